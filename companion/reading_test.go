@@ -15,7 +15,7 @@ import (
 )
 
 // later is Cut the Deck as a later build plays it.
-func later(rules engine.FullRules[cut.State, cut.Command, cut.Event]) engine.Game {
+func later(rules engine.FullRules[cut.State, cut.Event]) engine.Game {
 	info := cut.Info()
 	info.Revision++
 	return engine.Shelve(info, rules)
@@ -40,12 +40,8 @@ func (r wider) Setup(s engine.Setup) (wide, error) {
 	return wide{State: c, Spare: [3]uint16{7}}, err
 }
 
-func (r wider) Interpret(s wide, o engine.Observation) (cut.Command, *engine.Violation) {
-	return r.rules.Interpret(s.State, o)
-}
-
-func (r wider) Decide(s wide, c cut.Command) (list []wideEvent, v *engine.Violation) {
-	events, v := r.rules.Decide(s.State, c)
+func (r wider) Decide(s wide, o engine.Observation) (list []wideEvent, v *engine.Violation) {
+	events, v := r.rules.Decide(s.State, o)
 	for _, e := range events {
 		list = append(list, wideEvent{Event: e})
 	}
@@ -77,15 +73,15 @@ func (r wider) Result(s wide) (engine.Result, bool) { return r.rules.Result(s.St
 // stricter is a correction: nobody bets on odd, and a pot is one point more.
 type stricter struct{ cut.Rules }
 
-func (r stricter) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	events, v := r.Rules.Decide(s, c)
+func (r stricter) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	events, v := r.Rules.Decide(s, o)
 	for i := range events {
 		if events[i].Kind == cut.PotWon {
 			events[i].Number++
 		}
 	}
-	if v == nil && c.Side == cut.Odd {
-		return nil, engine.Refuse(cut.RuleStake, c.Seat)
+	if v == nil && o.Verb == cut.VerbStake && cut.Side(o.Args[1]) == cut.Odd {
+		return nil, engine.Refuse(cut.RuleStake, o.Seat)
 	}
 	return events, v
 }

@@ -30,9 +30,9 @@ func (r sore) Setup(s engine.Setup) (cut.State, error) {
 	return r.Rules.Setup(s)
 }
 
-func (r sore) Interpret(s cut.State, o engine.Observation) (cut.Command, *engine.Violation) {
-	r.touch("interpret", o.Card == 5)
-	return r.Rules.Interpret(s, o)
+func (r sore) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	r.touch("decide", o.Card == 5)
+	return r.Rules.Decide(s, o)
 }
 
 func (r sore) Evolve(s cut.State, e cut.Event) cut.State {
@@ -60,7 +60,7 @@ func (r sore) View(s cut.State, viewer engine.Seat) cut.State {
 	return r.Rules.View(s, viewer)
 }
 
-var soreAt = []string{"interpret", "evolve", "tell", "awaits", "board", "view"}
+var soreAt = []string{"decide", "evolve", "tell", "awaits", "board", "view"}
 
 func soreGame(at string) engine.Game { return engine.Shelve(cut.Info(), sore{at: at}) }
 

@@ -54,7 +54,7 @@ type Settler[S comparable, E any] interface {
 }
 
 // contests lists what an entry settles, as the shared screen may know it.
-func (m *match[S, C, E]) contests(rules FullRules[S, C, E], s S, e Entry[E]) (list []Contest) {
+func (m *match[S, E]) contests(rules FullRules[S, E], s S, e Entry[E]) (list []Contest) {
 	settler, ok := rules.(Settler[S, E])
 	if !ok {
 		return nil

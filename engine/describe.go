@@ -8,32 +8,32 @@ import (
 
 // Describer is implemented by games that go on by what a card says from the moment
 // at which the table reads it out. Its [Info.KernelRules] has the rules for it.
-type Describer[S comparable, C, E any] interface {
+type Describer[S comparable, E any] interface {
 	// Describe gives the rules by which the game goes on: the same, and the card
 	// says this. A state of the one has to be a state of the other. The error says
 	// which field makes no sense; a *Violation is told to people as it is, instead of
 	// Untold.
-	Describe(catalogue.CardID, catalogue.Values) (FullRules[S, C, E], error)
+	Describe(catalogue.CardID, catalogue.Values) (FullRules[S, E], error)
 	// Resume gives what follows at once in a state that other rules came to, up to
 	// the next thing that somebody has to do.
 	Resume(S) []E
 }
 
 // resume decides an act in which a card is told.
-func resume[S comparable, C, E any](info *Info, rules FullRules[S, C, E], s S, o Observation) ([]E, *Violation) {
+func resume[S comparable, E any](info *Info, rules FullRules[S, E], s S, o Observation) ([]E, *Violation) {
 	after, v := described(info, rules, o)
 	if v != nil {
 		return nil, v
 	}
-	return after.(Describer[S, C, E]).Resume(s), nil
+	return after.(Describer[S, E]).Resume(s), nil
 }
 
 // described gives the rules after a card was told.
-func described[S comparable, C, E any](info *Info, rules FullRules[S, C, E], o Observation) (FullRules[S, C, E], *Violation) {
+func described[S comparable, E any](info *Info, rules FullRules[S, E], o Observation) (FullRules[S, E], *Violation) {
 	card := Arg{Domain: Cards, Value: uint16(o.Card)}
 	says, line, err := catalogue.ParseLine(o.Says)
 	if err == nil && line == o.Says {
-		after, err := rules.(Describer[S, C, E]).Describe(o.Card, says)
+		after, err := rules.(Describer[S, E]).Describe(o.Card, says)
 		var v *Violation
 		switch {
 		case err == nil:
@@ -52,14 +52,14 @@ func (i *Info) told(o Observation) Line {
 
 // ruling remembers the latest rules that were made from others and what was told,
 // because reading a card takes longer than an act.
-type ruling[S comparable, C, E any] struct {
-	before, after FullRules[S, C, E]
+type ruling[S comparable, E any] struct {
+	before, after FullRules[S, E]
 	told          Observation
 }
 
 // follow gives the rules that hold after an accepted act, and for what follows from
 // it.
-func (r *ruling[S, C, E]) follow(info *Info, rules FullRules[S, C, E], o Observation) FullRules[S, C, E] {
+func (r *ruling[S, E]) follow(info *Info, rules FullRules[S, E], o Observation) FullRules[S, E] {
 	if o.Kind != KindTold {
 		return rules
 	}
@@ -68,7 +68,7 @@ func (r *ruling[S, C, E]) follow(info *Info, rules FullRules[S, C, E], o Observa
 		if v != nil {
 			panic("engine: what was accepted is refused: " + string(v.Line.Rule))
 		}
-		*r = ruling[S, C, E]{rules, after, o}
+		*r = ruling[S, E]{rules, after, o}
 	}
 	return r.after
 }

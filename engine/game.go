@@ -11,8 +11,8 @@ import (
 )
 
 // FullRules is what a game implements.
-type FullRules[S comparable, C, E any] interface {
-	Rules[S, C, E]
+type FullRules[S comparable, E any] interface {
+	Rules[S, E]
 	Teller[S, E]
 }
 
@@ -183,7 +183,7 @@ type OptionSpec struct {
 
 // Shelve hides a game's types. It panics if they are no plain values: a bug of the
 // game.
-func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
+func Shelve[S comparable, E any](info Info, rules FullRules[S, E]) Game {
 	state := plainOf[S]()
 	plainOf[E]() // an event is a plain value too
 	version := fmt.Sprintf("%d-%08x", info.Revision, uint32(shapeOf(reflect.TypeFor[S]())))
@@ -192,7 +192,7 @@ func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
 		if err != nil {
 			return nil, err
 		}
-		return &match[S, C, E]{History: h, setup: s, state: state, info: &info}, nil
+		return &match[S, E]{History: h, setup: s, state: state, info: &info}, nil
 	}}
 }
 

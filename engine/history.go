@@ -11,13 +11,13 @@ type Entry[E any] struct {
 // History is a game and its whole past: every state since set-up, so that
 // undo reaches the first act. The zero value is unusable; see [NewHistory].
 // One goroutine at a time.
-type History[S comparable, C, E any] struct {
+type History[S comparable, E any] struct {
 	info    *Info
-	states  []S                  // states[0] after set-up, states[i+1] after entries[i]
-	rules   []FullRules[S, C, E] // by which each of them came about and goes on; see [Describer]
-	entries []Entry[E]           // acts in force, then acts undone
-	at      int                  // acts in force
-	ruling  ruling[S, C, E]
+	states  []S               // states[0] after set-up, states[i+1] after entries[i]
+	rules   []FullRules[S, E] // by which each of them came about and goes on; see [Describer]
+	entries []Entry[E]        // acts in force, then acts undone
+	at      int               // acts in force
+	ruling  ruling[S, E]
 }
 
 // evening is how many acts a history has room for at first: those of a usual
@@ -25,63 +25,63 @@ type History[S comparable, C, E any] struct {
 const evening = 512
 
 // NewHistory starts a game. Errors are those of [Start].
-func NewHistory[S comparable, C, E any](info *Info, rules FullRules[S, C, E], setup Setup) (*History[S, C, E], error) {
+func NewHistory[S comparable, E any](info *Info, rules FullRules[S, E], setup Setup) (*History[S, E], error) {
 	s, err := Start(info, rules, setup)
 	if err != nil {
 		return nil, err
 	}
-	states, by := make([]S, 1, evening), make([]FullRules[S, C, E], 1, evening) // room for most games
+	states, by := make([]S, 1, evening), make([]FullRules[S, E], 1, evening) // room for most games
 	states[0], by[0] = s, rules
-	return &History[S, C, E]{info: info, states: states, rules: by, entries: make([]Entry[E], 0, evening)}, nil
+	return &History[S, E]{info: info, states: states, rules: by, entries: make([]Entry[E], 0, evening)}, nil
 }
 
 // State is the state now.
-func (h *History[S, C, E]) State() S { return h.states[h.at] }
+func (h *History[S, E]) State() S { return h.states[h.at] }
 
 // StateAt is the state after n acts, n from 0 to Len.
-func (h *History[S, C, E]) StateAt(n int) S { return h.states[n] }
+func (h *History[S, E]) StateAt(n int) S { return h.states[n] }
 
 // Len counts the acts in force; Undone those that redo would bring back.
-func (h *History[S, C, E]) Len() int    { return h.at }
-func (h *History[S, C, E]) Undone() int { return len(h.entries) - h.at }
+func (h *History[S, E]) Len() int    { return h.at }
+func (h *History[S, E]) Undone() int { return len(h.entries) - h.at }
 
 // Entry is act n, n from 0, undone ones included.
-func (h *History[S, C, E]) Entry(n int) Entry[E] { return h.entries[n] }
+func (h *History[S, E]) Entry(n int) Entry[E] { return h.entries[n] }
 
 // Decide judges a fact in the present state and changes nothing.
-func (h *History[S, C, E]) Decide(o Observation) (Entry[E], *Violation) {
+func (h *History[S, E]) Decide(o Observation) (Entry[E], *Violation) {
 	return h.decide(h.rules[h.at], h.State(), o)
 }
 
-func (h *History[S, C, E]) decide(rules FullRules[S, C, E], s S, o Observation) (Entry[E], *Violation) {
+func (h *History[S, E]) decide(rules FullRules[S, E], s S, o Observation) (Entry[E], *Violation) {
 	events, v := Judge(h.info, rules, s, o)
 	return Entry[E]{o, events}, v
 }
 
 // Append makes a decided entry the latest act. Undone acts are forgotten here;
 // the journal keeps them.
-func (h *History[S, C, E]) Append(e Entry[E]) {
+func (h *History[S, E]) Append(e Entry[E]) {
 	h.push(e, fold(h.Following(e.Observation), h.State(), e))
 }
 
 // Rules are those that hold after n acts: the game's, and what the table has told of
 // its cards until then.
-func (h *History[S, C, E]) Rules(n int) FullRules[S, C, E] { return h.rules[n] }
+func (h *History[S, E]) Rules(n int) FullRules[S, E] { return h.rules[n] }
 
 // Following are those by which it goes on after a fact that is accepted now.
-func (h *History[S, C, E]) Following(o Observation) FullRules[S, C, E] {
+func (h *History[S, E]) Following(o Observation) FullRules[S, E] {
 	return h.ruling.follow(h.info, h.rules[h.at], o)
 }
 
 // push makes an entry whose state is known the latest act.
-func (h *History[S, C, E]) push(e Entry[E], after S) {
+func (h *History[S, E]) push(e Entry[E], after S) {
 	h.entries = append(h.entries[:h.at], e)
 	h.states = append(h.states[:h.at+1], after)
 	h.rules = append(h.rules[:h.at+1], h.Following(e.Observation))
 	h.at++
 }
 
-func fold[S comparable, C, E any](rules Rules[S, C, E], s S, e Entry[E]) S {
+func fold[S comparable, E any](rules Rules[S, E], s S, e Entry[E]) S {
 	for _, ev := range e.Events {
 		s = rules.Evolve(s, ev)
 	}
@@ -89,7 +89,7 @@ func fold[S comparable, C, E any](rules Rules[S, C, E], s S, e Entry[E]) S {
 }
 
 // Undo takes the latest act back; false if there is none.
-func (h *History[S, C, E]) Undo() bool {
+func (h *History[S, E]) Undo() bool {
 	if h.at == 0 {
 		return false
 	}
@@ -98,7 +98,7 @@ func (h *History[S, C, E]) Undo() bool {
 }
 
 // Redo brings the latest undone act back; false if there is none.
-func (h *History[S, C, E]) Redo() bool {
+func (h *History[S, E]) Redo() bool {
 	if h.Undone() == 0 {
 		return false
 	}
@@ -107,21 +107,21 @@ func (h *History[S, C, E]) Redo() bool {
 }
 
 // Amended is the outcome of replacing one old fact and replaying the rest.
-type Amended[S comparable, C, E any] struct {
-	At       int                  // the act that was replaced
-	Entries  []Entry[E]           // acts from At on that stand, decided anew
-	States   []S                  // the state after each of them
-	Changed  []int                // act numbers whose events are no longer the same
-	Violated *Violation           // why replaying stopped; nil if everything stands
-	Rest     []Observation        // the act that became illegal, and all after it
-	rules    []FullRules[S, C, E] // those that hold in each state
+type Amended[S comparable, E any] struct {
+	At       int               // the act that was replaced
+	Entries  []Entry[E]        // acts from At on that stand, decided anew
+	States   []S               // the state after each of them
+	Changed  []int             // act numbers whose events are no longer the same
+	Violated *Violation        // why replaying stopped; nil if everything stands
+	Rest     []Observation     // the act that became illegal, and all after it
+	rules    []FullRules[S, E] // those that hold in each state
 }
 
 // Amend judges what would follow if act at had been the fact o instead. It
 // changes nothing; see [History.Adopt]. The refusal is of o itself.
-func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) (Amended[S, C, E], *Violation) {
+func (h *History[S, E]) Amend(at int, o Observation, same func(a, b E) bool) (Amended[S, E], *Violation) {
 	s, rules := h.states[at], h.rules[at]
-	a := Amended[S, C, E]{At: at}
+	a := Amended[S, E]{At: at}
 	for n := at; n < h.at; n++ {
 		old := h.entries[n]
 		obs := old.Observation
@@ -130,7 +130,7 @@ func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) 
 		}
 		e, v := h.decide(rules, s, obs)
 		if v != nil && n == at {
-			return Amended[S, C, E]{}, v
+			return Amended[S, E]{}, v
 		}
 		if v != nil {
 			a.Violated = v
@@ -150,7 +150,7 @@ func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) 
 }
 
 // Adopt makes an amended past the real one. Undone acts are forgotten.
-func (h *History[S, C, E]) Adopt(a Amended[S, C, E]) {
+func (h *History[S, E]) Adopt(a Amended[S, E]) {
 	h.entries = append(h.entries[:a.At:a.At], a.Entries...)
 	h.states = append(h.states[:a.At+1:a.At+1], a.States...)
 	h.rules = append(h.rules[:a.At+1:a.At+1], a.rules...)

@@ -26,9 +26,9 @@ type Dealer[S comparable] interface {
 }
 
 // imagined implements Imagined.
-type imagined[S comparable, C, E any] struct {
+type imagined[S comparable, E any] struct {
 	info   *Info
-	rules  FullRules[S, C, E]
+	rules  FullRules[S, E]
 	state  plain[S]
 	viewer Seat
 	holds  []Seat
@@ -36,26 +36,26 @@ type imagined[S comparable, C, E any] struct {
 	now    S
 }
 
-func (m *match[S, C, E]) Imagine(viewer Seat) Imagined {
+func (m *match[S, E]) Imagine(viewer Seat) Imagined {
 	view := m.by().View(m.State(), viewer)
-	return &imagined[S, C, E]{m.info, m.by(), m.state, viewer, m.info.With(m.setup, viewer), view, view}
+	return &imagined[S, E]{m.info, m.by(), m.state, viewer, m.info.With(m.setup, viewer), view, view}
 }
 
-func (i *imagined[S, C, E]) Holds() []Seat { return i.holds }
+func (i *imagined[S, E]) Holds() []Seat { return i.holds }
 
-func (i *imagined[S, C, E]) Restart(draw func(n int) int) {
+func (i *imagined[S, E]) Restart(draw func(n int) int) {
 	i.now = i.view
 	if d, ok := i.rules.(Dealer[S]); ok {
 		i.now = d.Deal(i.view, i.viewer, draw)
 	}
 }
 
-func (i *imagined[S, C, E]) Deals() bool {
+func (i *imagined[S, E]) Deals() bool {
 	_, ok := i.rules.(Dealer[S])
 	return ok
 }
 
-func (i *imagined[S, C, E]) Awaits() []Prompt {
+func (i *imagined[S, E]) Awaits() []Prompt {
 	awaits := i.rules.Awaits(i.now)
 	for n := len(awaits) - 1; n >= 0; n-- {
 		switch p := &awaits[n]; {
@@ -70,7 +70,7 @@ func (i *imagined[S, C, E]) Awaits() []Prompt {
 	return awaits
 }
 
-func (i *imagined[S, C, E]) Play(o Observation) bool {
+func (i *imagined[S, E]) Play(o Observation) bool {
 	events, v := Judge(i.info, i.rules, i.now, o)
 	if v != nil {
 		return false
@@ -81,9 +81,9 @@ func (i *imagined[S, C, E]) Play(o Observation) bool {
 	return true
 }
 
-func (i *imagined[S, C, E]) Sees() uint64 {
+func (i *imagined[S, E]) Sees() uint64 {
 	view := i.rules.View(i.now, i.viewer)
 	return i.state.hash(&view)
 }
 
-func (i *imagined[S, C, E]) Result() (Result, bool) { return i.rules.Result(i.now) }
+func (i *imagined[S, E]) Result() (Result, bool) { return i.rules.Result(i.now) }

@@ -21,7 +21,7 @@ type KernelRules struct {
 // it is for, of those that people can take, and options as it has. The error
 // says which is wrong and what is possible; what else a game wants of a table,
 // its Setup says.
-func Start[S comparable, C, E any](info *Info, rules FullRules[S, C, E], setup Setup) (S, error) {
+func Start[S comparable, E any](info *Info, rules FullRules[S, E], setup Setup) (S, error) {
 	if err := info.canSeat(setup.Seats); err != nil {
 		var none S
 		return none, err
@@ -66,7 +66,7 @@ func (i *Info) names(seats []Seat) (list []string) {
 // Judge tells what follows from a fact in a state, or refuses it. When several
 // refusals apply, a waiver that cannot be comes first, then the end of the game,
 // then what the game says.
-func Judge[S comparable, C, E any](info *Info, rules FullRules[S, C, E], s S, o Observation) ([]E, *Violation) {
+func Judge[S comparable, E any](info *Info, rules FullRules[S, E], s S, o Observation) ([]E, *Violation) {
 	if o.Waive != "" {
 		if rule, known := info.Book.Rule(o.Waive); !known || !rule.Waivable {
 			return nil, Refuse(info.KernelRules.Waiver, o.Seat)
@@ -78,9 +78,5 @@ func Judge[S comparable, C, E any](info *Info, rules FullRules[S, C, E], s S, o 
 	if o.Kind == KindTold && info.KernelRules.Told != "" {
 		return resume(info, rules, s, o)
 	}
-	c, v := rules.Interpret(s, o)
-	if v != nil {
-		return nil, v
-	}
-	return rules.Decide(s, c)
+	return rules.Decide(s, o)
 }

@@ -107,24 +107,24 @@ type proposed interface {
 
 // decision implements proposed. It holds for as long as the state before it is in
 // the match.
-type decision[S comparable, C, E any] struct {
-	match  *match[S, C, E]
+type decision[S comparable, E any] struct {
+	match  *match[S, E]
 	entry  Entry[E]
 	before *S
-	rules  FullRules[S, C, E]
+	rules  FullRules[S, E]
 }
 
-func (d *decision[S, C, E]) Lines() []Line          { return d.match.lines(d.rules, *d.before, d.entry) }
-func (d *decision[S, C, E]) Hash() uint64           { return d.match.state.hash(d.after()) }
-func (d *decision[S, C, E]) Result() (Result, bool) { return d.rules.Result(*d.after()) }
+func (d *decision[S, E]) Lines() []Line          { return d.match.lines(d.rules, *d.before, d.entry) }
+func (d *decision[S, E]) Hash() uint64           { return d.match.state.hash(d.after()) }
+func (d *decision[S, E]) Result() (Result, bool) { return d.rules.Result(*d.after()) }
 
-func (d *decision[S, C, E]) Rehearse() {
+func (d *decision[S, E]) Rehearse() {
 	d.match.rehearseAct(d.rules, *d.before, d.entry)
 	d.match.rehearse(d.rules, *d.after())
 }
 
 // after is the state after a decision, worked out once for the latest that was asked.
-func (d *decision[S, C, E]) after() *S {
+func (d *decision[S, E]) after() *S {
 	if m := d.match; m.nextOf != d {
 		m.next, m.nextOf = fold(d.rules, *d.before, d.entry), d
 	}
@@ -140,7 +140,7 @@ type Amendment struct {
 	Rest     []Observation // the act that became illegal, and all after it
 	Kept     int           // acts in force afterwards
 	Hash     uint64        // of the state afterwards
-	amended  any           // Amended[S, C, E] of the game
+	amended  any           // Amended[S, E] of the game
 }
 
 // Change is one later act with other consequences than before.
@@ -151,49 +151,49 @@ type Change struct {
 }
 
 // match implements Match for one game's types.
-type match[S comparable, C, E any] struct {
-	*History[S, C, E]
+type match[S comparable, E any] struct {
+	*History[S, E]
 	setup Setup
 	state plain[S]
 
 	next   S // the state after nextOf
-	nextOf *decision[S, C, E]
+	nextOf *decision[S, E]
 
 	info *Info
 	seen sightings
 }
 
-func (m *match[S, C, E]) Setup() Setup { return m.setup }
+func (m *match[S, E]) Setup() Setup { return m.setup }
 
 // by gives the rules that hold now.
-func (m *match[S, C, E]) by() FullRules[S, C, E] { return m.rules[m.at] }
+func (m *match[S, E]) by() FullRules[S, E] { return m.rules[m.at] }
 
-func (m *match[S, C, E]) Check() error {
+func (m *match[S, E]) Check() error {
 	if c, ok := m.by().(Checker[S]); ok {
 		return c.Check(m.State())
 	}
 	return nil
 }
 
-func (m *match[S, C, E]) Propose(o Observation) (Proposal, *Violation) {
+func (m *match[S, E]) Propose(o Observation) (Proposal, *Violation) {
 	e, v := m.Decide(o)
 	if v != nil {
 		return Proposal{}, v
 	}
-	return Proposal{o, &decision[S, C, E]{m, e, &m.states[m.at], m.Following(o)}}, nil
+	return Proposal{o, &decision[S, E]{m, e, &m.states[m.at], m.Following(o)}}, nil
 }
 
-func (m *match[S, C, E]) Commit(p Proposal) {
-	d := p.proposed.(*decision[S, C, E])
+func (m *match[S, E]) Commit(p Proposal) {
+	d := p.proposed.(*decision[S, E])
 	m.seen.forget(m.at)
 	m.push(d.entry, *d.after())
 }
 
-func (m *match[S, C, E]) When(n int) (int, Arg) {
+func (m *match[S, E]) When(n int) (int, Arg) {
 	return m.when(m.rules[n], m.states[n])
 }
 
-func (m *match[S, C, E]) when(by FullRules[S, C, E], s S) (int, Arg) {
+func (m *match[S, E]) when(by FullRules[S, E], s S) (int, Arg) {
 	if t, ok := by.(Timer[S]); ok {
 		return t.When(s)
 	}
@@ -201,7 +201,7 @@ func (m *match[S, C, E]) when(by FullRules[S, C, E], s S) (int, Arg) {
 	return b.Round, b.Phase
 }
 
-func (m *match[S, C, E]) Judge(o Observation) *Violation {
+func (m *match[S, E]) Judge(o Observation) *Violation {
 	if m.Undone() > 0 && m.entries[m.at].Observation == o {
 		m.History.Redo() // it was decided in this very state
 		return nil
@@ -214,21 +214,21 @@ func (m *match[S, C, E]) Judge(o Observation) *Violation {
 	return v
 }
 
-func (m *match[S, C, E]) Undo() (Observation, bool) {
+func (m *match[S, E]) Undo() (Observation, bool) {
 	if !m.History.Undo() {
 		return Observation{}, false
 	}
 	return m.entries[m.at].Observation, true
 }
 
-func (m *match[S, C, E]) Redo() (Observation, bool) {
+func (m *match[S, E]) Redo() (Observation, bool) {
 	if !m.History.Redo() {
 		return Observation{}, false
 	}
 	return m.entries[m.at-1].Observation, true
 }
 
-func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violation) {
+func (m *match[S, E]) ProposeAmend(at int, o Observation) (Amendment, *Violation) {
 	a, v := m.Amend(at, o, same[E])
 	if v != nil {
 		return Amendment{}, v
@@ -247,34 +247,34 @@ func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violat
 	return out, nil
 }
 
-func (m *match[S, C, E]) Adopt(a Amendment) {
+func (m *match[S, E]) Adopt(a Amendment) {
 	m.seen.forget(a.At)
-	m.History.Adopt(a.amended.(Amended[S, C, E]))
+	m.History.Adopt(a.amended.(Amended[S, E]))
 }
 
-func (m *match[S, C, E]) Fact(n int) Observation         { return m.entries[n].Observation }
-func (m *match[S, C, E]) Lines(n int) []Line             { return m.lines(m.rules[n+1], m.states[n], m.entries[n]) }
-func (m *match[S, C, E]) Awaits() []Prompt               { return m.by().Awaits(m.State()) }
-func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.at, viewer) }
-func (m *match[S, C, E]) Hash() uint64                   { return m.state.hash(&m.states[m.at]) }
-func (m *match[S, C, E]) Result() (Result, bool)         { return m.by().Result(m.State()) }
-func (m *match[S, C, E]) Contests(n int) []Contest {
+func (m *match[S, E]) Fact(n int) Observation         { return m.entries[n].Observation }
+func (m *match[S, E]) Lines(n int) []Line             { return m.lines(m.rules[n+1], m.states[n], m.entries[n]) }
+func (m *match[S, E]) Awaits() []Prompt               { return m.by().Awaits(m.State()) }
+func (m *match[S, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.at, viewer) }
+func (m *match[S, E]) Hash() uint64                   { return m.state.hash(&m.states[m.at]) }
+func (m *match[S, E]) Result() (Result, bool)         { return m.by().Result(m.State()) }
+func (m *match[S, E]) Contests(n int) []Contest {
 	return m.contests(m.rules[n+1], m.states[n], m.entries[n])
 }
 
-func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
+func (m *match[S, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
 
-func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
+func (m *match[S, E]) BoardAt(n int, viewer Seat) Board {
 	return m.board(m.rules[n], m.states[n], viewer)
 }
 
-func (m *match[S, C, E]) board(by FullRules[S, C, E], s S, viewer Seat) Board {
+func (m *match[S, E]) board(by FullRules[S, E], s S, viewer Seat) Board {
 	b := by.Board(by.View(s, viewer))
 	b.Sealed = m.sealed(viewer, by, s)
 	return b
 }
 
-func (m *match[S, C, E]) Scores() (list []Result) {
+func (m *match[S, E]) Scores() (list []Result) {
 	game, ok := m.by().(Scorer[S])
 	if !ok {
 		return nil
@@ -293,12 +293,12 @@ func (m *match[S, C, E]) Scores() (list []Result) {
 	return list
 }
 
-func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {
+func (m *match[S, E]) HashFor(viewer Seat) uint64 {
 	s := m.by().View(m.State(), viewer)
 	return m.state.hash(&s)
 }
 
-func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
+func (m *match[S, E]) AwaitsAt(n int, viewer Seat) []Prompt {
 	return m.awaits(m.rules[n], m.states[n], viewer)
 }
 
@@ -306,14 +306,14 @@ func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
 // card that is not awaited: to a viewer who may not know a card, one that lies face
 // down on its place looks as if it were still to come. A card that a seat chooses
 // from its hand stays, because only the hand tells that the seat has none to choose.
-func (m *match[S, C, E]) awaits(by FullRules[S, C, E], s S, viewer Seat) []Prompt {
+func (m *match[S, E]) awaits(by FullRules[S, E], s S, viewer Seat) []Prompt {
 	real := by.Awaits(s)
 	return slices.DeleteFunc(by.Awaits(by.View(s, viewer)), func(p Prompt) bool {
 		return p.Kind == Lay && !p.Chosen && !slices.ContainsFunc(real, func(r Prompt) bool { return r.Same(&p) })
 	})
 }
 
-func (m *match[S, C, E]) Rehearse() {
+func (m *match[S, E]) Rehearse() {
 	if n := m.at - 1; n >= 0 {
 		m.rehearseAct(m.by(), m.states[n], m.entries[n])
 	}
@@ -321,7 +321,7 @@ func (m *match[S, C, E]) Rehearse() {
 }
 
 // rehearseAct asks for all that screens can show of an act.
-func (m *match[S, C, E]) rehearseAct(by FullRules[S, C, E], before S, e Entry[E]) {
+func (m *match[S, E]) rehearseAct(by FullRules[S, E], before S, e Entry[E]) {
 	m.lines(by, before, e)
 	m.steps(by, before, e, Table)
 	m.contests(by, before, e)
@@ -329,7 +329,7 @@ func (m *match[S, C, E]) rehearseAct(by FullRules[S, C, E], before S, e Entry[E]
 
 // rehearse asks for all that screens can show of a state that follows from the
 // present one, or of the present one.
-func (m *match[S, C, E]) rehearse(by FullRules[S, C, E], s S) {
+func (m *match[S, E]) rehearse(by FullRules[S, E], s S) {
 	m.awaits(by, s, Table)
 	m.board(by, s, Table)
 	for _, viewer := range m.setup.Seats {
@@ -346,7 +346,7 @@ func (m *match[S, C, E]) rehearse(by FullRules[S, C, E], s S) {
 }
 
 // lines tells an entry's events, each in the state in which it happened.
-func (m *match[S, C, E]) lines(rules FullRules[S, C, E], s S, e Entry[E]) []Line {
+func (m *match[S, E]) lines(rules FullRules[S, E], s S, e Entry[E]) []Line {
 	var out []Line
 	if e.Observation.Kind == KindTold {
 		out = append(out, m.info.told(e.Observation))
@@ -359,11 +359,11 @@ func (m *match[S, C, E]) lines(rules FullRules[S, C, E], s S, e Entry[E]) []Line
 }
 
 // Steps is nil unless the game is told stepwise.
-func (m *match[S, C, E]) Steps(n int, viewer Seat) []Board {
+func (m *match[S, E]) Steps(n int, viewer Seat) []Board {
 	return m.steps(m.rules[n+1], m.states[n], m.entries[n], viewer)
 }
 
-func (m *match[S, C, E]) steps(by FullRules[S, C, E], s S, e Entry[E], viewer Seat) (out []Board) {
+func (m *match[S, E]) steps(by FullRules[S, E], s S, e Entry[E], viewer Seat) (out []Board) {
 	if !m.info.Stepwise {
 		return nil
 	}

@@ -25,7 +25,7 @@ func Likely(line Line, num, den uint64) Chance {
 	}
 }
 
-func (m *match[S, C, E]) Odds(viewer Seat) []Chance {
+func (m *match[S, E]) Odds(viewer Seat) []Chance {
 	rules, ok := m.by().(Oddsmaker[S])
 	if _, over := m.Result(); !ok || over || viewer == Table {
 		return nil

@@ -10,18 +10,17 @@ import (
 // result, and nothing else happens.
 //
 // S is the whole state as a plain value without pointers, maps, slices or
-// strings, so that copying is an assignment and equality is ==. C is a
-// command; E is an event, fixed-size like S.
-type Rules[S comparable, C, E any] interface {
+// strings, so that copying is an assignment and equality is ==. E is an event,
+// fixed-size like S.
+type Rules[S comparable, E any] interface {
 	// Setup makes the first state. Seats and options are those that [Info]
 	// declares: [Start] has seen to that. A table that is impossible for another
 	// reason is an error that says what is wrong and what is possible.
 	Setup(Setup) (S, error)
-	// Interpret tells what a tap, a roll or a card means now.
-	Interpret(S, Observation) (C, *Violation)
-	// Decide gives the facts that follow, or one refusal. The game is not over,
-	// and a waiver is of a rule that the book calls waivable: see [Judge].
-	Decide(S, C) ([]E, *Violation)
+	// Decide judges a fact and gives the events that follow, or one refusal. The
+	// fact may have words that are none of the game's. The game is not over, and a
+	// waiver is of a rule that the book calls waivable: see [Judge].
+	Decide(S, Observation) ([]E, *Violation)
 	// Evolve writes one decided fact down. It panics on any other: our bug.
 	Evolve(S, E) S
 	// Awaits lists who owes what; empty means that the game is over.

@@ -67,7 +67,7 @@ func (g *sightings) forget(at int) {
 	g.top = at
 }
 
-func (m *match[S, C, E]) MayKnow(viewer Seat, n int) bool {
+func (m *match[S, E]) MayKnow(viewer Seat, n int) bool {
 	hider, hides := m.rules[n].(Hider[S])
 	o := m.entries[n].Observation
 	if !hides || !names(o) {
@@ -91,11 +91,11 @@ func (m *match[S, C, E]) MayKnow(viewer Seat, n int) bool {
 
 // through visits the states after each event of act n, while visit says so:
 // what an act shows and takes away again was seen.
-func (m *match[S, C, E]) through(n int, visit func(S) bool) {
+func (m *match[S, E]) through(n int, visit func(S) bool) {
 	m.along(m.rules[n+1], m.states[n], m.entries[n], visit)
 }
 
-func (m *match[S, C, E]) along(rules FullRules[S, C, E], s S, e Entry[E], visit func(S) bool) {
+func (m *match[S, E]) along(rules FullRules[S, E], s S, e Entry[E], visit func(S) bool) {
 	for _, event := range e.Events {
 		if s = rules.Evolve(s, event); !visit(s) {
 			return
@@ -103,11 +103,11 @@ func (m *match[S, C, E]) along(rules FullRules[S, C, E], s S, e Entry[E], visit 
 	}
 }
 
-func (m *match[S, C, E]) HashSeen(n int, viewer Seat) uint64 {
+func (m *match[S, E]) HashSeen(n int, viewer Seat) uint64 {
 	return m.saw(viewer, m.rules[n+1], m.states[n], m.entries[n])
 }
 
-func (m *match[S, C, E]) saw(viewer Seat, rules FullRules[S, C, E], s S, e Entry[E]) uint64 {
+func (m *match[S, E]) saw(viewer Seat, rules FullRules[S, E], s S, e Entry[E]) uint64 {
 	all := uint64(0)
 	m.along(rules, s, e, func(s S) bool {
 		s = rules.View(s, viewer)
@@ -117,12 +117,12 @@ func (m *match[S, C, E]) saw(viewer Seat, rules FullRules[S, C, E], s S, e Entry
 	return all
 }
 
-func (m *match[S, C, E]) Reveals(n int, viewer Seat, o Observation) bool {
+func (m *match[S, E]) Reveals(n int, viewer Seat, o Observation) bool {
 	return !names(o) || m.sight(viewer, o, m.rules[n], m.states[n]) == Open
 }
 
-func (m *match[S, C, E]) WouldKnow(a Amendment, viewer Seat, n, at int) bool {
-	would := a.amended.(Amended[S, C, E])
+func (m *match[S, E]) WouldKnow(a Amendment, viewer Seat, n, at int) bool {
+	would := a.amended.(Amended[S, E])
 	then := m.states[min(n, a.At)]
 	if n > a.At {
 		then = would.States[n-a.At-1]
@@ -149,7 +149,7 @@ func (m *match[S, C, E]) WouldKnow(a Amendment, viewer Seat, n, at int) bool {
 
 // DependsOn looks for another card that the viewer could have thought of there and
 // with which a later act would not stand, or the viewer would have seen other tables.
-func (m *match[S, C, E]) DependsOn(viewer Seat, n int) bool {
+func (m *match[S, E]) DependsOn(viewer Seat, n int) bool {
 	for _, p := range m.AwaitsAt(n, viewer) {
 		for i := range p.Answers() {
 			o := p.Answer(i)
@@ -163,7 +163,7 @@ func (m *match[S, C, E]) DependsOn(viewer Seat, n int) bool {
 
 // alike reports whether the viewer would have seen the same from act n on if it
 // had been the fact o.
-func (m *match[S, C, E]) alike(viewer Seat, n int, o Observation) bool {
+func (m *match[S, E]) alike(viewer Seat, n int, o Observation) bool {
 	a, v := m.Amend(n, o, same[E])
 	if v != nil || a.Violated != nil {
 		return false
@@ -179,7 +179,7 @@ func (m *match[S, C, E]) alike(viewer Seat, n int, o Observation) bool {
 }
 
 // sight asks the game, if it hides anything.
-func (m *match[S, C, E]) sight(viewer Seat, o Observation, rules FullRules[S, C, E], now S) Sight {
+func (m *match[S, E]) sight(viewer Seat, o Observation, rules FullRules[S, E], now S) Sight {
 	if hider, hides := rules.(Hider[S]); hides {
 		return hider.Sight(viewer, o, now, now)
 	}
@@ -188,7 +188,7 @@ func (m *match[S, C, E]) sight(viewer Seat, o Observation, rules FullRules[S, C,
 
 // sealed lists the slots where the viewer may not know what would be laid in a
 // state.
-func (m *match[S, C, E]) sealed(viewer Seat, by FullRules[S, C, E], s S) (list []Slot) {
+func (m *match[S, E]) sealed(viewer Seat, by FullRules[S, E], s S) (list []Slot) {
 	if _, hides := by.(Hider[S]); !hides {
 		return nil
 	}

@@ -43,30 +43,40 @@ func (m gossip) Tell(s tunnel.State, e tunnel.Event) []engine.Line {
 	return m.Rules.Tell(s, e)
 }
 
-func (m jealous) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	if s.Stage == cut.Cutting && c.Card != catalogue.None && !c.Seal {
+// sealer is the seat that lays a card face down; Table if a fact is anything else.
+func sealer(o engine.Observation) engine.Seat {
+	for seat := cut.Red; seat <= cut.Green; seat++ {
+		if o.Kind == engine.KindCard && o.Slot == cut.HandOf(seat) {
+			return seat
+		}
+	}
+	return engine.Table
+}
+
+func (m jealous) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	if s.Stage == cut.Cutting && o.Card != catalogue.None && o.Slot == cut.SlotMiddle {
 		for _, card := range s.Sealed {
-			if card == c.Card {
-				return nil, engine.Refuse(cut.RulePlace, c.Seat)
+			if card == o.Card {
+				return nil, engine.Refuse(cut.RulePlace, s.Order[s.At])
 			}
 		}
 	}
-	return m.Rules.Decide(s, c)
+	return m.Rules.Decide(s, o)
 }
 
-func (m strict) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
+func (m strict) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
 	for _, card := range s.Cuts {
-		if c.Seal && c.Card == card {
-			return nil, engine.Refuse(cut.RulePlace, c.Seat)
+		if sealer(o) != engine.Table && o.Card == card {
+			return nil, engine.Refuse(cut.RulePlace, sealer(o))
 		}
 	}
-	return m.Rules.Decide(s, c)
+	return m.Rules.Decide(s, o)
 }
 
-func (m mindful) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	events, v := m.Rules.Decide(s, c)
-	if v != nil && c.Seal && int(c.Seat) < len(s.Sealed) && s.Sealed[c.Seat] == c.Card {
-		return nil, engine.Refuse(cut.RulePhase, c.Seat)
+func (m mindful) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	events, v := m.Rules.Decide(s, o)
+	if seat := sealer(o); v != nil && seat != engine.Table && s.Sealed[seat] == o.Card {
+		return nil, engine.Refuse(cut.RulePhase, seat)
 	}
 	return events, v
 }
@@ -78,10 +88,10 @@ func (m frank) Sight(viewer engine.Seat, o engine.Observation, then, now cut.Sta
 	return m.Rules.Sight(viewer, o, then, now)
 }
 
-func (m shy) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	events, v := m.Rules.Decide(s, c)
-	if v == nil && c.Stage == cut.Staking && c.Number == 2 && high(s, c.Seat) {
-		return nil, engine.Refuse(cut.RuleTwice, c.Seat)
+func (m shy) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	events, v := m.Rules.Decide(s, o)
+	if v == nil && o.Verb == cut.VerbStake && o.Args[0] == 2 && high(s, o.Seat) {
+		return nil, engine.Refuse(cut.RuleTwice, o.Seat)
 	}
 	return events, v
 }
@@ -99,10 +109,10 @@ func high(s cut.State, seat engine.Seat) bool {
 }
 
 func TestSuiteCatchesGamesThatTell(t *testing.T) {
-	pile := func(r engine.FullRules[tunnel.State, tunnel.Command, tunnel.Event]) engine.Game {
+	pile := func(r engine.FullRules[tunnel.State, tunnel.Event]) engine.Game {
 		return engine.Shelve(tunnel.Info(), r)
 	}
-	deck := func(r engine.FullRules[cut.State, cut.Command, cut.Event]) engine.Game {
+	deck := func(r engine.FullRules[cut.State, cut.Event]) engine.Game {
 		return engine.Shelve(cut.Info(), r)
 	}
 	for name, game := range map[string]engine.Game{

@@ -26,9 +26,9 @@ func TestErrand(t *testing.T) {
 	enginetest.Cards(t, errandSuite())
 }
 
-func errandHarness(t *testing.T) enginetest.Harness[errand.State, engine.Observation, errand.Event] {
+func errandHarness(t *testing.T) enginetest.Harness[errand.State, errand.Event] {
 	p := errandCards(t)
-	return enginetest.Harness[errand.State, engine.Observation, errand.Event]{
+	return enginetest.Harness[errand.State, errand.Event]{
 		Info: errand.Info(p), Rules: errand.NewRules(p),
 		Setups: []engine.Setup{{Seats: []engine.Seat{errand.Red, errand.Yellow}}, {Seats: []engine.Seat{errand.Red, errand.Yellow, errand.Blue}}}}
 }

@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine/enginetest/creek"
 )
 
-type creekHarness = enginetest.Harness[creek.State, engine.Observation, creek.Event]
+type creekHarness = enginetest.Harness[creek.State, creek.Event]
 
 func healthyCreek() creekHarness {
 	return creekHarness{Info: creek.Info(), Rules: creek.Rules{}, MaxActs: 600}
@@ -52,7 +52,7 @@ func (m deaf) Evolve(s creek.State, e creek.Event) creek.State {
 
 func TestSuiteCatchesBrokenCreeks(t *testing.T) {
 	for name, c := range map[string]struct {
-		rules engine.FullRules[creek.State, engine.Observation, creek.Event]
+		rules engine.FullRules[creek.State, creek.Event]
 		want  string
 	}{
 		"orderly": {orderly{}, "eat is offered and refused"},

@@ -15,7 +15,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-type harness = enginetest.Harness[cut.State, cut.Command, cut.Event]
+type harness = enginetest.Harness[cut.State, cut.Event]
 
 // healthy is Cut the Deck as it should be.
 func healthy() harness {
@@ -136,11 +136,11 @@ func (m redealt) Deal(view cut.State, viewer engine.Seat, draw func(int) int) cu
 	return m.Rules.Deal(view, viewer, draw)
 }
 
-func (m anySeat) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	if c.Stage == cut.Staking {
-		c.Seat = s.Order[s.At]
+func (m anySeat) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	if o.Verb == cut.VerbStake {
+		o.Seat = s.Order[s.At]
 	}
-	return m.Rules.Decide(s, c)
+	return m.Rules.Decide(s, o)
 }
 
 func (m partial) Evolve(s cut.State, e cut.Event) cut.State {
@@ -158,8 +158,8 @@ func (m silent) Tell(s cut.State, e cut.Event) []engine.Line {
 	return lines
 }
 
-func (m shy) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	events, v := m.Rules.Decide(s, c)
+func (m shy) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	events, v := m.Rules.Decide(s, o)
 	if v != nil {
 		v.Rule = rulebook.ID("cut.because")
 	}
@@ -244,8 +244,8 @@ func (m frank) Sight(viewer engine.Seat, o engine.Observation, then, now cut.Sta
 	return m.Rules.Sight(viewer, o, then, now)
 }
 
-func (m moody) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	events, v := m.Rules.Decide(s, c)
+func (m moody) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	events, v := m.Rules.Decide(s, o)
 	if *m.asked++; len(events) > 0 && *m.asked%2 == 0 {
 		events[0].Why = cut.ByTurn
 	}
@@ -255,7 +255,7 @@ func (m moody) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violatio
 func TestSuiteCatchesBrokenGames(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		rules engine.FullRules[cut.State, cut.Command, cut.Event]
+		rules engine.FullRules[cut.State, cut.Event]
 		want  string
 	}{
 		{"leaky", leaky{}, "hiding: the view of"},
@@ -366,10 +366,10 @@ func TestStateAndEventsMustBePlain(t *testing.T) {
 	type pointer struct{ P *int }
 	type sized struct{ N int }
 	for name, err := range map[string]error{
-		"field P: *int is not plain":   enginetest.Check(enginetest.Harness[pointer, cut.Command, cut.Event]{Info: cut.Info()}),
-		"field wall cannot be decoded": enginetest.Check(enginetest.Harness[time.Time, cut.Command, cut.Event]{Info: cut.Info()}),
-		"field N: int is not plain":    enginetest.Check(enginetest.Harness[cut.State, cut.Command, sized]{Info: cut.Info()}),
-		"string is not plain":          enginetest.Check(enginetest.Harness[[2]string, cut.Command, cut.Event]{Info: cut.Info()}),
+		"field P: *int is not plain":   enginetest.Check(enginetest.Harness[pointer, cut.Event]{Info: cut.Info()}),
+		"field wall cannot be decoded": enginetest.Check(enginetest.Harness[time.Time, cut.Event]{Info: cut.Info()}),
+		"field N: int is not plain":    enginetest.Check(enginetest.Harness[cut.State, sized]{Info: cut.Info()}),
+		"string is not plain":          enginetest.Check(enginetest.Harness[[2]string, cut.Event]{Info: cut.Info()}),
 	} {
 		if err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("error %v, want %q", err, name)
@@ -414,7 +414,7 @@ func TestScenarioMustExpectSomething(t *testing.T) {
 
 // A game is put through the suite by one call; here without a test around it.
 func ExampleCheck() {
-	err := enginetest.Check(enginetest.Harness[cut.State, cut.Command, cut.Event]{Info: cut.Info(), Rules: cut.Rules{}})
+	err := enginetest.Check(enginetest.Harness[cut.State, cut.Event]{Info: cut.Info(), Rules: cut.Rules{}})
 	fmt.Println(err)
 	// Output: <nil>
 }

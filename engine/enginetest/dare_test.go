@@ -9,8 +9,8 @@ import (
 	"casekeeper/engine/enginetest/dare"
 )
 
-func daring(rules engine.FullRules[dare.State, engine.Observation, dare.Event]) enginetest.Harness[dare.State, engine.Observation, dare.Event] {
-	return enginetest.Harness[dare.State, engine.Observation, dare.Event]{Info: dare.Info(), Rules: rules, MaxActs: 200}
+func daring(rules engine.FullRules[dare.State, dare.Event]) enginetest.Harness[dare.State, dare.Event] {
+	return enginetest.Harness[dare.State, dare.Event]{Info: dare.Info(), Rules: rules, MaxActs: 200}
 }
 
 func TestDare(t *testing.T) { enginetest.Run(t, daring(dare.Rules{})) }
@@ -60,7 +60,7 @@ func (m unpaid) Evolve(s dare.State, e dare.Event) dare.State {
 
 func TestSuiteCatchesWhatIsOwedWrong(t *testing.T) {
 	for _, c := range []struct {
-		rules engine.FullRules[dare.State, engine.Observation, dare.Event]
+		rules engine.FullRules[dare.State, dare.Event]
 		want  string
 	}{
 		{littering{}, "owed: "},

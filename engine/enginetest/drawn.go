@@ -14,7 +14,7 @@ import (
 const drawnTables = 300
 
 // checkDrawn plays one game at each of the drawn tables.
-func checkDrawn[S comparable, C, E any](h *Harness[S, C, E]) error {
+func checkDrawn[S comparable, E any](h *Harness[S, E]) error {
 	possible := func(s engine.Setup) bool {
 		_, err := engine.Start(&h.Info, h.Rules, s)
 		return err == nil
@@ -25,7 +25,7 @@ func checkDrawn[S comparable, C, E any](h *Harness[S, C, E]) error {
 		if !ok {
 			return fmt.Errorf("drawn: no table is possible")
 		}
-		w := &walk[S, C, E]{h: h, setup: setup, src: src}
+		w := &walk[S, E]{h: h, setup: setup, src: src}
 		if err := w.glancing(); err != nil {
 			return fmt.Errorf("drawn %d, %s, after %d acts: %w\n%s", seed, describe(&h.Info, setup), w.acts(), err, w.text())
 		}
@@ -34,7 +34,7 @@ func checkDrawn[S comparable, C, E any](h *Harness[S, C, E]) error {
 }
 
 // glancing plays a game and asks of every state what a screen and a chair ask.
-func (w *walk[S, C, E]) glancing() (err error) {
+func (w *walk[S, E]) glancing() (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

@@ -12,7 +12,7 @@ import (
 
 // PlayOut plays one seeded game straight on the rules and tells how many acts it
 // took. Each sees every act: the state before, its events, the state after.
-func PlayOut[S comparable, C, E any](r engine.Rules[S, C, E], setup engine.Setup, seed uint64, each func(before S, events []E, after S) error) (S, int, error) {
+func PlayOut[S comparable, E any](r engine.Rules[S, E], setup engine.Setup, seed uint64, each func(before S, events []E, after S) error) (S, int, error) {
 	s, err := r.Setup(setup)
 	if err != nil {
 		return s, 0, err
@@ -24,11 +24,7 @@ func PlayOut[S comparable, C, E any](r engine.Rules[S, C, E], setup engine.Setup
 			return s, acts, nil
 		}
 		o, _ := src.Answer(prompts)
-		c, v := r.Interpret(s, o)
-		if v != nil {
-			return s, acts, v
-		}
-		events, v := r.Decide(s, c)
+		events, v := r.Decide(s, o)
 		if v != nil {
 			return s, acts, fmt.Errorf("%+v: %w", o, v)
 		}
@@ -45,7 +41,7 @@ func PlayOut[S comparable, C, E any](r engine.Rules[S, C, E], setup engine.Setup
 // RandomActs is the benchmark of whole random games through the bare rules: what is
 // awaited, an answer, its judgement and its events, in acts a second, by the clock
 // and by the processor's time: what else runs on the machine counts in the first only.
-func RandomActs[S comparable, C, E any](b *testing.B, r engine.Rules[S, C, E], setup engine.Setup) {
+func RandomActs[S comparable, E any](b *testing.B, r engine.Rules[S, E], setup engine.Setup) {
 	b.ReportAllocs()
 	acts, src := 0, chance.New(1)
 	before := worked(b)
@@ -59,11 +55,7 @@ func RandomActs[S comparable, C, E any](b *testing.B, r engine.Rules[S, C, E], s
 			if !ok {
 				break
 			}
-			c, v := r.Interpret(s, o)
-			if v != nil {
-				b.Fatal(v)
-			}
-			events, v := r.Decide(s, c)
+			events, v := r.Decide(s, o)
 			if v != nil {
 				b.Fatal(v)
 			}

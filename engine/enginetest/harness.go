@@ -14,9 +14,9 @@ import (
 )
 
 // Harness is a game with what the suite has to know of it.
-type Harness[S comparable, C, E any] struct {
+type Harness[S comparable, E any] struct {
 	Info  engine.Info
-	Rules engine.FullRules[S, C, E]
+	Rules engine.FullRules[S, E]
 	// Setups are the tables to play at; nil means [Setups] of Info.
 	Setups []engine.Setup
 	// Seeds is the number of games at each table; 0 means 3.
@@ -90,7 +90,7 @@ func seatings(info *engine.Info) (list [][]engine.Seat) {
 }
 
 // setups are the tables of the harness.
-func (h *Harness[S, C, E]) setups() []engine.Setup {
+func (h *Harness[S, E]) setups() []engine.Setup {
 	if h.Setups != nil {
 		return h.Setups
 	}
@@ -102,7 +102,7 @@ func (h *Harness[S, C, E]) setups() []engine.Setup {
 
 // Run is the suite as a test: a subtest for the game's description, one for each
 // table, and one for many tables drawn by chance.
-func Run[S comparable, C, E any](t *testing.T, h Harness[S, C, E]) {
+func Run[S comparable, E any](t *testing.T, h Harness[S, E]) {
 	t.Run("info", func(t *testing.T) {
 		if err := checkInfo(&h); err != nil {
 			t.Error(err)
@@ -128,7 +128,7 @@ func Run[S comparable, C, E any](t *testing.T, h Harness[S, C, E]) {
 }
 
 // Check is the suite without a test around it; it gives the first failure.
-func Check[S comparable, C, E any](h Harness[S, C, E]) error {
+func Check[S comparable, E any](h Harness[S, E]) error {
 	if err := checkInfo(&h); err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func Check[S comparable, C, E any](h Harness[S, C, E]) error {
 }
 
 // vacuous tells when hiding was never put to the test.
-func vacuous[S comparable, C, E any](h *Harness[S, C, E], scrambled int) error {
+func vacuous[S comparable, E any](h *Harness[S, E], scrambled int) error {
 	if h.Scramble != nil && scrambled == 0 {
 		return fmt.Errorf("hiding: Scramble never changed a state, so views were not tested")
 	}
@@ -170,13 +170,13 @@ func describe(info *engine.Info, setup engine.Setup) string {
 
 // checkTable plays all seeds at one table and counts the states that Scramble
 // changed.
-func checkTable[S comparable, C, E any](h *Harness[S, C, E], setup engine.Setup) (scrambled int, err error) {
+func checkTable[S comparable, E any](h *Harness[S, E], setup engine.Setup) (scrambled int, err error) {
 	seeds := h.Seeds
 	if seeds == 0 {
 		seeds = 3
 	}
 	for seed := range uint64(seeds) {
-		w := &walk[S, C, E]{h: h, setup: setup, src: chance.New(seed)}
+		w := &walk[S, E]{h: h, setup: setup, src: chance.New(seed)}
 		err := w.guarded()
 		if scrambled += w.scrambled; err != nil {
 			return scrambled, fmt.Errorf("seed %d, after %d acts: %w\n%s", seed, w.acts(), err, w.text())
@@ -186,11 +186,11 @@ func checkTable[S comparable, C, E any](h *Harness[S, C, E], setup engine.Setup)
 }
 
 // walk is one seeded game under the suite's eyes.
-type walk[S comparable, C, E any] struct {
-	h         *Harness[S, C, E]
+type walk[S comparable, E any] struct {
+	h         *Harness[S, E]
 	setup     engine.Setup
 	src       *chance.Source
-	past      *engine.History[S, C, E]
+	past      *engine.History[S, E]
 	prompts   []engine.Prompt // of the present state
 	scrambled int             // states that Scramble changed
 	looked    int             // acts that [walk.reread] has seen
@@ -198,9 +198,9 @@ type walk[S comparable, C, E any] struct {
 }
 
 // by are the rules that hold now.
-func (w *walk[S, C, E]) by() engine.FullRules[S, C, E] { return w.past.Rules(w.past.Len()) }
+func (w *walk[S, E]) by() engine.FullRules[S, E] { return w.past.Rules(w.past.Len()) }
 
-func (w *walk[S, C, E]) acts() int {
+func (w *walk[S, E]) acts() int {
 	if w.past == nil {
 		return 0
 	}
@@ -208,7 +208,7 @@ func (w *walk[S, C, E]) acts() int {
 }
 
 // text is the record of the game so far, to play the failure again.
-func (w *walk[S, C, E]) text() string {
+func (w *walk[S, E]) text() string {
 	f := record.File{Game: w.h.Info.ID, Setup: w.setup}
 	for n := range w.acts() {
 		f.Lines = append(f.Lines, record.Line{Kind: record.Fact, Fact: w.past.Entry(n).Observation})
@@ -221,7 +221,7 @@ func (w *walk[S, C, E]) text() string {
 }
 
 // guarded plays the game; a panic of the game is a failure like any other.
-func (w *walk[S, C, E]) guarded() (err error) {
+func (w *walk[S, E]) guarded() (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
@@ -234,7 +234,7 @@ func (w *walk[S, C, E]) guarded() (err error) {
 const reading = 8
 
 // play goes from set-up to the end.
-func (w *walk[S, C, E]) play() (err error) {
+func (w *walk[S, E]) play() (err error) {
 	if w.past, err = engine.NewHistory(&w.h.Info, w.h.Rules, w.setup); err != nil {
 		return fmt.Errorf("set-up: %w", err)
 	}
@@ -266,7 +266,7 @@ func (w *walk[S, C, E]) play() (err error) {
 }
 
 // limit is how many acts a game may last.
-func (w *walk[S, C, E]) limit() int {
+func (w *walk[S, E]) limit() int {
 	if w.h.MaxActs > 0 {
 		return w.h.MaxActs
 	}
@@ -274,7 +274,7 @@ func (w *walk[S, C, E]) limit() int {
 }
 
 // known tells whether a line's rule is in the book and its things have words.
-func (w *walk[S, C, E]) known(what string, l engine.Line) error {
+func (w *walk[S, E]) known(what string, l engine.Line) error {
 	if _, ok := w.h.Info.Book.Rule(l.Rule); !ok {
 		return fmt.Errorf("%s: rule %q is not in the book", what, l.Rule)
 	}
@@ -290,7 +290,7 @@ func (w *walk[S, C, E]) known(what string, l engine.Line) error {
 // everybody knows and on nothing else. Where a sealed card is awaited any card
 // may be accepted: if it rested on which one it is, correcting another act would
 // tell.
-func (w *walk[S, C, E]) offered(o engine.Observation) bool {
+func (w *walk[S, E]) offered(o engine.Observation) bool {
 	s := w.past.State()
 	hider, hides := w.by().(engine.Hider[S])
 	sealed := hides && o.Kind == engine.KindCard && o.Card != catalogue.FaceDown && hider.Sight(engine.Table, o, s, s) != engine.Open

@@ -16,7 +16,7 @@ const (
 
 // imagined checks that each seat, and who knows only what the whole table does, can think the game through from what it knows now:
 // it begins with that and nothing else, and goes on by the rules to an end.
-func (w *walk[S, C, E]) imagined(m engine.MatchReader) error {
+func (w *walk[S, E]) imagined(m engine.MatchReader) error {
 	if w.src.IntN(imagining) > 0 {
 		return nil
 	}
@@ -36,7 +36,7 @@ func (w *walk[S, C, E]) imagined(m engine.MatchReader) error {
 }
 
 // thought plays an imagined game to its end by chance.
-func (w *walk[S, C, E]) thought(game engine.Imagined) error {
+func (w *walk[S, E]) thought(game engine.Imagined) error {
 	for range w.limit() {
 		prompts := game.Awaits()
 		o, ok := w.src.Answer(prompts)

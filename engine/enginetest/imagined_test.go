@@ -35,11 +35,11 @@ func (m handless) Awaits(s cut.State) []engine.Prompt {
 	return m.Rules.Awaits(s)
 }
 
-func (m stubborn) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
+func (m stubborn) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
 	if s.Stage == cut.Rolling && unknownHand(&s) {
-		return nil, engine.Refuse(cut.RulePlace, c.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
+		return nil, engine.Refuse(cut.RulePlace, o.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
 	}
-	return m.Rules.Decide(s, c)
+	return m.Rules.Decide(s, o)
 }
 
 func (m circular) Evolve(s cut.State, e cut.Event) cut.State {
@@ -54,7 +54,7 @@ func (m circular) Evolve(s cut.State, e cut.Event) cut.State {
 // stops, refuses what it offers or never ends when only the seat's knowledge is there.
 func TestSuiteCatchesWhatCannotBeThoughtThrough(t *testing.T) {
 	for name, c := range map[string]struct {
-		rules engine.FullRules[cut.State, cut.Command, cut.Event]
+		rules engine.FullRules[cut.State, cut.Event]
 		want  string
 	}{
 		"handless": {handless{}, "end: over is false, but 0 prompts are open"},

@@ -12,7 +12,7 @@ import (
 
 // checkInfo checks how the game describes itself, the types of its state and
 // events, and that impossible tables are errors.
-func checkInfo[S comparable, C, E any](h *Harness[S, C, E]) error {
+func checkInfo[S comparable, E any](h *Harness[S, E]) error {
 	for _, t := range []reflect.Type{reflect.TypeFor[S](), reflect.TypeFor[E]()} {
 		if err := plain(t); err != nil {
 			return fmt.Errorf("types: %s: %w", t, err)
@@ -90,7 +90,7 @@ func checkCards(info *engine.Info) error {
 }
 
 // checkTables makes sure that impossible tables are errors.
-func checkTables[S comparable, C, E any](h *Harness[S, C, E]) error {
+func checkTables[S comparable, E any](h *Harness[S, E]) error {
 	if len(h.Info.Players) < h.Info.MaxSeats || h.Info.MinSeats < 1 {
 		return fmt.Errorf("players: %d for %d to %d seats", len(h.Info.Players), h.Info.MinSeats, h.Info.MaxSeats)
 	}

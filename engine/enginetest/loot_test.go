@@ -11,7 +11,7 @@ import (
 	"casekeeper/engine/enginetest/loot"
 )
 
-type lootHarness = enginetest.Harness[loot.State, loot.Command, loot.Event]
+type lootHarness = enginetest.Harness[loot.State, loot.Event]
 
 // healthyLoot is Loot the Wagon as it should be.
 func healthyLoot() lootHarness {
@@ -44,9 +44,9 @@ type (
 	misplaced struct{ loot.Rules } // shows another piece than was laid
 )
 
-func (m nameless) Decide(s loot.State, c loot.Command) ([]loot.Event, *engine.Violation) {
-	c.Piece = 0
-	return m.Rules.Decide(s, c)
+func (m nameless) Decide(s loot.State, o engine.Observation) ([]loot.Event, *engine.Violation) {
+	o.Piece = 0
+	return m.Rules.Decide(s, o)
 }
 
 func (m careless) Awaits(s loot.State) []engine.Prompt {
@@ -67,7 +67,7 @@ func (m misplaced) Board(s loot.State) engine.Board {
 
 func TestMutantsOfLootAreCaught(t *testing.T) {
 	for name, c := range map[string]struct {
-		rules engine.FullRules[loot.State, loot.Command, loot.Event]
+		rules engine.FullRules[loot.State, loot.Event]
 		want  string
 	}{
 		"nameless": {nameless{}, "piece:"}, "careless": {careless{}, "piece:"}, "misplaced": {misplaced{}, "piece:"},

@@ -46,7 +46,7 @@ func (m gossip) Odds(view cut.State, seat engine.Seat) []engine.Chance {
 
 // outcomes counts, over all that a viewer's state can be, in how many it is among the
 // best of those face down.
-func outcomes(m engine.Rules[cut.State, cut.Command, cut.Event], view cut.State, seat engine.Seat) (won, all uint64) {
+func outcomes(m engine.Rules[cut.State, cut.Event], view cut.State, seat engine.Seat) (won, all uint64) {
 	var path []int // of what is drawn: each number, and out of how many
 	var of []int
 	for {
@@ -90,7 +90,7 @@ func (m countsSeen) Odds(view cut.State, seat engine.Seat) []engine.Chance {
 // exact compares the odds of every state of some games with all states that look the
 // same to each seat.
 func exact(rules interface {
-	engine.FullRules[cut.State, cut.Command, cut.Event]
+	engine.FullRules[cut.State, cut.Event]
 	engine.Oddsmaker[cut.State]
 }) error {
 	seen := 0
@@ -111,8 +111,7 @@ func exact(rules interface {
 			if !ok {
 				break
 			}
-			c, _ := rules.Interpret(s, o)
-			events, _ := rules.Decide(s, c)
+			events, _ := rules.Decide(s, o)
 			for _, e := range events {
 				s = rules.Evolve(s, e)
 			}

@@ -51,7 +51,7 @@ func standings(r engine.Result) map[engine.Seat][]int {
 }
 
 // result checks the final table.
-func (w *walk[S, C, E]) result() error {
+func (w *walk[S, E]) result() error {
 	r, over := w.by().Result(w.past.State())
 	if !over {
 		return fmt.Errorf("end: nothing is awaited, but the game is not over")
@@ -88,7 +88,7 @@ func (w *walk[S, C, E]) result() error {
 
 // again plays the whole game again in other ways: restored from its events,
 // from its text, and with one old fact amended.
-func (w *walk[S, C, E]) again() error {
+func (w *walk[S, E]) again() error {
 	game := engine.Shelve(w.h.Info, w.h.Rules)
 	m, err := game.New(w.setup)
 	if err != nil {
@@ -144,7 +144,7 @@ func judged(game engine.Game, m engine.MatchReader) error {
 
 // amended replaces one fact by another that was possible then, and compares
 // with a game played that way from the start.
-func (w *walk[S, C, E]) amended(game engine.Game, m engine.Match) error {
+func (w *walk[S, E]) amended(game engine.Game, m engine.Match) error {
 	at := w.src.IntN(m.Len())
 	o, _ := w.src.Answer(w.past.Rules(at).Awaits(w.past.StateAt(at)))
 	a, v := m.ProposeAmend(at, o)

@@ -14,7 +14,7 @@ const samples = 16
 
 // refusals tries what is not offered: the offered acts by another seat, acts
 // put together from the lexicon, dice and cards.
-func (w *walk[S, C, E]) refusals() error {
+func (w *walk[S, E]) refusals() error {
 	for range samples {
 		for _, o := range []engine.Observation{w.strange(), w.anyAct(), w.anyDie(), w.anyCard()} {
 			if err := w.refused(o); err != nil {
@@ -26,7 +26,7 @@ func (w *walk[S, C, E]) refusals() error {
 }
 
 // strange is an offered act by another seat of the lexicon.
-func (w *walk[S, C, E]) strange() engine.Observation {
+func (w *walk[S, E]) strange() engine.Observation {
 	o, _ := w.src.Answer(w.prompts)
 	if o.Kind == engine.KindAct {
 		o.Seat = engine.Seat(w.src.IntN(len(w.h.Info.Lexicon.Seats)))
@@ -35,7 +35,7 @@ func (w *walk[S, C, E]) strange() engine.Observation {
 }
 
 // anyAct puts an act together from the lexicon.
-func (w *walk[S, C, E]) anyAct() engine.Observation {
+func (w *walk[S, E]) anyAct() engine.Observation {
 	lex := w.h.Info.Lexicon
 	if len(lex.Verbs) < 2 {
 		return engine.Observation{}
@@ -51,14 +51,14 @@ func (w *walk[S, C, E]) anyAct() engine.Observation {
 	return o
 }
 
-func (w *walk[S, C, E]) anyDie() engine.Observation {
+func (w *walk[S, E]) anyDie() engine.Observation {
 	if len(w.h.Info.Lexicon.Dice) < 2 {
 		return engine.Observation{}
 	}
 	return engine.Rolled(engine.Die(1+w.src.IntN(len(w.h.Info.Lexicon.Dice)-1)), uint8(w.src.IntN(8)))
 }
 
-func (w *walk[S, C, E]) anyCard() engine.Observation {
+func (w *walk[S, E]) anyCard() engine.Observation {
 	lex := w.h.Info.Lexicon
 	if len(lex.Slots) < 2 || len(lex.Cards) < 2 {
 		return engine.Observation{}
@@ -72,7 +72,7 @@ func (w *walk[S, C, E]) anyCard() engine.Observation {
 
 // refused makes sure that a fact that is not offered is refused with a rule of
 // the book, and that nothing changed.
-func (w *walk[S, C, E]) refused(o engine.Observation) error {
+func (w *walk[S, E]) refused(o engine.Observation) error {
 	s := w.past.State()
 	_, v := w.past.Decide(o)
 	line := record.Format(w.h.Info.Lexicon, o)

@@ -17,7 +17,7 @@ type unseen struct {
 
 // reread reports every card that lies face down once more, as a reader does that
 // sees it twice: if that is refused, whoever may not know the card is not told it.
-func (w *walk[S, C, E]) reread() error {
+func (w *walk[S, E]) reread() error {
 	s := w.past.State()
 	hider, hides := w.by().(engine.Hider[S])
 	if !hides {

@@ -11,7 +11,7 @@ import (
 	"casekeeper/engine/enginetest/sleeve"
 )
 
-type sleeveHarness = enginetest.Harness[sleeve.State, sleeve.Command, sleeve.Event]
+type sleeveHarness = enginetest.Harness[sleeve.State, sleeve.Event]
 
 func healthySleeve() sleeveHarness {
 	return sleeveHarness{Info: sleeve.Info(), Rules: sleeve.Rules{}, MaxActs: 20}

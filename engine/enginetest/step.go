@@ -14,7 +14,7 @@ import (
 
 // state checks the present state by itself: its code, its views, whether it is
 // over, the game's invariant.
-func (w *walk[S, C, E]) state() error {
+func (w *walk[S, E]) state() error {
 	s := w.past.State()
 	if err := w.sound(s); err != nil {
 		return err
@@ -35,7 +35,7 @@ func (w *walk[S, C, E]) state() error {
 }
 
 // sound checks what the game says of a state.
-func (w *walk[S, C, E]) sound(s S) error {
+func (w *walk[S, E]) sound(s S) error {
 	if w.h.Invariant != nil {
 		if err := w.h.Invariant(s); err != nil {
 			return fmt.Errorf("invariant: %w", err)
@@ -64,7 +64,7 @@ func stacks(v reflect.Value) error {
 
 // hiding checks every viewer's view: looking at a view changes nothing more,
 // it can be drawn and asked, and it tells nothing that the viewer may not know.
-func (w *walk[S, C, E]) hiding() error {
+func (w *walk[S, E]) hiding() error {
 	s := w.past.State()
 	for i, name := range w.h.Info.Lexicon.Seats {
 		viewer := engine.Seat(i)
@@ -97,7 +97,7 @@ func (w *walk[S, C, E]) hiding() error {
 // dealt checks from what a viewer's thoughts begin, which is the view where it can be
 // played on, and else what the game deals: it could be the real state, as far as the
 // viewer knows.
-func (w *walk[S, C, E]) dealt(view S, viewer engine.Seat) error {
+func (w *walk[S, E]) dealt(view S, viewer engine.Seat) error {
 	s := view
 	if d, ok := w.by().(engine.Dealer[S]); ok {
 		s = d.Deal(view, viewer, w.src.IntN)
@@ -113,7 +113,7 @@ func (w *walk[S, C, E]) dealt(view S, viewer engine.Seat) error {
 
 // odds checks what a game says of what may come, if it does: shares of one, with
 // words, the same whenever they are asked for, and for whoever plays only.
-func (w *walk[S, C, E]) odds(view S, viewer engine.Seat) error {
+func (w *walk[S, E]) odds(view S, viewer engine.Seat) error {
 	o, ok := w.by().(engine.Oddsmaker[S])
 	if !ok {
 		return nil
@@ -138,7 +138,7 @@ func (w *walk[S, C, E]) odds(view S, viewer engine.Seat) error {
 
 // once checks that no card of which there is one piece lies on two slots, or over
 // itself. A card between two places may be shown at both.
-func (w *walk[S, C, E]) once(b engine.Board) error {
+func (w *walk[S, E]) once(b engine.Board) error {
 	at := map[catalogue.CardID]engine.Slot{}
 	for c := range b.Cards() {
 		if c.Slot == 0 || int(c.Card) > len(w.h.Info.Cards) || c.Card == catalogue.None || w.h.Info.Cards[c.Card-1].Copies != 1 {
@@ -153,7 +153,7 @@ func (w *walk[S, C, E]) once(b engine.Board) error {
 }
 
 // held checks that a person who holds two seats knows the same at both.
-func (w *walk[S, C, E]) held() error {
+func (w *walk[S, E]) held() error {
 	s, names := w.past.State(), w.h.Info.Lexicon.Seats
 	for _, seats := range w.h.Info.People(w.setup) {
 		for _, seat := range seats[1:] {
@@ -167,7 +167,7 @@ func (w *walk[S, C, E]) held() error {
 
 // offers checks the prompts: every one can be asked, every answer is accepted,
 // has words, and would be the same if judged again.
-func (w *walk[S, C, E]) offers() error {
+func (w *walk[S, E]) offers() error {
 	for i := range w.prompts {
 		p := &w.prompts[i]
 		if err := w.known("prompt", p.Ask); err != nil {
@@ -203,7 +203,7 @@ func answersOf(p *engine.Prompt) (list []engine.Observation) {
 }
 
 // accepted judges an offered fact.
-func (w *walk[S, C, E]) accepted(o engine.Observation) error {
+func (w *walk[S, E]) accepted(o engine.Observation) error {
 	line := record.Format(w.h.Info.Lexicon, o)
 	if got, err := record.Parse(w.h.Info.Lexicon, line); err != nil || got != o {
 		return fmt.Errorf("record: %+v is written %q and reads %+v (%v)", o, line, got, err)
@@ -220,7 +220,7 @@ func (w *walk[S, C, E]) accepted(o engine.Observation) error {
 }
 
 // step commits a fact, takes it back and brings it back.
-func (w *walk[S, C, E]) step(o engine.Observation) error {
+func (w *walk[S, E]) step(o engine.Observation) error {
 	before := w.past.State()
 	e, v := w.past.Decide(o)
 	if v != nil {
@@ -249,7 +249,7 @@ func (w *walk[S, C, E]) step(o engine.Observation) error {
 
 // laidOnce: a piece of cardboard lies where it was laid: the game shows it there
 // or nowhere, and does not await it there again while it does.
-func (w *walk[S, C, E]) laidOnce(o engine.Observation) error {
+func (w *walk[S, E]) laidOnce(o engine.Observation) error {
 	if o.Piece == 0 {
 		return nil
 	}
@@ -275,7 +275,7 @@ func (w *walk[S, C, E]) laidOnce(o engine.Observation) error {
 }
 
 // tell checks the events of one act and what they say.
-func (w *walk[S, C, E]) tell(by engine.FullRules[S, C, E], s S, events []E) error {
+func (w *walk[S, E]) tell(by engine.FullRules[S, E], s S, events []E) error {
 	for _, e := range events {
 		if err := sameCode(e); err != nil {
 			return fmt.Errorf("code: %w", err)

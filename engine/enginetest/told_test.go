@@ -35,7 +35,7 @@ func unread(t *testing.T) *catalogue.Pack {
 }
 
 // readOut is a harness in which the table reads cards out.
-func readOut(t *testing.T, rules func(errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event]) enginetest.Harness[errand.State, engine.Observation, errand.Event] {
+func readOut(t *testing.T, rules func(errand.Rules) engine.FullRules[errand.State, errand.Event]) enginetest.Harness[errand.State, errand.Event] {
 	p := unread(t)
 	h := errandHarness(t)
 	h.Info, h.Rules = errand.Info(p), rules(errand.NewRules(p))
@@ -49,7 +49,7 @@ func readOut(t *testing.T, rules func(errand.Rules) engine.FullRules[errand.Stat
 }
 
 func TestCardsAreReadOut(t *testing.T) {
-	enginetest.Run(t, readOut(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return r }))
+	enginetest.Run(t, readOut(t, func(r errand.Rules) engine.FullRules[errand.State, errand.Event] { return r }))
 }
 
 // Mutants of what is read out.
@@ -58,11 +58,11 @@ type (
 	idle    struct{ errand.Rules } // leaves what was owed where it is
 )
 
-func (r unheard) Describe(catalogue.CardID, catalogue.Values) (engine.FullRules[errand.State, engine.Observation, errand.Event], error) {
+func (r unheard) Describe(catalogue.CardID, catalogue.Values) (engine.FullRules[errand.State, errand.Event], error) {
 	return r, nil
 }
 
-func (r idle) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[errand.State, engine.Observation, errand.Event], error) {
+func (r idle) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[errand.State, errand.Event], error) {
 	after, err := r.Rules.Describe(card, says)
 	if err != nil {
 		return nil, err
@@ -75,14 +75,14 @@ func (idle) Resume(errand.State) []errand.Event { return nil }
 // full has no room for another card.
 type full struct{ errand.Rules }
 
-func (full) Describe(catalogue.CardID, catalogue.Values) (engine.FullRules[errand.State, engine.Observation, errand.Event], error) {
+func (full) Describe(catalogue.CardID, catalogue.Values) (engine.FullRules[errand.State, errand.Event], error) {
 	return nil, fmt.Errorf("reading it: %w", engine.Refuse("errand.cards.full", engine.Table, engine.N(13)))
 }
 
 // TestReasonOfARefusedCardIsTold: a game that knows why a card cannot say something
 // tells it instead of the sentence for all others.
 func TestReasonOfARefusedCardIsTold(t *testing.T) {
-	h := readOut(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return full{r} })
+	h := readOut(t, func(r errand.Rules) engine.FullRules[errand.State, errand.Event] { return full{r} })
 	s, err := engine.Start(&h.Info, h.Rules, h.Setups[0])
 	if err != nil {
 		t.Fatal(err)
@@ -94,23 +94,23 @@ func TestReasonOfARefusedCardIsTold(t *testing.T) {
 }
 
 func TestMutantsOfReadingAreCaught(t *testing.T) {
-	h := readOut(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return idle{r} })
+	h := readOut(t, func(r errand.Rules) engine.FullRules[errand.State, errand.Event] { return idle{r} })
 	if err := enginetest.Check(h); err == nil || !strings.Contains(err.Error(), "prompts are open") {
 		t.Errorf("idle: %v", err)
 	}
-	if err := reading(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] {
+	if err := reading(t, func(r errand.Rules) engine.FullRules[errand.State, errand.Event] {
 		return unheard{r}
 	}); err == "" {
 		t.Error("unheard: nothing is wrong")
 	}
-	if err := reading(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return r }); err != "" {
+	if err := reading(t, func(r errand.Rules) engine.FullRules[errand.State, errand.Event] { return r }); err != "" {
 		t.Error(err)
 	}
 }
 
 // reading plays a game in which a card is read out while it is being done, and says
 // what is not as it was read; "" = nothing.
-func reading(t *testing.T, rules func(errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event]) string {
+func reading(t *testing.T, rules func(errand.Rules) engine.FullRules[errand.State, errand.Event]) string {
 	t.Helper()
 	p := unread(t)
 	game := engine.Shelve(errand.Info(p), rules(errand.NewRules(p)))

@@ -12,7 +12,7 @@ import (
 	"casekeeper/engine/enginetest/tunnel"
 )
 
-type tunnelHarness = enginetest.Harness[tunnel.State, tunnel.Command, tunnel.Event]
+type tunnelHarness = enginetest.Harness[tunnel.State, tunnel.Event]
 
 // healthyTunnel is Through the Tunnel as it should be.
 func healthyTunnel() tunnelHarness {
@@ -71,23 +71,23 @@ func (m open) View(s tunnel.State, viewer engine.Seat) tunnel.State {
 	return m.Rules.View(s, viewer)
 }
 
-func (m picky) Decide(s tunnel.State, c tunnel.Command) ([]tunnel.Event, *engine.Violation) {
-	if c.Card == catalogue.FaceDown {
-		return nil, engine.Refuse(tunnel.RuleCard, c.Seat)
+func (m picky) Decide(s tunnel.State, o engine.Observation) ([]tunnel.Event, *engine.Violation) {
+	if o.Card == catalogue.FaceDown {
+		return nil, engine.Refuse(tunnel.RuleCard, o.Seat)
 	}
-	return m.Rules.Decide(s, c)
+	return m.Rules.Decide(s, o)
 }
 
-func (m blind) Decide(s tunnel.State, c tunnel.Command) ([]tunnel.Event, *engine.Violation) {
-	if c.Card == catalogue.FaceDown {
-		c.Card = 1
+func (m blind) Decide(s tunnel.State, o engine.Observation) ([]tunnel.Event, *engine.Violation) {
+	if o.Card == catalogue.FaceDown {
+		o.Card = 1
 	}
-	return m.Rules.Decide(s, c)
+	return m.Rules.Decide(s, o)
 }
 
 func TestSuiteCatchesBrokenTunnels(t *testing.T) {
 	for name, c := range map[string]struct {
-		rules engine.FullRules[tunnel.State, tunnel.Command, tunnel.Event]
+		rules engine.FullRules[tunnel.State, tunnel.Event]
 		want  string
 	}{
 		"daylight": {daylight{}, "hiding: the view of"},

@@ -60,8 +60,8 @@ type Event struct {
 type Rules struct{}
 
 var (
-	_ engine.FullRules[State, engine.Observation, Event] = Rules{}
-	_ engine.Checker[State]                              = Rules{}
+	_ engine.FullRules[State, Event] = Rules{}
+	_ engine.Checker[State]          = Rules{}
 )
 
 // Setup seats 2 to 4 seats.
@@ -72,16 +72,6 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 		s.Days = 5
 	}
 	return s, nil
-}
-
-// Interpret takes facts as they are: nothing depends on where a card lies.
-func (Rules) Interpret(s State, o engine.Observation) (engine.Observation, *engine.Violation) {
-	if o.Kind == engine.KindDie && o.Die == DiePan {
-		o.Seat = s.seat()
-	} else if o.Kind != engine.KindAct {
-		return o, engine.Refuse(RulePhase, o.Seat)
-	}
-	return o, nil
 }
 
 // run decides one fact.
@@ -104,7 +94,7 @@ func (r *run) decide(o engine.Observation) *engine.Violation {
 	switch {
 	case r.S.Stage == Sending && o.Kind == engine.KindAct && o.Verb == VerbSend:
 		return r.send(o)
-	case r.S.Stage == Panning && o.Kind == engine.KindDie:
+	case r.S.Stage == Panning && o.Kind == engine.KindDie && o.Die == DiePan:
 		return r.roll(o)
 	case r.S.Stage == Deciding && o.Kind == engine.KindAct && (o.Verb == VerbRoll || o.Verb == VerbStop):
 		return r.choose(o)

@@ -29,18 +29,6 @@ const (
 	RuleWaiver   rulebook.ID = "cut.house.waiver" // args: none; this rule cannot be set aside
 )
 
-// Command is what a fact means: a turn's next step by a seat.
-type Command struct {
-	Stage  Stage // the step that the fact belongs to
-	Seal   bool  // a card for the private slot instead of the middle
-	Seat   engine.Seat
-	Number uint16 // a stake or a face
-	Side   Side
-	Slot   engine.Slot
-	Card   catalogue.CardID
-	Waive  rulebook.ID
-}
-
 // EventKind tells what happened.
 type EventKind uint8
 
@@ -71,10 +59,10 @@ type Event struct {
 type Rules struct{}
 
 var (
-	_ engine.FullRules[State, Command, Event] = Rules{}
-	_ engine.Hider[State]                     = Rules{}
-	_ engine.Dealer[State]                    = Rules{}
-	_ engine.Oddsmaker[State]                 = Rules{}
+	_ engine.FullRules[State, Event] = Rules{}
+	_ engine.Hider[State]            = Rules{}
+	_ engine.Dealer[State]           = Rules{}
+	_ engine.Oddsmaker[State]        = Rules{}
 )
 
 // Setup seats 2 to 4 seats.
@@ -100,79 +88,81 @@ func drawn(seat engine.Seat, seed uint64) (hand [held]catalogue.CardID) {
 	return hand
 }
 
-// Interpret gives cards and dice to the seat whose turn it is, and a private
-// slot's card to its owner.
-func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
-	c := Command{Seat: o.Seat, Waive: o.Waive, Card: o.Card, Slot: o.Slot}
+// belongs gives the step of a turn to which a fact belongs, and whose fact it is: cards
+// and dice are of the seat whose turn it is, a card on a private slot is its owner's.
+// The step is Over for a fact that belongs to none.
+func (s *State) belongs(o engine.Observation) (Stage, engine.Seat) {
 	switch {
 	case o.Kind == engine.KindAct && o.Verb == VerbStake:
-		c.Stage, c.Number, c.Side = Staking, o.Args[0], Side(o.Args[1])
+		return Staking, o.Seat
 	case o.Kind == engine.KindCard && o.Slot == SlotMiddle:
-		c.Stage, c.Seat = Cutting, s.seat()
+		return Cutting, s.seat()
 	case o.Kind == engine.KindCard && o.Slot > slotHand && o.Slot <= HandOf(Green):
-		c.Stage, c.Seal, c.Seat = Cutting, true, engine.Seat(o.Slot-slotHand)
+		return Cutting, engine.Seat(o.Slot - slotHand)
 	case o.Kind == engine.KindDie && o.Die == DieTie:
-		c.Stage, c.Seat, c.Number = Rolling, s.seat(), uint16(o.Face)
-	default:
-		return Command{}, engine.Refuse(RulePhase, o.Seat)
+		return Rolling, s.seat()
 	}
-	return c, nil
+	return Over, o.Seat
 }
 
 // Decide judges in the order of the package comment.
-func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	step, seat := s.belongs(o)
 	switch {
-	case c.Stage != s.Stage:
-		return nil, engine.Refuse(RulePhase, c.Seat)
-	case c.Seat != s.seat():
-		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.seat()))
+	case step != s.Stage:
+		return nil, engine.Refuse(RulePhase, seat)
+	case seat != s.seat():
+		return nil, engine.Refuse(RuleTurn, seat, engine.Who(s.seat()))
 	}
-	switch c.Stage {
+	switch step {
 	case Staking:
-		return decideStake(s, c)
+		return s.stake(o)
 	case Cutting:
-		return decideCard(s, c)
+		return s.cut(o)
 	}
-	return decideDie(s, c)
+	return s.roll(o.Face)
 }
 
-func decideStake(s State, c Command) ([]Event, *engine.Violation) {
+func (s *State) stake(o engine.Observation) ([]Event, *engine.Violation) {
+	number, side := o.Args[0], Side(o.Args[1])
 	switch {
-	case c.Number < 1 || c.Number > 2 || c.Side > Even:
-		return nil, engine.Refuse(RuleStake, c.Seat, engine.N(int(c.Number)))
-	case c.Number == 2 && s.Before[c.Seat] == 2 && c.Waive != RuleTwice:
-		return nil, engine.Refuse(RuleTwice, c.Seat)
+	case number < 1 || number > 2 || side > Even:
+		return nil, engine.Refuse(RuleStake, o.Seat, engine.N(int(number)))
+	case number == 2 && s.Before[o.Seat] == 2 && o.Waive != RuleTwice:
+		return nil, engine.Refuse(RuleTwice, o.Seat)
 	}
-	return []Event{{Kind: Staked, Seat: c.Seat, Number: uint8(c.Number), Side: c.Side}}, nil
+	return []Event{{Kind: Staked, Seat: o.Seat, Number: uint8(number), Side: side}}, nil
 }
 
-func decideCard(s State, c Command) ([]Event, *engine.Violation) {
+func (s *State) cut(o engine.Observation) ([]Event, *engine.Violation) {
+	seat, seal := s.seat(), o.Slot != SlotMiddle
 	switch {
-	case c.Seal && s.Sealed[c.Seat] != catalogue.None:
-		return nil, engine.Refuse(RuleSeal, c.Seat, engine.Arg{Domain: engine.Slots, Value: uint16(c.Slot)})
-	case c.Card == catalogue.None || c.Card > deckSize || !c.Seal && (slices.Contains(s.Cuts[:], c.Card) || s.isOwn(c.Card)):
-		return nil, engine.Refuse(RulePlace, c.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
-	case c.Seal:
-		return []Event{{Kind: SealLaid, Seat: c.Seat, Card: c.Card}}, nil
+	case seal && s.Sealed[seat] != catalogue.None:
+		return nil, engine.Refuse(RuleSeal, seat, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
+	case o.Card == catalogue.None || o.Card > deckSize || !seal && (slices.Contains(s.Cuts[:], o.Card) || s.isOwn(o.Card)):
+		return nil, engine.Refuse(RulePlace, seat, engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
+	case seal:
+		return []Event{{Kind: SealLaid, Seat: seat, Card: o.Card}}, nil
 	}
-	return []Event{{Kind: CutLaid, Seat: c.Seat, Card: c.Card}}, nil
+	return []Event{{Kind: CutLaid, Seat: seat, Card: o.Card}}, nil
 }
 
-// decideDie also closes the round and the game when this was the last die.
-func decideDie(s State, c Command) ([]Event, *engine.Violation) {
-	if c.Number < 1 || c.Number > faces {
-		return nil, engine.Refuse(RuleDie, c.Seat)
+// roll also closes the round and the game when this was the last die.
+func (s State) roll(face uint8) ([]Event, *engine.Violation) {
+	seat := s.seat()
+	if face < 1 || face > faces {
+		return nil, engine.Refuse(RuleDie, seat)
 	}
-	events := []Event{{Kind: DieFell, Seat: c.Seat, Number: uint8(c.Number)}}
-	if bet := s.Bets[c.Seat]; bet != NoBet && (bet == Odd) == (c.Number%2 == 1) {
-		events = append(events, Event{Kind: BetWon, Seat: c.Seat, Number: uint8(c.Number), Side: bet})
+	events := []Event{{Kind: DieFell, Seat: seat, Number: face}}
+	if bet := s.Bets[seat]; bet != NoBet && (bet == Odd) == (face%2 == 1) {
+		events = append(events, Event{Kind: BetWon, Seat: seat, Number: face, Side: bet})
 	}
 	if s.At+1 < s.N {
 		return events, nil
 	}
-	s.Dice[c.Seat] = uint8(c.Number)
-	seat, why := s.winner()
-	events = append(events, Event{Kind: PotWon, Seat: seat, Number: s.pot(), Why: why, Card: s.Cuts[seat]})
+	s.Dice[seat] = face
+	winner, why := s.winner()
+	events = append(events, Event{Kind: PotWon, Seat: winner, Number: s.pot(), Why: why, Card: s.Cuts[winner]})
 	if s.Round < rounds {
 		return append(events, Event{Kind: Cleared}), nil
 	}

@@ -106,7 +106,7 @@ func (s *State) others(seat engine.Seat) []engine.Seat {
 // Rules is the game. The zero value is ready; it has no state.
 type Rules struct{}
 
-var _ engine.FullRules[State, engine.Observation, Event] = Rules{}
+var _ engine.FullRules[State, Event] = Rules{}
 
 // Setup seats 2 to 4 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
@@ -118,11 +118,6 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 	r.Begin(s, engine.Observation{})
 	r.Settle(&r)
 	return r.S, nil
-}
-
-// Interpret leaves a fact as it is.
-func (Rules) Interpret(_ State, o engine.Observation) (engine.Observation, *engine.Violation) {
-	return o, nil
 }
 
 // Decide judges in the order of the package comment.

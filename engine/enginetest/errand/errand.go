@@ -103,15 +103,15 @@ type Rules struct {
 }
 
 var (
-	_ engine.FullRules[State, engine.Observation, Event] = Rules{}
-	_ engine.Describer[State, engine.Observation, Event] = Rules{}
+	_ engine.FullRules[State, Event] = Rules{}
+	_ engine.Describer[State, Event] = Rules{}
 )
 
 // NewRules takes what the cards say.
 func NewRules(p *catalogue.Pack) Rules { return Rules{Steps: Steps(p), Pack: p} }
 
 // Describe is the game in which a card says this.
-func (r Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, engine.Observation, Event], error) {
+func (r Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Event], error) {
 	p, err := r.Pack.With(card, says)
 	if err != nil {
 		return nil, err
@@ -148,18 +148,12 @@ func (s *State) seat() engine.Seat { return Red + engine.Seat(s.Turn%s.Seats) }
 
 func (s *State) left() engine.Seat { return Red + engine.Seat((s.Turn+1)%s.Seats) }
 
-// Interpret takes acts only.
-func (Rules) Interpret(s State, o engine.Observation) (engine.Observation, *engine.Violation) {
-	if o.Kind != engine.KindAct || o.Verb != VerbRun && o.Verb != VerbDone {
-		return o, engine.Refuse(RuleTurn, o.Seat)
-	}
-	return o, nil
-}
-
 // Decide runs an errand, step by step, or begins one that nobody has read out.
 func (r Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
 	card := catalogue.CardID(o.Args[0])
 	switch {
+	case o.Kind != engine.KindAct || o.Verb != VerbRun && o.Verb != VerbDone:
+		return nil, engine.Refuse(RuleTurn, o.Seat)
 	case s.over() || o.Seat != s.seat() || (s.Owed != catalogue.None) != (o.Verb == VerbDone):
 		return nil, engine.Refuse(RuleTurn, o.Seat)
 	case o.Verb == VerbDone:

@@ -20,15 +20,6 @@ const (
 	RulePiece  rulebook.ID = "loot.piece.free"  // refuse args: the design: this piece cannot lie there
 )
 
-// Command is what a fact means.
-type Command struct {
-	Gather bool
-	Seat   engine.Seat // who gathers
-	Slot   engine.Slot
-	Card   catalogue.CardID
-	Piece  uint8 // 0 = nobody said which
-}
-
 // EventKind tells what happened.
 type EventKind uint8
 
@@ -51,7 +42,7 @@ type Event struct {
 // Rules is the game. The zero value is ready; it has no state.
 type Rules struct{}
 
-var _ engine.FullRules[State, Command, Event] = Rules{}
+var _ engine.FullRules[State, Event] = Rules{}
 
 // Setup seats 2 to 4 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
@@ -60,31 +51,22 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 	return s, nil
 }
 
-// Interpret gives a card to where it was laid.
-func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
-	switch {
-	case o.Kind == engine.KindCard:
-		return Command{Slot: o.Slot, Card: o.Card, Piece: o.Piece}, nil
-	case o.Kind == engine.KindAct && o.Verb == VerbGather:
-		return Command{Gather: true, Seat: o.Seat}, nil
-	}
-	return Command{}, engine.Refuse(RulePhase, o.Seat)
-}
-
 // Decide judges in the order of the package comment.
-func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	card := o.Kind == engine.KindCard
+	gather := o.Kind == engine.KindAct && o.Verb == VerbGather
 	switch {
-	case c.Gather != (s.Stage == Gathering), !c.Gather && c.Slot == SlotPile != (s.Stage == Piling):
-		return nil, engine.Refuse(RulePhase, c.Seat)
-	case c.Gather && c.Seat != s.seat(), !c.Gather && c.Slot != s.slot():
-		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.seat()))
-	case c.Gather:
-		return []Event{{Kind: Gathered, Seat: c.Seat}}, nil
+	case !card && !gather, gather != (s.Stage == Gathering), card && o.Slot == SlotPile != (s.Stage == Piling):
+		return nil, engine.Refuse(RulePhase, o.Seat)
+	case gather && o.Seat != s.seat(), card && o.Slot != s.slot():
+		return nil, engine.Refuse(RuleTurn, o.Seat, engine.Who(s.seat()))
+	case gather:
+		return []Event{{Kind: Gathered, Seat: o.Seat}}, nil
 	}
 	list := s.possible()
-	i := slices.IndexFunc(list, func(p catalogue.Copy) bool { return p.Card == c.Card && (c.Piece == 0 || c.Piece == p.N+1) })
+	i := slices.IndexFunc(list, func(p catalogue.Copy) bool { return p.Card == o.Card && (o.Piece == 0 || o.Piece == p.N+1) })
 	if i < 0 {
-		return nil, engine.Refuse(RulePiece, s.seat(), engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
+		return nil, engine.Refuse(RulePiece, s.seat(), engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
 	}
 	e := Event{Kind: CardLaid, Seat: s.seat(), Piece: list[i]}
 	switch s.Stage {

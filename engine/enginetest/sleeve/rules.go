@@ -91,14 +91,6 @@ func (s *State) worth(seat engine.Seat) int {
 	return int(s.Base[seat]) * int(s.Top[seat]-each)
 }
 
-// Command is what a fact means.
-type Command struct {
-	Verb engine.Verb // 0: a card
-	Seat engine.Seat
-	With engine.Seat
-	Card catalogue.CardID
-}
-
 // Event is one fact with its consequence, fixed-size.
 type Event struct {
 	Kind EventKind
@@ -120,7 +112,7 @@ const (
 // Rules is the game. The zero value is ready; it has no state.
 type Rules struct{}
 
-var _ engine.FullRules[State, Command, Event] = Rules{}
+var _ engine.FullRules[State, Event] = Rules{}
 
 // Setup seats 2 or 3 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
@@ -129,35 +121,30 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 	return s, nil
 }
 
-// Interpret gives a card to whose sleeve it was put into.
-func (Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
-	switch {
-	case o.Kind == engine.KindCard && o.Slot >= 1 && o.Slot < seatCount:
-		return Command{Seat: engine.Seat(o.Slot), Card: o.Card}, nil
-	case o.Kind == engine.KindAct && (o.Verb == VerbSwap || o.Verb == VerbKeep):
-		return Command{Verb: o.Verb, Seat: o.Seat, With: engine.Seat(o.Args[0])}, nil
+// Decide judges in the order of the package comment. A card is put by the seat whose
+// sleeve it is.
+func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	seat, with := o.Seat, engine.Seat(o.Args[0])
+	put := o.Kind == engine.KindCard && o.Slot >= 1 && o.Slot < seatCount
+	if put {
+		seat = engine.Seat(o.Slot)
 	}
-	return Command{}, engine.Refuse(RulePhase, o.Seat)
-}
-
-// Decide judges in the order of the package comment.
-func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	switch {
-	case (c.Verb == 0) != (s.Stage == Filling):
-		return nil, engine.Refuse(RulePhase, c.Seat)
-	case c.Seat != s.seat():
-		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.seat()))
-	case c.Verb == 0 && (*s.half(c.Seat, c.Card) != catalogue.None || !s.free(c.Card)):
-		return nil, engine.Refuse(RuleCard, c.Seat)
-	case c.Verb == VerbSwap && (c.With == c.Seat || !slices.Contains(s.Order[:s.N], c.With)):
-		return nil, engine.Refuse(RuleSwap, c.Seat)
-	case c.Verb == VerbSwap:
-		return []Event{{Kind: Swapped, Seat: c.Seat, With: c.With}, {Kind: Next}}, nil
-	case c.Verb == VerbKeep:
+	case !put && (o.Kind != engine.KindAct || o.Verb != VerbSwap && o.Verb != VerbKeep), put != (s.Stage == Filling):
+		return nil, engine.Refuse(RulePhase, seat)
+	case seat != s.seat():
+		return nil, engine.Refuse(RuleTurn, seat, engine.Who(s.seat()))
+	case put && (*s.half(seat, o.Card) != catalogue.None || !s.free(o.Card)):
+		return nil, engine.Refuse(RuleCard, seat)
+	case o.Verb == VerbSwap && (with == seat || !slices.Contains(s.Order[:s.N], with)):
+		return nil, engine.Refuse(RuleSwap, seat)
+	case o.Verb == VerbSwap:
+		return []Event{{Kind: Swapped, Seat: seat, With: with}, {Kind: Next}}, nil
+	case o.Verb == VerbKeep:
 		return []Event{{Kind: Next}}, nil
 	}
-	events := []Event{{Kind: Put, Seat: c.Seat, Card: c.Card}}
-	if *s.half(c.Seat, c.Card) = c.Card; s.worth(c.Seat) > 0 {
+	events := []Event{{Kind: Put, Seat: seat, Card: o.Card}}
+	if *s.half(seat, o.Card) = o.Card; s.worth(seat) > 0 {
 		events = append(events, Event{Kind: Next})
 	}
 	return events, nil

@@ -26,14 +26,6 @@ const (
 	RuleFalse  rulebook.ID = "tunnel.call.false"  // because args: who claimed
 )
 
-// Command is what a fact means.
-type Command struct {
-	Seat engine.Seat // who does it; Table = anybody
-	Step Step
-	Car  uint16 // claimed
-	Card catalogue.CardID
-}
-
 // Step is what is done.
 type Step uint8
 
@@ -90,8 +82,8 @@ type Event struct {
 type Rules struct{}
 
 var (
-	_ engine.FullRules[State, Command, Event] = Rules{}
-	_ engine.Hider[State]                     = Rules{}
+	_ engine.FullRules[State, Event] = Rules{}
+	_ engine.Hider[State]            = Rules{}
 )
 
 // Setup seats 2 to 4 seats.
@@ -101,36 +93,37 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 	return s, nil
 }
 
-// Interpret gives a card to where it was laid, by the seat whose turn it is.
-func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
-	c := Command{Seat: o.Seat, Card: o.Card, Car: o.Args[0]}
+// stepOf is the step that a fact is, and who does it; 0 if it is none. A card on the
+// pile is laid by the seat whose turn it is.
+func (s *State) stepOf(o engine.Observation) (Step, engine.Seat) {
 	switch {
 	case o.Kind == engine.KindCard && o.Slot == SlotVault:
-		c.Step = layVault
+		return layVault, o.Seat
 	case o.Kind == engine.KindCard && o.Slot == SlotPile:
-		c.Step, c.Seat = layPile, s.acts()
+		return layPile, s.acts()
 	case o.Kind == engine.KindAct && o.Verb >= VerbLook && o.Verb <= VerbPass:
-		c.Step = look + Step(o.Verb-VerbLook)
-	default:
-		return Command{}, engine.Refuse(RulePhase, o.Seat)
+		return look + Step(o.Verb-VerbLook), o.Seat
 	}
-	return c, nil
+	return 0, o.Seat
 }
 
 // Decide judges in the order of the package comment.
-func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
-	due := []Stage{layVault: Vault, layPile: s.pileStage(), look: Tunnel, claim: Claiming, call: Calling, pass: Calling}[c.Step]
+func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	step, seat := s.stepOf(o)
+	due := []Stage{layVault: Vault, layPile: s.pileStage(), look: Tunnel, claim: Claiming, call: Calling, pass: Calling}[step]
 	switch {
-	case s.Stage != due, c.Step == look && s.Looked[s.seat()]:
-		return nil, engine.Refuse(RulePhase, c.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
-	case c.Seat != s.acts():
-		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.acts()))
-	case c.Step == claim && (c.Car < 1 || c.Car > cars):
-		return nil, engine.Refuse(RuleClaim, c.Seat, engine.N(int(c.Car)))
-	case c.Step <= layPile && !isCar(c.Card) && !(c.Card == catalogue.FaceDown && (s.Stage == Vault || s.Stage == Tunnel)):
-		return nil, engine.Refuse(RuleCard, c.Seat)
+	case step == 0:
+		return nil, engine.Refuse(RulePhase, seat)
+	case s.Stage != due, step == look && s.Looked[s.seat()]:
+		return nil, engine.Refuse(RulePhase, seat, engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
+	case seat != s.acts():
+		return nil, engine.Refuse(RuleTurn, seat, engine.Who(s.acts()))
+	case step == claim && (o.Args[0] < 1 || o.Args[0] > cars):
+		return nil, engine.Refuse(RuleClaim, seat, engine.N(int(o.Args[0])))
+	case step <= layPile && !isCar(o.Card) && !(o.Card == catalogue.FaceDown && (s.Stage == Vault || s.Stage == Tunnel)):
+		return nil, engine.Refuse(RuleCard, seat)
 	}
-	return s.decide(c), nil
+	return s.decide(step, seat, o), nil
 }
 
 // pileStage is the stage in which a card on the pile means something: the
@@ -145,27 +138,27 @@ func (s *State) pileStage() Stage {
 func isCar(c catalogue.CardID) bool { return c >= 1 && c <= cars }
 
 // decide is what follows from a step that is legal.
-func (s *State) decide(c Command) []Event {
-	switch c.Step {
+func (s *State) decide(step Step, seat engine.Seat, o engine.Observation) []Event {
+	switch step {
 	case layVault:
-		return []Event{{Kind: VaultLaid, Card: c.Card}}
+		return []Event{{Kind: VaultLaid, Card: o.Card}}
 	case look:
-		return []Event{{Kind: Looked, Seat: c.Seat}}
+		return []Event{{Kind: Looked, Seat: seat}}
 	case claim:
-		return []Event{{Kind: Claimed, Seat: c.Seat, Car: uint8(c.Car)}}
+		return []Event{{Kind: Claimed, Seat: seat, Car: uint8(o.Args[0])}}
 	case pass:
 		return s.next(Event{Kind: Won, Seat: s.seat(), Points: 1, Why: byPass})
 	case call:
-		called := Event{Kind: Called, Seat: c.Seat}
+		called := Event{Kind: Called, Seat: seat}
 		if card := s.top().Card; card != catalogue.FaceDown {
 			return append([]Event{called}, s.turn(card)...)
 		}
 		return []Event{called}
 	}
 	if s.Stage == Turning {
-		return s.turn(c.Card)
+		return s.turn(o.Card)
 	}
-	laid := Event{Kind: PileLaid, Seat: c.Seat, Card: c.Card, Open: s.Stage == Daylight}
+	laid := Event{Kind: PileLaid, Seat: seat, Card: o.Card, Open: s.Stage == Daylight}
 	if s.Stage == Daylight {
 		return []Event{laid, {Kind: Next}}
 	}

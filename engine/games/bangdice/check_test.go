@@ -61,16 +61,12 @@ func TestCheckTellsWhatIsBroken(t *testing.T) {
 // TestNonsenseIsRefused passes facts that are not in the lexicon.
 func TestNonsenseIsRefused(t *testing.T) {
 	rules := shippedRules()
-	s, err := rules.Setup(known(4))
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, o := range []engine.Observation{
 		{}, {Kind: 9}, engine.Act(Red, 0), engine.Act(Red, 99), engine.Act(9, verbStop), engine.Act(Red, verbStop, 1), engine.Act(Red, verbBeer, 9),
 		engine.Act(Red, verbShoot, 1, 0), engine.Act(Red, verbShoot, 1, 6), engine.Act(Red, verbReroll, 32), engine.Rolled(6, 1), engine.Rolled(0, 1),
 		engine.Rolled(1, 0), engine.Rolled(1, 7), engine.Laid(0, Sheriff), engine.Laid(17, Sheriff), engine.Laid(1, cardCount+1), engine.Laid(1, catalogue.FaceDown),
 	} {
-		if _, v := rules.Interpret(s, o); v == nil {
+		if rules.unknown(o) == nil {
 			t.Errorf("%+v makes sense", o)
 		}
 	}

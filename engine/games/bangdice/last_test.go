@@ -51,7 +51,7 @@ func toldOnce(r *Rules, setup engine.Setup, seed uint64) (told, error) {
 
 // decided returns the state after a fact.
 func decided(r *Rules, s State, o engine.Observation) (State, error) {
-	events, v := r.Decide(s, Command{o})
+	events, v := r.Decide(s, o)
 	if v != nil {
 		return s, fmt.Errorf("%s: %w", record.Format(shippedGame().Lexicon, o), v)
 	}

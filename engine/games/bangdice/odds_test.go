@@ -17,7 +17,7 @@ type falling struct {
 
 func (f *falling) act(s State, o engine.Observation) State {
 	f.Helper()
-	events, v := f.rules.Decide(s, Command{o})
+	events, v := f.rules.Decide(s, o)
 	if v != nil {
 		f.Fatalf("%+v is refused by %s", o, v.Rule)
 	}

@@ -12,19 +12,16 @@ type Rules struct {
 }
 
 var (
-	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
-	_ engine.Checker[State]                   = (*Rules)(nil)
-	_ engine.Hider[State]                     = (*Rules)(nil)
-	_ engine.Dealer[State]                    = (*Rules)(nil)
-	_ engine.Timer[State]                     = (*Rules)(nil)
-	_ engine.Oddsmaker[State]                 = (*Rules)(nil)
+	_ engine.FullRules[State, Event] = (*Rules)(nil)
+	_ engine.Checker[State]          = (*Rules)(nil)
+	_ engine.Hider[State]            = (*Rules)(nil)
+	_ engine.Dealer[State]           = (*Rules)(nil)
+	_ engine.Timer[State]            = (*Rules)(nil)
+	_ engine.Oddsmaker[State]        = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
-
-// Command is an observation whose words are in the lexicon.
-type Command struct{ engine.Observation }
 
 // Setup returns the first state for three to eight seats. With three players roles are always
 // revealed.
@@ -40,39 +37,42 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	return s, nil
 }
 
-// Interpret refuses an observation with words that are not in the lexicon.
-func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
-	switch o.Kind {
-	case engine.KindCard:
-		if o.Slot < 1 || o.Slot > slotCount || o.Card == catalogue.None || o.Card > cardCount {
-			return Command{}, engine.Refuse(ruleWrongKind, engine.Table)
-		}
-	case engine.KindDie:
-		switch {
-		case o.Die < 1 || o.Die > diceCount:
-			return Command{}, engine.Refuse(ruleWhat, engine.Table)
-		case o.Face < 1 || o.Face > faceCount:
-			return Command{}, engine.Refuse(ruleFace, engine.Table, dieArg(int(o.Die)-1))
-		}
-	case engine.KindAct:
-		if !r.lex.Sensible(o) {
-			return Command{}, engine.Refuse(ruleWhat, engine.Table)
-		}
-	default:
-		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+// Decide returns all events of an observation, up to the next prompt.
+func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	if v := r.unknown(o); v != nil {
+		return nil, v
 	}
-	return Command{o}, nil
-}
-
-// Decide returns all events of a command, up to the next prompt.
-func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	f := flow{cards: r.cards}
-	f.Begin(s, c.Observation)
+	f.Begin(s, o)
 	if v := f.do(); v != nil {
 		return nil, v
 	}
 	f.Settle(&f)
 	return f.Events, nil
+}
+
+// unknown refuses an observation with words that are not in the lexicon.
+func (r *Rules) unknown(o engine.Observation) *engine.Violation {
+	switch o.Kind {
+	case engine.KindCard:
+		if o.Slot < 1 || o.Slot > slotCount || o.Card == catalogue.None || o.Card > cardCount {
+			return engine.Refuse(ruleWrongKind, engine.Table)
+		}
+	case engine.KindDie:
+		switch {
+		case o.Die < 1 || o.Die > diceCount:
+			return engine.Refuse(ruleWhat, engine.Table)
+		case o.Face < 1 || o.Face > faceCount:
+			return engine.Refuse(ruleFace, engine.Table, dieArg(int(o.Die)-1))
+		}
+	case engine.KindAct:
+		if !r.lex.Sensible(o) {
+			return engine.Refuse(ruleWhat, engine.Table)
+		}
+	default:
+		return engine.Refuse(ruleWhat, engine.Table)
+	}
+	return nil
 }
 
 // Evolve returns the state after an event.

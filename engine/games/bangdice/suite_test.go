@@ -87,7 +87,7 @@ func TestSuite(t *testing.T) {
 	for n := 4; n <= maxSeats; n++ {
 		setups = append(setups, known(n))
 	}
-	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble, Extra: anyRole})
+	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble, Extra: anyRole})
 }
 
 // anyRole reports whether a fact is accepted although no prompt offers it: while roles are

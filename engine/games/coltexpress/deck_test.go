@@ -40,11 +40,7 @@ func atTurn(t *testing.T, seed uint64, round uint8, options ...string) State {
 func then(t *testing.T, s State, o engine.Observation) State {
 	t.Helper()
 	r := deckRules()
-	c, v := r.Interpret(s, o)
-	if v != nil {
-		t.Fatal(v)
-	}
-	events, v := r.Decide(s, c)
+	events, v := r.Decide(s, o)
 	if v != nil {
 		t.Fatalf("%+v: %v", o, v)
 	}

@@ -134,11 +134,7 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 		if !ok {
 			return read, noted, fmt.Errorf("nobody can do anything")
 		}
-		c, v := rules.Interpret(s, o)
-		if v != nil {
-			return read, noted, v
-		}
-		events, v := rules.Decide(s, c)
+		events, v := rules.Decide(s, o)
 		if v != nil {
 			return read, noted, v
 		}
@@ -219,7 +215,7 @@ func TestNoReadingIsRefused(t *testing.T) {
 				for n := range uint8(purseAll) {
 					card, copy := purseCard(n)
 					asked++
-					if _, v := rules.Decide(s, Command{engine.LaidPiece(p.Slot, catalogue.Copy{Card: card, N: copy})}); v != nil {
+					if _, v := rules.Decide(s, engine.LaidPiece(p.Slot, catalogue.Copy{Card: card, N: copy})); v != nil {
 						return v
 					}
 				}
@@ -273,7 +269,7 @@ func TestLast250IsKept(t *testing.T) {
 		if got := s.values(&b, seat); got != want {
 			t.Errorf("seat %d can show the values %b, want %b", seat, got, want)
 		}
-		_, v := shippedRules().Decide(s, Command{engine.Laid(LootOf(seat), firstPurse)})
+		_, v := shippedRules().Decide(s, engine.Laid(LootOf(seat), firstPurse))
 		if (v == nil) != has(want, 1) || v != nil && v.Rule != ruleBag {
 			t.Errorf("seat %d shows the last of 250: %v", seat, v)
 		}

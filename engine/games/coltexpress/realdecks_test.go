@@ -229,11 +229,7 @@ func (g *realTable) deal() {
 
 // act reports a fact and applies its events to the real cards.
 func (g *realTable) act(o engine.Observation) *engine.Violation {
-	c, v := g.rules.Interpret(g.State, o)
-	if v != nil {
-		return v
-	}
-	events, v := g.rules.Decide(g.State, c)
+	events, v := g.rules.Decide(g.State, o)
 	if v != nil {
 		return v
 	}

@@ -14,18 +14,15 @@ type Rules struct {
 }
 
 var (
-	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
-	_ engine.Checker[State]                   = (*Rules)(nil)
-	_ engine.Hider[State]                     = (*Rules)(nil)
-	_ engine.Timer[State]                     = (*Rules)(nil)
-	_ engine.Dealer[State]                    = (*Rules)(nil)
+	_ engine.FullRules[State, Event] = (*Rules)(nil)
+	_ engine.Checker[State]          = (*Rules)(nil)
+	_ engine.Hider[State]            = (*Rules)(nil)
+	_ engine.Timer[State]            = (*Rules)(nil)
+	_ engine.Dealer[State]           = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
-
-// Command is an observation whose words are in the lexicon.
-type Command struct{ engine.Observation }
 
 var errTeams = errors.New("a team is two neighbours: seats 1 and 2, and seats 3 and 4")
 
@@ -57,28 +54,13 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	return s, nil
 }
 
-// Interpret refuses an observation with words that are not in the lexicon.
-func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
-	switch o.Kind {
-	case engine.KindCard:
-		known := o.Card >= firstAction && o.Card <= cardCount && int(o.Piece) <= r.cards.Cards[o.Card-1].Copies
-		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
-			return Command{}, engine.Refuse(ruleWhat, engine.Table)
-		}
-	case engine.KindAct:
-		if !r.lex.Sensible(o) {
-			return Command{}, engine.Refuse(ruleWhat, engine.Table)
-		}
-	default:
-		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+// Decide returns all events of an observation, up to the next prompt.
+func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	if v := r.unknown(o); v != nil {
+		return nil, v
 	}
-	return Command{o}, nil
-}
-
-// Decide returns all events of a command, up to the next prompt.
-func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	f := flow{cards: r.cards}
-	f.Begin(s, c.Observation)
+	f.Begin(s, o)
 	if v := f.do(r.need(&s)); v != nil {
 		return nil, v
 	}
@@ -86,6 +68,24 @@ func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 		f.Bound(n)
 	}
 	return f.Events, nil
+}
+
+// unknown refuses an observation with words that are not in the lexicon.
+func (r *Rules) unknown(o engine.Observation) *engine.Violation {
+	switch o.Kind {
+	case engine.KindCard:
+		known := o.Card >= firstAction && o.Card <= cardCount && int(o.Piece) <= r.cards.Cards[o.Card-1].Copies
+		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
+			return engine.Refuse(ruleWhat, engine.Table)
+		}
+	case engine.KindAct:
+		if !r.lex.Sensible(o) {
+			return engine.Refuse(ruleWhat, engine.Table)
+		}
+	default:
+		return engine.Refuse(ruleWhat, engine.Table)
+	}
+	return nil
 }
 
 // Evolve returns the state after an event.

@@ -22,7 +22,7 @@ func schemin(t *testing.T, turn uint8) State {
 // refuses checks by which rule an act is refused; "" = it is accepted.
 func refuses(t *testing.T, s State, o engine.Observation, want rulebook.ID) State {
 	t.Helper()
-	events, v := shippedRules().Decide(s, Command{o})
+	events, v := shippedRules().Decide(s, o)
 	got := rulebook.ID("")
 	if v != nil {
 		got = v.Rule
@@ -144,7 +144,7 @@ func TestKnownBulletsNeedNoAnswer(t *testing.T) {
 		if again := refuses(t, s, engine.Act(Ghost, verb, 3), ""); again != s {
 			t.Errorf("stage %d: what was discarded unasked is discarded again: %+v", stage, again.Mind[0])
 		}
-		if events, v := shippedRules().Decide(s, Command{engine.Act(Ghost, verb, 2)}); v == nil {
+		if events, v := shippedRules().Decide(s, engine.Act(Ghost, verb, 2)); v == nil {
 			t.Errorf("stage %d: another number is taken: %+v", stage, events)
 		}
 		for player, want := range []uint8{5, 6} {

@@ -184,7 +184,7 @@ func TestLossComesBeforeGains(t *testing.T) {
 	s.Player[Preston].Hand--
 	s.Player[Preston].Plays[slotA] = play{Lies: true, Crowd: bit(Zimmer) | bit(Lilith), Turn: 1}
 	s.Player[Zimmer].Reserve, s.Player[Lilith].Reserve = 1, 1
-	events, v := rules.Decide(s, Command{engine.Act(Preston, verbShow, uint16(cardZero))})
+	events, v := rules.Decide(s, engine.Act(Preston, verbShow, uint16(cardZero)))
 	if v != nil {
 		t.Fatal(v)
 	}

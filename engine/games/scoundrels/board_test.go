@@ -79,7 +79,7 @@ func TestOnlyTheNewcomersNameIsWanted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		events, v := r.Decide(s, Command{o})
+		events, v := r.Decide(s, o)
 		if v != nil {
 			t.Fatal(text, v)
 		}

@@ -77,7 +77,7 @@ func TestByHandSaysEverything(t *testing.T) {
 			t.Errorf("%s: it cannot be said", c.name)
 			continue
 		}
-		events, v := r.Decide(s, Command{c.fact})
+		events, v := r.Decide(s, c.fact)
 		if v != nil {
 			t.Errorf("%s: refused by %s", c.name, v.Rule)
 			continue
@@ -114,7 +114,7 @@ func TestHenchmenByHand(t *testing.T) {
 	}
 	tr := &r.cards.Traits[1]
 	tr.When, tr.Event, tr.Whose = whenAfter, hearDistrust, whoseAny
-	events, _ := r.Decide(s, Command{sent[0]})
+	events, _ := r.Decide(s, sent[0])
 	for _, e := range events {
 		s = r.Evolve(s, e)
 	}

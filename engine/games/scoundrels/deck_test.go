@@ -55,8 +55,7 @@ func TestHeldHands(t *testing.T) {
 				break
 			}
 			before := s
-			c, _ := r.Interpret(s, o)
-			events, v := r.Decide(s, c)
+			events, v := r.Decide(s, o)
 			if v != nil {
 				t.Fatalf("seed %d: %+v: %v", seed, o, v)
 			}
@@ -113,8 +112,7 @@ func TestOwnHandIsNotDealtAnew(t *testing.T) {
 		if !ok {
 			break
 		}
-		c, _ := r.Interpret(s, o)
-		events, v := r.Decide(s, c)
+		events, v := r.Decide(s, o)
 		if v != nil {
 			t.Fatal(v)
 		}

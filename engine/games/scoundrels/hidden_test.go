@@ -18,7 +18,7 @@ func TestNothingRestsOnHiddenCards(t *testing.T) {
 				other := scramble(s, 0, src)
 				for _, p := range rules.must(&s, nil) {
 					for _, o := range p.Options {
-						if _, v := rules.Decide(other, Command{o}); v != nil {
+						if _, v := rules.Decide(other, o); v != nil {
 							return fmt.Errorf("%s is refused by %s", record.Format(rules.lex, o), v.Rule)
 						}
 					}

@@ -17,12 +17,12 @@ type Rules struct {
 }
 
 var (
-	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
-	_ engine.Checker[State]                   = (*Rules)(nil)
-	_ engine.Hider[State]                     = (*Rules)(nil)
-	_ engine.Timer[State]                     = (*Rules)(nil)
-	_ engine.Settler[State, Event]            = (*Rules)(nil)
-	_ engine.Dealer[State]                    = (*Rules)(nil)
+	_ engine.FullRules[State, Event] = (*Rules)(nil)
+	_ engine.Checker[State]          = (*Rules)(nil)
+	_ engine.Hider[State]            = (*Rules)(nil)
+	_ engine.Timer[State]            = (*Rules)(nil)
+	_ engine.Settler[State, Event]   = (*Rules)(nil)
+	_ engine.Dealer[State]           = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
@@ -57,9 +57,6 @@ func NewRules(cards *Catalogue) *Rules {
 // home is the location of a safe.
 func (r *Rules) home(n uint8) uint8 { return r.homes[n-1] }
 
-// Command is an observation whose words are known to make sense.
-type Command struct{ engine.Observation }
-
 // blackJobs are all there is.
 const blackJobs = 22
 
@@ -69,31 +66,15 @@ var deckSizes = [2][maxSeats + 1]deckSize{
 	{2: {Blue: 20, Green: 6, Purple: 10, Black: blackJobs}, 3: {Blue: 30, Green: 8, Purple: 14, Black: blackJobs}, 4: {Blue: 40, Green: 12, Purple: 18, Black: blackJobs}},
 }
 
-// Interpret tells what a fact means: every word in it has to be one of the
-// game's.
-func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
-	switch o.Kind {
-	case engine.KindCard:
-		known := o.Card >= firstPoker && o.Card <= cardCount && o.Piece <= 1
-		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
-			return Command{}, engine.Refuse(ruleWhat, engine.Table)
-		}
-		o.Piece = 0
-	case engine.KindAct:
-		if !r.lex.Sensible(o) {
-			return Command{}, engine.Refuse(ruleWhat, engine.Table)
-		}
-	default:
-		return Command{}, engine.Refuse(ruleWhat, engine.Table)
-	}
-	return Command{o}, nil
-}
-
 // Decide gives everything that follows, up to the next thing that somebody has
 // to do.
-func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	if v := r.unknown(o); v != nil {
+		return nil, v
+	}
+	o.Piece = 0 // no card has a second piece
 	f := flow{Rules: r}
-	f.Begin(s, r.today(&s, c.Observation))
+	f.Begin(s, r.today(&s, o))
 	if v := f.judgeLater(); v != nil {
 		return nil, v
 	}
@@ -102,6 +83,24 @@ func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 		f.Bound(n)
 	}
 	return f.Events, nil
+}
+
+// unknown refuses an observation with words that are not in the lexicon.
+func (r *Rules) unknown(o engine.Observation) *engine.Violation {
+	switch o.Kind {
+	case engine.KindCard:
+		known := o.Card >= firstPoker && o.Card <= cardCount && o.Piece <= 1
+		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
+			return engine.Refuse(ruleWhat, engine.Table)
+		}
+	case engine.KindAct:
+		if !r.lex.Sensible(o) {
+			return engine.Refuse(ruleWhat, engine.Table)
+		}
+	default:
+		return engine.Refuse(ruleWhat, engine.Table)
+	}
+	return nil
 }
 
 // Evolve writes one event down.

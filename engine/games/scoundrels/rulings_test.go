@@ -104,20 +104,17 @@ func (r *ruling) line(line string) error {
 	if err != nil {
 		return err
 	}
-	c, v := r.rules.Interpret(r.state, o)
-	if v == nil {
-		var events []Event
-		if events, v = r.rules.Decide(r.state, c); v == nil {
-			var said []engine.Line
-			for _, e := range events {
-				said = append(said, r.rules.Tell(r.state, e)...)
-				r.state = r.rules.Evolve(r.state, e)
-			}
-			r.uses(said)
-			return r.rules.Check(r.state)
-		}
+	events, v := r.rules.Decide(r.state, o)
+	if v != nil {
+		return fmt.Errorf("refused by %s; asked is %s", v.Rule, r.asked())
 	}
-	return fmt.Errorf("refused by %s; asked is %s", v.Rule, r.asked())
+	var said []engine.Line
+	for _, e := range events {
+		said = append(said, r.rules.Tell(r.state, e)...)
+		r.state = r.rules.Evolve(r.state, e)
+	}
+	r.uses(said)
+	return r.rules.Check(r.state)
 }
 
 // refused does a fact that has to be refused, by a rule.
@@ -126,10 +123,7 @@ func (r *ruling) refused(by, fact string) error {
 	if err != nil {
 		return err
 	}
-	c, v := r.rules.Interpret(r.state, o)
-	if v == nil {
-		_, v = r.rules.Decide(r.state, c)
-	}
+	_, v := r.rules.Decide(r.state, o)
 	if v == nil || string(v.Rule) != by {
 		return fmt.Errorf("it is refused by %v", v)
 	}

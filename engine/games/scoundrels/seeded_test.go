@@ -34,11 +34,7 @@ func playOut(r *Rules, setup engine.Setup, seed uint64, each func(before State, 
 		if !ok {
 			return s, acts, fmt.Errorf("nobody can answer %+v", prompts)
 		}
-		c, v := r.Interpret(s, o)
-		if v != nil {
-			return s, acts, v
-		}
-		events, v := r.Decide(s, c)
+		events, v := r.Decide(s, o)
 		if v != nil {
 			return s, acts, fmt.Errorf("%s: %w", record.Format(r.lex, o), v)
 		}

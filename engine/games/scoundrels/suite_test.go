@@ -92,7 +92,7 @@ func TestSuite(t *testing.T) {
 	for n := minSeats; n <= maxSeats; n++ {
 		setups = append(setups, with(n, "length", "three-days", "strategy-cards", "in-play"))
 	}
-	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 1, Scramble: scramble, Extra: unoffered(rules)})
+	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 1, Scramble: scramble, Extra: unoffered(rules)})
 }
 
 // unoffered tells of facts that are taken although nobody is asked for them: in words

@@ -10,10 +10,10 @@ import (
 // Cards that the table reads out while it plays: from then on the game goes by
 // what they say.
 
-var _ engine.Describer[State, Command, Event] = (*Rules)(nil)
+var _ engine.Describer[State, Event] = (*Rules)(nil)
 
 // Describe gives the rules by which a card says this.
-func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Command, Event], error) {
+func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Event], error) {
 	pack, err := r.cards.With(card, says)
 	if err != nil && r.nestsTooDeep(card, says) {
 		return nil, engine.Refuse(ruleNesting, engine.Table, cardArg(card), count(mostNesting))

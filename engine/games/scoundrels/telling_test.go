@@ -43,7 +43,7 @@ func TestCardsAreReadOutAtAnyMoment(t *testing.T) {
 	unoffered := func(s State, o engine.Observation) bool { // as unoffered, whatever the cards say by now
 		return s.Stage >= stCall && s.Stage <= stClose || !s.Owed.Empty() || o.Verb == verbHire
 	}
-	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rulesOf(known()), Seeds: 1, Reads: anyCard, Extra: unoffered,
+	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rulesOf(known()), Seeds: 1, Reads: anyCard, Extra: unoffered,
 		Setups: []engine.Setup{with(2, "length", "three-days"), with(4, "strategy-cards", "in-play")}})
 }
 

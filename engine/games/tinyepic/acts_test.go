@@ -33,7 +33,7 @@ func TestActsAToken(t *testing.T) {
 			if o.Verb == verbPlace {
 				tokens++
 			}
-			events, v := rules.Decide(s, Command{o})
+			events, v := rules.Decide(s, o)
 			if v != nil {
 				t.Fatalf("seed %d: %+v is refused by %s", seed, o, v.Rule)
 			}

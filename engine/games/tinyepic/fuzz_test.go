@@ -51,11 +51,7 @@ func FuzzFacts(f *testing.F) {
 		if waive {
 			o = o.Waiving([]rulebook.ID{ruleShield, ruleBuyToken, ruleRevealOnce, ruleTurn}[where%4])
 		}
-		command, v := rules.Interpret(s, o)
-		var events []Event
-		if v == nil {
-			events, v = rules.Decide(s, command)
-		}
+		events, v := rules.Decide(s, o)
 		if v != nil {
 			if _, ok := book.Rule(v.Rule); !ok {
 				t.Errorf("%+v is refused by %q, which is not in the index", o, v.Rule)

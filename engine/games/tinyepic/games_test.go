@@ -205,11 +205,7 @@ func (g *seeded) disturbance() engine.Observation {
 
 // try plays a fact unless it is refused.
 func (g *seeded) try(o engine.Observation) *engine.Violation {
-	c, v := g.rules.Interpret(g.s, o)
-	if v != nil {
-		return v
-	}
-	events, v := g.rules.Decide(g.s, c)
+	events, v := g.rules.Decide(g.s, o)
 	if v != nil {
 		return v
 	}

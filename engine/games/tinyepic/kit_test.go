@@ -37,7 +37,7 @@ func playOut(rules *Rules, setup engine.Setup, seed uint64, step func(s State, o
 	}
 	src := chance.New(seed)
 	for o, ok := src.Answer(rules.Awaits(s)); ok; o, ok = src.Answer(rules.Awaits(s)) {
-		events, v := rules.Decide(s, Command{o})
+		events, v := rules.Decide(s, o)
 		if v != nil {
 			return s, fmt.Errorf("seed %d: %+v is refused by %s", seed, o, v.Rule)
 		}

@@ -80,7 +80,7 @@ func tryHands(t *testing.T, rules *Rules, s State, o engine.Observation, want []
 			if view(world, Rival) != view(s, Rival) {
 				t.Fatalf("the Rival sees the difference between hands %d and %d", mine, its)
 			}
-			events, v := rules.Decide(world, Command{o})
+			events, v := rules.Decide(world, o)
 			if v != nil {
 				t.Fatalf("with hands %d and %d the same fact is refused by %s", mine, its, v.Rule)
 			}

@@ -14,17 +14,14 @@ type Rules struct {
 }
 
 var (
-	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
-	_ engine.Hider[State]                     = (*Rules)(nil)
-	_ engine.Timer[State]                     = (*Rules)(nil)
-	_ engine.Oddsmaker[State]                 = (*Rules)(nil)
+	_ engine.FullRules[State, Event] = (*Rules)(nil)
+	_ engine.Hider[State]            = (*Rules)(nil)
+	_ engine.Timer[State]            = (*Rules)(nil)
+	_ engine.Oddsmaker[State]        = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
-
-// Command is an observation whose words are in the lexicon.
-type Command struct{ engine.Observation }
 
 // Setup returns the first state for one to four seats, each near its own mat.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
@@ -77,36 +74,39 @@ func readRival(setup engine.Setup) (Mat, error) {
 	return Mat(seat), nil
 }
 
-// Interpret refuses an observation with words that are not in the lexicon.
-func (r *Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
-	switch o.Kind {
-	case engine.KindCard:
-		if o.Slot < 1 || int(o.Slot) > slotCount || int(o.Card) > len(r.cards.Cards) || o.Card == 0 {
-			return Command{}, engine.Refuse(ruleWrongKind, engine.Table, cardArg(o.Card), slotArg(o.Slot))
-		}
-	case engine.KindDie:
-		if o.Die < dieAttacker || o.Die > dieRival {
-			return Command{}, engine.Refuse(ruleDieNotNow, engine.Table, dieArg(o.Die))
-		}
-	case engine.KindAct:
-		if !r.lex.Sensible(o) {
-			return Command{}, engine.Refuse(ruleWhat, o.Seat)
-		}
-	default:
-		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+// Decide returns all events of an observation, up to the next prompt.
+func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	if v := r.unknown(o); v != nil {
+		return nil, v
 	}
-	return Command{o}, nil
-}
-
-// Decide returns all events of a command, up to the next prompt.
-func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	var f flow
-	f.Begin(s, c.Observation)
+	f.Begin(s, o)
 	if v := f.do(); v != nil {
 		return nil, v
 	}
 	f.Settle(&f)
 	return f.Events, nil
+}
+
+// unknown refuses an observation with words that are not in the lexicon.
+func (r *Rules) unknown(o engine.Observation) *engine.Violation {
+	switch o.Kind {
+	case engine.KindCard:
+		if o.Slot < 1 || int(o.Slot) > slotCount || int(o.Card) > len(r.cards.Cards) || o.Card == 0 {
+			return engine.Refuse(ruleWrongKind, engine.Table, cardArg(o.Card), slotArg(o.Slot))
+		}
+	case engine.KindDie:
+		if o.Die < dieAttacker || o.Die > dieRival {
+			return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(o.Die))
+		}
+	case engine.KindAct:
+		if !r.lex.Sensible(o) {
+			return engine.Refuse(ruleWhat, o.Seat)
+		}
+	default:
+		return engine.Refuse(ruleWhat, engine.Table)
+	}
+	return nil
 }
 
 // Evolve returns the state after an event.

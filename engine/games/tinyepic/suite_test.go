@@ -19,7 +19,7 @@ func TestSuite(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			rules := NewRules(cards)
-			h := enginetest.Harness[State, Command, Event]{
+			h := enginetest.Harness[State, Event]{
 				Info: Game(cards.Pack, bookOf(t)).Info, Rules: rules, Seeds: 1,
 				Always: byTable, Scramble: scramble,
 			}

@@ -10,11 +10,11 @@ import (
 // A boss whose text was not known can be read out while the game goes on; from then on the
 // game applies it.
 
-var _ engine.Describer[State, Command, Event] = (*Rules)(nil)
+var _ engine.Describer[State, Event] = (*Rules)(nil)
 
 // Describe returns the rules with this text of a boss. Figures of buildings are asked for one
 // by one instead, when they first matter.
-func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Command, Event], error) {
+func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Event], error) {
 	if !isBoss(card) {
 		return nil, fmt.Errorf("what card %d says is not read out", card)
 	}

@@ -27,7 +27,7 @@ func TestBossesAreReadOutAtAnyMoment(t *testing.T) {
 		return card, cards.Line(card, says)
 	}
 	info := Game(cards.Pack, bookOf(t)).Info
-	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: info, Rules: NewRules(cards), Seeds: 1, Always: byTable, Scramble: scramble, Reads: reads,
+	enginetest.Run(t, enginetest.Harness[State, Event]{Info: info, Rules: NewRules(cards), Seeds: 1, Always: byTable, Scramble: scramble, Reads: reads,
 		Setups: []engine.Setup{{Seats: info.Players[:1]}, {Seats: info.Players[:2]}, {Seats: info.Players}}})
 }
 
