@@ -50,6 +50,9 @@ func TestProposeChangesNothing(t *testing.T) {
 	if p.Hash() == before {
 		t.Error("the proposed state is the present one")
 	}
+	if p.Rehearse(); m.Hash() != before || m.Len() != 6 {
+		t.Error("rehearsing changed the match")
+	}
 	if _, v := m.Propose(fact(t, "blue stake 1")); v == nil || v.Error() != "refused by cut.turn.whose" || m.Hash() != before {
 		t.Errorf("refusal %v", v)
 	}

@@ -99,9 +99,13 @@ func (w *walk[S, E]) again() error {
 		if v != nil {
 			return fmt.Errorf("replay: act %d is refused by %s", n+1, v.Rule)
 		}
+		result, over := p.Result()
 		m.Commit(p)
 		if m.Hash() != p.Hash() {
 			return fmt.Errorf("replay: act %d gives another state than was proposed", n+1)
+		}
+		if r, ends := m.Result(); ends != over || !reflect.DeepEqual(r, result) {
+			return fmt.Errorf("replay: act %d gives another result than was proposed", n+1)
 		}
 		if err := w.imagined(m); err != nil {
 			return err
