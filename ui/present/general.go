@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/ui/icon"
 )
 
 // General is the texts of the program itself in one language. It is immutable but for Shorts;
@@ -69,7 +70,7 @@ func (g *General) readLogos(files fs.FS) error {
 	for _, name := range names {
 		text, err := fs.ReadFile(files, name)
 		if err == nil {
-			g.logos[path.Base(path.Dir(path.Dir(name)))], err = ReadIcon(name, text)
+			g.logos[path.Base(path.Dir(path.Dir(name)))], err = icon.Read(name, text)
 		}
 		errs = append(errs, err)
 	}

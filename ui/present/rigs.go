@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
+	"casekeeper/ui/icon"
 )
 
 // Rig is a set of sensors to choose.
@@ -107,7 +109,7 @@ func (g *General) readRigs(files fs.FS) error {
 		if err != nil {
 			return fmt.Errorf("reading the picture of a rig: %w", err)
 		}
-		if g.rigs[strings.TrimSuffix(path.Base(name), ".svg")], err = ReadIcon(name, text); err != nil {
+		if g.rigs[strings.TrimSuffix(path.Base(name), ".svg")], err = icon.Read(name, text); err != nil {
 			return err
 		}
 	}

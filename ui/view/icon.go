@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/icon"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -35,7 +35,7 @@ func drawingOf(name string) string {
 	text, err := ownIcons.ReadFile(file)
 	body := ""
 	if err == nil {
-		body, err = present.ReadIcon(file, text)
+		body, err = icon.Read(file, text)
 	}
 	if err != nil {
 		panic(err) // a wrong name, or a wrong file of our own

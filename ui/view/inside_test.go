@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/ui/icon"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -126,7 +127,7 @@ func TestDrawingsAreWhole(t *testing.T) {
 		if len(text) > maxIcon {
 			t.Error(name, "is longer than", maxIcon)
 		}
-		svg, err := present.ReadIcon(name, text)
+		svg, err := icon.Read(name, text)
 		if err != nil {
 			t.Fatal(err)
 		}
