@@ -85,6 +85,6 @@ func (t *Table) asideStrip(p *painter, b box) {
 func drawAside(p *painter, b box, a *present.AskVM) {
 	p.rect(box{b.X, b.Y, 10, b.H}, seatColour(a.Seat.Colour), none, 0, 5)
 	b = b.insetXY(18, 2)
-	p.seatSign(b.left(44, 10).centre(44, 44), a.Seat)
+	p.seatSign(b.left(44, 10).centre(44, 44), Mark(a.Seat))
 	p.text(b, a.Text, asideStyle)
 }

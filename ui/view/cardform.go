@@ -27,6 +27,8 @@ type CardForm struct {
 	OnUndo  func()
 }
 
+var _ Screen = (*CardForm)(nil)
+
 // NewCardForm makes the screen.
 func NewCardForm() *CardForm {
 	f := &CardForm{}
@@ -76,7 +78,7 @@ func (f *CardForm) head(p *painter, b box) {
 	}
 	b = b.insetXY(8, 0)
 	if f.vm.Lacks != "" {
-		p.text(b.right(b.W*0.45, 12), f.vm.Lacks, textStyle{size: 22, bold: true, colour: toneColours["gold"][0], align: fyne.TextAlignTrailing})
+		p.text(b.right(b.W*0.45, 12), f.vm.Lacks, textStyle{size: 22, bold: true, colour: onDark("gold"), align: fyne.TextAlignTrailing})
 	}
 	p.title(b, f.vm.Title, "", 36, cream)
 }
@@ -201,7 +203,7 @@ func (f *CardForm) drop(row *present.FormRowVM) {
 
 // note is what is unusual, or what went wrong; it is cut off the bottom.
 func (f *CardForm) note(p *painter, b *box) {
-	text, colour := f.vm.Note, toneColours["gold"][0]
+	text, colour := f.vm.Note, onDark("gold")
 	if text == "" {
 		text, colour = f.vm.Help, dim
 	}
@@ -260,7 +262,7 @@ func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
 		f.next()
 	})
 	typedField(p, line, row.Value, "")
-	f.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), row.Keyboard, keying{refresh: f.Refresh, typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, row.Most)) }})
+	f.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), KeyboardLayout(row.Keyboard), keying{refresh: f.Refresh, typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, row.Most)) }})
 	switch {
 	case b.H > 300: // on a screen on end there is room for the card, too
 		f.card(p, b)

@@ -27,6 +27,8 @@ type Cards struct {
 	OnStick  func() // card files on a stick; nil = there are none
 }
 
+var _ Screen = (*Cards)(nil)
+
 // NewCards makes the screen.
 func NewCards() *Cards {
 	c := &Cards{}

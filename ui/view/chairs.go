@@ -40,7 +40,7 @@ func (t *Table) chairStrip(p *painter, b box) {
 	key := b.right(max(doneWide(b.W, t.upright, t.slim), 110), gap).inset(6)
 	p.key(key, fmt.Sprintf("%s@%s", id, t.seq), keyFace{kind: keyPrimary, label: v.Key}, tell)
 	b = b.insetXY(18, 2)
-	p.seatSign(b.left(44, 10).centre(44, 44), v.Mark)
+	p.seatSign(b.left(44, 10).centre(44, 44), Mark(v.Mark))
 	p.text(b, v.Text, doingStyle)
 }
 

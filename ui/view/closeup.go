@@ -185,7 +185,7 @@ func (t *Table) barStrip(p *painter, b *box, a closeAsk, rooms []spotAt) {
 		p.rect(b, paper, paperEdge, 1, 8)
 		b = b.insetXY(14, 4)
 		if mark.Shape != "" {
-			p.seatSign(b.left(44, 12).centre(44, 44), mark)
+			p.seatSign(b.left(44, 12).centre(44, 44), Mark(mark))
 		}
 		p.icon(b.right(30, 6).centre(28, 28), "book", onPaper("brass"), paper)
 		p.text(b, said, textStyle{size: 22, bold: true, colour: ink, tight: true})

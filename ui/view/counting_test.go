@@ -25,7 +25,7 @@ func TestPointsAreCountedUp(t *testing.T) {
 	add("Ana", 0, 9, "0", "9", "9")
 	add("Luis", 4, 1, "4", "1", "5")
 	r := NewResult()
-	var c clock
+	var c stopwatch
 	r.count.play = c.play
 	r.Begin(vm)
 	if whole := 2*columnTime + floodTime; len(c.asked) != 1 || c.asked[0] != whole || columnTime != 600*time.Millisecond || floodTime != 500*time.Millisecond {

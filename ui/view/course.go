@@ -48,7 +48,7 @@ func drawCourse(p *painter, b box, c *present.CourseVM) {
 	for i := len(ends) - 1; i >= 0; i-- { // and none below the ground
 		ends[i] = min(ends[i], low)
 		low = ends[i] - sign - 1
-		p.seatSign(box{at.X + at.W - sign/2, ends[i] - sign/2, sign, sign}, c.Lines[i].Mark)
+		p.seatSign(box{at.X + at.W - sign/2, ends[i] - sign/2, sign, sign}, Mark(c.Lines[i].Mark))
 	}
 }
 

@@ -65,6 +65,6 @@ func drawnDie(p *painter, b box, d dieLook) {
 	}
 	if d.mark.Shape != "" {
 		corner := side * 0.4
-		p.seatSign(box{b.X + side - corner*0.85, b.Y + side - corner*0.85, corner, corner}, d.mark)
+		p.seatSign(box{b.X + side - corner*0.85, b.Y + side - corner*0.85, corner, corner}, Mark(d.mark))
 	}
 }

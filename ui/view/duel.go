@@ -78,7 +78,7 @@ func (t *Table) sideHead(p *painter, b box, s *present.SideVM) {
 	words := onSeat(s.Mark.Colour)
 	p.rect(b, seatColour(s.Mark.Colour), none, 0, 8)
 	b = b.insetXY(10, 4)
-	p.seatSign(b.left(b.H-4, 10).centre(b.H-4, b.H-4), s.Mark)
+	p.seatSign(b.left(b.H-4, 10).centre(b.H-4, b.H-4), Mark(s.Mark))
 	part := s.Part
 	if s.State != "" {
 		part = s.State

@@ -197,6 +197,21 @@ func (p *painter) arc(from, to box) {
 	}
 }
 
+// arcs draws the ways of the flights that are still to set out.
+func (p *painter) arcs() {
+	for i := range p.scene.effects {
+		if e := &p.scene.effects[i]; e.effect.kind == flight && e.effect.wait > 0 {
+			p.arc(e.from, e.to)
+		}
+	}
+}
+
+// marked returns where a mark lies that has been drawn on the page itself.
+func (p *painter) marked(name string) (at box, ok bool) {
+	at, ok = p.scene.marks[name]
+	return at, ok
+}
+
 // swing is how far a thing is from its place while it shakes, of how far it does
 // most.
 func swing(done float32) float32 {

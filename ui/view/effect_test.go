@@ -13,10 +13,22 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
+// stopwatch plays motions by hand.
+type stopwatch struct {
+	asked   []time.Duration // for how long, motion by motion
+	tick    func(done float32)
+	stopped int
+}
+
+func (c *stopwatch) play(d time.Duration, tick func(float32)) func() {
+	c.asked, c.tick = append(c.asked, d), tick
+	return func() { c.stopped++ }
+}
+
 // gainBench is a table with one spot to choose and one seat with a figure.
 type gainBench struct {
 	*Table
-	clock
+	stopwatch
 	window fyne.Window
 }
 
@@ -26,7 +38,7 @@ func newGainBench(t *testing.T) *gainBench {
 	SetLook(Look{Motion: true})
 	t.Cleanup(func() { SetLook(Look{}) })
 	b := &gainBench{Table: NewTable()}
-	b.stage.play = b.clock.play
+	b.stage.play = b.stopwatch.play
 	b.OnFact = func(engine.Observation) {}
 	b.window = test.NewWindow(b.Object())
 	t.Cleanup(b.window.Close)
@@ -62,7 +74,7 @@ func (b *gainBench) kinds() (list []effectKind) {
 func TestGainFliesFromTheSpot(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 2, 9, nothingChosen))
-	parts := len(b.parts.objects)
+	parts := len(b.made())
 	b.Show(tableWith(2, 3, 9, present.ChoiceVM{Place: 0, Spot: 0, Offer: -1}))
 	if got := b.kinds(); !slices.Equal(got, []effectKind{ripple, flight}) {
 		t.Fatalf("effects: %v", got)
@@ -81,8 +93,8 @@ func TestGainFliesFromTheSpot(t *testing.T) {
 	b.endFall()
 	b.endTurn()
 	b.Refresh()
-	if b.stage.stop != nil || len(b.stage.sprites) != 0 || len(b.parts.objects) != parts {
-		t.Errorf("%d parts are left, were %d", len(b.parts.objects), parts)
+	if b.stage.stop != nil || len(b.stage.sprites) != 0 || len(b.made()) != parts {
+		t.Errorf("%d parts are left, were %d", len(b.made()), parts)
 	}
 	b.Show(tableWith(2, 3, 9, present.ChoiceVM{Place: 0, Spot: 0, Offer: -1}))
 	if len(b.kinds()) != 0 {
@@ -117,8 +129,8 @@ func TestRefusedThingShakes(t *testing.T) {
 	vm := tableWith(1, 0, 9, nothingChosen)
 	vm.Banner = &present.BannerVM{ID: 7, Text: "No."}
 	b.Show(vm)
-	if got := b.kinds(); !slices.Equal(got, []effectKind{shake}) || b.clock.asked[len(b.clock.asked)-1] != shakeTime {
-		t.Fatalf("effects: %v for %v", got, b.clock.asked)
+	if got := b.kinds(); !slices.Equal(got, []effectKind{shake}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != shakeTime {
+		t.Fatalf("effects: %v for %v", got, b.stopwatch.asked)
 	}
 	b.tick(0.12)
 	k := b.Key("spot/0/0")

@@ -28,7 +28,7 @@ func Unhurried() func() time.Time {
 	}
 }
 
-func init() { now = Unhurried() }
+func init() { UseClock(Unhurried()) }
 
 // CardHeights are the heights of the cards that lie on a table, in units.
 func (t *Table) CardHeights() (list []float32) {
@@ -58,5 +58,5 @@ func (t *Table) Pawns() (list []string) {
 
 // Draws tells whether a tile is on the page.
 func (t *Table) Draws(id string) bool {
-	return slices.ContainsFunc(t.parts.objects, func(o fyne.CanvasObject) bool { of, ok := o.(*tile); return ok && of.id == id })
+	return slices.ContainsFunc(t.made(), func(o fyne.CanvasObject) bool { of, ok := o.(*tile); return ok && of.id == id })
 }

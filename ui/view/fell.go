@@ -17,7 +17,7 @@ func (t *Table) falls(before *present.TableVM) {
 		t.endFall()
 	}
 	c := &t.vm.Latest
-	if !look.Motion || t.stage.calm || t.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !t.inSight() {
+	if !currentLook().Motion || t.stage.calm || t.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !t.inSight() {
 		return
 	}
 	t.fell, t.ends = true, func() {}

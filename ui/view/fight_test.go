@@ -37,8 +37,8 @@ func TestDuelMoves(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	b.Show(fightWith(2, 0, 0))
-	if got := b.kinds(); !slices.Equal(got, []effectKind{slide, slide}) || b.clock.asked[len(b.clock.asked)-1] != 220*time.Millisecond {
-		t.Fatalf("it begins with %v, %v", got, b.clock.asked)
+	if got := b.kinds(); !slices.Equal(got, []effectKind{slide, slide}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != 220*time.Millisecond {
+		t.Fatalf("it begins with %v, %v", got, b.stopwatch.asked)
 	}
 	left := b.stage.moves[0].shaken
 	was := left[0].Position()
@@ -104,7 +104,7 @@ func textsOf(list []fyne.CanvasObject) (out []string) {
 
 // says tells whether a text is on the page.
 func (b *gainBench) says(text string) bool {
-	return slices.Contains(textsOf(b.parts.objects), text)
+	return slices.Contains(textsOf(b.made()), text)
 }
 
 // TestShowdownComesInStages: cards turn from the left, 120 ms each; at 600 ms the
@@ -115,8 +115,8 @@ func TestShowdownComesInStages(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	b.Show(settledWith(2))
-	if b.clock.asked[len(b.clock.asked)-1] != 1200*time.Millisecond || !b.staged.on {
-		t.Fatalf("stages: %v, on %v", b.clock.asked, b.staged.on)
+	if b.stopwatch.asked[len(b.stopwatch.asked)-1] != 1200*time.Millisecond || !b.staged.on {
+		t.Fatalf("stages: %v, on %v", b.stopwatch.asked, b.staged.on)
 	}
 	ms := func(n int) { b.tick(float32(n) / 1200) }
 	for _, step := range []struct {

@@ -17,6 +17,18 @@ const deafTime = 350 * time.Millisecond
 // change it, before anything is drawn.
 var now = time.Now
 
+// UseClock gives all fingers another clock than that of the machine; only tests do,
+// before anything is drawn.
+func UseClock(clock func() time.Time) { now = clock }
+
+var touched time.Time // when a key or a list felt a finger last
+
+// feel notes that a finger is felt now.
+func feel() { touched = now() }
+
+// Touched returns when a finger was felt last; the zero time if none was.
+func Touched() time.Time { return touched }
+
 // hand is what a page knows of the fingers on it: when the latest act was, and
 // which table they see. A tap belongs to the table that was drawn when the
 // finger went down; keys that commit do nothing if it has changed since.

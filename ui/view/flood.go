@@ -16,7 +16,7 @@ const washStep, rays = 2, 20
 // flood covers the page with the winner's colour, in rays from the rosette; with
 // those of several, divided by diagonals. Nobody has won: wood.
 func (r *Result) flood(p *painter, b box) {
-	if len(r.vm.Winners) == 0 || look.Contrast {
+	if len(r.vm.Winners) == 0 || currentLook().Contrast {
 		p.ground(b)
 		return
 	}

@@ -166,9 +166,5 @@ func (t *Table) ways(p *painter) {
 	if !t.fell {
 		return
 	}
-	for i := range p.scene.effects {
-		if e := &p.scene.effects[i]; e.effect.kind == flight && e.effect.wait > 0 {
-			p.arc(e.from, e.to)
-		}
-	}
+	p.arcs()
 }

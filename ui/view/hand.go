@@ -33,6 +33,8 @@ type Hand struct {
 	OnBack   func()
 }
 
+var _ Screen = (*Hand)(nil)
+
 // NewHand makes the screen.
 func NewHand() *Hand {
 	h := &Hand{}
@@ -84,7 +86,7 @@ func (h *Hand) build(p *painter, b box) {
 	p.rect(bar, seatColour(colour), none, 0, 0)
 	bar = bar.insetXY(12, 4)
 	if h.vm.Mark.Shape != "" {
-		p.seatSign(bar.left(48, 12), h.vm.Mark)
+		p.seatSign(bar.left(48, 12), Mark(h.vm.Mark))
 	}
 	b = b.inset(12)
 	p.words(bar, h.vm.Title, textBig, onSeat(colour))
@@ -134,7 +136,7 @@ func (h *Hand) cover(p *painter, b box) {
 		b = sign
 	}
 	if side := min(b.W, b.H, 224); h.vm.Mark.Shape != "" {
-		p.seatSign(b.centre(side, side), h.vm.Mark)
+		p.seatSign(b.centre(side, side), Mark(h.vm.Mark))
 	}
 }
 
@@ -201,7 +203,7 @@ func (h *Hand) look(p *painter, b, foot box) {
 	key := b.bottom(max(96, b.H*0.4), 12)
 	h.tipKey(p, &key)
 	p.key(key, "hold", keyFace{label: h.vm.Hold, icon: "palm", size: textBig, on: h.held}, nil)
-	p.keys["hold"].held = h.hold
+	p.held("hold", h.hold)
 	p.rect(b, board, boardEdge, frame(2), 14)
 	b = b.inset(10)
 	if !h.held {

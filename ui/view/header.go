@@ -164,7 +164,7 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 	ground, words := night, headInk(h)
 	if c := h.mark.Colour; h.mark.Shape != "" {
 		ground = seatColour(c)
-		p.seatSign(b.left(52, 12).centre(52, min(52, b.H)), h.mark)
+		p.seatSign(b.left(52, 12).centre(52, min(52, b.H)), Mark(h.mark))
 	}
 	name, asked := titleStyle(sizeName, words), h.asked
 	title := strings.ToUpper(h.name)

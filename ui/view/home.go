@@ -33,6 +33,8 @@ type Home struct {
 	OnQuit     func()
 }
 
+var _ Screen = (*Home)(nil)
+
 // NewHome makes the first screen.
 func NewHome() *Home {
 	h := &Home{}
@@ -207,7 +209,7 @@ func drawGoOn(p *painter, b box, g *present.GoOnVM) {
 	line.tight = true
 	p.text(rows.top(rows.H*0.32, 4), g.Game, line)
 	if g.Mark.Shape != "" {
-		p.seatTab(rows.left(min(52, rows.H), 12), g.Mark, "")
+		p.seatTab(rows.left(min(52, rows.H), 12), Mark(g.Mark), "")
 	}
 	asked := wordStyle(24, ink)
 	asked.short, asked.tight = g.Short, true
@@ -239,7 +241,7 @@ func (h *Home) games(p *painter, b box) {
 
 // drawBox is a game's box: how many can play, its picture, its title.
 func drawBox(p *painter, b box, g *present.ShelfGameVM, fill color.NRGBA) {
-	if look.Contrast {
+	if currentLook().Contrast {
 		fill = night
 	}
 	p.rect(b, fill, brass, frame(2), 12)

@@ -91,7 +91,7 @@ func (k *Key) show(face keyFace, tapped func(), zoom float32) {
 
 // Tapped does what the key is for, unless it is off.
 func (k *Key) Tapped(*fyne.PointEvent) {
-	touched = now()
+	feel()
 	spent, mine := k.spent, k.hand == nil || k.hand.takes(k)
 	if k.hand != nil && mine {
 		k.hand.latest, _, _ = strings.Cut(k.ID, "@")

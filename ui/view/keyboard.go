@@ -4,8 +4,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"casekeeper/ui/present"
-
 	"fyne.io/fyne/v2"
 )
 
@@ -36,6 +34,14 @@ func keyboardHeight(w, h float32) float32 {
 	return max(n*smallest, min(h*0.4, n*72)) + (n-1)*gap
 }
 
+// KeyboardLayout is what the keys of a keyboard say.
+type KeyboardLayout struct {
+	Letters []string // three rows, small
+	Signs   []string // three rows that can stand in their place
+	Capital bool     // the next letter is a capital
+	Empty   bool     // nothing has been typed that could be erased
+}
+
 // keying is what the keys of a keyboard do. typed gets what a key means to
 // [present.Type]; away, if it is not nil, puts the keyboard away, where no
 // capitals are wanted.
@@ -46,7 +52,7 @@ type keying struct {
 }
 
 // draw lays the keys out.
-func (k *keyboard) draw(p *painter, b box, vm present.KeyboardVM, do keying) {
+func (k *keyboard) draw(p *painter, b box, vm KeyboardLayout, do keying) {
 	rows := vm.Letters
 	if k.signs {
 		rows = vm.Signs
@@ -97,7 +103,7 @@ func (k *keyboard) layer(p *painter, b box, refresh func()) {
 }
 
 // corner is the key for capitals, or the one that puts the keyboard away.
-func (k *keyboard) corner(p *painter, b box, vm present.KeyboardVM, do keying) {
+func (k *keyboard) corner(p *painter, b box, vm KeyboardLayout, do keying) {
 	if do.away != nil {
 		p.key(b, "type/away", keyFace{kind: keyQuiet, icon: "down"}, do.away)
 		return

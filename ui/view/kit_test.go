@@ -22,7 +22,7 @@ func KitPage() Screen {
 		p.ground(b)
 		b = b.inset(8)
 		for i, cell := range b.top(74, 8).grid(8, 1, 8) {
-			p.seatTab(cell, everySeat[i], everySeat[i].Name)
+			p.seatTab(cell, Mark(everySeat[i]), everySeat[i].Name)
 		}
 		kitKeys(p, b.top(112, 8))
 		cards := b.left(230, 12)

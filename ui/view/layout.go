@@ -17,6 +17,8 @@ type Layout struct {
 	OnTable func()
 }
 
+var _ Screen = (*Layout)(nil)
+
 // NewLayout makes the screen.
 func NewLayout() *Layout {
 	l := &Layout{}

@@ -11,6 +11,9 @@ type Look struct {
 // look is the one in force. Only Fyne's goroutine uses it.
 var look Look
 
+// currentLook returns the look in force.
+func currentLook() Look { return look }
+
 // looks counts the changes: what was drawn before looks wrong.
 var looks int
 

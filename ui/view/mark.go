@@ -2,16 +2,18 @@ package view
 
 import (
 	"image/color"
-
-	"casekeeper/ui/present"
 )
 
 // How a seat is told apart: its colour has the name that it looks like, its
 // shape is no symbol of a game. Both are always there together.
 
+// Mark is how a seat is told apart: the name of its colour and of its shape. The
+// names of its player are only there so that the marks of view-models convert.
+type Mark struct{ Name, Short, Colour, Shape string }
+
 // seatSign draws a seat's shape on a tile, for the seat's own colour and for
 // whatever ground its shape is not seen well on.
-func (p *painter) seatSign(b box, m present.MarkVM) {
+func (p *painter) seatSign(b box, m Mark) {
 	side := min(b.W, b.H)
 	b = b.centre(side, side)
 	p.rect(b, underSeat(m.Colour), ink, 1.5, side*0.16)
@@ -20,7 +22,7 @@ func (p *painter) seatSign(b box, m present.MarkVM) {
 
 // seatShape draws a seat's shape alone, with the line that sets it off: ink on
 // paper and on colours, cream on dark.
-func (p *painter) seatShape(b box, m present.MarkVM, on color.NRGBA) {
+func (p *painter) seatShape(b box, m Mark, on color.NRGBA) {
 	if m.Shape == "" {
 		return
 	}
@@ -38,7 +40,7 @@ func lineOn(on color.NRGBA) color.NRGBA {
 
 // seatTab draws the tab of a seat: its colour with the shape on a tile, and its
 // short name below where there is room for words.
-func (p *painter) seatTab(b box, m present.MarkVM, name string) {
+func (p *painter) seatTab(b box, m Mark, name string) {
 	p.rect(b, seatColour(m.Colour), ink, 1, keyRadius)
 	b = b.inset(4)
 	if name != "" && b.H >= 48 {

@@ -25,6 +25,8 @@ type Moment struct {
 	OnBack   func()
 }
 
+var _ Screen = (*Moment)(nil)
+
 // NewMoment makes the screen.
 func NewMoment() *Moment {
 	m := &Moment{}

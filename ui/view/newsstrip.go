@@ -114,7 +114,7 @@ func (t *Table) doingStrip(p *painter, b box) {
 		drawnDie(p, b.left(side, 8).centre(side, side), dieLook{word: fmt.Sprint(s.Die.Face), icon: s.Die.Icon})
 		p.icon(b.left(18, 8).centre(18, 18), "next", onPaper("umber"), paper)
 	case s.Mark.Shape != "":
-		p.seatSign(b.left(44, 10).centre(44, 44), s.Mark)
+		p.seatSign(b.left(44, 10).centre(44, 44), Mark(s.Mark))
 	}
 	why := textStyle{size: 18, colour: ink, tight: true}
 	if foot := max(21, b.H*0.36); t.slim || setText(s.Why, b.W, foot, why).cut || setText(s.Text, b.W, b.H-foot, doingStyle).cut {

@@ -34,31 +34,17 @@ type Screen interface {
 	Cut() []string
 }
 
-var (
-	_ Screen = (*Home)(nil)
-	_ Screen = (*Shelf)(nil)
-	_ Screen = (*Setup)(nil)
-	_ Screen = (*Table)(nil)
-	_ Screen = (*Result)(nil)
-	_ Screen = (*Layout)(nil)
-	_ Screen = (*Tally)(nil)
-	_ Screen = (*Hand)(nil)
-	_ Screen = (*Log)(nil)
-	_ Screen = (*Moment)(nil)
-	_ Screen = (*Rules)(nil)
-	_ Screen = (*Resume)(nil)
-	_ Screen = (*Workshop)(nil)
-	_ Screen = (*Walk)(nil)
-	_ Screen = (*Cards)(nil)
-	_ Screen = (*CardForm)(nil)
-	_ Screen = (*Trouble)(nil)
-)
-
 func newPage(build func(p *painter, b box)) *page {
-	pg := &page{build: build, keys: map[string]*Key{}}
-	pg.self = pg
-	pg.ExtendBaseWidget(pg)
+	pg := &page{}
+	pg.extend(pg, build)
 	return pg
+}
+
+// extend makes a page the part of a widget that draws it: that which embeds it, or
+// the page itself.
+func (pg *page) extend(whole fyne.Widget, build func(p *painter, b box)) {
+	pg.self, pg.build, pg.keys = whole, build, map[string]*Key{}
+	pg.ExtendBaseWidget(whole)
 }
 
 // Object is what is put into a window.
@@ -259,4 +245,18 @@ func (p *painter) key(b box, id string, face keyFace, tapped func()) {
 	}
 	k.settle, k.hand = p.settle, p.hand
 	k.show(face, tapped, p.zoom)
+}
+
+// held calls do whenever a finger comes to rest on a key of the page, and when it
+// leaves it.
+func (p *painter) held(id string, do func(on bool)) { p.keys[id].held = do }
+
+// keyAt returns where a key lies that has been drawn on the page.
+func (p *painter) keyAt(id string) (at box, ok bool) {
+	k := p.keys[id]
+	if k == nil {
+		return box{}, false
+	}
+	x, y, size := k.Position().X, k.Position().Y, k.Size()
+	return box{x / p.zoom, y / p.zoom, size.Width / p.zoom, size.Height / p.zoom}, true
 }

@@ -35,15 +35,15 @@ var _ fyne.Tappable = (*feeling)(nil)
 
 // Tapped is for Fyne.
 func (f *feeling) Tapped(e *fyne.PointEvent) {
-	touched = now()
+	feel()
 	f.beside(e.Position)
 }
 
 // NewPanel makes the screen.
 func NewPanel() *Panel {
 	w := &Panel{feeling: &feeling{}}
-	w.keys, w.build, w.beside, w.self = map[string]*Key{}, w.draw, w.missed, w.feeling
-	w.ExtendBaseWidget(w.feeling)
+	w.beside = w.missed
+	w.extend(w.feeling, w.draw)
 	return w
 }
 

@@ -71,7 +71,7 @@ func drawPerson(p *painter, b box, f *personFace) {
 	st := capsStyle(22, cream)
 	st.tight = true
 	if foot := b.bottom(min(24, b.H*0.24), 0); f.token.Mark.Shape != "" {
-		p.text(foot, st.tabText(f.token.Mark, b.W), st)
+		p.text(foot, tabText(f.token.Mark, b.W, st), st)
 	}
 	side := min(b.H, b.W/pawnShare, 118)
 	at := box{b.X + (b.W-side)/2, b.Y + b.H - side, side, side}

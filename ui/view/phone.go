@@ -12,9 +12,12 @@ import (
 
 // Codes that a phone's camera reads off the screen.
 
-// codeLeast is the least side of a code in units, modulePixels that of one of
-// its squares in pixels: cameras read no smaller ones at arm's length.
-const codeLeast, modulePixels = 320, 2
+// codeLeast is the least side of a code in units: cameras read no smaller ones at
+// arm's length.
+const codeLeast = 320
+
+// modulePixels is the least side of one of its squares, in pixels.
+const modulePixels = 2
 
 // phone shows a code, what it is, and the keys to the others.
 func (r *Result) phone(p *painter, b box) {

@@ -144,7 +144,7 @@ func (r *Result) row(p *painter, b box, i int, name float32) {
 		p.rect(b, seatColour(row.Mark.Colour), none, 0, 6)
 	}
 	first := b.left(name, 4).insetXY(4, 2)
-	p.seatSign(first.left(min(first.H, 40), 8), row.Mark)
+	p.seatSign(first.left(min(first.H, 40), 8), Mark(row.Mark))
 	p.name(first, row.Mark.Name, titleStyle(26, words))
 	for k, c := range r.columns(b) {
 		f := cellFace{text: r.count.cell(row, k), colour: words, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, none: row.Count[k] == 0}

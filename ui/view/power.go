@@ -1,10 +1,6 @@
 package view
 
-import (
-	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2/driver/desktop"
-)
+import "casekeeper/ui/present"
 
 // Power is the screen of a machine that is only for the table: there is no way
 // out of the program, but the machine can be switched off.
@@ -47,20 +43,3 @@ func (w *Power) build(p *painter, b box) {
 	p.key(cells[0], "off", keyFace{kind: keyPrimary, label: w.vm.Off, off: w.vm.Going, size: 32}, func() { w.OnOff() })
 	p.key(cells[1], "restart", keyFace{label: w.vm.Restart, off: w.vm.Going, size: 32}, func() { w.OnRestart() })
 }
-
-// pointer is what a mouse, or a finger that passes for one, shows.
-var pointer desktop.Cursor = desktop.DefaultCursor
-
-// HidePointer shows none from now on. Call it before the first screen is made.
-func HidePointer() { pointer = desktop.HiddenCursor }
-
-var (
-	_ desktop.Cursorable = (*page)(nil)
-	_ desktop.Cursorable = (*Key)(nil)
-)
-
-// Cursor is for Fyne.
-func (pg *page) Cursor() desktop.Cursor { return pointer }
-
-// Cursor is for Fyne.
-func (k *Key) Cursor() desktop.Cursor { return pointer }

@@ -34,6 +34,8 @@ type Result struct {
 	OnRule  func(rulebook.ID)
 }
 
+var _ Screen = (*Result)(nil)
+
 // NewResult makes the final table.
 func NewResult() *Result {
 	r := &Result{asked: unasked, code: -1}
@@ -62,7 +64,7 @@ func (r *Result) Begin(vm present.ResultVM) {
 	r.count.end()
 	r.hand.busy() // the finger that ended the game wants nothing else
 	r.Show(vm)
-	if vm.Points && look.Motion {
+	if vm.Points && currentLook().Motion {
 		r.count.start(len(vm.Columns)-1, r.order, r.Refresh)
 		r.Refresh()
 	}
@@ -242,7 +244,7 @@ func (r *Result) counted() string {
 func rosette(p *painter, b box, m present.MarkVM, done float32) {
 	p.icon(b, turnedRosette(int((1-done)*rosetteSteps)*rosetteTurn), paper, ink)
 	side := b.W * 0.46
-	p.seatShape(box{b.X + (b.W-side)/2, b.Y + b.H*0.43 - side/2, side, side}, m, paper)
+	p.seatShape(box{b.X + (b.W-side)/2, b.Y + b.H*0.43 - side/2, side, side}, Mark(m), paper)
 }
 
 // The rosette turns in steps of so many degrees; ribbons of it, the first of its
@@ -320,7 +322,7 @@ func (r *Result) beside(p *painter, b box) {
 		for i, at := range rows.grid(1, len(r.vm.Memories), gap) {
 			m := &r.vm.Memories[i]
 			at = at.centre(at.W, min(at.H, 110))
-			p.seatSign(at.left(32, 8).centre(32, 32), m.Mark)
+			p.seatSign(at.left(32, 8).centre(32, 32), Mark(m.Mark))
 			st := wordStyle(22, cream)
 			st.tight = true
 			p.text(at, m.Text, st)

@@ -18,6 +18,8 @@ type Resume struct {
 	OnAct func(n int)
 }
 
+var _ Screen = (*Resume)(nil)
+
 // NewResume makes the screen.
 func NewResume() *Resume {
 	r := &Resume{}

@@ -23,15 +23,14 @@ type rolling struct {
 var _ fyne.Draggable = (*rolling)(nil)
 
 func newRolling(build func(p *painter, b box)) *rolling {
-	pg := &rolling{page: page{build: build, keys: map[string]*Key{}}}
-	pg.self = pg
-	pg.ExtendBaseWidget(pg)
+	pg := &rolling{}
+	pg.extend(pg, build)
 	return pg
 }
 
 // Dragged is for Fyne.
 func (pg *rolling) Dragged(e *fyne.DragEvent) {
-	touched = now()
+	feel()
 	if !pg.under {
 		pg.under, pg.rolls, pg.way = true, false, fyne.Delta{}
 		pg.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)

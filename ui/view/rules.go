@@ -20,6 +20,8 @@ type Rules struct {
 	OnBack    func()
 }
 
+var _ Screen = (*Rules)(nil)
+
 // NewRules makes the screen.
 func NewRules() *Rules {
 	r := &Rules{}
@@ -76,7 +78,7 @@ func (r *Rules) build(p *painter, b box) {
 	p.rect(foot, night, none, 0, 0)
 	r.field(p, head.insetXY(12, 7))
 	if r.typed {
-		r.keys.draw(p, foot.insetXY(gap, gap), r.vm.Keyboard, keying{r.Refresh, func(key string) { r.OnType(key) }, func() { r.typed = false; r.Refresh() }})
+		r.keys.draw(p, foot.insetXY(gap, gap), KeyboardLayout(r.vm.Keyboard), keying{r.Refresh, func(key string) { r.OnType(key) }, func() { r.typed = false; r.Refresh() }})
 		return
 	}
 	foot = foot.insetXY(12, gap)

@@ -61,7 +61,7 @@ func seatTile(p *painter, b box, seat present.SetupSeatVM) {
 		below = b.bottom(24, 2)
 		side = min(b.H, 64)
 	}
-	p.seatSign(b.left(side, 8), seat.Mark)
+	p.seatSign(b.left(side, 8), Mark(seat.Mark))
 	if seat.Taken {
 		at := min(side, 34)
 		p.figure(b.right(at, 2), seat.Note, 34, text)
@@ -95,10 +95,10 @@ const knownMost = 8
 // new one.
 func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 	head := b.top(target, gap)
-	p.seatTab(head.left(target, 10), vm.Mark, "")
+	p.seatTab(head.left(target, 10), Mark(vm.Mark), "")
 	typedField(p, head.right(head.W*0.5, 12), vm.Field, vm.Empty)
 	p.text(head, vm.Title, textStyle{size: textBig, bold: true, colour: cream})
-	s.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), vm.Keyboard, keying{refresh: s.Refresh, typed: func(key string) { s.OnType(key) }})
+	s.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), KeyboardLayout(vm.Keyboard), keying{refresh: s.Refresh, typed: func(key string) { s.OnType(key) }})
 	if vm.Trouble != "" {
 		p.text(b.top(min(b.H, 40), gap), vm.Trouble, textStyle{size: textPlain, bold: true, colour: alarm})
 	}

@@ -244,11 +244,11 @@ func drawDots(p *painter, b box, n int, colour color.NRGBA) {
 func tabName(p *painter, b box, m present.MarkVM, colour color.NRGBA) {
 	st := capsStyle(textPlain, colour)
 	st.tight = true
-	p.text(b, st.tabText(m, b.W), st)
+	p.text(b, tabText(m, b.W, st), st)
 }
 
 // tabText is what of a name fits a width at the smallest size.
-func (st *textStyle) tabText(m present.MarkVM, w float32) string {
+func tabText(m present.MarkVM, w float32, st textStyle) string {
 	fits := func(s string) bool { return st.width(s, textSmall) <= w }
 	name := strings.ToUpper(m.Name)
 	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(shortened(m.Name))} {

@@ -32,6 +32,8 @@ type Setup struct {
 	OnBack   func()
 }
 
+var _ Screen = (*Setup)(nil)
+
 // NewSetup makes the set-up screen.
 func NewSetup() *Setup {
 	s := &Setup{}

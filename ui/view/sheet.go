@@ -68,7 +68,7 @@ func (t *Table) readSheet(p *painter, b box, r *reading) {
 	p.key(band.right(72, 0).inset(6), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close", what: true, draw: iconFace("close", false)}, t.close)
 	band = band.insetXY(12, 8)
 	if r.mark.Shape != "" {
-		p.seatSign(band.left(band.H, 12), r.mark)
+		p.seatSign(band.left(band.H, 12), Mark(r.mark))
 	}
 	p.text(band, r.title, titleStyle(32, r.words))
 	b = b.inset(12)

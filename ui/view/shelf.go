@@ -18,6 +18,8 @@ type Shelf struct {
 	OnBack func()
 }
 
+var _ Screen = (*Shelf)(nil)
+
 // NewShelf makes the screen.
 func NewShelf() *Shelf {
 	s := &Shelf{}

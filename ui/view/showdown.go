@@ -92,7 +92,7 @@ func handSeat(p *painter, b box, s *present.SideVM, high bool, g *staging) {
 	if !high {
 		line := b.top(b.H*0.52, 0)
 		side := min(line.H, 40)
-		p.seatSign(line.left(side, 6), s.Mark)
+		p.seatSign(line.left(side, 6), Mark(s.Mark))
 		name.align = fyne.TextAlignLeading
 		p.name(line, s.Mark.Name, name)
 		p.caps(b, said, 28, words)
@@ -100,7 +100,7 @@ func handSeat(p *painter, b box, s *present.SideVM, high bool, g *staging) {
 	}
 	state := b.bottom(b.H*0.28, 0)
 	side := min(52, b.H*0.45)
-	p.seatSign(b.top(side, 4), s.Mark)
+	p.seatSign(b.top(side, 4), Mark(s.Mark))
 	p.name(b, s.Mark.Name, name)
 	p.caps(state, said, 40, words)
 }
@@ -264,7 +264,7 @@ func smallHand(p *painter, b box, c *present.ContestVM, i int, g *staging) {
 	head, words := b.top(34, 0), onSeat(s.Mark.Colour)
 	p.rect(head, colour, none, 0, 8)
 	head = head.insetXY(8, 4)
-	p.seatSign(head.left(head.H, 6), s.Mark)
+	p.seatSign(head.left(head.H, 6), Mark(s.Mark))
 	if state := head.right(min(head.W*0.5, capsWidth(s.State, 24)+4), 6); g.told() {
 		p.caps(state, s.State, 24, words)
 	}
@@ -329,7 +329,7 @@ func uprightWinner(p *painter, b box, c *present.ContestVM, s *present.SideVM, g
 	head := b.top(64, 8)
 	p.rect(head, colour, none, 0, 8)
 	head = head.insetXY(10, 6)
-	p.seatSign(head.left(head.H, 12), s.Mark)
+	p.seatSign(head.left(head.H, 12), Mark(s.Mark))
 	if state := head.right(capsWidth(s.State, 44)+4, 8); g.told() {
 		p.caps(state, s.State, 44, words)
 	}

@@ -150,7 +150,7 @@ func drawShownHand(p *painter, b box, f *shownHand) {
 	}
 	p.rect(head, colour, none, 0, 8)
 	head = head.insetXY(8, 4)
-	p.seatSign(head.left(head.H, 6), s.Mark)
+	p.seatSign(head.left(head.H, 6), Mark(s.Mark))
 	p.name(head, s.Mark.Name, titleStyle(24, words))
 	b = b.inset(8)
 	if s.Part != "" {

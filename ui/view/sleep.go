@@ -1,7 +1,5 @@
 package view
 
-import "time"
-
 // Sleep is a dark screen; a finger anywhere wakes it.
 type Sleep struct {
 	*page
@@ -19,13 +17,6 @@ func NewSleep() *Sleep {
 }
 
 func (s *Sleep) build(p *painter, b box) {
-	p.key(b, "wake", keyFace{kind: keyBare, what: "dark", draw: func(p *painter, b box) { p.rect(b, black, none, 0, 0) }}, func() { s.OnWake() })
+	p.key(b, "wake", keyFace{kind: keyBare, what: "dark", draw: func(p *painter, b box) { p.rect(b, rgb(0x000000), none, 0, 0) }}, func() { s.OnWake() })
 }
 
-var (
-	black   = rgb(0x000000)
-	touched time.Time // when a key or a list felt a finger last
-)
-
-// Touched is when a finger was felt last; the zero time if none was.
-func Touched() time.Time { return touched }

@@ -31,7 +31,7 @@ type staging struct {
 func (t *Table) stages() {
 	t.staged.end()
 	c := t.settled()
-	if c == nil || c.Dice || !look.Motion || t.stage.calm || !t.inSight() {
+	if c == nil || c.Dice || !currentLook().Motion || t.stage.calm || !t.inSight() {
 		return
 	}
 	s := &t.staged
@@ -113,7 +113,7 @@ func turnedCard(p *painter, b box, done float32, before, after func(p *painter, 
 
 // prizeFlies draws what was to be won on its way from the header to the winner.
 func (t *Table) prizeFlies(p *painter, from box, c *present.ContestVM) {
-	to, ok := p.scene.marks[prizeMark]
+	to, ok := p.marked(prizeMark)
 	if !t.staged.on || t.staged.at < growsAt || !ok || len(c.Stake) != 1 {
 		return
 	}

@@ -24,6 +24,8 @@ type Log struct {
 	OnBack    func()
 }
 
+var _ Screen = (*Log)(nil)
+
 // NewLog makes the screen.
 func NewLog() *Log {
 	l := &Log{}
@@ -208,7 +210,7 @@ func diskLight(p *painter, b box, d present.DiskVM, ground color.NRGBA) {
 
 func diskColour(d present.DiskVM) color.NRGBA {
 	if d.Good {
-		return seatColours["green"]
+		return seatColour("green")
 	}
 	return alarm
 }

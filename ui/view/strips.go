@@ -181,8 +181,8 @@ func (t *Table) tail(p *painter) {
 	}
 	b, x := t.speech, t.speech.X+t.speech.W/2
 	if a := t.asked(); a != nil && a.Place >= 0 {
-		if k := p.keys[fmt.Sprintf("place/%d", a.Place)]; k != nil {
-			x = (k.Position().X + k.Size().Width/2) / p.zoom
+		if at, ok := p.keyAt(fmt.Sprintf("place/%d", a.Place)); ok {
+			x = at.X + at.W/2
 		}
 	}
 	x = max(b.X+speechRadius+tailHigh, min(x, b.X+b.W-speechRadius-tailHigh))

@@ -99,6 +99,8 @@ type Table struct {
 	ChairKeys
 }
 
+var _ Screen = (*Table)(nil)
+
 // NewTable makes the table screen.
 func NewTable() *Table {
 	t := &Table{group: -1, only: nowhere}

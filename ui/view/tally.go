@@ -26,6 +26,8 @@ type Tally struct {
 	OnBack   func()
 }
 
+var _ Screen = (*Tally)(nil)
+
 // NewTally makes the screen.
 func NewTally() *Tally {
 	t := &Tally{}

@@ -297,7 +297,7 @@ func drawTold(p *painter, b box, f *toldFace) {
 	for i, n := range f.gains {
 		at := b.left(chip, 0)
 		sign := min(28, at.H, chip*0.45)
-		p.seatSign(at.left(sign, 3).centre(sign, sign), f.seats[i])
+		p.seatSign(at.left(sign, 3).centre(sign, sign), Mark(f.seats[i]))
 		st := figureStyle(32, ink)
 		st.align = fyne.TextAlignLeading
 		if n < 0 {

@@ -31,7 +31,7 @@ func (h *Hand) told(p *painter, b, foot box) {
 		key = b.right(b.W*0.16, 12)
 	}
 	p.key(key, "hold", keyFace{label: h.vm.Hold, icon: "palm", size: textBig, on: h.held}, nil)
-	p.keys["hold"].held = h.hold
+	p.held("hold", h.hold)
 	p.rect(b, board, boardEdge, frame(2), 14)
 	b = b.inset(10)
 	if h.held && h.vm.Told != nil {

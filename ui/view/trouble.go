@@ -15,6 +15,8 @@ type Trouble struct {
 	OnQuit     func()
 }
 
+var _ Screen = (*Trouble)(nil)
+
 // NewTrouble makes the screen.
 func NewTrouble() *Trouble {
 	t := &Trouble{}

@@ -78,7 +78,7 @@ func (t *Table) hasAgain(before *present.TableVM, a *present.AskVM) bool {
 func (t *Table) bannerCrosses() {
 	t.passing.up, t.passing.waits = true, false
 	whole := bannerIn + bannerStands + bannerOut
-	if !look.Motion {
+	if !currentLook().Motion {
 		whole = bannerStill
 	}
 	t.passing.stop = func() {}
@@ -86,7 +86,7 @@ func (t *Table) bannerCrosses() {
 		if done >= 1 {
 			t.endTurn()
 			t.Refresh()
-		} else if look.Motion {
+		} else if currentLook().Motion {
 			t.moveBanner(time.Duration(done * float32(whole)))
 		}
 	})
@@ -110,10 +110,10 @@ func bannerAt(after time.Duration) (x, y float32) {
 // moveBanner moves all of the banner but the shade behind it.
 func (t *Table) moveBanner(after time.Duration) {
 	k := t.Key("turn@" + t.seq)
-	if k == nil || k.parts == nil || len(k.parts.objects) < 2 {
+	if k == nil || len(k.made()) < 2 {
 		return
 	}
-	parts := k.parts.objects[1:]
+	parts := k.made()[1:]
 	if len(t.passing.lies) != len(parts) {
 		t.passing.lies = nil
 		for _, o := range parts {
@@ -152,7 +152,7 @@ func drawBanner(p *painter, b box, m present.MarkVM, text string) {
 	p.rect(b, c, paper, 5, 0)
 	b = b.insetXY(24, 24)
 	side := min(180, b.H, b.W*0.28)
-	p.seatSign(b.left(side, 28).centre(side, side), m)
+	p.seatSign(b.left(side, 28).centre(side, side), Mark(m))
 	name := strings.ToUpper(m.Name)
 	st := titleStyle(min(sizeBanner, b.H*0.8), words)
 	if st.width(name, 72) > b.W {

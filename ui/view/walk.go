@@ -20,6 +20,8 @@ type Walk struct {
 	OnClose  func()
 }
 
+var _ Screen = (*Walk)(nil)
+
 // NewWalk makes the screen.
 func NewWalk() *Walk {
 	w := &Walk{}
@@ -89,7 +91,7 @@ func (w *Walk) news(p *painter, b box) {
 	case w.vm.Bad || w.vm.Trouble != "":
 		fill, rim, icon = alarmDark, alarm, "warn"
 	case w.vm.Good:
-		rim, icon = seatColours["green"], "check"
+		rim, icon = seatColour("green"), "check"
 	}
 	p.rect(b, fill, rim, 2, 12)
 	b = b.inset(14)

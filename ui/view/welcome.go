@@ -95,7 +95,7 @@ func pictureTap(p *painter, b box) {
 	screen := box{b.X + b.W*0.1, b.Y + 4, b.W * 0.8, b.H - 8}
 	p.rect(screen, night, none, 0, 10)
 	in := screen.inset(10)
-	p.rect(in.top(in.H*0.2, 6), seatColours["red"], none, 0, 4)
+	p.rect(in.top(in.H*0.2, 6), seatColour("red"), none, 0, 4)
 	for i, cell := range in.grid(3, 2, 6) {
 		rim, stroke := mix(felt, cream, 0.35), float32(1)
 		if i == 4 {
@@ -118,7 +118,7 @@ func pictureCount(p *painter, b box) {
 		at := rows[i]
 		p.rect(at, night, none, 0, 8)
 		at = at.inset(8)
-		p.seatTab(at.left(at.H, 12), row.seat, "")
+		p.seatTab(at.left(at.H, 12), Mark(row.seat), "")
 		p.figure(at.left(at.W*0.45, 8), row.count, at.H/0.8, cream)
 		if i == 0 {
 			p.icon(at.centre(at.H*0.8, at.H*0.8), "cup", brass, night)

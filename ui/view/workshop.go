@@ -28,6 +28,8 @@ type Workshop struct {
 	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
+var _ Screen = (*Workshop)(nil)
+
 // NewWorkshop makes the page.
 func NewWorkshop() *Workshop {
 	w := &Workshop{}
@@ -138,7 +140,7 @@ func (w *Workshop) devices(p *painter, b box) {
 	for i, s := range w.vm.Sources[from:min(from+rows, len(w.vm.Sources))] {
 		cell := cells[i]
 		cell.H = min(cell.H, 76)
-		icon, tint := "lamp", seatColours["green"]
+		icon, tint := "lamp", seatColour("green")
 		if !s.Good {
 			icon, tint = "warn", alarm
 		}
@@ -200,7 +202,7 @@ func (w *Workshop) healthMap(p *painter, b box) {
 	}
 	rim := brass
 	if m.Looks {
-		rim = seatColours["green"]
+		rim = seatColour("green")
 	}
 	p.rect(ask, night, rim, 3, 12)
 	ask = ask.inset(14)
