@@ -13,9 +13,9 @@ import (
 	"casekeeper/cmd/internal/backup"
 	"casekeeper/cmd/internal/doctor"
 	"casekeeper/cmd/internal/sitting"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
 )
@@ -76,7 +76,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	}
 	done := make(chan struct{})
 	go leave(ctx, a, done)
-	view.EndWith(a.Lifecycle())
+	kit.EndWith(a.Lifecycle())
 	a.Lifecycle().SetOnStarted(func() {
 		debug.SetGCPercent(gcPercent)
 		time.AfterFunc(settled, debug.FreeOSMemory) // what only the start needed
@@ -134,7 +134,7 @@ func leave(ctx context.Context, a fyne.App, done <-chan struct{}) {
 	}
 	select {
 	case <-time.After(leaveLate):
-		view.Do(a.Quit)
+		kit.Do(a.Quit)
 	case <-done:
 	}
 }
@@ -193,7 +193,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
-	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { view.Do(a.Quit) }) }}
+	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { kit.Do(a.Quit) }) }}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
 		Spoke: o.spoke, Hour: time.Now, Settings: m.settings(), Keep: m.keep, Sound: m.play}
@@ -208,13 +208,13 @@ func (o *opening) furnish(h *house, notice error) error {
 		k := &kiosk{o.at.Data}
 		opts.Kiosk = k
 		opts.Resume, survived = k.resume(h.cut)
-		view.HidePointer()
+		kit.HidePointer()
 		opts.Panel, opts.Panelled = !a.Preferences().Bool(panelKey), func() { a.Preferences().SetBool(panelKey, true) }
 	}
 	s := shell.New(a, h, opts)
 	served := func() error { return nil }
 	if c.Outline != "" {
-		q, err := serveOutline(c.Outline, view.Do, s.Outline)
+		q, err := serveOutline(c.Outline, kit.Do, s.Outline)
 		if err != nil {
 			return errors.Join(err, s.Close(), h.Close())
 		}
@@ -222,7 +222,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	}
 	o.shown = s.Window()
 	m.restore(func(what error) { s.Tell(what) })
-	o.check = func() { h.check(func(what error) { view.Do(func() { s.Tell(what) }) }) }
+	o.check = func() { h.check(func(what error) { kit.Do(func() { s.Tell(what) }) }) }
 	if o.started { // people had to try again
 		o.check()
 	}

@@ -38,6 +38,9 @@ var arrows = []arrow{
 	{folder: "scanner/enrol", may: []string{"hardware", "engine!", "engine/catalogue"}, tests: []string{"scanner/scannertest"}},
 	{folder: "companion", may: []string{"companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui", may: []string{"ui", "companion", "engine"}, tests: []string{"configs"}},
+	{folder: "ui/icon", may: []string{"engine/catalogue"}}, // for its errors
+	{folder: "ui/kit", may: []string{"ui/icon"}, tests: []string{"ui/present", "configs"}},
+	{folder: "ui/present", may: []string{"ui/present", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},
 }
 
@@ -51,7 +54,7 @@ type home struct {
 
 var homes = []home{
 	{"fyne.io/fyne/v2/app", []string{"cmd/casekeeper"}, false},
-	{"fyne.io", []string{"ui/view", "ui/shell", "cmd/casekeeper"}, false},
+	{"fyne.io", []string{"ui/kit", "ui/view", "ui/shell", "cmd/casekeeper"}, false},
 	{"github.com/tarm/serial", []string{"hardware"}, false},
 	{"periph.io", []string{"hardware"}, false},
 	{"modernc.org/sqlite", []string{"companion/journal/sqlite"}, false},

@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -64,7 +65,7 @@ func (s *Shell) onDisks(do func() (news string, err error)) {
 		s.opts.Do(func() {
 			now.Table = s.seat != nil
 			b.in = now
-			if s.shown == view.Screen(b.page) {
+			if s.shown == kit.Screen(b.page) {
 				s.draw()
 			}
 		})

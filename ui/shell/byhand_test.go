@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 // TestWhatIsSaidByHandIsUndoneOneByOne: figures that the table says of a card that it
@@ -15,9 +15,9 @@ func TestWhatIsSaidByHandIsUndoneOneByOne(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := using(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	st.tap("back")
-	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
 	before := st.seat.told.Update.Acts
 	gains := func() engine.Observation {
 		p := &st.seat.told.Update.Awaits[0]

@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -31,7 +32,7 @@ type cards struct {
 	err    error            // of the latest saving
 	tries  int              // what belongs to an older form is dropped
 	left   catalogue.CardID // that the game on the table asks for, and nobody wants to enter now
-	from   view.Screen
+	from   kit.Screen
 }
 
 func (s *Shell) wireCards() {
@@ -122,7 +123,7 @@ func (s *Shell) loadCards() {
 			}
 			in.Trouble = err
 			c.in = in
-			if s.shown == view.Screen(c.page) {
+			if s.shown == kit.Screen(c.page) {
 				s.draw()
 			}
 		})
@@ -164,7 +165,7 @@ func (s *Shell) tryCard() {
 	go func() {
 		odd, err := cabinet.Try(&f)
 		s.opts.Do(func() {
-			if turn != c.tries || s.shown != view.Screen(c.form) {
+			if turn != c.tries || s.shown != kit.Screen(c.form) {
 				return
 			}
 			c.odd = odd

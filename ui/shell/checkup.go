@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -9,7 +10,7 @@ import (
 type checkup struct {
 	page *view.Findings
 	list []present.Finding // nil = being looked for
-	from view.Screen
+	from kit.Screen
 }
 
 // wireCheckup makes that page, with a key to it where the sensors are.
@@ -40,7 +41,7 @@ func (s *Shell) lookOver() {
 		list := s.opts.Checkup()
 		s.opts.Do(func() {
 			c.list = list
-			if s.shown == view.Screen(c.page) {
+			if s.shown == kit.Screen(c.page) {
 				s.draw()
 			}
 		})

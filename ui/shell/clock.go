@@ -3,7 +3,7 @@ package shell
 import (
 	"time"
 
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 // strike sets the clock on the first screen at every minute. That is no sign of
@@ -15,7 +15,7 @@ func (s *Shell) strike() {
 	now := s.opts.Hour()
 	s.opts.After(now.Truncate(time.Minute).Add(time.Minute).Sub(now), func() {
 		s.opts.Do(func() {
-			if s.shown == view.Screen(s.home) {
+			if s.shown == kit.Screen(s.home) {
 				s.pages[s.home]()
 			}
 			s.strike()

@@ -8,8 +8,8 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 )
 
 // A card that nobody has described comes to the table: the game asks for its
@@ -62,14 +62,14 @@ func (s *Shell) askCard() {
 		return
 	}
 	card, _ := s.seat.wanted()
-	filling := s.shown == view.Screen(c.form) && c.fill != nil && c.fill.Asked
+	filling := s.shown == kit.Screen(c.form) && c.fill != nil && c.fill.Asked
 	if card != c.left {
 		c.left = catalogue.None
 	}
 	switch {
 	case filling && card != c.fill.For:
 		s.show(s.table)
-	case card == catalogue.None, card == c.left, s.seat.spared[card], filling, s.moving, s.shown != view.Screen(s.table):
+	case card == catalogue.None, card == c.left, s.seat.spared[card], filling, s.moving, s.shown != kit.Screen(s.table):
 	default:
 		s.fillIn(card)
 	}
@@ -98,7 +98,7 @@ func (s *Shell) prefill(f *present.CardForm, w *present.Words) {
 	go func() {
 		in, err := cabinet.Cards(f.Game)
 		s.opts.Do(func() {
-			if err != nil || c.fill != f || len(f.Values) > 0 || s.shown != view.Screen(c.form) {
+			if err != nil || c.fill != f || len(f.Values) > 0 || s.shown != kit.Screen(c.form) {
 				return
 			}
 			f.Values = w.NewCardForm(in, f.For).Values

@@ -9,7 +9,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 // strangeCard opens a game of the Western and lays what is asked until a card
@@ -52,16 +52,16 @@ func TestStrangeCardIsEnteredOnce(t *testing.T) {
 	d, r := &drawer{}, westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := strangeCard(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	for field, value := range map[string]string{"en": "Telegraph", "money": "1", "law": "1", "force": "1", "points": "1", "icons": "rail", "timing": "now", "effect": "by-hand"} {
 		st.cards.form.OnValue(field, value)
 	}
 	st.tap("save")
 	st.until("the table goes on", func() bool {
-		if asked, _ := st.seat.wanted(); asked == card && st.shown == view.Screen(st.table) {
+		if asked, _ := st.seat.wanted(); asked == card && st.shown == kit.Screen(st.table) {
 			t.Fatal("the table asks for what is on the page")
 		}
-		return st.shown == view.Screen(st.table) && st.seat.told.Update.Awaits[0].Kind == engine.Lay
+		return st.shown == kit.Screen(st.table) && st.seat.told.Update.Awaits[0].Kind == engine.Lay
 	})
 	if len(d.saved) != 1 || d.saved[0].Name.Only("en") != "Telegraph" || d.saved[0].For != card {
 		t.Errorf("kept %+v", d.saved)
@@ -72,14 +72,14 @@ func TestStrangeCardIsEnteredOnce(t *testing.T) {
 	}
 	st.seat.undo()
 	st.until("its page again, filled in", func() bool {
-		return st.shown == view.Screen(st.cards.form) && st.cards.fill.Values["force"] == "1"
+		return st.shown == kit.Screen(st.cards.form) && st.cards.fill.Values["force"] == "1"
 	})
 	if got, _ := st.seat.wanted(); got != card {
 		t.Errorf("%d is asked for", got)
 	}
 	st.until("the first figure", func() bool { return st.seat.told.Update.Undo.Fact.Kind == engine.KindCard })
 	st.tap("undo")
-	st.until("the card is off the table", func() bool { c, _ := st.seat.wanted(); return c == catalogue.None && st.shown == view.Screen(st.table) })
+	st.until("the card is off the table", func() bool { c, _ := st.seat.wanted(); return c == catalogue.None && st.shown == kit.Screen(st.table) })
 }
 
 // TestStrangeCardIsLeft for another day: the game goes on and asks no more.
@@ -87,11 +87,11 @@ func TestStrangeCardIsLeft(t *testing.T) {
 	r := westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: &drawer{}})
 	card := strangeCard(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	st.tap("back")
 	st.until("the table goes on", func() bool {
 		c, _ := st.seat.wanted()
-		return c != card && st.shown == view.Screen(st.table)
+		return c != card && st.shown == kit.Screen(st.table)
 	})
 }
 
@@ -147,14 +147,14 @@ func TestBossIsEnteredWhereItIsMet(t *testing.T) {
 	d, r := &drawer{}, westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := ruled(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	before := st.seat.told.Update.Acts
 	for _, v := range [][2]string{{"en", "Black Bart"}, {"ability", "by-hand"}, {"phase", "3"}} {
 		st.cards.form.OnValue(v[0], v[1])
 	}
 	st.tap("save")
 	st.until("it counts", func() bool {
-		return st.shown == view.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
+		return st.shown == kit.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
 	})
 	if len(d.saved) != 1 || d.saved[0].For != card || d.saved[0].Values["phase"] != "3" || !st.seat.spared[card] {
 		t.Errorf("kept %+v", d.saved)
@@ -166,7 +166,7 @@ func TestBossIsEnteredWhereItIsMet(t *testing.T) {
 	st.until("its name", func() bool { return st.seat.words.Load().Card(card) == "Black Bart" })
 	st.seat.undo()
 	st.until("it is done by hand again", func() bool {
-		return st.seat.told.Update.Acts == before && st.shown == view.Screen(st.table)
+		return st.seat.told.Update.Acts == before && st.shown == kit.Screen(st.table)
 	})
 	if c, _ := st.seat.wanted(); c == card {
 		t.Error("its page comes again")
@@ -178,9 +178,9 @@ func TestBossIsLeft(t *testing.T) {
 	r := westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: &drawer{}})
 	card := ruled(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	st.tap("back")
-	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
 	if c, _ := st.seat.wanted(); c == card || !st.seat.spared[card] {
 		t.Errorf("%d is asked for", c)
 	}
@@ -253,12 +253,12 @@ func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := using(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	before := st.seat.told.Update.Acts
 	fillJob(st, "Quick", "7")
 	st.tap("save")
 	st.until("what it says has happened", func() bool {
-		return st.shown == view.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
+		return st.shown == kit.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
 	})
 	if c, _ := st.seat.wanted(); c == card || len(d.saved) != 1 || st.seat.told.Update.Latest.Fact.Card != card {
 		t.Errorf("%d is asked for, kept %+v, latest %+v", c, d.saved, st.seat.told.Update.Latest.Fact)
@@ -273,12 +273,12 @@ func TestACardIsDoneByHand(t *testing.T) {
 	r := scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: &drawer{}})
 	card := using(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	st.tap("back")
-	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
 	st.seat.fact(st.seat.told.Update.Awaits[0].Options[0])
 	st.until("the table goes on", func() bool { c, _ := st.seat.wanted(); return c != card })
-	if st.shown != view.Screen(st.table) || !st.seat.spared[card] {
+	if st.shown != kit.Screen(st.table) || !st.seat.spared[card] {
 		t.Error("its page comes back")
 	}
 }
@@ -289,7 +289,7 @@ func TestACardOfTheCatalogueIsReadOut(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := using(t, st, r)
-	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) })
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	st.tap("back")
 	st.tap("menu")
 	st.tap("catalogue")

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 )
 
 // The screen in one player's hands. What it shows is asked of the sitting when
@@ -84,7 +84,7 @@ func (s *Shell) handBack() {
 
 // cover covers the screen that nobody has given back.
 func (s *Shell) cover() {
-	if s.shown == view.Screen(s.hand) {
+	if s.shown == kit.Screen(s.hand) {
 		s.hand.Cover()
 		s.draw()
 	}
@@ -126,7 +126,7 @@ func (s *seat) private(ctx context.Context) {
 
 // held shows a player's screen, if the player still has it.
 func (s *Shell) held(who engine.Seat, vm present.HandVM, next engine.Seat) {
-	if s.holds == who && s.shown == view.Screen(s.hand) {
+	if s.holds == who && s.shown == kit.Screen(s.hand) {
 		s.next = next
 		s.hand.Show(vm)
 	}

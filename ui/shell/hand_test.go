@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -87,7 +87,7 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	const sheriff, outlaw, renegade = 1, 3, 4
 	st := withKnownRoles(t, Opts{Lang: "es"})
 	st.tap("hand@es/0")
-	if st.shown != view.Screen(st.hand) || !st.sees("La pantalla es para Rojo") || st.sees("Forajido") {
+	if st.shown != kit.Screen(st.hand) || !st.sees("La pantalla es para Rojo") || st.sees("Forajido") {
 		t.Fatalf("handed over: %v", st.texts())
 	}
 	st.role(sheriff)
@@ -97,7 +97,7 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	st.tap("again")
 	st.until("yellow enters again", func() bool { return st.sees("Forajido") })
 	st.tap("back")
-	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
 	st.tap("hand@es/3")
 	st.role(outlaw)
 	if st.sees("Forajido") {
@@ -117,7 +117,7 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	st.tap("done")
 	st.role(outlaw)
 	st.tap("done")
-	st.until("the table", func() bool { return st.shown == view.Screen(st.table) && len(st.offered()) > 0 })
+	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) && len(st.offered()) > 0 })
 	for _, role := range []string{"Forajido", "Renegado"} {
 		if st.sees(role) {
 			t.Errorf("the shared screen says %s", role)
@@ -131,7 +131,7 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	st.until("blue's role", func() bool { return st.sees("Renegado") })
 	st.hold(false)
 	st.tap("done")
-	st.until("the table again", func() bool { return st.shown == view.Screen(st.table) && !st.sees("Renegado") })
+	st.until("the table again", func() bool { return st.shown == kit.Screen(st.table) && !st.sees("Renegado") })
 }
 
 // TestSecretHidesByItself: under a finger that never leaves, the role goes; a

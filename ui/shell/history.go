@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"casekeeper/companion/journal"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 )
 
 // wireHistory makes the screen of past games.
@@ -30,7 +30,7 @@ func (s *Shell) recall() {
 	go func() {
 		show := func(past present.Past) {
 			s.were = past
-			if s.shown == view.Screen(s.history) {
+			if s.shown == kit.Screen(s.history) {
 				s.draw()
 			}
 		}

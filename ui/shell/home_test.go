@@ -6,7 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 // TestHomeComesWithWhatWasPlayed: nothing moves under a finger once it is shown.
@@ -40,7 +40,7 @@ func TestHomeDoesNotWaitForEver(t *testing.T) {
 	r.slow = make(chan struct{})
 	st := newStage(t, r, Opts{})
 	st.shown = nil
-	if st.goHome(); st.shown != view.Screen(st.home) || st.welcome {
+	if st.goHome(); st.shown != kit.Screen(st.home) || st.welcome {
 		t.Error("it waits for what was played")
 	}
 	close(r.slow)

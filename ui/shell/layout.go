@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"casekeeper/ui/kit"
 	"casekeeper/ui/view"
 )
 
@@ -31,12 +32,12 @@ func (s *Shell) layOut() {
 	switch {
 	case s.fresh:
 		s.fresh = false
-		if words.SettingUp(u) && u.Acts == 0 && s.seat.Demo == nil && s.shown == view.Screen(s.table) {
+		if words.SettingUp(u) && u.Acts == 0 && s.seat.Demo == nil && s.shown == kit.Screen(s.table) {
 			s.ticked = map[int]bool{}
 			s.layout.Top()
 			s.show(s.layout)
 		}
-	case s.shown != view.Screen(s.layout):
+	case s.shown != kit.Screen(s.layout):
 	case !words.SettingUp(u):
 		s.show(s.table)
 	default:

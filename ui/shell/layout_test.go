@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 // TestTableIsLaidOut: a new game begins with the check list; fingers tick what
@@ -27,7 +27,7 @@ func TestTableIsLaidOut(t *testing.T) {
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(lay.Slot, lay.Cards.Nth(0)), Finger); err != nil {
 		t.Fatal(err)
 	}
-	st.until("the card ticks itself", func() bool { return st.sees("2 of") && st.shown == view.Screen(st.layout) })
+	st.until("the card ticks itself", func() bool { return st.sees("2 of") && st.shown == kit.Screen(st.layout) })
 	st.tap("table")
 	st.tap("menu")
 	st.tap("layout")
@@ -36,5 +36,5 @@ func TestTableIsLaidOut(t *testing.T) {
 	st.tap("menu")
 	st.tap("home")
 	st.tap("continue")
-	st.until("the table, not the check list", func() bool { return st.seat != nil && st.seat.told != nil && st.shown == view.Screen(st.table) })
+	st.until("the table, not the check list", func() bool { return st.seat != nil && st.seat.told != nil && st.shown == kit.Screen(st.table) })
 }

@@ -4,12 +4,12 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/record"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 // Outline is what the window shows, and at a table what is awaited.
 type Outline struct {
-	view.Outline
+	kit.Outline
 	Pictures int     `json:"pictures"`         // shown so far: a larger number is a newer picture
 	Moves    int     `json:"moves"`            // pictures of tables so far in which pieces moved to their places
 	Moving   bool    `json:"moving,omitempty"` // a table is being opened or closed
@@ -30,7 +30,7 @@ type Await struct {
 
 // Outline tells what the window shows. Call it in Fyne's goroutine.
 func (s *Shell) Outline() Outline {
-	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving, Deaf: s.shown == view.Screen(s.table) && s.table.Deaf()}
+	o := Outline{Outline: kit.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving, Deaf: s.shown == kit.Screen(s.table) && s.table.Deaf()}
 	if s.seat != nil && s.seat.told != nil {
 		lex, u := s.seat.Session.Game().Lexicon, &s.seat.told.Update
 		o.Acts, o.Awaits, o.Round = u.Acts, awaits(lex, u), u.Board.Round

@@ -3,6 +3,7 @@ package shell
 import (
 	"slices"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -11,7 +12,7 @@ import (
 type panel struct {
 	page *view.Panel
 	in   present.PanelIn
-	from view.Screen
+	from kit.Screen
 }
 
 func (s *Shell) wirePanel() {

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 )
 
 // TestFirstStartAtThePanel: everything by fingers, once; the language is spoken
 // at once, the screen turned, marks are hit, sensors chosen from their pictures.
 func TestFirstStartAtThePanel(t *testing.T) {
-	t.Cleanup(func() { view.SetLook(view.Look{}) })
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	var kept []present.Settings
 	done := 0
 	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Panelled: func() { done++ }, Keep: func(s present.Settings) error { kept = append(kept, s); return nil }})

@@ -7,6 +7,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/view"
 )
 
@@ -14,7 +15,7 @@ import (
 type past struct {
 	log    *view.Log
 	moment *view.Moment
-	from   view.Screen        // from where the act was looked at
+	from   kit.Screen         // from where the act was looked at
 	look   *companion.Moment  // the act; nil = none
 	quick  bool               // a choice is done at once
 	would  *companion.Preview // a correction that waits for people; nil = none
@@ -98,7 +99,7 @@ func then[T any](s *Shell, do func(context.Context, *seat) (T, error), show func
 }
 
 // lookAt shows act n. When it is over, or no longer in force, from is shown.
-func (s *Shell) lookAt(n int, from view.Screen) {
+func (s *Shell) lookAt(n int, from kit.Screen) {
 	then(s, func(ctx context.Context, t *seat) (*companion.Moment, error) {
 		m, err := t.Session.Moment(ctx, n)
 		if errors.Is(err, companion.ErrNoAct) {
@@ -190,9 +191,9 @@ func (s *Shell) pastMoved() {
 		return // people are leaving
 	}
 	switch s.shown {
-	case view.Screen(s.past.log), view.Screen(s.resume):
+	case kit.Screen(s.past.log), kit.Screen(s.resume):
 		s.draw()
-	case view.Screen(s.past.moment):
+	case kit.Screen(s.past.moment):
 		if told := s.seat.told; told != nil && s.past.would == nil && s.past.look != nil && told.Update.Seq != s.past.look.Now {
 			s.lookAt(s.past.look.Act, s.past.from)
 		}

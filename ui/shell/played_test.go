@@ -13,7 +13,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
@@ -235,14 +235,14 @@ func TestFinalTableComesByItself(t *testing.T) {
 
 // playOut answers whatever is asked until the final table is there.
 func (st *stage) playOut() {
-	for st.shown != view.Screen(st.result) {
-		st.until("a question, or the end", func() bool { return st.shown != view.Screen(st.table) || st.next() != "" })
-		if st.shown != view.Screen(st.table) {
+	for st.shown != kit.Screen(st.result) {
+		st.until("a question, or the end", func() bool { return st.shown != kit.Screen(st.table) || st.next() != "" })
+		if st.shown != kit.Screen(st.table) {
 			return
 		}
 		told := st.seat.told.Update.Seq
 		st.tap(st.next())
-		st.until("what comes of it", func() bool { return st.shown != view.Screen(st.table) || st.seat.told.Update.Seq != told })
+		st.until("what comes of it", func() bool { return st.shown != kit.Screen(st.table) || st.seat.told.Update.Seq != told })
 	}
 }
 

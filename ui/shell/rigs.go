@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -17,7 +18,7 @@ type Rigs interface {
 type rigs struct {
 	page *view.Chooser
 	in   present.RigsIn
-	from view.Screen
+	from kit.Screen
 }
 
 func (s *Shell) wireRigs() {
@@ -34,7 +35,7 @@ func (s *Shell) wireRigs() {
 // put tags on cards. Back goes to the screen that is shown now.
 func (s *Shell) openRigs(tags bool) {
 	r := &s.rigs
-	if r.from = s.shown; r.from == view.Screen(s.work.walk) || r.from == view.Screen(s.work.page) {
+	if r.from = s.shown; r.from == kit.Screen(s.work.walk) || r.from == kit.Screen(s.work.page) {
 		r.from = s.work.from
 	}
 	r.in = present.RigsIn{States: r.in.States, Tags: tags, Busy: s.seat != nil}

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -10,7 +11,7 @@ import (
 // came.
 type library struct {
 	screen  *view.Rules
-	from    view.Screen
+	from    kit.Screen
 	way     []present.RuleQuery // the last is shown
 	almanac *present.Almanac
 	lang    string         // of the almanac

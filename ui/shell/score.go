@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -86,7 +87,7 @@ func (s *Shell) deal() {
 // being tapped. While those of another screen are still being given back it
 // waits for them.
 func (s *Shell) find() {
-	if s.shown != view.Screen(s.score.screen) || s.work.bench != nil || !s.score.tally.Form.Lays() {
+	if s.shown != kit.Screen(s.score.screen) || s.work.bench != nil || !s.score.tally.Form.Lays() {
 		return
 	}
 	if s.moving {
@@ -99,7 +100,7 @@ func (s *Shell) find() {
 
 // finding tells the tally what became of the sensors.
 func (s *Shell) finding(b Bench, err error) {
-	if t := s.score.tally; t != nil && s.shown == view.Screen(s.score.screen) {
+	if t := s.score.tally; t != nil && s.shown == kit.Screen(s.score.screen) {
 		t.Readers, t.Trouble = b != nil && err == nil, err
 	}
 }
@@ -107,7 +108,7 @@ func (s *Shell) finding(b Bench, err error) {
 // foundCards gives cards that readers tell of to their owners.
 func (s *Shell) foundCards(list []present.Found, err error) {
 	t := s.score.tally
-	if t == nil || s.shown != view.Screen(s.score.screen) {
+	if t == nil || s.shown != kit.Screen(s.score.screen) {
 		return
 	}
 	if t.Take(list) || err != nil {

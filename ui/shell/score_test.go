@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/ui/view"
+	"casekeeper/ui/kit"
 )
 
 // TestGameIsOnlyScored: who sat there, where the industries stand, who owns
@@ -34,7 +34,7 @@ func TestGameIsOnlyScored(t *testing.T) {
 	st.tap("card/21")
 	st.tap("seat/2")
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == view.Screen(st.result) && st.sees("Red wins") })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.result) && st.sees("Red wins") })
 	st.tap("cell/0/0")
 	for id := range st.shown.Keys() {
 		if strings.HasPrefix(id, "rule/") {
@@ -42,7 +42,7 @@ func TestGameIsOnlyScored(t *testing.T) {
 			break
 		}
 	}
-	st.until("the rule behind a reason", func() bool { return st.shown == view.Screen(st.rules.screen) })
+	st.until("the rule behind a reason", func() bool { return st.shown == kit.Screen(st.rules.screen) })
 	st.tap("back")
 	st.says("back", "Correct")
 	st.tap("back")
@@ -50,10 +50,10 @@ func TestGameIsOnlyScored(t *testing.T) {
 	st.tap("score")
 	st.until("yellow has it now", func() bool { return st.sees("Yellow wins") })
 	st.tap("home")
-	st.until("home", func() bool { return st.shown == view.Screen(st.home) })
+	st.until("home", func() bool { return st.shown == kit.Screen(st.home) })
 	st.tap("score")
 	st.tap("back")
-	st.until("home again", func() bool { return st.shown == view.Screen(st.home) })
+	st.until("home again", func() bool { return st.shown == kit.Screen(st.home) })
 	st.tap("game/cut")
 	st.tap("start")
 	st.until("a table", func() bool { return st.seat != nil })
@@ -96,13 +96,13 @@ func TestCardsAreLaidOnAReader(t *testing.T) {
 	bench(1).lay(22, 23)
 	st.until("yellow has the others", owns(23, 2))
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == view.Screen(st.result) && bench(1).isClosed() })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.result) && bench(1).isClosed() })
 	st.tap("back")
 	st.until("the readers again", func() bool { return bench(2).heard("find tiny-epic-western") })
 	bench(2).lay(21)
 	st.until("yellow has it", owns(21, 2))
 	st.tap("back")
-	st.until("who sat there", func() bool { return st.shown == view.Screen(st.setup) && bench(2).isClosed() })
+	st.until("who sat there", func() bool { return st.shown == kit.Screen(st.setup) && bench(2).isClosed() })
 	if len(opened) != 2 || st.work.bench != nil {
 		t.Errorf("opened %d times", len(opened))
 	}
@@ -122,5 +122,5 @@ func TestScoreWithoutReaders(t *testing.T) {
 	st.until("the trouble", func() bool { return st.sees("No readers: port is busy") })
 	st.tap("card/21")
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == view.Screen(st.result) && st.sees("Red wins") })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.result) && st.sees("Red wins") })
 }

@@ -3,8 +3,8 @@ package shell
 import (
 	"slices"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 )
 
 // wireSettings makes the screen of settings.
@@ -15,7 +15,7 @@ func (s *Shell) wireSettings() {
 		now.Copies, now.Panels = s.opts.Backups != nil, s.opts.Kiosk != nil
 		v.Show(s.house.General(s.lang).Settings(now, s.enlarges(), s.unset))
 	})
-	from := view.Screen(s.home)
+	from := kit.Screen(s.home)
 	v.OnBack = func() { s.show(from) }
 	v.OnNext = s.nextSetting
 	open := func() {
@@ -28,7 +28,7 @@ func (s *Shell) wireSettings() {
 // enlarges tells whether the window has room to draw everything larger.
 func (s *Shell) enlarges() bool {
 	size := s.window.Canvas().Size()
-	return view.Enlarges(size.Width, size.Height)
+	return kit.Enlarges(size.Width, size.Height)
 }
 
 // nextSetting goes on to the next value of a setting.
@@ -94,7 +94,7 @@ func (s *Shell) setTo(n present.Settings) {
 
 // apply makes the screens look as set.
 func (s *Shell) apply() {
-	view.SetLook(view.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
+	kit.SetLook(kit.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
 	s.window.SetFullScreen(s.set.Full)
 	s.table.Silent = !s.set.Sound
 	s.watchIdle()

@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 )
 
 func TestSettingsAreChangedAndKept(t *testing.T) {
 	var kept present.Settings
 	var bad error
-	t.Cleanup(func() { view.SetLook(view.Look{}) })
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Turn: "normal"}, Keep: func(s present.Settings) error {
 		if bad == nil {
 			kept = s
@@ -46,7 +46,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 
 // TestAnimationsAreSwitched: a card that is laid moves into sight, or is there.
 func TestAnimationsAreSwitched(t *testing.T) {
-	t.Cleanup(func() { view.SetLook(view.Look{}) })
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	for _, on := range []bool{true, false} {
 		st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Motion: !on}})
 		st.settings.OnNext("motion")

@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -63,7 +64,7 @@ type Opts struct {
 	Checkup    func() []present.Finding         // looks the machine over, and may take a second; nil = nobody can
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
 	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
-	Do         func(func())                     // runs in Fyne's goroutine; nil = view.Do
+	Do         func(func())                     // runs in Fyne's goroutine; nil = kit.Do
 }
 
 // Shell is the window and what it shows. Everything is called in Fyne's
@@ -98,8 +99,8 @@ type Shell struct {
 	resume    *view.Resume
 	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
 	changed   *companion.ChangedError // which, and what is different
-	pages     map[view.Screen]func()  // how each screen gets its words
-	shown     view.Screen
+	pages     map[kit.Screen]func()   // how each screen gets its words
+	shown     kit.Screen
 	before    present.Before
 	welcome   bool // the first start, or somebody asked what this is
 	skipped   bool // somebody who had not played said that they know
@@ -126,14 +127,14 @@ type Shell struct {
 
 // New makes the window. Show it and run the app afterwards.
 func New(app fyne.App, house House, o Opts) *Shell {
-	app.Settings().SetTheme(view.NewTheme())
+	app.Settings().SetTheme(kit.NewTheme())
 	if o.Do == nil {
-		o.Do = view.Do
+		o.Do = kit.Do
 	}
 	if o.After == nil {
 		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
 	}
-	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
+	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[kit.Screen]func(){},
 		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory(), settings: view.NewSettings(), set: o.Settings}
 	before := s.readBefore()
 	s.wireHome()
@@ -266,17 +267,17 @@ func (s *Shell) wireTable() {
 }
 
 // show brings a screen to the front.
-func (s *Shell) show(screen view.Screen) {
+func (s *Shell) show(screen kit.Screen) {
 	s.shown = screen
 	s.draw()
 	s.window.SetContent(screen.Object())
-	if screen == view.Screen(s.table) {
+	if screen == kit.Screen(s.table) {
 		s.askCard()
 	}
 }
 
 // page makes a screen known: draw gives it its words anew.
-func (s *Shell) page(screen view.Screen, draw func()) { s.pages[screen] = draw }
+func (s *Shell) page(screen kit.Screen, draw func()) { s.pages[screen] = draw }
 
 // draw gives the screen in front its words anew.
 func (s *Shell) draw() {
@@ -337,14 +338,14 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	s.refused(s.pictured.Banner, vm.Banner)
 	s.pictured = vm
 	s.table.Show(vm)
-	if s.shown == view.Screen(s.result) {
+	if s.shown == kit.Screen(s.result) {
 		if final == nil { // the end was undone
 			s.show(s.table)
 			return vm.Lesson != nil && s.table.Explains()
 		}
 		s.draw()
 	}
-	if over && s.shown == view.Screen(s.table) {
+	if over && s.shown == kit.Screen(s.table) {
 		s.showResult()
 	}
 	s.pastMoved()

@@ -16,8 +16,8 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -239,7 +239,7 @@ func (st *stage) until(what string, ok func() bool) {
 // screen are behind its welcome.
 func (st *stage) tap(id string) {
 	st.t.Helper()
-	if keys := st.shown.Keys(); keys[id] == nil && keys["skip"] != nil && st.shown == view.Screen(st.home) {
+	if keys := st.shown.Keys(); keys[id] == nil && keys["skip"] != nil && st.shown == kit.Screen(st.home) {
 		test.Tap(keys["skip"])
 	}
 	st.until("key "+id, func() bool { k := st.shown.Keys()[id]; return k != nil && !k.Off() })

@@ -3,15 +3,16 @@ package shell
 import (
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/view"
 )
 
 // sleep is the dark screen when nobody plays.
 type sleep struct {
 	page    *view.Sleep
-	from    view.Screen // what is behind it
-	at      time.Time   // when something was shown last
-	watches bool        // somebody looks from time to time
+	from    kit.Screen // what is behind it
+	at      time.Time  // when something was shown last
+	watches bool       // somebody looks from time to time
 }
 
 // idleLook is how often it is looked whether anybody is there.
@@ -28,7 +29,7 @@ func (s *Shell) wireSleep() {
 // the light back.
 func (s *Shell) stirred() {
 	s.sleep.at = s.time()
-	if s.shown == view.Screen(s.sleep.page) && s.sleep.from != nil {
+	if s.shown == kit.Screen(s.sleep.page) && s.sleep.from != nil {
 		s.wake()
 	}
 }
@@ -54,10 +55,10 @@ func (s *Shell) idle() {
 	s.sleep.watches = false
 	s.watchIdle()
 	last := s.sleep.at
-	if t := view.Touched(); t.After(last) {
+	if t := kit.Touched(); t.After(last) {
 		last = t
 	}
-	if s.set.Blank > 0 && s.shown != view.Screen(s.sleep.page) && s.time().Sub(last) >= time.Duration(s.set.Blank)*time.Minute {
+	if s.set.Blank > 0 && s.shown != kit.Screen(s.sleep.page) && s.time().Sub(last) >= time.Duration(s.set.Blank)*time.Minute {
 		s.fallAsleep()
 	}
 }

@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -52,7 +53,7 @@ func (s *Shell) onStick(do func(present.StickIn) present.StickIn) {
 		now.News, now.Wrote, now.Added, now.Err = told.News, told.Wrote, told.Added, told.Err
 		s.opts.Do(func() {
 			k.busy, k.in = false, now
-			if s.shown == view.Screen(k.page) {
+			if s.shown == kit.Screen(k.page) {
 				s.draw()
 			}
 		})

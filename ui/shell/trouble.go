@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -33,7 +34,7 @@ type TroubleOpts struct {
 
 // NewTrouble makes the window. Show it and run the app afterwards.
 func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
-	app.Settings().SetTheme(view.NewTheme())
+	app.Settings().SetTheme(kit.NewTheme())
 	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper"), screen: view.NewTrouble()}
 	t.screen.OnQuit = app.Quit
 	t.screen.OnLanguage = func() {

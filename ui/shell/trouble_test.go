@@ -8,8 +8,8 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/configs"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -28,7 +28,7 @@ func TestHouseThatIsShut(t *testing.T) {
 	spoke := ""
 	s := NewTrouble(test.NewTempApp(t), TroubleOpts{Words: words, Lang: "es", Spoke: func(lang string) { spoke = lang }, Size: fyne.NewSize(800, 480), Data: "/data",
 		Why: &journal.FileError{Path: "/data/journal.db", Doing: "opening", Err: journal.ErrInUse}})
-	face := func() string { return fmt.Sprint(view.OutlineOf(s.screen, s.window.Canvas())) }
+	face := func() string { return fmt.Sprint(kit.OutlineOf(s.screen, s.window.Canvas())) }
 	tap := func(key string) { test.Tap(s.screen.Keys()[key]) }
 	closed := false
 	s.Window().SetOnClosed(func() { closed = true })

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -36,9 +37,9 @@ type workshop struct {
 	bench Bench // nil = not open
 	state present.Workshop
 	at    present.Walk
-	game  string      // that is walked
-	from  view.Screen // to which Back goes
-	opens int         // times that the page was opened: what belongs to an older time is dropped
+	game  string     // that is walked
+	from  kit.Screen // to which Back goes
+	opens int        // times that the page was opened: what belongs to an older time is dropped
 	lamp  bool
 }
 
@@ -103,7 +104,7 @@ func (s *Shell) openWalk(game string, at catalogue.CardID) {
 
 // openBench shows a page and opens the sensors behind it, in a goroutine of
 // its own: those of the table, if one is open.
-func (s *Shell) openBench(page view.Screen, game string, then func(context.Context, Bench) error) {
+func (s *Shell) openBench(page kit.Screen, game string, then func(context.Context, Bench) error) {
 	w := &s.work
 	if w.bench != nil || s.moving {
 		return
@@ -139,7 +140,7 @@ func (s *Shell) benchOpened(turn int, b Bench, err error) {
 			s.giveBack(b)
 		}
 	case b == nil && err == nil && s.opts.Rigs != nil:
-		s.openRigs(s.shown == view.Screen(w.walk))
+		s.openRigs(s.shown == kit.Screen(w.walk))
 	case b == nil:
 		w.state = present.Workshop{NoRig: err == nil, Trouble: err}
 		w.at.Trouble = err
@@ -166,10 +167,10 @@ func (s *Shell) look(turn int) {
 		defer stop()
 		var told func()
 		switch page {
-		case view.Screen(w.walk):
+		case kit.Screen(w.walk):
 			at, err := b.Walk(ctx, "")
 			told = func() { s.walked(at, err) }
-		case view.Screen(s.score.screen):
+		case kit.Screen(s.score.screen):
 			list, err := b.Found(ctx)
 			told = func() { s.foundCards(list, err) }
 		default:
@@ -194,7 +195,7 @@ func (s *Shell) walked(at present.Walk, err error) {
 		at.Trouble = err
 	}
 	w.at = at
-	if s.shown == view.Screen(w.walk) {
+	if s.shown == kit.Screen(w.walk) {
 		s.draw()
 	}
 }
@@ -204,7 +205,7 @@ func (s *Shell) looked(state present.Workshop) {
 	w := &s.work
 	state.LampOn = w.lamp
 	w.state = state
-	if s.shown == view.Screen(w.page) {
+	if s.shown == kit.Screen(w.page) {
 		s.draw()
 	}
 }
@@ -242,7 +243,7 @@ func (s *Shell) deed(do func(context.Context, Bench) error) {
 }
 
 // closeBench gives the sensors back and goes to a screen.
-func (s *Shell) closeBench(to view.Screen) {
+func (s *Shell) closeBench(to kit.Screen) {
 	w := &s.work
 	b := w.bench
 	w.bench, w.opens = nil, w.opens+1
@@ -250,7 +251,7 @@ func (s *Shell) closeBench(to view.Screen) {
 		s.giveBack(b)
 	}
 	s.show(to)
-	if to == view.Screen(s.cards.page) {
+	if to == kit.Screen(s.cards.page) {
 		s.loadCards() // their tags have changed
 	}
 }
@@ -266,7 +267,7 @@ func (s *Shell) giveBack(b Bench) {
 			if err != nil && s.trouble == nil {
 				s.trouble = err
 			}
-			if s.shown == view.Screen(s.home) {
+			if s.shown == kit.Screen(s.home) {
 				s.draw()
 			}
 		})

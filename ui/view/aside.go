@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -27,11 +28,11 @@ func (t *Table) asides() (list []int) {
 // the seats, so that what each has stays to be seen.
 func (t *Table) asideBeside(w float32) bool {
 	n := float32(len(t.vm.Seats))
-	return t.apart && n > 0 && (w-asideWide-n*gap)/n >= asideSeat
+	return t.apart && n > 0 && (w-asideWide-n*kit.Gap)/n >= asideSeat
 }
 
 // asideSeats draws both.
-func (t *Table) asideSeats(p *painter, b box) {
+func (t *Table) asideSeats(p *kit.Painter, b kit.Box) {
 	t.asideKey(p, &b)
 	t.seatStrip(p, b)
 }
@@ -46,45 +47,45 @@ const asideWide = 170
 const asideLow = 60
 
 // asideKey cuts that key off the right; from there on one turns to the others.
-func (t *Table) asideKey(p *painter, b *box) {
+func (t *Table) asideKey(p *kit.Painter, b *kit.Box) {
 	list := t.asides()
 	if len(list) == 0 {
 		return
 	}
 	a := &t.vm.Asks[list[0]]
-	face := keyFace{label: a.Aside, what: []any{a.Aside, a.Seat}, leads: true, draw: func(p *painter, b box) {
-		p.icon(b.left(22, 6).centre(22, 22), a.Seat.Shape, seatColour(a.Seat.Colour), felt)
-		p.text(b, a.Aside, textStyle{size: 18, bold: true, colour: cream, tight: true})
+	face := kit.KeyFace{Label: a.Aside, What: []any{a.Aside, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
+		p.Text(b, a.Aside, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
 	}}
 	wide := min(asideWide, b.W*0.36)
 	if b.W <= asideWide {
 		wide = b.W
 	}
-	at := b.right(wide, gap)
-	p.key(at.centre(at.W, min(at.H-12, 60)), fmt.Sprintf("aside/%d@%s", list[0], t.seq), face, func() { t.widen(); t.ask = list[0]; t.Refresh() })
+	at := b.Right(wide, kit.Gap)
+	p.Key(at.Centre(at.W, min(at.H-12, 60)), fmt.Sprintf("aside/%d@%s", list[0], t.seq), face, func() { t.widen(); t.ask = list[0]; t.Refresh() })
 }
 
 func (t *Table) firstAside() *present.AskVM { return &t.vm.Asks[t.asides()[0]] }
 
 // asideStrip says what the first of them is about.
-func (t *Table) asideStrip(p *painter, b box) {
+func (t *Table) asideStrip(p *kit.Painter, b kit.Box) {
 	a := t.firstAside()
-	if room := asideRoom(b.W); room <= 0 || setText(a.Text, room, b.H-4, asideStyle).cut {
-		b = b.right(asideWide+2*gap, 0)
-		p.rect(b, paper, paperEdge, 1, 8)
-		b = b.insetXY(gap, 0)
+	if room := asideRoom(b.W); room <= 0 || kit.Fit(a.Text, room, b.H-4, asideStyle).Cut {
+		b = b.Right(asideWide+2*kit.Gap, 0)
+		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+		b = b.InsetXY(kit.Gap, 0)
 		t.asideKey(p, &b)
 		return
 	}
-	p.rect(b, paper, paperEdge, 1, 8)
-	b.right(6, 0)
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+	b.Right(6, 0)
 	t.asideKey(p, &b)
 	drawAside(p, b, a)
 }
 
-func drawAside(p *painter, b box, a *present.AskVM) {
-	p.rect(box{b.X, b.Y, 10, b.H}, seatColour(a.Seat.Colour), none, 0, 5)
-	b = b.insetXY(18, 2)
-	p.seatSign(b.left(44, 10).centre(44, 44), Mark(a.Seat))
-	p.text(b, a.Text, asideStyle)
+func drawAside(p *kit.Painter, b kit.Box, a *present.AskVM) {
+	p.Rect(kit.At(b.X, b.Y, 10, b.H), kit.SeatColour(a.Seat.Colour), kit.None, 0, 5)
+	b = b.InsetXY(18, 2)
+	p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(a.Seat))
+	p.Text(b, a.Text, asideStyle)
 }

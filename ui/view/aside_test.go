@@ -7,8 +7,8 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 )
 
 // asides counts the cards of which what they bring about can be told beside what is
@@ -40,8 +40,8 @@ func TestWhatACardBringsAboutIsToldBeside(t *testing.T) {
 		t.Fatal("no moment of two cards")
 	}
 	in := func() present.TableInput { return present.TableInput{Update: m.update, Log: m.log} }
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		out := map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
 		for name, w := range map[string]*present.Words{"aside": words(t, lang), "aside-named": named(words(t, lang))} {
 			out[name] = tableOf(w, in())
 			out[name+"-open"] = tableOf(w, in())
@@ -69,7 +69,7 @@ func TestWhatACardBringsAboutIsToldBeside(t *testing.T) {
 }
 
 // asideKey is the ID of the first key that leads to what can be told beside.
-func asideKey(s view.Screen) string {
+func asideKey(s kit.Screen) string {
 	put := ""
 	for id := range s.Keys() {
 		if strings.HasPrefix(id, "aside/") && (put == "" || id < put) {
@@ -80,7 +80,7 @@ func asideKey(s view.Screen) string {
 }
 
 // answers counts the keys that answer.
-func answers(s view.Screen) (n int) {
+func answers(s kit.Screen) (n int) {
 	for id := range s.Keys() {
 		if strings.HasPrefix(id, "answer/") {
 			n++

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -15,8 +16,8 @@ func TestCopiesFit(t *testing.T) {
 	disk := present.BackupDisk{Path: "/media/ana/LARGE_STICK", Files: []present.BackupFile{{Path: "casekeeper-2026-11-22-201500.zip", Made: made}, {Path: "casekeeper-2026-10-01-201500.zip", Wrong: errors.New("this backup is not whole")}}}
 	other, wrong := disk, &present.Problem{Word: "copy-broken", Place: "casekeeper-2026-10-01-201500.zip", Err: errors.New("cut")}
 	other.Path, other.Files = "/media/OTHER", []present.BackupFile{{Path: "casekeeper-2026-01-01-201500.zip", Wrong: wrong}}
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		g, out := words(t, lang).General, map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		g, out := words(t, lang).General, map[string]kit.Screen{}
 		for name, in := range map[string]present.BackupsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: []present.BackupDisk{disk}, News: "/media/ana/LARGE_STICK/casekeeper-2026-11-22-201500.zip"},
 			"table": {Disks: []present.BackupDisk{disk, other}, Table: true}, "full": {Disks: []present.BackupDisk{disk}, Err: errors.New("no space left on device")}} {
 			s := view.NewChooser()

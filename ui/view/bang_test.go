@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -43,10 +44,10 @@ func bangMoment(u companion.Update) string {
 
 // bangScreens are the screens of BANG! The Dice Game in one language, of five
 // players and of eight, who are the most that a table has to find room for.
-func bangScreens(t testing.TB, lang string, three, five, eight, quick map[string]moment) map[string]view.Screen {
+func bangScreens(t testing.TB, lang string, three, five, eight, quick map[string]moment) map[string]kit.Screen {
 	t.Helper()
 	w := wordsOf(t, bangDice, lang)
-	out := map[string]view.Screen{}
+	out := map[string]kit.Screen{}
 	for name, m := range five {
 		out["bang-5-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 	}
@@ -98,5 +99,5 @@ func TestTableOfBang(t *testing.T) {
 			t.Fatalf("the game came to no moment %q", name)
 		}
 	}
-	sheetOf(t, func(lang string) map[string]view.Screen { return bangScreens(t, lang, three, five, eight, quick) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return bangScreens(t, lang, three, five, eight, quick) })
 }

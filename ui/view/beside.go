@@ -1,6 +1,9 @@
 package view
 
-import "casekeeper/ui/present"
+import (
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
 
 // Where there is something to say and a few keys answer what is asked, both stand
 // in one row, so that nothing lies over the table: the keys at the right, as narrow
@@ -13,16 +16,16 @@ const besideLeast, besideStep = 300, 40
 // besideKeys plans the keys beside what there is to say, and how wide they are; no
 // rows if both have no room in one row. Words that can be read from the table come
 // before wide keys, small words after them.
-func (t *Table) besideKeys(b box) (plan keyPlan, wide float32) {
+func (t *Table) besideKeys(b kit.Box) (plan keyPlan, wide float32) {
 	least := float32(besideLeast)
 	if t.doing() == nil {
-		least = asideWide + 2*gap
+		least = asideWide + 2*kit.Gap
 	}
 	fits := func(size float32) bool {
 		at := b
 		at.W = wide
 		plan = t.keyPlan(at)
-		return plan.rows == 1 && plan.whole && t.keysFit(&plan, wide) && t.sayFits(b.W-wide-gap, size)
+		return plan.rows == 1 && plan.whole && t.keysFit(&plan, wide) && t.sayFits(b.W-wide-kit.Gap, size)
 	}
 	for wide = b.W * besideShare; wide >= besideFrom; wide -= besideStep {
 		if fits(besideText) {
@@ -30,7 +33,7 @@ func (t *Table) besideKeys(b box) (plan keyPlan, wide float32) {
 		}
 	}
 	for wide = besideFrom; wide <= b.W-least; wide += besideStep {
-		if fits(textSmall) {
+		if fits(kit.TextSmall) {
 			return plan, wide
 		}
 	}
@@ -46,7 +49,7 @@ const besideKey = 52
 
 // keysFit tells whether each key of a row has room for its words.
 func (t *Table) keysFit(plan *keyPlan, wide float32) bool {
-	cell := (wide - gap*float32(plan.cols-1)) / float32(plan.cols)
+	cell := (wide - kit.Gap*float32(plan.cols-1)) / float32(plan.cols)
 	if a := t.asked(); a != nil && t.rowAsks() == nil {
 		for _, c := range t.offTable(a) {
 			if tight(c, cell-24) {
@@ -65,12 +68,12 @@ func (t *Table) sayFits(w, size float32) bool {
 	}
 	switch s := t.doing(); {
 	case s != nil:
-		room := w - doneWide(w, false, true) - gap - 36
+		room := w - doneWide(w, false, true) - kit.Gap - 36
 		if s.Ask != "" {
-			room -= whyWide(s) + gap
+			room -= whyWide(s) + kit.Gap
 		}
 		if len(t.asides()) > 0 {
-			room -= min(asideWide, w*0.36) + gap
+			room -= min(asideWide, w*0.36) + kit.Gap
 		}
 		if t.vm.Seen != nil {
 			return false
@@ -78,20 +81,20 @@ func (t *Table) sayFits(w, size float32) bool {
 		if s.Die != nil || s.Mark.Shape != "" {
 			room -= 94
 		}
-		words := setText(doingText(s), room, stripHigh-4, doingStyle)
-		return room > 0 && !words.cut && words.size >= size
+		words := kit.Fit(doingText(s), room, stripHigh-4, doingStyle)
+		return room > 0 && !words.Cut && words.Size >= size
 	}
 	return len(t.asides()) > 0 // its key alone says whose it is
 }
 
 // doingStyle and asideStyle are those of the words of both strips.
 var (
-	doingStyle = textStyle{size: 27, bold: true, colour: ink, tight: true}
-	asideStyle = textStyle{size: 24, bold: true, colour: ink, tight: true}
+	doingStyle = kit.TextStyle{Size: 27, Bold: true, Colour: kit.Ink, Tight: true}
+	asideStyle = kit.TextStyle{Size: 24, Bold: true, Colour: kit.Ink, Tight: true}
 )
 
 // asideRoom is what is left for the words beside the key, in a width.
-func asideRoom(w float32) float32 { return w - asideWide - gap - 6 - 18 - 54 - 18 }
+func asideRoom(w float32) float32 { return w - asideWide - kit.Gap - 6 - 18 - 54 - 18 }
 
 // doneWide is the width of the key that goes on; slim = there are keys beside.
 func doneWide(w float32, upright, slim bool) float32 {
@@ -109,5 +112,5 @@ func doingText(s *present.StripVM) string {
 	if s.Why == "" {
 		return s.Text
 	}
-	return s.Text + " " + unbroken(s.Why)
+	return s.Text + " " + kit.Unbroken(s.Why)
 }

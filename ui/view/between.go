@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 
 	"fyne.io/fyne/v2"
 )
@@ -24,7 +25,7 @@ const fewCards = 4
 const ringKeyLeast = 92
 
 // between draws what lies between the seats.
-func (t *Table) between(p *painter, b box) {
+func (t *Table) between(p *kit.Painter, b kit.Box) {
 	if len(t.vm.Drawing.Items) > 0 {
 		t.items(p, b)
 		return
@@ -34,34 +35,34 @@ func (t *Table) between(p *painter, b box) {
 	said := t.sentence(k)
 	die, key := 66*k, 56*k
 	if len(keys) > 0 { // and the sentence needs room, too
-		die, key = 54*k, max(smallest, 50*k)
+		die, key = 54*k, max(kit.LeastTarget, 50*k)
 	}
 	var rows []row
 	if pl := t.dicePlace(); pl != nil && len(pl.Dice) > 0 {
-		side := min(die, (b.W-4*gap)/float32(len(pl.Dice))-6)
-		rows = append(rows, row{side, func(p *painter, b box) { t.dice(p, b, pl.Dice) }})
+		side := min(die, (b.W-4*kit.Gap)/float32(len(pl.Dice))-6)
+		rows = append(rows, row{side, func(p *kit.Painter, b kit.Box) { t.dice(p, b, pl.Dice) }})
 	}
 	if len(keys) > 0 {
 		cols, lines := len(keys), 1
 		if cols > fewCards && b.W/float32(cols) < ringKeyLeast {
 			cols, lines = (cols+1)/2, 2
 		}
-		rows = append(rows, row{float32(lines)*(key+gap) - gap, func(p *painter, b box) {
-			for i, cell := range b.grid(cols, lines, gap)[:len(keys)] {
+		rows = append(rows, row{float32(lines)*(key+kit.Gap) - kit.Gap, func(p *kit.Painter, b kit.Box) {
+			for i, cell := range b.Grid(cols, lines, kit.Gap)[:len(keys)] {
 				keys[i](p, cell)
 			}
 		}})
 	}
-	if room := b.H - stacked(rows, gap) - gap; said != nil && room >= 28 {
-		rows = append(rows, row{min(room, said.height(b.W, room)), func(p *painter, b box) { t.say(p, b, said) }})
+	if room := b.H - stacked(rows, kit.Gap) - kit.Gap; said != nil && room >= 28 {
+		rows = append(rows, row{min(room, said.height(b.W, room)), func(p *kit.Painter, b kit.Box) { t.say(p, b, said) }})
 	}
-	stack(p, b, rows, gap)
+	stack(p, b, rows, kit.Gap)
 }
 
 // row is a part of a page with its height.
 type row struct {
 	h    float32
-	draw func(p *painter, b box)
+	draw func(p *kit.Painter, b kit.Box)
 }
 
 // stacked is the height of rows.
@@ -73,10 +74,10 @@ func stacked(rows []row, between float32) (h float32) {
 }
 
 // stack draws rows one below the other, in the middle of a box.
-func stack(p *painter, b box, rows []row, between float32) {
-	b = b.centre(b.W, stacked(rows, between))
+func stack(p *kit.Painter, b kit.Box, rows []row, between float32) {
+	b = b.Centre(b.W, stacked(rows, between))
 	for _, r := range rows {
-		r.draw(p, b.top(r.h, between))
+		r.draw(p, b.Top(r.h, between))
 	}
 }
 
@@ -90,23 +91,23 @@ func (t *Table) ringKeys() (list []keyCell) {
 		return list
 	}
 	for i, w := range a.Ways {
-		list = append(list, func(p *painter, b box) {
-			p.key(b, fmt.Sprintf("way/%d", i), keyFace{label: w.Label, on: t.way == i}, func() { t.way = i; t.Refresh() })
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, fmt.Sprintf("way/%d", i), kit.KeyFace{Label: w.Label, On: t.way == i}, func() { t.way = i; t.Refresh() })
 		})
 	}
 	for i, c := range a.Choices {
 		if c.Mark.Shape == "" {
-			list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
 		}
 	}
 	if len(a.List) <= fewCards {
 		for _, c := range a.List {
-			list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("card/%d", c.Fact.Card), c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("card/%d", c.Fact.Card), c) })
 		}
 	}
 	if a.HandTo != engine.Table {
-		list = append(list, func(p *painter, b box) {
-			p.key(b, "hand@"+t.seq, keyFace{kind: keyPrimary, label: a.Hand, icon: "badge"}, func() { t.OnHand(a.HandTo) })
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "hand@"+t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Hand, Icon: "badge"}, func() { t.OnHand(a.HandTo) })
 		})
 	}
 	return list
@@ -126,7 +127,7 @@ func (t *Table) sentence(k float32) *said {
 	if a := t.asked(); a != nil {
 		s.title, s.rule = a.Tap, a.Rule
 		if a.Reason.Text != "" {
-			s.sub = unbroken(a.Reason.Text + " (" + a.Reason.Ref + ")")
+			s.sub = kit.Unbroken(a.Reason.Text + " (" + a.Reason.Ref + ")")
 		}
 	}
 	if list := t.vm.Told; len(list) > 0 {
@@ -143,20 +144,20 @@ func (t *Table) sentence(k float32) *said {
 }
 
 // say draws a sentence; a tap opens its rule.
-func (t *Table) say(p *painter, b box, s *said) {
-	face := keyFace{kind: keyBare, label: strings.TrimSpace(s.title + " " + s.sub), what: *s, draw: func(p *painter, b box) { s.draw(p, b) }}
-	if b.H < smallest || s.rule == "" {
-		p.tile(b, "sentence", *s, face.draw)
+func (t *Table) say(p *kit.Painter, b kit.Box, s *said) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: strings.TrimSpace(s.title + " " + s.sub), What: *s, Draw: func(p *kit.Painter, b kit.Box) { s.draw(p, b) }}
+	if b.H < kit.LeastTarget || s.rule == "" {
+		p.Tile(b, "sentence", *s, face.Draw)
 		return
 	}
-	p.key(b, "sentence/"+string(s.rule), face, func() { t.OnRule(s.rule) })
+	p.Key(b, "sentence/"+string(s.rule), face, func() { t.OnRule(s.rule) })
 }
 
 // The styles of the title and of what explains it.
-func (s *said) styles() (title, sub textStyle) {
-	title = wordStyle(sizeAsk*s.k, cream)
-	title.align, title.tight = fyne.TextAlignCenter, true
-	return title, textStyle{size: textSmall * s.k, colour: dim, align: fyne.TextAlignCenter, tight: true}
+func (s *said) styles() (title, sub kit.TextStyle) {
+	title = kit.WordStyle(kit.SizeAsk*s.k, kit.Cream)
+	title.Align, title.Tight = fyne.TextAlignCenter, true
+	return title, kit.TextStyle{Size: kit.TextSmall * s.k, Colour: kit.Dim, Align: fyne.TextAlignCenter, Tight: true}
 }
 
 // saidEdge is the margin of a sentence; saidIcon the side of its picture.
@@ -170,10 +171,10 @@ func (s *said) heights(w float32) (title, sub float32) {
 	}
 	first, second := s.styles()
 	if s.title != "" {
-		title = height(s.title, w, first)
+		title = kit.TextHeight(s.title, w, first)
 	}
 	if s.sub != "" {
-		sub = height(s.sub, w, second)
+		sub = kit.TextHeight(s.sub, w, second)
 	}
 	return title, sub
 }
@@ -192,22 +193,22 @@ func (s *said) height(w, room float32) float32 {
 	return title + 8
 }
 
-func (s *said) draw(p *painter, b box) {
-	p.rect(b, night, none, 0, keyRadius)
+func (s *said) draw(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Night, kit.None, 0, kit.KeyRadius)
 	title, sub := s.heights(b.W)
 	first, second := s.styles()
-	b = b.insetXY(saidEdge, 3)
+	b = b.InsetXY(saidEdge, 3)
 	if s.icon != "" {
-		p.icon(b.left(saidIcon, 8).centre(saidIcon, min(saidIcon, b.H)), s.icon, alarm, night)
+		p.Icon(b.Left(saidIcon, 8).Centre(saidIcon, min(saidIcon, b.H)), s.icon, kit.Alarm, kit.Night)
 	}
 	switch {
 	case title == 0:
-		p.text(b, s.sub, second)
+		p.Text(b, s.sub, second)
 	case title+sub > b.H:
-		p.text(b, s.title, first)
+		p.Text(b, s.title, first)
 	default:
-		b = b.centre(b.W, title+sub)
-		p.text(b.top(title, 0), s.title, first)
-		p.text(b, s.sub, second)
+		b = b.Centre(b.W, title+sub)
+		p.Text(b.Top(title, 0), s.title, first)
+		p.Text(b, s.sub, second)
 	}
 }

@@ -6,21 +6,22 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
 // board draws what lies on the table of a game that has not drawn it: its
 // places, each a key that tells what lies there.
-func (t *Table) board(p *painter, b box) {
+func (t *Table) board(p *kit.Painter, b kit.Box) {
 	n := len(t.vm.Places)
 	if n == 0 {
 		return
 	}
 	cols := columnsFor(n)
-	cells := b.grid(cols, (n+cols-1)/cols, 6)
+	cells := b.Grid(cols, (n+cols-1)/cols, 6)
 	for i := range t.vm.Places {
 		pl := &t.vm.Places[i]
-		p.key(cells[i], fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: *pl, draw: func(p *painter, b box) { drawPlace(p, b, pl) }},
+		p.Key(cells[i], fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPlace(p, b, pl) }},
 			func() { t.open(sheetPlace, i) })
 	}
 }
@@ -41,33 +42,33 @@ func withName(c present.CounterVM) string { return fmt.Sprint(c.Name, " ", c.Val
 
 // drawCounter is a figure with its picture, or with its name if it has none; the
 // name gives way to the figure. A picture is named too where asked and possible.
-func drawCounter(p *painter, b box, c present.CounterVM, name bool) {
-	text, st := fmt.Sprint(c.Value), textStyle{size: textPlain, bold: true, colour: cream}
+func drawCounter(p *kit.Painter, b kit.Box, c present.CounterVM, name bool) {
+	text, st := fmt.Sprint(c.Value), kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream}
 	if c.Look.Icon != "" {
-		p.icon(b.left(17, 3).centre(17, 17), c.Look.Icon, onDark(c.Look.Tone), ink)
-		if full := text + " " + strings.ToLower(c.Name); name && width(full, textPlain, true) <= b.W {
+		p.Icon(b.Left(17, 3).Centre(17, 17), c.Look.Icon, kit.OnDark(c.Look.Tone), kit.Ink)
+		if full := text + " " + strings.ToLower(c.Name); name && kit.TextWidth(full, kit.TextPlain, true) <= b.W {
 			text = full
 		}
-	} else if full := withName(c); width(full, textPlain, true) <= b.W {
+	} else if full := withName(c); kit.TextWidth(full, kit.TextPlain, true) <= b.W {
 		text = full
 	} else {
-		p.text(b.right(width(text, textPlain, true)+1, 3), text, st)
-		p.name(b, c.Name, st)
+		p.Text(b.Right(kit.TextWidth(text, kit.TextPlain, true)+1, 3), text, st)
+		p.Name(b, c.Name, st)
 		return
 	}
-	p.text(b, text, st)
+	p.Text(b, text, st)
 }
 
 // namedLeast is the room that the name of a place has beside its cards at least.
 const namedLeast = 96
 
 // drawPlace is a place's panel: name, cards, tokens, figures.
-func drawPlace(p *painter, b box, pl *present.PlaceVM) {
-	p.rect(b, felt, boardEdge, 1, 10)
+func drawPlace(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
+	p.Rect(b, kit.Felt, kit.BoardEdge, 1, 10)
 	if pl.Mark.Shape != "" {
-		p.rect(box{b.X + 3, b.Y + 8, 5, b.H - 16}, seatColour(pl.Mark.Colour), none, 0, 2)
+		p.Rect(kit.At(b.X+3, b.Y+8, 5, b.H-16), kit.SeatColour(pl.Mark.Colour), kit.None, 0, 2)
 	}
-	b = b.insetXY(13, 4)
+	b = b.InsetXY(13, 4)
 	var small, named []present.CardVM
 	for _, c := range pl.Cards {
 		if c.Suit != "" || c.Down {
@@ -84,72 +85,72 @@ func drawPlace(p *painter, b box, pl *present.PlaceVM) {
 			w = h * 0.6
 		}
 		w = min(w, (b.W-namedLeast)/n-4)
-		cards := box{b.X + b.W - n*(w+4) + 4, b.Y + 1, n*(w+4) - 4, h}
+		cards := kit.At(b.X+b.W-n*(w+4)+4, b.Y+1, n*(w+4)-4, h)
 		top.W -= cards.W + 6
-		for i, at := range cards.grid(len(small), 1, 4) {
-			cardPiece(p, at, &small[i], func(p *painter, b box) { playingCard(p, b, small[i]) })
+		for i, at := range cards.Grid(len(small), 1, 4) {
+			cardPiece(p, at, &small[i], func(p *kit.Painter, b kit.Box) { playingCard(p, b, small[i]) })
 		}
 	}
-	tokens := b.bottom(22, 0)
+	tokens := b.Bottom(22, 0)
 	head := float32(24)
 	if room := b.H - float32(len(named))*22; len(small) > 0 && room > head {
 		head = min(room, h+2)
 	}
-	p.name(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, top: head > 30})
-	b.top(head, 0)
+	p.Name(top.Top(head, 0), pl.Name, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Top: head > 30})
+	b.Top(head, 0)
 	placeCards(p, b, h-head, top.W, named)
 	placeTokens(p, tokens, pl)
 }
 
 // placeCards are cards by name; beside the small cards there is less room.
-func placeCards(p *painter, b box, beside, narrow float32, named []present.CardVM) {
+func placeCards(p *kit.Painter, b kit.Box, beside, narrow float32, named []present.CardVM) {
 	for _, c := range named {
 		if b.H < 20 {
 			return
 		}
-		row := b.top(min(22, b.H), 0)
+		row := b.Top(min(22, b.H), 0)
 		if beside > 3 {
 			row.W = narrow
 		}
 		beside -= 22
-		cardPiece(p, row, &c, func(p *painter, b box) {
-			p.icon(b.left(18, 5).centre(16, 16), cmp.Or(c.Look.Icon, "cards"), paperEdge, ink)
-			p.name(b, c.Name, textStyle{size: textSmall, colour: paper})
+		cardPiece(p, row, &c, func(p *kit.Painter, b kit.Box) {
+			p.Icon(b.Left(18, 5).Centre(16, 16), cmp.Or(c.Look.Icon, "cards"), kit.PaperEdge, kit.Ink)
+			p.Name(b, c.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Paper})
 		})
 	}
 }
 
 // placeTokens are the tokens, spot by spot, and the figures of the place.
-func placeTokens(p *painter, b box, pl *present.PlaceVM) {
+func placeTokens(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 	for _, c := range pl.Counters {
 		w := float32(52)
 		if c.Look.Icon == "" {
-			w = width(c.Name+" 00", textPlain, true) + 6
+			w = kit.TextWidth(c.Name+" 00", kit.TextPlain, true) + 6
 		}
 		if b.W >= w {
-			drawCounter(p, b.left(w, 4), c, false)
+			drawCounter(p, b.Left(w, 4), c, false)
 		}
 	}
 	held := slices.DeleteFunc(slices.Clone(pl.Spots), func(s present.SpotVM) bool { return len(s.Tokens) == 0 })
 	names, room := float32(0), b.W
 	for _, s := range held {
-		names += width(s.Name, textSmall, false) + 4
+		names += kit.TextWidth(s.Name, kit.TextSmall, false) + 4
 		room -= float32(24*len(s.Tokens)) + 8
 	}
 	for i, s := range held {
 		if i > 0 { // tokens of two spots must never look like one spot's
-			p.rect(b.left(1, 5).insetXY(0, 2), dim, none, 0, 0)
+			p.Rect(b.Left(1, 5).InsetXY(0, 2), kit.Dim, kit.None, 0, 0)
 		}
-		name := width(s.Name, textSmall, false)
+		name := kit.TextWidth(s.Name, kit.TextSmall, false)
 		if names > room {
 			name = room*(name+4)/names - 4
 		}
-		if st := capsStyle(textSmall, dim); name >= st.width(strings.ToUpper(shortened(s.Name)), textSmall) { // else it is on the sheet of the place
-			p.name(b.left(name, 4), s.Name, textStyle{size: textSmall, colour: dim})
+		if st := kit.CapsStyle(kit.TextSmall, kit.Dim); name >= st.Width(strings.ToUpper(kit.FirstWord(s.Name)), kit.TextSmall) { // else it is on the sheet of the place
+			p.Name(b.Left(name, 4), s.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 		}
 		for _, k := range s.Tokens {
 			if b.W >= 22 {
-				drawToken(p, b.left(22, 2).centre(22, 22), k)
+				drawToken(p, b.Left(22, 2).Centre(22, 22), k)
 			}
 		}
 	}

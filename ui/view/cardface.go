@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"unicode/utf8"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -13,47 +14,47 @@ import (
 // picture, and below what it does, step by step, as chips.
 
 // card is the card as far as it is known.
-func (f *CardForm) card(p *painter, b box) {
-	p.rect(b, paper, brass, 3, 12)
-	b = b.inset(8)
+func (f *CardForm) card(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Paper, kit.Brass, 3, 12)
+	b = b.Inset(8)
 	if len(f.vm.Chips) > 0 {
 		plan := f.plan(b.W)
-		f.chips(p, b.bottom(plan.high, 8), plan)
+		f.chips(p, b.Bottom(plan.high, 8), plan)
 	}
 	if len(f.vm.Lines) == 0 {
 		return
 	}
 	n := float32(len(f.vm.Lines))
-	f.line(p, b.top(min((b.H-6*(n-1))/n, 90), 6), f.vm.Lines[0])
+	f.line(p, b.Top(min((b.H-6*(n-1))/n, 90), 6), f.vm.Lines[0])
 	if f.vm.Picture != "" && b.H > 60 {
 		f.picture(p, &b, n > 1)
 	}
 	for i, line := range f.vm.Lines[1:] {
 		left := n - 1 - float32(i)
-		f.line(p, b.top(min((b.H-6*(left-1))/left, 130), 6), line)
+		f.line(p, b.Top(min((b.H-6*(left-1))/left, 130), 6), line)
 	}
 }
 
 // picture draws what the card is drawn as below its name: beside what is more, or
 // in the middle.
-func (f *CardForm) picture(p *painter, b *box, beside bool) {
+func (f *CardForm) picture(p *kit.Painter, b *kit.Box, beside bool) {
 	at := *b
 	if beside {
-		at = b.left(min(b.H, b.W*0.26), 8)
+		at = b.Left(min(b.H, b.W*0.26), 8)
 	}
 	side := min(at.H, at.W) - 6
-	p.icon(at.centre(side, side), f.vm.Picture, onPaper("umber"), paper)
+	p.Icon(at.Centre(side, side), f.vm.Picture, kit.OnPaper("umber"), kit.Paper)
 }
 
 // line draws fields side by side.
-func (f *CardForm) line(p *painter, at box, line []int) {
+func (f *CardForm) line(p *kit.Painter, at kit.Box, line []int) {
 	shares := float32(0)
 	for _, n := range line {
 		shares += f.share(n)
 	}
 	unit := (at.W - 6*float32(len(line)-1)) / shares
 	for _, n := range line {
-		f.field(p, at.left(unit*f.share(n), 6), n)
+		f.field(p, at.Left(unit*f.share(n), 6), n)
 	}
 }
 
@@ -67,65 +68,65 @@ func (f *CardForm) share(n int) float32 {
 }
 
 // field is one thing that the card says; a tap opens it.
-func (f *CardForm) field(p *painter, b box, n int) {
+func (f *CardForm) field(p *kit.Painter, b kit.Box, n int) {
 	r := f.vm.Rows[n]
-	b.H = max(b.H, smallest)
+	b.H = max(b.H, kit.LeastTarget)
 	chosen := n == f.open
-	p.key(b, "row/"+r.Field, keyFace{kind: keyBare, label: r.Label, detail: r.Value, what: [3]any{r.Value, r.Label, chosen}, draw: func(p *painter, b box) {
+	p.Key(b, "row/"+r.Field, kit.KeyFace{Kind: kit.KeyBare, Label: r.Label, Detail: r.Value, What: [3]any{r.Value, r.Label, chosen}, Draw: func(p *kit.Painter, b kit.Box) {
 		if chosen {
-			p.rect(b, rgb(0xfffaf0), chosenEdge, 3, 6)
+			p.Rect(b, kit.RGB(0xfffaf0), kit.ChosenEdge, 3, 6)
 		} else {
-			dashed(p, b, onPaper("brass"))
+			dashed(p, b, kit.OnPaper("brass"))
 		}
-		b = b.insetXY(6, 2)
-		label := capsStyle(textSmall, onPaper("brass"))
-		label.short, label.tight = r.Short, true
-		p.text(b.bottom(min(b.H*0.3, 16), 0), r.Label, label)
+		b = b.InsetXY(6, 2)
+		label := kit.CapsStyle(kit.TextSmall, kit.OnPaper("brass"))
+		label.Short, label.Tight = r.Short, true
+		p.Text(b.Bottom(min(b.H*0.3, 16), 0), r.Label, label)
 		f.said(p, b, &r)
 	}}, func() { f.Turn(n) })
 }
 
 // said draws what a field says: a number with what it counts, pictures, or words.
-func (f *CardForm) said(p *painter, b box, r *present.FormRowVM) {
-	value, colour := r.Value, ink
+func (f *CardForm) said(p *kit.Painter, b kit.Box, r *present.FormRowVM) {
+	value, colour := r.Value, kit.Ink
 	if value == "" {
-		value, colour = "?", chosenEdge
+		value, colour = "?", kit.ChosenEdge
 	}
 	number := len(r.Options) > 0 && utf8.RuneCountInString(value) <= 2
 	switch {
 	case len(r.Icons) > 0:
 		size := min(b.H, max(34, b.H*0.6), b.W/float32(len(r.Icons))-4)
-		at := b.centre((size+6)*float32(len(r.Icons))-6, size)
+		at := b.Centre((size+6)*float32(len(r.Icons))-6, size)
 		for _, icon := range r.Icons {
-			p.icon(at.left(size, 6), icon, ink, paper)
+			p.Icon(at.Left(size, 6), icon, kit.Ink, kit.Paper)
 		}
 	case number && r.Icon != "":
 		size := min(b.H, max(36, b.H*0.6), b.W*0.4)
-		at := b.centre(2*size+4, size)
-		p.figure(at.left(size, 4), value, size*1.15, colour)
-		p.icon(at.centre(size*0.85, size*0.85), r.Icon, onPaper("brass"), paper)
+		at := b.Centre(2*size+4, size)
+		p.Figure(at.Left(size, 4), value, size*1.15, colour)
+		p.Icon(at.Centre(size*0.85, size*0.85), r.Icon, kit.OnPaper("brass"), kit.Paper)
 	case number:
-		p.figure(b, value, min(b.H, max(36, b.H*0.6))*1.15, colour)
+		p.Figure(b, value, min(b.H, max(36, b.H*0.6))*1.15, colour)
 	case r.Icon != "":
-		p.icon(b.left(min(28, b.H), 4).centre(26, 26), r.Icon, onPaper("brass"), paper)
-		p.text(b, value, textStyle{size: textPlain, bold: true, colour: colour, tight: true})
+		p.Icon(b.Left(min(28, b.H), 4).Centre(26, 26), r.Icon, kit.OnPaper("brass"), kit.Paper)
+		p.Text(b, value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: colour, Tight: true})
 	default:
-		p.text(b, value, textStyle{size: textBig, bold: true, colour: colour, tight: true, align: fyne.TextAlignCenter})
+		p.Text(b, value, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: colour, Tight: true, Align: fyne.TextAlignCenter})
 	}
 }
 
 // dashed draws the frame of a field that can be tapped.
-func dashed(p *painter, b box, c color.NRGBA) {
+func dashed(p *kit.Painter, b kit.Box, c color.NRGBA) {
 	const dash, skip, thick = 9, 6, 1.5
 	for x := b.X; x < b.X+b.W; x += dash + skip {
 		w := min(dash, b.X+b.W-x)
-		p.rect(box{x, b.Y, w, thick}, c, none, 0, 0)
-		p.rect(box{x, b.Y + b.H - thick, w, thick}, c, none, 0, 0)
+		p.Rect(kit.At(x, b.Y, w, thick), c, kit.None, 0, 0)
+		p.Rect(kit.At(x, b.Y+b.H-thick, w, thick), c, kit.None, 0, 0)
 	}
 	for y := b.Y; y < b.Y+b.H; y += dash + skip {
 		h := min(dash, b.Y+b.H-y)
-		p.rect(box{b.X, y, thick, h}, c, none, 0, 0)
-		p.rect(box{b.X + b.W - thick, y, thick, h}, c, none, 0, 0)
+		p.Rect(kit.At(b.X, y, thick, h), c, kit.None, 0, 0)
+		p.Rect(kit.At(b.X+b.W-thick, y, thick, h), c, kit.None, 0, 0)
 	}
 }
 
@@ -134,7 +135,7 @@ const chipHigh, chipHead = 48, 20
 
 // chipPlan is where the chips stand: so many lines of them.
 type chipPlan struct {
-	at   []box // from the upper left corner of the first line
+	at   []kit.Box // from the upper left corner of the first line
 	high float32
 }
 
@@ -144,7 +145,7 @@ func (f *CardForm) plan(w float32) chipPlan {
 	x, y := float32(0), float32(chipHead)
 	for i := range f.vm.Chips {
 		c := &f.vm.Chips[i]
-		need := min(width(c.Text, textPlain, true)+28, w)
+		need := min(kit.TextWidth(c.Text, kit.TextPlain, true)+28, w)
 		if c.N > 0 {
 			need = min(need+32, w)
 		}
@@ -152,27 +153,27 @@ func (f *CardForm) plan(w float32) chipPlan {
 			need = min(need+26, w)
 		}
 		if x > 0 && x+need > w {
-			x, y = 0, y+chipHigh+gap
+			x, y = 0, y+chipHigh+kit.Gap
 		}
-		plan.at = append(plan.at, box{x, y, need, chipHigh})
-		x += need + gap
+		plan.at = append(plan.at, kit.At(x, y, need, chipHigh))
+		x += need + kit.Gap
 	}
 	plan.high = y + chipHigh
 	return plan
 }
 
 // chips are what the card does.
-func (f *CardForm) chips(p *painter, b box, plan chipPlan) {
-	p.rect(box{b.X, b.Y - 4, b.W, 1.5}, brass, none, 0, 0)
-	head := capsStyle(18, onPaper("brass"))
-	head.align, head.tight = fyne.TextAlignLeading, true
-	p.text(box{b.X, b.Y, b.W, chipHead - 2}, f.vm.Steps, head)
+func (f *CardForm) chips(p *kit.Painter, b kit.Box, plan chipPlan) {
+	p.Rect(kit.At(b.X, b.Y-4, b.W, 1.5), kit.Brass, kit.None, 0, 0)
+	head := kit.CapsStyle(18, kit.OnPaper("brass"))
+	head.Align, head.Tight = fyne.TextAlignLeading, true
+	p.Text(kit.At(b.X, b.Y, b.W, chipHead-2), f.vm.Steps, head)
 	for i := range f.vm.Chips {
 		c := f.vm.Chips[i]
 		at := plan.at[i]
 		at.X, at.Y = at.X+b.X, at.Y+b.Y
 		open := c.Has(f.open)
-		p.key(at, "row/"+f.vm.Rows[c.Row].Field, keyFace{kind: keyBare, label: c.Text, what: [3]any{c.Text, c.N, open}, draw: func(p *painter, b box) { drawChip(p, b, &c, open) }}, func() { f.tapChip(&c) })
+		p.Key(at, "row/"+f.vm.Rows[c.Row].Field, kit.KeyFace{Kind: kit.KeyBare, Label: c.Text, What: [3]any{c.Text, c.N, open}, Draw: func(p *kit.Painter, b kit.Box) { drawChip(p, b, &c, open) }}, func() { f.tapChip(&c) })
 	}
 }
 
@@ -194,29 +195,29 @@ func (f *CardForm) tapChip(c *present.ChipVM) {
 }
 
 // drawChip is a step: its number, and what it is in words.
-func drawChip(p *painter, b box, c *present.ChipVM, open bool) {
-	rim, thick, fill := brass, float32(2), rgb(0xfffaf0)
-	colour := ink
+func drawChip(p *kit.Painter, b kit.Box, c *present.ChipVM, open bool) {
+	rim, thick, fill := kit.Brass, float32(2), kit.RGB(0xfffaf0)
+	colour := kit.Ink
 	switch {
 	case open:
-		rim, thick = chosenEdge, 4
+		rim, thick = kit.ChosenEdge, 4
 	case c.Empty:
-		rim = chosenEdge
+		rim = kit.ChosenEdge
 	}
 	if c.Empty {
-		colour = chosenEdge
+		colour = kit.ChosenEdge
 	}
-	p.rect(b, fill, rim, thick, b.H/2)
-	b = b.insetXY(10, 3)
+	p.Rect(b, fill, rim, thick, b.H/2)
+	b = b.InsetXY(10, 3)
 	if c.N > 0 {
-		disc := b.left(28, 6).centre(28, 28)
-		p.rect(disc, rgb(0x5e1a10), none, 0, 14)
-		p.figure(disc, string('0'+rune(c.N)), 24, cream)
+		disc := b.Left(28, 6).Centre(28, 28)
+		p.Rect(disc, kit.RGB(0x5e1a10), kit.None, 0, 14)
+		p.Figure(disc, string('0'+rune(c.N)), 24, kit.Cream)
 	}
 	if c.Icon != "" {
-		p.icon(b.left(22, 4).centre(22, 22), c.Icon, onPaper("brass"), fill)
+		p.Icon(b.Left(22, 4).Centre(22, 22), c.Icon, kit.OnPaper("brass"), fill)
 	}
-	st := wordStyle(textPlain, colour)
-	st.tight = true
-	p.text(b, c.Text, st)
+	st := kit.WordStyle(kit.TextPlain, colour)
+	st.Tight = true
+	p.Text(b, c.Text, st)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -15,11 +16,11 @@ import (
 // with a dashed field for all that it says, and beside it a pad that follows the
 // field that is open; a keyboard for what is typed.
 type CardForm struct {
-	*page
+	*kit.Page
 	vm    present.FormVM
 	open  int // the field that is open
 	value int // page of values
-	keys  keyboard
+	keys  kit.Keyboard
 
 	OnValue func(field, value string)
 	OnSave  func()
@@ -27,12 +28,12 @@ type CardForm struct {
 	OnUndo  func()
 }
 
-var _ Screen = (*CardForm)(nil)
+var _ kit.Screen = (*CardForm)(nil)
 
 // NewCardForm makes the screen.
 func NewCardForm() *CardForm {
 	f := &CardForm{}
-	f.page = newPage(f.build)
+	f.Page = kit.NewPage(f.build)
 	return f
 }
 
@@ -44,13 +45,13 @@ func (f *CardForm) Show(vm present.FormVM) {
 }
 
 // First opens the first field.
-func (f *CardForm) First() { f.open, f.value, f.keys = 0, 0, keyboard{} }
+func (f *CardForm) First() { f.open, f.value, f.keys = 0, 0, kit.Keyboard{} }
 
-func (f *CardForm) build(p *painter, b box) {
-	p.ground(b)
-	f.head(p, b.top(formHead, 0))
-	b = b.insetXY(8, 8)
-	f.ways(p, b.bottom(60, 8))
+func (f *CardForm) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	f.head(p, b.Top(formHead, 0))
+	b = b.InsetXY(8, 8)
+	f.ways(p, b.Bottom(60, 8))
 	if len(f.vm.Rows) == 0 {
 		return
 	}
@@ -58,10 +59,10 @@ func (f *CardForm) build(p *painter, b box) {
 	switch {
 	case row.Typed && !f.vm.Bad:
 		f.typing(p, b, row)
-	case !b.upright() && len(row.Options) > 9: // long choices need the width
+	case !b.Upright() && len(row.Options) > 9: // long choices need the width
 		f.pad(p, b, row, true)
 	default:
-		card, pad := b.halves(0.61, 8)
+		card, pad := b.Halves(0.61, 8)
 		f.card(p, card)
 		f.pad(p, pad, row, false)
 	}
@@ -70,91 +71,91 @@ func (f *CardForm) build(p *painter, b box) {
 const formHead = 64 // of the head of a page
 
 // head says what is entered, and what is still to come.
-func (f *CardForm) head(p *painter, b box) {
-	p.rect(b, night, none, 0, 0)
-	b = b.insetXY(8, 4)
+func (f *CardForm) head(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Night, kit.None, 0, 0)
+	b = b.InsetXY(8, 4)
 	if f.vm.Undo != "" {
-		p.key(b.right(72, 8), "undo", keyFace{kind: keyQuiet, icon: "undo", detail: f.vm.Undo, what: f.vm.Undo, draw: func(p *painter, b box) { p.icon(b.centre(34, 34), "undo", cream, night) }}, func() { f.OnUndo() })
+		p.Key(b.Right(72, 8), "undo", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "undo", Detail: f.vm.Undo, What: f.vm.Undo, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(34, 34), "undo", kit.Cream, kit.Night) }}, func() { f.OnUndo() })
 	}
-	b = b.insetXY(8, 0)
+	b = b.InsetXY(8, 0)
 	if f.vm.Lacks != "" {
-		p.text(b.right(b.W*0.45, 12), f.vm.Lacks, textStyle{size: 22, bold: true, colour: onDark("gold"), align: fyne.TextAlignTrailing})
+		p.Text(b.Right(b.W*0.45, 12), f.vm.Lacks, kit.TextStyle{Size: 22, Bold: true, Colour: kit.OnDark("gold"), Align: fyne.TextAlignTrailing})
 	}
-	p.title(b, f.vm.Title, "", 36, cream)
+	p.Title(b, f.vm.Title, "", 36, kit.Cream)
 }
 
 // ways lead off the page.
-func (f *CardForm) ways(p *painter, b box) {
-	p.key(b.left(b.W*0.38, 8), "back", keyFace{kind: keyQuiet, label: f.vm.Back, icon: "back"}, func() { f.OnBack() })
-	p.key(b, "save", keyFace{kind: keyPrimary, label: f.vm.Save, icon: "check", off: !f.vm.CanSave}, func() { f.OnSave() })
+func (f *CardForm) ways(p *kit.Painter, b kit.Box) {
+	p.Key(b.Left(b.W*0.38, 8), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: f.vm.Back, Icon: "back"}, func() { f.OnBack() })
+	p.Key(b, "save", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Save, Icon: "check", Off: !f.vm.CanSave}, func() { f.OnSave() })
 }
 
 // Turn opens a field.
 func (f *CardForm) Turn(n int) {
 	f.open = max(0, min(n, len(f.vm.Rows)-1))
-	f.keys, f.value = keyboard{}, 0
+	f.keys, f.value = kit.Keyboard{}, 0
 	f.Refresh()
 }
 
 // pad is what the open field can be. The next field that is empty opens by
 // itself, but after a list, which may go on. If the pad is wide, it covers the
 // card.
-func (f *CardForm) pad(p *painter, b box, row *present.FormRowVM, wide bool) {
-	head := b.top(smallest, 4)
+func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *present.FormRowVM, wide bool) {
+	head := b.Top(kit.LeastTarget, 4)
 	if wide {
-		p.key(head.left(64, gap), "up", keyFace{kind: keyQuiet, icon: "back"}, func() { f.Turn(f.open - 1) })
+		p.Key(head.Left(64, kit.Gap), "up", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "back"}, func() { f.Turn(f.open - 1) })
 	}
 	if row.List {
-		p.key(head.right(64, gap), "on", keyFace{icon: "next", off: row.Value == ""}, f.next)
-		p.key(head.right(64, gap), "clear", keyFace{kind: keyQuiet, icon: "erase", off: row.Value == ""}, func() { f.OnValue(row.Field, "") })
+		p.Key(head.Right(64, kit.Gap), "on", kit.KeyFace{Icon: "next", Off: row.Value == ""}, f.next)
+		p.Key(head.Right(64, kit.Gap), "clear", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "erase", Off: row.Value == ""}, func() { f.OnValue(row.Field, "") })
 	}
 	if wide { // beside the title, where there is room for it
-		at := head.right(min(2*190+gap, head.W*0.5), gap)
+		at := head.Right(min(2*190+kit.Gap, head.W*0.5), kit.Gap)
 		f.leave(p, &at, row)
 	}
 	title := f.padTitle(row)
 	if wide && row.List && row.Value != "" && !row.Unknown { // the card does not show it meanwhile
 		title = row.Value
 	}
-	p.text(head, title, textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
+	p.Text(head, title, kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})
 	if !wide {
 		f.leave(p, &b, row)
 	}
-	const least = float32(smallest)
+	const least = float32(kit.LeastTarget)
 	n, cols := len(row.Options), f.columns(row, wide)
-	if need := float32((n+cols-1)/cols)*(64+gap) + 30; f.vm.Note != "" || need <= b.H { // the help is no reason to turn pages
+	if need := float32((n+cols-1)/cols)*(64+kit.Gap) + 30; f.vm.Note != "" || need <= b.H { // the help is no reason to turn pages
 		f.note(p, &b)
 	}
-	rows := max(1, int((b.H+gap)/(least+gap)))
+	rows := max(1, int((b.H+kit.Gap)/(least+kit.Gap)))
 	from := 0
 	if n > rows*cols {
 		rows = max(1, rows-1)
-		f.value = pager(p, b.bottom(target, gap), "values", f.value, pages(n, rows*cols), func(at int) { f.value = at; f.Refresh() })
+		f.value = kit.Pager(p, b.Bottom(kit.KeyHeight, kit.Gap), "values", f.value, pages(n, rows*cols), func(at int) { f.value = at; f.Refresh() })
 		from = f.value * rows * cols
 	}
 	rows = min(rows, (n+cols-1)/cols)
-	b.H = min(b.H, float32(rows)*(76+gap)-gap)
-	cells := b.grid(cols, rows, gap)
+	b.H = min(b.H, float32(rows)*(76+kit.Gap)-kit.Gap)
+	cells := b.Grid(cols, rows, kit.Gap)
 	for i, o := range row.Options[from:min(from+rows*cols, n)] {
 		f.choice(p, cells[i], row, o)
 	}
 }
 
 // choice is a key of the pad.
-func (f *CardForm) choice(p *painter, b box, row *present.FormRowVM, o present.ChoiceOf) {
-	face := keyFace{label: o.Label, on: o.On, icon: o.Icon, tint: brass, size: textSmall}
+func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *present.FormRowVM, o present.ChoiceOf) {
+	face := kit.KeyFace{Label: o.Label, On: o.On, Icon: o.Icon, Tint: kit.Brass, Size: kit.TextSmall}
 	if utf8.RuneCountInString(o.Label) <= 2 {
-		face.kind, face.what = keyBare, [2]any{o.Label, o.On}
-		face.draw = func(p *painter, b box) {
-			rim, thick := brass, float32(2)
+		face.Kind, face.What = kit.KeyBare, [2]any{o.Label, o.On}
+		face.Draw = func(p *kit.Painter, b kit.Box) {
+			rim, thick := kit.Brass, float32(2)
 			if o.On {
-				rim, thick = chosenEdge, 4
+				rim, thick = kit.ChosenEdge, 4
 			}
-			p.rect(b, paper, rim, thick, 8)
-			p.figure(b, o.Label, min(b.H*0.9, 62), ink)
+			p.Rect(b, kit.Paper, rim, thick, 8)
+			p.Figure(b, o.Label, min(b.H*0.9, 62), kit.Ink)
 		}
 	}
-	p.key(b, "value/"+row.Field+"/"+o.Value, face, func() {
+	p.Key(b, "value/"+row.Field+"/"+o.Value, face, func() {
 		f.OnValue(row.Field, o.Value)
 		if !row.List && !row.Entries { // the fields of a new entry stand here now
 			f.next()
@@ -174,20 +175,20 @@ func (f *CardForm) padTitle(row *present.FormRowVM) string {
 
 // leave cuts the keys off the bottom that say that nobody knows, and that take
 // the step away.
-func (f *CardForm) leave(p *painter, b *box, row *present.FormRowVM) {
+func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *present.FormRowVM) {
 	if row.Skip == "" && row.Drop == "" {
 		return
 	}
-	at := b.bottom(smallest, gap)
+	at := b.Bottom(kit.LeastTarget, kit.Gap)
 	if row.Drop != "" {
 		w := at.W
 		if row.Skip != "" {
-			w = (at.W - gap) / 2
+			w = (at.W - kit.Gap) / 2
 		}
-		p.key(at.right(w, gap), "drop", keyFace{kind: keyQuiet, label: row.Drop, size: textPlain}, func() { f.drop(row) })
+		p.Key(at.Right(w, kit.Gap), "drop", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Drop, Size: kit.TextPlain}, func() { f.drop(row) })
 	}
 	if row.Skip != "" {
-		p.key(at, "unknown", keyFace{kind: keyQuiet, label: row.Skip, on: row.Unknown, size: textPlain}, func() {
+		p.Key(at, "unknown", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Skip, On: row.Unknown, Size: kit.TextPlain}, func() {
 			f.OnValue(row.Field, present.Unknown)
 			f.next()
 		})
@@ -202,17 +203,17 @@ func (f *CardForm) drop(row *present.FormRowVM) {
 }
 
 // note is what is unusual, or what went wrong; it is cut off the bottom.
-func (f *CardForm) note(p *painter, b *box) {
-	text, colour := f.vm.Note, onDark("gold")
+func (f *CardForm) note(p *kit.Painter, b *kit.Box) {
+	text, colour := f.vm.Note, kit.OnDark("gold")
 	if text == "" {
-		text, colour = f.vm.Help, dim
+		text, colour = f.vm.Help, kit.Dim
 	}
 	if f.vm.Bad {
-		colour = alarm
+		colour = kit.Alarm
 	}
-	st := textStyle{size: textPlain, colour: colour, top: true}
-	st.size = min(st.size, max(textSmall, st.size*b.H/(6*height(text, b.W, st))))
-	p.text(b.bottom(min(height(text, b.W, st)+4, b.H*0.5), 4), text, st)
+	st := kit.TextStyle{Size: kit.TextPlain, Colour: colour, Top: true}
+	st.Size = min(st.Size, max(kit.TextSmall, st.Size*b.H/(6*kit.TextHeight(text, b.W, st))))
+	p.Text(b.Bottom(min(kit.TextHeight(text, b.W, st)+4, b.H*0.5), 4), text, st)
 }
 
 // columns is how many choices stand side by side.
@@ -254,15 +255,15 @@ func (f *CardForm) next() {
 }
 
 // typing is the field for a name or a text, and the keyboard.
-func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
-	line := b.top(target, gap)
-	p.text(line.left(width(row.Label, textPlain, true)+8, 8), row.Label, textStyle{size: textPlain, bold: true, colour: cream})
-	p.key(line.right(64, gap), "on", keyFace{icon: "next", off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {
+func (f *CardForm) typing(p *kit.Painter, b kit.Box, row *present.FormRowVM) {
+	line := b.Top(kit.KeyHeight, kit.Gap)
+	p.Text(line.Left(kit.TextWidth(row.Label, kit.TextPlain, true)+8, 8), row.Label, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream})
+	p.Key(line.Right(64, kit.Gap), "on", kit.KeyFace{Icon: "next", Off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {
 		f.OnValue(row.Field, strings.TrimSpace(row.Value))
 		f.next()
 	})
-	typedField(p, line, row.Value, "")
-	f.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), KeyboardLayout(row.Keyboard), keying{refresh: f.Refresh, typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, row.Most)) }})
+	kit.TypedField(p, line, row.Value, "")
+	f.keys.Draw(p, b.Bottom(kit.KeyboardHeight(b.W, b.H), kit.Gap), kit.KeyboardLayout(row.Keyboard), kit.Typing{Refresh: f.Refresh, Typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, row.Most)) }})
 	switch {
 	case b.H > 300: // on a screen on end there is room for the card, too
 		f.card(p, b)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -30,7 +31,7 @@ func missing(t *testing.T, lang string) *present.Words {
 	return &w
 }
 
-func cardScreens(t *testing.T, lang string) map[string]view.Screen {
+func cardScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := missing(t, lang)
 	in := cabinet(w)
 	list := func(f present.CardsFilter, id catalogue.CardID) *view.Cards {
@@ -56,7 +57,7 @@ func cardScreens(t *testing.T, lang string) map[string]view.Screen {
 		return s
 	}
 	last := catalogue.CardID(len(w.Info.Cards))
-	return map[string]view.Screen{
+	return map[string]kit.Screen{
 		"cards": list(present.CardsFilter{}, 0), "cards-buildings": list(present.CardsFilter{Kind: "building"}, 0),
 		"cards-missing": list(present.CardsFilter{Lack: "figures"}, 0),
 		"cards-poker":   list(present.CardsFilter{}, 3), "cards-one": list(present.CardsFilter{}, 21), "cards-boss": list(present.CardsFilter{}, last),
@@ -84,14 +85,14 @@ func withSteps(t *testing.T, lang string) *present.Words {
 }
 
 func TestCardsWithStepsSheet(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := withSteps(t, lang)
 		f := w.NewCardForm(present.Cabinet{}, catalogue.CardID(len(w.Info.Cards)))
 		for _, c := range [][2]string{{"points", "2"}, {"points", "5"}, {"icons", "+"}, {"icons.1.timing", "now"}, {"icons.1.each", "4"}, {"icons", "+"}, {"icons.2.timing", "resolve"}} {
 			w.Enter(f, c[0], c[1])
 		}
 		vm := w.CardForm(f, nil, nil)
-		out := map[string]view.Screen{}
+		out := map[string]kit.Screen{}
 		for name, row := range map[string]int{"places": 1, "field": 3, "number": 4, "entries": 6, "text": 7} {
 			s := view.NewCardForm()
 			s.First()
@@ -104,7 +105,7 @@ func TestCardsWithStepsSheet(t *testing.T) {
 }
 
 func TestCardsSheet(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen { return cardScreens(t, lang) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return cardScreens(t, lang) })
 }
 
 // TestStepsAreFilledByTaps: entries of a group, to a printed text and back.

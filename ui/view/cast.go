@@ -1,6 +1,10 @@
 package view
 
-import "fmt"
+import (
+	"fmt"
+
+	"casekeeper/ui/kit"
+)
 
 // Cards by name for a seat at a ring: a page of keys; the seats below say whose
 // card it is, and take the question.
@@ -12,24 +16,24 @@ func (t *Table) castOn() bool {
 }
 
 // cast draws a key for each card.
-func (t *Table) cast(p *painter, b box) {
+func (t *Table) cast(p *kit.Painter, b kit.Box) {
 	a := t.asked()
 	cols := 4
-	if b.upright() {
+	if b.Upright() {
 		cols = 2
 	}
 	rows := max(1, (len(a.List)+cols-1)/cols)
-	for i, cell := range b.grid(cols, rows, gap)[:len(a.List)] {
+	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(a.List)] {
 		c := a.List[i]
-		face := keyFace{label: c.Label, icon: c.Card.Look.Icon, size: 22}
+		face := kit.KeyFace{Label: c.Label, Icon: c.Card.Look.Icon, Size: 22}
 		if c.Card.Front != "" {
-			face.what = c.Label
-			face.draw = func(p *painter, b box) {
+			face.What = c.Label
+			face.Draw = func(p *kit.Painter, b kit.Box) {
 				side := min(b.H, b.W*0.32, 72)
-				p.icon(b.left(side, 6).centre(side, side), c.Card.Front, cream, felt)
-				p.text(b, c.Label, textStyle{size: 22, bold: true, colour: cream, tight: true})
+				p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, kit.Cream, kit.Felt)
+				p.Text(b, c.Label, kit.TextStyle{Size: 22, Bold: true, Colour: kit.Cream, Tight: true})
 			}
 		}
-		p.key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
+		p.Key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"casekeeper/companion/journal"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -15,45 +16,47 @@ type ChairKeys struct {
 }
 
 // program offers to let the program hold the seat that is being named.
-func (s *Setup) program(p *painter, b *box, vm *present.NameVM) {
-	if vm.Program == "" || b.H < smallest {
+func (s *Setup) program(p *kit.Painter, b *kit.Box, vm *present.NameVM) {
+	if vm.Program == "" || b.H < kit.LeastTarget {
 		return
 	}
-	row := b.bottom(smallest, gap)
-	cells := row.right(row.W*0.68, gap).grid(len(vm.Levels), 1, gap)
-	p.text(row, vm.Program, textStyle{size: textPlain, bold: true, colour: cream, tight: true})
+	row := b.Bottom(kit.LeastTarget, kit.Gap)
+	cells := row.Right(row.W*0.68, kit.Gap).Grid(len(vm.Levels), 1, kit.Gap)
+	p.Text(row, vm.Program, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Tight: true})
 	for i, l := range vm.Levels {
-		p.key(cells[i], "level/"+l.Value, keyFace{label: l.Label, on: l.On}, func() { s.OnGive(l.Value) })
+		p.Key(cells[i], "level/"+l.Value, kit.KeyFace{Label: l.Label, On: l.On}, func() { s.OnGive(l.Value) })
 	}
 }
 
 // chairStrip tells what the program does that holds seats, with a key for who does
 // not want to wait, or goes on.
-func (t *Table) chairStrip(p *painter, b box) {
+func (t *Table) chairStrip(p *kit.Painter, b kit.Box) {
 	v := &t.vm.Chairs
 	id, tell := "chair/on", t.OnGoOn
 	if v.Hurry {
 		id, tell = "chair/now", t.OnHurry
 	}
-	p.rect(b, paper, paperEdge, 1, 8)
-	p.rect(box{b.X, b.Y, 10, b.H}, seatColour(v.Mark.Colour), none, 0, 5)
-	key := b.right(max(doneWide(b.W, t.upright, t.slim), 110), gap).inset(6)
-	p.key(key, fmt.Sprintf("%s@%s", id, t.seq), keyFace{kind: keyPrimary, label: v.Key}, tell)
-	b = b.insetXY(18, 2)
-	p.seatSign(b.left(44, 10).centre(44, 44), Mark(v.Mark))
-	p.text(b, v.Text, doingStyle)
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+	p.Rect(kit.At(b.X, b.Y, 10, b.H), kit.SeatColour(v.Mark.Colour), kit.None, 0, 5)
+	key := b.Right(max(doneWide(b.W, t.upright, t.slim), 110), kit.Gap).Inset(6)
+	p.Key(key, fmt.Sprintf("%s@%s", id, t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: v.Key}, tell)
+	b = b.InsetXY(18, 2)
+	p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(v.Mark))
+	p.Text(b, v.Text, doingStyle)
 }
 
 // whyWide is the width of the key that tells why.
-func whyWide(s *present.StripVM) float32 { return max(smallest, width(s.Ask, textPlain, true)+28) }
+func whyWide(s *present.StripVM) float32 {
+	return max(kit.LeastTarget, kit.TextWidth(s.Ask, kit.TextPlain, true)+28)
+}
 
 // whyKey cuts off the right the key that tells why the program did what it did.
-func (t *Table) whyKey(p *painter, b *box, s *present.StripVM) {
+func (t *Table) whyKey(p *kit.Painter, b *kit.Box, s *present.StripVM) {
 	if s.Ask == "" {
 		return
 	}
-	key := b.right(whyWide(s), gap).inset(6)
-	p.key(key, fmt.Sprintf("why@%s", t.seq), keyFace{kind: keyQuiet, label: s.Ask, on: t.news.why, size: textPlain}, func() { t.news.why = !t.news.why; t.Refresh() })
+	key := b.Right(whyWide(s), kit.Gap).Inset(6)
+	p.Key(key, fmt.Sprintf("why@%s", t.seq), kit.KeyFace{Kind: kit.KeyQuiet, Label: s.Ask, On: t.news.why, Size: kit.TextPlain}, func() { t.news.why = !t.news.why; t.Refresh() })
 }
 
 // handsDone tells the program that hands have followed its act, when all that it

@@ -8,18 +8,19 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
 
 // chairScreens are tables at which the program holds the seat that acts.
-func chairScreens(w *present.Words, at moment) map[string]view.Screen {
+func chairScreens(w *present.Words, at moment) map[string]kit.Screen {
 	seat, fact := at.update.Awaits[0].Seat, at.update.Latest.Fact
 	latest := *at.update.Latest
 	latest.Source = journal.Source{ID: companion.Chair}
 	at.update.Latest = &latest
 	why := &bot.Account{Playouts: 400, Options: []bot.Option{{Fact: fact, Visits: 312, Won: 180}, {Fact: fact, Visits: 66, Won: 31}}}
-	out := map[string]view.Screen{}
+	out := map[string]kit.Screen{}
 	for name, c := range map[string]present.Chairs{"thinks": {Thinks: seat}, "back": {Back: true}, "deed": {Did: latest.Seq, Why: why, Waits: true}, "why": {Did: latest.Seq, Why: why, Waits: true}} {
 		c.Holds = []engine.Seat{seat}
 		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log, Chairs: &c})

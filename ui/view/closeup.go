@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -93,7 +94,7 @@ func (t *Table) rooms(a closeAsk) (list []spotAt) {
 const roomsMost = 3
 
 // closeUp draws it.
-func (t *Table) closeUp(p *painter, b box) {
+func (t *Table) closeUp(p *kit.Painter, b kit.Box) {
 	a := closeAsk{t.asked()}
 	step := t.inTheEnd() // who chooses has to see who is there now
 	t.queueHead(p, &b)
@@ -101,28 +102,28 @@ func (t *Table) closeUp(p *painter, b box) {
 	if _, say := t.strip(); say == nil {
 		t.barStrip(p, &b, a, rooms)
 	}
-	if b.upright() {
-		t.whereAt(p, b.top(b.H*0.3, gap), a, rooms, step)
+	if b.Upright() {
+		t.whereAt(p, b.Top(b.H*0.3, kit.Gap), a, rooms, step)
 	} else {
-		t.whereAt(p, b.left(b.W*0.36, gap), a, rooms, step)
+		t.whereAt(p, b.Left(b.W*0.36, kit.Gap), a, rooms, step)
 	}
 	n := float32(0)
 	for _, at := range rooms {
 		n += t.weight(at)
 	}
-	if b.upright() && len(rooms) > 2 {
-		rows := b.grid(1, 2, gap)
+	if b.Upright() && len(rooms) > 2 {
+		rows := b.Grid(1, 2, kit.Gap)
 		half := (len(rooms) + 1) / 2
 		for i, at := range rooms {
 			row := rows[i/half]
 			count := min(half, len(rooms)-i/half*half)
-			t.room(p, row.grid(count, 1, gap)[i%half], a, at)
+			t.room(p, row.Grid(count, 1, kit.Gap)[i%half], a, at)
 		}
 		return
 	}
-	whole := b.W - gap*float32(len(rooms)-1)
+	whole := b.W - kit.Gap*float32(len(rooms)-1)
 	for _, at := range rooms {
-		t.room(p, b.left(whole*t.weight(at)/n, gap), a, at)
+		t.room(p, b.Left(whole*t.weight(at)/n, kit.Gap), a, at)
 	}
 }
 
@@ -132,17 +133,17 @@ func (t *Table) weight(at spotAt) float32 {
 }
 
 // queueHead is the pile that is worked off, and large the card that is at work.
-func (t *Table) queueHead(p *painter, b *box) {
+func (t *Table) queueHead(p *kit.Painter, b *kit.Box) {
 	for i := range t.vm.Places {
 		pl := &t.vm.Places[i]
 		if pl.As != "queue" {
 			continue
 		}
-		row := b.top(78, gap)
+		row := b.Top(78, kit.Gap)
 		for k := range pl.Cards {
 			if c := pl.Cards[k]; c.Usable && !c.Down {
-				head := row.right(row.W*0.36, gap)
-				p.tile(head, "works", c, func(p *painter, b box) { drawWorks(p, b, &c) })
+				head := row.Right(row.W*0.36, kit.Gap)
+				p.Tile(head, "works", c, func(p *kit.Painter, b kit.Box) { drawWorks(p, b, &c) })
 			}
 		}
 		t.told(p, row, i, drawQueue)
@@ -151,20 +152,20 @@ func (t *Table) queueHead(p *painter, b *box) {
 }
 
 // drawWorks is the card that is at work: its picture and its name.
-func drawWorks(p *painter, b box, c *present.CardVM) {
+func drawWorks(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	side := min(b.H, 64)
-	frontOf(p, b.left(side, gap).centre(side, side), c, turquoise, wood)
-	st := titleStyle(34, cream)
+	frontOf(p, b.Left(side, kit.Gap).Centre(side, side), c, kit.Turquoise, kit.Wood)
+	st := kit.TitleStyle(34, kit.Cream)
 	name := plainName(c.Name)
-	for st.size > textSmall && st.width(name, st.size) > b.W {
-		st.size -= 2
+	for st.Size > kit.TextSmall && st.Width(name, st.Size) > b.W {
+		st.Size -= 2
 	}
-	p.text(b, name, st)
+	p.Text(b, name, st)
 }
 
 // barStrip says why somebody who stands there cannot be chosen, or else what the
 // rule says; a tap opens the rule.
-func (t *Table) barStrip(p *painter, b *box, a closeAsk, rooms []spotAt) {
+func (t *Table) barStrip(p *kit.Painter, b *kit.Box, a closeAsk, rooms []spotAt) {
 	text, ref, mark := a.Reason.Text, a.Reason.Ref, present.MarkVM{}
 	for _, at := range rooms {
 		for _, k := range t.vm.Places[at.place].Spots[at.spot].Tokens {
@@ -177,24 +178,24 @@ func (t *Table) barStrip(p *painter, b *box, a closeAsk, rooms []spotAt) {
 		return
 	}
 	high := float32(stripHigh)
-	if b.upright() {
+	if b.Upright() {
 		high = 104
 	}
 	said := strings.TrimSpace(text + " (" + ref + ")")
-	p.key(b.bottom(high, gap), "why/close", keyFace{kind: keyBare, label: said, what: []any{said, mark}, draw: func(p *painter, b box) {
-		p.rect(b, paper, paperEdge, 1, 8)
-		b = b.insetXY(14, 4)
+	p.Key(b.Bottom(high, kit.Gap), "why/close", kit.KeyFace{Kind: kit.KeyBare, Label: said, What: []any{said, mark}, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+		b = b.InsetXY(14, 4)
 		if mark.Shape != "" {
-			p.seatSign(b.left(44, 12).centre(44, 44), Mark(mark))
+			p.SeatSign(b.Left(44, 12).Centre(44, 44), kit.Mark(mark))
 		}
-		p.icon(b.right(30, 6).centre(28, 28), "book", onPaper("brass"), paper)
-		p.text(b, said, textStyle{size: 22, bold: true, colour: ink, tight: true})
+		p.Icon(b.Right(30, 6).Centre(28, 28), "book", kit.OnPaper("brass"), kit.Paper)
+		p.Text(b, said, kit.TextStyle{Size: 22, Bold: true, Colour: kit.Ink, Tight: true})
 	}}, func() { t.OnRule(a.Rule) })
 }
 
 // whereAt is the whole train in a corner, as it is at the step that is told, with
 // frames where the rooms are, and their names.
-func (t *Table) whereAt(p *painter, b box, a closeAsk, rooms []spotAt, step []present.PlaceVM) {
+func (t *Table) whereAt(p *kit.Painter, b kit.Box, a closeAsk, rooms []spotAt, step []present.PlaceVM) {
 	type face struct {
 		cars  []carFace
 		rooms []spotAt
@@ -210,37 +211,37 @@ func (t *Table) whereAt(p *painter, b box, a closeAsk, rooms []spotAt, step []pr
 		}
 	}
 	names := t.roomNames(rooms)
-	p.tile(b, "where", []any{f, names, a.Reason.Text}, func(p *painter, b box) {
-		p.rect(b, night, boardEdge, frame(2), 8)
-		b = b.inset(gap)
-		train := b.top(min(b.H*0.6, b.W/float32(len(f.cars))*2.1), gap)
-		cells := train.grid(len(f.cars), 1, 2)
+	p.Tile(b, "where", []any{f, names, a.Reason.Text}, func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(2), 8)
+		b = b.Inset(kit.Gap)
+		train := b.Top(min(b.H*0.6, b.W/float32(len(f.cars))*2.1), kit.Gap)
+		cells := train.Grid(len(f.cars), 1, 2)
 		for i := range f.cars {
 			drawCarriage(p, cells[i], &f.cars[i])
 		}
 		for _, at := range rooms {
 			if i := slices.Index(index, at.place); i >= 0 {
 				c := cells[i]
-				level := c.top(c.H*0.37, 0)
+				level := c.Top(c.H*0.37, 0)
 				if at.spot == insideSpot {
 					level = c
 				}
-				p.rect(level.inset(-1), none, turquoise, 3, 5)
+				p.Rect(level.Inset(-1), kit.None, kit.Turquoise, 3, 5)
 			}
 		}
-		st := capsStyle(26, cream)
-		st.tight = true
-		p.text(b.top(30, 4), strings.ToUpper(names), st)
+		st := kit.CapsStyle(26, kit.Cream)
+		st.Tight = true
+		p.Text(b.Top(30, 4), strings.ToUpper(names), st)
 		if b.H > 36 && a.Reason.Text != "" {
-			st := textStyle{size: textPlain, colour: dim, tight: true, top: true}
-			p.text(b, firstSentences(a.Reason.Text, b.W, b.H, st), st)
+			st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Tight: true, Top: true}
+			p.Text(b, firstSentences(a.Reason.Text, b.W, b.H, st), st)
 		}
 	})
 }
 
 // firstSentences is as many sentences of a text as fit a box.
-func firstSentences(text string, w, h float32, st textStyle) string {
-	for text != "" && setText(text, w, h, st).cut {
+func firstSentences(text string, w, h float32, st kit.TextStyle) string {
+	for text != "" && kit.Fit(text, w, h, st).Cut {
 		text = text[:strings.LastIndex(strings.TrimRight(text, ".;"), ".")+1]
 	}
 	return text
@@ -258,51 +259,51 @@ func (t *Table) roomNames(rooms []spotAt) string {
 
 // room is one level of a carriage with its people, each a key if it can be
 // chosen, and below them the things that can.
-func (t *Table) room(p *painter, b box, a closeAsk, at spotAt) {
+func (t *Table) room(p *kit.Painter, b kit.Box, a closeAsk, at spotAt) {
 	pl := &t.vm.Places[at.place]
 	spot := &pl.Spots[at.spot]
 	title := pl.Name + ", " + strings.ToLower(spot.Name)
-	p.tile(b, fmt.Sprintf("room/%d/%d", at.place, at.spot), title, func(p *painter, b box) { drawRoom(p, b, at.spot, title) })
-	b = b.inset(12)
-	b.top(14, 0)
-	b.bottom(16, 0)
+	p.Tile(b, fmt.Sprintf("room/%d/%d", at.place, at.spot), title, func(p *kit.Painter, b kit.Box) { drawRoom(p, b, at.spot, title) })
+	b = b.Inset(12)
+	b.Top(14, 0)
+	b.Bottom(16, 0)
 	if !a.people() {
 		high := min(b.H*0.5, 140)
-		t.things(p, b.bottom(high, gap), a, spot)
+		t.things(p, b.Bottom(high, kit.Gap), a, spot)
 	}
 	n := len(spot.Tokens)
 	if n == 0 {
 		return
 	}
 	cols := n
-	for rows := 2; rows <= 3 && (b.W+gap)/float32(cols)-gap < smallest+12; rows++ {
+	for rows := 2; rows <= 3 && (b.W+kit.Gap)/float32(cols)-kit.Gap < kit.LeastTarget+12; rows++ {
 		cols = (n + rows - 1) / rows
 	}
 	rows := (n + cols - 1) / cols
-	for i, cell := range b.grid(cols, rows, gap)[:n] {
-		t.person(p, cell.centre(min(cell.W, 130), cell.H), a, &spot.Tokens[i])
+	for i, cell := range b.Grid(cols, rows, kit.Gap)[:n] {
+		t.person(p, cell.Centre(min(cell.W, 130), cell.H), a, &spot.Tokens[i])
 	}
 }
 
 // drawRoom is a level of a carriage: its roof below the people on it, or its walls.
-func drawRoom(p *painter, b box, level int, title string) {
-	paint := rgb(carPaint[0])
-	st := capsStyle(18, dim)
-	st.tight = true
+func drawRoom(p *kit.Painter, b kit.Box, level int, title string) {
+	paint := kit.RGB(carPaint[0])
+	st := kit.CapsStyle(18, kit.Dim)
+	st.Tight = true
 	if level == roofSpot {
 		foot := b
-		foot = foot.bottom(26, 0)
-		p.rect(foot, mix(paint, night, 0.25), mix(paint, brass, 0.5), frame(2), 5)
-		p.text(foot.insetXY(4, 2), strings.ToUpper(title), st)
+		foot = foot.Bottom(26, 0)
+		p.Rect(foot, kit.Mix(paint, kit.Night, 0.25), kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(2), 5)
+		p.Text(foot.InsetXY(4, 2), strings.ToUpper(title), st)
 		return
 	}
 	roof := b
-	roof = roof.top(14, 0)
-	walls := box{b.X + 3, b.Y + 10, b.W - 6, b.H - 10}
-	p.rect(walls, paint, mix(paint, brass, 0.5), frame(2), 6)
-	p.rect(box{walls.X + 6, walls.Y + 8, walls.W - 12, walls.H - 34}, night, mix(paint, brass, 0.4), frame(1), 5)
-	p.rect(roof, mix(paint, night, 0.25), mix(paint, brass, 0.5), frame(2), 5)
-	st.colour = cream
-	foot := walls.bottom(24, 0)
-	p.text(foot.insetXY(4, 1), strings.ToUpper(title), st)
+	roof = roof.Top(14, 0)
+	walls := kit.At(b.X+3, b.Y+10, b.W-6, b.H-10)
+	p.Rect(walls, paint, kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(2), 6)
+	p.Rect(kit.At(walls.X+6, walls.Y+8, walls.W-12, walls.H-34), kit.Night, kit.Mix(paint, kit.Brass, 0.4), kit.FrameWidth(1), 5)
+	p.Rect(roof, kit.Mix(paint, kit.Night, 0.25), kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(2), 5)
+	st.Colour = kit.Cream
+	foot := walls.Bottom(24, 0)
+	p.Text(foot.InsetXY(4, 1), strings.ToUpper(title), st)
 }

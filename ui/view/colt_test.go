@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -37,10 +38,10 @@ func coltMoment(u companion.Update) string {
 }
 
 // coltScreens are the screens of Colt Express in one language.
-func coltScreens(t testing.TB, lang string, games map[string]map[string]moment) map[string]view.Screen {
+func coltScreens(t testing.TB, lang string, games map[string]map[string]moment) map[string]kit.Screen {
 	t.Helper()
 	w := wordsOf(t, coltExpress, lang)
-	out := map[string]view.Screen{}
+	out := map[string]kit.Screen{}
 	for players, moments := range games {
 		for name, m := range moments {
 			if players != "6" && players != "2" && os.Getenv("CASEKEEPER_SHEET") == "" {
@@ -94,13 +95,13 @@ func coltGames(t testing.TB) map[string]map[string]moment {
 // TestTableOfColt lays out what Colt Express asks, as TestContactSheet does.
 func TestTableOfColt(t *testing.T) {
 	games := coltGames(t)
-	sheetOf(t, func(lang string) map[string]view.Screen { return coltScreens(t, lang, games) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return coltScreens(t, lang, games) })
 }
 
 // TestTrainFitsWholeGames lays many moments of games of two to six people out, as
 // TestOwnTableFitsWholeGames does.
 func TestTrainFitsWholeGames(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	broken := present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}, Misreads: []present.Misread{{Kind: "lost-lines", N: 3, Source: "hub"}}}
 	for people := 2; people <= 6; people++ {
 		n, seats, options := 0, people, []engine.Option(nil)
@@ -128,7 +129,7 @@ func TestTrainFitsWholeGames(t *testing.T) {
 // TestFinalOfManyNamesThemOrNot: where names of a final table have no room there
 // are none, but no letter of one.
 func TestFinalOfManyNamesThemOrNot(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	over := play(t, coltExpress, 6, 6, coltMoment)["over"]
 	named := 0
 	for _, size := range sizes {

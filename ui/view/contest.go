@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -18,7 +19,7 @@ import (
 func (t *Table) contestOn() bool { return t.vm.Contest != nil && !t.settledOn() }
 
 // contest draws the contest that goes on: what is asked is answered on it.
-func (t *Table) contest(p *painter, b box) {
+func (t *Table) contest(p *kit.Painter, b kit.Box) {
 	c := t.vm.Contest
 	var keys []contestKey
 	for i := range t.vm.Asks { // what is asked now, or can be said beside the dice
@@ -105,24 +106,24 @@ func stakes(c *present.ContestVM) string {
 
 // drawSettled draws it with the keys that go on; a prize that is to be chosen
 // stands in their place.
-func (t *Table) drawSettled(p *painter, b box) {
+func (t *Table) drawSettled(p *kit.Painter, b kit.Box) {
 	c := t.settled()
 	var keys []contestKey
 	if len(c.Ladder) > 0 {
-		keys = append(keys, contestKey{share: 1, draw: func(p *painter, b box) {
-			p.key(b, "ladder", keyFace{kind: keyQuiet, label: c.LadderIs, icon: "ladder"}, func() { t.open(sheetLadder, 0) })
+		keys = append(keys, contestKey{share: 1, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "ladder", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.LadderIs, Icon: "ladder"}, func() { t.open(sheetLadder, 0) })
 		}})
 	}
 	if c.Before != "" {
-		keys = append(keys, contestKey{share: 1, draw: func(p *painter, b box) {
-			p.key(b, "contest/before", keyFace{kind: keyQuiet, label: c.Before, icon: "back"}, func() { t.news.at--; t.staged.end(); t.Refresh() })
+		keys = append(keys, contestKey{share: 1, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "contest/before", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Before, Icon: "back"}, func() { t.news.at--; t.staged.end(); t.Refresh() })
 		}})
 	}
 	if a := t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
 		keys = append(keys, t.answerKeys(a, b.W)...)
 	} else {
-		keys = append(keys, contestKey{share: 1.6, draw: func(p *painter, b box) {
-			p.key(b, "contest/next", keyFace{kind: keyPrimary, label: c.Next, icon: "next", commits: true}, t.leaveContest)
+		keys = append(keys, contestKey{share: 1.6, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "contest/next", kit.KeyFace{Kind: kit.KeyPrimary, Label: c.Next, Icon: "next", Commits: true}, t.leaveContest)
 		}})
 	}
 	t.drawContest(p, b, c, keys)
@@ -161,7 +162,7 @@ func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 		if _, kind, ok := strings.Cut(c.Label, ": "); ok && t.group >= 0 { // the key before said the rest
 			c.Label = kind
 		}
-		k.draw = func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) }
+		k.draw = func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) }
 		list = append(list, k)
 	}
 	if len(list) == 0 {
@@ -171,8 +172,8 @@ func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 		}
 	}
 	if t.narrowed() {
-		list = append(list, contestKey{share: 0.6, draw: func(p *painter, b box) {
-			p.key(b, "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, icon: "back"}, func() { t.widen(); t.Refresh() })
+		list = append(list, contestKey{share: 0.6, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, Icon: "back"}, func() { t.widen(); t.Refresh() })
 		}})
 	}
 	return list
@@ -182,38 +183,38 @@ func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 const keyRow, keyRowUpright = 4, 2
 
 // drawContest draws a contest over its reason and its keys.
-func (t *Table) drawContest(p *painter, b box, c *present.ContestVM, keys []contestKey) {
+func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, keys []contestKey) {
 	if from := b; !t.staged.on {
-		p.table("contest", b)
+		p.Table("contest", b)
 	} else { // drawn step by step: no piece of it moves by itself
-		p.table("", b)
-		defer func() { t.prizeFlies(p, box{from.X + from.W/2, from.Y - headHigh(t.upright)/2, 0, 0}, c) }()
+		p.Table("", b)
+		defer func() { t.prizeFlies(p, kit.At(from.X+from.W/2, from.Y-headHigh(t.upright)/2, 0, 0), c) }()
 	}
 	if n := len(keys); n > 0 {
 		in := keyRow
-		if b.upright() {
+		if b.Upright() {
 			in = keyRowUpright
 		}
-		if !slices.ContainsFunc(keys, func(k contestKey) bool { return !k.brief }) && b.W/float32(n) > smallest+gap {
+		if !slices.ContainsFunc(keys, func(k contestKey) bool { return !k.brief }) && b.W/float32(n) > kit.LeastTarget+kit.Gap {
 			in = n
 		}
 		rows := (n + in - 1) / in
 		high := float32(contestKeys)
 		switch tall := slices.ContainsFunc(keys, func(k contestKey) bool { return k.tall }); {
-		case tall && b.upright():
+		case tall && b.Upright():
 			high = 84
 		case tall:
 			high = 68
 		case rows > 1:
-			high = target + 4
+			high = kit.KeyHeight + 4
 		}
-		part := b.bottom(float32(rows)*(high+gap)-gap, gap)
+		part := b.Bottom(float32(rows)*(high+kit.Gap)-kit.Gap, kit.Gap)
 		for row := range rows {
-			drawContestKeys(p, part.top(high, gap), keys[row*n/rows:(row+1)*n/rows])
+			drawContestKeys(p, part.Top(high, kit.Gap), keys[row*n/rows:(row+1)*n/rows])
 		}
 	}
 	if high, say := t.strip(); say != nil { // in place of the reason: nothing pushes the cards away
-		say(p, b.bottom(high, gap))
+		say(p, b.Bottom(high, kit.Gap))
 	} else {
 		t.reason(p, &b, c.Because)
 	}
@@ -229,24 +230,24 @@ func (t *Table) drawContest(p *painter, b box, c *present.ContestVM, keys []cont
 			drawShowdown(p, b, c, &t.staged)
 		}
 		if t.staged.on { // a tap shows the end
-			p.key(b, "staged/end", keyFace{kind: keyBare, label: c.Name, what: true, draw: func(*painter, box) {}}, func() { t.staged.end(); t.Refresh() })
+			p.Key(b, "staged/end", kit.KeyFace{Kind: kit.KeyBare, Label: c.Name, What: true, Draw: func(*kit.Painter, kit.Box) {}}, func() { t.staged.end(); t.Refresh() })
 		}
 	}
 }
 
-func drawContestKeys(p *painter, b box, keys []contestKey) {
+func drawContestKeys(p *kit.Painter, b kit.Box, keys []contestKey) {
 	shares := float32(0)
 	for _, k := range keys {
 		shares += k.share
 	}
-	unit := (b.W - gap*float32(len(keys)-1)) / shares
+	unit := (b.W - kit.Gap*float32(len(keys)-1)) / shares
 	for _, k := range keys {
-		k.draw(p, b.left(unit*k.share, gap))
+		k.draw(p, b.Left(unit*k.share, kit.Gap))
 	}
 }
 
 // reason cuts the reason off the bottom: a line of paper, which opens the rule.
-func (t *Table) reason(p *painter, b *box, lines []present.LogVM) {
+func (t *Table) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
 	if len(lines) == 0 {
 		return
 	}
@@ -255,17 +256,17 @@ func (t *Table) reason(p *painter, b *box, lines []present.LogVM) {
 		all = append(all, logText(l))
 	}
 	text := strings.Join(all, " ")
-	st := wordStyle(19, ink)
-	high := max(smallest, height(text, b.W-24, st)+8)
-	face := keyFace{kind: keyBare, label: text, what: text, draw: func(p *painter, b box) {
-		p.rect(b, paper, paperEdge, 1, 6)
-		p.words(b.insetXY(12, 2), text, 23, ink)
+	st := kit.WordStyle(19, kit.Ink)
+	high := max(kit.LeastTarget, kit.TextHeight(text, b.W-24, st)+8)
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6)
+		p.Words(b.InsetXY(12, 2), text, 23, kit.Ink)
 	}}
 	if !t.staged.told() { // its room, and nobody is told too soon
-		face.draw = func(p *painter, b box) { p.rect(b, paper, paperEdge, 1, 6) }
-		face.what = false
+		face.Draw = func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6) }
+		face.What = false
 	}
-	p.key(b.bottom(high, gap), "reason", face, func() { t.OnRule(lines[0].Rule) })
+	p.Key(b.Bottom(high, kit.Gap), "reason", face, func() { t.OnRule(lines[0].Rule) })
 }
 
 // news is what people have seen of what the latest act brought about.
@@ -290,7 +291,7 @@ func (t *Table) tell() {
 	t.news.rest()
 	t.news = news{seq: t.vm.Seq}
 	t.stages()
-	if c := t.settled(); c != nil && c.Dice && t.inSight() {
+	if c := t.settled(); c != nil && c.Dice && t.InSight() {
 		t.stays(rests, func() { t.news.at++ }, t.leaveContest)
 		return
 	}

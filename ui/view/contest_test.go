@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -82,8 +83,8 @@ func TestContestsFit(t *testing.T) {
 	if len(moments) < 24 {
 		t.Errorf("only %d moments", len(moments))
 	}
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		w, out := words(t, lang), map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := words(t, lang), map[string]kit.Screen{}
 		for name, m := range moments {
 			out[name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 			out[name+"-named"] = tableOf(named(w), present.TableInput{Update: m.update, Log: m.log})
@@ -148,7 +149,7 @@ func TestRollIsOneTap(t *testing.T) {
 // TestNothingPushesTheCardsAway: whatever is told beside it, every hand of a
 // showdown has its cards, as high as the design has them.
 func TestNothingPushesTheCardsAway(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for seats, seed := range map[int]uint64{2: 5, 4: 11} {
 		for name, m := range play(t, tinyEpic, seats, seed, pickContest()) {
 			if !strings.HasPrefix(name, "settled") {

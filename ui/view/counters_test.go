@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -16,7 +17,7 @@ import (
 // TestFiguresWithoutPicturesAreShown: a game that has no pictures names its
 // figures; four seats stand side by side, and a name gives way to its figure.
 func TestFiguresWithoutPicturesAreShown(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for counters := 1; counters <= 3; counters++ {
 		vm := present.TableVM{Seq: fmt.Sprint(counters), Hardware: present.HardwareVM{Good: true}, Places: []present.PlaceVM{{Name: "The upper creek"}, {Name: "The saloon"}}}
 		var want []string

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -83,13 +84,13 @@ func (c *counting) flooded(columns int) float32 {
 	if !c.floods {
 		return 1
 	}
-	return ease(part(c.at-time.Duration(columns)*columnTime, floodTime))
+	return kit.Ease(kit.Progress(c.at-time.Duration(columns)*columnTime, floodTime))
 }
 
 // slot is where a row is by now, in rows from the top, between where it was and
 // where it comes to.
 func (c *counting) slot(row int) (from, to int, done float32) {
-	return slices.Index(c.was, row), slices.Index(c.order, row), ease(part(c.at-c.moved, swapTime))
+	return slices.Index(c.was, row), slices.Index(c.order, row), kit.Ease(kit.Progress(c.at-c.moved, swapTime))
 }
 
 // figure is what is counted of a row's column so far.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2/test"
@@ -16,8 +17,8 @@ import (
 // moves.
 func TestPointsAreCountedUp(t *testing.T) {
 	test.NewTempApp(t)
-	SetLook(Look{Motion: true})
-	t.Cleanup(func() { SetLook(Look{}) })
+	kit.SetLook(kit.Look{Motion: true})
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	vm := present.ResultVM{Points: true, Winners: []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}}, Columns: []present.TermVM{{Name: "Mining"}, {Name: "Rail"}, {Name: "Total"}}}
 	add := func(name string, first, second int, text ...string) {
 		vm.Rows = append(vm.Rows, present.ResultRowVM{Mark: present.MarkVM{Name: name, Colour: "red", Shape: "circle"}, Cells: text, Count: []int{first, second, first + second}, By: make([][]present.LogVM, 3)})
@@ -62,7 +63,7 @@ func TestPointsAreCountedUp(t *testing.T) {
 	if c.stopped != 2 || r.count.on {
 		t.Error("it goes on after the tap")
 	}
-	SetLook(Look{})
+	kit.SetLook(kit.Look{})
 	if r.Begin(vm); len(c.asked) != 2 || r.count.on {
 		t.Error("it counts although nothing moves")
 	}
@@ -70,7 +71,7 @@ func TestPointsAreCountedUp(t *testing.T) {
 
 // TestFloodSpreads: from where the rosette is, and in the end it is everywhere.
 func TestFloodSpreads(t *testing.T) {
-	all := floodPixels(100, 60, 20, []color.NRGBA{rgb(0xff0000)})
+	all := floodPixels(100, 60, 20, []color.NRGBA{kit.RGB(0xff0000)})
 	count := func(done float32) (n int) {
 		m := floodedFrom(all, 20, done)
 		for i := 3; i < len(m.Pix); i += 4 {

@@ -1,22 +1,20 @@
 package view
 
 import (
-	"image/color"
-
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 )
 
 // drawCourse draws how the points of each seat came, round by round: a line that
 // ends in its shape.
-func drawCourse(p *painter, b box, c *present.CourseVM) {
-	p.rect(b, night, none, 0, 8)
-	b = b.insetXY(12, 6)
-	title := capsStyle(20, dim)
-	title.align = fyne.TextAlignLeading
-	p.text(b.top(24, 2), c.Title, title)
+func drawCourse(p *kit.Painter, b kit.Box, c *present.CourseVM) {
+	p.Rect(b, kit.Night, kit.None, 0, 8)
+	b = b.InsetXY(12, 6)
+	title := kit.CapsStyle(20, kit.Dim)
+	title.Align = fyne.TextAlignLeading
+	p.Text(b.Top(24, 2), c.Title, title)
 	most := 1
 	for i := range c.Lines {
 		for _, n := range c.Lines[i].Points {
@@ -24,7 +22,7 @@ func drawCourse(p *painter, b box, c *present.CourseVM) {
 		}
 	}
 	sign := min(22, b.H/float32(len(c.Lines))-1) // of a shape at the end of a line
-	at := box{b.X, b.Y + sign/2, b.W - sign, b.H - sign}
+	at := kit.At(b.X, b.Y+sign/2, b.W-sign, b.H-sign)
 	for i := len(c.Lines) - 1; i >= 0; i-- { // the winner's above all others
 		l := &c.Lines[i]
 		point := func(k int) (x, y float32) {
@@ -33,7 +31,7 @@ func drawCourse(p *painter, b box, c *present.CourseVM) {
 		for k := 1; k < len(l.Points); k++ {
 			x1, y1 := point(k - 1)
 			x2, y2 := point(k)
-			p.line(x1, y1, x2, y2, seatColour(l.Mark.Colour), 4)
+			p.Line(x1, y1, x2, y2, kit.SeatColour(l.Mark.Colour), 4)
 		}
 	}
 	ends := make([]float32, len(c.Lines))
@@ -48,14 +46,6 @@ func drawCourse(p *painter, b box, c *present.CourseVM) {
 	for i := len(ends) - 1; i >= 0; i-- { // and none below the ground
 		ends[i] = min(ends[i], low)
 		low = ends[i] - sign - 1
-		p.seatSign(box{at.X + at.W - sign/2, ends[i] - sign/2, sign, sign}, Mark(c.Lines[i].Mark))
+		p.SeatSign(kit.At(at.X+at.W-sign/2, ends[i]-sign/2, sign, sign), kit.Mark(c.Lines[i].Mark))
 	}
-}
-
-// line draws a line.
-func (p *painter) line(x1, y1, x2, y2 float32, c color.NRGBA, wide float32) {
-	l := canvas.NewLine(c)
-	l.StrokeWidth = wide * p.zoom
-	l.Position1, l.Position2 = fyne.NewPos(x1*p.zoom, y1*p.zoom), fyne.NewPos(x2*p.zoom, y2*p.zoom)
-	p.objects = append(p.objects, l)
 }

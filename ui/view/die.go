@@ -3,6 +3,7 @@ package view
 import (
 	"image/color"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -24,47 +25,47 @@ const dieLift = 0.1
 
 // drawnDie draws a die of the height of the box: 74 in a duel, 116 where dice
 // are the game. The tray of a raised one is in the box too.
-func drawnDie(p *painter, b box, d dieLook) {
+func drawnDie(p *kit.Painter, b kit.Box, d dieLook) {
 	side := min(b.W, b.H)
-	b = b.centre(side, side)
+	b = b.Centre(side, side)
 	if d.raised {
-		p.rect(box{b.X, b.Y + side*0.55, side, side * 0.45}, turquoise, turquoiseDark, 1.5, side*0.12)
-		b = box{b.X + side*dieLift/2, b.Y - side*0.02, side * (1 - dieLift), side * (1 - dieLift)}
+		p.Rect(kit.At(b.X, b.Y+side*0.55, side, side*0.45), kit.Turquoise, kit.TurquoiseDark, 1.5, side*0.12)
+		b = kit.At(b.X+side*dieLift/2, b.Y-side*0.02, side*(1-dieLift), side*(1-dieLift))
 		side = b.W
 	}
 	radius := side * 0.17
 	if d.word == "" {
-		p.rect(b, board, dim, 2, radius)
-		p.figureOf(b.inset(side*0.2), "?", dim)
+		p.Rect(b, kit.Board, kit.Dim, 2, radius)
+		p.FigureOf(b.Inset(side*0.2), "?", kit.Dim)
 		if d.glows {
-			p.rect(b, none, turquoise, 4, radius)
+			p.Rect(b, kit.None, kit.Turquoise, 4, radius)
 		}
 		return
 	}
-	fill, face := paper, ink
-	if d.tint != none {
+	fill, face := kit.Paper, kit.Ink
+	if d.tint != kit.None {
 		face = d.tint
 	}
 	if d.locked || d.dim {
-		fill = mix(paper, boardEdge, 0.25)
+		fill = kit.Mix(kit.Paper, kit.BoardEdge, 0.25)
 	}
-	p.rect(b, fill, paperEdge, 1.5, radius)
+	p.Rect(b, fill, kit.PaperEdge, 1.5, radius)
 	if d.icon != "" {
-		p.icon(b.inset(side*0.14), d.icon, face, fill)
+		p.Icon(b.Inset(side*0.14), d.icon, face, fill)
 	} else {
-		p.icon(b.inset(side*0.02), "pips-"+d.word, face, fill)
+		p.Icon(b.Inset(side*0.02), "pips-"+d.word, face, fill)
 	}
 	if d.glows {
-		p.rect(b, none, turquoise, 4, radius)
+		p.Rect(b, kit.None, kit.Turquoise, 4, radius)
 	}
 	if d.locked {
 		lock := side * 0.34
-		at := box{b.X + side - lock*0.9, b.Y - lock*0.1, lock, lock}
-		p.rect(at, night, paper, 1.5, lock/2)
-		p.icon(at.inset(lock*0.2), "lock", paper, night)
+		at := kit.At(b.X+side-lock*0.9, b.Y-lock*0.1, lock, lock)
+		p.Rect(at, kit.Night, kit.Paper, 1.5, lock/2)
+		p.Icon(at.Inset(lock*0.2), "lock", kit.Paper, kit.Night)
 	}
 	if d.mark.Shape != "" {
 		corner := side * 0.4
-		p.seatSign(box{b.X + side - corner*0.85, b.Y + side - corner*0.85, corner, corner}, Mark(d.mark))
+		p.SeatSign(kit.At(b.X+side-corner*0.85, b.Y+side-corner*0.85, corner, corner), kit.Mark(d.mark))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -16,7 +17,7 @@ import (
 
 // fieldFor chooses the field of a drawing that is shrunk the least in a box,
 // and of those the one that is bent the least.
-func fieldFor(d *present.Drawing, b box) (best int) {
+func fieldFor(d *present.Drawing, b kit.Box) (best int) {
 	shrunk, bent := float32(-1), 0.0
 	for i, f := range d.Fields {
 		x, y := b.W/f.W, b.H/f.H
@@ -29,13 +30,13 @@ func fieldFor(d *present.Drawing, b box) (best int) {
 }
 
 // stretched is where a rectangle of a field comes to lie in a box.
-func stretched(f present.FieldVM, r present.RectVM, b box) box {
+func stretched(f present.FieldVM, r present.RectVM, b kit.Box) kit.Box {
 	x, y := b.W/f.W, b.H/f.H
-	return box{b.X + r.X*x, b.Y + r.Y*y, r.W * x, r.H * y}
+	return kit.At(b.X+r.X*x, b.Y+r.Y*y, r.W*x, r.H*y)
 }
 
 // items draws the rectangles of the drawing.
-func (t *Table) items(p *painter, b box) {
+func (t *Table) items(p *kit.Painter, b kit.Box) {
 	d := &t.vm.Drawing
 	n := fieldFor(d, b)
 	for i := range d.Items {
@@ -45,7 +46,7 @@ func (t *Table) items(p *painter, b box) {
 		case it.Slot != 0:
 			r := d.Items[i].At[n]
 			share := min(room.W/r.W, room.H/r.H)
-			t.slotCard(p, room.centre(r.W*share, r.H*share), it.Slot)
+			t.slotCard(p, room.Centre(r.W*share, r.H*share), it.Slot)
 		case it.Figures:
 			t.figures(p, room, it.Places[0])
 		default:
@@ -57,7 +58,7 @@ func (t *Table) items(p *painter, b box) {
 }
 
 // place draws a place in its form.
-func (t *Table) place(p *painter, b box, i int) {
+func (t *Table) place(p *kit.Painter, b kit.Box, i int) {
 	pl := &t.vm.Places[i]
 	switch pl.As {
 	case "dice":
@@ -69,11 +70,11 @@ func (t *Table) place(p *painter, b box, i int) {
 	case "steps":
 		t.told(p, b, i, drawSteps)
 	case "pile":
-		if b.H < smallest {
-			p.tile(b, fmt.Sprintf("pile/%d", i), *pl, func(p *painter, b box) { drawPile(p, b, pl) })
+		if b.H < kit.LeastTarget {
+			p.Tile(b, fmt.Sprintf("pile/%d", i), *pl, func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) })
 			return
 		}
-		p.key(b, fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: *pl, draw: func(p *painter, b box) { drawPile(p, b, pl) }},
+		p.Key(b, fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) }},
 			func() { t.open(sheetPlace, i) })
 	default:
 		t.mat(p, b, i)
@@ -82,7 +83,7 @@ func (t *Table) place(p *painter, b box, i int) {
 
 // slotCard is the card on a slot, a key to say that it is another, or its empty
 // place.
-func (t *Table) slotCard(p *painter, b box, slot engine.Slot) {
+func (t *Table) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 	card := present.CardVM{}
 	for i := range t.vm.Places {
 		for _, c := range t.vm.Places[i].Cards {
@@ -92,9 +93,9 @@ func (t *Table) slotCard(p *painter, b box, slot engine.Slot) {
 		}
 	}
 	awaited := t.awaits(slot)
-	draw := func(p *painter, b box) {
+	draw := func(p *kit.Painter, b kit.Box) {
 		if card.Slot == slot {
-			cardPiece(p, b, &card, func(p *painter, b box) { playingCard(p, b, card) })
+			cardPiece(p, b, &card, func(p *kit.Painter, b kit.Box) { playingCard(p, b, card) })
 			return
 		}
 		emptySlot(p, b, awaited)
@@ -102,15 +103,15 @@ func (t *Table) slotCard(p *painter, b box, slot engine.Slot) {
 	act, laid := t.vm.Laid[slot]
 	for i := range t.vm.Asks {
 		if a := &t.vm.Asks[i]; card.Slot != slot && !awaited && a.Slot == slot && len(a.Grid) > 0 && t.lays() { // not yet: its turn comes
-			p.key(b, fmt.Sprintf("slot/%d", slot), keyFace{kind: keyBare, label: a.Text, what: slot, draw: draw}, func() { t.ask = i; t.Refresh() })
+			p.Key(b, fmt.Sprintf("slot/%d", slot), kit.KeyFace{Kind: kit.KeyBare, Label: a.Text, What: slot, Draw: draw}, func() { t.ask = i; t.Refresh() })
 			return
 		}
 	}
 	if card.Slot != slot || !laid {
-		p.tile(b, fmt.Sprintf("slot/%d", slot), []any{card, awaited}, draw)
+		p.Tile(b, fmt.Sprintf("slot/%d", slot), []any{card, awaited}, draw)
 		return
 	}
-	face := keyFace{kind: keyBare, label: card.Name, detail: t.vm.Labels.Correct, what: []any{card, awaited}, draw: draw}
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: card.Name, Detail: t.vm.Labels.Correct, What: []any{card, awaited}, Draw: draw}
 	t.lay(p, b, fmt.Sprintf("slot/%d", slot), face, func() { t.OnWrong(act) })
 }
 
@@ -126,14 +127,14 @@ func (t *Table) awaits(slot engine.Slot) bool {
 }
 
 // emptySlot is where a card can lie. The awaited one has a sign.
-func emptySlot(p *painter, b box, awaited bool) {
+func emptySlot(p *kit.Painter, b kit.Box, awaited bool) {
 	if !awaited {
-		p.rect(b, night, boardEdge, frame(1.5), 5)
+		p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), 5)
 		return
 	}
-	p.rect(b, night, turquoise, 4, 5)
+	p.Rect(b, kit.Night, kit.Turquoise, 4, 5)
 	side := min(b.W, b.H, 40) - 8
-	p.icon(b.centre(side, side), "add", turquoise, night)
+	p.Icon(b.Centre(side, side), "add", kit.Turquoise, kit.Night)
 }
 
 // spotAt is a place, or one of its spots; spot -1 = all of the place.
@@ -264,12 +265,12 @@ func (t *Table) chosenAt(place, spot, offer int) bool {
 
 // lay puts a key of the table down; only its picture where something lies over
 // it.
-func (t *Table) lay(p *painter, b box, id string, face keyFace, tapped func()) {
-	if t.cover.W > 0 && b.meets(t.cover) {
-		p.tile(b, "under/"+id, face.what, face.draw)
+func (t *Table) lay(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped func()) {
+	if t.cover.W > 0 && b.Meets(t.cover) {
+		p.Tile(b, "under/"+id, face.What, face.Draw)
 		return
 	}
-	p.key(b, id, face, tapped)
+	p.Key(b, id, face, tapped)
 }
 
 // keyAt is the ID of the key of a place or a spot. While it answers it belongs

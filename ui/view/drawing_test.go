@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -91,7 +92,7 @@ func TestOpenSpotIsMarked(t *testing.T) {
 func shot(w fyne.Window) image.Image { return w.Canvas().Capture() }
 
 // part is the picture of a key as a text that can be compared.
-func part(m image.Image, s view.Screen, id string) string {
+func part(m image.Image, s kit.Screen, id string) string {
 	k := s.Keys()[id]
 	at, size := k.Position(), k.Size()
 	var b strings.Builder

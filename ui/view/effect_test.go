@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -35,10 +36,10 @@ type gainBench struct {
 func newGainBench(t *testing.T) *gainBench {
 	t.Helper()
 	test.NewTempApp(t)
-	SetLook(Look{Motion: true})
-	t.Cleanup(func() { SetLook(Look{}) })
+	kit.SetLook(kit.Look{Motion: true})
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	b := &gainBench{Table: NewTable()}
-	b.stage.play = b.stopwatch.play
+	b.Stage.Play = b.stopwatch.play
 	b.OnFact = func(engine.Observation) {}
 	b.window = test.NewWindow(b.Object())
 	t.Cleanup(b.window.Close)
@@ -60,10 +61,10 @@ func tableWith(acts, seat, pile int, latest present.ChoiceVM) present.TableVM {
 
 var nothingChosen = present.ChoiceVM{Place: -1, Spot: -1}
 
-func (b *gainBench) kinds() (list []effectKind) {
-	for _, m := range b.stage.moves {
-		if m.effect != nil {
-			list = append(list, m.effect.kind)
+func (b *gainBench) kinds() (list []kit.EffectKind) {
+	for _, m := range b.Stage.Moves {
+		if m.Effect != nil {
+			list = append(list, m.Effect.Kind)
 		}
 	}
 	return list
@@ -74,27 +75,27 @@ func (b *gainBench) kinds() (list []effectKind) {
 func TestGainFliesFromTheSpot(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 2, 9, nothingChosen))
-	parts := len(b.made())
+	parts := len(b.Drawn())
 	b.Show(tableWith(2, 3, 9, present.ChoiceVM{Place: 0, Spot: 0, Offer: -1}))
-	if got := b.kinds(); !slices.Equal(got, []effectKind{ripple, flight}) {
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Ripple, kit.Flight}) {
 		t.Fatalf("effects: %v", got)
 	}
-	fly := b.stage.moves[len(b.stage.moves)-1]
-	fx, fy := fly.from.middle()
-	tx, ty := fly.to.middle()
+	fly := b.Stage.Moves[len(b.Stage.Moves)-1]
+	fx, fy := fly.From.Middle()
+	tx, ty := fly.To.Middle()
 	if fx > 310 || fy > 280 || tx < 60 || ty < 400 {
 		t.Errorf("it flies from %.0f,%.0f to %.0f,%.0f", fx, fy, tx, ty)
 	}
-	x, y := arcAt(fly.from, fly.to, 0.5)
-	if straight := apart(box{x, y, 0, 0}, box{(fx + tx) / 2, (fy + ty) / 2, 0, 0}); straight < 10 {
+	x, y := kit.ArcAt(fly.From, fly.To, 0.5)
+	if straight := kit.Apart(kit.At(x, y, 0, 0), kit.At((fx+tx)/2, (fy+ty)/2, 0, 0)); straight < 10 {
 		t.Errorf("its way is straight: %.1f off", straight)
 	}
-	b.stage.tick(1)
+	b.Stage.Tick(1)
 	b.endFall()
 	b.endTurn()
 	b.Refresh()
-	if b.stage.stop != nil || len(b.stage.sprites) != 0 || len(b.made()) != parts {
-		t.Errorf("%d parts are left, were %d", len(b.made()), parts)
+	if b.Stage.Stop != nil || len(b.Stage.Sprites) != 0 || len(b.Drawn()) != parts {
+		t.Errorf("%d parts are left, were %d", len(b.Drawn()), parts)
 	}
 	b.Show(tableWith(2, 3, 9, present.ChoiceVM{Place: 0, Spot: 0, Offer: -1}))
 	if len(b.kinds()) != 0 {
@@ -107,12 +108,12 @@ func TestWhatAPileLosesFliesToTheSeat(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	b.Show(tableWith(2, 1, 8, nothingChosen))
-	if got := b.kinds(); !slices.Equal(got, []effectKind{flight}) || b.stage.moves[0].from.Y > 200 || b.stage.moves[0].to.Y < 380 {
-		t.Fatalf("taken: %v from %v to %v", got, b.stage.moves[0].from, b.stage.moves[0].to)
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Flight}) || b.Stage.Moves[0].From.Y > 200 || b.Stage.Moves[0].To.Y < 380 {
+		t.Fatalf("taken: %v from %v to %v", got, b.Stage.Moves[0].From, b.Stage.Moves[0].To)
 	}
 	b.Show(tableWith(3, 0, 9, nothingChosen))
-	if got := b.kinds(); !slices.Equal(got, []effectKind{flight}) || b.stage.moves[0].from.Y < 380 {
-		t.Fatalf("given back: %v from %v", got, b.stage.moves[0].from)
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Flight}) || b.Stage.Moves[0].From.Y < 380 {
+		t.Fatalf("given back: %v from %v", got, b.Stage.Moves[0].From)
 	}
 	b.Show(tableWith(2, 1, 8, nothingChosen)) // undone
 	if got := b.kinds(); len(got) != 0 {
@@ -124,23 +125,23 @@ func TestWhatAPileLosesFliesToTheSeat(t *testing.T) {
 func TestRefusedThingShakes(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
-	b.hand.latest = "spot/0/0"
-	at := b.Key("spot/0/0").made()[0].Position()
+	b.Fingers.Latest = "spot/0/0"
+	at := b.Key("spot/0/0").Drawn()[0].Position()
 	vm := tableWith(1, 0, 9, nothingChosen)
 	vm.Banner = &present.BannerVM{ID: 7, Text: "No."}
 	b.Show(vm)
-	if got := b.kinds(); !slices.Equal(got, []effectKind{shake}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != shakeTime {
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Shake}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != kit.ShakeTime {
 		t.Fatalf("effects: %v for %v", got, b.stopwatch.asked)
 	}
 	b.tick(0.12)
 	k := b.Key("spot/0/0")
-	if k.made()[0].Position() == at {
+	if k.Drawn()[0].Position() == at {
 		t.Error("it does not shake")
 	}
 	where := k.Position()
 	b.tick(1)
-	if k.made()[0].Position() != at || k.Position() != where {
-		t.Errorf("it stays at %v, was at %v; a finger finds it at %v and %v", k.made()[0].Position(), at, where, k.Position())
+	if k.Drawn()[0].Position() != at || k.Position() != where {
+		t.Errorf("it stays at %v, was at %v; a finger finds it at %v and %v", k.Drawn()[0].Position(), at, where, k.Position())
 	}
 }
 
@@ -152,11 +153,11 @@ func TestBangIsAFlash(t *testing.T) {
 	vm := tableWith(2, 0, 9, nothingChosen)
 	vm.Heard = []string{present.SoundBang}
 	b.Show(vm)
-	if got := b.kinds(); !slices.Equal(got, []effectKind{flash}) {
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Flash}) {
 		t.Fatalf("effects: %v", got)
 	}
 	light := func() uint32 {
-		r := b.stage.sprites[0].drawn.Objects[0].(*canvas.Rectangle)
+		r := b.Stage.Sprites[0].Drawn.Objects[0].(*canvas.Rectangle)
 		_, _, _, a := r.FillColor.RGBA()
 		return a
 	}
@@ -165,7 +166,7 @@ func TestBangIsAFlash(t *testing.T) {
 	if light() >= first || first == 0 {
 		t.Errorf("light %d, then %d", first, light())
 	}
-	SetLook(Look{})
+	kit.SetLook(kit.Look{})
 	b.Show(tableWith(3, 0, 9, nothingChosen))
 	vm.Seq, vm.Acts = "en/4", 4
 	b.Show(vm)
@@ -176,22 +177,22 @@ func TestBangIsAFlash(t *testing.T) {
 
 // TestNothingBlinksFast: no effect comes oftener than three times a second.
 func TestNothingBlinksFast(t *testing.T) {
-	if e := (&effect{kind: ripple, times: 3}); e.lasts()/3 < time.Second/3 {
-		t.Errorf("three rings in %v", e.lasts())
+	if e := (&kit.Effect{Kind: kit.Ripple, Times: 3}); e.Lasts()/3 < time.Second/3 {
+		t.Errorf("three rings in %v", e.Lasts())
 	}
 }
 
 // TestTokenTips: a token that falls is seen on its way.
 func TestTokenTips(t *testing.T) {
-	p := &painter{zoom: 1}
+	p := &kit.Painter{Zoom: 1}
 	m := present.MarkVM{Colour: "red", Shape: "circle"}
-	drawToken(p, box{0, 0, 40, 40}, present.TokenVM{Mark: m})
-	standing := p.scene
-	p = &painter{zoom: 1}
-	drawToken(p, box{0, 0, 40, 40}, present.TokenVM{Mark: m, Down: true})
-	standing.name, p.scene.name = "board", "board"
-	moves := movesOf(&standing, &p.scene)
-	if len(moves) != 1 || !moves[0].turns || moves[0].pose(turnTime/2).turn < 1 {
+	drawToken(p, kit.At(0, 0, 40, 40), present.TokenVM{Mark: m})
+	standing := p.Scene
+	p = &kit.Painter{Zoom: 1}
+	drawToken(p, kit.At(0, 0, 40, 40), present.TokenVM{Mark: m, Down: true})
+	standing.Name, p.Scene.Name = "board", "board"
+	moves := kit.MovesOf(&standing, &p.Scene)
+	if len(moves) != 1 || !moves[0].Turns || moves[0].Pose(kit.TurnTime/2).Turn < 1 {
 		t.Errorf("moves: %+v", moves)
 	}
 }
@@ -199,21 +200,21 @@ func TestTokenTips(t *testing.T) {
 // TestPlateTilts: the plate of who is out of the game tilts, in 300 ms, and one
 // that stays in moves not at all, wherever it comes from.
 func TestPlateTilts(t *testing.T) {
-	plate := func(out bool) *scene {
-		p := &painter{zoom: 1}
-		p.table("board", box{W: 800, H: 480})
-		drawPlate(p, box{0, 0, 220, 110}, &plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}, Out: out, Gone: "star"}})
-		return &p.scene
+	plate := func(out bool) *kit.Scene {
+		p := &kit.Painter{Zoom: 1}
+		p.Table("board", kit.Box{W: 800, H: 480})
+		drawPlate(p, kit.At(0, 0, 220, 110), &plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}, Out: out, Gone: "star"}})
+		return &p.Scene
 	}
-	moves := movesOf(plate(false), plate(true))
-	if len(moves) != 1 || !moves[0].turns || moves[0].turning() != 300*time.Millisecond || moves[0].pose(tipTime/2).turn != 1 || moves[0].pose(tipTime).turn >= 0 || tilt != -6 {
+	moves := kit.MovesOf(plate(false), plate(true))
+	if len(moves) != 1 || !moves[0].Turns || moves[0].Turning() != 300*time.Millisecond || moves[0].Pose(kit.TipTime/2).Turn != 1 || moves[0].Pose(kit.TipTime).Turn >= 0 || tilt != -6 {
 		t.Errorf("moves: %+v", moves)
 	}
-	nothing := &scene{name: "board", ground: box{W: 800, H: 480}}
-	if moves := movesOf(nothing, plate(false)); len(moves) != 0 {
+	nothing := &kit.Scene{Name: "board", Ground: kit.Box{W: 800, H: 480}}
+	if moves := kit.MovesOf(nothing, plate(false)); len(moves) != 0 {
 		t.Errorf("who is in moves: %+v", moves)
 	}
-	if moves := movesOf(plate(true), plate(true)); len(moves) != 0 {
+	if moves := kit.MovesOf(plate(true), plate(true)); len(moves) != 0 {
 		t.Errorf("who has been out moves: %+v", moves)
 	}
 }

@@ -6,15 +6,17 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/ui/kit"
+
 	"fyne.io/fyne/v2"
 )
 
 // ZoomFor is the zoom of a window.
-var ZoomFor = zoomFor
+var ZoomFor = kit.ZoomFor
 
 // SetClock lets a test play the motions of a table. A duel that is over stays.
 func SetClock(t *Table, play func(d time.Duration, tick func(done float32)) (stop func())) {
-	t.stage.play = play
+	t.Stage.Play = play
 	t.linger = func(time.Duration, func(float32)) func() { return func() {} }
 }
 
@@ -28,13 +30,13 @@ func Unhurried() func() time.Time {
 	}
 }
 
-func init() { UseClock(Unhurried()) }
+func init() { kit.UseClock(Unhurried()) }
 
 // CardHeights are the heights of the cards that lie on a table, in units.
 func (t *Table) CardHeights() (list []float32) {
-	for _, p := range t.stage.now.pieces {
-		if strings.HasPrefix(p.kind, "card/") {
-			list = append(list, p.at.H)
+	for _, p := range t.Stage.Now.Pieces {
+		if strings.HasPrefix(p.Kind, "card/") {
+			list = append(list, p.At.H)
 		}
 	}
 	return list
@@ -47,9 +49,9 @@ func SetLinger(t *Table, play func(d time.Duration, tick func(done float32)) (st
 
 // Pawns tells where the tokens of seats are drawn.
 func (t *Table) Pawns() (list []string) {
-	for _, p := range t.stage.now.pieces {
-		if strings.HasPrefix(p.kind, "token/") {
-			list = append(list, fmt.Sprintf("%s on %s at %.0f, %.0f", p.kind, p.spot, p.at.X, p.at.Y))
+	for _, p := range t.Stage.Now.Pieces {
+		if strings.HasPrefix(p.Kind, "token/") {
+			list = append(list, fmt.Sprintf("%s on %s at %.0f, %.0f", p.Kind, p.Spot, p.At.X, p.At.Y))
 		}
 	}
 	slices.Sort(list)
@@ -58,5 +60,5 @@ func (t *Table) Pawns() (list []string) {
 
 // Draws tells whether a tile is on the page.
 func (t *Table) Draws(id string) bool {
-	return slices.ContainsFunc(t.made(), func(o fyne.CanvasObject) bool { of, ok := o.(*tile); return ok && of.id == id })
+	return slices.ContainsFunc(t.Drawn(), func(o fyne.CanvasObject) bool { of, ok := o.(*kit.Tile); return ok && of.ID == id })
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -33,58 +34,58 @@ func (t *Table) fanOn() bool {
 func fanAsks(*Table, *present.AskVM) bool { return true }
 
 // fan draws the table and the keys over it.
-func (t *Table) fan(p *painter, b box) {
+func (t *Table) fan(p *kit.Painter, b kit.Box) {
 	a := t.asked()
 	n := float32(len(a.Choices))
 	from := t.fanFrom(b, a)
-	w := n*(fanSide+gap) - gap + 2*gap
+	w := n*(fanSide+kit.Gap) - kit.Gap + 2*kit.Gap
 	x := min(max(from.X+from.W/2-w/2, b.X), b.X+b.W-w)
-	y := from.Y - fanSide - 3*gap
+	y := from.Y - fanSide - 3*kit.Gap
 	if y < b.Y {
-		y = from.Y + from.H + gap
+		y = from.Y + from.H + kit.Gap
 	}
-	at := box{x, y, w, fanSide + 2*gap}
-	t.cover = at.inset(-gap)
+	at := kit.At(x, y, w, fanSide+2*kit.Gap)
+	t.cover = at.Inset(-kit.Gap)
 	t.items(p, b)
-	t.cover = box{}
-	p.rect(at, night, turquoise, frame(2), 12)
-	for i, cell := range at.inset(gap).grid(len(a.Choices), 1, gap) {
+	t.cover = kit.Box{}
+	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
+	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {
 		c := a.Choices[i]
-		p.key(cell, fmt.Sprintf("fan/%d@%s", i, t.seq), keyFace{kind: keyBare, label: c.Label, what: c, draw: func(p *painter, b box) { drawFan(p, b, &c) }}, func() { t.choose(c) })
+		p.Key(cell, fmt.Sprintf("fan/%d@%s", i, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawFan(p, b, &c) }}, func() { t.choose(c) })
 	}
 }
 
 // fanFrom is from where a fan comes: the spot that was chosen last, or the seat
 // that is asked.
-func (t *Table) fanFrom(b box, a *present.AskVM) box {
+func (t *Table) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
 	if at := &t.vm.Latest; at.Place >= 0 && at.Spot >= 0 && t.placeDrawn(at.Place) {
 		return t.spotBox(b, at.Place, at.Spot, at.Offer)
 	}
-	cells := box{b.X, b.Y + b.H, b.W, 0}.grid(max(len(t.vm.Seats), 1), 1, gap)
+	cells := kit.At(b.X, b.Y+b.H, b.W, 0).Grid(max(len(t.vm.Seats), 1), 1, kit.Gap)
 	for i := range t.vm.Seats {
 		if t.vm.Seats[i].Mark.Shape == a.Seat.Shape {
 			return cells[i]
 		}
 	}
-	return b.centre(0, 0)
+	return b.Centre(0, 0)
 }
 
-func drawFan(p *painter, b box, c *present.ChoiceVM) {
-	p.rect(b, felt, turquoise, 3, 9)
-	b = b.insetXY(4, 4)
+func drawFan(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
+	b = b.InsetXY(4, 4)
 	word := strings.ToUpper(c.Label)
-	st := textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter}
-	p.text(b.bottom(b.H*0.34, 0), word, st)
+	st := kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter}
+	p.Text(b.Bottom(b.H*0.34, 0), word, st)
 	n := float32(len(c.Looks))
 	side := min(b.H-6, 52, (b.W-4*(n-1))/n)
-	row := b.centre(n*(side+4)-4, side)
+	row := b.Centre(n*(side+4)-4, side)
 	for _, l := range c.Looks {
-		p.icon(row.left(side, 4), l.Icon, onDark(l.Tone), felt)
+		p.Icon(row.Left(side, 4), l.Icon, kit.OnDark(l.Tone), kit.Felt)
 	}
 }
 
 // spotBox is where the key of a spot lies when the table is drawn in a box.
-func (t *Table) spotBox(b box, place, spot, offer int) box {
+func (t *Table) spotBox(b kit.Box, place, spot, offer int) kit.Box {
 	d := &t.vm.Drawing
 	n := fieldFor(d, b)
 	for i := range d.Items {
@@ -99,7 +100,7 @@ func (t *Table) spotBox(b box, place, spot, offer int) box {
 			case carries(&t.vm.Places[place]):
 				return cell
 			}
-			mat := cell.inset(matEdge)
+			mat := cell.Inset(matEdge)
 			for _, key := range spotBoxes(&mat, &t.vm.Places[place]) {
 				if key.spot == spot && (offer < 0 || t.vm.Places[place].Spots[spot].Keys[key.key].Offer == offer) {
 					return key.at
@@ -107,5 +108,5 @@ func (t *Table) spotBox(b box, place, spot, offer int) box {
 			}
 		}
 	}
-	return b.centre(0, 0)
+	return b.Centre(0, 0)
 }

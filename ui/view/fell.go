@@ -3,6 +3,7 @@ package view
 import (
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -17,11 +18,11 @@ func (t *Table) falls(before *present.TableVM) {
 		t.endFall()
 	}
 	c := &t.vm.Latest
-	if !currentLook().Motion || t.stage.calm || t.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !t.inSight() {
+	if !kit.CurrentLook().Motion || t.Stage.Calm || t.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !t.InSight() {
 		return
 	}
 	t.fell, t.ends = true, func() {}
-	stop := t.stage.play(fellTime, func(done float32) {
+	stop := t.Stage.Play(fellTime, func(done float32) {
 		if done >= 1 && t.fell {
 			t.endFall()
 			if t.passing.waits {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -27,17 +28,17 @@ func sideMark(i int) string { return fmt.Sprint("side/", i) }
 
 // fights are the effects in a contest of dice that an act has begun or gone on
 // with.
-func (t *Table) fights(before *present.TableVM) (list []effect) {
+func (t *Table) fights(before *present.TableVM) (list []kit.Effect) {
 	now, was := diceOf(&t.vm), diceOf(before)
 	switch {
 	case now == nil:
 		return nil
 	case was == nil || before.Contest == nil: // another one
-		return []effect{{kind: slide, from: []string{sideMark(0)}, far: -1}, {kind: slide, from: []string{sideMark(1)}, far: 1}}
+		return []kit.Effect{{Kind: kit.Slide, From: []string{sideMark(0)}, Far: -1}, {Kind: kit.Slide, From: []string{sideMark(1)}, Far: 1}}
 	}
 	for i := range now.Sides {
 		if now.Sign != "" && !now.Sides[i].Ahead && (was.Sign == "" || was.Sides[i].Ahead) {
-			list = append(list, effect{kind: shake, from: []string{sideMark(i)}, far: loserFar, wait: totalTime})
+			list = append(list, kit.Effect{Kind: kit.Shake, From: []string{sideMark(i)}, Far: kit.LoserFar, Wait: kit.TotalTime})
 		}
 	}
 	return list
@@ -47,11 +48,11 @@ func (t *Table) fights(before *present.TableVM) (list []effect) {
 const sumSteps = 5
 
 // total draws a total that counts from what it was in the drawing before.
-func (t *Table) total(p *painter, b box, i int, text string, st textStyle) {
-	draw := func(text string) func(*painter, box) {
-		return func(p *painter, b box) { p.text(b, text, st) }
+func (t *Table) total(p *kit.Painter, b kit.Box, i int, text string, st kit.TextStyle) {
+	draw := func(text string) func(*kit.Painter, kit.Box) {
+		return func(p *kit.Painter, b kit.Box) { p.Text(b, text, st) }
 	}
-	var between []func(*painter, box)
+	var between []func(*kit.Painter, kit.Box)
 	from, to := 0, 0
 	if c := t.fought; c != nil && c.Dice && i < len(c.Sides) {
 		from, _ = strconv.Atoi(c.Sides[i].Total) // not known yet: from nothing
@@ -62,6 +63,6 @@ func (t *Table) total(p *painter, b box, i int, text string, st textStyle) {
 	for k := range sumSteps {
 		between = append(between, draw(strconv.Itoa(from+(to-from)*k/sumSteps)))
 	}
-	p.piece(b, fmt.Sprint("total/", i), text, draw(text), between...)
-	p.pace(0, totalTime)
+	p.Piece(b, fmt.Sprint("total/", i), text, draw(text), between...)
+	p.Pace(0, kit.TotalTime)
 }

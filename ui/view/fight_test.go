@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -37,10 +38,10 @@ func TestDuelMoves(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	b.Show(fightWith(2, 0, 0))
-	if got := b.kinds(); !slices.Equal(got, []effectKind{slide, slide}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != 220*time.Millisecond {
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Slide, kit.Slide}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != 220*time.Millisecond {
 		t.Fatalf("it begins with %v, %v", got, b.stopwatch.asked)
 	}
-	left := b.stage.moves[0].shaken
+	left := b.Stage.Moves[0].Shaken
 	was := left[0].Position()
 	b.tick(0.1)
 	if left[0].Position().X >= was.X && left[0].Position().X >= 0 {
@@ -51,11 +52,11 @@ func TestDuelMoves(t *testing.T) {
 		t.Errorf("it stays at %v", rect.Position())
 	}
 	b.Show(fightWith(3, 2, 0))
-	if got := b.kinds(); len(got) != 0 || len(b.stage.moves) != 1 || !b.stage.moves[0].turns || b.stage.moves[0].turning() != 250*time.Millisecond {
-		t.Fatalf("one die: %v, %+v", got, b.stage.moves)
+	if got := b.kinds(); len(got) != 0 || len(b.Stage.Moves) != 1 || !b.Stage.Moves[0].Turns || b.Stage.Moves[0].Turning() != 250*time.Millisecond {
+		t.Fatalf("one die: %v, %+v", got, b.Stage.Moves)
 	}
 	b.Show(fightWith(4, 2, 6))
-	if got := b.kinds(); !slices.Equal(got, []effectKind{shake}) || b.stage.moves[len(b.stage.moves)-1].effect.from[0] != sideMark(0) {
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Shake}) || b.Stage.Moves[len(b.Stage.Moves)-1].Effect.From[0] != sideMark(0) {
 		t.Fatalf("the first falls behind: %v", got)
 	}
 	b.Show(fightWith(5, 3, 6))
@@ -63,7 +64,7 @@ func TestDuelMoves(t *testing.T) {
 		t.Errorf("still behind: %v", got)
 	}
 	b.Show(fightWith(6, 3, 1))
-	if got := b.kinds(); !slices.Equal(got, []effectKind{shake}) || b.stage.moves[len(b.stage.moves)-1].effect.from[0] != sideMark(1) {
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Shake}) || b.Stage.Moves[len(b.Stage.Moves)-1].Effect.From[0] != sideMark(1) {
 		t.Errorf("the second falls behind: %v", got)
 	}
 }
@@ -95,8 +96,8 @@ func textsOf(list []fyne.CanvasObject) (out []string) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			out = append(out, o.Text)
-		case maker:
-			out = append(out, textsOf(o.made())...)
+		case kit.Maker:
+			out = append(out, textsOf(o.Drawn())...)
 		}
 	}
 	return out
@@ -104,7 +105,7 @@ func textsOf(list []fyne.CanvasObject) (out []string) {
 
 // says tells whether a text is on the page.
 func (b *gainBench) says(text string) bool {
-	return slices.Contains(textsOf(b.made()), text)
+	return slices.Contains(textsOf(b.Drawn()), text)
 }
 
 // TestShowdownComesInStages: cards turn from the left, 120 ms each; at 600 ms the
@@ -149,7 +150,7 @@ func TestShowdownComesInStages(t *testing.T) {
 	if b.staged.on || !b.says("to Ana") {
 		t.Error("a tap does not show the end")
 	}
-	SetLook(Look{})
+	kit.SetLook(kit.Look{})
 	if b.Show(settledWith(4)); b.staged.on || !b.says("to Ana") {
 		t.Error("with the setting off it comes in stages")
 	}
@@ -163,8 +164,8 @@ func TestWhatNobodyMovesIsFollowed(t *testing.T) {
 	vm := tableWith(2, 0, 9, nothingChosen)
 	vm.News = &present.NewsVM{Strips: []present.StripVM{{Mark: present.MarkVM{Name: "Rival", Colour: "green", Shape: "leaf"}, Text: "The Rival goes to the bank.", Done: "Done", Place: 0, Spot: 0, Told: true, Acts: "plays its turn"}}}
 	b.Show(vm)
-	got := b.stage.moves
-	if kinds := b.kinds(); !slices.Equal(kinds, []effectKind{ripple, slide}) || got[0].effect.wait != 450*time.Millisecond || got[0].effect.times != 3 {
+	got := b.Stage.Moves
+	if kinds := b.kinds(); !slices.Equal(kinds, []kit.EffectKind{kit.Ripple, kit.Slide}) || got[0].Effect.Wait != 450*time.Millisecond || got[0].Effect.Times != 3 {
 		t.Fatalf("effects: %v", kinds)
 	}
 	if !b.says("RIVAL") {
@@ -173,11 +174,11 @@ func TestWhatNobodyMovesIsFollowed(t *testing.T) {
 	strip := b.Key("done/0@en/2")
 	at := strip.Position()
 	b.tick(0.1)
-	if strip.made()[0].Position().Y < 50 || strip.Position() != at {
-		t.Errorf("the strip is drawn at %v, its key is at %v, was at %v", strip.made()[0].Position(), strip.Position(), at)
+	if strip.Drawn()[0].Position().Y < 50 || strip.Position() != at {
+		t.Errorf("the strip is drawn at %v, its key is at %v, was at %v", strip.Drawn()[0].Position(), strip.Position(), at)
 	}
 	b.tick(1)
-	if strip.made()[0].Position().Y > 10 {
+	if strip.Drawn()[0].Position().Y > 10 {
 		t.Error("the strip does not come")
 	}
 }

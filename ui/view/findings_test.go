@@ -3,6 +3,7 @@ package view_test
 import (
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -20,8 +21,8 @@ var found = []present.Finding{
 // TestCheckupFits lays the page about the machine out: while it looks, with much
 // wrong, and with nothing.
 func TestCheckupFits(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		out := map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
 		for name, list := range map[string][]present.Finding{"looking": nil, "wrong": found, "well": found[:2]} {
 			s := view.NewFindings()
 			s.Show(words(t, lang).General.Checkup(list))

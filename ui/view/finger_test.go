@@ -10,6 +10,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -54,7 +55,7 @@ func asks(u companion.Update) string {
 // accepted, at all distances of a double tap: the second does nothing. After the
 // deaf time it does.
 func TestTwoTapsAreOneAct(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	tried := 0
 	for _, id := range games.IDs() {
 		for _, seats := range []int{load(t, id).MinSeats, load(t, id).MaxSeats} {
@@ -129,7 +130,7 @@ func TestTapBelongsToTheTableItBeganOn(t *testing.T) {
 	s.Show(vm)
 	put(t, s)
 	undo, menu := s.Keys()["undo"], s.Keys()["menu"]
-	press := func(k *view.Key, between func()) {
+	press := func(k *kit.Key, between func()) {
 		clock.on(time.Second)
 		k.MouseDown(&desktop.MouseEvent{})
 		between()

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/configs"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -20,7 +21,7 @@ import (
 // of their moments out, at a quiet table, a demo table, and one whose sensors
 // complain: nothing is cut, no key or text lies on another.
 func TestOwnTableFitsWholeGames(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	broken := present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}, Misreads: []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: 4}}}
 	for people := 1; people <= 4; people++ {
 		n := 0
@@ -74,7 +75,7 @@ func fitsAll(t *testing.T, label string, w *present.Words, moments map[string]mo
 const apart = 8
 
 // checkApart looks for keys that are too near each other.
-func checkApart(t *testing.T, label string, s view.Screen) {
+func checkApart(t *testing.T, label string, s kit.Screen) {
 	t.Helper()
 	for id, k := range s.Keys() {
 		p, z := k.Position(), k.Size()
@@ -95,7 +96,7 @@ type ink struct {
 }
 
 // checkTexts looks for texts that lie on one another, or leave the screen.
-func checkTexts(t *testing.T, label string, s view.Screen) {
+func checkTexts(t *testing.T, label string, s kit.Screen) {
 	t.Helper()
 	all := inks(s.Object(), fyne.NewPos(0, 0), nil)
 	if len(all) < 5 {

@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"math"
 
+	"casekeeper/ui/kit"
+
 	"fyne.io/fyne/v2/canvas"
 )
 
@@ -15,21 +17,21 @@ const washStep, rays = 2, 20
 
 // flood covers the page with the winner's colour, in rays from the rosette; with
 // those of several, divided by diagonals. Nobody has won: wood.
-func (r *Result) flood(p *painter, b box) {
-	if len(r.vm.Winners) == 0 || currentLook().Contrast {
-		p.ground(b)
+func (r *Result) flood(p *kit.Painter, b kit.Box) {
+	if len(r.vm.Winners) == 0 || kit.CurrentLook().Contrast {
+		p.Ground(b)
 		return
 	}
 	var colours []color.NRGBA
 	of := fmt.Sprint(b.W, b.H)
 	x := 110 // where the rosette is
-	if b.upright() {
+	if b.Upright() {
 		x = int(b.W) / 2
 	}
 	for _, m := range r.vm.Winners {
-		c := seatColour(m.Colour)
+		c := kit.SeatColour(m.Colour)
 		if len(r.vm.Winners) > 1 { // the words on it are cream, whatever the colours
-			c = mix(c, night, 0.6)
+			c = kit.Mix(c, kit.Night, 0.6)
 		}
 		colours, of = append(colours, c), of+m.Colour
 	}
@@ -38,14 +40,14 @@ func (r *Result) flood(p *painter, b box) {
 	}
 	pixels := r.wash
 	if done := r.count.flooded(len(r.vm.Columns) - 1); done < 1 {
-		p.ground(b)
+		p.Ground(b)
 		pixels, r.washed = floodedFrom(r.wash, x/washStep, done), nil
 	}
 	if r.washed == nil {
 		r.washed = canvas.NewImageFromImage(pixels)
 		r.washed.FillMode = canvas.ImageFillStretch
 	}
-	p.add(b, r.washed)
+	p.Add(b, r.washed)
 	if r.count.floods {
 		r.washed = nil
 	}
@@ -80,9 +82,9 @@ func floodPixels(w, h, from int, colours []color.NRGBA) *stdimage.NRGBA {
 			c := colours[min(len(colours)-1, int(across*float64(len(colours))))]
 			turn := math.Atan2(float64(y)-cy, float64(x)-cx) / (2 * math.Pi)
 			if int(math.Floor(turn*2*rays))%2 != 0 {
-				c = mix(c, ink, 0.12)
+				c = kit.Mix(c, kit.Ink, 0.12)
 			}
-			out.SetNRGBA(x, y, mix(c, ink, 0.1))
+			out.SetNRGBA(x, y, kit.Mix(c, kit.Ink, 0.1))
 		}
 	}
 	return out

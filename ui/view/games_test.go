@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -20,11 +21,11 @@ import (
 // picture is another one, the keys are where they end, and at its end the
 // picture is as if nothing had moved. With animations off nothing does.
 func TestGamesAreInMotion(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
-	t.Cleanup(func() { view.SetLook(view.Look{}) })
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	for _, id := range games.IDs() {
 		seats := load(t, id).MaxSeats
-		view.SetLook(view.Look{Motion: true})
+		kit.SetLook(kit.Look{Motion: true})
 		w, s := wordsOf(t, id, "en"), tableOf(wordsOf(t, id, "en"), present.TableInput{})
 		win := open(t, s, sizes[0])
 		look := func() []byte { return win.Canvas().Capture().(*image.NRGBA).Pix }
@@ -84,7 +85,7 @@ func TestGamesAreInMotion(t *testing.T) {
 			t.Errorf("%s: something moved in %d pictures of %d", id, s.Moves(), acts)
 		}
 		for _, on := range []bool{true, false} {
-			view.SetLook(view.Look{Motion: on})
+			kit.SetLook(kit.Look{Motion: on})
 			s.Show(before)
 			was := s.Moves()
 			s.Show(after)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -41,7 +42,7 @@ func (t *Table) gaugeList() (list []gauge) {
 }
 
 // gauges draws them side by side, or one below the other.
-func (t *Table) gauges(p *painter, b box) {
+func (t *Table) gauges(p *kit.Painter, b kit.Box) {
 	list := t.gaugeList()
 	if len(list) == 0 {
 		return
@@ -51,20 +52,20 @@ func (t *Table) gauges(p *painter, b box) {
 	for _, g := range list {
 		all += g.weight()
 	}
-	room := b.W - gap*float32(len(list)-1)
+	room := b.W - kit.Gap*float32(len(list)-1)
 	for i, g := range list {
-		var at box
+		var at kit.Box
 		if upright {
-			at = b.grid(1, len(list), gap)[i]
+			at = b.Grid(1, len(list), kit.Gap)[i]
 		} else {
-			at = b.left(room*g.weight()/all, gap)
+			at = b.Left(room*g.weight()/all, kit.Gap)
 		}
-		draw := func(p *painter, b box) { drawGauge(p, b, &g) }
+		draw := func(p *kit.Painter, b kit.Box) { drawGauge(p, b, &g) }
 		if g.answer == nil {
-			p.tile(at, fmt.Sprint("gauge/", i), g.counter, draw)
+			p.Tile(at, fmt.Sprint("gauge/", i), g.counter, draw)
 			continue
 		}
-		p.key(at, fmt.Sprintf("answer/pile/%d@%s", i, t.seq), keyFace{label: g.answer.Label, what: []any{g.counter, g.answer.Label}, draw: draw}, func() { t.choose(*g.answer) })
+		p.Key(at, fmt.Sprintf("answer/pile/%d@%s", i, t.seq), kit.KeyFace{Label: g.answer.Label, What: []any{g.counter, g.answer.Label}, Draw: draw}, func() { t.choose(*g.answer) })
 	}
 }
 
@@ -73,59 +74,59 @@ func (g *gauge) weight() float32 { return float32(g.counter.Max) + 6 }
 
 // drawGauge draws the name with a note, as many pictures as there can be, and
 // the figure.
-func drawGauge(p *painter, b box, g *gauge) {
+func drawGauge(p *kit.Painter, b kit.Box, g *gauge) {
 	c := g.counter
 	if g.answer == nil {
-		b = b.insetXY(10, 3)
+		b = b.InsetXY(10, 3)
 	}
 	name, note := c.Name, c.Note
 	if g.answer != nil {
 		name = g.answer.Label
 	}
-	st := capsStyle(24, cream)
-	small := capsStyle(18, dim)
-	st.align, small.align = fyne.TextAlignLeading, fyne.TextAlignLeading
-	wide := max(st.width(strings.ToUpper(name), 24), small.width(strings.ToUpper(note), 18)) + 2
-	words := b.left(min(wide, b.W*0.4), 12)
+	st := kit.CapsStyle(24, kit.Cream)
+	small := kit.CapsStyle(18, kit.Dim)
+	st.Align, small.Align = fyne.TextAlignLeading, fyne.TextAlignLeading
+	wide := max(st.Width(strings.ToUpper(name), 24), small.Width(strings.ToUpper(note), 18)) + 2
+	words := b.Left(min(wide, b.W*0.4), 12)
 	if note == "" {
-		p.text(words, strings.ToUpper(name), st)
+		p.Text(words, strings.ToUpper(name), st)
 	} else {
-		words = words.centre(words.W, 46)
-		p.text(words.top(24, 2), strings.ToUpper(name), st)
-		p.text(words, strings.ToUpper(note), small)
+		words = words.Centre(words.W, 46)
+		p.Text(words.Top(24, 2), strings.ToUpper(name), st)
+		p.Text(words, strings.ToUpper(note), small)
 	}
 	if c.Max > boxedMost {
-		num := figureStyle(62, cream)
-		p.figure(b.right(num.width("9", 62)+8, 6), fmt.Sprint(c.Value), 62, cream)
+		num := kit.FigureStyle(62, kit.Cream)
+		p.Figure(b.Right(num.Width("9", 62)+8, 6), fmt.Sprint(c.Value), 62, kit.Cream)
 	}
 	step := min(b.W/float32(max(c.Max, 1)), 62)
 	for i := range c.Max {
-		drawGaugePart(p, b.left(step, 0), c, i < c.Value)
+		drawGaugePart(p, b.Left(step, 0), c, i < c.Value)
 	}
 }
 
 // drawGaugePart draws one of the pictures, of what is there or is not.
-func drawGaugePart(p *painter, b box, c present.CounterVM, there bool) {
+func drawGaugePart(p *kit.Painter, b kit.Box, c present.CounterVM, there bool) {
 	side := min(b.W-3, b.H-6, 52)
-	at := b.centre(side, side)
-	colour := mix(board, dim, 0.18)
+	at := b.Centre(side, side)
+	colour := kit.Mix(kit.Board, kit.Dim, 0.18)
 	few := c.Value*4 <= c.Max
 	if c.Max <= boxedMost {
 		few = true
-		rim := mix(board, dim, 0.4)
+		rim := kit.Mix(kit.Board, kit.Dim, 0.4)
 		if there {
-			rim = alarm
+			rim = kit.Alarm
 		}
-		p.rect(at, night, rim, 2, keyRadius)
-		at = at.inset(6)
+		p.Rect(at, kit.Night, rim, 2, kit.KeyRadius)
+		at = at.Inset(6)
 	}
 	switch {
 	case there && few:
-		colour = alarm
+		colour = kit.Alarm
 	case there:
-		colour = cream
+		colour = kit.Cream
 	case c.Max <= boxedMost:
 		return
 	}
-	p.icon(at, c.Look.Icon, colour, night)
+	p.Icon(at, c.Look.Icon, colour, kit.Night)
 }

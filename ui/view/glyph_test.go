@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
@@ -98,7 +99,7 @@ var typeRows = []typeRow{
 // TestGlyphHeights measures drawn texts at 800x480 against the table of type:
 // what the room reads is as large as the room needs. Nothing is under 16.
 func TestGlyphHeights(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, lang := range []string{"es", "en"} {
 		texts := map[string][]drawnText{}
 		for name, g := range goldens(t, lang) {

@@ -14,6 +14,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -25,7 +26,7 @@ var update = flag.Bool("update", false, "rewrite the golden pictures")
 
 // pictured is a screen of which a picture is kept.
 type pictured struct {
-	screen view.Screen
+	screen kit.Screen
 	size   fyne.Size
 	board  bool // what lies over the table is closed first
 }
@@ -54,7 +55,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	most := play(t, tinyEpic, 4, 21, atMost)["most"]
 	robbers, teams2 := play(t, coltExpress, 6, 6, coltMoment), play(t, coltExpress, 4, 2, coltMoment, engine.Option{Name: "teams", Value: "two-each"})
 	w := words(t, lang)
-	table := func(m moment) view.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
+	table := func(m moment) kit.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
 	setup, log := view.NewSetup(), view.NewLog()
 	setup.Show(w.SetupScreen(seating(w)))
 	log.OnRule = func(rulebook.ID) {}
@@ -62,9 +63,9 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	tapFirst(phone, "share")
 	log.Show(w.Story(anEvening(t, tinyEpic, 4, 70).in))
 	other := wordsOf(t, bangDice, map[string]string{"es": "en", "en": "es"}[lang])
-	bang := func(m moment) view.Screen { return tableOf(other, present.TableInput{Update: m.update, Log: m.log}) }
+	bang := func(m moment) kit.Screen { return tableOf(other, present.TableInput{Update: m.update, Log: m.log}) }
 	express := wordsOf(t, coltExpress, lang)
-	colt := func(m moment) view.Screen { return tableOf(express, present.TableInput{Update: m.update, Log: m.log}) }
+	colt := func(m moment) kit.Screen { return tableOf(express, present.TableInput{Update: m.update, Log: m.log}) }
 	return map[string]pictured{
 		"circle-small":     {table(western), sizes[0], true},
 		"circle-large":     {table(western), sizes[1], true},
@@ -126,7 +127,7 @@ func (g *pictured) shown(t *testing.T) image.Image {
 // with the program, and kept in half the size, so that a machine that smooths
 // letters otherwise passes and a part that has moved does not.
 func TestGolden(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for name, g := range goldens(t, "es") {
 		golden(t, name, halved(g.shown(t)))
 	}
@@ -151,7 +152,7 @@ func (m moved) At(x, y int) color.Color {
 // places all of it half a pixel off and smooths it, and none passes in the
 // other language.
 func TestGoldenTellsMachinesFromFaults(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	other := goldens(t, "en")
 	for name, g := range goldens(t, "es") {
 		whole := g.shown(t)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +15,7 @@ import (
 // for the player's eyes is drawn while a finger is on the key for it, and
 // never else.
 type Hand struct {
-	*page
+	*kit.Page
 	vm   present.HandVM
 	open bool              // the player has taken the screen
 	held bool              // a finger is on the key
@@ -33,12 +34,12 @@ type Hand struct {
 	OnBack   func()
 }
 
-var _ Screen = (*Hand)(nil)
+var _ kit.Screen = (*Hand)(nil)
 
 // NewHand makes the screen.
 func NewHand() *Hand {
 	h := &Hand{}
-	h.page = newPage(h.build)
+	h.Page = kit.NewPage(h.build)
 	return h
 }
 
@@ -75,22 +76,22 @@ func (h *Hand) hold(on bool) {
 	}
 }
 
-func (h *Hand) build(p *painter, b box) {
-	p.ground(b)
+func (h *Hand) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
 	if !h.open {
 		h.cover(p, b)
 		return
 	}
-	bar := b.top(target+8, 0)
+	bar := b.Top(kit.KeyHeight+8, 0)
 	colour := h.vm.Mark.Colour
-	p.rect(bar, seatColour(colour), none, 0, 0)
-	bar = bar.insetXY(12, 4)
+	p.Rect(bar, kit.SeatColour(colour), kit.None, 0, 0)
+	bar = bar.InsetXY(12, 4)
 	if h.vm.Mark.Shape != "" {
-		p.seatSign(bar.left(48, 12), Mark(h.vm.Mark))
+		p.SeatSign(bar.Left(48, 12), kit.Mark(h.vm.Mark))
 	}
-	b = b.inset(12)
-	p.words(bar, h.vm.Title, textBig, onSeat(colour))
-	foot := b.bottom(target+8, 12)
+	b = b.Inset(12)
+	p.Words(bar, h.vm.Title, kit.TextBig, kit.OnSeat(colour))
+	foot := b.Bottom(kit.KeyHeight+8, 12)
 	switch {
 	case h.vm.Refused != nil:
 		h.refusal(p, b, foot)
@@ -105,52 +106,52 @@ func (h *Hand) build(p *painter, b box) {
 
 // cover says who gets the screen, for the whole room: all of it in the seat's
 // colour, shape and name as large as there is room.
-func (h *Hand) cover(p *painter, b box) {
+func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 	c := h.vm.Mark.Colour
-	text := onSeat(c)
-	p.rect(b, seatColour(c), none, 0, 0)
-	b = b.inset(12)
-	foot := b.bottom(76, 12).grid(2, 1, 12)
-	p.key(foot[0], "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, func() { h.OnBack() })
-	p.key(foot[1], "ready", keyFace{kind: keyPrimary, label: h.vm.Ready, icon: "palm", size: textBig}, func() {
+	text := kit.OnSeat(c)
+	p.Rect(b, kit.SeatColour(c), kit.None, 0, 0)
+	b = b.Inset(12)
+	foot := b.Bottom(76, 12).Grid(2, 1, 12)
+	p.Key(foot[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Back, Icon: "back"}, func() { h.OnBack() })
+	p.Key(foot[1], "ready", kit.KeyFace{Kind: kit.KeyPrimary, Label: h.vm.Ready, Icon: "palm", Size: kit.TextBig}, func() {
 		h.open = true
 		h.Refresh()
 		h.OnOpen()
 	})
-	give, hint := wordStyle(32, text), textStyle{size: 20, colour: text}
-	name := titleStyle(sizeBanner, text)
+	give, hint := kit.WordStyle(32, text), kit.TextStyle{Size: 20, Colour: text}
+	name := kit.TitleStyle(kit.SizeBanner, text)
 	if i := strings.IndexAny(h.vm.Mark.Name, " -"); i > 2 {
-		name.short = strings.ToUpper(h.vm.Mark.Name[:i])
+		name.Short = strings.ToUpper(h.vm.Mark.Name[:i])
 	}
-	if b.upright() {
-		give.align, hint.align, name.align = fyne.TextAlignCenter, fyne.TextAlignCenter, fyne.TextAlignCenter
-		p.text(b.bottom(60, 4), h.vm.Hint, hint)
-		p.text(b.bottom(96, 12), h.vm.Give, give)
-		p.text(b.bottom(min(180, b.H*0.4), 12), strings.ToUpper(h.vm.Mark.Name), name)
+	if b.Upright() {
+		give.Align, hint.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter, fyne.TextAlignCenter
+		p.Text(b.Bottom(60, 4), h.vm.Hint, hint)
+		p.Text(b.Bottom(96, 12), h.vm.Give, give)
+		p.Text(b.Bottom(min(180, b.H*0.4), 12), strings.ToUpper(h.vm.Mark.Name), name)
 	} else {
-		sign := b.left(min(b.H, b.W*0.3), 24)
-		rows := b.centre(b.W, min(b.H, 320))
-		p.text(rows.top(rows.H*0.5, 8), strings.ToUpper(h.vm.Mark.Name), name)
-		p.text(rows.top(rows.H*0.55, 4), h.vm.Give, give)
-		p.text(rows, h.vm.Hint, hint)
+		sign := b.Left(min(b.H, b.W*0.3), 24)
+		rows := b.Centre(b.W, min(b.H, 320))
+		p.Text(rows.Top(rows.H*0.5, 8), strings.ToUpper(h.vm.Mark.Name), name)
+		p.Text(rows.Top(rows.H*0.55, 4), h.vm.Give, give)
+		p.Text(rows, h.vm.Hint, hint)
 		b = sign
 	}
 	if side := min(b.W, b.H, 224); h.vm.Mark.Shape != "" {
-		p.seatSign(b.centre(side, side), Mark(h.vm.Mark))
+		p.SeatSign(b.Centre(side, side), kit.Mark(h.vm.Mark))
 	}
 }
 
 // enter offers what the player enters unseen.
-func (h *Hand) enter(p *painter, b, foot box) {
+func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 	a := &h.vm.Asks[0]
 	text, list, back := a.Text, a.List, h.OnBack
 	if h.card != nil {
 		text, list, back = h.card.Label+": "+a.Where, h.card.Sub, func() { h.chose(nil) }
 	}
-	p.key(foot.left(foot.W*0.4, 0), "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, back)
-	head := b.top(64, 8)
+	p.Key(foot.Left(foot.W*0.4, 0), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Back, Icon: "back"}, back)
+	head := b.Top(64, 8)
 	h.tipKey(p, &head)
-	p.text(head, text, textStyle{size: textBig, bold: true, colour: cream})
+	p.Text(head, text, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	chosen := func(c present.ChoiceVM) {
 		if len(c.Sub) > 0 {
 			h.chose(&c)
@@ -161,28 +162,28 @@ func (h *Hand) enter(p *painter, b, foot box) {
 		h.OnFact(c.Fact)
 	}
 	if len(a.Grid) > 0 && h.card == nil {
-		for r, line := range b.grid(1, len(a.Grid), gap) {
-			for i, cell := range line.grid(len(a.Grid[r]), 1, gap) {
+		for r, line := range b.Grid(1, len(a.Grid), kit.Gap) {
+			for i, cell := range line.Grid(len(a.Grid[r]), 1, kit.Gap) {
 				c := a.Grid[r][i]
-				p.key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq), keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: padCard(c)}, func() { chosen(c) })
+				p.Key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, What: c, Draw: padCard(c)}, func() { chosen(c) })
 			}
 		}
 		return
 	}
 	const cols = 2
-	rows := max(1, int((b.H+gap)/(target+gap)))
+	rows := max(1, int((b.H+kit.Gap)/(kit.KeyHeight+kit.Gap)))
 	if n := pages(len(list), cols*rows); n > 1 {
-		h.at = pager(p, foot.right(foot.W*0.5, 0), "answers", h.at, n, func(n int) { h.at = n; h.Refresh() })
+		h.at = kit.Pager(p, foot.Right(foot.W*0.5, 0), "answers", h.at, n, func(n int) { h.at = n; h.Refresh() })
 	}
 	part := list[min(h.at*cols*rows, len(list)):min((h.at+1)*cols*rows, len(list))]
 	rows = min(rows, max(2, (len(part)+cols-1)/cols))
-	for i, cell := range b.grid(cols, rows, gap)[:len(part)] {
+	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(part)] {
 		c := part[i]
 		key := fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq)
 		if h.card != nil {
 			key = fmt.Sprintf("where/%d@%s", c.Fact.Slot, h.vm.Seq)
 		}
-		p.key(cell, key, keyFace{label: c.Label, icon: c.Icon, tint: brass, size: textBig}, func() { chosen(c) })
+		p.Key(cell, key, kit.KeyFace{Label: c.Label, Icon: c.Icon, Tint: kit.Brass, Size: kit.TextBig}, func() { chosen(c) })
 	}
 }
 
@@ -194,55 +195,55 @@ func (h *Hand) chose(c *present.ChoiceVM) {
 }
 
 // look shows what is the player's alone, while a finger is on the key.
-func (h *Hand) look(p *painter, b, foot box) {
-	ways := foot.grid(2, 1, 12)
-	p.key(ways[1], "done", keyFace{kind: keyPrimary, label: h.vm.Done, icon: "check", size: 20}, func() { h.OnDone() })
+func (h *Hand) look(p *kit.Painter, b, foot kit.Box) {
+	ways := foot.Grid(2, 1, 12)
+	p.Key(ways[1], "done", kit.KeyFace{Kind: kit.KeyPrimary, Label: h.vm.Done, Icon: "check", Size: 20}, func() { h.OnDone() })
 	if h.vm.Again != "" && h.sent == "" {
-		p.key(ways[0], "again", keyFace{kind: keyQuiet, label: h.vm.Again, icon: "undo"}, func() { h.OnUndo() })
+		p.Key(ways[0], "again", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Again, Icon: "undo"}, func() { h.OnUndo() })
 	}
-	key := b.bottom(max(96, b.H*0.4), 12)
+	key := b.Bottom(max(96, b.H*0.4), 12)
 	h.tipKey(p, &key)
-	p.key(key, "hold", keyFace{label: h.vm.Hold, icon: "palm", size: textBig, on: h.held}, nil)
-	p.held("hold", h.hold)
-	p.rect(b, board, boardEdge, frame(2), 14)
-	b = b.inset(10)
+	p.Key(key, "hold", kit.KeyFace{Label: h.vm.Hold, Icon: "palm", Size: kit.TextBig, On: h.held}, nil)
+	p.Held("hold", h.hold)
+	p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 14)
+	b = b.Inset(10)
 	if !h.held {
-		p.text(b, h.vm.Noted, textStyle{size: textBig, colour: dim, align: fyne.TextAlignCenter})
+		p.Text(b, h.vm.Noted, kit.TextStyle{Size: kit.TextBig, Colour: kit.Dim, Align: fyne.TextAlignCenter})
 		return
 	}
 	if len(h.vm.Own) == 0 {
-		p.text(b, h.vm.Nothing, textStyle{size: 20, colour: cream, align: fyne.TextAlignCenter})
+		p.Text(b, h.vm.Nothing, kit.TextStyle{Size: 20, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 		return
 	}
 	cols := min(len(h.vm.Own), 4)
-	cells := b.grid(cols, (len(h.vm.Own)+cols-1)/cols, gap)
+	cells := b.Grid(cols, (len(h.vm.Own)+cols-1)/cols, kit.Gap)
 	for i, c := range h.vm.Own {
 		drawOwn(p, cells[i], c)
 	}
 }
 
 // drawOwn is a card with what it is.
-func drawOwn(p *painter, b box, c present.CardVM) {
+func drawOwn(p *kit.Painter, b kit.Box, c present.CardVM) {
 	if c.Suit != "" {
 		playingCard(p, b, c)
 		return
 	}
-	p.rect(b, paper, paperEdge, 1.5, 8)
-	b = b.inset(8)
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1.5, 8)
+	b = b.Inset(8)
 	if c.Label != "" {
-		p.text(b.top(24, 2), c.Label, textStyle{size: textSmall, colour: ink, align: fyne.TextAlignCenter})
+		p.Text(b.Top(24, 2), c.Label, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Ink, Align: fyne.TextAlignCenter})
 	}
-	p.text(b, c.Name, textStyle{size: 36, bold: true, colour: ink, align: fyne.TextAlignCenter})
+	p.Text(b, c.Name, kit.TextStyle{Size: 36, Bold: true, Colour: kit.Ink, Align: fyne.TextAlignCenter})
 }
 
 // refusal says why what was entered cannot be.
-func (h *Hand) refusal(p *painter, b, foot box) {
+func (h *Hand) refusal(p *kit.Painter, b, foot kit.Box) {
 	v := h.vm.Refused
-	p.key(foot.right(foot.W*0.5, 0), "refusal/close", keyFace{kind: keyPrimary, label: v.Close, icon: "check"}, func() { h.OnRefuse(v.ID) })
-	p.rect(b, alarmDark, alarm, 2, 12)
-	b = b.inset(14)
-	p.text(b.top(36, 6), v.Title, textStyle{size: textBig, bold: true, colour: cream})
-	st := textStyle{size: textBig, bold: true, colour: cream, top: true}
-	p.text(b.top(min(height(v.Text, b.W, st), b.H*0.5), 10), v.Text, st)
-	p.text(b, v.Remedy, textStyle{size: 20, colour: cream, top: true})
+	p.Key(foot.Right(foot.W*0.5, 0), "refusal/close", kit.KeyFace{Kind: kit.KeyPrimary, Label: v.Close, Icon: "check"}, func() { h.OnRefuse(v.ID) })
+	p.Rect(b, kit.AlarmDark, kit.Alarm, 2, 12)
+	b = b.Inset(14)
+	p.Text(b.Top(36, 6), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
+	st := kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream, Top: true}
+	p.Text(b.Top(min(kit.TextHeight(v.Text, b.W, st), b.H*0.5), 10), v.Text, st)
+	p.Text(b, v.Remedy, kit.TextStyle{Size: 20, Colour: kit.Cream, Top: true})
 }

@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -49,12 +50,12 @@ func inHand(vm present.HandVM) *view.Hand {
 }
 
 // handScreens are the screens in a player's hands, in one language.
-func handScreens(t testing.TB, lang string) map[string]view.Screen {
+func handScreens(t testing.TB, lang string) map[string]kit.Screen {
 	w := wordsOf(t, bangDice, lang)
 	setup := engine.Setup{Seats: w.Info.Players, Options: []engine.Option{{Name: "roles", Value: "known"}}}
 	const orange, renegade, character = 6, 4, 5
 	tew := words(t, lang)
-	out := map[string]view.Screen{
+	out := map[string]kit.Screen{
 		"hand-cover":   inHand(handed(t, w, setup, orange)),
 		"hand-enter":   inHand(handed(t, w, setup, orange)),
 		"hand-entered": inHand(handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), renegade))),
@@ -101,12 +102,12 @@ func slotOf(t testing.TB, w *present.Words, word string) engine.Slot {
 
 // TestScreenInHand lays out the screens in a player's hands.
 func TestScreenInHand(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen { return handScreens(t, lang) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return handScreens(t, lang) })
 }
 
 // TestHintWithoutOddsIsLarge: it has the whole page, and says all of it.
 func TestHintWithoutOddsIsLarge(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, size := range sizes {
 		s := handScreens(t, "es")["hand-hint-alone"]
 		w := open(t, s, size)
@@ -128,7 +129,7 @@ func TestHintWithoutOddsIsLarge(t *testing.T) {
 // screens that differ in what they hold: covered, and open without a finger on
 // the key, they are the same.
 func TestSecretIsDrawnUnderTheFingerOnly(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	w := wordsOf(t, bangDice, "en")
 	setup := engine.Setup{Seats: w.Info.Players[:4], Options: []engine.Option{{Name: "roles", Value: "known"}}}
 	const yellow, outlaw, renegade = 2, 3, 4

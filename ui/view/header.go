@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -74,70 +75,70 @@ func (t *Table) askedHead() heading {
 
 // header draws the top: menu, who is on turn and what is asked, undo. On a
 // screen on end what is asked has a line of its own.
-func (t *Table) header(p *painter, b box) {
-	p.rect(b, night, none, 0, 0)
+func (t *Table) header(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Night, kit.None, 0, 0)
 	h, whole := t.heading(), b
-	asked := box{}
+	asked := kit.Box{}
 	if t.upright {
-		asked = b.bottom(b.H-64, 0)
+		asked = b.Bottom(b.H-64, 0)
 	}
-	p.key(b.left(cornerWide, 0).inset(4), "menu", keyFace{kind: keyQuiet, icon: "menu"}, func() { t.open(sheetMenu, 0) })
-	t.undo(p, b.right(cornerWide, 0).inset(4))
+	p.Key(b.Left(cornerWide, 0).Inset(4), "menu", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "menu"}, func() { t.open(sheetMenu, 0) })
+	t.undo(p, b.Right(cornerWide, 0).Inset(4))
 	if h.mark.Shape != "" {
-		p.rect(b, seatColour(h.mark.Colour), none, 0, 0)
+		p.Rect(b, kit.SeatColour(h.mark.Colour), kit.None, 0, 0)
 		if t.upright {
-			p.rect(box{whole.X, asked.Y, whole.W, asked.H}, seatColour(h.mark.Colour), none, 0, 0)
+			p.Rect(kit.At(whole.X, asked.Y, whole.W, asked.H), kit.SeatColour(h.mark.Colour), kit.None, 0, 0)
 		}
 	}
 	if d := t.vm.Demo; d != nil {
-		b.right(4, 0)
-		t.demo(p, b.right(3*smallest+2*gap, gap).centre(3*smallest+2*gap, smallest), d)
+		b.Right(4, 0)
+		t.demo(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap).Centre(3*kit.LeastTarget+2*kit.Gap, kit.LeastTarget), d)
 	}
 	what, label := []any{h, t.signs()}, strings.TrimSpace(h.name+" "+h.asked)
-	face := keyFace{kind: keyBare, label: label, what: what, draw: func(p *painter, b box) { t.drawHeading(p, b, &h) }}
-	b = b.insetXY(4, 4)
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: label, What: what, Draw: func(p *kit.Painter, b kit.Box) { t.drawHeading(p, b, &h) }}
+	b = b.InsetXY(4, 4)
 	if t.upright {
-		p.tile(b, "heading", what, face.draw)
-		asked.top(4, 0)
-		b, face.draw = asked.insetXY(12, 0), func(p *painter, b box) { drawAsked(p, b, &h) }
+		p.Tile(b, "heading", what, face.Draw)
+		asked.Top(4, 0)
+		b, face.Draw = asked.InsetXY(12, 0), func(p *kit.Painter, b kit.Box) { drawAsked(p, b, &h) }
 	}
 	if a := t.asked(); a != nil && a.Teaches {
-		p.key(b, "why@"+t.seq, face, func() { t.OnRule(a.Rule) })
+		p.Key(b, "why@"+t.seq, face, func() { t.OnRule(a.Rule) })
 		return
 	}
-	p.tile(b, "asked", what, face.draw)
+	p.Tile(b, "asked", what, face.Draw)
 }
 
 // drawAsked is what is asked, on the ground of the header.
-func drawAsked(p *painter, b box, h *heading) {
-	st := wordStyle(sizeAsk, headInk(h))
-	st.tight = true
-	p.text(b, h.asked, st)
+func drawAsked(p *kit.Painter, b kit.Box, h *heading) {
+	st := kit.WordStyle(kit.SizeAsk, headInk(h))
+	st.Tight = true
+	p.Text(b, h.asked, st)
 }
 
 // headInk is the colour of words in the header.
 func headInk(h *heading) color.NRGBA {
 	if h.mark.Shape == "" {
-		return cream
+		return kit.Cream
 	}
-	return onSeat(h.mark.Colour)
+	return kit.OnSeat(h.mark.Colour)
 }
 
 // undo takes the latest act back; held, it opens the list of acts.
-func (t *Table) undo(p *painter, b box) {
-	face := keyFace{kind: keyQuiet, label: t.vm.Undo.Label, detail: t.vm.Undo.What, off: !t.vm.Undo.On, what: t.vm.Undo.On, commits: true, hold: func() { t.OnLog() }}
-	face.draw = iconFace("undo", face.off)
-	p.key(b, "undo", face, func() { t.commit(t.OnUndo) })
+func (t *Table) undo(p *kit.Painter, b kit.Box) {
+	face := kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Undo.Label, Detail: t.vm.Undo.What, Off: !t.vm.Undo.On, What: t.vm.Undo.On, Commits: true, Hold: func() { t.OnLog() }}
+	face.Draw = iconFace("undo", face.Off)
+	p.Key(b, "undo", face, func() { t.commit(t.OnUndo) })
 }
 
 // iconFace is the face of a key with only its picture to see.
-func iconFace(name string, off bool) func(*painter, box) {
-	return func(p *painter, b box) {
-		colour := cream
+func iconFace(name string, off bool) func(*kit.Painter, kit.Box) {
+	return func(p *kit.Painter, b kit.Box) {
+		colour := kit.Cream
 		if off {
-			colour = mix(night, dim, 0.6)
+			colour = kit.Mix(kit.Night, kit.Dim, 0.6)
 		}
-		p.icon(b.centre(32, 32), name, colour, board)
+		p.Icon(b.Centre(32, 32), name, colour, kit.Board)
 	}
 }
 
@@ -160,33 +161,33 @@ type sign struct {
 
 // drawHeading draws the middle of the header; on a screen on end, its first
 // line.
-func (t *Table) drawHeading(p *painter, b box, h *heading) {
-	ground, words := night, headInk(h)
+func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *heading) {
+	ground, words := kit.Night, headInk(h)
 	if c := h.mark.Colour; h.mark.Shape != "" {
-		ground = seatColour(c)
-		p.seatSign(b.left(52, 12).centre(52, min(52, b.H)), Mark(h.mark))
+		ground = kit.SeatColour(c)
+		p.SeatSign(b.Left(52, 12).Centre(52, min(52, b.H)), kit.Mark(h.mark))
 	}
-	name, asked := titleStyle(sizeName, words), h.asked
+	name, asked := kit.TitleStyle(kit.SizeName, words), h.asked
 	title := strings.ToUpper(h.name)
 	if h.mark.Shape == "" {
 		title = h.name
 		if len(h.stake) == 0 {
-			name.size = textTitle
+			name.Size = kit.TextTitle
 		}
 	}
 	if t.upright {
 		asked = ""
 	}
 	if asked == "" {
-		if b.W-t.placeWidth(h)-12 > width(title, 20, true) {
+		if b.W-t.placeWidth(h)-12 > kit.TextWidth(title, 20, true) {
 			t.drawPlace(p, &b, h, ground, words)
 		}
-		for _, less := range []string{shortened(title), strings.ToUpper(h.mark.Short)} {
-			if h.mark.Shape != "" && less != "" && setText(title, b.W, b.H, name).cut {
+		for _, less := range []string{kit.FirstWord(title), strings.ToUpper(h.mark.Short)} {
+			if h.mark.Shape != "" && less != "" && kit.Fit(title, b.W, b.H, name).Cut {
 				title = less
 			}
 		}
-		p.text(b, title, name)
+		p.Text(b, title, name)
 		return
 	}
 	if len(h.stake) > 0 {
@@ -194,19 +195,19 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 		return
 	}
 	half := b.W * 0.5
-	if setText(asked, half-14, b.H, textStyle{size: textSmall, bold: true, tight: true}).cut {
+	if kit.Fit(asked, half-14, b.H, kit.TextStyle{Size: kit.TextSmall, Bold: true, Tight: true}).Cut {
 		half = b.W * 0.3
 	}
-	for name.size > textSmall && setText(asked, b.W-14-min(width(title, name.size, true), half), b.H, textStyle{size: textSmall, bold: true, tight: true}).cut {
-		name.size -= 2
+	for name.Size > kit.TextSmall && kit.Fit(asked, b.W-14-min(kit.TextWidth(title, name.Size, true), half), b.H, kit.TextStyle{Size: kit.TextSmall, Bold: true, Tight: true}).Cut {
+		name.Size -= 2
 	}
-	if name.width(title, name.size*0.85) > half {
-		title = shortened(title)
+	if name.Width(title, name.Size*0.85) > half {
+		title = kit.FirstWord(title)
 	}
 	if title != "" {
-		p.text(b.left(min(name.width(title, name.size)+2, half), 14), title, name)
+		p.Text(b.Left(min(name.Width(title, name.Size)+2, half), 14), title, name)
 	}
-	if w := t.placeWidth(h); !setText(asked, b.W-w-12, b.H, textStyle{size: 20, bold: true, tight: true}).cut {
+	if w := t.placeWidth(h); !kit.Fit(asked, b.W-w-12, b.H, kit.TextStyle{Size: 20, Bold: true, Tight: true}).Cut {
 		t.drawPlace(p, &b, h, ground, words) // else it gives way to the question
 	}
 	drawAsked(p, b, h)
@@ -214,13 +215,13 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 
 // drawStakes is a header with a title, what is to be won on a plate of felt in
 // the middle, and the place.
-func drawStakes(p *painter, b box, h *heading, ground color.NRGBA, name textStyle) {
-	st, words := capsStyle(sizeCaps, cream), capsStyle(sizeCaps, dim)
-	w := max(st.width(strings.ToUpper(h.place[0]), sizeCaps), st.width(strings.ToUpper(h.place[1]), sizeCaps)) + 2
-	at := b.right(w, 12).centre(w, 50)
-	st.align, st.tight, st.colour = fyne.TextAlignTrailing, true, dim
-	for i, row := range at.grid(1, 2, 0) {
-		p.text(row, strings.ToUpper(h.place[i]), st)
+func drawStakes(p *kit.Painter, b kit.Box, h *heading, ground color.NRGBA, name kit.TextStyle) {
+	st, words := kit.CapsStyle(kit.SizeCaps, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Dim)
+	w := max(st.Width(strings.ToUpper(h.place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.place[1]), kit.SizeCaps)) + 2
+	at := b.Right(w, 12).Centre(w, 50)
+	st.Align, st.Tight, st.Colour = fyne.TextAlignTrailing, true, kit.Dim
+	for i, row := range at.Grid(1, 2, 0) {
+		p.Text(row, strings.ToUpper(h.place[i]), st)
 	}
 	title := strings.ToUpper(h.name)
 	named, say, wide := true, strings.ToUpper(h.won), float32(0)
@@ -229,25 +230,25 @@ func drawStakes(p *painter, b box, h *heading, ground color.NRGBA, name textStyl
 		say   string
 	}{{true, say}, {false, say}, {false, ""}} { // the title is read first
 		named, say = try.named, try.say
-		wide = words.width(say, sizeCaps) + 32
+		wide = words.Width(say, kit.SizeCaps) + 32
 		for i := range h.stake {
 			wide += stakeWidth(&h.stake[i], named) + 14
 		}
-		if name.width(title, titleLeast)+wide+16 <= b.W {
+		if name.Width(title, titleLeast)+wide+16 <= b.W {
 			break
 		}
 	}
-	p.text(b.left(min(name.width(title, name.size)+2, b.W-wide-16), 16), title, name)
-	at = b.centre(min(wide, b.W), 46)
-	p.rect(at, felt, none, 0, 8)
-	at = at.insetXY(12, 0)
-	words.tight = true
+	p.Text(b.Left(min(name.Width(title, name.Size)+2, b.W-wide-16), 16), title, name)
+	at = b.Centre(min(wide, b.W), 46)
+	p.Rect(at, kit.Felt, kit.None, 0, 8)
+	at = at.InsetXY(12, 0)
+	words.Tight = true
 	if say != "" {
-		p.text(at.left(words.width(say, sizeCaps)+2, 8), say, words)
+		p.Text(at.Left(words.Width(say, kit.SizeCaps)+2, 8), say, words)
 	}
 	for i := range h.stake {
 		if i > 0 {
-			p.text(at.left(12, 2), "/", words)
+			p.Text(at.Left(12, 2), "/", words)
 		}
 		for k := range h.stake[i].Parts {
 			drawStakePart(p, &at, &h.stake[i].Parts[k], named)
@@ -260,25 +261,25 @@ const titleLeast = 28
 
 // drawStakePart cuts a figure with its picture, and its name if there is room,
 // off the left.
-func drawStakePart(p *painter, b *box, c *present.CounterVM, named bool) {
-	digits, name := figureStyle(42, cream), capsStyle(sizeCaps, cream)
-	digits.align, name.tight = fyne.TextAlignLeading, true
+func drawStakePart(p *kit.Painter, b *kit.Box, c *present.CounterVM, named bool) {
+	digits, name := kit.FigureStyle(42, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Cream)
+	digits.Align, name.Tight = fyne.TextAlignLeading, true
 	text, called := fmt.Sprint(c.Value), strings.ToUpper(c.Name)
-	p.text(b.left(digits.width(text, 42), 2), text, digits)
-	p.icon(b.left(32, 6).centre(32, 32), pictureOf(c.Look), onDark(c.Look.Tone), felt)
+	p.Text(b.Left(digits.Width(text, 42), 2), text, digits)
+	p.Icon(b.Left(32, 6).Centre(32, 32), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Felt)
 	if named {
-		p.text(b.left(name.width(called, sizeCaps)+2, 8), called, name)
+		p.Text(b.Left(name.Width(called, kit.SizeCaps)+2, 8), called, name)
 	}
 }
 
 // stakeWidth is what a stake needs.
 func stakeWidth(o *present.OfferVM, named bool) (w float32) {
-	digits, name := figureStyle(42, cream), capsStyle(sizeCaps, cream)
+	digits, name := kit.FigureStyle(42, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Cream)
 	for i := range o.Parts {
 		c := &o.Parts[i]
-		w += digits.width(fmt.Sprint(c.Value), 42) + 2 + 38
+		w += digits.Width(fmt.Sprint(c.Value), 42) + 2 + 38
 		if named {
-			w += name.width(strings.ToUpper(c.Name), sizeCaps) + 10
+			w += name.Width(strings.ToUpper(c.Name), kit.SizeCaps) + 10
 		}
 	}
 	return w
@@ -286,8 +287,8 @@ func stakeWidth(o *present.OfferVM, named bool) (w float32) {
 
 // placeWidth is what the two lines of the place and the signs need.
 func (t *Table) placeWidth(h *heading) float32 {
-	st := capsStyle(sizeCaps, cream)
-	w := max(st.width(strings.ToUpper(h.place[0]), sizeCaps), st.width(strings.ToUpper(h.place[1]), sizeCaps)) + 2
+	st := kit.CapsStyle(kit.SizeCaps, kit.Cream)
+	w := max(st.Width(strings.ToUpper(h.place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.place[1]), kit.SizeCaps)) + 2
 	if len(t.signs()) > 0 {
 		w += 22
 	}
@@ -295,40 +296,40 @@ func (t *Table) placeWidth(h *heading) float32 {
 }
 
 // drawPlace cuts the place off the right.
-func (t *Table) drawPlace(p *painter, b *box, h *heading, ground, words color.NRGBA) {
-	at := b.right(t.placeWidth(h), 12)
-	p.mark(placeMark, at)
+func (t *Table) drawPlace(p *kit.Painter, b *kit.Box, h *heading, ground, words color.NRGBA) {
+	at := b.Right(t.placeWidth(h), 12)
+	p.Mark(placeMark, at)
 	if list := t.signs(); len(list) > 0 {
-		for i, cell := range at.right(18, 4).grid(1, 2, 2)[:min(2, len(list))] {
+		for i, cell := range at.Right(18, 4).Grid(1, 2, 2)[:min(2, len(list))] {
 			colour := words
 			if !list[i].good {
-				colour = alarm
+				colour = kit.Alarm
 			}
-			p.icon(cell.centre(18, 18), list[i].icon, colour, ground)
+			p.Icon(cell.Centre(18, 18), list[i].icon, colour, ground)
 		}
 	}
-	st := capsStyle(sizeCaps, words)
-	st.align, st.tight = fyne.TextAlignTrailing, true
+	st := kit.CapsStyle(kit.SizeCaps, words)
+	st.Align, st.Tight = fyne.TextAlignTrailing, true
 	if h.place[1] == "" {
-		p.text(at, strings.ToUpper(h.place[0]), st)
+		p.Text(at, strings.ToUpper(h.place[0]), st)
 		return
 	}
-	rows := at.centre(at.W, min(at.H, 50)).grid(1, 2, 0)
-	p.text(rows[0], strings.ToUpper(h.place[0]), st)
-	p.text(rows[1], strings.ToUpper(h.place[1]), st)
+	rows := at.Centre(at.W, min(at.H, 50)).Grid(1, 2, 0)
+	p.Text(rows[0], strings.ToUpper(h.place[0]), st)
+	p.Text(rows[1], strings.ToUpper(h.place[1]), st)
 }
 
 // demo has the keys of a demo table.
-func (t *Table) demo(p *painter, b box, d *present.DemoVM) {
+func (t *Table) demo(p *kit.Painter, b kit.Box, d *present.DemoVM) {
 	icon := "play"
 	if d.Playing {
 		icon = "pause"
 	}
-	cells := b.grid(3, 1, gap)
-	p.key(cells[0], "play", keyFace{icon: icon, on: d.Playing}, func() { t.OnPlay() })
-	p.key(cells[1], "step", keyFace{icon: "step", off: d.Playing}, func() { t.OnStep() })
+	cells := b.Grid(3, 1, kit.Gap)
+	p.Key(cells[0], "play", kit.KeyFace{Icon: icon, On: d.Playing}, func() { t.OnPlay() })
+	p.Key(cells[1], "step", kit.KeyFace{Icon: "step", Off: d.Playing}, func() { t.OnStep() })
 	speed := "×" + string(rune('0'+d.Pace%10))
-	p.key(cells[2], "speed", keyFace{label: speed, what: d.Pace, draw: func(p *painter, b box) {
-		p.text(b, speed, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
+	p.Key(cells[2], "speed", kit.KeyFace{Label: speed, What: d.Pace, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Text(b, speed, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	}}, func() { t.OnSpeed() })
 }

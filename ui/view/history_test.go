@@ -7,6 +7,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -34,17 +35,17 @@ func showPast(w *present.Words, p present.Past) *view.History {
 	return h
 }
 
-func past(w *present.Words) view.Screen   { return showPast(w, evenings()) }
-func noPast(w *present.Words) view.Screen { return showPast(w, present.Past{}) }
+func past(w *present.Words) kit.Screen   { return showPast(w, evenings()) }
+func noPast(w *present.Words) kit.Screen { return showPast(w, present.Past{}) }
 
-func pastAt(w *present.Words, keys string) view.Screen {
+func pastAt(w *present.Words, keys string) kit.Screen {
 	s := showPast(w, evenings())
 	tapFirst(s, keys)
 	return s
 }
 
 func TestPastGameIsOpenedByATap(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	h := showPast(words(t, "en"), evenings())
 	opened := 0
 	h.OnGame = func(id journal.MatchID) { opened = int(id) }

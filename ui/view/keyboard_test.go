@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -17,7 +18,7 @@ import (
 
 // typist is a screen with its keyboard open, and what has been typed there.
 type typist struct {
-	screen view.Screen
+	screen kit.Screen
 	typed  func() string
 }
 
@@ -55,7 +56,7 @@ func typists(t *testing.T, lang string) map[string]typist {
 // TestOneKeyboardServesAll: wherever something is typed, the same keys lie in
 // the same rows, with room for fingers, and type the same.
 func TestOneKeyboardServesAll(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, lang := range present.Languages(configs.FS) {
 		for _, size := range sizes {
 			rows := map[string]string{}
@@ -85,7 +86,7 @@ func TestOneKeyboardServesAll(t *testing.T) {
 }
 
 // laid looks at the keyboard of a screen, and tells where its keys are.
-func laid(t *testing.T, label string, s view.Screen, size fyne.Size) string {
+func laid(t *testing.T, label string, s kit.Screen, size fyne.Size) string {
 	t.Helper()
 	checkScreen(t, label, s, size)
 	checkApart(t, label, s)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -21,7 +22,7 @@ import (
 const keyHigh, keyColumns, keyMost = 60, 6, 8
 
 // turnWide is the width of the keys that turn pages of answers.
-const turnWide = 3*smallest + 2*gap
+const turnWide = 3*kit.LeastTarget + 2*kit.Gap
 
 // padShare is how much of the room a pad may take at most.
 const padShare = 0.66
@@ -105,10 +106,10 @@ func (t *Table) offTable(a *present.AskVM) (list []present.ChoiceVM) {
 }
 
 // keyCell is a key of the row: it draws itself into a box.
-type keyCell func(p *painter, b box)
+type keyCell func(p *kit.Painter, b kit.Box)
 
 // keyCells are the keys for what is asked, and how many stand in a row.
-func (t *Table) keyCells(b box) (list []keyCell, cols int) {
+func (t *Table) keyCells(b kit.Box) (list []keyCell, cols int) {
 	a := t.asked()
 	if a == nil {
 		if t.vm.HasResult && (!t.ringOn() || len(t.vm.Drawing.Items) > 0) {
@@ -126,8 +127,8 @@ func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 }
 
 // resultKey opens the final table.
-func (t *Table) resultKey(p *painter, b box) {
-	p.key(b, "result", keyFace{kind: keyPrimary, label: t.vm.Labels.Result, icon: "cup", size: 20}, func() { t.OnResult() })
+func (t *Table) resultKey(p *kit.Painter, b kit.Box) {
+	p.Key(b, "result", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.vm.Labels.Result, Icon: "cup", Size: 20}, func() { t.OnResult() })
 }
 
 // answerCells are the keys that answer.
@@ -135,26 +136,26 @@ func (t *Table) answerCells(a *present.AskVM, w float32) (list []keyCell, cols i
 	switch {
 	case len(a.Faces) > 0:
 		for _, c := range a.Faces {
-			list = append(list, func(p *painter, b box) { t.face(p, b, c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { t.face(p, b, c) })
 		}
 		cols = min(len(list), keyColumns)
 		for _, c := range a.Faces {
-			if width(c.Label, textSmall, true) > (w+gap)/float32(cols)-gap-12 {
+			if kit.TextWidth(c.Label, kit.TextSmall, true) > (w+kit.Gap)/float32(cols)-kit.Gap-12 {
 				cols = (len(list) + 1) / 2
 			}
 		}
 		return list, cols
 	case len(a.List) > 0, len(a.Grid) > 0:
-		list = append(list, func(p *painter, b box) {
-			p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20, leads: true}, func() { t.byHand = true; t.Refresh() })
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "cards", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.vm.Labels.Choose, Icon: "cards", Size: 20, Leads: true}, func() { t.byHand = true; t.Refresh() })
 		})
 		return list, 1
 	case a.Pick != nil:
 		return t.pickCells(a, w)
 	}
 	if a.HandTo != engine.Table {
-		list = append(list, func(p *painter, b box) {
-			p.key(b, "hand@"+t.seq, keyFace{kind: keyPrimary, label: a.Hand, icon: "badge", size: 20}, func() { t.OnHand(a.HandTo) })
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "hand@"+t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Hand, Icon: "badge", Size: 20}, func() { t.OnHand(a.HandTo) })
 		})
 	}
 	from := fmt.Sprint(t.group)
@@ -166,7 +167,7 @@ func (t *Table) answerCells(a *present.AskVM, w float32) (list []keyCell, cols i
 		return t.subjectCells(shown)
 	}
 	for i, c := range shown {
-		list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/%s/%d", from, i), c) })
+		list = append(list, func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/%s/%d", from, i), c) })
 	}
 	return list, columnsOf(shown, w)
 }
@@ -179,17 +180,17 @@ func (t *Table) pickCells(a *present.AskVM, w float32) (list []keyCell, cols int
 		members = nil // they are marked where they lie
 	}
 	for i, c := range members {
-		list = append(list, func(p *painter, b box) {
-			face := keyFace{label: c.Label, detail: c.Detail, icon: c.Icon, tint: brass, on: t.picked&a.Pick.Bits[i] != 0}
-			p.key(b, fmt.Sprintf("pick/%d@%s", i, t.seq), face, func() { t.picked ^= a.Pick.Bits[i]; t.Refresh() })
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			face := kit.KeyFace{Label: c.Label, Detail: c.Detail, Icon: c.Icon, Tint: kit.Brass, On: t.picked&a.Pick.Bits[i] != 0}
+			p.Key(b, fmt.Sprintf("pick/%d@%s", i, t.seq), face, func() { t.picked ^= a.Pick.Bits[i]; t.Refresh() })
 		})
 	}
 	for i, c := range a.Choices {
-		list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
+		list = append(list, func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
 	}
 	fact, possible := a.Pick.Facts[t.picked]
-	list = append(list, func(p *painter, b box) {
-		p.key(b, "pick/go@"+t.seq, keyFace{kind: keyPrimary, label: a.Pick.Go, off: !possible}, func() { t.fact(fact) })
+	list = append(list, func(p *kit.Painter, b kit.Box) {
+		p.Key(b, "pick/go@"+t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Pick.Go, Off: !possible}, func() { t.fact(fact) })
 	})
 	if len(members) == 0 {
 		return list, len(list)
@@ -213,7 +214,7 @@ func columnsOf(list []present.ChoiceVM, w float32) int {
 		if cols < len(list) && cols > keyColumns {
 			continue
 		}
-		cell := (w-gap*float32(cols-1))/float32(cols) - 24
+		cell := (w-kit.Gap*float32(cols-1))/float32(cols) - 24
 		fits := true
 		for _, c := range list {
 			fits = fits && !tight(c, cell)
@@ -234,11 +235,11 @@ type keyPlan struct {
 	cols  int
 	whole bool    // no page of them has to be turned
 	high  float32 // all of them
-	draw  func(p *painter, b box)
+	draw  func(p *kit.Painter, b kit.Box)
 }
 
 // keyPlan plans the keys for a room, seats included.
-func (t *Table) keyPlan(b box) keyPlan {
+func (t *Table) keyPlan(b kit.Box) keyPlan {
 	if t.sheet != sheetNone || t.ledgerOn() {
 		return keyPlan{}
 	}
@@ -247,9 +248,9 @@ func (t *Table) keyPlan(b box) keyPlan {
 	after := t.turns() && !t.answered(a)
 	if a != nil && len(a.Grid) > 0 && (!t.drawnOn() || t.ringOn()) && !t.answered(a) {
 		rows := len(a.Grid)
-		return keyPlan{rows, len(a.Grid[0]), true, float32(rows)*(target+gap) - gap, func(p *painter, b box) {
+		return keyPlan{rows, len(a.Grid[0]), true, float32(rows)*(kit.KeyHeight+kit.Gap) - kit.Gap, func(p *kit.Painter, b kit.Box) {
 			if after {
-				t.after(p, b.right(cornerWide, gap))
+				t.after(p, b.Right(cornerWide, kit.Gap))
 			}
 			t.grid(p, b, a.Grid, "card/%d@"+t.seq, t.choose)
 		}}
@@ -257,40 +258,40 @@ func (t *Table) keyPlan(b box) keyPlan {
 	room := b
 	for _, taken := range []bool{after, t.narrowed()} {
 		if taken {
-			room.W -= cornerWide + gap
+			room.W -= cornerWide + kit.Gap
 		}
 	}
 	list, cols := t.keyCells(room)
 	if len(list) == 0 && !after {
 		return keyPlan{}
 	}
-	most := max(1, int((b.H*padShare+gap)/(keyHigh+gap)))
+	most := max(1, int((b.H*padShare+kit.Gap)/(keyHigh+kit.Gap)))
 	if len(list) > cols*most { // room for keys that turn pages
-		room.W -= turnWide + gap
+		room.W -= turnWide + kit.Gap
 		list, cols = t.keyCells(room)
 	}
 	all := max(1, (len(list)+cols-1)/cols)
 	rows := min(all, most)
-	high := float32(rows)*(keyHigh+gap) - gap
+	high := float32(rows)*(keyHigh+kit.Gap) - kit.Gap
 	if rows == 1 {
 		high = stripHigh
 	}
-	return keyPlan{rows, cols, all <= rows, high, func(p *painter, b box) {
+	return keyPlan{rows, cols, all <= rows, high, func(p *kit.Painter, b kit.Box) {
 		if after {
-			t.after(p, b.right(cornerWide, gap))
+			t.after(p, b.Right(cornerWide, kit.Gap))
 		}
 		if t.narrowed() {
-			p.key(b.left(cornerWide, gap), "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, what: true, draw: iconFace("back", false)}, func() { t.widen(); t.Refresh() })
+			p.Key(b.Left(cornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: iconFace("back", false)}, func() { t.widen(); t.Refresh() })
 		}
 		if all > rows {
-			t.at = pager(p, b.right(turnWide, gap), "answers", t.at, pages(len(list), cols*rows), func(n int) { t.at = n; t.Refresh() })
+			t.at = kit.Pager(p, b.Right(turnWide, kit.Gap), "answers", t.at, pages(len(list), cols*rows), func(n int) { t.at = n; t.Refresh() })
 		} else {
 			t.at = 0
 		}
 		if len(list) == 0 {
 			return
 		}
-		cells := b.grid(cols, rows, gap)
+		cells := b.Grid(cols, rows, kit.Gap)
 		for i, draw := range list[min(t.at*cols*rows, len(list)):min((t.at+1)*cols*rows, len(list))] {
 			draw(p, cells[i])
 		}
@@ -304,25 +305,25 @@ func (t *Table) answered(a *present.AskVM) bool {
 }
 
 // grid is the pad of playing cards; id names a card's key by its number.
-func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, chosen func(present.ChoiceVM)) {
-	for r, line := range b.grid(1, len(rows), gap) {
-		for i, cell := range line.grid(len(rows[r]), 1, gap) {
+func (t *Table) grid(p *kit.Painter, b kit.Box, rows [][]present.ChoiceVM, id string, chosen func(present.ChoiceVM)) {
+	for r, line := range b.Grid(1, len(rows), kit.Gap) {
+		for i, cell := range line.Grid(len(rows[r]), 1, kit.Gap) {
 			c := rows[r][i]
-			face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: padCard(c)}
+			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, What: c, Draw: padCard(c)}
 			if strings.HasSuffix(id, "@"+t.seq) {
-				face.why = func() { t.fact(c.Fact) } // the rules say why not
+				face.Why = func() { t.fact(c.Fact) } // the rules say why not
 			}
-			p.key(cell, fmt.Sprintf(id, c.Fact.Card), face, func() { chosen(c) })
+			p.Key(cell, fmt.Sprintf(id, c.Fact.Card), face, func() { chosen(c) })
 		}
 	}
 }
 
 // padCard draws a playing card on a pad.
-func padCard(c present.ChoiceVM) func(*painter, box) {
-	return func(p *painter, b box) {
+func padCard(c present.ChoiceVM) func(*kit.Painter, kit.Box) {
+	return func(p *kit.Painter, b kit.Box) {
 		if c.Off {
-			p.rect(b, board, boardEdge, 1, 6)
-			p.text(b, c.Card.Value, textStyle{size: textPlain, colour: boardEdge, align: fyne.TextAlignCenter})
+			p.Rect(b, kit.Board, kit.BoardEdge, 1, 6)
+			p.Text(b, c.Card.Value, kit.TextStyle{Size: kit.TextPlain, Colour: kit.BoardEdge, Align: fyne.TextAlignCenter})
 			return
 		}
 		playingCard(p, b, c.Card)
@@ -330,39 +331,39 @@ func padCard(c present.ChoiceVM) func(*painter, box) {
 }
 
 // face is a face of a die: its picture and name if it has one, else pips.
-func (t *Table) face(p *painter, b box, c present.ChoiceVM) {
+func (t *Table) face(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 	if c.Label != "" {
-		k := keyFace{label: c.Label, what: c, draw: func(p *painter, b box) {
-			p.text(b.bottom(22, 0).insetXY(-6, 0), c.Label, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter, tight: true})
+		k := kit.KeyFace{Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) {
+			p.Text(b.Bottom(22, 0).InsetXY(-6, 0), c.Label, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 			side := min(b.W, b.H) - 4
-			p.icon(b.centre(side, side), c.Icon, cream, ink)
+			p.Icon(b.Centre(side, side), c.Icon, kit.Cream, kit.Ink)
 		}}
-		p.key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), k, func() { t.choose(c) })
+		p.Key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), k, func() { t.choose(c) })
 		return
 	}
-	p.key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), keyFace{label: fmt.Sprint(c.Fact.Face), what: c.Fact.Face, draw: func(p *painter, b box) {
+	p.Key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), kit.KeyFace{Label: fmt.Sprint(c.Fact.Face), What: c.Fact.Face, Draw: func(p *kit.Painter, b kit.Box) {
 		side := min(b.W, b.H) - 6
-		p.icon(b.centre(side, side), fmt.Sprintf("die-%d", c.Fact.Face), paper, ink)
+		p.Icon(b.Centre(side, side), fmt.Sprintf("die-%d", c.Fact.Face), kit.Paper, kit.Ink)
 	}}, func() { t.choose(c) })
 }
 
 // answer is a key that answers what is asked, or opens a group of answers.
 // Its ID belongs to this table, so that a finger never presses what came after.
-func (t *Table) answer(p *painter, b box, id string, c present.ChoiceVM) {
-	face := keyFace{label: c.Label, detail: cmp.Or(c.Left, c.Detail), icon: c.Icon, off: c.Off, leads: len(c.Sub) > 0}
-	if face.icon != "" {
-		face.tint = brass
+func (t *Table) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
+	face := kit.KeyFace{Label: c.Label, Detail: cmp.Or(c.Left, c.Detail), Icon: c.Icon, Off: c.Off, Leads: len(c.Sub) > 0}
+	if face.Icon != "" {
+		face.Tint = kit.Brass
 	}
 	if c.Left != "" { // two lines: what it costs, what is left
-		face.size = oneLine(c.Label, b.W-64)
+		face.Size = oneLine(c.Label, b.W-64)
 	}
 	if c.Mark.Shape != "" {
-		face.icon, face.tint = c.Mark.Shape, seatColour(c.Mark.Colour)
+		face.Icon, face.Tint = c.Mark.Shape, kit.SeatColour(c.Mark.Colour)
 	}
 	if c.Quiet {
-		face.kind = keyQuiet
+		face.Kind = kit.KeyQuiet
 	}
-	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+	p.Key(b, id+"@"+t.seq, face, func() { t.choose(c) })
 }
 
 // choose gives an answer, or shows those of a group.
@@ -387,8 +388,8 @@ func (t *Table) choose(c present.ChoiceVM) {
 
 // oneLine is the size in which a key's words stand on one line, if there is one.
 func oneLine(label string, w float32) float32 {
-	size := float32(sizeKey)
-	for st := wordStyle(size, cream); size > textSmall && st.width(label, size) > w; {
+	size := float32(kit.SizeKey)
+	for st := kit.WordStyle(size, kit.Cream); size > kit.TextSmall && st.Width(label, size) > w; {
 		size--
 	}
 	return size

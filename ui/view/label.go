@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -23,12 +24,12 @@ type label struct {
 }
 
 // worded gives a key the words that a finger which rests on it is told.
-func (t *Table) worded(id string, face *keyFace, text string) {
-	if text == "" || face.hold != nil {
+func (t *Table) worded(id string, face *kit.KeyFace, text string) {
+	if text == "" || face.Hold != nil {
 		return
 	}
 	of, _, _ := strings.Cut(id, "@")
-	face.hold = func() { t.tellLabel(of, text) }
+	face.Hold = func() { t.tellLabel(of, text) }
 }
 
 // tellLabel shows a label for its time.
@@ -36,8 +37,8 @@ func (t *Table) tellLabel(of, text string) {
 	t.endLabel()
 	t.label = label{of: of, text: text}
 	t.Refresh()
-	if t.hand.after != nil {
-		t.label.stop = t.hand.after(labelTime, func() { t.endLabel(); t.Refresh() })
+	if t.Fingers.After != nil {
+		t.label.stop = t.Fingers.After(labelTime, func() { t.endLabel(); t.Refresh() })
 	}
 }
 
@@ -51,26 +52,26 @@ func (t *Table) endLabel() {
 
 // drawLabel draws it above the thing that it is about, or below it. It feels no
 // finger.
-func (t *Table) drawLabel(p *painter, b box) {
+func (t *Table) drawLabel(p *kit.Painter, b kit.Box) {
 	if t.label.text == "" {
 		return
 	}
-	at, found := p.drawnAt(t.label.of)
+	at, found := p.DrawnAt(t.label.of)
 	if !found {
 		return
 	}
-	st := textStyle{size: 20, bold: true, colour: ink, tight: true, align: fyne.TextAlignCenter}
-	w := min(b.W-2*gap, max(160, min(420, st.width(t.label.text, st.size)+28)))
-	h := height(t.label.text, w-28, st) + 16
-	x := min(max(at.X+at.W/2-w/2, b.X+gap), b.X+b.W-w-gap)
+	st := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
+	w := min(b.W-2*kit.Gap, max(160, min(420, st.Width(t.label.text, st.Size)+28)))
+	h := kit.TextHeight(t.label.text, w-28, st) + 16
+	x := min(max(at.X+at.W/2-w/2, b.X+kit.Gap), b.X+b.W-w-kit.Gap)
 	y := at.Y - h - 6
 	if y < b.Y {
 		y = at.Y + at.H + 6
 	}
-	where := box{x, y, w, h}
-	p.tile(where, "label", []any{t.label.text, where}, func(p *painter, b box) {
-		p.rect(b, paper, ink, 2, 8)
-		p.text(b.inset(8), t.label.text, st)
+	where := kit.At(x, y, w, h)
+	p.Tile(where, "label", []any{t.label.text, where}, func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.Ink, 2, 8)
+		p.Text(b.Inset(8), t.label.text, st)
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -17,7 +18,7 @@ func TestRestingFingerIsToldTheWords(t *testing.T) {
 	b.OnFact = func(engine.Observation) { facts++ }
 	var waits []time.Duration
 	var ends []func()
-	b.hand.after = func(d time.Duration, do func()) func() {
+	b.Fingers.After = func(d time.Duration, do func()) func() {
 		waits, ends = append(waits, d), append(ends, do)
 		return func() {}
 	}
@@ -30,11 +31,11 @@ func TestRestingFingerIsToldTheWords(t *testing.T) {
 		waits, ends = nil, nil
 		k := b.Key(id)
 		k.MouseDown(nil)
-		if len(waits) != 1 || waits[0] != holdTime {
+		if len(waits) != 1 || waits[0] != kit.HoldTime {
 			t.Fatalf("%s: waits %v", id, waits)
 		}
 		ends[0]()
-		if b.label.text != want || b.tiles["label"] == nil {
+		if b.label.text != want || b.Tiles["label"] == nil {
 			t.Errorf("%s: told %q, want %q", id, b.label.text, want)
 		}
 		k.MouseUp(nil)
@@ -46,7 +47,7 @@ func TestRestingFingerIsToldTheWords(t *testing.T) {
 			t.Errorf("%s: it stays for %v", id, last)
 		}
 		ends[len(ends)-1]()
-		if b.tiles["label"] != nil {
+		if b.Tiles["label"] != nil {
 			t.Errorf("%s: the label stays", id)
 		}
 	}

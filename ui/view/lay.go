@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -40,22 +41,22 @@ func gridAsks(_ *Table, a *present.AskVM) bool { return len(a.Grid) > 0 }
 func listAsks(_ *Table, a *present.AskVM) bool { return len(a.List) > 0 }
 
 // deal shows the row in which the cards lie and, below it, the pad.
-func (t *Table) deal(p *painter, b box) {
+func (t *Table) deal(p *kit.Painter, b kit.Box) {
 	a := t.asked()
 	if t.slotDrawn(a.Slot) {
 		high := float32(96)
-		if b.upright() {
+		if b.Upright() {
 			high = 210
 		}
-		row := b.top(high, gap)
+		row := b.Top(high, kit.Gap)
 		for _, key := range t.layKeys() {
-			key(p, row.right(cornerWide, gap))
+			key(p, row.Right(cornerWide, kit.Gap))
 		}
 		t.dealRow(p, row)
 	} else if keys := t.layKeys(); len(keys) > 0 {
-		foot := b.bottom(target, gap)
+		foot := b.Bottom(kit.KeyHeight, kit.Gap)
 		for _, key := range keys {
-			key(p, foot.right(cornerWide, gap))
+			key(p, foot.Right(cornerWide, kit.Gap))
 		}
 	}
 	cells := len(a.Grid) * len(a.Grid[0])
@@ -66,12 +67,12 @@ func (t *Table) deal(p *painter, b box) {
 			continue
 		}
 		n, m := len(a.Grid[0])*k, len(a.Grid)/k
-		w, h := (b.W-gap*float32(n-1))/float32(n), (b.H-gap*float32(m-1))/float32(m)
-		if fits := min(w/cardShape, h); w >= smallest && h >= smallest && fits > best {
+		w, h := (b.W-kit.Gap*float32(n-1))/float32(n), (b.H-kit.Gap*float32(m-1))/float32(m)
+		if fits := min(w/cardShape, h); w >= kit.LeastTarget && h >= kit.LeastTarget && fits > best {
 			best, cols, rows = fits, n, m
 		}
 	}
-	at := b.grid(cols, rows, gap)
+	at := b.Grid(cols, rows, kit.Gap)
 	i := 0
 	for _, line := range a.Grid {
 		for _, c := range line {
@@ -91,21 +92,21 @@ func (t *Table) layKeys() (list []keyCell) {
 		list = append(list, t.after)
 	}
 	if t.byHand {
-		list = append(list, func(p *painter, b box) {
-			p.key(b, "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, draw: iconFace("close", false)}, func() { t.byHand = false; t.Refresh() })
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Close, Draw: iconFace("close", false)}, func() { t.byHand = false; t.Refresh() })
 		})
 	}
 	return list
 }
 
 // dealKey is a card of the pad.
-func (t *Table) dealKey(p *painter, b box, c present.ChoiceVM) {
-	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: padCard(c)}, func() { t.choose(c) })
+func (t *Table) dealKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: padCard(c)}, func() { t.choose(c) })
 }
 
 // dealRow is the cards that lie in the drawing's order, and between them what
 // they lie between.
-func (t *Table) dealRow(p *painter, b box) {
+func (t *Table) dealRow(p *kit.Painter, b kit.Box) {
 	var slots []engine.Slot
 	for _, it := range t.vm.Drawing.Items {
 		if it.Slot != 0 {
@@ -113,7 +114,7 @@ func (t *Table) dealRow(p *painter, b box) {
 		}
 	}
 	rows := 1
-	if b.upright() || b.H > 160 {
+	if b.Upright() || b.H > 160 {
 		rows = 2
 	}
 	per := (len(slots) + rows - 1) / rows
@@ -121,16 +122,16 @@ func (t *Table) dealRow(p *painter, b box) {
 	words := float32(0) // of the longest name
 	for n := range slots {
 		if pl := before(n); pl != nil {
-			words = max(words, touchedStyle.width(bandName(pl), textSmall))
+			words = max(words, touchedStyle.Width(bandName(pl), kit.TextSmall))
 		}
 	}
-	for r, line := range b.grid(1, rows, gap) {
+	for r, line := range b.Grid(1, rows, kit.Gap) {
 		part := slots[min(r*per, len(slots)):min((r+1)*per, len(slots))]
-		each := (line.W + gap) / float32(len(part))
-		card := min(line.H*cardShape, 60, max(leastCard, each-2*gap-words-6))
+		each := (line.W + kit.Gap) / float32(len(part))
+		card := min(line.H*cardShape, 60, max(leastCard, each-2*kit.Gap-words-6))
 		for i, slot := range part {
-			t.touchedPlate(p, line.left(each-card-2*gap, gap), before(r*per+i))
-			t.slotCard(p, line.left(card, gap), slot)
+			t.touchedPlate(p, line.Left(each-card-2*kit.Gap, kit.Gap), before(r*per+i))
+			t.slotCard(p, line.Left(card, kit.Gap), slot)
 		}
 	}
 }
@@ -139,7 +140,7 @@ func (t *Table) dealRow(p *painter, b box) {
 const leastCard = 48
 
 // touchedStyle is how the places between cards are named.
-var touchedStyle = textStyle{size: 22, face: faceFigure, tight: true, align: fyne.TextAlignCenter}
+var touchedStyle = kit.TextStyle{Size: 22, Face: kit.FaceFigure, Tight: true, Align: fyne.TextAlignCenter}
 
 // touched is the place that two cards lie at; nil if there is none.
 func (t *Table) touched(one, other engine.Slot) *present.PlaceVM {
@@ -155,16 +156,16 @@ func (t *Table) touched(one, other engine.Slot) *present.PlaceVM {
 func bandName(pl *present.PlaceVM) string { return strings.ToUpper(cmp.Or(pl.Short, pl.Name)) }
 
 // touchedPlate names a place in its colour, if there is one.
-func (t *Table) touchedPlate(p *painter, b box, pl *present.PlaceVM) {
+func (t *Table) touchedPlate(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 	if pl == nil {
 		return
 	}
-	at := b.centre(b.W, 30)
-	p.rect(at, bandColour(pl), none, 0, 5)
+	at := b.Centre(b.W, 30)
+	p.Rect(at, bandColour(pl), kit.None, 0, 5)
 	text, st := bandName(pl), touchedStyle
-	st.colour = onBand(pl)
-	if st.width(text, textSmall) <= at.W-4 { // else its colour has to do
-		p.text(at.insetXY(2, 0), text, st)
+	st.Colour = onBand(pl)
+	if st.Width(text, kit.TextSmall) <= at.W-4 { // else its colour has to do
+		p.Text(at.InsetXY(2, 0), text, st)
 	}
 }
 
@@ -175,7 +176,7 @@ const pickWide, pickHigh, pickMost = 150, 73, 116
 // pick shows the cards by what they print, those that can be laid first. A key
 // between them says that it is none of these; another turns to the next thing
 // awaited.
-func (t *Table) pick(p *painter, b box) {
+func (t *Table) pick(p *kit.Painter, b kit.Box) {
 	var list, rest []present.ChoiceVM
 	var absent *present.ChoiceVM
 	a := t.asked()
@@ -191,10 +192,10 @@ func (t *Table) pick(p *painter, b box) {
 	}
 	var more []keyCell
 	if absent != nil {
-		more = append(more, func(p *painter, b box) { t.absentKey(p, b, absent) })
+		more = append(more, func(p *kit.Painter, b kit.Box) { t.absentKey(p, b, absent) })
 	}
 	more = append(more, t.layKeys()...)
-	cols, rows := max(1, int((b.W+gap)/(pickWide+gap))), max(1, int((b.H+gap)/(pickHigh+gap)))
+	cols, rows := max(1, int((b.W+kit.Gap)/(pickWide+kit.Gap))), max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
 	if len(list)+len(more)+len(rest) <= cols*rows {
 		list = append(list, rest...)
 	}
@@ -204,85 +205,85 @@ func (t *Table) pick(p *painter, b box) {
 	}
 	if len(list)+len(more) > cols*rows {
 		list = append(list, rest...)
-		foot := b.bottom(target, gap)
+		foot := b.Bottom(kit.KeyHeight, kit.Gap)
 		if t.telling != 0 {
-			t.askBack(p, foot.left(cornerWide, gap))
+			t.askBack(p, foot.Left(cornerWide, kit.Gap))
 		}
-		rows = max(1, int((b.H+gap)/(pickHigh+gap)))
-		t.leaf = pager(p, foot, "sheet", t.leaf, pages(len(list)+len(more), cols*rows), t.goTo)
+		rows = max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
+		t.leaf = kit.Pager(p, foot, "sheet", t.leaf, pages(len(list)+len(more), cols*rows), t.goTo)
 	} else {
 		t.leaf = 0
 	}
 	if full := pages(len(list)+len(more), cols); t.leaf == 0 && full < rows { // few are larger
 		rows = full
-		b.H = min(b.H, float32(rows)*(pickMost+gap)-gap)
+		b.H = min(b.H, float32(rows)*(pickMost+kit.Gap)-kit.Gap)
 	}
-	cells := b.grid(cols, rows, gap)
-	put := func(i int, draw func(b box)) {
+	cells := b.Grid(cols, rows, kit.Gap)
+	put := func(i int, draw func(b kit.Box)) {
 		if at := i - t.leaf*len(cells); at >= 0 && at < len(cells) {
 			draw(cells[at])
 		}
 	}
 	for i, c := range list {
-		put(i, func(b box) { t.pickKey(p, b, c) })
+		put(i, func(b kit.Box) { t.pickKey(p, b, c) })
 	}
 	for i, key := range more {
-		put(len(list)+i, func(b box) { key(p, b) })
+		put(len(list)+i, func(b kit.Box) { key(p, b) })
 	}
 }
 
 // absentKey says that the card is none of those.
-func (t *Table) absentKey(p *painter, b box, c *present.ChoiceVM) {
-	p.key(b, "card/absent@"+t.seq, keyFace{label: t.vm.Labels.Absent, icon: "help"}, func() { t.choose(*c) })
+func (t *Table) absentKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Key(b, "card/absent@"+t.seq, kit.KeyFace{Label: t.vm.Labels.Absent, Icon: "help"}, func() { t.choose(*c) })
 }
 
 // pickKey is a card that is known by name.
-func (t *Table) pickKey(p *painter, b box, c present.ChoiceVM) {
-	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: func(p *painter, b box) { drawPick(p, b, &c) }}, func() { t.choose(c) })
+func (t *Table) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c) }}, func() { t.choose(c) })
 }
 
 // drawPick is the front of a card: name, price, what it gives.
-func drawPick(p *painter, b box, c *present.ChoiceVM) {
-	ground, rim := paper, turquoise
+func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	ground, rim := kit.Paper, kit.Turquoise
 	if c.Off {
-		ground, rim = mix(night, paper, 0.25), boardEdge
+		ground, rim = kit.Mix(kit.Night, kit.Paper, 0.25), kit.BoardEdge
 	}
-	p.rect(b, ground, rim, frame(2.5), 8)
-	words := ink
+	p.Rect(b, ground, rim, kit.FrameWidth(2.5), 8)
+	words := kit.Ink
 	if c.Off {
-		words = mix(ground, cream, 0.6)
+		words = kit.Mix(ground, kit.Cream, 0.6)
 	}
-	b = b.insetXY(7, 5)
+	b = b.InsetXY(7, 5)
 	name := plainName(c.Label)
 	if c.Card.Front != "" && len(c.Card.Price)+len(c.Card.Gives) == 0 {
-		st := capsStyle(20, words)
-		st.tight = true
+		st := kit.CapsStyle(20, words)
+		st.Tight = true
 		name = strings.ToUpper(name)
 		if b.H > pickHigh { // the picture above the name
-			st.size = 26
+			st.Size = 26
 			side := min(b.H-34, b.W, 96)
-			p.icon(b.top(b.H-32, 0).centre(side, side), c.Card.Front, words, ground)
-			p.text(b, name, st)
+			p.Icon(b.Top(b.H-32, 0).Centre(side, side), c.Card.Front, words, ground)
+			p.Text(b, name, st)
 			return
 		}
-		for st.size > textSmall && setText(name, b.W, b.H, st).cut {
-			st.size--
+		for st.Size > kit.TextSmall && kit.Fit(name, b.W, b.H, st).Cut {
+			st.Size--
 		}
-		if side := min(b.H, 40); !setText(name, b.W-side-6, b.H, st).cut {
-			p.icon(b.left(side, 6).centre(side, side), c.Card.Front, words, ground)
+		if side := min(b.H, 40); !kit.Fit(name, b.W-side-6, b.H, st).Cut {
+			p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, words, ground)
 		}
-		p.text(b, name, st)
+		p.Text(b, name, st)
 		return
 	}
 	if len(c.Card.Price)+len(c.Card.Gives) == 0 {
 		pickNamed(p, b, c, words, ground)
 		return
 	}
-	st := textStyle{size: 18, bold: true, colour: words, tight: true}
-	if st.width(name, textSmall) > b.W {
-		st, name = textStyle{size: 20, face: faceFigure, colour: words, tight: true}, strings.ToUpper(name)
+	st := kit.TextStyle{Size: 18, Bold: true, Colour: words, Tight: true}
+	if st.Width(name, kit.TextSmall) > b.W {
+		st, name = kit.TextStyle{Size: 20, Face: kit.FaceFigure, Colour: words, Tight: true}, strings.ToUpper(name)
 	}
-	p.text(b.top(min(b.H*0.34, 26), 0), name, st)
+	p.Text(b.Top(min(b.H*0.34, 26), 0), name, st)
 	if c.Off {
 		return
 	}
@@ -291,7 +292,7 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 
 // pickPrinted is what a card prints beside its picture, which gives way to that:
 // what it costs, what it brings. Its points are a seal on the picture.
-func pickPrinted(p *painter, b box, c *present.ChoiceVM, ground color.NRGBA) {
+func pickPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NRGBA) {
 	gives, seal := c.Card.Gives, float32(0)
 	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
 		seal, gives = min(b.H*0.5, 32), gives[1:]
@@ -300,32 +301,32 @@ func pickPrinted(p *painter, b box, c *present.ChoiceVM, ground color.NRGBA) {
 	sign := min(b.H*0.44, 26)
 	least := max(priceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
 	side := max(24, min(b.H, 56, b.W-beside-seal*0.2-least))
-	picture := b.left(side, beside+seal*0.2)
-	frontPicture(p, picture.centre(side, side), &c.Card, ground)
+	picture := b.Left(side, beside+seal*0.2)
+	frontPicture(p, picture.Centre(side, side), &c.Card, ground)
 	if seal > 0 {
-		drawSeal(p, box{picture.X + side - seal*0.8, picture.Y + b.H/2 + max(side, seal)/2 - seal, seal, seal}, &c.Card.Gives[0])
+		drawSeal(p, kit.At(picture.X+side-seal*0.8, picture.Y+b.H/2+max(side, seal)/2-seal, seal, seal), &c.Card.Gives[0])
 	}
-	price := b.top(b.H*0.54, 0)
+	price := b.Top(b.H*0.54, 0)
 	size := min(30, price.H*1.1)
 	for size > 16 && priceWidth(c.Card.Price, size) > price.W {
 		size--
 	}
 	priceRow(p, price, c.Card.Price, size)
 	for i := range gives {
-		p.icon(b.left(sign, 2).centre(sign-2, sign-2), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), ground)
+		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pictureOf(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
 	}
 }
 
 // pickNamed is a card of which only the name is printed here: its picture beside
 // it, or above it where there is room.
-func pickNamed(p *painter, b box, c *present.ChoiceVM, words, ground color.NRGBA) {
-	st := textStyle{size: 22, bold: true, colour: words, tight: true, align: fyne.TextAlignCenter}
+func pickNamed(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
+	st := kit.TextStyle{Size: 22, Bold: true, Colour: words, Tight: true, Align: fyne.TextAlignCenter}
 	switch side := min(b.H, b.W*0.4); {
 	case c.Card.Front == "":
 	case b.H > b.W*0.62:
-		frontPicture(p, b.top(b.H*0.68, 2).centre(b.W, b.H*0.68), &c.Card, ground)
+		frontPicture(p, b.Top(b.H*0.68, 2).Centre(b.W, b.H*0.68), &c.Card, ground)
 	default:
-		frontPicture(p, b.left(side, 6).centre(side, side), &c.Card, ground)
+		frontPicture(p, b.Left(side, 6).Centre(side, side), &c.Card, ground)
 	}
-	p.text(b, plainName(c.Label), st)
+	p.Text(b, plainName(c.Label), st)
 }

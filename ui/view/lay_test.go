@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -17,7 +18,7 @@ import (
 // TestDealingIsOneTapACard: the pad stays while the six cards of a round are
 // laid, at every size.
 func TestDealingIsOneTapACard(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	n := 0
 	deals := play(t, tinyEpic, 3, 7, func(u companion.Update) string {
 		if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule != "tew.deal.gaps" || u.Board.Round != 2 {
@@ -54,7 +55,7 @@ func TestDealingIsOneTapACard(t *testing.T) {
 // TestBuildingIsChosenByWhatItPrints: every card that is known has a key that
 // stays where it is, the others one between them.
 func TestBuildingIsChosenByWhatItPrints(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	game := shipped(t, tinyEpic)
 	m, err := game.New(engine.Setup{Seats: game.Players[:2]})
 	if err != nil {

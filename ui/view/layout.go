@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -10,19 +11,19 @@ import (
 
 // Layout is the check list of what hands lay out before a game begins.
 type Layout struct {
-	*rolling
+	*kit.ScrollPage
 	vm present.LayoutVM
 
 	OnTick  func(step int)
 	OnTable func()
 }
 
-var _ Screen = (*Layout)(nil)
+var _ kit.Screen = (*Layout)(nil)
 
 // NewLayout makes the screen.
 func NewLayout() *Layout {
 	l := &Layout{}
-	l.rolling = newRolling(l.build)
+	l.ScrollPage = kit.NewScrollPage(l.build)
 	return l
 }
 
@@ -33,73 +34,73 @@ func (l *Layout) Show(vm present.LayoutVM) {
 }
 
 // Top scrolls to the first row.
-func (l *Layout) Top() { l.list.off = 0 }
+func (l *Layout) Top() { l.List.Off = 0 }
 
-func (l *Layout) build(p *painter, b box) {
-	p.ground(b)
-	head := b.top(titleBar, 0)
-	foot := b.bottom(target+2*gap, 0)
-	area := b.insetXY(12, 8)
+func (l *Layout) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	head := b.Top(titleBar, 0)
+	foot := b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	area := b.InsetXY(12, 8)
 	width := area.W
 	tall := func(i int) float32 { return layoutHeight(l.vm.Rows[i], width) }
-	l.list.draw(p, area, len(l.vm.Rows), tall, func(b box, i int, whole bool) {
+	l.List.Draw(p, area, len(l.vm.Rows), tall, func(b kit.Box, i int, whole bool) {
 		row := l.vm.Rows[i]
 		if !whole || row.Step < 0 {
 			layoutRow(p, b, row)
 			return
 		}
-		p.key(b, fmt.Sprintf("tick/%d", row.Step), keyFace{kind: keyBare, label: row.Text, what: row, draw: func(p *painter, b box) { layoutRow(p, b, row) }},
+		p.Key(b, fmt.Sprintf("tick/%d", row.Step), kit.KeyFace{Kind: kit.KeyBare, Label: row.Text, What: row, Draw: func(p *kit.Painter, b kit.Box) { layoutRow(p, b, row) }},
 			func() { l.OnTick(row.Step) })
 	})
-	p.rect(head, night, none, 0, 0)
-	head = head.insetXY(16, 4)
+	p.Rect(head, kit.Night, kit.None, 0, 0)
+	head = head.InsetXY(16, 4)
 	share := float32(0)
 	if l.vm.Of > 0 {
 		share = float32(l.vm.Done) / float32(l.vm.Of)
 	}
-	bar := head.right(min(200, head.W*0.3), gap).centre(min(200, head.W*0.3), 30)
-	p.rect(bar, feltDark, boardEdge, 2, 8)
+	bar := head.Right(min(200, head.W*0.3), kit.Gap).Centre(min(200, head.W*0.3), 30)
+	p.Rect(bar, kit.FeltDark, kit.BoardEdge, 2, 8)
 	done := bar
 	done.W *= share
 	if done.W > 8 {
-		p.rect(done, boardEdge, none, 0, 8)
+		p.Rect(done, kit.BoardEdge, kit.None, 0, 8)
 	}
-	p.text(bar, l.vm.Progress, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
-	p.text(head, l.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
-	p.rect(foot, night, none, 0, 0)
-	foot = foot.insetXY(12, gap)
-	p.key(foot.right(min(230, foot.W*0.34), gap), "table", keyFace{kind: keyPrimary, label: l.vm.Table, icon: "play", size: 20}, func() { l.OnTable() })
-	turnKeys(p, foot.right(2*64+gap, gap), &l.list, l.Refresh)
-	p.text(foot, l.vm.Help, textStyle{size: textSmall, colour: dim, tight: true})
+	p.Text(bar, l.vm.Progress, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
+	p.Text(head, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	foot = foot.InsetXY(12, kit.Gap)
+	p.Key(foot.Right(min(230, foot.W*0.34), kit.Gap), "table", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.vm.Table, Icon: "play", Size: 20}, func() { l.OnTable() })
+	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &l.List, l.Refresh)
+	p.Text(foot, l.vm.Help, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Tight: true})
 }
 
-func layoutStyle() textStyle { return textStyle{size: textPlain, colour: cream} }
+func layoutStyle() kit.TextStyle { return kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream} }
 
 // layoutHeight is what a row needs in a width.
 func layoutHeight(row present.LayoutRowVM, w float32) float32 {
-	return max(smallest, height(row.Text, w-150, layoutStyle())+10)
+	return max(kit.LeastTarget, kit.TextHeight(row.Text, w-150, layoutStyle())+10)
 }
 
 // layoutRow is one thing to lay out, with its tick.
-func layoutRow(p *painter, b box, row present.LayoutRowVM) {
-	fill := felt
+func layoutRow(p *kit.Painter, b kit.Box, row present.LayoutRowVM) {
+	fill := kit.Felt
 	if row.Done || row.Step < 0 {
-		fill = board
+		fill = kit.Board
 	}
-	p.rect(b, fill, boardEdge, 1.5, 9)
-	b = b.insetXY(8, 3)
-	tick := b.left(30, 10).centre(26, 26)
-	p.rect(tick, none, brass, 2, 5)
+	p.Rect(b, fill, kit.BoardEdge, 1.5, 9)
+	b = b.InsetXY(8, 3)
+	tick := b.Left(30, 10).Centre(26, 26)
+	p.Rect(tick, kit.None, kit.Brass, 2, 5)
 	if row.Done {
-		p.icon(tick.inset(3), "check", brass, ink)
+		p.Icon(tick.Inset(3), "check", kit.Brass, kit.Ink)
 	}
 	if row.Mark.Shape != "" {
-		p.icon(b.left(26, 8).centre(24, 24), row.Mark.Shape, seatColour(row.Mark.Colour), ink)
+		p.Icon(b.Left(26, 8).Centre(24, 24), row.Mark.Shape, kit.SeatColour(row.Mark.Colour), kit.Ink)
 	}
-	p.text(b.right(64, gap), row.Ref, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, tight: true})
+	p.Text(b.Right(64, kit.Gap), row.Ref, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Brass, Align: fyne.TextAlignTrailing, Tight: true})
 	st := layoutStyle()
 	if row.Done {
-		st.colour = dim
+		st.Colour = kit.Dim
 	}
-	p.text(b, row.Text, st)
+	p.Text(b, row.Text, st)
 }

@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -22,8 +23,8 @@ func TestCheckListFits(t *testing.T) {
 	for _, id := range games.IDs() {
 		all[id] = play(t, id, load(t, id).MaxSeats, 3, begin)["one"]
 	}
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		out := map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
 		for id, m := range all {
 			w := named(wordsOf(t, id, lang))
 			l := view.NewLayout()

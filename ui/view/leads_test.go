@@ -7,8 +7,8 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -16,7 +16,7 @@ import (
 // TestAKeyThatLeadsNowhereAnswers: in every game, a key of an answer either says
 // that it leads on, and then reports nothing, or it reports one fact.
 func TestAKeyThatLeadsNowhereAnswers(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, id := range games.IDs() {
 		w, n, answered, led := wordsOf(t, id, "en"), 0, 0, 0
 		play(t, id, load(t, id).MaxSeats, 5, func(u companion.Update) string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -56,34 +57,34 @@ func (t *Table) subjectCells(shown []present.ChoiceVM) (list []keyCell, cols int
 		id := fmt.Sprintf("answer/-1/%d", i)
 		n := slices.IndexFunc(t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
 		if n < 0 {
-			list = append(list, func(p *painter, b box) { t.answer(p, b, id, c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { t.answer(p, b, id, c) })
 			continue
 		}
 		f := seatFace{seat: t.vm.Seats[n], changed: t.changed(n)}
 		f.seat.ToAct = true
-		list = append(list, func(p *painter, b box) {
-			face := keyFace{kind: keyBare, label: c.Label, leads: true, what: f, draw: func(p *painter, b box) { drawSubject(p, b, &f) }}
-			p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Leads: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) }}
+			p.Key(b, id+"@"+t.seq, face, func() { t.choose(c) })
 		})
 	}
 	return list, len(list)
 }
 
 // drawSubject is a seat as a key: its tab, and its figures below.
-func drawSubject(p *painter, b box, f *seatFace) {
+func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
 	m := f.seat.Mark
-	p.rect(b, night, seatColour(m.Colour), 3, 8)
-	head := b.top(b.H*0.5, 0)
-	p.rect(head, seatColour(m.Colour), none, 0, 8)
-	head = head.insetXY(5, 1)
+	p.Rect(b, kit.Night, kit.SeatColour(m.Colour), 3, 8)
+	head := b.Top(b.H*0.5, 0)
+	p.Rect(head, kit.SeatColour(m.Colour), kit.None, 0, 8)
+	head = head.InsetXY(5, 1)
 	side := min(head.H-4, 24)
-	p.icon(head.left(side, 4).centre(side, side), m.Shape, onSeat(m.Colour), lineOn(seatColour(m.Colour)))
-	tabName(p, head, m, onSeat(m.Colour))
+	p.Icon(head.Left(side, 4).Centre(side, side), m.Shape, kit.OnSeat(m.Colour), kit.LineOn(kit.SeatColour(m.Colour)))
+	tabName(p, head, m, kit.OnSeat(m.Colour))
 	big := f.seat.Counters[:min(len(f.seat.Counters), bigFigures)]
 	if len(big) == 0 {
 		return
 	}
-	for i, at := range b.insetXY(4, 2).grid(len(big), 1, 1) {
+	for i, at := range b.InsetXY(4, 2).Grid(len(big), 1, 1) {
 		drawSlimFigure(p, at, big[i], f.changed[i])
 	}
 }
@@ -109,16 +110,16 @@ func (t *Table) entries() []present.ChoiceVM {
 }
 
 // figureHigh is the height of a row of figures, figureWide the least width of one.
-const figureHigh, figureWide = 56, smallest
+const figureHigh, figureWide = 56, kit.LeastTarget
 
 // entryHigh is the height of any other key at most.
 const entryHigh = 72
 
 // ledger draws the page: whose it is, the rows of figures, then all other keys.
-func (t *Table) ledger(p *painter, b box) {
+func (t *Table) ledger(p *kit.Painter, b kit.Box) {
 	list := t.entries()
-	head := b.top(target, gap)
-	p.key(head.left(cornerWide, gap), "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, what: true, draw: iconFace("back", false)}, t.outOf)
+	head := b.Top(kit.KeyHeight, kit.Gap)
+	p.Key(head.Left(cornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: iconFace("back", false)}, t.outOf)
 	rest := head
 	var others []keyCell
 	var rows [][]present.ChoiceVM
@@ -130,25 +131,25 @@ func (t *Table) ledger(p *painter, b box) {
 			rows = append(rows, append([]present.ChoiceVM{c}, c.Sub...))
 			continue
 		}
-		others = append(others, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) })
+		others = append(others, func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) })
 	}
 	for n, row := range rows {
 		t.figureRow(p, &b, n, row)
 	}
 	cols := 4
-	if b.upright() || b.W < 4*140 {
+	if b.Upright() || b.W < 4*140 {
 		cols = 2
 	}
-	high := max(1, int((b.H+gap)/(smallest+4+gap)))
+	high := max(1, int((b.H+kit.Gap)/(kit.LeastTarget+4+kit.Gap)))
 	if n := pages(len(others), cols*high); n > 1 {
-		t.at = pager(p, rest.right(rest.W*0.45, gap), "answers", t.at, n, func(at int) { t.at = at; t.Refresh() })
+		t.at = kit.Pager(p, rest.Right(rest.W*0.45, kit.Gap), "answers", t.at, n, func(at int) { t.at = at; t.Refresh() })
 	} else {
 		t.at = 0
 	}
 	t.subject(p, rest)
 	lines := min(high, max(1, (len(others)+cols-1)/cols))
-	at := b.top(min(b.H, float32(lines)*(entryHigh+gap)-gap), 0)
-	cells := at.grid(cols, lines, gap)
+	at := b.Top(min(b.H, float32(lines)*(entryHigh+kit.Gap)-kit.Gap), 0)
+	cells := at.Grid(cols, lines, kit.Gap)
 	for i, draw := range others[t.at*cols*high : min(len(others), (t.at+1)*cols*high)] {
 		draw(p, cells[i])
 	}
@@ -166,7 +167,7 @@ func (t *Table) outOf() {
 
 // subject says what the page is about: a seat with its figures, and what was opened
 // of it.
-func (t *Table) subject(p *painter, b box) {
+func (t *Table) subject(p *kit.Painter, b kit.Box) {
 	c := t.asked().Choices[t.group]
 	title := c.Label
 	list := c.Sub
@@ -175,29 +176,29 @@ func (t *Table) subject(p *painter, b box) {
 	}
 	if n := slices.IndexFunc(t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape }); n >= 0 {
 		f := seatFace{seat: t.vm.Seats[n], changed: t.changed(n)}
-		p.tile(b.left(min(230, b.W*0.6), gap), "subject", f, func(p *painter, b box) { drawSubject(p, b, &f) })
+		p.Tile(b.Left(min(230, b.W*0.6), kit.Gap), "subject", f, func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) })
 		if len(t.inner) == 0 {
 			return
 		}
 	}
-	p.text(b, title, textStyle{size: textBig, bold: true, colour: cream, tight: true})
+	p.Text(b, title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream, Tight: true})
 }
 
 // figureRow cuts a row of figures off the top: what they are of, then each.
-func (t *Table) figureRow(p *painter, b *box, n int, row []present.ChoiceVM) {
+func (t *Table) figureRow(p *kit.Painter, b *kit.Box, n int, row []present.ChoiceVM) {
 	name, list := row[0], row[1:]
 	cols := 12
-	for cols > 6 && (b.W-72)/float32(cols)-gap < figureWide {
+	for cols > 6 && (b.W-72)/float32(cols)-kit.Gap < figureWide {
 		cols--
 	}
 	lines := (len(list) + cols - 1) / cols
-	at := b.top(float32(lines)*(figureHigh+gap)-gap, gap)
-	p.text(at.left(64, gap), name.Label, textStyle{size: 30, face: faceFigure, colour: cream, align: fyne.TextAlignCenter, tight: true})
-	for i, cell := range at.grid(cols, lines, gap)[:len(list)] {
+	at := b.Top(float32(lines)*(figureHigh+kit.Gap)-kit.Gap, kit.Gap)
+	p.Text(at.Left(64, kit.Gap), name.Label, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
+	for i, cell := range at.Grid(cols, lines, kit.Gap)[:len(list)] {
 		c := list[i]
-		face := keyFace{label: c.Label, what: c.Figure, draw: func(p *painter, b box) {
-			p.text(b, c.Figure, textStyle{size: 30, face: faceFigure, colour: cream, align: fyne.TextAlignCenter})
+		face := kit.KeyFace{Label: c.Label, What: c.Figure, Draw: func(p *kit.Painter, b kit.Box) {
+			p.Text(b, c.Figure, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 		}}
-		p.key(cell, fmt.Sprintf("answer/%d/%d-%d@%s", t.group, n, i, t.seq), face, func() { t.choose(c) })
+		p.Key(cell, fmt.Sprintf("answer/%d/%d-%d@%s", t.group, n, i, t.seq), face, func() { t.choose(c) })
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -56,7 +57,7 @@ func TestTableAnswersBesideKeys(t *testing.T) {
 
 // checkInside looks for pictures that run out of the key that they stand on: by
 // more than their margin. The plate of a seat that is out is a picture that is turned.
-func checkInside(t *testing.T, label, id string, k *view.Key) {
+func checkInside(t *testing.T, label, id string, k *kit.Key) {
 	t.Helper()
 	if strings.HasPrefix(id, "seat/") {
 		return

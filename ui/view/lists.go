@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +13,7 @@ import (
 // drawLists is a place with printed lists: one as a row of pictures, the cards
 // that lie there beside it, one as lines, one as a track of what the place
 // counts.
-func drawLists(p *painter, b box, f *matFace) {
+func drawLists(p *kit.Painter, b kit.Box, f *matFace) {
 	lists := map[string]*present.ListVM{}
 	for i := range f.pl.Lists {
 		lists[f.pl.Lists[i].As] = &f.pl.Lists[i]
@@ -20,9 +21,9 @@ func drawLists(p *painter, b box, f *matFace) {
 	lines, row, track := lists["lines"], lists["row"], lists["track"]
 	const leastTrack = 54
 	if high := min(max(26, b.H*0.15), 40); row != nil && b.H >= high+leastTrack {
-		line := b.top(high, 3)
+		line := b.Top(high, 3)
 		for _, c := range f.pl.Cards {
-			cardPiece(p, line.right(max(27, line.H*0.74), 3), &c, func(p *painter, b box) { smallCard(p, b, c) })
+			cardPiece(p, line.Right(max(27, line.H*0.74), 3), &c, func(p *kit.Painter, b kit.Box) { smallCard(p, b, c) })
 		}
 		listRow(p, line, row)
 	}
@@ -31,68 +32,70 @@ func drawLists(p *painter, b box, f *matFace) {
 		if lines == nil || b.H-high-4 < listHeight(lines) { // the list is on the sheet
 			high, lines = b.H, nil
 		}
-		drawTrack(p, b.bottom(high, 4), f, f.pl.Counters, track)
+		drawTrack(p, b.Bottom(high, 4), f, f.pl.Counters, track)
 	}
 	if lines != nil && b.H >= listHeight(lines) {
 		step := b.H / float32(len(lines.Items))
 		for i, o := range lines.Items {
-			line := b.top(step, 0)
-			p.text(line.left(20, 2), fmt.Sprint(i+1), textStyle{size: textSmall, bold: true, colour: brass, tight: true})
-			p.text(line, o.Name, textStyle{size: min(20, step/tightHeight), colour: cream, tight: true})
+			line := b.Top(step, 0)
+			p.Text(line.Left(20, 2), fmt.Sprint(i+1), kit.TextStyle{Size: kit.TextSmall, Bold: true, Colour: kit.Brass, Tight: true})
+			p.Text(line, o.Name, kit.TextStyle{Size: min(20, step/kit.TightHeight), Colour: kit.Cream, Tight: true})
 		}
 	}
 }
 
 // listHeight is the least that a printed list needs.
-func listHeight(l *present.ListVM) float32 { return float32(len(l.Items)) * textSmall * tightHeight }
+func listHeight(l *present.ListVM) float32 {
+	return float32(len(l.Items)) * kit.TextSmall * kit.TightHeight
+}
 
 // smallCard is a playing card where there is little room.
-func smallCard(p *painter, b box, c present.CardVM) {
+func smallCard(p *kit.Painter, b kit.Box, c present.CardVM) {
 	if c.Down || b.H >= 60 {
 		playingCard(p, b, c)
 		return
 	}
-	p.rect(b, paper, paperEdge, 1, 4)
-	value := textStyle{size: 20, bold: true, colour: onPaper(c.Look.Tone), align: fyne.TextAlignCenter, tight: true}
-	b = b.inset(1)
-	if b.H < 2*textSmall {
-		p.text(b.left(11, 0), c.Value, value)
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 4)
+	value := kit.TextStyle{Size: 20, Bold: true, Colour: kit.OnPaper(c.Look.Tone), Align: fyne.TextAlignCenter, Tight: true}
+	b = b.Inset(1)
+	if b.H < 2*kit.TextSmall {
+		p.Text(b.Left(11, 0), c.Value, value)
 	} else {
-		p.text(b.top(b.H*0.52, 0), c.Value, value)
+		p.Text(b.Top(b.H*0.52, 0), c.Value, value)
 	}
 	side := min(b.W, b.H)
-	p.icon(b.centre(side, side), suitIcon(c.Look), onPaper(c.Look.Tone), paper)
+	p.Icon(b.Centre(side, side), suitIcon(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
 }
 
 // listRow is a list in pictures on paper, from the best.
-func listRow(p *painter, b box, list *present.ListVM) {
+func listRow(p *kit.Painter, b kit.Box, list *present.ListVM) {
 	side := min(b.H, b.W/float32(len(list.Items)), 40)
 	for _, o := range list.Items {
-		at := b.left(side, 0).centre(side-1, side-1)
-		p.rect(at, paper, none, 0, 4)
-		p.icon(at.inset(2), suitIcon(o.Look), onPaper(o.Look.Tone), paper)
+		at := b.Left(side, 0).Centre(side-1, side-1)
+		p.Rect(at, kit.Paper, kit.None, 0, 4)
+		p.Icon(at.Inset(2), suitIcon(o.Look), kit.OnPaper(o.Look.Tone), kit.Paper)
 	}
 }
 
 // drawTrack is a track: a column a position, the start on the left, with what
 // it pays above, and what stands there.
-func drawTrack(p *painter, b box, f *matFace, tokens []present.CounterVM, track *present.ListVM) {
+func drawTrack(p *kit.Painter, b kit.Box, f *matFace, tokens []present.CounterVM, track *present.ListVM) {
 	cols := 1 // the start, and the positions
 	for _, c := range tokens {
 		cols = max(cols, c.Max+1)
 	}
-	for k, at := range b.grid(cols, 1, 4) {
-		p.rect(at, night, boardEdge, frame(1), 5)
-		at = at.insetXY(2, 2)
-		head := at.top(min(28, at.H*0.34), 2)
+	for k, at := range b.Grid(cols, 1, 4) {
+		p.Rect(at, kit.Night, kit.BoardEdge, kit.FrameWidth(1), 5)
+		at = at.InsetXY(2, 2)
+		head := at.Top(min(28, at.H*0.34), 2)
 		if k == 0 {
-			p.text(head, strings.ToUpper(f.start), textStyle{size: 20, face: faceFigure, colour: dim, align: fyne.TextAlignCenter, tight: true})
+			p.Text(head, strings.ToUpper(f.start), kit.TextStyle{Size: 20, Face: kit.FaceFigure, Colour: kit.Dim, Align: fyne.TextAlignCenter, Tight: true})
 		} else if n := len(track.Items) - k; n >= 0 {
 			var pays []string
 			for _, part := range track.Items[n].Parts {
 				pays = append(pays, fmt.Sprint(part.Value))
 			}
-			p.text(head, strings.Join(pays, "/"), textStyle{size: 27, face: faceFigure, colour: onDark("gold"), align: fyne.TextAlignCenter, tight: true})
+			p.Text(head, strings.Join(pays, "/"), kit.TextStyle{Size: 27, Face: kit.FaceFigure, Colour: kit.OnDark("gold"), Align: fyne.TextAlignCenter, Tight: true})
 		}
 		var here []string
 		for _, c := range tokens {
@@ -105,7 +108,7 @@ func drawTrack(p *painter, b box, f *matFace, tokens []present.CounterVM, track 
 }
 
 // trackTokens are what stands on a position: tiles as large as there is room for.
-func trackTokens(p *painter, b box, pictures []string) {
+func trackTokens(p *kit.Painter, b kit.Box, pictures []string) {
 	n := len(pictures)
 	if n == 0 {
 		return
@@ -118,9 +121,9 @@ func trackTokens(p *painter, b box, pictures []string) {
 		}
 	}
 	rows := (n + cols - 1) / cols
-	cells := b.centre(float32(cols)*(side+2)-2, float32(rows)*(side+2)-2).grid(cols, rows, 2)
+	cells := b.Centre(float32(cols)*(side+2)-2, float32(rows)*(side+2)-2).Grid(cols, rows, 2)
 	for i, name := range pictures {
-		p.rect(cells[i], paper, none, 0, 5)
-		p.icon(cells[i].inset(3), name, ink, paper)
+		p.Rect(cells[i], kit.Paper, kit.None, 0, 5)
+		p.Icon(cells[i].Inset(3), name, kit.Ink, kit.Paper)
 	}
 }

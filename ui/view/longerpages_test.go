@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -16,7 +17,7 @@ import (
 // TestPagesFitALongerLanguage: the pages on which rules are read, cards entered and
 // sensors chosen, in a language whose texts are two fifths longer.
 func TestPagesFitALongerLanguage(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	pages := cardScreens(t, longer)
 	delete(pages, "form-name") // no keyboard has longer letters
 	general := words(t, longer).General

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -35,37 +36,37 @@ const (
 // bandColour is that of a mat's band: its seat's, or that of the drawing.
 func bandColour(pl *present.PlaceVM) color.NRGBA {
 	if pl.Mark.Colour != "" {
-		return seatColour(pl.Mark.Colour)
+		return kit.SeatColour(pl.Mark.Colour)
 	}
-	return mix(board, onDark(cmp.Or(pl.Tone, "grey")), 0.3)
+	return kit.Mix(kit.Board, kit.OnDark(cmp.Or(pl.Tone, "grey")), 0.3)
 }
 
 // onBand is the colour of the text on a band.
 func onBand(pl *present.PlaceVM) color.NRGBA {
 	if pl.Mark.Colour != "" {
-		return onSeat(pl.Mark.Colour)
+		return kit.OnSeat(pl.Mark.Colour)
 	}
-	return cream
+	return kit.Cream
 }
 
 // mat draws one mat.
-func (t *Table) mat(p *painter, b box, i int) {
+func (t *Table) mat(p *kit.Painter, b kit.Box, i int) {
 	pl := &t.vm.Places[i]
 	here := t.placeAnswers(i)
 	awaited := t.askedAt(i)
-	p.tile(b, fmt.Sprintf("mat/%d", i), []any{len(here) > 0 || awaited}, func(p *painter, b box) {
-		rim, stroke := boardEdge, frame(2)
+	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{len(here) > 0 || awaited}, func(p *kit.Painter, b kit.Box) {
+		rim, stroke := kit.BoardEdge, kit.FrameWidth(2)
 		if awaited {
-			rim, stroke = turquoise, 4
+			rim, stroke = kit.Turquoise, 4
 		}
-		p.rect(b, board, rim, stroke, 8)
+		p.Rect(b, kit.Board, rim, stroke, 8)
 	})
-	b = b.inset(matEdge)
+	b = b.Inset(matEdge)
 	keys := spotBoxes(&b, pl)
 	face := matFace{pl: *pl, pot: t.vm.Labels.Pot, start: t.vm.Labels.Start, band: bandColour(pl), lit: len(here) > 0, awaited: awaited}
 	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || t.slotDrawn(c.Slot) })
 	id := fmt.Sprintf("place/%d", i)
-	looks := keyFace{kind: keyBare, label: pl.Name, on: len(here) > 0, leads: len(here) > 1 || t.layingAt(i) >= 0, what: face, draw: func(p *painter, b box) { drawMat(p, b, &face) }}
+	looks := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: len(here) > 0, Leads: len(here) > 1 || t.layingAt(i) >= 0, What: face, Draw: func(p *kit.Painter, b kit.Box) { drawMat(p, b, &face) }}
 	t.worded(id, &looks, placeLabel(pl))
 	t.lay(p, b, t.keyAt(id, len(here)), looks, func() { t.tapPlace(i) })
 	for _, k := range keys {
@@ -74,7 +75,7 @@ func (t *Table) mat(p *painter, b box, i int) {
 }
 
 // drawMat is the upper part of a mat. The band reaches the rim.
-func drawMat(p *painter, b box, f *matFace) {
+func drawMat(p *kit.Painter, b kit.Box, f *matFace) {
 	high := float32(bandHigh)
 	if b.H < 84 {
 		high = 28
@@ -84,8 +85,8 @@ func drawMat(p *painter, b box, f *matFace) {
 			return
 		}
 	}
-	drawBand(p, box{b.X, b.Y - 2, b.W, high - 2}, f)
-	b.top(high, 0)
+	drawBand(p, kit.At(b.X, b.Y-2, b.W, high-2), f)
+	b.Top(high, 0)
 	switch n := len(f.pl.Cards); {
 	case f.pl.As == "spots":
 	case f.pl.As == "lists":
@@ -102,21 +103,21 @@ const leastBand = 16
 
 // matCards are the cards of a mat; one unless the drawing wants them side by
 // side.
-func matCards(p *painter, b box, f *matFace) {
+func matCards(p *kit.Painter, b kit.Box, f *matFace) {
 	n := len(f.pl.Cards)
 	if f.pl.As != "cards" {
 		n = 1
 	}
-	for i, at := range b.grid(n, 1, 4) {
+	for i, at := range b.Grid(n, 1, 4) {
 		c := &f.pl.Cards[i]
 		if c.Suit != "" || c.Down {
 			high := min(at.H, at.W/cardShape)
-			at = at.centre(high*cardShape, high)
+			at = at.Centre(high*cardShape, high)
 		}
 		if at.H < 14 {
 			return // there is room for the spots only: it is on the sheet
 		}
-		cardPiece(p, at, c, func(p *painter, b box) {
+		cardPiece(p, at, c, func(p *kit.Painter, b kit.Box) {
 			if c.Suit != "" || c.Down {
 				playingCard(p, b, *c)
 				return
@@ -130,12 +131,12 @@ func matCards(p *painter, b box, f *matFace) {
 const cardShape = 0.63
 
 // drawBand is the band with shape, name and what is to be won.
-func drawBand(p *painter, b box, f *matFace) {
-	p.rect(b, f.band, none, 0, 6)
-	b = b.insetXY(bandEdge, 0)
-	name := textStyle{size: min(b.H, bandMost), face: faceFigure, colour: onBand(&f.pl), tight: true}
+func drawBand(p *kit.Painter, b kit.Box, f *matFace) {
+	p.Rect(b, f.band, kit.None, 0, 6)
+	b = b.InsetXY(bandEdge, 0)
+	name := kit.TextStyle{Size: min(b.H, bandMost), Face: kit.FaceFigure, Colour: onBand(&f.pl), Tight: true}
 	if len(f.pl.Offers) == 0 && f.pl.Mark.Shape == "" {
-		name.align = fyne.TextAlignCenter
+		name.Align = fyne.TextAlignCenter
 	}
 	shape := float32(0)
 	if f.pl.Mark.Shape != "" {
@@ -146,41 +147,41 @@ func drawBand(p *painter, b box, f *matFace) {
 	for i := range f.pl.Offers {
 		room -= potWidth(&f.pl.Offers[i], b.H) + 12
 	}
-	name.short = strings.ToUpper(f.pl.Short)
-	if name.width(text, name.size*0.85) > room && name.short != "" {
-		text = name.short
+	name.Short = strings.ToUpper(f.pl.Short)
+	if name.Width(text, name.Size*0.85) > room && name.Short != "" {
+		text = name.Short
 	}
 	if len(f.pl.Offers) > 0 {
-		drawPots(p, &b, f, name.width(text, name.size)+shape+20)
+		drawPots(p, &b, f, name.Width(text, name.Size)+shape+20)
 	}
 	if shape > 0 {
-		p.icon(b.left(shape, 5).centre(shape, shape), f.pl.Mark.Shape, paper, ink)
+		p.Icon(b.Left(shape, 5).Centre(shape, shape), f.pl.Mark.Shape, kit.Paper, kit.Ink)
 	}
-	p.text(b, text, name)
+	p.Text(b, text, name)
 }
 
 // drawPots puts what is to be won on the right of a band, with its word where
 // there is room beside a name.
-func drawPots(p *painter, b *box, f *matFace, name float32) {
+func drawPots(p *kit.Painter, b *kit.Box, f *matFace, name float32) {
 	w := float32(12*len(f.pl.Offers) - 4)
 	for i := range f.pl.Offers {
 		w += potWidth(&f.pl.Offers[i], b.H)
 	}
-	word := textStyle{size: 18, face: faceFigure, colour: dim, tight: true}
+	word := kit.TextStyle{Size: 18, Face: kit.FaceFigure, Colour: kit.Dim, Tight: true}
 	title := strings.ToUpper(f.pot)
-	long := word.width(title, word.size) + 5
+	long := word.Width(title, word.Size) + 5
 	if w+long+name > b.W {
 		title, long = "", 0
 	}
-	at := b.right(w+long, 4).insetXY(0, 2)
-	p.rect(at, night, none, 0, 5)
-	at = at.insetXY(4, 0)
+	at := b.Right(w+long, 4).InsetXY(0, 2)
+	p.Rect(at, kit.Night, kit.None, 0, 5)
+	at = at.InsetXY(4, 0)
 	if title != "" {
-		p.text(at.left(long, 0), title, word)
+		p.Text(at.Left(long, 0), title, word)
 	}
 	for i := range f.pl.Offers {
 		if i > 0 {
-			p.text(at.left(12, 0), "/", textStyle{size: 22, face: faceFigure, colour: dim, tight: true, align: fyne.TextAlignCenter})
+			p.Text(at.Left(12, 0), "/", kit.TextStyle{Size: 22, Face: kit.FaceFigure, Colour: kit.Dim, Tight: true, Align: fyne.TextAlignCenter})
 		}
 		for k := range f.pl.Offers[i].Parts {
 			potPart(p, &at, &f.pl.Offers[i].Parts[k])
@@ -200,12 +201,12 @@ func potWidth(o *present.OfferVM, h float32) (w float32) {
 	return w
 }
 
-func potPart(p *painter, b *box, c *present.CounterVM) {
+func potPart(p *kit.Painter, b *kit.Box, c *present.CounterVM) {
 	if c.Value != 1 || c.Look.Counted {
-		p.text(b.left(14, 0), fmt.Sprint(c.Value), textStyle{size: b.H + 3, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
+		p.Text(b.Left(14, 0), fmt.Sprint(c.Value), kit.TextStyle{Size: b.H + 3, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})
 	}
 	side := b.H - 3
-	p.icon(b.left(b.H, 0).centre(side, side), pictureOf(c.Look), onDark(c.Look.Tone), night)
+	p.Icon(b.Left(b.H, 0).Centre(side, side), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Night)
 }
 
 // pictureOf is the picture of a figure; a plain disc if it has none.

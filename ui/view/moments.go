@@ -1,17 +1,20 @@
 package view
 
-import "casekeeper/ui/present"
+import (
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
 
 // A moment takes the room of the table while it lasts: a duel, a showdown, a
 // roll, buying, the final table. The frame stays as it is: header, keys, seats.
 type moment struct {
-	on    func(t *Table) bool                      // it has the room now
-	draw  func(t *Table, p *painter, b box)        // all of it
-	asks  func(t *Table, a *present.AskVM) bool    // draw answers this by itself: no keys for it; nil = nothing
-	head  func(t *Table) heading                   // what the header says instead of what is asked; nil = that
-	says  bool                                     // draw has room for what there is to say: it takes no other
-	seats bool                                     // draw shows the seats, or needs none: no seat strip
-	tells func(t *Table, l *present.LessonVM) bool // draw tells this rule by itself, and what went wrong lies over it; nil = nothing is told
+	on    func(t *Table) bool                       // it has the room now
+	draw  func(t *Table, p *kit.Painter, b kit.Box) // all of it
+	asks  func(t *Table, a *present.AskVM) bool     // draw answers this by itself: no keys for it; nil = nothing
+	head  func(t *Table) heading                    // what the header says instead of what is asked; nil = that
+	says  bool                                      // draw has room for what there is to say: it takes no other
+	seats bool                                      // draw shows the seats, or needs none: no seat strip
+	tells func(t *Table, l *present.LessonVM) bool  // draw tells this rule by itself, and what went wrong lies over it; nil = nothing is told
 }
 
 // moments are asked in this order; the first that is on has the room.

@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -37,8 +38,8 @@ func seating(w *present.Words) *present.Setup {
 
 // nameScreens are the set-up with names, and the tables at which people have
 // them.
-func nameScreens(w *present.Words, played map[string]moment) map[string]view.Screen {
-	out := map[string]view.Screen{}
+func nameScreens(w *present.Words, played map[string]moment) map[string]kit.Screen {
+	out := map[string]kit.Screen{}
 	add := func(name string, s *present.Setup) {
 		screen := view.NewSetup()
 		screen.Show(w.SetupScreen(s))
@@ -76,7 +77,7 @@ func nameScreens(w *present.Words, played map[string]moment) map[string]view.Scr
 // does.
 func TestNamesFit(t *testing.T) {
 	west, bang := play(t, tinyEpic, 4, 3, pickMoment), play(t, bangDice, 8, 4, bangMoment)
-	sheetOf(t, func(lang string) map[string]view.Screen {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
 		out := nameScreens(wordsOf(t, tinyEpic, lang), west)
 		for name, s := range nameScreens(wordsOf(t, bangDice, lang), bang) {
 			out[name] = s

@@ -2,13 +2,11 @@ package view
 
 import (
 	"fmt"
-	"strings"
 	"time"
 	"unicode/utf8"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // doing is the strip that tells what the program did, or what hands have to do
@@ -31,7 +29,7 @@ const (
 func (t *Table) tellOn() {
 	t.news.rest()
 	s := t.doing()
-	if s == nil || s.Places == nil || !t.inSight() {
+	if s == nil || s.Places == nil || !t.InSight() {
 		return
 	}
 	t.stays(stepTime+time.Duration(utf8.RuneCountInString(s.Text))*letterTime, func() {}, t.nextStrip)
@@ -72,7 +70,7 @@ func (t *Table) doingHigh() float32 {
 	if t.upright {
 		return 104
 	}
-	if s := t.doing(); s != nil && setText(doingText(s), doingLeast, stripHigh-4, doingStyle).cut {
+	if s := t.doing(); s != nil && kit.Fit(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
 		return stripHigh + 28
 	}
 	return stripHigh
@@ -82,15 +80,15 @@ func (t *Table) doingHigh() float32 {
 const doingLeast = 480
 
 // doingStrip draws it. The next act makes it go, so that nobody must tap its key.
-func (t *Table) doingStrip(p *painter, b box) {
+func (t *Table) doingStrip(p *kit.Painter, b kit.Box) {
 	s := t.doing()
 	if t.news.why {
 		s = &present.StripVM{Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot} // the words, which name nobody, need the width
 	}
-	p.mark(stripMark, b)
-	p.rect(b, paper, paperEdge, 1, 8)
+	p.Mark(stripMark, b)
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
 	if s.Mark.Shape != "" {
-		p.rect(box{b.X, b.Y, 10, b.H}, seatColour(s.Mark.Colour), none, 0, 5)
+		p.Rect(kit.At(b.X, b.Y, 10, b.H), kit.SeatColour(s.Mark.Colour), kit.None, 0, 5)
 	}
 	done := s.Done
 	if n := len(t.vm.News.Strips); n > 1 {
@@ -100,73 +98,47 @@ func (t *Table) doingStrip(p *painter, b box) {
 	if t.upright || t.slim { // the words need the width
 		icon = ""
 	}
-	key := b.right(doneWide(b.W, t.upright, t.slim), gap).inset(6)
-	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, t.nextStrip)
+	key := b.Right(doneWide(b.W, t.upright, t.slim), kit.Gap).Inset(6)
+	p.Key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: done, Icon: icon}, t.nextStrip)
 	t.whyKey(p, &b, s)
 	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
-		t.wrong(p, b.right(width(v.Wrong, textPlain, true)+28, gap).inset(6), v)
+		t.wrong(p, b.Right(kit.TextWidth(v.Wrong, kit.TextPlain, true)+28, kit.Gap).Inset(6), v)
 	}
 	t.asideKey(p, &b)
-	b = b.insetXY(18, 2)
+	b = b.InsetXY(18, 2)
 	switch {
 	case s.Die != nil:
 		side := min(b.H, 60)
-		drawnDie(p, b.left(side, 8).centre(side, side), dieLook{word: fmt.Sprint(s.Die.Face), icon: s.Die.Icon})
-		p.icon(b.left(18, 8).centre(18, 18), "next", onPaper("umber"), paper)
+		drawnDie(p, b.Left(side, 8).Centre(side, side), dieLook{word: fmt.Sprint(s.Die.Face), icon: s.Die.Icon})
+		p.Icon(b.Left(18, 8).Centre(18, 18), "next", kit.OnPaper("umber"), kit.Paper)
 	case s.Mark.Shape != "":
-		p.seatSign(b.left(44, 10).centre(44, 44), Mark(s.Mark))
+		p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(s.Mark))
 	}
-	why := textStyle{size: 18, colour: ink, tight: true}
-	if foot := max(21, b.H*0.36); t.slim || setText(s.Why, b.W, foot, why).cut || setText(s.Text, b.W, b.H-foot, doingStyle).cut {
-		p.text(b, doingText(s), doingStyle)
+	why := kit.TextStyle{Size: 18, Colour: kit.Ink, Tight: true}
+	if foot := max(21, b.H*0.36); t.slim || kit.Fit(s.Why, b.W, foot, why).Cut || kit.Fit(s.Text, b.W, b.H-foot, doingStyle).Cut {
+		p.Text(b, doingText(s), doingStyle)
 		return
 	}
 	if s.Why != "" {
-		p.text(b.bottom(max(21, b.H*0.36), 0), s.Why, why)
+		p.Text(b.Bottom(max(21, b.H*0.36), 0), s.Why, why)
 	}
-	p.text(b, s.Text, doingStyle)
+	p.Text(b, s.Text, doingStyle)
 }
 
 // pulse rings what the strip is about: the spot on the table, else the place.
-func (t *Table) pulse(p *painter) {
+func (t *Table) pulse(p *kit.Painter) {
 	s := t.doing()
 	if s == nil || s.Place < 0 || t.fanOn() { // keys of a fan lie over the table
 		return
 	}
-	at, found := box{}, false
+	at, found := kit.Box{}, false
 	if s.Spot >= 0 {
-		at, found = p.drawnAt(fmt.Sprintf("spot/%d/%d", s.Place, s.Spot))
+		at, found = p.DrawnAt(fmt.Sprintf("spot/%d/%d", s.Place, s.Spot))
 	}
 	if !found {
-		at, found = p.drawnAt(fmt.Sprintf("mat/%d", s.Place))
+		at, found = p.DrawnAt(fmt.Sprintf("mat/%d", s.Place))
 	}
 	if found {
-		p.rect(box{at.X - 3, at.Y - 3, at.W + 6, at.H + 6}, none, turquoise, 5, 11)
+		p.Rect(kit.At(at.X-3, at.Y-3, at.W+6, at.H+6), kit.None, kit.Turquoise, 5, 11)
 	}
-}
-
-// drawnAt is the room that the keys and tiles of a thing have: those with its ID,
-// and those of its parts.
-func (p *painter) drawnAt(id string) (at box, found bool) {
-	add := func(of string, o fyne.CanvasObject) {
-		of, _, _ = strings.Cut(strings.TrimPrefix(of, "under/"), "@")
-		if of != id && !strings.HasPrefix(of, id+"/") {
-			return
-		}
-		b := box{o.Position().X, o.Position().Y, o.Size().Width, o.Size().Height}.times(1 / p.zoom)
-		if found {
-			right, low := max(at.X+at.W, b.X+b.W), max(at.Y+at.H, b.Y+b.H)
-			at.X, at.Y = min(at.X, b.X), min(at.Y, b.Y)
-			at.W, at.H = right-at.X, low-at.Y
-		} else {
-			at, found = b, true
-		}
-	}
-	for of, k := range p.keys {
-		add(of, k)
-	}
-	for of, k := range p.tiles {
-		add(of, k)
-	}
-	return at, found
 }

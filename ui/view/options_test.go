@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -16,7 +17,7 @@ import (
 // language.
 func TestOptionsAreOnFewPages(t *testing.T) {
 	const most = 4
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, lang := range present.Languages(configs.FS) {
 		for _, id := range games.IDs() {
 			w := wordsOf(t, id, lang)

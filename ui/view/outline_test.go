@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -16,7 +17,7 @@ func TestOutlineTellsWhatIsShown(t *testing.T) {
 	off.Off = true
 	s.Show(asking("1", present.AskVM{Text: "Which one?", Choices: []present.ChoiceVM{leaf(1), off}}))
 	w := put(t, s)
-	o := view.OutlineOf(s, w.Canvas())
+	o := kit.OutlineOf(s, w.Canvas())
 	if o.Screen != "table" || !slices.Contains(o.Texts, "Which one?") || !slices.Contains(o.Texts, "Saloon") {
 		t.Errorf("on %s: %q", o.Screen, o.Texts)
 	}
@@ -31,7 +32,7 @@ func TestOutlineTellsWhatIsShown(t *testing.T) {
 			t.Errorf("%+v, want key %s at %v, %v", k, key.Label(), at, size)
 		}
 	}
-	if i := slices.IndexFunc(o.Keys, func(k view.KeyOutline) bool { return k.ID == "answer/-1/1@1" }); i < 0 || !o.Keys[i].Off {
+	if i := slices.IndexFunc(o.Keys, func(k kit.KeyOutline) bool { return k.ID == "answer/-1/1@1" }); i < 0 || !o.Keys[i].Off {
 		t.Errorf("the answer that cannot be given is not told as off: %+v", o.Keys)
 	}
 }

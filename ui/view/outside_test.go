@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -13,7 +13,7 @@ import (
 // TestSheetsCloseByATapOutside: on every screen there is room beside a sheet, and
 // a tap there takes it away. What there is to read is on one page.
 func TestSheetsCloseByATapOutside(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	m := play(t, tinyEpic, 4, 3, pickMoment)["place"]
 	for _, size := range sizes {
 		s := tableOf(words(t, "es"), present.TableInput{Update: m.update, Log: m.log})

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -23,11 +24,11 @@ type Panel struct {
 	OnBack   func() // nil = this is the first page
 }
 
-var _ Screen = (*Panel)(nil)
+var _ kit.Screen = (*Panel)(nil)
 
 // feeling is a page that feels a finger beside all keys, too.
 type feeling struct {
-	page
+	kit.Page
 	beside func(at fyne.Position)
 }
 
@@ -35,7 +36,7 @@ var _ fyne.Tappable = (*feeling)(nil)
 
 // Tapped is for Fyne.
 func (f *feeling) Tapped(e *fyne.PointEvent) {
-	feel()
+	kit.Feel()
 	f.beside(e.Position)
 }
 
@@ -43,7 +44,7 @@ func (f *feeling) Tapped(e *fyne.PointEvent) {
 func NewPanel() *Panel {
 	w := &Panel{feeling: &feeling{}}
 	w.beside = w.missed
-	w.extend(w.feeling, w.draw)
+	w.Extend(w.feeling, w.draw)
 	return w
 }
 
@@ -62,94 +63,94 @@ func (w *Panel) missed(at fyne.Position) {
 	}
 }
 
-func (w *Panel) draw(p *painter, b box) {
-	p.ground(b)
+func (w *Panel) draw(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
 	if w.vm.Marks > 0 {
 		w.marks(p, b)
 		return
 	}
-	b = b.insetXY(24, 12)
-	w.head(p, b.top(min(150, b.H*0.32), gap))
-	w.ways(p, b.bottom(72, gap))
+	b = b.InsetXY(24, 12)
+	w.head(p, b.Top(min(150, b.H*0.32), kit.Gap))
+	w.ways(p, b.Bottom(72, kit.Gap))
 	if w.vm.Test != "" {
-		p.text(b.bottom(60, gap), w.vm.Test, textStyle{size: 24, colour: cream, align: fyne.TextAlignCenter})
+		p.Text(b.Bottom(60, kit.Gap), w.vm.Test, kit.TextStyle{Size: 24, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	}
 	if w.vm.Step == present.PanelTurn {
 		side := min(b.H, b.W*0.4, 200)
-		at := b.left(b.W*0.45, gap)
-		p.icon(at.centre(side, side), "up", brass, felt)
+		at := b.Left(b.W*0.45, kit.Gap)
+		p.Icon(at.Centre(side, side), "up", kit.Brass, kit.Felt)
 	}
 	w.choices(p, b)
 }
 
-func (w *Panel) head(p *painter, b box) {
-	p.title(b.top(b.H*0.55, 0), w.vm.Title, "", 44, cream)
-	p.text(b, w.vm.Text, textStyle{size: 22, colour: cream, top: true})
+func (w *Panel) head(p *kit.Painter, b kit.Box) {
+	p.Title(b.Top(b.H*0.55, 0), w.vm.Title, "", 44, kit.Cream)
+	p.Text(b, w.vm.Text, kit.TextStyle{Size: 22, Colour: kit.Cream, Top: true})
 }
 
 // choices are the keys of the page, beside or below one another.
-func (w *Panel) choices(p *painter, b box) {
+func (w *Panel) choices(p *kit.Painter, b kit.Box) {
 	n := len(w.vm.Choices)
 	if n == 0 {
 		return
 	}
 	cols, rows := min(n, 3), (n+2)/3
-	if b.upright() {
+	if b.Upright() {
 		cols, rows = 1, n
 	}
-	high := min(b.H, float32(rows)*(96+gap))
-	for i, cell := range b.centre(b.W, high).grid(cols, rows, gap) {
+	high := min(b.H, float32(rows)*(96+kit.Gap))
+	for i, cell := range b.Centre(b.W, high).Grid(cols, rows, kit.Gap) {
 		if i < n {
 			c := w.vm.Choices[i]
-			p.key(cell, "choose/"+c.ID, keyFace{label: c.Label, on: c.On, size: 28}, func() { w.OnChoose(c.ID) })
+			p.Key(cell, "choose/"+c.ID, kit.KeyFace{Label: c.Label, On: c.On, Size: 28}, func() { w.OnChoose(c.ID) })
 		}
 	}
 }
 
 // ways lead on and back, with a dot for each page between.
-func (w *Panel) ways(p *painter, b box) {
+func (w *Panel) ways(p *kit.Painter, b kit.Box) {
 	if w.OnBack != nil {
-		p.key(b.left(b.W*0.28, gap), "back", keyFace{kind: keyQuiet, label: w.vm.Back, icon: "back"}, func() { w.OnBack() })
+		p.Key(b.Left(b.W*0.28, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Back, Icon: "back"}, func() { w.OnBack() })
 	}
-	kind := keyPlain
+	kind := kit.KeyPlain
 	if w.vm.Leads {
-		kind = keyPrimary
+		kind = kit.KeyPrimary
 	}
-	p.key(b.right(b.W*0.42, gap), "next", keyFace{kind: kind, label: w.vm.Next, size: 26}, func() { w.OnNext() })
+	p.Key(b.Right(b.W*0.42, kit.Gap), "next", kit.KeyFace{Kind: kind, Label: w.vm.Next, Size: 26}, func() { w.OnNext() })
 	side := float32(14)
-	line := b.centre(float32(w.vm.Dots)*(side+8)-8, side)
+	line := b.Centre(float32(w.vm.Dots)*(side+8)-8, side)
 	for i := range w.vm.Dots {
-		at := line.left(side, 8)
-		fill := night
+		at := line.Left(side, 8)
+		fill := kit.Night
 		if i <= int(w.vm.Step) {
-			fill = brass
+			fill = kit.Brass
 		}
-		p.rect(at, fill, brass, frame(1.5), side/2)
+		p.Rect(at, fill, kit.Brass, kit.FrameWidth(1.5), side/2)
 	}
 }
 
 // marks are the touch test: one mark after the other, to be hit where it is.
-func (w *Panel) marks(p *painter, b box) {
+func (w *Panel) marks(p *kit.Painter, b kit.Box) {
 	const side = 84
-	in := b.inset(12)
-	places := [present.PanelMarks]box{{in.X, in.Y, side, side}, {in.X + in.W - side, in.Y, side, side}, {in.X + in.W - side, in.Y + in.H - side, side, side}, {in.X, in.Y + in.H - side, side, side}, b.centre(side, side)}
-	middle := b.centre(b.W-2*side-60, b.H)
+	in := b.Inset(12)
+	places := [present.PanelMarks]kit.Box{kit.At(in.X, in.Y, side, side), kit.At(in.X+in.W-side, in.Y, side, side), kit.At(in.X+in.W-side, in.Y+in.H-side, side, side), kit.At(in.X, in.Y+in.H-side, side, side), b.Centre(side, side)}
+	middle := b.Centre(b.W-2*side-60, b.H)
 	middle.Y, middle.H = b.Y+16, b.H-32
-	upper := box{middle.X, middle.Y, middle.W, (b.H-side)/2 - 24}
+	upper := kit.At(middle.X, middle.Y, middle.W, (b.H-side)/2-24)
 	w.head(p, upper)
-	w.ways(p, box{middle.X, b.Y + b.H - side - 12, middle.W, 72})
+	w.ways(p, kit.At(middle.X, b.Y+b.H-side-12, middle.W, 72))
 	for i, at := range places {
 		if i < w.vm.Felt {
-			p.icon(at.centre(44, 44), "check", cream, felt)
+			p.Icon(at.Centre(44, 44), "check", kit.Cream, kit.Felt)
 		}
 	}
 	if w.vm.Felt < len(places) {
 		at := places[w.vm.Felt]
-		p.key(at, fmt.Sprintf("mark/%d", w.vm.Felt), keyFace{kind: keyPrimary, label: fmt.Sprint(w.vm.Felt + 1), size: 40}, func() { w.miss = false; w.OnMark() })
+		p.Key(at, fmt.Sprintf("mark/%d", w.vm.Felt), kit.KeyFace{Kind: kit.KeyPrimary, Label: fmt.Sprint(w.vm.Felt + 1), Size: 40}, func() { w.miss = false; w.OnMark() })
 	}
 	if w.miss {
 		const cross = 36
-		x, y := w.felt.X/w.zoom, w.felt.Y/w.zoom
-		p.icon(box{x - cross/2, y - cross/2, cross, cross}, "close", alarm, felt)
+		x, y := w.felt.X/w.Zoom, w.felt.Y/w.Zoom
+		p.Icon(kit.At(x-cross/2, y-cross/2, cross, cross), "close", kit.Alarm, kit.Felt)
 	}
 }

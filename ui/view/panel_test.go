@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -21,8 +22,8 @@ func panelOf(w *present.Words, in present.PanelIn) *view.Panel {
 
 // TestPanelFits lays all pages of the first start out.
 func TestPanelFits(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		w, out := words(t, lang), map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := words(t, lang), map[string]kit.Screen{}
 		for name, in := range map[string]present.PanelIn{"language": {}, "turn": {Step: present.PanelTurn}, "turn-not": {Step: present.PanelTurn, Trouble: errors.New("wlr-randr knows no screen that is connected")},
 			"size": {Step: present.PanelSize}, "size-large": {Step: present.PanelSize, Large: true, Enlarges: true}, "touch": {Step: present.PanelTouch, Felt: 2},
 			"touched": {Step: present.PanelTouch, Felt: present.PanelMarks}, "missed": {Step: present.PanelTouch, Felt: 4, Missed: true}, "sensors": {Step: present.PanelSensors}} {
@@ -34,7 +35,7 @@ func TestPanelFits(t *testing.T) {
 
 // TestFingerBesideAMark is felt where it is, and only in the touch test.
 func TestFingerBesideAMark(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, step := range []present.PanelStep{present.PanelTouch, present.PanelSize} {
 		s, missed := panelOf(words(t, "en"), present.PanelIn{Step: step}), 0
 		s.OnMiss = func() { missed++ }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -20,7 +21,7 @@ type personFace struct {
 }
 
 // person is somebody who stands there.
-func (t *Table) person(p *painter, b box, a closeAsk, k *present.TokenVM) {
+func (t *Table) person(p *kit.Painter, b kit.Box, a closeAsk, k *present.TokenVM) {
 	f := personFace{token: *k, pawn: t.vm.Drawing.Pawn, barred: k.Bar.Text != ""}
 	seat := -1
 	for i := range t.vm.Seats {
@@ -31,20 +32,20 @@ func (t *Table) person(p *painter, b box, a closeAsk, k *present.TokenVM) {
 			}
 		}
 	}
-	draw := func(p *painter, b box) { drawPerson(p, b, &f) }
+	draw := func(p *kit.Painter, b kit.Box) { drawPerson(p, b, &f) }
 	if n := slices.IndexFunc(a.Choices, func(c present.ChoiceVM) bool { return c.Mark.Shape != "" && c.Mark == k.Mark }); n >= 0 {
 		c := a.Choices[n]
 		f.lit = true
-		p.key(b, fmt.Sprintf("answer/-1/%d@%s", n, t.seq), keyFace{kind: keyBare, label: c.Label, on: true, what: f, draw: draw}, func() { t.choose(c) })
+		p.Key(b, fmt.Sprintf("answer/-1/%d@%s", n, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: draw}, func() { t.choose(c) })
 		return
 	}
-	if seat >= 0 && a.people() && k.Mark != a.Seat && b.W >= smallest && b.H >= smallest {
+	if seat >= 0 && a.people() && k.Mark != a.Seat && b.W >= kit.LeastTarget && b.H >= kit.LeastTarget {
 		if o, ok := t.instead(a.AskVM, t.vm.Seats[seat].Seat); ok {
-			p.key(b, fmt.Sprintf("barred/%d", seat), keyFace{kind: keyBare, label: k.Words, detail: k.Bar.Text, what: f, draw: draw}, func() { t.fact(o) })
+			p.Key(b, fmt.Sprintf("barred/%d", seat), kit.KeyFace{Kind: kit.KeyBare, Label: k.Words, Detail: k.Bar.Text, What: f, Draw: draw}, func() { t.fact(o) })
 			return
 		}
 	}
-	p.tile(b, "stands/"+k.Mark.Shape+k.Side, f, draw)
+	p.Tile(b, "stands/"+k.Mark.Shape+k.Side, f, draw)
 }
 
 // owned is what somebody has that can be taken: the figures before all others that
@@ -59,26 +60,26 @@ func owned(s *present.SeatVM) (list []present.CounterVM) {
 }
 
 // drawPerson is somebody, large, with a name, and below it what is owned.
-func drawPerson(p *painter, b box, f *personFace) {
+func drawPerson(p *kit.Painter, b kit.Box, f *personFace) {
 	if f.lit {
-		p.rect(b, feltDark, turquoise, 4, 8)
+		p.Rect(b, kit.FeltDark, kit.Turquoise, 4, 8)
 	}
-	b = b.insetXY(4, 4)
+	b = b.InsetXY(4, 4)
 	tags := b
 	if len(f.owns) > 0 {
-		tags = b.bottom(min(28, b.H*0.2), 2)
+		tags = b.Bottom(min(28, b.H*0.2), 2)
 	}
-	st := capsStyle(22, cream)
-	st.tight = true
-	if foot := b.bottom(min(24, b.H*0.24), 0); f.token.Mark.Shape != "" {
-		p.text(foot, tabText(f.token.Mark, b.W, st), st)
+	st := kit.CapsStyle(22, kit.Cream)
+	st.Tight = true
+	if foot := b.Bottom(min(24, b.H*0.24), 0); f.token.Mark.Shape != "" {
+		p.Text(foot, tabText(f.token.Mark, b.W, st), st)
 	}
 	side := min(b.H, b.W/pawnShare, 118)
-	at := box{b.X + (b.W-side)/2, b.Y + b.H - side, side, side}
+	at := kit.At(b.X+(b.W-side)/2, b.Y+b.H-side, side, side)
 	if f.barred {
-		c := mix(seatColour(f.token.Mark.Colour), night, 0.65)
-		p.icon(at, pawnPicture(f.pawn, f.token.Mark), c, night)
-		p.icon(at.centre(side*0.5, side*0.5), "close", alarm, night)
+		c := kit.Mix(kit.SeatColour(f.token.Mark.Colour), kit.Night, 0.65)
+		p.Icon(at, pawnPicture(f.pawn, f.token.Mark), c, kit.Night)
+		p.Icon(at.Centre(side*0.5, side*0.5), "close", kit.Alarm, kit.Night)
 	} else {
 		drawPawn(p, at, &f.token, &carFace{pawn: f.pawn})
 	}
@@ -88,7 +89,7 @@ func drawPerson(p *painter, b box, f *personFace) {
 }
 
 // things are the answers that take something, each with how much of it there is.
-func (t *Table) things(p *painter, b box, a closeAsk, spot *present.SpotVM) {
+func (t *Table) things(p *kit.Painter, b kit.Box, a closeAsk, spot *present.SpotVM) {
 	there := spot.Counters
 	if a.Of.Shape != "" {
 		for i := range t.vm.Seats {
@@ -98,8 +99,8 @@ func (t *Table) things(p *painter, b box, a closeAsk, spot *present.SpotVM) {
 		}
 	}
 	n := len(a.Choices)
-	w := min(150, (b.W+gap)/float32(n)-gap)
-	row := b.centre(float32(n)*(w+gap)-gap, b.H)
+	w := min(150, (b.W+kit.Gap)/float32(n)-kit.Gap)
+	row := b.Centre(float32(n)*(w+kit.Gap)-kit.Gap, b.H)
 	for i := range a.Choices {
 		c := a.Choices[i]
 		much := 0
@@ -108,24 +109,24 @@ func (t *Table) things(p *painter, b box, a closeAsk, spot *present.SpotVM) {
 				much = x.Value
 			}
 		}
-		p.key(row.left(w, gap), fmt.Sprintf("answer/-1/%d@%s", i, t.seq), keyFace{kind: keyBare, label: c.Label, on: true, what: []any{c, much}, draw: func(p *painter, b box) { drawThing(p, b, &c, much) }}, func() { t.choose(c) })
+		p.Key(row.Left(w, kit.Gap), fmt.Sprintf("answer/-1/%d@%s", i, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: []any{c, much}, Draw: func(p *kit.Painter, b kit.Box) { drawThing(p, b, &c, much) }}, func() { t.choose(c) })
 	}
 }
 
 // drawThing is something to take: how many there are, its picture, its word.
-func drawThing(p *painter, b box, c *present.ChoiceVM, much int) {
-	p.rect(b, paper, turquoise, 4, 8)
-	b = b.insetXY(6, 6)
-	word := capsStyle(22, ink)
-	word.tight = true
-	p.text(b.bottom(min(46, b.H*0.44), 2), strings.ToUpper(c.Label), word)
+func drawThing(p *kit.Painter, b kit.Box, c *present.ChoiceVM, much int) {
+	p.Rect(b, kit.Paper, kit.Turquoise, 4, 8)
+	b = b.InsetXY(6, 6)
+	word := kit.CapsStyle(22, kit.Ink)
+	word.Tight = true
+	p.Text(b.Bottom(min(46, b.H*0.44), 2), strings.ToUpper(c.Label), word)
 	side := min(b.H, b.W*0.6)
 	row := b
 	if much > 1 {
 		text := fmt.Sprint(much)
-		st := figureStyle(min(b.H*1.1, 52), ink)
-		row = b.centre(side+st.width(text, st.size)+6, b.H)
-		p.text(row.left(st.width(text, st.size), 6), text, st)
+		st := kit.FigureStyle(min(b.H*1.1, 52), kit.Ink)
+		row = b.Centre(side+st.Width(text, st.Size)+6, b.H)
+		p.Text(row.Left(st.Width(text, st.Size), 6), text, st)
 	}
-	p.icon(row.centre(side, side), pictureOf(c.Looks[0]), onPaper(c.Looks[0].Tone), paper)
+	p.Icon(row.Centre(side, side), pictureOf(c.Looks[0]), kit.OnPaper(c.Looks[0].Tone), kit.Paper)
 }

@@ -5,6 +5,7 @@ import (
 	"image/draw"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -57,7 +58,7 @@ func readCode(m image.Image, hints map[gozxing.DecodeHintType]any) (string, erro
 // TestCodesAreRead: what is drawn is what a phone reads, for the smallest table
 // and the largest, on the smallest screen and on one on end.
 func TestCodesAreRead(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	two, eight := play(t, tinyEpic, 2, 5, pickMoment)["over"], play(t, bangDice, 8, 4, bangMoment)["over"]
 	for _, lang := range []string{"en", "es"} {
 		for name, vm := range map[string]present.ResultVM{"two": resultVM(words(t, lang), two), "eight": resultVM(named(wordsOf(t, bangDice, lang)), eight)} {

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,7 @@ import (
 // The pieces of a table: what a hand moves, and the screen after it.
 
 // drawToken is a token, standing or not.
-func drawToken(p *painter, b box, k present.TokenVM) {
+func drawToken(p *kit.Painter, b kit.Box, k present.TokenVM) {
 	kind := "token-"
 	if k.Down {
 		kind = "wounded-"
@@ -19,23 +20,23 @@ func drawToken(p *painter, b box, k present.TokenVM) {
 	shape := k.Mark.Shape
 	switch {
 	case thing(&k):
-		p.icon(b, k.Look.Icon, onDark(k.Look.Tone), night)
+		p.Icon(b, k.Look.Icon, kit.OnDark(k.Look.Tone), kit.Night)
 		return
 	case shape == "":
 		shape = "ring"
 	}
-	p.piece(b, tokenKind(k.Mark), kind, func(p *painter, b box) {
+	p.Piece(b, tokenKind(k.Mark), kind, func(p *kit.Painter, b kit.Box) {
 		if !k.Down {
-			p.icon(b, shape, seatColour(k.Mark.Colour), cream)
+			p.Icon(b, shape, kit.SeatColour(k.Mark.Colour), kit.Cream)
 			printedOn(p, b, &k)
 			return
 		}
-		p.icon(b, kind+shape, seatColour(k.Mark.Colour), ink)
+		p.Icon(b, kind+shape, kit.SeatColour(k.Mark.Colour), kit.Ink)
 	}, tips(k, shape)...)
 	if k.Walks {
-		p.pace(walkTime, tipTime)
+		p.Pace(kit.WalkTime, kit.TipTime)
 	} else {
-		p.pace(placeTime, tipTime)
+		p.Pace(kit.PlaceTime, kit.TipTime)
 	}
 }
 
@@ -43,26 +44,26 @@ func drawToken(p *painter, b box, k present.TokenVM) {
 func thing(k *present.TokenVM) bool { return k.Mark.Shape == "" && k.Look.Icon != "" && !k.Down }
 
 // printedOn is what is printed on a piece.
-func printedOn(p *painter, b box, k *present.TokenVM) {
+func printedOn(p *kit.Painter, b kit.Box, k *present.TokenVM) {
 	if k.Says == "" {
 		return
 	}
 	high := b.H * 0.72
-	at := b.centre(b.W, high)
+	at := b.Centre(b.W, high)
 	at.Y += b.H * 0.05
-	st := figureStyle(high, onSeat(k.Mark.Colour))
-	st.align = fyne.TextAlignCenter
-	p.text(at, k.Says, st)
+	st := kit.FigureStyle(high, kit.OnSeat(k.Mark.Colour))
+	st.Align = fyne.TextAlignCenter
+	p.Text(at, k.Says, st)
 }
 
 // tips are the faces of a token while it tips over: none of one that stands.
-func tips(k present.TokenVM, shape string) (list []func(*painter, box)) {
+func tips(k present.TokenVM, shape string) (list []func(*kit.Painter, kit.Box)) {
 	if !k.Down {
 		return nil
 	}
 	for _, degrees := range []int{0, 30, 60, 85} {
-		list = append(list, func(p *painter, b box) {
-			p.icon(b, fmt.Sprintf("tipped-%d-%s", degrees, shape), seatColour(k.Mark.Colour), cream)
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Icon(b, fmt.Sprintf("tipped-%d-%s", degrees, shape), kit.SeatColour(k.Mark.Colour), kit.Cream)
 		})
 	}
 	return list
@@ -72,10 +73,10 @@ func tips(k present.TokenVM, shape string) (list []func(*painter, box)) {
 // where the seat is drawn, which tokensOf says.
 func tokenKind(m present.MarkVM) string { return "token/" + m.Colour + "/" + m.Shape }
 
-func tokensOf(p *painter, b box, m present.MarkVM) { p.home(tokenKind(m), b) }
+func tokensOf(p *kit.Painter, b kit.Box, m present.MarkVM) { p.Home(tokenKind(m), b) }
 
 // cardPiece draws a card that lies on the table.
-func cardPiece(p *painter, b box, c *present.CardVM, draw func(p *painter, b box)) {
+func cardPiece(p *kit.Painter, b kit.Box, c *present.CardVM, draw func(p *kit.Painter, b kit.Box)) {
 	kind := fmt.Sprint("card/", c.ID)
-	p.piece(b, kind, kind, draw)
+	p.Piece(b, kind, kind, draw)
 }

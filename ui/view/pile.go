@@ -3,44 +3,45 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
 // Figures of places, large.
 
 // figures are what a place counts, by name, from the bottom.
-func (t *Table) figures(p *painter, b box, place int) {
+func (t *Table) figures(p *kit.Painter, b kit.Box, place int) {
 	for _, c := range t.vm.Places[place].Counters {
-		row, text := b.bottom(52, gap), fmt.Sprint(c.Value)
-		p.text(row.right(width(text, textTitle, true)+2, 4), text, textStyle{size: textTitle, bold: true, colour: cream})
-		p.text(row, c.Name, textStyle{size: textSmall, colour: dim})
+		row, text := b.Bottom(52, kit.Gap), fmt.Sprint(c.Value)
+		p.Text(row.Right(kit.TextWidth(text, kit.TextTitle, true)+2, 4), text, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
+		p.Text(row, c.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 	}
 }
 
 // drawPile is a place as its name and figures, large.
-func drawPile(p *painter, b box, pl *present.PlaceVM) {
-	p.rect(b, felt, boardEdge, 1, 10)
-	b = b.insetXY(8, 3)
+func drawPile(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
+	p.Rect(b, kit.Felt, kit.BoardEdge, 1, 10)
+	b = b.InsetXY(8, 3)
 	if b.H > 60 {
-		p.text(b.top(22, 0), pl.Name, textStyle{size: textSmall, colour: dim})
+		p.Text(b.Top(22, 0), pl.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 	}
 	for _, c := range pl.Counters {
-		bigCounter(p, &b, c, textTitle, 24, false)
+		bigCounter(p, &b, c, kit.TextTitle, 24, false)
 	}
 }
 
 // bigCounter cuts a figure with its picture off the left of a box; full adds
 // the most that it can be.
-func bigCounter(p *painter, b *box, c present.CounterVM, size, pic float32, full bool) {
-	size = min(size, b.H/lineHeight)
+func bigCounter(p *kit.Painter, b *kit.Box, c present.CounterVM, size, pic float32, full bool) {
+	size = min(size, b.H/kit.LineHeight)
 	if c.Look.Icon != "" {
-		p.icon(b.left(pic, 3).centre(pic, pic), c.Look.Icon, onDark(c.Look.Tone), ink)
+		p.Icon(b.Left(pic, 3).Centre(pic, pic), c.Look.Icon, kit.OnDark(c.Look.Tone), kit.Ink)
 	}
 	text := fmt.Sprint(c.Value)
-	w := width(text, size, true) + 2
-	p.text(b.left(w, 2), text, textStyle{size: size, bold: true, colour: cream})
-	if most := fmt.Sprintf("/%d", c.Max); full && c.Max > 0 && width(most, textSmall, false) <= b.W-44 {
-		p.text(b.left(width(most, textSmall, false)+2, 4), most, textStyle{size: textSmall, colour: dim})
+	w := kit.TextWidth(text, size, true) + 2
+	p.Text(b.Left(w, 2), text, kit.TextStyle{Size: size, Bold: true, Colour: kit.Cream})
+	if most := fmt.Sprintf("/%d", c.Max); full && c.Max > 0 && kit.TextWidth(most, kit.TextSmall, false) <= b.W-44 {
+		p.Text(b.Left(kit.TextWidth(most, kit.TextSmall, false)+2, 4), most, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 	}
-	b.left(4, 0)
+	b.Left(4, 0)
 }

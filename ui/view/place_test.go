@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -46,7 +47,7 @@ func reported(s *view.Table) (list []engine.Observation) {
 // on the table, in both languages, also while a rule is explained. On a small
 // screen some keys may lead to others.
 func TestEveryPlacementIsOneTap(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for people := 1; people <= 4; people++ {
 		moments := play(t, tinyEpic, people, uint64(70+people), placings(5))
 		if len(moments) < 3 {
@@ -97,7 +98,7 @@ func oneTapEach(t *testing.T, label string, s *view.Table, want []engine.Observa
 }
 
 // leave goes on from contests that are over, to the table.
-func leave(s view.Screen) {
+func leave(s kit.Screen) {
 	for s.Keys()["contest/next"] != nil {
 		test.Tap(s.Keys()["contest/next"])
 	}

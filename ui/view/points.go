@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -22,55 +23,49 @@ const columnHead, rowGap = 54, 2
 const linesMost, nameLeast = 4, 150
 
 // lines is how many rows stand below each other.
-func (r *Result) lines(b box) int {
+func (r *Result) lines(b kit.Box) int {
 	n := len(r.vm.Rows)
-	if _, all := r.columnsWant(); n > linesMost && !b.upright() && all+nameLeast <= b.W/2-2*gap {
+	if _, all := r.columnsWant(); n > linesMost && !b.Upright() && all+nameLeast <= b.W/2-2*kit.Gap {
 		return (n + 1) / 2
 	}
 	return n
 }
 
 // table has a column for each source of points and a row for each seat.
-func (r *Result) table(p *painter, b box) {
+func (r *Result) table(p *kit.Painter, b kit.Box) {
 	if len(r.vm.Columns) == 0 || len(r.vm.Rows) == 0 {
 		return
 	}
-	p.rect(b, paper, ink, 2, 8)
-	b = b.inset(4)
+	p.Rect(b, kit.Paper, kit.Ink, 2, 8)
+	b = b.Inset(4)
 	order, n := r.order(), r.rows
 	halves := 1
 	if n < len(order) {
 		halves = 2
 	}
-	var slots []box
+	var slots []kit.Box
 	name := float32(0)
-	for _, half := range b.grid(halves, 1, 2*gap) {
+	for _, half := range b.Grid(halves, 1, 2*kit.Gap) {
 		_, all := r.columnsWant()
 		name = min(max(r.widestName()+56, 120), half.W-all-4)
-		head := half.top(columnHead, 0)
-		head.left(name, 4)
+		head := half.Top(columnHead, 0)
+		head.Left(name, 4)
 		for i, c := range r.columns(head) {
 			drawColumnHead(p, c, &r.vm.Columns[i])
 		}
 		high := min(64, (half.H+rowGap)/float32(n)-rowGap)
 		for range n {
-			slots = append(slots, half.top(high, rowGap))
+			slots = append(slots, half.Top(high, rowGap))
 		}
 	}
 	for k, i := range order {
 		at := slots[k]
 		if r.count.on {
 			from, to, done := r.count.slot(i)
-			at = slots[from].towards(slots[to], done)
+			at = slots[from].Towards(slots[to], done)
 		}
 		r.row(p, at, i, name)
 	}
-}
-
-// towards is a box on its way from one place to another.
-func (b box) towards(to box, done float32) box {
-	b.X, b.Y = b.X+(to.X-b.X)*done, b.Y+(to.Y-b.Y)*done
-	return b
 }
 
 // order is the rows as they stand: while points are counted, by what is counted
@@ -91,15 +86,15 @@ func (r *Result) order() []int {
 
 // columnLeast is the least width of a column: a number in it is a key. columnAir
 // stands free at both sides of what it says.
-const columnLeast, columnAir = smallest + 4, 2.5
+const columnLeast, columnAir = kit.LeastTarget + 4, 2.5
 
 // columnsWant is what the columns need at least, so that their words can be read.
 func (r *Result) columnsWant() (list []float32, all float32) {
-	st := capsStyle(textSmall, ink)
+	st := kit.CapsStyle(kit.TextSmall, kit.Ink)
 	for i := range r.vm.Columns {
-		w := max(columnLeast, st.width(strings.ToUpper(headOf(&r.vm.Columns[i])), textSmall)+8)
+		w := max(columnLeast, st.Width(strings.ToUpper(headOf(&r.vm.Columns[i])), kit.TextSmall)+8)
 		for k := range r.vm.Rows {
-			w = max(w, st.width(strings.ToUpper(r.vm.Rows[k].Cells[i]), textSmall)+8)
+			w = max(w, st.Width(strings.ToUpper(r.vm.Rows[k].Cells[i]), kit.TextSmall)+8)
 		}
 		list, all = append(list, w), all+w
 	}
@@ -107,11 +102,11 @@ func (r *Result) columnsWant() (list []float32, all float32) {
 }
 
 // columns cuts a row.
-func (r *Result) columns(b box) (list []box) {
+func (r *Result) columns(b kit.Box) (list []kit.Box) {
 	want, all := r.columnsWant()
 	more := (b.W - all) / float32(len(want))
 	for _, w := range want {
-		list = append(list, b.left(w+more, 0).insetXY(1, 0))
+		list = append(list, b.Left(w+more, 0).InsetXY(1, 0))
 	}
 	return list
 }
@@ -120,39 +115,39 @@ func (r *Result) columns(b box) (list []box) {
 func headOf(t *present.TermVM) string { return cmp.Or(t.Short, t.Name) }
 
 func (r *Result) widestName() (w float32) {
-	st := titleStyle(26, ink)
+	st := kit.TitleStyle(26, kit.Ink)
 	for i := range r.vm.Rows {
-		w = max(w, st.width(r.vm.Rows[i].Mark.Name, 26))
+		w = max(w, st.Width(r.vm.Rows[i].Mark.Name, 26))
 	}
 	return w
 }
 
 // drawColumnHead is a source of points: its picture over its word.
-func drawColumnHead(p *painter, b box, t *present.TermVM) {
-	b = b.insetXY(columnAir, 0)
+func drawColumnHead(p *kit.Painter, b kit.Box, t *present.TermVM) {
+	b = b.InsetXY(columnAir, 0)
 	if t.Icon != "" {
-		p.icon(b.top(28, 0).centre(26, 26), t.Icon, rgb(0x3a2819), paper)
+		p.Icon(b.Top(28, 0).Centre(26, 26), t.Icon, kit.RGB(0x3a2819), kit.Paper)
 	}
-	p.caps(b, headOf(t), 20, ink)
+	p.Caps(b, headOf(t), 20, kit.Ink)
 }
 
-func (r *Result) row(p *painter, b box, i int, name float32) {
+func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 	row := &r.vm.Rows[i]
-	words := ink
+	words := kit.Ink
 	if row.Won && !r.count.on {
-		words = onSeat(row.Mark.Colour)
-		p.rect(b, seatColour(row.Mark.Colour), none, 0, 6)
+		words = kit.OnSeat(row.Mark.Colour)
+		p.Rect(b, kit.SeatColour(row.Mark.Colour), kit.None, 0, 6)
 	}
-	first := b.left(name, 4).insetXY(4, 2)
-	p.seatSign(first.left(min(first.H, 40), 8), Mark(row.Mark))
-	p.name(first, row.Mark.Name, titleStyle(26, words))
+	first := b.Left(name, 4).InsetXY(4, 2)
+	p.SeatSign(first.Left(min(first.H, 40), 8), kit.Mark(row.Mark))
+	p.Name(first, row.Mark.Name, kit.TitleStyle(26, words))
 	for k, c := range r.columns(b) {
 		f := cellFace{text: r.count.cell(row, k), colour: words, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, none: row.Count[k] == 0}
 		if len(row.By[k]) == 0 {
 			drawCell(p, c, &f)
 			continue
 		}
-		p.key(c, fmt.Sprintf("cell/%d/%d", i, k), keyFace{kind: keyBare, label: row.Cells[k], what: f, draw: func(p *painter, b box) { drawCell(p, b, &f) }}, func() {
+		p.Key(c, fmt.Sprintf("cell/%d/%d", i, k), kit.KeyFace{Kind: kit.KeyBare, Label: row.Cells[k], What: f, Draw: func(p *kit.Painter, b kit.Box) { drawCell(p, b, &f) }}, func() {
 			if r.at = 0; r.asked == [2]int{i, k} {
 				r.asked = unasked
 			} else {
@@ -170,23 +165,23 @@ type cellFace struct {
 	asked, total, none bool
 }
 
-func drawCell(p *painter, b box, f *cellFace) {
+func drawCell(p *kit.Painter, b kit.Box, f *cellFace) {
 	colour := f.colour
 	if f.asked {
-		p.rect(b.inset(1), turquoise, chosenEdge, 3, 6)
-		colour = ink
+		p.Rect(b.Inset(1), kit.Turquoise, kit.ChosenEdge, 3, 6)
+		colour = kit.Ink
 	}
-	b = b.insetXY(columnAir, 0)
-	st := figureStyle(38, colour)
+	b = b.InsetXY(columnAir, 0)
+	st := kit.FigureStyle(38, colour)
 	switch {
 	case f.total:
-		st = titleStyle(42, colour)
-		st.align = fyne.TextAlignCenter
-	case f.none && colour == ink && f.text == "0":
-		st.colour = mix(paper, ink, 0.4)
+		st = kit.TitleStyle(42, colour)
+		st.Align = fyne.TextAlignCenter
+	case f.none && colour == kit.Ink && f.text == "0":
+		st.Colour = kit.Mix(kit.Paper, kit.Ink, 0.4)
 	case len(f.text) > 3:
-		p.caps(b, f.text, 26, colour)
+		p.Caps(b, f.text, 26, colour)
 		return
 	}
-	p.text(b, f.text, st)
+	p.Text(b, f.text, st)
 }

@@ -1,11 +1,14 @@
 package view
 
-import "casekeeper/ui/present"
+import (
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
 
 // Power is the screen of a machine that is only for the table: there is no way
 // out of the program, but the machine can be switched off.
 type Power struct {
-	*page
+	*kit.Page
 	vm present.PowerVM
 
 	OnOff     func()
@@ -13,12 +16,12 @@ type Power struct {
 	OnBack    func()
 }
 
-var _ Screen = (*Power)(nil)
+var _ kit.Screen = (*Power)(nil)
 
 // NewPower makes the screen.
 func NewPower() *Power {
 	w := &Power{}
-	w.page = newPage(w.build)
+	w.Page = kit.NewPage(w.build)
 	return w
 }
 
@@ -28,18 +31,18 @@ func (w *Power) Show(vm present.PowerVM) {
 	w.Refresh()
 }
 
-func (w *Power) build(p *painter, b box) {
-	p.ground(b)
-	b = b.inset(14)
-	p.key(b.bottom(target+12, gap), "back", keyFace{kind: keyQuiet, label: w.vm.Back, off: w.vm.Going, icon: "back", size: 24}, func() { w.OnBack() })
-	head := b.top(min(80, b.H*0.25), gap)
-	p.title(head, w.vm.Title, "", 44, cream)
-	p.text(b.bottom(min(70, b.H*0.3), gap), w.vm.Text, textStyle{size: 22, colour: cream, top: true})
+func (w *Power) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	b = b.Inset(14)
+	p.Key(b.Bottom(kit.KeyHeight+12, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Back, Off: w.vm.Going, Icon: "back", Size: 24}, func() { w.OnBack() })
+	head := b.Top(min(80, b.H*0.25), kit.Gap)
+	p.Title(head, w.vm.Title, "", 44, kit.Cream)
+	p.Text(b.Bottom(min(70, b.H*0.3), kit.Gap), w.vm.Text, kit.TextStyle{Size: 22, Colour: kit.Cream, Top: true})
 	cols, rows := 2, 1
-	if b.upright() {
+	if b.Upright() {
 		cols, rows = 1, 2
 	}
-	cells := b.grid(cols, rows, gap)
-	p.key(cells[0], "off", keyFace{kind: keyPrimary, label: w.vm.Off, off: w.vm.Going, size: 32}, func() { w.OnOff() })
-	p.key(cells[1], "restart", keyFace{label: w.vm.Restart, off: w.vm.Going, size: 32}, func() { w.OnRestart() })
+	cells := b.Grid(cols, rows, kit.Gap)
+	p.Key(cells[0], "off", kit.KeyFace{Kind: kit.KeyPrimary, Label: w.vm.Off, Off: w.vm.Going, Size: 32}, func() { w.OnOff() })
+	p.Key(cells[1], "restart", kit.KeyFace{Label: w.vm.Restart, Off: w.vm.Going, Size: 32}, func() { w.OnRestart() })
 }

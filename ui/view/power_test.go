@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -12,7 +13,7 @@ import (
 )
 
 func TestPowerFits(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, lang := range present.Languages(configs.FS) {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {

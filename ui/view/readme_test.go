@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,7 +20,7 @@ import (
 // ui/pictures if asked to (make golden); otherwise it draws them all and looks
 // whether each is there.
 func TestReadmePictures(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	contests := play(t, tinyEpic, 4, 11, pickContest())
 	western := play(t, tinyEpic, 4, 3, func(u companion.Update) string {
 		if u.Result != nil {
@@ -40,13 +40,13 @@ func TestReadmePictures(t *testing.T) {
 	bare := wordsOf(t, scoundrels, "en")
 	bare.Info = shipped.Info
 	w := words(t, "en")
-	table := func(w *present.Words, m moment) view.Screen {
+	table := func(w *present.Words, m moment) kit.Screen {
 		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 	}
 	score := resultOf(w, western["over"])
 	byHand := table(bare, asked["unknown"])
 	tapFirst(byHand, "answer/-1/1@")
-	for name, s := range map[string]view.Screen{
+	for name, s := range map[string]kit.Screen{
 		"table":    table(w, western["placing"]),
 		"duel":     table(w, contests["card"]),
 		"showdown": table(w, contests["settled-3-of-3-as"]),

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -34,9 +35,9 @@ func resultOf(w *present.Words, m moment) *view.Result {
 
 // finals are final tables in one language: of two to four people, of one who
 // lost, of a shared victory, of teams, and what a tap opens on them.
-func finals(t *testing.T, lang string, over map[string]moment) map[string]view.Screen {
+func finals(t *testing.T, lang string, over map[string]moment) map[string]kit.Screen {
 	t.Helper()
-	out := map[string]view.Screen{}
+	out := map[string]kit.Screen{}
 	for name, m := range over {
 		w := wordsOf(t, tinyEpic, lang)
 		if name == "teams" {
@@ -71,13 +72,13 @@ func TestFinalsFit(t *testing.T) {
 	shared := over["four"]
 	shared.update.Result = &tie
 	over["shared"] = shared
-	sheetOf(t, func(lang string) map[string]view.Screen { return finals(t, lang, over) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return finals(t, lang, over) })
 }
 
 // TestColumnsOfAFinalStandApart: no word or number of a final table runs into the one
 // beside it, where the table is full.
 func TestColumnsOfAFinalStandApart(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	over := map[string]moment{coltExpress: play(t, coltExpress, 6, 6, coltMoment)["over"], scoundrels: play(t, scoundrels, 4, 4, scoundrelsMoment)["over"], tinyEpic: play(t, tinyEpic, 4, 3, pickMoment)["over"]}
 	for id, m := range over {
 		for _, lang := range present.Languages(configs.FS) {

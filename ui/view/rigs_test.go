@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -16,12 +17,12 @@ func TestRigsFit(t *testing.T) {
 		in.Rigs = append(in.Rigs, present.Rig{Name: name})
 	}
 	in.Rigs = append(in.Rigs, present.Rig{Name: "mine", Title: "What the four of us have built in the cellar"})
-	sheetOf(t, func(lang string) map[string]view.Screen {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out := map[string]view.Screen{}
+		out := map[string]kit.Screen{}
 		for name, change := range map[string]func(*present.RigsIn){
 			"chosen": func(*present.RigsIn) {}, "none": func(in *present.RigsIn) { in.Chosen, in.Tags, in.Looking = "", true, true },
 			"busy": func(in *present.RigsIn) { in.Busy = true }, "trouble": func(in *present.RigsIn) { in.Trouble = errors.New("mine.toml, line 3: baud is 12") },

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -27,8 +28,8 @@ const (
 // middle: first the left end, then along the top, the right end, along the
 // bottom. On a screen on end they stand in two columns, from the foot of the left
 // one.
-func ringOf(b box, n int) (seats []box, middle box) {
-	if b.upright() {
+func ringOf(b kit.Box, n int) (seats []kit.Box, middle kit.Box) {
+	if b.Upright() {
 		return columnsOfSeats(b, n)
 	}
 	w, h := float32(roomyWide), float32(roomyHigh)
@@ -39,7 +40,7 @@ func ringOf(b box, n int) (seats []box, middle box) {
 	w, h = w*k, h*k
 	side := b.Y + (b.H-h)/2
 	above, below := (n-1)/2, (n-2)/2
-	seats = append(seats, box{b.X, side, w, h})
+	seats = append(seats, kit.At(b.X, side, w, h))
 	top, bottom := rowOf(b, above, w, h, 20*k), rowOf(b, below, w, h, 20*k)
 	for i := range top {
 		top[i].Y = b.Y + 4*k
@@ -49,54 +50,54 @@ func ringOf(b box, n int) (seats []box, middle box) {
 	}
 	slices.Reverse(bottom)
 	seats = append(seats, top...)
-	seats = append(seats, box{b.X + b.W - w, side, w, h})
+	seats = append(seats, kit.At(b.X+b.W-w, side, w, h))
 	seats = append(seats, bottom...)
-	middle = box{b.X + w + gap, b.Y + gap, b.W - 2*(w+gap), b.H - 2*gap}
+	middle = kit.At(b.X+w+kit.Gap, b.Y+kit.Gap, b.W-2*(w+kit.Gap), b.H-2*kit.Gap)
 	if above > 0 {
-		middle.top(h+4*k, 0)
+		middle.Top(h+4*k, 0)
 	}
 	if below > 0 {
-		middle.bottom(h, 0)
+		middle.Bottom(h, 0)
 	}
 	return seats, middle
 }
 
 // rowOf is n boxes side by side in the middle of a width.
-func rowOf(b box, n int, w, h, between float32) (out []box) {
+func rowOf(b kit.Box, n int, w, h, between float32) (out []kit.Box) {
 	all := float32(n)*(w+between) - between
 	for i := range n {
-		out = append(out, box{b.X + (b.W-all)/2 + float32(i)*(w+between), 0, w, h})
+		out = append(out, kit.At(b.X+(b.W-all)/2+float32(i)*(w+between), 0, w, h))
 	}
 	return out
 }
 
 // columnsOfSeats is the ring on end: half of each column above the middle.
-func columnsOfSeats(b box, n int) (seats []box, middle box) {
+func columnsOfSeats(b kit.Box, n int) (seats []kit.Box, middle kit.Box) {
 	left, right := (n+1)/2, n/2
-	w := (b.W - 4*gap) / 2
-	h := min((b.H-columnMiddle*min(1, b.H/columnHigh))/float32(left)-gap, w*0.7)
+	w := (b.W - 4*kit.Gap) / 2
+	h := min((b.H-columnMiddle*min(1, b.H/columnHigh))/float32(left)-kit.Gap, w*0.7)
 	for i := range left {
 		seats = append(seats, columnAt(b, left-1-i, left, w, h, b.X))
 	}
 	for i := range right {
 		seats = append(seats, columnAt(b, i, right, w, h, b.X+b.W-w))
 	}
-	above, below := float32((left+1)/2)*(h+gap), float32(left/2)*(h+gap)
-	return seats, box{b.X, b.Y + above, b.W, b.H - above - below}
+	above, below := float32((left+1)/2)*(h+kit.Gap), float32(left/2)*(h+kit.Gap)
+	return seats, kit.At(b.X, b.Y+above, b.W, b.H-above-below)
 }
 
 // columnAt is the i-th of n seats of a column, from its top.
-func columnAt(b box, i, n int, w, h, x float32) box {
+func columnAt(b kit.Box, i, n int, w, h, x float32) kit.Box {
 	if i < (n+1)/2 {
-		return box{x, b.Y + float32(i)*(h+gap), w, h}
+		return kit.At(x, b.Y+float32(i)*(h+kit.Gap), w, h)
 	}
-	return box{x, b.Y + b.H - float32(n-i)*(h+gap) + gap, w, h}
+	return kit.At(x, b.Y+b.H-float32(n-i)*(h+kit.Gap)+kit.Gap, w, h)
 }
 
 // seatRing draws the seats round the table and gives what is left in the middle.
-func (t *Table) seatRing(p *painter, b box) (middle box) {
+func (t *Table) seatRing(p *kit.Painter, b kit.Box) (middle kit.Box) {
 	cells, middle := ringOf(b, len(t.vm.Seats))
-	p.rect(b.insetXY(10, 6), feltDark, boardEdge, 4, min(b.W, b.H)*0.46)
+	p.Rect(b.InsetXY(10, 6), kit.FeltDark, kit.BoardEdge, 4, min(b.W, b.H)*0.46)
 	for i := range t.vm.Seats {
 		f := t.plate(i)
 		tokensOf(p, cells[i], f.seat.Mark)
@@ -104,14 +105,14 @@ func (t *Table) seatRing(p *painter, b box) (middle box) {
 		if f.lit {
 			id += "@" + t.seq
 		}
-		draw := func(p *painter, b box) { drawPlate(p, b, &f) }
-		if cells[i].meets(t.under) { // what went wrong lies over it
-			p.tile(cells[i], id, f, draw)
+		draw := func(p *kit.Painter, b kit.Box) { drawPlate(p, b, &f) }
+		if cells[i].Meets(t.under) { // what went wrong lies over it
+			p.Tile(cells[i], id, f, draw)
 			continue
 		}
-		looks := keyFace{kind: keyBare, label: f.seat.Mark.Name, on: f.lit, what: f, draw: draw}
+		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, On: f.lit, What: f, Draw: draw}
 		t.worded(id, &looks, seatLabel(&f.seat))
-		p.key(cells[i], id, looks, func() { t.tapSeat(i) })
+		p.Key(cells[i], id, looks, func() { t.tapSeat(i) })
 	}
 	return middle
 }
@@ -231,7 +232,7 @@ func (t *Table) drawnAs(form string) *present.PlaceVM {
 }
 
 // ring draws the table with its seats round the dice.
-func (t *Table) ring(p *painter, b box) { t.between(p, t.seatRing(p, b)) }
+func (t *Table) ring(p *kit.Painter, b kit.Box) { t.between(p, t.seatRing(p, b)) }
 
 // ringTells: all that is explained stands between the seats.
 func (t *Table) ringTells(*present.LessonVM) bool { return true }

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -188,7 +189,7 @@ func TestLossesAreTold(t *testing.T) {
 	after.Told = []present.ToldVM{{Icon: "star", Text: "The Indians attack."}}
 	s.Show(after)
 	w := put(t, s)
-	texts := view.OutlineOf(s, w.Canvas()).Texts
+	texts := kit.OutlineOf(s, w.Canvas()).Texts
 	for _, want := range []string{"The Indians attack.", "-2", "+1"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("%q is not told: %q", want, texts)
@@ -197,7 +198,7 @@ func TestLossesAreTold(t *testing.T) {
 	next := after
 	next.Seq, next.Acts, next.Told = "3", 2, nil
 	s.Show(next)
-	if texts := view.OutlineOf(s, w.Canvas()).Texts; slices.Contains(texts, "-2") {
+	if texts := kit.OutlineOf(s, w.Canvas()).Texts; slices.Contains(texts, "-2") {
 		t.Errorf("it is told for ever: %q", texts)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2/canvas"
@@ -14,7 +15,7 @@ import (
 // from the foot of the left column; inside, apart, large enough for a finger, with
 // room for the dice between them.
 func TestSeatsGoRoundTheTable(t *testing.T) {
-	for _, whole := range []box{{4, 70, 792, 404}, {4, 70, 1016, 524}, {4, 70, 792, 326}, {4, 110, 525, 830}} {
+	for _, whole := range []kit.Box{kit.At(4, 70, 792, 404), kit.At(4, 70, 1016, 524), kit.At(4, 70, 792, 326), kit.At(4, 110, 525, 830)} {
 		for n := 2; n <= 8; n++ {
 			seats, middle := ringOf(whole, n)
 			if len(seats) != n || middle.W < 280*whole.H/480 && middle.H < 200 || middle.H < 90 {
@@ -22,7 +23,7 @@ func TestSeatsGoRoundTheTable(t *testing.T) {
 			}
 			turned := 0.0
 			for i, s := range seats {
-				if s.X < whole.X || s.Y < whole.Y || s.X+s.W > whole.X+whole.W+0.1 || s.Y+s.H > whole.Y+whole.H+0.1 || s.H < smallest || s.W < 120 {
+				if s.X < whole.X || s.Y < whole.Y || s.X+s.W > whole.X+whole.W+0.1 || s.Y+s.H > whole.Y+whole.H+0.1 || s.H < kit.LeastTarget || s.W < 120 {
 					t.Errorf("%v, %d seats: seat %d at %v is outside, or small", whole, n, i, s)
 				}
 				for k, o := range append(seats[:i:i], middle) {
@@ -48,20 +49,20 @@ func TestSeatsGoRoundTheTable(t *testing.T) {
 }
 
 // angle is where a seat is, clockwise.
-func angle(whole, s box) float64 {
+func angle(whole, s kit.Box) float64 {
 	return math.Atan2(float64(s.Y+s.H/2-whole.Y-whole.H/2), float64(s.X+s.W/2-whole.X-whole.W/2))
 }
 
 // TestLifeIsReadAcrossTheRoom measures the figures of a plate at the crowded
 // table: life of one digit and of two.
 func TestLifeIsReadAcrossTheRoom(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, life := range []int{7, 10} {
-		p := &painter{zoom: 1, keys: map[string]*Key{}, tiles: map[string]*tile{}}
+		p := &kit.Painter{Zoom: 1, Keys: map[string]*kit.Key{}, Tiles: map[string]*kit.Tile{}}
 		f := plateFace{seat: present.SeatVM{Mark: everySeat[0], Counters: []present.CounterVM{{Value: life, Max: 11}, {Value: 3, Max: 9}}}}
-		drawPlate(p, box{0, 0, plateWide, plateHigh}, &f)
+		drawPlate(p, kit.At(0, 0, plateWide, plateHigh), &f)
 		var sizes []float32
-		for _, o := range p.objects {
+		for _, o := range p.Objects {
 			if text, ok := o.(*canvas.Text); ok {
 				sizes = append(sizes, text.TextSize)
 				if end := text.Position().X + text.MinSize().Width; end > plateWide {

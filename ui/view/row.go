@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -55,15 +56,15 @@ func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
 			if !mixed {
 				c.Card.Mark = present.MarkVM{}
 			}
-			list = append(list, func(p *painter, b box) { t.rowCard(p, b, c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { t.rowCard(p, b, c) })
 		}
 		for _, c := range a.Choices {
 			id := fmt.Sprintf("answer/-1/%d", n)
 			n++
-			list = append(list, func(p *painter, b box) { t.rowAnswer(p, b, id, c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { t.rowAnswer(p, b, id, c) })
 		}
 	}
-	cols = max(2, min(len(list), int((w+gap)/(rowLeast+gap))))
+	cols = max(2, min(len(list), int((w+kit.Gap)/(rowLeast+kit.Gap))))
 	rows := (len(list) + cols - 1) / cols
 	return list, (len(list) + rows - 1) / rows
 }
@@ -86,50 +87,50 @@ func (t *Table) mixedOwners(row []int) bool {
 }
 
 // rowCard is a card: its picture, its name, and whose it is if that may be several.
-func (t *Table) rowCard(p *painter, b box, c present.ChoiceVM) {
-	face := keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: func(p *painter, b box) { drawRowCard(p, b, &c) }}
-	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
+func (t *Table) rowCard(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawRowCard(p, b, &c) }}
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
 }
 
-func drawRowCard(p *painter, b box, c *present.ChoiceVM) {
-	p.rect(b, paper, turquoise, frame(2.5), 8)
-	b = b.insetXY(5, 4)
-	st := capsStyle(20, ink)
-	st.tight = true
+func drawRowCard(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Rect(b, kit.Paper, kit.Turquoise, kit.FrameWidth(2.5), 8)
+	b = b.InsetXY(5, 4)
+	st := kit.CapsStyle(20, kit.Ink)
+	st.Tight = true
 	if c.Card.Front == "" {
-		p.text(b, strings.ToUpper(plainName(c.Label)), st)
+		p.Text(b, strings.ToUpper(plainName(c.Label)), st)
 		return
 	}
 	if m := c.Card.Mark; m.Shape != "" {
-		sign := box{b.X, b.Y, 26, 26}
-		p.rect(sign, seatColour(m.Colour), none, 0, 6)
-		p.icon(sign.centre(18, 18), m.Shape, onSeat(m.Colour), seatColour(m.Colour))
+		sign := kit.At(b.X, b.Y, 26, 26)
+		p.Rect(sign, kit.SeatColour(m.Colour), kit.None, 0, 6)
+		p.Icon(sign.Centre(18, 18), m.Shape, kit.OnSeat(m.Colour), kit.SeatColour(m.Colour))
 	}
 	name, line := strings.ToUpper(plainName(c.Label)), min(22, b.H*0.4)
-	if setText(name, b.W, line, st).cut {
-		st.size, line = textSmall+1, 36
+	if kit.Fit(name, b.W, line, st).Cut {
+		st.Size, line = kit.TextSmall+1, 36
 	}
-	p.text(b.bottom(line, 0), name, st)
+	p.Text(b.Bottom(line, 0), name, st)
 	side := min(b.W, b.H)
-	p.icon(b.centre(side, side), c.Card.Front, ink, paper)
+	p.Icon(b.Centre(side, side), c.Card.Front, kit.Ink, kit.Paper)
 }
 
 // rowAnswer is what can be done instead.
-func (t *Table) rowAnswer(p *painter, b box, id string, c present.ChoiceVM) {
-	face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) { drawRowAnswer(p, b, &c) }}
-	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+func (t *Table) rowAnswer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawRowAnswer(p, b, &c) }}
+	p.Key(b, id+"@"+t.seq, face, func() { t.choose(c) })
 }
 
-func drawRowAnswer(p *painter, b box, c *present.ChoiceVM) {
-	p.rect(b, felt, turquoise, frame(2.5), 8)
-	b = b.insetXY(6, 4)
+func drawRowAnswer(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Rect(b, kit.Felt, kit.Turquoise, kit.FrameWidth(2.5), 8)
+	b = b.InsetXY(6, 4)
 	if c.Mark.Shape != "" {
 		side := min(b.H, 36)
-		p.icon(b.left(side, 6).centre(side, side), c.Mark.Shape, seatColour(c.Mark.Colour), felt)
+		p.Icon(b.Left(side, 6).Centre(side, side), c.Mark.Shape, kit.SeatColour(c.Mark.Colour), kit.Felt)
 	}
-	st := capsStyle(26, cream)
-	st.tight = true
-	p.text(b, strings.ToUpper(c.Label), st)
+	st := kit.CapsStyle(26, kit.Cream)
+	st.Tight = true
+	p.Text(b, strings.ToUpper(c.Label), st)
 }
 
 // meanwhile are the questions that stand beside the one that is shown, by their
@@ -161,7 +162,7 @@ func (t *Table) planMeanwhile(w float32) int {
 		return 0
 	}
 	others := len(t.meanwhile())
-	if n := len(t.offTable(a)) + others; float32(n)*(meanwhileLeast+gap)+cornerWide > w {
+	if n := len(t.offTable(a)) + others; float32(n)*(meanwhileLeast+kit.Gap)+cornerWide > w {
 		return 0
 	}
 	return others
@@ -175,21 +176,21 @@ func (t *Table) withMeanwhile(list []keyCell, cols int) ([]keyCell, int) {
 	for _, i := range t.meanwhile() {
 		c := t.vm.Asks[i].Choices[0]
 		c.Mark = t.vm.Asks[i].Seat
-		face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) { drawMeanwhile(p, b, &c) }}
-		list = append(list, func(p *painter, b box) {
-			p.key(b, fmt.Sprintf("answer/of-%d/0@%s", i, t.seq), face, func() { t.choose(c) })
+		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawMeanwhile(p, b, &c) }}
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, fmt.Sprintf("answer/of-%d/0@%s", i, t.seq), face, func() { t.choose(c) })
 		})
 	}
 	return list, len(list)
 }
 
-func drawMeanwhile(p *painter, b box, c *present.ChoiceVM) {
-	p.rect(b, felt, seatColour(c.Mark.Colour), frame(2.5), 8)
-	b = b.insetXY(6, 4)
-	p.icon(b.left(24, 4).centre(24, 24), c.Mark.Shape, seatColour(c.Mark.Colour), felt)
-	st := capsStyle(21, cream)
-	st.tight = true
-	p.text(b, strings.ToUpper(c.Label), st)
+func drawMeanwhile(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Rect(b, kit.Felt, kit.SeatColour(c.Mark.Colour), kit.FrameWidth(2.5), 8)
+	b = b.InsetXY(6, 4)
+	p.Icon(b.Left(24, 4).Centre(24, 24), c.Mark.Shape, kit.SeatColour(c.Mark.Colour), kit.Felt)
+	st := kit.CapsStyle(21, kit.Cream)
+	st.Tight = true
+	p.Text(b, strings.ToUpper(c.Label), st)
 }
 
 // besides counts the questions that are not shown now and that no strip leads to.

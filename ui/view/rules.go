@@ -1,16 +1,17 @@
 package view
 
 import (
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
 // Rules is the screen on which rules are looked up: by chapter, by a word typed
 // with a keyboard of its own, since no other is at the table, and one rule.
 type Rules struct {
-	*rolling
+	*kit.ScrollPage
 	vm    present.RulesVM
 	typed bool // the keyboard is open
-	keys  keyboard
+	keys  kit.Keyboard
 
 	OnType    func(key string) // see present.Type
 	OnClear   func()
@@ -20,19 +21,19 @@ type Rules struct {
 	OnBack    func()
 }
 
-var _ Screen = (*Rules)(nil)
+var _ kit.Screen = (*Rules)(nil)
 
 // NewRules makes the screen.
 func NewRules() *Rules {
 	r := &Rules{}
-	r.rolling = newRolling(r.build)
+	r.ScrollPage = kit.NewScrollPage(r.build)
 	return r
 }
 
 // Show replaces all that the screen says.
 func (r *Rules) Show(vm present.RulesVM) {
 	if was, is := r.place(&r.vm), r.place(&vm); was != is {
-		r.list.off = 0
+		r.List.Off = 0
 	}
 	if vm.Rule != nil {
 		r.typed = false
@@ -49,8 +50,8 @@ func (r *Rules) place(vm *present.RulesVM) string {
 	return vm.Title + "/" + vm.Field
 }
 
-func (r *Rules) build(p *painter, b box) {
-	p.ground(b)
+func (r *Rules) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
 	if r.vm.Rule != nil {
 		r.rule(p, b, r.vm.Rule)
 		return
@@ -59,105 +60,105 @@ func (r *Rules) build(p *painter, b box) {
 		r.symbols(p, b)
 		return
 	}
-	head := b.top(titleBar+6, 0)
-	var foot box
+	head := b.Top(titleBar+6, 0)
+	var foot kit.Box
 	if r.typed {
-		foot = b.bottom(keyboardHeight(b.W-16, b.H)+2*gap, 0)
+		foot = b.Bottom(kit.KeyboardHeight(b.W-16, b.H)+2*kit.Gap, 0)
 	} else {
-		foot = b.bottom(target+2*gap, 0)
+		foot = b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
 	}
-	area := b.insetXY(12, 0)
+	area := b.InsetXY(12, 0)
 	switch {
 	case r.vm.Found != "" && len(r.vm.List) == 0 && !r.typed:
-		p.nothing(area, "search", r.vm.Found)
+		p.Nothing(area, "search", r.vm.Found)
 	case r.vm.Found != "":
-		p.text(area.top(28, 0), r.vm.Found, textStyle{size: textSmall, colour: dim})
+		p.Text(area.Top(28, 0), r.vm.Found, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 	}
 	r.listed(p, area, r.vm.List)
-	p.rect(head, night, none, 0, 0)
-	p.rect(foot, night, none, 0, 0)
-	r.field(p, head.insetXY(12, 7))
+	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	r.field(p, head.InsetXY(12, 7))
 	if r.typed {
-		r.keys.draw(p, foot.insetXY(gap, gap), KeyboardLayout(r.vm.Keyboard), keying{r.Refresh, func(key string) { r.OnType(key) }, func() { r.typed = false; r.Refresh() }})
+		r.keys.Draw(p, foot.InsetXY(kit.Gap, kit.Gap), kit.KeyboardLayout(r.vm.Keyboard), kit.Typing{Refresh: r.Refresh, Typed: func(key string) { r.OnType(key) }, Away: func() { r.typed = false; r.Refresh() }})
 		return
 	}
-	foot = foot.insetXY(12, gap)
-	p.key(foot.left(min(170, foot.W*0.3), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
-	turnKeys(p, foot.right(2*72+gap, gap), &r.list, r.Refresh)
+	foot = foot.InsetXY(12, kit.Gap)
+	p.Key(foot.Left(min(170, foot.W*0.3), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	if r.vm.Legend != "" {
-		p.key(foot.left(min(260, foot.W), 0), "symbols", keyFace{label: r.vm.Legend, icon: "help"}, func() { r.OnSymbols() })
+		p.Key(foot.Left(min(260, foot.W), 0), "symbols", kit.KeyFace{Label: r.vm.Legend, Icon: "help"}, func() { r.OnSymbols() })
 	}
 }
 
 // symbols is the page of all pictures with their words.
-func (r *Rules) symbols(p *painter, b box) {
-	head := b.top(titleBar, 0)
-	foot := b.bottom(target+2*gap, 0)
-	area := b.insetXY(12, 8)
+func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
+	head := b.Top(titleBar, 0)
+	foot := b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	area := b.InsetXY(12, 8)
 	cols := max(2, int(area.W/230))
 	rows := (len(r.vm.Symbols) + cols - 1) / cols
-	r.list.draw(p, area, rows, func(int) float32 { return symbolRow }, func(b box, i int, _ bool) {
-		for j, cell := range b.grid(cols, 1, gap) {
+	r.List.Draw(p, area, rows, func(int) float32 { return symbolRow }, func(b kit.Box, i int, _ bool) {
+		for j, cell := range b.Grid(cols, 1, kit.Gap) {
 			if n := i*cols + j; n < len(r.vm.Symbols) {
 				symbol(p, cell, &r.vm.Symbols[n])
 			}
 		}
 	})
-	p.rect(head, night, none, 0, 0)
-	p.rect(foot, night, none, 0, 0)
-	p.title(head.insetXY(16, 2), r.vm.Title, "", 32, cream)
-	foot = foot.insetXY(12, gap)
-	p.key(foot.left(min(170, foot.W*0.26), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
-	turnKeys(p, foot.right(2*64+gap, gap), &r.list, r.Refresh)
+	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Title(head.InsetXY(16, 2), r.vm.Title, "", 32, kit.Cream)
+	foot = foot.InsetXY(12, kit.Gap)
+	p.Key(foot.Left(min(170, foot.W*0.26), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 }
 
 const symbolRow = 60
 
 // symbol is a picture with its word.
-func symbol(p *painter, b box, s *present.SymbolVM) {
-	tile := b.left(56, 10).centre(54, 54)
-	p.rect(tile, paper, paperEdge, 2, 8)
-	p.icon(tile.inset(9), s.Icon, ink, paper)
-	p.text(b, s.Word, textStyle{size: textPlain, bold: true, colour: cream, tight: true})
+func symbol(p *kit.Painter, b kit.Box, s *present.SymbolVM) {
+	tile := b.Left(56, 10).Centre(54, 54)
+	p.Rect(tile, kit.Paper, kit.PaperEdge, 2, 8)
+	p.Icon(tile.Inset(9), s.Icon, kit.Ink, kit.Paper)
+	p.Text(b, s.Word, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Tight: true})
 }
 
 // field shows what is looked for; a tap opens the keyboard.
-func (r *Rules) field(p *painter, b box) {
-	p.text(b.left(min(b.W*0.36, width(r.vm.Title, textBig, true)+8), 12), r.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
+func (r *Rules) field(p *kit.Painter, b kit.Box) {
+	p.Text(b.Left(min(b.W*0.36, kit.TextWidth(r.vm.Title, kit.TextBig, true)+8), 12), r.vm.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	if !r.vm.Empty {
-		p.key(b.right(64, gap), "clear", keyFace{kind: keyQuiet, icon: "close"}, func() { r.OnClear() })
+		p.Key(b.Right(64, kit.Gap), "clear", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "close"}, func() { r.OnClear() })
 	}
-	text, colour := r.vm.Field, cream
+	text, colour := r.vm.Field, kit.Cream
 	if r.vm.Empty {
-		colour = dim
+		colour = kit.Dim
 	} else if r.typed {
 		text += "|"
 	}
-	p.key(b, "search", keyFace{kind: keyBare, label: r.vm.Search, what: text, draw: func(p *painter, b box) {
-		p.rect(b, feltDark, boardEdge, 2, 9)
-		b = b.insetXY(12, 2)
-		p.icon(b.left(24, 10).centre(24, 24), "search", brass, feltDark)
-		st := textStyle{size: textPlain, bold: !r.vm.Empty, colour: colour}
-		p.text(b, tail(text, b.W, st), st)
-	}}, func() { r.typed, r.keys = true, keyboard{}; r.Refresh() })
+	p.Key(b, "search", kit.KeyFace{Kind: kit.KeyBare, Label: r.vm.Search, What: text, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.FeltDark, kit.BoardEdge, 2, 9)
+		b = b.InsetXY(12, 2)
+		p.Icon(b.Left(24, 10).Centre(24, 24), "search", kit.Brass, kit.FeltDark)
+		st := kit.TextStyle{Size: kit.TextPlain, Bold: !r.vm.Empty, Colour: colour}
+		p.Text(b, kit.TextTail(text, b.W, st), st)
+	}}, func() { r.typed, r.keys = true, kit.Keyboard{}; r.Refresh() })
 }
 
 const ruleRow = 58
 
-func (r *Rules) listed(p *painter, b box, list []present.RuleKeyVM) {
+func (r *Rules) listed(p *kit.Painter, b kit.Box, list []present.RuleKeyVM) {
 	cols := max(1, int(b.W/360))
 	if len(list) > 0 && list[0].Chapter != "" {
 		cols = max(2, int(b.W/300))
 	}
 	rows := (len(list) + cols - 1) / cols
-	high, room := float32(ruleRow), b.W/float32(cols)-gap-barWide-24
+	high, room := float32(ruleRow), b.W/float32(cols)-kit.Gap-kit.BarWide-24
 	for i := range list {
-		if list[i].Detail != "" && width(list[i].Title, textSmall, true) > room {
+		if list[i].Detail != "" && kit.TextWidth(list[i].Title, kit.TextSmall, true) > room {
 			high = ruleRow + 22
 		}
 	}
-	r.list.draw(p, b, rows, func(int) float32 { return high }, func(b box, i int, whole bool) {
-		for j, cell := range b.grid(cols, 1, gap) {
+	r.List.Draw(p, b, rows, func(int) float32 { return high }, func(b kit.Box, i int, whole bool) {
+		for j, cell := range b.Grid(cols, 1, kit.Gap) {
 			if n := i*cols + j; n < len(list) {
 				r.entry(p, cell, list[n], whole)
 			}
@@ -166,62 +167,62 @@ func (r *Rules) listed(p *painter, b box, list []present.RuleKeyVM) {
 }
 
 // entry is a card or a chapter in a list.
-func (r *Rules) entry(p *painter, b box, k present.RuleKeyVM, whole bool) {
+func (r *Rules) entry(p *kit.Painter, b kit.Box, k present.RuleKeyVM, whole bool) {
 	id, tapped := "card/"+k.Card, func() { r.OnCard(k.Card) }
 	if k.Chapter != "" {
 		id, tapped = "chapter/"+k.Chapter, func() { r.OnChapter(k.Chapter) }
 	}
-	draw := func(p *painter, b box) {
-		p.rect(b, felt, boardEdge, 1, 8)
-		b = b.insetXY(12, 5)
-		st := textStyle{size: textPlain, bold: true, colour: cream}
+	draw := func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Felt, kit.BoardEdge, 1, 8)
+		b = b.InsetXY(12, 5)
+		st := kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream}
 		if k.Detail != "" {
-			p.text(b.bottom(22, 0), k.Detail, textStyle{size: textSmall, colour: dim})
+			p.Text(b.Bottom(22, 0), k.Detail, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 		}
-		p.text(b, k.Title, st)
+		p.Text(b, k.Title, st)
 	}
 	if !whole {
 		draw(p, b)
 		return
 	}
-	p.key(b, id, keyFace{kind: keyBare, label: k.Title, detail: k.Detail, what: k, draw: draw}, tapped)
+	p.Key(b, id, kit.KeyFace{Kind: kit.KeyBare, Label: k.Title, Detail: k.Detail, What: k, Draw: draw}, tapped)
 }
 
 // rule is one rule card: what it says, on paper, where it is printed, and the
 // others of its chapter.
-func (r *Rules) rule(p *painter, b box, v *present.RuleVM) {
-	head := b.top(titleBar, 0)
-	foot := b.bottom(target+2*gap, 0)
-	text := b.inset(12)
-	var near box
+func (r *Rules) rule(p *kit.Painter, b kit.Box, v *present.RuleVM) {
+	head := b.Top(titleBar, 0)
+	foot := b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	text := b.Inset(12)
+	var near kit.Box
 	if b.W > b.H {
-		near = text.right(text.W*0.4, 12)
+		near = text.Right(text.W*0.4, 12)
 	} else {
-		near = text.bottom(text.H*0.5, 12)
+		near = text.Bottom(text.H*0.5, 12)
 	}
-	title := near.top(28, 4)
+	title := near.Top(28, 4)
 	r.listed(p, near, v.Related)
-	p.rect(head, night, none, 0, 0)
-	p.rect(box{near.X, head.Y + head.H, near.W, near.Y - head.Y - head.H}, night, none, 0, 0)
-	p.text(title, v.Near, textStyle{size: textPlain, bold: true, colour: brass})
-	p.rect(foot, night, none, 0, 0)
-	p.icon(head.left(60, 0).centre(30, 30), "book", brass, night)
-	p.text(head.insetXY(4, 2), v.Title, textStyle{size: textBig, bold: true, colour: cream})
-	foot = foot.insetXY(12, gap)
-	p.key(foot.left(min(170, foot.W*0.26), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
-	turnKeys(p, foot.right(2*64+gap, gap), &r.list, r.Refresh)
+	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Rect(kit.At(near.X, head.Y+head.H, near.W, near.Y-head.Y-head.H), kit.Night, kit.None, 0, 0)
+	p.Text(title, v.Near, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Icon(head.Left(60, 0).Centre(30, 30), "book", kit.Brass, kit.Night)
+	p.Text(head.InsetXY(4, 2), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
+	foot = foot.InsetXY(12, kit.Gap)
+	p.Key(foot.Left(min(170, foot.W*0.26), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	r.card(p, text, v)
 }
 
 // card is what it says, as large as there is room for.
-func (r *Rules) card(p *painter, b box, v *present.RuleVM) {
-	p.rect(b, paper, paperEdge, 2, 12)
-	b = b.inset(14)
-	small := textStyle{size: textSmall, colour: ink}
-	p.text(b.bottom(height(v.Ref, b.W, small), 8), v.Ref, small)
-	st := textStyle{size: textBig, colour: ink, top: true}
-	for st.size > textPlain && height(v.Text, b.W, st) > b.H {
-		st.size--
+func (r *Rules) card(p *kit.Painter, b kit.Box, v *present.RuleVM) {
+	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 12)
+	b = b.Inset(14)
+	small := kit.TextStyle{Size: kit.TextSmall, Colour: kit.Ink}
+	p.Text(b.Bottom(kit.TextHeight(v.Ref, b.W, small), 8), v.Ref, small)
+	st := kit.TextStyle{Size: kit.TextBig, Colour: kit.Ink, Top: true}
+	for st.Size > kit.TextPlain && kit.TextHeight(v.Text, b.W, st) > b.H {
+		st.Size--
 	}
-	p.text(b, v.Text, st)
+	p.Text(b, v.Text, st)
 }

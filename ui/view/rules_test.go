@@ -7,6 +7,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -33,8 +34,8 @@ func wordiest(t testing.TB, id, lang string) (most rulebook.ID) {
 }
 
 func TestRulesFit(t *testing.T) {
-	sheetIn(t, sizes, func(lang string) map[string]view.Screen {
-		out := map[string]view.Screen{}
+	sheetIn(t, sizes, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
 		for _, id := range games.IDs() {
 			a := rulesOf(t, id, lang)
 			for name, q := range map[string]present.RuleQuery{"chapters": {}, "found": {Text: "duel"}, "none": {Text: "qqq"}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, lang)}} {
@@ -55,7 +56,7 @@ func TestRulesFit(t *testing.T) {
 
 // TestEveryRuleFits on the smallest screen.
 func TestEveryRuleFits(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, id := range games.IDs() {
 		for _, lang := range present.Languages(configs.FS) {
 			a, s := rulesOf(t, id, lang), view.NewRules()

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -113,50 +114,50 @@ func (t *Table) saleTells(l *present.LessonVM) bool {
 func saleWhy(a *present.AskVM) string { return a.Reason.Text + " (" + a.Reason.Ref + ")" }
 
 // sale draws the moment.
-func (t *Table) sale(p *painter, b box) {
+func (t *Table) sale(p *kit.Painter, b kit.Box) {
 	a := t.asked()
 	list := t.offers()
 	if len(list) == 0 {
 		return
 	}
 	high, share, cols := float32(64), float32(0.42), len(list)
-	if b.upright() {
+	if b.Upright() {
 		high, share, cols = 110, 0.5, min(cols, 2)
 	}
-	why := textStyle{size: 20, bold: true, colour: cream, tight: true}
+	why := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream, Tight: true}
 	if a.Reason.Text != "" {
-		for w := b.W*(1-share) - gap - 24; high < b.H*0.3 && setText(saleWhy(a), w, high-8, why).cut; {
+		for w := b.W*(1-share) - kit.Gap - 24; high < b.H*0.3 && kit.Fit(saleWhy(a), w, high-8, why).Cut; {
 			high += 12
 		}
 	}
-	foot := b.bottom(high, gap)
+	foot := b.Bottom(high, kit.Gap)
 	rows := (len(list) + cols - 1) / cols
-	for i, cell := range b.grid(cols, rows, gap)[:len(list)] {
+	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(list)] {
 		t.offerKey(p, cell, &list[i])
 	}
 	for i := range a.Choices {
 		if c := &a.Choices[i]; !t.onSale(c) {
-			t.declineKey(p, foot.right(min(foot.W*share, 330), gap), c)
+			t.declineKey(p, foot.Right(min(foot.W*share, 330), kit.Gap), c)
 			break
 		}
 	}
 	if a.Reason.Text != "" {
 		text := saleWhy(a)
-		p.key(foot, "sale/why", keyFace{kind: keyBare, label: text, what: text, draw: func(p *painter, b box) {
-			p.rect(b, night, none, 0, 8)
-			p.text(b.insetXY(12, 4), text, why)
+		p.Key(foot, "sale/why", kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) {
+			p.Rect(b, kit.Night, kit.None, 0, 8)
+			p.Text(b.InsetXY(12, 4), text, why)
 		}}, func() { t.OnRule(a.Rule) })
 	}
 }
 
 // declineKey is the key that takes nothing, with what that brings.
-func (t *Table) declineKey(p *painter, b box, c *present.ChoiceVM) {
-	p.key(b, "answer/-1/0@"+t.seq, keyFace{label: c.Label, detail: c.Brings, what: *c, draw: func(p *painter, b box) {
-		label := textStyle{size: 24, bold: true, colour: cream, align: fyne.TextAlignCenter, tight: true}
+func (t *Table) declineKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Key(b, "answer/-1/0@"+t.seq, kit.KeyFace{Label: c.Label, Detail: c.Brings, What: *c, Draw: func(p *kit.Painter, b kit.Box) {
+		label := kit.TextStyle{Size: 24, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true}
 		if c.Brings != "" {
-			p.text(b.bottom(b.H*0.44, 0), c.Brings, textStyle{size: 17, colour: cream, align: fyne.TextAlignCenter, tight: true})
+			p.Text(b.Bottom(b.H*0.44, 0), c.Brings, kit.TextStyle{Size: 17, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 		}
-		p.text(b, c.Label, label)
+		p.Text(b, c.Label, label)
 	}}, func() { t.choose(*c) })
 }
 
@@ -171,8 +172,8 @@ type saleFace struct {
 }
 
 // offerKey is a card for sale.
-func (t *Table) offerKey(p *painter, b box, o *offer) {
-	f := saleFace{card: o.card, off: o.choice == nil || o.choice.Off, band: boardEdge, words: cream}
+func (t *Table) offerKey(p *kit.Painter, b kit.Box, o *offer) {
+	f := saleFace{card: o.card, off: o.choice == nil || o.choice.Off, band: kit.BoardEdge, words: kit.Cream}
 	f.card.Slot = 0
 	if o.place >= 0 {
 		pl := &t.vm.Places[o.place]
@@ -189,7 +190,7 @@ func (t *Table) offerKey(p *painter, b box, o *offer) {
 	if !f.off {
 		id = t.keyAt(id, 1)
 	}
-	p.key(b, id, keyFace{kind: keyBare, label: label, detail: o.card.Sale.Why, on: !f.off, what: f, draw: func(p *painter, b box) { drawOffer(p, b, &f) }}, func() {
+	p.Key(b, id, kit.KeyFace{Kind: kit.KeyBare, Label: label, Detail: o.card.Sale.Why, On: !f.off, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawOffer(p, b, &f) }}, func() {
 		if o.choice != nil {
 			t.fact(o.choice.Fact)
 		}
@@ -199,84 +200,84 @@ func (t *Table) offerKey(p *painter, b box, o *offer) {
 // drawOffer is a card for sale: where it lies, its picture, name, what it gives,
 // what it costs. One that cannot be had is dim, but for its figures, and says
 // why.
-func drawOffer(p *painter, b box, f *saleFace) {
-	ground := paper
+func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
+	ground := kit.Paper
 	if f.off {
-		ground = mix(board, paper, 0.42)
-		p.rect(b, ground, boardEdge, frame(1.5), 8)
+		ground = kit.Mix(kit.Board, kit.Paper, 0.42)
+		p.Rect(b, ground, kit.BoardEdge, kit.FrameWidth(1.5), 8)
 	} else {
-		p.rect(b, ground, turquoise, 4, 8)
+		p.Rect(b, ground, kit.Turquoise, 4, 8)
 	}
-	b = b.inset(5)
+	b = b.Inset(5)
 	if f.name != "" {
-		offerBand(p, b.top(30, 3), f)
+		offerBand(p, b.Top(30, 3), f)
 	}
-	price := b.bottom(46, 0)
-	line := box{b.X + 4, price.Y + 1, b.W - 8, 1.5}
-	p.rect(line, mix(ground, ink, 0.25), none, 0, 0)
+	price := b.Bottom(46, 0)
+	line := kit.At(b.X+4, price.Y+1, b.W-8, 1.5)
+	p.Rect(line, kit.Mix(ground, kit.Ink, 0.25), kit.None, 0, 0)
 	offerPrice(p, price, f, ground)
-	givesRow(p, b.bottom(40, 2), f.card.Gives, ground)
+	givesRow(p, b.Bottom(40, 2), f.card.Gives, ground)
 	if f.off && f.card.Sale.Why != "" {
-		why, high := textStyle{size: 18, bold: true, colour: cream, align: fyne.TextAlignCenter, tight: true}, min(44, b.H*0.5)
-		if setText(f.card.Sale.Why, b.W-8, high-4, why).cut {
+		why, high := kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true}, min(44, b.H*0.5)
+		if kit.Fit(f.card.Sale.Why, b.W-8, high-4, why).Cut {
 			high = b.H - 22
 		}
-		at := b.bottom(high, 2)
-		p.rect(at, night, alarm, frame(1.5), 6)
-		p.text(at.insetXY(4, 2), f.card.Sale.Why, why)
+		at := b.Bottom(high, 2)
+		p.Rect(at, kit.Night, kit.Alarm, kit.FrameWidth(1.5), 6)
+		p.Text(at.InsetXY(4, 2), f.card.Sale.Why, why)
 	}
 	if b.H > 86 {
 		side := min(b.H-44, b.W-24, 120)
-		frontPicture(p, b.top(b.H-44, 0).centre(side, side), &f.card, ground)
+		frontPicture(p, b.Top(b.H-44, 0).Centre(side, side), &f.card, ground)
 	}
-	p.text(b, plainName(f.card.Name), textStyle{size: 20, bold: true, colour: ink, tight: true, align: fyne.TextAlignCenter})
+	p.Text(b, plainName(f.card.Name), kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter})
 }
 
-func offerBand(p *painter, b box, f *saleFace) {
+func offerBand(p *kit.Painter, b kit.Box, f *saleFace) {
 	band, words := f.band, f.words
 	if f.off {
-		band = mix(board, band, 0.5)
-		words = cream
+		band = kit.Mix(kit.Board, band, 0.5)
+		words = kit.Cream
 	}
-	p.rect(b, band, none, 0, 5)
-	b = b.insetXY(6, 0)
+	p.Rect(b, band, kit.None, 0, 5)
+	b = b.InsetXY(6, 0)
 	if f.mark.Shape != "" {
-		p.icon(b.left(22, 6).centre(22, 22), f.mark.Shape, paper, ink)
+		p.Icon(b.Left(22, 6).Centre(22, 22), f.mark.Shape, kit.Paper, kit.Ink)
 	}
-	p.text(b, strings.ToUpper(f.name), textStyle{size: 26, face: faceFigure, colour: words, tight: true})
+	p.Text(b, strings.ToUpper(f.name), kit.TextStyle{Size: 26, Face: kit.FaceFigure, Colour: words, Tight: true})
 }
 
 // frontPicture is the picture of a card; that of what it is where it lies if it
 // has none.
-func frontPicture(p *painter, b box, c *present.CardVM, ground color.NRGBA) {
+func frontPicture(p *kit.Painter, b kit.Box, c *present.CardVM, ground color.NRGBA) {
 	picture := c.Front
 	if picture == "" {
 		picture = c.Look.Icon
 	}
 	if picture != "" {
-		p.icon(b, picture, mix(ground, rgb(0x4a2a12), 0.85), ground)
+		p.Icon(b, picture, kit.Mix(ground, kit.RGB(0x4a2a12), 0.85), ground)
 	}
 }
 
 // givesRow is what a card gives side by side, a seal at the end.
-func givesRow(p *painter, b box, gives []present.CounterVM, ground color.NRGBA) {
+func givesRow(p *kit.Painter, b kit.Box, gives []present.CounterVM, ground color.NRGBA) {
 	var seal *present.CounterVM
 	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
 		seal, gives = &gives[0], gives[1:]
 	}
 	n := float32(len(gives))
 	side := min(b.H, 30, (b.W-b.H-2*n)/max(n, 1))
-	row := b.centre(n*(side+4)+b.H, b.H)
+	row := b.Centre(n*(side+4)+b.H, b.H)
 	for i := range gives {
-		p.icon(row.left(side, 4).centre(side-2, side-2), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), ground)
+		p.Icon(row.Left(side, 4).Centre(side-2, side-2), pictureOf(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
 	}
 	if seal != nil {
-		drawSeal(p, row.left(b.H, 0), seal)
+		drawSeal(p, row.Left(b.H, 0), seal)
 	}
 }
 
 // offerPrice is the price; a lower one beside it where it is struck through.
-func offerPrice(p *painter, b box, f *saleFace, ground color.NRGBA) {
+func offerPrice(p *kit.Painter, b kit.Box, f *saleFace, ground color.NRGBA) {
 	size := float32(38)
 	full := f.card.Price
 	s := f.card.Sale
@@ -292,25 +293,25 @@ func offerPrice(p *painter, b box, f *saleFace, ground color.NRGBA) {
 		size--
 		w = priceWidth(full, size)
 	}
-	at := b.centre(w+more, b.H)
-	old := at.left(w, 8)
+	at := b.Centre(w+more, b.H)
+	old := at.Left(w, 8)
 	priceRow(p, old, full, size)
 	switch {
 	case s.Off == 0:
 		return
 	case s.Price != nil:
-		p.rect(box{old.X - 2, old.Y + old.H/2 - 1, old.W + 2, 3}, onPaper("crimson"), none, 0, 0)
+		p.Rect(kit.At(old.X-2, old.Y+old.H/2-1, old.W+2, 3), kit.OnPaper("crimson"), kit.None, 0, 0)
 		priceRow(p, at, s.Price, size)
 		return
 	}
-	p.text(at, signed(-s.Off), textStyle{size: size, face: faceFigure, colour: onPaper("crimson"), tight: true})
+	p.Text(at, signed(-s.Off), kit.TextStyle{Size: size, Face: kit.FaceFigure, Colour: kit.OnPaper("crimson"), Tight: true})
 }
 
 // priceWidth is the room for figures side by side.
 func priceWidth(list []present.CounterVM, size float32) (w float32) {
-	st := textStyle{face: faceFigure}
+	st := kit.TextStyle{Face: kit.FaceFigure}
 	for i := range list {
-		w += st.width(list[i].Figure(), size) + 2 + size*0.76 + 6
+		w += st.Width(list[i].Figure(), size) + 2 + size*0.76 + 6
 	}
 	return max(w-6, 0)
 }

@@ -8,8 +8,8 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -18,7 +18,7 @@ import (
 // that can be had first; the others report what the game refuses; one key to buy
 // nothing.
 func TestBuyingShowsAllThatIsForSale(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for people := 1; people <= 4; people++ {
 		m := play(t, tinyEpic, people, uint64(70+people), askedBy("tew.buy.turn", 2))["tew.buy.turn"]
 		for _, lang := range append(present.Languages(configs.FS), longer) {

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -43,8 +44,8 @@ func scoundrelsMoment(u companion.Update) string {
 // does.
 func TestTableOfScoundrels(t *testing.T) {
 	moments := play(t, scoundrels, 4, 4, scoundrelsMoment)
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		w, out := wordsOf(t, scoundrels, lang), map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]kit.Screen{}
 		for name, m := range moments {
 			out["scoundrels-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 		}
@@ -142,8 +143,8 @@ func TestWhatNobodyEntered(t *testing.T) {
 	if len(moments) != 2 {
 		t.Fatal(len(moments), "moments")
 	}
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		w, out := wordsOf(t, scoundrels, lang), map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]kit.Screen{}
 		w.Info = game.Info
 		for name, m := range moments {
 			in := present.TableInput{Update: m.update, Log: m.log}
@@ -171,8 +172,8 @@ func TestCardsOfScoundrels(t *testing.T) {
 	for _, c := range game.Cards {
 		in.Figures[c.Key] = game.Pack.Values(c.ID)
 	}
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		w, out := wordsOf(t, scoundrels, lang), map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]kit.Screen{}
 		w.Info = game.Info
 		for name, f := range map[string]present.CardsFilter{"all": {}, "missing": {Lack: "figures"}, "jobs": {Kind: "job"}} {
 			s := view.NewCards()

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -124,10 +125,10 @@ func playOf(t testing.TB, game engine.Game, seats int, seed uint64, want func(co
 }
 
 // screens makes every screen in one language, by name.
-func screens(t testing.TB, lang string, four, solo map[string]moment) map[string]view.Screen {
+func screens(t testing.TB, lang string, four, solo map[string]moment) map[string]kit.Screen {
 	t.Helper()
 	w := words(t, lang)
-	out := map[string]view.Screen{}
+	out := map[string]kit.Screen{}
 	for name, m := range four {
 		out["table-4-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 	}
@@ -169,9 +170,9 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 }
 
 // later holds keys to tap once a screen has been laid out.
-var later = map[view.Screen]string{}
+var later = map[kit.Screen]string{}
 
-func tapFirst(s view.Screen, key string) { later[s] = key }
+func tapFirst(s kit.Screen, key string) { later[s] = key }
 
 func tableOf(w *present.Words, in present.TableInput) *view.Table {
 	s := view.NewTable()
@@ -180,7 +181,7 @@ func tableOf(w *present.Words, in present.TableInput) *view.Table {
 	return s
 }
 
-func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
+func homeScreens(t testing.TB, w *present.Words) map[string]kit.Screen {
 	last := companion.Sitting{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "María Magdalena"}, {Seat: "blue"}, {Seat: "green"}}}
 	now := companion.Update{Board: play(t, tinyEpic, 4, 3, placing)["placing"].update.Board, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: w.Info.Players[0], Ask: engine.Say("tew.place.turn", w.Info.Players[0])}}}
 	home, first, bad := view.NewHome(), view.NewHome(), view.NewHome()
@@ -211,7 +212,7 @@ func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
 	values.Show(w.SetupScreen(table))
 	tapFirst(options, "options")
 	tapFirst(values, "options option/circle")
-	return map[string]view.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/2"), "history-none": noPast(w), "home-first": first, "home-bad": bad, "home-none": none, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
+	return map[string]kit.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/2"), "history-none": noPast(w), "home-first": first, "home-bad": bad, "home-none": none, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
 }
 
 // unknown is a table with a misread, and what is tapped on it.

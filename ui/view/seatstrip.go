@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -33,14 +34,14 @@ func (t *Table) crowded() bool {
 // is something to say too.
 func (t *Table) seatsHigh() float32 {
 	if t.crowded() && t.said {
-		return 2*twoHigh + gap
+		return 2*twoHigh + kit.Gap
 	}
 	return stripHigh
 }
 
 // seatStrip draws the seats side by side, each a key that tells what lies before
 // it.
-func (t *Table) seatStrip(p *painter, b box) {
+func (t *Table) seatStrip(p *kit.Painter, b kit.Box) {
 	n := len(t.vm.Seats)
 	if n == 0 {
 		return
@@ -52,7 +53,7 @@ func (t *Table) seatStrip(p *painter, b box) {
 			return
 		}
 	}
-	cells := b.grid((n+rows-1)/rows, rows, gap)
+	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
 	for i := range t.vm.Seats {
 		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i), four: t.vm.Drawing.Four}
 		if a := t.asked(); a != nil && a.Seat.Shape != "" {
@@ -60,9 +61,9 @@ func (t *Table) seatStrip(p *painter, b box) {
 		}
 		tokensOf(p, cells[i], f.seat.Mark)
 		id := fmt.Sprintf("seat/%d", i)
-		looks := keyFace{kind: keyBare, label: f.seat.Mark.Name, what: f, draw: func(p *painter, b box) { drawSeatBox(p, b, &f) }}
+		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f) }}
 		t.worded(id, &looks, seatLabel(&f.seat))
-		p.key(cells[i], id, looks, func() { t.tapSeat(i) })
+		p.Key(cells[i], id, looks, func() { t.tapSeat(i) })
 	}
 }
 
@@ -74,7 +75,7 @@ const slimHigh, slimWide, slimRoom = 32, 110, 180
 // slimStrip draws the seats in a low row where keys or words have taken their
 // place and the table is drawn as low as need be: what each has can be seen at all
 // times.
-func (t *Table) slimStrip(p *painter, b *box, seatless bool) {
+func (t *Table) slimStrip(p *kit.Painter, b *kit.Box, seatless bool) {
 	n, rows := len(t.vm.Seats), 1
 	if b.W < float32(n)*slimWide {
 		rows = 2
@@ -83,7 +84,7 @@ func (t *Table) slimStrip(p *painter, b *box, seatless bool) {
 	if !t.yields() && !t.vm.Drawing.Meanwhile || seatless || t.subjects() || b.H-high < slimRoom {
 		return
 	}
-	t.slimSeats(p, b.bottom(high, gap), rows)
+	t.slimSeats(p, b.Bottom(high, kit.Gap), rows)
 }
 
 // slimHigh is the height of such a row: less where the table keeps all its keys.
@@ -95,50 +96,50 @@ func (t *Table) slimHigh() float32 {
 }
 
 // slimSeats draws the seats in low rows.
-func (t *Table) slimSeats(p *painter, b box, rows int) {
+func (t *Table) slimSeats(p *kit.Painter, b kit.Box, rows int) {
 	n := len(t.vm.Seats)
-	for i, at := range b.grid((n+rows-1)/rows, rows, 4)[:n] {
+	for i, at := range b.Grid((n+rows-1)/rows, rows, 4)[:n] {
 		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
 		tokensOf(p, at, f.seat.Mark)
-		p.tile(at, fmt.Sprintf("slim/%d", i), f, func(p *painter, b box) { drawSlimSeat(p, b, &f) })
+		p.Tile(at, fmt.Sprintf("slim/%d", i), f, func(p *kit.Painter, b kit.Box) { drawSlimSeat(p, b, &f) })
 	}
 }
 
 // drawSlimSeat is a seat in one line: its shape, what it has of the large figures,
 // and last the one that has a limit.
-func drawSlimSeat(p *painter, b box, f *seatFace) {
+func drawSlimSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	s := &f.seat
-	c := seatColour(s.Mark.Colour)
-	p.rect(b, night, c, 1.5, 6)
-	tab := b.left(min(30, b.W*0.3), 2)
-	p.rect(tab, c, none, 0, 6)
-	p.icon(tab.centre(22, 22), s.Mark.Shape, onSeat(s.Mark.Colour), lineOn(c))
-	b = b.insetXY(2, 3)
+	c := kit.SeatColour(s.Mark.Colour)
+	p.Rect(b, kit.Night, c, 1.5, 6)
+	tab := b.Left(min(30, b.W*0.3), 2)
+	p.Rect(tab, c, kit.None, 0, 6)
+	p.Icon(tab.Centre(22, 22), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(c))
+	b = b.InsetXY(2, 3)
 	var shown []int
 	for i := range s.Counters[:min(len(s.Counters), bigFigures+1)] {
 		if s.Counters[i].Value > 0 || s.Counters[i].Max > 0 {
 			shown = append(shown, i)
 		}
 	}
-	for k, at := range b.grid(max(len(shown), bigFigures), 1, 1)[:len(shown)] {
+	for k, at := range b.Grid(max(len(shown), bigFigures), 1, 1)[:len(shown)] {
 		i := shown[k]
-		p.mark(figureMark(s.Mark, i), at)
+		p.Mark(figureMark(s.Mark, i), at)
 		drawSlimFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
 	}
 }
 
 // drawSlimFigure is a figure of the low row, on paper if the latest act changed it.
-func drawSlimFigure(p *painter, b box, c present.CounterVM, changed bool) {
-	st, tone := figureStyle(24, cream), onDark(c.Look.Tone)
+func drawSlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
+	st, tone := kit.FigureStyle(24, kit.Cream), kit.OnDark(c.Look.Tone)
 	if changed {
-		p.rect(b, paper, turquoise, 2, 4)
-		st.colour, tone = ink, onPaper(c.Look.Tone)
+		p.Rect(b, kit.Paper, kit.Turquoise, 2, 4)
+		st.Colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
 	}
 	text := fmt.Sprint(c.Value)
-	pic := min(20, b.W-st.width(text, st.size)-1)
-	at := b.centre(st.width(text, st.size)+pic+1, b.H)
-	p.icon(at.right(pic, 0).centre(pic, pic), pictureOf(c.Look), tone, ink)
-	p.text(at, text, st)
+	pic := min(20, b.W-st.Width(text, st.Size)-1)
+	at := b.Centre(st.Width(text, st.Size)+pic+1, b.H)
+	p.Icon(at.Right(pic, 0).Centre(pic, pic), pictureOf(c.Look), tone, kit.Ink)
+	p.Text(at, text, st)
 }
 
 // seatFace is what a box of the strip shows.
@@ -166,32 +167,32 @@ const tabWide, cardLeast = 54, 24
 
 // drawSeatBox is a seat: a tab in its colour with its shape and name, then its
 // figures. Whoever is on turn has a frame.
-func drawSeatBox(p *painter, b box, f *seatFace) {
+func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	s := &f.seat
 	if b.W < narrowSeat && len(s.Counters) <= 2 {
 		drawNarrowSeat(p, b, f)
 		return
 	}
-	c := seatColour(s.Mark.Colour)
+	c := kit.SeatColour(s.Mark.Colour)
 	stroke := float32(1.5)
 	if s.ToAct {
 		stroke = 4
 	}
-	p.rect(b, night, c, stroke, 8)
+	p.Rect(b, kit.Night, c, stroke, 8)
 	full := b.W < float32(min(len(s.Counters), bigFigures))*figureLeast+tabWide+cardLeast && len(s.Open) > 0
 	wide := min(tabWide, b.W*0.34)
 	if full { // the digits keep their size beside the card
 		wide = min(tabWide-10, b.W*0.26)
 	}
-	tab := b.left(wide, 0)
-	p.rect(tab, c, none, 0, 8)
-	words := onSeat(s.Mark.Colour)
-	foot := tab.bottom(22, 0).insetXY(2, 0)
+	tab := b.Left(wide, 0)
+	p.Rect(tab, c, kit.None, 0, 8)
+	words := kit.OnSeat(s.Mark.Colour)
+	foot := tab.Bottom(22, 0).InsetXY(2, 0)
 	tabName(p, foot, s.Mark, words)
 	side := min(tab.W-12, tab.H-8, 36)
-	corner := box{tab.X + tab.W - 11, tab.Y + 3, 8, tab.H - 6}
-	p.icon(tab.centre(side, side), s.Mark.Shape, words, lineOn(c))
-	b = b.insetXY(4, 5)
+	corner := kit.At(tab.X+tab.W-11, tab.Y+3, 8, tab.H-6)
+	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
+	b = b.InsetXY(4, 5)
 	big := s.Counters[:min(len(s.Counters), bigFigures)]
 	small := s.Figures[min(len(s.Figures), bigFigures):]
 	high := b.H
@@ -202,14 +203,14 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 		} else {
 			small = nil
 		}
-		at := b.right(wide, 3)
-		cardPiece(p, at, &s.Open[i], func(p *painter, b box) { playingCard(p, b, s.Open[i]) })
+		at := b.Right(wide, 3)
+		cardPiece(p, at, &s.Open[i], func(p *kit.Painter, b kit.Box) { playingCard(p, b, s.Open[i]) })
 	}
 	four := f.four && len(s.Counters) > bigFigures && b.W < fourWide
 	switch room := b.W - float32(len(big))*figureLeast; {
 	case len(small) == 0, four:
 	case room >= 28:
-		drawSmallFigures(p, b.right(26, 2), small)
+		drawSmallFigures(p, b.Right(26, 2), small)
 	case small[0].Value <= dotsMost:
 		drawDots(p, corner, small[0].Value, words)
 	}
@@ -217,13 +218,13 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 		return
 	}
 	if four {
-		for i, at := range b.grid(2, 2, 2) {
+		for i, at := range b.Grid(2, 2, 2) {
 			drawBigFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
 		}
 		return
 	}
-	for i, at := range b.grid(len(big), 1, 2) {
-		p.mark(figureMark(s.Mark, i), at)
+	for i, at := range b.Grid(len(big), 1, 2) {
+		p.Mark(figureMark(s.Mark, i), at)
 		drawBigFigure(p, at, big[i], f.changed[i])
 	}
 }
@@ -233,30 +234,30 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 const figureLeast, dotsMost = 44, 5
 
 // drawDots draws so many dots below each other.
-func drawDots(p *painter, b box, n int, colour color.NRGBA) {
+func drawDots(p *kit.Painter, b kit.Box, n int, colour color.NRGBA) {
 	for range n {
-		p.rect(b.top(8, 2), colour, none, 0, 4)
+		p.Rect(b.Top(8, 2), colour, kit.None, 0, 4)
 	}
 }
 
 // tabName sets the name of a seat on its tab, in capitals: all of it, the short
 // one that was chosen for it, its first word, or the start of it with a full stop.
-func tabName(p *painter, b box, m present.MarkVM, colour color.NRGBA) {
-	st := capsStyle(textPlain, colour)
-	st.tight = true
-	p.text(b, tabText(m, b.W, st), st)
+func tabName(p *kit.Painter, b kit.Box, m present.MarkVM, colour color.NRGBA) {
+	st := kit.CapsStyle(kit.TextPlain, colour)
+	st.Tight = true
+	p.Text(b, tabText(m, b.W, st), st)
 }
 
 // tabText is what of a name fits a width at the smallest size.
-func tabText(m present.MarkVM, w float32, st textStyle) string {
-	fits := func(s string) bool { return st.width(s, textSmall) <= w }
+func tabText(m present.MarkVM, w float32, st kit.TextStyle) string {
+	fits := func(s string) bool { return st.Width(s, kit.TextSmall) <= w }
 	name := strings.ToUpper(m.Name)
-	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(shortened(m.Name))} {
+	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(kit.FirstWord(m.Name))} {
 		if try != "" && fits(try) {
 			return try
 		}
 	}
-	r := []rune(strings.ToUpper(cmp.Or(m.Short, shortened(m.Name))))
+	r := []rune(strings.ToUpper(cmp.Or(m.Short, kit.FirstWord(m.Name))))
 	for len(r) > 1 && !fits(string(r)+".") {
 		r = r[:len(r)-1]
 	}
@@ -265,35 +266,35 @@ func tabText(m present.MarkVM, w float32, st textStyle) string {
 
 // drawBigFigure is a figure that the whole table reads; on paper if the latest
 // act changed it.
-func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
-	colour, tone := cream, onDark(c.Look.Tone)
+func drawBigFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
+	colour, tone := kit.Cream, kit.OnDark(c.Look.Tone)
 	if changed {
-		p.rect(b, paper, turquoise, 3, 6)
-		colour, tone = ink, onPaper(c.Look.Tone)
+		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
+		colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
 	}
-	if top := topOf(&c, b.W); top != "" && b.H >= topHigh+sizeCounts*0.74 {
-		word := capsStyle(textSmall, tone)
-		word.tight = true
-		p.text(b.bottom(topHigh, 0), top, word)
+	if top := topOf(&c, b.W); top != "" && b.H >= topHigh+kit.SizeCounts*0.74 {
+		word := kit.CapsStyle(kit.TextSmall, tone)
+		word.Tight = true
+		p.Text(b.Bottom(topHigh, 0), top, word)
 	}
-	text, st := fmt.Sprint(c.Value), figureStyle(min(sizeCounts, b.H/0.74), colour)
-	pic := max(min(26, b.W-st.width(text, st.size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
+	text, st := fmt.Sprint(c.Value), kit.FigureStyle(min(kit.SizeCounts, b.H/0.74), colour)
+	pic := max(min(26, b.W-st.Width(text, st.Size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
 	if c.Look.Icon == "" {
 		pic = 0
 	}
 	if pic > 0 && pic < picLeast && b.H > 3*picLeast { // below it there is more room for it
 		pic = picLeast
-		p.icon(b.bottom(pic, 0).centre(pic, pic), c.Look.Icon, tone, ink)
-		st.size, pic = min(st.size, b.H/0.74), 0
+		p.Icon(b.Bottom(pic, 0).Centre(pic, pic), c.Look.Icon, tone, kit.Ink)
+		st.Size, pic = min(st.Size, b.H/0.74), 0
 	}
-	for st.size > textSmall && st.width(text, st.size)+pic+2 > b.W {
-		st.size--
+	for st.Size > kit.TextSmall && st.Width(text, st.Size)+pic+2 > b.W {
+		st.Size--
 	}
-	at := b.centre(min(st.width(text, st.size)+pic+3, b.W), b.H)
+	at := b.Centre(min(st.Width(text, st.Size)+pic+3, b.W), b.H)
 	if pic > 0 {
-		p.icon(at.right(pic, 1).centre(pic, pic), c.Look.Icon, tone, ink)
+		p.Icon(at.Right(pic, 1).Centre(pic, pic), c.Look.Icon, tone, kit.Ink)
 	}
-	p.text(at, text, st)
+	p.Text(at, text, st)
 }
 
 // topHigh is the height of the word below a digit that says that it is the most.
@@ -302,9 +303,9 @@ const topHigh = 14
 // topOf says in a width that a figure is the most there can be; "" if it is not, or
 // the finger has to be told.
 func topOf(c *present.CounterVM, w float32) string {
-	st := capsStyle(textSmall, cream)
+	st := kit.CapsStyle(kit.TextSmall, kit.Cream)
 	for _, word := range c.Top {
-		if word = strings.ToUpper(word); st.width(word, textSmall) <= w {
+		if word = strings.ToUpper(word); st.Width(word, kit.TextSmall) <= w {
 			return word
 		}
 	}
@@ -316,19 +317,19 @@ const picLeast = 14
 
 // drawSmallFigures are the figures that only their owner needs, one upon the
 // other.
-func drawSmallFigures(p *painter, b box, list []present.CounterVM) {
-	rows := b.grid(1, 2, 0)
+func drawSmallFigures(p *kit.Painter, b kit.Box, list []present.CounterVM) {
+	rows := b.Grid(1, 2, 0)
 	for i, c := range list[:min(len(list), 2)] {
 		if c.Look.Icon != "" {
-			p.icon(rows[i].left(14, 1).centre(14, 14), pictureOf(c.Look), onDark(c.Look.Tone), ink)
+			p.Icon(rows[i].Left(14, 1).Centre(14, 14), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
 		}
-		p.text(rows[i], fmt.Sprint(c.Value), smallFigure())
+		p.Text(rows[i], fmt.Sprint(c.Value), smallFigure())
 	}
 }
 
 // smallFigure is the style of figures that only their owner needs.
-func smallFigure() textStyle {
-	st := figureStyle(20, cream)
-	st.align = fyne.TextAlignLeading
+func smallFigure() kit.TextStyle {
+	st := kit.FigureStyle(20, kit.Cream)
+	st.Align = fyne.TextAlignLeading
 	return st
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -27,7 +28,7 @@ func (t *Table) dropTagSheet() {
 }
 
 // whichCard is the sheet on which people say which card a tag is on.
-func (t *Table) whichCard(p *painter, b, foot box) {
+func (t *Table) whichCard(p *kit.Painter, b, foot kit.Box) {
 	ask := t.vm.Hardware.Ask
 	chosen := func(c present.ChoiceVM) {
 		t.close()
@@ -35,39 +36,39 @@ func (t *Table) whichCard(p *painter, b, foot box) {
 	}
 	id := "tag/" + strings.ReplaceAll(ask.Tag, "%", "%%") + "/%d"
 	if t.sheet == sheetTag {
-		p.text(b.top(34, 4), ask.Text, textStyle{size: textPlain, bold: true, colour: cream})
-		p.key(foot, "tag/other", keyFace{label: ask.Other, icon: "cards"}, func() { t.open(sheetTagAll, 0) })
+		p.Text(b.Top(34, 4), ask.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream})
+		p.Key(foot, "tag/other", kit.KeyFace{Label: ask.Other, Icon: "cards"}, func() { t.open(sheetTagAll, 0) })
 		t.grid(p, b, ask.Grid, id, chosen)
 		return
 	}
-	t.cards(p, b, foot, ask.List, func(p *painter, b box, c present.ChoiceVM) {
-		p.key(b, fmt.Sprintf(id, c.Fact.Card), keyFace{label: c.Label, off: c.Off}, func() { chosen(c) })
+	t.cards(p, b, foot, ask.List, func(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+		p.Key(b, fmt.Sprintf(id, c.Fact.Card), kit.KeyFace{Label: c.Label, Off: c.Off}, func() { chosen(c) })
 	})
 }
 
 // sensors is the sheet that tells all that is misread and how each device is.
-func (t *Table) sensors(p *painter, b, foot box) {
+func (t *Table) sensors(p *kit.Painter, b, foot kit.Box) {
 	h := &t.vm.Hardware
 	type key struct {
 		id   string
-		face keyFace
+		face kit.KeyFace
 		tap  func()
 	}
 	var keys []key
 	if c := h.Correct; c != nil {
-		keys = append(keys, key{"correct", keyFace{label: c.Label, icon: "undo"}, func() { t.close(); t.OnWrong(c.Act) }})
+		keys = append(keys, key{"correct", kit.KeyFace{Label: c.Label, Icon: "undo"}, func() { t.close(); t.OnWrong(c.Act) }})
 	}
 	if f := h.Forget; f != nil {
-		keys = append(keys, key{"forget/" + f.Tag, keyFace{label: f.Label}, func() { t.OnForget(f.Tag) }})
+		keys = append(keys, key{"forget/" + f.Tag, kit.KeyFace{Label: f.Label}, func() { t.OnForget(f.Tag) }})
 	}
 	if !h.None {
-		keys = append(keys, key{"workshop", keyFace{label: h.More, icon: "lamp"}, func() { t.close(); t.OnWorkshop() }})
+		keys = append(keys, key{"workshop", kit.KeyFace{Label: h.More, Icon: "lamp"}, func() { t.close(); t.OnWorkshop() }})
 	}
 	if n := float32(len(keys)); n > 0 {
-		row := b.bottom(target, gap)
-		each := (row.W - (n-1)*gap) / n
+		row := b.Bottom(kit.KeyHeight, kit.Gap)
+		each := (row.W - (n-1)*kit.Gap) / n
 		for _, k := range keys {
-			p.key(row.left(each, gap), k.id, k.face, k.tap)
+			p.Key(row.Left(each, kit.Gap), k.id, k.face, k.tap)
 		}
 	}
 	t.turnable(p, b, foot, h.Title, h.Lines, h.Text)

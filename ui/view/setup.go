@@ -1,10 +1,10 @@
 package view
 
 import (
-	"fmt"
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -12,14 +12,14 @@ import (
 
 // Setup is the set-up screen: who plays, then the options.
 type Setup struct {
-	*page
+	*kit.Page
 	vm      present.SetupVM
 	options bool   // the second page
 	at      int    // page of options
 	pages   int    // of options, as of the latest build
 	open    string // the option whose values are shown
 	values  int    // page of values
-	keys    keyboard
+	keys    kit.Keyboard
 
 	OnSeat   func(engine.Seat)
 	OnNaming func(engine.Seat)  // asks for a player's name; Table = no longer
@@ -32,12 +32,12 @@ type Setup struct {
 	OnBack   func()
 }
 
-var _ Screen = (*Setup)(nil)
+var _ kit.Screen = (*Setup)(nil)
 
 // NewSetup makes the set-up screen.
 func NewSetup() *Setup {
 	s := &Setup{}
-	s.page = newPage(s.build)
+	s.Page = kit.NewPage(s.build)
 	return s
 }
 
@@ -50,10 +50,10 @@ func (s *Setup) Show(vm present.SetupVM) {
 // First turns to the first page.
 func (s *Setup) First() { s.options, s.at, s.open = false, 0, "" }
 
-func (s *Setup) build(p *painter, b box) {
-	p.ground(b)
-	bar, foot := b.top(target+8, 0), b.bottom(target+16, 0)
-	b = b.inset(8)
+func (s *Setup) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	bar, foot := b.Top(kit.KeyHeight+8, 0), b.Bottom(kit.KeyHeight+16, 0)
+	b = b.Inset(8)
 	switch {
 	case s.vm.Naming != nil:
 		s.naming(p, b, s.vm.Naming)
@@ -64,32 +64,32 @@ func (s *Setup) build(p *painter, b box) {
 	default:
 		s.seats(p, b)
 	}
-	p.rect(bar, night, none, 0, 0)
-	p.rect(foot, night, none, 0, 0)
-	bar = bar.insetXY(12, 4)
-	st := capsStyle(sizeCaps, dim)
-	st.align = fyne.TextAlignTrailing
-	p.text(bar.right(bar.W*0.3, gap), strings.ToUpper(s.vm.Title), st)
-	p.title(bar, s.vm.Game, "", 30, cream)
-	s.ways(p, foot.inset(8))
+	p.Rect(bar, kit.Night, kit.None, 0, 0)
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	bar = bar.InsetXY(12, 4)
+	st := kit.CapsStyle(kit.SizeCaps, kit.Dim)
+	st.Align = fyne.TextAlignTrailing
+	p.Text(bar.Right(bar.W*0.3, kit.Gap), strings.ToUpper(s.vm.Title), st)
+	p.Title(bar, s.vm.Game, "", 30, kit.Cream)
+	s.ways(p, foot.Inset(8))
 }
 
 // ways are the keys at the bottom.
-func (s *Setup) ways(p *painter, b box) {
-	cells := b.grid(3, 1, 12)
-	p.key(cells[0], "back", keyFace{kind: keyQuiet, label: s.vm.Back, icon: "back"}, s.back)
+func (s *Setup) ways(p *kit.Painter, b kit.Box) {
+	cells := b.Grid(3, 1, 12)
+	p.Key(cells[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: s.vm.Back, Icon: "back"}, s.back)
 	if n := s.vm.Naming; n != nil {
-		p.key(cells[1], "nameless", keyFace{kind: keyQuiet, label: n.Nameless}, func() { s.OnNamed("") })
-		p.key(cells[2], "named", keyFace{kind: keyPrimary, label: n.Done, icon: "check", off: !n.Ready}, func() { s.OnDone() })
+		p.Key(cells[1], "nameless", kit.KeyFace{Kind: kit.KeyQuiet, Label: n.Nameless}, func() { s.OnNamed("") })
+		p.Key(cells[2], "named", kit.KeyFace{Kind: kit.KeyPrimary, Label: n.Done, Icon: "check", Off: !n.Ready}, func() { s.OnDone() })
 		return
 	}
 	switch {
 	case s.open != "" || s.options:
 		s.flip(p, cells[1])
 	default:
-		p.key(cells[1], "options", keyFace{label: s.vm.Next, icon: "page", off: len(s.vm.Options) == 0}, func() { s.turn(true) })
+		p.Key(cells[1], "options", kit.KeyFace{Label: s.vm.Next, Icon: "page", Off: len(s.vm.Options) == 0}, func() { s.turn(true) })
 	}
-	p.key(cells[2], "start", keyFace{kind: keyPrimary, label: s.vm.Start, icon: "play", off: !s.vm.Ready}, func() { s.OnStart() })
+	p.Key(cells[2], "start", kit.KeyFace{Kind: kit.KeyPrimary, Label: s.vm.Start, Icon: "play", Off: !s.vm.Ready}, func() { s.OnStart() })
 }
 
 func (s *Setup) turn(options bool) {
@@ -116,27 +116,27 @@ const optionWide = 700
 
 // choices is the second page: as many options as there is room for, two side by
 // side on a wide screen, each with its values.
-func (s *Setup) choices(p *painter, b box) {
+func (s *Setup) choices(p *kit.Painter, b kit.Box) {
 	cols := 1
 	if b.W >= optionWide {
 		cols = 2
 	}
-	wide := (b.W - float32(cols-1)*gap) / float32(cols)
+	wide := (b.W - float32(cols-1)*kit.Gap) / float32(cols)
 	first, used := []int{0}, float32(0)
 	for i := 0; i < len(s.vm.Options); i += cols {
 		h := s.rowHeight(i, cols, wide)
 		if used > 0 && used+h > b.H {
 			first, used = append(first, i), 0
 		}
-		used += h + gap
+		used += h + kit.Gap
 	}
 	s.pages = len(first)
 	s.at = min(s.at, s.pages-1)
 	first = append(first, len(s.vm.Options))
 	for i := first[s.at]; i < first[s.at+1]; i += cols {
-		row := b.top(min(b.H, s.rowHeight(i, cols, wide)), gap)
+		row := b.Top(min(b.H, s.rowHeight(i, cols, wide)), kit.Gap)
 		for k := i; k < min(i+cols, len(s.vm.Options)); k++ {
-			s.option(p, row.left(wide, gap), &s.vm.Options[k])
+			s.option(p, row.Left(wide, kit.Gap), &s.vm.Options[k])
 		}
 	}
 }
@@ -152,16 +152,16 @@ func (s *Setup) rowHeight(from, cols int, wide float32) (h float32) {
 const valueRows, valueCols = 4, 2
 
 // flip turns the pages of options, or of the values of one.
-func (s *Setup) flip(p *painter, b box) {
+func (s *Setup) flip(p *kit.Painter, b kit.Box) {
 	if s.open == "" {
 		if s.pages > 1 {
-			pager(p, b, "options", s.at, s.pages, func(n int) { s.at = n; s.Refresh() })
+			kit.Pager(p, b, "options", s.at, s.pages, func(n int) { s.at = n; s.Refresh() })
 		}
 		return
 	}
 	for _, o := range s.vm.Options {
 		if n := pages(len(o.Values), valueRows*valueCols); o.Name == s.open && n > 1 {
-			pager(p, b, "values", s.values, n, func(n int) { s.values = n; s.Refresh() })
+			kit.Pager(p, b, "values", s.values, n, func(n int) { s.values = n; s.Refresh() })
 		}
 	}
 }
@@ -171,7 +171,9 @@ func (s *Setup) flip(p *painter, b box) {
 const optionEdge, optionHead, optionGap = 8, 26, 7
 
 // helpStyle is that of what an option is about.
-func helpStyle() textStyle { return textStyle{size: textSmall, colour: dim, top: true, tight: true} }
+func helpStyle() kit.TextStyle {
+	return kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Top: true, Tight: true}
+}
 
 // optionHelp is what an option is about, and where that is printed.
 func optionHelp(o *present.OptionVM) string {
@@ -182,14 +184,14 @@ func optionHelp(o *present.OptionVM) string {
 	if note == "" {
 		return o.Help
 	}
-	return o.Help + " (" + unbroken(note) + ")"
+	return o.Help + " (" + kit.Unbroken(note) + ")"
 }
 
 // shownValues is how many values an option shows at once; more are behind a key.
 const shownValues = 4
 
 // valueStyle is that of the keys of values.
-func valueStyle() textStyle { return wordStyle(sizeKey, cream) }
+func valueStyle() kit.TextStyle { return kit.WordStyle(kit.SizeKey, kit.Cream) }
 
 // valueGrid is how the values of an option stand in a width: so many side by
 // side that each is read.
@@ -199,9 +201,9 @@ func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
 	}
 	n := max(1, len(o.Values))
 	for cols = n; cols > 1; cols-- {
-		room, fits := (w-float32(cols-1)*gap)/float32(cols)-20, true
+		room, fits := (w-float32(cols-1)*kit.Gap)/float32(cols)-20, true
 		for _, v := range o.Values {
-			fits = fits && !setText(v.Label, room, smallest-6, valueStyle()).cut
+			fits = fits && !kit.Fit(v.Label, room, kit.LeastTarget-6, valueStyle()).Cut
 		}
 		if fits {
 			break
@@ -214,41 +216,41 @@ func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
 func optionHeight(o *present.OptionVM, w float32) float32 {
 	w -= 2 * optionEdge
 	_, rows := valueGrid(o, w)
-	return 2*optionEdge + optionHead + height(optionHelp(o), w, helpStyle()) + optionGap + float32(rows)*(smallest+gap) - gap
+	return 2*optionEdge + optionHead + kit.TextHeight(optionHelp(o), w, helpStyle()) + optionGap + float32(rows)*(kit.LeastTarget+kit.Gap) - kit.Gap
 }
 
 // option is a choice: what it is about, and its values, that in force in paper.
-func (s *Setup) option(p *painter, b box, o *present.OptionVM) {
-	p.rect(b, board, boardEdge, frame(1), 10)
-	b = b.inset(optionEdge)
+func (s *Setup) option(p *kit.Painter, b kit.Box, o *present.OptionVM) {
+	p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(1), 10)
+	b = b.Inset(optionEdge)
 	cols, rows := valueGrid(o, b.W)
-	values := b.bottom(float32(rows)*(smallest+gap)-gap, optionGap)
-	p.text(b.top(optionHead, 0), o.Title, wordStyle(20, cream))
-	p.text(b, optionHelp(o), helpStyle())
+	values := b.Bottom(float32(rows)*(kit.LeastTarget+kit.Gap)-kit.Gap, optionGap)
+	p.Text(b.Top(optionHead, 0), o.Title, kit.WordStyle(20, kit.Cream))
+	p.Text(b, optionHelp(o), helpStyle())
 	if len(o.Values) > shownValues {
-		p.key(values, "option/"+o.Name, keyFace{label: o.Value, on: o.Changed, icon: "down"}, func() { s.open, s.values = o.Name, 0; s.Refresh() })
+		p.Key(values, "option/"+o.Name, kit.KeyFace{Label: o.Value, On: o.Changed, Icon: "down"}, func() { s.open, s.values = o.Name, 0; s.Refresh() })
 		return
 	}
-	for i, cell := range values.grid(cols, rows, gap)[:len(o.Values)] {
+	for i, cell := range values.Grid(cols, rows, kit.Gap)[:len(o.Values)] {
 		v := o.Values[i]
-		p.key(cell, "option/"+o.Name+"/"+v.Value, keyFace{kind: keyQuiet, label: v.Label, on: v.On}, func() { s.OnValue(o.Name, v.Value) })
+		p.Key(cell, "option/"+o.Name+"/"+v.Value, kit.KeyFace{Kind: kit.KeyQuiet, Label: v.Label, On: v.On}, func() { s.OnValue(o.Name, v.Value) })
 	}
 }
 
 // pick shows all values of an option.
-func (s *Setup) pick(p *painter, b box) {
+func (s *Setup) pick(p *kit.Painter, b kit.Box) {
 	for _, o := range s.vm.Options {
 		if o.Name != s.open {
 			continue
 		}
-		p.words(b.top(34, 0), o.Title, textBig, cream)
-		st := textStyle{size: textPlain, colour: dim, top: true}
-		p.text(b.top(min(b.H/3, height(o.Help, b.W, st)), 8), o.Help, st)
+		p.Words(b.Top(34, 0), o.Title, kit.TextBig, kit.Cream)
+		st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Top: true}
+		p.Text(b.Top(min(b.H/3, kit.TextHeight(o.Help, b.W, st)), 8), o.Help, st)
 		const per = valueRows * valueCols
 		s.values = min(s.values, pages(len(o.Values), per)-1)
-		cells := b.grid(valueCols, valueRows, gap)
+		cells := b.Grid(valueCols, valueRows, kit.Gap)
 		for i, v := range o.Values[s.values*per : min((s.values+1)*per, len(o.Values))] {
-			p.key(cells[i], "value/"+v.Value, keyFace{label: v.Label, on: v.On}, func() {
+			p.Key(cells[i], "value/"+v.Value, kit.KeyFace{Label: v.Label, On: v.On}, func() {
 				s.open = ""
 				s.OnValue(o.Name, v.Value)
 			})
@@ -257,18 +259,3 @@ func (s *Setup) pick(p *painter, b box) {
 }
 
 func pages(n, per int) int { return max(1, (n+per-1)/per) }
-
-// pager is a row with a way back, the number of the page and a way on. It
-// gives the page that is shown: the last if there is none of that number.
-func pager(p *painter, b box, id string, at, n int, turn func(int)) int {
-	at = max(0, min(at, n-1))
-	w := max(64, b.W*0.28)
-	p.key(b.left(w, gap), id+"/before", keyFace{icon: "back", off: at == 0}, func() { turn(at - 1) })
-	p.key(b.right(w, gap), id+"/after", keyFace{icon: "next", off: at == n-1}, func() { turn(at + 1) })
-	text := fmt.Sprintf("%d / %d", at+1, n)
-	if width(text, textPlain, true) > b.W {
-		text = fmt.Sprintf("%d/%d", at+1, n)
-	}
-	p.text(b, text, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
-	return at
-}

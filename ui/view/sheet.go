@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -49,7 +50,7 @@ func (t *Table) readPlace(pl *present.PlaceVM) *reading {
 
 // readSeat is the sheet of a seat.
 func readSeat(s *present.SeatVM) *reading {
-	r := &reading{band: seatColour(s.Mark.Colour), words: onSeat(s.Mark.Colour), mark: s.Mark, title: s.Mark.Name, figures: s.Figures, cards: s.Cards, nothing: s.Nothing}
+	r := &reading{band: kit.SeatColour(s.Mark.Colour), words: kit.OnSeat(s.Mark.Colour), mark: s.Mark, title: s.Mark.Name, figures: s.Figures, cards: s.Cards, nothing: s.Nothing}
 	if len(r.figures) == 0 {
 		r.figures = s.Counters
 	}
@@ -61,27 +62,27 @@ func readSeat(s *present.SeatVM) *reading {
 }
 
 // readSheet draws a sheet. The key that closes it stands on its band.
-func (t *Table) readSheet(p *painter, b box, r *reading) {
-	p.rect(b, paper, paperEdge, 2, 10)
-	band := b.top(60, 0)
-	p.rect(band, r.band, none, 0, 10)
-	p.key(band.right(72, 0).inset(6), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close", what: true, draw: iconFace("close", false)}, t.close)
-	band = band.insetXY(12, 8)
+func (t *Table) readSheet(p *kit.Painter, b kit.Box, r *reading) {
+	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 10)
+	band := b.Top(60, 0)
+	p.Rect(band, r.band, kit.None, 0, 10)
+	p.Key(band.Right(72, 0).Inset(6), "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Close, Icon: "close", What: true, Draw: iconFace("close", false)}, t.close)
+	band = band.InsetXY(12, 8)
 	if r.mark.Shape != "" {
-		p.seatSign(band.left(band.H, 12), Mark(r.mark))
+		p.SeatSign(band.Left(band.H, 12), kit.Mark(r.mark))
 	}
-	p.text(band, r.title, titleStyle(32, r.words))
-	b = b.inset(12)
+	p.Text(band, r.title, kit.TitleStyle(32, r.words))
+	b = b.Inset(12)
 	pictures := len(r.figures)+len(r.cards) > 0 || r.place != nil
 	switch {
-	case pictures && b.upright():
-		r.pictures(p, b.top(b.H*0.5, 12))
+	case pictures && b.Upright():
+		r.pictures(p, b.Top(b.H*0.5, 12))
 	case pictures:
 		share := float32(0.42)
 		if words := b.W*(1-share) - 16; len(cutPages(r.lines, words, b.H)) > 1 {
 			share = 0.32 // its words need the width
 		}
-		r.pictures(p, b.left(b.W*share, 16))
+		r.pictures(p, b.Left(b.W*share, 16))
 	}
 	empty := ""
 	if !pictures {
@@ -91,21 +92,21 @@ func (t *Table) readSheet(p *painter, b box, r *reading) {
 }
 
 // pictures are the figures and the cards.
-func (r *reading) pictures(p *painter, b box) {
+func (r *reading) pictures(p *kit.Painter, b kit.Box) {
 	if r.place != nil {
-		at := b.top(min(b.H*0.55, 240), 10)
-		p.rect(at, board, boardEdge, frame(2), 8)
-		drawLists(p, at.inset(8), r.place)
+		at := b.Top(min(b.H*0.55, 240), 10)
+		p.Rect(at, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8)
+		drawLists(p, at.Inset(8), r.place)
 	}
 	if n := len(r.figures); n > 0 {
 		high := float32(92)
 		if len(r.cards) == 0 {
 			high = min(b.H, 140)
 		}
-		line := b.top(high, 10)
+		line := b.Top(high, 10)
 		unit := line.W / sumOf(r.figures, figureWants)
 		for i := range r.figures {
-			wordedFigure(p, line.left(unit*figureWants(&r.figures[i]), 0), &r.figures[i])
+			wordedFigure(p, line.Left(unit*figureWants(&r.figures[i]), 0), &r.figures[i])
 		}
 	}
 	n := len(r.cards)
@@ -120,7 +121,7 @@ func (r *reading) pictures(p *painter, b box) {
 		cols = max(cols, 2)
 	}
 	rows := (n + cols - 1) / cols
-	for i, at := range b.grid(cols, rows, 8)[:n] {
+	for i, at := range b.Grid(cols, rows, 8)[:n] {
 		at.H = min(at.H, 220)
 		readCard(p, at, &r.cards[i])
 	}
@@ -128,8 +129,8 @@ func (r *reading) pictures(p *painter, b box) {
 
 // figureWants is the width that a figure needs for its word.
 func figureWants(c *present.CounterVM) float32 {
-	st := capsStyle(textSmall, sepia)
-	return max(56, st.width(strings.ToUpper(c.Name), textSmall)+8)
+	st := kit.CapsStyle(kit.TextSmall, kit.Sepia)
+	return max(56, st.Width(strings.ToUpper(c.Name), kit.TextSmall)+8)
 }
 
 func sumOf(list []present.CounterVM, of func(*present.CounterVM) float32) (all float32) {
@@ -140,91 +141,91 @@ func sumOf(list []present.CounterVM, of func(*present.CounterVM) float32) (all f
 }
 
 // wordedFigure is a figure with its picture, and its word below.
-func wordedFigure(p *painter, b box, c *present.CounterVM) {
-	word := capsStyle(18, sepia)
-	word.tight = true
-	p.text(b.bottom(min(36, b.H*0.4), 2), strings.ToUpper(c.Name), word)
-	text, st := fmt.Sprint(c.Value), figureStyle(min(58, b.H*0.9), ink)
+func wordedFigure(p *kit.Painter, b kit.Box, c *present.CounterVM) {
+	word := kit.CapsStyle(18, kit.Sepia)
+	word.Tight = true
+	p.Text(b.Bottom(min(36, b.H*0.4), 2), strings.ToUpper(c.Name), word)
+	text, st := fmt.Sprint(c.Value), kit.FigureStyle(min(58, b.H*0.9), kit.Ink)
 	pic := min(30, b.W*0.4)
 	if c.Look.Icon == "" {
 		pic = 0
 	}
-	for st.size > textSmall && st.width(text, st.size)+pic+2 > b.W {
-		st.size--
+	for st.Size > kit.TextSmall && st.Width(text, st.Size)+pic+2 > b.W {
+		st.Size--
 	}
-	at := b.centre(st.width(text, st.size)+pic+3, b.H)
+	at := b.Centre(st.Width(text, st.Size)+pic+3, b.H)
 	if pic > 0 {
-		p.icon(at.right(pic, 2).centre(pic, pic), pictureOf(c.Look), onPaper(c.Look.Tone), paper)
+		p.Icon(at.Right(pic, 2).Centre(pic, pic), pictureOf(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
 	}
-	p.text(at, text, st)
+	p.Text(at, text, st)
 }
 
 // readCard is a card on a sheet: a playing card as it is, any other one with its
 // picture, name, what it gives and costs.
-func readCard(p *painter, b box, c *present.CardVM) {
+func readCard(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	if c.Suit != "" || c.Down {
 		high := min(b.H, b.W/cardShape)
-		playingCard(p, b.centre(high*cardShape, high), *c)
+		playingCard(p, b.Centre(high*cardShape, high), *c)
 		return
 	}
-	p.rect(b, rgb(0xfffaf0), onPaper("brass"), frame(1.5), 8)
-	b = b.inset(6)
+	p.Rect(b, kit.RGB(0xfffaf0), kit.OnPaper("brass"), kit.FrameWidth(1.5), 8)
+	b = b.Inset(6)
 	if c.Label != "" {
-		label := capsStyle(18, sepia)
-		label.tight = true
-		p.text(b.top(18, 2), strings.ToUpper(c.Label), label)
+		label := kit.CapsStyle(18, kit.Sepia)
+		label.Tight = true
+		p.Text(b.Top(18, 2), strings.ToUpper(c.Label), label)
 	}
 	if len(c.Price) > 0 && b.H > 90 {
-		at := b.bottom(30, 2)
+		at := b.Bottom(30, 2)
 		w := priceWidth(c.Price, 28)
-		priceRow(p, at.centre(min(w, at.W), at.H), c.Price, min(28, 28*at.W/max(w, 1)))
+		priceRow(p, at.Centre(min(w, at.W), at.H), c.Price, min(28, 28*at.W/max(w, 1)))
 	}
 	if len(c.Gives) > 0 && b.H > 80 {
-		givesRow(p, b.bottom(30, 2), c.Gives, rgb(0xfffaf0))
+		givesRow(p, b.Bottom(30, 2), c.Gives, kit.RGB(0xfffaf0))
 	}
-	name := textStyle{size: 19, bold: true, colour: ink, tight: true, align: fyne.TextAlignCenter}
+	name := kit.TextStyle{Size: 19, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
 	if picture := cmp.Or(c.Front, c.Look.Icon); picture != "" && b.H > 84 {
 		side := min(b.H-44, b.W, 96)
-		p.icon(b.top(side, 2).centre(side, side), picture, rgb(0x4a2a12), rgb(0xfffaf0))
+		p.Icon(b.Top(side, 2).Centre(side, side), picture, kit.RGB(0x4a2a12), kit.RGB(0xfffaf0))
 	}
-	p.text(b, plainName(c.Name), name)
+	p.Text(b, plainName(c.Name), name)
 }
 
 // readLines are the sentences, page by page; empty is said where there is none.
 // Without a foot the keys that turn pages stand below them.
-func (t *Table) readLines(p *painter, b box, foot *box, lines []present.LogVM, empty string) {
+func (t *Table) readLines(p *kit.Painter, b kit.Box, foot *kit.Box, lines []present.LogVM, empty string) {
 	if len(lines) == 0 {
-		p.text(b, empty, textStyle{size: textPlain, colour: sepia, top: true})
+		p.Text(b, empty, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Sepia, Top: true})
 		return
 	}
 	list := cutPages(lines, b.W, b.H)
 	if len(list) > 1 {
 		if foot == nil {
-			below := b.bottom(smallest, gap)
+			below := b.Bottom(kit.LeastTarget, kit.Gap)
 			foot = &below
 			list = cutPages(lines, b.W, b.H)
 		}
-		p.rect(*foot, board, none, 0, keyRadius)
-		t.leaf = pager(p, *foot, "sheet", t.leaf, len(list), t.goTo)
+		p.Rect(*foot, kit.Board, kit.None, 0, kit.KeyRadius)
+		t.leaf = kit.Pager(p, *foot, "sheet", t.leaf, len(list), t.goTo)
 	}
 	page := list[min(t.leaf, len(list)-1)]
 	size := roomy(page, b, lineMost)
 	for _, l := range page {
 		h := logHeightAt(l, b.W, size)
 		st, indent := logStyle(l)
-		st.size, st.colour = size, sepia
-		at := b.top(h, 2)
+		st.Size, st.Colour = size, kit.Sepia
+		at := b.Top(h, 2)
 		switch {
 		case l.Bad:
-			p.icon(box{at.X, at.Y + (size*lineHeight-18)/2, 18, 18}, "warn", alarmOnPaper, paper)
-			st.colour = ink
-			at.left(indent, 0)
+			p.Icon(kit.At(at.X, at.Y+(size*kit.LineHeight-18)/2, 18, 18), "warn", kit.AlarmOnPaper, kit.Paper)
+			st.Colour = kit.Ink
+			at.Left(indent, 0)
 		case l.Head:
-			st.colour = ink
-			at.left(6, 0)
+			st.Colour = kit.Ink
+			at.Left(6, 0)
 		default:
-			at.left(indent, 0)
+			at.Left(indent, 0)
 		}
-		p.text(at, logText(l), st)
+		p.Text(at, logText(l), st)
 	}
 }

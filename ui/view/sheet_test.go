@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -22,7 +23,7 @@ var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.Ne
 
 // open shows a screen in a window of the test driver, and taps what the
 // fixture wants tapped.
-func open(t testing.TB, s view.Screen, size fyne.Size) fyne.Window {
+func open(t testing.TB, s kit.Screen, size fyne.Size) fyne.Window {
 	t.Helper()
 	remembered()
 	w := test.NewWindow(s.Object())
@@ -48,7 +49,7 @@ func open(t testing.TB, s view.Screen, size fyne.Size) fyne.Window {
 	return w
 }
 
-func ids(s view.Screen) (list []string) {
+func ids(s kit.Screen) (list []string) {
 	for id := range s.Keys() {
 		list = append(list, id)
 	}
@@ -61,19 +62,19 @@ func ids(s view.Screen) (list []string) {
 // with $CASEKEEPER_SIZE only those of one size, as 800x480.
 func TestContactSheet(t *testing.T) {
 	four, solo := play(t, tinyEpic, 4, 3, pickMoment), play(t, tinyEpic, 1, 5, pickMoment)
-	sheetOf(t, func(lang string) map[string]view.Screen { return screens(t, lang, four, solo) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return screens(t, lang, four, solo) })
 }
 
 // sheetOf lays screens out and looks at them.
-func sheetOf(t *testing.T, make func(lang string) map[string]view.Screen) {
+func sheetOf(t *testing.T, make func(lang string) map[string]kit.Screen) {
 	t.Helper()
 	sheetIn(t, sizes, make)
 }
 
 // sheetIn does that in certain sizes.
-func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]view.Screen) {
+func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]kit.Screen) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, lang := range present.Languages(configs.FS) {
 		for name, s := range make(lang) {
 			for _, size := range sizes {
@@ -113,7 +114,7 @@ func save(t *testing.T, path string, w fyne.Window) {
 const smallest = 48
 
 // checkScreen looks at one screen that has been laid out.
-func checkScreen(t *testing.T, label string, s view.Screen, size fyne.Size) {
+func checkScreen(t *testing.T, label string, s kit.Screen, size fyne.Size) {
 	t.Helper()
 	if m := s.Object().MinSize(); m.Width > 800 || m.Height > 480 {
 		t.Errorf("%s: needs %v", label, m)

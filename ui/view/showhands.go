@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -16,30 +17,30 @@ import (
 // showHands is a contest of cards while they are shown: on top the pad of the
 // hand that is told next, below all hands; a tap on one that is not told takes
 // it first.
-func (t *Table) showHands(p *painter, b box, c *present.ContestVM) {
-	at, cols, lines, upright := t.handTold(c), len(c.Sides), 1, b.upright()
+func (t *Table) showHands(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+	at, cols, lines, upright := t.handTold(c), len(c.Sides), 1, b.Upright()
 	if upright && cols > 3 { // their names need the width
 		cols, lines = (cols+1)/2, 2
 	}
 	row := b
 	if at >= 0 {
-		row = b.bottom(min(150*float32(lines), b.H*0.4), gap)
+		row = b.Bottom(min(150*float32(lines), b.H*0.4), kit.Gap)
 	}
-	for i, cell := range row.grid(cols, lines, gap)[:len(c.Sides)] {
+	for i, cell := range row.Grid(cols, lines, kit.Gap)[:len(c.Sides)] {
 		f := shownHand{side: c.Sides[i], asked: i == at}
 		if wins := t.handWins(f.side.Mark); len(wins) > 0 {
 			t.winnerKeys(p, cell, i, &f, wins)
 			continue
 		}
 		off := t.cardAsked(f.side.Slot) == nil
-		p.key(cell, fmt.Sprintf("hand/%d", i), keyFace{kind: keyBare, label: f.side.Mark.Name, off: off, what: f, draw: func(p *painter, b box) { drawShownHand(p, b, &f) }},
+		p.Key(cell, fmt.Sprintf("hand/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: f.side.Mark.Name, Off: off, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawShownHand(p, b, &f) }},
 			func() { t.news.hand = i + 1; t.Refresh() })
 	}
 	if at < 0 {
 		return
 	}
 	s := &c.Sides[at]
-	p.rect(b, winnerFill(s.Mark), seatColour(s.Mark.Colour), 3, 8)
+	p.Rect(b, winnerFill(s.Mark), kit.SeatColour(s.Mark.Colour), 3, 8)
 	rows := t.cardAsked(s.Slot).Grid
 	if !upright && len(rows)%2 == 0 { // two suits in a row: taller keys
 		var wide [][]present.ChoiceVM
@@ -48,7 +49,7 @@ func (t *Table) showHands(p *painter, b box, c *present.ContestVM) {
 		}
 		rows = wide
 	}
-	t.grid(p, b.inset(10), rows, "card/%d@"+t.seq, t.choose)
+	t.grid(p, b.Inset(10), rows, "card/%d@"+t.seq, t.choose)
 }
 
 // handTold is the hand whose card is told next; -1 = none is.
@@ -82,26 +83,26 @@ func (t *Table) handWins(m present.MarkVM) (list []present.ChoiceVM) {
 
 // winnerKeys are a hand that may have won: all of it is the key that says so or,
 // if there is a prize to choose, below it a key for each.
-func (t *Table) winnerKeys(p *painter, b box, i int, f *shownHand, list []present.ChoiceVM) {
+func (t *Table) winnerKeys(p *kit.Painter, b kit.Box, i int, f *shownHand, list []present.ChoiceVM) {
 	id := fmt.Sprintf("hand/%d", i)
 	if len(list) == 1 {
 		c := list[0]
 		f.wins = c.Label
-		p.key(b, id+"@"+t.seq, keyFace{kind: keyBare, label: c.Label, what: *f, draw: func(p *painter, b box) { drawShownHand(p, b, f) }}, func() { t.choose(c) })
+		p.Key(b, id+"@"+t.seq, kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: *f, Draw: func(p *kit.Painter, b kit.Box) { drawShownHand(p, b, f) }}, func() { t.choose(c) })
 		return
 	}
-	foot := b.bottom(max(b.H*0.36, smallest), gap)
+	foot := b.Bottom(max(b.H*0.36, kit.LeastTarget), kit.Gap)
 	drawShownHand(p, b, f)
 	cols, rows := len(list), 1
 	for _, c := range list {
-		if len(c.Looks) == 0 && foot.H >= 2*smallest+gap {
+		if len(c.Looks) == 0 && foot.H >= 2*kit.LeastTarget+kit.Gap {
 			cols, rows = 1, len(list)
 		}
 	}
-	for k, cell := range foot.grid(cols, rows, gap) {
+	for k, cell := range foot.Grid(cols, rows, kit.Gap) {
 		c := list[k]
 		c.Label = cutName(c.Label)
-		p.key(cell, fmt.Sprintf("%s/%d@%s", id, k, t.seq), keyFace{kind: keyBare, label: list[k].Label, what: c, draw: func(p *painter, b box) { drawPrizeKey(p, b, &c) }}, func() { t.choose(list[k]) })
+		p.Key(cell, fmt.Sprintf("%s/%d@%s", id, k, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: list[k].Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPrizeKey(p, b, &c) }}, func() { t.choose(list[k]) })
 	}
 }
 
@@ -114,13 +115,13 @@ func cutName(label string) string {
 }
 
 // drawPrizeKey is a prize that can be taken: its picture, or what it is.
-func drawPrizeKey(p *painter, b box, c *present.ChoiceVM) {
+func drawPrizeKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 	if len(c.Looks) > 0 {
 		drawFan(p, b, c)
 		return
 	}
-	p.rect(b, felt, turquoise, 3, 9)
-	p.words(b.insetXY(10, 4), c.Label, 24, cream)
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
+	p.Words(b.InsetXY(10, 4), c.Label, 24, kit.Cream)
 }
 
 // shownHand is a hand while hands are shown.
@@ -130,42 +131,42 @@ type shownHand struct {
 	wins  string // what a tap on it says; "" = that its card is told next
 }
 
-func drawShownHand(p *painter, b box, f *shownHand) {
+func drawShownHand(p *kit.Painter, b kit.Box, f *shownHand) {
 	s := &f.side
-	colour, words := seatColour(s.Mark.Colour), onSeat(s.Mark.Colour)
+	colour, words := kit.SeatColour(s.Mark.Colour), kit.OnSeat(s.Mark.Colour)
 	stroke := float32(2)
 	if f.asked {
 		stroke = 5
 	}
 	if f.wins != "" {
-		p.rect(b, night, turquoise, 4, 8)
-		b = b.inset(4)
+		p.Rect(b, kit.Night, kit.Turquoise, 4, 8)
+		b = b.Inset(4)
 	} else {
-		p.rect(b, night, colour, stroke, 8)
+		p.Rect(b, kit.Night, colour, stroke, 8)
 	}
-	head := b.top(36, 0)
+	head := b.Top(36, 0)
 	if f.wins != "" {
-		foot := b.bottom(b.H*0.26, 0)
-		p.text(foot.insetXY(8, 4), f.wins, textStyle{size: 34, face: faceTitle, colour: cream, align: fyne.TextAlignCenter, tight: true})
+		foot := b.Bottom(b.H*0.26, 0)
+		p.Text(foot.InsetXY(8, 4), f.wins, kit.TextStyle{Size: 34, Face: kit.FaceTitle, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 	}
-	p.rect(head, colour, none, 0, 8)
-	head = head.insetXY(8, 4)
-	p.seatSign(head.left(head.H, 6), Mark(s.Mark))
-	p.name(head, s.Mark.Name, titleStyle(24, words))
-	b = b.inset(8)
+	p.Rect(head, colour, kit.None, 0, 8)
+	head = head.InsetXY(8, 4)
+	p.SeatSign(head.Left(head.H, 6), kit.Mark(s.Mark))
+	p.Name(head, s.Mark.Name, kit.TitleStyle(24, words))
+	b = b.Inset(8)
 	if s.Part != "" {
-		p.text(b.bottom(30, 0), s.Part, textStyle{size: 24, bold: true, colour: cream, align: fyne.TextAlignCenter})
+		p.Text(b.Bottom(30, 0), s.Part, kit.TextStyle{Size: 24, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	}
 	if len(s.Cards) == 0 {
 		side := min(b.W, b.H, 90)
-		p.icon(b.centre(side, side), s.Mark.Shape, colour, night)
+		p.Icon(b.Centre(side, side), s.Mark.Shape, colour, kit.Night)
 		return
 	}
-	for i, cell := range b.grid(max(1, len(s.Cards)), 1, 6) {
+	for i, cell := range b.Grid(max(1, len(s.Cards)), 1, 6) {
 		if i < len(s.Cards) {
 			h := min(b.H, 240)
 			c := s.Cards[i].Card
-			cardPiece(p, cell.centre(h*0.72, h), &c, func(p *painter, b box) { playingCard(p, b, c) })
+			cardPiece(p, cell.Centre(h*0.72, h), &c, func(p *kit.Painter, b kit.Box) { playingCard(p, b, c) })
 		}
 	}
 }

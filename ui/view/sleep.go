@@ -1,22 +1,23 @@
 package view
 
+import "casekeeper/ui/kit"
+
 // Sleep is a dark screen; a finger anywhere wakes it.
 type Sleep struct {
-	*page
+	*kit.Page
 
 	OnWake func()
 }
 
-var _ Screen = (*Sleep)(nil)
+var _ kit.Screen = (*Sleep)(nil)
 
 // NewSleep makes the screen.
 func NewSleep() *Sleep {
 	s := &Sleep{}
-	s.page = newPage(s.build)
+	s.Page = kit.NewPage(s.build)
 	return s
 }
 
-func (s *Sleep) build(p *painter, b box) {
-	p.key(b, "wake", keyFace{kind: keyBare, what: "dark", draw: func(p *painter, b box) { p.rect(b, rgb(0x000000), none, 0, 0) }}, func() { s.OnWake() })
+func (s *Sleep) build(p *kit.Painter, b kit.Box) {
+	p.Key(b, "wake", kit.KeyFace{Kind: kit.KeyBare, What: "dark", Draw: func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.RGB(0x000000), kit.None, 0, 0) }}, func() { s.OnWake() })
 }
-

@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -83,7 +84,7 @@ func TestUnnamedIsCheap(t *testing.T) {
 
 // BenchmarkShow is a view-model that becomes objects, an act after another.
 func BenchmarkShow(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(b).Settings().SetTheme(kit.NewTheme())
 	in, w := steps(b), words(b, "es")
 	vms := []present.TableVM{w.Table(in[0]), w.Table(in[1])}
 	s := view.NewTable()

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -15,7 +16,7 @@ import (
 
 // keyBox is where a key of a spot lies.
 type keyBox struct {
-	at        box
+	at        kit.Box
 	spot, key int
 }
 
@@ -24,23 +25,23 @@ type keyBox struct {
 const spotLeast, spotRoom = 63, 80
 
 // spotBoxes cuts the keys of a mat's spots off its bottom, row by row.
-func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
+func spotBoxes(b *kit.Box, pl *present.PlaceVM) (list []keyBox) {
 	rows := pl.Rows
 	if len(rows) == 0 {
 		return nil
 	}
 	h, head, most := float32(66), float32(headLeast), float32(96)
 	if pl.As == "spots" {
-		head, most = smallest, b.H
+		head, most = kit.LeastTarget, b.H
 	}
 	switch {
 	case len(rows) > 1:
-		h = max(smallest+1, (b.H-head-float32(len(rows))*gap)/float32(len(rows)))
+		h = max(kit.LeastTarget+1, (b.H-head-float32(len(rows))*kit.Gap)/float32(len(rows)))
 	default:
-		h = max(smallest, min(most, b.H-head-gap))
+		h = max(kit.LeastTarget, min(most, b.H-head-kit.Gap))
 	}
-	part := b.bottom(float32(len(rows))*(h+gap)-gap, gap)
-	for r, line := range part.grid(1, len(rows), gap) {
+	part := b.Bottom(float32(len(rows))*(h+kit.Gap)-kit.Gap, kit.Gap)
+	for r, line := range part.Grid(1, len(rows), kit.Gap) {
 		n, named := float32(0), float32(0)
 		for _, i := range rows[r] {
 			n += float32(len(pl.Spots[i].Keys))
@@ -48,7 +49,7 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 				named++
 			}
 		}
-		w := (line.W+gap)/n - gap
+		w := (line.W+kit.Gap)/n - kit.Gap
 		more := float32(0) // for the names of cards
 		if named > 0 && named < n && w > spotLeast && w < spotRoom {
 			more = (w - spotLeast) * n / named
@@ -60,7 +61,7 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 				if pl.Spots[i].Card.Name != "" {
 					wide += more
 				}
-				list = append(list, keyBox{line.left(wide, gap), i, k})
+				list = append(list, keyBox{line.Left(wide, kit.Gap), i, k})
 			}
 		}
 	}
@@ -85,7 +86,7 @@ type spotFace struct {
 }
 
 // spotKey is a key of a spot: its answer, or why there is none.
-func (t *Table) spotKey(p *painter, b box, place, spot, k int) {
+func (t *Table) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
 	s := &t.vm.Places[place].Spots[spot]
 	at := spotAt{place, spot}
 	key := &s.Keys[k]
@@ -96,32 +97,32 @@ func (t *Table) spotKey(p *painter, b box, place, spot, k int) {
 	if key.Offer >= 0 {
 		id += fmt.Sprintf("/%d", key.Offer)
 	}
-	looks := keyFace{kind: keyBare, label: key.Name, on: len(list) > 0, leads: len(list) > 1, what: face, draw: func(p *painter, b box) { drawSpotKey(p, b, &face) }}
+	looks := kit.KeyFace{Kind: kit.KeyBare, Label: key.Name, On: len(list) > 0, Leads: len(list) > 1, What: face, Draw: func(p *kit.Painter, b kit.Box) { drawSpotKey(p, b, &face) }}
 	t.worded(id, &looks, spotLabel(s, key))
 	t.lay(p, b, t.keyAt(id, len(list)), looks, func() { t.tapSpot(at, key.Offer) })
 }
 
 // drawSpotKey draws a spot: free with a turquoise frame, held with the shape of
 // who stands there, without a frame where nothing can be done.
-func drawSpotKey(p *painter, b box, f *spotFace) {
+func drawSpotKey(p *kit.Painter, b kit.Box, f *spotFace) {
 	if b.H > 40 {
-		p.rect(box{b.X, b.Y, b.W, b.H}, mix(night, board, 0.5), boardEdge, frame(1), 9)
+		p.Rect(kit.At(b.X, b.Y, b.W, b.H), kit.Mix(kit.Night, kit.Board, 0.5), kit.BoardEdge, kit.FrameWidth(1), 9)
 	}
-	text := mix(night, dim, 0.75)
-	ground := mix(night, board, 0.5)
+	text := kit.Mix(kit.Night, kit.Dim, 0.75)
+	ground := kit.Mix(kit.Night, kit.Board, 0.5)
 	switch {
 	case f.fell:
-		p.rect(b, paper, turquoise, 5, 9)
-		text, ground = ink, paper
+		p.Rect(b, kit.Paper, kit.Turquoise, 5, 9)
+		text, ground = kit.Ink, kit.Paper
 	case f.lit:
 		stroke := float32(3)
 		if f.open {
 			stroke = 6
 		}
-		p.rect(b, felt, turquoise, stroke, 9)
-		text, ground = cream, felt
+		p.Rect(b, kit.Felt, kit.Turquoise, stroke, 9)
+		text, ground = kit.Cream, kit.Felt
 	}
-	b = b.insetXY(4, 3)
+	b = b.InsetXY(4, 3)
 	standing, lying := split(f.key.Tokens)
 	spotWounded(p, b, lying)
 	if b.W >= wideLeast && len(standing) == 0 {
@@ -130,13 +131,13 @@ func drawSpotKey(p *painter, b box, f *spotFace) {
 	}
 	word, says := spotStyle(18, text), strings.ToUpper(spotWord(f))
 	if f.lit && !f.fell {
-		word.short = strings.ToUpper(f.key.Plus)
+		word.Short = strings.ToUpper(f.key.Plus)
 	}
-	line := box{}
+	line := kit.Box{}
 	if says != "" || len(standing) == 0 || !thing(&standing[0]) {
-		line = b.bottom(min(20, b.H*0.36), 0)
+		line = b.Bottom(min(20, b.H*0.36), 0)
 	}
-	if says != "" && setText(says, line.W, line.H, word).cut { // two lines of it
+	if says != "" && kit.Fit(says, line.W, line.H, word).Cut { // two lines of it
 		line.Y, b.H, line.H = line.Y-12, b.H-12, line.H+12
 	}
 	if len(standing) > 0 {
@@ -148,11 +149,11 @@ func drawSpotKey(p *painter, b box, f *spotFace) {
 	} else {
 		spotValue(p, b, f, text, ground)
 	}
-	p.text(line.insetXY(-3, 0), says, word)
+	p.Text(line.InsetXY(-3, 0), says, word)
 }
 
-func spotStyle(size float32, colour color.NRGBA) textStyle {
-	return textStyle{size: size, face: faceFigure, colour: colour, tight: true, align: fyne.TextAlignCenter}
+func spotStyle(size float32, colour color.NRGBA) kit.TextStyle {
+	return kit.TextStyle{Size: size, Face: kit.FaceFigure, Colour: colour, Tight: true, Align: fyne.TextAlignCenter}
 }
 
 // spotWord is the word of a key.
@@ -179,7 +180,7 @@ func split(list []present.TokenVM) (standing, lying []present.TokenVM) {
 }
 
 // spotTokens are those who stand on a spot.
-func spotTokens(p *painter, b box, list []present.TokenVM) {
+func spotTokens(p *kit.Painter, b kit.Box, list []present.TokenVM) {
 	if thing(&list[0]) && len(list) > 1 {
 		drawLaden(p, b, list[0], list[1:])
 		return
@@ -191,8 +192,8 @@ func spotTokens(p *painter, b box, list []present.TokenVM) {
 		side = tokenSide(b, n, rows)
 	}
 	cols := (n + rows - 1) / rows
-	block := b.centre(float32(cols)*(side+2)-2, float32(rows)*(side+2)-2)
-	for i, at := range block.grid(cols, rows, 2)[:n] {
+	block := b.Centre(float32(cols)*(side+2)-2, float32(rows)*(side+2)-2)
+	for i, at := range block.Grid(cols, rows, 2)[:n] {
 		drawToken(p, at, list[i])
 	}
 }
@@ -201,50 +202,50 @@ func spotTokens(p *painter, b box, list []present.TokenVM) {
 const tokenLeast = 16
 
 // tokenSide is that of so many pieces in so many rows.
-func tokenSide(b box, n, rows int) float32 {
+func tokenSide(b kit.Box, n, rows int) float32 {
 	cols := float32((n + rows - 1) / rows)
 	return min(44, (b.H-2*float32(rows-1))/float32(rows), (b.W-2*(cols-1))/cols)
 }
 
 // drawLaden draws a thing, and beside or below it, where there is more room, what
 // lies on it.
-func drawLaden(p *painter, b box, what present.TokenVM, on []present.TokenVM) {
+func drawLaden(p *kit.Painter, b kit.Box, what present.TokenVM, on []present.TokenVM) {
 	n := len(on)
 	if b.H >= b.W {
 		side := min(b.W, b.H*0.55)
-		drawToken(p, b.top(side, 2).centre(side, side), what)
+		drawToken(p, b.Top(side, 2).Centre(side, side), what)
 	} else {
 		side := min(b.H, b.W*0.5)
-		drawToken(p, b.left(side, 2).centre(side, side), what)
+		drawToken(p, b.Left(side, 2).Centre(side, side), what)
 	}
 	spotTokens(p, b, on[:n:n])
 }
 
 // spotWounded are those who lie there, in the corner.
-func spotWounded(p *painter, b box, list []present.TokenVM) {
+func spotWounded(p *kit.Painter, b kit.Box, list []present.TokenVM) {
 	side := min(20, b.H*0.4)
 	for i := len(list) - 1; i >= 0; i-- {
-		drawToken(p, box{b.X + b.W - side, b.Y, side, side}, list[i])
+		drawToken(p, kit.At(b.X+b.W-side, b.Y, side, side), list[i])
 		b.W -= side * 0.7
 	}
 }
 
 // spotValue is what a spot gives: its figure and symbol, or its picture.
-func spotValue(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
+func spotValue(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) {
 	if len(f.key.Parts) == 0 {
 		side := min(b.H, b.W, 40) - 4
 		if f.icon != "" {
-			p.icon(b.centre(side, side), f.icon, text, ground)
+			p.Icon(b.Centre(side, side), f.icon, text, ground)
 		}
 		return
 	}
 	c := &f.key.Parts[0]
 	switch c.Look.Sign {
 	case "arrow":
-		p.icon(b.centre(min(b.H, 30), min(b.H, 30)), map[bool]string{true: "up", false: "down"}[c.Value > 0], text, ground)
+		p.Icon(b.Centre(min(b.H, 30), min(b.H, 30)), map[bool]string{true: "up", false: "down"}[c.Value > 0], text, ground)
 		return
 	case "number":
-		p.text(b, signed(c.Value), spotStyle(min(44, b.H), text))
+		p.Text(b, signed(c.Value), spotStyle(min(44, b.H), text))
 		return
 	}
 	drawValue(p, b, c, text, ground, f.lit || f.fell)
@@ -259,71 +260,71 @@ func signed(n int) string {
 }
 
 // drawValue is a figure and its symbol in the middle of a box.
-func drawValue(p *painter, b box, c *present.CounterVM, text, ground color.NRGBA, bright bool) {
+func drawValue(p *kit.Painter, b kit.Box, c *present.CounterVM, text, ground color.NRGBA, bright bool) {
 	st := spotStyle(min(44, b.H*1.15), text)
 	digits := fmt.Sprint(c.Value)
-	w := st.width(digits, st.size)
+	w := st.Width(digits, st.Size)
 	side := min(b.H*0.74, 30, b.W-w-2)
 	tint := text
 	switch {
-	case ground == paper:
-		tint = onPaper(c.Look.Tone)
+	case ground == kit.Paper:
+		tint = kit.OnPaper(c.Look.Tone)
 	case bright:
-		tint = onDark(c.Look.Tone)
+		tint = kit.OnDark(c.Look.Tone)
 	}
-	at := b.centre(w+side+2, b.H)
-	p.text(at.left(w, 2), digits, st)
-	p.icon(at.centre(side, side), pictureOf(c.Look), tint, ground)
+	at := b.Centre(w+side+2, b.H)
+	p.Text(at.Left(w, 2), digits, st)
+	p.Icon(at.Centre(side, side), pictureOf(c.Look), tint, ground)
 }
 
 // spotCard is a spot on which a card lies that whoever stands there uses: its
 // name, and when it counts.
-func spotCard(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
-	head := b.top(min(24, b.H*0.36), 0)
+func spotCard(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) {
+	head := b.Top(min(24, b.H*0.36), 0)
 	if len(f.key.Parts) > 0 {
-		drawValue(p, head.right(head.W*0.5, 0), &f.key.Parts[0], text, ground, f.lit)
+		drawValue(p, head.Right(head.W*0.5, 0), &f.key.Parts[0], text, ground, f.lit)
 	}
 	side := head.H - 2
 	if d := f.card.When.Icon; d != "" && head.W >= 2*side {
-		cells := head.centre(2*side+4, side)
-		p.icon(cells.left(side, 4), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
-		p.icon(cells, d, text, ground)
+		cells := head.Centre(2*side+4, side)
+		p.Icon(cells.Left(side, 4), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+		p.Icon(cells, d, text, ground)
 	} else {
-		p.icon(head.centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+		p.Icon(head.Centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
 	}
 	st := spotStyle(18, text)
-	st.short = strings.ToUpper(f.key.Word) // what card it is stands on the sheet of the place
-	p.text(b.insetXY(-3, 0), strings.ToUpper(plainName(f.card.Name)), st)
+	st.Short = strings.ToUpper(f.key.Word) // what card it is stands on the sheet of the place
+	p.Text(b.InsetXY(-3, 0), strings.ToUpper(plainName(f.card.Name)), st)
 }
 
 // wideSpot is a spot with the room of several: value, card and words side by
 // side.
-func wideSpot(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
+func wideSpot(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) {
 	word := f.key.Long
 	if word == "" || f.fell || f.lit && f.key.Taken != "" {
 		word = spotWord(f)
 	}
 	says := spotStyle(18, text)
-	says.short = strings.ToUpper(spotWord(f))
-	p.text(b.bottom(min(20, b.H*0.34), 0), strings.ToUpper(word), says)
+	says.Short = strings.ToUpper(spotWord(f))
+	p.Text(b.Bottom(min(20, b.H*0.34), 0), strings.ToUpper(word), says)
 	if len(f.key.Parts) > 0 {
-		drawValue(p, b.left(76, 4), &f.key.Parts[0], text, ground, f.lit)
+		drawValue(p, b.Left(76, 4), &f.key.Parts[0], text, ground, f.lit)
 	}
 	side := min(b.H-6, 34)
 	if f.card.Name == "" {
 		if f.icon != "" {
-			p.icon(b.centre(side, side), f.icon, text, ground)
+			p.Icon(b.Centre(side, side), f.icon, text, ground)
 		}
 		return
 	}
-	p.icon(b.left(side, 6).centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+	p.Icon(b.Left(side, 6).Centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
 	if d := f.card.When.Icon; d != "" {
-		p.icon(b.right(side*0.7, 2).centre(side*0.7, side*0.7), d, text, ground)
+		p.Icon(b.Right(side*0.7, 2).Centre(side*0.7, side*0.7), d, text, ground)
 	}
-	st := textStyle{size: 18, bold: true, colour: text, tight: true}
+	st := kit.TextStyle{Size: 18, Bold: true, Colour: text, Tight: true}
 	name := plainName(f.card.Name)
-	if setText(name, b.W, b.H, st).cut {
-		st.face, st.bold, name, st.short = faceFigure, false, strings.ToUpper(name), strings.ToUpper(f.key.Word)
+	if kit.Fit(name, b.W, b.H, st).Cut {
+		st.Face, st.Bold, name, st.Short = kit.FaceFigure, false, strings.ToUpper(name), strings.ToUpper(f.key.Word)
 	}
-	p.text(b, name, st)
+	p.Text(b, name, st)
 }

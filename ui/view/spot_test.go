@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -33,7 +34,7 @@ func askedBy(rule string, round int) func(companion.Update) string {
 // TestPlacesAreReadFromAfar: at every size each side of each spot is a key for a
 // finger, and what it gives is written as large as the design has it.
 func TestPlacesAreReadFromAfar(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for people := 2; people <= 4; people++ {
 		m := play(t, tinyEpic, people, 7, askedBy("tew.place.turn", 2))["tew.place.turn"]
 		for _, lang := range present.Languages(configs.FS) {
@@ -113,8 +114,8 @@ func TestChosenSpotStandsOutBeforeTheTurnPasses(t *testing.T) {
 		}
 		return ""
 	})
-	view.SetLook(view.Look{Motion: true})
-	t.Cleanup(func() { view.SetLook(view.Look{}) })
+	kit.SetLook(kit.Look{Motion: true})
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	w := words(t, "en")
 	s := tableOf(w, present.TableInput{Update: before.update})
 	win := put(t, s)
@@ -155,7 +156,7 @@ func TestChosenSpotStandsOutBeforeTheTurnPasses(t *testing.T) {
 // TestChoiceFliesUpFromTheSpot: what kind of influence a spot gives is asked over
 // the table, with large keys.
 func TestChoiceFliesUpFromTheSpot(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	m := play(t, tinyEpic, 4, 74, askedBy("tew.influence.wild", 1))["tew.influence.wild"]
 	for _, lang := range present.Languages(configs.FS) {
 		for _, size := range fourSizes {
@@ -222,7 +223,7 @@ func TestRevealedCardIsShownAtItsSeat(t *testing.T) {
 }
 
 // goOn leaves what the latest act has settled, as people do before they go on.
-func goOn(s view.Screen) {
+func goOn(s kit.Screen) {
 	for range 9 {
 		for id, k := range s.Keys() {
 			if id == "contest/next" || strings.HasPrefix(id, "done/") {

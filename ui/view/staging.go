@@ -3,6 +3,7 @@ package view
 import (
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -31,12 +32,12 @@ type staging struct {
 func (t *Table) stages() {
 	t.staged.end()
 	c := t.settled()
-	if c == nil || c.Dice || !currentLook().Motion || t.stage.calm || !t.inSight() {
+	if c == nil || c.Dice || !kit.CurrentLook().Motion || t.Stage.Calm || !t.InSight() {
 		return
 	}
 	s := &t.staged
 	s.on, s.at, s.stop = true, 0, func() {}
-	stop := t.stage.play(stagedTime, func(done float32) {
+	stop := t.Stage.Play(stagedTime, func(done float32) {
 		at := time.Duration(float32(stagedTime) * done)
 		switch {
 		case !s.on:
@@ -69,7 +70,7 @@ func (s *staging) turned(column int) float32 {
 	if !s.on {
 		return 1
 	}
-	return part(s.at-cardTurns*time.Duration(column), cardTurns)
+	return kit.Progress(s.at-cardTurns*time.Duration(column), cardTurns)
 }
 
 // changed is the same of a card that counts as another one.
@@ -77,7 +78,7 @@ func (s *staging) changed() float32 {
 	if !s.on {
 		return 1
 	}
-	return part(s.at-changesAt, cardTurns)
+	return kit.Progress(s.at-changesAt, cardTurns)
 }
 
 // grown is how much larger the winner's row is by now, 0 to 1.
@@ -85,7 +86,7 @@ func (s *staging) grown() float32 {
 	if !s.on {
 		return 1
 	}
-	return ease(part(s.at-growsAt, growsFor))
+	return kit.Ease(kit.Progress(s.at-growsAt, growsFor))
 }
 
 // told tells whether it is known who has won; paid, whether that is there what was
@@ -99,29 +100,29 @@ func (s *staging) share(side *present.SideVM) float32 {
 }
 
 // turnedCard draws a card while it turns from one face to another.
-func turnedCard(p *painter, b box, done float32, before, after func(p *painter, b box)) {
+func turnedCard(p *kit.Painter, b kit.Box, done float32, before, after func(p *kit.Painter, b kit.Box)) {
 	draw, wide := after, 2*done-1
 	if done < 0.5 {
 		draw, wide = before, 1-2*done
 	}
 	if wide < 0.12 { // it is seen from its edge
-		p.rect(b.centre(b.W*0.06, b.H), paper, none, 0, 1)
+		p.Rect(b.Centre(b.W*0.06, b.H), kit.Paper, kit.None, 0, 1)
 		return
 	}
-	draw(p, b.centre(b.W*wide, b.H))
+	draw(p, b.Centre(b.W*wide, b.H))
 }
 
 // prizeFlies draws what was to be won on its way from the header to the winner.
-func (t *Table) prizeFlies(p *painter, from box, c *present.ContestVM) {
-	to, ok := p.marked(prizeMark)
+func (t *Table) prizeFlies(p *kit.Painter, from kit.Box, c *present.ContestVM) {
+	to, ok := p.Marked(prizeMark)
 	if !t.staged.on || t.staged.at < growsAt || !ok || len(c.Stake) != 1 {
 		return
 	}
 	wide := stakePicturesWide(c.Stake[0].Parts, prizeSide)
-	x, y := arcAt(from, to, ease(part(t.staged.at-growsAt, stagedTime-growsAt)))
-	at := box{x - wide/2 - 6, y - prizeSide/2 - 4, wide + 12, prizeSide + 8}
-	p.rect(at, felt, turquoise, 2, 8)
-	at = at.insetXY(6, 4)
+	x, y := kit.ArcAt(from, to, kit.Ease(kit.Progress(t.staged.at-growsAt, stagedTime-growsAt)))
+	at := kit.At(x-wide/2-6, y-prizeSide/2-4, wide+12, prizeSide+8)
+	p.Rect(at, kit.Felt, kit.Turquoise, 2, 8)
+	at = at.InsetXY(6, 4)
 	drawStake(p, &at, c.Stake[0].Parts, prizeSide)
 }
 

@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -21,8 +22,8 @@ import (
 // rareScreens are states that people meet seldom: trouble, a disk that takes its
 // time, a game without a table of its own, long names where they have the least
 // room.
-func rareScreens(w *present.Words, four map[string]moment) map[string]view.Screen {
-	out := map[string]view.Screen{}
+func rareScreens(w *present.Words, four map[string]moment) map[string]kit.Screen {
+	out := map[string]kit.Screen{}
 	at := func(name string, in present.TableInput, keys string) {
 		s := tableOf(w, in)
 		out[name] = s
@@ -53,7 +54,7 @@ func rareScreens(w *present.Words, four map[string]moment) map[string]view.Scree
 }
 
 // rareHome is the first screen with all that can be on it.
-func rareHome(w *present.Words) view.Screen {
+func rareHome(w *present.Words) kit.Screen {
 	last := companion.Sitting{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: longNames[0]}, {Seat: "blue", Name: longNames[1]}, {Seat: "green", Name: longNames[2]}, {Seat: "yellow", Name: longNames[3]}}}
 	home := view.NewHome()
 	home.OnCards = func() {}
@@ -62,7 +63,7 @@ func rareHome(w *present.Words) view.Screen {
 }
 
 // manyPeople is the table of eight people who have played often.
-func manyPeople(w *present.Words) view.Screen {
+func manyPeople(w *present.Words) kit.Screen {
 	var past present.Past
 	var seats []companion.Player
 	var ended []companion.Standing
@@ -83,7 +84,7 @@ func manyPeople(w *present.Words) view.Screen {
 func TestRareScreensFit(t *testing.T) {
 	four := play(t, tinyEpic, 4, 3, pickMoment)
 	duels := play(t, tinyEpic, 4, 11, pickContest())
-	sheetOf(t, func(lang string) map[string]view.Screen {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := named(words(t, lang))
 		out := rareScreens(w, four)
 		out["home-full"], out["history-many"] = rareHome(w), manyPeople(w)
@@ -99,12 +100,12 @@ func TestRareScreensFit(t *testing.T) {
 // TestLooksFitTheSmallest lays the tables and other screens out in black and
 // white and for the left hand, where there is the least room.
 func TestLooksFitTheSmallest(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	four, solo := play(t, tinyEpic, 4, 3, pickMoment), play(t, tinyEpic, 1, 5, pickMoment)
 	three, five, eight := play(t, bangDice, 3, 1, bangMoment), play(t, bangDice, 5, 3, bangMoment), play(t, bangDice, 8, 4, bangMoment)
-	defer view.SetLook(view.Look{})
-	for name, look := range map[string]view.Look{"contrast": {Contrast: true}, "left": {Left: true}} {
-		view.SetLook(look)
+	defer kit.SetLook(kit.Look{})
+	for name, look := range map[string]kit.Look{"contrast": {Contrast: true}, "left": {Left: true}} {
+		kit.SetLook(look)
 		all := screens(t, "es", four, solo)
 		for id, s := range bangScreens(t, "es", three, five, eight, quickGame(t)) {
 			all[id] = s
@@ -116,7 +117,7 @@ func TestLooksFitTheSmallest(t *testing.T) {
 }
 
 // lookAt lays a screen out and, if pictures are wanted, keeps one.
-func lookAt(t *testing.T, name string, s view.Screen, size fyne.Size) {
+func lookAt(t *testing.T, name string, s kit.Screen, size fyne.Size) {
 	t.Helper()
 	w := open(t, s, size)
 	defer w.Close()

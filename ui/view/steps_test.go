@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -36,7 +37,7 @@ func stories(t *testing.T, w *present.Words) (list []present.TableVM) {
 // drawn as it is at that step, and in the end as it is then. It goes on by itself,
 // or by its key, and its last step stays.
 func TestTheTrainIsAsTheStoryTells(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	told, moved := 0, 0
 	for _, vm := range stories(t, wordsOf(t, coltExpress, "en")) {
 		s := view.NewTable()
@@ -116,7 +117,7 @@ func asksOf(t *testing.T, seats int, seed uint64, rule string, arg int, options 
 // TestWhatEverybodyHasIsSeen: loot and bullets are on the screen while keys have
 // the room of the seats, at every size.
 func TestWhatEverybodyHasIsSeen(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	w := wordsOf(t, coltExpress, "en")
 	for _, m := range asksOf(t, 6, 6, "colt.scheme.play", 0) {
 		for _, size := range sizes {
@@ -162,7 +163,7 @@ func TestWhoseCardAndWhichAction(t *testing.T) {
 // TestPurseIsTakenOnTheTrain: whether Cheyenne keeps a purse, and whether who is
 // alone takes one, is answered in the carriage where that is.
 func TestPurseIsTakenOnTheTrain(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	w := wordsOf(t, coltExpress, "en")
 	for _, rule := range []string{"colt.cheyenne.purse", "colt.event.pickpocketing"} {
 		found := 0

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +15,7 @@ import (
 
 // Log is the screen of everything that happened, the latest first.
 type Log struct {
-	*rolling
+	*kit.ScrollPage
 	vm   present.StoryVM
 	wide float32 // of the lines in the latest build
 
@@ -24,12 +25,12 @@ type Log struct {
 	OnBack    func()
 }
 
-var _ Screen = (*Log)(nil)
+var _ kit.Screen = (*Log)(nil)
 
 // NewLog makes the screen.
 func NewLog() *Log {
 	l := &Log{}
-	l.rolling = newRolling(l.build)
+	l.ScrollPage = kit.NewScrollPage(l.build)
 	return l
 }
 
@@ -38,8 +39,8 @@ func NewLog() *Log {
 func (l *Log) Show(vm present.StoryVM) {
 	before := l.high()
 	l.vm = vm
-	if l.list.off > 0 {
-		l.list.off = max(0, l.list.off+l.high()-before)
+	if l.List.Off > 0 {
+		l.List.Off = max(0, l.List.Off+l.high()-before)
 	}
 	l.Refresh()
 }
@@ -47,53 +48,53 @@ func (l *Log) Show(vm present.StoryVM) {
 // high is the height of all rows.
 func (l *Log) high() (h float32) {
 	for i := range l.vm.Rows {
-		h += l.rowHeight(i) + rollGap
+		h += l.rowHeight(i) + kit.RowGap
 	}
 	return h
 }
 
 // Top scrolls to the latest.
-func (l *Log) Top() { l.list.off = 0 }
+func (l *Log) Top() { l.List.Off = 0 }
 
-const titleBar = target + 8
+const titleBar = kit.KeyHeight + 8
 
-func (l *Log) build(p *painter, b box) {
-	p.ground(b)
-	bar, foot := b.top(titleBar, 0), b.bottom(target+2*gap, 0)
-	area := b.insetXY(12, 0)
-	p.larger(grows(area, len(l.vm.Rows), l.heightIn), area, func(b box) {
-		l.wide = b.W - barWide
-		l.list.draw(p, b, len(l.vm.Rows), l.rowHeight, func(b box, i int, whole bool) { l.row(p, b, i, whole) })
+func (l *Log) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	bar, foot := b.Top(titleBar, 0), b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	area := b.InsetXY(12, 0)
+	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), l.heightIn), area, func(b kit.Box) {
+		l.wide = b.W - kit.BarWide
+		l.List.Draw(p, b, len(l.vm.Rows), l.rowHeight, func(b kit.Box, i int, whole bool) { l.row(p, b, i, whole) })
 	})
 	if len(l.vm.Rows) == 0 {
-		p.nothing(b, "page", l.vm.Empty)
+		p.Nothing(b, "page", l.vm.Empty)
 	}
-	p.rect(bar, night, none, 0, 0)
-	p.rect(foot, night, none, 0, 0)
-	bar = bar.insetXY(16, 4)
-	diskLight(p, bar.right(min(bar.W*0.45, 330), gap), l.vm.Saved, night)
-	p.text(bar, l.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
-	l.foot(p, foot.insetXY(12, gap))
+	p.Rect(bar, kit.Night, kit.None, 0, 0)
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	bar = bar.InsetXY(16, 4)
+	diskLight(p, bar.Right(min(bar.W*0.45, 330), kit.Gap), l.vm.Saved, kit.Night)
+	p.Text(bar, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
+	l.foot(p, foot.InsetXY(12, kit.Gap))
 }
 
 // foot has the ways: back, all that was undone again, older, newer.
-func (l *Log) foot(p *painter, b box) {
-	p.key(b.left(min(150, b.W*0.24), gap), "back", keyFace{kind: keyQuiet, label: l.vm.Back, icon: "back"}, func() { l.OnBack() })
-	turnKeys(p, b.right(2*72+gap, gap), &l.list, l.Refresh)
+func (l *Log) foot(p *kit.Painter, b kit.Box) {
+	p.Key(b.Left(min(150, b.W*0.24), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.vm.Back, Icon: "back"}, func() { l.OnBack() })
+	turnKeys(p, b.Right(2*72+kit.Gap, kit.Gap), &l.List, l.Refresh)
 	if l.vm.Forward != "" {
-		p.key(b, "forward", keyFace{label: l.vm.Forward, icon: "redo", size: textSmall}, func() { l.OnForward(l.vm.Seq, l.vm.Steps) })
+		p.Key(b, "forward", kit.KeyFace{Label: l.vm.Forward, Icon: "redo", Size: kit.TextSmall}, func() { l.OnForward(l.vm.Seq, l.vm.Steps) })
 	}
 }
 
 // turnKeys scroll a list page by page, for who does not like to drag.
-func turnKeys(p *painter, b box, list *roll, refresh func()) {
-	if list.full <= list.shown+1 {
+func turnKeys(p *kit.Painter, b kit.Box, list *kit.Scroll, refresh func()) {
+	if list.Full <= list.Shown+1 {
 		return
 	}
-	cells := b.grid(2, 1, gap)
-	end := list.full - list.shown
-	p.key(cells[0], "list/before", keyFace{icon: "up", off: list.off <= 0}, func() { list.turn(-1); refresh() })
-	p.key(cells[1], "list/after", keyFace{icon: "down", off: list.off >= end}, func() { list.turn(1); refresh() })
+	cells := b.Grid(2, 1, kit.Gap)
+	end := list.Full - list.Shown
+	p.Key(cells[0], "list/before", kit.KeyFace{Icon: "up", Off: list.Off <= 0}, func() { list.Turn(-1); refresh() })
+	p.Key(cells[1], "list/after", kit.KeyFace{Icon: "down", Off: list.Off >= end}, func() { list.Turn(1); refresh() })
 }
 
 func (l *Log) rowHeight(i int) float32 { return l.heightIn(i, l.wide) }
@@ -111,14 +112,14 @@ func (l *Log) heightIn(i int, w float32) float32 {
 	}
 	w -= 2*10 + 26 + 8
 	if r.Origin != "" {
-		w -= originWide(w) + gap
+		w -= originWide(w) + kit.Gap
 	}
 	if longest := max(utf8.RuneCountInString(happenedText(r)), utf8.RuneCountInString(r.Detail)); float32(longest)*widestLetter < w {
 		return least
 	}
-	need := height(happenedText(r), w, happenedStyle(r))
+	need := kit.TextHeight(happenedText(r), w, happenedStyle(r))
 	if r.Detail != "" {
-		need += height(r.Detail, w, textStyle{size: textSmall})
+		need += kit.TextHeight(r.Detail, w, kit.TextStyle{Size: kit.TextSmall})
 	}
 	return max(least, need+10)
 }
@@ -137,19 +138,19 @@ func happenedText(r *present.StoryRowVM) string {
 	return r.Text
 }
 
-func happenedStyle(r *present.StoryRowVM) textStyle {
-	st := textStyle{size: textPlain, bold: !r.Gone, colour: cream}
+func happenedStyle(r *present.StoryRowVM) kit.TextStyle {
+	st := kit.TextStyle{Size: kit.TextPlain, Bold: !r.Gone, Colour: kit.Cream}
 	if r.Gone {
-		st.colour = dim
+		st.Colour = kit.Dim
 	}
 	return st
 }
 
 // row draws a line; what can be looked at is a key.
-func (l *Log) row(p *painter, b box, i int, whole bool) {
+func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 	r := l.vm.Rows[i]
 	if r.Head {
-		p.text(b.insetXY(4, 4), r.Text, textStyle{size: textPlain, bold: true, colour: brass})
+		p.Text(b.InsetXY(4, 4), r.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
 		return
 	}
 	tapped := func() { l.OnAct(r.Act) }
@@ -160,57 +161,57 @@ func (l *Log) row(p *painter, b box, i int, whole bool) {
 		happened(p, b, r)
 		return
 	}
-	p.key(b, fmt.Sprintf("row/%d", r.N), keyFace{kind: keyBare, label: r.Text, detail: r.Detail, what: r, draw: func(p *painter, b box) { happened(p, b, r) }}, tapped)
+	p.Key(b, fmt.Sprintf("row/%d", r.N), kit.KeyFace{Kind: kit.KeyBare, Label: r.Text, Detail: r.Detail, What: r, Draw: func(p *kit.Painter, b kit.Box) { happened(p, b, r) }}, tapped)
 }
 
 // happened draws one line of the log: whose, what, why, who reported it.
-func happened(p *painter, b box, r present.StoryRowVM) {
-	fill, rim := board, boardEdge
+func happened(p *kit.Painter, b kit.Box, r present.StoryRowVM) {
+	fill, rim := kit.Board, kit.BoardEdge
 	switch {
 	case r.Bad:
-		fill, rim = alarmDark, alarm
+		fill, rim = kit.AlarmDark, kit.Alarm
 	case r.Gone:
-		fill, rim = feltDark, rgb(0x263d33)
+		fill, rim = kit.FeltDark, kit.RGB(0x263d33)
 	}
-	p.rect(b, fill, rim, 1, 8)
-	b = b.insetXY(10, 4)
-	lead := b.left(26, 8).centre(24, 24)
+	p.Rect(b, fill, rim, 1, 8)
+	b = b.InsetXY(10, 4)
+	lead := b.Left(26, 8).Centre(24, 24)
 	switch {
 	case r.Bad:
-		p.icon(lead, "warn", alarm, alarmDark)
+		p.Icon(lead, "warn", kit.Alarm, kit.AlarmDark)
 	case r.Mark.Shape != "":
-		p.icon(lead, r.Mark.Shape, seatColour(r.Mark.Colour), ink)
+		p.Icon(lead, r.Mark.Shape, kit.SeatColour(r.Mark.Colour), kit.Ink)
 	default:
-		p.icon(lead, r.Icon, dim, fill)
+		p.Icon(lead, r.Icon, kit.Dim, fill)
 	}
 	if r.Origin != "" {
-		from := b.right(originWide(b.W), gap)
+		from := b.Right(originWide(b.W), kit.Gap)
 		if r.Bad || r.Mark.Shape != "" { // otherwise it leads the line
-			p.icon(from.right(20, 6).centre(20, 20), r.Icon, dim, fill)
+			p.Icon(from.Right(20, 6).Centre(20, 20), r.Icon, kit.Dim, fill)
 		}
-		p.text(from, r.Origin, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, tight: true})
+		p.Text(from, r.Origin, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignTrailing, Tight: true})
 	}
 	text, st := happenedText(&r), happenedStyle(&r)
 	line := b
 	if r.Detail != "" {
-		p.text(b.bottom(height(r.Detail, b.W, textStyle{size: textSmall}), 0), r.Detail, textStyle{size: textSmall, colour: dim})
+		p.Text(b.Bottom(kit.TextHeight(r.Detail, b.W, kit.TextStyle{Size: kit.TextSmall}), 0), r.Detail, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 		line = b
 	}
-	p.text(line, text, st)
+	p.Text(line, text, st)
 	if r.Gone {
-		p.rect(box{line.X, line.Y + line.H/2, min(line.W, width(text, textPlain, false)), 1.5}, dim, none, 0, 0)
+		p.Rect(kit.At(line.X, line.Y+line.H/2, min(line.W, kit.TextWidth(text, kit.TextPlain, false)), 1.5), kit.Dim, kit.None, 0, 0)
 	}
 }
 
 // diskLight tells by shape and in words whether all is on disk.
-func diskLight(p *painter, b box, d present.DiskVM, ground color.NRGBA) {
-	p.icon(b.right(26, 8).centre(24, 24), d.Icon, diskColour(d), ground)
-	p.text(b, d.Text, textStyle{size: textSmall, colour: cream, align: fyne.TextAlignTrailing, tight: true})
+func diskLight(p *kit.Painter, b kit.Box, d present.DiskVM, ground color.NRGBA) {
+	p.Icon(b.Right(26, 8).Centre(24, 24), d.Icon, diskColour(d), ground)
+	p.Text(b, d.Text, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Align: fyne.TextAlignTrailing, Tight: true})
 }
 
 func diskColour(d present.DiskVM) color.NRGBA {
 	if d.Good {
-		return seatColour("green")
+		return kit.SeatColour("green")
 	}
-	return alarm
+	return kit.Alarm
 }

@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -190,8 +191,8 @@ func everyGame(t *testing.T, acts int) map[string]evening {
 // TestPastFits lays the screens of the past out, those of every game.
 func TestPastFits(t *testing.T) {
 	all := everyGame(t, 60)
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		out := map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
 		for game, e := range all {
 			w := wordsOf(t, game, lang)
 			log := view.NewLog()
@@ -216,8 +217,8 @@ func TestPastFits(t *testing.T) {
 		}
 		return out
 	})
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		out := map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
 		for game, e := range all {
 			for name, in := range e.tables {
 				s := tableOf(wordsOf(t, game, lang), in)
@@ -235,8 +236,8 @@ func TestPastFits(t *testing.T) {
 func TestResumeFits(t *testing.T) {
 	all := everyGame(t, 30)
 	broken := present.Brief{Repaired: "match 3: row 41 is damaged: checksum does not match", Kept: 40, Lost: 2, Aside: []string{"/home/pi/.local/share/casekeeper/journal.db.damaged-1"}}
-	sheetOf(t, func(lang string) map[string]view.Screen {
-		out := map[string]view.Screen{}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
 		for id, e := range all {
 			w := wordsOf(t, id, lang)
 			in := e.tables["seen"]

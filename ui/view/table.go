@@ -6,6 +6,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -29,7 +30,7 @@ const (
 // moment that has its room, keys if what is asked is about nothing on the
 // table, the seats.
 type Table struct {
-	*page
+	*kit.Page
 	vm       present.TableVM
 	seq      string             // of the table to which the fields below belong
 	ask      int                // which of the things awaited is shown
@@ -37,13 +38,13 @@ type Table struct {
 	upright  bool               // the screen stands on end
 	passing  turn               // whose turn it is
 	label    label              // the words of what a finger rests on
-	passed   []effect           // what passes over the table after the latest change
+	passed   []kit.Effect       // what passes over the table after the latest change
 	changes  int                // of the table after which something passed over it
 	before   []present.SeatVM   // the seats before the latest act
 	fought   *present.ContestVM // that went on before the latest change; nil = none did
 	inner    []int              // what is open within that group, by its place; nil = nothing
 	only     spotAt             // answers about one place or spot are open; place -1 = none
-	cover    box                // what lies over the table; of no size = nothing does
+	cover    kit.Box            // what lies over the table; of no size = nothing does
 	ends     func()             // stops fell before its time; nil = it is not on
 	telling  engine.Slot        // which card lies there people tell, because they tapped it; 0 = nowhere
 	byHand   bool               // cards are chosen on the screen, though readers could tell
@@ -59,14 +60,14 @@ type Table struct {
 	news     news
 	staged   staging                                                      // how a contest of cards comes that is over
 	inTheEnd func() []present.PlaceVM                                     // while it is drawn: see atStep
-	lid      func(p *painter)                                             // the pad over the table; nil = there is none
-	speech   box                                                          // where a lesson stands; zero = nowhere
+	lid      func(p *kit.Painter)                                         // the pad over the table; nil = there is none
+	speech   kit.Box                                                      // where a lesson stands; zero = nowhere
 	tells    bool                                                         // the strip is a lesson
 	apart    bool                                                         // it is about what can be told besides
 	slim     bool                                                         // the strip that is drawn has keys beside it
 	said     bool                                                         // there is nothing to say just now
 	beside   int                                                          // keys in the row that are what others may do meanwhile
-	under    box                                                          // what went wrong lies here, over the table; zero = nothing does
+	under    kit.Box                                                      // what went wrong lies here, over the table; zero = nothing does
 	linger   func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
 
 	OnFact     func(engine.Observation)
@@ -99,15 +100,15 @@ type Table struct {
 	ChairKeys
 }
 
-var _ Screen = (*Table)(nil)
+var _ kit.Screen = (*Table)(nil)
 
 // NewTable makes the table screen.
 func NewTable() *Table {
 	t := &Table{group: -1, only: nowhere}
-	t.page = newPage(t.build)
-	t.page.zoomOf = tableZoom
-	t.page.hand = newHand()
-	t.page.stage, t.linger = newStage(t.page), playAnimation
+	t.Page = kit.NewPage(t.build)
+	t.Page.ZoomOf = kit.TableZoom
+	t.Page.Fingers = kit.NewFingers()
+	t.Page.Stage, t.linger = kit.NewStage(t.Page), kit.PlayAnimation
 	return t
 }
 
@@ -119,10 +120,10 @@ func (t *Table) Show(vm present.TableVM) {
 	if before.Seq != vm.Seq {
 		t.fought = before.Contest
 	}
-	t.stage.calm = leaps(&before, &vm)
+	t.Stage.Calm = leaps(&before, &vm)
 	if before.Acts != vm.Acts {
 		t.before = before.Seats
-		t.hand.busy()
+		t.Fingers.Busy()
 	}
 	if t.seq != vm.Seq {
 		t.endLabel()
@@ -139,7 +140,7 @@ func (t *Table) Show(vm present.TableVM) {
 		t.sheet = sheetNone
 	}
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
-	t.hand.table = t.seq
+	t.Fingers.Table = t.seq
 	t.passes(&before)
 	t.falls(&before)
 	t.turnPasses(&before)
@@ -147,7 +148,7 @@ func (t *Table) Show(vm present.TableVM) {
 }
 
 // Moves counts the pictures in which pieces have moved to their places.
-func (t *Table) Moves() int { return t.stage.count }
+func (t *Table) Moves() int { return t.Stage.Count }
 
 // Clear closes whatever is open: another sitting begins.
 func (t *Table) Clear() {
@@ -156,37 +157,37 @@ func (t *Table) Clear() {
 	t.endTurn()
 	t.endLabel()
 	t.passing, t.before, t.passed, t.vm = turn{}, nil, nil, present.TableVM{}
-	t.stage.forget()
+	t.Stage.Forget()
 }
 
 // edgeGap is the margin at the edge of the screen.
 const edgeGap = 4
 
-func (t *Table) build(p *painter, b box) {
-	p.ground(b)
+func (t *Table) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
 	t.inTheEnd = t.atStep()
 	defer t.inTheEnd()
 	m, page := t.moment(), b
-	t.upright = b.upright()
-	t.header(p, b.top(headHigh(t.upright), 0))
+	t.upright = b.Upright()
+	t.header(p, b.Top(headHigh(t.upright), 0))
 	below := b
-	b = b.insetXY(edgeGap, 6)
+	b = b.InsetXY(edgeGap, 6)
 	t.foot(p, &b, m)
 	if t.sheet != sheetNone {
 		t.drawSheet(p, b)
 	} else {
-		p.table("board", b)
+		p.Table("board", b)
 		m.draw(t, p, b)
 		t.pulse(p)
 	}
-	p.inert, p.lidded = false, box{}
+	p.Inert, p.Covered = false, kit.Box{}
 	if t.lid != nil {
 		t.lid(p)
 	}
 	t.tail(p)
 	t.drawLabel(p, page)
-	p.mark(pageMark, page)
-	p.effects(t.changes, t.passed)
+	p.Mark(pageMark, page)
+	p.Effects(t.changes, t.passed)
 	t.ways(p)
 	if t.passing.up {
 		below.X, below.W = page.X, page.W
@@ -198,7 +199,7 @@ func (t *Table) build(p *painter, b box) {
 // seats. Keys in a row and what there is to say take the place of the seats; a
 // pad, and both together, lie over the table and are drawn when that is. Under a pad
 // it feels no finger, and else only where something lies.
-func (t *Table) foot(p *painter, b *box, m *moment) {
+func (t *Table) foot(p *kit.Painter, b *kit.Box, m *moment) {
 	seatless := m.seats
 	high, say := t.strip()
 	if m.says {
@@ -206,10 +207,10 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	}
 	t.said = say == nil
 	keys := t.keyPlan(*b)
-	t.lid, t.under, t.speech = nil, box{}, box{}
+	t.lid, t.under, t.speech = nil, kit.Box{}, kit.Box{}
 	if t.sheet != sheetNone { // it covers all but the header
 		if say != nil && t.sheet != sheetTag && t.sheet != sheetTagAll {
-			say(p, b.bottom(high, gap))
+			say(p, b.Bottom(high, kit.Gap))
 		}
 		return
 	}
@@ -219,44 +220,44 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	}
 	switch {
 	case beside.rows > 0:
-		row := b.bottom(stripHigh, gap)
-		beside.draw(p, row.right(room, gap))
+		row := b.Bottom(stripHigh, kit.Gap)
+		beside.draw(p, row.Right(room, kit.Gap))
 		t.slim = true
 		say(p, row)
 		t.slim = false
 		t.slimStrip(p, b, false)
 	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
-		p.inert, p.lidded = keys.rows > 1, t.overTable(b, &keys, high, say, seatless)
+		p.Inert, p.Covered = keys.rows > 1, t.overTable(b, &keys, high, say, seatless)
 	case keys.rows > 0:
 		if (t.yields() || t.vm.Drawing.Meanwhile) && t.upright && !seatless && !t.subjects() { // there is room for both
-			defer func() { t.seatStrip(p, b.bottom(t.seatsHigh(), gap)) }()
+			defer func() { t.seatStrip(p, b.Bottom(t.seatsHigh(), kit.Gap)) }()
 		}
-		keys.draw(p, b.bottom(keys.high, gap))
+		keys.draw(p, b.Bottom(keys.high, kit.Gap))
 		if say != nil {
-			say(p, b.bottom(high, gap))
+			say(p, b.Bottom(high, kit.Gap))
 		}
 		t.slimStrip(p, b, seatless || t.upright)
 	case keys.rows == 0 && t.asideBeside(b.W) && !seatless:
-		t.asideSeats(p, b.bottom(stripHigh, gap))
+		t.asideSeats(p, b.Bottom(stripHigh, kit.Gap))
 	case say != nil && seatless && m.tells != nil:
 		whole := *b
-		t.under = whole.bottom(high, 0)
-		t.lid = func(p *painter) { say(p, t.under) }
+		t.under = whole.Bottom(high, 0)
+		t.lid = func(p *kit.Painter) { say(p, t.under) }
 	case say != nil && seatless:
-		say(p, b.bottom(high, gap))
+		say(p, b.Bottom(high, kit.Gap))
 	case say != nil && t.apart && t.upright: // there is room for both
-		t.slimSeats(p, b.bottom(slimHigh, gap), 1)
-		say(p, b.bottom(high, gap))
+		t.slimSeats(p, b.Bottom(slimHigh, kit.Gap), 1)
+		say(p, b.Bottom(high, kit.Gap))
 	case say != nil:
-		say(p, b.bottom(max(stripHigh, high), gap).centre(b.W, high))
+		say(p, b.Bottom(max(stripHigh, high), kit.Gap).Centre(b.W, high))
 		t.slimStrip(p, b, false)
 	case !seatless:
-		t.seatStrip(p, b.bottom(t.seatsHigh(), gap))
+		t.seatStrip(p, b.Bottom(t.seatsHigh(), kit.Gap))
 	}
 }
 
 // overTable lays keys and what there is to say over the table, and tells where.
-func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter, box), seatless bool) (lid box) {
+func (t *Table) overTable(b *kit.Box, keys *keyPlan, high float32, say func(*kit.Painter, kit.Box), seatless bool) (lid kit.Box) {
 	if t.tells {
 		high = t.low(b.W, high)
 		if keys.rows == 1 {
@@ -265,23 +266,23 @@ func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter
 	}
 	whole := *b
 	lid = whole
-	at := whole.bottom(min(keys.high, whole.H), gap)
-	lid.Y = at.Y - gap
-	strip := whole.bottom(high, gap)
+	at := whole.Bottom(min(keys.high, whole.H), kit.Gap)
+	lid.Y = at.Y - kit.Gap
+	strip := whole.Bottom(high, kit.Gap)
 	if say != nil {
-		lid.Y = strip.Y - gap
+		lid.Y = strip.Y - kit.Gap
 	}
 	if !seatless {
-		b.bottom(stripHigh, gap)
+		b.Bottom(stripHigh, kit.Gap)
 	}
 	slim := t.vm.Drawing.Meanwhile && !seatless && !t.upright && lid.Y-b.Y > slimRoom
 	if slim {
-		lid.Y -= t.slimHigh() + gap
+		lid.Y -= t.slimHigh() + kit.Gap
 	}
-	t.lid = func(p *painter) {
-		p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, lid.H}, night, none, 0, 0)
+	t.lid = func(p *kit.Painter) {
+		p.Rect(kit.At(lid.X-edgeGap, lid.Y, lid.W+2*edgeGap, lid.H), kit.Night, kit.None, 0, 0)
 		if slim {
-			t.slimSeats(p, box{lid.X, lid.Y + gap, lid.W, t.slimHigh()}, 1)
+			t.slimSeats(p, kit.At(lid.X, lid.Y+kit.Gap, lid.W, t.slimHigh()), 1)
 		}
 		keys.draw(p, at)
 		if say != nil {
@@ -307,10 +308,10 @@ func (t *Table) open(s sheet, which int) {
 
 func (t *Table) close() { t.open(sheetNone, 0) }
 
-func (t *Table) drawSheet(p *painter, b box) {
+func (t *Table) drawSheet(p *kit.Painter, b kit.Box) {
 	if t.sheet == sheetTag || t.sheet == sheetTagAll { // a question, and no sheet for reading
-		p.rect(b, board, boardEdge, 2, 12)
-		b = b.inset(12)
+		p.Rect(b, kit.Board, kit.BoardEdge, 2, 12)
+		b = b.Inset(12)
 		t.whichCard(p, b, t.sheetFoot(p, &b))
 		return
 	}
@@ -323,8 +324,8 @@ func (t *Table) drawSheet(p *painter, b box) {
 		t.readSheet(p, b, readSeat(&t.vm.Seats[t.which]))
 		return
 	}
-	p.rect(b, paper, paperEdge, 2, 10)
-	b = b.inset(12)
+	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 10)
+	b = b.Inset(12)
 	foot := t.sheetFoot(p, &b)
 	switch t.sheet {
 	case sheetMenu:
@@ -343,48 +344,48 @@ func (t *Table) drawSheet(p *painter, b box) {
 }
 
 // outside cuts off a sheet what a tap outside it hits: a tap there closes it.
-func (t *Table) outside(p *painter, b *box) {
-	shut := func(at box, id string) {
-		p.key(at, "outside"+id, keyFace{kind: keyBare, label: t.vm.Labels.Close, what: id, draw: func(*painter, box) {}}, t.close)
+func (t *Table) outside(p *kit.Painter, b *kit.Box) {
+	shut := func(at kit.Box, id string) {
+		p.Key(at, "outside"+id, kit.KeyFace{Kind: kit.KeyBare, Label: t.vm.Labels.Close, What: id, Draw: func(*kit.Painter, kit.Box) {}}, t.close)
 	}
 	if t.upright {
-		shut(b.bottom(besideSheet, gap), "")
+		shut(b.Bottom(besideSheet, kit.Gap), "")
 		return
 	}
-	shut(b.left(besideSheet, gap), "/left")
-	shut(b.right(besideSheet, gap), "/right")
+	shut(b.Left(besideSheet, kit.Gap), "/left")
+	shut(b.Right(besideSheet, kit.Gap), "/right")
 }
 
 // besideSheet is the room beside a sheet, for a finger.
 const besideSheet = 48
 
 // sheetFoot cuts the last row off a sheet, with the key that closes it.
-func (t *Table) sheetFoot(p *painter, b *box) (foot box) {
-	foot = b.bottom(target, gap)
-	p.key(foot.right(foot.W*0.36, gap), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close"}, t.close)
+func (t *Table) sheetFoot(p *kit.Painter, b *kit.Box) (foot kit.Box) {
+	foot = b.Bottom(kit.KeyHeight, kit.Gap)
+	p.Key(foot.Right(foot.W*0.36, kit.Gap), "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Close, Icon: "close"}, t.close)
 	return foot
 }
 
 // turnable is a sheet of lines, page by page.
-func (t *Table) turnable(p *painter, b, foot box, title string, lines []present.LogVM, empty string) {
-	p.title(b.top(40, 4), title, "", 30, ink)
+func (t *Table) turnable(p *kit.Painter, b, foot kit.Box, title string, lines []present.LogVM, empty string) {
+	p.Title(b.Top(40, 4), title, "", 30, kit.Ink)
 	t.readLines(p, b, &foot, lines, empty)
 }
 
 func (t *Table) goTo(n int) { t.leaf = n; t.Refresh() }
 
 // cards is the sheet on which a card is chosen by name; draw makes its keys.
-func (t *Table) cards(p *painter, b, foot box, list []present.ChoiceVM, draw func(*painter, box, present.ChoiceVM)) {
+func (t *Table) cards(p *kit.Painter, b, foot kit.Box, list []present.ChoiceVM, draw func(*kit.Painter, kit.Box, present.ChoiceVM)) {
 	cols := 3
 	if t.upright {
 		cols = 2
 	}
-	rows := max(1, int((b.H+gap)/(64+gap)))
+	rows := max(1, int((b.H+kit.Gap)/(64+kit.Gap)))
 	n := pages(len(list), cols*rows)
 	if n > 1 {
-		t.leaf = pager(p, foot, "sheet", t.leaf, n, t.goTo)
+		t.leaf = kit.Pager(p, foot, "sheet", t.leaf, n, t.goTo)
 	}
-	cells := b.grid(cols, rows, gap)
+	cells := b.Grid(cols, rows, kit.Gap)
 	for i, c := range list[min(t.leaf, n-1)*cols*rows : min((min(t.leaf, n-1)+1)*cols*rows, len(list))] {
 		draw(p, cells[i], c)
 	}

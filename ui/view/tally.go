@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +15,7 @@ import (
 // Tally is the screen on which the cards of a final table are given to their
 // owners, so that a game that nobody tracked is scored.
 type Tally struct {
-	*page
+	*kit.Page
 	vm    present.TallyVM
 	at    int // page of cards
 	finds int // of the cards that readers told of, how many were shown
@@ -26,12 +27,12 @@ type Tally struct {
 	OnBack   func()
 }
 
-var _ Screen = (*Tally)(nil)
+var _ kit.Screen = (*Tally)(nil)
 
 // NewTally makes the screen.
 func NewTally() *Tally {
 	t := &Tally{}
-	t.page = newPage(t.build)
+	t.Page = kit.NewPage(t.build)
 	return t
 }
 
@@ -41,48 +42,48 @@ func (t *Tally) Show(vm present.TallyVM) {
 	t.Refresh()
 }
 
-func (t *Tally) build(p *painter, b box) {
-	p.ground(b)
-	bar := b.top(target+8, 0)
-	p.rect(bar, night, none, 0, 0)
-	bar = bar.insetXY(12, 4)
-	p.text(bar.left(bar.W*0.5, gap), t.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
-	help := textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing, tight: true}
+func (t *Tally) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	bar := b.Top(kit.KeyHeight+8, 0)
+	p.Rect(bar, kit.Night, kit.None, 0, 0)
+	bar = bar.InsetXY(12, 4)
+	p.Text(bar.Left(bar.W*0.5, kit.Gap), t.vm.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
+	help := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Align: fyne.TextAlignTrailing, Tight: true}
 	switch {
 	case t.vm.Bad:
-		help.colour = alarm
+		help.Colour = kit.Alarm
 	case t.vm.Found != 0:
-		help.colour = brass
+		help.Colour = kit.Brass
 	}
-	p.text(bar, t.vm.Help, help)
-	b = b.inset(12)
-	ways := b.bottom(target, 12).grid(3, 1, 12)
-	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: t.vm.Back, icon: "back"}, func() { t.OnBack() })
-	p.key(ways[2], "score", keyFace{kind: keyPrimary, label: t.vm.Done, icon: "cup", off: !t.vm.Ready}, func() { t.OnDone() })
+	p.Text(bar, t.vm.Help, help)
+	b = b.Inset(12)
+	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, 12)
+	p.Key(ways[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Back, Icon: "back"}, func() { t.OnBack() })
+	p.Key(ways[2], "score", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.vm.Done, Icon: "cup", Off: !t.vm.Ready}, func() { t.OnDone() })
 	if len(t.vm.Seats) > 0 {
-		t.seats(p, b.top(60, gap))
+		t.seats(p, b.Top(60, kit.Gap))
 	}
 	if len(t.vm.Figures) > 0 {
 		t.figures(p, &b)
 	}
 	const rowHeight = 56
-	cols := max(2, int((b.W+gap)/(190+gap)))
-	rows := max(1, int((b.H+gap)/(rowHeight+gap)))
+	cols := max(2, int((b.W+kit.Gap)/(190+kit.Gap)))
+	rows := max(1, int((b.H+kit.Gap)/(rowHeight+kit.Gap)))
 	t.turn(cols * rows)
 	if n := pages(len(t.vm.Cards), cols*rows); n > 1 {
-		t.at = pager(p, ways[1], "cards", t.at, n, func(n int) { t.at = n; t.Refresh() })
+		t.at = kit.Pager(p, ways[1], "cards", t.at, n, func(n int) { t.at = n; t.Refresh() })
 	} else {
 		t.at = 0
 	}
-	cells := b.grid(cols, rows, gap)
+	cells := b.Grid(cols, rows, kit.Gap)
 	for i, c := range t.vm.Cards[t.at*cols*rows : min(len(t.vm.Cards), (t.at+1)*cols*rows)] {
 		cell := cells[i]
 		cell.H = min(cell.H, 72)
 		if c.Off != "" {
-			p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{label: c.Name, detail: c.Off, off: true}, nil)
+			p.Key(cell, fmt.Sprintf("card/%d", c.ID), kit.KeyFace{Label: c.Name, Detail: c.Off, Off: true}, nil)
 			continue
 		}
-		p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{kind: keyBare, label: c.Name, on: c.On, what: c, draw: func(p *painter, b box) { tallyCard(p, b, c) }}, func() { t.OnCard(c.ID) })
+		p.Key(cell, fmt.Sprintf("card/%d", c.ID), kit.KeyFace{Kind: kit.KeyBare, Label: c.Name, On: c.On, What: c, Draw: func(p *kit.Painter, b kit.Box) { tallyCard(p, b, c) }}, func() { t.OnCard(c.ID) })
 	}
 }
 
@@ -96,38 +97,38 @@ func (t *Tally) turn(cells int) {
 }
 
 // seats are the keys that say whose cards are tapped.
-func (t *Tally) seats(p *painter, b box) {
-	for i, c := range b.grid(len(t.vm.Seats), 1, gap) {
+func (t *Tally) seats(p *kit.Painter, b kit.Box) {
+	for i, c := range b.Grid(len(t.vm.Seats), 1, kit.Gap) {
 		s := t.vm.Seats[i]
-		p.key(c, fmt.Sprintf("seat/%d", s.Seat), keyFace{kind: keyBare, label: s.Mark.Name, on: s.On, what: s, draw: func(p *painter, b box) { tallySeat(p, b, s) }}, func() { t.OnSeat(s.Seat) })
+		p.Key(c, fmt.Sprintf("seat/%d", s.Seat), kit.KeyFace{Kind: kit.KeyBare, Label: s.Mark.Name, On: s.On, What: s, Draw: func(p *kit.Painter, b kit.Box) { tallySeat(p, b, s) }}, func() { t.OnSeat(s.Seat) })
 	}
 }
 
 // figures are those of the seat whose figures are tapped, above the cards if
 // there are any.
-func (t *Tally) figures(p *painter, b *box) {
+func (t *Tally) figures(p *kit.Painter, b *kit.Box) {
 	n := len(t.vm.Figures)
 	most := float32(110)
 	if len(t.vm.Cards) > 0 {
-		most = target
+		most = kit.KeyHeight
 	}
-	if (b.H+gap)/float32(n)-gap-figureTitle < smallest && !b.upright() {
+	if (b.H+kit.Gap)/float32(n)-kit.Gap-figureTitle < kit.LeastTarget && !b.Upright() {
 		t.figurePairs(p, b)
 		return
 	}
 	for k, f := range t.vm.Figures {
 		cols, rows := len(f.Tapped), 1
-		if b.W/float32(cols) < 1.2*target { // two rows of fingers' width
+		if b.W/float32(cols) < 1.2*kit.KeyHeight { // two rows of fingers' width
 			cols, rows = (cols+1)/2, 2
 		}
-		high := min(most*float32(rows), (b.H+gap)/float32(n-k)-gap-figureTitle)
-		t.figure(p, b.top(figureTitle+high, gap), k, cols, rows)
+		high := min(most*float32(rows), (b.H+kit.Gap)/float32(n-k)-kit.Gap-figureTitle)
+		t.figure(p, b.Top(figureTitle+high, kit.Gap), k, cols, rows)
 	}
 }
 
 // figurePairs puts two figures beside each other, that with most keys and that with
 // fewest, each as wide as its keys want.
-func (t *Tally) figurePairs(p *painter, b *box) {
+func (t *Tally) figurePairs(p *kit.Painter, b *kit.Box) {
 	keys := func(k int) int { return len(t.vm.Figures[k].Tapped) }
 	var order []int
 	for k := range t.vm.Figures {
@@ -135,11 +136,11 @@ func (t *Tally) figurePairs(p *painter, b *box) {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return keys(b) - keys(a) })
 	rows := (len(order) + 1) / 2
-	for i, row := range b.grid(1, rows, gap) {
+	for i, row := range b.Grid(1, rows, kit.Gap) {
 		first, second := order[i], order[len(order)-1-i]
 		if first != second {
 			all := float32(keys(first) + keys(second))
-			t.figure(p, row.right((row.W-2*gap)*float32(keys(second))/all, 2*gap), second, keys(second), 1)
+			t.figure(p, row.Right((row.W-2*kit.Gap)*float32(keys(second))/all, 2*kit.Gap), second, keys(second), 1)
 		}
 		t.figure(p, row, first, keys(first), 1)
 	}
@@ -147,18 +148,18 @@ func (t *Tally) figurePairs(p *painter, b *box) {
 }
 
 // figureTitle is the height of what a figure is called, over its keys.
-const figureTitle = textPlain*lineHeight + 4
+const figureTitle = kit.TextPlain*kit.LineHeight + 4
 
 // figure is one of them: what it is called and its keys.
-func (t *Tally) figure(p *painter, b box, k, cols, rows int) {
+func (t *Tally) figure(p *kit.Painter, b kit.Box, k, cols, rows int) {
 	f := &t.vm.Figures[k]
-	p.text(b.top(figureTitle-4, 4), f.Title+"  "+f.Value, textStyle{size: textPlain, bold: true, colour: brass, tight: true})
-	for i, cell := range b.grid(cols, rows, gap) {
+	p.Text(b.Top(figureTitle-4, 4), f.Title+"  "+f.Value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass, Tight: true})
+	for i, cell := range b.Grid(cols, rows, kit.Gap) {
 		if i >= len(f.Tapped) {
 			break
 		}
 		tap := f.Tapped[i]
-		p.key(cell, fmt.Sprintf("figure/%d/%s", k, tap.Label), keyFace{label: tap.Label, on: tap.On}, func() { t.OnFigure(k, tap.Value) })
+		p.Key(cell, fmt.Sprintf("figure/%d/%s", k, tap.Label), kit.KeyFace{Label: tap.Label, On: tap.On}, func() { t.OnFigure(k, tap.Value) })
 	}
 }
 
@@ -166,40 +167,40 @@ func (t *Tally) figure(p *painter, b box, k, cols, rows int) {
 const tallyWide = 230
 
 // tallySeat is a seat with how many cards it owns.
-func tallySeat(p *painter, b box, s present.TallySeatVM) {
-	fill, rim, stroke := board, boardEdge, float32(1.5)
+func tallySeat(p *kit.Painter, b kit.Box, s present.TallySeatVM) {
+	fill, rim, stroke := kit.Board, kit.BoardEdge, float32(1.5)
 	if s.On {
-		fill, rim, stroke = felt, seatColour(s.Mark.Colour), 4
+		fill, rim, stroke = kit.Felt, kit.SeatColour(s.Mark.Colour), 4
 	}
-	p.rect(b, fill, rim, stroke, 9)
-	name := textStyle{size: textPlain, bold: true, colour: cream, tight: true}
-	head := b.insetXY(10, 4)
+	p.Rect(b, fill, rim, stroke, 9)
+	name := kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Tight: true}
+	head := b.InsetXY(10, 4)
 	if b.W < tallyWide { // the name needs all of the width
-		foot := head.bottom(22, 2)
+		foot := head.Bottom(22, 2)
 		foot.X, foot.W = b.X+4, b.W-8
-		name.align = fyne.TextAlignCenter
-		p.name(foot, s.Mark.Name, name)
+		name.Align = fyne.TextAlignCenter
+		p.Name(foot, s.Mark.Name, name)
 	}
-	p.icon(head.left(28, 8).centre(26, 26), s.Mark.Shape, seatColour(s.Mark.Colour), ink)
-	p.text(head.right(30, 4), s.Count, textStyle{size: textBig, bold: true, colour: brass, align: fyne.TextAlignTrailing, tight: true})
+	p.Icon(head.Left(28, 8).Centre(26, 26), s.Mark.Shape, kit.SeatColour(s.Mark.Colour), kit.Ink)
+	p.Text(head.Right(30, 4), s.Count, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Brass, Align: fyne.TextAlignTrailing, Tight: true})
 	if b.W >= tallyWide {
-		p.name(head, s.Mark.Name, name)
+		p.Name(head, s.Mark.Name, name)
 	}
 }
 
 // tallyCard is a card with the mark of its owner.
-func tallyCard(p *painter, b box, c present.TallyCardVM) {
-	fill, rim, stroke, text := felt, boardEdge, float32(1.5), cream
+func tallyCard(p *kit.Painter, b kit.Box, c present.TallyCardVM) {
+	fill, rim, stroke, text := kit.Felt, kit.BoardEdge, float32(1.5), kit.Cream
 	switch {
 	case c.On:
-		fill, rim, stroke, text = paper, seatColour(c.Owner.Colour), 4, ink
+		fill, rim, stroke, text = kit.Paper, kit.SeatColour(c.Owner.Colour), 4, kit.Ink
 	case c.Owner.Shape != "":
-		fill, text = board, dim
+		fill, text = kit.Board, kit.Dim
 	}
-	p.rect(b, fill, rim, stroke, 9)
-	b = b.insetXY(10, 4)
+	p.Rect(b, fill, rim, stroke, 9)
+	b = b.InsetXY(10, 4)
 	if c.Owner.Shape != "" {
-		p.icon(b.right(24, 6).centre(22, 22), c.Owner.Shape, seatColour(c.Owner.Colour), ink)
+		p.Icon(b.Right(24, 6).Centre(22, 22), c.Owner.Shape, kit.SeatColour(c.Owner.Colour), kit.Ink)
 	}
-	p.text(b, c.Name, textStyle{size: textPlain, bold: true, colour: text, align: fyne.TextAlignCenter, tight: true})
+	p.Text(b, c.Name, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: text, Align: fyne.TextAlignCenter, Tight: true})
 }

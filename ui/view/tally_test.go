@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -13,7 +14,7 @@ import (
 // TestTallyFits lays out the screens that only score a game, as
 // TestContactSheet does.
 func TestTallyFits(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := words(t, lang)
 		y := present.NewTally(&w.Info)
 		for _, seat := range w.Info.Players[2:] {
@@ -54,14 +55,14 @@ func TestTallyFits(t *testing.T) {
 		}
 		figures := view.NewTally()
 		figures.Show(b.Tally(z))
-		return map[string]view.Screen{"tally-who": who, "tally-figures": figures, "tally-options": options, "tally-cards": cards, "tally-read": read, "tally-strange": strange}
+		return map[string]kit.Screen{"tally-who": who, "tally-figures": figures, "tally-options": options, "tally-cards": cards, "tally-read": read, "tally-strange": strange}
 	})
 }
 
 // TestTallyTurnsToTheCardThatWasRead: its key is on the page that is shown then,
 // and people can turn away from it.
 func TestTallyTurnsToTheCardThatWasRead(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	w := words(t, "en")
 	y := present.NewTally(&w.Info)
 	y.Deal()

@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -19,9 +20,9 @@ import (
 )
 
 // put shows a screen of the target's size.
-func put(t *testing.T, s view.Screen) fyne.Window {
+func put(t *testing.T, s kit.Screen) fyne.Window {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	remembered()
 	w := test.NewWindow(s.Object())
 	t.Cleanup(w.Close)
@@ -35,7 +36,7 @@ func put(t *testing.T, s view.Screen) fyne.Window {
 // a slow machine, what has just been made.
 func remembered() { software.NewCanvas().Capture() }
 
-func tap(t *testing.T, s view.Screen, id string) {
+func tap(t *testing.T, s kit.Screen, id string) {
 	t.Helper()
 	k := s.Keys()[id]
 	if k == nil {

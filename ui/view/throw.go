@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -53,12 +54,12 @@ func (t *Table) dieOf(bit uint16) *present.DieVM {
 }
 
 // throw draws the roll.
-func (t *Table) throw(p *painter, b box) {
+func (t *Table) throw(p *kit.Painter, b kit.Box) {
 	k := min(b.H/throwHigh, b.W/throwWide)
 	rows := []row{{diceRow * k, t.throwDice}}
 	entering := t.faces() != nil
 	switch {
-	case b.upright():
+	case b.Upright():
 		k = b.W / 533
 		rows = []row{{170 * k, t.throwDice}}
 		if entering {
@@ -71,7 +72,7 @@ func (t *Table) throw(p *painter, b box) {
 	default:
 		rows = append(rows, row{middleRow * k, t.gaugesOrTold}, row{lastRow * k, t.throwKeys})
 	}
-	stack(p, b, rows, max(gap, (b.H-stacked(rows, 0))/float32(len(rows)+1)*0.6))
+	stack(p, b, rows, max(kit.Gap, (b.H-stacked(rows, 0))/float32(len(rows)+1)*0.6))
 }
 
 // faces is the question about the face that is told next: of the die that people
@@ -92,18 +93,18 @@ func (t *Table) faces() *present.AskVM {
 
 // throwDice draws the dice side by side, and what the table hears below those
 // that are told.
-func (t *Table) throwDice(p *painter, b box) {
+func (t *Table) throwDice(p *kit.Painter, b kit.Box) {
 	dice := t.dicePlace().Dice
 	next := t.faces()
 	if next != nil {
-		foot := b.bottom(max(b.H*0.28, smallest), 4)
+		foot := b.Bottom(max(b.H*0.28, kit.LeastTarget), 4)
 		if words := t.toldStrip(); words != nil {
 			words(p, foot)
 		} else if next.Reason.Text != "" {
 			t.hint(p, foot, next)
 		}
 	}
-	cells := b.centre(min(b.W, float32(len(dice))*b.H*1.05), b.H).grid(len(dice), 1, 4)
+	cells := b.Centre(min(b.W, float32(len(dice))*b.H*1.05), b.H).Grid(len(dice), 1, 4)
 	for i, d := range dice {
 		switch {
 		case next != nil:
@@ -115,18 +116,18 @@ func (t *Table) throwDice(p *painter, b box) {
 }
 
 // hint says how faces are told; a tap opens the rule.
-func (t *Table) hint(p *painter, b box, a *present.AskVM) {
-	face := keyFace{kind: keyBare, label: a.Reason.Text, what: a.Reason, draw: func(p *painter, b box) {
-		p.text(b, a.Reason.Text, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignCenter, tight: true})
+func (t *Table) hint(p *kit.Painter, b kit.Box, a *present.AskVM) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: a.Reason.Text, What: a.Reason, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Text(b, a.Reason.Text, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Align: fyne.TextAlignCenter, Tight: true})
 	}}
-	p.key(b, "hint/"+string(a.Rule), face, func() { t.OnRule(a.Rule) })
+	p.Key(b, "hint/"+string(a.Rule), face, func() { t.OnRule(a.Rule) })
 }
 
 // toldDie is a die while faces are told: empty, or its face; one that can be told
 // anew is a key.
-func (t *Table) toldDie(p *painter, b box, d present.DieVM, next uint16) {
+func (t *Table) toldDie(p *kit.Painter, b kit.Box, d present.DieVM, next uint16) {
 	side := min(dieSide*b.H/121, b.W-4)
-	b = b.centre(side, side)
+	b = b.Centre(side, side)
 	l := dieLook{word: d.Face.Word, icon: d.Face.Icon, glows: next == d.Bit}
 	if t.emptied == d.Bit {
 		l.word, l.icon = "", ""
@@ -136,21 +137,21 @@ func (t *Table) toldDie(p *painter, b box, d present.DieVM, next uint16) {
 		turning(p, b, d, l)
 		return
 	}
-	face := keyFace{kind: keyBare, label: d.Words, what: l, draw: func(p *painter, b box) { turning(p, b, d, l) }}
-	p.key(b, fmt.Sprintf("die/%d@%s", d.Bit, t.seq), face, func() { t.emptied = d.Bit; t.Refresh() })
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: d.Words, What: l, Draw: func(p *kit.Painter, b kit.Box) { turning(p, b, d, l) }}
+	p.Key(b, fmt.Sprintf("die/%d@%s", d.Bit, t.seq), face, func() { t.emptied = d.Bit; t.Refresh() })
 }
 
 // markedDie is a die that stays or is thrown again: a key, if that can be chosen.
-func (t *Table) markedDie(p *painter, b box, d present.DieVM) {
+func (t *Table) markedDie(p *kit.Painter, b kit.Box, d present.DieVM) {
 	a := t.asked()
 	on := t.picked&d.Bit != 0
 	f := markedFace{die: d, on: on, can: slices.Contains(a.Pick.Bits, d.Bit), keep: t.vm.Labels.Keep, throw: t.vm.Labels.Throw}
 	if !f.can {
-		p.tile(b, fmt.Sprint("marked/", d.Bit), f, func(p *painter, b box) { drawMarked(p, b, &f) })
+		p.Tile(b, fmt.Sprint("marked/", d.Bit), f, func(p *kit.Painter, b kit.Box) { drawMarked(p, b, &f) })
 		return
 	}
-	face := keyFace{kind: keyBare, label: d.Words, on: on, what: f, draw: func(p *painter, b box) { drawMarked(p, b, &f) }}
-	p.key(b, fmt.Sprintf("die/%d@%s", d.Bit, t.seq), face, func() { t.picked ^= d.Bit; t.Refresh() })
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: d.Words, On: on, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawMarked(p, b, &f) }}
+	p.Key(b, fmt.Sprintf("die/%d@%s", d.Bit, t.seq), face, func() { t.picked ^= d.Bit; t.Refresh() })
 }
 
 // markedFace is what such a die shows.
@@ -162,57 +163,57 @@ type markedFace struct {
 
 // drawMarked draws a die with the word below it; one that is thrown again is
 // raised on a tray.
-func drawMarked(p *painter, b box, f *markedFace) {
-	word, colour := f.keep, dim
+func drawMarked(p *kit.Painter, b kit.Box, f *markedFace) {
+	word, colour := f.keep, kit.Dim
 	locked := f.die.State.Word != ""
 	switch {
 	case f.on:
-		word, colour = f.throw, turquoise
-		p.rect(b, turquoiseDark, turquoise, 4, 12)
+		word, colour = f.throw, kit.Turquoise
+		p.Rect(b, kit.TurquoiseDark, kit.Turquoise, 4, 12)
 	case locked:
-		word, colour = f.die.State.Name, alarm
+		word, colour = f.die.State.Name, kit.Alarm
 	}
-	b = b.inset(6)
-	p.caps(b.bottom(28*b.H/diceRow, 0), word, 25*b.H/diceRow+2, colour)
+	b = b.Inset(6)
+	p.Caps(b.Bottom(28*b.H/diceRow, 0), word, 25*b.H/diceRow+2, colour)
 	lift := float32(0)
 	if f.on {
 		lift = 8
 	}
 	side := min(dieSide*b.H/130, b.W)
-	at := b.centre(side, side)
+	at := b.Centre(side, side)
 	at.Y -= lift
 	turning(p, at, f.die, dieLook{word: f.die.Face.Word, icon: f.die.Face.Icon, locked: locked && !f.can})
 }
 
 // faceKeys are the faces that a die can show, by picture and word.
-func (t *Table) faceKeys(p *painter, b box) {
+func (t *Table) faceKeys(p *kit.Painter, b kit.Box) {
 	a := t.faces()
 	cols, rows := len(a.Faces), 1
-	if b.upright() || b.W < 90*float32(cols) || b.H > 120 {
+	if b.Upright() || b.W < 90*float32(cols) || b.H > 120 {
 		cols, rows = (cols+1)/2, 2
 	}
-	for i, cell := range b.grid(cols, rows, gap)[:len(a.Faces)] {
+	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(a.Faces)] {
 		c := a.Faces[i]
-		f := keyFace{label: c.Label, what: c.Icon, draw: func(p *painter, b box) {
-			p.caps(b.bottom(min(20, b.H*0.3), 0), c.Label, min(20, b.H*0.3), cream)
+		f := kit.KeyFace{Label: c.Label, What: c.Icon, Draw: func(p *kit.Painter, b kit.Box) {
+			p.Caps(b.Bottom(min(20, b.H*0.3), 0), c.Label, min(20, b.H*0.3), kit.Cream)
 			side := min(b.W, b.H)
-			p.icon(b.centre(side, side), c.Icon, cream, felt)
+			p.Icon(b.Centre(side, side), c.Icon, kit.Cream, kit.Felt)
 		}}
-		p.key(cell, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), f, func() { t.fact(c.Fact) })
+		p.Key(cell, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), f, func() { t.fact(c.Fact) })
 	}
 }
 
 // gaugesOrTold are the gauges, or what the table hears.
-func (t *Table) gaugesOrTold(p *painter, b box) {
+func (t *Table) gaugesOrTold(p *kit.Painter, b kit.Box) {
 	if words := t.toldStrip(); words != nil {
-		words(p, b.centre(b.W, min(b.H, middleRow)))
+		words(p, b.Centre(b.W, min(b.H, middleRow)))
 		return
 	}
 	t.gauges(p, b)
 }
 
 // throwKeys are the keys that go on: throw again what is marked, or keep all.
-func (t *Table) throwKeys(p *painter, b box) {
+func (t *Table) throwKeys(p *kit.Painter, b kit.Box) {
 	a := t.asked()
 	n := 0
 	for i := range a.Pick.Bits {
@@ -221,31 +222,31 @@ func (t *Table) throwKeys(p *painter, b box) {
 		}
 	}
 	fact, can := a.Pick.Facts[t.picked]
-	label, kind := a.Pick.Go, keyPrimary
+	label, kind := a.Pick.Go, kit.KeyPrimary
 	if n > 0 {
 		label = a.Pick.Goes[n]
 	}
-	cells := []box{b}
+	cells := []kit.Box{b}
 	if len(a.Choices) > 0 {
-		cells = b.grid(1+len(a.Choices), 1, gap)
-		if b.upright() || b.H > 100 {
-			cells = b.grid(1, 1+len(a.Choices), gap)
+		cells = b.Grid(1+len(a.Choices), 1, kit.Gap)
+		if b.Upright() || b.H > 100 {
+			cells = b.Grid(1, 1+len(a.Choices), kit.Gap)
 		}
 	}
-	p.key(cells[0], "pick/go@"+t.seq, keyFace{kind: kind, label: label, icon: "redo", off: !can, size: 24}, func() { t.fact(fact) })
+	p.Key(cells[0], "pick/go@"+t.seq, kit.KeyFace{Kind: kind, Label: label, Icon: "redo", Off: !can, Size: 24}, func() { t.fact(fact) })
 	for i, c := range a.Choices {
 		c.Quiet = n > 0
-		face := keyFace{label: c.Label, icon: "check", size: 24}
+		face := kit.KeyFace{Label: c.Label, Icon: "check", Size: 24}
 		if n == 0 {
-			face.kind = keyPrimary
+			face.Kind = kit.KeyPrimary
 		}
-		p.key(cells[1+i], fmt.Sprintf("answer/-1/%d@%s", i, t.seq), face, func() { t.choose(c) })
+		p.Key(cells[1+i], fmt.Sprintf("answer/-1/%d@%s", i, t.seq), face, func() { t.choose(c) })
 	}
 }
 
 // toldStrip tells what came of the latest act: a sentence, and what each seat has
 // lost or gained; nil if nothing did.
-func (t *Table) toldStrip() func(p *painter, b box) {
+func (t *Table) toldStrip() func(p *kit.Painter, b kit.Box) {
 	var f toldFace
 	for i := range t.vm.Told {
 		f.icon, f.text = t.vm.Told[i].Icon, strings.TrimSpace(f.text+" "+t.vm.Told[i].Text)
@@ -261,8 +262,8 @@ func (t *Table) toldStrip() func(p *painter, b box) {
 	if f.icon == "" {
 		f.icon = t.vm.Seats[0].Counters[0].Look.Icon
 	}
-	return func(p *painter, b box) {
-		p.tile(b, "told", f, func(p *painter, b box) { drawTold(p, b, &f) })
+	return func(p *kit.Painter, b kit.Box) {
+		p.Tile(b, "told", f, func(p *kit.Painter, b kit.Box) { drawTold(p, b, &f) })
 	}
 }
 
@@ -282,27 +283,27 @@ type toldFace struct {
 }
 
 // drawTold draws the sentence, and what is lost and gained by seat.
-func drawTold(p *painter, b box, f *toldFace) {
-	p.rect(b, paper, paperEdge, 2, keyRadius)
-	b = b.insetXY(10, 4)
+func drawTold(p *kit.Painter, b kit.Box, f *toldFace) {
+	p.Rect(b, kit.Paper, kit.PaperEdge, 2, kit.KeyRadius)
+	b = b.InsetXY(10, 4)
 	side := min(b.H, 34)
 	if f.icon != "" {
-		p.icon(b.left(side, 10).centre(side, side), f.icon, alarmOnPaper, paper)
+		p.Icon(b.Left(side, 10).Centre(side, side), f.icon, kit.AlarmOnPaper, kit.Paper)
 	}
 	chip := min(76, b.W/float32(max(1, len(f.gains))))
 	if f.text != "" {
 		chip = min(chip, b.W*0.6/float32(max(1, len(f.gains))))
-		p.words(b.left(b.W-chip*float32(len(f.gains)), 0), f.text, 20, ink)
+		p.Words(b.Left(b.W-chip*float32(len(f.gains)), 0), f.text, 20, kit.Ink)
 	}
 	for i, n := range f.gains {
-		at := b.left(chip, 0)
+		at := b.Left(chip, 0)
 		sign := min(28, at.H, chip*0.45)
-		p.seatSign(at.left(sign, 3).centre(sign, sign), Mark(f.seats[i]))
-		st := figureStyle(32, ink)
-		st.align = fyne.TextAlignLeading
+		p.SeatSign(at.Left(sign, 3).Centre(sign, sign), kit.Mark(f.seats[i]))
+		st := kit.FigureStyle(32, kit.Ink)
+		st.Align = fyne.TextAlignLeading
 		if n < 0 {
-			st.colour = alarmOnPaper
+			st.Colour = kit.AlarmOnPaper
 		}
-		p.text(at, fmt.Sprintf("%+d", n), st)
+		p.Text(at, fmt.Sprintf("%+d", n), st)
 	}
 }

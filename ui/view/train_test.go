@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -109,7 +110,7 @@ func train(t *testing.T, cars int) present.TableVM {
 // TestTrainIsDrawn: a row is as long as the train, its floors lie on one
 // another and answer, and every size fits.
 func TestTrainIsDrawn(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for cars := 2; cars <= 3; cars++ {
 		vm := train(t, cars)
 		if len(vm.Drawing.Items) != 5 || len(vm.Drawing.Items[0].Places) != cars {

@@ -1,13 +1,14 @@
 package view
 
 import (
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
 // Trouble is the only screen of a program that cannot open: what is wrong,
 // where, and what puts it right.
 type Trouble struct {
-	*page
+	*kit.Page
 	vm present.TroubleVM
 
 	OnAgain    func()
@@ -15,12 +16,12 @@ type Trouble struct {
 	OnQuit     func()
 }
 
-var _ Screen = (*Trouble)(nil)
+var _ kit.Screen = (*Trouble)(nil)
 
 // NewTrouble makes the screen.
 func NewTrouble() *Trouble {
 	t := &Trouble{}
-	t.page = newPage(t.build)
+	t.Page = kit.NewPage(t.build)
 	return t
 }
 
@@ -30,43 +31,43 @@ func (t *Trouble) Show(vm present.TroubleVM) {
 	t.Refresh()
 }
 
-func (t *Trouble) build(p *painter, b box) {
-	p.ground(b)
-	head := b.top(titleBar, 0)
-	p.rect(head, night, none, 0, 0)
-	head = head.insetXY(16, 4)
-	p.icon(head.left(34, 12).centre(32, 32), "warn", brass, night)
-	p.text(head, t.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
-	b = b.inset(14)
-	foot := b.bottom(target+6, 12)
-	p.key(foot.right(foot.W*0.4, gap), "again", keyFace{kind: keyPrimary, label: t.vm.Again, icon: "redo", size: 20}, func() { t.OnAgain() })
-	cells := foot.grid(2, 1, gap)
-	p.key(cells[0], "language", keyFace{kind: keyQuiet, label: t.vm.Language}, func() { t.OnLanguage() })
-	p.key(cells[1], "quit", keyFace{kind: keyQuiet, label: t.vm.Quit}, func() { t.OnQuit() })
-	p.rect(b, alarmDark, alarm, 2, 10)
-	t.text(p, b.inset(16))
+func (t *Trouble) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	head := b.Top(titleBar, 0)
+	p.Rect(head, kit.Night, kit.None, 0, 0)
+	head = head.InsetXY(16, 4)
+	p.Icon(head.Left(34, 12).Centre(32, 32), "warn", kit.Brass, kit.Night)
+	p.Text(head, t.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
+	b = b.Inset(14)
+	foot := b.Bottom(kit.KeyHeight+6, 12)
+	p.Key(foot.Right(foot.W*0.4, kit.Gap), "again", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.vm.Again, Icon: "redo", Size: 20}, func() { t.OnAgain() })
+	cells := foot.Grid(2, 1, kit.Gap)
+	p.Key(cells[0], "language", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Language}, func() { t.OnLanguage() })
+	p.Key(cells[1], "quit", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Quit}, func() { t.OnQuit() })
+	p.Rect(b, kit.AlarmDark, kit.Alarm, 2, 10)
+	t.text(p, b.Inset(16))
 }
 
 // text is all that is said, as large as there is room.
-func (t *Trouble) text(p *painter, b box) {
+func (t *Trouble) text(p *kit.Painter, b kit.Box) {
 	parts := []struct {
 		text string
-		st   textStyle
+		st   kit.TextStyle
 	}{
-		{t.vm.Text, textStyle{bold: true, colour: cream, top: true}},
-		{t.vm.Remedy, textStyle{colour: cream, top: true}},
-		{t.vm.Kept, textStyle{colour: dim, top: true}},
+		{t.vm.Text, kit.TextStyle{Bold: true, Colour: kit.Cream, Top: true}},
+		{t.vm.Remedy, kit.TextStyle{Colour: kit.Cream, Top: true}},
+		{t.vm.Kept, kit.TextStyle{Colour: kit.Dim, Top: true}},
 	}
 	const between = 12
-	for _, size := range []float32{24, 20, 18, textSmall} {
+	for _, size := range []float32{24, 20, 18, kit.TextSmall} {
 		need := float32(0)
 		for i := range parts {
-			parts[i].st.size = size
+			parts[i].st.Size = size
 			if i >= 2 {
-				parts[i].st.size = max(textSmall, size-4)
+				parts[i].st.Size = max(kit.TextSmall, size-4)
 			}
 			if parts[i].text != "" {
-				need += height(parts[i].text, b.W, parts[i].st) + between
+				need += kit.TextHeight(parts[i].text, b.W, parts[i].st) + between
 			}
 		}
 		if need <= b.H {
@@ -74,10 +75,10 @@ func (t *Trouble) text(p *painter, b box) {
 		}
 	}
 	for _, part := range parts {
-		if part.text == "" || b.H < part.st.size {
+		if part.text == "" || b.H < part.st.Size {
 			continue
 		}
-		h := min(b.H, height(part.text, b.W, part.st))
-		p.text(b.top(h, between), part.text, part.st)
+		h := min(b.H, kit.TextHeight(part.text, b.W, part.st))
+		p.Text(b.Top(h, between), part.text, part.st)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -21,11 +22,11 @@ import (
 func TestTroubleSheet(t *testing.T) {
 	const data = "/home/pi/.local/share/casekeeper"
 	begun := play(t, tinyEpic, 4, 3, pickMoment)
-	sheetOf(t, func(lang string) map[string]view.Screen {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := words(t, lang)
 		failed := begun["place"].update
 		failed.Failure = &journal.FileError{Path: data + "/journal.db", Doing: "match 3: writing row 12", Err: journal.ErrFull}
-		out := map[string]view.Screen{"table-failed": tableOf(w, present.TableInput{Update: failed, Log: begun["place"].log})}
+		out := map[string]kit.Screen{"table-failed": tableOf(w, present.TableInput{Update: failed, Log: begun["place"].log})}
 		for name, err := range map[string]error{
 			"file":       &catalogue.Error{File: data + "/games/tiny-epic-western/own.toml", Line: 212, Field: "building.industries", Reason: `"farming" is not known`, Remedy: "use one of mining, rail, wagon"},
 			"in-use":     fmt.Errorf("%w; or choose another directory with --data DIR", &journal.FileError{Path: data + "/journal.db", Doing: "opening", Err: journal.ErrInUse}),
@@ -43,7 +44,7 @@ func TestTroubleSheet(t *testing.T) {
 
 // Each key does what it says.
 func TestTroubleKeys(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	s := view.NewTrouble()
 	did := ""
 	s.OnAgain, s.OnLanguage, s.OnQuit = func() { did += "again " }, func() { did += "language " }, func() { did += "quit " }

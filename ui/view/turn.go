@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -53,7 +54,7 @@ func (t *Table) turnPasses(before *present.TableVM) {
 	again := t.hasAgain(before, a)
 	passed := (again || t.passing.of != a.Seat.Shape) && before.Acts < t.vm.Acts
 	t.passing.of = a.Seat.Shape
-	if !passed || t.stage.calm || !t.inSight() || t.vm.Demo != nil && t.vm.Demo.Playing { // who watches wants to see the table
+	if !passed || t.Stage.Calm || !t.InSight() || t.vm.Demo != nil && t.vm.Demo.Playing { // who watches wants to see the table
 		return
 	}
 	t.endTurn()
@@ -78,15 +79,15 @@ func (t *Table) hasAgain(before *present.TableVM, a *present.AskVM) bool {
 func (t *Table) bannerCrosses() {
 	t.passing.up, t.passing.waits = true, false
 	whole := bannerIn + bannerStands + bannerOut
-	if !currentLook().Motion {
+	if !kit.CurrentLook().Motion {
 		whole = bannerStill
 	}
 	t.passing.stop = func() {}
-	stop := t.stage.play(whole, func(done float32) {
+	stop := t.Stage.Play(whole, func(done float32) {
 		if done >= 1 {
 			t.endTurn()
 			t.Refresh()
-		} else if currentLook().Motion {
+		} else if kit.CurrentLook().Motion {
 			t.moveBanner(time.Duration(done * float32(whole)))
 		}
 	})
@@ -100,9 +101,9 @@ func (t *Table) bannerCrosses() {
 func bannerAt(after time.Duration) (x, y float32) {
 	switch out := after - bannerIn - bannerStands; {
 	case after < bannerIn:
-		return 1 - ease(part(after, bannerIn)), 0
+		return 1 - kit.Ease(kit.Progress(after, bannerIn)), 0
 	case out > 0:
-		return 0, -ease(part(out, bannerOut))
+		return 0, -kit.Ease(kit.Progress(out, bannerOut))
 	}
 	return 0, 0
 }
@@ -110,10 +111,10 @@ func bannerAt(after time.Duration) (x, y float32) {
 // moveBanner moves all of the banner but the shade behind it.
 func (t *Table) moveBanner(after time.Duration) {
 	k := t.Key("turn@" + t.seq)
-	if k == nil || len(k.made()) < 2 {
+	if k == nil || len(k.Drawn()) < 2 {
 		return
 	}
-	parts := k.made()[1:]
+	parts := k.Drawn()[1:]
 	if len(t.passing.lies) != len(parts) {
 		t.passing.lies = nil
 		for _, o := range parts {
@@ -137,30 +138,30 @@ func (t *Table) endTurn() {
 
 // banner covers the table with whose turn it is. A tap ends it and does
 // nothing else; one that comes too soon is the second half of the tap before.
-func (t *Table) banner(p *painter, b box) {
+func (t *Table) banner(p *kit.Painter, b kit.Box) {
 	m, text := t.passing.mark, t.passing.text
-	p.key(b, "turn@"+t.seq, keyFace{kind: keyBare, label: m.Name + " " + text, what: []any{m, text}, draw: func(p *painter, b box) {
-		shade := night
+	p.Key(b, "turn@"+t.seq, kit.KeyFace{Kind: kit.KeyBare, Label: m.Name + " " + text, What: []any{m, text}, Draw: func(p *kit.Painter, b kit.Box) {
+		shade := kit.Night
 		shade.A = 0x99
-		p.rect(b, shade, none, 0, 0)
-		drawBanner(p, b.centre(b.W, min(b.H*0.74, 320)), m, text)
+		p.Rect(b, shade, kit.None, 0, 0)
+		drawBanner(p, b.Centre(b.W, min(b.H*0.74, 320)), m, text)
 	}}, func() { t.endTurn(); t.Refresh() })
 }
 
-func drawBanner(p *painter, b box, m present.MarkVM, text string) {
-	c, words := seatColour(m.Colour), onSeat(m.Colour)
-	p.rect(b, c, paper, 5, 0)
-	b = b.insetXY(24, 24)
+func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
+	c, words := kit.SeatColour(m.Colour), kit.OnSeat(m.Colour)
+	p.Rect(b, c, kit.Paper, 5, 0)
+	b = b.InsetXY(24, 24)
 	side := min(180, b.H, b.W*0.28)
-	p.seatSign(b.left(side, 28).centre(side, side), Mark(m))
+	p.SeatSign(b.Left(side, 28).Centre(side, side), kit.Mark(m))
 	name := strings.ToUpper(m.Name)
-	st := titleStyle(min(sizeBanner, b.H*0.8), words)
-	if st.width(name, 72) > b.W {
-		name = shortened(name)
+	st := kit.TitleStyle(min(kit.SizeBanner, b.H*0.8), words)
+	if st.Width(name, 72) > b.W {
+		name = kit.FirstWord(name)
 	}
-	foot := b.bottom(b.H*0.32, 0)
-	p.text(b, name, st)
-	asked := wordStyle(36, words)
-	asked.top, asked.tight = true, true
-	p.text(foot, text, asked)
+	foot := b.Bottom(b.H*0.32, 0)
+	p.Text(b, name, st)
+	asked := kit.WordStyle(36, words)
+	asked.Top, asked.Tight = true, true
+	p.Text(foot, text, asked)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -22,7 +23,7 @@ func turnOf(seq string, acts, seat int) present.TableVM {
 }
 
 // bannerOf is the key of the banner; nil if it is not there.
-func bannerOf(s *view.Table) *view.Key {
+func bannerOf(s *view.Table) *kit.Key {
 	for id, k := range s.Keys() {
 		if strings.HasPrefix(id, "turn@") {
 			return k

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -11,7 +12,7 @@ import (
 // table where one of them is about what lies there.
 
 // after turns to the next thing awaited.
-func (t *Table) after(p *painter, b box) {
+func (t *Table) after(p *kit.Painter, b kit.Box) {
 	if t.telling != 0 {
 		t.askBack(p, b)
 		return
@@ -22,11 +23,11 @@ func (t *Table) after(p *painter, b box) {
 			break
 		}
 	}
-	face := keyFace{label: fmt.Sprintf("%d/%d", t.ask+1, n), icon: "next"}
+	face := kit.KeyFace{Label: fmt.Sprintf("%d/%d", t.ask+1, n), Icon: "next"}
 	if m := t.vm.Asks[next].Seat; m.Shape != "" { // whose it is
-		face.icon, face.tint = m.Shape, seatColour(m.Colour)
+		face.Icon, face.Tint = m.Shape, kit.SeatColour(m.Colour)
 	}
-	p.key(b, "ask/after", face, func() {
+	p.Key(b, "ask/after", face, func() {
 		t.widen()
 		t.ask, t.picked = next, 0
 		t.Refresh()
@@ -34,8 +35,8 @@ func (t *Table) after(p *painter, b box) {
 }
 
 // askBack goes back from what was tapped on the table to what has to be answered.
-func (t *Table) askBack(p *painter, b box) {
-	p.key(b, "ask/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, what: true, draw: iconFace("back", false)}, func() {
+func (t *Table) askBack(p *kit.Painter, b kit.Box) {
+	p.Key(b, "ask/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: iconFace("back", false)}, func() {
 		t.widen()
 		t.ask, t.at, t.picked, t.telling = 0, 0, 0, 0
 		t.Refresh()

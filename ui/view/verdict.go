@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -28,82 +29,82 @@ func verdictOn(c *present.ContestVM) int {
 
 // drawVerdict draws it: on a screen that lies the card at the left, what it means at
 // the right; else one below the other.
-func drawVerdict(p *painter, b box, c *present.ContestVM, played int, g *staging) {
+func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g *staging) {
 	sides := append([]present.SideVM{c.Sides[played]}, c.Sides[:played]...)
 	sides = append(sides, c.Sides[played+1:]...)
-	if b.upright() {
-		calledCard(p, b.top(b.H*0.46, gap), c, &sides[0], g)
-		stamp(p, b.top(min(b.H*0.34, 150), gap), c, sides[0].Ahead, g)
+	if b.Upright() {
+		calledCard(p, b.Top(b.H*0.46, kit.Gap), c, &sides[0], g)
+		stamp(p, b.Top(min(b.H*0.34, 150), kit.Gap), c, sides[0].Ahead, g)
 		changes(p, b, sides, g)
 		return
 	}
-	calledCard(p, b.left(b.W*0.5, 2*gap), c, &sides[0], g)
-	stamp(p, b.top(b.H*0.5, gap), c, sides[0].Ahead, g)
+	calledCard(p, b.Left(b.W*0.5, 2*kit.Gap), c, &sides[0], g)
+	stamp(p, b.Top(b.H*0.5, kit.Gap), c, sides[0].Ahead, g)
 	changes(p, b, sides, g)
 }
 
 // calledCard is where the card lay, and the card.
-func calledCard(p *painter, b box, c *present.ContestVM, s *present.SideVM, g *staging) {
+func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *staging) {
 	w := min(handCard(b.H), b.W*0.5)
-	at := b.right(w, gap).centre(w, min(b.H, w/handCard(1)))
-	turnedCard(p, at, g.turned(0), cardBack, func(p *painter, b box) {
+	at := b.Right(w, kit.Gap).Centre(w, min(b.H, w/handCard(1)))
+	turnedCard(p, at, g.turned(0), cardBack, func(p *kit.Painter, b kit.Box) {
 		pokerCard(p, b, s.Cards[0].Card, cardPlain)
-		p.rect(b, none, seatColour(s.Mark.Colour), 5, min(b.W, b.H)*0.09)
+		p.Rect(b, kit.None, kit.SeatColour(s.Mark.Colour), 5, min(b.W, b.H)*0.09)
 	})
-	arrow := b.right(36, gap)
-	p.icon(arrow.centre(30, 30), "next", dim, night)
-	p.text(b, strings.ToUpper(c.Place), textStyle{size: 56, face: faceFigure, colour: cream, align: fyne.TextAlignCenter, tight: true})
+	arrow := b.Right(36, kit.Gap)
+	p.Icon(arrow.Centre(30, 30), "next", kit.Dim, kit.Night)
+	p.Text(b, strings.ToUpper(c.Place), kit.TextStyle{Size: 56, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 }
 
 // stamp is what was true of the card.
-func stamp(p *painter, b box, c *present.ContestVM, was bool, g *staging) {
+func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *staging) {
 	if !g.told() {
 		return
 	}
-	colour := alarm
+	colour := kit.Alarm
 	if was {
-		colour = turquoise
+		colour = kit.Turquoise
 	}
-	b = b.insetXY(0, min(10, b.H*0.08))
-	p.rect(b, none, colour, 6, 14)
-	p.rect(b.inset(9), none, colour, 2, 8)
-	p.text(b.inset(16), strings.ToUpper(c.Name), textStyle{size: 76, face: faceTitle, colour: colour, align: fyne.TextAlignCenter, tight: true})
+	b = b.InsetXY(0, min(10, b.H*0.08))
+	p.Rect(b, kit.None, colour, 6, 14)
+	p.Rect(b.Inset(9), kit.None, colour, 2, 8)
+	p.Text(b.Inset(16), strings.ToUpper(c.Name), kit.TextStyle{Size: 76, Face: kit.FaceTitle, Colour: colour, Align: fyne.TextAlignCenter, Tight: true})
 }
 
 // changes are the seats side by side, each with what changes for it.
-func changes(p *painter, b box, sides []present.SideVM, g *staging) {
-	for i, at := range b.grid(len(sides), 1, gap) {
-		at = at.centre(at.W, min(at.H, 150))
+func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *staging) {
+	for i, at := range b.Grid(len(sides), 1, kit.Gap) {
+		at = at.Centre(at.W, min(at.H, 150))
 		s := &sides[i]
-		colour := seatColour(s.Mark.Colour)
-		p.rect(at, night, colour, 3, 8)
-		head := at.top(min(at.H*0.42, 40), 0)
-		p.rect(head, colour, none, 0, 8)
-		head = head.insetXY(6, 2)
+		colour := kit.SeatColour(s.Mark.Colour)
+		p.Rect(at, kit.Night, colour, 3, 8)
+		head := at.Top(min(at.H*0.42, 40), 0)
+		p.Rect(head, colour, kit.None, 0, 8)
+		head = head.InsetXY(6, 2)
 		side := min(head.H, 26)
-		p.icon(head.left(side, 4).centre(side, side), s.Mark.Shape, onSeat(s.Mark.Colour), lineOn(colour))
-		tabName(p, head, s.Mark, onSeat(s.Mark.Colour))
+		p.Icon(head.Left(side, 4).Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(colour))
+		tabName(p, head, s.Mark, kit.OnSeat(s.Mark.Colour))
 		if !g.told() {
 			continue
 		}
-		drawChange(p, at.insetXY(6, 4), s.Changes)
+		drawChange(p, at.InsetXY(6, 4), s.Changes)
 	}
 }
 
 // drawChange is a figure with its sign; nothing that changes is a dash.
-func drawChange(p *painter, b box, c *present.CounterVM) {
-	st := figureStyle(min(48, b.H), cream)
+func drawChange(p *kit.Painter, b kit.Box, c *present.CounterVM) {
+	st := kit.FigureStyle(min(48, b.H), kit.Cream)
 	text := signed(c.Value)
 	switch {
 	case c.Value == 0:
 		text = "–"
 	case c.Value > 0:
-		st.colour = turquoise
+		st.Colour = kit.Turquoise
 	default:
-		st.colour = alarm
+		st.Colour = kit.Alarm
 	}
-	pic := min(34, b.W-st.width(text, st.size)-4)
-	at := b.centre(st.width(text, st.size)+pic+4, b.H)
-	p.icon(at.right(pic, 4).centre(pic, pic), pictureOf(c.Look), onDark(c.Look.Tone), night)
-	p.text(at, text, st)
+	pic := min(34, b.W-st.Width(text, st.Size)-4)
+	at := b.Centre(st.Width(text, st.Size)+pic+4, b.H)
+	p.Icon(at.Right(pic, 4).Centre(pic, pic), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Night)
+	p.Text(at, text, st)
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +10,7 @@ import (
 // Walk is the screen on which a game's cards get their tags, one after the
 // other.
 type Walk struct {
-	*page
+	*kit.Page
 	vm present.WalkVM
 
 	OnSkip   func()
@@ -20,12 +21,12 @@ type Walk struct {
 	OnClose  func()
 }
 
-var _ Screen = (*Walk)(nil)
+var _ kit.Screen = (*Walk)(nil)
 
 // NewWalk makes the screen.
 func NewWalk() *Walk {
 	w := &Walk{}
-	w.page = newPage(w.build)
+	w.Page = kit.NewPage(w.build)
 	return w
 }
 
@@ -35,71 +36,71 @@ func (w *Walk) Show(vm present.WalkVM) {
 	w.Refresh()
 }
 
-func (w *Walk) build(p *painter, b box) {
-	b = headed(p, b, w.vm.Title, w.vm.Step)
-	ways := b.bottom(target, 12).grid(3, 1, gap)
-	p.key(ways[0], "close", keyFace{kind: keyQuiet, label: w.vm.Close, icon: "close"}, func() { w.OnClose() })
-	p.key(ways[1], "before", keyFace{label: w.vm.Back, icon: "back", off: !w.vm.CanBack}, func() { w.OnBack() })
+func (w *Walk) build(p *kit.Painter, b kit.Box) {
+	b = kit.Headed(p, b, w.vm.Title, w.vm.Step)
+	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, kit.Gap)
+	p.Key(ways[0], "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Close, Icon: "close"}, func() { w.OnClose() })
+	p.Key(ways[1], "before", kit.KeyFace{Label: w.vm.Back, Icon: "back", Off: !w.vm.CanBack}, func() { w.OnBack() })
 	if w.vm.Again != "" {
-		p.key(ways[2], "again", keyFace{kind: keyPrimary, label: w.vm.Again, icon: "redo"}, func() { w.OnAgain() })
+		p.Key(ways[2], "again", kit.KeyFace{Kind: kit.KeyPrimary, Label: w.vm.Again, Icon: "redo"}, func() { w.OnAgain() })
 	} else {
-		p.key(ways[2], "skip", keyFace{label: w.vm.Skip, icon: "next", off: w.vm.Over}, func() { w.OnSkip() })
+		p.Key(ways[2], "skip", kit.KeyFace{Label: w.vm.Skip, Icon: "next", Off: w.vm.Over}, func() { w.OnSkip() })
 	}
-	line := b.bottom(24, 10)
-	bar := line.left(line.W*0.5, 14)
-	progress(p, bar.centre(bar.W, 14), w.vm.Part)
-	p.text(line, w.vm.Counters, textStyle{size: textSmall, colour: dim})
-	ask, news := b.halves(0.5, 12)
+	line := b.Bottom(24, 10)
+	bar := line.Left(line.W*0.5, 14)
+	progress(p, bar.Centre(bar.W, 14), w.vm.Part)
+	p.Text(line, w.vm.Counters, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
+	ask, news := b.Halves(0.5, 12)
 	w.ask(p, ask)
 	w.news(p, news)
 }
 
 // ask shows the card that is to be held on the reader.
-func (w *Walk) ask(p *painter, b box) {
-	p.rect(b, night, brass, 3, 12)
-	b = b.inset(14)
-	p.text(b.top(30, 6), w.vm.Ask, textStyle{size: 20, colour: cream})
+func (w *Walk) ask(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Night, kit.Brass, 3, 12)
+	b = b.Inset(14)
+	p.Text(b.Top(30, 6), w.vm.Ask, kit.TextStyle{Size: 20, Colour: kit.Cream})
 	if w.vm.Name == "" {
 		if w.vm.Begun {
 			side := min(b.W, b.H, 140)
-			p.icon(b.centre(side, side), "check", brass, night)
+			p.Icon(b.Centre(side, side), "check", kit.Brass, kit.Night)
 		}
 		return
 	}
 	if w.vm.Has != "" {
-		p.text(b.bottom(24, 4), w.vm.Has, textStyle{size: textSmall, colour: brass})
+		p.Text(b.Bottom(24, 4), w.vm.Has, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Brass})
 	}
-	p.text(b.bottom(24, 4), w.vm.Kind, textStyle{size: textPlain, colour: dim})
-	h := min(height(w.vm.Name, b.W, textStyle{size: 30, bold: true}), b.H*0.7)
-	p.text(b.bottom(h, 8), w.vm.Name, textStyle{size: 30, bold: true, colour: cream})
+	p.Text(b.Bottom(24, 4), w.vm.Kind, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim})
+	h := min(kit.TextHeight(w.vm.Name, b.W, kit.TextStyle{Size: 30, Bold: true}), b.H*0.7)
+	p.Text(b.Bottom(h, 8), w.vm.Name, kit.TextStyle{Size: 30, Bold: true, Colour: kit.Cream})
 	if b.H < 60 {
 		return
 	}
 	high := min(b.H, 200)
-	at := b.centre(high*0.7, high)
+	at := b.Centre(high*0.7, high)
 	if w.vm.Card.Suit != "" {
 		playingCard(p, at, w.vm.Card)
 		return
 	}
-	p.icon(b.centre(high*0.8, high*0.8), "cards", brass, night)
+	p.Icon(b.Centre(high*0.8, high*0.8), "cards", kit.Brass, kit.Night)
 }
 
 // news shows what the latest sighting came to, and what can be done about it.
-func (w *Walk) news(p *painter, b box) {
-	fill, rim, icon := board, boardEdge, "lamp"
+func (w *Walk) news(p *kit.Painter, b kit.Box) {
+	fill, rim, icon := kit.Board, kit.BoardEdge, "lamp"
 	switch {
 	case w.vm.Bad || w.vm.Trouble != "":
-		fill, rim, icon = alarmDark, alarm, "warn"
+		fill, rim, icon = kit.AlarmDark, kit.Alarm, "warn"
 	case w.vm.Good:
-		rim, icon = seatColour("green"), "check"
+		rim, icon = kit.SeatColour("green"), "check"
 	}
-	p.rect(b, fill, rim, 2, 12)
-	b = b.inset(14)
+	p.Rect(b, fill, rim, 2, 12)
+	b = b.Inset(14)
 	if w.vm.Undo != "" {
-		p.key(b.bottom(target, gap), "undo", keyFace{kind: keyQuiet, label: w.vm.Undo, icon: "undo", size: textSmall}, func() { w.OnUndo() })
+		p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "undo", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Undo, Icon: "undo", Size: kit.TextSmall}, func() { w.OnUndo() })
 	}
 	if w.vm.Accept != "" {
-		p.key(b.bottom(64, gap), "accept", keyFace{kind: keyPrimary, label: w.vm.Accept}, func() { w.OnAccept() })
+		p.Key(b.Bottom(64, kit.Gap), "accept", kit.KeyFace{Kind: kit.KeyPrimary, Label: w.vm.Accept}, func() { w.OnAccept() })
 	}
 	text := w.vm.News
 	if w.vm.Trouble != "" {
@@ -108,7 +109,7 @@ func (w *Walk) news(p *painter, b box) {
 	if text == "" {
 		return
 	}
-	at := b.top(36, 8)
-	p.icon(at.left(36, 0), icon, rim, fill)
-	p.text(b, text, textStyle{size: 24, bold: true, colour: cream, align: fyne.TextAlignLeading, top: true})
+	at := b.Top(36, 8)
+	p.Icon(at.Left(36, 0), icon, rim, fill)
+	p.Text(b, text, kit.TextStyle{Size: 24, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignLeading, Top: true})
 }

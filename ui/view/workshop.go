@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,7 @@ import (
 // Workshop is the hardware page: every device with its state and counters, a
 // test roll, the health map.
 type Workshop struct {
-	*page
+	*kit.Page
 	vm      present.WorkshopVM
 	which   int // the device that is told in full
 	at      int // page of devices
@@ -28,12 +29,12 @@ type Workshop struct {
 	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
-var _ Screen = (*Workshop)(nil)
+var _ kit.Screen = (*Workshop)(nil)
 
 // NewWorkshop makes the page.
 func NewWorkshop() *Workshop {
 	w := &Workshop{}
-	w.page = newPage(w.build)
+	w.Page = kit.NewPage(w.build)
 	return w
 }
 
@@ -47,46 +48,21 @@ func (w *Workshop) Show(vm present.WorkshopVM) {
 // First turns to the first page.
 func (w *Workshop) First() { w.which, w.at, w.turn, w.rolling = 0, 0, 0, false }
 
-// headed draws the bar at the top of a page and the felt, and gives what is
-// below.
-func headed(p *painter, b box, title, right string) box {
-	p.ground(b)
-	bar := b.top(target+8, 0)
-	p.rect(bar, night, none, 0, 0)
-	bar = bar.insetXY(16, 4)
-	if right != "" {
-		p.text(bar.right(bar.W*0.48, gap), right, textStyle{size: textPlain, colour: dim, tight: true, align: fyne.TextAlignTrailing})
-	}
-	p.text(bar, title, textStyle{size: textTitle, bold: true, colour: cream})
-	return b.inset(12)
-}
-
-// halves cuts a box in two: side by side, or one above the other on a screen
-// on end. part is that of the first.
-func (b box) halves(part, gap float32) (first, second box) {
-	if b.H > b.W {
-		first = b.top((b.H-gap)*part, gap)
-		return first, b
-	}
-	first = b.left((b.W-gap)*part, gap)
-	return first, b
-}
-
-func (w *Workshop) build(p *painter, b box) {
+func (w *Workshop) build(p *kit.Painter, b kit.Box) {
 	bar := b
-	b = headed(p, b, w.vm.Title, "")
+	b = kit.Headed(p, b, w.vm.Title, "")
 	if w.OnMachine != nil && !w.rolling && w.vm.Map == nil {
-		bar = bar.top(target+8, 0).insetXY(12, 4)
-		p.key(bar.right(min(230, bar.W*0.45), gap), "machine", keyFace{kind: keyQuiet, label: w.vm.Labels.Machine, icon: "check"}, func() { w.OnMachine() })
+		bar = bar.Top(kit.KeyHeight+8, 0).InsetXY(12, 4)
+		p.Key(bar.Right(min(230, bar.W*0.45), kit.Gap), "machine", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Machine, Icon: "check"}, func() { w.OnMachine() })
 	}
-	ways := b.bottom(target, 12)
+	ways := b.Bottom(kit.KeyHeight, 12)
 	switch {
 	case w.vm.Map != nil:
 		w.mapWays(p, ways)
 		w.healthMap(p, b)
 	case w.rolling:
-		cells := ways.grid(3, 1, gap)
-		p.key(cells[0], "stop", keyFace{kind: keyQuiet, label: w.vm.Labels.Stop, icon: "back"}, func() { w.rolls(false) })
+		cells := ways.Grid(3, 1, kit.Gap)
+		p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.rolls(false) })
 		w.dice(p, b)
 	default:
 		w.ways(p, ways)
@@ -100,62 +76,62 @@ func (w *Workshop) rolls(on bool) {
 	w.Refresh()
 }
 
-func (w *Workshop) ways(p *painter, b box) {
+func (w *Workshop) ways(p *kit.Painter, b kit.Box) {
 	n := 3
 	if w.vm.HasLamp {
 		n = 4
 	}
-	cells := b.grid(n, 1, gap)
-	p.key(cells[0], "back", keyFace{kind: keyQuiet, label: w.vm.Labels.Back, icon: "back"}, func() { w.OnBack() })
-	p.key(cells[1], "roll", keyFace{label: w.vm.Labels.Roll, icon: "die-5", off: !w.vm.CanRoll}, func() { w.rolls(true) })
-	p.key(cells[2], "map", keyFace{label: w.vm.Labels.Map, icon: "cards", off: !w.vm.CanMap}, func() { w.turn = 0; w.OnMap(true) })
+	cells := b.Grid(n, 1, kit.Gap)
+	p.Key(cells[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Back, Icon: "back"}, func() { w.OnBack() })
+	p.Key(cells[1], "roll", kit.KeyFace{Label: w.vm.Labels.Roll, Icon: "die-5", Off: !w.vm.CanRoll}, func() { w.rolls(true) })
+	p.Key(cells[2], "map", kit.KeyFace{Label: w.vm.Labels.Map, Icon: "cards", Off: !w.vm.CanMap}, func() { w.turn = 0; w.OnMap(true) })
 	if w.vm.HasLamp {
-		p.key(cells[3], "lamp", keyFace{label: w.vm.Labels.Lamp, icon: "lamp", on: w.vm.LampOn}, func() { w.OnLamp() })
+		p.Key(cells[3], "lamp", kit.KeyFace{Label: w.vm.Labels.Lamp, Icon: "lamp", On: w.vm.LampOn}, func() { w.OnLamp() })
 	}
 }
 
 // devices is the list of devices, and beside it the one that was tapped.
-func (w *Workshop) devices(p *painter, b box) {
+func (w *Workshop) devices(p *kit.Painter, b kit.Box) {
 	if w.vm.Note != "" {
-		st := textStyle{size: textPlain, colour: cream}
-		note := b.top(max(56, height(w.vm.Note, b.W-24, st)+16), gap)
-		fill, rim := board, boardEdge
+		st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream}
+		note := b.Top(max(56, kit.TextHeight(w.vm.Note, b.W-24, st)+16), kit.Gap)
+		fill, rim := kit.Board, kit.BoardEdge
 		if w.vm.Bad {
-			fill, rim = alarmDark, alarm
+			fill, rim = kit.AlarmDark, kit.Alarm
 		}
-		p.rect(note, fill, rim, 1.5, 8)
-		p.text(note.insetXY(12, 4), w.vm.Note, st)
+		p.Rect(note, fill, rim, 1.5, 8)
+		p.Text(note.InsetXY(12, 4), w.vm.Note, st)
 	}
 	if len(w.vm.Sources) == 0 {
 		return
 	}
-	list, full := b.halves(0.36, 12)
-	rows := max(1, int((list.H+gap)/(64+gap)))
+	list, full := b.Halves(0.36, 12)
+	rows := max(1, int((list.H+kit.Gap)/(64+kit.Gap)))
 	if n := len(w.vm.Sources); n > rows {
 		rows = max(1, rows-1)
-		w.at = pager(p, list.bottom(target, gap), "devices", w.at, pages(n, rows), func(at int) { w.at = at; w.Refresh() })
+		w.at = kit.Pager(p, list.Bottom(kit.KeyHeight, kit.Gap), "devices", w.at, pages(n, rows), func(at int) { w.at = at; w.Refresh() })
 	}
 	from := min(w.at*rows, len(w.vm.Sources)-1)
-	cells := list.grid(1, rows, gap)
+	cells := list.Grid(1, rows, kit.Gap)
 	for i, s := range w.vm.Sources[from:min(from+rows, len(w.vm.Sources))] {
 		cell := cells[i]
 		cell.H = min(cell.H, 76)
-		icon, tint := "lamp", seatColour("green")
+		icon, tint := "lamp", kit.SeatColour("green")
 		if !s.Good {
-			icon, tint = "warn", alarm
+			icon, tint = "warn", kit.Alarm
 		}
 		n := from + i
-		p.key(cell, fmt.Sprintf("device/%d", n), keyFace{label: s.Name, detail: s.State, icon: icon, tint: tint, on: n == w.which},
+		p.Key(cell, fmt.Sprintf("device/%d", n), kit.KeyFace{Label: s.Name, Detail: s.State, Icon: icon, Tint: tint, On: n == w.which},
 			func() { w.which, w.turn = n, 0; w.Refresh() })
 	}
-	p.rect(full, board, boardEdge, 1.5, 10)
-	w.turn = linePages(p, full.inset(12), w.vm.Sources[w.which].Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
+	p.Rect(full, kit.Board, kit.BoardEdge, 1.5, 10)
+	w.turn = linePages(p, full.Inset(12), w.vm.Sources[w.which].Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
 }
 
 // dice shows what each die says.
-func (w *Workshop) dice(p *painter, b box) {
-	ask := b.top(56, gap)
-	p.text(ask, w.vm.RollAsk, textStyle{size: textBig, bold: true, colour: cream})
+func (w *Workshop) dice(p *kit.Painter, b kit.Box) {
+	ask := b.Top(56, kit.Gap)
+	p.Text(ask, w.vm.RollAsk, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	n := len(w.vm.Dice)
 	if n == 0 {
 		return
@@ -164,70 +140,70 @@ func (w *Workshop) dice(p *painter, b box) {
 	if b.H > b.W {
 		cols = min(n, 2)
 	}
-	cells := b.grid(cols, (n+cols-1)/cols, gap)
+	cells := b.Grid(cols, (n+cols-1)/cols, kit.Gap)
 	for i, d := range w.vm.Dice {
 		c := cells[i]
-		rim := boardEdge
+		rim := kit.BoardEdge
 		if d.Bad {
-			rim = alarm
+			rim = kit.Alarm
 		}
-		p.rect(c, board, rim, 2, 12)
-		c = c.inset(8)
-		p.text(c.top(24, 2), d.Name, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignCenter})
-		p.text(c.bottom(44, 2), d.Text, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
+		p.Rect(c, kit.Board, rim, 2, 12)
+		c = c.Inset(8)
+		p.Text(c.Top(24, 2), d.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignCenter})
+		p.Text(c.Bottom(44, 2), d.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 		side := min(c.W, c.H) - 6
 		if name := fmt.Sprintf("die-%d", d.Face); d.Face > 0 && d.Face <= 6 && side > 20 {
-			p.icon(c.centre(side, side), name, cream, ink)
+			p.Icon(c.Centre(side, side), name, kit.Cream, kit.Ink)
 		}
 	}
 }
 
-func (w *Workshop) mapWays(p *painter, b box) {
-	cells := b.grid(3, 1, gap)
-	p.key(cells[0], "stop", keyFace{kind: keyQuiet, label: w.vm.Labels.Stop, icon: "back"}, func() { w.OnMap(false) })
-	p.key(cells[1], "past", keyFace{label: w.vm.Labels.Before, icon: "undo", off: w.vm.Map.Part == 0}, func() { w.OnPast() })
-	p.key(cells[2], "next", keyFace{kind: keyPrimary, label: w.vm.Labels.Next, icon: "next", off: w.vm.Map.Over}, func() { w.OnNext() })
+func (w *Workshop) mapWays(p *kit.Painter, b kit.Box) {
+	cells := b.Grid(3, 1, kit.Gap)
+	p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.OnMap(false) })
+	p.Key(cells[1], "past", kit.KeyFace{Label: w.vm.Labels.Before, Icon: "undo", Off: w.vm.Map.Part == 0}, func() { w.OnPast() })
+	p.Key(cells[2], "next", kit.KeyFace{Kind: kit.KeyPrimary, Label: w.vm.Labels.Next, Icon: "next", Off: w.vm.Map.Over}, func() { w.OnNext() })
 }
 
 // healthMap asks for the tag on one reader after the other, and shows what was
 // found so far.
-func (w *Workshop) healthMap(p *painter, b box) {
+func (w *Workshop) healthMap(p *kit.Painter, b kit.Box) {
 	m := w.vm.Map
-	ask, found := b.halves(0.46, 12)
+	ask, found := b.Halves(0.46, 12)
 	if len(m.Lines) == 0 {
 		ask = b
 	} else {
-		p.rect(found, board, boardEdge, 1.5, 10)
-		w.turn = linePages(p, found.inset(12), m.Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
+		p.Rect(found, kit.Board, kit.BoardEdge, 1.5, 10)
+		w.turn = linePages(p, found.Inset(12), m.Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
 	}
-	rim := brass
+	rim := kit.Brass
 	if m.Looks {
-		rim = seatColour("green")
+		rim = kit.SeatColour("green")
 	}
-	p.rect(ask, night, rim, 3, 12)
-	ask = ask.inset(14)
-	progress(p, ask.bottom(14, 10), m.Part)
-	h := min(height(m.Ask, ask.W, textStyle{size: 24, bold: true}), ask.H*0.6)
-	p.text(ask.top(h, 10), m.Ask, textStyle{size: 24, bold: true, colour: cream, top: true})
-	p.text(ask, m.Text, textStyle{size: textPlain, colour: cream, top: true})
+	p.Rect(ask, kit.Night, rim, 3, 12)
+	ask = ask.Inset(14)
+	progress(p, ask.Bottom(14, 10), m.Part)
+	h := min(kit.TextHeight(m.Ask, ask.W, kit.TextStyle{Size: 24, Bold: true}), ask.H*0.6)
+	p.Text(ask.Top(h, 10), m.Ask, kit.TextStyle{Size: 24, Bold: true, Colour: kit.Cream, Top: true})
+	p.Text(ask, m.Text, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Top: true})
 }
 
 // progress is a bar that fills from the left.
-func progress(p *painter, b box, part float32) {
-	p.rect(b, feltDark, boardEdge, 1.5, b.H/2)
+func progress(p *kit.Painter, b kit.Box, part float32) {
+	p.Rect(b, kit.FeltDark, kit.BoardEdge, 1.5, b.H/2)
 	if part > 0 {
 		b.W = max(b.H, b.W*min(part, 1))
-		p.rect(b, brass, none, 0, b.H/2)
+		p.Rect(b, kit.Brass, kit.None, 0, b.H/2)
 	}
 }
 
 // linePages draws lines page by page and gives the page that is shown.
-func linePages(p *painter, b box, lines []present.LogVM, at int, turn func(int)) int {
+func linePages(p *kit.Painter, b kit.Box, lines []present.LogVM, at int, turn func(int)) int {
 	list := cutPages(lines, b.W, b.H)
 	if len(list) > 1 {
-		foot := b.bottom(target, gap)
+		foot := b.Bottom(kit.KeyHeight, kit.Gap)
 		list = cutPages(lines, b.W, b.H)
-		at = pager(p, foot, "lines", at, len(list), turn)
+		at = kit.Pager(p, foot, "lines", at, len(list), turn)
 	}
 	at = max(0, min(at, len(list)-1))
 	if len(list) > 0 {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"casekeeper/configs"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -54,7 +55,7 @@ func walked(n int) *present.HealthMap {
 	return m
 }
 
-func workshopScreens(t *testing.T, lang string) map[string]view.Screen {
+func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
 	page := func(in present.Workshop, tap string) *view.Workshop {
 		s := view.NewWorkshop()
@@ -67,7 +68,7 @@ func workshopScreens(t *testing.T, lang string) map[string]view.Screen {
 	}
 	all, fresh, over, good := benchState(), benchState(), benchState(), benchState()
 	fresh.Map, over.Map, good.Map = walked(0), walked(8), walked(3)
-	return map[string]view.Screen{
+	return map[string]kit.Screen{
 		"workshop": page(all, ""), "workshop-fault": page(all, "device/1"), "workshop-roll": page(all, "roll"),
 		"workshop-none": page(present.Workshop{NoRig: true}, ""), "workshop-opening": page(present.Workshop{Opening: true}, ""),
 		"workshop-trouble": page(present.Workshop{Trouble: errors.New("reading a rig: no rig is called \"den\"")}, ""),
@@ -75,9 +76,9 @@ func workshopScreens(t *testing.T, lang string) map[string]view.Screen {
 	}
 }
 
-func walkScreens(t *testing.T, lang string) map[string]view.Screen {
+func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
-	out := map[string]view.Screen{}
+	out := map[string]kit.Screen{}
 	for name, in := range map[string]present.Walk{
 		"walk-begin":     {Piece: present.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, First: true},
 		"walk-took":      {Piece: present.Piece{Card: 30}, Step: 30, Of: 58, Done: 29, Skipped: 2, News: "took", On: present.Piece{Card: 29}},
@@ -100,11 +101,11 @@ func walkScreens(t *testing.T, lang string) map[string]view.Screen {
 }
 
 func TestWorkshopSheet(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen { return workshopScreens(t, lang) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return workshopScreens(t, lang) })
 }
 
 func TestWalkSheet(t *testing.T) {
-	sheetOf(t, func(lang string) map[string]view.Screen { return walkScreens(t, lang) })
+	sheetOf(t, func(lang string) map[string]kit.Screen { return walkScreens(t, lang) })
 }
 
 func TestWorkshopTaps(t *testing.T) {

@@ -1,0 +1,115 @@
+package kit
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// deafTime is how long keys are deaf after an act: a finger that
+// bounces, or taps twice, means one.
+const deafTime = 350 * time.Millisecond
+
+// now is the clock of fingers that nobody has given another one. Only tests
+// change it, before anything is drawn.
+var now = time.Now
+
+// UseClock replaces the machine's clock for all fingers. It is for tests,
+// before anything is drawn.
+func UseClock(clock func() time.Time) { now = clock }
+
+var lastTouch time.Time // when a key or a list felt a finger last
+
+// Feel notes that the screen was touched just now.
+func Feel() { lastTouch = now() }
+
+// Touched returns when the screen was touched last; the zero time if it never
+// was.
+func Touched() time.Time { return lastTouch }
+
+// Fingers is what a page knows of the fingers on it: when the latest act was,
+// and which table they see. A tap belongs to the table that was drawn when the
+// finger went down; keys that commit do nothing if it has changed since.
+type Fingers struct {
+	Table  string // that is drawn
+	Latest string // the key that was tapped last, without its table
+	Now    func() time.Time
+	last   time.Time                                      // when an act was committed, or accepted
+	waits  func()                                         // stops the waiting for fingers that nobody has looked at since; nil = there is none
+	After  func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
+}
+
+// NewFingers returns the fingers of a page that has not been touched yet.
+func NewFingers() *Fingers {
+	return &Fingers{Now: now, After: func(d time.Duration, do func()) func() {
+		timer := time.AfterFunc(d, func() { Do(do) })
+		return func() { timer.Stop() }
+	}}
+}
+
+// Busy starts the time in which keys that commit are deaf. A busy machine
+// handles touches late, so the time only ends after pending touches were
+// handled once, as Fyne's loop does before each step of an animation.
+func (h *Fingers) Busy() {
+	h.last = h.Now()
+	if h.waits != nil {
+		h.waits()
+	}
+	h.waits = func() {}
+	stop := lookAgain(deafTime, func() { h.waits = nil })
+	if h.waits != nil {
+		h.waits = stop
+	}
+}
+
+// lookAgain does something after a time, once fingers have been looked at: an
+// animation ends so.
+func lookAgain(d time.Duration, do func()) (stop func()) {
+	a := fyne.NewAnimation(d, func(done float32) {
+		if done >= 1 {
+			do()
+		}
+	})
+	a.Start()
+	return a.Stop
+}
+
+// Deaf reports whether keys that commit do nothing just now.
+func (h *Fingers) Deaf() bool { return h.waits != nil || h.Now().Sub(h.last) < deafTime }
+
+// takes reports whether a key may do what it is for. The second half of a double
+// tap means nothing wherever it comes down, but for the menu, which is always
+// there.
+func (h *Fingers) takes(k *Key) bool {
+	if k.ID == "menu" {
+		return true
+	}
+	return !h.Deaf() && (!k.commits() || k.since == "" || k.since == h.Table)
+}
+
+// commits reports whether the key does something to the game: it says so, or it
+// belongs to one table, as what follows the sign @ in its ID says.
+func (k *Key) commits() bool { return k.face.Commits || strings.Contains(k.ID, "@") }
+
+// HoldTime is how long a finger rests on a key to mean more than a tap.
+const HoldTime = 550 * time.Millisecond
+
+// rest waits for a finger that stays on a key that can be held.
+func (k *Key) rest(down bool) {
+	if k.stop != nil {
+		k.stop()
+		k.stop = nil
+	}
+	if !down || k.face.Hold == nil || k.fingers == nil {
+		return
+	}
+	k.spent = false
+	k.stop = k.fingers.After(HoldTime, func() {
+		if k.down && k.face.Hold != nil {
+			k.press(false)
+			k.spent = true
+			k.face.Hold()
+		}
+	})
+}

@@ -1,0 +1,48 @@
+package kit
+
+import "image/color"
+
+// How a seat is told apart: its colour has the name that it looks like, its
+// shape is no symbol of a game. Both are always there together.
+
+// Mark is how a seat is told apart: the name of its colour and of its shape. The
+// names of its player are only there so that the marks of view-models convert.
+type Mark struct{ Name, Short, Colour, Shape string }
+
+// SeatSign draws a seat's shape on a tile, for grounds on which the shape alone
+// is hard to see, such as the seat's own colour.
+func (p *Painter) SeatSign(b Box, m Mark) {
+	side := min(b.W, b.H)
+	b = b.Centre(side, side)
+	p.Rect(b, underSeat(m.Colour), Ink, 1.5, side*0.16)
+	p.SeatShape(b.Inset(side*0.16), m, underSeat(m.Colour))
+}
+
+// SeatShape draws a seat's shape alone on a ground, with an outline that sets
+// it off.
+func (p *Painter) SeatShape(b Box, m Mark, on color.NRGBA) {
+	if m.Shape == "" {
+		return
+	}
+	side := min(b.W, b.H)
+	p.Icon(b.Centre(side, side), m.Shape, SeatColour(m.Colour), LineOn(on))
+}
+
+// LineOn returns the colour of a line that is seen well on a ground.
+func LineOn(on color.NRGBA) color.NRGBA {
+	if int(on.R)+int(on.G)+int(on.B) > 3*0x60 {
+		return Ink
+	}
+	return Cream
+}
+
+// SeatTab draws the tab of a seat: its colour with the shape on a tile, and a
+// short name below if there is room for words.
+func (p *Painter) SeatTab(b Box, m Mark, name string) {
+	p.Rect(b, SeatColour(m.Colour), Ink, 1, KeyRadius)
+	b = b.Inset(4)
+	if name != "" && b.H >= 48 {
+		p.Caps(b.Bottom(18, 1), name, 18, OnSeat(m.Colour))
+	}
+	p.SeatSign(b, m)
+}

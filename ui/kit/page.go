@@ -1,0 +1,315 @@
+package kit
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Page is a widget that lays itself out: its build function is called again
+// whenever its size changes or it is refreshed. Keys and tiles keep their
+// identity from one build to the next by their IDs.
+type Page struct {
+	widget.BaseWidget
+	self    fyne.CanvasObject // the whole widget, if the page is only a part of it
+	build   func(p *Painter, b Box)
+	keys    map[string]*Key // by ID, those of the latest build
+	Tiles   map[string]*Tile
+	cut     []string                            // texts that did not fit in the latest build
+	wood    *canvas.Image                       // the ground
+	fixed   float32                             // the zoom, if it is not for the window to say; 0 = it is
+	ZoomOf  func(width, height float32) float32 // else; nil = as all screens
+	Zoom    float32                             // of the latest build
+	parts   *pageParts                          // nil until it is first shown
+	Stage   *Stage                              // nil = nothing moves
+	Fingers *Fingers                            // the fingers; nil = no key commits
+}
+
+// Screen is what all screens have in common.
+type Screen interface {
+	Object() fyne.CanvasObject
+	Keys() map[string]*Key
+	Cut() []string
+}
+
+// NewPage returns a page that build draws.
+func NewPage(build func(p *Painter, b Box)) *Page {
+	pg := &Page{}
+	pg.Extend(pg, build)
+	return pg
+}
+
+// Extend makes the page the part that draws of the widget whole, which embeds
+// it.
+func (pg *Page) Extend(whole fyne.Widget, build func(p *Painter, b Box)) {
+	pg.self, pg.build, pg.keys = whole, build, map[string]*Key{}
+	pg.ExtendBaseWidget(whole)
+}
+
+// Object returns the widget to put into a window.
+func (pg *Page) Object() fyne.CanvasObject { return pg.self }
+
+// CreateRenderer is for Fyne.
+func (pg *Page) CreateRenderer() fyne.WidgetRenderer {
+	pg.Stage.Forget()
+	pg.parts = &pageParts{page: pg}
+	pg.parts.paint(pg.Size())
+	return pg.parts
+}
+
+// Key returns a key by its ID; nil if it is not on the page now.
+func (pg *Page) Key(id string) *Key { return pg.keys[id] }
+
+// Keys returns the keys of the page by ID.
+func (pg *Page) Keys() map[string]*Key { return pg.keys }
+
+// Cut returns the texts that do not fit where they are.
+func (pg *Page) Cut() []string {
+	all := append([]string(nil), pg.cut...)
+	for _, k := range pg.keys {
+		if k.parts != nil && k.parts.cut {
+			all = append(all, k.ID+": "+k.face.Label+" / "+k.face.Detail)
+		}
+	}
+	for id, t := range pg.Tiles {
+		if t.parts != nil && t.parts.cut {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// pageParts draws a page.
+type pageParts struct {
+	page    *Page
+	objects []fyne.CanvasObject
+	size    fyne.Size
+	looks   int // of the latest build
+}
+
+func (r *pageParts) Destroy()                     {}
+func (r *pageParts) MinSize() fyne.Size           { return fyne.NewSize(400, 400) }
+func (r *pageParts) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *pageParts) Layout(s fyne.Size) {
+	if s != r.size {
+		r.paint(s)
+	}
+}
+
+func (r *pageParts) Refresh() {
+	r.paint(r.page.Size())
+	canvas.Refresh(r.page.self)
+}
+
+func (r *pageParts) paint(s fyne.Size) {
+	r.size = s
+	r.page.Stage.pause()
+	if r.looks != looks {
+		r.looks = looks
+		r.page.forget()
+	}
+	if r.page.Zoom = r.page.fixed; r.page.Zoom == 0 {
+		r.page.Zoom = r.page.windowZoom(s)
+	}
+	p := &Painter{Zoom: r.page.Zoom, before: r.page.keys, Keys: map[string]*Key{}, old: r.page.Tiles, Tiles: map[string]*Tile{}, wood: r.page.wood, pics: poolOf(r.objects), settle: r.page.Stage.end, fingers: r.page.Fingers}
+	paintZoom = p.Zoom
+	if s.Width > 0 && s.Height > 0 {
+		r.page.build(p, unitsOf(s, p.Zoom))
+	}
+	p.pics.drop()
+	p.dropGone()
+	r.objects, r.page.keys, r.page.Tiles, r.page.cut, r.page.wood = p.Objects, p.Keys, p.Tiles, p.texts, p.wood
+	r.page.Stage.drawn(p)
+}
+
+// windowZoom is the zoom of a window that shows the page.
+func (pg *Page) windowZoom(s fyne.Size) float32 {
+	if pg.ZoomOf != nil {
+		return pg.ZoomOf(s.Width, s.Height)
+	}
+	return ZoomFor(s.Width, s.Height)
+}
+
+// forget throws away what looks as it should not any more.
+func (pg *Page) forget() {
+	for _, k := range pg.keys {
+		poolOf(k.Drawn()).drop()
+	}
+	for _, t := range pg.Tiles {
+		poolOf(t.Drawn()).drop()
+	}
+	pg.keys, pg.Tiles, pg.wood = nil, nil, nil
+}
+
+// Painter collects the objects of a page, a key or a tile while it is built.
+// All boxes are in units.
+type Painter struct {
+	Zoom    float32 // pixels of the window in a unit
+	Objects []fyne.CanvasObject
+	before  map[string]*Key // keys that may be used again
+	Keys    map[string]*Key
+	old     map[string]*Tile // tiles that may be used again
+	Tiles   map[string]*Tile
+	cut     bool
+	texts   []string        // those that were cut
+	wood    *canvas.Image   // the ground
+	pics    pool            // icons that may be used again
+	places  map[string]*Key // keys that answered, by the part of the ID that stays; made when it is needed
+	Scene   Scene           // the pieces so far
+	settle  func()          // lets what is under way arrive
+	fingers *Fingers
+	Inert   bool // keys are drawn and feel no finger
+	Covered Box  // nor do those over which something lies there; zero = nothing does
+}
+
+// Add puts an object into a box.
+func (p *Painter) Add(b Box, o fyne.CanvasObject) {
+	b.times(p.Zoom).place(o)
+	p.Objects = append(p.Objects, o)
+}
+
+// Rect draws a rectangle with round corners; without a frame if rim is None.
+// stroke is the width of the frame.
+func (p *Painter) Rect(b Box, fill, rim color.NRGBA, stroke, radius float32) {
+	r := canvas.NewRectangle(fill)
+	r.CornerRadius = radius * p.Zoom
+	if rim != None {
+		r.StrokeColor, r.StrokeWidth = rim, stroke*p.Zoom
+	}
+	p.Add(b, r)
+}
+
+// Text sets a text into a box; see Fit.
+func (p *Painter) Text(b Box, text string, st TextStyle) {
+	if text == "" || b.W <= 0 {
+		return
+	}
+	s := Fit(text, b.W, b.H, st)
+	if s.Cut {
+		p.cut, p.texts = true, append(p.texts, text)
+	}
+	p.Objects = append(p.Objects, s.drawn(b, st, p.Zoom)...)
+}
+
+// Name sets a name of a person or a card on one line: in full, as its first
+// word, or in narrow capitals, whichever fits first.
+func (p *Painter) Name(b Box, name string, st TextStyle) {
+	first := FirstWord(name)
+	for _, face := range []Face{st.Face, FaceFigure} {
+		st.Face = face
+		for _, form := range []string{name, first} {
+			if face == FaceFigure {
+				form = strings.ToUpper(form)
+			}
+			if st.Width(form, TextSmall) <= b.W {
+				p.Text(b, form, st)
+				return
+			}
+		}
+	}
+	p.Text(b, strings.ToUpper(first), st)
+}
+
+// FirstWord returns the first word of a name that has several.
+func FirstWord(name string) string {
+	if i := strings.IndexAny(name, " -"); i > 3 {
+		return name[:i]
+	}
+	return name
+}
+
+// Icon draws a picture, by name or as SVG, in the colour c with details in d.
+func (p *Painter) Icon(b Box, name string, c, d color.NRGBA) {
+	i := p.pics.take(picture(name, c, d), b.times(p.Zoom).wholeSize())
+	if i == nil {
+		i = image(name, c, d)
+	}
+	p.Add(b, i)
+}
+
+// Key puts a key into a box. The key with the same ID of the build before is
+// used again.
+func (p *Painter) Key(b Box, id string, face KeyFace, tapped func()) {
+	if (p.Inert || p.Covered.W > 0 && b.Meets(p.Covered)) && face.Kind == KeyBare {
+		p.Tile(b, id, []any{face.Label, face.On, face.What}, face.Draw)
+		return
+	}
+	k := p.before[id]
+	made := k == nil
+	if made {
+		k = newKey(id)
+	}
+	p.Keys[id] = k
+	p.Add(b, k)
+	if made {
+		k.left = p.leftBy(id) // now: to be added, it has been drawn without a face
+	}
+	k.settle, k.fingers = p.settle, p.fingers
+	k.show(face, tapped, p.Zoom)
+}
+
+// Held calls do whenever a finger comes to rest on the key, and when it leaves
+// it.
+func (p *Painter) Held(id string, do func(on bool)) { p.Keys[id].held = do }
+
+// KeyAt returns where a key lies that has been drawn on the page.
+func (p *Painter) KeyAt(id string) (at Box, ok bool) {
+	k := p.Keys[id]
+	if k == nil {
+		return Box{}, false
+	}
+	x, y, size := k.Position().X, k.Position().Y, k.Size()
+	return Box{x / p.Zoom, y / p.Zoom, size.Width / p.Zoom, size.Height / p.Zoom}, true
+}
+
+// Line draws a line of a width.
+func (p *Painter) Line(x1, y1, x2, y2 float32, c color.NRGBA, wide float32) {
+	l := canvas.NewLine(c)
+	l.StrokeWidth = wide * p.Zoom
+	l.Position1, l.Position2 = fyne.NewPos(x1*p.Zoom, y1*p.Zoom), fyne.NewPos(x2*p.Zoom, y2*p.Zoom)
+	p.Objects = append(p.Objects, l)
+}
+
+// DrawnAt returns the area that the keys and tiles of a thing cover: those with
+// its ID, and those whose IDs begin with it and a slash.
+func (p *Painter) DrawnAt(id string) (at Box, found bool) {
+	add := func(of string, o fyne.CanvasObject) {
+		of, _, _ = strings.Cut(strings.TrimPrefix(of, "under/"), "@")
+		if of != id && !strings.HasPrefix(of, id+"/") {
+			return
+		}
+		b := Box{o.Position().X, o.Position().Y, o.Size().Width, o.Size().Height}.times(1 / p.Zoom)
+		if found {
+			right, low := max(at.X+at.W, b.X+b.W), max(at.Y+at.H, b.Y+b.H)
+			at.X, at.Y = min(at.X, b.X), min(at.Y, b.Y)
+			at.W, at.H = right-at.X, low-at.Y
+		} else {
+			at, found = b, true
+		}
+	}
+	for of, k := range p.Keys {
+		add(of, k)
+	}
+	for of, k := range p.Tiles {
+		add(of, k)
+	}
+	return at, found
+}
+
+// Headed draws the ground and the bar at the top with a title and a smaller
+// text, and returns the room below.
+func Headed(p *Painter, b Box, title, right string) Box {
+	p.Ground(b)
+	bar := b.Top(KeyHeight+8, 0)
+	p.Rect(bar, Night, None, 0, 0)
+	bar = bar.InsetXY(16, 4)
+	if right != "" {
+		p.Text(bar.Right(bar.W*0.48, Gap), right, TextStyle{Size: TextPlain, Colour: Dim, Tight: true, Align: fyne.TextAlignTrailing})
+	}
+	p.Text(bar, title, TextStyle{Size: TextTitle, Bold: true, Colour: Cream})
+	return b.Inset(12)
+}

@@ -1,0 +1,80 @@
+package kit
+
+import (
+	"reflect"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Tile is a part of a page that is only drawn anew if it looks different. It
+// ignores taps.
+type Tile struct {
+	widget.BaseWidget
+	ID    string
+	what  any // all that draw depends on
+	draw  func(p *Painter, b Box)
+	zoom  float32 // of the page it is on
+	parts *tileParts
+}
+
+// Tile puts a tile into a box; what is everything that draw depends on. The
+// tile with the same ID of the build before is used again, and draw is not
+// called if what has not changed.
+func (p *Painter) Tile(b Box, id string, what any, draw func(p *Painter, b Box)) {
+	t := p.old[id]
+	if t == nil {
+		t = &Tile{ID: id, zoom: 1}
+		t.ExtendBaseWidget(t)
+	}
+	p.Tiles[id] = t
+	same := t.zoom == p.Zoom && reflect.DeepEqual(t.what, what)
+	t.what, t.draw, t.zoom = what, draw, p.Zoom
+	p.Add(b, t)
+	if !same {
+		t.Refresh()
+	}
+}
+
+// CreateRenderer is for Fyne.
+func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
+	t.parts = &tileParts{tile: t}
+	t.parts.paint(t.Size())
+	return t.parts
+}
+
+// tileParts draws a tile.
+type tileParts struct {
+	tile    *Tile
+	objects []fyne.CanvasObject
+	size    fyne.Size
+	cut     bool
+	scene   Scene
+}
+
+func (r *tileParts) Destroy()                     {}
+func (r *tileParts) MinSize() fyne.Size           { return fyne.NewSize(1, 1) }
+func (r *tileParts) Objects() []fyne.CanvasObject { return r.objects }
+
+// Layout draws anew for a new size only, like that of a key.
+func (r *tileParts) Layout(s fyne.Size) {
+	if s != r.size {
+		r.paint(s)
+	}
+}
+
+// Refresh draws anew.
+func (r *tileParts) Refresh() {
+	r.paint(r.tile.Size())
+	canvas.Refresh(r.tile)
+}
+
+func (r *tileParts) paint(s fyne.Size) {
+	r.size = s
+	p := &Painter{Zoom: r.tile.zoom, pics: poolOf(r.objects)}
+	paintZoom = p.Zoom
+	r.tile.draw(p, unitsOf(s, p.Zoom))
+	p.pics.drop()
+	r.objects, r.cut, r.scene = p.Objects, p.cut, p.Scene
+}
