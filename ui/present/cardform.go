@@ -56,7 +56,7 @@ type ChoiceOf struct {
 	Value, Label string
 	On           bool
 	Icon         string
-	Free         bool // the card's own words apply, by hand
+	Free         bool // people apply the printed text of the card
 }
 
 // column is the language in which the form asks for names.
