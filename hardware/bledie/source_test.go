@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"casekeeper/hardware"
@@ -31,7 +32,7 @@ func world(t *testing.T) (*bluezsim.World, *bluez.Adapter) {
 func TestSuite(t *testing.T) {
 	for kind, name := range names {
 		t.Run(name, func(t *testing.T) {
-			hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+			hwtest.Virtual(t, func(t *testing.T) hwtest.Bench {
 				w, adapter := world(t)
 				die := w.Add(kind, name, address)
 				n := uint8(0)
@@ -65,27 +66,29 @@ func faces(l *hwtest.Listener) string {
 }
 
 func TestFiveDiceAtOnce(t *testing.T) {
-	w, adapter := world(t)
-	var dice []*bluezsim.Die
-	var heard []*hwtest.Listener
-	for i := range 5 {
-		at := fmt.Sprintf("E0:11:22:33:44:%02X", i)
-		dice = append(dice, w.Add(bluezsim.Make(i%3), names[bluezsim.Make(i%3)], at))
-		heard = append(heard, hwtest.Listen(t, bledie.New(fmt.Sprint(i), bledie.Which{Address: at}, adapter)))
-	}
-	for i, d := range dice {
-		heard[i].Until("connected", d.Connected)
-	}
-	heard[0].Until("nobody searches", func() bool { return !w.Searching() })
-	for _, d := range dice {
-		d.Roll()
-	}
-	for i, d := range dice {
-		d.Rest(uint8(i + 1))
-	}
-	for i := range dice {
-		heard[i].Until("its face", func() bool { return faces(heard[i]) == fmt.Sprint(i+1) })
-	}
+	synctest.Test(t, func(t *testing.T) {
+		w, adapter := world(t)
+		var dice []*bluezsim.Die
+		var heard []*hwtest.Listener
+		for i := range 5 {
+			at := fmt.Sprintf("E0:11:22:33:44:%02X", i)
+			dice = append(dice, w.Add(bluezsim.Make(i%3), names[bluezsim.Make(i%3)], at))
+			heard = append(heard, hwtest.Listen(t, bledie.New(fmt.Sprint(i), bledie.Which{Address: at}, adapter)))
+		}
+		for i, d := range dice {
+			heard[i].Until("connected", d.Connected)
+		}
+		heard[0].Until("nobody searches", func() bool { return !w.Searching() })
+		for _, d := range dice {
+			d.Roll()
+		}
+		for i, d := range dice {
+			d.Rest(uint8(i + 1))
+		}
+		for i := range dice {
+			heard[i].Until("its face", func() bool { return faces(heard[i]) == fmt.Sprint(i+1) })
+		}
+	})
 }
 
 func TestFaults(t *testing.T) {
@@ -112,22 +115,23 @@ func TestFaults(t *testing.T) {
 		{"turned and laid", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hold(); d.Turn(3); d.Rest(2) }, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
-			w, adapter := world(t)
-			d := w.Add(bluezsim.Pixels, "Red", address)
-			s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
-			l := hwtest.Listen(t, s)
-			l.Until("connected", d.Connected)
-			ups := l.Count(hardware.LinkUp)
-			c.do(w, d)
-			l.Until("connected again", func() bool {
-				return d.Connected() && s.Status().State == hardware.Up && l.Count(hardware.LinkUp) >= ups
+			synctest.Test(t, func(t *testing.T) {
+				w, adapter := world(t)
+				d := w.Add(bluezsim.Pixels, "Red", address)
+				s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
+				l := hwtest.Listen(t, s)
+				l.Until("connected", d.Connected)
+				ups := l.Count(hardware.LinkUp)
+				c.do(w, d)
+				l.Until("connected again", func() bool {
+					return d.Connected() && s.Status().State == hardware.Up && l.Count(hardware.LinkUp) >= ups
+				})
+				d.Throw(6)
+				l.Until("a throw", func() bool { return strings.HasSuffix(faces(l), "6") })
+				if got := strings.TrimRight(faces(l), "6"); got != c.want {
+					t.Errorf("told %q, want %q before the throw of 6", got, c.want)
+				}
 			})
-			d.Throw(6)
-			l.Until("a throw", func() bool { return strings.HasSuffix(faces(l), "6") })
-			if got := strings.TrimRight(faces(l), "6"); got != c.want {
-				t.Errorf("told %q, want %q before the throw of 6", got, c.want)
-			}
 		})
 	}
 }
@@ -146,15 +150,16 @@ func TestWhatIsMissing(t *testing.T) {
 		{"off", func(w *bluezsim.World) { w.Power(false) }, hardware.ReasonNoBluetooth, hardware.BluetoothOff},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
-			w, adapter := world(t)
-			c.do(w)
-			s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
-			hwtest.Listen(t, s)
-			hwtest.Until(t, "the reason", func() bool { return s.Status().Reason == c.reason })
-			if st := s.Status(); st.Remedy.Cure != c.cure {
-				t.Errorf("%+v, want %v", st, c.cure)
-			}
+			synctest.Test(t, func(t *testing.T) {
+				w, adapter := world(t)
+				c.do(w)
+				s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
+				hwtest.Listen(t, s)
+				hwtest.Until(t, "the reason", func() bool { return s.Status().Reason == c.reason })
+				if st := s.Status(); st.Remedy.Cure != c.cure {
+					t.Errorf("%+v, want %v", st, c.cure)
+				}
+			})
 		})
 	}
 	t.Run("no bus", func(t *testing.T) {
@@ -166,62 +171,68 @@ func TestWhatIsMissing(t *testing.T) {
 }
 
 func TestNotTheDieThatIsMeant(t *testing.T) {
-	w, adapter := world(t)
-	other := w.Add(bluezsim.Pixels, "Blue", "E0:00:00:00:00:01")
-	boot := w.Add(bluezsim.Pixels, "PXL1A2B", "E0:00:00:00:00:02")
-	s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
-	hwtest.Listen(t, s)
-	hwtest.Until(t, "it is not found", func() bool { return s.Status().Reason == hardware.ReasonNotFound })
-	if other.Connected() || boot.Connected() || slices.Contains(w.Calls(), "Connect") {
-		t.Error("the die of another table was connected")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		w, adapter := world(t)
+		other := w.Add(bluezsim.Pixels, "Blue", "E0:00:00:00:00:01")
+		boot := w.Add(bluezsim.Pixels, "PXL1A2B", "E0:00:00:00:00:02")
+		s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
+		hwtest.Listen(t, s)
+		hwtest.Until(t, "it is not found", func() bool { return s.Status().Reason == hardware.ReasonNotFound })
+		if other.Connected() || boot.Connected() || slices.Contains(w.Calls(), "Connect") {
+			t.Error("the die of another table was connected")
+		}
+	})
 }
 
 func TestBatteryAndKind(t *testing.T) {
-	w, adapter := world(t)
-	d := w.Add(bluezsim.GoDice, names[bluezsim.GoDice], address)
-	s := bledie.New("red", bledie.Which{Address: address}, adapter)
-	l := hwtest.Listen(t, s)
-	l.Until("connected", d.Connected)
-	d.Battery(9)
-	l.Until("its battery", func() bool { return s.Status().Reason == hardware.ReasonBattery })
-	if st := s.Status(); st.State != hardware.Up || st.Remedy.Cure != hardware.ChargeDie || st.Remedy.Facts[0] != "9" {
-		t.Errorf("%+v", st)
-	}
-	d.Battery(90)
-	l.Until("it is charged", func() bool { return s.Status().Reason == hardware.ReasonNone })
+	synctest.Test(t, func(t *testing.T) {
+		w, adapter := world(t)
+		d := w.Add(bluezsim.GoDice, names[bluezsim.GoDice], address)
+		s := bledie.New("red", bledie.Which{Address: address}, adapter)
+		l := hwtest.Listen(t, s)
+		l.Until("connected", d.Connected)
+		d.Battery(9)
+		l.Until("its battery", func() bool { return s.Status().Reason == hardware.ReasonBattery })
+		if st := s.Status(); st.State != hardware.Up || st.Remedy.Cure != hardware.ChargeDie || st.Remedy.Facts[0] != "9" {
+			t.Errorf("%+v", st)
+		}
+		d.Battery(90)
+		l.Until("it is charged", func() bool { return s.Status().Reason == hardware.ReasonNone })
 
-	w.Add(bluezsim.GoDice, "Mug", "E0:00:00:00:00:09")
-	m := bledie.New("mug", bledie.Which{Name: "Mug"}, adapter)
-	hwtest.Listen(t, m)
-	hwtest.Until(t, "it is no die", func() bool { return m.Status().Remedy.Cure == hardware.DieKind })
+		w.Add(bluezsim.GoDice, "Mug", "E0:00:00:00:00:09")
+		m := bledie.New("mug", bledie.Which{Name: "Mug"}, adapter)
+		hwtest.Listen(t, m)
+		hwtest.Until(t, "it is no die", func() bool { return m.Status().Remedy.Cure == hardware.DieKind })
+	})
 }
 
 // TestLookAndLight: dice nearby are found with their make, other devices and the bootloader
 // are not; the chosen die blinks and is disconnected again.
 func TestLookAndLight(t *testing.T) {
-	w, adapter := world(t)
-	for kind, name := range names {
-		w.Add(kind, name, fmt.Sprintf("E0:11:22:33:44:%02X", kind))
-	}
-	w.Add(bluezsim.OldPixels, "PXL1A2B", "E0:00:00:00:00:02")
-	w.Add(bluezsim.Pixels, "asleep", "E0:00:00:00:00:03").Sleep()
-	red := w.Add(bluezsim.Pixels, "Rojo", "E0:00:00:00:00:04")
-	ctx, stop := context.WithTimeout(t.Context(), time.Second)
-	defer stop()
-	list, err := bledie.Look(ctx, adapter)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := map[string]string{}
-	for _, d := range list {
-		found[d.Name] = d.Make
-	}
-	if want := map[string]string{"GoDice_8A8272_K_v04": "GoDice", "Red": "Pixels", "Pixel1A2B3C4D": "Pixels", "Rojo": "Pixels"}; !maps.Equal(found, want) {
-		t.Errorf("found %v, want %v", found, want)
-	}
-	if err := bledie.Light(t.Context(), adapter, bledie.Which{Name: "Rojo"}); err != nil || len(red.Written()) != 1 || red.Written()[0][0] != 0x1d {
-		t.Errorf("%v, written %x", err, red.Written())
-	}
-	hwtest.Until(t, "it is let go", func() bool { return !red.Connected() && !w.Searching() })
+	synctest.Test(t, func(t *testing.T) {
+		w, adapter := world(t)
+		for kind, name := range names {
+			w.Add(kind, name, fmt.Sprintf("E0:11:22:33:44:%02X", kind))
+		}
+		w.Add(bluezsim.OldPixels, "PXL1A2B", "E0:00:00:00:00:02")
+		w.Add(bluezsim.Pixels, "asleep", "E0:00:00:00:00:03").Sleep()
+		red := w.Add(bluezsim.Pixels, "Rojo", "E0:00:00:00:00:04")
+		ctx, stop := context.WithTimeout(t.Context(), time.Second)
+		defer stop()
+		list, err := bledie.Look(ctx, adapter)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := map[string]string{}
+		for _, d := range list {
+			found[d.Name] = d.Make
+		}
+		if want := map[string]string{"GoDice_8A8272_K_v04": "GoDice", "Red": "Pixels", "Pixel1A2B3C4D": "Pixels", "Rojo": "Pixels"}; !maps.Equal(found, want) {
+			t.Errorf("found %v, want %v", found, want)
+		}
+		if err := bledie.Light(t.Context(), adapter, bledie.Which{Name: "Rojo"}); err != nil || len(red.Written()) != 1 || red.Written()[0][0] != 0x1d {
+			t.Errorf("%v, written %x", err, red.Written())
+		}
+		hwtest.Until(t, "it is let go", func() bool { return !red.Connected() && !w.Searching() })
+	})
 }

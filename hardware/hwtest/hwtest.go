@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"casekeeper/hardware"
@@ -28,19 +29,31 @@ type Bench struct {
 
 // Run tests the sources that open makes. open registers its own clean-up.
 func Run(t *testing.T, open func(t *testing.T) Bench) {
-	for _, c := range []struct {
-		name string
-		test func(*testing.T, Bench)
-	}{
-		{"reports", reports},
-		{"comes back", comesBack},
-		{"waits for its device", waits},
-		{"stops while its device is away", stopsAway},
-		{"stops while nobody takes events", stopsFull},
-		{"leaves nothing behind", leavesNothing},
-	} {
+	for _, c := range suite {
 		t.Run(c.name, func(t *testing.T) { c.test(t, open(t)) })
 	}
+}
+
+// Virtual is Run in the virtual time of testing/synctest, for devices that are
+// goroutines of the test and nothing else: no file, no terminal, no socket.
+func Virtual(t *testing.T, open func(t *testing.T) Bench) {
+	for _, c := range suite {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { c.test(t, open(t)) })
+		})
+	}
+}
+
+var suite = []struct {
+	name string
+	test func(*testing.T, Bench)
+}{
+	{"reports", reports},
+	{"comes back", comesBack},
+	{"waits for its device", waits},
+	{"stops while its device is away", stopsAway},
+	{"stops while nobody takes events", stopsFull},
+	{"leaves nothing behind", leavesNothing},
 }
 
 // recorder records events.
@@ -180,7 +193,7 @@ func comesBack(t *testing.T, b Bench) {
 	Until(t, "up again", b.state(hardware.Up))
 	b.actUntil(t, &h, before)
 	if st := b.Source.Status(); st.Reopens != 1 || h.count(hardware.LinkUp) != 2 {
-		t.Errorf("%d reopens and %d times up, want 1 and 2", st.Reopens, h.count(hardware.LinkUp))
+		t.Errorf("%d reopens and %d times up, want 1 and 2: %+v", st.Reopens, h.count(hardware.LinkUp), h.events)
 	}
 }
 

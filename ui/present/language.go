@@ -52,6 +52,7 @@ type contraction struct {
 	From, To string
 	Before   string // only before one of these letters, which follow without a space: "de " becomes "d'" before "aeiou"; "" = whole words
 	find     *regexp.Regexp
+	rest     string // From without its first letter; a text without it has nothing to find
 }
 
 // loadGrammar reads and checks the rules of a language.
@@ -91,17 +92,21 @@ func (c *contraction) compile() (err error) {
 	if n == 0 || c.To == "" {
 		return errors.New("from or to is missing")
 	}
+	c.rest = c.From[n:]
 	after := `(\PL|$)`
 	if c.Before != "" {
 		after = `([` + regexp.QuoteMeta(c.Before+strings.ToUpper(c.Before)) + `])`
 	}
-	c.find, err = regexp.Compile(`(^|\PL)([` + regexp.QuoteMeta(string(unicode.ToLower(first))+string(unicode.ToUpper(first))) + `])` + regexp.QuoteMeta(c.From[n:]) + after)
+	c.find, err = regexp.Compile(`(^|\PL)([` + regexp.QuoteMeta(string(unicode.ToLower(first))+string(unicode.ToUpper(first))) + `])` + regexp.QuoteMeta(c.rest) + after)
 	return err
 }
 
 // contract applies the contractions of the language.
 func (t *grammar) contract(s string) string {
 	for _, c := range t.Contraction {
+		if !strings.Contains(s, c.rest) {
+			continue
+		}
 		s = c.find.ReplaceAllStringFunc(s, func(found string) string {
 			parts := c.find.FindStringSubmatch(found)
 			to := c.To

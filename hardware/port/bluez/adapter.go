@@ -222,26 +222,40 @@ func (a *Adapter) find(ctx context.Context, b *bus, ok Wanted) (Seen, error) {
 
 // subscribe waits for the characteristic and subscribes to its notifications.
 func (a *Adapter) subscribe(ctx context.Context, b *bus, s Seen, notifies []string) (*Device, error) {
+	path, uuid, err := b.await(ctx, s.path, notifies)
+	if errors.Is(err, ErrLeft) {
+		err = connectTrouble(errors.New("it left while it was being asked what it can do"))
+	}
+	if err != nil {
+		return nil, err
+	}
+	d := &Device{Seen: s, UUID: uuid, adapter: a, bus: b, frames: b.listen(path)}
+	if err := b.call(ctx, path, charType+".StartNotify"); err != nil {
+		b.unlisten(path)
+		return nil, connectTrouble(err)
+	}
+	d.notify = path
+	return d, nil
+}
+
+// await waits until one of the characteristics of a device is known: a daemon may
+// report them one by one after it has said that the device is connected. [ErrLeft]
+// when the device has left.
+func (b *bus) await(ctx context.Context, device dbus.ObjectPath, uuids []string) (path dbus.ObjectPath, uuid string, err error) {
 	ctx, stop := context.WithTimeout(ctx, serviceTime)
 	defer stop()
 	for {
 		changed := b.changes()
-		if path, uuid := b.characteristic(s.path, notifies); path != "" {
-			d := &Device{Seen: s, UUID: uuid, adapter: a, bus: b, frames: b.listen(path)}
-			if err := b.call(ctx, path, charType+".StartNotify"); err != nil {
-				b.unlisten(path)
-				return nil, connectTrouble(err)
-			}
-			d.notify = path
-			return d, nil
+		if path, uuid := b.characteristic(device, uuids); path != "" {
+			return path, uuid, nil
 		}
-		if !b.connected(s.path) {
-			return nil, connectTrouble(errors.New("it left while it was being asked what it can do"))
+		if !b.connected(device) {
+			return "", "", ErrLeft
 		}
 		select {
 		case <-changed:
 		case <-ctx.Done():
-			return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: "it has none of the services that were looked for", Remedy: hardware.DieKind.With()}
+			return "", "", &link.Trouble{Reason: hardware.ReasonUnfit, Detail: "it has none of the services that were looked for", Remedy: hardware.DieKind.With()}
 		}
 	}
 }
@@ -274,9 +288,9 @@ func (d *Device) Next(ctx context.Context) (Frame, error) { return d.frames.next
 
 // Write writes bytes to another characteristic of the device (UUID in lower case).
 func (d *Device) Write(ctx context.Context, uuid string, b []byte) error {
-	path, _ := d.bus.characteristic(d.path, []string{uuid})
-	if path == "" {
-		return ErrLeft
+	path, _, err := d.bus.await(ctx, d.path, []string{uuid})
+	if err != nil {
+		return err
 	}
 	return d.bus.call(ctx, path, charType+".WriteValue", b, map[string]dbus.Variant{})
 }
