@@ -28,7 +28,7 @@ func source(t *testing.T, b *board.Board) *gpiobutton.Source {
 }
 
 func TestSuite(t *testing.T) {
-	hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+	hwtest.Virtual(t, func(t *testing.T) hwtest.Bench {
 		b := board.New(1)
 		c := board.Contact{Board: b, Line: 6}
 		press := func() {

@@ -35,14 +35,14 @@ func facesDie(t *testing.T, b *board.Board) *gpiodie.Source {
 
 func TestSuite(t *testing.T) {
 	t.Run("code", func(t *testing.T) {
-		hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+		hwtest.Virtual(t, func(t *testing.T) hwtest.Bench {
 			b := board.New(1)
 			die := board.CodeDie{Board: b, Lines: codeLines, Clean: true}
 			return hwtest.Bench{Source: codeDie(t, b), Act: func() { die.Roll(3) }, Unplug: b.Unplug, Plug: b.Plug}
 		})
 	})
 	t.Run("faces", func(t *testing.T) {
-		hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+		hwtest.Virtual(t, func(t *testing.T) hwtest.Bench {
 			b := board.New(1)
 			die := board.ReedDie{Board: b, Lines: faceLines}
 			die.Lay(2)

@@ -23,7 +23,7 @@ func source(chip *mfrc522sim.Chip) *mfrc522.Source {
 }
 
 func TestSuite(t *testing.T) {
-	hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+	hwtest.Virtual(t, func(t *testing.T) hwtest.Bench {
 		chip := mfrc522sim.New(0x92)
 		t.Cleanup(func() {
 			if n := chip.Open(); n != 0 {

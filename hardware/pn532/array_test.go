@@ -62,7 +62,7 @@ func card(slot hardware.Input) hardware.UID {
 }
 
 func TestArraySuite(t *testing.T) {
-	hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+	hwtest.Virtual(t, func(t *testing.T) hwtest.Bench {
 		f := newFelt(0, 0)
 		return hwtest.Bench{Source: pn532.NewArray("felt", f.cfg), Act: func() {}, Unplug: func() { f.pull(true) }, Plug: func() { f.pull(false) }}
 	})

@@ -34,7 +34,7 @@ var kinds = map[string]func(*pn532sim.Board) pn532.BusConfig{
 func TestBusSuite(t *testing.T) {
 	for name, config := range kinds {
 		t.Run(name, func(t *testing.T) {
-			hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+			hwtest.Virtual(t, func(t *testing.T) hwtest.Bench {
 				b := &pn532sim.Board{Chip: pn532sim.New(pn532sim.Quirks{})}
 				return hwtest.Bench{Source: pn532.NewBus("desk", config(b)), Act: func() {}, Unplug: func() { b.Pull(true) }, Plug: func() { b.Pull(false) }}
 			})
