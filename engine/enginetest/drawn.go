@@ -19,7 +19,7 @@ func checkDrawn[S comparable, E any](h *Harness[S, E]) error {
 		_, err := engine.Start(&h.Info, h.Rules, s)
 		return err == nil
 	}
-	for seed := range uint64(drawnTables) {
+	for seed := range uint64(Games(drawnTables)) {
 		src := chance.New(seed)
 		setup, ok := src.Table(&h.Info, engine.Setup{}, possible)
 		if !ok {

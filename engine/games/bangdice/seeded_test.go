@@ -24,7 +24,7 @@ func TestSeededGames(t *testing.T) {
 	rules := shippedRules()
 	verdicts := map[Reason]int{}
 	for n := minSeats; n <= maxSeats; n++ {
-		for seed := range uint64(thousand) {
+		for seed := range uint64(enginetest.Games(thousand)) {
 			setup := engine.Setup{Seats: shippedGame().Players[:n]}
 			if seed%2 == 1 {
 				setup = known(n)

@@ -24,7 +24,7 @@ func TestSeededGames(t *testing.T) {
 		tables = append(tables, with(n), with(n, "expert", "expert"))
 	}
 	for _, setup := range tables {
-		for seed := range uint64(thousand) {
+		for seed := range uint64(enginetest.Games(thousand)) {
 			s, acts, err := enginetest.PlayOut(rules, setup, seed, func(_ State, events []Event, s State) error {
 				for _, e := range events {
 					reasons[e.Why]++
@@ -48,7 +48,7 @@ func TestSeededGames(t *testing.T) {
 		}
 	}
 	for i, word := range incidentWords {
-		if incidents[Incident(i)] < thousand {
+		if incidents[Incident(i)] < enginetest.Games(thousand) {
 			t.Errorf("%s came %d times", word, incidents[Incident(i)])
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
 )
 
 // gamesEach is how many seeded games are played at each table.
@@ -32,7 +33,7 @@ func TestSeededGames(t *testing.T) {
 			t.Run(fmt.Sprintf("%d players %s", players, opts), func(t *testing.T) {
 				t.Parallel()
 				var own coverage
-				for seed := range uint64(gamesEach) {
+				for seed := range uint64(enginetest.Games(gamesEach)) {
 					g := seeded{t: t, rules: all[seed%2], src: chance.New(seed ^ uint64(i)<<32), seen: &own}
 					if err := g.play(players, opts, seed%4 >= 2, seed%8 == 7); err != nil {
 						t.Fatalf("seed %d: %v", seed, err)
