@@ -51,14 +51,16 @@ func Run(t *testing.T, game engine.Game, o Opts) {
 	t.Logf("%s: %+v", game.ID, n)
 }
 
-// Check is the suite without a test around it; it gives the first difference.
+// Check is the suite without a test around it; it gives the first difference. With
+// go test -short each table is looked at by one viewer, in turn the shared screen
+// and a seat, and by a quarter of the twins; without it by both.
 func Check(game engine.Game, o Opts) (n Tally, err error) {
 	setups := o.Setups
 	if setups == nil {
 		setups = Tables(game)
 	}
 	if o.Twins == 0 {
-		o.Twins = max(1, 32/len(setups))
+		o.Twins = max(1, most()/len(setups))
 	}
 	if o.Setups == nil {
 		setups = append(setups, Drawn(game, o.From, few)...)
@@ -73,7 +75,11 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 				return n, fmt.Errorf("%s: seed %d: %w", game.ID, seed, err)
 			}
 			one := setup.Seats[(uint64(at)+seed)%uint64(len(setup.Seats))]
-			for _, viewer := range []engine.Seat{engine.Table, one} {
+			viewers := []engine.Seat{engine.Table, one}
+			if testing.Short() {
+				viewers = viewers[(uint64(at)+seed)%2:][:1]
+			}
+			for _, viewer := range viewers {
 				p := pair{game: game, setup: setup, viewer: viewer, facts: facts, src: chance.New(seed + 1000*uint64(viewer)), dice: chance.New(seed), opts: &o, tally: &n}
 				if err := p.twins(); err != nil {
 					return n, fmt.Errorf("%s: seats %v, options %v, decks %v, seed %d: %s is told what it may not know: %w\n%s", game.ID, setup.Seats, setup.Options, setup.Decks, seed,
@@ -83,58 +89,6 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 		}
 	}
 	return n, nil
-}
-
-// Tables are every number of seats, and every other value of every option at the
-// largest table that can have it: there is most to hide. At one more the program
-// holds the decks that it can.
-func Tables(game engine.Game) (list []engine.Setup) {
-	for n := game.MinSeats; n <= game.MaxSeats; n++ {
-		list = append(list, engine.Setup{Seats: game.Players[:n]})
-	}
-	for _, spec := range game.Options {
-		for _, v := range spec.Values {
-			for n := game.MaxSeats; n >= game.MinSeats && v != spec.Default; n-- {
-				if s := (engine.Setup{Seats: game.Players[:n], Options: []engine.Option{{Name: spec.Name, Value: v}}}); possible(game, s) {
-					list = append(list, s)
-					break
-				}
-			}
-		}
-	}
-	if game.Decks {
-		list = append(list, held(engine.Setup{Seats: game.Players[:game.MaxSeats]}))
-	}
-	return slices.DeleteFunc(list, func(s engine.Setup) bool { return !possible(game, s) })
-}
-
-// few is how many tables are drawn besides those that are always played: each is
-// several whole games.
-const few = 3
-
-// Drawn are n tables drawn from seeds from the first on: seats in any order, several
-// options at once, and at every other one the program holds the decks that it can.
-func Drawn(game engine.Game, from uint64, n int) (list []engine.Setup) {
-	for seed := from; seed < from+uint64(n); seed++ {
-		s, ok := chance.New(seed).Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { return possible(game, s) })
-		if all := held(s); game.Decks && seed%2 == 1 && possible(game, all) {
-			s = all
-		}
-		if ok {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-func possible(game engine.Game, s engine.Setup) bool { _, err := game.New(s); return err == nil }
-
-// held is a table at which the program holds all decks.
-func held(s engine.Setup) engine.Setup {
-	for i := range s.Seats {
-		s.Decks = append(s.Decks, uint64(i+1))
-	}
-	return s
 }
 
 // play is a whole game from a seed.
