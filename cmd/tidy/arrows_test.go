@@ -9,12 +9,12 @@ import (
 
 const module = "casekeeper/"
 
-// arrow tells what the packages at and below a folder may import of ours. The
-// longest folder that fits decides.
+// arrow lists what the packages at and below a folder may import of this module. The longest folder
+// that matches applies.
 type arrow struct {
 	folder string
-	may    []string // folders, with all below; a "!" at the end means that folder only
-	tests  []string // the same, in test files only
+	may    []string // folders, with all below; a trailing "!" means that folder only
+	tests  []string // further folders that only test files may import
 }
 
 var arrows = []arrow{
@@ -44,8 +44,7 @@ var arrows = []arrow{
 	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},
 }
 
-// home tells where an outside package may be imported. The first that fits
-// decides.
+// home lists the folders that may import an outside package. The first path that matches applies.
 type home struct {
 	path    string // with all below
 	folders []string
@@ -61,12 +60,12 @@ var homes = []home{
 	{"math/rand", []string{"engine/chance", "hardware/sim"}, true},
 }
 
-// imports checks the arrows and the homes of one file.
+// imports checks the imports of one file against arrows and homes.
 func (f *file) imports() {
 	for _, spec := range f.tree.Imports {
 		target, err := strconv.Unquote(spec.Path.Value)
 		if err != nil {
-			continue // the parser has refused it already
+			continue // the parser has already reported it
 		}
 		if ours, ok := strings.CutPrefix(target, module); ok {
 			f.ourImport(spec, ours)
@@ -96,7 +95,8 @@ func (f *file) ourImport(spec *ast.ImportSpec, target string) {
 	}
 }
 
-// arrowOf finds the arrow with the longest folder.
+// arrowOf returns the arrow with the longest folder that contains dir; ok is false if no arrow
+// does.
 func arrowOf(dir string) (best arrow, ok bool) {
 	for _, a := range arrows {
 		if below(dir, a.folder) && len(a.folder) >= len(best.folder) {
@@ -106,7 +106,7 @@ func arrowOf(dir string) (best arrow, ok bool) {
 	return best, ok
 }
 
-// fits tells whether a folder is one of a list.
+// fits reports whether dir matches an entry of list.
 func fits(dir string, list []string) bool {
 	for _, l := range list {
 		only, exact := strings.CutSuffix(l, "!")
@@ -119,10 +119,10 @@ func fits(dir string, list []string) bool {
 
 func below(dir, folder string) bool { return dir == folder || strings.HasPrefix(dir, folder+"/") }
 
-// isGame tells whether a folder belongs to one game.
+// isGame reports whether dir belongs to a game.
 func isGame(dir string) bool { return strings.HasPrefix(dir, "engine/games/") }
 
-// gameOf is the folder of a game.
+// gameOf returns the name of the folder of a game below engine/games.
 func gameOf(dir string) string { return strings.Split(dir, "/")[2] }
 
 func (f *file) homeImport(spec *ast.ImportSpec, target string) {

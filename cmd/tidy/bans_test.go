@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// engineBans are the packages of the standard library that engine must do
-// without, with all below.
+// engineBans are the packages of the standard library that engine may not import, nor anything
+// below them.
 var engineBans = []string{"time", "os", "net", "log", "sync", "math/rand", "crypto/rand", "syscall", "unsafe", "runtime", "context"}
 
-// pure tells whether a file belongs to the part of engine that is pure.
+// pure reports whether a file belongs to the part of engine that is pure.
 func (f *file) pure() bool {
 	return below(path.Dir(f.path), "engine") && !below(path.Dir(f.path), "engine/enginetest") && !f.test
 }
@@ -29,7 +29,7 @@ func (f *file) engineImport(spec *ast.ImportSpec, target string) {
 	}
 }
 
-// goroutines checks that engine starts none.
+// goroutines checks that a pure file starts no goroutine.
 func (f *file) goroutines() {
 	if !f.pure() {
 		return
@@ -42,10 +42,10 @@ func (f *file) goroutines() {
 	})
 }
 
-// gameWords must not be in hardware.
+// gameWords may not occur in hardware.
 var gameWords = regexp.MustCompile(`(?i)\b(saloon|posse|poker|bang|sheriff|rival|dynamite|bandit|marshal|scoundrels?|showdown|duel|loot|western)\b`)
 
-// words checks that hardware knows no game.
+// words checks that hardware contains no word of a game.
 func (f *file) words() {
 	if !below(path.Dir(f.path), "hardware") {
 		return
@@ -57,8 +57,8 @@ func (f *file) words() {
 	}
 }
 
-// languages checks that no program knows a language but the mother one: they are
-// folders that are found.
+// languages checks that no program names a language other than English: languages are found as
+// folders of configs/words.
 func (f *file) languages() {
 	if f.test {
 		return
@@ -71,8 +71,8 @@ func (f *file) languages() {
 	})
 }
 
-// variables checks that no variable of a pure package changes: error values,
-// assertions and tables that nobody assigns to are allowed.
+// variables checks that no package-level variable of a pure package is ever assigned. Error values,
+// assertions and tables are allowed.
 func variables(files []*file, report func(f *file, n ast.Node, what, remedy string)) {
 	vars := map[string]bool{}
 	for _, f := range files {
@@ -112,7 +112,7 @@ func packageVars(tree *ast.File) (list []*ast.ValueSpec) {
 	return list
 }
 
-// assigned lists what a statement or call changes.
+// assigned returns the expressions that a statement or call changes.
 func assigned(n ast.Node) []ast.Expr {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -134,7 +134,8 @@ func assigned(n ast.Node) []ast.Expr {
 	return nil
 }
 
-// root is the variable at the bottom of a[i].f, nil if there is none.
+// root returns the variable that an expression such as a[i].f starts from, or nil if it starts from
+// something else.
 func root(e ast.Expr) *ast.Ident {
 	for {
 		switch x := e.(type) {
@@ -156,9 +157,8 @@ func root(e ast.Expr) *ast.Ident {
 	}
 }
 
-// atPackage tells whether a name means the variable of the package and not one
-// of a function. The parser resolves names within a file; what it leaves open
-// belongs to the package.
+// atPackage reports whether name refers to a package-level variable. The parser resolves names
+// within a file; a name that it leaves unresolved belongs to the package.
 func atPackage(tree *ast.File, name *ast.Ident) bool {
 	if name.Obj == nil {
 		return true

@@ -1,7 +1,7 @@
-// Package tidy holds no program: its test reads the sources of the repository
-// and enforces the shape of the house, so that no reviewer has to.
+// Package tidy contains only tests. They read the sources of the repository
+// and enforce its structure, so that no reviewer has to.
 //
-//   - Who may import whom, and which outside package has which home: the table
+//   - Who may import whom, and which outside package is imported where: the tables
 //     in arrows_test.go.
 //   - engine: no clock, files, network, log, locks, chance or goroutines, and no
 //     variables that change (bans_test.go). engine/chance may draw numbers;
@@ -11,11 +11,11 @@
 //     no open work marks; no paths of one machine (size_test.go).
 //   - Fields of a game's structs say what they hold, and literals of more than
 //     three name them (fields_test.go).
-//   - Every text of configs/words is said by the programs, and every text that
-//     they say is there in every language (wordkeys_test.go).
+//   - Every text of configs/words is used by the programs, and every text that
+//     they use exists in every language (wordkeys_test.go).
 //   - Every module that is linked has its licence and its reason in
 //     configs/DEPENDENCIES.md (modules_test.go).
-//   - Links of pages lead somewhere, and the README is short and the same in both
+//   - Links in pages lead to a file and a heading, and the README is short and the same in both
 //     languages (links_test.go); cmd/casectl runs their commands.
 //   - No game outside its folders: no name of one, no record word, kind of card,
 //     option or picture as a text of a program in engine (but toys), scanner,

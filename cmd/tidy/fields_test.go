@@ -10,11 +10,11 @@ import (
 // mostUnkeyed is how many fields a literal may have without their names.
 const mostUnkeyed = 3
 
-// letter is a field's name that does not say what it holds.
+// letter matches field names that do not say what the field holds.
 var letter = regexp.MustCompile(`^[A-D]$`)
 
-// fields checks the structs of games: fields say what they hold, and literals
-// of more than a few of them name them.
+// fields checks the structs of games: field names say what they hold, and literals with more than
+// mostUnkeyed values are keyed.
 func (f *file) fields() {
 	if f.test || !below(f.path, "engine/games") {
 		return

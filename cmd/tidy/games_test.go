@@ -16,15 +16,15 @@ import (
 	"casekeeper/engine/games"
 )
 
-// shelved is a game of the shelf, as far as the shape of the house goes.
+// shelved is what these checks know of a game of the shelf.
 type shelved struct {
 	id       string
 	min, max int
-	names    []string        // its ID, its titles and its package: nowhere but in its folders
-	words    map[string]bool // record words, kinds of cards, rules and options: no text of a program outside
+	names    []string        // its ID, titles and package name; allowed only in its own folders
+	words    map[string]bool // record words, kinds of cards, rules and options; no string of a program outside equals one
 }
 
-// theShelf reads what the games say of themselves.
+// theShelf reads the games of the shelf from engine/games.
 func theShelf(t *testing.T, all map[string]string) (list []shelved) {
 	t.Helper()
 	for _, id := range games.IDs() {
@@ -61,8 +61,7 @@ func theShelf(t *testing.T, all map[string]string) (list []shelved) {
 	return list
 }
 
-// homeOf is the folder of a game's package: the one whose constant ID it is; ""
-// if there is none.
+// homeOf returns the folder of the package whose constant ID is id, or "" if there is none.
 func homeOf(all map[string]string, id string) string {
 	for name, text := range all {
 		if isGame(path.Dir(name)) && strings.Contains(text, "const ID = \""+id+"\"") {
@@ -72,14 +71,14 @@ func homeOf(all map[string]string, id string) string {
 	return ""
 }
 
-// exception is words of games that a folder says all the same.
+// exception lists words of games that a folder may use.
 type exception struct {
 	folder string // with all below; "" = anywhere
-	words  string // record words, and games by ID for all their names
+	words  string // record words; the ID of a game stands for all its names
 	why    string
 }
 
-// exceptions may only shrink: one that is not needed any more is a problem.
+// exceptions may only shrink: an entry that is no longer needed is a problem.
 var exceptions = []exception{
 	{"", "table red yellow blue green purple orange grey white", "the seats of every game are called by the colours that the screen knows"},
 	{"", "1 2 3 4 5", "figures"},
@@ -110,11 +109,11 @@ var exceptions = []exception{
 	{"cmd/internal/terminal", "done", "what people type"},
 }
 
-// knowsNoGame are the folders that know no game, with all below; toys are games.
+// knowsNoGame are the folders, with all below, that may not name a game. Toy games are exempt.
 var knowsNoGame = []string{"engine", "scanner", "companion", "ui", "cmd"}
 
-// gamesOutside finds names and words of games where none is known, and
-// exceptions that nothing needs.
+// gamesOutside finds names and words of games in folders that may not name them, and entries of
+// allow that are no longer needed.
 func gamesOutside(all map[string]string, shelf []shelved, allow []exception) (out []string) {
 	needed := map[string]bool{}
 	allowed := func(name, word string) bool {
@@ -155,12 +154,12 @@ func gamesOutside(all map[string]string, shelf []shelved, allow []exception) (ou
 	return slices.Compact(out)
 }
 
-// wordsOutside finds the texts of a source that are words of a game.
+// wordsOutside finds the string literals of a source that are words of a game.
 func wordsOutside(name, text string, shelf []shelved, allowed func(name, word string) bool) (out []string) {
 	fset := token.NewFileSet()
 	tree, err := parser.ParseFile(fset, name, text, parser.SkipObjectResolution)
 	if err != nil {
-		return nil // told elsewhere
+		return nil // examine reports it
 	}
 	ast.Inspect(tree, func(n ast.Node) bool {
 		if word, ok := literal(n); ok {
@@ -175,8 +174,8 @@ func wordsOutside(name, text string, shelf []shelved, allowed func(name, word st
 	return out
 }
 
-// onShelf finds what a game of the shelf lacks: the suite, written games of its
-// smallest and its largest table, scenarios; and games that are on no shelf.
+// onShelf finds what a game of the shelf lacks (the suite, playthroughs of its smallest and largest
+// player counts, scenarios) and packages of games that are not on the shelf.
 func onShelf(all map[string]string, shelf []shelved) (out []string) {
 	homes := map[string]bool{}
 	for _, g := range shelf {
@@ -232,9 +231,8 @@ func seatsOf(record string) int {
 	return 0
 }
 
-// TestGamesOutsideAreSeen: names anywhere in a source, words as whole texts,
-// pictures by name; not in tests, toys and the game itself; and exceptions that
-// nothing needs.
+// TestGamesOutsideAreSeen covers names anywhere in a source, words as whole strings, pictures by
+// name, the exemption of tests, toys and the game itself, and exceptions that are no longer needed.
 func TestGamesOutsideAreSeen(t *testing.T) {
 	shelf := []shelved{{id: "gold-rush", min: 2, max: 4, names: []string{"gold-rush", "Gold Rush!", "goldrush"}, words: map[string]bool{"nugget": true}}}
 	for _, c := range []struct {
@@ -264,7 +262,7 @@ func TestGamesOutsideAreSeen(t *testing.T) {
 	}
 }
 
-// TestGameThatLacksAnything is told, thing by thing.
+// TestGameThatLacksAnything removes one required thing at a time.
 func TestGameThatLacksAnything(t *testing.T) {
 	shelf := []shelved{{id: "gold-rush", min: 2, max: 4}}
 	whole := func() map[string]string {

@@ -17,7 +17,7 @@ var (
 	heading = regexp.MustCompile(`(?m)^#+ (.+)$`)
 )
 
-// anchorOf is what GitHub makes of a heading.
+// anchorOf returns the anchor that GitHub generates for a heading.
 func anchorOf(title string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -30,8 +30,8 @@ func anchorOf(title string) string {
 	}, title)
 }
 
-// deadLinks lists the links of the pages that lead to no file or to no heading.
-// Those to other sites are not followed; exists tells of files that are no pages.
+// deadLinks lists the links in pages that lead to no file or no heading. Links to other sites are
+// not followed; exists reports whether a file that is not a page exists.
 func deadLinks(pages map[string]string, exists func(string) bool) (dead []string) {
 	for name, text := range pages {
 		for _, l := range link.FindAllStringSubmatch(fenced.ReplaceAllString(text, ""), -1) {
@@ -60,7 +60,7 @@ func hasAnchor(page, anchor string) bool {
 	return slices.ContainsFunc(heading.FindAllStringSubmatch(fenced.ReplaceAllString(page, ""), -1), func(h []string) bool { return anchorOf(h[1]) == anchor })
 }
 
-// pages are the texts in Markdown.
+// pages returns the Markdown files of the repository by path.
 func pages(t *testing.T) map[string]string {
 	t.Helper()
 	all := repository(t, os.DirFS("../.."))
@@ -93,7 +93,8 @@ func TestDeadLinksAreFound(t *testing.T) {
 	}
 }
 
-// TestTheReadmeIsShort: about 100 lines and 900 words, the same in Spanish.
+// TestTheReadmeIsShort holds the README to about 100 lines and 900 words, and its Spanish version
+// to the same outline.
 func TestTheReadmeIsShort(t *testing.T) {
 	all := pages(t)
 	en, es := all["README.md"], all["configs/guides/README.es.md"]
@@ -111,8 +112,8 @@ func TestTheReadmeIsShort(t *testing.T) {
 	}
 }
 
-// outline is what a page has in every language: headings, pictures, commands,
-// items and rows.
+// outline lists the parts that a page must have in every language: headings, pictures, commands,
+// list items and table rows.
 func outline(page string) (parts []string) {
 	code := false
 	for line := range strings.Lines(page) {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// licences are told by what they say.
+// licences are recognised by a phrase in their text.
 var licences = []struct{ name, says string }{
 	{"Unlicense", "SPDX-License-Identifier: Unlicense OR BSD-3-Clause"},
 	{"Apache-2.0", "Apache License\n"},
@@ -24,7 +24,7 @@ var licences = []struct{ name, says string }{
 	{"BSD-2-Clause", "Redistribution and use in source and binary forms"},
 }
 
-// licenceOf names the licence of a module by what lies in its folder; "" is
+// licenceOf returns the name of a module's licence, read from the files in its folder; "" if it is
 // unknown.
 func licenceOf(dir string) string {
 	found, _ := filepath.Glob(filepath.Join(dir, "*")) // the pattern is well-formed
@@ -45,8 +45,8 @@ func licenceOf(dir string) string {
 
 var moduleRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]+) \\| [^| ][^|]* \\|$")
 
-// wrongRows compares the table of modules with those that are linked, whose
-// folders it is given.
+// wrongRows compares the table of modules with the modules that are linked. linked maps a module to
+// its folder.
 func wrongRows(table string, linked map[string]string) (wrong []string) {
 	rows := map[string]string{}
 	for _, row := range moduleRow.FindAllStringSubmatch(table, -1) {
@@ -67,8 +67,8 @@ func wrongRows(table string, linked map[string]string) (wrong []string) {
 	return wrong
 }
 
-// linkedModules finds the modules of all programs and tests, with the window,
-// for both sorts of Raspberry Pi and for this machine.
+// linkedModules finds the modules of all programs and tests, with the app, for both kinds of
+// Raspberry Pi and for this machine.
 func linkedModules(t *testing.T) map[string]string {
 	t.Helper()
 	linked := map[string]string{}

@@ -14,7 +14,7 @@ const (
 	maxFunction = 70  // lines
 )
 
-// sizes checks the length of files and functions; tests may be longer.
+// sizes checks the length of files and functions. Test files are exempt.
 func (f *file) sizes() {
 	if f.test {
 		return
@@ -33,14 +33,15 @@ func (f *file) sizes() {
 	}
 }
 
-// formatted checks gofmt.
+// formatted checks that the file is formatted with gofmt.
 func (f *file) formatted() {
 	if out, err := format.Source([]byte(f.text)); err != nil || !bytes.Equal(out, []byte(f.text)) {
 		f.reportLine(1, "not formatted", "run gofmt -w "+f.path)
 	}
 }
 
-// marks are the words for open work, put together so that they are not here.
+// marks matches words for open work. The literals are split so that this file does not contain
+// them.
 var marks = regexp.MustCompile(`\b(TO` + `DO|FIX` + `ME|XX` + `X)\b`)
 
 // openWork checks that no comment leaves work for later.
@@ -54,10 +55,10 @@ func (f *file) openWork() {
 	}
 }
 
-// machinePaths are folders of the machines that the project is written on.
+// machinePaths matches folders of the machines that the project is written on.
 var machinePaths = regexp.MustCompile(`(^|[^\w.])(/wo` + `rk/|/ro` + `ot/|/Us` + `ers/|/home/[a-z]+/(src|code|go)/|\.\./sha` + `red/)`)
 
-// paths checks a text of any kind for paths of one machine.
+// paths checks a file of any kind for paths of one machine.
 func paths(text string, report func(line int, what, remedy string)) {
 	for i, line := range strings.Split(text, "\n") {
 		if p := machinePaths.FindString(line); p != "" {

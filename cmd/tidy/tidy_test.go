@@ -14,17 +14,17 @@ import (
 	"testing"
 )
 
-// file is one text of the repository under examination.
+// file is one file of the repository under examination.
 type file struct {
-	path string // from the top of the repository, with slashes
+	path string // relative to the top of the repository, with slashes
 	text string
 	test bool
-	tree *ast.File // nil if it is not Go
+	tree *ast.File // nil if the file is not Go
 	fset *token.FileSet
 	out  *[]string // problems
 }
 
-// report tells of a problem at a node: place, what is wrong, the remedy.
+// report adds a problem at a node: place, what is wrong, the remedy.
 func (f *file) report(n ast.Node, what, remedy string) {
 	f.reportLine(f.fset.Position(n.Pos()).Line, what, remedy)
 }
@@ -33,7 +33,7 @@ func (f *file) reportLine(line int, what, remedy string) {
 	*f.out = append(*f.out, fmt.Sprintf("%s:%d: %s; %s", f.path, line, what, remedy))
 }
 
-// examine checks texts by path and gives the problems, sorted.
+// examine checks files, given as text by path, and returns the problems, sorted.
 func examine(texts map[string]string) []string {
 	var out []string
 	pure := map[string][]*file{} // files of pure packages, by folder
@@ -66,11 +66,11 @@ func examine(texts map[string]string) []string {
 	return out
 }
 
-// topLevel are the entries that the tree may have besides dotfiles.
+// topLevel are the entries allowed at the top level besides dotfiles.
 var topLevel = []string{"go.mod", "go.sum", "cmd", "companion", "hardware", "engine", "scanner", "ui", "configs", "Makefile", "README.md", "LICENSE"}
 
-// strangers lists entries that do not belong at the top level. What .gitignore
-// names there is nobody's concern.
+// strangers lists the entries that may not be at the top level. Entries named in .gitignore are
+// skipped.
 func strangers(entries []string, gitignore string) (list []string) {
 	ignored := strings.Fields(gitignore)
 	for _, e := range entries {
@@ -81,10 +81,10 @@ func strangers(entries []string, gitignore string) (list []string) {
 	return list
 }
 
-// texts are the endings of files that are read.
+// texts are the suffixes of the files that are read.
 var texts = []string{".go", ".md", ".toml", ".ckr", ".sh", ".c", ".h", ".mk", ".yml", ".json", ".service", ".svg", "Makefile"}
 
-// repository reads the texts of a folder.
+// repository reads the files of root whose names end in one of texts.
 func repository(t *testing.T, root fs.FS) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -133,7 +133,7 @@ func TestRepositoryIsTidy(t *testing.T) {
 	}
 }
 
-// importing is a source that imports one package.
+// importing returns a source that imports one package.
 func importing(pkg string) string { return "package p\n\nimport _ \"" + pkg + "\"\n" }
 
 func TestArrowsAndHomes(t *testing.T) {
@@ -207,8 +207,7 @@ func TestArrowsAndHomes(t *testing.T) {
 	expect(t, "enginetest", map[string]string{"engine/enginetest/p.go": importing("os")}, "")
 }
 
-// expect examines sources and compares with the one problem they should have;
-// "" means none.
+// expect examines sources and requires a problem that contains want, or no problem if want is "".
 func expect(t *testing.T, name string, sources map[string]string, want string) {
 	t.Helper()
 	got := strings.Join(examine(sources), "\n")

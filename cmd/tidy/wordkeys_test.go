@@ -11,29 +11,29 @@ import (
 	"strings"
 )
 
-// wordsFolder has the general words, a folder a language.
+// wordsFolder holds the general words, one folder a language.
 const wordsFolder = "configs/words/"
 
-// keyLine is a text in a file of words.
+// keyLine matches a key in a file of words.
 var keyLine = regexp.MustCompile(`^"?([\w.-]+)"? *=`)
 
-// asks is what the programs ask for words by: whole keys, patterns of keys that
-// are put together from parts, and the calls of Say, which need their key.
+// asks is what the programs use to look up words: whole keys, patterns of keys that are
+// concatenated, and calls of Say, whose keys must exist.
 type asks struct {
 	whole    map[string]bool
 	patterns []*regexp.Regexp
 	said     []said
 }
 
-// said is a call of Say with a whole key.
+// said is a call of Say with a literal key.
 type said struct {
 	f   *file
 	at  ast.Node
 	key string
 }
 
-// wordKeys checks that every general text is asked for somewhere, that those
-// asked for are there, and that every language has them all.
+// wordKeys checks that every general text is used somewhere, that every key used exists, and that
+// every language has all of them.
 func wordKeys(files []*file) {
 	keys := map[string]map[string]bool{} // by language
 	for _, f := range files {
@@ -86,7 +86,7 @@ func wordKeys(files []*file) {
 	}
 }
 
-// langOf is the language of a file of words; "" for any other file.
+// langOf returns the language of a file of words, or "" for any other file.
 func langOf(name string) string {
 	if !strings.HasPrefix(name, wordsFolder) || !strings.HasSuffix(name, ".toml") || path.Base(name) == "language.toml" || path.Base(name) == "commands.toml" {
 		return ""
@@ -94,9 +94,9 @@ func langOf(name string) string {
 	return path.Base(path.Dir(name))
 }
 
-// read gathers what a file asks for.
+// read collects the keys that a file uses.
 func (a *asks) read(f *file) {
-	inside := map[ast.Node]bool{} // parts of a sum that was read already
+	inside := map[ast.Node]bool{} // operands of concatenations that were already read
 	ast.Inspect(f.tree, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.BinaryExpr:
@@ -106,7 +106,7 @@ func (a *asks) read(f *file) {
 		case *ast.BasicLit:
 			if key, ok := literal(n); ok && !inside[n] {
 				a.whole[key] = true
-				if strings.HasSuffix(key, ".") { // what follows comes from elsewhere
+				if strings.HasSuffix(key, ".") { // the rest of the key is not known here
 					a.patterns = append(a.patterns, regexp.MustCompile("^"+regexp.QuoteMeta(key)))
 				}
 			}
@@ -121,8 +121,7 @@ func (a *asks) read(f *file) {
 	})
 }
 
-// sum makes a pattern of a key that is put together; one that would fit any key
-// is left out.
+// sum makes a pattern of a concatenated key. A pattern that would match any key is left out.
 func (a *asks) sum(n *ast.BinaryExpr, inside map[ast.Node]bool) {
 	pattern, telling := "", false
 	var walk func(ast.Expr)
@@ -148,7 +147,7 @@ func (a *asks) sum(n *ast.BinaryExpr, inside map[ast.Node]bool) {
 	}
 }
 
-// literal is a text that stands in the source.
+// literal returns the value of n if it is a string literal.
 func literal(e ast.Node) (string, bool) {
 	lit, ok := e.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {

@@ -1,7 +1,7 @@
-// Package backup carries all that is kept to another disk and back: games,
-// players, own cards, tags, rigs, languages and settings, as one ZIP file with a
-// list of what is in it. A file is whole or it is refused; what a restore would
-// change is told before, and what was there before is kept beside it.
+// Package backup copies everything that Casekeeper keeps to another disk and back: games, players,
+// own cards, tags, rigs, languages and settings, as one ZIP file with a manifest. A damaged file is
+// refused as a whole. [Backup.Compare] lists what a restore would change, and a restore keeps what
+// it replaces.
 package backup
 
 import (
@@ -24,28 +24,28 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// Folders are what is carried.
+// Folders says where the files of a backup come from and go to.
 type Folders struct {
-	Data     string // directory of what is kept
-	Settings string // file of the app's settings; "" = they are left alone
+	Data     string // data folder
+	Settings string // file of the app's settings; "" leaves settings out
 }
 
-// List is what a backup says of itself: the file manifest.json in it.
+// List is the manifest of a backup, its file manifest.json.
 type List struct {
 	Program string    `json:"program"` // version that wrote it
 	Journal int       `json:"journal"` // format of its journal
 	Made    time.Time `json:"made"`
-	Files   []File    `json:"files"` // in the order of their paths
+	Files   []File    `json:"files"` // sorted by path
 }
 
-// File is a file of a backup.
+// File is an entry of a manifest.
 type File struct {
-	Path   string `json:"path"` // with slashes, below the data folder; settingsPath is the settings
+	Path   string `json:"path"` // with slashes, below the data folder, or settingsPath
 	Bytes  int64  `json:"bytes"`
 	SHA256 string `json:"sha256"`
 }
 
-// Of are the folders of whoever runs this, with the data folder that is used.
+// Of returns the folders of the user who runs this program, with data as the data folder.
 func Of(data string) (Folders, error) {
 	own := filepath.Join(data, sitting.OwnSettings, sitting.Settings)
 	if _, err := os.Stat(own); err == nil {
@@ -64,25 +64,24 @@ const (
 	journalPath  = "journal.db"
 )
 
-// left tells whether a file of the data folder is not carried: the journal goes
-// as a copy, and its log, its lock and copies of damaged ones do not go at all.
+// left reports whether a file of the data folder is left out: the journal is carried as a copy made
+// by [sqlite.Copy]; its log, its lock and copies of damaged journals are not carried.
 func left(path string) bool {
 	return strings.HasPrefix(path, journalPath) || path == "open" || strings.HasPrefix(path, "shared/")
 }
 
-// beside tells whether something that lies in a data folder is none of its own:
-// settings and caches of a table of its own, which have their place there; what
-// was there before a restore; what a partition of its own has, and only root may
-// read and move.
+// beside reports whether a name in a data folder is not part of the data: settings and caches of a
+// dedicated machine, which lie there; what was there before a restore; and lost+found of a
+// partition, which only root may read and move.
 func beside(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, keptPrefix) || name == "lost+found"
 }
 
-// Name is what a backup that is made at a time is called.
+// Name returns the file name of a backup made at a time.
 func Name(now time.Time) string { return now.Format("casekeeper-2006-01-02-150405.zip") }
 
-// Write writes a backup to a new file, synced; nothing is left of it on an
-// error. A table may be open meanwhile.
+// Write writes a backup to a new file and syncs it. A table may be open meanwhile. After an error
+// no file is left.
 func (f Folders) Write(path string, now time.Time) (list List, err error) {
 	to, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -130,7 +129,7 @@ func (f Folders) write(to io.Writer, now time.Time) (List, error) {
 	return list, z.Close()
 }
 
-// each calls add with every file that is carried, in the order of their paths.
+// each calls add with every file to carry, sorted by path. from is where its content is.
 func (f Folders) each(add func(path, from string) error) error {
 	dir, err := os.MkdirTemp("", "casekeeper-backup-")
 	if err != nil {
@@ -148,7 +147,7 @@ func (f Folders) each(add func(path, from string) error) error {
 		froms[settingsPath] = f.Settings
 	}
 	err = filepath.WalkDir(f.Data, func(path string, d fs.DirEntry, err error) error {
-		below, _ := filepath.Rel(f.Data, path) // it is below
+		below, _ := filepath.Rel(f.Data, path) // it is below f.Data
 		if err == nil && d.IsDir() && path != f.Data && beside(below) {
 			return fs.SkipDir
 		}
@@ -173,7 +172,7 @@ func (f Folders) each(add func(path, from string) error) error {
 	return nil
 }
 
-// settled copies a journal with all its rows in their place.
+// settled copies a journal and merges its log into the copy.
 func settled(from, to string) error {
 	if err := sqlite.Copy(from, to); err != nil {
 		return err

@@ -20,7 +20,7 @@ import (
 
 var now = time.Date(2026, 11, 22, 20, 15, 0, 0, time.UTC)
 
-// house is a data folder with so many games, and a file of settings.
+// house returns a data folder with a number of games, and a file of settings.
 func house(t *testing.T, games int) Folders {
 	t.Helper()
 	dir := t.TempDir()
@@ -95,8 +95,7 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
-// Games that are here only are counted, and a backup can be made while somebody
-// plays.
+// Games that exist only here are counted, and a backup can be made while somebody plays.
 func TestWhatWouldGo(t *testing.T) {
 	from, to := house(t, 1), house(t, 1)
 	b := opened(t, written(t, from))
@@ -104,7 +103,7 @@ func TestWhatWouldGo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pastgames.Fill(t, store, 3) // the first of which is there already
+	pastgames.Fill(t, store, 3) // the first one exists already
 	c, err := b.Compare(to)
 	if err != nil || c.Here < 3 || c.Gone < 2 || c.Nothing() {
 		t.Errorf("%+v, %v", c, err)
@@ -124,8 +123,8 @@ func TestWhatWouldGo(t *testing.T) {
 	}
 }
 
-// At a table of its own nothing beside the data folder may be written, its
-// settings and caches lie in it, and it may be a partition.
+// On a dedicated machine nothing outside the data folder may be written; settings and caches lie in
+// it, and it may be a partition.
 func TestAllHappensInside(t *testing.T) {
 	from, to := house(t, 2), house(t, 1)
 	to.Settings = filepath.Join(to.Data, ".config", "fyne", "preferences.json")
@@ -152,12 +151,12 @@ func TestAllHappensInside(t *testing.T) {
 		}
 	}
 	all, err := os.ReadDir(filepath.Dir(to.Data))
-	if err != nil || len(all) != 2 { // with the settings of before
+	if err != nil || len(all) != 2 { // one is the former settings
 		t.Errorf("beside the data folder: %v, %v", all, err)
 	}
 }
 
-// Wherever a power cut ends a restore, the next start ends it.
+// Finish completes a restore that was interrupted at any point.
 func TestCutRestore(t *testing.T) {
 	for _, moved := range []int{0, 1, 2, 3} {
 		for _, at := range []string{moveOut, moveIn} {
@@ -198,8 +197,8 @@ func TestCutRestore(t *testing.T) {
 	}
 }
 
-// TestNothingMovesUnlessAllOfItFits: there is no room, or the games of the backup
-// cannot be read: all is as it was, and the next start has nothing to do.
+// TestNothingMovesUnlessAllOfItFits: without room, or with a backup whose games cannot be read,
+// Restore changes nothing and leaves nothing for the next start.
 func TestNothingMovesUnlessAllOfItFits(t *testing.T) {
 	noJournal := `{"program":"9.9","journal":1,"files":[{"path":"journal.db","bytes":1,"sha256":"` + sumOf([]byte("x")) + `"}]}`
 	for name, c := range map[string]struct {
@@ -231,7 +230,7 @@ func TestNothingMovesUnlessAllOfItFits(t *testing.T) {
 	}
 }
 
-// listed are the files below a folder.
+// listed returns the files below a folder.
 func listed(t *testing.T, dir string) (list []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
@@ -244,8 +243,8 @@ func listed(t *testing.T, dir string) (list []string) {
 	return list
 }
 
-// TestFolderOfAForeignNameOpensAgain: an older program took a backup with a foreign
-// name in, and could not end it at any start after.
+// TestFolderOfAForeignNameOpensAgain: an older program accepted a backup with an unknown file name
+// and then failed to finish the restore at every start.
 func TestFolderOfAForeignNameOpensAgain(t *testing.T) {
 	data := t.TempDir()
 	const day = "20261122-201500"
@@ -265,7 +264,7 @@ func TestFolderOfAForeignNameOpensAgain(t *testing.T) {
 	}
 }
 
-// TestTwoRestoresInASecond: what was there before each is kept.
+// TestTwoRestoresInASecond: both restores keep what they replaced.
 func TestTwoRestoresInASecond(t *testing.T) {
 	to := house(t, 1)
 	b := opened(t, written(t, house(t, 2)))
@@ -293,8 +292,8 @@ func gamesOf(t *testing.T, f Folders) int {
 	return len(all)
 }
 
-// Whatever one byte of a backup is flipped to: it is refused, or it is what it
-// was; and nothing is ever written outside.
+// Whichever byte of a backup is changed, it is refused or restores the same files, and nothing is
+// written outside the folder.
 func TestDamaged(t *testing.T) {
 	f := house(t, 1)
 	path := written(t, f)
@@ -323,7 +322,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// forged is a backup that somebody has written by hand.
+// forged writes a backup by hand.
 func forged(t *testing.T, list string, files map[string]string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.zip")
@@ -383,7 +382,7 @@ func TestNothingIsLeftOfOneThatFailed(t *testing.T) {
 	if _, err := f.Write(path, now); err == nil {
 		t.Error("a file was overwritten")
 	}
-	opened(t, path) // it is as it was
+	opened(t, path) // it is valid
 	other := filepath.Join(t.TempDir(), "y.zip")
 	put(t, filepath.Join(f.Data, journalPath), "no journal")
 	if _, err := f.Write(other, now); err == nil || exists(other) {

@@ -13,20 +13,20 @@ import (
 	"casekeeper/hardware/regular"
 )
 
-// Limits of a backup: whatever is larger was not written here.
+// Limits of a backup. Anything larger was not written by this program.
 const (
 	maxFiles = 100_000
 	maxBytes = 1 << 30 // of all files
 )
 
-// The errors of a file that is no backup, is not whole, or is of a newer program.
+// Errors of [Open]: the file is not a backup, is damaged, or was written by a newer program.
 var (
 	ErrForeign = errors.New("this is no backup of Casekeeper")
 	ErrBroken  = errors.New("this backup is not whole")
 	ErrNewer   = errors.New("this backup is of a newer Casekeeper")
 )
 
-// Backup is a backup that is whole. Close it.
+// Backup is an open backup whose checksums are right. Call Close when done.
 type Backup struct {
 	List
 	path string
@@ -34,7 +34,7 @@ type Backup struct {
 	at   map[string]*zip.File
 }
 
-// Open opens a backup and checks all of it.
+// Open opens a backup and verifies every file in it.
 func Open(path string) (*Backup, error) {
 	if f, err := regular.Open(path); err != nil {
 		return nil, fmt.Errorf("opening a backup: %w", err)
@@ -55,7 +55,7 @@ func Open(path string) (*Backup, error) {
 	return b, nil
 }
 
-// Close lets the file go.
+// Close closes the file.
 func (b *Backup) Close() error { return b.zip.Close() }
 
 func (b *Backup) check() error {
@@ -103,14 +103,13 @@ func (b *Backup) check() error {
 	return nil
 }
 
-// placed reports whether a file of this name is carried, so that a restore has a
-// place for it.
+// placed reports whether a restore accepts a file of this name.
 func placed(path string) bool {
 	top, _, _ := strings.Cut(path, "/")
 	return fs.ValidPath(path) && !strings.Contains(path, `\`) && path != listPath && !beside(top) && (!left(path) || path == journalPath)
 }
 
-// read is a file of a backup.
+// read returns the content of a file of a backup, of at most room bytes.
 func read(f *zip.File, room int64) ([]byte, error) {
 	r, err := f.Open()
 	if err != nil {

@@ -18,22 +18,22 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// Changes is what a restore would do.
+// Changes lists what a restore would change.
 type Changes struct {
 	Games   int      `json:"games"`             // in the backup
 	Here    int      `json:"games_here"`        // in the journal here
-	Gone    int      `json:"games_gone"`        // here and not in the backup
+	Gone    int      `json:"games_gone"`        // here but not in the backup
 	Added   []string `json:"added,omitempty"`   // files that are only in the backup
-	Changed []string `json:"changed,omitempty"` // files that are other ones here
+	Changed []string `json:"changed,omitempty"` // files that differ
 	Removed []string `json:"removed,omitempty"` // files that are only here
 }
 
-// Nothing tells whether all is as in the backup.
+// Nothing reports whether a restore would change nothing.
 func (c *Changes) Nothing() bool {
 	return c.Games == c.Here && c.Gone == 0 && len(c.Added)+len(c.Changed)+len(c.Removed) == 0
 }
 
-// Compare tells what a restore to folders would change there.
+// Compare returns what a restore to f would change there.
 func (b *Backup) Compare(f Folders) (c Changes, err error) {
 	here := map[string]string{}
 	var mine string // a copy of the journal here, while it can be read
@@ -55,7 +55,7 @@ func (b *Backup) Compare(f Folders) (c Changes, err error) {
 		sum, ok := here[file.Path]
 		delete(here, file.Path)
 		switch {
-		case file.Path == journalPath: // its games are compared
+		case file.Path == journalPath: // compareGames compares its games
 		case file.Path == settingsPath && f.Settings == "":
 		case !ok:
 			c.Added = append(c.Added, file.Path)
@@ -72,7 +72,8 @@ func (b *Backup) Compare(f Folders) (c Changes, err error) {
 	return c, b.compareGames(&c, mine)
 }
 
-// compareGames counts the games here and there.
+// compareGames counts the games in the backup, here, and only here. mine is a copy of the journal
+// here, "" if there is none.
 func (b *Backup) compareGames(c *Changes, mine string) error {
 	theirs := map[string]bool{}
 	if at, ok := b.at[journalPath]; ok {
@@ -100,7 +101,7 @@ func (b *Backup) compareGames(c *Changes, mine string) error {
 	})
 }
 
-// temporary writes a journal into a folder of its own.
+// temporary writes a journal into a temporary folder and returns its path.
 func (b *Backup) temporary(text []byte) (string, error) {
 	dir, err := os.MkdirTemp("", "casekeeper-backup-")
 	if err != nil {
@@ -110,7 +111,8 @@ func (b *Backup) temporary(text []byte) (string, error) {
 	return path, os.WriteFile(path, text, 0o600)
 }
 
-// games calls with each game of a journal, by the name that it has at all tables.
+// games calls found with the ID of each game of a journal. The ID is the same in every journal that
+// has the game.
 func games(path string, found func(id string)) error {
 	store, _, err := sqlite.Open(path)
 	if err != nil {
@@ -123,11 +125,11 @@ func games(path string, found func(id string)) error {
 	return errors.Join(err, store.Close())
 }
 
-// Restore puts everything in the place of what is there, which is kept: its new
-// folder is told. The journal must not be open anywhere. All of it happens inside
-// the data folder, which at a table of its own is the only one that may be
-// written, and may be a partition; a power cut leaves it to [Finish]. Nothing is
-// moved before all of it is unpacked and the games in it can be read.
+// Restore replaces the files of f with those of the backup. The files that were there are moved to
+// a new folder, whose path it returns as kept. The journal must not be open anywhere. Everything
+// happens inside the data folder: on a dedicated machine no other folder can be written, and it may
+// be a partition. Nothing is moved before all of it is unpacked and its games can be read. If the
+// power fails meanwhile, [Finish] completes the restore.
 func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	if err := os.MkdirAll(f.Data, 0o700); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
@@ -142,7 +144,7 @@ func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	if err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
-	defer os.RemoveAll(fresh) // nothing, once it has its place
+	defer os.RemoveAll(fresh) // fails harmlessly after the rename
 	if err := b.unpack(fresh); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
@@ -162,7 +164,7 @@ func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	return filepath.Join(f.Data, keptPrefix+day), nil
 }
 
-// unused names a restore by its time, as none before it is named.
+// unused returns a name for a restore made at a time that no earlier one has.
 func unused(data string, now time.Time) string {
 	day := now.Format("20060102-150405")
 	for n := 2; exists(filepath.Join(data, keptPrefix+day)); n++ {
@@ -171,18 +173,18 @@ func unused(data string, now time.Time) string {
 	return day
 }
 
-// spare is what is left free on a disk after a restore: the log of the journal, and
-// the rest of the last page of each file.
+// spare is the disk space that must remain free after a restore, for the journal's log and the
+// unused ends of blocks.
 const spare = 16 << 20
 
-// freeOn is the room on the disk of a folder, in bytes. Only tests change it.
+// freeOn returns the free space on a folder's disk in bytes. Only tests replace it.
 var freeOn = func(folder string) (int64, error) {
 	var st unix.Statfs_t
 	err := unix.Statfs(folder, &st)
 	return int64(st.Bavail) * st.Bsize, err
 }
 
-// fits tells why a backup does not fit into a folder, beside what is there.
+// fits returns an error if the disk has no room for the backup beside the existing files.
 func (b *Backup) fits(data string) error {
 	need := int64(spare)
 	for _, f := range b.Files {
@@ -195,7 +197,7 @@ func (b *Backup) fits(data string) error {
 	return err
 }
 
-// free tells why a journal is not to be replaced: it is open somewhere.
+// free returns an error if the journal is open somewhere and so cannot be replaced.
 func free(journal string) error {
 	store, _, err := sqlite.OpenUnread(journal)
 	if errors.Is(err, sqlite.ErrNotJournal) {
@@ -207,7 +209,8 @@ func free(journal string) error {
 	return err
 }
 
-// putSettings moves the settings out of what was unpacked; "" = they are dropped.
+// putSettings moves the settings from the unpacked files to the file to. If to is "" it deletes
+// them.
 func putSettings(fresh, to string) error {
 	from := filepath.Join(fresh, settingsPath)
 	text, err := os.ReadFile(from)
@@ -220,17 +223,17 @@ func putSettings(fresh, to string) error {
 	return errors.Join(err, os.Remove(from))
 }
 
-// What a folder inside the data folder is, by the start of its name: what was there
-// before a restore; what takes its place, while the old is still to be moved out;
-// the same, while it is to be moved in.
+// Prefixes of folders inside the data folder. keptPrefix holds what a restore replaced. moveOut
+// holds unpacked files while the old ones are still to be moved out, moveIn while the new ones are
+// to be moved in.
 const (
 	keptPrefix = "before-"
 	moveOut    = ".restore-out-"
 	moveIn     = ".restore-in-"
 )
 
-// Finish ends a restore that a power cut has ended; nothing if there is none. Call
-// it before anything else of a data folder is opened.
+// Finish completes a restore that a power failure interrupted, if there is one. Call it before
+// opening anything else in a data folder.
 func Finish(data string) error {
 	err := errors.Join(finishOut(data), finishIn(data))
 	if err != nil {
@@ -239,7 +242,7 @@ func Finish(data string) error {
 	return nil
 }
 
-// finishOut moves out what was there.
+// finishOut moves out the files to be replaced.
 func finishOut(data string) error {
 	outs, _ := filepath.Glob(filepath.Join(data, moveOut+"*")) // the pattern is well formed
 	for _, fresh := range outs {
@@ -258,14 +261,14 @@ func finishOut(data string) error {
 	return nil
 }
 
-// finishIn moves in what takes its place.
+// finishIn moves in the new files.
 func finishIn(data string) error {
 	ins, _ := filepath.Glob(filepath.Join(data, moveIn+"*")) // the pattern is well formed
 	for _, fresh := range ins {
 		if err := errors.Join(moveAll(fresh, data), syncDir(data)); err != nil {
 			return err
 		}
-		if err := os.Remove(fresh); err != nil { // an older program took in what has no place here
+		if err := os.Remove(fresh); err != nil { // an older program accepted files that are not allowed here
 			day := strings.TrimPrefix(filepath.Base(fresh), moveIn)
 			if err := os.Rename(fresh, filepath.Join(data, keptPrefix+day+"-foreign")); err != nil {
 				return err
@@ -275,7 +278,7 @@ func finishIn(data string) error {
 	return nil
 }
 
-// moveAll moves all that is carried from one folder to another.
+// moveAll moves everything that belongs to the data from one folder to another.
 func moveAll(from, to string) error {
 	entries, err := os.ReadDir(from)
 	if err != nil {
@@ -289,7 +292,7 @@ func moveAll(from, to string) error {
 	return errors.Join(err, syncDir(to))
 }
 
-// unpack writes all files into a folder, synced.
+// unpack writes all files into a folder and syncs them.
 func (b *Backup) unpack(dir string) error {
 	for _, file := range b.Files {
 		text, err := read(b.at[file.Path], maxBytes)

@@ -8,14 +8,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mounts is where systems put what is plugged in.
+// mounts are the folders where systems mount removable disks.
 var mounts = []string{"/media/*", "/media/*/*", "/run/media/*/*", "/mnt/*"}
 
-// Sticks lists the folders of disks that are plugged in and can be written to,
-// in the order of their names.
+// Sticks lists the mount points of removable disks that this user can write to, sorted by name.
 func Sticks() (list []string) { return sticksIn("/") }
 
-// sticksIn lists those below root, "/" but in tests.
+// sticksIn is Sticks for the tree below root, which is "/" except in tests.
 func sticksIn(root string) (list []string) {
 	for _, pattern := range mounts {
 		found, _ := filepath.Glob(filepath.Join(root, pattern)) // the pattern is well formed
@@ -29,7 +28,7 @@ func sticksIn(root string) (list []string) {
 	return slices.Compact(list)
 }
 
-// mounted tells whether a folder is another disk than the folder it is in.
+// mounted reports whether a folder is on another disk than its parent.
 var mounted = func(path string) bool {
 	var at, above unix.Stat_t
 	info, err := os.Stat(path)

@@ -13,20 +13,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// disk is what a file system says of itself.
+// disk describes a file system.
 type disk struct {
 	kind     Kind
-	name     string // as the kernel calls it, like ext4; "" = it does not say
+	name     string // as the kernel names it, such as ext4; "" if unknown
 	free     uint64 // bytes that this user may still write
 	readOnly bool
 }
 
-// Kind is a kind of file system, as far as it matters to what is kept there.
+// Kind is a kind of file system, by what becomes of files kept there.
 type Kind uint8
 
-// The kinds: one that keeps; one in memory, and one that lies over another,
-// which both forget when the power goes; one that knows no owners; one that is
-// elsewhere.
+// Keeps is an ordinary disk. Memory (in RAM) and Overlay lose everything at power-off. Ownerless
+// records no owners of files. Elsewhere is a network share.
 const (
 	Keeps Kind = iota
 	Memory
@@ -39,14 +38,14 @@ const (
 var kinds = map[int64]Kind{unix.TMPFS_MAGIC: Memory, unix.RAMFS_MAGIC: Memory, unix.OVERLAYFS_SUPER_MAGIC: Overlay,
 	unix.MSDOS_SUPER_MAGIC: Ownerless, unix.EXFAT_SUPER_MAGIC: Ownerless, unix.NFS_SUPER_MAGIC: Elsewhere, unix.SMB2_SUPER_MAGIC: Elsewhere}
 
-// Forgets tells whether what is written to a folder, or to the nearest folder
-// above it that is there, is gone when the power goes.
+// Forgets reports whether what is written to a folder, or to its nearest existing parent, is lost
+// at power-off, and the kind of its file system.
 func Forgets(folder string) (Kind, bool) {
 	d, err := diskOf(nearest(folder))
 	return d.kind, err == nil && (d.kind == Memory || d.kind == Overlay)
 }
 
-// nearest is a folder, or the nearest one above it that is there.
+// nearest returns a folder, or its nearest parent that exists.
 func nearest(folder string) string {
 	for ; folder != filepath.Dir(folder); folder = filepath.Dir(folder) {
 		if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
@@ -64,8 +63,8 @@ func diskOf(path string) (disk, error) {
 	return disk{kinds[int64(st.Type)], fileSystem(path), st.Bavail * uint64(st.Bsize), st.Flags&unix.ST_RDONLY != 0}, nil
 }
 
-// fileSystem is what the kernel calls the file system of a path: its list of
-// mounts says, by number of the device (proc_pid_mountinfo(5)).
+// fileSystem returns the kernel's name for the file system of a path, found by device number in the
+// list of mounts (proc_pid_mountinfo(5)); "" if unknown.
 func fileSystem(path string) string {
 	var st unix.Stat_t
 	list, err := os.ReadFile("/proc/self/mountinfo")
@@ -83,10 +82,10 @@ func fileSystem(path string) string {
 	return ""
 }
 
-// mayOpen tells whether this user may read and write a file; it is not opened.
+// mayOpen returns an error if this user may not read and write a file. It does not open the file.
 func mayOpen(path string) error { return unix.Access(path, unix.R_OK|unix.W_OK) }
 
-// groupOf is the group that a file belongs to, by name; "" if that is unknown.
+// groupOf returns the name of the group of a file, or "" if it is unknown.
 func groupOf(path string) string {
 	var st unix.Stat_t
 	if unix.Stat(path, &st) != nil {
@@ -95,7 +94,7 @@ func groupOf(path string) string {
 	return groupName(strconv.Itoa(int(st.Gid)))
 }
 
-// kept is the folder in which the games are.
+// kept checks the folder that holds the games.
 func (m *Machine) kept() Line {
 	l := Line{Check: "data", State: Bad}
 	at := nearest(m.data)
@@ -121,15 +120,15 @@ func (m *Machine) kept() Line {
 	return l
 }
 
-// Room that there should be on the disk, in bytes: an evening is about half a
-// megabyte; below the least the journal's own reserve is what is left.
+// Free space on the disk below which Room warns and complains, in bytes. A session writes about
+// half a megabyte; below roomLeast little more than the journal's own reserve is left.
 const (
 	roomGood  = 200 << 20
 	roomLeast = 20 << 20
 )
 
-// Room is what can still be written to a folder, in MB, and how that is; readOnly
-// tells that nothing can.
+// Room returns the free space of a folder's disk in MB and how much of a problem that is. readOnly
+// reports that nothing can be written there.
 func Room(folder string) (free int, state State, readOnly bool, err error) {
 	d, err := diskOf(nearest(folder))
 	return int(d.free >> 20), d.state(), d.readOnly, err
@@ -145,7 +144,7 @@ func (d disk) state() State {
 	return Good
 }
 
-// room is what can still be written there.
+// room checks the free space for the games.
 func (m *Machine) room() Line {
 	d, err := m.free(nearest(m.data))
 	if err != nil {
@@ -158,7 +157,7 @@ func (m *Machine) room() Line {
 	return l
 }
 
-// power is what a Raspberry Pi says of its supply; nothing on other boards.
+// power checks a Raspberry Pi's supply voltage. It returns nil on other boards.
 func (m *Machine) power() []Line {
 	const now, since = 1 << 0, 1 << 16
 	text := m.read("sys/devices/platform/soc/soc:firmware/get_throttled")
@@ -174,8 +173,7 @@ func (m *Machine) power() []Line {
 	return []Line{{"power", Good, say("doctor.power"), Says{}}}
 }
 
-// clockSynced tells whether the kernel's clock is kept by somebody who knows the
-// time.
+// clockSynced reports whether the kernel's clock is synchronised, by NTP or otherwise.
 func clockSynced() bool {
 	var t unix.Timex
 	state, err := unix.Adjtimex(&t)

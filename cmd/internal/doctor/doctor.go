@@ -1,12 +1,10 @@
-// Package doctor looks over the machine at the table: what it is, what it may
-// open, where it keeps the games, and for each thing that is not well what puts
-// it right.
+// Package doctor examines the machine at the table: what it is, what this user may open, where the
+// games are kept, and a remedy for each thing that is wrong.
 //
-// Sources: statfs(2) for kinds of file systems; adjtimex(2) for the clock;
-// proc(5); the firmware's get_throttled of a Raspberry Pi ("vcgencmd
-// get_throttled" in its documentation: bit 0 under-voltage now, bit 16 since
-// the start). It opens no device, so that it never disturbs a game, and knows no
-// rule and no game.
+// Sources: statfs(2) for kinds of file systems; adjtimex(2) for the clock; proc(5); the firmware's
+// get_throttled of a Raspberry Pi ("vcgencmd get_throttled" in its documentation: bit 0
+// under-voltage now, bit 16 since the start). It opens no device, so that it never disturbs a game,
+// and knows no rule and no game.
 package doctor
 
 import (
@@ -23,56 +21,56 @@ import (
 	"casekeeper/hardware/wedge"
 )
 
-// State is how a thing is.
+// State is the outcome of a check.
 type State string
 
-// The states: well; worth a look; in the way of a game.
+// Good needs nothing; Warn is worth a look; Bad prevents a game.
 const (
 	Good State = "good"
 	Warn State = "warn"
 	Bad  State = "bad"
 )
 
-// Says is a sentence of the program's words: its key, and what is put into it.
+// Says is a sentence to render: the key of a text in configs/words, and its arguments.
 type Says struct {
-	Key  string // "" = nothing is said
+	Key  string // "" for no sentence
 	Args []any
 }
 
-// Line is what was found of one thing.
+// Line is the result of one check.
 type Line struct {
-	Check  string // record word of what was looked at, as "data"
+	Check  string // record word of the check, such as "data"
 	State  State
 	Text   Says
-	Remedy Says // what puts it right; nothing where all is well
+	Remedy Says // what to do about it; zero if State is Good
 }
 
-// device is something that sensors are plugged into.
+// device is a device that sensors are connected to.
 type device struct {
-	path string // as people name it
-	node string // the file that is opened
+	path string // the name that people use
+	node string // the device file to open
 }
 
-// Machine is what is looked over. The zero value is of no use; see [Here].
+// Machine is the machine to examine. Its zero value is not usable; see [Here].
 type Machine struct {
-	root    string // in whose place tests have another folder; "/"
-	data    string // folder of what is kept
+	root    string // "/"; another folder in tests
+	data    string // folder that holds the games
 	env     func(string) string
-	groups  func() []string // of this user; nil = it is root, who needs none
+	groups  func() []string // of this user; nil for root, who needs none
 	free    func(path string) (disk, error)
-	open    func(path string) error // whether it may be read and written; it opens nothing
+	open    func(path string) error // returns an error if this user may not read and write it; opens nothing
 	holders func(path string) []string
 	devices func() []device
-	synced  func() bool // the clock is set by somebody who knows the time
+	synced  func() bool // reports whether the clock is synchronised
 }
 
-// Here is this machine with the folder in which a program keeps things.
+// Here returns this machine, with data as the folder in which the program keeps its files.
 func Here(data string) *Machine {
 	return &Machine{root: "/", data: data, env: os.Getenv, groups: ownGroups, free: diskOf, open: mayOpen,
 		holders: hardware.OtherHolders, devices: plugged, synced: clockSynced}
 }
 
-// Look looks everything over. It takes less than a second.
+// Look runs all checks. It takes less than a second.
 func (m *Machine) Look() []Line {
 	lines := []Line{{Check: "version", State: Good, Text: say("doctor.version", about.String())}, m.board()}
 	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing()} {
@@ -83,7 +81,7 @@ func (m *Machine) Look() []Line {
 
 func say(key string, args ...any) Says { return Says{key, args} }
 
-// read is the first line of a small file; "" if there is none.
+// read returns the first line of a small file, or "" if it cannot be read.
 func (m *Machine) read(path string) string {
 	text, err := os.ReadFile(filepath.Join(m.root, path))
 	if err != nil {
@@ -93,7 +91,7 @@ func (m *Machine) read(path string) string {
 	return line
 }
 
-// board is what kind of computer this is.
+// board reports the model of this computer.
 func (m *Machine) board() Line {
 	model, kernel := m.read("proc/device-tree/model"), m.read("proc/sys/kernel/osrelease")
 	if model == "" {
@@ -105,11 +103,11 @@ func (m *Machine) board() Line {
 	return Line{"board", Good, say("doctor.board", model, kernel), Says{}}
 }
 
-// groupsOfSensors are those whose files sensors are read through: serial ports,
-// readers that type, and what is on the pin header.
+// groupsOfSensors are the groups that own the device files of sensors: serial ports, readers that
+// act as keyboards, and the buses of the pin header.
 var groupsOfSensors = []string{"dialout", "input", "gpio", "i2c", "spi"}
 
-// member is whether this user is in those of them that this system has.
+// member checks that this user is in each of groupsOfSensors that exists on this system.
 func (m *Machine) member() []Line {
 	mine := m.groups()
 	all, err := os.ReadFile(filepath.Join(m.root, "etc/group"))
@@ -131,15 +129,15 @@ func (m *Machine) member() []Line {
 	return []Line{{"groups", Good, say("doctor.groups", strings.Join(in, ", ")), Says{}}}
 }
 
-// ports is each device that sensors can be plugged into: whether it may be
-// opened, and who has it open.
+// ports checks each device that sensors can be connected to: whether this user may open it, and
+// which programs have it open.
 func (m *Machine) ports() (lines []Line) {
 	for _, d := range m.devices() {
 		l := Line{Check: "port", State: Good, Text: say("doctor.port", d.path)}
 		switch who := m.holders(d.node); {
 		case m.open(d.node) != nil:
 			l = m.closed(d)
-		case len(who) > 0 && strings.HasPrefix(d.node, "/dev/tty"): // a chip, a bus and a keyboard can be shared
+		case len(who) > 0 && strings.HasPrefix(d.node, "/dev/tty"): // chips, buses and keyboards can be shared
 			l.Text = say("doctor.port.held", d.path, strings.Join(who, ", "))
 			if !slices.ContainsFunc(who, ours) {
 				l.State, l.Remedy = Warn, say("doctor.port.held.remedy", strings.Join(who, ", "))
@@ -150,12 +148,12 @@ func (m *Machine) ports() (lines []Line) {
 	return lines
 }
 
-// ours tells whether a program is one of Casekeeper's own.
+// ours reports whether a program is one of Casekeeper's own.
 func ours(program string) bool {
 	return strings.HasPrefix(program, "casekeeper") || strings.HasPrefix(program, "casectl")
 }
 
-// closed is a device that this user may not open.
+// closed describes a device that this user may not open, with the remedy.
 func (m *Machine) closed(d device) Line {
 	l := Line{"port", Bad, say("doctor.port.denied", d.path), say("doctor.port.denied.remedy", d.node)}
 	group := groupOf(d.node)
@@ -170,7 +168,7 @@ func (m *Machine) closed(d device) Line {
 	return l
 }
 
-// missing is what a Raspberry Pi could have and has not switched on.
+// missing warns about buses of a Raspberry Pi that are not enabled.
 func (m *Machine) missing() (lines []Line) {
 	if !strings.HasPrefix(m.read("proc/device-tree/model"), "Raspberry Pi") {
 		return nil
@@ -178,7 +176,7 @@ func (m *Machine) missing() (lines []Line) {
 	has := func(prefix string) bool {
 		return slices.ContainsFunc(m.devices(), func(d device) bool { return strings.HasPrefix(d.node, prefix) })
 	}
-	if !has("/dev/i2c-1") { // the others are of screens and cameras
+	if !has("/dev/i2c-1") { // other i2c buses belong to displays and cameras
 		lines = append(lines, Line{"i2c", Warn, say("doctor.i2c.none"), say("doctor.i2c.none.remedy")})
 	}
 	if !has("/dev/spidev") {
@@ -187,7 +185,7 @@ func (m *Machine) missing() (lines []Line) {
 	return lines
 }
 
-// display is what the app draws on.
+// display checks that there is a display for the app.
 func (m *Machine) display() Line {
 	if at := m.env("DISPLAY"); at != "" {
 		return Line{"display", Good, say("doctor.display", at), Says{}}
@@ -195,7 +193,7 @@ func (m *Machine) display() Line {
 	return Line{"display", Warn, say("doctor.display.none"), say("doctor.display.none.remedy")}
 }
 
-// faceFiles are what the packages of the two typefaces bring.
+// faceFiles are the files that the packages of the two typefaces install.
 var faceFiles = []string{"usr/share/fonts/opentype/bebas-neue/BebasNeue-Regular.otf", "usr/share/fonts/opentype/roboto/slab/RobotoSlab-Bold.otf"}
 
 func (m *Machine) faces() Line {
@@ -207,7 +205,7 @@ func (m *Machine) faces() Line {
 	return Line{"faces", Good, say("doctor.faces"), Says{}}
 }
 
-// clock tells whether the date of what is kept is to be believed.
+// clock checks whether the dates of kept games can be trusted.
 func (m *Machine) clock() Line {
 	if m.synced() {
 		return Line{"clock", Good, say("doctor.clock"), Says{}}
@@ -215,7 +213,7 @@ func (m *Machine) clock() Line {
 	return Line{"clock", Warn, say("doctor.clock.free"), say("doctor.clock.free.remedy")}
 }
 
-// plugged lists the devices that sensors can be plugged into.
+// plugged lists the devices that sensors can be connected to.
 func plugged() (list []device) {
 	for _, p := range serial.Ports("/") {
 		list = append(list, device{p.Path, p.Device})

@@ -12,7 +12,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// well is a Raspberry Pi on which nothing is wrong.
+// well returns a Raspberry Pi on which every check is Good.
 func well(t *testing.T) *Machine {
 	t.Helper()
 	m := &Machine{root: t.TempDir(), data: t.TempDir(), env: func(string) string { return ":0" }, groups: func() []string { return slices.Clone(groupsOfSensors) },
@@ -64,7 +64,7 @@ func TestEachThingThatIsWrong(t *testing.T) {
 		spoil func(*Machine)
 		check string
 		state State
-		text  string // key; the remedy's may differ
+		text  string // key; the remedy may have another
 	}{
 		"low voltage":        {func(m *Machine) { m.put(t, throttled, "0x50005") }, "power", Bad, "doctor.power.low"},
 		"it was low":         {func(m *Machine) { m.put(t, throttled, "50000") }, "power", Warn, "doctor.power.was"},
@@ -114,7 +114,7 @@ func without(node string) func(*Machine) {
 	}
 }
 
-// spoken checks that every sentence is there in every language.
+// spoken checks that every sentence exists in every language.
 func spoken(t *testing.T, lines []Line) {
 	t.Helper()
 	for _, lang := range present.Languages(configs.FS) {
@@ -132,8 +132,7 @@ func spoken(t *testing.T, lines []Line) {
 	}
 }
 
-// The groups that are missing are named, but for those that this system has not;
-// root needs none.
+// Missing groups are named, except those that this system does not have. Root needs none.
 func TestGroups(t *testing.T) {
 	m := well(t)
 	m.groups = func() []string { return []string{"dialout"} }
@@ -146,7 +145,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// The file system is named as the kernel calls it.
+// The file system is named as the kernel names it.
 func TestFileSystemIsNamed(t *testing.T) {
 	if name := fileSystem("/proc/self"); name != "proc" {
 		t.Errorf("/proc: %q", name)
@@ -156,8 +155,7 @@ func TestFileSystemIsNamed(t *testing.T) {
 	}
 }
 
-// What a game is kept on must be told where it would be forgotten, also while
-// the folder is not there yet.
+// A folder that would be lost at power-off is recognised even before it exists.
 func TestForgets(t *testing.T) {
 	if _, err := os.Stat("/dev/shm"); err != nil {
 		t.Skip("no file system in memory here")

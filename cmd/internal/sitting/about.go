@@ -7,16 +7,16 @@ import (
 	"casekeeper/ui/present"
 )
 
-// About says what this program is.
+// About describes this program: its version and what it can read.
 type About struct {
 	Version   string            `json:"version"`
 	Commit    string            `json:"commit,omitempty"`
 	Journal   int               `json:"journal"`    // format of the journals that it writes
-	Cards     map[string]string `json:"catalogues"` // version of the cards as shipped, by game
+	Cards     map[string]string `json:"catalogues"` // version of the shipped cards, by game
 	Languages []string          `json:"languages"`
 }
 
-// About gathers it.
+// About describes this program with the files of h.
 func (h House) About() (About, error) {
 	a := About{Version: about.Version, Commit: about.Commit(), Journal: sqlite.Format, Cards: map[string]string{}, Languages: present.Languages(h.Files)}
 	for _, id := range games.IDs() {

@@ -12,8 +12,8 @@ import (
 	"casekeeper/hardware/hwtest"
 )
 
-// TestAccountsKeepASecretRole: what the program says of the shots of a seat whose role
-// nobody else knows is what the whole table could say, in every act of it.
+// TestAccountsKeepASecretRole: the reason that a bot with a secret role gives for each act uses
+// only what the whole table knows.
 func TestAccountsKeepASecretRole(t *testing.T) {
 	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
 	if err != nil {

@@ -13,11 +13,10 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// AddCards puts a card file that somebody has written among the owner's own,
-// under its own name, and gives the record words of the cards that are new or
-// say something else now. All its mistakes are told at once, with the name that
-// it was given by, and nothing is kept then; nor is a file in the place of
-// another.
+// AddCards adds a card file that somebody has written to the owner's own, under the same file name,
+// and returns the record words of the cards that are new or changed. If the file has mistakes it
+// returns all of them, under the name of src, and adds nothing. It does not replace an existing
+// file.
 func (h House) AddCards(game string, src catalogue.Source) (added []string, err error) {
 	before, err := h.Game(game, false)
 	if err != nil {

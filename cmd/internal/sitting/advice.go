@@ -11,15 +11,15 @@ import (
 	"casekeeper/ui/present"
 )
 
-// A hint is thought over as long as a person waits for it, and no longer.
+// Strength of a hint, and how long it may take.
 const (
 	hintLevel = bot.Hard
 	hintTime  = 2 * time.Second
 )
 
-// Advise works out what a seat could do now and what may come, from what it may know
-// and nothing else. Nothing of it is kept, and nobody else hears of it. If the game
-// has gone on meanwhile it is [companion.ErrStale].
+// Advise computes what a seat could do now and the odds of what may come, using only what that seat
+// may know. It leaves no trace in the game. The error is [companion.ErrStale] if the game has moved
+// on meanwhile.
 func Advise(ctx context.Context, session *companion.Session, seat engine.Seat) (a present.Advice, err error) {
 	defer companion.Guard(&err)
 	game, seq, err := session.Imagine(ctx, seat)
@@ -33,7 +33,7 @@ func Advise(ctx context.Context, session *companion.Session, seat engine.Seat) (
 	if seq != a.Seq {
 		return a, companion.ErrStale
 	}
-	hand := func(p engine.Prompt) bool { return p.Chosen && slices.Contains(game.Holds(), p.Seat) } // which only people see
+	hand := func(p engine.Prompt) bool { return p.Chosen && slices.Contains(game.Holds(), p.Seat) } // a choice from a hand that the program does not know
 	a.Blind, a.Hand = !knows(session), slices.ContainsFunc(game.Awaits(), hand)
 	if a.Blind || a.Hand {
 		return a, nil
@@ -50,8 +50,8 @@ func Advise(ctx context.Context, session *companion.Session, seat engine.Seat) (
 	return a, nil
 }
 
-// knows tells whether the program could hold a seat of the table as it was set up: else
-// it knows too little of the game to play it to its end in thought.
+// knows reports whether a bot could play a seat of this setup. If not, the program does not know
+// enough to play the game to its end in search.
 func knows(session *companion.Session) bool {
 	info, sat := session.Game().Info, session.Info()
 	return info.Chairs && info.BarsChairs(engine.Setup{Seats: make([]engine.Seat, len(sat.Seats)), Options: sat.Options}) == nil

@@ -18,8 +18,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// sealed is a table at which red and blue have laid a card face down each, and blue is
-// to stake.
+// sealed returns a game in which red and blue have each laid a card face down, and blue is to
+// stake.
 func sealed(t *testing.T, red, blue catalogue.CardID) *companion.Session {
 	t.Helper()
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
@@ -43,8 +43,8 @@ func sealed(t *testing.T, red, blue catalogue.CardID) *companion.Session {
 	return s
 }
 
-// TestAdviceIsOfWhatASeatKnows: the same for two tables that differ in what the seat
-// may not know only; for what it does know it is the decision of the search.
+// TestAdviceIsOfWhatASeatKnows: advice is the same in two games that differ only in what the seat
+// may not know. For what it knows, the advice is the decision of the search.
 func TestAdviceIsOfWhatASeatKnows(t *testing.T) {
 	one, other, own := sealed(t, 12, 7), sealed(t, 12, 15), sealed(t, 15, 7)
 	ask := func(s *companion.Session, seat engine.Seat) present.Advice {
@@ -69,8 +69,8 @@ func TestAdviceIsOfWhatASeatKnows(t *testing.T) {
 	}
 }
 
-// TestAdviceLeavesNoTrace: nobody hears that somebody asked: no update, no row, no
-// entry, and the table is what it was.
+// TestAdviceLeavesNoTrace: asking for advice causes no update, row or log entry, and does not
+// change the game.
 func TestAdviceLeavesNoTrace(t *testing.T) {
 	s := sealed(t, 12, 7)
 	var before []companion.Update
@@ -109,8 +109,8 @@ func TestAdviceLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestAdviceNeedsAGameThatCanBePlayed: where the program could hold no seat it does not
-// advise, and still tells the odds.
+// TestAdviceNeedsAGameThatCanBePlayed: where no bot could play there is no advice, but there are
+// odds.
 func TestAdviceNeedsAGameThatCanBePlayed(t *testing.T) {
 	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
 	if err != nil {
@@ -131,7 +131,8 @@ func TestAdviceNeedsAGameThatCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestNoAdviceAboutAHandThatNobodyTold: which card to lay of it the program cannot know.
+// TestNoAdviceAboutAHandThatNobodyTold: without the hand's cards entered the program cannot say
+// which to lay.
 func TestNoAdviceAboutAHandThatNobodyTold(t *testing.T) {
 	s := sealed(t, 0, 7)
 	for _, hand := range []bool{false, true} {
@@ -145,8 +146,8 @@ func TestNoAdviceAboutAHandThatNobodyTold(t *testing.T) {
 	}
 }
 
-// TestNoAdviceAboutBulletsInAHand: how many there are is no choice, and the hand of a
-// team is that of both seats.
+// TestNoAdviceAboutBulletsInAHand: their number is not a choice, and a team's hand is that of both
+// its seats.
 func TestNoAdviceAboutBulletsInAHand(t *testing.T) {
 	game, err := games.Load(configs.FS, "colt-express", games.Cards{})
 	if err != nil {

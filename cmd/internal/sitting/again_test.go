@@ -11,9 +11,8 @@ import (
 	"casekeeper/configs"
 )
 
-// A game whose cards are lost goes on with those that are here and say the same,
-// the owner's too, and otherwise with the shipped ones. All of them are offered
-// to a journal in which they are damaged.
+// A game whose cards are lost is resumed with equal cards that are here, also the owner's, or else
+// with the shipped ones. All of them are offered to a journal whose copy is damaged.
 func TestLostCardsAreFoundAgain(t *testing.T) {
 	const id = "bang-dice"
 	house := sitting.House{Data: t.TempDir(), Files: configs.FS}

@@ -17,9 +17,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Attendant looks after the sensors for the screen: of a rig that was opened
-// for that, or of a sitting, whose game takes no notice meanwhile. Its methods
-// may be called by anybody; they wait for the scanner.
+// Attendant operates the sensors for the screen outside the rules of a game: those of a rig opened
+// for that, or of a sitting, whose game ignores them meanwhile. Its methods are safe for concurrent
+// use and wait for the scanner.
 type Attendant struct {
 	rig     *rig.Rig
 	scanner *scanner.Scanner
@@ -32,11 +32,11 @@ type Attendant struct {
 	of     games.Loaded
 	survey *health.Survey
 	finder *tagging.Finder
-	notice error // its file was not right; people may go on
+	notice error // the walk file could not be read; the walk may go on
 	lamp   bool
 }
 
-// Attend looks after a rig without a game.
+// Attend opens a rig without a game.
 func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 	b := OpenBench(context.Background(), rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice}))
 	a := &Attendant{rig: b.Rig, scanner: b.Scanner, close: b.Close}
@@ -59,8 +59,8 @@ func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 	return a
 }
 
-// AttendSitting looks after the sensors of a sitting. Its own tags are walked;
-// save keeps them, nil at a simulated table.
+// AttendSitting operates the sensors of a sitting. The walk enrols the sitting's own tags. save
+// stores them; nil at a simulated table.
 func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enrolment) error) *Attendant {
 	a := &Attendant{rig: s.Rig, scanner: s.Scanner, close: func() error { return nil }}
 	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
@@ -84,7 +84,7 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 	return a
 }
 
-// Workshop tells how everything is.
+// Workshop returns the state of all sensors.
 func (a *Attendant) Workshop(ctx context.Context) present.Workshop {
 	out := Workshop(a.rig, a.scanner)
 	a.mu.Lock()
@@ -97,12 +97,12 @@ func (a *Attendant) Workshop(ctx context.Context) present.Workshop {
 	return out
 }
 
-// idle is what the table is held for during test rolls: only the counters run.
+// idle receives events during test rolls. It only counts them.
 type idle struct{ scanner.Tally }
 
 func (*idle) Tick(now time.Time) {}
 
-// Roll begins or ends test rolls.
+// Roll starts or ends test rolls.
 func (a *Attendant) Roll(ctx context.Context, on bool) error {
 	if !on {
 		return a.scanner.Hold(ctx, nil)
@@ -110,7 +110,7 @@ func (a *Attendant) Roll(ctx context.Context, on bool) error {
 	return a.scanner.Hold(ctx, &idle{})
 }
 
-// Map begins or ends the health map.
+// Map starts or ends the health map.
 func (a *Attendant) Map(ctx context.Context, on bool) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -122,7 +122,7 @@ func (a *Attendant) Map(ctx context.Context, on bool) error {
 	return a.scanner.Hold(ctx, a.survey)
 }
 
-// Step goes on with the health map, or back.
+// Step moves the health map forward, or back if on is false.
 func (a *Attendant) Step(ctx context.Context, on bool) error {
 	a.mu.Lock()
 	survey := a.survey
@@ -148,8 +148,8 @@ func (a *Attendant) Light(on bool) {
 	}
 }
 
-// Begin begins the enrolment walk of a game; at is a card to begin with, 0 =
-// where it stood. The error may be a [*present.WalkError].
+// Begin starts the enrolment walk of a game at a card, or where it was left if at is 0. The error
+// may be a [*present.WalkError].
 func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID) error {
 	w, of, notice, err := a.walkOf(game)
 	if err != nil {
@@ -170,8 +170,8 @@ func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID)
 	return a.scanner.Do(ctx, func() { w.Seek(catalogue.Copy{Card: at}) })
 }
 
-// Walk does a step of the walk ("" = none: skip, back, accept, undo, again) and
-// tells where it stands.
+// Walk performs a step of the walk ("" for none, or skip, back, accept, undo, again) and returns
+// its state.
 func (a *Attendant) Walk(ctx context.Context, step string) (present.Walk, error) {
 	a.mu.Lock()
 	w, of, notice := a.walk, a.of, a.notice
@@ -210,7 +210,7 @@ func (a *Attendant) End(ctx context.Context) error {
 	return a.scanner.Hold(ctx, nil)
 }
 
-// Find begins to find the cards of a game, whatever they are laid on.
+// Find starts to report the cards of a game, on whichever reader they are laid.
 func (a *Attendant) Find(ctx context.Context, game string) error {
 	tags, of, err := a.tagsOf(game)
 	if err != nil {
@@ -223,7 +223,7 @@ func (a *Attendant) Find(ctx context.Context, game string) error {
 	return a.scanner.Hold(ctx, f)
 }
 
-// Found gives what was found since it was last called.
+// Found returns what was found since the last call.
 func (a *Attendant) Found(ctx context.Context) (out []present.Found, err error) {
 	a.mu.Lock()
 	f := a.finder
@@ -239,11 +239,11 @@ func (a *Attendant) Found(ctx context.Context) (out []present.Found, err error) 
 	return out, err
 }
 
-// Close gives the sensors back.
+// Close releases the sensors.
 func (a *Attendant) Close() error {
 	ctx, stop := context.WithTimeout(context.Background(), time.Second)
 	defer stop()
 	a.Light(false)
-	_ = a.scanner.Hold(ctx, nil) // a table that has ended is not held
+	_ = a.scanner.Hold(ctx, nil) // a sitting that has ended cannot be held
 	return a.close()
 }

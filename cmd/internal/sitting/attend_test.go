@@ -21,9 +21,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestEnrolmentAtAnOpenTable: while cards are enrolled the game takes no
-// notice; afterwards the card that still lies there counts, and its tag is
-// known another evening.
+// TestEnrolmentAtAnOpenTable: the game ignores cards while they are enrolled. Afterwards the card
+// that still lies on the reader counts, and its tag is known in later games.
 func TestEnrolmentAtAnOpenTable(t *testing.T) {
 	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	game := games.Loaded{Game: cut.Game()}
@@ -67,8 +66,8 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 	d.leave(t)
 }
 
-// hold holds a card on a reader, and lifts it and lays it again as long as it
-// is taken for one that lay there before, until the walk has taken its tag.
+// hold holds a card on a reader until the walk has taken its tag. While the walk takes it for a
+// card that lay there before, it lifts the card and lays it again.
 func hold(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Input, tag hardware.UID) {
 	t.Helper()
 	away := true
@@ -89,8 +88,8 @@ func hold(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Inpu
 	}
 }
 
-// TestCardsAreFoundWithoutAGame: on a rig that was opened to score a table, a
-// card is told with the place where it lies, as often as it is laid.
+// TestCardsAreFoundWithoutAGame: on a rig opened to score a table, a card is reported with its
+// place every time it is laid.
 func TestCardsAreFoundWithoutAGame(t *testing.T) {
 	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	game, err := h.Game("tiny-epic-western", false)

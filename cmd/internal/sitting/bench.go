@@ -18,8 +18,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Bench is a rig without a game: enrolment, the health map, test rolls. Its
-// methods may be called by anybody.
+// Bench is a rig without a game, for enrolment, the health map and test rolls. Its methods are safe
+// for concurrent use.
 type Bench struct {
 	Scanner *scanner.Scanner
 	Rig     *rig.Rig
@@ -32,11 +32,11 @@ type Bench struct {
 func OpenBench(ctx context.Context, r *rig.Rig) *Bench {
 	run, stop := context.WithCancel(ctx)
 	b := &Bench{Scanner: scanner.NewBench(r.Wiring, r.Sources...), Rig: r, stop: stop}
-	b.ended.Go(func() { _ = b.Scanner.Run(run) }) // it ends because run does
+	b.ended.Go(func() { _ = b.Scanner.Run(run) }) // the error is that run has ended
 	return b
 }
 
-// Close stops the sensors and gives the rig up.
+// Close stops the sensors and closes the rig.
 func (b *Bench) Close() error {
 	b.stop()
 	err := b.Rig.Close()
@@ -44,12 +44,12 @@ func (b *Bench) Close() error {
 	return err
 }
 
-// WalkFile is where the enrolment walk of a game is kept.
+// WalkFile returns the path of the state of a game's enrolment walk.
 func (h House) WalkFile(game string) string { return filepath.Join(h.Data, "tags", game+".walk") }
 
-// Walk begins the enrolment walk over a game's cards, or goes on with an
-// earlier one. Its tags and where it stands are on disk after each step. A walk
-// file that cannot be read is told, and the walk begins anew without it.
+// Walk starts the enrolment walk over a game's cards, or resumes an earlier one. Tags and position
+// are saved after each step. If the walk file cannot be read, notice says so and the walk starts
+// from the beginning.
 func (h House) Walk(game games.Loaded) (w *tagging.Walk, notice, err error) {
 	tags, err := h.Tags(game, false)
 	if err != nil {
@@ -63,7 +63,7 @@ func (h House) Walk(game games.Loaded) (w *tagging.Walk, notice, err error) {
 	return w, notice, nil
 }
 
-// ReadTags reads a file of tags as somebody else has written it, strictly.
+// ReadTags reads a file of tags strictly.
 func ReadTags(path string, game games.Loaded) (*enrol.Enrolment, error) {
 	f, err := regular.Open(path)
 	if err != nil {
@@ -73,7 +73,7 @@ func ReadTags(path string, game games.Loaded) (*enrol.Enrolment, error) {
 	return enrol.ReadEnrolment(f, path, game.ID, game.Lexicon)
 }
 
-// PieceOf gives a piece of cardboard in the terms of package present.
+// PieceOf converts a piece of cardboard to package present.
 func PieceOf(game *engine.Info, c catalogue.Copy) present.Piece {
 	p := present.Piece{Card: c.Card}
 	for _, k := range game.Cards {
@@ -84,7 +84,7 @@ func PieceOf(game *engine.Info, c catalogue.Copy) present.Piece {
 	return p
 }
 
-// WalkState puts where a walk stands into the terms of package present.
+// WalkState converts the state of a walk to package present.
 func WalkState(game *engine.Info, s tagging.WalkState) present.Walk {
 	w := present.Walk{Piece: PieceOf(game, s.Piece), Step: s.Step, Of: s.Of, Done: s.Done, Skipped: s.Skipped, Tags: s.Tags, First: s.First,
 		News: string(s.News.Kind), Tag: s.News.Code, On: PieceOf(game, s.News.Piece), By: PieceOf(game, s.News.By), Game: s.News.Game, Trouble: s.Trouble}

@@ -43,7 +43,7 @@ func newSimBench(t *testing.T, o sim.Opts) *simBench {
 	return b
 }
 
-// pass lets time pass at the hub, and waits until all that it said was handled.
+// pass advances the hub's clock and waits until everything it emitted is handled.
 func (b *simBench) pass(d time.Duration) {
 	b.t.Helper()
 	beat, err := b.sim.Advance(b.t.Context(), d)
@@ -68,8 +68,8 @@ func (b *simBench) state(w *tagging.Walk) (s tagging.WalkState) {
 	return s
 }
 
-// until lets time pass, ten seconds at most, until the news is this of a tag. Of two
-// cards a bad reader may overlook the second for so long that the first is taken.
+// until advances the clock, ten seconds at most, until the walk reports kind for one of uids. With
+// two cards on it, a bad reader may miss the second for so long that the first is taken.
 func (b *simBench) until(w *tagging.Walk, kind tagging.WalkKind, uids ...hardware.UID) tagging.WalkState {
 	b.t.Helper()
 	var s tagging.WalkState
@@ -80,7 +80,7 @@ func (b *simBench) until(w *tagging.Walk, kind tagging.WalkKind, uids ...hardwar
 		if kind == tagging.WalkCrowd && s.News.Kind == tagging.WalkTook && s.News.UID == uids[0] {
 			return s
 		}
-		if kind == tagging.WalkTook && s.News.Kind == tagging.WalkBefore { // this machine stood still while the walk began: as people do
+		if kind == tagging.WalkTook && s.News.Kind == tagging.WalkBefore { // this machine was busy while the walk began: lift and lay again, as people would
 			b.lift()
 			b.sim.Place(1, uids[0])
 		}
@@ -90,16 +90,15 @@ func (b *simBench) until(w *tagging.Walk, kind tagging.WalkKind, uids ...hardwar
 	return s
 }
 
-// lift takes everything away and waits until that was seen.
+// lift removes all tags and waits until the readers have seen it.
 func (b *simBench) lift() {
 	b.sim.Lift(1)
 	b.sim.Lift(2)
-	b.pass(4 * time.Second) // longer than a stuck reader stays stuck, and a look is missed
+	b.pass(4 * time.Second) // longer than a reader can be stuck, plus one missed poll
 }
 
-// People hold every card of a game on a bad reader, now and then the wrong one
-// or two at once, the plug falls out, they stop in the middle and go on: in the
-// end each card has the tag that is on it.
+// People hold every card of a game on a bad reader, sometimes the wrong one or two at once; the
+// plug falls out; they stop halfway and resume. In the end each card has its own tag.
 func TestWalkOverAWholeGameOnABadRig(t *testing.T) {
 	for _, id := range games.IDs() {
 		for seed := range uint64(2) {
@@ -157,7 +156,7 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 			}
 			b.pass(3 * time.Second)
 		case n%9 == 8:
-			w = begin() // another day
+			w = begin() // resumed later
 		}
 		b.sim.Place(1, uid)
 		b.until(w, tagging.WalkTook, uid)

@@ -22,8 +22,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// TestUndoButtonTakesBackTheLatestAct: from the contact to the journal, and
-// the light is on while somebody has to act.
+// TestUndoButtonTakesBackTheLatestAct runs from the contact to the journal. The light is on while
+// somebody must act.
 func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
 	game, b := cut.Game(), board.New(1)
 	session := begun(t)
@@ -59,7 +59,7 @@ func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
 	if u := now(t, session); u.Latest.Kind != journal.Undo || !strings.HasPrefix(u.Latest.Source.ID, "buttons") || u.Redo == nil {
 		t.Errorf("latest %+v, want an undo by the buttons that can be brought back", u.Latest)
 	}
-	<-time.After(30 * time.Millisecond) // the contact is open for long enough to be pressed anew
+	<-time.After(30 * time.Millisecond) // the contact is open long enough to count as a new press
 	board.Contact{Board: b, Line: 24}.Press(50 * time.Millisecond)
 	hwtest.Until(t, "that there is nothing more to take back", func() bool {
 		f := s.Scanner.Faults()

@@ -15,43 +15,42 @@ import (
 	"casekeeper/ui/present"
 )
 
-// thinksLate is how long the program decides before people see that it does.
+// thinksLate is how long a bot decides before the screen shows that it does.
 const thinksLate = 400 * time.Millisecond
 
-// explained is how many games are played in thought to tell people how an act goes
-// as far as the whole table knows.
+// explained is the level of the search that finds the reason for an act from what the whole table
+// knows.
 const explained = bot.Normal
 
-// contestTime is how long an act of a contest is looked at: there is nothing for
-// hands to do but to throw dice.
+// contestTime is how long an act of a contest is shown. During a contest people have nothing to
+// carry out but dice rolls.
 const contestTime = 2500 * time.Millisecond
 
-// Chairs lets the program hold seats of a sitting, in a goroutine of its own: it
-// decides what they choose, from what each may know, one act at a time, and waits
-// after each until hands have followed. People lay the cards and roll the dice of
-// these seats. When people take something back it waits until they go on. Its
-// methods may be called by anybody.
+// Chairs plays seats of a session with bots, in its own goroutine. A bot makes the choices of its
+// seat one act at a time, from what the seat may know, and waits after each until people have
+// carried it out: people lay the cards and roll the dice of these seats. After an undo it waits
+// until people tell it to go on. Its methods are safe for concurrent use.
 type Chairs struct {
 	session *companion.Session
 	levels  map[engine.Seat]bot.Level
 	changed func()
-	poke    chan struct{} // capacity 1: something is to be looked at again
+	poke    chan struct{} // capacity 1: signals that state has changed
 	ended   chan struct{}
 
 	mu      sync.Mutex
 	state   present.Chairs
-	hurried bool      // decide what is being decided now
-	since   time.Time // when it was that people are to follow
+	hurried bool      // ends the current decision early
+	since   time.Time // when people began to carry out the latest act
 
-	begun bool                        // an update has come; its goroutine's own, as what follows
-	seen  journal.Seq                 // of the latest update
-	left  map[engine.Seat]journal.Seq // at which row a seat left what it need not do
-	over  bool                        // there will be no more updates
+	begun bool                        // an update has come; this field and those below belong to the goroutine
+	seen  journal.Seq                 // Seq of the latest update
+	left  map[engine.Seat]journal.Seq // the row at which a seat declined an optional choice
+	over  bool                        // there are no more updates
 }
 
-// SeatChairs seats the program where the sitting says so; nil if it does nowhere.
-// changed is called, from any goroutine, when [Chairs.Chairs] has changed. It ends
-// with ctx or the session.
+// SeatChairs starts the bots of a session, or returns nil if it has none. changed is called, from
+// any goroutine, when the result of [Chairs.Chairs] has changed. The bots end with ctx or the
+// session.
 func SeatChairs(ctx context.Context, session *companion.Session, changed func()) (*Chairs, error) {
 	info := session.Game().Info
 	c := &Chairs{session: session, changed: changed, poke: make(chan struct{}, 1), ended: make(chan struct{}),
@@ -78,7 +77,7 @@ func SeatChairs(ctx context.Context, session *companion.Session, changed func())
 	return c, nil
 }
 
-// Chairs tells what it does.
+// Chairs returns the state of the bots.
 func (c *Chairs) Chairs() present.Chairs {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -87,7 +86,7 @@ func (c *Chairs) Chairs() present.Chairs {
 	return s
 }
 
-// Done tells that hands have followed the act of row seq.
+// Done says that people have carried out the act of row seq.
 func (c *Chairs) Done(seq journal.Seq) {
 	c.set(func(s *present.Chairs) {
 		if s.Did == seq {
@@ -96,13 +95,13 @@ func (c *Chairs) Done(seq journal.Seq) {
 	})
 }
 
-// Hurry lets it decide at once, as well as it can by now.
+// Hurry ends the current decision with the best act found so far.
 func (c *Chairs) Hurry() { c.set(func(s *present.Chairs) { c.hurried = s.Thinks != engine.Table }) }
 
-// GoOn lets it decide again after people took something back.
+// GoOn lets the bots decide again after an undo.
 func (c *Chairs) GoOn() { c.set(func(s *present.Chairs) { s.Back = false }) }
 
-// Ended is closed when it has stopped for good.
+// Ended returns a channel that is closed when the bots have stopped.
 func (c *Chairs) Ended() <-chan struct{} { return c.ended }
 
 func (c *Chairs) set(change func(*present.Chairs)) {
@@ -142,8 +141,8 @@ func (c *Chairs) run(ctx context.Context, updates *companion.Subscription) {
 	}
 }
 
-// news looks at what has happened: hands that went on were done, and who takes
-// something back wants something else.
+// news takes an update. If people have gone on they have carried out the bot's act; if they undo
+// something the bots wait.
 func (c *Chairs) news(u *companion.Update) {
 	if u.Followed && !c.asksHands(u.Latest) {
 		defer c.Done(u.Seq)
@@ -159,7 +158,7 @@ func (c *Chairs) news(u *companion.Update) {
 		}
 		switch e := u.Latest; {
 		case e == nil:
-		case first && e.Kind == journal.Act && e.Source.ID == companion.Chair: // hands may not have followed before the cut
+		case first && e.Kind == journal.Act && e.Source.ID == companion.Chair: // before the restart people may not have carried it out
 			s.Did, s.Waits, c.since = e.Seq, true, time.Now()
 		case e.Kind != journal.Note:
 			s.Back = !first && takesBack(u)
@@ -167,8 +166,8 @@ func (c *Chairs) news(u *companion.Update) {
 	})
 }
 
-// asksHands tells whether an act brought about what hands have to do or to look at,
-// beside itself.
+// asksHands reports whether an act has effects that people must carry out or look at besides the
+// act itself.
 func (c *Chairs) asksHands(e *companion.Entry) bool {
 	book := c.session.Game().Info.Book
 	return slices.ContainsFunc(e.Lines, func(l engine.Line) bool {
@@ -177,7 +176,7 @@ func (c *Chairs) asksHands(e *companion.Entry) bool {
 	})
 }
 
-// takesBack tells whether people are about to change what has happened.
+// takesBack reports whether people are changing the past.
 func takesBack(u *companion.Update) bool {
 	switch u.Latest.Kind {
 	case journal.Undo, journal.Amend, journal.Drop:
@@ -188,8 +187,8 @@ func takesBack(u *companion.Update) bool {
 	return false
 }
 
-// due is the seat that has to decide now; Table if none has, and then how long an
-// act is still looked at, if it goes on by itself.
+// due returns the seat that must decide now, or Table if none must. In that case wait is the time
+// until the shown act of a contest ends by itself, 0 if nothing does.
 func (c *Chairs) due(u *companion.Update) (seat engine.Seat, wait time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -211,10 +210,10 @@ func (c *Chairs) due(u *companion.Update) (seat engine.Seat, wait time.Duration)
 	return engine.Table, 0
 }
 
-// decide lets a seat decide and act, and gives the update to look at next.
+// decide lets a seat decide and act, and returns the update to look at next.
 func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Seat, updates *companion.Subscription) (next companion.Update) {
 	defer func() {
-		if recover() != nil { // the rules fail at what it thinks of
+		if recover() != nil { // the rules panicked on an imagined game
 			c.standUp(seat)
 			next = u
 		}
@@ -243,7 +242,7 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 			continue
 		}
 		if err != nil {
-			return c.next(ctx, now, updates) // the game has gone on, or is over
+			return c.next(ctx, now, updates) // the game has moved on or is over
 		}
 		if out.Refusal == nil {
 			c.seen = out.Seq
@@ -257,24 +256,24 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 			return out.Update
 		}
 	}
-	c.standUp(seat) // it does not know the game as it is
+	c.standUp(seat) // the bot's knowledge of the game is wrong
 	return now
 }
 
-// standUp leaves it to people to decide for a seat.
+// standUp gives a seat to people for the rest of the game.
 func (c *Chairs) standUp(seat engine.Seat) {
 	c.set(func(s *present.Chairs) {
 		s.Holds = slices.DeleteFunc(slices.Clone(s.Holds), func(of engine.Seat) bool { return of == seat })
 	})
 }
 
-// failing reports whether the rules fail at something.
+// failing reports whether err says that the rules failed.
 func failing(err error) bool {
 	var bug *companion.UnjudgedError
 	return errors.As(err, &bug)
 }
 
-// with lists the seats of the person that the program is there.
+// with returns all seats that the bot of a seat plays.
 func (c *Chairs) with(seat engine.Seat) []engine.Seat {
 	info, sat := c.session.Game().Info, c.session.Info()
 	setup, err := sat.Setup(&info)
@@ -284,8 +283,8 @@ func (c *Chairs) with(seat engine.Seat) []engine.Seat {
 	return info.With(setup, seat)
 }
 
-// explain thinks the latest act over as everybody knows the game, while hands follow,
-// and gives the update to look at next.
+// explain searches for the reason of the latest act from what everybody knows, while people carry
+// it out, and returns the update to look at next.
 func (c *Chairs) explain(ctx context.Context, u companion.Update, thinking *bot.Thinking, updates *companion.Subscription) companion.Update {
 	for thinking.On(1) {
 		select {
@@ -302,7 +301,7 @@ func (c *Chairs) explain(ctx context.Context, u companion.Update, thinking *bot.
 		default:
 		}
 		if !c.Chairs().Waits {
-			return u // hands have followed: nobody asks
+			return u // people have carried it out and no longer need the reason
 		}
 	}
 	account := thinking.Account()
@@ -328,11 +327,11 @@ func (c *Chairs) next(ctx context.Context, now companion.Update, updates *compan
 	return now
 }
 
-// seedOf is the seed of a decision: with the level, who replays it gets the same.
+// seedOf returns the seed of a decision. The same seed and level give the same decision.
 func seedOf(u companion.Update) uint64 { return uint64(u.Match)<<32 + uint64(u.Seq) }
 
-// think decides for a seat, until it is hurried; false if the game has gone on or
-// it has nothing to decide.
+// think decides for a seat, until it is hurried. It returns false if the game has moved on or the
+// seat has nothing to decide.
 func (c *Chairs) think(ctx context.Context, u companion.Update, seat engine.Seat, updates *companion.Subscription) (bot.Account, companion.Update, bool) {
 	game, seq, err := c.session.Imagine(ctx, seat)
 	if err != nil || seq != u.Seq {

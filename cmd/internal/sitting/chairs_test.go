@@ -23,7 +23,7 @@ import (
 	"casekeeper/hardware/hwtest"
 )
 
-// chaired is a table of red, a person, and blue, whom the program plays.
+// chaired is a game between red, a person, and blue, a bot.
 type chaired struct {
 	*testing.T
 	session *companion.Session
@@ -63,7 +63,7 @@ func blues(u *companion.Update) bool {
 	return len(u.Awaits) > 0 && u.Awaits[0].Kind == engine.Choose && u.Awaits[0].Seat == cut.Blue
 }
 
-// people do what is theirs until the program is to decide, or the game is over.
+// people plays the person's part until the bot must decide or the game is over.
 func (c *chaired) people() companion.Update {
 	c.Helper()
 	for {
@@ -81,7 +81,7 @@ func (c *chaired) people() companion.Update {
 	}
 }
 
-// did waits for an act of the program.
+// did waits for an act of the bot.
 func (c *chaired) did() (u companion.Update) {
 	c.Helper()
 	hwtest.Until(c, "the program's act", func() bool {
@@ -91,9 +91,9 @@ func (c *chaired) did() (u companion.Update) {
 	return u
 }
 
-// TestProgramHoldsASeat plays whole games: every choice of blue is the program's,
-// on the level and with the seed that the journal keeps; after each it waits until
-// hands have followed, or have gone on.
+// TestProgramHoldsASeat plays whole games: every choice of blue is the bot's, with the level and
+// the seed that the journal keeps. After each the bot waits until people have carried it out or
+// have gone on.
 func TestProgramHoldsASeat(t *testing.T) {
 	c := chairedTable(t, &memory.Store{}, "easy")
 	time.Sleep(30 * time.Millisecond)
@@ -106,7 +106,7 @@ func TestProgramHoldsASeat(t *testing.T) {
 		shared, at, bad := c.session.Imagine(t.Context(), engine.Table)
 		u = c.did()
 		if seq != u.Seq-1 || at != seq {
-			continue // it was faster
+			continue // the bot was faster
 		}
 		want, _ := bot.Decide(game, bot.Easy, uint64(u.Match)<<32+uint64(seq))
 		e := u.Latest
@@ -115,7 +115,7 @@ func TestProgramHoldsASeat(t *testing.T) {
 			t.Fatalf("it did %+v (%s %s), not %+v; %v", e.Fact, e.Source.ID, e.Source.Raw, want.Options[0].Fact, err)
 		}
 		c.accounts(e, want, shared, u)
-		if decided++; decided%2 == 0 { // else hands go on at once
+		if decided++; decided%2 == 0 { // otherwise people go on at once
 			c.chairs.Done(e.Seq - 1)
 			if !c.chairs.Chairs().Waits {
 				t.Error("hands that were done with an earlier act are done with this one")
@@ -135,7 +135,7 @@ func TestProgramHoldsASeat(t *testing.T) {
 	}
 	for _, a := range acts {
 		if a.Fact.Kind == engine.KindCard && a.Fact.Slot == cut.HandOf(cut.Blue) {
-			continue // it may be laid by the program, of its hand, or by people
+			continue // laid by the bot from its hand, or by people
 		}
 		if chair := a.Fact.Kind == engine.KindAct && a.Fact.Seat == cut.Blue; chair != (a.Source.ID == companion.Chair) {
 			t.Errorf("%+v comes from %q", a.Fact, a.Source.ID)
@@ -143,8 +143,8 @@ func TestProgramHoldsASeat(t *testing.T) {
 	}
 }
 
-// accounts checks what is told of an act: its own account where the table knows what
-// the seat knew, and one from what the table knows otherwise.
+// accounts checks the reason given for an act: the bot's own where the table knows what the seat
+// knew, otherwise one found from what the table knows.
 func (c *chaired) accounts(e *companion.Entry, own bot.Account, shared engine.Imagined, u companion.Update) {
 	c.Helper()
 	if e.Fact.Kind == engine.KindCard {
@@ -166,8 +166,8 @@ func (c *chaired) accounts(e *companion.Entry, own bot.Account, shared engine.Im
 	}
 }
 
-// TestProgramWaitsAfterUndo: what was taken back is not done again before people
-// say so, or do something else.
+// TestProgramWaitsAfterUndo: an act that was undone is not repeated before people say so or do
+// something else.
 func TestProgramWaitsAfterUndo(t *testing.T) {
 	c := chairedTable(t, &memory.Store{}, "12")
 	for range 2 {
@@ -197,8 +197,8 @@ func TestProgramWaitsAfterUndo(t *testing.T) {
 	}
 }
 
-// TestProgramIsHurried: a decision that takes long is seen, and ended by a tap;
-// one that people make idle by taking something back is given up.
+// TestProgramIsHurried: a long decision is shown, and a tap ends it. A decision that an undo makes
+// pointless is abandoned.
 func TestProgramIsHurried(t *testing.T) {
 	c := chairedTable(t, &memory.Store{}, "100000")
 	c.people()
@@ -222,8 +222,8 @@ func TestProgramIsHurried(t *testing.T) {
 	}
 }
 
-// TestProgramGoesOnAfterACut: the sitting ends in the middle of its thinking; when
-// it goes on the program holds its seat as before.
+// TestProgramGoesOnAfterACut: the session ends while the bot decides. When it is resumed the bot
+// plays its seat as before.
 func TestProgramGoesOnAfterACut(t *testing.T) {
 	store := &memory.Store{}
 	c := chairedTable(t, store, "100000")
@@ -252,12 +252,13 @@ func TestProgramGoesOnAfterACut(t *testing.T) {
 		t.Fatal(err)
 	}
 	third := seated(t, s)
-	if third.did().Acts != acts { // hands may not have followed before that cut
+	if third.did().Acts != acts { // people may not have carried it out before the restart
 		t.Error("it goes on without hands")
 	}
 }
 
-// TestProgramSitsWhereItIsAsked: nowhere, or not at a level that there is not.
+// TestProgramSitsWhereItIsAsked: there are no bots unless asked for, and an unknown level is an
+// error.
 func TestProgramSitsWhereItIsAsked(t *testing.T) {
 	if c, err := sitting.SeatChairs(t.Context(), begun(t), func() {}); c != nil || err != nil {
 		t.Errorf("nobody asked: %v, %v", c, err)
@@ -271,8 +272,8 @@ func TestProgramSitsWhereItIsAsked(t *testing.T) {
 	}
 }
 
-// TestProgramBesideHastyPeople: hands that do things while it decides, and take
-// them back, never make it act on a table that is no more.
+// TestProgramBesideHastyPeople: people who act while the bot decides, and undo it, never make the
+// bot act on an outdated table.
 func TestProgramBesideHastyPeople(t *testing.T) {
 	c := chairedTable(t, &memory.Store{}, "40")
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -301,8 +302,8 @@ func TestProgramBesideHastyPeople(t *testing.T) {
 	}
 }
 
-// TestProgramDoesOneThingAtATime holds all seats of a game in which several owe a
-// choice at once: nothing goes on before hands have followed.
+// TestProgramDoesOneThingAtATime plays all seats of a game in which several owe a choice at once.
+// Nothing goes on before people have carried out an act.
 func TestProgramDoesOneThingAtATime(t *testing.T) {
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: creek.Game(), Setup: engine.Setup{Seats: []engine.Seat{creek.Red, creek.Red + 1}}, Chairs: []string{"easy", "easy"}}, companion.Opts{})
 	if err != nil {
@@ -327,8 +328,8 @@ func TestProgramDoesOneThingAtATime(t *testing.T) {
 	}
 }
 
-// TestProgramSeesHandsFollow: where a reader sees that hands have laid what the program
-// lays, nobody has to say so; where it is another card that lies there, they do.
+// TestProgramSeesHandsFollow: when a reader sees the card that the bot lays, nobody needs to
+// confirm it; when another card lies there, somebody does.
 func TestProgramSeesHandsFollow(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -361,13 +362,13 @@ func TestProgramSeesHandsFollow(t *testing.T) {
 	}
 }
 
-// dreamless are rules that panic when somebody thinks the game through.
+// dreamless are rules that panic on imagined games.
 type dreamless struct{ cut.Rules }
 
 func (dreamless) Deal(cut.State, engine.Seat, func(int) int) cut.State { panic("no dreams") }
 
-// TestPeopleDecideWhereTheRulesFailInThought: the program stands up from its seat, a
-// hint is an error, and the game goes on.
+// TestPeopleDecideWhereTheRulesFailInThought: if the rules panic in search, people take over the
+// bot's seat, a hint is an error, and the game goes on.
 func TestPeopleDecideWhereTheRulesFailInThought(t *testing.T) {
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: engine.Shelve(cut.Info(), dreamless{}), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}},
 		Chairs: []string{"", "easy"}}, companion.Opts{})

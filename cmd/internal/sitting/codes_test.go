@@ -16,14 +16,13 @@ import (
 	"casekeeper/ui/present"
 )
 
-// scannerTable is a sitting with a barcode scanner on a pseudo-terminal, which
-// serves any place.
+// scannerTable is a sitting with a barcode scanner on a pseudo-terminal, for any place.
 func scannerTable(t *testing.T, h sitting.House, port string) *den {
 	t.Helper()
 	return sitAt(t, h, rig.Source{Name: "scanner", Type: "barcode-serial", Device: port, Readers: map[string]string{"1": "any"}})
 }
 
-// scan scans a code and waits until the sitting shows what is wanted.
+// scan scans a code and waits until the sitting shows what ok accepts.
 func (d *den) scan(t *testing.T, scanner *os.File, code string, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	d.until(t, "the scanner", func(h present.Hardware) bool { return h.Sources[0].State == "up" })
@@ -32,7 +31,7 @@ func (d *den) scan(t *testing.T, scanner *os.File, code string, ok func(present.
 		if ok(h) {
 			return true
 		}
-		if time.Since(at) > 2*time.Second { // a foreign code has to be scanned twice
+		if time.Since(at) > 2*time.Second { // an unknown code must be scanned twice
 			at = time.Now()
 			if _, err := scanner.WriteString(code + "\r\n"); err != nil {
 				t.Fatal(err)
@@ -42,8 +41,8 @@ func (d *den) scan(t *testing.T, scanner *os.File, code string, ok func(present.
 	})
 }
 
-// TestUnknownCodeIsEnrolledAndKept: a foreign sticker is put on the card that
-// people name, which then counts as scanned and is known another evening.
+// TestUnknownCodeIsEnrolledAndKept: an unknown code is assigned to the card that people name, which
+// then counts as scanned and is known in later games.
 func TestUnknownCodeIsEnrolledAndKept(t *testing.T) {
 	master, slave, err := pseudo.Open()
 	if err != nil {

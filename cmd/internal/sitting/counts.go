@@ -14,25 +14,25 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// Counts keeps what was counted of finished games, so that each is counted
-// once. They can be counted again at any time: a file that cannot be read is
-// empty. Any goroutine.
+// Counts caches the dice counts of finished games in a file, so that each game is counted once. An
+// unreadable file counts as empty. Safe for concurrent use.
 type Counts struct {
 	path string
 
 	mu    sync.Mutex
 	games map[journal.MatchID]counted
-	fresh bool // something is not in the file yet
+	fresh bool // some counts are not in the file yet
 }
 
-// counted is what was counted of one game, as long as it has so many rows and is so old.
+// counted holds the counts of one game. They are valid while the game has Rows rows, last changed
+// at Acted.
 type counted struct {
 	Rows  int             `json:"rows"`
 	Acted int64           `json:"acted"` // Unix milliseconds
 	Dice  []history.Tally `json:"dice"`
 }
 
-// Counts opens what was counted before.
+// Counts opens the cache of counts.
 func (h House) Counts() (*Counts, error) {
 	f := &Counts{path: filepath.Join(h.Data, "counts.json"), games: map[journal.MatchID]counted{}}
 	text, err := os.ReadFile(f.path)
@@ -48,7 +48,7 @@ func (h House) Counts() (*Counts, error) {
 	return f, nil
 }
 
-// Dice gives the dice of a game; count counts them if nobody has.
+// Dice returns the counts of a game's dice, from the cache or else from count.
 func (f *Counts) Dice(s *companion.Sitting, count func() ([]history.Tally, error)) ([]history.Tally, error) {
 	f.mu.Lock()
 	was, ok := f.games[s.ID]
@@ -66,7 +66,7 @@ func (f *Counts) Dice(s *companion.Sitting, count func() ([]history.Tally, error
 	return dice, nil
 }
 
-// Save keeps what is new.
+// Save writes new counts to the file.
 func (f *Counts) Save() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()

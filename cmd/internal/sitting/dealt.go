@@ -8,16 +8,15 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// dealt is the one deal of a game's cards of which several are alike and that
-// lie hidden from the start, as roles: a robot turns over on a slot what it was
-// dealt, also when people have undone it and it turns it over again.
+// dealt is the deal of cards that lie hidden from the start and of which several are alike, such as
+// roles. It keeps which card a robot turns over on each slot, so that turning it over again after
+// an undo gives the same card.
 type dealt struct {
-	deck []catalogue.CardID // cards that were dealt to no slot yet
+	deck []catalogue.CardID // cards not yet dealt to a slot
 	on   map[engine.Slot]catalogue.CardID
 }
 
-// card gives an answer of what awaits, with the card that the slot was dealt if
-// it is of such cards.
+// card returns o with the card that its slot was dealt, if it turns over such a card.
 func (d *dealt) card(draw *chance.Source, o engine.Observation, awaits []engine.Prompt) engine.Observation {
 	at := slices.IndexFunc(awaits, func(p engine.Prompt) bool { return p.Left != nil && p.Accepts(o) })
 	if at < 0 || o.Piece != 0 {
@@ -36,7 +35,7 @@ func (d *dealt) card(draw *chance.Source, o engine.Observation, awaits []engine.
 	if !was {
 		fits := slices.DeleteFunc(slices.Clone(d.deck), func(c catalogue.CardID) bool { return !p.Cards.Has(c) })
 		if len(fits) == 0 {
-			return o // people have turned over others than it thinks
+			return o // people turned over other cards than were dealt
 		}
 		card = fits[draw.IntN(len(fits))]
 		n := slices.Index(d.deck, card)

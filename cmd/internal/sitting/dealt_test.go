@@ -12,10 +12,9 @@ import (
 	"casekeeper/engine"
 )
 
-// TestRobotRevealsWhatWasDealt: a hidden card of which there are several alike
-// is the same when people take back that it was turned over.
+// TestRobotRevealsWhatWasDealt: turning a hidden card over again after an undo gives the same card.
 func TestRobotRevealsWhatWasDealt(t *testing.T) {
-	const game = "bang-dice" // the only one with such cards; others have none to turn over
+	const game = "bang-dice" // the only game with such cards
 	house := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	loaded, err := house.Game(game, true)
 	if err != nil {
@@ -65,7 +64,7 @@ func TestRobotRevealsWhatWasDealt(t *testing.T) {
 	}
 }
 
-// turns tells whether a fact turns over a card that could have been others.
+// turns reports whether o turns over a card that could be one of several.
 func turns(awaits []engine.Prompt, o engine.Observation) bool {
 	for i := range awaits {
 		if p := &awaits[i]; len(p.Left) > 1 && p.Accepts(o) {

@@ -10,8 +10,7 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// TestRobotDecidesAsAtAnEasyTable: what a player does at a demo table is what the
-// program decides for that seat, not what chance has drawn.
+// TestRobotDecidesAsAtAnEasyTable: acts of players in a demo are bot decisions, not random ones.
 func TestRobotDecidesAsAtAnEasyTable(t *testing.T) {
 	others := 0
 	for seed := range uint64(12) {

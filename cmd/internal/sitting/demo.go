@@ -10,9 +10,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Demo lets a robot play at a pace, in a goroutine of its own, until its
-// context ends. When the game is over, or an act fails, it pauses: people may undo,
-// and let it play on. Its methods may be called by anybody.
+// Demo lets a robot play at a pace, in its own goroutine, until its context ends. It pauses when
+// the game is over or an act fails; people may undo and let it play on. Its methods are safe for
+// concurrent use.
 type Demo struct {
 	robot   *Robot
 	base    time.Duration // between two acts at pace 1
@@ -21,23 +21,23 @@ type Demo struct {
 
 	mu    sync.Mutex
 	state present.Demo
-	steps int // acts that were asked for one by one
+	steps int // requested single acts
 }
 
-// StartDemo begins to play. base is the time between two acts at pace 1;
-// changed is called, from any goroutine, when [Demo.Demo] has changed.
+// StartDemo starts to play. base is the time between two acts at pace 1; changed is called, from
+// any goroutine, when the result of [Demo.Demo] has changed.
 func StartDemo(ctx context.Context, robot *Robot, base time.Duration, changed func()) *Demo {
 	d := &Demo{robot: robot, base: base, changed: changed, ended: make(chan struct{}), state: present.Demo{Playing: true, Pace: 1}}
 	go d.run(ctx)
 	return d
 }
 
-// Play lets it play or pause.
+// Play resumes or pauses the demo.
 func (d *Demo) Play(on bool) {
 	d.set(func() { d.state.Playing, d.state.Trouble, d.steps = on, nil, 0 })
 }
 
-// Step lets it act once while it does not play.
+// Step plays one act while the demo is paused.
 func (d *Demo) Step() {
 	d.set(func() {
 		if !d.state.Playing {
@@ -46,23 +46,23 @@ func (d *Demo) Step() {
 	})
 }
 
-// Pace makes it n times as fast as at first, n from 1.
+// Pace sets the pace to n times the base pace, n from 1.
 func (d *Demo) Pace(n int) {
 	d.set(func() { d.state.Pace = max(n, 1) })
 }
 
-// Strange lets the next card bear a tag that nobody knows.
+// Strange makes the next card have an unknown tag.
 func (d *Demo) Strange() { d.robot.Strange() }
 
-// Demo tells how it runs.
+// Demo returns the state of the demo.
 func (d *Demo) Demo() present.Demo {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.state
 }
 
-// Ended is closed when the demo has stopped for good: its context or the sitting
-// has ended, or the sensors have failed, see Demo().Trouble.
+// Ended returns a channel that is closed when the demo has stopped: its context or the session has
+// ended, or the sensors have failed, see Demo().Trouble.
 func (d *Demo) Ended() <-chan struct{} { return d.ended }
 
 func (d *Demo) set(change func()) {
@@ -72,8 +72,7 @@ func (d *Demo) set(change func()) {
 	d.changed()
 }
 
-// turn tells whether to act now; due is whether the pause after the last act
-// is over.
+// turn reports whether to act now. due says that the pause after the last act is over.
 func (d *Demo) turn(due bool) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -84,7 +83,7 @@ func (d *Demo) turn(due bool) bool {
 	return due && d.state.Playing
 }
 
-// pause is the time between two acts.
+// pause returns the time between two acts.
 func (d *Demo) pause() time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -110,7 +109,7 @@ func (d *Demo) run(ctx context.Context) {
 	}
 }
 
-// stopped pauses because the game is over, or something went wrong.
+// stopped pauses the demo after an error, or because the game is over.
 func (d *Demo) stopped(ctx context.Context, err error) {
 	if err == nil || ctx.Err() != nil {
 		return

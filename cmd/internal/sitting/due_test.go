@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestContestIsLookedAt: an act of a contest, or that ended one, waits for no hands
-// but for its time; any other waits for hands.
+// TestContestIsLookedAt: an act of a contest, or the last one, is shown for a time and needs no
+// confirmation; any other act waits for people.
 func TestContestIsLookedAt(t *testing.T) {
 	at := func(since time.Duration) *Chairs {
 		return &Chairs{state: present.Chairs{Did: 5, Waits: true}, since: time.Now().Add(-since)}

@@ -21,16 +21,16 @@ import (
 	"casekeeper/ui/present"
 )
 
-// House is everything that is there before anybody sits down. Read-only.
+// House gives access to the data folder and the built-in files. Read-only.
 type House struct {
-	Data  string // directory of what is kept; it need not exist yet
-	Files fs.FS  // what the program carries
+	Data  string // data folder; it need not exist yet
+	Files fs.FS  // built-in files
 }
 
-// Here is the house of whoever runs the program.
+// Here returns the house of the user who runs the program.
 func Here() (House, error) {
 	base := os.Getenv("XDG_DATA_HOME")
-	if !filepath.IsAbs(base) { // the standard says to ignore a relative one
+	if !filepath.IsAbs(base) { // the XDG specification says to ignore a relative path
 		home, err := os.UserHomeDir()
 		if err != nil {
 			return House{}, fmt.Errorf("finding the place to keep things: %w", err)
@@ -41,22 +41,21 @@ func Here() (House, error) {
 	return House{Data: data, Files: withLanguages(configs.FS, data)}, nil
 }
 
-// AppID is what the app is called among others.
+// AppID is the app's identifier on the desktop.
 const AppID = "io.github.casekeeper"
 
-// Settings is the file of the app's settings, below the user's folder of
-// settings: where Fyne keeps them.
+// Settings is the file of the app's settings, relative to the user's configuration folder: the path
+// that Fyne uses.
 const Settings = "fyne/" + AppID + "/preferences.json"
 
-// OwnSettings is the folder of settings of a table of its own, below its folder of
-// what is kept.
+// OwnSettings is the configuration folder of a dedicated machine, below its data folder.
 const OwnSettings = ".config"
 
-// ownerOnly is who may look into the folder of what is kept: the journal holds
-// names, and what was hidden at the table.
+// ownerOnly is the mode of the data folder. The journal has names, and what was hidden at the
+// table.
 const ownerOnly = 0o700
 
-// Journal is the path of the journal; its directory is made if it is missing.
+// Journal returns the path of the journal. It creates the data folder if it is missing.
 func (h House) Journal() (string, error) {
 	if err := os.MkdirAll(h.Data, ownerOnly); err != nil {
 		return "", fmt.Errorf("making the place to keep things: %w", err)
@@ -64,9 +63,8 @@ func (h House) Journal() (string, error) {
 	return filepath.Join(h.Data, "journal.db"), nil
 }
 
-// Game takes a game from the shelf with the owner's own cards, and stand-ins
-// for those that nobody has entered if they are wanted. Errors name the file,
-// the line and the field.
+// Game loads a game from the shelf with the owner's own cards. With standIns, cards that nobody has
+// entered have made-up values. Errors name the file, the line and the field.
 func (h House) Game(id string, standIns bool) (games.Loaded, error) {
 	own, err := h.OwnCards(id)
 	if err != nil {
@@ -75,9 +73,9 @@ func (h House) Game(id string, standIns bool) (games.Loaded, error) {
 	return games.Load(h.Files, id, games.Cards{Own: own, StandIns: standIns})
 }
 
-// Again takes a game with the cards with which a sitting began. Where they are
-// lost it takes those that are here and say the same, or else the shipped ones. A
-// [*companion.UnjudgedError] says that it cannot be had.
+// Again loads a game with the cards with which a session began. If they are lost it uses equal
+// cards that are here, or else the shipped ones. The error is a [*companion.UnjudgedError] if the
+// game cannot be loaded.
 func (h House) Again(was *companion.Sitting) (games.Loaded, error) {
 	if len(was.Catalogue) == 0 {
 		for _, game := range h.versions(was.Game) {
@@ -93,9 +91,8 @@ func (h House) Again(was *companion.Sitting) (games.Loaded, error) {
 	return game, nil
 }
 
-// versions is a game with each choice of cards that are here: without the owner's
-// and with them, without stand-ins and with them. Choices that cannot be read are
-// left out.
+// versions returns a game with every choice of cards that can be loaded here: with and without the
+// owner's, with and without stand-ins.
 func (h House) versions(id string) (list []games.Loaded) {
 	own, err := h.OwnCards(id)
 	choices := []games.Cards{{}, {StandIns: true}}
@@ -110,8 +107,8 @@ func (h House) versions(id string) (list []games.Loaded) {
 	return list
 }
 
-// Texts are all card texts that a game could be begun with here, for a journal in
-// which one is damaged.
+// Texts returns all card snapshots with which a game could have begun here, to repair a journal
+// with a damaged one.
 func (h House) Texts() (list [][]byte) {
 	for _, id := range games.IDs() {
 		for _, game := range h.versions(id) {
@@ -121,7 +118,7 @@ func (h House) Texts() (list [][]byte) {
 	return list
 }
 
-// Words is the wording of a game in a language.
+// Words returns the words of a game in a language.
 func (h House) Words(game engine.Game, lang string) (*present.Words, error) {
 	general, err := present.LoadGeneral(h.Files, lang)
 	if err != nil {
@@ -130,7 +127,7 @@ func (h House) Words(game engine.Game, lang string) (*present.Words, error) {
 	return general.Game(h.Files, game.Info)
 }
 
-// OwnCards reads the owner's own card files, by name; none is no error.
+// OwnCards reads the owner's own card files, sorted by name. Having none is not an error.
 func (h House) OwnCards(id string) ([]catalogue.Source, error) {
 	paths, err := filepath.Glob(filepath.Join(h.Data, "games", id, "*.toml"))
 	if err != nil {
@@ -152,8 +149,7 @@ func (h House) OwnCards(id string) ([]catalogue.Source, error) {
 	return list, nil
 }
 
-// RigFile finds a rig: a path, a name of the owner's own rigs, or one that is
-// built in.
+// RigFile reads a rig: a path, the name of one of the owner's rigs, or the name of a built-in one.
 func (h House) RigFile(name string) (*rig.File, error) {
 	own := filepath.Join(h.Data, "rigs", name+".toml")
 	if !strings.ContainsAny(name, "/") && !strings.HasSuffix(name, ".toml") {
@@ -174,10 +170,10 @@ func (h House) RigFile(name string) (*rig.File, error) {
 	return file, h.knows(file)
 }
 
-// knows refuses a rig that names places or dice of no game.
+// knows returns an error if a rig names places or dice that no game has.
 func (h House) knows(file *rig.File) error {
 	var places, parts []string
-	most := 0 // dice of a game
+	most := 0 // the most dice of any game
 	for _, id := range games.IDs() {
 		game, err := games.Load(h.Files, id, games.Cards{StandIns: true})
 		if err != nil {
@@ -201,8 +197,8 @@ func (h House) Rigs() []string {
 	return slices.Compact(names)
 }
 
-// Tags reads which tag is on which card of a game. At a simulated table every
-// card has its tag; otherwise cards that were never enrolled have none.
+// Tags reads the tags of a game's cards. At a simulated table every card has one; otherwise cards
+// that were never enrolled have none.
 func (h House) Tags(game games.Loaded, simulated bool) (*enrol.Enrolment, error) {
 	if simulated {
 		return enrol.EnrolAll(game.ID, game.Cards, sim.Tag), nil
@@ -214,8 +210,8 @@ func (h House) Tags(game games.Loaded, simulated bool) (*enrol.Enrolment, error)
 	return tags, err
 }
 
-// SaveTags gives what keeps a game's tags after each change; nil at a simulated
-// table, whose tags are not kept.
+// SaveTags returns a function that saves a game's tags, to call after each change; nil at a
+// simulated table, whose tags are not saved.
 func (h House) SaveTags(game games.Loaded, simulated bool) func(*enrol.Enrolment) error {
 	if simulated {
 		return nil
@@ -229,5 +225,5 @@ func (h House) SaveTags(game games.Loaded, simulated bool) func(*enrol.Enrolment
 	}
 }
 
-// TagFile is where a game's tags are kept.
+// TagFile returns the path of a game's tags.
 func (h House) TagFile(game string) string { return filepath.Join(h.Data, "tags", game+".tags") }

@@ -13,9 +13,9 @@ import (
 	"casekeeper/engine"
 )
 
-// KeepRecord writes a game that is over as a record beside the journal, in words
-// that people and other programs can read: records/<number>-<game>.ckr. A game
-// that goes on has none; it loses the one that it had before its end was undone.
+// KeepRecord writes a finished game as a record, which people and other programs can read, to
+// records/<number>-<game>.ckr beside the journal. For a game whose end was undone it removes the
+// record.
 func (h House) KeepRecord(store journal.Store, id journal.MatchID, game engine.Game) error {
 	path := filepath.Join(h.Data, "records", fmt.Sprintf("%04d-%s.ckr", id, game.ID))
 	was, err := companion.Look(store, id)

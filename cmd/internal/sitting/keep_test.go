@@ -20,8 +20,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// TestFinishedGameIsKeptAsARecord: beside the journal, so that it can be read
-// whatever becomes of it; the folder is its owner's.
+// TestFinishedGameIsKeptAsARecord: the record is beside the journal, so that the game stays
+// readable, in a folder that only its owner can read.
 func TestFinishedGameIsKeptAsARecord(t *testing.T) {
 	data := t.TempDir()
 	store, _, err := sqlite.Open(filepath.Join(data, "journal.db"))
@@ -65,8 +65,8 @@ func TestFinishedGameIsKeptAsARecord(t *testing.T) {
 	}
 }
 
-// TestRecordIsWrittenWhenTheGameEnds: while people still sit at the table, and
-// it goes when they take the end back.
+// TestRecordIsWrittenWhenTheGameEnds: the record is written while people still sit at the table,
+// and is removed when they undo the end.
 func TestRecordIsWrittenWhenTheGameEnds(t *testing.T) {
 	for _, id := range games.IDs() {
 		house, store := sitting.House{Data: t.TempDir(), Files: configs.FS}, &memory.Store{}
@@ -86,7 +86,7 @@ func TestRecordIsWrittenWhenTheGameEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		turned := make(chan error, 4) // more than ends that come and go here
+		turned := make(chan error, 4) // room for every end of this test
 		at, err := sitting.Sit(t.Context(), s, &rig.Rig{}, enrol.NewEnrolment(id), sitting.Opts{Resumed: true, Turned: func() { turned <- house.KeepRecord(store, was.Match, game.Game) }})
 		if err != nil {
 			t.Fatal(err)

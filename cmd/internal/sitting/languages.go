@@ -11,8 +11,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Language is the code of the one asked for; "" asks for that of the system, or
-// English if that is not spoken here.
+// Language returns asked if that language exists. If asked is "" it returns the language of the
+// system, or English if that does not exist.
 func (h House) Language(asked string) (string, error) {
 	all := present.Languages(h.Files)
 	if asked != "" {
@@ -33,11 +33,11 @@ func (h House) Language(asked string) (string, error) {
 	return present.Mother, nil
 }
 
-// LanguageFolder is where the owner's own language of that code is: a folder
-// laid out as configs is, with words/CODE and games/ID.
+// LanguageFolder returns the folder of the owner's own language with a code. It is laid out like
+// configs, with words/CODE and games/ID.
 func (h House) LanguageFolder(code string) string { return filepath.Join(h.Data, "languages", code) }
 
-// withLanguages adds the owner's own languages to what the program carries.
+// withLanguages adds the owner's own languages to the built-in files.
 func withLanguages(own fs.FS, data string) fs.FS {
 	folders, _ := filepath.Glob(filepath.Join(data, "languages", "*")) // the pattern is well-formed
 	if len(folders) == 0 {
@@ -50,11 +50,11 @@ func withLanguages(own fs.FS, data string) fs.FS {
 	return all
 }
 
-// layers are folders on one another: a file is taken from the first that has
-// it, a list of files is that of all.
+// layers are file systems on top of each other: a file is taken from the first that has it, a
+// directory lists the entries of all.
 type layers []fs.FS
 
-// Open opens a file.
+// Open implements [fs.FS].
 func (l layers) Open(name string) (f fs.File, err error) {
 	first := fs.ErrNotExist
 	for i, files := range l {
@@ -68,7 +68,7 @@ func (l layers) Open(name string) (f fs.File, err error) {
 	return nil, first
 }
 
-// ReadDir lists a folder.
+// ReadDir implements [fs.ReadDirFS].
 func (l layers) ReadDir(name string) (all []fs.DirEntry, err error) {
 	found := false
 	for _, files := range l {

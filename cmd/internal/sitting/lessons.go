@@ -16,8 +16,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Lessons is which rules were explained to whom, kept in a file. Its methods
-// may be called by anybody.
+// Lessons records which rules were explained to which player, in a file. Its methods are safe for
+// concurrent use.
 type Lessons struct {
 	path string
 
@@ -31,11 +31,11 @@ type pupil struct {
 	Rules []rulebook.ID `toml:"rules"`
 }
 
-// LessonFile is where lessons are kept.
+// LessonFile returns the path of the lessons.
 func (h House) LessonFile() string { return filepath.Join(h.Data, "lessons.toml") }
 
-// OpenLessons reads the lessons kept at a path; none is no error. A mistake in
-// the file is a *catalogue.Error.
+// OpenLessons reads the lessons at a path. A missing file is not an error. A mistake in the file is
+// a *catalogue.Error.
 func OpenLessons(path string) (*Lessons, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -67,7 +67,7 @@ func parseLessons(file string, text []byte) ([]pupil, error) {
 	return all.Player, nil
 }
 
-// Knows tells whether a rule was explained to a player.
+// Knows reports whether a rule was explained to a player.
 func (l *Lessons) Knows(player string, rule rulebook.ID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -75,7 +75,7 @@ func (l *Lessons) Knows(player string, rule rulebook.ID) bool {
 	return i >= 0 && slices.Contains(l.players[i].Rules, rule)
 }
 
-// Teach keeps that a rule was explained to a player.
+// Teach records that a rule was explained to a player.
 func (l *Lessons) Teach(player string, rule rulebook.ID) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -91,8 +91,8 @@ func (l *Lessons) Teach(player string, rule rulebook.ID) error {
 	return l.save()
 }
 
-// Reset forgets what was explained to a player, or to everybody if player is
-// "": all is explained again.
+// Reset forgets what was explained to a player, or to everybody if player is "", so that it is
+// explained again.
 func (l *Lessons) Reset(player string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -104,7 +104,7 @@ func (l *Lessons) find(player string) int {
 	return slices.IndexFunc(l.players, func(p pupil) bool { return p.Name == player })
 }
 
-// save writes the file anew: all of it or nothing.
+// save replaces the file atomically.
 func (l *Lessons) save() error {
 	var b bytes.Buffer
 	b.WriteString("# Which rules Casekeeper has explained to whom. Remove a line to hear it again.\n")
@@ -118,8 +118,8 @@ func (l *Lessons) save() error {
 	return replace(l.path, b.Bytes())
 }
 
-// replace writes a file of the house anew, durably, see [enrol.Replace]. The folder
-// need not be there yet.
+// replace writes a file of the house durably, see [enrol.Replace], and creates its folder if
+// needed.
 func replace(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), ownerOnly); err != nil {
 		return fmt.Errorf("making the place to keep things: %w", err)

@@ -12,12 +12,11 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// openFile names the match that somebody is sitting at: it is there while a
-// table is open, and stays after a cut of power or a kill.
+// openFile holds the ID of the match that is open. It stays after a power failure or a kill.
 const openFile = "open-table"
 
-// Cut tells at which match the last sitting ended without leaving; 0 if it was
-// left, or if nobody can tell.
+// Cut returns the match that was open when the program last ended without closing it; 0 if there
+// was none or the file is unreadable.
 func (h House) Cut() journal.MatchID {
 	text, err := os.ReadFile(filepath.Join(h.Data, openFile))
 	if err != nil {
@@ -25,17 +24,17 @@ func (h House) Cut() journal.MatchID {
 	}
 	n, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 32)
 	if err != nil {
-		return 0 // the cut came while it was written: the match had hardly begun
+		return 0 // interrupted while writing: the match had hardly begun
 	}
 	return journal.MatchID(n)
 }
 
-// Sat notes that somebody sits at a match.
+// Sat records that a match is open.
 func (h House) Sat(id journal.MatchID) error {
 	return replace(filepath.Join(h.Data, openFile), []byte(strconv.FormatUint(uint64(id), 10)+"\n"))
 }
 
-// Left notes that the table was left.
+// Left records that no match is open.
 func (h House) Left() error {
 	if err := os.Remove(filepath.Join(h.Data, openFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("noting that the table was left: %w", err)

@@ -14,22 +14,22 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Figures are the values of all cards by record word, with their names.
+// Figures returns the values of all cards by record word, with their names.
 func Figures(game games.Loaded) map[string]catalogue.Values {
 	all := make(map[string]catalogue.Values)
 	for _, c := range game.Cards {
 		all[c.Key] = game.Pack.Values(c.ID)
 	}
 	for i := range game.Forms {
-		if f := &game.Forms[i]; f.Plain { // a table that is no card goes by its kind
+		if f := &game.Forms[i]; f.Plain { // a table that is not a card is listed by its kind
 			all[f.Kind] = game.Pack.TableValues(f.Kind)
 		}
 	}
 	return all
 }
 
-// Cabinet is the cards of a game as the catalogue screen needs them, with the
-// owner's own as they are on disk now.
+// Cabinet returns the cards of a game as the card screen needs them, with the owner's own as they
+// are on disk now.
 func (h House) Cabinet(id string) (games.Loaded, present.Cabinet, error) {
 	game, err := h.Game(id, false)
 	if err != nil {
@@ -49,16 +49,16 @@ func (h House) Cabinet(id string) (games.Loaded, present.Cabinet, error) {
 	return game, in, nil
 }
 
-// ownFile is the owner's card file that the program writes.
+// ownFile returns the path of the card file that the program writes for the owner.
 func (h House) ownFile(game string) string { return filepath.Join(h.Data, "games", game, "own.toml") }
 
-// NameError says that a new card would have the record word of another one.
+// NameError says that a new card would have the record word of another card.
 type NameError struct{ ID string }
 
-// Error names the word.
+// Error returns the message with that word.
 func (e *NameError) Error() string { return fmt.Sprintf("there is another card %q", e.ID) }
 
-// Try tells what is unusual about a card as it is in a form, without keeping it.
+// Try returns what is unusual about the card in a form, without saving it.
 func (h House) Try(f *present.CardForm) ([]catalogue.Odd, error) {
 	_, _, after, err := h.change(f)
 	if err != nil {
@@ -68,10 +68,9 @@ func (h House) Try(f *present.CardForm) ([]catalogue.Odd, error) {
 	return slices.DeleteFunc(slices.Clone(after.Odd), func(o catalogue.Odd) bool { return o.Card != id }), nil
 }
 
-// SaveCard keeps a card in the owner's file, where it is already, or at the end
-// of own.toml. Everything else in the file stays. The whole catalogue is read
-// again, strictly, before anything is written; tags stay on their cards, and
-// those of a card without a name go to the one that takes its place.
+// SaveCard saves a card in the owner's file that already has it, or at the end of own.toml. The
+// rest of the file is unchanged. The whole catalogue is read strictly before anything is written.
+// Tags stay with their cards; those of a nameless card move to the card that replaces it.
 func (h House) SaveCard(f *present.CardForm) error {
 	before, src, after, err := h.change(f)
 	if err != nil {
@@ -97,7 +96,8 @@ func (h House) SaveCard(f *present.CardForm) error {
 	return h.SaveTags(after, false)(tags)
 }
 
-// change makes the new text of the owner's file, and the game with it.
+// change returns the game before the change, the new text of the owner's file, and the game with
+// it.
 func (h House) change(f *present.CardForm) (before games.Loaded, src catalogue.Source, after games.Loaded, err error) {
 	own, err := h.OwnCards(f.Game)
 	if err == nil {
@@ -134,10 +134,11 @@ func (h House) change(f *present.CardForm) (before games.Loaded, src catalogue.S
 	return before, src, after, err
 }
 
-// place finds the file that a card is in, or the one for new cards.
+// place returns the owner's files with the index of the one that has a card, or of the file for new
+// cards.
 func place(own []catalogue.Source, kind, id, fresh string) ([]catalogue.Source, int) {
 	own = slices.Clone(own)
-	for i := len(own) - 1; i >= 0; i-- { // the last one counts
+	for i := len(own) - 1; i >= 0; i-- { // the last one applies
 		if own[i].Has(kind, id) {
 			return own, i
 		}
@@ -150,7 +151,7 @@ func place(own []catalogue.Source, kind, id, fresh string) ([]catalogue.Source, 
 	return own, slices.IndexFunc(own, func(s catalogue.Source) bool { return s.Name == fresh })
 }
 
-// kept makes sure that no other card has changed or gone.
+// kept returns an error if another card has changed or is gone.
 func kept(before, after games.Loaded, id string) error {
 	was, now := Figures(before), Figures(after)
 	for _, c := range before.Cards {

@@ -15,7 +15,7 @@ import (
 
 const western = "tiny-epic-western"
 
-// ownHouse is a house with a card file of the owner's.
+// ownHouse returns a house with one card file of the owner's.
 func ownHouse(t *testing.T, text string) (House, string) {
 	t.Helper()
 	h := House{Data: t.TempDir(), Files: configs.FS}
@@ -147,7 +147,7 @@ func TestCardThatCannotBeSaved(t *testing.T) {
 	}
 }
 
-// TestOwnFileWithoutEnd: a link to what has no end is told by name, and is not read.
+// TestOwnFileWithoutEnd: a link to an endless file is refused by name and not read.
 func TestOwnFileWithoutEnd(t *testing.T) {
 	h, path := ownHouse(t, "")
 	if err := os.Remove(path); err != nil {

@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestBoardIsEnteredLikeACard: what a game prints on its board is filled in on a page,
-// in part over several evenings, and kept in the owner's file.
+// TestBoardIsEnteredLikeACard: the figures printed on a game's board are entered on a page, if need
+// be in several sessions, and saved in the owner's file.
 func TestBoardIsEnteredLikeACard(t *testing.T) {
 	const game = "3000-scoundrels"
 	h := House{Data: t.TempDir(), Files: configs.FS}

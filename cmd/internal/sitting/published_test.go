@@ -17,9 +17,9 @@ import (
 	"casekeeper/hardware/sim"
 )
 
-// BenchmarkBytesToPublishedAct measures from before a hub writes the line of a
-// roll into the pseudo-terminal until the act is judged, durable in SQLite and
-// published to a subscriber. Each act is then taken back.
+// BenchmarkBytesToPublishedAct measures from before a hub writes a roll to the pseudo-terminal
+// until the act is judged, durable in SQLite and published to a subscriber. Each act is then
+// undone.
 func BenchmarkBytesToPublishedAct(b *testing.B) {
 	hub, err := sim.Open(sim.Opts{Slots: []hardware.Input{1}})
 	if err != nil {
@@ -40,7 +40,7 @@ func BenchmarkBytesToPublishedAct(b *testing.B) {
 		}
 	}
 	published(2)
-	if _, err := hub.Advance(b.Context(), time.Second); err != nil { // the port is open
+	if _, err := hub.Advance(b.Context(), time.Second); err != nil { // opens the port
 		b.Fatal(err)
 	}
 	var took []time.Duration
@@ -56,15 +56,14 @@ func BenchmarkBytesToPublishedAct(b *testing.B) {
 			b.Fatal(err)
 		}
 		published(2)
-		time.Sleep(5 * time.Millisecond) // a roll before the scanner knows what is awaited again would come out of its time
+		time.Sleep(5 * time.Millisecond) // the scanner ignores a roll that comes before it knows the new prompts
 	}
 	slices.Sort(took)
 	b.ReportMetric(float64(took[len(took)/2].Microseconds()), "µs-p50")
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "µs-p99")
 }
 
-// sitAtHub begins a sitting of cut with its journal on disk, up to the point
-// where the die is awaited.
+// sitAtHub starts a sitting of cut with its journal on disk, up to the prompt for the die.
 func sitAtHub(b *testing.B, hub *sim.Rig) *sitting.Sitting {
 	store, _, err := sqlite.Open(filepath.Join(b.TempDir(), "journal.db"))
 	if err != nil {

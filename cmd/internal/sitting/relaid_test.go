@@ -14,8 +14,8 @@ import (
 	"casekeeper/hardware/sim"
 )
 
-// TestDemoIsNeverRefused: a whole demo game of each kind, in which people look
-// at their own cards again or do not, has no refusal.
+// TestDemoIsNeverRefused: a whole demo of each game has no refusal, whether or not people look at
+// their own cards again.
 func TestDemoIsNeverRefused(t *testing.T) {
 	house := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	for _, id := range games.IDs() {
@@ -51,7 +51,7 @@ func TestDemoIsNeverRefused(t *testing.T) {
 	}
 }
 
-// demoOf is a sitting at the built-in demo rig, with its robot.
+// demoOf returns a sitting at the built-in demo rig, with its robot.
 func demoOf(t *testing.T, house sitting.House, game games.Loaded, session *companion.Session, seed uint64, faults sim.Faults) (*sitting.Sitting, *sitting.Robot) {
 	t.Helper()
 	file, err := house.RigFile("demo")

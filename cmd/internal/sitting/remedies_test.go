@@ -12,8 +12,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestEveryRemedyOfADriverReachesPeople: in each language, on the screen, in the
-// terminal and in JSON, which all take it from General.Source; with its facts.
+// TestEveryRemedyOfADriverReachesPeople: every remedy has a text with its facts in each language.
+// Screen, terminal and JSON all take it from General.Source.
 func TestEveryRemedyOfADriverReachesPeople(t *testing.T) {
 	for _, lang := range present.Languages(configs.FS) {
 		g, err := present.LoadGeneral(configs.FS, lang)
@@ -46,7 +46,7 @@ func TestEveryRemedyOfADriverReachesPeople(t *testing.T) {
 
 var remedyKey = regexp.MustCompile(`(?m)^"hardware\.remedy\.([a-z0-9-]+)"`)
 
-// TestEverySentenceOfRemediesHasACure: none is left over.
+// TestEverySentenceOfRemediesHasACure: no remedy text is unused.
 func TestEverySentenceOfRemediesHasACure(t *testing.T) {
 	known := map[string]bool{}
 	for _, c := range hardware.Cures() {

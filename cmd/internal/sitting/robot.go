@@ -20,16 +20,15 @@ import (
 	"casekeeper/scanner/hands"
 )
 
-// robotID is the source of a robot's own taps.
+// robotID is the journal source of a robot's taps.
 const robotID = "demo"
 
 // beatTime is how often a simulated hub polls while the robot waits.
 const beatTime = 100 * time.Millisecond
 
-// Robot plays at a simulated table: it lays cards, rolls dice and taps. Dice and
-// cards are drawn from a seed, by what the people around the table know together;
-// what a player decides, the program decides as at an easy table, from what that
-// seat may know. People may play along. One goroutine at a time.
+// Robot plays at a simulated table: it lays cards, rolls dice and taps. Dice and cards are drawn
+// from a seed, consistently with what all seats together know. The choices of players are those of
+// an easy bot, from what each seat may know. People may play along. One goroutine at a time.
 type Robot struct {
 	sitting *Sitting
 	hands   *hands.Hands
@@ -37,22 +36,22 @@ type Robot struct {
 	viewers []engine.Seat
 	dealt   dealt
 
-	// Patience is how long the robot leaves the question of a tag that nobody
-	// knows to people before it answers itself.
+	// Patience is how long the robot leaves the question about an unknown tag to people before it
+	// answers itself.
 	Patience time.Duration
 	strange  atomic.Bool
-	asked    hardware.UID // the tag that people are asked about; zero = none
+	asked    hardware.UID // the unknown tag that people are asked about; zero if none
 	since    time.Time
 }
 
-// ErrNoSimulation says that a rig has no simulated hub to act on.
+// ErrNoSimulation says that a rig has no simulated hub.
 var ErrNoSimulation = errors.New("the rig has no simulated hub")
 
-// ErrOver says that nothing is awaited any more.
+// ErrOver says that there are no prompts left.
 var ErrOver = errors.New("the game is over")
 
-// NewRobot makes a robot. The rig's first simulated hub must not be live: the
-// robot lets its time pass.
+// NewRobot returns a robot. The rig's first simulated hub must not be live: the robot advances its
+// clock.
 func NewRobot(s *Sitting, seed uint64) (*Robot, error) {
 	if len(s.Rig.Sims) == 0 {
 		return nil, ErrNoSimulation
@@ -66,7 +65,7 @@ func NewRobot(s *Sitting, seed uint64) (*Robot, error) {
 	return r, nil
 }
 
-// Wait lets the hub's time pass with ours.
+// Wait waits for d and advances the hub's clock by the same time.
 func (r *Robot) Wait(ctx context.Context, d time.Duration) error {
 	hub := r.sitting.Rig.Sims[0]
 	for end := time.Now().Add(d); ; {
@@ -86,12 +85,12 @@ func (r *Robot) Wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// tries is how many answers a robot draws before it gives up: it knows only
-// what the seats know together, and not what lies in a pile.
+// tries is how many random answers a robot tries before it gives up. It knows only what all seats
+// together know, and not the order of a pile.
 const tries = 100
 
-// Act answers one thing that is awaited. [ErrOver] if there is none. While
-// people are asked about a tag it does nothing.
+// Act answers one prompt. It returns [ErrOver] if there is none. While people are asked about a tag
+// it does nothing.
 func (r *Robot) Act(ctx context.Context) error {
 	if r.asked.Len() > 0 {
 		return r.answer(ctx)
@@ -105,7 +104,7 @@ func (r *Robot) Act(ctx context.Context) error {
 		if !ok {
 			return ErrOver
 		}
-		if try == 0 { // what was refused is left to chance
+		if try == 0 { // after a refusal the answer is random
 			if o, err = r.decide(ctx, o, awaits); err != nil {
 				return err
 			}
@@ -122,9 +121,8 @@ func (r *Robot) Act(ctx context.Context) error {
 // strength is how well the players of a demo play.
 const strength = bot.Easy
 
-// decide gives what a player does instead of an act that chance has drawn; what is
-// no player's act stays. A player who leaves what need not be done lets chance draw
-// among the rest.
+// decide returns a bot's decision in place of a player's random act. Other acts are returned
+// unchanged, and so is an act if the bot declines an optional choice.
 func (r *Robot) decide(ctx context.Context, drawn engine.Observation, awaits []engine.Prompt) (engine.Observation, error) {
 	if drawn.Kind != engine.KindAct || !slices.Contains(r.sitting.Session.Game().Players, drawn.Seat) {
 		return drawn, nil
@@ -147,8 +145,7 @@ func (r *Robot) decide(ctx context.Context, drawn engine.Observation, awaits []e
 	return drawn, nil
 }
 
-// pieceOf is a card that somebody decided to lay as a piece of cardboard that can be
-// laid there now.
+// pieceOf returns o with a piece of cardboard that can be laid there now.
 func pieceOf(o engine.Observation, awaits []engine.Prompt) engine.Observation {
 	for i := range awaits {
 		p := &awaits[i]
@@ -159,7 +156,7 @@ func pieceOf(o engine.Observation, awaits []engine.Prompt) engine.Observation {
 	return o
 }
 
-// do lets a fact happen; false if it was refused.
+// do makes a fact happen. It returns false if the fact was refused.
 func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update) (bool, error) {
 	if !r.hands.Can(o, u.Awaits) {
 		out, err := r.sitting.Session.Submit(ctx, o, journal.Source{ID: robotID})
@@ -181,8 +178,8 @@ func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update
 	return now.Seq != u.Seq, nil
 }
 
-// awaits gives what is awaited as all seats together know it: a choice as its
-// owner sees it, and of cards only those that nobody knows to be elsewhere.
+// awaits returns the prompts as all seats together know them: a choice as its owner sees it, and
+// only cards that nobody knows to be elsewhere.
 func (r *Robot) awaits(ctx context.Context) ([]engine.Prompt, companion.Update, error) {
 	all, err := r.sitting.Session.Now(ctx, r.viewers...)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Hardware tells how the sensors are now and what they misread.
+// Hardware returns the state of the sensors and their misreads.
 func (s *Sitting) Hardware() present.Hardware {
 	h := present.Hardware{Simulated: len(s.Rig.Sims) > 0, Misreads: Misreads(s.Scanner.Faults()), Idle: s.Rig.Idle}
 	for _, st := range s.Scanner.Statuses() {
@@ -29,7 +29,7 @@ func (s *Sitting) Hardware() present.Hardware {
 	return h
 }
 
-// Source puts how a source is into the terms of package present.
+// Source converts the status of a source to package present.
 func Source(name string, st hardware.Status) present.Source {
 	out := present.Source{Name: name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail}
 	if st.Remedy.Cure != hardware.NoCure {
@@ -41,16 +41,16 @@ func Source(name string, st hardware.Status) present.Source {
 	return out
 }
 
-// Desk tells whether one reader takes the cards of several places.
+// Desk reports whether one reader takes the cards of several places.
 func (s *Sitting) Desk() bool {
 	return slices.ContainsFunc(s.Rig.Wiring.Readers, func(r hardware.Reader) bool { return r.Place == hardware.Any })
 }
 
-// Expect says whose card a desk reader takes next where several seats owe one;
-// [engine.Table] = nobody's in particular.
+// Expect sets whose card a desk reader takes next when several seats owe one; [engine.Table] for
+// nobody in particular.
 func (s *Sitting) Expect(owner engine.Seat) { s.Scanner.ExpectFrom(owner) }
 
-// Misreads puts faults into the terms of package present.
+// Misreads converts faults to package present.
 func Misreads(list []scanner.Fault) (out []present.Misread) {
 	for _, f := range list {
 		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: enrol.Mark{UID: f.UID, Code: f.Code}.String(), Card: f.Card,
@@ -59,9 +59,9 @@ func Misreads(list []scanner.Fault) (out []present.Misread) {
 	return out
 }
 
-// Enrol puts a tag or code, written as in a file of tags, on a piece of a
-// design: the answer to an unknown one. The card that lies there, or was
-// scanned, then counts as laid. The error is a [*present.TagError], or ctx's.
+// Enrol assigns a tag or code, written as in a file of tags, to a piece of a design. It answers a
+// question about an unknown tag: the card that lies there, or was scanned, then counts as laid. The
+// error is a [*present.TagError], or ctx's.
 func (s *Sitting) Enrol(ctx context.Context, tag string, card catalogue.CardID) error {
 	mark, err := enrol.ParseMark(tag)
 	if err != nil {
@@ -77,8 +77,8 @@ func (s *Sitting) Enrol(ctx context.Context, tag string, card catalogue.CardID) 
 	return err
 }
 
-// Forget takes a tag or code off its card, so that it is unknown again. The error is
-// that of Enrol.
+// Forget removes a tag or code from its card, so that it is unknown again. Its errors are those of
+// Enrol.
 func (s *Sitting) Forget(ctx context.Context, tag string) error {
 	mark, err := enrol.ParseMark(tag)
 	if err != nil {
@@ -93,12 +93,12 @@ func (s *Sitting) Forget(ctx context.Context, tag string) error {
 	return err
 }
 
-// unsaved is a failure to keep the tags.
+// unsaved is an error of saving the tags.
 type unsaved struct{ error }
 
 func (u unsaved) Unwrap() error { return u.error }
 
-// tagError is an error in the terms of package present.
+// tagError converts an error about a tag to package present.
 func (s *Sitting) tagError(mark enrol.Mark, err error) error {
 	out := &present.TagError{Tag: mark.String(), Cause: err}
 	var taken *enrol.TakenError
@@ -121,7 +121,7 @@ func (s *Sitting) tagError(mark enrol.Mark, err error) error {
 	return out
 }
 
-// enrolled keeps the tags after a change. Called in the scanner's goroutine.
+// enrolled saves the tags after a change. It runs in the scanner's goroutine.
 func (s *Sitting) enrolled(tags *enrol.Enrolment, save func(*enrol.Enrolment) error) error {
 	s.count(tags)
 	if save == nil {
@@ -133,7 +133,7 @@ func (s *Sitting) enrolled(tags *enrol.Enrolment, save func(*enrol.Enrolment) er
 	return nil
 }
 
-// count notes of which designs every piece has a tag or code.
+// count updates the set of designs whose pieces all have a tag or code.
 func (s *Sitting) count(tags *enrol.Enrolment) {
 	var tagged catalogue.Set
 	for _, c := range s.Session.Game().Cards {
@@ -146,7 +146,7 @@ func (s *Sitting) count(tags *enrol.Enrolment) {
 	s.tagged = tagged
 }
 
-// pieces counts the pieces of cardboard of a design.
+// pieces returns the number of pieces of a design.
 func (s *Sitting) pieces(id catalogue.CardID) int {
 	for _, c := range s.Session.Game().Cards {
 		if c.ID == id {

@@ -24,15 +24,15 @@ import (
 
 var finger = journal.Source{ID: "finger"}
 
-// den is a sitting of two at a real table: a hub on a port of its own with a
-// reader at the middle, and only the tags that the house has kept.
+// den is a sitting of two at a real table: a hub on its own port with a reader at the middle, and
+// only the tags that the house has saved.
 type den struct {
 	*sitting.Sitting
 	hub  *sim.Rig
 	wait context.Context
 }
 
-// sitDown begins a new sitting in a house, with a hub.
+// sitDown starts a new sitting in a house, with a hub.
 func sitDown(t *testing.T, h sitting.House, hub *sim.Rig) *den {
 	t.Helper()
 	slots := cut.Game().Lexicon.Slots
@@ -42,8 +42,8 @@ func sitDown(t *testing.T, h sitting.House, hub *sim.Rig) *den {
 	return d
 }
 
-// sitAt begins a new sitting in a house, with any device: red has staked, and a
-// card is awaited on the middle.
+// sitAt starts a new sitting in a house, with any device: red has staked, and a card is awaited on
+// the middle.
 func sitAt(t *testing.T, h sitting.House, source rig.Source) *den {
 	t.Helper()
 	game := games.Loaded{Game: cut.Game()}
@@ -71,14 +71,14 @@ func (d *den) leave(t *testing.T) {
 	}
 }
 
-// lay lays a tag on a reader and waits until the sitting shows what is wanted.
+// lay lays a tag on a reader and waits until the sitting shows what ok accepts.
 func (d *den) lay(t *testing.T, reader hardware.Input, tag hardware.UID, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	d.hub.Place(reader, tag)
 	return d.until(t, fmt.Sprint("reader ", reader), ok)
 }
 
-// until waits until the sitting shows what is wanted.
+// until waits until the sitting shows what ok accepts.
 func (d *den) until(t *testing.T, what string, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
@@ -92,7 +92,7 @@ func (d *den) until(t *testing.T, what string, ok func(present.Hardware) bool) p
 	}
 }
 
-// kinds tells what is misread.
+// kinds lists the kinds of the misreads.
 func kinds(h present.Hardware) string {
 	var list []string
 	for _, m := range h.Misreads {
@@ -119,8 +119,8 @@ func openHub(t *testing.T) *sim.Rig {
 	return hub
 }
 
-// TestUnknownTagIsEnrolledAndKept: the bytes go through a real pseudo-terminal.
-// The card that is named counts where it lies, and is known another evening.
+// TestUnknownTagIsEnrolledAndKept: the bytes pass through a real pseudo-terminal. The card that
+// people name counts where it lies, and is known in later games.
 func TestUnknownTagIsEnrolledAndKept(t *testing.T) {
 	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
@@ -193,7 +193,7 @@ func TestTagsThatCannotBePutOnACard(t *testing.T) {
 	}
 }
 
-// A tag that cannot be kept counts all the same, and the error says so.
+// A tag that cannot be saved counts in this game, and the error says that it was not saved.
 func TestTagThatCannotBeSaved(t *testing.T) {
 	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
@@ -207,8 +207,8 @@ func TestTagThatCannotBeSaved(t *testing.T) {
 	d.accepted(t, 8)
 }
 
-// TestSealedCardIsAskedForWithoutItsTag: whoever sees the question must not be
-// able to look up later which card it was.
+// TestSealedCardIsAskedForWithoutItsTag: somebody who sees the question must not be able to look up
+// later which card it was.
 func TestSealedCardIsAskedForWithoutItsTag(t *testing.T) {
 	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
@@ -218,8 +218,8 @@ func TestSealedCardIsAskedForWithoutItsTag(t *testing.T) {
 	}
 }
 
-// TestImpossibleCardInAHand: the board has the card on the middle, a sensor sees
-// it in a hand. Which card it is is not told.
+// TestImpossibleCardInAHand: the middle has a card that a sensor then sees in a hand. The misread
+// does not say which card it is.
 func TestImpossibleCardInAHand(t *testing.T) {
 	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
@@ -235,8 +235,8 @@ func TestImpossibleCardInAHand(t *testing.T) {
 	d.lay(t, 1, sim.Tag(3), misread("")) // put back
 }
 
-// TestDiceAreReadByAHubThatIsWell: a hub that is away reads none, so that the
-// screen offers to enter them.
+// TestDiceAreReadByAHubThatIsWell: a hub that is disconnected reads none, so that the screen offers
+// to enter them.
 func TestDiceAreReadByAHubThatIsWell(t *testing.T) {
 	d := sitDown(t, sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t))
 	defer d.leave(t)
@@ -266,8 +266,8 @@ func TestHubThatIsAwayIsTold(t *testing.T) {
 	}
 }
 
-// TestStrangeCardOfTheDemo: the robot waits for people, takes their answer, and
-// answers itself when nobody does. Either way the game goes on to its end.
+// TestStrangeCardOfTheDemo: the robot waits for people, takes their answer, and answers itself if
+// nobody does. Either way the game goes on to its end.
 func TestStrangeCardOfTheDemo(t *testing.T) {
 	for name, people := range map[string]func(s *sitting.Sitting, m present.Misread, card catalogue.CardID) error{
 		"answered": func(s *sitting.Sitting, m present.Misread, card catalogue.CardID) error {
@@ -310,7 +310,7 @@ func TestStrangeCardOfTheDemo(t *testing.T) {
 	}
 }
 
-// cardOf is the card that bears a tag at a simulated table.
+// cardOf returns the card that has a tag at a simulated table.
 func cardOf(t *testing.T, tag string) catalogue.CardID {
 	t.Helper()
 	tags, err := (sitting.House{}).Tags(games.Loaded{Game: cut.Game()}, true)
@@ -325,8 +325,8 @@ func cardOf(t *testing.T, tag string) catalogue.CardID {
 	return c.Card
 }
 
-// TestWrongAnswerDoesNotStopTheDemo: people name another card than the robot
-// laid; the game has that card, and the robot's hands go on.
+// TestWrongAnswerDoesNotStopTheDemo: people name another card than the robot laid. The game has
+// that card, and the robot goes on.
 func TestWrongAnswerDoesNotStopTheDemo(t *testing.T) {
 	s, robot := demoTable(t, 2)
 	robot.Patience = time.Hour

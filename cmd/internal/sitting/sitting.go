@@ -16,9 +16,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Sitting is a session with the sensors of a rig: what they see is reported,
-// and what is awaited is told to the scanner. Its methods may be called by
-// anybody.
+// Sitting is a session connected to the sensors of a rig: it submits what they see, and tells the
+// scanner the prompts. Its methods are safe for concurrent use.
 type Sitting struct {
 	Session *companion.Session
 	Scanner *scanner.Scanner
@@ -29,23 +28,23 @@ type Sitting struct {
 	ended sync.WaitGroup
 
 	mu     sync.Mutex
-	shown  journal.Seq // of the latest update that the scanner was told
+	shown  journal.Seq // Seq of the latest update given to the scanner
 	begun  bool
-	tagged catalogue.Set  // designs of which every piece has a tag
-	latest present.Tagged // the tag that was put on a card last
+	tagged catalogue.Set  // designs whose pieces all have a tag
+	latest present.Tagged // the tag that was assigned last
 }
 
-// Opts are the choices of a sitting.
+// Opts are the options of a sitting.
 type Opts struct {
-	Resumed  bool                         // the game began earlier: what lies there is no news
-	Misreads func([]scanner.Fault)        // takes all that is misread, whenever it changes; nil = not wanted
-	Enrolled func(*enrol.Enrolment) error // keeps the tags after each change; nil = they are not kept, as at a simulated table
-	Seen     func(hardware.Event)         // takes every event before anything is made of it; nil = not wanted
-	Turned   func()                       // the game has ended, or its end was undone; nil = not wanted
+	Resumed  bool                         // the game began earlier: cards that already lie there are not new
+	Misreads func([]scanner.Fault)        // called with all misreads when they change; may be nil
+	Enrolled func(*enrol.Enrolment) error // saves the tags after each change; nil if they are not saved, as at a simulated table
+	Seen     func(hardware.Event)         // called with every event before it is processed; may be nil
+	Turned   func()                       // called when the game has ended or its end was undone; may be nil
 }
 
-// Sit joins a session to a rig and starts the sensors. The session stays the
-// caller's; the rig and the tags are taken.
+// Sit connects a session to a rig and starts the sensors. The caller still owns the session; Sit
+// takes over the rig and the tags.
 func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enrol.Enrolment, o Opts) (*Sitting, error) {
 	run, stop := context.WithCancel(ctx)
 	s := &Sitting{Session: session, Rig: r, Tags: tags, stop: stop}
@@ -75,24 +74,23 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 		}
 	})
 	s.ended.Go(func() {
-		_ = s.Scanner.Run(run) // it ends because run does
+		_ = s.Scanner.Run(run) // the error is that run has ended
 		pump.Close()
 	})
 	return s, nil
 }
 
-// observe reports what a sensor saw. The scanner is told what came of it
-// before it looks at anything else.
+// observe submits what a sensor saw. The scanner gets the result before it processes anything else.
 func (s *Sitting) observe(ctx context.Context, o engine.Observation, from scanner.Provenance) bool {
 	out, err := s.Session.Sense(ctx, companion.Sighting{Fact: o, Source: sourceOf(from), Again: from.Again})
 	if err != nil || out.Refusal != nil {
-		return false // subscribers see why
+		return false // subscribers get the reason
 	}
-	s.tell(out.Update, out.Known) // after a fact that was taken it waits for an update
+	s.tell(out.Update, out.Known) // after an accepted fact the scanner waits for an update
 	return true
 }
 
-// sourceOf names the antenna or die that a fact came from: "hub:8".
+// sourceOf names the reader or die that a fact came from: "hub:8".
 func sourceOf(from scanner.Provenance) journal.Source {
 	id := from.Source
 	if from.Reader != 0 {
@@ -101,7 +99,7 @@ func sourceOf(from scanner.Provenance) journal.Source {
 	return journal.Source{ID: id, Raw: []byte(from.Raw), Reads: from.Reads}
 }
 
-// undo takes the latest act back because a button says so, if there is one.
+// undo undoes the latest act, if there is one, on the press of a button.
 func (s *Sitting) undo(ctx context.Context, from scanner.Provenance) bool {
 	out, err := s.Session.Undo(ctx, sourceOf(from))
 	if err != nil {
@@ -111,11 +109,11 @@ func (s *Sitting) undo(ctx context.Context, from scanner.Provenance) bool {
 	return true
 }
 
-// show tells the scanner an update, unless it knows it or a later one: a
-// refusal is no news of the table.
+// show gives the scanner an update, unless it has had this or a later one: a refusal does not
+// change the table.
 func (s *Sitting) show(u companion.Update) { s.tell(u, false) }
 
-// tell does that; with again, of an update that it knows too.
+// tell does the same, but with again it repeats an update that the scanner has had.
 func (s *Sitting) tell(u companion.Update, again bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -124,21 +122,21 @@ func (s *Sitting) tell(u companion.Update, again bool) {
 	}
 	s.begun, s.shown = true, u.Seq
 	awaits := u.Awaits
-	if u.ToLay != nil { // before all others: what the program laid is nobody else's card
+	if u.ToLay != nil { // first in order: the card that the bot laid is not some other seat's
 		awaits = append([]engine.Prompt{*u.ToLay}, awaits...)
 	}
 	s.Scanner.Update(awaits, u.Board)
 }
 
-// Close stops the sensors and gives the rig up. The session goes on.
+// Close stops the sensors and closes the rig. The session goes on.
 func (s *Sitting) Close() error {
 	s.stop()
-	err := s.Rig.Close() // first: a simulated port that hangs up need not time out
+	err := s.Rig.Close() // first, because reading a simulated port then ends without a timeout
 	s.ended.Wait()
 	return err
 }
 
-// Now gives a viewer's update of a session at this moment.
+// Now returns a viewer's current update of a session.
 func Now(ctx context.Context, s *companion.Session, viewer engine.Seat) (companion.Update, error) {
 	sub, err := s.Subscribe(ctx, viewer)
 	if err != nil {

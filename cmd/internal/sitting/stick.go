@@ -15,8 +15,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Sticks looks at disks for card files of a game, which lie on top of a disk or in
-// its folder casekeeper. A file is the game's if it tells cards that the game has.
+// Sticks searches disks for card files of a game, at the top of a disk or in its folder casekeeper.
+// A file belongs to the game if it describes cards that the game has.
 func (h House) Sticks(game string, disks []string) present.StickIn {
 	in := present.StickIn{Game: game}
 	loaded, err := h.Game(game, false)
@@ -44,10 +44,10 @@ func (h House) Sticks(game string, disks []string) present.StickIn {
 	return in
 }
 
-// stickFolder is the folder of a disk that we write to.
+// stickFolder is the folder of a disk that GiveCards writes to.
 const stickFolder = "casekeeper"
 
-// stickFile looks at a card file; false if it is none of the game.
+// stickFile examines a card file. It returns false if the file does not belong to the game.
 func (h House) stickFile(game games.Loaded, path string) (f present.StickFile, ok bool) {
 	text, err := regular.Read(path, catalogue.MaxText)
 	f = present.StickFile{Path: path, Wrong: err}
@@ -66,8 +66,7 @@ func (h House) stickFile(game games.Loaded, path string) (f present.StickFile, o
 	return f, f.Cards > 0
 }
 
-// GiveCards writes the owner's card files of a game onto a disk, and names the
-// folder.
+// GiveCards copies the owner's card files of a game to a disk, and returns the folder.
 func (h House) GiveCards(game, disk string) (string, error) {
 	own, err := h.OwnCards(game)
 	if err != nil {
@@ -85,8 +84,8 @@ func (h House) GiveCards(game, disk string) (string, error) {
 	return folder, nil
 }
 
-// TakeCards puts a card file of a disk among the owner's own, and counts the cards
-// that are new or say something else now.
+// TakeCards adds a card file of a disk to the owner's own, and returns the number of cards that are
+// new or changed.
 func (h House) TakeCards(game, path string) (int, error) {
 	text, err := regular.Read(path, catalogue.MaxText)
 	if err != nil {
@@ -97,7 +96,7 @@ func (h House) TakeCards(game, path string) (int, error) {
 		return 0, err
 	}
 	if slices.ContainsFunc(own, func(s catalogue.Source) bool { return string(s.Text) == string(text) }) {
-		return 0, nil // it is here already
+		return 0, nil // the owner has it already
 	}
 	added, err := h.AddCards(game, catalogue.Source{Name: path, Text: text})
 	return len(added), err

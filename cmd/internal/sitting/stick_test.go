@@ -9,7 +9,7 @@ import (
 	"casekeeper/configs"
 )
 
-// TestCardsComeAndGoOnAStick: what one table has entered another takes, once.
+// TestCardsComeAndGoOnAStick: another table takes the cards that one has entered, once.
 func TestCardsComeAndGoOnAStick(t *testing.T) {
 	const game = "tiny-epic-western"
 	ana, eva, stick := sitting.House{Data: t.TempDir(), Files: configs.FS}, sitting.House{Data: t.TempDir(), Files: configs.FS}, t.TempDir()

@@ -13,11 +13,11 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Strange lets the next open card that the robot lays bear a tag that nobody
-// knows, so that people can see what happens then. Anybody may call it.
+// Strange makes the next open card that the robot lays have an unknown tag, to show what happens
+// then. Safe for concurrent use.
 func (r *Robot) Strange() { r.strange.Store(true) }
 
-// puzzle lays a card whose tag has just been taken off it.
+// puzzle lays a card after removing its tag from the enrolment.
 func (r *Robot) puzzle(ctx context.Context, o engine.Observation, u companion.Update) error {
 	_, uid := r.hands.Piece(o)
 	if err := r.sitting.Scanner.Drop(ctx, enrol.Mark{UID: uid}); err != nil {
@@ -28,18 +28,18 @@ func (r *Robot) puzzle(ctx context.Context, o engine.Observation, u companion.Up
 	err := r.hands.Perform(ctx, o, u.Awaits, func() bool {
 		var now companion.Update
 		now, failed = Now(ctx, r.sitting.Session, engine.Table)
-		return failed != nil || r.unknown(uid) || now.Seq != u.Seq // some answer at once
+		return failed != nil || r.unknown(uid) || now.Seq != u.Seq // some people answer at once
 	})
 	return errors.Join(err, failed)
 }
 
-// unknown tells whether people are asked about a tag now.
+// unknown reports whether people are asked about a tag now.
 func (r *Robot) unknown(uid hardware.UID) bool {
 	return slices.ContainsFunc(r.sitting.Scanner.Faults(), func(f scanner.Fault) bool { return f.Kind == scanner.UnknownTag && f.UID == uid })
 }
 
-// answer ends a puzzle once people have answered or the robot has lost its
-// patience. What they said wrong is put right, for the robot's own hands.
+// answer ends a puzzle once people have answered or Patience has passed. It corrects a wrong
+// answer, so that the robot can go on with its cards.
 func (r *Robot) answer(ctx context.Context) error {
 	if r.unknown(r.asked) && time.Since(r.since) < r.Patience {
 		return nil

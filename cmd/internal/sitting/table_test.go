@@ -86,7 +86,7 @@ func TestTagsOfARealTableAreRead(t *testing.T) {
 	}
 }
 
-// begun is a session of the small game for red and blue.
+// begun returns a session of the toy game for red and blue.
 func begun(t *testing.T) *companion.Session {
 	t.Helper()
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
@@ -96,14 +96,14 @@ func begun(t *testing.T) *companion.Session {
 	return s
 }
 
-// demoTable is a sitting of two at the built-in demo rig, with its robot.
+// demoTable returns a sitting of two at the built-in demo rig, with its robot.
 func demoTable(t *testing.T, seed uint64) (*sitting.Sitting, *sitting.Robot) {
 	t.Helper()
 	return demoOf(t, sitting.House{Data: t.TempDir(), Files: configs.FS}, games.Loaded{Game: cut.Game()}, begun(t), seed, 0)
 }
 
-// TestRobotPlaysAWholeGame: nobody but the sensors and the robot's taps report
-// anything, and the robot knows no more than the seats.
+// TestRobotPlaysAWholeGame: all facts come from the sensors and the robot's taps, and the robot
+// knows no more than the seats.
 func TestRobotPlaysAWholeGame(t *testing.T) {
 	for seed := range uint64(5) {
 		s, robot := demoTable(t, seed)
@@ -128,7 +128,7 @@ func acts(t *testing.T, s *sitting.Sitting) int {
 	return u.Acts
 }
 
-// until waits for a demo to have played n acts.
+// until waits until n acts are in force.
 func until(t *testing.T, s *sitting.Sitting, n int) {
 	t.Helper()
 	hwtest.Until(t, fmt.Sprint(n, " acts"), func() bool { return acts(t, s) >= n })
@@ -141,7 +141,7 @@ func TestDemoPausesStepsAndGoesOn(t *testing.T) {
 	demo := sitting.StartDemo(ctx, robot, time.Millisecond, func() { changes <- struct{}{} })
 	until(t, s, 3)
 	demo.Play(false)
-	at := acts(t, s) // and perhaps the one that it was at
+	at := acts(t, s) // perhaps plus the one in progress
 	demo.Step()
 	until(t, s, at+1)
 	demo.Pace(4)
@@ -176,8 +176,8 @@ func TestDemoStopsWhenTheTableFails(t *testing.T) {
 	}
 }
 
-// checkSources: the game is over, cards and dice came from the hub, taps from
-// the robot.
+// checkSources checks that the game is over, that cards and dice came from the hub, and that taps
+// came from the robot.
 func checkSources(t *testing.T, session *companion.Session) {
 	t.Helper()
 	acts, err := session.Acts(t.Context(), engine.Table)

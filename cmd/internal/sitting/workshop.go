@@ -11,8 +11,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Workshop puts the sensors of a rig with their counters into the terms of
-// package present.
+// Workshop converts the sensors of a rig with their counters to package present.
 func Workshop(r *rig.Rig, t *scanner.Scanner) present.Workshop {
 	out := present.Workshop{Now: time.Now()}
 	for _, st := range t.Statuses() {
@@ -48,7 +47,7 @@ func Workshop(r *rig.Rig, t *scanner.Scanner) present.Workshop {
 	return out
 }
 
-// readerOf finds the reader of a count; one that is not wired is added.
+// readerOf returns the entry of a count's reader. A reader that is not wired is added.
 func readerOf(w *present.Workshop, c scanner.Count) *present.ReaderCount {
 	for i := range w.Readers {
 		if r := &w.Readers[i]; r.Source == c.Source && r.Slot == int(c.Input) {
@@ -59,7 +58,7 @@ func readerOf(w *present.Workshop, c scanner.Count) *present.ReaderCount {
 	return &w.Readers[len(w.Readers)-1]
 }
 
-// dieOf does the same for a die.
+// dieOf returns the entry of a count's die. A die that is not wired is added.
 func dieOf(w *present.Workshop, c scanner.Count) *present.DieCount {
 	for i := range w.Dice {
 		if d := &w.Dice[i]; d.Source == c.Source && d.Slot == int(c.Input) {
@@ -72,8 +71,7 @@ func dieOf(w *present.Workshop, c scanner.Count) *present.DieCount {
 
 var surveyWords = [...]string{health.SurveyWaits: "waits", health.SurveyLooks: "looks", health.SurveyDone: "done", health.SurveyNone: "none"}
 
-// HealthMap puts a survey into the terms of package present. Call it in the
-// goroutine that owns the survey.
+// HealthMap converts a survey to package present. Call it in the goroutine that owns the survey.
 func HealthMap(s *health.Survey) *present.HealthMap {
 	reader := func(r hardware.Reader) present.MapReader {
 		return present.MapReader{Source: r.Source, Place: r.Place, Slot: int(r.Input)}
@@ -93,7 +91,7 @@ func HealthMap(s *health.Survey) *present.HealthMap {
 	return out
 }
 
-// NewSurvey begins the health map of a rig.
+// NewSurvey starts the health map of a rig.
 func NewSurvey(r *rig.Rig) *health.Survey {
 	return health.NewSurvey(r.Wiring, health.DefaultSurvey, func(at hardware.Reader) uint64 {
 		bad, _ := BadAt(r, at)
@@ -101,8 +99,8 @@ func NewSurvey(r *rig.Rig) *health.Survey {
 	})
 }
 
-// BadAt counts the broken frames of a reader. Of a source with several that
-// cannot tell them apart it counts all, and own is false.
+// BadAt returns the number of broken frames of a reader. If its source has several readers and
+// cannot distinguish them, bad counts all of them and own is false.
 func BadAt(r *rig.Rig, at hardware.Reader) (bad uint64, own bool) {
 	i := slices.IndexFunc(r.Sources, func(s hardware.Source) bool { return s.Name() == at.Source })
 	if i < 0 {

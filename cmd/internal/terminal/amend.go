@@ -15,8 +15,8 @@ import (
 
 const actKind = journal.Act
 
-// amend shows what would follow if act N had been another, or lists what else
-// it could have been.
+// amend previews what would follow if act N had been another, or lists what else it could have
+// been.
 func (c *Console) amend(ctx context.Context, text string) error {
 	number, line, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(strings.TrimRight(number, ":."))
@@ -50,8 +50,8 @@ func (c *Console) amend(ctx context.Context, text string) error {
 	return c.Err()
 }
 
-// amendAs foresees act n, from 1, as a line that is read as it would have been then.
-// The keys of a list that nobody has seen mean nothing.
+// amendAs previews act n, from 1, replaced by what line means as an answer at that point. Numbered
+// keys are not accepted, because that list was never shown.
 func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.Moment) error {
 	could := slices.DeleteFunc(slices.Clone(m.Could), func(p engine.Prompt) bool { return p.Secret })
 	vm := c.words.Table(present.TableInput{Update: companion.Update{Awaits: could, Board: m.Board}})
@@ -68,7 +68,7 @@ func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.
 	return &Puzzle{Line: line}
 }
 
-// foresee shows what would follow if act n, from 1, had been another.
+// foresee previews what would follow if act n, from 1, had been fact.
 func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) error {
 	c.amending, c.offers.opened = 0, nil
 	if c.private(fact) {
@@ -92,7 +92,7 @@ func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) e
 	return c.Err()
 }
 
-// foretell writes what an amendment would do.
+// foretell writes what an amendment would change.
 func (c *Console) foretell(p *companion.Preview) {
 	for _, ch := range p.Changes {
 		c.Line("%s", c.words.Say("terminal.amend.change", ch.Act+1, c.words.Act(ch.Fact)))

@@ -11,22 +11,21 @@ import (
 	"casekeeper/ui/present"
 )
 
-// longList is how many cards are listed every time that one is asked for; more
-// are listed once for each question of a phase, and on request.
+// longList is the largest number of cards listed every time a question is asked. Longer lists are
+// written once for each question of a phase, and on request.
 const longList = 9
 
-// besides is how many lines of the terminal are kept for what is typed, and for a
-// line or two about it, the sensors or the seats of the program.
+// besides is the number of terminal rows reserved for the typed line and for messages about it, the
+// sensors or the bots.
 const besides = 4
 
 // form is how much of a question is written.
 type form struct {
 	ask          int
-	cells, cards bool // whether the answers are listed, and the cards that can be
+	cells, cards bool // whether the answers and the cards are listed
 }
 
-// ask writes what is awaited with its keys: first what may be answered, a line
-// each, then what must be.
+// ask writes the prompts with their keys: optional ones first, a line each, then the others.
 func (c *Console) ask() {
 	c.aside()
 	c.askedAt = c.lines
@@ -38,7 +37,7 @@ func (c *Console) ask() {
 	}
 }
 
-// lists writes the lists that are too long to stand in what is asked.
+// lists writes the lists that ask left out because they are too long.
 func (c *Console) lists() {
 	if c.quiet || c.hand() != engine.Table {
 		return
@@ -59,8 +58,8 @@ func (c *Console) lists() {
 	}
 }
 
-// forms finds how much can be written of what must be answered, so that all of
-// it can be seen at once: answers go before cards, short lists before long ones.
+// forms decides how much of each required question is written, so that all of them fit on the
+// terminal: answers before cards, short lists before long ones.
 func (c *Console) forms() (out []form) {
 	for i := range c.offers.asks {
 		if c.leads(i) && !c.offers.folded(i) {
@@ -100,10 +99,10 @@ func (c *Console) forms() (out []form) {
 	return out
 }
 
-// height is how many lines a question takes.
+// height returns how many rows a question takes.
 func (c *Console) height(f form) int { return c.rowsOf(func() { c.write(f) }) }
 
-// rowsOf is how many lines something takes that is written.
+// rowsOf returns how many rows write takes. Nothing reaches the terminal.
 func (c *Console) rowsOf(write func()) int {
 	shown, before := c.w, c.lines
 	c.w = io.Discard
@@ -141,7 +140,7 @@ func (c *Console) write(f form) {
 	}
 }
 
-// cells are the answers to a question that bear keys and are no cards to lay.
+// cells returns the answers to question i that have keys, without cards to lay.
 func (c *Console) cells(i int) (cells []keyed) {
 	o := c.offers
 	end := len(o.keyed)
@@ -156,19 +155,19 @@ func (c *Console) cells(i int) (cells []keyed) {
 	return cells
 }
 
-// leads tells whether a question is written: of several that ask for the same,
-// by dice or places in a row, the first one is.
+// leads reports whether question i is written. Of several questions that are written as one, only
+// the first is.
 func (c *Console) leads(i int) bool {
 	return !slices.ContainsFunc(c.offers.asks[:i], func(a present.AskVM) bool { return joins(&a, &c.offers.asks[i]) })
 }
 
-// joins tells whether two questions are written as one.
+// joins reports whether two questions are written as one.
 func joins(a, b *present.AskVM) bool {
 	simple := func(x *present.AskVM) bool { return len(x.Choices) == 0 && x.Pick == nil }
 	return a.Rule == b.Rule && simple(a) && simple(b) && len(a.Faces) == len(b.Faces) && a.Optional == b.Optional
 }
 
-// question writes what is asked, and for which other dice or places too.
+// question writes question i, with the other dice or places that it covers.
 func (c *Console) question(i int) {
 	c.asked(i)
 	if also := c.also(i); len(also) > 0 {
@@ -176,7 +175,7 @@ func (c *Console) question(i int) {
 	}
 }
 
-// asked writes what is asked of whom.
+// asked writes the text of question i and the player it is for.
 func (c *Console) asked(i int) {
 	a := &c.offers.asks[i]
 	text := c.text(a)
@@ -186,7 +185,7 @@ func (c *Console) asked(i int) {
 	c.Line("> %s", text)
 }
 
-// text is what is asked of whom.
+// text returns the question with the player it is for.
 func (c *Console) text(a *present.AskVM) string {
 	if a.Seat.Name != "" && !strings.HasPrefix(a.Text, a.Seat.Name) {
 		return c.words.Say("terminal.prompt", a.Seat.Name, a.Text)
@@ -194,7 +193,7 @@ func (c *Console) text(a *present.AskVM) string {
 	return a.Text
 }
 
-// also names the other dice or places that a question is written for.
+// also names the other dice or places that question i covers.
 func (c *Console) also(i int) (also []string) {
 	a := &c.offers.asks[i]
 	for n := range c.offers.asks[i+1:] {
@@ -205,7 +204,7 @@ func (c *Console) also(i int) (also []string) {
 	return also
 }
 
-// about is the die or the place that a question is about.
+// about returns the die or the place of a question.
 func (c *Console) about(a *present.AskVM) string {
 	if len(a.Faces) > 0 {
 		return c.words.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(a.Faces[0].Fact.Die)})
@@ -213,7 +212,7 @@ func (c *Console) about(a *present.AskVM) string {
 	return c.words.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(a.Slot)})
 }
 
-// faces lists what a die can show.
+// faces lists the faces of a die.
 func (c *Console) faces(a *present.AskVM) {
 	var list []string
 	for _, f := range a.Faces {
@@ -228,7 +227,7 @@ func (c *Console) faces(a *present.AskVM) {
 	}
 }
 
-// cardList lists cards that are asked for, by their numbers.
+// cardList writes cards that may be laid, sorted by their numbers.
 func (c *Console) cardList(cards []keyed) {
 	slices.SortStableFunc(cards, func(a, b keyed) int { return cmp.Or(len(a.key)-len(b.key), cmp.Compare(a.key, b.key)) })
 	c.list(cards)

@@ -9,15 +9,15 @@ import (
 	"casekeeper/ui/present"
 )
 
-// widestName is how much room the names of places and seats get at most.
+// widestName is the greatest width of the column of names, in runes.
 const widestName = 26
 
-// Table draws everything that lies on the table: a line for each place and
-// seat, those who owe something marked.
+// Table draws the whole table: one line for each place and seat, with a mark on those that must
+// act.
 func (p *Page) Table(vm *present.TableVM) { p.draw(vm, nil) }
 
-// draw draws the table; of rows that were drawn before only those that have
-// changed, and whoever owes something. It gives what every row says now.
+// draw draws the table. With before, the text of rows as last drawn, it draws only the rows that
+// have changed or must act. It returns the text of every row by name.
 func (p *Page) draw(vm *present.TableVM, before map[string]string) map[string]string {
 	if head := joined(" · ", vm.Round, vm.Phase); head != "" {
 		p.Line("== %s", head)
@@ -36,10 +36,10 @@ func (p *Page) draw(vm *present.TableVM, before map[string]string) map[string]st
 	return now
 }
 
-// toAct marks who owes something.
+// toAct marks a seat that must act.
 const toAct = ">"
 
-// boardRows are the places and the seats.
+// boardRows returns a row for each place and each seat.
 func boardRows(vm *present.TableVM) (rows []boardRow) {
 	for _, place := range vm.Places {
 		rows = append(rows, boardRow{" ", called(place.Name, place.Mark.Name),
@@ -66,13 +66,13 @@ func boardRows(vm *present.TableVM) (rows []boardRow) {
 // boardRow is one place or seat.
 type boardRow struct{ mark, name, what string }
 
-// line is the row with names of one width.
+// line returns the row with its name padded to a width.
 func (r boardRow) line(widest int) string {
 	room := strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(r.name)))
 	return strings.TrimRight(r.mark+" "+r.name+room+"  "+r.what, " ")
 }
 
-// hidden tells whether a card says nothing to who sees the table.
+// hidden reports whether a card is face down for the viewer of the table.
 func hidden(c present.CardVM) bool { return c.Down }
 
 func called(name, seat string) string {
@@ -94,7 +94,7 @@ func cards(list []present.CardVM) string {
 	return strings.Join(out, " ")
 }
 
-// counters writes counters; one that is called as its place needs no name.
+// counters formats counters. A counter named like its place is written without a name.
 func counters(place string, list []present.CounterVM) string {
 	var out []string
 	for _, c := range list {
@@ -103,7 +103,7 @@ func counters(place string, list []present.CounterVM) string {
 	return strings.Join(out, ", ")
 }
 
-// dice writes the dice that lie on a place.
+// dice formats the dice on a place.
 func dice(list []present.DieVM) string {
 	var out []string
 	for _, d := range list {
@@ -112,7 +112,7 @@ func dice(list []present.DieVM) string {
 	return strings.Join(out, "; ")
 }
 
-// apart are the figures of a place that none of its spots keeps.
+// apart returns the counters of a place that belong to none of its spots.
 func apart(place *present.PlaceVM) []present.CounterVM {
 	return slices.DeleteFunc(slices.Clone(place.Counters), func(c present.CounterVM) bool {
 		return slices.ContainsFunc(place.Spots, func(s present.SpotVM) bool {
@@ -121,7 +121,7 @@ func apart(place *present.PlaceVM) []present.CounterVM {
 	})
 }
 
-// spots writes the spots on which something stands or lies.
+// spots formats the spots that hold tokens or counters.
 func spots(list []present.SpotVM) string {
 	var out []string
 	for _, s := range list {

@@ -8,7 +8,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Chairs is the program that holds seats of the sitting.
+// Chairs controls the bots that play seats of a session.
 type Chairs interface {
 	Chairs() present.Chairs
 	Done(journal.Seq)
@@ -16,10 +16,10 @@ type Chairs interface {
 	GoOn()
 }
 
-// Chair tells which program holds seats: what it decides is not asked of people.
+// Chair sets the bots of the session. People are not asked for the bots' decisions.
 func (c *Console) Chair(ch Chairs) { c.chairs = ch }
 
-// chaired is the program as of now; nil if people hold all seats.
+// chaired returns the current state of the bots, or nil if people play all seats.
 func (c *Console) chaired() *present.Chairs {
 	if c.chairs == nil {
 		return nil
@@ -28,24 +28,24 @@ func (c *Console) chaired() *present.Chairs {
 	return &s
 }
 
-// Deed is what the program does or waits for.
+// Deed is what the bots do or wait for.
 type Deed struct {
 	Seat   engine.Seat
 	Thinks bool
-	Back   bool        // people took something back: it waits until they go on
-	Did    journal.Seq // it waits until hands have followed that row; 0 = it does not
-	Text   string      // what is said of it
-	Why    string      // of what it did; "" = nobody knows, or there was no choice
+	Back   bool        // an act was undone: the bots wait for "go"
+	Did    journal.Seq // the bots wait until people have carried out that row on the table; 0 if they do not
+	Text   string      // what to write about it
+	Why    string      // the reason for Did; "" if it is unknown or there was no choice
 }
 
-// Deed tells what is new about the program; false if nothing is. What it decides
-// next waits for hands only where nobody else has something to do.
+// Deed returns the state of the bots and reports whether it has changed since the last call. While
+// a person can act, the bots do not wait for people to carry out their acts.
 func (c *Console) Deed() (Deed, bool) {
 	s := c.chaired()
 	if s == nil || c.update.Result != nil || c.update.Failure != nil {
 		return Deed{}, false
 	}
-	if !slices.Equal(s.Holds, c.holds) { // people decide for one that it has given up
+	if !slices.Equal(s.Holds, c.holds) { // people now decide for seats that a bot gave up
 		c.holds = s.Holds
 		c.offer()
 		c.again()
@@ -69,14 +69,13 @@ func (c *Console) Deed() (Deed, bool) {
 	}
 	old := c.deed
 	c.deed = d
-	if d.Did != 0 && d.Did == old.Did { // an account is new, and no more
+	if d.Did != 0 && d.Did == old.Did { // only the reason has arrived
 		d.Did, d.Text = 0, ""
 	}
 	return d, d != Deed{}
 }
 
-// next is the seat for which the program decides next; Table if it has nothing to
-// decide.
+// next returns the seat for which a bot decides next, or Table if none does.
 func (c *Console) next() engine.Seat {
 	for i := range c.update.Awaits {
 		if p := &c.update.Awaits[i]; c.words.Decides(c.chaired(), p) {
@@ -86,7 +85,7 @@ func (c *Console) next() engine.Seat {
 	return engine.Table
 }
 
-// ShowDeed writes what is new about the program.
+// ShowDeed writes the state of the bots if it has changed.
 func (c *Console) ShowDeed() error {
 	if d, news := c.Deed(); news && d.Text != "" && !c.quiet {
 		c.Line("  * %s", d.Text)
@@ -94,7 +93,7 @@ func (c *Console) ShowDeed() error {
 	return c.Err()
 }
 
-// follow tells the program what people did; false if it waits for nothing like that.
+// follow passes a command for the bots on. It returns false if they do not wait for that command.
 func (c *Console) follow(id string) bool {
 	s := c.chaired()
 	switch {

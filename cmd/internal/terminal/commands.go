@@ -13,24 +13,24 @@ import (
 	"casekeeper/ui/present"
 )
 
-// commands are what can be typed that is no answer, by the English word; each
-// language has words of its own. Those of the first list stand alone.
+// alone and followed are the commands by their English words; each language has words of its own.
+// Commands of the first list take no argument.
 var (
 	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "list", "log", "sensors", "leave", "hint", "done", "hurry", "pause", "go", "step", "strange"}
 	followed = []string{"amend", "note", "name", "unseen", "tag", "untag"}
 )
 
-// word is what a command is called in the language.
+// word returns the word of the language for a command.
 func (c *Console) word(id string) string {
 	first, _, _ := strings.Cut(c.words.Say("terminal.word."+id), " ")
 	return first
 }
 
-// Command tells which command a line is, by its English word, and what follows
-// it; "" if it is none.
+// Command returns the English word of the command that a line is, and its argument. id is "" if the
+// line is no command.
 func (c *Console) Command(line string) (id, rest string) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-	whole := strings.Join(fold(line), "") // some people part words: por qué
+	whole := strings.Join(fold(line), "") // a command may be typed as several words: por qué
 	for _, id := range alone {
 		if c.calls(id, whole) && (c.chairs != nil || id != "done" && id != "hurry") {
 			return id, ""
@@ -44,30 +44,30 @@ func (c *Console) Command(line string) (id, rest string) {
 	return "", ""
 }
 
-// calls tells whether a word is that of a command.
+// calls reports whether word is the word for command id.
 func (c *Console) calls(id, word string) bool { return Means(c.words, "terminal.word.", id, word) }
 
-// Means reports whether a typed word is id, or one of the words of the language for
-// it, which stand under the prefix and id.
+// Means reports whether a typed word is id or one of the language's words for it, which are the
+// text with the key prefix+id.
 func Means(w *present.Words, prefix, id, typed string) bool {
 	word := strings.Join(fold(typed), "")
 	return word != "" && (word == id || slices.Contains(fold(w.Say(prefix+id)), word))
 }
 
-// Puzzle is a line that is not understood, or that could mean several things.
+// Puzzle is the error for a line that is not understood or is ambiguous.
 type Puzzle struct {
 	Line  string
-	Which []present.ChoiceVM // what it could mean; nil = nothing
-	rest  []string           // words that come after them
+	Which []present.ChoiceVM // possible meanings; nil if there are none
+	rest  []string           // the words that follow
 }
 
-// Error names what could be meant.
+// Error returns the line and that it is not understood.
 func (p *Puzzle) Error() string { return p.Line + ": not understood" }
 
-// Obey does what a typed line says. [ErrQuit] ends the sitting; any other
-// error is one of the session.
+// Obey carries out a typed line and writes its effect. It returns [ErrQuit] if the line ends the
+// session; any other error is one of the session.
 func (c *Console) Obey(ctx context.Context, line string) error {
-	c.lines++ // the one that was typed
+	c.lines++ // the typed line itself
 	err := c.Try(ctx, line)
 	var p *Puzzle
 	switch {
@@ -82,7 +82,7 @@ func (c *Console) Obey(ctx context.Context, line string) error {
 	return c.Err()
 }
 
-// Try is [Console.Obey], but a line that is not clear is a [*Puzzle].
+// Try is [Console.Obey], but returns a [*Puzzle] for a line that is not understood or is ambiguous.
 func (c *Console) Try(ctx context.Context, line string) error {
 	c.raw = line
 	line = strings.Join(strings.Fields(line), " ")
@@ -104,7 +104,7 @@ func (c *Console) Try(ctx context.Context, line string) error {
 	return c.do(ctx, id, rest)
 }
 
-// do obeys a command.
+// do carries out a command.
 func (c *Console) do(ctx context.Context, id, rest string) error {
 	switch id {
 	case "quit":
@@ -142,8 +142,8 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 	return c.Err()
 }
 
-// InSight says once more what is awaited if so much was written since that it has
-// left the terminal.
+// InSight writes the prompts again if so much was written since that they have scrolled off the
+// terminal.
 func (c *Console) InSight() error {
 	if !c.program && !c.quiet && c.offers != nil && c.update.Result == nil && c.lines-c.askedAt >= c.tall {
 		c.again()
@@ -151,7 +151,7 @@ func (c *Console) InSight() error {
 	return c.Err()
 }
 
-// again says once more what is awaited.
+// again writes the prompts once more.
 func (c *Console) again() {
 	c.offers.opened, c.amending = nil, 0
 	switch {
@@ -161,11 +161,11 @@ func (c *Console) again() {
 	default:
 		c.asks()
 		c.deed = Deed{}
-		_ = c.ShowDeed() // the error of the page sticks
+		_ = c.ShowDeed() // the error is kept in the page
 	}
 }
 
-// wish does what changes the sitting and is not a fact.
+// wish carries out a command that changes the session and is not a fact.
 func (c *Console) wish(ctx context.Context, id, rest string) error {
 	var err error
 	switch {
@@ -198,7 +198,7 @@ func (c *Console) wish(ctx context.Context, id, rest string) error {
 	return c.Err()
 }
 
-// name calls a card that has none by a name: CARD NAME, the card as in a list.
+// name gives a name to a card without one: CARD NAME, with the card as it is listed.
 func (c *Console) name(ctx context.Context, text string) error {
 	id, name := CardNamed(c.words, text)
 	if id == catalogue.None || name == "" || !c.words.Info.Cards[id-1].Nameless {
@@ -209,7 +209,7 @@ func (c *Console) name(ctx context.Context, text string) error {
 	return err
 }
 
-// waive allows what was refused just now.
+// waive allows what was just refused.
 func (c *Console) waive(ctx context.Context) error {
 	r := c.update.Refusal
 	if r == nil || !r.Waivable {
@@ -220,8 +220,8 @@ func (c *Console) waive(ctx context.Context) error {
 	return err
 }
 
-// answer reports the facts that a line means, opens a group of answers, or asks
-// which of several was meant.
+// answer enters the facts that a line means, opens a group of answers, or asks which of several is
+// meant.
 func (c *Console) answer(ctx context.Context, line string) error {
 	if n := c.amending; n > 0 {
 		if list := c.offers.among(line); len(list) == 1 {
@@ -263,7 +263,7 @@ func (c *Console) answer(ctx context.Context, line string) error {
 	return c.Err()
 }
 
-// which asks which of several answers was meant.
+// which asks which of several answers is meant.
 func (c *Console) which(p *Puzzle) {
 	c.askedAt = c.lines
 	c.Line("%s", c.words.Say("terminal.which"))
@@ -273,7 +273,7 @@ func (c *Console) which(p *Puzzle) {
 	}
 }
 
-// acts names facts.
+// acts joins the texts of facts.
 func (c *Console) acts(list []engine.Observation) string {
 	var out []string
 	for _, o := range list {
@@ -282,7 +282,7 @@ func (c *Console) acts(list []engine.Observation) string {
 	return strings.Join(out, ", ")
 }
 
-// puzzled says that a line is not understood, and what may have been meant.
+// puzzled writes that a line is not understood, and suggests a similar command or answer.
 func (c *Console) puzzled(line string) {
 	if c.mayTell(line) {
 		c.wipe(c.raw)
@@ -315,7 +315,7 @@ func (c *Console) history(ctx context.Context) error {
 	return c.Err()
 }
 
-// why writes what the latest act brought about, with the rules.
+// why writes the effects of the latest act, with their rules.
 func (c *Console) why() {
 	if c.update.Latest == nil {
 		c.Line("%s", c.words.Say("terminal.why.none"))
@@ -330,15 +330,14 @@ func (c *Console) why() {
 	}
 }
 
-// help lists what can be typed, with examples from what is awaited.
+// help lists what can be typed, with examples from the current prompts.
 func (c *Console) help() {
 	for _, key := range []string{"answer", "several", "unfold", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "name", "tag", "sensors", "chair", "hint", "demo", "quit"} {
 		c.hanging("  "+c.words.Say("terminal.help."+key, c.aFact()), 6)
 	}
 }
 
-// aFact is a line of record that would be an answer; "undo" if nothing is
-// awaited.
+// aFact returns a record line that answers a current prompt, or "undo" if there is none to give.
 func (c *Console) aFact() string {
 	lex := c.words.Info.Lexicon
 	for i := range c.update.Awaits {

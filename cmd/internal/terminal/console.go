@@ -14,85 +14,85 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Console is one terminal at a sitting, for everybody around it.
+// Console is one terminal at a session, shared by everybody at the table.
 type Console struct {
 	*Page
 	words   *present.Words
-	called  *present.Words // words without the figures of what lies on the table
+	called  *present.Words // words without the names of cards that depend on the state of the game
 	numbers numbering
 	session *companion.Session
 
-	told     int // log entries that were written
+	told     int // number of log entries written
 	update   companion.Update
 	offers   *offers
-	askedAt  int                  // the line at which what is awaited was written
-	listed   map[rulebook.ID]bool // questions of this phase of which the cards were listed
-	drawn    moment               // when the table was drawn last
-	rows     map[string]string    // what was drawn then, by name of the row
-	resumed  bool                 // the game began earlier, and nothing was written yet
-	preview  *companion.Preview   // an amendment that waits for yes
-	amending int                  // the act, from 1, of which what it could have been is listed; 0 = none
-	quiet    bool                 // nobody is to answer now
-	program  bool                 // a program types
-	wipe     func(line string)    // wipes a typed line off the terminal
-	raw      string               // the line that is obeyed, as it was typed
+	askedAt  int                  // the value of lines when the prompts were written
+	listed   map[rulebook.ID]bool // questions of this phase whose cards were listed
+	drawn    moment               // when the table was last drawn
+	rows     map[string]string    // the rows as last drawn, by name
+	resumed  bool                 // the game was resumed and nothing was written yet
+	preview  *companion.Preview   // an amendment that awaits confirmation
+	amending int                  // the act, from 1, whose alternatives are listed; 0 if none
+	quiet    bool                 // answers are not listed now
+	program  bool                 // input comes from a program
+	wipe     func(line string)    // erases a typed line from the terminal
+	raw      string               // the current line as it was typed
 
 	hidable catalogue.Set // cards that only one seat was to know
 
-	where  []keyed     // places where a card may lie that was typed unseen
-	chosen engine.Seat // who asked to type unseen; Table = nobody
-	left   bool        // people want to do something else before what is owed unseen
+	where  []keyed     // places to choose from for a card that was typed unseen
+	chosen engine.Seat // the seat that asked to type unseen; Table if none
+	left   bool        // people chose to do something else before the secret prompts
 
-	advise Adviser       // nil = there are no hints
-	chairs Chairs        // nil = people hold all seats
-	holds  []engine.Seat // by the program, as they were told
-	deed   Deed          // that was told
+	advise Adviser       // nil if there are no hints
+	chairs Chairs        // nil if people play all seats
+	holds  []engine.Seat // seats of the bots when last written
+	deed   Deed          // as last written
 
-	sensors  Sensors           // nil = none
-	misreads []present.Misread // that were told
-	sources  []present.Source  // as they were told
+	sensors  Sensors           // nil if there are none
+	misreads []present.Misread // as last written
+	sources  []present.Source  // as last written
 }
 
-// moment is when a table is worth drawing again: somebody else chooses, or in
-// another phase.
+// moment identifies when the table is drawn: once for each seat to choose, round and phase.
 type moment struct {
 	seat  string
 	round int
 	phase engine.Arg
 }
 
-// NewConsole makes a terminal that writes to w. People are called by the names
-// that the sitting has for them.
+// NewConsole returns a console that writes to w. Players have the names that the session gives
+// them.
 func NewConsole(w io.Writer, words *present.Words, session *companion.Session) *Console {
 	named := words.With(session.Info().Seats)
 	return &Console{Page: NewPage(w), words: named, called: named, numbers: newNumbering(named), session: session, listed: map[rulebook.ID]bool{}, wipe: func(string) {}}
 }
 
-// Quiet tells whether answers are left out, because others give them.
+// Quiet sets whether lists of answers are omitted, because something else answers.
 func (c *Console) Quiet(on bool) { c.quiet = on }
 
-// Program tells that a program types and reads: lines are never broken, answers
-// have no keys, and nothing is typed unseen.
+// Program says that input comes from a program: lines are not wrapped, answers have no keys, and
+// nothing is typed unseen.
 func (c *Console) Program() {
 	c.program = true
 	c.Width(0)
 }
 
-// Resumed tells that the game began earlier: most of what happened is old.
+// Resumed says that the game was begun earlier, so that Show writes only the latest entries of its
+// log.
 func (c *Console) Resumed() { c.resumed = true }
 
-// Wipes tells how a line that people have seen is wiped off the terminal. It is
-// called with a line that names a card which only one seat may know.
+// Wipes sets the function that erases a visible line from the terminal. It is called with a line
+// that names a card which only one seat may know.
 func (c *Console) Wipes(wipe func(line string)) { c.wipe = wipe }
 
-// typed is the source of what people type.
+// typed is the source of everything that people type.
 var typed = journal.Source{ID: "finger"}
 
-// ErrQuit says that people want to stop.
+// ErrQuit reports that people want to stop.
 var ErrQuit = errors.New("quit")
 
-// News takes an update and gives what has happened since the one before. Equal
-// refusals are one entry of the log: who tries again is told again.
+// News takes an update and returns the log entries since the previous one. Equal refusals share one
+// entry of the log, so a repeated refusal is returned again.
 func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Entry, error) {
 	before := c.update.Refusal
 	if u.Board.Phase != c.update.Board.Phase || u.Board.Round != c.update.Board.Round {
@@ -127,8 +127,8 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 	return entries, nil
 }
 
-// offer gathers what people can answer on a line that everybody sees: no card that
-// only one seat may know is among it, whatever else is awaited.
+// offer collects the answers to show on the line that everybody sees. It leaves out cards that only
+// one seat may know.
 func (c *Console) offer() {
 	vm, awaits := c.table(), c.Asked()
 	if !c.program {
@@ -144,12 +144,12 @@ func (c *Console) offer() {
 	}
 }
 
-// Asked is what is awaited of people.
+// Asked returns the prompts that people, not bots, answer.
 func (c *Console) Asked() []engine.Prompt {
 	return slices.DeleteFunc(slices.Clone(c.update.Awaits), func(p engine.Prompt) bool { return c.words.Decides(c.chaired(), &p) })
 }
 
-// Show writes what has happened since, and what is awaited now.
+// Show writes what has happened since the previous update, and the current prompts.
 func (c *Console) Show(ctx context.Context, u companion.Update) error {
 	old := c.update
 	entries, err := c.News(ctx, u)
@@ -171,7 +171,7 @@ func (c *Console) Show(ctx context.Context, u companion.Update) error {
 	c.resumed = false
 	changed := u.Board.Round != old.Board.Round || u.Board.Phase != old.Board.Phase
 	if changed {
-		c.rows = nil // in another phase all of it is worth seeing
+		c.rows = nil // in a new phase all rows are drawn
 	}
 	vm := c.table()
 	switch {
@@ -186,11 +186,11 @@ func (c *Console) Show(ctx context.Context, u companion.Update) error {
 	return c.ShowDeed()
 }
 
-// latelyMost is how many entries of the log are written when a game goes on.
+// latelyMost is how many log entries are written when a game is resumed.
 const latelyMost = 6
 
-// draws tells whether the table is drawn before what is asked: somebody is to
-// choose who was not before, or in another phase.
+// draws reports whether to draw the table before the prompts: the first time that a seat has a
+// choice in a round and phase.
 func (c *Console) draws(news bool) bool {
 	if c.quiet || !news || c.update.Refusal != nil {
 		return false
@@ -228,10 +228,10 @@ func (c *Console) table() present.TableVM {
 	return c.words.Table(present.TableInput{Update: c.update, Chairs: c.chaired()})
 }
 
-// Say writes a line that somebody else has worded.
+// Say writes a line.
 func (c *Console) Say(text string) { c.Line("%s", text) }
 
-// Kept says that the game goes on another time.
+// Kept writes that the game can be resumed later.
 func (c *Console) Kept() error {
 	if c.update.Result == nil {
 		c.Line("%s", c.words.Say("terminal.kept"))
@@ -239,8 +239,7 @@ func (c *Console) Kept() error {
 	return c.Err()
 }
 
-// Over writes the final table, if the game is over, and what can be done then;
-// it tells whether it is.
+// Over reports whether the game is over. If so it writes the result and the commands that remain.
 func (c *Console) Over() bool {
 	if c.update.Result == nil {
 		return false
@@ -251,7 +250,7 @@ func (c *Console) Over() bool {
 	return true
 }
 
-// rest says what can be done when the game is over.
+// rest writes the commands that remain after the end.
 func (c *Console) rest() {
 	if !c.quiet {
 		c.Line("%s", c.words.Say("terminal.over", c.word("undo"), c.word("table"), c.word("log"), c.word("quit")))

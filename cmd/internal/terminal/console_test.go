@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// begin starts a sitting of two.
+// begin starts a session of two seats.
 func begin(t *testing.T) *companion.Session {
 	t.Helper()
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
@@ -33,7 +33,7 @@ func begin(t *testing.T) *companion.Session {
 	return s
 }
 
-// cutWords is the wording of the toy game.
+// cutWords returns the words of the toy game.
 func cutWords(t *testing.T, lang string) *present.Words {
 	t.Helper()
 	general, err := present.LoadGeneral(configs.FS, lang)
@@ -47,8 +47,8 @@ func cutWords(t *testing.T, lang string) *present.Words {
 	return words
 }
 
-// script plays lines at a terminal, as the play command does, and gives what
-// was written: what was typed is shown after "$ ".
+// script plays lines in a console, as the play command does, and returns the output, with each
+// typed line after "$ ".
 func script(t *testing.T, lang string, lines ...string) string {
 	t.Helper()
 	words, session := cutWords(t, lang), begin(t)
@@ -82,7 +82,7 @@ func script(t *testing.T, lang string, lines ...string) string {
 	return out.String()
 }
 
-// golden compares with a file that a player could read.
+// golden compares got with a file in testdata.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	path := "testdata/" + name
@@ -125,12 +125,13 @@ func TestQuit(t *testing.T) {
 	}
 }
 
-// deaf is a terminal that was closed.
+// deaf is a writer that always fails.
 type deaf struct{}
 
 func (deaf) Write([]byte) (int, error) { return 0, os.ErrClosed }
 
-// TestPageObeysNothing: what people typed is shown, and never obeyed by the terminal.
+// TestPageObeysNothing: control characters that people typed are shown and do not control the
+// terminal.
 func TestPageObeysNothing(t *testing.T) {
 	var out strings.Builder
 	terminal.NewPage(&out).Line("Note: %s", "a\x1b[2Jb\u202ec\a")

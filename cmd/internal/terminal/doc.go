@@ -1,7 +1,6 @@
-// Package terminal plays a sitting in a terminal: what happens is written line
-// by line, what is awaited as numbered answers, and what is typed becomes
-// facts. It says the same as the screen, from the same view-models (package
-// present), and like the screen decides nothing.
+// Package terminal plays a session in a terminal: it writes events line by line and prompts as
+// numbered answers, and turns typed lines into facts. It uses the same view-models as the screen
+// (package present), and like the screen decides nothing.
 //
 // [Page] writes; [Console] reads and writes; both belong to one goroutine.
 package terminal

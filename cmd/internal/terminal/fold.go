@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold splits a text into words without capitals, accents and signs, so that
-// people may type as they like.
+// fold splits a text into words without capitals, accents and signs, so that people need not type
+// them.
 func fold(text string) []string {
 	plain := strings.Map(func(r rune) rune {
 		switch {
@@ -24,14 +24,14 @@ func fold(text string) []string {
 	return strings.Fields(plain)
 }
 
-// likeness tells how well typed words say a name.
+// likeness is how well typed words match a name.
 type likeness int
 
 const (
 	unlike   likeness = iota
-	begins            // words of the name in order, or how they begin
-	whole             // whole words of the name in order
-	complete          // all of it
+	begins            // each word is a prefix of a word of the name, in order
+	whole             // each word is a word of the name, in order
+	complete          // all words of the name
 )
 
 // like compares typed words with a name.
@@ -51,8 +51,8 @@ func like(said, name []string) likeness {
 	return unlike
 }
 
-// beginning tells whether s is how n begins: two letters at least, and of a
-// figure all of it.
+// beginning reports whether s is n or a prefix of n of at least two letters. A number must be
+// whole.
 func beginning(s, n string) bool {
 	if s == n {
 		return true
@@ -61,7 +61,7 @@ func beginning(s, n string) bool {
 	return utf8.RuneCountInString(s) >= 2 && !unicode.IsDigit(first) && strings.HasPrefix(n, s)
 }
 
-// inOrder tells whether every word is found in a name, in its order.
+// inOrder reports whether every typed word matches a word of the name, in order.
 func inOrder(said, name []string, same func(s, n string) bool) bool {
 	for _, n := range name {
 		if len(said) > 0 && same(said[0], n) {
@@ -71,7 +71,7 @@ func inOrder(said, name []string, same func(s, n string) bool) bool {
 	return len(said) == 0
 }
 
-// best is the best likeness to any of several names.
+// best returns the best likeness to any of several names.
 func best(said []string, names ...[]string) (how likeness) {
 	for _, n := range names {
 		how = max(how, like(said, n))

@@ -18,15 +18,15 @@ import (
 	"casekeeper/ui/present"
 )
 
-// reader plays by what a terminal prints, and by nothing else.
+// reader plays using only what a terminal prints.
 type reader struct {
 	t     *testing.T
 	words *present.Words
 	draw  *rand.Rand
-	heard []string // the lines that were not answered yet
+	heard []string // lines printed since the last answer
 }
 
-// answer is something that was printed as possible.
+// answer is a printed answer.
 type answer struct{ key, label string }
 
 var (
@@ -37,8 +37,7 @@ var (
 	figureText = regexp.MustCompile(`^\d+$`)
 )
 
-// cells are the answers that were listed with their keys since the last
-// question, or of the last list.
+// cells returns the answers listed with keys since the last question, or those of the last list.
 func (r *reader) cells() (out []answer) {
 	for _, line := range r.heard {
 		if !listLine.MatchString(line) {
@@ -48,14 +47,14 @@ func (r *reader) cells() (out []answer) {
 			if m := cellText.FindStringSubmatch(cell); m != nil && !strings.HasSuffix(m[1], ".") {
 				out = append(out, answer{m[1], moreText.ReplaceAllString(m[2], "")})
 			} else if figureText.MatchString(cell) {
-				out = append(out, answer{cell, cell}) // a figure is its own key
+				out = append(out, answer{cell, cell}) // a number is its own key
 			}
 		}
 	}
 	return out
 }
 
-// faces are the faces of dice that were listed, and how many dice are thrown.
+// faces returns the faces listed for dice, and the number of dice.
 func (r *reader) faces() (list []string, dice int) {
 	also, _, _ := strings.Cut(r.words.Say("terminal.also", "\x00"), "\x00")
 	shown, _, _ := strings.Cut(r.words.Say("terminal.faces", "\x00"), "\x00")
@@ -72,7 +71,7 @@ func (r *reader) faces() (list []string, dice int) {
 	return list, dice
 }
 
-// next is what a person might type now: a key, a name, faces of all dice.
+// next returns something that a person might type now: a key, a name, or faces for all dice.
 func (r *reader) next() string {
 	cells := r.cells()
 	faces, dice := r.faces()
@@ -93,8 +92,7 @@ func (r *reader) next() string {
 	return a.key
 }
 
-// playOn plays until the game is over and gives how often something that had
-// been printed as possible was not understood.
+// playOn plays until the game is over. It fails if an answer that was printed is not understood.
 func playOn(t *testing.T, words *present.Words, game engine.Game, setup engine.Setup, names []string, seed uint64) {
 	t.Helper()
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: setup, Names: names}, companion.Opts{})
@@ -147,8 +145,8 @@ func playOn(t *testing.T, words *present.Words, game engine.Game, setup engine.S
 	t.Logf("%d lines, %d not understood", typed, puzzled)
 }
 
-// setups are tables of a game: the smallest and the largest, another value of each
-// option at the smallest that allows it, and some drawn by chance.
+// setups returns setups of a game: the smallest and the largest, one for each other value of an
+// option at the smallest number of seats that allows it, and some random ones.
 func setups(game engine.Game) (list []engine.Setup) {
 	add := func(s engine.Setup) bool {
 		if _, err := game.New(s); err != nil {
@@ -178,8 +176,8 @@ func setups(game engine.Game) (list []engine.Setup) {
 	return list
 }
 
-// TestWholeGames plays every game of the shelf to its end, in every language,
-// by what is printed only.
+// TestWholeGames plays every game of the shelf to its end, in every language, using only what is
+// printed.
 func TestWholeGames(t *testing.T) {
 	people := []string{"Ana", "Luis", "Eva", "Tomás", "Inés", "Hugo", "Sara", "Iván"}
 	for _, id := range games.IDs() {

@@ -11,8 +11,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// hand is the seat that types unseen now; Table if nobody does. What is owed
-// unseen goes first, seat by seat, unless people have left it for later.
+// hand returns the seat that types unseen now, or Table if none does. Secret prompts come first,
+// seat by seat, unless people have postponed them.
 func (c *Console) hand() engine.Seat {
 	if c.chosen != engine.Table {
 		return c.chosen
@@ -23,14 +23,12 @@ func (c *Console) hand() engine.Seat {
 	return present.NextHand(c.update.Awaits, engine.Table)
 }
 
-// onlySecrets tells whether nothing is awaited but what is typed unseen: then
-// what was left for later is due.
+// onlySecrets reports whether every prompt is secret. Then postponed prompts are due.
 func onlySecrets(awaits []engine.Prompt) bool {
 	return !slices.ContainsFunc(awaits, func(p engine.Prompt) bool { return !p.Secret })
 }
 
-// Unseen is what is shown while a line is typed that nobody may see; "" if
-// everybody may see it.
+// Unseen returns the text shown while a secret line is typed, or "" if the line is not secret.
 func (c *Console) Unseen() string {
 	if who := c.hand(); who != engine.Table {
 		return c.words.Say("terminal.unseen", c.words.Seat(who))
@@ -38,7 +36,7 @@ func (c *Console) Unseen() string {
 	return ""
 }
 
-// own lists what a seat may enter unseen.
+// own returns the prompts that a seat answers unseen.
 func (c *Console) own(who engine.Seat) (out []engine.Prompt) {
 	for i := range c.update.Awaits {
 		if p := &c.update.Awaits[i]; p.Seat == who && !c.words.Info.Lexicon.MayEnter(engine.Table, p) {
@@ -48,7 +46,7 @@ func (c *Console) own(who engine.Seat) (out []engine.Prompt) {
 	return out
 }
 
-// unseenOffers is what a seat may enter unseen, with its keys.
+// unseenOffers returns the answers that a seat may type unseen, with their keys.
 func (c *Console) unseenOffers(who engine.Seat) *offers {
 	var asks []present.AskVM
 	prompts := c.own(who)
@@ -63,7 +61,7 @@ func (c *Console) unseenOffers(who engine.Seat) *offers {
 	return c.offering(asks, prompts)
 }
 
-// handOver lets a seat type unseen, or leaves what is owed unseen for later.
+// handOver lets a seat type unseen, or postpones the secret prompts.
 func (c *Console) handOver(id, name string) {
 	c.chosen, c.left, c.where = engine.Table, id == "leave", nil
 	if id == "leave" {
@@ -84,8 +82,8 @@ func (c *Console) handOver(id, name string) {
 	}
 }
 
-// unseenQuestion writes what a seat may enter: of places of which one is enough,
-// one question.
+// unseenQuestion writes a question to answer unseen. Optional questions for several places are one
+// question.
 func (c *Console) unseenQuestion(i int) {
 	a, also := &c.offers.asks[i], c.also(i)
 	if a.Optional == "" || len(also) == 0 {
@@ -96,7 +94,7 @@ func (c *Console) unseenQuestion(i int) {
 	c.Line("      %s", c.words.Say("terminal.unseen.places", strings.Join(append([]string{c.about(a)}, also...), ", ")))
 }
 
-// seatsNamed finds the people that a name may mean, and lists all.
+// seatsNamed finds the players that a name may mean, and lists all players.
 func (c *Console) seatsNamed(name string) (found []engine.Seat, all string) {
 	var f finds
 	for _, s := range c.update.Board.Seats {
@@ -112,7 +110,7 @@ func (c *Console) seatsNamed(name string) (found []engine.Seat, all string) {
 	return found, all
 }
 
-// secret takes a line that was typed unseen. It is never repeated.
+// secret takes a line that was typed unseen. The line is never repeated.
 func (c *Console) secret(ctx context.Context, line string) error {
 	who := c.hand()
 	o := c.unseenOffers(who)
@@ -139,8 +137,8 @@ func (c *Console) secret(ctx context.Context, line string) error {
 	return err
 }
 
-// places are the answers of a list that name one card on several places, by the
-// place alone: what people around the table may read. nil if they are none.
+// places lists the places of answers that all name the same card, without the card, so that
+// everybody may read them. It returns nil if the answers are of another kind.
 func (o *offers) places(which []present.ChoiceVM) (list []keyed) {
 	for i, m := range which {
 		if m.Fact.Kind != engine.KindCard || m.Fact.Card != which[0].Fact.Card {
@@ -171,8 +169,8 @@ func (c *Console) private(o engine.Observation) bool {
 	return private
 }
 
-// mayTell reports whether a line that is not understood may name, well or badly, a
-// card that somebody has in hand, or be its key where its owner types unseen.
+// mayTell reports whether a line that is not understood may name, even misspelt, a card in
+// somebody's hand, or be the key of such a card.
 func (c *Console) mayTell(line string) bool {
 	if c.program {
 		return false
@@ -198,15 +196,15 @@ func (c *Console) mayTell(line string) bool {
 	return false
 }
 
-// turns tells the sensors whose card a desk reader takes next.
+// turns sets whose card a desk reader takes next.
 func (c *Console) turns() {
 	if c.sensors != nil {
 		c.sensors.Expect(c.turn())
 	}
 }
 
-// turn is the seat whose card a desk reader takes, where several owe one; Table
-// if it makes no difference.
+// turn returns the seat whose card a desk reader takes when several owe one, or Table if it makes
+// no difference.
 func (c *Console) turn() engine.Seat {
 	if c.quiet || c.sensors == nil || !c.sensors.Desk() {
 		return engine.Table
@@ -227,7 +225,7 @@ func (c *Console) turn() engine.Seat {
 	return engine.Table
 }
 
-// asks writes what is awaited: first what somebody is to enter unseen.
+// asks writes the prompts, secret ones first.
 func (c *Console) asks() {
 	who := c.hand()
 	c.askedAt = c.lines

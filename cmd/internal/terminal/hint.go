@@ -8,14 +8,14 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Adviser works out what a seat could do, from what it may know.
+// Adviser computes advice for a seat from what that seat may know.
 type Adviser func(ctx context.Context, seat engine.Seat) (present.Advice, error)
 
-// Advise tells who gives hints.
+// Advise sets the adviser.
 func (c *Console) Advise(a Adviser) { c.advise = a }
 
-// person is the seat, or the first of both, of who plays alone against the program;
-// Table if others read this terminal too.
+// person returns the seat, or the first of the seats, of the only human player, or Table if several
+// people read this terminal.
 func (c *Console) person() engine.Seat {
 	s, who := c.chaired(), engine.Table
 	sat := c.session.Info()
@@ -32,8 +32,8 @@ func (c *Console) person() engine.Seat {
 	return who
 }
 
-// hint writes what the program would do in the person's place, who asked for it. A
-// hint rests on what only that person may know: where others read too, there is none.
+// hint writes what a bot would do in the player's place. Advice uses what only that player may
+// know, so there is none when several people read this terminal.
 func (c *Console) hint(ctx context.Context) error {
 	who := c.person()
 	if c.advise == nil || who == engine.Table || c.quiet || c.update.Result != nil {

@@ -10,9 +10,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// numbering numbers the cards of a game. A number is the same card whatever is
-// asked: playing cards by suit and value, 11 to 45 where five values lie in four
-// suits, then all others by kind and name.
+// numbering numbers the cards of a game. A card has the same number in every question: playing
+// cards by suit and value (11 to 45 with four suits of five values), then all others by kind and
+// name.
 type numbering map[catalogue.CardID]int
 
 func newNumbering(w *present.Words) numbering {
@@ -55,5 +55,5 @@ func newNumbering(w *present.Words) numbering {
 	return n
 }
 
-// of is the number as it is typed; "0" for a card that lies face down.
+// of returns the number as it is typed; "0" for a card that is face down.
 func (n numbering) of(id catalogue.CardID) string { return strconv.Itoa(n[id]) }

@@ -10,32 +10,32 @@ import (
 	"casekeeper/ui/present"
 )
 
-// offers is all that is awaited, with what each answer is called. Figures are
-// typed as figures: where some are asked for, choices bear letters.
+// offers holds the current prompts and what can be typed for each answer. When numbers are answers
+// themselves, choices have letters as keys.
 type offers struct {
 	words  *present.Words
 	asks   []present.AskVM
 	awaits []engine.Prompt
-	keyed  []keyed // what has a key, in the order of asks
+	keyed  []keyed // all answers with keys, in the order of asks
 	number func(catalogue.CardID) string
-	filler map[string]bool            // words that say nothing: of, the
-	opened []keyed                    // a group, or answers that a line could have meant; nil = none
-	first  map[int]int                // by ask: where its answers begin in keyed
-	pads   map[*present.AskVM][]keyed // the cards of each of asks, once they were asked for
+	filler map[string]bool            // words to ignore, such as "of" and "the"
+	opened []keyed                    // an open group, or the possible meanings of a line; nil if none
+	first  map[int]int                // index in keyed of the first answer of each of asks
+	pads   map[*present.AskVM][]keyed // cache of the cards of each of asks
 }
 
-// keyed is an answer with what is typed for it.
+// keyed is an answer and its key.
 type keyed struct {
 	key    string
 	choice present.ChoiceVM
-	card   catalogue.CardID // of a card that may be laid; its place follows from what is awaited
+	card   catalogue.CardID // a card that may be laid; its place follows from the prompts
 	plain  bool             // the key is the next number or letter
 	bit    uint16           // of a member of a set
 	pick   *present.PickVM
-	lists  []int // of a question whose cards are listed then, by its place in asks
+	lists  []int // indexes in asks of the questions whose cards the key lists
 }
 
-// offering gathers what is awaited.
+// offering collects the answers to prompts.
 func (c *Console) offering(asks []present.AskVM, awaits []engine.Prompt) *offers {
 	w := c.words
 	o := &offers{words: w, asks: asks, awaits: awaits, number: c.numbers.of, filler: map[string]bool{}, first: map[int]int{}, pads: map[*present.AskVM][]keyed{}}
@@ -44,7 +44,7 @@ func (c *Console) offering(asks []present.AskVM, awaits []engine.Prompt) *offers
 	}
 	for _, c := range w.Info.Cards {
 		if name := fold(w.Card(c.ID)); len(name) > 1 {
-			delete(o.filler, name[len(name)-1]) // where things are numbered by letters, an a says which
+			delete(o.filler, name[len(name)-1]) // in names numbered by letters, the letter "a" matters
 		}
 	}
 	plain := numbers
@@ -58,7 +58,7 @@ func (c *Console) offering(asks []present.AskVM, awaits []engine.Prompt) *offers
 	return o
 }
 
-// numbers and letters are keys of the nth answer, n from 0.
+// numbers and letters return the key of the nth answer, n from 0.
 func numbers(n int) string { return strconv.Itoa(n + 1) }
 
 func letters(n int) string {
@@ -70,8 +70,8 @@ func letters(n int) string {
 	return key
 }
 
-// figures tells whether a figure that is typed means itself: a face, a card of
-// the list, a die, a printed figure.
+// figures reports whether a typed number can be an answer itself: a face, a card of the list, a
+// die, a printed number.
 func (o *offers) figures() bool {
 	for i := range o.asks {
 		if a := &o.asks[i]; a.Pick != nil || len(a.Faces)+len(o.cards(a)) > 0 || o.anyFigure(a.Choices) {
@@ -81,8 +81,8 @@ func (o *offers) figures() bool {
 	return false
 }
 
-// figure is what is typed for an answer that is a figure, a card, or a face of a
-// die with a figure on it; "" if it is none of these.
+// figure returns what is typed for an answer that is a number, a card, or a face of a die that
+// shows a number; "" for any other answer.
 func (o *offers) figure(c present.ChoiceVM) string {
 	switch {
 	case len(c.Sub) > 0:
@@ -102,8 +102,8 @@ func (o *offers) figure(c present.ChoiceVM) string {
 	return ""
 }
 
-// figureIn is the figure of an answer that no other of a list has; "" if there is
-// none.
+// figureIn returns the figure of answer i if no other answer of the list has the same; otherwise
+// "".
 func (o *offers) figureIn(list []present.ChoiceVM, i int) string {
 	figure := o.figure(list[i])
 	for k := range list {
@@ -114,7 +114,7 @@ func (o *offers) figureIn(list []present.ChoiceVM, i int) string {
 	return figure
 }
 
-// anyFigure reports whether a figure is the key of an answer of a list.
+// anyFigure reports whether an answer of the list has a figure as its key.
 func (o *offers) anyFigure(list []present.ChoiceVM) bool {
 	for i := range list {
 		if o.figureIn(list, i) != "" {
@@ -124,8 +124,8 @@ func (o *offers) anyFigure(list []present.ChoiceVM) bool {
 	return false
 }
 
-// ask gives the answers to one question their keys. Several answers to an optional
-// one are a group.
+// ask assigns keys to the answers of question i. Several answers to an optional question become a
+// group.
 func (o *offers) ask(i int, plain func(int) string) {
 	a := &o.asks[i]
 	if a.Pick != nil {
@@ -146,7 +146,7 @@ func (o *offers) ask(i int, plain func(int) string) {
 	}
 }
 
-// plain counts the answers that bear keys of their own.
+// plain counts the answers that have a number or letter as their key.
 func (o *offers) plain() (n int) {
 	for _, k := range o.keyed {
 		if k.plain {
@@ -156,8 +156,8 @@ func (o *offers) plain() (n int) {
 	return n
 }
 
-// keys gives choices their keys, the next of which is n: a figure, a card and a
-// face of a die are typed as everywhere else.
+// keys assigns keys to choices: their figure if they have one, otherwise the next number or letter,
+// from n.
 func (o *offers) keys(list []present.ChoiceVM, plain func(int) string, n int) (out []keyed) {
 	for i, c := range list {
 		switch figure := o.figureIn(list, i); {
@@ -172,7 +172,7 @@ func (o *offers) keys(list []present.ChoiceVM, plain func(int) string, n int) (o
 	return out
 }
 
-// open lists the answers of a group, or those that a line could have meant.
+// open assigns keys to the answers of a group, or to the possible meanings of a line.
 func (o *offers) open(list []present.ChoiceVM) []keyed {
 	plain := numbers
 	if o.figures() || o.anyFigure(list) {
@@ -182,7 +182,7 @@ func (o *offers) open(list []present.ChoiceVM) []keyed {
 	return o.opened
 }
 
-// cards lists the cards that a question is answered by, each with its key.
+// cards returns the cards that answer a question, with their keys.
 func (o *offers) cards(a *present.AskVM) (out []keyed) {
 	if list, made := o.pads[a]; made {
 		return list
@@ -203,8 +203,8 @@ func (o *offers) cards(a *present.AskVM) (out []keyed) {
 	return out
 }
 
-// said takes the words that say nothing off a text, unless they are all of it:
-// an ace is an A.
+// said returns the words of a text without fillers. If all are fillers it returns all: an ace is an
+// A.
 func (o *offers) said(text string) []string {
 	words := fold(text)
 	if left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return o.filler[w] }); len(left) > 0 {

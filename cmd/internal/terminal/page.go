@@ -11,8 +11,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Columns is how wide lines are at most, in letters, and Rows how many of them
-// a terminal shows if nobody says how many.
+// Columns is the greatest width of a line in runes. Rows is the assumed height of a terminal.
 const (
 	Columns = 80
 	Rows    = 24
@@ -21,37 +20,38 @@ const (
 // Page writes view-models as text. The first error of the writer sticks.
 type Page struct {
 	w     io.Writer
-	width int // of a line, in letters; 0 = as long as it is
-	tall  int // how many lines the terminal shows
-	lines int // that were written so far
+	width int // of a line in runes; 0 for no wrapping
+	tall  int // rows of the terminal
+	lines int // number of lines written
 	err   error
 }
 
-// NewPage writes to w in lines of [Columns].
+// NewPage returns a page that writes to w in lines of at most [Columns].
 func NewPage(w io.Writer) *Page { return &Page{w: w, width: Columns, tall: Rows} }
 
-// Width tells how many letters fit a line of the terminal; 0 = lines are never
-// broken. They are never longer than [Columns].
+// Width sets the width of the terminal in runes. Lines are at most [Columns] wide; 0 means that
+// they are not wrapped.
 func (p *Page) Width(n int) { p.width = min(n, Columns) }
 
-// Height tells how many lines the terminal shows at once.
+// Height sets the number of rows of the terminal.
 func (p *Page) Height(n int) { p.tall = n }
 
-// Err is the first error of the writer.
+// Err returns the first error of the writer.
 func (p *Page) Err() error { return p.err }
 
-// marked is how a line begins that goes on under its text: "  12. ", "   - ".
+// marked matches the start of a line under whose text the wrapped rest is indented: "  12. ", "   -
+// ".
 var marked = regexp.MustCompile(`^ *(?:[->!*+] |== | \d+\.? | [a-z]{1,2} )?`)
 
-// Line writes one line, broken where it is too long.
+// Line writes one line, wrapped where it is too long.
 func (p *Page) Line(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	p.hanging(text, len(marked.FindString(text)))
 }
 
-// hanging writes a line; what does not fit goes on below, so far in.
+// hanging writes a line and indents what is wrapped by in runes.
 func (p *Page) hanging(text string, in int) {
-	text = companion.PlainText(text) // a remark may hold anything
+	text = companion.PlainText(text) // a note may contain control characters
 	if p.width == 0 || utf8.RuneCountInString(text) <= p.width {
 		p.Write(text + "\n")
 		return
@@ -61,7 +61,7 @@ func (p *Page) hanging(text string, in int) {
 	}
 	line := []rune(text)
 	for len(line) > p.width {
-		at := p.width // of the blank to break at
+		at := p.width // index of the space to break at
 		for at > in && line[at] != ' ' {
 			at--
 		}
@@ -74,7 +74,7 @@ func (p *Page) hanging(text string, in int) {
 	p.Write(string(line) + "\n")
 }
 
-// Write writes a text as it is.
+// Write writes a text unchanged.
 func (p *Page) Write(text string) {
 	p.lines += strings.Count(text, "\n")
 	if p.err == nil {
@@ -82,7 +82,7 @@ func (p *Page) Write(text string) {
 	}
 }
 
-// columns writes cells side by side, as many as fit, read from top to bottom.
+// columns writes cells in as many columns as fit, read from top to bottom.
 func (p *Page) columns(in int, cells []string) {
 	widest := 0
 	for _, c := range cells {
@@ -109,7 +109,7 @@ func (p *Page) columns(in int, cells []string) {
 	}
 }
 
-// Log writes what happened: an act with its number (0 = none), then why.
+// Log writes what happened: an act with its number (0 = none), then the reasons.
 func (p *Page) Log(act int, lines []present.LogVM) {
 	for _, l := range lines {
 		text := l.Text
@@ -132,7 +132,7 @@ func (p *Page) Log(act int, lines []present.LogVM) {
 	}
 }
 
-// Result writes the final table with the reasons of every figure.
+// Result writes the final table with the reasons for every figure.
 func (p *Page) Result(vm *present.ResultVM) {
 	p.Line("== %s", vm.Title)
 	for _, r := range vm.Rows {
@@ -151,12 +151,12 @@ func (p *Page) Result(vm *present.ResultVM) {
 	}
 	won := vm.Won
 	if strings.HasPrefix(vm.DecidedBy, won) {
-		won = "" // the reason says it too
+		won = "" // the reason repeats it
 	}
 	p.Line("%s.", joined(". ", won, strings.TrimSuffix(vm.DecidedBy, ".")))
 }
 
-// joined joins what is not empty.
+// joined joins the parts that are not empty.
 func joined(sep string, parts ...string) string {
 	var out []string
 	for _, s := range parts {

@@ -12,9 +12,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Phrases are what can be typed on the open line now, for who has it completed:
-// commands, answers, cards and places by their names. What only one seat may know is
-// not among them.
+// Phrases returns what can be typed on the open line now, for completion: commands, answers, and
+// names of cards and places. It leaves out what only one seat may know.
 func (c *Console) Phrases() (list []string) {
 	add := func(text string) {
 		if utf8.RuneCountInString(text) > 1 && !slices.Contains(list, text) {
@@ -61,9 +60,9 @@ func (c *Console) Phrases() (list []string) {
 	return list
 }
 
-// Complete completes the end of a line: the longest end that phrases begin with. It
-// gives the line as far as all of them go on alike, and which they are if there are
-// several and nothing can be added.
+// Complete completes the end of a line: the longest suffix that phrases begin with. It returns the
+// line with what all matching phrases have in common and, if nothing can be added, the phrases
+// themselves.
 func Complete(line string, phrases []string) (completed string, several []string) {
 	words := []rune(line)
 	for from := range words {
@@ -102,8 +101,7 @@ func Complete(line string, phrases []string) (completed string, several []string
 	return line, nil
 }
 
-// beginsAlike reports whether a phrase begins with what was typed, without capitals
-// and accents.
+// beginsAlike reports whether a phrase begins with typed, ignoring capitals and accents.
 func beginsAlike(phrase, typed []rune) bool {
 	if len(typed) > len(phrase) {
 		return false
@@ -116,11 +114,11 @@ func beginsAlike(phrase, typed []rune) bool {
 	return true
 }
 
-// plainRune is a letter without capital and accent.
+// plainRune returns a letter in lower case without its accent.
 func plainRune(r rune) rune {
 	first, _ := utf8.DecodeRuneInString(norm.NFD.String(string(unicode.ToLower(r))))
 	return first
 }
 
-// Several writes phrases that a line could go on with, side by side.
+// Several writes the phrases that could complete a line.
 func (p *Page) Several(phrases []string) { p.Line("      %s", strings.Join(phrases, " · ")) }

@@ -14,7 +14,7 @@ func TestComplete(t *testing.T) {
 	for _, c := range []struct{ line, want, several string }{
 		{"jes", "Jesse Jones ", ""},
 		{"  LUCK", "  Lucky Duke ", ""},
-		{"jesse jones luc", "jesse jones Lucky Duke ", ""}, // the name before stays as it was typed
+		{"jesse jones luc", "jesse jones Lucky Duke ", ""}, // the name before it stays as typed
 		{"pon dad", "pon Dado ", ""},
 		{"dado ", "dado ", "Dado 1, Dado 2"},
 		{"j", "j", "Jesse Jones, Jourdonnais"},
@@ -31,8 +31,8 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestPhrasesAreUnderstood: a phrase that is no command is an answer, a name or a
-// place; and none names a card that only one seat may know.
+// TestPhrasesAreUnderstood: a phrase that is not a command is an answer, a name or a place, and
+// none names a card that only one seat may know.
 func TestPhrasesAreUnderstood(t *testing.T) {
 	d := sit(t, "bang-dice", engine.Option{Name: "roles", Value: "known"})
 	for _, secret := range []string{"Forajido", "Renegado", "Sheriff", "Ayudante"} {

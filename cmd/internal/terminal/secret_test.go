@@ -16,12 +16,12 @@ import (
 	"casekeeper/engine/record"
 )
 
-// checksMost is how often an open line is tried in one game.
+// checksMost is how often the open line is tested in one game.
 const checksMost = 1
 
-// TestOpenLineTakesNoSecret plays games of the shelf in which only one seat may
-// know a card, and types on the line that everybody sees whatever names it: after
-// leave, after undo and with the list. It is never taken, and wiped.
+// TestOpenLineTakesNoSecret plays games of the shelf with cards that only one seat may know, and
+// types on the open line everything that names such a card: after leave, after undo and after list.
+// It must be refused and erased.
 func TestOpenLineTakesNoSecret(t *testing.T) {
 	tried := 0
 	for _, id := range games.IDs() {
@@ -41,7 +41,7 @@ func TestOpenLineTakesNoSecret(t *testing.T) {
 	}
 }
 
-// private lists what is awaited of a card that only its seat may know.
+// private returns the prompts for cards that only their seat may know.
 func (d *desk) private() (list []engine.Prompt) {
 	u, err := d.session.Now(d.t.Context(), engine.Table)
 	if err != nil {
@@ -55,8 +55,8 @@ func (d *desk) private() (list []engine.Prompt) {
 	return list
 }
 
-// openLines plays on and tries the open line where something else is secret than
-// before; it gives how many lines were typed.
+// openLines plays on and tests the open line whenever a new slot is secret. It returns how many
+// lines were typed.
 func (d *desk) openLines(draw *chance.Source) (tried int) {
 	var before []engine.Slot
 	for checks := 0; checks < checksMost; {
@@ -88,7 +88,7 @@ func (d *desk) openLines(draw *chance.Source) (tried int) {
 	return tried
 }
 
-// openLine types all that names a secret card.
+// openLine types everything that names a secret card.
 func (d *desk) openLine() (tried int) {
 	for _, first := range []string{"", "deshacer", "lista"} {
 		if first == "deshacer" {
@@ -100,7 +100,7 @@ func (d *desk) openLine() (tried int) {
 		}
 		list := d.private()
 		if len(list) == 0 {
-			break // what came back is another question
+			break // the previous question came back
 		}
 		p := list[0]
 		fact := engine.Laid(p.Slot, p.Cards.Nth(0))
@@ -112,8 +112,8 @@ func (d *desk) openLine() (tried int) {
 	return tried
 }
 
-// openly types a line that everybody sees: it may be an answer to something else,
-// but none to a secret prompt.
+// openly types a line that everybody sees. It may answer another prompt, but not p, which is
+// secret.
 func (d *desk) openly(line string, p engine.Prompt) {
 	d.t.Helper()
 	acts := d.acts(p.Seat)
@@ -132,7 +132,7 @@ func (d *desk) openly(line string, p engine.Prompt) {
 	}
 }
 
-// acts are those in force, as a seat knows them.
+// acts returns the acts in force, as a seat knows them.
 func (d *desk) acts(seat engine.Seat) []companion.Fact {
 	list, err := d.session.Acts(d.t.Context(), seat)
 	if err != nil {

@@ -13,28 +13,27 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Sensors is what a terminal wants of a table with sensors, as *table.Sitting
-// is one.
+// Sensors is the part of a session with sensors that a terminal uses.
 type Sensors interface {
 	Hardware() present.Hardware
 	Enrol(ctx context.Context, tag string, card catalogue.CardID) error
 	Forget(ctx context.Context, tag string) error
-	Desk() bool               // one reader takes the cards of several places
-	Expect(owner engine.Seat) // whose cards it takes, where several owe one; Table = anybody's
+	Desk() bool               // reports whether one reader takes the cards of several places
+	Expect(owner engine.Seat) // sets whose cards it takes when several owe one; Table means anybody's
 }
 
-// Attach gives the terminal the sensors of its table.
+// Attach sets the sensors of the session.
 func (c *Console) Attach(s Sensors) { c.sensors = s }
 
-// Sensed is what is new about the sensors.
+// Sensed is what has changed about the sensors.
 type Sensed struct {
-	Misreads []present.Misread // all, if they have changed
-	Changed  bool              // Misreads has changed
-	Fresh    []present.Misread // of them those that were not there before
-	Sources  []present.Source  // those that are in another state than before
+	Misreads []present.Misread // all current ones, if they have changed
+	Changed  bool              // whether Misreads has changed
+	Fresh    []present.Misread // new ones among them
+	Sources  []present.Source  // those whose state has changed
 }
 
-// Sense looks at the sensors and gives what is new since the last time.
+// Sense returns what has changed about the sensors since the last call.
 func (c *Console) Sense() (out Sensed) {
 	if c.sensors == nil {
 		return out
@@ -55,16 +54,16 @@ func (c *Console) Sense() (out Sensed) {
 	return out
 }
 
-// differs reports whether people should be told how a device is anew: another
-// state, or the same with another remedy.
+// differs reports whether people should be told about a device again: its state, its reason or its
+// remedy has changed.
 func (c *Console) differs(now, before present.Source) bool {
 	_, a := c.words.Source(now)
 	_, b := c.words.Source(before)
 	return now.State != before.State || now.Reason != before.Reason || a != b
 }
 
-// ShowSensors writes what is new about the sensors: what they misread, with
-// what puts it right, and devices that went wrong or came back.
+// ShowSensors writes what has changed about the sensors: misreads with their remedies, and devices
+// that failed or came back.
 func (c *Console) ShowSensors() error {
 	began := len(c.sources) == 0
 	news := c.Sense()
@@ -79,7 +78,7 @@ func (c *Console) ShowSensors() error {
 	return c.Err()
 }
 
-// misread writes one misread and, of an unknown tag or code, how to answer.
+// misread writes one misread and, for an unknown tag or code, how to answer it.
 func (c *Console) misread(m present.Misread) {
 	text, remedy := c.words.Misread(m)
 	c.Line("! %s", text)
@@ -101,10 +100,10 @@ func (c *Console) misread(m present.Misread) {
 	c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "any"), m.Tag, c.word("tag")))
 }
 
-// Correction is the line that corrects an entry which a sensor contradicts; "" if
-// there is none to correct.
+// Correction returns the command that corrects an entry which a sensor contradicts, or "" if no
+// entry needs it.
 func (c *Console) Correction(m present.Misread) string {
-	acts, err := c.session.Acts(context.Background(), engine.Table) // an error: the sitting is over
+	acts, err := c.session.Acts(context.Background(), engine.Table) // an error means that the session is over
 	act, right := present.Entered(m, acts)
 	if err != nil || act < 0 {
 		return ""
@@ -112,8 +111,8 @@ func (c *Console) Correction(m present.Misread) string {
 	return fmt.Sprintf("%s %d %s", c.word("amend"), act+1, record.Format(c.words.Info.Lexicon, right))
 }
 
-// likely lists the cards that are awaited where an unknown tag
-// lies or a code was scanned, those without a tag first.
+// likely returns the cards that are awaited where an unknown tag lies or a code was scanned, those
+// without a tag first.
 func (c *Console) likely(m present.Misread) (ids []catalogue.CardID) {
 	awaited := present.Awaited(m.Slot, c.update.Awaits)
 	var tagged catalogue.Set
@@ -128,8 +127,8 @@ func (c *Console) likely(m present.Misread) (ids []catalogue.CardID) {
 	return ids
 }
 
-// Likely is the words of the cards that are awaited where an unknown tag lies;
-// none for any other misread.
+// Likely returns the record words of the cards that are awaited where an unknown tag lies; none for
+// any other misread.
 func (c *Console) Likely(m present.Misread) (words []string) {
 	if !m.Asks() {
 		return nil
@@ -140,7 +139,7 @@ func (c *Console) Likely(m present.Misread) (words []string) {
 	return words
 }
 
-// source writes how a device is.
+// source writes the state of a device.
 func (c *Console) source(s present.Source) {
 	text, remedy := c.words.Source(s)
 	if remedy == "" {
@@ -151,7 +150,7 @@ func (c *Console) source(s present.Source) {
 	c.Line("      > %s", remedy)
 }
 
-// sensing does what is typed about sensors.
+// sensing carries out a command about sensors.
 func (c *Console) sensing(ctx context.Context, word, rest string) error {
 	switch word {
 	case "tag":
@@ -175,8 +174,7 @@ func (c *Console) sensing(ctx context.Context, word, rest string) error {
 	return c.Err()
 }
 
-// tag puts an unknown tag or code on a card: the one that is given, or the only
-// one that is asked about.
+// tag assigns an unknown tag or code to a card: the tag that is named, or the only unknown one.
 func (c *Console) tag(ctx context.Context, rest string) error {
 	id, tag := c.card(rest)
 	if tag == "" && c.sensors != nil {
@@ -202,14 +200,14 @@ func (c *Console) tag(ctx context.Context, rest string) error {
 	return c.tagged(c.sensors.Enrol(ctx, tag, id), c.words.Say("terminal."+present.TagKey(tag, "done"), tag, c.words.Card(id)))
 }
 
-// card reads a card by its word or its name, and what follows it; none if no
-// card or several are meant.
+// card reads a card by its record word or its name, and returns the rest of the text. It returns
+// catalogue.None if no card or several match.
 func (c *Console) card(text string) (catalogue.CardID, string) {
 	return cardNamed(c.words, c.offers.said, text)
 }
 
-// CardNamed is the card that a text begins with, by its word or its name in the
-// language, and what follows it; none if no card or several are meant.
+// CardNamed returns the card that a text begins with, by its record word or its name in the
+// language, and the rest of the text. It returns [catalogue.None] if no card or several match.
 func CardNamed(w *present.Words, text string) (catalogue.CardID, string) {
 	return cardNamed(w, fold, text)
 }
@@ -234,8 +232,8 @@ func cardNamed(w *present.Words, said func(string) []string, text string) (catal
 	return catalogue.None, ""
 }
 
-// untag takes a tag or code off its card: the one that is given, or the one that was
-// put on a card last.
+// untag removes a tag or code from its card: the one that is named, or the one that was assigned
+// last.
 func (c *Console) untag(ctx context.Context, tag string) error {
 	if tag == "" && c.sensors != nil {
 		tag = c.sensors.Hardware().Latest.Tag
@@ -247,7 +245,7 @@ func (c *Console) untag(ctx context.Context, tag string) error {
 	return c.tagged(c.sensors.Forget(ctx, tag), c.words.Say("terminal."+present.TagKey(tag, "off"), tag))
 }
 
-// tagged says that it was done, or why not.
+// tagged writes done, or why it failed.
 func (c *Console) tagged(err error, done string) error {
 	var why *present.TagError
 	switch {

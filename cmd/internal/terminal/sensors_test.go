@@ -16,7 +16,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// readers are sensors that say what the test tells them.
+// readers are sensors that report what the test sets.
 type readers struct {
 	now  present.Hardware
 	bad  error
@@ -26,8 +26,8 @@ type readers struct {
 	owner engine.Seat // whose card a desk reader takes
 }
 
-// TestDeskReaderSeatBySeat: where several seats owe a card, one after another is
-// asked to hold it on the reader.
+// TestDeskReaderSeatBySeat: when several seats owe a card, they are asked one after another to hold
+// it on the reader.
 func TestDeskReaderSeatBySeat(t *testing.T) {
 	d := sit(t, "tiny-epic-western")
 	at := &readers{desk: true}
@@ -55,8 +55,8 @@ func (r *readers) Forget(_ context.Context, tag string) error {
 	return r.bad
 }
 
-// sensing is a terminal with sensors at a table where the middle awaits one of
-// three cards. said gives what was written since it was last asked.
+// sensing starts a terminal with sensors at a table whose middle awaits one of three cards. said
+// returns what was written since its last call.
 func sensing(t *testing.T, lang string) (c *terminal.Console, at *readers, said func() string) {
 	t.Helper()
 	general, err := present.LoadGeneral(configs.FS, lang)

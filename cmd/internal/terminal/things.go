@@ -34,7 +34,7 @@ func (o *offers) facts(said []string, awaits []engine.Prompt) (found finds) {
 	return found
 }
 
-// reach is the likeness of a thing of which the place was said too.
+// reach limits the likeness of a thing that was typed with its place.
 func (o *offers) reach(how likeness, place []string) likeness {
 	if len(place) > 0 {
 		return min(how, whole)
@@ -42,8 +42,8 @@ func (o *offers) reach(how likeness, place []string) likeness {
 	return how
 }
 
-// rolls adds the rolls that words can mean: a face, perhaps after its die or
-// whoever throws it.
+// rolls adds the rolls that words can mean: a face, perhaps after its die or the player who rolls
+// it.
 func (o *offers) rolls(found *finds, said []string, awaits []engine.Prompt) {
 	face, by := said[len(said)-1], said[:len(said)-1]
 	var fit []int
@@ -64,7 +64,7 @@ func (o *offers) rolls(found *finds, said []string, awaits []engine.Prompt) {
 	}
 }
 
-// face reads a face of a die.
+// face finds the face of a die that a word means.
 func (o *offers) face(word string, p *engine.Prompt) (uint8, bool) {
 	lex := o.words.Info.Lexicon
 	for n := range p.Faces {
@@ -76,9 +76,9 @@ func (o *offers) face(word string, p *engine.Prompt) (uint8, bool) {
 	return 0, false
 }
 
-// laid lists where a card may be laid that the words name, if any do: on the first
-// place that is asked for, those that must be filled before those that may be.
-// There are several if the card lies on one of places of which no one comes first.
+// laid lists where a card that the words name may be laid: the first matching place of a required
+// prompt, or else of an optional one. It returns several if the places are equivalent and the
+// player must say which.
 func (o *offers) laid(id catalogue.CardID, place []string, awaits []engine.Prompt) (out []present.ChoiceVM) {
 	var must, may []int
 	for i := range awaits {
@@ -103,9 +103,8 @@ func (o *offers) laid(id catalogue.CardID, place []string, awaits []engine.Promp
 	return out
 }
 
-// row reports whether places that are alike are filled one after another. They are
-// not if a seat alone knows on which it lays a card, or if there are fewer cards
-// than places: then the card lies on one of them.
+// row reports whether equivalent places are filled one after another. They are not if only a seat
+// knows where it lays a card, or if there are fewer cards than places.
 func (o *offers) row(p *engine.Prompt, awaits []engine.Prompt) bool {
 	places, cards := 0, 0
 	for i := range awaits {
@@ -119,8 +118,8 @@ func (o *offers) row(p *engine.Prompt, awaits []engine.Prompt) bool {
 	return cards >= places && (!p.Optional || o.words.Info.Lexicon.MayEnter(engine.Table, p))
 }
 
-// named tells whether words name a die or a place, or whose it is; no words
-// leave it open. A figure alone names nothing: it may be a face.
+// named reports whether words name a die or a place, or the seat that it belongs to. No words match
+// anything. A number alone matches nothing, because it may be a face.
 func (o *offers) named(said []string, a engine.Arg, who engine.Seat) bool {
 	if len(said) == 0 {
 		return true
@@ -135,8 +134,8 @@ func (o *offers) named(said []string, a engine.Arg, who engine.Seat) bool {
 	return best(said, names...) != unlike
 }
 
-// alike tells whether prompts are one row: dice or places that are filled with
-// the same, in the order in which the game asks for them as one.
+// alike reports whether two prompts form one row: dice or places with the same answers and the same
+// question, filled in the order of the prompts.
 func alike(a, b *engine.Prompt) bool {
 	return a.Kind == b.Kind && a.Faces == b.Faces && a.Cards == b.Cards && a.Optional == b.Optional && a.Ask.Rule == b.Ask.Rule
 }

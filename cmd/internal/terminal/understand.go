@@ -12,15 +12,15 @@ import (
 	"casekeeper/ui/present"
 )
 
-// reading is what a typed line means: facts, then perhaps one that could be
-// several; or a group that is opened. The zero value is nothing.
+// reading is the meaning of a typed line: facts, then perhaps one that is ambiguous; or a group to
+// open. The zero value means that nothing was understood.
 type reading struct {
 	facts []engine.Observation
-	which []present.ChoiceVM // what the next words could mean; never one
-	rest  []string           // words that come after them
+	which []present.ChoiceVM // possible meanings of the next words; never exactly one
+	rest  []string           // the words that follow
 	group []present.ChoiceVM
 	title string // of group
-	lists []int  // optional questions whose cards are to be listed, by their place in asks
+	lists []int  // indexes in asks of the optional questions whose cards are to be listed
 }
 
 // empty reports whether nothing was understood.
@@ -28,8 +28,7 @@ func (r *reading) empty() bool {
 	return len(r.facts)+len(r.which)+len(r.group)+len(r.lists) == 0
 }
 
-// read tells what a line means. Who repeats the question in the answer is
-// understood too.
+// read returns the meaning of a line. An answer that repeats the question is understood too.
 func (o *offers) read(line string) reading {
 	r := o.meaning(line)
 	if !r.empty() {
@@ -48,8 +47,8 @@ func (o *offers) read(line string) reading {
 	return r
 }
 
-// meaning tells what a line means: a line of record; the key of an answer; a set
-// of things; the words of an answer, of dice, of cards.
+// meaning returns the meaning of a line, which may be a record line, the key of an answer, a set of
+// things, or the names of an answer, of dice or of cards.
 func (o *offers) meaning(line string) reading {
 	if fact, err := record.Parse(o.words.Info.Lexicon, line); err == nil {
 		return reading{facts: []engine.Observation{fact}}
@@ -81,7 +80,7 @@ func (o *offers) meaning(line string) reading {
 	return o.several(said, o.awaits)
 }
 
-// means is the reading of a whole line by what it can mean.
+// means returns the reading of a whole line that has the meanings in list.
 func (o *offers) means(list []present.ChoiceVM) reading {
 	switch {
 	case len(list) > 1:
@@ -92,7 +91,7 @@ func (o *offers) means(list []present.ChoiceVM) reading {
 	return reading{facts: []engine.Observation{list[0].Fact}}
 }
 
-// key finds what is listed under a key. What was opened last goes first.
+// key returns the answers that have word as their key. The group opened last comes first.
 func (o *offers) key(word string) (out []present.ChoiceVM) {
 	for _, k := range o.opened {
 		if k.key == word {
@@ -115,8 +114,8 @@ func (o *offers) key(word string) (out []present.ChoiceVM) {
 	return out
 }
 
-// set reads the members of a set by their keys or by what they show, after the
-// words of the act if people type them.
+// set reads the members of a set by their keys or by what they show. The name of the act may come
+// first.
 func (o *offers) set(said []string) (engine.Observation, bool) {
 	for _, a := range o.asks {
 		if a.Pick == nil {
@@ -135,7 +134,7 @@ func (o *offers) set(said []string) (engine.Observation, bool) {
 	return engine.Observation{}, false
 }
 
-// members gives the set that words name, one member after another.
+// members returns the set that words name, one member after another.
 func (o *offers) members(said []string, pick *present.PickVM) (bits uint16, ok bool) {
 	for len(said) > 0 {
 		n, bit := o.member(said, bits, pick)
@@ -147,9 +146,8 @@ func (o *offers) members(said []string, pick *present.PickVM) (bits uint16, ok b
 	return bits, bits != 0
 }
 
-// member reads one that is not in the set yet, by its key, by its name or by
-// what it shows, and tells of how many words; 0 if none is named. A figure alone is
-// always a key.
+// member reads one member that is not in have, by its key, its name or what it shows, and returns
+// the number of words it took; 0 if none matches. A number alone is always a key.
 func (o *offers) member(said []string, have uint16, pick *present.PickVM) (n int, bit uint16) {
 	for n := len(said); n > 0; n-- {
 		figure := n == 1 && strings.Trim(said[0], "0123456789") == ""
@@ -172,7 +170,7 @@ func (o *offers) member(said []string, have uint16, pick *present.PickVM) (n int
 	return 0, 0
 }
 
-// among lists the opened answers that a line can mean, by key or by words.
+// among returns the opened answers that a line can mean, by key or by words.
 func (o *offers) among(line string) []present.ChoiceVM {
 	said, words := o.said(line), fold(line)
 	var found finds
@@ -185,7 +183,7 @@ func (o *offers) among(line string) []present.ChoiceVM {
 	return found.list
 }
 
-// one lists what all words together can mean, of the best likeness only.
+// one returns what all words together can mean, with the best likeness only.
 func (o *offers) one(said []string) []present.ChoiceVM {
 	found := o.facts(said, o.awaits)
 	for _, k := range o.opened {
@@ -201,7 +199,7 @@ func (o *offers) one(said []string) []present.ChoiceVM {
 	return found.list
 }
 
-// choices adds the answers that words can mean, those of groups one by one.
+// choices adds the answers that words can mean, including those inside groups.
 func (o *offers) choices(found *finds, said []string, who string, list []present.ChoiceVM) {
 	for _, c := range list {
 		switch {
@@ -214,7 +212,7 @@ func (o *offers) choices(found *finds, said []string, who string, list []present
 	}
 }
 
-// finds are the likeliest meanings so far.
+// finds holds the best meanings so far.
 type finds struct {
 	how  likeness
 	list []present.ChoiceVM
@@ -234,9 +232,8 @@ func (f *finds) add(how likeness, c ...present.ChoiceVM) {
 	}
 }
 
-// several reads words as dice and cards one after another, each of which
-// answers another prompt: in a row the first that is left. What fits several is
-// left open.
+// several reads words as a sequence of dice and cards that each answer another prompt; in a row,
+// the first one left. What matches several prompts is left ambiguous.
 func (o *offers) several(said []string, awaits []engine.Prompt) reading {
 	for n := len(said); n > 0; n-- {
 		list := o.facts(said[:n], awaits).list
@@ -245,7 +242,7 @@ func (o *offers) several(said []string, awaits []engine.Prompt) reading {
 		}
 		left := without(awaits, list[0].Fact)
 		if rest := o.several(said[n:], left); len(list) > 1 && n < len(said) && len(rest.facts)+len(rest.which) == 0 {
-			continue // what follows says nothing: it is not meant so
+			continue // what follows has no meaning, so this reading is wrong
 		}
 		if len(list) > 1 {
 			return reading{which: list, rest: said[n:]}
@@ -264,13 +261,13 @@ func (o *offers) several(said []string, awaits []engine.Prompt) reading {
 	return reading{}
 }
 
-// without is what else is awaited when a die or a card has answered.
+// without returns the prompts that remain after a die or card has answered.
 func without(awaits []engine.Prompt, fact engine.Observation) []engine.Prompt {
 	return slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return p.Kind != engine.Choose && p.Accepts(fact) })
 }
 
-// nearest is how what is offered calls the thing that a mistyped line may have
-// meant; "" if nothing is near.
+// nearest returns the name of the offered thing that a misspelt line may mean, or "" if none is
+// similar.
 func (o *offers) nearest(line string, others ...string) string {
 	said := strings.Join(fold(line), " ")
 	name, least := "", 1+len(said)/4

@@ -16,7 +16,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// desk is a terminal at a game, with what was written and wiped.
+// desk is a terminal at a game, with what was written and erased.
 type desk struct {
 	*terminal.Console
 	t       *testing.T
@@ -43,7 +43,7 @@ func sitWith(t *testing.T, id string, cards games.Cards, options ...engine.Optio
 	return sitAt(t, game.Game, engine.Setup{Seats: game.Players[:4], Options: options})
 }
 
-// sitAt is the same at another table.
+// sitAt is sit with a game and a setup.
 func sitAt(t *testing.T, game engine.Game, setup engine.Setup) *desk {
 	t.Helper()
 	general, err := present.LoadGeneral(configs.FS, "es")
@@ -84,7 +84,7 @@ func (d *desk) show() {
 	}
 }
 
-// type types lines and gives what was written after the last of them.
+// types types lines and returns what was written after the last of them.
 func (d *desk) types(lines ...string) string {
 	d.t.Helper()
 	for _, line := range lines {
@@ -108,9 +108,9 @@ func (d *desk) says(line string, want ...string) {
 	}
 }
 
-// TestDiceAndCardsByName: names as they are spoken, several at once; one card goes
-// to the first place that is asked for, and one that is there once and can lie on
-// several is asked back; dice are thrown again by what they show.
+// TestDiceAndCardsByName: names are understood as they are spoken, several at once. A card goes to
+// the first place asked for; a single card that fits several places is asked about; dice are
+// rerolled by what they show.
 func TestDiceAndCardsByName(t *testing.T) {
 	d := sit(t, "bang-dice")
 	d.says("sheriff", "¿Cuál?", "1 Sheriff: rol de Ana", "4 Sheriff: rol de Hugo")
@@ -120,7 +120,7 @@ func TestDiceAndCardsByName(t *testing.T) {
 	d.says("jesse jones luis", "Jesse Jones: personaje de Luis")
 	d.types("deshaz")
 	d.says("rol de luis", "No se entiende «rol de luis»")
-	d.says("pon jesse", "Jesse Jones: personaje de Ana") // as in the question
+	d.says("pon jesse", "Jesse Jones: personaje de Ana") // the verb of the question
 	d.types("deshaz")
 	d.says("rose doolan, jesse, black, lucky", "Jesse Jones: personaje de Luis", "Lucky Duke: personaje de Hugo")
 	d.says("flecha flecha dinamita 1 cerveza", "Dado 1: flecha", "Dado 2: flecha", "Dado 3: dinamita", "Dado 4: 1", "Dado 5: cerveza")
@@ -142,8 +142,7 @@ func TestDiceAndCardsByName(t *testing.T) {
 	}
 }
 
-// TestCardsOfARowAtOnce: cards for six places lie in their order, also when they are
-// fewer, or one.
+// TestCardsOfARowAtOnce: cards for six places are laid in order, also if they are fewer, or one.
 func TestCardsOfARowAtOnce(t *testing.T) {
 	d := sit(t, "tiny-epic-western")
 	for i, name := range []string{"ana", "luis", "eva", "hugo"} {
@@ -165,7 +164,7 @@ func TestCardsOfARowAtOnce(t *testing.T) {
 	}
 	d.says("4 reses de luis", "no se entiende")
 	d.wiped = nil
-	for _, slip := range []string{"4 reses de ana", "card steer-4 at red-own", "44", "3  tipos de luis", "5 reses"} { // of one alone; mistyped; not asked for
+	for _, slip := range []string{"4 reses de ana", "card steer-4 at red-own", "44", "3  tipos de luis", "5 reses"} { // for one seat alone; misspelt; not asked for
 		d.wiped = nil
 		if got := d.types(slip); !strings.Contains(got, "aquí no se repite") || strings.Contains(got, "tip") || strings.Contains(got, "reses") || !slices.Equal(d.wiped, []string{slip}) {
 			t.Errorf("%q is told as %q, and wiped: %q", slip, got, d.wiped)
@@ -189,7 +188,7 @@ func TestCardsOfARowAtOnce(t *testing.T) {
 	}
 }
 
-// laidOut lays whatever comes until the cards of the table are asked for.
+// laidOut lays cards until the cards of the table are asked for.
 func (d *desk) laidOut() {
 	for range 60 {
 		if strings.Contains(d.types("lista"), "hueco 1") {
@@ -199,7 +198,7 @@ func (d *desk) laidOut() {
 	}
 }
 
-// firstCell is the key of the first answer listed.
+// firstCell returns the key of the first answer listed.
 func firstCell(text string) string {
 	for _, line := range strings.Split(text, "\n") {
 		if listLine.MatchString(line) {
@@ -209,8 +208,8 @@ func firstCell(text string) string {
 	return "0"
 }
 
-// TestOnlyWhatHasChangedIsDrawn: within a phase the rest stands a few lines
-// above; `table` draws all of it.
+// TestOnlyWhatHasChangedIsDrawn: within a phase only changed rows are drawn; `table` draws all of
+// them.
 func TestOnlyWhatHasChangedIsDrawn(t *testing.T) {
 	d := sit(t, "tiny-epic-western")
 	d.types("banquero", "1", "ranchero", "1", "vaquera", "1", "tahúr")
@@ -230,7 +229,7 @@ func TestOnlyWhatHasChangedIsDrawn(t *testing.T) {
 	d.says("mesa", "\n  Guarida ", "\n  Hugo   ")
 }
 
-// TestAnEndThatAnswers: an empty line and `list` say what can be done.
+// TestAnEndThatAnswers: after the end, an empty line and `list` write the commands that remain.
 func TestAnEndThatAnswers(t *testing.T) {
 	d := sit(t, "bang-dice")
 	r := &reader{t: t, words: d.words, draw: rand.New(rand.NewPCG(1, 1))}
@@ -244,8 +243,8 @@ func TestAnEndThatAnswers(t *testing.T) {
 	d.says("por qué", "(pág. 1)")
 }
 
-// TestOneCardOnSeveralPlaces: a card that a seat lays on one of several places is
-// one question, unseen; where it lies is asked without the card.
+// TestOneCardOnSeveralPlaces: a card that a seat lays on one of several places is one question,
+// typed unseen. The question where it lies does not name the card.
 func TestOneCardOnSeveralPlaces(t *testing.T) {
 	d := sit(t, "3000-scoundrels")
 	d.types("1")
@@ -269,8 +268,8 @@ func TestOneCardOnSeveralPlaces(t *testing.T) {
 	d.says("jugadas", "2. ", "hueco 5")
 }
 
-// TestCardsThatBeginAlike: a whole name is that card though another one begins like it,
-// and cards fill their row however they are called.
+// TestCardsThatBeginAlike: a whole name means that card even if another name begins with it, and
+// cards fill their row whatever their names.
 func TestCardsThatBeginAlike(t *testing.T) {
 	d := sit(t, "colt-express")
 	d.says("vagón (3 bolsas)", "Vagón (3 bolsas): vagón 1")
@@ -283,8 +282,8 @@ func TestCardsThatBeginAlike(t *testing.T) {
 	}
 }
 
-// TestOptionalUnfolds: what is optional is one line, above what must be answered;
-// its word lists the cards, traits and jobs apart, and what is asked stays last.
+// TestOptionalUnfolds: an optional question is one line above the required ones. Its word lists its
+// cards by place, and the required question stays last.
 func TestOptionalUnfolds(t *testing.T) {
 	d := sit(t, "3000-scoundrels")
 	got := d.types("1")
@@ -304,7 +303,7 @@ func TestOptionalUnfolds(t *testing.T) {
 	d.says("a", "hueco A", "(si quieres: «")
 }
 
-// TestTallTerminal: where more lines are seen, more is listed.
+// TestTallTerminal: a taller terminal lists more.
 func TestTallTerminal(t *testing.T) {
 	d := sit(t, "3000-scoundrels")
 	d.Height(60)
@@ -312,16 +311,16 @@ func TestTallTerminal(t *testing.T) {
 	d.says("saloon", "Codicioso", "Abominación", "\n> Ana: pon una carta")
 }
 
-// TestNumbersMeanOneThing: a number is the same card, die or face whatever is asked
-// or corrected, and never an answer of a list that nobody has seen.
+// TestNumbersMeanOneThing: a number means the same card, die or face in every question and
+// correction, and never an answer of a list that was not shown.
 func TestNumbersMeanOneThing(t *testing.T) {
 	d := sit(t, "bang-dice")
 	d.types("1", "rose doolan, jesse, black, lucky", "dinamita 1 1 cerveza 2")
-	d.says("1", "No se entiende")   // die 1 stays; others show a 1
+	d.says("1", "No se entiende")   // die 1 cannot be rerolled; others show a 1
 	d.says("2 2", "No se entiende") // die 2 once; die 5 shows a 2
 	d.says("2 5", "Repite los dados 2 y 5")
 	d.types("deshaz")
-	d.says("corregir 7 2", "Dado 2: 2") // the face, not the second of what else it could be
+	d.says("corregir 7 2", "Dado 2: 2") // the face, not the second alternative of act 7
 	d.types("no")
 	d.types("2 3")
 	d.says("corregir 11 3 5", "los dados 3 y 5")
@@ -337,14 +336,14 @@ func TestNumbersMeanOneThing(t *testing.T) {
 	w.says("corregir 1 "+number[1], "indio")
 }
 
-// TestNamelessCards: a card that has only a number is called by its figures once they
-// are known, and by a name as soon as people say one.
+// TestNamelessCards: a card that has only a number is described by its figures once they are known,
+// and by a name once people give it one.
 func TestNamelessCards(t *testing.T) {
 	d := sitWith(t, "tiny-epic-western", games.Cards{})
 	d.types("banquero", "tahúr", "ranchero", "vaquera")
 	d.says("propiedad 18", "Propiedad 18 (sin datos)")
 	d.types("2", "1", "0", "3", "minería", "no más", "1", "1")
-	d.says("jugadas", "precio en Dinero: 2", "puntos: 3") // with what was asked
+	d.says("jugadas", "precio en Dinero: 2", "puntos: 3") // includes the answers to the questions
 	d.says("mesa", "[En venta: Propiedad (2 Dinero, 1 Ley: 3 puntos, 1\n")
 	d.says("nombre propiedad 19 El Granero de Eva", "El Granero de Eva")
 	d.says("granero", "El Granero de Eva: zona de compra")

@@ -8,28 +8,27 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Where something must be answered, what may be answered besides is one line of
-// each kind. Its answers are listed when people type the key or the word of it.
+// While a question must be answered, each kind of optional question is one line. Its answers are
+// listed when people type its key or its word.
 
-// must reports whether something is awaited without which the game does not go on.
+// must reports whether a required question is open.
 func (o *offers) must() bool {
 	return slices.ContainsFunc(o.asks, func(a present.AskVM) bool { return a.Optional == "" })
 }
 
-// folded reports whether a question is one line.
+// folded reports whether question i is shown as one line.
 func (o *offers) folded(i int) bool {
 	a := &o.asks[i]
 	return a.Optional != "" && a.Pick == nil && len(a.Faces) == 0 && o.must()
 }
 
-// unfolding is a line about cards that may be named: questions for the same cards,
-// and for the same places.
+// unfolding is one line for optional questions about the same cards or the same places.
 type unfolding struct {
-	asks  []int    // by their place in offers.asks
-	words []string // what the places are called without their numbers: each unfolds the line
+	asks  []int    // indexes in offers.asks
+	words []string // names of the places without their numbers; typing one unfolds the line
 }
 
-// unfolds gathers the questions about cards that may be named.
+// unfolds groups the optional questions about cards.
 func (o *offers) unfolds() (list []unfolding) {
 	for i := range o.asks {
 		a := &o.asks[i]
@@ -52,7 +51,7 @@ func (o *offers) unfolds() (list []unfolding) {
 	return list
 }
 
-// placeWord is what a place is called without its number or letter.
+// placeWord returns the name of a place without its number or letter.
 func (o *offers) placeWord(slot engine.Slot) string {
 	words := fold(o.words.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(slot)}))
 	if last := len(words) - 1; last > 0 && (len(words[last]) == 1 || strings.Trim(words[last], "0123456789") == "") {
@@ -61,7 +60,7 @@ func (o *offers) placeWord(slot engine.Slot) string {
 	return strings.Join(words, " ")
 }
 
-// unfolded lists the questions that words unfold.
+// unfolded returns the questions that words unfold.
 func (o *offers) unfolded(words []string) []int {
 	for _, u := range o.unfolds() {
 		if slices.Contains(u.words, strings.Join(words, " ")) {
@@ -71,8 +70,7 @@ func (o *offers) unfolded(words []string) []int {
 	return nil
 }
 
-// aside writes what may be answered besides, a line for each question, or for all
-// questions about cards of the same places.
+// aside writes the optional questions, one line for each or for each group of card questions.
 func (c *Console) aside() {
 	o := c.offers
 	done := map[int]bool{}
@@ -96,7 +94,7 @@ func (c *Console) aside() {
 	}
 }
 
-// asideLine is the line of one optional question that is no list of cards.
+// asideLine returns the line of an optional question that is not a list of cards.
 func (c *Console) asideLine(i int) string {
 	a := &c.offers.asks[i]
 	cells := c.cells(i)
@@ -111,8 +109,8 @@ func (c *Console) asideLine(i int) string {
 	return c.words.Say("terminal.unfold.one", c.text(a), cells[0].key, cells[0].choice.Label)
 }
 
-// unfold lists the cards of optional questions, then says what is awaited. Of lists
-// that cannot all be seen at once people choose one.
+// unfold lists the cards of optional questions, then writes the prompts again. If the lists do not
+// fit on the terminal, people choose one.
 func (c *Console) unfold(asks []int) {
 	var lead []int
 	rows := 0
