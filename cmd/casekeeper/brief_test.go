@@ -8,8 +8,8 @@ import (
 	"casekeeper/engine"
 )
 
-// TestCutIsTold: a game that was not left is looked at before it goes on, once;
-// one that was left goes on at once.
+// TestCutIsTold: a game that was cut off shows a brief once before it goes on; one that was left
+// properly goes on at once.
 func TestCutIsTold(t *testing.T) {
 	at := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	open := func() *house {
@@ -30,7 +30,7 @@ func TestCutIsTold(t *testing.T) {
 	if begun.Brief != nil || begun.Lessons == nil || at.Cut() != id {
 		t.Errorf("a new game: %+v, open table %d", begun.Brief, at.Cut())
 	}
-	if err := begun.Session.Close(); err != nil { // the power is cut: nobody leaves
+	if err := begun.Session.Close(); err != nil { // the power is cut: Close of the table is not called
 		t.Fatal(err)
 	}
 	if err := h.Close(); err != nil {

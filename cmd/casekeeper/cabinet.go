@@ -15,10 +15,10 @@ var (
 	_ shell.CardStick = (*house)(nil)
 )
 
-// Sticks looks at the disks that are plugged in.
+// Sticks searches the disks that are plugged in.
 func (h *house) Sticks(game string) present.StickIn { return h.House.Sticks(game, backup.Sticks()) }
 
-// TakeCards takes a card file from a disk; games that begin from now on have it.
+// TakeCards adds a card file from a disk to the owner's own; later games use it.
 func (h *house) TakeCards(game, file string) (int, error) {
 	added, err := h.House.TakeCards(game, file)
 	if err != nil {
@@ -27,16 +27,16 @@ func (h *house) TakeCards(game, file string) (int, error) {
 	return added, h.reshelve(game)
 }
 
-// Cards are the cards of a game with what is known of them.
+// Cards returns the cards of a game for the card screen.
 func (h *house) Cards(game string) (present.Cabinet, error) {
 	_, in, err := h.Cabinet(game)
 	return in, err
 }
 
-// Try tells what is unusual about a card of the owner's.
+// Try returns what is unusual about a card of the owner's.
 func (h *house) Try(f *present.CardForm) ([]catalogue.Odd, error) { return h.House.Try(f) }
 
-// Save keeps a card of the owner's; games that begin from now on have it.
+// Save saves a card of the owner's; later games use it.
 func (h *house) Save(f *present.CardForm) error {
 	if err := h.SaveCard(f); err != nil {
 		return err
@@ -44,7 +44,7 @@ func (h *house) Save(f *present.CardForm) error {
 	return h.reshelve(f.Game)
 }
 
-// reshelve reads the cards of a game anew.
+// reshelve reloads a game after a change of its cards.
 func (h *house) reshelve(id string) error {
 	game, err := h.Game(id, false)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// seatChairs lets the program hold the seats that the sitting gives it.
+// seatChairs starts the bots of a session.
 func seatChairs(t *shell.Sitting, w *watch) error {
 	ctx, stop := context.WithCancel(context.Background())
 	chairs, err := sitting.SeatChairs(ctx, t.Session, w.news)

@@ -12,15 +12,15 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// copies are the copies of everything that is kept, on sticks.
+// copies are the backups, on removable disks.
 type copies struct {
-	data  string                // the folder of what is kept
-	leave func(restored string) // ends the program, to bring a copy back
+	data  string                // data folder
+	leave func(restored string) // ends the program, to restore a backup
 }
 
 var _ shell.Backups = (*copies)(nil)
 
-// Backups looks at the sticks.
+// Backups searches the removable disks for backups.
 func (c *copies) Backups() (in present.BackupsIn) {
 	for _, path := range backup.Sticks() {
 		disk := present.BackupDisk{Path: path}
@@ -38,7 +38,7 @@ func (c *copies) Backups() (in present.BackupsIn) {
 	return in
 }
 
-// worded is a mistake in a copy in words of the program.
+// worded converts an error of a backup to one with words for people.
 func worded(file string, err error) error {
 	for word, is := range map[string]error{"copy-foreign": backup.ErrForeign, "copy-broken": backup.ErrBroken, "copy-newer": backup.ErrNewer} {
 		if errors.Is(err, is) {
@@ -48,7 +48,7 @@ func worded(file string, err error) error {
 	return err
 }
 
-// WriteBackup writes a copy; a game may be on the table.
+// WriteBackup writes a backup; a game may be open meanwhile.
 func (c *copies) WriteBackup(disk string) (string, error) {
 	folders, err := backup.Of(c.data)
 	if err != nil {
@@ -60,7 +60,7 @@ func (c *copies) WriteBackup(disk string) (string, error) {
 	return file, err
 }
 
-// LookBackup tells what a copy would change.
+// LookBackup returns what restoring a backup would change.
 func (c *copies) LookBackup(file string) (would present.BackupChanges, err error) {
 	folders, err := backup.Of(c.data)
 	if err != nil {
@@ -76,10 +76,10 @@ func (c *copies) LookBackup(file string) (would present.BackupChanges, err error
 		Files: len(ch.Added) + len(ch.Changed) + len(ch.Removed), Nothing: ch.Nothing()}, err
 }
 
-// RestoreBackup lets the program end; [bringBack] does the rest.
+// RestoreBackup ends the program; [bringBack] restores the backup.
 func (c *copies) RestoreBackup(file string) { c.leave(file) }
 
-// bringBack brings a copy back when all is closed.
+// bringBack restores a backup once everything is closed.
 func bringBack(data, file string) error {
 	folders, err := backup.Of(data)
 	if err != nil {
@@ -94,8 +94,7 @@ func bringBack(data, file string) error {
 	return err
 }
 
-// startAgain runs this program in its own place, with all as it is now on disk.
-// It returns only if that cannot be.
+// startAgain replaces this process with a new run of the program. It returns only on an error.
 func startAgain(notice error) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -108,5 +107,5 @@ func startAgain(notice error) error {
 	return syscall.Exec(self, os.Args, env)
 }
 
-// noticeEnv is what the program tells itself when it starts again.
+// noticeEnv passes a notice to the run that startAgain starts.
 const noticeEnv = "CASEKEEPER_NOTICE"

@@ -10,8 +10,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestCopyComesBack: a copy is written while nothing else happens, what has
-// changed since is told, and bringing it back puts all in its place.
+// TestCopyComesBack: a backup is written, later changes are listed, and a restore brings everything
+// back.
 func TestCopyComesBack(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))

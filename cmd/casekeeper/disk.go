@@ -7,12 +7,12 @@ import (
 	"casekeeper/ui/present"
 )
 
-// diskTrouble is what is about to go wrong with the disk, told before it does:
-// it can no longer be written to, or is nearly full. Nil = nothing.
+// diskTrouble returns a warning before the disk causes an error: it has become read-only or is
+// nearly full. nil if it is well.
 func (h *house) diskTrouble() error {
 	free, state, readOnly, err := doctor.Room(h.Data)
 	switch {
-	case err != nil: // whoever writes next is told why
+	case err != nil: // the next write reports the error
 		return nil
 	case readOnly:
 		return &present.Problem{Word: "read-only", Place: h.Data, Err: fmt.Errorf("%s is read-only", h.Data)}
@@ -24,7 +24,8 @@ func (h *house) diskTrouble() error {
 	return nil
 }
 
-// nearlyFull is told once for each urgency, not for each megabyte.
+// nearlyFull has one message for each urgency, not for each megabyte, so that it is shown only
+// once.
 func nearlyFull(free int, urgency string) error {
 	return &present.Problem{Word: "nearly-full", Place: fmt.Sprintf("%d MB", free), Err: fmt.Errorf("the disk is full %s", urgency)}
 }

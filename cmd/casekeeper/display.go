@@ -11,8 +11,7 @@ import (
 	"time"
 )
 
-// reach tells why nothing can be shown on a display as X names it, as in ":0"
-// or "pi:10.0"; nil if somebody answers there.
+// reach returns an error if no X server answers at a display, as in ":0" or "pi:10.0".
 func reach(display string) error {
 	host, rest, ok := cutLast(display, ":")
 	number, _, _ := strings.Cut(rest, ".")
@@ -34,21 +33,21 @@ func reach(display string) error {
 	return fmt.Errorf("nobody answers at the display %s (%w); start it, correct DISPLAY, or unset it to play in the terminal", display, err)
 }
 
-// overheard is what the window system logs until the first window is there. It
-// tells there in lines why a display refuses the program, and then panics.
+// overheard collects what the window system logs until the first window is open. If a display
+// refuses the program, it logs the reason and then panics.
 type overheard struct {
 	said strings.Builder
-	to   io.Writer // of the log; nil once it is passed on
+	to   io.Writer // the original log writer; nil once the log is passed on
 }
 
-// overhear keeps the log back until end.
+// overhear withholds the log until end.
 func overhear() *overheard {
 	o := &overheard{to: log.Writer()}
 	log.SetOutput(&o.said)
 	return o
 }
 
-// end passes on what was logged.
+// end passes the log on.
 func (o *overheard) end() {
 	if o.to != nil {
 		log.SetOutput(o.to)
@@ -57,8 +56,8 @@ func (o *overheard) end() {
 	}
 }
 
-// appear shows the first window. A display that answers may still refuse the
-// program: people are told in a sentence. A mistake of ours stays a panic.
+// appear shows the first window. If the display answers but refuses the program, it returns an
+// error in one sentence. A panic from a programming error is passed on.
 func (o *overheard) appear(show func(), display string) (err error) {
 	defer func() {
 		why := recover()
@@ -78,7 +77,7 @@ func (o *overheard) appear(show func(), display string) (err error) {
 	return nil
 }
 
-// cause is the reason that was logged before a panic, or the panic's own.
+// cause returns the reason that was logged before a panic, or else the panic's own.
 func cause(said string, why error) string {
 	for line := range strings.Lines(said) {
 		if _, text, ok := strings.Cut(line, "Cause: "); ok {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestReach: somebody answers, nobody does, or it is no name of a display.
+// TestReach covers a display that answers, one that does not, and a malformed name.
 func TestReach(t *testing.T) {
 	l, err := net.Listen("unix", "@/tmp/.X11-unix/X64123")
 	if err != nil {
@@ -23,8 +23,8 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestAppear: a display that refuses the program after connecting is one
-// sentence with the cause that was logged; a mistake of ours is none.
+// TestAppear: a display that refuses the program after connecting gives one sentence with the
+// logged cause; a programming error does not.
 func TestAppear(t *testing.T) {
 	var logged strings.Builder
 	old := log.Writer()

@@ -26,34 +26,33 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// house opens tables for the shell. Everything but the journal is read once, at
-// the start, so that a bad file is told before a window opens; but for what games
-// say in languages that ship, which is read when the language is spoken.
+// house opens tables for the shell. Everything but the journal is read once, at the start, so that
+// a bad file is reported before a window opens; only the words of games in shipped languages are
+// read when first needed.
 type house struct {
 	sitting.House
 	store   *sqlite.Store
-	keepRig func(name string) // remembers the rig that was chosen; nil = nobody does
+	keepRig func(name string) // saves the choice of rig; may be nil
 	seed    uint64
 	general map[string]*present.General
 	lessons *sitting.Lessons
 
-	stop    context.CancelFunc // ends the checking
-	checked sync.WaitGroup     // what reads the journal while people play
+	stop    context.CancelFunc // stops checking the journal
+	checked sync.WaitGroup     // goroutines that read the journal while people play
 
-	mu      sync.Mutex // for what changes when the owner enters a card, chooses sensors, or the journal is repaired
+	mu      sync.Mutex // guards what changes when the owner enters a card, chooses sensors, or the journal is repaired
 	rig     *rig.File  // nil: no sensors
 	rigName string
-	cut     journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
+	cut     journal.MatchID // the match that was open when the program last ended without closing it; 0 if none
 	repair  sqlite.Report   // what was wrong with the journal
 	shelf   []games.Loaded
-	words   map[string]map[string]*present.Words // by game, then language, as far as they were spoken
+	words   map[string]map[string]*present.Words // by game, then language; read when first needed
 }
 
 var _ shell.House = (*house)(nil)
 
-// openHouse reads all files and opens the journal. The notice is what people
-// should know although all is well: a journal that was repaired, a file of the
-// owner's with a mistake in it.
+// openHouse reads all files and opens the journal. The notice is for people to read although the
+// house is open: a repaired journal, or a mistake in a file of the owner's.
 func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice, err error) {
 	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
 	if err = h.takeRig(rigName); err != nil {
@@ -87,8 +86,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	return h, errors.Join(noted(path, report), mistakes), nil
 }
 
-// noted says that the journal had to be repaired, or that its log was taken away;
-// nil if neither.
+// noted returns a notice if the journal was repaired or its log is missing; otherwise nil.
 func noted(path string, r sqlite.Report) error {
 	if r.Gone && r.Damage == nil {
 		return &present.Problem{Word: "log-gone", Place: path + "-wal", Err: fmt.Errorf("%s-wal is gone, and the latest game with it", path)}
@@ -96,8 +94,8 @@ func noted(path string, r sqlite.Report) error {
 	return r.Repaired()
 }
 
-// check reads the rest of the journal while people play, and tells what people
-// should know of it.
+// check reads the rest of the journal while people play, and calls tell if there is something that
+// people should know.
 func (h *house) check(tell func(error)) {
 	ctx, stop := context.WithCancel(context.Background())
 	h.stop = stop
@@ -119,9 +117,9 @@ func (h *house) check(tell func(error)) {
 	})
 }
 
-// take puts a game on the shelf, with its words and a look at its tags. A mistake
-// in a file of the owner's is told and keeps nobody from playing: the game is
-// there with the shipped cards, and without its sensors, until it is put right.
+// take puts a game on the shelf with its words, and checks its tags. A mistake in a file of the
+// owner's is returned as mistake; the game can then be played with the shipped cards, and without
+// sensors, until the file is corrected.
 func (h *house) take(id string) (mistake, err error) {
 	game, err := h.Game(id, false)
 	if own := new(catalogue.Error); errors.As(err, &own) {
@@ -149,14 +147,14 @@ func (h *house) take(id string) (mistake, err error) {
 	return mistake, nil
 }
 
-// Close gives the journal up.
+// Close closes the journal.
 func (h *house) Close() error {
 	h.stop()
 	h.checked.Wait()
 	return h.store.Close()
 }
 
-// onShelf finds a game of the shelf with the cards that there are now.
+// onShelf returns a game of the shelf with its current cards.
 func (h *house) onShelf(id string) (games.Loaded, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -167,13 +165,13 @@ func (h *house) onShelf(id string) (games.Loaded, bool) {
 	return h.shelf[i], true
 }
 
-// Names lists the people who played before, latest first.
+// Names lists the names of earlier players, latest first.
 func (h *house) Names() ([]string, error) {
 	list, err := companion.History(h.store)
 	return history.Names(list), err
 }
 
-// Check tells whether a game of the shelf can begin so.
+// Check returns an error if a game cannot begin with a setup.
 func (h *house) Check(id string, setup engine.Setup) error {
 	game, err := h.game(id)
 	if err == nil {
@@ -182,8 +180,7 @@ func (h *house) Check(id string, setup engine.Setup) error {
 	return err
 }
 
-// Senses tells whether the sensors that are asked for read dice, and cards, of a
-// game.
+// Senses reports whether the chosen sensors read dice, and cards, of a game.
 func (h *house) Senses(id string) (dice, cards bool) {
 	game, ok := h.onShelf(id)
 	file := h.sensors()
@@ -193,7 +190,7 @@ func (h *house) Senses(id string) (dice, cards bool) {
 	return file.Rolls(game.Lexicon.Dice), file.Reads(game.Lexicon.Slots)
 }
 
-// game finds a game on the shelf.
+// game returns a game of the shelf.
 func (h *house) game(id string) (games.Loaded, error) {
 	game, ok := h.onShelf(id)
 	if !ok {
@@ -215,13 +212,13 @@ func (h *house) Begin(id string, setup engine.Setup, names, chairs []string) (sh
 	return h.sit(s, game, false)
 }
 
-// Continue opens a game with the cards that it began with. A
-// [*companion.ChangedError] says that it is not what it was.
+// Continue opens a game with the cards that it began with. The error is a [*companion.ChangedError]
+// if the rules no longer lead to the same state.
 func (h *house) Continue(id journal.MatchID) (shell.Sitting, error) {
 	return h.again(id, companion.Open)
 }
 
-// GoOn opens a game that is not what it was all the same.
+// GoOn opens a game even if the rules no longer lead to the same state.
 func (h *house) GoOn(id journal.MatchID) (shell.Sitting, error) { return h.again(id, companion.GoOn) }
 
 func (h *house) again(id journal.MatchID, open func(journal.Store, journal.MatchID, engine.Game, companion.Opts) (*companion.Session, error)) (shell.Sitting, error) {
@@ -240,7 +237,7 @@ func (h *house) again(id journal.MatchID, open func(journal.Store, journal.Match
 	return h.sit(s, game, true)
 }
 
-// sit joins a session to the sensors that were asked for.
+// sit connects a session to the chosen sensors.
 func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.Sitting, error) {
 	r, simulated := &rig.Rig{}, false
 	if file := h.sensors(); file != nil {
@@ -254,7 +251,7 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	w, id := newWatch(), s.Info().ID
 	keep := func() error { return h.KeepRecord(h.store, id, game.Game) }
 	joined, err := sitting.Sit(context.Background(), s, r, tags, sitting.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated),
-		Turned: func() { _ = keep() }}) // what fails is tried again, and told, when the table is left
+		Turned: func() { _ = keep() }}) // an error is shown when the table is closed, which tries again
 	if err != nil {
 		return shell.Sitting{}, errors.Join(err, r.Close(), s.Close())
 	}
@@ -277,8 +274,8 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	return t, nil
 }
 
-// brief is what people should know before a match goes on: that it was cut
-// off, or that the journal was damaged. It is told once.
+// brief returns what people should know before a match goes on: that it was cut off, or that the
+// journal was damaged. It does so only once.
 func (h *house) brief(id journal.MatchID) *present.Brief {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -298,8 +295,8 @@ func (h *house) brief(id journal.MatchID) *present.Brief {
 	return b
 }
 
-// Demo starts a game that plays by itself, with stand-ins for cards that
-// nobody has entered, and is not kept.
+// Demo starts a game that plays by itself. It uses stand-ins for cards that nobody has entered, and
+// is not saved.
 func (h *house) Demo(id string) (shell.Sitting, error) {
 	d, err := openDemo(context.Background(), h.House, id, h.seed)
 	if err != nil {
@@ -308,7 +305,7 @@ func (h *house) Demo(id string) (shell.Sitting, error) {
 	return h.open(d.sitting, d.game, d.watch, d.robot, nil), nil
 }
 
-// open is a sitting as the shell takes it.
+// open assembles a sitting for the shell.
 func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *sitting.Robot, save func(*enrol.Enrolment) error) shell.Sitting {
 	ctx, stop := context.WithCancel(context.Background())
 	var served sync.WaitGroup
@@ -316,7 +313,7 @@ func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot
 	t := shell.Sitting{Session: joined.Session, Hardware: joined.Hardware, Tags: joined, Changed: w.changed,
 		Words: func(lang string) *present.Words {
 			words := *h.Words(game.ID, lang)
-			words.Info = game.Info // the cards of this sitting
+			words.Info = game.Info // the cards of this game
 			return words.With(joined.Session.Info().Seats)
 		}}
 	if len(joined.Rig.Sources)+len(joined.Rig.Missing) > 0 {
@@ -344,7 +341,7 @@ type demo struct {
 	watch   *watch
 }
 
-// openDemo lays the demo table of a game.
+// openDemo opens the demo table of a game.
 func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*demo, error) {
 	game, err := at.Game(id, true)
 	if err != nil {
@@ -358,7 +355,7 @@ func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*d
 	if err != nil {
 		return nil, err
 	}
-	n := (game.MinSeats + game.MaxSeats + 1) / 2 // neither a small nor a full table
+	n := (game.MinSeats + game.MaxSeats + 1) / 2 // a medium number of players
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
 	if err != nil {
 		return nil, err
@@ -374,7 +371,7 @@ func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*d
 	return d, nil
 }
 
-// bench opens the sensors when no game is on the table; nil if there are none.
+// bench opens the sensors without a game; nil if there are none.
 func (h *house) bench(game string) (shell.Bench, error) {
 	on, ok := h.onShelf(game)
 	file := h.sensors()
@@ -384,7 +381,7 @@ func (h *house) bench(game string) (shell.Bench, error) {
 	return h.Attend(file, on), nil
 }
 
-// seed is the one asked for, or a new one.
+// seed returns the seed asked for, or a new one.
 func (c *cli) seed() uint64 {
 	if c.Seed != 0 {
 		return c.Seed

@@ -17,17 +17,17 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// kiosk is a machine that is only for the table.
+// kiosk is a dedicated machine.
 type kiosk struct {
-	data string // where things are kept
+	data string // data folder
 }
 
 var _ shell.Power = (*kiosk)(nil)
 
-// Down waits until all that any program has written is on disk, then asks the
-// system's own manager, who lets whoever sits at the screen switch it off
-// (logind). Every act is on disk before it is on the screen; the manager ends this
-// program first, which puts the journal in its place, and waits for it.
+// Down waits until everything that any program has written is on disk, then asks systemd, which
+// lets whoever sits at the screen switch the machine off (logind). Every act is on disk before it
+// is on the screen; systemd first ends this program, which merges the journal's log, and waits for
+// it.
 func (k *kiosk) Down(restart bool) error {
 	unix.Sync()
 	verb := "poweroff"
@@ -42,27 +42,27 @@ func (k *kiosk) Down(restart bool) error {
 }
 
 const (
-	triesFile    = "resumed"        // how often a game was gone on with without a sign of life
-	triesMost    = 2                // after so many times people choose
-	survivalTime = 20 * time.Second // by then a game that ends the program has ended it
+	triesFile    = "resumed"        // file with the number of failed attempts to resume a game
+	triesMost    = 2                // after so many attempts people choose
+	survivalTime = 20 * time.Second // a game that crashes the program does so within this time
 )
 
-// resume is the game that was cut off, to go on with at once, and what to call
-// once the program has lived with it for a while. A game that ends the program
-// again and again is left to people to choose.
+// resume returns the game that was cut off and is to be resumed at once, 0 if none, and a function
+// to call once it is open, which forgets the attempts after survivalTime. If the program crashed
+// too often with the game, people choose.
 func (k *kiosk) resume(cut journal.MatchID) (journal.MatchID, func()) {
 	path := filepath.Join(k.data, triesFile)
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return 0, func() {}
 	}
-	tries, _ := strconv.Atoi(strings.TrimSpace(string(text))) // 0 of anything else
+	tries, _ := strconv.Atoi(strings.TrimSpace(string(text))) // 0 for anything else
 	if cut == 0 || tries >= triesMost {
 		_ = os.Remove(path) // the next start may try again
 		return 0, func() {}
 	}
 	if os.WriteFile(path, []byte(strconv.Itoa(tries+1)+"\n"), 0o600) != nil {
-		return 0, func() {} // nobody would know that it was tried
+		return 0, func() {} // the attempt could not be counted
 	}
 	return cut, func() { _ = os.Remove(path) }
 }

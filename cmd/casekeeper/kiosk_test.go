@@ -13,8 +13,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// A game that was cut off is gone on with, but not for ever if that is what
-// ends the program.
+// A game that was cut off is resumed, but not forever if it crashes the program.
 func TestKioskGoesOn(t *testing.T) {
 	k := &kiosk{data: t.TempDir()}
 	if id, _ := k.resume(0); id != 0 {
@@ -28,7 +27,7 @@ func TestKioskGoesOn(t *testing.T) {
 	if id, _ := k.resume(7); id != 0 {
 		t.Errorf("it ends the program and is tried again: %d", id)
 	}
-	for range 5 { // each time it lives
+	for range 5 { // each attempt succeeds
 		id, lived := k.resume(7)
 		if id != 7 {
 			t.Fatalf("got %d", id)
@@ -56,8 +55,8 @@ func TestKioskIsSwitchedOff(t *testing.T) {
 	}
 }
 
-// Where nothing is kept, a machine that is only for the table does not begin;
-// elsewhere people are told.
+// If nothing is kept after power-off, a dedicated machine does not start; other machines show a
+// warning.
 func TestFolderThatForgets(t *testing.T) {
 	data := "/dev/shm/casekeeper-test-" + filepath.Base(t.TempDir())
 	if _, forgets := doctor.Forgets(data); !forgets {

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// backlight is the light behind a panel, as the kernel has it
-// (Documentation/ABI/stable/sysfs-class-backlight); nil = there is none, as
-// behind most screens on HDMI.
+// backlight is the light of a panel, as the kernel has it
+// (Documentation/ABI/stable/sysfs-class-backlight); nil if there is none, as for most screens on
+// HDMI.
 type backlight struct {
 	dir  string
-	most int // brightness at its brightest
+	most int // the value for full brightness
 }
 
-// findBacklight finds it below root, "/" but in tests.
+// findBacklight finds the backlight below root, which is "/" except in tests.
 func findBacklight(root string) *backlight {
 	found, _ := filepath.Glob(filepath.Join(root, "sys/class/backlight/*/brightness")) // the pattern is well formed
 	for _, file := range found {
@@ -31,7 +31,7 @@ func findBacklight(root string) *backlight {
 
 var errNoBacklight = errors.New("this screen has no light that can be set from here; it has a key of its own")
 
-// set makes it so bright, in percent; never quite dark.
+// set sets the brightness in percent; it never turns the light off.
 func (b *backlight) set(percent int) error {
 	if b == nil {
 		return errNoBacklight
@@ -39,9 +39,9 @@ func (b *backlight) set(percent int) error {
 	return b.write("brightness", max(1, b.most*percent/100))
 }
 
-// dark switches it off, and on again as bright as it was.
+// dark turns the light off, or on again at its former brightness.
 func (b *backlight) dark(on bool) error {
-	const unblank, powerdown = 0, 4 // of bl_power
+	const unblank, powerdown = 0, 4 // values of bl_power
 	if b == nil {
 		return errNoBacklight
 	}
@@ -55,16 +55,15 @@ func (b *backlight) write(name string, n int) error {
 	return writeNumber(filepath.Join(b.dir, name), n)
 }
 
-// savedLights are the kernel's lights that are named for this: lit while every
-// act is on disk. An overlay of the firmware makes one of a line of the pin
-// header; INSTALL says how.
+// savedLights returns the LEDs of the kernel that are named for this purpose: lit while every act
+// is on disk. A firmware overlay makes one from a pin of the header; INSTALL says how.
 func savedLights(root string) []string {
 	list, _ := filepath.Glob(filepath.Join(root, "sys/class/leds/casekeeper*/brightness")) // the pattern is well formed
 	return list
 }
 
-// showSaved lights them, or not. What cannot be lit is dark, which says less than
-// is true and never more.
+// showSaved turns the LEDs on or off. An LED that fails stays dark, which never claims more than is
+// true.
 func showSaved(lights []string, saved bool) {
 	n := 0
 	if saved {
@@ -75,7 +74,7 @@ func showSaved(lights []string, saved bool) {
 	}
 }
 
-// writeNumber writes into a file that is there.
+// writeNumber writes to an existing file.
 func writeNumber(path string, n int) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_TRUNC, 0)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// sys is a folder like /sys with a panel of 200 steps and a light for the disk.
+// sys returns a folder like /sys with a panel of 200 steps and an LED for the disk.
 func sys(t *testing.T) (root string, read func(path string) string) {
 	t.Helper()
 	root = t.TempDir()
@@ -60,7 +60,7 @@ func TestPanelIsDimmed(t *testing.T) {
 	}
 }
 
-// A screen without such a light is not set, and says so.
+// The brightness of a screen without a backlight cannot be set, and the settings say so.
 func TestNoLightToDim(t *testing.T) {
 	m := &machine{prefs: test.NewTempApp(t).Preferences(), light: findBacklight(t.TempDir())}
 	s := m.settings()
@@ -96,7 +96,7 @@ func TestTurnedScreenIsTurnedAfterAStart(t *testing.T) {
 	m.restore(func(err error) { t.Error(err) })
 }
 
-// The light is on while every act is on disk; no other light is touched.
+// The LED is on while every act is on disk; no other LED is touched.
 func TestLightThatAllIsOnDisk(t *testing.T) {
 	root, read := sys(t)
 	lights := savedLights(root)

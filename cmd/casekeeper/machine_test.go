@@ -7,7 +7,7 @@ import (
 	"casekeeper/cmd/internal/testenv"
 )
 
-// TestMain: whatever the machine's owner has set reaches no test.
+// TestMain clears the user's settings from the environment.
 func TestMain(m *testing.M) {
 	testenv.Clear()
 	os.Exit(m.Run())

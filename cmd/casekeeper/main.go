@@ -26,11 +26,11 @@ import (
 // The exit statuses.
 const (
 	exitOK  = 0
-	exitRun = 1 // a run that failed
+	exitRun = 1 // it failed while running
 	exitBad = 2 // it could not start: bad flags, bad files
 )
 
-// cli is everything that can be asked.
+// cli is the command line.
 type cli struct {
 	FullScreen bool     `name:"fullscreen" xor:"window" help:"Fill the screen, as on a Pi at the table."`
 	Windowed   bool     `xor:"window" help:"Open a window. This is the default."`
@@ -54,7 +54,7 @@ const description = `Casekeeper keeps the case of your table: it watches the gam
 // sizeFlag is a size in units, written 800x480.
 type sizeFlag struct{ W, H int }
 
-// UnmarshalText reads a size.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (s *sizeFlag) UnmarshalText(text []byte) error {
 	var rest string
 	n, _ := fmt.Sscanf(string(text)+" .", "%dx%d %s", &s.W, &s.H, &rest)
@@ -70,14 +70,14 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run obeys one command line and gives the exit status.
+// run executes one command line and returns the exit status.
 func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	var c cli
 	helped := false
 	says := spoken(args)
 	parser, err := kong.New(&c, kong.Name("casekeeper"), kong.Description(description), kong.Writers(out, errs), kong.Exit(func(int) { helped = true }), kong.Help(says.Print))
 	if err == nil {
-		if !slices.Contains(args, "--manual") { // the page is in English, as man knows it
+		if !slices.Contains(args, "--manual") { // the manual page is in English
 			says.Dress(parser.Model)
 		}
 		_, err = parser.Parse(args)
@@ -102,7 +102,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	return status
 }
 
-// spoken is what the help and the mistakes of a command line are said in.
+// spoken returns the texts of the language for help and mistakes.
 func spoken(args []string) *commandline.Words {
 	says := &commandline.Words{}
 	house, err := sitting.Here()
@@ -113,7 +113,7 @@ func spoken(args []string) *commandline.Words {
 	if err != nil {
 		lang, _ = house.Language("")
 	}
-	if said, err := commandline.Load(house.Files, lang); err == nil { // what is wrong with it is told by casectl words check
+	if said, err := commandline.Load(house.Files, lang); err == nil { // casectl words check reports its mistakes
 		says = said
 	}
 	return says
@@ -165,9 +165,9 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	return status, err
 }
 
-// prepare sets what Fyne and Xlib read from their surroundings.
+// prepare sets the environment variables that Fyne and Xlib read.
 func (c *cli) prepare() error {
-	if os.Getenv("XCOMPOSEFILE") == "" { // nothing is typed on dead keys here, and Xlib reads all of them at the start
+	if os.Getenv("XCOMPOSEFILE") == "" { // no dead keys are typed here, and Xlib reads the whole table at the start
 		if err := os.Setenv("XCOMPOSEFILE", os.DevNull); err != nil {
 			return err
 		}
@@ -178,7 +178,7 @@ func (c *cli) prepare() error {
 		}
 	}
 	if dir, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(dir, 0o700) // Fyne makes only its own folder there, and complains
+		_ = os.MkdirAll(dir, 0o700) // Fyne creates only its own folder there, and logs an error
 	}
 	return nil
 }

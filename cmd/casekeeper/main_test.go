@@ -22,8 +22,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// TestBadStartIsToldPlainly: one line that says what is wrong and what to do,
-// and exit 2.
+// TestBadStartIsToldPlainly: a bad start prints one line with the mistake and the remedy, and exits
+// with 2.
 func TestBadStartIsToldPlainly(t *testing.T) {
 	t.Setenv("DISPLAY", ":no-such-display")
 	t.Setenv("HOME", t.TempDir())
@@ -57,7 +57,7 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		{"not a journal", []string{"--data", notJournal}, []string{"journal.db", "--data"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Setenv(settingsEnv, t.TempDir()) // a table of its own sets it
+			t.Setenv(settingsEnv, t.TempDir()) // set by a dedicated machine
 			var out, errs bytes.Buffer
 			status := run(t.Context(), c.args, &out, &errs)
 			if status != exitBad || strings.Count(errs.String(), "\n") != 1 || !strings.HasPrefix(errs.String(), "casekeeper: ") {
@@ -72,8 +72,8 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 	}
 }
 
-// TestAMistakeInAFileOfTheOwners: it is told with its place, and all games can be
-// played, that one with the cards that came with the program.
+// TestAMistakeInAFileOfTheOwners: the mistake is reported with its place, and all games can be
+// played, the affected one with the shipped cards.
 func TestAMistakeInAFileOfTheOwners(t *testing.T) {
 	for path, c := range map[string]struct{ text, rig, want string }{
 		"games/tiny-epic-western/mine.toml": {"[[building]]\nid = 7\n", "", "mine.toml"},
@@ -124,8 +124,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// inTerminal runs the program without a display until enough of its lines have
-// been seen, and gives its exit status and what it complained of.
+// inTerminal runs the program without a display until enough accepts one of its lines, and returns
+// its exit status and standard error.
 func inTerminal(t *testing.T, enough func(line string) bool, args ...string) (status int, errs string) {
 	t.Helper()
 	t.Setenv("DISPLAY", "")
@@ -140,7 +140,7 @@ func inTerminal(t *testing.T, enough func(line string) bool, args ...string) (st
 		w.Close()
 	}()
 	lines := bufio.NewScanner(r)
-	for lines.Scan() { // to its end
+	for lines.Scan() { // until it ends
 		if enough(lines.Text()) {
 			stop()
 		}
@@ -165,7 +165,7 @@ func TestWithoutDisplayTheDemoPlaysInTheTerminal(t *testing.T) {
 	}
 }
 
-// TestWithoutDisplayAGameIsNamed: no game is played because nobody said which.
+// TestWithoutDisplayAGameIsNamed: without --game no game is played.
 func TestWithoutDisplayAGameIsNamed(t *testing.T) {
 	status, errs := inTerminal(t, func(string) bool { return true })
 	if status != exitBad || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "no display") || !strings.Contains(errs, strings.Join(games.IDs(), ", ")) {
@@ -173,8 +173,7 @@ func TestWithoutDisplayAGameIsNamed(t *testing.T) {
 	}
 }
 
-// TestHouseKeepsAndContinues: a table that was begun is found again, and goes
-// on where it was, with its cards.
+// TestHouseKeepsAndContinues: a game is found again and continues where it was, with its cards.
 func TestHouseKeepsAndContinues(t *testing.T) {
 	at := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	h, notice, err := openHouse(at, "", 1)
@@ -233,8 +232,8 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	}
 }
 
-// TestDemoPlaysByItself: the robot acts, steps when it pauses, and stops at
-// the end without trouble.
+// TestDemoPlaysByItself: the robot acts, makes single steps while paused, and stops at the end
+// without an error.
 func TestDemoPlaysByItself(t *testing.T) {
 	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 3)
 	if err != nil {
@@ -268,7 +267,7 @@ func TestDemoPlaysByItself(t *testing.T) {
 	}
 }
 
-// TestTerminalDemoOfBang: the demo of the game that is asked for, until dice are rolled.
+// TestTerminalDemoOfBang plays the demo of the named game until dice are rolled.
 func TestTerminalDemoOfBang(t *testing.T) {
 	status, errs := inTerminal(t, func(line string) bool { return strings.Contains(strings.ToLower(line), "dado 1") },
 		"--lang", "es", "--seed", "3", "--game", "bang-dice")
@@ -277,7 +276,7 @@ func TestTerminalDemoOfBang(t *testing.T) {
 	}
 }
 
-// TestHelpInSpanish: every flag that is not hidden is explained.
+// TestHelpInSpanish: every flag that is not hidden has a Spanish help text.
 func TestHelpInSpanish(t *testing.T) {
 	parser, err := kong.New(&cli{}, kong.Name("casekeeper"), kong.Description(description))
 	if err != nil {

@@ -16,27 +16,26 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// outlined is the answer to one line on the outline's socket.
+// outlined is the answer to one request on the outline's socket.
 type outlined struct {
 	shell.Outline
-	Goroutines int `json:"goroutines"` // of ours; what Fyne and the system start is their own
+	Goroutines int `json:"goroutines"` // only ours, not those of Fyne and the system
 }
 
-// outliner serves what is on the screen to whoever asks on a socket: a line,
-// whatever it says, is answered by an object on a line.
+// outliner serves the content of the screen on a socket: every line that a client sends is answered
+// by one line with a JSON object.
 type outliner struct {
 	listener net.Listener
-	look     func() shell.Outline // in Fyne's goroutine
-	do       func(func())         // runs in Fyne's goroutine
+	look     func() shell.Outline // call in Fyne's goroutine
+	do       func(func())         // runs a function in Fyne's goroutine
 	stop     chan struct{}
 	served   sync.WaitGroup
 }
 
-// serveOutline begins to serve. A socket that an earlier run has left there is
-// replaced.
+// serveOutline starts to serve. It replaces a socket that an earlier run has left.
 func serveOutline(path string, do func(func()), look func() shell.Outline) (*outliner, error) {
 	if at, err := os.Stat(path); err == nil && at.Mode().Type() == os.ModeSocket {
-		_ = os.Remove(path) // if it cannot be, listening says so
+		_ = os.Remove(path) // if this fails, Listen fails too
 	}
 	l, err := net.Listen("unix", path)
 	if err != nil {
@@ -47,7 +46,7 @@ func serveOutline(path string, do func(func()), look func() shell.Outline) (*out
 	return o, nil
 }
 
-// close ends serving. Nobody's Fyne goroutine is waited for.
+// close stops serving. It does not wait for Fyne's goroutine.
 func (o *outliner) close() error {
 	close(o.stop)
 	err := o.listener.Close()
@@ -59,13 +58,13 @@ func (o *outliner) accept() {
 	for {
 		c, err := o.listener.Accept()
 		if err != nil {
-			return // it was closed
+			return // closed
 		}
 		o.served.Go(func() { o.answer(c) })
 	}
 }
 
-// answer serves one listener until it hangs up or the app ends.
+// answer serves one client until it disconnects or the app ends.
 func (o *outliner) answer(c net.Conn) {
 	done := make(chan struct{})
 	o.served.Go(func() {
@@ -77,27 +76,27 @@ func (o *outliner) answer(c net.Conn) {
 	})
 	defer close(done)
 	for lines := bufio.NewScanner(c); lines.Scan(); {
-		seen := make(chan shell.Outline, 1) // so that Fyne's goroutine never waits
+		seen := make(chan shell.Outline, 1) // buffered, so that Fyne's goroutine never blocks
 		o.do(func() { seen <- o.look() })
 		select {
 		case <-o.stop:
 			return
 		case now := <-seen:
 			if json.NewEncoder(c).Encode(outlined{now, len(ours())}) != nil {
-				return // it hung up
+				return // disconnected
 			}
 		}
 	}
 }
 
-// errLeft says that goroutines go on although nothing needs them.
+// errLeft says that goroutines are still running although nothing needs them.
 var errLeft = errors.New("goroutines are left")
 
-// leaveTime is how long goroutines may take to see that they are not needed.
+// leaveTime is how long goroutines may take to end.
 const leaveTime = 5 * time.Second
 
-// checkLeft writes down our goroutines that are left when all is closed and
-// they had time to see it.
+// checkLeft writes the stacks of our goroutines that still run after everything is closed, once
+// they have had time to end.
 func checkLeft(errs io.Writer, leave time.Duration) error {
 	left := ours()
 	for end := time.Now().Add(leave); len(left) > 0 && time.Now().Before(end); left = ours() {
@@ -110,8 +109,7 @@ func checkLeft(errs io.Writer, leave time.Duration) error {
 	return fmt.Errorf("%w: %d", errLeft, len(left))
 }
 
-// ours are the stacks of the goroutines that run our code, but for the main
-// one.
+// ours returns the stacks of the goroutines that run our code, except this one.
 func ours() (list []string) {
 	buf := make([]byte, 1<<20)
 	stacks := strings.Split(string(buf[:runtime.Stack(buf, true)]), "\n\n")

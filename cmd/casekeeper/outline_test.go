@@ -15,8 +15,8 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// TestOutlineIsServed: each line is answered, a socket left by an earlier run
-// is replaced, a file is not, and nothing goes on after the end.
+// TestOutlineIsServed: each line is answered; a socket left by an earlier run is replaced, but not
+// a file; nothing runs after close.
 func TestOutlineIsServed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "outline")
 	look := func() shell.Outline { return shell.Outline{Pictures: 7} }
@@ -36,9 +36,9 @@ func TestOutlineIsServed(t *testing.T) {
 	}
 	defer c.Close()
 	counted := 0
-	for lines, n := bufio.NewReader(c), 0; n < 3; n++ { // when the second is answered all goroutines of the first have begun
-		if n == 2 { // a goroutine more that is not ours, as a watcher of the desktop's settings
-			_, stop := context.WithCancel(foreign{Context: t.Context(), done: make(chan struct{})}) // package context watches it
+	for lines, n := bufio.NewReader(c), 0; n < 3; n++ { // once the second line is answered, all goroutines of the first have started
+		if n == 2 { // one more goroutine that is not ours, like the watcher of desktop settings
+			_, stop := context.WithCancel(foreign{Context: t.Context(), done: make(chan struct{})}) // package context starts a goroutine to watch it
 			defer stop()
 		}
 		if _, err := c.Write([]byte("what?\n")); err != nil {
@@ -63,7 +63,7 @@ func TestOutlineIsServed(t *testing.T) {
 	}
 }
 
-// foreign is a context that package context does not know.
+// foreign is a context type that package context does not know.
 type foreign struct {
 	context.Context
 	done chan struct{}
@@ -71,8 +71,8 @@ type foreign struct {
 
 func (f foreign) Done() <-chan struct{} { return f.done }
 
-// TestOutlineDoesNotKeepTheAppFromEnding: whoever asks while Fyne's goroutine
-// is gone is not answered.
+// TestOutlineDoesNotKeepTheAppFromEnding: a request is not answered once Fyne's goroutine is gone,
+// and close does not wait.
 func TestOutlineDoesNotKeepTheAppFromEnding(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "outline")
 	asked := make(chan struct{})
@@ -94,7 +94,7 @@ func TestOutlineDoesNotKeepTheAppFromEnding(t *testing.T) {
 	}
 }
 
-// TestGoroutinesThatAreLeftAreTold names the function that goes on.
+// TestGoroutinesThatAreLeftAreTold: the error names the function that still runs.
 func TestGoroutinesThatAreLeftAreTold(t *testing.T) {
 	stop, ready := make(chan struct{}), make(chan struct{})
 	go lingers(ready, stop)

@@ -10,12 +10,12 @@ import (
 	"casekeeper/cmd/internal/sitting"
 )
 
-// settingsEnv names the folder below which Fyne keeps settings.
+// settingsEnv is the variable with the folder below which Fyne keeps settings.
 const settingsEnv = "XDG_CONFIG_HOME"
 
-// ownSettings gives a table whose folder was asked for settings of its own, in that
-// folder: names and rig are that table's. A table that older releases kept takes over
-// the settings that all tables of one user shared then.
+// ownSettings moves the settings into the data folder that --data names, so that its names and rig
+// are its own. A data folder of an older release takes over the settings that all folders of one
+// user shared then.
 func ownSettings(data string) error {
 	data, err := filepath.Abs(data)
 	if err != nil {
@@ -31,7 +31,7 @@ func ownSettings(data string) error {
 		return nil
 	}
 	if _, err := os.Stat(filepath.Join(data, "journal.db")); err != nil {
-		return nil // a new table
+		return nil // a new data folder
 	}
 	text, err := os.ReadFile(filepath.Join(shared, sitting.Settings))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -49,8 +49,8 @@ func ownSettings(data string) error {
 	return nil
 }
 
-// hideSettings lets nobody else read the settings: they hold names. Fyne writes the
-// file as it finds it, and would make one that everybody can read.
+// hideSettings makes the settings readable only by the owner, because they hold names. Fyne keeps
+// the mode of an existing file, but would create one that everybody can read.
 func hideSettings() error {
 	folder, err := os.UserConfigDir()
 	if err != nil {
@@ -72,7 +72,7 @@ func hideSettings() error {
 	return nil
 }
 
-// settingsHere settles where the app keeps its settings, and who may read them.
+// settingsHere decides where the app keeps its settings, and restricts who may read them.
 func (c *cli) settingsHere() error {
 	if c.Data != "" {
 		if err := ownSettings(c.Data); err != nil {

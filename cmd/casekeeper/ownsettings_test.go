@@ -8,8 +8,8 @@ import (
 	"casekeeper/cmd/internal/sitting"
 )
 
-// TestSettingsAreTheOwnersAlone: whoever else uses the machine reads no names, also
-// where an older release let them.
+// TestSettingsAreTheOwnersAlone: other users of the machine cannot read the settings, even where an
+// older release let them.
 func TestSettingsAreTheOwnersAlone(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv(settingsEnv, home)
@@ -33,8 +33,8 @@ func TestSettingsAreTheOwnersAlone(t *testing.T) {
 	}
 }
 
-// TestTablesHaveSettingsOfTheirOwn: a new one has none yet, one of an older release
-// those that it had, and what it keeps later no other table sees.
+// TestTablesHaveSettingsOfTheirOwn: a new data folder has no settings, one of an older release has
+// the former ones, and no other folder sees what it saves later.
 func TestTablesHaveSettingsOfTheirOwn(t *testing.T) {
 	home, fresh, old := t.TempDir(), t.TempDir(), t.TempDir()
 	shared := filepath.Join(home, sitting.Settings)

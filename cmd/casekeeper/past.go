@@ -12,7 +12,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Last finds what was played before, and what the game to go on with awaits.
+// Last returns the latest game, and the prompts of the game to continue.
 func (h *house) Last() (present.Before, error) {
 	list, err := companion.History(h.store)
 	if err != nil {
@@ -29,7 +29,7 @@ func (h *house) Last() (present.Before, error) {
 		}
 		now, err := h.glance(list[i].ID)
 		if bug := (*companion.UnjudgedError)(nil); errors.As(err, &bug) {
-			continue // it is set aside, and in the list of past games
+			continue // set aside; the list of past games has it
 		}
 		before.Open, before.Now = &list[i], now
 		break
@@ -37,8 +37,8 @@ func (h *house) Last() (present.Before, error) {
 	return before, nil
 }
 
-// glance is what a match awaits; nil if it cannot be told: whoever goes on with
-// it is told why.
+// glance returns the current update of a match. It returns an error if the match cannot be judged;
+// opening it gives the reason to people.
 func (h *house) glance(id journal.MatchID) (*companion.Update, error) {
 	was, err := companion.Look(h.store, id)
 	if err != nil {
@@ -55,12 +55,12 @@ func (h *house) glance(id journal.MatchID) (*companion.Update, error) {
 	return &u, nil
 }
 
-// TeachAgain forgets what was explained to whom.
+// TeachAgain forgets which rules were explained to whom.
 func (h *house) TeachAgain() error { return h.lessons.Reset("") }
 
-// Past lists all games that were played, and how the dice fell in them. list is
-// called with the games before the dice are counted. The dice of a game that is
-// not what it was, or is set aside, do not count.
+// Past returns all games that were played, and counts of their dice. It calls list with the games
+// before it counts. Games that were set aside, or that no longer lead to the same state, are not
+// counted.
 func (h *house) Past(list func(present.Past)) (present.Past, error) {
 	all, err := companion.History(h.store)
 	if err != nil {
@@ -93,8 +93,8 @@ func (h *house) Past(list func(present.Past)) (present.Past, error) {
 	return past, counts.Save()
 }
 
-// Streak is how often in a row somebody has won a game against the same people,
-// with the one that is over now. What cannot be read counts for nothing.
+// Streak returns how often in a row somebody has won a game against the same players, including the
+// one that has just ended; 0 if the journal cannot be read.
 func (h *house) Streak(s *companion.Sitting, winner string) int {
 	all, err := companion.History(h.store)
 	if err != nil {
@@ -103,10 +103,10 @@ func (h *house) Streak(s *companion.Sitting, winner string) int {
 	return history.Streak(all, s, winner)
 }
 
-// fewestFaces is how many faces a die of these games has at least.
+// fewestFaces is the least number of faces of a die in these games.
 const fewestFaces = 6
 
-// dice counts those of one game.
+// dice counts the dice of one game.
 func (h *house) dice(s *companion.Sitting) ([]history.Tally, error) {
 	was, err := companion.Look(h.store, s.ID)
 	if err != nil {

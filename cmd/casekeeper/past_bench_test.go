@@ -16,13 +16,13 @@ import (
 	"casekeeper/ui/present"
 )
 
-// houseOf opens a house with so many past games.
+// houseOf opens a house with a number of past games.
 func houseOf(t testing.TB, games int) *house {
 	t.Helper()
 	return openedAt(t, journalOf(t, games))
 }
 
-// journalOf makes a data folder with so many past games.
+// journalOf creates a data folder with a number of past games.
 func journalOf(t testing.TB, games int) string {
 	t.Helper()
 	data := t.TempDir()
@@ -47,9 +47,8 @@ func openedAt(t testing.TB, data string) *house {
 	return h
 }
 
-// BenchmarkPastGames measures until the list of past games is there, the first
-// time and later, and until the dice are: the first time, when every game is
-// counted, and later.
+// BenchmarkPastGames measures how long the list of past games takes, the first time and later, and
+// the dice counts: the first time, when every game is counted, and later.
 func BenchmarkPastGames(b *testing.B) {
 	for _, games := range []int{0, 100, 1000} {
 		b.Run(fmt.Sprintf("past=%d", games), func(b *testing.B) {
@@ -73,8 +72,8 @@ func BenchmarkPastGames(b *testing.B) {
 	}
 }
 
-// TestGamesAreCountedOnce: what was counted of finished games is kept, and is the
-// same as when it was counted. A game without dice has nothing to count.
+// TestGamesAreCountedOnce: counts of finished games are saved, and equal a new count. A game
+// without dice has no counts.
 func TestGamesAreCountedOnce(t *testing.T) {
 	h := houseOf(t, 4)
 	listed := 0
@@ -101,8 +100,8 @@ func TestGamesAreCountedOnce(t *testing.T) {
 	}
 }
 
-// TestDamageIsToldWhilePeopleLook: the house opens before it has read everything,
-// finds the damage then, repairs it and says so.
+// TestDamageIsToldWhilePeopleLook: the house opens before it has read everything, finds the damage
+// later, repairs it and reports it.
 func TestDamageIsToldWhilePeopleLook(t *testing.T) {
 	data := journalOf(t, 2)
 	path := filepath.Join(data, "journal.db")

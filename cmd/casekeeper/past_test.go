@@ -15,8 +15,8 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// TestPastGamesAndDiceAreFound: of a game that is played a while the dice are
-// counted, those taken back are not.
+// TestPastGamesAndDiceAreFound: dice of an unfinished game are counted, except those that were
+// undone.
 func TestPastGamesAndDiceAreFound(t *testing.T) {
 	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
 	if err != nil {
@@ -61,8 +61,8 @@ func TestPastGamesAndDiceAreFound(t *testing.T) {
 	}
 }
 
-// TestBoxStartsWithAGameSetAside: of the latest game nobody can make anything. The
-// first screen offers the one before it, and says of the other why it does not open.
+// TestBoxStartsWithAGameSetAside: the latest game cannot be opened. The first screen offers the one
+// before it, and the list says why the other does not open.
 func TestBoxStartsWithAGameSetAside(t *testing.T) {
 	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
 	if err != nil {
@@ -95,8 +95,8 @@ func TestBoxStartsWithAGameSetAside(t *testing.T) {
 	}
 }
 
-// TestLogTakenAwayIsSaid: the machine died while somebody played, and the log of the
-// journal is not there at the next start: the first screen says so.
+// TestLogTakenAwayIsSaid: the machine died during a game, and the journal's log is missing at the
+// next start; the first screen says so.
 func TestLogTakenAwayIsSaid(t *testing.T) {
 	data, later := t.TempDir(), t.TempDir()
 	h, _, err := openHouse(sitting.House{Data: data, Files: configs.FS}, "", 1)

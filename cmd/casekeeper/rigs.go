@@ -8,10 +8,10 @@ import (
 
 var _ shell.Rigs = (*house)(nil)
 
-// rigKey is the preference in which the rig that was chosen is remembered.
+// rigKey is the preference with the chosen rig.
 const rigKey = "rig"
 
-// Rigs lists the rigs that there are, and which of them is in use.
+// Rigs lists all rigs, and the name of the one in use.
 func (h *house) Rigs() (all []present.Rig, chosen string) {
 	for _, name := range h.House.Rigs() {
 		r := present.Rig{Name: name}
@@ -25,8 +25,7 @@ func (h *house) Rigs() (all []present.Rig, chosen string) {
 	return all, h.rigName
 }
 
-// ChooseRig takes a rig for tables that are opened from now on, and remembers it;
-// "" is none.
+// ChooseRig uses a rig for tables opened from now on, and saves the choice; "" means none.
 func (h *house) ChooseRig(name string) error {
 	if err := h.takeRig(name); err != nil {
 		return err
@@ -37,7 +36,7 @@ func (h *house) ChooseRig(name string) error {
 	return nil
 }
 
-// takeRig reads a rig; "" is none.
+// takeRig reads a rig; "" means none.
 func (h *house) takeRig(name string) error {
 	var file *rig.File
 	if name != "" {
@@ -52,15 +51,14 @@ func (h *house) takeRig(name string) error {
 	return nil
 }
 
-// sensors is the rig in use; nil if there is none.
+// sensors returns the rig in use; nil if there is none.
 func (h *house) sensors() *rig.File {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.rig
 }
 
-// LookFor tells whether every source of a rig can be opened. What only pretends is
-// always there.
+// LookFor reports whether every source of a rig can be opened. Simulated sources always can.
 func (h *house) LookFor(name string) bool {
 	file, err := h.RigFile(name)
 	if err != nil {

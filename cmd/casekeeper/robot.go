@@ -12,14 +12,14 @@ import (
 	"casekeeper/ui/present"
 )
 
-// The pace of a demo: fast enough not to bore, slow enough to read.
+// The time between acts of a demo: not boring, but slow enough to read.
 const (
 	actEvery = 1600 * time.Millisecond
 
 	terminalEvery = 300 * time.Millisecond
 )
 
-// playInTerminal plays the demo table where there is no display.
+// playInTerminal plays the demo table in the terminal, for a machine without a display.
 func playInTerminal(ctx context.Context, at sitting.House, game, lang string, seed uint64, out io.Writer) error {
 	g, err := present.LoadGeneral(at.Files, lang)
 	if err != nil {

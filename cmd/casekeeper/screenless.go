@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// newApp tells how this program is built with a window: everything here
-// compiles and is tested without a C compiler, but one file (screen.go).
+// newApp fails. Everything else compiles and is tested without a C compiler; only screen.go needs
+// one.
 func newApp() (fyne.App, error) { return nil, errScreenless }
 
 var errScreenless = errors.New("built without a window: make run builds it with one, as does " +

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestWithoutAWindowSaysHowToBuildIt: what a plain go build makes tells in one
-// sentence what it lacks, once there is a display.
+// TestWithoutAWindowSaysHowToBuildIt: a plain go build prints one sentence that says what it lacks,
+// if there is a display.
 func TestWithoutAWindowSaysHowToBuildIt(t *testing.T) {
 	n := 10_000 + os.Getpid()%50_000
 	display, err := net.Listen("unix", fmt.Sprintf("@/tmp/.X11-unix/X%d", n))

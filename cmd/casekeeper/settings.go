@@ -18,16 +18,15 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// machine is what settings change on this machine. Only Fyne's goroutine uses
-// it.
+// machine applies settings to this machine. Only for Fyne's goroutine.
 type machine struct {
 	prefs  fyne.Preferences
-	light  *backlight // nil = there is none
-	sounds *sounds    // nil while nothing is to be heard
-	again  func()     // ends the program, which is started again
+	light  *backlight // nil if there is none
+	sounds *sounds    // nil while sound is off
+	again  func()     // ends the program so that it is started again
 }
 
-// settings reads what was kept. Sound that cannot be heard today is off.
+// settings returns the saved settings. Sound that cannot be played is off.
 func (m *machine) settings() present.Settings {
 	p := m.prefs
 	s := present.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
@@ -37,12 +36,11 @@ func (m *machine) settings() present.Settings {
 	return s
 }
 
-// brightest is how bright a panel is, in percent, until somebody dims it.
+// brightest is the brightness of a panel, in percent, until somebody dims it.
 const brightest = 100
 
-// restore puts in force what the machine itself forgets when it is switched off.
-// What fails is told. A session that cannot be turned is turned from its next
-// start on.
+// restore applies the settings that the machine itself forgets at power-off. tell gets what fails.
+// A session that can only be turned when it starts is turned at its next start.
 func (m *machine) restore(tell func(error)) {
 	s := m.settings()
 	if s.Turn != present.Turns()[0] || os.Getenv(turnEnv) != "" {
@@ -57,7 +55,7 @@ func (m *machine) restore(tell func(error)) {
 	}
 }
 
-// keep puts what the machine does itself in force, then keeps all.
+// keep applies settings to the machine, then saves them.
 func (m *machine) keep(n present.Settings) (err error) {
 	p, again := m.prefs, false
 	if n.Turn != p.StringWithFallback("turn", present.Turns()[0]) {
@@ -89,10 +87,10 @@ func (m *machine) keep(n present.Settings) (err error) {
 	return nil
 }
 
-// shortsKey is where short names are kept, each as NAME=SHORT.
+// shortsKey is the preference with the short names, each as NAME=SHORT.
 const shortsKey = "short-names"
 
-// keptShorts are the short names that were chosen on this machine.
+// keptShorts returns the short names saved on this machine.
 func keptShorts(prefs fyne.Preferences) *present.ShortNames {
 	kept := map[string]string{}
 	for _, line := range prefs.StringList(shortsKey) {
@@ -109,7 +107,7 @@ func keptShorts(prefs fyne.Preferences) *present.ShortNames {
 	})
 }
 
-// hear gets the sounds ready.
+// hear prepares the sounds, if they are on.
 func (m *machine) hear(on bool) (err error) {
 	if on && m.sounds == nil {
 		m.sounds, err = newSounds()
@@ -117,14 +115,14 @@ func (m *machine) hear(on bool) (err error) {
 	return err
 }
 
-// play plays a sound, if it can be heard.
+// play plays a sound, if sound is on.
 func (m *machine) play(name string) {
 	if m.sounds != nil {
 		m.sounds.play(name)
 	}
 }
 
-// close gives the sounds up.
+// close releases the sounds.
 func (m *machine) close() error {
 	if m.sounds == nil {
 		return nil
@@ -132,15 +130,14 @@ func (m *machine) close() error {
 	return m.sounds.close()
 }
 
-// transforms are wlr-randr's words for how the screen is turned.
+// transforms are wlr-randr's words for the rotation of the screen.
 var transforms = map[string]string{"normal": "normal", "right": "90", "inverted": "180", "left": "270"}
 
-// turnEnv names the file that says how the screen is turned, where the session is
-// turned only as it starts.
+// turnEnv is the variable with the path of the file that holds the rotation, for a session that can
+// only be turned when it starts.
 const turnEnv = "CASEKEEPER_TURN"
 
-// turn turns the screen, at once or, as again tells, once the session has been
-// started again.
+// turn rotates the screen, at once or, if again is true, when the session is started again.
 func turn(turn string) (again bool, err error) {
 	file := os.Getenv(turnEnv)
 	if file == "" {
@@ -156,8 +153,7 @@ func turn(turn string) (again bool, err error) {
 	return true, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(turn+"\n"), 0o600))
 }
 
-// turnScreen asks the window system to turn the first screen that is
-// connected.
+// turnScreen asks the window system to rotate the first connected screen.
 func turnScreen(turn string) error {
 	tool, list, arg, value := "xrandr", []string{"--query"}, "--rotate", turn
 	if os.Getenv("WAYLAND_DISPLAY") != "" {
@@ -181,8 +177,8 @@ func turnScreen(turn string) error {
 	return nil
 }
 
-// firstScreen finds a screen's name in what a tool lists: xrandr writes
-// "HDMI-1 connected …", wlr-randr a line that is not indented for each.
+// firstScreen returns the first screen's name from the output of a tool: xrandr writes "HDMI-1
+// connected …", wlr-randr a line that is not indented for each.
 func firstScreen(tool, list string) string {
 	for line := range strings.Lines(list) {
 		words := strings.Fields(line)

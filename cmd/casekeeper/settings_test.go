@@ -15,8 +15,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// tool puts a program into the only directory of $PATH that writes its
-// arguments into a file, which is given, and says something.
+// tool makes a program the only one in $PATH. It prints says, and writes its arguments to the file
+// whose path is returned.
 func tool(t *testing.T, name, says string) (said string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -52,12 +52,11 @@ func TestScreenIsTurned(t *testing.T) {
 	}
 }
 
-// A session that is turned only as it starts is started again, once, with what
-// was chosen kept.
+// A session that can only be turned when it starts is started again, once, with the choice saved.
 func TestSessionIsTurnedAsItStarts(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "not there yet", "turn")
 	t.Setenv(turnEnv, file)
-	t.Setenv("PATH", t.TempDir()) // no tool is asked
+	t.Setenv("PATH", t.TempDir()) // no tool is called
 	ended := 0
 	m := &machine{prefs: test.NewTempApp(t).Preferences(), again: func() { ended++ }}
 	m.restore(func(err error) { t.Error(err) })
@@ -85,7 +84,7 @@ func TestSoundIsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.player = filepath.Join(filepath.Dir(said), "aplay") // another may be installed here
+	s.player = filepath.Join(filepath.Dir(said), "aplay") // another player may be installed here
 	s.play(shell.SoundOver)
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
 		if got, _ := os.ReadFile(said); string(got) == s.file(shell.SoundOver)+"\n" {
@@ -104,8 +103,8 @@ func TestSoundIsPlayed(t *testing.T) {
 	}
 }
 
-// TestSettingsAreKept: what is changed is there after a restart; animations
-// are on until somebody switches them off.
+// TestSettingsAreKept: changes survive a restart; animations are on until somebody switches them
+// off.
 func TestSettingsAreKept(t *testing.T) {
 	prefs := test.NewTempApp(t).Preferences()
 	m := machine{prefs: prefs}
@@ -130,8 +129,7 @@ func TestWaveSaysItsSize(t *testing.T) {
 	}
 }
 
-// TestEverySoundIsMade: none is silent, loud or longer than a moment, but for
-// the piano of the end.
+// TestEverySoundIsMade: no sound is silent, too loud or long, except the piano at the end.
 func TestEverySoundIsMade(t *testing.T) {
 	seen := map[string]string{}
 	for _, name := range shell.Sounds() {
@@ -157,8 +155,7 @@ func TestEverySoundIsMade(t *testing.T) {
 	}
 }
 
-// What somebody is called for short is remembered by this machine, and known to
-// all languages.
+// Short names of players are saved on this machine and used in all languages.
 func TestShortNamesAreKept(t *testing.T) {
 	prefs := test.NewTempApp(t).Preferences()
 	keptShorts(prefs).Choose("Bartolomé Luis", "Barto")

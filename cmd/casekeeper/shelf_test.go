@@ -10,8 +10,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// TestDemoPlaysEveryGame: the robot plays each game of the shelf to its end
-// through simulated sensors.
+// TestDemoPlaysEveryGame: the robot plays each game of the shelf to its end through simulated
+// sensors.
 func TestDemoPlaysEveryGame(t *testing.T) {
 	for _, id := range games.IDs() {
 		d, err := openDemo(t.Context(), sitting.House{Data: t.TempDir(), Files: configs.FS}, id, 3)
@@ -34,8 +34,8 @@ func TestDemoPlaysEveryGame(t *testing.T) {
 	}
 }
 
-// TestHouseContinuesEitherGame: a table of each game is begun, and the latest
-// one goes on with its own title and words.
+// TestHouseContinuesEitherGame: a game of each kind is begun, and the latest one continues with its
+// own title and words.
 func TestHouseContinuesEitherGame(t *testing.T) {
 	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
 	if err != nil {

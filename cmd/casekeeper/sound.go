@@ -10,22 +10,20 @@ import (
 	"sync/atomic"
 )
 
-// players are the programs that play a WAV file, the best first: of PipeWire,
-// PulseAudio, ALSA.
+// players are programs that play a WAV file, in order of preference: of PipeWire, PulseAudio, ALSA.
 var players = []string{"pw-play", "paplay", "aplay"}
 
-// sounds plays sounds through the player of the system.
+// sounds plays sounds with one of players.
 type sounds struct {
 	player, dir string
 	playing     atomic.Int32
-	made        sync.Map // by name: its file, once it is written
+	made        sync.Map // by name: a func() error that writes the file once
 }
 
-// mostSounds is how many are heard at once: an event, what it brings, and the
-// turn that passes.
+// mostSounds is how many sounds play at once: an event, its consequence, and the change of turn.
 const mostSounds = 3
 
-// newSounds finds a player. The error says what is missing.
+// newSounds finds a player. The error names the missing package.
 func newSounds() (*sounds, error) {
 	s := &sounds{}
 	for _, name := range players {
@@ -46,7 +44,7 @@ func newSounds() (*sounds, error) {
 
 func (s *sounds) file(name string) string { return filepath.Join(s.dir, name+".wav") }
 
-// play plays a sound, unless enough are heard already. It never waits.
+// play plays a sound, unless mostSounds are playing. It never blocks.
 func (s *sounds) play(name string) {
 	if s.playing.Add(1) > mostSounds {
 		s.playing.Add(-1)
@@ -60,7 +58,7 @@ func (s *sounds) play(name string) {
 	}()
 }
 
-// write makes the file of a sound when it is first heard.
+// write writes the file of a sound on first use.
 func (s *sounds) write(name string) error {
 	made, _ := s.made.LoadOrStore(name, sync.OnceValue(func() error { return os.WriteFile(s.file(name), wave(synthesised(name)), 0o600) }))
 	return made.(func() error)()
@@ -69,10 +67,10 @@ func (s *sounds) write(name string) error {
 // close removes the files.
 func (s *sounds) close() error { return os.RemoveAll(s.dir) }
 
-// rate is the samples of a second.
+// rate is the number of samples per second.
 const rate = 22050
 
-// wave is a sound as a WAV file: one channel, 16 bits.
+// wave returns a sound as a WAV file: one channel, 16 bits.
 func wave(samples []int16) []byte {
 	size := uint32(2 * len(samples))
 	le := binary.LittleEndian

@@ -7,19 +7,18 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// The sounds are made here, out of sines and noise: nothing is recorded.
+// The sounds are synthesised from sines and noise; nothing is recorded.
 
-// loud is the height of the loudest sample of every sound, of 32767: low, a
-// table talks over it.
+// loud is the peak of every sound, of 32767: low, so that people can talk over it.
 const loud = 6500
 
-// voice is a sound: how high it is at a second.
+// voice is a sound: its length, and its amplitude at a time in seconds.
 type voice struct {
 	seconds float64
 	at      func(t float64) float64
 }
 
-// synthesised is a sound as samples; nil = there is none of that name.
+// synthesised returns the samples of a sound, or nil if there is none of that name.
 func synthesised(name string) []int16 {
 	v := voiceOf(name)
 	if v.at == nil {
@@ -40,7 +39,7 @@ func synthesised(name string) []int16 {
 	return out
 }
 
-// voiceOf is the voice of a sound.
+// voiceOf returns the voice of a sound.
 func voiceOf(name string) voice {
 	for seat := range shell.SoundPitches {
 		if name == shell.SoundOf(seat) {
@@ -69,14 +68,14 @@ func voiceOf(name string) voice {
 	return drawnVoice(name)
 }
 
-// drawnVoice is the voice of a sound that games ask for in their drawings.
+// drawnVoice returns the voice of a sound that games name in their drawings.
 func drawnVoice(name string) voice {
 	switch name {
 	case present.SoundCoin:
 		return voice{0.6, func(t float64) float64 { return chime(t, 2093) + 0.8*chime(t-0.08, 2637) }}
-	case present.SoundBadge: // a tin star that is pinned on
+	case present.SoundBadge: // a tin star being pinned on
 		return voice{0.5, func(t float64) float64 { return 0.5*click(t, 1400) + chime(t-0.05, 1480) + 0.5*chime(t-0.05, 2217) }}
-	case present.SoundHammer: // cocked: two clicks of steel
+	case present.SoundHammer: // being cocked: two clicks of steel
 		return voice{0.34, func(t float64) float64 { return 0.6*click(t, 1650) + click(t-0.11, 1180) + 0.3*ring(t-0.11, 3100, 60) }}
 	case present.SoundShot:
 		return voice{0.6, func(t float64) float64 { return shot(t) }}
@@ -88,7 +87,7 @@ func drawnVoice(name string) voice {
 			}
 			return sum
 		}}
-	case present.SoundBang: // a fuse, and what it leads to
+	case present.SoundBang: // a fuse and an explosion
 		return voice{1.7, func(t float64) float64 {
 			hiss := (noise(t) - noise(t-1.0/rate)) * 0.16 * min(1, t*6) * fade(max(0, t-0.7), 60)
 			return hiss + 1.6*boom(t-0.7)
@@ -115,7 +114,7 @@ func shot(t float64) float64 {
 
 func boom(t float64) float64 { return soft(t)*fade(t, 5) + 1.6*ring(t, 46, 6) + 0.5*ring(t, 71, 9) }
 
-// drum is a skin: its pitch falls while it sounds.
+// drum is a drum: its pitch falls while it sounds.
 func drum(t float64) float64 {
 	if t < 0 {
 		return 0
@@ -127,8 +126,7 @@ func boot(t float64) float64 {
 	return ring(t, 118, 30) + 0.5*soft(t)*fade(t, 70) + 0.12*chime(t-0.06, 3300)
 }
 
-// whistle is that of a locomotive: three pipes that are not quite in tune, and
-// steam.
+// whistle is that of a locomotive: three pipes slightly out of tune, and steam.
 func whistle(t float64) float64 {
 	loud := min(1, t*14) * min(1, (1.15-t)*7)
 	bend := 1 - 0.05*fade(t, 16)
@@ -139,12 +137,12 @@ func whistle(t float64) float64 {
 	return sum * max(0, loud)
 }
 
-// chord is low, for a hand that is laid open.
+// chord is a low chord, for a hand that is revealed.
 func chord(t float64) float64 {
 	return key(t, -24) + key(t, -17) + 0.8*key(t, -12) + 0.6*key(t-0.02, -8)
 }
 
-// fade falls from one, the faster the more; it is nothing before it begins.
+// fade falls exponentially from one, faster for larger values of fast; it is 0 for negative t.
 func fade(t, fast float64) float64 {
 	if t < 0 {
 		return 0
@@ -154,7 +152,7 @@ func fade(t, fast float64) float64 {
 
 func ring(t, hz, fast float64) float64 { return math.Sin(2*math.Pi*hz*t) * fade(t, fast) }
 
-// noise is white, and the same every time.
+// noise is white noise, the same every time.
 func noise(t float64) float64 {
 	if t < 0 {
 		return 0
@@ -166,7 +164,7 @@ func noise(t float64) float64 {
 	return float64(n)/(1<<31) - 1
 }
 
-// soft is noise without its highest part.
+// soft is noise without high frequencies.
 func soft(t float64) float64 {
 	sum := 0.0
 	for i := range 8 {
@@ -175,16 +173,16 @@ func soft(t float64) float64 {
 	return sum / 4
 }
 
-// click is a die that hits wood.
+// click is a die hitting wood.
 func click(t, hz float64) float64 { return ring(t, hz, 75) + 0.7*noise(t)*fade(t, 210) }
 
 func chime(t, hz float64) float64 { return ring(t, hz, 9) + 0.4*ring(t, 2.42*hz, 14) }
 
-// spur is three strikes of small metal, a pitch for each seat.
+// spur is three strikes of small metal, with a pitch for each seat.
 func spur(seat int) voice {
 	hz := 620 * math.Pow(2, []float64{0, 3, 5, 7, 10, 12, 15, 17}[seat%8]/12)
 	strike := func(t float64) float64 { return ring(t, hz, 16) + 0.5*ring(t, 2.76*hz, 24) + 0.25*ring(t, 5.4*hz, 40) }
-	const wait = 0.16 // what happened is heard first
+	const wait = 0.16 // after the sound of the event
 	return voice{0.7, func(t float64) float64 { return strike(t-wait) + 0.6*strike(t-wait-0.07) + 0.35*strike(t-wait-0.13) }}
 }
 
@@ -196,13 +194,13 @@ func bell(t float64) float64 {
 	return sum
 }
 
-// The tune of the end, in eighths: keys of a piano counted from middle C.
+// The tune at the end, in eighths: piano keys counted from middle C, -1 for a rest.
 var (
 	right = []int{16, 19, 24, 19, 21, 24, 19, -1, 16, 14, 12, 14, 16, 19, 24, -1}
 	left  = []int{-12, 4, -17, 4, -7, 9, -12, 4, -12, 4, -10, 5, -17, 7, -12, -1}
 )
 
-// eighth is the length of one.
+// eighth is the length of an eighth in seconds.
 const eighth = 0.22
 
 func piano(t float64) float64 {
@@ -225,11 +223,11 @@ func piano(t float64) float64 {
 	return sum
 }
 
-// key is a key of a piano that nobody has tuned for years: two strings each.
+// key is a key of an untuned piano: two strings for each key.
 func key(t float64, n int) float64 {
 	hz := 261.63 * math.Pow(2, float64(n)/12)
 	sum := 0.0
-	if t > 1.3 { // nobody hears it any more
+	if t > 1.3 { // no longer audible
 		return 0
 	}
 	for part := 1.0; part <= 4; part++ {

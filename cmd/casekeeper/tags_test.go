@@ -20,7 +20,7 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// await waits for what the sensors have to show.
+// await waits until the sensors show what ok accepts.
 func await(t *testing.T, at *shell.Sitting, what string, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -34,8 +34,7 @@ func await(t *testing.T, at *shell.Sitting, what string, ok func(present.Hardwar
 	}
 }
 
-// TestTagsAreKeptBetweenEvenings: a hub on a port of its own, at first without
-// a known tag.
+// TestTagsAreKeptBetweenEvenings uses a hub on its own port, at first without a known tag.
 func TestTagsAreKeptBetweenEvenings(t *testing.T) {
 	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Input{1, 2}, Live: true})
 	if err != nil {

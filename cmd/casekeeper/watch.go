@@ -9,18 +9,18 @@ import (
 	"casekeeper/ui/present"
 )
 
-// watchEvery is how often the sensors are asked how they are.
+// watchEvery is how often the state of the sensors is polled.
 const watchEvery = time.Second
 
-// watch notices when the sensors of a table have something new to show. Its
-// methods may be called by anybody.
+// watch signals when the sensors of a table have something new to show. Its methods are safe for
+// concurrent use.
 type watch struct {
-	changed chan struct{} // capacity 1: there is something new to show
+	changed chan struct{} // capacity 1: something new to show
 }
 
 func newWatch() *watch { return &watch{changed: make(chan struct{}, 1)} }
 
-// news tells that there is something new to show.
+// news signals that there is something new to show.
 func (w *watch) news() {
 	select {
 	case w.changed <- struct{}{}:
@@ -28,10 +28,10 @@ func (w *watch) news() {
 	}
 }
 
-// misread is told when what is misread has changed.
+// misread is called when the misreads have changed.
 func (w *watch) misread([]scanner.Fault) { w.news() }
 
-// run looks at the sensors until ctx ends.
+// run polls the sensors until ctx ends.
 func (w *watch) run(ctx context.Context, hardware func() present.Hardware) {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()

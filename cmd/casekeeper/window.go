@@ -24,26 +24,24 @@ const (
 	langKey = "lang"
 	demoKey = "demo"
 
-	panelKey = "panel" // somebody has set the screen of a kiosk up
+	panelKey = "panel" // panelKey = "panel" // a kiosk's screen has been set up
 )
 
-// gcPercent is how much garbage may gather before it is collected, in percent
-// of what lives: most that lives is fonts, which never change, so the collector
-// has little to do, and a Pi has other uses for the memory.
+// gcPercent is the garbage allowed before a collection, in percent of the live heap. Most of the
+// heap is fonts, which never change, so collections are cheap, and a Pi needs the memory.
 const gcPercent = 25
 
-// settled is when the first screen is there and nothing of the start is used any
-// more.
+// settled is when the first screen is open and nothing of the start is in use any more.
 const settled = 2 * time.Second
 
-// window shows the screens until people quit. What keeps the house shut is told
-// on a screen of its own, where people can try again.
+// window shows the screens until people quit. If the house cannot be opened, a screen of its own
+// says why, and people can try again.
 func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int, error) {
-	debug.SetGCPercent(-1) // until the first screen is there
+	debug.SetGCPercent(-1) // until the first screen is open
 	unsettled := c.settingsHere()
 	h, notice, err := c.openHouse(at)
 	if unsettled != nil && err == nil {
-		complain(errs, unsettled) // they are not kept, or others may read them: no reason not to play
+		complain(errs, unsettled) // settings are not saved, or others may read them, which is no reason not to play
 	}
 	if shut := reach(os.Getenv("DISPLAY")); shut != nil {
 		if err == nil {
@@ -79,7 +77,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	kit.EndWith(a.Lifecycle())
 	a.Lifecycle().SetOnStarted(func() {
 		debug.SetGCPercent(gcPercent)
-		time.AfterFunc(settled, debug.FreeOSMemory) // what only the start needed
+		time.AfterFunc(settled, debug.FreeOSMemory) // frees what only the start needed
 		endInOrder(a.Lifecycle())
 		o.started = true
 		o.check()
@@ -102,10 +100,9 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	return exitOK, err
 }
 
-// endInOrder lets Fyne do the last things of an app, as to write what was chosen,
-// where they are. Fyne 2.8.1 sends them to the loop that draws, which ends in the
-// same moment: sometimes nobody hears them any more, and on a busy machine they
-// meet a queue that is closed, and the program ends by a panic instead.
+// endInOrder makes Fyne run the last functions of an app, such as saving preferences, on its own
+// queue. Fyne 2.8.1 sends them to the draw loop, which ends at the same moment: sometimes they are
+// lost, and on a busy machine they meet a closed queue and the program panics.
 func endInOrder(l fyne.Lifecycle) {
 	if q, ok := l.(interface {
 		InitEventQueue()
@@ -116,16 +113,15 @@ func endInOrder(l fyne.Lifecycle) {
 	}
 }
 
-// keptLate is longer than Fyne waits before it writes the latest of several changes
-// of what is kept (100 ms); who ends because of them ends after that.
+// keptLate is longer than Fyne waits before it saves changed preferences (100 ms). A program that
+// ends because of a change waits this long.
 const keptLate = 500 * time.Millisecond
 
 // leaveLate is how long Fyne has to obey the signal that ended ctx.
 const leaveLate = 5 * time.Second
 
-// leave ends the app when ctx ends before it is done. Fyne hears the same
-// signals, but not until its loop runs; told twice to end, it could end the
-// second time without its window system.
+// leave ends the app if ctx ends before done. Fyne handles the same signals, but only once its loop
+// runs; asked twice to end, it could do so the second time after its window system is gone.
 func leave(ctx context.Context, a fyne.App, done <-chan struct{}) {
 	select {
 	case <-ctx.Done():
@@ -139,9 +135,8 @@ func leave(ctx context.Context, a fyne.App, done <-chan struct{}) {
 	}
 }
 
-// openHouse opens the house. One that forgets when the power goes is shut where
-// nobody reads what else is said, and told of elsewhere; a folder that was asked
-// for is what people want.
+// openHouse opens the house. If the data folder does not survive power-off it returns an error on a
+// kiosk, where nobody reads a notice, and a notice elsewhere, unless --data names the folder.
 func (c *cli) openHouse(at sitting.House) (*house, error, error) {
 	if err := backup.Finish(at.Data); err != nil {
 		return nil, nil, err
@@ -163,28 +158,27 @@ func (c *cli) openHouse(at sitting.House) (*house, error, error) {
 
 var errForgets = errors.New("games would be kept in memory, and lost when the power goes")
 
-// opening is the app on its way to the first screen. Only Fyne's goroutine uses
-// it.
+// opening is the app until the first screen is open. Only for Fyne's goroutine.
 type opening struct {
 	*cli
 	at    sitting.House
 	app   fyne.App
 	shown fyne.Window  // nil until the house is open
-	close func() error // leaves what is open; nil until the house is
+	close func() error // closes what is open; nil until the house is open
 
-	restored string // the copy that is brought back when all is closed; "" = none
-	check    func() // reads the rest of the journal, once the first screen is there
+	restored string // the backup to restore once everything is closed; "" for none
+	check    func() // reads the rest of the journal once the first screen is open
 
 	started bool
 }
 
-// furnish makes the window of a house. On an error the house is closed.
+// furnish creates the window of a house. On an error it closes the house.
 func (o *opening) furnish(h *house, notice error) error {
 	a, c := o.app, o.cli
-	if c.Rig == "" { // what was chosen in the app, unless it has become unusable
+	if c.Rig == "" { // the rig chosen in the app, unless it has become unusable
 		notice = errors.Join(notice, h.takeRig(a.Preferences().String(rigKey)))
 	}
-	if text := os.Getenv(noticeEnv); text != "" { // of the program that this one follows
+	if text := os.Getenv(noticeEnv); text != "" { // of the run that started this one
 		notice = errors.Join(notice, errors.New(text), os.Unsetenv(noticeEnv))
 	}
 	h.callShort(keptShorts(a.Preferences()))
@@ -198,7 +192,7 @@ func (o *opening) furnish(h *house, notice error) error {
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
 		Spoke: o.spoke, Hour: time.Now, Settings: m.settings(), Keep: m.keep, Sound: m.play}
 	if m.light != nil {
-		opts.Dark = func(on bool) { _ = m.light.dark(on) } // it is black all the same
+		opts.Dark = func(on bool) { _ = m.light.dark(on) } // the screen is drawn black anyway
 	}
 	opts.Disk, opts.Backups = h.diskTrouble, &copies{o.at.Data, func(file string) { o.restored = file; a.Quit() }}
 	lights := savedLights("/")
@@ -223,7 +217,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	o.shown = s.Window()
 	m.restore(func(what error) { s.Tell(what) })
 	o.check = func() { h.check(func(what error) { kit.Do(func() { s.Tell(what) }) }) }
-	if o.started { // people had to try again
+	if o.started { // after a failed attempt
 		o.check()
 	}
 	time.AfterFunc(survivalTime, survived)
@@ -235,15 +229,15 @@ func (o *opening) size() fyne.Size { return fyne.NewSize(float32(o.Size.W), floa
 
 func (o *opening) spoke(lang string) { o.app.Preferences().SetString(langKey, lang) }
 
-// language is the one that was asked for, and is spoken from now on, or the one
-// spoken last, or the system's.
+// language returns the language of --lang, which it saves, or else the saved one, or else the
+// system's.
 func (o *opening) language() string {
 	lang := o.Lang
 	if lang == "" {
 		lang = o.app.Preferences().String(langKey)
 	}
 	known, err := o.at.Language(lang)
-	if err != nil { // it was spoken once, and is here no more
+	if err != nil { // the saved language no longer exists
 		known, _ = o.at.Language("")
 	} else if o.Lang != "" {
 		o.spoke(known)
@@ -251,8 +245,8 @@ func (o *opening) language() string {
 	return known
 }
 
-// explain makes the window that says why the house is shut. There people can
-// try again, and then it gives way to the first screen.
+// explain creates the window that says why the house cannot be opened. People can try again there;
+// on success the first screen replaces it.
 func (o *opening) explain(why error, errs io.Writer) (fyne.Window, error) {
 	words := map[string]*present.General{}
 	for _, lang := range present.Languages(o.at.Files) {

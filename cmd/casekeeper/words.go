@@ -9,12 +9,12 @@ import (
 	"casekeeper/ui/present"
 )
 
-// What games say, by game and language.
+// The words of games, by game and language.
 
-// General gives the general words.
+// General returns the general words of a language.
 func (h *house) General(lang string) *present.General { return h.general[lang] }
 
-// callShort lets all languages call people by the same short names.
+// callShort makes all languages use the same short names.
 func (h *house) callShort(shorts *present.ShortNames) {
 	for _, g := range h.general {
 		g.Shorts = shorts
@@ -32,20 +32,20 @@ func (h *house) Games() []engine.Info {
 	return list
 }
 
-// Words gives those of a game; nil if it is not on the shelf.
+// Words returns the words of a game; nil if it is not on the shelf.
 func (h *house) Words(game, lang string) *present.Words {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.words[game][lang] == nil {
-		if err := h.read(game, lang); err != nil { // what ships is tested
+		if err := h.read(game, lang); err != nil { // shipped words are tested
 			panic(fmt.Sprintf("the words of %s in %s: %v", game, lang, err))
 		}
 	}
 	return h.words[game][lang]
 }
 
-// read reads what a game of the shelf says in a language. Call it with the lock,
-// or before anybody else has the house.
+// read reads the words of a game of the shelf in a language. The caller holds the lock, or the
+// house is not shared yet.
 func (h *house) read(id, lang string) error {
 	i := slices.IndexFunc(h.shelf, func(g games.Loaded) bool { return g.ID == id })
 	if i < 0 || h.general[lang] == nil {

@@ -14,7 +14,7 @@ import (
 	"casekeeper/engine/games"
 )
 
-// bang answers a description made of seat:role:life.
+// bang scores a description of the form seat:role:life.
 func bang(t *testing.T, seats string) (desk.Score, error) {
 	t.Helper()
 	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})

@@ -17,15 +17,15 @@ import (
 type Score struct {
 	Seats     []Row    `json:"seats"` // best first
 	Winners   []string `json:"winners"`
-	DecidedBy string   `json:"decided_by"` // a word of the game: points, buildings, icons, shared
+	DecidedBy string   `json:"decided_by"` // record word of the tie-breaker: points, buildings, icons, shared
 	Because   []Reason `json:"because"`
 
 	Rows []engine.Row `json:"-"` // best first
-	By   engine.Arg   `json:"-"` // what decided
+	By   engine.Arg   `json:"-"` // the tie-breaker
 }
 
-// Row is one seat of a final score as the game's [engine.FinalForm] has it: the
-// seat, what was said of it, the total and its parts, and the rank.
+// Row is one seat of a final score in the order of the game's [engine.FinalForm]: the seat, its
+// described figures, the total and its parts, and the rank.
 type Row []Member
 
 // Member is a named value of a row.
@@ -34,7 +34,7 @@ type Member struct {
 	Value any
 }
 
-// MarshalJSON writes the members in their order, those of one group together.
+// MarshalJSON writes the members in their order. Members with a common path are one object.
 func (r Row) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -59,7 +59,7 @@ func (m *Member) marshal() (name, value []byte, err error) {
 	return name, value, err
 }
 
-// add puts a value at a path such as "industries.rail".
+// add sets a value at a path such as "industries.rail".
 func (r *Row) add(path string, value any) {
 	name, rest, deep := strings.Cut(path, ".")
 	if !deep {
@@ -76,8 +76,8 @@ func (r *Row) add(path string, value any) {
 	(*r)[i].Value = in
 }
 
-// Final scores a described table of a game that has a form for it. say words
-// what people too could do wrong.
+// Final scores a described table of a game that has a form for it. say renders the mistakes that
+// the game itself finds.
 func Final(f *form.Form, game *engine.Info, say func(engine.Line) string) (Score, error) {
 	t := table(f, game)
 	if err := f.Err(); err != nil {
@@ -99,7 +99,7 @@ func Final(f *form.Form, game *engine.Info, say func(engine.Line) string) (Score
 	return scored(game, r), nil
 }
 
-// scored puts a result into words.
+// scored converts a result.
 func scored(game *engine.Info, r engine.Result) Score {
 	slices.SortStableFunc(r.Rows, func(a, b engine.Row) int { return a.Rank - b.Rank })
 	out := Score{DecidedBy: record.Word(game.Lexicon, r.DecidedBy), Rows: r.Rows, By: r.DecidedBy, Winners: []string{}}
@@ -152,7 +152,7 @@ func table(f *form.Form, game *engine.Info) *engine.FinalTable {
 	return t
 }
 
-// once reads what is said once.
+// once reads the fields that concern the whole table.
 func once(root form.Value, game *engine.Info, t *engine.FinalTable) {
 	known := map[string][]string{"": {"players"}}
 	add := func(in, name string) {
@@ -182,8 +182,7 @@ func once(root form.Value, game *engine.Info, t *engine.FinalTable) {
 	}
 }
 
-// option reads one option: its number, or its word; without a word, or with an
-// empty one, it has its default.
+// option reads one option: its number or its word; absent, null and "" mean the default.
 func option(v form.Value, spec *engine.OptionSpec, numbers []int) string {
 	switch {
 	case numbers != nil:
@@ -195,7 +194,7 @@ func option(v form.Value, spec *engine.OptionSpec, numbers []int) string {
 	return spec.Values[v.OneOf(spec.Values)]
 }
 
-// seat reads one seat: who it is, its figures, the cards that it owns.
+// seat reads one seat: its colour, its figures, and its cards.
 func seat(v form.Value, game *engine.Info, t *engine.FinalTable, own string) {
 	known := []string{"seat"}
 	for i := range game.Final.Figures {
@@ -226,7 +225,7 @@ func seat(v form.Value, game *engine.Info, t *engine.FinalTable, own string) {
 	t.Seats, t.Said, t.Owned = append(t.Seats, who), append(t.Said, figures), append(t.Owned, cards)
 }
 
-// figure reads what is said of a seat.
+// figure reads one figure of a seat.
 func figure(v form.Value, game *engine.Info, f *engine.FinalFigure) int {
 	switch {
 	case !v.Given() && !f.Must:

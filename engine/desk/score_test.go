@@ -12,7 +12,7 @@ import (
 	"casekeeper/engine/games"
 )
 
-// score answers a description; the reasons are left out of the answer.
+// score scores a description. It returns the reasons apart from the answer.
 func score(t *testing.T, text string) (string, []string, error) {
 	t.Helper()
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
@@ -30,9 +30,9 @@ func score(t *testing.T, text string) (string, []string, error) {
 	return strings.TrimSuffix(string(b), `,"because":null}`) + "}", rules, err
 }
 
-// Red: appraiser 2 and mansion 3 points, icons R M and R R; blue: jail 1 point,
-// M R W. With two players there is no minority: mining stands first (3 points,
-// tied 1:1), rail second (2 points, 3:1), wagon third (1 point, 0:1).
+// Red: appraiser 2 and mansion 3 points, icons R M and R R; blue: jail 1 point, M R W. With two
+// players the minority scores nothing: mining is first (3 points, tied 1:1), rail second (2 points,
+// 3:1), wagon third (1 point, 0:1).
 func TestScore(t *testing.T) {
 	got, rules, err := score(t, `{"players":2,"industries":{"mining":1,"rail":2,"wagon":3},"wanted":"red",
 		"seats":[{"seat":"red","buildings":["appraiser","mansion"]},{"seat":"blue","buildings":["jail"]}]}`)

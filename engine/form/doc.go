@@ -1,9 +1,8 @@
-// Package form reads a description that somebody wrote in JSON, strictly: no
-// field that is not known, none twice, nothing after the end, and every error
-// names the file, the line and the field, as in
+// Package form reads a JSON description strictly: unknown or repeated fields and trailing text are
+// errors, and every error names the file, the line and the field, as in
 //
 //	table.json: line 4: seats[1].seat: "pink" is not one of red, yellow, blue
 //
-// The JSON itself is read by encoding/json's tokens. Getters never fail: the
-// first error sticks, see [Form.Err], and after it they give zero values.
+// Tokens are those of encoding/json. Getters do not return errors: [Form.Err] has the first one,
+// and after it getters return zero values.
 package form

@@ -13,11 +13,11 @@ import (
 type Error struct {
 	File  string
 	Line  int    // from 1
-	Field string // path, as in "seats[1].seat"; "" = the whole
+	Field string // path, as in "seats[1].seat"; "" for the whole
 	What  string
 }
 
-// Error writes the mistake in one line.
+// Error returns the mistake in one line.
 func (e *Error) Error() string {
 	if e.Field == "" {
 		return fmt.Sprintf("%s: line %d: %s", e.File, e.Line, e.What)
@@ -25,14 +25,14 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: line %d: %s: %s", e.File, e.Line, e.Field, e.What)
 }
 
-// Form is one description and the first mistake found in it. One goroutine.
+// Form is one description and the first mistake found in it. Not safe for concurrent use.
 type Form struct {
 	Root Value
 	file string
 	err  error
 }
 
-// Err is the first mistake, an [*Error], or what reading the file said.
+// Err returns the first mistake, an [*Error], or the error of reading the file.
 func (f *Form) Err() error { return f.err }
 
 // Read reads one JSON object of at most 1 MiB; file is its name in errors.
@@ -46,7 +46,7 @@ func Read(file string, r io.Reader) *Form {
 	case len(text) > maxSize:
 		f.err = &Error{file, 1, "", "longer than 1 MiB"}
 	default:
-		words := strings.TrimPrefix(string(text), "\ufeff") // as some editors begin a file
+		words := strings.TrimPrefix(string(text), "\ufeff") // a byte-order mark, which some editors write
 		p := &parser{form: f, text: words, dec: json.NewDecoder(strings.NewReader(words))}
 		p.dec.UseNumber()
 		f.Root = p.document()
@@ -59,23 +59,23 @@ func Read(file string, r io.Reader) *Form {
 
 const maxSize = 1 << 20
 
-// fail keeps the first mistake.
+// fail records a mistake if it is the first.
 func (f *Form) fail(line int, field, format string, args ...any) {
 	if f.err == nil {
 		f.err = &Error{f.file, line, field, fmt.Sprintf(format, args...)}
 	}
 }
 
-// parser turns tokens into values that know their line and path.
+// parser turns tokens into values with their line and path.
 type parser struct {
 	form *Form
 	text string
 	dec  *json.Decoder
-	seen int // bytes of text whose lines were counted
-	past int // lines that end in them
+	seen int // bytes of text whose lines are counted
+	past int // number of those lines
 }
 
-// document reads the one value and sees that nothing follows.
+// document reads the one value and checks that nothing follows.
 func (p *parser) document() Value {
 	v := p.value("")
 	if p.form.err != nil {
@@ -87,10 +87,10 @@ func (p *parser) document() Value {
 	return v
 }
 
-// line is where the decoder stands.
+// line returns the line of the decoder.
 func (p *parser) line() int { return p.lineAt(p.dec.InputOffset()) }
 
-// lineAt is the line of an offset that is not before an earlier one.
+// lineAt returns the line of an offset. Offsets must not decrease.
 func (p *parser) lineAt(offset int64) int {
 	at := max(min(int(offset), len(p.text)), p.seen)
 	p.past += strings.Count(p.text[p.seen:at], "\n")
@@ -98,7 +98,7 @@ func (p *parser) lineAt(offset int64) int {
 	return 1 + p.past
 }
 
-// token reads the next token; nil after a mistake.
+// token reads the next token. It returns nil after a mistake.
 func (p *parser) token(path string) json.Token {
 	if p.form.err != nil {
 		return nil
@@ -143,7 +143,7 @@ func (p *parser) value(path string) Value {
 	return v
 }
 
-// maxDepth bounds how deep descriptions nest; ours need four levels.
+// maxDepth bounds the nesting of descriptions; valid ones need four levels.
 const maxDepth = 16
 
 func (v *Value) depth(path string) {

@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine/form"
 )
 
-// read reads a description as a caller would: a name, a list of whole numbers
-// from 1 to 3, two at most, and a colour if it is given.
+// read reads a description as a caller would: a name, a list of at most two whole numbers from 1 to
+// 3, and an optional colour.
 func read(text string) (name string, sizes []int, colour int, err error) {
 	f := form.Read("t.json", strings.NewReader(text))
 	f.Root.Object("name", "sizes", "colour")

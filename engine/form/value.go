@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// kind of a JSON value. The zero value is none: an absent field.
+// kind is the kind of a JSON value. The zero value means that the field is absent.
 type kind uint8
 
 const (
@@ -21,14 +21,14 @@ const (
 
 var kindNames = [...]string{"nothing", "an object", "a list", "a word", "a number", "true or false", "null"}
 
-// Value is one value of a form, or the place where one is missing.
+// Value is one value of a form. For an absent field it holds the place where the field would be.
 type Value struct {
 	form  *Form
 	path  string
 	line  int
 	kind  kind
 	text  string   // word, number
-	names []string // object: by position in items
+	names []string // object: parallel to items
 	items []Value  // object, list
 }
 
@@ -42,7 +42,7 @@ func (v Value) Null() bool { return v.kind == null }
 // Err is the first mistake in the whole form, see [Form.Err].
 func (v Value) Err() error { return v.form.err }
 
-// Refuse reports a mistake of this value.
+// Refuse records a mistake at this value.
 func (v Value) Refuse(format string, args ...any) { v.form.fail(v.line, v.path, format, args...) }
 
 // want reports whether the value is of a kind, and refuses it if not.
@@ -58,7 +58,7 @@ func (v Value) want(k kind) bool {
 	return false
 }
 
-// Object says which fields the object may have; any other is a mistake.
+// Object requires an object with no other than the known fields.
 func (v Value) Object(known ...string) {
 	if !v.want(object) {
 		return
@@ -70,7 +70,7 @@ func (v Value) Object(known ...string) {
 	}
 }
 
-// Field gives a field; if it is missing, the value is not Given.
+// Field returns a field. If it is missing, the result is not Given.
 func (v Value) Field(name string) Value {
 	if i := slices.Index(v.names, name); i >= 0 {
 		return v.items[i]
@@ -78,8 +78,8 @@ func (v Value) Field(name string) Value {
 	return Value{form: v.form, path: join(v.path, name), line: v.line}
 }
 
-// At gives the value at a path as errors have it, such as "seats[1].life"; if
-// there is none, the nearest around it.
+// At returns the value at a path as errors have it, such as "seats[1].life", or the nearest value
+// around a missing one.
 func (v Value) At(path string) Value {
 	for _, name := range strings.FieldsFunc(path, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
 		n, err := strconv.Atoi(name)
@@ -98,7 +98,7 @@ func (v Value) At(path string) Value {
 // Empty reports whether the value is a word without letters.
 func (v Value) Empty() bool { return v.kind == word && v.text == "" }
 
-// List gives the items of a list that has least to most of them.
+// List returns the items of a list that must have least to most of them.
 func (v Value) List(least, most int) []Value {
 	if !v.want(list) {
 		return nil
@@ -114,7 +114,7 @@ func (v Value) List(least, most int) []Value {
 	return v.items
 }
 
-// Int gives a whole number from least to most.
+// Int returns a whole number, which must be from least to most.
 func (v Value) Int(least, most int) int {
 	if !v.want(number) {
 		return 0
@@ -127,7 +127,7 @@ func (v Value) Int(least, most int) int {
 	return n
 }
 
-// Text gives a word.
+// Text returns a string.
 func (v Value) Text() string {
 	if !v.want(word) {
 		return ""
@@ -135,8 +135,8 @@ func (v Value) Text() string {
 	return v.text
 }
 
-// OneOf gives the index of the word in a list; empty words of the list never
-// match. It is 0 after a mistake.
+// OneOf returns the index of the value in words. Empty entries of words never match. It returns 0
+// after a mistake.
 func (v Value) OneOf(words []string) int {
 	if !v.want(word) {
 		return 0
@@ -149,7 +149,7 @@ func (v Value) OneOf(words []string) int {
 	return i
 }
 
-// Words lists what can be said, for a message.
+// Words lists words for a message. It shows at most twelve.
 func Words(words []string) string {
 	shown := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" })
 	const most = 12

@@ -1,5 +1,4 @@
-// Package about says what this program is: its version, and the state of the
-// source that it was built from.
+// Package about identifies this program: its version, and the source that it was built from.
 package about
 
 import (
@@ -10,11 +9,11 @@ import (
 // Version is the version of both programs.
 const Version = "0.9"
 
-// commit is set by the linker where the Makefile builds (git describe).
+// commit is set by the linker in Makefile builds (git describe).
 var commit string
 
-// Commit names the source that this was built from, as git does, "-dirty" at
-// its end if it had changes; "" where nobody knows.
+// Commit returns the Git revision that this program was built from, with "-dirty" appended if the
+// source had changes; "" if unknown.
 func Commit() string {
 	if commit != "" {
 		return commit
@@ -38,7 +37,7 @@ func Commit() string {
 	return revision + dirty
 }
 
-// String is the version with its commit, as in "0.9 (8ee30e37648a)".
+// String returns the version with its commit, as in "0.9 (8ee30e37648a)".
 func String() string {
 	return strings.TrimSuffix(Version+" ("+Commit()+")", " ()")
 }

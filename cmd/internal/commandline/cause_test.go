@@ -17,19 +17,18 @@ import (
 	"casekeeper/ui/present"
 )
 
-// below are the files whose mistakes reach people who type or write a file of
-// ours: records, rigs, cards, tags, descriptions of a table.
+// below are the files whose mistakes reach people who type, or who write a file for this program:
+// records, rigs, cards, tags, descriptions of a table.
 var below = []string{"engine/record/*.go", "hardware/rig/*.go", "hardware/mqtt/*.go", "hardware/regular/regular.go", "engine/catalogue/*.go", "engine/form/*.go", "engine/desk/*.go", "engine/games/*/questions.go", "scanner/enrol/tagfile.go",
 	"companion/import.go", "engine/rules.go", "engine/final.go", "engine/kernelrules.go"}
 
-// makers are the functions that make mistakes of a sentence.
+// makers are the functions that make a mistake from a sentence.
 var makers = []string{"Errorf", "New", "errorf", "wrong", "Wrong", "Refuse", "want", "next", "one", "number", "fail", "Sprintf"}
 
-// ours are sentences about mistakes that only a programmer can make, or that
-// wrap another one.
+// ours are sentences about mistakes that only a programmer can make, or that wrap another one.
 var ours = regexp.MustCompile(`lexicon|operands|domain %d|is a word of the record format|is not one lower-case word|^(line %d of the game|writing a record|saving %s|reading %s)|^%q is not %s %s`)
 
-// sentences are the texts that a file gives to such functions.
+// sentences returns the texts that a file passes to such functions.
 func sentences(t *testing.T, file string) (list []string) {
 	t.Helper()
 	tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
@@ -74,8 +73,8 @@ var (
 	half = regexp.MustCompile(`\b(want|is|are|of|the|and|or|has|its|each|with|must|not|to be)\b [a-z]`)
 )
 
-// TestEveryCauseIsSaidInEveryLanguage: what is wrong in a file is said in the
-// language spoken, not only that something is.
+// TestEveryCauseIsSaidInEveryLanguage: the cause of a mistake in a file is translated, not only the
+// sentence around it.
 func TestEveryCauseIsSaidInEveryLanguage(t *testing.T) {
 	var all []string
 	for _, pattern := range below {

@@ -1,22 +1,21 @@
-// Package commandline says the help and the mistakes of a command line in the
-// language of whoever types. What the programs say in English stands in their
-// source; other languages have words/<lang>/commands.toml, a table for each
-// command ("games list" is [games-list], the whole program its name):
+// Package commandline translates the help and the mistakes of a command line. The English texts are
+// in the source of the programs; other languages have words/<lang>/commands.toml, with a table for
+// each command ("games list" is [games-list], the program itself its name):
 //
 //	[play]
 //	about = "…"    the line in the list of commands
-//	more = "…"     what stands below the examples, which are the same everywhere
+//	more = "…"     the text below the examples, which are the same in every language
 //	seats = "…"    a flag or an argument, by its name
-//	[everywhere]   flags that mean the same wherever they are, headings
-//	[mistake]      sentences by the English one, as Go formats it; what is put
-//	               in keeps its order
-//	[parser]       the same for what the parser of flags says
-//	[cause]        the same for what packages below say of files and words
-//	[translation]  the same for what is wrong with a language
+//	[everywhere]   flags that mean the same in every command, headings
+//	[mistake]      sentences by the English one, as Go formats it; arguments keep
+//	               their order
+//	[parser]       the same for messages of the parser of flags
+//	[cause]        the same for messages of lower packages about files and words
+//	[translation]  the same for mistakes in a language
 //
-// What a language does not say is said in English.
+// A text that a language lacks is shown in English.
 //
-// Not done here: the words of screens and of the terminal, see package present.
+// For the words of screens and of the terminal see package present.
 package commandline
 
 import (
@@ -37,11 +36,11 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// shared is the table of what means the same in every command.
+// shared is the table of texts that are the same for every command.
 const shared = "everywhere"
 
-// Words is what a language says of command lines. The zero value says all in
-// English. One goroutine at a time.
+// Words are the texts of a language for command lines. The zero value has the English texts. Not
+// safe for concurrent use.
 type Words struct {
 	files fs.FS
 	lang  string
@@ -49,7 +48,7 @@ type Words struct {
 	ready map[string]*present.Sentences // by table
 }
 
-// Load reads the words of a language, if it has some.
+// Load reads the texts of a language, if it has any.
 func Load(files fs.FS, lang string) (*Words, error) {
 	w := &Words{files: files, lang: lang, ready: map[string]*present.Sentences{}}
 	name := path.Join("words", lang, present.CommandsFile)
@@ -66,8 +65,8 @@ func Load(files fs.FS, lang string) (*Words, error) {
 	return w, nil
 }
 
-// Asked is the language that a command line asks for; "" if it asks for none.
-// It is read before anything else, because all the rest is told in it.
+// Asked returns the language that a command line names with --lang, or "". It is read before
+// anything else, because all other output is in that language.
 func Asked(args []string) string {
 	for i, a := range args {
 		flag, value, given := strings.Cut(strings.TrimLeft(a, "-"), "=")
@@ -84,7 +83,7 @@ func Asked(args []string) string {
 	return ""
 }
 
-// of gives a text, or the English one.
+// of returns a text of the language, or the English one.
 func (w *Words) of(table, key, english string) string {
 	if text := w.texts[table][key]; text != "" {
 		return text
@@ -92,7 +91,7 @@ func (w *Words) of(table, key, english string) string {
 	return english
 }
 
-// Lacks lists what the language does not say of a program's commands.
+// Lacks lists the texts of a program's commands that the language lacks.
 func (w *Words) Lacks(app *kong.Application) (lacks []string) {
 	w.visit(app.Node, func(table, key, english string) string {
 		if english != "" && w.texts[table][key] == "" && w.texts[shared][key] == "" {
@@ -103,8 +102,8 @@ func (w *Words) Lacks(app *kong.Application) (lacks []string) {
 	return lacks
 }
 
-// Form lists the texts of a program's commands for who begins a language: each
-// in English over an empty one.
+// Form lists the texts of a program's commands for a new language: each English text as a comment
+// above an empty one.
 func Form(app *kong.Application) []byte {
 	var b bytes.Buffer
 	b.WriteString("# The help of the command lines. What is empty is said in English. The sentences about mistakes\n# are [mistake] and [parser] of the languages that ship with the program: by the English one.\n")
@@ -123,16 +122,16 @@ func Form(app *kong.Application) []byte {
 	return b.Bytes()
 }
 
-// common are flags of the program itself, which every command has.
+// common are the flags of the program itself, which every command has.
 var common = map[string]bool{"help": true, "text": true, "lang": true, "version": true}
 
-// Dress puts a program's help into the language.
+// Dress translates the help of a program.
 func (w *Words) Dress(app *kong.Application) {
 	w.visit(app.Node, func(table, key, english string) string { return w.of(table, key, w.of(shared, key, english)) })
 }
 
-// visit gives every text of a command and of those below it, and takes what is
-// to stand there.
+// visit calls text with every text of a command and of those below it, and replaces it with the
+// result.
 func (w *Words) visit(n *kong.Node, text func(table, key, english string) string) {
 	table := strings.ReplaceAll(n.Path(), " ", "-")
 	if n.Parent == nil {
@@ -160,11 +159,11 @@ func (w *Words) visit(n *kong.Node, text func(table, key, english string) string
 	}
 }
 
-// commandOnly is what a path has after its commands: its arguments.
+// commandOnly matches the arguments at the end of a command's path.
 var commandOnly = regexp.MustCompile(`-?[<\[].*$`)
 
-// parted parts a help into its examples, which are the same in every language,
-// and what stands below them.
+// parted splits a help text into its examples, which are the same in every language, and what
+// follows them.
 func parted(help string) (examples, more string) {
 	at := 0
 	for _, part := range strings.SplitAfter(help, "\n\n") {
@@ -176,12 +175,11 @@ func parted(help string) (examples, more string) {
 	return help[:at], help[at:]
 }
 
-// headings are the lines that kong writes itself, and the keys of what is said
-// for them.
+// headings are the lines that kong writes itself, with the keys of their translations.
 var headings = []struct{ english, key string }{{"Usage: ", "usage"}, {"Arguments:", "arguments"}, {"Flags:", "flags"}, {"Commands:", "commands"},
 	{`Run "casectl <command> --help" for more information on a command.`, "explains"}}
 
-// Print is kong's printer of help, with its headings in the language.
+// Print is a kong help printer that translates the headings.
 func (w *Words) Print(options kong.HelpOptions, ctx *kong.Context) error {
 	out := ctx.Stdout
 	var page bytes.Buffer
@@ -205,26 +203,25 @@ func (w *Words) Print(options kong.HelpOptions, ctx *kong.Context) error {
 	return nil
 }
 
-// Mistake is a mistake of whoever typed a command line, which every language
-// can say.
+// Mistake is a mistake in a command line, with a sentence that can be translated.
 type Mistake struct {
 	format string
 	args   []any
 	err    error
 }
 
-// Mistakef makes one, as [fmt.Errorf] does.
+// Mistakef returns a Mistake. It formats like [fmt.Errorf].
 func Mistakef(format string, args ...any) error {
 	return &Mistake{format, args, fmt.Errorf(format, args...)}
 }
 
-// Error says it in English.
+// Error returns the English sentence.
 func (m *Mistake) Error() string { return m.err.Error() }
 
-// Unwrap gives the causes.
+// Unwrap returns the wrapped error.
 func (m *Mistake) Unwrap() error { return errors.Unwrap(m.err) }
 
-// Explain says an error in the language, as far as it can.
+// Explain returns an error in the language, as far as it is translated.
 func (w *Words) Explain(err error) string {
 	if w == nil || len(w.texts) == 0 {
 		return present.Plain(err.Error())
@@ -252,14 +249,14 @@ func (w *Words) Explain(err error) string {
 	return w.general(err)
 }
 
-// general says an error in the words that all programs have.
+// general renders an error with the words that all programs share.
 func (w *Words) general(err error) string {
 	general, bad := present.LoadGeneral(w.files, w.lang)
 	if bad != nil {
 		return err.Error()
 	}
 	text, remedy := general.Explain(err)
-	if remedy == "" { // there are no words for it as a whole
+	if remedy == "" { // there is no text for the whole error
 		return w.cause(err.Error())
 	}
 	var file *catalogue.Error
@@ -269,13 +266,13 @@ func (w *Words) general(err error) string {
 	return text + " " + remedy
 }
 
-// joined are several errors.
+// joined is several errors in one.
 type joined interface {
 	error
 	Unwrap() []error
 }
 
-// each says several errors, a line each.
+// each renders several errors, a line each.
 func (w *Words) each(list joined) string {
 	var all []string
 	for _, one := range list.Unwrap() {
@@ -295,15 +292,14 @@ func (w *Words) mistake(m *Mistake) string {
 	return fmt.Sprintf(strings.ReplaceAll(format, "%w", "%v"), args...)
 }
 
-// Said says a text that another package has made in English, if the table has
-// its sentence: by the longest that fits.
+// Said translates a text of another package by the longest matching sentence of a table. It returns
+// the text unchanged if none matches.
 func (w *Words) Said(table, text string) string { return w.sentences(table).Say(present.Plain(text)) }
 
-// cause says what a package below has said, as far as it can.
+// cause translates the message of a lower package, as far as possible.
 func (w *Words) cause(text string) string { return w.sentences("cause").SayEach(present.Plain(text)) }
 
-// sentences are those of a table. What is put into a cause is no sentence of its
-// own: those are said one by one.
+// sentences returns the sentences of a table. In a cause, arguments are translated one by one.
 func (w *Words) sentences(table string) *present.Sentences {
 	s, ready := w.ready[table]
 	if !ready && len(w.texts) > 0 {

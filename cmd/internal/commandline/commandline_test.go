@@ -56,13 +56,13 @@ func mistakes(t *testing.T) (list []string) {
 	return append(list, "there is no %s")
 }
 
-// verbs are what is put into a sentence.
+// verbs returns the formatting verbs of a sentence.
 func verbs(format string) []string {
 	return regexp.MustCompile(`%[a-z%]`).FindAllString(format, -1)
 }
 
-// TestEveryMistakeIsSaidInEveryLanguage: with the same things put in, in their
-// order, and nothing that no program says.
+// TestEveryMistakeIsSaidInEveryLanguage: every sentence is translated with the same arguments in
+// the same order, and no translation is unused.
 func TestEveryMistakeIsSaidInEveryLanguage(t *testing.T) {
 	said := mistakes(t)
 	if len(said) < 50 {

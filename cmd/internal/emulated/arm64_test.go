@@ -14,14 +14,13 @@ import (
 	"casekeeper/hardware/sim/qemu"
 )
 
-// lineNames name some of the eight lines, as a Raspberry Pi's are: those are
-// opened together, the others one by one.
+// lineNames name some of the eight lines, as on a Raspberry Pi. Named lines are opened together,
+// the others one by one.
 var lineNames = []string{"GPIO17", "GPIO22", "GPIO23", "GPIO24", "GPIO25", "GPIO5", "", ""}
 
-// TestRealKernel is one machine for all that needs one, because each takes
-// seconds to start.
+// TestRealKernel runs all its parts on one machine, because each takes seconds to start.
 func TestRealKernel(t *testing.T) {
-	t.Parallel() // with the other machine: each is one processor
+	t.Parallel() // beside the other machine: each uses one processor
 	g := boot(t, "guest", qemu.Options{Board: qemu.Virt, LineNames: lineNames, Modules: []string{"xhci_pci", "ftdi_sio", "usbhid", "hid_generic", "evdev"}})
 	for _, part := range []struct {
 		name string
@@ -91,12 +90,12 @@ func (g *guest) code(bits int) emulated.Event {
 	return emulated.Event{}
 }
 
-// press holds a button down until it counts.
+// press holds a button down until the press is reported.
 func (g *guest) press(line int) {
 	g.drive(line, false)
 	g.event("buttons", "press")
 	g.drive(line, true)
-	time.Sleep(100 * time.Millisecond) // up for long enough to be pressed anew
+	time.Sleep(100 * time.Millisecond) // released long enough to count as a new press
 }
 
 func codeDie(g *guest) {
@@ -184,7 +183,7 @@ type adapter struct {
 	noticed, back []time.Duration
 }
 
-// usbID is the adapter's id; its serial number finds it.
+// usbID is the adapter's USB id; usbNumber is the serial number that identifies it.
 const usbID, usbNumber = "u0", "HUB01"
 
 func newAdapter(g *guest, slots []hardware.Input) *adapter {
@@ -195,7 +194,7 @@ func newAdapter(g *guest, slots []hardware.Input) *adapter {
 	return &adapter{g: g, hub: hub}
 }
 
-// plug plugs the adapter in and waits until our source has opened it.
+// plug plugs the adapter in and waits until the source has opened it.
 func (a *adapter) plug() {
 	a.g.t.Helper()
 	began := time.Now()
@@ -209,8 +208,7 @@ func (a *adapter) plug() {
 	}
 }
 
-// pull pulls it out, waits until our source has noticed, and takes the power
-// from the hub.
+// pull unplugs the adapter, waits until the source has noticed, and turns the hub off.
 func (a *adapter) pull() {
 	a.g.t.Helper()
 	a.g.skip()
@@ -231,8 +229,8 @@ func (a *adapter) pull() {
 	}
 }
 
-// roll throws the die of the hub until it is told: what came to rest before our
-// source had asked for the state is no roll.
+// roll rolls the hub's die until an event reports it. A die that stopped before the source asked
+// for its state is not a roll.
 func (a *adapter) roll(face uint8) {
 	a.g.t.Helper()
 	for until := time.Now().Add(late); time.Now().Before(until); {
@@ -245,7 +243,7 @@ func (a *adapter) roll(face uint8) {
 	a.g.t.Fatalf("face %d was not told", face)
 }
 
-// end tells the figures and gives the hub up.
+// end logs the figures and closes the hub.
 func (a *adapter) end() {
 	figure(a.g.t, "%d times unplugged: noticed after %s; %d times plugged in: open after %s", len(a.noticed), spread(a.noticed), len(a.back), spread(a.back))
 	if err := a.hub.Close(); err != nil {
@@ -253,7 +251,7 @@ func (a *adapter) end() {
 	}
 }
 
-// spread tells the least, the median and the greatest of some times.
+// spread returns the least, the median and the greatest of some durations.
 func spread(list []time.Duration) string {
 	s := slices.Sorted(slices.Values(list))
 	return fmt.Sprintf("%d to %d ms, median %d", s[0].Milliseconds(), s[len(s)-1].Milliseconds(), s[len(s)/2].Milliseconds())

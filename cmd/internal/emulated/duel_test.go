@@ -21,12 +21,11 @@ import (
 	"casekeeper/scanner/hands"
 )
 
-// throws are how often the attacker's die is thrown, at least.
+// throws is the least number of rolls of the attacker's die.
 const throws = 5
 
-// tries finds the first game in which everything is tried: dice are thrown, a choice
-// has a single answer, and cards are laid while the hub is unplugged. Which one it
-// is changes with the rules.
+// tries finds the seed of the first game that exercises everything: dice are rolled, a choice has a
+// single answer, and cards are laid while the hub is unplugged. The seed changes with the rules.
 func tries(g *guest, game games.Loaded) uint64 {
 	for seed := uint64(1); seed <= 5000; seed++ {
 		match, err := game.New(engine.Setup{Seats: game.Players[:2]})
@@ -57,11 +56,11 @@ func tries(g *guest, game games.Loaded) uint64 {
 	return 0
 }
 
-// unplugAt are the cards that are laid while the hub is unplugged.
+// unplugAt are the numbers of the cards that are laid while the hub is unplugged.
 var unplugAt = []int{3, 17, 31, 45, 60}
 
-// people are those around the table: they know the game, act on the sensors and
-// tap what no sensor sees. The guest must come to the same game by that.
+// people are the players: they know the game, act on the sensors, and tap what no sensor sees. The
+// guest must arrive at the same game.
 type people struct {
 	*guest
 	match  engine.Match
@@ -69,7 +68,7 @@ type people struct {
 	hands  *hands.Hands
 	wire   *adapter
 	cards  int // laid so far
-	thrown int // of the die on the GPIO lines
+	thrown int // rolls of the die on the GPIO lines
 	nexts  int // presses of the button
 	undone bool
 }
@@ -125,7 +124,7 @@ func duel(g *guest) {
 	g.holds(before)
 }
 
-// finish looks at what must have happened, and pulls the plug.
+// finish checks what must have happened, and unplugs the hub.
 func (p *people) finish() {
 	p.t.Helper()
 	p.lit(false)
@@ -140,7 +139,7 @@ func (p *people) finish() {
 	p.wire.end()
 }
 
-// lit waits for the light.
+// lit waits until the light is on or off.
 func (p *people) lit(on bool) {
 	p.t.Helper()
 	for until := time.Now().Add(late); p.Lit(lightLine) != on; time.Sleep(time.Millisecond) {
@@ -150,8 +149,8 @@ func (p *people) lit(on bool) {
 	}
 }
 
-// do lets a fact happen at the table and waits until the guest has it. awaits
-// is what was awaited before.
+// do makes a fact happen at the table and waits until the guest has it. awaits are the prompts
+// before it.
 func (p *people) do(o engine.Observation, awaits []engine.Prompt) {
 	p.t.Helper()
 	switch {
@@ -170,7 +169,7 @@ func (p *people) do(o engine.Observation, awaits []engine.Prompt) {
 	}
 }
 
-// taken waits until the guest has all acts, and sees to it that it has no more.
+// taken waits until the guest has all acts, and checks that it has no more.
 func (p *people) taken(within time.Duration) bool {
 	p.t.Helper()
 	want := p.match.Len()
@@ -185,8 +184,7 @@ func (p *people) taken(within time.Duration) bool {
 	return true
 }
 
-// tap reports what no sensor sees. One of these acts is taken back by the
-// button, and made again.
+// tap enters what no sensor sees. One of these acts is undone with the button and entered again.
 func (p *people) tap(o engine.Observation) {
 	p.t.Helper()
 	line := record.Format(p.lex, o)
@@ -206,8 +204,8 @@ func (p *people) tap(o engine.Observation) {
 	p.order(emulated.Order{Do: emulated.Tap, Fact: line})
 }
 
-// throw rolls the die that plays the part: the attacker's is on the GPIO
-// lines, the defender's on the hub.
+// throw rolls the die that a fact names: the attacker's is on the GPIO lines, the defender's on the
+// hub.
 func (p *people) throw(o engine.Observation) {
 	p.t.Helper()
 	if p.lex.Dice[o.Die] != "attacker" {
@@ -218,14 +216,14 @@ func (p *people) throw(o engine.Observation) {
 		if e := p.code(7); e.Kind != "die-fault" {
 			p.t.Errorf("a crooked die says %+v", e)
 		}
-		p.next = 0 // the fault may have been told before the event
+		p.next = 0 // the fault may have come before the event
 		p.wait("that the die lies crooked", func(r emulated.Report) bool { return slices.Contains(r.Faults, string(scanner.Crooked)) })
 	}
 	p.thrown++
 	p.code(int(o.Face))
 }
 
-// lay lays a card, now and then while the hub is unplugged.
+// lay lays a card, in some cases while the hub is unplugged.
 func (p *people) lay(o engine.Observation) {
 	p.t.Helper()
 	p.cards++
@@ -237,7 +235,7 @@ func (p *people) lay(o engine.Observation) {
 	p.retry(o, func() {
 		if slices.Contains(p.wire.hub.At(reader), uid) {
 			p.wire.hub.Lift(reader)
-			time.Sleep(8 * time.Second) // what comes back sooner than readers may be blind is no news
+			time.Sleep(8 * time.Second) // a tag that returns earlier may only have been missed by the reader
 		}
 		p.wire.hub.Place(reader, uid)
 		if unplugged {
@@ -247,7 +245,7 @@ func (p *people) lay(o engine.Observation) {
 	})
 }
 
-// retry acts until the guest has taken the fact, as people do.
+// retry repeats act until the guest has the fact, as people would.
 func (p *people) retry(o engine.Observation, act func()) {
 	p.t.Helper()
 	for range 5 {

@@ -17,22 +17,20 @@ import (
 	"casekeeper/hardware/sim/qemu"
 )
 
-// late is when a guest has failed to do something: long enough for a machine
-// that is busy with other things.
+// late is how long a test waits for a guest: long enough for a busy machine.
 const late = 2 * time.Minute
 
-// guest is a machine that runs program guest, and what it has said. One
-// goroutine.
+// guest is a machine that runs program guest, with its reports. One goroutine.
 type guest struct {
 	t *testing.T
 	*qemu.Machine
 	began   time.Time
 	reports []emulated.Report
-	next    int            // of reports, not looked at yet
-	table   emulated.Table // the latest
+	next    int            // index of the next unread report
+	table   emulated.Table // the latest one
 }
 
-// boot starts a machine with one of the programs for guests.
+// boot starts a machine with one of the guest programs.
 func boot(t *testing.T, program string, o qemu.Options) *guest {
 	t.Helper()
 	if name := o.Board.Missing(); name != "" {
@@ -71,13 +69,13 @@ func boot(t *testing.T, program string, o qemu.Options) *guest {
 	return g
 }
 
-// figure tells a measured number; the step of make test shows them.
+// figure logs a measured figure, which the step of make test shows.
 func figure(t *testing.T, format string, args ...any) {
 	t.Helper()
 	t.Logf("figure: "+format, args...)
 }
 
-// build makes a program for a guest.
+// build builds a guest program.
 func build(t *testing.T, program string, a qemu.Arch) string {
 	t.Helper()
 	init := filepath.Join(t.TempDir(), "init")
@@ -91,7 +89,7 @@ func build(t *testing.T, program string, a qemu.Arch) string {
 
 func tail(s string, n int) string { return s[max(0, len(s)-n):] }
 
-// read takes the next report; false when it does not come in time.
+// read takes the next report. It returns false if none comes before until.
 func (g *guest) read(until time.Time) bool {
 	g.t.Helper()
 	select {
@@ -113,8 +111,7 @@ func (g *guest) read(until time.Time) bool {
 	}
 }
 
-// seek finds the next report that fits, among those not looked at; false when
-// it does not come in time.
+// seek finds the next unread report that fits accepts. It returns false if none comes in time.
 func (g *guest) seek(within time.Duration, fits func(emulated.Report) bool) (emulated.Report, bool) {
 	g.t.Helper()
 	for until := time.Now().Add(within); ; {
@@ -131,7 +128,7 @@ func (g *guest) seek(within time.Duration, fits func(emulated.Report) bool) (emu
 	}
 }
 
-// wait is seek for what must come.
+// wait is seek for a report that must come.
 func (g *guest) wait(what string, fits func(emulated.Report) bool) emulated.Report {
 	g.t.Helper()
 	from := g.next
@@ -142,7 +139,7 @@ func (g *guest) wait(what string, fits func(emulated.Report) bool) emulated.Repo
 	return r
 }
 
-// skip passes over what was said so far.
+// skip discards all reports so far.
 func (g *guest) skip() {
 	for g.read(time.Now()) {
 	}
@@ -157,8 +154,8 @@ func (g *guest) event(source, kind string) emulated.Event {
 	}).Event
 }
 
-// open gives the guest an order after which sources open their devices, in any
-// order, and waits until they have.
+// open gives the guest an order that makes sources open their devices, in any order, and waits
+// until they have.
 func (g *guest) open(o emulated.Order, sources ...string) {
 	g.t.Helper()
 	g.skip()
@@ -174,7 +171,7 @@ func (g *guest) open(o emulated.Order, sources ...string) {
 	}
 }
 
-// order lets the guest do something, and waits until it has.
+// order gives the guest an order and waits until it is done.
 func (g *guest) order(o emulated.Order) emulated.Done {
 	g.t.Helper()
 	text, err := json.Marshal(o)
@@ -198,7 +195,7 @@ func (g *guest) order(o emulated.Order) emulated.Done {
 	}
 }
 
-// drive puts a level on a GPIO line.
+// drive sets the level of a GPIO line.
 func (g *guest) drive(line int, high bool) {
 	g.t.Helper()
 	if err := g.Drive(line, high); err != nil {
@@ -206,7 +203,7 @@ func (g *guest) drive(line int, high bool) {
 	}
 }
 
-// holds waits until the guest holds as much as before, and no more.
+// holds waits until the guest holds exactly as much as before.
 func (g *guest) holds(before emulated.Counts) {
 	g.t.Helper()
 	var now emulated.Counts

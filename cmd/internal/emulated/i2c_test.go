@@ -10,9 +10,8 @@ import (
 	"casekeeper/hardware/sim/qemu"
 )
 
-// What is on the I2C bus of the board: a multiplexer of eight channels with a
-// memory on two of them, both at one address; one of four channels with
-// nothing behind it; and a thermometer in front of both.
+// The devices on the board's I2C bus: a multiplexer of eight channels with a memory on two of them,
+// both at one address; one of four channels without devices; and a thermometer directly on the bus.
 const (
 	i2cBus     = "/dev/i2c-3"
 	memory     = 0x50
@@ -28,8 +27,8 @@ var i2cDevices = []string{
 	"-device", "tmp105,bus=aspeed.i2c.bus.3,address=0x48",
 }
 
-// transfer orders a transfer on a port, 0 = the bus itself, and gives what was
-// read and why it failed.
+// transfer orders a transfer on a port, 0 for the bus itself, and returns what was read and why it
+// failed.
 func (g *guest) transfer(port int, addr uint16, write []byte, read int) (string, string) {
 	g.t.Helper()
 	d := g.order(emulated.Order{Do: emulated.Transfer, Path: i2cBus, Muxes: []uint16{mux8, mux4}, Port: port, Addr: addr, Write: write, Read: read})
@@ -39,9 +38,9 @@ func (g *guest) transfer(port int, addr uint16, write []byte, read int) (string,
 	return string(d.Bytes), ""
 }
 
-// must is transfer where it has to work. On a busy machine the board stands still
-// for so long that its kernel gives a transfer up, which a bus that is held would
-// do too: such a one is tried again, as a driver does at its next look.
+// must is transfer that has to succeed. On a busy host the board can stop for so long that its
+// kernel aborts a transfer, as it would on a stuck bus. Such a transfer is repeated, as a driver
+// does at its next poll.
 func (g *guest) must(port int, addr uint16, write []byte, read int) string {
 	g.t.Helper()
 	got, failed := g.transfer(port, addr, write, read)
@@ -55,7 +54,7 @@ func (g *guest) must(port int, addr uint16, write []byte, read int) string {
 	return got
 }
 
-// fails is transfer where it must not work.
+// fails is transfer that has to fail.
 func (g *guest) fails(port int, addr uint16, why string) {
 	g.t.Helper()
 	if got, failed := g.transfer(port, addr, nil, 1); failed == "" || !strings.Contains(failed, why) {
@@ -63,8 +62,7 @@ func (g *guest) fails(port int, addr uint16, why string) {
 	}
 }
 
-// TestMultiplexersOnI2C: our multiplexer through the kernel's I2C bus, in a
-// program of 32 bits.
+// TestMultiplexersOnI2C: our multiplexer driver on the kernel's I2C bus, in a 32-bit program.
 func TestMultiplexersOnI2C(t *testing.T) {
 	t.Parallel()
 	g := boot(t, "busguest", qemu.Options{Board: qemu.AST2600, Modules: []string{"i2c_aspeed", "i2c_dev"}, Args: i2cDevices})
@@ -89,8 +87,8 @@ func TestMultiplexersOnI2C(t *testing.T) {
 	}
 	g.fails(702, thermo, "no channel is open")
 	g.must(702, memory, []byte{0, 0}, 1)
-	g.must(0, mux8, []byte{0}, 0) // somebody else closes the channels
-	g.fails(702, memory, "")      // after an error the channel is not believed
+	g.must(0, mux8, []byte{0}, 0) // another program closes the channels
+	g.fails(702, memory, "")      // after an error the channel is selected again
 	both()
 	g.order(emulated.Order{Do: emulated.Shut})
 	g.fails(0, memory, "")

@@ -2,57 +2,57 @@ package emulated
 
 import "casekeeper/hardware"
 
-// Order tells the guest what to do. It answers each with a [Done].
+// Order is an order to the guest, which answers it with a [Done].
 type Order struct {
 	Do    string // Watch and so on
 	Rig   string `json:",omitempty"` // Watch, Sit: text of a rig file
 	Fact  string `json:",omitempty"` // Tap: a line of record
-	Seats int    `json:",omitempty"` // Sit: how many play
+	Seats int    `json:",omitempty"` // Sit: number of players
 	Path  string `json:",omitempty"` // Spy: of an input device; Transfer: of an I2C bus
 
 	// Transfer: one transfer on a channel of a multiplexer, or on the bus itself.
 	Muxes []uint16 `json:",omitempty"` // addresses of all of them
-	Port  int      `json:",omitempty"` // as i2cmux.PortOf reads it; 0 = the bus itself
+	Port  int      `json:",omitempty"` // as i2cmux.PortOf reads it; 0 for the bus itself
 	Addr  uint16   `json:",omitempty"` // of the device
 	Write []byte   `json:",omitempty"` //
-	Read  int      `json:",omitempty"` // bytes to read after that
+	Read  int      `json:",omitempty"` // bytes to read after the write
 }
 
 // The orders.
 const (
 	Watch  = "watch"  // open a rig and report its events
-	Sit    = "sit"    // begin a game at a rig
-	Tap    = "tap"    // report a fact as a finger would
-	Close  = "close"  // end what Watch or Sit began
-	Count  = "count"  // what the program holds now: Done.Counts
+	Sit    = "sit"    // start a game at a rig
+	Tap    = "tap"    // submit a fact as a tap would
+	Close  = "close"  // end what Watch or Sit started
+	Count  = "count"  // what the program holds: Done.Counts
 	Spy    = "spy"    // read an input device beside the program
-	Spied  = "spied"  // end that: Done.Spied
+	Spied  = "spied"  // end Spy: Done.Spied
 	Ledger = "ledger" // what the journal holds: Done.Ledger
 
 	Transfer = "transfer" // on an I2C bus: Done.Bytes, or Done.Failed
 	Shut     = "shut"     // close all channels of the multiplexers
 )
 
-// Report is what the guest says: one of the fields is set.
+// Report is one report of the guest. Exactly one of its fields is set.
 type Report struct {
 	Ready  *Ready   `json:",omitempty"`
 	Done   *Done    `json:",omitempty"`
 	Event  *Event   `json:",omitempty"`
 	Table  *Table   `json:",omitempty"`
-	Faults []string `json:",omitempty"` // kinds of scanner.Fault, when they change and there are some
+	Faults []string `json:",omitempty"` // kinds of scanner.Fault, when they change, unless there are none
 }
 
-// Ready says that the guest obeys orders.
+// Ready says that the guest accepts orders.
 type Ready struct {
 	Kernel string  // release
-	Uptime float64 // seconds since the kernel began
+	Uptime float64 // seconds since boot
 	Err    string
 }
 
 // Done is the answer to an order.
 type Done struct {
 	Do     string
-	Err    string   `json:",omitempty"` // why it was not done
+	Err    string   `json:",omitempty"` // why it failed
 	Counts *Counts  `json:",omitempty"`
 	Spied  int      `json:",omitempty"` // bytes that the spy read
 	Ledger *Figures `json:",omitempty"`
@@ -63,7 +63,7 @@ type Done struct {
 // Counts is what the program holds.
 type Counts struct {
 	Goroutines int
-	Files      []string // what its descriptors are
+	Files      []string // targets of its file descriptors
 	Ports      []string // USB serial ports in /dev
 }
 
@@ -73,8 +73,7 @@ type Figures struct {
 	Hash uint64 `json:",string"` // of the state
 }
 
-// Event is an event of a source; single looks of readers and beats are left
-// out.
+// Event is an event of a source, without single polls of readers and beats.
 type Event struct {
 	Source string
 	Slot   hardware.Input `json:",omitempty"`
@@ -86,10 +85,10 @@ type Event struct {
 	Bad    uint64 // broken frames of the source so far
 }
 
-// Table is how the game stands.
+// Table is the state of the game.
 type Table struct {
 	Acts    int
 	Over    bool
-	Refused string `json:",omitempty"` // the rule by which the latest fact was refused
+	Refused string `json:",omitempty"` // the rule that refused the latest fact
 	Latest  string // source of the latest row
 }

@@ -10,8 +10,8 @@ import (
 	"casekeeper/hardware/sim/qemu"
 )
 
-// Serve is all that a guest does: it starts the system, then itself, and obeys
-// the orders that come. It does not return.
+// Serve is the main loop of a guest: it starts the system, calls begin, and executes orders. It
+// does not return.
 func Serve(begin func() error, obey func(o Order, done *Done) error) {
 	err := qemu.Begin()
 	if err == nil && begin != nil {
@@ -19,7 +19,7 @@ func Serve(begin func() error, obey func(o Order, done *Done) error) {
 	}
 	ready := Ready{Kernel: text("/proc/sys/kernel/osrelease"), Err: why(err)}
 	up, _, _ := strings.Cut(text("/proc/uptime"), " ")
-	ready.Uptime, _ = strconv.ParseFloat(up, 64) // 0 if the kernel does not tell
+	ready.Uptime, _ = strconv.ParseFloat(up, 64) // 0 if unknown
 	Say(Report{Ready: &ready})
 	orders := bufio.NewScanner(os.Stdin)
 	orders.Buffer(nil, 1<<20)
@@ -37,19 +37,19 @@ func Serve(begin func() error, obey func(o Order, done *Done) error) {
 	qemu.End()
 }
 
-// Say tells the test.
+// Say sends a report to the test.
 func Say(r Report) {
 	b, err := json.Marshal(r)
 	if err == nil {
 		err = qemu.Say(b)
 	}
 	if err != nil {
-		panic(err) // the machine stops, and the test sees why
+		panic(err) // stops the machine, and the test sees why
 	}
 }
 
 func text(path string) string {
-	b, _ := os.ReadFile(path) // "" if the kernel does not tell
+	b, _ := os.ReadFile(path) // "" if it cannot be read
 	return strings.TrimSpace(string(b))
 }
 

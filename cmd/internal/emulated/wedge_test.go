@@ -10,8 +10,7 @@ import (
 
 const keyboardID = "k0"
 
-// typeKeys types digits with a pause after each, and Enter at the end if it is
-// wanted.
+// typeKeys types digits with a pause after each, and Enter at the end if enter is set.
 func (g *guest) typeKeys(digits string, pause time.Duration, enter bool) {
 	g.t.Helper()
 	var keys []string
@@ -31,8 +30,8 @@ func (g *guest) typeKeys(digits string, pause time.Duration, enter bool) {
 	}
 }
 
-// swipe types a tag as a reader does, until it is read: on a machine that is
-// busy the keys can come too slowly to be a reader's.
+// swipe types a tag as a reader does, until it is read: on a busy machine the keys can come too
+// slowly for a reader.
 func (g *guest) swipe(digits, uid string) emulated.Event {
 	g.t.Helper()
 	for until := time.Now().Add(late); time.Now().Before(until); {
@@ -50,8 +49,8 @@ func (g *guest) swipe(digits, uid string) emulated.Event {
 	return emulated.Event{}
 }
 
-// typist is a keyboard-wedge reader: nothing that it types may reach another
-// program while our source has it.
+// typist tests a keyboard-wedge reader: nothing that it types may reach another program while the
+// source has it open.
 func typist(g *guest) {
 	before := *g.order(emulated.Order{Do: emulated.Count}).Counts
 	g.skip()
@@ -66,7 +65,7 @@ func typist(g *guest) {
 	g.order(emulated.Order{Do: emulated.Spy, Path: up.Device})
 	first := g.swipe("3808980205", "E3086CED")
 	g.swipe("0012345678", "00BC614E")
-	g.typeKeys("3808980205", 240*time.Millisecond, true) // a person
+	g.typeKeys("3808980205", 240*time.Millisecond, true) // as slow as a person
 	if again := g.swipe("0012345678", "00BC614E"); again.Bad <= first.Bad {
 		g.t.Errorf("what was typed slowly was not refused: %d bad lines, before %d", again.Bad, first.Bad)
 	}
@@ -86,7 +85,7 @@ func typist(g *guest) {
 		g.t.Errorf("plugged in again it is %s, before %s", again.Device, up.Device)
 	}
 	figure(g.t, "a reader that types: unplugging noticed after %d ms, open again after %d ms", noticed.Milliseconds(), time.Since(began).Milliseconds())
-	g.typeKeys("80205", 12*time.Millisecond, true) // the other half must not join the first
+	g.typeKeys("80205", 12*time.Millisecond, true) // the other half must not be joined to the first
 	g.swipe("3808980205", "E3086CED")
 	g.order(emulated.Order{Do: emulated.Close})
 	g.order(emulated.Order{Do: emulated.Spy, Path: up.Device})

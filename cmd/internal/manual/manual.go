@@ -1,6 +1,5 @@
-// Package manual writes the page of a command for man(1), of what the command
-// says of itself on the command line, in whatever language that is. The form is
-// that of man-pages(7) and groff_man(7).
+// Package manual writes the man(1) page of a command from its help texts, in the language of those.
+// The format follows man-pages(7) and groff_man(7).
 package manual
 
 import (
@@ -14,16 +13,16 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Page is what a manual page is made of.
+// Page is the source of a manual page.
 type Page struct {
-	Name    string // as the page is called: "casectl-play"
+	Name    string // name of the page: "casectl-play"
 	Node    *kong.Node
 	Version string
 	Date    time.Time // of the source
 }
 
-// Today is the date of a page: that of SOURCE_DATE_EPOCH, so that the same source
-// gives the same page, or the day's.
+// Today returns the date for a page: that of SOURCE_DATE_EPOCH, so that builds are reproducible, or
+// today.
 func Today() time.Time {
 	if n, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		return time.Unix(n, 0)
@@ -59,7 +58,7 @@ func (p *Page) Write(to io.Writer) error {
 	return err
 }
 
-// firstSentence is what stands behind the name of a page.
+// firstSentence returns the first sentence of a help text, for the NAME section.
 func firstSentence(help string) string {
 	if i := strings.Index(help, ". "); i >= 0 {
 		return help[:i]
@@ -67,7 +66,7 @@ func firstSentence(help string) string {
 	return help
 }
 
-// synopsis is how a command is called.
+// synopsis returns the usage line of a command.
 func synopsis(n *kong.Node) string {
 	if n.Type == kong.ApplicationNode {
 		if len(n.Children) == 0 {
@@ -93,7 +92,7 @@ func flagsOf(n *kong.Node) (list []*kong.Flag) {
 	return list
 }
 
-// writer gathers a page.
+// writer builds a page.
 type writer struct{ b strings.Builder }
 
 // macro writes a request with its arguments.
@@ -118,7 +117,7 @@ func escaped(text string) string {
 	return strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 }
 
-// prose writes paragraphs; lines that are set in stand as they are.
+// prose writes paragraphs. Indented lines are kept as they are.
 func (w *writer) prose(text string) {
 	inside := false
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
@@ -145,10 +144,10 @@ func (w *writer) prose(text string) {
 	w.macro("PP")
 }
 
-// widest is how long a line that stands as it is may be.
+// widest is the greatest length of an indented line.
 const widest = 68
 
-// breakable cuts a long line of an answer where a reader would.
+// breakable splits a long line of output at commas or spaces.
 func breakable(line string) string {
 	var out []string
 	for len(line) > widest {
@@ -170,8 +169,7 @@ func (w *writer) commands(n *kong.Node) {
 	}
 }
 
-// arguments tells what stands behind a command, and of a command with others
-// below it what those say.
+// arguments writes the arguments of a command and, for a program, those of all its commands.
 func (w *writer) arguments(n *kong.Node) {
 	if len(n.Positional) > 0 {
 		w.macro("SH", "ARGUMENTS")

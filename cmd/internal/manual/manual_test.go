@@ -18,7 +18,7 @@ type lay struct {
 	Twice bool   `help:"Once more."`
 }
 
-// Help is what stands below the help.
+// Help returns the text below the help line.
 func (lay) Help() string {
 	return "Example:\n\n  $ toy lay hat-5\n  {\"a\":\"" + strings.Repeat("long, ", 20) + "\"}\n\n.a line that begins with a point, and a \\ in it"
 }

@@ -1,5 +1,5 @@
-// Package pastgames fills journals with finished games of every game on the
-// shelf, for the tests and benchmarks that need many.
+// Package pastgames fills journals with finished games of every game on the shelf, for tests and
+// benchmarks.
 package pastgames
 
 import (
@@ -16,8 +16,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// Fill adds n finished games to a journal, by turns one of each game: copies of
-// one that was played, with other people and another day.
+// Fill adds n finished games to a journal, taking the games in turn. They are copies of one played
+// game each, with other players and dates.
 func Fill(t testing.TB, store journal.Store, n int) {
 	t.Helper()
 	var models [][]journal.Row
@@ -43,8 +43,7 @@ func Fill(t testing.TB, store journal.Store, n int) {
 	}
 }
 
-// Play plays a game with its fewest seats and one more to the end, and gives its
-// rows.
+// Play plays a game to the end, with one seat more than its fewest, and returns its rows.
 func Play(t testing.TB, id string, seed uint64) []journal.Row {
 	t.Helper()
 	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})

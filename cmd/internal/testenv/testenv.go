@@ -1,5 +1,5 @@
-// Package testenv gives tests of the programs the same environment on every
-// machine. Tests only.
+// Package testenv gives tests of the programs the same environment on every machine. For tests
+// only.
 package testenv
 
 import (
@@ -7,15 +7,13 @@ import (
 	"strings"
 )
 
-// kept are the variables that tests need of the machine: programs, a home for
-// Go's caches, and what steers the tests themselves. One that ends in a star
-// stands for all that begin so.
+// kept are the variables that tests need: programs, a home for Go's caches, and settings of the
+// tests themselves. A trailing star matches any ending.
 var kept = []string{"PATH", "HOME", "USER", "TMPDIR", "CI", "GO*", "CGO_*", "CASEKEEPER_*", "XDG_CACHE_HOME"}
 
-// Clear removes from the environment of this process whatever belongs to the
-// person who runs the tests: language, time zone, desktop, message bus, audio
-// server, settings and data of their own. What remains speaks English in UTC.
-// Call it once, in TestMain, before anything reads the environment.
+// Clear removes everything from the environment of this process that belongs to the user: language,
+// time zone, desktop, message bus, audio server, settings and data. It sets English and UTC. Call
+// it once, in TestMain, before anything reads the environment.
 func Clear() {
 	for _, pair := range os.Environ() {
 		if name, _, _ := strings.Cut(pair, "="); !keeps(name) {

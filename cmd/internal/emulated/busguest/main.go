@@ -1,6 +1,5 @@
-// Program busguest is the only program of an emulated board with I2C buses; see
-// package emulated. It is apart from program guest because that one takes long
-// to build for a second kind of processor.
+// Program busguest is the only program of an emulated board with I2C buses; see package emulated.
+// It is separate from program guest because that one takes long to build for a second architecture.
 package main
 
 import (
@@ -29,9 +28,9 @@ func main() {
 	})
 }
 
-// guest is what the orders have opened.
+// guest holds what orders have opened.
 type guest struct {
-	bus *bus // nil: none
+	bus *bus // nil if none is open
 }
 
 // wire is an I2C bus, or a channel of a multiplexer on one.
@@ -39,11 +38,11 @@ type wire interface {
 	Tx(addr uint16, w, r []byte) error
 }
 
-// bus is an I2C bus that is open, with its multiplexers.
+// bus is an open I2C bus with its multiplexers.
 type bus struct {
 	wire
 	join  func(muxes []uint16) (*i2cmux.Trunk, error)
-	trunk *i2cmux.Trunk // nil: not asked for yet
+	trunk *i2cmux.Trunk // nil before first use
 }
 
 func openBus(path string) (*bus, error) {
@@ -54,7 +53,7 @@ func openBus(path string) (*bus, error) {
 	return &bus{wire: opened, join: func(muxes []uint16) (*i2cmux.Trunk, error) { return i2cmux.New(opened, nil, muxes...) }}, nil
 }
 
-// transfer does what an order says, on the bus that the first order opened.
+// transfer executes a transfer, on the bus that the first order opened.
 func (g *guest) transfer(o emulated.Order) (r []byte, err error) {
 	if g.bus == nil {
 		if g.bus, err = openBus(o.Path); err != nil {
@@ -73,8 +72,7 @@ func (g *guest) transfer(o emulated.Order) (r []byte, err error) {
 	return r, to.Tx(o.Addr, o.Write, r)
 }
 
-// channel opens the multiplexers, if that is the first time, and gives one of
-// their channels.
+// channel returns a channel of the multiplexers, which it opens on first use.
 func (b *bus) channel(o emulated.Order) (_ wire, err error) {
 	if b.trunk == nil {
 		if b.trunk, err = b.join(o.Muxes); err != nil {

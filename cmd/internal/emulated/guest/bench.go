@@ -21,7 +21,7 @@ import (
 	"casekeeper/scanner"
 )
 
-// watching is a rig of which every event is reported.
+// watching is a rig whose events are all reported.
 type watching struct {
 	stop  context.CancelFunc
 	ended sync.WaitGroup
@@ -51,7 +51,7 @@ func watch(text string) (*watching, error) {
 	ctx, w.stop = context.WithCancel(context.Background())
 	for _, s := range r.Sources {
 		w.ended.Go(func() {
-			_ = s.Run(ctx, func(e hardware.Event) { report(e, s.Status()) }) // ends because ctx does
+			_ = s.Run(ctx, func(e hardware.Event) { report(e, s.Status()) }) // the error is that ctx has ended
 		})
 	}
 	return w, nil
@@ -74,7 +74,7 @@ type evening struct {
 	dir     string
 }
 
-// sit begins a game of Tiny Epic Western in which every card has its tag.
+// sit starts a game of Tiny Epic Western in which every card has its tag.
 func sit(text string, seats int) (_ *evening, err error) {
 	dir, err := os.MkdirTemp("", "house")
 	if err != nil {
@@ -129,7 +129,7 @@ func misread(list []scanner.Fault) {
 	emulated.Say(emulated.Report{Faults: kinds})
 }
 
-// tell reports how the game stands, whenever that changes.
+// tell reports the state of the game whenever it changes.
 func (s *evening) tell() {
 	for u := range s.updates.Updates() {
 		t := emulated.Table{Acts: u.Acts, Over: len(u.Awaits) == 0}
@@ -143,7 +143,7 @@ func (s *evening) tell() {
 	}
 }
 
-// tap reports a fact that no sensor sees.
+// tap submits a fact that no sensor sees.
 func (s *evening) tap(line string) error {
 	o, err := record.Parse(s.game.Lexicon, line)
 	if err != nil {
@@ -156,7 +156,7 @@ func (s *evening) tap(line string) error {
 	return err
 }
 
-// ledger reads what the journal holds.
+// ledger returns what the journal holds.
 func (s *evening) ledger() (*emulated.Figures, error) {
 	u, err := sitting.Now(context.Background(), s.session, engine.Table)
 	if err != nil {

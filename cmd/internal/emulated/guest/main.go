@@ -1,6 +1,5 @@
-// Program guest is the only program of an emulated machine. It opens rigs and
-// plays games as casekeeper does, by the orders of a test; see package
-// emulated.
+// Program guest is the only program of an emulated machine. It opens rigs and plays games as
+// casekeeper does, on the orders of a test; see package emulated.
 package main
 
 import (
@@ -25,10 +24,10 @@ func main() {
 	}, g.obey)
 }
 
-// guest is what the orders have begun.
+// guest holds what orders have opened.
 type guest struct {
-	bench interface{ close() error } // nil: nothing is open
-	sat   *evening                   // the same, if it is a game
+	bench interface{ close() error } // nil if nothing is open
+	sat   *evening                   // also bench, if that is a game
 	spy   *os.File
 }
 
@@ -63,7 +62,7 @@ func (g *guest) obey(o emulated.Order, done *emulated.Done) (err error) {
 	return err
 }
 
-// open begins what is closed later.
+// open executes Watch and Sit.
 func (g *guest) open(o emulated.Order) (err error) {
 	if g.bench != nil {
 		return errors.New("something is open")
@@ -78,7 +77,7 @@ func (g *guest) open(o emulated.Order) (err error) {
 	return err
 }
 
-// spied ends the spying and counts what was read.
+// spied closes the spy and returns how many bytes it read.
 func (g *guest) spied() (n int, err error) {
 	if g.spy == nil {
 		return 0, errors.New("nobody spies")
@@ -92,7 +91,7 @@ func (g *guest) spied() (n int, err error) {
 		for {
 			some, err := syscall.Read(int(fd), b)
 			if err != nil || some <= 0 {
-				return // EAGAIN: that was all
+				return // EAGAIN: no more input
 			}
 			n += some
 		}
@@ -102,7 +101,7 @@ func (g *guest) spied() (n int, err error) {
 	return n, err
 }
 
-// count tells what the program holds.
+// count returns what the program holds.
 func count() *emulated.Counts {
 	c := &emulated.Counts{Goroutines: runtime.NumGoroutine()}
 	names, _ := filepath.Glob("/proc/self/fd/*") // the patterns are well formed
@@ -115,7 +114,7 @@ func count() *emulated.Counts {
 	return c
 }
 
-// report tells an event, unless it is one of the many that are told anew.
+// report reports an event, unless it is a poll or a beat.
 func report(e hardware.Event, st hardware.Status) {
 	if !e.Kind.Edge() || e.Kind == hardware.Beat {
 		return
