@@ -57,11 +57,10 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 	return p, nil
 }
 
-// open is the first act of which a preview must not tell what would become of
-// it; the number of acts in force if everything may be told. A card that only
-// some may see would answer by what follows from another in its place; and what
-// would only open it, such as the end of somebody who is in play, has not
-// happened.
+// open returns the first act whose fate a preview must not show; the number of acts in
+// force if it may show everything. What would follow from another card could reveal a
+// hidden card, and an amendment that would turn a hidden card over, for example by
+// eliminating a player, has not happened yet.
 func (k *keeper) open(at int, a engine.Amendment) int {
 	if !k.match.MayKnow(engine.Table, at) || !k.match.WouldKnow(a, engine.Table, at, at) {
 		return at
@@ -86,9 +85,9 @@ func (k *keeper) open(at int, a engine.Amendment) int {
 	return len(k.acts)
 }
 
-// fixed tells whether the card of an act that is still sealed can be no other
-// one: what follows would tell, and undo would bring the game back, whether a
-// guess at it was right. The answer is the same for every guess.
+// fixed reports whether an act's hidden card cannot be corrected: what follows would show
+// whether a guess at it was right, and undo would restore the game. The answer is the
+// same for every guess.
 func (k *keeper) fixed(at int) bool {
 	return !k.match.MayKnow(engine.Table, at) && k.match.DependsOn(engine.Table, at)
 }
@@ -126,7 +125,7 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 	return k.keepAndTell(row, err)
 }
 
-// amendRow is the row of an amendment. The match is afterwards as before.
+// amendRow returns the row of an amendment. It leaves the match unchanged.
 func (k *keeper) amendRow(a engine.Amendment, from journal.Source) (journal.Row, error) {
 	text, err := k.text(a.With)
 	if err != nil {

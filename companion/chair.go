@@ -31,7 +31,7 @@ func (k *keeper) laying() *engine.Prompt {
 	return lay
 }
 
-// followed tells whether a sensor sees that hands have laid it.
+// followed reports whether o is the card that hands had to lay for the program.
 func (k *keeper) followed(o engine.Observation) bool {
 	lay := k.laying()
 	if lay == nil || o.Kind != engine.KindCard || o.Slot != lay.Slot {

@@ -49,8 +49,8 @@ func (d *disk) slow(turn int) {
 	}
 }
 
-// Writing tells whether the disk is taking its time with the latest fact. An
-// update follows when it is done.
+// Writing reports whether the disk is slow to write the latest fact. An update follows
+// when it is written.
 func (s *Session) Writing() bool {
 	s.disk.mu.Lock()
 	defer s.disk.mu.Unlock()

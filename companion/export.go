@@ -236,5 +236,5 @@ func sourceFrom(comment string) journal.Source {
 	return s
 }
 
-// has tells whether a comment bears a mark.
+// has reports whether a comment bears a mark.
 func has(comment, mark string) bool { return slices.Contains(strings.Split(comment, markSep), mark) }

@@ -14,15 +14,15 @@ import (
 // were accepted again.
 const Replayed = "replayed"
 
-// past is the fold of a match's rows: their story, judged. The journal's rows
-// are the only way to change it. One goroutine at a time.
+// past is a match replayed from its rows: their story and the judged game. Only rows of
+// the journal change it. One goroutine at a time.
 type past struct {
 	story
 	game  engine.Game
 	match engine.Match
 }
 
-// newMatch begins a match that can be shown.
+// newMatch begins a match and tries out all that screens will ask for.
 func newMatch(game *engine.Game, table engine.Setup) (m engine.Match, err error) {
 	defer Guard(&err)
 	if m, err = game.New(table); err != nil {
@@ -31,7 +31,7 @@ func newMatch(game *engine.Game, table engine.Setup) (m engine.Match, err error)
 	return m, rehearse(m)
 }
 
-// newPast makes the table of a set-up row.
+// newPast begins the match of a set-up row.
 func newPast(game engine.Game, setup journal.Row) (*past, error) {
 	s, err := sittingOf(setup, setup)
 	if err != nil {
@@ -51,7 +51,7 @@ func newPast(game engine.Game, setup journal.Row) (*past, error) {
 	return &past{game: game, match: m, story: story{first: setup, last: setup}}, nil
 }
 
-// apply makes a row that is in the journal part of the game.
+// apply applies a row of the journal to the game.
 func (p *past) apply(row journal.Row) error {
 	c, err := p.changeOf(p.game.Lexicon, row)
 	if err != nil {
@@ -74,7 +74,7 @@ func (p *past) apply(row journal.Row) error {
 	return nil
 }
 
-// follow judges the acts in force from act at on.
+// follow makes the match judge again the acts in force from act at on.
 func (p *past) follow(at int) error {
 	for p.match.Len() > at {
 		p.match.Undo()
@@ -87,13 +87,12 @@ func (p *past) follow(at int) error {
 	return nil
 }
 
-// mostChanges is how many acts with other consequences are told of one
-// amendment.
+// mostChanges limits how many acts with changed consequences an amendment lists.
 const mostChanges = 24
 
-// tellBefore notes the acts to which an amendment gives other consequences. Of
-// a card that the shared screen may not know it is not told whether it was
-// another one before.
+// tellBefore lists the acts whose consequences an amendment changes, with their lines
+// before it. Acts with a card that the shared screen may not know are left out, because
+// the list would reveal that the card is another one now.
 func (p *past) tellBefore(t told) (list []engine.Change) {
 	for _, a := range t.acts {
 		if len(list) < mostChanges && !bool(p.maskOf(engine.Table, a.act)) {
@@ -111,7 +110,7 @@ func (p *past) tellAfter(c *change) {
 	}
 }
 
-// show keeps what the shared screen may know of a new fact.
+// show stores what the shared screen may know of a new fact.
 func (p *past) show(c *change) {
 	if len(c.after) > 0 {
 		c.after[0].shown = p.maskOf(engine.Table, c.at).fact(c.after[0].fact)
@@ -120,8 +119,8 @@ func (p *past) show(c *change) {
 	}
 }
 
-// asked is the question that act n, which is in force, answered, as the shared
-// screen may know it. Dice say by themselves what they are, and cards that nobody chooses.
+// asked returns the question that act n answered, as the shared screen may know it; zero
+// for dice and for cards that nobody chooses, which need no question.
 func (p *past) asked(n int) engine.Line {
 	fact := p.acts[n].fact
 	if fact.Kind != engine.KindAct && fact.Kind != engine.KindCard {
@@ -136,9 +135,9 @@ func (p *past) asked(n int) engine.Line {
 	return engine.Line{}
 }
 
-// fold makes the past of a match from its rows. It must come to what it came to
-// when they were written, and can be shown: a [*ChangedError] otherwise. seen is
-// called after every row; it may be nil.
+// fold replays the rows of a match. It returns a [*ChangedError] if something else
+// follows from them than when they were written, or if the result cannot be shown. seen
+// is called after every row; it may be nil.
 func fold(game engine.Game, rows []journal.Row, seen func(*past, journal.Row)) (*past, error) {
 	p, err := newPast(game, rows[0])
 	if err != nil {
@@ -157,9 +156,9 @@ func fold(game engine.Game, rows []journal.Row, seen func(*past, journal.Row)) (
 	return p, nil
 }
 
-// hashesOf gives what tells whether a row's hash can be compared with those of
-// today: rows of these rules, and of builds that named no version if the game
-// begins with the same hash.
+// hashesOf returns a function that reports whether the hash of a row can be compared with
+// today's hashes: the row was written by these rules, or by a build that named no version
+// and whose game begins with the same hash.
 func hashesOf(p *past, setup journal.Row) func(journal.Row) bool {
 	begins := p.match.Hash() == setup.Hash
 	return func(row journal.Row) bool {
@@ -168,8 +167,8 @@ func hashesOf(p *past, setup journal.Row) func(journal.Row) bool {
 	}
 }
 
-// judge applies a row that other rules may have written: what these rules panic
-// at is an error here, and so is what was not told then.
+// judge applies a row that other rules may have written. It returns an error if these
+// rules panic, or if other lines follow from the row than the row keeps.
 func (p *past) judge(row journal.Row, seen func(*past, journal.Row)) (err error) {
 	defer Guard(&err)
 	if err := p.apply(row); err != nil {
@@ -186,8 +185,8 @@ func (p *past) judge(row journal.Row, seen func(*past, journal.Row)) (err error)
 
 var errOtherwise = errors.New("something else follows from it")
 
-// asTold tells whether what followed from a row, just applied, is what was told
-// then. Rows of these very rules need no look: the hash at the end speaks.
+// asTold reports whether the lines that follow from a row, just applied, are those that
+// it keeps. It is true for rows of these rules, which the hash at the end checks.
 func (p *past) asTold(row journal.Row) bool {
 	if v := versionOf(row); v == "" || v == p.game.Version {
 		return true
@@ -204,7 +203,7 @@ func (p *past) asTold(row journal.Row) bool {
 	return true
 }
 
-// asLeft tells whether the game stands as it was left after its last row.
+// asLeft reports whether the game stands as it did after its last row.
 func (p *past) asLeft(last journal.Row, comparable func(journal.Row) bool) bool {
 	if comparable(last) {
 		return p.match.Hash() == last.Hash

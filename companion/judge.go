@@ -41,10 +41,10 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	return k.keepAndTell(row, err)
 }
 
-// known tells whether a very piece was seen before somebody who knows that it lies
-// there, and of whom it is not asked: the owner has looked at it and laid it back. The shared
-// board does not show it, or the scanner had known; that nothing happens tells nobody
-// what it is. On a pile that all share it would tell whose card lies there face down.
+// known reports whether o repeats a card that its owner has already seen there (looked
+// at and put back) and that nobody is asked for. The shared board does not show that
+// card, otherwise the scanner would have recognized it. Ignoring it reveals nothing on a
+// slot of the owner's; on a shared pile it would reveal whose card lies face down.
 func (k *keeper) known(o engine.Observation) bool {
 	if o.Kind != engine.KindCard || o.Piece == 0 {
 		return false
@@ -55,7 +55,8 @@ func (k *keeper) known(o engine.Observation) bool {
 	})
 }
 
-// ownCard reports whether a seat knows of a card before it, on a slot, that is like this.
+// ownCard reports whether a seat's own view shows a card of its own on a slot for which
+// is returns true.
 func (k *keeper) ownCard(slot engine.Slot, is func(engine.Seat, engine.BoardCard) bool) bool {
 	open := k.match.Board(engine.Table)
 	for _, s := range open.Seats {
@@ -68,7 +69,7 @@ func (k *keeper) ownCard(slot engine.Slot, is func(engine.Seat, engine.BoardCard
 	return false
 }
 
-// ready tells why nothing can be taken in, if so.
+// ready returns an error that wraps [ErrStopped] if the session takes no input.
 func (k *keeper) ready() error {
 	if k.failure != nil {
 		return fmt.Errorf("%w: %w", ErrStopped, k.failure)
@@ -76,7 +77,7 @@ func (k *keeper) ready() error {
 	return nil
 }
 
-// waivable tells whether the table may set aside the rule that o waives.
+// waivable reports whether the table may set aside the rule that o waives.
 func (k *keeper) waivable(o engine.Observation) bool {
 	rule, ok := k.game.Book.Rule(o.Waive)
 	return ok && rule.Waivable
@@ -109,7 +110,7 @@ func (k *keeper) text(o engine.Observation) (string, error) {
 	return text, nil
 }
 
-// step takes a change back, brings it back, or drops what is pending.
+// step undoes or redoes a change, or drops the pending acts.
 func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error) {
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
@@ -131,8 +132,8 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 	return k.keepAndTell(row, err)
 }
 
-// signAs signs a row with the state that there would be if list were the acts
-// in force from act at on. The match is afterwards as before.
+// signAs signs a row with the state that the match would have if list replaced the acts
+// from act at on. It leaves the match unchanged.
 func (k *keeper) signAs(row *journal.Row, at int, list []act) error {
 	all := k.acts
 	k.acts = slices.Concat(all[:at], list)
@@ -150,8 +151,8 @@ func (k *keeper) note(text string, from journal.Source) (Outcome, error) {
 	return k.keepAndTell(row, err)
 }
 
-// keepAndTell keeps a row, unless err says that there is none, accepts what it
-// makes legal of the pending acts, and tells the subscribers.
+// keepAndTell keeps a row unless err is set, accepts the pending acts that the row makes
+// legal, and informs the subscribers.
 func (k *keeper) keepAndTell(row journal.Row, err error) (Outcome, error) {
 	if err == nil {
 		err = k.keep(row)
@@ -163,8 +164,8 @@ func (k *keeper) keepAndTell(row journal.Row, err error) (Outcome, error) {
 	return k.outcome(), err
 }
 
-// keep makes rows durable, then part of the game. When the journal fails the
-// game stays as it is and the session takes no further input.
+// keep writes rows to the journal and then applies them to the game. If the journal
+// fails, the game does not change and the session takes no further input.
 func (k *keeper) keep(rows ...journal.Row) error {
 	for i := range rows {
 		rows[i].Match, rows[i].Seq, rows[i].AtMillis = k.last.Match, k.last.Seq+1+journal.Seq(i), k.now().UnixMilli()
@@ -225,7 +226,7 @@ func (k *keeper) outcome() Outcome {
 	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal), Update: k.told()}
 }
 
-// named names the latest of a list of changes; nil if it is empty.
+// named describes the last change of a list; nil if the list is empty.
 func named(list []change) *Change {
 	if len(list) == 0 {
 		return nil
@@ -238,8 +239,8 @@ func named(list []change) *Change {
 	return out
 }
 
-// undoFor names the latest change, as the viewer may know it. The shared screen
-// keeps to what it knew when the act was accepted.
+// undoFor describes the latest change as the viewer may know it. The shared screen
+// shows what it could show when the act was accepted.
 func (k *keeper) undoFor(viewer engine.Seat) *Change {
 	c := named(k.done)
 	if c != nil && viewer != engine.Table && c.Kind == journal.Act {

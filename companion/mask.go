@@ -6,20 +6,20 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// mask is set for a fact whose card the viewer may not know. Who may know what
-// is the game's to tell; see [engine.Hider].
+// mask is set for a fact whose card the viewer may not know. The game decides that; see
+// [engine.Hider].
 type mask bool
 
-// maskOf is the mask of act n, which is in force, as of now.
+// maskOf returns the present mask of act n, which is in force.
 func (p *past) maskOf(viewer engine.Seat, n int) mask { return mask(!p.match.MayKnow(viewer, n)) }
 
-// maskNew is the mask of a fact that came after n acts and is not in force: it
-// was refused, or is only thought of.
+// maskNew returns the mask of a fact that came after n acts and is not in force because
+// it was refused or is only proposed.
 func (p *past) maskNew(n int, viewer engine.Seat, o engine.Observation) mask {
 	return mask(!p.match.Reveals(n, viewer, o))
 }
 
-// fact gives a fact with its card face down.
+// fact returns o, with its card face down if the mask is set.
 func (m mask) fact(o engine.Observation) engine.Observation {
 	if m {
 		o.Card, o.Piece = catalogue.FaceDown, 0
@@ -27,8 +27,8 @@ func (m mask) fact(o engine.Observation) engine.Observation {
 	return o
 }
 
-// lines gives lines with every card face down: which of them name the card of
-// the fact would tell it.
+// lines returns lines, with every card face down if the mask is set: leaving any card
+// would reveal which lines name the hidden one.
 func (m mask) lines(list []engine.Line) []engine.Line {
 	if !m || len(list) == 0 {
 		return list
@@ -49,7 +49,7 @@ func (m mask) line(l engine.Line) engine.Line {
 	return l
 }
 
-// source gives a source without the frame, which names the card too.
+// source returns src, without its frame if the mask is set: the frame names the card.
 func (m mask) source(src journal.Source) journal.Source {
 	if m {
 		src.Raw = nil

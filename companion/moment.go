@@ -46,8 +46,7 @@ func (k *keeper) moment(n int) (Moment, error) {
 	return m, nil
 }
 
-// back counts the changes to take back until act n is not in force any more,
-// nor what an amendment put in its place.
+// back counts the changes to undo until neither act n nor an amendment of it is in force.
 func (k *keeper) back(n int) int {
 	left := len(k.acts)
 	for i := len(k.done) - 1; i >= 0; i-- {
@@ -76,7 +75,7 @@ func (k *keeper) jump(seq journal.Seq, steps int, from journal.Source) (Outcome,
 	return k.outcome(), err
 }
 
-// jumpRows makes the rows of a jump. The match is afterwards as before.
+// jumpRows returns the rows of a jump. It leaves the match unchanged.
 func (k *keeper) jumpRows(steps int, from journal.Source) (rows []journal.Row, err error) {
 	now := k.story
 	k.acts, k.done, k.undone = slices.Clone(now.acts), slices.Clone(now.done), slices.Clone(now.undone)

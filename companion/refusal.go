@@ -52,9 +52,10 @@ func (k *keeper) refuse(r *refusal, seen Sighting) *refusal {
 	return r
 }
 
-// covers tells whether a card was laid where one lies that the shared screen
-// may not know: face down on its board, or known to its owner alone. There the same
-// piece again is no news, see [keeper.known], so that another one must be none, too.
+// covers reports whether a card was laid where the shared screen may not know the card
+// that lies there: one face down on its board, or known to its owner alone. Reading the
+// same piece again is ignored there, see [keeper.known], so another piece must be ignored
+// too.
 func (k *keeper) covers(o engine.Observation) bool {
 	if !k.maskNew(len(k.acts), engine.Table, o) {
 		return false

@@ -182,7 +182,7 @@ func ask[T any](ctx context.Context, s *Session, f func(*keeper) (T, error)) (T,
 	}
 }
 
-// over tells whether the owner is gone. The queue has room then, too.
+// over reports whether the owner has ended, although the queue may still have room.
 func (s *Session) over() bool {
 	select {
 	case <-s.ended:

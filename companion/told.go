@@ -94,7 +94,7 @@ func readTold(row journal.Row) (t told) {
 // keptBy is how many acts from the amended one on an amendment left in force.
 func keptBy(row journal.Row) int { return readTold(row).kept }
 
-// same tells whether these lines were told.
+// same reports whether the row keeps exactly these lines.
 func (t *toldAct) same(lex *engine.Lexicon, lines []engine.Line) bool {
 	return slices.EqualFunc(t.lines, lines, func(then string, now engine.Line) bool { return then == record.FormatLine(lex, now) })
 }

@@ -29,7 +29,7 @@ func (e *UnjudgedError) Error() string {
 // Unwrap gives the cause.
 func (e *UnjudgedError) Unwrap() error { return e.Why }
 
-// Guard makes a panic of the rules the error of the function that defers it.
+// Guard turns a panic of the rules into the error of the function that defers it.
 func Guard(err *error) {
 	if r := recover(); r != nil {
 		*err = &UnjudgedError{Why: fmt.Errorf("the rules panic: %v", r), Stack: debug.Stack()}
@@ -53,8 +53,8 @@ func setAside(id journal.MatchID, err error) error {
 	return &UnjudgedError{Match: id, Why: err}
 }
 
-// guarded does what was asked of the owner. If the rules panic at it, the game is
-// what the journal holds, and the sitting goes on.
+// guarded runs a request on the owner's goroutine. If the rules panic, the game is
+// replayed from the journal and the sitting goes on.
 func guarded[T any](k *keeper, f func(*keeper) (T, error)) (v T, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -64,8 +64,7 @@ func guarded[T any](k *keeper, f func(*keeper) (T, error)) (v T, err error) {
 	return f(k)
 }
 
-// recovered folds the journal's rows anew. If that cannot be, the sitting takes no
-// input any more.
+// recovered replays the journal's rows. If that fails, the sitting takes no more input.
 func (k *keeper) recovered(bug *UnjudgedError) error {
 	rows, err := k.store.Rows(k.last.Match)
 	if err == nil {

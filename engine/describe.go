@@ -6,20 +6,19 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Describer is implemented by games that go on by what a card says from the moment
-// at which the table reads it out. Its [Info.KernelRules] has the rules for it.
+// Describer is implemented by games with cards whose effects are unknown until the table
+// reads them out. Told and Untold of [Info.KernelRules] must be set.
 type Describer[S comparable, E any] interface {
-	// Describe gives the rules by which the game goes on: the same, and the card
-	// says this. A state of the one has to be a state of the other. The error says
-	// which field makes no sense; a *Violation is told to people as it is, instead of
-	// Untold.
+	// Describe returns the same rules with a card that says this. States of the old
+	// rules must be states of the new ones. The error says which field makes no sense;
+	// a *Violation is shown to people as it is, instead of Untold.
 	Describe(catalogue.CardID, catalogue.Values) (FullRules[S, E], error)
-	// Resume gives what follows at once in a state that other rules came to, up to
-	// the next thing that somebody has to do.
+	// Resume returns the events that follow at once in a state of the old rules, up to
+	// the next prompt.
 	Resume(S) []E
 }
 
-// resume decides an act in which a card is told.
+// resume decides an act in which a card is read out.
 func resume[S comparable, E any](info *Info, rules FullRules[S, E], s S, o Observation) ([]E, *Violation) {
 	after, v := described(info, rules, o)
 	if v != nil {
@@ -28,7 +27,7 @@ func resume[S comparable, E any](info *Info, rules FullRules[S, E], s S, o Obser
 	return after.(Describer[S, E]).Resume(s), nil
 }
 
-// described gives the rules after a card was told.
+// described returns the rules after a card was read out.
 func described[S comparable, E any](info *Info, rules FullRules[S, E], o Observation) (FullRules[S, E], *Violation) {
 	card := Arg{Domain: Cards, Value: uint16(o.Card)}
 	says, line, err := catalogue.ParseLine(o.Says)
@@ -45,20 +44,19 @@ func described[S comparable, E any](info *Info, rules FullRules[S, E], o Observa
 	return nil, Refuse(info.KernelRules.Untold, Table, card)
 }
 
-// told is the line of an act in which a card was told.
+// told returns the line of an act in which a card was read out.
 func (i *Info) told(o Observation) Line {
 	return Say(i.KernelRules.Told, Table, Arg{Domain: Cards, Value: uint16(o.Card)})
 }
 
-// ruling remembers the latest rules that were made from others and what was told,
-// because reading a card takes longer than an act.
+// ruling caches the latest rules that a card was read into, because reading a card takes
+// longer than an act.
 type ruling[S comparable, E any] struct {
 	before, after FullRules[S, E]
 	told          Observation
 }
 
-// follow gives the rules that hold after an accepted act, and for what follows from
-// it.
+// follow returns the rules that hold for the events of an accepted act and after it.
 func (r *ruling[S, E]) follow(info *Info, rules FullRules[S, E], o Observation) FullRules[S, E] {
 	if o.Kind != KindTold {
 		return rules

@@ -46,7 +46,7 @@ func (f *FinalForm) Adds(c catalogue.CardID) int {
 	return slices.IndexFunc(f.Figures, func(g FinalFigure) bool { return g.Cards[c] > 0 })
 }
 
-// Lays tells whether anything of a final table can be told by a reader.
+// Lays reports whether readers can enter any part of a final table.
 func (f *FinalForm) Lays() bool {
 	return len(f.Cards) > 0 || slices.ContainsFunc(f.Figures, func(g FinalFigure) bool { return len(g.Cards) > 0 })
 }
@@ -125,7 +125,8 @@ func (i *Info) Score(t *FinalTable) (Result, error) {
 	return r, nil
 }
 
-// CheckFinal tells whether what was said so far can be. Figures may be unsaid.
+// CheckFinal returns an error if the answers so far are impossible. Figures may be
+// missing.
 func (i *Info) CheckFinal(t *FinalTable) error {
 	if err := i.checkSeats(t); err != nil {
 		return err
@@ -180,8 +181,8 @@ func (i *Info) wrongCard(c catalogue.CardID, owner map[catalogue.CardID]Seat) st
 	return ""
 }
 
-// checkSeats tells whether such a table can be: as many people as the game
-// takes, each once, and the automaton with one who is alone, if there is one.
+// checkSeats returns an error unless the game takes so many people, each sits once, and
+// the automaton, if the game has one, plays with exactly one person.
 func (i *Info) checkSeats(t *FinalTable) error {
 	people, automaton := 0, false
 	for place, seat := range t.Seats {

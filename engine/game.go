@@ -42,7 +42,7 @@ type Info struct {
 	Options     []OptionSpec
 	Forms       []catalogue.Form                 // what the owner can enter of cards; nil = all are known
 	Players     []Seat                           // seats that people can take; the automaton is not among them
-	Held        func(Setup) []uint8              // by place in Setup.Seats: who of the people holds the seat, from 0; nil = everybody one
+	Held        func(Setup) []uint8              // maps each seat (by index in Setup.Seats) to a player number from 0; nil = one seat each
 	Entry       *CardEntry                       // how the table enters a card that nobody has described; nil = it never has to
 	Final       *FinalForm                       // how a table that nobody tracked is scored; nil = it cannot be
 	Print       func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
@@ -62,7 +62,7 @@ type CardEntry struct {
 	Acts  func(catalogue.CardID, catalogue.Values) []Observation // all of them, in order, for a card that is filled in
 }
 
-// Asks tells for which card a prompt asks; None if it asks for none.
+// Asks returns the card whose figures a prompt asks for; None if it asks for none.
 func (e *CardEntry) Asks(p *Prompt) catalogue.CardID {
 	if e == nil || p.Ask.Rule != e.Ask || p.Ask.Args[0].Domain != Cards {
 		return catalogue.None
@@ -70,8 +70,8 @@ func (e *CardEntry) Asks(p *Prompt) catalogue.CardID {
 	return catalogue.CardID(p.Ask.Args[0].Value)
 }
 
-// Does tells what card a prompt lets the table do by hand because nobody has
-// described it; None if it is another prompt.
+// Does returns the card whose effect a prompt lets the table carry out by hand because
+// nobody has described it; None for any other prompt.
 func (i *Info) Does(p *Prompt) catalogue.CardID {
 	if i.Entry == nil || i.Entry.Hand == "" || p.Ask.Rule != i.Entry.Hand || p.Ask.Args[0].Domain != Cards {
 		return catalogue.None
@@ -83,8 +83,8 @@ func (i *Info) Does(p *Prompt) catalogue.CardID {
 	return card
 }
 
-// ReadOut tells whether only who has a card before them can answer a prompt: what
-// nobody has described yet is read from it. Nobody decides that.
+// ReadOut reports whether the answer to a prompt is read from a card that nobody has
+// described yet: only somebody who sees the card can answer, and nobody decides.
 func (i *Info) ReadOut(p *Prompt) bool {
 	return p.Kind == Choose && (i.Does(p) != catalogue.None || i.Entry.Asks(p) != catalogue.None)
 }
@@ -116,8 +116,8 @@ func (i *Info) People(s Setup) (people [][]Seat) {
 	return people
 }
 
-// Fewest is how many people play at least: as many as there are seats, or fewer
-// where a choice of set-up gives some of them two.
+// Fewest returns the smallest number of people who can play. It is less than MinSeats if
+// an option gives a person two seats.
 func (i *Info) Fewest() int {
 	n := i.MinSeats
 	for _, o := range i.sharing() {
@@ -126,8 +126,8 @@ func (i *Info) Fewest() int {
 	return n
 }
 
-// SetupOf is the table of so many people, each with one seat or as a choice of
-// set-up shares the seats out; false if so many cannot play.
+// SetupOf returns a table for a number of people, each with one seat or with the seats
+// that an option gives them. It returns false if so many cannot play.
 func (i *Info) SetupOf(people int) (Setup, bool) {
 	if people >= i.MinSeats && people <= i.MaxSeats {
 		return Setup{Seats: i.Players[:people]}, true
@@ -140,8 +140,8 @@ func (i *Info) SetupOf(people int) (Setup, bool) {
 	return Setup{}, false
 }
 
-// sharing are the tables of each choice of set-up that is only for some number of
-// seats.
+// sharing lists a table for each value of each set-up option that is for one number of
+// seats only.
 func (i *Info) sharing() (list []Setup) {
 	for _, o := range i.Options {
 		if o.Seats > 0 && o.Seats <= len(i.Players) && !o.House {
@@ -196,8 +196,8 @@ func Shelve[S comparable, E any](info Info, rules FullRules[S, E]) Game {
 	}}
 }
 
-// shapeOf sums up what a plain type is made of: the names and sizes of its
-// fields, in order, all the way down.
+// shapeOf hashes the structure of a plain type: the names and sizes of all its fields, in
+// order.
 func shapeOf(t reflect.Type) uint64 {
 	h := fnv.New64a()
 	var walk func(reflect.Type)

@@ -64,16 +64,16 @@ func (h *History[S, E]) Append(e Entry[E]) {
 	h.push(e, fold(h.Following(e.Observation), h.State(), e))
 }
 
-// Rules are those that hold after n acts: the game's, and what the table has told of
-// its cards until then.
+// Rules returns the rules that hold after n acts: the game's, with the cards that the
+// table has read out until then.
 func (h *History[S, E]) Rules(n int) FullRules[S, E] { return h.rules[n] }
 
-// Following are those by which it goes on after a fact that is accepted now.
+// Following returns the rules that hold after a fact that is accepted now.
 func (h *History[S, E]) Following(o Observation) FullRules[S, E] {
 	return h.ruling.follow(h.info, h.rules[h.at], o)
 }
 
-// push makes an entry whose state is known the latest act.
+// push makes an entry the latest act; after is the state after it.
 func (h *History[S, E]) push(e Entry[E], after S) {
 	h.entries = append(h.entries[:h.at], e)
 	h.states = append(h.states[:h.at+1], after)
@@ -88,7 +88,7 @@ func fold[S comparable, E any](rules Rules[S, E], s S, e Entry[E]) S {
 	return s
 }
 
-// Undo takes the latest act back; false if there is none.
+// Undo takes the latest act back. It returns false if there is none.
 func (h *History[S, E]) Undo() bool {
 	if h.at == 0 {
 		return false
@@ -97,7 +97,7 @@ func (h *History[S, E]) Undo() bool {
 	return true
 }
 
-// Redo brings the latest undone act back; false if there is none.
+// Redo brings the latest undone act back. It returns false if there is none.
 func (h *History[S, E]) Redo() bool {
 	if h.Undone() == 0 {
 		return false

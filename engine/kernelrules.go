@@ -17,10 +17,9 @@ type KernelRules struct {
 	Untold rulebook.ID // it cannot say that
 }
 
-// Start makes the first state of a table of the game: as many different seats as
-// it is for, of those that people can take, and options as it has. The error
-// says which is wrong and what is possible; what else a game wants of a table,
-// its Setup says.
+// Start returns the first state of a table. It checks the number of seats, that each can
+// be taken and is taken once, and the options; everything else the game checks in Setup.
+// The error says what is wrong and what is possible.
 func Start[S comparable, E any](info *Info, rules FullRules[S, E], setup Setup) (S, error) {
 	if err := info.canSeat(setup.Seats); err != nil {
 		var none S
@@ -48,7 +47,7 @@ func (i *Info) canSeat(seats []Seat) error {
 	return nil
 }
 
-// seatName is a seat's record word, or its number if it has none.
+// seatName returns a seat's record word, or its number if it has none.
 func (i *Info) seatName(seat Seat) string {
 	if int(seat) < len(i.Lexicon.Seats) {
 		return i.Lexicon.Seats[seat]
@@ -63,9 +62,9 @@ func (i *Info) names(seats []Seat) (list []string) {
 	return list
 }
 
-// Judge tells what follows from a fact in a state, or refuses it. When several
-// refusals apply, a waiver that cannot be comes first, then the end of the game,
-// then what the game says.
+// Judge returns the events that follow from a fact in a state, or a refusal. When several
+// refusals apply, a waiver of a rule that is not waivable comes first, then the end of the
+// game, then the game's own.
 func Judge[S comparable, E any](info *Info, rules FullRules[S, E], s S, o Observation) ([]E, *Violation) {
 	if o.Waive != "" {
 		if rule, known := info.Book.Rule(o.Waive); !known || !rule.Waivable {

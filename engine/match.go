@@ -123,7 +123,8 @@ func (d *decision[S, E]) Rehearse() {
 	d.match.rehearse(d.rules, *d.after())
 }
 
-// after is the state after a decision, worked out once for the latest that was asked.
+// after returns the state after the decision. The match caches it for the latest decision
+// that was asked.
 func (d *decision[S, E]) after() *S {
 	if m := d.match; m.nextOf != d {
 		m.next, m.nextOf = fold(d.rules, *d.before, d.entry), d
@@ -136,7 +137,7 @@ type Amendment struct {
 	At       int
 	With     Observation
 	Changes  []Change      // acts whose consequences are no longer the same
-	Violated *Violation    // why replaying stopped; nil if everything stands
+	Violated *Violation    // why replaying stopped; nil if all later acts stay legal
 	Rest     []Observation // the act that became illegal, and all after it
 	Kept     int           // acts in force afterwards
 	Hash     uint64        // of the state afterwards
@@ -345,7 +346,8 @@ func (m *match[S, E]) rehearse(by FullRules[S, E], s S) {
 	}
 }
 
-// lines tells an entry's events, each in the state in which it happened.
+// lines returns the lines of an entry's events, each told in the state in which it
+// happened.
 func (m *match[S, E]) lines(rules FullRules[S, E], s S, e Entry[E]) []Line {
 	var out []Line
 	if e.Observation.Kind == KindTold {
@@ -358,7 +360,7 @@ func (m *match[S, E]) lines(rules FullRules[S, E], s S, e Entry[E]) []Line {
 	return out
 }
 
-// Steps is nil unless the game is told stepwise.
+// Steps returns nil unless [Info.Stepwise] is set.
 func (m *match[S, E]) Steps(n int, viewer Seat) []Board {
 	return m.steps(m.rules[n+1], m.states[n], m.entries[n], viewer)
 }

@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// PromptKind tells how a prompt is answered.
+// PromptKind is how a prompt is answered.
 type PromptKind uint8
 
 // The three ways to answer.
@@ -38,7 +38,7 @@ type Prompt struct {
 	Open     bool             // Choose: only the first option goes on; the others may be given several times before it
 }
 
-// Accepts tells whether o answers the prompt.
+// Accepts reports whether o answers the prompt.
 func (p *Prompt) Accepts(o Observation) bool {
 	switch p.Kind {
 	case Choose:
@@ -55,14 +55,13 @@ func (p *Prompt) Accepts(o Observation) bool {
 	return false
 }
 
-// Decides tells whether whoever plays the seat that owes it decides how it is
-// answered.
+// Decides reports whether the player of the seat that owes the answer chooses it.
 func (p *Prompt) Decides() bool {
 	return p.Kind == Choose && !p.Shown || p.Kind == Lay && p.Chosen
 }
 
-// Choices lists the answers that differ for whoever decides: designs, not pieces of
-// cardboard, and no card of which nobody would know which it is.
+// Choices lists the answers between which a player can choose: designs, not pieces of
+// cardboard, and no card that lies face down.
 func (p *Prompt) Choices() (list []Observation) {
 	if p.Kind == Choose {
 		return p.Options
@@ -77,14 +76,14 @@ func (p *Prompt) Choices() (list []Observation) {
 	return list
 }
 
-// Same tells whether two prompts ask one seat for the same thing, though the
-// answers that two viewers know of may differ.
+// Same reports whether two prompts ask one seat for the same thing. The answers may
+// differ, because two viewers may know of different ones.
 func (p *Prompt) Same(q *Prompt) bool {
 	return p.Kind == q.Kind && p.Seat == q.Seat && p.Die == q.Die && p.Slot == q.Slot && (p.Kind != Choose || p.Ask.Rule == q.Ask.Rule)
 }
 
-// Weigh gives how many pieces of cardboard the n-th answer stands for: how likely
-// it is beside the others, if all is dealt by chance.
+// Weigh returns for how many pieces of cardboard the n-th answer stands: its weight
+// against the other answers if cards are dealt by chance.
 func (p *Prompt) Weigh(n int) int {
 	if p.Kind == Lay && n < len(p.Left) {
 		return int(p.Left[n])
@@ -92,8 +91,8 @@ func (p *Prompt) Weigh(n int) int {
 	return 1
 }
 
-// Narrow takes out of what a card can be what another viewer of the same prompt
-// knows that it cannot be.
+// Narrow removes the cards that q, the same prompt as another viewer knows it, does not
+// have.
 func (p *Prompt) Narrow(q *Prompt) {
 	var left []uint8
 	cards := p.Cards
@@ -109,7 +108,7 @@ func (p *Prompt) Narrow(q *Prompt) {
 	p.Pieces = slices.DeleteFunc(slices.Clone(p.Pieces), func(c catalogue.Copy) bool { return !slices.Contains(q.Pieces, c) })
 }
 
-// left is how many cards of a design may lie here.
+// left returns how many cards of a design are left to lie here.
 func (p *Prompt) left(id catalogue.CardID) uint8 {
 	for n, left := range p.Left {
 		if p.Cards.Nth(n) == id {
@@ -119,8 +118,8 @@ func (p *Prompt) left(id catalogue.CardID) uint8 {
 	return 1
 }
 
-// Answers counts the facts that answer the prompt as fully as can be said:
-// where pieces of cardboard are told apart, each of them.
+// Answers counts the facts that answer the prompt. Where the game tells pieces of
+// cardboard apart, each piece counts.
 func (p *Prompt) Answers() int {
 	switch p.Kind {
 	case Choose:
@@ -140,9 +139,8 @@ func (p *Prompt) Answers() int {
 	return 0
 }
 
-// Answer is the n-th of them, from 0: options as they stand, faces upwards,
-// cards by their numbers, or pieces as they stand, and then one that lies face
-// down.
+// Answer returns the n-th of them, from 0: the options or pieces in order, faces from 1,
+// cards by number; a card that lies face down comes last.
 func (p *Prompt) Answer(n int) Observation {
 	switch {
 	case p.Kind == Choose:

@@ -26,8 +26,8 @@ type Hider[S comparable] interface {
 	Sight(viewer Seat, o Observation, then, now S) Sight
 }
 
-// sightings remembers what viewers have come to know of the cards of the acts,
-// so that every state is looked at once for every card that is still sealed.
+// sightings caches which cards of the acts viewers know, so that every state is asked
+// only once about every card that is still sealed.
 type sightings struct {
 	by  [][]sighting // by viewer and act
 	top int          // the latest state that was looked at
@@ -39,7 +39,7 @@ type sighting struct {
 	looked int // the state that decided, or while it is sealed the latest one looked at; 0 = none
 }
 
-// of gives the sighting of act n by a viewer.
+// of returns the sighting of act n by a viewer.
 func (g *sightings) of(viewer Seat, n int) *sighting {
 	for len(g.by) <= int(viewer) {
 		g.by = append(g.by, nil)
@@ -50,7 +50,7 @@ func (g *sightings) of(viewer Seat, n int) *sighting {
 	return &g.by[viewer][n]
 }
 
-// forget drops what rests on states after the first at acts.
+// forget drops what was found in states after the first at acts.
 func (g *sightings) forget(at int) {
 	if g.top <= at {
 		return
@@ -89,8 +89,8 @@ func (m *match[S, E]) MayKnow(viewer Seat, n int) bool {
 	return g.sight == Open
 }
 
-// through visits the states after each event of act n, while visit says so:
-// what an act shows and takes away again was seen.
+// through visits the states after each event of act n until visit returns false. A card
+// that is shown and hidden again within one act counts as seen.
 func (m *match[S, E]) through(n int, visit func(S) bool) {
 	m.along(m.rules[n+1], m.states[n], m.entries[n], visit)
 }

@@ -39,7 +39,7 @@ func (k RowKind) String() string {
 	return fmt.Sprintf("kind-%d", uint8(k))
 }
 
-// Known tells whether k is one of the kinds above.
+// Known reports whether k is one of the kinds above.
 func (k RowKind) Known() bool { return k >= Setup && k <= Lost }
 
 // Source is where a fact came from. The zero value is nowhere in particular.

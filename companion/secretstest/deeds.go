@@ -134,7 +134,7 @@ func (t *table) refusal() int {
 	return now[0].Refusal.ID
 }
 
-// opens tells whether a legal fact shows the viewer a card that was laid before
+// opens reports whether a legal fact shows the viewer a card that was laid before
 // it, as turning one over does.
 func opens(m engine.Match, o engine.Observation, viewer engine.Seat) bool {
 	var sealed []int
@@ -321,7 +321,7 @@ func (p *pair) correct() error {
 	return p.each("taking the correction back", func(ctx context.Context, t *table) (any, error) { return t.session.Undo(ctx, finger) })
 }
 
-// alikeAfter tells whether all acts would stand if act n had been another, and
+// alikeAfter reports whether all acts would stand if act n had been another, and
 // the viewer could not tell the tables apart either.
 func (p *pair) alikeAfter(n int, first, second engine.Observation) bool {
 	a, err := p.game.New(p.setup)

@@ -109,7 +109,7 @@ func (t *Thinking) On(n int) bool {
 	return !t.decided()
 }
 
-// decided tells whether all playouts that are left could not change the choice.
+// decided reports whether all playouts that are left could not change the choice.
 func (t *Thinking) decided() bool {
 	left := int(t.level) - t.account.Playouts
 	if left <= 0 || t.account.Shared {

@@ -51,7 +51,7 @@ func (a *arm) option() Option {
 	return o
 }
 
-// own tells whether it decides for a seat.
+// own reports whether it decides for a seat.
 func (s *search) own(seat engine.Seat) bool { return slices.Contains(s.seats, seat) }
 
 // options lists what the seat can do of what is awaited, leaving it among them if

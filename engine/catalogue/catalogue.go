@@ -76,7 +76,7 @@ func (s *Set) Drop(id CardID) {
 	}
 }
 
-// Has tells whether the card is in the set.
+// Has reports whether the card is in the set.
 func (s *Set) Has(id CardID) bool {
 	return id < MaxCards && s[id/64]&(1<<(id%64)) != 0
 }
@@ -123,5 +123,5 @@ type Card struct {
 	Nameless bool // missing, and a number stands for its name until the owner enters it
 }
 
-// IsSeen tells whether the card's name in a language was seen in print.
+// IsSeen reports whether the card's name in a language was seen in print.
 func (c *Card) IsSeen(lang string) bool { return slices.Contains(strings.Fields(c.Seen), lang) }

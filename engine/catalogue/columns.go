@@ -46,7 +46,7 @@ func (e *Entry) headed(name string) (Field, bool) {
 	return Field{}, false
 }
 
-// isColumn tells whether a field is such a column.
+// isColumn reports whether a field is such a column.
 func (e *Entry) isColumn(name string, column int) bool {
 	_, has := e.headed(name)
 	return has && name != "id" && columns[column].is.MatchString(name)

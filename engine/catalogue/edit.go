@@ -60,7 +60,7 @@ func put(src Source, kind, id, head string, fields []Line) []byte {
 	return apply(src.Text, edits)
 }
 
-// Has tells whether a text has a table of this kind with an id.
+// Has reports whether a text has a table of this kind with an id.
 func (s Source) Has(kind, id string) bool {
 	s.Text = unmarked(s.Text)
 	_, found := s.find(s.spelled(kind), id)

@@ -62,10 +62,10 @@ func (e *Entry) read(kind int) {
 	}
 }
 
-// gives tells whether the file has a field of the card, right or wrong.
+// gives reports whether the file has a field of the card, right or wrong.
 func (e *Entry) gives(name string) bool { return slices.Contains(e.node.names, name) }
 
-// empty tells whether the card says that nobody knows its figures.
+// empty reports whether the card says that nobody knows its figures.
 func (e *Entry) empty() bool { return e.Missing && !e.form.Rough }
 
 // names takes what every card has.
@@ -90,7 +90,7 @@ func (e *Entry) names(v Values) {
 	e.languages(v)
 }
 
-// isNumbered tells whether an id is of a card that fill has put in, as
+// isNumbered reports whether an id is of a card that fill has put in, as
 // snapshots have it.
 func isNumbered(id, kind string) bool {
 	number, found := strings.CutPrefix(id, kind+"-")

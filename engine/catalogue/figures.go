@@ -30,7 +30,7 @@ func (f Figures) field(name string) *Field {
 	return found
 }
 
-// Has tells whether the card says anything of a field itself.
+// Has reports whether the card says anything of a field itself.
 func (f Figures) Has(name string) bool { return f.said[name] != "" }
 
 // Word is what a field says, or what it counts as when it is left out.

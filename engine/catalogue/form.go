@@ -72,13 +72,13 @@ type Values map[string]string
 // none is the text of an empty set of places.
 const none = "-"
 
-// list tells whether a field holds several words or numbers.
+// list reports whether a field holds several words or numbers.
 func (f *Field) list() bool { return f.Most > 0 && f.Group == nil }
 
-// Listed tells whether the field is filled item by item.
+// Listed reports whether the field is filled item by item.
 func (f *Field) Listed() bool { return f.list() || f.Places > 0 }
 
-// Asked tells whether a field is asked for, given the values of the others: of
+// Asked reports whether a field is asked for, given the values of the others: of
 // its own group first, if it has one.
 func (f *Field) Asked(around ...Values) bool {
 	if f.If == "" {
@@ -92,7 +92,7 @@ func (f *Field) Asked(around ...Values) bool {
 	return false
 }
 
-// Good tells whether a value is possible.
+// Good reports whether a value is possible.
 func (f *Field) Good(value string) bool { return f.wrong(value) == "" }
 
 // wrong says what is wrong with a value; "" = nothing.

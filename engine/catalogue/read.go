@@ -105,7 +105,7 @@ func (e *Entry) Unusual(field, reason, word string, args ...int) {
 	e.odd = append(e.odd, w)
 }
 
-// Known tells whether the card has all that a check needs of these fields.
+// Known reports whether the card has all that a check needs of these fields.
 func (e *Entry) Known(fields ...string) bool {
 	return !slices.ContainsFunc(fields, func(name string) bool { return !e.Has(name) })
 }

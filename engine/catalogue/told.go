@@ -56,7 +56,7 @@ func ParseLine(text string) (Values, string, error) {
 	return v, v.line(), nil
 }
 
-// fieldName tells whether a word can be the name of a field.
+// fieldName reports whether a word can be the name of a field.
 func fieldName(word string) bool {
 	return word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz-") == ""
 }

@@ -83,7 +83,7 @@ func (s Source) tree() (root node, err error) {
 	return root, nil
 }
 
-// sound tells whether the text is TOML at all, and not too long.
+// sound reports whether the text is TOML at all, and not too long.
 func (s Source) sound() error {
 	var all map[string]any
 	return Decode(s.Name, s.Text, &all)

@@ -8,7 +8,7 @@ import (
 // fewest is how often a thing should come for the chi-square to tell anything.
 const fewest = 5
 
-// Fits tells whether things came as often as their weights say. The seeds are fixed, so
+// Fits reports whether things came as often as their weights say. The seeds are fixed, so
 // it says the same every time: chance alone makes the chi-square larger than what is
 // allowed here for one seed of a thousand. Nothing else than what has a weight may
 // come.

@@ -273,7 +273,7 @@ func (w *walk[S, E]) limit() int {
 	return 2000
 }
 
-// known tells whether a line's rule is in the book and its things have words.
+// known reports whether a line's rule is in the book and its things have words.
 func (w *walk[S, E]) known(what string, l engine.Line) error {
 	if _, ok := w.h.Info.Book.Rule(l.Rule); !ok {
 		return fmt.Errorf("%s: rule %q is not in the book", what, l.Rule)
@@ -285,7 +285,7 @@ func (w *walk[S, E]) known(what string, l engine.Line) error {
 	return nil
 }
 
-// offered tells whether a prompt accepts a fact: one of the state, or one as the
+// offered reports whether a prompt accepts a fact: one of the state, or one as the
 // screen that everybody sees has it, because what is refused may rest on what
 // everybody knows and on nothing else. Where a sealed card is awaited any card
 // may be accepted: if it rested on which one it is, correcting another act would

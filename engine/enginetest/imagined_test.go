@@ -18,7 +18,7 @@ type (
 	circular struct{ cut.Rules } // plays for ever where it does not know a hand
 )
 
-// unknownHand tells whether the program holds a hand that the state does not say.
+// unknownHand reports whether the program holds a hand that the state does not say.
 func unknownHand(s *cut.State) bool {
 	for seat, decks := range s.Decks {
 		if decks && s.Held[seat][0] == catalogue.None {

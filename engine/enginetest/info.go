@@ -116,7 +116,7 @@ func checkTables[S comparable, E any](h *Harness[S, E]) error {
 	return nil
 }
 
-// plain tells whether values of a type are copied whole by an assignment and
+// plain reports whether values of a type are copied whole by an assignment and
 // compared whole by ==.
 func plain(t reflect.Type) error {
 	switch t.Kind() {

@@ -56,7 +56,7 @@ func (r *Run[S, E, P]) Bound(n int) {
 	}
 }
 
-// Waived tells whether the table set a rule aside for this fact.
+// Waived reports whether the table set a rule aside for this fact.
 func (r *Run[S, E, P]) Waived(rule rulebook.ID) bool { return r.Fact.Waive == rule }
 
 // Must refuses a fact by a rule if a seat other than the one that is to act

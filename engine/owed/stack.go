@@ -15,7 +15,7 @@ type Stack[T comparable, A Depth[T]] struct {
 	N     uint8
 }
 
-// Empty tells whether nothing is owed.
+// Empty reports whether nothing is owed.
 func (s *Stack[T, A]) Empty() bool { return s.N == 0 }
 
 // Top is the task on top; nil if nothing is owed.

@@ -152,7 +152,7 @@ func (p *parser) complete() error {
 	return nil
 }
 
-// fits tells whether the options are for as many as sit at the table, and leaves those
+// fits reports whether the options are for as many as sit at the table, and leaves those
 // that differ from the defaults.
 func (p *parser) fits() error {
 	for i, o := range p.file.Setup.Options {

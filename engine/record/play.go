@@ -14,7 +14,7 @@ import (
 // led there.
 var ErrPosition = errors.New("the record begins with what is given: it tells a position, which nobody can play from; write the acts that led there instead")
 
-// Playable tells whether a record tells a game from its beginning.
+// Playable reports whether a record tells a game from its beginning.
 func (f *File) Playable() bool {
 	return !slices.ContainsFunc(f.Lines, func(l Line) bool { return l.Kind == Given })
 }

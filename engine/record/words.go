@@ -196,7 +196,7 @@ func nth(list []string, i int) string {
 // Word is the record word of a thing: a number, a card, a term of the game.
 func Word(lex *engine.Lexicon, a engine.Arg) string { return word(lex, a.Domain, a.Value) }
 
-// CheckLexicon tells whether a game's words can be written and read again:
+// CheckLexicon reports whether a game's words can be written and read again:
 // lower-case words without blanks, none twice in a list, none that the grammar
 // needs.
 func CheckLexicon(lex *engine.Lexicon) error {

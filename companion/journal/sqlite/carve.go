@@ -50,7 +50,7 @@ func (p *pages) carve(found func(journal.Row)) {
 	}
 }
 
-// looksLikeCell tells whether a length, a key and the header of a row of ours
+// looksLikeCell reports whether a length, a key and the header of a row of ours
 // stand here, and the row is as long as it says.
 func looksLikeCell(b []byte) bool {
 	size, n := varint(b)

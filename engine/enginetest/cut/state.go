@@ -100,7 +100,7 @@ func own(seat engine.Seat) (deck catalogue.Set) {
 	return deck
 }
 
-// isOwn tells whether a card is of a deck that the program holds.
+// isOwn reports whether a card is of a deck that the program holds.
 func (s *State) isOwn(card catalogue.CardID) bool {
 	at := (card - 1) % values
 	return s.Decks[(card-1)/values+1] && at < owned
@@ -113,7 +113,7 @@ func ownCard(seat engine.Seat, n catalogue.CardID) catalogue.CardID {
 // seat is whose turn it is.
 func (s *State) seat() engine.Seat { return s.Order[s.At] }
 
-// Same tells whether one person holds both seats.
+// Same reports whether one person holds both seats.
 func (s *State) Same(a, b engine.Seat) bool {
 	if a == b || !s.Partners {
 		return a == b

@@ -150,7 +150,7 @@ func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) 
 	return events, nil
 }
 
-// free tells whether a card is one of the game and lies nowhere.
+// free reports whether a card is one of the game and lies nowhere.
 func (s *State) free(c catalogue.CardID) bool {
 	left := s.left(func(catalogue.CardID) bool { return true })
 	return left.Has(c)
