@@ -107,7 +107,7 @@ func (c *probeCmd) Run(e *env) error {
 
 // file is a rig of the port alone.
 func (c *probeCmd) file(driver string) *rig.File {
-	return &rig.File{Sources: []rig.Source{{Name: "port", Type: driver, Device: c.Port, Baud: c.Baud}}}
+	return &rig.File{Sources: []rig.Source{rig.Port("port", driver, c.Port, c.Baud)}}
 }
 
 // open opens the sources, and the recording if there is to be one.

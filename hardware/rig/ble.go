@@ -12,7 +12,7 @@ func checkBLEDie(c *checker, i int, s *Source) {
 	if _, err := bledie.ParseWhich(s.Device); err != nil {
 		c.wrong(i, "device", "%v", err)
 	}
-	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0, "readers": len(s.Readers) > 0}, s.Type)
+	c.none(i, map[string]bool{"readers": len(s.Readers) > 0}, s.Type)
 	if s.Wire != "" {
 		c.wrong(i, "wire", "a %s has none: write which die it is in dice", s.Type)
 	}

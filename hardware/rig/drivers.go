@@ -13,32 +13,33 @@ import (
 
 // driver is one type of source in a rig file.
 type driver struct {
-	name  string
-	check func(c *checker, i int, s *Source)
-	open  func(r *Rig, s *Source, o Options) (hardware.Source, error)
+	name    string
+	options func() any // a pointer to a struct of its fields in a rig file
+	check   func(c *checker, i int, s *Source)
+	open    func(r *Rig, s *Source, o Options) (hardware.Source, error)
 }
 
-// drivers lists every driver. A new one is a line here, and its fields in
-// [Source].
+// drivers lists every driver. A new one is a line here, with a struct of its own
+// fields.
 func drivers() []driver {
 	return []driver{
-		{"linehub", checkHub, openHub},
-		{"sim", checkSim, openSim},
-		{"rdm6300", checkPort, openRDM(rdm6300.RDM6300)},
-		{"id12", checkPort, openRDM(rdm6300.ID12)},
-		{"pn532-hsu", checkPN532, openPN532},
-		{"barcode-serial", checkPort, openBarcode},
-		{"gpio-die3", checkDie, openDie},
-		{"gpio-die-faces", checkDie, openDie},
-		{"gpio-buttons", checkButtons, openButtons},
-		{"wedge", checkWedge, openWedge},
-		{"pn532-i2c", checkPN532I2C, openPN532I2C},
-		{"pn532-spi", checkPN532SPI, openPN532SPI},
-		{"pn532-mux", checkPN532Mux, openPN532Mux},
-		{"mfrc522-spi", checkMFRC522, openMFRC522},
-		{"ble-die", checkBLEDie, openBLEDie},
-		{"mqtt", checkMQTT, openMQTT},
-		{"replay", checkReplay, openReplay},
+		{name: "linehub", options: fresh[portOptions], check: checkHub, open: openHub},
+		{name: "sim", options: fresh[simOptions], check: checkSim, open: openSim},
+		{name: "rdm6300", options: fresh[portOptions], check: checkPort, open: openRDM(rdm6300.RDM6300)},
+		{name: "id12", options: fresh[portOptions], check: checkPort, open: openRDM(rdm6300.ID12)},
+		{name: "pn532-hsu", options: fresh[pn532Options], check: checkPN532, open: openPN532},
+		{name: "barcode-serial", options: fresh[portOptions], check: checkPort, open: openBarcode},
+		{name: "gpio-die3", options: fresh[codeOptions], check: checkCodeDie, open: openCodeDie},
+		{name: "gpio-die-faces", options: fresh[facesOptions], check: checkFacesDie, open: openFacesDie},
+		{name: "gpio-buttons", options: fresh[buttonOptions], check: checkButtons, open: openButtons},
+		{name: "wedge", options: fresh[wedgeOptions], check: checkWedge, open: openWedge},
+		{name: "pn532-i2c", options: fresh[pollOptions], check: checkPN532I2C, open: openPN532I2C},
+		{name: "pn532-spi", options: fresh[pollOptions], check: checkPN532SPI, open: openPN532SPI},
+		{name: "pn532-mux", options: fresh[muxOptions], check: checkPN532Mux, open: openPN532Mux},
+		{name: "mfrc522-spi", options: fresh[pollOptions], check: checkMFRC522, open: openMFRC522},
+		{name: "ble-die", options: fresh[struct{}], check: checkBLEDie, open: openBLEDie},
+		{name: "mqtt", options: fresh[mqttOptions], check: checkMQTT, open: openMQTT},
+		{name: "replay", options: fresh[replayOptions], check: checkReplay, open: openReplay},
 	}
 }
 
@@ -64,30 +65,38 @@ func checkHub(c *checker, i int, s *Source) {
 	if s.Device == "" {
 		c.wrong(i, "device", "is missing: the path of the port, as /dev/serial/by-id/*, or usb: and its serial number")
 	}
-	checkSpeed(c, i, s)
-	c.none(i, map[string]bool{"seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
+	checkSpeed(c, i, own[portOptions](s).Baud)
 }
 
 func openHub(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
-	return linehub.New(s.Name, s.port()), nil
+	return linehub.New(s.Name, s.port(own[portOptions](s).Baud)), nil
+}
+
+// simOptions are the fields of a simulated hub.
+type simOptions struct {
+	Seed   uint64 `toml:"seed"`
+	Faults string `toml:"faults"`
+	PollMS int    `toml:"poll-ms"`
 }
 
 func checkSim(c *checker, i int, s *Source) {
-	if _, err := sim.ParseFaults(s.Faults); err != nil {
+	own := own[simOptions](s)
+	if _, err := sim.ParseFaults(own.Faults); err != nil {
 		c.wrong(i, "faults", "%v", err)
 	}
-	if s.PollMS < 0 || s.PollMS > 1000 {
-		c.wrong(i, "poll-ms", "%d, want 1 to 1000 milliseconds", s.PollMS)
+	if own.PollMS < 0 || own.PollMS > 1000 {
+		c.wrong(i, "poll-ms", "%d, want 1 to 1000 milliseconds", own.PollMS)
 	}
-	c.none(i, map[string]bool{"device": s.Device != "", "baud": s.Baud != 0}, s.Type)
+	c.none(i, map[string]bool{"device": s.Device != ""}, s.Type)
 }
 
 func openSim(r *Rig, s *Source, o Options) (hardware.Source, error) {
-	faults, err := sim.ParseFaults(s.Faults)
+	own := own[simOptions](s)
+	faults, err := sim.ParseFaults(own.Faults)
 	if err != nil {
 		return nil, fmt.Errorf("faults: %w", err)
 	}
-	opts := sim.Opts{Name: s.Name, Seed: s.Seed, Faults: faults, Poll: time.Duration(s.PollMS) * time.Millisecond, Live: true, Tap: s.tap}
+	opts := sim.Opts{Name: s.Name, Seed: own.Seed, Faults: faults, Poll: time.Duration(own.PollMS) * time.Millisecond, Live: true, Tap: s.tap}
 	for _, reader := range r.Wiring.Readers {
 		if reader.Source == s.Name {
 			opts.Slots = append(opts.Slots, reader.Input)

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/mqtt"
 	"casekeeper/hardware/port/serial"
 
 	"github.com/pelletier/go-toml/v2"
@@ -17,53 +16,34 @@ import (
 
 // File is a rig file as written, checked.
 type File struct {
-	Title   string   `toml:"title"`
-	Sources []Source `toml:"source"`
+	Title   string
+	Sources []Source
 
 	at checker // where everything stands, for [File.Known]
 }
 
-// Source is one device of a rig file. Which fields it may have depends on its
-// type.
+// Source is one device of a rig file: what every source has, and the options of
+// its driver.
 type Source struct {
 	Name   string `toml:"name"`
-	Type   string `toml:"type"`
-	Device string `toml:"device"`  // of everything on a port or bus
-	Baud   int    `toml:"baud"`    // the same; 0 = 115200, or as the driver's device has it
-	Seed   uint64 `toml:"seed"`    // sim
-	Faults string `toml:"faults"`  // sim
-	PollMS int    `toml:"poll-ms"` // sim, pn532-*, mfrc522-spi
-	Wire   string `toml:"wire"`    // "all" or nothing
-
-	Chip    string         `toml:"chip"`    // of lines; "" = the pin header
-	Lines   []any          `toml:"lines"`   // gpio-die3: bits 0 to 2; gpio-die-faces: faces 1 to 6
-	Strobe  any            `toml:"strobe"`  // gpio-die3
-	Active  string         `toml:"active"`  // gpio-*: "low" or "high"
-	Buttons map[string]any `toml:"buttons"` // gpio-buttons: word = line
-	Light   any            `toml:"light"`   // gpio-buttons
-	Types   string         `toml:"types"`   // wedge: what it types
-	Reset   any            `toml:"reset"`   // pn532-mux: the line to the multiplexers' RESET
-
-	Speed float64 `toml:"speed"` // replay: times faster than it was; 0 = 1
-
-	User         string            `toml:"user"`          // mqtt
-	Password     mqtt.Secret       `toml:"password"`      // the same; or
-	PasswordFile string            `toml:"password-file"` // the file that has it
-	CA           string            `toml:"ca"`            // the same: certificates to trust
-	Prefix       string            `toml:"prefix"`        // before each topic
-	Format       string            `toml:"format"`        // how devices write
-	Number       string            `toml:"number"`        // JSON pointer to the number of a roll
-	Reverse      bool              `toml:"reverse"`       // numbers of cards come last byte first
-	Topics       map[string]string `toml:"topics"`        // number = topic
-	Removed      map[string]string `toml:"removed"`       // number = topic that says that the card left
-	States       map[string]string `toml:"states"`        // number = topic that says online and offline
+	Type   string `toml:"type"`   // a driver
+	Device string `toml:"device"` // of everything on a port or bus
+	Wire   string `toml:"wire"`   // "all" or nothing
 
 	Readers map[string]string `toml:"readers"`
 	Holds   map[string]string `toml:"holds"` // place = one, many or passing
 	Dice    map[string]any    `toml:"dice"`  // number or part
 
+	options  any             // as the driver has them; nil = its defaults
 	tap      serial.Tap      // told what happens on the port; may be nil
 	recorded []serial.Moment // played instead of the port, if not nil
+	pace     float64         // of recorded: times faster than it was; 0 = 1
+}
+
+// written is a rig file whose sources have not been read yet.
+type written struct {
+	Title   string           `toml:"title"`
+	Sources []map[string]any `toml:"source"`
 }
 
 // Parse reads a rig file strictly. Errors name the file, the line and the
@@ -71,12 +51,18 @@ type Source struct {
 func Parse(b []byte, file string) (*File, error) {
 	d := toml.NewDecoder(bytes.NewReader(b))
 	d.DisallowUnknownFields()
-	var f File
-	if err := d.Decode(&f); err != nil {
+	var text written
+	if err := d.Decode(&text); err != nil {
 		return nil, located(file, err)
 	}
-	c := checker{file: file, lines: lines(b)}
-	c.check(&f)
+	c := checker{file: file, lines: lines(b), foreign: map[int][]string{}}
+	f := File{Title: text.Title}
+	for i, table := range text.Sources {
+		f.Sources = append(f.Sources, c.source(i, table))
+	}
+	if len(c.errs) == 0 {
+		c.check(&f)
+	}
 	if err := errors.Join(c.errs...); err != nil {
 		return nil, err
 	}
@@ -124,19 +110,26 @@ type checker struct {
 	file  string
 	lines map[string]int
 	errs  []error
+
+	foreign map[int][]string // by source: fields that another driver has
 }
 
 // wrong notes what is wrong with a field of source i; field "" is the source.
 func (c *checker) wrong(i int, field, format string, args ...any) {
 	key := fmt.Sprintf("source[%d]", i)
-	line := max(c.lines[key], c.lines["source"], 1) // [source] is read as one [[source]]
 	if field != "" {
-		if at, ok := c.lines[key+"."+field]; ok {
-			line = at
-		}
 		key += "." + field
 	}
-	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s: %s", c.file, line, key, fmt.Sprintf(format, args...)))
+	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s: %s", c.file, c.lineOf(i, field), key, fmt.Sprintf(format, args...)))
+}
+
+// lineOf is the line of a field of source i; of the source where it has none.
+func (c *checker) lineOf(i int, field string) int {
+	key := fmt.Sprintf("source[%d]", i)
+	if at, ok := c.lines[key+"."+field]; ok {
+		return at
+	}
+	return max(c.lines[key], c.lines["source"], 1) // [source] is read as one [[source]]
 }
 
 func (c *checker) check(f *File) {
@@ -162,8 +155,10 @@ func (c *checker) check(f *File) {
 		case !known:
 			c.wrong(i, "type", "%q is not a driver, want one of %s", s.Type, typeList())
 		default:
+			for _, field := range c.foreign[i] {
+				c.wrong(i, field, "a %s has no such field", s.Type)
+			}
 			d.check(c, i, s)
-			c.checkOwners(i, s)
 			c.checkLines(i, s, before)
 		}
 		c.checkWiring(i, s)

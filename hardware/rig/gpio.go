@@ -12,44 +12,27 @@ import (
 	"casekeeper/hardware/wedge"
 )
 
-// checkOwners refuses the fields of GPIO lines, keyboards and brokers in sources
-// of other types.
-func (c *checker) checkOwners(i int, s *Source) {
-	for _, f := range []struct {
-		field string
-		given bool
-		types []string
-	}{
-		{"chip", s.Chip != "", []string{"gpio-die3", "gpio-die-faces", "gpio-buttons", "pn532-mux"}},
-		{"lines", s.Lines != nil, []string{"gpio-die3", "gpio-die-faces"}},
-		{"strobe", s.Strobe != nil, []string{"gpio-die3"}},
-		{"active", s.Active != "", []string{"gpio-die3", "gpio-die-faces", "gpio-buttons"}},
-		{"buttons", s.Buttons != nil, []string{"gpio-buttons", "mqtt"}},
-		{"light", s.Light != nil, []string{"gpio-buttons"}},
-		{"reset", s.Reset != nil, []string{"pn532-mux"}},
-		{"speed", s.Speed != 0, []string{"replay"}},
-		{"types", s.Types != "", []string{"wedge", "mqtt"}},
-		{"user", s.User != "", []string{"mqtt"}},
-		{"password", s.Password != "", []string{"mqtt"}},
-		{"password-file", s.PasswordFile != "", []string{"mqtt"}},
-		{"ca", s.CA != "", []string{"mqtt"}},
-		{"prefix", s.Prefix != "", []string{"mqtt"}},
-		{"format", s.Format != "", []string{"mqtt"}},
-		{"number", s.Number != "", []string{"mqtt"}},
-		{"reverse", s.Reverse, []string{"mqtt"}},
-		{"topics", s.Topics != nil, []string{"mqtt"}},
-		{"removed", s.Removed != nil, []string{"mqtt"}},
-		{"states", s.States != nil, []string{"mqtt"}},
-	} {
-		if f.given && !slices.Contains(f.types, s.Type) {
-			c.wrong(i, f.field, "a %s has no such field", s.Type)
-		}
-	}
+// codeOptions are the fields of a die that tells its face by three bits.
+type codeOptions struct {
+	Chip   string `toml:"chip"`   // of lines; "" = the pin header
+	Lines  []any  `toml:"lines"`  // bits 0 to 2
+	Strobe any    `toml:"strobe"` // tells when the face is there
+	Active string `toml:"active"` // "low" or "high"; "" = high
 }
 
-// noPort refuses the fields of ports and simulated hubs.
-func (c *checker) noPort(i int, s *Source) {
-	c.none(i, map[string]bool{"device": s.Device != "", "baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
+// facesOptions are those of a die with a line for each face.
+type facesOptions struct {
+	Chip   string `toml:"chip"`
+	Lines  []any  `toml:"lines"`  // faces 1 to 6
+	Active string `toml:"active"` // "" = low
+}
+
+// buttonOptions are those of buttons.
+type buttonOptions struct {
+	Chip    string         `toml:"chip"`
+	Active  string         `toml:"active"`  // "" = low
+	Buttons map[string]any `toml:"buttons"` // word = line
+	Light   any            `toml:"light"`
 }
 
 // mostLine is the last line that the chip of a Raspberry Pi's header has: a Pi 4
@@ -72,48 +55,71 @@ type wire struct {
 	line  any
 }
 
-// wires lists the lines of a source.
-func (s *Source) wires() (list []wire) {
-	for _, v := range s.Lines {
+// wired are options with lines of a chip.
+type wired interface {
+	wires() (chip string, list []wire)
+}
+
+// low reports whether lines are on when they are low; unset is as the type is
+// mostly wired.
+func (o *codeOptions) low() bool   { return o.Active == "low" }
+func (o *facesOptions) low() bool  { return o.Active != "high" }
+func (o *buttonOptions) low() bool { return o.Active != "high" }
+
+func (o *codeOptions) wires() (chip string, list []wire) {
+	_, list = (&facesOptions{Lines: o.Lines}).wires()
+	if o.Strobe != nil {
+		list = append(list, wire{"strobe", o.Strobe})
+	}
+	return o.Chip, list
+}
+
+func (o *facesOptions) wires() (chip string, list []wire) {
+	for _, v := range o.Lines {
 		list = append(list, wire{"lines", v})
 	}
-	if s.Strobe != nil {
-		list = append(list, wire{"strobe", s.Strobe})
+	return o.Chip, list
+}
+
+func (o *buttonOptions) wires() (chip string, list []wire) {
+	for _, word := range sorted(o.Buttons) {
+		list = append(list, wire{"buttons." + word, o.Buttons[word]})
 	}
-	if s.Type == "mqtt" {
-		return list // its buttons have topics, not lines
+	if o.Light != nil {
+		list = append(list, wire{"light", o.Light})
 	}
-	for _, word := range sorted(s.Buttons) {
-		list = append(list, wire{"buttons." + word, s.Buttons[word]})
-	}
-	if s.Light != nil {
-		list = append(list, wire{"light", s.Light})
-	}
-	if s.Reset != nil {
-		list = append(list, wire{"reset", s.Reset})
-	}
-	return list
+	return o.Chip, list
 }
 
 // checkLines refuses what is no line, and a line with two uses.
 func (c *checker) checkLines(i int, s *Source, before []Source) {
+	own, ok := s.options.(wired)
+	if !ok {
+		return
+	}
+	chip, list := own.wires()
 	used := make(map[int]string)
 	for n := range before {
-		if before[n].Chip != s.Chip {
+		other, ok := before[n].options.(wired)
+		if !ok {
 			continue
 		}
-		for _, w := range before[n].wires() {
+		its, taken := other.wires()
+		if its != chip {
+			continue
+		}
+		for _, w := range taken {
 			if line, err := lineOf(w.line); err == nil {
 				used[line] = fmt.Sprintf("source %q", before[n].Name)
 			}
 		}
 	}
-	for _, w := range s.wires() {
+	for _, w := range list {
 		line, err := lineOf(w.line)
 		switch {
 		case err != nil:
 			c.wrong(i, w.field, "%v", err)
-		case s.Chip == "" && line > mostLine:
+		case chip == "" && line > mostLine:
 			c.wrong(i, w.field, "%d is no line of a Raspberry Pi, want 0 to %d as in \"GPIO17\"; of another board say the chip", line, mostLine)
 		case used[line] != "":
 			c.wrong(i, w.field, "line %d is that of %s", line, used[line])
@@ -135,63 +141,72 @@ func lineNumbers(list []any) (out []int, err error) {
 	return out, nil
 }
 
-// activeLow tells at which level lines are on; unset is what the type is
-// mostly wired as.
-func (s *Source) activeLow() bool {
-	return s.Active == "low" || s.Active == "" && s.Type != "gpio-die3"
+// checkActive checks the level at which lines are on, and that there is no port.
+func (c *checker) checkActive(i int, s *Source, active string) {
+	if active != "" && active != "low" && active != "high" {
+		c.wrong(i, "active", "%q, want \"low\" or \"high\"", active)
+	}
+	c.none(i, map[string]bool{"device": s.Device != ""}, s.Type)
 }
 
-func (c *checker) checkActive(i int, s *Source) {
-	if s.Active != "" && s.Active != "low" && s.Active != "high" {
-		c.wrong(i, "active", "%q, want \"low\" or \"high\"", s.Active)
+func checkCodeDie(c *checker, i int, s *Source) {
+	own := own[codeOptions](s)
+	if own.Strobe == nil {
+		c.wrong(i, "strobe", "is missing: the line that tells when the face is there")
 	}
-	c.noPort(i, s)
+	checkDieLines(c, i, own.Lines, 3)
+	c.checkActive(i, s, own.Active)
 }
 
-func checkDie(c *checker, i int, s *Source) {
-	want := 6
-	if s.Type == "gpio-die3" {
-		want = 3
-		if s.Strobe == nil {
-			c.wrong(i, "strobe", "is missing: the line that tells when the face is there")
-		}
-	}
-	if len(s.Lines) != want {
-		c.wrong(i, "lines", "%d lines, want %d", len(s.Lines), want)
-	}
-	c.checkActive(i, s)
+func checkFacesDie(c *checker, i int, s *Source) {
+	own := own[facesOptions](s)
+	checkDieLines(c, i, own.Lines, 6)
+	c.checkActive(i, s, own.Active)
 }
 
-func openDie(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
-	list := s.Lines
-	if s.Strobe != nil {
-		list = append(slices.Clone(list), s.Strobe)
+func checkDieLines(c *checker, i int, list []any, want int) {
+	if len(list) != want {
+		c.wrong(i, "lines", "%d lines, want %d", len(list), want)
+	}
+}
+
+func openCodeDie(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+	own := own[codeOptions](s)
+	list := own.Lines
+	if own.Strobe != nil {
+		list = append(slices.Clone(list), own.Strobe)
 	}
 	numbers, err := lineNumbers(list)
 	if err != nil {
 		return nil, fmt.Errorf("lines: %w", err)
 	}
-	cfg := gpiodie.Config{Chip: s.Chip, ActiveLow: s.activeLow(), Lines: numbers}
-	if s.Type == "gpio-die-faces" {
-		return gpiodie.NewFaces(s.Name, cfg)
+	return gpiodie.NewCode(s.Name, gpiodie.Config{Chip: own.Chip, ActiveLow: own.low(), Lines: numbers})
+}
+
+func openFacesDie(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+	own := own[facesOptions](s)
+	numbers, err := lineNumbers(own.Lines)
+	if err != nil {
+		return nil, fmt.Errorf("lines: %w", err)
 	}
-	return gpiodie.NewCode(s.Name, cfg)
+	return gpiodie.NewFaces(s.Name, gpiodie.Config{Chip: own.Chip, ActiveLow: own.low(), Lines: numbers})
 }
 
 // buttonWords are the buttons that mean something.
 var buttonWords = []string{hardware.ButtonNext, hardware.ButtonUndo, hardware.ButtonYes, hardware.ButtonNo}
 
 func checkButtons(c *checker, i int, s *Source) {
-	if len(s.Buttons) == 0 {
+	own := own[buttonOptions](s)
+	if len(own.Buttons) == 0 {
 		c.wrong(i, "buttons", "is missing, want some of %s, each with its line", strings.Join(buttonWords, ", "))
 	}
-	c.checkWords(i, s)
-	c.checkActive(i, s)
+	c.checkWords(i, own.Buttons)
+	c.checkActive(i, s, own.Active)
 }
 
 // checkWords refuses buttons that mean nothing.
-func (c *checker) checkWords(i int, s *Source) {
-	for _, word := range sorted(s.Buttons) {
+func (c *checker) checkWords(i int, buttons map[string]any) {
+	for _, word := range sorted(buttons) {
 		if !slices.Contains(buttonWords, word) {
 			c.wrong(i, "buttons."+word, "is not one of %s", strings.Join(buttonWords, ", "))
 		}
@@ -199,16 +214,17 @@ func (c *checker) checkWords(i int, s *Source) {
 }
 
 func openButtons(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
-	cfg := gpiobutton.Config{Chip: s.Chip, ActiveHigh: !s.activeLow(), HasLight: s.Light != nil}
-	for _, word := range sorted(s.Buttons) {
-		line, err := lineOf(s.Buttons[word])
+	own := own[buttonOptions](s)
+	cfg := gpiobutton.Config{Chip: own.Chip, ActiveHigh: !own.low(), HasLight: own.Light != nil}
+	for _, word := range sorted(own.Buttons) {
+		line, err := lineOf(own.Buttons[word])
 		if err != nil {
 			return nil, fmt.Errorf("buttons.%s: %w", word, err)
 		}
 		cfg.Buttons = append(cfg.Buttons, gpiobutton.Button{Line: line, Word: word})
 	}
 	if cfg.HasLight {
-		line, err := lineOf(s.Light)
+		line, err := lineOf(own.Light)
 		if err != nil {
 			return nil, fmt.Errorf("light: %w", err)
 		}
@@ -217,18 +233,22 @@ func openButtons(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 	return gpiobutton.New(s.Name, cfg)
 }
 
+// wedgeOptions are the fields of a keyboard-wedge reader.
+type wedgeOptions struct {
+	Types string `toml:"types"` // what it types
+}
+
 func checkWedge(c *checker, i int, s *Source) {
 	if s.Device == "" {
 		c.wrong(i, "device", "is missing: name: and what the reader calls itself, or a path as /dev/input/by-id/usb-Sycreader*-event-kbd")
 	}
-	if _, err := wedge.ParseForm(s.Types); err != nil {
+	if _, err := wedge.ParseForm(own[wedgeOptions](s).Types); err != nil {
 		c.wrong(i, "types", "%v", err)
 	}
-	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
 }
 
 func openWedge(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
-	form, err := wedge.ParseForm(s.Types)
+	form, err := wedge.ParseForm(own[wedgeOptions](s).Types)
 	if err != nil {
 		return nil, fmt.Errorf("types: %w", err)
 	}

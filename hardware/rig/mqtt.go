@@ -13,59 +13,76 @@ import (
 // mqttDecimal is how types says that numbers of cards are 32 bits in decimal.
 const mqttDecimal = "decimal"
 
+// mqttOptions are the fields of what publishes by MQTT.
+type mqttOptions struct {
+	User         string            `toml:"user"`
+	Password     mqtt.Secret       `toml:"password"`      // or
+	PasswordFile string            `toml:"password-file"` // the file that has it
+	CA           string            `toml:"ca"`            // certificates to trust
+	Prefix       string            `toml:"prefix"`        // before each topic
+	Format       string            `toml:"format"`        // how devices write
+	Number       string            `toml:"number"`        // JSON pointer to the number of a roll
+	Types        string            `toml:"types"`         // how numbers of cards are written
+	Reverse      bool              `toml:"reverse"`       // numbers of cards come last byte first
+	Topics       map[string]string `toml:"topics"`        // number = topic
+	Removed      map[string]string `toml:"removed"`       // number = topic that says that the card left
+	States       map[string]string `toml:"states"`        // number = topic that says online and offline
+	Buttons      map[string]any    `toml:"buttons"`       // word = number
+}
+
 func checkMQTT(c *checker, i int, s *Source) {
+	o := own[mqttOptions](s)
 	if _, _, err := mqtt.ParseDevice(s.Device); err != nil {
 		c.wrong(i, "device", "%v", err)
 	}
-	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
-	if s.Password != "" && s.PasswordFile != "" {
+	if o.Password != "" && o.PasswordFile != "" {
 		c.wrong(i, "password", "is in password-file already: write one of them")
 	}
-	format, err := mqtt.ParseFormat(s.Format)
+	format, err := mqtt.ParseFormat(o.Format)
 	if err != nil {
 		c.wrong(i, "format", "%v", err)
 		return
 	}
-	if s.Number != "" && (!strings.HasPrefix(s.Number, "/") || !strings.HasPrefix(s.Format, "json:")) {
-		c.wrong(i, "number", "%q, want the way to a field of JSON as /seq, with a format json:", s.Number)
+	if o.Number != "" && (!strings.HasPrefix(o.Number, "/") || !strings.HasPrefix(o.Format, "json:")) {
+		c.wrong(i, "number", "%q, want the way to a field of JSON as /seq, with a format json:", o.Number)
 	}
-	if s.Types != "" && s.Types != mqttDecimal {
-		c.wrong(i, "types", "%q, want %q or nothing", s.Types, mqttDecimal)
+	if o.Types != "" && o.Types != mqttDecimal {
+		c.wrong(i, "types", "%q, want %q or nothing", o.Types, mqttDecimal)
 	}
 	if format.Lines() {
-		c.checkHubTopic(i, s)
+		c.checkHubTopic(i, o)
 		return
 	}
-	c.checkTopics(i, s)
+	c.checkTopics(i, s, o)
 }
 
 // checkHubTopic checks a hub of which the lines say what they are about.
-func (c *checker) checkHubTopic(i int, s *Source) {
-	if len(s.Topics) != 1 || s.Topics["1"] == "" {
+func (c *checker) checkHubTopic(i int, o *mqttOptions) {
+	if len(o.Topics) != 1 || o.Topics["1"] == "" {
 		c.wrong(i, "topics", "want one topic, 1 = \"...\": a hub's lines say which of its readers and dice they are about. Give another hub a source of its own")
 	}
-	c.checkTopicNames(i, s)
-	c.none(i, map[string]bool{"removed": s.Removed != nil, "buttons": s.Buttons != nil, "types": s.Types != "", "reverse": s.Reverse}, "hub of lines")
+	c.checkTopicNames(i, o)
+	c.none(i, map[string]bool{"removed": o.Removed != nil, "buttons": o.Buttons != nil, "types": o.Types != "", "reverse": o.Reverse}, "hub of lines")
 }
 
 // checkTopics checks that each topic is one reader, die or button.
-func (c *checker) checkTopics(i int, s *Source) {
+func (c *checker) checkTopics(i int, s *Source, o *mqttOptions) {
 	if s.Wire != "" {
 		c.wrong(i, "wire", "only hubs of lines have it: write topics, and readers or dice")
 	}
-	if len(s.Topics) == 0 {
+	if len(o.Topics) == 0 {
 		c.wrong(i, "topics", "is missing: number = topic, for the numbers in readers and dice")
 	}
-	c.checkTopicNames(i, s)
-	c.checkWords(i, s)
+	c.checkTopicNames(i, o)
+	c.checkWords(i, o.Buttons)
 	buttons := map[string]bool{}
-	for _, word := range sorted(s.Buttons) {
-		key := fmt.Sprint(s.Buttons[word])
-		if buttons[key] = true; s.Topics[key] == "" {
+	for _, word := range sorted(o.Buttons) {
+		key := fmt.Sprint(o.Buttons[word])
+		if buttons[key] = true; o.Topics[key] == "" {
 			c.wrong(i, "buttons."+word, "%s has no topic", key)
 		}
 	}
-	for _, key := range sorted(s.Topics) {
+	for _, key := range sorted(o.Topics) {
 		_, reads := s.Readers[key]
 		_, rolls := s.Dice[key]
 		if n := count(reads, rolls, buttons[key]); n != 1 {
@@ -73,7 +90,7 @@ func (c *checker) checkTopics(i int, s *Source) {
 		}
 	}
 	for _, key := range sorted(s.Readers) {
-		if s.Topics[key] == "" {
+		if o.Topics[key] == "" {
 			c.wrong(i, "readers."+key, "has no topic")
 		}
 		if h, err := hardware.ParseHolds(s.Holds[s.Readers[key]]); err == nil && h == hardware.HoldsMany {
@@ -81,11 +98,11 @@ func (c *checker) checkTopics(i int, s *Source) {
 		}
 	}
 	for _, key := range sorted(s.Dice) {
-		if s.Topics[key] == "" {
+		if o.Topics[key] == "" {
 			c.wrong(i, "dice."+key, "has no topic")
 		}
 	}
-	for _, key := range sorted(s.Removed) {
+	for _, key := range sorted(o.Removed) {
 		if s.Readers[key] == "" {
 			c.wrong(i, "removed."+key, "is no reader of this source")
 		}
@@ -94,21 +111,21 @@ func (c *checker) checkTopics(i int, s *Source) {
 
 // checkTopicNames refuses wildcards, which would hear other tables, and a topic with
 // two meanings.
-func (c *checker) checkTopicNames(i int, s *Source) {
+func (c *checker) checkTopicNames(i int, o *mqttOptions) {
 	used := map[string]string{}
 	for _, list := range []struct {
 		field  string
 		topics map[string]string
-	}{{"topics", s.Topics}, {"removed", s.Removed}, {"states", s.States}} {
+	}{{"topics", o.Topics}, {"removed", o.Removed}, {"states", o.States}} {
 		for _, key := range sorted(list.topics) {
-			field, topic := list.field+"."+key, s.topic(list.topics[key])
+			field, topic := list.field+"."+key, o.topic(list.topics[key])
 			if _, err := slotOf(key); err != nil {
 				c.wrong(i, field, "%v", err)
 			}
 			if list.topics[key] == "" || strings.ContainsAny(topic, "#+\x00") || strings.HasPrefix(topic, "$") {
 				c.wrong(i, field, "%q, want the name of one topic, without # and +", topic)
 			}
-			if s.Topics[key] == "" {
+			if o.Topics[key] == "" {
 				c.wrong(i, field, "%s has no topic", key)
 			}
 			if at := used[topic]; at != "" && (list.field != "states" || !strings.HasPrefix(at, "states.")) {
@@ -129,32 +146,33 @@ func count(list ...bool) (n int) {
 }
 
 // topic is a topic with its prefix; "" has none.
-func (s *Source) topic(name string) string {
-	if s.Prefix == "" || name == "" {
+func (o *mqttOptions) topic(name string) string {
+	if o.Prefix == "" || name == "" {
 		return name
 	}
-	return strings.TrimSuffix(s.Prefix, "/") + "/" + name
+	return strings.TrimSuffix(o.Prefix, "/") + "/" + name
 }
 
 func openMQTT(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
-	format, err := mqtt.ParseFormat(s.Format)
+	o := own[mqttOptions](s)
+	format, err := mqtt.ParseFormat(o.Format)
 	if err != nil {
 		return nil, fmt.Errorf("format: %w", err)
 	}
 	cfg := mqtt.Config{
-		Broker: mqtt.Broker{Device: s.Device, User: s.User, Password: s.Password, File: s.PasswordFile, CA: s.CA},
-		Format: format, Number: s.Number, Decimal: s.Types == mqttDecimal, Reverse: s.Reverse,
+		Broker: mqtt.Broker{Device: s.Device, User: o.User, Password: o.Password, File: o.PasswordFile, CA: o.CA},
+		Format: format, Number: o.Number, Decimal: o.Types == mqttDecimal, Reverse: o.Reverse,
 	}
 	words := map[string]string{}
-	for word, key := range s.Buttons {
+	for word, key := range o.Buttons {
 		words[fmt.Sprint(key)] = word
 	}
-	for _, key := range sorted(s.Topics) {
+	for _, key := range sorted(o.Topics) {
 		slot, err := slotOf(key)
 		if err != nil {
 			return nil, fmt.Errorf("topics: %w", err)
 		}
-		t := mqtt.Topic{Input: slot, Kind: mqtt.Reader, Reading: s.topic(s.Topics[key]), Removed: s.topic(s.Removed[key]), State: s.topic(s.States[key]), Word: words[key], Desk: s.Readers[key] == hardware.Any}
+		t := mqtt.Topic{Input: slot, Kind: mqtt.Reader, Reading: o.topic(o.Topics[key]), Removed: o.topic(o.Removed[key]), State: o.topic(o.States[key]), Word: words[key], Desk: s.Readers[key] == hardware.Any}
 		if _, rolls := s.Dice[key]; rolls {
 			t.Kind = mqtt.Die
 		}

@@ -14,10 +14,25 @@ import (
 // resetTime is how long RESET is held; the multiplexer needs 6 ns.
 const resetTime = time.Millisecond
 
+// muxOptions are the fields of readers behind multiplexers.
+type muxOptions struct {
+	PollMS int    `toml:"poll-ms"`
+	Chip   string `toml:"chip"`  // of reset; "" = the pin header
+	Reset  any    `toml:"reset"` // the line to the multiplexers' RESET
+}
+
+func (o *muxOptions) wires() (chip string, list []wire) {
+	if o.Reset != nil {
+		list = append(list, wire{"reset", o.Reset})
+	}
+	return o.Chip, list
+}
+
 // checkPN532Mux checks readers behind multiplexers.
 func checkPN532Mux(c *checker, i int, s *Source) {
+	own := own[muxOptions](s)
 	_, err := buses.ParseI2C(s.Device)
-	checkBus(c, i, s, err)
+	checkBus(c, i, s, own.PollMS, err)
 	if len(s.Readers) == 0 {
 		c.wrong(i, "readers", "is missing: multiplexer and channel of each reader, as 700 = \"gap-1\"")
 	}
@@ -30,13 +45,14 @@ func checkPN532Mux(c *checker, i int, s *Source) {
 			c.wrong(i, "readers."+key, "%v", err)
 		}
 	}
-	if s.Chip != "" && s.Reset == nil {
+	if own.Chip != "" && own.Reset == nil {
 		c.wrong(i, "chip", "is the chip of the line reset, which is missing")
 	}
 }
 
 func openPN532Mux(_ *Rig, s *Source, o Options) (hardware.Source, error) {
-	cfg := pn532.Antennas{Device: s.Device, Poll: s.pollOf(), Open: o.I2C, Places: make(map[i2cmux.Port]string)}
+	own := own[muxOptions](s)
+	cfg := pn532.Antennas{Device: s.Device, Poll: pollOf(own.PollMS), Open: o.I2C, Places: make(map[i2cmux.Port]string)}
 	for key, place := range s.Readers {
 		n, err := slotOf(key)
 		if err != nil {
@@ -48,12 +64,12 @@ func openPN532Mux(_ *Rig, s *Source, o Options) (hardware.Source, error) {
 		}
 		cfg.Places[p] = place
 	}
-	if s.Reset != nil {
-		line, err := lineOf(s.Reset)
+	if own.Reset != nil {
+		line, err := lineOf(own.Reset)
 		if err != nil {
 			return nil, err
 		}
-		cfg.Reset = resetBy(gpiochip.Request{Chip: s.Chip, Out: line, HasOut: true}, gpiochip.OpenLines)
+		cfg.Reset = resetBy(gpiochip.Request{Chip: own.Chip, Out: line, HasOut: true}, gpiochip.OpenLines)
 	}
 	return pn532.NewArray(s.Name, cfg), nil
 }

@@ -22,14 +22,18 @@ var SerialTypes = [...]string{"linehub", "pn532-hsu", "rdm6300", "id12", "barcod
 // can be recorded, and the recording be played.
 func Records(driver string) bool { return slices.Contains(SerialTypes[:], driver) }
 
+// replayOptions are the fields of a recording.
+type replayOptions struct {
+	Speed float64 `toml:"speed"` // times faster than it was; 0 = 1
+}
+
 func checkReplay(c *checker, i int, s *Source) {
 	if s.Device == "" {
 		c.wrong(i, "device", "is missing: the path of a recording")
 	}
-	if !(s.Speed == 0 || s.Speed >= 0.01 && s.Speed <= maxSpeed) {
-		c.wrong(i, "speed", "%v, want 0.01 to %d times", s.Speed, maxSpeed)
+	if speed := own[replayOptions](s).Speed; !(speed == 0 || speed >= 0.01 && speed <= maxSpeed) {
+		c.wrong(i, "speed", "%v, want 0.01 to %d times", speed, maxSpeed)
 	}
-	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
 }
 
 // recordingError says that a recording cannot be played, and why.
@@ -53,10 +57,11 @@ func openReplay(r *Rig, s *Source, o Options) (hardware.Source, error) {
 	if !known || !Records(recording.Driver) {
 		return nil, &recordingError{s.Device, fmt.Errorf("%s: driver: a recording of %s cannot be played", s.Device, recording.Driver)}
 	}
-	own := *s
-	own.Type, own.Baud, own.recorded = recording.Driver, recording.Baud, recording.Moments
-	if own.recorded == nil {
+	played := *s
+	played.Type, played.recorded, played.pace = recording.Driver, recording.Moments, own[replayOptions](s).Speed
+	played.setBaud(recording.Baud)
+	if played.recorded == nil {
 		return nil, &recordingError{s.Device, fmt.Errorf("%s: nothing was recorded in it", s.Device)}
 	}
-	return d.open(r, &own, o)
+	return d.open(r, &played, o)
 }

@@ -142,7 +142,7 @@ func TestReplayOfADeviceThatIsAsked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	live := Open(&File{Sources: []Source{{Name: "desk", Type: "pn532-hsu", Device: w.Path(), PollMS: 50}}}, Options{Tap: func(string) serial.Tap { return writer.Tap }})
+	live := Open(&File{Sources: []Source{{Name: "desk", Type: "pn532-hsu", Device: w.Path(), options: &pn532Options{PollMS: 50}}}}, Options{Tap: func(string) serial.Tap { return writer.Tap }})
 	l := listen(t, live.Sources[0])
 	card, _ := hardware.ParseUID("04A23B5C6D1280")
 	hwtest.Until(t, "the chip", func() bool { return l.count(hardware.CardGone) > 2 })
@@ -158,7 +158,7 @@ func TestReplayOfADeviceThatIsAsked(t *testing.T) {
 	if err := errors.Join(writer.Err(), os.WriteFile(path, out.Bytes(), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	r := Open(&File{Sources: []Source{{Name: "desk", Type: "replay", Device: path, Speed: 200}}}, Options{})
+	r := Open(&File{Sources: []Source{{Name: "desk", Type: "replay", Device: path, options: &replayOptions{Speed: 200}}}}, Options{})
 	if len(r.Missing) > 0 {
 		t.Fatal(r.Missing[0].Err)
 	}

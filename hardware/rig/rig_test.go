@@ -106,11 +106,12 @@ func TestWedgeIsOpenedAsWritten(t *testing.T) {
 
 func TestLevelsOfLines(t *testing.T) {
 	for _, c := range []struct {
-		kind, active string
-		low          bool
-	}{{"gpio-die3", "", false}, {"gpio-die3", "low", true}, {"gpio-die-faces", "", true}, {"gpio-die-faces", "high", false}, {"gpio-buttons", "", true}, {"gpio-buttons", "high", false}} {
-		if got := (&Source{Type: c.kind, Active: c.active}).activeLow(); got != c.low {
-			t.Errorf("%s %q: low %v, want %v", c.kind, c.active, got, c.low)
+		options interface{ low() bool }
+		low     bool
+	}{{&codeOptions{}, false}, {&codeOptions{Active: "low"}, true}, {&facesOptions{}, true}, {&facesOptions{Active: "high"}, false},
+		{&buttonOptions{}, true}, {&buttonOptions{Active: "high"}, false}} {
+		if got := c.options.low(); got != c.low {
+			t.Errorf("%+v: low %v, want %v", c.options, got, c.low)
 		}
 	}
 }

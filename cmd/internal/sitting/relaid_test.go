@@ -58,8 +58,7 @@ func demoOf(t *testing.T, house sitting.House, game games.Loaded, session *compa
 	if err != nil {
 		t.Fatal(err)
 	}
-	file.Sources[0].Faults = faults.String()
-	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live = false }})
+	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live, o.Faults = false, faults }})
 	tags, err := house.Tags(game, true)
 	if err != nil {
 		t.Fatal(err)
