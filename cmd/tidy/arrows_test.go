@@ -41,6 +41,9 @@ var arrows = []arrow{
 	{folder: "ui/icon", may: []string{"engine/catalogue"}}, // for its errors
 	{folder: "ui/kit", may: []string{"ui/icon"}, tests: []string{"ui/present", "configs"}},
 	{folder: "ui/present", may: []string{"ui/present", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
+	{folder: "ui/pieces", may: []string{"ui/kit", "ui/present"}},
+	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"configs"}},
+	{folder: "ui/table", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui", "configs"}},
 	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},
 }
 
@@ -53,7 +56,7 @@ type home struct {
 
 var homes = []home{
 	{"fyne.io/fyne/v2/app", []string{"cmd/casekeeper"}, false},
-	{"fyne.io", []string{"ui/kit", "ui/view", "ui/shell", "cmd/casekeeper"}, false},
+	{"fyne.io", []string{"ui/kit", "ui/pieces", "ui/screens", "ui/table", "ui/shell", "cmd/casekeeper"}, false},
 	{"github.com/tarm/serial", []string{"hardware"}, false},
 	{"periph.io", []string{"hardware"}, false},
 	{"modernc.org/sqlite", []string{"companion/journal/sqlite"}, false},

@@ -97,7 +97,7 @@ var exceptions = []exception{
 	{"ui", "turn roll done refused over clear save stop before", "sounds, and ids of keys"},
 	{"ui/kit/icons", "circle", "a shape of seats"},
 	{"ui/icon", "circle", "an element of SVG"},
-	{"ui/view", "dice arrow number", "forms and signs of a drawing"},
+	{"ui/table", "dice arrow number", "forms and signs of a drawing"},
 	{"cmd/casekeeper", "turn", "a sound"},
 	{"cmd/casectl", "refused", "a field of an answer"},
 	{"cmd/casectl", "place", "a word of an answer"},
@@ -238,23 +238,23 @@ func TestGamesOutsideAreSeen(t *testing.T) {
 	for _, c := range []struct {
 		name, path, text, words, want string
 	}{
-		{"ID", "ui/view/p.go", "package p\n\nvar own = map[string]int{\"gold-rush\": 1}\n", "", `ui/view/p.go:3: says "gold-rush", a game's name`},
+		{"ID", "ui/table/p.go", "package p\n\nvar own = map[string]int{\"gold-rush\": 1}\n", "", `ui/table/p.go:3: says "gold-rush", a game's name`},
 		{"title in a comment", "scanner/p.go", "// Package p is for gold rush!\npackage p\n", "", `scanner/p.go:1: says "gold rush!"`},
 		{"package", "cmd/casectl/p.go", "package p\n\nimport \"casekeeper/engine/games/goldrush\"\n", "", "says \"goldrush\""},
 		{"word", "companion/p.go", "package p\n\nconst a = \"nugget\"\n", "", `companion/p.go:3: "nugget" is a word of gold-rush`},
 		{"part of a text", "companion/p.go", "package p\n\nconst a = \"a nugget\"\n", "", ""},
 		{"picture", "ui/kit/icons/nugget.svg", "<svg/>", "", `"nugget" is a word of gold-rush`},
-		{"test", "ui/view/p_test.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
+		{"test", "ui/table/p_test.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
 		{"the game", "engine/games/goldrush/p.go", "package p\n\nconst ID = \"gold-rush\"\n", "", ""},
 		{"toy", "engine/enginetest/cut/p.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
 		{"hardware has words of its own", "hardware/p.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
-		{"exception", "ui/view/p.go", "package p\n\nconst a = \"nugget\"\n", "nugget", ""},
+		{"exception", "ui/table/p.go", "package p\n\nconst a = \"nugget\"\n", "nugget", ""},
 		{"exception elsewhere", "cmd/p.go", "package p\n\nconst a = \"nugget\"\n", "nugget", `"nugget" is a word of gold-rush`},
-		{"exception for nothing", "ui/view/p.go", "package p\n", "nugget", `exception "nugget" for ui/view is not needed any more`},
+		{"exception for nothing", "ui/table/p.go", "package p\n", "nugget", `exception "nugget" for ui/table is not needed any more`},
 	} {
 		var allow []exception
 		if c.words != "" {
-			allow = []exception{{"ui/view", c.words, "a test"}}
+			allow = []exception{{"ui/table", c.words, "a test"}}
 		}
 		if got := strings.Join(gamesOutside(map[string]string{c.path: c.text}, shelf, allow), "\n"); c.want == "" && got != "" || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -292,3 +292,14 @@ func (r *keyParts) face(p *Painter, b Box, l keyLook) {
 	p.Text(b.Top(lines, 0), f.Label, st)
 	p.Text(b, f.Detail, small)
 }
+
+// IconFace returns what draws a key that only shows a picture; off is paler.
+func IconFace(name string, off bool) func(*Painter, Box) {
+	return func(p *Painter, b Box) {
+		colour := Cream
+		if off {
+			colour = Mix(Night, Dim, 0.6)
+		}
+		p.Icon(b.Centre(32, 32), name, colour, Board)
+	}
+}

@@ -214,6 +214,14 @@ func (p *Painter) Name(b Box, name string, st TextStyle) {
 	p.Text(b, strings.ToUpper(first), st)
 }
 
+// PlainName returns a name without a remark in brackets at its end.
+func PlainName(name string) string {
+	if i := strings.Index(name, " ("); i > 0 {
+		return name[:i]
+	}
+	return name
+}
+
 // FirstWord returns the first word of a name that has several.
 func FirstWord(name string) string {
 	if i := strings.IndexAny(name, " -"); i > 3 {
@@ -313,3 +321,9 @@ func Headed(p *Painter, b Box, title, right string) Box {
 	p.Text(bar, title, TextStyle{Size: TextTitle, Bold: true, Colour: Cream})
 	return b.Inset(12)
 }
+
+// CornerWide is the width of the keys in the upper corners, in units.
+const CornerWide = 72
+
+// EdgeGap is the margin at the edge of the screen, in units.
+const EdgeGap = 4

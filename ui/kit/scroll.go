@@ -165,6 +165,9 @@ func (r *Scroll) Draw(p *Painter, b Box, n int, height func(int) float32, row fu
 	}
 }
 
+// Pages returns how many pages n things need with so many on each; at least one.
+func Pages(n, per int) int { return max(1, (n+per-1)/per) }
+
 // Pager draws a row with a key back, the number of the page and a key on, and
 // calls turn with the page that is asked for. It returns the page that is
 // shown, which is the last one if there is no page at.

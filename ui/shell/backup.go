@@ -5,7 +5,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // Backups are copies of everything that is kept, on the disks that are plugged
@@ -21,15 +21,15 @@ type Backups interface {
 
 // backups are the page of copies and the one that says what a copy would change.
 type backups struct {
-	page  *view.Chooser
-	asks  *view.Findings
+	page  *screens.Chooser
+	asks  *screens.Findings
 	in    present.BackupsIn
 	would present.BackupChanges
 }
 
 func (s *Shell) wireBackups() {
 	b := &s.backups
-	b.page, b.asks = view.NewChooser(), view.NewFindings()
+	b.page, b.asks = screens.NewChooser(), screens.NewFindings()
 	s.page(b.page, func() { b.page.Show(s.house.General(s.lang).Backups(b.in)) })
 	s.page(b.asks, func() { b.asks.Show(s.house.General(s.lang).BackupChanges(b.would)) })
 	b.page.OnBack = func() { s.show(s.settings) }

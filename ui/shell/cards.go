@@ -8,7 +8,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // Cabinet is the cards of all games and what the owner entered. Its methods may
@@ -21,8 +21,8 @@ type Cabinet interface {
 
 // cards is the catalogue, one card, and the form of one.
 type cards struct {
-	page   *view.Cards
-	form   *view.CardForm
+	page   *screens.Cards
+	form   *screens.CardForm
 	game   string
 	in     present.Cabinet
 	filter present.CardsFilter
@@ -37,7 +37,7 @@ type cards struct {
 
 func (s *Shell) wireCards() {
 	c := &s.cards
-	c.page, c.form = view.NewCards(), view.NewCardForm()
+	c.page, c.form = screens.NewCards(), screens.NewCardForm()
 	s.page(c.page, s.drawCards)
 	s.page(c.form, func() {
 		if c.fill != nil {

@@ -3,12 +3,12 @@ package shell
 import (
 	"errors"
 
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // wireChanged makes the screen before a game goes on that is not what it was.
 func (s *Shell) wireChanged() {
-	s.otherwise = view.NewResume()
+	s.otherwise = screens.NewResume()
 	s.page(s.otherwise, func() {
 		if s.changed != nil {
 			r := s.changed.Reading

@@ -3,12 +3,12 @@ package shell
 import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // checkup is the page about the machine itself.
 type checkup struct {
-	page *view.Findings
+	page *screens.Findings
 	list []present.Finding // nil = being looked for
 	from kit.Screen
 }
@@ -16,7 +16,7 @@ type checkup struct {
 // wireCheckup makes that page, with a key to it where the sensors are.
 func (s *Shell) wireCheckup() {
 	c := &s.checkup
-	c.page = view.NewFindings()
+	c.page = screens.NewFindings()
 	s.page(c.page, func() { c.page.Show(s.house.General(s.lang).Checkup(c.list)) })
 	c.page.OnBack = func() { s.show(c.from) }
 	c.page.OnAgain = s.lookOver

@@ -2,12 +2,12 @@ package shell
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // wireLayout makes the check list of what hands lay out before a game begins.
 func (s *Shell) wireLayout() {
-	s.layout = view.NewLayout()
+	s.layout = screens.NewLayout()
 	s.page(s.layout, func() {
 		if s.seat != nil && s.seat.told != nil {
 			s.layout.Show(s.seat.words.Load().Layout(*s.seat.told, s.ticked))

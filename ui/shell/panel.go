@@ -5,19 +5,19 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // panel is the set-up of a screen that stands at a table for the first time.
 type panel struct {
-	page *view.Panel
+	page *screens.Panel
 	in   present.PanelIn
 	from kit.Screen
 }
 
 func (s *Shell) wirePanel() {
 	p := &s.panel
-	p.page = view.NewPanel()
+	p.page = screens.NewPanel()
 	s.page(p.page, func() {
 		p.in.Languages, p.in.Large, p.in.Enlarges = nil, s.set.Large, s.enlarges()
 		for _, code := range s.opts.Languages {

@@ -8,13 +8,13 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // past is the screens of what happened: the log, and one act of it.
 type past struct {
-	log    *view.Log
-	moment *view.Moment
+	log    *screens.Log
+	moment *screens.Moment
 	from   kit.Screen         // from where the act was looked at
 	look   *companion.Moment  // the act; nil = none
 	quick  bool               // a choice is done at once
@@ -23,7 +23,7 @@ type past struct {
 
 func (s *Shell) wirePast() {
 	p := &s.past
-	p.log, p.moment = view.NewLog(), view.NewMoment()
+	p.log, p.moment = screens.NewLog(), screens.NewMoment()
 	s.page(p.log, func() {
 		if s.seat != nil && s.seat.told != nil {
 			p.log.Show(s.seat.words.Load().Story(*s.seat.told))

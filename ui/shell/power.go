@@ -1,6 +1,6 @@
 package shell
 
-import "casekeeper/ui/view"
+import "casekeeper/ui/screens"
 
 // Power switches the machine off, or starts it again.
 type Power interface {
@@ -16,7 +16,7 @@ func (s *Shell) wirePower() {
 		s.home.OnQuit = s.app.Quit
 		return
 	}
-	v := view.NewPower()
+	v := screens.NewPower()
 	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.going, s.stuck)) })
 	s.home.OnQuit = func() { s.stuck = nil; s.show(v) }
 	v.OnBack = func() { s.show(s.home) }

@@ -1,12 +1,10 @@
 package shell
 
-import (
-	"casekeeper/ui/view"
-)
+import "casekeeper/ui/screens"
 
 // wireResume makes the screen that is shown before a game goes on after a cut.
 func (s *Shell) wireResume() {
-	s.resume = view.NewResume()
+	s.resume = screens.NewResume()
 	s.page(s.resume, func() {
 		if s.seat != nil && s.seat.told != nil && s.seat.Brief != nil {
 			s.resume.Show(s.seat.words.Load().Resume(s.seat.Brief, *s.seat.told))

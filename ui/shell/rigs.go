@@ -3,7 +3,7 @@ package shell
 import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // Rigs are the sensors that can be chosen. Its methods may be called from any
@@ -16,14 +16,14 @@ type Rigs interface {
 
 // rigs is the page on which sensors are chosen.
 type rigs struct {
-	page *view.Chooser
+	page *screens.Chooser
 	in   present.RigsIn
 	from kit.Screen
 }
 
 func (s *Shell) wireRigs() {
 	r := &s.rigs
-	r.page = view.NewChooser()
+	r.page = screens.NewChooser()
 	s.page(r.page, func() { r.page.Show(s.house.General(s.lang).Rigs(r.in)) })
 	r.page.OnBack = func() { s.show(r.from) }
 	r.page.OnTest = s.testSensors

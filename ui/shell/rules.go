@@ -4,13 +4,13 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // library is the screen of rules: where people are in it, and from where they
 // came.
 type library struct {
-	screen  *view.Rules
+	screen  *screens.Rules
 	from    kit.Screen
 	way     []present.RuleQuery // the last is shown
 	almanac *present.Almanac
@@ -21,7 +21,7 @@ type library struct {
 
 func (s *Shell) wireRules() {
 	l := &s.rules
-	l.screen = view.NewRules()
+	l.screen = screens.NewRules()
 	s.page(l.screen, func() {
 		if s.ruled() != nil && len(l.way) > 0 {
 			l.screen.Show(s.almanac().Screen(l.way[len(l.way)-1]))

@@ -8,12 +8,12 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // score is a game that is only scored, without having been tracked.
 type score struct {
-	screen *view.Tally
+	screen *screens.Tally
 	tally  *present.Tally // nil = nothing is scored
 	result *engine.Result // nil = not yet
 	picks  bool           // the shelf is shown to take a game for it
@@ -22,7 +22,7 @@ type score struct {
 // wireScore makes the screens that only score a game: who sat there and what
 // lies on the table is asked on those of set-up, who owns what on its own.
 func (s *Shell) wireScore() {
-	v := view.NewTally()
+	v := screens.NewTally()
 	s.score.screen = v
 	s.page(v, func() {
 		if t := s.score.tally; t != nil {

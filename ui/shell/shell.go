@@ -10,7 +10,8 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
@@ -78,13 +79,13 @@ type Shell struct {
 	seat   *seat // nil at home
 	moving bool  // a table is being opened or closed
 
-	home      *view.Home
-	shelf     *view.Shelf
-	setup     *view.Setup
-	table     *view.Table
-	result    *view.Result
-	hand      *view.Hand
-	history   *view.History
+	home      *screens.Home
+	shelf     *screens.Shelf
+	setup     *screens.Setup
+	table     *table.Table
+	result    *screens.Result
+	hand      *screens.Hand
+	history   *screens.History
 	were      present.Past // what was played before, as last read
 	past      past
 	rules     library
@@ -96,8 +97,8 @@ type Shell struct {
 	panel     panel
 	sleep     sleep
 	cards     cards
-	resume    *view.Resume
-	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
+	resume    *screens.Resume
+	otherwise *screens.Resume         // asks whether to go on with a game that is not what it was
 	changed   *companion.ChangedError // which, and what is different
 	pages     map[kit.Screen]func()   // how each screen gets its words
 	shown     kit.Screen
@@ -106,7 +107,7 @@ type Shell struct {
 	skipped   bool // somebody who had not played said that they know
 	trouble   error
 	choice    *present.Setup
-	layout    *view.Layout
+	layout    *screens.Layout
 	score     score
 	ticked    map[int]bool // steps of the check list that people have done
 	fresh     bool         // a table has been opened and not been shown yet
@@ -116,7 +117,7 @@ type Shell struct {
 	next      engine.Seat // who gets it after that; Table = nobody
 	opens     int         // times that it was opened, and that a secret was looked at
 	peeks     int
-	settings  *view.Settings
+	settings  *screens.Settings
 	set       present.Settings // in force
 	unset     error            // why the latest change of a setting failed
 	stuck     error            // why the machine was not switched off
@@ -135,7 +136,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
 	}
 	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[kit.Screen]func(){},
-		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory(), settings: view.NewSettings(), set: o.Settings}
+		home: screens.NewHome(), shelf: screens.NewShelf(), setup: screens.NewSetup(), table: table.NewTable(), result: screens.NewResult(), hand: screens.NewHand(), history: screens.NewHistory(), settings: screens.NewSettings(), set: o.Settings}
 	before := s.readBefore()
 	s.wireHome()
 	s.wirePower()

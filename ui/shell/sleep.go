@@ -4,12 +4,12 @@ import (
 	"time"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // sleep is the dark screen when nobody plays.
 type sleep struct {
-	page    *view.Sleep
+	page    *screens.Sleep
 	from    kit.Screen // what is behind it
 	at      time.Time  // when something was shown last
 	watches bool       // somebody looks from time to time
@@ -19,7 +19,7 @@ type sleep struct {
 const idleLook = 20 * time.Second
 
 func (s *Shell) wireSleep() {
-	p := view.NewSleep()
+	p := screens.NewSleep()
 	s.sleep.page = p
 	s.page(p, func() {})
 	p.OnWake = s.wake

@@ -5,7 +5,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // CardStick is where card files come from and go to: the disks that are plugged
@@ -18,14 +18,14 @@ type CardStick interface {
 
 // stick is the page on which they come and go.
 type stick struct {
-	page *view.Chooser
+	page *screens.Chooser
 	in   present.StickIn
 	busy bool
 }
 
 func (s *Shell) wireStick() {
 	k, c := &s.stick, &s.cards
-	k.page = view.NewChooser()
+	k.page = screens.NewChooser()
 	s.page(k.page, func() { k.page.Show(s.house.Words(c.game, s.lang).Stick(k.in)) })
 	k.page.OnBack = func() { s.show(c.page); s.loadCards() }
 	k.page.OnLook = func() { s.onStick(func(present.StickIn) present.StickIn { return present.StickIn{} }) }

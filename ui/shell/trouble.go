@@ -6,7 +6,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
 )
@@ -18,7 +18,7 @@ type Trouble struct {
 
 	opts   TroubleOpts
 	window fyne.Window
-	screen *view.Trouble
+	screen *screens.Trouble
 }
 
 // TroubleOpts are the choices of such a window.
@@ -35,7 +35,7 @@ type TroubleOpts struct {
 // NewTrouble makes the window. Show it and run the app afterwards.
 func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
 	app.Settings().SetTheme(kit.NewTheme())
-	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper"), screen: view.NewTrouble()}
+	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper"), screen: screens.NewTrouble()}
 	t.screen.OnQuit = app.Quit
 	t.screen.OnLanguage = func() {
 		all := slices.Sorted(maps.Keys(t.opts.Words))

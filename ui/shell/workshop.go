@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
+	"casekeeper/ui/screens"
 )
 
 // Bench is the sensors when somebody looks after them: on the hardware page, or
@@ -32,8 +32,8 @@ type Bench interface {
 
 // workshop is the hardware page and the walk, and the sensors behind them.
 type workshop struct {
-	page  *view.Workshop
-	walk  *view.Walk
+	page  *screens.Workshop
+	walk  *screens.Walk
 	bench Bench // nil = not open
 	state present.Workshop
 	at    present.Walk
@@ -48,7 +48,7 @@ const refreshEvery = 300 * time.Millisecond
 
 func (s *Shell) wireWorkshop() {
 	w := &s.work
-	w.page, w.walk = view.NewWorkshop(), view.NewWalk()
+	w.page, w.walk = screens.NewWorkshop(), screens.NewWalk()
 	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Workshop(w.state, s.wordsNow())) })
 	s.page(w.walk, func() { w.walk.Show(s.house.Words(w.game, s.lang).WalkScreen(w.at)) })
 	w.page.OnBack = func() { s.closeBench(w.from) }

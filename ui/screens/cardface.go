@@ -1,0 +1,223 @@
+package screens
+
+import (
+	"image/color"
+	"unicode/utf8"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// The card that is entered, as it looks: its fields where they stand on it, its
+// picture, and below what it does, step by step, as chips.
+
+// card is the card as far as it is known.
+func (f *CardForm) card(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Paper, kit.Brass, 3, 12)
+	b = b.Inset(8)
+	if len(f.vm.Chips) > 0 {
+		plan := f.plan(b.W)
+		f.chips(p, b.Bottom(plan.high, 8), plan)
+	}
+	if len(f.vm.Lines) == 0 {
+		return
+	}
+	n := float32(len(f.vm.Lines))
+	f.line(p, b.Top(min((b.H-6*(n-1))/n, 90), 6), f.vm.Lines[0])
+	if f.vm.Picture != "" && b.H > 60 {
+		f.picture(p, &b, n > 1)
+	}
+	for i, line := range f.vm.Lines[1:] {
+		left := n - 1 - float32(i)
+		f.line(p, b.Top(min((b.H-6*(left-1))/left, 130), 6), line)
+	}
+}
+
+// picture draws what the card is drawn as below its name: beside what is more, or
+// in the middle.
+func (f *CardForm) picture(p *kit.Painter, b *kit.Box, beside bool) {
+	at := *b
+	if beside {
+		at = b.Left(min(b.H, b.W*0.26), 8)
+	}
+	side := min(at.H, at.W) - 6
+	p.Icon(at.Centre(side, side), f.vm.Picture, kit.OnPaper("umber"), kit.Paper)
+}
+
+// line draws fields side by side.
+func (f *CardForm) line(p *kit.Painter, at kit.Box, line []int) {
+	shares := float32(0)
+	for _, n := range line {
+		shares += f.share(n)
+	}
+	unit := (at.W - 6*float32(len(line)-1)) / shares
+	for _, n := range line {
+		f.field(p, at.Left(unit*f.share(n), 6), n)
+	}
+}
+
+// share is how much of its line a field takes: what is typed, or says much,
+// needs more.
+func (f *CardForm) share(n int) float32 {
+	if r := &f.vm.Rows[n]; r.Typed || len(r.Options) > 10 {
+		return 1.7
+	}
+	return 1
+}
+
+// field is one thing that the card says; a tap opens it.
+func (f *CardForm) field(p *kit.Painter, b kit.Box, n int) {
+	r := f.vm.Rows[n]
+	b.H = max(b.H, kit.LeastTarget)
+	chosen := n == f.open
+	p.Key(b, "row/"+r.Field, kit.KeyFace{Kind: kit.KeyBare, Label: r.Label, Detail: r.Value, What: [3]any{r.Value, r.Label, chosen}, Draw: func(p *kit.Painter, b kit.Box) {
+		if chosen {
+			p.Rect(b, kit.RGB(0xfffaf0), kit.ChosenEdge, 3, 6)
+		} else {
+			dashed(p, b, kit.OnPaper("brass"))
+		}
+		b = b.InsetXY(6, 2)
+		label := kit.CapsStyle(kit.TextSmall, kit.OnPaper("brass"))
+		label.Short, label.Tight = r.Short, true
+		p.Text(b.Bottom(min(b.H*0.3, 16), 0), r.Label, label)
+		f.said(p, b, &r)
+	}}, func() { f.Turn(n) })
+}
+
+// said draws what a field says: a number with what it counts, pictures, or words.
+func (f *CardForm) said(p *kit.Painter, b kit.Box, r *present.FormRowVM) {
+	value, colour := r.Value, kit.Ink
+	if value == "" {
+		value, colour = "?", kit.ChosenEdge
+	}
+	number := len(r.Options) > 0 && utf8.RuneCountInString(value) <= 2
+	switch {
+	case len(r.Icons) > 0:
+		size := min(b.H, max(34, b.H*0.6), b.W/float32(len(r.Icons))-4)
+		at := b.Centre((size+6)*float32(len(r.Icons))-6, size)
+		for _, icon := range r.Icons {
+			p.Icon(at.Left(size, 6), icon, kit.Ink, kit.Paper)
+		}
+	case number && r.Icon != "":
+		size := min(b.H, max(36, b.H*0.6), b.W*0.4)
+		at := b.Centre(2*size+4, size)
+		p.Figure(at.Left(size, 4), value, size*1.15, colour)
+		p.Icon(at.Centre(size*0.85, size*0.85), r.Icon, kit.OnPaper("brass"), kit.Paper)
+	case number:
+		p.Figure(b, value, min(b.H, max(36, b.H*0.6))*1.15, colour)
+	case r.Icon != "":
+		p.Icon(b.Left(min(28, b.H), 4).Centre(26, 26), r.Icon, kit.OnPaper("brass"), kit.Paper)
+		p.Text(b, value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: colour, Tight: true})
+	default:
+		p.Text(b, value, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: colour, Tight: true, Align: fyne.TextAlignCenter})
+	}
+}
+
+// dashed draws the frame of a field that can be tapped.
+func dashed(p *kit.Painter, b kit.Box, c color.NRGBA) {
+	const dash, skip, thick = 9, 6, 1.5
+	for x := b.X; x < b.X+b.W; x += dash + skip {
+		w := min(dash, b.X+b.W-x)
+		p.Rect(kit.At(x, b.Y, w, thick), c, kit.None, 0, 0)
+		p.Rect(kit.At(x, b.Y+b.H-thick, w, thick), c, kit.None, 0, 0)
+	}
+	for y := b.Y; y < b.Y+b.H; y += dash + skip {
+		h := min(dash, b.Y+b.H-y)
+		p.Rect(kit.At(b.X, y, thick, h), c, kit.None, 0, 0)
+		p.Rect(kit.At(b.X+b.W-thick, y, thick, h), c, kit.None, 0, 0)
+	}
+}
+
+// chipHigh is the height of a chip; chipHead that of the line over them.
+const chipHigh, chipHead = 48, 20
+
+// chipPlan is where the chips stand: so many lines of them.
+type chipPlan struct {
+	at   []kit.Box // from the upper left corner of the first line
+	high float32
+}
+
+// plan breaks the chips into lines.
+func (f *CardForm) plan(w float32) chipPlan {
+	plan := chipPlan{}
+	x, y := float32(0), float32(chipHead)
+	for i := range f.vm.Chips {
+		c := &f.vm.Chips[i]
+		need := min(kit.TextWidth(c.Text, kit.TextPlain, true)+28, w)
+		if c.N > 0 {
+			need = min(need+32, w)
+		}
+		if c.Icon != "" {
+			need = min(need+26, w)
+		}
+		if x > 0 && x+need > w {
+			x, y = 0, y+chipHigh+kit.Gap
+		}
+		plan.at = append(plan.at, kit.At(x, y, need, chipHigh))
+		x += need + kit.Gap
+	}
+	plan.high = y + chipHigh
+	return plan
+}
+
+// chips are what the card does.
+func (f *CardForm) chips(p *kit.Painter, b kit.Box, plan chipPlan) {
+	p.Rect(kit.At(b.X, b.Y-4, b.W, 1.5), kit.Brass, kit.None, 0, 0)
+	head := kit.CapsStyle(18, kit.OnPaper("brass"))
+	head.Align, head.Tight = fyne.TextAlignLeading, true
+	p.Text(kit.At(b.X, b.Y, b.W, chipHead-2), f.vm.Steps, head)
+	for i := range f.vm.Chips {
+		c := f.vm.Chips[i]
+		at := plan.at[i]
+		at.X, at.Y = at.X+b.X, at.Y+b.Y
+		open := c.Has(f.open)
+		p.Key(at, "row/"+f.vm.Rows[c.Row].Field, kit.KeyFace{Kind: kit.KeyBare, Label: c.Text, What: [3]any{c.Text, c.N, open}, Draw: func(p *kit.Painter, b kit.Box) { drawChip(p, b, &c, open) }}, func() { f.tapChip(&c) })
+	}
+}
+
+// tapChip opens what a chip tells of; the next of it, if it is open already. The
+// one that adds a step does that at once.
+func (f *CardForm) tapChip(c *present.ChipVM) {
+	if c.Add {
+		f.Turn(c.Row)
+		f.OnValue(f.vm.Rows[c.Row].Field, f.vm.Rows[c.Row].Options[0].Value)
+		return
+	}
+	for i, n := range c.Rows {
+		if n == f.open {
+			f.Turn(c.Rows[(i+1)%len(c.Rows)])
+			return
+		}
+	}
+	f.Turn(c.Row)
+}
+
+// drawChip is a step: its number, and what it is in words.
+func drawChip(p *kit.Painter, b kit.Box, c *present.ChipVM, open bool) {
+	rim, thick, fill := kit.Brass, float32(2), kit.RGB(0xfffaf0)
+	colour := kit.Ink
+	switch {
+	case open:
+		rim, thick = kit.ChosenEdge, 4
+	case c.Empty:
+		rim = kit.ChosenEdge
+	}
+	if c.Empty {
+		colour = kit.ChosenEdge
+	}
+	p.Rect(b, fill, rim, thick, b.H/2)
+	b = b.InsetXY(10, 3)
+	if c.N > 0 {
+		disc := b.Left(28, 6).Centre(28, 28)
+		p.Rect(disc, kit.RGB(0x5e1a10), kit.None, 0, 14)
+		p.Figure(disc, string('0'+rune(c.N)), 24, kit.Cream)
+	}
+	if c.Icon != "" {
+		p.Icon(b.Left(22, 4).Centre(22, 22), c.Icon, kit.OnPaper("brass"), fill)
+	}
+	st := kit.WordStyle(kit.TextPlain, colour)
+	st.Tight = true
+	p.Text(b, c.Text, st)
+}

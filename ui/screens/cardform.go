@@ -1,0 +1,273 @@
+package screens
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// CardForm is the page on which a card is entered: the card itself, on paper,
+// with a dashed field for all that it says, and beside it a pad that follows the
+// field that is open; a keyboard for what is typed.
+type CardForm struct {
+	*kit.Page
+	vm    present.FormVM
+	open  int // the field that is open
+	value int // page of values
+	keys  kit.Keyboard
+
+	OnValue func(field, value string)
+	OnSave  func()
+	OnBack  func()
+	OnUndo  func()
+}
+
+var _ kit.Screen = (*CardForm)(nil)
+
+// NewCardForm makes the screen.
+func NewCardForm() *CardForm {
+	f := &CardForm{}
+	f.Page = kit.NewPage(f.build)
+	return f
+}
+
+// Show replaces all that the page says.
+func (f *CardForm) Show(vm present.FormVM) {
+	f.vm = vm
+	f.open = max(0, min(f.open, len(vm.Rows)-1))
+	f.Refresh()
+}
+
+// First opens the first field.
+func (f *CardForm) First() { f.open, f.value, f.keys = 0, 0, kit.Keyboard{} }
+
+func (f *CardForm) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	f.head(p, b.Top(formHead, 0))
+	b = b.InsetXY(8, 8)
+	f.ways(p, b.Bottom(60, 8))
+	if len(f.vm.Rows) == 0 {
+		return
+	}
+	row := &f.vm.Rows[f.open]
+	switch {
+	case row.Typed && !f.vm.Bad:
+		f.typing(p, b, row)
+	case !b.Upright() && len(row.Options) > 9: // long choices need the width
+		f.pad(p, b, row, true)
+	default:
+		card, pad := b.Halves(0.61, 8)
+		f.card(p, card)
+		f.pad(p, pad, row, false)
+	}
+}
+
+const formHead = 64 // of the head of a page
+
+// head says what is entered, and what is still to come.
+func (f *CardForm) head(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Night, kit.None, 0, 0)
+	b = b.InsetXY(8, 4)
+	if f.vm.Undo != "" {
+		p.Key(b.Right(72, 8), "undo", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "undo", Detail: f.vm.Undo, What: f.vm.Undo, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(34, 34), "undo", kit.Cream, kit.Night) }}, func() { f.OnUndo() })
+	}
+	b = b.InsetXY(8, 0)
+	if f.vm.Lacks != "" {
+		p.Text(b.Right(b.W*0.45, 12), f.vm.Lacks, kit.TextStyle{Size: 22, Bold: true, Colour: kit.OnDark("gold"), Align: fyne.TextAlignTrailing})
+	}
+	p.Title(b, f.vm.Title, "", 36, kit.Cream)
+}
+
+// ways lead off the page.
+func (f *CardForm) ways(p *kit.Painter, b kit.Box) {
+	p.Key(b.Left(b.W*0.38, 8), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: f.vm.Back, Icon: "back"}, func() { f.OnBack() })
+	p.Key(b, "save", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Save, Icon: "check", Off: !f.vm.CanSave}, func() { f.OnSave() })
+}
+
+// Turn opens a field.
+func (f *CardForm) Turn(n int) {
+	f.open = max(0, min(n, len(f.vm.Rows)-1))
+	f.keys, f.value = kit.Keyboard{}, 0
+	f.Refresh()
+}
+
+// pad is what the open field can be. The next field that is empty opens by
+// itself, but after a list, which may go on. If the pad is wide, it covers the
+// card.
+func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *present.FormRowVM, wide bool) {
+	head := b.Top(kit.LeastTarget, 4)
+	if wide {
+		p.Key(head.Left(64, kit.Gap), "up", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "back"}, func() { f.Turn(f.open - 1) })
+	}
+	if row.List {
+		p.Key(head.Right(64, kit.Gap), "on", kit.KeyFace{Icon: "next", Off: row.Value == ""}, f.next)
+		p.Key(head.Right(64, kit.Gap), "clear", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "erase", Off: row.Value == ""}, func() { f.OnValue(row.Field, "") })
+	}
+	if wide { // beside the title, where there is room for it
+		at := head.Right(min(2*190+kit.Gap, head.W*0.5), kit.Gap)
+		f.leave(p, &at, row)
+	}
+	title := f.padTitle(row)
+	if wide && row.List && row.Value != "" && !row.Unknown { // the card does not show it meanwhile
+		title = row.Value
+	}
+	p.Text(head, title, kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})
+	if !wide {
+		f.leave(p, &b, row)
+	}
+	const least = float32(kit.LeastTarget)
+	n, cols := len(row.Options), f.columns(row, wide)
+	if need := float32((n+cols-1)/cols)*(64+kit.Gap) + 30; f.vm.Note != "" || need <= b.H { // the help is no reason to turn pages
+		f.note(p, &b)
+	}
+	rows := max(1, int((b.H+kit.Gap)/(least+kit.Gap)))
+	from := 0
+	if n > rows*cols {
+		rows = max(1, rows-1)
+		f.value = kit.Pager(p, b.Bottom(kit.KeyHeight, kit.Gap), "values", f.value, kit.Pages(n, rows*cols), func(at int) { f.value = at; f.Refresh() })
+		from = f.value * rows * cols
+	}
+	rows = min(rows, (n+cols-1)/cols)
+	b.H = min(b.H, float32(rows)*(76+kit.Gap)-kit.Gap)
+	cells := b.Grid(cols, rows, kit.Gap)
+	for i, o := range row.Options[from:min(from+rows*cols, n)] {
+		f.choice(p, cells[i], row, o)
+	}
+}
+
+// choice is a key of the pad.
+func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *present.FormRowVM, o present.ChoiceOf) {
+	face := kit.KeyFace{Label: o.Label, On: o.On, Icon: o.Icon, Tint: kit.Brass, Size: kit.TextSmall}
+	if utf8.RuneCountInString(o.Label) <= 2 {
+		face.Kind, face.What = kit.KeyBare, [2]any{o.Label, o.On}
+		face.Draw = func(p *kit.Painter, b kit.Box) {
+			rim, thick := kit.Brass, float32(2)
+			if o.On {
+				rim, thick = kit.ChosenEdge, 4
+			}
+			p.Rect(b, kit.Paper, rim, thick, 8)
+			p.Figure(b, o.Label, min(b.H*0.9, 62), kit.Ink)
+		}
+	}
+	p.Key(b, "value/"+row.Field+"/"+o.Value, face, func() {
+		f.OnValue(row.Field, o.Value)
+		if !row.List && !row.Entries { // the fields of a new entry stand here now
+			f.next()
+		}
+	})
+}
+
+// padTitle says what is chosen, and of which step.
+func (f *CardForm) padTitle(row *present.FormRowVM) string {
+	for i := range f.vm.Chips {
+		if c := &f.vm.Chips[i]; c.Has(f.open) && len(c.Rows) > 1 {
+			return fmt.Sprintf("%d · %s", c.N, row.Label)
+		}
+	}
+	return row.Label
+}
+
+// leave cuts the keys off the bottom that say that nobody knows, and that take
+// the step away.
+func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *present.FormRowVM) {
+	if row.Skip == "" && row.Drop == "" {
+		return
+	}
+	at := b.Bottom(kit.LeastTarget, kit.Gap)
+	if row.Drop != "" {
+		w := at.W
+		if row.Skip != "" {
+			w = (at.W - kit.Gap) / 2
+		}
+		p.Key(at.Right(w, kit.Gap), "drop", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Drop, Size: kit.TextPlain}, func() { f.drop(row) })
+	}
+	if row.Skip != "" {
+		p.Key(at, "unknown", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Skip, On: row.Unknown, Size: kit.TextPlain}, func() {
+			f.OnValue(row.Field, present.Unknown)
+			f.next()
+		})
+	}
+}
+
+// drop takes out the step that a field is of; the chip that adds one opens.
+func (f *CardForm) drop(row *present.FormRowVM) {
+	group, _, _ := strings.Cut(row.Field, ".")
+	f.OnValue(group, row.DropAs)
+	f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == group }))
+}
+
+// note is what is unusual, or what went wrong; it is cut off the bottom.
+func (f *CardForm) note(p *kit.Painter, b *kit.Box) {
+	text, colour := f.vm.Note, kit.OnDark("gold")
+	if text == "" {
+		text, colour = f.vm.Help, kit.Dim
+	}
+	if f.vm.Bad {
+		colour = kit.Alarm
+	}
+	st := kit.TextStyle{Size: kit.TextPlain, Colour: colour, Top: true}
+	st.Size = min(st.Size, max(kit.TextSmall, st.Size*b.H/(6*kit.TextHeight(text, b.W, st))))
+	p.Text(b.Bottom(min(kit.TextHeight(text, b.W, st)+4, b.H*0.5), 4), text, st)
+}
+
+// columns is how many choices stand side by side.
+func (f *CardForm) columns(row *present.FormRowVM, wide bool) int {
+	longest := 0
+	for _, o := range row.Options {
+		longest = max(longest, utf8.RuneCountInString(o.Label))
+	}
+	switch {
+	case wide && longest > 2:
+		return 3
+	case wide:
+		return 6
+	case longest <= 2:
+		return 3
+	case len(row.Options) > 5:
+		return 2
+	}
+	return 1
+}
+
+// next opens the next field that is empty, but no keyboard that nobody asked
+// for; if none is, the one after this.
+func (f *CardForm) next() {
+	rows := f.vm.Rows
+	for n := range rows {
+		at := (f.open + 1 + n) % len(rows)
+		if r := &rows[at]; r.Value == "" && !r.Typed && !r.Optional && !r.Entries {
+			f.Turn(at)
+			return
+		}
+	}
+	switch n := min(f.open+1, len(rows)-1); {
+	case !rows[n].Typed:
+		f.Turn(n)
+	case rows[f.open].Typed:
+		f.Turn(1)
+	}
+}
+
+// typing is the field for a name or a text, and the keyboard.
+func (f *CardForm) typing(p *kit.Painter, b kit.Box, row *present.FormRowVM) {
+	line := b.Top(kit.KeyHeight, kit.Gap)
+	p.Text(line.Left(kit.TextWidth(row.Label, kit.TextPlain, true)+8, 8), row.Label, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream})
+	p.Key(line.Right(64, kit.Gap), "on", kit.KeyFace{Icon: "next", Off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {
+		f.OnValue(row.Field, strings.TrimSpace(row.Value))
+		f.next()
+	})
+	kit.TypedField(p, line, row.Value, "")
+	f.keys.Draw(p, b.Bottom(kit.KeyboardHeight(b.W, b.H), kit.Gap), kit.KeyboardLayout(row.Keyboard), kit.Typing{Refresh: f.Refresh, Typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, row.Most)) }})
+	switch {
+	case b.H > 300: // on a screen on end there is room for the card, too
+		f.card(p, b)
+	case b.H > 24:
+		f.note(p, &b)
+	}
+}

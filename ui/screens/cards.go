@@ -1,0 +1,205 @@
+package screens
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+)
+
+// Cards is the catalogue of a game: every card with what is missing, and one
+// card in full.
+type Cards struct {
+	*kit.Page
+	vm   present.CardsVM
+	card *present.CardPageVM // nil = the list
+	at   int                 // page of the list
+	turn int                 // page of lines
+
+	OnFilter func(present.CardsFilter)
+	OnCard   func(catalogue.CardID) // 0 = the list again
+	OnEnter  func(catalogue.CardID) // opens its form; 0 = of a new card
+	OnTable  func(kind string)      // what is no card is entered
+	OnTag    func(catalogue.CardID) // begins the walk there; 0 = where it stood
+	OnOther  func()                 // another game
+	OnBack   func()
+	OnStick  func() // card files on a stick; nil = there are none
+}
+
+var _ kit.Screen = (*Cards)(nil)
+
+// NewCards makes the screen.
+func NewCards() *Cards {
+	c := &Cards{}
+	c.Page = kit.NewPage(c.build)
+	return c
+}
+
+// Show replaces the list, and the card that is told in full if there is one.
+func (c *Cards) Show(vm present.CardsVM, card *present.CardPageVM) {
+	if card == nil || c.card == nil || card.ID != c.card.ID {
+		c.turn = 0
+	}
+	c.vm, c.card = vm, card
+	c.Refresh()
+}
+
+// First turns to the first page.
+func (c *Cards) First() { c.at, c.turn = 0, 0 }
+
+func (c *Cards) build(p *kit.Painter, b kit.Box) {
+	if c.card != nil {
+		c.one(p, kit.Headed(p, b, c.card.Title, c.card.Kind))
+		return
+	}
+	right, line := c.vm.Count, ""
+	if b.Upright() {
+		right, line = "", c.vm.Count
+	}
+	b = kit.Headed(p, b, c.vm.Title, right)
+	ways := b.Bottom(kit.KeyHeight, 12)
+	c.ways(p, ways)
+	c.filters(p, &b)
+	switch {
+	case c.vm.Trouble != "":
+		st := kit.TextStyle{Size: kit.TextSmall, Bold: true, Colour: kit.Alarm}
+		p.Text(b.Top(kit.TextHeight(c.vm.Trouble, b.W, st), 8), c.vm.Trouble, st)
+	case line != "":
+		st := kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim}
+		p.Text(b.Top(kit.TextHeight(line, b.W, st), 8), line, st)
+	}
+	c.list(p, b)
+}
+
+func (c *Cards) ways(p *kit.Painter, b kit.Box) {
+	n := 1
+	if c.OnStick != nil {
+		n++
+	}
+	for _, label := range []string{c.vm.Add, c.vm.Enrol, c.vm.Other} {
+		if label != "" {
+			n++
+		}
+	}
+	cells := b.Grid(n, 1, kit.Gap)
+	next := func() kit.Box { out := cells[0]; cells = cells[1:]; return out }
+	p.Key(next(), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.vm.Back, Icon: "back"}, func() { c.OnBack() })
+	if c.vm.Other != "" {
+		p.Key(next(), "other", kit.KeyFace{Label: c.vm.Other, Size: kit.TextSmall}, func() { c.OnOther() })
+	}
+	if c.OnStick != nil {
+		p.Key(next(), "stick", kit.KeyFace{Label: c.vm.Stick, Size: kit.TextSmall}, func() { c.OnStick() })
+	}
+	if c.vm.Add != "" {
+		p.Key(next(), "add", kit.KeyFace{Label: c.vm.Add, Size: kit.TextSmall}, func() { c.OnEnter(catalogue.None) })
+	}
+	if c.vm.Enrol != "" {
+		p.Key(next(), "enrol", kit.KeyFace{Kind: kit.KeyPrimary, Label: c.vm.Enrol, Size: kit.TextSmall}, func() { c.OnTag(catalogue.None) })
+	}
+}
+
+// filters are the keys above the list.
+func (c *Cards) filters(p *kit.Painter, b *kit.Box) {
+	n := len(c.vm.Filters)
+	if n == 0 {
+		return
+	}
+	cols, rows := n, 1
+	if b.Upright() && n > 3 {
+		cols, rows = (n+1)/2, 2
+	}
+	room := b.Top(float32(rows)*(kit.LeastTarget+kit.Gap)-kit.Gap, 8)
+	cells := room.Grid(cols, rows, kit.Gap)
+	if rows == 1 {
+		cells = byWords(room, c.vm.Filters)
+	}
+	for i, f := range c.vm.Filters {
+		p.Key(cells[i], "filter/"+f.ID, kit.KeyFace{Label: f.Label, On: f.On, Size: kit.TextSmall}, func() { c.at = 0; c.OnFilter(f.Filter) })
+	}
+}
+
+// byWords cuts a row into keys, each as wide as its longest word needs beside the
+// others.
+func byWords(b kit.Box, list []present.CardsFilterVM) (cells []kit.Box) {
+	var wide []float32
+	all := float32(0)
+	for _, f := range list {
+		w := float32(kit.LeastTarget)
+		for _, word := range strings.Fields(f.Label) {
+			w = max(w, kit.TextWidth(word, kit.TextSmall, true)+26)
+		}
+		wide = append(wide, w)
+		all += w + kit.Gap
+	}
+	share := (b.W + kit.Gap - all) / float32(len(list))
+	for _, w := range wide {
+		cells = append(cells, b.Left(w+share, kit.Gap))
+	}
+	return cells
+}
+
+// list is the cards, page by page.
+func (c *Cards) list(p *kit.Painter, b kit.Box) {
+	if len(c.vm.Cards) == 0 {
+		p.Text(b, c.vm.Empty, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim})
+		return
+	}
+	cols := 3
+	if b.Upright() {
+		cols = 2
+	}
+	foot := b.Bottom(kit.LeastTarget, kit.Gap)
+	high := float32(68)
+	for i := range c.vm.Cards { // where a language has long words, all rows are higher
+		w := (b.W-kit.Gap*float32(cols-1))/float32(cols) - 20 - 36
+		high = max(high, kit.TextHeight(kit.PlainName(c.vm.Cards[i].Name), w, kit.TextStyle{Size: kit.TextSmall, Bold: true})+kit.TextHeight(c.vm.Cards[i].Detail, w, kit.TextStyle{Size: kit.TextSmall})+8)
+	}
+	rows := max(1, int((b.H+kit.Gap)/(high+kit.Gap)))
+	n := kit.Pages(len(c.vm.Cards), cols*rows)
+	c.at = min(c.at, n-1)
+	if n > 1 {
+		c.at = kit.Pager(p, foot, "cards", c.at, n, func(at int) { c.at = at; c.Refresh() })
+	}
+	cells := b.Grid(cols, rows, kit.Gap)
+	from := c.at * cols * rows
+	for i, r := range c.vm.Cards[from:min(from+cols*rows, len(c.vm.Cards))] {
+		face := kit.KeyFace{Label: kit.PlainName(r.Name), Detail: r.Detail, Size: kit.TextSmall}
+		if r.Lacks {
+			face.Icon, face.Tint = "warn", kit.Alarm
+		}
+		if r.Table != "" {
+			p.Key(cells[i], "table/"+r.Table, face, func() { c.OnTable(r.Table) })
+			continue
+		}
+		p.Key(cells[i], fmt.Sprintf("card/%d", r.ID), face, func() { c.OnCard(r.ID) })
+	}
+}
+
+// one is a card in full.
+func (c *Cards) one(p *kit.Painter, b kit.Box) {
+	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, kit.Gap)
+	p.Key(ways[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.card.Back, Icon: "back"}, func() { c.OnCard(catalogue.None) })
+	if c.card.Enter != "" {
+		p.Key(ways[1], "enter", kit.KeyFace{Label: c.card.Enter, Icon: "page"}, func() { c.OnEnter(c.card.ID) })
+	}
+	if c.card.Tag != "" {
+		p.Key(ways[2], "tag", kit.KeyFace{Kind: kit.KeyPrimary, Label: c.card.Tag, Icon: "cards"}, func() { c.OnTag(c.card.ID) })
+	}
+	picture, lines := b.Halves(0.3, 12)
+	if b.Upright() {
+		picture.H = min(picture.H, 260)
+	}
+	p.Rect(picture, kit.Night, kit.BoardEdge, 2, 12)
+	high := min(picture.H, picture.W/0.7, 260) - 24
+	if c.card.Card.Suit != "" {
+		pieces.Card(p, picture.Centre(high*0.7, high), c.card.Card)
+	} else {
+		side := min(high, picture.W-24)
+		p.Icon(picture.Centre(side*0.7, side*0.7), "cards", kit.Brass, kit.Night)
+	}
+	p.Rect(lines, kit.Board, kit.BoardEdge, 1.5, 10)
+	c.turn = linePages(p, lines.Inset(12), c.card.Lines, c.turn, func(n int) { c.turn = n; c.Refresh() })
+}

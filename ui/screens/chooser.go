@@ -1,0 +1,121 @@
+package screens
+
+import (
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// Chooser is a page on which people choose one of several things, each with a
+// picture, its name and a sentence, find what is plugged in, and go on to try it.
+type Chooser struct {
+	*kit.ScrollPage
+	vm present.ChooserVM
+
+	OnChoose func(name string)
+	OnLook   func()
+	OnTest   func()
+	OnBack   func()
+
+	OnMachine func() // looks the machine over; nil = that is not offered here
+}
+
+// NewChooser makes the screen.
+func NewChooser() *Chooser {
+	r := &Chooser{}
+	r.ScrollPage = kit.NewScrollPage(r.build)
+	return r
+}
+
+// Show replaces all that the screen says.
+func (r *Chooser) Show(vm present.ChooserVM) {
+	r.vm = vm
+	r.Refresh()
+}
+
+const chooserRow = 108
+
+func (r *Chooser) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	high := float32(60 + 2*kit.Gap)
+	if b.Upright() {
+		high += 60 + kit.Gap
+	}
+	head, foot := b.Top(64, 0), b.Bottom(high, 0)
+	ask := b.Top(44, 0)
+	cols := max(1, int(b.W/380))
+	rows := (len(r.vm.Rows) + cols - 1) / cols
+	r.List.Draw(p, b.InsetXY(12, 4), rows, func(int) float32 { return chooserRow }, func(b kit.Box, i int, whole bool) {
+		for j, cell := range b.Grid(cols, 1, kit.Gap) {
+			if n := i*cols + j; n < len(r.vm.Rows) {
+				r.row(p, cell, &r.vm.Rows[n], whole)
+			}
+		}
+	})
+	if rows == 0 {
+		p.Nothing(b, "disk", "")
+	}
+	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Rect(ask, kit.Night, kit.None, 0, 0)
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	head = head.InsetXY(16, 4)
+	if r.OnMachine != nil {
+		p.Key(head.Right(min(230, head.W*0.45), kit.Gap), "machine", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Machine, Icon: "check"}, func() { r.OnMachine() })
+	}
+	p.Title(head, r.vm.Title, "", 36, kit.Cream)
+	colour := kit.Cream
+	if r.vm.Bad {
+		colour = kit.Alarm
+	}
+	p.Text(ask.InsetXY(16, 0), r.vm.Ask, kit.TextStyle{Size: 20, Bold: true, Colour: colour, Tight: true})
+	r.ways(p, foot.InsetXY(12, kit.Gap))
+}
+
+// ways lead off the page, and to what is plugged in.
+func (r *Chooser) ways(p *kit.Painter, b kit.Box) {
+	if b.H > 100 { // two rows, on a screen on end
+		last := b.Bottom(60, kit.Gap)
+		p.Key(last.Left(last.W*0.5, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+		turnKeys(p, last.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+		r.deeds(p, b)
+		return
+	}
+	p.Key(b.Left(b.W*0.2, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	r.deeds(p, b)
+}
+
+// deeds find what is plugged in, and try it.
+func (r *Chooser) deeds(p *kit.Painter, b kit.Box) {
+	if r.vm.Test != "" {
+		p.Key(b.Right(b.W*0.4, kit.Gap), "test", kit.KeyFace{Kind: kit.KeyPrimary, Label: r.vm.Test}, func() { r.OnTest() })
+	}
+	p.Key(b, "look", kit.KeyFace{Label: r.vm.Look, Off: r.vm.Still}, func() { r.OnLook() })
+}
+
+// row is a key that chooses one: its picture, name, what it needs and whether it
+// is there.
+func (r *Chooser) row(p *kit.Painter, b kit.Box, v *present.ChooserRowVM, whole bool) {
+	draw := func(p *kit.Painter, b kit.Box) {
+		fill, rim, thick, text, dimmed := kit.Felt, kit.BoardEdge, float32(1.5), kit.Cream, kit.Cream
+		if v.On {
+			fill, rim, thick, text, dimmed = kit.Paper, kit.ChosenEdge, 4, kit.Ink, kit.Ink
+		}
+		p.Rect(b, fill, rim, thick, 9)
+		b = b.InsetXY(10, 6)
+		p.Icon(b.Left(58, 12).Centre(54, 54), v.Icon, text, fill)
+		if v.State != "" {
+			line := b.Bottom(20, 0)
+			p.Text(line.Right(kit.TextWidth(v.State, kit.TextSmall, true)+4, 6), v.State, kit.TextStyle{Size: kit.TextSmall, Bold: true, Colour: dimmed, Tight: true})
+			if v.There {
+				p.Icon(line.Right(18, 0).Centre(18, 18), "check", text, fill)
+			}
+		}
+		p.Text(b.Top(b.H*0.4, 0), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: text, Tight: true})
+		p.Text(b, v.Needs, kit.TextStyle{Size: kit.TextSmall, Colour: dimmed, Tight: true})
+	}
+	if !whole || r.vm.Still || v.Off {
+		draw(p, b)
+		return
+	}
+	p.Key(b, "choose/"+v.Name, kit.KeyFace{Kind: kit.KeyBare, Label: v.Title, Detail: v.Needs, On: v.On, What: *v, Draw: draw}, func() { r.OnChoose(v.Name) })
+}

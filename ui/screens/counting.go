@@ -1,0 +1,121 @@
+package screens
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// Counting up the points: column by column, then the winner's colour comes over
+// the room. In steps, because every one of them paints the whole window.
+const (
+	columnTime  = 600 * time.Millisecond
+	columnSteps = 6
+	swapTime    = 300 * time.Millisecond // rows, to other places
+	swapStep    = 40 * time.Millisecond
+	floodTime   = 500 * time.Millisecond
+	floodStep   = 50 * time.Millisecond
+)
+
+// counting is how far the points are counted, and the room is flooded. The zero
+// value has done both.
+type counting struct {
+	on     bool          // points are counted
+	floods bool          // and then the room is flooded
+	at     time.Duration // since it began
+	done   float64       // columns
+	order  []int         // rows as they stand so far
+	was    []int         // and as they stood before the latest change of places
+	moved  time.Duration // when that was; negative = never
+	stop   func()
+	play   func(d time.Duration, tick func(done float32)) (stop func())
+}
+
+// start counts so many columns; step draws what has changed, order tells how rows
+// stand then.
+func (c *counting) start(columns int, order func() []int, step func()) {
+	c.on, c.floods, c.done, c.at, c.stop = true, false, 0, 0, func() {}
+	c.order = order()
+	c.was, c.moved = c.order, -swapTime
+	counts := time.Duration(columns) * columnTime
+	stop := c.play(counts+floodTime, func(done float32) {
+		if !c.on && !c.floods {
+			return
+		}
+		at := time.Duration(done * float32(counts+floodTime))
+		switch {
+		case done >= 1:
+			c.end()
+		case at >= counts: // the room is flooded
+			if c.floods && at-c.at < floodStep {
+				return
+			}
+			c.on, c.floods, c.at = false, true, at
+		default:
+			now := float64(int(float64(at)/float64(columnTime)*columnSteps)) / columnSteps
+			if swaps := at-c.moved < swapTime+swapStep && at-c.at >= swapStep; now == c.done && !swaps {
+				return
+			}
+			c.done, c.at = now, at
+			if is := order(); !slices.Equal(is, c.order) {
+				c.was, c.order, c.moved = c.order, is, at
+			}
+		}
+		step()
+	})
+	if c.on {
+		c.stop = stop
+	}
+}
+
+// end shows all of it at once.
+func (c *counting) end() {
+	if c.on || c.floods {
+		c.on, c.floods = false, false
+		c.stop()
+	}
+}
+
+// flooded is how much of the room has the winner's colour.
+func (c *counting) flooded(columns int) float32 {
+	if !c.floods {
+		return 1
+	}
+	return kit.Ease(kit.Progress(c.at-time.Duration(columns)*columnTime, floodTime))
+}
+
+// slot is where a row is by now, in rows from the top, between where it was and
+// where it comes to.
+func (c *counting) slot(row int) (from, to int, done float32) {
+	return slices.Index(c.was, row), slices.Index(c.order, row), kit.Ease(kit.Progress(c.at-c.moved, swapTime))
+}
+
+// figure is what is counted of a row's column so far.
+func (c *counting) figure(row *present.ResultRowVM, column int) int {
+	part := min(1, max(0, c.done-float64(column)))
+	return int(float64(row.Count[column])*part + 0.5)
+}
+
+// sum is what is counted of a row so far.
+func (c *counting) sum(row *present.ResultRowVM) (n int) {
+	for k := range len(row.Count) - 1 {
+		n += c.figure(row, k)
+	}
+	return n
+}
+
+// cell is what a cell shows now; "" before it is counted.
+func (c *counting) cell(row *present.ResultRowVM, column int) string {
+	switch {
+	case !c.on:
+		return row.Cells[column]
+	case column == len(row.Cells)-1:
+		return fmt.Sprint(c.sum(row))
+	case c.done <= float64(column):
+		return ""
+	}
+	return fmt.Sprint(c.figure(row, column))
+}

@@ -1,0 +1,83 @@
+package screens
+
+import (
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// Findings is a page of lines, each with a sign that tells how it is: what was
+// found of the machine, or what something would change.
+type Findings struct {
+	*kit.ScrollPage
+	vm present.FindingsVM
+
+	OnBack  func()
+	OnAgain func()
+	OnDo    func()
+}
+
+var _ kit.Screen = (*Findings)(nil)
+
+// NewFindings makes the screen.
+func NewFindings() *Findings {
+	f := &Findings{}
+	f.ScrollPage = kit.NewScrollPage(f.build)
+	return f
+}
+
+// Show replaces all that the screen says.
+func (f *Findings) Show(vm present.FindingsVM) {
+	f.vm = vm
+	f.Refresh()
+}
+
+func (f *Findings) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	head, foot := b.Top(64, 0), b.Bottom(60+2*kit.Gap, 0)
+	ask := b.Top(44, 0)
+	area := b.InsetXY(12, 4)
+	text, remedy := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink}, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Ink}
+	wide := area.W - findingSign - 40
+	high := func(i int) float32 {
+		l := &f.vm.Lines[i]
+		h := kit.TextHeight(l.Text, wide, text)
+		if l.Remedy != "" {
+			h += 4 + kit.TextHeight(l.Remedy, wide, remedy)
+		}
+		return max(56, h+16)
+	}
+	f.List.Draw(p, area, len(f.vm.Lines), high, func(b kit.Box, i int, _ bool) {
+		l := &f.vm.Lines[i]
+		p.Rect(b, kit.Paper, kit.PaperEdge, 1.5, 9)
+		b = b.InsetXY(12, 8)
+		if l.Icon != "" {
+			p.Icon(b.Left(findingSign, 12).Centre(34, 34), l.Icon, kit.Ink, kit.Paper)
+		}
+		if l.Remedy != "" {
+			p.Text(b.Bottom(kit.TextHeight(l.Remedy, wide, remedy), 4), l.Remedy, remedy)
+		}
+		p.Text(b, l.Text, text)
+	})
+	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Rect(ask, kit.Night, kit.None, 0, 0)
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Title(head.InsetXY(16, 4), f.vm.Title, "", 36, kit.Cream)
+	p.Text(ask.InsetXY(16, 0), f.vm.Ask, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream})
+	f.ways(p, foot.InsetXY(12, kit.Gap))
+}
+
+// findingSign is how wide the sign of a line is.
+const findingSign = 40
+
+// ways lead off the page, and to what can be done.
+func (f *Findings) ways(p *kit.Painter, b kit.Box) {
+	p.Key(b.Left(b.W*0.24, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: f.vm.Back, Icon: "back"}, func() { f.OnBack() })
+	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &f.List, f.Refresh)
+	if f.vm.Do != "" {
+		p.Key(b, "do", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Do}, func() { f.OnDo() })
+		return
+	}
+	if f.vm.Again != "" {
+		p.Key(b, "look", kit.KeyFace{Label: f.vm.Again}, func() { f.OnAgain() })
+	}
+}

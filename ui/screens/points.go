@@ -1,0 +1,187 @@
+package screens
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// columnHead is the height of the heads of the table; rowGap lies between its
+// rows.
+const columnHead, rowGap = 54, 2
+
+// linesMost is how many seats stand below each other on a screen that lies, under
+// who won; nameLeast is the least width of a name where one half of more stands
+// beside the other.
+const linesMost, nameLeast = 4, 150
+
+// lines is how many rows stand below each other.
+func (r *Result) lines(b kit.Box) int {
+	n := len(r.vm.Rows)
+	if _, all := r.columnsWant(); n > linesMost && !b.Upright() && all+nameLeast <= b.W/2-2*kit.Gap {
+		return (n + 1) / 2
+	}
+	return n
+}
+
+// table has a column for each source of points and a row for each seat.
+func (r *Result) table(p *kit.Painter, b kit.Box) {
+	if len(r.vm.Columns) == 0 || len(r.vm.Rows) == 0 {
+		return
+	}
+	p.Rect(b, kit.Paper, kit.Ink, 2, 8)
+	b = b.Inset(4)
+	order, n := r.order(), r.rows
+	halves := 1
+	if n < len(order) {
+		halves = 2
+	}
+	var slots []kit.Box
+	name := float32(0)
+	for _, half := range b.Grid(halves, 1, 2*kit.Gap) {
+		_, all := r.columnsWant()
+		name = min(max(r.widestName()+56, 120), half.W-all-4)
+		head := half.Top(columnHead, 0)
+		head.Left(name, 4)
+		for i, c := range r.columns(head) {
+			drawColumnHead(p, c, &r.vm.Columns[i])
+		}
+		high := min(64, (half.H+rowGap)/float32(n)-rowGap)
+		for range n {
+			slots = append(slots, half.Top(high, rowGap))
+		}
+	}
+	for k, i := range order {
+		at := slots[k]
+		if r.count.on {
+			from, to, done := r.count.slot(i)
+			at = slots[from].Towards(slots[to], done)
+		}
+		r.row(p, at, i, name)
+	}
+}
+
+// order is the rows as they stand: while points are counted, by what is counted
+// so far.
+func (r *Result) order() []int {
+	order := make([]int, len(r.vm.Rows))
+	for i := range order {
+		order[i] = i
+	}
+	if r.count.on {
+		slices.SortStableFunc(order, func(a, b int) int {
+			x, y := &r.vm.Rows[a], &r.vm.Rows[b]
+			return cmp.Or(r.count.sum(y)-r.count.sum(x), strings.Compare(x.Mark.Name, y.Mark.Name))
+		})
+	}
+	return order
+}
+
+// columnLeast is the least width of a column: a number in it is a key. columnAir
+// stands free at both sides of what it says.
+const columnLeast, columnAir = kit.LeastTarget + 4, 2.5
+
+// columnsWant is what the columns need at least, so that their words can be read.
+func (r *Result) columnsWant() (list []float32, all float32) {
+	st := kit.CapsStyle(kit.TextSmall, kit.Ink)
+	for i := range r.vm.Columns {
+		w := max(columnLeast, st.Width(strings.ToUpper(headOf(&r.vm.Columns[i])), kit.TextSmall)+8)
+		for k := range r.vm.Rows {
+			w = max(w, st.Width(strings.ToUpper(r.vm.Rows[k].Cells[i]), kit.TextSmall)+8)
+		}
+		list, all = append(list, w), all+w
+	}
+	return list, all
+}
+
+// columns cuts a row.
+func (r *Result) columns(b kit.Box) (list []kit.Box) {
+	want, all := r.columnsWant()
+	more := (b.W - all) / float32(len(want))
+	for _, w := range want {
+		list = append(list, b.Left(w+more, 0).InsetXY(1, 0))
+	}
+	return list
+}
+
+// headOf is the word over a column.
+func headOf(t *present.TermVM) string { return cmp.Or(t.Short, t.Name) }
+
+func (r *Result) widestName() (w float32) {
+	st := kit.TitleStyle(26, kit.Ink)
+	for i := range r.vm.Rows {
+		w = max(w, st.Width(r.vm.Rows[i].Mark.Name, 26))
+	}
+	return w
+}
+
+// drawColumnHead is a source of points: its picture over its word.
+func drawColumnHead(p *kit.Painter, b kit.Box, t *present.TermVM) {
+	b = b.InsetXY(columnAir, 0)
+	if t.Icon != "" {
+		p.Icon(b.Top(28, 0).Centre(26, 26), t.Icon, kit.RGB(0x3a2819), kit.Paper)
+	}
+	p.Caps(b, headOf(t), 20, kit.Ink)
+}
+
+func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
+	row := &r.vm.Rows[i]
+	words := kit.Ink
+	if row.Won && !r.count.on {
+		words = kit.OnSeat(row.Mark.Colour)
+		p.Rect(b, kit.SeatColour(row.Mark.Colour), kit.None, 0, 6)
+	}
+	first := b.Left(name, 4).InsetXY(4, 2)
+	p.SeatSign(first.Left(min(first.H, 40), 8), kit.Mark(row.Mark))
+	p.Name(first, row.Mark.Name, kit.TitleStyle(26, words))
+	for k, c := range r.columns(b) {
+		f := cellFace{text: r.count.cell(row, k), colour: words, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, none: row.Count[k] == 0}
+		if len(row.By[k]) == 0 {
+			drawCell(p, c, &f)
+			continue
+		}
+		p.Key(c, fmt.Sprintf("cell/%d/%d", i, k), kit.KeyFace{Kind: kit.KeyBare, Label: row.Cells[k], What: f, Draw: func(p *kit.Painter, b kit.Box) { drawCell(p, b, &f) }}, func() {
+			if r.at = 0; r.asked == [2]int{i, k} {
+				r.asked = unasked
+			} else {
+				r.asked = [2]int{i, k}
+			}
+			r.Refresh()
+		})
+	}
+}
+
+// cellFace is a number of the table, which explains itself when it is tapped.
+type cellFace struct {
+	text               string
+	colour             color.NRGBA
+	asked, total, none bool
+}
+
+func drawCell(p *kit.Painter, b kit.Box, f *cellFace) {
+	colour := f.colour
+	if f.asked {
+		p.Rect(b.Inset(1), kit.Turquoise, kit.ChosenEdge, 3, 6)
+		colour = kit.Ink
+	}
+	b = b.InsetXY(columnAir, 0)
+	st := kit.FigureStyle(38, colour)
+	switch {
+	case f.total:
+		st = kit.TitleStyle(42, colour)
+		st.Align = fyne.TextAlignCenter
+	case f.none && colour == kit.Ink && f.text == "0":
+		st.Colour = kit.Mix(kit.Paper, kit.Ink, 0.4)
+	case len(f.text) > 3:
+		p.Caps(b, f.text, 26, colour)
+		return
+	}
+	p.Text(b, f.text, st)
+}

@@ -1,0 +1,338 @@
+package screens
+
+import (
+	"fmt"
+	stdimage "image"
+	"strings"
+	"time"
+
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// Result is the final table: the winner's colour over the room, points by
+// source, what people will tell of the evening.
+type Result struct {
+	*kit.Page
+	vm     present.ResultVM
+	asked  [2]int // row and column of the number that is explained; row -1 = none
+	at     int    // page of the explanation
+	rows   int    // how many stand below each other
+	code   int    // of the codes for a phone, the one that is shown; -1 = none
+	count  counting
+	wash   *stdimage.NRGBA // the colours of the winners
+	washed *canvas.Image   // as it is on the page
+	of     string          // what they are, and how large
+
+	OnBack  func()
+	OnHome  func()
+	OnAgain func()
+	OnUndo  func()
+	OnRule  func(rulebook.ID)
+}
+
+var _ kit.Screen = (*Result)(nil)
+
+// NewResult makes the final table.
+func NewResult() *Result {
+	r := &Result{asked: unasked, code: -1}
+	r.Page = kit.NewPage(r.build)
+	r.Fingers = kit.NewFingers()
+	r.count.play = kit.PlayAnimation
+	return r
+}
+
+var unasked = [2]int{-1, 0}
+
+// Show replaces all that the screen says.
+func (r *Result) Show(vm present.ResultVM) {
+	r.vm = vm
+	if r.asked[0] >= len(vm.Rows) {
+		r.asked = unasked
+	}
+	r.code = min(r.code, len(vm.Codes)-1)
+	r.Refresh()
+}
+
+// Begin shows a final table that has just come: its points are counted up, if
+// things move at all.
+func (r *Result) Begin(vm present.ResultVM) {
+	r.asked, r.code, r.at = unasked, -1, 0
+	r.count.end()
+	r.Fingers.Busy() // the finger that ended the game wants nothing else
+	r.Show(vm)
+	if vm.Points && kit.CurrentLook().Motion {
+		r.count.start(len(vm.Columns)-1, r.order, r.Refresh)
+		r.Refresh()
+	}
+}
+
+// Heights below and beside the table: of a key row, and on a screen on end of the
+// course of the game and of each memory.
+const wayHigh, courseHigh, memoryHigh = 60, 150, 60
+
+func (r *Result) build(p *kit.Painter, b kit.Box) {
+	if r.count.on {
+		p.Ground(b)
+	} else {
+		r.flood(p, b)
+	}
+	if r.code >= 0 && !r.count.on {
+		r.phone(p, b.Inset(kit.EdgeGap))
+		return
+	}
+	whole, upright := b, b.Upright()
+	r.rows = r.lines(b)
+	ways := float32(wayHigh)
+	if upright {
+		ways = 2*kit.KeyHeight + kit.Gap
+	}
+	b.Bottom(kit.EdgeGap, 0)
+	foot := b.Bottom(ways, kit.Gap)
+	r.ways(p, foot.InsetXY(kit.EdgeGap, 0), upright)
+	need := columnHead + float32(r.rows)*(kit.LeastTarget+rowGap) + 2*kit.Gap
+	switch {
+	case upright:
+		r.onEnd(p, b, need)
+	case r.rows > linesMost:
+		r.across(p, b)
+	default:
+		r.lying(p, b, need)
+	}
+	if r.count.on {
+		p.Key(kit.At(0, 0, whole.W, b.Y+b.H), "count/end", kit.KeyFace{Kind: kit.KeyBare, Label: r.vm.Counting, What: true, Draw: func(*kit.Painter, kit.Box) {}}, func() { r.count.end(); r.Refresh() })
+	}
+}
+
+// lying is the page of a screen that lies: who won, and below it the table beside
+// what people will tell; the reasons of a number that was tapped take its place.
+func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
+	if r.vm.Course != nil {
+		need = max(need, courseHigh+float32(len(r.vm.Memories))*memoryHigh)
+	}
+	r.head(p, b.Top(min(b.H-need-kit.Gap, 200), 0))
+	b = b.InsetXY(kit.EdgeGap, 0)
+	w := b.W * 0.66
+	if r.asked == unasked && !r.tells() {
+		w = b.W
+	}
+	r.table(p, b.Left(w, kit.Gap))
+	switch {
+	case r.asked != unasked:
+		r.reasons(p, b)
+	case b.W > 0:
+		r.beside(p, b)
+	}
+}
+
+// across is that of a screen that lies with so many rows that all of its height is
+// theirs: who won stands beside them.
+func (r *Result) across(p *kit.Painter, b kit.Box) {
+	b = b.InsetXY(kit.EdgeGap, kit.EdgeGap)
+	first := b.Left(b.W*0.32, kit.Gap)
+	r.table(p, b)
+	if r.asked != unasked {
+		r.reasons(p, first)
+		return
+	}
+	corner := kit.At(first.X, first.Y, first.W, cornerHigh) // the rosette stands beside it
+	r.undo(p, &corner)
+	if r.tells() && !r.count.on {
+		high := float32(len(r.vm.Memories)) * (memoryHigh + kit.Gap)
+		if r.vm.Course != nil {
+			high += courseHigh
+		}
+		r.beside(p, first.Bottom(min(high, first.H*0.5), kit.Gap))
+	}
+	r.winner(p, first.InsetXY(4, 0), first.W-corner.W, true)
+}
+
+// onEnd is that of a screen on end: one below the other. The reasons of a number
+// stand where who won has stood.
+func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
+	below := float32(len(r.vm.Memories)) * (memoryHigh + kit.Gap)
+	if r.vm.Course != nil {
+		below += courseHigh + kit.Gap
+	}
+	side := b.Bottom(below, 0).InsetXY(kit.EdgeGap, 0)
+	table := b.Bottom(need+kit.Gap, 0).InsetXY(kit.EdgeGap, 0)
+	table.Bottom(kit.Gap, 0)
+	if r.asked != unasked {
+		r.undo(p, &b)
+		r.reasons(p, b.InsetXY(kit.EdgeGap, kit.Gap))
+	} else {
+		r.head(p, b)
+	}
+	r.table(p, table)
+	if r.tells() {
+		side.Bottom(kit.Gap, 0)
+		r.beside(p, side)
+	}
+}
+
+// tells tells whether there is anything to tell but points.
+func (r *Result) tells() bool { return len(r.vm.Memories) > 0 || r.vm.Course != nil }
+
+// head says who won, under a rosette with the shape of each winner.
+func (r *Result) head(p *kit.Painter, b kit.Box) {
+	r.undo(p, &b)
+	b = b.InsetXY(16, 8)
+	r.winner(p, b, 0, b.H > 280)
+}
+
+// cornerHigh is the height of the corner with the key that takes the end back.
+const cornerHigh = 64
+
+// undo cuts off the corner with the key that takes the end back.
+func (r *Result) undo(p *kit.Painter, b *kit.Box) {
+	if r.vm.Undo == "" || r.count.on {
+		return
+	}
+	at := kit.At(b.X+b.W-kit.CornerWide, b.Y, kit.CornerWide, cornerHigh)
+	p.Rect(at, kit.Night, kit.None, 0, 0)
+	p.Key(at.Inset(4), "undo", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Undo, What: true, Commits: true, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(32, 32), "undo", kit.Cream, kit.Night) }}, func() { r.commit("undo", r.OnUndo) })
+	b.W -= kit.CornerWide + kit.Gap
+}
+
+// winner is who won, or what is counted; high: the rosettes stand above the words,
+// so far from the right side.
+func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
+	if r.count.on {
+		p.Title(b, r.counted(), r.vm.Counting, 54, kit.Cream)
+		return
+	}
+	words := kit.Cream
+	if len(r.vm.Winners) == 1 {
+		words = kit.OnSeat(r.vm.Winners[0].Colour)
+	}
+	st := kit.TextStyle{Size: 26, Bold: true, Colour: words, Top: true, Tight: true}
+	name := kit.TitleStyle(74, words)
+	if n := float32(len(r.vm.Winners)); high {
+		st.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
+		side := min(b.H*0.5, (b.W-right-12*n)/max(n, 1))
+		row := b.Top(side, 8)
+		row.W -= right
+		r.rosettes(p, row.Centre(n*(side+12)-12, side), side)
+	} else {
+		r.rosettes(p, b.Left(n*(min(b.H, 200/max(n, 1)+30)+12), 0), min(b.H, 200/max(n, 1)+30))
+	}
+	foot := b.Bottom(b.H*0.36, 0)
+	p.Text(b, strings.ToUpper(r.vm.Won), name)
+	p.Text(foot, r.vm.DecidedBy, st)
+}
+
+// rosettes are those of all winners, side by side.
+func (r *Result) rosettes(p *kit.Painter, b kit.Box, side float32) {
+	for _, m := range r.vm.Winners {
+		rosette(p, b.Left(side, 12).Centre(side, side), m, r.count.flooded(len(r.vm.Columns)-1))
+	}
+}
+
+// counted is what is counted now.
+func (r *Result) counted() string {
+	col := int(r.count.done)
+	if col >= len(r.vm.Columns) {
+		return r.vm.Counting
+	}
+	return r.vm.Columns[col].Name
+}
+
+// rosette is a prize with the winner's shape; it turns until it is there.
+func rosette(p *kit.Painter, b kit.Box, m present.MarkVM, done float32) {
+	p.Icon(b, turnedRosette(int((1-done)*rosetteSteps)*rosetteTurn), kit.Paper, kit.Ink)
+	side := b.W * 0.46
+	p.SeatShape(kit.At(b.X+(b.W-side)/2, b.Y+b.H*0.43-side/2, side, side), kit.Mark(m), kit.Paper)
+}
+
+// The rosette turns in steps of so many degrees; ribbons of it, the first of its
+// drawing, hang still.
+const rosetteSteps, rosetteTurn, ribbons = 8, 6, 2
+
+// turnedRosette is the rosette turned by some degrees.
+func turnedRosette(degrees int) string {
+	parts := strings.SplitAfter(kit.OwnDrawing("rosette"), "/>")
+	if degrees == 0 || len(parts) <= ribbons {
+		return "rosette"
+	}
+	return strings.Join(parts[:ribbons], "") + fmt.Sprintf(`<g transform="rotate(-%d 12 10.3)">`, degrees) + strings.Join(parts[ribbons:], "") + "</g>"
+}
+
+// ways are the keys below: once more, the table, to a phone, home.
+func (r *Result) ways(p *kit.Painter, b kit.Box, upright bool) {
+	type way struct {
+		id, label, icon string
+		kind            kit.KeyKind
+		tapped          func()
+	}
+	var list []way
+	if r.vm.Again != "" {
+		list = append(list, way{"again", r.vm.Again, "redo", kit.KeyPrimary, func() { r.OnAgain() }})
+	}
+	list = append(list, way{"back", r.vm.Back, "", kit.KeyPaper, func() { r.OnBack() }})
+	if len(r.vm.Codes) > 0 {
+		list = append(list, way{"share", r.vm.Share, "", kit.KeyPaper, func() { r.code = 0; r.Refresh() }})
+	}
+	list = append(list, way{"home", r.vm.Home, "home", kit.KeyPaper, func() { r.OnHome() }})
+	cols, rows := len(list), 1
+	if upright {
+		cols, rows = 2, 2
+	}
+	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(list)] {
+		w := list[i]
+		p.Key(cell, w.id, kit.KeyFace{Kind: w.kind, Label: w.label, Icon: w.icon, Commits: w.id == "again"}, func() { r.commit(w.id, w.tapped) })
+	}
+}
+
+// commit does what a key is for; for a while no other one begins or undoes a
+// game.
+func (r *Result) commit(id string, do func()) {
+	if id == "again" || id == "undo" {
+		r.Fingers.Busy()
+	}
+	do()
+}
+
+// reasons are those of the number that was tapped.
+func (r *Result) reasons(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Night, kit.BoardEdge, 2, 8)
+	b = b.Inset(8)
+	lines := r.vm.Rows[r.asked[0]].By[r.asked[1]]
+	foot := kit.Box{}
+	if len(cutRules(lines, b.W, b.H)) > 1 {
+		foot = b.Bottom(kit.LeastTarget, kit.Gap)
+	}
+	r.at = ruleLines(p, b, foot, lines, "", r.at, r.OnRule, func(n int) { r.at = n; r.Refresh() })
+}
+
+// beside is what people will tell: how the points came, and the best of it.
+func (r *Result) beside(p *kit.Painter, b kit.Box) {
+	if r.count.on {
+		return
+	}
+	if n := float32(len(r.vm.Memories)); n > 0 {
+		rows := b
+		if r.vm.Course != nil {
+			rows = b.Bottom(n*(memoryHigh+kit.Gap)-kit.Gap, kit.Gap)
+		}
+		p.Rect(rows, kit.Night, kit.None, 0, 8)
+		rows = rows.InsetXY(10, 4)
+		for i, at := range rows.Grid(1, len(r.vm.Memories), kit.Gap) {
+			m := &r.vm.Memories[i]
+			at = at.Centre(at.W, min(at.H, 110))
+			p.SeatSign(at.Left(32, 8).Centre(32, 32), kit.Mark(m.Mark))
+			st := kit.WordStyle(22, kit.Cream)
+			st.Tight = true
+			p.Text(at, m.Text, st)
+		}
+	}
+	if r.vm.Course != nil {
+		drawCourse(p, b, r.vm.Course)
+	}
+}
+
+// Clock gives the fingers on the screen another clock than that of the machine.
+func (r *Result) Clock(now func() time.Time) { r.Fingers.Now = now }

@@ -1,0 +1,217 @@
+package screens
+
+import (
+	"fmt"
+	"image/color"
+	"unicode/utf8"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Log is the screen of everything that happened, the latest first.
+type Log struct {
+	*kit.ScrollPage
+	vm   present.StoryVM
+	wide float32 // of the lines in the latest build
+
+	OnAct     func(n int)                       // an act is looked at
+	OnRule    func(rulebook.ID)                 // the rule that refused
+	OnForward func(seq journal.Seq, change int) // so many changes are brought back
+	OnBack    func()
+}
+
+var _ kit.Screen = (*Log)(nil)
+
+// NewLog makes the screen.
+func NewLog() *Log {
+	l := &Log{}
+	l.ScrollPage = kit.NewScrollPage(l.build)
+	return l
+}
+
+// Show replaces all that the screen says. Who has scrolled down goes on reading
+// the same lines while others come above them.
+func (l *Log) Show(vm present.StoryVM) {
+	before := l.high()
+	l.vm = vm
+	if l.List.Off > 0 {
+		l.List.Off = max(0, l.List.Off+l.high()-before)
+	}
+	l.Refresh()
+}
+
+// high is the height of all rows.
+func (l *Log) high() (h float32) {
+	for i := range l.vm.Rows {
+		h += l.rowHeight(i) + kit.RowGap
+	}
+	return h
+}
+
+// Top scrolls to the latest.
+func (l *Log) Top() { l.List.Off = 0 }
+
+const titleBar = kit.KeyHeight + 8
+
+func (l *Log) build(p *kit.Painter, b kit.Box) {
+	p.Ground(b)
+	bar, foot := b.Top(titleBar, 0), b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	area := b.InsetXY(12, 0)
+	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), l.heightIn), area, func(b kit.Box) {
+		l.wide = b.W - kit.BarWide
+		l.List.Draw(p, b, len(l.vm.Rows), l.rowHeight, func(b kit.Box, i int, whole bool) { l.row(p, b, i, whole) })
+	})
+	if len(l.vm.Rows) == 0 {
+		p.Nothing(b, "page", l.vm.Empty)
+	}
+	p.Rect(bar, kit.Night, kit.None, 0, 0)
+	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	bar = bar.InsetXY(16, 4)
+	diskLight(p, bar.Right(min(bar.W*0.45, 330), kit.Gap), l.vm.Saved, kit.Night)
+	p.Text(bar, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
+	l.foot(p, foot.InsetXY(12, kit.Gap))
+}
+
+// foot has the ways: back, all that was undone again, older, newer.
+func (l *Log) foot(p *kit.Painter, b kit.Box) {
+	p.Key(b.Left(min(150, b.W*0.24), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.vm.Back, Icon: "back"}, func() { l.OnBack() })
+	turnKeys(p, b.Right(2*72+kit.Gap, kit.Gap), &l.List, l.Refresh)
+	if l.vm.Forward != "" {
+		p.Key(b, "forward", kit.KeyFace{Label: l.vm.Forward, Icon: "redo", Size: kit.TextSmall}, func() { l.OnForward(l.vm.Seq, l.vm.Steps) })
+	}
+}
+
+// turnKeys scroll a list page by page, for who does not like to drag.
+func turnKeys(p *kit.Painter, b kit.Box, list *kit.Scroll, refresh func()) {
+	if list.Full <= list.Shown+1 {
+		return
+	}
+	cells := b.Grid(2, 1, kit.Gap)
+	end := list.Full - list.Shown
+	p.Key(cells[0], "list/before", kit.KeyFace{Icon: "up", Off: list.Off <= 0}, func() { list.Turn(-1); refresh() })
+	p.Key(cells[1], "list/after", kit.KeyFace{Icon: "down", Off: list.Off >= end}, func() { list.Turn(1); refresh() })
+}
+
+func (l *Log) rowHeight(i int) float32 { return l.heightIn(i, l.wide) }
+
+// heightIn is that of a line of the log in a width: more where its words have
+// more. Only those of many letters are measured: an evening has a thousand lines.
+func (l *Log) heightIn(i int, w float32) float32 {
+	r := &l.vm.Rows[i]
+	if r.Head {
+		return 34
+	}
+	least := float32(62)
+	if r.Act == present.NoAct && r.Rule == "" {
+		least = 48
+	}
+	w -= 2*10 + 26 + 8
+	if r.Origin != "" {
+		w -= originWide(w) + kit.Gap
+	}
+	if longest := max(utf8.RuneCountInString(happenedText(r)), utf8.RuneCountInString(r.Detail)); float32(longest)*widestLetter < w {
+		return least
+	}
+	need := kit.TextHeight(happenedText(r), w, happenedStyle(r))
+	if r.Detail != "" {
+		need += kit.TextHeight(r.Detail, w, kit.TextStyle{Size: kit.TextSmall})
+	}
+	return max(least, need+10)
+}
+
+// widestLetter is how wide a letter of a line is at most, on average.
+const widestLetter = 11
+
+// originWide is the room of who reported a line so wide.
+func originWide(w float32) float32 { return min(w*0.3, 230) }
+
+// happenedText is what a line tells, with whose it is.
+func happenedText(r *present.StoryRowVM) string {
+	if r.Mark.Name != "" {
+		return r.Mark.Name + ": " + r.Text
+	}
+	return r.Text
+}
+
+func happenedStyle(r *present.StoryRowVM) kit.TextStyle {
+	st := kit.TextStyle{Size: kit.TextPlain, Bold: !r.Gone, Colour: kit.Cream}
+	if r.Gone {
+		st.Colour = kit.Dim
+	}
+	return st
+}
+
+// row draws a line; what can be looked at is a key.
+func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
+	r := l.vm.Rows[i]
+	if r.Head {
+		p.Text(b.InsetXY(4, 4), r.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
+		return
+	}
+	tapped := func() { l.OnAct(r.Act) }
+	if r.Act == present.NoAct {
+		tapped = func() { l.OnRule(r.Rule) }
+	}
+	if !whole || r.Act == present.NoAct && (r.Rule == "" || l.OnRule == nil) {
+		happened(p, b, r)
+		return
+	}
+	p.Key(b, fmt.Sprintf("row/%d", r.N), kit.KeyFace{Kind: kit.KeyBare, Label: r.Text, Detail: r.Detail, What: r, Draw: func(p *kit.Painter, b kit.Box) { happened(p, b, r) }}, tapped)
+}
+
+// happened draws one line of the log: whose, what, why, who reported it.
+func happened(p *kit.Painter, b kit.Box, r present.StoryRowVM) {
+	fill, rim := kit.Board, kit.BoardEdge
+	switch {
+	case r.Bad:
+		fill, rim = kit.AlarmDark, kit.Alarm
+	case r.Gone:
+		fill, rim = kit.FeltDark, kit.RGB(0x263d33)
+	}
+	p.Rect(b, fill, rim, 1, 8)
+	b = b.InsetXY(10, 4)
+	lead := b.Left(26, 8).Centre(24, 24)
+	switch {
+	case r.Bad:
+		p.Icon(lead, "warn", kit.Alarm, kit.AlarmDark)
+	case r.Mark.Shape != "":
+		p.Icon(lead, r.Mark.Shape, kit.SeatColour(r.Mark.Colour), kit.Ink)
+	default:
+		p.Icon(lead, r.Icon, kit.Dim, fill)
+	}
+	if r.Origin != "" {
+		from := b.Right(originWide(b.W), kit.Gap)
+		if r.Bad || r.Mark.Shape != "" { // otherwise it leads the line
+			p.Icon(from.Right(20, 6).Centre(20, 20), r.Icon, kit.Dim, fill)
+		}
+		p.Text(from, r.Origin, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignTrailing, Tight: true})
+	}
+	text, st := happenedText(&r), happenedStyle(&r)
+	line := b
+	if r.Detail != "" {
+		p.Text(b.Bottom(kit.TextHeight(r.Detail, b.W, kit.TextStyle{Size: kit.TextSmall}), 0), r.Detail, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
+		line = b
+	}
+	p.Text(line, text, st)
+	if r.Gone {
+		p.Rect(kit.At(line.X, line.Y+line.H/2, min(line.W, kit.TextWidth(text, kit.TextPlain, false)), 1.5), kit.Dim, kit.None, 0, 0)
+	}
+}
+
+// diskLight tells by shape and in words whether all is on disk.
+func diskLight(p *kit.Painter, b kit.Box, d present.DiskVM, ground color.NRGBA) {
+	p.Icon(b.Right(26, 8).Centre(24, 24), d.Icon, diskColour(d), ground)
+	p.Text(b, d.Text, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Align: fyne.TextAlignTrailing, Tight: true})
+}
+
+func diskColour(d present.DiskVM) color.NRGBA {
+	if d.Good {
+		return kit.SeatColour("green")
+	}
+	return kit.Alarm
+}

@@ -1,0 +1,214 @@
+package screens
+
+import (
+	"fmt"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Workshop is the hardware page: every device with its state and counters, a
+// test roll, the health map.
+type Workshop struct {
+	*kit.Page
+	vm      present.WorkshopVM
+	which   int // the device that is told in full
+	at      int // page of devices
+	turn    int // page of lines
+	rolling bool
+
+	OnBack func()
+	OnRoll func(on bool)
+	OnMap  func(on bool)
+	OnNext func() // of the health map
+	OnPast func() // the last place again
+	OnLamp func()
+
+	OnMachine func() // looks the machine over; nil = that is not offered here
+}
+
+var _ kit.Screen = (*Workshop)(nil)
+
+// NewWorkshop makes the page.
+func NewWorkshop() *Workshop {
+	w := &Workshop{}
+	w.Page = kit.NewPage(w.build)
+	return w
+}
+
+// Show replaces all that the page says.
+func (w *Workshop) Show(vm present.WorkshopVM) {
+	w.vm = vm
+	w.which = max(0, min(w.which, len(vm.Sources)-1))
+	w.Refresh()
+}
+
+// First turns to the first page.
+func (w *Workshop) First() { w.which, w.at, w.turn, w.rolling = 0, 0, 0, false }
+
+func (w *Workshop) build(p *kit.Painter, b kit.Box) {
+	bar := b
+	b = kit.Headed(p, b, w.vm.Title, "")
+	if w.OnMachine != nil && !w.rolling && w.vm.Map == nil {
+		bar = bar.Top(kit.KeyHeight+8, 0).InsetXY(12, 4)
+		p.Key(bar.Right(min(230, bar.W*0.45), kit.Gap), "machine", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Machine, Icon: "check"}, func() { w.OnMachine() })
+	}
+	ways := b.Bottom(kit.KeyHeight, 12)
+	switch {
+	case w.vm.Map != nil:
+		w.mapWays(p, ways)
+		w.healthMap(p, b)
+	case w.rolling:
+		cells := ways.Grid(3, 1, kit.Gap)
+		p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.rolls(false) })
+		w.dice(p, b)
+	default:
+		w.ways(p, ways)
+		w.devices(p, b)
+	}
+}
+
+func (w *Workshop) rolls(on bool) {
+	w.rolling = on
+	w.OnRoll(on)
+	w.Refresh()
+}
+
+func (w *Workshop) ways(p *kit.Painter, b kit.Box) {
+	n := 3
+	if w.vm.HasLamp {
+		n = 4
+	}
+	cells := b.Grid(n, 1, kit.Gap)
+	p.Key(cells[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Back, Icon: "back"}, func() { w.OnBack() })
+	p.Key(cells[1], "roll", kit.KeyFace{Label: w.vm.Labels.Roll, Icon: "die-5", Off: !w.vm.CanRoll}, func() { w.rolls(true) })
+	p.Key(cells[2], "map", kit.KeyFace{Label: w.vm.Labels.Map, Icon: "cards", Off: !w.vm.CanMap}, func() { w.turn = 0; w.OnMap(true) })
+	if w.vm.HasLamp {
+		p.Key(cells[3], "lamp", kit.KeyFace{Label: w.vm.Labels.Lamp, Icon: "lamp", On: w.vm.LampOn}, func() { w.OnLamp() })
+	}
+}
+
+// devices is the list of devices, and beside it the one that was tapped.
+func (w *Workshop) devices(p *kit.Painter, b kit.Box) {
+	if w.vm.Note != "" {
+		st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream}
+		note := b.Top(max(56, kit.TextHeight(w.vm.Note, b.W-24, st)+16), kit.Gap)
+		fill, rim := kit.Board, kit.BoardEdge
+		if w.vm.Bad {
+			fill, rim = kit.AlarmDark, kit.Alarm
+		}
+		p.Rect(note, fill, rim, 1.5, 8)
+		p.Text(note.InsetXY(12, 4), w.vm.Note, st)
+	}
+	if len(w.vm.Sources) == 0 {
+		return
+	}
+	list, full := b.Halves(0.36, 12)
+	rows := max(1, int((list.H+kit.Gap)/(64+kit.Gap)))
+	if n := len(w.vm.Sources); n > rows {
+		rows = max(1, rows-1)
+		w.at = kit.Pager(p, list.Bottom(kit.KeyHeight, kit.Gap), "devices", w.at, kit.Pages(n, rows), func(at int) { w.at = at; w.Refresh() })
+	}
+	from := min(w.at*rows, len(w.vm.Sources)-1)
+	cells := list.Grid(1, rows, kit.Gap)
+	for i, s := range w.vm.Sources[from:min(from+rows, len(w.vm.Sources))] {
+		cell := cells[i]
+		cell.H = min(cell.H, 76)
+		icon, tint := "lamp", kit.SeatColour("green")
+		if !s.Good {
+			icon, tint = "warn", kit.Alarm
+		}
+		n := from + i
+		p.Key(cell, fmt.Sprintf("device/%d", n), kit.KeyFace{Label: s.Name, Detail: s.State, Icon: icon, Tint: tint, On: n == w.which},
+			func() { w.which, w.turn = n, 0; w.Refresh() })
+	}
+	p.Rect(full, kit.Board, kit.BoardEdge, 1.5, 10)
+	w.turn = linePages(p, full.Inset(12), w.vm.Sources[w.which].Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
+}
+
+// dice shows what each die says.
+func (w *Workshop) dice(p *kit.Painter, b kit.Box) {
+	ask := b.Top(56, kit.Gap)
+	p.Text(ask, w.vm.RollAsk, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
+	n := len(w.vm.Dice)
+	if n == 0 {
+		return
+	}
+	cols := min(n, 4)
+	if b.H > b.W {
+		cols = min(n, 2)
+	}
+	cells := b.Grid(cols, (n+cols-1)/cols, kit.Gap)
+	for i, d := range w.vm.Dice {
+		c := cells[i]
+		rim := kit.BoardEdge
+		if d.Bad {
+			rim = kit.Alarm
+		}
+		p.Rect(c, kit.Board, rim, 2, 12)
+		c = c.Inset(8)
+		p.Text(c.Top(24, 2), d.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignCenter})
+		p.Text(c.Bottom(44, 2), d.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
+		side := min(c.W, c.H) - 6
+		if name := fmt.Sprintf("die-%d", d.Face); d.Face > 0 && d.Face <= 6 && side > 20 {
+			p.Icon(c.Centre(side, side), name, kit.Cream, kit.Ink)
+		}
+	}
+}
+
+func (w *Workshop) mapWays(p *kit.Painter, b kit.Box) {
+	cells := b.Grid(3, 1, kit.Gap)
+	p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.OnMap(false) })
+	p.Key(cells[1], "past", kit.KeyFace{Label: w.vm.Labels.Before, Icon: "undo", Off: w.vm.Map.Part == 0}, func() { w.OnPast() })
+	p.Key(cells[2], "next", kit.KeyFace{Kind: kit.KeyPrimary, Label: w.vm.Labels.Next, Icon: "next", Off: w.vm.Map.Over}, func() { w.OnNext() })
+}
+
+// healthMap asks for the tag on one reader after the other, and shows what was
+// found so far.
+func (w *Workshop) healthMap(p *kit.Painter, b kit.Box) {
+	m := w.vm.Map
+	ask, found := b.Halves(0.46, 12)
+	if len(m.Lines) == 0 {
+		ask = b
+	} else {
+		p.Rect(found, kit.Board, kit.BoardEdge, 1.5, 10)
+		w.turn = linePages(p, found.Inset(12), m.Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
+	}
+	rim := kit.Brass
+	if m.Looks {
+		rim = kit.SeatColour("green")
+	}
+	p.Rect(ask, kit.Night, rim, 3, 12)
+	ask = ask.Inset(14)
+	progress(p, ask.Bottom(14, 10), m.Part)
+	h := min(kit.TextHeight(m.Ask, ask.W, kit.TextStyle{Size: 24, Bold: true}), ask.H*0.6)
+	p.Text(ask.Top(h, 10), m.Ask, kit.TextStyle{Size: 24, Bold: true, Colour: kit.Cream, Top: true})
+	p.Text(ask, m.Text, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Top: true})
+}
+
+// progress is a bar that fills from the left.
+func progress(p *kit.Painter, b kit.Box, part float32) {
+	p.Rect(b, kit.FeltDark, kit.BoardEdge, 1.5, b.H/2)
+	if part > 0 {
+		b.W = max(b.H, b.W*min(part, 1))
+		p.Rect(b, kit.Brass, kit.None, 0, b.H/2)
+	}
+}
+
+// linePages draws lines page by page and gives the page that is shown.
+func linePages(p *kit.Painter, b kit.Box, lines []present.LogVM, at int, turn func(int)) int {
+	list := pieces.CutPages(lines, b.W, b.H)
+	if len(list) > 1 {
+		foot := b.Bottom(kit.KeyHeight, kit.Gap)
+		list = pieces.CutPages(lines, b.W, b.H)
+		at = kit.Pager(p, foot, "lines", at, len(list), turn)
+	}
+	at = max(0, min(at, len(list)-1))
+	if len(list) > 0 {
+		pieces.DrawLines(p, b, list[at])
+	}
+	return at
+}

@@ -1,0 +1,91 @@
+package table
+
+import (
+	"fmt"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// Beside what is awaited, what a card brings about can be told that the program
+// does not know: a strip says whose it is, and leads to it. Who has nothing to
+// tell goes on.
+
+// asides are the questions of that kind, by their numbers; none while one is open.
+func (t *Table) asides() (list []int) {
+	if a := t.asked(); a == nil || a.Aside != "" || t.sheet != sheetNone || t.vm.Contest != nil || t.settledOn() {
+		return nil
+	}
+	for i := range t.vm.Asks {
+		if t.vm.Asks[i].Aside != "" {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// asideBeside tells whether the key alone, which says whose card it is, has room beside
+// the seats, so that what each has stays to be seen.
+func (t *Table) asideBeside(w float32) bool {
+	n := float32(len(t.vm.Seats))
+	return t.apart && n > 0 && (w-asideWide-n*kit.Gap)/n >= asideSeat
+}
+
+// asideSeats draws both.
+func (t *Table) asideSeats(p *kit.Painter, b kit.Box) {
+	t.asideKey(p, &b)
+	t.seatStrip(p, b)
+}
+
+// asideSeat is the width of a seat beside that key at least.
+const asideSeat = 144
+
+// asideWide is the width of the key that leads to the first of them.
+const asideWide = 170
+
+// asideLow is the height of the strip over the seats, on a screen on end.
+const asideLow = 60
+
+// asideKey cuts that key off the right; from there on one turns to the others.
+func (t *Table) asideKey(p *kit.Painter, b *kit.Box) {
+	list := t.asides()
+	if len(list) == 0 {
+		return
+	}
+	a := &t.vm.Asks[list[0]]
+	face := kit.KeyFace{Label: a.Aside, What: []any{a.Aside, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
+		p.Text(b, a.Aside, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
+	}}
+	wide := min(asideWide, b.W*0.36)
+	if b.W <= asideWide {
+		wide = b.W
+	}
+	at := b.Right(wide, kit.Gap)
+	p.Key(at.Centre(at.W, min(at.H-12, 60)), fmt.Sprintf("aside/%d@%s", list[0], t.seq), face, func() { t.widen(); t.ask = list[0]; t.Refresh() })
+}
+
+func (t *Table) firstAside() *present.AskVM { return &t.vm.Asks[t.asides()[0]] }
+
+// asideStrip says what the first of them is about.
+func (t *Table) asideStrip(p *kit.Painter, b kit.Box) {
+	a := t.firstAside()
+	if room := asideRoom(b.W); room <= 0 || kit.Fit(a.Text, room, b.H-4, asideStyle).Cut {
+		b = b.Right(asideWide+2*kit.Gap, 0)
+		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+		b = b.InsetXY(kit.Gap, 0)
+		t.asideKey(p, &b)
+		return
+	}
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+	b.Right(6, 0)
+	t.asideKey(p, &b)
+	drawAside(p, b, a)
+}
+
+func drawAside(p *kit.Painter, b kit.Box, a *present.AskVM) {
+	p.Rect(kit.At(b.X, b.Y, 10, b.H), kit.SeatColour(a.Seat.Colour), kit.None, 0, 5)
+	b = b.InsetXY(18, 2)
+	p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(a.Seat))
+	p.Text(b, a.Text, asideStyle)
+}

@@ -1,0 +1,117 @@
+package table
+
+import (
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+)
+
+// Where there is something to say and a few keys answer what is asked, both stand
+// in one row, so that nothing lies over the table: the keys at the right, as narrow
+// as their words allow, the words beside them.
+
+// besideLeast is the width of a strip beside keys at least, besideStep by how much
+// the keys become wider until their words fit.
+const besideLeast, besideStep = 300, 40
+
+// besideKeys plans the keys beside what there is to say, and how wide they are; no
+// rows if both have no room in one row. Words that can be read from the table come
+// before wide keys, small words after them.
+func (t *Table) besideKeys(b kit.Box) (plan keyPlan, wide float32) {
+	least := float32(besideLeast)
+	if t.doing() == nil {
+		least = asideWide + 2*kit.Gap
+	}
+	fits := func(size float32) bool {
+		at := b
+		at.W = wide
+		plan = t.keyPlan(at)
+		return plan.rows == 1 && plan.whole && t.keysFit(&plan, wide) && t.sayFits(b.W-wide-kit.Gap, size)
+	}
+	for wide = b.W * besideShare; wide >= besideFrom; wide -= besideStep {
+		if fits(besideText) {
+			return plan, wide
+		}
+	}
+	for wide = besideFrom; wide <= b.W-least; wide += besideStep {
+		if fits(kit.TextSmall) {
+			return plan, wide
+		}
+	}
+	return keyPlan{}, 0
+}
+
+// besideFrom is how narrow keys are at least, besideShare their share of a row at
+// most where words can be larger than besideText.
+const besideFrom, besideShare, besideText = 160, 0.4, 20
+
+// besideKey is the width of a key beside words at least.
+const besideKey = 52
+
+// keysFit tells whether each key of a row has room for its words.
+func (t *Table) keysFit(plan *keyPlan, wide float32) bool {
+	cell := (wide - kit.Gap*float32(plan.cols-1)) / float32(plan.cols)
+	if a := t.asked(); a != nil && t.rowAsks() == nil {
+		for _, c := range t.offTable(a) {
+			if pieces.Tight(c, cell-24) {
+				return false
+			}
+		}
+	}
+	return cell >= besideKey
+}
+
+// sayFits tells whether a strip that says what was done, or what a card brings
+// about, can be read in a width, in a size at least.
+func (t *Table) sayFits(w, size float32) bool {
+	if t.vm.Banner != nil || !t.vm.Hardware.Good || t.vm.Waiting != nil || t.vm.Demo != nil && t.vm.Demo.Trouble != "" {
+		return false
+	}
+	switch s := t.doing(); {
+	case s != nil:
+		room := w - doneWide(w, false, true) - kit.Gap - 36
+		if s.Ask != "" {
+			room -= whyWide(s) + kit.Gap
+		}
+		if len(t.asides()) > 0 {
+			room -= min(asideWide, w*0.36) + kit.Gap
+		}
+		if t.vm.Seen != nil {
+			return false
+		}
+		if s.Die != nil || s.Mark.Shape != "" {
+			room -= 94
+		}
+		words := kit.Fit(doingText(s), room, stripHigh-4, doingStyle)
+		return room > 0 && !words.Cut && words.Size >= size
+	}
+	return len(t.asides()) > 0 // its key alone says whose it is
+}
+
+// doingStyle and asideStyle are those of the words of both strips.
+var (
+	doingStyle = kit.TextStyle{Size: 27, Bold: true, Colour: kit.Ink, Tight: true}
+	asideStyle = kit.TextStyle{Size: 24, Bold: true, Colour: kit.Ink, Tight: true}
+)
+
+// asideRoom is what is left for the words beside the key, in a width.
+func asideRoom(w float32) float32 { return w - asideWide - kit.Gap - 6 - 18 - 54 - 18 }
+
+// doneWide is the width of the key that goes on; slim = there are keys beside.
+func doneWide(w float32, upright, slim bool) float32 {
+	switch {
+	case upright:
+		return 124
+	case slim:
+		return 88
+	}
+	return min(190, max(164, w*0.25))
+}
+
+// doingText is what a narrow strip says, with its page.
+func doingText(s *present.StripVM) string {
+	if s.Why == "" {
+		return s.Text
+	}
+	return s.Text + " " + kit.Unbroken(s.Why)
+}

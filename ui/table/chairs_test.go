@@ -1,0 +1,105 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+	"casekeeper/ui/table"
+)
+
+// chairScreens are tables at which the program holds the seat that acts.
+func chairScreens(w *present.Words, at moment) map[string]kit.Screen {
+	seat, fact := at.update.Awaits[0].Seat, at.update.Latest.Fact
+	latest := *at.update.Latest
+	latest.Source = journal.Source{ID: companion.Chair}
+	at.update.Latest = &latest
+	why := &bot.Account{Playouts: 400, Options: []bot.Option{{Fact: fact, Visits: 312, Won: 180}, {Fact: fact, Visits: 66, Won: 31}}}
+	out := map[string]kit.Screen{}
+	for name, c := range map[string]present.Chairs{"thinks": {Thinks: seat}, "back": {Back: true}, "deed": {Did: latest.Seq, Why: why, Waits: true}, "why": {Did: latest.Seq, Why: why, Waits: true}} {
+		c.Holds = []engine.Seat{seat}
+		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log, Chairs: &c})
+		out["table-chair-"+name] = s
+		if name == "why" {
+			tapFirst(s, "why@"+w.Table(present.TableInput{Update: at.update}).Seq)
+		}
+	}
+	return out
+}
+
+// TestChairStripAnswers: a tap hurries the program that thinks, or lets it go on.
+func TestChairStripAnswers(t *testing.T) {
+	s, hurried, on := table.NewTable(), 0, 0
+	s.OnHurry, s.OnGoOn = func() { hurried++ }, func() { on++ }
+	vm := asking("en/1")
+	vm.Chairs = present.ChairsVM{Mark: present.MarkVM{Name: "Blue", Colour: "blue", Shape: "square"}, Text: "Blue is thinking.", Key: "Decide now", Hurry: true}
+	s.Show(vm)
+	put(t, s)
+	tap(t, s, "chair/now@en/1")
+	vm.Chairs.Hurry, vm.Seq = false, "en/2"
+	s.Show(vm)
+	tap(t, s, "chair/on@en/2")
+	if hurried != 1 || on != 1 {
+		t.Errorf("hurried %d times, went on %d", hurried, on)
+	}
+	vm.Contest = &present.ContestVM{}
+	s.Show(vm)
+	if s.Keys()["chair/on@en/2"] != nil {
+		t.Error("it lies over a contest")
+	}
+}
+
+// TestHandsFollowTheProgram: it is told that hands are done when all has been told,
+// not before, and why it did that at a tap.
+func TestHandsFollowTheProgram(t *testing.T) {
+	s := table.NewTable()
+	var done []journal.Seq
+	s.OnDone = func(seq journal.Seq) { done = append(done, seq) }
+	vm := asking("en/7")
+	vm.Chairs.Did = 7
+	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "Blue: a token to the bank", Done: "Done", Ask: "Why?", Account: "It won most.", Place: -1, Spot: -1},
+		{Text: "Blue takes 1 gold", Done: "Done", Place: -1, Spot: -1}}}
+	s.Show(vm)
+	put(t, s)
+	tap(t, s, "why@en/7")
+	tap(t, s, "done/0@en/7")
+	if s.Keys()["why@en/7"] != nil || done != nil {
+		t.Errorf("after the first of two: done %v", done)
+	}
+	tap(t, s, "done/1@en/7")
+	if !slices.Equal(done, []journal.Seq{7}) {
+		t.Errorf("done %v", done)
+	}
+	vm.Chairs.Did, vm.Seq = 0, "en/8"
+	s.Show(vm)
+	tap(t, s, "done/0@en/8")
+	tap(t, s, "done/1@en/8")
+	if len(done) != 1 {
+		t.Error("it is told although it waits for nobody")
+	}
+}
+
+// TestProgramTakesASeat: where a name is asked for, if it can.
+func TestProgramTakesASeat(t *testing.T) {
+	s := screens.NewSetup()
+	var given []string
+	s.OnGive = func(level string) { given = append(given, level) }
+	vm := present.SetupVM{Naming: &present.NameVM{Program: "Or the program:", Levels: []present.ValueVM{{Value: "easy", Label: "Easy"}, {Value: "hard", Label: "Hard", On: true}}}}
+	s.Show(vm)
+	put(t, s)
+	tap(t, s, "level/hard")
+	if !slices.Equal(given, []string{"hard"}) {
+		t.Errorf("given %v", given)
+	}
+	vm.Naming = &present.NameVM{}
+	s.Show(vm)
+	if s.Keys()["level/hard"] != nil {
+		t.Error("it is offered where it cannot")
+	}
+}

@@ -1,0 +1,328 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+)
+
+// A contest takes the room of the table while it goes on, and when it is over
+// until people go on: halves for dice, rows for cards, the reason, the keys.
+// Nothing else has a place there.
+
+// contestOn tells whether a contest goes on.
+func (t *Table) contestOn() bool { return t.vm.Contest != nil && !t.settledOn() }
+
+// contest draws the contest that goes on: what is asked is answered on it.
+func (t *Table) contest(p *kit.Painter, b kit.Box) {
+	c := t.vm.Contest
+	var keys []contestKey
+	for i := range t.vm.Asks { // what is asked now, or can be said beside the dice
+		a := &t.vm.Asks[i]
+		if beside := c.Dice && a.Optional != "" && len(a.Choices) > 0; beside || i == t.ask && len(a.Faces) == 0 && len(a.Grid) == 0 {
+			keys = t.answerKeys(a, b.W)
+		}
+	}
+	t.drawContest(p, b, c, keys)
+}
+
+// contestAsks tells that the contest answers, whatever it is.
+func (t *Table) contestAsks(*present.AskVM) bool { return true }
+
+// contestHead is the header of a contest that goes on, where it is not one seat
+// that is asked.
+func (t *Table) contestHead() heading {
+	c, n := t.vm.Contest, 0
+	for i := range t.vm.Asks {
+		if len(t.vm.Asks[i].Faces) > 0 {
+			n++
+		}
+	}
+	switch {
+	case !c.Dice:
+		if i := t.handTold(c); i >= 0 {
+			a := t.cardAsked(c.Sides[i].Slot)
+			return heading{mark: c.Sides[i].Mark, name: c.Sides[i].Mark.Name, asked: a.Beside, place: t.askedHead().place}
+		}
+		if a := t.asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
+			return heading{name: a.Text, place: [2]string{t.vm.Round, stakes(c)}}
+		}
+	case n > 1:
+		return heading{name: strings.ToUpper(c.Name), asked: c.Place, place: t.askedHead().place}
+	}
+	return t.askedHead()
+}
+
+// settled is the contest of the latest act that people look at; nil = none. The
+// next one of dice takes its place, the next one of cards waits for it.
+func (t *Table) settled() *present.ContestVM {
+	n := t.vm.News
+	if n == nil || t.news.at >= len(n.Settled) {
+		return nil
+	}
+	if c := &n.Settled[t.news.at]; t.vm.Contest == nil || !c.Dice && !t.vm.Contest.Dice {
+		return c
+	}
+	return nil
+}
+
+func (t *Table) settledOn() bool { return t.settled() != nil }
+
+// settledHead says where it was, and what was to be won.
+func (t *Table) settledHead() heading {
+	c := t.settled()
+	h := heading{name: strings.ToUpper(c.Place), place: [2]string{t.vm.Round, c.Count}}
+	if c.Dice {
+		for i := range c.Sides {
+			if s := &c.Sides[i]; s.Ahead {
+				h.mark, h.name, h.asked = s.Mark, s.Mark.Name, s.State
+			}
+		}
+		h.place[1] = c.Place
+		return h
+	}
+	if i := verdictOn(c); i >= 0 {
+		h.mark, h.name, h.asked = c.Sides[i].Mark, c.Sides[i].Mark.Name, c.Place
+		return h
+	}
+	h.asked = stakes(c)
+	h.stake, h.won = c.Stake, c.StakeIs
+	return h
+}
+
+// stakes is what is to be won.
+func stakes(c *present.ContestVM) string {
+	var list []string
+	for _, o := range c.Stake {
+		list = append(list, o.Text)
+	}
+	return strings.Join(list, " / ")
+}
+
+// drawSettled draws it with the keys that go on; a prize that is to be chosen
+// stands in their place.
+func (t *Table) drawSettled(p *kit.Painter, b kit.Box) {
+	c := t.settled()
+	var keys []contestKey
+	if len(c.Ladder) > 0 {
+		keys = append(keys, contestKey{share: 1, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "ladder", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.LadderIs, Icon: "ladder"}, func() { t.open(sheetLadder, 0) })
+		}})
+	}
+	if c.Before != "" {
+		keys = append(keys, contestKey{share: 1, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "contest/before", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Before, Icon: "back"}, func() { t.news.at--; t.staged.end(); t.Refresh() })
+		}})
+	}
+	if a := t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
+		keys = append(keys, t.answerKeys(a, b.W)...)
+	} else {
+		keys = append(keys, contestKey{share: 1.6, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "contest/next", kit.KeyFace{Kind: kit.KeyPrimary, Label: c.Next, Icon: "next", Commits: true}, t.leaveContest)
+		}})
+	}
+	t.drawContest(p, b, c, keys)
+}
+
+// leaveContest goes on to the next contest, or to the table; when the game is
+// over, to the final table.
+func (t *Table) leaveContest() {
+	t.news.rest()
+	t.news.at++
+	t.stages()
+	if !t.settledOn() && t.vm.HasResult && t.OnResult != nil {
+		t.OnResult()
+	}
+	t.Refresh()
+}
+
+// contestKey is a key below a contest; keys share the width.
+type contestKey struct {
+	share float32
+	tall  bool // it has two lines
+	brief bool // its words are a sign or two
+	draw  keyCell
+}
+
+// answerKeys are the keys of a question that the contest asks.
+func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
+	for i, c := range t.offTable(a) {
+		if len(t.handWins(c.Mark)) > 0 {
+			continue // its hand is the key
+		}
+		k := contestKey{share: 1, brief: utf8.RuneCountInString(c.Label) <= 2}
+		if c.Left != "" {
+			k.share, k.tall = 1.5, true
+		}
+		if _, kind, ok := strings.Cut(c.Label, ": "); ok && t.group >= 0 { // the key before said the rest
+			c.Label = kind
+		}
+		k.draw = func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) }
+		list = append(list, k)
+	}
+	if len(list) == 0 {
+		cells, _ := t.answerCells(a, w)
+		for _, c := range cells {
+			list = append(list, contestKey{share: 1, draw: c})
+		}
+	}
+	if t.narrowed() {
+		list = append(list, contestKey{share: 0.6, draw: func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, Icon: "back"}, func() { t.widen(); t.Refresh() })
+		}})
+	}
+	return list
+}
+
+// keyRow is how many keys of a contest stand in a row, lying and upright.
+const keyRow, keyRowUpright = 4, 2
+
+// drawContest draws a contest over its reason and its keys.
+func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, keys []contestKey) {
+	if from := b; !t.staged.on {
+		p.Table("contest", b)
+	} else { // drawn step by step: no piece of it moves by itself
+		p.Table("", b)
+		defer func() { t.prizeFlies(p, kit.At(from.X+from.W/2, from.Y-headHigh(t.upright)/2, 0, 0), c) }()
+	}
+	if n := len(keys); n > 0 {
+		in := keyRow
+		if b.Upright() {
+			in = keyRowUpright
+		}
+		if !slices.ContainsFunc(keys, func(k contestKey) bool { return !k.brief }) && b.W/float32(n) > kit.LeastTarget+kit.Gap {
+			in = n
+		}
+		rows := (n + in - 1) / in
+		high := float32(contestKeys)
+		switch tall := slices.ContainsFunc(keys, func(k contestKey) bool { return k.tall }); {
+		case tall && b.Upright():
+			high = 84
+		case tall:
+			high = 68
+		case rows > 1:
+			high = kit.KeyHeight + 4
+		}
+		part := b.Bottom(float32(rows)*(high+kit.Gap)-kit.Gap, kit.Gap)
+		for row := range rows {
+			drawContestKeys(p, part.Top(high, kit.Gap), keys[row*n/rows:(row+1)*n/rows])
+		}
+	}
+	if high, say := t.strip(); say != nil { // in place of the reason: nothing pushes the cards away
+		say(p, b.Bottom(high, kit.Gap))
+	} else {
+		t.reason(p, &b, c.Because)
+	}
+	switch {
+	case c.Dice:
+		t.drawDuel(p, b, c)
+	case c.Open:
+		t.showHands(p, b, c)
+	default:
+		if i := verdictOn(c); i >= 0 {
+			drawVerdict(p, b, c, i, &t.staged)
+		} else {
+			drawShowdown(p, b, c, &t.staged)
+		}
+		if t.staged.on { // a tap shows the end
+			p.Key(b, "staged/end", kit.KeyFace{Kind: kit.KeyBare, Label: c.Name, What: true, Draw: func(*kit.Painter, kit.Box) {}}, func() { t.staged.end(); t.Refresh() })
+		}
+	}
+}
+
+func drawContestKeys(p *kit.Painter, b kit.Box, keys []contestKey) {
+	shares := float32(0)
+	for _, k := range keys {
+		shares += k.share
+	}
+	unit := (b.W - kit.Gap*float32(len(keys)-1)) / shares
+	for _, k := range keys {
+		k.draw(p, b.Left(unit*k.share, kit.Gap))
+	}
+}
+
+// reason cuts the reason off the bottom: a line of paper, which opens the rule.
+func (t *Table) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
+	if len(lines) == 0 {
+		return
+	}
+	var all []string
+	for _, l := range lines {
+		all = append(all, pieces.LogText(l))
+	}
+	text := strings.Join(all, " ")
+	st := kit.WordStyle(19, kit.Ink)
+	high := max(kit.LeastTarget, kit.TextHeight(text, b.W-24, st)+8)
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6)
+		p.Words(b.InsetXY(12, 2), text, 23, kit.Ink)
+	}}
+	if !t.staged.told() { // its room, and nobody is told too soon
+		face.Draw = func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6) }
+		face.What = false
+	}
+	p.Key(b.Bottom(high, kit.Gap), "reason", face, func() { t.OnRule(lines[0].Rule) })
+}
+
+// news is what people have seen of what the latest act brought about.
+type news struct {
+	seq  string // of the table
+	at   int    // which of the contests is looked at; all seen = as many as there are
+	done int    // strips that are done
+	why  bool   // the strip tells why, instead of what
+	hand int    // from 1, of the hands that are shown, the one whose card is told next; 0 = the first
+	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
+}
+
+// rests is how long a duel that is over stays before the table comes back.
+const rests = 2600 * time.Millisecond
+
+// tell begins to show what is new. A duel stays for a moment, and then makes
+// room by itself.
+func (t *Table) tell() {
+	if t.news.seq == t.vm.Seq {
+		return
+	}
+	t.news.rest()
+	t.news = news{seq: t.vm.Seq}
+	t.stages()
+	if c := t.settled(); c != nil && c.Dice && t.InSight() {
+		t.stays(rests, func() { t.news.at++ }, t.leaveContest)
+		return
+	}
+	t.tellOn()
+}
+
+// stays lets what is shown stay for a while, then goes on by after; where nothing
+// moves, nor rests, at once does what there is to do now.
+func (t *Table) stays(d time.Duration, at, after func()) {
+	t.news.stop = func() {}
+	begins := true
+	stop := t.linger(d, func(done float32) {
+		switch {
+		case done < 1 || t.news.stop == nil:
+		case begins:
+			t.news.stop = nil
+			at()
+		default:
+			after()
+		}
+	})
+	if begins = false; t.news.stop != nil {
+		t.news.stop = stop
+	}
+}
+
+// rest ends the time for which a duel stays.
+func (n *news) rest() {
+	if n.stop != nil {
+		n.stop()
+		n.stop = nil
+	}
+}

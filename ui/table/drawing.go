@@ -1,0 +1,263 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+)
+
+// A table that its game has drawn: rectangles of a field, stretched to the room
+// that there is, and what each of them shows. It knows no rule and no game,
+// only how a kind of thing looks. Answers are given through the keys of
+// [Table]: see answersAt and tapAt.
+
+// items draws the rectangles of the drawing.
+func (t *Table) items(p *kit.Painter, b kit.Box) {
+	d := &t.vm.Drawing
+	n := pieces.FieldFor(d, b)
+	for i := range d.Items {
+		it, room := &d.Items[i], pieces.Stretched(d.Fields[n], d.Items[i].At[n], b)
+		switch {
+		case it.Seats: // the frame shows them
+		case it.Slot != 0:
+			r := d.Items[i].At[n]
+			share := min(room.W/r.W, room.H/r.H)
+			t.slotCard(p, room.Centre(r.W*share, r.H*share), it.Slot)
+		case it.Figures:
+			t.figures(p, room, it.Places[0])
+		default:
+			for k, cell := range t.cells(p, room, it) {
+				t.place(p, cell, it.Places[k])
+			}
+		}
+	}
+}
+
+// place draws a place in its form.
+func (t *Table) place(p *kit.Painter, b kit.Box, i int) {
+	pl := &t.vm.Places[i]
+	switch pl.As {
+	case "dice":
+		t.dice(p, b, pl.Dice)
+	case "carriage", "engine":
+		t.carriage(p, b, i)
+	case "queue":
+		t.told(p, b, i, drawQueue)
+	case "steps":
+		t.told(p, b, i, drawSteps)
+	case "pile":
+		if b.H < kit.LeastTarget {
+			p.Tile(b, fmt.Sprintf("pile/%d", i), *pl, func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) })
+			return
+		}
+		p.Key(b, fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) }},
+			func() { t.open(sheetPlace, i) })
+	default:
+		t.mat(p, b, i)
+	}
+}
+
+// slotCard is the card on a slot, a key to say that it is another, or its empty
+// place.
+func (t *Table) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
+	card := present.CardVM{}
+	for i := range t.vm.Places {
+		for _, c := range t.vm.Places[i].Cards {
+			if c.Slot == slot {
+				card = c
+			}
+		}
+	}
+	awaited := t.awaits(slot)
+	draw := func(p *kit.Painter, b kit.Box) {
+		if card.Slot == slot {
+			cardPiece(p, b, &card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, card) })
+			return
+		}
+		emptySlot(p, b, awaited)
+	}
+	act, laid := t.vm.Laid[slot]
+	for i := range t.vm.Asks {
+		if a := &t.vm.Asks[i]; card.Slot != slot && !awaited && a.Slot == slot && len(a.Grid) > 0 && t.lays() { // not yet: its turn comes
+			p.Key(b, fmt.Sprintf("slot/%d", slot), kit.KeyFace{Kind: kit.KeyBare, Label: a.Text, What: slot, Draw: draw}, func() { t.ask = i; t.Refresh() })
+			return
+		}
+	}
+	if card.Slot != slot || !laid {
+		p.Tile(b, fmt.Sprintf("slot/%d", slot), []any{card, awaited}, draw)
+		return
+	}
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: card.Name, Detail: t.vm.Labels.Correct, What: []any{card, awaited}, Draw: draw}
+	t.lay(p, b, fmt.Sprintf("slot/%d", slot), face, func() { t.OnWrong(act) })
+}
+
+// slotDrawn tells whether the card of a slot has a rectangle of its own.
+func (t *Table) slotDrawn(slot engine.Slot) bool {
+	return slices.ContainsFunc(t.vm.Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == slot })
+}
+
+// awaits tells whether a card is awaited on a slot by the question shown.
+func (t *Table) awaits(slot engine.Slot) bool {
+	a := t.asked()
+	return a != nil && slot != 0 && a.Slot == slot
+}
+
+// emptySlot is where a card can lie. The awaited one has a sign.
+func emptySlot(p *kit.Painter, b kit.Box, awaited bool) {
+	if !awaited {
+		p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), 5)
+		return
+	}
+	p.Rect(b, kit.Night, kit.Turquoise, 4, 5)
+	side := min(b.W, b.H, 40) - 8
+	p.Icon(b.Centre(side, side), "add", kit.Turquoise, kit.Night)
+}
+
+// spotAt is a place, or one of its spots; spot -1 = all of the place.
+type spotAt struct{ place, spot int }
+
+var nowhere = spotAt{-1, -1}
+
+// spotsAnswer tells whether each spot on the table is a key now, so that a
+// single answer about one needs no other.
+func (t *Table) spotsAnswer() bool {
+	return len(t.vm.Drawing.Items) > 0 && t.sheet == sheetNone && t.vm.Contest == nil && !t.settledOn()
+}
+
+// answersAt lists the answers to what is asked that are about a place or a
+// spot; none while something covers the question.
+func (t *Table) answersAt(at spotAt) (list []present.ChoiceVM) {
+	a := t.asked()
+	if a == nil {
+		return nil
+	}
+	take := func(c present.ChoiceVM) {
+		if c.Place == at.place && (at.spot < 0 || c.Spot == at.spot) && !c.Off {
+			list = append(list, c)
+		}
+	}
+	for _, c := range a.Choices {
+		if len(c.Sub) == 0 {
+			take(c)
+		}
+		for _, s := range c.Sub {
+			take(s)
+		}
+	}
+	return list
+}
+
+// offersAt are the answers about a spot that take one of its offers; offer -1 =
+// any.
+func (t *Table) offersAt(at spotAt, offer int) (list []present.ChoiceVM) {
+	for _, c := range t.answersAt(at) {
+		if offer < 0 || c.Offer == offer {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// placeAnswers are those about a place itself and none of its spots.
+func (t *Table) placeAnswers(place int) (list []present.ChoiceVM) {
+	for _, c := range t.answersAt(spotAt{place, -1}) {
+		if c.Spot < 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// tapPlace gives the answer about a place, or opens those that there are, or,
+// with nothing to choose, tells what lies there.
+func (t *Table) tapPlace(place int) {
+	switch list := t.placeAnswers(place); len(list) {
+	case 0:
+		if n := t.layingAt(place); n >= 0 {
+			t.turnTo(n)
+		} else if !t.tryBarred(spotAt{place, -1}, -1) {
+			t.open(sheetPlace, place)
+		}
+	case 1:
+		t.fact(list[0].Fact)
+	default:
+		t.openAt(spotAt{place, -1})
+	}
+}
+
+// tapSpot does the same for a spot. What cannot be now is tried all the same:
+// the game says why not.
+func (t *Table) tapSpot(at spotAt, offer int) {
+	list := t.offersAt(at, offer)
+	switch {
+	case len(list) == 1:
+		t.fact(list[0].Fact)
+		return
+	case len(list) > 1:
+		t.openAt(at)
+		return
+	}
+	if !t.tryBarred(at, offer) {
+		t.open(sheetPlace, at.place)
+	}
+}
+
+// tryBarred tries what cannot be now, so that the game says why not; false if
+// there is no such thing.
+func (t *Table) tryBarred(at spotAt, offer int) bool {
+	a := t.asked()
+	if a == nil {
+		return false
+	}
+	for _, c := range a.Barred {
+		if c.Place == at.place && c.Spot == at.spot && c.Offer == offer {
+			t.fact(c.Fact)
+			return true
+		}
+	}
+	return false
+}
+
+// openAt opens the answers about a place or a spot.
+func (t *Table) openAt(at spotAt) {
+	t.widen()
+	t.only = at
+	t.sheet = sheetNone
+	t.Refresh()
+}
+
+// askedAt tells whether the question shown is about a place, and not about a
+// card that lies beside it.
+func (t *Table) askedAt(i int) bool {
+	a := t.asked()
+	return a != nil && a.Slot != 0 && a.Place == i && !t.slotDrawn(a.Slot)
+}
+
+// chosenAt tells whether a spot, or a side of it, has just been chosen.
+func (t *Table) chosenAt(place, spot, offer int) bool {
+	c := &t.vm.Latest
+	return t.fell && c.Place == place && c.Spot == spot && c.Offer == offer
+}
+
+// lay puts a key of the table down; only its picture where something lies over
+// it.
+func (t *Table) lay(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped func()) {
+	if t.cover.W > 0 && b.Meets(t.cover) {
+		p.Tile(b, "under/"+id, face.What, face.Draw)
+		return
+	}
+	p.Key(b, id, face, tapped)
+}
+
+// keyAt is the ID of the key of a place or a spot. While it answers it belongs
+// to this table, so that a finger never presses what came after.
+func (t *Table) keyAt(id string, answers int) string {
+	if answers > 0 {
+		return id + "@" + t.seq
+	}
+	return id
+}

@@ -1,0 +1,64 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"casekeeper/ui/kit"
+
+	"fyne.io/fyne/v2"
+)
+
+// ZoomFor is the zoom of a window.
+var ZoomFor = kit.ZoomFor
+
+// SetClock lets a test play the motions of a table. A duel that is over stays.
+func SetClock(t *Table, play func(d time.Duration, tick func(done float32)) (stop func())) {
+	t.Stage.Play = play
+	t.linger = func(time.Duration, func(float32)) func() { return func() {} }
+}
+
+// Unhurried is a clock that is a second on whenever somebody looks at it: that of
+// all tests that do not say otherwise, so that no tap of theirs comes too soon.
+func Unhurried() func() time.Time {
+	at := time.UnixMilli(1_800_000_000_000)
+	return func() time.Time {
+		at = at.Add(time.Second)
+		return at
+	}
+}
+
+func init() { kit.UseClock(Unhurried()) }
+
+// CardHeights are the heights of the cards that lie on a table, in units.
+func (t *Table) CardHeights() (list []float32) {
+	for _, p := range t.Stage.Now.Pieces {
+		if strings.HasPrefix(p.Kind, "card/") {
+			list = append(list, p.At.H)
+		}
+	}
+	return list
+}
+
+// SetLinger lets a test play for how long something stays.
+func SetLinger(t *Table, play func(d time.Duration, tick func(done float32)) (stop func())) {
+	t.linger = play
+}
+
+// Pawns tells where the tokens of seats are drawn.
+func (t *Table) Pawns() (list []string) {
+	for _, p := range t.Stage.Now.Pieces {
+		if strings.HasPrefix(p.Kind, "token/") {
+			list = append(list, fmt.Sprintf("%s on %s at %.0f, %.0f", p.Kind, p.Spot, p.At.X, p.At.Y))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Draws tells whether a tile is on the page.
+func (t *Table) Draws(id string) bool {
+	return slices.ContainsFunc(t.Drawn(), func(o fyne.CanvasObject) bool { of, ok := o.(*kit.Tile); return ok && of.ID == id })
+}

@@ -1,0 +1,33 @@
+package table_test
+
+import (
+	"testing"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+)
+
+// found is a machine on which much is wrong.
+var found = []present.Finding{
+	{State: "good", Text: present.Sentence{Key: "doctor.version", Args: []any{"0.9 (1a2b3c4d5e6f)"}}},
+	{State: "good", Text: present.Sentence{Key: "doctor.board", Args: []any{"Raspberry Pi 5 Model B Rev 1.0", "6.12.25+rpt-rpi-2712"}}},
+	{State: "warn", Text: present.Sentence{Key: "doctor.clock.free"}, Remedy: present.Sentence{Key: "doctor.clock.free.remedy"}},
+	{State: "bad", Text: present.Sentence{Key: "doctor.port.denied", Args: []any{"/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0"}}, Remedy: present.Sentence{Key: "doctor.port.login.remedy", Args: []any{"dialout"}}},
+	{State: "bad", Text: present.Sentence{Key: "doctor.data.overlay", Args: []any{"/var/lib/casekeeper"}}, Remedy: present.Sentence{Key: "doctor.data.memory.remedy"}},
+	{State: "good", Text: present.Sentence{Key: "doctor.room", Args: []any{12345}}},
+}
+
+// TestCheckupFits lays the page about the machine out: while it looks, with much
+// wrong, and with nothing.
+func TestCheckupFits(t *testing.T) {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
+		for name, list := range map[string][]present.Finding{"looking": nil, "wrong": found, "well": found[:2]} {
+			s := screens.NewFindings()
+			s.Show(words(t, lang).General.Checkup(list))
+			out["checkup-"+name] = s
+		}
+		return out
+	})
+}

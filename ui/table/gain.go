@@ -1,0 +1,186 @@
+package table
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"time"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// What passes over the table after an act: what a seat gains flies to it from
+// where it comes from, what has just been chosen has a ring round it, who has lost
+// something shakes, and a bang is a flash.
+
+// passes finds the effects of the change from one table to the next.
+func (t *Table) passes(before *present.TableVM) {
+	now := &t.vm
+	if b := now.Banner; b != nil && (before.Banner == nil || before.Banner.ID != b.ID) && t.Fingers.Latest != "" {
+		t.pass([]kit.Effect{{Kind: kit.Shake, From: []string{t.Fingers.Latest}}})
+		return
+	}
+	switch {
+	case now.Acts == before.Acts:
+		return
+	case now.Acts != before.Acts+1 || t.Stage.Calm:
+		t.pass(nil)
+		return
+	}
+	var list []kit.Effect
+	spot := ""
+	if c := &now.Latest; c.Place >= 0 && c.Spot >= 0 {
+		spot = spotName(c)
+		list = append(list, kit.Effect{Kind: kit.Ripple, From: []string{spot}, Wait: kit.PlaceTime, Draw: kit.DrawRing})
+	}
+	for i := range now.Seats {
+		if i < len(before.Seats) {
+			list = append(list, t.gains(before, i, spot)...)
+		}
+	}
+	inTurn(list)
+	list = append(list, t.fights(before)...)
+	list = append(list, t.walks()...)
+	if slices.Contains(now.Heard, present.SoundBang) {
+		list = append(list, kit.Effect{Kind: kit.Flash, From: []string{pageMark}, Draw: kit.DrawFlash})
+	}
+	t.pass(list)
+}
+
+// pass lets effects pass over the table as it is drawn next.
+func (t *Table) pass(list []kit.Effect) {
+	t.changes++
+	for i := range list {
+		list[i].ID = fmt.Sprint(t.changes, "/", i)
+	}
+	t.passed = list
+}
+
+// inTurn lets hits come one after the other, seat by seat.
+func inTurn(list []kit.Effect) {
+	n := 0
+	for i := range list {
+		if list[i].Kind == kit.Shake {
+			n++
+		}
+	}
+	k := 0
+	for i := range list {
+		if list[i].Kind == kit.Shake && n > 1 {
+			list[i].Wait = (kit.HitsTime - kit.ShakeTime) * time.Duration(k) / time.Duration(n-1)
+			k++
+		}
+		if list[i].Kind == kit.Pop { // it goes with the hit before it
+			list[i].Wait = list[i-1].Wait
+		}
+	}
+}
+
+// walks rings three times what the strip is about that tells what nobody moved,
+// once that is there; the strip comes meanwhile.
+func (t *Table) walks() (list []kit.Effect) {
+	s := t.doing()
+	if s == nil || s.Place < 0 || !s.Told {
+		return nil
+	}
+	return []kit.Effect{
+		{Kind: kit.Ripple, From: []string{fmt.Sprintf("spot/%d/%d", s.Place, s.Spot), fmt.Sprintf("mat/%d", s.Place)}, Times: 3, Wait: kit.WalkTime, Draw: kit.DrawRing},
+		{Kind: kit.Slide, From: []string{stripMark}, Far: 1, Rises: true, Wait: kit.WalkTime},
+	}
+}
+
+// stripMark is the strip that tells what the program did.
+const stripMark = "strip"
+
+// pageMark is all of the page.
+const pageMark = "page"
+
+// spotName is the name of the key of a spot, or of a side of it.
+func spotName(c *present.ChoiceVM) string {
+	name := fmt.Sprintf("spot/%d/%d", c.Place, c.Spot)
+	if c.Offer >= 0 {
+		return fmt.Sprintf("%s/%d", name, c.Offer)
+	}
+	return name
+}
+
+// gains are what flies to and from a seat: what it has gained from the spot that
+// was chosen, or from the place that has as much less; what it has given back to
+// a place. Whoever has lost of its first figure shakes.
+func (t *Table) gains(before *present.TableVM, i int, spot string) (list []kit.Effect) {
+	was, is := before.Seats[i].Counters, t.vm.Seats[i].Counters
+	for k := range min(len(was), len(is), bigFigures) {
+		d := is[k].Value - was[k].Value
+		if d == 0 || is[k].Look.Icon == "" {
+			continue
+		}
+		mine := figureMark(t.vm.Seats[i].Mark, k)
+		e := kit.Effect{Kind: kit.Flight, W: flyWide, H: flyHigh, Draw: gainFace(is[k].Look.Icon, kit.OnPaper(is[k].Look.Tone), fmt.Sprintf("%+d", d))}
+		other := t.counterpart(before, is[k].Look.Icon, -d)
+		switch {
+		case other != "" && d > 0:
+			e.From, e.To, e.Takes = []string{other, placeMark}, mine, kit.PileTime
+		case other != "":
+			e.From, e.To, e.Takes = []string{mine}, other, kit.PileTime
+		case d > 0 && spot != "":
+			e.From, e.To, e.Wait = []string{spot}, mine, kit.PlaceTime
+		case d < 0 && k == 0 && t.ringOn():
+			list = append(list, kit.Effect{Kind: kit.Shake, From: []string{fmt.Sprint("seat/", i)}})
+			e.Kind, e.From = kit.Pop, []string{mine}
+		default:
+			continue
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// counterpart is the name of a place whose figure of a picture has changed the
+// other way; "" if there is none.
+func (t *Table) counterpart(before *present.TableVM, icon string, way int) string {
+	for i := range t.vm.Places {
+		if i >= len(before.Places) {
+			break
+		}
+		was, is := before.Places[i].Counters, t.vm.Places[i].Counters
+		for k := range min(len(was), len(is)) {
+			if is[k].Look.Icon == icon && (is[k].Value-was[k].Value)*way > 0 {
+				return fmt.Sprint("place/", i)
+			}
+		}
+	}
+	return ""
+}
+
+// placeMark is where the header says where in the game people are; of a pile that
+// is not drawn it says how much is left.
+const placeMark = "where"
+
+// figureMark is the name of a large figure of a seat.
+func figureMark(m present.MarkVM, k int) string {
+	return fmt.Sprintf("figure/%s/%s/%d", m.Colour, m.Shape, k)
+}
+
+// ways marks with dots how what a seat gains has come to it, while the spot stands
+// out.
+func (t *Table) ways(p *kit.Painter) {
+	if !t.fell {
+		return
+	}
+	p.Arcs()
+}
+
+// gainFace is what flies: how much more, and the picture of what.
+func gainFace(look string, tone color.NRGBA, sign string) func(p *kit.Painter, b kit.Box) {
+	return func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.Turquoise, 3, b.H/2)
+		b = b.InsetXY(8, 4)
+		p.Icon(b.Right(b.H*0.8, 2).Centre(b.H*0.8, b.H*0.8), look, tone, kit.Paper)
+		st := kit.FigureStyle(b.H*1.35, kit.Ink)
+		p.Text(b, sign, st)
+	}
+}
+
+// flyWide and flyHigh are the room of what flies.
+const flyWide, flyHigh = 64, 36

@@ -1,0 +1,132 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// boxedMost is the most that is drawn as places to fill: more is a row of
+// pictures.
+const boxedMost = 4
+
+// gauge is a figure that is drawn as so many pictures, and the answer that is
+// given by a tap on it.
+type gauge struct {
+	counter present.CounterVM
+	answer  *present.ChoiceVM
+}
+
+// gaugeList are the pile and what the dice count.
+func (t *Table) gaugeList() (list []gauge) {
+	for i := range t.vm.Places {
+		pl := &t.vm.Places[i]
+		if pl.As != "pile" && pl.As != "dice" {
+			continue
+		}
+		for _, c := range pl.Counters {
+			g := gauge{counter: c}
+			for k := range t.vm.Asks {
+				if a := &t.vm.Asks[k]; pl.As == "pile" && a.Place == i && len(a.Choices) == 1 {
+					g.answer = &a.Choices[0]
+				}
+			}
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// gauges draws them side by side, or one below the other.
+func (t *Table) gauges(p *kit.Painter, b kit.Box) {
+	list := t.gaugeList()
+	if len(list) == 0 {
+		return
+	}
+	upright := b.H > 100
+	var all float32
+	for _, g := range list {
+		all += g.weight()
+	}
+	room := b.W - kit.Gap*float32(len(list)-1)
+	for i, g := range list {
+		var at kit.Box
+		if upright {
+			at = b.Grid(1, len(list), kit.Gap)[i]
+		} else {
+			at = b.Left(room*g.weight()/all, kit.Gap)
+		}
+		draw := func(p *kit.Painter, b kit.Box) { drawGauge(p, b, &g) }
+		if g.answer == nil {
+			p.Tile(at, fmt.Sprint("gauge/", i), g.counter, draw)
+			continue
+		}
+		p.Key(at, fmt.Sprintf("answer/pile/%d@%s", i, t.seq), kit.KeyFace{Label: g.answer.Label, What: []any{g.counter, g.answer.Label}, Draw: draw}, func() { t.choose(*g.answer) })
+	}
+}
+
+// weight is the share of the width that a gauge gets.
+func (g *gauge) weight() float32 { return float32(g.counter.Max) + 6 }
+
+// drawGauge draws the name with a note, as many pictures as there can be, and
+// the figure.
+func drawGauge(p *kit.Painter, b kit.Box, g *gauge) {
+	c := g.counter
+	if g.answer == nil {
+		b = b.InsetXY(10, 3)
+	}
+	name, note := c.Name, c.Note
+	if g.answer != nil {
+		name = g.answer.Label
+	}
+	st := kit.CapsStyle(24, kit.Cream)
+	small := kit.CapsStyle(18, kit.Dim)
+	st.Align, small.Align = fyne.TextAlignLeading, fyne.TextAlignLeading
+	wide := max(st.Width(strings.ToUpper(name), 24), small.Width(strings.ToUpper(note), 18)) + 2
+	words := b.Left(min(wide, b.W*0.4), 12)
+	if note == "" {
+		p.Text(words, strings.ToUpper(name), st)
+	} else {
+		words = words.Centre(words.W, 46)
+		p.Text(words.Top(24, 2), strings.ToUpper(name), st)
+		p.Text(words, strings.ToUpper(note), small)
+	}
+	if c.Max > boxedMost {
+		num := kit.FigureStyle(62, kit.Cream)
+		p.Figure(b.Right(num.Width("9", 62)+8, 6), fmt.Sprint(c.Value), 62, kit.Cream)
+	}
+	step := min(b.W/float32(max(c.Max, 1)), 62)
+	for i := range c.Max {
+		drawGaugePart(p, b.Left(step, 0), c, i < c.Value)
+	}
+}
+
+// drawGaugePart draws one of the pictures, of what is there or is not.
+func drawGaugePart(p *kit.Painter, b kit.Box, c present.CounterVM, there bool) {
+	side := min(b.W-3, b.H-6, 52)
+	at := b.Centre(side, side)
+	colour := kit.Mix(kit.Board, kit.Dim, 0.18)
+	few := c.Value*4 <= c.Max
+	if c.Max <= boxedMost {
+		few = true
+		rim := kit.Mix(kit.Board, kit.Dim, 0.4)
+		if there {
+			rim = kit.Alarm
+		}
+		p.Rect(at, kit.Night, rim, 2, kit.KeyRadius)
+		at = at.Inset(6)
+	}
+	switch {
+	case there && few:
+		colour = kit.Alarm
+	case there:
+		colour = kit.Cream
+	case c.Max <= boxedMost:
+		return
+	}
+	p.Icon(at, c.Look.Icon, colour, kit.Night)
+}

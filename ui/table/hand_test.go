@@ -1,0 +1,178 @@
+package table_test
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+// handed plays a game with facts that its players enter, and gives the screen
+// in a player's hands.
+func handed(t testing.TB, w *present.Words, setup engine.Setup, who engine.Seat, facts ...engine.Observation) present.HandVM {
+	t.Helper()
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: load(t, w.Info.ID), Setup: setup}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, o := range facts {
+		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "finger"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := s.Now(t.Context(), who, engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w.Hand(present.HandInput{Own: list[0], Shared: list[1]})
+}
+
+// inHand makes the screen in a player's hands.
+func inHand(vm present.HandVM) *screens.Hand {
+	h := screens.NewHand()
+	h.OnOpen, h.OnHold = func() {}, func() {}
+	h.Show(vm)
+	return h
+}
+
+// handScreens are the screens in a player's hands, in one language.
+func handScreens(t testing.TB, lang string) map[string]kit.Screen {
+	w := wordsOf(t, bangDice, lang)
+	setup := engine.Setup{Seats: w.Info.Players, Options: []engine.Option{{Name: "roles", Value: "known"}}}
+	const orange, renegade, character = 6, 4, 5
+	tew := words(t, lang)
+	out := map[string]kit.Screen{
+		"hand-cover":   inHand(handed(t, w, setup, orange)),
+		"hand-enter":   inHand(handed(t, w, setup, orange)),
+		"hand-entered": inHand(handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), renegade))),
+		"hand-held":    inHand(handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), renegade))),
+		"hand-refused": inHand(handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), character))),
+		"hand-cards":   inHand(handed(t, tew, engine.Setup{Seats: tew.Info.Players[:3]}, tew.Info.Players[0])),
+	}
+	for name, s := range out {
+		if name != "hand-cover" {
+			tapFirst(s, "ready")
+		}
+	}
+	tapFirst(out["hand-held"], "ready hold")
+	hinted := handed(t, w, setup, orange)
+	hinted.Asks, hinted.Tip, hinted.Told = nil, w.Say("hint.key"), longTip(w)
+	out["hand-hint"] = inHand(hinted)
+	out["hand-hint"].(*screens.Hand).OnTip = func() {}
+	tapFirst(out["hand-hint"], "ready hint hold")
+	alone := hinted
+	alone.Told = &present.TipVM{Best: hinted.Told.Best, Why: hinted.Told.Why, Others: hinted.Told.Others}
+	out["hand-hint-alone"] = inHand(alone)
+	out["hand-hint-alone"].(*screens.Hand).OnTip = func() {}
+	tapFirst(out["hand-hint-alone"], "ready hint hold")
+	return out
+}
+
+// longTip is a hint with all that one can say.
+func longTip(w *present.Words) *present.TipVM {
+	rest := w.Say("hint.other", "Oficina del sheriff: influencia, 2 si ganas la mano", 109, 276)
+	odds := present.OddsVM{Share: "24 %", Text: "En la Oficina del sheriff, de las 17 cartas que Ana Isabel no ve, 11 no ganan a la suya; en contra hay 3."}
+	return &present.TipVM{Best: w.Say("hint.best", "Oficina del sheriff: palo, sube 1"), Why: w.Say("hint.why", 259, 400), Others: []string{rest, rest, rest},
+		Given: w.Say("hint.odds"), Odds: []present.OddsVM{odds, odds, odds, odds, odds, odds}}
+}
+
+// slotOf finds a slot by its record word.
+func slotOf(t testing.TB, w *present.Words, word string) engine.Slot {
+	t.Helper()
+	i := slices.Index(w.Info.Lexicon.Slots, word)
+	if i < 0 {
+		t.Fatalf("no slot %q", word)
+	}
+	return engine.Slot(i)
+}
+
+// TestScreenInHand lays out the screens in a player's hands.
+func TestScreenInHand(t *testing.T) {
+	sheetOf(t, func(lang string) map[string]kit.Screen { return handScreens(t, lang) })
+}
+
+// TestHintWithoutOddsIsLarge: it has the whole page, and says all of it.
+func TestHintWithoutOddsIsLarge(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	for _, size := range sizes {
+		s := handScreens(t, "es")["hand-hint-alone"]
+		w := open(t, s, size)
+		others := 0
+		for _, k := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
+			if strings.HasPrefix(k.text, "Lo mejor") && k.h < 0.7*32*table.ZoomFor(size.Width, size.Height) {
+				t.Errorf("%v: what to do has capitals of %.0f", size, k.h)
+			}
+			others += strings.Count(k.text, "276")
+		}
+		if others != 3 {
+			t.Errorf("%v: %d of the 3 other ways are told", size, others)
+		}
+		w.Close()
+	}
+}
+
+// TestSecretIsDrawnUnderTheFingerOnly compares the pixels of two players'
+// screens that differ in what they hold: covered, and open without a finger on
+// the key, they are the same.
+func TestSecretIsDrawnUnderTheFingerOnly(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	w := wordsOf(t, bangDice, "en")
+	setup := engine.Setup{Seats: w.Info.Players[:4], Options: []engine.Option{{Name: "roles", Value: "known"}}}
+	const yellow, outlaw, renegade = 2, 3, 4
+	var hands [2]*screens.Hand
+	var windows [2]fyne.Window
+	for i, role := range []catalogue.CardID{outlaw, renegade} {
+		hands[i] = inHand(handed(t, w, setup, yellow, engine.Laid(slotOf(t, w, "yellow-role"), role)))
+		windows[i] = test.NewWindow(hands[i].Object())
+		windows[i].SetPadded(false)
+		windows[i].Resize(sizes[0])
+		defer windows[i].Close()
+	}
+	same := func() bool { return slices.Equal(pixels(windows[0]), pixels(windows[1])) }
+	each := func(f func(h *screens.Hand)) {
+		for _, h := range hands {
+			f(h)
+		}
+	}
+	if !same() {
+		t.Error("covered screens differ")
+	}
+	each(func(h *screens.Hand) { test.Tap(h.Key("ready")) })
+	if !same() {
+		t.Error("open screens differ without a finger on the key")
+	}
+	each(func(h *screens.Hand) { h.Key("hold").MouseDown(&desktop.MouseEvent{}) })
+	if same() {
+		t.Error("under the finger the roles are not drawn")
+	}
+	each(func(h *screens.Hand) { h.Key("hold").MouseUp(&desktop.MouseEvent{}) })
+	if !same() {
+		t.Error("screens differ when the finger is lifted")
+	}
+	each(func(h *screens.Hand) { h.Key("hold").MouseDown(&desktop.MouseEvent{}); h.Hide() })
+	if !same() {
+		t.Error("screens differ when they have hidden by themselves")
+	}
+	each(func(h *screens.Hand) { h.Cover() })
+	if !same() {
+		t.Error("covered again they differ")
+	}
+}
+
+// pixels are a picture of a window.
+func pixels(w fyne.Window) []uint8 { return w.Canvas().Capture().(*image.NRGBA).Pix }

@@ -1,0 +1,321 @@
+package table
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// heading is what the header says: whose turn it is, what is asked, and where
+// in the game that is.
+type heading struct {
+	mark  present.MarkVM    // nobody = the header is dark
+	name  string            // in capitals: a name, or a title
+	asked string            // the verb phrase
+	place [2]string         // two short lines
+	stake []present.OfferVM // what is to be won, beside a title; none = nothing is
+	won   string            // the word before it
+}
+
+// headHigh is the height of the header: two lines on a screen on end.
+func headHigh(upright bool) float32 {
+	if upright {
+		return 116
+	}
+	return 64
+}
+
+// heading is what the header says now.
+func (t *Table) heading() heading {
+	if m := t.moment(); m.head != nil {
+		return m.head(t)
+	}
+	if s := t.doing(); s != nil && s.Acts != "" && t.sheet == sheetNone {
+		h := t.askedHead()
+		return heading{mark: s.Mark, name: s.Mark.Name, asked: s.Acts, place: h.place}
+	}
+	return t.askedHead()
+}
+
+// askedHead is what is asked, and where in the game that is.
+func (t *Table) askedHead() heading {
+	h := heading{place: [2]string{t.vm.Round, t.vm.Phase}}
+	if c := &t.vm.Latest; t.fell {
+		h.mark, h.name, h.asked = c.Mark, c.Mark.Name, c.Detail
+		return h
+	}
+	if _, short, numbered := strings.Cut(t.vm.Phase, ": "); numbered { // "Phase 2: placing"
+		h.place[1] = short
+	}
+	if h.place[0] == "" {
+		h.place = [2]string{h.place[1], ""}
+	}
+	a := t.asked()
+	if a == nil {
+		h.name = t.vm.Over
+		return h
+	}
+	h.mark, h.name, h.asked = a.Seat, a.Seat.Name, a.Beside
+	if a.Optional != "" {
+		h.asked += " (" + a.Optional + ")"
+	}
+	if a.Seat.Shape == "" {
+		h.name, h.asked = "", a.Text
+	}
+	return h
+}
+
+// header draws the top: menu, who is on turn and what is asked, undo. On a
+// screen on end what is asked has a line of its own.
+func (t *Table) header(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Night, kit.None, 0, 0)
+	h, whole := t.heading(), b
+	asked := kit.Box{}
+	if t.upright {
+		asked = b.Bottom(b.H-64, 0)
+	}
+	p.Key(b.Left(kit.CornerWide, 0).Inset(4), "menu", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "menu"}, func() { t.open(sheetMenu, 0) })
+	t.undo(p, b.Right(kit.CornerWide, 0).Inset(4))
+	if h.mark.Shape != "" {
+		p.Rect(b, kit.SeatColour(h.mark.Colour), kit.None, 0, 0)
+		if t.upright {
+			p.Rect(kit.At(whole.X, asked.Y, whole.W, asked.H), kit.SeatColour(h.mark.Colour), kit.None, 0, 0)
+		}
+	}
+	if d := t.vm.Demo; d != nil {
+		b.Right(4, 0)
+		t.demo(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap).Centre(3*kit.LeastTarget+2*kit.Gap, kit.LeastTarget), d)
+	}
+	what, label := []any{h, t.signs()}, strings.TrimSpace(h.name+" "+h.asked)
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: label, What: what, Draw: func(p *kit.Painter, b kit.Box) { t.drawHeading(p, b, &h) }}
+	b = b.InsetXY(4, 4)
+	if t.upright {
+		p.Tile(b, "heading", what, face.Draw)
+		asked.Top(4, 0)
+		b, face.Draw = asked.InsetXY(12, 0), func(p *kit.Painter, b kit.Box) { drawAsked(p, b, &h) }
+	}
+	if a := t.asked(); a != nil && a.Teaches {
+		p.Key(b, "why@"+t.seq, face, func() { t.OnRule(a.Rule) })
+		return
+	}
+	p.Tile(b, "asked", what, face.Draw)
+}
+
+// drawAsked is what is asked, on the ground of the header.
+func drawAsked(p *kit.Painter, b kit.Box, h *heading) {
+	st := kit.WordStyle(kit.SizeAsk, headInk(h))
+	st.Tight = true
+	p.Text(b, h.asked, st)
+}
+
+// headInk is the colour of words in the header.
+func headInk(h *heading) color.NRGBA {
+	if h.mark.Shape == "" {
+		return kit.Cream
+	}
+	return kit.OnSeat(h.mark.Colour)
+}
+
+// undo takes the latest act back; held, it opens the list of acts.
+func (t *Table) undo(p *kit.Painter, b kit.Box) {
+	face := kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Undo.Label, Detail: t.vm.Undo.What, Off: !t.vm.Undo.On, What: t.vm.Undo.On, Commits: true, Hold: func() { t.OnLog() }}
+	face.Draw = kit.IconFace("undo", face.Off)
+	p.Key(b, "undo", face, func() { t.commit(t.OnUndo) })
+}
+
+// signs are the pictures beside the place: whether all is on disk, how the
+// sensors are.
+func (t *Table) signs() (list []sign) {
+	if d := t.vm.Saved; d.Icon != "" {
+		list = append(list, sign{d.Icon, d.Good})
+	}
+	if !t.vm.Hardware.None {
+		list = append(list, sign{"lamp", t.vm.Hardware.Good})
+	}
+	return list
+}
+
+type sign struct {
+	icon string
+	good bool
+}
+
+// drawHeading draws the middle of the header; on a screen on end, its first
+// line.
+func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *heading) {
+	ground, words := kit.Night, headInk(h)
+	if c := h.mark.Colour; h.mark.Shape != "" {
+		ground = kit.SeatColour(c)
+		p.SeatSign(b.Left(52, 12).Centre(52, min(52, b.H)), kit.Mark(h.mark))
+	}
+	name, asked := kit.TitleStyle(kit.SizeName, words), h.asked
+	title := strings.ToUpper(h.name)
+	if h.mark.Shape == "" {
+		title = h.name
+		if len(h.stake) == 0 {
+			name.Size = kit.TextTitle
+		}
+	}
+	if t.upright {
+		asked = ""
+	}
+	if asked == "" {
+		if b.W-t.placeWidth(h)-12 > kit.TextWidth(title, 20, true) {
+			t.drawPlace(p, &b, h, ground, words)
+		}
+		for _, less := range []string{kit.FirstWord(title), strings.ToUpper(h.mark.Short)} {
+			if h.mark.Shape != "" && less != "" && kit.Fit(title, b.W, b.H, name).Cut {
+				title = less
+			}
+		}
+		p.Text(b, title, name)
+		return
+	}
+	if len(h.stake) > 0 {
+		drawStakes(p, b, h, ground, name)
+		return
+	}
+	half := b.W * 0.5
+	if kit.Fit(asked, half-14, b.H, kit.TextStyle{Size: kit.TextSmall, Bold: true, Tight: true}).Cut {
+		half = b.W * 0.3
+	}
+	for name.Size > kit.TextSmall && kit.Fit(asked, b.W-14-min(kit.TextWidth(title, name.Size, true), half), b.H, kit.TextStyle{Size: kit.TextSmall, Bold: true, Tight: true}).Cut {
+		name.Size -= 2
+	}
+	if name.Width(title, name.Size*0.85) > half {
+		title = kit.FirstWord(title)
+	}
+	if title != "" {
+		p.Text(b.Left(min(name.Width(title, name.Size)+2, half), 14), title, name)
+	}
+	if w := t.placeWidth(h); !kit.Fit(asked, b.W-w-12, b.H, kit.TextStyle{Size: 20, Bold: true, Tight: true}).Cut {
+		t.drawPlace(p, &b, h, ground, words) // else it gives way to the question
+	}
+	drawAsked(p, b, h)
+}
+
+// drawStakes is a header with a title, what is to be won on a plate of felt in
+// the middle, and the place.
+func drawStakes(p *kit.Painter, b kit.Box, h *heading, ground color.NRGBA, name kit.TextStyle) {
+	st, words := kit.CapsStyle(kit.SizeCaps, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Dim)
+	w := max(st.Width(strings.ToUpper(h.place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.place[1]), kit.SizeCaps)) + 2
+	at := b.Right(w, 12).Centre(w, 50)
+	st.Align, st.Tight, st.Colour = fyne.TextAlignTrailing, true, kit.Dim
+	for i, row := range at.Grid(1, 2, 0) {
+		p.Text(row, strings.ToUpper(h.place[i]), st)
+	}
+	title := strings.ToUpper(h.name)
+	named, say, wide := true, strings.ToUpper(h.won), float32(0)
+	for _, try := range []struct {
+		named bool
+		say   string
+	}{{true, say}, {false, say}, {false, ""}} { // the title is read first
+		named, say = try.named, try.say
+		wide = words.Width(say, kit.SizeCaps) + 32
+		for i := range h.stake {
+			wide += stakeWidth(&h.stake[i], named) + 14
+		}
+		if name.Width(title, titleLeast)+wide+16 <= b.W {
+			break
+		}
+	}
+	p.Text(b.Left(min(name.Width(title, name.Size)+2, b.W-wide-16), 16), title, name)
+	at = b.Centre(min(wide, b.W), 46)
+	p.Rect(at, kit.Felt, kit.None, 0, 8)
+	at = at.InsetXY(12, 0)
+	words.Tight = true
+	if say != "" {
+		p.Text(at.Left(words.Width(say, kit.SizeCaps)+2, 8), say, words)
+	}
+	for i := range h.stake {
+		if i > 0 {
+			p.Text(at.Left(12, 2), "/", words)
+		}
+		for k := range h.stake[i].Parts {
+			drawStakePart(p, &at, &h.stake[i].Parts[k], named)
+		}
+	}
+}
+
+// titleLeast is the size that a title has at least beside what is to be won.
+const titleLeast = 28
+
+// drawStakePart cuts a figure with its picture, and its name if there is room,
+// off the left.
+func drawStakePart(p *kit.Painter, b *kit.Box, c *present.CounterVM, named bool) {
+	digits, name := kit.FigureStyle(42, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Cream)
+	digits.Align, name.Tight = fyne.TextAlignLeading, true
+	text, called := fmt.Sprint(c.Value), strings.ToUpper(c.Name)
+	p.Text(b.Left(digits.Width(text, 42), 2), text, digits)
+	p.Icon(b.Left(32, 6).Centre(32, 32), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Felt)
+	if named {
+		p.Text(b.Left(name.Width(called, kit.SizeCaps)+2, 8), called, name)
+	}
+}
+
+// stakeWidth is what a stake needs.
+func stakeWidth(o *present.OfferVM, named bool) (w float32) {
+	digits, name := kit.FigureStyle(42, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Cream)
+	for i := range o.Parts {
+		c := &o.Parts[i]
+		w += digits.Width(fmt.Sprint(c.Value), 42) + 2 + 38
+		if named {
+			w += name.Width(strings.ToUpper(c.Name), kit.SizeCaps) + 10
+		}
+	}
+	return w
+}
+
+// placeWidth is what the two lines of the place and the signs need.
+func (t *Table) placeWidth(h *heading) float32 {
+	st := kit.CapsStyle(kit.SizeCaps, kit.Cream)
+	w := max(st.Width(strings.ToUpper(h.place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.place[1]), kit.SizeCaps)) + 2
+	if len(t.signs()) > 0 {
+		w += 22
+	}
+	return w
+}
+
+// drawPlace cuts the place off the right.
+func (t *Table) drawPlace(p *kit.Painter, b *kit.Box, h *heading, ground, words color.NRGBA) {
+	at := b.Right(t.placeWidth(h), 12)
+	p.Mark(placeMark, at)
+	if list := t.signs(); len(list) > 0 {
+		for i, cell := range at.Right(18, 4).Grid(1, 2, 2)[:min(2, len(list))] {
+			colour := words
+			if !list[i].good {
+				colour = kit.Alarm
+			}
+			p.Icon(cell.Centre(18, 18), list[i].icon, colour, ground)
+		}
+	}
+	st := kit.CapsStyle(kit.SizeCaps, words)
+	st.Align, st.Tight = fyne.TextAlignTrailing, true
+	if h.place[1] == "" {
+		p.Text(at, strings.ToUpper(h.place[0]), st)
+		return
+	}
+	rows := at.Centre(at.W, min(at.H, 50)).Grid(1, 2, 0)
+	p.Text(rows[0], strings.ToUpper(h.place[0]), st)
+	p.Text(rows[1], strings.ToUpper(h.place[1]), st)
+}
+
+// demo has the keys of a demo table.
+func (t *Table) demo(p *kit.Painter, b kit.Box, d *present.DemoVM) {
+	icon := "play"
+	if d.Playing {
+		icon = "pause"
+	}
+	cells := b.Grid(3, 1, kit.Gap)
+	p.Key(cells[0], "play", kit.KeyFace{Icon: icon, On: d.Playing}, func() { t.OnPlay() })
+	p.Key(cells[1], "step", kit.KeyFace{Icon: "step", Off: d.Playing}, func() { t.OnStep() })
+	speed := "×" + string(rune('0'+d.Pace%10))
+	p.Key(cells[2], "speed", kit.KeyFace{Label: speed, What: d.Pace, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Text(b, speed, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
+	}}, func() { t.OnSpeed() })
+}

@@ -1,0 +1,148 @@
+package table
+
+import (
+	"strings"
+	"time"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A finger that rests on a thing of the table is told the words of its pictures,
+// on a label of paper above it. The label goes by itself, and with the next act.
+
+// labelTime is how long a label stays.
+const labelTime = 2 * time.Second
+
+// label is what is told; zero = nothing is.
+type label struct {
+	of   string // the key that it is about, without its table
+	text string
+	stop func()
+}
+
+// worded gives a key the words that a finger which rests on it is told.
+func (t *Table) worded(id string, face *kit.KeyFace, text string) {
+	if text == "" || face.Hold != nil {
+		return
+	}
+	of, _, _ := strings.Cut(id, "@")
+	face.Hold = func() { t.tellLabel(of, text) }
+}
+
+// tellLabel shows a label for its time.
+func (t *Table) tellLabel(of, text string) {
+	t.endLabel()
+	t.label = label{of: of, text: text}
+	t.Refresh()
+	if t.Fingers.After != nil {
+		t.label.stop = t.Fingers.After(labelTime, func() { t.endLabel(); t.Refresh() })
+	}
+}
+
+// endLabel takes it away.
+func (t *Table) endLabel() {
+	if t.label.stop != nil {
+		t.label.stop()
+	}
+	t.label = label{}
+}
+
+// drawLabel draws it above the thing that it is about, or below it. It feels no
+// finger.
+func (t *Table) drawLabel(p *kit.Painter, b kit.Box) {
+	if t.label.text == "" {
+		return
+	}
+	at, found := p.DrawnAt(t.label.of)
+	if !found {
+		return
+	}
+	st := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
+	w := min(b.W-2*kit.Gap, max(160, min(420, st.Width(t.label.text, st.Size)+28)))
+	h := kit.TextHeight(t.label.text, w-28, st) + 16
+	x := min(max(at.X+at.W/2-w/2, b.X+kit.Gap), b.X+b.W-w-kit.Gap)
+	y := at.Y - h - 6
+	if y < b.Y {
+		y = at.Y + at.H + 6
+	}
+	where := kit.At(x, y, w, h)
+	p.Tile(where, "label", []any{t.label.text, where}, func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.Ink, 2, 8)
+		p.Text(b.Inset(8), t.label.text, st)
+	})
+}
+
+// countedWords words figures: "2 Law, 1 Force".
+func countedWords(list []present.CounterVM) string {
+	var out []string
+	for i := range list {
+		c := &list[i]
+		switch {
+		case c.Name == "":
+		case c.Full != "":
+			out = append(out, c.Full)
+		case c.Value == 1 && !c.Open && !c.Look.Counted && c.Look.Sign == "":
+			out = append(out, c.Name)
+		default:
+			out = append(out, c.Figure()+" "+c.Name)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// spotLabel are the words of a spot's key.
+func spotLabel(s *present.SpotVM, k *present.SpotKeyVM) string {
+	parts := []string{k.Name}
+	if k.Offer < 0 && s.Card.Name != "" {
+		parts = append(parts, cardLabel(&s.Card))
+	}
+	for _, a := range s.About {
+		parts = append(parts, a.Text)
+	}
+	return strings.Join(parts, ". ")
+}
+
+// cardLabel are the words of a card's pictures.
+func cardLabel(c *present.CardVM) string {
+	parts := []string{kit.PlainName(c.Name)}
+	for _, words := range []string{countedWords(c.Price), countedWords(c.Gives), c.When.Name} {
+		if words != "" {
+			parts = append(parts, words)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// placeLabel are the words of the upper part of a place.
+func placeLabel(pl *present.PlaceVM) string {
+	parts := []string{pl.Name}
+	for i := range pl.Offers {
+		parts = append(parts, pl.Offers[i].Text)
+	}
+	for i := range pl.Cards {
+		if c := &pl.Cards[i]; !c.OnSpot && !c.Down && c.Suit == "" {
+			parts = append(parts, cardLabel(c))
+		}
+	}
+	if words := countedWords(pl.Counters); words != "" {
+		parts = append(parts, words)
+	}
+	return strings.Join(parts, ". ")
+}
+
+// seatLabel are the words of a seat's figures.
+func seatLabel(s *present.SeatVM) string {
+	parts := []string{s.Mark.Name}
+	list := s.Figures
+	if len(list) == 0 {
+		list = s.Counters
+	}
+	parts = append(parts, countedWords(list))
+	for _, m := range s.Marks {
+		parts = append(parts, m.Name)
+	}
+	return strings.TrimSuffix(strings.Join(parts, ": "), ": ")
+}

@@ -1,0 +1,333 @@
+package table
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Laying cards out by hand is a moment: a pad of all that there are, one tap
+// each, which stays while more are to be laid.
+
+// dealOn tells whether a playing card is awaited.
+func (t *Table) dealOn() bool {
+	a := t.asked()
+	return a != nil && len(a.Grid) > 0 && t.lays()
+}
+
+// pickOn tells whether a card is awaited that is known by name.
+func (t *Table) pickOn() bool {
+	a := t.asked()
+	return a != nil && len(a.List) > 0 && t.lays() && t.rowAsks() == nil
+}
+
+// lays tells whether cards have the room of the table: no reader can tell which
+// they are, or people want to say it.
+func (t *Table) lays() bool {
+	return (t.drawnOn() && t.vm.Drawing.Stand != present.Round && t.vm.Hardware.None || t.byHand) && t.vm.Contest == nil
+}
+
+func gridAsks(_ *Table, a *present.AskVM) bool { return len(a.Grid) > 0 }
+
+func listAsks(_ *Table, a *present.AskVM) bool { return len(a.List) > 0 }
+
+// deal shows the row in which the cards lie and, below it, the pad.
+func (t *Table) deal(p *kit.Painter, b kit.Box) {
+	a := t.asked()
+	if t.slotDrawn(a.Slot) {
+		high := float32(96)
+		if b.Upright() {
+			high = 210
+		}
+		row := b.Top(high, kit.Gap)
+		for _, key := range t.layKeys() {
+			key(p, row.Right(kit.CornerWide, kit.Gap))
+		}
+		t.dealRow(p, row)
+	} else if keys := t.layKeys(); len(keys) > 0 {
+		foot := b.Bottom(kit.KeyHeight, kit.Gap)
+		for _, key := range keys {
+			key(p, foot.Right(kit.CornerWide, kit.Gap))
+		}
+	}
+	cells := len(a.Grid) * len(a.Grid[0])
+	cols, rows := len(a.Grid[0]), len(a.Grid)
+	best := float32(-1)
+	for k := 1; k <= len(a.Grid); k++ { // so many suits side by side
+		if len(a.Grid)%k != 0 {
+			continue
+		}
+		n, m := len(a.Grid[0])*k, len(a.Grid)/k
+		w, h := (b.W-kit.Gap*float32(n-1))/float32(n), (b.H-kit.Gap*float32(m-1))/float32(m)
+		if fits := min(w/cardShape, h); w >= kit.LeastTarget && h >= kit.LeastTarget && fits > best {
+			best, cols, rows = fits, n, m
+		}
+	}
+	at := b.Grid(cols, rows, kit.Gap)
+	i := 0
+	for _, line := range a.Grid {
+		for _, c := range line {
+			if i < cells && i < len(at) {
+				t.dealKey(p, at[i], c)
+			}
+			i++
+		}
+	}
+}
+
+// layKeys are the keys beside the cards: to the next thing awaited, unless it is
+// a card whose place can be tapped, and back to the table.
+func (t *Table) layKeys() (list []keyCell) {
+	here := func(a present.AskVM) bool { return len(a.Grid) > 0 && t.slotDrawn(a.Slot) }
+	if t.turns() && slices.ContainsFunc(t.vm.Asks, func(a present.AskVM) bool { return !here(a) }) {
+		list = append(list, t.after)
+	}
+	if t.byHand {
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Close, Draw: kit.IconFace("close", false)}, func() { t.byHand = false; t.Refresh() })
+		})
+	}
+	return list
+}
+
+// dealKey is a card of the pad.
+func (t *Table) dealKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: pieces.PadCard(c)}, func() { t.choose(c) })
+}
+
+// dealRow is the cards that lie in the drawing's order, and between them what
+// they lie between.
+func (t *Table) dealRow(p *kit.Painter, b kit.Box) {
+	var slots []engine.Slot
+	for _, it := range t.vm.Drawing.Items {
+		if it.Slot != 0 {
+			slots = append(slots, it.Slot)
+		}
+	}
+	rows := 1
+	if b.Upright() || b.H > 160 {
+		rows = 2
+	}
+	per := (len(slots) + rows - 1) / rows
+	before := func(n int) *present.PlaceVM { return t.touched(slots[(n+len(slots)-1)%len(slots)], slots[n]) }
+	words := float32(0) // of the longest name
+	for n := range slots {
+		if pl := before(n); pl != nil {
+			words = max(words, touchedStyle.Width(bandName(pl), kit.TextSmall))
+		}
+	}
+	for r, line := range b.Grid(1, rows, kit.Gap) {
+		part := slots[min(r*per, len(slots)):min((r+1)*per, len(slots))]
+		each := (line.W + kit.Gap) / float32(len(part))
+		card := min(line.H*cardShape, 60, max(leastCard, each-2*kit.Gap-words-6))
+		for i, slot := range part {
+			t.touchedPlate(p, line.Left(each-card-2*kit.Gap, kit.Gap), before(r*per+i))
+			t.slotCard(p, line.Left(card, kit.Gap), slot)
+		}
+	}
+}
+
+// leastCard is how wide a card of a row is at least.
+const leastCard = 48
+
+// touchedStyle is how the places between cards are named.
+var touchedStyle = kit.TextStyle{Size: 22, Face: kit.FaceFigure, Tight: true, Align: fyne.TextAlignCenter}
+
+// touched is the place that two cards lie at; nil if there is none.
+func (t *Table) touched(one, other engine.Slot) *present.PlaceVM {
+	for i := range t.vm.Places {
+		if pl := &t.vm.Places[i]; slices.Contains(pl.Slots, one) && slices.Contains(pl.Slots, other) {
+			return pl
+		}
+	}
+	return nil
+}
+
+// bandName is the name of a place where there is little room.
+func bandName(pl *present.PlaceVM) string { return strings.ToUpper(cmp.Or(pl.Short, pl.Name)) }
+
+// touchedPlate names a place in its colour, if there is one.
+func (t *Table) touchedPlate(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
+	if pl == nil {
+		return
+	}
+	at := b.Centre(b.W, 30)
+	p.Rect(at, pieces.BandColour(pl), kit.None, 0, 5)
+	text, st := bandName(pl), touchedStyle
+	st.Colour = onBand(pl)
+	if st.Width(text, kit.TextSmall) <= at.W-4 { // else its colour has to do
+		p.Text(at.InsetXY(2, 0), text, st)
+	}
+}
+
+// pickWide and pickHigh are the least sizes of the key of a card that is known by
+// name; pickMost is how high it becomes where there are few.
+const pickWide, pickHigh, pickMost = 150, 73, 116
+
+// pick shows the cards by what they print, those that can be laid first. A key
+// between them says that it is none of these; another turns to the next thing
+// awaited.
+func (t *Table) pick(p *kit.Painter, b kit.Box) {
+	var list, rest []present.ChoiceVM
+	var absent *present.ChoiceVM
+	a := t.asked()
+	for i := range a.List {
+		switch c := &a.List[i]; {
+		case !c.Card.Unnamed && c.Off:
+			rest = append(rest, *c)
+		case !c.Card.Unnamed:
+			list = append(list, *c)
+		case absent == nil && !c.Off:
+			absent = c
+		}
+	}
+	var more []keyCell
+	if absent != nil {
+		more = append(more, func(p *kit.Painter, b kit.Box) { t.absentKey(p, b, absent) })
+	}
+	more = append(more, t.layKeys()...)
+	cols, rows := max(1, int((b.W+kit.Gap)/(pickWide+kit.Gap))), max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
+	if len(list)+len(more)+len(rest) <= cols*rows {
+		list = append(list, rest...)
+	}
+	if n := len(list) + len(more); n > 0 && n <= cols*rows { // as large as there is room for
+		cols = max(1, min(cols, int(math.Ceil(math.Sqrt(float64(n)*float64(b.W/b.H)*0.6)))))
+		rows = (n + cols - 1) / cols
+	}
+	if len(list)+len(more) > cols*rows {
+		list = append(list, rest...)
+		foot := b.Bottom(kit.KeyHeight, kit.Gap)
+		if t.telling != 0 {
+			t.askBack(p, foot.Left(kit.CornerWide, kit.Gap))
+		}
+		rows = max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
+		t.leaf = kit.Pager(p, foot, "sheet", t.leaf, kit.Pages(len(list)+len(more), cols*rows), t.goTo)
+	} else {
+		t.leaf = 0
+	}
+	if full := kit.Pages(len(list)+len(more), cols); t.leaf == 0 && full < rows { // few are larger
+		rows = full
+		b.H = min(b.H, float32(rows)*(pickMost+kit.Gap)-kit.Gap)
+	}
+	cells := b.Grid(cols, rows, kit.Gap)
+	put := func(i int, draw func(b kit.Box)) {
+		if at := i - t.leaf*len(cells); at >= 0 && at < len(cells) {
+			draw(cells[at])
+		}
+	}
+	for i, c := range list {
+		put(i, func(b kit.Box) { t.pickKey(p, b, c) })
+	}
+	for i, key := range more {
+		put(len(list)+i, func(b kit.Box) { key(p, b) })
+	}
+}
+
+// absentKey says that the card is none of those.
+func (t *Table) absentKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Key(b, "card/absent@"+t.seq, kit.KeyFace{Label: t.vm.Labels.Absent, Icon: "help"}, func() { t.choose(*c) })
+}
+
+// pickKey is a card that is known by name.
+func (t *Table) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c) }}, func() { t.choose(c) })
+}
+
+// drawPick is the front of a card: name, price, what it gives.
+func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	ground, rim := kit.Paper, kit.Turquoise
+	if c.Off {
+		ground, rim = kit.Mix(kit.Night, kit.Paper, 0.25), kit.BoardEdge
+	}
+	p.Rect(b, ground, rim, kit.FrameWidth(2.5), 8)
+	words := kit.Ink
+	if c.Off {
+		words = kit.Mix(ground, kit.Cream, 0.6)
+	}
+	b = b.InsetXY(7, 5)
+	name := kit.PlainName(c.Label)
+	if c.Card.Front != "" && len(c.Card.Price)+len(c.Card.Gives) == 0 {
+		st := kit.CapsStyle(20, words)
+		st.Tight = true
+		name = strings.ToUpper(name)
+		if b.H > pickHigh { // the picture above the name
+			st.Size = 26
+			side := min(b.H-34, b.W, 96)
+			p.Icon(b.Top(b.H-32, 0).Centre(side, side), c.Card.Front, words, ground)
+			p.Text(b, name, st)
+			return
+		}
+		for st.Size > kit.TextSmall && kit.Fit(name, b.W, b.H, st).Cut {
+			st.Size--
+		}
+		if side := min(b.H, 40); !kit.Fit(name, b.W-side-6, b.H, st).Cut {
+			p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, words, ground)
+		}
+		p.Text(b, name, st)
+		return
+	}
+	if len(c.Card.Price)+len(c.Card.Gives) == 0 {
+		pickNamed(p, b, c, words, ground)
+		return
+	}
+	st := kit.TextStyle{Size: 18, Bold: true, Colour: words, Tight: true}
+	if st.Width(name, kit.TextSmall) > b.W {
+		st, name = kit.TextStyle{Size: 20, Face: kit.FaceFigure, Colour: words, Tight: true}, strings.ToUpper(name)
+	}
+	p.Text(b.Top(min(b.H*0.34, 26), 0), name, st)
+	if c.Off {
+		return
+	}
+	pickPrinted(p, b, c, ground)
+}
+
+// pickPrinted is what a card prints beside its picture, which gives way to that:
+// what it costs, what it brings. Its points are a seal on the picture.
+func pickPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NRGBA) {
+	gives, seal := c.Card.Gives, float32(0)
+	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
+		seal, gives = min(b.H*0.5, 32), gives[1:]
+	}
+	const beside = 6
+	sign := min(b.H*0.44, 26)
+	least := max(priceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
+	side := max(24, min(b.H, 56, b.W-beside-seal*0.2-least))
+	picture := b.Left(side, beside+seal*0.2)
+	frontPicture(p, picture.Centre(side, side), &c.Card, ground)
+	if seal > 0 {
+		drawSeal(p, kit.At(picture.X+side-seal*0.8, picture.Y+b.H/2+max(side, seal)/2-seal, seal, seal), &c.Card.Gives[0])
+	}
+	price := b.Top(b.H*0.54, 0)
+	size := min(30, price.H*1.1)
+	for size > 16 && priceWidth(c.Card.Price, size) > price.W {
+		size--
+	}
+	priceRow(p, price, c.Card.Price, size)
+	for i := range gives {
+		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pictureOf(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
+	}
+}
+
+// pickNamed is a card of which only the name is printed here: its picture beside
+// it, or above it where there is room.
+func pickNamed(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
+	st := kit.TextStyle{Size: 22, Bold: true, Colour: words, Tight: true, Align: fyne.TextAlignCenter}
+	switch side := min(b.H, b.W*0.4); {
+	case c.Card.Front == "":
+	case b.H > b.W*0.62:
+		frontPicture(p, b.Top(b.H*0.68, 2).Centre(b.W, b.H*0.68), &c.Card, ground)
+	default:
+		frontPicture(p, b.Left(side, 6).Centre(side, side), &c.Card, ground)
+	}
+	p.Text(b, kit.PlainName(c.Label), st)
+}

@@ -1,0 +1,204 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// What people tell of a card that they follow by hand they tell in two taps: what it
+// is about, a seat by its key, anything else where it lies on the table; then what
+// has changed, on a page that stands in the room of the table.
+
+// ledgerOn tells whether such a page is open.
+func (t *Table) ledgerOn() bool {
+	a := t.asked()
+	return a != nil && a.Ledger && t.group >= 0 && t.group < len(a.Choices) && t.sheet == sheetNone && t.vm.Contest == nil
+}
+
+// subjects tells whether the seats are keys, to say of which something is told.
+func (t *Table) subjects() bool {
+	a := t.asked()
+	return a != nil && a.Ledger && !t.narrowed()
+}
+
+// toldThere tells whether what can be told is reached by a tap on its place.
+func (t *Table) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
+	at := c.Place
+	if len(c.Sub) > 0 {
+		at = c.Sub[0].Place
+	}
+	return a.Ledger && c.Mark.Shape == "" && at >= 0 && t.placeDrawn(at) && !onlyLooked(t.vm.Places[at].As)
+}
+
+// toldOf is what can be told of the place or the spot that is open: what is about
+// one thing stays behind one key.
+func (t *Table) toldOf(a *present.AskVM) (list []present.ChoiceVM) {
+	here := func(c present.ChoiceVM) bool {
+		return c.Place == t.only.place && (t.only.spot < 0 || c.Spot == t.only.spot)
+	}
+	for _, c := range a.Choices {
+		switch {
+		case len(c.Sub) == 0 && here(c), len(c.Sub) > 0 && here(c.Sub[0]) && c.Mark.Shape == "":
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// subjectCells are the keys of what is not chosen on the table: each seat as it
+// stands in the strip, and what goes on.
+func (t *Table) subjectCells(shown []present.ChoiceVM) (list []keyCell, cols int) {
+	for i, c := range shown {
+		id := fmt.Sprintf("answer/-1/%d", i)
+		n := slices.IndexFunc(t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
+		if n < 0 {
+			list = append(list, func(p *kit.Painter, b kit.Box) { t.answer(p, b, id, c) })
+			continue
+		}
+		f := seatFace{seat: t.vm.Seats[n], changed: t.changed(n)}
+		f.seat.ToAct = true
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Leads: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) }}
+			p.Key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+		})
+	}
+	return list, len(list)
+}
+
+// drawSubject is a seat as a key: its tab, and its figures below.
+func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
+	m := f.seat.Mark
+	p.Rect(b, kit.Night, kit.SeatColour(m.Colour), 3, 8)
+	head := b.Top(b.H*0.5, 0)
+	p.Rect(head, kit.SeatColour(m.Colour), kit.None, 0, 8)
+	head = head.InsetXY(5, 1)
+	side := min(head.H-4, 24)
+	p.Icon(head.Left(side, 4).Centre(side, side), m.Shape, kit.OnSeat(m.Colour), kit.LineOn(kit.SeatColour(m.Colour)))
+	tabName(p, head, m, kit.OnSeat(m.Colour))
+	big := f.seat.Counters[:min(len(f.seat.Counters), bigFigures)]
+	if len(big) == 0 {
+		return
+	}
+	for i, at := range b.InsetXY(4, 2).Grid(len(big), 1, 1) {
+		drawSlimFigure(p, at, big[i], f.changed[i])
+	}
+}
+
+// within opens a group of the page.
+func (t *Table) within(c present.ChoiceVM) {
+	for i, o := range t.entries() {
+		if o.Label == c.Label && len(o.Sub) == len(c.Sub) {
+			t.inner, t.at = append(t.inner, i), 0
+			break
+		}
+	}
+	t.Refresh()
+}
+
+// entries is what can be told on the page that is open.
+func (t *Table) entries() []present.ChoiceVM {
+	list := t.asked().Choices[t.group].Sub
+	for _, i := range t.inner {
+		list = list[i].Sub
+	}
+	return list
+}
+
+// figureHigh is the height of a row of figures, figureWide the least width of one.
+const figureHigh, figureWide = 56, kit.LeastTarget
+
+// entryHigh is the height of any other key at most.
+const entryHigh = 72
+
+// ledger draws the page: whose it is, the rows of figures, then all other keys.
+func (t *Table) ledger(p *kit.Painter, b kit.Box) {
+	list := t.entries()
+	head := b.Top(kit.KeyHeight, kit.Gap)
+	p.Key(head.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, t.outOf)
+	rest := head
+	var others []keyCell
+	var rows [][]present.ChoiceVM
+	if len(list) > 0 && list[0].Figure != "" { // they are a row by themselves
+		rows, list = [][]present.ChoiceVM{append([]present.ChoiceVM{{}}, list...)}, nil
+	}
+	for i, c := range list {
+		if len(c.Sub) > 0 && c.Sub[0].Figure != "" {
+			rows = append(rows, append([]present.ChoiceVM{c}, c.Sub...))
+			continue
+		}
+		others = append(others, func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) })
+	}
+	for n, row := range rows {
+		t.figureRow(p, &b, n, row)
+	}
+	cols := 4
+	if b.Upright() || b.W < 4*140 {
+		cols = 2
+	}
+	high := max(1, int((b.H+kit.Gap)/(kit.LeastTarget+4+kit.Gap)))
+	if n := kit.Pages(len(others), cols*high); n > 1 {
+		t.at = kit.Pager(p, rest.Right(rest.W*0.45, kit.Gap), "answers", t.at, n, func(at int) { t.at = at; t.Refresh() })
+	} else {
+		t.at = 0
+	}
+	t.subject(p, rest)
+	lines := min(high, max(1, (len(others)+cols-1)/cols))
+	at := b.Top(min(b.H, float32(lines)*(entryHigh+kit.Gap)-kit.Gap), 0)
+	cells := at.Grid(cols, lines, kit.Gap)
+	for i, draw := range others[t.at*cols*high : min(len(others), (t.at+1)*cols*high)] {
+		draw(p, cells[i])
+	}
+}
+
+// outOf goes back to where this page was opened.
+func (t *Table) outOf() {
+	if n := len(t.inner); n > 0 {
+		t.inner, t.at = t.inner[:n-1], 0
+	} else {
+		t.widen()
+	}
+	t.Refresh()
+}
+
+// subject says what the page is about: a seat with its figures, and what was opened
+// of it.
+func (t *Table) subject(p *kit.Painter, b kit.Box) {
+	c := t.asked().Choices[t.group]
+	title := c.Label
+	list := c.Sub
+	for _, i := range t.inner {
+		title, list = list[i].Label, list[i].Sub
+	}
+	if n := slices.IndexFunc(t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape }); n >= 0 {
+		f := seatFace{seat: t.vm.Seats[n], changed: t.changed(n)}
+		p.Tile(b.Left(min(230, b.W*0.6), kit.Gap), "subject", f, func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) })
+		if len(t.inner) == 0 {
+			return
+		}
+	}
+	p.Text(b, title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream, Tight: true})
+}
+
+// figureRow cuts a row of figures off the top: what they are of, then each.
+func (t *Table) figureRow(p *kit.Painter, b *kit.Box, n int, row []present.ChoiceVM) {
+	name, list := row[0], row[1:]
+	cols := 12
+	for cols > 6 && (b.W-72)/float32(cols)-kit.Gap < figureWide {
+		cols--
+	}
+	lines := (len(list) + cols - 1) / cols
+	at := b.Top(float32(lines)*(figureHigh+kit.Gap)-kit.Gap, kit.Gap)
+	p.Text(at.Left(64, kit.Gap), name.Label, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
+	for i, cell := range at.Grid(cols, lines, kit.Gap)[:len(list)] {
+		c := list[i]
+		face := kit.KeyFace{Label: c.Label, What: c.Figure, Draw: func(p *kit.Painter, b kit.Box) {
+			p.Text(b, c.Figure, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter})
+		}}
+		p.Key(cell, fmt.Sprintf("answer/%d/%d-%d@%s", t.group, n, i, t.seq), face, func() { t.choose(c) })
+	}
+}

@@ -1,0 +1,76 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+// TestTableAnswersBesideKeys: a row of keys, with what there is to say or without,
+// leaves the table beside them alive; a pad of many keys does not, since it may lie
+// anywhere over it.
+func TestTableAnswersBesideKeys(t *testing.T) {
+	refusal := &present.BannerVM{Title: "No", Text: "Because.", Close: "Yes", ID: 3}
+	for _, size := range sizes {
+		for _, c := range []struct {
+			keys   int
+			banner *present.BannerVM
+			alive  bool
+		}{{0, nil, true}, {0, refusal, true}, {2, nil, true}, {2, refusal, true}, {30, nil, false}, {30, refusal, false}} {
+			s := table.NewTable()
+			var got []engine.Observation
+			s.OnFact = func(o engine.Observation) { got = append(got, o) }
+			vm := mats("1")
+			vm.Banner = c.banner
+			vm.Seats = []present.SeatVM{{Mark: present.MarkVM{Name: "Red", Colour: "red", Shape: "circle"}}}
+			for n := range c.keys {
+				vm.Asks[0].Choices = append(vm.Asks[0].Choices, leaf(10+n))
+			}
+			s.Show(vm)
+			put(t, s).Resize(size)
+			alive := 0
+			for id := range s.Keys() {
+				if strings.HasPrefix(id, "spot/") || strings.HasPrefix(id, "place/") {
+					alive++
+				}
+			}
+			if (alive > 0) != c.alive {
+				t.Errorf("%v, %d keys, refusal %t: %d things of the table answer", size, c.keys, c.banner != nil, alive)
+			}
+			if !c.alive {
+				continue
+			}
+			tap(t, s, "spot/1/0@1")
+			if len(got) != 1 || got[0] != engine.Act(1, 1) {
+				t.Errorf("%v, %d keys, refusal %t: the spot reports %v", size, c.keys, c.banner != nil, got)
+			}
+		}
+	}
+}
+
+// checkInside looks for pictures that run out of the key that they stand on: by
+// more than their margin. The plate of a seat that is out is a picture that is turned.
+func checkInside(t *testing.T, label, id string, k *kit.Key) {
+	t.Helper()
+	if strings.HasPrefix(id, "seat/") {
+		return
+	}
+	size := k.Size()
+	for _, o := range test.WidgetRenderer(k).Objects() {
+		if _, picture := o.(*canvas.Image); !picture {
+			continue
+		}
+		at, of := o.Position(), o.Size()
+		over := max(-at.X, -at.Y, at.X+of.Width-size.Width, at.Y+of.Height-size.Height)
+		if over > 0.16*max(of.Width, of.Height) {
+			t.Errorf("%s: a picture runs out of key %s of %v: %v %v", label, id, size, at, of)
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package table_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// TestPagesFitALongerLanguage: the pages on which rules are read, cards entered and
+// sensors chosen, in a language whose texts are two fifths longer.
+func TestPagesFitALongerLanguage(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	pages := cardScreens(t, longer)
+	delete(pages, "form-name") // no keyboard has longer letters
+	general := words(t, longer).General
+	for _, id := range games.IDs() {
+		a := rulesOf(t, id, longer)
+		for name, q := range map[string]present.RuleQuery{"chapters": {}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, longer)}} {
+			s := screens.NewRules()
+			s.Show(a.Screen(q))
+			pages["rules-"+id+"-"+name] = s
+		}
+	}
+	rigs := screens.NewChooser()
+	rigs.Show(general.Rigs(present.RigsIn{Rigs: []present.Rig{{Name: "desk"}, {Name: "felt"}, {Name: "tower"}, {Name: "nano"}}, Chosen: "desk",
+		States: map[string]present.RigState{"desk": present.RigThere, "felt": present.RigMissing}}))
+	pages["rigs"] = rigs
+	stick := screens.NewChooser()
+	stick.Show(words(t, longer).Stick(present.StickIn{Own: 13, Disks: []present.StickDisk{{Path: "/media/ana/STICK", Files: []present.StickFile{{Path: "/media/ana/STICK/telegraph.toml", Cards: 3}}}}}))
+	pages["stick"] = stick
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
+		for _, size := range sizes {
+			win := open(t, pages[name], size)
+			checkScreen(t, fmt.Sprintf("%s-%.0fx%.0f", name, size.Width, size.Height), pages[name], size)
+			win.Close()
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package table
+
+import (
+	"strings"
+
+	"casekeeper/ui/present"
+)
+
+// stepsMost is how many acts the next table may be away to be reached by moves.
+const stepsMost = 3
+
+// fastest is the pace of a demo at which nothing moves: the next act would
+// always come first.
+const fastest = 8
+
+// leaps tells whether the next table is reached without moves: it is far away,
+// in another language, or the acts come too fast.
+func leaps(before, now *present.TableVM) bool {
+	was, _, _ := strings.Cut(before.Seq, "/")
+	is, _, _ := strings.Cut(now.Seq, "/")
+	far := now.Acts - before.Acts
+	return was != is || max(far, -far) > stepsMost || now.Demo != nil && now.Demo.Playing && now.Demo.Pace >= fastest
+}

@@ -1,0 +1,145 @@
+package table
+
+import (
+	"fmt"
+	"time"
+	"unicode/utf8"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+)
+
+// doing is the strip that tells what the program did, or what hands have to do
+// next; nil = nothing. While a contest has the room there is none.
+func (t *Table) doing() *present.StripVM {
+	if n := t.vm.News; n != nil && t.news.done < len(n.Strips) && t.vm.Contest == nil && !t.settledOn() {
+		return &n.Strips[t.news.done]
+	}
+	return nil
+}
+
+// How long a step of a story stays: to look up, and to read each letter.
+const (
+	stepTime   = 1200 * time.Millisecond
+	letterTime = 30 * time.Millisecond
+)
+
+// tellOn lets a story that is told step by step go on by itself, up to its last
+// step: that one stays until the next act.
+func (t *Table) tellOn() {
+	t.news.rest()
+	s := t.doing()
+	if s == nil || s.Places == nil || !t.InSight() {
+		return
+	}
+	t.stays(stepTime+time.Duration(utf8.RuneCountInString(s.Text))*letterTime, func() {}, t.nextStrip)
+}
+
+// nextStrip goes on to what there is to tell after this.
+func (t *Table) nextStrip() {
+	t.news.done++
+	t.news.why = false
+	t.handsDone()
+	t.tellOn()
+	t.Refresh()
+}
+
+// tableNow is the table in the end, beside a step that is drawn.
+type tableNow struct {
+	places []present.PlaceVM
+	seats  []present.SeatVM
+}
+
+// atStep lets the table be drawn as it is at the step that is told; now gives it
+// back as it is in the end, and what was drawn instead.
+func (t *Table) atStep() (now func() []present.PlaceVM) {
+	end := tableNow{t.vm.Places, t.vm.Seats}
+	if s := t.doing(); s != nil && len(s.Places) == len(end.places) && len(s.Seats) == len(end.seats) {
+		t.vm.Places, t.vm.Seats = s.Places, s.Seats
+	}
+	step := t.vm.Places
+	return func() []present.PlaceVM {
+		t.vm.Places, t.vm.Seats = end.places, end.seats
+		return step
+	}
+}
+
+// doingHigh is its height: on a screen on end its words have less width, and some
+// have very many.
+func (t *Table) doingHigh() float32 {
+	if t.upright {
+		return 104
+	}
+	if s := t.doing(); s != nil && kit.Fit(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
+		return stripHigh + 28
+	}
+	return stripHigh
+}
+
+// doingLeast is the width that its words have at least on a screen that lies.
+const doingLeast = 480
+
+// doingStrip draws it. The next act makes it go, so that nobody must tap its key.
+func (t *Table) doingStrip(p *kit.Painter, b kit.Box) {
+	s := t.doing()
+	if t.news.why {
+		s = &present.StripVM{Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot} // the words, which name nobody, need the width
+	}
+	p.Mark(stripMark, b)
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+	if s.Mark.Shape != "" {
+		p.Rect(kit.At(b.X, b.Y, 10, b.H), kit.SeatColour(s.Mark.Colour), kit.None, 0, 5)
+	}
+	done := s.Done
+	if n := len(t.vm.News.Strips); n > 1 {
+		done = fmt.Sprintf("%s %d/%d", s.Done, t.news.done+1, n)
+	}
+	icon := "check"
+	if t.upright || t.slim { // the words need the width
+		icon = ""
+	}
+	key := b.Right(doneWide(b.W, t.upright, t.slim), kit.Gap).Inset(6)
+	p.Key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: done, Icon: icon}, t.nextStrip)
+	t.whyKey(p, &b, s)
+	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
+		t.wrong(p, b.Right(kit.TextWidth(v.Wrong, kit.TextPlain, true)+28, kit.Gap).Inset(6), v)
+	}
+	t.asideKey(p, &b)
+	b = b.InsetXY(18, 2)
+	switch {
+	case s.Die != nil:
+		side := min(b.H, 60)
+		pieces.Die(p, b.Left(side, 8).Centre(side, side), pieces.DieLook{Word: fmt.Sprint(s.Die.Face), Icon: s.Die.Icon})
+		p.Icon(b.Left(18, 8).Centre(18, 18), "next", kit.OnPaper("umber"), kit.Paper)
+	case s.Mark.Shape != "":
+		p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(s.Mark))
+	}
+	why := kit.TextStyle{Size: 18, Colour: kit.Ink, Tight: true}
+	if foot := max(21, b.H*0.36); t.slim || kit.Fit(s.Why, b.W, foot, why).Cut || kit.Fit(s.Text, b.W, b.H-foot, doingStyle).Cut {
+		p.Text(b, doingText(s), doingStyle)
+		return
+	}
+	if s.Why != "" {
+		p.Text(b.Bottom(max(21, b.H*0.36), 0), s.Why, why)
+	}
+	p.Text(b, s.Text, doingStyle)
+}
+
+// pulse rings what the strip is about: the spot on the table, else the place.
+func (t *Table) pulse(p *kit.Painter) {
+	s := t.doing()
+	if s == nil || s.Place < 0 || t.fanOn() { // keys of a fan lie over the table
+		return
+	}
+	at, found := kit.Box{}, false
+	if s.Spot >= 0 {
+		at, found = p.DrawnAt(fmt.Sprintf("spot/%d/%d", s.Place, s.Spot))
+	}
+	if !found {
+		at, found = p.DrawnAt(fmt.Sprintf("mat/%d", s.Place))
+	}
+	if found {
+		p.Rect(kit.At(at.X-3, at.Y-3, at.W+6, at.H+6), kit.None, kit.Turquoise, 5, 11)
+	}
+}

@@ -1,0 +1,36 @@
+package table_test
+
+import (
+	"errors"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+
+	"fyne.io/fyne/v2/test"
+)
+
+func TestPowerFits(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	for _, lang := range present.Languages(configs.FS) {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, trouble := range []error{nil, errors.New("systemctl poweroff: exit status 1 Interactive authentication required"), nil} {
+			w := screens.NewPower()
+			w.Show(g.Power(i == 2, trouble))
+			for _, s := range sizes {
+				win := test.NewWindow(w.Object())
+				win.SetPadded(false)
+				win.Resize(s)
+				if cut := w.Cut(); len(cut) > 0 {
+					t.Errorf("%s, %v: %q is cut", lang, s, cut)
+				}
+				win.Close()
+			}
+		}
+	}
+}

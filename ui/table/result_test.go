@@ -1,0 +1,101 @@
+package table_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"casekeeper/configs"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// resultVM is the final table of a moment at which a game is over, as the shell
+// shows it.
+func resultVM(w *present.Words, m moment) present.ResultVM {
+	vm := w.Result(m.update.Result)
+	vm.Memories, vm.Course = w.Memories(m.log, m.update.InForce), w.Course(m.update.Scores)
+	vm.Again, vm.Undo = w.Say("result.again"), w.Say("result.undo")
+	at := time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
+	vm.Codes = w.Codes(m.update.Result, present.Play{ID: "0123456789abcdef0123456789abcdef", Began: at.Add(-72 * time.Minute), Ended: at})
+	return vm
+}
+
+func resultOf(w *present.Words, m moment) *screens.Result {
+	r := screens.NewResult()
+	r.OnRule = func(rulebook.ID) {}
+	r.Show(resultVM(w, m))
+	return r
+}
+
+// finals are final tables in one language: of two to four people, of one who
+// lost, of a shared victory, of teams, and what a tap opens on them.
+func finals(t *testing.T, lang string, over map[string]moment) map[string]kit.Screen {
+	t.Helper()
+	out := map[string]kit.Screen{}
+	for name, m := range over {
+		w := wordsOf(t, tinyEpic, lang)
+		if name == "teams" {
+			w = wordsOf(t, bangDice, lang)
+		}
+		out["final-"+name] = resultOf(w, m)
+		out["final-"+name+"-named"] = resultOf(named(w), m)
+		total := fmt.Sprintf("cell/0/%d", len(w.Result(m.update.Result).Columns)-1)
+		for tapped, keys := range map[string]string{"why": "cell/0/0", "total": total, "phone": "share", "bgstats": "share code/1"} {
+			r := resultOf(named(w), m)
+			if tapped == "total" && name == "teams" {
+				continue // nobody counts points
+			}
+			tapFirst(r, keys)
+			out["final-"+name+"-"+tapped] = r
+		}
+	}
+	return out
+}
+
+// TestFinalsFit lays final tables out.
+func TestFinalsFit(t *testing.T) {
+	over := map[string]moment{"teams": play(t, bangDice, 8, 4, bangMoment)["over"]}
+	for name, seats := range map[string]int{"four": 4, "three": 3, "two": 2, "alone": 1} {
+		over[name] = play(t, tinyEpic, seats, 12, pickMoment)["over"]
+	}
+	tie := *over["four"].update.Result
+	tie.Winners = tie.Winners[:0:0]
+	for _, row := range tie.Rows[:2] {
+		tie.Winners = append(tie.Winners, row.Seat)
+	}
+	shared := over["four"]
+	shared.update.Result = &tie
+	over["shared"] = shared
+	sheetOf(t, func(lang string) map[string]kit.Screen { return finals(t, lang, over) })
+}
+
+// TestColumnsOfAFinalStandApart: no word or number of a final table runs into the one
+// beside it, where the table is full.
+func TestColumnsOfAFinalStandApart(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	over := map[string]moment{coltExpress: play(t, coltExpress, 6, 6, coltMoment)["over"], scoundrels: play(t, scoundrels, 4, 4, scoundrelsMoment)["over"], tinyEpic: play(t, tinyEpic, 4, 3, pickMoment)["over"]}
+	for id, m := range over {
+		for _, lang := range present.Languages(configs.FS) {
+			for _, size := range sizes {
+				s := resultOf(wordsOf(t, id, lang), m)
+				w := open(t, s, size)
+				all, least := inks(s.Object(), fyne.NewPos(0, 0), nil), 4*table.ZoomFor(size.Width, size.Height)
+				for i, a := range all {
+					for _, b := range all[:i] {
+						if gap := max(a.x, b.x) - min(a.x+a.w, b.x+b.w); gap < least && min(a.y+a.h, b.y+b.h)-max(a.y, b.y) > 1 {
+							t.Errorf("%s %s %v: %.1f between %q and %q", id, lang, size, gap, b.text, a.text)
+						}
+					}
+				}
+				w.Close()
+			}
+		}
+	}
+}

@@ -1,0 +1,205 @@
+package table_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+
+	"fyne.io/fyne/v2"
+)
+
+const scoundrels = "3000-scoundrels"
+
+// scoundrelsMoment names the moments of 3000 Scoundrels that are worth looking at,
+// by the rule that asks.
+func scoundrelsMoment(u companion.Update) string {
+	switch {
+	case u.Result != nil:
+		return "over"
+	case u.Acts == 0:
+		return "begin"
+	case u.Latest != nil && len(u.Latest.Contests) > 0:
+		return fmt.Sprintf("called-%d-%v", len(u.Latest.Contests[0].Sides), u.Latest.Contests[0].Sides[0].Cards == nil)
+	case len(u.Awaits) == 0:
+		return ""
+	}
+	if u.Board.Round == 1 && u.Acts < 60 {
+		return "" // the table is still empty
+	}
+	return string(u.Awaits[0].Ask.Rule)
+}
+
+// TestTableOfScoundrels lays out what 3000 Scoundrels asks, as TestContactSheet
+// does.
+func TestTableOfScoundrels(t *testing.T) {
+	moments := play(t, scoundrels, 4, 4, scoundrelsMoment)
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]kit.Screen{}
+		for name, m := range moments {
+			out["scoundrels-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+		}
+		out["scoundrels-result"], out["scoundrels-result-why"] = resultOf(w, moments["over"]), resultOf(w, moments["over"])
+		tapFirst(out["scoundrels-result-why"], "cell/0/0")
+		return out
+	})
+}
+
+// TestSaloonIsToldByATap: a tap on it leads to who lies there, and back to the turn.
+func TestSaloonIsToldByATap(t *testing.T) {
+	moments := play(t, scoundrels, 2, 3, func(u companion.Update) string {
+		if u.Board.Round == 1 && len(u.Awaits) > 0 && u.Awaits[0].Ask.Rule == "sc.turn.choices" && len(u.Awaits) > 6 {
+			return "turn"
+		}
+		return ""
+	})
+	m, ok := moments["turn"]
+	if !ok {
+		t.Fatal("nobody's turn was found")
+	}
+	s := tableOf(wordsOf(t, scoundrels, "es"), present.TableInput{Update: m.update, Log: m.log, Lesson: present.Lesson{Seat: m.update.Awaits[0].Seat, Rule: "sc.turn.choices"}})
+	s.Resize(fyne.NewSize(800, 480))
+	keys := func(prefix string) bool {
+		for id := range s.Keys() {
+			if strings.HasPrefix(id, prefix) {
+				return true
+			}
+		}
+		return false
+	}
+	if !keys("spot/2/1@") || !keys("place/0") {
+		t.Fatal("the Office or the Saloon feels no finger")
+	}
+	tap(t, s, "place/0")
+	if !keys("card/") || !keys("ask/back") || keys("spot/2/1@") {
+		t.Fatal("the Saloon does not lead to who lies there")
+	}
+	tap(t, s, "ask/back")
+	if keys("card/") || !keys("spot/2/1@") {
+		t.Error("back does not lead to the turn")
+	}
+}
+
+// unentered plays 3000 Scoundrels as it ships: a hire whose price is not known, and
+// a card that is followed by hand.
+func unentered(t testing.TB) (engine.Game, map[string]moment) {
+	t.Helper()
+	game := shipped(t, scoundrels)
+	return game, playOf(t, game, 3, 4, func(u companion.Update) string {
+		if len(u.Awaits) == 0 || u.Result != nil {
+			return ""
+		}
+		a := &u.Awaits[0]
+		switch rule := a.Ask.Rule; {
+		case rule == "sc.use.unknown" && eighthIs(toldOfRival(&game, &u), "send") && len(a.Options) < 260:
+			return "unknown"
+		case rule == "sc.turn.choices" && len(a.Options) > 20:
+			return "price"
+		}
+		return ""
+	})
+}
+
+// toldOfRival lists the words of what can be told by hand of who sits behind the seat
+// that is asked.
+func toldOfRival(game *engine.Game, u *companion.Update) (words []string) {
+	first := slices.IndexFunc(u.Board.Seats, func(s engine.SeatBoard) bool { return s.Seat == u.Awaits[0].Seat })
+	rival := u.Board.Seats[(first+1)%len(u.Board.Seats)].Seat
+	for _, o := range u.Awaits[0].Options {
+		spec := game.Lexicon.Verbs[o.Verb]
+		if len(spec.Operands) > 0 && spec.Operands[0] == engine.Seats && engine.Seat(o.Args[0]) == rival && !slices.Contains(words, spec.Word) {
+			words = append(words, spec.Word)
+		}
+	}
+	return words
+}
+
+// eighthIs reports whether the eighth of some words is this one: the taps count so far.
+func eighthIs(list []string, word string) bool { return len(list) > 7 && list[7] == word }
+
+// byHandTaps leads to what is said by hand: of a seat, of a safe, of the Saloon.
+var byHandTaps = map[string]string{
+	"seat":     "answer/-1/1@",
+	"rival":    "answer/-1/2@",
+	"safe":     "spot/3/1@",
+	"saloon":   "place/0@",
+	"henchman": "answer/-1/2@ answer/2/7@",
+	"more":     "answer/-1/4@",
+}
+
+// TestWhatNobodyEntered lays that out, with the pages of what is said by hand.
+func TestWhatNobodyEntered(t *testing.T) {
+	game, moments := unentered(t)
+	if len(moments) != 2 {
+		t.Fatal(len(moments), "moments")
+	}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]kit.Screen{}
+		w.Info = game.Info
+		for name, m := range moments {
+			in := present.TableInput{Update: m.update, Log: m.log}
+			out["scoundrels-"+name] = tableOf(w, in)
+			if name == "unknown" {
+				for what, taps := range byHandTaps {
+					s := tableOf(w, in)
+					tapFirst(s, taps)
+					out["scoundrels-"+name+"-"+what] = s
+				}
+			}
+		}
+		return out
+	})
+}
+
+// TestCardsOfScoundrels lays out the list of what is still missing, in every part,
+// and the pages on which a card that is known in part and the board are entered.
+func TestCardsOfScoundrels(t *testing.T) {
+	game, err := games.Load(configs.FS, scoundrels, games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Figures: map[string]catalogue.Values{"board": game.Pack.TableValues("board")}, Sensors: true}
+	for _, c := range game.Cards {
+		in.Figures[c.Key] = game.Pack.Values(c.ID)
+	}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]kit.Screen{}
+		w.Info = game.Info
+		for name, f := range map[string]present.CardsFilter{"all": {}, "missing": {Lack: "figures"}, "jobs": {Kind: "job"}} {
+			s := screens.NewCards()
+			s.Show(w.Cards(in, f, true), nil)
+			out["scoundrels-cards-"+name] = s
+		}
+		id := catalogue.CardID(slices.Index(game.Lexicon.Cards, "elderly"))
+		page := w.CardPage(in, id)
+		one := screens.NewCards()
+		one.Show(w.Cards(in, present.CardsFilter{}, true), &page)
+		out["scoundrels-card"] = one
+		for name, form := range map[string]*present.CardForm{"trait": w.NewCardForm(in, id), "job": w.NewCardForm(in, catalogue.CardID(slices.Index(game.Lexicon.Cards, "chef"))), "board": w.NewTableForm(in, "board")} {
+			s := screens.NewCardForm()
+			s.First()
+			s.Show(w.CardForm(form, nil, nil))
+			out["scoundrels-form-"+name] = s
+		}
+		board := w.NewTableForm(in, "board")
+		for n := range 9 {
+			w.Enter(board, "track", strconv.Itoa(n-2))
+		}
+		s := screens.NewCardForm()
+		s.First()
+		s.Show(w.CardForm(board, nil, nil))
+		s.Turn(4)
+		out["scoundrels-form-track"] = s
+		return out
+	})
+}

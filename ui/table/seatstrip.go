@@ -1,0 +1,336 @@
+package table
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// stripHigh is the height of the seat strip, and of what lies over it.
+const stripHigh = 72
+
+// fourWide is the width of a box below which four figures stand in two rows.
+const fourWide = 128
+
+// bigFigures is how many figures of a seat are for the whole table to read.
+const bigFigures = 3
+
+// rowSeats is how many seats with four figures have room side by side on a screen on
+// end, and twoHigh the height of one where they stand in two rows.
+const rowSeats, twoHigh = 4, 58
+
+// crowded tells whether the seats have no room side by side.
+func (t *Table) crowded() bool {
+	return t.upright && t.vm.Drawing.Four && len(t.vm.Seats) > rowSeats
+}
+
+// seatsHigh is the height of all seats: in two rows, which are low ones where there
+// is something to say too.
+func (t *Table) seatsHigh() float32 {
+	if t.crowded() && t.said {
+		return 2*twoHigh + kit.Gap
+	}
+	return stripHigh
+}
+
+// seatStrip draws the seats side by side, each a key that tells what lies before
+// it.
+func (t *Table) seatStrip(p *kit.Painter, b kit.Box) {
+	n := len(t.vm.Seats)
+	if n == 0 {
+		return
+	}
+	rows := 1
+	if t.crowded() {
+		if rows = 2; !t.said {
+			t.slimSeats(p, b, rows)
+			return
+		}
+	}
+	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
+	for i := range t.vm.Seats {
+		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i), four: t.vm.Drawing.Four}
+		if a := t.asked(); a != nil && a.Seat.Shape != "" {
+			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
+		}
+		tokensOf(p, cells[i], f.seat.Mark)
+		id := fmt.Sprintf("seat/%d", i)
+		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f) }}
+		t.worded(id, &looks, seatLabel(&f.seat))
+		p.Key(cells[i], id, looks, func() { t.tapSeat(i) })
+	}
+}
+
+// slimHigh is the height of a seat where something else has its place, slimWide
+// the least width in which all figures can be read, and slimRoom what the table
+// needs: trouble of a sensor over two rows of keys leaves no more.
+const slimHigh, slimWide, slimRoom = 32, 110, 180
+
+// slimStrip draws the seats in a low row where keys or words have taken their
+// place and the table is drawn as low as need be: what each has can be seen at all
+// times.
+func (t *Table) slimStrip(p *kit.Painter, b *kit.Box, seatless bool) {
+	n, rows := len(t.vm.Seats), 1
+	if b.W < float32(n)*slimWide {
+		rows = 2
+	}
+	high := float32(rows)*(t.slimHigh()+4) - 4
+	if !t.yields() && !t.vm.Drawing.Meanwhile || seatless || t.subjects() || b.H-high < slimRoom {
+		return
+	}
+	t.slimSeats(p, b.Bottom(high, kit.Gap), rows)
+}
+
+// slimHigh is the height of such a row: less where the table keeps all its keys.
+func (t *Table) slimHigh() float32 {
+	if t.yields() {
+		return slimHigh
+	}
+	return slimHigh - 6
+}
+
+// slimSeats draws the seats in low rows.
+func (t *Table) slimSeats(p *kit.Painter, b kit.Box, rows int) {
+	n := len(t.vm.Seats)
+	for i, at := range b.Grid((n+rows-1)/rows, rows, 4)[:n] {
+		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
+		tokensOf(p, at, f.seat.Mark)
+		p.Tile(at, fmt.Sprintf("slim/%d", i), f, func(p *kit.Painter, b kit.Box) { drawSlimSeat(p, b, &f) })
+	}
+}
+
+// drawSlimSeat is a seat in one line: its shape, what it has of the large figures,
+// and last the one that has a limit.
+func drawSlimSeat(p *kit.Painter, b kit.Box, f *seatFace) {
+	s := &f.seat
+	c := kit.SeatColour(s.Mark.Colour)
+	p.Rect(b, kit.Night, c, 1.5, 6)
+	tab := b.Left(min(30, b.W*0.3), 2)
+	p.Rect(tab, c, kit.None, 0, 6)
+	p.Icon(tab.Centre(22, 22), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(c))
+	b = b.InsetXY(2, 3)
+	var shown []int
+	for i := range s.Counters[:min(len(s.Counters), bigFigures+1)] {
+		if s.Counters[i].Value > 0 || s.Counters[i].Max > 0 {
+			shown = append(shown, i)
+		}
+	}
+	for k, at := range b.Grid(max(len(shown), bigFigures), 1, 1)[:len(shown)] {
+		i := shown[k]
+		p.Mark(figureMark(s.Mark, i), at)
+		drawSlimFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
+	}
+}
+
+// drawSlimFigure is a figure of the low row, on paper if the latest act changed it.
+func drawSlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
+	st, tone := kit.FigureStyle(24, kit.Cream), kit.OnDark(c.Look.Tone)
+	if changed {
+		p.Rect(b, kit.Paper, kit.Turquoise, 2, 4)
+		st.Colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
+	}
+	text := fmt.Sprint(c.Value)
+	pic := min(20, b.W-st.Width(text, st.Size)-1)
+	at := b.Centre(st.Width(text, st.Size)+pic+1, b.H)
+	p.Icon(at.Right(pic, 0).Centre(pic, pic), pictureOf(c.Look), tone, kit.Ink)
+	p.Text(at, text, st)
+}
+
+// seatFace is what a box of the strip shows.
+type seatFace struct {
+	seat    present.SeatVM
+	changed [bigFigures]bool // since the latest act
+	four    bool             // the figure after the large ones is large too
+}
+
+// changed tells which of the large figures of a seat the latest act changed.
+func (t *Table) changed(i int) (out [bigFigures]bool) {
+	if i >= len(t.before) {
+		return out
+	}
+	was, is := t.before[i].Counters, t.vm.Seats[i].Counters
+	for k := range min(len(was), len(is), bigFigures) {
+		out[k] = was[k].Value != is[k].Value
+	}
+	return out
+}
+
+// tabWide is the width of a seat's tab, and cardLeast that of a card that its owner
+// has shown where there is no room for all of it.
+const tabWide, cardLeast = 54, 24
+
+// drawSeatBox is a seat: a tab in its colour with its shape and name, then its
+// figures. Whoever is on turn has a frame.
+func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
+	s := &f.seat
+	if b.W < narrowSeat && len(s.Counters) <= 2 {
+		drawNarrowSeat(p, b, f)
+		return
+	}
+	c := kit.SeatColour(s.Mark.Colour)
+	stroke := float32(1.5)
+	if s.ToAct {
+		stroke = 4
+	}
+	p.Rect(b, kit.Night, c, stroke, 8)
+	full := b.W < float32(min(len(s.Counters), bigFigures))*figureLeast+tabWide+cardLeast && len(s.Open) > 0
+	wide := min(tabWide, b.W*0.34)
+	if full { // the digits keep their size beside the card
+		wide = min(tabWide-10, b.W*0.26)
+	}
+	tab := b.Left(wide, 0)
+	p.Rect(tab, c, kit.None, 0, 8)
+	words := kit.OnSeat(s.Mark.Colour)
+	foot := tab.Bottom(22, 0).InsetXY(2, 0)
+	tabName(p, foot, s.Mark, words)
+	side := min(tab.W-12, tab.H-8, 36)
+	corner := kit.At(tab.X+tab.W-11, tab.Y+3, 8, tab.H-6)
+	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
+	b = b.InsetXY(4, 5)
+	big := s.Counters[:min(len(s.Counters), bigFigures)]
+	small := s.Figures[min(len(s.Figures), bigFigures):]
+	high := b.H
+	for i := range s.Open { // shown in this round: all may see it
+		wide := float32(cardLeast)
+		if b.W > float32(len(big))*56+high*cardShape {
+			wide = high * cardShape
+		} else {
+			small = nil
+		}
+		at := b.Right(wide, 3)
+		cardPiece(p, at, &s.Open[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Open[i]) })
+	}
+	four := f.four && len(s.Counters) > bigFigures && b.W < fourWide
+	switch room := b.W - float32(len(big))*figureLeast; {
+	case len(small) == 0, four:
+	case room >= 28:
+		drawSmallFigures(p, b.Right(26, 2), small)
+	case small[0].Value <= dotsMost:
+		drawDots(p, corner, small[0].Value, words)
+	}
+	if len(big) == 0 {
+		return
+	}
+	if four {
+		for i, at := range b.Grid(2, 2, 2) {
+			drawBigFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
+		}
+		return
+	}
+	for i, at := range b.Grid(len(big), 1, 2) {
+		p.Mark(figureMark(s.Mark, i), at)
+		drawBigFigure(p, at, big[i], f.changed[i])
+	}
+}
+
+// figureLeast is the least width of a large figure: digit and symbol. dotsMost is
+// how many of a small figure are shown as dots where it has no room.
+const figureLeast, dotsMost = 44, 5
+
+// drawDots draws so many dots below each other.
+func drawDots(p *kit.Painter, b kit.Box, n int, colour color.NRGBA) {
+	for range n {
+		p.Rect(b.Top(8, 2), colour, kit.None, 0, 4)
+	}
+}
+
+// tabName sets the name of a seat on its tab, in capitals: all of it, the short
+// one that was chosen for it, its first word, or the start of it with a full stop.
+func tabName(p *kit.Painter, b kit.Box, m present.MarkVM, colour color.NRGBA) {
+	st := kit.CapsStyle(kit.TextPlain, colour)
+	st.Tight = true
+	p.Text(b, tabText(m, b.W, st), st)
+}
+
+// tabText is what of a name fits a width at the smallest size.
+func tabText(m present.MarkVM, w float32, st kit.TextStyle) string {
+	fits := func(s string) bool { return st.Width(s, kit.TextSmall) <= w }
+	name := strings.ToUpper(m.Name)
+	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(kit.FirstWord(m.Name))} {
+		if try != "" && fits(try) {
+			return try
+		}
+	}
+	r := []rune(strings.ToUpper(cmp.Or(m.Short, kit.FirstWord(m.Name))))
+	for len(r) > 1 && !fits(string(r)+".") {
+		r = r[:len(r)-1]
+	}
+	return string(r) + "."
+}
+
+// drawBigFigure is a figure that the whole table reads; on paper if the latest
+// act changed it.
+func drawBigFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
+	colour, tone := kit.Cream, kit.OnDark(c.Look.Tone)
+	if changed {
+		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
+		colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
+	}
+	if top := topOf(&c, b.W); top != "" && b.H >= topHigh+kit.SizeCounts*0.74 {
+		word := kit.CapsStyle(kit.TextSmall, tone)
+		word.Tight = true
+		p.Text(b.Bottom(topHigh, 0), top, word)
+	}
+	text, st := fmt.Sprint(c.Value), kit.FigureStyle(min(kit.SizeCounts, b.H/0.74), colour)
+	pic := max(min(26, b.W-st.Width(text, st.Size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
+	if c.Look.Icon == "" {
+		pic = 0
+	}
+	if pic > 0 && pic < picLeast && b.H > 3*picLeast { // below it there is more room for it
+		pic = picLeast
+		p.Icon(b.Bottom(pic, 0).Centre(pic, pic), c.Look.Icon, tone, kit.Ink)
+		st.Size, pic = min(st.Size, b.H/0.74), 0
+	}
+	for st.Size > kit.TextSmall && st.Width(text, st.Size)+pic+2 > b.W {
+		st.Size--
+	}
+	at := b.Centre(min(st.Width(text, st.Size)+pic+3, b.W), b.H)
+	if pic > 0 {
+		p.Icon(at.Right(pic, 1).Centre(pic, pic), c.Look.Icon, tone, kit.Ink)
+	}
+	p.Text(at, text, st)
+}
+
+// topHigh is the height of the word below a digit that says that it is the most.
+const topHigh = 14
+
+// topOf says in a width that a figure is the most there can be; "" if it is not, or
+// the finger has to be told.
+func topOf(c *present.CounterVM, w float32) string {
+	st := kit.CapsStyle(kit.TextSmall, kit.Cream)
+	for _, word := range c.Top {
+		if word = strings.ToUpper(word); st.Width(word, kit.TextSmall) <= w {
+			return word
+		}
+	}
+	return ""
+}
+
+// picLeast is the size of a symbol that people can tell from another one.
+const picLeast = 14
+
+// drawSmallFigures are the figures that only their owner needs, one upon the
+// other.
+func drawSmallFigures(p *kit.Painter, b kit.Box, list []present.CounterVM) {
+	rows := b.Grid(1, 2, 0)
+	for i, c := range list[:min(len(list), 2)] {
+		if c.Look.Icon != "" {
+			p.Icon(rows[i].Left(14, 1).Centre(14, 14), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
+		}
+		p.Text(rows[i], fmt.Sprint(c.Value), smallFigure())
+	}
+}
+
+// smallFigure is the style of figures that only their owner needs.
+func smallFigure() kit.TextStyle {
+	st := kit.FigureStyle(20, kit.Cream)
+	st.Align = fyne.TextAlignLeading
+	return st
+}

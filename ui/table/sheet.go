@@ -1,0 +1,232 @@
+package table
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A sheet for reading: paper over the table that tells what lies at a place or
+// before a seat. Figures stand there with their words, cards as cards, and beside
+// them what they do.
+
+// reading is what a sheet tells.
+type reading struct {
+	band, words color.NRGBA
+	mark        present.MarkVM
+	title       string
+	figures     []present.CounterVM
+	cards       []present.CardVM
+	place       *matFace // of a place with printed lists; nil = it is none
+	lines       []present.LogVM
+	nothing     string // said where there is nothing else
+}
+
+// readPlace is the sheet of a place.
+func (t *Table) readPlace(pl *present.PlaceVM) *reading {
+	r := &reading{band: pieces.BandColour(pl), words: onBand(pl), mark: pl.Mark, title: pl.Name, cards: pl.Cards, lines: placeLines(pl)}
+	if pl.Mark.Name != "" && pl.Mark.Name != pl.Name {
+		r.title += " · " + pl.Mark.Name
+	}
+	if pl.As == "lists" { // what it counts and prints is in its picture
+		r.place = &matFace{pl: *pl, start: t.vm.Labels.Start}
+		r.place.pl.Cards, r.lines = nil, listLines(pl)
+		return r
+	}
+	r.figures = pl.Counters
+	for i := range pl.Spots {
+		if c := pl.Spots[i].Card; c.Name != "" {
+			r.cards = append(r.cards[:len(r.cards):len(r.cards)], c)
+		}
+	}
+	return r
+}
+
+// readSeat is the sheet of a seat.
+func readSeat(s *present.SeatVM) *reading {
+	r := &reading{band: kit.SeatColour(s.Mark.Colour), words: kit.OnSeat(s.Mark.Colour), mark: s.Mark, title: s.Mark.Name, figures: s.Figures, cards: s.Cards, nothing: s.Nothing}
+	if len(r.figures) == 0 {
+		r.figures = s.Counters
+	}
+	for _, m := range s.Marks {
+		r.lines = append(r.lines, present.LogVM{Head: true, Text: m.Name})
+	}
+	r.lines = append(r.lines, cardLines(s.Cards)...)
+	return r
+}
+
+// readSheet draws a sheet. The key that closes it stands on its band.
+func (t *Table) readSheet(p *kit.Painter, b kit.Box, r *reading) {
+	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 10)
+	band := b.Top(60, 0)
+	p.Rect(band, r.band, kit.None, 0, 10)
+	p.Key(band.Right(72, 0).Inset(6), "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Close, Icon: "close", What: true, Draw: kit.IconFace("close", false)}, t.close)
+	band = band.InsetXY(12, 8)
+	if r.mark.Shape != "" {
+		p.SeatSign(band.Left(band.H, 12), kit.Mark(r.mark))
+	}
+	p.Text(band, r.title, kit.TitleStyle(32, r.words))
+	b = b.Inset(12)
+	pictures := len(r.figures)+len(r.cards) > 0 || r.place != nil
+	switch {
+	case pictures && b.Upright():
+		r.pictures(p, b.Top(b.H*0.5, 12))
+	case pictures:
+		share := float32(0.42)
+		if words := b.W*(1-share) - 16; len(pieces.CutPages(r.lines, words, b.H)) > 1 {
+			share = 0.32 // its words need the width
+		}
+		r.pictures(p, b.Left(b.W*share, 16))
+	}
+	empty := ""
+	if !pictures {
+		empty = cmp.Or(r.nothing, t.vm.Labels.Empty)
+	}
+	t.readLines(p, b, nil, r.lines, empty)
+}
+
+// pictures are the figures and the cards.
+func (r *reading) pictures(p *kit.Painter, b kit.Box) {
+	if r.place != nil {
+		at := b.Top(min(b.H*0.55, 240), 10)
+		p.Rect(at, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8)
+		drawLists(p, at.Inset(8), r.place)
+	}
+	if n := len(r.figures); n > 0 {
+		high := float32(92)
+		if len(r.cards) == 0 {
+			high = min(b.H, 140)
+		}
+		line := b.Top(high, 10)
+		unit := line.W / sumOf(r.figures, figureWants)
+		for i := range r.figures {
+			wordedFigure(p, line.Left(unit*figureWants(&r.figures[i]), 0), &r.figures[i])
+		}
+	}
+	n := len(r.cards)
+	if n == 0 {
+		return
+	}
+	cols := 1
+	for cols < n && b.W/float32(cols+1) > 104 && (n+cols-1)/cols*150 > int(b.H) {
+		cols++
+	}
+	if n > 1 {
+		cols = max(cols, 2)
+	}
+	rows := (n + cols - 1) / cols
+	for i, at := range b.Grid(cols, rows, 8)[:n] {
+		at.H = min(at.H, 220)
+		readCard(p, at, &r.cards[i])
+	}
+}
+
+// figureWants is the width that a figure needs for its word.
+func figureWants(c *present.CounterVM) float32 {
+	st := kit.CapsStyle(kit.TextSmall, kit.Sepia)
+	return max(56, st.Width(strings.ToUpper(c.Name), kit.TextSmall)+8)
+}
+
+func sumOf(list []present.CounterVM, of func(*present.CounterVM) float32) (all float32) {
+	for i := range list {
+		all += of(&list[i])
+	}
+	return all
+}
+
+// wordedFigure is a figure with its picture, and its word below.
+func wordedFigure(p *kit.Painter, b kit.Box, c *present.CounterVM) {
+	word := kit.CapsStyle(18, kit.Sepia)
+	word.Tight = true
+	p.Text(b.Bottom(min(36, b.H*0.4), 2), strings.ToUpper(c.Name), word)
+	text, st := fmt.Sprint(c.Value), kit.FigureStyle(min(58, b.H*0.9), kit.Ink)
+	pic := min(30, b.W*0.4)
+	if c.Look.Icon == "" {
+		pic = 0
+	}
+	for st.Size > kit.TextSmall && st.Width(text, st.Size)+pic+2 > b.W {
+		st.Size--
+	}
+	at := b.Centre(st.Width(text, st.Size)+pic+3, b.H)
+	if pic > 0 {
+		p.Icon(at.Right(pic, 2).Centre(pic, pic), pictureOf(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
+	}
+	p.Text(at, text, st)
+}
+
+// readCard is a card on a sheet: a playing card as it is, any other one with its
+// picture, name, what it gives and costs.
+func readCard(p *kit.Painter, b kit.Box, c *present.CardVM) {
+	if c.Suit != "" || c.Down {
+		high := min(b.H, b.W/cardShape)
+		pieces.Card(p, b.Centre(high*cardShape, high), *c)
+		return
+	}
+	p.Rect(b, kit.RGB(0xfffaf0), kit.OnPaper("brass"), kit.FrameWidth(1.5), 8)
+	b = b.Inset(6)
+	if c.Label != "" {
+		label := kit.CapsStyle(18, kit.Sepia)
+		label.Tight = true
+		p.Text(b.Top(18, 2), strings.ToUpper(c.Label), label)
+	}
+	if len(c.Price) > 0 && b.H > 90 {
+		at := b.Bottom(30, 2)
+		w := priceWidth(c.Price, 28)
+		priceRow(p, at.Centre(min(w, at.W), at.H), c.Price, min(28, 28*at.W/max(w, 1)))
+	}
+	if len(c.Gives) > 0 && b.H > 80 {
+		givesRow(p, b.Bottom(30, 2), c.Gives, kit.RGB(0xfffaf0))
+	}
+	name := kit.TextStyle{Size: 19, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
+	if picture := cmp.Or(c.Front, c.Look.Icon); picture != "" && b.H > 84 {
+		side := min(b.H-44, b.W, 96)
+		p.Icon(b.Top(side, 2).Centre(side, side), picture, kit.RGB(0x4a2a12), kit.RGB(0xfffaf0))
+	}
+	p.Text(b, kit.PlainName(c.Name), name)
+}
+
+// readLines are the sentences, page by page; empty is said where there is none.
+// Without a foot the keys that turn pages stand below them.
+func (t *Table) readLines(p *kit.Painter, b kit.Box, foot *kit.Box, lines []present.LogVM, empty string) {
+	if len(lines) == 0 {
+		p.Text(b, empty, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Sepia, Top: true})
+		return
+	}
+	list := pieces.CutPages(lines, b.W, b.H)
+	if len(list) > 1 {
+		if foot == nil {
+			below := b.Bottom(kit.LeastTarget, kit.Gap)
+			foot = &below
+			list = pieces.CutPages(lines, b.W, b.H)
+		}
+		p.Rect(*foot, kit.Board, kit.None, 0, kit.KeyRadius)
+		t.leaf = kit.Pager(p, *foot, "sheet", t.leaf, len(list), t.goTo)
+	}
+	page := list[min(t.leaf, len(list)-1)]
+	size := pieces.LogSize(page, b, pieces.LineMost)
+	for _, l := range page {
+		h := pieces.LogHeightAt(l, b.W, size)
+		st, indent := pieces.LogStyle(l)
+		st.Size, st.Colour = size, kit.Sepia
+		at := b.Top(h, 2)
+		switch {
+		case l.Bad:
+			p.Icon(kit.At(at.X, at.Y+(size*kit.LineHeight-18)/2, 18, 18), "warn", kit.AlarmOnPaper, kit.Paper)
+			st.Colour = kit.Ink
+			at.Left(indent, 0)
+		case l.Head:
+			st.Colour = kit.Ink
+			at.Left(6, 0)
+		default:
+			at.Left(indent, 0)
+		}
+		p.Text(at, pieces.LogText(l), st)
+	}
+}

@@ -1,0 +1,146 @@
+package table_test
+
+import (
+	"errors"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// sizes of the screens: small, large, upright.
+var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.NewSize(720, 1280), fyne.NewSize(1024, 600)}
+
+// open shows a screen in a window of the test driver, and taps what the
+// fixture wants tapped.
+func open(t testing.TB, s kit.Screen, size fyne.Size) fyne.Window {
+	t.Helper()
+	remembered()
+	w := test.NewWindow(s.Object())
+	w.SetPadded(false)
+	w.Resize(size)
+	for _, id := range strings.Fields(later[s]) {
+		k := s.Keys()[id]
+		for key, of := range s.Keys() {
+			if strings.HasSuffix(id, "@") && strings.HasPrefix(key, id) { // of whatever table
+				k = of
+			}
+		}
+		if k == nil {
+			t.Fatalf("no key %q among %v", id, ids(s))
+		}
+		if id == "hold" {
+			k.MouseDown(nil)
+			continue
+		}
+		test.Tap(k)
+	}
+	delete(later, s)
+	return w
+}
+
+func ids(s kit.Screen) (list []string) {
+	for id := range s.Keys() {
+		list = append(list, id)
+	}
+	return list
+}
+
+// TestContactSheet lays every screen out in both languages and sizes: no text
+// is cut, nothing lies outside or on a key, keys are large enough for a
+// finger. With $CASEKEEPER_SHEET it puts a picture of each into that folder,
+// with $CASEKEEPER_SIZE only those of one size, as 800x480.
+func TestContactSheet(t *testing.T) {
+	four, solo := play(t, tinyEpic, 4, 3, pickMoment), play(t, tinyEpic, 1, 5, pickMoment)
+	sheetOf(t, func(lang string) map[string]kit.Screen { return allScreens(t, lang, four, solo) })
+}
+
+// sheetOf lays screens out and looks at them.
+func sheetOf(t *testing.T, make func(lang string) map[string]kit.Screen) {
+	t.Helper()
+	sheetIn(t, sizes, make)
+}
+
+// sheetIn does that in certain sizes.
+func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]kit.Screen) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	for _, lang := range present.Languages(configs.FS) {
+		for name, s := range make(lang) {
+			for _, size := range sizes {
+				label := fmt.Sprintf("%s-%s-%.0fx%.0f", name, lang, size.Width, size.Height)
+				if !strings.HasSuffix(label, os.Getenv("CASEKEEPER_SIZE")) {
+					continue
+				}
+				w := open(t, s, size)
+				checkScreen(t, label, s, size)
+				sheetPicture(t, label, w)
+				w.Close()
+			}
+		}
+	}
+}
+
+// sheetPicture puts a picture into the folder for them, if there is one.
+func sheetPicture(t *testing.T, label string, w fyne.Window) {
+	t.Helper()
+	if dir := os.Getenv("CASEKEEPER_SHEET"); dir != "" {
+		save(t, filepath.Join(dir, label+".png"), w)
+	}
+}
+
+// save writes a picture of a window.
+func save(t *testing.T, path string, w fyne.Window) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err == nil {
+		err = errors.Join(png.Encode(f, w.Canvas().Capture()), f.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+const smallest = 48
+
+// checkScreen looks at one screen that has been laid out.
+func checkScreen(t *testing.T, label string, s kit.Screen, size fyne.Size) {
+	t.Helper()
+	if m := s.Object().MinSize(); m.Width > 800 || m.Height > 480 {
+		t.Errorf("%s: needs %v", label, m)
+	}
+	for _, text := range s.Cut() {
+		t.Errorf("%s: cut: %s", label, text)
+	}
+	least := smallest*table.ZoomFor(size.Width, size.Height) - 0.5
+	for id, k := range s.Keys() {
+		at, sz := k.Position(), k.Size()
+		if sz.Width < least || sz.Height < least {
+			t.Errorf("%s: key %s is %v, too small for a finger", label, id, sz)
+		}
+		if at.X < 0 || at.Y < 0 || at.X+sz.Width > size.Width+0.5 || at.Y+sz.Height > size.Height+0.5 {
+			t.Errorf("%s: key %s at %v %v is outside", label, id, at, sz)
+		}
+		checkInside(t, label, id, k)
+		for other, o := range s.Keys() {
+			if id < other && overlap(k, o) {
+				t.Errorf("%s: keys %s and %s overlap", label, id, other)
+			}
+		}
+	}
+}
+
+func overlap(a, b fyne.CanvasObject) bool {
+	p, q, s, r := a.Position(), b.Position(), a.Size(), b.Size()
+	return p.X < q.X+r.Width && q.X < p.X+s.Width && p.Y < q.Y+r.Height && q.Y < p.Y+s.Height
+}

@@ -1,0 +1,235 @@
+package table_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// fourSizes are those that a table is made for.
+var fourSizes = append([]fyne.Size{fyne.NewSize(1024, 600)}, sizes...)
+
+// askedBy names the first moment in which a question of a rule is asked, from a
+// round on.
+func askedBy(rule string, round int) func(companion.Update) string {
+	return func(u companion.Update) string {
+		if len(u.Awaits) > 0 && string(u.Awaits[0].Ask.Rule) == rule && u.Board.Round >= round {
+			return rule
+		}
+		return ""
+	}
+}
+
+// TestPlacesAreReadFromAfar: at every size each side of each spot is a key for a
+// finger, and what it gives is written as large as the design has it.
+func TestPlacesAreReadFromAfar(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	for people := 2; people <= 4; people++ {
+		m := play(t, tinyEpic, people, 7, askedBy("tew.place.turn", 2))["tew.place.turn"]
+		for _, lang := range present.Languages(configs.FS) {
+			for _, size := range fourSizes {
+				s := tableOf(named(words(t, lang)), present.TableInput{Update: m.update, Log: m.log})
+				w := open(t, s, size)
+				zoom := table.ZoomFor(size.Width, size.Height)
+				label := fmt.Sprintf("%d-%s-%.0f", people, lang, size.Width)
+				checkScreen(t, label, s, size)
+				checkApart(t, label, s)
+				checkTexts(t, label, s)
+				n := 0
+				for id, k := range s.Keys() {
+					if !strings.HasPrefix(id, "spot/") || !strings.Contains(id, "@") {
+						continue
+					}
+					n++
+					if z := k.Size(); z.Width < 62*zoom || z.Height < 48*zoom {
+						t.Errorf("%s: %s is %v", label, id, z)
+					}
+				}
+				if want := len(m.update.Awaits[0].Options); n != want {
+					t.Errorf("%s: %d spots answer, want %d: %q", label, n, want, ids(s))
+				}
+				large := 0
+				for _, i := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
+					if (i.text == "1" || i.text == "2") && i.h >= 28*zoom && i.y < size.Height*0.84 {
+						large++
+					}
+				}
+				if large < 4 {
+					t.Errorf("%s: only %d digits of places are large", label, large)
+				}
+				w.Close()
+			}
+		}
+	}
+}
+
+// TestCardsOfTheTableAreCorrectedWhereTheyLie: a tap on a card that was laid
+// leads to the act that laid it.
+func TestCardsOfTheTableAreCorrectedWhereTheyLie(t *testing.T) {
+	m := play(t, tinyEpic, 3, 7, askedBy("tew.place.turn", 2))["tew.place.turn"]
+	s := tableOf(words(t, "en"), present.TableInput{Update: m.update, Log: m.log})
+	put(t, s)
+	n := 0
+	s.OnWrong = func(act int) {
+		n++
+		seq := m.update.InForce[act]
+		for _, e := range m.log {
+			if e.Seq == seq && (e.Fact.Kind != engine.KindCard || e.Round != 2) {
+				t.Errorf("act %d laid no card of this round: %+v", act, e.Fact)
+			}
+		}
+	}
+	for id := range s.Keys() {
+		if strings.HasPrefix(id, "slot/") {
+			tap(t, s, id)
+		}
+	}
+	if n != 6 {
+		t.Errorf("%d cards can be corrected, want 6: %q", n, ids(s))
+	}
+}
+
+// TestChosenSpotStandsOutBeforeTheTurnPasses: for a while after a tap the spot is
+// on paper and the header says what was done; then the banner crosses.
+func TestChosenSpotStandsOutBeforeTheTurnPasses(t *testing.T) {
+	var before, after moment
+	play(t, tinyEpic, 3, 7, func(u companion.Update) string {
+		was := askedBy("tew.place.turn", 2)(before.update)
+		if before.update.Acts > 0 && after.update.Acts == 0 && was != "" && askedBy("tew.place.turn", 2)(u) != "" && u.Latest.Fact.Kind == engine.KindAct {
+			after = moment{update: u}
+		}
+		if after.update.Acts == 0 {
+			before = moment{update: u}
+		}
+		return ""
+	})
+	kit.SetLook(kit.Look{Motion: true})
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
+	w := words(t, "en")
+	s := tableOf(w, present.TableInput{Update: before.update})
+	win := put(t, s)
+	var ticks []func(float32)
+	table.SetClock(s, func(_ time.Duration, f func(float32)) func() {
+		ticks = append(ticks, f)
+		return func() {}
+	})
+	vm := w.Table(present.TableInput{Update: after.update})
+	s.Show(vm)
+	id := ""
+	for key := range s.Keys() {
+		if at := fmt.Sprintf("spot/%d/%d", vm.Latest.Place, vm.Latest.Spot); strings.HasPrefix(key, at) && (vm.Latest.Offer < 0 || strings.HasPrefix(key, fmt.Sprintf("%s/%d", at, vm.Latest.Offer))) {
+			id = key
+		}
+	}
+	if id == "" {
+		t.Fatalf("the latest act chose no spot: %+v", vm.Latest)
+	}
+	chosen := part(shot(win), s, id)
+	if s.Keys()["turn@"+vm.Seq] != nil {
+		t.Error("the turn passes before anybody has seen what was chosen")
+	}
+	for _, tick := range ticks {
+		tick(1)
+	}
+	if s.Keys()["turn@"+vm.Seq] == nil {
+		t.Fatalf("no banner: %q", ids(s))
+	}
+	for _, tick := range ticks[len(ticks)-1:] {
+		tick(1)
+	}
+	if part(shot(win), s, id) == chosen {
+		t.Error("the spot looks as if it had not been chosen, or still does")
+	}
+}
+
+// TestChoiceFliesUpFromTheSpot: what kind of influence a spot gives is asked over
+// the table, with large keys.
+func TestChoiceFliesUpFromTheSpot(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	m := play(t, tinyEpic, 4, 74, askedBy("tew.influence.wild", 1))["tew.influence.wild"]
+	for _, lang := range present.Languages(configs.FS) {
+		for _, size := range fourSizes {
+			s := tableOf(words(t, lang), present.TableInput{Update: m.update, Log: m.log})
+			w := open(t, s, size)
+			label := fmt.Sprintf("%s-%.0f", lang, size.Width)
+			checkScreen(t, label, s, size)
+			checkApart(t, label, s)
+			zoom := table.ZoomFor(size.Width, size.Height)
+			n := 0
+			for id, k := range s.Keys() {
+				if strings.HasPrefix(id, "fan/") {
+					n++
+					if z := k.Size(); z.Width < 95*zoom || z.Height < 95*zoom {
+						t.Errorf("%s: %s is %v", label, id, z)
+					}
+				}
+			}
+			if got := reported(s); n != 3 || len(got) != 3 {
+				t.Errorf("%s: %d keys report %+v", label, n, got)
+			}
+			w.Close()
+		}
+	}
+}
+
+// TestRevealedCardIsShownAtItsSeat: whose card all may see has it before them
+// until it is dealt anew.
+func TestRevealedCardIsShownAtItsSeat(t *testing.T) {
+	for people := 2; people <= 4; people++ {
+		m := play(t, tinyEpic, people, 11, func(u companion.Update) string {
+			for _, s := range u.Board.Seats {
+				for _, c := range s.Cards {
+					if c.Card > 0 && c.Card <= 20 && u.Board.Contest == nil && askedBy("tew.place.turn", 1)(u) != "" {
+						return "shown"
+					}
+				}
+			}
+			return ""
+		})["shown"]
+		if m.update.Acts == 0 {
+			t.Fatalf("%d people: nobody has shown a card", people)
+		}
+		vm := words(t, "en").Table(present.TableInput{Update: m.update})
+		for i := range vm.Seats {
+			if len(vm.Seats[i].Open) == 0 {
+				continue
+			}
+			s := table.NewTable()
+			s.Show(vm)
+			win := put(t, s)
+			goOn(s)
+			if s.Keys()[fmt.Sprintf("seat/%d", i)] == nil {
+				t.Fatalf("no seats: %q", ids(s))
+			}
+			with := part(shot(win), s, fmt.Sprintf("seat/%d", i))
+			vm.Seats[i].Open = nil
+			s.Show(vm)
+			if part(shot(win), s, fmt.Sprintf("seat/%d", i)) == with {
+				t.Errorf("%d people: the card of seat %d is not shown", people, i)
+			}
+		}
+	}
+}
+
+// goOn leaves what the latest act has settled, as people do before they go on.
+func goOn(s kit.Screen) {
+	for range 9 {
+		for id, k := range s.Keys() {
+			if id == "contest/next" || strings.HasPrefix(id, "done/") {
+				test.Tap(k)
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,300 @@
+package table_test
+
+import (
+	"fmt"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+	"casekeeper/ui/table"
+)
+
+// evening is a game with sensors, jumps and a correction: its log, moments of
+// it, and what corrections would do.
+type evening struct {
+	in      present.TableInput
+	moments map[string]companion.Moment
+	would   map[string]companion.Preview
+	tables  map[string]present.TableInput
+}
+
+// anEvening plays some acts of a game, each reported as it would be at a table
+// with sensors.
+func anEvening(t testing.TB, id string, seats, acts int) evening {
+	t.Helper()
+	game, ctx := load(t, id), t.Context()
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	mirror, err := game.New(engine.Setup{Seats: game.Players[:seats]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := chance.New(4)
+	for range acts {
+		o, _ := draw.Answer(mirror.Awaits())
+		p, v := mirror.Propose(o)
+		if v != nil {
+			t.Fatal(v)
+		}
+		mirror.Commit(p)
+		if _, err := s.Submit(ctx, o, sourceOf(o)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := evening{tables: map[string]present.TableInput{}, moments: map[string]companion.Moment{}, would: map[string]companion.Preview{}}
+	e.look(t, s)
+	e.table(t, s, "seen")
+	done := func(_ companion.Outcome, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := s.Undo(ctx, finger)
+	done(out, err)
+	done(s.Redo(ctx, finger))
+	done(s.Submit(ctx, engine.Act(1, 1, 9), finger)) // refused
+	out, err = s.Note(ctx, "Luis has gone for pizza", finger)
+	done(out, err)
+	done(s.Jump(ctx, out.Seq, 3, finger))
+	sub, err := s.Subscribe(ctx, engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	log, err := s.Log(ctx, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.in = present.TableInput{Update: <-sub.Updates(), Log: log}
+	if p, ok := e.would["illegal"]; ok {
+		if p, err = s.Amend(ctx, p.At, p.With); err == nil {
+			_, err = s.Accept(ctx, p, finger)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.table(t, s, "waiting")
+	}
+	return e
+}
+
+// table keeps the table as it is now, as just seen by a sensor.
+func (e *evening) table(t testing.TB, s *companion.Session, name string) {
+	t.Helper()
+	list, err := s.Now(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := s.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := present.TableInput{Update: list[0], Log: log}
+	in.Seen = in.Fresh(0)
+	e.tables[name] = in
+}
+
+// sourceOf is who would report a fact at a table with sensors.
+func sourceOf(o engine.Observation) journal.Source {
+	switch o.Kind {
+	case engine.KindCard:
+		return journal.Source{ID: "hub/3", Raw: []byte("$TAG,7,3,04A23B5C*1F\r\n"), Reads: 3}
+	case engine.KindDie:
+		return journal.Source{ID: "dice", Raw: []byte{2, 0x1b, 5}, Reads: 1}
+	}
+	return finger
+}
+
+// look finds, for each kind of fact, the moment with most to choose from and a
+// correction that changes most.
+func (e *evening) look(t testing.TB, s *companion.Session) {
+	t.Helper()
+	acts, err := s.Acts(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := map[string]int{}
+	for _, a := range acts {
+		m, err := s.Moment(t.Context(), a.Act)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := map[engine.FactKind]string{engine.KindAct: "act", engine.KindDie: "die", engine.KindCard: "card"}[a.Fact.Kind]
+		if m.Sealed {
+			name = "sealed"
+		}
+		n := len(m.Lines)
+		for _, p := range m.Could {
+			n += len(p.Options) + p.Cards.Len()
+		}
+		if _, ok := e.moments[name]; !ok || n > most[name] {
+			e.moments[name], most[name] = m, n
+		}
+		for i, o := range others(&m) {
+			p, err := s.Amend(t.Context(), a.Act, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := "changes"
+			switch {
+			case p.Refused != nil:
+				name = "refused"
+			case p.Illegal != nil:
+				name = "illegal"
+			case len(p.Changes) == 0:
+				name = "same"
+			}
+			if was, ok := e.would[name]; !ok || len(p.Changes) > len(was.Changes) {
+				e.would[name], e.moments["of-"+name] = p, m
+			}
+			if i > 3 {
+				break
+			}
+		}
+	}
+}
+
+// others is what else an act could have been.
+func others(m *companion.Moment) (list []engine.Observation) {
+	for _, p := range m.Could {
+		list = append(list, p.Options...)
+		for n := range p.Cards.Len() {
+			list = append(list, engine.Laid(p.Slot, p.Cards.Nth(n)))
+		}
+		for face := range p.Faces {
+			list = append(list, engine.Rolled(p.Die, face+1))
+		}
+	}
+	return list
+}
+
+// everyGame is some of the acts of every game, at its largest table.
+func everyGame(t *testing.T, acts int) map[string]evening {
+	all := map[string]evening{}
+	for _, id := range games.IDs() {
+		all[id] = anEvening(t, id, load(t, id).MaxSeats, acts)
+	}
+	return all
+}
+
+// TestPastFits lays the screens of the past out, those of every game.
+func TestPastFits(t *testing.T) {
+	all := everyGame(t, 60)
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
+		for game, e := range all {
+			w := wordsOf(t, game, lang)
+			log := screens.NewLog()
+			log.OnRule = func(rulebook.ID) {}
+			log.Show(w.Story(e.in))
+			out["log-"+game] = log
+			for name, m := range e.moments {
+				s := screens.NewMoment()
+				s.OnRule = func(rulebook.ID) {}
+				s.Show(w.Moment(&m, nil))
+				out["moment-"+game+"-"+name] = s
+				quick := screens.NewMoment()
+				quick.Show(w.Mistaken(&m, nil))
+				out["mistaken-"+game+"-"+name] = quick
+			}
+			for name, p := range e.would {
+				s, m := screens.NewMoment(), e.moments["of-"+name]
+				s.OnRule = func(rulebook.ID) {}
+				s.Show(w.Moment(&m, &p))
+				out["change-"+game+"-"+name] = s
+			}
+		}
+		return out
+	})
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
+		for game, e := range all {
+			for name, in := range e.tables {
+				s := tableOf(wordsOf(t, game, lang), in)
+				out["table-"+game+"-"+name] = s
+				if name == "waiting" {
+					tapFirst(s, "waiting")
+				}
+			}
+		}
+		return out
+	})
+}
+
+// TestResumeFits lays out what people see after a cut, and lessons at the table.
+func TestResumeFits(t *testing.T) {
+	all := everyGame(t, 30)
+	broken := present.Brief{Repaired: "match 3: row 41 is damaged: checksum does not match", Kept: 40, Lost: 2, Aside: []string{"/home/pi/.local/share/casekeeper/journal.db.damaged-1"}}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		out := map[string]kit.Screen{}
+		for id, e := range all {
+			w := wordsOf(t, id, lang)
+			in := e.tables["seen"]
+			for name, b := range map[string]present.Brief{"cut": {}, "broken": broken} {
+				s := screens.NewResume()
+				s.Show(w.Resume(&b, in))
+				out["resume-"+id+"-"+name] = s
+			}
+			in.Seen, in.Lesson = 0, present.Lesson{Seat: 1, Rule: wordiest(t, id, lang)}
+			out["lesson-"+id] = tableOf(w, in)
+		}
+		return out
+	})
+}
+
+// TestLogKeepsItsPlace: new lines above do not move those that people read.
+func TestLogKeepsItsPlace(t *testing.T) {
+	rows := func(n int) (vm present.StoryVM) {
+		for i := range n {
+			vm.Rows = append(vm.Rows, present.StoryRowVM{N: n - 1 - i, Act: n - 1 - i, Text: "act"})
+		}
+		return vm
+	}
+	s := screens.NewLog()
+	s.Show(rows(20))
+	put(t, s)
+	s.Show(rows(21))
+	if s.Keys()["row/20"] == nil {
+		t.Error("at the top, the latest is not shown")
+	}
+	tap(t, s, "list/after")
+	at := s.Keys()["row/15"].Position()
+	s.Show(rows(23))
+	if k := s.Keys()["row/15"]; k == nil || k.Position() != at {
+		t.Errorf("two lines later, what was read at %v is elsewhere", at)
+	}
+}
+
+// TestSeenAmongChores: what a sensor has just reported can be said to be wrong
+// while a strip tells what follows from it, and after.
+func TestSeenAmongChores(t *testing.T) {
+	in := everyGame(t, 30)[tinyEpic].tables["seen"]
+	vm := wordsOf(t, tinyEpic, "en").Table(in)
+	if vm.Seen == nil {
+		t.Fatal("nothing was seen")
+	}
+	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "The Rival's die shows 4", Place: -1, Spot: -1, Done: "Done"}}}
+	s, wrong := table.NewTable(), 0
+	s.OnWrong = func(int) { wrong++ }
+	s.Show(vm)
+	put(t, s)
+	key := fmt.Sprintf("seen/%d@%s", vm.Seen.Act, vm.Seq)
+	tap(t, s, key)
+	tap(t, s, "done/0@"+vm.Seq)
+	tap(t, s, key)
+	if wrong != 2 {
+		t.Errorf("told %d times", wrong)
+	}
+}

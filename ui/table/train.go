@@ -1,0 +1,334 @@
+package table
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A train from the side: carriages in a row, with people on the roofs and
+// inside, and what lies there. Each is a key, or each of its two levels is where
+// the answers name them.
+
+// A carriage has its roof as the first spot and its inside as the second.
+const roofSpot, insideSpot = 0, 1
+
+// carries tells whether a place is drawn as a part of a train.
+func carries(pl *present.PlaceVM) bool { return pl.As == "carriage" || pl.As == "engine" }
+
+// A carriage is drawn for this size; it is never higher than carShape widths.
+const carWide, carHigh, carShape = 100, 228, 2.4
+
+// cellsOf are the places of an item, side by side.
+func (t *Table) cellsOf(room kit.Box, it *present.ItemVM) []kit.Box {
+	n := max(len(it.Places), 1)
+	if len(it.Places) == 0 || !carries(&t.vm.Places[it.Places[0]]) {
+		return room.Grid(n, 1, kit.Gap)[:len(it.Places)]
+	}
+	half := (n + 1) / 2
+	one, two := trainRow(room, n).Grid(n, 1, kit.Gap), trainRow(room.Grid(1, 2, kit.Gap)[0], half).Grid(half, 1, kit.Gap)
+	if n < 4 || carSize(one[0]) >= carSize(two[0]) {
+		return one
+	}
+	rows := room.Grid(1, 2, kit.Gap)
+	return append(trainRow(rows[1], half).Grid(half, 1, kit.Gap)[:n-half], trainRow(rows[0], half).Grid(half, 1, kit.Gap)...) // the front is above
+}
+
+// trainRow is a row of n carriages in a room: not too high for their width.
+func trainRow(room kit.Box, n int) kit.Box {
+	w := (room.W+kit.Gap)/float32(n) - kit.Gap
+	return room.Centre(room.W, min(room.H, w*carShape))
+}
+
+// carSize is how large a carriage is drawn, as a share of what it is drawn for.
+func carSize(b kit.Box) float32 { return min(b.W/carWide, b.H/carHigh) }
+
+// cells are the same with the rails below a train.
+func (t *Table) cells(p *kit.Painter, room kit.Box, it *present.ItemVM) []kit.Box {
+	list := t.cellsOf(room, it)
+	if len(list) > 0 && carries(&t.vm.Places[it.Places[0]]) {
+		p.Tile(room, fmt.Sprintf("rails/%d", it.Places[0]), len(list), func(p *kit.Painter, b kit.Box) { drawRails(p, b, room, list) })
+	}
+	return list
+}
+
+// drawRails are the rails below a train, and what couples its carriages; b is
+// where the room lies on its tile.
+func drawRails(p *kit.Painter, b, room kit.Box, cells []kit.Box) {
+	done := map[float32]bool{}
+	for i, c := range cells {
+		x, y := c.X-room.X+b.X, c.Y-room.Y+b.Y
+		if !done[c.Y] {
+			done[c.Y] = true
+			p.Rect(kit.At(b.X, y+c.H-4, b.W, 4), kit.Mix(kit.Wood, kit.Dim, 0.35), kit.None, 0, 0)
+		}
+		if i+1 < len(cells) && cells[i+1].Y == c.Y {
+			p.Rect(kit.At(x+c.W-4, y+c.H-46, kit.Gap+8, 6), kit.Mix(kit.Night, kit.Brass, 0.6), kit.None, 0, 2)
+		}
+	}
+}
+
+// carFace is what a carriage shows.
+type carFace struct {
+	pl    present.PlaceVM
+	pawn  string
+	lit   bool
+	small bool // a picture in a corner, whose people stay where they are
+}
+
+// carriage draws a part of the train: a key, or one for each level that answers.
+func (t *Table) carriage(p *kit.Painter, b kit.Box, i int) {
+	pl := &t.vm.Places[i]
+	here := t.placeAnswers(i)
+	levels := 0
+	for s := range pl.Spots {
+		levels += len(t.answersAt(spotAt{i, s}))
+	}
+	f := carFace{pl: *pl, pawn: t.vm.Drawing.Pawn, lit: len(here) > 0}
+	draw := func(p *kit.Painter, b kit.Box) { drawCarriage(p, b, &f) }
+	if levels == 0 {
+		t.lay(p, b, t.keyAt(fmt.Sprintf("place/%d", i), len(here)), kit.KeyFace{Kind: kit.KeyBare, Label: carWords(pl), On: f.lit, Leads: len(here) > 1, What: f, Draw: draw}, func() { t.tapPlace(i) })
+		return
+	}
+	p.Tile(b, fmt.Sprintf("mat/%d", i), f, draw)
+	c := carOf(b, &f)
+	for s, at := range []kit.Box{kit.At(b.X, b.Y, b.W, c.slab.Y-b.Y-kit.Gap/2), kit.At(b.X, c.slab.Y+kit.Gap/2, b.W, b.Y+b.H-c.slab.Y-kit.Gap/2)} {
+		list := t.answersAt(spotAt{i, s})
+		lit := len(list) > 0
+		t.lay(p, at, t.keyAt(fmt.Sprintf("spot/%d/%d", i, s), len(list)), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Spots[s].Name, On: lit, Leads: len(list) > 1, What: lit, Draw: func(p *kit.Painter, b kit.Box) {
+			if lit {
+				p.Rect(b, kit.None, kit.Turquoise, 4, 8)
+			}
+		}}, func() { t.tapSpot(spotAt{i, s}, -1) })
+	}
+}
+
+// carWords tell a carriage to who cannot see it.
+func carWords(pl *present.PlaceVM) string { return pl.Name }
+
+// carParts are the parts of a carriage in a box.
+type carParts struct {
+	roof, inside kit.Box // where people stand
+	slab         kit.Box // the roof
+	body         kit.Box
+	foot         kit.Box // wheels, and the name between them
+	tags         kit.Box // what lies inside
+}
+
+// carOf cuts a carriage up.
+func carOf(b kit.Box, f *carFace) (c carParts) {
+	k := carSize(b)
+	c.foot = b.Bottom(30*k, 0)
+	c.roof = b.Top(b.H*0.38, 0)
+	c.slab = b.Top(9*k, 0)
+	c.body = b
+	c.slab.X, c.slab.W = b.X-2, b.W+4
+	c.inside = b.Inset(7 * k)
+	c.tags = c.inside.Bottom(26*k, 0)
+	c.tags.Y += 5 * k
+	c.tags.X, c.tags.W = b.X+2, b.W-4
+	if f.pl.As == "engine" {
+		cab := b.W * 0.64
+		c.inside.W, c.slab.W, c.tags.W = cab-12*k, cab+4, cab
+		c.roof.W = cab
+	}
+	return c
+}
+
+var (
+	carPaint    = [2]uint32{0x6b3a20, 0x5a2a1c}
+	enginePaint = uint32(0x222c34)
+	wheelPaint  = uint32(0x8f1d1d)
+)
+
+// drawCarriage is one carriage, its front to the right.
+func drawCarriage(p *kit.Painter, b kit.Box, f *carFace) {
+	if f.lit {
+		p.Rect(b, kit.Mix(kit.Night, kit.TurquoiseDark, 0.8), kit.Turquoise, 4, 8)
+	}
+	c := carOf(b, f)
+	k := carSize(b)
+	if f.pl.As == "engine" {
+		drawEngine(p, c, b, k)
+	} else {
+		paint := kit.RGB(carPaint[len(f.pl.Name)%2])
+		p.Rect(c.body, paint, kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(1.5), 4)
+		p.Rect(c.slab, kit.Mix(paint, kit.Night, 0.25), kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(1.5), 4)
+		p.Rect(c.inside, kit.Night, kit.Mix(paint, kit.Brass, 0.4), kit.FrameWidth(1), 4)
+		wheels(p, c.foot, []float32{wheelAt, 1 - wheelAt}, kit.Brass, k)
+	}
+	if !f.small {
+		carFoot(p, c.foot, f, k)
+	}
+	for s, room := range []kit.Box{c.roof, c.inside} {
+		if s >= len(f.pl.Spots) {
+			break
+		}
+		spot := &f.pl.Spots[s]
+		tags := c.tags
+		if s == roofSpot {
+			room.InsetTop(3 * k)
+			if len(spot.Counters) > 0 {
+				tags = room.Right(min(34*k, room.W*0.4), 2)
+			} else {
+				tags = kit.Box{}
+			}
+		}
+		people(p, room, spot.Tokens, f)
+		lootTags(p, tags, spot.Counters, s == roofSpot, k)
+	}
+}
+
+// drawEngine is the body of the engine: cab, boiler, chimney, lamp.
+func drawEngine(p *kit.Painter, c carParts, b kit.Box, k float32) {
+	paint := kit.RGB(enginePaint)
+	cab := c.body
+	cab.W = c.slab.W - 4
+	boiler := kit.At(cab.X+cab.W-2, c.body.Y+c.body.H*0.3, b.X+b.W-cab.X-cab.W-6*k, c.body.H*0.7)
+	chimney := kit.At(boiler.X+boiler.W*0.42, c.slab.Y-22*k, boiler.W*0.3, boiler.Y-c.slab.Y+24*k)
+	for i, puff := range []float32{7, 10, 13} {
+		x, y := chimney.X+chimney.W/2-float32(i)*12*k, chimney.Y-float32(i+1)*13*k
+		p.Rect(kit.At(x-puff*k/2, y-puff*k/2, puff*k, puff*k), kit.Mix(kit.Wood, kit.Dim, 0.4), kit.None, 0, puff*k/2)
+	}
+	p.Rect(chimney, paint, kit.Mix(paint, kit.Brass, 0.6), kit.FrameWidth(1.5), 2)
+	p.Rect(kit.At(chimney.X-4*k, chimney.Y, chimney.W+8*k, 7*k), paint, kit.Mix(paint, kit.Brass, 0.6), kit.FrameWidth(1.5), 2)
+	p.Rect(boiler, paint, kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(1.5), 4)
+	p.Rect(kit.At(boiler.X+boiler.W-3*k, boiler.Y+5*k, 9*k, 12*k), kit.RGB(0xffe9a8), kit.Brass, kit.FrameWidth(1), 4*k)
+	p.Rect(cab, paint, kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(1.5), 4)
+	p.Rect(c.slab, kit.Mix(paint, kit.Night, 0.3), kit.Mix(paint, kit.Brass, 0.5), kit.FrameWidth(1.5), 4)
+	p.Rect(c.inside, kit.Night, kit.Mix(paint, kit.Brass, 0.4), kit.FrameWidth(1), 4)
+	wheels(p, c.foot, []float32{0.13, 0.87}, kit.RGB(wheelPaint), k)
+}
+
+// wheelAt is where a carriage has a wheel, in its widths; wheelWide is how wide that is.
+const wheelAt, wheelWide = 0.16, 24
+
+// wheels stand on the rails.
+func wheels(p *kit.Painter, foot kit.Box, at []float32, rim color.NRGBA, k float32) {
+	side := wheelWide * k
+	for _, x := range at {
+		w := kit.At(foot.X+foot.W*x-side/2, foot.Y+foot.H-side-3*k, side, side)
+		p.Rect(w, kit.Night, rim, kit.FrameWidth(3), side/2)
+	}
+}
+
+// carFoot is the name of a carriage between its wheels, or what is counted there.
+func carFoot(p *kit.Painter, foot kit.Box, f *carFace, k float32) {
+	room := foot.InsetXY(foot.W*0.25, 2)
+	for _, c := range f.pl.Counters {
+		if c.Max == 0 { // what lies there is drawn where it lies
+			continue
+		}
+		text, st := fmt.Sprint(c.Value), kit.FigureStyle(24*k, kit.Cream)
+		row := room.Centre(min(room.W, st.Width(text, st.Size)+22*k+6), room.H)
+		p.Icon(row.Left(20*k, 2*k).Centre(18*k, 18*k), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Wood)
+		p.Text(row, text, st)
+		return
+	}
+	room = foot.InsetXY(max(foot.W*0.25, foot.W*wheelAt+wheelWide*k/2+3), 2)
+	st := kit.CapsStyle(18, kit.Dim)
+	st.Tight, st.Short = true, strings.ToUpper(f.pl.Short)
+	name := strings.ToUpper(f.pl.Name)
+	if kit.Fit(name, room.W, room.H, st).Cut { // the number is enough
+		name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' }), " ")
+	}
+	p.Text(room, name, st)
+}
+
+// people stand in a room, as large as they can: in two rows if they are many.
+func people(p *kit.Painter, b kit.Box, list []present.TokenVM, f *carFace) {
+	n := len(list)
+	if n == 0 || b.W <= 0 {
+		return
+	}
+	side, cols, rows := peopleIn(b, n)
+	for i := range list {
+		row := i / cols
+		count := min(cols, n-row*cols)
+		w := side * pawnShare
+		x := b.X + (b.W-w*float32(count))/2 + w*float32(i%cols) + w/2 - side/2
+		y := b.Y + b.H - side*float32(rows-row)
+		drawPawn(p, kit.At(x, y, side, side), &list[i], f)
+	}
+}
+
+// pawnShare is the width of a pawn in heights.
+const pawnShare = 0.74
+
+// peopleIn is how n people fill a room: their height, and how many stand in a row.
+func peopleIn(b kit.Box, n int) (side float32, cols, rows int) {
+	for r := 1; r <= min(n, 3); r++ {
+		c := (n + r - 1) / r
+		if s := min(b.H/float32(r), b.W/float32(c)/pawnShare); s > side+0.5 {
+			side, cols, rows = s, c, r
+		}
+	}
+	return side, cols, rows
+}
+
+// drawPawn is somebody on the train, or a piece that is nobody's.
+func drawPawn(p *kit.Painter, b kit.Box, k *present.TokenVM, f *carFace) {
+	icon, colour, detail := pawnPicture(f.pawn, k.Mark), kit.SeatColour(k.Mark.Colour), kit.OnSeat(k.Mark.Colour)
+	if k.Mark.Shape == "" {
+		icon, colour, detail = pictureOf(k.Look), kit.OnDark(k.Look.Tone), kit.Night
+		b = b.Centre(b.W*0.86, b.H*0.86)
+	}
+	draw := func(p *kit.Painter, b kit.Box) { p.Icon(b, icon, colour, detail) }
+	if f.small {
+		draw(p, b)
+		return
+	}
+	p.Piece(b, tokenKind(k.Mark), "pawn", draw)
+	if k.Walks {
+		p.Pace(kit.WalkTime, 0)
+	}
+}
+
+// pawnPicture is the picture of a seat's pawn: the game's with the shape on it, or
+// the shape alone.
+func pawnPicture(pawn string, m present.MarkVM) string {
+	if pawn == "" || m.Shape == "" {
+		return m.Shape
+	}
+	return pawn + `<g transform="matrix(0.34 0 0 0.34 7.9 13.6)">` + strings.ReplaceAll(kit.OwnDrawing(m.Shape), `"currentColor"`, `"white"`) + `</g>`
+}
+
+// lootTags are what lies somewhere, each a paper tag with its figure: side by
+// side, or one upon the other.
+func lootTags(p *kit.Painter, b kit.Box, list []present.CounterVM, upon bool, k float32) {
+	n := float32(len(list))
+	if n == 0 {
+		return
+	}
+	w, h := min(44*k, (b.W-2*(n-1))/n), min(24*k, b.H)
+	row := b.Centre(n*(w+2)-2, h)
+	if upon {
+		w, h = b.W, min(24*k, (b.H-2*(n-1))/n)
+		row = b.Bottom(n*(h+2)-2, 0)
+	}
+	for i := range list {
+		at := kit.At(row.X, row.Y, w, h)
+		if upon {
+			row.Y += h + 2
+		} else {
+			row.X += w + 2
+		}
+		drawTag(p, at, &list[i])
+	}
+}
+
+// drawTag is a figure and its picture on paper.
+func drawTag(p *kit.Painter, b kit.Box, c *present.CounterVM) {
+	p.Rect(b, kit.Paper, kit.PaperEdge, kit.FrameWidth(1), 4)
+	b = b.InsetXY(2, 1)
+	st := kit.TextStyle{Size: min(b.H+2, b.W*0.6), Face: kit.FaceFigure, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
+	text := fmt.Sprint(c.Value)
+	side := min(b.H-2, b.W-st.Width(text, st.Size)-2)
+	p.Icon(b.Right(side, 1).Centre(side, side), pictureOf(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
+	p.Text(b, text, st)
+}

@@ -1,0 +1,119 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+)
+
+// turnOf is a table on which a seat is on turn.
+func turnOf(seq string, acts, seat int) present.TableVM {
+	marks := []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}, {Name: "Luis", Colour: "blue", Shape: "square"}}
+	vm := asking("en/"+seq, present.AskVM{Seat: marks[seat], Text: marks[seat].Name + ": place", Beside: "place", Choices: []present.ChoiceVM{leaf(1)}})
+	vm.Acts, vm.Seats, vm.Undo.On = acts, nil, true
+	for i, m := range marks {
+		vm.Seats = append(vm.Seats, present.SeatVM{Mark: m, ToAct: i == seat})
+	}
+	return vm
+}
+
+// bannerOf is the key of the banner; nil if it is not there.
+func bannerOf(s *table.Table) *kit.Key {
+	for id, k := range s.Keys() {
+		if strings.HasPrefix(id, "turn@") {
+			return k
+		}
+	}
+	return nil
+}
+
+// TestTurnPassesVisibly: the banner comes when another seat is on turn, stands
+// for its time or until a tap that does nothing else, and undo works below it.
+func TestTurnPassesVisibly(t *testing.T) {
+	clock, acts, undone := newHasty(), 0, 0
+	var end func(float32)
+	var lasts time.Duration
+	s := table.NewTable()
+	s.Clock(clock.now)
+	table.SetClock(s, func(d time.Duration, tick func(float32)) func() {
+		lasts, end = d, tick
+		return func() {}
+	})
+	s.OnFact, s.OnUndo = func(engine.Observation) { acts++ }, func() { undone++ }
+	s.Show(turnOf("1", 1, 0))
+	put(t, s)
+	s.Show(turnOf("2", 2, 0))
+	if bannerOf(s) != nil {
+		t.Error("a banner for the seat that was on turn before")
+	}
+	s.Show(turnOf("3", 3, 1))
+	k := bannerOf(s)
+	if k == nil || !strings.HasPrefix(k.Label(), "Luis") {
+		t.Fatalf("no banner of Luis: %q", ids(s))
+	}
+	if lasts != 600*time.Millisecond {
+		t.Errorf("without motion it stands for %v", lasts)
+	}
+	k.Tapped(nil)
+	if bannerOf(s) == nil {
+		t.Error("the second half of a double tap ends the banner")
+	}
+	clock.on(400 * time.Millisecond)
+	k.Tapped(nil)
+	if bannerOf(s) != nil || acts != 0 {
+		t.Errorf("a tap does not end the banner, or does %d acts", acts)
+	}
+	s.Show(turnOf("4", 4, 0))
+	clock.on(400 * time.Millisecond)
+	tap(t, s, "undo")
+	if undone != 1 {
+		t.Error("undo does not work under the banner")
+	}
+	end(1)
+	if bannerOf(s) != nil {
+		t.Error("the banner does not leave")
+	}
+	s.Show(turnOf("5", 3, 1))
+	if bannerOf(s) != nil {
+		t.Error("a banner for an act that was taken back")
+	}
+	demo := turnOf("6", 5, 0)
+	demo.Demo = &present.DemoVM{Playing: true, Pace: 1}
+	s.Show(demo)
+	if bannerOf(s) != nil {
+		t.Error("a banner covers the table of a demo that plays")
+	}
+}
+
+// TestSameSeatAgain: whoever places twice running is told so; whoever only
+// answers something else is not, nor is somebody who is alone.
+func TestSameSeatAgain(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(before, now *present.TableVM)
+		want   bool
+	}{
+		"placed":    {func(_, _ *present.TableVM) {}, true},
+		"answered":  {func(_, now *present.TableVM) { now.Latest.Spot = -1 }, false},
+		"otherwise": {func(_, now *present.TableVM) { now.Asks[0].Rule = "x.other" }, false},
+		"alone":     {func(_, now *present.TableVM) { now.Seats = now.Seats[:1] }, false},
+	} {
+		s := table.NewTable()
+		s.Clock(newHasty().now)
+		table.SetClock(s, func(time.Duration, func(float32)) func() { return func() {} })
+		before, now := turnOf("1", 1, 0), turnOf("2", 2, 0)
+		before.Latest.Place, before.Latest.Spot = -1, -1
+		now.Latest, now.Labels.Again = present.ChoiceVM{Mark: now.Seats[0].Mark}, "again"
+		c.change(&before, &now)
+		s.Show(before)
+		put(t, s)
+		s.Show(now)
+		if k := bannerOf(s); (k != nil) != c.want || k != nil && !strings.HasSuffix(k.Label(), "place, again") {
+			t.Errorf("%s: banner %v", name, k != nil)
+		}
+	}
+}

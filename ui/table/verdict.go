@@ -1,0 +1,111 @@
+package table
+
+import (
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A card that others have doubted is turned over: where it lay, the card, what was
+// true of it as a stamp, and what that changes for everybody.
+
+// verdictOn is the side whose only card was doubted, if a contest is one of that
+// kind; -1 = it is not.
+func verdictOn(c *present.ContestVM) int {
+	at := -1
+	for i := range c.Sides {
+		switch s := &c.Sides[i]; {
+		case s.Changes == nil, len(s.Cards) > 1, len(s.Cards) == 1 && at >= 0:
+			return -1
+		case len(s.Cards) == 1:
+			at = i
+		}
+	}
+	return at
+}
+
+// drawVerdict draws it: on a screen that lies the card at the left, what it means at
+// the right; else one below the other.
+func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g *staging) {
+	sides := append([]present.SideVM{c.Sides[played]}, c.Sides[:played]...)
+	sides = append(sides, c.Sides[played+1:]...)
+	if b.Upright() {
+		calledCard(p, b.Top(b.H*0.46, kit.Gap), c, &sides[0], g)
+		stamp(p, b.Top(min(b.H*0.34, 150), kit.Gap), c, sides[0].Ahead, g)
+		changes(p, b, sides, g)
+		return
+	}
+	calledCard(p, b.Left(b.W*0.5, 2*kit.Gap), c, &sides[0], g)
+	stamp(p, b.Top(b.H*0.5, kit.Gap), c, sides[0].Ahead, g)
+	changes(p, b, sides, g)
+}
+
+// calledCard is where the card lay, and the card.
+func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *staging) {
+	w := min(handCard(b.H), b.W*0.5)
+	at := b.Right(w, kit.Gap).Centre(w, min(b.H, w/handCard(1)))
+	turnedCard(p, at, g.turned(0), cardBack, func(p *kit.Painter, b kit.Box) {
+		pieces.CardAs(p, b, s.Cards[0].Card, pieces.CardPlain)
+		p.Rect(b, kit.None, kit.SeatColour(s.Mark.Colour), 5, min(b.W, b.H)*0.09)
+	})
+	arrow := b.Right(36, kit.Gap)
+	p.Icon(arrow.Centre(30, 30), "next", kit.Dim, kit.Night)
+	p.Text(b, strings.ToUpper(c.Place), kit.TextStyle{Size: 56, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
+}
+
+// stamp is what was true of the card.
+func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *staging) {
+	if !g.told() {
+		return
+	}
+	colour := kit.Alarm
+	if was {
+		colour = kit.Turquoise
+	}
+	b = b.InsetXY(0, min(10, b.H*0.08))
+	p.Rect(b, kit.None, colour, 6, 14)
+	p.Rect(b.Inset(9), kit.None, colour, 2, 8)
+	p.Text(b.Inset(16), strings.ToUpper(c.Name), kit.TextStyle{Size: 76, Face: kit.FaceTitle, Colour: colour, Align: fyne.TextAlignCenter, Tight: true})
+}
+
+// changes are the seats side by side, each with what changes for it.
+func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *staging) {
+	for i, at := range b.Grid(len(sides), 1, kit.Gap) {
+		at = at.Centre(at.W, min(at.H, 150))
+		s := &sides[i]
+		colour := kit.SeatColour(s.Mark.Colour)
+		p.Rect(at, kit.Night, colour, 3, 8)
+		head := at.Top(min(at.H*0.42, 40), 0)
+		p.Rect(head, colour, kit.None, 0, 8)
+		head = head.InsetXY(6, 2)
+		side := min(head.H, 26)
+		p.Icon(head.Left(side, 4).Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(colour))
+		tabName(p, head, s.Mark, kit.OnSeat(s.Mark.Colour))
+		if !g.told() {
+			continue
+		}
+		drawChange(p, at.InsetXY(6, 4), s.Changes)
+	}
+}
+
+// drawChange is a figure with its sign; nothing that changes is a dash.
+func drawChange(p *kit.Painter, b kit.Box, c *present.CounterVM) {
+	st := kit.FigureStyle(min(48, b.H), kit.Cream)
+	text := signed(c.Value)
+	switch {
+	case c.Value == 0:
+		text = "–"
+	case c.Value > 0:
+		st.Colour = kit.Turquoise
+	default:
+		st.Colour = kit.Alarm
+	}
+	pic := min(34, b.W-st.Width(text, st.Size)-4)
+	at := b.Centre(st.Width(text, st.Size)+pic+4, b.H)
+	p.Icon(at.Right(pic, 4).Centre(pic, pic), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Night)
+	p.Text(at, text, st)
+}
