@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean test-evenings
+.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean test-evenings test-long
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -74,6 +74,13 @@ test-evenings: ## all evenings by taps in a window, the long ones too; about a q
 	@.ci/need.sh app
 	@$(MAKE) --no-print-directory TRIM= build/casekeeper
 	CASEKEEPER_EVENINGS=all CASEKEEPER_PICTURES=$(abspath $(PICTURES)) CASEKEEPER_APP=$(CURDIR)/build/casekeeper $(PURE) go test -timeout 2h -count=1 -parallel 3 -v ./cmd/casekeeper/taps
+
+test-long: ## the tests with all their games, 1,000 seeded games a table, many drawn tables for secrets; about half an hour
+	@.ci/need.sh go
+	@$(MAKE) --no-print-directory TRIM= build/casectl
+	$(PURE) go test -timeout 2h -vet=off -count=1 $$(go list ./... | grep -v /taps$$)
+	.ci/games.sh 1000 25
+	$(PURE) go test -timeout 2h -vet=off -count=1 -run Shelf ./companion/secretstest -drawn 20
 
 firmware: ## the sensor hub's program for an Arduino Nano or Uno: build/firmware/hub.hex
 	@.ci/need.sh firmware

@@ -89,7 +89,10 @@ lint() {
 		CGO_ENABLED=0 build/staticcheck ./... && build/staticcheck -tags $gui $app
 }
 hangs="-timeout 1h" # of a test binary: only what hangs takes so long, on whatever machine
-tests() { CGO_ENABLED=0 go test $hangs -vet=off $(go list ./... | grep -v /taps$); }
+# tests: with -short a fifth of the seeded games and of what else is played over and
+# over; make test-long plays all of it. Packages that mostly wait (terminals, ports)
+# run beside others.
+tests() { CGO_ENABLED=0 go test $hangs -vet=off -short -p $(($(nproc) + 1)) $(go list ./... | grep -v '/taps$\|/tidy$'); }
 gui_tests() { go test $hangs -vet=off -tags $gui $app; }
 # program NAME: a program as it is installed, but with the paths of this machine,
 # as the tests have them: otherwise all of it would be built a second time.
@@ -138,55 +141,6 @@ debian() {
 race() {
 	go test $hangs -vet=off -race -short $(grep -rlE --include='*.go' --exclude='*_test.go' '^\s*go [a-z]|\.Go\(|"sync' companion scanner hardware | xargs -n1 dirname | sort -u | sed 's|^|./|')
 }
-# games N FLAG...: N games of the first game for each number of players and each
-# difficulty.
-games() {
-	local n=$1 players level
-	shift
-	for players in 2 3 4; do
-		build/casectl simulate --game tiny-epic-western --players $players --games "$n" "$@" | tail -n 1 || return 1
-	done
-	for level in apprentice beginner medium hard epic; do
-		build/casectl simulate --game tiny-epic-western --players 1 --option difficulty=$level --games "$n" "$@" | tail -n 1 || return 1
-	done
-}
-
-# bang N FLAG...: N games of BANG for each number of players, and some whose
-# roles the program knows.
-bang() {
-	local n=$1 players
-	shift
-	for players in 3 4 5 6 7 8; do
-		build/casectl simulate --game bang-dice --players $players --games "$n" "$@" | tail -n 1 || return 1
-	done
-	build/casectl simulate --game bang-dice --players 6 --option roles=known --games "$n" "$@" | tail -n 1
-}
-
-# colt N FLAG...: N games of Colt Express for each number of players, for two with
-# two bandits each, and some in expert mode.
-colt() {
-	local n=$1 players
-	shift
-	for players in 3 4 5 6; do
-		build/casectl simulate --game colt-express --players $players --games "$n" "$@" | tail -n 1 || return 1
-	done
-	build/casectl simulate --game colt-express --players 2 --option teams=two-each --games "$n" "$@" | tail -n 1 || return 1
-	build/casectl simulate --game colt-express --players 4 --option expert=expert --games "$n" "$@" | tail -n 1
-}
-
-# scoundrels N FLAG...: N games of 3000 Scoundrels, with the made-up set, for each
-# number of players and length, and some with strategy cards.
-scoundrels() {
-	local n=$1 players length
-	shift
-	for players in 2 3 4; do
-		for length in two-days three-days; do
-			build/casectl simulate --game 3000-scoundrels --players $players --option length=$length --games "$n" --stand-ins "$@" | tail -n 1 || return 1
-		done
-	done
-	build/casectl simulate --game 3000-scoundrels --players 4 --option strategy-cards=in-play --games "$n" --stand-ins "$@" | tail -n 1
-}
-
 step "format (gofmt)" format
 step "the installer (.ci/need.sh)" .ci/need_test.sh
 step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
@@ -211,14 +165,7 @@ else
 	echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
 fi
 step "casectl" program casectl
-step "1,000 seeded games a table" games 1000 --direct
-step "25 a table through sensors with faults" games 25 --faults all --stand-ins
-step "1,000 seeded games of BANG a table" bang 1000 --direct
-step "25 a table of BANG through sensors with faults" bang 25 --faults all
-step "1,000 seeded games of Colt Express a table" colt 1000 --direct
-step "25 a table of it through sensors with faults" colt 25 --faults all
-step "1,000 seeded games of 3000 Scoundrels a table" scoundrels 1000 --direct
-step "10 a table of it through sensors with faults" scoundrels 10 --faults all
+step "200 seeded games a table, 3 by sensors" .ci/games.sh 200 3
 step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
 step "races (companion, scanner, hardware)" race
 others
