@@ -3,6 +3,7 @@ package table_test
 import (
 	"fmt"
 	"io/fs"
+	"sync"
 	"testing"
 
 	"casekeeper/companion"
@@ -45,26 +46,34 @@ func shipped(t testing.TB, id string) engine.Game {
 	return game.Game
 }
 
-// wordsOf gives the words of a game.
+// wordsOf gives the words of a game, which are read once: whoever changes them
+// changes a copy.
 func wordsOf(t testing.TB, id, lang string) *present.Words {
 	t.Helper()
-	var files fs.FS = configs.FS
-	if lang == longer {
-		var err error
-		if files, err = stretched(); err != nil {
-			t.Fatal(err)
+	kept, _ := wordsRead.LoadOrStore([2]string{id, lang}, sync.OnceValues(func() (*present.Words, error) {
+		var files fs.FS = configs.FS
+		if lang == longer {
+			var err error
+			if files, err = stretched(); err != nil {
+				return nil, err
+			}
 		}
-	}
-	g, err := present.LoadGeneral(files, lang)
+		g, err := present.LoadGeneral(files, lang)
+		if err != nil {
+			return nil, err
+		}
+		return g.Game(files, load(t, id).Info)
+	}))
+	w, err := kept.(func() (*present.Words, error))()
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := g.Game(files, load(t, id).Info)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
+	own := *w
+	return &own
 }
+
+// wordsRead has the words of games by game and language.
+var wordsRead sync.Map
 
 // moment is a table at one point of a played game.
 type moment struct {

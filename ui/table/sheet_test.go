@@ -26,9 +26,10 @@ var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.Ne
 func open(t testing.TB, s kit.Screen, size fyne.Size) fyne.Window {
 	t.Helper()
 	remembered()
-	w := test.NewWindow(s.Object())
+	w := test.NewWindow(nil)
 	w.SetPadded(false)
 	w.Resize(size)
+	w.SetContent(s.Object()) // in a window that has its size already: it is laid out once
 	for _, id := range strings.Fields(later[s]) {
 		k := s.Keys()[id]
 		for key, of := range s.Keys() {
