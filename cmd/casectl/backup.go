@@ -13,14 +13,14 @@ import (
 	"casekeeper/ui/present"
 )
 
-// backupCmd carries everything to another disk and back.
+// backupCmd is casectl backup.
 type backupCmd struct {
 	Write   backupWriteCmd   `cmd:"" help:"Write everything into one file."`
 	Show    backupShowCmd    `cmd:"" help:"What is in a backup, and what restoring it would change here."`
 	Restore backupRestoreCmd `cmd:"" help:"Put everything back as it was; what is here now is kept beside it."`
 }
 
-// folders are those of whoever runs this.
+// folders returns the folders of the user who runs this.
 func folders() (backup.Folders, error) {
 	house, err := sitting.Here()
 	if err != nil {
@@ -29,12 +29,12 @@ func folders() (backup.Folders, error) {
 	return backup.Of(house.Data)
 }
 
-// backupWriteCmd writes one.
+// backupWriteCmd is casectl backup write.
 type backupWriteCmd struct {
 	To string `arg:"" optional:"" type:"path" help:"A new file, or a folder; without it the USB stick that is plugged in."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (backupWriteCmd) Help() string {
 	return `Example:
 
@@ -44,7 +44,7 @@ func (backupWriteCmd) Help() string {
 In the file are all games with their people, own cards, tags, rigs, languages and settings. It is a ZIP file with a list of what is in it and its checksums. A table may be open meanwhile. No file is overwritten.`
 }
 
-// Run writes.
+// Run writes the backup.
 func (c *backupWriteCmd) Run(e *env) error {
 	f, err := folders()
 	if err != nil {
@@ -76,7 +76,7 @@ func (c *backupWriteCmd) Run(e *env) error {
 	}{to, list.Program, len(list.Files), bytes})
 }
 
-// stick is the only disk that is plugged in.
+// stick returns the only removable disk that is plugged in.
 func stick() (string, error) {
 	switch list := backup.Sticks(); len(list) {
 	case 0:
@@ -88,7 +88,7 @@ func stick() (string, error) {
 	}
 }
 
-// newest is the newest backup on the stick that is plugged in.
+// newest returns the newest backup on the disk that is plugged in.
 func newest() (string, error) {
 	disk, err := stick()
 	if err != nil {
@@ -101,7 +101,7 @@ func newest() (string, error) {
 	return list[0], nil
 }
 
-// told answers as JSON, or in words.
+// told prints object as JSON, or the text of key with --text.
 func (e *env) told(key string, args []any, object any) error {
 	if !e.text {
 		return e.print(object)
@@ -117,12 +117,12 @@ func (e *env) told(key string, args []any, object any) error {
 	return e.say("%s", general.Say(key, args...))
 }
 
-// backupShowCmd looks into one.
+// backupShowCmd is casectl backup show.
 type backupShowCmd struct {
 	File string `arg:"" optional:"" type:"path" help:"The backup; without it the newest on the USB stick that is plugged in."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (backupShowCmd) Help() string {
 	return `Example:
 
@@ -132,20 +132,20 @@ func (backupShowCmd) Help() string {
 games are those in the backup, games_gone those that are here and not in it; added, changed and removed are files. Nothing is changed.`
 }
 
-// change is the answer.
+// change is the answer of show and restore.
 type change struct {
 	Made    time.Time `json:"made"`
 	Program string    `json:"program"`
 	backup.Changes
-	Kept string `json:"kept,omitempty"` // folder of what was here
+	Kept string `json:"kept,omitempty"` // folder with the files that were replaced
 }
 
-// Run looks.
+// Run prints what is in the backup.
 func (c *backupShowCmd) Run(e *env) error {
 	return withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) error { return e.change("backup.would", &ch) })
 }
 
-// withBackup opens a backup and says what it would change.
+// withBackup opens a backup and calls do with what restoring it would change.
 func withBackup(path string, do func(*backup.Backup, backup.Folders, change) error) (err error) {
 	if path == "" {
 		if path, err = newest(); err != nil {
@@ -172,13 +172,13 @@ func (e *env) change(key string, c *change) error {
 	return e.told(key, []any{c.Made.Local().Format("2006-01-02 15:04"), c.Games, c.Here, c.Gone, len(c.Added) + len(c.Changed) + len(c.Removed), c.Kept}, c)
 }
 
-// backupRestoreCmd puts one back.
+// backupRestoreCmd is casectl backup restore.
 type backupRestoreCmd struct {
 	File string `arg:"" optional:"" type:"path" help:"The backup; without it the newest on the USB stick that is plugged in."`
 	Yes  bool   `help:"Do it. Without it only what would change is told."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (backupRestoreCmd) Help() string {
 	return `Example:
 
@@ -188,7 +188,7 @@ func (backupRestoreCmd) Help() string {
 Everything here becomes as it was when the backup was made. What is here now is not lost: it is moved into the folder that is told. No table may be open meanwhile.`
 }
 
-// Run tells, or does it.
+// Run restores the backup, or without --yes prints what would change.
 func (c *backupRestoreCmd) Run(e *env) error {
 	return withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) (err error) {
 		if !c.Yes {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A backup is written, looked at and put back, in a folder of its own.
+// A backup is written, shown and restored in a folder of its own.
 func TestBackup(t *testing.T) {
 	dir := t.TempDir()
 	data := filepath.Join(dir, "data")
@@ -28,7 +28,7 @@ func TestBackup(t *testing.T) {
 		t.Errorf("got %v", o)
 	}
 	keep("is\n")
-	for range 2 { // to look changes nothing
+	for range 2 { // show changes nothing
 		o := object(t, run("backup", "show", file))
 		if list, _ := o["changed"].([]any); len(list) != 1 || list[0] != "lessons.toml" {
 			t.Errorf("got %v", o)
@@ -52,7 +52,7 @@ func TestBackup(t *testing.T) {
 	if got := run("backup", "write", file); got.status != 1 || !strings.Contains(got.errs, "exists") {
 		t.Errorf("got %+v", got)
 	}
-	for _, what := range []string{"show", "restore"} { // the newest on the stick, if there is one
+	for _, what := range []string{"show", "restore"} { // without a file: the newest on the stick, if there is one
 		got := run("--lang", "es", "backup", what)
 		if got.status != 0 && !strings.Contains(got.errs, "memoria USB") && !strings.Contains(got.errs, "más de un disco") && !strings.Contains(got.errs, "ninguna copia") {
 			t.Errorf("got %+v", got)

@@ -11,16 +11,16 @@ import (
 	"casekeeper/engine/bot"
 )
 
-// botResult is how often a chair has won.
+// botResult is how often a player has won.
 type botResult struct {
 	Level string     `json:"level"`
-	Won   int        `json:"won"`   // games, alone or with others
-	Share float64    `json:"share"` // of the games, 0 to 1
-	Range [2]float64 `json:"range"` // in which the true share lies with 95 % certainty
+	Won   int        `json:"won"`   // games won, alone or with others
+	Share float64    `json:"share"` // share of the games, from 0 to 1
+	Range [2]float64 `json:"range"` // 95 % confidence interval of Share
 	games int
 }
 
-// readBots reads a level for each of n players; none is chance for all.
+// readBots reads a level for each of n players. An empty list means random play.
 func readBots(list string, n int) ([]bot.Level, error) {
 	if list == "" {
 		return nil, nil
@@ -39,7 +39,7 @@ func readBots(list string, n int) ([]bot.Level, error) {
 	return levels, nil
 }
 
-// chairResults begins to count for chairs.
+// chairResults returns empty results for the players.
 func chairResults(chairs []bot.Level) []botResult {
 	list := make([]botResult, len(chairs))
 	for i, level := range chairs {
@@ -48,7 +48,7 @@ func chairResults(chairs []bot.Level) []botResult {
 	return list
 }
 
-// count adds a game.
+// count adds the result of a game.
 func count(list []botResult, p evening.Plan, r evening.Report) {
 	for i := range list {
 		b := &list[i]
@@ -62,8 +62,7 @@ func count(list []botResult, p evening.Plan, r evening.Report) {
 	}
 }
 
-// wilson is the interval in which a share lies with 95 % certainty that is share in n games
-// (Wilson 1927).
+// wilson returns the 95 % confidence interval of a share observed in n games (Wilson 1927).
 func wilson(share float64, n int) (low, high float64) {
 	const z = 1.959964
 	games := float64(n)
@@ -73,10 +72,10 @@ func wilson(share float64, n int) (low, high float64) {
 	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
-// thousandths is all that hundreds of games tell.
+// thousandths rounds a share to the precision that hundreds of games give.
 func thousandths(share float64) float64 { return math.Round(share*1000) / 1000 }
 
-// say tells the last line in words.
+// say prints the summary in words.
 func (s *summary) say(e *env) error {
 	if err := e.say("%d games, %d broken", s.Games, s.Broken); err != nil {
 		return err
@@ -89,7 +88,7 @@ func (s *summary) say(e *env) error {
 	return nil
 }
 
-// botSeats are the seats that --bots names; a mistake in it is told later.
+// botSeats returns the seats that --bots names. Other mistakes in it are reported by bots.
 func (p *party) botSeats() (seats []engine.Seat, err error) {
 	if p.Bots == "" {
 		return nil, nil
@@ -107,7 +106,7 @@ func (p *party) botSeats() (seats []engine.Seat, err error) {
 	return seats, nil
 }
 
-// bots reads --bots, and sets what a table must be where the program holds a seat.
+// bots reads --bots, and sets the options that a game with bots needs.
 func (p *party) bots() error {
 	if p.Bots == "" {
 		return nil
@@ -126,7 +125,7 @@ func (p *party) bots() error {
 		if i < 0 {
 			return bad(commandline.Mistakef("--bots: nobody sits at %q", word))
 		}
-		i = slices.Index(p.setup.Seats, p.game.Holder(p.setup, p.setup.Seats[i])) // who holds two seats holds both
+		i = slices.Index(p.setup.Seats, p.game.Holder(p.setup, p.setup.Seats[i])) // the bot of one of two seats plays both
 		if p.chairs[i] != "" {
 			return bad(commandline.Mistakef("--bots: %s is given twice", word))
 		}
@@ -142,8 +141,7 @@ func (p *party) bots() error {
 	return p.chairedOptions()
 }
 
-// chairedOptions sets the options that must be something where the program holds a
-// seat.
+// chairedOptions sets the options that must have a certain value in a game with bots.
 func (p *party) chairedOptions() error {
 	p.setup = p.game.ForChairs(p.setup)
 	if o := p.game.BarsChairs(p.setup); o != nil {

@@ -11,8 +11,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// builds are the folders with what releases of this program have kept and
-// exported; see the README there.
+// builds returns the folders with the files that releases of this program have written; see the
+// README there.
 func builds(t *testing.T) (list []string) {
 	t.Helper()
 	files, err := filepath.Glob("../../companion/testdata/builds/*/casekeeper.zip")
@@ -25,8 +25,8 @@ func builds(t *testing.T) (list []string) {
 	return list
 }
 
-// Everything that a release has kept opens in this one: games, own cards, tags,
-// rigs, languages, settings, and what it exported.
+// Everything that a release has written opens in this one: games, own cards, tags, rigs, languages,
+// settings, and exports.
 func TestWhatOlderReleasesKeptOpens(t *testing.T) {
 	t.Parallel()
 	for _, build := range builds(t) {
@@ -58,7 +58,7 @@ func TestWhatOlderReleasesKeptOpens(t *testing.T) {
 				t.Errorf("%s: %s goes on with %d acts", build, id, len(acts(o)))
 			}
 		}
-		own := filepath.Join(data, "casekeeper", "games", "bang-dice", "mine.toml") // a mistake in it locks no game that is kept
+		own := filepath.Join(data, "casekeeper", "games", "bang-dice", "mine.toml") // a mistake in it does not lock saved games
 		if err := os.WriteFile(own, []byte("[[character]]\nid = 7\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func TestWhatOlderReleasesKeptOpens(t *testing.T) {
 			t.Errorf("%s: French is not spoken", build)
 		}
 		run("", append([]string{"games", "merge"}, exported(t, build, "*.result.json")...)...)
-		data = t.TempDir() // without them: nobody knows them yet
+		data = t.TempDir() // a data folder that does not have the games yet
 		for _, f := range exported(t, build, "*.ckr") {
 			if o := object(t, run("", "games", "import", f)); o["open"] == true || o["known"] == true {
 				t.Errorf("%s: %v", f, o)
@@ -93,8 +93,8 @@ func exported(t *testing.T, build, pattern string) []string {
 	return list
 }
 
-// A journal whose cards, and one of whose acts, cannot be read any more: play
-// says which games have lost what, in the language, and they go on.
+// With a journal whose cards, and one of whose acts, are damaged, play says which games have lost
+// what, in the language, and they can be continued.
 func TestPlaySaysWhatIsLost(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
@@ -109,7 +109,7 @@ func TestPlaySaysWhatIsLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	play("note the first remark of all\nnote and a second one\nquit\n", "--new")
-	if err := os.Remove(own); err != nil { // or the text would be found again
+	if err := os.Remove(own); err != nil { // otherwise the text would be found again
 		t.Fatal(err)
 	}
 	path := filepath.Join(data, "casekeeper", "journal.db")
@@ -126,7 +126,7 @@ func TestPlaySaysWhatIsLost(t *testing.T) {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	copied := plainly(t, data, "", "games", "show", "1") // looks at a copy
+	copied := plainly(t, data, "", "games", "show", "1") // works on a copy
 	got := play("quit\n", "--continue", "--lang", "es")
 	for _, want := range []string{"game 1: 1 or more of its rows are lost, the first is row 1", "game 1: the cards with which it was begun are lost"} {
 		if !strings.Contains(copied.errs, want) {

@@ -13,7 +13,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// cardsCmd is about the catalogue.
+// cardsCmd is casectl cards.
 type cardsCmd struct {
 	List  cardsListCmd  `cmd:"" help:"Every card of a game, with what is known of it."`
 	Check cardsCheckCmd `cmd:"" help:"What the owner still has to enter, and whether the own files are right."`
@@ -26,14 +26,14 @@ type cardsCmd struct {
 	Stickers cardsStickersCmd `cmd:"" help:"Sheets of stickers with QR codes for sleeves, to print."`
 }
 
-// cardsListCmd lists the catalogue.
+// cardsListCmd is casectl cards list.
 type cardsListCmd struct {
 	Game     string `help:"Id of the game."`
 	Kind     string `help:"Only cards of this kind, as poker, building or boss."`
 	StandIns bool   `help:"With cards of our own making where nobody has entered the printed ones."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (cardsListCmd) Help() string {
 	return `Example:
 
@@ -54,10 +54,10 @@ type card struct {
 	Copies  int               `json:"copies"`
 	Known   string            `json:"known"`
 	Figures map[string]any    `json:"figures,omitempty"`
-	Says    map[string]string `json:"says,omitempty"` // by language: what the program understood of what it does
+	Says    map[string]string `json:"says,omitempty"` // by language: the effects of the card as the program understands them
 }
 
-// Run lists.
+// Run prints the cards.
 func (c *cardsListCmd) Run(e *env) error {
 	game, err := loadGame(c.Game, c.StandIns)
 	if err != nil {
@@ -98,7 +98,7 @@ func (c *cardsListCmd) Run(e *env) error {
 	return nil
 }
 
-// everyLanguage are the words of a game in each language that is spoken here.
+// everyLanguage returns the words of a game in each language.
 func (e *env) everyLanguage(game engine.Game) (map[string]*present.Words, error) {
 	house, err := sitting.Here()
 	if err != nil {
@@ -113,25 +113,25 @@ func (e *env) everyLanguage(game engine.Game) (map[string]*present.Words, error)
 	return all, nil
 }
 
-// known tells where a card's figures come from.
+// known returns the origin of a card's figures.
 func known(k catalogue.Card) string {
 	switch {
 	case k.Missing:
 		return "missing"
 	case !k.Sure:
-		return "invented" // also in a file of the owner's
+		return "invented" // even if it is in a file of the owner's
 	case k.Own:
 		return "own"
 	}
 	return "printed"
 }
 
-// cardsCheckCmd tells what is missing.
+// cardsCheckCmd is casectl cards check.
 type cardsCheckCmd struct {
 	Game string `help:"Id of the game."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (cardsCheckCmd) Help() string {
 	return `Example:
 
@@ -142,18 +142,18 @@ A mistake in the owner's own files ends with exit 2 and names file, line and fie
 		`A game can be played with missing cards: their figures are asked for when they turn up. Own files are ` + ownFiles + `.`
 }
 
-// checked is the answer.
+// checked is the answer of cards check.
 type checked struct {
 	Game      string              `json:"game"`
 	Cards     int                 `json:"cards"`
 	Missing   []string            `json:"missing"`
-	Open      map[string][]string `json:"open"` // fields by card, or by what else is entered
+	Open      map[string][]string `json:"open"` // fields by card, or by the other table they belong to
 	Own       int                 `json:"own"`
 	Catalogue string              `json:"catalogue"`
 	Warnings  []string            `json:"warnings"`
 }
 
-// Run checks.
+// Run checks the cards.
 func (c *cardsCheckCmd) Run(e *env) error {
 	game, err := loadGame(c.Game, false)
 	if err != nil {

@@ -40,7 +40,7 @@ func TestCardsCheck(t *testing.T) {
 	}
 }
 
-// own writes an owner's card file and gives the data directory and its path.
+// own writes an owner's card file and returns the data folder and the file's path.
 func own(t *testing.T, text string) (data, path string) {
 	t.Helper()
 	data = t.TempDir()
@@ -90,8 +90,8 @@ func TestMistakeInOwnCards(t *testing.T) {
 	check(t, []want{{name: "kind", args: "cards list --kind horse", status: 2, errs: `--kind: no card of tiny-epic-western is a "horse"`}})
 }
 
-// TestOwnCardsFromATemplate: what the template writes can be added as it is; a
-// file with mistakes is told all of them, and not kept.
+// TestOwnCardsFromATemplate: a template can be added unchanged; a file with mistakes gives all of
+// them, and is not added.
 func TestOwnCardsFromATemplate(t *testing.T) {
 	data := t.TempDir()
 	got := casectlIn(t, data, "", "cards", "template", "--game", "tiny-epic-western")
@@ -131,8 +131,8 @@ func TestOwnCardsFromATemplate(t *testing.T) {
 	}
 }
 
-// TestCardsCheckTellsWhatIsOpen: of cards that are known in part, and of the board,
-// each field that nobody has told.
+// TestCardsCheckTellsWhatIsOpen: each field that nobody has entered is listed, of partly known
+// cards and of the board.
 func TestCardsCheckTellsWhatIsOpen(t *testing.T) {
 	got := casectl(t, "", "cards", "check", "--game", "3000-scoundrels")
 	var check struct {

@@ -17,22 +17,21 @@ import (
 	"casekeeper/hardware/port/pseudo"
 )
 
-// A case is a table with devices that people of other programs stumbled over:
-// one step a line, in a file of testdata/cases. The steps, in any order but for
-// what happens at the table:
+// A tableCase is a table with devices that caused trouble in other programs: one step a line, in a
+// file of testdata/cases. Only steps at the table depend on their order:
 //
 //	game ID, seats LIST        as casectl play takes them; the rig is one source
 //	rig TYPE                   its driver, on a pseudo-terminal
 //	device PATH                another port than that
 //	rigline KEY = VALUE        another field of the source
-//	wire NUMBER = PLACE        a reader of it, or, where PLACE is a number, a die;
-//	                           1 = "any" if no line says so
+//	wire NUMBER = PLACE        a reader of it, or, if PLACE is a number, a die;
+//	                           1 = "any" if there is no such line
 //	tag TAG CARD               a tag that is on a card
 //	say LINE                   is typed into casectl play
 //	bytes TEXT                 arrive at the port; \r, \n and \xNN are escapes
-//	wait SECONDS               the table's time passes
+//	wait SECONDS               lets time pass at the table
 //	import FILE, run ARGS      other commands, with the same data
-//	want EXPR, never EXPR      what casectl said, in English, matches it, or not
+//	want EXPR, never EXPR      the English output of casectl matches it, or not
 type tableCase struct {
 	game, seats, rig, device string
 	rigLines, wires, tags    []string
@@ -40,7 +39,7 @@ type tableCase struct {
 	want, never              []*regexp.Regexp
 }
 
-// caseStep is something that happens at the table, or a command.
+// caseStep is an event at the table, or a command.
 type caseStep struct{ verb, text string }
 
 // readCase reads a file of testdata/cases.
@@ -87,7 +86,7 @@ func readCase(path string) (c tableCase, err error) {
 	return c, nil
 }
 
-// rigFile gives the text of a rig with the one source of the case.
+// rigFile returns a rig with the one source of the case.
 func (c tableCase) rigFile(device string) string {
 	var b, readers, dice strings.Builder
 	fmt.Fprintf(&b, "title = \"case\"\n\n[[source]]\nname = \"table\"\ntype = %q\ndevice = %q\n", c.rig, device)
@@ -115,11 +114,11 @@ func (c tableCase) rigFile(device string) string {
 	return b.String()
 }
 
-// transcript is what a running program has said so far; any goroutine may use it.
+// transcript is the output so far of a running program. Safe for concurrent use.
 type transcript struct {
 	mu   sync.Mutex
 	text bytes.Buffer
-	more chan struct{} // one waits: something came
+	more chan struct{} // capacity 1: there is more text
 }
 
 func (s *transcript) Write(p []byte) (int, error) {
@@ -138,8 +137,7 @@ func (s *transcript) String() string {
 	return s.text.String()
 }
 
-// until waits until what was said fits, for a minute at most; it reports whether
-// it does.
+// until waits up to a minute for output that fits accepts, and reports whether it came.
 func (s *transcript) until(fits func(string) bool) bool {
 	limit := time.NewTimer(time.Minute)
 	defer limit.Stop()
@@ -153,7 +151,7 @@ func (s *transcript) until(fits func(string) bool) bool {
 	return true
 }
 
-// unescape reads the escapes of a line of bytes.
+// unescape interprets the escapes in a line of bytes.
 func unescape(t *testing.T, text string) string {
 	t.Helper()
 	out, err := strconv.Unquote(`"` + strings.ReplaceAll(text, `"`, `\"`) + `"`)
@@ -163,7 +161,7 @@ func unescape(t *testing.T, text string) string {
 	return out
 }
 
-// sitDown plays the case at a table of casectl play, and gives what that said.
+// sitDown plays the case with casectl play, and returns its output.
 func (c tableCase) sitDown(t *testing.T, data string) string {
 	t.Helper()
 	args := []string{"play", "--new", "--game", c.game, "--seats", c.seats}
@@ -214,7 +212,7 @@ func (c tableCase) sitDown(t *testing.T, data string) string {
 	for _, step := range c.steps {
 		switch step.verb {
 		case "say":
-			_, _ = io.WriteString(keys, step.text+"\n") // it may have ended: what it said tells why
+			_, _ = io.WriteString(keys, step.text+"\n") // after an early end the output tells why
 		case "bytes":
 			if _, err := wire.WriteString(unescape(t, step.text)); err != nil {
 				t.Fatal(err)
@@ -236,7 +234,7 @@ func (c tableCase) sitDown(t *testing.T, data string) string {
 	return said.String()
 }
 
-// fails reports whether one of the expressions is not in the text.
+// fails reports whether an expression of list does not match text.
 func fails(list []*regexp.Regexp, text string) bool {
 	for _, expr := range list {
 		if !expr.MatchString(text) {
@@ -246,7 +244,7 @@ func fails(list []*regexp.Regexp, text string) bool {
 	return false
 }
 
-// TestCases plays every table of testdata/cases.
+// TestCases plays every case of testdata/cases.
 func TestCases(t *testing.T) {
 	list, err := filepath.Glob("testdata/cases/*.case")
 	if err != nil || len(list) == 0 {

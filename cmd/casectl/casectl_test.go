@@ -37,11 +37,11 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// ran is what a run of the program said.
+// ran is the result of a run of the program.
 type ran struct {
 	out, errs string
 	status    int
-	peak      int64 // memory, in bytes
+	peak      int64 // peak memory in bytes
 }
 
 // casectl runs the program in English with an empty data directory.
@@ -50,15 +50,14 @@ func casectl(t *testing.T, in string, args ...string) ran {
 	return casectlIn(t, t.TempDir(), in, args...)
 }
 
-// casectlIn runs the program with its data in a directory. Where a command
-// needs a game and none is named, it is about the one of which there is most to
-// say.
+// casectlIn runs the program with its data in a folder. For a command that needs a game it names
+// tiny-epic-western, if args name none.
 func casectlIn(t *testing.T, data, in string, args ...string) ran {
 	t.Helper()
 	return plainly(t, data, in, about("tiny-epic-western", args)...)
 }
 
-// about names a game to a command that needs one.
+// about adds --game to a command that needs it.
 func about(game string, args []string) []string {
 	need := map[string]bool{"hand": true, "showdown": true, "score": true, "simulate": true, "play": true, "list": true, "check": true, "stickers": true, "enrol": true, "export": true, "import": true}
 	at := slices.IndexFunc(args, func(a string) bool { return need[a] })
@@ -68,7 +67,7 @@ func about(game string, args []string) []string {
 	return slices.Insert(slices.Clone(args), at+1, "--game", game)
 }
 
-// plainly runs the program with these words only.
+// plainly runs the program with exactly these arguments.
 func plainly(t *testing.T, data, in string, args ...string) ran {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -84,13 +83,13 @@ func plainly(t *testing.T, data, in string, args ...string) ran {
 	return ran{out.String(), errs.String(), cmd.ProcessState.ExitCode(), usage.Maxrss * 1024}
 }
 
-// want is what a run should say.
+// want is the expected result of a run.
 type want struct {
 	name   string
-	args   string // words separated by blanks
+	args   string // arguments separated by spaces
 	in     string
-	out    string // whole
-	errs   string // whole, without "casectl: " and the end of the line
+	out    string // the whole output
+	errs   string // the whole standard error, without "casectl: " and the final newline
 	status int
 }
 
@@ -124,11 +123,11 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// noWhist is what a game that is not there is answered with.
+// noWhist is the mistake for a game that does not exist.
 var noWhist = `--game: "whist" is not one of ` + strings.Join(games.IDs(), ", ")
 
-// TestNoGameIsPlayedUnasked: every command about a game wants to know which,
-// and names those that there are; in words play asks.
+// TestNoGameIsPlayedUnasked: every command about a game requires --game and lists the games; on a
+// terminal play asks.
 func TestNoGameIsPlayedUnasked(t *testing.T) {
 	for _, command := range []string{"hand", "showdown", "score", "simulate", "play", "cards list", "cards check", "cards stickers", "cards enrol --rig desk", "cards tags export"} {
 		got := plainly(t, t.TempDir(), "", strings.Fields(command)...)
@@ -163,7 +162,7 @@ func TestHelpOfEveryCommand(t *testing.T) {
 	list, _, _ = strings.Cut(list, "\n\n")
 	for line := range strings.Lines(list) {
 		if strings.HasPrefix(line, "   ") {
-			continue // the help of the command above goes on
+			continue // the rest of the previous command's help
 		}
 		words, _, _ := strings.Cut(strings.TrimSpace(line), "  ")
 		var command []string
@@ -189,8 +188,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkStart is from the start of the process to its end, which is after
-// the first output.
+// BenchmarkStart measures from the start of the process to its end, which comes after the first
+// output.
 func BenchmarkStart(b *testing.B) {
 	for b.Loop() {
 		if err := exec.Command(program, "hand", "--game", "tiny-epic-western", "hat-5", "steer-5", "hat-1").Run(); err != nil {

@@ -7,7 +7,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// otherwise says that a sitting is not what it was.
+// otherwise says how a session differs under the present rules.
 type otherwise struct {
 	Acts        int          `json:"acts"`
 	Stand       int          `json:"stand"`
@@ -15,7 +15,7 @@ type otherwise struct {
 	Differences []difference `json:"differences"`
 }
 
-// difference is one act that is not what it was.
+// difference is one act that is judged differently.
 type difference struct {
 	Act     int      `json:"act"`
 	Fact    string   `json:"fact,omitempty"`
@@ -28,7 +28,7 @@ type difference struct {
 var deviations = map[companion.Deviation]string{companion.Otherwise: "otherwise", companion.Refused: "refused", companion.Later: "later",
 	companion.Found: "found", companion.Missing: "missing"}
 
-// tellChanged tells what is different in a sitting, in words or as an object.
+// tellChanged prints what is different in a session, in words or as an object.
 func (e *env) tellChanged(w *present.Words, r *companion.Reading) error {
 	if e.text || isTerminal(e.tty) {
 		page := terminal.NewPage(e.out)

@@ -13,12 +13,12 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// completeCmd writes what a shell reads.
+// completeCmd is casectl complete.
 type completeCmd struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (completeCmd) Help() string {
 	return `Example:
 
@@ -27,14 +27,14 @@ func (completeCmd) Help() string {
 For zsh write it as _casectl into a folder of $fpath, for fish as ~/.config/fish/completions/casectl.fish. make install does all three.`
 }
 
-// words are what can follow a command: commands below it and flags.
+// words are the completions of a command: its subcommands and flags.
 type words struct {
-	after string // commands before, with blanks; "" = the program
+	after string // the preceding commands, separated by spaces; "" for the program
 	next  []string
 	flags []*kong.Flag
 }
 
-// commands lists what can follow each command.
+// commands lists the completions of every command.
 func commands(n *kong.Node, after string, above []*kong.Flag) (all []words) {
 	w := words{after: after, flags: slices.Clone(above)}
 	for _, f := range n.Flags {
@@ -57,7 +57,7 @@ func commands(n *kong.Node, after string, above []*kong.Flag) (all []words) {
 	return all
 }
 
-// enumOf are the values of a flag or an argument that names them all; nil = it does not.
+// enumOf returns the values of a flag or an argument with an enum; otherwise nil.
 func enumOf(v *kong.Value) []string {
 	if v.Enum == "" {
 		return nil
@@ -65,13 +65,13 @@ func enumOf(v *kong.Value) []string {
 	return v.EnumSlice()
 }
 
-// value is what a flag can be: of one game, or of any.
+// value is the list of values of a flag, for one game or for any.
 type value struct {
-	flag, game string // game is "" for any
+	flag, game string // game is "" for any game
 	list       []string
 }
 
-// flagValues lists what the flags can be that take one of a few words.
+// flagValues lists the values of the flags that take one of a few words.
 func flagValues(house sitting.House, all []words) (list []value, err error) {
 	list = []value{{"game", "", games.IDs()}, {"rig", "", append(house.Rigs(), noRig)}, {"lang", "", present.Languages(house.Files)},
 		{"faults", "", sim.FaultNames()}}
@@ -98,7 +98,7 @@ func flagValues(house sitting.House, all []words) (list []value, err error) {
 	return list, nil
 }
 
-// Run writes.
+// Run writes the completion script.
 func (c *completeCmd) Run(e *env) error {
 	app, err := model()
 	if err != nil {
@@ -143,8 +143,7 @@ func (c *completeCmd) Run(e *env) error {
 	return e.say("%s", strings.NewReplacer("CASES", strings.TrimRight(cases.String(), "\n"), "TAKES", takes.String(), "LISTS", strings.TrimRight(lists.String(), "\n")).Replace(script))
 }
 
-// Where = parts words, as in bash, they are put together again; what is offered then
-// is what stands behind the last of them.
+// Bash splits words at =. The script joins them again, and offers only the part after the last =.
 const bashScript = `_casectl() {
   local i word after= words= game= glue= typed=()
   for ((i = 1; i <= COMP_CWORD; i++)); do
@@ -190,7 +189,7 @@ CASES
 }
 complete -o bashdefault -o default -F _casectl casectl`
 
-// fish writes what fish reads: one line a word.
+// fish writes the script for fish: one line a word.
 func (e *env) fish(all []words, list []value) error {
 	for _, w := range all {
 		condition := "__fish_use_subcommand"

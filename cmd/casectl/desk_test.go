@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// object reads the one object of a run's output.
+// object reads the only object of a run's output.
 func object(t *testing.T, got ran) map[string]any {
 	t.Helper()
 	var o map[string]any
@@ -31,8 +31,8 @@ func objects(t *testing.T, got ran) (list []map[string]any) {
 	return list
 }
 
-// unworded takes the sentences out of an answer, which must not be empty: what
-// they say is tested where they are made.
+// unworded removes the sentences from an answer. They must not be empty; their text is tested
+// elsewhere.
 func unworded(t *testing.T, o map[string]any) string {
 	t.Helper()
 	for _, r := range o["because"].([]any) {

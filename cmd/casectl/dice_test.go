@@ -16,8 +16,8 @@ import (
 	"casekeeper/hardware/sim/bluezsim"
 )
 
-// diceHub is a hub on a serial port with dice only, and the rig that ships for
-// it, with as many of its five dice.
+// diceHub returns a hub on a serial port that has only dice, and the shipped rig for it, cut to a
+// number of dice.
 func diceHub(t *testing.T, data string, dice int) (hub *sim.Rig, rig string) {
 	t.Helper()
 	hub, err := sim.Open(sim.Opts{Name: "dice", Live: true})
@@ -38,7 +38,7 @@ func diceHub(t *testing.T, data string, dice int) (hub *sim.Rig, rig string) {
 	return hub, rig
 }
 
-// dealt are the cards of a game of four.
+// dealt are the facts that deal the cards of a game of four.
 var dealt = []string{"card sheriff at red-role", "card lucky-duke at red-character", "card jesse-jones at yellow-character",
 	"card paul-regret at blue-character", "card jourdonnais at green-character"}
 
@@ -63,9 +63,9 @@ func (k *talk) rolled(fact, source string) {
 	}
 }
 
-// TestFiveDiceOnAHub: each die of the hub is the die of its number, in whatever
-// order they come to rest. Of those thrown again only they count; a kept one
-// that moves is told, and changes nothing.
+// TestFiveDiceOnAHub: each die of the hub is the die of its number, in whatever order they stop.
+// After a reroll only the rerolled dice count; a kept one that moves is reported, and changes
+// nothing.
 func TestFiveDiceOnAHub(t *testing.T) {
 	data := t.TempDir()
 	hub, rig := diceHub(t, data, 5)
@@ -75,7 +75,7 @@ func TestFiveDiceOnAHub(t *testing.T) {
 		hub.Roll(hardware.Input(r[0]), r[1])
 		k.rolled(fmt.Sprintf("die %d %s", r[0], faces[r[1]]), fmt.Sprintf("dice:%d", r[0]))
 	}
-	hub.Roll(1, 2) // dynamite, which stays
+	hub.Roll(1, 2) // dynamite, which cannot be rerolled
 	k.hear(`"text":"Die 1 has moved and was not to be rolled."`)
 	k.say("red reroll 2-4")
 	k.hear(`"fact":"red reroll 2-4"`)
@@ -94,8 +94,8 @@ func TestFiveDiceOnAHub(t *testing.T) {
 	k.say("quit")
 }
 
-// TestOneDieReadFiveTimes: the only die of a hub serves each that is awaited,
-// also of those that are thrown again.
+// TestOneDieReadFiveTimes: the only die of a hub is read for each die that is awaited, also after a
+// reroll.
 func TestOneDieReadFiveTimes(t *testing.T) {
 	data := t.TempDir()
 	hub, rig := diceHub(t, data, 1)
@@ -125,9 +125,8 @@ func TestDiceByHand(t *testing.T) {
 	k.say("quit")
 }
 
-// TestRoleIsTypedUnseen: with roles that the program knows, what is typed is not
-// shown, and never repeated; an open line that names one all the same is wiped and
-// not taken.
+// TestRoleIsTypedUnseen: with secret roles known to the program, what is typed is not shown and
+// never repeated. An open line that names a role is erased and refused.
 func TestRoleIsTypedUnseen(t *testing.T) {
 	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "red=Ana,yellow=Luis,blue=Eva,green=Hugo", "--option", "roles=known")
 	k.hear("Solo Ana mira y escribe")
@@ -153,9 +152,9 @@ func TestRoleIsTypedUnseen(t *testing.T) {
 	}
 }
 
-// TestDiceByBluetooth: the rig that ships, with BlueZ and five dice of both makes
-// on a bus of their own. A die that was turned is no roll, one that is cut off in
-// the air has to be thrown again, and the rest is as with any dice.
+// TestDiceByBluetooth: the shipped rig, with BlueZ and five dice of both makes on a bus of its own.
+// A die that was turned is not a roll, one that disconnects in the air must be rolled again, and
+// everything else is as with other dice.
 func TestDiceByBluetooth(t *testing.T) {
 	w := bluezsim.New()
 	defer w.Close()
@@ -173,7 +172,7 @@ func TestDiceByBluetooth(t *testing.T) {
 		hwtest.Until(t, "the die is connected", d.Connected)
 	}
 	for i := 1; i <= 5; i++ {
-		dice[i].Turn(uint8(i)) // laid on the table
+		dice[i].Turn(uint8(i)) // put down on the table
 	}
 	dice[1].Roll()
 	dice[1].Drop()
@@ -188,7 +187,7 @@ func TestDiceByBluetooth(t *testing.T) {
 	}
 	k.say("red reroll 2")
 	k.hear(`"fact":"red reroll 2"`)
-	dice[1].Turn(4) // somebody plays with a kept one
+	dice[1].Turn(4) // somebody moves a kept die
 	dice[2].Throw(1)
 	k.rolled("die 2 one", "die-2:1")
 	dice[3].Sleep()
@@ -198,8 +197,8 @@ func TestDiceByBluetooth(t *testing.T) {
 	k.say("quit")
 }
 
-// TestProbeFindsDice: each that is near with what a rig file calls it, the one
-// that is chosen blinks, and what is missing is said with its remedy.
+// TestProbeFindsDice: each die nearby is listed as rig files name it, the chosen one blinks, and a
+// failure has a remedy.
 func TestProbeFindsDice(t *testing.T) {
 	w := bluezsim.New()
 	defer w.Close()

@@ -8,12 +8,12 @@ import (
 	"casekeeper/ui/present"
 )
 
-// doctorCmd looks the machine over.
+// doctorCmd is casectl doctor.
 type doctorCmd struct {
 	JSON bool `name:"json" help:"Answer as JSON, a line each; the default without --text."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (doctorCmd) Help() string {
 	return `Example:
 
@@ -35,7 +35,7 @@ type finding struct {
 
 var errUnwell = errors.New("something is in the way of a game: see the lines that are bad")
 
-// Run looks and tells.
+// Run examines the machine and prints the findings.
 func (c *doctorCmd) Run(e *env) error {
 	house, err := sitting.Here()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"casekeeper/cmd/internal/doctor"
 )
 
-// The doctor answers with a line a thing, and with the same in words.
+// The doctor prints a line for each check, as JSON and in words.
 func TestDoctor(t *testing.T) {
 	got := casectl(t, "", "doctor")
 	list := objects(t, got)
@@ -32,8 +32,7 @@ func TestDoctor(t *testing.T) {
 	}
 }
 
-// A game that is kept in memory is begun with a word; one in a folder that was
-// asked for without.
+// A game in a folder in memory starts with a warning, but not if the folder was named.
 func TestPlayWhereGamesAreForgotten(t *testing.T) {
 	home, err := os.MkdirTemp("/dev/shm", "casectl-")
 	if err != nil {

@@ -18,13 +18,13 @@ import (
 	"casekeeper/ui/present"
 )
 
-// cardsEnrolCmd is the enrolment walk in a terminal.
+// cardsEnrolCmd is casectl cards enrol.
 type cardsEnrolCmd struct {
 	Game string `help:"Id of the game."`
 	Rig  string `help:"Sensors: the name or path of a rig file. One reader is enough." required:"" placeholder:"RIG"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (cardsEnrolCmd) Help() string {
 	return `Example:
 
@@ -41,7 +41,7 @@ kinds of news: took, right (it had this tag), again (the tag before still lies t
 		`Buildings that nobody has entered have no name yet and are left out: enter them first, casectl cards check says which.`
 }
 
-// Run walks.
+// Run runs the walk.
 func (c *cardsEnrolCmd) Run(e *env) error {
 	house, game, err := atHome(c.Game, false)
 	if err != nil {
@@ -71,7 +71,7 @@ func (c *cardsEnrolCmd) Run(e *env) error {
 	return err
 }
 
-// walker shows a walk and obeys what is typed. One goroutine.
+// walker shows an enrolment walk and executes typed commands. One goroutine.
 type walker struct {
 	e     *env
 	bench *sitting.Bench
@@ -80,12 +80,12 @@ type walker struct {
 	words *present.Words
 	plain bool
 
-	asked tagging.WalkState // as it was told
+	asked tagging.WalkState // as last printed
 	told  bool
-	up    map[string]string // how each source was told to be
+	up    map[string]string // the state of each source as last printed
 }
 
-// lookWalk is how often the terminal looks at the walk.
+// lookWalk is how often the terminal polls the walk.
 const lookWalk = 50 * time.Millisecond
 
 func (w *walker) run(ctx context.Context, notice error) error {
@@ -129,16 +129,16 @@ func (w *walker) run(ctx context.Context, notice error) error {
 	}
 }
 
-// say writes a line that is for people.
+// say prints a line for people.
 func (w *walker) say(text string) {
 	if w.plain {
-		_ = w.e.say("%s", text) // told by the flush that follows
+		_ = w.e.say("%s", text) // the following Flush returns the error
 		return
 	}
 	_ = w.e.print(map[string]string{"say": text})
 }
 
-// obey does what was typed; true = it was quit.
+// obey executes a typed command.
 func (w *walker) obey(ctx context.Context, words []string) (quit bool, err error) {
 	if len(words) == 0 {
 		words = []string{"skip"}
@@ -172,11 +172,10 @@ func (w *walker) obey(ctx context.Context, words []string) (quit bool, err error
 	return false, w.bench.Scanner.Do(ctx, do)
 }
 
-// walkWords are what can be typed, by the English word; each language has words of
-// its own.
+// walkWords are the commands by their English words; each language has words of its own.
 var walkWords = []string{"skip", "back", "yes", "undo", "again", "card", "quit"}
 
-// command is which of walkWords a word is; "" if it is none.
+// command returns which of walkWords a word means; "" if none.
 func (w *walker) command(word string) string {
 	for _, id := range walkWords {
 		if terminal.Means(w.words, "walk.word.", id, word) {
@@ -186,13 +185,13 @@ func (w *walker) command(word string) string {
 	return ""
 }
 
-// word is what a command is called in the language.
+// word returns the word of the language for a command.
 func (w *walker) word(id string) string {
 	first, _, _ := strings.Cut(w.words.Say("walk.word."+id), " ")
 	return first
 }
 
-// named reads CARD [COPY], the card by its record word or its name.
+// named reads CARD [COPY]. The card is a record word or a name.
 func (w *walker) named(words []string) (c catalogue.Copy, ok bool) {
 	if len(words) == 0 {
 		return c, false
@@ -214,7 +213,7 @@ func (w *walker) named(words []string) (c catalogue.Copy, ok bool) {
 	return c, false
 }
 
-// show tells what is new; true = every card has its tag.
+// show prints what has changed. over is true once every card has its tag.
 func (w *walker) show(ctx context.Context) (over bool, err error) {
 	var s tagging.WalkState
 	if err := w.bench.Scanner.Do(ctx, func() { s = w.walk.State() }); err != nil {
@@ -236,7 +235,7 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 	return s.Over && s.Skipped == 0, w.e.out.Flush()
 }
 
-// speak tells it in words.
+// speak prints the state in words.
 func (w *walker) speak(vm *present.WalkVM, news, ask bool) {
 	if vm.Trouble != "" {
 		w.say("! " + vm.Trouble)
@@ -267,7 +266,7 @@ func (w *walker) speak(vm *present.WalkVM, news, ask bool) {
 	}
 }
 
-// askedOf and newsOf are what programs read.
+// askedOf and newsOf are the objects for programs.
 type askedOf struct {
 	Card    string `json:"card,omitempty"`
 	Copy    int    `json:"copy,omitempty"`
@@ -288,7 +287,7 @@ type newsOf struct {
 	By   string `json:"by,omitempty"`
 }
 
-// object tells it to programs.
+// object prints the state as an object.
 func (w *walker) object(s tagging.WalkState, news, ask bool) {
 	in, name := sitting.WalkState(&w.game.Info, s), w.game.Lexicon.CardName
 	out := map[string]any{}
@@ -302,11 +301,11 @@ func (w *walker) object(s tagging.WalkState, news, ask bool) {
 		out["trouble"] = s.Trouble.Error()
 	}
 	if len(out) > 0 {
-		_ = w.e.print(out) // told by the flush that follows
+		_ = w.e.print(out) // the following Flush returns the error
 	}
 }
 
-// sources tells how the devices are, when that has changed.
+// sources prints the state of devices when it has changed.
 func (w *walker) sources() {
 	for _, st := range w.bench.Scanner.Statuses() {
 		state := st.State.String() + string(st.Reason)

@@ -13,7 +13,7 @@ import (
 	"casekeeper/hardware/sim"
 )
 
-// deskHub is a live hub with one desk reader, and a rig file for it.
+// deskHub returns a live hub with one desk reader, and a rig file for it.
 func deskHub(t *testing.T, data string) (*sim.Rig, string) {
 	t.Helper()
 	hub, err := sim.Open(sim.Opts{Name: "desk", Slots: []hardware.Input{1}, Live: true, Poll: 25 * time.Millisecond})
@@ -29,17 +29,17 @@ func deskHub(t *testing.T, data string) (*sim.Rig, string) {
 	return hub, path
 }
 
-// TestEnrolOnATerminal: somebody enrols a few cards, leaves, and goes on.
+// TestEnrolOnATerminal: somebody enrols a few cards, leaves, and resumes.
 func TestEnrolOnATerminal(t *testing.T) {
 	data := t.TempDir()
 	hub, rig := deskHub(t, data)
 	k := startOnTerminal(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
 	k.hear("> Carta 1 de ")
-	hub.Place(1, sim.Tag(1)) // at once: it counts as lying there before
+	hub.Place(1, sim.Tag(1)) // too early: it counts as lying there before
 	k.hear("levántala y vuelve a ponerla")
 	<-time.After(1600 * time.Millisecond)
 	hub.Lift(1)
-	hub.Place(1, sim.Tag(2)) // another one is news
+	hub.Place(1, sim.Tag(2)) // a different tag is new
 	k.hear("Hecho: Sheriff")
 	k.hear("> Carta 2 de ")
 	random, err := hardware.ParseUID("08AABBCC")
@@ -71,7 +71,7 @@ func TestEnrolOnATerminal(t *testing.T) {
 	again.say("quit")
 }
 
-// TestEnrolForPrograms: the same in objects; and the tags go to another house.
+// TestEnrolForPrograms: the same in objects; then the tags go to another data folder.
 func TestEnrolForPrograms(t *testing.T) {
 	data := t.TempDir()
 	hub, rig := deskHub(t, data)
@@ -140,7 +140,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// TestHealthMap: one tag is walked over two readers of which one leaks.
+// TestHealthMap: one tag is moved over two readers, one of which leaks.
 func TestHealthMap(t *testing.T) {
 	data := t.TempDir()
 	hub, err := sim.Open(sim.Opts{Name: "felt", Slots: []hardware.Input{1, 2}, Live: true, Poll: 25 * time.Millisecond, Leak: map[sim.Leak]float64{{From: 1, To: 2}: .45}})

@@ -10,16 +10,16 @@ import (
 	"casekeeper/cmd/internal/commandline"
 )
 
-// env is what a command has: the streams and how to answer.
+// env is the environment of a command: its streams and the form of its answer.
 type env struct {
 	ctx   context.Context
 	in    io.Reader
 	out   *bufio.Writer
-	tty   io.Writer // where out ends
+	tty   io.Writer // the destination of out
 	errs  io.Writer
-	typed *lineReader // made when first needed
+	typed *lineReader // created when first needed
 	text  bool
-	lang  string // code of the language of words
+	lang  string // code of the language
 	says  *commandline.Words
 }
 
@@ -27,32 +27,32 @@ func newEnv(ctx context.Context, in io.Reader, out, errs io.Writer) *env {
 	return &env{says: &commandline.Words{}, ctx: ctx, in: in, out: bufio.NewWriter(out), tty: out, errs: errs}
 }
 
-// close gives the terminal back as it was found.
+// close restores the terminal.
 func (e *env) close() {
 	if e.typed != nil && e.typed.edit != nil {
 		e.typed.edit.close(e)
 	}
 }
 
-// print writes one object on a line.
+// print writes an object on one line.
 func (e *env) print(v any) error {
 	enc := json.NewEncoder(e.out)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(v)
 }
 
-// say writes one line for people.
+// say writes a line for people.
 func (e *env) say(format string, args ...any) error {
 	_, err := fmt.Fprintf(e.out, format+"\n", args...)
 	return err
 }
 
-// badInput is a mistake of whoever called: exit 2.
+// badInput is a mistake of the caller: exit 2.
 type badInput struct{ error }
 
 func (b *badInput) Unwrap() error { return b.error }
 
-// bad marks an error as bad input; nil stays nil.
+// bad marks an error as bad input. It returns nil for nil.
 func bad(err error) error {
 	if err == nil {
 		return nil
@@ -60,16 +60,15 @@ func bad(err error) error {
 	return &badInput{err}
 }
 
-// warn tells what people should know, and goes on. Where lines are edited it goes the
-// same way as all that is said.
+// warn prints a warning. While lines are edited it goes through the line editor.
 func (e *env) warn(err error) {
 	line := "casectl: " + e.says.Explain(err)
 	if e.typed != nil && e.typed.edit != nil {
-		_ = e.say("%s", line) // told by the flush that follows
+		_ = e.say("%s", line) // the following Flush returns the error
 		return
 	}
 	fmt.Fprintln(e.errs, line)
 }
 
-// atATerminal reports whether people sit at both ends.
+// atATerminal reports whether input and output are terminals.
 func (e *env) atATerminal() bool { return isTerminal(e.in) && isTerminal(e.tty) }

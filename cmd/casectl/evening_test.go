@@ -17,7 +17,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// An evening at a terminal, played by what stands on it and by nothing else.
+// A whole game on a terminal, played using only what is printed.
 
 var (
 	listed     = regexp.MustCompile(`^ {4,5}\S`)
@@ -25,17 +25,17 @@ var (
 	between    = regexp.MustCompile(` {2,}`)
 	allDice    = regexp.MustCompile(`(?m)^ +(?:also|y también): (.+)$`)
 	secretHere = regexp.MustCompile(`(unseen|sin que se vea):\s*$`)
-	question   = regexp.MustCompile(`^> \S+( \S+)*$`) // rows of the table have two blanks somewhere
+	question   = regexp.MustCompile(`^> \S+( \S+)*$`) // rows of the table contain two spaces in a row
 	aside      = regexp.MustCompile(`(?m)^\+ [^>]*?(?:: “|: «)([^”»]+)[”»]`)
 	dieFaces   = regexp.MustCompile(`(?m)^ +(?:faces|caras): (.+)$`)
 )
 
-// terminal is the program on a terminal of 24 lines of 80 columns.
+// terminal is the program on a terminal of 24 rows and 80 columns.
 type terminal struct {
-	rows []string // all that were written, as far as people can see them
+	rows []string // all rows written, as people see them
 	t    *testing.T
 	tty  *os.File
-	said chan string // what was written, piece by piece
+	said chan string // the output, piece by piece
 	draw *rand.Rand
 }
 
@@ -60,7 +60,7 @@ func sitDown(t *testing.T, lang string, args ...string) *terminal {
 		}
 	}()
 	t.Cleanup(func() {
-		if t.Failed() { // it waits for somebody to type
+		if t.Failed() { // the program waits for input
 			cmd.Process.Kill()
 		}
 		if err := cmd.Wait(); err != nil {
@@ -71,11 +71,11 @@ func sitDown(t *testing.T, lang string, args ...string) *terminal {
 	return k
 }
 
-// quiet is how long nothing more is written before somebody types: a prompt that
-// is written once more, since the table has changed, is read first.
+// quiet is how long there must be no output before an answer is typed: the prompts may be written
+// once more after a change of the table.
 const quiet = 60 * time.Millisecond
 
-// hear is what is written until somebody may type, or until the program ends.
+// hear returns what is written until an answer may be typed, or until the program ends.
 func (k *terminal) hear() (text string, ended bool) {
 	k.t.Helper()
 	late := time.After(2 * time.Minute)
@@ -100,11 +100,11 @@ func (k *terminal) hear() (text string, ended bool) {
 	}
 }
 
-// tall is how many lines of a terminal people see.
+// tall is the number of visible rows.
 const tall = 24
 
-// inSight fails unless all that is asked can be seen: what was asked in a text that
-// was just written, or if it asked nothing what was asked last.
+// inSight fails unless all current questions are visible: those in text, or the last ones if text
+// has none.
 func (k *terminal) inSight(text string) {
 	k.t.Helper()
 	rows := strings.Split(text, "\n")
@@ -120,9 +120,8 @@ func (k *terminal) inSight(text string) {
 	}
 }
 
-// answer is what a person might type after what was written: an answer of a list
-// by its key, faces of all dice, what is optional, something to read, or else the
-// list.
+// answer returns something that a person might type: an answer of a list by its key, faces for all
+// dice, an optional answer, a command that shows something, or the command list.
 func (k *terminal) answer(text, list string, others []string) string {
 	if k.draw.IntN(15) == 0 {
 		return others[k.draw.IntN(len(others))]
@@ -160,9 +159,10 @@ func (k *terminal) answer(text, list string, others []string) string {
 	return keys[k.draw.IntN(len(keys))]
 }
 
-// TestEveningsAtATerminal plays a game of each kind to its end, every other one in
-// Spanish: no line is wider than the terminal, nothing that was offered is
-// misunderstood, what is asked stands on the terminal whenever somebody may type, and at the end it says that it is over and what one can do.
+// TestEveningsAtATerminal plays a whole game of each kind, every other one in Spanish. No line is
+// wider than the terminal, every answer that was offered is understood, the questions are visible
+// whenever an answer may be typed, and the end says that the game is over and which commands
+// remain.
 func TestEveningsAtATerminal(t *testing.T) {
 	t.Parallel()
 	words := []struct{ lang, list, unknown, over, quit, others string }{
@@ -206,7 +206,7 @@ func TestEveningsAtATerminal(t *testing.T) {
 	}
 }
 
-// seatsOf seats as few people as a game allows, two at least.
+// seatsOf returns --seats for as few players as a game allows, at least two.
 func seatsOf(t *testing.T, id string, people []string) string {
 	t.Helper()
 	seats := firstSeats(t, id)
@@ -216,7 +216,7 @@ func seatsOf(t *testing.T, id string, people []string) string {
 	return strings.Join(seats, ",")
 }
 
-// firstSeats are the first seats of a game, as few as can play it, but two at least.
+// firstSeats returns the first seats of a game, as few as can play it, but at least two.
 func firstSeats(t *testing.T, id string) (seats []string) {
 	t.Helper()
 	game, err := games.Load(configs.FS, id, games.Cards{})

@@ -18,12 +18,12 @@ var unrun = map[string]string{
 	"backup":       "a stick, and a backup on it",
 }
 
-// elsewhere are fields that only other ports, other records or a program built
-// from a checkout have.
+// elsewhere are fields that only other ports, other records or a program built from a checkout
+// have.
 var elsewhere = []string{"product", "label", "lines", "commit", "options", "rule", "text", "tag", "card", "from"}
 
-// TestExamples runs the examples of every help, as they stand, and looks for
-// every field that they show. Where one cannot run its words are read.
+// TestExamples runs the examples of every help text and checks every field that they show. Of
+// examples that cannot run it checks the words.
 func TestExamples(t *testing.T) {
 	folder, records := played(t)
 	for name, from := range map[string]string{"showdown.json": "testdata/showdown.json", "table.json": "testdata/table.json", "evening.ckr": duel, "demo.ckr": records[0]} {
@@ -42,7 +42,7 @@ func TestExamples(t *testing.T) {
 		lines := strings.Split(help, "\n")
 		for i, line := range lines {
 			example, ok := strings.CutPrefix(strings.TrimSpace(line), "$ casectl ")
-			if !ok || strings.HasPrefix(example, "games ") { // those are TestExamplesOfGames's
+			if !ok || strings.HasPrefix(example, "games ") { // TestExamplesOfGames runs those
 				continue
 			}
 			ran++
@@ -58,7 +58,7 @@ var commandLine = regexp.MustCompile(`(?m)^  ([a-z]+(?: [a-z]+)*)(?:   *[A-Z].*)
 
 var redirect = regexp.MustCompile(`\s([<>]) (\S+)$`)
 
-// tryExample runs one example, or reads it where it cannot run.
+// tryExample runs one example, or checks its words if it cannot run.
 func tryExample(t *testing.T, data, help, example string, shown []string) {
 	t.Helper()
 	words, in, out := example, "", ""

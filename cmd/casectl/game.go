@@ -13,14 +13,14 @@ import (
 	"casekeeper/ui/present"
 )
 
-// loadGame takes a game from the shelf with the owner's cards. Every error is
-// bad input: an unknown game, or a mistake in the owner's files.
+// loadGame loads a game from the shelf with the owner's cards. Every error is bad input: an unknown
+// game, or a mistake in the owner's files.
 func loadGame(id string, standIns bool) (games.Loaded, error) {
 	_, game, err := atHome(id, standIns)
 	return game, err
 }
 
-// atHome is [loadGame], with the house.
+// atHome is [loadGame], and also returns the house.
 func atHome(id string, standIns bool) (sitting.House, games.Loaded, error) {
 	if err := onShelf(id); err != nil {
 		return sitting.House{}, games.Loaded{}, err
@@ -33,8 +33,7 @@ func atHome(id string, standIns bool) (sitting.House, games.Loaded, error) {
 	return house, game, bad(err)
 }
 
-// onShelf refuses what is no game, and that none was named: no game is played
-// because nobody said which.
+// onShelf returns an error for an unknown game and for a missing one: there is no default game.
 func onShelf(id string) error {
 	switch {
 	case slices.Contains(games.IDs(), id):
@@ -45,8 +44,8 @@ func onShelf(id string) error {
 	return bad(commandline.Mistakef("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
 }
 
-// askGame asks which game is played, by number or ID. A demo needs nobody: where
-// nothing is typed, or nobody is there to type, it is of the first.
+// askGame asks which game to play, by number or ID. For a demo an empty line, or the end of the
+// input, means the first game.
 func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {
 	general, err := present.LoadGeneral(house.Files, e.lang)
 	if err != nil {
@@ -79,7 +78,7 @@ func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {
 	return typed, onShelf(typed)
 }
 
-// words is the wording of a game in the language of the answer.
+// words returns the words of a game in the language of the answer.
 func (e *env) words(game engine.Game) (*present.Words, error) {
 	house, err := sitting.Here()
 	if err != nil {
@@ -134,7 +133,7 @@ func readSeats(game engine.Game, text string) (seats []engine.Seat, err error) {
 	return seats, nil
 }
 
-// readSeat reads one seat, the automaton and the table included.
+// readSeat reads one seat, which may be the automaton or the table.
 func readSeat(game engine.Game, flag, word string) (engine.Seat, error) {
 	i := slices.Index(game.Lexicon.Seats, word)
 	if i < 0 {

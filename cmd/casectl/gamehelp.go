@@ -13,8 +13,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// printHelp prints the help of a command; of one that has the options of a game also
-// what they are, if the game is named.
+// printHelp prints the help of a command. For a command with --option and --game it adds the
+// options of that game.
 func (e *env) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if err := e.says.Print(options, ctx); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (e *env) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	return e.gameHelp(&game.Info, words)
 }
 
-// flagGiven is the value that a command line gives a flag; "" if none.
+// flagGiven returns the value of a flag on a command line; "" if it is not given.
 func flagGiven(args []string, name string) string {
 	for i, a := range args {
 		if value, ok := strings.CutPrefix(a, "--"+name+"="); ok {
@@ -55,7 +55,7 @@ func flagGiven(args []string, name string) string {
 	return ""
 }
 
-// gameHelp tells the seats and the options of a game.
+// gameHelp prints the seats and the options of a game.
 func (e *env) gameHelp(info *engine.Info, w *present.Words) error {
 	page := terminal.NewPage(e.out)
 	var seats []string
@@ -95,7 +95,7 @@ func (e *env) gameHelp(info *engine.Info, w *present.Words) error {
 	return page.Err()
 }
 
-// values are what an option can be, what it is if nobody says it first.
+// values returns the values of an option, the default first.
 func values(o *engine.OptionSpec) []string {
 	list := []string{o.Default}
 	for _, v := range o.Values {
@@ -106,12 +106,12 @@ func values(o *engine.OptionSpec) []string {
 	return list
 }
 
-// helpCmd is the help of a command, for who looks for it under this name.
+// helpCmd is casectl help.
 type helpCmd struct {
 	Command []string `arg:"" optional:"" passthrough:"" help:"A command, as play; without it the help is of the program."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (helpCmd) Help() string {
 	return `Example:
 
@@ -120,7 +120,7 @@ func (helpCmd) Help() string {
 It is the same as casectl cards enrol --help.`
 }
 
-// Run tells.
+// Run prints the help.
 func (c *helpCmd) Run(e *env) error {
 	return e.obey(append(slices.Clone(c.Command), "--help", "--lang="+e.lang))
 }

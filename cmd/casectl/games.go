@@ -22,7 +22,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// gamesCmd is about the games that were played.
+// gamesCmd is casectl games.
 type gamesCmd struct {
 	List   gamesListCmd   `cmd:"" help:"Every game in the journal."`
 	Show   gamesShowCmd   `cmd:"" help:"One game: its acts, and how it stands or ended."`
@@ -31,13 +31,13 @@ type gamesCmd struct {
 	Merge  gamesMergeCmd  `cmd:"" help:"Put result files of several tables together."`
 }
 
-// whichJournal says where the games are.
+// whichJournal selects the journal.
 type whichJournal struct {
 	Journal string `help:"Another journal than one's own." placeholder:"FILE"`
 }
 
-// look lets look into a copy of the journal, which may be open at a table. One's
-// own journal that is not there yet has no games.
+// look calls see with a copy of the journal, which may be open at a table. If the user's own
+// journal does not exist, it is empty.
 func (j whichJournal) look(e *env, see func(journal.Store) error) error {
 	path := j.Journal
 	if path == "" {
@@ -60,10 +60,10 @@ func (j whichJournal) look(e *env, see func(journal.Store) error) error {
 	return e.withCopy(path, func(disk *sqlite.Store) error { return see(disk) })
 }
 
-// pastGame tells a game in a list.
+// pastGame is a game in a list.
 type pastGame struct {
 	Match   journal.MatchID `json:"match"`
-	ID      string          `json:"id"` // the same at every table
+	ID      string          `json:"id"` // the same in every journal
 	Game    string          `json:"game"`
 	Began   time.Time       `json:"began"`
 	Latest  time.Time       `json:"latest"`
@@ -72,11 +72,11 @@ type pastGame struct {
 	Entries int             `json:"entries"` // rows of the journal
 }
 
-// gameSeat is a seat, who held it and how it ended.
+// gameSeat is a seat with its player and result.
 type gameSeat struct {
 	companion.Player
 	Rank    int            `json:"rank,omitempty"`
-	Total   *int           `json:"total,omitempty"` // not told while the game goes on
+	Total   *int           `json:"total,omitempty"` // absent while the game goes on
 	Won     bool           `json:"won,omitempty"`
 	Figures map[string]any `json:"figures,omitempty"`
 }
@@ -93,7 +93,7 @@ func gameOf(s *companion.Sitting) pastGame {
 				at = i
 			}
 		}
-		if at < 0 { // an automaton sits at no chair
+		if at < 0 { // an automaton is not a player
 			g.Seats = append(g.Seats, gameSeat{Player: companion.Player{Seat: r.Seat}})
 			at = len(g.Seats) - 1
 		}
@@ -103,13 +103,13 @@ func gameOf(s *companion.Sitting) pastGame {
 	return g
 }
 
-// gamesListCmd lists games.
+// gamesListCmd is casectl games list.
 type gamesListCmd struct {
 	whichJournal `embed:""`
 	Game         string `help:"Only games of this one, by its id." placeholder:"GAME"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (gamesListCmd) Help() string {
 	return `Example:
 
@@ -120,7 +120,7 @@ One object a game, the latest first. open is true while a game goes on; then nob
 		`Times are in UTC. The journal may be open at a table meanwhile.`
 }
 
-// Run lists.
+// Run prints the games.
 func (c *gamesListCmd) Run(e *env) error {
 	if c.Game != "" {
 		if err := onShelf(c.Game); err != nil {
@@ -150,8 +150,8 @@ func (c *gamesListCmd) Run(e *env) error {
 	})
 }
 
-// sayGames tells games as the screen of past games does; with people, also what
-// each of them has done.
+// sayGames prints games as the screen of past games shows them; with people set, also each player's
+// record.
 func (e *env) sayGames(list []companion.Sitting, people bool) error {
 	house, err := sitting.Here()
 	if err != nil {
@@ -199,8 +199,8 @@ func (e *env) sayGames(list []companion.Sitting, people bool) error {
 	return e.sayColumns(rows)
 }
 
-// sayColumns writes a table after an empty line: the first column to the left,
-// the others to the right.
+// sayColumns prints a table after an empty line. The first column is aligned left, the others
+// right.
 func (e *env) sayColumns(rows [][]string) error {
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -228,13 +228,13 @@ func (e *env) sayColumns(rows [][]string) error {
 	return nil
 }
 
-// gamesShowCmd shows one game.
+// gamesShowCmd is casectl games show.
 type gamesShowCmd struct {
 	whichJournal `embed:""`
 	Match        uint32 `arg:"" help:"Number of the game, as casectl games list tells it."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (gamesShowCmd) Help() string {
 	return `Example:
 
@@ -245,7 +245,7 @@ The object of casectl games list with the acts in force, why they had what conse
 		`A game that goes on is told as the screen that everybody sees may know it. One that this version cannot judge has unjudged, which says why; casectl games export writes it as a record.`
 }
 
-// shown is one game, whole.
+// shown is one whole game.
 type shown struct {
 	pastGame
 	Acts   []replayed `json:"acts"`
@@ -253,15 +253,15 @@ type shown struct {
 	Board  board      `json:"board"`
 	Result *result    `json:"result,omitempty"`
 
-	Unjudged string `json:"unjudged,omitempty"` // why nobody can tell more of it
+	Unjudged string `json:"unjudged,omitempty"` // why it cannot be judged
 }
 
-// setAside tells a game that cannot be judged, with why.
+// setAside describes a game that cannot be judged.
 func setAside(s *companion.Sitting, why error) shown {
 	return shown{pastGame: gameOf(s), Acts: []replayed{}, Awaits: []prompt{}, Unjudged: why.Error()}
 }
 
-// sayAside is the same in words.
+// sayAside prints it in words.
 func (e *env) sayAside(s *companion.Sitting, why error) error {
 	house, err := sitting.Here()
 	if err != nil {
@@ -274,7 +274,7 @@ func (e *env) sayAside(s *companion.Sitting, why error) error {
 	return errors.Join(e.sayGames([]companion.Sitting{*s}, false), e.say("%s", general.Explained(why)))
 }
 
-// Run shows.
+// Run prints the game.
 func (c *gamesShowCmd) Run(e *env) error {
 	return c.look(e, func(store journal.Store) error {
 		err := e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.Sitting, t teller) error {
@@ -302,7 +302,7 @@ func (c *gamesShowCmd) Run(e *env) error {
 	})
 }
 
-// listed is a game as the list of games has it.
+// listed returns a game from the list of games.
 func listed(store journal.Store, id journal.MatchID) (was companion.Sitting, err error) {
 	all, err := companion.History(store)
 	for _, s := range all {
@@ -313,7 +313,7 @@ func listed(store journal.Store, id journal.MatchID) (was companion.Sitting, err
 	return was, err
 }
 
-// openGame opens a game of a journal in memory.
+// openGame copies a game into memory, opens it and calls see with it.
 func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*companion.Session, *companion.Sitting, teller) error) error {
 	was, err := companion.Look(store, id)
 	if errors.Is(err, journal.ErrNoMatch) {
@@ -342,7 +342,7 @@ func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*compan
 	return see(s, &was, newTeller(w.With(was.Seats)))
 }
 
-// whole tells a game as the shared screen may know it.
+// whole returns a game as the shared screen may know it.
 func (e *env) whole(s *companion.Session, was *companion.Sitting, t teller) (shown, error) {
 	acts, err := s.Acts(e.ctx, engine.Table)
 	if err != nil {
@@ -359,8 +359,7 @@ func (e *env) whole(s *companion.Session, was *companion.Sitting, t teller) (sho
 	return out, nil
 }
 
-// sayGame tells a game in words: over, its final table as people share it; going
-// on, how it stands.
+// sayGame prints a game in words: its result if it is over, otherwise the table.
 func (e *env) sayGame(s *companion.Session, was *companion.Sitting, t teller) error {
 	u, err := sitting.Now(e.ctx, s, engine.Table)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// played makes a folder with three evenings as records: a whole game of each on
-// the shelf, and one that goes on.
+// played creates a folder with records: a whole game of each kind on the shelf, and an unfinished
+// one.
 func played(t *testing.T) (folder string, records []string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -37,8 +37,7 @@ func played(t *testing.T) (folder string, records []string) {
 	return folder, append(records, duel)
 }
 
-// TestGamesAreKept: records are taken in once, with when they were played, and
-// come out again as they were.
+// TestGamesAreKept: records are imported once, with their dates, and exported unchanged.
 func TestGamesAreKept(t *testing.T) {
 	folder, records := played(t)
 	data := t.TempDir()
@@ -48,7 +47,7 @@ func TestGamesAreKept(t *testing.T) {
 	for round, known := range []bool{false, true} {
 		list := objects(t, casectlIn(t, data, "", append([]string{"games", "import"}, records...)...))
 		for i, o := range list {
-			if o["known"] != known || o["match"] != float64(i+1) { // of the last nobody knows when it was played
+			if o["known"] != known || o["match"] != float64(i+1) { // the last has no date
 
 				t.Errorf("round %d: %v", round, o)
 			}
@@ -80,7 +79,7 @@ func TestGamesAreKept(t *testing.T) {
 	}
 }
 
-// TestClubEvening: the results of two tables, brought together in any way.
+// TestClubEvening: the results of two tables, merged in any order.
 func TestClubEvening(t *testing.T) {
 	folder, records := played(t)
 	club := filepath.Join(folder, "club")
@@ -135,8 +134,7 @@ func TestGamesMistakes(t *testing.T) {
 
 var exampleKey = regexp.MustCompile(`"([A-Za-z_]+)":`)
 
-// TestExamplesOfGames runs the examples of the help and looks for every field
-// that they show.
+// TestExamplesOfGames runs the examples of the help texts and checks every field that they show.
 func TestExamplesOfGames(t *testing.T) {
 	folder, records := played(t)
 	data, club := t.TempDir(), filepath.Join(folder, "club")

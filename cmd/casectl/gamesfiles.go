@@ -24,10 +24,10 @@ import (
 	"casekeeper/hardware/regular"
 )
 
-// The forms of an exported game, and how their files end.
+// The formats of an exported game, with the endings of their files.
 var gameEndings = map[string]string{"record": ".ckr", "json": ".json", "csv": ".csv", "result": ".result.json", "bgstats": ".bgstats.json"}
 
-// gamesExportCmd writes games.
+// gamesExportCmd is casectl games export.
 type gamesExportCmd struct {
 	whichJournal `embed:""`
 	Match        []uint32 `arg:"" optional:"" help:"Numbers of the games, as casectl games list tells them; without any, all."`
@@ -35,7 +35,7 @@ type gamesExportCmd struct {
 	Out          string   `short:"o" help:"Folder to write to, a file a game; without it, standard output." placeholder:"FOLDER"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (gamesExportCmd) Help() string {
 	return `Example:
 
@@ -49,7 +49,7 @@ record is the text record (.ckr), which casectl games import takes; json the obj
 		`Without -o all games follow each other; of records only one can. The name of a file tells when the game began, which it is and its id: a game that is exported again is written over, two tables never meet.`
 }
 
-// Run exports.
+// Run exports the games.
 func (c *gamesExportCmd) Run(e *env) error {
 	return c.look(e, func(store journal.Store) error {
 		list, err := c.chosen(store)
@@ -63,7 +63,7 @@ func (c *gamesExportCmd) Run(e *env) error {
 	})
 }
 
-// chosen finds the games that were asked for, in the order in which they began.
+// chosen returns the games asked for, in the order in which they began.
 func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.Sitting, error) {
 	all, err := companion.History(store)
 	if err != nil {
@@ -99,7 +99,7 @@ func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.
 	return nil
 }
 
-// toFolder writes a file a game.
+// toFolder writes a file for each game.
 func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.Sitting) error {
 	if err := os.MkdirAll(c.Out, 0o755); err != nil {
 		return bad(commandline.Mistakef("--out: %w", err))
@@ -167,11 +167,10 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 	return c.asItIs(e, out, store, s, err)
 }
 
-// errLeftOut is of a game that is left out of what is written, which was said.
+// errLeftOut says that a game was left out, with a warning.
 var errLeftOut = errors.New("left out")
 
-// asItIs writes a game that could not be judged, or is not what it was, as the
-// journal has it, and says so.
+// asItIs writes a game that cannot be judged, or has changed, as the journal has it, and warns.
 func (c *gamesExportCmd) asItIs(e *env, out io.Writer, store journal.Store, s *companion.Sitting, why error) error {
 	var bug *companion.UnjudgedError
 	var changed *companion.ChangedError
@@ -199,10 +198,10 @@ func printTo(out io.Writer, v any) error {
 	return enc.Encode(v)
 }
 
-// csvHead names the columns of a table of games.
+// csvHead are the columns of the CSV format.
 var csvHead = []string{"match", "id", "game", "began", "latest", "open", "seat", "name", "with", "rank", "total", "won", "figures", "program"}
 
-// csvRows has a line for each seat.
+// csvRows returns a row for each seat.
 func csvRows(s *companion.Sitting) (rows [][]string) {
 	g := gameOf(s)
 	for _, p := range g.Seats {
@@ -219,19 +218,19 @@ func csvRows(s *companion.Sitting) (rows [][]string) {
 	return rows
 }
 
-// writeCSV writes lines of a table: one head, or rows.
+// writeCSV writes rows.
 func writeCSV(out io.Writer, rows ...[]string) error {
 	w := csv.NewWriter(out)
 	return w.WriteAll(rows)
 }
 
-// gamesMergeCmd puts result files together.
+// gamesMergeCmd is casectl games merge.
 type gamesMergeCmd struct {
 	Files []string `arg:"" name:"file" help:"Result files, or folders with *.result.json in them."`
 	Day   string   `help:"Only games that began on this day, as 2026-11-21; after midnight and before five is the evening before." placeholder:"DAY"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (gamesMergeCmd) Help() string {
 	return `Example:
 
@@ -243,7 +242,7 @@ One object a game, in the order in which they began, then the evening. Result fi
 		`What merge prints is a result file again. With --text: the games and a table of the people. People are one person if their names are the same. A mistake ends with exit 2 and names file, line and field.`
 }
 
-// clubNight is the table of an evening.
+// clubNight is the summary of merged games.
 type clubNight struct {
 	Games  int          `json:"games"`
 	People []clubPerson `json:"people"`
@@ -255,7 +254,7 @@ type clubPerson struct {
 	Won    int    `json:"won"`
 }
 
-// Run merges.
+// Run merges the files.
 func (c *gamesMergeCmd) Run(e *env) error {
 	if c.Day != "" {
 		if _, err := time.Parse(time.DateOnly, c.Day); err != nil {
@@ -278,10 +277,10 @@ func (c *gamesMergeCmd) Run(e *env) error {
 	return e.tellEvening(merged)
 }
 
-// eveningOf is the day of which a time is the evening.
+// eveningOf returns the day of a time. A day ends at five in the morning.
 func eveningOf(t time.Time) string { return t.Local().Add(-5 * time.Hour).Format(time.DateOnly) }
 
-// tellEvening tells the games, then the people.
+// tellEvening prints the games, then the players.
 func (e *env) tellEvening(merged []history.Played) error {
 	var list []companion.Sitting
 	for i := range merged {
@@ -302,7 +301,7 @@ func (e *env) tellEvening(merged []history.Played) error {
 	return e.print(out)
 }
 
-// readResults reads a result file, or all of a folder.
+// readResults reads a result file, or all those in a folder.
 func readResults(path string) (lists [][]history.Played, err error) {
 	files := []string{path}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
@@ -334,5 +333,5 @@ func readResults(path string) (lists [][]history.Played, err error) {
 	return lists, nil
 }
 
-// maxResults is how much of a result file is read, in bytes: a club's decades.
+// maxResults bounds a result file, in bytes: decades of a club.
 const maxResults = 64 << 20

@@ -16,12 +16,12 @@ import (
 	"casekeeper/engine/games"
 )
 
-// gamesImportCmd takes a record in.
+// gamesImportCmd is casectl games import.
 type gamesImportCmd struct {
 	Files []string `arg:"" name:"file" help:"Records (.ckr)."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (gamesImportCmd) Help() string {
 	return `Example:
 
@@ -32,7 +32,7 @@ Plays each record and takes it in among the past games, with when it was played 
 		`A record made while its game went on, with cards hidden, cannot be taken in. The journal must not be open at a table.`
 }
 
-// taken is the answer.
+// taken is the answer for one record.
 type taken struct {
 	File  string          `json:"file"`
 	Match journal.MatchID `json:"match"`
@@ -42,7 +42,7 @@ type taken struct {
 	Known bool            `json:"known"`
 }
 
-// Run imports.
+// Run imports the records.
 func (c *gamesImportCmd) Run(e *env) (err error) {
 	house, err := sitting.Here()
 	if err != nil {
@@ -117,8 +117,8 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 	return out, err
 }
 
-// sameGame tells whether two matches are the same people's and the same act by
-// act: a record that does not say when it was played is known by that.
+// sameGame reports whether two matches have the same players and the same acts. It recognises
+// records without a date.
 func sameGame(in journal.Store, there *companion.Sitting, room journal.Store, s *companion.Sitting) (bool, error) {
 	if there.Game != s.Game || there.Rows != s.Rows || !slices.Equal(there.Seats, s.Seats) || !slices.Equal(there.Options, s.Options) {
 		return false, nil
@@ -131,7 +131,7 @@ func sameGame(in journal.Store, there *companion.Sitting, room journal.Store, s 
 	return err == nil && slices.EqualFunc(a[1:], b[1:], func(x, y journal.Row) bool { return x.Kind == y.Kind && x.Act == y.Act && x.Fact == y.Fact }), err
 }
 
-// keepMatch adds a match to the journal, and its record beside it if it is over.
+// keepMatch adds a match to the journal and, if it is over, its record beside it.
 func keepMatch(house sitting.House, room, disk journal.Store, id journal.MatchID, game games.Loaded) (journal.MatchID, error) {
 	rows, err := room.Rows(id)
 	if err != nil {
@@ -144,7 +144,7 @@ func keepMatch(house sitting.House, room, disk journal.Store, id journal.MatchID
 	return kept, house.KeepRecord(disk, kept, game.Game)
 }
 
-// sayTaken tells in words what is in the journal now.
+// sayTaken prints an imported game in words.
 func (e *env) sayTaken(disk journal.Store, t taken) error {
 	was, err := companion.Look(disk, t.Match)
 	if err != nil {

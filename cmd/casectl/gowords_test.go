@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// goWords are what libraries and Go's own types would say.
+// goWords matches messages of libraries and of Go's own types.
 var goWords = regexp.MustCompile(`strconv|%!|toml: |invalid character|EOF|unmarshal|json: |zip: |goroutine|<nil>|interface|struct|sysfs|cannot decode|bit u?int|encoding/|hex:|time: |ioctl`)
 
-// TestNoGoWordsReachPeople: what is wrong in a file or a command line is said as
-// people would, in each language, whatever library found it.
+// TestNoGoWordsReachPeople: a mistake in a file or a command line is worded for people, in each
+// language, whichever library found it.
 func TestNoGoWordsReachPeople(t *testing.T) {
 	const source = "[[source]]\nname = \"a\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB7\"\n"
 	asked := []struct {

@@ -12,8 +12,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// TestHelpInSpanish: of every command, with the same examples as in English, by
-// --lang and by the system's language.
+// TestHelpInSpanish covers every command, selected with --lang and by the system's language. The
+// examples are those of the English help.
 func TestHelpInSpanish(t *testing.T) {
 	english := []string{"Usage:", "Flags:", "Commands:", "Arguments:", "Example:", "Run \"", " the ", " is ", " of "}
 	page := func(lang, command string) []string {
@@ -42,7 +42,7 @@ func TestHelpInSpanish(t *testing.T) {
 	}
 }
 
-// TestMistakesInSpanish: of the parser, of a command, of a file, of the journal.
+// TestMistakesInSpanish covers mistakes of the parser, a command, a file and the journal.
 func TestMistakesInSpanish(t *testing.T) {
 	data := t.TempDir()
 	for line, want := range map[string]string{
@@ -67,8 +67,8 @@ func TestMistakesInSpanish(t *testing.T) {
 	table.say("quit")
 }
 
-// TestAmendOfTheReadme: the act of the README's example is a die of the game that
-// its other example writes.
+// TestAmendOfTheReadme: the act in the README's example is a die of the game that the other example
+// writes.
 func TestAmendOfTheReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
@@ -89,8 +89,8 @@ func TestAmendOfTheReadme(t *testing.T) {
 	}
 }
 
-// TestHelpOfAGame: who names a game reads its seats, teams and options there, with
-// every value, in the language; help and --version are found under these names.
+// TestHelpOfAGame: with --game the help lists its seats, teams and options with all their values,
+// in the language. The commands help and --version exist.
 func TestHelpOfAGame(t *testing.T) {
 	for _, id := range games.IDs() {
 		game, err := games.Load(configs.FS, id, games.Cards{})
@@ -128,7 +128,7 @@ func TestHelpOfAGame(t *testing.T) {
 	}
 }
 
-// TestWhoPlays: names alone are enough, and take the seats that the program does not.
+// TestWhoPlays: names alone are enough, and take the seats that bots leave free.
 func TestWhoPlays(t *testing.T) {
 	for args, want := range map[string]string{
 		"--game tiny-epic-western --seats Ana,Luis":                        "red=Ana yellow=Luis",

@@ -15,8 +15,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// withCopy lets look into a copy of a journal: nothing is written to it, not
-// even what a damaged one needs, which is said, and it may be open elsewhere.
+// withCopy calls look with a copy of a journal. The original may be open elsewhere and is not
+// written to, not even to repair it; damage gives a warning.
 func (e *env) withCopy(path string, look func(*sqlite.Store) error) (err error) {
 	dir, err := os.MkdirTemp("", "casectl-journal-")
 	if err != nil {
@@ -50,7 +50,7 @@ func (e *env) openCopy(from, dir string) (*sqlite.Store, error) {
 	return disk, nil
 }
 
-// lost says what of which game could not be kept.
+// lost warns about what was lost of each game.
 func (e *env) lost(list []journal.Loss) {
 	for _, l := range list {
 		switch {
@@ -65,7 +65,8 @@ func (e *env) lost(list []journal.Loss) {
 	}
 }
 
-// copyMatch copies a match into another store, with the cards that it began with.
+// copyMatch copies a match into another store, and loads the game with the cards that it began
+// with.
 func copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, games.Loaded, error) {
 	rows, err := disk.Rows(id)
 	if err != nil {
@@ -87,7 +88,7 @@ func copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, 
 	return copied, game, err
 }
 
-// copyRows begins the same match in another store.
+// copyRows creates the match with these rows in another store.
 func copyRows(store journal.Store, rows []journal.Row) (journal.MatchID, error) {
 	first, err := store.Create(rows[0])
 	if err != nil {
@@ -99,8 +100,8 @@ func copyRows(store journal.Store, rows []journal.Row) (journal.MatchID, error) 
 	return first.Match, store.Append(rows[1:]...)
 }
 
-// reopen opens a match that was copied. What another version of the rules made
-// of it is told first.
+// reopen opens a copied match. If other rules lead to other results it prints the differences
+// first.
 func (e *env) reopen(store journal.Store, id journal.MatchID, game games.Loaded) (*companion.Session, error) {
 	s, err := companion.Open(store, id, game.Game, companion.Opts{})
 	var changed *companion.ChangedError

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestLargeInputIsRefusedInLittleMemory: a line without end, a record, a rig or
-// a file of tags of 10 MB is a sentence and 64 MB at most; a byte order mark is
-// no mistake, and a long argument is cut in the message.
+// TestLargeInputIsRefusedInLittleMemory: an endless line and a record, a rig or a file of tags of
+// 10 MB are refused with one sentence, in at most 64 MB. A byte-order mark is accepted, and a long
+// argument is shortened in the message.
 func TestLargeInputIsRefusedInLittleMemory(t *testing.T) {
 	dir := t.TempDir()
 	big := filepath.Join(dir, "big.toml")
@@ -43,8 +43,8 @@ func TestLargeInputIsRefusedInLittleMemory(t *testing.T) {
 	}
 }
 
-// TestSimulatedGamesAreKept: as records that hold, with why they were won; and
-// a record that is missing does not keep the others from being judged.
+// TestSimulatedGamesAreKept: they are written as valid records with the reasons for winning; and a
+// missing record does not keep the others from being judged.
 func TestSimulatedGamesAreKept(t *testing.T) {
 	dir := t.TempDir()
 	games := filepath.Join(dir, "games")

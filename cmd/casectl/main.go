@@ -23,12 +23,12 @@ import (
 // The exit statuses.
 const (
 	exitOK   = 0
-	exitRun  = 1 // a run that failed
+	exitRun  = 1 // it failed while running
 	exitBad  = 2 // bad input
 	exitStop = 130
 )
 
-// cli is everything that can be asked.
+// cli is the command line.
 type cli struct {
 	Text  bool             `help:"Answer in words instead of JSON."`
 	About kong.VersionFlag `name:"version" help:"Say what this program is, and end."`
@@ -57,7 +57,7 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run obeys one command line and gives the exit status.
+// run executes one command line and returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
 	e := newEnv(ctx, in, out, errs)
 	err := e.obey(args)
@@ -70,11 +70,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	case err == nil:
 		return exitOK
 	case errors.Is(err, syscall.EPIPE):
-		return exitRun // whoever read us has seen enough
+		return exitRun // the reader of our output has closed it
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
 		return exitStop
 	}
-	for line := range strings.Lines(e.says.Explain(err)) { // several mistakes are a line each
+	for line := range strings.Lines(e.says.Explain(err)) { // several mistakes take a line each
 		fmt.Fprintf(errs, "casectl: %s\n", cutWords(strings.TrimSpace(line)))
 	}
 	if errors.As(err, &bad) {
@@ -95,7 +95,7 @@ func (e *env) obey(args []string) error {
 		return err
 	}
 	if e.lang, err = house.Language(commandline.Asked(args)); err != nil {
-		e.lang, _ = house.Language("") // that there is no such language is told when all is read
+		e.lang, _ = house.Language("") // an unknown language is reported after parsing
 	}
 	if e.says, err = commandline.Load(house.Files, e.lang); err != nil {
 		return bad(err)
@@ -108,7 +108,7 @@ func (e *env) obey(args []string) error {
 	ctx, err := parser.Parse(longFlags(args))
 	switch {
 	case helped:
-		return nil // and whatever else is wrong does not matter
+		return nil // help was printed, so that other mistakes do not matter
 	case err != nil:
 		return bad(commandline.Mistakef("%w; %s explains", err, helpFor(parser, err)))
 	}
@@ -119,7 +119,7 @@ func (e *env) obey(args []string) error {
 	return ctx.Run(e)
 }
 
-// newParser makes what reads command lines.
+// newParser returns the parser of command lines.
 func newParser(c *cli, options ...kong.Option) (*kong.Kong, error) {
 	asked := questions()
 	for _, q := range asked {
@@ -133,7 +133,7 @@ func newParser(c *cli, options ...kong.Option) (*kong.Kong, error) {
 	return parser, nil
 }
 
-// model is what can be asked, in English.
+// model returns the command line's model, in English.
 func model() (*kong.Application, error) {
 	parser, err := newParser(&cli{})
 	if err != nil {
@@ -142,7 +142,7 @@ func model() (*kong.Application, error) {
 	return parser.Model, nil
 }
 
-// helpFor is the command line that explains what was not understood.
+// helpFor returns the command that prints the help for a mistake of the parser.
 func helpFor(parser *kong.Kong, err error) string {
 	words := []string{parser.Model.Name}
 	var parse *kong.ParseError
@@ -159,8 +159,8 @@ func helpFor(parser *kong.Kong, err error) string {
 const description = `Casekeeper without a screen. Answers are JSON on standard output; a mistake is one line on standard error. ` +
 	`Exit status: 0 done, 1 a run that failed, 2 bad input.`
 
-// longFlags accepts flags in Go's own manner too: -recheck is --recheck. There
-// are no other flags of one dash but -h and -o.
+// longFlags also accepts flags with one dash, as Go's flag package does: -recheck is --recheck. The
+// only real flags with one dash are -h and -o.
 func longFlags(args []string) []string {
 	args = slices.Clone(args)
 	for i, a := range args {

@@ -10,8 +10,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// The objects in which games are told, in record words. Empty parts are left
-// out.
+// The objects that describe games, in record words. Empty parts are left out.
 
 // reason is a because-line or a refusal.
 type reason struct {
@@ -20,9 +19,8 @@ type reason struct {
 	Remedy string `json:"remedy,omitempty"`
 }
 
-// prompt is one thing that is awaited: one of options, which of a die are its
-// faces, or one of cards on slot, as in "card CARD at SLOT". Together these are
-// all legal answers, as the table may know them.
+// prompt is one prompt: one of options, one of the faces of a die, or one of cards on slot, as in
+// "card CARD at SLOT". All prompts together give every legal answer that the table may know.
 type prompt struct {
 	Seat     string   `json:"seat"`
 	Ask      reason   `json:"ask"`
@@ -32,10 +30,10 @@ type prompt struct {
 	Slot     string   `json:"slot,omitempty"`
 	Cards    []string `json:"cards,omitempty"`
 	Optional bool     `json:"optional,omitempty"`
-	Secret   bool     `json:"secret,omitempty"` // only a reader, or the seat unseen, may name the card
+	Secret   bool     `json:"secret,omitempty"` // only a reader, or the seat typing unseen, may name the card
 }
 
-// board is what lies on the table.
+// board is the state of the table.
 type board struct {
 	Round  int         `json:"round,omitempty"`
 	Rounds int         `json:"rounds,omitempty"`
@@ -55,7 +53,7 @@ type place struct {
 
 type die struct {
 	Die   string `json:"die"`
-	Face  string `json:"face,omitempty"` // not given: somebody throws it
+	Face  string `json:"face,omitempty"` // absent while it is being rolled
 	State string `json:"state,omitempty"`
 	For   string `json:"for,omitempty"`
 }
@@ -63,7 +61,7 @@ type die struct {
 type boardCard struct {
 	Slot   string `json:"slot,omitempty"`
 	Card   string `json:"card"`
-	Under  string `json:"under,omitempty"` // the card beneath that is one thing with it
+	Under  string `json:"under,omitempty"` // the card beneath, which belongs to it
 	Label  string `json:"label,omitempty"`
 	Usable bool   `json:"usable,omitempty"`
 }
@@ -104,7 +102,7 @@ type resultSeat struct {
 	Parts map[string]int `json:"parts,omitempty"`
 }
 
-// teller puts a game into objects.
+// teller converts a game to objects.
 type teller struct {
 	*present.Words
 	lex *engine.Lexicon
@@ -232,7 +230,7 @@ func (t teller) counters(list []engine.Counter) map[string]int {
 	return out
 }
 
-// result tells a final table; nil while the game goes on.
+// result converts a final table. It returns nil while the game goes on.
 func (t teller) result(r *engine.Result) *result {
 	if r == nil {
 		return nil
@@ -254,5 +252,5 @@ func (t teller) result(r *engine.Result) *result {
 	return out
 }
 
-// stateHash is how a state is named.
+// stateHash formats the hash of a state.
 func stateHash(h uint64) string { return fmt.Sprintf("%016x", h) }

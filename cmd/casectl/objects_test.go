@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine/games"
 )
 
-// asked is an object that tells what is awaited, or what came of a line.
+// asked is an object with the prompts or with the result of a line.
 type asked struct {
 	Acts   *int
 	Awaits []struct {
@@ -24,7 +24,7 @@ type asked struct {
 	Board   *struct{ Places, Seats []any }
 }
 
-// answers lists all that a program may type.
+// answers lists everything that a program may type.
 func (a asked) answers(t *testing.T) (out []string) {
 	t.Helper()
 	for _, p := range a.Awaits {
@@ -39,7 +39,7 @@ func (a asked) answers(t *testing.T) (out []string) {
 	return out
 }
 
-// next reads objects until one tells what is awaited, or the end.
+// next reads objects until one has the prompts, or the end.
 func (k *talk) next() asked {
 	k.t.Helper()
 	for {
@@ -57,8 +57,8 @@ func (k *talk) next() asked {
 	}
 }
 
-// TestProgramPlaysWholeGames plays every game of the shelf in objects, with
-// what they offer only: figures of cards that nobody has entered among them.
+// TestProgramPlaysWholeGames plays every game of the shelf in objects, using only what they offer,
+// including figures of cards that nobody has entered.
 func TestProgramPlaysWholeGames(t *testing.T) {
 	for _, id := range games.IDs() {
 		t.Run(id, func(t *testing.T) {

@@ -8,13 +8,13 @@ import (
 	"casekeeper/hardware/regular"
 )
 
-// cardsTemplateCmd writes a card to fill in.
+// cardsTemplateCmd is casectl cards template.
 type cardsTemplateCmd struct {
 	Game string `help:"Id of the game."`
 	Kind string `help:"Only cards of this kind."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (cardsTemplateCmd) Help() string {
 	return `Example:
 
@@ -26,7 +26,7 @@ One card of each kind that you can enter, with every field: what it takes stands
 		`Fill it in, as often as you have cards, and add the file with casectl cards add.`
 }
 
-// Run writes.
+// Run writes the templates.
 func (c *cardsTemplateCmd) Run(e *env) error {
 	game, err := loadGame(c.Game, false)
 	if err != nil {
@@ -50,13 +50,13 @@ func (c *cardsTemplateCmd) Run(e *env) error {
 	return nil
 }
 
-// cardsAddCmd adds a file of own cards.
+// cardsAddCmd is casectl cards add.
 type cardsAddCmd struct {
 	Game string `help:"Id of the game."`
 	File string `arg:"" help:"The card file, as casectl cards template writes one."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (cardsAddCmd) Help() string {
 	return `Example:
 
@@ -66,7 +66,7 @@ func (cardsAddCmd) Help() string {
 The file is read together with your others. If it has mistakes all of them are told, one a line, with file, line and field, and nothing is kept (exit 2). Own files are ` + ownFiles + `.`
 }
 
-// Run adds.
+// Run adds the file.
 func (c *cardsAddCmd) Run(e *env) error {
 	house, game, err := atHome(c.Game, false)
 	if err != nil {

@@ -25,7 +25,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// playCmd is a sitting in the terminal.
+// playCmd is casectl play.
 type playCmd struct {
 	Game     string        `help:"Id of the game; in words it is asked for."`
 	Rig      string        `help:"Sensors: the name or path of a rig file; demo is a simulated table that plays by itself; none is no sensors." default:"none"`
@@ -41,7 +41,7 @@ type playCmd struct {
 	Pace     time.Duration `help:"Time between two moves of a demo." default:"300ms"`
 }
 
-// Help documents what can be typed.
+// Help returns the examples and formats that --help shows.
 func (playCmd) Help() string {
 	return `Example:
 
@@ -69,10 +69,10 @@ What the program decides for a seat that it holds comes as any act; people follo
 A sitting without simulation is kept in $XDG_DATA_HOME/casekeeper/journal.db after every act and goes on after any interruption.`
 }
 
-// noRig is a table without sensors.
+// noRig is the value of --rig for a table without sensors.
 const noRig = "none"
 
-// Run plays.
+// Run plays a game.
 func (c *playCmd) Run(e *env) error {
 	if c.Demo {
 		c.Rig = "demo"
@@ -100,7 +100,7 @@ func (c *playCmd) Run(e *env) error {
 	return err
 }
 
-// keep keeps a game that is over as a record; a demo is not kept.
+// keep writes the record of a finished game; a demo has none.
 func (p *party) keep() error {
 	if p.demo {
 		return nil
@@ -108,22 +108,22 @@ func (p *party) keep() error {
 	return p.house.KeepRecord(p.store, p.session.Info().ID, p.game.Game)
 }
 
-// party is a sitting in the making.
+// party is a game that is being prepared.
 type party struct {
 	*playCmd
 	house   sitting.House
 	game    games.Loaded
 	setup   engine.Setup
 	names   []string
-	chairs  []string  // by place in setup.Seats; nil: people hold them all
-	asks    bool      // who plays is asked before a new game
-	rig     *rig.File // nil: no sensors
+	chairs  []string  // bot levels by index in setup.Seats; nil if there are no bots
+	asks    bool      // ask for the players before a new game
+	rig     *rig.File // nil without sensors
 	demo    bool      // the rig is simulated
 	store   journal.Store
 	session *companion.Session
 }
 
-// prepare checks what was asked before anything is opened.
+// prepare checks the flags before anything is opened.
 func (c *playCmd) prepare(e *env) (*party, error) {
 	p := &party{playCmd: c}
 	var err error
@@ -178,8 +178,8 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 	return p, p.openJournal(e)
 }
 
-// load takes the game from the shelf. A mistake in an owner's card file locks no
-// game that is kept: it has the cards that it was begun with.
+// load loads the game from the shelf. A mistake in an owner's card file does not stop --continue,
+// because a saved game has its own cards.
 func (p *party) load(e *env) (games.Loaded, error) {
 	game, err := loadGame(p.Game, p.demo)
 	var mistake *catalogue.Error
@@ -190,8 +190,7 @@ func (p *party) load(e *env) (games.Loaded, error) {
 	return game, err
 }
 
-// latest finds which game to go on with, if none was named: that of the latest
-// unfinished one.
+// latest sets the game to that of the latest unfinished match, if none was named.
 func (p *party) latest(e *env) error {
 	if err := p.openJournal(e); err != nil {
 		return err
@@ -203,8 +202,8 @@ func (p *party) latest(e *env) error {
 	return err
 }
 
-// table reads --seats and --bots; seats may be said in the language of words, nil =
-// as in records only. Without --seats the first seats play.
+// table reads --seats and --bots. Seats may be named in the language of words, or only as in
+// records if words is nil. Without --seats the first seats play.
 func (p *party) table(words *present.Words) error {
 	taken, err := p.botSeats()
 	if err != nil {
@@ -235,8 +234,8 @@ func (p *party) table(words *present.Words) error {
 	return nil
 }
 
-// openJournal opens the journal and says so if it had to be repaired, or if what
-// it keeps will be forgotten; a folder that was asked for is what people want.
+// openJournal opens the journal. It warns about repairs, and about a folder that does not survive
+// power-off unless XDG_DATA_HOME names it.
 func (p *party) openJournal(e *env) error {
 	path, err := p.house.Journal()
 	if err != nil {
@@ -263,7 +262,7 @@ func (p *party) openJournal(e *env) error {
 	return nil
 }
 
-// begin starts a match, or goes on with the latest one if people want that.
+// begin starts a match, or resumes the latest one if people want that.
 func (p *party) begin(e *env) (*companion.Session, bool, error) {
 	last, err := p.unfinished()
 	if err != nil {
@@ -296,7 +295,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 	return s, false, err
 }
 
-// anyway goes on with a sitting that is not what it was, if people want that.
+// anyway resumes a session that other rules judge differently, if people want that.
 func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Session, error) {
 	w, err := e.words(p.game.Game)
 	if err == nil {
@@ -311,7 +310,7 @@ func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Sess
 	return companion.GoOn(p.store, changed.Match, p.game.Game, companion.Opts{})
 }
 
-// yes asks people something.
+// yes asks a question and reports whether the answer is yes.
 func (p *party) yes(e *env, w *present.Words, question string) bool {
 	typed := e.editing()
 	if e.say("%s", question) != nil || e.out.Flush() != nil {
@@ -321,7 +320,7 @@ func (p *party) yes(e *env, w *present.Words, question string) bool {
 	return err == nil && strings.EqualFold(strings.TrimSpace(line), w.Say("terminal.yes"))
 }
 
-// unfinished is the latest match of the game that is not over; nil if none.
+// unfinished returns the latest match of the game that is not over; nil if there is none.
 func (p *party) unfinished() (*companion.Sitting, error) {
 	list, err := companion.History(p.store)
 	if err != nil {
@@ -335,7 +334,7 @@ func (p *party) unfinished() (*companion.Sitting, error) {
 	return nil, nil
 }
 
-// wants asks whether to go on, if somebody is there to ask.
+// wants asks whether to resume a match, if input and output are terminals.
 func (p *party) wants(e *env, last *companion.Sitting) bool {
 	w, err := e.words(p.game.Game)
 	if err != nil || !e.atATerminal() {
@@ -353,8 +352,7 @@ func (p *party) wants(e *env, last *companion.Sitting) bool {
 	return p.yes(e, w, w.Say("terminal.continue", strings.Join(seats, ", ")+", "+ago))
 }
 
-// openRig opens the sensors. At a simulated hub time passes as the robot lets
-// it.
+// openRig opens the sensors. A simulated hub's clock is advanced by the robot.
 func (p *party) openRig() *rig.Rig {
 	if p.rig == nil {
 		return &rig.Rig{}
@@ -363,8 +361,8 @@ func (p *party) openRig() *rig.Rig {
 		Sim: func(o *sim.Opts) { o.Live, o.Seed = false, p.Seed }})
 }
 
-// canWrite tells before the game whether its record can be written after it;
-// what the file holds stays.
+// canWrite checks before the game that its record can be written. It leaves an existing file
+// unchanged.
 func canWrite(path string) error {
 	if path == "" {
 		return nil
@@ -376,7 +374,7 @@ func canWrite(path string) error {
 	return f.Close()
 }
 
-// record writes the game to a file, if one was asked for.
+// record writes the game to the file of --record.
 func (p *party) record() error {
 	if p.Record == "" {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// acts are the facts of the acts told, by number.
+// acts returns the facts of the acts in a list of objects.
 func acts(list []map[string]any) (facts []string) {
 	for _, o := range list {
 		if _, ok := o["act"]; ok {
@@ -49,8 +49,7 @@ func TestDemoInWords(t *testing.T) {
 	}
 }
 
-// TestTypedSitting plays a few acts by hand in three runs: what one leaves the
-// next goes on with.
+// TestTypedSitting plays a few acts by hand in three runs, each of which resumes the previous one.
 func TestTypedSitting(t *testing.T) {
 	data := t.TempDir()
 	ckr := filepath.Join(data, "evening.ckr")
@@ -144,7 +143,7 @@ func TestRigFileMistake(t *testing.T) {
 	}
 }
 
-// TestHalfARigPlays: a hub that is not there is told and left out.
+// TestHalfARigPlays: a missing hub is reported, and the game is played without it.
 func TestHalfARigPlays(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "den.toml")
 	if err := os.WriteFile(path, []byte("[[source]]\nname = \"a\"\ntype = \"linehub\"\ndevice = \"/dev/no-such-hub\"\n[source.readers]\n1 = \"gap-1\"\n"), 0o644); err != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// heard is a line of a sitting in objects, as far as the tests read it.
+// heard is the part of an object that the tests read.
 type heard struct {
 	Act    int
 	Fact   string
@@ -30,8 +30,8 @@ type heard struct {
 	Result *struct{ Seats []any }
 }
 
-// answer is what people type to what is awaited, what must be first; "" if nothing
-// is.
+// answer returns something to type for the current prompts, required ones first; "" if there are
+// none.
 func (a *heard) answer(draw *rand.Rand) string {
 	for _, optional := range []bool{false, true} {
 		var list []string
@@ -51,15 +51,14 @@ func (a *heard) answer(draw *rand.Rand) string {
 	return ""
 }
 
-// TestProgramHoldsSeatsInObjects plays a whole game of each kind against the
-// program: what its seat decides comes by itself and is asked of nobody, and it goes
-// on when hands have followed.
+// TestProgramHoldsSeatsInObjects plays a whole game of each kind against bots: their acts come
+// without a prompt, and the game goes on once people have carried them out.
 func TestProgramHoldsSeatsInObjects(t *testing.T) {
 	for _, c := range []struct{ game, seats, program, option string }{
 		{"tiny-epic-western", "red=Ana,yellow", "yellow", ""},
 		{"bang-dice", "red=Ana,yellow,blue=Eva", "yellow", ""},
 		{"colt-express", "white=Ana,green,blue=Eva", "green", ""},
-		{"colt-express", "white=Ana,green,blue,grey", "grey blue", "teams=two-each"}, // two people, and the program is named at its second seat
+		{"colt-express", "white=Ana,green,blue,grey", "grey blue", "teams=two-each"}, // two people; the bot is named at its second seat
 	} {
 		t.Run(c.game+c.option, func(t *testing.T) {
 			data, held := t.TempDir(), strings.Fields(c.program)
@@ -104,7 +103,7 @@ func TestProgramHoldsSeatsInObjects(t *testing.T) {
 					}
 				case a.Awaits != nil:
 					for _, p := range *a.Awaits {
-						byHand := len(p.Options) > 0 && strings.HasSuffix(p.Options[0], " done") // what a card prints is people's to say
+						byHand := len(p.Options) > 0 && strings.HasSuffix(p.Options[0], " done") // people enter what a card prints
 						if slices.Contains(held, p.Seat) && len(p.Options) > 0 && p.Die == "" && !p.Optional && !byHand {
 							t.Errorf("asked of people: %+v", p)
 						}
@@ -115,7 +114,7 @@ func TestProgramHoldsSeatsInObjects(t *testing.T) {
 				}
 				last = a
 			}
-			if own < 5 || others < 20 || c.game == "bang-dice" && whys == 0 || // where there are no secrets nobody waits for reasons
+			if own < 5 || others < 20 || c.game == "bang-dice" && whys == 0 || // without secrets nobody waits for reasons
 				!undone {
 				t.Errorf("%d acts of the program, %d of others, %d reasons, undone: %v", own, others, whys, undone)
 			}
@@ -126,8 +125,8 @@ func TestProgramHoldsSeatsInObjects(t *testing.T) {
 	}
 }
 
-// programIsNobody looks at what is kept of a game in which the program held a seat: it
-// is told which, and people only are players of a play.
+// programIsNobody checks the exports of a game with bots: they name the bots' seats, and only
+// people are players.
 func programIsNobody(t *testing.T, data string, seats []string, people int) {
 	t.Helper()
 	for _, line := range strings.Split(strings.TrimSpace(plainly(t, data, "", "games", "export", "--format", "csv").out), "\n")[1:] {
@@ -145,8 +144,8 @@ func programIsNobody(t *testing.T, data string, seats []string, people int) {
 	}
 }
 
-// TestProgramHoldsASeatOnATerminal: it says what it did, why when it is asked, and
-// after an undo it waits until people say go on.
+// TestProgramHoldsASeatOnATerminal: a bot says what it did, and why if asked; after an undo it
+// waits until people say go.
 func TestProgramHoldsASeatOnATerminal(t *testing.T) {
 	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "red=Ana,yellow,blue", "--bots", "yellow=20,blue=20", "--new")
 	k.hear("> ")
@@ -160,7 +159,7 @@ func TestProgramHoldsASeatOnATerminal(t *testing.T) {
 	k.say("deshacer")
 	k.hear("Se ha deshecho algo. Amarillo espera.")
 	k.say("")
-	k.hear("Se ha deshecho algo. Amarillo espera.") // still
+	k.hear("Se ha deshecho algo. Amarillo espera.") // still waiting
 	k.say("sigue")
 	k.hear("  12. Amarillo: ")
 	k.say("pista")
@@ -168,8 +167,8 @@ func TestProgramHoldsASeatOnATerminal(t *testing.T) {
 	k.say("quit")
 }
 
-// TestHintAtATerminal: who plays alone against the program can ask for one, also with
-// two seats; where two people read, nobody can.
+// TestHintAtATerminal: a person who plays alone against bots can ask for a hint, also with two
+// seats; when two people read the terminal, nobody can.
 func TestHintAtATerminal(t *testing.T) {
 	for _, c := range []struct{ bots, answer string }{
 		{"blue=easy", "Ahora no tienes nada que decidir."},

@@ -13,7 +13,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// screen gives the terminal in words, or in objects if nobody looks.
+// screen returns a terminal in words, or in objects if the output is not a terminal.
 func (e *env) screen(w *present.Words, s *companion.Session, resumed bool) screen {
 	if e.text || isTerminal(e.tty) {
 		c := terminal.NewConsole(e.out, w, s)
@@ -45,7 +45,7 @@ type objects struct {
 	over    *result
 }
 
-// event is what happened, one of them.
+// event is one thing that happened.
 type event struct {
 	Act     int      `json:"act,omitempty"`
 	Fact    string   `json:"fact,omitempty"`
@@ -53,13 +53,13 @@ type event struct {
 	Source  string   `json:"source,omitempty"`
 	Undone  string   `json:"undone,omitempty"`
 	Redone  string   `json:"redone,omitempty"`
-	Amended int      `json:"amended,omitempty"` // the act
+	Amended int      `json:"amended,omitempty"` // the number of the act
 	Dropped bool     `json:"dropped,omitempty"`
 	Note    string   `json:"note,omitempty"`
 	Refused *reason  `json:"refused,omitempty"`
 }
 
-// Show prints what has happened since and what is awaited.
+// Show prints what has happened, and the prompts.
 func (o *objects) Show(ctx context.Context, u companion.Update) error {
 	entries, err := o.News(ctx, u)
 	if err != nil {
@@ -80,7 +80,7 @@ func (o *objects) Show(ctx context.Context, u companion.Update) error {
 	return o.ShowDeed()
 }
 
-// ShowDeed prints what is new about the program that holds seats.
+// ShowDeed prints what has changed about the bots.
 func (o *objects) ShowDeed() error {
 	d, news := o.Deed()
 	if !news {
@@ -91,16 +91,16 @@ func (o *objects) ShowDeed() error {
 	}{deed{o.t.word(engine.Who(d.Seat)), d.Thinks, d.Back, d.Did != 0, d.Why}})
 }
 
-// deed is what the program does that holds a seat, or waits for.
+// deed is what a bot does or waits for.
 type deed struct {
 	Seat   string `json:"seat"`
-	Thinks bool   `json:"thinks,omitempty"` // "hurry" lets it decide at once
-	Back   bool   `json:"back,omitempty"`   // it waits until "go"
-	Waits  bool   `json:"waits,omitempty"`  // it waits until "done", or until another fact
+	Thinks bool   `json:"thinks,omitempty"` // "hurry" ends it
+	Back   bool   `json:"back,omitempty"`   // it waits for "go"
+	Waits  bool   `json:"waits,omitempty"`  // it waits for "done" or another fact
 	Why    string `json:"why,omitempty"`
 }
 
-// awaits prints what is awaited.
+// awaits prints the prompts.
 func (o *objects) awaits() error {
 	return o.e.print(struct {
 		Acts   int      `json:"acts"`
@@ -108,7 +108,7 @@ func (o *objects) awaits() error {
 	}{o.update.Acts, o.t.prompts(o.Asked())})
 }
 
-// Obey does what a line says. What can be told as an object is.
+// Obey executes a line. Answers that have an object are printed as one.
 func (o *objects) Obey(ctx context.Context, line string) error {
 	switch id, _ := o.Command(line); id {
 	case "table":
@@ -174,26 +174,26 @@ func (o *objects) event(e *companion.Entry) event {
 	return out
 }
 
-// fault is something that the sensors misread.
+// fault is a misread of the sensors.
 type fault struct {
 	Kind    string   `json:"kind"`
 	Source  string   `json:"source"`
 	Reader  int      `json:"reader"`
 	Slot    string   `json:"slot,omitempty"`
-	Other   string   `json:"other,omitempty"` // where the board has the card
+	Other   string   `json:"other,omitempty"` // where the state of the game has the card
 	Card    string   `json:"card,omitempty"`
 	Tag     string   `json:"tag,omitempty"`
 	Instead string   `json:"instead,omitempty"` // what was entered there
-	Correct string   `json:"correct,omitempty"` // the line that makes it the card that was seen
-	Game    string   `json:"game,omitempty"`    // whose sticker it is
+	Correct string   `json:"correct,omitempty"` // the line that corrects it to the card that was seen
+	Game    string   `json:"game,omitempty"`    // the game of the sticker
 	Face    int      `json:"face,omitempty"`
 	Lost    int      `json:"lost,omitempty"`
 	Text    string   `json:"text"`
 	Remedy  string   `json:"remedy,omitempty"`
-	Likely  []string `json:"likely,omitempty"` // of an unknown tag: cards that are awaited there
+	Likely  []string `json:"likely,omitempty"` // cards that are awaited where an unknown tag lies
 }
 
-// device is how one device is.
+// device is the state of one device.
 type device struct {
 	Name   string `json:"name"`
 	State  string `json:"state"`
@@ -203,7 +203,7 @@ type device struct {
 	Remedy string `json:"remedy,omitempty"`
 }
 
-// ShowSensors prints what is new about the sensors.
+// ShowSensors prints what has changed about the sensors.
 func (o *objects) ShowSensors() error {
 	news := o.Sense()
 	if news.Changed {
@@ -253,10 +253,10 @@ func (o *objects) Over() bool {
 	}{o.over}) == nil
 }
 
-// saying prints each line of words as an object.
+// saying prints each line of text as an object.
 type saying struct{ e *env }
 
-// Write takes whole lines.
+// Write expects whole lines.
 func (s saying) Write(b []byte) (int, error) {
 	for line := range bytes.Lines(b) {
 		err := s.e.print(struct {

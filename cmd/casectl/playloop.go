@@ -13,39 +13,39 @@ import (
 	"casekeeper/ui/present"
 )
 
-// screen is how a sitting is shown: in words or in objects.
+// screen shows a game: in words or in objects.
 type screen interface {
 	Show(context.Context, companion.Update) error
 	Obey(ctx context.Context, line string) error
 	Command(line string) (id, rest string)
-	Unseen() string    // what is shown while a line is typed that nobody may see; "" = everybody may
-	Phrases() []string // what can be typed on a line that everybody may see
+	Unseen() string    // the prompt while a secret line is typed; "" if the line is not secret
+	Phrases() []string // what can be typed on a line that everybody sees
 	Say(text string)
 	Attach(terminal.Sensors)
 	Chair(terminal.Chairs)
 	Advise(terminal.Adviser)
-	ShowDeed() error    // what is new about the program that holds seats
-	ShowSensors() error // what is new about them
-	InSight() error     // says again what is awaited, if it has left the terminal
+	ShowDeed() error    // prints what has changed about the bots
+	ShowSensors() error // prints what has changed about the sensors
+	InSight() error     // prints the prompts again if they have scrolled off the terminal
 	Quiet(on bool)
 	Kept() error
-	Over() bool // the game is over; shows the final table
+	Over() bool // reports whether the game is over, and shows the final table
 }
 
-// sittingLoop is a sitting that is played. One goroutine.
+// sittingLoop plays a game. One goroutine.
 type sittingLoop struct {
 	e       *env
 	screen  screen
 	sitting *sitting.Sitting
 	updates <-chan companion.Update
-	typed   *typing       // what people type
-	misread chan struct{} // capacity 1: something else is misread
-	demo    *sitting.Demo // nil: a real table
-	deed    chan struct{} // capacity 1: the program that holds seats does something else
-	changed chan struct{} // capacity 1: the demo may be in trouble
+	typed   *typing       // lines that people type
+	misread chan struct{} // capacity 1: the misreads have changed
+	demo    *sitting.Demo // nil at a real table
+	deed    chan struct{} // capacity 1: the bots' state has changed
+	changed chan struct{} // capacity 1: the demo may have failed
 }
 
-// play runs the sitting until it stops.
+// play plays the game until it stops.
 func (p *party) play(e *env, resumed bool) error {
 	w, err := e.words(p.game.Game)
 	if err != nil {
@@ -87,8 +87,8 @@ func (p *party) play(e *env, resumed bool) error {
 	return l.run(ctx)
 }
 
-// sit joins the session to the sensors. Those that cannot be opened are told
-// with how the others are: half a rig still plays.
+// sit connects the session to the sensors. Sensors that cannot be opened are reported like the
+// others, and the game is played without them.
 func (l *sittingLoop) sit(ctx context.Context, p *party, w *present.Words, resumed bool) error {
 	tags, err := p.house.Tags(p.game, p.demo)
 	if err != nil {
@@ -100,7 +100,7 @@ func (l *sittingLoop) sit(ctx context.Context, p *party, w *present.Words, resum
 	}
 	l.sitting, err = sitting.Sit(ctx, p.session, r, tags, sitting.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
 		Misreads: func([]scanner.Fault) { poke(l.misread) },
-		Turned:   func() { _ = p.keep() }}) // what fails is tried again, and told, at the end
+		Turned:   func() { _ = p.keep() }}) // a failed write is repeated, and reported, at the end
 	if err != nil {
 		return errors.Join(err, r.Close())
 	}
@@ -108,18 +108,18 @@ func (l *sittingLoop) sit(ctx context.Context, p *party, w *present.Words, resum
 	return nil
 }
 
-// poke lets the loop look at something.
+// poke signals a channel of capacity 1.
 func poke(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
-	default: // it will look anyway
+	default: // a signal is pending already
 	}
 }
 
-// lookEvery is how often the loop looks how the sensors are.
+// lookEvery is how often the loop polls the sensors.
 const lookEvery = time.Second
 
-// run shows and obeys until the game is over or somebody quits.
+// run shows updates and executes lines until the game is over or somebody quits.
 func (l *sittingLoop) run(ctx context.Context) error {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
@@ -145,7 +145,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 				continue
 			}
 			if l.typed.got() {
-				continue // another line is wanted now
+				continue // another prompt is needed
 			}
 			if err := l.obey(ctx, line); err != nil {
 				return l.stopped(err)
@@ -175,7 +175,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 	}
 }
 
-// show writes an update; true if the game is over and nobody will go on.
+// show writes an update. It returns true if the game is over and nobody will continue.
 func (l *sittingLoop) show(ctx context.Context, u companion.Update) (bool, error) {
 	if err := l.screen.Show(ctx, u); err != nil {
 		return false, err
@@ -183,7 +183,7 @@ func (l *sittingLoop) show(ctx context.Context, u companion.Update) (bool, error
 	return u.Result != nil && l.screen.Over() && (l.demo != nil || !isTerminal(l.e.in)), l.e.out.Flush()
 }
 
-// obey does what was typed, and shows what came of it before the next line.
+// obey executes a line, and shows the result before the next line.
 func (l *sittingLoop) obey(ctx context.Context, line string) error {
 	if l.demo != nil && l.wish(line) {
 		return l.offer(ctx)
@@ -194,11 +194,11 @@ func (l *sittingLoop) obey(ctx context.Context, line string) error {
 	if err := l.screen.Obey(ctx, line); err != nil {
 		var bug *companion.UnjudgedError
 		if errors.As(err, &bug) && !errors.Is(err, companion.ErrStopped) {
-			l.e.warn(err) // nothing was kept: the table can do something else
+			l.e.warn(err) // nothing was stored, so that people can do something else
 			return l.catchUp(ctx)
 		}
 		if errors.Is(err, companion.ErrStopped) {
-			_ = l.catchUp(ctx) // says so to the table; err is the same for whoever called
+			_ = l.catchUp(ctx) // shows the failure to the table; err is the same for the caller
 		}
 		return err
 	}
@@ -208,7 +208,7 @@ func (l *sittingLoop) obey(ctx context.Context, line string) error {
 	return l.screen.InSight()
 }
 
-// catchUp shows the update that waits, if there is one.
+// catchUp shows the pending update, if there is one.
 func (l *sittingLoop) catchUp(ctx context.Context) error {
 	select {
 	case u := <-l.updates:
@@ -222,10 +222,10 @@ func (l *sittingLoop) catchUp(ctx context.Context) error {
 	}
 }
 
-// errOver says that the game is over and nobody will go on.
+// errOver says that the game is over and nobody will continue.
 var errOver = errors.New("the game is over")
 
-// stopped ends the loop as people wished, or with an error.
+// stopped returns the loop's error, or nil if people ended it.
 func (l *sittingLoop) stopped(err error) error {
 	if errors.Is(err, errOver) {
 		return nil
@@ -236,7 +236,7 @@ func (l *sittingLoop) stopped(err error) error {
 	return err
 }
 
-// keep says that the game goes on another time.
+// keep prints that the game can be resumed later.
 func (l *sittingLoop) keep() error {
 	if l.demo != nil {
 		return nil
@@ -244,7 +244,7 @@ func (l *sittingLoop) keep() error {
 	return l.screen.Kept()
 }
 
-// offer shows what is awaited when the demo has left it to people.
+// offer shows the prompts when the demo has paused.
 func (l *sittingLoop) offer(ctx context.Context) error {
 	if l.demo.Demo().Playing {
 		return nil
@@ -258,7 +258,7 @@ func (l *sittingLoop) offer(ctx context.Context) error {
 	return err
 }
 
-// wish takes a wish for the demo; false if the line is none.
+// wish executes a command for the demo. It returns false if the line is not one.
 func (l *sittingLoop) wish(line string) bool {
 	id, _ := l.screen.Command(line)
 	switch id {

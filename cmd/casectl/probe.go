@@ -16,7 +16,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// probeCmd looks for sensors.
+// probeCmd is casectl probe.
 type probeCmd struct {
 	Rig     string  `help:"Tell what the sensors of this rig see." placeholder:"NAME"`
 	Port    string  `help:"Tell what the device at this port sees; a path, a glob, or usb: and a serial number." placeholder:"PATH"`
@@ -30,7 +30,7 @@ type probeCmd struct {
 	Map     bool    `help:"Health map: walk one tag over the card readers of the rig, and see what each of them makes of it."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (probeCmd) Help() string {
 	return `Example:
 
@@ -57,7 +57,7 @@ With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place"
 		`device = "evening.raw", speed = 10. An existing file is not overwritten.`
 }
 
-// Run looks or listens.
+// Run searches for sensors or listens to them.
 func (c *probeCmd) Run(e *env) error {
 	house, err := sitting.Here()
 	switch {
@@ -105,14 +105,14 @@ func (c *probeCmd) Run(e *env) error {
 	return c.open(e, file, general)
 }
 
-// file is a rig of the port alone.
+// file returns a rig with only the port.
 func (c *probeCmd) file(driver string) *rig.File {
 	return &rig.File{Sources: []rig.Source{rig.Port("port", driver, c.Port, c.Baud)}}
 }
 
-// open opens the sources, and the recording if there is to be one.
+// open opens the sources, and the recording if one was asked for.
 func (c *probeCmd) open(e *env, file *rig.File, general *present.General) error {
-	l := &listening{probeCmd: c, env: e, general: general, news: make(chan news, 64)} // a round of all readers
+	l := &listening{probeCmd: c, env: e, general: general, news: make(chan news, 64)} // enough for one poll of all readers
 	if c.Record != "" {
 		if err := l.record(c.Record); err != nil {
 			return err
@@ -128,7 +128,7 @@ func (c *probeCmd) open(e *env, file *rig.File, general *present.General) error 
 	return errors.Join(err, l.saved())
 }
 
-// blamed tells which flag names what could not be opened.
+// blamed returns the flag that names what could not be opened.
 func blamed(err error) string {
 	var path *fs.PathError
 	var odd *regular.Error
@@ -151,7 +151,7 @@ type seen struct {
 	Raw    string `json:"raw,omitempty"`
 }
 
-// health is how a source is.
+// health is the state of a source.
 type health struct {
 	Source  string  `json:"source"`
 	State   string  `json:"state"`
@@ -166,18 +166,17 @@ type health struct {
 	Lost    uint64  `json:"lost_lines"`
 	Reopens uint64  `json:"reopens"`
 	BadAt   []badAt `json:"bad_at,omitempty"` // where the broken ones came from, if the source knows
-	text    string  // how it is, in words
+	text    string  // the state in words
 }
 
-// badAt is the broken frames of one reader of several.
+// badAt is the number of broken frames of one reader.
 type badAt struct {
 	Place string `json:"place"`
 	Slot  int    `json:"slot"`
 	Bad   uint64 `json:"bad_frames"`
 }
 
-// what is what was seen: the number of a tag, a code, a face, or else the
-// message as it came.
+// what returns what was seen: a tag's number, a code, a face, or else the raw message.
 func (s seen) what() string {
 	if s.Face != 0 {
 		return strconv.Itoa(s.Face)
@@ -199,7 +198,7 @@ func (e *env) event(ev hardware.Event, began time.Time) error {
 	return e.out.Flush()
 }
 
-// healthOf tells how the sources are, and which could not be opened.
+// healthOf returns the states of all sources, including those that could not be opened.
 func healthOf(r *rig.Rig, general *present.General) (list []health) {
 	health := func(name string, st hardware.Status) health {
 		text, remedy := general.Source(sitting.Source(name, st))
@@ -220,13 +219,12 @@ func healthOf(r *rig.Rig, general *present.General) (list []health) {
 	return list
 }
 
-// well tells whether a source does what was asked of it. A recording that was
-// played to its end does.
+// well reports whether a source works. A recording that was played to its end does.
 func (h *health) well() bool {
 	return h.State == hardware.Up.String() || h.State == hardware.Down.String() && h.Reason == ""
 }
 
-// health tells how a source is, in the words of the screen.
+// health prints the state of a source, in the words of the screen.
 func (e *env) health(h health, general *present.General) error {
 	if !e.text {
 		return e.print(h)

@@ -92,7 +92,7 @@ func TestProbeTellsBytes(t *testing.T) {
 	}
 }
 
-// kinds gives what was reported, without times and beats, and the last object.
+// kinds returns the kinds of events, without beats, and the last object.
 func kinds(list []map[string]any) (out []string, end map[string]any) {
 	for _, o := range list {
 		if kind, ok := o["kind"].(string); ok && kind != "beat" {
@@ -118,7 +118,7 @@ func TestProbeRecordsAndTheRecordingPlays(t *testing.T) {
 	}
 	again, end := kinds(objects(t, casectl(t, "", "probe", "--port", path, "--type", "replay", "--seconds", "2")))
 	if len(again) > 0 && again[len(again)-1] == "link-down " {
-		again = again[:len(again)-1] // the end of the recording; live, the probe had ended
+		again = again[:len(again)-1] // the end of the recording; a live probe stops before
 	}
 	if n := len(live); len(again) < n || strings.Join(again[:n], "\n") != strings.Join(live, "\n") {
 		t.Errorf("played %q\nwant %q", again, live)
@@ -135,7 +135,7 @@ func TestProbeRecordsAndTheRecordingPlays(t *testing.T) {
 	}
 }
 
-// talker is a device on a pseudo-terminal that says the same again and again.
+// talker is a device on a pseudo-terminal that sends the same bytes again and again.
 func talker(t *testing.T, says string) (path string) {
 	t.Helper()
 	master, slave, err := pseudo.Open()
@@ -156,9 +156,9 @@ func talker(t *testing.T, says string) (path string) {
 	return slave.Name()
 }
 
-// TestProbeTriesEveryDriver: who does not say what is on the port is told, by the
-// first driver that understands it; what nobody understands is gibberish and not
-// silence, and both are a run that failed.
+// TestProbeTriesEveryDriver: without --type, probe names the first driver that understands the
+// port. Bytes that none understands are reported as such, not as silence; in both cases the run
+// fails.
 func TestProbeTriesEveryDriver(t *testing.T) {
 	hub := string(linehub.Line{Type: linehub.Heartbeat, Millis: 1000}.Append(nil))
 	for _, c := range []struct {
@@ -197,8 +197,8 @@ func TestProbeTriesEveryDriver(t *testing.T) {
 	}
 }
 
-// TestProbeShowsACardAsItsNumber: a PN532 nobody named is found and named, and a
-// card on it is its number, not the frame it came in.
+// TestProbeShowsACardAsItsNumber: a PN532 is found and named without --type, and a card on it is
+// shown as its number, not as a frame.
 func TestProbeShowsACardAsItsNumber(t *testing.T) {
 	master, slave, err := pseudo.Open()
 	if err != nil {

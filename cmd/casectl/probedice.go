@@ -11,16 +11,16 @@ import (
 	"casekeeper/ui/present"
 )
 
-// nearby is a die that was heard.
+// nearby is a Bluetooth die that was found.
 type nearby struct {
 	Die    string `json:"die"` // its name
 	Make   string `json:"make"`
-	Signal int    `json:"signal"` // in dBm; nearer is greater
-	Taken  bool   `json:"taken"`  // a program on this machine has it
-	Device string `json:"device"` // as rig files call it
+	Signal int    `json:"signal"` // in dBm; a nearer die has a greater value
+	Taken  bool   `json:"taken"`  // a program on this machine uses it
+	Device string `json:"device"` // its name in rig files
 }
 
-// dice lists the Bluetooth dice that are near, or lets one of them blink.
+// dice lists the Bluetooth dice nearby, or makes one of them blink.
 func (c *probeCmd) dice(e *env, general *present.General) error {
 	adapter := bluez.New(nil)
 	if c.Blink != "" {
@@ -58,7 +58,7 @@ func (c *probeCmd) dice(e *env, general *present.General) error {
 	return err
 }
 
-// unreached words why Bluetooth or a die was not reached, with the remedy.
+// unreached returns an error with words and a remedy if Bluetooth or a die was not reached.
 func unreached(general *present.General, err error) error {
 	if c := why(general, err); c.Why != "" {
 		return errors.New(c.Why + ". " + c.Remedy)

@@ -18,8 +18,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// listening is a probe of open sources. What the sources report comes from
-// their goroutines through news; one goroutine prints.
+// listening is a probe of open sources. The sources' goroutines send to news; one goroutine prints.
 type listening struct {
 	*probeCmd
 	*env
@@ -27,18 +26,18 @@ type listening struct {
 	ctx     context.Context // of the sources
 	news    chan news
 
-	file   *os.File // of the recording; nil = none
+	file   *os.File // the recording; nil if there is none
 	writer *replay.Writer
 }
 
-// news is an event or, if raw is set, an act on a port.
+// news is an event or, if raw is set, an operation on a port.
 type news struct {
 	event hardware.Event
 	raw   *rawAct
-	at    time.Time // of the act
+	at    time.Time // of the operation
 }
 
-// rawAct is an act on a port.
+// rawAct is an operation on a port.
 type rawAct struct {
 	Source string `json:"source"`
 	Millis int64  `json:"ms"` // since the probe began
@@ -46,7 +45,7 @@ type rawAct struct {
 	Bytes  string `json:"bytes,omitempty"` // escaped as in a recording
 }
 
-// record begins a recording in a new file.
+// record starts a recording in a new file.
 func (l *listening) record(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	switch {
@@ -63,7 +62,7 @@ func (l *listening) record(path string) error {
 	return nil
 }
 
-// saved ends the recording.
+// saved closes the recording.
 func (l *listening) saved() error {
 	if l.file == nil {
 		return nil
@@ -71,8 +70,7 @@ func (l *listening) saved() error {
 	return errors.Join(l.writer.Err(), l.file.Close())
 }
 
-// tap is a [rig.Options] Tap: it records and tells what happens on the port of
-// a source.
+// tap returns a [rig.Options] Tap, which records and prints the operations on a source's port.
 func (l *listening) tap(source string) serial.Tap {
 	if l.writer == nil && !l.Raw {
 		return nil
@@ -92,7 +90,7 @@ func (l *listening) tap(source string) serial.Tap {
 	}
 }
 
-// send hands news to the goroutine that prints, unless the probe ends.
+// send sends news to the goroutine that prints, unless the probe has ended.
 func (l *listening) send(n news) {
 	select {
 	case l.news <- n:
@@ -100,7 +98,7 @@ func (l *listening) send(n news) {
 	}
 }
 
-// listen tells events until the time is over, then how the sources were.
+// listen prints events until the time is over, then the states of the sources.
 func (l *listening) listen(r *rig.Rig) error {
 	ctx, stop := context.WithCancel(l.env.ctx)
 	defer stop()
@@ -108,7 +106,7 @@ func (l *listening) listen(r *rig.Rig) error {
 	var sources sync.WaitGroup
 	for _, s := range r.Sources {
 		sources.Go(func() {
-			_ = s.Run(ctx, func(ev hardware.Event) { l.send(news{event: ev}) }) // it ends because ctx does
+			_ = s.Run(ctx, func(ev hardware.Event) { l.send(news{event: ev}) }) // the error is that ctx has ended
 		})
 	}
 	err := l.print()
@@ -136,7 +134,7 @@ func (l *listening) listen(r *rig.Rig) error {
 	return nil
 }
 
-// print tells what comes until the time is over or somebody interrupts.
+// print prints events until the time is over or somebody interrupts.
 func (l *listening) print() error {
 	began := time.Now()
 	var over <-chan time.Time
@@ -164,7 +162,7 @@ func (l *listening) print() error {
 	}
 }
 
-// act prints an act on a port.
+// act prints an operation on a port.
 func (e *env) act(a *rawAct) error {
 	var err error
 	if e.text {

@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// found is what is there.
+// found is what this machine has.
 type found struct {
 	Ports  []port   `json:"ports"`
 	GPIO   []chip   `json:"gpio"`
@@ -43,20 +43,19 @@ type bus struct {
 	closed
 }
 
-// closed is why something cannot be opened, and what puts it right; both ""
-// if it can.
+// closed is why something cannot be opened, and the remedy; both "" if it can.
 type closed struct {
 	Why    string `json:"why,omitempty"`
 	Remedy string `json:"remedy,omitempty"`
 }
 
-// typist is a keyboard, or a reader that looks like one.
+// typist is a keyboard, or a reader that acts as one.
 type typist struct {
 	Path   string `json:"path"`
-	Device string `json:"device"` // as rig files call it
+	Device string `json:"device"` // its name in rig files
 }
 
-// why words an error of opening that may be none.
+// why renders an error of opening; err may be nil.
 func why(general *present.General, err error) closed {
 	var trouble *link.Trouble
 	if !errors.As(err, &trouble) {
@@ -67,9 +66,9 @@ func why(general *present.General, err error) closed {
 	return closed{strings.TrimPrefix(text, ": "), remedy}
 }
 
-// look finds what is there.
+// look finds ports, chips, buses and inputs.
 func look(house sitting.House, general *present.General) (*found, error) {
-	chips, err := gpiochip.Find() // first, before anything is opened
+	chips, err := gpiochip.Find() // before anything else is opened
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +88,7 @@ func look(house sitting.House, general *present.General) (*found, error) {
 	return out, nil
 }
 
-// look lists what is there.
+// look prints them.
 func (e *env) look(house sitting.House, general *present.General) error {
 	out, err := look(house, general)
 	switch {
@@ -115,7 +114,7 @@ func (e *env) look(house sitting.House, general *present.General) error {
 	return err
 }
 
-// there says what is at a path, or why that cannot be opened.
+// there prints what is at a path, or why it cannot be opened.
 func (e *env) there(before error, path, what string, c closed) error {
 	if c.Why != "" {
 		what = c.Why + ". " + c.Remedy
@@ -123,7 +122,7 @@ func (e *env) there(before error, path, what string, c closed) error {
 	return e.sayAfter(before, "%s  %s", path, what)
 }
 
-// sayAfter says a line if nothing went wrong before.
+// sayAfter prints a line, unless before is an error.
 func (e *env) sayAfter(before error, format string, args ...any) error {
 	if before != nil {
 		return before

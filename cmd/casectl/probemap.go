@@ -12,7 +12,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// survey walks one tag over every reader of a rig and tells what each saw.
+// survey moves one tag over every reader of a rig and prints what each saw.
 func (c *probeCmd) survey(e *env, r *rig.Rig, general *present.General) error {
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
@@ -33,7 +33,7 @@ type mapLine struct {
 	State   string             `json:"state,omitempty"`
 	Looks   int                `json:"looks"`
 	Reads   int                `json:"reads"`
-	Others  map[string]float64 `json:"others,omitempty"` // part of the looks
+	Others  map[string]float64 `json:"others,omitempty"` // share of the polls
 	Bad     int                `json:"bad_frames,omitempty"`
 	Warning string             `json:"warning,omitempty"`
 	Other   string             `json:"other,omitempty"`
@@ -84,7 +84,7 @@ func (e *env) walkMap(ctx context.Context, bench *sitting.Bench, w *present.Word
 	}
 }
 
-// askPlace tells where the tag is to be laid.
+// askPlace prints where to lay the tag.
 func (e *env) askPlace(m *present.HealthMap, vm *present.MapVM, plain bool) error {
 	var err error
 	if plain {
@@ -99,7 +99,7 @@ func (e *env) askPlace(m *present.HealthMap, vm *present.MapVM, plain bool) erro
 	return e.out.Flush()
 }
 
-// mapped tells the table and the warnings.
+// mapped prints the table and the warnings.
 func (e *env) mapped(m *present.HealthMap, vm *present.MapVM, plain bool) error {
 	if plain {
 		if err := e.say("%s", vm.Ask); err != nil {

@@ -11,11 +11,11 @@ import (
 	"casekeeper/ui/present"
 )
 
-// tryFor is how long a driver is given to understand what is on a port: longer
-// than a hub's heartbeat, and a reader's tag comes ten times.
+// tryFor is how long a driver listens to a port: longer than the interval of a hub's heartbeat; a
+// reader repeats a tag ten times in it.
 const tryFor = 1200 * time.Millisecond
 
-// tried is what one driver made of a port.
+// tried is the result of one driver on a port.
 type tried struct {
 	Type   string `json:"tried"`
 	State  string `json:"state"`
@@ -24,8 +24,7 @@ type tried struct {
 	Frames uint64 `json:"frames"`
 }
 
-// try finds the driver that understands what is on the port. The error says
-// what was heard instead.
+// try finds the driver that understands the port. The error says what was received instead.
 func (c *probeCmd) try(e *env, general *present.General) (string, error) {
 	var heard uint64
 	for _, driver := range rig.SerialTypes {
@@ -42,7 +41,7 @@ func (c *probeCmd) try(e *env, general *present.General) (string, error) {
 		case e.ctx.Err() != nil:
 			return "", e.ctx.Err()
 		case st.State != hardware.Up && st.Reason != hardware.ReasonMute && st.Reason != hardware.ReasonGarbled:
-			return driver, nil // it cannot be opened, whoever reads it: said below
+			return driver, nil // no driver can open it: reported below
 		}
 		heard = max(heard, st.Bytes)
 	}
@@ -52,7 +51,7 @@ func (c *probeCmd) try(e *env, general *present.General) (string, error) {
 	return "", errors.New(general.Say("probe.silence", c.Port))
 }
 
-// trial lets one driver read the port for a while.
+// trial reads the port with one driver for tryFor.
 func (c *probeCmd) trial(ctx context.Context, driver string) (hardware.Status, error) {
 	r := rig.Open(c.file(driver), rig.Options{})
 	if len(r.Missing) > 0 {
@@ -63,7 +62,7 @@ func (c *probeCmd) trial(ctx context.Context, driver string) (hardware.Status, e
 	source := r.Sources[0]
 	var end hardware.Status
 	var run sync.WaitGroup
-	run.Go(func() { _ = source.Run(ctx, func(hardware.Event) {}) }) // it ends because ctx does
+	run.Go(func() { _ = source.Run(ctx, func(hardware.Event) {}) }) // the error is that ctx has ended
 	look := time.NewTicker(tryFor / 12)
 	defer look.Stop()
 	for ctx.Err() == nil {
@@ -80,7 +79,7 @@ func (c *probeCmd) trial(ctx context.Context, driver string) (hardware.Status, e
 	return end, err
 }
 
-// found names the driver that understands what is on the port.
+// found prints the driver that understands the port.
 func (e *env) found(driver string, general *present.General) error {
 	if e.text {
 		return errors.Join(e.say("%s", general.Say("probe.found", driver)), e.out.Flush())

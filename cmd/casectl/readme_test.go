@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// The READMEs promise nothing that is not there: their commands run in a folder
-// that has what a clean clone has, one block after the other.
+// The commands in the READMEs run in a folder with the files of a clean clone, one block after the
+// other.
 
-// apart are the commands that are not run, by their beginning, and why. Their
-// words are checked all the same.
+// apart lists the commands that are not run, by their beginning, and the reason. Their words are
+// still checked.
 var apart = []struct{ begins, why string }{
 	{"casectl probe", "sensors and ports of the machine"},
 	{"casectl cards enrol", "a reader and a person"},
@@ -31,7 +31,7 @@ var apart = []struct{ begins, why string }{
 	{"make -C hardware/firmware ", "the AVR compiler; make firmware is looked at"},
 }
 
-// clone copies what git keeps, as it lies in the working tree.
+// clone copies the files that git tracks, as they are in the working tree.
 func clone(t *testing.T) string {
 	t.Helper()
 	top, to := filepath.Join("..", ".."), t.TempDir()
@@ -43,7 +43,7 @@ func clone(t *testing.T) string {
 	}
 	for _, name := range strings.Split(strings.TrimRight(string(names), "\x00"), "\x00") {
 		info, err := os.Lstat(filepath.Join(top, name))
-		if err != nil || !info.Mode().IsRegular() { // removed, and git has not been told yet
+		if err != nil || !info.Mode().IsRegular() { // deleted, but not in git yet
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(top, name))
@@ -67,11 +67,11 @@ var (
 	here    = regexp.MustCompile(`<<'(\w+)'`)
 )
 
-// commands are those of a page's blocks, each with what is written into it.
+// commands returns the commands in a page's code blocks, each with its here-document.
 func commands(page string) (list []string) {
 	for _, b := range blocks.FindAllStringSubmatch(page, -1) {
 		lines := strings.Split(b[2], "\n")
-		if b[1] != "" { // another language than the shell's
+		if b[1] != "" { // not a shell block
 			continue
 		}
 		for i := 0; i < len(lines); i++ {
@@ -90,7 +90,7 @@ func commands(page string) (list []string) {
 	return list
 }
 
-// promises are the commands that stand in the text of a page.
+// promises returns the commands in the text of a page.
 func promises(page string) (list []string) {
 	for _, s := range spoken.FindAllStringSubmatch(blocks.ReplaceAllString(page, ""), -1) {
 		if first, _, more := strings.Cut(s[1], " "); more && slices.Contains([]string{"casectl", "casekeeper", "make", "go"}, first) {
@@ -100,13 +100,13 @@ func promises(page string) (list []string) {
 	return list
 }
 
-// reader is one who tries what stands in the READMEs.
+// reader tries the commands of the READMEs.
 type reader struct {
 	clone, data string
 	helps       map[string]string // by command
 }
 
-// bash runs one line there as a person would.
+// bash runs one line in the clone.
 func (r *reader) bash(line string) error {
 	cmd := exec.Command("bash", "-euc", "set -o pipefail\n"+line)
 	var out bytes.Buffer
@@ -118,7 +118,7 @@ func (r *reader) bash(line string) error {
 	return nil
 }
 
-// try runs a command, or looks at its words if it stands apart.
+// try runs a command, or checks its words if it is listed in apart.
 func (r *reader) try(command string) error {
 	for _, a := range apart {
 		if strings.HasPrefix(command, a.begins) {
@@ -126,7 +126,7 @@ func (r *reader) try(command string) error {
 		}
 	}
 	if err := r.look(command); err != nil || strings.HasPrefix(command, "make ") {
-		return err // make builds, installs and runs: it is only asked what it would do
+		return err // make builds, installs and runs, so it only does a dry run
 	}
 	return r.bash(quickly(command))
 }
@@ -143,7 +143,7 @@ func quickly(command string) string {
 	return demoPace.ReplaceAllString(command, "$0 --pace 0s")
 }
 
-// look checks the words of a command: there is such a command and such flags.
+// look checks that a command and its flags exist.
 func (r *reader) look(command string) error {
 	command, _, _ = strings.Cut(command, "\n")
 	words := strings.Fields(command)
@@ -165,7 +165,7 @@ func (r *reader) look(command string) error {
 	return fmt.Errorf("nobody knows %s", words[0])
 }
 
-// flags looks for those of casectl in its help.
+// flags checks flags of casectl against its help.
 func (r *reader) flags(words []string) error {
 	var path []string
 	for _, w := range words {
@@ -186,7 +186,7 @@ func (r *reader) flags(words []string) error {
 	return nil
 }
 
-// help is what a command says of itself; "" if there is no such command.
+// help returns the help of a command; "" if there is no such command.
 func (r *reader) help(path []string) string {
 	key := strings.Join(path, " ")
 	if said, known := r.helps[key]; known {
@@ -201,7 +201,7 @@ func (r *reader) help(path []string) string {
 	return said
 }
 
-// fields looks for the flags of the app in its source: building it takes minutes.
+// fields checks flags of the app against its source, because building it takes minutes.
 func (r *reader) fields(words []string) error {
 	source, err := os.ReadFile(filepath.Join(r.clone, "cmd", "casekeeper", "main.go"))
 	for _, w := range words {
@@ -217,7 +217,7 @@ func (r *reader) exists(name string) error {
 	return err
 }
 
-// goTool looks whether what is built, tested or read is there.
+// goTool checks that the packages and files of a go command exist.
 func (r *reader) goTool(words []string) error {
 	for i, w := range words {
 		switch {
@@ -236,7 +236,7 @@ func (r *reader) goTool(words []string) error {
 	return nil
 }
 
-// benchmark looks for one of that name in the packages that are named.
+// benchmark checks that the named packages have a benchmark of that name.
 func (r *reader) benchmark(words []string, pattern string) error {
 	name, err := regexp.Compile(`\nfunc Benchmark\w*(` + pattern + ")")
 	if err != nil {
@@ -262,7 +262,7 @@ func (r *reader) benchmark(words []string, pattern string) error {
 	return err
 }
 
-// tries goes through a page and tells what is not as it says.
+// tries checks a page and returns what is wrong.
 func (r *reader) tries(page string) (wrong []string) {
 	for _, c := range commands(page) {
 		if err := r.try(c); err != nil {

@@ -17,17 +17,17 @@ import (
 	"casekeeper/hardware/sim"
 )
 
-// talk is a program that runs, with its input and what it says.
+// talk is a running program with its input and output.
 type talk struct {
 	t     *testing.T
 	in    io.WriteCloser
 	lines chan string
-	all   strings.Builder // all that was said on a terminal; to be read when it has ended
-	reads time.Duration   // how long people read before they type: at a terminal, what is typed while a question changes is not taken
-	ended func()          // waits until it has ended, because only one can have the journal
+	all   strings.Builder // the whole output of a terminal; read it after the end
+	reads time.Duration   // delay before typing: a terminal drops what is typed while a question changes
+	ended func()          // waits for the end, because only one program can have the journal
 }
 
-// start runs the program in a data directory. It must end by itself.
+// start runs the program in a data folder. The program must end by itself.
 func start(t *testing.T, data string, args ...string) *talk {
 	t.Helper()
 	cmd := exec.Command(program, about("tiny-epic-western", args)...)
@@ -63,7 +63,7 @@ func start(t *testing.T, data string, args ...string) *talk {
 	return k
 }
 
-// hear waits for a line that holds the text, and gives it.
+// hear waits for a line with the text, and returns it.
 func (k *talk) hear(text string) string {
 	k.t.Helper()
 	late := time.After(time.Minute)
@@ -90,8 +90,8 @@ func (k *talk) say(line string) {
 	}
 }
 
-// TestRealHub: a hub on a serial port that the program knows by its path only,
-// with cards whose tags nobody has enrolled; then the same cards again.
+// TestRealHub uses a hub on a serial port known only by its path, with cards whose tags are not
+// enrolled; then the same cards again.
 func TestRealHub(t *testing.T) {
 	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Input{1, 2}, Live: true})
 	if err != nil {
@@ -145,10 +145,10 @@ func TestRealHub(t *testing.T) {
 	}
 }
 
-// fault is what the program tells of a misread.
+// fault is the part of a misread that the tests read.
 type fault struct{ Kind, Slot, Other, Card, Tag string }
 
-// faults lays a tag on a reader and waits for what is said of it.
+// faults lays a tag on a reader and waits for the misread.
 func faults(t *testing.T, k *talk, what string, hub *sim.Rig, reader hardware.Input, tag hardware.UID, want fault) {
 	t.Helper()
 	hub.Place(reader, tag)
@@ -158,8 +158,8 @@ func faults(t *testing.T, k *talk, what string, hub *sim.Rig, reader hardware.In
 	}
 }
 
-// TestDemoAsksForAnUnknownTag: at the demo table, too, a tag that nobody knows
-// leads to the question, and the answer lets the game go on.
+// TestDemoAsksForAnUnknownTag: at the demo table, too, an unknown tag leads to a question, and the
+// answer lets the game go on.
 func TestDemoAsksForAnUnknownTag(t *testing.T) {
 	k := start(t, t.TempDir(), "play", "--demo", "--pace", "1ms", "--seed", "3")
 	k.hear(`"act":20`)

@@ -13,18 +13,18 @@ import (
 	"casekeeper/hardware/regular"
 )
 
-// recordCmd is about text records.
+// recordCmd is casectl record.
 type recordCmd struct {
 	Check recordCheckCmd `cmd:"" help:"Judge records: every act, refusal and expectation."`
 	Amend recordAmendCmd `cmd:"" help:"Change one old fact and show what follows."`
 }
 
-// recordCheckCmd judges records.
+// recordCheckCmd is casectl record check.
 type recordCheckCmd struct {
 	Files []string `arg:"" name:"file" help:"Records (.ckr)."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (recordCheckCmd) Help() string {
 	return `Example:
 
@@ -47,7 +47,7 @@ type judged struct {
 	Cards        string `json:"cards,omitempty"`
 }
 
-// Run judges.
+// Run judges the records.
 func (c *recordCheckCmd) Run(e *env) error {
 	var wrong []error
 	for _, path := range c.Files {
@@ -75,8 +75,7 @@ func (e *env) check(path string) error {
 	return e.judged(path, file, game, m)
 }
 
-// position tells of a record that cannot be played: its words were checked when
-// it was read.
+// position describes a record that cannot be played. Its words were checked when it was read.
 func (e *env) position(path string, file *record.File) error {
 	out := struct {
 		File     string `json:"file"`
@@ -109,7 +108,7 @@ func (e *env) judged(path string, file *record.File, game games.Loaded, m engine
 	return e.told("record.judged", []any{path, out.Acts, out.Refusals, out.Expectations}, out)
 }
 
-// recordAmendCmd changes one old fact.
+// recordAmendCmd is casectl record amend.
 type recordAmendCmd struct {
 	File string   `arg:"" help:"A record (.ckr)."`
 	Act  int      `arg:"" help:"Number of the act in force at the end, from 1, as casectl replay tells it."`
@@ -117,7 +116,7 @@ type recordAmendCmd struct {
 	Out  string   `help:"Write the amended record here; acts that became illegal are comments at its end." placeholder:"FILE"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (recordAmendCmd) Help() string {
 	return `Example:
 
@@ -128,7 +127,7 @@ Everything after the act is decided again. changes are the acts with other conse
 		`If the new fact itself is refused nothing follows, and the run ends with exit 1.`
 }
 
-// amended is the answer.
+// amended is the answer of record amend.
 type amended struct {
 	Act     int       `json:"act"`
 	Was     string    `json:"was"`
@@ -147,7 +146,7 @@ type changed struct {
 	After  []reason `json:"after"`
 }
 
-// Run amends.
+// Run amends the record.
 func (c *recordAmendCmd) Run(e *env) error {
 	file, game, err := readRecord(c.File)
 	if err != nil {
@@ -180,7 +179,7 @@ func (c *recordAmendCmd) Run(e *env) error {
 	return c.write(file, game, m, a)
 }
 
-// amended tells what follows.
+// amended prints what follows.
 func (e *env) amended(t teller, m engine.Past, a engine.Amendment) error {
 	out := amended{Act: a.At + 1, Was: record.Format(t.lex, m.Fact(a.At)), Is: record.Format(t.lex, a.With), Changes: []changed{}, Kept: a.Kept, State: stateHash(a.Hash)}
 	for _, ch := range a.Changes {
@@ -212,7 +211,7 @@ func (e *env) amended(t teller, m engine.Past, a engine.Amendment) error {
 	return e.say("! %s: %s", out.Pending[0], out.Illegal.Text)
 }
 
-// write writes the amended record, if one was asked for.
+// write writes the amended record to the file of --out.
 func (c *recordAmendCmd) write(file *record.File, game games.Loaded, m engine.Match, a engine.Amendment) error {
 	if c.Out == "" {
 		return nil

@@ -11,10 +11,10 @@ import (
 	"casekeeper/hardware/regular"
 )
 
-// readRecord reads a text record and finds the cards it was made with: the
-// printed and own ones, or with stand-ins, whichever the record names. Without
-// a match the first that it can be read with. Mistakes are bad input and name
-// file, line and field: those of the cards with which most of it can be read.
+// readRecord reads a text record and loads the game with the cards that the record names: the
+// printed and own ones, or with stand-ins. If neither set matches it uses the first with which the
+// record can be read. Mistakes are bad input and name file, line and field; with two sets they are
+// those of the one that reads further.
 func readRecord(path string) (*record.File, games.Loaded, error) {
 	house, err := sitting.Here()
 	if err != nil {
@@ -40,7 +40,7 @@ func readRecord(path string) (*record.File, games.Loaded, error) {
 	return file, with, nil
 }
 
-// lineOf is the line of a record that an error is about; 0 if it is about none.
+// lineOf returns the line of a record that an error is about; 0 if none.
 func lineOf(err error) int {
 	var mistake *record.Error
 	if errors.As(err, &mistake) {
@@ -68,8 +68,8 @@ func readWith(house sitting.House, path string, standIns bool) (*record.File, ga
 	return file, game, nil
 }
 
-// judging puts the file before what is wrong with the acts of a record, and the
-// sentence and the remedy of a refusal after it.
+// judging adds the file to a mistake in the acts of a record, and the sentence and remedy of a
+// refusal.
 func (e *env) judging(path string, game games.Loaded, err error) error {
 	var mistake *record.Error
 	if err == nil || !errors.As(err, &mistake) {
@@ -86,7 +86,7 @@ func (e *env) judging(path string, game games.Loaded, err error) error {
 	return fmt.Errorf("%s: %w: %s %s", path, mistake, why, remedy)
 }
 
-// atFile puts the file before a mistake in a record.
+// atFile adds the file to a mistake in a record.
 func atFile(path string, err error) error {
 	var mistake *record.Error
 	if errors.As(err, &mistake) {

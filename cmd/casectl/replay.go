@@ -18,7 +18,7 @@ import (
 	"casekeeper/hardware/regular"
 )
 
-// replayCmd tells a recorded sitting.
+// replayCmd is casectl replay.
 type replayCmd struct {
 	File    string `arg:"" help:"A record (.ckr) or a journal."`
 	Recheck bool   `help:"Judge every act of a journal again and tell what is different; ends with exit 1 if anything is. The acts of a record are always judged."`
@@ -26,10 +26,10 @@ type replayCmd struct {
 	View    string `help:"As this seat may know it; table is the screen that everybody sees." default:"table" placeholder:"SEAT"`
 	Match   uint32 `help:"Which match of a journal; without it, the latest." placeholder:"ID"`
 
-	after error // what is wrong with the act after the last that is shown
+	after error // a mistake in the act after the last one shown
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (replayCmd) Help() string {
 	return `Example:
 
@@ -62,7 +62,7 @@ type standing struct {
 	Result *result  `json:"result,omitempty"`
 }
 
-// Run replays.
+// Run replays the session.
 func (c *replayCmd) Run(e *env) error {
 	if c.Upto < -1 {
 		return bad(commandline.Mistakef("--upto: %d, want 0 or more", c.Upto))
@@ -87,7 +87,7 @@ func (c *replayCmd) Run(e *env) error {
 	}
 	defer s.Close()
 	if u, err := sitting.Now(e.ctx, s, engine.Table); err != nil || u.Acts >= c.Upto {
-		c.after = err // all that was asked for is before the mistake
+		c.after = err // the acts asked for come before the mistake
 	}
 	if err := c.back(e, s); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (c *replayCmd) Run(e *env) error {
 	return errors.Join(c.tell(e, s, viewer), c.after)
 }
 
-// load copies the sitting into memory, so that nothing is written.
+// load copies the session into memory, so that nothing is written.
 func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Loaded, error) {
 	is, err := isJournal(c.File)
 	if err != nil {
@@ -114,7 +114,7 @@ func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Lo
 	with := companion.Opening{Game: game.Game, Catalogue: game.Snapshot}
 	id, err := companion.Import(store, file, with, companion.Opts{})
 	var mistake *record.Error
-	if c.Upto >= 0 && errors.As(err, &mistake) { // what is before it is good
+	if c.Upto >= 0 && errors.As(err, &mistake) { // the acts before it are good
 		c.after = e.judging(c.File, game, err)
 		file.Lines = slices.DeleteFunc(file.Lines, func(l record.Line) bool { return l.Number >= mistake.Line })
 		id, err = companion.Import(store, file, with, companion.Opts{})
@@ -134,7 +134,7 @@ func (c *replayCmd) loadJournal(e *env, store *memory.Store) (id journal.MatchID
 	return id, game, err
 }
 
-// matchOf copies the match that was asked for.
+// matchOf copies the match asked for.
 func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.MatchID, games.Loaded, error) {
 	id := journal.MatchID(c.Match)
 	if id == 0 {
@@ -154,7 +154,7 @@ func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.Ma
 	return copied, game, err
 }
 
-// isJournal tells a journal from a text record.
+// isJournal reports whether a file is a journal and not a text record.
 func isJournal(path string) (bool, error) {
 	f, err := regular.Open(path)
 	if err != nil {
@@ -181,7 +181,7 @@ func recheck(e *env, store journal.Store, id journal.MatchID, game games.Loaded)
 	return &companion.ChangedError{Match: id, Reading: r}
 }
 
-// explain tells what is different in a sitting.
+// explain prints what is different in a session.
 func (e *env) explain(game games.Loaded, r *companion.Reading) error {
 	w, err := e.words(game.Game)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 const duel = "testdata/duel.ckr"
 
-// last is the state that a replay ends with.
+// last returns the state that a replay ends with.
 func last(t *testing.T, got ran) map[string]any {
 	t.Helper()
 	list := objects(t, got)
@@ -99,7 +99,7 @@ func TestReplayMistakes(t *testing.T) {
 	for _, c := range []struct {
 		args   []string
 		status int
-		errs   string // the beginning
+		errs   string // a prefix
 	}{
 		{[]string{"replay", filepath.Join(dir, "none.ckr")}, 2, "reading the sitting: open "},
 		{[]string{"replay", bad}, 2, bad + ": line 4, field 2: \"moon-1\" is not a card"},
@@ -163,8 +163,7 @@ func TestRecordAmend(t *testing.T) {
 	}
 }
 
-// TestJournalIsReplayed: a sitting from the journal, with and without deciding
-// it again, by number.
+// TestJournalIsReplayed: a session of a journal is replayed by number, with and without --recheck.
 func TestJournalIsReplayed(t *testing.T) {
 	data := t.TempDir()
 	journal := filepath.Join(data, "casekeeper", "journal.db")
@@ -183,8 +182,8 @@ func TestJournalIsReplayed(t *testing.T) {
 	}
 }
 
-// TestDamagedJournalIsReplayedFromACopy: what is damaged is said, what can be
-// read is told, and the files stay as they are.
+// TestDamagedJournalIsReplayedFromACopy: damage is reported, what is readable is printed, and the
+// files are not changed.
 func TestDamagedJournalIsReplayedFromACopy(t *testing.T) {
 	data := t.TempDir()
 	dir := filepath.Join(data, "casekeeper")
@@ -219,8 +218,8 @@ func TestDamagedJournalIsReplayedFromACopy(t *testing.T) {
 	}
 }
 
-// TestMistakeInARecordWithStandIns: a mistake is told where it is, not where
-// the first card stands that only the other set of cards has.
+// TestMistakeInARecordWithStandIns: a mistake is reported at its own line, not at the first card
+// that only the other set has.
 func TestMistakeInARecordWithStandIns(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "evening.ckr")
 	if got := casectl(t, "", "play", "--demo", "--pace", "0s", "--seed", "3", "--record", path); got.status != 0 {

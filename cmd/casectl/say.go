@@ -10,7 +10,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// sayAct tells an act in force in words.
+// sayAct prints an act in words.
 func (e *env) sayAct(t teller, a companion.Fact) error {
 	page := terminal.NewPage(e.out)
 	vm := t.Table(present.TableInput{Log: []companion.Entry{{Kind: journal.Act, Act: a.Act, Fact: a.Fact, Asked: a.Asked, Lines: a.Lines}}})
@@ -18,7 +18,7 @@ func (e *env) sayAct(t teller, a companion.Fact) error {
 	return page.Err()
 }
 
-// sayState tells the table and, once the game is over, the result in words.
+// sayState prints the table and, once the game is over, the result in words.
 func (e *env) sayState(t teller, u companion.Update) error {
 	page := terminal.NewPage(e.out)
 	vm := t.Table(present.TableInput{Update: u})
@@ -33,7 +33,7 @@ func (e *env) sayState(t teller, u companion.Update) error {
 	return page.Err()
 }
 
-// short cuts a text of the command line to what fits into a message.
+// short shortens a text of the command line for a message.
 func short(text string) string { return cut(text, 60) }
 
 func cut(text string, most int) string {
@@ -43,12 +43,11 @@ func cut(text string, most int) string {
 	return text
 }
 
-// cutWords cuts each long word of a message: a mistake is one line that people
-// can read, however long what was typed is.
+// cutWords shortens long words of a message, so that a mistake is one readable line.
 func cutWords(text string) string {
 	list := strings.Split(text, " ")
 	for i, word := range list {
-		list[i] = cut(word, 200) // longer than any path that people give
+		list[i] = cut(word, 200) // longer than any realistic path
 	}
 	return strings.Join(list, " ")
 }

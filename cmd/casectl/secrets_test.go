@@ -14,8 +14,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// TestReplayTellsNoSecrets: of two sittings that differ only in what a viewer may
-// not know, replay tells that viewer the same, byte for byte.
+// TestReplayTellsNoSecrets: replay prints the same bytes for two games that differ only in what the
+// viewer may not know.
 func TestReplayTellsNoSecrets(t *testing.T) {
 	for _, id := range games.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -51,9 +51,8 @@ func TestReplayTellsNoSecrets(t *testing.T) {
 	}
 }
 
-// exportedAlike: a game that goes on is listed, shown and exported as the screen
-// that everybody sees may know it, byte for byte, and has no result yet. The record
-// of a game that is over hides nothing.
+// exportedAlike: an unfinished game is listed, shown and exported as the shared screen may know it,
+// byte for byte, and without a result. The record of a finished game hides nothing.
 func exportedAlike(t *testing.T, one, other []journal.Row) {
 	t.Helper()
 	a, b := journalOf(t, one), journalOf(t, other)
@@ -94,7 +93,7 @@ func journalOf(t *testing.T, rows []journal.Row) (path string) {
 	return path
 }
 
-// replayedAs replays a sitting for a viewer.
+// replayedAs replays a session for a viewer.
 func replayedAs(t *testing.T, rows []journal.Row, seat string) ran {
 	t.Helper()
 	return casectl(t, "", "replay", journalOf(t, rows), "--view", seat)

@@ -25,7 +25,7 @@ import (
 	xterm "golang.org/x/term"
 )
 
-// simulateCmd plays seeded games and looks for broken invariants.
+// simulateCmd is casectl simulate.
 type simulateCmd struct {
 	Game     string   `help:"Id of the game."`
 	Players  int      `help:"How many people play; without it any number." default:"0" placeholder:"N"`
@@ -40,7 +40,7 @@ type simulateCmd struct {
 	StandIns bool     `help:"Play with cards of our own making where nobody has entered the printed ones. Without it the table enters figures as they turn up."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (simulateCmd) Help() string {
 	return `Example:
 
@@ -64,7 +64,7 @@ A game with a broken invariant is told as {"seed":7,"broken":"…"}; the run goe
 // simulated is one line of the answer.
 type simulated struct {
 	Seed    uint64   `json:"seed"`
-	Table   []string `json:"table"`             // who plays, in table order
+	Table   []string `json:"table"`             // the seats, in table order
 	Options []string `json:"options,omitempty"` // name=value, without the defaults
 	Seats   []total  `json:"seats,omitempty"`
 	Winners []string `json:"winners,omitempty"`
@@ -77,7 +77,7 @@ type simulated struct {
 type total struct {
 	Seat  string            `json:"seat"`
 	Total int               `json:"total"`
-	Shown map[string]string `json:"shown,omitempty"` // what counts without being points: roles
+	Shown map[string]string `json:"shown,omitempty"` // what counts without being points, such as a role
 }
 
 // summary is the last line.
@@ -136,7 +136,7 @@ func (c *simulateCmd) Run(e *env) error {
 	return errors.Join(err, first)
 }
 
-// keep writes a game as a record, if that was asked.
+// keep writes a game as a record, if --record is given.
 func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 	if c.Record == "" {
 		return nil
@@ -151,10 +151,10 @@ func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 	return errors.Join(r.Record.Write(f, &p.Game.Info), f.Close())
 }
 
-// drawing gives the table of a seed.
+// drawing draws the setup for a seed.
 type drawing func(seed uint64) engine.Setup
 
-// plan checks what was asked. The plan has no table yet: that is drawn.
+// plan checks the flags. The setup of the plan is drawn later.
 func (c *simulateCmd) plan() (p evening.Plan, draw drawing, err error) {
 	if c.Games < 1 {
 		return p, nil, bad(commandline.Mistakef("--games: %d, want 1 or more", c.Games))
@@ -181,8 +181,8 @@ func (c *simulateCmd) plan() (p evening.Plan, draw drawing, err error) {
 	return evening.Plan{Game: game.Game, Chairs: chairs, Seed: c.Seed, Sensors: !c.Direct, Faults: faults, Keep: c.Record != ""}, draw, nil
 }
 
-// tables gives the table of the first game, which can be played at, and how each
-// is drawn. Levels of the program are compared at one and the same table.
+// tables returns the setup of the first game, which is valid, and the function that draws each one.
+// With --bots all games have the same setup, so that levels can be compared.
 func (c *simulateCmd) tables(game engine.Game) (first engine.Setup, draw drawing, err error) {
 	var said engine.Setup
 	if said.Options, err = readOptions(game, c.Option); err != nil {
@@ -222,7 +222,7 @@ func (c *simulateCmd) tables(game engine.Game) (first engine.Setup, draw drawing
 	return first, draw, bad(err)
 }
 
-// plain is the table of the first seats, with the options that were said.
+// plain returns the setup with the first seats and the options given.
 func (c *simulateCmd) plain(game engine.Game, said engine.Setup) (engine.Setup, error) {
 	people := c.Players
 	if people == 0 {
@@ -244,7 +244,7 @@ func (c *simulateCmd) plain(game engine.Game, said engine.Setup) (engine.Setup, 
 	return t, nil
 }
 
-// tableOf tells at what table a game was played.
+// tableOf returns the answer with only the setup of a game.
 func tableOf(p evening.Plan) simulated {
 	out := simulated{Seed: p.Seed}
 	for _, seat := range p.Setup.Seats {
@@ -256,7 +256,7 @@ func tableOf(p evening.Plan) simulated {
 	return out
 }
 
-// told is a game as one object.
+// told returns a game as one object.
 func told(p evening.Plan, r evening.Report) simulated {
 	lex := p.Game.Lexicon
 	out := tableOf(p)
@@ -280,7 +280,7 @@ func told(p evening.Plan, r evening.Report) simulated {
 	return out
 }
 
-// standings is a game in a few words.
+// standings describes the result of a game in a few words.
 func standings(w *present.Words, r evening.Report) string {
 	var rows []string
 	for _, row := range r.Result.Rows {
@@ -295,21 +295,21 @@ func standings(w *present.Words, r evening.Report) string {
 	return strings.Join(rows, ", ") + "; " + w.Arg(r.Result.DecidedBy)
 }
 
-// played is a game that is done.
+// played is the result of one game.
 type played struct {
 	plan   evening.Plan
 	report evening.Report
 	err    error
 }
 
-// playAll plays n games, as many at a time as there are processors, and tells
-// them in order. The first error of tell ends it.
+// playAll plays n games, in as many goroutines as there are processors, and calls tell with the
+// results in order. It returns the first error of tell.
 func playAll(ctx context.Context, first evening.Plan, draw drawing, n int, tell func(evening.Plan, evening.Report, error) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var next atomic.Int64
 	var workers sync.WaitGroup
-	results := make(chan played, runtime.GOMAXPROCS(0)) // a worker need not wait for the printer
+	results := make(chan played, runtime.GOMAXPROCS(0)) // workers need not wait for the printer
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
@@ -331,7 +331,7 @@ func playAll(ctx context.Context, first evening.Plan, draw drawing, n int, tell 
 			delete(waiting, seed)
 			seed++
 			if err = tell(r.plan, r.report, r.err); err != nil {
-				stop() // the workers see it, and the rest is not told
+				stop() // stops the workers; the rest is not printed
 			}
 		}
 	}
@@ -340,7 +340,7 @@ func playAll(ctx context.Context, first evening.Plan, draw drawing, n int, tell 
 
 // progress counts games on a terminal, at most twice a second.
 type progress struct {
-	out   io.Writer // nil: not a terminal
+	out   io.Writer // nil if it is not a terminal
 	n, of int
 	last  time.Time
 }
@@ -362,14 +362,14 @@ func (p *progress) step() {
 	fmt.Fprintf(p.out, "\r%d/%d ", p.n, p.of)
 }
 
-// end wipes the counter.
+// end erases the counter.
 func (p *progress) end() {
 	if p.out != nil {
 		fmt.Fprint(p.out, "\r\033[K")
 	}
 }
 
-// isTerminal tells whether people see what is written to or typed into f.
+// isTerminal reports whether f is a terminal.
 func isTerminal(f any) bool {
 	file, ok := f.(*os.File)
 	return ok && xterm.IsTerminal(int(file.Fd()))

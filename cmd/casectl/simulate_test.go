@@ -18,7 +18,7 @@ func TestSimulate(t *testing.T) {
 			t.Errorf("game %d: %v", i, o)
 		}
 	}
-	// The same games, however they are played, and one by one.
+	// The same games without sensors, with faults, and one by one.
 	for _, args := range []string{"--direct", "--faults all", "--faults missed,stuck"} {
 		got := casectl(t, "", strings.Fields("simulate --players 2 --seed 7 --games 3 "+args)...)
 		if got.out != clean.out || got.status != 0 || got.errs != "" {
@@ -31,8 +31,8 @@ func TestSimulate(t *testing.T) {
 	}
 }
 
-// TestSimulateDrawsTables: who plays, in what order and with which options follows
-// from the seed, and what is said is kept.
+// TestSimulateDrawsTables: seats, their order and options follow from the seed, and flags override
+// them.
 func TestSimulateDrawsTables(t *testing.T) {
 	got := casectl(t, "", strings.Fields("simulate --game colt-express --direct --seed 30 --games 40")...)
 	tables, sizes, options := map[string]bool{}, map[int]bool{}, map[string]bool{}
@@ -73,8 +73,8 @@ func TestSimulateOptions(t *testing.T) {
 	}
 }
 
-// TestSimulateBots lets one chair think: the games are others, the same seed is the
-// same game alone, and the last line counts what the lines before it tell.
+// TestSimulateBots makes one player a bot: the games differ, a seed gives the same game when played
+// alone, and the last line sums up the others.
 func TestSimulateBots(t *testing.T) {
 	const args = "simulate --game bang-dice --direct --players 3 --option roles=known --bots "
 	got := casectl(t, "", strings.Fields(args+"8,random,random --seed 4 --games 6")...)

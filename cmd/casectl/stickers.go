@@ -13,7 +13,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// cardsStickersCmd draws stickers for the sleeves of a game.
+// cardsStickersCmd is casectl cards stickers.
 type cardsStickersCmd struct {
 	Game   string  `help:"Id of the game."`
 	Copies bool    `help:"A sticker for every piece of cardboard, not one for each card."`
@@ -22,7 +22,7 @@ type cardsStickersCmd struct {
 	Out    string  `short:"o" help:"File to write; of several pages, each with its number before the ending." default:"stickers.svg"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (cardsStickersCmd) Help() string {
 	return `Example:
 
@@ -36,14 +36,14 @@ SVG, in true size: print at 100 %, see with a ruler that the bar at the foot is 
 		`Own files are ` + ownFiles + `.`
 }
 
-// drawn is the answer.
+// drawn is the answer of cards stickers.
 type drawn struct {
 	Game     string   `json:"game"`
 	Stickers int      `json:"stickers"`
 	Files    []string `json:"files"`
 }
 
-// Run draws.
+// Run draws the sheets.
 func (c *cardsStickersCmd) Run(e *env) error {
 	if !(c.Size >= 12 && c.Size <= 60) {
 		return bad(commandline.Mistakef("--size: %v mm, want 12 to 60", c.Size))
@@ -78,7 +78,7 @@ func (c *cardsStickersCmd) Run(e *env) error {
 	return e.print(out)
 }
 
-// pageName is the file of page i of n.
+// pageName returns the file name of page i of n.
 func pageName(file string, i, n int) string {
 	if n == 1 {
 		return file
@@ -87,14 +87,14 @@ func pageName(file string, i, n int) string {
 	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, ending), i+1, ending)
 }
 
-// label is what one sticker says: to a scanner, and to people.
+// label is the content of a sticker: the code and the name.
 type label struct{ payload, name string }
 
-// stickersOf lists the stickers of a game in the order of its catalogue. The
-// text is in upper case, which makes a smaller code.
+// stickersOf lists the stickers of a game in the order of its catalogue. Payloads are in upper
+// case, which makes smaller codes.
 func stickersOf(info engine.Info, copies bool, w *present.Words) (list []label) {
 	for _, k := range info.Cards {
-		name, _, _ := strings.Cut(w.Card(k.ID), " (") // a remark, as that its figures are missing, needs no sticker
+		name, _, _ := strings.Cut(w.Card(k.ID), " (") // a remark, such as missing figures, is left out
 		n := 1
 		if copies {
 			n = k.Copies

@@ -20,7 +20,7 @@ import (
 	"github.com/skip2/go-qrcode"
 )
 
-// svg is what the tests read of a page.
+// svg is the part of a page that the tests read.
 type svg struct {
 	Width    string    `xml:"width,attr"`
 	Height   string    `xml:"height,attr"`
@@ -43,13 +43,13 @@ type sticker struct {
 	} `xml:"path"`
 }
 
-// name is what a sticker says to people.
+// name returns the name on a sticker.
 func (s *sticker) name() string {
 	var lines []string
 	for _, l := range s.Text {
 		lines = append(lines, l.Line)
 	}
-	return strings.ReplaceAll(strings.Join(lines, " "), "- ", "") // a broken word
+	return strings.ReplaceAll(strings.Join(lines, " "), "- ", "") // a hyphenated word
 }
 
 // sheets runs the command and reads its pages.
@@ -131,7 +131,7 @@ func TestStickersAreTheCards(t *testing.T) {
 					if !ok || !due || name != s.name() {
 						t.Errorf("%s: %s is %v %t, named %q, want %q", id, s.Payload, c, ok, s.name(), name)
 					}
-					delete(want, c) // a second one is not due
+					delete(want, c) // a second one is an error
 					code, err := qrcode.New(s.Payload, qrcode.Medium)
 					if err != nil {
 						t.Fatal(err)
@@ -180,10 +180,10 @@ func TestStickerSizes(t *testing.T) {
 	}
 }
 
-// TestStickersAreReadable: at the smallest size every name stands in two lines at
-// most, in letters of 1.8 mm (five points) at least, within the cut marks.
+// TestStickersAreReadable: at the smallest size every name takes at most two lines, in letters of
+// at least 1.8 mm (five points), within the cut marks.
 func TestStickersAreReadable(t *testing.T) {
-	const wide = 0.58 // of a glyph, in sizes of the font
+	const wide = 0.58 // width of a glyph, in font sizes
 	broken := 0
 	for _, id := range games.IDs() {
 		for _, lang := range []string{"en", "es"} {

@@ -11,25 +11,25 @@ import (
 
 // Lengths of a sheet in mm.
 const (
-	sheetMargin  = 10.0 // what a printer may not reach
-	sheetGutter  = 4.0  // between stickers; the cut marks lie in it
-	labelHeight  = 5.4  // the name in two lines, under the code
+	sheetMargin  = 10.0 // the margin that printers cannot reach
+	sheetGutter  = 4.0  // between stickers, for the cut marks
+	labelHeight  = 5.4  // the name in two lines, below the code
 	labelFont    = 2.4
-	labelLine    = 1.05 // from line to line, in font sizes
-	labelLetters = 11   // of a word in a line of the smallest stickers
+	labelLine    = 1.05 // line spacing, in font sizes
+	labelLetters = 11   // longest word in a line of the smallest stickers
 	labelGlyph   = 0.58 // width of a wide glyph, in font sizes
-	scaleBar     = 50.0 // under the stickers: what a ruler has to find on paper
-	scaleHeight  = 6.0  // room for it
+	scaleBar     = 50.0 // below the stickers, to check the scale with a ruler
+	scaleHeight  = 6.0  // space for it
 )
 
-// sheet is a page of paper and the stickers on it. Lengths are in mm.
+// sheet is the layout of a page of stickers. Lengths are in mm.
 type sheet struct {
 	width, height float64
-	size          float64 // side of a code, quiet zone included
+	size          float64 // side of a code with its quiet zone
 	cols, rows    int
 }
 
-// sheetOf lays out paper ("a4" or "letter") for codes of the size, 12 to 60.
+// sheetOf lays out paper ("a4" or "letter") for codes of a size from 12 to 60.
 func sheetOf(paper string, size float64) sheet {
 	s := sheet{width: 210, height: 297, size: size}
 	if paper == "letter" {
@@ -40,7 +40,7 @@ func sheetOf(paper string, size float64) sheet {
 	return s
 }
 
-// draw gives the SVG text of every page.
+// draw returns the SVG text of every page.
 func (s sheet) draw(list []label) (pages []string, err error) {
 	for len(list) > 0 {
 		n := min(len(list), s.cols*s.rows)
@@ -67,7 +67,7 @@ func (s sheet) sticker(b *strings.Builder, l label, x, y float64) error {
 	if err != nil {
 		return fmt.Errorf("the code of %s: %w", l.payload, err)
 	}
-	modules := code.Bitmap() // with a quiet zone of four modules
+	modules := code.Bitmap() // includes a quiet zone of four modules
 	fmt.Fprintf(b, `<g data-sticker="%s" transform="translate(%.3f %.3f)">`+"\n", html.EscapeString(l.payload), x, y)
 	fmt.Fprintf(b, `<path transform="scale(%.6f)" shape-rendering="crispEdges" d="%s"/>`+"\n", s.size/float64(len(modules)), modulePath(modules))
 	lines := labelLines(l.name)
@@ -83,8 +83,8 @@ func (s sheet) sticker(b *strings.Builder, l label, x, y float64) error {
 	return nil
 }
 
-// labelLines breaks a name into one line or two, so that the longer one is as
-// short as can be: the shorter it is, the larger its letters.
+// labelLines breaks a name into one line or two, so that the longer line is as short as possible
+// and its letters are as large as possible.
 func labelLines(name string) []string {
 	words := strings.Fields(name)
 	if len(words) == 1 && utf8.RuneCountInString(name) > labelLetters {
@@ -100,8 +100,7 @@ func labelLines(name string) []string {
 	return best
 }
 
-// brokenWord breaks a word that is too long for a line, after a stroke that it
-// has, or in its middle.
+// brokenWord breaks a word that is too long for a line, after a slash in it, or in the middle.
 func brokenWord(word string) []string {
 	if at := strings.IndexByte(word, '/') + 1; at > labelLetters/2 && at < len(word)-1 {
 		return []string{word[:at], word[at:]}
@@ -118,8 +117,8 @@ func widest(lines []string) (n int) {
 	return n
 }
 
-// bar draws a scale bar at the foot of the page, with a stroke every 10 mm, and
-// its length under it: if a ruler finds another one, the printer has scaled.
+// bar draws a scale bar at the foot of the page, with a stroke every 10 mm and its length below. If
+// a ruler shows another length, the printer has scaled the page.
 func (s sheet) bar(b *strings.Builder) {
 	y := s.height - sheetMargin - 3
 	fmt.Fprintf(b, `<g id="scale"><path stroke="#000" stroke-width="0.2" fill="none" d="M%g %gh%g`, sheetMargin, y, scaleBar)
@@ -129,8 +128,7 @@ func (s sheet) bar(b *strings.Builder) {
 	fmt.Fprintf(b, `"/><text x="%g" y="%g" font-family="sans-serif" font-size="2.4">%g mm</text></g>`+"\n", sheetMargin, y+2.8, scaleBar)
 }
 
-// modulePath draws the dark modules, each run of a row as one rectangle, one
-// unit a module.
+// modulePath draws the dark modules. Each run in a row is one rectangle; a module is one unit.
 func modulePath(modules [][]bool) string {
 	var b strings.Builder
 	for y, row := range modules {
@@ -147,8 +145,7 @@ func modulePath(modules [][]bool) string {
 	return b.String()
 }
 
-// cutMarks draws two strokes outside each corner of a sticker, from 0.4 to
-// 1.6 mm away from it.
+// cutMarks draws two strokes outside each corner of a sticker, from 0.4 to 1.6 mm away from it.
 func cutMarks(w, h float64) string {
 	var b strings.Builder
 	for _, corner := range [][4]float64{{0, 0, -1, -1}, {w, 0, 1, -1}, {0, h, -1, 1}, {w, h, 1, 1}} {

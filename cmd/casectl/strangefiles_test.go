@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestNoFileMakesACommandWait: whatever is given as a file to a command that reads
-// one, a pipe, something without an end or a link, it says what that is.
+// TestNoFileMakesACommandWait: a command that is given a pipe, an endless file or a link as a file
+// says what it is and does not block.
 func TestNoFileMakesACommandWait(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

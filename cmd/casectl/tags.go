@@ -12,7 +12,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// cardsTagsCmd moves tags between machines.
+// cardsTagsCmd is casectl cards tags.
 type cardsTagsCmd struct {
 	Export tagsExportCmd `cmd:"" help:"Write which tag is on which card."`
 	Import tagsImportCmd `cmd:"" help:"Take over which tag is on which card; first it only says what would change."`
@@ -22,19 +22,19 @@ type cardsTagsCmd struct {
 const tagsFormat = `The file is text: the line "casekeeper tags 1", the line "game GAME", then one tag a line with its card and, from the second piece on, which copy: 04A23B5C6D1280 hat-5. ` +
 	`Codes are written code=4006381333931 hat-5, blanks in them as %20. # starts a comment. Cards are words of casectl cards list.`
 
-// tagsExportCmd writes the tags.
+// tagsExportCmd is casectl cards tags export.
 type tagsExportCmd struct {
 	Game string `help:"Id of the game."`
 	Out  string `short:"o" help:"File to write; without it, standard output." placeholder:"FILE"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (tagsExportCmd) Help() string {
 	return "Example:\n\n  $ casectl cards tags export --game tiny-epic-western -o western.tags\n\n" + tagsFormat +
 		" Tags of cards that the catalogue does not have are written too. A file that is there is not written over."
 }
 
-// Run writes.
+// Run writes the tags.
 func (c *tagsExportCmd) Run(e *env) error {
 	_, game, tags, err := keptTags(c.Game)
 	if err != nil {
@@ -50,7 +50,7 @@ func (c *tagsExportCmd) Run(e *env) error {
 	return errors.Join(tags.Write(f, game.Lexicon), f.Sync(), f.Close())
 }
 
-// keptTags are the tags that the house keeps for a game.
+// keptTags returns the saved tags of a game.
 func keptTags(id string) (sitting.House, games.Loaded, *enrol.Enrolment, error) {
 	house, game, err := atHome(id, false)
 	if err != nil {
@@ -60,14 +60,14 @@ func keptTags(id string) (sitting.House, games.Loaded, *enrol.Enrolment, error) 
 	return house, game, tags, bad(err)
 }
 
-// tagsImportCmd takes tags over.
+// tagsImportCmd is casectl cards tags import.
 type tagsImportCmd struct {
 	Game string `help:"Id of the game."`
 	Yes  bool   `help:"Do it; without this it only says what would change."`
 	File string `arg:"" help:"The file, as export writes it."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (tagsImportCmd) Help() string {
 	return `Example:
 
@@ -78,7 +78,7 @@ func (tagsImportCmd) Help() string {
 Nothing is lost: tags that are only here stay. ` + tagsFormat + ` A mistake ends with exit 2 and names file, line and field; then nothing is changed.`
 }
 
-// tagLine is one line that would change.
+// tagLine is one change.
 type tagLine struct {
 	Tag  string `json:"tag,omitempty"`
 	Code string `json:"code,omitempty"`
@@ -87,7 +87,7 @@ type tagLine struct {
 	From string `json:"from,omitempty"`
 }
 
-// imported is the answer.
+// imported is the answer of cards tags import.
 type imported struct {
 	Game    string    `json:"game"`
 	New     []tagLine `json:"new"`
@@ -97,7 +97,7 @@ type imported struct {
 	Applied bool      `json:"applied"`
 }
 
-// Run compares, and takes over if it was told to.
+// Run compares the tags and, with --yes, applies the changes.
 func (c *tagsImportCmd) Run(e *env) error {
 	house, game, tags, err := keptTags(c.Game)
 	if err != nil {
@@ -143,7 +143,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 	return e.say("%s", words.Say("tags.ask"))
 }
 
-// sayChange tells one line that would change in words.
+// sayChange prints one change in words.
 func (e *env) sayChange(w *present.Words, game *engine.Info, c enrol.TagChange) error {
 	key, what := "tags.new", c.UID.String()
 	if c.Moves() {

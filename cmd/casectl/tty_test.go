@@ -32,7 +32,7 @@ func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 		}
 	}()
 	k.ended = sync.OnceFunc(func() {
-		if t.Failed() { // it waits for somebody to type
+		if t.Failed() { // the program waits for input
 			cmd.Process.Kill()
 		}
 		if err := cmd.Wait(); err != nil {
@@ -46,8 +46,8 @@ func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 	return k
 }
 
-// TestTerminalAsksToContinue: on a terminal the sitting is in words, in the
-// language of the system, a game that waits is offered, and who plays another is asked.
+// TestTerminalAsksToContinue: on a terminal the game is in words, in the language of the system; an
+// unfinished game is offered, and before a new one the players are asked for.
 func TestTerminalAsksToContinue(t *testing.T) {
 	data := t.TempDir()
 	first := startOnTerminal(t, data, "play", "--seats", "red=Ana,blue=Luis")
@@ -78,8 +78,8 @@ func TestTerminalAsksToContinue(t *testing.T) {
 	third.say("quit")
 }
 
-// TestWrappedLineIsWiped: a card that only one seat may know leaves no letter on
-// the terminal, however often the line that names it was broken.
+// TestWrappedLineIsWiped: a line that names a secret card is erased completely, however many rows
+// it takes.
 func TestWrappedLineIsWiped(t *testing.T) {
 	k := startOnTerminal(t, t.TempDir(), "play", "--seats", "red=Ana,blue=Luis")
 	if err := pty.Setsize(k.in.(*os.File), &pty.Winsize{Rows: 24, Cols: 40}); err != nil {
@@ -100,7 +100,7 @@ func TestWrappedLineIsWiped(t *testing.T) {
 	}
 }
 
-// TestTabCompletes: names that can be answered, of what only one seat may know none.
+// TestTabCompletes: Tab completes names of possible answers, but none that only one seat may know.
 func TestTabCompletes(t *testing.T) {
 	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "Ana,Luis,Eva,Hugo")
 	k.hear("¿Quién es el Sheriff?")
@@ -113,7 +113,7 @@ func TestTabCompletes(t *testing.T) {
 	k.say("quit")
 }
 
-// TestTabIsSilentUnseen: where nobody may see what is typed, Tab shows nothing.
+// TestTabIsSilentUnseen: while a secret line is typed, Tab shows nothing.
 func TestTabIsSilentUnseen(t *testing.T) {
 	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "Ana,Luis,Eva,Hugo", "--option", "roles=known")
 	k.hear("Solo Ana mira y escribe")
@@ -129,11 +129,11 @@ func TestTabIsSilentUnseen(t *testing.T) {
 	}
 }
 
-// typeHere stands before what people type.
+// typeHere is the prompt before a typed line.
 const typeHere = "» "
 
-// screenRows is what stands on a terminal that wide after all that was written:
-// letters, ends of lines, and the orders to go up and to clear a row.
+// screenRows returns the rows of a terminal of a width after some output of letters, newlines, and
+// the sequences that move up and clear a row.
 func screenRows(written string, wide int) []string {
 	rows, at, col := [][]rune{nil}, 0, 0
 	for text := []rune(written); len(text) > 0; text = text[1:] {

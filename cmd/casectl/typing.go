@@ -16,16 +16,15 @@ import (
 	xterm "golang.org/x/term"
 )
 
-// lineReader reads typed lines; the same one for questions and the game, so
-// that nothing read ahead is lost. Between two terminals it is a line editor,
-// with the lines before under the arrow keys; news that comes while somebody
-// types is written above the line.
+// lineReader reads typed lines. Questions and the game share one, so that no input is lost in a
+// buffer. On a terminal it is a line editor with a history; output that comes while somebody types
+// is written above the line.
 type lineReader struct {
 	in   *bufio.Reader
-	edit *editor // nil: not between two terminals
+	edit *editor // nil if input or output is not a terminal
 }
 
-// lines is the environment's only reader of typed lines.
+// lines returns the only lineReader of the environment.
 func (e *env) lines() *lineReader {
 	if e.typed == nil {
 		e.typed = &lineReader{in: bufio.NewReader(e.in)}
@@ -33,7 +32,7 @@ func (e *env) lines() *lineReader {
 	return e.typed
 }
 
-// editing is the same with an editor, if people sit at both ends.
+// editing returns it with an editor, if input and output are terminals.
 func (e *env) editing() *lineReader {
 	r := e.lines()
 	if r.edit == nil {
@@ -42,8 +41,8 @@ func (e *env) editing() *lineReader {
 	return r
 }
 
-// next reads one line. A last line may lack its end. ask is shown while nobody
-// may see what is typed; "" = everybody may.
+// next reads one line. The last one may lack its newline. If ask is not "" it is shown as the
+// prompt and the line is hidden.
 func (r *lineReader) next(ask string) (string, error) {
 	if r.edit != nil {
 		return r.edit.line(ask)
@@ -55,10 +54,10 @@ func (r *lineReader) next(ask string) (string, error) {
 	return strings.TrimRight(line, "\r\n"), err
 }
 
-// all reads lines until the input ends or ctx does; then the channel is closed.
+// all reads lines until the input or ctx ends, then closes the channel.
 func (r *lineReader) all(ctx context.Context) <-chan string {
 	t := r.serve(ctx)
-	out := make(chan string) // no room: a line is read when the one before is done
+	out := make(chan string) // unbuffered: a line is read after the previous one is handled
 	go func() {
 		defer close(out)
 		for {
@@ -78,19 +77,18 @@ func (r *lineReader) all(ctx context.Context) <-chan string {
 	return out
 }
 
-// typing is lines that come one by one, each when it is wanted. One goroutine
-// uses it.
+// typing reads lines one by one, on request. One goroutine uses it.
 type typing struct {
-	lines <-chan string // closed when nothing is typed any more
-	asked chan<- string // what to show, see next; room for the one that is wanted
+	lines <-chan string // closed at the end of the input
+	asked chan<- string // the prompt of the requested line, see next; capacity 1
 	edit  *editor
 
 	wanted bool
-	ask    string // as it was wanted
-	stale  bool   // the line that comes was wanted otherwise
+	ask    string // the prompt of the request
+	stale  bool   // the next line was requested with another prompt
 }
 
-// serve reads lines until the input ends or ctx does.
+// serve reads lines on request until the input or ctx ends.
 func (r *lineReader) serve(ctx context.Context) *typing {
 	lines, asked := make(chan string), make(chan string, 1)
 	go func() {
@@ -116,8 +114,8 @@ func (r *lineReader) serve(ctx context.Context) *typing {
 	return &typing{lines: lines, asked: asked, edit: r.edit}
 }
 
-// want asks for a line, unless one is awaited. Where the one that is awaited
-// would be seen and must not be, or the other way round, it is broken off.
+// want requests a line, unless one is requested already. If that one is hidden and should not be,
+// or the other way round, it is aborted.
 func (t *typing) want(ask string) {
 	switch {
 	case !t.wanted:
@@ -129,13 +127,13 @@ func (t *typing) want(ask string) {
 	}
 }
 
-// got takes note of a line that came; true if it is nothing that people typed.
+// got records that a line has come. It returns true for the empty line of an aborted request.
 func (t *typing) got() (stale bool) {
 	t.wanted = false
 	return t.stale
 }
 
-// typeHere stands before what is typed and may be seen.
+// typeHere is the prompt before a visible line.
 const typeHere = "» "
 
 // editor is a line editor on a terminal.
@@ -147,13 +145,13 @@ type editor struct {
 	keys  chan []byte
 	rest  []byte
 	lines typedLines
-	seen  bool // the latest line could be seen
+	seen  bool // the latest line was visible
 
-	phrases atomic.Pointer[[]string] // what Tab completes; nil = nothing
+	phrases atomic.Pointer[[]string] // the completions for Tab; nil if there are none
 }
 
-// newEditor makes one and lets the environment write through it; nil if the
-// input or the output is no terminal.
+// newEditor returns an editor through which the environment then writes; nil if input or output is
+// not a terminal.
 func newEditor(e *env) *editor {
 	in, ok := e.in.(*os.File)
 	out, ok2 := e.tty.(*os.File)
@@ -165,7 +163,7 @@ func newEditor(e *env) *editor {
 	}
 	old, err := xterm.MakeRaw(int(in.Fd()))
 	if err != nil {
-		return nil // it is read line by line
+		return nil // lines are read without an editor
 	}
 	d := &editor{in: in, out: out, old: old, keys: make(chan []byte, 16)}
 	d.t = xterm.NewTerminal(d, typeHere)
@@ -176,12 +174,11 @@ func newEditor(e *env) *editor {
 	return d
 }
 
-// offer tells what Tab completes from now on. Any goroutine.
+// offer sets the completions for Tab. Safe for concurrent use.
 func (d *editor) offer(phrases []string) { d.phrases.Store(&phrases) }
 
-// complete is what the line editor asks for each key of a line that may be seen. It
-// completes at Tab what stands before the cursor; where it could go on in several
-// ways they are shown above the line.
+// complete is called by the line editor for each key of a visible line. At Tab it completes the
+// text before the cursor; if there are several completions it shows them above the line.
 func (d *editor) complete(line string, pos int, key rune) (string, int, bool) {
 	phrases := d.phrases.Load()
 	if key != '\t' || phrases == nil {
@@ -202,10 +199,10 @@ func (d *editor) complete(line string, pos int, key rune) (string, int, bool) {
 	return head + rest, len(head), true
 }
 
-// severalMost is how many ways to go on are shown.
+// severalMost is the largest number of completions shown.
 const severalMost = 60
 
-// pump passes on what is typed; it ends with the program.
+// pump forwards the input until the program ends.
 func (d *editor) pump() {
 	defer close(d.keys)
 	for {
@@ -218,7 +215,7 @@ func (d *editor) pump() {
 	}
 }
 
-// Read gives the editor what is typed.
+// Read implements [io.Reader] for the editor.
 func (d *editor) Read(b []byte) (int, error) {
 	if len(d.rest) == 0 {
 		more, ok := <-d.keys
@@ -232,10 +229,10 @@ func (d *editor) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Write writes to the terminal.
+// Write implements [io.Writer].
 func (d *editor) Write(b []byte) (int, error) { return d.out.Write(b) }
 
-// line reads a line; nobody sees it if there is something to ask.
+// line reads a line. If ask is not "" the line is hidden.
 func (d *editor) line(ask string) (string, error) {
 	d.fit()
 	d.seen = ask == ""
@@ -245,8 +242,7 @@ func (d *editor) line(ask string) (string, error) {
 	return d.t.ReadLine()
 }
 
-// fit takes the size of the terminal and gives it, in letters and lines; 0 if it
-// has none.
+// fit adapts to the size of the terminal and returns it in columns and rows; 0 if it is unknown.
 func (d *editor) fit() (wide, tall int) {
 	w, h, err := xterm.GetSize(int(d.out.Fd()))
 	if err != nil || w == 0 || h == 0 || d.t.SetSize(w, h) != nil {
@@ -255,12 +251,10 @@ func (d *editor) fit() (wide, tall int) {
 	return w, h
 }
 
-// breakOff ends the line that is being typed, empty: end of line, all of it
-// away, enter.
+// breakOff submits an empty line in place of the one being typed: Ctrl-E, Ctrl-U, Enter.
 func (d *editor) breakOff() { d.keys <- []byte{5, 21, '\r'} }
 
-// wipe takes the line that was just typed off the terminal, and from the lines
-// that can be called back.
+// wipe erases the line that was just typed from the terminal and from the history.
 func (d *editor) wipe(line string) {
 	d.lines.forget(line)
 	if !d.seen {
@@ -273,20 +267,20 @@ func (d *editor) wipe(line string) {
 	fmt.Fprint(d.t, strings.Repeat("\x1b[1A\x1b[2K", rows)+"\r") // ECMA-48: up, clear
 }
 
-// close gives the terminal back as it was.
+// close restores the terminal.
 func (d *editor) close(e *env) {
 	_ = e.out.Flush()
 	e.out.Reset(d.out)
 	_ = xterm.Restore(int(d.in.Fd()), d.old)
 }
 
-// typedLines is the lines that were typed, for the arrow keys.
+// typedLines is the history of lines.
 type typedLines struct{ lines []string }
 
-// historyMost is how many are kept.
+// historyMost is the largest number of lines kept.
 const historyMost = 100
 
-// Add takes a line, the latest.
+// Add adds a line.
 func (h *typedLines) Add(line string) {
 	if line == "" {
 		return
@@ -295,13 +289,13 @@ func (h *typedLines) Add(line string) {
 	h.lines = h.lines[max(0, len(h.lines)-historyMost):]
 }
 
-// Len is how many there are.
+// Len returns the number of lines.
 func (h *typedLines) Len() int { return len(h.lines) }
 
-// At gives a line, the latest first.
+// At returns a line; 0 is the latest.
 func (h *typedLines) At(i int) string { return h.lines[len(h.lines)-1-i] }
 
-// forget drops the latest line if it is this one.
+// forget removes the latest line if it is this one.
 func (h *typedLines) forget(line string) {
 	if n := len(h.lines); n > 0 && h.lines[n-1] == line {
 		h.lines = h.lines[:n-1]

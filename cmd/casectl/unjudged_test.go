@@ -13,8 +13,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// TestGameSetAside: one game of which nobody can make anything is in the way of no
-// other, is told with why, and comes out as it is.
+// TestGameSetAside: a game that cannot be judged does not hinder others, is listed with the reason,
+// and is exported as it is.
 func TestGameSetAside(t *testing.T) {
 	data := t.TempDir()
 	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})

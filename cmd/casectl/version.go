@@ -12,10 +12,10 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// versionCmd says what the program is.
+// versionCmd is casectl version.
 type versionCmd struct{}
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (versionCmd) Help() string {
 	return `Example:
 
@@ -25,7 +25,7 @@ func (versionCmd) Help() string {
 commit ends in -dirty if the source had changes, and is missing if nobody knows it; journal is the format of journals; catalogues are the versions of the cards as shipped.`
 }
 
-// Run tells.
+// Run prints the version.
 func (versionCmd) Run(e *env) error {
 	house, err := sitting.Here()
 	if err != nil {
@@ -49,12 +49,12 @@ func (versionCmd) Run(e *env) error {
 	return nil
 }
 
-// manualCmd writes what man reads; the package is made with it.
+// manualCmd is casectl manual, which the package's build uses.
 type manualCmd struct {
 	Command string `arg:"" optional:"" help:"A command, as play; without it the page is of the program."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (manualCmd) Help() string {
 	return `Example:
 
@@ -63,7 +63,7 @@ func (manualCmd) Help() string {
 The date of a page is that of the environment's SOURCE_DATE_EPOCH, or today's.`
 }
 
-// Run writes.
+// Run writes the page.
 func (c *manualCmd) Run(e *env) error {
 	app, err := model()
 	if err != nil {

@@ -10,16 +10,15 @@ import (
 	"casekeeper/ui/present"
 )
 
-// people is who plays: the seats in the order of the table, and a name for each; ""
-// = nobody said one.
+// people are the players: seats in table order, with a name for each; "" if it has none.
 type people struct {
 	seats []engine.Seat
 	names []string
 }
 
-// readPeople reads who plays: seats, seats with names as red=Ana, or names alone,
-// which take the first seats of the game that are not taken by taken. A seat may be
-// said in the language of words; nil = as in records only.
+// readPeople reads the players: seats, seats with names as red=Ana, or names alone, which take the
+// first seats of the game that are not in taken. A seat may be named in the language of words, or
+// only as in records if words is nil.
 func readPeople(game engine.Game, words *present.Words, text string, taken []engine.Seat) (p people, err error) {
 	var seats, alone []string
 	for part := range strings.SplitSeq(text, ",") {
@@ -54,8 +53,8 @@ func readPeople(game engine.Game, words *present.Words, text string, taken []eng
 	return p, err
 }
 
-// firstSeats are the seats that play if nobody says which: those that the program
-// holds, and the first that are left, two at least and one for people.
+// firstSeats returns the seats that play by default: those of bots, then the first free ones, at
+// least two in all and one for people.
 func firstSeats(game engine.Game, taken []engine.Seat) []engine.Seat {
 	seats := slices.Clone(taken)
 	for _, s := range game.Players {
@@ -67,8 +66,8 @@ func firstSeats(game engine.Game, taken []engine.Seat) []engine.Seat {
 	return seats
 }
 
-// seatSaid is the record word of a seat that was said so, or in the language; "" if
-// nobody sits there.
+// seatSaid returns the record word of a seat given by that word or by its name in the language; ""
+// if there is no such seat.
 func seatSaid(game engine.Game, words *present.Words, said string) string {
 	for _, s := range game.Players {
 		word := game.Lexicon.Seats[s]
@@ -79,7 +78,7 @@ func seatSaid(game engine.Game, words *present.Words, said string) string {
 	return ""
 }
 
-// askPeople asks who plays until it is clear; nothing is who plays if nobody says it.
+// askPeople asks for the players until the answer is valid. An empty answer means the default.
 func (p *party) askPeople(e *env) error {
 	words, err := e.words(p.game.Game)
 	if err != nil {
@@ -109,7 +108,7 @@ func (p *party) askPeople(e *env) error {
 	}
 }
 
-// unknownSeat and tooMany are mistakes of who said who plays.
+// unknownSeat and tooMany are mistakes in a list of players.
 func unknownSeat(game engine.Game, said string) error {
 	return bad(commandline.Mistakef("--seats: %q is not one of %s", said, strings.Join(playerWords(game), ", ")))
 }
@@ -118,7 +117,7 @@ func tooMany(game engine.Game, n int) error {
 	return bad(commandline.Mistakef("--seats: %d, want %d to %d", n, game.MinSeats, game.MaxSeats))
 }
 
-// playerWords are the record words of the seats of people.
+// playerWords returns the record words of the seats of players.
 func playerWords(game engine.Game) (words []string) {
 	for _, s := range game.Players {
 		words = append(words, game.Lexicon.Seats[s])

@@ -20,17 +20,17 @@ import (
 	"casekeeper/ui/present"
 )
 
-// wordsCmd is about the languages that the programs speak.
+// wordsCmd is casectl words.
 type wordsCmd struct {
 	List  wordsListCmd  `cmd:"" help:"The languages that are spoken."`
 	New   wordsNewCmd   `cmd:"" help:"Begin a language of your own."`
 	Check wordsCheckCmd `cmd:"" help:"What a language does not say yet, and what is wrong in it."`
 }
 
-// wordsListCmd lists languages.
+// wordsListCmd is casectl words list.
 type wordsListCmd struct{}
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (wordsListCmd) Help() string {
 	return `Example:
 
@@ -39,7 +39,7 @@ func (wordsListCmd) Help() string {
   {"lang":"es","said":1549,"of":1549,"wrong":0}`
 }
 
-// Run lists.
+// Run lists the languages.
 func (wordsListCmd) Run(e *env) error {
 	house, err := sitting.Here()
 	if err != nil {
@@ -63,8 +63,7 @@ func (wordsListCmd) Run(e *env) error {
 	return nil
 }
 
-// checkLanguage compares a language with the English words, those of the command
-// line too.
+// checkLanguage compares a language with the English words, including those of the command line.
 func (e *env) checkLanguage(house sitting.House, code string) (*present.Translation, error) {
 	t, err := present.CheckLanguage(house.Files, code, present.Languages(configs.FS))
 	if err != nil {
@@ -89,13 +88,13 @@ func (e *env) checkLanguage(house sitting.House, code string) (*present.Translat
 	return t, nil
 }
 
-// wordsNewCmd begins a language.
+// wordsNewCmd is casectl words new.
 type wordsNewCmd struct {
 	Code string `arg:"" help:"Code of the language, as fr or pt-BR."`
 	Name string `help:"What its speakers call it; the default is its code." placeholder:"NAME"`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (wordsNewCmd) Help() string {
 	return `Example:
 
@@ -106,10 +105,10 @@ Writes a folder in which every English text stands over an empty one. The progra
 		`casectl words check tells how far it is. A folder that is finished has the layout of the source's configs: copied there it ships with the programs.`
 }
 
-// code is how a language is named.
+// code matches the code of a language.
 var code = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
-// Run writes the folder, which must not be there yet.
+// Run writes the folder, which must not exist yet.
 func (c *wordsNewCmd) Run(e *env) error {
 	house, err := sitting.Here()
 	if err != nil {
@@ -159,7 +158,7 @@ func (c *wordsNewCmd) Run(e *env) error {
 	}{c.Code, folder, len(files)})
 }
 
-// namesForm has what a game is called, and the cards that no card file names.
+// namesForm returns the form for a game's title and for the cards that no card file names.
 func namesForm(game games.Loaded) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# %s\ntitle = \"\"\n\n[card]\n", game.En)
@@ -171,12 +170,12 @@ func namesForm(game games.Loaded) []byte {
 	return b.Bytes()
 }
 
-// wordsCheckCmd compares a language with the others.
+// wordsCheckCmd is casectl words check.
 type wordsCheckCmd struct {
 	Code string `arg:"" help:"Code of the language."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (wordsCheckCmd) Help() string {
 	return `Example:
 
@@ -189,7 +188,7 @@ missing are the texts that are said in English for now, wrong those that nothing
 
 var errWords = commandline.Mistakef("the words are not right")
 
-// Run checks.
+// Run checks the language.
 func (c *wordsCheckCmd) Run(e *env) error {
 	house, err := sitting.Here()
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// TestALanguageOfOnesOwn: begun by words new, spoken at once, checked, and
-// wrong where it names other things or is too long.
+// TestALanguageOfOnesOwn: a language begun by words new can be used at once, and is checked for
+// wrong arguments and lengths.
 func TestALanguageOfOnesOwn(t *testing.T) {
 	data := t.TempDir()
 	status, out, errs := parts(casectlIn(t, data, "", "words", "new", "fr", "--name", "Français"))
@@ -88,7 +88,7 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 	}
 }
 
-// TestShippedLanguagesAreComplete: nothing is missing or wrong in them.
+// TestShippedLanguagesAreComplete: nothing in them is missing or wrong.
 func TestShippedLanguagesAreComplete(t *testing.T) {
 	data := t.TempDir()
 	for _, lang := range []string{"es", "en"} {
@@ -98,5 +98,5 @@ func TestShippedLanguagesAreComplete(t *testing.T) {
 	}
 }
 
-// parts takes a run apart.
+// parts returns the parts of a run.
 func parts(r ran) (status int, out, errs string) { return r.status, r.out, r.errs }

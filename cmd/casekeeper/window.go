@@ -24,7 +24,7 @@ const (
 	langKey = "lang"
 	demoKey = "demo"
 
-	panelKey = "panel" // panelKey = "panel" // a kiosk's screen has been set up
+	panelKey = "panel" // a kiosk's screen has been set up
 )
 
 // gcPercent is the garbage allowed before a collection, in percent of the live heap. Most of the
