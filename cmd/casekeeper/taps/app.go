@@ -18,14 +18,14 @@ import (
 	"time"
 )
 
-// patience is how long the app may take to do what it is waited for: much
-// longer than it takes, since other programs may be busy.
+// patience is how long the tests wait for the app: much longer than it needs, since the machine may
+// be busy.
 var patience = 60 * time.Second
 
-// look is how often the screen is looked at while something is waited for.
+// look is the interval at which the screen is polled.
 const look = 10 * time.Millisecond
 
-// Outline is what is on the screen, as casekeeper --outline tells it.
+// Outline is the content of the screen, as casekeeper --outline reports it.
 type Outline struct {
 	Screen     string   `json:"screen"`
 	Texts      []string `json:"texts"`
@@ -33,7 +33,7 @@ type Outline struct {
 	Pictures   int      `json:"pictures"`
 	Moves      int      `json:"moves"`
 	Moving     bool     `json:"moving"`
-	Deaf       bool     `json:"deaf"` // a tap would come too soon
+	Deaf       bool     `json:"deaf"` // taps are ignored for now
 	Acts       int      `json:"acts"`
 	Round      int      `json:"round"`
 	Phase      string   `json:"phase"`
@@ -41,7 +41,7 @@ type Outline struct {
 	Goroutines int      `json:"goroutines"`
 }
 
-// Key is a key on the screen; its middle is in pixels of the window.
+// Key is a key on the screen. X and Y are its centre, in pixels of the window.
 type Key struct {
 	ID     string `json:"id"`
 	Label  string `json:"label"`
@@ -50,10 +50,10 @@ type Key struct {
 	Y      int    `json:"y"`
 	Off    bool   `json:"off"`
 	On     bool   `json:"on"`
-	Leads  bool   `json:"leads"` // answers nothing by itself: it shows answers
+	Leads  bool   `json:"leads"` // opens further answers and answers nothing itself
 }
 
-// Await is one thing that is awaited, in words of the record.
+// Await is one prompt, in record words.
 type Await struct {
 	Seat     string   `json:"seat"`
 	Kind     string   `json:"kind"`
@@ -61,8 +61,8 @@ type Await struct {
 	Optional bool     `json:"optional"`
 }
 
-// Key finds a key by its ID, or by the start of it if that ends in "@": keys
-// that answer have the table's number behind it.
+// Key finds a key by its ID. An id that ends in "@" is a prefix: IDs of answers end in the number
+// of the table.
 func (o *Outline) Key(id string) (Key, bool) {
 	i := slices.IndexFunc(o.Keys, func(k Key) bool { return k.ID == id || strings.HasSuffix(id, "@") && strings.HasPrefix(k.ID, id) })
 	if i < 0 {
@@ -71,19 +71,19 @@ func (o *Outline) Key(id string) (Key, bool) {
 	return o.Keys[i], true
 }
 
-// Has tells whether there is a key that can be tapped.
+// Has reports whether a key exists and can be tapped.
 func (o *Outline) Has(id string) bool {
 	k, ok := o.Key(id)
 	return ok && !k.Off
 }
 
-// Says tells whether a text is on the screen; where lines end does not matter.
+// Says reports whether a text is on the screen. Line breaks do not matter.
 func (o *Outline) Says(text string) bool { return strings.Contains(strings.Join(o.Texts, " "), text) }
 
-// App is a casekeeper that runs. One goroutine at a time.
+// App is a running casekeeper. One goroutine at a time.
 type App struct {
 	*Display
-	Taps int // so far
+	Taps int // number so far
 
 	t      testing.TB
 	cmd    *exec.Cmd
@@ -92,10 +92,10 @@ type App struct {
 	socket string
 	conn   net.Conn
 	lines  *bufio.Reader
-	ended  chan struct{} // closed when it has ended
+	ended  chan struct{} // closed when the process has ended
 }
 
-// built is the app, made once for all tests of a run.
+// built returns the path of the app, which is built once for a run of the tests.
 var built = sync.OnceValues(func() (string, error) {
 	if path := os.Getenv("CASEKEEPER_APP"); path != "" {
 		return filepath.Abs(path)
@@ -106,15 +106,15 @@ var built = sync.OnceValues(func() (string, error) {
 	}
 	path := filepath.Join(dir, "casekeeper")
 	build := exec.Command("go", "build", "-tags", "x11,gles,no_emoji", "-o", path, "casekeeper/cmd/casekeeper")
-	build.Env = append(os.Environ(), "CGO_ENABLED=1") // whatever the tests do without
+	build.Env = append(os.Environ(), "CGO_ENABLED=1") // the tests themselves run without cgo
 	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building: %w\n%s", err, out)
 	}
 	return path, nil
 })
 
-// Start starts the app on a display and waits until it answers. When the test
-// ends without having ended it, it is killed.
+// Start starts the app on a display and waits until it answers. If the test ends first, the app is
+// killed.
 func Start(t testing.TB, d *Display, args ...string) *App {
 	t.Helper()
 	a := Launch(t, d, args...)
@@ -122,7 +122,7 @@ func Start(t testing.TB, d *Display, args ...string) *App {
 	return a
 }
 
-// Launch starts the app and waits for nothing.
+// Launch starts the app without waiting.
 func Launch(t testing.TB, d *Display, args ...string) *App {
 	t.Helper()
 	path, err := built()
@@ -133,37 +133,37 @@ func Launch(t testing.TB, d *Display, args ...string) *App {
 	a.cmd = exec.Command(path, append([]string{"--outline", a.socket}, args...)...)
 	a.cmd.Env = d.environment()
 	a.cmd.Stdout, a.cmd.Stderr = &a.said, &a.said
-	a.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // it may be started by others, and is killed with them
+	a.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the app may run in a child process, which is then killed too
 	a.began = time.Now()
 	if err := a.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	go func() {
-		_ = a.cmd.Wait() // the state tells
+		_ = a.cmd.Wait() // ProcessState has the result
 		close(a.ended)
 	}()
 	t.Cleanup(a.kill)
 	return a
 }
 
-// environment is what the app has around it: a display, a home of its own, and
-// of this machine nothing but programs. Whoever runs the tests may have a desktop
-// with a message bus, an audio server, settings and fonts, or none of them.
+// environment returns the variables of the app: a display, a home of its own, and nothing of this
+// machine but programs. The user who runs the tests may have a desktop with a message bus, an audio
+// server, settings and fonts, or none of them.
 func (d *Display) environment() []string {
 	env := []string{
 		"PATH=" + os.Getenv("PATH"), "TMPDIR=" + os.TempDir(), "LC_ALL=C.UTF-8", "LIBGL_ALWAYS_SOFTWARE=1",
 		"DISPLAY=" + d.Name, "HOME=" + d.home, "XDG_RUNTIME_DIR=" + d.home,
 		"XDG_CONFIG_HOME=" + filepath.Join(d.home, ".config"), "XDG_CACHE_HOME=" + filepath.Join(d.home, ".cache"),
-		"DBUS_SESSION_BUS_ADDRESS=unix:path=" + filepath.Join(d.home, "no-bus"), // else one is started, where the machine can
+		"DBUS_SESSION_BUS_ADDRESS=unix:path=" + filepath.Join(d.home, "no-bus"), // otherwise one may be started
 		"PULSE_SERVER=unix:" + filepath.Join(d.home, "no-audio"),
 	}
-	if folder, set := os.LookupEnv("GOCOVERDIR"); set { // go test -cover of the app
+	if folder, set := os.LookupEnv("GOCOVERDIR"); set { // for go test -cover of the app
 		env = append(env, "GOCOVERDIR="+folder)
 	}
-	return append(env, d.around...) // of two the last counts
+	return append(env, d.around...) // the last value of a variable applies
 }
 
-// meet waits until the app can be asked what is on the screen.
+// meet waits until the app answers on its socket.
 func (a *App) meet() {
 	a.t.Helper()
 	a.wait("the app answers", func() bool {
@@ -174,10 +174,10 @@ func (a *App) meet() {
 	a.lines = bufio.NewReader(a.conn)
 }
 
-// PID is the number of the process.
+// PID returns the process ID.
 func (a *App) PID() int { return a.cmd.Process.Pid }
 
-// wait tries until something is so.
+// wait polls until ok returns true.
 func (a *App) wait(what string, ok func() bool) {
 	a.t.Helper()
 	for end := time.Now().Add(patience); !ok(); time.Sleep(look) {
@@ -192,7 +192,7 @@ func (a *App) wait(what string, ok func() bool) {
 	}
 }
 
-// Now tells what is on the screen.
+// Now returns the content of the screen.
 func (a *App) Now() *Outline {
 	a.t.Helper()
 	o, err := a.ask()
@@ -205,7 +205,7 @@ func (a *App) Now() *Outline {
 
 func (a *App) ask() (*Outline, error) {
 	o := &Outline{}
-	_ = a.conn.SetDeadline(time.Now().Add(patience)) // an error comes back below
+	_ = a.conn.SetDeadline(time.Now().Add(patience)) // a failure shows in the next read or write
 	_, err := a.conn.Write([]byte("\n"))
 	if err == nil {
 		var line []byte
@@ -216,7 +216,7 @@ func (a *App) ask() (*Outline, error) {
 	return o, err
 }
 
-// Until looks at the screen until it is as it should be, and gives it.
+// Until polls the screen until ok accepts it, and returns it.
 func (a *App) Until(what string, ok func(*Outline) bool) *Outline {
 	a.t.Helper()
 	var o *Outline
@@ -230,7 +230,7 @@ func (a *App) Until(what string, ok func(*Outline) bool) *Outline {
 	}
 }
 
-// String tells a screen to who reads why a test failed.
+// String describes a screen in the message of a failed test.
 func (o *Outline) String() string {
 	keys := make([]string, len(o.Keys))
 	for i, k := range o.Keys {
@@ -239,8 +239,7 @@ func (o *Outline) String() string {
 	return fmt.Sprintf("on the screen %s:\n%s\nkeys: %s\nawaits: %+v", o.Screen, strings.Join(o.Texts, " | "), strings.Join(keys, ", "), o.Awaits)
 }
 
-// Tap taps a key, by its ID as [Outline.Key] takes it, once it is there and
-// can be tapped.
+// Tap taps a key, by its ID as [Outline.Key] takes it, once it exists and can be tapped.
 func (a *App) Tap(id string) {
 	a.t.Helper()
 	o := a.Until("key "+id, func(o *Outline) bool { return o.Has(id) })
@@ -248,7 +247,7 @@ func (a *App) Tap(id string) {
 	a.TapKey(k)
 }
 
-// TapLabel taps the key that says this.
+// TapLabel taps the key with a label.
 func (a *App) TapLabel(label string) {
 	a.t.Helper()
 	is := func(k Key) bool { return k.Label == label && !k.Off }
@@ -256,12 +255,12 @@ func (a *App) TapLabel(label string) {
 	a.TapKey(o.Keys[slices.IndexFunc(o.Keys, is)])
 }
 
-// TapKey taps where a key is, as people do: not before they have seen what
-// came of the tap before.
+// TapKey taps a key. Like a person it first waits until the app takes taps again after the one
+// before.
 func (a *App) TapKey(k Key) {
 	a.t.Helper()
 	o := a.Until("fingers to be felt", func(o *Outline) bool { return !o.Deaf })
-	if now, ok := o.Key(k.ID); ok { // it may have moved since
+	if now, ok := o.Key(k.ID); ok { // it may have moved
 		k = now
 	}
 	a.Taps++
@@ -269,8 +268,7 @@ func (a *App) TapKey(k Key) {
 	a.touch(a.window().Min.Add(image.Pt(k.X, k.Y)), buttonDown, buttonUp)
 }
 
-// TapTwice taps where a key is and once more after a while, whatever lies there
-// then.
+// TapTwice taps a key, and the same point again after a while, whatever is there then.
 func (a *App) TapTwice(k Key, after time.Duration) {
 	a.t.Helper()
 	a.TapKey(k)
@@ -290,7 +288,7 @@ func (a *App) Hold(id string, f func()) {
 	a.touch(at, buttonUp)
 }
 
-// Busy does something while the app gets no time of the processor, for a while.
+// Busy calls do while the app is stopped, and lets it run again after d.
 func (a *App) Busy(d time.Duration, do func()) {
 	a.t.Helper()
 	if err := a.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
@@ -303,7 +301,7 @@ func (a *App) Busy(d time.Duration, do func()) {
 	}
 }
 
-// Kill ends the app as a power cut does.
+// Kill ends the app like a power failure.
 func (a *App) Kill() {
 	a.kill()
 	a.checkSaid()
@@ -316,12 +314,12 @@ func (a *App) kill() {
 	select {
 	case <-a.ended:
 	default:
-		_ = syscall.Kill(-a.cmd.Process.Pid, syscall.SIGKILL) // or it has ended just now
+		_ = syscall.Kill(-a.cmd.Process.Pid, syscall.SIGKILL) // it may have ended already
 	}
 	<-a.ended
 }
 
-// End asks the app to end, waits for it and checks how it ended.
+// End asks the app to end, waits for it, and checks its exit.
 func (a *App) End() {
 	a.t.Helper()
 	if err := a.cmd.Process.Signal(syscall.SIGTERM); err != nil {
@@ -330,8 +328,7 @@ func (a *App) End() {
 	a.Ended()
 }
 
-// Ended waits until the app has ended, because its key was tapped or it was
-// asked to, and checks how it did.
+// Ended waits until the app has ended, by a key or a signal, and checks its exit.
 func (a *App) Ended() {
 	a.t.Helper()
 	select {
@@ -349,7 +346,7 @@ func (a *App) Ended() {
 	a.checkSaid()
 }
 
-// mishaps are words that an app which is well never says.
+// mishaps are words that a working app never prints.
 var mishaps = []string{"Fyne call thread", "panic", "fatal error", "goroutine"}
 
 func (a *App) checkSaid() {

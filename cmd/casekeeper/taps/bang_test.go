@@ -14,18 +14,18 @@ import (
 	"casekeeper/hardware/sim"
 )
 
-// gang is five people at a table of BANG! The Dice Game, whose program knows
-// the roles: it answers what is offered, drawn from a seed.
+// gang is five players at a table of BANG! The Dice Game with roles known to the program. It gives
+// offered answers, drawn from a seed.
 type gang struct {
 	*App
 	t     *testing.T
 	draw  *rand.Rand
-	roles []string       // as they are entered, in the order of the seats
-	kinds map[string]int // taps so far, by the kind of key
-	stray int            // taps on what lay where an answer had gone from under the finger
+	roles []string       // as entered, in the order of the seats
+	kinds map[string]int // number of taps, by the kind of key
+	stray int            // taps that hit something else because the answer had disappeared
 }
 
-// answers are the keys that answer what is asked.
+// answers returns the keys that answer a prompt.
 func (g *gang) answers(o *Outline) (list []Key) {
 	for _, k := range o.Keys {
 		for _, kind := range []string{"answer/", "face/", "card/", "pick/", "seat/", "die/"} {
@@ -37,8 +37,8 @@ func (g *gang) answers(o *Outline) (list []Key) {
 	return list
 }
 
-// wish picks the answer to tap: mostly what brings the game to its end, bull's
-// eyes and shots at the Sheriff, who is Red; else any.
+// wish picks the answer to tap: mostly one that brings the end closer, bull's eyes and shots at the
+// Sheriff, who is Red; otherwise any.
 func (g *gang) wish(list []Key) Key {
 	for _, w := range []struct {
 		label string
@@ -52,7 +52,7 @@ func (g *gang) wish(list []Key) Key {
 	return list[g.draw.IntN(len(list))]
 }
 
-// step taps one answer and waits for what comes of it.
+// step taps one answer and waits for the result.
 func (g *gang) step() *Outline {
 	g.t.Helper()
 	o := g.Until("a question or the end", func(o *Outline) bool { return o.over() || len(g.answers(o)) > 0 || o.Screen == "rules" })
@@ -69,7 +69,7 @@ func (g *gang) step() *Outline {
 	case o.over():
 		return o
 	default:
-		if g.kinds != nil { // nobody is wrong, and few arrows are rolled again
+		if g.kinds != nil { // no mistakes, and few arrows are rerolled
 			list = slices.DeleteFunc(list, func(k Key) bool {
 				return strings.HasPrefix(k.ID, "die/") || strings.HasPrefix(k.ID, "answer/pile") && g.draw.IntN(6) > 0
 			})
@@ -89,7 +89,7 @@ func (g *gang) step() *Outline {
 	})
 }
 
-// enter lets each player take the screen, enter a role and look at it.
+// enter makes each player take the screen, enter a role and look at it.
 func (g *gang) enter() {
 	g.t.Helper()
 	g.Tap("hand@")
@@ -100,7 +100,7 @@ func (g *gang) enter() {
 		g.TapLabel(role)
 		g.Until("the role is noted", func(o *Outline) bool { return o.Has("again") && o.Has("hold") })
 		g.secretsAreHidden("noted")
-		if role != "Sheriff" { // whom everybody knows
+		if role != "Sheriff" { // the Sheriff's role is public
 			g.Hold("hold", func() { g.Until("the own role", func(o *Outline) bool { return o.Says(role) }) })
 			g.Until("the role to go", func(o *Outline) bool { return !o.Says(role) })
 		}
@@ -116,7 +116,7 @@ func (g *gang) enter() {
 	g.secretsAreHidden("on the shared table")
 }
 
-// secretsAreHidden fails when the screen tells a role that nobody has shown.
+// secretsAreHidden fails if the screen shows a role that was not revealed.
 func (g *gang) secretsAreHidden(when string) {
 	g.t.Helper()
 	o := g.Now()
@@ -127,8 +127,8 @@ func (g *gang) secretsAreHidden(when string) {
 	}
 }
 
-// TestFivePlayersOfBangByTaps: five people enter their roles with the screen in
-// hand and play to the end, everything by taps in a window.
+// TestFivePlayersOfBangByTaps: five players enter their roles privately and play to the end, with
+// taps only.
 func TestFivePlayersOfBangByTaps(t *testing.T) {
 	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
@@ -165,10 +165,9 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 	g.End()
 }
 
-// TestTurnsByLastFaces: five people without sensors roll as the book has it, and
-// tell the five faces that lie there: five taps a turn, one for each shot and each
-// beer that somebody has to choose, one for an arrow whose die was rolled again;
-// nothing else but the role of whoever is out.
+// TestTurnsByLastFaces: five players without sensors roll by the rulebook and enter the five final
+// faces: five taps a turn, one for each shot and each beer whose target must be chosen, one for an
+// arrow whose die was rerolled, and otherwise only the role of a player who is out.
 func TestTurnsByLastFaces(t *testing.T) {
 	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", t.TempDir())
@@ -205,9 +204,8 @@ func TestTurnsByLastFaces(t *testing.T) {
 	g.End()
 }
 
-// TestFiveDiceAtTheWindow: five sensor dice on a pseudo-terminal, read by the
-// app with the rig that ships. Of those thrown again only they count; a kept one
-// that moves is told on the screen.
+// TestFiveDiceAtTheWindow: five sensor dice on a pseudo-terminal, read with the shipped rig. After
+// a reroll only the rerolled dice count; the screen reports a kept die that moves.
 func TestFiveDiceAtTheWindow(t *testing.T) {
 	t.Parallel()
 	hub, err := sim.Open(sim.Opts{Name: "dice", Live: true})

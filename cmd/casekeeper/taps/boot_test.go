@@ -13,13 +13,12 @@ import (
 	"time"
 )
 
-// kioskEnv is what the kiosk's unit gives the program, for commands beside it.
+// kioskEnv gives commands the environment of the kiosk's unit.
 const kioskEnv = "runuser -u casekeeper -- env HOME=/var/lib/casekeeper XDG_DATA_HOME=/var/lib XDG_CONFIG_HOME=/var/lib/casekeeper/.config "
 
-// TestPiBoot is an evening of an owner, from switching on to switching off, on a
-// whole emulated machine of 64 bits: Debian's kernel, systemd as its first
-// process, cage on the kernel's own graphics, a pointer on USB. What INSTALL says
-// is done as it says.
+// TestPiBoot is a session of an owner, from power-on to power-off, on a whole emulated 64-bit
+// machine: Debian's kernel, systemd as its first process, cage on the kernel's own graphics, a USB
+// pointer. It follows INSTALL literally.
 func TestPiBoot(t *testing.T) {
 	m := bootMachine(t)
 	t.Logf("figure: systemd answers %.0f s after switching on, %s", m.since().Seconds(), load(t))
@@ -51,7 +50,7 @@ func TestPiBoot(t *testing.T) {
 	t.Logf("figure: systemd has it back in the game %.0f s after kill -9", time.Since(killed).Seconds())
 
 	before = m.runs("pidof casekeeper")
-	m.runs("systemctl restart casekeeper-kiosk") // as the next version's package does
+	m.runs("systemctl restart casekeeper-kiosk") // as the package of the next version does
 	k.until(t, "the game after an update", func(o *Outline) bool { return o.Acts == acts })
 	if after := m.runs("pidof casekeeper"); after == before || len(strings.Fields(m.runs("pidof cage"))) != 1 {
 		t.Errorf("started again, these run: %s, before %s; cage %s", after, before, m.runs("pidof cage"))
@@ -62,13 +61,13 @@ func TestPiBoot(t *testing.T) {
 	t.Logf("figure: switched off by its own screen, %.0f s after switching on", m.since().Seconds())
 }
 
-// firstStart answers the five pages with a finger only.
+// firstStart answers the five pages of the first start by taps.
 func (m *machine) firstStart(k *kioskRun) {
 	m.t.Helper()
 	m.tap(k, "choose/es")
 	k.until(m.t, "Spanish", func(o *Outline) bool { n, _ := o.Key("next"); return n.Label == "Seguir" })
 	m.tap(k, "next")
-	m.tap(k, "choose/turn") // this cage turns its screen as it starts: all starts again
+	m.tap(k, "choose/turn") // this cage turns its screen only when it starts: everything restarts
 	m.size = image.Pt(m.size.Y, m.size.X)
 	k.until(m.t, "the same page on a screen that is turned", func(o *Outline) bool {
 		next, _ := o.Key("next")
@@ -86,7 +85,7 @@ func (m *machine) firstStart(k *kioskRun) {
 	m.tap(k, "next")
 }
 
-// begin begins a game by taps, and tells after how many acts it left it.
+// begin begins a game by taps, leaves it, and returns the number of acts.
 func (m *machine) begin(k *kioskRun) int {
 	m.t.Helper()
 	for _, id := range []string{"skip", "game/bang-dice", "seat/4", "start", "table", "seat/0@"} {
@@ -95,7 +94,7 @@ func (m *machine) begin(k *kioskRun) int {
 	return k.until(m.t, "the Sheriff", func(o *Outline) bool { return o.Acts > 0 && !o.Has("seat/0@") }).Acts
 }
 
-// stick plugs a stick in, which nobody mounts, and has everything on it.
+// stick plugs in a USB disk, which the system mounts by itself, and writes a backup to it.
 func (m *machine) stick() {
 	m.t.Helper()
 	m.must("blockdev-add", map[string]any{"driver": "raw", "node-name": "stick", "file": map[string]any{"driver": "file", "filename": m.file("stick.img")}})
@@ -108,7 +107,7 @@ func (m *machine) stick() {
 	}
 }
 
-// switchOff does it as people do, and waits until the machine is off.
+// switchOff turns the machine off by taps and waits until it is off.
 func (m *machine) switchOff(k *kioskRun) {
 	m.t.Helper()
 	if o := k.until(m.t, "the table, or what happened there", func(o *Outline) bool { return o.Has("menu") || o.Has("go") }); o.Has("go") {
@@ -131,7 +130,7 @@ func (m *machine) switchOff(k *kioskRun) {
 	}
 }
 
-// picture keeps what the screen shows, and checks that it fills it.
+// picture saves a picture of the screen, and checks that the app fills it.
 func (m *machine) picture(name string) {
 	m.t.Helper()
 	path := m.file(name)
@@ -151,7 +150,7 @@ func (m *machine) picture(name string) {
 	m.t.Logf("figure: the screen is kept in %s", filepath.Base(path))
 }
 
-// tap taps a key there, with the pointer of the machine.
+// tap taps a key with the machine's pointer.
 func (m *machine) tap(k *kioskRun, id string) {
 	m.t.Helper()
 	o := k.until(m.t, "key "+id, func(o *Outline) bool { return o.Has(id) && !o.Deaf && !o.Moving })

@@ -7,9 +7,8 @@ import (
 	"time"
 )
 
-// TestEveningAgainstTwoChairs plays a whole game of one person against two seats
-// that the program holds: what it does is a chore for hands, one at a time, and
-// nobody else is asked what it decides.
+// TestEveningAgainstTwoChairs plays a whole game of one person against two bots: each act of a bot
+// is a chore for the person, one at a time, and nobody is asked for a bot's decisions.
 func TestEveningAgainstTwoChairs(t *testing.T) {
 	for _, game := range []string{western, "bang-dice", "colt-express", "3000-scoundrels"} {
 		t.Run(game, func(t *testing.T) {
@@ -32,7 +31,7 @@ func TestEveningAgainstTwoChairs(t *testing.T) {
 	}
 }
 
-// against begins the game that is set up, with somebody who follows the program.
+// against starts the game that is set up, with a player who carries out the bots' acts.
 func against(a *App) *player {
 	a.t.Helper()
 	a.Tap("start")
@@ -42,7 +41,7 @@ func against(a *App) *player {
 	return p
 }
 
-// evening plays it to its end.
+// evening plays the game to its end.
 func (p *player) evening() {
 	p.t.Helper()
 	p.until("over", (*Outline).over)
@@ -54,8 +53,8 @@ func (p *player) evening() {
 	p.End()
 }
 
-// TestEveningAgainstATeam plays a whole game of one person with two bandits against
-// the program with two: it took one of their seats before they became a team.
+// TestEveningAgainstATeam plays a whole game of one person with two bandits against a bot with two,
+// which took one seat before they became a team.
 func TestEveningAgainstATeam(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -71,8 +70,8 @@ func TestEveningAgainstATeam(t *testing.T) {
 	against(a).evening()
 }
 
-// TestPowerCutWhileTheProgramThinks kills the app while a seat thinks: it thinks
-// again, decides, and the game goes on.
+// TestPowerCutWhileTheProgramThinks kills the app while a bot decides: after the restart it decides
+// again, and the game goes on.
 func TestPowerCutWhileTheProgramThinks(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -96,8 +95,7 @@ func TestPowerCutWhileTheProgramThinks(t *testing.T) {
 	p.End()
 }
 
-// thinks looks for a while whether a seat thinks: who hurries can let it decide at
-// once.
+// thinks waits a while for a bot that takes time to decide, which can then be hurried.
 func thinks(p *player) bool {
 	for end := time.Now().Add(time.Second); time.Now().Before(end); time.Sleep(look) {
 		if o := p.Now(); o.Has("chair/now@") {
@@ -109,8 +107,7 @@ func thinks(p *player) bool {
 	return false
 }
 
-// chore is the key that tells the program that holds seats that hands have done
-// what it did; nil if there is none.
+// chore returns the key that confirms a bot's act; nil if there is none.
 func (p *player) chore(o *Outline) *Key {
 	i := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "done/") && !k.Off })
 	if !p.chairs || i < 0 {
@@ -119,18 +116,17 @@ func (p *player) chore(o *Outline) *Key {
 	return &o.Keys[i]
 }
 
-// follow does what the program that holds seats wants of hands; nil if that is
-// nothing.
+// follow carries out and confirms a bot's act; it returns nil if there is none.
 func (p *player) follow(o *Outline) *Outline {
 	p.t.Helper()
 	if !p.chairs || o.over() {
 		return nil
 	}
-	if o.Screen == "rules" { // a lesson came under the finger when a chore went
+	if o.Screen == "rules" { // a lesson appeared under the finger when the chore was gone
 		p.Tap("back")
 		return p.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
 	}
-	if o.Has("outside/left") && !p.senses(o) { // a page that came when a chore had gone from under the finger
+	if o.Has("outside/left") && !p.senses(o) { // a page that appeared when the chore was gone
 		p.Tap("close")
 		return p.Until("the table", func(o *Outline) bool { return !o.Has("close") })
 	}
@@ -140,7 +136,7 @@ func (p *player) follow(o *Outline) *Outline {
 	}
 	p.TapKey(*k)
 	p.chores++
-	for end := time.Now().Add(unfelt); time.Now().Before(end); time.Sleep(look) { // a second tap would reach what lies below
+	for end := time.Now().Add(unfelt); time.Now().Before(end); time.Sleep(look) { // a second tap would hit what is below
 		if now := p.Now(); !now.Has(k.ID) {
 			return now
 		}

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// robbers begins a game of Colt Express with so many bandits.
+// robbers starts a game of Colt Express with a number of bandits.
 func robbers(t *testing.T, bandits, w, h int, lang string, hub func(data string) *Hub, options ...string) *player {
 	t.Helper()
 	data := t.TempDir()
@@ -23,7 +23,7 @@ func robbers(t *testing.T, bandits, w, h int, lang string, hub func(data string)
 	skip(a)
 	still(a)
 	a.Tap("game/colt-express")
-	for seat := 4; seat <= bandits; seat++ { // three sit there already
+	for seat := 4; seat <= bandits; seat++ { // three are seated already
 		a.Tap(fmt.Sprintf("seat/%d", seat))
 	}
 	for _, option := range options {
@@ -39,22 +39,22 @@ func robbers(t *testing.T, bandits, w, h int, lang string, hub func(data string)
 	return p
 }
 
-// TestFivePlayersOfColtByTaps: five people rob the train to the end of the fifth
-// round, everything by taps in a window.
+// TestFivePlayersOfColtByTaps: five players rob the train to the end of the fifth round, with taps
+// only.
 func TestFivePlayersOfColtByTaps(t *testing.T) {
 	t.Parallel()
 	byTaps(t, robbers(t, 5, 800, 480, "es", nil), "GANA")
 }
 
-// TestTwoTeamsOfColtByTaps: two people with two bandits each, set up and played to
-// the end on a screen that stands on end.
+// TestTwoTeamsOfColtByTaps: two players with two bandits each, from set-up to the end, on an
+// upright screen.
 func TestTwoTeamsOfColtByTaps(t *testing.T) {
 	long(t)
 	t.Parallel()
 	byTaps(t, robbers(t, 4, 720, 1280, "en", nil, "option/teams/two-each"), "WIN")
 }
 
-// byTaps plays such a game, at whose end somebody wins.
+// byTaps plays such a game, which somebody must win.
 func byTaps(t *testing.T, p *player, wins string) {
 	t.Helper()
 	began, acts := time.Now(), 0
@@ -78,10 +78,9 @@ func byTaps(t *testing.T, p *player, wins string) {
 	p.End()
 }
 
-// TestDoubleTapOnTheTrainIsOneAct taps every key twice that answers, at all
-// distances of fingers that bounce or that mean it too well, through three rounds of
-// a game: every time one act is done. It is alone with the machine, since it is
-// about time.
+// TestDoubleTapOnTheTrainIsOneAct taps every answer twice, with delays from bouncing to deliberate
+// fingers, through three rounds: each time there is exactly one act. It does not run in parallel,
+// because it depends on time.
 func TestDoubleTapOnTheTrainIsOneAct(t *testing.T) {
 	p := robbers(t, 5, 800, 480, "en", nil)
 	apart := []time.Duration{60, 120, 200, 300}
@@ -115,14 +114,14 @@ func TestDoubleTapOnTheTrainIsOneAct(t *testing.T) {
 	p.End()
 }
 
-// pass lays a card on a reader over which cards pass, and takes it away.
+// pass lays a card on a reader and lifts it again.
 func (h *Hub) pass(card, place string) {
 	h.t.Helper()
 	h.rest(card, place)
 	h.Lift(place)
 }
 
-// lays are the facts of what is awaited on a reader; whose the first is.
+// lays returns the facts awaited on a reader, and the seat of the first.
 func lays(o *Outline) (seat string, list []string) {
 	for _, a := range o.Awaits {
 		if a.Kind == "lay" && !a.Optional {
@@ -132,15 +131,15 @@ func lays(o *Outline) (seat string, list []string) {
 	return "", nil
 }
 
-// TestFivePlayersOfColtByReaders: every card is seen by a reader as it is laid or
-// shown, in tunnels too; nothing but choices is tapped.
+// TestFivePlayersOfColtByReaders: readers see every card that is laid or shown, also in tunnels;
+// only choices are tapped.
 func TestFivePlayersOfColtByReaders(t *testing.T) {
 	t.Parallel()
 	byReaders(t)
 }
 
-// TestFivePlayersOfColtWithTags: the same where readers tell purses apart: each that
-// somebody takes is laid on a reader, and nobody has to show one at the end.
+// TestFivePlayersOfColtWithTags: the same with readers that distinguish purses: each purse that is
+// taken is laid on a reader, and none has to be shown at the end.
 func TestFivePlayersOfColtWithTags(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -155,13 +154,13 @@ func byReaders(t *testing.T, options ...string) {
 	t.Helper()
 	p := robbers(t, 5, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") }, options...)
 	shown := map[string]bool{}                                               // purses
-	for n, seat := range []string{"white", "green", "grey", "red", "blue"} { // the purse that each begins with lies on its owner's reader all evening
+	for n, seat := range []string{"white", "green", "grey", "red", "blue"} { // each bandit's first purse stays on its owner's reader
 		p.hub.rest(fmt.Sprintf("purse-250#%d", n+1), seat+"-loot")
 		shown[fmt.Sprintf("purse-250#%d", n+1)] = true
 	}
-	pile := map[string]bool{} // cards that lie there in this round
+	pile := map[string]bool{} // cards on the pile in this round
 	round, tapped, peeked, early := 0, map[string]int{}, false, 0
-	for n := 0; ; n++ { // an act each time
+	for n := 0; ; n++ { // one act each time
 		if n == 2_000 {
 			t.Fatal("the train does not arrive")
 		}
@@ -175,7 +174,7 @@ func byReaders(t *testing.T, options ...string) {
 			}
 			break
 		}
-		p.draw = rand.New(rand.NewPCG(evening, uint64(o.Acts))) // the same game however busy the machine is
+		p.draw = rand.New(rand.NewPCG(evening, uint64(o.Acts))) // the same game on any machine
 		if o.Phase == "schemin" || o.Phase == "stealin" {
 			for _, text := range append(o.Texts, o.Keys[0].Label) {
 				if strings.Contains(text, "Purse $") || strings.Contains(text, "does not fit") {
@@ -188,7 +187,7 @@ func byReaders(t *testing.T, options ...string) {
 			clear(pile)
 		}
 		seat, can := lays(o)
-		if loot := purse(o); len(loot) > 0 && o.Phase == "stealin" { // who takes a purse lays it there
+		if loot := purse(o); len(loot) > 0 && o.Phase == "stealin" { // a purse that is taken is laid there
 			if !peeked {
 				peeked = true
 				p.peek(o, strings.Fields(loot[0])[3])
@@ -234,8 +233,8 @@ func byReaders(t *testing.T, options ...string) {
 	p.End()
 }
 
-// peek lets somebody who is asked for a purse look at the own one first and lay it
-// back: that is no answer.
+// peek makes a player who is asked for a purse look at their own one first and lay it back, which
+// is no answer.
 func (p *player) peek(o *Outline, place string) {
 	p.t.Helper()
 	own := p.hub.sim.At(p.hub.at[place])
@@ -243,12 +242,12 @@ func (p *player) peek(o *Outline, place string) {
 		p.t.Fatalf("%d purses lie at %s", len(own), place)
 	}
 	p.hub.Lift(place)
-	p.hub.Pass(goneTime) // for longer than a reader is blind
+	p.hub.Pass(goneTime) // longer than a reader can be blind
 	p.hub.sim.Place(p.hub.at[place], own[0])
 	p.hub.Pass(2 * seenTime)
 }
 
-// purse are the facts of a purse that may be laid on a reader in play.
+// purse returns the facts for a purse that may be laid on a reader now.
 func purse(o *Outline) []string {
 	for _, a := range o.Awaits {
 		if a.Optional && len(a.Can) > 0 && strings.HasSuffix(a.Can[0], "-loot") {
@@ -258,13 +257,13 @@ func purse(o *Outline) []string {
 	return nil
 }
 
-// layOne lets a reader see a card that can lie there now.
+// layOne shows a reader a card that can lie there now.
 func (p *player) layOne(o *Outline, seat string, can []string, pile map[string]bool) {
 	p.t.Helper()
 	words := strings.Fields(can[p.draw.IntN(len(can))])
 	place := words[len(words)-1]
 	card := words[1]
-	if place == "stack" && (strings.HasPrefix(card, "face-down") || card == "?") || pile[card] { // what it is, only who laid it knows
+	if place == "stack" && (strings.HasPrefix(card, "face-down") || card == "?") || pile[card] { // a hidden card, known only to the player who laid it
 		var own []string
 		for word := range p.hub.cards {
 			if strings.HasPrefix(word, seat+"-") && strings.Contains(word, "#") && !pile[word] {
@@ -284,7 +283,7 @@ func (p *player) layOne(o *Outline, seat string, can []string, pile map[string]b
 	p.Until(fmt.Sprintf("%s at %s", card, place), func(now *Outline) bool { return now.Acts > o.Acts })
 }
 
-// rest lays a card on a reader, where it stays beside others.
+// rest lays a card on a reader, beside those that are there.
 func (h *Hub) rest(card, place string) {
 	h.t.Helper()
 	tag, ok := h.cards[card]
@@ -295,7 +294,7 @@ func (h *Hub) rest(card, place string) {
 	h.Pass(seenTime)
 }
 
-// show lets a reader see a purse that is none of those shown so far.
+// show shows a reader a purse that was not shown before.
 func (p *player) show(o *Outline, can []string, shown map[string]bool) {
 	p.t.Helper()
 	free := slices.DeleteFunc(slices.Clone(can), func(f string) bool { return shown[strings.Fields(f)[1]] })

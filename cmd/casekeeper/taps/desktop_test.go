@@ -11,9 +11,9 @@ import (
 	"syscall"
 )
 
-// desktop gives the display what a desktop has: a session's message bus, a
-// socket where an audio server listens, settings of Fyne for all its programs,
-// a font folder, and tools of its owner's. It ends with the test.
+// desktop gives the display the surroundings of a desktop: a session bus, the socket of an audio
+// server, settings for all Fyne programs, a font folder, and tools of the owner. It ends with the
+// test.
 func (d *Display) desktop() {
 	d.t.Helper()
 	if _, err := exec.LookPath("dbus-daemon"); err != nil && os.Getenv("CASEKEEPER_APP") == "" {
@@ -41,7 +41,7 @@ func (d *Display) desktop() {
 	}
 }
 
-// bus starts a message bus of this display's own and gives its address.
+// bus starts a message bus for this display and returns its address.
 func (d *Display) bus() string {
 	d.t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
@@ -56,7 +56,7 @@ func (d *Display) bus() string {
 	}
 	d.t.Cleanup(func() {
 		stop()
-		_ = daemon.Wait() // it was ended
+		_ = daemon.Wait() // killed
 	})
 	address, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {

@@ -17,18 +17,18 @@ import (
 	"testing"
 )
 
-// Display is an X server without a screen, and the person who sits there.
+// Display is an X server without a screen, with a pointer that taps.
 type Display struct {
 	Name   string   // for DISPLAY
-	home   string   // for HOME: what the app and its libraries keep from one start to the next
-	around []string // of its environment: what a desktop has besides
+	home   string   // for HOME: files of the app and its libraries, kept between starts
+	around []string // additional variables, for a desktop
 	t      testing.TB
 	screen *screen
-	kept   int // pictures of it
+	kept   int // number of pictures saved
 }
 
-// OpenDisplay starts a server with a screen of w by h pixels on a free number.
-// It ends with the test.
+// OpenDisplay starts a server with a screen of w by h pixels on a free number. It ends with the
+// test.
 func OpenDisplay(t testing.TB, w, h int) *Display {
 	t.Helper()
 	if _, err := exec.LookPath("Xvfb"); err != nil && os.Getenv("CASEKEEPER_APP") == "" {
@@ -41,7 +41,7 @@ func OpenDisplay(t testing.TB, w, h int) *Display {
 	defer r.Close()
 	ctx, stop := context.WithCancel(context.Background())
 	server := exec.CommandContext(ctx, "Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "-nolisten", "tcp",
-		"-noreset") // else the server starts anew when its last client leaves, and whoever connects just then is refused
+		"-noreset") // otherwise the server resets when its last client leaves, and refuses one that is just connecting
 	server.Cancel = func() error { return server.Process.Signal(syscall.SIGTERM) } // so that it removes its socket
 	server.ExtraFiles = []*os.File{number}
 	if err := server.Start(); err != nil {
@@ -49,7 +49,7 @@ func OpenDisplay(t testing.TB, w, h int) *Display {
 	}
 	t.Cleanup(func() {
 		stop()
-		_ = server.Wait() // it was killed
+		_ = server.Wait() // killed
 	})
 	number.Close()
 	n, err := readNumber(r)
@@ -76,7 +76,7 @@ func readNumber(r io.Reader) (int, error) {
 	return strconv.Atoi(strings.TrimSpace(string(line)))
 }
 
-// Look takes a picture of the screen.
+// Look returns a picture of the screen.
 func (d *Display) Look() *image.NRGBA {
 	d.t.Helper()
 	i, err := d.screen.picture()
@@ -86,8 +86,8 @@ func (d *Display) Look() *image.NRGBA {
 	return i
 }
 
-// keep keeps a picture of the screen before a tap, in the folder that
-// CASEKEEPER_PICTURES names, so that people can look at whole evenings.
+// keep saves a picture of the screen before a tap in the folder that CASEKEEPER_PICTURES names, so
+// that people can review whole games.
 func (d *Display) keep(tapped string) {
 	d.t.Helper()
 	dir := os.Getenv("CASEKEEPER_PICTURES")
@@ -113,7 +113,7 @@ func (d *Display) keep(tapped string) {
 	}
 }
 
-// window is where the app's window is.
+// window returns the position of the app's window.
 func (d *Display) window() image.Rectangle {
 	d.t.Helper()
 	r, err := d.screen.app()
@@ -123,7 +123,7 @@ func (d *Display) window() image.Rectangle {
 	return r
 }
 
-// touch moves the finger and lets it press, lift, or both, in that order.
+// touch moves the pointer, then presses or releases in the order of acts.
 func (d *Display) touch(at image.Point, acts ...byte) {
 	d.t.Helper()
 	err := d.screen.fake(motion, 0, at)

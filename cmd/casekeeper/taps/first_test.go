@@ -8,10 +8,9 @@ import (
 	"testing"
 )
 
-// TestFirstEvening goes by taps from the first start in an empty folder through
-// the guided game and a game of BANG! to their final tables: at the size of a small
-// panel, and with the long evenings at two others, in both languages. Such an
-// evening is about 310 taps, and minutes.
+// TestFirstEvening taps from the first start in an empty folder through the guided game and a game
+// of BANG! to their results: at the size of a small panel, and with CASEKEEPER_EVENINGS=all at two
+// others, in both languages. It takes about 310 taps, and minutes.
 func TestFirstEvening(t *testing.T) {
 	t.Parallel()
 	sizes := 1
@@ -53,7 +52,7 @@ func firstWestern(t *testing.T, a *App) {
 	}
 }
 
-// firstBang plays a game of four people to its end.
+// firstBang plays a game of four players to its end.
 func firstBang(t *testing.T, a *App) {
 	t.Helper()
 	before := a.Taps

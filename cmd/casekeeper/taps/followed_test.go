@@ -7,11 +7,10 @@ import (
 	"testing"
 )
 
-// laysCard is what the program wants hands to lay on the common pile of Colt Express.
+// laysCard matches the chore to lay a bot's card on the common pile of Colt Express.
 var laysCard = regexp.MustCompile(`(Cheyenne|Django) lays (a card|[A-Z][a-z]+)[^.]* common pile`)
 
-// TestReaderSeesHandsFollow: what the program lays is laid by hands on a reader, and
-// nobody taps that it is done; the game goes on as if somebody had.
+// TestReaderSeesHandsFollow: people lay a bot's card on a reader and need not confirm it by a tap.
 func TestReaderSeesHandsFollow(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -59,7 +58,7 @@ func TestReaderSeesHandsFollow(t *testing.T) {
 	p.End()
 }
 
-// own is a card of a bandit that does not lie on the pile: one of its name, or any.
+// own returns a card of a bandit that is not on the pile: one of that name, or any.
 func (h *Hub) own(bandit, name string, pile []string) string {
 	seat := map[string]string{"Cheyenne": "green-", "Django": "grey-"}[bandit]
 	var list []string

@@ -9,8 +9,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// hinted opens a hint on the screen in hand, and looks that it stands there only
-// while a finger is on its key.
+// hinted opens a hint on the private screen, and checks that it is visible only while a finger is
+// on its key.
 func hinted(a *App, best string, more ...string) {
 	a.t.Helper()
 	says := func(o *Outline, text string) bool {
@@ -33,7 +33,7 @@ func hinted(a *App, best string, more ...string) {
 	a.Until("the hint is covered", func(o *Outline) bool { return !says(o, best) })
 }
 
-// wants switches hints on, in the settings of the game's menu.
+// wants turns hints on in the game's menu.
 func wants(a *App) {
 	a.t.Helper()
 	a.Tap("menu")
@@ -49,9 +49,9 @@ func wants(a *App) {
 	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
 }
 
-// TestHintIsForOneSeat: off until people want them; then whoever takes the screen can
-// ask, and only that seat sees what it would do, why, and its odds; once the game goes
-// on it is gone.
+// TestHintIsForOneSeat: hints are off by default. Once they are on, the player who takes the screen
+// can ask, and only that seat sees the best act, the reason and the odds; when the game goes on the
+// hint is gone.
 func TestHintIsForOneSeat(t *testing.T) {
 	for _, c := range []struct {
 		lang, best, odds string
@@ -102,8 +102,8 @@ func TestHintIsForOneSeat(t *testing.T) {
 	}
 }
 
-// TestHintsInEveryGame: they are switched on in the settings of any game's menu, and
-// whoever takes the screen is answered: with what to do, or why that is not told.
+// TestHintsInEveryGame: hints are turned on in any game's menu, and give the player who takes the
+// screen an act, or the reason why there is no hint.
 func TestHintsInEveryGame(t *testing.T) {
 	answers := []string{"Lo mejor: ", "Solo se puede hacer una cosa: ", "Ahora no tienes nada que decidir", "aquí no puede aconsejarte", "sabe demasiado poco para aconsejarte"}
 	for _, game := range games.IDs() {

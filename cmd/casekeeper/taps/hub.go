@@ -19,8 +19,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Hub is a sensor hub on a pseudo-terminal: a reader for every place of a game
-// and two dice. Every card of the game has its tag.
+// Hub is a sensor hub on a pseudo-terminal: a reader for every place of a game and two dice. Every
+// card of the game has its tag.
 type Hub struct {
 	Rig   string // the rig file, for --rig
 	t     testing.TB
@@ -29,8 +29,8 @@ type Hub struct {
 	at    map[string]hardware.Input // by place
 }
 
-// OpenHub makes a hub for a game and writes down its rig and the tags in a data
-// folder. It goes with the test.
+// OpenHub opens a hub for a game and writes its rig and tags to a data folder. It ends with the
+// test.
 func OpenHub(t testing.TB, data, id string) *Hub {
 	t.Helper()
 	house := sitting.House{Data: data, Files: configs.FS}
@@ -43,7 +43,7 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 	var readers, holds strings.Builder
 	for n, place := range game.Lexicon.Slots {
 		if n == 0 {
-			continue // no place
+			continue // the zero slot is no place
 		}
 		h.at[place] = hardware.Input(n)
 		slots = append(slots, h.at[place])
@@ -64,13 +64,13 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 	return h
 }
 
-// enrol puts a tag on every card of a game, and on every piece of a design.
+// enrol assigns a tag to every piece of every card of a game.
 func (h *Hub) enrol(house sitting.House, game games.Loaded) {
 	h.t.Helper()
 	tags := enrol.NewEnrolment(game.ID)
 	for n, word := range game.Lexicon.Cards {
 		if n == 0 {
-			continue // no card
+			continue // the zero card is no card
 		}
 		for piece := range max(1, game.Info.Cards[n-1].Copies) {
 			tag := sim.Tag(uint16(n + 1000*piece))
@@ -87,8 +87,7 @@ func (h *Hub) enrol(house sitting.House, game games.Loaded) {
 	}
 }
 
-// Lay lays a card at a place, as in "card hat-5 at gap-1". What lay there is
-// taken away.
+// Lay lays a card at a place, as in "card hat-5 at gap-1", in place of what was there.
 func (h *Hub) Lay(fact string) {
 	h.t.Helper()
 	w := strings.Fields(fact)
@@ -99,16 +98,16 @@ func (h *Hub) Lay(fact string) {
 	h.Pass(seenTime)
 }
 
-// Times of the hub's clock, which is moved on by them, so that a busy machine
-// changes nothing: how long readers look at nothing before they believe it, 3 s
-// where they may be blind for a while (scanner.DefaultPresence) and one more until
-// a card that comes back has been away; and how long they take to see what is new.
+// Durations on the hub's clock, which the tests advance, so that a busy machine changes nothing.
+// goneTime is how long readers must see nothing until a card counts as removed: 3 s for a reader
+// that may be blind for a while (scanner.DefaultPresence), and a margin. seenTime is how long they
+// take to see something new.
 const (
 	goneTime = 5 * time.Second
 	seenTime = 300 * time.Millisecond
 )
 
-// Lift takes away what lies at these places, and lets the readers see it.
+// Lift removes what lies at these places, and waits until the readers have seen it.
 func (h *Hub) Lift(places ...string) {
 	h.t.Helper()
 	for _, place := range places {
@@ -117,8 +116,7 @@ func (h *Hub) Lift(places ...string) {
 	h.Pass(goneTime)
 }
 
-// Pass lets the hub's time pass. It fails if the app does not take what the hub
-// says.
+// Pass advances the hub's clock. It fails if the app does not read what the hub emits.
 func (h *Hub) Pass(d time.Duration) {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.t.Context(), patience)
@@ -128,12 +126,12 @@ func (h *Hub) Pass(d time.Duration) {
 	}
 }
 
-// Lies tells whether a card lies at a place.
+// Lies reports whether a card lies at a place.
 func (h *Hub) Lies(place string) bool {
 	return len(h.sim.At(h.at[place])) > 0
 }
 
-// Roll lets a die come to rest.
+// Roll makes a die stop at a face.
 func (h *Hub) Roll(die int, face uint8) {
 	h.t.Helper()
 	h.sim.Roll(hardware.Input(die), face)

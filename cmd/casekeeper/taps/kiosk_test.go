@@ -22,7 +22,7 @@ import (
 type kioskRun struct {
 	socket string
 	said   *bytes.Buffer
-	dial   func() (net.Conn, error) // to where it says what it shows
+	dial   func() (net.Conn, error) // connects to its outline
 }
 
 // startKiosk runs CASEKEEPER_KIOSK, which does what systemd does with the unit.
@@ -54,8 +54,7 @@ func startKiosk(t *testing.T) *kioskRun {
 	return k
 }
 
-// until asks the app there, whichever process it is, until it shows what it
-// should.
+// until polls the app, in whichever process it is, until ok accepts its screen.
 func (k *kioskRun) until(t *testing.T, what string, ok func(*Outline) bool) *Outline {
 	t.Helper()
 	var last *Outline
@@ -78,7 +77,7 @@ func (k *kioskRun) until(t *testing.T, what string, ok func(*Outline) bool) *Out
 	return nil
 }
 
-// pid is the process of the app on this machine.
+// pid returns the app's process ID on this machine.
 func (k *kioskRun) pid(t *testing.T) int {
 	t.Helper()
 	for _, p := range processes(t) {
@@ -90,7 +89,7 @@ func (k *kioskRun) pid(t *testing.T) int {
 	return 0
 }
 
-// window is where the window of the app is, on whichever display it is.
+// window returns the position of the app's window, on whichever display it is.
 func (k *kioskRun) window(t *testing.T) image.Rectangle {
 	t.Helper()
 	s := k.display(t)
@@ -102,7 +101,7 @@ func (k *kioskRun) window(t *testing.T) image.Rectangle {
 	return r
 }
 
-// tap taps a key there.
+// tap taps a key of the kiosk.
 func (k *kioskRun) tap(t *testing.T, key Key) {
 	t.Helper()
 	at := k.window(t).Min.Add(image.Pt(key.X, key.Y))
@@ -113,13 +112,12 @@ func (k *kioskRun) tap(t *testing.T, key Key) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := s.app(); err != nil { // an answer: all that was asked before has been done
+	if _, err := s.app(); err != nil { // a reply means that all earlier requests are done
 		t.Fatal(err)
 	}
 }
 
-// answer taps a key of a page once it can be tapped, and waits until something else
-// is there.
+// answer taps a key of a page once it can be tapped, and waits until the screen has changed.
 func (k *kioskRun) answer(t *testing.T, id string) {
 	t.Helper()
 	shown := func(o *Outline) string { return fmt.Sprint(o.Screen, o.Texts, o.Keys) }
@@ -129,8 +127,7 @@ func (k *kioskRun) answer(t *testing.T, id string) {
 	k.until(t, "what comes of "+id, func(o *Outline) bool { return shown(o) != shown(before) })
 }
 
-// display connects to the display of the app. It lets in nobody but whom it
-// belongs to.
+// display connects to the app's display, which admits only its owner.
 func (k *kioskRun) display(t *testing.T) *screen {
 	t.Helper()
 	env, err := os.ReadFile(fmt.Sprintf("/proc/%d/environ", k.pid(t)))
@@ -146,7 +143,7 @@ func (k *kioskRun) display(t *testing.T) *screen {
 	if err != nil {
 		t.Fatal(err)
 	}
-	runtime.LockOSThread() // for good: another test gets another thread
+	runtime.LockOSThread() // never unlocked: another test gets another thread
 	const same = ^uintptr(0)
 	if _, _, bad := syscall.RawSyscall(syscall.SYS_SETRESUID, same, uintptr(info.Sys().(*syscall.Stat_t).Uid), same); bad != 0 {
 		t.Fatal(bad)

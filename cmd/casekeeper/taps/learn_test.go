@@ -7,13 +7,12 @@ import (
 	"time"
 )
 
-// learn enters what a card prints that the program does not know, or leaves it for
-// another day.
+// learn enters the printed text of a card that the program does not know, or postpones it.
 func (p *player) learn(o *Outline) *Outline {
 	p.t.Helper()
 	before, field := p.Taps, "none"
 	acts := o.Acts
-	left := func(o *Outline) bool { return o.Screen != "cardform" || o.Acts > acts } // another card may be asked for at once
+	left := func(o *Outline) bool { return o.Screen != "cardform" || o.Acts > acts } // the next card may be asked for at once
 	for n := 0; o.Screen == "cardform"; n++ {
 		values := slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "value/") })
 		switch {
@@ -30,16 +29,16 @@ func (p *player) learn(o *Outline) *Outline {
 		case len(values) > 0 && !strings.HasPrefix(values[0].ID, field+"/"):
 			k := values[p.draw.IntN(len(values))]
 			if i := slices.IndexFunc(values, func(k Key) bool { return strings.HasSuffix(k.ID, "/by-hand") }); i >= 0 {
-				k = values[i] // an effect that goes with everything
+				k = values[i] // an effect that is valid with every other
 			}
-			field = k.ID[:strings.LastIndexByte(k.ID, '/')] // one that stays open takes more: one is enough
+			field = k.ID[:strings.LastIndexByte(k.ID, '/')] // a field that stays open takes several values; one is enough
 			p.TapKey(k)
 		case !o.Has("on"):
-			p.Tap("type/" + string(rune('a'+len(p.learnt)))) // no two cards are called the same
+			p.Tap("type/" + string(rune('a'+len(p.learnt)))) // no two cards may have the same name
 		default:
 			p.Tap("on")
 		}
-		was, end := o, time.Now().Add(time.Second) // a picture more is not told
+		was, end := o, time.Now().Add(time.Second) // an additional picture is not announced
 		o = p.Until("what comes of it", func(o *Outline) bool {
 			return !reflect.DeepEqual(o.Keys, was.Keys) || !slices.Equal(o.Texts, was.Texts) || time.Now().After(end)
 		})

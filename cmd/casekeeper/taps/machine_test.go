@@ -23,8 +23,8 @@ import (
 // panelSize is the screen of an emulated machine.
 var panelSize = image.Pt(1024, 600)
 
-// machine is a whole emulated machine; CASEKEEPER_MACHINE is the folder with its
-// disk, its kernel and its initrd. It has a shell on a port of the network.
+// machine is a whole emulated machine, with a shell on a TCP port. CASEKEEPER_MACHINE is the folder
+// with its disk, kernel and initrd.
 type machine struct {
 	t     *testing.T
 	dir   string
@@ -33,13 +33,13 @@ type machine struct {
 	began time.Time
 	ended chan struct{} // closed when it is off
 	qmp   net.Conn
-	said  chan map[string]any // answers
+	said  chan map[string]any // replies of QEMU
 
 	mu     sync.Mutex
 	events strings.Builder
 }
 
-// bootMachine switches it on and waits for its shell.
+// bootMachine turns a machine on and waits for its shell.
 func bootMachine(t *testing.T) *machine {
 	t.Helper()
 	m := &machine{t: t, dir: os.Getenv("CASEKEEPER_MACHINE"), port: freePort(t), size: panelSize, began: time.Now(), ended: make(chan struct{}), said: make(chan map[string]any, 1)}
@@ -57,7 +57,7 @@ func bootMachine(t *testing.T) *machine {
 		t.Fatal(err)
 	}
 	go func() {
-		_ = cmd.Wait() // the events tell how
+		_ = cmd.Wait() // the events have the result
 		close(m.ended)
 	}()
 	t.Cleanup(func() {
@@ -89,7 +89,7 @@ func (m *machine) console() string {
 }
 func tail(text string, most int) string { return text[max(0, len(text)-most):] }
 
-// waits tries until something is so, or the machine has ended.
+// waits polls until ok returns true or the machine has ended.
 func (m *machine) waits(what string, ok func() bool) {
 	m.t.Helper()
 	for end := time.Now().Add(patience); !ok(); time.Sleep(200 * time.Millisecond) {
@@ -104,7 +104,7 @@ func (m *machine) waits(what string, ok func() bool) {
 	}
 }
 
-// listen takes QEMU's answers and events until it ends.
+// listen reads QEMU's replies and events until it ends.
 func (m *machine) listen() {
 	for s := bufio.NewScanner(m.qmp); s.Scan(); {
 		var a map[string]any
@@ -121,14 +121,14 @@ func (m *machine) listen() {
 	}
 }
 
-// happened is what QEMU has told of the machine.
+// happened returns QEMU's events about the machine.
 func (m *machine) happened() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.events.String()
 }
 
-// must lets QEMU do something.
+// must sends QEMU a command that has to succeed.
 func (m *machine) must(command string, args map[string]any) {
 	m.t.Helper()
 	order := map[string]any{"execute": command}
@@ -148,7 +148,7 @@ func (m *machine) must(command string, args map[string]any) {
 	}
 }
 
-// dials connects to the shell there.
+// dials connects to the machine's shell.
 func (m *machine) dials() (net.Conn, error) {
 	conn, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", m.port))
 	if err == nil {
@@ -157,7 +157,7 @@ func (m *machine) dials() (net.Conn, error) {
 	return conn, err
 }
 
-// run runs a command there as root and gives what it prints.
+// run runs a command there as root and returns its output.
 func (m *machine) run(command string) (string, error) {
 	conn, err := m.dials()
 	if err != nil {
@@ -178,7 +178,7 @@ func (m *machine) run(command string) (string, error) {
 	return strings.TrimSpace(out), nil
 }
 
-// runs runs one that has to succeed.
+// runs runs a command that has to succeed.
 func (m *machine) runs(command string) string {
 	m.t.Helper()
 	out, err := m.run(command)
@@ -188,7 +188,7 @@ func (m *machine) runs(command string) string {
 	return out
 }
 
-// outline connects to the socket on which the kiosk there says what it shows.
+// outline connects to the socket of the kiosk's outline.
 func (m *machine) outline() (net.Conn, error) {
 	conn, err := m.dials()
 	if err != nil {
@@ -206,7 +206,7 @@ func (m *machine) outline() (net.Conn, error) {
 	return conn, nil
 }
 
-// freePort is a port that nobody here listens on.
+// freePort returns an unused TCP port.
 func freePort(t *testing.T) int {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -16,12 +16,12 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// The figures of the README. They are of the whole program in a window, seen
-// from outside: its pixels as the X server has them, and what the kernel counts
-// for the process. A busy machine spoils them; say the load with them.
+// The benchmarks for the figures of the README. They measure the whole program in a window from
+// outside: its pixels in the X server, and the kernel's counts for the process. A busy machine
+// spoils them; state the load with a figure.
 
-// seen looks every other millisecond until something is so, and gives the time
-// then: without a break it would take the processor from what it looks at.
+// seen polls every other millisecond until ok returns true, and returns that time. Polling without
+// a pause would take the processor from the app.
 func seen(b *testing.B, what string, ok func() bool) time.Time {
 	b.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); {
@@ -34,7 +34,7 @@ func seen(b *testing.B, what string, ok func() bool) time.Time {
 	return time.Time{}
 }
 
-// report gives the median and the 99th percentile.
+// report reports the median and the 99th percentile.
 func report(b *testing.B, took []time.Duration) {
 	slices.Sort(took)
 	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms-p50")
@@ -42,18 +42,17 @@ func report(b *testing.B, took []time.Duration) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkFirstFrame measures from the start of the process until the first
-// screen is drawn in its window, and what all threads have used until then,
-// which other programs spoil less. The very first start at a place counts for
-// itself: Mesa then compiles its shaders and keeps them.
+// BenchmarkFirstFrame measures from the start of the process until the first screen is drawn, and
+// the processor time of all threads until then, which other programs spoil less. The very first
+// start is measured separately, because Mesa compiles its shaders in it.
 func BenchmarkFirstFrame(b *testing.B) {
 	for _, games := range []int{0, 100, 1000} {
 		b.Run(fmt.Sprintf("past=%d", games), func(b *testing.B) { firstFrame(b, games) })
 	}
 }
 
-// firstFrame measures with so many past games in the journal, and how much memory
-// the program takes a few seconds later, when it has read all of them.
+// firstFrame measures with a number of past games in the journal, and the memory a few seconds
+// later, when the program has read all of them.
 func firstFrame(b *testing.B, games int) {
 	d := OpenDisplay(b, 800, 480)
 	data := b.TempDir()
@@ -93,8 +92,7 @@ func firstFrame(b *testing.B, games int) {
 	b.ReportMetric(float64(used[len(used)/2].Milliseconds()), "ms-of-processor")
 }
 
-// BenchmarkIdle measures how much of a processor the first screen takes while
-// nothing happens.
+// BenchmarkIdle measures the processor time of the first screen while nothing happens.
 func BenchmarkIdle(b *testing.B) {
 	d := OpenDisplay(b, 800, 480)
 	a := Start(b, d, "--lang", "es", "--data", b.TempDir())
@@ -113,9 +111,8 @@ func BenchmarkIdle(b *testing.B) {
 	a.End()
 }
 
-// BenchmarkDieToPixels measures from before a hub writes the line of a roll
-// into the pseudo-terminal until the screen shows other pixels where the
-// question was. Each roll is then taken back.
+// BenchmarkDieToPixels measures from before a hub writes a roll to the pseudo-terminal until the
+// pixels of the question change. Each roll is then undone.
 func BenchmarkDieToPixels(b *testing.B) {
 	p := solo(b)
 	d := p.Display
@@ -142,7 +139,7 @@ func BenchmarkDieToPixels(b *testing.B) {
 	p.End()
 }
 
-// still waits until the screen has kept still for a while, and gives it.
+// still waits until look has returned the same for a while, and returns it.
 func (p *player) still(look func() []byte) []byte {
 	last, since := look(), time.Now()
 	for time.Since(since) < 300*time.Millisecond {
@@ -154,8 +151,8 @@ func (p *player) still(look func() []byte) []byte {
 	return last
 }
 
-// BenchmarkMemory measures what demo games leave behind, played at eight times
-// the pace, one after another.
+// BenchmarkMemory measures the memory that demo games leave behind, played at eight times the pace
+// one after another.
 func BenchmarkMemory(b *testing.B) {
 	d := OpenDisplay(b, 800, 480)
 	a := Start(b, d, "--lang", "es", "--seed", "3", "--data", b.TempDir())
@@ -184,7 +181,7 @@ func BenchmarkMemory(b *testing.B) {
 	a.End()
 }
 
-// used is the time that the processors have spent on the app.
+// used returns the processor time of the app.
 func (a *App) used() time.Duration {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", a.PID()))
 	if err != nil {
@@ -202,7 +199,7 @@ func (a *App) used() time.Duration {
 	return time.Duration(ticks) * time.Second / 100 // USER_HZ
 }
 
-// status is a figure of the process in kilobytes.
+// status returns a memory figure of the process in kilobytes.
 func (a *App) status(what string) int {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", a.PID()))
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// TestOwnersEveningOfScoundrels: who owns the box enters a card by taps when somebody
-// uses it for the first time, and with the long evenings ten of them in one game of
-// four; what they say happens at once, and is kept for ever.
+// TestOwnersEveningOfScoundrels: the owner enters a card by taps when it is first used, with
+// CASEKEEPER_EVENINGS=all ten of them in one game of four. The effects happen at once and are saved
+// permanently.
 func TestOwnersEveningOfScoundrels(t *testing.T) {
 	t.Parallel()
 	unknownCards := 1
@@ -50,9 +50,9 @@ func TestOwnersEveningOfScoundrels(t *testing.T) {
 	a.End()
 }
 
-// TestByHandInTwoTaps: what a card does that nobody has entered is said in two taps a
-// figure; a finger that taps twice says it once, it is taken back by undo, and a power
-// cut keeps it. The referee goes on when the table is done.
+// TestByHandInTwoTaps: an effect of an unknown card is entered with two taps a figure. A double tap
+// enters it once, undo removes it, and a power failure keeps it. The referee goes on when the table
+// is done.
 func TestByHandInTwoTaps(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -113,8 +113,7 @@ func TestByHandInTwoTaps(t *testing.T) {
 	p.End()
 }
 
-// named says who lies in the Saloon, as people do who want to hire: a tap on it, the
-// trait, the job.
+// named enters who lies in the Saloon, before a hire: a tap on the card, the trait, the job.
 func named(p *player) *player {
 	p.t.Helper()
 	for o := p.Now(); ; o = p.Now() {

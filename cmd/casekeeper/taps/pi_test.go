@@ -17,18 +17,18 @@ import (
 	"time"
 )
 
-// The tests of make test-pi: the app on an emulated Raspberry Pi, whose folder is
-// CASEKEEPER_ROOT. CASEKEEPER_APP starts it there; on this machine without both.
+// The tests of make test-pi: the app on an emulated Raspberry Pi, whose folder is CASEKEEPER_ROOT.
+// CASEKEEPER_APP starts it there. Without both they run on this machine.
 
 func init() { patience = 15 * time.Minute } // an emulated machine on a busy one
 
 var update = flag.Bool("update", false, "write the picture of the home screen anew")
 
-// homePicture is kept in half the size.
+// homePicture is the reference picture, at half size.
 const homePicture = "testdata/home.png"
 
-// TestPiHome starts the app for the first time and compares the home screen with
-// its picture, which people have looked at.
+// TestPiHome starts the app for the first time and compares the home screen with a picture that
+// people have checked.
 func TestPiHome(t *testing.T) {
 	d := OpenDisplay(t, 800, 480)
 	a := Launch(t, d, "--lang", "es")
@@ -60,7 +60,7 @@ func TestPiHome(t *testing.T) {
 	a.Kill()
 }
 
-// cutFile says how many acts there were when a game there was cut off.
+// cutFile returns the path of the number of acts in the game that was cut off.
 func cutFile(t *testing.T) string {
 	root := os.Getenv("CASEKEEPER_ROOT")
 	if root == "" {
@@ -69,9 +69,8 @@ func cutFile(t *testing.T) string {
 	return filepath.Join(root, "srv", "cut")
 }
 
-// TestPiKiosk runs what the unit of the kiosk starts, in cage without a screen,
-// as often as it ends: a game that the version before has begun goes on at a tap,
-// and after kill -9 by itself.
+// TestPiKiosk runs what the kiosk's unit starts, in cage without a screen, again whenever it ends:
+// a game begun by the previous version is resumed by a tap, and after kill -9 by itself.
 func TestPiKiosk(t *testing.T) {
 	text, err := os.ReadFile(cutFile(t))
 	if err != nil {
@@ -87,7 +86,7 @@ func TestPiKiosk(t *testing.T) {
 	begun := func(o *Outline) bool { return o.Has("continue") || there(o) }
 	first := k.until(t, "its first screen", func(o *Outline) bool { return o.Screen == "panel" || begun(o) })
 	t.Logf("figure: from the unit to the first screen %.0f s, %s", time.Since(began).Seconds(), load(t))
-	if first.Screen == "panel" { // it is not, if this test was here before
+	if first.Screen == "panel" { // absent if this test has run before
 		for _, id := range []string{"next", "next", "next", "mark/0", "mark/1", "mark/2", "mark/3", "mark/4", "next", "next"} {
 			k.answer(t, id)
 		}
@@ -134,7 +133,7 @@ func processes(t *testing.T) (list []process) {
 	return list
 }
 
-// memory is what the processes of the kiosk hold, QEMU's share included.
+// memory returns the memory of the kiosk's processes, including QEMU's share.
 func memory(t *testing.T) string {
 	t.Helper()
 	var out []string
@@ -159,7 +158,7 @@ func memory(t *testing.T) string {
 	return strings.Join(out, ", ") + " resident, emulated"
 }
 
-// load is how busy this machine is, to be said with a time.
+// load returns the load of this machine, to state with a time.
 func load(t *testing.T) string {
 	text, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
@@ -168,7 +167,7 @@ func load(t *testing.T) string {
 	return "at load " + strings.Fields(string(text))[0]
 }
 
-// halved is a picture in half the size.
+// halved returns a picture at half size.
 func halved(i *image.NRGBA) *image.NRGBA {
 	b := i.Bounds()
 	out := image.NewNRGBA(image.Rect(0, 0, b.Dx()/2, b.Dy()/2))
@@ -186,8 +185,8 @@ func halved(i *image.NRGBA) *image.NRGBA {
 	return out
 }
 
-// clockless blacks out the time of day in a picture of the home screen of half
-// the size: it stands to the left of the key of the language.
+// clockless blacks out the time of day in a half-size picture of the home screen. It is left of the
+// language key.
 func clockless(t *testing.T, i *image.NRGBA, o *Outline) *image.NRGBA {
 	key, ok := o.Key("language")
 	if !ok {
@@ -197,12 +196,12 @@ func clockless(t *testing.T, i *image.NRGBA, o *Outline) *image.NRGBA {
 	return i
 }
 
-// farMost is how far apart two squares may be, in 255ths: letters that are
-// smoothed otherwise stay below, a part that has moved does not.
+// farMost is the greatest difference allowed between two squares, in 255ths: different smoothing of
+// letters stays below it, a moved part does not.
 const farMost = 24
 
-// apartBy is how far the squares of two pictures that differ most are apart: 8 by
-// 8 pixels, the mean of each colour.
+// apartBy returns the difference of the two most different squares of two pictures: 8 by 8 pixels,
+// the mean of each colour.
 func apartBy(a, b *image.NRGBA) (most float64) {
 	const side = 8
 	if a.Rect != b.Rect {

@@ -15,17 +15,17 @@ import (
 	"casekeeper/configs"
 )
 
-// western is the game that most evenings are about.
+// western is the game of most tests.
 const western = "tiny-epic-western"
 
-// dataOf makes a data folder whose owner has all the cards of the western.
+// dataOf creates a data folder whose owner has all the cards of the western.
 func dataOf(t testing.TB) string {
 	t.Helper()
 	return dataWith(t, western)
 }
 
-// dataWith makes a data folder whose owner has all the cards of a game: those that
-// we made up, in the place of those that we do not know.
+// dataWith creates a data folder whose owner has all the cards of a game: made-up ones in place of
+// unknown ones.
 func dataWith(t testing.TB, game string) string {
 	t.Helper()
 	data := t.TempDir()
@@ -42,47 +42,46 @@ func dataWith(t testing.TB, game string) string {
 	return data
 }
 
-// turn is one decision of a seat with the dice that it brings about.
+// turn is one decision of a seat with the dice that follow from it.
 type turn struct {
-	ask  string // who decides, in which phase of which round
-	kind string // what can be done, in verbs of the record
+	ask  string // seat, phase and round
+	kind string // the possible verbs of the record
 	taps int    // for the decision
 	dice int    // taps for dice
 	keys []string
 }
 
-// player plays what is offered, drawn from a seed, and counts its taps.
+// player gives offered answers, drawn from a seed, and counts its taps.
 type player struct {
 	*App
 	t      testing.TB
 	draw   *rand.Rand
-	hub    *Hub // nil = everything is tapped
+	hub    *Hub // nil if everything is tapped
 	turns  []turn
-	shown  map[string]bool // keys that led to others; those are meant now
-	within bool            // the tap before led to a choice and did nothing yet
-	direct bool            // keys that only lead to answers are passed over where others answer, but for those that it likes
+	shown  map[string]bool // keys that opened others; those are answered next
+	within bool            // the previous tap opened a choice and did nothing yet
+	direct bool            // skip keys that only open answers if others answer, except those in likes
 	dealt  int             // taps for cards of the table
-	learnt []int           // how many taps each card took that was entered for ever
-	learns int             // how many are; later ones are left for another day
-	likes  []string        // how labels begin of keys that are tapped wherever they are offered
-	took   map[string]int  // how many keys were tapped that begin so
-	never  string          // the label of a key that is not tapped
+	learnt []int           // number of taps for each card entered permanently
+	learns int             // how many to enter; later ones are postponed
+	likes  []string        // prefixes of labels that are tapped whenever offered
+	took   map[string]int  // number of taps by prefix
+	never  string          // label of a key that is never tapped
 	before int             // taps before the game began
-	read   int             // taps that go on from what has been told
-	chores int             // taps that tell the program that hands have followed it
-	chairs bool            // the program holds seats
+	read   int             // taps that close a page about what has happened
+	chores int             // taps that confirm a bot's act
+	chairs bool            // the game has bots
 }
 
 func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 	return &player{before: a.Taps, App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub, learns: 1, took: map[string]int{}}
 }
 
-// answering are the kinds of keys that answer what is awaited, or lead to what
-// does. Others that belong to a table tick chores, explain, or correct.
+// answering are the kinds of keys that answer a prompt, or open answers. Other keys of a table tick
+// chores, explain, or correct.
 var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot", "sale", "fan", "hand"}
 
-// offers are the keys that answer what is awaited: their IDs end with the
-// table's number.
+// offers returns the keys that answer prompts: their IDs end with the table's number.
 func offers(o *Outline) (list []Key) {
 	for _, k := range o.Keys {
 		kind, _, _ := strings.Cut(k.ID, "/")
@@ -90,7 +89,7 @@ func offers(o *Outline) (list []Key) {
 			list = append(list, k)
 		}
 	}
-	if len(list) == 0 && o.must() != nil { // seats in a ring are tapped themselves
+	if len(list) == 0 && o.must() != nil { // seats in a ring are tapped directly
 		for _, k := range o.Keys {
 			if !k.Off && strings.HasPrefix(k.ID, "seat/") && strings.Contains(k.ID, "@") {
 				list = append(list, k)
@@ -100,8 +99,7 @@ func offers(o *Outline) (list []Key) {
 	return list
 }
 
-// must is the first thing that the game cannot go on without; nil if there is
-// none.
+// must returns the first required prompt; nil if there is none.
 func (o *Outline) must() *Await {
 	i := slices.IndexFunc(o.Awaits, func(a Await) bool { return !a.Optional })
 	if i < 0 {
@@ -110,7 +108,7 @@ func (o *Outline) must() *Await {
 	return &o.Awaits[i]
 }
 
-// place is where a card is awaited; "" if none is.
+// place returns the place where a card is awaited; "" if none is.
 func (a *Await) place() string {
 	if a.Kind != "lay" {
 		return ""
@@ -118,7 +116,7 @@ func (a *Await) place() string {
 	return a.Can[0][strings.LastIndexByte(a.Can[0], ' ')+1:]
 }
 
-// verbs are what can be done, each once: "buy or pass".
+// verbs returns the possible verbs, each once: "buy or pass".
 func (a *Await) verbs() string {
 	var list []string
 	for _, can := range a.Can {
@@ -129,11 +127,11 @@ func (a *Await) verbs() string {
 	return strings.Join(list, " or ")
 }
 
-// over tells whether the game has ended: the final table comes by itself, if
-// nothing has to be read before.
+// over reports whether the game has ended. The result opens by itself, unless something must be
+// read first.
 func (o *Outline) over() bool { return o.Screen == "result" || o.Has("result") }
 
-// final waits for the final table with all its figures.
+// final waits for the result with all its figures.
 func final(a *App) *Outline {
 	if o := a.Now(); o.Screen != "result" && o.Has("result") {
 		a.Tap("result")
@@ -141,7 +139,7 @@ func final(a *App) *Outline {
 	return a.Until("the final table with all its figures", func(o *Outline) bool { return o.Screen == "result" && o.Has("cell/1/0") && !o.Has("count/end") })
 }
 
-// changed waits until an act has been done or the screen offers other keys.
+// changed waits for an act or for other keys.
 func (p *player) changed(before *Outline) *Outline {
 	p.t.Helper()
 	return p.Until("what comes of it", func(o *Outline) bool {
@@ -149,7 +147,7 @@ func (p *player) changed(before *Outline) *Outline {
 	})
 }
 
-// step does one thing that is awaited: a tap, or what sensors see.
+// step answers one prompt, by a tap or with sensors.
 func (p *player) step() *Outline {
 	p.t.Helper()
 	o := p.Until("a question or the end", func(o *Outline) bool {
@@ -161,12 +159,12 @@ func (p *player) step() *Outline {
 	if o.Screen == "cardform" {
 		return p.learn(o)
 	}
-	if o.Has("close") && len(offers(o)) == 0 && !p.senses(o) { // a page about what has happened lies over what is asked
+	if o.Has("close") && len(offers(o)) == 0 && !p.senses(o) { // a page about what has happened covers the prompt
 		p.Tap("close")
 		p.read++
 		return p.Until("the table", func(o *Outline) bool { return !o.Has("close") })
 	}
-	if o.Has("contest/next") && !o.over() && !p.leavesBy(o) { // what has been settled, until people go on
+	if o.Has("contest/next") && !o.over() && !p.leavesBy(o) { // a settled contest stays until people go on
 		p.Tap("contest/next")
 		p.read++
 		return p.changed(o)
@@ -215,15 +213,15 @@ func (p *player) step() *Outline {
 	return after
 }
 
-// liked tells whether keys with such a label are tapped before others.
+// liked reports whether keys with a label are tapped before others.
 func (p *player) liked(label string) bool {
 	return slices.ContainsFunc(p.likes, func(l string) bool { return strings.HasPrefix(label, l) })
 }
 
-// lingers is longer than a duel that is over stays by itself.
+// lingers is longer than a finished duel stays by itself.
 const lingers = 5 * time.Second
 
-// leavesBy waits for what has been settled to leave by itself, as a duel does.
+// leavesBy waits for a settled contest to disappear by itself, as a duel does.
 func (p *player) leavesBy(o *Outline) bool {
 	p.t.Helper()
 	for end := time.Now().Add(lingers); time.Now().Before(end); time.Sleep(look) {
@@ -234,11 +232,10 @@ func (p *player) leavesBy(o *Outline) bool {
 	return false
 }
 
-// unfelt is how long people look at a key that does nothing before they tap again.
+// unfelt is how long a tap may have no effect before it is repeated.
 const unfelt = 15 * time.Second
 
-// outcome waits for what a tap brings about: a key that answers leads nowhere
-// else.
+// outcome waits for the effect of a tap. A key that answers opens nothing else.
 func (p *player) outcome(before *Outline, k Key) *Outline {
 	p.t.Helper()
 	if kind, _, _ := strings.Cut(k.ID, "/"); k.Leads || kind == "pick" || kind == "die" {
@@ -252,19 +249,19 @@ func (p *player) outcome(before *Outline, k Key) *Outline {
 			return o
 		}
 	}
-	if o := p.Now(); o.Has(k.ID) && !answered(o) { // what came up under the finger, as a banner, took the tap: people tap again
+	if o := p.Now(); o.Has(k.ID) && !answered(o) { // something that appeared under the finger, such as a banner, took the tap: tap again
 		p.t.Logf("%s is tapped again", k.ID)
 		p.TapKey(k)
 	}
 	return p.Until("the answer of "+k.ID, answered)
 }
 
-// senses tells whether the sensors answer what must be.
+// senses reports whether sensors answer the required prompt.
 func (p *player) senses(o *Outline) bool {
 	return p.hub != nil && o.must() != nil && o.must().Kind != "choose"
 }
 
-// sense lets the sensors see all that is awaited of them at once.
+// sense makes the sensors see everything that is awaited of them.
 func (p *player) sense(o *Outline) *Outline {
 	p.t.Helper()
 	if a := o.must(); a.Kind == "roll" {
@@ -293,8 +290,8 @@ func (p *player) sense(o *Outline) *Outline {
 	return p.Until("the cards", func(now *Outline) bool { return now.Acts >= o.Acts+len(laid) })
 }
 
-// count adds a tap to the turn it belongs to: a choice begins one unless the
-// tap before only led to it, and so does the die that says what the Rival does.
+// count adds a tap to its turn. A choice begins a turn unless the previous tap only opened it, and
+// so does the die that decides what the Rival does.
 func (p *player) count(before, after *Outline, k Key) {
 	a := before.must()
 	if a.Kind == "lay" {
@@ -314,7 +311,7 @@ func (p *player) count(before, after *Outline, k Key) {
 	p.within = after.Acts == before.Acts
 }
 
-// until plays until something is so.
+// until plays until ok accepts the screen.
 func (p *player) until(what string, ok func(*Outline) bool) *Outline {
 	p.t.Helper()
 	for range 2000 {
@@ -330,7 +327,7 @@ func (p *player) until(what string, ok func(*Outline) bool) *Outline {
 	return nil
 }
 
-// atMost checks that no turn took more taps, and tells how many they took.
+// atMost checks that no turn took more taps, and logs how many they took.
 func (p *player) atMost(most int) {
 	p.t.Helper()
 	by := map[int]int{}
@@ -355,7 +352,7 @@ func (p *player) atMost(most int) {
 	}
 }
 
-// perToken is how many taps a token took, all included; 0 before the first.
+// perToken returns the taps a token took, including all others; 0 before the first.
 func (p *player) perToken() float64 {
 	tokens := 0
 	for _, t := range p.turns {
@@ -369,8 +366,8 @@ func (p *player) perToken() float64 {
 	return float64(p.Taps-p.before) / float64(tokens)
 }
 
-// kinds tells how many taps turns of each kind took, and what placing a token
-// brought about: the other decisions before the next token.
+// kinds logs the taps of each kind of turn, and of what placing a token leads to: the other
+// decisions before the next token.
 func (p *player) kinds() {
 	p.t.Helper()
 	count, after := map[string]int{}, map[string]int{}

@@ -2,9 +2,9 @@ package taps
 
 import "testing"
 
-// TestScoreByLayingCards scores a game that nobody followed: a card on any
-// reader is whose cards are tapped, one on a player's own reader is that
-// player's; Correct opens the readers again.
+// TestScoreByLayingCards scores a game that the program did not follow: a card on any reader
+// belongs to the player whose cards are being entered, one on a player's own reader to that player;
+// Correct opens the readers again.
 func TestScoreByLayingCards(t *testing.T) {
 	t.Parallel()
 	data := dataOf(t)
@@ -38,9 +38,9 @@ func TestScoreByLayingCards(t *testing.T) {
 	a.End()
 }
 
-// TestScoreByLayingLoot scores an evening of Colt Express that nobody followed:
-// loot on a player's own reader is that player's, on any other that of who is
-// asked; the same purse counts once.
+// TestScoreByLayingLoot scores a game of Colt Express that the program did not follow: loot on a
+// player's own reader belongs to that player, on any other to the player who is asked; the same
+// purse counts once.
 func TestScoreByLayingLoot(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// leaders begins a game of 3000 Scoundrels of four people whose owner has all its
-// cards.
+// leaders starts a game of 3000 Scoundrels with four players and an owner who has all its cards.
 func leaders(t *testing.T, w, h int, lang string) *player {
 	t.Helper()
 	a := Start(t, OpenDisplay(t, w, h), "--lang", lang, "--data", dataWith(t, "3000-scoundrels"))
@@ -27,9 +26,9 @@ func leaders(t *testing.T, w, h int, lang string) *player {
 	return p
 }
 
-// TestFourPlayersOfScoundrelsByTaps: four leaders play two days to the last safe,
-// everything by taps in a window: they say who lies in the Saloon, hire whom they
-// can pay and use what they may. Every tenth tap is a double one.
+// TestFourPlayersOfScoundrelsByTaps: four leaders play two days to the last safe, with taps only:
+// they enter who lies in the Saloon, hire whom they can pay and use what they may. Every tenth tap
+// is a double tap.
 func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -78,8 +77,8 @@ func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 	p.End()
 }
 
-// TestTapTwiceOnABusyMachine: what lies under the second half of a double tap feels
-// it not, even where the machine is so busy that it looks at it long after.
+// TestTapTwiceOnABusyMachine: the second half of a double tap has no effect on what lies below,
+// even if the machine is so busy that it handles it much later.
 func TestTapTwiceOnABusyMachine(t *testing.T) {
 	t.Parallel()
 	p := leaders(t, 800, 480, "es")

@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// TestHomeDemoAndOut taps the way from the first screen to the demo table and
-// out again: pictures are there, and what served the table is gone.
+// TestHomeDemoAndOut taps from the first screen to the demo table and back: pictures are drawn, and
+// what served the table has ended.
 func TestHomeDemoAndOut(t *testing.T) {
 	t.Parallel()
 	homeDemoAndOut(t, OpenDisplay(t, 800, 480))
 }
 
-// TestOnADesktop: the same where there is all that a desktop has around it, a
-// message bus, an audio server, the settings and the fonts of its owner.
+// TestOnADesktop does the same with the surroundings of a desktop: a message bus, an audio server,
+// and the settings and fonts of its owner.
 func TestOnADesktop(t *testing.T) {
 	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
@@ -41,7 +41,7 @@ func homeDemoAndOut(t *testing.T, d *Display) {
 	a.Ended()
 }
 
-// skip goes on from the welcome to the doors of the first screen.
+// skip goes from the welcome to the main entries of the first screen.
 func skip(a *App) {
 	a.Tap("skip")
 	a.Until("the doors", func(o *Outline) bool { return o.Has("settings") })
@@ -54,7 +54,7 @@ func watchDemo(a *App) {
 	a.Tap("game/" + western)
 }
 
-// colours counts the colours of a picture; one is blank.
+// colours counts the colours of a picture; a blank one has one.
 func colours(i *image.NRGBA) int {
 	seen := map[uint32]bool{}
 	for n := 0; n < len(i.Pix); n += 16 {
@@ -63,7 +63,7 @@ func colours(i *image.NRGBA) int {
 	return len(seen)
 }
 
-// differ is the part of the pixels, 0 to 1, in which two pictures differ.
+// differ returns the fraction of pixels, 0 to 1, in which two pictures differ.
 func differ(a, b *image.NRGBA) float64 {
 	n := 0
 	for i := 0; i < len(a.Pix); i += 4 {
@@ -74,8 +74,8 @@ func differ(a, b *image.NRGBA) float64 {
 	return float64(n) / float64(len(a.Pix)/4)
 }
 
-// long leaves an evening to `make test-evenings` whose ways others go, too: `make
-// test` is for every change.
+// long skips a test that covers nothing that others do not, unless CASEKEEPER_EVENINGS is set, as
+// `make test-evenings` does. `make test` must stay fast.
 func long(t *testing.T) {
 	t.Helper()
 	if os.Getenv("CASEKEEPER_EVENINGS") == "" {
@@ -83,7 +83,7 @@ func long(t *testing.T) {
 	}
 }
 
-// evenings is one, or with the long ones all of them.
+// evenings returns 1, or all if CASEKEEPER_EVENINGS is set.
 func evenings(all int) int {
 	if os.Getenv("CASEKEEPER_EVENINGS") == "" {
 		return 1
@@ -91,7 +91,7 @@ func evenings(all int) int {
 	return all
 }
 
-// still switches animations off.
+// still turns animations off.
 func still(a *App) {
 	a.Tap("settings")
 	if o := a.Until("the settings", func(o *Outline) bool { return o.Screen == "settings" }); !o.Has("set/motion") {
@@ -101,8 +101,8 @@ func still(a *App) {
 	a.Tap("back")
 }
 
-// TestAnimationsCanBeSwitchedOff watches the demo table with animations, which
-// are on at first, switches them off, and watches it again.
+// TestAnimationsCanBeSwitchedOff watches the demo table with animations, which are on by default,
+// turns them off, and watches it again.
 func TestAnimationsCanBeSwitchedOff(t *testing.T) {
 	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--seed", "3", "--data", t.TempDir())

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// begin sets a game of the western up and starts it. Two seats are taken
-// already; those of the toggled keys are taken or given up.
+// begin sets up a game of the western and starts it. Two seats are taken; the toggled keys take or
+// free others.
 func begin(a *App, toggled ...string) {
 	a.t.Helper()
 	a.Tap("game/" + western)
@@ -22,16 +22,15 @@ func begin(a *App, toggled ...string) {
 	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
 }
 
-// laidOut goes on from the check list of set-up to the table.
+// laidOut goes from the check list of set-up to the table.
 func laidOut(a *App) {
 	a.t.Helper()
 	a.Until("what hands lay out", func(o *Outline) bool { return o.Screen == "layout" })
 	a.Tap("table")
 }
 
-// TestRoundBySensorsAndTaps plays a round of the western with a hub for cards
-// and dice and taps for the rest, pulls the plug in the middle of the second,
-// and goes on where it was.
+// TestRoundBySensorsAndTaps plays a round of the western with a hub for cards and dice and taps for
+// the rest, kills the app in the middle of the second, and resumes.
 func TestRoundBySensorsAndTaps(t *testing.T) {
 	t.Parallel()
 	data := dataOf(t)
@@ -59,8 +58,7 @@ func TestRoundBySensorsAndTaps(t *testing.T) {
 	p.End()
 }
 
-// TestSoloGameByTaps plays a game against the Rival to its score, everything
-// by taps.
+// TestSoloGameByTaps plays a game against the Rival to its score, with taps only.
 func TestSoloGameByTaps(t *testing.T) {
 	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
@@ -74,8 +72,8 @@ func TestSoloGameByTaps(t *testing.T) {
 	p.End()
 }
 
-// TestDuelsByTaps plays two rounds of four people without any sensor: a token
-// that starts a duel, and both dice of it, are three taps at most.
+// TestDuelsByTaps plays two rounds of four players without sensors: a token that starts a duel,
+// with both dice, takes at most three taps.
 func TestDuelsByTaps(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -92,12 +90,11 @@ func TestDuelsByTaps(t *testing.T) {
 	p.End()
 }
 
-// TestEveningForTwoByTaps counts what two people tap in a whole game without any
-// sensor who say who wins, duels too, and never doubt it, all included from the
-// first token on. They play whatever comes: buildings that ask for something, and
-// influence of any kind, are what is over a tap a token, a tap a place where hands
-// are compared, and a tap a purchase. What a card brings about that nobody can tell
-// the program is nothing here, as in the count by the rules.
+// TestEveningForTwoByTaps counts the taps of two players in a whole game without sensors,
+// everything included from the first token on. They enter who wins, also duels, and play whatever
+// comes: buildings with a question, and influence of any kind, are what exceeds a tap a token, a
+// tap a place where hands are compared, and a tap a purchase. Effects of a card that nobody can
+// enter count as nothing, as in the count by the rules.
 func TestEveningForTwoByTaps(t *testing.T) {
 	for _, seed := range []uint64{9, 10, 11}[:evenings(3)] {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { t.Parallel(); eveningForTwo(t, seed) })
@@ -113,13 +110,13 @@ func eveningForTwo(t *testing.T, seed uint64) {
 	p.turns, p.dealt, p.read, p.before = nil, 0, 0, p.Taps
 	p.until("over", (*Outline).over)
 	p.atMost(3)
-	if n := p.perToken(); n > 3.6 { // one evening has more influence to choose than another: 3.1 to 3.4; the rules' own test counts 200
+	if n := p.perToken(); n > 3.6 { // games differ in the influence to choose: 3.1 to 3.4; the rules' own test counts 200 games
 		t.Errorf("%.2f taps a token, want 3.2 on average", n)
 	}
 	p.End()
 }
 
-// solo begins a game against the Rival, who rolls in every turn, with a hub.
+// solo starts a game against the Rival, who rolls in every turn, with a hub.
 func solo(t testing.TB) *player {
 	t.Helper()
 	data := dataOf(t)
@@ -129,16 +126,16 @@ func solo(t testing.TB) *player {
 	return newPlayer(t, a, hub, 1)
 }
 
-// rolls tells whether a die is awaited.
+// rolls reports whether a die is awaited.
 func rolls(o *Outline) bool { return o.must() != nil && o.must().Kind == "roll" }
 
-// acted tells whether so many acts are in force at the table.
+// acted returns a condition for Until: the table is on the screen and n acts are in force.
 func acted(n int) func(*Outline) bool {
 	return func(o *Outline) bool { return o.Acts == n && o.Screen == "table" }
 }
 
-// TestMisreadDieIsCorrectedInTwoTaps: the sensor reads a die wrongly, and it
-// is put right from the strip that tells what was seen, or with undo.
+// TestMisreadDieIsCorrectedInTwoTaps: a misread die is corrected from the strip that shows what was
+// seen, or with undo.
 func TestMisreadDieIsCorrectedInTwoTaps(t *testing.T) {
 	t.Parallel()
 	p := solo(t)
@@ -169,8 +166,8 @@ func TestMisreadDieIsCorrectedInTwoTaps(t *testing.T) {
 	p.End()
 }
 
-// tapOne taps the key with this ID, or the one that an ID that ends with "/"
-// begins, or, after "other ", the one with this label.
+// tapOne taps the key with an ID, the one whose ID begins with an id that ends in "/", or, after
+// "other ", the one with a label.
 func (p *player) tapOne(id string) {
 	p.t.Helper()
 	if label, ok := strings.CutPrefix(id, "other "); ok {
@@ -185,8 +182,8 @@ func (p *player) tapOne(id string) {
 	p.TapKey(o.Keys[slices.IndexFunc(o.Keys, is)])
 }
 
-// TestOldFactIsAmended: from the log, an old die was another face after all:
-// two taps show what would change, a third makes it so.
+// TestOldFactIsAmended: an old die is amended from the log: two taps show what would change, a
+// third confirms it.
 func TestOldFactIsAmended(t *testing.T) {
 	t.Parallel()
 	p := solo(t)
@@ -212,9 +209,8 @@ func TestOldFactIsAmended(t *testing.T) {
 	p.End()
 }
 
-// TestDoubleTapIsOneAct taps twice in a row, in a window, at all distances of
-// fingers that bounce or that mean it too well: every time one act is done. It is
-// alone with the machine, since it is about time.
+// TestDoubleTapIsOneAct taps twice in a row, with delays from bouncing to deliberate fingers: each
+// time there is exactly one act. It does not run in parallel, because it depends on time.
 func TestDoubleTapIsOneAct(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", dataOf(t))
 	begin(a)
@@ -238,8 +234,8 @@ func TestDoubleTapIsOneAct(t *testing.T) {
 	p.End()
 }
 
-// TestDuelWithRevealIsFiveTaps: both dice, the wish to show a card, the card, and
-// that the other leaves it so.
+// TestDuelWithRevealIsFiveTaps: both dice, the decision to reveal a card, the card, and the other
+// player's acceptance.
 func TestDuelWithRevealIsFiveTaps(t *testing.T) {
 	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", dataOf(t))

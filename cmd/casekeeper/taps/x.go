@@ -10,17 +10,16 @@ import (
 	"net"
 )
 
-// screen is a connection to an X server: as much of the protocol as taps and
-// pictures need (X11R7.7, chapters 8 and 9; the extension XTEST 2.2). One
-// goroutine at a time.
+// screen is a connection to an X server, with the part of the protocol that taps and pictures need
+// (X11R7.7, chapters 8 and 9; the extension XTEST 2.2). One goroutine at a time.
 type screen struct {
 	conn net.Conn
 	root uint32
 	size image.Point
-	test byte // the number of XTEST
+	test byte // major opcode of XTEST
 }
 
-// Numbers of requests and events.
+// Opcodes of requests and events.
 const (
 	opQueryTree      = 15
 	opGetGeometry    = 14
@@ -53,7 +52,7 @@ func dial(number int) (*screen, error) {
 	return s, nil
 }
 
-// greet sets the connection up and learns the root window.
+// greet sets up the connection and reads the root window.
 func (s *screen) greet() error {
 	if _, err := s.conn.Write([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0}); err != nil {
 		return err
@@ -89,7 +88,7 @@ func (s *screen) findTest() error {
 	return nil
 }
 
-// ask sends a request and reads its reply; events are passed over.
+// ask sends a request and reads its reply, skipping events.
 func (s *screen) ask(req []byte) ([]byte, error) {
 	if _, err := s.conn.Write(req); err != nil {
 		return nil, err
@@ -112,10 +111,10 @@ func (s *screen) ask(req []byte) ([]byte, error) {
 	}
 }
 
-// one is a request about one window.
+// one returns a request about one window.
 func one(op byte, window uint32) []byte { return wire.AppendUint32([]byte{op, 0, 2, 0}, window) }
 
-// fake lets the pointer or its button do something.
+// fake sends a pointer motion or a button event.
 func (s *screen) fake(kind, detail byte, at image.Point) error {
 	req := make([]byte, 36)
 	req[0], req[1], req[2] = s.test, opFakeInput, 9
@@ -126,17 +125,17 @@ func (s *screen) fake(kind, detail byte, at image.Point) error {
 	return err
 }
 
-// app finds the top window that is shown, and where it is.
+// app returns the position of the topmost visible window.
 func (s *screen) app() (image.Rectangle, error) {
 	tree, err := s.ask(one(opQueryTree, s.root))
 	if err != nil {
 		return image.Rectangle{}, err
 	}
-	for n := int(wire.Uint16(tree[16:])) - 1; n >= 0; n-- { // the uppermost is the last
+	for n := int(wire.Uint16(tree[16:])) - 1; n >= 0; n-- { // the topmost is the last
 		w := wire.Uint32(tree[32+4*n:])
 		a, err := s.ask(one(opGetAttributes, w))
 		if err != nil || a[26] != viewable {
-			continue // closed just now, or hidden
+			continue // just closed, or hidden
 		}
 		g, err := s.ask(one(opGetGeometry, w))
 		if err != nil {
@@ -148,8 +147,7 @@ func (s *screen) app() (image.Rectangle, error) {
 	return image.Rectangle{}, errors.New("no window is shown")
 }
 
-// raw gives the pixels of a part of the screen, four bytes each: blue, green,
-// red, nothing.
+// raw returns the pixels of a part of the screen, four bytes each: blue, green, red, unused.
 func (s *screen) raw(r image.Rectangle) ([]byte, error) {
 	req := []byte{opGetImage, zPixmap, 5, 0}
 	req = wire.AppendUint32(req, s.root)
@@ -163,7 +161,7 @@ func (s *screen) raw(r image.Rectangle) ([]byte, error) {
 	return reply[32:][:4*r.Dx()*r.Dy()], nil
 }
 
-// picture is what the whole screen shows.
+// picture returns the content of the whole screen.
 func (s *screen) picture() (*image.NRGBA, error) {
 	raw, err := s.raw(image.Rectangle{Max: s.size})
 	if err != nil {
