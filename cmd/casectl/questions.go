@@ -17,14 +17,14 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// questionCmd asks a game a question by its name. The help is that of the first
-// game that answers one of this name.
+// questionCmd is a command that asks a game a question by its name. Its help is that of the first
+// game with a question of this name.
 type questionCmd interface {
 	question() *desk.Question
 	option() kong.Option // adds the command
 }
 
-// questions lists a command for each question of the games, by its name.
+// questions returns a command for each question of the games, by name.
 func questions() (list []questionCmd) {
 	for _, id := range games.IDs() {
 		for _, q := range games.Questions(id) {
@@ -41,8 +41,8 @@ func questions() (list []questionCmd) {
 	return list
 }
 
-// questionsFirst moves the commands of questions to the top of the help and names
-// the words of a line as its question does.
+// questionsFirst moves the commands of questions to the top of the help, and names the arguments of
+// a line as its question does.
 func questionsFirst(n *kong.Node, asked []questionCmd) {
 	of := func(c *kong.Node) *desk.Question {
 		for _, q := range asked {
@@ -68,8 +68,8 @@ func questionsFirst(n *kong.Node, asked []questionCmd) {
 	}
 }
 
-// answeredBy finds the question of a game; a mistake of whoever typed if the game
-// has none of this name and kind.
+// answeredBy returns the question of a game with the name and kind of first. It is the caller's
+// mistake if the game has none.
 func answeredBy(game string, first *desk.Question) (*desk.Question, error) {
 	if err := onShelf(game); err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func answeredBy(game string, first *desk.Question) (*desk.Question, error) {
 	return nil, bad(commandline.Mistakef(first.Unanswered(), game))
 }
 
-// lineCmd asks about the words on the command line, or on each line of input.
+// lineCmd asks about the words on the command line, or on each line of standard input.
 type lineCmd struct {
 	Game  string   `help:"Id of the game."`
 	Words []string `arg:"" optional:""`
@@ -93,16 +93,16 @@ type lineCmd struct {
 func (c *lineCmd) question() *desk.Question { return &c.first }
 func (c *lineCmd) option() kong.Option      { return kong.DynamicCommand(c.first.Name, c.first.En, "", c) }
 
-// Help documents the format.
+// Help returns the help of the question.
 func (c *lineCmd) Help() string { return c.first.Help }
 
-// Run answers.
+// Run prints the answers.
 func (c *lineCmd) Run(e *env) error {
 	q, err := answeredBy(c.Game, &c.first)
 	if err != nil {
 		return err
 	}
-	var w *present.Words // loaded for sentences only
+	var w *present.Words // loaded only for sentences
 	if e.text {
 		game, err := loadGame(c.Game, false)
 		if err != nil {
@@ -123,7 +123,7 @@ func (c *lineCmd) Run(e *env) error {
 		}
 		line := string(text)
 		if n == 1 {
-			line = strings.TrimPrefix(line, "\ufeff") // as some editors begin a file
+			line = strings.TrimPrefix(line, "\ufeff") // a byte-order mark, which some editors write
 		}
 		if words := strings.Fields(line); len(words) > 0 {
 			if err := e.answerLine(q, w, words); err != nil {
@@ -135,7 +135,7 @@ func (c *lineCmd) Run(e *env) error {
 			return nil
 		case err != nil:
 			return fmt.Errorf("reading standard input: %w", err)
-		case in.Buffered() == 0: // whoever writes may be waiting for the answer
+		case in.Buffered() == 0: // the writer may be waiting for the answer
 			if err := e.out.Flush(); err != nil {
 				return err
 			}
@@ -182,10 +182,10 @@ func (c *tableCmd) option() kong.Option {
 	return kong.DynamicCommand(c.first.Name, c.first.En, "", c)
 }
 
-// Help documents the format.
+// Help returns the help of the question.
 func (c *tableCmd) Help() string { return c.first.Help }
 
-// Run answers.
+// Run prints the answer.
 func (c *tableCmd) Run(e *env) error {
 	q, err := answeredBy(c.Game, &c.first)
 	if err != nil {

@@ -7,14 +7,14 @@ import (
 	"casekeeper/engine/bot"
 )
 
-// SeatOf is where the i-th of Plan.Chairs sits, the first seat of those who have two:
-// one place further from seed to seed, so that none has the better one.
+// SeatOf returns the seat of the i-th of Plan.Chairs, the first one if it plays two. Chairs move
+// one place from seed to seed, so that none keeps the better seat.
 func (p *Plan) SeatOf(i int) engine.Seat {
 	people := p.Game.People(p.Setup)
 	return people[(uint64(i)+p.Seed)%uint64(len(people))][0]
 }
 
-// shuffle gives chairs decks of their own, where the game has them.
+// shuffle gives the seats decks of their own in a game with chairs, if the game has decks.
 func (p *Plan) shuffle() {
 	if p.Chairs == nil || !p.Game.Decks {
 		return
@@ -25,7 +25,7 @@ func (p *Plan) shuffle() {
 	}
 }
 
-// chair is who decides for a seat.
+// chair returns the level that decides for a seat.
 func (p *Plan) chair(seat engine.Seat) bot.Level {
 	first := p.Game.Holder(p.Setup, seat)
 	for i, level := range p.Chairs {
@@ -36,10 +36,9 @@ func (p *Plan) chair(seat engine.Seat) bot.Level {
 	return bot.Random
 }
 
-// answer is what happens next: what a chair decides of all that its seat is asked,
-// or else something of what chance answers.
+// answer returns the next fact: the decision of a chair for its seat, or else a random answer.
 func (g *player) answer(awaits []engine.Prompt) (engine.Observation, bool) {
-	var open []engine.Prompt // that no chair has an answer to
+	var open []engine.Prompt // prompts that no chair answers
 	for i := range awaits {
 		p := &awaits[i]
 		level := g.chair(p.Seat)
@@ -57,8 +56,8 @@ func (g *player) answer(awaits []engine.Prompt) (engine.Observation, bool) {
 	return g.draw.Answer(awaits)
 }
 
-// decide asks a chair. False: it leaves what it need not do, until something has
-// changed that it sees.
+// decide asks a chair. It returns false if the chair declines optional prompts, until what it sees
+// has changed.
 func (g *player) decide(seat engine.Seat, level bot.Level) (engine.Observation, bool) {
 	game := g.match.Imagine(seat)
 	if left, ok := g.left[seat]; ok && left == game.Sees() {

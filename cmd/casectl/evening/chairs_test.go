@@ -30,8 +30,8 @@ func bots(t *testing.T, id string, seed uint64, options []engine.Option, chairs 
 	return p, r
 }
 
-// TestChairsPlayEveryGame lets chairs that hardly think play every game with every
-// number of players: no act is refused, and the same seed is the same game.
+// TestChairsPlayEveryGame plays every game with every number of players by chairs that search very
+// little: no act is refused, and the same seed gives the same game.
 func TestChairsPlayEveryGame(t *testing.T) {
 	for _, id := range games.IDs() {
 		game, err := games.Load(configs.FS, id, games.Cards{})
@@ -51,8 +51,8 @@ func TestChairsPlayEveryGame(t *testing.T) {
 	}
 }
 
-// TestThinkingWins counts the victories of one chair that thinks over one that does
-// not, in the game that is over soonest; seats are changed from seed to seed.
+// TestThinkingWins counts the wins of a chair that searches against one that does not, in the
+// shortest game; the seats change from seed to seed.
 func TestThinkingWins(t *testing.T) {
 	won, games := 0, 12
 	for seed := range uint64(games) {

@@ -1,8 +1,7 @@
-// Package evening plays whole games that nobody watches: every answer is drawn
-// from a seed, and after every act the invariants are looked at. A game is
-// played directly, or as at a real table: cards and dice go through simulated
-// readers, a pseudo-terminal, the serial driver, the scanner and a session
-// with its journal, with or without faults, and must be the same game.
+// Package evening plays whole games without people: every answer is drawn from a seed, and the
+// invariants are checked after every act. A game is played directly, or as at a real table: cards
+// and dice go through simulated readers, a pseudo-terminal, the serial driver, the scanner and a
+// session with its journal, with or without faults, and the result must be the same game.
 package evening
 
 import (
@@ -24,41 +23,41 @@ type Plan struct {
 	Seed    uint64
 	Sensors bool
 	Faults  sim.Faults // of the sensors
-	Keep    bool       // the report has the record
-	// Chairs decide for the seats, each for that of [Plan.SeatOf]; other seats, and
-	// [bot.Random], answer by chance.
+	Keep    bool       // Report.Record is wanted
+	// Chairs decide for seats, each for that of [Plan.SeatOf]; other seats, and [bot.Random],
+	// answer at random.
 	Chairs []bot.Level
-	// Bench makes the table with its sensors; nil = [Hub]. It is called by Play.
+	// Bench opens the table with its sensors; nil means [Hub]. Play calls it.
 	Bench func(Plan) (Bench, error)
-	// Misreads takes all that is misread, whenever it changes; nil = not wanted.
+	// Misreads is called with all misreads when they change; it may be nil.
 	Misreads func([]scanner.Fault)
 }
 
-// Report is a game that was played.
+// Report is the result of a game.
 type Report struct {
 	Result engine.Result
 	Acts   int
 	Hash   uint64       // of the final state
-	Record *record.File // nil unless the plan keeps it
+	Record *record.File // nil unless Plan.Keep is set
 }
 
-// String tells all but the game itself, so that two reports can be compared.
+// String returns everything but the record, so that two reports can be compared.
 func (r Report) String() string { return fmt.Sprintf("%+v, %d acts, %016x", r.Result, r.Acts, r.Hash) }
 
-// Broken is an invariant that does not hold: a bug of ours.
+// Broken says that an invariant does not hold, which is a bug.
 type Broken struct {
 	Seed uint64
-	Act  int    // from 1; 0 = before the first
-	Fact string // the act as a line of record
+	Act  int    // from 1; 0 for before the first
+	Fact string // the act as a record line
 	Why  error
 }
 
-// Error names the seed, so that the game can be played again.
+// Error includes the seed, so that the game can be repeated.
 func (b *Broken) Error() string {
 	return fmt.Sprintf("seed %d: act %d (%s): %v", b.Seed, b.Act, b.Fact, b.Why)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns Why.
 func (b *Broken) Unwrap() error { return b.Why }
 
 // maxActs is more than any game needs; a game that does not end is broken.
@@ -69,14 +68,13 @@ type player struct {
 	Plan
 	match engine.Match
 	draw  *chance.Source
-	left  map[engine.Seat]uint64 // what a chair saw when it left what it need not do
-	rig   *rig                   // nil: no sensors
+	left  map[engine.Seat]uint64 // what a chair saw when it declined
+	rig   *rig                   // nil without sensors
 	fact  engine.Observation
 }
 
-// Play plays the game to its end. The error is a [*Broken], ctx's, or what the
-// system said when the sensors were set up; a set-up that the game refuses is
-// an error too.
+// Play plays the game to its end. The error is a [*Broken], ctx's, or that of opening the sensors.
+// A setup that the game refuses is an error too.
 func (p Plan) Play(ctx context.Context) (Report, error) {
 	p.shuffle()
 	m, err := p.Game.New(p.Setup)
@@ -106,7 +104,7 @@ func (p Plan) Play(ctx context.Context) (Report, error) {
 	return report, nil
 }
 
-// broken blames the latest act, unless it was the clock that ran out.
+// broken returns a Broken with the latest act.
 func (g *player) broken(why error) error {
 	b := &Broken{Seed: g.Seed, Act: g.match.Len(), Why: why}
 	if g.fact != (engine.Observation{}) {
@@ -115,7 +113,7 @@ func (g *player) broken(why error) error {
 	return b
 }
 
-// play acts until the game is over. A panic is a bug of the game's.
+// play acts until the game is over. A panic is reported as a bug of the game.
 func (g *player) play(ctx context.Context) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -139,7 +137,7 @@ func (g *player) play(ctx context.Context) (err error) {
 	return nil
 }
 
-// act draws an answer, lets it happen and looks at what came of it.
+// act draws an answer, makes it happen and checks the result.
 func (g *player) act(ctx context.Context, awaits []engine.Prompt) error {
 	o, ok := g.answer(awaits)
 	if !ok {

@@ -18,14 +18,14 @@ import (
 	"casekeeper/scanner"
 )
 
-// underFelt is the built-in rig felt on simulated chips.
+// underFelt returns a Bench of the built-in rig felt on simulated chips.
 func underFelt(tables *[]*felt.Felt) func(evening.Plan) (evening.Bench, error) {
 	return func(p evening.Plan) (evening.Bench, error) {
 		text, err := fs.ReadFile(configs.FS, "rigs/felt.toml")
 		if err != nil {
 			return evening.Bench{}, err
 		}
-		text = regexp.MustCompile(`(?m)^reset .*$`).ReplaceAll(text, nil) // a line of the machine's own
+		text = regexp.MustCompile(`(?m)^reset .*$`).ReplaceAll(text, nil) // a GPIO line of the machine
 		f, err := rig.Parse(text, "felt")
 		if err != nil {
 			return evening.Bench{}, err
@@ -45,9 +45,8 @@ func underFelt(tables *[]*felt.Felt) func(evening.Plan) (evening.Bench, error) {
 	}
 }
 
-// Whole games of cards that go through eleven simulated PN532 behind two
-// simulated multiplexers, with everything wrong that can be, come out as
-// without any sensor, and nobody is asked anything.
+// Whole games whose cards go through eleven simulated PN532 behind two simulated multiplexers, with
+// every kind of fault, equal those without sensors, and no misread needs an answer.
 func TestWholeGamesOnTheFelt(t *testing.T) {
 	game, err := (sitting.House{Files: configs.FS}).Game("tiny-epic-western", true)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"casekeeper/scanner"
 )
 
-// Whole games with a pile of two dozen cards, loot side by side, and pieces of
-// one design, through a pseudo-terminal: the same game as without sensors.
+// Whole games with a pile of two dozen cards, loot side by side, and pieces of one design, through
+// a pseudo-terminal, equal those without sensors.
 func TestAPileAndLootThroughAHub(t *testing.T) {
 	for seed := range uint64(6) {
 		p := evening.Plan{Game: loot.Game(), Seed: seed, Setup: engine.Setup{Seats: loot.Info().Players[:2+seed%3]}}
@@ -38,9 +38,8 @@ func TestAPileAndLootThroughAHub(t *testing.T) {
 	}
 }
 
-// The same game with cards that lie on six simulated PN532 behind a simulated
-// multiplexer: the pile under one of them, three pieces of loot and more on the
-// others. The chips list two cards at a time.
+// The same game with cards on six simulated PN532 behind a simulated multiplexer: the pile on one
+// of them, three pieces of loot and more on the others. The chips list two cards at a time.
 func TestAPileAndLootOnPN532(t *testing.T) {
 	places := loot.Info().Lexicon.Slots[1:]
 	bench := func(p evening.Plan) (evening.Bench, error) {

@@ -12,8 +12,8 @@ import (
 	"casekeeper/hardware/sim"
 )
 
-// TestOwnCardsAreLiftedAndLaidAgain: in no game of the shelf is a card refused
-// that its owner has looked at once more.
+// TestOwnCardsAreLiftedAndLaidAgain: in no game of the shelf is a card refused after its owner has
+// looked at it again.
 func TestOwnCardsAreLiftedAndLaidAgain(t *testing.T) {
 	for _, id := range games.IDs() {
 		game, err := (sitting.House{Files: configs.FS}).Game(id, true)
@@ -30,7 +30,7 @@ func TestOwnCardsAreLiftedAndLaidAgain(t *testing.T) {
 	}
 }
 
-// drawn is a table of a seed, with any seats and options.
+// drawn returns a random setup for a seed, with any seats and options.
 func drawn(t *testing.T, game engine.Game, seed uint64) engine.Setup {
 	t.Helper()
 	setup, ok := chance.New(^seed).Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { _, err := game.New(s); return err == nil })

@@ -20,23 +20,22 @@ import (
 	"casekeeper/scanner/hands"
 )
 
-// rig is a sitting at a simulated table: everything that a real one has but
-// people.
+// rig is a game at a simulated table, with everything that a real one has except people.
 type rig struct {
 	bench   Bench
 	table   *scanner.Scanner
 	hands   *hands.Hands
 	session *companion.Session
 	mu      sync.Mutex
-	shown   journal.Seq // of the latest update that the scanner was told; guarded by mu
+	shown   journal.Seq // Seq of the latest update given to the scanner; guarded by mu
 	store   memory.Store
 	acts    atomic.Int64                      // accepted so far
-	refused atomic.Pointer[companion.Refusal] // what a sensor reported in vain; nil = nothing
+	refused atomic.Pointer[companion.Refusal] // the first refusal of a sensor's fact; nil if there is none
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 }
 
-// finger is the source of acts that nobody reads off the table.
+// finger is the journal source of acts that no sensor sees.
 var finger = journal.Source{ID: "finger"}
 
 // Bench is a simulated table with its sensors.
@@ -47,8 +46,7 @@ type Bench struct {
 	Close   func() error
 }
 
-// Hub is a table with one simulated hub, which has a reader at every place and
-// all dice.
+// Hub returns a table with one simulated hub, with a reader at every place and all dice.
 func Hub(p Plan) (Bench, error) {
 	lex := p.Game.Lexicon
 	r := hub.Open(&hub.File{Sources: []hub.Source{{Name: "sim", Type: "sim", Wire: "all"}}}, hub.Options{Places: lex.Slots, Holds: scanner.HoldsOf(lex), Parts: lex.Dice,
@@ -59,7 +57,7 @@ func Hub(p Plan) (Bench, error) {
 	return Bench{Rig: r.Sims[0], Sources: r.Sources, Wiring: r.Wiring, Close: r.Close}, nil
 }
 
-// openRig lays the table, as a rig file would say it, and begins the sitting.
+// openRig opens the table, as from a rig file, and begins the session.
 func openRig(ctx context.Context, p Plan) (*rig, error) {
 	if p.Bench == nil {
 		p.Bench = Hub
@@ -88,12 +86,12 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	r.hands = hands.New(bench.Rig, r.table, p.Game.Info, tags, bench.Wiring)
 	r.hands.LaysAgain = p.Faults.Has(sim.Relaid)
 	r.ended.Go(func() {
-		_ = r.table.Run(run) // ends because run does
+		_ = r.table.Run(run) // the error is that run has ended
 	})
 	return r, nil
 }
 
-// submit reports what a finger does and shows the scanner what came of it.
+// submit submits an act that no sensor sees and gives the scanner the result.
 func (r *rig) submit(ctx context.Context, o engine.Observation) error {
 	out, err := r.session.Submit(ctx, o, finger)
 	switch {
@@ -106,7 +104,7 @@ func (r *rig) submit(ctx context.Context, o engine.Observation) error {
 	return nil
 }
 
-// sense reports what a sensor saw and tells whether it was accepted.
+// sense submits what a sensor saw and reports whether it was accepted.
 func (r *rig) sense(ctx context.Context, seen companion.Sighting) bool {
 	out, err := r.session.Sense(ctx, seen)
 	if out.Refusal != nil {
@@ -119,10 +117,10 @@ func (r *rig) sense(ctx context.Context, seen companion.Sighting) bool {
 	return true
 }
 
-// accepted shows the scanner what came of the act that was accepted.
+// accepted gives the scanner the update of an accepted act.
 func (r *rig) accepted(u companion.Update) {
 	r.mu.Lock()
-	if u.Seq > r.shown { // a finger and a sensor may report at once
+	if u.Seq > r.shown { // a finger and a sensor may act at the same time
 		r.shown = u.Seq
 		r.table.Update(u.Awaits, u.Board)
 	}
@@ -130,8 +128,8 @@ func (r *rig) accepted(u companion.Update) {
 	r.acts.Add(1)
 }
 
-// do lets a fact happen at the table: a sensor reports it if there is one for
-// it, else a finger. The match is the game as it must be afterwards.
+// do makes a fact happen at the table, with a sensor if there is one for it. m is the match as it
+// must be afterwards.
 func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, m engine.MatchReader) error {
 	want := int64(m.Len())
 	if !r.hands.Can(o, awaits) {
@@ -151,10 +149,10 @@ func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prom
 	return nil
 }
 
-// close ends the sitting and compares what its journal says with the match.
+// close ends the session and compares its journal with the match.
 func (r *rig) close(m engine.MatchReader) error {
 	r.stop()
-	err := r.bench.Close() // first: whoever reads the port is hung up and need not time out
+	err := r.bench.Close() // first, because reading the port then ends without a timeout
 	r.ended.Wait()
 	if err = errors.Join(err, r.session.Close()); err != nil {
 		return err

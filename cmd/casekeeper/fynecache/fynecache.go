@@ -1,10 +1,9 @@
-// Package fynecache shortens the time for which Fyne keeps texts, pictures and
-// widgets that are no longer shown: in the minute that is Fyne's default they add
-// up while a game goes fast.
+// Package fynecache shortens the time for which Fyne caches texts, pictures and widgets that are no
+// longer shown: during the default of one minute they add up in a fast game.
 //
-// Fyne reads FYNE_CACHE when it is initialised, so this is a package of its own:
-// of packages that are ready, Go initialises the one whose path comes first (Go
-// specification, Program initialization), and this one needs nothing but os.
+// Fyne reads FYNE_CACHE in its initialisation, so this is a package of its own: Go initialises
+// packages in the order of their paths as soon as their imports are ready (Go specification,
+// Program initialization), and this one imports only os.
 package fynecache
 
 import "os"
