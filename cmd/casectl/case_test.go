@@ -212,7 +212,7 @@ func (c tableCase) sitDown(t *testing.T, data string) string {
 	for _, step := range c.steps {
 		switch step.verb {
 		case "say":
-			_, _ = io.WriteString(keys, step.text+"\n") // after an early end the output tells why
+			_, _ = io.WriteString(keys, step.text+"\n") // if the program has ended, its output has the reason
 		case "bytes":
 			if _, err := wire.WriteString(unescape(t, step.text)); err != nil {
 				t.Fatal(err)

@@ -224,7 +224,7 @@ func (h *health) well() bool {
 	return h.State == hardware.Up.String() || h.State == hardware.Down.String() && h.Reason == ""
 }
 
-// health prints the state of a source, in the words of the screen.
+// health prints the state of a source, worded as on the screen.
 func (e *env) health(h health, general *present.General) error {
 	if !e.text {
 		return e.print(h)

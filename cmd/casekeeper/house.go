@@ -94,8 +94,8 @@ func noted(path string, r sqlite.Report) error {
 	return r.Repaired()
 }
 
-// check reads the rest of the journal while people play, and calls tell if there is something that
-// people should know.
+// check reads the rest of the journal while people play, and calls tell with damage that people
+// should know about.
 func (h *house) check(tell func(error)) {
 	ctx, stop := context.WithCancel(context.Background())
 	h.stop = stop

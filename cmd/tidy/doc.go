@@ -23,6 +23,8 @@
 //     in games_test.go may only shrink: one that nothing needs is a problem.
 //   - Every game of the shelf runs the suite, plays written games of its smallest
 //     and its largest table and has scenarios (games_test.go).
+//   - Comments are plain English: a list of phrases that readers stumble over, and
+//     how many each folder still has, which may only shrink (english_test.go).
 //   - Nothing new at the top level of the tree.
 //
 // Every rule has a small source that breaks it, in the tests.

@@ -54,8 +54,8 @@ func (c *Console) Sense() (out Sensed) {
 	return out
 }
 
-// differs reports whether people should be told about a device again: its state, its reason or its
-// remedy has changed.
+// differs reports whether a device is to be reported again: its state, its reason or its remedy has
+// changed.
 func (c *Console) differs(now, before present.Source) bool {
 	_, a := c.words.Source(now)
 	_, b := c.words.Source(before)
