@@ -1,6 +1,7 @@
 package companion
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -125,12 +126,14 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 	return k.keepAndTell(row, err)
 }
 
-// amendRow returns the row of an amendment. It leaves the match unchanged.
+// amendRow returns the row of an amendment.
 func (k *keeper) amendRow(a engine.Amendment, from journal.Source) (journal.Row, error) {
 	text, err := k.text(a.With)
 	if err != nil {
 		return journal.Row{}, err
 	}
 	row := journal.Row{Kind: journal.Amend, Act: a.At, Fact: text, Events: tellAmend(&k.game, a), Source: from}
-	return row, k.signAs(&row, a.At, slices.Concat([]act{{fact: a.With}}, k.acts[a.At+1:a.Kept]))
+	m := k.match.Fork()
+	m.Adopt(a)
+	return row, errors.Join(k.sign(&row, m), rehearse(m))
 }

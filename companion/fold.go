@@ -64,7 +64,7 @@ func (p *past) apply(row journal.Row) error {
 	if done == nil {
 		return nil
 	}
-	if err := p.follow(done.at); err != nil {
+	if err := p.follow(p.match, done.at, p.acts[done.at:]); err != nil {
 		return err
 	}
 	if row.Kind == journal.Act || row.Kind == journal.Amend {
@@ -74,14 +74,14 @@ func (p *past) apply(row journal.Row) error {
 	return nil
 }
 
-// follow makes the match judge again the acts in force from act at on.
-func (p *past) follow(at int) error {
-	for p.match.Len() > at {
-		p.match.Undo()
+// follow replaces the acts of a match from act at on by a list.
+func (p *past) follow(m engine.Match, at int, list []act) error {
+	for m.Len() > at {
+		m.Undo()
 	}
-	for n := at; n < len(p.acts); n++ {
-		if v := p.match.Judge(p.acts[n].fact); v != nil {
-			return fmt.Errorf("act %d (%s) is refused: %w", n+1, record.Format(p.game.Lexicon, p.acts[n].fact), v)
+	for i := range list {
+		if v := m.Judge(list[i].fact); v != nil {
+			return fmt.Errorf("act %d (%s) is refused: %w", at+i+1, record.Format(p.game.Lexicon, list[i].fact), v)
 		}
 	}
 	return nil

@@ -133,13 +133,10 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 }
 
 // signAs signs a row with the state that the match would have if list replaced the acts
-// from act at on. It leaves the match unchanged.
+// from act at on.
 func (k *keeper) signAs(row *journal.Row, at int, list []act) error {
-	all := k.acts
-	k.acts = slices.Concat(all[:at], list)
-	err := errors.Join(k.follow(at), k.sign(row, k.match), rehearse(k.match))
-	k.acts = all
-	return errors.Join(err, k.follow(at))
+	m := k.match.Fork()
+	return errors.Join(k.follow(m, at, list), k.sign(row, m), rehearse(m))
 }
 
 func (k *keeper) note(text string, from journal.Source) (Outcome, error) {
@@ -192,15 +189,13 @@ func (k *keeper) replay() error {
 		return nil
 	}
 	var rows []journal.Row
+	m := k.match.Fork()
 	for _, a := range k.pending {
-		row, err := k.again(a.fact)
+		row, err := k.again(m, a.fact)
 		if err != nil {
 			break // it waits on
 		}
 		rows = append(rows, row)
-	}
-	for k.match.Len() > len(k.acts) {
-		k.match.Undo() // the journal comes first
 	}
 	k.due = false
 	if len(rows) == 0 {
@@ -209,15 +204,15 @@ func (k *keeper) replay() error {
 	return k.keep(rows...)
 }
 
-// again judges a pending act and commits it, so that the next one can be judged.
-func (k *keeper) again(o engine.Observation) (row journal.Row, err error) {
+// again judges a pending act and commits it to m, so that the next one can be judged.
+func (k *keeper) again(m engine.Referee, o engine.Observation) (row journal.Row, err error) {
 	defer Guard(&err)
-	p, v := k.match.Propose(o)
+	p, v := m.Propose(o)
 	if v != nil {
 		return row, v
 	}
 	if row, err = k.actRow(p, journal.Source{ID: Replayed}); err == nil {
-		k.match.Commit(p)
+		m.Commit(p)
 	}
 	return row, err
 }

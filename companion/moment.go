@@ -75,22 +75,21 @@ func (k *keeper) jump(seq journal.Seq, steps int, from journal.Source) (Outcome,
 	return k.outcome(), err
 }
 
-// jumpRows returns the rows of a jump. It leaves the match unchanged.
+// jumpRows returns the rows of a jump, which it tries out on a copy of the past.
 func (k *keeper) jumpRows(steps int, from journal.Source) (rows []journal.Row, err error) {
-	now := k.story
-	k.acts, k.done, k.undone = slices.Clone(now.acts), slices.Clone(now.done), slices.Clone(now.undone)
+	p := past{game: k.game, match: k.match.Fork(), story: k.story}
+	p.acts, p.done, p.undone = slices.Clone(p.acts), slices.Clone(p.done), slices.Clone(p.undone)
 	for range max(steps, -steps) {
 		row := journal.Row{Kind: journal.Undo, Events: tellAct(&k.game, nil), Source: from}
 		if steps < 0 {
 			row.Kind = journal.Redo
 		}
-		c, _ := k.changeOf(k.game.Lexicon, row) // there are so many
-		k.move(row, c)
-		if err = errors.Join(k.follow(c.at), k.sign(&row, k.match)); err != nil {
-			break
+		c, _ := p.changeOf(p.game.Lexicon, row) // there are so many
+		p.move(row, c)
+		if err := errors.Join(p.follow(p.match, c.at, p.acts[c.at:]), p.sign(&row, p.match)); err != nil {
+			return nil, err
 		}
 		rows = append(rows, row)
 	}
-	k.story = now
-	return rows, errors.Join(err, k.follow(0))
+	return rows, nil
 }

@@ -149,6 +149,14 @@ func (h *History[S, E]) Amend(at int, o Observation, same func(a, b E) bool) (Am
 	return a, nil
 }
 
+// fork returns a copy of the history. Its own slices keep what is appended to one out of
+// the other.
+func (h *History[S, E]) fork() *History[S, E] {
+	f := *h
+	f.states, f.rules, f.entries = slices.Clone(h.states), slices.Clone(h.rules), slices.Clone(h.entries)
+	return &f
+}
+
 // Adopt makes an amended past the real one. Undone acts are forgotten.
 func (h *History[S, E]) Adopt(a Amended[S, E]) {
 	h.entries = append(h.entries[:a.At:a.At], a.Entries...)

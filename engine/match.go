@@ -8,6 +8,8 @@ import "slices"
 type Match interface {
 	Referee
 	MatchReader
+	// Fork returns a copy of the match, in which another past can be tried out.
+	Fork() Match
 }
 
 // MatchReader is all of a match that can be read.
@@ -165,6 +167,10 @@ type match[S comparable, E any] struct {
 }
 
 func (m *match[S, E]) Setup() Setup { return m.setup }
+
+func (m *match[S, E]) Fork() Match {
+	return &match[S, E]{History: m.fork(), setup: m.setup, state: m.state, info: m.info}
+}
 
 // by gives the rules that hold now.
 func (m *match[S, E]) by() FullRules[S, E] { return m.rules[m.at] }

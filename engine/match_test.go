@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -77,6 +78,35 @@ func TestAProposalHoldsWhenOthersWereLookedAt(t *testing.T) {
 	}
 	if m.Commit(first); m.Hash() != want || m.Fact(1) != fact(t, "card hat-2 at middle") {
 		t.Errorf("after the first: %x, want %x", m.Hash(), want)
+	}
+}
+
+// TestForkLeavesTheMatchAlone takes acts back on a fork and commits others in their
+// place, then the other way round.
+func TestForkLeavesTheMatchAlone(t *testing.T) {
+	m := start(t, round...)
+	fork := m.Fork()
+	want, then := m.Hash(), m.BoardAt(2, cut.Red)
+	other := func(m engine.Match) {
+		t.Helper()
+		for m.Len() > 1 {
+			m.Undo()
+		}
+		if v := m.Judge(fact(t, "card hat-5 at middle")); v != nil {
+			t.Fatal(v)
+		}
+	}
+	other(fork)
+	if fork.Len() != 2 || fork.Hash() == want || m.Len() != 6 || m.Hash() != want || !reflect.DeepEqual(m.BoardAt(2, cut.Red), then) || m.Fact(1) != fact(t, round[1]) {
+		t.Errorf("the match has %d acts, its fork %d", m.Len(), fork.Len())
+	}
+	fork = m.Fork()
+	other(m)
+	if fork.Len() != 6 || fork.Hash() != want || !reflect.DeepEqual(fork.BoardAt(2, cut.Red), then) || fork.Fact(1) != fact(t, round[1]) {
+		t.Errorf("the fork has %d acts, the match %d", fork.Len(), m.Len())
+	}
+	if o, ok := fork.Undo(); !ok || o != fact(t, round[5]) || fork.Undone() != 1 {
+		t.Errorf("the fork takes back %+v", o)
 	}
 }
 
