@@ -93,7 +93,7 @@ func BenchmarkAmendMiddleOf1000Acts(b *testing.B) {
 	for b.Loop() {
 		face = face%6 + 1
 		p, err := s.Amend(b.Context(), at, rolled(face))
-		if err != nil || p.Kept != 1000 {
+		if err != nil || p.Refused != nil {
 			b.Fatalf("%+v, %v", p, err)
 		}
 		if _, err := s.Accept(b.Context(), p, finger); err != nil {
