@@ -63,7 +63,6 @@ var riddlesLeft = map[string]int{
 	"engine/enginetest/cut":       2,
 	"engine/enginetest/dare":      2,
 	"engine/enginetest/loot":      1,
-	"engine/enginetest/sleeve":    1,
 	"engine/enginetest/tunnel":    2,
 	"engine/games":                1,
 	"engine/games/bangdice":       1,

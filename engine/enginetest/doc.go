@@ -10,7 +10,8 @@
 // The toys are the small games that the mechanisms of the kernel are developed
 // with; package toys lists them for tests that go over games. Package cut uses
 // every sort of observation, prompt, refusal and view; package tunnel has secrets
-// of every sort; package loot has many cards on one place and pieces told apart;
+// of every sort; package loot has many cards on one place, pieces told apart and two cards that are
+// one thing;
 // package creek has no card, and seats that owe at the same time.
 //
 // This package and those below it are only for tests: unlike the rest of

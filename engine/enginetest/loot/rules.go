@@ -18,6 +18,10 @@ const (
 	RuleGather rulebook.ID = "loot.pile.gather" // ask
 	RuleRob    rulebook.ID = "loot.rob.piece"   // ask; because args: the piece's design, from whom
 	RulePiece  rulebook.ID = "loot.piece.free"  // refuse args: the design: this piece cannot lie there
+	RuleCoat   rulebook.ID = "loot.dress.coat"  // ask
+	RuleHat    rulebook.ID = "loot.dress.hat"   // ask
+	RuleSwap   rulebook.ID = "loot.swap.hats"   // ask; because args: the other seat; refuse: with oneself
+	RuleWorth  rulebook.ID = "loot.dress.worth" // because args: coat, hat, worth
 )
 
 // EventKind tells what happened.
@@ -28,7 +32,9 @@ const (
 	LootLaid EventKind = iota + 1 // Seat, Piece
 	CardLaid                      // Piece
 	Gathered
-	Robbed // Seat, Piece, From
+	Robbed  // Seat, Piece, From
+	Dressed // Seat, Piece
+	Swapped // Seat, From
 )
 
 // Event is one fact with its consequence, fixed-size.
@@ -53,23 +59,31 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 
 // Decide judges in the order of the package comment.
 func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
-	card := o.Kind == engine.KindCard
-	gather := o.Kind == engine.KindAct && o.Verb == VerbGather
+	laid := o.Kind == engine.KindCard
+	gather, swap := o.Kind == engine.KindAct && o.Verb == VerbGather, o.Kind == engine.KindAct && o.Verb == VerbSwap
 	switch {
-	case !card && !gather, gather != (s.Stage == Gathering), card && o.Slot == SlotPile != (s.Stage == Piling):
+	case !laid && !gather && !swap, gather != (s.Stage == Gathering), swap && s.Stage != Robbing, laid && sort(o.Slot) != sort(s.slot()):
 		return nil, engine.Refuse(RulePhase, o.Seat)
-	case gather && o.Seat != s.seat(), card && o.Slot != s.slot():
+	case !laid && o.Seat != s.seat(), laid && o.Slot != s.slot():
 		return nil, engine.Refuse(RuleTurn, o.Seat, engine.Who(s.seat()))
+	case swap:
+		with := engine.Seat(o.Args[0])
+		if with == o.Seat || !slices.Contains(s.seated(), with) {
+			return nil, engine.Refuse(RuleSwap, o.Seat)
+		}
+		return []Event{{Kind: Swapped, Seat: o.Seat, From: with}}, nil
 	case gather:
 		return []Event{{Kind: Gathered, Seat: o.Seat}}, nil
 	}
 	list := s.possible()
 	i := slices.IndexFunc(list, func(p catalogue.Copy) bool { return p.Card == o.Card && (o.Piece == 0 || o.Piece == p.N+1) })
 	if i < 0 {
-		return nil, engine.Refuse(RulePiece, s.seat(), engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
+		return nil, engine.Refuse(RulePiece, s.seat(), card(o.Card))
 	}
 	e := Event{Kind: CardLaid, Seat: s.seat(), Piece: list[i]}
 	switch s.Stage {
+	case Dressing:
+		e.Kind = Dressed
 	case Dealing:
 		e.Kind = LootLaid
 	case Robbing:
@@ -81,6 +95,10 @@ func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) 
 // Evolve writes one event down.
 func (Rules) Evolve(s State, e Event) State {
 	switch e.Kind {
+	case Dressed:
+		if *s.half(e.Seat, e.Piece.Card) = e.Piece.Card; s.worth(e.Seat) > 0 {
+			s.next(Dealing)
+		}
 	case LootLaid:
 		s.give(e.Piece, e.Seat)
 		if s.has(e.Seat) == dealt {
@@ -97,14 +115,21 @@ func (Rules) Evolve(s State, e Event) State {
 		s.Laid, s.Pile, s.Stage = 0, [pile]catalogue.Copy{}, Robbing
 	case Robbed:
 		s.give(e.Piece, e.Seat)
-		s.Stage = Piling
-		if s.Round++; s.Round > rounds {
-			s.Round, s.Stage = rounds, Over
-		}
+		s.endRound()
+	case Swapped:
+		s.Hat[e.Seat], s.Hat[e.From] = s.Hat[e.From], s.Hat[e.Seat]
+		s.endRound()
 	default:
 		panic(fmt.Sprintf("loot: event of kind %d", e.Kind))
 	}
 	return s
+}
+
+func (s *State) endRound() {
+	s.Stage = Piling
+	if s.Round++; s.Round > rounds {
+		s.Round, s.Stage = rounds, Over
+	}
 }
 
 // next is the next seat's turn; after the last comes a stage.
@@ -122,21 +147,31 @@ func (s *State) give(c catalogue.Copy, seat engine.Seat) {
 	}
 }
 
-// Awaits lists the one thing that is due.
+// Awaits lists what is due, and after a round the other thing that can be done.
 func (Rules) Awaits(s State) []engine.Prompt {
 	seat := s.seat()
 	switch s.Stage {
-	case Over:
-		return nil
+	case Dressing:
+		return s.dressPrompts()
 	case Gathering:
 		return []engine.Prompt{{Seat: seat, Kind: engine.Choose, Ask: engine.Say(RuleGather, seat), Options: []engine.Observation{engine.Act(seat, VerbGather)}}}
+	case Dealing:
+		return []engine.Prompt{lay(&s, engine.Say(RuleDeal, seat), s.possible())}
+	case Piling:
+		return []engine.Prompt{lay(&s, engine.Say(RulePile, seat), s.possible())}
+	case Robbing:
+		return []engine.Prompt{lay(&s, engine.Say(RuleRob, seat), s.possible()), s.swapPrompt()}
 	}
-	p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: s.slot(), Pieces: s.possible(),
-		Ask: engine.Say(map[Stage]rulebook.ID{Dealing: RuleDeal, Piling: RulePile, Robbing: RuleRob}[s.Stage], seat)}
-	for _, c := range p.Pieces {
+	return nil
+}
+
+// lay asks the seat to act for one of some pieces.
+func lay(s *State, ask engine.Line, pieces []catalogue.Copy) engine.Prompt {
+	p := engine.Prompt{Seat: s.seat(), Kind: engine.Lay, Slot: s.slot(), Pieces: pieces, Ask: ask}
+	for _, c := range pieces {
 		p.Cards.Add(c.Card)
 	}
-	return []engine.Prompt{p}
+	return p
 }
 
 // View hides nothing.

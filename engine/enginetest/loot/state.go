@@ -16,17 +16,36 @@ const (
 	seatCount = 5 // with Table
 )
 
-// VerbGather takes the pile up.
-const VerbGather engine.Verb = 1
-
-// The slots; each seat has one for its loot, see [LootOf].
+// The verbs.
 const (
-	SlotPile engine.Slot = 1
-	slotLoot engine.Slot = 1 // plus the seat
+	VerbGather engine.Verb = iota + 1 // takes the pile up
+	VerbSwap                          // hats, with a seat
+)
+
+// The slots; each seat has one for its loot and one for its disguise, see [LootOf]
+// and [DisguiseOf].
+const (
+	SlotPile     engine.Slot = 1
+	slotLoot     engine.Slot = 1 // plus the seat
+	slotDisguise engine.Slot = 5 // plus the seat
 )
 
 // LootOf is where a seat's loot lies.
 func LootOf(seat engine.Seat) engine.Slot { return slotLoot + engine.Slot(seat) }
+
+// DisguiseOf is where a seat's coat and hat lie.
+func DisguiseOf(seat engine.Seat) engine.Slot { return slotDisguise + engine.Slot(seat) }
+
+// sort is the first slot of those that are like this one.
+func sort(slot engine.Slot) engine.Slot {
+	switch {
+	case slot == SlotPile:
+		return SlotPile
+	case slot > slotDisguise:
+		return slotDisguise + 1
+	}
+	return slotLoot + 1
+}
 
 // The designs: shot, grab, run and climb are 1 to 4.
 const (
@@ -47,7 +66,8 @@ type Stage uint8
 
 // The stages.
 const (
-	Dealing Stage = iota
+	Dressing Stage = iota
+	Dealing
 	Piling
 	Gathering
 	Robbing
@@ -65,6 +85,8 @@ type State struct {
 	Pile  [pile]catalogue.Copy // Laid of them, from the bottom
 	Purse [purses]engine.Seat  // by piece: before whom it lies; Table = in the wagon
 	Jewel [jewels]engine.Seat
+	Coat  [seatCount]catalogue.CardID // by seat; None = not yet
+	Hat   [seatCount]catalogue.CardID
 }
 
 func (s *State) seat() engine.Seat     { return s.Order[s.At] }
@@ -96,6 +118,8 @@ func (s *State) loot(wanted func(engine.Seat) bool) (list []catalogue.Copy) {
 // possible lists the pieces that can be laid now.
 func (s *State) possible() (list []catalogue.Copy) {
 	switch s.Stage {
+	case Dressing:
+		return append(s.missing(isCoat), s.missing(isHat)...)
 	case Dealing:
 		return s.loot(func(seat engine.Seat) bool { return seat == engine.Table })
 	case Robbing:
@@ -114,8 +138,11 @@ func (s *State) possible() (list []catalogue.Copy) {
 
 // slot is where a piece is laid now.
 func (s *State) slot() engine.Slot {
-	if s.Stage == Piling {
+	switch s.Stage {
+	case Piling:
 		return SlotPile
+	case Dressing:
+		return DisguiseOf(s.seat())
 	}
 	return LootOf(s.seat())
 }
@@ -125,7 +152,7 @@ func (s *State) has(seat engine.Seat) int {
 	return len(s.loot(func(o engine.Seat) bool { return o == seat }))
 }
 
-// total is what a seat's loot is worth.
+// total is what a seat's loot is worth, without its disguise.
 func (s *State) total(seat engine.Seat) (sum int) {
 	for _, c := range s.loot(func(o engine.Seat) bool { return o == seat }) {
 		if sum += points; c.Card == jewel {

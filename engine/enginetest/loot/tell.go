@@ -3,6 +3,7 @@ package loot
 import (
 	"embed"
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -21,28 +22,37 @@ const (
 	termLoot
 	termPoints
 	termShared
+	termDisguise
+	termHalf
 )
 
+var words = []string{"", "shot", "grab", "run", "climb", "purse", "jewel",
+	"coat-1", "coat-2", "coat-3", "coat-4", "coat-5", "hat-1", "hat-2", "hat-3", "hat-4", "hat-5"}
+
 var lexicon = engine.Lexicon{
-	Seats:   []string{"table", "red", "yellow", "blue", "green"},
-	Verbs:   []engine.VerbSpec{VerbGather: {Word: "gather"}},
-	Slots:   []string{"", "pile", "red-loot", "yellow-loot", "blue-loot", "green-loot"},
+	Seats: []string{"table", "red", "yellow", "blue", "green"},
+	Verbs: []engine.VerbSpec{VerbGather: {Word: "gather"}, VerbSwap: {Word: "swap", Operands: []engine.Domain{engine.Seats}}},
+	Slots: []string{"", "pile", "red-loot", "yellow-loot", "blue-loot", "green-loot",
+		"red-disguise", "yellow-disguise", "blue-disguise", "green-disguise"},
 	Layouts: []engine.Layout{0, engine.Pile, engine.Spread, engine.Spread, engine.Spread, engine.Spread},
-	Cards:   []string{"", "shot", "grab", "run", "climb", "purse", "jewel"},
+	Cards:   words,
 	Domains: []engine.DomainSpec{
-		{Name: "phase", Words: []string{"deal", "pile", "gather", "rob", "over"}},
-		{Name: "term", Words: []string{"", "pile", "loot", "points", "shared"}},
+		{Name: "phase", Words: []string{"dress", "deal", "pile", "gather", "rob", "over"}},
+		{Name: "term", Words: []string{"", "pile", "loot", "points", "shared", "disguise", "half"}},
 	},
 }
 
 func designs() (list []catalogue.Card) {
-	for i, name := range []string{"Shot", "Grab", "Run", "Climb", "Purse", "Jewel"} {
-		c := catalogue.Card{ID: catalogue.CardID(i + 1), Key: lexicon.Cards[i+1], Kind: "action", Copies: copies, Name: catalogue.English(name), Sure: true}
-		switch c.ID {
-		case purse:
+	for i, word := range words[1:] {
+		name := strings.ToUpper(word[:1]) + strings.ReplaceAll(word[1:], "-", " ")
+		c := catalogue.Card{ID: catalogue.CardID(i + 1), Key: word, Kind: "action", Copies: copies, Name: catalogue.English(name), Sure: true}
+		switch {
+		case c.ID == purse:
 			c.Kind, c.Copies = "loot", purses
-		case jewel:
+		case c.ID == jewel:
 			c.Kind, c.Copies = "loot", jewels
+		case c.ID > jewel:
+			c.Kind, c.Copies = "disguise", 1
 		}
 		list = append(list, c)
 	}
@@ -52,10 +62,11 @@ func designs() (list []catalogue.Card) {
 // book is the rule index: sections of the package comment.
 func book() *rulebook.Book {
 	return rulebook.NewBook(slices.Concat(
-		rulebook.Section("1", RuleDeal, RulePhase, RuleTurn, RulePiece),
+		rulebook.Section("1", RuleCoat, RuleHat, RuleDeal, RulePhase, RuleTurn, RulePiece),
 		rulebook.Section("2", RulePile),
 		rulebook.Section("3", RuleGather),
-		rulebook.Section("4", RuleRob),
+		rulebook.Section("4", RuleRob, RuleSwap),
+		rulebook.Section("5", RuleWorth),
 	))
 }
 
@@ -74,13 +85,18 @@ func Game() engine.Game { return engine.Shelve(Info(), Rules{}) }
 //go:embed games
 var Wording embed.FS
 
-// Tell says who was robbed.
+// Tell says who was robbed, and whose hats were swapped.
 func (Rules) Tell(_ State, e Event) []engine.Line {
-	if e.Kind != Robbed {
-		return nil
+	switch e.Kind {
+	case Robbed:
+		return []engine.Line{engine.Say(RuleRob, e.Seat, card(e.Piece.Card), engine.Who(e.From))}
+	case Swapped:
+		return []engine.Line{engine.Say(RuleSwap, e.Seat, engine.Who(e.From))}
 	}
-	return []engine.Line{engine.Say(RuleRob, e.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(e.Piece.Card)}, engine.Who(e.From))}
+	return nil
 }
+
+func card(c catalogue.CardID) engine.Arg { return engine.Arg{Domain: engine.Cards, Value: uint16(c)} }
 
 func term(t uint16) engine.Arg { return engine.Arg{Domain: domTerm, Value: t} }
 
@@ -89,7 +105,7 @@ func lies(slot engine.Slot, c catalogue.Copy) engine.BoardCard {
 	return engine.BoardCard{Slot: slot, Card: c.Card, Piece: c.N + 1, Label: term(termLoot)}
 }
 
-// Board shows the pile, and the loot of each seat.
+// Board shows the pile, and the disguise and loot of each seat.
 func (Rules) Board(s State) engine.Board {
 	b := engine.Board{Round: int(s.Round), Rounds: rounds, Phase: engine.Arg{Domain: domPhase, Value: uint16(s.Stage)}}
 	heap := engine.Place{Name: term(termPile)}
@@ -99,7 +115,7 @@ func (Rules) Board(s State) engine.Board {
 	b.Places = []engine.Place{heap}
 	for i, seat := range s.seated() {
 		sb := engine.SeatBoard{Seat: seat, ToAct: int(s.At) == i && s.Stage != Over,
-			Counters: []engine.Counter{{Name: term(termPoints), Value: s.total(seat)}}}
+			Counters: []engine.Counter{{Name: term(termPoints), Value: s.total(seat) + s.worth(seat)}}, Cards: s.disguise(seat)}
 		for _, c := range s.loot(func(o engine.Seat) bool { return o == seat }) {
 			sb.Cards = append(sb.Cards, lies(LootOf(seat), c))
 		}
@@ -115,7 +131,11 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	}
 	var rows []engine.Row
 	for _, seat := range s.seated() {
-		rows = append(rows, engine.Scored(seat, term(termPoints), s.total(seat)))
+		row := engine.Scored(seat, term(termLoot), s.total(seat))
+		row.Total += s.worth(seat)
+		row.Parts = append(row.Parts, engine.Part{Term: term(termDisguise), Value: s.worth(seat),
+			Lines: []engine.Line{engine.Say(RuleWorth, seat, card(s.Coat[seat]), card(s.Hat[seat]), engine.N(s.worth(seat)))}})
+		rows = append(rows, row)
 	}
 	return engine.Ranked(rows, term(termPoints), term(termShared)), true
 }

@@ -11,7 +11,6 @@ import (
 	"casekeeper/engine/enginetest/creek"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/enginetest/loot"
-	"casekeeper/engine/enginetest/sleeve"
 	"casekeeper/engine/enginetest/tunnel"
 )
 
@@ -23,5 +22,5 @@ type Toy struct {
 
 // All lists the toys.
 func All() []Toy {
-	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}, {loot.Game(), loot.Wording}, {sleeve.Game(), sleeve.Wording}, {creek.Game(), creek.Wording}}
+	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}, {loot.Game(), loot.Wording}, {creek.Game(), creek.Wording}}
 }
