@@ -16,8 +16,8 @@ import (
 // backupCmd is casectl backup.
 type backupCmd struct {
 	Write   backupWriteCmd   `cmd:"" help:"Write everything into one file."`
-	Show    backupShowCmd    `cmd:"" help:"What is in a backup, and what restoring it would change here."`
-	Restore backupRestoreCmd `cmd:"" help:"Put everything back as it was; what is here now is kept beside it."`
+	Show    backupShowCmd    `cmd:"" help:"Show what is in a backup, and what restoring it would change."`
+	Restore backupRestoreCmd `cmd:"" help:"Restore everything as it was; the files that it replaces are kept in a folder."`
 }
 
 // folders returns the folders of the user who runs this.
@@ -31,7 +31,7 @@ func folders() (backup.Folders, error) {
 
 // backupWriteCmd is casectl backup write.
 type backupWriteCmd struct {
-	To string `arg:"" optional:"" type:"path" help:"A new file, or a folder; without it the USB stick that is plugged in."`
+	To string `arg:"" optional:"" type:"path" help:"A new file, or a folder; the default is the USB stick that is plugged in."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -41,7 +41,7 @@ func (backupWriteCmd) Help() string {
   $ casectl backup write /media/ana/STICK
   {"file":"/media/ana/STICK/casekeeper-2026-11-22-201500.zip","program":"0.9","files":14,"bytes":812345}
 
-In the file are all games with their people, own cards, tags, rigs, languages and settings. It is a ZIP file with a list of what is in it and its checksums. A table may be open meanwhile. No file is overwritten.`
+The file has all games with their players, own cards, tags, rigs, languages and settings. It is a ZIP file with a list of its files and their checksums. A table may be open meanwhile. No file is overwritten.`
 }
 
 // Run writes the backup.
@@ -119,7 +119,7 @@ func (e *env) told(key string, args []any, object any) error {
 
 // backupShowCmd is casectl backup show.
 type backupShowCmd struct {
-	File string `arg:"" optional:"" type:"path" help:"The backup; without it the newest on the USB stick that is plugged in."`
+	File string `arg:"" optional:"" type:"path" help:"The backup; the default is the newest on the USB stick that is plugged in."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -129,7 +129,7 @@ func (backupShowCmd) Help() string {
   $ casectl backup show casekeeper-2026-11-22-201500.zip
   {"made":"2026-11-22T20:15:00Z","program":"0.9","games":31,"games_here":12,"games_gone":1,"added":["tags/bang-dice.tags"],"changed":["settings.json"]}
 
-games are those in the backup, games_gone those that are here and not in it; added, changed and removed are files. Nothing is changed.`
+games counts those in the backup, games_gone those that are here but not in it; added, changed and removed are files. Nothing is changed.`
 }
 
 // change is the answer of show and restore.
@@ -174,8 +174,8 @@ func (e *env) change(key string, c *change) error {
 
 // backupRestoreCmd is casectl backup restore.
 type backupRestoreCmd struct {
-	File string `arg:"" optional:"" type:"path" help:"The backup; without it the newest on the USB stick that is plugged in."`
-	Yes  bool   `help:"Do it. Without it only what would change is told."`
+	File string `arg:"" optional:"" type:"path" help:"The backup; the default is the newest on the USB stick that is plugged in."`
+	Yes  bool   `help:"Restore the backup. Without it, only print what would change."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -185,7 +185,7 @@ func (backupRestoreCmd) Help() string {
   $ casectl backup restore casekeeper-2026-11-22-201500.zip --yes
   {"made":"2026-11-22T20:15:00Z","program":"0.9","games":31,"games_here":12,"games_gone":1,"changed":["settings.json"],"kept":"/home/ana/.local/share/casekeeper/before-20261122-201800"}
 
-Everything here becomes as it was when the backup was made. What is here now is not lost: it is moved into the folder that is told. No table may be open meanwhile.`
+Everything becomes as it was when the backup was made. The files that are replaced are not lost: they are moved to the folder in kept. No table may be open meanwhile.`
 }
 
 // Run restores the backup, or without --yes prints what would change.

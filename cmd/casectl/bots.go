@@ -115,7 +115,7 @@ func (p *party) bots() error {
 	case p.demo:
 		return bad(commandline.Mistakef("--bots: a demo plays by itself"))
 	case !p.game.Chairs:
-		return bad(commandline.Mistakef("--bots: the program cannot hold a seat of %s", p.game.ID))
+		return bad(commandline.Mistakef("--bots: the program cannot play a seat of %s", p.game.ID))
 	}
 	p.chairs = make([]string, len(p.setup.Seats))
 	for part := range strings.SplitSeq(p.Bots, ",") {
@@ -145,7 +145,7 @@ func (p *party) bots() error {
 func (p *party) chairedOptions() error {
 	p.setup = p.game.ForChairs(p.setup)
 	if o := p.game.BarsChairs(p.setup); o != nil {
-		return bad(commandline.Mistakef("--option %s: it must be %s where the program holds a seat", o.Name, o.Chaired))
+		return bad(commandline.Mistakef("--option %s: it must be %s when the program plays a seat", o.Name, o.Chaired))
 	}
 	return nil
 }

@@ -15,22 +15,22 @@ import (
 
 // cardsCmd is casectl cards.
 type cardsCmd struct {
-	List  cardsListCmd  `cmd:"" help:"Every card of a game, with what is known of it."`
-	Check cardsCheckCmd `cmd:"" help:"What the owner still has to enter, and whether the own files are right."`
+	List  cardsListCmd  `cmd:"" help:"List every card of a game, with its known figures."`
+	Check cardsCheckCmd `cmd:"" help:"Print what the owner still has to enter, and check the owner's files."`
 
 	Template cardsTemplateCmd `cmd:"" help:"A card of your own to fill in."`
 	Add      cardsAddCmd      `cmd:"" help:"Add a file of cards of your own."`
 
 	Enrol    cardsEnrolCmd    `cmd:"" help:"Put a tag on every card, one after the other, on a reader."`
-	Tags     cardsTagsCmd     `cmd:"" help:"Take the tags of a game to another machine, or bring them back."`
+	Tags     cardsTagsCmd     `cmd:"" help:"Move the tags of a game to another machine and back."`
 	Stickers cardsStickersCmd `cmd:"" help:"Sheets of stickers with QR codes for sleeves, to print."`
 }
 
 // cardsListCmd is casectl cards list.
 type cardsListCmd struct {
 	Game     string `help:"Id of the game."`
-	Kind     string `help:"Only cards of this kind, as poker, building or boss."`
-	StandIns bool   `help:"With cards of our own making where nobody has entered the printed ones."`
+	Kind     string `help:"Only cards of this kind, such as poker, building or boss."`
+	StandIns bool   `help:"Include invented cards in place of printed ones that nobody has entered."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -41,7 +41,7 @@ func (cardsListCmd) Help() string {
   {"id":"appraiser","kind":"building","names":{"en":"Appraiser","es":"Tasador"},"copies":1,"known":"printed","figures":{"effect":"first-purchase-gain",…}}
 
 One object a card. known is printed (the figures were seen on the card), own (from the owner's files), invented (a stand-in) or missing. ` +
-		`figures are those of the card files; poker cards have none. says is what the program understood of the steps of a card, by language. Own files are ` + ownFiles + `.`
+		`figures are those of the card files; poker cards have none. says has the effects of the card as the program understands them, by language. Own files are ` + ownFiles + `.`
 }
 
 const ownFiles = `games/GAME/*.toml in $XDG_DATA_HOME/casekeeper (or ~/.local/share/casekeeper), in the format of configs/games/GAME/catalogue.toml`
@@ -138,7 +138,7 @@ func (cardsCheckCmd) Help() string {
   $ casectl cards check --game tiny-epic-western
   {"game":"tiny-epic-western","cards":55,"missing":["building-18",…],"open":{},"own":0,"catalogue":"f3c1…","warnings":[]}
 
-A mistake in the owner's own files ends with exit 2 and names file, line and field. open are the fields that nobody has told of a card that is known in part, or of a board. warnings are figures that are possible but unusual. ` +
+A mistake in the owner's own files ends with exit 2 and names file, line and field. open lists the fields that nobody has entered, of partly known cards and of boards. warnings are figures that are possible but unusual. ` +
 		`A game can be played with missing cards: their figures are asked for when they turn up. Own files are ` + ownFiles + `.`
 }
 

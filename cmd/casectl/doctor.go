@@ -10,7 +10,7 @@ import (
 
 // doctorCmd is casectl doctor.
 type doctorCmd struct {
-	JSON bool `name:"json" help:"Answer as JSON, a line each; the default without --text."`
+	JSON bool `name:"json" help:"Answer as JSON, one line a finding; the default without --text."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -22,7 +22,7 @@ func (doctorCmd) Help() string {
   {"check":"board","state":"good","text":"Raspberry Pi 5 Model B Rev 1.0, Linux 6.12.25"}
   {"check":"port","state":"bad","text":"/dev/ttyUSB0 may not be opened by this user","remedy":"Run: sudo usermod -aG dialout $USER, then log in again."}
 
-state is good, warn (worth a look) or bad (in the way of a game); a line that is not good says what puts it right. Nothing is opened, so it can be asked during a game. The exit status is 1 if a line is bad.`
+state is good, warn (worth a look) or bad (prevents a game); a line that is not good has a remedy. Nothing is opened, so it can be asked during a game. The exit status is 1 if a line is bad.`
 }
 
 // finding is a line of the answer.

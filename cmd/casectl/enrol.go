@@ -33,10 +33,10 @@ func (cardsEnrolCmd) Help() string {
   {"news":{"kind":"took","tag":"04A23B5C6D1280","card":"steer-1"}}
 
 It says which card to hold on the reader, takes the tag or code that is steady there for half a second, and asks for the next one; in words in a terminal or with --text. ` +
-		`Type in your language, or skip (or just Enter), back, yes (to what is asked), undo (take the latest tag off), again (go over those skipped), card CARD [COPY], quit. ` +
-		`Tags and progress are on disk after every step, in tags/GAME.tags and tags/GAME.walk of the data folder; the next walk goes on there. It ends by itself when every card has its tag.
+		`Type in your language, or skip (or just Enter), back, yes (to a question), undo (remove the latest tag), again (go over those skipped), card CARD [COPY], quit. ` +
+		`Tags and progress are on disk after every step, in tags/GAME.tags and tags/GAME.walk of the data folder; the next walk continues there. It ends by itself when every card has its tag.
 
-kinds of news: took, right (it had this tag), again (the tag before still lies there), taken (on another card: by; yes moves it), other (the card has another tag; yes replaces it), moved, new, ` +
+kinds of news: took, right (it had this tag), again (the previous tag still lies there), taken (on another card: by; yes moves it), other (the card has another tag; yes replaces it), moved, new, ` +
 		`random (the tag changes its number), crowd (two tags), before (it lay there already: lift it), sticker (of another card), foreign. ` +
 		`Buildings that nobody has entered have no name yet and are left out: enter them first, casectl cards check says which.`
 }

@@ -108,7 +108,7 @@ func values(o *engine.OptionSpec) []string {
 
 // helpCmd is casectl help.
 type helpCmd struct {
-	Command []string `arg:"" optional:"" passthrough:"" help:"A command, as play; without it the help is of the program."`
+	Command []string `arg:"" optional:"" passthrough:"" help:"A command, such as play; without it, the help of the program."`
 }
 
 // Help returns the examples and formats that --help shows.

@@ -25,15 +25,15 @@ import (
 // gamesCmd is casectl games.
 type gamesCmd struct {
 	List   gamesListCmd   `cmd:"" help:"Every game in the journal."`
-	Show   gamesShowCmd   `cmd:"" help:"One game: its acts, and how it stands or ended."`
+	Show   gamesShowCmd   `cmd:"" help:"Show one game: its acts, and its state or result."`
 	Export gamesExportCmd `cmd:"" help:"Write games for people and other programs."`
-	Import gamesImportCmd `cmd:"" help:"Take a record in among the past games."`
-	Merge  gamesMergeCmd  `cmd:"" help:"Put result files of several tables together."`
+	Import gamesImportCmd `cmd:"" help:"Import a record into the past games."`
+	Merge  gamesMergeCmd  `cmd:"" help:"Merge the result files of several tables."`
 }
 
 // whichJournal selects the journal.
 type whichJournal struct {
-	Journal string `help:"Another journal than one's own." placeholder:"FILE"`
+	Journal string `help:"A journal other than your own." placeholder:"FILE"`
 }
 
 // look calls see with a copy of the journal, which may be open at a table. If the user's own
@@ -106,7 +106,7 @@ func gameOf(s *companion.Sitting) pastGame {
 // gamesListCmd is casectl games list.
 type gamesListCmd struct {
 	whichJournal `embed:""`
-	Game         string `help:"Only games of this one, by its id." placeholder:"GAME"`
+	Game         string `help:"Only matches of this game, by its id." placeholder:"GAME"`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -116,7 +116,7 @@ func (gamesListCmd) Help() string {
   $ casectl games list
   {"match":3,"id":"5d0c…","game":"tiny-epic-western","began":"2026-11-21T19:30:00Z","latest":"2026-11-21T20:21:07Z","open":false,"seats":[{"seat":"red","name":"Ana","rank":1,"total":14,"won":true},…],"entries":181}
 
-One object a game, the latest first. open is true while a game goes on; then nobody has a rank. id is the same wherever the game is imported. figures, if there are any, are what was said of a seat at the end. ` +
+One object a game, the latest first. open is true while a game goes on; then nobody has a rank. id is the same wherever the game is imported. figures, if there are any, were entered for a seat at the end. ` +
 		`Times are in UTC. The journal may be open at a table meanwhile.`
 }
 
@@ -231,7 +231,7 @@ func (e *env) sayColumns(rows [][]string) error {
 // gamesShowCmd is casectl games show.
 type gamesShowCmd struct {
 	whichJournal `embed:""`
-	Match        uint32 `arg:"" help:"Number of the game, as casectl games list tells it."`
+	Match        uint32 `arg:"" help:"Number of the game, as casectl games list prints it."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -241,8 +241,8 @@ func (gamesShowCmd) Help() string {
   $ casectl games show 3
   {"match":3,"id":"5d0c…","game":"tiny-epic-western",…,"acts":[{"act":1,"fact":"card hat-5 at gap-1"},…],"awaits":[],"board":{…},"result":{"seats":[{"seat":"red","rank":1,"total":14,"parts":{…}},…],"winners":["red"],…}}
 
-The object of casectl games list with the acts in force, why they had what consequences, what is awaited, the table, and the final table once the game is over. ` +
-		`A game that goes on is told as the screen that everybody sees may know it. One that this version cannot judge has unjudged, which says why; casectl games export writes it as a record.`
+The object of casectl games list with the acts in force, their consequences with reasons, the prompts, the table, and the final table once the game is over. ` +
+		`An unfinished game is shown as the shared screen may know it. One that this version cannot judge has unjudged with the reason; casectl games export writes it as a record.`
 }
 
 // shown is one whole game.

@@ -30,7 +30,7 @@ var gameEndings = map[string]string{"record": ".ckr", "json": ".json", "csv": ".
 // gamesExportCmd is casectl games export.
 type gamesExportCmd struct {
 	whichJournal `embed:""`
-	Match        []uint32 `arg:"" optional:"" help:"Numbers of the games, as casectl games list tells them; without any, all."`
+	Match        []uint32 `arg:"" optional:"" help:"Numbers of the games, as casectl games list prints them; the default is all."`
 	Format       string   `help:"record, json, csv, result or bgstats." enum:"record,json,csv,result,bgstats" default:"json"`
 	Out          string   `short:"o" help:"Folder to write to, a file a game; without it, standard output." placeholder:"FOLDER"`
 }
@@ -44,9 +44,9 @@ func (gamesExportCmd) Help() string {
   $ casectl games export --format result -o /media/club
   {"folder":"/media/club","files":["2026-11-21-1930-tiny-epic-western-5d0c6a11.result.json"]}
 
-record is the text record (.ckr), which casectl games import takes; json the object of casectl games show; csv one line a seat; result one object of a game that is over, for casectl games merge; ` +
-		`bgstats the play that the app BG Stats takes. A game that goes on is told as the screen that everybody sees may know it; it has no result, and is left out of results and plays. ` +
-		`Without -o all games follow each other; of records only one can. The name of a file tells when the game began, which it is and its id: a game that is exported again is written over, two tables never meet.`
+record is the text record (.ckr), which casectl games import reads; json the object of casectl games show; csv one line a seat; result one object of a game that is over, for casectl games merge; ` +
+		`bgstats a play for the app BG Stats. An unfinished game is exported as the shared screen may know it; it has no result, and is left out of results and plays. ` +
+		`Without -o all games follow each other; of records only one can. The name of a file has the time when the game began, the game and the id: exporting a game again overwrites its file, and games of two tables never have the same name.`
 }
 
 // Run exports the games.
@@ -227,7 +227,7 @@ func writeCSV(out io.Writer, rows ...[]string) error {
 // gamesMergeCmd is casectl games merge.
 type gamesMergeCmd struct {
 	Files []string `arg:"" name:"file" help:"Result files, or folders with *.result.json in them."`
-	Day   string   `help:"Only games that began on this day, as 2026-11-21; after midnight and before five is the evening before." placeholder:"DAY"`
+	Day   string   `help:"Only games that began on this day, such as 2026-11-21; times before five in the morning belong to the day before." placeholder:"DAY"`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -238,8 +238,8 @@ func (gamesMergeCmd) Help() string {
   {"format":"casekeeper-result-1","id":"5d0c…","game":"tiny-epic-western","began":"2026-11-21T19:30:00Z","ended":"2026-11-21T20:21:07Z","people":[{"seat":"red","name":"Ana"},…],"result":[{"seat":"red","rank":1,"total":14,"won":true},…]}
   {"games":1,"people":[{"name":"Ana","played":1,"won":1},…]}
 
-One object a game, in the order in which they began, then the evening. Result files are made by casectl games export --format result. Each game counts once, however many files have it; of one that went on after its end the later telling counts. ` +
-		`What merge prints is a result file again. With --text: the games and a table of the people. People are one person if their names are the same. A mistake ends with exit 2 and names file, line and field.`
+One object a game, in the order in which they began, then the summary. Result files are made by casectl games export --format result. Each game counts once, however many files have it; of a game that went on after its end the later result counts. ` +
+		`The output of merge is a result file again. With --text: the games and a table of the players. Players with the same name are one person. A mistake ends with exit 2 and names file, line and field.`
 }
 
 // clubNight is the summary of merged games.

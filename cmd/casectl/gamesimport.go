@@ -28,8 +28,8 @@ func (gamesImportCmd) Help() string {
   $ casectl games import evening.ckr
   {"file":"evening.ckr","match":4,"id":"5d0c…","game":"tiny-epic-western","open":false,"known":false}
 
-Plays each record and takes it in among the past games, with when it was played if it says so (# played BEGAN LATEST), otherwise as of now. One that is there already, by its time or else act by act, is not taken in twice: known is true. ` +
-		`A record made while its game went on, with cards hidden, cannot be taken in. The journal must not be open at a table.`
+Plays each record and adds it to the past games, with its date if it has one (# played BEGAN LATEST), otherwise with the present time. A game that is there already, by its date or else by its acts, is not added again: known is true. ` +
+		`A record made while its game went on, with cards hidden, cannot be imported. The journal must not be open at a table.`
 }
 
 // taken is the answer for one record.
@@ -111,7 +111,7 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 		}
 	}
 	if _, _, dated := companion.PlayedIn(file); !dated {
-		e.warn(commandline.Mistakef("%s does not say when it was played: it is taken in as of now", path))
+		e.warn(commandline.Mistakef("%s has no date: it is imported with the present time", path))
 	}
 	out.Match, err = keepMatch(house, &room, disk, id, game)
 	return out, err

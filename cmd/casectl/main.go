@@ -31,24 +31,24 @@ const (
 // cli is the command line.
 type cli struct {
 	Text  bool             `help:"Answer in words instead of JSON."`
-	About kong.VersionFlag `name:"version" help:"Say what this program is, and end."`
-	Lang  string           `help:"Language of words, by its code as es or en; the default is that of the system." placeholder:"CODE"`
+	About kong.VersionFlag `name:"version" help:"Print the version, and exit."`
+	Lang  string           `help:"Language, by its code, such as es or en; the default is that of the system." placeholder:"CODE"`
 
-	Score    scoreCmd    `cmd:"" help:"The final score of a described table."`
-	Simulate simulateCmd `cmd:"" help:"Whole games through simulated sensors; finds broken invariants."`
-	Play     playCmd     `cmd:"" help:"A sitting in the terminal, on a real or simulated table."`
-	Replay   replayCmd   `cmd:"" help:"A recorded sitting: what happened, then the state."`
+	Score    scoreCmd    `cmd:"" help:"Score a described final table."`
+	Simulate simulateCmd `cmd:"" help:"Play whole games through simulated sensors, and find broken invariants."`
+	Play     playCmd     `cmd:"" help:"Play a game in the terminal, at a real or simulated table."`
+	Replay   replayCmd   `cmd:"" help:"Print a recorded game: its acts, then the state."`
 	Record   recordCmd   `cmd:"" help:"Text records: judge one, or change one old fact."`
-	Probe    probeCmd    `cmd:"" help:"Ports and sensors found, and what they see."`
-	Doctor   doctorCmd   `cmd:"" help:"Looks the machine over: ports, groups, disk, display, clock; says what puts things right."`
-	Backup   backupCmd   `cmd:"" help:"Everything that is kept, into one file and back."`
+	Probe    probeCmd    `cmd:"" help:"List ports and sensors, and print what they see."`
+	Doctor   doctorCmd   `cmd:"" help:"Check the machine: ports, groups, disk, display, clock; print the remedy for each problem."`
+	Backup   backupCmd   `cmd:"" help:"Back up everything into one file, and restore it."`
 	Games    gamesCmd    `cmd:"" help:"The games that were played: list, export, import, merge."`
 	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
 	Help     helpCmd     `cmd:"" help:"The help of a command."`
-	Version  versionCmd  `cmd:"" help:"What this program is: version, commit, card catalogues, format of the journal."`
+	Version  versionCmd  `cmd:"" help:"Print the version, the commit, the card catalogues and the format of the journal."`
 	Complete completeCmd `cmd:"" name:"completion" help:"Completion of commands and flags for a shell."`
-	Manual   manualCmd   `cmd:"" hidden:"" help:"The page of a command for man."`
-	Words    wordsCmd    `cmd:"" help:"The languages that are spoken, and new ones."`
+	Manual   manualCmd   `cmd:"" hidden:"" help:"Print the man page of a command."`
+	Words    wordsCmd    `cmd:"" help:"List the languages, and begin new ones."`
 }
 
 func main() {

@@ -22,8 +22,8 @@ func (cardsTemplateCmd) Help() string {
   [[boss]]
   id = "my-boss" # …
 
-One card of each kind that you can enter, with every field: what it takes stands behind it, and what hangs on other fields is a comment. ` +
-		`Fill it in, as often as you have cards, and add the file with casectl cards add.`
+One card of each kind that you can enter, with every field: a comment says which values it takes, and fields that depend on others are commented out. ` +
+		`Fill it in, once for each card, and add the file with casectl cards add.`
 }
 
 // Run writes the templates.
@@ -63,7 +63,7 @@ func (cardsAddCmd) Help() string {
   $ casectl cards add --game tiny-epic-western mine.toml
   {"game":"tiny-epic-western","added":["sawmill"]}
 
-The file is read together with your others. If it has mistakes all of them are told, one a line, with file, line and field, and nothing is kept (exit 2). Own files are ` + ownFiles + `.`
+The file is read together with your others. If it has mistakes all of them are printed, one a line, with file, line and field, and nothing is added (exit 2). Own files are ` + ownFiles + `.`
 }
 
 // Run adds the file.

@@ -27,15 +27,15 @@ import (
 
 // playCmd is casectl play.
 type playCmd struct {
-	Game     string        `help:"Id of the game; in words it is asked for."`
-	Rig      string        `help:"Sensors: the name or path of a rig file; demo is a simulated table that plays by itself; none is no sensors." default:"none"`
+	Game     string        `help:"Id of the game; in a terminal it is asked for."`
+	Rig      string        `help:"Sensors: the name or path of a rig file; demo is a simulated table that plays by itself; none means no sensors." default:"none"`
 	Demo     bool          `help:"The same as --rig demo."`
-	Seats    string        `help:"Who plays, clockwise: Ana,Luis, or with seats, red=Ana,blue=Luis. In a terminal it is asked for; otherwise the default is the first seats of the game, two at least."`
-	Bots     string        `help:"Seats that the program holds, and how well it plays: yellow=easy,blue=hard; easy, normal, hard, or a number of playouts." placeholder:"SEAT=LEVEL,…"`
+	Seats    string        `help:"The players, clockwise: Ana,Luis, or with seats, red=Ana,blue=Luis. In a terminal they are asked for; otherwise the default is the first seats of the game, at least two."`
+	Bots     string        `help:"Seats that the program plays, and how well: yellow=easy,blue=hard; easy, normal, hard, or a number of playouts." placeholder:"SEAT=LEVEL,…"`
 	Option   []string      `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
-	Record   string        `help:"Write the game as a record to this file when it stops." placeholder:"FILE"`
-	Continue bool          `help:"Go on with the latest unfinished game of the journal, without asking."`
-	Anyway   bool          `help:"Go on with it even if another version of the rules made something else of it, or a part of its journal is lost; what is different is told."`
+	Record   string        `help:"Write the game as a record to this file when play stops." placeholder:"FILE"`
+	Continue bool          `help:"Continue the latest unfinished game of the journal, without asking."`
+	Anyway   bool          `help:"Continue it even if other rules judge it differently, or a part of its journal is lost; the differences are printed."`
 	New      bool          `help:"Begin a new game without asking."`
 	Seed     uint64        `help:"Seed of a demo." default:"1"`
 	Pace     time.Duration `help:"Time between two moves of a demo." default:"300ms"`
@@ -48,25 +48,25 @@ func (playCmd) Help() string {
   $ casectl play --game tiny-epic-western --rig none --seats red=Ana,blue=Luis --record evening.ckr
   $ casectl play --game tiny-epic-western --rig demo --option circle=bank-saloon-courthouse-hideout
 
-casectl help play --game GAME tells the seats, the teams and the options of a game.
+casectl help play --game GAME lists the seats, the teams and the options of a game.
 
-In a terminal (or with --text) the sitting speaks in words; otherwise in objects: {"act":…} as casectl replay tells them, {"undone":…}, {"refused":…}, ` +
-		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for the rest, and at the end {"result":{…}}.
+In a terminal (or with --text) the output is in words; otherwise in objects: {"act":…} as casectl replay prints them, {"undone":…}, {"refused":…}, ` +
+		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for everything else, and at the end {"result":{…}}.
 
-People type a number or a letter of the list, a name or how its words begin, several dice or cards at once, and commands in their language: help lists them. A card goes to the first place that is asked for, unless another is named after it; what is still not clear is asked back. A card that only one seat may know is typed unseen.
+People type a number or a letter of the list, a name or the beginnings of its words, several dice or cards at once, and commands in their language: help lists them. A card goes to the first place that is asked for, unless another is named after it; if several meanings remain, the program asks. A card that only one seat may know is typed unseen.
 
-In objects every legal answer stands in options, or in cards (typed as: card CARD at SLOT; with secret only a reader may name the card, or who owes it where nobody sees it: all others type face-down if it stands there); a line may also be any fact of a record, or a command: undo, redo, amend N FACT, yes, waive, drop, why, table ({"board":{…}}), list ({"awaits":[…]} again), log ({"log":[…]}), note TEXT, tag CARD (the unknown tag that lies on a reader, or the unknown code that was scanned, is on this card), untag TAG, sensors, help, quit; ` +
-		`at a demo also pause, go, step, strange (its next card bears an unknown tag). A line that is not clear comes back as {"unknown":"…","which":["card hat-1 at gap-2",…]}.
+In objects every legal answer is in options, or in cards (typed as: card CARD at SLOT; with secret only a reader may name the card, or the player who owes it, unseen: all others type face-down if it is listed); a line may also be any fact of a record, or a command: undo, redo, amend N FACT, yes, waive, drop, why, table ({"board":{…}}), list ({"awaits":[…]} again), log ({"log":[…]}), note TEXT, tag CARD (the unknown tag that lies on a reader, or the unknown code that was scanned, is on this card), untag TAG, sensors, help, quit; ` +
+		`at a demo also pause, go, step, strange (its next card has an unknown tag). A line with several meanings comes back as {"unknown":"…","which":["card hat-1 at gap-2",…]}.
 
-Where not all cards are known the table may read one out at any moment, and it counts from then on: told CARD FIELD=VALUE | FIELD=VALUE …, as in told job-41 colour=green | holes=- | tech=1 | steps=do=gain n=2; casectl cards template tells the fields, and casectl cards keeps them for other games.
+Where not all cards are known the table may read one out at any moment, and it counts from then on: told CARD FIELD=VALUE | FIELD=VALUE …, as in told job-41 colour=green | holes=- | tech=1 | steps=do=gain n=2; casectl cards template lists the fields, and casectl cards add saves the card for other games.
 
-What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever it changes, empty when all is put right; ` +
+Misreads of the sensors come as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever they change, empty when there are none; ` +
 		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), other-game (game: whose sticker it is), sticker-card, sticker-cut, sticker-keys, random-tag, elsewhere (slot: where it was seen, other: where the board has it), other-card (instead: what was entered there, correct: the line that corrects it), two-readers (slot, other), misfit, unclear, two-tags, untimely, kept-die, same-face, wrong-face, crooked, lost-lines. ` +
 		`Devices come as {"sensors":[{"name":"table","state":"fault","reason":"permission","text":"…","remedy":"…"}]} when their state changes; states: off, searching, up, stale, fault, down.
 
-What the program decides for a seat that it holds comes as any act; people follow with their hands and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that, thinks that it thinks (hurry: decide at once), back that it waits after something was taken back (go: go on). why rests on nothing that the whole table does not know; where the seat knows more it comes in a second object, once it has been thought over, or not at all.
+Acts of a seat that the program plays come like any act; people carry them out on the table and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that; thinks says that it is deciding (hurry: decide at once), back that it waits after an undo (go: continue). why rests on nothing that the whole table does not know; where the seat knows more it comes in a second object, once it has been thought over, or not at all.
 
-A sitting without simulation is kept in $XDG_DATA_HOME/casekeeper/journal.db after every act and goes on after any interruption.`
+A game that is not simulated is saved in $XDG_DATA_HOME/casekeeper/journal.db after every act and can be continued after any interruption.`
 }
 
 // noRig is the value of --rig for a table without sensors.
@@ -166,7 +166,7 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		return nil, bad(commandline.Mistakef("--record: %w", err))
 	}
 	if c.Continue && (c.New || p.demo) {
-		return nil, bad(commandline.Mistakef("--continue: a new game was asked for, or a demo, which is not kept"))
+		return nil, bad(commandline.Mistakef("--continue: it cannot be combined with --new, nor with a demo, which is not saved"))
 	}
 	if p.demo {
 		p.store = &memory.Store{}
@@ -242,7 +242,7 @@ func (p *party) openJournal(e *env) error {
 		return fmt.Errorf("%w; choose another place with XDG_DATA_HOME", err)
 	}
 	if _, forgets := doctor.Forgets(p.house.Data); forgets && os.Getenv("XDG_DATA_HOME") == "" {
-		e.warn(commandline.Mistakef("%s is in memory: this game is lost when the power goes; choose a place that keeps with XDG_DATA_HOME", p.house.Data))
+		e.warn(commandline.Mistakef("%s is in memory: this game is lost at power-off; choose a folder on a disk with XDG_DATA_HOME", p.house.Data))
 	}
 	store, report, err := sqlite.Open(path, p.house.Texts)
 	if err != nil {
@@ -305,7 +305,7 @@ func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Sess
 		return nil, err
 	}
 	if !p.Anyway && !(e.atATerminal() && p.yes(e, w, w.Say("terminal.anyway"))) {
-		return nil, bad(commandline.Mistakef("%w; go on with it by --anyway, or begin another game by --new", changed))
+		return nil, bad(commandline.Mistakef("%w; continue it with --anyway, or begin another game with --new", changed))
 	}
 	return companion.GoOn(p.store, changed.Match, p.game.Game, companion.Opts{})
 }

@@ -125,7 +125,7 @@ func TestPlayMistakes(t *testing.T) {
 		{name: "option", args: "play --option dealer=nobody", status: 2, errs: `--option dealer: "nobody" is not one of first, red, yellow, blue, green`},
 		{name: "impossible", args: "play --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
 		{name: "nothing to continue", args: "play --continue", status: 2, errs: `--continue: there is no unfinished game of tiny-epic-western`},
-		{name: "demo is not kept", args: "play --demo --continue", status: 2, errs: `--continue: a new game was asked for, or a demo, which is not kept`},
+		{name: "demo is not kept", args: "play --demo --continue", status: 2, errs: `--continue: it cannot be combined with --new, nor with a demo, which is not saved`},
 		{name: "pace", args: "play --demo --pace fast", status: 2, errs: `--pace: want a time as 300ms or 2s, not "fast"; casectl play --help explains`},
 	})
 }

@@ -194,6 +194,6 @@ func TestPlayBotsMistakes(t *testing.T) {
 		{name: "of a team", args: "play --game colt-express --seats white,green,blue,grey --option teams=two-each --bots blue=easy,grey=hard", status: 2, errs: `--bots: grey is given twice`},
 		{name: "level", args: "play --bots red=best", status: 2, errs: `--bots: "best" is no level: use random, easy, normal, hard, think or a number of playouts up to 100000`},
 		{name: "held", args: "play --seats red=Ana,blue --bots red=easy", status: 2, errs: `--bots: Ana holds red`},
-		{name: "option", args: "play --game bang-dice --seats red,yellow,blue,green --bots red=easy --option roles=secret", status: 2, errs: `--option roles: it must be known where the program holds a seat`},
+		{name: "option", args: "play --game bang-dice --seats red,yellow,blue,green --bots red=easy --option roles=secret", status: 2, errs: `--option roles: it must be known when the program plays a seat`},
 	})
 }

@@ -18,16 +18,16 @@ import (
 
 // probeCmd is casectl probe.
 type probeCmd struct {
-	Rig     string  `help:"Tell what the sensors of this rig see." placeholder:"NAME"`
-	Port    string  `help:"Tell what the device at this port sees; a path, a glob, or usb: and a serial number." placeholder:"PATH"`
-	Type    string  `help:"What is at the port, as rig files call it; without it, each that could be there is tried." placeholder:"TYPE"`
-	Baud    int     `help:"The speed of the port, if it is not the usual one of the type." placeholder:"N"`
-	Record  string  `help:"Write what happens on the port to this file, which a rig source of type replay plays." placeholder:"FILE"`
-	Raw     bool    `help:"Tell the bytes of serial ports too."`
-	Seconds float64 `help:"For how long; until interrupted if it is 0." default:"5"`
-	Dice    bool    `help:"List the Bluetooth dice that are near, with what a rig file calls them."`
-	Blink   string  `help:"Let this Bluetooth die blink: name:NAME, address:ADDRESS, or both with a comma." placeholder:"DIE"`
-	Map     bool    `help:"Health map: walk one tag over the card readers of the rig, and see what each of them makes of it."`
+	Rig     string  `help:"Print what the sensors of this rig see." placeholder:"NAME"`
+	Port    string  `help:"Print what the device at this port sees; a path, a glob, or usb: and a serial number." placeholder:"PATH"`
+	Type    string  `help:"Type of the device at the port, as in rig files; by default each type of serial device is tried." placeholder:"TYPE"`
+	Baud    int     `help:"Speed of the port; the default is the usual one of the type." placeholder:"N"`
+	Record  string  `help:"Record what happens on the port to this file, which a rig source of type replay plays back." placeholder:"FILE"`
+	Raw     bool    `help:"Also print the bytes of serial ports."`
+	Seconds float64 `help:"How long to listen; 0 is until interrupted." default:"5"`
+	Dice    bool    `help:"List the Bluetooth dice nearby, with their names for a rig file."`
+	Blink   string  `help:"Make this Bluetooth die blink: name:NAME, address:ADDRESS, or both separated by a comma." placeholder:"DIE"`
+	Map     bool    `help:"Health map: move one tag over the card readers of the rig, and see how well each one reads it."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -43,17 +43,17 @@ func (probeCmd) Help() string {
   $ casectl probe --port /dev/ttyUSB0 --record evening.raw --seconds 0
   $ casectl probe --port evening.raw --type replay
 
-Without --type each driver of serial ports is tried for a second: linehub, pn532-hsu, rdm6300, id12, barcode-serial ({"tried":"linehub","state":"stale","reason":"mute","bytes":0,"frames":0}); some readers speak only while a card is held on them, so hold one there. Devices on other buses are read by a rig file. The exit status is 1 if a device that was asked for is missing, may not be opened, says nothing or speaks gibberish. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
-		`with what puts it right if it is not up. It reads through the same drivers as the app; a port can have one reader at a time.
+Without --type each driver of serial ports is tried for a second: linehub, pn532-hsu, rdm6300, id12, barcode-serial ({"tried":"linehub","state":"stale","reason":"mute","bytes":0,"frames":0}); some readers send only while a card is on them, so put one there. Devices on other buses are read by a rig file. The exit status is 1 if a device that was asked for is missing, may not be opened, says nothing or speaks gibberish. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
+		`with the remedy if it is not up. It reads through the same drivers as the app; a port can have one reader at a time.
 
-With --dice it searches Bluetooth for GoDice and Pixels, ten seconds at most: {"die":"Red","make":"Pixels","signal":-58,"taken":false,"device":"name:Red,address:E0:11:22:33:44:55"}, the nearest first; device goes into the rig file of a source of type ble-die. A die that sleeps or that a phone holds is not heard: pick it up, and close its app. --blink shows which one it is.
+With --dice it searches Bluetooth for GoDice and Pixels, ten seconds at most: {"die":"Red","make":"Pixels","signal":-58,"taken":false,"device":"name:Red,address:E0:11:22:33:44:55"}, the nearest first; device goes into the rig file of a source of type ble-die. A die that sleeps, or is connected to a phone, is not found: pick it up, and close its app. --blink shows which one it is.
 
-With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place":"gap-1","source":"felt","slot":1}}), looks for three seconds and goes on by itself; Enter skips a reader, back reads the last one again, quit ends. ` +
-		`Then it tells a line a reader with looks and reads, and in others the part of the looks in which another reader saw the tag too; then warnings: weak (more than 25 % of the looks missed), bleed (another reader saw it in more than 20 %), swap (another reader sees it instead), none, bad (broken frames).
+With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place":"gap-1","source":"felt","slot":1}}), reads for three seconds and continues by itself; Enter skips a reader, back reads the last one again, quit ends. ` +
+		`Then it prints one line for each reader with looks (polls) and reads, and in others the share of the polls in which another reader saw the tag too; then warnings: weak (more than 25 % of the polls missed), bleed (another reader saw it in more than 20 %), swap (another reader sees it instead), none, bad (broken frames).
 
 ` +
-		`--raw adds {"source":"port","ms":12,"act":"read","bytes":"$HB,1000*27\\r\\n"} with acts open, read, sent, quiet and close; what is not printable is written \\x02. ` +
-		`--record writes the same, with the time of each, as text (go doc casekeeper/hardware/port/replay is the format); it is played by a source of type replay: ` +
+		`--raw adds {"source":"port","ms":12,"act":"read","bytes":"$HB,1000*27\\r\\n"} with acts open, read, sent, quiet and close; unprintable bytes are written as \\x02. ` +
+		`--record writes the same, with times, as text (go doc casekeeper/hardware/port/replay has the format); a source of type replay plays it back: ` +
 		`device = "evening.raw", speed = 10. An existing file is not overwritten.`
 }
 

@@ -31,8 +31,8 @@ func (recordCheckCmd) Help() string {
   $ casectl record check evening.ckr
   {"file":"evening.ckr","game":"tiny-epic-western","acts":180,"refusals":2,"expectations":3,"over":true,"state":"97a1…"}
 
-One object a record; all are judged, also after one that is wrong. A record that cannot be read ends with exit 2, one in which an act is refused, or a refusal or an expectation does not come true, with exit 1; both name file and line. ` +
-		`cards is told when the record was made with other cards than those here: it was judged with those here. A record that begins with given tells a position: it is read and cannot be played, {"file":"duel.ckr","game":"tiny-epic-western","playable":false,"given":4}.`
+One object a record; all are judged, also after one that is wrong. A record that cannot be read ends with exit 2, one in which an act is refused, or a refusal or an expectation is not met, with exit 1; both name file and line. ` +
+		`cards is present when the record was made with other cards than those here, with which it was judged. A record that begins with given describes a position: it is read but cannot be played, {"file":"duel.ckr","game":"tiny-epic-western","playable":false,"given":4}.`
 }
 
 // judged is the answer for one record.
@@ -111,8 +111,8 @@ func (e *env) judged(path string, file *record.File, game games.Loaded, m engine
 // recordAmendCmd is casectl record amend.
 type recordAmendCmd struct {
 	File string   `arg:"" help:"A record (.ckr)."`
-	Act  int      `arg:"" help:"Number of the act in force at the end, from 1, as casectl replay tells it."`
-	Fact []string `arg:"" help:"What it was instead, as a line of record: die attacker 5"`
+	Act  int      `arg:"" help:"Number of the act among those in force at the end, from 1, as casectl replay prints it."`
+	Fact []string `arg:"" help:"The fact as it really was, as a record line: die attacker 5"`
 	Out  string   `help:"Write the amended record here; acts that became illegal are comments at its end." placeholder:"FILE"`
 }
 
@@ -123,8 +123,8 @@ func (recordAmendCmd) Help() string {
   $ casectl record amend evening.ckr 21 die attacker 3
   {"act":21,"was":"die attacker 5","is":"die attacker 3","changes":[{"act":21,"fact":"die attacker 3","before":[…],"after":[…]}],"kept":21,"illegal":{"rule":"…","text":"…"},"pending":["red reveal","card teepee-2 at red-hand"],"state":"…"}
 
-Everything after the act is decided again. changes are the acts with other consequences than before, kept the acts that stand, illegal why the first of pending is not possible any more. ` +
-		`If the new fact itself is refused nothing follows, and the run ends with exit 1.`
+Everything after the act is decided again. changes are the acts whose consequences differ, kept counts the acts that remain legal, illegal is the reason why the first of pending is no longer legal. ` +
+		`If the new fact itself is refused, nothing else is printed, and the exit status is 1.`
 }
 
 // amended is the answer of record amend.

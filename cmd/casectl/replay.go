@@ -21,10 +21,10 @@ import (
 // replayCmd is casectl replay.
 type replayCmd struct {
 	File    string `arg:"" help:"A record (.ckr) or a journal."`
-	Recheck bool   `help:"Judge every act of a journal again and tell what is different; ends with exit 1 if anything is. The acts of a record are always judged."`
+	Recheck bool   `help:"Judge every act of a journal again and print the differences; exit 1 if there are any. The acts of a record are always judged."`
 	Upto    int    `help:"Only the first N acts." default:"-1" placeholder:"N"`
-	View    string `help:"As this seat may know it; table is the screen that everybody sees." default:"table" placeholder:"SEAT"`
-	Match   uint32 `help:"Which match of a journal; without it, the latest." placeholder:"ID"`
+	View    string `help:"Show what this seat may know; table is what the shared screen shows." default:"table" placeholder:"SEAT"`
+	Match   uint32 `help:"Match of a journal; the default is the latest." placeholder:"ID"`
 
 	after error // a mistake in the act after the last one shown
 }
@@ -38,11 +38,11 @@ func (replayCmd) Help() string {
   {"act":2,"fact":"red place saloon porch","because":[{"rule":"tew.place.owner","text":"…"}]}
   {"acts":2,"state":"97a1…","awaits":[{"seat":"yellow","ask":{"rule":"…","text":"…"},"options":["yellow place bank porch",…]}],"board":{…}}
 
-With --upto the acts before a bad one are shown too; that it is bad is told after them, if it is among those asked for.
+With --upto the acts before a bad one are shown too; the mistake is reported after them, if the act is among those asked for.
 
-One object an act in force, with what it brought about and why, then the state: its name (of two states that differ only in what the viewer may not know it is the same), what is awaited, the table, and the final table once the game is over. ` +
-		`A sitting that another version of the rules played otherwise, or of which a part is lost, is told first: {"changed":{"acts":174,"stand":174,"differences":[{"act":27,"fact":"die rival 1","what":"otherwise","now":[…]}]}} (what: otherwise, refused, later, found, missing), and then as it is now. ` +
-		`Cards that the viewer may not know yet are face-down; without --view the viewer is the screen that everybody sees. A program that reads this may be told more fields later.`
+One object for each act in force, with its consequences and reasons, then the state: its hash (the same for two states that differ only in what the viewer may not know), the prompts, the table, and the final table once the game is over. ` +
+		`A game that other rules judged differently, or that has lost a part, is reported first: {"changed":{"acts":174,"stand":174,"differences":[{"act":27,"fact":"die rival 1","what":"otherwise","now":[…]}]}} (what: otherwise, refused, later, found, missing), and then printed as it is now. ` +
+		`Cards that the viewer may not know yet are face-down; without --view the viewer is the shared screen. Later versions may add fields.`
 }
 
 // replayed is one act.

@@ -17,7 +17,7 @@ import (
 // scoreCmd scores a described final table.
 type scoreCmd struct {
 	Game     string `help:"Id of the game."`
-	StandIns bool   `help:"Know the cards of our own making too."`
+	StandIns bool   `help:"Also accept the program's invented cards."`
 	File     string `arg:"" optional:"" help:"The description; without it, standard input."`
 }
 
@@ -34,13 +34,13 @@ with the description
    "seats":[{"seat":"red","buildings":["appraiser","mansion"]},
             {"seat":"blue","buildings":["jail"]}]}
 
-industries: the position of each token, 1 to 3, or 0 on the start stack. wanted may be left out or empty. seats are in table order; with one player the rival is a seat too; players, how many there are, may be left out. ` +
+industries: the position of each token, 1 to 3, or 0 on the start stack. wanted may be left out or empty. seats are in table order; with one player the rival is a seat too; players, their number, may be left out. ` +
 		`The answer has the seats in order of rank, and decided_by is points, buildings, icons or shared.
 
 For bang-dice: {"seats":[{"seat":"red","role":"sheriff","life":0},…]}, with the life that is left. The answer's seats have role, life, total (1 for a victory) and rank; ` +
 		`decided_by is outlaws, law, renegade, target, last or nobody.
 
-What another game is told stands in its README; a figure that lacks or is unknown is answered with those that are known.`
+The descriptions of other games are in their READMEs; a mistake about a missing or unknown figure lists the known ones.`
 }
 
 // Run scores.

@@ -28,16 +28,16 @@ import (
 // simulateCmd is casectl simulate.
 type simulateCmd struct {
 	Game     string   `help:"Id of the game."`
-	Players  int      `help:"How many people play; without it any number." default:"0" placeholder:"N"`
-	Seats    string   `help:"Seats in table order, separated by commas; without it they are drawn." placeholder:"SEATS"`
+	Players  int      `help:"Number of players; the default is any number." default:"0" placeholder:"N"`
+	Seats    string   `help:"Seats in table order, separated by commas; by default they are drawn." placeholder:"SEATS"`
 	Seed     uint64   `help:"Seed of the first game; each next game has the next seed." default:"1"`
 	Games    int      `help:"How many games." default:"1"`
 	Faults   string   `help:"Faults of the sensors: missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, several with commas, all or none." default:"none"`
 	Direct   bool     `help:"Without sensors: every answer goes straight to the rules. The games are the same, and much faster."`
 	Record   string   `help:"Write each game as a record into this folder, named by its seed." type:"path" placeholder:"DIR"`
 	Option   []string `help:"Choice of set-up or house rule, name=value; may be repeated. The others are drawn." sep:"none"`
-	Bots     string   `help:"Who decides, at the first seats and with the default options unless they are said: a level for each player with commas: random, easy, normal, hard, think, or a number of games played in thought for each decision. They change places from seed to seed." placeholder:"LEVELS"`
-	StandIns bool     `help:"Play with cards of our own making where nobody has entered the printed ones. Without it the table enters figures as they turn up."`
+	Bots     string   `help:"Who decides: a level for each player, separated by commas: random, easy, normal, hard, think, or a number of playouts for each decision. Without --seats and --option the first seats play with the default options. The levels change seats from seed to seed." placeholder:"LEVELS"`
+	StandIns bool     `help:"Use invented cards in place of printed ones that nobody has entered. Without it, figures are entered when they turn up."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -49,16 +49,16 @@ func (simulateCmd) Help() string {
   {"seed":8,"table":["purple","red"],"seats":[{"seat":"red","total":7},{"seat":"purple","total":6}],"winners":["red"],"decided_by":"points","acts":128,"state":"03c4…"}
   {"games":2,"broken":0}
 
-Who plays, in what order, and with which options is drawn from the seed where --seats, --players and --option do not say it: table and options tell it, the defaults left out. Cards and dice go through simulated readers, a pseudo-terminal, the serial driver, the scanner and a session with its journal; ` +
+Seats, their order and options that --seats, --players and --option do not give are drawn from the seed: table and options list them, without defaults. Cards and dice go through simulated readers, a pseudo-terminal, the serial driver, the scanner and a session with its journal; ` +
 		`choices are tapped. After every act the invariants of the game are checked and the session's game is compared with the same game played directly, ` +
-		`so faults of the sensors must not change anything. Seats are in order of rank, shown is what counts without being points, as roles; state is the hash of the final state, which depends on nothing but the seed, ` +
+		`so faults of the sensors must not change anything. Seats are in order of rank, shown has what counts without being points, such as roles; state is the hash of the final state, which depends on nothing but the seed, ` +
 		`the players, the options and the cards.
 
-With --bots the program decides, of what each seat may know and nothing else; dice and cards come by chance for all. The last line then tells how often each of them has won (alone or with others), with the interval in which its share lies with 95 % certainty:
+With --bots the program decides for each seat, using only what that seat may know; dice and cards are random for all. The last line then has how often each bot has won (alone or with others), with the 95 % confidence interval of its share:
 
   $ casectl simulate --game bang-dice --direct --players 4 --bots easy,random,random,random --games 100
 
-A game with a broken invariant is told as {"seed":7,"broken":"…"}; the run goes on and ends with exit 1.`
+A game with a broken invariant is reported as {"seed":7,"broken":"…"}; the run goes on and ends with exit 1.`
 }
 
 // simulated is one line of the answer.

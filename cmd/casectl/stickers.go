@@ -29,10 +29,10 @@ func (cardsStickersCmd) Help() string {
   $ casectl cards stickers --game tiny-epic-western --size 18 --lang es -o stickers.svg
   {"game":"tiny-epic-western","stickers":58,"files":["stickers.svg"]}
 
-SVG, in true size: print at 100 %, see with a ruler that the bar at the foot is 50 mm long, cut along the marks, and put each sticker on the sleeve of its card. ` +
-		`Under the code stands the card's name in the language of --lang. One SVG a page: of several pages the files are ` +
-		`stickers-1.svg, stickers-2.svg and so on. A file that is there is written over. ` +
-		`Cards whose figures are missing are there too. The sticker of a numbered stand-in, as building-18, is void once you enter the card: enter it first (casectl cards check). ` +
+SVG, in true size: print at 100 %, check with a ruler that the bar at the foot is 50 mm long, cut along the marks, and put each sticker on the sleeve of its card. ` +
+		`The card's name below the code is in the language of --lang. One SVG a page: of several pages the files are ` +
+		`stickers-1.svg, stickers-2.svg and so on. An existing file is overwritten. ` +
+		`Cards with missing figures are included. The sticker of a numbered stand-in, such as building-18, becomes invalid once you enter the card: enter it first (casectl cards check). ` +
 		`Own files are ` + ownFiles + `.`
 }
 

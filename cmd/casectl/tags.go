@@ -14,8 +14,8 @@ import (
 
 // cardsTagsCmd is casectl cards tags.
 type cardsTagsCmd struct {
-	Export tagsExportCmd `cmd:"" help:"Write which tag is on which card."`
-	Import tagsImportCmd `cmd:"" help:"Take over which tag is on which card; first it only says what would change."`
+	Export tagsExportCmd `cmd:"" help:"Export which tag is on which card."`
+	Import tagsImportCmd `cmd:"" help:"Import which tag is on which card; without --yes, only print what would change."`
 }
 
 // tagsFormat documents the file.
@@ -31,7 +31,7 @@ type tagsExportCmd struct {
 // Help returns the examples and formats that --help shows.
 func (tagsExportCmd) Help() string {
 	return "Example:\n\n  $ casectl cards tags export --game tiny-epic-western -o western.tags\n\n" + tagsFormat +
-		" Tags of cards that the catalogue does not have are written too. A file that is there is not written over."
+		" Tags of cards that the catalogue does not have are written too. An existing file is not overwritten."
 }
 
 // Run writes the tags.
@@ -63,7 +63,7 @@ func keptTags(id string) (sitting.House, games.Loaded, *enrol.Enrolment, error) 
 // tagsImportCmd is casectl cards tags import.
 type tagsImportCmd struct {
 	Game string `help:"Id of the game."`
-	Yes  bool   `help:"Do it; without this it only says what would change."`
+	Yes  bool   `help:"Apply the changes. Without it, only print them."`
 	File string `arg:"" help:"The file, as export writes it."`
 }
 

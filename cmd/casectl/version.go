@@ -51,7 +51,7 @@ func (versionCmd) Run(e *env) error {
 
 // manualCmd is casectl manual, which the package's build uses.
 type manualCmd struct {
-	Command string `arg:"" optional:"" help:"A command, as play; without it the page is of the program."`
+	Command string `arg:"" optional:"" help:"A command, such as play; without it, the page of the program."`
 }
 
 // Help returns the examples and formats that --help shows.

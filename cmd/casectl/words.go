@@ -22,9 +22,9 @@ import (
 
 // wordsCmd is casectl words.
 type wordsCmd struct {
-	List  wordsListCmd  `cmd:"" help:"The languages that are spoken."`
+	List  wordsListCmd  `cmd:"" help:"List the languages."`
 	New   wordsNewCmd   `cmd:"" help:"Begin a language of your own."`
-	Check wordsCheckCmd `cmd:"" help:"What a language does not say yet, and what is wrong in it."`
+	Check wordsCheckCmd `cmd:"" help:"Print what a language does not translate yet, and what is wrong in it."`
 }
 
 // wordsListCmd is casectl words list.
@@ -91,7 +91,7 @@ func (e *env) checkLanguage(house sitting.House, code string) (*present.Translat
 // wordsNewCmd is casectl words new.
 type wordsNewCmd struct {
 	Code string `arg:"" help:"Code of the language, as fr or pt-BR."`
-	Name string `help:"What its speakers call it; the default is its code." placeholder:"NAME"`
+	Name string `help:"The language's own name for itself; the default is its code." placeholder:"NAME"`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -118,11 +118,11 @@ func (c *wordsNewCmd) Run(e *env) error {
 	_, exists := os.Stat(folder)
 	switch {
 	case !code.MatchString(c.Code):
-		return bad(commandline.Mistakef("%q is no code of a language, as fr or pt-BR", short(c.Code)))
+		return bad(commandline.Mistakef("%q is not a language code such as fr or pt-BR", short(c.Code)))
 	case slices.Contains(present.Languages(house.Files), c.Code):
-		return bad(commandline.Mistakef("%s is spoken already; casectl words check %s tells what it lacks", c.Code, c.Code))
+		return bad(commandline.Mistakef("the language %s exists already; casectl words check %s lists what it lacks", c.Code, c.Code))
 	case !errors.Is(exists, fs.ErrNotExist):
-		return bad(commandline.Mistakef("%s is there already", folder))
+		return bad(commandline.Mistakef("%s exists already", folder))
 	case c.Name == "":
 		c.Name = c.Code
 	}

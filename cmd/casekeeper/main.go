@@ -34,18 +34,18 @@ const (
 type cli struct {
 	FullScreen bool     `name:"fullscreen" xor:"window" help:"Fill the screen, as on a Pi at the table."`
 	Windowed   bool     `xor:"window" help:"Open a window. This is the default."`
-	Kiosk      bool     `help:"The machine is only for the table: fill the screen, show no pointer, go on with the game that was cut off, switch off instead of ending."`
+	Kiosk      bool     `help:"For a dedicated machine: fill the screen, show no pointer, resume the game that was cut off, and offer to switch off in place of quitting."`
 	Size       sizeFlag `help:"Size of the window, as in 800x480." default:"800x480"`
-	Scale      float32  `help:"How much larger everything is drawn, as 1.5 on a small screen with many pixels." default:"1" placeholder:"N"`
-	Lang       string   `help:"Language, by its code as es or en; the default is the one spoken last, then that of the system." placeholder:"CODE"`
+	Scale      float32  `help:"Scale of everything on the screen, such as 1.5 on a small screen with many pixels." default:"1" placeholder:"N"`
+	Lang       string   `help:"Language, by its code, such as es or en; the default is the last one used, then that of the system." placeholder:"CODE"`
 	Data       string   `help:"Directory of the journal, of settings, and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
-	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
-	Version    bool     `help:"Say what this program is, and end."`
-	Manual     bool     `hidden:"" help:"Write this program's page for man, and end."`
+	Rig        string   `help:"Sensors: the name or path of a rig file. Without it, everything is entered by taps." placeholder:"RIG"`
+	Version    bool     `help:"Print the version, and exit."`
+	Manual     bool     `hidden:"" help:"Print this program's man page, and exit."`
 	Demo       bool     `help:"Open the demo table at once."`
-	Game       string   `help:"Game of the demo table, by its id; without it the one that was played there last." placeholder:"GAME"`
+	Game       string   `help:"Game of the demo table, by its id; the default is the one last played there." placeholder:"GAME"`
 	Seed       uint64   `help:"Seed of the demo table; 0 is a new game each time." default:"0"`
-	Outline    string   `help:"For tests and screen readers: each line on this socket is answered by what is on the screen, as JSON." type:"path" placeholder:"SOCKET"`
+	Outline    string   `help:"For tests and screen readers: each line sent to this socket is answered with the content of the screen, as JSON." type:"path" placeholder:"SOCKET"`
 }
 
 const description = `Casekeeper keeps the case of your table: it watches the game, knows the rules and says why. ` +
@@ -147,7 +147,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	}
 	if os.Getenv("DISPLAY") == "" {
 		if c.Game == "" {
-			return exitBad, commandline.Mistakef("no display here (DISPLAY is not set): --game says whose demo table plays in this terminal; there are: %s", strings.Join(games.IDs(), ", "))
+			return exitBad, commandline.Mistakef("no display here (DISPLAY is not set): name the game of the demo in this terminal with --game; there are: %s", strings.Join(games.IDs(), ", "))
 		}
 		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
 		if err := playInTerminal(ctx, at, c.Game, lang, c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
