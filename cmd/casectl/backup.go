@@ -68,7 +68,7 @@ func (c *backupWriteCmd) Run(e *env) error {
 	for _, file := range list.Files {
 		bytes += file.Bytes
 	}
-	return e.told("backup.written", []any{to, len(list.Files)}, struct {
+	return e.answer("backup.written", []any{to, len(list.Files)}, struct {
 		File    string `json:"file"`
 		Program string `json:"program"`
 		Files   int    `json:"files"`
@@ -101,8 +101,8 @@ func newest() (string, error) {
 	return list[0], nil
 }
 
-// told prints object as JSON, or the text of key with --text.
-func (e *env) told(key string, args []any, object any) error {
+// answer prints object as JSON, or the text of key with --text.
+func (e *env) answer(key string, args []any, object any) error {
 	if !e.text {
 		return e.print(object)
 	}
@@ -169,7 +169,7 @@ func withBackup(path string, do func(*backup.Backup, backup.Folders, change) err
 }
 
 func (e *env) change(key string, c *change) error {
-	return e.told(key, []any{c.Made.Local().Format("2006-01-02 15:04"), c.Games, c.Here, c.Gone, len(c.Added) + len(c.Changed) + len(c.Removed), c.Kept}, c)
+	return e.answer(key, []any{c.Made.Local().Format("2006-01-02 15:04"), c.Games, c.Here, c.Gone, len(c.Added) + len(c.Changed) + len(c.Removed), c.Kept}, c)
 }
 
 // backupRestoreCmd is casectl backup restore.

@@ -67,12 +67,12 @@ func (c *cardsListCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	told := 0
+	printed := 0
 	for _, k := range game.Cards {
 		if c.Kind != "" && k.Kind != c.Kind {
 			continue
 		}
-		told++
+		printed++
 		line := card{ID: k.Key, Kind: k.Kind, Names: map[string]string{}, Says: map[string]string{}, Copies: k.Copies, Known: known(k), Figures: game.Pack.Plain(k.ID)}
 		for _, lang := range k.Name.Languages() {
 			line.Names[lang] = k.Name.Only(lang)
@@ -92,7 +92,7 @@ func (c *cardsListCmd) Run(e *env) error {
 			return err
 		}
 	}
-	if told == 0 {
+	if printed == 0 {
 		return bad(commandline.Mistakef("--kind: no card of %s is a %q", c.Game, c.Kind))
 	}
 	return nil

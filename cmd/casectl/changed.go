@@ -28,8 +28,8 @@ type difference struct {
 var deviations = map[companion.Deviation]string{companion.Otherwise: "otherwise", companion.Refused: "refused", companion.Later: "later",
 	companion.Found: "found", companion.Missing: "missing"}
 
-// tellChanged prints what is different in a session, in words or as an object.
-func (e *env) tellChanged(w *present.Words, r *companion.Reading) error {
+// printChanged prints what is different in a session, in words or as an object.
+func (e *env) printChanged(w *present.Words, r *companion.Reading) error {
 	if e.text || isTerminal(e.tty) {
 		page := terminal.NewPage(e.out)
 		vm := w.Changed(r)

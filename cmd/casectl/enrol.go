@@ -81,7 +81,7 @@ type walker struct {
 	plain bool
 
 	asked tagging.WalkState // as last printed
-	told  bool
+	shown bool
 	up    map[string]string // the state of each source as last printed
 }
 
@@ -168,7 +168,7 @@ func (w *walker) obey(ctx context.Context, words []string) (quit bool, err error
 		w.say(w.words.Say("walk.help"))
 		return false, nil
 	}
-	w.told = false
+	w.shown = false
 	return false, w.bench.Scanner.Do(ctx, do)
 }
 
@@ -220,13 +220,13 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 		return false, err
 	}
 	w.sources()
-	if w.told && s == w.asked {
+	if w.shown && s == w.asked {
 		return false, w.e.out.Flush()
 	}
 	vm := w.words.WalkScreen(sitting.WalkState(&w.game.Info, s))
-	news := s.News.Kind != tagging.WalkNone && (!w.told || s.News != w.asked.News)
-	ask := !w.told || s.Piece != w.asked.Piece || s.Over != w.asked.Over
-	w.asked, w.told = s, true
+	news := s.News.Kind != tagging.WalkNone && (!w.shown || s.News != w.asked.News)
+	ask := !w.shown || s.Piece != w.asked.Piece || s.Over != w.asked.Over
+	w.asked, w.shown = s, true
 	if w.plain {
 		w.speak(&vm, news, ask)
 	} else {

@@ -274,14 +274,14 @@ func (c *gamesMergeCmd) Run(e *env) error {
 		return bad(err)
 	}
 	merged = slices.DeleteFunc(merged, func(p history.Played) bool { return c.Day != "" && eveningOf(p.Began) != c.Day })
-	return e.tellEvening(merged)
+	return e.printEvening(merged)
 }
 
 // eveningOf returns the day of a time. A day ends at five in the morning.
 func eveningOf(t time.Time) string { return t.Local().Add(-5 * time.Hour).Format(time.DateOnly) }
 
-// tellEvening prints the games, then the players.
-func (e *env) tellEvening(merged []history.Played) error {
+// printEvening prints the games, then the players.
+func (e *env) printEvening(merged []history.Played) error {
 	var list []companion.Sitting
 	for i := range merged {
 		list = append(list, merged[i].Sitting())

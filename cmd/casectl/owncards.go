@@ -32,19 +32,19 @@ func (c *cardsTemplateCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	told := 0
+	printed := 0
 	for i := range game.Forms {
 		if c.Kind != "" && game.Forms[i].Kind != c.Kind {
 			continue
 		}
-		if told++; told > 1 {
+		if printed++; printed > 1 {
 			fmt.Fprintln(e.out)
 		}
 		if _, err := e.out.Write(game.Forms[i].Template()); err != nil {
 			return err
 		}
 	}
-	if told == 0 {
+	if printed == 0 {
 		return bad(commandline.Mistakef("--kind: no card of %s that can be entered is a %q", c.Game, c.Kind))
 	}
 	return nil

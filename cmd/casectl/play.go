@@ -299,7 +299,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Session, error) {
 	w, err := e.words(p.game.Game)
 	if err == nil {
-		err = e.tellChanged(w, changed.Reading)
+		err = e.printChanged(w, changed.Reading)
 	}
 	if err != nil {
 		return nil, err

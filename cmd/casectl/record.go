@@ -88,7 +88,7 @@ func (e *env) position(path string, file *record.File) error {
 			out.Given++
 		}
 	}
-	return e.told("record.position", []any{path, out.Given}, out)
+	return e.answer("record.position", []any{path, out.Given}, out)
 }
 
 func (e *env) judged(path string, file *record.File, game games.Loaded, m engine.MatchReader) error {
@@ -105,7 +105,7 @@ func (e *env) judged(path string, file *record.File, game games.Loaded, m engine
 	if file.Catalogue != "" && file.Catalogue != game.Catalogue {
 		out.Cards = file.Catalogue
 	}
-	return e.told("record.judged", []any{path, out.Acts, out.Refusals, out.Expectations}, out)
+	return e.answer("record.judged", []any{path, out.Acts, out.Refusals, out.Expectations}, out)
 }
 
 // recordAmendCmd is casectl record amend.

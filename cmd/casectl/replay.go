@@ -92,7 +92,7 @@ func (c *replayCmd) Run(e *env) error {
 	if err := c.back(e, s); err != nil {
 		return err
 	}
-	return errors.Join(c.tell(e, s, viewer), c.after)
+	return errors.Join(c.print(e, s, viewer), c.after)
 }
 
 // load copies the session into memory, so that nothing is written.
@@ -187,7 +187,7 @@ func (e *env) explain(game games.Loaded, r *companion.Reading) error {
 	if err != nil {
 		return err
 	}
-	return e.tellChanged(w, r)
+	return e.printChanged(w, r)
 }
 
 // back undoes until at most Upto acts are in force.
@@ -204,8 +204,8 @@ func (c *replayCmd) back(e *env, s *companion.Session) error {
 	return nil
 }
 
-// tell prints the acts and the state.
-func (c *replayCmd) tell(e *env, s *companion.Session, viewer engine.Seat) error {
+// print prints the acts and the state.
+func (c *replayCmd) print(e *env, s *companion.Session, viewer engine.Seat) error {
 	w, err := e.words(s.Game())
 	if err != nil {
 		return err

@@ -122,7 +122,7 @@ func (c *simulateCmd) Run(e *env) error {
 		if e.text {
 			return e.say("%d: %s", p.Seed, standings(w, r))
 		}
-		return e.print(told(p, r))
+		return e.print(gameObject(p, r))
 	})
 	show.end()
 	switch {
@@ -256,8 +256,8 @@ func tableOf(p evening.Plan) simulated {
 	return out
 }
 
-// told returns a game as one object.
-func told(p evening.Plan, r evening.Report) simulated {
+// gameObject returns a game as one object.
+func gameObject(p evening.Plan, r evening.Report) simulated {
 	lex := p.Game.Lexicon
 	out := tableOf(p)
 	out.Acts, out.State = r.Acts, fmt.Sprintf("%016x", r.Hash)

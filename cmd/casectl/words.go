@@ -50,7 +50,7 @@ func (wordsListCmd) Run(e *env) error {
 		if err != nil {
 			return bad(err)
 		}
-		err = e.told("words.said", []any{code, t.Said, t.Of}, struct {
+		err = e.answer("words.said", []any{code, t.Said, t.Of}, struct {
 			Lang  string `json:"lang"`
 			Said  int    `json:"said"`
 			Of    int    `json:"of"`
@@ -151,7 +151,7 @@ func (c *wordsNewCmd) Run(e *env) error {
 			return fmt.Errorf("writing words: %w", err)
 		}
 	}
-	return e.told("words.begun", []any{folder, len(files)}, struct {
+	return e.answer("words.begun", []any{folder, len(files)}, struct {
 		Lang   string `json:"lang"`
 		Folder string `json:"folder"`
 		Files  int    `json:"files"`
@@ -207,7 +207,7 @@ func (c *wordsCheckCmd) Run(e *env) error {
 			}
 		}
 	}
-	err = e.told("words.said", []any{t.Lang, t.Said, t.Of}, struct {
+	err = e.answer("words.said", []any{t.Lang, t.Said, t.Of}, struct {
 		Lang    string   `json:"lang"`
 		Said    int      `json:"said"`
 		Of      int      `json:"of"`

@@ -145,13 +145,13 @@ func (c *cli) openHouse(at sitting.House) (*house, error, error) {
 	if !forgets || c.Data != "" {
 		return openHouse(at, c.Rig, c.seed())
 	}
-	told := &present.Problem{Word: "forgets", Place: at.Data, Err: errForgets}
+	forgetful := &present.Problem{Word: "forgets", Place: at.Data, Err: errForgets}
 	if c.Kiosk {
-		return nil, nil, told
+		return nil, nil, forgetful
 	}
 	h, notice, err := openHouse(at, c.Rig, c.seed())
 	if notice == nil {
-		notice = told
+		notice = forgetful
 	}
 	return h, notice, err
 }

@@ -155,7 +155,7 @@ func (g *player) act(ctx context.Context, awaits []engine.Prompt) error {
 	if g.rig == nil {
 		return nil
 	}
-	if err := g.rig.do(ctx, o, awaits, g.match); err != nil {
+	if err := g.rig.perform(ctx, o, awaits, g.match); err != nil {
 		if ctx.Err() != nil {
 			return fmt.Errorf("seed %d: %w", g.Seed, ctx.Err())
 		}

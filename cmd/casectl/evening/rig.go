@@ -128,9 +128,9 @@ func (r *rig) accepted(u companion.Update) {
 	r.acts.Add(1)
 }
 
-// do makes a fact happen at the table, with a sensor if there is one for it. m is the match as it
+// perform makes a fact happen at the table, with a sensor if there is one for it. m is the match as it
 // must be afterwards.
-func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, m engine.MatchReader) error {
+func (r *rig) perform(ctx context.Context, o engine.Observation, awaits []engine.Prompt, m engine.MatchReader) error {
 	want := int64(m.Len())
 	if !r.hands.Can(o, awaits) {
 		if err := r.submit(ctx, o); err != nil {

@@ -237,13 +237,13 @@ func byReaders(t *testing.T, options ...string) {
 // is no answer.
 func (p *player) peek(o *Outline, place string) {
 	p.t.Helper()
-	own := p.hub.sim.At(p.hub.at[place])
+	own := p.hub.sim.At(p.hub.inputs[place])
 	if len(own) != 1 {
 		p.t.Fatalf("%d purses lie at %s", len(own), place)
 	}
 	p.hub.Lift(place)
 	p.hub.Pass(goneTime) // longer than a reader can be blind
-	p.hub.sim.Place(p.hub.at[place], own[0])
+	p.hub.sim.Place(p.hub.inputs[place], own[0])
 	p.hub.Pass(2 * seenTime)
 }
 
@@ -290,7 +290,7 @@ func (h *Hub) rest(card, place string) {
 	if !ok {
 		h.t.Fatalf("no card %q", card)
 	}
-	h.sim.Place(h.at[place], tag)
+	h.sim.Place(h.inputs[place], tag)
 	h.Pass(seenTime)
 }
 

@@ -22,11 +22,11 @@ import (
 // Hub is a sensor hub on a pseudo-terminal: a reader for every place of a game and two dice. Every
 // card of the game has its tag.
 type Hub struct {
-	Rig   string // the rig file, for --rig
-	t     testing.TB
-	sim   *sim.Rig
-	cards map[string]hardware.UID
-	at    map[string]hardware.Input // by place
+	Rig    string // the rig file, for --rig
+	t      testing.TB
+	sim    *sim.Rig
+	cards  map[string]hardware.UID
+	inputs map[string]hardware.Input // by place
 }
 
 // OpenHub opens a hub for a game and writes its rig and tags to a data folder. It ends with the
@@ -38,15 +38,15 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &Hub{t: t, Rig: filepath.Join(data, "hub.toml"), cards: map[string]hardware.UID{}, at: map[string]hardware.Input{}}
+	h := &Hub{t: t, Rig: filepath.Join(data, "hub.toml"), cards: map[string]hardware.UID{}, inputs: map[string]hardware.Input{}}
 	var slots []hardware.Input
 	var readers, holds strings.Builder
 	for n, place := range game.Lexicon.Slots {
 		if n == 0 {
 			continue // the zero slot is no place
 		}
-		h.at[place] = hardware.Input(n)
-		slots = append(slots, h.at[place])
+		h.inputs[place] = hardware.Input(n)
+		slots = append(slots, h.inputs[place])
 		fmt.Fprintf(&readers, "%d = %q\n", n, place)
 		if layouts := game.Lexicon.Layouts; n < len(layouts) && layouts[n] != engine.Single {
 			fmt.Fprintf(&holds, "%s = %q\n", place, map[engine.Layout]string{engine.Pile: "passing", engine.Spread: "many"}[layouts[n]])
@@ -94,7 +94,7 @@ func (h *Hub) Lay(fact string) {
 	if len(w) != 4 || w[0] != "card" || h.cards[w[1]].Len() == 0 {
 		h.t.Fatalf("%q does not lay a card", fact)
 	}
-	h.sim.Place(h.at[w[3]], h.cards[w[1]])
+	h.sim.Place(h.inputs[w[3]], h.cards[w[1]])
 	h.Pass(seenTime)
 }
 
@@ -111,7 +111,7 @@ const (
 func (h *Hub) Lift(places ...string) {
 	h.t.Helper()
 	for _, place := range places {
-		h.sim.Lift(h.at[place])
+		h.sim.Lift(h.inputs[place])
 	}
 	h.Pass(goneTime)
 }
@@ -128,7 +128,7 @@ func (h *Hub) Pass(d time.Duration) {
 
 // Lies reports whether a card lies at a place.
 func (h *Hub) Lies(place string) bool {
-	return len(h.sim.At(h.at[place])) > 0
+	return len(h.sim.At(h.inputs[place])) > 0
 }
 
 // Roll makes a die stop at a face.

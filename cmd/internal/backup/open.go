@@ -29,9 +29,9 @@ var (
 // Backup is an open backup whose checksums are right. Call Close when done.
 type Backup struct {
 	List
-	path string
-	zip  *zip.ReadCloser
-	at   map[string]*zip.File
+	path  string
+	zip   *zip.ReadCloser
+	files map[string]*zip.File
 }
 
 // Open opens a backup and verifies every file in it.
@@ -48,7 +48,7 @@ func Open(path string) (*Backup, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening a backup: %w", err)
 	}
-	b := &Backup{path: path, zip: z, at: map[string]*zip.File{}}
+	b := &Backup{path: path, zip: z, files: map[string]*zip.File{}}
 	if err := b.check(); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), z.Close())
 	}
@@ -60,9 +60,9 @@ func (b *Backup) Close() error { return b.zip.Close() }
 
 func (b *Backup) check() error {
 	for _, f := range b.zip.File {
-		b.at[f.Name] = f
+		b.files[f.Name] = f
 	}
-	list, ok := b.at[listPath]
+	list, ok := b.files[listPath]
 	if !ok || len(b.zip.File) > maxFiles {
 		return ErrForeign
 	}
@@ -81,7 +81,7 @@ func (b *Backup) check() error {
 	}
 	room, listed := int64(maxBytes), map[string]bool{}
 	for _, f := range b.Files {
-		at, ok := b.at[f.Path]
+		at, ok := b.files[f.Path]
 		switch {
 		case !ok:
 			return fmt.Errorf("%w: %s is missing", ErrBroken, f.Path)

@@ -76,7 +76,7 @@ func (b *Backup) Compare(f Folders) (c Changes, err error) {
 // here, "" if there is none.
 func (b *Backup) compareGames(c *Changes, mine string) error {
 	theirs := map[string]bool{}
-	if at, ok := b.at[journalPath]; ok {
+	if at, ok := b.files[journalPath]; ok {
 		text, err := read(at, maxBytes)
 		if err != nil {
 			return err
@@ -295,7 +295,7 @@ func moveAll(from, to string) error {
 // unpack writes all files into a folder and syncs them.
 func (b *Backup) unpack(dir string) error {
 	for _, file := range b.Files {
-		text, err := read(b.at[file.Path], maxBytes)
+		text, err := read(b.files[file.Path], maxBytes)
 		if err != nil {
 			return err
 		}

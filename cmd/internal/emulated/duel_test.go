@@ -115,7 +115,7 @@ func duel(g *guest) {
 			g.t.Fatalf("%s is refused by %s", record.Format(p.lex, o), v.Line.Rule)
 		}
 		p.match.Commit(proposal)
-		p.do(o, awaits)
+		p.perform(o, awaits)
 		p.hands.Tidy(p.match.Board(engine.Table))
 	}
 	p.finish()
@@ -149,9 +149,9 @@ func (p *people) lit(on bool) {
 	}
 }
 
-// do makes a fact happen at the table and waits until the guest has it. awaits are the prompts
+// perform makes a fact happen at the table and waits until the guest has it. awaits are the prompts
 // before it.
-func (p *people) do(o engine.Observation, awaits []engine.Prompt) {
+func (p *people) perform(o engine.Observation, awaits []engine.Prompt) {
 	p.t.Helper()
 	switch {
 	case o.Kind == engine.KindDie:

@@ -45,7 +45,7 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 	if w, err := a.Walk(t.Context(), ""); err != nil || w.Piece.Card != 8 || w.Tags != 0 {
 		t.Fatalf("the walk begins at %+v, %v", w, err)
 	}
-	hold(t, a, hub, 1, sim.Tag(3))
+	holdUntilRead(t, a, hub, 1, sim.Tag(3))
 	if n := acts(t, d.Sitting); n != 1 || d.Hardware().Tagged != catalogue.SetOf(8) {
 		t.Errorf("%d acts while cards are enrolled, want the one before; %+v", n, d.Hardware())
 	}
@@ -66,9 +66,9 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 	d.leave(t)
 }
 
-// hold holds a card on a reader until the walk has taken its tag. While the walk takes it for a
+// holdUntilRead holds a card on a reader until the walk has taken its tag. While the walk takes it for a
 // card that lay there before, it lifts the card and lays it again.
-func hold(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Input, tag hardware.UID) {
+func holdUntilRead(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Input, tag hardware.UID) {
 	t.Helper()
 	away := true
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {

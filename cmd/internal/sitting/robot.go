@@ -110,7 +110,7 @@ func (r *Robot) Act(ctx context.Context) error {
 			}
 		}
 		o = r.dealt.card(r.draw, o, awaits)
-		done, err := r.do(ctx, o, u)
+		done, err := r.perform(ctx, o, u)
 		if done || err != nil {
 			return err
 		}
@@ -156,8 +156,8 @@ func pieceOf(o engine.Observation, awaits []engine.Prompt) engine.Observation {
 	return o
 }
 
-// do makes a fact happen. It returns false if the fact was refused.
-func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update) (bool, error) {
+// perform makes a fact happen. It returns false if the fact was refused.
+func (r *Robot) perform(ctx context.Context, o engine.Observation, u companion.Update) (bool, error) {
 	if !r.hands.Can(o, u.Awaits) {
 		out, err := r.sitting.Session.Submit(ctx, o, journal.Source{ID: robotID})
 		return out.Refusal == nil, err

@@ -86,7 +86,7 @@ func (s *Sitting) observe(ctx context.Context, o engine.Observation, from scanne
 	if err != nil || out.Refusal != nil {
 		return false // subscribers get the reason
 	}
-	s.tell(out.Update, out.Known) // after an accepted fact the scanner waits for an update
+	s.updateScanner(out.Update, out.Known) // after an accepted fact the scanner waits for an update
 	return true
 }
 
@@ -111,10 +111,10 @@ func (s *Sitting) undo(ctx context.Context, from scanner.Provenance) bool {
 
 // show gives the scanner an update, unless it has had this or a later one: a refusal does not
 // change the table.
-func (s *Sitting) show(u companion.Update) { s.tell(u, false) }
+func (s *Sitting) show(u companion.Update) { s.updateScanner(u, false) }
 
-// tell does the same, but with again it repeats an update that the scanner has had.
-func (s *Sitting) tell(u companion.Update, again bool) {
+// updateScanner does the same, but with again it repeats an update that the scanner has had.
+func (s *Sitting) updateScanner(u companion.Update, again bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.begun && (u.Seq < s.shown || u.Seq == s.shown && !again) {

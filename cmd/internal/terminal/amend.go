@@ -25,7 +25,7 @@ func (c *Console) amend(ctx context.Context, text string) error {
 		return c.Err()
 	}
 	if fact, err := record.Parse(c.words.Info.Lexicon, line); err == nil {
-		return c.foresee(ctx, n, fact)
+		return c.previewAmend(ctx, n, fact)
 	}
 	m, err := c.session.Moment(ctx, n-1)
 	if err != nil {
@@ -60,7 +60,7 @@ func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.
 	r := then.read(line)
 	switch {
 	case len(r.facts) == 1 && len(r.which) == 0:
-		return c.foresee(ctx, n, r.facts[0])
+		return c.previewAmend(ctx, n, r.facts[0])
 	case len(r.facts) == 0 && len(r.which) > 0:
 		c.amending = n
 		return &Puzzle{Line: line, Which: r.which}
@@ -68,8 +68,8 @@ func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.
 	return &Puzzle{Line: line}
 }
 
-// foresee previews what would follow if act n, from 1, had been fact.
-func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) error {
+// previewAmend previews what would follow if act n, from 1, had been fact.
+func (c *Console) previewAmend(ctx context.Context, n int, fact engine.Observation) error {
 	c.amending, c.offers.opened = 0, nil
 	if c.private(fact) {
 		c.wipe(c.raw)
@@ -87,13 +87,13 @@ func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) e
 		c.Line("! %s", c.words.Say("moment.sealed"))
 		return c.Err()
 	}
-	c.foretell(&p)
+	c.writePreview(&p)
 	c.preview = &p
 	return c.Err()
 }
 
-// foretell writes what an amendment would change.
-func (c *Console) foretell(p *companion.Preview) {
+// writePreview writes what an amendment would change.
+func (c *Console) writePreview(p *companion.Preview) {
 	for _, ch := range p.Changes {
 		c.Line("%s", c.words.Say("terminal.amend.change", ch.Act+1, c.words.Act(ch.Fact)))
 		for _, l := range ch.After {

@@ -15,9 +15,9 @@ import (
 // written once for each question of a phase, and on request.
 const longList = 9
 
-// besides is the number of terminal rows reserved for the typed line and for messages about it, the
+// reservedRows is the number of terminal rows reserved for the typed line and for messages about it, the
 // sensors or the bots.
-const besides = 4
+const reservedRows = 4
 
 // form is how much of a question is written.
 type form struct {
@@ -72,7 +72,7 @@ func (c *Console) forms() (out []form) {
 		}
 		return n
 	}
-	for rows() > c.tall-besides {
+	for rows() > c.tall-reservedRows {
 		tallest := -1
 		for i, f := range out {
 			if f.cells && len(c.cells(f.ask)) > 0 && (tallest < 0 || c.height(f) > c.height(out[tallest])) {
@@ -94,7 +94,7 @@ func (c *Console) forms() (out []form) {
 		}
 		lists[key] = true
 		out[i].cards = true
-		out[i].cards = rows() <= c.tall-besides
+		out[i].cards = rows() <= c.tall-reservedRows
 	}
 	return out
 }

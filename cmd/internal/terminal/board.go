@@ -43,7 +43,7 @@ const toAct = ">"
 func boardRows(vm *present.TableVM) (rows []boardRow) {
 	for _, place := range vm.Places {
 		rows = append(rows, boardRow{" ", called(place.Name, place.Mark.Name),
-			joined("; ", cards(place.Cards), counters(place.Name, apart(&place)), dice(place.Dice), spots(place.Spots))})
+			joined("; ", cards(place.Cards), counters(place.Name, looseCounters(&place)), dice(place.Dice), spots(place.Spots))})
 	}
 	for _, s := range vm.Seats {
 		var marks []string
@@ -112,8 +112,8 @@ func dice(list []present.DieVM) string {
 	return strings.Join(out, "; ")
 }
 
-// apart returns the counters of a place that belong to none of its spots.
-func apart(place *present.PlaceVM) []present.CounterVM {
+// looseCounters returns the counters of a place that belong to none of its spots.
+func looseCounters(place *present.PlaceVM) []present.CounterVM {
 	return slices.DeleteFunc(slices.Clone(place.Counters), func(c present.CounterVM) bool {
 		return slices.ContainsFunc(place.Spots, func(s present.SpotVM) bool {
 			return slices.ContainsFunc(s.Counters, func(kept present.CounterVM) bool { return kept.Name == c.Name })

@@ -101,11 +101,11 @@ func (c *Console) Try(ctx context.Context, line string) error {
 	case id == "":
 		return c.answer(ctx, line)
 	}
-	return c.do(ctx, id, rest)
+	return c.runCommand(ctx, id, rest)
 }
 
-// do carries out a command.
-func (c *Console) do(ctx context.Context, id, rest string) error {
+// runCommand carries out a command.
+func (c *Console) runCommand(ctx context.Context, id, rest string) error {
 	switch id {
 	case "quit":
 		return ErrQuit
@@ -126,7 +126,7 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 		return c.hint(ctx)
 	case "done", "hurry", "go":
 		if !c.follow(id) {
-			return c.wish(ctx, id, rest)
+			return c.change(ctx, id, rest)
 		}
 	case "unseen", "leave":
 		c.handOver(id, rest)
@@ -137,7 +137,7 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 	case "tag", "untag", "sensors":
 		return c.sensing(ctx, id, rest)
 	default:
-		return c.wish(ctx, id, rest)
+		return c.change(ctx, id, rest)
 	}
 	return c.Err()
 }
@@ -165,8 +165,8 @@ func (c *Console) again() {
 	}
 }
 
-// wish carries out a command that changes the session and is not a fact.
-func (c *Console) wish(ctx context.Context, id, rest string) error {
+// change carries out a command that changes the session and is not a fact.
+func (c *Console) change(ctx context.Context, id, rest string) error {
 	var err error
 	switch {
 	case id == "undo":
@@ -225,7 +225,7 @@ func (c *Console) waive(ctx context.Context) error {
 func (c *Console) answer(ctx context.Context, line string) error {
 	if n := c.amending; n > 0 {
 		if list := c.offers.among(line); len(list) == 1 {
-			return c.foresee(ctx, n, list[0].Fact)
+			return c.previewAmend(ctx, n, list[0].Fact)
 		}
 		c.amending, c.offers.opened = 0, nil
 	}
@@ -284,7 +284,7 @@ func (c *Console) acts(list []engine.Observation) string {
 
 // puzzled writes that a line is not understood, and suggests a similar command or answer.
 func (c *Console) puzzled(line string) {
-	if c.mayTell(line) {
+	if c.mayReveal(line) {
 		c.wipe(c.raw)
 		c.Line("%s", c.words.Say("terminal.slip", c.word("unseen"), c.word("help")))
 		return

@@ -22,7 +22,7 @@ type Console struct {
 	numbers numbering
 	session *companion.Session
 
-	told     int // number of log entries written
+	logged   int // number of log entries written
 	update   companion.Update
 	offers   *offers
 	askedAt  int                  // the value of lines when the prompts were written
@@ -105,11 +105,11 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 	if s := c.chaired(); s != nil {
 		c.holds = s.Holds
 	}
-	entries, err := c.session.Log(ctx, c.told)
+	entries, err := c.session.Log(ctx, c.logged)
 	if err != nil {
 		return nil, err
 	}
-	c.told += len(entries)
+	c.logged += len(entries)
 	c.called = c.called.Called(present.CardNames(&c.words.Info, entries))
 	c.words = c.called.Figured(&u.Board)
 	c.offer()

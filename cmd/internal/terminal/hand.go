@@ -169,9 +169,9 @@ func (c *Console) private(o engine.Observation) bool {
 	return private
 }
 
-// mayTell reports whether a line that is not understood may name, even misspelt, a card in
+// mayReveal reports whether a line that is not understood may name, even misspelt, a card in
 // somebody's hand, or be the key of such a card.
-func (c *Console) mayTell(line string) bool {
+func (c *Console) mayReveal(line string) bool {
 	if c.program {
 		return false
 	}

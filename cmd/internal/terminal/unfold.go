@@ -120,7 +120,7 @@ func (c *Console) unfold(asks []int) {
 			rows += c.rowsOf(func() { c.unfoldOne(i) })
 		}
 	}
-	if len(lead) > 1 && rows > c.tall-besides {
+	if len(lead) > 1 && rows > c.tall-reservedRows {
 		c.askedAt = c.lines
 		c.Line("> %s", c.words.Say("terminal.unfold.which"))
 		c.offers.opened = nil

@@ -107,7 +107,7 @@ func sit(text string, seats int) (_ *evening, err error) {
 	if s.updates, err = s.session.Subscribe(context.Background(), engine.Table); err != nil {
 		return nil, err
 	}
-	s.ended.Go(s.tell)
+	s.ended.Go(s.reportTable)
 	s.sensors, err = sitting.Sit(context.Background(), s.session, r, tags, sitting.Opts{Misreads: misread, Seen: func(e hardware.Event) { report(e, statusOf(r, e.Source)) }})
 	return s, err
 }
@@ -129,8 +129,8 @@ func misread(list []scanner.Fault) {
 	emulated.Say(emulated.Report{Faults: kinds})
 }
 
-// tell reports the state of the game whenever it changes.
-func (s *evening) tell() {
+// reportTable reports the state of the game whenever it changes.
+func (s *evening) reportTable() {
 	for u := range s.updates.Updates() {
 		t := emulated.Table{Acts: u.Acts, Over: len(u.Awaits) == 0}
 		if u.Latest != nil {
