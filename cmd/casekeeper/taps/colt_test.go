@@ -42,6 +42,7 @@ func robbers(t *testing.T, bandits, w, h int, lang string, hub func(data string)
 // TestFivePlayersOfColtByTaps: five players rob the train to the end of the fifth round, with taps
 // only.
 func TestFivePlayersOfColtByTaps(t *testing.T) {
+	long(t)
 	t.Parallel()
 	byTaps(t, robbers(t, 5, 800, 480, "es", nil), "GANA")
 }
@@ -134,6 +135,7 @@ func lays(o *Outline) (seat string, list []string) {
 // TestFivePlayersOfColtByReaders: readers see every card that is laid or shown, also in tunnels;
 // only choices are tapped.
 func TestFivePlayersOfColtByReaders(t *testing.T) {
+	long(t)
 	t.Parallel()
 	byReaders(t)
 }

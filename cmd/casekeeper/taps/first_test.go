@@ -4,23 +4,19 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
-	"os"
 	"testing"
 )
 
 // TestFirstEvening taps from the first start in an empty folder through the guided game and a game
-// of BANG! to their results: at the size of a small panel, and with CASEKEEPER_EVENINGS=all at two
-// others, in both languages. It takes about 310 taps, and minutes.
+// of BANG! to their results: at the size of a small panel and at two others, in both languages. It
+// takes about 310 taps, and minutes.
 func TestFirstEvening(t *testing.T) {
+	long(t)
 	t.Parallel()
-	sizes := 1
-	if os.Getenv("CASEKEEPER_EVENINGS") != "" {
-		sizes = 3
-	}
 	for _, c := range []struct {
 		size image.Point
 		lang string
-	}{{image.Pt(800, 480), "es"}, {image.Pt(1280, 720), "en"}, {image.Pt(720, 1280), "es"}}[:sizes] {
+	}{{image.Pt(800, 480), "es"}, {image.Pt(1280, 720), "en"}, {image.Pt(720, 1280), "es"}} {
 		t.Run(fmt.Sprintf("%dx%d", c.size.X, c.size.Y), func(t *testing.T) {
 			t.Parallel()
 			a := Start(t, OpenDisplay(t, c.size.X, c.size.Y), "--size", fmt.Sprintf("%dx%d", c.size.X, c.size.Y), "--data", t.TempDir())

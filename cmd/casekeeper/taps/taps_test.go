@@ -74,21 +74,13 @@ func differ(a, b *image.NRGBA) float64 {
 	return float64(n) / float64(len(a.Pix)/4)
 }
 
-// long skips a test that covers nothing that others do not, unless CASEKEEPER_EVENINGS is set, as
-// `make test-evenings` does. `make test` must stay fast.
+// long skips an evening that only `make test-evenings` plays, unless CASEKEEPER_EVENINGS is set:
+// `make test` plays one short evening of each game.
 func long(t *testing.T) {
 	t.Helper()
 	if os.Getenv("CASEKEEPER_EVENINGS") == "" {
 		t.Skip("a long evening; make test-evenings plays it")
 	}
-}
-
-// evenings returns 1, or all if CASEKEEPER_EVENINGS is set.
-func evenings(all int) int {
-	if os.Getenv("CASEKEEPER_EVENINGS") == "" {
-		return 1
-	}
-	return all
 }
 
 // still turns animations off.

@@ -60,6 +60,7 @@ func TestRoundBySensorsAndTaps(t *testing.T) {
 
 // TestSoloGameByTaps plays a game against the Rival to its score, with taps only.
 func TestSoloGameByTaps(t *testing.T) {
+	long(t)
 	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "en", "--data", dataOf(t))
@@ -96,7 +97,8 @@ func TestDuelsByTaps(t *testing.T) {
 // tap a place where hands are compared, and a tap a purchase. Effects of a card that nobody can
 // enter count as nothing, as in the count by the rules.
 func TestEveningForTwoByTaps(t *testing.T) {
-	for _, seed := range []uint64{9, 10, 11}[:evenings(3)] {
+	long(t)
+	for _, seed := range []uint64{9, 10, 11} {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { t.Parallel(); eveningForTwo(t, seed) })
 	}
 }
