@@ -262,7 +262,11 @@ func TestFlippedBytes(t *testing.T) {
 	t.Parallel()
 	closed, cut, want := sample(t)
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 150 {
+	flips := 150
+	if testing.Short() {
+		flips = 30
+	}
+	for range flips {
 		f := closed.clone()
 		at := rng.IntN(len(f.db))
 		f.db[at] ^= 1 << rng.IntN(8)
