@@ -19,11 +19,11 @@ import (
 type Effect struct {
 	ID    string
 	Kind  EffectKind
-	From  []string // where it sets out, the first that is drawn; for all but flights where it is
-	To    string   // where a flight ends
-	Wait  time.Duration
+	From  []string      // names of marks, keys or tiles; it is, or sets out, at the first that is drawn
+	To    string        // the name of where a flight ends
+	Wait  time.Duration // before it begins
 	Takes time.Duration // 0 = as all of its kind
-	W, H  float32
+	W, H  float32       // of what flies or pops up, in units
 	Draw  func(p *Painter, b Box)
 	Times int     // how many rings
 	Far   float32 // how far a thing shakes, in units, or from where it slides in, in its own widths and heights

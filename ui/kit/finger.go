@@ -32,9 +32,9 @@ func Touched() time.Time { return lastTouch }
 // and which table they see. A tap belongs to the table that was drawn when the
 // finger went down; keys that commit do nothing if it has changed since.
 type Fingers struct {
-	Table  string // that is drawn
-	Latest string // the key that was tapped last, without its table
-	Now    func() time.Time
+	Table  string                                         // names the table that is drawn
+	Latest string                                         // the ID of the key that was tapped last, up to the sign @
+	Now    func() time.Time                               // the clock
 	last   time.Time                                      // when an act was committed, or accepted
 	waits  func()                                         // stops the waiting for fingers that nobody has looked at since; nil = there is none
 	After  func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine

@@ -27,18 +27,18 @@ const (
 type KeyFace struct {
 	Kind    KeyKind
 	Label   string
-	Detail  string // a second, smaller text
-	Icon    string // a drawing, or ""
-	Tint    color.NRGBA
-	Off     bool
-	On      bool   // chosen
-	Leads   bool   // answers nothing by itself: it shows answers
-	Commits bool   // it does something to the game
-	Why     func() // what a tap means while it is off: to say why; nil = nothing
-	Hold    func() // a finger that stays means this; nil = nothing else
-	Size    float32
-	Draw    func(p *Painter, b Box) // keyBare, and keys with a picture of their own
-	What    any                     // all that draw depends on; if it is the same, nothing is drawn anew
+	Detail  string                  // a second, smaller text
+	Icon    string                  // a picture, by name or as SVG; "" = none
+	Tint    color.NRGBA             // of the icon; None = that of the label
+	Off     bool                    // cannot be tapped
+	On      bool                    // chosen
+	Leads   bool                    // a tap shows answers and is none itself
+	Commits bool                    // a tap changes the game
+	Why     func()                  // called by a tap while it is off, to say why; nil = nothing
+	Hold    func()                  // called when a finger stays on it; nil = nothing
+	Size    float32                 // of the label; 0 = the usual
+	Draw    func(p *Painter, b Box) // draws a KeyBare, and a key with a picture of its own
+	What    any                     // everything that Draw depends on; while it is equal, the key is not drawn anew
 }
 
 // same reports whether two faces look alike.
@@ -291,6 +291,11 @@ func (r *keyParts) face(p *Painter, b Box, l keyLook) {
 	b.Top(max(0, (b.H-both)/2), 0)
 	p.Text(b.Top(lines, 0), f.Label, st)
 	p.Text(b, f.Detail, small)
+}
+
+// Back draws the key that leaves a screen.
+func (p *Painter) Back(b Box, label string, do func()) {
+	p.Key(b, "back", KeyFace{Kind: KeyQuiet, Label: label, Icon: "back"}, do)
 }
 
 // IconFace returns what draws a key that only shows a picture; off is paler.

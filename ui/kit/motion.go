@@ -27,8 +27,8 @@ const (
 // Piece is a thing on the table that stays the same thing from one drawing to
 // the next.
 type Piece struct {
-	Kind string // which; pieces of one kind are alike
-	Spot string // the part of the page that it lies on
+	Kind string // pieces of one kind are alike
+	Spot string // the ID, up to the sign @, of the key or tile that it lies on
 	At   Box    // where, in units of the page
 	face string // what is up; another one is turned up. "" = nothing is
 	body Body
@@ -39,8 +39,8 @@ type Piece struct {
 // Scene is the pieces of one drawing. They only move between two drawings of
 // the same table, which have the same name. The zero value is no table.
 type Scene struct {
-	Name    string
-	Ground  Box // the table lies on; another one is another layout
+	Name    string // of the table; "" = none
+	Ground  Box    // where the table lies; if it changes, the layout has
 	Pieces  []Piece
 	homes   map[string]Box // by kind: from where it comes, and where it goes when it leaves
 	marks   map[string]Box // by name: parts of what is drawn
@@ -202,7 +202,7 @@ func (m *Move) Turning() time.Duration { return cmp.Or(m.piece.body.turn, TurnTi
 
 // Pose is how a piece on its way looks.
 type Pose struct {
-	DX, DY float32 // from where it ends, in units
+	DX, DY float32 // distance from where it ends, in units
 	grown  float32 // how much of it is there, 0 to 1
 	Turn   int     // which of the other faces is up; -1 = its own
 }

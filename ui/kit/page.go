@@ -16,16 +16,16 @@ type Page struct {
 	widget.BaseWidget
 	self    fyne.CanvasObject // the whole widget, if the page is only a part of it
 	build   func(p *Painter, b Box)
-	keys    map[string]*Key // by ID, those of the latest build
-	Tiles   map[string]*Tile
+	keys    map[string]*Key                     // by ID, those of the latest build
+	Tiles   map[string]*Tile                    // by ID, those of the latest build
 	cut     []string                            // texts that did not fit in the latest build
 	wood    *canvas.Image                       // the ground
 	fixed   float32                             // the zoom, if it is not for the window to say; 0 = it is
-	ZoomOf  func(width, height float32) float32 // else; nil = as all screens
-	Zoom    float32                             // of the latest build
+	ZoomOf  func(width, height float32) float32 // the zoom of a window; nil = ZoomFor
+	Zoom    float32                             // pixels in a unit, of the latest build
 	parts   *pageParts                          // nil until it is first shown
-	Stage   *Stage                              // nil = nothing moves
-	Fingers *Fingers                            // the fingers; nil = no key commits
+	Stage   *Stage                              // moves pieces; nil = nothing moves
+	Fingers *Fingers                            // nil = no key changes the game
 }
 
 // Screen is what all screens have in common.
@@ -148,12 +148,12 @@ func (pg *Page) forget() {
 // Painter collects the objects of a page, a key or a tile while it is built.
 // All boxes are in units.
 type Painter struct {
-	Zoom    float32 // pixels of the window in a unit
-	Objects []fyne.CanvasObject
-	before  map[string]*Key // keys that may be used again
-	Keys    map[string]*Key
-	old     map[string]*Tile // tiles that may be used again
-	Tiles   map[string]*Tile
+	Zoom    float32             // pixels of the window in a unit
+	Objects []fyne.CanvasObject // drawn so far
+	before  map[string]*Key     // keys that may be used again
+	Keys    map[string]*Key     // drawn so far, by ID
+	old     map[string]*Tile    // tiles that may be used again
+	Tiles   map[string]*Tile    // drawn so far, by ID
 	cut     bool
 	texts   []string        // those that were cut
 	wood    *canvas.Image   // the ground
@@ -162,8 +162,8 @@ type Painter struct {
 	Scene   Scene           // the pieces so far
 	settle  func()          // lets what is under way arrive
 	fingers *Fingers
-	Inert   bool // keys are drawn and feel no finger
-	Covered Box  // nor do those over which something lies there; zero = nothing does
+	Inert   bool // KeyBare keys are drawn but cannot be tapped
+	Covered Box  // neither can those that meet this box; of no size = none does
 }
 
 // Add puts an object into a box.

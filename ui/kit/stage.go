@@ -93,8 +93,8 @@ func (p *Painter) gathered() Scene {
 // goroutine uses it.
 type Stage struct {
 	page    *Page
-	Calm    bool // what comes next does not move
-	Now     Scene
+	Calm    bool   // the next drawing comes without motion
+	Now     Scene  // of the latest drawing
 	left    Scene  // the table that a contest has taken the room of
 	passed  int    // the change of the table whose effects have passed, or were not to
 	Moves   []Move // under way, or interrupted by a drawing
@@ -102,9 +102,10 @@ type Stage struct {
 	whole   time.Duration // what the moves take
 	began   time.Duration // of that was over when they went on after an interruption
 	after   time.Duration // of that is over
-	Stop    func()        // nil = nothing moves
+	Stop    func()        // ends what is under way; nil = nothing moves
 	Count   int           // of drawings that let something move
-	Play    func(d time.Duration, tick func(done float32)) (stop func())
+	// Play runs the time; PlayAnimation outside tests.
+	Play func(d time.Duration, tick func(done float32)) (stop func())
 }
 
 // NewStage returns the stage of a page.

@@ -10,14 +10,14 @@ import (
 
 // TextStyle says how a text is set.
 type TextStyle struct {
-	Size   float32 // wanted; it shrinks down to textSmall where it does not fit
+	Size   float32 // wanted, in units; a text that does not fit shrinks to TextSmall
 	Face   Face
 	Bold   bool
 	Colour color.Color
 	Align  fyne.TextAlign
 	Top    bool   // from the top; otherwise in the middle
 	Tight  bool   // lines are close together: figures, names in small boxes
-	Short  string // another form, for where all of it has no room; may be ""
+	Short  string // a form for too little room; "" = none
 }
 
 // LineHeight is a line's height in sizes of its text; tightHeight that of one

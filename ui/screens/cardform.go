@@ -86,7 +86,7 @@ func (f *CardForm) head(p *kit.Painter, b kit.Box) {
 
 // ways lead off the page.
 func (f *CardForm) ways(p *kit.Painter, b kit.Box) {
-	p.Key(b.Left(b.W*0.38, 8), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: f.vm.Back, Icon: "back"}, func() { f.OnBack() })
+	p.Back(b.Left(b.W*0.38, 8), f.vm.Back, func() { f.OnBack() })
 	p.Key(b, "save", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Save, Icon: "check", Off: !f.vm.CanSave}, func() { f.OnSave() })
 }
 

@@ -86,7 +86,7 @@ func (c *Cards) ways(p *kit.Painter, b kit.Box) {
 	}
 	cells := b.Grid(n, 1, kit.Gap)
 	next := func() kit.Box { out := cells[0]; cells = cells[1:]; return out }
-	p.Key(next(), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.vm.Back, Icon: "back"}, func() { c.OnBack() })
+	p.Back(next(), c.vm.Back, func() { c.OnBack() })
 	if c.vm.Other != "" {
 		p.Key(next(), "other", kit.KeyFace{Label: c.vm.Other, Size: kit.TextSmall}, func() { c.OnOther() })
 	}
@@ -181,7 +181,7 @@ func (c *Cards) list(p *kit.Painter, b kit.Box) {
 // one is a card in full.
 func (c *Cards) one(p *kit.Painter, b kit.Box) {
 	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, kit.Gap)
-	p.Key(ways[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.card.Back, Icon: "back"}, func() { c.OnCard(catalogue.None) })
+	p.Back(ways[0], c.card.Back, func() { c.OnCard(catalogue.None) })
 	if c.card.Enter != "" {
 		p.Key(ways[1], "enter", kit.KeyFace{Label: c.card.Enter, Icon: "page"}, func() { c.OnEnter(c.card.ID) })
 	}

@@ -74,12 +74,12 @@ func (r *Chooser) build(p *kit.Painter, b kit.Box) {
 func (r *Chooser) ways(p *kit.Painter, b kit.Box) {
 	if b.H > 100 { // two rows, on a screen on end
 		last := b.Bottom(60, kit.Gap)
-		p.Key(last.Left(last.W*0.5, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+		p.Back(last.Left(last.W*0.5, kit.Gap), r.vm.Back, func() { r.OnBack() })
 		turnKeys(p, last.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 		r.deeds(p, b)
 		return
 	}
-	p.Key(b.Left(b.W*0.2, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	p.Back(b.Left(b.W*0.2, kit.Gap), r.vm.Back, func() { r.OnBack() })
 	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	r.deeds(p, b)
 }

@@ -71,7 +71,7 @@ const findingSign = 40
 
 // ways lead off the page, and to what can be done.
 func (f *Findings) ways(p *kit.Painter, b kit.Box) {
-	p.Key(b.Left(b.W*0.24, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: f.vm.Back, Icon: "back"}, func() { f.OnBack() })
+	p.Back(b.Left(b.W*0.24, kit.Gap), f.vm.Back, func() { f.OnBack() })
 	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &f.List, f.Refresh)
 	if f.vm.Do != "" {
 		p.Key(b, "do", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Do}, func() { f.OnDo() })

@@ -113,7 +113,7 @@ func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.SeatColour(c), kit.None, 0, 0)
 	b = b.Inset(12)
 	foot := b.Bottom(76, 12).Grid(2, 1, 12)
-	p.Key(foot[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Back, Icon: "back"}, func() { h.OnBack() })
+	p.Back(foot[0], h.vm.Back, func() { h.OnBack() })
 	p.Key(foot[1], "ready", kit.KeyFace{Kind: kit.KeyPrimary, Label: h.vm.Ready, Icon: "palm", Size: kit.TextBig}, func() {
 		h.open = true
 		h.Refresh()
@@ -149,7 +149,7 @@ func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 	if h.card != nil {
 		text, list, back = h.card.Label+": "+a.Where, h.card.Sub, func() { h.chose(nil) }
 	}
-	p.Key(foot.Left(foot.W*0.4, 0), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Back, Icon: "back"}, back)
+	p.Back(foot.Left(foot.W*0.4, 0), h.vm.Back, back)
 	head := b.Top(64, 8)
 	h.tipKey(p, &head)
 	p.Text(head, text, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})

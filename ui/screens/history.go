@@ -53,7 +53,7 @@ func (h *History) build(p *kit.Painter, b kit.Box) {
 		p.Key(cell, fmt.Sprintf("tab/%d", i), kit.KeyFace{Label: h.vm.Tabs[i], On: i == h.tab}, func() { h.tab, h.List.Off = i, 0; h.Refresh() })
 	}
 	foot = foot.InsetXY(12, kit.Gap)
-	p.Key(foot.Left(min(170, foot.W*0.35), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Back, Icon: "back"}, func() { h.OnBack() })
+	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), h.vm.Back, func() { h.OnBack() })
 	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &h.List, h.Refresh)
 }
 

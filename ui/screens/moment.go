@@ -62,7 +62,7 @@ func (m *Moment) build(p *kit.Painter, b kit.Box) {
 	}
 	if m.vm.Quick {
 		foot := b.Bottom(ways, 12)
-		p.Key(foot.Left(foot.W*0.3, 12), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: m.vm.Back, Icon: "back"}, func() { m.OnBack() })
+		p.Back(foot.Left(foot.W*0.3, 12), m.vm.Back, func() { m.OnBack() })
 		p.Key(foot, "jump", kit.KeyFace{Label: m.vm.Jump, Detail: m.vm.Help, Icon: "undo"}, func() { m.OnJump() })
 		m.other(p, b)
 		return
@@ -105,7 +105,7 @@ func (m *Moment) head(p *kit.Painter, b kit.Box) {
 
 // why has the reasons, each of which leads to its rule, and the ways back.
 func (m *Moment) why(p *kit.Painter, b, foot kit.Box) {
-	p.Key(foot.Left(foot.W*0.36, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: m.vm.Back, Icon: "back"}, func() { m.OnBack() })
+	p.Back(foot.Left(foot.W*0.36, kit.Gap), m.vm.Back, func() { m.OnBack() })
 	jump := b.Bottom(84, kit.Gap)
 	p.Key(jump, "jump", kit.KeyFace{Label: m.vm.Jump, Detail: m.vm.Help, Icon: "undo"}, func() { m.OnJump() })
 	p.Rect(b, kit.Board, kit.BoardEdge, 1, 10)

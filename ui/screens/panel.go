@@ -110,7 +110,7 @@ func (w *Panel) choices(p *kit.Painter, b kit.Box) {
 // ways lead on and back, with a dot for each page between.
 func (w *Panel) ways(p *kit.Painter, b kit.Box) {
 	if w.OnBack != nil {
-		p.Key(b.Left(b.W*0.28, kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Back, Icon: "back"}, func() { w.OnBack() })
+		p.Back(b.Left(b.W*0.28, kit.Gap), w.vm.Back, func() { w.OnBack() })
 	}
 	kind := kit.KeyPlain
 	if w.vm.Leads {

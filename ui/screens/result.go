@@ -174,7 +174,7 @@ func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 	}
 }
 
-// tells tells whether there is anything to tell but points.
+// tells reports whether there is anything to tell but points.
 func (r *Result) tells() bool { return len(r.vm.Memories) > 0 || r.vm.Course != nil }
 
 // head says who won, under a rosette with the shape of each winner.

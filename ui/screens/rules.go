@@ -83,7 +83,7 @@ func (r *Rules) build(p *kit.Painter, b kit.Box) {
 		return
 	}
 	foot = foot.InsetXY(12, kit.Gap)
-	p.Key(foot.Left(min(170, foot.W*0.3), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	p.Back(foot.Left(min(170, foot.W*0.3), kit.Gap), r.vm.Back, func() { r.OnBack() })
 	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	if r.vm.Legend != "" {
 		p.Key(foot.Left(min(260, foot.W), 0), "symbols", kit.KeyFace{Label: r.vm.Legend, Icon: "help"}, func() { r.OnSymbols() })
@@ -108,7 +108,7 @@ func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
 	p.Rect(foot, kit.Night, kit.None, 0, 0)
 	p.Title(head.InsetXY(16, 2), r.vm.Title, "", 32, kit.Cream)
 	foot = foot.InsetXY(12, kit.Gap)
-	p.Key(foot.Left(min(170, foot.W*0.26), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	p.Back(foot.Left(min(170, foot.W*0.26), kit.Gap), r.vm.Back, func() { r.OnBack() })
 	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 }
 
@@ -209,7 +209,7 @@ func (r *Rules) rule(p *kit.Painter, b kit.Box, v *present.RuleVM) {
 	p.Icon(head.Left(60, 0).Centre(30, 30), "book", kit.Brass, kit.Night)
 	p.Text(head.InsetXY(4, 2), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	foot = foot.InsetXY(12, kit.Gap)
-	p.Key(foot.Left(min(170, foot.W*0.26), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Back, Icon: "back"}, func() { r.OnBack() })
+	p.Back(foot.Left(min(170, foot.W*0.26), kit.Gap), r.vm.Back, func() { r.OnBack() })
 	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	r.card(p, text, v)
 }

@@ -52,7 +52,7 @@ func (s *Settings) build(p *kit.Painter, b kit.Box) {
 	p.Text(test, s.vm.Test, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	p.Text(bar.InsetXY(16, 4), s.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
 	foot = foot.InsetXY(12, kit.Gap)
-	p.Key(foot.Left(min(170, foot.W*0.35), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: s.vm.Back, Icon: "back"}, func() { s.OnBack() })
+	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), s.vm.Back, func() { s.OnBack() })
 	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &s.List, s.Refresh)
 }
 

@@ -77,7 +77,7 @@ func (s *Setup) build(p *kit.Painter, b kit.Box) {
 // ways are the keys at the bottom.
 func (s *Setup) ways(p *kit.Painter, b kit.Box) {
 	cells := b.Grid(3, 1, 12)
-	p.Key(cells[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: s.vm.Back, Icon: "back"}, s.back)
+	p.Back(cells[0], s.vm.Back, s.back)
 	if n := s.vm.Naming; n != nil {
 		p.Key(cells[1], "nameless", kit.KeyFace{Kind: kit.KeyQuiet, Label: n.Nameless}, func() { s.OnNamed("") })
 		p.Key(cells[2], "named", kit.KeyFace{Kind: kit.KeyPrimary, Label: n.Done, Icon: "check", Off: !n.Ready}, func() { s.OnDone() })

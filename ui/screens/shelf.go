@@ -38,13 +38,9 @@ func (s *Shelf) Show(vm present.ShelfVM) {
 const shelfGames = 3
 
 func (s *Shelf) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	bar := b.Top(kit.KeyHeight+8, 0)
-	p.Rect(bar, kit.Night, kit.None, 0, 0)
-	p.Text(bar.InsetXY(16, 4), s.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
-	b = b.Inset(16)
+	b = kit.Headed(p, b, s.vm.Title, "").Inset(4)
 	ways := b.Bottom(kit.KeyHeight, 14).Grid(3, 1, 12)
-	p.Key(ways[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: s.vm.Back, Icon: "back"}, func() { s.OnBack() })
+	p.Back(ways[0], s.vm.Back, func() { s.OnBack() })
 	n := kit.Pages(len(s.vm.Games), shelfGames)
 	s.at = min(s.at, n-1)
 	if n > 1 {

@@ -79,7 +79,7 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 
 // foot has the ways: back, all that was undone again, older, newer.
 func (l *Log) foot(p *kit.Painter, b kit.Box) {
-	p.Key(b.Left(min(150, b.W*0.24), kit.Gap), "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.vm.Back, Icon: "back"}, func() { l.OnBack() })
+	p.Back(b.Left(min(150, b.W*0.24), kit.Gap), l.vm.Back, func() { l.OnBack() })
 	turnKeys(p, b.Right(2*72+kit.Gap, kit.Gap), &l.List, l.Refresh)
 	if l.vm.Forward != "" {
 		p.Key(b, "forward", kit.KeyFace{Label: l.vm.Forward, Icon: "redo", Size: kit.TextSmall}, func() { l.OnForward(l.vm.Seq, l.vm.Steps) })

@@ -58,7 +58,7 @@ func (t *Tally) build(p *kit.Painter, b kit.Box) {
 	p.Text(bar, t.vm.Help, help)
 	b = b.Inset(12)
 	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, 12)
-	p.Key(ways[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Back, Icon: "back"}, func() { t.OnBack() })
+	p.Back(ways[0], t.vm.Back, func() { t.OnBack() })
 	p.Key(ways[2], "score", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.vm.Done, Icon: "cup", Off: !t.vm.Ready}, func() { t.OnDone() })
 	if len(t.vm.Seats) > 0 {
 		t.seats(p, b.Top(60, kit.Gap))

@@ -83,7 +83,7 @@ func (w *Workshop) ways(p *kit.Painter, b kit.Box) {
 		n = 4
 	}
 	cells := b.Grid(n, 1, kit.Gap)
-	p.Key(cells[0], "back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Back, Icon: "back"}, func() { w.OnBack() })
+	p.Back(cells[0], w.vm.Labels.Back, func() { w.OnBack() })
 	p.Key(cells[1], "roll", kit.KeyFace{Label: w.vm.Labels.Roll, Icon: "die-5", Off: !w.vm.CanRoll}, func() { w.rolls(true) })
 	p.Key(cells[2], "map", kit.KeyFace{Label: w.vm.Labels.Map, Icon: "cards", Off: !w.vm.CanMap}, func() { w.turn = 0; w.OnMap(true) })
 	if w.vm.HasLamp {

@@ -77,7 +77,7 @@ func (s *Shell) drawCards() {
 	c.page.Show(w.Cards(c.in, c.filter, len(s.house.Games()) > 1), card)
 }
 
-// canTag tells whether there are sensors that could put tags on the cards of a
+// canTag reports whether there are sensors that could put tags on the cards of a
 // game: at an open table only those of its own, and none at a demo.
 func (s *Shell) canTag(game string) bool {
 	if s.seat == nil {

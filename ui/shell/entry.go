@@ -156,14 +156,14 @@ func (s *Shell) readOut(f *present.CardForm) {
 	}
 }
 
-// readsOut tells whether acts tell the game what a card says, which it takes whenever
+// readsOut reports whether acts tell the game what a card says, which it takes whenever
 // it is told.
 func readsOut(acts []engine.Observation) bool {
 	return len(acts) > 0 && !slices.ContainsFunc(acts, func(o engine.Observation) bool { return o.Kind != engine.KindTold })
 }
 
 // enter answers the game with a card that has been filled in: its name, and the
-// figures that it has not been told yet. It tells whether there is an answer; if
+// figures that it has not been told yet. It reports whether there is an answer; if
 // the game does not take it, failed is called in Fyne's goroutine.
 func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)

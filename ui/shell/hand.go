@@ -132,7 +132,7 @@ func (s *Shell) held(who engine.Seat, vm present.HandVM, next engine.Seat) {
 	}
 }
 
-// hint tells whether people want to be able to ask for hints.
+// hint reports whether people want to be able to ask for hints.
 func (s *seat) hint(on bool) {
 	if s.hints.Swap(on && s.Advise != nil) != s.hints.Load() {
 		s.refresh()

@@ -43,7 +43,7 @@ func (st *stage) texts() (list []string) {
 	return list
 }
 
-// sees tells whether a text is drawn anywhere on the screen in front.
+// sees reports whether a text is drawn anywhere on the screen in front.
 func (st *stage) sees(text string) bool {
 	return strings.Contains(strings.Join(st.texts(), " "), text)
 }

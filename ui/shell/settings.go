@@ -25,7 +25,7 @@ func (s *Shell) wireSettings() {
 	s.home.OnSettings, s.table.OnSettings = open, open
 }
 
-// enlarges tells whether the window has room to draw everything larger.
+// enlarges reports whether the window has room to draw everything larger.
 func (s *Shell) enlarges() bool {
 	size := s.window.Canvas().Size()
 	return kit.Enlarges(size.Width, size.Height)

@@ -327,7 +327,7 @@ func (s *Shell) opened(at *seat, err error) {
 	s.show(s.table)
 }
 
-// picture shows what the pump hands over, and tells whether its lesson is on the
+// picture shows what the pump hands over, and reports whether its lesson is on the
 // screen.
 func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	over := s.final == nil && final != nil && vm.News.Quiet()

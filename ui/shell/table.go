@@ -80,7 +80,7 @@ type seat struct {
 	again   chan struct{}                     // capacity 1: words or refusal have changed
 	deeds   chan func(context.Context) error
 	draw    func(func())                                   // runs in Fyne's goroutine
-	show    func(present.TableVM, *engine.Result) bool     // in Fyne's goroutine; tells whether a lesson is on the screen
+	show    func(present.TableVM, *engine.Result) bool     // in Fyne's goroutine; reports whether a lesson is on the screen
 	hold    func(engine.Seat, present.HandVM, engine.Seat) // in Fyne's goroutine
 	trouble atomic.Pointer[error]                          // what went wrong with a tap, until it is closed
 	latest  atomic.Pointer[picture]
@@ -236,7 +236,7 @@ func (s *seat) work(ctx context.Context) {
 // ErrEntry says that the game took a card otherwise than it was filled in.
 var ErrEntry = errors.New("the game takes this card otherwise")
 
-// spoken tells whether a failure needs no words: the table has gone on, or its
+// spoken reports whether a failure needs no words: the table has gone on, or its
 // screen says so itself.
 func spoken(err error) bool {
 	for _, known := range []error{companion.ErrStale, companion.ErrNothing, companion.ErrStopped, companion.ErrClosed} {

@@ -24,7 +24,7 @@ func (t *Table) asides() (list []int) {
 	return list
 }
 
-// asideBeside tells whether the key alone, which says whose card it is, has room beside
+// asideBeside reports whether the key alone, which says whose card it is, has room beside
 // the seats, so that what each has stays to be seen.
 func (t *Table) asideBeside(w float32) bool {
 	n := float32(len(t.vm.Seats))

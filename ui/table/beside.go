@@ -48,7 +48,7 @@ const besideFrom, besideShare, besideText = 160, 0.4, 20
 // besideKey is the width of a key beside words at least.
 const besideKey = 52
 
-// keysFit tells whether each key of a row has room for its words.
+// keysFit reports whether each key of a row has room for its words.
 func (t *Table) keysFit(plan *keyPlan, wide float32) bool {
 	cell := (wide - kit.Gap*float32(plan.cols-1)) / float32(plan.cols)
 	if a := t.asked(); a != nil && t.rowAsks() == nil {
@@ -61,7 +61,7 @@ func (t *Table) keysFit(plan *keyPlan, wide float32) bool {
 	return cell >= besideKey
 }
 
-// sayFits tells whether a strip that says what was done, or what a card brings
+// sayFits reports whether a strip that says what was done, or what a card brings
 // about, can be read in a width, in a size at least.
 func (t *Table) sayFits(w, size float32) bool {
 	if t.vm.Banner != nil || !t.vm.Hardware.Good || t.vm.Waiting != nil || t.vm.Demo != nil && t.vm.Demo.Trouble != "" {

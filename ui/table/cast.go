@@ -9,7 +9,7 @@ import (
 // Cards by name for a seat at a ring: a page of keys; the seats below say whose
 // card it is, and take the question.
 
-// castOn tells whether more cards are offered than have room between the seats.
+// castOn reports whether more cards are offered than have room between the seats.
 func (t *Table) castOn() bool {
 	a := t.asked()
 	return a != nil && t.ringOn() && len(a.List) > fewCards

@@ -14,7 +14,7 @@ import (
 // below why somebody there cannot be chosen. Who cannot is crossed out; a tap says
 // why.
 
-// closeUpOn tells whether the answers are people on the train, or things that
+// closeUpOn reports whether the answers are people on the train, or things that
 // lie or are kept there.
 func (t *Table) closeUpOn() bool {
 	a := t.asked()
@@ -54,7 +54,7 @@ func (t *Table) standsAt(m present.MarkVM) spotAt {
 	return nowhere
 }
 
-// people tells whether people are chosen, and not things.
+// people reports whether people are chosen, and not things.
 func (a closeAsk) people() bool { return a.Choices[0].Mark.Shape != "" }
 
 // closeAsk is the question that a close-up answers.

@@ -16,7 +16,7 @@ import (
 // until people go on: halves for dice, rows for cards, the reason, the keys.
 // Nothing else has a place there.
 
-// contestOn tells whether a contest goes on.
+// contestOn reports whether a contest goes on.
 func (t *Table) contestOn() bool { return t.vm.Contest != nil && !t.settledOn() }
 
 // contest draws the contest that goes on: what is asked is answered on it.

@@ -95,12 +95,12 @@ func (t *Table) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 	t.lay(p, b, fmt.Sprintf("slot/%d", slot), face, func() { t.OnWrong(act) })
 }
 
-// slotDrawn tells whether the card of a slot has a rectangle of its own.
+// slotDrawn reports whether the card of a slot has a rectangle of its own.
 func (t *Table) slotDrawn(slot engine.Slot) bool {
 	return slices.ContainsFunc(t.vm.Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == slot })
 }
 
-// awaits tells whether a card is awaited on a slot by the question shown.
+// awaits reports whether a card is awaited on a slot by the question shown.
 func (t *Table) awaits(slot engine.Slot) bool {
 	a := t.asked()
 	return a != nil && slot != 0 && a.Slot == slot
@@ -122,7 +122,7 @@ type spotAt struct{ place, spot int }
 
 var nowhere = spotAt{-1, -1}
 
-// spotsAnswer tells whether each spot on the table is a key now, so that a
+// spotsAnswer reports whether each spot on the table is a key now, so that a
 // single answer about one needs no other.
 func (t *Table) spotsAnswer() bool {
 	return len(t.vm.Drawing.Items) > 0 && t.sheet == sheetNone && t.vm.Contest == nil && !t.settledOn()
@@ -230,14 +230,14 @@ func (t *Table) openAt(at spotAt) {
 	t.Refresh()
 }
 
-// askedAt tells whether the question shown is about a place, and not about a
+// askedAt reports whether the question shown is about a place, and not about a
 // card that lies beside it.
 func (t *Table) askedAt(i int) bool {
 	a := t.asked()
 	return a != nil && a.Slot != 0 && a.Place == i && !t.slotDrawn(a.Slot)
 }
 
-// chosenAt tells whether a spot, or a side of it, has just been chosen.
+// chosenAt reports whether a spot, or a side of it, has just been chosen.
 func (t *Table) chosenAt(place, spot, offer int) bool {
 	c := &t.vm.Latest
 	return t.fell && c.Place == place && c.Spot == spot && c.Offer == offer

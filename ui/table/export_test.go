@@ -58,7 +58,7 @@ func (t *Table) Pawns() (list []string) {
 	return list
 }
 
-// Draws tells whether a tile is on the page.
+// Draws reports whether a tile is on the page.
 func (t *Table) Draws(id string) bool {
 	return slices.ContainsFunc(t.Drawn(), func(o fyne.CanvasObject) bool { of, ok := o.(*kit.Tile); return ok && of.ID == id })
 }

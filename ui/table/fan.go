@@ -18,7 +18,7 @@ import (
 // fanSide is the side of such a key; fanMost how many there are at most.
 const fanSide, fanMost = 96, 4
 
-// fanOn tells whether what is asked is a choice between a few pictures.
+// fanOn reports whether what is asked is a choice between a few pictures.
 func (t *Table) fanOn() bool {
 	a := t.asked()
 	if a == nil || !t.drawnOn() || t.vm.Drawing.Stand == present.Round || t.narrowed() || t.vm.Contest != nil || a.Pick != nil {

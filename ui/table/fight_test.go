@@ -103,7 +103,7 @@ func textsOf(list []fyne.CanvasObject) (out []string) {
 	return out
 }
 
-// says tells whether a text is on the page.
+// says reports whether a text is on the page.
 func (b *gainBench) says(text string) bool {
 	return slices.Contains(textsOf(b.Drawn()), text)
 }

@@ -9,7 +9,7 @@ import (
 // Clock gives the fingers on the table another clock than that of the machine.
 func (t *Table) Clock(now func() time.Time) { t.Fingers.Now = now }
 
-// Deaf tells whether a tap on a key that commits would do nothing now: people
+// Deaf reports whether a tap on a key that commits would do nothing now: people
 // wait until the turn has been told.
 func (t *Table) Deaf() bool { return t.Fingers.Deaf() || t.passing.up || t.passing.waits }
 

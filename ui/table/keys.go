@@ -28,13 +28,13 @@ const turnWide = 3*kit.LeastTarget + 2*kit.Gap
 // padShare is how much of the room a pad may take at most.
 const padShare = 0.66
 
-// narrowed tells whether only a part of the answers is shown.
+// narrowed reports whether only a part of the answers is shown.
 func (t *Table) narrowed() bool { return t.group >= 0 || t.only != nowhere }
 
 // widen shows all the answers again.
 func (t *Table) widen() { t.group, t.inner, t.only, t.at = -1, nil, nowhere, 0 }
 
-// onTable tells whether an answer is given by a tap on the table.
+// onTable reports whether an answer is given by a tap on the table.
 func (t *Table) onTable(c *present.ChoiceVM) bool {
 	if c.Off || !t.drawnOn() || !t.spotsAnswer() {
 		return false
@@ -57,7 +57,7 @@ func (t *Table) onTable(c *present.ChoiceVM) bool {
 	return false
 }
 
-// onlyAt tells whether a tap on a place means one answer only: of several that
+// onlyAt reports whether a tap on a place means one answer only: of several that
 // name no spot each needs a key.
 func (t *Table) onlyAt(place int) bool {
 	n := 0
@@ -69,13 +69,13 @@ func (t *Table) onlyAt(place int) bool {
 	return n == 1
 }
 
-// onlyLooked tells whether places of a form are only looked at: a tap there answers
+// onlyLooked reports whether places of a form are only looked at: a tap there answers
 // nothing.
 func onlyLooked(as string) bool {
 	return slices.Contains([]string{"dice", "pile", "queue", "steps"}, as)
 }
 
-// placeDrawn tells whether a place has a rectangle in the drawing of its game.
+// placeDrawn reports whether a place has a rectangle in the drawing of its game.
 func (t *Table) placeDrawn(place int) bool {
 	for _, it := range t.vm.Drawing.Items {
 		for _, n := range it.Places {
@@ -199,7 +199,7 @@ func (t *Table) pickCells(a *present.AskVM, w float32) (list []keyCell, cols int
 	return list, columnsOf(slices.Concat(members, a.Choices), w)
 }
 
-// diceDrawn tells whether the dice lie on the table as keys.
+// diceDrawn reports whether the dice lie on the table as keys.
 func (t *Table) diceDrawn() bool {
 	return t.drawnOn() && t.spotsAnswer() && slices.ContainsFunc(t.vm.Places, func(pl present.PlaceVM) bool { return len(pl.Dice) > 0 })
 }
@@ -227,7 +227,7 @@ func columnsOf(list []present.ChoiceVM, w float32) int {
 	return cols
 }
 
-// turns tells whether there are keys to turn to other things awaited.
+// turns reports whether there are keys to turn to other things awaited.
 func (t *Table) turns() bool { return t.besides() > 0 && !t.narrowed() }
 
 // keyPlan is how the answers stand below the table.
@@ -299,7 +299,7 @@ func (t *Table) keyPlan(b kit.Box) keyPlan {
 	}}
 }
 
-// answered tells whether what is shown answers a question by itself.
+// answered reports whether what is shown answers a question by itself.
 func (t *Table) answered(a *present.AskVM) bool {
 	m := t.moment()
 	return a != nil && m.asks != nil && m.asks(t, a)

@@ -19,19 +19,19 @@ import (
 // Laying cards out by hand is a moment: a pad of all that there are, one tap
 // each, which stays while more are to be laid.
 
-// dealOn tells whether a playing card is awaited.
+// dealOn reports whether a playing card is awaited.
 func (t *Table) dealOn() bool {
 	a := t.asked()
 	return a != nil && len(a.Grid) > 0 && t.lays()
 }
 
-// pickOn tells whether a card is awaited that is known by name.
+// pickOn reports whether a card is awaited that is known by name.
 func (t *Table) pickOn() bool {
 	a := t.asked()
 	return a != nil && len(a.List) > 0 && t.lays() && t.rowAsks() == nil
 }
 
-// lays tells whether cards have the room of the table: no reader can tell which
+// lays reports whether cards have the room of the table: no reader can tell which
 // they are, or people want to say it.
 func (t *Table) lays() bool {
 	return (t.drawnOn() && t.vm.Drawing.Stand != present.Round && t.vm.Hardware.None || t.byHand) && t.vm.Contest == nil

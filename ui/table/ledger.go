@@ -14,19 +14,19 @@ import (
 // is about, a seat by its key, anything else where it lies on the table; then what
 // has changed, on a page that stands in the room of the table.
 
-// ledgerOn tells whether such a page is open.
+// ledgerOn reports whether such a page is open.
 func (t *Table) ledgerOn() bool {
 	a := t.asked()
 	return a != nil && a.Ledger && t.group >= 0 && t.group < len(a.Choices) && t.sheet == sheetNone && t.vm.Contest == nil
 }
 
-// subjects tells whether the seats are keys, to say of which something is told.
+// subjects reports whether the seats are keys, to say of which something is told.
 func (t *Table) subjects() bool {
 	a := t.asked()
 	return a != nil && a.Ledger && !t.narrowed()
 }
 
-// toldThere tells whether what can be told is reached by a tap on its place.
+// toldThere reports whether what can be told is reached by a tap on its place.
 func (t *Table) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
 	at := c.Place
 	if len(c.Sub) > 0 {

@@ -64,7 +64,7 @@ func (t *Table) ringAsks(a *present.AskVM) bool {
 	return len(t.vm.Drawing.Items) == 0 || t.tableAsks(a)
 }
 
-// tableAsks tells whether everything that can be answered is on the table
+// tableAsks reports whether everything that can be answered is on the table
 // itself.
 func (t *Table) tableAsks(a *present.AskVM) bool {
 	return len(a.Choices) > 0 && a.Pick == nil && len(t.offTable(a)) == 0

@@ -13,7 +13,7 @@ const stepsMost = 3
 // always come first.
 const fastest = 8
 
-// leaps tells whether the next table is reached without moves: it is far away,
+// leaps reports whether the next table is reached without moves: it is far away,
 // in another language, or the acts come too fast.
 func leaps(before, now *present.TableVM) bool {
 	was, _, _ := strings.Cut(before.Seq, "/")

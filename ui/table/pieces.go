@@ -40,7 +40,7 @@ func drawToken(p *kit.Painter, b kit.Box, k present.TokenVM) {
 	}
 }
 
-// thing tells whether a piece is nobody's and has a picture of its own.
+// thing reports whether a piece is nobody's and has a picture of its own.
 func thing(k *present.TokenVM) bool { return k.Mark.Shape == "" && k.Look.Icon != "" && !k.Down }
 
 // printedOn is what is printed on a piece.

@@ -108,7 +108,7 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	}
 }
 
-// few tells whether little is left of a figure.
+// few reports whether little is left of a figure.
 func few(c present.CounterVM) bool { return c.Max > 0 && c.Value*3 <= c.Max+2 }
 
 // plateFigure is a digit; on paper if the latest act changed it.

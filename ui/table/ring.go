@@ -237,7 +237,7 @@ func (t *Table) ring(p *kit.Painter, b kit.Box) { t.between(p, t.seatRing(p, b))
 // ringTells: all that is explained stands between the seats.
 func (t *Table) ringTells(*present.LessonVM) bool { return true }
 
-// playing tells whether seats have figures: the game has begun.
+// playing reports whether seats have figures: the game has begun.
 func (t *Table) playing() bool {
 	return slices.ContainsFunc(t.vm.Seats, func(s present.SeatVM) bool { return len(s.Counters) > 0 })
 }

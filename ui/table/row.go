@@ -69,7 +69,7 @@ func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
 	return list, (len(list) + rows - 1) / rows
 }
 
-// mixedOwners tells whether cards of several seats stand in the row.
+// mixedOwners reports whether cards of several seats stand in the row.
 func (t *Table) mixedOwners(row []int) bool {
 	var one present.MarkVM
 	for _, i := range row {

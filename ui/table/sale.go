@@ -22,7 +22,7 @@ type offer struct {
 	choice *present.ChoiceVM
 }
 
-// saleOn tells whether somebody is asked whether to take a card for sale.
+// saleOn reports whether somebody is asked whether to take a card for sale.
 func (t *Table) saleOn() bool {
 	a := t.asked()
 	if a == nil || t.vm.Contest != nil {
@@ -36,7 +36,7 @@ func (t *Table) saleOn() bool {
 	return false
 }
 
-// onSale tells whether an answer takes a card for sale.
+// onSale reports whether an answer takes a card for sale.
 func (t *Table) onSale(c *present.ChoiceVM) bool {
 	for _, o := range t.offers() {
 		if o.card.ID == c.Card.ID {
@@ -46,7 +46,7 @@ func (t *Table) onSale(c *present.ChoiceVM) bool {
 	return false
 }
 
-// saleAsks tells whether all that can be answered stands on the screen of what
+// saleAsks reports whether all that can be answered stands on the screen of what
 // is for sale: the cards, and at most one way to take none.
 func (t *Table) saleAsks(a *present.AskVM) bool {
 	others := 0
@@ -104,7 +104,7 @@ func (t *Table) taking(card *present.CardVM) *present.ChoiceVM {
 	return nil
 }
 
-// saleTells tells whether a rule stands below the cards: what may be bought is said
+// saleTells reports whether a rule stands below the cards: what may be bought is said
 // once.
 func (t *Table) saleTells(l *present.LessonVM) bool {
 	a := t.asked()

@@ -26,7 +26,7 @@ const bigFigures = 3
 // end, and twoHigh the height of one where they stand in two rows.
 const rowSeats, twoHigh = 4, 58
 
-// crowded tells whether the seats have no room side by side.
+// crowded reports whether the seats have no room side by side.
 func (t *Table) crowded() bool {
 	return t.upright && t.vm.Drawing.Four && len(t.vm.Seats) > rowSeats
 }

@@ -89,7 +89,7 @@ func (s *staging) grown() float32 {
 	return kit.Ease(kit.Progress(s.at-growsAt, growsFor))
 }
 
-// told tells whether it is known who has won; paid, whether that is there what was
+// told reports whether it is known who has won; paid, whether that is there what was
 // to be won.
 func (s *staging) told() bool { return !s.on || s.at >= growsAt }
 func (s *staging) paid() bool { return !s.on }

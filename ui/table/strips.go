@@ -127,19 +127,19 @@ func (t *Table) wrong(p *kit.Painter, b kit.Box, v *present.SeenVM) {
 	p.Key(b, fmt.Sprintf("seen/%d@%s", v.Act, t.seq), kit.KeyFace{Label: v.Wrong, What: v.Origin, Size: kit.TextPlain}, func() { t.OnWrong(v.Act) })
 }
 
-// teaches tells whether a rule is explained now: never over a contest, and not
+// teaches reports whether a rule is explained now: never over a contest, and not
 // where the moment tells it by itself.
 func (t *Table) teaches() bool {
 	return t.vm.Lesson != nil && t.vm.Contest == nil && !t.settledOn() && t.sheet == sheetNone && !t.tellsItself()
 }
 
-// tellsItself tells whether the moment explains by itself what is to be explained.
+// tellsItself reports whether the moment explains by itself what is to be explained.
 func (t *Table) tellsItself() bool {
 	m := t.moment()
 	return t.vm.Lesson != nil && m.tells != nil && m.tells(t, t.vm.Lesson)
 }
 
-// Explains tells whether a lesson that there is has its place on the screen.
+// Explains reports whether a lesson that there is has its place on the screen.
 func (t *Table) Explains() bool {
 	if t.tellsItself() {
 		return t.sheet == sheetNone

@@ -290,7 +290,7 @@ func (t *Table) overTable(b *kit.Box, keys *keyPlan, high float32, say func(*kit
 	return lid
 }
 
-// yields tells whether the table is drawn as low as need be, so that nothing has
+// yields reports whether the table is drawn as low as need be, so that nothing has
 // to lie over it.
 func (t *Table) yields() bool { return t.drawnOn() && t.vm.Drawing.Row }
 

@@ -24,7 +24,7 @@ const (
 	dieSide              = 116
 )
 
-// throwOn tells whether dice are to be told, or marked to be thrown again.
+// throwOn reports whether dice are to be told, or marked to be thrown again.
 func (t *Table) throwOn() bool {
 	a, pl := t.asked(), t.dicePlace()
 	return a != nil && pl != nil && t.ringOn() && (a.Pick != nil && a.Pick.Of == engine.Dice || len(a.Faces) > 0 && t.dieOf(a.Bit) != nil)
@@ -39,7 +39,7 @@ func (t *Table) throwHead() heading {
 	return h
 }
 
-// throwTells tells whether a rule stands below the dice.
+// throwTells reports whether a rule stands below the dice.
 func (t *Table) throwTells(l *present.LessonVM) bool {
 	a := t.faces()
 	return a != nil && a.Rule == l.Rule && t.toldStrip() == nil

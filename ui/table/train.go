@@ -18,7 +18,7 @@ import (
 // A carriage has its roof as the first spot and its inside as the second.
 const roofSpot, insideSpot = 0, 1
 
-// carries tells whether a place is drawn as a part of a train.
+// carries reports whether a place is drawn as a part of a train.
 func carries(pl *present.PlaceVM) bool { return pl.As == "carriage" || pl.As == "engine" }
 
 // A carriage is drawn for this size; it is never higher than carShape widths.

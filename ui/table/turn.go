@@ -67,7 +67,7 @@ func (t *Table) turnPasses(before *present.TableVM) {
 	}
 }
 
-// hasAgain tells whether the seat that has just chosen a spot is asked the same
+// hasAgain reports whether the seat that has just chosen a spot is asked the same
 // once more, though there are others at the table.
 func (t *Table) hasAgain(before *present.TableVM, a *present.AskVM) bool {
 	c := &t.vm.Latest

@@ -43,7 +43,7 @@ func (t *Table) askBack(p *kit.Painter, b kit.Box) {
 	})
 }
 
-// reached tells whether a question is turned to by tapping the table: it wants a card
+// reached reports whether a question is turned to by tapping the table: it wants a card
 // to be told on a mat.
 func (t *Table) reached(n int) bool {
 	a := &t.vm.Asks[n]
