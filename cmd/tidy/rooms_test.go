@@ -1,0 +1,149 @@
+package tidy
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// measure is how large something is, in one of the measures below.
+type measure struct {
+	what string // a folder, or a folder and a type: "ui/table.Table"
+	of   string // what is counted
+	n    int
+}
+
+// limit is the most of each measure that a package or a type of ui may have, tests apart.
+var limit = map[string]int{"files": 45, "lines": 6000, "methods": 60, "fields": 25}
+
+// ceilings are what is larger than its limit, and how large it may be. They only shrink: one that is not
+// needed any more is a problem.
+var ceilings = []measure{
+	{"ui/present", "files", 75},
+	{"ui/present", "lines", 11700},
+	{"ui/present.TableVM", "fields", 31},
+	{"ui/present.Words", "methods", 290},
+	{"ui/shell.Opts", "fields", 29},
+	{"ui/shell.Shell", "methods", 137},
+	{"ui/shell.Shell", "fields", 52},
+	{"ui/table", "files", 53},
+	{"ui/table", "lines", 9400},
+	{"ui/table.Table", "methods", 277},
+	{"ui/table.Table", "fields", 67},
+}
+
+// measured returns the sizes of all packages of ui and of their types.
+func measured(texts map[string]string) (list []measure) {
+	n := map[measure]int{} // of a measure without its figure
+	for name, text := range texts {
+		if !below(name, "ui") || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		dir := path.Dir(name)
+		n[measure{what: dir, of: "files"}]++
+		n[measure{what: dir, of: "lines"}] += strings.Count(text, "\n")
+		tree, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+		if err != nil {
+			continue // another rule reports it
+		}
+		ast.Inspect(tree, func(node ast.Node) bool {
+			switch d := node.(type) {
+			case *ast.FuncDecl:
+				if d.Recv != nil {
+					n[measure{what: dir + "." + receiver(d), of: "methods"}]++
+				}
+			case *ast.TypeSpec:
+				if s, ok := d.Type.(*ast.StructType); ok {
+					n[measure{what: dir + "." + d.Name.Name, of: "fields"}] += s.Fields.NumFields()
+				}
+			}
+			return true
+		})
+	}
+	for m, count := range n {
+		m.n = count
+		list = append(list, m)
+	}
+	return list
+}
+
+// receiver returns the name of the type that a method belongs to.
+func receiver(d *ast.FuncDecl) string {
+	t := d.Recv.List[0].Type
+	if s, ok := t.(*ast.StarExpr); ok {
+		t = s.X
+	}
+	if id, ok := t.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
+}
+
+// tooLarge returns what is larger than its limit or its ceiling, and the ceilings that nothing needs.
+func tooLarge(texts map[string]string, allow []measure) (out []string) {
+	needed := map[measure]bool{}
+	for _, m := range measured(texts) {
+		most := limit[m.of]
+		if k := slices.IndexFunc(allow, func(c measure) bool { return c.what == m.what && c.of == m.of }); k >= 0 && m.n > most {
+			most, needed[allow[k]] = allow[k].n, true
+		}
+		if m.n > most {
+			out = append(out, fmt.Sprintf("%s has %d %s, more than %d; move a part of it to a package or a type of its own", m.what, m.n, m.of, most))
+		}
+	}
+	for _, c := range allow {
+		if !needed[c] {
+			out = append(out, fmt.Sprintf("the ceiling for the %s of %s is not needed any more; remove it from rooms_test.go", c.of, c.what))
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestRoomsAreSmall checks the packages and types of ui against their limits.
+func TestRoomsAreSmall(t *testing.T) {
+	for _, problem := range tooLarge(repository(t, os.DirFS("../..")), ceilings) {
+		t.Error(problem)
+	}
+}
+
+func TestRoomLimits(t *testing.T) {
+	many := map[string]string{}
+	for i := range limit["files"] + 1 {
+		many[fmt.Sprintf("ui/p/f%d.go", i)] = "package p\n"
+	}
+	methods := "package p\n\ntype T struct{}\n"
+	for i := range limit["methods"] + 1 {
+		methods += fmt.Sprintf("\nfunc (t *T) m%d() {}\n", i)
+	}
+	fields := func(n int) string {
+		return "package p\n\ntype T struct {\n\tB\n" + strings.Repeat("\tf int\n", n) + "}\n"
+	}
+	for _, c := range []struct {
+		name  string
+		texts map[string]string
+		allow []measure
+		want  string
+	}{
+		{"files", many, nil, "ui/p has 46 files, more than 45"},
+		{"lines", map[string]string{"ui/p/p.go": "package p\n" + strings.Repeat("\n", limit["lines"])}, nil, "ui/p has 6001 lines"},
+		{"lines of a test", map[string]string{"ui/p/p_test.go": "package p\n" + strings.Repeat("\n", limit["lines"])}, nil, ""},
+		{"lines elsewhere", map[string]string{"engine/p.go": "package p\n" + strings.Repeat("\n", limit["lines"])}, nil, ""},
+		{"methods", map[string]string{"ui/p/p.go": methods}, nil, "ui/p.T has 61 methods"},
+		{"fields", map[string]string{"ui/p/p.go": fields(25)}, nil, "ui/p.T has 26 fields"},
+		{"fields that fit", map[string]string{"ui/p/p.go": fields(24)}, nil, ""},
+		{"below its ceiling", map[string]string{"ui/p/p.go": fields(25)}, []measure{{"ui/p.T", "fields", 26}}, ""},
+		{"above its ceiling", map[string]string{"ui/p/p.go": fields(26)}, []measure{{"ui/p.T", "fields", 26}}, "ui/p.T has 27 fields, more than 26"},
+		{"ceiling for nothing", map[string]string{"ui/p/p.go": fields(3)}, []measure{{"ui/p.T", "fields", 26}}, "the ceiling for the fields of ui/p.T is not needed any more"},
+	} {
+		if got := strings.Join(tooLarge(c.texts, c.allow), "\n"); c.want == "" && got != "" || !strings.Contains(got, c.want) {
+			t.Errorf("%s: problems %q, want %q", c.name, got, c.want)
+		}
+	}
+}
