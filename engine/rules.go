@@ -162,6 +162,16 @@ type Row struct {
 	Figures []int // what is said of the seat at the end, as in [FinalForm]; nil = nothing
 }
 
+// Add appends a source of points. line explains the figure; a source that brings
+// nothing has none.
+func (r *Row) Add(source Arg, value int, line Line) {
+	p := Part{Term: source, Value: value}
+	if value != 0 {
+		p.Lines = []Line{line}
+	}
+	r.Parts = append(r.Parts, p)
+}
+
 // Part is a source of points, with the reason for each figure.
 type Part struct {
 	Term  Arg

@@ -133,8 +133,7 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	for _, seat := range s.seated() {
 		row := engine.Scored(seat, term(termLoot), s.total(seat))
 		row.Total += s.worth(seat)
-		row.Parts = append(row.Parts, engine.Part{Term: term(termDisguise), Value: s.worth(seat),
-			Lines: []engine.Line{engine.Say(RuleWorth, seat, card(s.Coat[seat]), card(s.Hat[seat]), engine.N(s.worth(seat)))}})
+		row.Add(term(termDisguise), s.worth(seat), engine.Say(RuleWorth, seat, card(s.Coat[seat]), card(s.Hat[seat]), engine.N(s.worth(seat))))
 		rows = append(rows, row)
 	}
 	return engine.Ranked(rows, term(termPoints), term(termShared)), true

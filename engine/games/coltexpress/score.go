@@ -154,13 +154,6 @@ func ranked(list []account, all bool) engine.Result {
 // row returns a row of the final table.
 func (a *account) row(rank int) engine.Row {
 	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total, Together: a.partner != engine.Table, Figures: a.figures()}
-	add := func(t uint16, value int, line engine.Line) {
-		p := engine.Part{Term: term(t), Value: value}
-		if value > 0 {
-			p.Lines = []engine.Line{line}
-		}
-		row.Parts = append(row.Parts, p)
-	}
 	cash, best, other := 0, 0, a.total-a.own
 	if a.ransom {
 		cash = ransom
@@ -168,17 +161,17 @@ func (a *account) row(rank int) engine.Row {
 	if a.shooter {
 		best = bestShot
 	}
-	add(termPurses, a.purses, engine.Say(ruleLoot, a.seat, lootArg(Purse), count(a.number), count(a.purses)))
+	row.Add(term(termPurses), a.purses, engine.Say(ruleLoot, a.seat, lootArg(Purse), count(a.number), count(a.purses)))
 	if a.number < 0 {
 		row.Parts[0].Lines = nil // not counted
 	}
-	add(termJewels, a.jewels*jewelWorth, engine.Say(ruleLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
-	add(termBoxes, a.boxes*boxWorth, engine.Say(ruleLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
-	add(termCash, cash, engine.Say(ruleCash, a.seat))
+	row.Add(term(termJewels), a.jewels*jewelWorth, engine.Say(ruleLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
+	row.Add(term(termBoxes), a.boxes*boxWorth, engine.Say(ruleLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
+	row.Add(term(termCash), cash, engine.Say(ruleCash, a.seat))
 	if a.partner == engine.Table {
-		add(termShot, best, engine.Say(ruleShot, a.seat, count(a.bullets)))
+		row.Add(term(termShot), best, engine.Say(ruleShot, a.seat, count(a.bullets)))
 	} else {
-		add(termPartner, other, engine.Say(rulePartner, a.seat, engine.Who(a.partner), count(other)))
+		row.Add(term(termPartner), other, engine.Say(rulePartner, a.seat, engine.Who(a.partner), count(other)))
 	}
 	return row
 }

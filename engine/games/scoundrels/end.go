@@ -189,17 +189,10 @@ func signed(n int) engine.Arg { return count(max(n, 0)) }
 // row is a line of the final table.
 func (a *account) row(rank int) engine.Row {
 	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total(), Figures: a.figures()}
-	add := func(t uint16, value int, line engine.Line) {
-		p := engine.Part{Term: term(t), Value: value}
-		if value != 0 {
-			p.Lines = []engine.Line{line}
-		}
-		row.Parts = append(row.Parts, p)
-	}
-	add(termSafes, a.safes, engine.Say(ruleSafes, a.seat, count(a.safes)))
-	add(termMarks, a.marks, engine.Say(ruleMarks, a.seat, count(a.marks)))
-	add(termReputation, a.track, engine.Say(ruleTrack, a.seat, count(a.space)))
-	add(termIcons, a.icons, engine.Say(ruleTech, a.seat, count(a.icons)))
+	row.Add(term(termSafes), a.safes, engine.Say(ruleSafes, a.seat, count(a.safes)))
+	row.Add(term(termMarks), a.marks, engine.Say(ruleMarks, a.seat, count(a.marks)))
+	row.Add(term(termReputation), a.track, engine.Say(ruleTrack, a.seat, count(a.space)))
+	row.Add(term(termIcons), a.icons, engine.Say(ruleTech, a.seat, count(a.icons)))
 	return row
 }
 
