@@ -308,12 +308,28 @@ func (p *Painter) DrawnAt(id string) (at Box, found bool) {
 	return at, found
 }
 
+// Frame draws the ground and splits the page into a bar of a height at the top, a
+// foot at the bottom, and the body between them. Bars draws the bar and the foot:
+// after the body, so that it covers what scrolls there.
+func (p *Painter) Frame(b Box, top, bottom float32) (bar, body, foot Box) {
+	p.Ground(b)
+	bar, foot = b.Top(top, 0), b.Bottom(bottom, 0)
+	return bar, b, foot
+}
+
+// Bars draws the dark panels at the edges of a page.
+func (p *Painter) Bars(list ...Box) {
+	for _, b := range list {
+		p.Rect(b, Night, None, 0, 0)
+	}
+}
+
 // Headed draws the ground and the bar at the top with a title and a smaller
 // text, and returns the room below.
 func Headed(p *Painter, b Box, title, right string) Box {
 	p.Ground(b)
 	bar := b.Top(KeyHeight+8, 0)
-	p.Rect(bar, Night, None, 0, 0)
+	p.Bars(bar)
 	bar = bar.InsetXY(16, 4)
 	if right != "" {
 		p.Text(bar.Right(bar.W*0.48, Gap), right, TextStyle{Size: TextPlain, Colour: Dim, Tight: true, Align: fyne.TextAlignTrailing})

@@ -72,7 +72,7 @@ const formHead = 64 // of the head of a page
 
 // head says what is entered, and what is still to come.
 func (f *CardForm) head(p *kit.Painter, b kit.Box) {
-	p.Rect(b, kit.Night, kit.None, 0, 0)
+	p.Bars(b)
 	b = b.InsetXY(8, 4)
 	if f.vm.Undo != "" {
 		p.Key(b.Right(72, 8), "undo", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "undo", Detail: f.vm.Undo, What: f.vm.Undo, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(34, 34), "undo", kit.Cream, kit.Night) }}, func() { f.OnUndo() })

@@ -35,12 +35,11 @@ func (r *Chooser) Show(vm present.ChooserVM) {
 const chooserRow = 108
 
 func (r *Chooser) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
 	high := float32(60 + 2*kit.Gap)
 	if b.Upright() {
 		high += 60 + kit.Gap
 	}
-	head, foot := b.Top(64, 0), b.Bottom(high, 0)
+	head, b, foot := p.Frame(b, 64, high)
 	ask := b.Top(44, 0)
 	cols := max(1, int(b.W/380))
 	rows := (len(r.vm.Rows) + cols - 1) / cols
@@ -54,9 +53,7 @@ func (r *Chooser) build(p *kit.Painter, b kit.Box) {
 	if rows == 0 {
 		p.Nothing(b, "disk", "")
 	}
-	p.Rect(head, kit.Night, kit.None, 0, 0)
-	p.Rect(ask, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(head, ask, foot)
 	head = head.InsetXY(16, 4)
 	if r.OnMachine != nil {
 		p.Key(head.Right(min(230, head.W*0.45), kit.Gap), "machine", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Machine, Icon: "check"}, func() { r.OnMachine() })

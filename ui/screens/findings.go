@@ -32,8 +32,7 @@ func (f *Findings) Show(vm present.FindingsVM) {
 }
 
 func (f *Findings) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	head, foot := b.Top(64, 0), b.Bottom(60+2*kit.Gap, 0)
+	head, b, foot := p.Frame(b, 64, 60+2*kit.Gap)
 	ask := b.Top(44, 0)
 	area := b.InsetXY(12, 4)
 	text, remedy := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink}, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Ink}
@@ -58,9 +57,7 @@ func (f *Findings) build(p *kit.Painter, b kit.Box) {
 		}
 		p.Text(b, l.Text, text)
 	})
-	p.Rect(head, kit.Night, kit.None, 0, 0)
-	p.Rect(ask, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(head, ask, foot)
 	p.Title(head.InsetXY(16, 4), f.vm.Title, "", 36, kit.Cream)
 	p.Text(ask.InsetXY(16, 0), f.vm.Ask, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream})
 	f.ways(p, foot.InsetXY(12, kit.Gap))

@@ -44,11 +44,9 @@ func (h *History) Show(vm present.HistoryVM) {
 func (h *History) Top() { h.tab, h.List.Off = tabGames, 0 }
 
 func (h *History) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	bar, foot := b.Top(kit.KeyHeight+2*kit.Gap, 0), b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	bar, b, foot := p.Frame(b, kit.KeyHeight+2*kit.Gap, kit.KeyHeight+2*kit.Gap)
 	h.rows(p, b.InsetXY(12, 2))
-	p.Rect(bar, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(bar, foot)
 	for i, cell := range bar.InsetXY(12, kit.Gap).Grid(len(h.vm.Tabs), 1, kit.Gap) {
 		p.Key(cell, fmt.Sprintf("tab/%d", i), kit.KeyFace{Label: h.vm.Tabs[i], On: i == h.tab}, func() { h.tab, h.List.Off = i, 0; h.Refresh() })
 	}

@@ -37,9 +37,7 @@ func (l *Layout) Show(vm present.LayoutVM) {
 func (l *Layout) Top() { l.List.Off = 0 }
 
 func (l *Layout) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	head := b.Top(titleBar, 0)
-	foot := b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	head, b, foot := p.Frame(b, titleBar, kit.KeyHeight+2*kit.Gap)
 	area := b.InsetXY(12, 8)
 	width := area.W
 	tall := func(i int) float32 { return layoutHeight(l.vm.Rows[i], width) }
@@ -52,7 +50,7 @@ func (l *Layout) build(p *kit.Painter, b kit.Box) {
 		p.Key(b, fmt.Sprintf("tick/%d", row.Step), kit.KeyFace{Kind: kit.KeyBare, Label: row.Text, What: row, Draw: func(p *kit.Painter, b kit.Box) { layoutRow(p, b, row) }},
 			func() { l.OnTick(row.Step) })
 	})
-	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Bars(head)
 	head = head.InsetXY(16, 4)
 	share := float32(0)
 	if l.vm.Of > 0 {
@@ -67,7 +65,7 @@ func (l *Layout) build(p *kit.Painter, b kit.Box) {
 	}
 	p.Text(bar, l.vm.Progress, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	p.Text(head, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(foot)
 	foot = foot.InsetXY(12, kit.Gap)
 	p.Key(foot.Right(min(230, foot.W*0.34), kit.Gap), "table", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.vm.Table, Icon: "play", Size: 20}, func() { l.OnTable() })
 	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &l.List, l.Refresh)

@@ -81,7 +81,7 @@ func (m *Moment) build(p *kit.Painter, b kit.Box) {
 
 // head names the act, when it was and who reported it.
 func (m *Moment) head(p *kit.Painter, b kit.Box) {
-	p.Rect(b, kit.Night, kit.None, 0, 0)
+	p.Bars(b)
 	b = b.InsetXY(16, 5)
 	icon, colour := m.vm.Icon, kit.Dim
 	if m.vm.Mark.Shape != "" {

@@ -38,7 +38,7 @@ func (r *Resume) Show(vm present.ResumeVM) {
 func (r *Resume) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
 	head := b.Top(titleBar, 0)
-	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Bars(head)
 	head = head.InsetXY(16, 4)
 	if r.vm.Saved != (present.DiskVM{}) {
 		diskLight(p, head.Right(min(head.W*0.42, 330), kit.Gap), r.vm.Saved, kit.Night)

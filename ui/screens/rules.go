@@ -75,8 +75,7 @@ func (r *Rules) build(p *kit.Painter, b kit.Box) {
 		p.Text(area.Top(28, 0), r.vm.Found, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
 	}
 	r.listed(p, area, r.vm.List)
-	p.Rect(head, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(head, foot)
 	r.field(p, head.InsetXY(12, 7))
 	if r.typed {
 		r.keys.Draw(p, foot.InsetXY(kit.Gap, kit.Gap), kit.KeyboardLayout(r.vm.Keyboard), kit.Typing{Refresh: r.Refresh, Typed: func(key string) { r.OnType(key) }, Away: func() { r.typed = false; r.Refresh() }})
@@ -104,8 +103,7 @@ func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
 			}
 		}
 	})
-	p.Rect(head, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(head, foot)
 	p.Title(head.InsetXY(16, 2), r.vm.Title, "", 32, kit.Cream)
 	foot = foot.InsetXY(12, kit.Gap)
 	p.Back(foot.Left(min(170, foot.W*0.26), kit.Gap), r.vm.Back, func() { r.OnBack() })
@@ -202,10 +200,10 @@ func (r *Rules) rule(p *kit.Painter, b kit.Box, v *present.RuleVM) {
 	}
 	title := near.Top(28, 4)
 	r.listed(p, near, v.Related)
-	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Bars(head)
 	p.Rect(kit.At(near.X, head.Y+head.H, near.W, near.Y-head.Y-head.H), kit.Night, kit.None, 0, 0)
 	p.Text(title, v.Near, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(foot)
 	p.Icon(head.Left(60, 0).Centre(30, 30), "book", kit.Brass, kit.Night)
 	p.Text(head.InsetXY(4, 2), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	foot = foot.InsetXY(12, kit.Gap)

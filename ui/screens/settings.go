@@ -30,8 +30,7 @@ func (s *Settings) Show(vm present.SettingsVM) {
 }
 
 func (s *Settings) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	bar, foot := b.Top(kit.KeyHeight, 0), b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	bar, b, foot := p.Frame(b, kit.KeyHeight, kit.KeyHeight+2*kit.Gap)
 	test := b.Bottom(40, 0)
 	if s.vm.Trouble != "" {
 		bad := kit.TextStyle{Size: kit.TextSmall, Colour: kit.Alarm}
@@ -46,8 +45,7 @@ func (s *Settings) build(p *kit.Painter, b kit.Box) {
 		return max(64, 26+14+kit.TextHeight(s.vm.Rows[i].Help, area.W-48-settingWidth(area.W-36), kit.TextStyle{Size: kit.TextSmall}))
 	}
 	s.List.Draw(p, area, len(s.vm.Rows), high, func(b kit.Box, i int, whole bool) { s.row(p, b, i, whole) })
-	p.Rect(bar, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(bar, foot)
 	p.Rect(test, kit.FeltDark, kit.None, 0, 0)
 	p.Text(test, s.vm.Test, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	p.Text(bar.InsetXY(16, 4), s.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})

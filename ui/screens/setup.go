@@ -51,8 +51,7 @@ func (s *Setup) Show(vm present.SetupVM) {
 func (s *Setup) First() { s.options, s.at, s.open = false, 0, "" }
 
 func (s *Setup) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	bar, foot := b.Top(kit.KeyHeight+8, 0), b.Bottom(kit.KeyHeight+16, 0)
+	bar, b, foot := p.Frame(b, kit.KeyHeight+8, kit.KeyHeight+16)
 	b = b.Inset(8)
 	switch {
 	case s.vm.Naming != nil:
@@ -64,8 +63,7 @@ func (s *Setup) build(p *kit.Painter, b kit.Box) {
 	default:
 		s.seats(p, b)
 	}
-	p.Rect(bar, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(bar, foot)
 	bar = bar.InsetXY(12, 4)
 	st := kit.CapsStyle(kit.SizeCaps, kit.Dim)
 	st.Align = fyne.TextAlignTrailing

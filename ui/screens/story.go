@@ -59,8 +59,7 @@ func (l *Log) Top() { l.List.Off = 0 }
 const titleBar = kit.KeyHeight + 8
 
 func (l *Log) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	bar, foot := b.Top(titleBar, 0), b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
+	bar, b, foot := p.Frame(b, titleBar, kit.KeyHeight+2*kit.Gap)
 	area := b.InsetXY(12, 0)
 	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), l.heightIn), area, func(b kit.Box) {
 		l.wide = b.W - kit.BarWide
@@ -69,8 +68,7 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 	if len(l.vm.Rows) == 0 {
 		p.Nothing(b, "page", l.vm.Empty)
 	}
-	p.Rect(bar, kit.Night, kit.None, 0, 0)
-	p.Rect(foot, kit.Night, kit.None, 0, 0)
+	p.Bars(bar, foot)
 	bar = bar.InsetXY(16, 4)
 	diskLight(p, bar.Right(min(bar.W*0.45, 330), kit.Gap), l.vm.Saved, kit.Night)
 	p.Text(bar, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})

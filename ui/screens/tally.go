@@ -45,7 +45,7 @@ func (t *Tally) Show(vm present.TallyVM) {
 func (t *Tally) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
 	bar := b.Top(kit.KeyHeight+8, 0)
-	p.Rect(bar, kit.Night, kit.None, 0, 0)
+	p.Bars(bar)
 	bar = bar.InsetXY(12, 4)
 	p.Text(bar.Left(bar.W*0.5, kit.Gap), t.vm.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	help := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Align: fyne.TextAlignTrailing, Tight: true}

@@ -34,7 +34,7 @@ func (t *Trouble) Show(vm present.TroubleVM) {
 func (t *Trouble) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
 	head := b.Top(titleBar, 0)
-	p.Rect(head, kit.Night, kit.None, 0, 0)
+	p.Bars(head)
 	head = head.InsetXY(16, 4)
 	p.Icon(head.Left(34, 12).Centre(32, 32), "warn", kit.Brass, kit.Night)
 	p.Text(head, t.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
