@@ -52,7 +52,7 @@ func cutWords(text string) string {
 	return strings.Join(list, " ")
 }
 
-// seatName is a seat's name by its record word.
+// seatName returns a seat's name by its record word.
 func seatName(w *present.Words, word string) string {
 	for i, s := range w.Info.Lexicon.Seats {
 		if s == word {

@@ -14,14 +14,14 @@ import (
 	"casekeeper/ui/present"
 )
 
-// scoreCmd scores a described final table.
+// scoreCmd is casectl score.
 type scoreCmd struct {
 	Game     string `help:"Id of the game."`
 	StandIns bool   `help:"Also accept the program's invented cards."`
 	File     string `arg:"" optional:"" help:"The description; without it, standard input."`
 }
 
-// Help documents the format.
+// Help returns the examples and formats that --help shows.
 func (scoreCmd) Help() string {
 	return `Example:
 
@@ -43,7 +43,7 @@ For bang-dice: {"seats":[{"seat":"red","role":"sheriff","life":0},…]}, with th
 The descriptions of other games are in their READMEs; a mistake about a missing or unknown figure lists the known ones.`
 }
 
-// Run scores.
+// Run scores the table.
 func (c *scoreCmd) Run(e *env) error {
 	game, err := loadGame(c.Game, c.StandIns)
 	if err != nil {
@@ -76,7 +76,7 @@ func (c *scoreCmd) Run(e *env) error {
 	return e.reasons(w, s.Because)
 }
 
-// judge decides a description of a game, and gives the words to tell it in.
+// judge reads a description, decides it, and returns the words for the answer.
 func judge[T any](e *env, path string, game games.Loaded, decide func(*form.Form) (T, error)) (out T, w *present.Words, err error) {
 	f, err := e.describe(path)
 	if err != nil {
@@ -89,7 +89,7 @@ func judge[T any](e *env, path string, game games.Loaded, decide func(*form.Form
 	return out, w, err
 }
 
-// describe opens a description, or standard input.
+// describe reads a description from a file or standard input.
 func (e *env) describe(path string) (*form.Form, error) {
 	if path == "" || path == "-" {
 		return form.Read("standard input", e.in), nil
@@ -111,7 +111,7 @@ func badForm(err error) error {
 	return err
 }
 
-// reasons says because-lines with their pages.
+// reasons prints because-lines with their pages.
 func (e *env) reasons(w *present.Words, list []desk.Reason) error {
 	for _, r := range list {
 		if err := e.say("- %s", w.Line(r.Line)); err != nil {

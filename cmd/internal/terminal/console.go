@@ -18,7 +18,7 @@ import (
 type Console struct {
 	*Page
 	words   *present.Words
-	called  *present.Words // words without the names of cards that depend on the state of the game
+	called  *present.Words // words before Figured adds the figures of cards on the table
 	numbers numbering
 	session *companion.Session
 

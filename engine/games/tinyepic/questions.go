@@ -70,7 +70,7 @@ type showdownAnswer struct {
 // what it counts as.
 type rankedHand struct {
 	Seat string `json:"seat"`
-	Rank int    `json:"rank"` // from 1; equal ranks share
+	Rank int    `json:"rank"` // from 1; ties share a rank
 	handAnswer
 	Card string `json:"card"`
 	seat engine.Seat

@@ -60,8 +60,8 @@ func TestAnswersInSentences(t *testing.T) {
 	}
 }
 
-// The first vector of ruling 7-C: the natural hand decides by the owner's
-// rulebook, the natural card by the publisher's page.
+// The first example of ruling 7-C: by the owner's rulebook the natural hand decides, by the
+// publisher's page the natural card.
 const hall = `{"at":"town-hall","table":["steer-1","steer-2"],"hands":[{"seat":"red","card":"steer-5"},{"seat":"blue","card":"hat-5","changed":"steer-5"}]}`
 
 func TestTownHallTie(t *testing.T) {
