@@ -18,16 +18,19 @@ import (
 
 // probeCmd is casectl probe.
 type probeCmd struct {
-	Rig     string  `help:"Print what the sensors of this rig see." placeholder:"NAME"`
-	Port    string  `help:"Print what the device at this port sees; a path, a glob, or usb: and a serial number." placeholder:"PATH"`
-	Type    string  `help:"Type of the device at the port, as in rig files; by default each type of serial device is tried." placeholder:"TYPE"`
-	Baud    int     `help:"Speed of the port; the default is the usual one of the type." placeholder:"N"`
-	Record  string  `help:"Record what happens on the port to this file, which a rig source of type replay plays back." placeholder:"FILE"`
-	Raw     bool    `help:"Also print the bytes of serial ports."`
-	Seconds float64 `help:"How long to listen; 0 is until interrupted." default:"5"`
-	Dice    bool    `help:"List the Bluetooth dice nearby, with their names for a rig file."`
-	Blink   string  `help:"Make this Bluetooth die blink: name:NAME, address:ADDRESS, or both separated by a comma." placeholder:"DIE"`
-	Map     bool    `help:"Health map: move one tag over the card readers of the rig, and see how well each one reads it."`
+	Rig          string  `help:"Print what the sensors of this rig see." placeholder:"NAME"`
+	Port         string  `help:"Print what the device at this port sees; a path, a glob, usb: and a serial number, or mqtt://HOST for the topics of a broker." placeholder:"PATH"`
+	Type         string  `help:"Type of the device at the port, as in rig files; by default each type of serial device is tried." placeholder:"TYPE"`
+	Baud         int     `help:"Speed of the port; the default is the usual one of the type." placeholder:"N"`
+	Record       string  `help:"Record what happens on the port to this file, which a rig source of type replay plays back." placeholder:"FILE"`
+	Raw          bool    `help:"Also print the bytes of serial ports."`
+	Seconds      float64 `help:"How long to listen; 0 is until interrupted." default:"5"`
+	Dice         bool    `help:"List the Bluetooth dice nearby, with their names for a rig file."`
+	Blink        string  `help:"Make this Bluetooth die blink: name:NAME, address:ADDRESS, or both separated by a comma." placeholder:"DIE"`
+	Topic        string  `help:"List all topics of the broker below this one." placeholder:"TOPIC"`
+	User         string  `help:"User name for the broker." placeholder:"NAME"`
+	PasswordFile string  `help:"File with the password for the broker." placeholder:"FILE"`
+	Map          bool    `help:"Health map: move one tag over the card readers of the rig, and see how well each one reads it."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -48,6 +51,8 @@ Without --type each driver of serial ports is tried for a second: linehub, pn532
 
 With --dice it searches Bluetooth for GoDice and Pixels, ten seconds at most: {"die":"Red","make":"Pixels","signal":-58,"taken":false,"device":"name:Red,address:E0:11:22:33:44:55"}, the nearest first; device goes into the rig file of a source of type ble-die. A die that sleeps, or is connected to a phone, is not found: pick it up, and close its app. --blink shows which one it is.
 
+With --port mqtt://HOST, or mqtts://HOST for TLS, it listens to a broker and prints the latest message of each topic with a card, a die or a hub, and the format for a rig file of type mqtt: {"topic":"casekeeper/reader","format":"uid","uid":"04A23B5C","payload":"04-A2-3B-5C","retained":false}; hold a card on the reader meanwhile. --topic casekeeper lists all topics below that one.
+
 With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place":"gap-1","source":"felt","slot":1}}), reads for three seconds and continues by itself; Enter skips a reader, back reads the last one again, quit ends. ` +
 		`Then it prints one line for each reader with looks (polls) and reads, and in others the share of the polls in which another reader saw the tag too; then warnings: weak (more than 25 % of the polls missed), bleed (another reader saw it in more than 20 %), swap (another reader sees it instead), none, bad (broken frames).
 
@@ -65,6 +70,8 @@ func (c *probeCmd) Run(e *env) error {
 		return err
 	case c.Rig != "" && c.Port != "":
 		return bad(commandline.Mistakef("--port: give a rig or a port, not both"))
+	case c.ofBroker() != nil:
+		return bad(c.ofBroker())
 	case c.Map && c.Rig == "":
 		return bad(commandline.Mistakef("--map: give the rig with --rig"))
 	case (c.Dice || c.Blink != "") && (c.Rig != "" || c.Port != ""):
@@ -84,6 +91,9 @@ func (c *probeCmd) Run(e *env) error {
 	}
 	if c.Dice || c.Blink != "" {
 		return c.dice(e, general)
+	}
+	if c.isBroker() {
+		return c.broker(e, general)
 	}
 	if c.Rig == "" && c.Port == "" {
 		return e.look(house, general)

@@ -175,6 +175,17 @@ func (s *sniffed) Read(p []byte) (int, error) {
 func (s *sniffed) Lock()   { s.Conn.(interface{ Lock() }).Lock() }
 func (s *sniffed) Unlock() { s.Conn.(interface{ Unlock() }).Unlock() }
 
+// connect reaches the broker and introduces us; cfg says what becomes of messages.
+func (b Broker) connect(ctx context.Context, id string, cfg paho.ClientConfig) (*paho.Client, error) {
+	conn, err := b.dial(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cfg.Conn, cfg.PacketTimeout = conn, patience
+	client := paho.NewClient(cfg)
+	return client, b.greet(ctx, client, conn, id)
+}
+
 // greet introduces us.
 func (b Broker) greet(ctx context.Context, client *paho.Client, conn *sniffed, id string) error {
 	word, err := b.password()

@@ -37,6 +37,9 @@ const (
 	jsonWith = "json"    // one field of JSON is
 )
 
+// chips are the readers of Tasmota, as its reports call them.
+var chips = []string{"RC522", "PN532", "RDM6300"}
+
 // ParseFormat reads what a rig file writes: linehub, tasmota, uid, or json: and a JSON
 // pointer (RFC 6901), as json:/RC522/UID.
 func ParseFormat(text string) (Format, error) {
@@ -94,7 +97,7 @@ func (f Format) value(payload []byte, number []string) (value, seq string, err e
 		return "", "", err
 	}
 	if f.kind == tasmota {
-		for _, chip := range []string{"RC522", "PN532", "RDM6300"} {
+		for _, chip := range chips {
 			if v, ok := find(tree, []string{chip, "UID"}); ok {
 				value, err = scalar(v)
 				return value, "", err

@@ -89,11 +89,17 @@ func New(name string, cfg Config) (*Source, error) {
 			return nil, fmt.Errorf("number: %w", err)
 		}
 	}
-	random := make([]byte, 6)
-	_, _ = rand.Read(random) // never fails
-	s.id = "casekeeper-" + hex.EncodeToString(random)
+	s.id = newID()
 	s.Link = link.New(link.Config{Name: name, Device: cfg.Broker.Device, Away: hardware.BrokerReach.With(cfg.Broker.Device), BackOff: time.Second, Longest: 5 * time.Second})
 	return s, nil
+}
+
+// newID makes the name of a client, which no other has: a broker throws out the
+// first of two.
+func newID() string {
+	random := make([]byte, 6)
+	_, _ = rand.Read(random) // never fails
+	return "casekeeper-" + hex.EncodeToString(random)
 }
 
 // Run reports what is published until ctx ends.
@@ -122,17 +128,14 @@ type stay struct {
 
 // open reaches the broker and subscribes.
 func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Session, error) {
-	conn, err := s.cfg.Broker.dial(ctx)
-	if err != nil {
-		return nil, err
-	}
 	st := &stay{Source: s, emit: emit, inbox: make(chan message, backlog), broken: make(chan error, 1), closed: make(chan struct{})}
-	st.client = paho.NewClient(paho.ClientConfig{
-		Conn: conn, PacketTimeout: patience, OnClientError: st.ends,
+	var err error
+	st.client, err = s.cfg.Broker.connect(ctx, s.id, paho.ClientConfig{
+		OnClientError:      st.ends,
 		OnServerDisconnect: func(d *paho.Disconnect) { st.ends(errors.New(said(d.ReasonCode))) },
 		OnPublishReceived:  []func(paho.PublishReceived) (bool, error){st.receive},
 	})
-	if err := s.cfg.Broker.greet(ctx, st.client, conn, s.id); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	if err := st.subscribe(ctx); err != nil {

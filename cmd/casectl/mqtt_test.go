@@ -1,0 +1,267 @@
+package main_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/sim/mqttsim"
+)
+
+// overTheAir is a table whose places and dice publish by MQTT.
+type overTheAir struct {
+	*talk
+	b     *mqttsim.Broker
+	rig   string
+	topic map[string]string // of a place, or of a die by its number
+	tag   map[string]string // of a card
+	count int               // of what was published
+}
+
+// broker is one on loopback.
+func broker(t *testing.T) *mqttsim.Broker {
+	t.Helper()
+	b, err := mqttsim.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	return b
+}
+
+// layAir writes the rig of a game of BANG! and the tags of the cards of its record.
+func layAir(t *testing.T, data string, facts []string) *overTheAir {
+	t.Helper()
+	a := &overTheAir{b: broker(t), rig: filepath.Join(data, "air.toml"), topic: map[string]string{}, tag: map[string]string{}}
+	places, tags := []string{}, "casekeeper tags 1\ngame bang-dice\n"
+	for _, fact := range facts {
+		if word := strings.Fields(fact); word[0] == "card" {
+			if a.tag[word[1]] == "" {
+				a.tag[word[1]] = fmt.Sprintf("04A23B%02X", len(a.tag))
+				tags += a.tag[word[1]] + " " + word[1] + "\n"
+			}
+			if at := word[3]; a.topic[at] == "" {
+				a.topic[at] = "place/" + at
+				places = append(places, at)
+			}
+		}
+	}
+	topics, readers, dice, states := "", "", "", ""
+	for i, at := range places {
+		topics += fmt.Sprintf("%d = %q\n", i+1, a.topic[at])
+		readers += fmt.Sprintf("%d = %q\n", i+1, at)
+	}
+	for n := 1; n <= 5; n++ {
+		a.topic[fmt.Sprint(n)] = fmt.Sprint("die/", n)
+		topics += fmt.Sprintf("%d = \"die/%d\"\n", 20+n, n)
+		states += fmt.Sprintf("%d = \"dice\"\n", 20+n)
+		dice += fmt.Sprintf("%d = %d\n", 20+n, n)
+	}
+	text := fmt.Sprintf("[[source]]\nname = \"air\"\ntype = \"mqtt\"\ndevice = \"mqtt://%s\"\nuser = \"table\"\npassword = \"open sesame\"\nformat = \"json:/v\"\nnumber = \"/n\"\nprefix = \"den\"\n[source.topics]\n%s[source.states]\n%s[source.readers]\n%s[source.dice]\n%s",
+		a.b.Address(), topics, states, readers, dice)
+	folder := filepath.Join(data, "casekeeper", "tags")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for path, text := range map[string]string{a.rig: text, filepath.Join(folder, "bang-dice.tags"): tags} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.b.Admit("table", "open sesame")
+	return a
+}
+
+// play sits down and waits until what dice show at the start is no roll any more.
+func (a *overTheAir) play(t *testing.T, data string, table []string) {
+	t.Helper()
+	a.talk = start(t, data, append([]string{"play", "--game", "bang-dice", "--rig", a.rig, "--new"}, table...)...)
+	a.hear(`"awaits"`)
+	a.settled(t)
+}
+
+func (a *overTheAir) settled(t *testing.T) {
+	t.Helper()
+	hwtest.Until(t, "it listens", func() bool { return a.b.Subscribed("den/die/5") })
+	began := time.Now()
+	hwtest.Until(t, "the dice lie", func() bool { return time.Since(began) > 1600*time.Millisecond })
+}
+
+// publish tells a value as its device does; twice, as a network may.
+func (a *overTheAir) publish(at, value string) {
+	a.count++
+	for range 2 {
+		a.b.Publish("den/"+a.topic[at], fmt.Sprintf(`{"v":%s,"n":%d}`, value, a.count), false)
+	}
+}
+
+// happens lets a fact of the record happen at the table: what sensors see by them, the
+// rest by what people type.
+func (a *overTheAir) happens(fact string) {
+	a.t.Helper()
+	switch word := strings.Fields(fact); word[0] {
+	case "die":
+		face := 1
+		for i, name := range []string{"one", "two", "arrow", "dynamite", "beer", "gatling"} {
+			if name == word[2] {
+				face = i + 1
+			}
+		}
+		a.publish(word[1], fmt.Sprint(face))
+		a.rolled(fact, "air:2"+word[1])
+	case "card":
+		a.publish(word[3], `"`+a.tag[word[1]]+`"`)
+		a.rolled(fact, "air:")
+	default:
+		a.say(fact)
+		a.hear(`"fact":"` + fact + `"`)
+	}
+}
+
+// simulated is the record of a game that a program played: who sat there with which
+// options, as play is told it, the facts, and who won.
+func simulated(t *testing.T, seed string) (table, facts []string, winners string) {
+	t.Helper()
+	folder := t.TempDir()
+	line := objects(t, casectl(t, "", "simulate", "--game", "bang-dice", "--players", "4", "--games", "1", "--seed", seed, "--direct", "--record", folder))[0]
+	head, body, _ := strings.Cut(file(t, filepath.Join(folder, "bang-dice-"+seed+".ckr")), "\n\n")
+	for row := range strings.Lines(head) {
+		switch word := strings.Fields(row); word[0] {
+		case "seats":
+			table = append(table, "--seats", strings.Join(word[1:], ","))
+		case "option":
+			table = append(table, "--option", word[1]+"="+word[2])
+		}
+	}
+	for row := range strings.Lines(body) {
+		if row = strings.TrimSpace(row); row != "" && row[0] != '#' {
+			facts = append(facts, row)
+		}
+	}
+	return table, facts, fmt.Sprint(line["winners"])
+}
+
+// TestGameOverMQTT: a whole game of which every card and every roll comes over MQTT,
+// each twice, while the broker is cut off, stops, freezes and forgets, old messages are
+// retained and devices leave. The record is that of the game without any fault.
+func TestGameOverMQTT(t *testing.T) {
+	table, facts, winners := simulated(t, "7")
+	data := t.TempDir()
+	a := layAir(t, data, facts)
+	a.b.Publish("den/die/1", `{"v":6,"n":9000}`, true) // of an earlier evening
+	a.play(t, data, table)
+	trouble := map[int]func(){
+		20: a.b.Drop,
+		50: func() {
+			a.b.Stop()
+			line := a.hear(`"state":"down"`)
+			if !strings.Contains(line, `"remedy":"No MQTT broker answers at mqtt://127.0.0.1:`) {
+				t.Errorf("it says %s", line)
+			}
+			hwtest.Until(t, "the port is free", func() bool { return a.b.Start() == nil })
+		},
+		80: func() {
+			a.b.Publish("den/dice", "offline", true)
+			if line := a.hear(`"state":"stale"`); !strings.Contains(line, "The device at den/die/1, den/die/2, den/die/3, den/die/4, den/die/5 is away") {
+				t.Errorf("it says %s", line)
+			}
+			a.b.Publish("den/dice", "online", true)
+		},
+		110: func() {
+			a.b.Admit("table", "changed")
+			a.b.Drop()
+			if line := a.hear(`"reason":"refused"`); !strings.Contains(line, "The broker does not know this user or this password") || strings.Contains(line, "sesame") {
+				t.Errorf("it says %s", line)
+			}
+			a.b.Admit("table", "open sesame")
+		},
+	}
+	for i, fact := range facts {
+		if do := trouble[i]; do != nil {
+			came := a.b.Came()
+			do()
+			if i != 80 {
+				hwtest.Until(t, "it is back", func() bool { return a.b.Came() > came })
+			}
+			a.hear(`"state":"up"`)
+			a.settled(t)
+		}
+		a.happens(fact)
+	}
+	a.hear(`"result"`)
+	a.ended()
+	got := object(t, casectlIn(t, data, "", "games", "show", "1"))
+	var played []string
+	for _, act := range got["acts"].([]any) {
+		played = append(played, act.(map[string]any)["fact"].(string))
+	}
+	if strings.Join(played, "\n") != strings.Join(facts, "\n") {
+		t.Errorf("played %d facts, want the %d of the record", len(played), len(facts))
+	}
+	if result := got["result"].(map[string]any); fmt.Sprint(result["winners"]) != winners {
+		t.Errorf("%v won, want %s", result["winners"], winners)
+	}
+}
+
+// TestTroubleOverMQTTInSpanish: at a terminal, in the language of the table.
+func TestTroubleOverMQTTInSpanish(t *testing.T) {
+	data := t.TempDir()
+	a := layAir(t, data, []string{"card sheriff at red-role"})
+	k := startOnTerminal(t, data, "play", "--game", "bang-dice", "--rig", a.rig, "--seats", "red,yellow,blue,green", "--new")
+	hwtest.Until(t, "it listens", func() bool { return a.b.Subscribed("den/die/5") })
+	a.b.Stop()
+	k.hear("Ningún servidor MQTT responde en mqtt://127.0.0.1:")
+	hwtest.Until(t, "the port is free", func() bool { return a.b.Start() == nil })
+	hwtest.Until(t, "it is back", func() bool { return a.b.Subscribed("den/die/5") })
+	a.publish("red-role", `"hola"`)
+	k.hear("Lo que se publica en den/place/red-role no está en el formato json:/v.")
+	a.publish("red-role", `"`+a.tag["sheriff"]+`"`)
+	k.hear("Sheriff")
+	k.say("salir")
+	k.ended()
+}
+
+// TestProbeBroker: what is published, with its format; what is of no concern to a
+// table only where it is asked for; and what is missing, with its remedy.
+func TestProbeBroker(t *testing.T) {
+	b := broker(t)
+	b.Publish("den/reader", "04-A2-3B-5C", true)
+	b.Publish("tele/gap/SENSOR", `{"Time":"x","RC522":{"UID":"04A23B5D"}}`, true)
+	b.Publish("den/die", `{"name":"Red","val":4,"time":81230}`, true)
+	b.Publish("house/boiler", `{"temperature":21.5}`, true)
+	port := "mqtt://" + b.Address()
+	got := objects(t, casectl(t, "", "probe", "--port", port, "--seconds", "0.5"))
+	if len(got) != 3 || fmt.Sprintln(got[0]["topic"], got[0]["format"], got[0]["face"]) != "den/die json:/val 4\n" || fmt.Sprintln(got[1]["format"], got[1]["uid"], got[1]["retained"]) != "uid 04A23B5C true\n" || got[2]["format"] != "tasmota" {
+		t.Errorf("got %v", got)
+	}
+	if got := casectl(t, "", "--text", "--lang", "es", "probe", "--port", port, "--topic", "house", "--seconds", "0.5"); got.out != "house/boiler: {\"temperature\":21.5}, que no está en ningún formato conocido\n" {
+		t.Errorf("got %+v", got)
+	}
+	if got := casectl(t, "", "--text", "probe", "--port", port, "--topic", "attic", "--seconds", "0.2"); got.status != 0 || !strings.HasPrefix(got.out, "Nothing that reads like a card or a die was published") {
+		t.Errorf("got %+v", got)
+	}
+	secret := filepath.Join(t.TempDir(), "password")
+	if err := os.WriteFile(secret, []byte("open sesame\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.Admit("table", "open sesame")
+	if got := casectl(t, "", "probe", "--port", port, "--user", "table", "--password-file", secret, "--seconds", "0.5"); got.status != 0 {
+		t.Errorf("got %+v", got)
+	}
+	if got := casectl(t, "", "probe", "--port", port, "--seconds", "0.5"); got.status != 1 || !strings.Contains(got.errs, "The broker does not know this user or this password.") {
+		t.Errorf("got %+v", got)
+	}
+	b.Stop()
+	if got := casectl(t, "", "--lang", "es", "probe", "--port", port, "--seconds", "0.5"); got.status != 1 || !strings.Contains(got.errs, "Ningún servidor MQTT responde en "+port) {
+		t.Errorf("got %+v", got)
+	}
+	check(t, []want{
+		{name: "address", args: "probe --port mqtt://a:b@c", status: 2, errs: `--port: want mqtt://HOST:1883, or mqtts://HOST:8883 over TLS; user and password have fields of their own`},
+		{name: "type", args: "probe --port mqtt://c --type linehub", status: 2, errs: `--port: a broker has no type, speed or bytes: say which topics with --topic, or read them by a rig file`},
+		{name: "user", args: "probe --port /dev/ttyUSB0 --user a", status: 2, errs: `--user: give the broker too, as --port mqtt://HOST`},
+	})
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"casekeeper/cmd/internal/commandline"
+	"casekeeper/hardware/mqtt"
+	"casekeeper/ui/present"
+)
+
+// published is a topic at which something was published.
+type published struct {
+	Topic    string `json:"topic"`
+	Format   string `json:"format,omitempty"` // as rig files call it
+	UID      string `json:"uid,omitempty"`
+	Face     int    `json:"face,omitempty"`
+	Payload  string `json:"payload"`
+	Retained bool   `json:"retained"` // it is of an earlier time
+}
+
+// isBroker tells whether the port is a broker's address.
+func (c *probeCmd) isBroker() bool {
+	return strings.HasPrefix(c.Port, "mqtt://") || strings.HasPrefix(c.Port, "mqtts://")
+}
+
+// ofBroker refuses flags that do not go with what is at the port.
+func (c *probeCmd) ofBroker() error {
+	for flag, given := range map[string]bool{"topic": c.Topic != "", "user": c.User != "", "password-file": c.PasswordFile != ""} {
+		if given && !c.isBroker() {
+			return commandline.Mistakef("--%s: give the broker too, as --port mqtt://HOST", flag)
+		}
+	}
+	if c.isBroker() && (c.Type != "" || c.Record != "" || c.Raw || c.Baud != 0) {
+		return commandline.Mistakef("--port: a broker has no type, speed or bytes: say which topics with --topic, or read them by a rig file")
+	}
+	return nil
+}
+
+// broker lists what is published, with the format that reads it.
+func (c *probeCmd) broker(e *env, general *present.General) error {
+	b := mqtt.Broker{Device: c.Port, User: c.User, File: c.PasswordFile}
+	if _, _, err := mqtt.ParseDevice(c.Port); err != nil {
+		return bad(commandline.Mistakef("--port: %w", err))
+	}
+	ctx, stop := e.ctx, context.CancelFunc(func() {})
+	if c.Seconds > 0 {
+		ctx, stop = context.WithTimeout(ctx, time.Duration(c.Seconds*float64(time.Second)))
+	}
+	defer stop()
+	list, err := mqtt.Survey(ctx, b, c.Topic)
+	switch {
+	case err != nil:
+		return unreached(general, err)
+	case len(list) == 0 && e.text:
+		return e.say("%s", general.Say("probe.no-topics"))
+	case len(list) == 0:
+		return e.print(struct {
+			Topics []published `json:"topics"`
+		}{[]published{}})
+	}
+	for _, p := range list {
+		if !e.text {
+			err = errors.Join(err, e.print(published{p.Topic, p.Format, p.UID.String(), int(p.Face), p.Payload, p.Retained}))
+			continue
+		}
+		what, key := cmp.Or(p.UID.String(), present.Plain(p.Payload)), "probe.topic"
+		if p.Face > 0 {
+			what = strconv.Itoa(int(p.Face))
+		}
+		if p.Format == "" {
+			key = "probe.topic-unread"
+		}
+		err = e.sayAfter(err, "%s", general.Say(key, present.Plain(p.Topic), what, p.Format))
+	}
+	return err
+}

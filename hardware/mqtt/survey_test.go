@@ -1,0 +1,70 @@
+package mqtt
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/linehub"
+	"casekeeper/hardware/port/link"
+	"casekeeper/hardware/sim/mqttsim"
+)
+
+// TestWhichFormat: the format that reads a message, and no format for what only looks
+// like a card.
+func TestWhichFormat(t *testing.T) {
+	for payload, want := range map[string]string{
+		"04-A2-3B-5C": "uid 04A23B5C",
+		string(linehub.Line{Type: linehub.Die, Seq: 1, Numbered: true, Input: 1, Face: 6}.Append(nil)): "linehub", // what it shows when it is first heard is no roll
+		`{"Time":"x","RC522":{"UID":"04A23B5C","Data":"","Type":"MIFARE 1KB"}}`:                        "tasmota 04A23B5C",
+		`{"type":"card","device_id":"12345678","seq":7,"uid":"04a23b5c","pair_id":""}`:                 "json:/uid 04A23B5C",
+		`{"reader":{"tag/id":"04A23B5C"}}`:                                                             "json:/reader/tag~1id 04A23B5C",
+		`{"name":"Red","state":1,"val":4,"time":81230}`:                                                "json:/val 4",
+		`{"temperature":21.5}`: "", `{"uid":"x"}`: "", `{"value":230}`: "", `{"DS18B20":{"Id":"04A23B5C"}}`: "",
+		"21": "", "21.5": "", "online": "", "": "", "\x00\xff": "", "$HB,1200*00": "", strings.Repeat("0", MaxPayload+1): "",
+	} {
+		p := read("a", []byte(payload), false)
+		got := p.Format
+		switch {
+		case p.UID.Len() > 0:
+			got += " " + p.UID.String()
+		case p.Face > 0:
+			got += " " + string('0'+p.Face)
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", payload, got, want)
+		}
+	}
+}
+
+// TestSurveyEnds: with the time that it is given, or with the broker, of which it says
+// what is missing; a broker that goes on talking holds nothing up.
+func TestSurveyEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := mqttsim.New()
+		defer b.Close()
+		broker := Broker{Device: "mqtt://memory", Dial: b.Dial}
+		ctx, stop := context.WithTimeout(t.Context(), 3*time.Second)
+		defer stop()
+		go func() {
+			for ctx.Err() == nil {
+				b.Publish("a/b", "04A23B5C", false)
+				b.Publish("c", "noise", false)
+				time.Sleep(5 * time.Millisecond)
+			}
+		}()
+		list, err := Survey(ctx, broker, "")
+		if err != nil || len(list) != 1 || list[0].Topic != "a/b" || list[0].Format != plain {
+			t.Errorf("%v, %v", list, err)
+		}
+		time.AfterFunc(time.Second, b.Stop)
+		_, err = Survey(t.Context(), broker, "a/#")
+		if trouble := (*link.Trouble)(nil); !errors.As(err, &trouble) || trouble.Remedy.Cure != hardware.BrokerReach {
+			t.Errorf("a broker that leaves: %v", err)
+		}
+	})
+}
