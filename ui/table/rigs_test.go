@@ -13,7 +13,7 @@ import (
 // TestRigsFit lays the page of sensors out with all that are built in.
 func TestRigsFit(t *testing.T) {
 	in := present.RigsIn{Chosen: "felt", States: map[string]present.RigState{"desk": present.RigThere, "felt": present.RigMissing, "mine": present.RigThere}}
-	for _, name := range []string{"bluetooth-dice", "demo", "desk", "felt", "five-dice", "linehub", "nano", "paper", "tower"} {
+	for _, name := range []string{"bluetooth-dice", "demo", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"} {
 		in.Rigs = append(in.Rigs, present.Rig{Name: name})
 	}
 	in.Rigs = append(in.Rigs, present.Rig{Name: "mine", Title: "What the four of us have built in the cellar"})
