@@ -3,9 +3,11 @@ package rig
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/hardware"
 )
 
@@ -95,5 +97,26 @@ topics = { 1 = "table1/hub" }
 	if len(r.Sources) != 2 || len(r.Missing) != 0 || len(r.Wiring.Readers) != 2 || len(r.Wiring.Dice) != 2 ||
 		r.Wiring.Readers[0] != (hardware.Reader{Source: "air", Input: 1, Place: "gap-1"}) || r.Wiring.Dice[0] != (hardware.Die{Source: "air", Input: 2, Part: "attacker"}) {
 		t.Errorf("%+v, missing %v, wiring %+v", r.Sources, r.Missing, r.Wiring)
+	}
+}
+
+// TestMQTTPageFitsTheRig: what the page tells people to write into a device is
+// published where the rig that ships listens.
+func TestMQTTPageFitsTheRig(t *testing.T) {
+	f, err := Read(configs.FS, "mqtt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("../firmware/MQTT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &f.Sources[0]
+	for _, list := range []map[string]string{s.Topics, s.States} {
+		for _, name := range list {
+			if topic := s.topic(name); !strings.Contains(string(page), "topic: "+topic+",") {
+				t.Errorf("the page does not publish at %s", topic)
+			}
+		}
 	}
 }
