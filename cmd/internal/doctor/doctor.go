@@ -4,7 +4,8 @@
 // Sources: statfs(2) for kinds of file systems; adjtimex(2) for the clock; proc(5); the firmware's
 // get_throttled of a Raspberry Pi ("vcgencmd get_throttled" in its documentation: bit 0
 // under-voltage now, bit 16 since the start). It opens no device, so that it never disturbs a game,
-// and knows no rule and no game.
+// and knows no rule and no game. Of the MQTT brokers in the owner's rigs it checks whether the port
+// accepts connections.
 package doctor
 
 import (
@@ -61,19 +62,20 @@ type Machine struct {
 	open    func(path string) error // returns an error if this user may not read and write it; opens nothing
 	holders func(path string) []string
 	devices func() []device
-	synced  func() bool // reports whether the clock is synchronised
+	reach   func(broker string) error // returns an error if the broker cannot be reached
+	synced  func() bool               // reports whether the clock is synchronised
 }
 
 // Here returns this machine, with data as the folder in which the program keeps its files.
 func Here(data string) *Machine {
 	return &Machine{root: "/", data: data, env: os.Getenv, groups: ownGroups, free: diskOf, open: mayOpen,
-		holders: hardware.OtherHolders, devices: plugged, synced: clockSynced}
+		holders: hardware.OtherHolders, devices: plugged, reach: reachable, synced: clockSynced}
 }
 
 // Look runs all checks. It takes less than a second.
 func (m *Machine) Look() []Line {
 	lines := []Line{{Check: "version", State: Good, Text: say("doctor.version", about.String())}, m.board()}
-	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing()} {
+	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing(), m.bluetooth(), m.brokers()} {
 		lines = append(lines, more...)
 	}
 	return append(lines, m.display(), m.faces(), m.kept(), m.room(), m.clock())

@@ -12,6 +12,16 @@ import (
 	"casekeeper/ui/present"
 )
 
+// denRig is a rig of the owner with a reader on an MQTT broker.
+const denRig = `[[source]]
+name = "air"
+type = "mqtt"
+device = "mqtt://192.168.1.10"
+format = "uid"
+topics = { 1 = "reader" }
+readers = { 1 = "any" }
+`
+
 // well returns a Raspberry Pi on which every check is Good.
 func well(t *testing.T) *Machine {
 	t.Helper()
@@ -25,8 +35,21 @@ func well(t *testing.T) *Machine {
 	m.put(t, "proc/sys/kernel/osrelease", "6.12.25\n")
 	m.put(t, "sys/devices/platform/soc/soc:firmware/get_throttled", "0\n")
 	m.put(t, "etc/group", "root:x:0:\ndialout:x:20:\ninput:x:104:\ngpio:x:990:\n")
-	for _, file := range faceFiles {
+	for _, file := range append([]string{"sys/class/bluetooth/hci0/type", daemons[0]}, faceFiles...) {
 		m.put(t, file, "")
+	}
+	m.put(t, "sys/class/rfkill/rfkill0/type", "wlan\n")
+	m.put(t, "sys/class/rfkill/rfkill0/soft", "1\n")
+	m.put(t, "sys/class/rfkill/rfkill1/type", "bluetooth\n")
+	m.put(t, "sys/class/rfkill/rfkill1/soft", "0\n")
+	m.reach = func(string) error { return nil }
+	if err := os.Mkdir(filepath.Join(m.data, "rigs"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"den": denRig, "slip": "[[source]]\nname = 7", "twin": denRig} {
+		if err := os.WriteFile(filepath.Join(m.data, "rigs", name+".toml"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return m
 }
@@ -76,8 +99,20 @@ func TestEachThingThatIsWrong(t *testing.T) {
 			left := append(m.devices(), device{"/dev/i2c-20", "/dev/i2c-20"})
 			m.devices = func() []device { return left }
 		}, "i2c", Warn, "doctor.i2c.none"},
-		"no SPI":              {without("/dev/spidev0.0"), "spi", Warn, "doctor.spi.none"},
-		"not in a group":      {func(m *Machine) { m.groups = func() []string { return []string{"dialout", "games"} } }, "groups", Warn, "doctor.groups.not"},
+		"no SPI":         {without("/dev/spidev0.0"), "spi", Warn, "doctor.spi.none"},
+		"not in a group": {func(m *Machine) { m.groups = func() []string { return []string{"dialout", "games"} } }, "groups", Warn, "doctor.groups.not"},
+		"no Bluetooth": {func(m *Machine) {
+			if err := os.RemoveAll(filepath.Join(m.root, "sys/class/bluetooth")); err != nil {
+				t.Error(err)
+			}
+		}, "bluetooth", Warn, "doctor.bluetooth.away"},
+		"Bluetooth blocked": {func(m *Machine) { m.put(t, "sys/class/rfkill/rfkill1/soft", "1\n") }, "bluetooth", Warn, "doctor.bluetooth.away"},
+		"no bluetoothd": {func(m *Machine) {
+			if err := os.Remove(filepath.Join(m.root, daemons[0])); err != nil {
+				t.Error(err)
+			}
+		}, "bluetooth", Warn, "doctor.bluetooth.away"},
+		"no broker":           {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
 		"no display":          {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
 		"no typeface":         {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
 		"in memory":           {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
