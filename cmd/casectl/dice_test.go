@@ -197,6 +197,90 @@ func TestDiceByBluetooth(t *testing.T) {
 	k.say("quit")
 }
 
+// TestGameOverBluetooth: a whole game of which every roll comes from Bluetooth dice,
+// the dice of a throw all at once. Dice are turned, cut off in the air and lying, fall
+// asleep, and BlueZ starts anew; the record is that of the game without any fault.
+func TestGameOverBluetooth(t *testing.T) {
+	table, facts, winners := simulated(t, "4")
+	w := bluezsim.New()
+	defer w.Close()
+	bus := filepath.Join(t.TempDir(), "bus")
+	if err := w.Listen(bus); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path="+bus)
+	dice := make([]*bluezsim.Die, 6)
+	for i := 1; i <= 5; i++ {
+		dice[i] = w.Add([]bluezsim.Make{bluezsim.Pixels, bluezsim.OldPixels}[i%2], fmt.Sprint("Bang ", i), fmt.Sprintf("E0:11:22:33:44:%02X", i))
+	}
+	data := t.TempDir()
+	k := start(t, data, append([]string{"play", "--game", "bang-dice", "--rig", "bluetooth-dice", "--new"}, table...)...)
+	k.hear(`"awaits"`)
+	there := func() {
+		for _, d := range dice[1:] {
+			hwtest.Until(t, "the die is connected", d.Connected)
+		}
+	}
+	there()
+	trouble := []func(d *bluezsim.Die){
+		func(d *bluezsim.Die) { d.Turn(3) },
+		(*bluezsim.Die).Drop,
+		func(d *bluezsim.Die) { d.Roll(); d.Drop(); k.hear(`"kind":"crooked"`) },
+		func(d *bluezsim.Die) { d.Sleep(); k.hear(`"state":"down"`); d.Wake() },
+		func(*bluezsim.Die) { w.Daemon(false); k.hear(`"reason":"no-bluetooth"`); w.Daemon(true) },
+		func(d *bluezsim.Die) { d.Hold(); d.Turn(2); d.Rest(5) },
+	}
+	for i, throw := 0, 0; i < len(facts); {
+		group := throwOf(facts[i:])
+		if len(group) == 0 {
+			k.say(facts[i])
+			k.hear(`"fact":"` + facts[i] + `"`)
+			i++
+			continue
+		}
+		if n := throw % 2; n == 1 && throw/2 < len(trouble) {
+			trouble[throw/2](dice[group[0].die])
+			there()
+		}
+		throw++
+		for _, r := range group {
+			dice[r.die].Throw(r.face)
+		}
+		for left := slices.Clone(facts[i : i+len(group)]); len(left) > 0; {
+			line := k.hear(`"fact":"die `)
+			left = slices.DeleteFunc(left, func(f string) bool {
+				return strings.Contains(line, `"fact":"`+f+`"`) && strings.Contains(line, fmt.Sprintf(`"source":"die-%c:1`, f[len("die ")]))
+			})
+		}
+		i += len(group)
+	}
+	k.hear(`"result"`)
+	k.ended()
+	sameGame(t, data, facts, winners)
+}
+
+// roll is a die with its face.
+type roll struct {
+	die  int
+	face uint8
+}
+
+// throwOf are the rolls with which facts begin, of dice that can be thrown at once.
+func throwOf(facts []string) (list []roll) {
+	for _, fact := range facts {
+		word := strings.Fields(fact)
+		if word[0] != "die" {
+			return list
+		}
+		r := roll{int(word[1][0] - '0'), uint8(slices.Index(faceWords, word[2]) + 1)}
+		if slices.ContainsFunc(list, func(o roll) bool { return o.die == r.die }) {
+			return list
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
 // TestProbeFindsDice: each die nearby is listed as rig files name it, the chosen one blinks, and a
 // failure has a remedy.
 func TestProbeFindsDice(t *testing.T) {
