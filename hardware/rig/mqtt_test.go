@@ -111,10 +111,10 @@ func TestMQTTPageFitsTheRig(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &f.Sources[0]
-	for _, list := range []map[string]string{s.Topics, s.States} {
+	o := own[mqttOptions](&f.Sources[0])
+	for _, list := range []map[string]string{o.Topics, o.States} {
 		for _, name := range list {
-			if topic := s.topic(name); !strings.Contains(string(page), "topic: "+topic+",") {
+			if topic := o.topic(name); !strings.Contains(string(page), "topic: "+topic+",") {
 				t.Errorf("the page does not publish at %s", topic)
 			}
 		}
