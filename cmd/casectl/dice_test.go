@@ -197,9 +197,9 @@ func TestDiceByBluetooth(t *testing.T) {
 	k.say("quit")
 }
 
-// TestGameOverBluetooth: a whole game of which every roll comes from Bluetooth dice,
-// the dice of a throw all at once. Dice are turned, cut off in the air and lying, fall
-// asleep, and BlueZ starts anew; the record is that of the game without any fault.
+// TestGameOverBluetooth plays a whole game with Bluetooth dice, all dice of a throw at once, while dice
+// are turned, disconnected in the air and at rest, fall asleep, and BlueZ restarts. The game is the
+// same as without faults.
 func TestGameOverBluetooth(t *testing.T) {
 	table, facts, winners := simulated(t, "4")
 	w := bluezsim.New()
@@ -265,7 +265,7 @@ type roll struct {
 	face uint8
 }
 
-// throwOf are the rolls with which facts begin, of dice that can be thrown at once.
+// throwOf returns the rolls at the beginning of facts that can be one throw.
 func throwOf(facts []string) (list []roll) {
 	for _, fact := range facts {
 		word := strings.Fields(fact)

@@ -12,17 +12,17 @@ import (
 	"casekeeper/hardware/sim/mqttsim"
 )
 
-// overTheAir is a table whose places and dice publish by MQTT.
+// overTheAir is a sitting whose places and dice publish by MQTT.
 type overTheAir struct {
 	*talk
 	b     *mqttsim.Broker
 	rig   string
-	topic map[string]string // of a place, or of a die by its number
-	tag   map[string]string // of a card
-	count int               // of what was published
+	topic map[string]string // by place, or by number of the die
+	tag   map[string]string // by card
+	count int               // of published values
 }
 
-// broker is one on loopback.
+// broker starts a broker on loopback.
 func broker(t *testing.T) *mqttsim.Broker {
 	t.Helper()
 	b, err := mqttsim.Open(nil)
@@ -33,7 +33,7 @@ func broker(t *testing.T) *mqttsim.Broker {
 	return b
 }
 
-// layAir writes the rig of a game of BANG! and the tags of the cards of its record.
+// layAir writes a rig and tags for the facts of a game of BANG!.
 func layAir(t *testing.T, data string, facts []string) *overTheAir {
 	t.Helper()
 	a := &overTheAir{b: broker(t), rig: filepath.Join(data, "air.toml"), topic: map[string]string{}, tag: map[string]string{}}
@@ -76,7 +76,7 @@ func layAir(t *testing.T, data string, facts []string) *overTheAir {
 	return a
 }
 
-// play sits down; the dice tell how they lie there, which is no roll.
+// play starts the game and publishes the first state of the dice, which is no roll.
 func (a *overTheAir) play(t *testing.T, data string, table []string) {
 	t.Helper()
 	a.talk = start(t, data, append([]string{"play", "--game", "bang-dice", "--rig", a.rig, "--new"}, table...)...)
@@ -92,7 +92,7 @@ func (a *overTheAir) listened(t *testing.T) {
 	hwtest.Until(t, "it listens", func() bool { return a.b.Subscribed("den/die/5") })
 }
 
-// publish tells a value as its device does; twice, as a network may.
+// publish publishes a value twice, as a network may.
 func (a *overTheAir) publish(at, value string) {
 	a.count++
 	for range 2 {
@@ -100,11 +100,10 @@ func (a *overTheAir) publish(at, value string) {
 	}
 }
 
-// faceWords are the faces of a die from 1.
+// faceWords are the faces of a die, from 1.
 var faceWords = []string{"one", "two", "arrow", "dynamite", "beer", "gatling"}
 
-// happens lets a fact of the record happen at the table: what sensors see by them, the
-// rest by what people type.
+// happens plays a fact of the record: cards and dice by MQTT, the rest as typed lines.
 func (a *overTheAir) happens(fact string) {
 	a.t.Helper()
 	switch word := strings.Fields(fact); word[0] {
@@ -120,8 +119,8 @@ func (a *overTheAir) happens(fact string) {
 	}
 }
 
-// simulated is the record of a game that a program played: who sat there with which
-// options, as play is told it, the facts, and who won.
+// simulated returns a game of casectl simulate: the flags of play for its seats and options, its facts
+// and its winners.
 func simulated(t *testing.T, seed string) (table, facts []string, winners string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -143,14 +142,14 @@ func simulated(t *testing.T, seed string) (table, facts []string, winners string
 	return table, facts, fmt.Sprint(line["winners"])
 }
 
-// TestGameOverMQTT: a whole game of which every card and every roll comes over MQTT,
-// each twice, while the broker is cut off, stops, freezes and forgets, old messages are
-// retained and devices leave. The record is that of the game without any fault.
+// TestGameOverMQTT plays a whole game in which every card and roll arrives by MQTT, twice, while the
+// broker drops the connection, stops, and refuses the user, and the dice go offline. The game is the
+// same as without faults.
 func TestGameOverMQTT(t *testing.T) {
 	table, facts, winners := simulated(t, "7")
 	data := t.TempDir()
 	a := layAir(t, data, facts)
-	a.b.Publish("den/die/1", `{"v":6,"n":9000}`, true) // of an earlier evening
+	a.b.Publish("den/die/1", `{"v":6,"n":9000}`, true) // from an earlier evening
 	a.play(t, data, table)
 	trouble := map[int]func(){
 		20: a.b.Drop,
@@ -195,7 +194,7 @@ func TestGameOverMQTT(t *testing.T) {
 	sameGame(t, data, facts, winners)
 }
 
-// sameGame compares the game that was kept with the one of the record.
+// sameGame compares the kept game with facts and winners.
 func sameGame(t *testing.T, data string, facts []string, winners string) {
 	t.Helper()
 	got := object(t, casectlIn(t, data, "", "games", "show", "1"))
@@ -205,7 +204,7 @@ func sameGame(t *testing.T, data string, facts []string, winners string) {
 	}
 	for _, list := range [][]string{played, facts} {
 		for i := 0; i < len(list); i += max(1, len(throwOf(list[i:]))) {
-			slices.Sort(list[i : i+len(throwOf(list[i:]))]) // dice that are thrown at once come in any order
+			slices.Sort(list[i : i+len(throwOf(list[i:]))]) // the dice of a throw arrive in any order
 		}
 	}
 	if strings.Join(played, "\n") != strings.Join(facts, "\n") {
@@ -216,7 +215,7 @@ func sameGame(t *testing.T, data string, facts []string, winners string) {
 	}
 }
 
-// TestTroubleOverMQTTInSpanish: at a terminal, in the language of the table.
+// TestTroubleOverMQTTInSpanish checks the remedies at a terminal in Spanish.
 func TestTroubleOverMQTTInSpanish(t *testing.T) {
 	data := t.TempDir()
 	a := layAir(t, data, []string{"card sheriff at red-role"})
@@ -234,8 +233,8 @@ func TestTroubleOverMQTTInSpanish(t *testing.T) {
 	k.ended()
 }
 
-// TestProbeBroker: what is published, with its format; what is of no concern to a
-// table only where it is asked for; and what is missing, with its remedy.
+// TestProbeBroker: topics are listed with their formats, topics of no use to a table only with --topic,
+// and failures have a remedy.
 func TestProbeBroker(t *testing.T) {
 	b := broker(t)
 	b.Publish("den/reader", "04-A2-3B-5C", true)

@@ -13,22 +13,22 @@ import (
 	"casekeeper/ui/present"
 )
 
-// published is a topic at which something was published.
+// published is a topic with its latest message.
 type published struct {
 	Topic    string `json:"topic"`
-	Format   string `json:"format,omitempty"` // as rig files call it
+	Format   string `json:"format,omitempty"` // for a rig file
 	UID      string `json:"uid,omitempty"`
 	Face     int    `json:"face,omitempty"`
 	Payload  string `json:"payload"`
-	Retained bool   `json:"retained"` // it is of an earlier time
+	Retained bool   `json:"retained"` // the broker kept it
 }
 
-// isBroker tells whether the port is a broker's address.
+// isBroker reports whether the port is the address of a broker.
 func (c *probeCmd) isBroker() bool {
 	return strings.HasPrefix(c.Port, "mqtt://") || strings.HasPrefix(c.Port, "mqtts://")
 }
 
-// ofBroker refuses flags that do not go with what is at the port.
+// ofBroker returns the mistake of flags that do not fit the port.
 func (c *probeCmd) ofBroker() error {
 	for flag, given := range map[string]bool{"topic": c.Topic != "", "user": c.User != "", "password-file": c.PasswordFile != ""} {
 		if given && !c.isBroker() {
@@ -41,7 +41,7 @@ func (c *probeCmd) ofBroker() error {
 	return nil
 }
 
-// broker lists what is published, with the format that reads it.
+// broker lists the topics of a broker with their formats.
 func (c *probeCmd) broker(e *env, general *present.General) error {
 	b := mqtt.Broker{Device: c.Port, User: c.User, File: c.PasswordFile}
 	if _, _, err := mqtt.ParseDevice(c.Port); err != nil {

@@ -12,8 +12,8 @@ import (
 	"casekeeper/hardware/sim/mqttsim"
 )
 
-// BenchmarkTwelveReaders is how long a card takes from the broker's wire to its event,
-// with twelve readers that tell one each 100 ms in turn.
+// BenchmarkTwelveReaders measures the time from the broker's write to the event, with twelve readers
+// that publish in turn.
 func BenchmarkTwelveReaders(b *testing.B) {
 	events := make(chan hardware.Event, 1)
 	broker := twelve(b, events)
@@ -31,8 +31,7 @@ func BenchmarkTwelveReaders(b *testing.B) {
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-µs")
 }
 
-// BenchmarkIdle is the processor's time that twelve readers take in a second in which
-// nothing is published.
+// BenchmarkIdle measures the processor time per second of twelve readers that publish nothing.
 func BenchmarkIdle(b *testing.B) {
 	twelve(b, make(chan hardware.Event, 1))
 	before := processor(b)
@@ -42,7 +41,7 @@ func BenchmarkIdle(b *testing.B) {
 	b.ReportMetric(float64((processor(b)-before).Microseconds())/float64(b.N), "µs/s")
 }
 
-// twelve listens to twelve readers by TCP.
+// twelve starts a source with twelve readers, by TCP.
 func twelve(b *testing.B, events chan hardware.Event) *mqttsim.Broker {
 	b.Helper()
 	broker, err := mqttsim.Open(nil)
@@ -71,7 +70,7 @@ func twelve(b *testing.B, events chan hardware.Event) *mqttsim.Broker {
 	return broker
 }
 
-// processor is the time that this process has had of the processor.
+// processor returns the processor time of this process.
 func processor(b *testing.B) time.Duration {
 	b.Helper()
 	var u syscall.Rusage

@@ -28,7 +28,7 @@ const (
 	backlog   = 256             // messages that wait to be taken
 )
 
-// Broker is how a broker is reached.
+// Broker is the address and the credentials of a broker.
 type Broker struct {
 	Device   string // mqtt://host, mqtt://host:port, or with mqtts: over TLS
 	User     string
@@ -36,23 +36,24 @@ type Broker struct {
 	File     string // with the password, read at each connection; "" = Password counts
 	CA       string // file with certificates, PEM, that are trusted besides those of the system
 
-	// Dial reaches HOST:PORT; nil = by TCP.
+	// Dial connects to HOST:PORT; nil means TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
 }
 
-// Secret is a password. However it is printed, it does not show.
+// Secret is a password. Its methods hide it from fmt and from encoders.
 type Secret string
 
-// String is not the password.
+// String returns "(secret)".
 func (Secret) String() string { return "(secret)" }
 
-// GoString is not the password.
+// GoString returns "(secret)".
 func (Secret) GoString() string { return "(secret)" }
 
-// MarshalText is not the password either.
+// MarshalText returns "(secret)".
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// ParseDevice reads where a broker is: host and port, and whether TLS is spoken.
+// ParseDevice parses the address of a broker, mqtt://HOST:PORT, or mqtts:// for TLS. The default
+// ports are 1883 and 8883.
 func ParseDevice(device string) (address string, secure bool, err error) {
 	wrong := errors.New("want mqtt://HOST:1883, or mqtts://HOST:8883 over TLS; user and password have fields of their own")
 	u, err := url.Parse(device)
@@ -71,7 +72,7 @@ func ParseDevice(device string) (address string, secure bool, err error) {
 	return net.JoinHostPort(u.Hostname(), port), u.Scheme == "mqtts", nil
 }
 
-// password gives the password, from its file if there is one.
+// password returns the password, from its file if File is set.
 func (b Broker) password() ([]byte, error) {
 	if b.File == "" {
 		return []byte(b.Password), nil
@@ -80,7 +81,7 @@ func (b Broker) password() ([]byte, error) {
 	return bytes.TrimRight(text, "\r\n"), err
 }
 
-// read reads a file that the rig file names.
+// read returns the content of a file that the rig file names.
 func (b Broker) read(path string) ([]byte, error) {
 	text, err := regular.Read(path, longest)
 	if err == nil && len(text) > longest {
@@ -92,7 +93,7 @@ func (b Broker) read(path string) ([]byte, error) {
 	return text, nil
 }
 
-// dial reaches the broker's port, and speaks TLS if that is asked for.
+// dial connects to the broker, with TLS if its address asks for it.
 func (b Broker) dial(ctx context.Context) (*sniffed, error) {
 	address, secure, err := ParseDevice(b.Device)
 	if err != nil {
@@ -118,12 +119,12 @@ func (b Broker) dial(ctx context.Context) (*sniffed, error) {
 	return &sniffed{Conn: packets.NewThreadSafeConn(conn)}, nil
 }
 
-// away says that the broker is not reached.
+// away returns the error of a broker that cannot be reached.
 func (b Broker) away(err error) error {
 	return &link.Trouble{Reason: hardware.ReasonNotFound, Detail: err.Error(), Remedy: hardware.BrokerReach.With(b.Device), Err: err}
 }
 
-// encrypt shakes hands; the name in the rig file has to be that of the certificate.
+// encrypt does the TLS handshake. The certificate has to be for the host in the rig file.
 func (b Broker) encrypt(ctx context.Context, conn net.Conn, address string) (net.Conn, error) {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
@@ -155,14 +156,14 @@ func (b Broker) encrypt(ctx context.Context, conn net.Conn, address string) (net
 	return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: "no TLS: " + err.Error(), Remedy: hardware.BrokerVersion.With(), Err: err}
 }
 
-// sniffed keeps the first bytes that a broker says: one that knows no MQTT 5 answers in
-// a form that the client cannot read.
+// sniffed keeps the first bytes from the broker: an older broker answers in a form that the client
+// cannot parse.
 type sniffed struct {
 	net.Conn
 	first []byte
 }
 
-// Read reads as net.Conn does.
+// Read implements net.Conn.
 func (s *sniffed) Read(p []byte) (int, error) {
 	n, err := s.Conn.Read(p)
 	if len(s.first) < 4 {
@@ -171,11 +172,11 @@ func (s *sniffed) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Lock and Unlock keep writes apart, see [packets.NewThreadSafeConn].
+// Lock and Unlock serialise writes, see [packets.NewThreadSafeConn].
 func (s *sniffed) Lock()   { s.Conn.(interface{ Lock() }).Lock() }
 func (s *sniffed) Unlock() { s.Conn.(interface{ Unlock() }).Unlock() }
 
-// connect reaches the broker and introduces us; cfg says what becomes of messages.
+// connect connects to the broker and logs in. cfg has the callbacks for messages and errors.
 func (b Broker) connect(ctx context.Context, id string, cfg paho.ClientConfig) (*paho.Client, error) {
 	conn, err := b.dial(ctx)
 	if err != nil {
@@ -186,7 +187,7 @@ func (b Broker) connect(ctx context.Context, id string, cfg paho.ClientConfig) (
 	return client, b.greet(ctx, client, conn, id)
 }
 
-// greet introduces us.
+// greet sends CONNECT and waits for the answer.
 func (b Broker) greet(ctx context.Context, client *paho.Client, conn *sniffed, id string) error {
 	word, err := b.password()
 	if err != nil {
@@ -210,7 +211,7 @@ func (b Broker) greet(ctx context.Context, client *paho.Client, conn *sniffed, i
 	return b.turnedAway(ack)
 }
 
-// unread says what is wrong with a broker whose answer could not be read.
+// unread returns the error of a broker whose answer to CONNECT could not be parsed.
 func (b Broker) unread(err error, conn *sniffed) error {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return b.away(errors.New("it does not answer"))
@@ -222,10 +223,10 @@ func (b Broker) unread(err error, conn *sniffed) error {
 	return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: detail, Remedy: hardware.BrokerVersion.With(), Err: err}
 }
 
-// said is a reason of the broker, as the standard's tables have it.
+// said describes a reason code of the standard.
 func said(reason byte) string { return fmt.Sprintf("the broker says %xh", reason) }
 
-// turnedAway words the reason that a broker gives.
+// turnedAway returns the error of a broker that refused the connection.
 func (b Broker) turnedAway(ack *paho.Connack) error {
 	detail := said(ack.ReasonCode)
 	switch ack.ReasonCode {

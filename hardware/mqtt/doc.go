@@ -1,29 +1,27 @@
-// Package mqtt reads readers, dice and buttons that publish by MQTT: hubs that send
-// our own lines, Tasmota, ESPHome, and whatever has one field of JSON.
+// Package mqtt is the driver of readers, dice and buttons that publish by MQTT: hubs that send the
+// lines of package linehub, Tasmota, ESPHome, and any device that publishes one field of JSON.
 //
-// Sources: the OASIS standard MQTT 5.0; Tasmota's sources xsns_80_mfrc522.ino and
-// xsns_40_pn532.ino and of its RDM6300 as they print their messages; ESPHome's pn532
-// and rc522 components. It was tried on a simulated broker and on Debian's mosquitto,
-// never with real readers.
+// Sources: the OASIS standard MQTT 5.0; the messages in Tasmota's sources xsns_80_mfrc522.ino and
+// xsns_40_pn532.ino and in its RDM6300 driver; ESPHome's pn532 and rc522 components. It was tested
+// with a simulated broker and with Debian's mosquitto, never with real readers.
 //
-// It is a client only. It asks the broker to keep nothing: QoS 0, clean start, no
-// session. A reading that the broker had retained is one of an earlier evening and
-// counts for nothing; only whether a device is there is taken from retained messages.
+// The package is a client only. It asks the broker to keep nothing: QoS 0, clean start, no session.
+// Retained readings are ignored because they may be from an earlier evening; only the online and
+// offline states of devices are taken from retained messages.
 //
-// What a message means depends on the [Format]. Most say when a card comes, some say
-// it again and again, and what they say of cards that leave is never proof: it is one
-// look that failed. So a card that is told again is quiet, one that was removed and is
-// back within three seconds never left, and after these three seconds the driver
-// reports empty looks, from which package scanner decides. Where nothing tells of
-// removal (Tasmota), a card lies until another comes; only at a desk reader is the same
-// card news when it is told after five seconds of silence. A device that is away or
-// silent changes nothing on the table.
+// The meaning of a message depends on the [Format]. Most devices report when a card arrives, some
+// repeat that report, and a report that a card left only means that one look failed. So a repeated
+// card causes no event, a card that returns within three seconds of its removal causes none either,
+// and three seconds after a removal the driver reports empty looks, from which package scanner
+// decides. If a device never reports removal (Tasmota), a card remains until another one arrives;
+// only at a desk reader does the same card count again, after five seconds of silence. A device that
+// is offline or silent changes nothing on the table.
 //
-// A roll is what a device numbers as one. Of dice without numbers what they show when
-// they are first heard, or heard again, is no roll; from then on package scanner tells
-// a roll from a state that is told again, for which the device has to tell it each
-// three seconds, or only when it was rolled.
+// A device can number its rolls; then each number is one roll. Without numbers, the state of a die
+// at the first report after a connection is no roll, and after that package scanner distinguishes
+// rolls from repeated states. Such a device has to publish at least every three seconds, or only
+// after a roll.
 //
-// Not done: publishing, wildcards, persistent sessions, QoS 1 and 2, MQTT 3.1.1,
-// a broker of our own, client certificates.
+// Not done: publishing, wildcards in rigs, persistent sessions, QoS 1 and 2, MQTT 3.1.1, an embedded
+// broker, client certificates.
 package mqtt

@@ -18,8 +18,8 @@ import (
 	"casekeeper/hardware/sim/mqttsim"
 )
 
-// TestHalfOpen: a broker that answers no more, as one whose network was pulled, is
-// noticed by its silence, and is back when it answers again.
+// TestHalfOpen: a broker that stops answering without closing the connection is noticed by its
+// silence, and the source reconnects when it answers again.
 func TestHalfOpen(t *testing.T) {
 	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
 		s, l := listen(t, b, config(t, b, "uid", "a"))
@@ -40,8 +40,8 @@ func TestHalfOpen(t *testing.T) {
 	})
 }
 
-// TestBackOff: a broker that is away for an hour is asked every five seconds at most,
-// and so is one that turns us away.
+// TestBackOff: a broker that is away or refuses the client for an hour gets a connection attempt
+// every five seconds.
 func TestBackOff(t *testing.T) {
 	for name, away := range map[string]func(*mqttsim.Broker){"stopped": (*mqttsim.Broker).Stop, "refuses": func(b *mqttsim.Broker) { b.Admit("table", "another") }} {
 		t.Run(name, func(t *testing.T) {
@@ -63,7 +63,7 @@ func TestBackOff(t *testing.T) {
 	}
 }
 
-// TestPasswordInNoFormat: neither Go's formats nor JSON show it.
+// TestPasswordInNoFormat: neither fmt nor JSON shows the password.
 func TestPasswordInNoFormat(t *testing.T) {
 	b := mqtt.Broker{User: "table", Password: "open sesame"}
 	var text strings.Builder
@@ -73,25 +73,25 @@ func TestPasswordInNoFormat(t *testing.T) {
 	}
 }
 
-// evening is a table of which a broker tells: readers that repeat and that fail now and
-// then, and dice that repeat their numbered rolls. It knows what is true, so that what
-// the source reports can be judged: each laying of a card and each throw has a number.
+// evening simulates a table with readers that repeat and sometimes fail, and dice that repeat their
+// numbered rolls. Each placement of a card and each throw has a number, so that every event of the
+// source can be checked against what happened.
 type evening struct {
 	t      *testing.T
 	b      *mqttsim.Broker
 	chance *rand.Rand
 
 	layings []laying
-	lies    [4]int // number of the laying on each reader; 0 = none
+	lies    [4]int // number of the placement on each reader; 0 for none
 	told    [4]int // as reported
 	throws  []uint8
-	lie     [3]int // number of the throw that each die shows; 0 = none
+	lie     [3]int // number of the throw that each die shows; 0 for none
 	shown   [3]int // as reported
 	reports [3]uint32
 	news    int
 }
 
-// laying is a card that lies, or lay until it was lifted.
+// laying is the placement of a card, until it is lifted.
 type laying struct {
 	card   int
 	lifted time.Time
@@ -99,11 +99,11 @@ type laying struct {
 
 func uidOf(card int) string { return fmt.Sprintf("04A23B%02X", card) }
 
-// judge takes what the source reports: it has to be true, and news.
+// judge checks an event of the source: it has to be true and not a repetition.
 func (v *evening) judge(e hardware.Event) {
 	i := int(e.Input) - 1
 	var said struct{ N int }
-	_ = json.Unmarshal([]byte(e.Raw), &said) // of what is no JSON it is 0
+	_ = json.Unmarshal([]byte(e.Raw), &said) // other payloads have number 0
 	switch e.Kind {
 	case hardware.CardPlaced:
 		if v.news++; said.N <= v.told[i] || e.UID.String() != uidOf(v.layings[said.N].card) {
@@ -124,7 +124,7 @@ func (v *evening) judge(e hardware.Event) {
 	}
 }
 
-// say publishes once, or twice as QoS 1 may.
+// say publishes a message, sometimes twice.
 func (v *evening) say(topic, payload string) {
 	for range 1 + v.chance.IntN(5)/4 {
 		v.b.Publish(topic, payload, false)
@@ -143,7 +143,7 @@ func (v *evening) tellCard(i int) {
 	}
 }
 
-// lift takes the card off a reader, if there is one; the reader says so, or not.
+// lift takes the card off a reader, if there is one.
 func (v *evening) lift(i int) {
 	if n := v.lies[i]; n != 0 {
 		v.layings[n].lifted, v.lies[i] = time.Now(), 0
@@ -152,8 +152,8 @@ func (v *evening) lift(i int) {
 
 func (v *evening) removed(i int) { v.say(fmt.Sprint("reader/", i), `{"uid":null}`) }
 
-// act is what happens at the table in a second: now and then somebody lays or lifts a
-// card or throws dice, all at once at times.
+// act simulates a second at the table: sometimes people place or lift a card or throw dice, sometimes
+// all at once.
 func (v *evening) act() {
 	for range 1 + v.chance.IntN(8)/7*20 { // a burst
 		switch i := v.chance.IntN(len(v.lies)); v.chance.IntN(12) {
@@ -177,7 +177,7 @@ func (v *evening) act() {
 	}
 }
 
-// repeat is what devices tell again each second.
+// repeat publishes the states that devices repeat each second.
 func (v *evening) repeat() {
 	for i := range v.lies {
 		v.tellCard(i)
@@ -187,8 +187,7 @@ func (v *evening) repeat() {
 	}
 }
 
-// trouble lets the broker leave, freeze or cut the lines now and then; it gives what
-// puts it right.
+// trouble disturbs the broker and returns a function that ends the disturbance.
 func (v *evening) trouble() (heal func()) {
 	switch v.chance.IntN(4) {
 	case 0:
@@ -209,9 +208,8 @@ func (v *evening) trouble() (heal func()) {
 	return func() {}
 }
 
-// TestHundredMinutes: with bursts, repetitions, failing looks and a broker that comes
-// and goes, nothing is reported that did not happen, nothing twice, and when all is well
-// again what was reported last is what lies there.
+// TestHundredMinutes: with bursts, repetitions, failed looks and a broker that disappears again and
+// again, every event is true and none is repeated, and the final state is the one without faults.
 func TestHundredMinutes(t *testing.T) {
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { simulated(t, func(t *testing.T, b *mqttsim.Broker) { hundredMinutes(t, b, seed) }) })

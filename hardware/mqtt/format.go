@@ -13,20 +13,19 @@ import (
 	"casekeeper/hardware"
 )
 
-// MaxPayload is how many bytes a message may have; longer ones are bad.
+// MaxPayload is the longest payload in bytes; longer ones are counted as broken.
 const MaxPayload = 1024
 
-// Errors of messages.
+// Errors of decoding a message.
 var (
-	ErrFrame = errors.New("no message of this format") // its form is wrong
-	ErrOther = errors.New("about something else")      // a whole message that says nothing of cards or dice
+	ErrFrame = errors.New("no message of this format") // malformed
+	ErrOther = errors.New("about something else")      // well-formed, but without a card or a die
 )
 
-// Format is how the devices of a source write. The zero value is none; see
-// [ParseFormat].
+// Format is the format of the messages of a source. The zero value is not valid; see [ParseFormat].
 type Format struct {
 	kind    string
-	pointer []string // of json: the way to the field
+	pointer []string // json: the path of the field
 }
 
 // The kinds of formats.
@@ -34,14 +33,14 @@ const (
 	lineHub  = "linehub" // the lines of package linehub
 	tasmota  = "tasmota" // a sensor's report of Tasmota: RC522, PN532 or RDM6300
 	plain    = "uid"     // the payload is the value
-	jsonWith = "json"    // one field of JSON is
+	jsonWith = "json"    // the value is one field of JSON
 )
 
-// chips are the readers of Tasmota, as its reports call them.
+// chips are the names of readers in the reports of Tasmota.
 var chips = []string{"RC522", "PN532", "RDM6300"}
 
-// ParseFormat reads what a rig file writes: linehub, tasmota, uid, or json: and a JSON
-// pointer (RFC 6901), as json:/RC522/UID.
+// ParseFormat parses the format in a rig file: linehub, tasmota, uid, or json: and a JSON pointer
+// (RFC 6901), such as json:/RC522/UID.
 func ParseFormat(text string) (Format, error) {
 	switch kind, pointer, _ := strings.Cut(text, ":"); {
 	case text == lineHub || text == tasmota || text == plain:
@@ -53,11 +52,10 @@ func ParseFormat(text string) (Format, error) {
 	return Format{}, fmt.Errorf("%q, want linehub, tasmota, uid, or json: and the way to a field, as json:/uid", text)
 }
 
-// Lines reports whether devices send the lines of package linehub, which say
-// themselves what they are about.
+// Lines reports whether the messages are lines of package linehub, which name the reader or the die.
 func (f Format) Lines() bool { return f.kind == lineHub }
 
-// String writes it as ParseFormat reads it.
+// String formats f for ParseFormat.
 func (f Format) String() string {
 	if f.kind == jsonWith {
 		return jsonWith + ":" + pointer(f.pointer)
@@ -84,10 +82,9 @@ func pointer(parts []string) string {
 	return out.String()
 }
 
-// value gives what a payload says, as text without blanks around it: the whole of
-// it, or the one field. "" is a field that is null, false or empty. Of a format with
-// number, the field there is the report's number; "" if it has none. Errors are
-// ErrFrame and ErrOther.
+// value returns the value in a payload without surrounding blanks: the whole payload or the one
+// field; "" for a field that is null, false or empty. seq is the field at number, "" without one.
+// Errors are ErrFrame and ErrOther.
 func (f Format) value(payload []byte, number []string) (value, seq string, err error) {
 	if f.kind == plain {
 		return strings.TrimSpace(string(payload)), "", nil
@@ -117,7 +114,7 @@ func (f Format) value(payload []byte, number []string) (value, seq string, err e
 	return value, seq, err
 }
 
-// parseJSON reads one value, and nothing after it.
+// parseJSON parses a payload that is one value of JSON.
 func parseJSON(payload []byte) (tree any, err error) {
 	d := json.NewDecoder(bytes.NewReader(payload))
 	d.UseNumber()
@@ -130,7 +127,7 @@ func parseJSON(payload []byte) (tree any, err error) {
 	return tree, nil
 }
 
-// find walks to a field.
+// find returns the field at a path.
 func find(tree any, path []string) (any, bool) {
 	for _, step := range path {
 		switch at := tree.(type) {
@@ -153,7 +150,7 @@ func find(tree any, path []string) (any, bool) {
 	return tree, true
 }
 
-// scalar writes a field as text. A number of a card is decimal, as its print.
+// scalar returns a field as text; numbers are decimal.
 func scalar(v any) (string, error) {
 	switch v := v.(type) {
 	case nil:
@@ -171,13 +168,13 @@ func scalar(v any) (string, error) {
 	return "", fmt.Errorf("%w: the field is no text and no number", ErrFrame)
 }
 
-// isRemoved reports whether a value says that no card is there.
+// isRemoved reports whether a value means that the reader is empty.
 func isRemoved(value string) bool {
 	return slices.Contains([]string{"", "0", "removed", "none"}, strings.ToLower(value))
 }
 
-// readTag reads the number of a tag. decimal is for readers that print 32 bits so, as
-// ESPHome's RDM6300 does; reverse for those that print the last byte first.
+// readTag parses the number of a tag. decimal is for devices that publish 32 bits in decimal, such as
+// ESPHome's RDM6300; reverse for those that publish the last byte first.
 func readTag(value string, decimal, reverse bool) (uid hardware.UID, err error) {
 	if decimal {
 		n, err := strconv.ParseUint(value, 10, 32)
@@ -196,7 +193,7 @@ func readTag(value string, decimal, reverse bool) (uid hardware.UID, err error) 
 	return uid, nil
 }
 
-// readFace reads the face of a die from 1; 0 = it lies crooked.
+// readFace parses the face of a die, from 1; 0 is a die that lies crooked.
 func readFace(value string) (uint8, error) {
 	face, err := strconv.ParseUint(value, 10, 8)
 	if err != nil || face > 24 {
@@ -205,8 +202,7 @@ func readFace(value string) (uint8, error) {
 	return uint8(face), nil
 }
 
-// readPressed reports whether a value says that a button was pressed, rather than
-// that it was let go.
+// readPressed reports whether a value means that a button was pressed, not released.
 func readPressed(value string) bool {
 	return slices.Contains([]string{"on", "press", "pressed", "single", "1", "true"}, strings.ToLower(value))
 }

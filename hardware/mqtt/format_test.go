@@ -9,7 +9,7 @@ import (
 	"casekeeper/hardware/hwtest"
 )
 
-// TestPublishedPayloads: what each firmware publishes, and the tag in it.
+// TestPublishedPayloads has payloads of each firmware and the tags in them.
 func TestPublishedPayloads(t *testing.T) {
 	for _, c := range []struct {
 		format, payload, want string
@@ -46,12 +46,11 @@ func TestPublishedPayloads(t *testing.T) {
 	}
 }
 
-// TestPayloadsWithoutATag: a card that left, another sensor's report, and what no
-// device should say.
+// TestPayloadsWithoutATag has removals, reports of other sensors and broken payloads.
 func TestPayloadsWithoutATag(t *testing.T) {
 	for _, c := range []struct {
 		format, payload string
-		want            error // nil: it says that the card left
+		want            error // nil: a removal
 	}{
 		{"uid", "", nil}, {"uid", "0", nil}, {"uid", " Removed ", nil}, {"uid", "none", nil},
 		{"json:/uid", `{"uid":null}`, nil}, {"json:/uid", `{"uid":""}`, nil}, {"json:/uid", `{"uid":false}`, nil}, {"json:/uid", `{"uid":0}`, nil},
@@ -86,7 +85,7 @@ func TestPayloadsWithoutATag(t *testing.T) {
 	}
 }
 
-// TestDieFields: the face and the number of a roll, as WLED's dice publish them.
+// TestDieFields has the face and the number of a roll, as WLED's dice publish them.
 func TestDieFields(t *testing.T) {
 	f, _ := ParseFormat("json:/val")
 	number, _ := parsePointer("/time")
@@ -106,7 +105,7 @@ func TestDieFields(t *testing.T) {
 	}
 }
 
-// FuzzPayload: whatever is published, what is read of it is in it.
+// FuzzPayload: any payload gives a valid result or one of the two errors.
 func FuzzPayload(f *testing.F) {
 	for _, s := range []string{`{"RC522":{"UID":"04A23B5C"}}`, "04-A2-3B-5C", `{"uid":9351753,"seq":1}`, `[[[`, "0", `{"uid":"` + strings.Repeat("[", 500)} {
 		f.Add([]byte(s), false)

@@ -17,7 +17,7 @@ import (
 	"github.com/eclipse/paho.golang/paho"
 )
 
-// mosquitto is Debian's broker on a port of its own, which keeps nothing on disk.
+// mosquitto is Debian's broker on a free port, without persistence.
 type mosquitto struct {
 	t       *testing.T
 	program string
@@ -26,7 +26,7 @@ type mosquitto struct {
 	cmd     *exec.Cmd
 }
 
-// realBroker starts mosquitto; where there is none the test is left out.
+// realBroker starts mosquitto, and skips the test if it is not installed.
 func realBroker(t *testing.T) *mosquitto {
 	t.Helper()
 	program, err := exec.LookPath("mosquitto")
@@ -64,13 +64,13 @@ func (m *mosquitto) start() {
 	})
 }
 
-// stop ends it at once, as a power cut does.
+// stop kills it, like a power cut.
 func (m *mosquitto) stop() {
-	_ = m.cmd.Process.Kill() // it may have ended
+	_ = m.cmd.Process.Kill() // it may have ended already
 	_ = m.cmd.Wait()         // killed
 }
 
-// device connects one that publishes, with a last will.
+// device connects a device with a last will.
 func (m *mosquitto) device(name string) *paho.Client {
 	m.t.Helper()
 	conn, err := net.Dial("tcp", m.address)
@@ -94,7 +94,7 @@ func (m *mosquitto) publish(c *paho.Client, topic, payload string, retain bool) 
 	}
 }
 
-// source listens to the readers of a device until it is subscribed.
+// source starts a source of the readers of a device and waits until it is connected.
 func (m *mosquitto) source(device string, readers int) (*mqtt.Source, *hwtest.Listener) {
 	m.t.Helper()
 	f, err := mqtt.ParseFormat("uid")
@@ -111,16 +111,16 @@ func (m *mosquitto) source(device string, readers int) (*mqtt.Source, *hwtest.Li
 	return s, l
 }
 
-// TestMosquitto: a real broker that retains what is stale, restarts, and tells that a
-// device is away; the source does as with the simulated one.
+// TestMosquitto: retained readings, a broker that is killed and restarted, and a device that is
+// disconnected by another client with its id.
 func TestMosquitto(t *testing.T) {
 	m := realBroker(t)
 	d := m.device("felt")
-	m.publish(d, "felt/1", "04A23B00", true) // of an earlier evening
+	m.publish(d, "felt/1", "04A23B00", true) // from an earlier evening
 	s, l := m.source("felt", 2)
 	m.publish(d, "felt/1", "04A23B01", false)
 	m.publish(d, "felt/1", "04A23B01", false)
-	m.publish(d, "felt/2", "04A23B02", true) // told live, it is news
+	m.publish(d, "felt/2", "04A23B02", true) // not a retained one for a connected client
 	told(t, l, "1=04A23B01 2=04A23B02")
 	m.stop()
 	l.Until("down", func() bool { return s.Status().Remedy.Cure == hardware.BrokerReach })
@@ -130,13 +130,13 @@ func TestMosquitto(t *testing.T) {
 	m.publish(d, "felt/1", "04A23B01", false)
 	m.publish(d, "felt/2", "04A23B03", false)
 	told(t, l, "1=04A23B01 2=04A23B02 2=04A23B03")
-	m.device("felt") // another of its name throws it out, and leaves its will
+	m.device("felt") // the broker disconnects the first and publishes its will
 	l.Until("a device is away or back", func() bool { return l.Count(hardware.Restarted) > 0 || s.Status().State == hardware.Stale })
 	told(t, l, "1=04A23B01 2=04A23B02 2=04A23B03")
 }
 
-// TestMosquittoBusy: ten readers at ten messages a second, all of them new cards: none
-// is lost, and each in its order.
+// TestMosquittoBusy: of ten readers with ten new cards a second each, no card is lost and every reader
+// keeps its order.
 func TestMosquittoBusy(t *testing.T) {
 	m := realBroker(t)
 	s, l := m.source("felt", 10)

@@ -6,47 +6,45 @@ import (
 	"casekeeper/hardware"
 )
 
-// How long what is told of a card that left is doubted, and how it is then reported.
+// Times after a report that a card left.
 const (
-	doubt     = 3 * time.Second        // a card that is back within it never left
+	doubt     = 3 * time.Second        // a card that returns within it never left
 	lookEvery = 200 * time.Millisecond // from one empty look to the next
-	looks     = 50                     // of them: more than package scanner ever needs
+	looks     = 50                     // number of empty looks: more than package scanner needs
 )
 
-// anew is how long a desk reader has to be silent before the card that it told last is
-// one that was held on it once more. Readers that repeat do so within two seconds.
+// anew is the silence of a desk reader after which the same card counts again. Readers that repeat
+// do so within two seconds.
 const anew = 5 * time.Second
 
-// reader is what was told of one antenna. It is pure: time is an argument. The zero
-// value has no card.
+// reader is the state of one reader. It has no clock: time is an argument. The zero value is an
+// empty reader.
 type reader struct {
-	uid  hardware.UID // that lies there
-	told time.Time    // of it, the latest time
-	next time.Time    // when the next empty look is due; zero = none is
-	left int          // empty looks still to report, if the card is not back before
+	uid  hardware.UID // of the card there
+	told time.Time    // time of its latest report
+	next time.Time    // when the next empty look is due; zero if none is
+	left int          // empty looks still to report, unless the card returns
 }
 
-// tag takes the number of a card, and reports whether it is news. Looks that were due
-// before are to be taken first. At a desk reader a card is held up, told and taken
-// away; many never tell that it left.
+// tag handles a report of a card and reports whether it is a new card. Call look first. At a desk
+// reader, cards are held up one after another, and many devices never report that one left.
 func (r *reader) tag(uid hardware.UID, at time.Time, desk bool) bool {
 	news := uid != r.uid || desk && at.Sub(r.told) >= anew
 	r.uid, r.told, r.next, r.left = uid, at, time.Time{}, 0
 	return news
 }
 
-// removed takes a hint that the card has left.
+// removed handles a report that the card left.
 func (r *reader) removed(at time.Time) {
 	if r.uid.Len() > 0 && r.next.IsZero() {
 		r.next, r.left = at.Add(doubt), looks
 	}
 }
 
-// away takes that the device is away: what it told of a card that left is void.
+// away discards a pending removal because the device is offline.
 func (r *reader) away() { r.next, r.left = time.Time{}, 0 }
 
-// look reports whether an empty look is due at a time. From the first on, the same
-// card is a new one.
+// look reports whether an empty look is due. After the first one the same card is a new card.
 func (r *reader) look(at time.Time) bool {
 	if r.next.IsZero() || at.Before(r.next) {
 		return false
@@ -60,28 +58,27 @@ func (r *reader) look(at time.Time) bool {
 	return true
 }
 
-// onArrival is how long after a die can be heard it may tell how it lay before.
+// onArrival is the time after a connection in which a report of a die may be an old state.
 const onArrival = 1500 * time.Millisecond
 
-// repeats is how soon a device that numbers nothing tells its state again.
+// repeats is the longest time between the reports of a device that repeats its state.
 const repeats = 3 * time.Second
 
-// die is what was told of one die. The zero value has told nothing.
+// die is the state of one die. The zero value has not reported yet.
 type die struct {
 	told bool
 	face uint8
-	seq  string    // number of its latest report; "" = it has none
+	seq  string    // number of its latest report; "" without numbers
 	at   time.Time // of the latest report
-	old  bool      // it lay so when it was first heard
-	from time.Time // since then it can be heard
-	roll uint32    // rolls so far, of a device that numbers them
+	old  bool      // its state was old at its first report
+	from time.Time // time of the connection to the broker or of the device
+	roll uint32    // number of the latest roll, counted here
 }
 
-// rest takes that the die lies on a face, 0 = crooked. It gives the number of the roll,
-// 0 if the device has none, and whether it may be one. What a device that numbers its
-// rolls repeats is none. Of one that does not, package scanner tells a roll from a state
-// that is told again, as of any hub; only what the die shows when it is first heard, or
-// is heard again, is no roll, however often it is told.
+// rest handles a report of the face of a die, 0 for crooked. It returns the number of the roll, 0
+// if the device has no numbers, and whether the report may be a roll. A repeated number is none.
+// Without numbers package scanner distinguishes rolls from repeated states, as for any hub; only the
+// state at the first report after a connection is no roll, however often it is repeated.
 func (d *die) rest(face uint8, seq string, at time.Time) (uint32, bool) {
 	before := *d
 	arrived := at.Sub(d.from) < onArrival && (seq == "" || !before.told)

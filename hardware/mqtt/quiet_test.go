@@ -9,8 +9,8 @@ import (
 
 var noon = time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
 
-// TestRemovedIsNoProof: told again, removed and back within three seconds, or told of
-// by a device that then left, a card lies where it lay.
+// TestRemovedIsNoProof: a card stays if it is repeated, if it returns within three seconds, or if its
+// device goes offline after a removal.
 func TestRemovedIsNoProof(t *testing.T) {
 	a, b := hwtest.UID(t, "04A23B5C"), hwtest.UID(t, "04A23B5D")
 	var r reader
@@ -21,7 +21,7 @@ func TestRemovedIsNoProof(t *testing.T) {
 	if !r.tag(a, noon, false) || r.tag(a, noon.Add(time.Second), false) || r.tag(a, noon.Add(time.Hour), false) {
 		t.Error("a card is news once")
 	}
-	for i := range 100 { // as esphome#9875: each second, for ever
+	for i := range 100 { // esphome#9875: a failed look every second
 		at := noon.Add(time.Duration(i) * 2 * time.Second)
 		r.removed(at)
 		if r.look(at.Add(doubt-1)) || r.tag(a, at.Add(doubt), false) {
@@ -29,7 +29,7 @@ func TestRemovedIsNoProof(t *testing.T) {
 		}
 	}
 	r.removed(noon)
-	r.removed(noon.Add(2 * time.Second)) // said again: not longer to wait
+	r.removed(noon.Add(2 * time.Second)) // a repetition does not extend the wait
 	r.away()
 	if r.look(noon.Add(time.Hour)) || r.tag(a, noon.Add(time.Hour), false) {
 		t.Error("a device that left took its card along")
@@ -56,8 +56,7 @@ func TestRemovedIsNoProof(t *testing.T) {
 	}
 }
 
-// TestDeskReader: a card that is held on it once more is news, one that is told again
-// by a reader that repeats is not.
+// TestDeskReader: a card counts again after a silence, but not while the reader repeats it.
 func TestDeskReader(t *testing.T) {
 	a := hwtest.UID(t, "04A23B5C")
 	var r reader
@@ -72,8 +71,7 @@ func TestDeskReader(t *testing.T) {
 	}
 }
 
-// TestRolls: a number is one roll, whatever repeats it; what a die shows when it is
-// first heard is none.
+// TestRolls: each number is one roll, and the state at the first report is none.
 func TestRolls(t *testing.T) {
 	type report struct {
 		after time.Duration // since noon
@@ -82,7 +80,7 @@ func TestRolls(t *testing.T) {
 		want  uint32
 		news  bool
 	}
-	heard := report{face: 255} // the die can be heard again, from then on
+	heard := report{face: 255} // a new connection
 	for name, list := range map[string][]report{
 		"numbered, told each second": {
 			{time.Second, 4, "7", 0, false}, {2 * time.Second, 4, "7", 0, false}, {3 * time.Second, 4, "8", 1, true}, {4 * time.Second, 4, "8", 0, false}, {5 * time.Second, 2, "9", 2, true},

@@ -17,7 +17,7 @@ import (
 	"github.com/eclipse/paho.golang/paho"
 )
 
-// Kind is what publishes at a topic.
+// Kind is the kind of device at a topic.
 type Kind uint8
 
 // The kinds of topics.
@@ -27,57 +27,57 @@ const (
 	Button
 )
 
-// Topic is one reader, die or button. Of a hub with lines there is one, and its lines
-// say which of the hub's readers and dice they are about.
+// Topic is one reader, die or button. A hub of lines has one topic, and its lines name the readers
+// and dice.
 type Topic struct {
 	Input   hardware.Input
 	Kind    Kind
-	Reading string // where it publishes what it reads
-	Removed string // where it publishes that a card has left; "" = nowhere of its own
-	State   string // where it says online and offline; "" = nowhere
-	Word    string // of a button
-	Desk    bool   // a reader that cards are held on one after another
+	Reading string // topic of its readings
+	Removed string // topic of removals; "" if there is no separate one
+	State   string // topic of online and offline; "" if there is none
+	Word    string // button: its word
+	Desk    bool   // reader: cards are held on it one after another
 }
 
-// Config is what a source listens to.
+// Config is the configuration of a source.
 type Config struct {
 	Broker  Broker
 	Format  Format
 	Topics  []Topic
-	Number  string // JSON pointer to the number or time of a roll; "" = rolls have none
+	Number  string // JSON pointer to the number or time of a roll; "" if rolls have none
 	Decimal bool   // numbers of cards are 32 bits in decimal
 	Reverse bool   // numbers of cards come last byte first
 }
 
-// Source is what is heard at some topics of one broker. The connection is made again
-// when it breaks.
+// Source is a hardware.Source of some topics of one broker. It reconnects when the connection
+// breaks.
 type Source struct {
 	*link.Link
 	cfg    Config
 	number []string
-	id     string // of this client, another one each time the program starts
+	id     string // client id, random at each start of the program
 
 	// Owned by the goroutine of Run.
 	hub     linehub.Hub
-	readers []reader // by place in cfg.Topics
+	readers []reader // by index in cfg.Topics
 	dice    []die
 
 	mu     sync.Mutex
-	topics []heard // by place in cfg.Topics
-	lost   uint64  // lines that a hub numbered and that never came
+	topics []heard // by index in cfg.Topics
+	lost   uint64  // numbered lines of a hub that were lost
 	calls  string  // name and version of a hub
 }
 
-// heard is what Status tells of a topic, since the broker was reached.
+// heard is the status of a topic since the latest connection.
 type heard struct {
-	last    time.Time // whole message
-	bad     string    // what is wrong with the latest message; "" = nothing
-	offline bool      // it said so, or the broker did in its place
+	last    time.Time // latest well-formed message
+	bad     string    // error of the latest message; "" if it was well-formed
+	offline bool      // according to its state topic
 }
 
 var _ hardware.Source = (*Source)(nil)
 
-// New makes a source. The topics are not checked; a rig file's are.
+// New returns a source. It does not check the topics; package rig does.
 func New(name string, cfg Config) (*Source, error) {
 	if _, _, err := ParseDevice(cfg.Broker.Device); err != nil {
 		return nil, fmt.Errorf("broker: %w", err)
@@ -94,39 +94,38 @@ func New(name string, cfg Config) (*Source, error) {
 	return s, nil
 }
 
-// newID makes the name of a client, which no other has: a broker throws out the
-// first of two.
+// newID returns a random client id: a broker disconnects the first of two clients with the same id.
 func newID() string {
 	random := make([]byte, 6)
-	_, _ = rand.Read(random) // never fails
+	_, _ = rand.Read(random) // it never fails
 	return "casekeeper-" + hex.EncodeToString(random)
 }
 
-// Run reports what is published until ctx ends.
+// Run reports events until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(ctx, emit) }, emit)
 }
 
-// message is what was published.
+// message is a message of the broker.
 type message struct {
 	topic    string
 	payload  []byte
-	retained bool // it was kept by the broker, and is as old as may be
+	retained bool // the broker kept it; its age is unknown
 	at       time.Time
 }
 
-// stay is a connection to the broker.
+// stay is one connection to the broker.
 type stay struct {
 	*Source
 	client *paho.Client
 	emit   func(hardware.Event)
-	inbox  chan message  // backlog: a burst is taken while an event is judged
+	inbox  chan message  // backlog: room for a burst while an event is processed
 	broken chan error    // 1: why the connection ended
-	closed chan struct{} // nobody takes messages any more
+	closed chan struct{} // no messages are processed any more
 	now    time.Time     // of the latest event
 }
 
-// open reaches the broker and subscribes.
+// open connects to the broker and subscribes.
 func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Session, error) {
 	st := &stay{Source: s, emit: emit, inbox: make(chan message, backlog), broken: make(chan error, 1), closed: make(chan struct{})}
 	var err error
@@ -144,15 +143,15 @@ func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Sess
 	return st, nil
 }
 
-// ends notes why the connection ended.
+// ends stores the reason why the connection ended.
 func (s *stay) ends(err error) {
 	select {
 	case s.broken <- err:
-	default: // it ended before
+	default: // it has ended already
 	}
 }
 
-// receive takes a message in the client's goroutine.
+// receive queues a message. The client calls it in its own goroutine.
 func (s *stay) receive(p paho.PublishReceived) (bool, error) {
 	m := message{p.Packet.Topic, p.Packet.Payload, p.Packet.Retain, time.Now()}
 	select {
@@ -162,7 +161,7 @@ func (s *stay) receive(p paho.PublishReceived) (bool, error) {
 	return true, nil
 }
 
-// How a broker is to treat what it has retained.
+// Values of Retain Handling (MQTT 5.0, 3.8.3.1).
 const (
 	sendRetained = 0
 	notRetained  = 2
@@ -195,17 +194,17 @@ func (s *stay) subscribe(ctx context.Context) error {
 	return &link.Trouble{Reason: hardware.ReasonRefused, Detail: err.Error(), Remedy: hardware.BrokerTopics.With(strings.Join(refused, ", ")), Err: err}
 }
 
-// Device is the broker.
+// Device returns the address of the broker.
 func (s *stay) Device() string { return s.cfg.Broker.Device }
 
-// Close leaves the broker.
+// Close disconnects from the broker.
 func (s *stay) Close() error {
 	close(s.closed)
-	_ = s.client.Disconnect(&paho.Disconnect{}) // it may have left itself
+	_ = s.client.Disconnect(&paho.Disconnect{}) // the connection may be gone
 	return nil
 }
 
-// Serve reports what is published until the connection ends or ctx does.
+// Serve reports events until the connection or ctx ends.
 func (s *stay) Serve(ctx context.Context) error {
 	s.begin()
 	defer func() { s.hub.Closed(time.Now()) }()
@@ -230,8 +229,7 @@ func (s *stay) Serve(ctx context.Context) error {
 	}
 }
 
-// begin forgets what devices told of themselves over another connection. What lies on
-// readers is kept.
+// begin resets the status of the devices. The cards on the readers are kept.
 func (s *stay) begin() {
 	now := time.Now()
 	s.now = s.hub.Opened(now)
@@ -244,7 +242,7 @@ func (s *stay) begin() {
 	clear(s.topics)
 }
 
-// due is when the next empty look is to be reported; zero = none is.
+// due returns the time of the next empty look; zero if there is none.
 func (s *stay) due() (at time.Time) {
 	for i := range s.readers {
 		if next := s.readers[i].next; !next.IsZero() && (at.IsZero() || next.Before(at)) {

@@ -20,7 +20,7 @@ import (
 	"casekeeper/hardware/sim/mqttsim"
 )
 
-// broker is one on loopback.
+// broker starts a broker on loopback.
 func broker(t *testing.T) *mqttsim.Broker {
 	t.Helper()
 	b, err := mqttsim.Open(nil)
@@ -31,7 +31,7 @@ func broker(t *testing.T) *mqttsim.Broker {
 	return b
 }
 
-// simulated runs a test in simulated time, with a broker in memory.
+// simulated runs a test in simulated time with a broker in memory.
 func simulated(t *testing.T, test func(t *testing.T, b *mqttsim.Broker)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -41,7 +41,7 @@ func simulated(t *testing.T, test func(t *testing.T, b *mqttsim.Broker)) {
 	})
 }
 
-// config listens to these topics; those of dice begin with die.
+// config returns a configuration with these topics; a name that begins with die is a die.
 func config(t testing.TB, b *mqttsim.Broker, format string, topics ...string) mqtt.Config {
 	t.Helper()
 	f, err := mqtt.ParseFormat(format)
@@ -71,7 +71,7 @@ func open(t testing.TB, cfg mqtt.Config) *mqtt.Source {
 	return s
 }
 
-// listen runs a source until it is subscribed.
+// listen starts a source and waits until it has subscribed.
 func listen(t *testing.T, b *mqttsim.Broker, cfg mqtt.Config) (*mqtt.Source, *hwtest.Listener) {
 	t.Helper()
 	s := open(t, cfg)
@@ -102,7 +102,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// story is what was reported of cards and dice, in short.
+// story summarises the events of cards, dice and buttons.
 func story(l *hwtest.Listener) string {
 	var out []string
 	for _, e := range l.Events() {
@@ -130,8 +130,8 @@ func told(t *testing.T, l *hwtest.Listener, want string) {
 	}
 }
 
-// TestCardsAndRetained: what was retained is of an earlier evening, a repeated one is
-// quiet, and a card that is removed is doubted before it is looked for.
+// TestCardsAndRetained: retained readings and repetitions cause no events, and a removal is reported
+// only after a wait.
 func TestCardsAndRetained(t *testing.T) {
 	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
 		b.Publish("a", "04A23B5C", true)
@@ -153,8 +153,8 @@ func TestCardsAndRetained(t *testing.T) {
 	})
 }
 
-// TestBrokerAway: while nobody is heard nothing changes, a card that was told of as
-// removed before is not lifted after, and one client is there at a time.
+// TestBrokerAway: nothing changes without a connection, a removal before it broke is discarded, and
+// there is never more than one client.
 func TestBrokerAway(t *testing.T) {
 	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
 		s, l := listen(t, b, config(t, b, "uid", "a", "b"))
@@ -182,7 +182,7 @@ func TestBrokerAway(t *testing.T) {
 	})
 }
 
-// TestDiceAndButtons: a number is one roll, a retained one is none.
+// TestDiceAndButtons: each number is one roll, and a retained one is none.
 func TestDiceAndButtons(t *testing.T) {
 	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
 		b.Publish("die/1", `{"face":6,"seq":1}`, true)
@@ -190,7 +190,7 @@ func TestDiceAndButtons(t *testing.T) {
 		cfg.Number = "/seq"
 		cfg.Topics[1].Kind, cfg.Topics[1].Word = mqtt.Button, hardware.ButtonUndo
 		_, l := listen(t, b, cfg)
-		b.Publish("die/1", `{"face":6,"seq":1}`, false) // what it shows when it is first heard
+		b.Publish("die/1", `{"face":6,"seq":1}`, false) // its state at the first report
 		b.Publish("die/1", `{"face":6,"seq":2}`, false)
 		b.Publish("die/1", `{"face":6,"seq":2}`, false)
 		b.Publish("die/1", `{"face":3,"seq":3}`, false)
@@ -205,7 +205,7 @@ func TestDiceAndButtons(t *testing.T) {
 	})
 }
 
-// TestBadPayloads are counted, said, and forgotten with the next whole one.
+// TestBadPayloads: broken payloads are counted and shown until the next valid one.
 func TestBadPayloads(t *testing.T) {
 	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
 		s, l := listen(t, b, config(t, b, "json:/uid", "a"))
@@ -222,8 +222,8 @@ func TestBadPayloads(t *testing.T) {
 	})
 }
 
-// TestOffline: a last will, even an old one, says that the device is away until it
-// publishes; nothing leaves the table by it.
+// TestOffline: after a last will, even a retained one, a device is offline until it publishes, and no
+// card leaves the table.
 func TestOffline(t *testing.T) {
 	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
 		b.Publish("a/state", "offline", true)
@@ -248,7 +248,7 @@ func TestOffline(t *testing.T) {
 	})
 }
 
-// TestHub: its lines with their numbers, and its silence.
+// TestHub checks a hub of lines: numbers, lost lines and silence.
 func TestHub(t *testing.T) {
 	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
 		s, l := listen(t, b, config(t, b, "linehub", "hub"))
@@ -275,8 +275,7 @@ func TestHub(t *testing.T) {
 	})
 }
 
-// TestWhatIsMissing: each thing that can be wrong with a broker has its own remedy,
-// and the password is in none.
+// TestWhatIsMissing: each failure of a broker has a remedy, and none shows the password.
 func TestWhatIsMissing(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -328,11 +327,10 @@ func TestPasswordFromAFile(t *testing.T) {
 	listen(t, b, cfg)
 }
 
-// TestTLS: a certificate that nobody trusts is refused, one that the rig names is
-// taken.
+// TestTLS: an unknown certificate is refused, and one in the file of the rig is accepted.
 func TestTLS(t *testing.T) {
 	web := httptest.NewUnstartedServer(nil)
-	web.StartTLS() // for its certificate, of 127.0.0.1
+	web.StartTLS() // only for its certificate of 127.0.0.1
 	defer web.Close()
 	b, err := mqttsim.Open(func(c net.Conn) net.Conn { return tls.Server(c, &tls.Config{Certificates: web.TLS.Certificates}) })
 	if err != nil {

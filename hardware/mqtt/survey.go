@@ -16,27 +16,26 @@ import (
 	"github.com/eclipse/paho.golang/paho"
 )
 
-// Published is a topic with the latest of its messages.
+// Published is a topic with its latest message.
 type Published struct {
 	Topic    string
 	Payload  string // MaxPayload bytes at most
-	Retained bool   // it is of an earlier time
-	Format   string // that reads it, as rig files call it; "" = none does
+	Retained bool   // the broker kept it
+	Format   string // for a rig file; "" if no format fits
 	UID      hardware.UID
-	Face     uint8 // of a die; 0 = it is none
+	Face     uint8 // of a die; 0 if there is none
 }
 
-// Survey listens to a broker until ctx ends, and gives what is published below a topic,
-// by topic. Of all topics, if below is "", it gives only those that read like a card, a
-// die or a hub: the others are of no concern to a table. Errors are those of reaching
-// the broker, as the status of a source words them.
+// Survey listens to a broker until ctx ends and returns the topics below a topic, sorted. If below is
+// "" it listens to all topics and returns only those with a card, a die or a hub, because the broker
+// may serve a whole house. Errors are of type [*link.Trouble], with a remedy.
 func Survey(ctx context.Context, b Broker, below string) ([]Published, error) {
 	topics := map[string]Published{}
 	inbox, broken := make(chan Published, backlog), make(chan error, 1)
 	ends := func(err error) {
 		select {
 		case broken <- err:
-		default: // it ended before
+		default: // it has ended already
 		}
 	}
 	client, err := b.connect(ctx, newID(), paho.ClientConfig{
@@ -53,7 +52,7 @@ func Survey(ctx context.Context, b Broker, below string) ([]Published, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = client.Disconnect(&paho.Disconnect{}) }() // it may have left itself
+	defer func() { _ = client.Disconnect(&paho.Disconnect{}) }() // the connection may be gone
 	filter := "#"
 	if below != "" {
 		filter = strings.TrimSuffix(strings.TrimSuffix(below, "#"), "/") + "/#"
@@ -75,11 +74,11 @@ func Survey(ctx context.Context, b Broker, below string) ([]Published, error) {
 	}
 }
 
-// shortest is how many bytes the number of a tag has at least; what is shorter is
-// something else, as a temperature.
+// shortest is the least number of bytes of a tag's number; shorter values are something else, such
+// as a temperature.
 const shortest = 4
 
-// read finds out which format a message is in.
+// read determines the format of a message.
 func read(topic string, payload []byte, retained bool) Published {
 	p := Published{Topic: topic, Payload: string(payload[:min(len(payload), MaxPayload)]), Retained: retained}
 	if len(payload) > MaxPayload {
@@ -98,7 +97,7 @@ func read(topic string, payload []byte, retained bool) Published {
 	return p
 }
 
-// tag takes a text for the number of a tag, if it is one.
+// tag stores the number of a tag, and reports whether the text is one.
 func (p *Published) tag(text string, f Format) bool {
 	uid, err := readTag(strings.TrimSpace(text), false, false)
 	if err != nil || uid.Len() < shortest {
@@ -108,7 +107,7 @@ func (p *Published) tag(text string, f Format) bool {
 	return true
 }
 
-// field looks for the number of a tag, or the face of a die, in JSON.
+// field searches JSON for the number of a tag or the face of a die.
 func (p *Published) field(tree any, path []string) bool {
 	switch at := tree.(type) {
 	case map[string]any:

@@ -14,12 +14,11 @@ import (
 	"casekeeper/hardware/sim/mqttsim"
 )
 
-// TestWhichFormat: the format that reads a message, and no format for what only looks
-// like a card.
+// TestWhichFormat: the format of a message, and none for what is not a card, a die or a hub.
 func TestWhichFormat(t *testing.T) {
 	for payload, want := range map[string]string{
 		"04-A2-3B-5C": "uid 04A23B5C",
-		string(linehub.Line{Type: linehub.Die, Seq: 1, Numbered: true, Input: 1, Face: 6}.Append(nil)): "linehub", // what it shows when it is first heard is no roll
+		string(linehub.Line{Type: linehub.Die, Seq: 1, Numbered: true, Input: 1, Face: 6}.Append(nil)): "linehub", // a first state is no roll
 		`{"Time":"x","RC522":{"UID":"04A23B5C","Data":"","Type":"MIFARE 1KB"}}`:                        "tasmota 04A23B5C",
 		`{"type":"card","device_id":"12345678","seq":7,"uid":"04a23b5c","pair_id":""}`:                 "json:/uid 04A23B5C",
 		`{"reader":{"tag/id":"04A23B5C"}}`:                                                             "json:/reader/tag~1id 04A23B5C",
@@ -41,8 +40,7 @@ func TestWhichFormat(t *testing.T) {
 	}
 }
 
-// TestSurveyEnds: with the time that it is given, or with the broker, of which it says
-// what is missing; a broker that goes on talking holds nothing up.
+// TestSurveyEnds: a survey ends with its context, or with an error when the broker disconnects.
 func TestSurveyEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := mqttsim.New()

@@ -10,9 +10,9 @@ import (
 	"casekeeper/hardware"
 )
 
-// This file judges what is published.
+// This file processes messages.
 
-// take judges a message for every topic that it is about.
+// take processes a message for every topic of the source that it belongs to.
 func (s *stay) take(m message) {
 	s.look(m.at)
 	if slices.ContainsFunc(s.cfg.Topics, func(t Topic) bool { return t.State == m.topic }) {
@@ -21,7 +21,7 @@ func (s *stay) take(m message) {
 	for i, t := range s.cfg.Topics {
 		switch {
 		case m.topic == t.Reading && m.retained, m.topic == t.Removed && m.retained:
-			// of an earlier evening
+			// it may be from an earlier evening
 		case m.topic == t.Reading && len(m.payload) > MaxPayload:
 			s.note(i, m.at, fmt.Errorf("%w: %d bytes, more than %d", ErrFrame, len(m.payload), MaxPayload))
 		case m.topic == t.Reading:
@@ -33,7 +33,7 @@ func (s *stay) take(m message) {
 	}
 }
 
-// note counts a message. What a device publishes proves that it is there.
+// note counts a message. A device that publishes is online.
 func (s *stay) note(i int, at time.Time, err error) {
 	whole := !errors.Is(err, ErrFrame)
 	s.Heard(at, whole)
@@ -48,8 +48,8 @@ func (s *stay) note(i int, at time.Time, err error) {
 	}
 }
 
-// state takes that a device says that it is there, or the broker that it is not. What
-// lies on its readers stays. An empty state is one that the broker no longer retains.
+// state processes online and offline. The cards on the readers stay. An empty payload only deletes
+// a retained state.
 func (s *stay) state(m message) {
 	word := strings.ToLower(strings.TrimSpace(string(m.payload)))
 	offline := word == "offline"
@@ -80,7 +80,7 @@ func (s *stay) state(m message) {
 	}
 }
 
-// reading takes what a reader, die or button says. Errors are those of decoding.
+// reading processes a message of a reader, a die or a button. Errors are those of decoding.
 func (s *stay) reading(i int, m message) error {
 	t := s.cfg.Topics[i]
 	if s.cfg.Format.Lines() {
@@ -115,7 +115,7 @@ func (s *stay) reading(i int, m message) error {
 	return nil
 }
 
-// rest takes that a die lies on a face.
+// rest processes the face of a die.
 func (s *stay) rest(i int, value, seq, raw string, at time.Time) error {
 	face, err := readFace(value)
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *stay) rest(i int, value, seq, raw string, at time.Time) error {
 	return nil
 }
 
-// lines takes a message of one or more lines of a hub.
+// lines processes a message of one or more lines of a hub.
 func (s *stay) lines(m message) error {
 	before, worse, _ := s.hub.Counts()
 	s.hub.Feed(append(m.payload, '\n'), m.at, func(e hardware.Event) {
@@ -155,14 +155,13 @@ func (s *stay) lines(m message) error {
 }
 
 const (
-	// mute is how long a hub may be silent: three of its beats.
+	// mute is the longest silence of a hub: three of its beats.
 	mute = 3 * time.Second
-	// unheard is how long after the broker was reached a topic at which nothing was
-	// published is pointed out.
+	// unheard is the time after which a topic without any message is reported.
 	unheard = 20 * time.Second
 )
 
-// Status tells how the broker is, and whether what publishes there does.
+// Status returns the status of the connection and of the devices.
 func (s *Source) Status() hardware.Status { return s.statusAt(time.Now()) }
 
 func (s *Source) statusAt(now time.Time) hardware.Status {
@@ -199,7 +198,7 @@ func (s *Source) statusAt(now time.Time) hardware.Status {
 	return st
 }
 
-// hubStatus tells whether a hub beats; the caller holds mu.
+// hubStatus returns the status of a hub of lines; the caller holds mu.
 func (s *Source) hubStatus(st hardware.Status, now time.Time) hardware.Status {
 	last := st.Since
 	for _, h := range s.topics {

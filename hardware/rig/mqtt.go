@@ -8,12 +8,12 @@ import (
 	"casekeeper/hardware/mqtt"
 )
 
-// This file has what publishes by MQTT.
+// This file has sources of type mqtt.
 
-// mqttDecimal is how types says that numbers of cards are 32 bits in decimal.
+// mqttDecimal is the value of types for numbers of 32 bits in decimal.
 const mqttDecimal = "decimal"
 
-// mqttOptions are the fields of what publishes by MQTT.
+// mqttOptions are the fields of type mqtt.
 type mqttOptions struct {
 	User         string            `toml:"user"`
 	Password     mqtt.Secret       `toml:"password"`      // or
@@ -56,7 +56,7 @@ func checkMQTT(c *checker, i int, s *Source) {
 	c.checkTopics(i, s, o)
 }
 
-// checkHubTopic checks a hub of which the lines say what they are about.
+// checkHubTopic checks the topics of a hub of lines.
 func (c *checker) checkHubTopic(i int, o *mqttOptions) {
 	if len(o.Topics) != 1 || o.Topics["1"] == "" {
 		c.wrong(i, "topics", "want one topic, 1 = \"...\": a hub's lines say which of its readers and dice they are about. Give another hub a source of its own")
@@ -109,8 +109,7 @@ func (c *checker) checkTopics(i int, s *Source, o *mqttOptions) {
 	}
 }
 
-// checkTopicNames refuses wildcards, which would hear other tables, and a topic with
-// two meanings.
+// checkTopicNames refuses wildcards, which would include other tables, and a topic with two meanings.
 func (c *checker) checkTopicNames(i int, o *mqttOptions) {
 	used := map[string]string{}
 	for _, list := range []struct {
@@ -145,7 +144,7 @@ func count(list ...bool) (n int) {
 	return n
 }
 
-// topic is a topic with its prefix; "" has none.
+// topic returns a topic with the prefix; "" stays "".
 func (o *mqttOptions) topic(name string) string {
 	if o.Prefix == "" || name == "" {
 		return name

@@ -13,7 +13,7 @@ import (
 
 const mqttHead = "title = \"x\"\n[[source]]\nname = \"air\"\ntype = \"mqtt\"\ndevice = \"mqtt://broker\"\n"
 
-// TestMQTTIsChecked: what is wrong is told with line and field.
+// TestMQTTIsChecked: errors name line and field.
 func TestMQTTIsChecked(t *testing.T) {
 	one := "topics = { 1 = \"a\" }\nreaders = { 1 = \"any\" }\n"
 	for text, want := range map[string]string{
@@ -65,7 +65,7 @@ func TestMQTTIsChecked(t *testing.T) {
 	}
 }
 
-// TestMQTTOpens: two sources of one broker, and what each number of a topic is.
+// TestMQTTOpens opens two sources of one broker.
 func TestMQTTOpens(t *testing.T) {
 	f, err := Parse([]byte(mqttHead+`user = "table"
 password = "sesame"
@@ -100,8 +100,7 @@ topics = { 1 = "table1/hub" }
 	}
 }
 
-// TestMQTTPageFitsTheRig: what the page tells people to write into a device is
-// published where the rig that ships listens.
+// TestMQTTPageFitsTheRig: the configurations in MQTT.md publish to the topics of the rig mqtt.
 func TestMQTTPageFitsTheRig(t *testing.T) {
 	f, err := Read(configs.FS, "mqtt")
 	if err != nil {

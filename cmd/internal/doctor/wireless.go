@@ -12,9 +12,8 @@ import (
 	"casekeeper/hardware/rig"
 )
 
-// bluetooth is whether dice can be reached by Bluetooth: the kernel's adapter, its
-// switch (rfkill) and the daemon that drives it. Nothing is said of a machine that has
-// no adapter, except a Raspberry Pi, which has one unless it is switched off.
+// bluetooth checks the Bluetooth adapter, its switch (rfkill) and the daemon. A machine without an
+// adapter has no line, except a Raspberry Pi, whose adapter can be disabled.
 func (m *Machine) bluetooth() []Line {
 	adapters, _ := filepath.Glob(filepath.Join(m.root, "sys/class/bluetooth/hci*")) // the pattern is well formed
 	switch {
@@ -30,7 +29,7 @@ func (m *Machine) bluetooth() []Line {
 	return []Line{{"bluetooth", Good, say("doctor.bluetooth", filepath.Base(adapters[0])), Says{}}}
 }
 
-// daemons are where Debian 12 and 13 have bluetoothd.
+// daemons are the paths of bluetoothd in Debian.
 var daemons = []string{"usr/libexec/bluetooth/bluetoothd", "usr/lib/bluetooth/bluetoothd"}
 
 func (m *Machine) has(path string) bool {
@@ -38,7 +37,7 @@ func (m *Machine) has(path string) bool {
 	return err == nil
 }
 
-// blocked tells whether a switch keeps Bluetooth off.
+// blocked reports whether rfkill blocks Bluetooth.
 func (m *Machine) blocked() bool {
 	switches, _ := filepath.Glob(filepath.Join(m.root, "sys/class/rfkill/rfkill*")) // the pattern is well formed
 	return slices.ContainsFunc(switches, func(s string) bool {
@@ -47,7 +46,7 @@ func (m *Machine) blocked() bool {
 	})
 }
 
-// brokers is whether each MQTT broker that the owner's rigs name can be reached.
+// brokers checks that each MQTT broker in the owner's rigs accepts connections.
 func (m *Machine) brokers() (lines []Line) {
 	for _, device := range m.named() {
 		if m.reach(device) != nil {
@@ -59,8 +58,7 @@ func (m *Machine) brokers() (lines []Line) {
 	return lines
 }
 
-// named are the brokers in the rig files of a folder of data, sorted. A file that
-// cannot be read is not for the doctor to judge.
+// named returns the brokers in the owner's rig files, sorted. Broken files are skipped.
 func (m *Machine) named() (list []string) {
 	files, _ := filepath.Glob(filepath.Join(m.data, "rigs", "*.toml")) // the pattern is well formed
 	for _, file := range files {
@@ -78,10 +76,10 @@ func (m *Machine) named() (list []string) {
 	return slices.Compact(list)
 }
 
-// reachTime is how long a broker is given to answer.
+// reachTime is the time limit of a connection to a broker.
 const reachTime = 300 * time.Millisecond
 
-// reachable tells why a broker's port cannot be reached. Nothing is said to it.
+// reachable returns an error if the port of a broker does not accept connections.
 func reachable(device string) error {
 	address, _, err := mqtt.ParseDevice(device)
 	if err != nil {

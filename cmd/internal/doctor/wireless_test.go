@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Brokers are those of the owner's rigs, each once; one that listens is reached.
+// The brokers of the owner's rigs are listed once each, and one that listens is reachable.
 func TestBrokers(t *testing.T) {
 	m := well(t)
 	if got := m.named(); !slices.Equal(got, []string{"mqtt://192.168.1.10"}) {
@@ -28,7 +28,7 @@ func TestBrokers(t *testing.T) {
 	}
 }
 
-// Nothing is said of a machine that has no Bluetooth and is no Raspberry Pi.
+// A machine without Bluetooth that is no Raspberry Pi has no line.
 func TestNoBluetoothElsewhere(t *testing.T) {
 	m := well(t)
 	m.put(t, "proc/device-tree/model", "")

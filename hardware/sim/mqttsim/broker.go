@@ -1,7 +1,6 @@
-// Package mqttsim is an MQTT 5 broker for tests, on loopback or in memory: it takes
-// clients, keeps retained messages, and sends what is published at QoS 0. Of wildcards
-// it knows a # at the end; it has no sessions and no last wills: what a device leaves
-// behind is published in its place. It follows the OASIS standard MQTT 5.0.
+// Package mqttsim is an MQTT 5 broker for tests, on loopback or in memory. It accepts clients, keeps
+// retained messages and forwards messages at QoS 0. The only wildcard is a # at the end. It has no
+// sessions and no last wills: tests publish the wills. It follows the OASIS standard MQTT 5.0.
 package mqttsim
 
 import (
@@ -16,11 +15,10 @@ import (
 	"github.com/eclipse/paho.golang/packets"
 )
 
-// Old is what a broker that knows no MQTT 5 answers, as MQTT 3.1.1 has it: the
-// version is not acceptable.
+// Old is the answer of a broker that only supports MQTT 3.1.1: unacceptable protocol version.
 var Old = []byte{0x20, 2, 0, 1}
 
-// Broker takes clients on one port. Anybody may call its methods.
+// Broker is a broker on one port. Its methods are safe for concurrent use.
 type Broker struct {
 	mu       sync.Mutex
 	at       string // host and port; "" = in memory
@@ -28,16 +26,16 @@ type Broker struct {
 	listener net.Listener // nil in memory
 	clients  []*client
 	retained map[string][]byte
-	user     string // "" = anybody may come
+	user     string // "" accepts every client
 	password string
-	answer   []byte // sent in place of a CONNACK, if not nil
+	answer   []byte // sent instead of a CONNACK, if not nil
 	frozen   bool   // answers nothing
 	came     int
 	wrap     func(net.Conn) net.Conn
 	serving  sync.WaitGroup
 }
 
-// client is one that is connected.
+// client is a connected client.
 type client struct {
 	conn   net.Conn
 	name   string
@@ -46,19 +44,19 @@ type client struct {
 	writing sync.Mutex
 }
 
-// Open starts a broker on a free port of loopback. wrap, if not nil, is put round
-// what is accepted, as TLS is. Close it.
+// Open starts a broker on a free port of loopback. wrap, if not nil, wraps each accepted connection,
+// for example with TLS. The caller has to close the broker.
 func Open(wrap func(net.Conn) net.Conn) (*Broker, error) {
 	b := &Broker{at: "127.0.0.1:0", retained: map[string][]byte{}, wrap: wrap}
 	return b, b.Start()
 }
 
-// New starts a broker in memory, which is reached by Dial alone. Close it.
+// New starts a broker in memory, which only Dial connects to. The caller has to close it.
 func New() *Broker {
 	return &Broker{on: true, retained: map[string][]byte{}}
 }
 
-// Dial connects to a broker in memory, whatever the address.
+// Dial connects to a broker in memory. The address is ignored.
 func (b *Broker) Dial(context.Context, string) (net.Conn, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -70,14 +68,14 @@ func (b *Broker) Dial(context.Context, string) (net.Conn, error) {
 	return there, nil
 }
 
-// Address is host and port.
+// Address returns host and port; "" for a broker in memory.
 func (b *Broker) Address() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.at
 }
 
-// Start listens, at the same port as before.
+// Start listens on the same port as before.
 func (b *Broker) Start() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -94,8 +92,8 @@ func (b *Broker) Start() error {
 	return nil
 }
 
-// Stop ends all connections and listens no more; what was retained is gone, as with
-// a broker that keeps nothing on disk.
+// Stop ends all connections, stops listening and forgets retained messages, like a broker without
+// persistence.
 func (b *Broker) Stop() {
 	b.mu.Lock()
 	if b.on = false; b.listener != nil {
@@ -108,7 +106,7 @@ func (b *Broker) Stop() {
 	b.serving.Wait()
 }
 
-// Close is Stop.
+// Close stops the broker.
 func (b *Broker) Close() { b.Stop() }
 
 // Drop cuts the connections of all clients.
@@ -120,28 +118,28 @@ func (b *Broker) Drop() {
 	}
 }
 
-// Admit lets only clients in that give this user and password.
+// Admit accepts only clients with this user and password.
 func (b *Broker) Admit(user, password string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.user, b.password = user, password
 }
 
-// Answer sends these bytes in place of a CONNACK; nil = a CONNACK.
+// Answer sends these bytes instead of a CONNACK; nil restores the CONNACK.
 func (b *Broker) Answer(bytes []byte) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.answer = bytes
 }
 
-// Freeze answers nothing any more, and sends nothing, or does so again.
+// Freeze stops or resumes all answers and messages.
 func (b *Broker) Freeze(frozen bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.frozen = frozen
 }
 
-// Clients are the ids of those that are connected.
+// Clients returns the ids of the connected clients.
 func (b *Broker) Clients() (ids []string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -151,22 +149,22 @@ func (b *Broker) Clients() (ids []string) {
 	return ids
 }
 
-// Came counts clients that were let in so far.
+// Came returns the number of clients accepted so far.
 func (b *Broker) Came() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.came
 }
 
-// Subscribed reports whether a client listens to a topic.
+// Subscribed reports whether a client has subscribed to a topic.
 func (b *Broker) Subscribed(topic string) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.ContainsFunc(b.clients, func(c *client) bool { return c.wants(topic) })
 }
 
-// Publish sends a message to those that listen; it is kept for those that come, if
-// it is to be retained, until an empty one is.
+// Publish sends a message to the subscribers, and retains it if retain is set. An empty message
+// deletes a retained one.
 func (b *Broker) Publish(topic, payload string, retain bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -180,8 +178,7 @@ func (b *Broker) Publish(topic, payload string, retain bool) {
 	}
 }
 
-// Retell sends a message as one that was retained, as a broker may do that does not
-// know that we asked for none.
+// Retell sends a message with the retain flag, like a broker that ignores Retain Handling.
 func (b *Broker) Retell(topic, payload string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -197,7 +194,7 @@ func (c *client) wants(topic string) bool {
 	return slices.ContainsFunc(c.topics, func(filter string) bool { return fits(filter, topic) })
 }
 
-// fits reports whether a topic is one of a filter, which may end in #.
+// fits reports whether a topic matches a filter, which may end in #.
 func fits(filter, topic string) bool {
 	above, many := strings.CutSuffix(filter, "#")
 	return topic == filter || many && (strings.HasPrefix(topic, above) || topic+"/" == above)
@@ -210,7 +207,7 @@ func publication(topic string, payload []byte, retained bool) *packets.ControlPa
 	return p
 }
 
-// send writes to a client; one that has left is noticed by its reader.
+// send writes to a client. Errors are ignored: serve notices that the client is gone.
 func (c *client) send(p *packets.ControlPacket) {
 	c.writing.Lock()
 	defer c.writing.Unlock()
@@ -242,7 +239,7 @@ func (b *Broker) accepted(conn net.Conn) {
 	b.serving.Go(func() { b.serve(c) })
 }
 
-// serve answers a client until it leaves.
+// serve reads packets of a client until it disconnects.
 func (b *Broker) serve(c *client) {
 	defer func() {
 		c.conn.Close()
@@ -258,7 +255,7 @@ func (b *Broker) serve(c *client) {
 	}
 }
 
-// take answers a packet; false ends the connection.
+// take answers a packet, and returns false to end the connection.
 func (b *Broker) take(c *client, p *packets.ControlPacket) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
