@@ -223,13 +223,19 @@ func hundredMinutes(t *testing.T, b *mqttsim.Broker, seed uint64) {
 	v := &evening{t: t, b: b, layings: make([]laying, 1), throws: make([]uint8, 1), chance: rand.New(rand.NewPCG(seed, 26))}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- s.Run(ctx, v.judge) }()
+	events := make(chan hardware.Event, 1000) // more than there are in a second
+	go func() { ended <- s.Run(ctx, func(e hardware.Event) { events <- e }) }()
+	pass := func() {
+		for time.Sleep(time.Second); len(events) > 0; {
+			v.judge(<-events)
+		}
+	}
 	time.Sleep(3 * time.Second)
 	heal, left := func() {}, 0
 	for range 100 * 60 {
 		v.act()
 		v.repeat()
-		time.Sleep(time.Second)
+		pass()
 		if left--; left == 0 {
 			heal()
 		}
@@ -240,7 +246,7 @@ func hundredMinutes(t *testing.T, b *mqttsim.Broker, seed uint64) {
 	heal()
 	for range 30 {
 		v.repeat()
-		time.Sleep(time.Second)
+		pass()
 	}
 	for i, n := range v.lies {
 		if n != 0 && v.layings[v.told[i]].card != v.layings[n].card {
