@@ -137,6 +137,9 @@ func TestAPieceThatLiesThereIsNoNews(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
+	for i, seat := range game.Players[:2] {
+		play(t, s, engine.Laid(loot.DisguiseOf(seat), loot.Coat(i+1)), engine.Laid(loot.DisguiseOf(seat), loot.Hat(i+1)))
+	}
 	slot := func(word string) engine.Slot { return engine.Slot(slices.Index(game.Lexicon.Slots, word)) }
 	purse := catalogue.CardID(slices.Index(game.Lexicon.Cards, "purse"))
 	red, blue := slot(game.Lexicon.Seats[game.Players[0]]+"-loot"), slot(game.Lexicon.Seats[game.Players[1]]+"-loot")
