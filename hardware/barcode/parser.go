@@ -68,7 +68,11 @@ func (p *Parser) answered(c byte, code func(string)) {
 		p.reply = (begun + 1) % len(answer)
 		return
 	}
-	p.reply, p.skip = 0, begun > 1
+	p.reply, p.skip = 0, p.skip || begun > 1
+	if c == startOfText { // the answer may begin here
+		p.reply = 1
+		return
+	}
 	p.sign(c, code)
 }
 

@@ -88,6 +88,7 @@ func FuzzParser(f *testing.F) {
 	f.Add([]byte("CK1:a:b-1\rCK1:a:b-2\r\n"), uint8(7))
 	f.Add([]byte(answer+"a\t"+answer[:4]+"b\n"), uint8(1))
 	f.Add([]byte("a\x00b\rc"), uint8(3))
+	f.Add([]byte("\x02"+answer+answer[:3]+answer), uint8(1)) // a text begins where an answer does
 	f.Fuzz(func(t *testing.T, b []byte, step uint8) {
 		var whole, split Parser
 		want := feed(&whole, string(b))
