@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
 	"casekeeper/hardware"
 	"casekeeper/scanner/enrol"
 )
@@ -414,15 +415,24 @@ func TestNoContradiction(t *testing.T) {
 
 // One tag that two readers read equally often is a fault that names both places.
 func TestOneTagOnTwoReadersIsAFault(t *testing.T) {
+	for seed := range uint64(100) { // which of the readers looks first is drawn
+		oneTagOnTwoReaders(t, chance.New(seed))
+	}
+}
+
+func oneTagOnTwoReaders(t *testing.T, draw *chance.Source) {
+	t.Helper()
 	s := newSitting(numbered())
 	p := NewPresence(DefaultPresence)
 	looks := func(one, two byte, n int) {
+		uids := [2]byte{one, two}
 		for range n {
 			s.now = s.now.Add(100 * time.Millisecond)
-			for at, uid := range map[hardware.Input]byte{1: one, 2: two} {
-				e := hardware.Event{At: s.now, Source: "hub", Input: at, Kind: hardware.CardGone}
-				if uid > 0 {
-					e.Kind, e.UID = hardware.CardSeen, tag(uid)
+			first := draw.IntN(2)
+			for _, i := range []int{first, 1 - first} {
+				e := hardware.Event{At: s.now, Source: "hub", Input: hardware.Input(i + 1), Kind: hardware.CardGone}
+				if uids[i] > 0 {
+					e.Kind, e.UID = hardware.CardSeen, tag(uids[i])
 				}
 				p.Step(e, func(c Change) { s.Change(c, false) })
 			}

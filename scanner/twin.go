@@ -86,7 +86,9 @@ func (p *Presence) compare(t *trace, s *spot, now time.Time, notify func(Change)
 			notify(Change{Kind: DoubleRead, Sensor: s.Sensor, UID: t.uid, Also: o.on.Sensor, At: now})
 		}
 	}
-	if t.twin != nil && t.twin != s && 4*t.on(t.twin).count(from) < here {
+	if t.twin != nil && !slices.ContainsFunc(t.marks, func(o *marks) bool {
+		return o.on != s && (o.on == t.twin || s == t.twin) && 4*o.count(from) >= here
+	}) {
 		p.endTwin(t, s.Sensor, now, notify)
 	}
 }
