@@ -9,7 +9,7 @@ type Imagined interface {
 	// Restart goes back to what the seat knows. A game whose view cannot be played
 	// on deals its hidden parts anew; draw gives a number from 0 to n-1.
 	Restart(draw func(n int) int)
-	Deals() bool            // whether the game is a [Dealer]: what one seat does not know, another may
+	HoldsDecks() bool       // whether the program holds the cards of some seat: see [Setup.Decks]
 	Holds() []Seat          // the seats of who holds this one: they decide together
 	Awaits() []Prompt       // who owes what, but for what is read from cards if it need not be; empty = over
 	Play(Observation) bool  // false, and nothing happens, if the rules refuse it
@@ -32,13 +32,14 @@ type imagined[S comparable, E any] struct {
 	state  plain[S]
 	viewer Seat
 	holds  []Seat
+	decks  bool
 	view   S // what the seat knows of the real game
 	now    S
 }
 
 func (m *match[S, E]) Imagine(viewer Seat) Imagined {
 	view := m.by().View(m.State(), viewer)
-	return &imagined[S, E]{m.info, m.by(), m.state, viewer, m.info.With(m.setup, viewer), view, view}
+	return &imagined[S, E]{m.info, m.by(), m.state, viewer, m.info.With(m.setup, viewer), slices.ContainsFunc(m.setup.Decks, func(seed uint64) bool { return seed != 0 }), view, view}
 }
 
 func (i *imagined[S, E]) Holds() []Seat { return i.holds }
@@ -50,10 +51,7 @@ func (i *imagined[S, E]) Restart(draw func(n int) int) {
 	}
 }
 
-func (i *imagined[S, E]) Deals() bool {
-	_, ok := i.rules.(Dealer[S])
-	return ok
-}
+func (i *imagined[S, E]) HoldsDecks() bool { return i.decks }
 
 func (i *imagined[S, E]) Awaits() []Prompt {
 	awaits := i.rules.Awaits(i.now)

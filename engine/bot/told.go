@@ -11,11 +11,11 @@ import (
 // together. It is their own account if they knew no more than the viewer of shared,
 // the game as the whole table knows it before the act. Otherwise their own would tell
 // what only they know: the same act is to be thought over as the table knows it, every
-// other playout beginning with it. So it is in every game that deals: that a seat no
-// longer knows its own hand is a secret too. Both are nil if the table knows of no such choice,
+// other playout beginning with it. So it is wherever the program holds cards of seats:
+// that it no longer knows a hand is a secret too. Both are nil if the table knows of no such choice,
 // or of no other; did is the act as the table knows it.
 func Told(own Account, shared engine.Imagined, seats []engine.Seat, did engine.Observation, playouts Level, seed uint64) (*Account, *Thinking) {
-	if !shared.Deals() && shared.Sees() == own.View {
+	if !shared.HoldsDecks() && shared.Sees() == own.View {
 		return &own, nil
 	}
 	t := &Thinking{level: playouts, search: search{game: shared, seats: seats, did: did, draw: chance.New(seed), nodes: map[uint64]*node{}}}

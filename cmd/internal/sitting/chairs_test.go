@@ -152,7 +152,7 @@ func (c *chaired) accounts(e *companion.Entry, own bot.Account, shared engine.Im
 	}
 	var why *bot.Account
 	hwtest.Until(c, "an account", func() bool { why = c.chairs.Chairs().Why; return why != nil })
-	if (shared.Deals() || shared.Sees() != own.View) != why.Shared {
+	if (shared.HoldsDecks() || shared.Sees() != own.View) != why.Shared {
 		c.Errorf("an account of what the table knows: %v", why.Shared)
 	}
 	want := own
