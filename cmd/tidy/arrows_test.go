@@ -39,10 +39,11 @@ var arrows = []arrow{
 	{folder: "companion", may: []string{"companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui", may: []string{"ui", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/icon", may: []string{"engine/catalogue"}}, // for its errors
-	{folder: "ui/kit", may: []string{"ui/icon"}, tests: []string{"ui/present", "configs"}},
+	{folder: "ui/kit", may: []string{"ui/icon"}, tests: []string{"ui/kit/kittest", "ui/present", "configs"}},
+	{folder: "ui/kit/kittest"},
 	{folder: "ui/present", may: []string{"ui/present", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/pieces", may: []string{"ui/kit", "ui/present"}},
-	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"configs"}},
+	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui/kit/kittest", "configs"}},
 	{folder: "ui/table", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui", "configs"}},
 	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},
 }

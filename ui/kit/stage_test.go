@@ -5,27 +5,17 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/ui/kit/kittest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
-// clock plays motions by hand.
-type clock struct {
-	asked   []time.Duration // for how long, motion by motion
-	tick    func(done float32)
-	stopped int
-}
-
-func (c *clock) play(d time.Duration, tick func(float32)) func() {
-	c.asked, c.tick = append(c.asked, d), tick
-	return func() { c.stopped++ }
-}
-
 // bench is a page in a window with a token on one of two keys.
 type bench struct {
 	*Page
-	clock
+	kittest.Clock
 	spot   string
 	seen   int // other things on the page
 	tapped []string
@@ -55,7 +45,7 @@ func newBench(t *testing.T) *bench {
 	})
 	b.Page.fixed = 1
 	b.Page.Stage = NewStage(b.Page)
-	b.Page.Stage.Play = b.clock.play
+	b.Page.Stage.Play = b.Clock.Play
 	b.window = test.NewWindow(b.Page)
 	t.Cleanup(b.window.Close)
 	b.window.SetPadded(false)
@@ -86,27 +76,27 @@ func (b *bench) lies(id string) bool {
 
 func TestTokenGlides(t *testing.T) {
 	b := newBench(t)
-	if len(b.asked) != 0 {
+	if len(b.Asked) != 0 {
 		t.Fatal("the first drawing moves")
 	}
 	parts := len(b.parts.objects)
 	b.to("right")
-	if len(b.asked) != 1 || b.asked[0] != glideTime || b.Stage.Count != 1 {
-		t.Fatalf("motions: %v, counted %d", b.asked, b.Stage.Count)
+	if len(b.Asked) != 1 || b.Asked[0] != glideTime || b.Stage.Count != 1 {
+		t.Fatalf("motions: %v, counted %d", b.Asked, b.Stage.Count)
 	}
 	if way := b.onWay(); len(way) != 1 || way[0] != fyne.NewPos(30, 30) || b.lies("left") || b.lies("right") {
 		t.Errorf("at first it is at %v, drawn on the keys %v %v", way, b.lies("left"), b.lies("right"))
 	}
-	b.tick(0.5)
+	b.Tick(0.5)
 	if way := b.onWay(); len(way) != 1 || way[0].X <= 180 || way[0].X >= 330 || way[0].Y != 30 {
 		t.Errorf("half-way it is at %v", way)
 	}
-	b.tick(1)
-	if len(b.onWay()) != 0 || !b.lies("right") || b.lies("left") || len(b.parts.objects) != parts || b.Stage.Stop != nil || b.stopped != 1 {
-		t.Errorf("at the end: on the way %v, there %v, %d objects of %d, stopped %d times", b.onWay(), b.lies("right"), len(b.parts.objects), parts, b.stopped)
+	b.Tick(1)
+	if len(b.onWay()) != 0 || !b.lies("right") || b.lies("left") || len(b.parts.objects) != parts || b.Stage.Stop != nil || b.Stopped != 1 {
+		t.Errorf("at the end: on the way %v, there %v, %d objects of %d, stopped %d times", b.onWay(), b.lies("right"), len(b.parts.objects), parts, b.Stopped)
 	}
-	b.tick(1) // a frame that comes too late
-	if b.stopped != 1 || !b.lies("right") {
+	b.Tick(1) // a frame that comes too late
+	if b.Stopped != 1 || !b.lies("right") {
 		t.Error("it arrived twice")
 	}
 }
@@ -116,14 +106,14 @@ func TestTokenGlides(t *testing.T) {
 func TestNextFactEndsTheMotion(t *testing.T) {
 	b := newBench(t)
 	b.to("right")
-	b.tick(0.3)
+	b.Tick(0.3)
 	b.to("left")
-	if way := b.onWay(); len(way) != 1 || way[0] != fyne.NewPos(330, 30) || b.stopped != 1 || len(b.asked) != 2 {
-		t.Errorf("it sets out at %v, stopped %d, asked %v", way, b.stopped, b.asked)
+	if way := b.onWay(); len(way) != 1 || way[0] != fyne.NewPos(330, 30) || b.Stopped != 1 || len(b.Asked) != 2 {
+		t.Errorf("it sets out at %v, stopped %d, asked %v", way, b.Stopped, b.Asked)
 	}
 	b.spot = ""
 	b.Refresh()
-	if len(b.onWay()) != 0 || b.lies("left") || b.lies("right") || b.stopped != 2 {
+	if len(b.onWay()) != 0 || b.lies("left") || b.lies("right") || b.Stopped != 2 {
 		t.Errorf("taken away: on the way %v", b.onWay())
 	}
 }
@@ -133,17 +123,17 @@ func TestNextFactEndsTheMotion(t *testing.T) {
 func TestOtherNewsLetTheMotionGoOn(t *testing.T) {
 	b := newBench(t)
 	b.to("right")
-	b.tick(0.5)
+	b.Tick(0.5)
 	at := b.onWay()
 	b.seen++
 	b.Refresh()
 	if way := b.onWay(); len(way) != 1 || way[0] != at[0] || b.lies("right") || b.Stage.Count != 1 {
 		t.Errorf("it is at %v, was at %v", way, at)
 	}
-	if len(b.asked) != 2 || b.asked[1] != glideTime/2 {
-		t.Errorf("it goes on for %v", b.asked)
+	if len(b.Asked) != 2 || b.Asked[1] != glideTime/2 {
+		t.Errorf("it goes on for %v", b.Asked)
 	}
-	b.tick(1)
+	b.Tick(1)
 	if len(b.onWay()) != 0 || !b.lies("right") {
 		t.Error("it does not arrive")
 	}
@@ -166,7 +156,7 @@ func TestFingerHitsWhatWillBeThere(t *testing.T) {
 	b.keys["right"].MouseUp(nil)
 	b.seen++
 	b.Refresh()
-	if len(b.asked) != 1 || !b.lies("right") {
+	if len(b.Asked) != 1 || !b.lies("right") {
 		t.Error("what has arrived sets out again")
 	}
 }
@@ -185,7 +175,7 @@ func TestNothingMoves(t *testing.T) {
 		b := newBench(t)
 		quiet(b)
 		b.to("right")
-		if len(b.asked) != 0 || !b.lies("right") {
+		if len(b.Asked) != 0 || !b.lies("right") {
 			t.Errorf("%s: it moves", name)
 		}
 	}
@@ -193,7 +183,7 @@ func TestNothingMoves(t *testing.T) {
 	b.to("right")
 	SetLook(Look{}) // switched off while it moves
 	b.Refresh()
-	if b.tick(0.5); len(b.onWay()) != 0 || !b.lies("right") {
+	if b.Tick(0.5); len(b.onWay()) != 0 || !b.lies("right") {
 		t.Error("switched off, it still moves")
 	}
 }

@@ -7,22 +7,11 @@ import (
 	"time"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/kittest"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2/test"
 )
-
-// hourglass plays motions by hand.
-type hourglass struct {
-	asked   []time.Duration // for how long, motion by motion
-	tick    func(done float32)
-	stopped int
-}
-
-func (c *hourglass) play(d time.Duration, tick func(float32)) func() {
-	c.asked, c.tick = append(c.asked, d), tick
-	return func() { c.stopped++ }
-}
 
 // TestPointsAreCountedUp: column by column, 600 ms each, whoever is ahead so far
 // on top; a tap shows all of it at once, and so does a screen on which nothing
@@ -38,13 +27,13 @@ func TestPointsAreCountedUp(t *testing.T) {
 	add("Ana", 0, 9, "0", "9", "9")
 	add("Luis", 4, 1, "4", "1", "5")
 	r := NewResult()
-	var c hourglass
-	r.count.play = c.play
+	var c kittest.Clock
+	r.count.play = c.Play
 	r.Begin(vm)
-	if whole := 2*columnTime + floodTime; len(c.asked) != 1 || c.asked[0] != whole || columnTime != 600*time.Millisecond || floodTime != 500*time.Millisecond {
-		t.Fatalf("counts for %v", c.asked)
+	if whole := 2*columnTime + floodTime; len(c.Asked) != 1 || c.Asked[0] != whole || columnTime != 600*time.Millisecond || floodTime != 500*time.Millisecond {
+		t.Fatalf("counts for %v", c.Asked)
 	}
-	tick := func(counted float32) { c.tick(counted * float32(2*columnTime) / float32(2*columnTime+floodTime)) }
+	tick := func(counted float32) { c.Tick(counted * float32(2*columnTime) / float32(2*columnTime+floodTime)) }
 	for _, step := range []struct {
 		done  float32
 		order []int
@@ -66,17 +55,17 @@ func TestPointsAreCountedUp(t *testing.T) {
 	if r.count.on || !r.count.floods || r.count.flooded(2) <= 0 || r.count.flooded(2) >= 1 {
 		t.Errorf("counted, on %v, flooded %v", r.count.on, r.count.flooded(2))
 	}
-	c.tick(1)
+	c.Tick(1)
 	if r.count.flooded(2) != 1 || r.count.floods || r.count.on || r.count.cell(&r.vm.Rows[0], 1) != "9" {
 		t.Error("it does not end")
 	}
 	r.Begin(vm)
 	r.count.end()
-	if c.stopped != 2 || r.count.on {
+	if c.Stopped != 2 || r.count.on {
 		t.Error("it goes on after the tap")
 	}
 	kit.SetLook(kit.Look{})
-	if r.Begin(vm); len(c.asked) != 2 || r.count.on {
+	if r.Begin(vm); len(c.Asked) != 2 || r.count.on {
 		t.Error("it counts although nothing moves")
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/kittest"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -14,22 +15,10 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// stopwatch plays motions by hand.
-type stopwatch struct {
-	asked   []time.Duration // for how long, motion by motion
-	tick    func(done float32)
-	stopped int
-}
-
-func (c *stopwatch) play(d time.Duration, tick func(float32)) func() {
-	c.asked, c.tick = append(c.asked, d), tick
-	return func() { c.stopped++ }
-}
-
 // gainBench is a table with one spot to choose and one seat with a figure.
 type gainBench struct {
 	*Table
-	stopwatch
+	kittest.Clock
 	window fyne.Window
 }
 
@@ -39,7 +28,7 @@ func newGainBench(t *testing.T) *gainBench {
 	kit.SetLook(kit.Look{Motion: true})
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	b := &gainBench{Table: NewTable()}
-	b.Stage.Play = b.stopwatch.play
+	b.Stage.Play = b.Clock.Play
 	b.OnFact = func(engine.Observation) {}
 	b.window = test.NewWindow(b.Object())
 	t.Cleanup(b.window.Close)
@@ -130,16 +119,16 @@ func TestRefusedThingShakes(t *testing.T) {
 	vm := tableWith(1, 0, 9, nothingChosen)
 	vm.Banner = &present.BannerVM{ID: 7, Text: "No."}
 	b.Show(vm)
-	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Shake}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != kit.ShakeTime {
-		t.Fatalf("effects: %v for %v", got, b.stopwatch.asked)
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Shake}) || b.Clock.Asked[len(b.Clock.Asked)-1] != kit.ShakeTime {
+		t.Fatalf("effects: %v for %v", got, b.Clock.Asked)
 	}
-	b.tick(0.12)
+	b.Tick(0.12)
 	k := b.Key("spot/0/0")
 	if k.Drawn()[0].Position() == at {
 		t.Error("it does not shake")
 	}
 	where := k.Position()
-	b.tick(1)
+	b.Tick(1)
 	if k.Drawn()[0].Position() != at || k.Position() != where {
 		t.Errorf("it stays at %v, was at %v; a finger finds it at %v and %v", k.Drawn()[0].Position(), at, where, k.Position())
 	}
@@ -162,7 +151,7 @@ func TestBangIsAFlash(t *testing.T) {
 		return a
 	}
 	first := light()
-	b.tick(0.5)
+	b.Tick(0.5)
 	if light() >= first || first == 0 {
 		t.Errorf("light %d, then %d", first, light())
 	}

@@ -38,16 +38,16 @@ func TestDuelMoves(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	b.Show(fightWith(2, 0, 0))
-	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Slide, kit.Slide}) || b.stopwatch.asked[len(b.stopwatch.asked)-1] != 220*time.Millisecond {
-		t.Fatalf("it begins with %v, %v", got, b.stopwatch.asked)
+	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Slide, kit.Slide}) || b.Clock.Asked[len(b.Clock.Asked)-1] != 220*time.Millisecond {
+		t.Fatalf("it begins with %v, %v", got, b.Clock.Asked)
 	}
 	left := b.Stage.Moves[0].Shaken
 	was := left[0].Position()
-	b.tick(0.1)
+	b.Tick(0.1)
 	if left[0].Position().X >= was.X && left[0].Position().X >= 0 {
 		t.Errorf("the left half is at %v, was at %v", left[0].Position(), was)
 	}
-	b.tick(1)
+	b.Tick(1)
 	if rect := left[0].(*canvas.Rectangle); rect.Position().X < 0 {
 		t.Errorf("it stays at %v", rect.Position())
 	}
@@ -116,10 +116,10 @@ func TestShowdownComesInStages(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	b.Show(settledWith(2))
-	if b.stopwatch.asked[len(b.stopwatch.asked)-1] != 1200*time.Millisecond || !b.staged.on {
-		t.Fatalf("stages: %v, on %v", b.stopwatch.asked, b.staged.on)
+	if b.Clock.Asked[len(b.Clock.Asked)-1] != 1200*time.Millisecond || !b.staged.on {
+		t.Fatalf("stages: %v, on %v", b.Clock.Asked, b.staged.on)
 	}
-	ms := func(n int) { b.tick(float32(n) / 1200) }
+	ms := func(n int) { b.Tick(float32(n) / 1200) }
 	for _, step := range []struct {
 		at                   int
 		first, two, straight bool
@@ -138,7 +138,7 @@ func TestShowdownComesInStages(t *testing.T) {
 	if b.says("to Ana") {
 		t.Error("what was to be won is there before it has come")
 	}
-	b.tick(1)
+	b.Tick(1)
 	if b.staged.on || !b.says("to Ana") || b.Key("staged/end") != nil {
 		t.Error("it does not end")
 	}
@@ -173,11 +173,11 @@ func TestWhatNobodyMovesIsFollowed(t *testing.T) {
 	}
 	strip := b.Key("done/0@en/2")
 	at := strip.Position()
-	b.tick(0.1)
+	b.Tick(0.1)
 	if strip.Drawn()[0].Position().Y < 50 || strip.Position() != at {
 		t.Errorf("the strip is drawn at %v, its key is at %v, was at %v", strip.Drawn()[0].Position(), strip.Position(), at)
 	}
-	b.tick(1)
+	b.Tick(1)
 	if strip.Drawn()[0].Position().Y > 10 {
 		t.Error("the strip does not come")
 	}
