@@ -75,7 +75,7 @@ test-evenings: ## all evenings by taps in a window, the long ones too; about a q
 	@$(MAKE) --no-print-directory TRIM= build/casekeeper
 	CASEKEEPER_EVENINGS=all CASEKEEPER_PICTURES=$(abspath $(PICTURES)) CASEKEEPER_APP=$(CURDIR)/build/casekeeper $(PURE) go test -timeout 2h -count=1 -parallel 3 -v ./cmd/casekeeper/taps
 
-test-long: ## the tests with all their games, 1,000 seeded games a table, many drawn tables for secrets; about half an hour
+test-long: ## the tests with all their games, 1,000 seeded games a table, many drawn tables for secrets; takes long, and was not timed yet
 	@.ci/need.sh go
 	@$(MAKE) --no-print-directory TRIM= build/casectl
 	$(PURE) go test -timeout 2h -vet=off -count=1 $$(go list ./... | grep -v /taps$$)

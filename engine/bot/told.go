@@ -11,9 +11,9 @@ import (
 // together. It is their own account if they knew no more than the viewer of shared,
 // the game as the whole table knows it before the act. Otherwise their own would tell
 // what only they know: the same act is to be thought over as the table knows it, every
-// other playout beginning with it. So it is wherever the program holds cards of seats:
-// that it no longer knows a hand is a secret too. Both are nil if the table knows of no such choice,
-// or of no other; did is the act as the table knows it.
+// other playout beginning with it. Where the program holds cards of seats that is always
+// so, because whether it still knows a hand is a secret too. Both are nil if the table
+// knows of no such choice, or of no other; did is the act as the table knows it.
 func Told(own Account, shared engine.Imagined, seats []engine.Seat, did engine.Observation, playouts Level, seed uint64) (*Account, *Thinking) {
 	if !shared.HoldsDecks() && shared.Sees() == own.View {
 		return &own, nil
