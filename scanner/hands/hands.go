@@ -175,7 +175,8 @@ func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duratio
 }
 
 // layAgain lifts a secret card for as long as an unsteady reader takes to notice, and lays
-// it again, if LaysAgain is set.
+// it again for as long, if LaysAgain is set. Otherwise the round could be over before the
+// reader has placed the card, which is then taken for the next one dealt there.
 func (h *Hands) layAgain(ctx context.Context, o engine.Observation) error {
 	reader, wired := h.readerOf[o.Slot]
 	lies := h.rig.At(reader)
@@ -188,7 +189,7 @@ func (h *Hands) layAgain(ctx context.Context, o engine.Observation) error {
 		return err
 	}
 	h.rig.Place(reader, uid)
-	return h.advance(ctx, checks*checkEvery/4)
+	return h.advance(ctx, checks*checkEvery)
 }
 
 // Piece returns the reader and the tag of the piece of cardboard that the hands would lay
