@@ -164,6 +164,12 @@ func (r *rig) close(m engine.MatchReader) error {
 	if len(rows) != m.Len()+1 {
 		return fmt.Errorf("the journal has %d acts, want %d", len(rows)-1, m.Len())
 	}
+	for n, row := range rows[1:] {
+		want := record.Format(r.session.Game().Lexicon, m.Fact(n))
+		if row.Fact != want {
+			return fmt.Errorf("act %d by %s is %q, want %q", n+1, row.Source.ID, row.Fact, want)
+		}
+	}
 	if last := rows[len(rows)-1]; last.Hash != m.Hash() {
 		return fmt.Errorf("the final state by sensors is %016x, want %016x", last.Hash, m.Hash())
 	}
