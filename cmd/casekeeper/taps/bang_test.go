@@ -55,7 +55,10 @@ func (g *gang) wish(list []Key) Key {
 // step taps one answer and waits for the result.
 func (g *gang) step() *Outline {
 	g.t.Helper()
-	o := g.Until("a question or the end", func(o *Outline) bool { return o.over() || len(g.answers(o)) > 0 || o.Screen == "rules" })
+	// While taps are ignored the answers may still be those to the question before.
+	o := g.Until("a question or the end", func(o *Outline) bool {
+		return o.over() || !o.Deaf && len(g.answers(o)) > 0 || o.Screen == "rules"
+	})
 	switch list := g.answers(o); {
 	case o.Screen == "rules":
 		if g.stray++; g.stray > 3 {

@@ -151,7 +151,7 @@ func (p *player) changed(before *Outline) *Outline {
 func (p *player) step() *Outline {
 	p.t.Helper()
 	o := p.Until("a question or the end", func(o *Outline) bool {
-		return o.over() || o.Screen == "cardform" || o.Has("close") || o.Has("contest/next") || o.must() != nil && (p.senses(o) || len(offers(o)) > 0) || p.chore(o) != nil || p.chairs && o.Screen == "rules"
+		return o.over() || o.Screen == "cardform" || o.Has("close") || o.Has("contest/next") || o.must() != nil && (p.senses(o) || !o.Deaf && len(offers(o)) > 0) || p.chore(o) != nil || p.chairs && o.Screen == "rules"
 	})
 	if after := p.follow(o); after != nil {
 		return after
