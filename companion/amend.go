@@ -21,8 +21,8 @@ type Preview struct {
 	Kept    int                  // acts in force afterwards
 	Illegal *engine.Line         // why the first of Pending would be illegal; nil if nothing is
 	Pending []engine.Observation // acts that would wait: the one that became illegal and all after it
-	Sealed  bool                 // more would follow than is told: it rests on cards that everybody may not see, or would open them
-	Fixed   bool                 // it cannot be accepted, whichever card With names: see [ErrSealed]
+	Partial bool                 // more would follow than is told: it rests on cards that everybody may not see, or would open them
+	Locked  bool                 // it cannot be accepted, whichever card With names: see [ErrSealed]
 }
 
 func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
@@ -45,8 +45,8 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 			p.Changes = append(p.Changes, c)
 		}
 	}
-	if p.Sealed = told < len(k.acts); p.Sealed {
-		p.Fixed = k.fixed(at)
+	if p.Partial = told < len(k.acts); p.Partial {
+		p.Locked = k.fixed(at)
 		return p, nil
 	}
 	p.Kept, p.Pending = a.Kept, shownFacts(k.acts[a.Kept:])

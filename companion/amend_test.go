@@ -121,7 +121,7 @@ func TestAmendLeavesActsPendingAndReplaysThem(t *testing.T) {
 		t.Errorf("the act that took its place: %+v", e)
 	}
 	for _, e := range log[1:] {
-		if e.Source.ID != companion.Replayed || e.Dropped != nil || e.Kind != journal.Act {
+		if e.Source.ID != companion.ReplaySource || e.Dropped != nil || e.Kind != journal.Act {
 			t.Errorf("a replayed act: %+v", e)
 		}
 	}
@@ -204,7 +204,7 @@ func TestAmendBackReplaysAll(t *testing.T) {
 type cutOff struct{ journal.Store }
 
 func (c cutOff) Append(rows ...journal.Row) error {
-	if rows[0].Source.ID == companion.Replayed {
+	if rows[0].Source.ID == companion.ReplaySource {
 		return errDisk
 	}
 	return c.Store.Append(rows...)

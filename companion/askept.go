@@ -12,7 +12,7 @@ import (
 // rules: the form is that of [Export], but what an amendment put out of force is not
 // worked out, and no card is hidden. It is for a match that is set aside, see
 // [UnjudgedError].
-func AsKept(store journal.Store, id journal.MatchID) (string, error) {
+func ExportRaw(store journal.Store, id journal.MatchID) (string, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
 		return "", fmt.Errorf("companion: exporting: %w", err)
@@ -47,7 +47,7 @@ func writeTable(b *strings.Builder, rows []journal.Row) {
 		fmt.Fprintf(b, "# setup %s\n\n", strings.ReplaceAll(rows[0].Fact, "\n", "; "))
 		return
 	}
-	s := Sitting{Seats: h.Seats, Program: h.Program, BeganMillis: rows[0].AtMillis, ActedMillis: rows[len(rows)-1].AtMillis}
+	s := MatchInfo{Seats: h.Seats, Program: h.Program, BeganMillis: rows[0].AtMillis, ActedMillis: rows[len(rows)-1].AtMillis}
 	for _, c := range headerComments(s) {
 		fmt.Fprintf(b, "# %s\n", c)
 	}

@@ -175,7 +175,7 @@ func BenchmarkSessionWithoutDisk(b *testing.B) {
 // forgetful is a journal that keeps nothing.
 type forgetful struct{}
 
-func (forgetful) Create(r journal.Row) (journal.Row, error)   { return journal.Begin(1, r), nil }
+func (forgetful) Create(r journal.Row) (journal.Row, error)   { return journal.FirstRow(1, r), nil }
 func (forgetful) Append(...journal.Row) error                 { return nil }
 func (forgetful) Rows(journal.MatchID) ([]journal.Row, error) { return nil, nil }
 func (forgetful) Matches() ([]journal.Match, error)           { return nil, nil }

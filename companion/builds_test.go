@@ -74,9 +74,9 @@ func unpacked(t testing.TB, path string) *sqlite.Store {
 	return store
 }
 
-func gameOf(t testing.TB, store journal.Store, id journal.MatchID) (companion.Sitting, engine.Game) {
+func gameOf(t testing.TB, store journal.Store, id journal.MatchID) (companion.MatchInfo, engine.Game) {
 	t.Helper()
-	was, err := companion.Look(store, id)
+	was, err := companion.ReadInfo(store, id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,17 +112,17 @@ func goOnWith(t *testing.T, store journal.Store, id journal.MatchID) {
 	s, err := companion.Open(store, id, game, clock())
 	var c *companion.ChangedError
 	if errors.As(err, &c) {
-		r := c.Reading
-		if r.Acts != r.Stand+len(r.Waiting) || len(r.Differences) == 0 {
-			t.Errorf("match %d: of %d acts %d stand and %d wait, %d differences", id, r.Acts, r.Stand, len(r.Waiting), len(r.Differences))
+		r := c.Rejudgment
+		if r.Acts != r.Kept+len(r.Waiting) || len(r.Differences) == 0 {
+			t.Errorf("match %d: of %d acts %d stand and %d wait, %d differences", id, r.Acts, r.Kept, len(r.Waiting), len(r.Differences))
 		}
-		if r.Stand != r.Acts {
-			t.Errorf("match %d: only %d of %d acts stand: the rules of today take all of these games", id, r.Stand, r.Acts)
+		if r.Kept != r.Acts {
+			t.Errorf("match %d: only %d of %d acts stand: the rules of today take all of these games", id, r.Kept, r.Acts)
 		}
 		for _, d := range r.Differences {
 			t.Logf("match %d, act %d, %s: deviation %d", id, d.Act+1, record.Format(game.Lexicon, d.Fact), d.What)
 		}
-		s, err = companion.GoOn(store, id, game, clock())
+		s, err = companion.Continue(store, id, game, clock())
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -149,7 +149,7 @@ func goOnWith(t *testing.T, store journal.Store, id journal.MatchID) {
 		}
 	}
 	again = reopened(t, store, again, game)
-	if is := now(t, again, engine.Table); is.Acts != 0 || is.Undone == 0 {
+	if is := now(t, again, engine.Table); is.Acts != 0 || is.Redoable == 0 {
 		t.Errorf("match %d: %d acts after undoing all", id, is.Acts)
 	}
 	again.Close()
@@ -174,11 +174,11 @@ func amendSomething(t *testing.T, s *companion.Session) {
 	t.Helper()
 	answers := chance.New(3)
 	for n := now(t, s, engine.Table).Acts * 2 / 3; n >= 0; n-- {
-		m, err := s.Moment(t.Context(), n)
+		m, err := s.ActDetail(t.Context(), n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, ok := answers.Answer(m.Could)
+		o, ok := answers.Answer(m.Prompts)
 		if !ok || o == m.Fact.Fact {
 			continue
 		}

@@ -14,7 +14,7 @@ func (k *keeper) laying() *engine.Prompt {
 		return nil
 	}
 	did := k.acts[n]
-	if did.source.ID != Chair || did.fact.Kind != engine.KindCard {
+	if did.source.ID != BotSource || did.fact.Kind != engine.KindCard {
 		return nil
 	}
 	lay := &engine.Prompt{Kind: engine.Lay, Slot: did.fact.Slot, Shown: true}
@@ -60,5 +60,5 @@ func (k *keeper) noNews(o engine.Observation) Outcome {
 		k.followedAt = k.last.Seq
 		k.publish()
 	}
-	return Outcome{Seq: k.last.Seq, Known: true, Update: k.told()}
+	return Outcome{Seq: k.last.Seq, Repeated: true, Update: k.told()}
 }

@@ -16,7 +16,7 @@ import (
 // TestChairsAreKept: which seats the program holds is known when the game goes on.
 func TestChairsAreKept(t *testing.T) {
 	store := &memory.Store{}
-	s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: []string{"Ana"}, Chairs: []string{"", "hard"}}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: []string{"Ana"}, Bots: []string{"", "hard"}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestChairsAreKept(t *testing.T) {
 	if err != nil || !strings.Contains(rows[0].Fact, `"decks":[0,`) {
 		t.Errorf("nobody has shuffled the deck of who is not there: %s, %v", rows[0].Fact, err)
 	}
-	if got := s.Info().Seats; !slices.Equal(got, []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: "hard"}}) {
+	if got := s.Info().Seats; !slices.Equal(got, []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: "hard"}}) {
 		t.Errorf("seats %+v", got)
 	}
 }
@@ -57,11 +57,11 @@ func TestLateDecisionIsStale(t *testing.T) {
 	if _, err := s.Note(t.Context(), "wait", journal.Source{}); err != nil {
 		t.Fatal(err)
 	}
-	out, err := s.SubmitAt(t.Context(), seq, o, journal.Source{ID: companion.Chair})
+	out, err := s.SubmitAt(t.Context(), seq, o, journal.Source{ID: companion.BotSource})
 	if !errors.Is(err, companion.ErrStale) || out.Update.Acts != 0 {
 		t.Errorf("late: %v, %d acts", err, out.Update.Acts)
 	}
-	if out, err = s.SubmitAt(t.Context(), seq+1, o, journal.Source{ID: companion.Chair}); err != nil || out.Refusal != nil || out.Update.Acts != 1 {
+	if out, err = s.SubmitAt(t.Context(), seq+1, o, journal.Source{ID: companion.BotSource}); err != nil || out.Refusal != nil || out.Update.Acts != 1 {
 		t.Errorf("in time: %+v, %v", out, err)
 	}
 }
@@ -77,15 +77,15 @@ func TestHandsFollowBeforeAReader(t *testing.T) {
 		sees  engine.Observation
 		known bool
 	}{
-		{"the card", companion.Chair, engine.Laid(hand, 2), engine.Laid(hand, 2), true},
-		{"another of its cards", companion.Chair, engine.Laid(hand, 2), engine.Laid(hand, 3), true},
-		{"a card that it cannot have", companion.Chair, engine.Laid(hand, 2), engine.Laid(hand, 9), false},
-		{"elsewhere", companion.Chair, engine.Laid(hand, 2), engine.Laid(cut.HandOf(cut.Blue), 2), false},
-		{"openly", companion.Chair, engine.Laid(cut.SlotMiddle, 4), engine.Laid(cut.SlotMiddle, 4), true},
-		{"openly another", companion.Chair, engine.Laid(cut.SlotMiddle, 4), engine.Laid(cut.SlotMiddle, 5), false},
+		{"the card", companion.BotSource, engine.Laid(hand, 2), engine.Laid(hand, 2), true},
+		{"another of its cards", companion.BotSource, engine.Laid(hand, 2), engine.Laid(hand, 3), true},
+		{"a card that it cannot have", companion.BotSource, engine.Laid(hand, 2), engine.Laid(hand, 9), false},
+		{"elsewhere", companion.BotSource, engine.Laid(hand, 2), engine.Laid(cut.HandOf(cut.Blue), 2), false},
+		{"openly", companion.BotSource, engine.Laid(cut.SlotMiddle, 4), engine.Laid(cut.SlotMiddle, 4), true},
+		{"openly another", companion.BotSource, engine.Laid(cut.SlotMiddle, 4), engine.Laid(cut.SlotMiddle, 5), false},
 		{"a card of people", "", engine.Laid(hand, 2), engine.Laid(hand, 3), false},
 	} {
-		s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Chairs: []string{"easy"}}, companion.Opts{})
+		s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Bots: []string{"easy"}}, companion.Opts{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,20 +95,20 @@ func TestHandsFollowBeforeAReader(t *testing.T) {
 			}
 		}
 		out, err := s.Sense(t.Context(), companion.Sighting{Fact: c.sees, Source: journal.Source{ID: "reader"}})
-		if err != nil || out.Known != c.known || (out.Refusal == nil) != c.known {
-			t.Errorf("%s: known %t, refused %v, %v", c.name, out.Known, out.Refusal, err)
+		if err != nil || out.Repeated != c.known || (out.Refusal == nil) != c.known {
+			t.Errorf("%s: known %t, refused %v, %v", c.name, out.Repeated, out.Refusal, err)
 		}
-		if out.Update.Followed != c.known {
-			t.Errorf("%s: hands have followed: %t", c.name, out.Update.Followed)
+		if out.Update.Confirmed != c.known {
+			t.Errorf("%s: hands have followed: %t", c.name, out.Update.Confirmed)
 		}
-		if again, err := s.Sense(t.Context(), companion.Sighting{Fact: c.sees, Source: journal.Source{ID: "reader"}}); err != nil || again.Update.Followed != c.known {
-			t.Errorf("%s, seen again: %t, %v", c.name, again.Update.Followed, err)
+		if again, err := s.Sense(t.Context(), companion.Sighting{Fact: c.sees, Source: journal.Source{ID: "reader"}}); err != nil || again.Update.Confirmed != c.known {
+			t.Errorf("%s, seen again: %t, %v", c.name, again.Update.Confirmed, err)
 		}
-		if out, err = s.Submit(t.Context(), c.sees, journal.Source{}); err != nil || out.Known {
-			t.Errorf("%s, by a finger: known %t, %v", c.name, out.Known, err)
+		if out, err = s.Submit(t.Context(), c.sees, journal.Source{}); err != nil || out.Repeated {
+			t.Errorf("%s, by a finger: known %t, %v", c.name, out.Repeated, err)
 		}
-		if out, err = s.Undo(t.Context(), journal.Source{}); err != nil || out.Update.Followed {
-			t.Errorf("%s, taken back: %t, %v", c.name, out.Update.Followed, err)
+		if out, err = s.Undo(t.Context(), journal.Source{}); err != nil || out.Update.Confirmed {
+			t.Errorf("%s, taken back: %t, %v", c.name, out.Update.Confirmed, err)
 		}
 		s.Close()
 	}

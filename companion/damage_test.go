@@ -154,11 +154,11 @@ func same(a, b journal.Row) bool {
 func goesOn(t *testing.T, store journal.Store, id journal.MatchID, kept int) {
 	t.Helper()
 	_, game := gameOf(t, store, id)
-	r, err := companion.Recheck(store, id, game)
+	r, err := companion.Rejudge(store, id, game)
 	if err != nil {
 		t.Errorf("match %d: %v", id, err)
-	} else if few := kept * 8 / 10; r.Stand+len(r.Waiting) < few {
-		t.Errorf("match %d: of %d rows %d acts stand and %d wait", id, kept, r.Stand, len(r.Waiting))
+	} else if few := kept * 8 / 10; r.Kept+len(r.Waiting) < few {
+		t.Errorf("match %d: of %d rows %d acts stand and %d wait", id, kept, r.Kept, len(r.Waiting))
 	}
 }
 

@@ -51,11 +51,11 @@ func (d *disk) slow(turn int) {
 
 // Writing reports whether the disk is slow to write the latest fact. An update follows
 // when it is written.
-func (s *Session) Writing() bool {
+func (s *Session) WriteIsSlow() bool {
 	s.disk.mu.Lock()
 	defer s.disk.mu.Unlock()
 	return s.disk.late
 }
 
 // Busy has an element whenever Writing has become true. One reader only.
-func (s *Session) Busy() <-chan struct{} { return s.disk.told }
+func (s *Session) SlowWrites() <-chan struct{} { return s.disk.told }

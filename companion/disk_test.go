@@ -29,20 +29,20 @@ func TestSlowDiskIsTold(t *testing.T) {
 		store := &slowDisk{Store: &memory.Store{}, takes: 100 * time.Millisecond}
 		s := begin(t, store)
 		play(t, s, stake(cut.Red, 1))
-		if s.Writing() || len(s.Busy()) != 0 {
+		if s.WriteIsSlow() || len(s.SlowWrites()) != 0 {
 			t.Error("a quick write is told")
 		}
 		store.takes = time.Second
 		go s.Submit(t.Context(), laid(1), finger)
-		<-s.Busy()
-		if !s.Writing() {
+		<-s.SlowWrites()
+		if !s.WriteIsSlow() {
 			t.Error("told, but not writing")
 		}
-		if u := now(t, s, engine.Table); u.Acts != 2 || s.Writing() {
-			t.Errorf("%d acts, writing %v after the write", u.Acts, s.Writing())
+		if u := now(t, s, engine.Table); u.Acts != 2 || s.WriteIsSlow() {
+			t.Errorf("%d acts, writing %v after the write", u.Acts, s.WriteIsSlow())
 		}
 		time.Sleep(time.Hour)
-		if s.Writing() || len(s.Busy()) != 0 {
+		if s.WriteIsSlow() || len(s.SlowWrites()) != 0 {
 			t.Error("told after it was done")
 		}
 		s.Close()

@@ -64,7 +64,7 @@ func Export(store journal.Store, id journal.MatchID, game engine.Game, viewer en
 	return x.file, nil
 }
 
-func headerComments(s Sitting) (list []string) {
+func headerComments(s MatchInfo) (list []string) {
 	for _, p := range s.Seats {
 		if p.Name != "" {
 			list = append(list, strings.Join([]string{markPlayer, p.Seat, p.Name}, " "))

@@ -36,7 +36,7 @@ func (r *reader) find(n int) int {
 		r.match.Judge(o)
 		r.stand(a)
 		hide := r.maskOf(engine.Table, len(r.acts)-1)
-		r.Differences = append(r.Differences, Difference{Act: n + i, Fact: hide.fact(o), What: Found})
+		r.Differences = append(r.Differences, Difference{Act: n + i, Fact: hide.fact(o), What: ActFound})
 	}
 	return gap
 }

@@ -12,7 +12,7 @@ import (
 
 // Replayed is the source of acts that an amendment left pending and that
 // were accepted again.
-const Replayed = "replayed"
+const ReplaySource = "replayed"
 
 // past is a match replayed from its rows: their story and the judged game. Only rows of
 // the journal change it. One goroutine at a time.

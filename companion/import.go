@@ -31,7 +31,7 @@ func Import(store journal.Store, f *record.File, t Opening, opts Opts) (journal.
 		return 0, fmt.Errorf("companion: importing: %w", err)
 	}
 	t.Setup, t.Names = f.Setup, namesIn(f, t.Game.Lexicon)
-	if began, latest, ok := PlayedIn(f); ok {
+	if began, latest, ok := PlayedAt(f); ok {
 		next := began
 		opts.Now = func() time.Time { now := next; next = latest; return now }
 	}
@@ -63,7 +63,7 @@ func namesIn(f *record.File, lex *engine.Lexicon) []string {
 }
 
 // PlayedIn reads from the header's comments when a record was played.
-func PlayedIn(f *record.File) (began, latest time.Time, ok bool) {
+func PlayedAt(f *record.File) (began, latest time.Time, ok bool) {
 	for _, c := range f.Comments {
 		words := strings.Fields(c)
 		if len(words) != 3 || words[0] != markPlayed {
@@ -148,7 +148,7 @@ type scratch struct{ rows []journal.Row }
 var _ journal.Store = (*scratch)(nil)
 
 func (s *scratch) Create(setup journal.Row) (journal.Row, error) {
-	s.rows = []journal.Row{journal.Begin(1, setup)}
+	s.rows = []journal.Row{journal.FirstRow(1, setup)}
 	return s.rows[0], nil
 }
 

@@ -211,7 +211,7 @@ func (k *keeper) again(m engine.Referee, o engine.Observation) (row journal.Row,
 	if v != nil {
 		return row, v
 	}
-	if row, err = k.actRow(p, journal.Source{ID: Replayed}); err == nil {
+	if row, err = k.actRow(p, journal.Source{ID: ReplaySource}); err == nil {
 		m.Commit(p)
 	}
 	return row, err

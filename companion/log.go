@@ -38,7 +38,7 @@ func (k *keeper) tellAct(p *past, e *Entry) {
 	e.Act, e.Fact, e.Asked, e.Source = c.at, a.shown, a.asked, hide.source(e.Source)
 	e.Lines, e.Contests = hide.lines(p.match.Lines(c.at)), p.match.Contests(c.at)
 	e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
-	if len(c.pendingBefore) > 0 && e.Source.ID != Replayed {
+	if len(c.pendingBefore) > 0 && e.Source.ID != ReplaySource {
 		e.Dropped = shownFacts(c.pendingBefore[:1])
 	}
 }

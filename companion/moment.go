@@ -11,24 +11,24 @@ import (
 
 // Moment is one act in force and what was possible when it was done, as the
 // shared screen may know it.
-type Moment struct {
+type ActDetail struct {
 	Fact
-	Now    journal.Seq     // of the latest row when it was looked at, for [Session.Jump]
-	Round  int             // as on [Entry]
-	Phase  engine.Arg      //
-	Sealed bool            // a card of it is not for the shared screen: what else it could be is not told
-	Could  []engine.Prompt // the prompts that it answered; all that there were if it answered none
-	Board  engine.Board    // as it was before
-	Back   int             // changes to take back until just before it
+	LatestSeq journal.Seq     // of the latest row when it was looked at, for [Session.Jump]
+	Round     int             // as on [Entry]
+	Phase     engine.Arg      //
+	Sealed    bool            // a card of it is not for the shared screen: what else it could be is not told
+	Prompts   []engine.Prompt // the prompts that it answered; all that there were if it answered none
+	Board     engine.Board    // as it was before
+	UndoSteps int             // changes to take back until just before it
 }
 
-func (k *keeper) moment(n int) (Moment, error) {
+func (k *keeper) moment(n int) (ActDetail, error) {
 	if n < 0 || n >= len(k.acts) {
-		return Moment{}, fmt.Errorf("%w: act %d of %d", ErrNoAct, n, len(k.acts))
+		return ActDetail{}, fmt.Errorf("%w: act %d of %d", ErrNoAct, n, len(k.acts))
 	}
 	a := k.acts[n]
 	hide := k.maskOf(engine.Table, n)
-	m := Moment{Now: k.last.Seq, Board: k.match.BoardAt(n, engine.Table), Sealed: bool(hide), Back: k.back(n),
+	m := ActDetail{LatestSeq: k.last.Seq, Board: k.match.BoardAt(n, engine.Table), Sealed: bool(hide), UndoSteps: k.back(n),
 		Fact: Fact{n, a.seq, hide.fact(a.fact), a.asked, hide.lines(k.match.Lines(n)), hide.source(a.source)}}
 	m.Round, m.Phase = m.Board.Round, m.Board.Phase
 	if m.Sealed {
@@ -37,11 +37,11 @@ func (k *keeper) moment(n int) (Moment, error) {
 	all := k.match.AwaitsAt(n, engine.Table)
 	for _, p := range all {
 		if p.Accepts(a.fact) {
-			m.Could = append(m.Could, p)
+			m.Prompts = append(m.Prompts, p)
 		}
 	}
-	if len(m.Could) == 0 {
-		m.Could = all
+	if len(m.Prompts) == 0 {
+		m.Prompts = all
 	}
 	return m, nil
 }

@@ -13,9 +13,9 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-func moment(t *testing.T, s *companion.Session, n int) companion.Moment {
+func moment(t *testing.T, s *companion.Session, n int) companion.ActDetail {
 	t.Helper()
-	m, err := s.Moment(t.Context(), n)
+	m, err := s.ActDetail(t.Context(), n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,20 +26,20 @@ func TestMomentTellsWhatWasPossible(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	round(t, s)
 	m := moment(t, s, 4)
-	if m.Seq != 5 || m.Now != 6 || m.Round != 1 || m.Back != 2 || m.Sealed || m.Source.ID != "finger" || m.Fact.Fact != facts(t, s)[4] {
+	if m.Seq != 5 || m.LatestSeq != 6 || m.Round != 1 || m.UndoSteps != 2 || m.Sealed || m.Source.ID != "finger" || m.Fact.Fact != facts(t, s)[4] {
 		t.Errorf("moment %+v", m)
 	}
-	if len(m.Could) != 1 || m.Could[0].Kind != engine.Lay || m.Could[0].Slot != cut.SlotMiddle {
-		t.Fatalf("it could have been %+v", m.Could)
+	if len(m.Prompts) != 1 || m.Prompts[0].Kind != engine.Lay || m.Prompts[0].Slot != cut.SlotMiddle {
+		t.Fatalf("it could have been %+v", m.Prompts)
 	}
-	if first := facts(t, s)[1].Card; m.Could[0].Cards.Has(first) || !m.Could[0].Cards.Has(m.Fact.Fact.Card) {
+	if first := facts(t, s)[1].Card; m.Prompts[0].Cards.Has(first) || !m.Prompts[0].Cards.Has(m.Fact.Fact.Card) {
 		t.Error("a card that lay there already is offered, or the one that it was is not")
 	}
-	if m := moment(t, s, 0); len(m.Could) != 1 || m.Could[0].Kind != engine.Choose || m.Back != 6 || len(m.Board.Seats) != 2 {
+	if m := moment(t, s, 0); len(m.Prompts) != 1 || m.Prompts[0].Kind != engine.Choose || m.UndoSteps != 6 || len(m.Board.Seats) != 2 {
 		t.Errorf("the first act: %+v", m)
 	}
 	for _, n := range []int{-1, 6} {
-		if _, err := s.Moment(t.Context(), n); !errors.Is(err, companion.ErrNoAct) {
+		if _, err := s.ActDetail(t.Context(), n); !errors.Is(err, companion.ErrNoAct) {
 			t.Errorf("act %d: %v", n, err)
 		}
 	}
@@ -48,7 +48,7 @@ func TestMomentTellsWhatWasPossible(t *testing.T) {
 // TestMomentOfASealedCard: the screen may neither know the card nor what else
 // it could have been.
 func TestMomentOfASealedCard(t *testing.T) {
-	var first companion.Moment
+	var first companion.ActDetail
 	for secret := catalogue.CardID(3); secret < 5; secret++ {
 		s := begin(t, &memory.Store{})
 		play(t, s, stake(cut.Red, 1))
@@ -56,10 +56,10 @@ func TestMomentOfASealedCard(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := moment(t, s, 1)
-		if !m.Sealed || m.Could != nil || m.Fact.Fact.Card != catalogue.FaceDown || m.Source.Raw != nil {
+		if !m.Sealed || m.Prompts != nil || m.Fact.Fact.Card != catalogue.FaceDown || m.Source.Raw != nil {
 			t.Errorf("a sealed card: %+v", m)
 		}
-		if first.Now != 0 && !reflect.DeepEqual(m, first) {
+		if first.LatestSeq != 0 && !reflect.DeepEqual(m, first) {
 			t.Errorf("two cards can be told apart: %+v, %+v", m, first)
 		}
 		first = m
@@ -72,19 +72,19 @@ func TestJumpBackAndForth(t *testing.T) {
 	round(t, s)
 	before := facts(t, s)
 	m := moment(t, s, 2)
-	if _, err := s.Jump(t.Context(), m.Now-1, m.Back, finger); !errors.Is(err, companion.ErrStale) {
+	if _, err := s.Jump(t.Context(), m.LatestSeq-1, m.UndoSteps, finger); !errors.Is(err, companion.ErrStale) {
 		t.Errorf("counted at another table: %v", err)
 	}
-	if _, err := s.Jump(t.Context(), m.Now, m.Back+3, finger); !errors.Is(err, companion.ErrNothing) {
+	if _, err := s.Jump(t.Context(), m.LatestSeq, m.UndoSteps+3, finger); !errors.Is(err, companion.ErrNothing) {
 		t.Errorf("further than the beginning: %v", err)
 	}
-	out, err := s.Jump(t.Context(), m.Now, m.Back, finger)
+	out, err := s.Jump(t.Context(), m.LatestSeq, m.UndoSteps, finger)
 	if err != nil || out.Seq != 10 {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	u := now(t, s, engine.Table)
-	if got := facts(t, s); !reflect.DeepEqual(got, before[:2]) || u.Undone != 4 || u.Redo.Fact != before[2] || u.Log != 10 {
-		t.Errorf("after the jump %+v, %d can be brought back", got, u.Undone)
+	if got := facts(t, s); !reflect.DeepEqual(got, before[:2]) || u.Redoable != 4 || u.Redo.Fact != before[2] || u.LogLen != 10 {
+		t.Errorf("after the jump %+v, %d can be brought back", got, u.Redoable)
 	}
 	hash := func() uint64 {
 		rows, err := store.Rows(1)
@@ -94,7 +94,7 @@ func TestJumpBackAndForth(t *testing.T) {
 		return rows[len(rows)-1].Hash
 	}
 	back := hash()
-	if _, err := s.Jump(t.Context(), u.Seq, -u.Undone, finger); err != nil {
+	if _, err := s.Jump(t.Context(), u.Seq, -u.Redoable, finger); err != nil {
 		t.Fatal(err)
 	}
 	if got := facts(t, s); !reflect.DeepEqual(got, before) || hash() == back {
@@ -114,17 +114,17 @@ func TestJumpOverAnAmendment(t *testing.T) {
 	before := facts(t, s)
 	amended(t, s, 1, laid(3))
 	m := moment(t, s, 1)
-	if m.Seq != 7 || m.Back != 6 {
-		t.Fatalf("act 1 came with row %d and is %d changes back", m.Seq, m.Back)
+	if m.Seq != 7 || m.UndoSteps != 6 {
+		t.Fatalf("act 1 came with row %d and is %d changes back", m.Seq, m.UndoSteps)
 	}
-	if _, err := s.Jump(t.Context(), m.Now, m.Back, finger); err != nil {
+	if _, err := s.Jump(t.Context(), m.LatestSeq, m.UndoSteps, finger); err != nil {
 		t.Fatal(err)
 	}
 	if got := facts(t, s); !reflect.DeepEqual(got, before[:1]) {
 		t.Errorf("left %+v", got)
 	}
 	u := now(t, s, engine.Table)
-	if _, err := s.Jump(t.Context(), u.Seq, -u.Undone, finger); err != nil {
+	if _, err := s.Jump(t.Context(), u.Seq, -u.Redoable, finger); err != nil {
 		t.Fatal(err)
 	}
 	if got := facts(t, s); got[1] != laid(3) || len(got) != len(before) {

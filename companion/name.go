@@ -13,13 +13,13 @@ import (
 
 // NameMost is how many letters of a name are kept, marks on them included. The screen
 // lets people type fewer.
-const NameMost = 40
+const MaxNameLetters = 40
 
 // CleanName gives a name as it is kept and shown: one line of letters that can be
 // seen, blanks between words only, at most [NameMost] of them. Control characters,
 // those that turn the direction of writing, and those without width are left out.
 func CleanName(name string) string {
-	name = name[:min(len(name), 64*NameMost)] // more is no name, and need not be looked at
+	name = name[:min(len(name), 64*MaxNameLetters)] // more is no name, and need not be looked at
 	plain := strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
@@ -30,7 +30,7 @@ func CleanName(name string) string {
 		return r
 	}, name)
 	letters := []rune(norm.NFC.String(strings.Join(strings.Fields(plain), " ")))
-	return strings.TrimSpace(string(letters[:min(len(letters), NameMost)]))
+	return strings.TrimSpace(string(letters[:min(len(letters), MaxNameLetters)]))
 }
 
 // PlainText gives a text as it can be shown: without characters that a terminal obeys
@@ -61,19 +61,19 @@ func SameName(a, b string) bool {
 }
 
 // TwiceError says that two people at a table would have the same name.
-type TwiceError struct {
+type SameNameError struct {
 	Name   string
 	Second engine.Seat // of who is called so too
 }
 
 // Error names it.
-func (e *TwiceError) Error() string {
+func (e *SameNameError) Error() string {
 	return fmt.Sprintf("%s is at the table already: two people cannot have the same name, so call one of them otherwise", e.Name)
 }
 
 // Distinct refuses two people of one name at a table with a [*TwiceError]. Names are
 // by place in the set-up's seats, as in [Opening].
-func Distinct(info *engine.Info, setup engine.Setup, names []string) error {
+func CheckNames(info *engine.Info, setup engine.Setup, names []string) error {
 	var before []string
 	for i, seat := range setup.Seats {
 		if i >= len(names) || info.Holder(setup, seat) != seat {
@@ -81,7 +81,7 @@ func Distinct(info *engine.Info, setup engine.Setup, names []string) error {
 		}
 		name := CleanName(names[i])
 		if name != "" && slices.ContainsFunc(before, func(other string) bool { return SameName(other, name) }) {
-			return &TwiceError{name, seat}
+			return &SameNameError{name, seat}
 		}
 		before = append(before, name)
 	}

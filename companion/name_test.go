@@ -26,7 +26,7 @@ func TestCleanName(t *testing.T) {
 		"Jose\u0301":                        "José",
 		"李小龍":                               "李小龍",
 		"Zoë🤠":                              "Zoë🤠",
-		strings.Repeat("x", 100_000):        strings.Repeat("x", companion.NameMost),
+		strings.Repeat("x", 100_000):        strings.Repeat("x", companion.MaxNameLetters),
 	} {
 		if got := companion.CleanName(typed); got != want {
 			t.Errorf("%.40q: %q, want %q", typed, got, want)
@@ -39,7 +39,7 @@ func FuzzCleanName(f *testing.F) {
 	f.Add("e\u200b\u0301")
 	f.Fuzz(func(t *testing.T, typed string) {
 		got := companion.CleanName(typed)
-		if utf8.RuneCountInString(got) > companion.NameMost || !utf8.ValidString(got) || companion.CleanName(got) != got {
+		if utf8.RuneCountInString(got) > companion.MaxNameLetters || !utf8.ValidString(got) || companion.CleanName(got) != got {
 			t.Errorf("%q gives %q", typed, got)
 		}
 		for _, r := range got {
@@ -68,7 +68,7 @@ func TestNamesAreCleanEverywhere(t *testing.T) {
 	if old, err = store.Create(old); err != nil {
 		t.Fatal(err)
 	}
-	if was, err := companion.Look(store, old.Match); err != nil || was.Seats[0].Name != "A[31mna" {
+	if was, err := companion.ReadInfo(store, old.Match); err != nil || was.Seats[0].Name != "A[31mna" {
 		t.Errorf("of an older journal: %+v, %v", was.Seats, err)
 	}
 }
@@ -78,14 +78,14 @@ func TestNamesAreCleanEverywhere(t *testing.T) {
 func TestTwoPeopleHaveTwoNames(t *testing.T) {
 	for _, names := range [][]string{{"Ana", "Ana"}, {"Ana María", "  ANA  maría"}, {"anamaría", "Ana María"}, {"Ana\u200b", "ana"}} {
 		_, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: names}, companion.Opts{})
-		var twice *companion.TwiceError
+		var twice *companion.SameNameError
 		if !errors.As(err, &twice) || twice.Second != cut.Blue {
 			t.Errorf("%q: %v", names, err)
 		}
 	}
 	game := cut.Game()
 	for _, names := range [][]string{{"Ana", "Anna"}, {"", ""}, {"Ana"}} {
-		if err := companion.Distinct(&game.Info, engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, names); err != nil {
+		if err := companion.CheckNames(&game.Info, engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, names); err != nil {
 			t.Errorf("%q: %v", names, err)
 		}
 	}

@@ -40,7 +40,7 @@ func TestKeptDefaults(t *testing.T) {
 			if !slices.Contains(now.Options, engine.Option{Name: spec.Name, Value: spec.Default}) {
 				t.Errorf("%s: the journal does not say %s: %v", id, spec.Name, now.Options)
 			}
-			for sitting, want := range map[*companion.Sitting]string{&now: spec.Default, &older: spec.Was} {
+			for sitting, want := range map[*companion.MatchInfo]string{&now: spec.Default, &older: spec.Was} {
 				if back, err := sitting.Setup(&game.Info); err != nil || back.Get(spec.Name, spec.Default) != want {
 					t.Errorf("%s: %v is read %v, want %s %s (%v)", id, sitting.Options, back.Options, spec.Name, want, err)
 				}

@@ -123,7 +123,7 @@ func TestPreviewTellsNoSecret(t *testing.T) {
 				if err != nil || p.Refused != nil {
 					t.Fatalf("%+v, %v", p, err)
 				}
-				if p.Sealed != c.sealed || len(p.Changes) != c.told || p.Illegal != nil || len(p.Pending) != 0 {
+				if p.Partial != c.sealed || len(p.Changes) != c.told || p.Illegal != nil || len(p.Pending) != 0 {
 					t.Errorf("%v: %+v", roles, p)
 				}
 				seen = append(seen, fmt.Sprintf("%+v", p))
@@ -150,7 +150,7 @@ func TestSealedCardIsNoOracle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p.Refused == nil && !p.Fixed {
+		if p.Refused == nil && !p.Locked {
 			t.Errorf("%s: %+v", role, p)
 		}
 		out, err := s.Accept(t.Context(), p, finger)
@@ -167,7 +167,7 @@ func TestSealedCardIsNoOracle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p := amended(t, s, 1, o); p.Fixed {
+	if p := amended(t, s, 1, o); p.Locked {
 		t.Errorf("%+v", p)
 	}
 }
@@ -184,7 +184,7 @@ func TestPreviewTellsWhatIsOpen(t *testing.T) {
 		return o
 	}
 	p, err := s.Amend(t.Context(), 43, fact("green shoot red 1"))
-	if err != nil || p.Sealed || len(p.Changes) != 2 || p.Kept != 45 {
+	if err != nil || p.Partial || len(p.Changes) != 2 || p.Kept != 45 {
 		t.Errorf("%+v, %v", p, err)
 	}
 	amended(t, s, 44, fact("green shoot yellow 2"))
@@ -209,7 +209,7 @@ func TestEliminationTellsNoRole(t *testing.T) {
 		if len(u.Awaits) == 0 || u.Awaits[0].Seat != 2 || len(u.Awaits[0].Options) != 1 {
 			t.Fatalf("awaited is %+v, want that yellow turns the role over", u.Awaits)
 		}
-		seen = append(seen, fmt.Sprintf("%+v %+v %x", u.Awaits, u.Board, u.State))
+		seen = append(seen, fmt.Sprintf("%+v %+v %x", u.Awaits, u.Board, u.StateHash))
 		if _, err := s.Submit(t.Context(), u.Awaits[0].Options[0], finger); err != nil {
 			t.Fatal(err)
 		}
@@ -231,7 +231,7 @@ func TestStateNameTellsNoSecret(t *testing.T) {
 	one, _ := standoff(t, "outlaw", "renegade")
 	two, _ := standoff(t, "renegade", "outlaw")
 	for viewer, same := range map[engine.Seat]bool{engine.Table: true, 1: true, 3: true, 2: false, 5: false} {
-		if a, b := now(t, one, viewer).State, now(t, two, viewer).State; (a == b) != same {
+		if a, b := now(t, one, viewer).StateHash, now(t, two, viewer).StateHash; (a == b) != same {
 			t.Errorf("seat %d: %x and %x", viewer, a, b)
 		}
 	}

@@ -13,11 +13,11 @@ import (
 // Reading is what the facts of a match come to when they are judged again: by
 // other rules than those of its time, or with rows lost. The match itself stays
 // as it is; [GoOn] begins another one from the reading.
-type Reading struct {
-	Was         Sitting
+type Rejudgment struct {
+	Original    MatchInfo
 	Game        engine.Info          // as it was judged
 	Acts        int                  // acts in force when it was left, lost ones too
-	Stand       int                  // acts in force now
+	Kept        int                  // acts in force now
 	Differences []Difference         // in order
 	Waiting     []engine.Observation // old acts from the first that cannot stand on, as the shared screen may know them
 	Result      *engine.Result       // nil if it is not over now
@@ -41,30 +41,30 @@ type Deviation uint8
 
 // The deviations.
 const (
-	Otherwise Deviation = iota + 1 // something else follows
-	Refused                        // these rules refuse it: it waits, and all after it
-	Later                          // these rules take it after the acts that came next
-	Found                          // its row is lost; only this fact fits what came after
-	Missing                        // its row is lost, or not in words of this game: the table has to say what it was
+	ActDiffers Deviation = iota + 1 // something else follows
+	ActRefused                      // these rules refuse it: it waits, and all after it
+	ActLater                        // these rules take it after the acts that came next
+	ActFound                        // its row is lost; only this fact fits what came after
+	ActMissing                      // its row is lost, or not in words of this game: the table has to say what it was
 )
 
 // ChangedError says that a match is not what it was: its facts were judged by
 // other rules, or rows are lost.
 type ChangedError struct {
-	Match   journal.MatchID
-	Reading *Reading
+	Match      journal.MatchID
+	Rejudgment *Rejudgment
 }
 
 // Error names the first difference.
 func (e *ChangedError) Error() string {
 	text := fmt.Sprintf("companion: match %d is not what it was to this version", e.Match)
-	if e.Reading == nil {
+	if e.Rejudgment == nil {
 		return text
 	}
-	if list := e.Reading.Differences; len(list) > 0 {
+	if list := e.Rejudgment.Differences; len(list) > 0 {
 		text += fmt.Sprintf(", from act %d on", list[0].Act+1)
 	}
-	return fmt.Sprintf("%s: %d of %d acts stand", text, e.Reading.Stand, e.Reading.Acts)
+	return fmt.Sprintf("%s: %d of %d acts stand", text, e.Rejudgment.Kept, e.Rejudgment.Acts)
 }
 
 // changed is the error of a match that is not what it was.
@@ -77,7 +77,7 @@ func changed(game engine.Game, rows []journal.Row) error {
 }
 
 // Recheck judges a match again, act by act. The match stays as it is.
-func Recheck(store journal.Store, id journal.MatchID, game engine.Game) (*Reading, error) {
+func Rejudge(store journal.Store, id journal.MatchID, game engine.Game) (*Rejudgment, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
 		return nil, fmt.Errorf("companion: rechecking: %w", err)
@@ -88,7 +88,7 @@ func Recheck(store journal.Store, id journal.MatchID, game engine.Game) (*Readin
 // GoOn begins a match from the reading of another that is not what it was, with
 // the same people, and opens it. Acts that cannot stand wait there: the table
 // is asked. The other match stays, and is not listed while it was not over.
-func GoOn(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) (*Session, error) {
+func Continue(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) (*Session, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
 		return nil, fmt.Errorf("companion: opening: %w", err)
@@ -97,11 +97,11 @@ func GoOn(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 	if err != nil {
 		return nil, err
 	}
-	t := Opening{Game: game, Catalogue: r.Was.Catalogue, Program: r.Was.Program, from: id}
-	if t.Setup, err = r.Was.Setup(&game.Info); err != nil {
+	t := Opening{Game: game, Catalogue: r.Original.Catalogue, Program: r.Original.Program, from: id}
+	if t.Setup, err = r.Original.Setup(&game.Info); err != nil {
 		return nil, err
 	}
-	for _, p := range r.Was.Seats {
+	for _, p := range r.Original.Seats {
 		t.Names = append(t.Names, p.Name)
 	}
 	k, err := begin(store, t, opts)
@@ -136,7 +136,7 @@ func (k *keeper) keepOld(rows []journal.Row) error {
 // reader judges the facts of a match again.
 type reader struct {
 	*past
-	Reading
+	Rejudgment
 	old    []oldAct
 	astray bool // a hash did not fit: those after it tell nothing
 }
@@ -152,14 +152,14 @@ type oldAct struct {
 }
 
 // read judges the facts of a match again.
-func read(game engine.Game, rows []journal.Row) (*Reading, error) {
+func read(game engine.Game, rows []journal.Row) (*Rejudgment, error) {
 	p, err := newPast(game, rows[0])
 	if err != nil {
 		return nil, err
 	}
 	r := &reader{past: p}
-	r.Reading.Game = game.Info
-	if r.Was, err = sittingOf(rows[0], rows[len(rows)-1]); err != nil {
+	r.Rejudgment.Game = game.Info
+	if r.Original, err = sittingOf(rows[0], rows[len(rows)-1]); err != nil {
 		return nil, err
 	}
 	r.old = oldActs(game.Lexicon, rows, hashesOf(p, rows[0]))
@@ -168,7 +168,7 @@ func read(game engine.Game, rows []journal.Row) (*Reading, error) {
 		n = r.one(n)
 	}
 	r.end()
-	return &r.Reading, nil
+	return &r.Rejudgment, nil
 }
 
 // one judges the act n, and perhaps some after it, and gives the next; all are
@@ -179,7 +179,7 @@ func (r *reader) one(n int) int {
 		if found := r.find(n); found > 0 {
 			return n + found
 		}
-		return r.stop(n, Difference{Act: n, What: Missing})
+		return r.stop(n, Difference{Act: n, What: ActMissing})
 	}
 	v := r.accept(a.fact)
 	if v == nil {
@@ -192,7 +192,7 @@ func (r *reader) one(n int) int {
 	}
 	hide := r.maskNew(r.match.Len(), engine.Table, a.fact)
 	line := hide.line(v.Line)
-	return r.stop(n, Difference{Act: n, Fact: hide.fact(a.fact), What: Refused, Refused: &line})
+	return r.stop(n, Difference{Act: n, Fact: hide.fact(a.fact), What: ActRefused, Refused: &line})
 }
 
 // accept makes a fact the latest act. A fact at which these rules panic is refused.
@@ -238,7 +238,7 @@ func (r *reader) compare(n int, a *oldAct) {
 		return
 	}
 	hide := r.maskOf(engine.Table, at)
-	d := Difference{Act: n, Fact: hide.fact(a.fact), What: Otherwise, Now: hide.lines(now)}
+	d := Difference{Act: n, Fact: hide.fact(a.fact), What: ActDiffers, Now: hide.lines(now)}
 	if a.told != nil {
 		d.Then = hide.lines(a.told.then(r.game.Lexicon))
 	}
@@ -275,7 +275,7 @@ func (r *reader) reorder(n int) int {
 		r.stand(&r.old[i])
 		if slices.Max(order[:k+1]) > i {
 			hide := r.maskOf(engine.Table, len(r.acts)-1)
-			r.Differences = append(r.Differences, Difference{Act: i, Fact: hide.fact(r.old[i].fact), What: Later})
+			r.Differences = append(r.Differences, Difference{Act: i, Fact: hide.fact(r.old[i].fact), What: ActLater})
 		}
 	}
 	return len(order)
@@ -304,7 +304,7 @@ func (r *reader) stop(n int, d Difference) int {
 
 // end compares how it stands now with how it was left.
 func (r *reader) end() {
-	r.Stand = len(r.acts)
+	r.Kept = len(r.acts)
 	if res, over := r.match.Result(); over {
 		r.Result = &res
 	}

@@ -137,7 +137,7 @@ func TestAnotherLayoutOpensAsItWas(t *testing.T) {
 				t.Fatalf("seed %d, turn %d: %v", seed, turn, err)
 			}
 			is := now(t, s, engine.Table)
-			if is.Acts != was.Acts || !reflect.DeepEqual(is.Board, was.Board) || !reflect.DeepEqual(is.Pending, was.Pending) || is.Undone != was.Undone {
+			if is.Acts != was.Acts || !reflect.DeepEqual(is.Board, was.Board) || !reflect.DeepEqual(is.Pending, was.Pending) || is.Redoable != was.Redoable {
 				t.Fatalf("seed %d, turn %d: %d acts, want %d", seed, turn, is.Acts, was.Acts)
 			}
 			for range 8 {
@@ -165,24 +165,24 @@ func TestCorrectedRulesAreToldAndGoOn(t *testing.T) {
 	if !errors.As(err, &c) {
 		t.Fatalf("%v, want a ChangedError", err)
 	}
-	d := c.Reading.Differences
-	if len(d) != 1 || d[0].What != companion.Otherwise || d[0].Act != 5 || d[0].Fact != rolled(1) || d[0].Then[0].Args[0] != engine.N(4) || d[0].Now[0].Args[0] != engine.N(5) || c.Reading.Stand != 7 {
-		t.Fatalf("differences %+v, %d stand", d, c.Reading.Stand)
+	d := c.Rejudgment.Differences
+	if len(d) != 1 || d[0].What != companion.ActDiffers || d[0].Act != 5 || d[0].Fact != rolled(1) || d[0].Then[0].Args[0] != engine.N(4) || d[0].Now[0].Args[0] != engine.N(5) || c.Rejudgment.Kept != 7 {
+		t.Fatalf("differences %+v, %d stand", d, c.Rejudgment.Kept)
 	}
-	g, err := companion.GoOn(store, 1, game, clock())
+	g, err := companion.Continue(store, 1, game, clock())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { g.Close() })
 	u := now(t, g, engine.Table)
-	if u.Acts != 7 || u.Match != 2 || len(u.Pending) != 0 || u.Log != 8 {
-		t.Errorf("goes on with %d acts as match %d, %d in the log", u.Acts, u.Match, u.Log)
+	if u.Acts != 7 || u.Match != 2 || len(u.Pending) != 0 || u.LogLen != 8 {
+		t.Errorf("goes on with %d acts as match %d, %d in the log", u.Acts, u.Match, u.LogLen)
 	}
 	if !reflect.DeepEqual(rowsOf(t, store, 1), before) {
 		t.Error("the rows of the match itself changed")
 	}
 	list, err := companion.History(store)
-	if err != nil || len(list) != 1 || list[0].ID != 2 || list[0].From != 1 || list[0].Seats[0].Name != "Ana" {
+	if err != nil || len(list) != 1 || list[0].ID != 2 || list[0].Continues != 1 || list[0].Seats[0].Name != "Ana" {
 		t.Errorf("listed: %+v, %v", list, err)
 	}
 	if _, err := g.Undo(t.Context(), finger); err != nil {
@@ -201,7 +201,7 @@ func TestCorrectedRulesAreToldAndGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if is := now(t, again, engine.Table); !reflect.DeepEqual(is.Board, was.Board) || is.Acts != 6 || is.Undone != 0 {
+	if is := now(t, again, engine.Table); !reflect.DeepEqual(is.Board, was.Board) || is.Acts != 6 || is.Redoable != 0 {
 		t.Errorf("resumed: %d acts, %+v", is.Acts, is.Board)
 	}
 	for now(t, again, engine.Table).Undo != nil {
@@ -232,7 +232,7 @@ func TestAnotherStateIsTold(t *testing.T) {
 	s.Close()
 	_, err := open(t, store, 1, engine.Shelve(cut.Info(), slower{}))
 	var c *companion.ChangedError
-	if !errors.As(err, &c) || len(c.Reading.Differences) != 1 || c.Reading.Differences[0].Act != 5 || c.Reading.Stand != 6 {
+	if !errors.As(err, &c) || len(c.Rejudgment.Differences) != 1 || c.Rejudgment.Differences[0].Act != 5 || c.Rejudgment.Kept != 6 {
 		t.Errorf("%v", err)
 	}
 }
@@ -251,11 +251,11 @@ func TestRefusedActWaits(t *testing.T) {
 	if !errors.As(err, &c) {
 		t.Fatal(err)
 	}
-	d := c.Reading.Differences
-	if len(d) != 1 || d[0].What != companion.Refused || d[0].Refused.Rule != cut.RuleStake || d[0].Fact != odd || c.Reading.Stand != 0 || len(c.Reading.Waiting) != 4 {
-		t.Fatalf("%+v", c.Reading)
+	d := c.Rejudgment.Differences
+	if len(d) != 1 || d[0].What != companion.ActRefused || d[0].Refused.Rule != cut.RuleStake || d[0].Fact != odd || c.Rejudgment.Kept != 0 || len(c.Rejudgment.Waiting) != 4 {
+		t.Fatalf("%+v", c.Rejudgment)
 	}
-	g, err := companion.GoOn(store, 1, game, clock())
+	g, err := companion.Continue(store, 1, game, clock())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +290,7 @@ func TestRulesThatPanicAreTold(t *testing.T) {
 	s.Close()
 	_, err := open(t, store, 1, later(confused{}))
 	var c *companion.ChangedError
-	if !errors.As(err, &c) || c.Reading.Stand != 5 || c.Reading.Differences[0].What != companion.Refused {
+	if !errors.As(err, &c) || c.Rejudgment.Kept != 5 || c.Rejudgment.Differences[0].What != companion.ActRefused {
 		t.Errorf("%v", err)
 	}
 }
@@ -323,16 +323,16 @@ func TestLostActsAreFound(t *testing.T) {
 		holed := lose(t, store, gone...)
 		_, err := open(t, holed, 1, cut.Game())
 		var c *companion.ChangedError
-		if !errors.As(err, &c) || c.Reading.Stand != 8 || len(c.Reading.Differences) != len(gone) {
+		if !errors.As(err, &c) || c.Rejudgment.Kept != 8 || len(c.Rejudgment.Differences) != len(gone) {
 			t.Errorf("rows %d lost: %v", gone, err)
 			continue
 		}
-		for i, d := range c.Reading.Differences {
-			if d.What != companion.Found || d.Fact != acts[gone[i]-1].Fact {
+		for i, d := range c.Rejudgment.Differences {
+			if d.What != companion.ActFound || d.Fact != acts[gone[i]-1].Fact {
 				t.Errorf("rows %d lost: found %+v, want %+v", gone, d, acts[gone[i]-1].Fact)
 			}
 		}
-		g, err := companion.GoOn(holed, 1, cut.Game(), clock())
+		g, err := companion.Continue(holed, 1, cut.Game(), clock())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -356,11 +356,11 @@ func TestLostActIsFoundByWhatWasTold(t *testing.T) {
 		play(t, s, stake(cut.Red, 1), laid(c.red), rolled(1), stake(cut.Blue, 2), laid(c.blue), rolled(2), stake(cut.Red, 1))
 		_, err := open(t, lose(t, store, 5), 1, cut.Game())
 		var e *companion.ChangedError
-		if !errors.As(err, &e) || len(e.Reading.Differences) != 1 {
+		if !errors.As(err, &e) || len(e.Rejudgment.Differences) != 1 {
 			t.Fatalf("%d against %d: %v", c.red, c.blue, err)
 		}
-		d := e.Reading.Differences[0]
-		if c.found && (d.What != companion.Found || d.Fact != laid(c.blue)) || !c.found && d.What != companion.Missing {
+		d := e.Rejudgment.Differences[0]
+		if c.found && (d.What != companion.ActFound || d.Fact != laid(c.blue)) || !c.found && d.What != companion.ActMissing {
 			t.Errorf("%d against %d: %+v", c.red, c.blue, d)
 		}
 	}
@@ -385,13 +385,13 @@ func TestWhatCannotBeFoundIsAsked(t *testing.T) {
 		holed := lose(t, store, c.gone...)
 		_, err := open(t, holed, 1, cut.Game())
 		var e *companion.ChangedError
-		if !errors.As(err, &e) || e.Reading.Stand != c.stand || len(e.Reading.Waiting) != c.waiting {
+		if !errors.As(err, &e) || e.Rejudgment.Kept != c.stand || len(e.Rejudgment.Waiting) != c.waiting {
 			t.Fatalf("rows %d lost: %v", c.gone, err)
 		}
-		if d := e.Reading.Differences; len(d) != 1 || d[0].What != companion.Missing || d[0].Act != c.stand {
+		if d := e.Rejudgment.Differences; len(d) != 1 || d[0].What != companion.ActMissing || d[0].Act != c.stand {
 			t.Errorf("rows %d lost: %+v", c.gone, d)
 		}
-		g, err := companion.GoOn(holed, 1, cut.Game(), clock())
+		g, err := companion.Continue(holed, 1, cut.Game(), clock())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -411,9 +411,9 @@ func TestRecheckOfTheSameRules(t *testing.T) {
 		for range 60 {
 			w.one(t, s)
 		}
-		r, err := companion.Recheck(store, 1, cut.Game())
-		if u := now(t, s, engine.Table); err != nil || len(r.Differences) != 0 || r.Stand != u.Acts {
-			t.Errorf("seed %d: %d of %d stand, %+v, %v", seed, r.Stand, u.Acts, r.Differences, err)
+		r, err := companion.Rejudge(store, 1, cut.Game())
+		if u := now(t, s, engine.Table); err != nil || len(r.Differences) != 0 || r.Kept != u.Acts {
+			t.Errorf("seed %d: %d of %d stand, %+v, %v", seed, r.Kept, u.Acts, r.Differences, err)
 		}
 	}
 }

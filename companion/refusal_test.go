@@ -121,8 +121,8 @@ func TestASealedPlaceTellsNothing(t *testing.T) {
 				t.Errorf("card %d is accepted on a sealed place", again)
 			}
 		})
-		if u := now(t, s, engine.Table); told != 0 || u.Refusal != nil || u.Log != 2 {
-			t.Errorf("card %d: %d updates, refusal %+v, %d entries", again, told, u.Refusal, u.Log)
+		if u := now(t, s, engine.Table); told != 0 || u.Refusal != nil || u.LogLen != 2 {
+			t.Errorf("card %d: %d updates, refusal %+v, %d entries", again, told, u.Refusal, u.LogLen)
 		}
 	}
 }
@@ -151,11 +151,11 @@ func TestAPieceThatLiesThereIsNoNews(t *testing.T) {
 	}{{red, 1, false, false}, {red, 1, true, false}, {red, 2, false, false}, {red, 1, true, false}, {blue, 1, false, true}, {red, 3, false, false}, {blue, 1, false, true}, {red, 3, true, false}, {blue, 4, false, false}} {
 		before := len(entries(t, s))
 		out, err := s.Sense(t.Context(), companion.Sighting{Fact: engine.LaidPiece(c.slot, catalogue.Copy{Card: purse, N: c.piece - 1}), Source: journal.Source{ID: "hub:1"}})
-		if err != nil || out.Known != c.known || (out.Refusal != nil) != c.refused || c.known && len(entries(t, s)) != before || out.Update.Match == 0 {
+		if err != nil || out.Repeated != c.known || (out.Refusal != nil) != c.refused || c.known && len(entries(t, s)) != before || out.Update.Match == 0 {
 			t.Errorf("piece %d at %d: %+v, %v", c.piece, c.slot, out, err)
 		}
 	}
-	if out, err := s.Submit(t.Context(), engine.LaidPiece(red, catalogue.Copy{Card: purse}), journal.Source{}); err != nil || out.Known || out.Refusal == nil {
+	if out, err := s.Submit(t.Context(), engine.LaidPiece(red, catalogue.Copy{Card: purse}), journal.Source{}); err != nil || out.Repeated || out.Refusal == nil {
 		t.Errorf("said again: %+v, %v", out, err)
 	}
 }

@@ -40,7 +40,7 @@ func pictureOf(t testing.TB, s *companion.Session) (p picture) {
 	t.Helper()
 	for _, viewer := range []engine.Seat{engine.Table, cut.Red, cut.Blue} {
 		u := now(t, s, viewer)
-		u.Refusal, u.Latest, u.Log = nil, nil, 0
+		u.Refusal, u.Latest, u.LogLen = nil, nil, 0
 		p.updates = append(p.updates, u)
 		acts, err := s.Acts(t.Context(), viewer)
 		if err != nil {
@@ -91,7 +91,7 @@ func TestResumeAtEveryRow(t *testing.T) {
 		}
 		for _, r := range rows {
 			kinds[r.Kind]++
-			if r.Source.ID == companion.Replayed {
+			if r.Source.ID == companion.ReplaySource {
 				replayed++
 			}
 		}

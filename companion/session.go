@@ -38,7 +38,7 @@ type Opts struct {
 type Session struct {
 	work  chan func(*keeper) // capacity queueLen
 	ended chan struct{}      // closed by the owner when it is gone
-	info  Sitting
+	info  MatchInfo
 	game  engine.Game
 	disk  *disk
 }
@@ -78,7 +78,7 @@ func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
 	if err != nil {
 		return nil, fmt.Errorf("companion: setting up %s: %w", t.Game.ID, err)
 	}
-	if err := Distinct(&t.Game.Info, t.Setup, t.Names); err != nil && t.from == 0 {
+	if err := CheckNames(&t.Game.Info, t.Setup, t.Names); err != nil && t.from == 0 {
 		return nil, fmt.Errorf("companion: setting up %s: %w", t.Game.ID, err)
 	}
 	row, err := setupRow(t)
@@ -193,7 +193,7 @@ func (s *Session) over() bool {
 }
 
 // Info tells what is played and who sits where.
-func (s *Session) Info() Sitting { return s.info }
+func (s *Session) Info() MatchInfo { return s.info }
 
 // Game is the game that is played.
 func (s *Session) Game() engine.Game { return s.game }
@@ -213,10 +213,10 @@ func (s *Session) Close() error {
 
 // Outcome is what became of a fact or a wish.
 type Outcome struct {
-	Seq     journal.Seq // of the latest row now
-	Refusal *Refusal    // the fact was refused and nothing happened
-	Known   bool        // a sensor saw what somebody knows to lie there already: no news, and nothing happened
-	Update  Update      // what the shared screen has been told last
+	Seq      journal.Seq // of the latest row now
+	Refusal  *Refusal    // the fact was refused and nothing happened
+	Repeated bool        // a sensor saw what somebody knows to lie there already: no news, and nothing happened
+	Update   Update      // what the shared screen has been told last
 }
 
 // Submit reports a fact. It is durable when Submit returns without refusal.
@@ -312,8 +312,8 @@ func (s *Session) Accept(ctx context.Context, p Preview, from journal.Source) (O
 
 // Moment tells all about act n (from 0), which is in force, as the shared screen
 // may know it. [ErrNoAct] if there is none.
-func (s *Session) Moment(ctx context.Context, n int) (Moment, error) {
-	return ask(ctx, s, func(k *keeper) (Moment, error) { return k.moment(n) })
+func (s *Session) ActDetail(ctx context.Context, n int) (ActDetail, error) {
+	return ask(ctx, s, func(k *keeper) (ActDetail, error) { return k.moment(n) })
 }
 
 // Jump takes so many changes back, or brings so many back if steps is negative:

@@ -233,8 +233,8 @@ func TestSlowSubscriber(t *testing.T) {
 		}
 	}
 	u := <-sub.Updates()
-	if u.Seq != 100 || u.Missed != 100 || u.Log != 100 {
-		t.Errorf("seq %d, missed %d, log %d; want 100 each", u.Seq, u.Missed, u.Log)
+	if u.Seq != 100 || u.Missed != 100 || u.LogLen != 100 {
+		t.Errorf("seq %d, missed %d, log %d; want 100 each", u.Seq, u.Missed, u.LogLen)
 	}
 	log, err := s.Log(ctx, 90)
 	if err != nil || len(log) != 10 || log[0].N != 90 || log[0].Seq != 91 || log[0].Fact != stake(cut.Red, 2) {
@@ -283,7 +283,7 @@ func TestOnePersonHoldsTwoSeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	info := s.Info()
-	want := []companion.Player{{Seat: "green", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "red", Name: "Ana", With: "green"}, {Seat: "blue", Name: "Bea", With: "yellow"}}
+	want := []companion.Player{{Seat: "green", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "red", Name: "Ana", FirstSeat: "green"}, {Seat: "blue", Name: "Bea", FirstSeat: "yellow"}}
 	if !slices.Equal(info.Seats, want) {
 		t.Errorf("seats %+v", info.Seats)
 	}
@@ -318,7 +318,7 @@ func TestHistory(t *testing.T) {
 	if _, err := s.Undo(t.Context(), finger); err != nil {
 		t.Fatal(err)
 	}
-	if look, err := companion.Look(store, 1); err != nil || len(look.Result) != 0 {
+	if look, err := companion.ReadInfo(store, 1); err != nil || len(look.Result) != 0 {
 		t.Errorf("after undoing the end: %+v, %v", look, err)
 	}
 }

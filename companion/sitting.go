@@ -16,7 +16,7 @@ type Opening struct {
 	Game      engine.Game
 	Setup     engine.Setup
 	Names     []string // of the people, by place in Setup.Seats; may be shorter. Who holds two seats is named at the first
-	Chairs    []string // how well the program plays, by place in Setup.Seats, in words of [bot.ParseLevel]; "" or none = a person plays
+	Bots      []string // how well the program plays, by place in Setup.Seats, in words of [bot.ParseLevel]; "" or none = a person plays
 	Catalogue []byte   // text of the card data that Game was made of
 	Program   string   // version of the program
 
@@ -24,14 +24,14 @@ type Opening struct {
 }
 
 // Sitting is a match as its set-up row tells it, without folding it.
-type Sitting struct {
+type MatchInfo struct {
 	ID          journal.MatchID
 	Game        string // engine.Info.ID
 	Edition     string // engine.Info.Catalogue
 	Seats       []Player
 	Options     []engine.Option // as they were written: see [engine.Info.Kept]
 	Program     string          // version that began it
-	From        journal.MatchID // the match that it goes on with; 0 = it began anew
+	Continues   journal.MatchID // the match that it goes on with; 0 = it began anew
 	Catalogue   []byte          // the card data it began with; not in a list, see [Look]
 	BeganMillis int64
 	ActedMillis int64 // of the latest row
@@ -42,21 +42,21 @@ type Sitting struct {
 }
 
 // Chair is the source of what the program did that holds a seat.
-const Chair = "chair"
+const BotSource = "chair"
 
 // Player is a seat and who holds it.
 type Player struct {
-	Seat string `json:"seat"` // record word
-	Name string `json:"name,omitempty"`
-	With string `json:"with,omitempty"` // the first seat of the person who holds this one too; "" = it is the first
+	Seat      string `json:"seat"` // record word
+	Name      string `json:"name,omitempty"`
+	FirstSeat string `json:"with,omitempty"` // the first seat of the person who holds this one too; "" = it is the first
 
-	Chair string `json:"chair,omitempty"` // how well the program plays that holds it; "" = a person does
+	Bot string `json:"chair,omitempty"` // how well the program plays that holds it; "" = a person does
 }
 
 // People groups the seats of a sitting by who holds them, in table order.
-func (s *Sitting) People() (people [][]Player) {
+func (s *MatchInfo) People() (people [][]Player) {
 	for _, p := range s.Seats {
-		i := slices.IndexFunc(people, func(held []Player) bool { return p.With != "" && held[0].Seat == p.With })
+		i := slices.IndexFunc(people, func(held []Player) bool { return p.FirstSeat != "" && held[0].Seat == p.FirstSeat })
 		if i >= 0 {
 			people[i] = append(people[i], p)
 		} else {
@@ -68,7 +68,7 @@ func (s *Sitting) People() (people [][]Player) {
 
 // Of is how somebody ended who holds some seats: with the points of all of them.
 // False: the final table has none of them.
-func (s *Sitting) Of(held []Player) (sum Standing, there bool) {
+func (s *MatchInfo) StandingOf(held []Player) (sum Standing, there bool) {
 	for _, r := range s.Result {
 		if !slices.ContainsFunc(held, func(p Player) bool { return p.Seat == r.Seat }) {
 			continue
@@ -124,13 +124,13 @@ func setupRow(t Opening) (journal.Row, error) {
 		first := t.Game.Holder(t.Setup, seat)
 		p := Player{Seat: t.Game.Lexicon.Seats[seat]}
 		if first != seat {
-			p.With, i = t.Game.Lexicon.Seats[first], slices.Index(t.Setup.Seats, first)
+			p.FirstSeat, i = t.Game.Lexicon.Seats[first], slices.Index(t.Setup.Seats, first)
 		}
 		if i < len(t.Names) {
 			p.Name = CleanName(t.Names[i])
 		}
-		if i < len(t.Chairs) {
-			p.Chair = t.Chairs[i]
+		if i < len(t.Bots) {
+			p.Bot = t.Bots[i]
 		}
 		h.Seats = append(h.Seats, p)
 	}
@@ -150,7 +150,7 @@ func (t *Opening) shuffle(began time.Time) {
 	if !t.Game.Decks {
 		return
 	}
-	for i, level := range t.Chairs {
+	for i, level := range t.Bots {
 		if level != "" && i < len(t.Setup.Seats) && t.Setup.Deck(t.Setup.Seats[i]) == 0 {
 			decks := make([]uint64, len(t.Setup.Seats))
 			copy(decks, t.Setup.Decks)
@@ -160,12 +160,12 @@ func (t *Opening) shuffle(began time.Time) {
 }
 
 // sittingOf reads a set-up row and the latest row of its match.
-func sittingOf(setup, last journal.Row) (Sitting, error) {
+func sittingOf(setup, last journal.Row) (MatchInfo, error) {
 	var h header
 	if err := json.Unmarshal([]byte(setup.Fact), &h); err != nil {
-		return Sitting{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
+		return MatchInfo{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
 	}
-	s := Sitting{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, From: h.From, decks: h.Decks, Catalogue: setup.Events,
+	s := MatchInfo{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, Continues: h.From, decks: h.Decks, Catalogue: setup.Events,
 		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
 	for i := range s.Seats { // older releases kept them as they came
 		s.Seats[i].Name = CleanName(s.Seats[i].Name)
@@ -175,14 +175,14 @@ func sittingOf(setup, last journal.Row) (Sitting, error) {
 	}
 	if len(last.Outcome) > 0 {
 		if err := json.Unmarshal(last.Outcome, &s.Result); err != nil {
-			return Sitting{}, fmt.Errorf("companion: match %d: reading the final table: %w", setup.Match, err)
+			return MatchInfo{}, fmt.Errorf("companion: match %d: reading the final table: %w", setup.Match, err)
 		}
 	}
 	return s, nil
 }
 
 // Setup is the engine's form of a sitting's table, to begin one like it.
-func (s *Sitting) Setup(game *engine.Info) (engine.Setup, error) {
+func (s *MatchInfo) Setup(game *engine.Info) (engine.Setup, error) {
 	out := engine.Setup{Options: game.Kept(s.Options), Decks: s.decks}
 	for _, p := range s.Seats {
 		i := slices.Index(game.Lexicon.Seats, p.Seat)
@@ -219,31 +219,31 @@ func standings(game *engine.Info, r engine.Result) (list []Standing) {
 
 // History lists the matches of a journal, the latest begun first, without those
 // that go on in another one. One whose set-up row nobody can read has no game.
-func History(store journal.Store) ([]Sitting, error) {
+func History(store journal.Store) ([]MatchInfo, error) {
 	matches, err := store.Matches()
 	if err != nil {
 		return nil, fmt.Errorf("companion: listing the matches: %w", err)
 	}
-	var list []Sitting
+	var list []MatchInfo
 	goOn := map[journal.MatchID]bool{}
 	for _, m := range matches {
 		s, err := sittingOf(m.Setup, m.Last)
 		if err != nil {
-			s = Sitting{ID: m.Setup.Match, BeganMillis: m.Setup.AtMillis, ActedMillis: m.Last.AtMillis, Rows: int(m.Last.Seq) + 1}
+			s = MatchInfo{ID: m.Setup.Match, BeganMillis: m.Setup.AtMillis, ActedMillis: m.Last.AtMillis, Rows: int(m.Last.Seq) + 1}
 		}
 		list = append(list, s)
-		goOn[s.From] = true
+		goOn[s.Continues] = true
 	}
 	slices.Reverse(list)
-	return slices.DeleteFunc(list, func(s Sitting) bool { return len(s.Result) == 0 && goOn[s.ID] }), nil
+	return slices.DeleteFunc(list, func(s MatchInfo) bool { return len(s.Result) == 0 && goOn[s.ID] }), nil
 }
 
 // Look tells what a match is without folding it, so that the caller can make
 // its game from the card data it began with.
-func Look(store journal.Store, id journal.MatchID) (Sitting, error) {
+func ReadInfo(store journal.Store, id journal.MatchID) (MatchInfo, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
-		return Sitting{}, fmt.Errorf("companion: %w", err)
+		return MatchInfo{}, fmt.Errorf("companion: %w", err)
 	}
 	s, err := sittingOf(rows[0], rows[len(rows)-1])
 	if err != nil {
@@ -254,7 +254,7 @@ func Look(store journal.Store, id journal.MatchID) (Sitting, error) {
 
 // Glance is what a screen would show of a match that nobody has open. The match
 // stays as it is; a [*ChangedError] says that it is not what it was.
-func Glance(store journal.Store, id journal.MatchID, game engine.Game) (Update, error) {
+func ReadUpdate(store journal.Store, id journal.MatchID, game engine.Game) (Update, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
 		return Update{}, fmt.Errorf("companion: looking: %w", err)

@@ -69,7 +69,7 @@ func (s *story) move(row journal.Row, c change) *change {
 
 func (s *story) rest(row journal.Row, c *change) *change {
 	if row.Kind != journal.Note {
-		s.due = len(s.pending) > 0 && s.lost == 0 && (row.Kind == journal.Amend || row.Kind == journal.Act && row.Source.ID != Replayed)
+		s.due = len(s.pending) > 0 && s.lost == 0 && (row.Kind == journal.Amend || row.Kind == journal.Act && row.Source.ID != ReplaySource)
 	}
 	s.last = row
 	return c

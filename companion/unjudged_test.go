@@ -114,16 +114,16 @@ func TestWhatCannotBeJudgedOpens(t *testing.T) {
 	for _, at := range soreAt {
 		game := soreGame(at)
 		var changed *companion.ChangedError
-		if _, err := companion.Open(store, 1, game, clock()); !errors.As(err, &changed) || changed.Reading.Stand != 1 || len(changed.Reading.Waiting) != 3 {
+		if _, err := companion.Open(store, 1, game, clock()); !errors.As(err, &changed) || changed.Rejudgment.Kept != 1 || len(changed.Rejudgment.Waiting) != 3 {
 			t.Fatalf("%s: %v", at, err)
 		}
-		if _, err := companion.Glance(store, 1, game); !errors.As(err, &changed) {
+		if _, err := companion.ReadUpdate(store, 1, game); !errors.As(err, &changed) {
 			t.Errorf("%s: glance: %v", at, err)
 		}
 		if _, err := companion.Export(store, 1, game, engine.Table); at != "tell" && !errors.As(err, &changed) {
 			t.Errorf("%s: export: %v", at, err)
 		}
-		on, err := companion.GoOn(store, 1, game, clock())
+		on, err := companion.Continue(store, 1, game, clock())
 		if err != nil {
 			t.Fatalf("%s: %v", at, err)
 		}
@@ -133,7 +133,7 @@ func TestWhatCannotBeJudgedOpens(t *testing.T) {
 		}
 		on.Close()
 	}
-	text, err := companion.AsKept(store, 1)
+	text, err := companion.ExportRaw(store, 1)
 	if want := "seats red blue\n\nred stake 1 # source \"finger\"\n"; err != nil || !strings.Contains(text, want) || strings.Count(text, "\ncard ") != 1 {
 		t.Errorf("as kept: %v\n%s", err, text)
 	}
@@ -150,9 +150,9 @@ func TestGameThatCannotBeSetUpIsSetAside(t *testing.T) {
 	game := soreGame("setup")
 	for what, do := range map[string]func() error{
 		"open":    func() error { _, err := companion.Open(store, 1, game, clock()); return err },
-		"go on":   func() error { _, err := companion.GoOn(store, 1, game, clock()); return err },
-		"glance":  func() error { _, err := companion.Glance(store, 1, game); return err },
-		"recheck": func() error { _, err := companion.Recheck(store, 1, game); return err },
+		"go on":   func() error { _, err := companion.Continue(store, 1, game, clock()); return err },
+		"glance":  func() error { _, err := companion.ReadUpdate(store, 1, game); return err },
+		"recheck": func() error { _, err := companion.Rejudge(store, 1, game); return err },
 		"export":  func() error { _, err := companion.Export(store, 1, game, engine.Table); return err },
 		"rolls":   func() error { _, err := companion.Rolls(store, 1, game); return err },
 	} {

@@ -8,29 +8,29 @@ import (
 // Update is everything that a screen shows of a sitting now. It is made from
 // one viewer's view, and read-only.
 type Update struct {
-	Match    journal.MatchID
-	Seq      journal.Seq // of the latest row
-	State    uint64      // names the state as the viewer may know it
-	Viewer   engine.Seat
-	Awaits   []engine.Prompt // who owes what; empty = over
-	Board    engine.Board
-	Result   *engine.Result       // nil while the game goes on
-	Scores   []engine.Result      // over: what it would have been after each round; nil = the game cannot tell
-	Acts     int                  // in force
-	InForce  []journal.Seq        // the rows that these acts came with, in order
-	Latest   *Entry               // what happened last; nil at the very beginning
-	Steps    []engine.Board       // what happened last, step by step, by line of Latest; see [engine.Match.Steps]
-	ToLay    *engine.Prompt       // what hands have yet to lay of what the program laid, until a sensor sees it; nil = nothing
-	Followed bool                 // Latest is an act of the program that holds a seat, and a sensor saw that hands have laid it
-	Log      int                  // entries that [Session.Log] has
-	Refusal  *Refusal             // of the latest fact, if it was refused
-	Undo     *Change              // what undo would take back; nil if nothing
-	Redo     *Change              // what redo would bring back; nil if nothing
-	Undone   int                  // changes that redo would bring back, one after the other
-	Pending  []engine.Observation // old acts that an amendment left waiting; the first is asked again
-	Saved    bool                 // everything shown is on disk
-	Failure  error                // why the journal failed: the sitting takes no input any more
-	Missed   int                  // updates that this one replaced before they were read
+	Match     journal.MatchID
+	Seq       journal.Seq // of the latest row
+	StateHash uint64      // names the state as the viewer may know it
+	Viewer    engine.Seat
+	Awaits    []engine.Prompt // who owes what; empty = over
+	Board     engine.Board
+	Result    *engine.Result       // nil while the game goes on
+	Scores    []engine.Result      // over: what it would have been after each round; nil = the game cannot tell
+	Acts      int                  // in force
+	InForce   []journal.Seq        // the rows that these acts came with, in order
+	Latest    *Entry               // what happened last; nil at the very beginning
+	Steps     []engine.Board       // what happened last, step by step, by line of Latest; see [engine.Match.Steps]
+	ToLay     *engine.Prompt       // what hands have yet to lay of what the program laid, until a sensor sees it; nil = nothing
+	Confirmed bool                 // Latest is an act of the program that holds a seat, and a sensor saw that hands have laid it
+	LogLen    int                  // entries that [Session.Log] has
+	Refusal   *Refusal             // of the latest fact, if it was refused
+	Undo      *Change              // what undo would take back; nil if nothing
+	Redo      *Change              // what redo would bring back; nil if nothing
+	Redoable  int                  // changes that redo would bring back, one after the other
+	Pending   []engine.Observation // old acts that an amendment left waiting; the first is asked again
+	Saved     bool                 // everything shown is on disk
+	Failure   error                // why the journal failed: the sitting takes no input any more
+	Missed    int                  // updates that this one replaced before they were read
 }
 
 // Change names one unit of undo.
@@ -78,8 +78,8 @@ type Entry struct {
 // update makes a viewer's update.
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
-	u := Update{Match: k.last.Match, Seq: k.last.Seq, State: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
-		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Undone: len(k.undone), ToLay: k.toLay(), Followed: k.followedAt != 0 && k.followedAt == k.last.Seq,
+	u := Update{Match: k.last.Match, Seq: k.last.Seq, StateHash: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
+		Acts: len(k.acts), InForce: seqs(k.acts), LogLen: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Redoable: len(k.undone), ToLay: k.toLay(), Confirmed: k.followedAt != 0 && k.followedAt == k.last.Seq,
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {
 		u.Result, u.Scores = &r, m.Scores()

@@ -25,11 +25,11 @@ type difference struct {
 	Now     []reason `json:"now,omitempty"`
 }
 
-var deviations = map[companion.Deviation]string{companion.Otherwise: "otherwise", companion.Refused: "refused", companion.Later: "later",
-	companion.Found: "found", companion.Missing: "missing"}
+var deviations = map[companion.Deviation]string{companion.ActDiffers: "otherwise", companion.ActRefused: "refused", companion.ActLater: "later",
+	companion.ActFound: "found", companion.ActMissing: "missing"}
 
 // printChanged prints what is different in a session, in words or as an object.
-func (e *env) printChanged(w *present.Words, r *companion.Reading) error {
+func (e *env) printChanged(w *present.Words, r *companion.Rejudgment) error {
 	if e.text || isTerminal(e.tty) {
 		page := terminal.NewPage(e.out)
 		vm := w.Changed(r)
@@ -39,13 +39,13 @@ func (e *env) printChanged(w *present.Words, r *companion.Reading) error {
 		return page.Err()
 	}
 	t := newTeller(w)
-	out := otherwise{Acts: r.Acts, Stand: r.Stand, Differences: []difference{}}
+	out := otherwise{Acts: r.Acts, Stand: r.Kept, Differences: []difference{}}
 	for _, o := range r.Waiting {
 		out.Waiting = append(out.Waiting, record.Format(t.lex, o))
 	}
 	for _, d := range r.Differences {
 		one := difference{Act: d.Act + 1, What: deviations[d.What], Then: t.because(d.Then), Now: t.because(d.Now)}
-		if d.What != companion.Missing {
+		if d.What != companion.ActMissing {
 			one.Fact = record.Format(t.lex, d.Fact)
 		}
 		if d.Refused != nil && d.Refused.Rule != "" {

@@ -81,7 +81,7 @@ type gameSeat struct {
 	Figures map[string]any `json:"figures,omitempty"`
 }
 
-func gameOf(s *companion.Sitting) pastGame {
+func gameOf(s *companion.MatchInfo) pastGame {
 	g := pastGame{Match: s.ID, ID: history.ID(s), Game: s.Game, Began: time.UnixMilli(s.BeganMillis).UTC(), Latest: time.UnixMilli(s.ActedMillis).UTC(), Open: len(s.Result) == 0, Entries: s.Rows - 1}
 	for _, p := range s.Seats {
 		g.Seats = append(g.Seats, gameSeat{Player: p})
@@ -132,7 +132,7 @@ func (c *gamesListCmd) Run(e *env) error {
 		if err != nil {
 			return err
 		}
-		var list []companion.Sitting
+		var list []companion.MatchInfo
 		for _, s := range all {
 			if c.Game == "" || s.Game == c.Game {
 				list = append(list, s)
@@ -152,7 +152,7 @@ func (c *gamesListCmd) Run(e *env) error {
 
 // sayGames prints games as the screen of past games shows them; with people set, also each player's
 // record.
-func (e *env) sayGames(list []companion.Sitting, people bool) error {
+func (e *env) sayGames(list []companion.MatchInfo, people bool) error {
 	house, err := sitting.Here()
 	if err != nil {
 		return err
@@ -257,12 +257,12 @@ type shown struct {
 }
 
 // setAside describes a game that cannot be judged.
-func setAside(s *companion.Sitting, why error) shown {
+func setAside(s *companion.MatchInfo, why error) shown {
 	return shown{pastGame: gameOf(s), Acts: []replayed{}, Awaits: []prompt{}, Unjudged: why.Error()}
 }
 
 // sayAside prints it in words.
-func (e *env) sayAside(s *companion.Sitting, why error) error {
+func (e *env) sayAside(s *companion.MatchInfo, why error) error {
 	house, err := sitting.Here()
 	if err != nil {
 		return err
@@ -271,13 +271,13 @@ func (e *env) sayAside(s *companion.Sitting, why error) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(e.sayGames([]companion.Sitting{*s}, false), e.say("%s", general.Explained(why)))
+	return errors.Join(e.sayGames([]companion.MatchInfo{*s}, false), e.say("%s", general.Explained(why)))
 }
 
 // Run prints the game.
 func (c *gamesShowCmd) Run(e *env) error {
 	return c.look(e, func(store journal.Store) error {
-		err := e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.Sitting, t teller) error {
+		err := e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.MatchInfo, t teller) error {
 			if e.text {
 				return e.sayGame(s, was, t)
 			}
@@ -303,7 +303,7 @@ func (c *gamesShowCmd) Run(e *env) error {
 }
 
 // listed returns a game from the list of games.
-func listed(store journal.Store, id journal.MatchID) (was companion.Sitting, err error) {
+func listed(store journal.Store, id journal.MatchID) (was companion.MatchInfo, err error) {
 	all, err := companion.History(store)
 	for _, s := range all {
 		if s.ID == id {
@@ -314,8 +314,8 @@ func listed(store journal.Store, id journal.MatchID) (was companion.Sitting, err
 }
 
 // openGame copies a game into memory, opens it and calls see with it.
-func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*companion.Session, *companion.Sitting, teller) error) error {
-	was, err := companion.Look(store, id)
+func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*companion.Session, *companion.MatchInfo, teller) error) error {
+	was, err := companion.ReadInfo(store, id)
 	if errors.Is(err, journal.ErrNoMatch) {
 		return bad(commandline.Mistakef("there is no game %d; casectl games list tells which there are", id))
 	}
@@ -343,7 +343,7 @@ func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*compan
 }
 
 // whole returns a game as the shared screen may know it.
-func (e *env) whole(s *companion.Session, was *companion.Sitting, t teller) (shown, error) {
+func (e *env) whole(s *companion.Session, was *companion.MatchInfo, t teller) (shown, error) {
 	acts, err := s.Acts(e.ctx, engine.Table)
 	if err != nil {
 		return shown{}, err
@@ -360,7 +360,7 @@ func (e *env) whole(s *companion.Session, was *companion.Sitting, t teller) (sho
 }
 
 // sayGame prints a game in words: its result if it is over, otherwise the table.
-func (e *env) sayGame(s *companion.Session, was *companion.Sitting, t teller) error {
+func (e *env) sayGame(s *companion.Session, was *companion.MatchInfo, t teller) error {
 	u, err := sitting.Now(e.ctx, s, engine.Table)
 	if err != nil {
 		return err
@@ -368,7 +368,7 @@ func (e *env) sayGame(s *companion.Session, was *companion.Sitting, t teller) er
 	if u.Result != nil {
 		return e.say("%s", strings.TrimRight(t.Share(u.Result, time.UnixMilli(was.BeganMillis)).Text, "\n"))
 	}
-	if err := e.sayGames([]companion.Sitting{*was}, false); err != nil {
+	if err := e.sayGames([]companion.MatchInfo{*was}, false); err != nil {
 		return err
 	}
 	return e.sayState(t, u)

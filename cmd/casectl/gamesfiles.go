@@ -64,25 +64,25 @@ func (c *gamesExportCmd) Run(e *env) error {
 }
 
 // chosen returns the games asked for, in the order in which they began.
-func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.Sitting, error) {
+func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.MatchInfo, error) {
 	all, err := companion.History(store)
 	if err != nil {
 		return nil, err
 	}
 	slices.Reverse(all)
 	for _, n := range c.Match {
-		if !slices.ContainsFunc(all, func(s companion.Sitting) bool { return s.ID == journal.MatchID(n) }) {
+		if !slices.ContainsFunc(all, func(s companion.MatchInfo) bool { return s.ID == journal.MatchID(n) }) {
 			return nil, bad(commandline.Mistakef("there is no game %d; casectl games list tells which there are", n))
 		}
 	}
-	return slices.DeleteFunc(all, func(s companion.Sitting) bool {
-		_, over := history.Tell(&s)
+	return slices.DeleteFunc(all, func(s companion.MatchInfo) bool {
+		_, over := history.PlayedFrom(&s)
 		return len(c.Match) > 0 && !slices.Contains(c.Match, uint32(s.ID)) ||
 			!over && (c.Format == "result" || c.Format == "bgstats")
 	}), nil
 }
 
-func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.Sitting) error {
+func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.MatchInfo) error {
 	if c.Format == "record" && len(list) != 1 {
 		return bad(commandline.Mistakef("--format record: say which one of %d games, or name a folder with -o", len(list)))
 	}
@@ -100,7 +100,7 @@ func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.
 }
 
 // toFolder writes a file for each game.
-func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.Sitting) error {
+func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.MatchInfo) error {
 	if err := os.MkdirAll(c.Out, 0o755); err != nil {
 		return bad(commandline.Mistakef("--out: %w", err))
 	}
@@ -134,15 +134,15 @@ func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.
 }
 
 // write writes one game.
-func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *companion.Sitting) error {
+func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *companion.MatchInfo) error {
 	switch c.Format {
 	case "csv":
 		return writeCSV(out, csvRows(s)...)
 	case "result":
-		p, _ := history.Tell(s)
+		p, _ := history.PlayedFrom(s)
 		return printTo(out, p)
 	}
-	err := e.openGame(store, s.ID, func(open *companion.Session, was *companion.Sitting, t teller) error {
+	err := e.openGame(store, s.ID, func(open *companion.Session, was *companion.MatchInfo, t teller) error {
 		switch c.Format {
 		case "bgstats":
 			now, err := open.Now(e.ctx, engine.Table)
@@ -171,7 +171,7 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 var errLeftOut = errors.New("left out")
 
 // asItIs writes a game that cannot be judged, or has changed, as the journal has it, and warns.
-func (c *gamesExportCmd) asItIs(e *env, out io.Writer, store journal.Store, s *companion.Sitting, why error) error {
+func (c *gamesExportCmd) asItIs(e *env, out io.Writer, store journal.Store, s *companion.MatchInfo, why error) error {
 	var bug *companion.UnjudgedError
 	var changed *companion.ChangedError
 	if !errors.As(why, &bug) && !errors.As(why, &changed) {
@@ -185,7 +185,7 @@ func (c *gamesExportCmd) asItIs(e *env, out io.Writer, store journal.Store, s *c
 		return printTo(out, setAside(s, why))
 	}
 	e.warn(commandline.Mistakef("game %d is written as the journal has it: %w", s.ID, why))
-	text, err := companion.AsKept(store, s.ID)
+	text, err := companion.ExportRaw(store, s.ID)
 	if err == nil {
 		_, err = io.WriteString(out, text)
 	}
@@ -202,16 +202,16 @@ func printTo(out io.Writer, v any) error {
 var csvHead = []string{"match", "id", "game", "began", "latest", "open", "seat", "name", "with", "rank", "total", "won", "figures", "program"}
 
 // csvRows returns a row for each seat.
-func csvRows(s *companion.Sitting) (rows [][]string) {
+func csvRows(s *companion.MatchInfo) (rows [][]string) {
 	g := gameOf(s)
 	for _, p := range g.Seats {
-		row := []string{strconv.Itoa(int(g.Match)), g.ID, g.Game, g.Began.Format(time.RFC3339), g.Latest.Format(time.RFC3339), strconv.FormatBool(g.Open), p.Seat, p.Name, p.With, "", "", "", "", p.Chair}
+		row := []string{strconv.Itoa(int(g.Match)), g.ID, g.Game, g.Began.Format(time.RFC3339), g.Latest.Format(time.RFC3339), strconv.FormatBool(g.Open), p.Seat, p.Name, p.FirstSeat, "", "", "", "", p.Bot}
 		if p.Total != nil {
 			var figures []string
 			for _, name := range slices.Sorted(maps.Keys(p.Figures)) {
 				figures = append(figures, fmt.Sprintf("%s=%v", name, p.Figures[name]))
 			}
-			row = append(row[:9], strconv.Itoa(p.Rank), strconv.Itoa(*p.Total), strconv.FormatBool(p.Won), strings.Join(figures, " "), p.Chair)
+			row = append(row[:9], strconv.Itoa(p.Rank), strconv.Itoa(*p.Total), strconv.FormatBool(p.Won), strings.Join(figures, " "), p.Bot)
 		}
 		rows = append(rows, row)
 	}
@@ -282,7 +282,7 @@ func eveningOf(t time.Time) string { return t.Local().Add(-5 * time.Hour).Format
 
 // printEvening prints the games, then the players.
 func (e *env) printEvening(merged []history.Played) error {
-	var list []companion.Sitting
+	var list []companion.MatchInfo
 	for i := range merged {
 		list = append(list, merged[i].Sitting())
 		if !e.text {

@@ -82,14 +82,14 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 	}
 	var room memory.Store
 	id, err := companion.Import(&room, file, companion.Opening{Game: game.Game, Catalogue: game.Snapshot, Program: about.String()}, companion.Opts{})
-	var twice *companion.TwiceError
+	var twice *companion.SameNameError
 	if errors.As(err, &twice) {
 		return taken{}, bad(commandline.Mistakef("%s, # player %s: %s is at the table already: two people cannot have the same name", path, game.Lexicon.Seats[twice.Second], twice.Name))
 	}
 	if err != nil {
 		return taken{}, e.judging(path, game, err)
 	}
-	s, err := companion.Look(&room, id)
+	s, err := companion.ReadInfo(&room, id)
 	if err != nil {
 		return taken{}, err
 	}
@@ -100,7 +100,7 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 	}
 	for _, there := range all {
 		known := history.ID(&there) == out.ID
-		if _, _, dated := companion.PlayedIn(file); !dated && !known {
+		if _, _, dated := companion.PlayedAt(file); !dated && !known {
 			if known, err = sameGame(disk, &there, &room, &s); err != nil {
 				return out, err
 			}
@@ -110,7 +110,7 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 			return out, nil
 		}
 	}
-	if _, _, dated := companion.PlayedIn(file); !dated {
+	if _, _, dated := companion.PlayedAt(file); !dated {
 		e.warn(commandline.Mistakef("%s has no date: it is imported with the present time", path))
 	}
 	out.Match, err = keepMatch(house, &room, disk, id, game)
@@ -119,7 +119,7 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 
 // sameGame reports whether two matches have the same players and the same acts. It recognises
 // records without a date.
-func sameGame(in journal.Store, there *companion.Sitting, room journal.Store, s *companion.Sitting) (bool, error) {
+func sameGame(in journal.Store, there *companion.MatchInfo, room journal.Store, s *companion.MatchInfo) (bool, error) {
 	if there.Game != s.Game || there.Rows != s.Rows || !slices.Equal(there.Seats, s.Seats) || !slices.Equal(there.Options, s.Options) {
 		return false, nil
 	}
@@ -146,9 +146,9 @@ func keepMatch(house sitting.House, room, disk journal.Store, id journal.MatchID
 
 // sayTaken prints an imported game in words.
 func (e *env) sayTaken(disk journal.Store, t taken) error {
-	was, err := companion.Look(disk, t.Match)
+	was, err := companion.ReadInfo(disk, t.Match)
 	if err != nil {
 		return err
 	}
-	return e.sayGames([]companion.Sitting{was}, false)
+	return e.sayGames([]companion.MatchInfo{was}, false)
 }

@@ -72,7 +72,7 @@ func copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, 
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
-	kept, err := companion.Look(disk, id)
+	kept, err := companion.ReadInfo(disk, id)
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
@@ -108,8 +108,8 @@ func (e *env) reopen(store journal.Store, id journal.MatchID, game games.Loaded)
 	if !errors.As(err, &changed) {
 		return s, err
 	}
-	if err := e.explain(game, changed.Reading); err != nil {
+	if err := e.explain(game, changed.Rejudgment); err != nil {
 		return nil, err
 	}
-	return companion.GoOn(store, id, game.Game, companion.Opts{})
+	return companion.Continue(store, id, game.Game, companion.Opts{})
 }

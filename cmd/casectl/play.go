@@ -227,8 +227,8 @@ func (p *party) table(words *present.Words) error {
 	for i, name := range p.names {
 		p.names[i] = companion.CleanName(name)
 	}
-	var twice *companion.TwiceError
-	if errors.As(companion.Distinct(&p.game.Info, p.setup, p.names), &twice) {
+	var twice *companion.SameNameError
+	if errors.As(companion.CheckNames(&p.game.Info, p.setup, p.names), &twice) {
 		return bad(commandline.Mistakef("--seats: %s is at the table already: two people cannot have the same name", twice.Name))
 	}
 	return nil
@@ -272,7 +272,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 	case p.Continue && last == nil:
 		return nil, false, bad(commandline.Mistakef("--continue: there is no unfinished game of %s", p.Game))
 	case last != nil && !p.New && (p.Continue || p.wants(e, last)):
-		was, err := companion.Look(p.store, last.ID)
+		was, err := companion.ReadInfo(p.store, last.ID)
 		if err != nil {
 			return nil, false, err
 		}
@@ -291,7 +291,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 			return nil, false, err
 		}
 	}
-	s, err := companion.Begin(p.store, companion.Opening{Game: p.game.Game, Setup: p.setup, Names: p.names, Chairs: p.chairs, Catalogue: p.game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(p.store, companion.Opening{Game: p.game.Game, Setup: p.setup, Names: p.names, Bots: p.chairs, Catalogue: p.game.Snapshot}, companion.Opts{})
 	return s, false, err
 }
 
@@ -299,7 +299,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Session, error) {
 	w, err := e.words(p.game.Game)
 	if err == nil {
-		err = e.printChanged(w, changed.Reading)
+		err = e.printChanged(w, changed.Rejudgment)
 	}
 	if err != nil {
 		return nil, err
@@ -307,7 +307,7 @@ func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Sess
 	if !p.Anyway && !(e.atATerminal() && p.yes(e, w, w.Say("terminal.anyway"))) {
 		return nil, bad(commandline.Mistakef("%w; continue it with --anyway, or begin another game with --new", changed))
 	}
-	return companion.GoOn(p.store, changed.Match, p.game.Game, companion.Opts{})
+	return companion.Continue(p.store, changed.Match, p.game.Game, companion.Opts{})
 }
 
 // yes asks a question and reports whether the answer is yes.
@@ -321,7 +321,7 @@ func (p *party) yes(e *env, w *present.Words, question string) bool {
 }
 
 // unfinished returns the latest match of the game that is not over; nil if there is none.
-func (p *party) unfinished() (*companion.Sitting, error) {
+func (p *party) unfinished() (*companion.MatchInfo, error) {
 	list, err := companion.History(p.store)
 	if err != nil {
 		return nil, err
@@ -335,7 +335,7 @@ func (p *party) unfinished() (*companion.Sitting, error) {
 }
 
 // wants asks whether to resume a match, if input and output are terminals.
-func (p *party) wants(e *env, last *companion.Sitting) bool {
+func (p *party) wants(e *env, last *companion.MatchInfo) bool {
 	w, err := e.words(p.game.Game)
 	if err != nil || !e.atATerminal() {
 		return false

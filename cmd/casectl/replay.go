@@ -171,18 +171,18 @@ func isJournal(path string) (bool, error) {
 
 // recheck judges every act again.
 func recheck(e *env, store journal.Store, id journal.MatchID, game games.Loaded) error {
-	r, err := companion.Recheck(store, id, game.Game)
+	r, err := companion.Rejudge(store, id, game.Game)
 	if err != nil || len(r.Differences) == 0 {
 		return err
 	}
 	if err := e.explain(game, r); err != nil {
 		return err
 	}
-	return &companion.ChangedError{Match: id, Reading: r}
+	return &companion.ChangedError{Match: id, Rejudgment: r}
 }
 
 // explain prints what is different in a session.
-func (e *env) explain(game games.Loaded, r *companion.Reading) error {
+func (e *env) explain(game games.Loaded, r *companion.Rejudgment) error {
 	w, err := e.words(game.Game)
 	if err != nil {
 		return err
@@ -232,5 +232,5 @@ func (c *replayCmd) print(e *env, s *companion.Session, viewer engine.Seat) erro
 	if e.text {
 		return e.sayState(t, u)
 	}
-	return e.print(standing{u.Acts, stateHash(u.State), t.prompts(u.Awaits), t.board(u.Board), t.result(u.Result)})
+	return e.print(standing{u.Acts, stateHash(u.StateHash), t.prompts(u.Awaits), t.board(u.Board), t.result(u.Result)})
 }

@@ -75,7 +75,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; choose another directory with --data DIR", err)
 	}
-	store, report, err := sqlite.OpenUnread(path, at.Texts)
+	store, report, err := sqlite.OpenUnchecked(path, at.Texts)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; or choose another directory with --data DIR", err)
 	}
@@ -205,7 +205,7 @@ func (h *house) Begin(id string, setup engine.Setup, names, chairs []string) (sh
 	if err != nil {
 		return shell.Sitting{}, err
 	}
-	s, err := companion.Begin(h.store, companion.Opening{Game: game.Game, Setup: setup, Names: names, Chairs: chairs, Catalogue: game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(h.store, companion.Opening{Game: game.Game, Setup: setup, Names: names, Bots: chairs, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
 		return shell.Sitting{}, err
 	}
@@ -219,10 +219,12 @@ func (h *house) Continue(id journal.MatchID) (shell.Sitting, error) {
 }
 
 // GoOn opens a game even if the rules no longer lead to the same state.
-func (h *house) GoOn(id journal.MatchID) (shell.Sitting, error) { return h.again(id, companion.GoOn) }
+func (h *house) GoOn(id journal.MatchID) (shell.Sitting, error) {
+	return h.again(id, companion.Continue)
+}
 
 func (h *house) again(id journal.MatchID, open func(journal.Store, journal.MatchID, engine.Game, companion.Opts) (*companion.Session, error)) (shell.Sitting, error) {
-	was, err := companion.Look(h.store, id)
+	was, err := companion.ReadInfo(h.store, id)
 	if err != nil {
 		return shell.Sitting{}, err
 	}

@@ -18,7 +18,7 @@ func (h *house) Last() (present.Before, error) {
 	if err != nil {
 		return present.Before{}, err
 	}
-	list = slices.DeleteFunc(list, func(s companion.Sitting) bool { return !slices.Contains(games.IDs(), s.Game) })
+	list = slices.DeleteFunc(list, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) })
 	var before present.Before
 	if len(list) > 0 {
 		before.People = &list[0]
@@ -40,7 +40,7 @@ func (h *house) Last() (present.Before, error) {
 // glance returns the current update of a match. It returns an error if the match cannot be judged;
 // opening it gives the reason to people.
 func (h *house) glance(id journal.MatchID) (*companion.Update, error) {
-	was, err := companion.Look(h.store, id)
+	was, err := companion.ReadInfo(h.store, id)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (h *house) glance(id journal.MatchID) (*companion.Update, error) {
 	if err != nil {
 		return nil, err
 	}
-	u, err := companion.Glance(h.store, id, game.Game)
+	u, err := companion.ReadUpdate(h.store, id, game.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (h *house) Past(list func(present.Past)) (present.Past, error) {
 	if err != nil {
 		return present.Past{}, err
 	}
-	past := present.Past{Sittings: slices.DeleteFunc(all, func(s companion.Sitting) bool { return !slices.Contains(games.IDs(), s.Game) })}
+	past := present.Past{Sittings: slices.DeleteFunc(all, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) })}
 	list(past)
 	counts, err := h.Counts()
 	if err != nil {
@@ -95,7 +95,7 @@ func (h *house) Past(list func(present.Past)) (present.Past, error) {
 
 // Streak returns how often in a row somebody has won a game against the same players, including the
 // one that has just ended; 0 if the journal cannot be read.
-func (h *house) Streak(s *companion.Sitting, winner string) int {
+func (h *house) Streak(s *companion.MatchInfo, winner string) int {
 	all, err := companion.History(h.store)
 	if err != nil {
 		return 0
@@ -107,8 +107,8 @@ func (h *house) Streak(s *companion.Sitting, winner string) int {
 const fewestFaces = 6
 
 // dice counts the dice of one game.
-func (h *house) dice(s *companion.Sitting) ([]history.Tally, error) {
-	was, err := companion.Look(h.store, s.ID)
+func (h *house) dice(s *companion.MatchInfo) ([]history.Tally, error) {
+	was, err := companion.ReadInfo(h.store, s.ID)
 	if err != nil {
 		return nil, err
 	}

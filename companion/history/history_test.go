@@ -13,14 +13,14 @@ import (
 )
 
 // game is a finished game that began at a minute and took some.
-func game(id string, began, took int, seats []companion.Player, result ...companion.Standing) companion.Sitting {
+func game(id string, began, took int, seats []companion.Player, result ...companion.Standing) companion.MatchInfo {
 	const minute = 60_000
-	return companion.Sitting{Game: id, Seats: seats, BeganMillis: int64(began) * minute, ActedMillis: int64(began+took) * minute, Result: result}
+	return companion.MatchInfo{Game: id, Seats: seats, BeganMillis: int64(began) * minute, ActedMillis: int64(began+took) * minute, Result: result}
 }
 
-func evenings() []companion.Sitting {
+func evenings() []companion.MatchInfo {
 	two := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Name: "Bea"}}
-	return []companion.Sitting{
+	return []companion.MatchInfo{
 		game("west", 0, 40, two, companion.Standing{Seat: "red", Rank: 1, Total: 20, Won: true}, companion.Standing{Seat: "blue", Rank: 2, Total: 15}),
 		game("west", 100, 60, two, companion.Standing{Seat: "red", Rank: 1, Total: 10, Won: true}, companion.Standing{Seat: "blue", Rank: 1, Total: 10, Won: true}),
 		game("dice", 200, 20, []companion.Player{{Seat: "red", Name: "Bea"}, {Seat: "blue"}}, companion.Standing{Seat: "red", Rank: 1, Total: -3, Won: true}, companion.Standing{Seat: "blue", Rank: 2}),
@@ -54,7 +54,7 @@ func TestStreakIsOfTheSamePeople(t *testing.T) {
 	three := append(slices.Clone(two), companion.Player{Seat: "green", Name: "Cai"})
 	red, blue := []companion.Standing{{Seat: "red", Won: true}, {Seat: "blue"}}, []companion.Standing{{Seat: "red"}, {Seat: "blue", Won: true}}
 	both := []companion.Standing{{Seat: "red", Won: true}, {Seat: "blue", Won: true}}
-	list := []companion.Sitting{
+	list := []companion.MatchInfo{
 		game("west", 0, 40, two, red...), game("west", 100, 40, two, both...),
 		game("west", 200, 40, turned, blue...), game("west", 300, 40, two, red...), game("west", 400, 40, three, blue...), game("dice", 500, 40, two, blue...), game("west", 550, 5, two),
 		game("west", 600, 40, two, red...), game("west", 700, 40, two, blue...),
@@ -76,14 +76,14 @@ func TestStreakIsOfTheSamePeople(t *testing.T) {
 // called, and its games are no measure of how long people take; to win against it is
 // no win against a person or against a better one.
 func TestProgramIsNobody(t *testing.T) {
-	against := func(began int, chair string) companion.Sitting {
-		seats := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: chair}}
+	against := func(began int, chair string) companion.MatchInfo {
+		seats := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: chair}}
 		if chair == "hard" {
 			seats[1].Name = "Robot" // as a record from elsewhere may call it
 		}
 		return game("west", began, 10, seats, companion.Standing{Seat: "red", Rank: 1, Total: 9, Won: true}, companion.Standing{Seat: "blue", Rank: 2, Total: 5})
 	}
-	list := []companion.Sitting{against(0, "easy"), against(100, "easy"), against(200, ""), against(300, "hard"), against(400, "hard")}
+	list := []companion.MatchInfo{against(0, "easy"), against(100, "easy"), against(200, ""), against(300, "hard"), against(400, "hard")}
 	for i := range list {
 		list[i].ID = journal.MatchID(i + 1)
 	}
@@ -110,8 +110,8 @@ func TestProgramIsNobody(t *testing.T) {
 
 // TestWhoHoldsTwoSeatsPlayedOneGame: Ana held red and blue, Bea yellow and green.
 func TestWhoHoldsTwoSeatsPlayedOneGame(t *testing.T) {
-	held := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "blue", Name: "Ana", With: "red"}, {Seat: "green", Name: "Bea", With: "yellow"}}
-	list := []companion.Sitting{game("cut", 0, 20, held, companion.Standing{Seat: "blue", Rank: 1, Total: 7, Won: true},
+	held := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "blue", Name: "Ana", FirstSeat: "red"}, {Seat: "green", Name: "Bea", FirstSeat: "yellow"}}
+	list := []companion.MatchInfo{game("cut", 0, 20, held, companion.Standing{Seat: "blue", Rank: 1, Total: 7, Won: true},
 		companion.Standing{Seat: "yellow", Rank: 2, Total: 6}, companion.Standing{Seat: "green", Rank: 3, Total: 5}, companion.Standing{Seat: "red", Rank: 4, Total: 1})}
 	got := history.People(list, "cut")
 	want := []history.Person{{Name: "Ana", Game: "cut", Played: 1, Won: 1, Points: 8, Best: 8, Latest: 20 * 60_000}, {Name: "Bea", Game: "cut", Played: 1, Points: 11, Best: 11, Latest: 20 * 60_000}}

@@ -38,7 +38,7 @@ func (p *Person) Mean() float64 {
 
 // People lists everybody who has finished a game, those who won most often
 // first, then by name. game is engine.Info.ID; "" = all games.
-func People(sittings []companion.Sitting, game string) []Person {
+func People(sittings []companion.MatchInfo, game string) []Person {
 	all := map[string]*Person{}
 	for _, s := range sittings {
 		if len(s.Result) == 0 || game != "" && s.Game != game {
@@ -46,7 +46,7 @@ func People(sittings []companion.Sitting, game string) []Person {
 		}
 		for _, held := range s.People() {
 			name := held[0].Name
-			if name == "" || held[0].Chair != "" {
+			if name == "" || held[0].Bot != "" {
 				continue
 			}
 			if all[name] == nil {
@@ -67,11 +67,11 @@ func People(sittings []companion.Sitting, game string) []Person {
 
 // Streak is how often in a row somebody has won a game against the same people:
 // the sitting that is over, which they have won, and those before it.
-func Streak(sittings []companion.Sitting, over *companion.Sitting, winner string) int {
-	before := slices.DeleteFunc(slices.Clone(sittings), func(s companion.Sitting) bool {
+func Streak(sittings []companion.MatchInfo, over *companion.MatchInfo, winner string) int {
+	before := slices.DeleteFunc(slices.Clone(sittings), func(s companion.MatchInfo) bool {
 		return s.ID == over.ID || s.Game != over.Game || len(s.Result) == 0 || s.BeganMillis > over.BeganMillis || !slices.Equal(around(&s), around(over))
 	})
-	slices.SortFunc(before, func(a, b companion.Sitting) int { return cmp.Compare(b.ActedMillis, a.ActedMillis) })
+	slices.SortFunc(before, func(a, b companion.MatchInfo) int { return cmp.Compare(b.ActedMillis, a.ActedMillis) })
 	n := 1
 	for i := range before {
 		if !slices.Equal(winners(&before[i]), []string{winner}) {
@@ -83,7 +83,7 @@ func Streak(sittings []companion.Sitting, over *companion.Sitting, winner string
 }
 
 // around is who sat at a table, by name, in no order of seats.
-func around(s *companion.Sitting) (names []string) {
+func around(s *companion.MatchInfo) (names []string) {
 	for _, held := range s.People() {
 		names = append(names, who(held[0]))
 	}
@@ -93,16 +93,16 @@ func around(s *companion.Sitting) (names []string) {
 
 // who tells people apart by name, and from them the program by how well it plays.
 func who(p companion.Player) string {
-	if p.Chair != "" {
-		return "\x00" + p.Chair // nobody is called so
+	if p.Bot != "" {
+		return "\x00" + p.Bot // nobody is called so
 	}
 	return p.Name
 }
 
 // winners are those who won, by name.
-func winners(s *companion.Sitting) (names []string) {
+func winners(s *companion.MatchInfo) (names []string) {
 	for _, held := range s.People() {
-		if end, _ := s.Of(held); end.Won {
+		if end, _ := s.StandingOf(held); end.Won {
 			names = append(names, who(held[0]))
 		}
 	}
@@ -110,8 +110,8 @@ func winners(s *companion.Sitting) (names []string) {
 }
 
 // add counts one finished game with the points of all seats held.
-func (p *Person) add(s companion.Sitting, held []companion.Player) {
-	end, there := s.Of(held)
+func (p *Person) add(s companion.MatchInfo, held []companion.Player) {
+	end, there := s.StandingOf(held)
 	if !there {
 		return
 	}
@@ -127,11 +127,11 @@ func (p *Person) add(s companion.Sitting, held []companion.Player) {
 }
 
 // Names lists everybody who ever sat at a table, who played latest first.
-func Names(sittings []companion.Sitting) []string {
+func Names(sittings []companion.MatchInfo) []string {
 	latest := map[string]int64{}
 	for _, s := range sittings {
 		for _, p := range s.Seats {
-			if p.Name != "" && p.Chair == "" {
+			if p.Name != "" && p.Bot == "" {
 				latest[p.Name] = max(latest[p.Name], s.ActedMillis)
 			}
 		}
@@ -151,14 +151,14 @@ type Length struct {
 // the first act to the last. A game that was left for more than rest counts
 // for nothing, since nobody knows how long they were away; nor does one in which the
 // program held a seat, which needs no time of its own.
-func Lengths(sittings []companion.Sitting, rest time.Duration) []Length {
+func Lengths(sittings []companion.MatchInfo, rest time.Duration) []Length {
 	type sort struct {
 		game   string
 		people int
 	}
 	took := map[sort][]time.Duration{}
 	for _, s := range sittings {
-		chairs := slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Chair != "" })
+		chairs := slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Bot != "" })
 		if d := time.Duration(s.ActedMillis-s.BeganMillis) * time.Millisecond; len(s.Result) > 0 && !chairs && d >= 0 && d <= rest {
 			k := sort{s.Game, len(s.People())}
 			took[k] = append(took[k], d)

@@ -40,7 +40,7 @@ type Played struct {
 
 // ID names a sitting among those of all tables: by its game, its people and
 // when it began. A record that was imported keeps it.
-func ID(s *companion.Sitting) string {
+func ID(s *companion.MatchInfo) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %d %q", s.Game, s.BeganMillis, s.Options)
 	for _, p := range s.Seats {
@@ -50,7 +50,7 @@ func ID(s *companion.Sitting) string {
 }
 
 // Tell gives the result of a sitting; false while it goes on.
-func Tell(s *companion.Sitting) (Played, bool) {
+func PlayedFrom(s *companion.MatchInfo) (Played, bool) {
 	p := Played{Format: PlayedFormat, ID: ID(s), Game: s.Game, Catalogue: s.Edition, People: s.Seats, Result: s.Result,
 		Began: time.UnixMilli(s.BeganMillis).UTC(), Ended: time.UnixMilli(max(s.BeganMillis, s.ActedMillis)).UTC()} // a clock that was set back tells no end
 	for _, o := range s.Options {
@@ -64,8 +64,8 @@ func Tell(s *companion.Sitting) (Played, bool) {
 
 // Sitting is the game as [People] and its like want it: without a number, since
 // it may be in no journal here.
-func (p *Played) Sitting() companion.Sitting {
-	s := companion.Sitting{Game: p.Game, Edition: p.Catalogue, Seats: p.People, Result: p.Result, BeganMillis: p.Began.UnixMilli(), ActedMillis: p.Ended.UnixMilli()}
+func (p *Played) Sitting() companion.MatchInfo {
+	s := companion.MatchInfo{Game: p.Game, Edition: p.Catalogue, Seats: p.People, Result: p.Result, BeganMillis: p.Began.UnixMilli(), ActedMillis: p.Ended.UnixMilli()}
 	for name, value := range p.Options {
 		s.Options = append(s.Options, engine.Option{Name: name, Value: value})
 	}

@@ -13,10 +13,10 @@ import (
 )
 
 // told is the results of the sittings, as their tables tell them.
-func told(t *testing.T, list []companion.Sitting) (all []history.Played) {
+func told(t *testing.T, list []companion.MatchInfo) (all []history.Played) {
 	t.Helper()
 	for _, s := range list {
-		if p, over := history.Tell(&s); over {
+		if p, over := history.PlayedFrom(&s); over {
 			all = append(all, p)
 		}
 	}
@@ -75,7 +75,7 @@ func TestMergeIsIdempotent(t *testing.T) {
 			t.Errorf("%s: %s\nwant %s", name, got, want)
 		}
 	}
-	var back []companion.Sitting
+	var back []companion.MatchInfo
 	for _, p := range read(t, want) {
 		back = append(back, p.Sitting())
 	}

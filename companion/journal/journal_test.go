@@ -10,8 +10,8 @@ import (
 
 func chain(t *testing.T) []journal.Row {
 	t.Helper()
-	rows := []journal.Row{journal.Begin(7, journal.Row{Fact: "set-up"})}
-	more, err := journal.Continue(rows[0], []journal.Row{journaltest.Sample(7, 1), journaltest.Sample(7, 2), journaltest.Sample(7, 3)})
+	rows := []journal.Row{journal.FirstRow(7, journal.Row{Fact: "set-up"})}
+	more, err := journal.NextRows(rows[0], []journal.Row{journaltest.Sample(7, 1), journaltest.Sample(7, 2), journaltest.Sample(7, 3)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,17 +39,17 @@ func TestWholeFindsEveryChange(t *testing.T) {
 	} {
 		rows := chain(t)
 		change(&rows[2])
-		n, err := journal.Whole(7, rows)
+		n, err := journal.CheckChain(7, rows)
 		var d *journal.DamageError
 		if n != 2 || !errors.As(err, &d) || d.Seq != 2 || d.Match != 7 {
 			t.Errorf("%s: %d rows whole, %v; want 2 and damage at row 2", name, n, err)
 		}
 	}
-	if n, err := journal.Whole(7, chain(t)); n != 4 || err != nil {
+	if n, err := journal.CheckChain(7, chain(t)); n != 4 || err != nil {
 		t.Errorf("unchanged: %d rows, %v", n, err)
 	}
 	rows := chain(t)
-	if n, err := journal.Whole(7, append(rows[:2:2], rows[3])); n != 2 || err == nil {
+	if n, err := journal.CheckChain(7, append(rows[:2:2], rows[3])); n != 2 || err == nil {
 		t.Errorf("row 2 missing: %d rows, %v", n, err)
 	}
 }

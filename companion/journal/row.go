@@ -70,7 +70,7 @@ type Row struct {
 
 // Sealed gives the row with its checksum, as it follows a row with checksum
 // before (zero for row 0).
-func (r Row) Sealed(before Sum) Row {
+func (r Row) WithSum(before Sum) Row {
 	r.Sum = r.sum(before)
 	return r
 }
@@ -97,7 +97,7 @@ func writeInts(h hash.Hash, list ...uint64) {
 
 // Whole counts the rows, from the first, that are one whole chain of match id.
 // The error says what is wrong with the row after them; nil if all are whole.
-func Whole(id MatchID, rows []Row) (int, error) {
+func CheckChain(id MatchID, rows []Row) (int, error) {
 	var before Sum
 	for i, r := range rows {
 		if err := follows(id, i, before, r); err != nil {

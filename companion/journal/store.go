@@ -116,7 +116,7 @@ func (e *RepairedError) Unwrap() error { return e.Damage }
 
 // Continue seals rows that are to follow the row last; what is wrong with
 // them is the error. Stores use it in Append.
-func Continue(last Row, rows []Row) ([]Row, error) {
+func NextRows(last Row, rows []Row) ([]Row, error) {
 	sealed := make([]Row, len(rows))
 	for i, r := range rows {
 		switch {
@@ -125,14 +125,14 @@ func Continue(last Row, rows []Row) ([]Row, error) {
 		case r.Kind == Setup || !r.Kind.Known():
 			return nil, fmt.Errorf("match %d: row %d: a row of %s cannot be appended", r.Match, r.Seq, r.Kind)
 		}
-		sealed[i] = r.Sealed(last.Sum)
+		sealed[i] = r.WithSum(last.Sum)
 		last = sealed[i]
 	}
 	return sealed, nil
 }
 
 // Begin seals the first row of match id. Stores use it in Create.
-func Begin(id MatchID, setup Row) Row {
+func FirstRow(id MatchID, setup Row) Row {
 	setup.Match, setup.Seq, setup.Kind = id, 0, Setup
-	return setup.Sealed(Sum{})
+	return setup.WithSum(Sum{})
 }

@@ -96,7 +96,7 @@ func (p *pair) refused(one, other engine.Observation) error {
 	err := p.each("refused: "+word, func(_ context.Context, t *table) (any, error) {
 		out, err := t.report(p.of(t, one, other), sensed)
 		if r := out.Refusal; sensed && r != nil && r.ID == 0 { // the scanner hears it, and no person
-			out.Refusal, out.Known = nil, true
+			out.Refusal, out.Repeated = nil, true
 		}
 		return out, err
 	})

@@ -116,7 +116,7 @@ func (t *table) all(from, each int) (list []channel) {
 	acts, err := t.session.Acts(ctx, t.viewer)
 	list = append(list, channel{"acts", text(acts, err)})
 	for n := from; n < len(acts); n += each {
-		m, err := t.session.Moment(ctx, n)
+		m, err := t.session.ActDetail(ctx, n)
 		list = append(list, channel{fmt.Sprintf("moment of act %d", n+1), text(m, err)})
 	}
 	if _, over := t.match.Result(); over {

@@ -87,7 +87,7 @@ func (w *Words) By(e *companion.Entry) engine.Seat {
 // latest act is not the program's.
 func (w *Words) deedStrip(in *TableInput) *StripVM {
 	c, e := in.Chairs, in.Update.Latest
-	if c == nil || e.Source.ID != companion.Chair {
+	if c == nil || e.Source.ID != companion.BotSource {
 		return nil
 	}
 	latest := w.latestChoice(&in.Update)

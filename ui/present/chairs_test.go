@@ -95,9 +95,9 @@ func TestProgramHoldsBothOfATeam(t *testing.T) {
 // among the people.
 func TestProgramInThePast(t *testing.T) {
 	w := cutWords(t, "en")
-	s := companion.Sitting{Game: "cut", Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: "hard", Name: "Robot"}, {Seat: "green"}},
+	s := companion.MatchInfo{Game: "cut", Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: "hard", Name: "Robot"}, {Seat: "green"}},
 		Result: []companion.Standing{{Seat: "blue", Rank: 1, Total: 7, Won: true}, {Seat: "red", Rank: 2, Total: 4}, {Seat: "green", Rank: 3, Total: 1}}}
-	vm := w.History(present.Past{Sittings: []companion.Sitting{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
+	vm := w.History(present.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
 	if got := vm.Games[0].Detail; got != "Ana 4, Blue (program) 7 (won), Green 1" {
 		t.Errorf("the game: %q", got)
 	}
@@ -159,7 +159,7 @@ func TestProgramDecidesUnasked(t *testing.T) {
 		t.Errorf("it waits although people are to act: %+v", vm)
 	}
 	did, other := stake(cut.Red, 2, 0), stake(cut.Red, 1, 0)
-	out, err := s.Submit(t.Context(), did, journal.Source{ID: companion.Chair})
+	out, err := s.Submit(t.Context(), did, journal.Source{ID: companion.BotSource})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestProgramLaysACardOfItsHand(t *testing.T) {
 	w := cutWords(t, "en")
 	s, in := sitting(t, stake(cut.Red, 1, 0))
 	card, rest := engine.Laid(cut.HandOf(cut.Red), 2), engine.Laid(cut.HandOf(cut.Red), 3)
-	out, err := s.Submit(t.Context(), card, journal.Source{ID: companion.Chair})
+	out, err := s.Submit(t.Context(), card, journal.Source{ID: companion.BotSource})
 	if err != nil || out.Refusal != nil {
 		t.Fatal(out.Refusal, err)
 	}
@@ -213,7 +213,7 @@ func TestProgramLaysACardOfItsHand(t *testing.T) {
 		if deed.Mark != w.Mark(cut.Red) || !strings.HasPrefix(deed.Text, want) || deed.Account != "Begun so, it won 25 of 40 imagined games." {
 			t.Errorf("card %d: %+v, want %q", shown, deed, want)
 		}
-		now.Update.Followed = true
+		now.Update.Confirmed = true
 		if news := w.Table(now).News; news != nil && len(news.Strips) > 0 {
 			t.Errorf("a sensor saw hands lay it, and they are asked to: %+v", news.Strips)
 		}

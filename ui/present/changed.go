@@ -7,22 +7,22 @@ import (
 
 // Changed returns the screen that is shown before resuming a game that now reads differently,
 // because the rules changed or rows are lost.
-func (w *Words) Changed(r *companion.Reading) ResumeVM {
+func (w *Words) Changed(r *companion.Rejudgment) ResumeVM {
 	return ResumeVM{Title: w.Say("changed.title"), Why: w.why(r), Look: w.Say("changed.look"), Check: w.Differences(r),
 		Go: w.Say("changed.go"), Log: w.Say("changed.leave")}
 }
 
-func (w *Words) why(r *companion.Reading) string {
+func (w *Words) why(r *companion.Rejudgment) string {
 	for _, d := range r.Differences {
-		if d.What == companion.Found || d.What == companion.Missing {
-			return w.Say("changed.lost", r.Stand, r.Acts)
+		if d.What == companion.ActFound || d.What == companion.ActMissing {
+			return w.Say("changed.lost", r.Kept, r.Acts)
 		}
 	}
-	return w.Say("changed.rules", r.Stand, r.Acts)
+	return w.Say("changed.rules", r.Kept, r.Acts)
 }
 
 // Differences renders what reads differently, in order.
-func (w *Words) Differences(r *companion.Reading) (out []LogVM) {
+func (w *Words) Differences(r *companion.Rejudgment) (out []LogVM) {
 	for _, d := range r.Differences {
 		out = append(out, w.difference(&d)...)
 	}
@@ -34,21 +34,21 @@ func (w *Words) Differences(r *companion.Reading) (out []LogVM) {
 
 func (w *Words) difference(d *companion.Difference) []LogVM {
 	n := d.Act + 1
-	if d.What == companion.Missing {
+	if d.What == companion.ActMissing {
 		return []LogVM{{Head: true, Bad: true, Text: w.Say("changed.missing", n)}}
 	}
 	what := w.changed(0, engine.Line{}, d.Fact)
 	switch d.What {
-	case companion.Refused:
+	case companion.ActRefused:
 		out := []LogVM{{Head: true, Bad: true, Text: w.Say("changed.refused", n, what)}}
 		if d.Refused.Rule != "" {
 			text, _ := w.Refusal(*d.Refused)
 			out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(d.Refused.Rule), Rule: d.Refused.Rule})
 		}
 		return out
-	case companion.Later:
+	case companion.ActLater:
 		return []LogVM{{Head: true, Text: w.Say("changed.later", n, what)}}
-	case companion.Found:
+	case companion.ActFound:
 		return []LogVM{{Head: true, Text: w.Say("changed.found", n, what)}}
 	}
 	out := []LogVM{{Head: true, Text: w.Say("changed.otherwise", n, what)}}

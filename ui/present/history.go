@@ -14,7 +14,7 @@ import (
 
 // Past is the input of the history screen.
 type Past struct {
-	Sittings []companion.Sitting // the latest first
+	Sittings []companion.MatchInfo // the latest first
 	Dice     []GameDice
 }
 
@@ -109,7 +109,7 @@ func (g *General) gameTitle(id string, words func(string) *Words) string {
 	return id
 }
 
-func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGameVM {
+func (g *General) pastGame(s *companion.MatchInfo, w *Words, now time.Time) PastGameVM {
 	vm := PastGameVM{ID: s.ID, Icon: g.logos[s.Game], Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
 	if vm.Open {
 		vm.Note = g.Say("history.open", vm.Note)
@@ -138,7 +138,7 @@ func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGa
 }
 
 // soloLoss renders a solo game that the automaton won; "" for any other game.
-func (g *General) soloLoss(s *companion.Sitting, w *Words) string {
+func (g *General) soloLoss(s *companion.MatchInfo, w *Words) string {
 	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool {
 		return r.Won && !slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Seat == r.Seat })
 	})
@@ -155,7 +155,7 @@ func (g *General) soloLoss(s *companion.Sitting, w *Words) string {
 
 // people makes a row for each person over all games and, if there are several games, one for
 // each game that the person played.
-func (g *General) people(all []companion.Sitting, words func(string) *Words) (list []PersonVM) {
+func (g *General) people(all []companion.MatchInfo, words func(string) *Words) (list []PersonVM) {
 	games := map[string]bool{}
 	var order []string
 	for _, s := range all {

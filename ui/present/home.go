@@ -74,9 +74,9 @@ type PictureVM struct{ Title, Text string }
 
 // Before is the games that were played on this table before.
 type Before struct {
-	Open   *companion.Sitting // the open game; nil = none
-	Now    *companion.Update  // its present state; nil = not known
-	People *companion.Sitting // the latest game of people; nil = none
+	Open   *companion.MatchInfo // the open game; nil = none
+	Now    *companion.Update    // its present state; nil = not known
+	People *companion.MatchInfo // the latest game of people; nil = none
 }
 
 // Home returns the home screen. words returns the texts of a game, nil if it is not on the
@@ -123,7 +123,7 @@ func (g *General) Welcome() *WelcomeVM {
 }
 
 // goOn renders the open game, whose turn it is and what is asked.
-func (g *General) goOn(s *companion.Sitting, now *companion.Update, w *Words) *GoOnVM {
+func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) *GoOnVM {
 	vm := &GoOnVM{Match: s.ID, Title: g.Say("home.continue")}
 	if w == nil {
 		return vm
@@ -160,7 +160,7 @@ func lower(s string) string {
 }
 
 // played lists the players, by name or by seat.
-func (w *Words) played(s *companion.Sitting) (list []string) {
+func (w *Words) played(s *companion.MatchInfo) (list []string) {
 	for _, held := range s.People() {
 		list = append(list, w.seatWord(held[0]))
 	}
@@ -192,7 +192,7 @@ func (w *Words) seatWord(p companion.Player) string {
 		name = capital(plain(t))
 	}
 	switch {
-	case p.Chair != "":
+	case p.Bot != "":
 		return w.Say("history.program", name)
 	case p.Name != "":
 		return p.Name

@@ -41,20 +41,20 @@ type ChangeVM struct {
 
 // Mistaken renders an act that a sensor reported and that people call wrong: their choice is
 // applied at once.
-func (w *Words) Mistaken(m *companion.Moment, p *companion.Preview) MomentVM {
+func (w *Words) Mistaken(m *companion.ActDetail, p *companion.Preview) MomentVM {
 	vm := w.Moment(m, p)
 	vm.Quick, vm.Ask = true, w.Say("moment.ask.seen")
-	if m.Back == 1 {
+	if m.UndoSteps == 1 {
 		vm.Jump, vm.Help = w.Say("moment.take"), ""
 	}
 	return vm
 }
 
 // Moment renders an act and, unless p is nil, the preview of a correction.
-func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
+func (w *Words) Moment(m *companion.ActDetail, p *companion.Preview) MomentVM {
 	fact := m.Fact.Fact
 	vm := MomentVM{Act: m.Act, Title: capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
-		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.Back), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
+		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.UndoSteps), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
 	if fact.Kind == engine.KindAct {
 		vm.Mark = w.Mark(fact.Seat)
 	}
@@ -77,9 +77,9 @@ func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
 }
 
 // otherActs lists the other acts that were possible.
-func (w *Words) otherActs(m *companion.Moment) (out []ChoiceVM) {
-	for i := range m.Could {
-		p := &m.Could[i]
+func (w *Words) otherActs(m *companion.ActDetail) (out []ChoiceVM) {
+	for i := range m.Prompts {
+		p := &m.Prompts[i]
 		if p.Secret {
 			continue
 		}
@@ -106,7 +106,7 @@ func (w *Words) otherActs(m *companion.Moment) (out []ChoiceVM) {
 }
 
 // change renders the preview of a correction.
-func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
+func (w *Words) change(m *companion.ActDetail, p *companion.Preview) *ChangeVM {
 	vm := &ChangeVM{Title: w.Say("change.title"), Was: w.Say("change.was", w.Answer(m.Asked, m.Fact.Fact)), Is: w.Say("change.is", w.Answer(m.Asked, p.With)), Leave: w.Say("change.leave")}
 	if p.Refused != nil {
 		why, remedy := w.Refusal(p.Refused.Line)
@@ -117,7 +117,7 @@ func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
 		}
 		return vm
 	}
-	if p.Fixed {
+	if p.Locked {
 		vm.Lines = []LogVM{{Bad: true, Text: w.Say("moment.sealed")}}
 		return vm
 	}
@@ -137,7 +137,7 @@ func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
 			LogVM{Text: w.Say("change.pending", len(p.Pending))})
 	}
 	switch {
-	case p.Sealed:
+	case p.Partial:
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("change.sealed")})
 	case len(vm.Lines) == 0:
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("change.same")})

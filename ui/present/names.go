@@ -30,7 +30,7 @@ func (w *Words) With(players []companion.Player) *Words {
 		}
 		p.Name = companion.CleanName(p.Name)
 		out.names[uint16(i)] = p.Name
-		if slices.ContainsFunc(players, func(o companion.Player) bool { return o.With == p.Seat || p.With != "" }) {
+		if slices.ContainsFunc(players, func(o companion.Player) bool { return o.FirstSeat == p.Seat || p.FirstSeat != "" }) {
 			out.names[uint16(i)] = w.Say("name.of-two", p.Name, w.wordOf("seat", p.Seat, "")) // which of the seats
 		}
 	}
@@ -39,7 +39,7 @@ func (w *Words) With(players []companion.Player) *Words {
 
 // pairsOf lists the people who hold several seats.
 func (w *Words) pairsOf(players []companion.Player) (list []pair) {
-	for _, held := range (&companion.Sitting{Seats: players}).People() {
+	for _, held := range (&companion.MatchInfo{Seats: players}).People() {
 		one := pair{name: held[0].Name}
 		for _, p := range held {
 			if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); i > 0 {
@@ -210,7 +210,7 @@ func (s *Setup) Players() (list []companion.Player) {
 	for _, seat := range s.Seats {
 		p := companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.nameOf(seat)}
 		if first := s.holder(seat); first != seat {
-			p.With = s.Info.Lexicon.Seats[first]
+			p.FirstSeat = s.Info.Lexicon.Seats[first]
 		}
 		list = append(list, p)
 	}

@@ -76,7 +76,7 @@ func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
 func TestWhoWinsWithTwoSeatsIsNamedOnce(t *testing.T) {
 	plain := cutWords(t, "en")
 	held := func(ana, bea string) *present.Words {
-		return plain.With([]companion.Player{{Seat: "red", Name: ana}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: ana, With: "red"}, {Seat: "green", Name: bea, With: "yellow"}})
+		return plain.With([]companion.Player{{Seat: "red", Name: ana}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: ana, FirstSeat: "red"}, {Seat: "green", Name: bea, FirstSeat: "yellow"}})
 	}
 	won := func(w *present.Words, seats ...engine.Seat) string {
 		r := engine.Result{Winners: seats, Because: engine.Say(cut.RuleHigh, seats[0], engine.Arg{Domain: engine.Number, Value: 7}, engine.Arg{Domain: engine.Cards, Value: 20})}

@@ -77,7 +77,7 @@ func TestResultIsRankedAndExplained(t *testing.T) {
 
 func TestHome(t *testing.T) {
 	w := cutWords(t, "en")
-	last := companion.Sitting{ID: 7, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}, Rows: 2}
+	last := companion.MatchInfo{ID: 7, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}, Rows: 2}
 	words := func(string) *present.Words { return w }
 	vm := w.Home(&present.Before{Open: &last, People: &last}, []engine.Info{w.Info}, words, nil)
 	if g := vm.GoOn; g == nil || g.Match != 7 || g.Game != "Cut the Deck" || g.Asked != "Ana and Blue" || g.Mark.Shape != "" {

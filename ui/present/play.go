@@ -52,7 +52,7 @@ const longestPlay = 24 * time.Hour
 const firstYear = 2020
 
 // PlayOf returns the times of a sitting, up to its latest row.
-func (w *Words) PlayOf(id string, s *companion.Sitting) Play {
+func (w *Words) PlayOf(id string, s *companion.MatchInfo) Play {
 	return Play{ID: id, Began: time.UnixMilli(s.BeganMillis), Ended: time.UnixMilli(s.ActedMillis), Program: w.Programs(s)}
 }
 

@@ -19,9 +19,9 @@ type Play struct {
 }
 
 // Programs lists the seats of a sitting that the program held.
-func (w *Words) Programs(s *companion.Sitting) (seats []engine.Seat) {
+func (w *Words) Programs(s *companion.MatchInfo) (seats []engine.Seat) {
 	for _, p := range s.Seats {
-		if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); p.Chair != "" && i >= 0 {
+		if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); p.Bot != "" && i >= 0 {
 			seats = append(seats, engine.Seat(i))
 		}
 	}

@@ -76,7 +76,7 @@ func TestCodesCarryTheResult(t *testing.T) {
 			}
 		}
 	}
-	programs := w.Programs(&companion.Sitting{Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: "easy"}}})
+	programs := w.Programs(&companion.MatchInfo{Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: "easy"}}})
 	if alone := w.BGStats(&r, present.Play{Ended: shared, Program: programs}); !strings.Contains(alone, "Ana") || strings.Contains(alone, "Blue") {
 		t.Errorf("the program is a player: %s", alone)
 	}
@@ -95,7 +95,7 @@ func TestPlayOfTwoSeatsIsOnePlayer(t *testing.T) {
 	}
 	for name, want := range map[string]string{"Ana": "Ana 9, Yellow (Bea) 8, Green (Bea) 8", "": "Red and Blue 9, Yellow 8, Green 8"} {
 		bea := map[bool]string{true: "Bea"}[name != ""]
-		w := plain.With([]companion.Player{{Seat: "red", Name: name}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: name, With: "red"}, {Seat: "green", Name: bea, With: "yellow"}})
+		w := plain.With([]companion.Player{{Seat: "red", Name: name}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: name, FirstSeat: "red"}, {Seat: "green", Name: bea, FirstSeat: "yellow"}})
 		if text := w.Share(&r, shared).Text; strings.Contains(text, "(Red)") {
 			t.Errorf("a seat is named twice: %s", text)
 		}

@@ -45,8 +45,8 @@ const NoAct = -1
 func (w *Words) Story(in TableInput) StoryVM {
 	u := &in.Update
 	vm := StoryVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.disk(&in)}
-	if u.Undone > 0 {
-		vm.Steps, vm.Forward = u.Undone, w.Say("story.forward", u.Undone)
+	if u.Redoable > 0 {
+		vm.Steps, vm.Forward = u.Redoable, w.Say("story.forward", u.Redoable)
 	}
 	actOf := make(map[journal.Seq]int, len(u.InForce))
 	for n, seq := range u.InForce {
@@ -150,7 +150,7 @@ const fingerID = "finger"
 
 // FromSensor reports whether a source is a sensor, not a tap, the program, or a replay.
 func FromSensor(s journal.Source) bool {
-	return !slices.Contains([]string{"", fingerID, companion.Replayed, companion.Chair, "record"}, s.ID)
+	return !slices.Contains([]string{"", fingerID, companion.ReplaySource, companion.BotSource, "record"}, s.ID)
 }
 
 // origin renders who or what reported a fact, with a picture.
@@ -158,9 +158,9 @@ func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon strin
 	switch {
 	case s.ID == fingerID:
 		return w.Say("origin.finger"), "finger"
-	case s.ID == companion.Chair:
+	case s.ID == companion.BotSource:
 		return w.Say("origin.chair"), "die-5"
-	case s.ID == companion.Replayed:
+	case s.ID == companion.ReplaySource:
 		return w.Say("origin.replayed"), "redo"
 	case !FromSensor(s):
 		return w.Say("origin.record"), "page"

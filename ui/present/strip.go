@@ -58,7 +58,7 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 	if len(list)+len(e.Contests) > 0 {
 		list = append(list, w.figureChores(in)...)
 	}
-	if deed := w.deedStrip(in); deed != nil && !(in.Update.Followed && len(list) == 0) {
+	if deed := w.deedStrip(in); deed != nil && !(in.Update.Confirmed && len(list) == 0) {
 		list = append([]StripVM{*deed}, list...)
 	}
 	for i := range list {

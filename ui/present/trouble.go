@@ -51,7 +51,7 @@ func (g *General) Explain(err error) (text, remedy string) {
 	var changed *companion.ChangedError
 	var bug *companion.UnjudgedError
 	var repaired *journal.RepairedError
-	var twice *companion.TwiceError
+	var twice *companion.SameNameError
 	switch {
 	case errors.As(err, &twice):
 		return g.Say("name.taken", twice.Name), ""

@@ -20,12 +20,12 @@ func (s *Shell) sameAgain() {
 
 // namesOf are the names of a sitting by place, and how well the program plays that
 // holds a seat. Who holds two seats is named at the first.
-func namesOf(s *companion.Sitting) (names, chairs []string) {
+func namesOf(s *companion.MatchInfo) (names, chairs []string) {
 	for _, p := range s.Seats {
-		if p.With != "" {
+		if p.FirstSeat != "" {
 			p.Name = ""
 		}
-		names, chairs = append(names, p.Name), append(chairs, p.Chair)
+		names, chairs = append(names, p.Name), append(chairs, p.Bot)
 	}
 	return names, chairs
 }

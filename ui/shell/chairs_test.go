@@ -40,7 +40,7 @@ func TestProgramTakesASeat(t *testing.T) {
 	st.tap("start")
 	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
 	info := st.seat.Session.Info()
-	if got := info.Seats; got[0].Chair != "normal" || got[1].Chair != "" {
+	if got := info.Seats; got[0].Bot != "normal" || got[1].Bot != "" {
 		t.Errorf("seats %+v", got)
 	}
 	if _, chairs := namesOf(&info); !slices.Equal(chairs, []string{"normal", ""}) {

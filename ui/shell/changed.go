@@ -11,10 +11,10 @@ func (s *Shell) wireChanged() {
 	s.otherwise = screens.NewResume()
 	s.page(s.otherwise, func() {
 		if s.changed != nil {
-			r := s.changed.Reading
+			r := s.changed.Rejudgment
 			w := *s.house.Words(r.Game.ID, s.lang)
 			w.Info = r.Game // the cards with which it began
-			s.otherwise.Show(w.With(r.Was.Seats).Changed(r))
+			s.otherwise.Show(w.With(r.Original.Seats).Changed(r))
 		}
 	})
 	s.otherwise.OnGo = func() {

@@ -15,10 +15,10 @@ import (
 type past struct {
 	log    *screens.Log
 	moment *screens.Moment
-	from   kit.Screen         // from where the act was looked at
-	look   *companion.Moment  // the act; nil = none
-	quick  bool               // a choice is done at once
-	would  *companion.Preview // a correction that waits for people; nil = none
+	from   kit.Screen           // from where the act was looked at
+	look   *companion.ActDetail // the act; nil = none
+	quick  bool                 // a choice is done at once
+	would  *companion.Preview   // a correction that waits for people; nil = none
 }
 
 func (s *Shell) wirePast() {
@@ -71,7 +71,7 @@ func (s *Shell) wirePast() {
 	p.moment.OnJump = func() {
 		look := p.look
 		s.jump(func(ctx context.Context, t *seat) error {
-			_, err := t.Session.Jump(ctx, look.Now, look.Back, Finger)
+			_, err := t.Session.Jump(ctx, look.LatestSeq, look.UndoSteps, Finger)
 			return err
 		})
 	}
@@ -100,13 +100,13 @@ func then[T any](s *Shell, do func(context.Context, *seat) (T, error), show func
 
 // lookAt shows act n. When it is over, or no longer in force, from is shown.
 func (s *Shell) lookAt(n int, from kit.Screen) {
-	then(s, func(ctx context.Context, t *seat) (*companion.Moment, error) {
-		m, err := t.Session.Moment(ctx, n)
+	then(s, func(ctx context.Context, t *seat) (*companion.ActDetail, error) {
+		m, err := t.Session.ActDetail(ctx, n)
 		if errors.Is(err, companion.ErrNoAct) {
 			return nil, nil
 		}
 		return &m, err
-	}, func(m *companion.Moment) {
+	}, func(m *companion.ActDetail) {
 		s.past.look, s.past.would, s.past.from = m, nil, from
 		if m == nil {
 			s.show(from)
@@ -121,7 +121,7 @@ func (s *Shell) propose(act int, o engine.Observation) {
 	then(s, func(ctx context.Context, t *seat) (companion.Preview, error) { return t.Session.Amend(ctx, act, o) },
 		func(p companion.Preview) {
 			s.past.would = &p
-			if s.past.quick && p.Refused == nil && !p.Fixed {
+			if s.past.quick && p.Refused == nil && !p.Locked {
 				s.accept()
 				return
 			}
@@ -133,7 +133,7 @@ func (s *Shell) propose(act int, o engine.Observation) {
 func (s *Shell) correct(act int, o engine.Observation) {
 	then(s, func(ctx context.Context, t *seat) (*companion.Preview, error) {
 		p, err := t.Session.Amend(ctx, act, o)
-		if err != nil || p.Refused != nil || p.Fixed {
+		if err != nil || p.Refused != nil || p.Locked {
 			return &p, err
 		}
 		_, err = t.Session.Accept(ctx, p, Finger)
@@ -194,7 +194,7 @@ func (s *Shell) pastMoved() {
 	case kit.Screen(s.past.log), kit.Screen(s.resume):
 		s.draw()
 	case kit.Screen(s.past.moment):
-		if told := s.seat.told; told != nil && s.past.would == nil && s.past.look != nil && told.Update.Seq != s.past.look.Now {
+		if told := s.seat.told; told != nil && s.past.would == nil && s.past.look != nil && told.Update.Seq != s.past.look.LatestSeq {
 			s.lookAt(s.past.look.Act, s.past.from)
 		}
 	}

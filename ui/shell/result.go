@@ -55,7 +55,7 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 
 // streak is how often in a row the winner has won this game against the same
 // people; 0 if nobody has a name.
-func (s *Shell) streak(r *engine.Result, info *companion.Sitting) int {
+func (s *Shell) streak(r *engine.Result, info *companion.MatchInfo) int {
 	seats := s.seat.Session.Game().Lexicon.Seats
 	for _, held := range info.People() {
 		if held[0].Name == "" || len(r.Winners) == 0 {

@@ -25,7 +25,7 @@ type House interface {
 	Last() (present.Before, error)                                                  // what was played before
 	TeachAgain() error                                                              // what was explained once is explained again
 	Past(list func(present.Past)) (present.Past, error)                             // what was played before; it may take a while, and list gets what is there at once
-	Streak(s *companion.Sitting, winner string) int                                 // how often in a row somebody has won, with this game that is over
+	Streak(s *companion.MatchInfo, winner string) int                               // how often in a row somebody has won, with this game that is over
 	Names() ([]string, error)                                                       // of people who played before, latest first
 	Check(game string, setup engine.Setup) error                                    // whether it can begin so; must be quick
 	Senses(game string) (dice, cards bool)                                          // whether sensors read them

@@ -94,7 +94,7 @@ func (r *room) Last() (before present.Before, err error) {
 	}
 	before.People = &list[0]
 	if len(list[0].Result) == 0 {
-		u, err := companion.Glance(&r.store, list[0].ID, r.game(list[0].Game))
+		u, err := companion.ReadUpdate(&r.store, list[0].ID, r.game(list[0].Game))
 		before.Open = &list[0]
 		if err == nil {
 			before.Now = &u
@@ -130,8 +130,8 @@ func (r *room) table(s *companion.Session, err error) (Sitting, error) {
 	}}, nil
 }
 
-func (r *room) Streak(*companion.Sitting, string) int { return 0 }
-func (r *room) Names() ([]string, error)              { return r.known, nil }
+func (r *room) Streak(*companion.MatchInfo, string) int { return 0 }
+func (r *room) Names() ([]string, error)                { return r.known, nil }
 
 func (r *room) Check(game string, setup engine.Setup) error {
 	_, err := r.game(game).New(setup)
@@ -141,11 +141,11 @@ func (r *room) Check(game string, setup engine.Setup) error {
 func (r *room) Senses(string) (dice, cards bool) { return r.rolls, r.reads }
 
 func (r *room) Begin(game string, setup engine.Setup, names, chairs []string) (Sitting, error) {
-	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names, Chairs: chairs}, companion.Opts{}))
+	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names, Bots: chairs}, companion.Opts{}))
 }
 
 func (r *room) Continue(id journal.MatchID) (Sitting, error) {
-	was, err := companion.Look(&r.store, id)
+	was, err := companion.ReadInfo(&r.store, id)
 	if err != nil {
 		return Sitting{}, err
 	}
@@ -153,11 +153,11 @@ func (r *room) Continue(id journal.MatchID) (Sitting, error) {
 }
 
 func (r *room) GoOn(id journal.MatchID) (Sitting, error) {
-	was, err := companion.Look(&r.store, id)
+	was, err := companion.ReadInfo(&r.store, id)
 	if err != nil {
 		return Sitting{}, err
 	}
-	return r.table(companion.GoOn(&r.store, id, r.game(was.Game), companion.Opts{}))
+	return r.table(companion.Continue(&r.store, id, r.game(was.Game), companion.Opts{}))
 }
 
 func (r *room) Demo(game string) (Sitting, error) {

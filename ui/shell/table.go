@@ -157,7 +157,7 @@ func (s *seat) pump(ctx context.Context) {
 				}
 			}
 			in.Update = u
-			if u.Log > before {
+			if u.LogLen > before {
 				more, err := s.Session.Log(ctx, before)
 				if err != nil {
 					return // the sitting has ended
@@ -174,7 +174,7 @@ func (s *seat) pump(ctx context.Context) {
 			}
 		case <-checked.C:
 			in.Seen = 0
-		case <-s.Session.Busy():
+		case <-s.Session.SlowWrites():
 		case <-s.Changed:
 		case <-s.again:
 		}
@@ -189,7 +189,7 @@ func (s *seat) pump(ctx context.Context) {
 // hand makes the picture and lets Fyne's goroutine fetch it. If it has not
 // fetched the one before, that is replaced.
 func (s *seat) hand(in present.TableInput) {
-	in.Closed, in.Trouble, in.Writing = int(s.closed.Load()), nil, s.Session.Writing()
+	in.Closed, in.Trouble, in.Writing = int(s.closed.Load()), nil, s.Session.WriteIsSlow()
 	if err := s.trouble.Load(); err != nil {
 		in.Trouble = *err
 	}

@@ -18,7 +18,7 @@ import (
 func chairScreens(w *present.Words, at moment) map[string]kit.Screen {
 	seat, fact := at.update.Awaits[0].Seat, at.update.Latest.Fact
 	latest := *at.update.Latest
-	latest.Source = journal.Source{ID: companion.Chair}
+	latest.Source = journal.Source{ID: companion.BotSource}
 	at.update.Latest = &latest
 	why := &bot.Account{Playouts: 400, Options: []bot.Option{{Fact: fact, Visits: 312, Won: 180}, {Fact: fact, Visits: 66, Won: 31}}}
 	out := map[string]kit.Screen{}

@@ -76,7 +76,7 @@ func inPairs(w *present.Words) *present.Words {
 	for i, seat := range w.Info.Players[:4] {
 		p := companion.Player{Seat: w.Info.Lexicon.Seats[seat], Name: longNames[1+i/2]}
 		if i%2 == 1 {
-			p.With = list[i-1].Seat
+			p.FirstSeat = list[i-1].Seat
 		}
 		list = append(list, p)
 	}

@@ -20,7 +20,7 @@ func evenings() present.Past {
 	p := present.Past{Dice: []present.GameDice{{Game: tinyEpic, Tallies: []history.Tally{
 		{Die: "hub:8", Faces: []int{12, 8, 11, 9, 6, 14}}, {Die: "hub:9", Faces: []int{30, 2, 11, 9, 6, 60}}, {Die: "finger", Faces: []int{1, 0, 2, 0, 0, 1}}}}}}
 	for i := range 9 {
-		s := companion.Sitting{ID: journal.MatchID(i + 1), Game: tinyEpic, Seats: seats, Rows: 100, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6}
+		s := companion.MatchInfo{ID: journal.MatchID(i + 1), Game: tinyEpic, Seats: seats, Rows: 100, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6}
 		if i > 0 {
 			s.Result = []companion.Standing{{Seat: "red", Rank: 1, Total: 31, Won: true}, {Seat: "blue", Rank: 2, Total: 24 + i}, {Seat: "green", Rank: 3, Total: 20}}
 		}

@@ -56,7 +56,7 @@ func rareScreens(w *present.Words, four map[string]moment) map[string]kit.Screen
 
 // rareHome is the first screen with all that can be on it.
 func rareHome(w *present.Words) kit.Screen {
-	last := companion.Sitting{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: longNames[0]}, {Seat: "blue", Name: longNames[1]}, {Seat: "green", Name: longNames[2]}, {Seat: "yellow", Name: longNames[3]}}}
+	last := companion.MatchInfo{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: longNames[0]}, {Seat: "blue", Name: longNames[1]}, {Seat: "green", Name: longNames[2]}, {Seat: "yellow", Name: longNames[3]}}}
 	home := screens.NewHome()
 	home.OnCards = func() {}
 	home.Show(w.Home(&present.Before{Open: &last, People: &last}, []engine.Info{w.Info}, func(string) *present.Words { return w }, errors.New("opening the rig felt: /dev/i2c-1: permission denied")))
@@ -73,7 +73,7 @@ func manyPeople(w *present.Words) kit.Screen {
 		ended = append(ended, companion.Standing{Seat: fmt.Sprint("seat-", i), Rank: i + 1, Total: 40 - i, Won: i == 0})
 	}
 	for i := range 120 {
-		past.Sittings = append(past.Sittings, companion.Sitting{ID: 1, Game: tinyEpic, Seats: seats, Result: ended, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6, Rows: 90})
+		past.Sittings = append(past.Sittings, companion.MatchInfo{ID: 1, Game: tinyEpic, Seats: seats, Result: ended, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6, Rows: 90})
 	}
 	past.Dice = []present.GameDice{{Game: tinyEpic, Tallies: []history.Tally{{Die: "hub:8", Faces: []int{1012, 988, 1011, 1009, 996, 1014}}}}}
 	s := showPast(w, past)

@@ -21,7 +21,7 @@ import (
 // it, and what corrections would do.
 type evening struct {
 	in      present.TableInput
-	moments map[string]companion.Moment
+	moments map[string]companion.ActDetail
 	would   map[string]companion.Preview
 	tables  map[string]present.TableInput
 }
@@ -52,7 +52,7 @@ func anEvening(t testing.TB, id string, seats, acts int) evening {
 			t.Fatal(err)
 		}
 	}
-	e := evening{tables: map[string]present.TableInput{}, moments: map[string]companion.Moment{}, would: map[string]companion.Preview{}}
+	e := evening{tables: map[string]present.TableInput{}, moments: map[string]companion.ActDetail{}, would: map[string]companion.Preview{}}
 	e.look(t, s)
 	e.table(t, s, "seen")
 	done := func(_ companion.Outcome, err error) {
@@ -127,7 +127,7 @@ func (e *evening) look(t testing.TB, s *companion.Session) {
 	}
 	most := map[string]int{}
 	for _, a := range acts {
-		m, err := s.Moment(t.Context(), a.Act)
+		m, err := s.ActDetail(t.Context(), a.Act)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +136,7 @@ func (e *evening) look(t testing.TB, s *companion.Session) {
 			name = "sealed"
 		}
 		n := len(m.Lines)
-		for _, p := range m.Could {
+		for _, p := range m.Prompts {
 			n += len(p.Options) + p.Cards.Len()
 		}
 		if _, ok := e.moments[name]; !ok || n > most[name] {
@@ -167,8 +167,8 @@ func (e *evening) look(t testing.TB, s *companion.Session) {
 }
 
 // others is what else an act could have been.
-func others(m *companion.Moment) (list []engine.Observation) {
-	for _, p := range m.Could {
+func others(m *companion.ActDetail) (list []engine.Observation) {
+	for _, p := range m.Prompts {
 		list = append(list, p.Options...)
 		for n := range p.Cards.Len() {
 			list = append(list, engine.Laid(p.Slot, p.Cards.Nth(n)))

@@ -199,7 +199,7 @@ func (b *Backup) fits(data string) error {
 
 // free returns an error if the journal is open somewhere and so cannot be replaced.
 func free(journal string) error {
-	store, _, err := sqlite.OpenUnread(journal)
+	store, _, err := sqlite.OpenUnchecked(journal)
 	if errors.Is(err, sqlite.ErrNotJournal) {
 		return nil
 	}

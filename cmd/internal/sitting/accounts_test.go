@@ -19,7 +19,7 @@ func TestAccountsKeepASecretRole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Chairs: []string{"", "12"},
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Bots: []string{"", "12"},
 		Setup: engine.Setup{Seats: game.Players[:4], Options: []engine.Option{{Name: "roles", Value: "known"}}}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)

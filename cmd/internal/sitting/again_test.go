@@ -32,11 +32,11 @@ func TestLostCardsAreFoundAgain(t *testing.T) {
 		t.Fatal(mine.Catalogue, err)
 	}
 	for edition, want := range map[string]string{shipped.Catalogue: shipped.Catalogue, mine.Catalogue: mine.Catalogue, "of-nobody": shipped.Catalogue} {
-		if game, err := house.Again(&companion.Sitting{Game: id, Edition: edition}); err != nil || game.Catalogue != want {
+		if game, err := house.Again(&companion.MatchInfo{Game: id, Edition: edition}); err != nil || game.Catalogue != want {
 			t.Errorf("%s: %s, %v; want %s", edition, game.Catalogue, err, want)
 		}
 	}
-	if game, err := house.Again(&companion.Sitting{Game: id, Edition: shipped.Catalogue, Catalogue: mine.Snapshot}); err != nil || game.Catalogue != mine.Catalogue {
+	if game, err := house.Again(&companion.MatchInfo{Game: id, Edition: shipped.Catalogue, Catalogue: mine.Snapshot}); err != nil || game.Catalogue != mine.Catalogue {
 		t.Errorf("with its cards: %s, %v", game.Catalogue, err)
 	}
 	texts := house.Texts()

@@ -56,10 +56,10 @@ func SeatChairs(ctx context.Context, session *companion.Session, changed func())
 	c := &Chairs{session: session, changed: changed, poke: make(chan struct{}, 1), ended: make(chan struct{}),
 		levels: map[engine.Seat]bot.Level{}, left: map[engine.Seat]journal.Seq{}}
 	for _, p := range session.Info().Seats {
-		if p.Chair == "" {
+		if p.Bot == "" {
 			continue
 		}
-		level, err := bot.ParseLevel(p.Chair)
+		level, err := bot.ParseLevel(p.Bot)
 		if err != nil {
 			return nil, fmt.Errorf("seat %s: %w", p.Seat, err)
 		}
@@ -144,7 +144,7 @@ func (c *Chairs) run(ctx context.Context, updates *companion.Subscription) {
 // news takes an update. If people have gone on they have carried out the bot's act; if they undo
 // something the bots wait.
 func (c *Chairs) news(u *companion.Update) {
-	if u.Followed && !c.asksHands(u.Latest) {
+	if u.Confirmed && !c.asksHands(u.Latest) {
 		defer c.Done(u.Seq)
 	}
 	first := !c.begun
@@ -158,7 +158,7 @@ func (c *Chairs) news(u *companion.Update) {
 		}
 		switch e := u.Latest; {
 		case e == nil:
-		case first && e.Kind == journal.Act && e.Source.ID == companion.Chair: // before the restart people may not have carried it out
+		case first && e.Kind == journal.Act && e.Source.ID == companion.BotSource: // before the restart people may not have carried it out
 			s.Did, s.Waits, c.since = e.Seq, true, time.Now()
 		case e.Kind != journal.Note:
 			s.Back = !first && takesBack(u)
@@ -228,7 +228,7 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 	if err != nil {
 		return c.next(ctx, now, updates)
 	}
-	from := journal.Source{ID: companion.Chair, Raw: fmt.Appendf(nil, "%s %d", c.levels[seat], seedOf(u))}
+	from := journal.Source{ID: companion.BotSource, Raw: fmt.Appendf(nil, "%s %d", c.levels[seat], seedOf(u))}
 	if hurried {
 		from.Raw = fmt.Appendf(from.Raw, " %d", account.Playouts)
 	}

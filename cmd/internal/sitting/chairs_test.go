@@ -33,7 +33,7 @@ type chaired struct {
 
 func chairedTable(t *testing.T, store journal.Store, level string) *chaired {
 	t.Helper()
-	s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Chairs: []string{"", level}}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Bots: []string{"", level}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestProgramHoldsASeat(t *testing.T) {
 		}
 		want, _ := bot.Decide(game, bot.Easy, uint64(u.Match)<<32+uint64(seq))
 		e := u.Latest
-		if err != nil || bad != nil || e.Fact != want.Options[0].Fact || e.Source.ID != companion.Chair ||
+		if err != nil || bad != nil || e.Fact != want.Options[0].Fact || e.Source.ID != companion.BotSource ||
 			string(e.Source.Raw) != fmt.Sprintf("easy %d", uint64(u.Match)<<32+uint64(seq)) {
 			t.Fatalf("it did %+v (%s %s), not %+v; %v", e.Fact, e.Source.ID, e.Source.Raw, want.Options[0].Fact, err)
 		}
@@ -137,7 +137,7 @@ func TestProgramHoldsASeat(t *testing.T) {
 		if a.Fact.Kind == engine.KindCard && a.Fact.Slot == cut.HandOf(cut.Blue) {
 			continue // laid by the bot from its hand, or by people
 		}
-		if chair := a.Fact.Kind == engine.KindAct && a.Fact.Seat == cut.Blue; chair != (a.Source.ID == companion.Chair) {
+		if chair := a.Fact.Kind == engine.KindAct && a.Fact.Seat == cut.Blue; chair != (a.Source.ID == companion.BotSource) {
 			t.Errorf("%+v comes from %q", a.Fact, a.Source.ID)
 		}
 	}
@@ -217,7 +217,7 @@ func TestProgramIsHurried(t *testing.T) {
 	c.chairs.Hurry()
 	u := c.did()
 	words := strings.Fields(string(u.Latest.Source.Raw))
-	if n, err := strconv.Atoi(words[len(words)-1]); len(words) != 3 || err != nil || n == 0 || n >= 100_000 || c.chairs.Chairs().Thinks != engine.Table || u.Latest.Source.ID != companion.Chair {
+	if n, err := strconv.Atoi(words[len(words)-1]); len(words) != 3 || err != nil || n == 0 || n >= 100_000 || c.chairs.Chairs().Thinks != engine.Table || u.Latest.Source.ID != companion.BotSource {
 		t.Errorf("hurried: %q, %+v", words, c.chairs.Chairs())
 	}
 }
@@ -263,7 +263,7 @@ func TestProgramSitsWhereItIsAsked(t *testing.T) {
 	if c, err := sitting.SeatChairs(t.Context(), begun(t), func() {}); c != nil || err != nil {
 		t.Errorf("nobody asked: %v, %v", c, err)
 	}
-	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Chairs: []string{"", "clever"}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Bots: []string{"", "clever"}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -305,7 +305,7 @@ func TestProgramBesideHastyPeople(t *testing.T) {
 // TestProgramDoesOneThingAtATime plays all seats of a game in which several owe a choice at once.
 // Nothing goes on before people have carried out an act.
 func TestProgramDoesOneThingAtATime(t *testing.T) {
-	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: creek.Game(), Setup: engine.Setup{Seats: []engine.Seat{creek.Red, creek.Red + 1}}, Chairs: []string{"easy", "easy"}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: creek.Game(), Setup: engine.Setup{Seats: []engine.Seat{creek.Red, creek.Red + 1}}, Bots: []string{"easy", "easy"}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -337,12 +337,12 @@ func TestProgramSeesHandsFollow(t *testing.T) {
 		waits bool
 	}{{"the card", 4, false}, {"another", 5, true}} {
 		store := &memory.Store{}
-		s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Chairs: []string{"easy"}}, companion.Opts{})
+		s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Bots: []string{"easy"}}, companion.Opts{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, o := range []engine.Observation{engine.Act(cut.Red, cut.VerbStake, 1, 0), engine.Laid(cut.SlotMiddle, 4)} {
-			if out, err := s.Submit(t.Context(), o, journal.Source{ID: companion.Chair}); err != nil || out.Refusal != nil {
+			if out, err := s.Submit(t.Context(), o, journal.Source{ID: companion.BotSource}); err != nil || out.Refusal != nil {
 				t.Fatal(out.Refusal, err)
 			}
 		}
@@ -371,7 +371,7 @@ func (dreamless) Deal(cut.State, engine.Seat, func(int) int) cut.State { panic("
 // bot's seat, a hint is an error, and the game goes on.
 func TestPeopleDecideWhereTheRulesFailInThought(t *testing.T) {
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: engine.Shelve(cut.Info(), dreamless{}), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}},
-		Chairs: []string{"", "easy"}}, companion.Opts{})
+		Bots: []string{"", "easy"}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func (h House) Counts() (*Counts, error) {
 }
 
 // Dice returns the counts of a game's dice, from the cache or else from count.
-func (f *Counts) Dice(s *companion.Sitting, count func() ([]history.Tally, error)) ([]history.Tally, error) {
+func (f *Counts) Dice(s *companion.MatchInfo, count func() ([]history.Tally, error)) ([]history.Tally, error) {
 	f.mu.Lock()
 	was, ok := f.games[s.ID]
 	f.mu.Unlock()

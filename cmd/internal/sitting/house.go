@@ -76,7 +76,7 @@ func (h House) Game(id string, standIns bool) (games.Loaded, error) {
 // Again loads a game with the cards with which a session began. If they are lost it uses equal
 // cards that are here, or else the shipped ones. The error is a [*companion.UnjudgedError] if the
 // game cannot be loaded.
-func (h House) Again(was *companion.Sitting) (games.Loaded, error) {
+func (h House) Again(was *companion.MatchInfo) (games.Loaded, error) {
 	if len(was.Catalogue) == 0 {
 		for _, game := range h.versions(was.Game) {
 			if game.Catalogue == was.Edition {

@@ -18,7 +18,7 @@ import (
 // record.
 func (h House) KeepRecord(store journal.Store, id journal.MatchID, game engine.Game) error {
 	path := filepath.Join(h.Data, "records", fmt.Sprintf("%04d-%s.ckr", id, game.ID))
-	was, err := companion.Look(store, id)
+	was, err := companion.ReadInfo(store, id)
 	if err != nil {
 		return err
 	}

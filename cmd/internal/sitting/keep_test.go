@@ -32,7 +32,7 @@ func TestFinishedGameIsKeptAsARecord(t *testing.T) {
 	defer store.Close()
 	house := sitting.House{Data: data, Files: configs.FS}
 	for i := range games.IDs() {
-		was, err := companion.Look(store, journal.MatchID(i+1))
+		was, err := companion.ReadInfo(store, journal.MatchID(i+1))
 		if err != nil {
 			t.Fatal(err)
 		}

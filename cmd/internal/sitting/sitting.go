@@ -86,7 +86,7 @@ func (s *Sitting) observe(ctx context.Context, o engine.Observation, from scanne
 	if err != nil || out.Refusal != nil {
 		return false // subscribers get the reason
 	}
-	s.updateScanner(out.Update, out.Known) // after an accepted fact the scanner waits for an update
+	s.updateScanner(out.Update, out.Repeated) // after an accepted fact the scanner waits for an update
 	return true
 }
 

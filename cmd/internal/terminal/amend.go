@@ -27,7 +27,7 @@ func (c *Console) amend(ctx context.Context, text string) error {
 	if fact, err := record.Parse(c.words.Info.Lexicon, line); err == nil {
 		return c.previewAmend(ctx, n, fact)
 	}
-	m, err := c.session.Moment(ctx, n-1)
+	m, err := c.session.ActDetail(ctx, n-1)
 	if err != nil {
 		return err
 	}
@@ -52,8 +52,8 @@ func (c *Console) amend(ctx context.Context, text string) error {
 
 // amendAs previews act n, from 1, replaced by what line means as an answer at that point. Numbered
 // keys are not accepted, because that list was never shown.
-func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.Moment) error {
-	could := slices.DeleteFunc(slices.Clone(m.Could), func(p engine.Prompt) bool { return p.Secret })
+func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.ActDetail) error {
+	could := slices.DeleteFunc(slices.Clone(m.Prompts), func(p engine.Prompt) bool { return p.Secret })
 	vm := c.words.Table(present.TableInput{Update: companion.Update{Awaits: could, Board: m.Board}})
 	then := c.offering(vm.Asks, could)
 	then.keyed = slices.DeleteFunc(then.keyed, func(k keyed) bool { return k.plain })
@@ -83,7 +83,7 @@ func (c *Console) previewAmend(ctx context.Context, n int, fact engine.Observati
 		c.Line("! %s (%s)", joined(" ", why, remedy), c.words.Reference(p.Refused.Line.Rule))
 		return c.Err()
 	}
-	if p.Fixed {
+	if p.Locked {
 		c.Line("! %s", c.words.Say("moment.sealed"))
 		return c.Err()
 	}
@@ -106,7 +106,7 @@ func (c *Console) writePreview(p *companion.Preview) {
 		c.Line("      ! %s (%s)", why, c.words.Reference(p.Illegal.Rule))
 	}
 	switch {
-	case p.Sealed:
+	case p.Partial:
 		c.Line("      %s", c.words.Say("change.sealed"))
 	case len(p.Changes) == 0 && p.Illegal == nil:
 		c.Line("%s", c.words.Say("terminal.amend.same"))

@@ -73,7 +73,7 @@ func rowsComeBack(t *testing.T, s journal.Store, reopen func() journal.Store) {
 	want := []journal.Row{{Match: id, Kind: journal.Setup, Fact: `{"game":"x"}`, Events: make([]byte, 10), Hash: 9, AtMillis: 5}, Sample(id, 1), plain}
 	var before journal.Sum
 	for i := range want {
-		want[i] = want[i].Sealed(before)
+		want[i] = want[i].WithSum(before)
 		before = want[i].Sum
 	}
 	if !reflect.DeepEqual(got, want) {
@@ -163,7 +163,7 @@ func unknownMatch(t *testing.T, s journal.Store, _ func() journal.Store) {
 func manyRows(t *testing.T, s journal.Store, reopen func() journal.Store) {
 	id := Fill(t, s, 20000, 300)
 	got := rows(t, reopen(), id)
-	if n, err := journal.Whole(id, got); n != 301 || err != nil {
+	if n, err := journal.CheckChain(id, got); n != 301 || err != nil {
 		t.Errorf("%d rows whole, %v; want 301", n, err)
 	}
 }

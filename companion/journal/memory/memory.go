@@ -22,7 +22,7 @@ var _ journal.Store = (*Store)(nil)
 func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	row := journal.Begin(journal.MatchID(len(s.matches)+1), setup)
+	row := journal.FirstRow(journal.MatchID(len(s.matches)+1), setup)
 	s.matches = append(s.matches, []journal.Row{row})
 	return row, nil
 }
@@ -39,7 +39,7 @@ func (s *Store) Append(rows ...journal.Row) error {
 		return err
 	}
 	list := s.matches[at]
-	sealed, err := journal.Continue(list[len(list)-1], rows)
+	sealed, err := journal.NextRows(list[len(list)-1], rows)
 	if err != nil {
 		return err
 	}

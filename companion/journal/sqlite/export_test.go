@@ -59,8 +59,8 @@ func WriteOld(path string, texts [][]byte) (matches [][]journal.Row, err error) 
 		}
 	}
 	for i, text := range texts {
-		setup := journal.Begin(journal.MatchID(i+1), journal.Row{Fact: `{}`, Events: text})
-		rest, err := journal.Continue(setup, []journal.Row{{Match: setup.Match, Seq: 1, Kind: journal.Act, Fact: "pass"}})
+		setup := journal.FirstRow(journal.MatchID(i+1), journal.Row{Fact: `{}`, Events: text})
+		rest, err := journal.NextRows(setup, []journal.Row{{Match: setup.Match, Seq: 1, Kind: journal.Act, Fact: "pass"}})
 		if err != nil {
 			return nil, err
 		}

@@ -34,7 +34,7 @@ func FuzzRescue(f *testing.F) {
 	f.Add([]byte{}, []byte{1})
 	f.Fuzz(func(t *testing.T, db, log []byte) {
 		for _, rows := range rescue(allPages(db, readWAL(log)), nil).rows {
-			if n, err := journal.Whole(rows[0].Match, rows); n != len(rows) {
+			if n, err := journal.CheckChain(rows[0].Match, rows); n != len(rows) {
 				t.Errorf("%d of %d rows whole: %v", n, len(rows), err)
 			}
 		}

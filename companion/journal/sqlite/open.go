@@ -54,7 +54,7 @@ func Open(path string, carried ...Texts) (*Store, Report, error) {
 
 // OpenUnread is Open for who cannot wait: of the rows only those are read that the
 // last sitting had not put in their place yet. [Store.Check] reads the rest.
-func OpenUnread(path string, carried ...Texts) (*Store, Report, error) {
+func OpenUnchecked(path string, carried ...Texts) (*Store, Report, error) {
 	return openAhead(path, logBytes, false, carried...)
 }
 
@@ -367,7 +367,7 @@ func (s *Store) checkFrom(id journal.MatchID) (journal.MatchID, error) {
 	if rows[0], err = s.whole(rows[0]); err != nil {
 		return 0, sqliteDamage(err)
 	}
-	if _, err := journal.Whole(id, rows); err != nil {
+	if _, err := journal.CheckChain(id, rows); err != nil {
 		return 0, damageError{err}
 	}
 	s.heads[id] = rows[len(rows)-1]

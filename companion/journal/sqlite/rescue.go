@@ -205,7 +205,7 @@ func nearby(a, b int64) bool {
 }
 
 func same(a, b journal.Row) bool {
-	return a.Sum == b.Sum && a.Sealed(journal.Sum{}).Sum == b.Sealed(journal.Sum{}).Sum
+	return a.Sum == b.Sum && a.WithSum(journal.Sum{}).Sum == b.WithSum(journal.Sum{}).Sum
 }
 
 // chain puts the rows of one match together.
@@ -256,7 +256,7 @@ func (c *chain) forge() (list []journal.Row, loss journal.Loss) {
 func sealed(list []journal.Row) []journal.Row {
 	var before journal.Sum
 	for i := range list {
-		list[i] = list[i].Sealed(before)
+		list[i] = list[i].WithSum(before)
 		before = list[i].Sum
 	}
 	return list
@@ -299,7 +299,7 @@ func proves(r journal.Row, before journal.Sum) bool {
 	if _, ok := referred(r); ok {
 		return before == journal.Sum{}
 	}
-	return r.Sealed(before).Sum == r.Sum
+	return r.WithSum(before).Sum == r.Sum
 }
 
 // whole finds the row that follows a checksum: as it is, with its own checksum
@@ -309,7 +309,7 @@ func (c *chain) whole(seq journal.Seq, before journal.Sum) (journal.Row, bool) {
 		if c.proven(r, before) {
 			return r, true
 		}
-		if fixed := r.Sealed(before); c.proven(fixed, before) && slices.ContainsFunc(c.rows[seq+1], func(next journal.Row) bool { return c.proven(next, fixed.Sum) }) {
+		if fixed := r.WithSum(before); c.proven(fixed, before) && slices.ContainsFunc(c.rows[seq+1], func(next journal.Row) bool { return c.proven(next, fixed.Sum) }) {
 			return fixed, true
 		}
 	}

@@ -57,7 +57,7 @@ func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 	if err := s.upgrade(); err != nil {
 		return journal.Row{}, s.failed("making room for the cards", err)
 	}
-	row := journal.Begin(journal.MatchID(last>>32)+1, setup)
+	row := journal.FirstRow(journal.MatchID(last>>32)+1, setup)
 	if err := s.begin(row); err != nil {
 		return journal.Row{}, s.failed(fmt.Sprintf("beginning match %d", row.Match), err)
 	}
@@ -94,7 +94,7 @@ func (s *Store) Append(rows ...journal.Row) error {
 	if err != nil {
 		return err
 	}
-	sealed, err := journal.Continue(head, rows)
+	sealed, err := journal.NextRows(head, rows)
 	if err != nil {
 		return err
 	}
@@ -172,7 +172,7 @@ func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
 	if rows[0], err = s.whole(rows[0]); err != nil {
 		return nil, fmt.Errorf("journal %s: %w", s.path, err)
 	}
-	n, err := journal.Whole(id, rows)
+	n, err := journal.CheckChain(id, rows)
 	if err != nil {
 		err = fmt.Errorf("journal %s: %w", s.path, err)
 	}

@@ -46,7 +46,7 @@ func refer(r journal.Row) journal.Row {
 	if len(r.Events) > 0 {
 		name := sha256.Sum256(r.Events)
 		r.Events = append([]byte(namedBy), name[:]...)
-		proof := r.Sealed(r.Sum).Sum
+		proof := r.WithSum(r.Sum).Sum
 		r.Events = append(r.Events, proof[:]...)
 	}
 	return r
@@ -62,7 +62,7 @@ func referred(r journal.Row) (name textName, ok bool) {
 	copy(name[:], short)
 	bare, proof := r, journal.Sum(short[sha256.Size:])
 	bare.Events = r.Events[:len(namedBy)+sha256.Size]
-	return name, bare.Sealed(r.Sum).Sum == proof
+	return name, bare.WithSum(r.Sum).Sum == proof
 }
 
 // pieces takes a text apart, as text number id.
@@ -72,7 +72,7 @@ func pieces(id journal.MatchID, text []byte) (list []journal.Row) {
 	var before journal.Sum
 	for n := range all {
 		part := text[n*pieceBytes : min(len(text), (n+1)*pieceBytes)]
-		row := journal.Row{Match: id, Seq: journal.Seq(n), Kind: piece, Act: all, Fact: hex.EncodeToString(name[:]), Events: part}.Sealed(before)
+		row := journal.Row{Match: id, Seq: journal.Seq(n), Kind: piece, Act: all, Fact: hex.EncodeToString(name[:]), Events: part}.WithSum(before)
 		list, before = append(list, row), row.Sum
 	}
 	return list
@@ -249,7 +249,7 @@ func (s *Store) addCopies(tx *sql.Tx) error {
 		return nil
 	}
 	return eachSetup(tx, func(row journal.Row) error {
-		if n, _ := journal.Whole(row.Match, []journal.Row{row}); n == 0 {
+		if n, _ := journal.CheckChain(row.Match, []journal.Row{row}); n == 0 {
 			return damageError{fmt.Errorf("match %d: its set-up is damaged", row.Match)}
 		}
 		if err := writeText(tx, row.Events); err != nil {

@@ -248,7 +248,7 @@ func TestOlderJournalOnAFullDisk(t *testing.T) {
 func TestDamagedTextIsReadUnchecked(t *testing.T) {
 	f, want := two(t)
 	f = f.wipe(noise(9000)[4000:4100])
-	s, _, err := sqlite.OpenUnread(f.lay(t), func() [][]byte { return [][]byte{noise(9000)} })
+	s, _, err := sqlite.OpenUnchecked(f.lay(t), func() [][]byte { return [][]byte{noise(9000)} })
 	if err != nil {
 		t.Fatal(err)
 	}
