@@ -10,19 +10,19 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Preview is what an amendment would do, as the shared screen may know it.
-// Give it to [Session.Accept] as it is.
+// Preview is what an amendment would do, as the shared screen may know it. Pass it to
+// [Session.Accept] unchanged.
 type Preview struct {
-	Seq     journal.Seq          // of the latest row when it was made
+	Seq     journal.Seq          // of the latest row when the preview was made
 	At      int                  // the act to replace, from 0
-	With    engine.Observation   // as it was asked, not masked
-	Refused *Refusal             // With itself is illegal there: nothing else is set
-	Changes []engine.Change      // acts with other consequences than before
-	Kept    int                  // acts in force afterwards
+	With    engine.Observation   // as the caller gave it, not masked
+	Refused *Refusal             // why With itself is illegal there; nothing else is set then
+	Changes []engine.Change      // acts whose consequences would differ
+	Kept    int                  // how many acts would be in force
 	Illegal *engine.Line         // why the first of Pending would be illegal; nil if nothing is
-	Pending []engine.Observation // acts that would wait: the one that became illegal and all after it
-	Partial bool                 // more would follow than is told: it rests on cards that everybody may not see, or would open them
-	Locked  bool                 // it cannot be accepted, whichever card With names: see [ErrSealed]
+	Pending []engine.Observation // acts that would be pending: the first illegal one and all after it
+	Partial bool                 // more would follow, but it depends on cards hidden from the table or would reveal one
+	Locked  bool                 // the amendment cannot be accepted, whichever card With names: see [ErrSealed]
 }
 
 func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
@@ -74,14 +74,14 @@ func (k *keeper) open(at int, a engine.Amendment) int {
 	}
 	for n := at; n < a.Kept; n++ {
 		if slices.Contains(sealed, n) {
-			return n // what is legal after it rests on which card it is
+			return n // which acts are legal after it depends on that card
 		}
 		if slices.ContainsFunc(sealed, func(act int) bool { return act <= n && k.match.WouldKnow(a, engine.Table, act, n) }) {
 			return n
 		}
 	}
 	if a.Violated != nil && !k.match.MayKnow(engine.Table, a.Kept) {
-		return a.Kept // whether it can be laid rests on which card it is
+		return a.Kept // whether it is legal depends on that card
 	}
 	return len(k.acts)
 }
@@ -111,7 +111,7 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 	case p.Seq != k.last.Seq:
 		return k.outcome(), ErrStale
 	case p.Refused != nil:
-		return Outcome{Seq: k.last.Seq, Refusal: p.Refused, Update: k.told()}, nil
+		return Outcome{Seq: k.last.Seq, Refusal: p.Refused, Update: k.sharedUpdate()}, nil
 	}
 	a, v, err := k.judgeAmend(p.At, p.With)
 	switch {
@@ -123,7 +123,7 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 		return k.outcome(), ErrSealed
 	}
 	row, err := k.amendRow(a, mask(p.With.Card == catalogue.FaceDown).source(from))
-	return k.keepAndTell(row, err)
+	return k.keepAndPublish(row, err)
 }
 
 // amendRow returns the row of an amendment.
@@ -132,7 +132,7 @@ func (k *keeper) amendRow(a engine.Amendment, from journal.Source) (journal.Row,
 	if err != nil {
 		return journal.Row{}, err
 	}
-	row := journal.Row{Kind: journal.Amend, Act: a.At, Fact: text, Events: tellAmend(&k.game, a), Source: from}
+	row := journal.Row{Kind: journal.Amend, Act: a.At, Fact: text, Events: encodeAmend(&k.game, a), Source: from}
 	m := k.match.Fork()
 	m.Adopt(a)
 	return row, errors.Join(k.sign(&row, m), rehearse(m))

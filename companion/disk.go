@@ -5,22 +5,22 @@ import (
 	"time"
 )
 
-// slowWrite is how long a write may take before people are told that the disk
-// is busy: what is quicker looks immediate.
+// slowWrite is how long a write may take before the screen reports a slow disk. Anything quicker
+// looks immediate.
 const slowWrite = 150 * time.Millisecond
 
-// disk watches the writes of a sitting. Its methods may be called by anybody.
+// disk times the writes of a session. Its methods are safe for concurrent use.
 type disk struct {
 	mu    sync.Mutex
-	turn  int  // of the latest write
-	going bool // it is not done
-	late  bool // and takes long
-	told  chan struct{}
+	turn  int  // number of the latest write
+	going bool // the write is not finished
+	late  bool // and takes longer than slowWrite
+	slowC  chan struct{}
 }
 
-func newDisk() *disk { return &disk{told: make(chan struct{}, 1)} }
+func newDisk() *disk { return &disk{slowC: make(chan struct{}, 1)} }
 
-// write does one write and tells if it takes long.
+// write runs one write and sends to slowC if it takes long.
 func (d *disk) write(do func() error) error {
 	d.mu.Lock()
 	d.turn++
@@ -44,18 +44,19 @@ func (d *disk) slow(turn int) {
 	}
 	d.late = true
 	select {
-	case d.told <- struct{}{}:
+	case d.slowC <- struct{}{}:
 	default:
 	}
 }
 
-// Writing reports whether the disk is slow to write the latest fact. An update follows
-// when it is written.
+// WriteIsSlow reports whether the latest fact takes long to write. An update follows when it is
+// written.
 func (s *Session) WriteIsSlow() bool {
 	s.disk.mu.Lock()
 	defer s.disk.mu.Unlock()
 	return s.disk.late
 }
 
-// Busy has an element whenever Writing has become true. One reader only.
-func (s *Session) SlowWrites() <-chan struct{} { return s.disk.told }
+// SlowWrites delivers a value whenever [Session.WriteIsSlow] becomes true. It supports one
+// reader.
+func (s *Session) SlowWrites() <-chan struct{} { return s.disk.slowC }

@@ -13,39 +13,39 @@ import (
 	"casekeeper/engine/record"
 )
 
-// What comments of an exported record say. Import reads them.
+// The comments of an exported record that Import reads.
 const (
-	markHidden    = "hidden"     // the card was not for the viewer's eyes
-	markUndo      = "undo amend" // this line takes an amendment back
-	markRedo      = "redo amend" // this line brings an amendment back
+	markHidden    = "hidden"     // the viewer may not know the card
+	markUndo      = "undo amend" // this line undoes an amendment
+	markRedo      = "redo amend" // this line redoes an amendment
 	markContinued = "continued"  // belongs to the line before
 	markSource    = "source"     // where the fact came from
-	markNote      = "note"       // a remark of the people
-	markDrop      = "drop"       // pending acts were given up
-	markUndoDrop  = "undo drop"  // they wait again
-	markRedoDrop  = "redo drop"  // and not again
+	markNote      = "note"       // a remark of the players
+	markDrop      = "drop"       // pending acts were dropped
+	markUndoDrop  = "undo drop"  // they are pending again
+	markRedoDrop  = "redo drop"  // they are dropped again
 	markPlayer    = "player"     // header: a seat and a name
-	markProgram   = "program"    // header: what began the match
+	markProgram   = "program"    // header: the version that began the match
 	markPlayed    = "played"     // header: when it began and when its latest row was written
-	markSep       = "; "         // between several
+	markSep       = "; "         // separates several marks
 )
 
-// Export writes a match as a record: one line a row, with where each fact came
-// from as a comment "# source …". It plays to the same state.
+// Export writes a match as a record: one line a row, with the source of each fact as a comment "#
+// source …". Playing the record leads to the same state.
 //
-// While the game goes on, a card that the viewer may not know, because no
-// board has shown it to the viewer since it was laid, is written as face-down,
-// without the frame of its reader and with the comment "# hidden"; [Import]
-// does not take such a record. When the game is over nothing is hidden.
+// While the game goes on, a card that the viewer may not know, because no board has shown it to
+// the viewer since it was laid, is written as face-down, without the frame of its reader and with
+// the comment "# hidden"; [Import] does not accept such a record. The record of a finished game
+// hides nothing.
 //
-// An amendment that was taken back has no word in the format: it is written as
-// an amendment to the old fact and the acts that follow from it.
+// The format cannot express an undone amendment: it is written as an amendment to the old fact
+// and the acts that follow from it.
 func Export(store journal.Store, id journal.MatchID, game engine.Game, viewer engine.Seat) (*record.File, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
 		return nil, fmt.Errorf("companion: exporting: %w", err)
 	}
-	s, err := sittingOf(rows[0], rows[len(rows)-1])
+	s, err := matchInfo(rows[0], rows[len(rows)-1])
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func Export(store journal.Store, id journal.MatchID, game engine.Game, viewer en
 	}
 	x.reveal(end)
 	setup := end.match.Setup()
-	setup.Decks = nil // they would tell hands, and no line of the game needs them
+	setup.Decks = nil // they would reveal hands, and playing the record does not need them
 	x.file = &record.File{Game: game.ID, Catalogue: s.Edition, Setup: setup, Comments: headerComments(s)}
 	if _, err := fold(game, rows, x.row); err != nil {
 		return nil, err
@@ -78,22 +78,22 @@ func headerComments(s MatchInfo) (list []string) {
 
 func timeText(millis int64) string { return time.UnixMilli(millis).UTC().Format(time.RFC3339Nano) }
 
-// exporter writes a past down in two passes: the first finds what is hidden.
+// exporter writes a match in two passes; the first finds what is hidden.
 type exporter struct {
 	viewer engine.Seat
-	hidden map[journal.Seq]mask // of the fact that came with this row
+	hidden map[journal.Seq]mask // by the row that made the fact
 	file   *record.File
-	redo   int // acts that "redo" would bring back in the record
+	redo   int // how many acts "redo" would reapply in the record
 }
 
-// look notes what the viewer did not know of a fact when it was accepted.
+// look records whether the viewer may know a fact when it is accepted.
 func (x *exporter) look(p *past, row journal.Row) {
 	if row.Kind == journal.Act || row.Kind == journal.Amend {
 		x.hidden[row.Seq] = p.maskOf(x.viewer, p.done[len(p.done)-1].at)
 	}
 }
 
-// reveal takes back what the viewer has got to know until the end.
+// reveal unmasks what the viewer knows at the end.
 func (x *exporter) reveal(end *past) {
 	if _, over := end.match.Result(); over {
 		clear(x.hidden)
@@ -157,7 +157,7 @@ func (x *exporter) undo(p *past, c change) {
 func (x *exporter) redone(p *past, c change) {
 	switch c.kind {
 	case journal.Act:
-		if x.redo == 0 { // an amendment came between, and the record has forgotten the act
+		if x.redo == 0 { // an amendment came between, after which the record cannot redo the act
 			x.fact(p, c.after[0], x.marked(c.after[0], "redo"))
 			return
 		}
@@ -170,7 +170,7 @@ func (x *exporter) redone(p *past, c change) {
 	}
 }
 
-// marked is a mark, and whether the card is hidden.
+// marked returns a mark, with the mark of a hidden card if the act has one.
 func (x *exporter) marked(a act, mark string) string {
 	if x.hidden[a.seq] {
 		return mark + markSep + markHidden
@@ -178,7 +178,7 @@ func (x *exporter) marked(a act, mark string) string {
 	return mark
 }
 
-// source is where a row's fact came from, as a comment.
+// source returns where a row's fact came from, as a comment.
 func (x *exporter) source(row journal.Row) string {
 	hide := x.hidden[row.Seq]
 	text := sourceText(hide.source(row.Source))
@@ -205,7 +205,7 @@ func sourceText(s journal.Source) string {
 	return text
 }
 
-// sourceFrom reads what sourceText wrote; anything else came from a record.
+// sourceFrom reads what sourceText wrote; any other comment means the source "record".
 func sourceFrom(comment string) journal.Source {
 	unknown := journal.Source{ID: "record"}
 	rest, ok := strings.CutPrefix(comment, markSource+" ")
@@ -236,5 +236,5 @@ func sourceFrom(comment string) journal.Source {
 	return s
 }
 
-// has reports whether a comment bears a mark.
+// has reports whether a comment has a mark.
 func has(comment, mark string) bool { return slices.Contains(strings.Split(comment, markSep), mark) }

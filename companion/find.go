@@ -6,17 +6,16 @@ import (
 	"casekeeper/engine/record"
 )
 
-// mostLost is how many lost acts in a row are looked for, and mostTries how many
-// facts are tried at it.
+// mostLost limits how many consecutive lost acts are searched for, and mostTries how many facts
+// are tried.
 const (
 	mostLost  = 3
 	mostTries = 20_000
 )
 
-// find looks for the lost acts from n on among the legal answers: the only ones
-// after which the next act that is known gives the state that it gave, with what was
-// told of it. It gives how many acts it found; 0 if nothing fits, more than one thing
-// does, or nothing can be compared.
+// find searches the legal answers for the lost acts from n on: those after which the next known
+// act leads to the recorded state and because-lines. It returns how many acts it found; 0 if
+// nothing fits, if more than one answer does, or if nothing can be compared.
 func (r *reader) find(n int) int {
 	gap := 1
 	for n+gap < len(r.old) && r.old[n+gap].bad {
@@ -41,9 +40,9 @@ func (r *reader) find(n int) int {
 	return gap
 }
 
-// fitting gives the facts that fit for the acts from n on, two ways at most: then
-// nobody knows. With proven a hash before act n was right. The match is afterwards
-// as before.
+// fitting returns the sequences of facts that fit for the acts from n on, at most two, since two
+// are ambiguous already. proven says that a hash before act n matched. It leaves the match as it
+// was.
 func (r *reader) fitting(n, gap int, proven bool, tries *int) (list [][]engine.Observation) {
 	if gap == 0 {
 		if r.fits(n, proven) {
@@ -65,7 +64,7 @@ func (r *reader) fitting(n, gap int, proven bool, tries *int) (list [][]engine.O
 				continue
 			}
 			known := r.old[n].hash
-			if (known == nil || *known == r.match.Hash()) && r.toldSame(&r.old[n]) {
+			if (known == nil || *known == r.match.Hash()) && r.sameLinesAs(&r.old[n]) {
 				for _, rest := range r.fitting(n+1, gap-1, known != nil, tries) {
 					list = append(list, append([]engine.Observation{o}, rest...))
 				}
@@ -78,30 +77,30 @@ func (r *reader) fitting(n, gap int, proven bool, tries *int) (list [][]engine.O
 	return list
 }
 
-// fits reports whether act n follows as it did then: by the hash and by what was
-// told. Where neither is known it rests on what is proven of the acts before.
+// fits reports whether act n leads to what it led to then, by the hash and the because-lines. If
+// neither is known, the answer is proven, that of the acts before.
 func (r *reader) fits(n int, proven bool) bool {
 	if n >= len(r.old) {
 		return proven
 	}
 	a := &r.old[n]
-	if a.hash == nil && (a.told == nil || len(a.told.lines) == 0) {
+	if a.hash == nil && (a.lines == nil || len(a.lines.lines) == 0) {
 		return proven
 	}
 	if r.accept(a.fact) != nil {
 		return false
 	}
 	defer r.match.Undo()
-	return (a.hash == nil || *a.hash == r.match.Hash()) && r.toldSame(a)
+	return (a.hash == nil || *a.hash == r.match.Hash()) && r.sameLinesAs(a)
 }
 
-// toldSame reports whether what follows from the latest act is what was told of a
-// then, as far as that is known.
-func (r *reader) toldSame(a *oldAct) bool {
-	return a.told == nil || a.told.same(r.game.Lexicon, r.match.Lines(r.match.Len()-1))
+// sameLinesAs reports whether the because-lines of the latest act are those recorded for a, as far
+// as they are known.
+func (r *reader) sameLinesAs(a *oldAct) bool {
+	return a.lines == nil || a.lines.same(r.game.Lexicon, r.match.Lines(r.match.Len()-1))
 }
 
-// answers lists everything that answers a prompt.
+// answers lists every fact that answers a prompt.
 func answers(p *engine.Prompt) (list []engine.Observation) {
 	switch p.Kind {
 	case engine.Choose:
@@ -118,14 +117,14 @@ func answers(p *engine.Prompt) (list []engine.Observation) {
 	return list
 }
 
-// oldActs follows the story of the rows, as far as they can be read, and gives
-// the acts in force at its end. A row that is lost stands for an act.
+// oldActs follows the readable rows and returns the acts in force at the end. A lost row counts
+// as an act.
 func oldActs(lex *engine.Lexicon, rows []journal.Row, comparable func(journal.Row) bool) []oldAct {
 	var s story
-	marks := map[journal.Seq]oldAct{} // by the row with which an act came
+	marks := map[journal.Seq]oldAct{} // by the row that made the act
 	bad := map[journal.Seq]bool{}
-	hashes := map[int]*uint64{} // by act, of those in force
-	told := map[int]*toldAct{}
+	hashes := map[int]*uint64{} // by index of the act, of those in force
+	told := map[int]*actLines{}
 	notes := map[int][]journal.Row{}
 	for _, row := range rows[1:] {
 		row := row
@@ -141,7 +140,7 @@ func oldActs(lex *engine.Lexicon, rows []journal.Row, comparable func(journal.Ro
 		if _, parse := err.(*record.Error); parse {
 			bad[row.Seq] = true
 		} else if err != nil {
-			continue // it took back what is lost
+			continue // it undid a lost row
 		}
 		s.move(row, c)
 		marks[row.Seq] = oldAct{row: row}
@@ -157,7 +156,7 @@ func oldActs(lex *engine.Lexicon, rows []journal.Row, comparable func(journal.Ro
 				}
 			}
 		}
-		t := readTold(row)
+		t := readConsequences(row)
 		for i := range t.acts {
 			told[max(t.acts[i].act, c.at)] = &t.acts[i]
 		}
@@ -170,7 +169,7 @@ func oldActs(lex *engine.Lexicon, rows []journal.Row, comparable func(journal.Ro
 	}
 	var list []oldAct
 	for n, a := range s.acts {
-		old := oldAct{act: a, row: marks[a.seq].row, told: told[n], hash: hashes[n], notes: notes[n], bad: bad[a.seq]}
+		old := oldAct{act: a, row: marks[a.seq].row, lines: told[n], hash: hashes[n], notes: notes[n], bad: bad[a.seq]}
 		list = append(list, old)
 	}
 	return list

@@ -10,11 +10,11 @@ import (
 	"casekeeper/engine/record"
 )
 
-// Replayed is the source of acts that an amendment left pending and that
-// were accepted again.
+// ReplaySource is the source ID of acts that an amendment left pending and that were accepted
+// again.
 const ReplaySource = "replayed"
 
-// past is a match replayed from its rows: their story and the judged game. Only rows of
+// past is a match folded from its rows: the story they tell and the game as judged. Only rows of
 // the journal change it. One goroutine at a time.
 type past struct {
 	story
@@ -22,7 +22,7 @@ type past struct {
 	match engine.Match
 }
 
-// newMatch begins a match and tries out all that screens will ask for.
+// newMatch begins a match and tries every query that a screen will make.
 func newMatch(game *engine.Game, table engine.Setup) (m engine.Match, err error) {
 	defer Guard(&err)
 	if m, err = game.New(table); err != nil {
@@ -31,9 +31,9 @@ func newMatch(game *engine.Game, table engine.Setup) (m engine.Match, err error)
 	return m, rehearse(m)
 }
 
-// newPast begins the match of a set-up row.
+// newPast begins the match that a set-up row describes.
 func newPast(game engine.Game, setup journal.Row) (*past, error) {
-	s, err := sittingOf(setup, setup)
+	s, err := matchInfo(setup, setup)
 	if err != nil {
 		return nil, setAside(setup.Match, err)
 	}
@@ -58,7 +58,7 @@ func (p *past) apply(row journal.Row) error {
 		return err
 	}
 	if row.Kind == journal.Amend {
-		c.changes = p.tellBefore(readTold(row))
+		c.changes = p.linesBefore(readConsequences(row))
 	}
 	done := p.move(row, c)
 	if done == nil {
@@ -69,12 +69,12 @@ func (p *past) apply(row journal.Row) error {
 	}
 	if row.Kind == journal.Act || row.Kind == journal.Amend {
 		p.show(done)
-		p.tellAfter(done)
+		p.linesAfter(done)
 	}
 	return nil
 }
 
-// follow replaces the acts of a match from act at on by a list.
+// follow replaces the acts of m from act at on by list.
 func (p *past) follow(m engine.Match, at int, list []act) error {
 	for m.Len() > at {
 		m.Undo()
@@ -90,10 +90,10 @@ func (p *past) follow(m engine.Match, at int, list []act) error {
 // mostChanges limits how many acts with changed consequences an amendment lists.
 const mostChanges = 24
 
-// tellBefore lists the acts whose consequences an amendment changes, with their lines
+// linesBefore lists the acts whose consequences an amendment changes, with their lines
 // before it. Acts with a card that the shared screen may not know are left out, because
 // the list would reveal that the card is another one now.
-func (p *past) tellBefore(t told) (list []engine.Change) {
+func (p *past) linesBefore(t consequences) (list []engine.Change) {
 	for _, a := range t.acts {
 		if len(list) < mostChanges && !bool(p.maskOf(engine.Table, a.act)) {
 			list = append(list, engine.Change{Act: a.act, Before: p.match.Lines(a.act)})
@@ -102,7 +102,7 @@ func (p *past) tellBefore(t told) (list []engine.Change) {
 	return list
 }
 
-func (p *past) tellAfter(c *change) {
+func (p *past) linesAfter(c *change) {
 	for i := range c.changes {
 		ch := &c.changes[i]
 		hide := p.maskOf(engine.Table, ch.Act)
@@ -150,7 +150,7 @@ func fold(game engine.Game, rows []journal.Row, seen func(*past, journal.Row)) (
 			return nil, changed(game, rows)
 		}
 	}
-	if rehearse(p.match) != nil || !p.asLeft(rows[len(rows)-1], comparable) {
+	if rehearse(p.match) != nil || !p.sameEnd(rows[len(rows)-1], comparable) {
 		return nil, changed(game, rows)
 	}
 	return p, nil
@@ -174,8 +174,8 @@ func (p *past) judge(row journal.Row, seen func(*past, journal.Row)) (err error)
 	if err := p.apply(row); err != nil {
 		return err
 	}
-	if !p.asTold(row) {
-		return errOtherwise
+	if !p.sameLines(row) {
+		return errDiffers
 	}
 	if seen != nil {
 		seen(p, row)
@@ -183,15 +183,15 @@ func (p *past) judge(row journal.Row, seen func(*past, journal.Row)) (err error)
 	return nil
 }
 
-var errOtherwise = errors.New("something else follows from it")
+var errDiffers = errors.New("something else follows from it")
 
-// asTold reports whether the lines that follow from a row, just applied, are those that
+// sameLines reports whether the lines that follow from a row, just applied, are those that
 // it keeps. It is true for rows of these rules, which the hash at the end checks.
-func (p *past) asTold(row journal.Row) bool {
+func (p *past) sameLines(row journal.Row) bool {
 	if v := versionOf(row); v == "" || v == p.game.Version {
 		return true
 	}
-	t := readTold(row)
+	t := readConsequences(row)
 	for _, a := range t.acts {
 		if row.Kind == journal.Act {
 			a.act = len(p.acts) - 1
@@ -203,12 +203,12 @@ func (p *past) asTold(row journal.Row) bool {
 	return true
 }
 
-// asLeft reports whether the game stands as it did after its last row.
-func (p *past) asLeft(last journal.Row, comparable func(journal.Row) bool) bool {
+// sameEnd reports whether the game stands as it did after its last row.
+func (p *past) sameEnd(last journal.Row, comparable func(journal.Row) bool) bool {
 	if comparable(last) {
 		return p.match.Hash() == last.Hash
 	}
-	was, err := sittingOf(p.first, last)
+	was, err := matchInfo(p.first, last)
 	if err != nil {
 		return false
 	}

@@ -11,16 +11,15 @@ import (
 	"casekeeper/engine/record"
 )
 
-// Import begins a new match in the journal from a record and gives its number.
-// The record is played first; a line that cannot be is an error that names it,
-// and nothing is kept. t gives the game, its card data and the version of this
-// program; seats, options and names come from the record, and when it was played
-// if it says so: then its first row has the time when it began, and every other
-// the latest.
+// Import begins a new match in the journal from a record and returns its number. The record is
+// played first; a line that cannot be played is an error that names it, and nothing is stored. t
+// supplies the game, its card data and the version of this program. Seats, options and names come
+// from the record, and so do the times if it has them: the first row gets the time when the match
+// began and every other row the latest.
 //
-// A record made while its game went on, with cards hidden from the viewer, is
-// an error: those cards cannot be known here. So is, in a record written by
-// hand, an undo right after an amendment, which would have two meanings.
+// A record made during its game, with cards hidden from the viewer, is an error, because those
+// cards are unknown here. So is, in a record written by hand, an undo right after an amendment,
+// which would be ambiguous.
 func Import(store journal.Store, f *record.File, t Opening, opts Opts) (journal.MatchID, error) {
 	for _, l := range f.Lines {
 		if has(l.Comment, markHidden) {
@@ -62,7 +61,8 @@ func namesIn(f *record.File, lex *engine.Lexicon) []string {
 	return names
 }
 
-// PlayedIn reads from the header's comments when a record was played.
+// PlayedAt reads from the header's comments when a record was played. ok is false if they do not
+// say.
 func PlayedAt(f *record.File) (began, latest time.Time, ok bool) {
 	for _, c := range f.Comments {
 		words := strings.Fields(c)
@@ -78,12 +78,12 @@ func PlayedAt(f *record.File) (began, latest time.Time, ok bool) {
 	return began, latest, false
 }
 
-// importLine writes the rows of one line. Record.Play has accepted them all.
+// importLine writes the rows of one line. record.Play has accepted all lines.
 func (k *keeper) importLine(lines []record.Line, i int) error {
 	l := lines[i]
 	switch {
 	case i+1 < len(lines) && lines[i+1].Kind == record.Refusal, has(l.Comment, markContinued):
-		return nil // was refused; or is part of the row before
+		return nil // it was refused, or is part of the row before
 	case has(l.Comment, markUndo), l.Comment == markUndoDrop && l.Kind == record.Blank:
 		return k.importStep(journal.Undo)
 	case has(l.Comment, markRedo), l.Comment == markRedoDrop && l.Kind == record.Blank, l.Kind == record.Fact && has(l.Comment, "redo"):
@@ -126,7 +126,7 @@ func (k *keeper) importFact(l record.Line) error {
 	if err != nil {
 		return err
 	}
-	return k.keep(row) // without replaying: the record says itself what was replayed
+	return k.keep(row) // no replay: the record itself has the replayed acts
 }
 
 func (k *keeper) importAmend(l record.Line) error {
@@ -141,8 +141,7 @@ func (k *keeper) importAmend(l record.Line) error {
 	return k.keep(row)
 }
 
-// scratch collects the rows of one match, so that a record is imported wholly
-// or not at all.
+// scratch collects the rows of one match, so that a record is imported completely or not at all.
 type scratch struct{ rows []journal.Row }
 
 var _ journal.Store = (*scratch)(nil)
@@ -161,7 +160,7 @@ func (s *scratch) Rows(journal.MatchID) ([]journal.Row, error) { return s.rows, 
 func (s *scratch) Matches() ([]journal.Match, error)           { return nil, nil }
 func (s *scratch) Close() error                                { return nil }
 
-// copyTo writes the rows into a store as a new match.
+// copyTo writes the rows to a store as a new match.
 func (s *scratch) copyTo(store journal.Store) (journal.MatchID, error) {
 	first, err := store.Create(s.rows[0])
 	if err != nil {

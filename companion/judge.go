@@ -25,20 +25,20 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	if o.Waive != "" && !k.waivable(o) {
 		return k.outcome(), fmt.Errorf("%w: %s", ErrWaiver, o.Waive)
 	}
-	if sensed && (k.known(o) || k.toLay() != nil && k.followed(o)) {
-		return k.noNews(o), nil
+	if sensed && (k.known(o) || k.toLay() != nil && k.isToLay(o)) {
+		return k.repeated(o), nil
 	}
 	s.Source = mask(o.Card == catalogue.FaceDown).source(s.Source)
 	p, v := k.match.Propose(o)
-	if v != nil && sensed && k.followed(o) {
-		return k.noNews(o), nil
+	if v != nil && sensed && k.isToLay(o) {
+		return k.repeated(o), nil
 	}
 	if v != nil {
 		r := k.refuse(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
-		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.told()}, nil
+		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.sharedUpdate()}, nil
 	}
 	row, err := k.actRow(p, s.Source)
-	return k.keepAndTell(row, err)
+	return k.keepAndPublish(row, err)
 }
 
 // known reports whether o repeats a card that its owner has already seen there (looked
@@ -93,12 +93,12 @@ func (k *keeper) waive(id int, from journal.Source) (Outcome, error) {
 	return k.submit(k.refusal.fact.Waiving(k.refusal.line.Rule), from)
 }
 
-// actRow is the row of a legal fact. The match does not change, because the journal
-// comes first. A fact that the record format cannot say could not be read back, and is
-// an error.
+// actRow returns the row of a legal fact. The match does not change, because the journal is
+// written first. A fact that the record format cannot express is an error, since it could not be
+// read back.
 func (k *keeper) actRow(p engine.Proposal, from journal.Source) (journal.Row, error) {
 	text, err := k.text(p.Observation)
-	row := journal.Row{Kind: journal.Act, Fact: text, Events: tellAct(&k.game, p.Lines()), Source: from}
+	row := journal.Row{Kind: journal.Act, Fact: text, Events: encodeAct(&k.game, p.Lines()), Source: from}
 	return row, errors.Join(err, k.sign(&row, p), rehearse(p))
 }
 
@@ -115,7 +115,7 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
 	}
-	row := journal.Row{Kind: kind, Events: tellAct(&k.game, nil), Source: from}
+	row := journal.Row{Kind: kind, Events: encodeAct(&k.game, nil), Source: from}
 	var err error
 	switch {
 	case kind == journal.Undo && len(k.done) == 0, kind == journal.Redo && len(k.undone) == 0, kind == journal.Drop && len(k.pending) == 0:
@@ -129,7 +129,7 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 	default:
 		err = k.sign(&row, k.match)
 	}
-	return k.keepAndTell(row, err)
+	return k.keepAndPublish(row, err)
 }
 
 // signAs signs a row with the state that the match would have if list replaced the acts
@@ -143,14 +143,14 @@ func (k *keeper) note(text string, from journal.Source) (Outcome, error) {
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
 	}
-	row := journal.Row{Kind: journal.Note, Fact: text, Events: tellAct(&k.game, nil), Source: from}
+	row := journal.Row{Kind: journal.Note, Fact: text, Events: encodeAct(&k.game, nil), Source: from}
 	err := k.sign(&row, k.match)
-	return k.keepAndTell(row, err)
+	return k.keepAndPublish(row, err)
 }
 
-// keepAndTell keeps a row unless err is set, accepts the pending acts that the row makes
+// keepAndPublish keeps a row unless err is set, accepts the pending acts that the row makes
 // legal, and informs the subscribers.
-func (k *keeper) keepAndTell(row journal.Row, err error) (Outcome, error) {
+func (k *keeper) keepAndPublish(row journal.Row, err error) (Outcome, error) {
 	if err == nil {
 		err = k.keep(row)
 	}
@@ -178,7 +178,7 @@ func (k *keeper) keep(rows ...journal.Row) error {
 		if row.Kind != journal.Note {
 			k.refusal, k.refusals = nil, nil
 		}
-		k.tell(k.past, row)
+		k.logRow(k.past, row)
 	}
 	return nil
 }
@@ -193,7 +193,7 @@ func (k *keeper) replay() error {
 	for _, a := range k.pending {
 		row, err := k.again(m, a.fact)
 		if err != nil {
-			break // it waits on
+			break // it stays pending
 		}
 		rows = append(rows, row)
 	}
@@ -218,7 +218,7 @@ func (k *keeper) again(m engine.Referee, o engine.Observation) (row journal.Row,
 }
 
 func (k *keeper) outcome() Outcome {
-	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal), Update: k.told()}
+	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal), Update: k.sharedUpdate()}
 }
 
 // named describes the last change of a list; nil if the list is empty.

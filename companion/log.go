@@ -5,15 +5,15 @@ import (
 	"casekeeper/engine"
 )
 
-// tell writes what a row, just applied, did into the log.
-func (k *keeper) tell(p *past, row journal.Row) {
-	if row.Kind == journal.Carry { // the acts that wait are asked for
+// logRow adds what a row, just applied, did to the log.
+func (k *keeper) logRow(p *past, row journal.Row) {
+	if row.Kind == journal.Carry { // its acts are pending, which is no event
 		return
 	}
 	e := Entry{Seq: row.Seq, Kind: row.Kind, Source: row.Source, AtMillis: row.AtMillis}
 	switch row.Kind {
 	case journal.Act:
-		k.tellAct(p, &e)
+		k.logAct(p, &e)
 	case journal.Amend:
 		c := p.done[len(p.done)-1]
 		e.Act, e.Fact, e.Asked, e.Changes = c.at, c.after[0].shown, c.after[0].asked, c.changes
@@ -31,7 +31,7 @@ func (k *keeper) tell(p *past, row journal.Row) {
 	k.write(p, e)
 }
 
-func (k *keeper) tellAct(p *past, e *Entry) {
+func (k *keeper) logAct(p *past, e *Entry) {
 	c := p.done[len(p.done)-1]
 	a := c.after[0]
 	hide := a.mask()
@@ -43,14 +43,13 @@ func (k *keeper) tellAct(p *past, e *Entry) {
 	}
 }
 
-// of says which change was taken back or brought back.
+// of sets which change was undone or redone.
 func (e *Entry) of(list []change) {
 	c := named(list)
 	e.Of, e.Act, e.Fact, e.Asked = c.Kind, c.Act, c.Fact, c.Asked
 }
 
-// illegal tells why the first pending act cannot be; nil if it can, or if
-// nothing is pending.
+// illegal returns why the first pending act is illegal; nil if it is legal or nothing is pending.
 func (p *past) illegal() *engine.Line {
 	if len(p.pending) == 0 {
 		return nil
@@ -63,17 +62,17 @@ func (p *past) illegal() *engine.Line {
 	return &line
 }
 
-// refuses tells why a fact is illegal now; nil if it is not.
+// refuses returns why a fact is illegal now; nil if it is legal.
 func (p *past) refuses(o engine.Observation) (v *engine.Violation, err error) {
 	defer Guard(&err)
 	_, v = p.match.Propose(o)
 	return v, nil
 }
 
-// mask is the mask that the act had for the shared screen when it was accepted.
+// mask returns the mask that the act had for the shared screen when it was accepted.
 func (a *act) mask() mask { return a.shown != a.fact }
 
-// write puts an entry at the end of the log, with when it was done.
+// write appends an entry to the log, with its round and phase.
 func (k *keeper) write(p *past, e Entry) {
 	e.N = len(k.log)
 	e.Round, e.Phase = p.match.When(min(e.Act, p.match.Len()))

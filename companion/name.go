@@ -11,15 +11,15 @@ import (
 	"casekeeper/engine"
 )
 
-// NameMost is how many letters of a name are kept, marks on them included. The screen
-// lets people type fewer.
+// MaxNameLetters is how many letters of a name are kept, including combining marks. The screen
+// accepts fewer.
 const MaxNameLetters = 40
 
-// CleanName gives a name as it is kept and shown: one line of letters that can be
-// seen, blanks between words only, at most [NameMost] of them. Control characters,
-// those that turn the direction of writing, and those without width are left out.
+// CleanName returns a name as it is stored and shown: one line of visible letters, single blanks
+// between words, at most [MaxNameLetters] letters. Control characters, bidirectional controls and
+// characters without width are removed.
 func CleanName(name string) string {
-	name = name[:min(len(name), 64*MaxNameLetters)] // more is no name, and need not be looked at
+	name = name[:min(len(name), 64*MaxNameLetters)] // longer is no name and is not worth scanning
 	plain := strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
@@ -33,8 +33,8 @@ func CleanName(name string) string {
 	return strings.TrimSpace(string(letters[:min(len(letters), MaxNameLetters)]))
 }
 
-// PlainText gives a text as it can be shown: without characters that a terminal obeys
-// or that turn the direction of writing.
+// PlainText returns a text that is safe to show: without the characters that control a terminal
+// or the direction of writing.
 func PlainText(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
@@ -44,8 +44,8 @@ func PlainText(text string) string {
 	}, text)
 }
 
-// blank are letters that nobody sees, though Unicode counts them as letters or signs:
-// fillers of Hangul, an empty braille cell, and what chooses the form of the letter before.
+// blank are the characters that Unicode counts as letters or signs but that show nothing: Hangul
+// fillers, the empty braille cell, the grapheme joiner and variation selectors.
 var blank = func() map[rune]bool {
 	all := map[rune]bool{'\u115f': true, '\u1160': true, '\u3164': true, '\uffa0': true, '\u2800': true, '\u034f': true}
 	for r := '\ufe00'; r <= '\ufe0f'; r++ {
@@ -54,25 +54,25 @@ var blank = func() map[rune]bool {
 	return all
 }()
 
-// SameName reports whether two names are told apart by capital letters and blanks at
-// most: at one table they would be one.
+// SameName reports whether two names differ at most in capital letters and blanks. Players of one
+// table may not have such names.
 func SameName(a, b string) bool {
 	return strings.EqualFold(strings.ReplaceAll(CleanName(a), " ", ""), strings.ReplaceAll(CleanName(b), " ", ""))
 }
 
-// TwiceError says that two people at a table would have the same name.
+// SameNameError says that two players of a table would have the same name.
 type SameNameError struct {
 	Name   string
-	Second engine.Seat // of who is called so too
+	Second engine.Seat // the second player's first seat
 }
 
-// Error names it.
+// Error names the name.
 func (e *SameNameError) Error() string {
 	return fmt.Sprintf("%s is at the table already: two people cannot have the same name, so call one of them otherwise", e.Name)
 }
 
-// Distinct refuses two people of one name at a table with a [*TwiceError]. Names are
-// by place in the set-up's seats, as in [Opening].
+// CheckNames returns a [*SameNameError] if two players have the same name ([SameName]). names is
+// indexed like the set-up's seats, as in [Opening].
 func CheckNames(info *engine.Info, setup engine.Setup, names []string) error {
 	var before []string
 	for i, seat := range setup.Seats {

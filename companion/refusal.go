@@ -7,25 +7,24 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// maxRefusals is how many different refusals of one state the log keeps: more
-// than people have patience for, and a bound for whatever reports by itself.
+// maxRefusals is how many different refusals of one state the log stores. It bounds what a faulty
+// sensor can add.
 const maxRefusals = 32
 
 // refusal is a fact that was refused.
 type refusal struct {
-	id     int // 0 = nobody was told
+	id     int // 0 = it was not reported
 	fact   engine.Observation
 	line   engine.Line
 	sensed bool
 
 	shown Refusal // as the shared screen may know it
-	entry int     // its place in the log
+	entry int     // its index in the log
 }
 
-// refuse tells that a fact was refused, and writes it into the log, where equal
-// refusals of one state are one entry with a count. What sensors repeat is
-// counted only, and of what they see on a card that lies face down nothing is
-// told: the right card and a wrong one give the same answer, none.
+// refuse reports a refused fact and logs it; equal refusals of one state are one log entry with a
+// count. Repetitions of a sensor are only counted. What a sensor sees on a card that lies face
+// down is not reported at all, so that the right card and a wrong one get the same answer.
 func (k *keeper) refuse(r *refusal, seen Sighting) *refusal {
 	r.shown = *k.refusalTo(engine.Table, r)
 	if r.sensed && k.covers(r.fact) {
@@ -78,7 +77,8 @@ func onBoard(b *engine.Board, is func(engine.BoardCard) bool) bool {
 	return false
 }
 
-// refusedBefore finds the refusal of the present state that looks the same.
+// refusedBefore returns the refusal of the present state that looks the same; nil if there is
+// none.
 func (k *keeper) refusedBefore(r *refusal) *refusal {
 	for _, known := range k.refusals {
 		if known.shown == r.shown {
@@ -88,7 +88,7 @@ func (k *keeper) refusedBefore(r *refusal) *refusal {
 	return nil
 }
 
-// refusalTo is a refusal as the viewer may know it; nil if there is none.
+// refusalTo returns a refusal as the viewer may know it; nil for nil.
 func (k *keeper) refusalTo(viewer engine.Seat, r *refusal) *Refusal {
 	if r == nil {
 		return nil

@@ -7,16 +7,16 @@ import (
 	"casekeeper/engine"
 )
 
-// Roll is one die that came to rest.
+// Roll is the result of one die.
 type Roll struct {
 	Die    engine.Die
 	Face   uint8  // from 1
-	Source string // which sensor saw it, as "hub:8", or "finger"
+	Source string // the sensor that saw it, as "hub:8", or "finger"
 }
 
-// Rolls lists the dice of a match that are in force: one that was taken back,
-// or corrected, does not count. game is made of the card data that the match
-// began with ([Look]). Errors as for [Open].
+// Rolls lists the dice of a match that are in force, without those that were undone or amended.
+// game must be built from the card data that the match began with ([ReadInfo]). Errors as for
+// [Open].
 func Rolls(store journal.Store, id journal.MatchID, game engine.Game) ([]Roll, error) {
 	rows, err := store.Rows(id)
 	if err != nil {

@@ -10,12 +10,11 @@ import (
 	"casekeeper/engine"
 )
 
-// queueLen is the facts that may wait for the owner: one sweep over all
-// readers and dice of a table. A full queue makes the sender wait; nothing is
-// thrown away.
+// queueLen is how many facts may wait for the owner: one sweep over all readers and dice of a
+// table. When the queue is full, the sender waits; nothing is dropped.
 const queueLen = 64
 
-// The errors of a session's methods, with errors.Is. Refusals are not errors.
+// The errors that a session's methods wrap. A refusal is not an error.
 var (
 	ErrClosed   = errors.New("companion: the sitting is closed")
 	ErrStopped  = errors.New("companion: the journal failed and the sitting takes no input; open it again")
@@ -27,14 +26,14 @@ var (
 	ErrUnworded = errors.New("companion: the game has no words for this fact")
 )
 
-// Opts are the choices of a sitting. The zero value is ready.
+// Opts configures a session. The zero value is ready to use.
 type Opts struct {
-	Now func() time.Time // for the times that people see; nil = time.Now
+	Now func() time.Time // the clock for the times that people see; nil = time.Now
 }
 
-// Session is one sitting. Its methods may be called from any goroutine and
-// wait until the owner has done them; a canceled context stops the waiting,
-// not the deed. Do not call them in the goroutine that draws the screen.
+// Session is a match in progress. Its methods are safe for concurrent use and block until the
+// owner goroutine has run the request; a cancelled context ends the wait, not the request. Do not
+// call them in the goroutine that draws the screen.
 type Session struct {
 	work  chan func(*keeper) // capacity queueLen
 	ended chan struct{}      // closed by the owner when it is gone
@@ -43,26 +42,26 @@ type Session struct {
 	disk  *disk
 }
 
-// keeper is what the owner goroutine owns.
+// keeper is the state that only the owner goroutine uses.
 type keeper struct {
 	*past
 	store    journal.Store
 	disk     *disk
 	now      func() time.Time
 	log      []Entry
-	refusal  *refusal   // that was told last
-	refusals []*refusal // in the present state, those that are in the log
-	refused  int        // refusals told so far
+	refusal  *refusal   // the latest one that was reported
+	refusals []*refusal // those of the present state that are in the log
+	refused  int        // how many were reported so far
 
-	followedAt journal.Seq // the row of the program's act that a sensor saw hands follow last
+	confirmedAt journal.Seq // the latest row of the program's whose card a sensor has seen placed
 	failure    error
 	subs       map[*Subscription]struct{}
-	shared     *Update // what the shared screen has been told last; nil = nothing yet
+	shared     *Update // the latest update of the shared screen; nil = none yet
 	closed     bool
 }
 
-// Begin starts a new match and keeps it in the journal. The store stays the
-// caller's, to be closed after the session.
+// Begin starts a new match and writes its set-up to the journal. The caller closes the store,
+// after the session.
 func Begin(store journal.Store, t Opening, opts Opts) (*Session, error) {
 	k, err := begin(store, t, opts)
 	if err != nil {
@@ -92,10 +91,9 @@ func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
 	return newKeeper(store, t.Game, []journal.Row{row}, opts)
 }
 
-// Open resumes a match exactly where it was. The errors are those of the
-// store; a [*ChangedError] if these rules, or rows that are lost, make something
-// else of it than it was: [GoOn] goes on all the same; and an [*UnjudgedError] if
-// these rules can make nothing of it.
+// Open resumes a match exactly where it was. It returns the errors of the store, a
+// [*ChangedError] if these rules, or lost rows, lead to a different game ([Continue] goes on from
+// what still stands), and an [*UnjudgedError] if these rules cannot set the match up at all.
 func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) (*Session, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
@@ -105,7 +103,7 @@ func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 	if err != nil {
 		return nil, err
 	}
-	if err := k.replay(); err != nil { // if it was cut off
+	if err := k.replay(); err != nil { // the program may have ended before it wrote these rows
 		return nil, err
 	}
 	return start(k)
@@ -113,18 +111,18 @@ func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 
 func newKeeper(store journal.Store, game engine.Game, rows []journal.Row, opts Opts) (*keeper, error) {
 	k := &keeper{store: store, disk: newDisk(), now: opts.clock(), log: make([]Entry, 0, len(rows)), subs: map[*Subscription]struct{}{}}
-	past, err := fold(game, rows, k.tell)
+	past, err := fold(game, rows, k.logRow)
 	k.past = past
 	return k, err
 }
 
 func start(k *keeper) (*Session, error) {
-	info, err := sittingOf(k.first, k.last)
+	info, err := matchInfo(k.first, k.last)
 	if err != nil {
 		return nil, err
 	}
 	s := &Session{work: make(chan func(*keeper), queueLen), ended: make(chan struct{}), info: info, game: k.game, disk: k.disk}
-	go s.own(k)
+	go s.run(k)
 	return s, nil
 }
 
@@ -135,8 +133,8 @@ func (o Opts) clock() func() time.Time {
 	return o.Now
 }
 
-// own is the owner goroutine.
-func (s *Session) own(k *keeper) {
+// run runs the requests; it is the owner goroutine.
+func (s *Session) run(k *keeper) {
 	defer close(s.ended)
 	for !k.closed {
 		(<-s.work)(k)
@@ -146,7 +144,7 @@ func (s *Session) own(k *keeper) {
 	}
 }
 
-// ask has the owner do f and waits for what it gives.
+// ask has the owner run f and returns its result.
 func ask[T any](ctx context.Context, s *Session, f func(*keeper) (T, error)) (T, error) {
 	type answer struct {
 		value T
@@ -156,7 +154,7 @@ func ask[T any](ctx context.Context, s *Session, f func(*keeper) (T, error)) (T,
 	if s.over() {
 		return none, ErrClosed
 	}
-	reply := make(chan answer, 1) // so that the owner never waits for one who left
+	reply := make(chan answer, 1) // buffered, so that the owner never waits for a caller that has gone
 	select {
 	case s.work <- func(k *keeper) {
 		v, err := guarded(k, f)
@@ -175,14 +173,14 @@ func ask[T any](ctx context.Context, s *Session, f func(*keeper) (T, error)) (T,
 	case <-s.ended:
 	}
 	select {
-	case a := <-reply: // done just before the end
+	case a := <-reply: // it ran just before the session ended
 		return a.value, a.err
 	default:
 		return none, ErrClosed
 	}
 }
 
-// over reports whether the owner has ended, although the queue may still have room.
+// over reports whether the owner has ended; the queue may still have room then.
 func (s *Session) over() bool {
 	select {
 	case <-s.ended:
@@ -192,14 +190,14 @@ func (s *Session) over() bool {
 	}
 }
 
-// Info tells what is played and who sits where.
+// Info returns the game, the seats and the players of the match.
 func (s *Session) Info() MatchInfo { return s.info }
 
-// Game is the game that is played.
+// Game returns the game that is played.
 func (s *Session) Game() engine.Game { return s.game }
 
-// Close ends the sitting after all that was sent before. The match can be
-// opened again. Closing twice is fine.
+// Close ends the session once every request sent before has run. The match can be opened again.
+// Closing twice is fine.
 func (s *Session) Close() error {
 	_, err := ask(context.Background(), s, func(k *keeper) (struct{}, error) {
 		k.closed = true
@@ -211,21 +209,22 @@ func (s *Session) Close() error {
 	return err
 }
 
-// Outcome is what became of a fact or a wish.
+// Outcome is the result of a request.
 type Outcome struct {
-	Seq      journal.Seq // of the latest row now
-	Refusal  *Refusal    // the fact was refused and nothing happened
-	Repeated bool        // a sensor saw what somebody knows to lie there already: no news, and nothing happened
-	Update   Update      // what the shared screen has been told last
+	Seq      journal.Seq // of the latest row
+	Refusal  *Refusal    // why the fact was refused; nil if it was accepted
+	Repeated bool        // a sensor saw again a card that is known to lie there; nothing happened
+	Update   Update      // the latest update of the shared screen
 }
 
-// Submit reports a fact. It is durable when Submit returns without refusal.
+// Submit reports a fact of a person or a program. If Submit returns without a refusal or an
+// error, the fact is durable.
 func (s *Session) Submit(ctx context.Context, o engine.Observation, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.submit(o, from) })
 }
 
-// SubmitAt is the same for a fact that was decided when seq was the latest row.
-// [ErrStale] if the game has gone on since.
+// SubmitAt is [Session.Submit] for a fact that was decided when seq was the latest row. It
+// returns [ErrStale] if there is a later row.
 func (s *Session) SubmitAt(ctx context.Context, seq journal.Seq, o engine.Observation, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) {
 		if k.last.Seq != seq {
@@ -235,8 +234,8 @@ func (s *Session) SubmitAt(ctx context.Context, seq journal.Seq, o engine.Observ
 	})
 }
 
-// Imagine gives the game as a seat may know it now, for whoever decides for that
-// seat to try things out in, and the latest row.
+// Imagine returns a copy of the game limited to what a seat may know, for a program that decides
+// for that seat to try acts in, and the latest row.
 func (s *Session) Imagine(ctx context.Context, seat engine.Seat) (engine.Imagined, journal.Seq, error) {
 	type imagined struct {
 		game engine.Imagined
@@ -246,8 +245,8 @@ func (s *Session) Imagine(ctx context.Context, seat engine.Seat) (engine.Imagine
 	return i.game, i.seq, err
 }
 
-// Odds gives what a seat can work out of what may come, from what it may know now,
-// and the latest row. It is for that seat's eyes: no subscriber sees it.
+// Odds returns the probabilities of what may come next, computed from what a seat may know, and
+// the latest row. Show them to that seat only; no subscriber gets them.
 func (s *Session) Odds(ctx context.Context, seat engine.Seat) ([]engine.Chance, journal.Seq, error) {
 	type odds struct {
 		list []engine.Chance
@@ -257,74 +256,73 @@ func (s *Session) Odds(ctx context.Context, seat engine.Seat) ([]engine.Chance, 
 	return o.list, o.seq, err
 }
 
-// Sighting is a fact as sensors report it.
+// Sighting is a fact as a sensor reports it.
 type Sighting struct {
 	Fact   engine.Observation
 	Source journal.Source
-	Again  bool // the same placing or throw was refused before
+	Again  bool // the same card placement or throw was refused before
 }
 
-// Sense reports what a sensor saw. It is judged as any fact is, but sensors
-// see the same thing again and again, so one refusal is told only once: not
-// again while the state is the same, nor of the same placing.
+// Sense reports what a sensor saw. It is judged like any fact, but because sensors repeat
+// themselves, a refusal is reported once for a state and once for a placement.
 func (s *Session) Sense(ctx context.Context, seen Sighting) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.take(seen, true) })
 }
 
-// Waive reports a refused fact again, with the rule set aside that refused it.
-// id is the latest [Refusal]'s; [ErrStale] if it is not the latest any more,
-// [ErrWaiver] if the rule book does not let the table set the rule aside.
+// Waive submits a refused fact again with the rule that refused it set aside. id is that of the
+// latest [Refusal]; it returns [ErrStale] if there is a later one, and [ErrWaiver] if the rule
+// book does not let the table set the rule aside.
 func (s *Session) Waive(ctx context.Context, id int, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.waive(id, from) })
 }
 
-// Undo takes the latest change back. [ErrNothing] if there is none.
+// Undo reverts the latest change. It returns [ErrNothing] if there is none.
 func (s *Session) Undo(ctx context.Context, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.step(journal.Undo, from) })
 }
 
-// Redo brings back what undo took back. [ErrNothing] if there is nothing.
+// Redo reapplies the change that was undone last. It returns [ErrNothing] if there is none.
 func (s *Session) Redo(ctx context.Context, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.step(journal.Redo, from) })
 }
 
-// Note keeps a remark of the people. It changes nothing in the game.
+// Note stores a remark of the players. The game does not change.
 func (s *Session) Note(ctx context.Context, text string, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.note(text, from) })
 }
 
-// Drop gives up the acts that an amendment left pending. [ErrNothing] if none.
+// Drop discards the acts that an amendment left pending. It returns [ErrNothing] if there are
+// none.
 func (s *Session) Drop(ctx context.Context, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.step(journal.Drop, from) })
 }
 
-// Amend judges what would follow if act at (from 0) had been the fact o
-// instead. Nothing happens until [Session.Accept].
+// Amend returns what would follow if act at (from 0) had been the fact o. Nothing changes until
+// [Session.Accept].
 func (s *Session) Amend(ctx context.Context, at int, o engine.Observation) (Preview, error) {
 	return ask(ctx, s, func(k *keeper) (Preview, error) { return k.preview(at, o) })
 }
 
-// Accept makes a previewed amendment the real past. [ErrStale] if the game
-// has gone on since the preview, [ErrSealed] if it is [Preview.Fixed].
+// Accept carries out a previewed amendment. It returns [ErrStale] if there are rows later than
+// the preview, and [ErrSealed] if the preview is [Preview.Locked].
 func (s *Session) Accept(ctx context.Context, p Preview, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.accept(p, from) })
 }
 
-// Moment tells all about act n (from 0), which is in force, as the shared screen
-// may know it. [ErrNoAct] if there is none.
+// ActDetail returns everything about act n (from 0), which is in force, as the shared screen may
+// know it. It returns [ErrNoAct] if there is no such act.
 func (s *Session) ActDetail(ctx context.Context, n int) (ActDetail, error) {
 	return ask(ctx, s, func(k *keeper) (ActDetail, error) { return k.moment(n) })
 }
 
-// Jump takes so many changes back, or brings so many back if steps is negative:
-// all of them or none. seq is the latest row's when they were counted;
-// [ErrStale] if the game has gone on since, [ErrNothing] if there are not so
-// many.
+// Jump undoes so many changes, or redoes them if steps is negative: all of them or none. seq is
+// the latest row when they were counted. It returns [ErrStale] if there is a later row, and
+// [ErrNothing] if there are not that many changes.
 func (s *Session) Jump(ctx context.Context, seq journal.Seq, steps int, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.jump(seq, steps, from) })
 }
 
-// Log gives what happened from entry n on; n counts from 0 in this sitting.
+// Log returns the log from entry n on; n counts from 0 in this session.
 func (s *Session) Log(ctx context.Context, n int) ([]Entry, error) {
 	return ask(ctx, s, func(k *keeper) ([]Entry, error) { return k.logFrom(n), nil })
 }
@@ -337,9 +335,9 @@ func (s *Session) Acts(ctx context.Context, viewer engine.Seat) ([]Fact, error) 
 // Fact is one act in force.
 type Fact struct {
 	Act    int         // from 0
-	Seq    journal.Seq // of the row that it came with, as on its [Entry]
+	Seq    journal.Seq // of the row that made it, as on its [Entry]
 	Fact   engine.Observation
-	Asked  engine.Line // the question that it answered, as the shared screen knew it; zero if it was none
+	Asked  engine.Line // the prompt that it answered, as the shared screen knew it; zero if none
 	Lines  []engine.Line
 	Source journal.Source
 }

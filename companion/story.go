@@ -11,42 +11,42 @@ import (
 
 // act is an act in force.
 type act struct {
-	seq    journal.Seq // the row that it came with
+	seq    journal.Seq // the row that made it
 	fact   engine.Observation
 	shown  engine.Observation // the fact as the shared screen knew it when it was accepted
-	asked  engine.Line        // the question that it answered then, as the shared screen knew it; zero if it was none
+	asked  engine.Line        // the prompt that it answered then, as the shared screen knew it; zero if none
 	source journal.Source
 }
 
-// change is one unit of undo: from act at on, before became after. What stood
-// behind stayed, but for what an amendment put out of force.
+// change is one unit of undo: from act at on, it replaced before by after. The acts behind
+// stayed, except those that an amendment put out of force.
 type change struct {
 	kind          journal.RowKind // Act, Amend, Drop
 	at            int
 	before, after []act           // Act: none, the act; Amend: the act before and after
 	kept          int             // Amend: acts from at on that stayed in force
 	cut           []act           // Amend: the last acts, which the amendment put out of force
-	changes       []engine.Change // Amend: acts with other consequences than before
+	changes       []engine.Change // Amend: acts whose consequences differ
 	pendingBefore []act
 	pendingAfter  []act
 	lostBefore    int
 }
 
-// story is what the rows of a match say, whoever judges it: the facts in force
-// and what can be taken back. Rules are not asked.
+// story is what the rows of a match say without asking the rules: the facts in force and what can
+// be undone.
 type story struct {
 	acts    []act // in force
 	done    []change
-	undone  []change // the latest last
-	pending []act    // what an amendment, or other rules, left waiting; only the facts count
-	lost    int      // acts before the pending ones that are lost: the next ones are they
-	due     bool     // pending acts may be legal now and were not tried
+	undone  []change // the latest is the last
+	pending []act    // acts that an amendment, or other rules, left pending; only the facts count
+	lost    int      // how many acts before the pending ones are lost; the table is asked for them first
+	due     bool     // pending acts may be legal now and were not tried yet
 	first   journal.Row
 	last    journal.Row
 }
 
-// move makes a row part of the story and gives the change that it made, did
-// again or took back; nil for a row that changes no act.
+// move applies a row to the story and returns the change that it made, redid or undid; nil for a
+// row that changes no act.
 func (s *story) move(row journal.Row, c change) *change {
 	switch row.Kind {
 	case journal.Act, journal.Amend, journal.Drop:
@@ -75,17 +75,17 @@ func (s *story) rest(row journal.Row, c *change) *change {
 	return c
 }
 
-// former gives the acts from c.at on as they were before c, which is in force.
+// former returns the acts from c.at on as they were before c, which is in force.
 func (s *story) former(c *change) []act {
 	return slices.Concat(c.before, s.acts[c.at+len(c.after):], c.cut)
 }
 
-// latter gives the acts from c.at on as c makes them, which is not in force.
+// latter returns the acts from c.at on as c makes them; c is not in force.
 func (s *story) latter(c *change) []act {
 	return slices.Concat(c.after, s.acts[c.at+len(c.before):len(s.acts)-len(c.cut)])
 }
 
-// changeOf reads what a row changes; the zero change for a note.
+// changeOf returns the change that a row makes; the zero change for a note.
 func (s *story) changeOf(lex *engine.Lexicon, row journal.Row) (change, error) {
 	c := change{kind: row.Kind, at: len(s.acts), pendingBefore: s.pending, lostBefore: s.lost}
 	switch row.Kind {
@@ -139,7 +139,7 @@ func (s *story) carryOf(lex *engine.Lexicon, row journal.Row, c change) (change,
 	return c, nil
 }
 
-// lostAfter is how many lost acts are still asked for after a change.
+// lostAfter returns how many lost acts the table is still asked for after a change.
 func (c *change) lostAfter() int {
 	switch c.kind {
 	case journal.Act:
@@ -150,7 +150,7 @@ func (c *change) lostAfter() int {
 	return c.lostBefore
 }
 
-// length is how many acts were in force before a change.
+// length returns how many acts were in force before a change.
 func (c *change) length() int {
 	if c.kind == journal.Amend {
 		return c.at + c.kept + len(c.cut)

@@ -6,17 +6,17 @@ import (
 	"casekeeper/engine"
 )
 
-// Subscription is one listener to a sitting.
+// Subscription delivers updates of a session to one viewer.
 type Subscription struct {
-	updates chan Update // capacity 1: only the latest counts, older ones are replaced
+	updates chan Update // capacity 1: a later update replaces one that was not read
 	viewer  engine.Seat
 	session *Session
 }
 
-// Subscribe gives updates as the viewer may know the game: engine.Table for
-// the shared screen. The first is the state now. A slow reader holds nobody
-// up: it finds the latest update, which says in Missed how many it replaced;
-// what happened meanwhile is in [Session.Log].
+// Subscribe returns a subscription to updates as the viewer may know the game: engine.Table for
+// the shared screen. The first update is the present state. A slow reader blocks nobody: it gets
+// the latest update, whose Missed counts those that it replaced, and [Session.Log] has what
+// happened meanwhile.
 func (s *Session) Subscribe(ctx context.Context, viewer engine.Seat) (*Subscription, error) {
 	return ask(ctx, s, func(k *keeper) (*Subscription, error) {
 		sub := &Subscription{make(chan Update, 1), viewer, s}
@@ -26,8 +26,7 @@ func (s *Session) Subscribe(ctx context.Context, viewer engine.Seat) (*Subscript
 	})
 }
 
-// Now gives the state of one moment as each of the viewers may know it, in
-// their order.
+// Now returns one state as each of the viewers may know it, in their order.
 func (s *Session) Now(ctx context.Context, viewers ...engine.Seat) ([]Update, error) {
 	return ask(ctx, s, func(k *keeper) ([]Update, error) {
 		list := make([]Update, len(viewers))
@@ -38,12 +37,12 @@ func (s *Session) Now(ctx context.Context, viewers ...engine.Seat) ([]Update, er
 	})
 }
 
-// Updates is closed when the sitting or the subscription ends.
+// Updates returns the channel of updates. It is closed when the session or the subscription ends.
 func (s *Subscription) Updates() <-chan Update { return s.updates }
 
 // Close ends the subscription. Closing twice is fine.
 func (s *Subscription) Close() {
-	ask(context.Background(), s.session, func(k *keeper) (struct{}, error) { // after the sitting nothing is left to end
+	ask(context.Background(), s.session, func(k *keeper) (struct{}, error) { // an error means that the session has ended
 		if _, ok := k.subs[s]; ok {
 			delete(k.subs, s)
 			close(s.updates)
@@ -52,8 +51,8 @@ func (s *Subscription) Close() {
 	})
 }
 
-// publish sends every subscriber its update, and draws the shared screen's once for
-// all. Only the owner calls it.
+// publish sends every subscriber its update and computes that of the shared screen once for all.
+// Only the owner calls it.
 func (k *keeper) publish() {
 	shared := k.update(engine.Table)
 	k.shared = &shared
@@ -66,8 +65,8 @@ func (k *keeper) publish() {
 	}
 }
 
-// told is what the shared screen has been told last.
-func (k *keeper) told() Update {
+// sharedUpdate returns the latest update of the shared screen.
+func (k *keeper) sharedUpdate() Update {
 	if k.shared == nil {
 		first := k.update(engine.Table)
 		k.shared = &first
@@ -75,8 +74,8 @@ func (k *keeper) told() Update {
 	return *k.shared
 }
 
-// send replaces the update that was not read yet. Only the owner sends, so
-// there is always room after taking the old one out.
+// send replaces an update that was not read. Only the owner sends, so there is always room after
+// the old one is taken out.
 func (s *Subscription) send(u Update) {
 	select {
 	case old := <-s.updates:

@@ -8,14 +8,14 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// UnjudgedError says that the rules of this program fail at something: a bug of
-// theirs. With a match, that match cannot be opened and is set aside: [AsKept] still
-// writes what the journal holds. Without one, what was asked cannot be judged, was
-// not kept, and the game stands as before.
+// UnjudgedError says that the rules of this program fail at something, which is a bug of theirs.
+// With Match set, that match cannot be opened and is set aside; [ExportRaw] still writes what the
+// journal holds. With Match 0, the request could not be judged, nothing was stored, and the game
+// does not change.
 type UnjudgedError struct {
 	Match journal.MatchID
 	Why   error
-	Stack []byte // where the rules panicked; nil = they did not
+	Stack []byte // where the rules panicked; nil = they did not panic
 }
 
 // Error names the match and the cause.
@@ -26,7 +26,7 @@ func (e *UnjudgedError) Error() string {
 	return fmt.Sprintf("match %d cannot be judged and is set aside; casectl games export %d --format record writes it as it is: %v", e.Match, e.Match, e.Why)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *UnjudgedError) Unwrap() error { return e.Why }
 
 // Guard turns a panic of the rules into the error of the function that defers it.
@@ -36,15 +36,15 @@ func Guard(err *error) {
 	}
 }
 
-// rehearse tries out all that screens will ask for, so that nothing is kept after
-// which nobody can be shown a table. The error is an [*UnjudgedError].
+// rehearse tries every query that a screen will make, so that no state is stored that cannot be
+// shown. The error is an [*UnjudgedError].
 func rehearse(p interface{ Rehearse() }) (err error) {
 	defer Guard(&err)
 	p.Rehearse()
 	return nil
 }
 
-// setAside makes the error of a match that cannot be opened at all.
+// setAside returns the error of a match that cannot be opened at all.
 func setAside(id journal.MatchID, err error) error {
 	var bug *UnjudgedError
 	if errors.As(err, &bug) {
@@ -53,8 +53,8 @@ func setAside(id journal.MatchID, err error) error {
 	return &UnjudgedError{Match: id, Why: err}
 }
 
-// guarded runs a request on the owner's goroutine. If the rules panic, the game is
-// replayed from the journal and the sitting goes on.
+// guarded runs a request in the owner goroutine. If the rules panic, the game is folded again
+// from the journal and the session goes on.
 func guarded[T any](k *keeper, f func(*keeper) (T, error)) (v T, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -64,7 +64,7 @@ func guarded[T any](k *keeper, f func(*keeper) (T, error)) (v T, err error) {
 	return f(k)
 }
 
-// recovered replays the journal's rows. If that fails, the sitting takes no more input.
+// recovered folds the journal's rows again. If that fails, the session takes no more input.
 func (k *keeper) recovered(bug *UnjudgedError) error {
 	rows, err := k.store.Rows(k.last.Match)
 	if err == nil {

@@ -9,17 +9,17 @@ import (
 	"casekeeper/engine"
 )
 
-// Moment is one act in force and what was possible when it was done, as the
-// shared screen may know it.
+// ActDetail is one act in force and what was possible when it was done, as the shared screen may
+// know it.
 type ActDetail struct {
 	Fact
-	LatestSeq journal.Seq     // of the latest row when it was looked at, for [Session.Jump]
+	LatestSeq journal.Seq     // the latest row at the time of the call, for [Session.Jump]
 	Round     int             // as on [Entry]
 	Phase     engine.Arg      //
-	Sealed    bool            // a card of it is not for the shared screen: what else it could be is not told
-	Prompts   []engine.Prompt // the prompts that it answered; all that there were if it answered none
-	Board     engine.Board    // as it was before
-	UndoSteps int             // changes to take back until just before it
+	Sealed    bool            // the shared screen may not know a card of the act; Prompts is empty then
+	Prompts   []engine.Prompt // the prompts that the act answered; if none, all that were open
+	Board     engine.Board    // before the act
+	UndoSteps int             // changes to undo until the act is no longer in force
 }
 
 func (k *keeper) moment(n int) (ActDetail, error) {
@@ -75,16 +75,16 @@ func (k *keeper) jump(seq journal.Seq, steps int, from journal.Source) (Outcome,
 	return k.outcome(), err
 }
 
-// jumpRows returns the rows of a jump, which it tries out on a copy of the past.
+// jumpRows returns the rows of a jump, which it tries on a copy of the past.
 func (k *keeper) jumpRows(steps int, from journal.Source) (rows []journal.Row, err error) {
 	p := past{game: k.game, match: k.match.Fork(), story: k.story}
 	p.acts, p.done, p.undone = slices.Clone(p.acts), slices.Clone(p.done), slices.Clone(p.undone)
 	for range max(steps, -steps) {
-		row := journal.Row{Kind: journal.Undo, Events: tellAct(&k.game, nil), Source: from}
+		row := journal.Row{Kind: journal.Undo, Events: encodeAct(&k.game, nil), Source: from}
 		if steps < 0 {
 			row.Kind = journal.Redo
 		}
-		c, _ := p.changeOf(p.game.Lexicon, row) // there are so many
+		c, _ := p.changeOf(p.game.Lexicon, row) // the caller has counted them
 		p.move(row, c)
 		if err := errors.Join(p.follow(p.match, c.at, p.acts[c.at:]), p.sign(&row, p.match)); err != nil {
 			return nil, err

@@ -11,49 +11,49 @@ import (
 	"casekeeper/engine"
 )
 
-// Opening is what a new sitting begins with.
+// Opening describes a new match.
 type Opening struct {
 	Game      engine.Game
 	Setup     engine.Setup
-	Names     []string // of the people, by place in Setup.Seats; may be shorter. Who holds two seats is named at the first
-	Bots      []string // how well the program plays, by place in Setup.Seats, in words of [bot.ParseLevel]; "" or none = a person plays
-	Catalogue []byte   // text of the card data that Game was made of
+	Names     []string // of the players, by index in Setup.Seats; may be shorter. A player of two seats is named at the first
+	Bots      []string // the level of the program that plays a seat, by index in Setup.Seats, as [bot.ParseLevel] reads it; "" or missing = a person
+	Catalogue []byte   // text of the card data that Game was built from
 	Program   string   // version of the program
 
-	from journal.MatchID // see [GoOn]
+	from journal.MatchID // see [Continue]
 }
 
-// Sitting is a match as its set-up row tells it, without folding it.
+// MatchInfo describes a match as its set-up row does, without folding it.
 type MatchInfo struct {
 	ID          journal.MatchID
 	Game        string // engine.Info.ID
 	Edition     string // engine.Info.Catalogue
 	Seats       []Player
-	Options     []engine.Option // as they were written: see [engine.Info.Kept]
-	Program     string          // version that began it
-	Continues   journal.MatchID // the match that it goes on with; 0 = it began anew
-	Catalogue   []byte          // the card data it began with; not in a list, see [Look]
+	Options     []engine.Option // as they were written; see [engine.Info.Kept]
+	Program     string          // version of the program that began it
+	Continues   journal.MatchID // the match that this one continues; 0 = none
+	Catalogue   []byte          // text of the card data it began with; lists leave it empty, see [ReadInfo]
 	BeganMillis int64
 	ActedMillis int64 // of the latest row
 	Rows        int
 	Result      []Standing // empty while the game goes on
 
-	decks []uint64 // see [engine.Setup.Decks]; nobody outside is told
+	decks []uint64 // see [engine.Setup.Decks]; secret
 }
 
-// Chair is the source of what the program did that holds a seat.
+// BotSource is the source ID of acts of a seat that the program plays.
 const BotSource = "chair"
 
-// Player is a seat and who holds it.
+// Player is a seat and the player who holds it.
 type Player struct {
 	Seat      string `json:"seat"` // record word
 	Name      string `json:"name,omitempty"`
-	FirstSeat string `json:"with,omitempty"` // the first seat of the person who holds this one too; "" = it is the first
+	FirstSeat string `json:"with,omitempty"` // the first seat of the same player; "" = this is the first
 
-	Bot string `json:"chair,omitempty"` // how well the program plays that holds it; "" = a person does
+	Bot string `json:"chair,omitempty"` // the level of the program that plays the seat; "" = a person
 }
 
-// People groups the seats of a sitting by who holds them, in table order.
+// People groups the seats by player, in table order.
 func (s *MatchInfo) People() (people [][]Player) {
 	for _, p := range s.Seats {
 		i := slices.IndexFunc(people, func(held []Player) bool { return p.FirstSeat != "" && held[0].Seat == p.FirstSeat })
@@ -66,8 +66,8 @@ func (s *MatchInfo) People() (people [][]Player) {
 	return people
 }
 
-// Of is how somebody ended who holds some seats: with the points of all of them.
-// False: the final table has none of them.
+// StandingOf returns the standing of the player who holds some seats, with the points of all of
+// them. there is false if none of them is in the final table.
 func (s *MatchInfo) StandingOf(held []Player) (sum Standing, there bool) {
 	for _, r := range s.Result {
 		if !slices.ContainsFunc(held, func(p Player) bool { return p.Seat == r.Seat }) {
@@ -92,9 +92,9 @@ type Standing struct {
 	Total int    `json:"total"`
 	Won   bool   `json:"won,omitempty"`
 
-	Together bool `json:"together,omitempty"` // the total is that of all seats of who holds this one
+	Together bool `json:"together,omitempty"` // Total is the sum over all seats of this player
 
-	Figures map[string]any `json:"figures,omitempty"` // what was said of the seat at the end, by the names of the game's engine.FinalForm: numbers, record words
+	Figures map[string]any `json:"figures,omitempty"` // the seat's figures at the end, by their names in engine.FinalForm: numbers or record words
 }
 
 // header is the text of a set-up row.
@@ -114,7 +114,8 @@ type option struct {
 	Value string `json:"value"`
 }
 
-// setupRow writes a table down. Seats that the game does not have are an error.
+// setupRow returns the row that describes a new match. A seat that the game does not have is an
+// error.
 func setupRow(t Opening) (journal.Row, error) {
 	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program, Rules: t.Game.Version, From: t.from, Decks: t.Setup.Decks}
 	for i, seat := range t.Setup.Seats {
@@ -144,8 +145,8 @@ func setupRow(t Opening) (journal.Row, error) {
 	return journal.Row{Kind: journal.Setup, Fact: string(text), Events: t.Catalogue}, nil
 }
 
-// shuffle gives the seats that the program holds decks of which nobody knows the
-// order, where the game has them: it follows from the moment at which it began.
+// shuffle gives each seat that the program plays a deck order of its own, derived from the time
+// when the match began, if the game has decks.
 func (t *Opening) shuffle(began time.Time) {
 	if !t.Game.Decks {
 		return
@@ -159,15 +160,15 @@ func (t *Opening) shuffle(began time.Time) {
 	}
 }
 
-// sittingOf reads a set-up row and the latest row of its match.
-func sittingOf(setup, last journal.Row) (MatchInfo, error) {
+// matchInfo reads a set-up row and the latest row of its match.
+func matchInfo(setup, last journal.Row) (MatchInfo, error) {
 	var h header
 	if err := json.Unmarshal([]byte(setup.Fact), &h); err != nil {
 		return MatchInfo{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
 	}
 	s := MatchInfo{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, Continues: h.From, decks: h.Decks, Catalogue: setup.Events,
 		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
-	for i := range s.Seats { // older releases kept them as they came
+	for i := range s.Seats { // older releases stored names as they were typed
 		s.Seats[i].Name = CleanName(s.Seats[i].Name)
 	}
 	for _, o := range h.Options {
@@ -181,7 +182,7 @@ func sittingOf(setup, last journal.Row) (MatchInfo, error) {
 	return s, nil
 }
 
-// Setup is the engine's form of a sitting's table, to begin one like it.
+// Setup returns the engine's set-up of the match, for beginning another one like it.
 func (s *MatchInfo) Setup(game *engine.Info) (engine.Setup, error) {
 	out := engine.Setup{Options: game.Kept(s.Options), Decks: s.decks}
 	for _, p := range s.Seats {
@@ -194,7 +195,7 @@ func (s *MatchInfo) Setup(game *engine.Info) (engine.Setup, error) {
 	return out, nil
 }
 
-// outcome writes a final table down.
+// outcome encodes a final table.
 func outcome(game *engine.Info, r engine.Result) ([]byte, error) {
 	text, err := json.Marshal(standings(game, r))
 	if err != nil {
@@ -217,8 +218,8 @@ func standings(game *engine.Info, r engine.Result) (list []Standing) {
 	return list
 }
 
-// History lists the matches of a journal, the latest begun first, without those
-// that go on in another one. One whose set-up row nobody can read has no game.
+// History lists the matches of a journal, the latest begun first. An unfinished match that
+// another one continues is left out. A match whose set-up row cannot be read has no Game.
 func History(store journal.Store) ([]MatchInfo, error) {
 	matches, err := store.Matches()
 	if err != nil {
@@ -227,7 +228,7 @@ func History(store journal.Store) ([]MatchInfo, error) {
 	var list []MatchInfo
 	goOn := map[journal.MatchID]bool{}
 	for _, m := range matches {
-		s, err := sittingOf(m.Setup, m.Last)
+		s, err := matchInfo(m.Setup, m.Last)
 		if err != nil {
 			s = MatchInfo{ID: m.Setup.Match, BeganMillis: m.Setup.AtMillis, ActedMillis: m.Last.AtMillis, Rows: int(m.Last.Seq) + 1}
 		}
@@ -238,22 +239,23 @@ func History(store journal.Store) ([]MatchInfo, error) {
 	return slices.DeleteFunc(list, func(s MatchInfo) bool { return len(s.Result) == 0 && goOn[s.ID] }), nil
 }
 
-// Look tells what a match is without folding it, so that the caller can make
-// its game from the card data it began with.
+// ReadInfo reads the description of a match without folding it, so that the caller can build the
+// game from the card data it began with.
 func ReadInfo(store journal.Store, id journal.MatchID) (MatchInfo, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
 		return MatchInfo{}, fmt.Errorf("companion: %w", err)
 	}
-	s, err := sittingOf(rows[0], rows[len(rows)-1])
+	s, err := matchInfo(rows[0], rows[len(rows)-1])
 	if err != nil {
 		return s, setAside(id, err)
 	}
 	return s, nil
 }
 
-// Glance is what a screen would show of a match that nobody has open. The match
-// stays as it is; a [*ChangedError] says that it is not what it was.
+// ReadUpdate returns what the shared screen would show of a match that no session has open. The
+// match does not change. It returns a [*ChangedError] if the facts lead to a different game than
+// they did.
 func ReadUpdate(store journal.Store, id journal.MatchID, game engine.Game) (Update, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
@@ -268,5 +270,5 @@ func ReadUpdate(store journal.Store, id journal.MatchID, game engine.Game) (Upda
 
 func (k *keeper) glanced() (u Update, err error) {
 	defer Guard(&err)
-	return k.told(), nil
+	return k.sharedUpdate(), nil
 }

@@ -8,10 +8,9 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// AsKept writes a match as the journal holds it, one line a row, without asking any
-// rules: the form is that of [Export], but what an amendment put out of force is not
-// worked out, and no card is hidden. It is for a match that is set aside, see
-// [UnjudgedError].
+// ExportRaw writes a match as the journal stores it, one line a row, without asking any rules.
+// The format is that of [Export], except that what an amendment put out of force is not worked
+// out and no card is hidden. It is for a match that is set aside, see [UnjudgedError].
 func ExportRaw(store journal.Store, id journal.MatchID) (string, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
@@ -40,7 +39,8 @@ func ExportRaw(store journal.Store, id journal.MatchID) (string, error) {
 	return b.String(), nil
 }
 
-// writeTable writes the header of a record from a set-up row, or the row as it is.
+// writeTable writes the header of a record from a set-up row, or the row itself if it cannot be
+// read.
 func writeTable(b *strings.Builder, rows []journal.Row) {
 	var h header
 	if json.Unmarshal([]byte(rows[0].Fact), &h) != nil {

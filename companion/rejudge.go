@@ -10,46 +10,46 @@ import (
 	"casekeeper/engine/record"
 )
 
-// Reading is what the facts of a match come to when they are judged again: by
-// other rules than those of its time, or with rows lost. The match itself stays
-// as it is; [GoOn] begins another one from the reading.
+// Rejudgment is the result of judging the facts of a match again, by other rules than those of
+// its time or with rows lost. The match itself does not change; [Continue] begins another one
+// from the acts that stand.
 type Rejudgment struct {
 	Original    MatchInfo
-	Game        engine.Info          // as it was judged
-	Acts        int                  // acts in force when it was left, lost ones too
-	Kept        int                  // acts in force now
+	Game        engine.Info          // the game that judged it
+	Acts        int                  // acts in force when the match was left, lost ones included
+	Kept        int                  // acts that still stand
 	Differences []Difference         // in order
-	Waiting     []engine.Observation // old acts from the first that cannot stand on, as the shared screen may know them
-	Result      *engine.Result       // nil if it is not over now
+	Waiting     []engine.Observation // old acts from the first that cannot stand, as the shared screen may know them
+	Result      *engine.Result       // nil if the game is not over now
 
-	rows []journal.Row // of the match that goes on, from its second
+	rows []journal.Row // of the match that continues this one, from its second row
 }
 
-// Difference is where a reading is not what was played. A card that is not for
-// the shared screen is face down in it.
+// Difference is an act that came out differently. A card that the shared screen may not know is
+// face down in it.
 type Difference struct {
-	Act     int // from 0, among the acts that were in force
+	Act     int // index among the acts that were in force, from 0
 	Fact    engine.Observation
 	What    Deviation
-	Refused *engine.Line  // Refused: why
-	Then    []engine.Line // Otherwise: what followed then, if it is known
-	Now     []engine.Line // Otherwise: what follows now
+	Refused *engine.Line  // ActRefused: why
+	Then    []engine.Line // ActDiffers: what followed then, if known
+	Now     []engine.Line // ActDiffers: what follows now
 }
 
-// Deviation says how an act deviates.
+// Deviation is how an act came out differently.
 type Deviation uint8
 
 // The deviations.
 const (
-	ActDiffers Deviation = iota + 1 // something else follows
-	ActRefused                      // these rules refuse it: it waits, and all after it
-	ActLater                        // these rules take it after the acts that came next
+	ActDiffers Deviation = iota + 1 // something else follows from it
+	ActRefused                      // these rules refuse it; it and all acts after it are pending
+	ActLater                        // these rules accept it only after the acts that came next
 	ActFound                        // its row is lost; only this fact fits what came after
-	ActMissing                      // its row is lost, or not in words of this game: the table has to say what it was
+	ActMissing                      // its row is lost or is not in this game's lexicon; the table has to enter it
 )
 
-// ChangedError says that a match is not what it was: its facts were judged by
-// other rules, or rows are lost.
+// ChangedError says that the facts of a match no longer lead to the same game, because other
+// rules judged them or rows are lost.
 type ChangedError struct {
 	Match      journal.MatchID
 	Rejudgment *Rejudgment
@@ -67,7 +67,7 @@ func (e *ChangedError) Error() string {
 	return fmt.Sprintf("%s: %d of %d acts stand", text, e.Rejudgment.Kept, e.Rejudgment.Acts)
 }
 
-// changed is the error of a match that is not what it was.
+// changed returns the error of a match that no longer leads to the same game.
 func changed(game engine.Game, rows []journal.Row) error {
 	r, err := read(game, rows)
 	if err != nil {
@@ -76,7 +76,7 @@ func changed(game engine.Game, rows []journal.Row) error {
 	return &ChangedError{rows[0].Match, r}
 }
 
-// Recheck judges a match again, act by act. The match stays as it is.
+// Rejudge judges a match again, act by act. The match does not change.
 func Rejudge(store journal.Store, id journal.MatchID, game engine.Game) (*Rejudgment, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
@@ -85,9 +85,9 @@ func Rejudge(store journal.Store, id journal.MatchID, game engine.Game) (*Rejudg
 	return read(game, rows)
 }
 
-// GoOn begins a match from the reading of another that is not what it was, with
-// the same people, and opens it. Acts that cannot stand wait there: the table
-// is asked. The other match stays, and is not listed while it was not over.
+// Continue begins a match from the acts of another that still stand ([Rejudge]), with the same
+// players, and opens it. Acts that cannot stand are pending there and the table is asked for
+// them. The other match is not changed, and [History] leaves it out unless it was over.
 func Continue(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) (*Session, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
@@ -114,7 +114,7 @@ func Continue(store journal.Store, id journal.MatchID, game engine.Game, opts Op
 	return start(k)
 }
 
-// keepOld keeps rows that say themselves when they were.
+// keepOld stores rows that carry their own times.
 func (k *keeper) keepOld(rows []journal.Row) error {
 	if len(rows) == 0 {
 		return nil
@@ -126,7 +126,7 @@ func (k *keeper) keepOld(rows []journal.Row) error {
 		return fmt.Errorf("companion: going on: %w", err)
 	}
 	for _, row := range rows {
-		if err := k.judge(row, k.tell); err != nil {
+		if err := k.judge(row, k.logRow); err != nil {
 			return fmt.Errorf("companion: going on: row %d: %w", row.Seq, err)
 		}
 	}
@@ -138,14 +138,14 @@ type reader struct {
 	*past
 	Rejudgment
 	old    []oldAct
-	astray bool // a hash did not fit: those after it tell nothing
+	astray bool // a hash did not match; later hashes prove nothing
 }
 
-// oldAct is an act that was in force, with all that its row knows of it.
+// oldAct is an act that was in force, with everything that its row says of it.
 type oldAct struct {
 	act
 	row   journal.Row
-	told  *toldAct // nil = nobody knows
+	lines  *actLines // nil = unknown
 	hash  *uint64  // of the state after it, if it can be compared
 	notes []journal.Row
 	bad   bool // the fact cannot be read
@@ -159,7 +159,7 @@ func read(game engine.Game, rows []journal.Row) (*Rejudgment, error) {
 	}
 	r := &reader{past: p}
 	r.Rejudgment.Game = game.Info
-	if r.Original, err = sittingOf(rows[0], rows[len(rows)-1]); err != nil {
+	if r.Original, err = matchInfo(rows[0], rows[len(rows)-1]); err != nil {
 		return nil, err
 	}
 	r.old = oldActs(game.Lexicon, rows, hashesOf(p, rows[0]))
@@ -171,8 +171,8 @@ func read(game engine.Game, rows []journal.Row) (*Rejudgment, error) {
 	return &r.Rejudgment, nil
 }
 
-// one judges the act n, and perhaps some after it, and gives the next; all are
-// done when it cannot stand.
+// one judges act n, and possibly some after it, and returns the next act to judge. If act n
+// cannot stand, that is len(r.old).
 func (r *reader) one(n int) int {
 	a := &r.old[n]
 	if a.bad {
@@ -210,14 +210,14 @@ func (r *reader) accept(o engine.Observation) (v *engine.Violation) {
 	return v
 }
 
-// stand writes down the act that was accepted last.
+// stand writes the row of the act that was accepted last.
 func (r *reader) stand(a *oldAct) {
 	r.acts = append(r.acts, a.act)
 	n := len(r.acts) - 1
-	row := journal.Row{Kind: journal.Act, Fact: record.Format(r.game.Lexicon, a.fact), Events: tellAct(&r.game, r.match.Lines(n)), Source: a.source, AtMillis: a.row.AtMillis}
+	row := journal.Row{Kind: journal.Act, Fact: record.Format(r.game.Lexicon, a.fact), Events: encodeAct(&r.game, r.match.Lines(n)), Source: a.source, AtMillis: a.row.AtMillis}
 	r.write(row)
 	for _, note := range a.notes {
-		r.write(journal.Row{Kind: journal.Note, Fact: note.Fact, Events: tellAct(&r.game, nil), Source: note.Source, AtMillis: note.AtMillis})
+		r.write(journal.Row{Kind: journal.Note, Fact: note.Fact, Events: encodeAct(&r.game, nil), Source: note.Source, AtMillis: note.AtMillis})
 	}
 }
 
@@ -227,29 +227,29 @@ func (r *reader) write(row journal.Row) {
 	}
 }
 
-// compare notes what follows from act n that did not follow then.
+// compare adds a difference if something else follows from act n than did then.
 func (r *reader) compare(n int, a *oldAct) {
 	at := len(r.acts) - 1
 	now := r.match.Lines(at)
 	astray := a.hash != nil && *a.hash != r.match.Hash()
-	differs := a.told != nil && !a.told.same(r.game.Lexicon, now) || astray && !r.astray
+	differs := a.lines != nil && !a.lines.same(r.game.Lexicon, now) || astray && !r.astray
 	r.astray = r.astray || astray
 	if !differs {
 		return
 	}
 	hide := r.maskOf(engine.Table, at)
 	d := Difference{Act: n, Fact: hide.fact(a.fact), What: ActDiffers, Now: hide.lines(now)}
-	if a.told != nil {
-		d.Then = hide.lines(a.told.then(r.game.Lexicon))
+	if a.lines != nil {
+		d.Then = hide.lines(a.lines.then(r.game.Lexicon))
 	}
 	r.Differences = append(r.Differences, d)
 }
 
-// within is how far behind an act may come now, in acts.
+// within is how many acts later an act may be accepted now.
 const within = 12
 
-// reorder takes acts of people that come after act n before it, if n and those
-// between stand then, and gives how many acts stand more; 0 if it is no use.
+// reorder accepts acts of people that come after act n before it, if act n and those between can
+// stand then. It returns how many acts stand; 0 if reordering does not help.
 func (r *reader) reorder(n int) int {
 	from, later := len(r.acts), []int{n}
 	var order []int
@@ -271,7 +271,7 @@ func (r *reader) reorder(n int) int {
 		return 0
 	}
 	for k, i := range order {
-		r.match.Judge(r.old[i].fact) // again
+		r.match.Judge(r.old[i].fact) // in the new order
 		r.stand(&r.old[i])
 		if slices.Max(order[:k+1]) > i {
 			hide := r.maskOf(engine.Table, len(r.acts)-1)
@@ -281,10 +281,10 @@ func (r *reader) reorder(n int) int {
 	return len(order)
 }
 
-// stop leaves the acts from n on waiting.
+// stop makes the acts from n on pending.
 func (r *reader) stop(n int, d Difference) int {
 	r.Differences = append(r.Differences, d)
-	carry := journal.Row{Kind: journal.Carry, Events: tellAct(&r.game, nil), AtMillis: r.old[n].row.AtMillis}
+	carry := journal.Row{Kind: journal.Carry, Events: encodeAct(&r.game, nil), AtMillis: r.old[n].row.AtMillis}
 	var facts []string
 	for _, a := range r.old[n:] {
 		if a.bad && len(facts) == 0 {
@@ -302,7 +302,7 @@ func (r *reader) stop(n int, d Difference) int {
 	return len(r.old)
 }
 
-// end compares how it stands now with how it was left.
+// end fills in the final figures.
 func (r *reader) end() {
 	r.Kept = len(r.acts)
 	if res, over := r.match.Result(); over {
