@@ -22,7 +22,7 @@ func moment(t *testing.T, s *companion.Session, n int) companion.ActDetail {
 	return m
 }
 
-func TestMomentTellsWhatWasPossible(t *testing.T) {
+func TestActDetailListsWhatWasPossible(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	round(t, s)
 	m := moment(t, s, 4)
@@ -45,9 +45,9 @@ func TestMomentTellsWhatWasPossible(t *testing.T) {
 	}
 }
 
-// TestMomentOfASealedCard: the screen may neither know the card nor what else
-// it could have been.
-func TestMomentOfASealedCard(t *testing.T) {
+// TestActDetailOfAHiddenCard: the screen may know neither the card nor which other cards it could
+// have been.
+func TestActDetailOfAHiddenCard(t *testing.T) {
 	var first companion.ActDetail
 	for secret := catalogue.CardID(3); secret < 5; secret++ {
 		s := begin(t, &memory.Store{})
@@ -106,8 +106,7 @@ func TestJumpBackAndForth(t *testing.T) {
 	}
 }
 
-// TestJumpOverAnAmendment: to get before an act that was amended, the
-// amendment is taken back too.
+// TestJumpOverAnAmendment: jumping to before an act that was amended undoes the amendment, too.
 func TestJumpOverAnAmendment(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	round(t, s)
@@ -132,7 +131,7 @@ func TestJumpOverAnAmendment(t *testing.T) {
 	}
 }
 
-func TestLogSaysWhen(t *testing.T) {
+func TestLogEntriesHaveRoundAndPhase(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	round(t, s)
 	play(t, s, stake(cut.Red, 1))

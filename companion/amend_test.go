@@ -39,7 +39,7 @@ func facts(t *testing.T, s *companion.Session) (list []engine.Observation) {
 
 func TestAmendShowsOnlyWhatChanged(t *testing.T) {
 	s := begin(t, &memory.Store{})
-	round(t, s) // the cards tie on value, then the dice: red's turn was earlier
+	round(t, s) // the cards tie on value, and then the dice do; red's turn was earlier
 	p := amended(t, s, 1, laid(3))
 	if p.Kept != 6 || p.Illegal != nil || len(p.Pending) != 0 || len(p.Changes) != 2 {
 		t.Fatalf("%+v", p)
@@ -86,9 +86,8 @@ func TestAmendRefused(t *testing.T) {
 	}
 }
 
-// broke plays a round in which red staked 1, then three acts of the next round
-// of which the first, red's stake of 2, becomes illegal when red is found to
-// have staked 2 before.
+// broke plays a round in which red staked 1, then three acts of the next round. The first of
+// them, red's stake of 2, becomes illegal when red's first stake is amended to 2.
 func broke(t *testing.T, s *companion.Session) {
 	t.Helper()
 	play(t, s, stake(cut.Red, 1), laid(1), rolled(1), stake(cut.Blue, 2), laid(2), rolled(1),
@@ -130,14 +129,14 @@ func TestAmendLeavesActsPendingAndReplaysThem(t *testing.T) {
 	}
 }
 
-// A replayed act that is illegal in its turn is asked again.
+// A replayed act that becomes illegal is asked for again.
 func TestReplayStopsAtTheNextIllegalAct(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	play(t, s, stake(cut.Red, 1), laid(1), rolled(1), stake(cut.Blue, 2), laid(2), rolled(1),
 		stake(cut.Red, 2), laid(11), rolled(4), stake(cut.Blue, 1), laid(12), rolled(2))
 	amended(t, s, 0, stake(cut.Red, 2))
 	play(t, s, stake(cut.Red, 1))
-	if _, err := s.Undo(t.Context(), finger); err != nil { // takes the last replayed act back
+	if _, err := s.Undo(t.Context(), finger); err != nil { // undoes the last replayed act
 		t.Fatal(err)
 	}
 	if _, err := s.Undo(t.Context(), finger); err != nil {
@@ -190,7 +189,7 @@ func TestDropPending(t *testing.T) {
 	}
 }
 
-// Amending back to what was true replays everything that waited.
+// Amending back to the original fact replays everything that was pending.
 func TestAmendBackReplaysAll(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	broke(t, s)

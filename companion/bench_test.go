@@ -16,7 +16,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-// endless is Cut the Deck that begins again when it ends, for long pasts.
+// endless is Cut the Deck that begins again when it ends, for long matches.
 type endless struct{ cut.Rules }
 
 func (r endless) Evolve(s cut.State, e cut.Event) cut.State {
@@ -52,7 +52,7 @@ func long(b *testing.B, n int) (*sqlite.Store, *companion.Session) {
 	return store, s
 }
 
-// answer reports a fact that is awaited.
+// answer reports a fact that answers an open prompt.
 func answer(b *testing.B, s *companion.Session, answers *chance.Source) {
 	b.Helper()
 	o, _ := answers.Answer(now(b, s, engine.Table).Awaits)
@@ -102,8 +102,8 @@ func BenchmarkAmendMiddleOf1000Acts(b *testing.B) {
 	}
 }
 
-// An act from Submit to the durable row, by turns with a bare append and sync
-// of the row's bytes to a file of its own on the same file system.
+// An act from Submit to the durable row, alternating with a bare append and sync of the row's
+// bytes to a file of its own on the same file system.
 func BenchmarkActToDurableRow(b *testing.B) {
 	store, s := long(b, 1)
 	bare, err := os.Create(filepath.Join(b.TempDir(), "bare"))
@@ -152,7 +152,7 @@ func median(d []time.Duration) time.Duration {
 	return d[len(d)/2]
 }
 
-// What a session adds to the journal: judging, folding, telling.
+// What a session adds to the journal: judging, folding, publishing.
 func BenchmarkSessionWithoutDisk(b *testing.B) {
 	s, err := companion.Begin(forgetful{}, endlessTable(), companion.Opts{})
 	if err != nil {
@@ -172,7 +172,7 @@ func BenchmarkSessionWithoutDisk(b *testing.B) {
 	}
 }
 
-// forgetful is a journal that keeps nothing.
+// forgetful is a journal that stores nothing.
 type forgetful struct{}
 
 func (forgetful) Create(r journal.Row) (journal.Row, error)   { return journal.FirstRow(1, r), nil }

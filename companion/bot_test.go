@@ -13,8 +13,8 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-// TestChairsAreKept: which seats the program holds is known when the game goes on.
-func TestChairsAreKept(t *testing.T) {
+// TestBotsAreStored: a resumed match knows which seats the program plays.
+func TestBotsAreStored(t *testing.T) {
 	store := &memory.Store{}
 	s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: []string{"Ana"}, Bots: []string{"", "hard"}}, companion.Opts{})
 	if err != nil {
@@ -37,8 +37,7 @@ func TestChairsAreKept(t *testing.T) {
 	}
 }
 
-// TestLateDecisionIsStale: what was decided for a table that is no more does not
-// happen.
+// TestLateDecisionIsStale: a decision for a state that has passed is not carried out.
 func TestLateDecisionIsStale(t *testing.T) {
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
@@ -66,9 +65,9 @@ func TestLateDecisionIsStale(t *testing.T) {
 	}
 }
 
-// TestHandsFollowBeforeAReader: what the program has laid is laid by hands, and the
-// reader that sees it tells nothing new; face down any card will do.
-func TestHandsFollowBeforeAReader(t *testing.T) {
+// TestReaderConfirmsTheCardOfABot: people place the card that the program has played, and the
+// reader that sees it only confirms it. Face down, any card will do.
+func TestReaderConfirmsTheCardOfABot(t *testing.T) {
 	hand := cut.HandOf(cut.Red)
 	for _, c := range []struct {
 		name  string

@@ -87,10 +87,9 @@ func gameOf(t testing.TB, store journal.Store, id journal.MatchID) (companion.Ma
 	return was, game.Game
 }
 
-// Sittings of every build that there was open in this one: as they were, or
-// with what is different, and then they go on: to the end, back to the first
-// act, with an old fact corrected, and again after a break. No fact is lost and
-// the old rows stay.
+// Matches of every older build open in this one, unchanged or with a list of differences. Then
+// they go on: to the end, back to the first act, with an old fact amended, and again after a
+// restart. No fact is lost, and the old rows do not change.
 func TestSittingsOfOlderBuildsOpenAndGoOn(t *testing.T) {
 	for _, path := range oldJournals(t) {
 		t.Run(strings.TrimPrefix(path, "testdata/builds/"), func(t *testing.T) {
@@ -169,7 +168,7 @@ func reopened(t *testing.T, store journal.Store, s *companion.Session, game engi
 	return again
 }
 
-// amendSomething puts another answer in the place of an old one.
+// amendSomething amends an old act to another legal fact.
 func amendSomething(t *testing.T, s *companion.Session) {
 	t.Helper()
 	answers := chance.New(3)
@@ -196,8 +195,8 @@ func amendSomething(t *testing.T, s *companion.Session) {
 	t.Fatal("nothing can be amended")
 }
 
-// playOut plays to the end by what everybody sees: a card that lies hidden
-// somewhere may be refused, and then another one is laid.
+// playOut plays to the end by what the table may know: a hidden card may be refused, and then
+// another one is laid.
 func playOut(t *testing.T, s *companion.Session) {
 	t.Helper()
 	answers := chance.New(7)
@@ -213,7 +212,7 @@ func playOut(t *testing.T, s *companion.Session) {
 	t.Fatal("the game does not end")
 }
 
-// An older build must not take a journal for damaged that this one has opened.
+// An older build must not mistake a journal that this one has opened for a damaged one.
 func TestOpenedJournalIsMarked(t *testing.T) {
 	store := unpacked(t, oldJournals(t)[0])
 	path := store.Path()

@@ -38,7 +38,7 @@ type actLines struct {
 const (
 	wordRules = "rules "
 	wordKept  = "kept "
-	wordAct    = "act "
+	wordAct   = "act "
 )
 
 // encodeAct encodes what followed from an act.

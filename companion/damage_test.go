@@ -20,13 +20,13 @@ import (
 
 var damages = flag.Int("damages", 16, "how many random damages of a journal of six games are tried")
 
-// damage is bytes of a file that are not what was written.
+// damage is a range of bytes of a file that were overwritten.
 type damage struct {
 	what     string
 	from, to int
 }
 
-// spoil damages a file at random: a bit, a byte, a sector.
+// spoil damages a file at random: a bit, a byte or a sector.
 func spoil(rng *rand.Rand, file []byte) damage {
 	at := rng.IntN(len(file))
 	switch n := rng.IntN(10); {
@@ -42,8 +42,8 @@ func spoil(rng *rand.Rand, file []byte) damage {
 	return damage{"sector", at, at + 512}
 }
 
-// holds reports whether some of a row lies in what is damaged. Its checksum is
-// the last of it; what it has besides is at most so long.
+// holds reports whether part of a row is damaged. The checksum is the row's last column, and the
+// columns before it are at most so long.
 func (d damage) holds(file []byte, r journal.Row) bool {
 	long := len(r.Fact) + len(r.Events) + len(r.Outcome) + len(r.Source.ID) + len(r.Source.Raw) + len(r.Sum) + 80
 	for at := 0; ; at++ {
@@ -57,17 +57,16 @@ func (d damage) holds(file []byte, r journal.Row) bool {
 	}
 }
 
-// holdsText reports whether some of a text, or of what stands before a piece of
-// it, is damaged.
+// holdsText reports whether part of a text, or of the header before a piece of it, is damaged.
 func (d damage) holdsText(file, text []byte) bool {
 	name := sha256.Sum256(text)
 	before, after := file[max(0, d.from-12):d.from], file[d.to:min(len(file), d.to+120)]
 	return bytes.Contains(text, before) || bytes.Contains(text, after[:min(len(after), 12)]) || bytes.Contains(after, []byte(hex.EncodeToString(name[:])))
 }
 
-// Bits, bytes and sectors of a journal of six games, at random: each costs the
-// rows that it held and nothing else. No game is lost, none loses its cards while
-// the program carries them, and what was lost is said of the game that lost it.
+// Random bits, bytes and sectors of a journal of six games: each costs the rows that it held and
+// nothing else. No game is lost, none loses its cards while the program carries them, and each
+// loss is reported for the right game.
 func TestDamageCostsWhatItHeld(t *testing.T) {
 	for name, file := range map[string][]byte{"begun by this build": sixGames(t), "begun by an older one": olderGames(t)} {
 		store := wholeStore(t, file)
@@ -80,13 +79,13 @@ func TestDamageCostsWhatItHeld(t *testing.T) {
 		for n := range *damages {
 			texts := carried
 			if n%2 == 1 {
-				texts = nil // these cards are nobody's but the owner's
+				texts = nil // only the owner has these cards
 			}
 			spoilt := slices.Clone(file)
 			d := spoil(rng, spoilt)
 			store, report, err := opened(t, spoilt, texts)
 			if errors.Is(err, sqlite.ErrNewer) {
-				continue // the one byte that says so; the file is left as it is
+				continue // the one byte that records this; the file is left as it is
 			}
 			if err != nil {
 				t.Fatalf("%s: %+v: %v", name, d, err)
@@ -102,8 +101,7 @@ func TestDamageCostsWhatItHeld(t *testing.T) {
 	}
 }
 
-// costs counts the rows that were lost, and sees that they are those that were
-// held, and told.
+// costs counts the lost rows and checks that they are the damaged ones and were reported.
 func costs(t *testing.T, name string, d damage, file []byte, store *sqlite.Store, want map[journal.MatchID][]journal.Row, report sqlite.Report, own bool) (lost int) {
 	t.Helper()
 	for id, rows := range want {
@@ -133,7 +131,7 @@ func costs(t *testing.T, name string, d damage, file []byte, store *sqlite.Store
 			}
 			holes++
 		}
-		traceless := d.what == "sector" && told.Seen < holes && got[len(got)-1].Kind != journal.Lost && len(got) < len(rows) // nothing is left of the latest ones
+		traceless := d.what == "sector" && told.Seen < holes && got[len(got)-1].Kind != journal.Lost && len(got) < len(rows) // nothing is left of the latest rows
 		if told.Whole || told.Seen != holes && !traceless {
 			t.Errorf("%s: %+v: match %d: %d rows are lost, told is %+v", name, d, id, holes, report.Lost)
 		}
@@ -144,13 +142,13 @@ func costs(t *testing.T, name string, d damage, file []byte, store *sqlite.Store
 	return lost
 }
 
-// same compares rows but for their checksums, which follow those before.
+// same compares rows except for their checksums, which depend on the rows before.
 func same(a, b journal.Row) bool {
 	a.Sum = b.Sum
 	return reflect.DeepEqual(a, b)
 }
 
-// goesOn sees that a game that has lost rows is judged with all that it kept.
+// goesOn checks that a game with lost rows is judged with everything that was kept.
 func goesOn(t *testing.T, store journal.Store, id journal.MatchID, kept int) {
 	t.Helper()
 	_, game := gameOf(t, store, id)
@@ -162,8 +160,8 @@ func goesOn(t *testing.T, store journal.Store, id journal.MatchID, kept int) {
 	}
 }
 
-// olderGames is the journal of an older build as this one leaves it when it has
-// opened it: eight games, and their set-up rows hold their cards.
+// olderGames is the journal of an older build after this one has opened it: eight games, whose
+// set-up rows contain their cards.
 func olderGames(t *testing.T) []byte {
 	t.Helper()
 	file, err := packed("testdata/builds/2026-11-24/casekeeper.zip")
@@ -210,7 +208,7 @@ func closed(t *testing.T, store *sqlite.Store) []byte {
 	return file
 }
 
-// wholeStore opens a journal that has to be whole.
+// wholeStore opens a journal that must be intact.
 func wholeStore(t *testing.T, file []byte) *sqlite.Store {
 	t.Helper()
 	store, report, err := opened(t, file, nil)
@@ -232,7 +230,7 @@ func opened(t *testing.T, file []byte, carried sqlite.Texts) (*sqlite.Store, sql
 	return sqlite.Open(at, carried)
 }
 
-// rowsOfAll reads all matches, and the cards that they were begun with.
+// rowsOfAll reads all matches and the cards that they were begun with.
 func rowsOfAll(t *testing.T, store journal.Store) (all map[journal.MatchID][]journal.Row, carried sqlite.Texts) {
 	t.Helper()
 	matches, err := store.Matches()

@@ -15,7 +15,7 @@ type disk struct {
 	turn  int  // number of the latest write
 	going bool // the write is not finished
 	late  bool // and takes longer than slowWrite
-	slowC  chan struct{}
+	slowC chan struct{}
 }
 
 func newDisk() *disk { return &disk{slowC: make(chan struct{}, 1)} }

@@ -11,7 +11,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-// slowDisk is a store whose appends take their time.
+// slowDisk is a store whose appends take long.
 type slowDisk struct {
 	journal.Store
 	takes time.Duration
@@ -22,9 +22,8 @@ func (s *slowDisk) Append(rows ...journal.Row) error {
 	return s.Store.Append(rows...)
 }
 
-// TestSlowDiskIsTold: only a write that people would wait for, and only while
-// it lasts.
-func TestSlowDiskIsTold(t *testing.T) {
+// TestSlowDiskIsReported: only while a write takes so long that people would notice.
+func TestSlowDiskIsReported(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &slowDisk{Store: &memory.Store{}, takes: 100 * time.Millisecond}
 		s := begin(t, store)

@@ -13,7 +13,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-// A sitting is begun, left, and resumed where it was.
+// A match is begun, left, and resumed where it was.
 func ExampleOpen() {
 	ctx := context.Background()
 	store := &memory.Store{}

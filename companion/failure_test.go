@@ -15,7 +15,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-// broken is a store whose disk gives up after some rows.
+// broken is a store whose disk fails after some rows.
 type broken struct {
 	journal.Store
 	left int
@@ -98,7 +98,7 @@ func (s stuck) Append(rows ...journal.Row) error {
 	return s.Store.Append(rows...)
 }
 
-// Who does not want to wait goes; the fact is judged all the same.
+// A caller may stop waiting; the fact is judged even so.
 func TestWaitingEndsWithTheContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &memory.Store{}

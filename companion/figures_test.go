@@ -12,9 +12,9 @@ import (
 	"casekeeper/engine/enginetest/errand"
 )
 
-// TestFiguresAreKeptWithTheResult: what the final table says of each seat is
-// there in the list of past games.
-func TestFiguresAreKeptWithTheResult(t *testing.T) {
+// TestFiguresAreStoredWithTheResult: the list of past games has the figures of each seat's final
+// table.
+func TestFiguresAreStoredWithTheResult(t *testing.T) {
 	game, err := errand.Game()
 	if err != nil {
 		t.Fatal(err)

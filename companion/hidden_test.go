@@ -16,8 +16,8 @@ import (
 	"casekeeper/engine/record"
 )
 
-// sealed plays a sitting in which red lays a card face down, with an undo, a
-// refusal and amendments around it.
+// sealed plays a match in which red lays a card face down, with an undo, a refusal and amendments
+// around it.
 func sealed(t *testing.T, store journal.Store, secret catalogue.CardID) *companion.Session {
 	t.Helper()
 	s := begin(t, store)
@@ -55,7 +55,7 @@ func sealed(t *testing.T, store journal.Store, secret catalogue.CardID) *compani
 	return s
 }
 
-// all is everything that a viewer can get out of a sitting, in words.
+// all returns, as text, everything that a viewer can get out of a session.
 func all(t *testing.T, s *companion.Session, store journal.Store, viewer engine.Seat) string {
 	t.Helper()
 	ctx := t.Context()
@@ -99,8 +99,8 @@ func withoutPointers(e companion.Entry) companion.Entry {
 	return e
 }
 
-// Two sittings that differ only in a hidden card look the same to everybody
-// who may not know it, in whatever they ask for.
+// Two matches that differ only in a hidden card look the same, in everything that they can ask
+// for, to viewers who may not know the card.
 func TestHiddenCardChangesNothingForOthers(t *testing.T) {
 	var a, b memory.Store
 	one, two := sealed(t, &a, 5), sealed(t, &b, 9)
@@ -114,7 +114,7 @@ func TestHiddenCardChangesNothingForOthers(t *testing.T) {
 	}
 }
 
-// At the end the card is open; what was written of it before stays masked.
+// At the end the card is open; what was logged of it before stays masked.
 func TestHiddenUntilTheEnd(t *testing.T) {
 	store := &memory.Store{}
 	s := sealed(t, store, 5)
@@ -206,8 +206,8 @@ amend 1: red stake 1 # undo amend
 	}
 }
 
-// What is exported, read, imported and exported again is the same, and plays
-// to the same state without the program's own comments, too.
+// A record that is exported, imported and exported again is the same, and it plays to the same
+// state without the program's own comments, too.
 func TestExportImport(t *testing.T) {
 	info := cut.Info()
 	tried := 0
@@ -222,7 +222,7 @@ func TestExportImport(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range f.Lines { // blue's secrets are not for red: this test looks at the rest
+		for i := range f.Lines { // blue's secrets are hidden from red; this test looks at the rest
 			if strings.Contains(f.Lines[i].Comment, "hidden") {
 				f = nil
 				break

@@ -23,7 +23,7 @@ import (
 	"casekeeper/engine/games/tinyepic"
 )
 
-// victim names the journal that this process is to play into until killed.
+// victim names the journal that this process has to play into until it is killed.
 const victim = "CASEKEEPER_TEST_VICTIM"
 
 func TestMain(m *testing.M) {
@@ -36,8 +36,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playUntilKilled resumes the latest match, or begins one, and plays as fast
-// as it can. It says "opening" first, and every row that was acknowledged.
+// playUntilKilled resumes the latest match, or begins one, and plays as fast as it can. It prints
+// "opening" first, and then every acknowledged row.
 func playUntilKilled(path string, out io.Writer) error {
 	fmt.Fprintln(out, "opening")
 	store, report, err := sqlite.Open(path)
@@ -81,9 +81,8 @@ func playOne(store journal.Store, seed uint64, out io.Writer) error {
 	return nil
 }
 
-// A process that writes as fast as it can is killed at random moments, again
-// and again on the same journal: while it opens, while it begins matches,
-// while it plays. Every row that it was told was kept is there.
+// A process that writes as fast as it can is killed at random moments, repeatedly on one journal:
+// while it opens, while it begins matches, while it plays. Every acknowledged row is there.
 func TestKilledWhileWriting(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -114,7 +113,7 @@ func TestKilledWhileWriting(t *testing.T) {
 	}
 }
 
-// kill starts a victim and kills it when it has said so many lines more.
+// kill starts a victim and kills it after so many more lines.
 func kill(t *testing.T, exe, path string, lines int, acked map[journal.MatchID]journal.Seq) {
 	t.Helper()
 	cmd := exec.Command(exe)
@@ -129,7 +128,7 @@ func kill(t *testing.T, exe, path string, lines int, acked map[journal.MatchID]j
 		t.Fatal(err)
 	}
 	said := bufio.NewScanner(out)
-	for n := 0; said.Scan(); n++ { // goes on to what was said until it died
+	for n := 0; said.Scan(); n++ { // reads on to the last line that it printed
 		if n == lines {
 			if err := cmd.Process.Kill(); err != nil {
 				t.Fatal(err)
@@ -146,7 +145,7 @@ func kill(t *testing.T, exe, path string, lines int, acked map[journal.MatchID]j
 	}
 }
 
-// checkLatest resumes the latest match, which checks the state of every row.
+// checkLatest resumes the latest match, which checks the state after every row.
 func checkLatest(t *testing.T, store journal.Store) {
 	t.Helper()
 	list, err := store.Matches()
@@ -158,8 +157,8 @@ func checkLatest(t *testing.T, store journal.Store) {
 	}
 }
 
-// A whole game, with the power cut after every row: the files as they are at
-// that moment resume to the same picture.
+// A whole game, with the power cut after every row: the files at that moment resume to the same
+// picture.
 func TestPowerCutAfterEveryRow(t *testing.T) {
 	tables := []companion.Opening{table()}
 	if !testing.Short() {
@@ -206,7 +205,7 @@ func cutEverywhere(t *testing.T, tt companion.Opening) {
 		if out, err := s.Submit(t.Context(), o, finger); err != nil {
 			t.Fatal(err)
 		} else if out.Refusal != nil {
-			continue // it would have told a sealed card
+			continue // it would have revealed a hidden card
 		}
 	}
 	if u := now(t, s, engine.Table); u.Result == nil || u.Acts < 18 {

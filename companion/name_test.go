@@ -50,7 +50,8 @@ func FuzzCleanName(f *testing.F) {
 	})
 }
 
-// TestNamesAreCleanEverywhere: at the door, and in a journal that an older release kept.
+// TestNamesAreCleanEverywhere: names that are entered, and names in a journal of an older
+// release.
 func TestNamesAreCleanEverywhere(t *testing.T) {
 	const bad = "A\x1b[31mna\u202e"
 	store := &memory.Store{}
@@ -73,9 +74,9 @@ func TestNamesAreCleanEverywhere(t *testing.T) {
 	}
 }
 
-// TestTwoPeopleHaveTwoNames: without capitals and blanks; two seats of one person are
-// one name.
-func TestTwoPeopleHaveTwoNames(t *testing.T) {
+// TestPlayersHaveDifferentNames: capital letters and blanks make no difference; two seats of one
+// player share a name.
+func TestPlayersHaveDifferentNames(t *testing.T) {
 	for _, names := range [][]string{{"Ana", "Ana"}, {"Ana María", "  ANA  maría"}, {"anamaría", "Ana María"}, {"Ana\u200b", "ana"}} {
 		_, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: names}, companion.Opts{})
 		var twice *companion.SameNameError

@@ -11,9 +11,9 @@ import (
 	"casekeeper/engine/games"
 )
 
-// TestKeptDefaults: whatever option has another default than in older releases, a game
-// that begins now says in the journal with which it is played, and one that was kept
-// without a word of it is read with the older one.
+// TestKeptDefaults: where an option's default differs from that of older releases, a new match
+// records which value it is played with, and a stored match that records none is read with the
+// older default.
 func TestKeptDefaults(t *testing.T) {
 	changed := 0
 	for _, id := range games.IDs() {

@@ -14,8 +14,8 @@ import (
 	"casekeeper/engine/record"
 )
 
-// shootout is a game of BANG! with roles that the program knows: Yellow and
-// Purple are of the roles given. Yellow has two lives left and loses one.
+// shootout is a game of BANG! whose roles the program knows: Yellow and Purple have the given
+// roles. Yellow has two lives left and loses one.
 const shootout = `record 1
 game bang-dice
 seats red yellow blue green purple
@@ -96,14 +96,13 @@ func standoff(t *testing.T, yellow, purple string) (*companion.Session, engine.G
 	return s, game.Game
 }
 
-// A correction that is only looked at tells nothing that the table may not
-// know: of somebody whom it would eliminate that, and not the role; and not
-// whether a guess at a hidden card is right.
-func TestPreviewTellsNoSecret(t *testing.T) {
+// A preview shows nothing that the table may not know: that a player would be eliminated, but not
+// the role, and not whether a guess at a hidden card is right.
+func TestPreviewRevealsNoSecret(t *testing.T) {
 	for _, c := range []struct {
 		name, fact string
 		act        int
-		told       int // acts whose consequences are told
+		told       int // acts whose consequences are shown
 		sealed     bool
 	}{
 		{"somebody would be eliminated", "green shoot yellow 2", 45, 1, false},
@@ -135,9 +134,9 @@ func TestPreviewTellsNoSecret(t *testing.T) {
 	}
 }
 
-// Accepting a guess at a hidden card would tell by what follows whether it was
-// right, and undo would bring the game back: no guess is accepted, all in the
-// same words. Until anything that is seen rests on the card, it can be corrected.
+// Accepting a guess at a hidden card would reveal by what follows whether it was right, and undo
+// would restore the game. So every guess is refused with the same words. As long as nothing that
+// was seen depends on the card, it can be amended.
 func TestSealedCardIsNoOracle(t *testing.T) {
 	s, game := standoff(t, "outlaw", "renegade")
 	for _, role := range []string{"outlaw", "renegade", "deputy", "sheriff"} {
@@ -158,7 +157,7 @@ func TestSealedCardIsNoOracle(t *testing.T) {
 			t.Errorf("%s is accepted: %v, row %d after %d", role, err, out.Seq, before)
 		}
 	}
-	for range 43 { // to the roles of the first three
+	for range 43 { // as far as the roles of the first three players
 		if _, err := s.Undo(t.Context(), finger); err != nil {
 			t.Fatal(err)
 		}
@@ -172,9 +171,8 @@ func TestSealedCardIsNoOracle(t *testing.T) {
 	}
 }
 
-// What everybody may know is told as ever, and the accepted correction tells
-// what it has brought about.
-func TestPreviewTellsWhatIsOpen(t *testing.T) {
+// The preview shows what everybody may know, and the accepted amendment shows what it changed.
+func TestPreviewShowsWhatIsOpen(t *testing.T) {
 	s, game := standoff(t, "outlaw", "renegade")
 	fact := func(text string) engine.Observation {
 		o, err := record.Parse(game.Lexicon, text)
@@ -194,9 +192,9 @@ func TestPreviewTellsWhatIsOpen(t *testing.T) {
 	}
 }
 
-// Somebody who is out shows the role by an act of its own: until then undo
-// brings the player back and nobody has learnt anything.
-func TestEliminationTellsNoRole(t *testing.T) {
+// An eliminated player shows the role in an act of its own. Until then, undo brings the player
+// back and nobody has learnt anything.
+func TestEliminationRevealsNoRole(t *testing.T) {
 	var seen []string
 	for _, roles := range [][2]string{{"outlaw", "renegade"}, {"renegade", "outlaw"}} {
 		s, game := standoff(t, roles[0], roles[1])
@@ -226,8 +224,8 @@ func TestEliminationTellsNoRole(t *testing.T) {
 	}
 }
 
-// The name of a state tells a viewer nothing but what the viewer may know.
-func TestStateNameTellsNoSecret(t *testing.T) {
+// The hash of a state reveals nothing that the viewer may not know.
+func TestStateHashRevealsNoSecret(t *testing.T) {
 	one, _ := standoff(t, "outlaw", "renegade")
 	two, _ := standoff(t, "renegade", "outlaw")
 	for viewer, same := range map[engine.Seat]bool{engine.Table: true, 1: true, 3: true, 2: false, 5: false} {

@@ -27,8 +27,7 @@ func finish(t testing.TB, s *companion.Session) {
 	}
 }
 
-// wishes does random things to a sitting: acts, undo, redo, amendments,
-// remarks, giving up what is pending.
+// wishes makes random requests: acts, undo, redo, amendments, notes, drops.
 type wishes struct {
 	rng     *rand.Rand
 	answers *chance.Source
@@ -38,8 +37,7 @@ func newWishes(seed uint64) *wishes {
 	return &wishes{rand.New(rand.NewPCG(seed, 1)), chance.New(seed)}
 }
 
-// one does one thing. Nothing of what it does may fail but for lack of
-// something to do it to.
+// one makes one request. It may fail only for lack of something to act on.
 func (w *wishes) one(t testing.TB, s *companion.Session) {
 	t.Helper()
 	ctx := t.Context()
@@ -58,7 +56,7 @@ func (w *wishes) one(t testing.TB, s *companion.Session) {
 			_, err = s.Note(ctx, fmt.Sprintf("remark # %d", w.rng.IntN(100)), finger)
 		}
 	default:
-		// The scanner's and the finger's facts look alike to the session.
+		// To the session, facts of the scanner and of a person look alike.
 		if o, ok := w.answers.Answer(now(t, s, engine.Table).Awaits); ok {
 			_, err = s.Submit(ctx, o, journal.Source{ID: "hub-1", Raw: []byte{1, 2, byte(w.rng.IntN(9))}, Reads: w.rng.IntN(3)})
 		}

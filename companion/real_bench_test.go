@@ -17,8 +17,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// realGame plays a game of the shelf with its most seats, with stand-ins for cards
-// that nobody has entered, for n acts or to its end, in a journal on disk.
+// realGame plays a game of the shelf with its most seats, with stand-ins for cards that nobody
+// has entered, for n acts or to its end, in a journal on disk.
 func realGame(b *testing.B, id string, n int) (*clocked, *companion.Session, engine.Game, *chance.Source) {
 	b.Helper()
 	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
@@ -65,8 +65,8 @@ func (c *clocked) Append(rows ...journal.Row) error {
 	return err
 }
 
-// BenchmarkResumeReal opens sittings of real games from disk: as long as they
-// get, up to 1,000 acts.
+// BenchmarkResumeReal opens matches of real games from disk, as long as they get, up to 1,000
+// acts.
 func BenchmarkResumeReal(b *testing.B) {
 	for _, id := range games.IDs() {
 		b.Run(id, func(b *testing.B) {
@@ -89,9 +89,9 @@ func BenchmarkResumeReal(b *testing.B) {
 	}
 }
 
-// BenchmarkActReal is an act of a real game from Submit to the durable row, and on
-// until every screen has its update, with a screen, the scanner and its pump
-// listening, by turns with a bare append and sync of as many bytes.
+// BenchmarkActReal is an act of a real game from Submit to the durable row, and on until every
+// subscriber has its update, with a screen, the scanner and its pump listening. It alternates
+// with a bare append and sync of as many bytes.
 func BenchmarkActReal(b *testing.B) {
 	for _, id := range games.IDs() {
 		b.Run(id, func(b *testing.B) {
@@ -145,8 +145,8 @@ func BenchmarkActReal(b *testing.B) {
 	}
 }
 
-// BenchmarkCorrections corrects an early act 400 times, as nobody does in one
-// evening, and tells what that leaves in memory, and how long it takes to open.
+// BenchmarkCorrections amends an early act 400 times, more than anybody does in an evening, and
+// reports the memory used and the time to open the match.
 func BenchmarkCorrections(b *testing.B) {
 	for _, id := range games.IDs() {
 		b.Run(id, func(b *testing.B) {

@@ -13,8 +13,8 @@ import (
 	"casekeeper/engine/enginetest/loot"
 )
 
-// counted counts what a subscriber is told; nothing is read meanwhile, so that
-// each update says how many it replaced.
+// counted counts the updates that a subscriber is sent. Nothing is read meanwhile, so each update
+// says how many it replaced.
 func counted(t *testing.T, s *companion.Session, viewer engine.Seat, do func()) int {
 	t.Helper()
 	sub, err := s.Subscribe(t.Context(), viewer)
@@ -50,8 +50,8 @@ func entries(t *testing.T, s *companion.Session) []companion.Entry {
 	return log
 }
 
-// A sensor that reports the same again and again is told of once.
-func TestARefusedSightingIsToldOnce(t *testing.T) {
+// A sensor that repeats itself causes one refusal.
+func TestRepeatedSightingIsRefusedOnce(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	told := counted(t, s, engine.Table, func() {
 		for range 10_000 {
@@ -69,7 +69,7 @@ func TestARefusedSightingIsToldOnce(t *testing.T) {
 	}
 }
 
-// One that reports ever new things, too, is told of a few times only.
+// A sensor that keeps reporting new things causes a bounded number of refusals.
 func TestRefusedSightingsAreBounded(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	told := counted(t, s, engine.Table, func() {
@@ -89,8 +89,8 @@ func TestRefusedSightingsAreBounded(t *testing.T) {
 	}
 }
 
-// People who try again are told again; the log counts.
-func TestPeopleAreToldEachTime(t *testing.T) {
+// A person who tries again is refused again; the log counts.
+func TestPeopleGetEveryRefusal(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	told := counted(t, s, engine.Table, func() {
 		for range 10_000 {
@@ -109,9 +109,9 @@ func TestPeopleAreToldEachTime(t *testing.T) {
 	}
 }
 
-// Whether it is the sealed card or another one that is laid on its place: the
-// others are told the same, nothing.
-func TestASealedPlaceTellsNothing(t *testing.T) {
+// Whether the hidden card or another one is laid on its slot, the other viewers get the same:
+// nothing.
+func TestSlotOfAHiddenCardRevealsNothing(t *testing.T) {
 	hand := cut.HandOf(cut.Red)
 	for _, again := range []catalogue.CardID{5, 9} {
 		s := begin(t, &memory.Store{})
@@ -127,10 +127,10 @@ func TestASealedPlaceTellsNothing(t *testing.T) {
 	}
 }
 
-// TestAPieceThatLiesThereIsNoNews: what a sensor sees where it lies already changes
-// nothing, whoever is awaited there; another piece of the design does, and so does the
-// same on another place once it may be taken there. People's word is judged as ever.
-func TestAPieceThatLiesThereIsNoNews(t *testing.T) {
+// TestPieceSeenAgainIsIgnored: a piece seen where it already lies changes nothing, whoever is
+// asked for a card there. Another piece of the same design does, and so does the same piece on
+// another slot once it may be laid there. A person's report is judged as always.
+func TestPieceSeenAgainIsIgnored(t *testing.T) {
 	game := loot.Game()
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:2]}}, companion.Opts{})
 	if err != nil {

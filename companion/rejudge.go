@@ -145,8 +145,8 @@ type reader struct {
 type oldAct struct {
 	act
 	row   journal.Row
-	lines  *actLines // nil = unknown
-	hash  *uint64  // of the state after it, if it can be compared
+	lines *actLines // nil = unknown
+	hash  *uint64   // of the state after it, if it can be compared
 	notes []journal.Row
 	bad   bool // the fact cannot be read
 }

@@ -21,8 +21,8 @@ func later(rules engine.FullRules[cut.State, cut.Event]) engine.Game {
 	return engine.Shelve(info, rules)
 }
 
-// wide is a later build whose state has a field more and whose events have
-// another shape. Nothing else is different.
+// wide is a later build whose state has one more field and whose events have another layout.
+// Nothing else differs.
 type wide struct {
 	State cut.State
 	Spare [3]uint16
@@ -70,7 +70,7 @@ func (r wider) Tell(before wide, e wideEvent) []engine.Line {
 func (r wider) Board(s wide) engine.Board           { return r.rules.Board(s.State) }
 func (r wider) Result(s wide) (engine.Result, bool) { return r.rules.Result(s.State) }
 
-// stricter is a correction: nobody bets on odd, and a pot is one point more.
+// stricter is a corrected rule: nobody bets on odd, and a pot is one point more.
 type stricter struct{ cut.Rules }
 
 func (r stricter) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
@@ -86,7 +86,7 @@ func (r stricter) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engin
 	return events, v
 }
 
-// confused panics at what it decided itself: a correction that went wrong.
+// confused panics at its own decision: a correction that went wrong.
 type confused struct{ cut.Rules }
 
 func (r confused) Evolve(s cut.State, e cut.Event) cut.State {
@@ -114,9 +114,9 @@ func rowsOf(t testing.TB, store journal.Store, id journal.MatchID) []journal.Row
 	return rows
 }
 
-// Another layout of states and events is nobody's business: a sitting of wishes
-// opens as it was, goes on, and opens again, in the new build and in the old.
-func TestAnotherLayoutOpensAsItWas(t *testing.T) {
+// The layout of states and events does not matter: a random match opens unchanged, goes on, and
+// opens again, in the new build and in the old.
+func TestChangedLayoutOpensUnchanged(t *testing.T) {
 	wideGame := engine.Shelve(cut.Info(), wider{})
 	if wideGame.Version == cut.Game().Version {
 		t.Fatal("two layouts have one version")
@@ -149,7 +149,7 @@ func TestAnotherLayoutOpensAsItWas(t *testing.T) {
 	}
 }
 
-func TestCorrectedRulesAreToldAndGoOn(t *testing.T) {
+func TestCorrectedRulesAreReportedAndContinue(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	round(t, s)
@@ -214,8 +214,8 @@ func TestCorrectedRulesAreToldAndGoOn(t *testing.T) {
 	}
 }
 
-// slower is a build that writes down another pot than it tells, without saying
-// that its rules are others: only the state betrays it.
+// slower is a build that stores another pot than its because-lines say, without a new version of
+// its rules: only the state shows it.
 type slower struct{ cut.Rules }
 
 func (r slower) Evolve(s cut.State, e cut.Event) cut.State {
@@ -225,7 +225,7 @@ func (r slower) Evolve(s cut.State, e cut.Event) cut.State {
 	return r.Rules.Evolve(s, e)
 }
 
-func TestAnotherStateIsTold(t *testing.T) {
+func TestDifferentStateIsReported(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	round(t, s)
@@ -237,9 +237,8 @@ func TestAnotherStateIsTold(t *testing.T) {
 	}
 }
 
-// What the rules refuse now is asked of the table, and what stood after it
-// follows.
-func TestRefusedActWaits(t *testing.T) {
+// The table is asked for an act that the rules now refuse, and the acts behind it follow.
+func TestRefusedActIsPending(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	odd := engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.Odd))
@@ -282,8 +281,8 @@ func TestRefusedActWaits(t *testing.T) {
 	}
 }
 
-// A build that cannot even judge the facts says so and does not fall over.
-func TestRulesThatPanicAreTold(t *testing.T) {
+// A build that cannot judge the facts at all says so and does not crash.
+func TestPanickingRulesAreReported(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	round(t, s)
@@ -295,7 +294,7 @@ func TestRulesThatPanicAreTold(t *testing.T) {
 	}
 }
 
-// lose is a copy of a match of which rows are lost.
+// lose copies a match without some rows.
 func lose(t *testing.T, store journal.Store, seqs ...journal.Seq) journal.Store {
 	t.Helper()
 	rows := slices.Clone(rowsOf(t, store, 1))
@@ -343,10 +342,10 @@ func TestLostActsAreFound(t *testing.T) {
 	}
 }
 
-// TestLostActIsFoundByWhatWasTold: the round is over after the next act, and the
-// state does not say any more which card was cut. What was told of that act does, if
-// the card has won; if it has lost nothing does, and the act is lost.
-func TestLostActIsFoundByWhatWasTold(t *testing.T) {
+// TestLostActIsFoundByBecauseLines: the round is over after the next act, and the state no longer
+// shows which card was cut. The because-lines of that act do if the card has won; if it has lost,
+// nothing does, and the act is lost.
+func TestLostActIsFoundByBecauseLines(t *testing.T) {
 	for _, c := range []struct {
 		red, blue catalogue.CardID
 		found     bool
@@ -366,9 +365,9 @@ func TestLostActIsFoundByWhatWasTold(t *testing.T) {
 	}
 }
 
-// The last act cannot be found: nothing came after it. The table says what it
-// was, and nothing is taken out of its turn.
-func TestWhatCannotBeFoundIsAsked(t *testing.T) {
+// The last act cannot be found, since nothing came after it. The table enters it, and no later
+// act is applied before it.
+func TestLostActThatCannotBeFoundIsAsked(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	round(t, s)
@@ -379,7 +378,7 @@ func TestWhatCannotBeFoundIsAsked(t *testing.T) {
 		answers        []engine.Observation
 	}{
 		{[]journal.Seq{7}, 6, 0, nil},
-		{[]journal.Seq{4, 5}, 3, 2, []engine.Observation{stake(cut.Blue, 2), laid(2)}}, // which side was bet on nothing tells
+		{[]journal.Seq{4, 5}, 3, 2, []engine.Observation{stake(cut.Blue, 2), laid(2)}}, // nothing says which side was bet on
 		{[]journal.Seq{2, 3, 4, 5}, 1, 2, []engine.Observation{laid(1), rolled(1), stake(cut.Blue, 2), laid(2)}},
 	} {
 		holed := lose(t, store, c.gone...)
@@ -403,7 +402,7 @@ func TestWhatCannotBeFoundIsAsked(t *testing.T) {
 	}
 }
 
-func TestRecheckOfTheSameRules(t *testing.T) {
+func TestRejudgeBySameRules(t *testing.T) {
 	for seed := range uint64(8) {
 		store := &memory.Store{}
 		s := begin(t, store)

@@ -28,8 +28,8 @@ func upTo(t testing.TB, store journal.Store, last journal.Seq) journal.Store {
 	return out
 }
 
-// picture is all that a sitting shows, to everybody, but for refusals: they
-// are not kept.
+// picture is everything that a session shows to all viewers, except refusals, which are not
+// stored.
 type picture struct {
 	updates []companion.Update
 	log     []companion.Entry
@@ -61,8 +61,8 @@ func pictureOf(t testing.TB, s *companion.Session) (p picture) {
 	return p
 }
 
-// A sitting killed after any row resumes with the same state, the same
-// prompts, the same undo and redo and the same log.
+// A match killed after any row resumes with the same state, the same prompts, the same undo and
+// redo and the same log.
 func TestResumeAtEveryRow(t *testing.T) {
 	kinds := map[journal.RowKind]int{}
 	replayed, pending := 0, 0

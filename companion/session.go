@@ -54,10 +54,10 @@ type keeper struct {
 	refused  int        // how many were reported so far
 
 	confirmedAt journal.Seq // the latest row of the program's whose card a sensor has seen placed
-	failure    error
-	subs       map[*Subscription]struct{}
-	shared     *Update // the latest update of the shared screen; nil = none yet
-	closed     bool
+	failure     error
+	subs        map[*Subscription]struct{}
+	shared      *Update // the latest update of the shared screen; nil = none yet
+	closed      bool
 }
 
 // Begin starts a new match and writes its set-up to the journal. The caller closes the store,

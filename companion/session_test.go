@@ -24,7 +24,7 @@ func table() companion.Opening {
 		Names: []string{"Ana", "Luis"}, Catalogue: []byte("version = \"1\"\n"), Program: "test"}
 }
 
-// clock gives every reading a new time, one second after the one before.
+// clock returns a clock that advances by one second with each reading.
 func clock() companion.Opts {
 	at := time.UnixMilli(1_000_000)
 	return companion.Opts{Now: func() time.Time { at = at.Add(time.Second); return at }}
@@ -50,7 +50,7 @@ func resume(t testing.TB, store journal.Store, id journal.MatchID) *companion.Se
 	return s
 }
 
-// play submits facts that have to be legal.
+// play submits facts that must be legal.
 func play(t testing.TB, s *companion.Session, facts ...engine.Observation) {
 	t.Helper()
 	for _, o := range facts {
@@ -60,7 +60,7 @@ func play(t testing.TB, s *companion.Session, facts ...engine.Observation) {
 	}
 }
 
-// now is what a viewer is shown at this moment.
+// now returns the present update of a viewer.
 func now(t testing.TB, s *companion.Session, viewer engine.Seat) companion.Update {
 	t.Helper()
 	sub, err := s.Subscribe(t.Context(), viewer)
@@ -79,7 +79,7 @@ func laid(card catalogue.CardID) engine.Observation { return engine.Laid(cut.Slo
 
 func rolled(face uint8) engine.Observation { return engine.Rolled(cut.DieTie, face) }
 
-func TestAcceptedFactIsKeptAndTold(t *testing.T) {
+func TestAcceptedFactIsStoredAndPublished(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	if u := now(t, s, engine.Table); u.Seq != 0 || u.Undo != nil || u.Latest != nil || !u.Saved || len(u.Awaits) != 1 {
@@ -103,7 +103,7 @@ func TestAcceptedFactIsKeptAndTold(t *testing.T) {
 	}
 }
 
-func TestRefusalSaysWhatAndChangesNothing(t *testing.T) {
+func TestRefusalNamesTheFactAndChangesNothing(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	before := now(t, s, engine.Table)
@@ -168,7 +168,7 @@ func TestWaive(t *testing.T) {
 	}
 }
 
-func TestNothingToTakeBack(t *testing.T) {
+func TestNothingToUndo(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	ctx := t.Context()
 	for name, f := range map[string]func(context.Context, journal.Source) (companion.Outcome, error){"undo": s.Undo, "redo": s.Redo, "drop": s.Drop} {
@@ -208,7 +208,7 @@ func TestNoteKeepsTheRefusal(t *testing.T) {
 func TestUnwordedFactIsAnError(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	o := stake(cut.Red, 1)
-	o.Args[3] = 7 // the verb has two operands; the game does not look at a fourth
+	o.Args[3] = 7 // the verb has two operands; the game ignores a fourth
 	if _, err := s.Submit(t.Context(), o, finger); !errors.Is(err, companion.ErrUnworded) {
 		t.Errorf("%v, want ErrUnworded", err)
 	}
@@ -217,8 +217,7 @@ func TestUnwordedFactIsAnError(t *testing.T) {
 	}
 }
 
-// A subscriber that never reads holds nobody up, and finds the latest update
-// and all that happened.
+// A subscriber that never reads blocks nobody, and finds the latest update and the whole log.
 func TestSlowSubscriber(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	ctx := t.Context()
@@ -252,7 +251,7 @@ func TestSlowSubscriber(t *testing.T) {
 	}
 }
 
-// Facts that nobody reads are all judged, in order.
+// Facts are judged in order, although nobody reads the updates.
 func TestFactsInOrder(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	ctx := t.Context()
@@ -272,7 +271,7 @@ func TestFactsInOrder(t *testing.T) {
 	}
 }
 
-// TestOnePersonHoldsTwoSeats: the name is asked for once and stands at both.
+// TestOnePersonHoldsTwoSeats: the name is entered once and both seats have it.
 func TestOnePersonHoldsTwoSeats(t *testing.T) {
 	store := &memory.Store{}
 	four := table()

@@ -12,8 +12,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-// sore are rules that panic as soon as card 5 is cut, at one of the questions that
-// rules are asked.
+// sore are rules that panic in one of their methods as soon as card 5 is cut.
 type sore struct {
 	cut.Rules
 	at string
@@ -56,7 +55,7 @@ func (r sore) Board(s cut.State) engine.Board {
 }
 
 func (r sore) View(s cut.State, viewer engine.Seat) cut.State {
-	r.touch("view", viewer == cut.Blue && s.Cuts[cut.Red] == 5) // nobody looks through these eyes meanwhile
+	r.touch("view", viewer == cut.Blue && s.Cuts[cut.Red] == 5) // nobody watches as this viewer meanwhile
 	return r.Rules.View(s, viewer)
 }
 
@@ -64,9 +63,9 @@ var soreAt = []string{"decide", "evolve", "tell", "awaits", "board", "view"}
 
 func soreGame(at string) engine.Game { return engine.Shelve(cut.Info(), sore{at: at}) }
 
-// TestNothingIsKeptThatCannotBeJudged: the rules panic at an act, or at what a screen
-// asks after it: the act is not kept, and the game goes on.
-func TestNothingIsKeptThatCannotBeJudged(t *testing.T) {
+// TestUnjudgeableActIsNotStored: the rules panic at an act, or at a query that a screen makes
+// after it. The act is not stored, and the game goes on.
+func TestUnjudgeableActIsNotStored(t *testing.T) {
 	for _, at := range soreAt {
 		store := &memory.Store{}
 		opening := table()
@@ -101,9 +100,9 @@ func TestNothingIsKeptThatCannotBeJudged(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeJudgedOpens: an older program kept an act at which these rules
-// panic. The acts before it stand, it waits, and the match as it is can be written.
-func TestWhatCannotBeJudgedOpens(t *testing.T) {
+// TestMatchWithUnjudgeableActOpens: an older program stored an act at which these rules panic.
+// The acts before it stand, it is pending, and the match can be written as it is.
+func TestMatchWithUnjudgeableActOpens(t *testing.T) {
 	store := &memory.Store{}
 	s, err := companion.Begin(store, table(), clock())
 	if err != nil {
@@ -127,7 +126,7 @@ func TestWhatCannotBeJudgedOpens(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", at, err)
 		}
-		play(t, on, laid(7)) // in its place; the others follow
+		play(t, on, laid(7)) // takes the place of the pending act; the others follow
 		if u := now(t, on, engine.Table); u.Acts != 4 || u.Failure != nil {
 			t.Errorf("%s: %+v", at, u)
 		}
@@ -139,7 +138,7 @@ func TestWhatCannotBeJudgedOpens(t *testing.T) {
 	}
 }
 
-// TestGameThatCannotBeSetUpIsSetAside: in the list it stays.
+// TestGameThatCannotBeSetUpIsSetAside: it stays in the list.
 func TestGameThatCannotBeSetUpIsSetAside(t *testing.T) {
 	store := &memory.Store{}
 	s, err := companion.Begin(store, table(), clock())

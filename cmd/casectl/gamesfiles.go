@@ -284,7 +284,7 @@ func eveningOf(t time.Time) string { return t.Local().Add(-5 * time.Hour).Format
 func (e *env) printEvening(merged []history.Played) error {
 	var list []companion.MatchInfo
 	for i := range merged {
-		list = append(list, merged[i].Sitting())
+		list = append(list, merged[i].MatchInfo())
 		if !e.text {
 			if err := e.print(merged[i]); err != nil {
 				return err

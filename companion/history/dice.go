@@ -53,7 +53,7 @@ func tallies(all map[string][]int) (list []Tally) {
 	return list
 }
 
-// Rolls is how many rolls were counted.
+// Rolls returns how many rolls were counted.
 func (t Tally) Rolls() (n int) {
 	for _, c := range t.Faces {
 		n += c
@@ -61,7 +61,7 @@ func (t Tally) Rolls() (n int) {
 	return n
 }
 
-// Verdict is what can be said of a die.
+// Verdict is the judgement of a die.
 type Verdict uint8
 
 // The verdicts. Of a hundred fair dice about one is Odd.
@@ -71,18 +71,17 @@ const (
 	Odd                   // a fair die would do this less than once in a hundred times
 )
 
-// enough is how many rolls a face needs on average before a verdict, and
-// unlikely below what chance a die is odd.
+// enough is how many rolls a face needs on average for a verdict; unlikely is the likelihood
+// below which a die is odd.
 const (
 	enough   = 10
 	unlikely = 0.01
 )
 
-// Needed is how many rolls a verdict takes.
+// Needed returns how many rolls a verdict needs.
 func (t Tally) Needed() int { return enough * len(t.Faces) }
 
-// Judge gives the verdict, and how likely a fair die is to be at least as
-// uneven (0 to 1).
+// Judge returns the verdict and the likelihood, 0 to 1, that a fair die is at least as uneven.
 func (t Tally) Judge() (Verdict, float64) {
 	p := Likelihood(t.Faces)
 	switch {
@@ -94,8 +93,8 @@ func (t Tally) Judge() (Verdict, float64) {
 	return Fair, p
 }
 
-// exactRolls is up to how many rolls every possible outcome is counted; with
-// more, the chi-square distribution is as good.
+// exactRolls is the number of rolls up to which every possible outcome is counted; beyond it the
+// chi-square distribution is as good.
 const exactRolls = 100
 
 // Likelihood is the chance, 0 to 1, that a fair die with as many faces shows
@@ -117,9 +116,9 @@ func Likelihood(counts []int) float64 {
 	return chiSquare(len(counts)-1, k*float64(squares)/float64(rolls)-float64(rolls))
 }
 
-// exact sums the chances of all outcomes whose squares come to at least so
-// much. ways[n][s] is the number of sequences of n rolls, over n!, on the faces
-// looked at so far, with squares that sum to s.
+// exact adds the probabilities of all outcomes whose squares sum to at least squares. ways[n][s]
+// is the number of sequences of n rolls, divided by n!, on the faces considered so far, with
+// squares that sum to s.
 func exact(faces, rolls, squares int) float64 {
 	share := make([]float64, rolls+1) // 1/c!
 	share[0] = 1
@@ -152,7 +151,7 @@ func exact(faces, rolls, squares int) float64 {
 	return uneven / all
 }
 
-// table has room for the squares of up to n rolls.
+// table returns room for the squares of up to n rolls.
 func table(n int) [][]float64 {
 	t := make([][]float64, n+1)
 	for i := range t {
@@ -161,9 +160,9 @@ func table(n int) [][]float64 {
 	return t
 }
 
-// chiSquare is the chance that a chi-square variable with so many degrees of
-// freedom is at least x, by the recurrence of the incomplete gamma function
-// (Abramowitz and Stegun, 26.4.4 and 26.4.5).
+// chiSquare returns the probability that a chi-square variable with so many degrees of freedom is
+// at least x, by the recurrence of the incomplete gamma function (Abramowitz and Stegun, 26.4.4
+// and 26.4.5).
 func chiSquare(freedom int, x float64) float64 {
 	if x <= 0 {
 		return 1

@@ -1,7 +1,7 @@
-// Package history counts past games: who won how often and with how many
-// points, how long games take, and whether a die is fair. It is pure: it gets
-// what package companion lists.
+// Package history computes statistics of past games: how often each person won and with how many
+// points, how long games take, and whether a die is fair. It has no I/O; its input is what
+// package companion lists.
 //
-// A person is known by name. A seat that nobody named, or that the program held,
-// counts for nobody, and so does a game that was not played to its end.
+// A person is identified by name. Seats without a name, seats that the program played and
+// unfinished games are not counted.
 package history

@@ -12,7 +12,7 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// game is a finished game that began at a minute and took some.
+// game returns a finished game that began at a minute and took so many.
 func game(id string, began, took int, seats []companion.Player, result ...companion.Standing) companion.MatchInfo {
 	const minute = 60_000
 	return companion.MatchInfo{Game: id, Seats: seats, BeganMillis: int64(began) * minute, ActedMillis: int64(began+took) * minute, Result: result}
@@ -46,10 +46,10 @@ func TestPeopleAreCounted(t *testing.T) {
 	}
 }
 
-// TestStreakIsOfTheSamePeople: wins in a row against the same people, wherever
-// they sat, up to the game that is over; a win that was shared, another game,
-// other people, or one that went on later do not count.
-func TestStreakIsOfTheSamePeople(t *testing.T) {
+// TestStreakCountsTheSamePlayers: consecutive wins against the same people, wherever they sat, up
+// to the game that has just ended. A shared win, another game, other people and a game that ended
+// later do not count.
+func TestStreakCountsTheSamePlayers(t *testing.T) {
 	two, turned := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Name: "Bea"}}, []companion.Player{{Seat: "red", Name: "Bea"}, {Seat: "blue", Name: "Ana"}}
 	three := append(slices.Clone(two), companion.Player{Seat: "green", Name: "Cai"})
 	red, blue := []companion.Standing{{Seat: "red", Won: true}, {Seat: "blue"}}, []companion.Standing{{Seat: "red"}, {Seat: "blue", Won: true}}
@@ -72,10 +72,10 @@ func TestStreakIsOfTheSamePeople(t *testing.T) {
 	}
 }
 
-// TestProgramIsNobody: a seat that the program held counts for nobody, whatever it is
-// called, and its games are no measure of how long people take; to win against it is
-// no win against a person or against a better one.
-func TestProgramIsNobody(t *testing.T) {
+// TestBotsAreNotCounted: a seat that the program plays is not counted, whatever its name, and its
+// games do not count for how long people take. A win against the program does not continue a
+// streak against a person or against a better program.
+func TestBotsAreNotCounted(t *testing.T) {
 	against := func(began int, chair string) companion.MatchInfo {
 		seats := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: chair}}
 		if chair == "hard" {
@@ -108,8 +108,8 @@ func TestProgramIsNobody(t *testing.T) {
 	}
 }
 
-// TestWhoHoldsTwoSeatsPlayedOneGame: Ana held red and blue, Bea yellow and green.
-func TestWhoHoldsTwoSeatsPlayedOneGame(t *testing.T) {
+// TestPlayerOfTwoSeatsPlayedOneGame: Ana held red and blue, Bea yellow and green.
+func TestPlayerOfTwoSeatsPlayedOneGame(t *testing.T) {
 	held := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "blue", Name: "Ana", FirstSeat: "red"}, {Seat: "green", Name: "Bea", FirstSeat: "yellow"}}
 	list := []companion.MatchInfo{game("cut", 0, 20, held, companion.Standing{Seat: "blue", Rank: 1, Total: 7, Won: true},
 		companion.Standing{Seat: "yellow", Rank: 2, Total: 6}, companion.Standing{Seat: "green", Rank: 3, Total: 5}, companion.Standing{Seat: "red", Rank: 4, Total: 1})}
@@ -129,7 +129,7 @@ func TestWhoHoldsTwoSeatsPlayedOneGame(t *testing.T) {
 	}
 }
 
-func TestLengthsLeaveOutGamesThatWereLeft(t *testing.T) {
+func TestLengthsSkipAbandonedGames(t *testing.T) {
 	got := history.Lengths(evenings(), 5*time.Hour)
 	want := []history.Length{{Game: "dice", People: 2, Games: 1, Median: 20 * time.Minute, Longest: 20 * time.Minute},
 		{Game: "west", People: 2, Games: 2, Median: time.Hour, Longest: time.Hour}}
@@ -138,7 +138,7 @@ func TestLengthsLeaveOutGamesThatWereLeft(t *testing.T) {
 	}
 }
 
-func TestDiceAreCountedByWhoSawThem(t *testing.T) {
+func TestDiceAreCountedBySensor(t *testing.T) {
 	got := history.Dice([]companion.Roll{{Face: 6, Source: "hub:8"}, {Face: 1, Source: "finger"}, {Face: 6, Source: "hub:8"}, {Face: 7, Source: "hub:8"}, {Face: 0, Source: "hub:8"}}, 6)
 	if len(got) != 2 || got[0].Die != "finger" || got[1].Die != "hub:8" || !slices.Equal(got[1].Faces, []int{0, 0, 0, 0, 0, 2}) || got[1].Rolls() != 2 {
 		t.Errorf("got %+v", got)
@@ -190,7 +190,7 @@ func TestLikelihoodIsExact(t *testing.T) {
 	}
 }
 
-// each rolls a die so often, in every possible way.
+// each calls see for every possible result of so many rolls.
 func each(counts []int, rolls int, see func([]int)) {
 	if rolls == 0 {
 		see(counts)
@@ -203,8 +203,8 @@ func each(counts []int, rolls int, see func([]int)) {
 	}
 }
 
-// A fair die is called odd about as often as the doc says, on both sides of
-// the change from counting to the distribution.
+// A fair die is called odd about as often as the doc comment says, both where outcomes are
+// counted and where the distribution is used.
 func TestFairDiceAreSeldomOdd(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, rolls := range []int{60, 101, 600} {

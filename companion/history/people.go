@@ -9,7 +9,7 @@ import (
 	"casekeeper/companion"
 )
 
-// Person is what somebody has done so far in one game, or in all.
+// Person is the record of one person in one game, or in all games.
 type Person struct {
 	Name   string
 	Game   string // engine.Info.ID; "" = all games
@@ -65,8 +65,8 @@ func People(sittings []companion.MatchInfo, game string) []Person {
 	return list
 }
 
-// Streak is how often in a row somebody has won a game against the same people:
-// the sitting that is over, which they have won, and those before it.
+// Streak returns how many consecutive games winner has won against the same people: over, which
+// winner has won, and those before it.
 func Streak(sittings []companion.MatchInfo, over *companion.MatchInfo, winner string) int {
 	before := slices.DeleteFunc(slices.Clone(sittings), func(s companion.MatchInfo) bool {
 		return s.ID == over.ID || s.Game != over.Game || len(s.Result) == 0 || s.BeganMillis > over.BeganMillis || !slices.Equal(around(&s), around(over))
@@ -82,7 +82,7 @@ func Streak(sittings []companion.MatchInfo, over *companion.MatchInfo, winner st
 	return n
 }
 
-// around is who sat at a table, by name, in no order of seats.
+// around returns the names of those who sat at a table, sorted.
 func around(s *companion.MatchInfo) (names []string) {
 	for _, held := range s.People() {
 		names = append(names, who(held[0]))
@@ -91,7 +91,7 @@ func around(s *companion.MatchInfo) (names []string) {
 	return names
 }
 
-// who tells people apart by name, and from them the program by how well it plays.
+// who returns the name of a person; seats of the program are identified by their level.
 func who(p companion.Player) string {
 	if p.Bot != "" {
 		return "\x00" + p.Bot // nobody is called so
@@ -99,7 +99,7 @@ func who(p companion.Player) string {
 	return p.Name
 }
 
-// winners are those who won, by name.
+// winners returns the names of those who won.
 func winners(s *companion.MatchInfo) (names []string) {
 	for _, held := range s.People() {
 		if end, _ := s.StandingOf(held); end.Won {
@@ -126,7 +126,7 @@ func (p *Person) add(s companion.MatchInfo, held []companion.Player) {
 	}
 }
 
-// Names lists everybody who ever sat at a table, who played latest first.
+// Names lists everybody who ever sat at a table, the latest player first.
 func Names(sittings []companion.MatchInfo) []string {
 	latest := map[string]int64{}
 	for _, s := range sittings {
@@ -139,7 +139,7 @@ func Names(sittings []companion.MatchInfo) []string {
 	return slices.SortedFunc(maps.Keys(latest), func(a, b string) int { return cmp.Or(cmp.Compare(latest[b], latest[a]), cmp.Compare(a, b)) })
 }
 
-// Length is how long the finished games of one sort took.
+// Length is how long the finished games of one kind took.
 type Length struct {
 	Game            string
 	People          int
@@ -147,10 +147,9 @@ type Length struct {
 	Median, Longest time.Duration
 }
 
-// Lengths tells for each game and number of people how long it takes, from
-// the first act to the last. A game that was left for more than rest counts
-// for nothing, since nobody knows how long they were away; nor does one in which the
-// program held a seat, which needs no time of its own.
+// Lengths lists for each game and number of people how long it takes, from the first act to the
+// last. It leaves out games that took longer than rest, which were interrupted, and games in
+// which the program played a seat, which needs no time of its own.
 func Lengths(sittings []companion.MatchInfo, rest time.Duration) []Length {
 	type sort struct {
 		game   string

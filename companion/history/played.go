@@ -24,22 +24,22 @@ const PlayedFormat = "casekeeper-result-1"
 // maxPlayed is how long a line of a result file may be, in bytes.
 const maxPlayed = 1 << 20
 
-// Played is a game that is over, as a result file tells it: one object a line.
-// Tables give these files to a club; nothing else of the game is in them.
+// Played is a finished game in a result file: one JSON object a line. Tables send these files to
+// a club, so they contain nothing else of the game.
 type Played struct {
 	Format    string               `json:"format"` // PlayedFormat
 	ID        string               `json:"id"`     // names the game among those of all tables: 32 hexadecimal digits
 	Game      string               `json:"game"`   // engine.Info.ID
 	Catalogue string               `json:"catalogue,omitempty"`
 	Began     time.Time            `json:"began"`
-	Ended     time.Time            `json:"ended"` // of two tellings of a game the later one counts
+	Ended     time.Time            `json:"ended"` // if two files have the same game, the later one counts
 	Options   map[string]string    `json:"options,omitempty"`
 	People    []companion.Player   `json:"people"` // seats in table order
 	Result    []companion.Standing `json:"result"` // best first
 }
 
-// ID names a sitting among those of all tables: by its game, its people and
-// when it began. A record that was imported keeps it.
+// ID identifies a match among those of all tables: by its game, its players and the time when it
+// began. An imported record keeps it.
 func ID(s *companion.MatchInfo) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %d %q", s.Game, s.BeganMillis, s.Options)
@@ -49,10 +49,10 @@ func ID(s *companion.MatchInfo) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// Tell gives the result of a sitting; false while it goes on.
+// PlayedFrom returns the result of a match; false while the match goes on.
 func PlayedFrom(s *companion.MatchInfo) (Played, bool) {
 	p := Played{Format: PlayedFormat, ID: ID(s), Game: s.Game, Catalogue: s.Edition, People: s.Seats, Result: s.Result,
-		Began: time.UnixMilli(s.BeganMillis).UTC(), Ended: time.UnixMilli(max(s.BeganMillis, s.ActedMillis)).UTC()} // a clock that was set back tells no end
+		Began: time.UnixMilli(s.BeganMillis).UTC(), Ended: time.UnixMilli(max(s.BeganMillis, s.ActedMillis)).UTC()} // a clock that was set back gives no usable end
 	for _, o := range s.Options {
 		if p.Options == nil {
 			p.Options = map[string]string{}
@@ -62,9 +62,9 @@ func PlayedFrom(s *companion.MatchInfo) (Played, bool) {
 	return p, len(s.Result) > 0
 }
 
-// Sitting is the game as [People] and its like want it: without a number, since
-// it may be in no journal here.
-func (p *Played) Sitting() companion.MatchInfo {
+// MatchInfo returns the game in the form that [People] and its like take. It has no ID, since it
+// may be in no journal here.
+func (p *Played) MatchInfo() companion.MatchInfo {
 	s := companion.MatchInfo{Game: p.Game, Edition: p.Catalogue, Seats: p.People, Result: p.Result, BeganMillis: p.Began.UnixMilli(), ActedMillis: p.Ended.UnixMilli()}
 	for name, value := range p.Options {
 		s.Options = append(s.Options, engine.Option{Name: name, Value: value})
@@ -73,8 +73,8 @@ func (p *Played) Sitting() companion.MatchInfo {
 	return s
 }
 
-// ReadPlayed reads a result file. Objects of another form, as the table that
-// follows merged results, are passed over. Errors name line and field.
+// ReadPlayed reads a result file. It skips objects of another format, such as the table that
+// follows merged results. Errors name line and field.
 func ReadPlayed(r io.Reader) (list []Played, err error) {
 	in := bufio.NewScanner(r)
 	in.Buffer(nil, maxPlayed)
@@ -113,7 +113,7 @@ func ReadPlayed(r io.Reader) (list []Played, err error) {
 	return list, nil
 }
 
-// jsonFault tells what is wrong with an object, with the field if one is.
+// jsonFault describes what is wrong with an object, with the field if one is wrong.
 func jsonFault(err error) string {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {
@@ -125,7 +125,7 @@ func jsonFault(err error) string {
 	return "this is no object of a result file: " + err.Error()
 }
 
-// check tells what is missing or cannot be, and makes names one line of text.
+// check returns an error for what is missing or impossible, and cleans names.
 func (p *Played) check() error {
 	id, err := hex.DecodeString(p.ID)
 	switch {
@@ -160,7 +160,7 @@ func (p *Played) check() error {
 	return nil
 }
 
-// ConflictError says that two files tell one game differently.
+// ConflictError says that two files contradict each other about a game.
 type ConflictError struct {
 	ID    string
 	Began time.Time
@@ -171,9 +171,9 @@ func (e *ConflictError) Error() string {
 	return fmt.Sprintf("two results tell the game %s of %s differently, and both as it ended: take one of them away", e.ID, e.Began.Format(time.DateTime))
 }
 
-// Merge puts results of several tables together, each game once, in the order in
-// which they began. To merge again, in any order, changes nothing. Of a game
-// that went on after it had been over the later telling counts.
+// Merge merges results of several tables, each game once, in the order in which they began.
+// Merging again, in any order, changes nothing. Of a game that went on after its end, the later
+// result counts.
 func Merge(lists ...[]Played) (merged []Played, err error) {
 	all := slices.Concat(lists...)
 	slices.SortStableFunc(all, func(a, b Played) int { return cmp.Or(cmp.Compare(a.ID, b.ID), b.Ended.Compare(a.Ended)) })

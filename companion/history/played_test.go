@@ -12,7 +12,7 @@ import (
 	"casekeeper/companion/history"
 )
 
-// told is the results of the sittings, as their tables tell them.
+// told returns the results of the matches, as their tables send them.
 func told(t *testing.T, list []companion.MatchInfo) (all []history.Played) {
 	t.Helper()
 	for _, s := range list {
@@ -53,9 +53,8 @@ func merge(t *testing.T, lists ...[]history.Played) []history.Played {
 	return list
 }
 
-// TestMergeIsIdempotent: whatever is merged with whatever, in whatever order,
-// each game is there once; and the figures of the people are those of the
-// sittings themselves.
+// TestMergeIsIdempotent: whatever is merged with whatever, in whatever order, each game occurs
+// once, and the figures of the players are those of the matches themselves.
 func TestMergeIsIdempotent(t *testing.T) {
 	list := evenings()
 	all := told(t, list)
@@ -77,14 +76,14 @@ func TestMergeIsIdempotent(t *testing.T) {
 	}
 	var back []companion.MatchInfo
 	for _, p := range read(t, want) {
-		back = append(back, p.Sitting())
+		back = append(back, p.MatchInfo())
 	}
 	if got, want := history.People(back, ""), history.People(list, ""); !reflect.DeepEqual(got, want) {
 		t.Errorf("people %+v, want %+v", got, want)
 	}
 }
 
-func TestLaterTellingCounts(t *testing.T) {
+func TestLaterResultCounts(t *testing.T) {
 	early := told(t, evenings())[0]
 	late, wrong := early, early
 	late.Ended = early.Ended.Add(time.Minute)
@@ -101,7 +100,7 @@ func TestLaterTellingCounts(t *testing.T) {
 	}
 }
 
-// TestIDs: two games are never one because their people are the same.
+// TestIDs: two games with the same players have different IDs.
 func TestIDs(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range evenings() {

@@ -19,7 +19,7 @@ func chain(t *testing.T) []journal.Row {
 }
 
 // The checksum covers every field, and the order of the rows.
-func TestWholeFindsEveryChange(t *testing.T) {
+func TestCheckChainFindsEveryChange(t *testing.T) {
 	for name, change := range map[string]func(*journal.Row){
 		"match":   func(r *journal.Row) { r.Match++ },
 		"seq":     func(r *journal.Row) { r.Seq++ },

@@ -13,7 +13,7 @@ type MatchID uint32
 // Seq numbers the rows of one match: 0 is the set-up row.
 type Seq uint32
 
-// RowKind tells what a row does. The values are stored: they never change.
+// RowKind is what a row does. The values are stored and never change.
 type RowKind uint8
 
 // The kinds of row.
@@ -21,17 +21,17 @@ const (
 	Setup RowKind = iota + 1 // begins the match; only ever row 0
 	Act                      // a fact was accepted
 	Undo                     // the latest change was taken back
-	Redo                     // the change taken back latest was brought back
+	Redo                     // the change undone last was redone
 	Amend                    // an old fact was replaced and the rest replayed
-	Drop                     // old acts that an amend left waiting were given up
-	Note                     // a remark of the people; changes nothing
-	Carry                    // acts of an earlier match that goes on in this one wait
-	Lost                     // a row that could not be read any more stood here
+	Drop                     // the acts that an amendment left pending were dropped
+	Note                     // a remark of the players; changes nothing
+	Carry                    // acts of an earlier match, which this one continues, are pending
+	Lost                     // stands for a row that can no longer be read
 )
 
 var kindNames = [...]string{Setup: "setup", Act: "act", Undo: "undo", Redo: "redo", Amend: "amend", Drop: "drop", Note: "note", Carry: "carry", Lost: "lost"}
 
-// String is the kind's word in errors and record comments.
+// String returns the kind's word in errors and record comments.
 func (k RowKind) String() string {
 	if k.Known() {
 		return kindNames[k]
@@ -42,25 +42,24 @@ func (k RowKind) String() string {
 // Known reports whether k is one of the kinds above.
 func (k RowKind) Known() bool { return k >= Setup && k <= Lost }
 
-// Source is where a fact came from. The zero value is nowhere in particular.
+// Source is where a fact came from. The zero value is an unknown source.
 type Source struct {
-	ID    string // a reader's id, "finger", "record", "replayed"
+	ID    string // a reader's ID, or a word such as "finger", "record" or "replayed"
 	Raw   []byte // the frame as the sensor sent it; empty for a finger
-	Reads int    // how often it was read before it counted; 0 = not counted
+	Reads int    // how often the sensor read it before it counted; 0 = unknown
 }
 
 // Sum is the checksum of a row and of all rows before it in its match.
 type Sum [sha256.Size]byte
 
-// Row is one entry. It is a value; the byte slices are shared and are not to
-// be written to.
+// Row is one entry of the journal. The byte slices are shared; do not write to them.
 type Row struct {
 	Match    MatchID
 	Seq      Seq
 	Kind     RowKind
-	Act      int    // Amend: the act that was replaced, from 0; Carry: how many acts before them are lost; otherwise 0
-	Fact     string // the fact as record text; Setup: what was agreed; Note: the remark; Carry: facts, one a line
-	Events   []byte // what followed, as package companion tells it; Setup: the catalogue's text
+	Act      int    // Amend: the act that was replaced, from 0; Carry: how many acts before the pending ones are lost; otherwise 0
+	Fact     string // the fact as record text; Setup: the set-up; Note: the remark; Carry: facts, one a line
+	Events   []byte // what followed, as package companion encodes it; Setup: the catalogue's text
 	Hash     uint64 // of the state after this row
 	Outcome  []byte // the final table if the match is over after this row; otherwise empty
 	Source   Source
@@ -68,8 +67,8 @@ type Row struct {
 	Sum      Sum   // set by the store
 }
 
-// Sealed gives the row with its checksum, as it follows a row with checksum
-// before (zero for row 0).
+// WithSum returns the row with its checksum. before is the checksum of the row before it (zero
+// for row 0).
 func (r Row) WithSum(before Sum) Row {
 	r.Sum = r.sum(before)
 	return r
@@ -95,8 +94,8 @@ func writeInts(h hash.Hash, list ...uint64) {
 	}
 }
 
-// Whole counts the rows, from the first, that are one whole chain of match id.
-// The error says what is wrong with the row after them; nil if all are whole.
+// CheckChain returns how many rows, from the first, form an intact chain of match id. The error
+// says what is wrong with the next row; nil if all are intact.
 func CheckChain(id MatchID, rows []Row) (int, error) {
 	var before Sum
 	for i, r := range rows {

@@ -9,32 +9,31 @@ import (
 // Store keeps many matches. Its methods may be called from any goroutine.
 // Errors name the match and wrap their cause.
 type Store interface {
-	// Create begins a match with its set-up row and gives the row as stored.
-	// Match, Seq, Kind and Sum of the argument are ignored. Durable when it
-	// returns.
+	// Create begins a match with its set-up row and returns the row as stored. It ignores Match,
+	// Seq, Kind and Sum of the argument. The row is durable when Create returns.
 	Create(setup Row) (Row, error)
 	// Append adds rows to one match: all of them or none. Their Match must
 	// be the same, their Seq the next ones in order ([ErrConflict]
 	// otherwise). Sum is ignored. Durable when it returns nil; after an
 	// error the rows may or may not be there.
 	Append(rows ...Row) error
-	// Rows gives all rows of a match in order. With a [*DamageError] it
-	// gives those before the damage.
+	// Rows returns all rows of a match in order. With a [*DamageError] it returns those before
+	// the damage.
 	Rows(MatchID) ([]Row, error)
 	// Matches lists the matches, oldest first. The set-up rows come without
 	// Events.
 	Matches() ([]Match, error)
-	// Close gives the store up. Nothing may be called afterwards.
+	// Close closes the store. No method may be called afterwards.
 	Close() error
 }
 
 // Match is a match in a list.
 type Match struct {
 	Setup Row
-	Last  Row // the same as Setup if nothing happened yet
+	Last  Row // equal to Setup if nothing has happened yet
 }
 
-// The errors to tell apart, with errors.Is.
+// The errors that a store's methods wrap.
 var (
 	ErrNoMatch  = errors.New("no such match")
 	ErrConflict = errors.New("the match has gone on elsewhere; open it again")
@@ -47,7 +46,7 @@ var (
 	ErrReadOnly = errors.New("the disk is read-only; unlock the card or mount it for writing, or keep the journal in another folder")
 )
 
-// FileError is what went wrong with the file of a journal.
+// FileError is an error of the file of a journal.
 type FileError struct {
 	Path  string
 	Doing string
@@ -57,12 +56,12 @@ type FileError struct {
 // Error names the file.
 func (e *FileError) Error() string { return fmt.Sprintf("journal %s: %s: %v", e.Path, e.Doing, e.Err) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *FileError) Unwrap() error { return e.Err }
 
 var errSum = errors.New("checksum does not match")
 
-// DamageError says that a row is not what was written.
+// DamageError says that a row is not as it was written.
 type DamageError struct {
 	Match MatchID
 	Seq   Seq // the first row that cannot be trusted
@@ -74,19 +73,19 @@ func (e *DamageError) Error() string {
 	return fmt.Sprintf("match %d: row %d is damaged: %v", e.Match, e.Seq, e.Why)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *DamageError) Unwrap() error { return e.Why }
 
-// Loss is what could not be kept of a match when a journal was repaired.
+// Loss is what was lost of a match when a journal was repaired.
 type Loss struct {
 	Match MatchID
 	From  Seq  // the first row that is lost; 0 = none, or the whole match
-	Seen  int  // rows that are known to be lost: at least so many are
-	Whole bool // nothing of the match is kept: its set-up row is lost
-	Cards bool // the text of its set-up row is lost
+	Seen  int  // the least number of rows that are lost
+	Whole bool // the whole match is lost, because its set-up row is
+	Cards bool // the text of its set-up row, which has the cards, is lost
 }
 
-// RepairedError says that a journal was damaged, and what is left of it.
+// RepairedError says that a journal was damaged and what was kept.
 type RepairedError struct {
 	Damage error
 	Kept   int      // rows
@@ -94,7 +93,7 @@ type RepairedError struct {
 	Lost   []Loss
 }
 
-// Error says what was wrong, and what is lost of which match.
+// Error says what was wrong, and what each match lost.
 func (e *RepairedError) Error() string {
 	text := fmt.Sprintf("the journal was damaged (%v) and has been repaired: %d rows kept; the damaged file is kept as %s", e.Damage, e.Kept, strings.Join(e.Aside, ", "))
 	for _, l := range e.Lost {
@@ -111,11 +110,11 @@ func (e *RepairedError) Error() string {
 	return text
 }
 
-// Unwrap gives the damage.
+// Unwrap returns the damage.
 func (e *RepairedError) Unwrap() error { return e.Damage }
 
-// Continue seals rows that are to follow the row last; what is wrong with
-// them is the error. Stores use it in Append.
+// NextRows returns rows with their checksums, as they follow the row last, or an error if they do
+// not follow it. Stores use it in Append.
 func NextRows(last Row, rows []Row) ([]Row, error) {
 	sealed := make([]Row, len(rows))
 	for i, r := range rows {
@@ -131,7 +130,7 @@ func NextRows(last Row, rows []Row) ([]Row, error) {
 	return sealed, nil
 }
 
-// Begin seals the first row of match id. Stores use it in Create.
+// FirstRow returns the set-up row of match id with its checksum. Stores use it in Create.
 func FirstRow(id MatchID, setup Row) Row {
 	setup.Match, setup.Seq, setup.Kind = id, 0, Setup
 	return setup.WithSum(Sum{})

@@ -23,7 +23,7 @@ func (p *pair) deeds() error {
 	return list[p.src.IntN(len(list))]()
 }
 
-// anything is any fact, most often a card, put together from the game's words.
+// anything returns any fact, most often a card, built from the game's lexicon.
 func (p *pair) anything() engine.Observation {
 	lex := p.game.Lexicon
 	if o, ok := p.src.Answer(p.one.match.AwaitsFor(p.viewer)); ok && p.src.IntN(4) == 0 {
@@ -42,7 +42,7 @@ func (p *pair) anything() engine.Observation {
 	return engine.Laid(engine.Slot(1+p.src.IntN(len(lex.Slots)-1)), p.anyCard())
 }
 
-// anyCard is one of the game, most often one that lies sealed at a table.
+// anyCard returns a card of the game, most often one that lies hidden at a table.
 func (p *pair) anyCard() catalogue.CardID {
 	if n := p.one.match.Len(); p.src.IntN(3) > 0 {
 		for range 8 {
@@ -58,15 +58,15 @@ func (p *pair) anyCard() catalogue.CardID {
 	return p.game.Cards[p.src.IntN(len(p.game.Cards))].ID
 }
 
-// probe reports anything at both tables. One may not refuse what the other
-// takes, unless it is an act that turns a card over; what both refuse they
-// refuse in the same words, and as one when the table insists.
+// probe reports any fact at both tables. Neither may refuse what the other accepts, unless the
+// act turns a card over. Refusals must have the same words, and insisting must have the same
+// effect.
 func (p *pair) probe() error {
 	o := p.anything()
 	return p.refused(o, o)
 }
 
-// of is the fact for one of the tables.
+// of returns the fact for one of the tables.
 func (p *pair) of(t *table, one, other engine.Observation) engine.Observation {
 	if t == p.one {
 		return one
@@ -74,7 +74,7 @@ func (p *pair) of(t *table, one, other engine.Observation) engine.Observation {
 	return other
 }
 
-// words are the two facts.
+// words returns the two facts as text.
 func (p *pair) words(one, other engine.Observation) string {
 	return record.Format(p.game.Lexicon, one) + " | " + record.Format(p.game.Lexicon, other)
 }
@@ -95,7 +95,7 @@ func (p *pair) refused(one, other engine.Observation) error {
 	sensed := p.src.IntN(2) == 0
 	err := p.each("refused: "+word, func(_ context.Context, t *table) (any, error) {
 		out, err := t.report(p.of(t, one, other), sensed)
-		if r := out.Refusal; sensed && r != nil && r.ID == 0 { // the scanner hears it, and no person
+		if r := out.Refusal; sensed && r != nil && r.ID == 0 { // only the scanner gets it, not a person
 			out.Refusal, out.Repeated = nil, true
 		}
 		return out, err
@@ -112,8 +112,8 @@ func (p *pair) refused(one, other engine.Observation) error {
 	})
 }
 
-// apart reports whether two facts are judged by what everybody knows of each: by
-// different rules, and at both tables alike.
+// apart reports whether two facts are judged by what everybody knows of each: by different rules,
+// and the same way at both tables.
 func (p *pair) apart(one, other engine.Observation) bool {
 	judged := func(t *table, o engine.Observation) rulebook.ID {
 		if _, v := t.match.Propose(o); v != nil {
@@ -125,7 +125,7 @@ func (p *pair) apart(one, other engine.Observation) bool {
 	return a != b && a == judged(p.other, one) && b == judged(p.other, other)
 }
 
-// refusal is the number of the latest refusal.
+// refusal returns the ID of the latest refusal.
 func (t *table) refusal() int {
 	now, err := t.session.Now(context.Background(), engine.Table)
 	if err != nil || now[0].Refusal == nil {
@@ -134,8 +134,8 @@ func (t *table) refusal() int {
 	return now[0].Refusal.ID
 }
 
-// opens reports whether a legal fact shows the viewer a card that was laid before
-// it, as turning one over does.
+// opens reports whether a legal fact shows the viewer a card that was laid before it, as turning
+// one over does.
 func opens(m engine.Match, o engine.Observation, viewer engine.Seat) bool {
 	var sealed []int
 	for n := range m.Len() {
@@ -154,7 +154,7 @@ func opens(m engine.Match, o engine.Observation, viewer engine.Seat) bool {
 	return false
 }
 
-// differing gives an act whose card is another one at each table.
+// differing returns an act whose card differs between the tables.
 func (p *pair) differing() (at int, one, other engine.Observation, ok bool) {
 	n, from := p.one.match.Len(), p.src.IntN(p.one.match.Len())
 	for i := range n {
@@ -166,8 +166,8 @@ func (p *pair) differing() (at int, one, other engine.Observation, ok bool) {
 	return at, one, other, false
 }
 
-// relay lays a card again where one lies sealed: at both tables the right one, at
-// both a wrong one, or the right one at one of them.
+// relay lays a card again where one lies hidden: the right one at both tables, a wrong one at
+// both, or the right one at one of them.
 func (p *pair) relay() error {
 	_, one, other, ok := p.differing()
 	switch p.src.IntN(3) {
@@ -182,9 +182,9 @@ func (p *pair) relay() error {
 	return p.refused(one, other)
 }
 
-// swap looks at why another act could not have been one with a sealed card, which
-// is another card at each table. Who asks has named it: that the one lies openly
-// elsewhere by then, and the other does not, is no secret.
+// swap checks why another act could not have been one with a hidden card, which differs between
+// the tables. The caller has named it; that the one lies openly elsewhere by then, and the other
+// does not, is no secret.
 func (p *pair) swap() error {
 	_, one, other, ok := p.differing()
 	n := p.src.IntN(p.one.match.Len())
@@ -207,7 +207,7 @@ func withoutCards(l engine.Line) engine.Line {
 	return l
 }
 
-// back takes acts back and brings them back.
+// back undoes acts and redoes them.
 func (p *pair) back() error {
 	step := func(what string, do func(context.Context, *table) (any, error)) func() error {
 		return func() error { return p.each(what, do) }
@@ -238,7 +238,7 @@ func (p *pair) back() error {
 	return nil
 }
 
-// look compares everything, of the moments a quarter.
+// look compares everything, with a quarter of the acts in detail.
 func (p *pair) look() error {
 	if p.src.IntN(4) > 0 {
 		return nil
@@ -248,8 +248,7 @@ func (p *pair) look() error {
 	return differ(p.one.all(from, quarter), p.other.all(from, quarter))
 }
 
-// guess looks at what would follow if a card that is sealed were the one or the
-// other.
+// guess previews what would follow if a hidden card were the one or the other.
 func (p *pair) guess() error {
 	n := p.src.IntN(p.one.match.Len())
 	o := p.one.match.Fact(n)
@@ -276,23 +275,23 @@ func (p *pair) guess() error {
 	})
 }
 
-// preview looks at a correction. It tells whether it can be at both tables.
+// preview compares the preview of an amendment. It reports whether both tables allow it.
 func (p *pair) preview(n int, one, other engine.Observation) (bool, error) {
 	what := fmt.Sprintf("what if act %d were %s", n+1, p.words(one, other))
 	legal := true
 	err := p.each(what, func(ctx context.Context, t *table) (any, error) {
 		preview, err := t.session.Amend(ctx, n, p.of(t, one, other))
 		legal = legal && err == nil && preview.Refused == nil
-		preview.With = engine.Observation{} // as it was asked
+		preview.With = engine.Observation{} // the caller's own fact is not masked
 		return preview, err
 	})
 	return legal, err
 }
 
-// correct looks at another answer of what was awaited then, and makes it so where
-// the viewer cannot tell the tables apart afterwards either; then takes it back.
+// correct previews another answer to an old prompt, accepts it if the viewer cannot tell the
+// tables apart afterwards either, and undoes it.
 func (p *pair) correct() error {
-	n, other, one, ok := p.differing() // each to the card of the other table
+	n, other, one, ok := p.differing() // each gets the card of the other table
 	if !ok || p.src.IntN(2) == 0 {
 		n = p.src.IntN(p.one.match.Len())
 		one, ok = p.src.Answer(p.one.match.AwaitsAt(n, p.viewer))
@@ -313,7 +312,7 @@ func (p *pair) correct() error {
 			return nil, err
 		}
 		out, err := t.session.Accept(ctx, preview, source(o))
-		done = out.Seq != preview.Seq // of a sealed card maybe not, and nobody is told
+		done = out.Seq != preview.Seq // the amendment of a hidden card may be refused without a word
 		return out, err
 	}); err != nil || !done {
 		return err
@@ -321,8 +320,8 @@ func (p *pair) correct() error {
 	return p.each("taking the correction back", func(ctx context.Context, t *table) (any, error) { return t.session.Undo(ctx, finger) })
 }
 
-// alikeAfter reports whether all acts would stand if act n had been another, and
-// the viewer could not tell the tables apart either.
+// alikeAfter reports whether all acts would stand if act n had been another, and the viewer still
+// could not tell the tables apart.
 func (p *pair) alikeAfter(n int, first, second engine.Observation) bool {
 	a, err := p.game.New(p.setup)
 	b, bad := p.game.New(p.setup)

@@ -12,17 +12,17 @@ import (
 	"casekeeper/engine/enginetest/tunnel"
 )
 
-// Mutants of the toys: each tells somebody what View hides, on a way of its own; but
-// for strict, which may be so.
+// Mutants of the toys. Each reveals in its own way what View hides, except strict, which is
+// allowed.
 type (
-	open    struct{ tunnel.Rules } // calls every card known, as a slot that is open does
-	vain    struct{ tunnel.Rules } // tells the vault to all when one has looked
-	gossip  struct{ tunnel.Rules } // gives a figure of a card that lies face down as a reason
-	jealous struct{ cut.Rules }    // refuses a card that somebody has sealed
-	strict  struct{ cut.Rules }    // refuses a sealed card that lies openly somewhere
-	mindful struct{ cut.Rules }    // refuses the sealed card laid again otherwise than another one
-	frank   struct{ cut.Rules }    // tells the seat whose turn it is the card that it refuses
-	shy     struct{ cut.Rules }    // lets nobody stake 2 who has sealed a high card
+	open    struct{ tunnel.Rules } // calls every card known, as an open slot does
+	vain    struct{ tunnel.Rules } // shows the vault to everybody once one seat has looked
+	gossip  struct{ tunnel.Rules } // names a figure of a face-down card in a because-line
+	jealous struct{ cut.Rules }    // refuses a card that is hidden with another seat
+	strict  struct{ cut.Rules }    // refuses to hide a card that lies openly somewhere
+	mindful struct{ cut.Rules }    // refuses the hidden card laid again with other words than another card
+	frank   struct{ cut.Rules }    // names the card that it refuses to the seat whose turn it is
+	shy     struct{ cut.Rules }    // lets nobody stake 2 who has hidden a high card
 )
 
 func (open) Sight(engine.Seat, engine.Observation, tunnel.State, tunnel.State) engine.Sight {
@@ -43,7 +43,7 @@ func (m gossip) Tell(s tunnel.State, e tunnel.Event) []engine.Line {
 	return m.Rules.Tell(s, e)
 }
 
-// sealer is the seat that lays a card face down; Table if a fact is anything else.
+// sealer returns the seat that lays a card face down; Table if a fact is anything else.
 func sealer(o engine.Observation) engine.Seat {
 	for seat := cut.Red; seat <= cut.Green; seat++ {
 		if o.Kind == engine.KindCard && o.Slot == cut.HandOf(seat) {
@@ -108,7 +108,7 @@ func high(s cut.State, seat engine.Seat) bool {
 	return s.Sealed[seat] > 10 && s.Sealed[seat] != catalogue.FaceDown
 }
 
-func TestSuiteCatchesGamesThatTell(t *testing.T) {
+func TestSuiteCatchesLeakingGames(t *testing.T) {
 	pile := func(r engine.FullRules[tunnel.State, tunnel.Event]) engine.Game {
 		return engine.Shelve(tunnel.Info(), r)
 	}
@@ -134,18 +134,18 @@ func TestSuiteCatchesGamesThatTell(t *testing.T) {
 	}
 }
 
-// TestPreviewEndsAtASealedCard: a game may refuse to seal what lies openly; what an open
-// card that is put right would make of a card sealed after it is not told.
+// TestPreviewEndsAtASealedCard: a game may refuse to hide a card that lies openly, but a preview
+// does not show what the amendment of an open card would do to a card hidden after it.
 func TestPreviewEndsAtASealedCard(t *testing.T) {
 	if _, err := secretstest.Check(engine.Shelve(cut.Info(), strict{}), secretstest.Opts{Seeds: 12, Twins: 3}); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestSuiteCatchesAccountsThatTell: an account of what the seat knew is heard by all.
-func TestSuiteCatchesAccountsThatTell(t *testing.T) {
+// TestSuiteCatchesLeakingAccounts: everybody hears an account of what the seat knew.
+func TestSuiteCatchesLeakingAccounts(t *testing.T) {
 	own := func(own bot.Account, _ engine.Imagined, _ []engine.Seat, _ engine.Observation, _ bot.Level, _ uint64) (*bot.Account, *bot.Thinking) {
-		own.View = 0 // the figures tell enough
+		own.View = 0 // the figures reveal enough
 		return &own, nil
 	}
 	for _, game := range []engine.Game{tunnel.Game(), cut.Game()} {

@@ -12,8 +12,8 @@ import (
 	"casekeeper/engine/games"
 )
 
-// For long runs: with -drawn many tables are drawn, and none is played that always is.
-// Without -from they are others each time; a failure says from which seed they were.
+// For long runs: -drawn says how many tables are drawn; the tables that are always played are
+// skipped then. Without -from the tables differ each time; a failure reports the seed.
 var (
 	drawn = flag.Int("drawn", 0, "tables of each game that are drawn, in place of those that are always played")
 	from  = flag.Uint64("from", 0, "the first seed of what is drawn; 0 = any")
@@ -51,8 +51,8 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// found is the seed of a drawn table at which a purse, read again on the reader of its
-// owner, once told something.
+// found is the seed of a drawn table at which a purse, read again on its owner's reader, once
+// revealed something.
 const found = 26
 
 // TestFound plays that table.

@@ -15,18 +15,18 @@ import (
 	"casekeeper/engine/record"
 )
 
-// Opts are the choices of the suite. The zero value is ready.
+// Opts configures the suite. The zero value is ready to use.
 type Opts struct {
 	Setups []engine.Setup // the tables to play at; nil = [Tables], and a few of [Drawn]
 	From   uint64         // the first seed
 	Seeds  int            // games at each table; 0 = 1
-	Twins  int            // pairs of twins of each game, for the shared screen and for one seat; 0 = 1, or more where there are few tables
-	// Account is what everybody hears of an act of seats whose own account is own;
-	// nil = [bot.Told], as the program tells it that holds seats.
+	Twins  int            // pairs of twins of each game, for the shared screen and for one seat; 0 = 1, or more if there are few tables
+	// Account returns what everybody hears of an act of seats whose own account is own; nil =
+	// [bot.Told], which the program uses.
 	Account func(own bot.Account, shared engine.Imagined, seats []engine.Seat, did engine.Observation, playouts bot.Level, seed uint64) (*bot.Account, *bot.Thinking)
 	Cards   []byte // the card data as a text that is kept with the sittings
-	// Visit is called with every pair while they are still twins; nil = nobody
-	// looks. Rows are those of the one and of the other.
+	// Visit is called with every pair while the two are still twins, with the rows of both; nil =
+	// not called.
 	Visit func(game engine.Game, viewer engine.Seat, one, other []journal.Row) error
 }
 
@@ -34,11 +34,11 @@ type Opts struct {
 type Tally struct {
 	Hidden int // acts after which the shared screen did not know all
 	Twins  int // pairs whose tables really differed
-	Acts   int // acts that they did together, after the first difference
+	Acts   int // acts that both did after the first difference
 	Deeds  int // what people did between them
 }
 
-// Run is the suite as a test. A game that hides something has to give twins.
+// Run runs the suite as a test. It fails if a game that hides something yields no twins.
 func Run(t *testing.T, game engine.Game, o Opts) {
 	t.Helper()
 	n, err := Check(game, o)
@@ -51,9 +51,9 @@ func Run(t *testing.T, game engine.Game, o Opts) {
 	t.Logf("%s: %+v", game.ID, n)
 }
 
-// Check is the suite without a test around it; it gives the first difference. With
-// go test -short each table is looked at by one viewer, in turn the shared screen
-// and a seat, and by a quarter of the twins; without it by both.
+// Check runs the suite without a test and returns the first difference as an error. With go test
+// -short each table is compared for one viewer, alternately the shared screen and a seat, and
+// with a quarter of the twins; otherwise for both.
 func Check(game engine.Game, o Opts) (n Tally, err error) {
 	setups := o.Setups
 	if setups == nil {
@@ -109,7 +109,7 @@ func play(game engine.Game, setup engine.Setup, seed uint64) (facts []engine.Obs
 	return facts, nil
 }
 
-// errParted says that the tables are no twins any more.
+// errParted says that the tables are no longer twins.
 var errParted = errors.New("the tables have parted")
 
 // pair deals and plays the twins of one game for one viewer.
@@ -119,7 +119,7 @@ type pair struct {
 	viewer engine.Seat
 	facts  []engine.Observation // of a whole game
 	src    *chance.Source
-	dice   *chance.Source // for what is thought, and nothing else
+	dice   *chance.Source // for what the program computes, and for nothing else
 	opts   *Opts
 	tally  *Tally
 
@@ -127,7 +127,7 @@ type pair struct {
 	last       string // what was done last
 }
 
-// story is the record of the two tables, for who looks for the leak.
+// story returns the records of the two tables, to help find a leak.
 func (p *pair) story() (out string) {
 	for i, t := range []*table{p.one, p.other} {
 		if t == nil {
@@ -141,8 +141,8 @@ func (p *pair) story() (out string) {
 	return out + "then: " + p.last
 }
 
-// twins deals pairs that begin to differ at acts spread over the game; of several
-// the last one at a place at which none of the others did.
+// twins deals pairs that begin to differ at acts spread over the game. If there are several, the
+// last differs at a slot at which no other did.
 func (p *pair) twins() error {
 	var chances []int
 	m, err := p.game.New(p.setup)
@@ -174,8 +174,7 @@ func (p *pair) twins() error {
 	return nil
 }
 
-// alternative is another card in the place of one, which the viewer cannot tell
-// from it.
+// alternative returns a card in place of another, which the viewer cannot tell from it.
 func (p *pair) alternative(m engine.Match, o engine.Observation) (engine.Observation, bool) {
 	want, ok := after(m, o, p.viewer)
 	if !ok {
@@ -185,9 +184,9 @@ func (p *pair) alternative(m engine.Match, o engine.Observation) (engine.Observa
 	return alt, ok && alt.Card != o.Card
 }
 
-// another is a card in the place of one after which the viewer sees what is
-// wanted; the same one comes last. Whether the program knows a card at all is no
-// secret: one that lies face down stays so.
+// another returns a card in place of another after which the viewer's view has the hash want; the
+// same card comes last. Whether the program knows a card at all is no secret: a face-down card
+// stays face down.
 func (p *pair) another(m engine.Match, o engine.Observation, want uint64) (engine.Observation, bool) {
 	if o.Kind == engine.KindCard && o.Card != catalogue.FaceDown {
 		from := p.src.IntN(len(p.game.Cards))
@@ -203,8 +202,8 @@ func (p *pair) another(m engine.Match, o engine.Observation, want uint64) (engin
 	return o, ok && got == want
 }
 
-// after names what the viewer sees of a fact and may know after it; false if it is
-// refused. The match is as before.
+// after returns a hash of what the viewer sees of a fact and may know after it; false if the fact
+// is refused. It leaves the match as it was.
 func after(m engine.Match, o engine.Observation, viewer engine.Seat) (uint64, bool) {
 	q, v := m.Propose(o)
 	if v != nil {
@@ -215,7 +214,7 @@ func after(m engine.Match, o engine.Observation, viewer engine.Seat) (uint64, bo
 	return m.HashSeen(m.Len()-1, viewer), true
 }
 
-// dealt is the set-up with other hands for those that the viewer does not hold.
+// dealt returns the set-up with other decks for the seats of other players.
 func (p *pair) dealt() engine.Setup {
 	s := p.setup
 	s.Decks = slices.Clone(s.Decks)
@@ -258,8 +257,7 @@ func (p *pair) twin(n int) (err error) {
 	}
 }
 
-// end compares everything once more, as it is after the last act that they had
-// in common.
+// end compares everything once more, as it is after the last common act.
 func (p *pair) end() error {
 	p.last = "the end of being twins"
 	if err := differ(p.one.all(0, 1), p.other.all(0, 1)); err != nil || p.opts.Visit == nil {
@@ -276,8 +274,8 @@ func (p *pair) end() error {
 	return p.opts.Visit(p.game, p.viewer, one, other)
 }
 
-// next lets an act happen at both tables that the viewer cannot tell apart: that
-// of the game that was played first, while it can be.
+// next plays an act at both tables that the viewer cannot tell apart, that of the first game if
+// possible.
 func (p *pair) next(at int) error {
 	const tries = 12
 	for n := range tries {
@@ -295,14 +293,14 @@ func (p *pair) next(at int) error {
 	return errParted
 }
 
-// alike is a fact of the other table that looks to the viewer as o does at the
-// one: the same, or another card on its slot.
+// alike returns a fact for the other table that looks to the viewer like o: the same, or another
+// card on its slot.
 func (p *pair) alike(o engine.Observation) (engine.Observation, bool) {
 	want, ok := after(p.one.match, o, p.viewer)
 	if !ok {
 		return o, false
 	}
-	if p.src.IntN(2) == 0 { // the same if it can be, or another one even then
+	if p.src.IntN(2) == 0 { // the same if it is legal, or another one even then
 		if got, ok := after(p.other.match, o, p.viewer); ok && got == want {
 			return o, true
 		}
@@ -310,7 +308,7 @@ func (p *pair) alike(o engine.Observation) (engine.Observation, bool) {
 	return p.another(p.other.match, o, want)
 }
 
-// both lets the two facts happen and compares.
+// both plays the two facts and compares.
 func (p *pair) both(one, other engine.Observation) error {
 	lex := p.game.Lexicon
 	p.last = record.Format(lex, one) + ", and at the other table " + record.Format(lex, other)
@@ -324,7 +322,7 @@ func (p *pair) both(one, other engine.Observation) error {
 	return p.compare("")
 }
 
-// compare looks at what both tables have told the viewer.
+// compare compares what both tables have sent to the viewer.
 func (p *pair) compare(what string) error {
 	if what != "" {
 		p.last = what
@@ -332,7 +330,7 @@ func (p *pair) compare(what string) error {
 	return differ(p.one.news(), p.other.news())
 }
 
-// each does one thing at both tables and compares what it gives.
+// each does the same at both tables and compares the results.
 func (p *pair) each(what string, do func(context.Context, *table) (any, error)) error {
 	p.last = what
 	a := text(do(context.Background(), p.one))

@@ -8,9 +8,9 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// Tables are every number of seats, and every other value of every option at the
-// largest table that can have it: there is most to hide. At one more the program
-// holds the decks that it can.
+// Tables returns set-ups with every number of seats, and with every other value of every option
+// at the largest table that can have it, where most is hidden. In one more set-up the program
+// holds all the decks that it can.
 func Tables(game engine.Game) (list []engine.Setup) {
 	for n := game.MinSeats; n <= game.MaxSeats; n++ {
 		list = append(list, engine.Setup{Seats: game.Players[:n]})
@@ -31,7 +31,7 @@ func Tables(game engine.Game) (list []engine.Setup) {
 	return slices.DeleteFunc(list, func(s engine.Setup) bool { return !possible(game, s) })
 }
 
-// most is how many twins the tables of a game have together, about.
+// most is about how many twins the tables of a game have together.
 func most() int {
 	if testing.Short() {
 		return 8
@@ -39,12 +39,11 @@ func most() int {
 	return 32
 }
 
-// few is how many tables are drawn besides those that are always played: each is
-// several whole games.
+// few is how many drawn tables are played besides the fixed ones: each is several whole games.
 const few = 3
 
-// Drawn are n tables drawn from seeds from the first on: seats in any order, several
-// options at once, and at every other one the program holds the decks that it can.
+// Drawn returns n set-ups drawn from seeds from the first on: seats in any order, several options
+// at once, and at every other one the program holds the decks that it can.
 func Drawn(game engine.Game, from uint64, n int) (list []engine.Setup) {
 	for seed := from; seed < from+uint64(n); seed++ {
 		s, ok := chance.New(seed).Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { return possible(game, s) })
@@ -60,7 +59,7 @@ func Drawn(game engine.Game, from uint64, n int) (list []engine.Setup) {
 
 func possible(game engine.Game, s engine.Setup) bool { _, err := game.New(s); return err == nil }
 
-// held is a table at which the program holds all decks.
+// held returns a set-up in which the program holds all decks.
 func held(s engine.Setup) engine.Setup {
 	for i := range s.Seats {
 		s.Decks = append(s.Decks, uint64(i+1))

@@ -13,8 +13,8 @@ import (
 	"casekeeper/engine"
 )
 
-// table is one of the twins: a sitting, a match that follows it for trying things
-// out, and how much one viewer was told.
+// table is one of the twins: a session, a match that follows it for trying acts in, and what the
+// viewer was sent.
 type table struct {
 	game    engine.Game
 	viewer  engine.Seat
@@ -26,7 +26,7 @@ type table struct {
 	logged  int // entries of the log that were compared
 }
 
-// open begins a sitting with the facts that both twins have in common.
+// open begins a match with the facts that both twins have in common.
 func open(p *pair, setup engine.Setup, facts []engine.Observation) (*table, error) {
 	t := &table{game: p.game, viewer: p.viewer, store: &memory.Store{}}
 	at := time.UnixMilli(0)
@@ -71,7 +71,7 @@ func (t *table) report(o engine.Observation, sensed bool) (companion.Outcome, er
 	return t.session.Submit(context.Background(), o, source(o))
 }
 
-// source is where a fact comes from: of a card a reader, whose frame names it.
+// source returns where a fact comes from: for a card a reader, whose frame names it.
 func source(o engine.Observation) journal.Source {
 	if o.Kind == engine.KindCard {
 		return journal.Source{ID: "hub:1", Raw: fmt.Appendf(nil, "tag %d", o.Card), Reads: 2}
@@ -79,7 +79,7 @@ func source(o engine.Observation) journal.Source {
 	return finger
 }
 
-// text is anything in words, through all its pointers.
+// text returns a value as JSON, through all its pointers.
 func text(v any, err error) string {
 	b, bad := json.Marshal(v)
 	if bad != nil {
@@ -88,7 +88,7 @@ func text(v any, err error) string {
 	return fmt.Sprintf("%s %v", b, err)
 }
 
-// news is what the viewer is told after each deed.
+// news returns what the viewer is sent after each request.
 func (t *table) news() (list []channel) {
 	ctx := context.Background()
 	select {
@@ -104,10 +104,10 @@ func (t *table) news() (list []channel) {
 	return append(list, channel{"log", text(log, err)}, channel{"acts", text(acts[max(0, len(acts)-4):], bad)})
 }
 
-// quarter is of how many moments one is looked at between acts.
+// quarter is how many acts there are for each one whose detail is compared between acts.
 const quarter = 4
 
-// all is everything that the viewer can ask for, of the moments each of so many from
+// all returns everything that the viewer can ask for, with the detail of every each-th act from
 // one on.
 func (t *table) all(from, each int) (list []channel) {
 	ctx := context.Background()
@@ -130,11 +130,10 @@ func (t *table) all(from, each int) (list []channel) {
 	return append(list, channel{"export", text(b.String(), err)})
 }
 
-// channel is one way on which something is told.
+// channel is one way by which the viewer learns something.
 type channel struct{ name, said string }
 
-// differ is the first channel that does not say the same, with where it begins
-// to differ.
+// differ returns an error for the first channel that differs, with the place where it does.
 func differ(a, b []channel) error {
 	for i := range a {
 		if a[i] != b[i] {
@@ -144,7 +143,7 @@ func differ(a, b []channel) error {
 	return nil
 }
 
-// difference shows where two texts part.
+// difference shows where two texts begin to differ.
 func difference(a, b string) error {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

@@ -7,15 +7,15 @@ import (
 	"casekeeper/engine/bot"
 )
 
-// playouts is how many games are played in thought; few, for they are compared, and
-// not believed.
+// playouts is the level that the accounts are computed with; low, because they are compared and
+// not used.
 const playouts bot.Level = 4
 
-// thinkEvery is after how many deeds something is thought, on average.
+// thinkEvery is how often something is computed: once in so many requests, on average.
 const thinkEvery = 20
 
-// think compares what the viewer hears of what is thought at both tables: the odds
-// and the hint, if it is a seat, and the account of something that some seat could do.
+// think compares what the viewer gets of what the program computes at both tables: for a seat the
+// odds and the hint, and for everybody the account of an act that some seat could do.
 func (p *pair) think() error {
 	if p.dice.IntN(thinkEvery) > 0 {
 		return nil
@@ -47,7 +47,7 @@ func (p *pair) think() error {
 	})
 }
 
-// choice is something that a seat could do now, as everybody knows the game.
+// choice returns an act that a seat could do now, as far as everybody knows the game.
 func (p *pair) choice() (engine.Seat, engine.Observation, bool) {
 	awaits := p.one.match.AwaitsFor(engine.Table)
 	for i := range awaits {
@@ -59,7 +59,7 @@ func (p *pair) choice() (engine.Seat, engine.Observation, bool) {
 	return engine.Table, engine.Observation{}, false
 }
 
-// account is what everybody hears of what a seat did, after it has thought.
+// account returns what everybody hears of a seat's act, computed by the program.
 func (t *table) account(ctx context.Context, o *Opts, seat engine.Seat, did engine.Observation) (any, error) {
 	game, _, err := t.session.Imagine(ctx, seat)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// Run tests a store. open gives an empty one, and a function that closes it
-// and opens the same journal again.
+// Run tests a store. open returns an empty one and a function that closes it and opens the same
+// journal again.
 func Run(t *testing.T, open func(*testing.T) (journal.Store, func() journal.Store)) {
 	for _, c := range []struct {
 		name string
@@ -38,8 +38,8 @@ func Sample(match journal.MatchID, seq journal.Seq) journal.Row {
 		Source: journal.Source{ID: "hub-1", Raw: []byte("T04AABB\x00"), Reads: 7}, AtMillis: -1}
 }
 
-// Fill begins a match whose set-up row has so many bytes of events, and
-// appends sample rows 1 to n.
+// Fill begins a match whose set-up row has so many bytes of events, and appends sample rows 1 to
+// n.
 func Fill(t testing.TB, s journal.Store, events, n int) journal.MatchID {
 	t.Helper()
 	row, err := s.Create(journal.Row{Fact: `{"game":"x"}`, Events: make([]byte, events), Hash: 9, AtMillis: 5})

@@ -1,5 +1,5 @@
-// Package memory is a journal that lives as long as its process: for tests and
-// for a table that wants no file.
+// Package memory is a journal that lives as long as its process: for tests, and for a table that
+// wants no file.
 package memory
 
 import (
@@ -47,7 +47,7 @@ func (s *Store) Append(rows ...journal.Row) error {
 	return nil
 }
 
-// Rows gives all rows of a match.
+// Rows returns all rows of a match.
 func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

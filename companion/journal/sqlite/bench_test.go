@@ -12,8 +12,8 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// One row, by turns with a bare append and sync of as many bytes to a file of
-// its own on the same file system. 400 rows are a long evening.
+// One row, alternating with a bare append and sync of as many bytes to a file of its own on the
+// same file system. 400 rows are a long evening.
 func BenchmarkAppend(b *testing.B) {
 	dir := b.TempDir()
 	bare, err := os.Create(filepath.Join(dir, "bare"))

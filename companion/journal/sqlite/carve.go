@@ -7,10 +7,10 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// pages are all page images that a damaged journal still holds, whatever the
-// state of its trees and headers.
+// pages are all page images that a damaged journal still holds, whatever the state of its trees
+// and headers.
 type pages struct {
-	latest map[uint32][]byte // by page number: where an overflow chain goes on
+	latest map[uint32][]byte // by page number, for following overflow chains
 	images [][]byte          // all of them, old ones too
 }
 
@@ -32,9 +32,9 @@ func (p *pages) add(number uint32, data []byte) {
 	p.images = append(p.images, data)
 }
 
-// carve finds everything that looks like a row, anywhere in any image: a page
-// whose header or list of rows is damaged still has its rows. The same row is
-// found many times, garbage among them: the checksums choose.
+// carve finds everything that looks like a row, anywhere in any image, because a page with a
+// damaged header or cell list still has its rows. It finds the same row many times, and garbage;
+// the checksums decide.
 func (p *pages) carve(found func(journal.Row)) {
 	for _, img := range p.images {
 		for at := range img {
@@ -50,8 +50,8 @@ func (p *pages) carve(found func(journal.Row)) {
 	}
 }
 
-// looksLikeCell reports whether a length, a key and the header of a row of ours
-// stand here, and the row is as long as it says.
+// looksLikeCell reports whether b begins with a length, a key and the header of one of our rows,
+// and the row has that length.
 func looksLikeCell(b []byte) bool {
 	size, n := varint(b)
 	id, m := varint(b[n:])
@@ -76,8 +76,7 @@ func looksLikeCell(b []byte) bool {
 	return total == size
 }
 
-// maxPayload is more than any row has: a length beyond it is damage, and so is
-// one beyond all pages there are.
+// maxPayload is more than any row has. A greater length, or one beyond all pages, is damage.
 const maxPayload = 1 << 24
 
 // cell reads a table leaf cell: length, key, content, and where the rest is.

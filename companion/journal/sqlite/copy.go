@@ -9,17 +9,16 @@ import (
 	"os"
 )
 
-// copyTries is how often a copy is begun anew because the writer has emptied the
-// log meanwhile, which it does once in many hundred acts.
+// copyTries is how often a copy is started over because the writer has emptied the log meanwhile,
+// which it does once in many hundred acts.
 const copyTries = 5
 
-// logHead is how much of the log tells whether it was begun anew: its header has
-// two salts, which change then (sqlite.org/fileformat2.html, 4.1).
+// logHead is the length of the header of a log. Its two salts change when the log starts over
+// (sqlite.org/fileformat2.html, 4.1).
 const logHead = 32
 
-// Copy copies a journal, which may be open at a table meanwhile, to another path,
-// where there must be nothing yet. The copy is as the journal was at some moment;
-// [Open] puts its rows in their place.
+// Copy copies a journal, which may be in use meanwhile, to a path where there is no file. The
+// copy is a state that the journal had at some moment; [Open] puts the rows of the log in place.
 func Copy(from, to string) error {
 	for range copyTries {
 		before, err := head(from + "-wal")
@@ -51,7 +50,7 @@ func Copy(from, to string) error {
 
 var errBusy = errors.New("too much is written to it just now: try again")
 
-// head is the beginning of a log; nothing if there is none.
+// head returns the header of a log; nil if there is none.
 func head(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {

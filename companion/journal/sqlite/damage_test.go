@@ -20,7 +20,7 @@ const (
 	walHeader  = 32
 )
 
-// files are a journal as it lies on the disk.
+// files are the files of a journal on disk.
 type files struct{ db, log []byte }
 
 func read(t testing.TB, path string) (f files) {
@@ -35,7 +35,7 @@ func read(t testing.TB, path string) (f files) {
 	return f
 }
 
-// clone gives copies that can be damaged.
+// clone returns copies that can be damaged.
 func (f files) clone() files { return files{slices.Clone(f.db), slices.Clone(f.log)} }
 
 // lay writes the files into a new directory.
@@ -53,8 +53,8 @@ func (f files) lay(t testing.TB) string {
 	return path
 }
 
-// sample gives a journal of three matches, once closed and once as a cut of
-// power leaves it, with the rows that it holds.
+// sample returns a journal of three matches, once closed and once as a power cut leaves it, with
+// the rows that it holds.
 func sample(t testing.TB) (closed, cut files, want map[journal.MatchID][]journal.Row) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "j.db")
@@ -85,16 +85,15 @@ func sample(t testing.TB) (closed, cut files, want map[journal.MatchID][]journal
 // texts are those of the sample, which a program carries.
 func texts() [][]byte { return [][]byte{make([]byte, 200), make([]byte, 20000), make([]byte, 5)} }
 
-// usedLog is where the zeros of a log begin, at a frame.
+// usedLog returns where the zeros of a log begin, at a frame.
 func usedLog(log []byte) int {
 	used := len(bytes.TrimRight(log, "\x00"))
 	return walHeader + (used-walHeader+frameBytes-1)/frameBytes*frameBytes
 }
 
-// survives opens damaged files and makes sure that every row of every match is
-// what was written or marked as lost, that a loss is reported, that the damaged files are
-// kept as they were, and that the journal can be written and read again.
-// It gives the rows that were lost.
+// survives opens damaged files and checks that every row of every match is as it was written or
+// marked as lost, that a loss is reported, that the damaged files are kept as they were, and that
+// the journal can be written and read again. It returns the number of lost rows.
 func survives(t *testing.T, f files, want map[journal.MatchID][]journal.Row, silent bool) (lost int) {
 	t.Helper()
 	path := f.lay(t)
@@ -128,8 +127,8 @@ func survives(t *testing.T, f files, want map[journal.MatchID][]journal.Row, sil
 	return lost
 }
 
-// differing counts the holes in what was kept; everything else must be as it was
-// written, in its place.
+// differing counts the holes in what was kept; everything else must be in its place as it was
+// written.
 func differing(t *testing.T, id journal.MatchID, got, want []journal.Row) (holes int) {
 	t.Helper()
 	if len(got) > len(want) {
@@ -217,8 +216,8 @@ func TestCutInTheZeros(t *testing.T) {
 	}
 }
 
-// A page that reached the disk only in part, with the zeros that were there
-// before after it: at every 512 bytes of the last frames.
+// A page that reached the disk only in part, followed by the zeros that were there before: at
+// every 512 bytes of the last frames.
 func TestTornWrite(t *testing.T) {
 	t.Parallel()
 	_, cut, want := sample(t)
@@ -226,7 +225,7 @@ func TestTornWrite(t *testing.T) {
 		f := cut.clone()
 		clear(f.log[at:])
 		pages := (len(cut.log) - at + frameBytes - 1) / frameBytes
-		// Cut between two frames, nothing is left that could tell.
+		// A cut between two frames leaves no trace.
 		if lost := survives(t, f, want, (at-walHeader)%frameBytes == 0); lost > pages {
 			t.Errorf("torn at %d of %d: %d rows lost", at, len(cut.log), lost)
 		}
@@ -304,8 +303,8 @@ func survivesFlip(t *testing.T, what string, at int, f files, want map[journal.M
 	}
 }
 
-// A sector of 512 bytes that reads as zeros costs the rows that it held: those
-// after it are kept, each proven by the one before it.
+// A sector of 512 bytes that reads as zeros costs the rows that it held. Those behind it are
+// kept, each proven by the one before it.
 func TestLostSectorCostsItsRows(t *testing.T) {
 	t.Parallel()
 	closed, _, want := sample(t)
@@ -338,8 +337,8 @@ func TestLostSectorCostsItsRows(t *testing.T) {
 	}
 }
 
-// One wrong bit anywhere in a row is put right, however long the row is and in
-// however many pages it lies; in a row of middling length any byte is.
+// One wrong bit anywhere in a row is corrected, however long the row is and however many pages it
+// takes; in a row of middling length any byte is.
 func TestWrongBitsOfBigRows(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "j.db")
@@ -387,12 +386,12 @@ func TestWrongBitsOfBigRows(t *testing.T) {
 			s.Close()
 		}
 	}
-	if mended < len(sizes) { // the place that is looked for may lie in two pages
+	if mended < len(sizes) { // the bytes that are looked for may be split over two pages
 		t.Errorf("only %d rows were put right", mended)
 	}
 }
 
-// all finds every place of some bytes.
+// all finds every occurrence of some bytes.
 func all(b, what []byte) (places []int) {
 	for at := 0; ; at++ {
 		n := bytes.Index(b[at:], what)

@@ -41,7 +41,7 @@ func (s *Store) Count(table string) (n int, err error) {
 	return n, err
 }
 
-// Exec runs a statement as anybody could who has the file.
+// Exec runs a statement, as anybody who has the file could.
 func (s *Store) Exec(statement string) error {
 	_, err := s.db.Exec(statement)
 	return err

@@ -9,8 +9,8 @@ import (
 	"casekeeper/companion/journal/journaltest"
 )
 
-// Whatever the files hold, taking them apart neither panics nor gives a row
-// that is not part of a whole chain.
+// Whatever the files hold, parsing them neither panics nor returns a row that is not part of an
+// intact chain.
 func FuzzRescue(f *testing.F) {
 	path := filepath.Join(f.TempDir(), "j.db")
 	s, _, err := OpenSmall(path)

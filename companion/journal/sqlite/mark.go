@@ -6,11 +6,11 @@ import (
 	"os"
 )
 
-// The mark stands in the lock file for as long as the log may hold rows that the
-// database does not: where the mark is and no log, somebody took the log away.
+// The mark is in the lock file as long as the log may hold rows that the database does not. If
+// the mark is there and the log is not, somebody removed the log.
 const mark = "the log holds rows\n"
 
-// setMark writes the mark, or takes it away, durably.
+// setMark writes or removes the mark, durably.
 func (s *Store) setMark(on bool) error {
 	if on == s.marked {
 		return nil
@@ -26,7 +26,7 @@ func (s *Store) setMark(on bool) error {
 	return nil
 }
 
-// readMark finds the mark of the last sitting.
+// readMark reads the mark of the last session.
 func (s *Store) readMark() error {
 	info, err := s.lock.Stat()
 	if err != nil {
@@ -36,11 +36,11 @@ func (s *Store) readMark() error {
 	return nil
 }
 
-// logGone reports whether the log of the last sitting was taken away.
+// logGone reports whether the log of the last session was removed.
 func (s *Store) logGone(log []byte) bool { return s.marked && allZero(log) && len(log) < s.ahead }
 
-// markLog sets the mark if the log has all its blocks. On a full disk it may be
-// shorter, and nobody could tell that from one that was cut.
+// markLog sets the mark if the log has all its blocks. On a full disk the log may be shorter,
+// which could not be distinguished from one that was cut.
 func (s *Store) markLog() error {
 	info, err := os.Stat(s.path + "-wal")
 	if errors.Is(err, fs.ErrNotExist) {

@@ -11,7 +11,7 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// laidWithLock lays files of a journal, and what its lock file says, elsewhere.
+// laidWithLock writes files of a journal, and the content of its lock file, to another directory.
 func laidWithLock(t *testing.T, from string, names ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -27,9 +27,9 @@ func laidWithLock(t *testing.T, from string, names ...string) string {
 	return filepath.Join(dir, "j.db")
 }
 
-// TestLogTakenAwayIsTold: the machine dies while somebody plays, and the log is
-// deleted, or emptied, before the next start. A journal that was closed has none.
-func TestLogTakenAwayIsTold(t *testing.T) {
+// TestRemovedLogIsReported: the machine crashes during a game, and the log is deleted or emptied
+// before the next start. A closed journal has no log.
+func TestRemovedLogIsReported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j.db")
 	s, _, err := sqlite.Open(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func TestLogTakenAwayIsTold(t *testing.T) {
 		if err := again.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again, report, err = sqlite.Open(at) // it is told once
+		again, report, err = sqlite.Open(at) // it is reported once
 		if err != nil || report.Gone {
 			t.Errorf("%s, once more: %+v, %v", what, report, err)
 		}
@@ -68,8 +68,8 @@ func TestLogTakenAwayIsTold(t *testing.T) {
 	gone("closed", laidWithLock(t, path, "", ".lock"), false, 1)
 }
 
-// TestLogStaysShort: whoever plays, undoes and redoes for thousands of acts in one
-// game does not fill the disk, and a machine that dies meanwhile loses nothing.
+// TestLogStaysShort: thousands of acts, undos and redos of one game do not fill the disk, and a
+// crash meanwhile loses nothing.
 func TestLogStaysShort(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j.db")
 	s, _, err := sqlite.Open(path)

@@ -6,9 +6,8 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// mend looks for the row with this key in which one bit is wrong, or one byte if
-// the row is short: the row whose checksum is right behind the one before when
-// that is put right.
+// mend looks for the row with this key in which one bit is wrong, or one byte if the row is
+// short: the row whose checksum follows before once that is corrected.
 func (p *pages) mend(key int64, before journal.Sum) (journal.Row, bool) {
 	for _, try := range attempts {
 		if r, ok := p.mendBy(key, before, try); ok {
@@ -18,7 +17,7 @@ func (p *pages) mend(key int64, before journal.Sum) (journal.Row, bool) {
 	return journal.Row{}, false
 }
 
-// mendBy does so where a byte is wrong in one way.
+// mendBy does so for one kind of wrong byte.
 func (p *pages) mendBy(key int64, before journal.Sum, try attempt) (journal.Row, bool) {
 	name := putVarint(uint64(key))
 	for _, img := range p.images {
@@ -39,19 +38,18 @@ func (p *pages) mendBy(key int64, before journal.Sum, try attempt) (journal.Row,
 	return journal.Row{}, false
 }
 
-// mostCell is how far into a cell whose length cannot be read a bit is looked
-// for.
+// mostCell limits how far into a cell of unreadable length a wrong bit is looked for.
 const mostCell = 800
 
-// attempt is a way in which a byte of a row can be wrong.
+// attempt is one kind of wrong byte.
 type attempt struct {
-	errors []byte // its bits that are
-	most   int    // up to what length a row is looked at: the time grows with the square
+	errors []byte // the bits of the byte that may be wrong
+	most   int    // the greatest length of a row that is tried: the time grows with the square
 	framed bool   // only rows whose length and key can be read
 }
 
-// Up to what length every bit is tried, and every other value of each byte: a
-// piece of a text is as long.
+// The greatest length of a row in which every bit is tried, and in which every value of each byte
+// is. A piece of a text has the latter length.
 const (
 	mostPayload = 10_000
 	mostBytes   = 2_200

@@ -16,27 +16,27 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// The errors of Open to tell apart, with errors.Is.
+// The errors that Open wraps.
 var (
 	ErrInUse      = journal.ErrInUse
 	ErrNotJournal = journal.ErrForeign
 	ErrNewer      = journal.ErrNewer
 )
 
-// Report says what Open had to do beyond opening. The zero value is: nothing.
+// Report says what Open found and did. The zero value means that the journal was intact.
 type Report struct {
 	Damage     error          // what was wrong; nil if nothing
 	Aside      []string       // copies of the damaged files, as they were
 	Kept       int            // rows that were kept, if there was damage
-	Mended     int            // rows among them in which one wrong bit was put right
-	Lost       []journal.Loss // what was lost, as far as it left traces
-	Short      bool           // the log is shorter than was reserved for it: somebody cut it, and what its end held is lost
-	Gone       bool           // the log of the last sitting is not there, and what it held is lost: at worst the game that was open
-	Unfinished int            // bytes of a write that was cut off before it was finished, and never acknowledged
+	Mended     int            // rows among them in which one wrong bit was corrected
+	Lost       []journal.Loss // what was lost, as far as the file shows
+	Short      bool           // the log is shorter than was reserved for it: it was cut, and what its end held is lost
+	Gone       bool           // the log of the last session is missing, and what it held is lost, at worst the match that was open
+	Unfinished int            // bytes of a write that was interrupted and never acknowledged
 }
 
-// Repaired says that the journal was damaged and has been repaired; nil if it
-// was not.
+// Repaired returns a [*journal.RepairedError] if the journal was damaged and has been repaired;
+// nil otherwise.
 func (r *Report) Repaired() error {
 	if r.Damage == nil {
 		return nil
@@ -44,21 +44,20 @@ func (r *Report) Repaired() error {
 	return &journal.RepairedError{Damage: r.Damage, Kept: r.Kept, Aside: r.Aside, Lost: r.Lost}
 }
 
-// Open opens the journal at path, or makes a new one if there is no such file,
-// and reads all of it. A damaged journal is copied aside and repaired, see the
-// package comment; the report says so. Texts that are damaged are looked for
-// among those carried.
+// Open opens the journal at path, or creates one if there is no such file, and reads all of it. A
+// damaged journal is copied aside and repaired, see the package comment; the report says so.
+// Damaged texts are looked for among those carried.
 func Open(path string, carried ...Texts) (*Store, Report, error) {
 	return openAhead(path, logBytes, true, carried...)
 }
 
-// OpenUnread is Open for who cannot wait: of the rows only those are read that the
-// last sitting had not put in their place yet. [Store.Check] reads the rest.
+// OpenUnchecked is Open without the wait: it reads only the rows of the last session that were
+// not yet in the database. [Store.Check] reads the rest.
 func OpenUnchecked(path string, carried ...Texts) (*Store, Report, error) {
 	return openAhead(path, logBytes, false, carried...)
 }
 
-// openAhead opens a journal that writes so many bytes of zeros in advance.
+// openAhead opens a journal whose log gets so many bytes of zeros in advance.
 func openAhead(path string, ahead int, all bool, carried ...Texts) (*Store, Report, error) {
 	s := &Store{path: path, ahead: ahead, carried: carried, heads: map[journal.MatchID]journal.Row{}, texts: map[textName][]byte{}}
 	report, err := s.open(all)
@@ -124,10 +123,10 @@ func (s *Store) mendAll(report *Report, damage error) error {
 	return s.emptyLog()
 }
 
-// Check reads every row of every match and tries the checksums, match by match:
-// the journal can be written meanwhile. Damage is repaired as by [Open]; what the
-// report says then is news to whoever has read a match. It ends early with the
-// context, and has to end before the store is closed.
+// Check reads every row of every match and verifies the checksums, match by match, so that the
+// journal can be written meanwhile. It repairs damage as [Open] does; the report then concerns
+// matches that may have been read already. It ends early with the context, and must end before
+// the store is closed.
 func (s *Store) Check(ctx context.Context) (Report, error) {
 	report := Report{}
 	damage := s.checkAll(ctx)
@@ -143,10 +142,10 @@ func (s *Store) Check(ctx context.Context) (Report, error) {
 	return report, nil
 }
 
-// ownerOnly is who may read a journal: it holds what is hidden at the table.
+// ownerOnly is the mode of the files: a journal holds secrets of the table.
 const ownerOnly = 0o600
 
-// own makes this process the only one that has the journal.
+// own locks the journal for this process.
 func (s *Store) own() error {
 	f, err := os.OpenFile(s.path+".lock", os.O_RDWR|os.O_CREATE, ownerOnly)
 	if err != nil {
@@ -164,7 +163,7 @@ func (s *Store) own() error {
 	return s.readMark()
 }
 
-// looked is what opening needs to know of the files.
+// looked is what opening needs to know about the files.
 type looked struct {
 	head []byte // the first page of the database
 	size int64
@@ -208,8 +207,8 @@ func readFiles(path string) (db, log []byte, err error) {
 	return db, log, nil
 }
 
-// judgeFile refuses what is somebody else's or a newer program's. One intact
-// mark of the header is enough to be a journal.
+// judgeFile refuses a file of another program or of a newer version. One intact mark in the
+// header is enough to be a journal.
 func judgeFile(db []byte, w wal) error {
 	if len(db) == 0 {
 		return nil
@@ -225,14 +224,14 @@ func judgeFile(db []byte, w wal) error {
 	return nil
 }
 
-// The header of every journal begins with these: SQLite's magic; 4096 bytes a
-// page, WAL mode, nothing reserved, and three constants of the format.
+// The header of every journal begins with these bytes: SQLite's magic, 4096 bytes a page, WAL
+// mode, nothing reserved, and three constants of the format.
 const (
 	sqliteMagic = "SQLite format 3\x00"
 	fixedHeader = "\x10\x00\x02\x02\x00\x40\x20\x20"
 )
 
-// damageError marks an error as damage of the file, which can be repaired.
+// damageError is damage of the file, which can be repaired.
 type damageError struct{ error }
 
 func (e damageError) Unwrap() error { return e.error }
@@ -242,7 +241,7 @@ func isDamage(err error) bool {
 	return errors.As(err, &d)
 }
 
-// damageOf tells what is wrong with the files before SQLite sees them.
+// damageOf returns what is wrong with the files before SQLite reads them; nil if nothing is.
 func damageOf(f looked, w wal) error {
 	db := f.head
 	switch {
@@ -258,8 +257,8 @@ func damageOf(f looked, w wal) error {
 	return nil
 }
 
-// connectChecked connects, and reads every row if all is wanted. It writes
-// nothing: a damaged file has to be copied first.
+// connectChecked connects, and reads every row if all is set. It writes nothing, because a
+// damaged file has to be copied first.
 func (s *Store) connectChecked(all bool) error {
 	if err := s.connect(); err != nil {
 		return err
@@ -285,7 +284,7 @@ func (s *Store) connect() error {
 	return sqliteDamage(err)
 }
 
-// disconnect writes the log back and lets SQLite go.
+// disconnect writes the log back and closes the database.
 func (s *Store) disconnect() error {
 	var errs []error
 	for _, statement := range []*sql.Stmt{s.insert, s.latest} {
@@ -316,8 +315,8 @@ func (s *Store) emptyLog() error {
 	return errors.Join(syncDir(filepath.Dir(s.path)), s.markLog())
 }
 
-// addZeros gives the log blocks in advance, see [logBytes]. Without room for
-// them the log grows as it is written, and SQLite reports a full disk.
+// addZeros gives the log blocks in advance, see [logBytes]. If there is no room for them, the log
+// grows as it is written, and SQLite reports a full disk.
 func addZeros(path string, size int) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, ownerOnly)
 	if err != nil {
@@ -334,7 +333,7 @@ func addZeros(path string, size int) error {
 	return f.Sync()
 }
 
-// checkAll reads every row of every match and tries the checksums.
+// checkAll reads every row of every match and verifies the checksums.
 func (s *Store) checkAll(ctx context.Context) error {
 	for next := journal.MatchID(0); ; next++ {
 		id, err := s.checkFrom(next)
@@ -350,8 +349,7 @@ func (s *Store) checkAll(ctx context.Context) error {
 	}
 }
 
-// checkFrom checks the first match from id on and gives its number; 0 if there
-// is none.
+// checkFrom checks the first match from id on and returns its number; 0 if there is none.
 func (s *Store) checkFrom(id journal.MatchID) (journal.MatchID, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,8 +9,8 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// Nobody but its owner reads a journal: it holds what is hidden at the table.
-// One that an older build left open to all is closed.
+// Only its owner can read a journal, which holds secrets of the table. A journal that an older
+// build left readable for all is closed.
 func TestOnlyTheOwnerReads(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j.db")
 	s := open(t, path)
@@ -47,9 +47,9 @@ func onlyOwner(t *testing.T, paths ...string) {
 	}
 }
 
-// A log that was cut off at the end of a frame holds nothing that could tell:
-// but it is shorter than was reserved.
-func TestShortLogIsTold(t *testing.T) {
+// A log that was cut at the end of a frame holds no trace of the cut, but it is shorter than was
+// reserved.
+func TestShortLogIsReported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j.db")
 	s, _, err := sqlite.Open(path)
 	if err != nil {

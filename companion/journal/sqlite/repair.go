@@ -16,13 +16,13 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// Names of files while a journal is made or repaired.
+// Suffixes of files while a journal is created or repaired.
 const (
-	building = ".new"      // not finished; worth nothing
-	repaired = ".repaired" // finished: the damaged file may be replaced by it
+	building = ".new"      // unfinished; worthless
+	repaired = ".repaired" // finished; may replace the damaged file
 )
 
-// create makes a new journal that is there wholly or not at all.
+// create creates a new journal, completely or not at all.
 func create(path string) error {
 	if err := build(path+building, nil); err != nil {
 		return err
@@ -73,8 +73,8 @@ func openDB(path string) (*sql.DB, error) {
 	return db, err
 }
 
-// repair copies the damaged files aside and puts a journal of all whole rows
-// in their place. An interruption at any point is made good by the next Open.
+// repair copies the damaged files aside and replaces them by a journal of all intact rows. If it
+// is interrupted, the next Open completes it.
 func (s *Store) repair(report *Report) error {
 	db, log, err := readFiles(s.path)
 	if err != nil {
@@ -104,8 +104,8 @@ func (s *Store) repair(report *Report) error {
 	return s.finishRepair()
 }
 
-// finishRepair puts a finished repair in place; the damaged log goes first, so
-// that it is never taken for the log of the repaired file.
+// finishRepair puts a finished repair in place. It removes the damaged log first, which must not
+// be taken for the log of the repaired file.
 func (s *Store) finishRepair() error {
 	if !exists(s.path + repaired) {
 		return nil
@@ -116,8 +116,8 @@ func (s *Store) finishRepair() error {
 	return rename(s.path+repaired, s.path)
 }
 
-// writeAside keeps the database and its log, as they were read, under names
-// that were never used. A file that was not there is nil.
+// writeAside stores the database and its log, as they were read, under unused names. A file that
+// did not exist is nil.
 func writeAside(path string, db, log []byte) (names []string, err error) {
 	n := 1
 	for exists(fmt.Sprintf("%s.damaged-%d", path, n)) || exists(fmt.Sprintf("%s.damaged-%d-wal", path, n)) {
@@ -126,7 +126,7 @@ func writeAside(path string, db, log []byte) (names []string, err error) {
 	for suffix, b := range map[string][]byte{"": db, "-wal": log} {
 		name := fmt.Sprintf("%s.damaged-%d%s", path, n, suffix)
 		if len(b) == 0 && suffix != "" {
-			continue // SQLite makes it when it looks
+			continue // SQLite creates it when it looks
 		}
 		if err := writeSynced(name, b); err != nil {
 			return names, err
@@ -176,7 +176,7 @@ func syncDir(dir string) error {
 
 // Result codes of SQLite, see "Result and Error Codes" of its documentation.
 const (
-	codeError    = 1 // here: the table is not there
+	codeError    = 1 // here: the table does not exist
 	codeReadOnly = 8
 	codeIO       = 10
 	codeCorrupt  = 11
@@ -184,7 +184,7 @@ const (
 	codeNotADB   = 26
 )
 
-// sqliteDamage marks SQLite's errors that mean damage of the file.
+// sqliteDamage marks those errors of SQLite that mean a damaged file.
 func sqliteDamage(err error) error {
 	var e *sqlite.Error
 	if errors.As(err, &e) && slices.Contains([]int{codeError, codeCorrupt, codeNotADB}, e.Code()&0xff) {
@@ -193,8 +193,7 @@ func sqliteDamage(err error) error {
 	return err
 }
 
-// named gives the causes that people can do something about the names that
-// others know them by.
+// named wraps the causes that people can act on in errors that callers know.
 func named(err error) error {
 	var e *sqlite.Error
 	if errors.Is(err, syscall.EROFS) {
@@ -226,8 +225,8 @@ func (s *Store) checkFile() error {
 	return nil
 }
 
-// checkTable looks whether the tables and triggers are those that were made, by
-// this build or an older one.
+// checkTable returns an error unless the tables and triggers are those of this build or an older
+// one.
 func (s *Store) checkTable() error {
 	list, err := s.db.Query(`SELECT sql FROM sqlite_schema`)
 	if err != nil {

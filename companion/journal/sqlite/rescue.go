@@ -11,20 +11,20 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// rescued is what a damaged journal still tells.
+// rescued is what could be read from a damaged journal.
 type rescued struct {
-	rows   [][]journal.Row // by match, each a whole chain from row 0, with rows of kind Lost for holes
+	rows   [][]journal.Row // by match, each an intact chain from row 0, with rows of kind Lost for holes
 	lost   []journal.Loss
 	mended int // rows in which one bit was wrong
 }
 
-// candidates are all that was found for one place in the table.
+// candidates are all rows found, by their place in the table.
 type candidates map[journal.MatchID]map[journal.Seq][]journal.Row
 
-// mostMended is how many rows are looked at bit by bit.
+// mostMended limits how many rows are searched for a wrong bit.
 const mostMended = 200
 
-// rescue finds for every match what the checksums prove.
+// rescue finds what the checksums prove of every match.
 func rescue(p pages, carried []Texts) rescued {
 	all, parts := candidates{}, candidates{}
 	p.carve(func(r journal.Row) {
@@ -87,7 +87,7 @@ type library struct {
 	carried []Texts
 }
 
-// read takes the text of a set-up row that has it in it.
+// read adds the text of a set-up row that contains it.
 func (l *library) read(list []journal.Row) {
 	for _, r := range list {
 		if _, ok := referred(r); !ok && proves(r, journal.Sum{}) {
@@ -96,11 +96,11 @@ func (l *library) read(list []journal.Row) {
 	}
 }
 
-// unmended takes no row for one that is only a little wrong.
+// unmended mends nothing; it stands in for [pages.mend].
 func unmended(journal.Seq, journal.Sum) (journal.Row, bool) { return journal.Row{}, false }
 
-// carries reports whether the program carries the text of some pieces: to put
-// them right takes long.
+// carries reports whether the program carries the text of some pieces, so that they need not be
+// mended, which takes long.
 func (l *library) carries(rows map[journal.Seq][]journal.Row) bool {
 	l.look()
 	for _, list := range rows {
@@ -113,7 +113,7 @@ func (l *library) carries(rows map[journal.Seq][]journal.Row) bool {
 	return false
 }
 
-// look takes what the program carries.
+// look adds the texts that the program carries.
 func (l *library) look() {
 	for _, texts := range l.carried {
 		for _, text := range texts() {
@@ -123,7 +123,7 @@ func (l *library) look() {
 	l.carried = nil
 }
 
-// join puts the pieces of a text together; false if some are lost.
+// join assembles a text from its pieces; false if some are lost.
 func (l *library) join(c *chain) bool {
 	var list []journal.Row
 	var before journal.Sum
@@ -141,7 +141,7 @@ func (l *library) join(c *chain) bool {
 	return ok
 }
 
-// complete puts the text of a set-up row in its place; false if it is lost.
+// complete sets the text of a set-up row; false if it is lost.
 func (l *library) complete(list []journal.Row) bool {
 	name, ok := referred(list[0])
 	if !ok {
@@ -168,14 +168,13 @@ func (c candidates) add(r journal.Row) {
 	}
 }
 
-// byLength lists the matches, the one of which most was found first: what was
-// found under a number that no match has may belong to one that does.
+// byLength lists the matches by the number of rows found, most first: rows with the number of an
+// unknown match may belong to a known one.
 func (c candidates) byLength() []journal.MatchID {
 	return slices.SortedFunc(maps.Keys(c), func(a, b journal.MatchID) int { return cmp.Or(len(c[b])-len(c[a]), int(a)-int(b)) })
 }
 
-// astray takes the row that follows a checksum from where it was found: in its
-// key one byte is wrong.
+// astray finds the row that follows a checksum although one byte of its key is wrong.
 func (c candidates) astray(id journal.MatchID, seq journal.Seq, before journal.Sum) (journal.Row, bool) {
 	for m, rows := range c {
 		for s, list := range rows {
@@ -208,15 +207,15 @@ func same(a, b journal.Row) bool {
 	return a.Sum == b.Sum && a.WithSum(journal.Sum{}).Sum == b.WithSum(journal.Sum{}).Sum
 }
 
-// chain puts the rows of one match together.
+// chain assembles the rows of one match.
 type chain struct {
 	id   journal.MatchID
 	rows map[journal.Seq][]journal.Row
 	mend func(journal.Seq, journal.Sum) (journal.Row, bool) // finds the one wrong bit of a row that follows a checksum
 }
 
-// forge gives the match as one chain. A row that cannot be proven is replaced by
-// one of kind Lost; those after it are proven by each other.
+// forge returns the match as one chain. A row that cannot be proven is replaced by one of kind
+// Lost; the rows behind it prove each other.
 func (c *chain) forge() (list []journal.Row, loss journal.Loss) {
 	before, known := journal.Sum{}, true
 	loss.Match = c.id
@@ -232,7 +231,7 @@ func (c *chain) forge() (list []journal.Row, loss journal.Loss) {
 			before = row.Sum
 		case seq == 0:
 			return nil, journal.Loss{Match: c.id, Seen: len(c.rows), Whole: true}
-		case linked && !known: // its content was proven by nobody; the rules will
+		case linked && !known: // no checksum proves its content; the rules will
 			row, before, known = next, next.Sum, true
 		default:
 			row = journal.Row{Match: c.id, Seq: seq, Kind: journal.Lost}
@@ -252,7 +251,7 @@ func (c *chain) forge() (list []journal.Row, loss journal.Loss) {
 	return list, loss
 }
 
-// sealed seals the rows anew: those before the first loss stay as they are.
+// sealed computes the checksums anew; the rows before the first loss do not change.
 func sealed(list []journal.Row) []journal.Row {
 	var before journal.Sum
 	for i := range list {
@@ -262,7 +261,7 @@ func sealed(list []journal.Row) []journal.Row {
 	return list
 }
 
-// last is the latest row that the checksum of one before it proves.
+// last returns the latest row that the checksum of a row before it proves.
 func (c *chain) last() (last journal.Seq) {
 	for seq, rows := range c.rows {
 		if seq <= last {
@@ -274,7 +273,7 @@ func (c *chain) last() (last journal.Seq) {
 			}
 		}
 	}
-	for { // what follows a row whose own checksum is damaged, or whose only one bit is
+	for { // a row may follow one whose own checksum is damaged, or whose only copy has a wrong bit
 		row, ok := journal.Row{}, false
 		for _, before := range c.rows[last] {
 			if row, ok = c.whole(last+1, before.Sum); ok {
@@ -293,8 +292,7 @@ func (c *chain) proven(r journal.Row, before journal.Sum) bool {
 	return proves(r, before) && (r.Kind == piece && r.Match >= firstText || r.Kind.Known() && (r.Kind == journal.Setup) == (r.Seq == 0))
 }
 
-// proves reports whether a row as it is stored is what was written behind one
-// with this checksum.
+// proves reports whether a stored row is as it was written behind a row with this checksum.
 func proves(r journal.Row, before journal.Sum) bool {
 	if _, ok := referred(r); ok {
 		return before == journal.Sum{}
@@ -302,8 +300,8 @@ func proves(r journal.Row, before journal.Sum) bool {
 	return r.WithSum(before).Sum == r.Sum
 }
 
-// whole finds the row that follows a checksum: as it is, with its own checksum
-// damaged, or with one bit put right.
+// whole finds the row that follows a checksum: intact, with its own checksum damaged, or with one
+// bit corrected.
 func (c *chain) whole(seq journal.Seq, before journal.Sum) (journal.Row, bool) {
 	for _, r := range c.rows[seq] {
 		if c.proven(r, before) {
@@ -327,8 +325,7 @@ func (c *chain) linked(seq journal.Seq) (journal.Row, bool) {
 	return journal.Row{}, false
 }
 
-// mostBeyond is how many rows may follow the last one that is proven: a number
-// that is further off is damage.
+// mostBeyond is how many rows may follow the last proven one: a greater number is damage.
 const mostBeyond = 64
 
 // beyond counts the rows from seq on of which something was found.

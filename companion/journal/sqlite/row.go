@@ -8,16 +8,16 @@ import (
 
 const maxSeq = journal.Seq(1<<32 - 1)
 
-// key is a row's place in the table.
+// key returns a row's key in the table.
 func key(id journal.MatchID, seq journal.Seq) int64 { return int64(id)<<32 | int64(seq) }
 
-// values are a row's columns.
+// values returns a row's columns.
 func values(r journal.Row) []any {
 	return []any{key(r.Match, r.Seq), int64(r.Kind), int64(r.Act), r.Fact, blob(r.Events), int64(r.Hash), blob(r.Outcome),
 		r.Source.ID, blob(r.Source.Raw), int64(r.Source.Reads), r.AtMillis, r.Sum[:]}
 }
 
-// blob makes nothing an empty blob: no column is NULL.
+// blob replaces nil by an empty blob, because no column is NULL.
 func blob(b []byte) []byte {
 	if b == nil {
 		return []byte{}
@@ -25,7 +25,7 @@ func blob(b []byte) []byte {
 	return b
 }
 
-// scanAll reads all rows that were asked for.
+// scanAll reads all rows of a query.
 func scanAll(rows *sql.Rows, err error) (list []journal.Row, _ error) {
 	if err != nil {
 		return nil, err
@@ -50,8 +50,8 @@ func scan(rows *sql.Rows) (r journal.Row, err error) {
 	return r, err
 }
 
-// fill sets what is not stored as it is held. Values out of range change, and
-// then the checksum does not match.
+// fill sets the fields that are stored in another type. Values out of range change, and then the
+// checksum does not match.
 func fill(r *journal.Row, id, kind, act, hash, reads int64, sum []byte) {
 	r.Match, r.Seq = journal.MatchID(id>>32), journal.Seq(id)
 	r.Kind, r.Act, r.Hash, r.Source.Reads = journal.RowKind(kind), int(act), uint64(hash), int(reads)
@@ -59,7 +59,7 @@ func fill(r *journal.Row, id, kind, act, hash, reads int64, sum []byte) {
 	r.Events, r.Outcome, r.Source.Raw = none(r.Events), none(r.Outcome), none(r.Source.Raw)
 }
 
-// none makes an empty blob nothing.
+// none replaces an empty blob by nil.
 func none(b []byte) []byte {
 	if len(b) == 0 {
 		return nil

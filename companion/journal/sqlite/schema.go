@@ -12,12 +12,12 @@ const (
 // Format is the format of the journals that this program writes.
 const Format = schemaVersion
 
-// createdBy is how the table begins in the file; it tells a journal whose
-// header is damaged from somebody else's file.
+// createdBy is the first text of the table's definition in the file. By it a journal with a
+// damaged header is told from a foreign file.
 const createdBy = "CREATE TABLE entry(-- Casekeeper journal"
 
-// fields are the columns of all tables: what finds rows in a damaged file finds
-// those of every table.
+// fields are the columns of every table, so that the search for rows in a damaged file finds the
+// rows of all of them.
 const fields = `
 	id INTEGER PRIMARY KEY, -- match * 2^32 + seq
 	kind INTEGER NOT NULL,
@@ -33,8 +33,8 @@ const fields = `
 	sum BLOB NOT NULL CHECK(length(sum) = 32)
 ) STRICT`
 
-// entries is the table of all rows with what guards it. No second index: one
-// page is written for one row.
+// entries is the table of all rows, with its triggers. It has no second index: one row costs one
+// page.
 var entries = []string{
 	createdBy + fields,
 	`CREATE TRIGGER no_update BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
@@ -45,11 +45,11 @@ var entries = []string{
 	BEGIN SELECT RAISE(ABORT, 'a journal has no gaps'); END`,
 }
 
-// copies are the tables that came later: set-up rows a second time, and the
-// texts that set-up rows name, see [refer].
+// copies are the tables that format 3 added: set-up rows a second time, and the texts that set-up
+// rows refer to, see [refer].
 var copies = []string{"CREATE TABLE begun(" + fields, "CREATE TABLE cards(" + fields}
 
-// marks say in the header of the file what it is.
+// marks identify the file in its header.
 var marks = []string{
 	fmt.Sprintf(`PRAGMA application_id = %d`, applicationID),
 	fmt.Sprintf(`PRAGMA user_version = %d`, schemaVersion),

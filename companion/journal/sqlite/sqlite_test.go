@@ -19,7 +19,7 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// open opens a journal that has to be whole.
+// open opens a journal that must be intact.
 func open(t testing.TB, path string) *sqlite.Store {
 	t.Helper()
 	s, report, err := sqlite.OpenSmall(path)
@@ -119,7 +119,7 @@ func TestLossIsCounted(t *testing.T) {
 		s := open(t, path)
 		journaltest.Fill(t, s, 10, 5)
 		tamper(t, s, statement)
-		// Give the old page images no chance: they hold the row as it was.
+		// Remove the old page images, which hold the row as it was.
 		if err := errors.Join(s.Exec(`VACUUM`), s.Close()); err != nil {
 			t.Fatal(err)
 		}
@@ -205,8 +205,8 @@ func TestOneOwner(t *testing.T) {
 	open(t, path).Close()
 }
 
-// A process of root may write anywhere, so this one takes another user's
-// rights to files, in its own thread, which ends with the test.
+// A root process may write anywhere, so this one drops its rights to files, in a thread of its
+// own that ends with the test.
 func TestReadOnlyDirectory(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "ro")
 	path := filepath.Join(dir, "j.db")
@@ -217,7 +217,7 @@ func TestReadOnlyDirectory(t *testing.T) {
 	if err := os.Chmod(dir, 0o555); err != nil {
 		t.Fatal(err)
 	}
-	done := make(chan error, 1) // so that the goroutine ends in any case
+	done := make(chan error, 1) // buffered, so that the goroutine always ends
 	go func() {
 		runtime.LockOSThread()
 		if os.Getuid() == 0 {
@@ -263,7 +263,7 @@ func TestEmptyAndMissingFile(t *testing.T) {
 	}
 }
 
-// A repair that was cut off after any of its steps is done by the next Open.
+// A repair that was interrupted after any of its steps is completed by the next Open.
 func TestInterruptedRepair(t *testing.T) {
 	closed, cut, want := sample(t)
 	for name, leave := range map[string]func(path string) error{

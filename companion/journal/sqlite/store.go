@@ -15,8 +15,7 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// Store is an open journal. Its methods may be called from any goroutine;
-// they are done one after another.
+// Store is an open journal. Its methods are safe for concurrent use and run one at a time.
 type Store struct {
 	path   string
 	lock   *os.File
@@ -27,16 +26,16 @@ type Store struct {
 	db     *sql.DB // one connection
 	insert *sql.Stmt
 	latest *sql.Stmt                       // the last row of a match
-	heads  map[journal.MatchID]journal.Row // the latest row, where it is known
+	heads  map[journal.MatchID]journal.Row // the latest row of each match, where it is known
 	setups []journal.Row                   // the first row of every match, without its Events; nil = not read yet
 	fresh  int                             // rows in the log
 	filled error                           // why zeros could not be added to the log
 
-	texts   map[textName][]byte // of set-up rows, those that were read
+	texts   map[textName][]byte // those of set-up rows that were read
 	carried []Texts
-	copied  bool // the journal has the tables of later builds; see [Store.upgrade]
+	copied  bool // the journal has the tables of format 3; see [Store.upgrade]
 
-	filling sync.WaitGroup // what adds them, between two rows
+	filling sync.WaitGroup // the goroutine that adds them, between two rows
 }
 
 var _ journal.Store = (*Store)(nil)
@@ -70,7 +69,7 @@ func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 	return row, nil
 }
 
-// begin writes a set-up row, with its text and its copy or not at all.
+// begin writes a set-up row with its text and its copy, all of them or none.
 func (s *Store) begin(row journal.Row) error {
 	tx, err := s.db.Begin()
 	if err != nil {
@@ -98,7 +97,7 @@ func (s *Store) Append(rows ...journal.Row) error {
 	if err != nil {
 		return err
 	}
-	delete(s.heads, id) // after a failure the file is asked what it holds
+	delete(s.heads, id) // after a failure, the file decides what it holds
 	if err := s.insertAll(sealed); err != nil {
 		return s.failed(fmt.Sprintf("match %d: writing row %d", id, sealed[0].Seq), err)
 	}
@@ -109,9 +108,9 @@ func (s *Store) Append(rows ...journal.Row) error {
 	return nil
 }
 
-// fill adds zeros to the log while people think, and writes it back when it has got
-// long: who undoes and redoes all evening does not fill the disk. That nobody else
-// uses the file meanwhile is what the lock is for.
+// fill adds zeros to the log while nobody writes, and writes the log back when it has become
+// long, so that a whole evening of undo and redo does not fill the disk. The lock keeps other
+// processes away meanwhile.
 func (s *Store) fill() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -142,7 +141,7 @@ func (s *Store) insertAll(rows []journal.Row) error {
 	return tx.Commit()
 }
 
-// head is the latest row of a match.
+// head returns the latest row of a match.
 func (s *Store) head(id journal.MatchID) (journal.Row, error) {
 	if row, ok := s.heads[id]; ok {
 		return row, nil
@@ -158,7 +157,7 @@ func (s *Store) head(id journal.MatchID) (journal.Row, error) {
 	return rows[0], nil
 }
 
-// Rows gives all rows of a match, checked.
+// Rows returns all rows of a match, checked.
 func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -179,7 +178,7 @@ func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
 	return rows[:n], err
 }
 
-// Matches lists the matches, each found by its key, not by reading all rows.
+// Matches lists the matches. It finds each by its key and does not read all rows.
 func (s *Store) Matches() ([]journal.Match, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -217,10 +216,10 @@ func (s *Store) readSetups() error {
 	return nil
 }
 
-// Path is where the journal is.
+// Path returns the path of the journal.
 func (s *Store) Path() string { return s.path }
 
-// Close writes the log back into the database and gives the file free.
+// Close writes the log back into the database and releases the file.
 func (s *Store) Close() error {
 	s.filling.Wait()
 	s.mu.Lock()
@@ -231,7 +230,7 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// query reads rows in the order asked for, not checked.
+// query reads rows in the order of the query, unchecked.
 func (s *Store) query(where string, args ...any) ([]journal.Row, error) {
 	return s.read(s.db.QueryContext(context.Background(), selectRow+where, args...))
 }

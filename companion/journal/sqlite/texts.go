@@ -18,30 +18,29 @@ import (
 // the table of texts, in pieces, and the row as it is stored names it. Stored so
 // a set-up row is short, and lies twice.
 
-// textName names a text by what it says.
+// textName identifies a text by its hash.
 type textName [sha256.Size]byte
 
-// Texts gives texts that set-up rows may have: the program carries them anyway.
-// It is asked when one cannot be read any more.
+// Texts returns texts that set-up rows may have and that the program carries anyway. It is called
+// when a text can no longer be read.
 type Texts func() [][]byte
 
-// piece is the kind of the rows of a text: Match is the text, from firstText on,
-// Seq the piece, Act how many there are, Fact the name of the text.
+// piece is the kind of the rows that hold a text: Match is the text's number, from firstText on,
+// Seq the piece's, Act the number of pieces, Fact the name of the text.
 const piece journal.RowKind = 100
 
-// firstText is a number that no match reaches: what looks for rows by their keys
-// is to find no pieces.
+// firstText is greater than the number of any match, so that a search for rows by key finds no
+// pieces.
 const firstText journal.MatchID = 1 << 30
 
-// pieceBytes is the most that a piece has: it fits into a page and is quickly
-// looked at bit by bit.
+// pieceBytes is the greatest length of a piece. A piece fits into a page and is quickly searched
+// for a wrong bit.
 const pieceBytes = 1900
 
-const namedBy = "sha256:" // what stands before the name in the place of a text
+const namedBy = "sha256:" // the prefix of a name that stands in for a text
 
-// refer gives a set-up row as it is stored: in the place of its text stand the
-// name of the text and a checksum that proves the row without the text. Sum stays
-// the checksum of the row with its text.
+// refer returns a set-up row as it is stored: its text is replaced by the text's name and a
+// checksum that proves the row without the text. Sum stays the checksum of the row with its text.
 func refer(r journal.Row) journal.Row {
 	if len(r.Events) > 0 {
 		name := sha256.Sum256(r.Events)
@@ -52,8 +51,8 @@ func refer(r journal.Row) journal.Row {
 	return r
 }
 
-// referred reports which text a stored row names; false if it names none, or is
-// not what was stored.
+// referred returns the name of the text that a stored row refers to; false if it refers to none
+// or is damaged.
 func referred(r journal.Row) (name textName, ok bool) {
 	short, found := bytes.CutPrefix(r.Events, []byte(namedBy))
 	if !found || len(short) != 2*sha256.Size || r.Kind != journal.Setup || r.Seq != 0 {
@@ -65,7 +64,7 @@ func referred(r journal.Row) (name textName, ok bool) {
 	return name, bare.WithSum(r.Sum).Sum == proof
 }
 
-// pieces takes a text apart, as text number id.
+// pieces splits text number id.
 func pieces(id journal.MatchID, text []byte) (list []journal.Row) {
 	name := sha256.Sum256(text)
 	all := (len(text) + pieceBytes - 1) / pieceBytes
@@ -78,7 +77,7 @@ func pieces(id journal.MatchID, text []byte) (list []journal.Row) {
 	return list
 }
 
-// joined puts a text together; false if it is not the one that is named.
+// joined joins the pieces of a text; false if the result does not have the name.
 func joined(list []journal.Row) (name textName, text []byte, ok bool) {
 	for _, r := range list {
 		text = append(text, r.Events...)
@@ -87,19 +86,19 @@ func joined(list []journal.Row) (name textName, text []byte, ok bool) {
 	return name, text, len(list) > 0 && list[0].Fact == hex.EncodeToString(name[:])
 }
 
-// querier is a database, or a transaction.
+// querier is a database or a transaction.
 type querier interface {
 	Exec(query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// selectRows reads rows in the order asked for, as they are stored.
+// selectRows reads rows in the order of the query, as they are stored.
 func selectRows(db querier, query string, args ...any) ([]journal.Row, error) {
 	rows, err := db.QueryContext(context.Background(), query, args...)
 	return scanAll(rows, err)
 }
 
-// writeSetup writes a set-up row: its text unless it is there, and the row twice.
+// writeSetup writes a set-up row: its text unless it is stored already, and the row twice.
 func writeSetup(db querier, row journal.Row) error {
 	if err := writeText(db, row.Events); err != nil {
 		return err
@@ -112,7 +111,7 @@ func writeSetup(db querier, row journal.Row) error {
 	return err
 }
 
-// writeText writes a text unless it is there.
+// writeText writes a text unless it is stored already.
 func writeText(db querier, text []byte) error {
 	name := sha256.Sum256(text)
 	there, err := selectRows(db, selectTxt+`WHERE fact = ? LIMIT 1`, hex.EncodeToString(name[:]))
@@ -137,8 +136,8 @@ func writeText(db querier, text []byte) error {
 
 var errText = errors.New("its cards cannot be read")
 
-// whole puts the text of a stored set-up row in its place. A row that has its
-// text in it, as older builds wrote it, stays.
+// whole returns a stored set-up row with its text. A row that contains its text, as older builds
+// wrote it, is returned unchanged.
 func (s *Store) whole(r journal.Row) (journal.Row, error) {
 	name, ok := referred(r)
 	if !ok {
@@ -162,7 +161,7 @@ func (s *Store) whole(r journal.Row) (journal.Row, error) {
 	return r, nil
 }
 
-// carries finds a text among those that the program carries.
+// carries returns a text that the program carries; false if it carries none of this name.
 func (s *Store) carries(name textName) ([]byte, bool) {
 	l := library{known: map[textName][]byte{}, carried: s.carried}
 	l.look()
@@ -170,7 +169,7 @@ func (s *Store) carries(name textName) ([]byte, bool) {
 	return text, known
 }
 
-// checkCopy looks whether the second copy of a set-up row is there.
+// checkCopy returns an error unless the second copy of a set-up row is intact.
 func (s *Store) checkCopy(row journal.Row) error {
 	if !s.copied {
 		return nil
@@ -185,7 +184,7 @@ func (s *Store) checkCopy(row journal.Row) error {
 	return nil
 }
 
-// checkTexts looks whether every text is there as it was written, in each piece.
+// checkTexts returns an error unless every piece of every text is intact.
 func (s *Store) checkTexts() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -206,9 +205,8 @@ func (s *Store) checkTexts() error {
 	return sqliteDamage(err)
 }
 
-// upgrade marks the file as one that older programs do not understand, and gives
-// it what a journal of theirs lacks: texts and set-up rows apart. The old rows
-// stay as they are.
+// upgrade marks the file as one that older programs do not understand, and adds what an older
+// journal lacks: texts and copies of set-up rows. The old rows do not change.
 func (s *Store) upgrade() error {
 	var version int
 	if err := s.db.QueryRow(`PRAGMA user_version`).Scan(&version); err != nil || version == schemaVersion && s.copied {
@@ -226,8 +224,8 @@ func (s *Store) upgrade() error {
 	return sqliteDamage(err)
 }
 
-// upgradeIfRoom does so unless the disk is full: then the games that are kept open
-// all the same, and the next one to begin tries again.
+// upgradeIfRoom upgrades unless the disk is full. In that case the stored matches open without
+// the upgrade, and the next one to begin tries again.
 func (s *Store) upgradeIfRoom() error {
 	if err := s.upgrade(); !errors.Is(named(err), journal.ErrFull) {
 		return err
@@ -260,8 +258,7 @@ func (s *Store) addCopies(tx *sql.Tx) error {
 	})
 }
 
-// eachSetup reads the first row of every match, each found by its key, as it is
-// stored.
+// eachSetup reads the first row of every match, each found by its key, as it is stored.
 func eachSetup(db querier, do func(journal.Row) error) error {
 	for next := journal.MatchID(1); ; {
 		first, err := selectRows(db, selectRow+`WHERE id >= ? ORDER BY id LIMIT 1`, key(next, 0))

@@ -14,7 +14,7 @@ import (
 	"casekeeper/companion/journal/sqlite"
 )
 
-// noise is a text of so many bytes that nothing else is like.
+// noise returns a text of so many bytes that occurs nowhere else.
 func noise(size int) []byte {
 	rng := rand.New(rand.NewPCG(5, uint64(size)))
 	text := make([]byte, size)
@@ -24,8 +24,7 @@ func noise(size int) []byte {
 	return text
 }
 
-// two is a journal of two matches of one text and a third of another, closed,
-// with its rows.
+// two is a closed journal of two matches with one text and a third with another, and its rows.
 func two(t *testing.T) (f files, want map[journal.MatchID][]journal.Row) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "j.db")
@@ -49,7 +48,7 @@ func two(t *testing.T) (f files, want map[journal.MatchID][]journal.Row) {
 	return read(t, path), want
 }
 
-// wipe overwrites every place of some bytes.
+// wipe overwrites every occurrence of some bytes.
 func (f files) wipe(what []byte) files {
 	f = f.clone()
 	for _, at := range all(f.db, what) {
@@ -58,9 +57,8 @@ func (f files) wipe(what []byte) files {
 	return f
 }
 
-// A text of several matches lies in the file once, and is found after each
-// opening.
-func TestTextsAreKeptOnce(t *testing.T) {
+// A text of several matches is stored once and is found after each opening.
+func TestTextsAreStoredOnce(t *testing.T) {
 	f, want := two(t)
 	s := open(t, f.lay(t))
 	defer s.Close()
@@ -74,8 +72,8 @@ func TestTextsAreKeptOnce(t *testing.T) {
 	}
 }
 
-// A text that is damaged beyond repair is taken from the program that carries
-// it. Otherwise the matches go on without it, and that is said of them.
+// A text that is damaged beyond repair is taken from the program that carries it. Otherwise the
+// matches continue without it, and the report says so.
 func TestDamagedTexts(t *testing.T) {
 	f, want := two(t)
 	f = f.wipe(noise(9000)[4000:4100])
@@ -115,8 +113,8 @@ func TestDamagedTexts(t *testing.T) {
 	}
 }
 
-// A set-up row is stored twice: either of the two is enough, and the one that is
-// damaged is made good. Without both the match is lost, and that is said.
+// A set-up row is stored twice. Either copy is enough, and the damaged one is repaired. Without
+// both the match is lost, and the report says so.
 func TestSetupIsStoredTwice(t *testing.T) {
 	f, want := two(t)
 	sum := want[2][0].Sum
@@ -156,8 +154,7 @@ func TestSetupIsStoredTwice(t *testing.T) {
 	}
 }
 
-// A number of a row in which one byte is wrong costs nothing, and makes no match
-// that there never was.
+// A wrong byte in the key of a row costs nothing and creates no match.
 func TestWrongNumberOfARow(t *testing.T) {
 	f, want := two(t)
 	key := []byte{0xa0, 0x80, 0x80, 0x80, 0x01} // match 2, row 1
@@ -182,9 +179,9 @@ func TestWrongNumberOfARow(t *testing.T) {
 	}
 }
 
-// What an older build wrote has its text in each set-up row: it is given the
-// tables of this one, and its rows stay as they are.
-func TestOlderJournalIsGivenCopies(t *testing.T) {
+// A journal of an older build has its text in each set-up row. It gets the tables of this build,
+// and its rows do not change.
+func TestOlderJournalIsUpgraded(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j.db")
 	want, err := sqlite.WriteOld(path, [][]byte{noise(9000), noise(9000), nil})
 	if err != nil {
@@ -197,7 +194,7 @@ func TestOlderJournalIsGivenCopies(t *testing.T) {
 	if f.db[63] != sqlite.Format {
 		t.Errorf("format %d", f.db[63])
 	}
-	f = f.wipe(want[1][0].Events[100:200]) // it lies in its row, in that of the other match, and once apart
+	f = f.wipe(want[1][0].Events[100:200]) // it is in its row, in that of the other match, and once apart
 	s, report, err := sqlite.OpenSmall(f.lay(t), func() [][]byte { return [][]byte{noise(9000)} })
 	if err != nil || len(report.Lost) != 0 {
 		t.Fatalf("report %+v, %v", report, err)
@@ -210,8 +207,7 @@ func TestOlderJournalIsGivenCopies(t *testing.T) {
 	}
 }
 
-// On a full disk the games of an older build open all the same; a new one begins
-// when there is room again.
+// On a full disk, the matches of an older build open; a new one begins when there is room again.
 func TestOlderJournalOnAFullDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j.db")
 	want, err := sqlite.WriteOld(path, [][]byte{noise(9000)})
@@ -243,8 +239,8 @@ func TestOlderJournalOnAFullDisk(t *testing.T) {
 	open(t, path).Close()
 }
 
-// A journal that was opened unread and whose texts are damaged gives those that
-// the program carries at once, before all of it is checked.
+// A journal that was opened unchecked and whose texts are damaged returns those that the program
+// carries at once, before all of it is checked.
 func TestDamagedTextIsReadUnchecked(t *testing.T) {
 	f, want := two(t)
 	f = f.wipe(noise(9000)[4000:4100])
@@ -261,7 +257,7 @@ func TestDamagedTextIsReadUnchecked(t *testing.T) {
 	}
 }
 
-// A piece that lost its name is damage, though the program carries the text.
+// A piece that lost its name is damage, even if the program carries the text.
 func TestDamagedNameOfAPiece(t *testing.T) {
 	f, _ := two(t)
 	name, damaged := sha256.Sum256(noise(9000)), 0
@@ -273,7 +269,7 @@ func TestDamagedNameOfAPiece(t *testing.T) {
 		if err != nil || len(report.Lost) != 0 {
 			t.Fatalf("at %d: report %+v, %v", at, report, err)
 		}
-		if report.Damage != nil { // otherwise it is what is left of an old place
+		if report.Damage != nil { // otherwise it is a remnant of an old page image
 			damaged++
 		}
 		if err := s.Close(); err != nil {

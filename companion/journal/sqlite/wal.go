@@ -8,8 +8,8 @@ const (
 	frameBytes  = frameHeader + pageBytes
 	logBytes    = walHeader + 512*frameBytes // zeros written in advance: about 2 MB, some 450 rows
 	moreRows    = 256                        // after so many rows
-	moreBytes   = 384 * frameBytes           // so many zeros are added, more than they took
-	mostRows    = 2 * moreRows               // after so many it is written back
+	moreBytes   = 384 * frameBytes           // so many zeros are added, more than the rows took
+	mostRows    = 2 * moreRows               // after so many rows the log is written back
 )
 
 // frame is one page image in a write-ahead log.
@@ -20,7 +20,7 @@ type frame struct {
 	data   []byte
 }
 
-// wal is what a write-ahead log holds, good or not.
+// wal is the content of a write-ahead log, intact or not.
 type wal struct {
 	frames []frame // up to the end of the file or the first that is all zeros
 	whole  int     // frames that SQLite would take: up to the last good commit
@@ -37,8 +37,8 @@ const (
 	walDamaged             // a finished transaction is no longer readable
 )
 
-// readWAL takes a log apart. It believes as little as possible: a frame with
-// a bad checksum does not hide those after it.
+// readWAL parses a log. It trusts as little as possible: a frame with a bad checksum does not
+// hide those after it.
 func readWAL(b []byte) wal {
 	var w wal
 	switch {
@@ -85,8 +85,8 @@ func walStart(h []byte) (binary.ByteOrder, [2]uint32, bool) {
 	return order, stored, ok
 }
 
-// readFrame reads one frame and leaves its stored checksum in sum, so that the
-// frame after it is judged on its own.
+// readFrame parses one frame and leaves its stored checksum in sum, so that the next frame is
+// judged on its own.
 func readFrame(f []byte, order binary.ByteOrder, sum *[2]uint32, salts string) frame {
 	if len(f) < frameHeader {
 		return frame{}
@@ -101,9 +101,9 @@ func readFrame(f []byte, order binary.ByteOrder, sum *[2]uint32, salts string) f
 	return out
 }
 
-// tail judges what follows the last whole transaction. A process killed while
-// it writes leaves good frames without a commit, or a frame header whose page
-// has not arrived; anything else was finished once and is not readable now.
+// tail classifies what follows the last complete transaction. A process killed while it writes
+// leaves good frames without a commit, or a frame header whose page has not arrived; anything
+// else was complete once and is now unreadable.
 func (w *wal) tail() walState {
 	rest := w.frames[w.whole:]
 	if len(rest) == 0 {
