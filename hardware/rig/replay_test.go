@@ -3,7 +3,6 @@ package rig
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,7 +16,6 @@ import (
 	"casekeeper/hardware/port/replay"
 	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/sim"
-	"casekeeper/hardware/sim/chip/pn532sim"
 )
 
 // listener runs a source and keeps what it reports.
@@ -128,52 +126,6 @@ func same(t *testing.T, played, live []hardware.Event, most time.Duration) {
 		if got != want || drift.Abs() > most {
 			t.Fatalf("event %d: %+v, %v off; recorded was %+v", i, got, drift, want)
 		}
-	}
-}
-
-// TestReplayOfADeviceThatIsAsked: a chip with bad wires, which loses and breaks
-// commands and answers, and is unplugged.
-func TestReplayOfADeviceThatIsAsked(t *testing.T) {
-	chip := pn532sim.New(pn532sim.Quirks{})
-	w := hwtest.NewWire(t, chip.Serve)
-	path := filepath.Join(t.TempDir(), "desk.raw")
-	var out bytes.Buffer
-	writer, err := replay.NewWriter(&out, replay.Recording{Driver: "pn532-hsu", Device: w.Path()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	live := Open(&File{Sources: []Source{{Name: "desk", Type: "pn532-hsu", Device: w.Path(), options: &pn532Options{PollMS: 50}}}}, Options{Tap: func(string) serial.Tap { return writer.Tap }})
-	l := listen(t, live.Sources[0])
-	card, _ := hardware.ParseUID("04A23B5C6D1280")
-	hwtest.Until(t, "the chip", func() bool { return l.count(hardware.CardGone) > 2 })
-	chip.Spoil(pn532sim.Faults{LoseCommand: 17, LoseACK: 13, LoseAnswer: 19, BadSum: 7, Cut: 11, Noise: 5})
-	chip.Lay(pn532sim.Card{UID: card})
-	hwtest.Until(t, "the card", func() bool { return l.count(hardware.CardSeen) > 10 })
-	w.Unplug()
-	hwtest.Until(t, "that it left", func() bool { return l.count(hardware.LinkDown) == 1 })
-	chip.Lay()
-	w.Plug()
-	hwtest.Until(t, "the empty field", func() bool { return l.count(hardware.LinkUp) == 2 && l.count(hardware.CardGone) > 8 })
-	l.stop()
-	if err := errors.Join(writer.Err(), os.WriteFile(path, out.Bytes(), 0o600)); err != nil {
-		t.Fatal(err)
-	}
-	r := Open(&File{Sources: []Source{{Name: "desk", Type: "replay", Device: path, options: &replayOptions{Speed: 200}}}}, Options{})
-	if len(r.Missing) > 0 {
-		t.Fatal(r.Missing[0].Err)
-	}
-	again := listen(t, r.Sources[0])
-	hwtest.Until(t, "the end", func() bool { return strings.Contains(r.Sources[0].Status().Detail, "over") })
-	again.stop()
-	played, told := again.events, l.events
-	if len(played) == 0 || len(told) == 0 {
-		t.Fatal("nothing was reported")
-	}
-	// Live, the driver ends at once and its port a little later.
-	same(t, played[:len(played)-1], told[:len(told)-1], time.Second)
-	was, now := live.Sources[0].Status(), r.Sources[0].Status()
-	if now.Reopens != was.Reopens || now.BadFrames != was.BadFrames {
-		t.Errorf("played %+v, recorded %+v", now, was)
 	}
 }
 
