@@ -13,8 +13,6 @@
 //	size = [792, 334]          names, any number: the one that fits best is stretched to the room
 //
 //	[seats]
-//	stand = "across"           in a strip across the screen; "round": round the table, with the
-//	                           dice, or the rectangles, between them; "": where an item says
 //	count = "owned"            cards with this label are a figure of the seat
 //	named = "boss"             the card with this label is told beside the name
 //	kept = ["kept"]            cards with these labels are shown by a sign

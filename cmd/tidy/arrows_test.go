@@ -41,9 +41,11 @@ var arrows = []arrow{
 	{folder: "ui/icon", may: []string{"engine/catalogue"}}, // for its errors
 	{folder: "ui/kit", may: []string{"ui/icon"}, tests: []string{"ui/kit/kittest", "ui/present", "configs"}},
 	{folder: "ui/kit/kittest"},
+	{folder: "ui/kit/taptest", may: []string{"ui/kit"}},
 	{folder: "ui/present", may: []string{"ui/present", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/pieces", may: []string{"ui/kit", "ui/present"}},
 	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui/kit/kittest", "configs"}},
+	{folder: "ui/tables", may: []string{"ui/kit", "ui/pieces", "ui/present", "ui/table", "engine"}, tests: []string{"ui", "companion", "configs"}},
 	{folder: "ui/table", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui", "configs"}},
 	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},
 }
@@ -57,7 +59,7 @@ type home struct {
 
 var homes = []home{
 	{"fyne.io/fyne/v2/app", []string{"cmd/casekeeper"}, false},
-	{"fyne.io", []string{"ui/kit", "ui/pieces", "ui/screens", "ui/table", "ui/shell", "cmd/casekeeper"}, false},
+	{"fyne.io", []string{"ui/kit", "ui/pieces", "ui/screens", "ui/table", "ui/tables", "ui/shell", "cmd/casekeeper"}, false},
 	{"github.com/tarm/serial", []string{"hardware"}, false},
 	{"periph.io", []string{"hardware"}, false},
 	{"modernc.org/sqlite", []string{"companion/journal/sqlite"}, false},
@@ -88,7 +90,9 @@ func (f *file) ourImport(spec *ast.ImportSpec, target string) {
 		f.report(spec, "no arrow tells what "+dir+" may import", "add its folder to arrows_test.go, or move the package")
 	case dir == target && f.test: // an external test of the package itself
 	case isGame(dir) && isGame(target) && gameOf(dir) == gameOf(target): // parts of one game
-	case dir == "engine/games" && isGame(target): // the shelf
+	case dir == "engine/games" && isGame(target), dir == "ui/tables" && isTable(target): // the shelves
+	case isTable(dir) && isTable(target):
+		f.report(spec, "a table imports another table: "+target, "move what both need to ui/table")
 	case fits(target, a.may), f.test && fits(target, a.tests):
 	case isGame(dir) && isGame(target):
 		f.report(spec, "a game imports another game: "+target, "move what both need below engine/games")
@@ -125,6 +129,9 @@ func below(dir, folder string) bool { return dir == folder || strings.HasPrefix(
 
 // isGame reports whether dir belongs to a game.
 func isGame(dir string) bool { return strings.HasPrefix(dir, "engine/games/") }
+
+// isTable reports whether dir is the table of a game.
+func isTable(dir string) bool { return strings.HasPrefix(dir, "ui/tables/") }
 
 // gameOf returns the name of the folder of a game below engine/games.
 func gameOf(dir string) string { return strings.Split(dir, "/")[2] }

@@ -18,7 +18,7 @@ import (
 
 // shelved is what these checks know of a game of the shelf.
 type shelved struct {
-	id       string
+	id, pkg  string // ID, and name of its package and of its table's
 	min, max int
 	names    []string        // its ID, titles and package name; allowed only in its own folders
 	words    map[string]bool // record words, kinds of cards, rules and options; no string of a program outside equals one
@@ -32,7 +32,8 @@ func theShelf(t *testing.T, all map[string]string) (list []shelved) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := shelved{id: id, min: g.MinSeats, max: g.MaxSeats, names: []string{id, g.En, path.Base(homeOf(all, id))}, words: map[string]bool{}}
+		pkg := path.Base(homeOf(all, id))
+		s := shelved{id: id, pkg: pkg, min: g.MinSeats, max: g.MaxSeats, names: []string{id, g.En, pkg}, words: map[string]bool{}}
 		add := func(words ...string) {
 			for _, w := range words {
 				s.words[w] = w != ""
@@ -97,7 +98,7 @@ var exceptions = []exception{
 	{"ui", "turn roll done refused over clear save stop before", "sounds, and ids of keys"},
 	{"ui/kit/icons", "circle", "a shape of seats"},
 	{"ui/icon", "circle", "an element of SVG"},
-	{"ui/table", "dice arrow number", "forms and signs of a drawing"},
+	{"ui/table", "arrow number", "forms and signs of a drawing"},
 	{"cmd/casekeeper", "turn", "a sound"},
 	{"cmd/casectl", "refused", "a field of an answer"},
 	{"cmd/casectl", "place", "a word of an answer"},
@@ -129,11 +130,12 @@ func gamesOutside(all map[string]string, shelf []shelved, allow []exception) (ou
 		dir := path.Dir(name)
 		if picture, ok := strings.CutSuffix(path.Base(name), ".svg"); ok && below(dir, "ui") {
 			text = fmt.Sprintf("package p\n\nconst name = %q\n", picture)
-		} else if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || below(dir, "engine/games") || strings.HasPrefix(dir, "engine/enginetest/") || !fits(dir, knowsNoGame) {
+		} else if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || below(dir, "engine/games") || dir == "ui/tables" || strings.HasPrefix(dir, "engine/enginetest/") || !fits(dir, knowsNoGame) {
 			continue
 		}
+		others := slices.DeleteFunc(slices.Clone(shelf), func(g shelved) bool { return below(dir, "ui/tables/"+g.pkg) })
 		for i, line := range strings.Split(strings.ToLower(text), "\n") {
-			for _, g := range shelf {
+			for _, g := range others {
 				for _, n := range g.names {
 					if n = strings.ToLower(n); n != "." && strings.Contains(line, n) && !allowed(name, g.id) {
 						out = append(out, fmt.Sprintf("%s:%d: says %q, a game's name; take the game as an argument, or write of any game", name, i+1, n))
@@ -141,7 +143,7 @@ func gamesOutside(all map[string]string, shelf []shelved, allow []exception) (ou
 				}
 			}
 		}
-		out = append(out, wordsOutside(name, text, shelf, allowed)...)
+		out = append(out, wordsOutside(name, text, others, allowed)...)
 	}
 	for i, e := range allow {
 		for _, w := range strings.Fields(e.words) {
@@ -234,7 +236,7 @@ func seatsOf(record string) int {
 // TestGamesOutsideAreSeen covers names anywhere in a source, words as whole strings, pictures by
 // name, the exemption of tests, toys and the game itself, and exceptions that are no longer needed.
 func TestGamesOutsideAreSeen(t *testing.T) {
-	shelf := []shelved{{id: "gold-rush", min: 2, max: 4, names: []string{"gold-rush", "Gold Rush!", "goldrush"}, words: map[string]bool{"nugget": true}}}
+	shelf := []shelved{{id: "gold-rush", pkg: "goldrush", min: 2, max: 4, names: []string{"gold-rush", "Gold Rush!", "goldrush"}, words: map[string]bool{"nugget": true}}}
 	for _, c := range []struct {
 		name, path, text, words, want string
 	}{
@@ -246,6 +248,9 @@ func TestGamesOutsideAreSeen(t *testing.T) {
 		{"picture", "ui/kit/icons/nugget.svg", "<svg/>", "", `"nugget" is a word of gold-rush`},
 		{"test", "ui/table/p_test.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
 		{"the game", "engine/games/goldrush/p.go", "package p\n\nconst ID = \"gold-rush\"\n", "", ""},
+		{"its table", "ui/tables/goldrush/p.go", "package goldrush\n\nconst id, a = \"gold-rush\", \"nugget\"\n", "", ""},
+		{"another table", "ui/tables/silver/p.go", "package silver\n\nconst a = \"nugget\"\n", "", `"nugget" is a word of gold-rush`},
+		{"shelf of tables", "ui/tables/tables.go", "package tables\n\nimport _ \"casekeeper/ui/tables/goldrush\"\n", "", ""},
 		{"toy", "engine/enginetest/cut/p.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
 		{"hardware has words of its own", "hardware/p.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
 		{"exception", "ui/table/p.go", "package p\n\nconst a = \"nugget\"\n", "nugget", ""},

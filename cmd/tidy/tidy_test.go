@@ -179,6 +179,10 @@ func TestArrowsAndHomes(t *testing.T) {
 		{"ui/screens/s.go", "casekeeper/ui/table", "ui/screens must not import ui/table"},
 		{"ui/table/t.go", "casekeeper/ui/screens", "ui/table must not import ui/screens"},
 		{"ui/table/t.go", "casekeeper/ui/shell", "ui/table must not import ui/shell"},
+		{"ui/table/t.go", "casekeeper/ui/tables/bangdice", "ui/table must not import ui/tables/bangdice"},
+		{"ui/tables/bangdice/t.go", "casekeeper/ui/table", ""},
+		{"ui/tables/bangdice/t.go", "casekeeper/ui/tables/tinyepic", "a table imports another table"},
+		{"ui/tables/tables.go", "casekeeper/ui/tables/bangdice", ""},
 		{"configs/c.go", "casekeeper/engine", "configs must not import engine"},
 		{"tools/t.go", "casekeeper/engine", "no arrow tells what tools may import"},
 

@@ -125,9 +125,6 @@ func (c *checker) places() {
 			}
 		}
 	}
-	if s := c.Seats.Stand; s != "" && s != Across && s != Round {
-		c.wrong("seats", -1, "stand", fmt.Sprintf("%q is not known", s), `write "across" or "round"`)
-	}
 	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out, "badge": c.Seats.Badge} {
 		c.word("seats", field, word)
 	}

@@ -18,26 +18,17 @@ import (
 // table as rectangles, and the looks of its things. The package comment of configs describes
 // the format. A game may have none.
 
-// Drawing is the layout of a game's table on the screen. Without items the game has no layout
-// of its own, except that seats may stand round the table. It is immutable.
+// Drawing is the layout of a game's table on the screen. Without items the game has none in
+// its drawing.toml. It is immutable.
 type Drawing struct {
+	Game      string    // ID of the game
 	Fields    []FieldVM // the sizes that rectangles are given for
 	Items     []ItemVM  // the lowest first
-	Stand     string    // where the seats stand: [Across], [Round], or "": where an item says
 	Meanwhile bool      // the figures of each seat stay visible beside keys and texts, and so does what others may do meanwhile
 	Four      bool      // four figures of a seat are readable from across the table instead of three
 	Pawn      string    // picture of a seat's pawn on a spot, with the seat's shape on it; "" = the shape alone
 	Row       bool      // cards by name are keys in a row, together with the other answers of their seat
 }
-
-// Drawn reports whether the game has a layout of its own.
-func (d *Drawing) Drawn() bool { return len(d.Items) > 0 || d.Stand == Round }
-
-// The values of Drawing.Stand.
-const (
-	Across = "across" // in a strip across the screen, at the top
-	Round  = "round"  // round the table; the drawing covers what lies between them
-)
 
 // FieldVM is the size of a field, in units.
 type FieldVM struct{ W, H float32 }
@@ -126,7 +117,6 @@ type entryDrawing struct {
 }
 
 type seatsDrawing struct {
-	Stand     string   `toml:"stand"`
 	Count     string   `toml:"count"`     // the cards with this label are counted as a figure of the seat
 	Named     string   `toml:"named"`     // the card with this label is named beside the seat
 	Kept      []string `toml:"kept"`      // cards with these labels are shown as a sign
@@ -239,11 +229,11 @@ func (d *drawing) look(word string) LookVM {
 // suitOf returns the suit in the record word SUIT-VALUE of a card; "" if it has none.
 func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '-'))] }
 
-// layout makes the layout for the places of a board. It returns the zero Drawing if the two do
-// not match: an item finds nothing to show, or no item shows a place.
-func (d *drawing) layout(places []PlaceVM, lex *engine.Lexicon) Drawing {
+// layout makes the layout for the places of a board. It has no items if the two do not match:
+// an item finds nothing to show, or no item shows a place.
+func (d *drawing) layout(places []PlaceVM, info *engine.Info) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
-	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
+	out := Drawing{Game: info.ID, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
 	for _, name := range names {
 		out.Fields = append(out.Fields, FieldVM{d.Field[name].Size[0], d.Field[name].Size[1]})
 	}
@@ -256,7 +246,7 @@ func (d *drawing) layout(places []PlaceVM, lex *engine.Lexicon) Drawing {
 			vm.At = append(vm.At, RectVM{r[0], r[1], r[2], r[3]})
 		}
 		if it.Slot != "" {
-			vm.Slot = engine.Slot(slices.Index(lex.Slots, it.Slot))
+			vm.Slot = engine.Slot(slices.Index(info.Lexicon.Slots, it.Slot))
 		}
 		for n := range places {
 			if it.shows(n, places[n].Word) {
@@ -267,15 +257,12 @@ func (d *drawing) layout(places []PlaceVM, lex *engine.Lexicon) Drawing {
 			slices.Reverse(vm.Places)
 		}
 		if len(vm.Places) == 0 && it.Slot == "" && !it.Seats {
-			return Drawing{}
+			return Drawing{Game: info.ID}
 		}
 		out.Items = append(out.Items, vm)
 	}
-	if len(d.Item) == 0 && out.Stand == Round {
-		return out
-	}
-	if len(out.Items) == 0 || len(shown) < len(places) {
-		return Drawing{}
+	if len(shown) < len(places) {
+		return Drawing{Game: info.ID}
 	}
 	return out
 }

@@ -135,7 +135,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	}
 	named := w.With(s.Seats)
 	if t := (MiniatureVM{Places: named.places(&now.Board), Seats: named.seats(&now.Board)}); len(t.Places)+len(t.Seats) > 0 {
-		t.Drawing = w.drawing.layout(t.Places, w.Info.Lexicon)
+		t.Drawing = w.drawing.layout(t.Places, &w.Info)
 		vm.Table = &t
 	}
 	round, phase := named.phase(&now.Board)

@@ -35,8 +35,15 @@ func (st *stage) texts() (list []string) {
 	}
 	for _, w := range widgets {
 		for _, o := range test.WidgetRenderer(w).Objects() {
-			if t, ok := o.(*canvas.Text); ok {
-				list = append(list, t.Text)
+			switch o := o.(type) {
+			case *canvas.Text:
+				list = append(list, o.Text)
+			case *kit.Tile:
+				for _, part := range o.Drawn() {
+					if t, ok := part.(*canvas.Text); ok {
+						list = append(list, t.Text)
+					}
+				}
 			}
 		}
 	}

@@ -246,7 +246,7 @@ func (st *stage) playOut() {
 	}
 }
 
-// next is a key that answers, or goes on; "" if there is none.
+// next is a key that answers, goes on or opens the cards to answer with; "" if there is none.
 func (st *stage) next() string {
 	if st.seat.told == nil {
 		return ""
@@ -254,7 +254,7 @@ func (st *stage) next() string {
 	at := fmt.Sprintf("@en/%d", st.seat.told.Update.Seq)
 	for id, k := range st.shown.Keys() {
 		verb, _, _ := strings.Cut(id, "/")
-		if id == "contest/next" || !k.Off() && !k.Leads() && strings.HasSuffix(id, at) && slices.Contains([]string{"answer", "face", "card", "die"}, verb) {
+		if id == "contest/next" || id == "cards" || !k.Off() && !k.Leads() && strings.HasSuffix(id, at) && slices.Contains([]string{"answer", "face", "fan", "card", "die"}, verb) {
 			return id
 		}
 	}

@@ -27,5 +27,6 @@ func TestPeopleSitDownByName(t *testing.T) {
 	if got := st.seat.Session.Info().Seats; !slices.Equal(got, []companion.Player{{Seat: "red", Name: "Í"}, {Seat: "yellow", Name: "Bea"}}) {
 		t.Errorf("seats %+v", got)
 	}
+	t.Log(st.texts())
 	st.until("the question", func() bool { return st.sees("Í") })
 }

@@ -12,6 +12,7 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 )
@@ -136,7 +137,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
 	}
 	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[kit.Screen]func(){},
-		home: screens.NewHome(), shelf: screens.NewShelf(), setup: screens.NewSetup(), table: table.NewTable(), result: screens.NewResult(), hand: screens.NewHand(), history: screens.NewHistory(), settings: screens.NewSettings(), set: o.Settings}
+		home: screens.NewHome(), shelf: screens.NewShelf(), setup: screens.NewSetup(), table: tables.New(), result: screens.NewResult(), hand: screens.NewHand(), history: screens.NewHistory(), settings: screens.NewSettings(), set: o.Settings}
 	before := s.readBefore()
 	s.wireHome()
 	s.wirePower()

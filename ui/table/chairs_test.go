@@ -11,7 +11,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 )
 
 // chairScreens are tables at which the program holds the seat that acts.
@@ -35,7 +35,7 @@ func chairScreens(w *present.Words, at moment) map[string]kit.Screen {
 
 // TestChairStripAnswers: a tap hurries the program that thinks, or lets it go on.
 func TestChairStripAnswers(t *testing.T) {
-	s, hurried, on := table.NewTable(), 0, 0
+	s, hurried, on := tables.New(), 0, 0
 	s.OnHurry, s.OnGoOn = func() { hurried++ }, func() { on++ }
 	vm := asking("en/1")
 	vm.Chairs = present.ChairsVM{Mark: present.MarkVM{Name: "Blue", Colour: "blue", Shape: "square"}, Text: "Blue is thinking.", Key: "Decide now", Hurry: true}
@@ -58,7 +58,7 @@ func TestChairStripAnswers(t *testing.T) {
 // TestHandsFollowTheProgram: it is told that hands are done when all has been told,
 // not before, and why it did that at a tap.
 func TestHandsFollowTheProgram(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var done []journal.Seq
 	s.OnDone = func(seq journal.Seq) { done = append(done, seq) }
 	vm := asking("en/7")

@@ -37,7 +37,7 @@ func (t *Table) contestAsks(*present.AskVM) bool { return true }
 
 // contestHead is the header of a contest that goes on, where it is not one seat
 // that is asked.
-func (t *Table) contestHead() heading {
+func (t *Table) contestHead() Heading {
 	c, n := t.vm.Contest, 0
 	for i := range t.vm.Asks {
 		if len(t.vm.Asks[i].Faces) > 0 {
@@ -48,13 +48,13 @@ func (t *Table) contestHead() heading {
 	case !c.Dice:
 		if i := t.handTold(c); i >= 0 {
 			a := t.cardAsked(c.Sides[i].Slot)
-			return heading{mark: c.Sides[i].Mark, name: c.Sides[i].Mark.Name, asked: a.Beside, place: t.askedHead().place}
+			return Heading{Mark: c.Sides[i].Mark, Name: c.Sides[i].Mark.Name, Asked: a.Beside, Place: t.askedHead().Place}
 		}
 		if a := t.asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
-			return heading{name: a.Text, place: [2]string{t.vm.Round, stakes(c)}}
+			return Heading{Name: a.Text, Place: [2]string{t.vm.Round, stakes(c)}}
 		}
 	case n > 1:
-		return heading{name: strings.ToUpper(c.Name), asked: c.Place, place: t.askedHead().place}
+		return Heading{Name: strings.ToUpper(c.Name), Asked: c.Place, Place: t.askedHead().Place}
 	}
 	return t.askedHead()
 }
@@ -75,24 +75,24 @@ func (t *Table) settled() *present.ContestVM {
 func (t *Table) settledOn() bool { return t.settled() != nil }
 
 // settledHead says where it was, and what was to be won.
-func (t *Table) settledHead() heading {
+func (t *Table) settledHead() Heading {
 	c := t.settled()
-	h := heading{name: strings.ToUpper(c.Place), place: [2]string{t.vm.Round, c.Count}}
+	h := Heading{Name: strings.ToUpper(c.Place), Place: [2]string{t.vm.Round, c.Count}}
 	if c.Dice {
 		for i := range c.Sides {
 			if s := &c.Sides[i]; s.Ahead {
-				h.mark, h.name, h.asked = s.Mark, s.Mark.Name, s.State
+				h.Mark, h.Name, h.Asked = s.Mark, s.Mark.Name, s.State
 			}
 		}
-		h.place[1] = c.Place
+		h.Place[1] = c.Place
 		return h
 	}
 	if i := verdictOn(c); i >= 0 {
-		h.mark, h.name, h.asked = c.Sides[i].Mark, c.Sides[i].Mark.Name, c.Place
+		h.Mark, h.Name, h.Asked = c.Sides[i].Mark, c.Sides[i].Mark.Name, c.Place
 		return h
 	}
-	h.asked = stakes(c)
-	h.stake, h.won = c.Stake, c.StakeIs
+	h.Asked = stakes(c)
+	h.Stake, h.Won = c.Stake, c.StakeIs
 	return h
 }
 
@@ -147,7 +147,7 @@ type contestKey struct {
 	share float32
 	tall  bool // it has two lines
 	brief bool // its words are a sign or two
-	draw  keyCell
+	draw  KeyCell
 }
 
 // answerKeys are the keys of a question that the contest asks.

@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -122,7 +122,7 @@ func duel(seq string, faces ...int) present.TableVM {
 // TestRollIsOneTap: each side has its own dice, in any order; another die of a
 // roll that was told corrects it, and the one that lies there does nothing.
 func TestRollIsOneTap(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []string
 	s.OnFact = func(o engine.Observation) { got = append(got, fmt.Sprintf("die %d shows %d", o.Die, o.Face)) }
 	s.OnCorrect = func(act int, o engine.Observation) {
@@ -188,7 +188,7 @@ func TestPrizesOfAHandAreItsKeys(t *testing.T) {
 		ana.Mark = marks[0]
 		vm := present.TableVM{Seq: "en/1", Contest: &present.ContestVM{Name: "Showdown", Open: true, Sides: []present.SideVM{{Mark: marks[0]}, {Mark: marks[1]}}}}
 		vm.Asks = []present.AskVM{{Text: "Who wins?", Choices: append([]present.ChoiceVM{ana}, of...)}}
-		s := table.NewTable()
+		s := tables.New()
 		var got []engine.Verb
 		s.OnFact = func(o engine.Observation) { got = append(got, o.Verb) }
 		s.Show(vm)

@@ -8,7 +8,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -30,7 +30,7 @@ func TestFiguresWithoutPicturesAreShown(t *testing.T) {
 			vm.Seats = append(vm.Seats, s)
 		}
 		for _, size := range sizes {
-			s := table.NewTable()
+			s := tables.New()
 			w := open(t, s, size)
 			s.Show(vm)
 			all := inks(s.Object(), fyne.NewPos(0, 0), nil)

@@ -41,8 +41,6 @@ func (t *Table) items(p *kit.Painter, b kit.Box) {
 func (t *Table) place(p *kit.Painter, b kit.Box, i int) {
 	pl := &t.vm.Places[i]
 	switch pl.As {
-	case "dice":
-		t.dice(p, b, pl.Dice)
 	case "carriage", "engine":
 		t.carriage(p, b, i)
 	case "queue":

@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 )
@@ -51,7 +51,7 @@ func mats(seq string) present.TableVM {
 // there is one answer, shows the answers if there are several, tries what cannot
 // be, and tells what lies there if there is nothing to do.
 func TestMatsAndSpotsAnswer(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	s.Show(mats("1"))
@@ -78,7 +78,7 @@ func TestMatsAndSpotsAnswer(t *testing.T) {
 
 // TestOpenSpotIsMarked: the spot whose answers are open looks otherwise.
 func TestOpenSpotIsMarked(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	s.OnFact = func(engine.Observation) {}
 	s.Show(mats("1"))
 	w := put(t, s)
@@ -108,7 +108,7 @@ func part(m image.Image, s kit.Screen, id string) string {
 // TestOldAnswersOnTheTableAreGone: keys of the table answer only what was
 // asked when they were shown.
 func TestOldAnswersOnTheTableAreGone(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	s.OnFact = func(engine.Observation) {}
 	s.Show(mats("1"))
 	put(t, s)
@@ -127,7 +127,7 @@ func TestOldAnswersOnTheTableAreGone(t *testing.T) {
 
 // TestTableWithoutDrawing is the general one.
 func TestTableWithoutDrawing(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	vm := mats("1")
 	vm.Drawing = present.Drawing{}
 	s.Show(vm)
@@ -141,7 +141,7 @@ func TestTableWithoutDrawing(t *testing.T) {
 // alone can be answered, on it or by a key of its own.
 func TestEveryFormAnswers(t *testing.T) {
 	for _, form := range []string{"", "cards", "lists", "spots", "carriage", "engine", "dice", "pile", "queue", "steps"} {
-		s, answered := table.NewTable(), 0
+		s, answered := tables.New(), 0
 		s.OnFact = func(engine.Observation) { answered++ }
 		vm := mats("en/1")
 		only := vm.Asks[0].Choices[len(vm.Asks[0].Choices)-1]

@@ -27,7 +27,7 @@ func newGainBench(t *testing.T) *gainBench {
 	test.NewTempApp(t)
 	kit.SetLook(kit.Look{Motion: true})
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
-	b := &gainBench{Table: NewTable()}
+	b := &gainBench{Table: New()}
 	b.Stage.Play = b.Clock.Play
 	b.OnFact = func(engine.Observation) {}
 	b.window = test.NewWindow(b.Object())
@@ -42,7 +42,7 @@ func tableWith(acts, seat, pile int, latest present.ChoiceVM) present.TableVM {
 	look := present.LookVM{Icon: "star", Tone: "gold"}
 	mark := present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}
 	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Latest: latest,
-		Drawing:  present.Drawing{Fields: []present.FieldVM{{W: 792, H: 334}}, Items: []present.ItemVM{{At: []present.RectVM{{X: 0, Y: 0, W: 300, H: 200}}, Places: []int{0}}, {At: []present.RectVM{{X: 400, Y: 0, W: 300, H: 60}}, Places: []int{1}}}, Stand: present.Across},
+		Drawing:  present.Drawing{Fields: []present.FieldVM{{W: 792, H: 334}}, Items: []present.ItemVM{{At: []present.RectVM{{X: 0, Y: 0, W: 300, H: 200}}, Places: []int{0}}, {At: []present.RectVM{{X: 400, Y: 0, W: 300, H: 60}}, Places: []int{1}}}},
 		Places:   []present.PlaceVM{{Name: "Bank", Spots: []present.SpotVM{{Keys: []present.SpotKeyVM{{Offer: -1, Word: "here"}}}}, Rows: [][]int{{0}}}, {Name: "Pile", As: "pile", Counters: []present.CounterVM{{Look: look, Value: pile}}}},
 		Hardware: present.HardwareVM{Good: true, None: true},
 		Seats:    []present.SeatVM{{Mark: mark, Counters: []present.CounterVM{{Name: "money", Look: look, Value: seat}}}}}
@@ -183,27 +183,5 @@ func TestTokenTips(t *testing.T) {
 	moves := kit.MovesOf(&standing, &p.Scene)
 	if len(moves) != 1 || !moves[0].Turns || moves[0].Pose(kit.TurnTime/2).Turn < 1 {
 		t.Errorf("moves: %+v", moves)
-	}
-}
-
-// TestPlateTilts: the plate of who is out of the game tilts, in 300 ms, and one
-// that stays in moves not at all, wherever it comes from.
-func TestPlateTilts(t *testing.T) {
-	plate := func(out bool) *kit.Scene {
-		p := &kit.Painter{Zoom: 1}
-		p.Table("board", kit.Box{W: 800, H: 480})
-		drawPlate(p, kit.At(0, 0, 220, 110), &plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}, Out: out, Gone: "star"}})
-		return &p.Scene
-	}
-	moves := kit.MovesOf(plate(false), plate(true))
-	if len(moves) != 1 || !moves[0].Turns || moves[0].Turning() != 300*time.Millisecond || moves[0].Pose(kit.TipTime/2).Turn != 1 || moves[0].Pose(kit.TipTime).Turn >= 0 || tilt != -6 {
-		t.Errorf("moves: %+v", moves)
-	}
-	nothing := &kit.Scene{Name: "board", Ground: kit.Box{W: 800, H: 480}}
-	if moves := kit.MovesOf(nothing, plate(false)); len(moves) != 0 {
-		t.Errorf("who is in moves: %+v", moves)
-	}
-	if moves := kit.MovesOf(plate(true), plate(true)); len(moves) != 0 {
-		t.Errorf("who has been out moves: %+v", moves)
 	}
 }

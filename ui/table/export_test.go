@@ -20,18 +20,6 @@ func SetClock(t *Table, play func(d time.Duration, tick func(done float32)) (sto
 	t.linger = func(time.Duration, func(float32)) func() { return func() {} }
 }
 
-// Unhurried is a clock that is a second on whenever somebody looks at it: that of
-// all tests that do not say otherwise, so that no tap of theirs comes too soon.
-func Unhurried() func() time.Time {
-	at := time.UnixMilli(1_800_000_000_000)
-	return func() time.Time {
-		at = at.Add(time.Second)
-		return at
-	}
-}
-
-func init() { kit.UseClock(Unhurried()) }
-
 // CardHeights are the heights of the cards that lie on a table, in units.
 func (t *Table) CardHeights() (list []float32) {
 	for _, p := range t.Stage.Now.Pieces {

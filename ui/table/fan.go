@@ -21,7 +21,7 @@ const fanSide, fanMost = 96, 4
 // fanOn reports whether what is asked is a choice between a few pictures.
 func (t *Table) fanOn() bool {
 	a := t.asked()
-	if a == nil || !t.drawnOn() || t.vm.Drawing.Stand == present.Round || t.narrowed() || t.vm.Contest != nil || a.Pick != nil {
+	if a == nil || !t.drawnOn() || t.narrowed() || t.vm.Contest != nil || a.Pick != nil {
 		return false
 	}
 	for i := range a.Choices {

@@ -13,6 +13,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -79,7 +80,7 @@ func TestTwoTapsAreOneAct(t *testing.T) {
 func twice(t *testing.T, label string, vm, next present.TableVM) (tried int) {
 	t.Helper()
 	clock, acts := newHasty(), 0
-	s := table.NewTable()
+	s := tables.New()
 	s.Clock(clock.now)
 	s.OnFact, s.OnUndo = func(engine.Observation) { acts++ }, func() { acts++ }
 	s.OnHand = func(engine.Seat) {}
@@ -122,7 +123,7 @@ func twice(t *testing.T, label string, vm, next present.TableVM) (tried int) {
 // accepted does nothing when it is lifted, on keys that commit; others work.
 func TestTapBelongsToTheTableItBeganOn(t *testing.T) {
 	clock, acts := newHasty(), 0
-	s := table.NewTable()
+	s := tables.New()
 	s.Clock(clock.now)
 	s.OnUndo = func() { acts++ }
 	vm := asking("1", present.AskVM{Text: "?", Choices: []present.ChoiceVM{leaf(1)}})
@@ -162,7 +163,7 @@ func TestTapBelongsToTheTableItBeganOn(t *testing.T) {
 // reported all the same, so that the rules say why not; the error strip offers
 // to correct what stands in the way.
 func TestDeadKeysAsk(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	try := engine.Act(1, 7, 4, 1)

@@ -10,7 +10,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -45,7 +45,7 @@ func TestOwnTableFitsWholeGames(t *testing.T) {
 
 func fitsAll(t *testing.T, label string, w *present.Words, moments map[string]moment, broken present.Hardware, size fyne.Size) {
 	t.Helper()
-	s := table.NewTable()
+	s := tables.New()
 	win := test.NewWindow(s.Object())
 	defer win.Close()
 	win.SetPadded(false)

@@ -2,17 +2,15 @@ package table
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
-	"time"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
 // What passes over the table after an act: what a seat gains flies to it from
-// where it comes from, what has just been chosen has a ring round it, who has lost
-// something shakes, and a bang is a flash.
+// where it comes from, what has just been chosen has a ring round it, and a bang is a
+// flash.
 
 // passes finds the effects of the change from one table to the next.
 func (t *Table) passes(before *present.TableVM) {
@@ -39,7 +37,9 @@ func (t *Table) passes(before *present.TableVM) {
 			list = append(list, t.gains(before, i, spot)...)
 		}
 	}
-	inTurn(list)
+	if own := t.game().Effects; own != nil {
+		list = append(list, own(t.look(), before)...)
+	}
 	list = append(list, t.fights(before)...)
 	list = append(list, t.walks()...)
 	if slices.Contains(now.Heard, present.SoundBang) {
@@ -55,26 +55,6 @@ func (t *Table) pass(list []kit.Effect) {
 		list[i].ID = fmt.Sprint(t.changes, "/", i)
 	}
 	t.passed = list
-}
-
-// inTurn lets hits come one after the other, seat by seat.
-func inTurn(list []kit.Effect) {
-	n := 0
-	for i := range list {
-		if list[i].Kind == kit.Shake {
-			n++
-		}
-	}
-	k := 0
-	for i := range list {
-		if list[i].Kind == kit.Shake && n > 1 {
-			list[i].Wait = (kit.HitsTime - kit.ShakeTime) * time.Duration(k) / time.Duration(n-1)
-			k++
-		}
-		if list[i].Kind == kit.Pop { // it goes with the hit before it
-			list[i].Wait = list[i-1].Wait
-		}
-	}
 }
 
 // walks rings three times what the strip is about that tells what nobody moved,
@@ -107,16 +87,16 @@ func spotName(c *present.ChoiceVM) string {
 
 // gains are what flies to and from a seat: what it has gained from the spot that
 // was chosen, or from the place that has as much less; what it has given back to
-// a place. Whoever has lost of its first figure shakes.
+// a place.
 func (t *Table) gains(before *present.TableVM, i int, spot string) (list []kit.Effect) {
 	was, is := before.Seats[i].Counters, t.vm.Seats[i].Counters
-	for k := range min(len(was), len(is), bigFigures) {
+	for k := range min(len(was), len(is), BigFigures) {
 		d := is[k].Value - was[k].Value
 		if d == 0 || is[k].Look.Icon == "" {
 			continue
 		}
-		mine := figureMark(t.vm.Seats[i].Mark, k)
-		e := kit.Effect{Kind: kit.Flight, W: flyWide, H: flyHigh, Draw: gainFace(is[k].Look.Icon, kit.OnPaper(is[k].Look.Tone), fmt.Sprintf("%+d", d))}
+		mine := FigureMark(t.vm.Seats[i].Mark, k)
+		e := kit.Effect{Kind: kit.Flight, W: FlyWide, H: FlyHigh, Draw: GainFace(&is[k], d)}
 		other := t.counterpart(before, is[k].Look.Icon, -d)
 		switch {
 		case other != "" && d > 0:
@@ -125,9 +105,6 @@ func (t *Table) gains(before *present.TableVM, i int, spot string) (list []kit.E
 			e.From, e.To, e.Takes = []string{mine}, other, kit.PileTime
 		case d > 0 && spot != "":
 			e.From, e.To, e.Wait = []string{spot}, mine, kit.PlaceTime
-		case d < 0 && k == 0 && t.ringOn():
-			list = append(list, kit.Effect{Kind: kit.Shake, From: []string{fmt.Sprint("seat/", i)}})
-			e.Kind, e.From = kit.Pop, []string{mine}
 		default:
 			continue
 		}
@@ -157,8 +134,9 @@ func (t *Table) counterpart(before *present.TableVM, icon string, way int) strin
 // is not drawn it says how much is left.
 const placeMark = "where"
 
-// figureMark is the name of a large figure of a seat.
-func figureMark(m present.MarkVM, k int) string {
+// FigureMark is the name under which the large figure k of a seat is marked on the
+// page, so that effects find it.
+func FigureMark(m present.MarkVM, k int) string {
 	return fmt.Sprintf("figure/%s/%s/%d", m.Colour, m.Shape, k)
 }
 
@@ -171,8 +149,9 @@ func (t *Table) ways(p *kit.Painter) {
 	p.Arcs()
 }
 
-// gainFace is what flies: how much more, and the picture of what.
-func gainFace(look string, tone color.NRGBA, sign string) func(p *kit.Painter, b kit.Box) {
+// GainFace draws a change of a figure: how much more or less, and its picture.
+func GainFace(c *present.CounterVM, change int) func(p *kit.Painter, b kit.Box) {
+	look, tone, sign := c.Look.Icon, kit.OnPaper(c.Look.Tone), fmt.Sprintf("%+d", change)
 	return func(p *kit.Painter, b kit.Box) {
 		p.Rect(b, kit.Paper, kit.Turquoise, 3, b.H/2)
 		b = b.InsetXY(8, 4)
@@ -182,5 +161,5 @@ func gainFace(look string, tone color.NRGBA, sign string) func(p *kit.Painter, b
 	}
 }
 
-// flyWide and flyHigh are the room of what flies.
-const flyWide, flyHigh = 64, 36
+// FlyWide and FlyHigh are the size of what [GainFace] draws on its way.
+const FlyWide, FlyHigh = 64, 36

@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -134,7 +135,7 @@ func TestGlyphHeights(t *testing.T) {
 
 // turned is a table over which the banner of a turn stands.
 func turned(t *testing.T) *table.Table {
-	s := table.NewTable()
+	s := tables.New()
 	table.SetClock(s, func(time.Duration, func(float32)) func() { return func() {} })
 	s.Show(turnOf("1", 1, 0))
 	w := open(t, s, sizes[0])

@@ -11,17 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// heading is what the header says: whose turn it is, what is asked, and where
-// in the game that is.
-type heading struct {
-	mark  present.MarkVM    // nobody = the header is dark
-	name  string            // in capitals: a name, or a title
-	asked string            // the verb phrase
-	place [2]string         // two short lines
-	stake []present.OfferVM // what is to be won, beside a title; none = nothing is
-	won   string            // the word before it
-}
-
 // headHigh is the height of the header: two lines on a screen on end.
 func headHigh(upright bool) float32 {
 	if upright {
@@ -31,41 +20,41 @@ func headHigh(upright bool) float32 {
 }
 
 // heading is what the header says now.
-func (t *Table) heading() heading {
-	if m := t.moment(); m.head != nil {
-		return m.head(t)
+func (t *Table) heading() Heading {
+	if m := t.moment(); m.Head != nil {
+		return m.Head(t.look())
 	}
 	if s := t.doing(); s != nil && s.Acts != "" && t.sheet == sheetNone {
 		h := t.askedHead()
-		return heading{mark: s.Mark, name: s.Mark.Name, asked: s.Acts, place: h.place}
+		return Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: s.Acts, Place: h.Place}
 	}
 	return t.askedHead()
 }
 
 // askedHead is what is asked, and where in the game that is.
-func (t *Table) askedHead() heading {
-	h := heading{place: [2]string{t.vm.Round, t.vm.Phase}}
+func (t *Table) askedHead() Heading {
+	h := Heading{Place: [2]string{t.vm.Round, t.vm.Phase}}
 	if c := &t.vm.Latest; t.fell {
-		h.mark, h.name, h.asked = c.Mark, c.Mark.Name, c.Detail
+		h.Mark, h.Name, h.Asked = c.Mark, c.Mark.Name, c.Detail
 		return h
 	}
 	if _, short, numbered := strings.Cut(t.vm.Phase, ": "); numbered { // "Phase 2: placing"
-		h.place[1] = short
+		h.Place[1] = short
 	}
-	if h.place[0] == "" {
-		h.place = [2]string{h.place[1], ""}
+	if h.Place[0] == "" {
+		h.Place = [2]string{h.Place[1], ""}
 	}
 	a := t.asked()
 	if a == nil {
-		h.name = t.vm.Over
+		h.Name = t.vm.Over
 		return h
 	}
-	h.mark, h.name, h.asked = a.Seat, a.Seat.Name, a.Beside
+	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.Beside
 	if a.Optional != "" {
-		h.asked += " (" + a.Optional + ")"
+		h.Asked += " (" + a.Optional + ")"
 	}
 	if a.Seat.Shape == "" {
-		h.name, h.asked = "", a.Text
+		h.Name, h.Asked = "", a.Text
 	}
 	return h
 }
@@ -81,17 +70,17 @@ func (t *Table) header(p *kit.Painter, b kit.Box) {
 	}
 	p.Key(b.Left(kit.CornerWide, 0).Inset(4), "menu", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "menu"}, func() { t.open(sheetMenu, 0) })
 	t.undo(p, b.Right(kit.CornerWide, 0).Inset(4))
-	if h.mark.Shape != "" {
-		p.Rect(b, kit.SeatColour(h.mark.Colour), kit.None, 0, 0)
+	if h.Mark.Shape != "" {
+		p.Rect(b, kit.SeatColour(h.Mark.Colour), kit.None, 0, 0)
 		if t.upright {
-			p.Rect(kit.At(whole.X, asked.Y, whole.W, asked.H), kit.SeatColour(h.mark.Colour), kit.None, 0, 0)
+			p.Rect(kit.At(whole.X, asked.Y, whole.W, asked.H), kit.SeatColour(h.Mark.Colour), kit.None, 0, 0)
 		}
 	}
 	if d := t.vm.Demo; d != nil {
 		b.Right(4, 0)
 		t.demo(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap).Centre(3*kit.LeastTarget+2*kit.Gap, kit.LeastTarget), d)
 	}
-	what, label := []any{h, t.signs()}, strings.TrimSpace(h.name+" "+h.asked)
+	what, label := []any{h, t.signs()}, strings.TrimSpace(h.Name+" "+h.Asked)
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: label, What: what, Draw: func(p *kit.Painter, b kit.Box) { t.drawHeading(p, b, &h) }}
 	b = b.InsetXY(4, 4)
 	if t.upright {
@@ -107,18 +96,18 @@ func (t *Table) header(p *kit.Painter, b kit.Box) {
 }
 
 // drawAsked is what is asked, on the ground of the header.
-func drawAsked(p *kit.Painter, b kit.Box, h *heading) {
+func drawAsked(p *kit.Painter, b kit.Box, h *Heading) {
 	st := kit.WordStyle(kit.SizeAsk, headInk(h))
 	st.Tight = true
-	p.Text(b, h.asked, st)
+	p.Text(b, h.Asked, st)
 }
 
 // headInk is the colour of words in the header.
-func headInk(h *heading) color.NRGBA {
-	if h.mark.Shape == "" {
+func headInk(h *Heading) color.NRGBA {
+	if h.Mark.Shape == "" {
 		return kit.Cream
 	}
-	return kit.OnSeat(h.mark.Colour)
+	return kit.OnSeat(h.Mark.Colour)
 }
 
 // undo takes the latest act back; held, it opens the list of acts.
@@ -147,17 +136,17 @@ type sign struct {
 
 // drawHeading draws the middle of the header; on a screen on end, its first
 // line.
-func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *heading) {
+func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 	ground, words := kit.Night, headInk(h)
-	if c := h.mark.Colour; h.mark.Shape != "" {
+	if c := h.Mark.Colour; h.Mark.Shape != "" {
 		ground = kit.SeatColour(c)
-		p.SeatSign(b.Left(52, 12).Centre(52, min(52, b.H)), kit.Mark(h.mark))
+		p.SeatSign(b.Left(52, 12).Centre(52, min(52, b.H)), kit.Mark(h.Mark))
 	}
-	name, asked := kit.TitleStyle(kit.SizeName, words), h.asked
-	title := strings.ToUpper(h.name)
-	if h.mark.Shape == "" {
-		title = h.name
-		if len(h.stake) == 0 {
+	name, asked := kit.TitleStyle(kit.SizeName, words), h.Asked
+	title := strings.ToUpper(h.Name)
+	if h.Mark.Shape == "" {
+		title = h.Name
+		if len(h.Stake) == 0 {
 			name.Size = kit.TextTitle
 		}
 	}
@@ -168,15 +157,15 @@ func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *heading) {
 		if b.W-t.placeWidth(h)-12 > kit.TextWidth(title, 20, true) {
 			t.drawPlace(p, &b, h, ground, words)
 		}
-		for _, less := range []string{kit.FirstWord(title), strings.ToUpper(h.mark.Short)} {
-			if h.mark.Shape != "" && less != "" && kit.Fit(title, b.W, b.H, name).Cut {
+		for _, less := range []string{kit.FirstWord(title), strings.ToUpper(h.Mark.Short)} {
+			if h.Mark.Shape != "" && less != "" && kit.Fit(title, b.W, b.H, name).Cut {
 				title = less
 			}
 		}
 		p.Text(b, title, name)
 		return
 	}
-	if len(h.stake) > 0 {
+	if len(h.Stake) > 0 {
 		drawStakes(p, b, h, ground, name)
 		return
 	}
@@ -201,24 +190,24 @@ func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *heading) {
 
 // drawStakes is a header with a title, what is to be won on a plate of felt in
 // the middle, and the place.
-func drawStakes(p *kit.Painter, b kit.Box, h *heading, ground color.NRGBA, name kit.TextStyle) {
+func drawStakes(p *kit.Painter, b kit.Box, h *Heading, ground color.NRGBA, name kit.TextStyle) {
 	st, words := kit.CapsStyle(kit.SizeCaps, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Dim)
-	w := max(st.Width(strings.ToUpper(h.place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.place[1]), kit.SizeCaps)) + 2
+	w := max(st.Width(strings.ToUpper(h.Place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.Place[1]), kit.SizeCaps)) + 2
 	at := b.Right(w, 12).Centre(w, 50)
 	st.Align, st.Tight, st.Colour = fyne.TextAlignTrailing, true, kit.Dim
 	for i, row := range at.Grid(1, 2, 0) {
-		p.Text(row, strings.ToUpper(h.place[i]), st)
+		p.Text(row, strings.ToUpper(h.Place[i]), st)
 	}
-	title := strings.ToUpper(h.name)
-	named, say, wide := true, strings.ToUpper(h.won), float32(0)
+	title := strings.ToUpper(h.Name)
+	named, say, wide := true, strings.ToUpper(h.Won), float32(0)
 	for _, try := range []struct {
 		named bool
 		say   string
 	}{{true, say}, {false, say}, {false, ""}} { // the title is read first
 		named, say = try.named, try.say
 		wide = words.Width(say, kit.SizeCaps) + 32
-		for i := range h.stake {
-			wide += stakeWidth(&h.stake[i], named) + 14
+		for i := range h.Stake {
+			wide += stakeWidth(&h.Stake[i], named) + 14
 		}
 		if name.Width(title, titleLeast)+wide+16 <= b.W {
 			break
@@ -232,12 +221,12 @@ func drawStakes(p *kit.Painter, b kit.Box, h *heading, ground color.NRGBA, name 
 	if say != "" {
 		p.Text(at.Left(words.Width(say, kit.SizeCaps)+2, 8), say, words)
 	}
-	for i := range h.stake {
+	for i := range h.Stake {
 		if i > 0 {
 			p.Text(at.Left(12, 2), "/", words)
 		}
-		for k := range h.stake[i].Parts {
-			drawStakePart(p, &at, &h.stake[i].Parts[k], named)
+		for k := range h.Stake[i].Parts {
+			drawStakePart(p, &at, &h.Stake[i].Parts[k], named)
 		}
 	}
 }
@@ -272,9 +261,9 @@ func stakeWidth(o *present.OfferVM, named bool) (w float32) {
 }
 
 // placeWidth is what the two lines of the place and the signs need.
-func (t *Table) placeWidth(h *heading) float32 {
+func (t *Table) placeWidth(h *Heading) float32 {
 	st := kit.CapsStyle(kit.SizeCaps, kit.Cream)
-	w := max(st.Width(strings.ToUpper(h.place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.place[1]), kit.SizeCaps)) + 2
+	w := max(st.Width(strings.ToUpper(h.Place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.Place[1]), kit.SizeCaps)) + 2
 	if len(t.signs()) > 0 {
 		w += 22
 	}
@@ -282,7 +271,7 @@ func (t *Table) placeWidth(h *heading) float32 {
 }
 
 // drawPlace cuts the place off the right.
-func (t *Table) drawPlace(p *kit.Painter, b *kit.Box, h *heading, ground, words color.NRGBA) {
+func (t *Table) drawPlace(p *kit.Painter, b *kit.Box, h *Heading, ground, words color.NRGBA) {
 	at := b.Right(t.placeWidth(h), 12)
 	p.Mark(placeMark, at)
 	if list := t.signs(); len(list) > 0 {
@@ -296,13 +285,13 @@ func (t *Table) drawPlace(p *kit.Painter, b *kit.Box, h *heading, ground, words 
 	}
 	st := kit.CapsStyle(kit.SizeCaps, words)
 	st.Align, st.Tight = fyne.TextAlignTrailing, true
-	if h.place[1] == "" {
-		p.Text(at, strings.ToUpper(h.place[0]), st)
+	if h.Place[1] == "" {
+		p.Text(at, strings.ToUpper(h.Place[0]), st)
 		return
 	}
 	rows := at.Centre(at.W, min(at.H, 50)).Grid(1, 2, 0)
-	p.Text(rows[0], strings.ToUpper(h.place[0]), st)
-	p.Text(rows[1], strings.ToUpper(h.place[1]), st)
+	p.Text(rows[0], strings.ToUpper(h.Place[0]), st)
+	p.Text(rows[1], strings.ToUpper(h.Place[1]), st)
 }
 
 // demo has the keys of a demo table.

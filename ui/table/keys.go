@@ -50,10 +50,6 @@ func (t *Table) onTable(c *present.ChoiceVM) bool {
 	if c.Place >= 0 && t.placeDrawn(c.Place) && !onlyLooked(t.vm.Places[c.Place].As) && (c.Spot >= 0 || t.onlyAt(c.Place)) {
 		return true
 	}
-	if t.ringOn() && c.Mark.Shape != "" {
-		_, one := t.answerAbout(c.Mark)
-		return one
-	}
 	return false
 }
 
@@ -72,7 +68,7 @@ func (t *Table) onlyAt(place int) bool {
 // onlyLooked reports whether places of a form are only looked at: a tap there answers
 // nothing.
 func onlyLooked(as string) bool {
-	return slices.Contains([]string{"dice", "pile", "queue", "steps"}, as)
+	return slices.Contains([]string{"pile", "queue", "steps"}, as)
 }
 
 // placeDrawn reports whether a place has a rectangle in the drawing of its game.
@@ -106,14 +102,14 @@ func (t *Table) offTable(a *present.AskVM) (list []present.ChoiceVM) {
 	return list
 }
 
-// keyCell is a key of the row: it draws itself into a box.
-type keyCell func(p *kit.Painter, b kit.Box)
+// KeyCell is a key of the row: it draws itself into a box.
+type KeyCell func(p *kit.Painter, b kit.Box)
 
 // keyCells are the keys for what is asked, and how many stand in a row.
-func (t *Table) keyCells(b kit.Box) (list []keyCell, cols int) {
+func (t *Table) keyCells(b kit.Box) (list []KeyCell, cols int) {
 	a := t.asked()
 	if a == nil {
-		if t.vm.HasResult && (!t.ringOn() || len(t.vm.Drawing.Items) > 0) {
+		if t.vm.HasResult && !t.moment().Result {
 			list = append(list, t.resultKey)
 		}
 		return list, 1
@@ -121,7 +117,7 @@ func (t *Table) keyCells(b kit.Box) (list []keyCell, cols int) {
 	if row := t.rowAsks(); row != nil {
 		return t.rowCells(row, b.W)
 	}
-	if m := t.moment(); m.asks == nil || !m.asks(t, a) || t.narrowed() {
+	if !t.answered(a) || t.narrowed() {
 		list, cols = t.answerCells(a, b.W)
 	}
 	return t.withMeanwhile(list, cols)
@@ -133,7 +129,7 @@ func (t *Table) resultKey(p *kit.Painter, b kit.Box) {
 }
 
 // answerCells are the keys that answer.
-func (t *Table) answerCells(a *present.AskVM, w float32) (list []keyCell, cols int) {
+func (t *Table) answerCells(a *present.AskVM, w float32) (list []KeyCell, cols int) {
 	switch {
 	case len(a.Faces) > 0:
 		for _, c := range a.Faces {
@@ -175,7 +171,7 @@ func (t *Table) answerCells(a *present.AskVM, w float32) (list []keyCell, cols i
 
 // pickCells are things to mark, the other answers, and the key that goes on
 // with what is marked.
-func (t *Table) pickCells(a *present.AskVM, w float32) (list []keyCell, cols int) {
+func (t *Table) pickCells(a *present.AskVM, w float32) (list []KeyCell, cols int) {
 	members := a.Pick.Members
 	if a.Pick.Of == engine.Dice && t.diceDrawn() {
 		members = nil // they are marked where they lie
@@ -247,7 +243,7 @@ func (t *Table) keyPlan(b kit.Box) keyPlan {
 	a := t.asked()
 	t.beside = t.planMeanwhile(b.W)
 	after := t.turns() && !t.answered(a)
-	if a != nil && len(a.Grid) > 0 && (!t.drawnOn() || t.ringOn()) && !t.answered(a) {
+	if a != nil && len(a.Grid) > 0 && !t.drawnOn() && !t.answered(a) {
 		rows := len(a.Grid)
 		return keyPlan{rows, len(a.Grid[0]), true, float32(rows)*(kit.KeyHeight+kit.Gap) - kit.Gap, func(p *kit.Painter, b kit.Box) {
 			if after {
@@ -302,7 +298,7 @@ func (t *Table) keyPlan(b kit.Box) keyPlan {
 // answered reports whether what is shown answers a question by itself.
 func (t *Table) answered(a *present.AskVM) bool {
 	m := t.moment()
-	return a != nil && m.asks != nil && m.asks(t, a)
+	return a != nil && m.Answers != nil && m.Answers(t.look(), a)
 }
 
 // grid is the pad of playing cards; id names a card's key by its number.

@@ -34,7 +34,7 @@ func (t *Table) pickOn() bool {
 // lays reports whether cards have the room of the table: no reader can tell which
 // they are, or people want to say it.
 func (t *Table) lays() bool {
-	return (t.drawnOn() && t.vm.Drawing.Stand != present.Round && t.vm.Hardware.None || t.byHand) && t.vm.Contest == nil
+	return (t.drawnOn() && t.vm.Hardware.None || t.byHand) && t.vm.Contest == nil
 }
 
 func gridAsks(_ *Table, a *present.AskVM) bool { return len(a.Grid) > 0 }
@@ -87,7 +87,7 @@ func (t *Table) deal(p *kit.Painter, b kit.Box) {
 
 // layKeys are the keys beside the cards: to the next thing awaited, unless it is
 // a card whose place can be tapped, and back to the table.
-func (t *Table) layKeys() (list []keyCell) {
+func (t *Table) layKeys() (list []KeyCell) {
 	here := func(a present.AskVM) bool { return len(a.Grid) > 0 && t.slotDrawn(a.Slot) }
 	if t.turns() && slices.ContainsFunc(t.vm.Asks, func(a present.AskVM) bool { return !here(a) }) {
 		list = append(list, t.after)
@@ -191,7 +191,7 @@ func (t *Table) pick(p *kit.Painter, b kit.Box) {
 			absent = c
 		}
 	}
-	var more []keyCell
+	var more []KeyCell
 	if absent != nil {
 		more = append(more, func(p *kit.Painter, b kit.Box) { t.absentKey(p, b, absent) })
 	}

@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -32,7 +32,7 @@ func TestDealingIsOneTapACard(t *testing.T) {
 	}
 	for _, lang := range append(present.Languages(configs.FS), longer) {
 		for _, size := range fourSizes {
-			s := table.NewTable()
+			s := tables.New()
 			w := open(t, s, size)
 			for n := 1; n <= 6; n++ {
 				m := deals[fmt.Sprint(n)]

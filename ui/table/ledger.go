@@ -52,7 +52,7 @@ func (t *Table) toldOf(a *present.AskVM) (list []present.ChoiceVM) {
 
 // subjectCells are the keys of what is not chosen on the table: each seat as it
 // stands in the strip, and what goes on.
-func (t *Table) subjectCells(shown []present.ChoiceVM) (list []keyCell, cols int) {
+func (t *Table) subjectCells(shown []present.ChoiceVM) (list []KeyCell, cols int) {
 	for i, c := range shown {
 		id := fmt.Sprintf("answer/-1/%d", i)
 		n := slices.IndexFunc(t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
@@ -80,7 +80,7 @@ func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
 	side := min(head.H-4, 24)
 	p.Icon(head.Left(side, 4).Centre(side, side), m.Shape, kit.OnSeat(m.Colour), kit.LineOn(kit.SeatColour(m.Colour)))
 	tabName(p, head, m, kit.OnSeat(m.Colour))
-	big := f.seat.Counters[:min(len(f.seat.Counters), bigFigures)]
+	big := f.seat.Counters[:min(len(f.seat.Counters), BigFigures)]
 	if len(big) == 0 {
 		return
 	}
@@ -121,7 +121,7 @@ func (t *Table) ledger(p *kit.Painter, b kit.Box) {
 	head := b.Top(kit.KeyHeight, kit.Gap)
 	p.Key(head.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, t.outOf)
 	rest := head
-	var others []keyCell
+	var others []KeyCell
 	var rows [][]present.ChoiceVM
 	if len(list) > 0 && list[0].Figure != "" { // they are a row by themselves
 		rows, list = [][]present.ChoiceVM{append([]present.ChoiceVM{{}}, list...)}, nil

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
@@ -24,7 +24,7 @@ func TestTableAnswersBesideKeys(t *testing.T) {
 			banner *present.BannerVM
 			alive  bool
 		}{{0, nil, true}, {0, refusal, true}, {2, nil, true}, {2, refusal, true}, {30, nil, false}, {30, refusal, false}} {
-			s := table.NewTable()
+			s := tables.New()
 			var got []engine.Observation
 			s.OnFact = func(o engine.Observation) { got = append(got, o) }
 			vm := mats("1")

@@ -5,64 +5,50 @@ import (
 	"casekeeper/ui/present"
 )
 
-// A moment takes the room of the table while it lasts: a duel, a showdown, a
-// roll, buying, the final table. The frame stays as it is: header, keys, seats.
-type moment struct {
-	on    func(t *Table) bool                       // it has the room now
-	draw  func(t *Table, p *kit.Painter, b kit.Box) // all of it
-	asks  func(t *Table, a *present.AskVM) bool     // draw answers this by itself: no keys for it; nil = nothing
-	head  func(t *Table) heading                    // what the header says instead of what is asked; nil = that
-	says  bool                                      // draw has room for what there is to say: it takes no other
-	seats bool                                      // draw shows the seats, or needs none: no seat strip
-	tells func(t *Table, l *present.LessonVM) bool  // draw tells this rule by itself, and what went wrong lies over it; nil = nothing is told
-}
-
-// moments are asked in this order; the first that is on has the room.
-var moments []moment
+// The scenes of every game: contests come before those of a game, general ones after.
+// layout is the board of a game with rectangles in drawing.toml, bare that of a game
+// without.
+var (
+	contests, general []Scene
+	layout, bare      Scene
+)
 
 func init() { // not at once: what they draw asks which of them is on
-	moments = []moment{
-		{on: (*Table).contestOn, draw: (*Table).contest, asks: (*Table).contestAsks, head: (*Table).contestHead, says: true, seats: true},
-		{on: (*Table).settledOn, draw: (*Table).drawSettled, asks: (*Table).contestAsks, head: (*Table).settledHead, says: true, seats: true},
-		{on: (*Table).saleOn, draw: (*Table).sale, asks: (*Table).saleAsks, tells: (*Table).saleTells},
-		{on: (*Table).dealOn, draw: (*Table).deal, asks: gridAsks},
-		{on: (*Table).pickOn, draw: (*Table).pick, asks: listAsks, seats: true},
-		{on: (*Table).ledgerOn, draw: (*Table).ledger, asks: (*Table).answersAll, says: true, seats: true},
-		{on: (*Table).closeUpOn, draw: (*Table).closeUp, asks: (*Table).answersAll, seats: true},
-		{on: (*Table).fanOn, draw: (*Table).fan, asks: fanAsks},
-		{on: (*Table).throwOn, draw: (*Table).throw, asks: (*Table).answersAll, head: (*Table).throwHead, tells: (*Table).throwTells},
-		{on: (*Table).castOn, draw: (*Table).cast, asks: (*Table).answersAll},
-		{on: (*Table).ringOn, draw: (*Table).ring, asks: (*Table).ringAsks, head: (*Table).ringHead, seats: true, tells: (*Table).ringTells},
-		{on: (*Table).drawnOn, draw: (*Table).items, asks: (*Table).tableAsks},
-		{on: always, draw: (*Table).board},
+	contests = []Scene{
+		{On: when((*Table).contestOn), Draw: draws((*Table).contest), Answers: everything, Head: heads((*Table).contestHead), Says: true, Seats: true},
+		{On: when((*Table).settledOn), Draw: draws((*Table).drawSettled), Answers: everything, Head: heads((*Table).settledHead), Says: true, Seats: true},
 	}
-}
-
-// moment is the one that has the room.
-func (t *Table) moment() *moment {
-	for i := range moments {
-		if moments[i].on(t) {
-			return &moments[i]
-		}
+	general = []Scene{
+		{On: when((*Table).saleOn), Draw: draws((*Table).sale), Answers: answers((*Table).saleAsks), Explains: func(l Look, v *present.LessonVM) bool { return l.t.saleTells(v) }},
+		{On: when((*Table).dealOn), Draw: draws((*Table).deal), Answers: func(_ Look, a *present.AskVM) bool { return len(a.Grid) > 0 }},
+		{On: when((*Table).pickOn), Draw: draws((*Table).pick), Answers: func(_ Look, a *present.AskVM) bool { return len(a.List) > 0 }, Seats: true},
+		{On: when((*Table).ledgerOn), Draw: draws((*Table).ledger), Answers: everything, Says: true, Seats: true},
+		{On: when((*Table).closeUpOn), Draw: draws((*Table).closeUp), Answers: everything, Seats: true},
+		{On: when((*Table).fanOn), Draw: draws((*Table).fan), Answers: everything},
 	}
-	return nil
+	layout = Scene{Draw: draws((*Table).items), Answers: answers((*Table).tableAsks)}
+	bare = Scene{Draw: draws((*Table).board)}
 }
 
-func always(*Table) bool { return true }
+func when(on func(*Table) bool) func(Look) bool { return func(l Look) bool { return on(l.t) } }
 
-// ringOn and drawnOn tell whether the game has drawn its table: with the seats
-// round it, or without.
-func (t *Table) ringOn() bool  { return t.vm.Drawing.Stand == present.Round && t.vm.Drawing.Drawn() }
-func (t *Table) drawnOn() bool { return t.vm.Drawing.Drawn() }
-
-// answersAll is said of a moment that has all answers on itself.
-func (t *Table) answersAll(*present.AskVM) bool { return true }
-
-// ringAsks is the same of a ring, unless its game has drawn what lies between the
-// seats.
-func (t *Table) ringAsks(a *present.AskVM) bool {
-	return len(t.vm.Drawing.Items) == 0 || t.tableAsks(a)
+func draws(draw func(*Table, *kit.Painter, kit.Box)) func(Look, *kit.Painter, kit.Box) {
+	return func(l Look, p *kit.Painter, b kit.Box) { draw(l.t, p, b) }
 }
+
+func heads(head func(*Table) Heading) func(Look) Heading {
+	return func(l Look) Heading { return head(l.t) }
+}
+
+func answers(to func(*Table, *present.AskVM) bool) func(Look, *present.AskVM) bool {
+	return func(l Look, a *present.AskVM) bool { return to(l.t, a) }
+}
+
+// everything is said of a scene that has the answers to every question.
+func everything(Look, *present.AskVM) bool { return true }
+
+// drawnOn reports whether the layout of the table is in drawing.toml.
+func (t *Table) drawnOn() bool { return len(t.vm.Drawing.Items) > 0 }
 
 // tableAsks reports whether everything that can be answered is on the table
 // itself.

@@ -2,9 +2,11 @@ package table
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
 )
 
 // narrowSeat is the width below which a box of the seat strip has room for one
@@ -43,8 +45,8 @@ func drawNarrowSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 // narrowFigures are the two figures.
 func narrowFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 	list := f.seat.Counters
-	p.Mark(figureMark(f.seat.Mark, 1), kit.At(b.X+b.W*0.7, b.Y, b.W*0.3, b.H))
-	p.Mark(figureMark(f.seat.Mark, 0), b)
+	p.Mark(FigureMark(f.seat.Mark, 1), kit.At(b.X+b.W*0.7, b.Y, b.W*0.3, b.H))
+	p.Mark(FigureMark(f.seat.Mark, 0), b)
 	if len(list) > 1 && list[1].Value > 0 {
 		at := b.Right(min(30, b.W*0.3), 0)
 		colour, ground := kit.Alarm, kit.Night
@@ -57,8 +59,20 @@ func narrowFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 		p.Icon(at.Centre(side, side), list[1].Look.Icon, colour, ground)
 	}
 	colour := kit.Cream
-	if few(list[0]) {
+	if Few(&list[0]) {
 		colour = kit.Alarm
 	}
-	plateFigure(p, b, fmt.Sprint(list[0].Value), kit.SizeCounts, colour, f.changed[0])
+	Digit(p, b, fmt.Sprint(list[0].Value), kit.SizeCounts, colour, f.changed[0])
+}
+
+// Few reports whether little is left of a figure.
+func Few(c *present.CounterVM) bool { return c.Max > 0 && c.Value*3 <= c.Max+2 }
+
+// Digit draws a large figure of a seat; on paper if the latest act changed it.
+func Digit(p *kit.Painter, b kit.Box, text string, size float32, colour color.NRGBA, changed bool) {
+	if changed {
+		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
+		colour = kit.Ink
+	}
+	p.Figure(b, text, size, colour)
 }

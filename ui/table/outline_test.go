@@ -6,13 +6,13 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 )
 
 // TestOutlineTellsWhatIsShown: every text and key of the screen, and where a
 // finger finds the key.
 func TestOutlineTellsWhatIsShown(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	off := leaf(2)
 	off.Off = true
 	s.Show(asking("1", present.AskVM{Text: "Which one?", Choices: []present.ChoiceVM{leaf(1), off}}))

@@ -40,7 +40,7 @@ func (t *Table) person(p *kit.Painter, b kit.Box, a closeAsk, k *present.TokenVM
 		return
 	}
 	if seat >= 0 && a.people() && k.Mark != a.Seat && b.W >= kit.LeastTarget && b.H >= kit.LeastTarget {
-		if o, ok := t.instead(a.AskVM, t.vm.Seats[seat].Seat); ok {
+		if o, ok := Instead(a.Choices, t.vm.Seats[seat].Seat); ok {
 			p.Key(b, fmt.Sprintf("barred/%d", seat), kit.KeyFace{Kind: kit.KeyBare, Label: k.Words, Detail: k.Bar.Text, What: f, Draw: draw}, func() { t.fact(o) })
 			return
 		}
@@ -51,7 +51,7 @@ func (t *Table) person(p *kit.Painter, b kit.Box, a closeAsk, k *present.TokenVM
 // owned is what somebody has that can be taken: the figures before all others that
 // have a picture and no limit.
 func owned(s *present.SeatVM) (list []present.CounterVM) {
-	for _, c := range s.Counters[:min(len(s.Counters), bigFigures)] {
+	for _, c := range s.Counters[:min(len(s.Counters), BigFigures)] {
 		if c.Value > 0 && c.Look.Icon != "" && c.Max == 0 {
 			list = append(list, c)
 		}

@@ -6,12 +6,12 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 )
 
 // TestPickOfASet marks things and goes on with them.
 func TestPickOfASet(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	set := func(bits uint16) engine.Observation { return engine.Act(1, 2, bits) }

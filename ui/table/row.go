@@ -42,7 +42,7 @@ func (t *Table) rowAsks() (list []int) {
 }
 
 // rowCells are the keys of the row.
-func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
+func (t *Table) rowCells(row []int, w float32) (list []KeyCell, cols int) {
 	n, mixed := 0, t.mixedOwners(row)
 	for _, i := range row {
 		a := &t.vm.Asks[i]
@@ -169,7 +169,7 @@ func (t *Table) planMeanwhile(w float32) int {
 }
 
 // withMeanwhile adds them.
-func (t *Table) withMeanwhile(list []keyCell, cols int) ([]keyCell, int) {
+func (t *Table) withMeanwhile(list []KeyCell, cols int) ([]KeyCell, int) {
 	if t.beside == 0 {
 		return list, max(cols, 1)
 	}

@@ -17,6 +17,7 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 )
 
 const tinyEpic, bangDice = "tiny-epic-western", "bang-dice"
@@ -185,7 +186,7 @@ var later = map[kit.Screen]string{}
 func tapFirst(s kit.Screen, key string) { later[s] = key }
 
 func tableOf(w *present.Words, in present.TableInput) *table.Table {
-	s := table.NewTable()
+	s := tables.New()
 	s.OnCards = func() {}
 	s.Show(w.Table(in))
 	return s

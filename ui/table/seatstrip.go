@@ -19,8 +19,8 @@ const stripHigh = 72
 // fourWide is the width of a box below which four figures stand in two rows.
 const fourWide = 128
 
-// bigFigures is how many figures of a seat are for the whole table to read.
-const bigFigures = 3
+// BigFigures is how many figures of a seat are for the whole table to read.
+const BigFigures = 3
 
 // rowSeats is how many seats with four figures have room side by side on a screen on
 // end, and twoHigh the height of one where they stand in two rows.
@@ -117,15 +117,15 @@ func drawSlimSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	p.Icon(tab.Centre(22, 22), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(c))
 	b = b.InsetXY(2, 3)
 	var shown []int
-	for i := range s.Counters[:min(len(s.Counters), bigFigures+1)] {
+	for i := range s.Counters[:min(len(s.Counters), BigFigures+1)] {
 		if s.Counters[i].Value > 0 || s.Counters[i].Max > 0 {
 			shown = append(shown, i)
 		}
 	}
-	for k, at := range b.Grid(max(len(shown), bigFigures), 1, 1)[:len(shown)] {
+	for k, at := range b.Grid(max(len(shown), BigFigures), 1, 1)[:len(shown)] {
 		i := shown[k]
-		p.Mark(figureMark(s.Mark, i), at)
-		drawSlimFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
+		p.Mark(FigureMark(s.Mark, i), at)
+		drawSlimFigure(p, at, s.Counters[i], i < BigFigures && f.changed[i])
 	}
 }
 
@@ -146,17 +146,17 @@ func drawSlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool
 // seatFace is what a box of the strip shows.
 type seatFace struct {
 	seat    present.SeatVM
-	changed [bigFigures]bool // since the latest act
+	changed [BigFigures]bool // since the latest act
 	four    bool             // the figure after the large ones is large too
 }
 
 // changed tells which of the large figures of a seat the latest act changed.
-func (t *Table) changed(i int) (out [bigFigures]bool) {
+func (t *Table) changed(i int) (out [BigFigures]bool) {
 	if i >= len(t.before) {
 		return out
 	}
 	was, is := t.before[i].Counters, t.vm.Seats[i].Counters
-	for k := range min(len(was), len(is), bigFigures) {
+	for k := range min(len(was), len(is), BigFigures) {
 		out[k] = was[k].Value != is[k].Value
 	}
 	return out
@@ -180,7 +180,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 		stroke = 4
 	}
 	p.Rect(b, kit.Night, c, stroke, 8)
-	full := b.W < float32(min(len(s.Counters), bigFigures))*figureLeast+tabWide+cardLeast && len(s.Open) > 0
+	full := b.W < float32(min(len(s.Counters), BigFigures))*figureLeast+tabWide+cardLeast && len(s.Open) > 0
 	wide := min(tabWide, b.W*0.34)
 	if full { // the digits keep their size beside the card
 		wide = min(tabWide-10, b.W*0.26)
@@ -194,8 +194,8 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	corner := kit.At(tab.X+tab.W-11, tab.Y+3, 8, tab.H-6)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
 	b = b.InsetXY(4, 5)
-	big := s.Counters[:min(len(s.Counters), bigFigures)]
-	small := s.Figures[min(len(s.Figures), bigFigures):]
+	big := s.Counters[:min(len(s.Counters), BigFigures)]
+	small := s.Figures[min(len(s.Figures), BigFigures):]
 	high := b.H
 	for i := range s.Open { // shown in this round: all may see it
 		wide := float32(cardLeast)
@@ -207,7 +207,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 		at := b.Right(wide, 3)
 		cardPiece(p, at, &s.Open[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Open[i]) })
 	}
-	four := f.four && len(s.Counters) > bigFigures && b.W < fourWide
+	four := f.four && len(s.Counters) > BigFigures && b.W < fourWide
 	switch room := b.W - float32(len(big))*figureLeast; {
 	case len(small) == 0, four:
 	case room >= 28:
@@ -220,12 +220,12 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	}
 	if four {
 		for i, at := range b.Grid(2, 2, 2) {
-			drawBigFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
+			drawBigFigure(p, at, s.Counters[i], i < BigFigures && f.changed[i])
 		}
 		return
 	}
 	for i, at := range b.Grid(len(big), 1, 2) {
-		p.Mark(figureMark(s.Mark, i), at)
+		p.Mark(FigureMark(s.Mark, i), at)
 		drawBigFigure(p, at, big[i], f.changed[i])
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 )
 
 // tagged is a table on which a tag is asked about.
@@ -25,7 +26,7 @@ func tagged(tag string, grid bool) present.TableVM {
 
 // enrolling is a table screen that notes what was put on which card.
 func enrolling() (*table.Table, *[]string) {
-	s, got := table.NewTable(), &[]string{}
+	s, got := tables.New(), &[]string{}
 	s.OnEnrol = func(tag string, card catalogue.CardID) { *got = append(*got, fmt.Sprint(tag, " on ", card)) }
 	s.OnForget = func(tag string) { *got = append(*got, tag+" off") }
 	s.OnFact = func(o engine.Observation) { *got = append(*got, fmt.Sprint(o)) }
@@ -94,7 +95,7 @@ func TestSensorsAndForget(t *testing.T) {
 }
 
 func TestDemoLaysAnUnknownTag(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	n := 0
 	s.OnStrange = func() { n++ }
 	vm := asking("1")

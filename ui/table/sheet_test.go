@@ -50,13 +50,6 @@ func open(t testing.TB, s kit.Screen, size fyne.Size) fyne.Window {
 	return w
 }
 
-func ids(s kit.Screen) (list []string) {
-	for id := range s.Keys() {
-		list = append(list, id)
-	}
-	return list
-}
-
 // TestContactSheet lays every screen out in both languages and sizes: no text
 // is cut, nothing lies outside or on a key, keys are large enough for a
 // finger. With $CASEKEEPER_SHEET it puts a picture of each into that folder,

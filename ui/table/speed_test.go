@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -87,7 +87,7 @@ func BenchmarkShow(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(kit.NewTheme())
 	in, w := steps(b), words(b, "es")
 	vms := []present.TableVM{w.Table(in[0]), w.Table(in[1])}
-	s := table.NewTable()
+	s := tables.New()
 	s.Show(vms[0])
 	win := test.NewWindow(s.Object())
 	defer win.Close()

@@ -12,6 +12,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -205,7 +206,7 @@ func TestRevealedCardIsShownAtItsSeat(t *testing.T) {
 			if len(vm.Seats[i].Open) == 0 {
 				continue
 			}
-			s := table.NewTable()
+			s := tables.New()
 			s.Show(vm)
 			win := put(t, s)
 			goOn(s)

@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -46,7 +46,7 @@ func rareScreens(w *present.Words, four map[string]moment) map[string]kit.Screen
 	at("table-writing", slow, "")
 	late := four["late"]
 	at("hands-who", present.TableInput{Update: late.update, Log: late.log}, "menu hands")
-	plain := table.NewTable()
+	plain := tables.New()
 	vm := w.Table(in())
 	vm.Drawing = present.Drawing{}
 	plain.Show(vm)

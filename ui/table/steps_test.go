@@ -12,6 +12,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -40,7 +41,7 @@ func TestTheTrainIsAsTheStoryTells(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	told, moved := 0, 0
 	for _, vm := range stories(t, wordsOf(t, coltExpress, "en")) {
-		s := table.NewTable()
+		s := tables.New()
 		var on func(float32)
 		table.SetLinger(s, func(_ time.Duration, tick func(float32)) func() { on = tick; return func() { on = nil } })
 		win := open(t, s, fyne.NewSize(800, 480))
@@ -56,7 +57,7 @@ func TestTheTrainIsAsTheStoryTells(t *testing.T) {
 				want.Places, want.Seats = strip.Places, strip.Seats
 			}
 			want.News = &present.NewsVM{Strips: []present.StripVM{{Text: "this", Place: -1, Spot: -1}}}
-			other := table.NewTable()
+			other := tables.New()
 			aside := open(t, other, fyne.NewSize(800, 480))
 			other.Show(want)
 			got := s.Pawns()

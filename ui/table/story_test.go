@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 )
 
 // evening is a game with sensors, jumps and a correction: its log, moments of
@@ -286,7 +286,7 @@ func TestSeenAmongChores(t *testing.T) {
 		t.Fatal("nothing was seen")
 	}
 	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "The Rival's die shows 4", Place: -1, Spot: -1, Done: "Done"}}}
-	s, wrong := table.NewTable(), 0
+	s, wrong := tables.New(), 0
 	s.OnWrong = func(int) { wrong++ }
 	s.Show(vm)
 	put(t, s)

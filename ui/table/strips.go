@@ -136,7 +136,7 @@ func (t *Table) teaches() bool {
 // tellsItself reports whether the moment explains by itself what is to be explained.
 func (t *Table) tellsItself() bool {
 	m := t.moment()
-	return t.vm.Lesson != nil && m.tells != nil && m.tells(t, t.vm.Lesson)
+	return t.vm.Lesson != nil && m.Explains != nil && m.Explains(t.look(), t.vm.Lesson)
 }
 
 // Explains reports whether a lesson that there is has its place on the screen.

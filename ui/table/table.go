@@ -31,6 +31,7 @@ const (
 // table, the seats.
 type Table struct {
 	*kit.Page
+	games    []Game // that draw their tables themselves
 	vm       present.TableVM
 	seq      string             // of the table to which the fields below belong
 	ask      int                // which of the things awaited is shown
@@ -50,8 +51,7 @@ type Table struct {
 	byHand   bool               // cards are chosen on the screen, though readers could tell
 	fell     bool               // the spot that was chosen last shows it
 	picked   uint16             // the things that are marked
-	emptied  uint16             // the die whose face is told anew; 0 = none is
-	way      int                // what is done to the seat that is chosen, of several things
+	noted    map[string]int     // numbers of a scene: see [Look.Note]
 	at       int                // page of answers
 	sheet    sheet
 	which    int
@@ -102,9 +102,9 @@ type Table struct {
 
 var _ kit.Screen = (*Table)(nil)
 
-// NewTable makes the table screen.
-func NewTable() *Table {
-	t := &Table{group: -1, only: nowhere}
+// New makes the table screen, with the tables of games that draw their own.
+func New(games ...Game) *Table {
+	t := &Table{games: games, group: -1, only: nowhere}
 	t.Page = kit.NewPage(t.build)
 	t.Page.ZoomOf = kit.TableZoom
 	t.Page.Fingers = kit.NewFingers()
@@ -127,7 +127,7 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	if t.seq != vm.Seq {
 		t.endLabel()
-		t.seq, t.ask, t.picked, t.emptied, t.way = vm.Seq, 0, 0, 0, 0
+		t.seq, t.ask, t.picked, t.noted = vm.Seq, 0, 0, nil
 		t.widen()
 		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
 			t.byHand = false // else the next card is chosen at once
@@ -174,7 +174,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 		t.drawSheet(p, b)
 	} else {
 		p.Table("board", b)
-		m.draw(t, p, b)
+		m.Draw(t.look(), p, b)
 		t.pulse(p)
 	}
 	p.Inert, p.Covered = false, kit.Box{}
@@ -196,10 +196,10 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 // seats. Keys in a row and what there is to say take the place of the seats; a
 // pad, and both together, lie over the table and are drawn when that is. Under a pad
 // it feels no finger, and else only where something lies.
-func (t *Table) foot(p *kit.Painter, b *kit.Box, m *moment) {
-	seatless := m.seats
+func (t *Table) foot(p *kit.Painter, b *kit.Box, m *Scene) {
+	seatless := m.Seats
 	high, say := t.strip()
-	if m.says {
+	if m.Says {
 		say = nil
 	}
 	t.said = say == nil
@@ -236,7 +236,7 @@ func (t *Table) foot(p *kit.Painter, b *kit.Box, m *moment) {
 		t.slimStrip(p, b, seatless || t.upright)
 	case keys.rows == 0 && t.asideBeside(b.W) && !seatless:
 		t.asideSeats(p, b.Bottom(stripHigh, kit.Gap))
-	case say != nil && seatless && m.tells != nil:
+	case say != nil && seatless && m.Explains != nil:
 		whole := *b
 		t.under = whole.Bottom(high, 0)
 		t.lid = func(p *kit.Painter) { say(p, t.under) }

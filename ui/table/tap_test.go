@@ -9,44 +9,16 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
-	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/driver/software"
-	"fyne.io/fyne/v2/test"
 )
 
-// put shows a screen of the target's size.
-func put(t *testing.T, s kit.Screen) fyne.Window {
-	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	remembered()
-	w := test.NewWindow(s.Object())
-	t.Cleanup(w.Close)
-	w.SetPadded(false)
-	w.Resize(sizes[0])
-	return w
-}
-
-// remembered lets Fyne look at its clock. It does so only when a picture is taken,
-// and forgets then how to draw what it believes not to have drawn for a minute: on
-// a slow machine, what has just been made.
-func remembered() { software.NewCanvas().Capture() }
-
-func tap(t *testing.T, s kit.Screen, id string) {
-	t.Helper()
-	k := s.Keys()[id]
-	if k == nil {
-		list := ids(s)
-		slices.Sort(list)
-		t.Fatalf("no key %q among %q", id, list)
-	}
-	test.Tap(k)
-}
+// How a test shows a screen, taps its keys and lists them.
+var put, remembered, tap, ids = taptest.Show, taptest.Remember, taptest.Tap, taptest.IDs
 
 func leaf(n int) present.ChoiceVM {
 	return present.ChoiceVM{Label: fmt.Sprint("answer ", n), Fact: engine.Act(1, engine.Verb(n)), Place: -1}
@@ -59,7 +31,7 @@ func asking(seq string, asks ...present.AskVM) present.TableVM {
 }
 
 func TestAnswerReportsItsFact(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	off := leaf(3)
@@ -74,7 +46,7 @@ func TestAnswerReportsItsFact(t *testing.T) {
 }
 
 func TestGroupOpensByKey(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	group := present.ChoiceVM{Label: "Bank", Place: 1, Sub: []present.ChoiceVM{leaf(5), leaf(6)}}
@@ -98,7 +70,7 @@ func TestGroupOpensByKey(t *testing.T) {
 // TestPressedKeyIsNotExchanged: what is under a finger stays what it was, and
 // answers to another question are other keys.
 func TestPressedKeyIsNotExchanged(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	s.Show(asking("1", present.AskVM{Text: "?", Choices: []present.ChoiceVM{leaf(1)}}))
 	put(t, s)
 	menu, answer := s.Keys()["menu"], s.Keys()["answer/-1/0@1"]
@@ -114,7 +86,7 @@ func TestPressedKeyIsNotExchanged(t *testing.T) {
 }
 
 func TestDieAndCards(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	var faces []present.ChoiceVM
@@ -141,7 +113,7 @@ func TestDieAndCards(t *testing.T) {
 
 // TestNextCardIsChosenAtOnce: dealing many cards by hand is one tap a card.
 func TestNextCardIsChosenAtOnce(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	list := present.AskVM{Text: "list", List: []present.ChoiceVM{{Label: "Jail", Fact: engine.Laid(3, 9)}}}
 	s.Show(asking("1", list))
 	put(t, s)
@@ -157,7 +129,7 @@ func TestNextCardIsChosenAtOnce(t *testing.T) {
 }
 
 func TestManyAnswersTurnPages(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	var list []present.ChoiceVM
@@ -184,7 +156,7 @@ func TestManyAnswersTurnPages(t *testing.T) {
 }
 
 func TestBannerIsClosedOrWaived(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var closed, waived int
 	s.OnClose, s.OnWaive = func(id int) { closed = id }, func(id int) { waived = id }
 	vm := asking("1", present.AskVM{Text: "?", Choices: []present.ChoiceVM{leaf(1)}})
@@ -207,7 +179,7 @@ func TestBannerIsClosedOrWaived(t *testing.T) {
 }
 
 func TestBarReportsWishes(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	var got []string
 	wish := func(name string) func() { return func() { got = append(got, name) } }
 	s.OnUndo, s.OnPlay, s.OnStep, s.OnSpeed = wish("undo"), wish("play"), wish("step"), wish("speed")
@@ -326,7 +298,7 @@ func TestKeyLightsUp(t *testing.T) {
 // TestChangesAreSeen: whatever changes in a view-model changes the picture,
 // although keys that look the same are not drawn anew.
 func TestChangesAreSeen(t *testing.T) {
-	s := table.NewTable()
+	s := tables.New()
 	vm := func() present.TableVM {
 		v := asking("1", present.AskVM{Text: "?", Choices: []present.ChoiceVM{leaf(1)}})
 		v.Seats[0].Counters = []present.CounterVM{{Name: "Money", Value: 1}}

@@ -13,7 +13,7 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -117,7 +117,7 @@ func TestTrainIsDrawn(t *testing.T) {
 			t.Fatalf("%d cars: drawing %+v", cars, vm.Drawing)
 		}
 		for _, size := range sizes {
-			s := table.NewTable()
+			s := tables.New()
 			s.Show(vm)
 			w := open(t, s, size)
 			label := fmt.Sprintf("train-%d-%.0f", cars, size.Width)

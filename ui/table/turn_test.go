@@ -9,6 +9,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
 )
 
 // turnOf is a table on which a seat is on turn.
@@ -38,7 +39,7 @@ func TestTurnPassesVisibly(t *testing.T) {
 	clock, acts, undone := newHasty(), 0, 0
 	var end func(float32)
 	var lasts time.Duration
-	s := table.NewTable()
+	s := tables.New()
 	s.Clock(clock.now)
 	table.SetClock(s, func(d time.Duration, tick func(float32)) func() {
 		lasts, end = d, tick
@@ -102,7 +103,7 @@ func TestSameSeatAgain(t *testing.T) {
 		"otherwise": {func(_, now *present.TableVM) { now.Asks[0].Rule = "x.other" }, false},
 		"alone":     {func(_, now *present.TableVM) { now.Seats = now.Seats[:1] }, false},
 	} {
-		s := table.NewTable()
+		s := tables.New()
 		s.Clock(newHasty().now)
 		table.SetClock(s, func(time.Duration, func(float32)) func() { return func() {} })
 		before, now := turnOf("1", 1, 0), turnOf("2", 2, 0)

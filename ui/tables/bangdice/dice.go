@@ -1,4 +1,4 @@
-package table
+package bangdice
 
 import (
 	"fmt"
@@ -8,9 +8,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// dice draws the dice of a place in a row; the one that is asked about glows, the
-// others are dim.
-func (t *Table) dice(p *kit.Painter, b kit.Box, dice []present.DieVM) {
+// dice draws the dice in a row. The die that is asked about glows, the others are dim.
+func (l look) dice(p *kit.Painter, b kit.Box, dice []present.DieVM) {
 	if len(dice) == 0 {
 		return
 	}
@@ -18,17 +17,17 @@ func (t *Table) dice(p *kit.Painter, b kit.Box, dice []present.DieVM) {
 	side := min(b.H, (b.W+kit.Gap)/n-kit.Gap)
 	b = b.Centre(n*(side+kit.Gap)-kit.Gap, side)
 	var asked uint16
-	if a := t.asked(); a != nil {
+	if a := l.Asked(); a != nil {
 		asked = a.Bit
 	}
 	for _, d := range dice {
 		at := b.Left(side, kit.Gap)
-		l := pieces.DieLook{Word: d.Face.Word, Icon: d.Face.Icon, Mark: d.For, Glows: asked == d.Bit, Dim: asked != d.Bit && asked != 0}
-		turning(p, at, d, l)
+		face := pieces.DieLook{Word: d.Face.Word, Icon: d.Face.Icon, Mark: d.For, Glows: asked == d.Bit, Dim: asked != d.Bit && asked != 0}
+		turning(p, at, d, face)
 	}
 }
 
-// turning is a die that turns when its face is another one.
+// turning draws a die that turns when its face changes.
 func turning(p *kit.Painter, b kit.Box, d present.DieVM, l pieces.DieLook) {
 	var turns []func(p *kit.Painter, b kit.Box)
 	for _, face := range d.Turns {

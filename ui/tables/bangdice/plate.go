@@ -1,32 +1,32 @@
-package table
+package bangdice
 
 import (
 	"fmt"
-	"image/color"
 	"math"
 	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
 
-// plateFace is what a seat at the ring shows.
+// plateFace is what the plate of a seat shows.
 type plateFace struct {
 	seat    present.SeatVM
-	changed [bigFigures]bool // since the latest act
-	lit     bool             // it can be chosen
-	roomy   bool             // there is a line for what is named beside the seat
-	tag     string           // picture of what it would be chosen for; "" = none
+	changed [table.BigFigures]bool // since the latest act
+	lit     bool                   // it can be chosen
+	roomy   bool                   // there is a line for the character
+	tag     string                 // picture of the die for which it can be chosen; "" = none
 }
 
-// drawPlate draws a seat at the ring: a tab in its colour with its shape, its
-// name, and its first two figures for the whole room. Sizes are those of a plate
-// 100 high.
+// drawPlate draws the plate of a seat: a tab in its colour with its shape, its name, and
+// its first two figures, which are read from across the room. Sizes are those of a plate
+// 100 units high.
 func drawPlate(p *kit.Painter, b kit.Box, f *plateFace) {
 	s := &f.seat
-	goes(p, b, f)
+	drawIfOut(p, b, f)
 	if s.Out {
 		return
 	}
@@ -70,8 +70,8 @@ func drawPlate(p *kit.Painter, b kit.Box, f *plateFace) {
 	}
 }
 
-// plateFigures draws the first figure with its picture and the most that it can
-// be, and the second one at the right.
+// plateFigures draws the first figure with its picture and its maximum, and the second
+// one at the right.
 func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	list := f.seat.Counters
 	if len(list) == 0 {
@@ -80,14 +80,14 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	if len(list) > 1 && list[1].Value > 0 {
 		at := b.Right(40*k, 2*k)
 		size := min(42*k, at.H*0.9)
-		plateFigure(p, at.Bottom(size*0.78, 0), fmt.Sprint(list[1].Value), size, kit.Alarm, f.changed[1])
+		table.Digit(p, at.Bottom(size*0.78, 0), fmt.Sprint(list[1].Value), size, kit.Alarm, f.changed[1])
 		side := min(26*k, at.H)
 		p.Icon(at.Bottom(side, 0).Centre(side, side), list[1].Look.Icon, kit.Alarm, kit.Night)
 	}
-	p.Mark(figureMark(f.seat.Mark, 1), kit.At(b.X+b.W-42*k, b.Y, 42*k, b.H))
+	p.Mark(table.FigureMark(f.seat.Mark, 1), kit.At(b.X+b.W-42*k, b.Y, 42*k, b.H))
 	life := list[0]
 	colour := kit.Cream
-	if few(life) {
+	if table.Few(&life) {
 		colour = kit.Alarm
 	}
 	size := min(66*k, b.H*1.25)
@@ -95,8 +95,8 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	st := kit.FigureStyle(size, colour)
 	wide := st.Width(text, size) + 6*k
 	at := b.Bottom(min(b.H, 52*k), 0)
-	p.Mark(figureMark(f.seat.Mark, 0), kit.At(at.X, at.Y, wide, at.H))
-	plateFigure(p, at.Left(wide, 4*k), text, size, colour, f.changed[0])
+	p.Mark(table.FigureMark(f.seat.Mark, 0), kit.At(at.X, at.Y, wide, at.H))
+	table.Digit(p, at.Left(wide, 4*k), text, size, colour, f.changed[0])
 	at = at.Left(26*k, 0)
 	if life.Max > 0 {
 		most := kit.FigureStyle(20*k, kit.Dim)
@@ -108,35 +108,23 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	}
 }
 
-// few reports whether little is left of a figure.
-func few(c present.CounterVM) bool { return c.Max > 0 && c.Value*3 <= c.Max+2 }
-
-// plateFigure is a digit; on paper if the latest act changed it.
-func plateFigure(p *kit.Painter, b kit.Box, text string, size float32, colour color.NRGBA, changed bool) {
-	if changed {
-		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
-		colour = kit.Ink
-	}
-	p.Figure(b, text, size, colour)
-}
-
-// goes draws the plate of who is out of the game, which tilts when that happens.
-func goes(p *kit.Painter, b kit.Box, f *plateFace) {
+// drawIfOut draws the plate of an eliminated player, which tilts when that happens.
+func drawIfOut(p *kit.Painter, b kit.Box, f *plateFace) {
 	kind := "plate/" + f.seat.Mark.Colour + "/" + f.seat.Mark.Shape
 	if !f.seat.Out {
 		p.Unseen(b, kind)
 		return
 	}
 	gone := func(degrees int) func(*kit.Painter, kit.Box) {
-		return func(p *kit.Painter, b kit.Box) { drawGone(p, b, f, degrees) }
+		return func(p *kit.Painter, b kit.Box) { drawOut(p, b, f, degrees) }
 	}
 	p.Piece(b, kind, "gone", gone(tilt), gone(0), gone(tilt/3), gone(2*tilt/3))
 	p.Pace(0, kit.TipTime)
 }
 
-// drawGone is who is out of the game: the plate tilted and dark, with the
-// picture of it and what the seat has shown.
-func drawGone(p *kit.Painter, b kit.Box, f *plateFace, degrees int) {
+// drawOut draws the plate of an eliminated player: tilted and dark, with the picture for
+// it and the cards that were revealed.
+func drawOut(p *kit.Painter, b kit.Box, f *plateFace, degrees int) {
 	s := &f.seat
 	k := b.H / plateHigh
 	p.Icon(b.Centre(b.W, b.W), tilted(b.W, b.H*0.86, degrees), kit.BoardEdge, kit.Night)
@@ -151,7 +139,7 @@ func drawGone(p *kit.Painter, b kit.Box, f *plateFace, degrees int) {
 	p.Text(b, strings.ToUpper(shownCards(s)), role)
 }
 
-// shownCards are the open cards of a seat that are not told beside its name.
+// shownCards names the revealed cards of a seat, without the one beside its name.
 func shownCards(s *present.SeatVM) string {
 	var names []string
 	for _, c := range s.Cards {
@@ -162,11 +150,11 @@ func shownCards(s *present.SeatVM) string {
 	return strings.Join(names, " · ")
 }
 
-// tilt is how far the plate of who is out is tilted, in degrees.
+// tilt is the angle of the plate of an eliminated player, in degrees.
 const tilt = -6
 
-// tilted is the picture of a plate, tilted by some degrees, on a square as wide as
-// it is.
+// tilted returns the picture of a plate at an angle in degrees, on a square as wide as the
+// plate.
 func tilted(w, h float32, degrees int) string {
 	turn := math.Pi * math.Abs(tilt) / 180
 	wide := 22.5 * float32(math.Cos(turn))

@@ -1,8 +1,9 @@
-package table
+package bangdice
 
 import (
 	"math"
 	"testing"
+	"time"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -11,9 +12,9 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestSeatsGoRoundTheTable: clockwise from the left end, or on a screen on end
-// from the foot of the left column; inside, apart, large enough for a finger, with
-// room for the dice between them.
+// TestSeatsGoRoundTheTable checks that seats go clockwise from the left end, or on an
+// upright screen from the foot of the left column; that they lie inside, apart, and are
+// large enough for a finger, with room for the dice between them.
 func TestSeatsGoRoundTheTable(t *testing.T) {
 	for _, whole := range []kit.Box{kit.At(4, 70, 792, 404), kit.At(4, 70, 1016, 524), kit.At(4, 70, 792, 326), kit.At(4, 110, 525, 830)} {
 		for n := 2; n <= 8; n++ {
@@ -48,7 +49,7 @@ func TestSeatsGoRoundTheTable(t *testing.T) {
 	}
 }
 
-// angle is where a seat is, clockwise.
+// angle is the angle of a seat from the middle, clockwise.
 func angle(whole, s kit.Box) float64 {
 	return math.Atan2(float64(s.Y+s.H/2-whole.Y-whole.H/2), float64(s.X+s.W/2-whole.X-whole.W/2))
 }
@@ -59,7 +60,7 @@ func TestLifeIsReadAcrossTheRoom(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, life := range []int{7, 10} {
 		p := &kit.Painter{Zoom: 1, Keys: map[string]*kit.Key{}, Tiles: map[string]*kit.Tile{}}
-		f := plateFace{seat: present.SeatVM{Mark: everySeat[0], Counters: []present.CounterVM{{Value: life, Max: 11}, {Value: 3, Max: 9}}}}
+		f := plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Rojo", Colour: "red", Shape: "circle"}, Counters: []present.CounterVM{{Value: life, Max: 11}, {Value: 3, Max: 9}}}}
 		drawPlate(p, kit.At(0, 0, plateWide, plateHigh), &f)
 		var sizes []float32
 		for _, o := range p.Objects {
@@ -73,5 +74,27 @@ func TestLifeIsReadAcrossTheRoom(t *testing.T) {
 		if len(sizes) < 4 || max(sizes[1], sizes[2], sizes[3])*0.7 < 38 {
 			t.Errorf("life %d: texts of sizes %v", life, sizes)
 		}
+	}
+}
+
+// TestPlateTilts checks that the plate of an eliminated player tilts within 300 ms, and
+// that any other plate does not move.
+func TestPlateTilts(t *testing.T) {
+	plate := func(out bool) *kit.Scene {
+		p := &kit.Painter{Zoom: 1}
+		p.Table("board", kit.Box{W: 800, H: 480})
+		drawPlate(p, kit.At(0, 0, 220, 110), &plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}, Out: out, Gone: "star"}})
+		return &p.Scene
+	}
+	moves := kit.MovesOf(plate(false), plate(true))
+	if len(moves) != 1 || !moves[0].Turns || moves[0].Turning() != 300*time.Millisecond || moves[0].Pose(kit.TipTime/2).Turn != 1 || moves[0].Pose(kit.TipTime).Turn >= 0 || tilt != -6 {
+		t.Errorf("moves: %+v", moves)
+	}
+	nothing := &kit.Scene{Name: "board", Ground: kit.Box{W: 800, H: 480}}
+	if moves := kit.MovesOf(nothing, plate(false)); len(moves) != 0 {
+		t.Errorf("who is in moves: %+v", moves)
+	}
+	if moves := kit.MovesOf(plate(true), plate(true)); len(moves) != 0 {
+		t.Errorf("who has been out moves: %+v", moves)
 	}
 }

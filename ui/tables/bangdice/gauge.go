@@ -1,4 +1,4 @@
-package table
+package bangdice
 
 import (
 	"fmt"
@@ -10,28 +10,28 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// boxedMost is the most that is drawn as places to fill: more is a row of
-// pictures.
+// boxedMost is the largest maximum of a gauge that is drawn as boxes to fill; a larger
+// one is a row of pictures.
 const boxedMost = 4
 
-// gauge is a figure that is drawn as so many pictures, and the answer that is
-// given by a tap on it.
+// gauge is a figure that is drawn as that many pictures, with the answer that a tap on it
+// gives; nil = none.
 type gauge struct {
 	counter present.CounterVM
 	answer  *present.ChoiceVM
 }
 
-// gaugeList are the pile and what the dice count.
-func (t *Table) gaugeList() (list []gauge) {
-	for i := range t.vm.Places {
-		pl := &t.vm.Places[i]
+// gaugeList lists the gauges: the pile of arrows, and what the dice count.
+func (l look) gaugeList() (list []gauge) {
+	for i := range l.Model().Places {
+		pl := &l.Model().Places[i]
 		if pl.As != "pile" && pl.As != "dice" {
 			continue
 		}
 		for _, c := range pl.Counters {
 			g := gauge{counter: c}
-			for k := range t.vm.Asks {
-				if a := &t.vm.Asks[k]; pl.As == "pile" && a.Place == i && len(a.Choices) == 1 {
+			for k := range l.Model().Asks {
+				if a := &l.Model().Asks[k]; pl.As == "pile" && a.Place == i && len(a.Choices) == 1 {
 					g.answer = &a.Choices[0]
 				}
 			}
@@ -41,9 +41,9 @@ func (t *Table) gaugeList() (list []gauge) {
 	return list
 }
 
-// gauges draws them side by side, or one below the other.
-func (t *Table) gauges(p *kit.Painter, b kit.Box) {
-	list := t.gaugeList()
+// gauges draws the gauges side by side, or one below the other.
+func (l look) gauges(p *kit.Painter, b kit.Box) {
+	list := l.gaugeList()
 	if len(list) == 0 {
 		return
 	}
@@ -65,14 +65,14 @@ func (t *Table) gauges(p *kit.Painter, b kit.Box) {
 			p.Tile(at, fmt.Sprint("gauge/", i), g.counter, draw)
 			continue
 		}
-		p.Key(at, fmt.Sprintf("answer/pile/%d@%s", i, t.seq), kit.KeyFace{Label: g.answer.Label, What: []any{g.counter, g.answer.Label}, Draw: draw}, func() { t.choose(*g.answer) })
+		p.Key(at, l.ID(fmt.Sprintf("answer/pile/%d", i)), kit.KeyFace{Label: g.answer.Label, What: []any{g.counter, g.answer.Label}, Draw: draw}, func() { l.Choose(*g.answer) })
 	}
 }
 
-// weight is the share of the width that a gauge gets.
+// weight is the share of the width of a gauge.
 func (g *gauge) weight() float32 { return float32(g.counter.Max) + 6 }
 
-// drawGauge draws the name with a note, as many pictures as there can be, and
+// drawGauge draws the name with its note, one picture for each unit of the maximum, and
 // the figure.
 func drawGauge(p *kit.Painter, b kit.Box, g *gauge) {
 	c := g.counter
@@ -105,7 +105,7 @@ func drawGauge(p *kit.Painter, b kit.Box, g *gauge) {
 	}
 }
 
-// drawGaugePart draws one of the pictures, of what is there or is not.
+// drawGaugePart draws one of the pictures; there = it is part of the figure.
 func drawGaugePart(p *kit.Painter, b kit.Box, c present.CounterVM, there bool) {
 	side := min(b.W-3, b.H-6, 52)
 	at := b.Centre(side, side)

@@ -1,4 +1,4 @@
-package table
+package bangdice
 
 import (
 	"fmt"
@@ -6,18 +6,18 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// Cards by name for a seat at a ring: a page of keys; the seats below say whose
-// card it is, and take the question.
+// The scene in which a card is chosen out of many, such as a character: a page of keys.
+// A tap on a seat below asks for the card of that seat.
 
 // castOn reports whether more cards are offered than have room between the seats.
-func (t *Table) castOn() bool {
-	a := t.asked()
-	return a != nil && t.ringOn() && len(a.List) > fewCards
+func (l look) castOn() bool {
+	a := l.Asked()
+	return a != nil && len(a.List) > fewCards
 }
 
-// cast draws a key for each card.
-func (t *Table) cast(p *kit.Painter, b kit.Box) {
-	a := t.asked()
+// cast draws the scene.
+func (l look) cast(p *kit.Painter, b kit.Box) {
+	a := l.Asked()
 	cols := 4
 	if b.Upright() {
 		cols = 2
@@ -34,6 +34,6 @@ func (t *Table) cast(p *kit.Painter, b kit.Box) {
 				p.Text(b, c.Label, kit.TextStyle{Size: 22, Bold: true, Colour: kit.Cream, Tight: true})
 			}
 		}
-		p.Key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
+		p.Key(cell, l.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { l.Choose(c) })
 	}
 }

@@ -1,0 +1,34 @@
+package kit
+
+// Column is rows one below the other, each with a height of its own. The zero value is
+// empty.
+type Column struct{ rows []row }
+
+type row struct {
+	high float32
+	draw func(p *Painter, b Box)
+}
+
+// Add adds a row at the foot.
+func (c *Column) Add(high float32, draw func(p *Painter, b Box)) {
+	c.rows = append(c.rows, row{high, draw})
+}
+
+// Len is how many rows there are.
+func (c *Column) Len() int { return len(c.rows) }
+
+// High is the height of all rows with a gap between two of them; 0 if there is none.
+func (c *Column) High(gap float32) (h float32) {
+	for _, r := range c.rows {
+		h += r.high + gap
+	}
+	return max(0, h-gap)
+}
+
+// Draw draws the rows in the middle of a box, over its whole width.
+func (c *Column) Draw(p *Painter, b Box, gap float32) {
+	b = b.Centre(b.W, c.High(gap))
+	for _, r := range c.rows {
+		r.draw(p, b.Top(r.high, gap))
+	}
+}

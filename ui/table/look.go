@@ -1,0 +1,162 @@
+package table
+
+import (
+	"fmt"
+
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// Look is the table as a scene sees it: what is shown, what fingers have opened or
+// marked, and what their taps do. A scene only reads while it draws; the callbacks of
+// its keys may call the methods that change something.
+type Look struct{ t *Table }
+
+// look is the table as it is drawn now.
+func (t *Table) look() Look { return Look{t} }
+
+// Model is what the table shows. It must not be changed.
+func (l Look) Model() *present.TableVM { return &l.t.vm }
+
+// Asked is the question that is shown; nil if there is none.
+func (l Look) Asked() *present.AskVM { return l.t.asked() }
+
+// ID is the ID of a key that answers at this table only, so that a finger never
+// presses what came after.
+func (l Look) ID(id string) string { return id + "@" + l.t.seq }
+
+// Upright reports whether the screen is higher than wide.
+func (l Look) Upright() bool { return l.t.upright }
+
+// Covered reports whether an error lies over a part of the table. Keys there would
+// be felt through it.
+func (l Look) Covered(b kit.Box) bool { return b.Meets(l.t.under) }
+
+// Before is a seat as it was before the latest act; false if nobody knows.
+func (l Look) Before(seat int) (present.SeatVM, bool) {
+	if seat >= len(l.t.before) {
+		return present.SeatVM{}, false
+	}
+	return l.t.before[seat], true
+}
+
+// Changed reports which of the large figures of a seat the latest act changed.
+func (l Look) Changed(seat int) [BigFigures]bool { return l.t.changed(seat) }
+
+// Heading is the header of any question: who is asked what, and where in the game
+// that is.
+func (l Look) Heading() Heading { return l.t.askedHead() }
+
+// Noted is what a finger has set aside under a name with [Look.Note], 0 = nothing.
+// It is forgotten when the table changes.
+func (l Look) Noted(name string) int { return l.t.noted[name] }
+
+// Note keeps a number until the table changes, and draws the table again.
+func (l Look) Note(name string, n int) {
+	if l.t.noted == nil {
+		l.t.noted = map[string]int{}
+	}
+	l.t.noted[name] = n
+	l.t.Refresh()
+}
+
+// Marked are the members of the set to choose that are marked, by their bits.
+func (l Look) Marked() uint16 { return l.t.picked }
+
+// Mark marks a member of the set to choose, or takes its mark away.
+func (l Look) Mark(bit uint16) {
+	l.t.picked ^= bit
+	l.t.Refresh()
+}
+
+// Fact reports an answer to the game.
+func (l Look) Fact(o engine.Observation) { l.t.fact(o) }
+
+// Choose reports an answer, or opens the answers of a group.
+func (l Look) Choose(c present.ChoiceVM) { l.t.choose(c) }
+
+// Shown is the index in Model().Asks of the question that is shown.
+func (l Look) Shown() int { return l.t.ask }
+
+// Ask shows another question, by its index in Model().Asks.
+func (l Look) Ask(n int) {
+	l.t.widen()
+	l.t.ask, l.t.picked = n, 0
+	l.t.Refresh()
+}
+
+// HandTo hands the screen to a seat.
+func (l Look) HandTo(seat engine.Seat) { l.t.OnHand(seat) }
+
+// OpenRule opens a rule.
+func (l Look) OpenRule(id rulebook.ID) { l.t.OnRule(id) }
+
+// Answer draws a key that answers what is asked, or opens a group of answers. id is
+// without the table: see [Look.ID].
+func (l Look) Answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
+	l.t.answer(p, b, id, c)
+}
+
+// HandKey draws the key that hands the screen to the seat that the question names.
+func (l Look) HandKey(p *kit.Painter, b kit.Box) {
+	a := l.Asked()
+	p.Key(b, "hand@"+l.t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Hand, Icon: "badge"}, func() { l.HandTo(a.HandTo) })
+}
+
+// ResultKey draws the key to the final table.
+func (l Look) ResultKey(p *kit.Painter, b kit.Box) { l.t.resultKey(p, b) }
+
+// Seat draws a seat as a key: draw is its face, what names all that the face shows.
+// A tap is an answer about the seat if the game has one, and else opens what lies
+// before it. lit = the seat can be chosen.
+func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit bool, what any, draw func(*kit.Painter, kit.Box)) {
+	s := &l.t.vm.Seats[seat]
+	tokensOf(p, b, s.Mark)
+	id := seatID(seat)
+	if lit {
+		id = l.ID(id)
+	}
+	if l.Covered(b) {
+		p.Tile(b, id, what, draw)
+		return
+	}
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: s.Mark.Name, On: lit, What: what, Draw: draw}
+	l.t.worded(id, &face, seatLabel(s))
+	p.Key(b, id, face, func() { l.t.tapSeat(seat) })
+}
+
+// Instead is the fact of an answer about a seat that is not on offer, made from those
+// that are, for the game to say why not; false if no answer is about a seat.
+func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, bool) {
+	for _, c := range choices {
+		if c.Mark.Shape != "" && c.Fact.Kind == engine.KindAct {
+			o := c.Fact
+			o.Args[0] = uint16(seat)
+			return o, true
+		}
+	}
+	return engine.Observation{}, false
+}
+
+// Heading is what the header says.
+type Heading struct {
+	Mark  present.MarkVM    // whose colour the header has; nobody = it is dark
+	Name  string            // a name, drawn in capitals, or a title
+	Asked string            // the verb phrase
+	Place [2]string         // two short lines: where in the game that is
+	Stake []present.OfferVM // what is to be won, beside a title; none = nothing is
+	Won   string            // the word before it
+}
+
+// seatID is the ID of the key of a seat.
+func seatID(seat int) string { return fmt.Sprintf("seat/%d", seat) }
+
+// tapSeat is a tap on a seat: an answer about it, or all that lies before it.
+func (t *Table) tapSeat(seat int) {
+	if tap := t.game().TapSeat; t.asked() != nil && tap != nil && tap(t.look(), seat) {
+		return
+	}
+	t.open(sheetSeat, seat)
+}

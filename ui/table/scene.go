@@ -1,0 +1,89 @@
+package table
+
+import (
+	"slices"
+
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// Game is the part of a table that one game draws itself; package ui/tables has
+// one for each game that needs it. The zero value is the general board.
+type Game struct {
+	ID string
+	// Scenes are tried in this order; the first that is on takes the room of the
+	// table.
+	Scenes []Scene
+	// Board is drawn while no scene is on; nil = the layout of drawing.toml.
+	Board *Scene
+	// Effects are the effects of the latest act beside those of every table: what
+	// passes over the table as it is drawn next. before is the table before that
+	// act. nil = none.
+	Effects func(l Look, before *present.TableVM) []kit.Effect
+	// TapSeat is called when a seat is tapped while something is asked; false = the
+	// tap opens what lies before the seat, as everywhere. nil = the same.
+	TapSeat func(l Look, seat int) bool
+}
+
+// Scene is what takes the room of the table while something is asked or shown: a
+// duel, a roll, a sale. The rest of the screen stays as it is: header, keys, seats.
+type Scene struct {
+	// Rules are the rules whose question the scene is for; none = it is for no
+	// question in particular.
+	Rules []rulebook.ID
+	// On reports whether the scene can be drawn now; nil = whenever one of Rules asks.
+	On   func(Look) bool
+	Draw func(Look, *kit.Painter, kit.Box)
+	// Answers reports whether the drawing has all the answers to a question, so that
+	// no keys are needed for it; nil = it has none.
+	Answers func(Look, *present.AskVM) bool
+	// Head is what the header says; nil = what is asked.
+	Head func(Look) Heading
+	// Explains reports whether the drawing shows this lesson itself. Errors then lie
+	// over it. nil = it shows none.
+	Explains func(Look, *present.LessonVM) bool
+	Says     bool // the drawing has a place for the message strip
+	Seats    bool // the drawing shows the seats, or needs none: there is no seat strip
+	Result   bool // the drawing has the key to the final table
+}
+
+// on reports whether a scene takes the room of the table.
+func (s *Scene) on(l Look) bool {
+	if len(s.Rules) > 0 {
+		a := l.Asked()
+		if a == nil || !slices.Contains(s.Rules, a.Rule) {
+			return false
+		}
+	}
+	return s.On == nil || s.On(l)
+}
+
+// game is what the game that is shown draws itself.
+func (t *Table) game() *Game {
+	for i := range t.games {
+		if t.games[i].ID == t.vm.Drawing.Game {
+			return &t.games[i]
+		}
+	}
+	return &Game{}
+}
+
+// moment is the scene that has the room of the table.
+func (t *Table) moment() *Scene {
+	l, g := t.look(), t.game()
+	for _, list := range [][]Scene{contests, g.Scenes, general} {
+		for i := range list {
+			if list[i].on(l) {
+				return &list[i]
+			}
+		}
+	}
+	switch {
+	case g.Board != nil:
+		return g.Board
+	case t.drawnOn():
+		return &layout
+	}
+	return &bare
+}

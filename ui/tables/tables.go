@@ -1,0 +1,13 @@
+// Package tables is the shelf of tables: the games that draw their own.
+package tables
+
+import (
+	"casekeeper/ui/table"
+	"casekeeper/ui/tables/bangdice"
+)
+
+// All lists the tables. A game without one has the general board.
+var All = []table.Game{bangdice.Table}
+
+// New makes the table screen for all games.
+func New() *table.Table { return table.New(All...) }
