@@ -30,7 +30,13 @@ func (t *Table) items(p *kit.Painter, b kit.Box) {
 		case it.Figures:
 			t.figures(p, room, it.Places[0])
 		default:
-			for k, cell := range t.cells(p, room, it) {
+			cells := t.cells(room, it)
+			if len(cells) > 0 {
+				if under := t.form(it.Places[0]).Under; under != nil {
+					under(p, room, it.Places[0], cells)
+				}
+			}
+			for k, cell := range cells {
 				t.place(p, cell, it.Places[k])
 			}
 		}
@@ -39,24 +45,11 @@ func (t *Table) items(p *kit.Painter, b kit.Box) {
 
 // place draws a place in its form.
 func (t *Table) place(p *kit.Painter, b kit.Box, i int) {
-	pl := &t.vm.Places[i]
-	switch pl.As {
-	case "carriage", "engine":
-		t.carriage(p, b, i)
-	case "queue":
-		t.told(p, b, i, drawQueue)
-	case "steps":
-		t.told(p, b, i, drawSteps)
-	case "pile":
-		if b.H < kit.LeastTarget {
-			p.Tile(b, fmt.Sprintf("pile/%d", i), *pl, func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) })
-			return
-		}
-		p.Key(b, fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) }},
-			func() { t.open(sheetPlace, i) })
-	default:
-		t.mat(p, b, i)
+	if draw := t.form(i).Draw; draw != nil {
+		draw(t.look(), p, b, i)
+		return
 	}
+	t.mat(p, b, i)
 }
 
 // slotCard is the card on a slot, a key to say that it is another, or its empty

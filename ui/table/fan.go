@@ -94,11 +94,11 @@ func (t *Table) spotBox(b kit.Box, place, spot, offer int) kit.Box {
 		if it.Slot != 0 || it.Figures {
 			continue
 		}
-		for k, cell := range t.cellsOf(pieces.Stretched(d.Fields[n], it.At[n], b), it) {
+		for k, cell := range t.cells(pieces.Stretched(d.Fields[n], it.At[n], b), it) {
 			switch {
 			case it.Places[k] != place:
 				continue
-			case carries(&t.vm.Places[place]):
+			case t.form(place).Draw != nil:
 				return cell
 			}
 			mat := cell.Inset(matEdge)

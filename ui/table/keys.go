@@ -47,7 +47,7 @@ func (t *Table) onTable(c *present.ChoiceVM) bool {
 		}
 		return true
 	}
-	if c.Place >= 0 && t.placeDrawn(c.Place) && !onlyLooked(t.vm.Places[c.Place].As) && (c.Spot >= 0 || t.onlyAt(c.Place)) {
+	if c.Place >= 0 && t.placeDrawn(c.Place) && !t.form(c.Place).Looked && (c.Spot >= 0 || t.onlyAt(c.Place)) {
 		return true
 	}
 	return false
@@ -63,12 +63,6 @@ func (t *Table) onlyAt(place int) bool {
 		}
 	}
 	return n == 1
-}
-
-// onlyLooked reports whether places of a form are only looked at: a tap there answers
-// nothing.
-func onlyLooked(as string) bool {
-	return slices.Contains([]string{"pile", "queue", "steps"}, as)
 }
 
 // placeDrawn reports whether a place has a rectangle in the drawing of its game.

@@ -32,7 +32,7 @@ func (t *Table) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
 	if len(c.Sub) > 0 {
 		at = c.Sub[0].Place
 	}
-	return a.Ledger && c.Mark.Shape == "" && at >= 0 && t.placeDrawn(at) && !onlyLooked(t.vm.Places[at].As)
+	return a.Ledger && c.Mark.Shape == "" && at >= 0 && t.placeDrawn(at) && !t.form(at).Looked
 }
 
 // toldOf is what can be told of the place or the spot that is open: what is about

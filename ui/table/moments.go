@@ -11,6 +11,7 @@ import (
 var (
 	contests, general []Scene
 	layout, bare      Scene
+	forms             map[string]Form // of every game
 )
 
 func init() { // not at once: what they draw asks which of them is on
@@ -25,6 +26,14 @@ func init() { // not at once: what they draw asks which of them is on
 		{On: when((*Table).ledgerOn), Draw: draws((*Table).ledger), Answers: everything, Says: true, Seats: true},
 		{On: when((*Table).closeUpOn), Draw: draws((*Table).closeUp), Answers: everything, Seats: true},
 		{On: when((*Table).fanOn), Draw: draws((*Table).fan), Answers: everything},
+	}
+	told := func(draw func(*kit.Painter, kit.Box, *toldPlace)) Form {
+		return Form{Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.t.told(p, b, i, draw) }, Looked: true}
+	}
+	car := Form{Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.t.carriage(p, b, i) }, Cells: trainCells, Under: drawRails}
+	forms = map[string]Form{
+		"carriage": car, "engine": car, "queue": told(drawQueue), "steps": told(drawSteps),
+		"pile": {Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.t.pile(p, b, i) }, Looked: true},
 	}
 	layout = Scene{Draw: draws((*Table).items), Answers: answers((*Table).tableAsks)}
 	bare = Scene{Draw: draws((*Table).board)}

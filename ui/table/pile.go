@@ -18,6 +18,18 @@ func (t *Table) figures(p *kit.Painter, b kit.Box, place int) {
 	}
 }
 
+// pile draws a place as its name and figures: a key to look at it, if there is room for a
+// finger.
+func (t *Table) pile(p *kit.Painter, b kit.Box, i int) {
+	pl := &t.vm.Places[i]
+	draw := func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) }
+	if b.H < kit.LeastTarget {
+		p.Tile(b, fmt.Sprintf("pile/%d", i), *pl, draw)
+		return
+	}
+	p.Key(b, fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: draw}, func() { t.open(sheetPlace, i) })
+}
+
 // drawPile is a place as its name and figures, large.
 func drawPile(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 	p.Rect(b, kit.Felt, kit.BoardEdge, 1, 10)

@@ -17,6 +17,9 @@ type Game struct {
 	Scenes []Scene
 	// Board is drawn while no scene is on; nil = the layout of drawing.toml.
 	Board *Scene
+	// Forms are how its places are drawn, by the "as" that drawing.toml gives them. They
+	// come before those of every game; a place of no form is a mat.
+	Forms map[string]Form
 	// Effects are the effects of the latest act beside those of every table: what
 	// passes over the table as it is drawn next. before is the table before that
 	// act. nil = none.
@@ -46,6 +49,41 @@ type Scene struct {
 	Says     bool // the drawing has a place for the message strip
 	Seats    bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result   bool // the drawing has the key to the final table
+}
+
+// Form is how places of the same "as" are drawn where the layout has them.
+type Form struct {
+	// Draw draws a place, by its index in Model().Places.
+	Draw func(l Look, p *kit.Painter, b kit.Box, place int)
+	// Looked places are only looked at: an answer about one needs a key elsewhere.
+	Looked bool
+	// Cells returns the boxes of the n places of one rectangle; nil = equal columns. The
+	// first place decides for all of them.
+	Cells func(room kit.Box, n int) []kit.Box
+	// Under draws what lies under the places of one rectangle, before them; first is the
+	// index of the first one. nil = nothing.
+	Under func(p *kit.Painter, room kit.Box, first int, cells []kit.Box)
+}
+
+// form returns how a place is drawn; without Draw it is a mat.
+func (t *Table) form(place int) Form {
+	as := t.vm.Places[place].As
+	if f, ok := t.game().Forms[as]; ok {
+		return f
+	}
+	return forms[as]
+}
+
+// cells returns the boxes of the places of a rectangle, side by side.
+func (t *Table) cells(room kit.Box, it *present.ItemVM) []kit.Box {
+	n := len(it.Places)
+	if n == 0 {
+		return nil
+	}
+	if of := t.form(it.Places[0]).Cells; of != nil {
+		return of(room, n)
+	}
+	return room.Grid(n, 1, kit.Gap)
 }
 
 // on reports whether a scene takes the room of the table.

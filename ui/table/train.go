@@ -24,12 +24,9 @@ func carries(pl *present.PlaceVM) bool { return pl.As == "carriage" || pl.As == 
 // A carriage is drawn for this size; it is never higher than carShape widths.
 const carWide, carHigh, carShape = 100, 228, 2.4
 
-// cellsOf are the places of an item, side by side.
-func (t *Table) cellsOf(room kit.Box, it *present.ItemVM) []kit.Box {
-	n := max(len(it.Places), 1)
-	if len(it.Places) == 0 || !carries(&t.vm.Places[it.Places[0]]) {
-		return room.Grid(n, 1, kit.Gap)[:len(it.Places)]
-	}
+// trainCells returns the boxes of n carriages, the front at the right: one row, or two if
+// that makes them larger.
+func trainCells(room kit.Box, n int) []kit.Box {
 	half := (n + 1) / 2
 	one, two := trainRow(room, n).Grid(n, 1, kit.Gap), trainRow(room.Grid(1, 2, kit.Gap)[0], half).Grid(half, 1, kit.Gap)
 	if n < 4 || carSize(one[0]) >= carSize(two[0]) {
@@ -48,29 +45,21 @@ func trainRow(room kit.Box, n int) kit.Box {
 // carSize is how large a carriage is drawn, as a share of what it is drawn for.
 func carSize(b kit.Box) float32 { return min(b.W/carWide, b.H/carHigh) }
 
-// cells are the same with the rails below a train.
-func (t *Table) cells(p *kit.Painter, room kit.Box, it *present.ItemVM) []kit.Box {
-	list := t.cellsOf(room, it)
-	if len(list) > 0 && carries(&t.vm.Places[it.Places[0]]) {
-		p.Tile(room, fmt.Sprintf("rails/%d", it.Places[0]), len(list), func(p *kit.Painter, b kit.Box) { drawRails(p, b, room, list) })
-	}
-	return list
-}
-
-// drawRails are the rails below a train, and what couples its carriages; b is
-// where the room lies on its tile.
-func drawRails(p *kit.Painter, b, room kit.Box, cells []kit.Box) {
-	done := map[float32]bool{}
-	for i, c := range cells {
-		x, y := c.X-room.X+b.X, c.Y-room.Y+b.Y
-		if !done[c.Y] {
-			done[c.Y] = true
-			p.Rect(kit.At(b.X, y+c.H-4, b.W, 4), kit.Mix(kit.Wood, kit.Dim, 0.35), kit.None, 0, 0)
+// drawRails draws the rails below a train and the couplings between its carriages.
+func drawRails(p *kit.Painter, room kit.Box, first int, cells []kit.Box) {
+	p.Tile(room, fmt.Sprintf("rails/%d", first), len(cells), func(p *kit.Painter, b kit.Box) {
+		done := map[float32]bool{}
+		for i, c := range cells {
+			x, y := c.X-room.X+b.X, c.Y-room.Y+b.Y
+			if !done[c.Y] {
+				done[c.Y] = true
+				p.Rect(kit.At(b.X, y+c.H-4, b.W, 4), kit.Mix(kit.Wood, kit.Dim, 0.35), kit.None, 0, 0)
+			}
+			if i+1 < len(cells) && cells[i+1].Y == c.Y {
+				p.Rect(kit.At(x+c.W-4, y+c.H-46, kit.Gap+8, 6), kit.Mix(kit.Night, kit.Brass, 0.6), kit.None, 0, 2)
+			}
 		}
-		if i+1 < len(cells) && cells[i+1].Y == c.Y {
-			p.Rect(kit.At(x+c.W-4, y+c.H-46, kit.Gap+8, 6), kit.Mix(kit.Night, kit.Brass, 0.6), kit.None, 0, 2)
-		}
-	}
+	})
 }
 
 // carFace is what a carriage shows.
