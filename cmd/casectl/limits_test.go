@@ -33,9 +33,9 @@ func TestLargeInputIsRefusedInLittleMemory(t *testing.T) {
 		{"hand --game tiny-epic-western hat-5 hat-4 " + strings.Repeat("y", 5000), "", "yyy…"},
 		{"--lang " + strings.Repeat("y", 5000) + " version", "", "yyy…"},
 	} {
-		got := casectlIn(t, dir, c.in, strings.Fields(c.args)...)
-		if got.status != 2 || !strings.Contains(got.errs, c.want) || len(got.errs) > 400 || got.peak > 64<<20 {
-			t.Errorf("%.60s: exit %d, %d MB, said %.300q", c.args, got.status, got.peak>>20, got.errs)
+		got, peak := measured(t, dir, c.in, strings.Fields(c.args)...)
+		if got.status != 2 || !strings.Contains(got.errs, c.want) || len(got.errs) > 400 || peak > 64<<20 {
+			t.Errorf("%.60s: exit %d, %d MB, said %.300q", c.args, got.status, peak>>20, got.errs)
 		}
 	}
 	if got := casectl(t, "\ufeffhat-5 steer-5 hat-1\n", "hand", "--game", "tiny-epic-western"); got.status != 0 {
