@@ -39,6 +39,9 @@ func (t *Table) contestAsks(*present.AskVM) bool { return true }
 // that is asked.
 func (t *Table) contestHead() Heading {
 	c, n := t.vm.Contest, 0
+	if h, ok := t.ownHead(c); ok {
+		return h
+	}
 	for i := range t.vm.Asks {
 		if len(t.vm.Asks[i].Faces) > 0 {
 			n++
@@ -59,6 +62,15 @@ func (t *Table) contestHead() Heading {
 	return t.askedHead()
 }
 
+// ownHead is what the game says in the header about a contest; false if it says nothing of
+// its own.
+func (t *Table) ownHead(c *present.ContestVM) (Heading, bool) {
+	if head := t.game().Contest.Head; head != nil {
+		return head(t.look(), c)
+	}
+	return Heading{}, false
+}
+
 // settled is the contest of the latest act that people look at; nil = none. The
 // next one of dice takes its place, the next one of cards waits for it.
 func (t *Table) settled() *present.ContestVM {
@@ -77,6 +89,9 @@ func (t *Table) settledOn() bool { return t.settled() != nil }
 // settledHead says where it was, and what was to be won.
 func (t *Table) settledHead() Heading {
 	c := t.settled()
+	if h, ok := t.ownHead(c); ok {
+		return h
+	}
 	h := Heading{Name: strings.ToUpper(c.Place), Place: [2]string{t.vm.Round, c.Count}}
 	if c.Dice {
 		for i := range c.Sides {
@@ -219,20 +234,27 @@ func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, key
 	} else {
 		t.reason(p, &b, c.Because)
 	}
-	switch {
+	draw := t.game().Contest.Draw
+	if draw == nil {
+		draw = Look.contest
+	}
+	draw(t.look(), p, b, c)
+	if t.staged.on { // a tap shows the end
+		p.Key(b, "staged/end", kit.KeyFace{Kind: kit.KeyBare, Label: c.Name, What: true, Draw: func(*kit.Painter, kit.Box) {}}, func() { t.staged.end(); t.Refresh() })
+	}
+}
+
+// contest draws a contest whose game has no drawing of its own for it.
+func (l Look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+	switch i := verdictOn(c); {
 	case c.Dice:
-		t.drawDuel(p, b, c)
+		l.t.drawDuel(p, b, c)
 	case c.Open:
-		t.showHands(p, b, c)
+		l.t.showHands(p, b, c)
+	case i >= 0:
+		drawVerdict(p, b, c, i, l.Staging())
 	default:
-		if i := verdictOn(c); i >= 0 {
-			drawVerdict(p, b, c, i, &t.staged)
-		} else {
-			drawShowdown(p, b, c, &t.staged)
-		}
-		if t.staged.on { // a tap shows the end
-			p.Key(b, "staged/end", kit.KeyFace{Kind: kit.KeyBare, Label: c.Name, What: true, Draw: func(*kit.Painter, kit.Box) {}}, func() { t.staged.end(); t.Refresh() })
-		}
+		drawShowdown(p, b, c, l.Staging())
 	}
 }
 
@@ -263,7 +285,7 @@ func (t *Table) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
 		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6)
 		p.Words(b.InsetXY(12, 2), text, 23, kit.Ink)
 	}}
-	if !t.staged.told() { // its room, and nobody is told too soon
+	if !t.staged.Told() { // its room, and nobody is told too soon
 		face.Draw = func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6) }
 		face.What = false
 	}

@@ -125,7 +125,7 @@ func TestShowdownComesInStages(t *testing.T) {
 		first, two, straight bool
 	}{{10, false, false, false}, {200, false, false, false}, {500, true, false, false}, {800, true, true, false}, {1000, true, true, true}} {
 		ms(step.at)
-		if got := b.staged.turned(2) == 1; got != step.first {
+		if got := b.staged.Turned(2) == 1; got != step.first {
 			t.Errorf("after %d ms the third card has turned: %v", step.at, got)
 		}
 		if got := b.says("5"); got != step.two {

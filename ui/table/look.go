@@ -49,6 +49,9 @@ func (l Look) Changed(seat int) [BigFigures]bool { return l.t.changed(seat) }
 // that is.
 func (l Look) Heading() Heading { return l.t.askedHead() }
 
+// Staging is how far the stages of the contest are that is over.
+func (l Look) Staging() *Staging { return &l.t.staged }
+
 // Noted is what a finger has set aside under a name with [Look.Note], 0 = nothing.
 // It is forgotten when the table changes.
 func (l Look) Noted(name string) int { return l.t.noted[name] }

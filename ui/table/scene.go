@@ -20,6 +20,8 @@ type Game struct {
 	// Forms are how its places are drawn, by the "as" that drawing.toml gives them. They
 	// come before those of every game; a place of no form is a mat.
 	Forms map[string]Form
+	// Contest is how the game draws its contests.
+	Contest Contest
 	// Effects are the effects of the latest act beside those of every table: what
 	// passes over the table as it is drawn next. before is the table before that
 	// act. nil = none.
@@ -49,6 +51,16 @@ type Scene struct {
 	Says     bool // the drawing has a place for the message strip
 	Seats    bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result   bool // the drawing has the key to the final table
+}
+
+// Contest is how a game draws a contest: while it goes on (it is Open), and when it is
+// over until people go on. Keys and reason below it are drawn already. The zero value is
+// the general drawing.
+type Contest struct {
+	Draw func(Look, *kit.Painter, kit.Box, *present.ContestVM)
+	// Head is what the header says, if it returns true; nil = what it says of any
+	// contest.
+	Head func(Look, *present.ContestVM) (Heading, bool)
 }
 
 // Form is how places of the same "as" are drawn where the layout has them.

@@ -22,7 +22,7 @@ const sideBySide = 3
 // winnerShare is how much higher the winner's row is.
 const winnerShare = 1.5
 
-func drawShowdown(p *kit.Painter, b kit.Box, c *present.ContestVM, g *staging) {
+func drawShowdown(p *kit.Painter, b kit.Box, c *present.ContestVM, g *Staging) {
 	n := len(c.Sides)
 	switch {
 	case n == 0:
@@ -61,11 +61,11 @@ func handShare(s *present.SideVM) float32 {
 }
 
 // handRow is a hand: who and how it stands, the three cards, what they make.
-func handRow(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *staging) {
+func handRow(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *Staging) {
 	s := &c.Sides[i]
 	colour := kit.SeatColour(s.Mark.Colour)
 	fill := kit.Night
-	if s.Ahead && g.told() {
+	if s.Ahead && g.Told() {
 		fill = winnerFill(s.Mark)
 	}
 	p.Rect(b, fill, colour, 3, 8)
@@ -84,9 +84,9 @@ func handRow(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *staging)
 }
 
 // handSeat is the tab of a hand: shape, name, wins or loses.
-func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g *staging) {
+func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g *Staging) {
 	said := s.State
-	if !g.told() {
+	if !g.Told() {
 		said = ""
 	}
 	words := kit.OnSeat(s.Mark.Colour)
@@ -125,7 +125,7 @@ func handCardsWide(h float32, c *present.ContestVM, s *present.SideVM) float32 {
 }
 
 // handCards are the own cards, changed or not, then those that count for all.
-func handCards(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *staging) {
+func handCards(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
 	if wide, fixed := handCardsWide(b.H, c, s), handCardsWide(0, c, s); wide > b.W { // as large as there is room for
 		h := b.H * (b.W - fixed) / (wide - fixed)
 		b.Y, b.H = b.Y+(b.H-h)/2, h
@@ -137,19 +137,19 @@ func handCards(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideV
 	b.Left(8, 0)
 	for i := range c.Common {
 		state := pieces.CardPlain
-		if !s.Ahead && g.told() {
+		if !s.Ahead && g.Told() {
 			state = pieces.CardDim
 		}
-		turnedCard(p, b.Left(w, 10), g.turned(len(s.Cards)+i), cardBack, func(p *kit.Painter, b kit.Box) { pieces.CardAs(p, b, c.Common[i], state) })
+		pieces.Turning(p, b.Left(w, 10), g.Turned(len(s.Cards)+i), pieces.CardBack, func(p *kit.Painter, b kit.Box) { pieces.CardAs(p, b, c.Common[i], state) })
 	}
 }
 
 // playedCard cuts off an own card: if it counts as another one, the printed one
 // small and dim, an arrow, and the other with the sign of what changed it.
-func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g *staging) {
+func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g *Staging) {
 	w := handCard(b.H)
 	state, card := pieces.CardPlain, c.Card
-	if c.Decides && g.told() {
+	if c.Decides && g.Told() {
 		state = pieces.CardGlows
 	}
 	if c.As != nil {
@@ -165,10 +165,10 @@ func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g *
 	cardPiece(p, at, &card, func(p *kit.Painter, b kit.Box) {
 		counts := func(p *kit.Painter, b kit.Box) { pieces.CardAs(p, b, card, state) }
 		switch {
-		case g.turned(column) < 1:
-			turnedCard(p, b, g.turned(column), cardBack, printed)
+		case g.Turned(column) < 1:
+			pieces.Turning(p, b, g.Turned(column), pieces.CardBack, printed)
 		case c.As != nil:
-			turnedCard(p, b, g.changed(), printed, counts)
+			pieces.Turning(p, b, g.changed(), printed, counts)
 		default:
 			counts(p, b)
 		}
@@ -182,8 +182,8 @@ func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g *
 }
 
 // handWords tell what a hand makes, and what it wins.
-func handWords(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *staging) {
-	if g.turned(len(s.Cards)+len(c.Common)-1) < 1 { // nobody knows yet what it makes
+func handWords(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
+	if g.Turned(len(s.Cards)+len(c.Common)-1) < 1 { // nobody knows yet what it makes
 		return
 	}
 	class := kit.TextStyle{Size: min(52, b.H*0.42), Face: kit.FaceTitle, Colour: kit.Dim, Tight: true}
@@ -218,8 +218,8 @@ func handNotes(s *present.SideVM) (list []string) {
 }
 
 // drawPrize shows what is won, and who gets it.
-func drawPrize(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *staging) {
-	if !g.paid() { // it is on its way
+func drawPrize(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
+	if !g.Over() { // it is on its way
 		p.Mark(prizeMark, b.Left(stakeWide(c), 0))
 		return
 	}
@@ -242,9 +242,6 @@ func drawStake(p *kit.Painter, b *kit.Box, parts []present.CounterVM, side float
 	}
 }
 
-// cardBack is a card that has not turned yet.
-func cardBack(p *kit.Painter, b kit.Box) { pieces.Card(p, b, present.CardVM{Down: true}) }
-
 // stakeWide is how wide the pictures of what is to be won are.
 func stakeWide(c *present.ContestVM) float32 {
 	if len(c.Stake) != 1 {
@@ -261,7 +258,7 @@ func stakePicturesWide(parts []present.CounterVM, side float32) (w float32) {
 }
 
 // smallHand is one of several hands that did not win: its own card only.
-func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *staging) {
+func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *Staging) {
 	s := &c.Sides[i]
 	colour := kit.SeatColour(s.Mark.Colour)
 	p.Rect(b, kit.Night, colour, 2, 8)
@@ -269,7 +266,7 @@ func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *stagin
 	p.Rect(head, colour, kit.None, 0, 8)
 	head = head.InsetXY(8, 4)
 	p.SeatSign(head.Left(head.H, 6), kit.Mark(s.Mark))
-	if state := head.Right(min(head.W*0.5, capsWidth(s.State, 24)+4), 6); g.told() {
+	if state := head.Right(min(head.W*0.5, capsWidth(s.State, 24)+4), 6); g.Told() {
 		p.Caps(state, s.State, 24, words)
 	}
 	p.Name(head, s.Mark.Name, kit.TextStyle{Size: 24, Face: kit.FaceTitle, Colour: words, Tight: true})
@@ -310,7 +307,7 @@ func counted(list []present.PlayedVM) []present.PlayedVM {
 
 // uprightHands are the hands on a screen on end: the winner's cards as wide as
 // the screen, the others below in rows.
-func uprightHands(p *kit.Painter, b kit.Box, c *present.ContestVM, g *staging) {
+func uprightHands(p *kit.Painter, b kit.Box, c *present.ContestVM, g *Staging) {
 	shares := float32(0)
 	for i := range c.Sides {
 		shares += g.share(&c.Sides[i])*g.share(&c.Sides[i]) - 0.1
@@ -327,14 +324,14 @@ func uprightHands(p *kit.Painter, b kit.Box, c *present.ContestVM, g *staging) {
 	}
 }
 
-func uprightWinner(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *staging) {
+func uprightWinner(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
 	colour, words := kit.SeatColour(s.Mark.Colour), kit.OnSeat(s.Mark.Colour)
 	p.Rect(b, winnerFill(s.Mark), colour, 4, 8)
 	head := b.Top(64, 8)
 	p.Rect(head, colour, kit.None, 0, 8)
 	head = head.InsetXY(10, 6)
 	p.SeatSign(head.Left(head.H, 12), kit.Mark(s.Mark))
-	if state := head.Right(capsWidth(s.State, 44)+4, 8); g.told() {
+	if state := head.Right(capsWidth(s.State, 44)+4, 8); g.Told() {
 		p.Caps(state, s.State, 44, words)
 	}
 	p.Name(head, s.Mark.Name, kit.TextStyle{Size: 44, Face: kit.FaceTitle, Colour: words, Tight: true})
@@ -343,7 +340,7 @@ func uprightWinner(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.S
 	if s.Gets != "" {
 		drawPrize(p, foot.Right(foot.W*0.4, 8), c, s, g)
 	}
-	if g.turned(len(s.Cards)+len(c.Common)-1) >= 1 {
+	if g.Turned(len(s.Cards)+len(c.Common)-1) >= 1 {
 		p.Text(foot, s.Class, kit.TextStyle{Size: 46, Face: kit.FaceTitle, Colour: kit.Cream, Tight: true})
 	}
 	handCards(p, b, c, s, g)

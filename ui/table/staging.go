@@ -11,18 +11,18 @@ import (
 // right, what counts as another card turns into it, the winner's row grows, and
 // what was to be won flies there. It is drawn in steps, each as a whole page.
 
-// When the stages begin, and how long they take.
+// When the stages begin after the contest is shown, and how long all of them take.
 const (
-	cardTurns  = 120 * time.Millisecond // each card
-	changesAt  = 600 * time.Millisecond // what counts as another card turns into it
-	growsAt    = 900 * time.Millisecond // the winner's row
-	growsFor   = 180 * time.Millisecond
-	stagedTime = 1200 * time.Millisecond // all of it, until what was won is there
-	stageStep  = 30 * time.Millisecond   // at least between two steps
+	CardTurns  = 120 * time.Millisecond // time for each card
+	ChangesAt  = 600 * time.Millisecond // cards that count as another one turn into it
+	GrowsAt    = 900 * time.Millisecond // the winner is known
+	StagedTime = 1200 * time.Millisecond
+	stageStep  = 30 * time.Millisecond // at least between two drawings
 )
 
-// staging is how far the stages are. The zero value shows the end.
-type staging struct {
+// Staging is how far the stages are in which a contest of cards is shown that is over.
+// The zero value is the end.
+type Staging struct {
 	on   bool
 	at   time.Duration
 	stop func()
@@ -37,14 +37,14 @@ func (t *Table) stages() {
 	}
 	s := &t.staged
 	s.on, s.at, s.stop = true, 0, func() {}
-	stop := t.Stage.Play(stagedTime, func(done float32) {
-		at := time.Duration(float32(stagedTime) * done)
+	stop := t.Stage.Play(StagedTime, func(done float32) {
+		at := time.Duration(float32(StagedTime) * done)
 		switch {
 		case !s.on:
 			return
 		case done >= 1:
 			s.end()
-		case at-s.at < stageStep || at > changesAt+cardTurns && at < growsAt && s.at > changesAt+cardTurns: // nothing moves meanwhile
+		case at-s.at < stageStep || at > ChangesAt+CardTurns && at < GrowsAt && s.at > ChangesAt+CardTurns: // nothing moves meanwhile
 			return
 		default:
 			s.at = at
@@ -57,69 +57,53 @@ func (t *Table) stages() {
 }
 
 // end shows the end.
-func (s *staging) end() {
+func (s *Staging) end() {
 	if s.on {
 		s.on = false
 		s.stop()
 	}
 }
 
-// turned is how much of its turn a card has done, from the left: 1 = it shows
-// its face.
-func (s *staging) turned(column int) float32 {
-	if !s.on {
-		return 1
-	}
-	return kit.Progress(s.at-cardTurns*time.Duration(column), cardTurns)
+// Over reports whether all stages are over.
+func (s *Staging) Over() bool { return !s.on }
+
+// Told reports whether it is known by now who has won.
+func (s *Staging) Told() bool { return !s.on || s.at >= GrowsAt }
+
+// Turned is how much of its turn a card has done, 0 to 1. Cards turn from left to right.
+func (s *Staging) Turned(column int) float32 {
+	return s.Progress(CardTurns*time.Duration(column), CardTurns)
 }
 
-// changed is the same of a card that counts as another one.
-func (s *staging) changed() float32 {
+// Progress is how much is done of what begins at a time and takes a time, 0 to 1.
+func (s *Staging) Progress(at, takes time.Duration) float32 {
 	if !s.on {
 		return 1
 	}
-	return kit.Progress(s.at-changesAt, cardTurns)
+	return kit.Progress(s.at-at, takes)
 }
+
+// changed is how much of its turn a card has done that counts as another one.
+func (s *Staging) changed() float32 { return s.Progress(ChangesAt, CardTurns) }
 
 // grown is how much larger the winner's row is by now, 0 to 1.
-func (s *staging) grown() float32 {
-	if !s.on {
-		return 1
-	}
-	return kit.Ease(kit.Progress(s.at-growsAt, growsFor))
-}
+func (s *Staging) grown() float32 { return kit.Ease(s.Progress(GrowsAt, growsFor)) }
 
-// told reports whether it is known who has won; paid, whether that is there what was
-// to be won.
-func (s *staging) told() bool { return !s.on || s.at >= growsAt }
-func (s *staging) paid() bool { return !s.on }
+const growsFor = 180 * time.Millisecond
 
 // share is the share of the height that a hand has by now.
-func (s *staging) share(side *present.SideVM) float32 {
+func (s *Staging) share(side *present.SideVM) float32 {
 	return 1 + (handShare(side)-1)*s.grown()
-}
-
-// turnedCard draws a card while it turns from one face to another.
-func turnedCard(p *kit.Painter, b kit.Box, done float32, before, after func(p *kit.Painter, b kit.Box)) {
-	draw, wide := after, 2*done-1
-	if done < 0.5 {
-		draw, wide = before, 1-2*done
-	}
-	if wide < 0.12 { // it is seen from its edge
-		p.Rect(b.Centre(b.W*0.06, b.H), kit.Paper, kit.None, 0, 1)
-		return
-	}
-	draw(p, b.Centre(b.W*wide, b.H))
 }
 
 // prizeFlies draws what was to be won on its way from the header to the winner.
 func (t *Table) prizeFlies(p *kit.Painter, from kit.Box, c *present.ContestVM) {
 	to, ok := p.Marked(prizeMark)
-	if !t.staged.on || t.staged.at < growsAt || !ok || len(c.Stake) != 1 {
+	if !t.staged.on || t.staged.at < GrowsAt || !ok || len(c.Stake) != 1 {
 		return
 	}
 	wide := stakePicturesWide(c.Stake[0].Parts, prizeSide)
-	x, y := kit.ArcAt(from, to, kit.Ease(kit.Progress(t.staged.at-growsAt, stagedTime-growsAt)))
+	x, y := kit.ArcAt(from, to, kit.Ease(t.staged.Progress(GrowsAt, StagedTime-GrowsAt)))
 	at := kit.At(x-wide/2-6, y-prizeSide/2-4, wide+12, prizeSide+8)
 	p.Rect(at, kit.Felt, kit.Turquoise, 2, 8)
 	at = at.InsetXY(6, 4)

@@ -58,7 +58,7 @@ type Table struct {
 	leaf     int    // page of the sheet
 	tag      string // the tag that the sheet asks about
 	news     news
-	staged   staging                                                      // how a contest of cards comes that is over
+	staged   Staging                                                      // how a contest of cards comes that is over
 	inTheEnd func() []present.PlaceVM                                     // while it is drawn: see atStep
 	lid      func(p *kit.Painter)                                         // the pad over the table; nil = there is none
 	speech   kit.Box                                                      // where a lesson stands; zero = nowhere

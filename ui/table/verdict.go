@@ -30,7 +30,7 @@ func verdictOn(c *present.ContestVM) int {
 
 // drawVerdict draws it: on a screen that lies the card at the left, what it means at
 // the right; else one below the other.
-func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g *staging) {
+func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g *Staging) {
 	sides := append([]present.SideVM{c.Sides[played]}, c.Sides[:played]...)
 	sides = append(sides, c.Sides[played+1:]...)
 	if b.Upright() {
@@ -45,10 +45,10 @@ func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g 
 }
 
 // calledCard is where the card lay, and the card.
-func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *staging) {
+func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
 	w := min(handCard(b.H), b.W*0.5)
 	at := b.Right(w, kit.Gap).Centre(w, min(b.H, w/handCard(1)))
-	turnedCard(p, at, g.turned(0), cardBack, func(p *kit.Painter, b kit.Box) {
+	pieces.Turning(p, at, g.Turned(0), pieces.CardBack, func(p *kit.Painter, b kit.Box) {
 		pieces.CardAs(p, b, s.Cards[0].Card, pieces.CardPlain)
 		p.Rect(b, kit.None, kit.SeatColour(s.Mark.Colour), 5, min(b.W, b.H)*0.09)
 	})
@@ -58,8 +58,8 @@ func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.Side
 }
 
 // stamp is what was true of the card.
-func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *staging) {
-	if !g.told() {
+func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *Staging) {
+	if !g.Told() {
 		return
 	}
 	colour := kit.Alarm
@@ -73,7 +73,7 @@ func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *staging
 }
 
 // changes are the seats side by side, each with what changes for it.
-func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *staging) {
+func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *Staging) {
 	for i, at := range b.Grid(len(sides), 1, kit.Gap) {
 		at = at.Centre(at.W, min(at.H, 150))
 		s := &sides[i]
@@ -85,7 +85,7 @@ func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *staging) {
 		side := min(head.H, 26)
 		p.Icon(head.Left(side, 4).Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(colour))
 		tabName(p, head, s.Mark, kit.OnSeat(s.Mark.Colour))
-		if !g.told() {
+		if !g.Told() {
 			continue
 		}
 		drawChange(p, at.InsetXY(6, 4), s.Changes)
