@@ -6,9 +6,9 @@ import (
 	"casekeeper/engine"
 )
 
-// How a use runs: rounds of steps, and what is owed in between.
+// How a use proceeds: rounds of steps, and the choices in between.
 
-// stepWork goes on with the work on top; false if somebody has to choose.
+// stepWork continues the frame on top; false if a player has to choose first.
 func (f *flow) stepWork(t Frame) bool {
 	switch t.Kind {
 	case fkUse:
@@ -57,7 +57,7 @@ func (f *flow) use(t Frame) {
 	f.bonus(&t)
 }
 
-// bonus is the money before a round.
+// bonus pays the money before a round.
 func (f *flow) bonus(t *Frame) {
 	if t.By == byOwn && t.Trait != 0 && (t.Round == 1 || f.S.Switches.BonusTwice) {
 		f.money(t.Seat, int(f.cards.Traits[t.Trait].Bonus), t)
@@ -70,7 +70,7 @@ func (f *flow) useAt(at place, seat engine.Seat, by By) {
 	f.use(Frame{Seat: seat, At: at, By: by, Trait: c.Trait, Job: c.Job})
 }
 
-// steps are those of a use: first what the trait asks, then what the job does.
+// steps returns those of a use: first what the trait requires, then what the job does.
 func (r *Rules) steps(t *Frame) (first, steps []step) {
 	if t.Trait != 0 {
 		first = r.cards.Traits[t.Trait].First
@@ -78,7 +78,7 @@ func (r *Rules) steps(t *Frame) (first, steps []step) {
 	return first, r.cards.Jobs[t.Job].Steps
 }
 
-// step is the n-th of them; nil behind the last.
+// step returns the n-th of them; nil after the last.
 func (r *Rules) step(t *Frame, n uint8) *step {
 	first, steps := r.steps(t)
 	switch {
@@ -90,10 +90,10 @@ func (r *Rules) step(t *Frame, n uint8) *step {
 	return nil
 }
 
-// yes is the answer to a step that may be declined.
+// yes is the answer to an optional step.
 const yes = 255
 
-// stepUse does the next step of a use.
+// stepUse executes the next step of a use.
 func (f *flow) stepUse(t Frame) bool {
 	st := f.step(&t, t.Step)
 	switch {
@@ -122,16 +122,16 @@ func (f *flow) stepUse(t Frame) bool {
 	return true
 }
 
-// optional tells whether a step may be declined.
+// optional reports whether a step may be declined.
 func (r *Rules) optional(st *step) bool { return st.Link == linkMay || st.If == ifByHand }
 
-// skip goes past a step that is not done.
+// skip moves past a step that is not done.
 func (f *flow) skip(t Frame) {
 	t.Step, t.Chose, t.Times, t.Asked = t.Step+1, 0, 0, 0
 	f.goOn(t)
 }
 
-// advance goes past a step that was done.
+// advance moves past a step that was done.
 func (f *flow) advance(full bool) {
 	t := *f.top()
 	if full {
@@ -141,7 +141,7 @@ func (f *flow) advance(full bool) {
 	f.goOn(t)
 }
 
-// heads tells whether a step is the first of several alternatives.
+// heads reports whether a step is the first of several alternatives.
 func (r *Rules) heads(t *Frame) bool {
 	if r.step(t, t.Step).Link == linkOr {
 		return false
@@ -149,7 +149,7 @@ func (r *Rules) heads(t *Frame) bool {
 	return r.nextOr(t, t.Step) != 0
 }
 
-// nextOr is the alternative behind a step with its own; 0 = none.
+// nextOr returns the alternative after a step with its own; 0 = none.
 func (r *Rules) nextOr(t *Frame, from uint8) uint8 {
 	for n := from + 1; ; n++ {
 		switch st := r.step(t, n); {
@@ -161,7 +161,7 @@ func (r *Rules) nextOr(t *Frame, from uint8) uint8 {
 	}
 }
 
-// chainEnd is behind all alternatives of which the present step is one.
+// chainEnd returns the step after all alternatives of which the present step is one.
 func (r *Rules) chainEnd(t *Frame) uint8 {
 	n := t.Step
 	for st := r.step(t, n); st != nil && (st.Link == linkSo || st.Link == linkOr); st = r.step(t, n) {
@@ -179,8 +179,8 @@ func (r *Rules) chained(t *Frame) (list []uint8) {
 	return list
 }
 
-// alternatives are the steps of a choice that can begin, for the seat that chooses:
-// its condition is judged for that seat.
+// alternatives lists the steps of a choice that can begin, with conditions judged for the seat
+// that chooses.
 func (r *Rules) alternatives(s *State, t *Frame, seat engine.Seat) (list []uint8) {
 	lowest := uint8(0)
 	for _, n := range r.chained(t) {
@@ -198,14 +198,14 @@ func (r *Rules) alternatives(s *State, t *Frame, seat engine.Seat) (list []uint8
 	return list
 }
 
-// declinable reports whether a choice can be left: the card says so, or of all that
-// is left the people say whether it holds.
+// declinable reports whether a choice may be declined: the card says so, or people decide whether
+// what is left applies.
 func (r *Rules) declinable(t *Frame, list []uint8) bool {
 	return r.step(t, t.Step).Link == linkMay || !slices.ContainsFunc(list, func(n uint8) bool { return r.step(t, n).If != ifByHand })
 }
 
-// option is the act that takes the alternative at step n: said by what it does, and
-// where another one does the same by its place in the text and its figures too.
+// option returns the act that takes the alternative at step n. It is named by what it does; if
+// another one does the same, also by its place in the text and its figures.
 func (r *Rules) option(t *Frame, seat engine.Seat, n uint8) engine.Observation {
 	st, place, same := r.step(t, n), 0, 0
 	for k, other := range r.chained(t) {
@@ -226,7 +226,7 @@ func (r *Rules) option(t *Frame, seat engine.Seat, n uint8) engine.Observation {
 	return o
 }
 
-// chain asks which alternative; of one that is left nobody is asked.
+// chain asks for an alternative. If only one is left, nobody is asked.
 func (f *flow) chain(t Frame, st *step) bool {
 	if st.Who == whoEachRival {
 		return f.eachChooses(t)
@@ -247,8 +247,7 @@ func (f *flow) chain(t Frame, st *step) bool {
 	return true
 }
 
-// rival is the rival whose turn it is to choose in a step of all of them; Table
-// when all have.
+// rival returns the rival who has to choose next in a step of all rivals; Table when all have.
 func (s *State) rival(t *Frame) engine.Seat {
 	list, n := s.from(t.Seat)
 	if int(t.Asked)+1 >= n {
@@ -257,8 +256,8 @@ func (s *State) rival(t *Frame) engine.Seat {
 	return list[t.Asked+1]
 }
 
-// eachChooses lets every rival choose, clockwise from who uses it. Before that a
-// rival may put a henchman onto this turn's card.
+// eachChooses lets every rival choose, clockwise from the user. Before that a rival may place a
+// henchman on this turn's card.
 func (f *flow) eachChooses(t Frame) bool {
 	seat := f.S.rival(&t)
 	if seat == engine.Table {
@@ -284,13 +283,13 @@ func (f *flow) eachChooses(t Frame) bool {
 	return true
 }
 
-// nextRival goes on to the next of the rivals who choose.
+// nextRival moves on to the next rival.
 func (f *flow) nextRival(t Frame) {
 	t.Asked, t.Times = t.Asked+1, 0
 	f.goOn(t)
 }
 
-// chainJails tells whether an alternative jails a henchman of the seat that chooses.
+// chainJails reports whether an alternative jails a henchman of the seat that chooses.
 func (r *Rules) chainJails(s *State, t *Frame, seat engine.Seat) bool {
 	return slices.ContainsFunc(r.chained(t), func(n uint8) bool {
 		st := r.step(t, n)
@@ -298,7 +297,7 @@ func (r *Rules) chainJails(s *State, t *Frame, seat engine.Seat) bool {
 	})
 }
 
-// endRound ends a round: it is used once more, or closed.
+// endRound ends a round: the ability is used once more, or the use is closed.
 func (f *flow) endRound(t Frame) bool {
 	if t.Chose == 0 && f.twice(&f.S, &t) {
 		return false
@@ -307,7 +306,7 @@ func (f *flow) endRound(t Frame) bool {
 	return true
 }
 
-// twice tells whether a use may be done once more.
+// twice reports whether a use may be repeated.
 func (r *Rules) twice(s *State, t *Frame) bool {
 	if t.Round != 1 || t.Trait == 0 || !r.cards.Traits[t.Trait].Twice || t.By != byOwn && t.By != byHired || t.At == nowhere || t.At == limbo {
 		return false
@@ -320,7 +319,7 @@ func (r *Rules) twice(s *State, t *Frame) bool {
 	return r.holds(s, j.If, j.Limit, t.Seat, t) && r.affordable(s, t.Seat, 0, r.cards.Traits[t.Trait].First, j.Steps)
 }
 
-// again begins the second round: of the job that lies there now.
+// again begins the second round, with the job that lies there now.
 func (f *flow) again(t Frame) {
 	c := f.S.at(t.At)
 	t.Round, t.Step, t.Full, t.Chose, t.Times, t.Asked, t.That, t.Shown, t.Safe, t.Deck, t.Job = 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, c.Job
@@ -328,7 +327,7 @@ func (f *flow) again(t Frame) {
 	f.bonus(&t)
 }
 
-// close ends a use: neighbours hear it, then it leaves, if it does.
+// close ends a use: its neighbours become due, then the Scoundrel leaves, if it does.
 func (f *flow) close(t Frame) {
 	f.neighbours(t.At)
 	here := t.At != nowhere && t.At != limbo
@@ -353,7 +352,7 @@ func (f *flow) close(t Frame) {
 	}
 }
 
-// neighbours makes Responses due whose arrow points at a place.
+// neighbours makes due the Responses whose arrow points at a place.
 func (f *flow) neighbours(at place) {
 	if !at.onSheet() || !f.S.at(at).there() {
 		return
@@ -370,7 +369,7 @@ func (f *flow) neighbours(at place) {
 	}
 }
 
-// response is the bit of a Response whose arrow points to its left or right.
+// response returns the bit of a Response whose arrow points left or right.
 func (f *flow) response(at place, left bool) uint64 {
 	c := f.S.at(at)
 	if !c.named() {

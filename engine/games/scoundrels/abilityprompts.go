@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// workPrompt asks for the choice that the work on top waits for.
+// workPrompt asks for the choice that the frame on top waits for.
 func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
 	seat := t.Seat
 	switch t.Kind {
@@ -37,7 +37,7 @@ func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
 	return choose(seat, engine.Say(rulePause, seat), engine.Act(seat, verbWatch), engine.Act(seat, verbPass))
 }
 
-// usePrompt asks for what a step of a use waits for.
+// usePrompt asks for the choice that a step of a use waits for.
 func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 	seat := t.Seat
 	st := r.step(t, t.Step)
@@ -60,13 +60,13 @@ func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 	} else if r.optional(st) && t.Times == 0 && t.Chose == 0 {
 		p.Options = append(p.Options, pass)
 	}
-	if len(p.Options) == 0 || p.Options[0] == pass { // there may be some that nobody has named
+	if len(p.Options) == 0 || p.Options[0] == pass { // there may be Scoundrels that nobody has named
 		p.Options, p.Shown = []engine.Observation{pass}, true
 	}
 	return p
 }
 
-// saying is the card that says what the present step of a use is.
+// saying returns the card whose text has the present step of a use.
 func (r *Rules) saying(t *Frame) catalogue.CardID {
 	first, _ := r.steps(t)
 	switch {
@@ -78,7 +78,7 @@ func (r *Rules) saying(t *Frame) catalogue.CardID {
 	return jobCard(t.Job)
 }
 
-// chainPrompt asks which alternative is done, of a rival after the pause.
+// chainPrompt asks for an alternative; a rival is asked after the pause.
 func (r *Rules) chainPrompt(s *State, t *Frame, st *step) engine.Prompt {
 	seat := t.Seat
 	if st.Who == whoEachRival {

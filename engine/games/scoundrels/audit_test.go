@@ -15,7 +15,7 @@ import (
 const rulingCount, pointCount = 51, 31
 
 // shownBy are the tests of what no small table can show.
-var shownBy = map[string]string{"p12": "TestHandsAndDecksAloneAreHidden", "p26": "TestLossComesBeforeGains", "p29": "TestSafesStayShut"}
+var shownBy = map[string]string{"p12": "TestOnlyHandsAndDecksAreHidden", "p26": "TestLossComesBeforeGains", "p29": "TestSafesStayShut"}
 
 // numbers are the rulings and open points that a heading names.
 var numbers = regexp.MustCompile(`\b[rp]\d\d\b`)
@@ -144,9 +144,9 @@ func (r *ruling) uses(lines []engine.Line) {
 	}
 }
 
-// TestHandsAndDecksAloneAreHidden: a rival sees all that the state says but the
+// TestOnlyHandsAndDecksAreHidden: a rival sees all that the state says but the
 // numbers of cards that lie face down.
-func TestHandsAndDecksAloneAreHidden(t *testing.T) {
+func TestOnlyHandsAndDecksAreHidden(t *testing.T) {
 	rules, hidden := rulesOf(madeUp()), 0
 	_, _, err := playOut(rules, with(3, "strategy-cards", "in-play"), 3, func(_ State, _ []Event, s State) error {
 		for _, viewer := range s.seats() {

@@ -4,7 +4,7 @@ import (
 	"casekeeper/engine"
 )
 
-// Awaits lists who owes what; empty means that the game is over.
+// Awaits lists the open prompts; none means that the game is over.
 func (r *Rules) Awaits(s State) []engine.Prompt {
 	if s.Stage == stOver {
 		return nil
@@ -18,16 +18,16 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	return r.narrow(&s, r.may(&s, list))
 }
 
-// mostAsked is about how many prompts there are before a card is laid: what can be
-// used, each slot, the card, the Saloon.
+// mostAsked is about how many prompts there are before a card is laid: usable abilities, each
+// slot, the card, the Saloon.
 const mostAsked = 10
 
-// choose is a prompt that is answered by one of some acts.
+// choose returns a prompt that is answered by one of some acts.
 func choose(seat engine.Seat, ask engine.Line, options ...engine.Observation) engine.Prompt {
 	return engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: ask, Options: options}
 }
 
-// must lists what has to be answered before the game goes on.
+// must lists the prompts that block the game.
 func (r *Rules) must(s *State, list []engine.Prompt) []engine.Prompt {
 	if t := s.Owed.Top(); t != nil {
 		return append(list, r.workPrompt(s, t))
@@ -67,8 +67,7 @@ func (r *Rules) must(s *State, list []engine.Prompt) []engine.Prompt {
 	return list
 }
 
-// may lists what can be done beside: henchmen, names of Scoundrels, places
-// exchanged after a hire.
+// may lists the optional prompts: henchmen, names of Scoundrels, places exchanged after a hire.
 func (r *Rules) may(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, seat := range s.seats() {
 		if s.canWatch(seat) && !r.paused(s, seat) {

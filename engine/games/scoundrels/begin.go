@@ -6,7 +6,7 @@ import (
 
 // Setting up: the decks, strategy cards, and who begins the first day.
 
-// deckSize is how many cards of each colour are used; all red traits always are.
+// deckSize is how many cards of each colour are used; all red traits are.
 type deckSize struct{ Blue, Green, Purple, Black uint8 }
 
 func (d *deckSize) jobs() uint8 { return d.Green + d.Purple + d.Black }
@@ -18,7 +18,7 @@ func (s *State) decks() *deckSize {
 	return &deckSizes[0][s.Count]
 }
 
-// Setup makes the first state: two to four players.
+// Setup returns the first state, for two to four players.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	s.Switches, s.Day = readOptions(setup), 1
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
@@ -40,7 +40,7 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	return s, nil
 }
 
-// strategyPrompts asks everybody for the strategy card that was chosen.
+// strategyPrompts asks each player for the strategy card that was chosen.
 func (r *Rules) strategyPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, seat := range s.seats() {
 		if s.Player[seat].Strategy == 0 {
@@ -54,8 +54,8 @@ func (r *Rules) strategyPrompts(s *State, list []engine.Prompt) []engine.Prompt 
 	return list
 }
 
-// strategiesOf lists the strategy cards that a leader can have; any that nobody has
-// where others took all of his, because nobody had entered whose they are.
+// strategiesOf lists the strategy cards that a leader can have. With anyLeader, that is any free
+// card, because other players took all of this leader's while nobody knew whose they are.
 func (r *Rules) strategiesOf(s *State, seat engine.Seat, anyLeader bool) (list []engine.Observation) {
 	for n := uint8(1); n <= strategyCount; n++ {
 		taken := false
@@ -69,7 +69,7 @@ func (r *Rules) strategiesOf(s *State, seat engine.Seat, anyLeader bool) (list [
 	return list
 }
 
-// first says who begins: the first day, or the next one.
+// first sets who begins, on the first day or the next one.
 func (f *flow) first(seat engine.Seat) {
 	for i, other := range f.S.seats() {
 		if other == seat {
@@ -83,7 +83,7 @@ func (f *flow) first(seat engine.Seat) {
 	f.begin(0)
 }
 
-// chosen begins the first day when all have said their strategy card.
+// chosen begins the first day once every strategy card is entered.
 func (f *flow) chosen() bool {
 	for _, seat := range f.S.seats() {
 		if f.S.Player[seat].Strategy == 0 {

@@ -6,8 +6,7 @@ import (
 
 // The end of the day: bluffs are called, card by card.
 
-// call goes to the next card with a henchman on it, and turns it over if the
-// program was told what it is.
+// call goes to the next card with a henchman on it, and turns it over if its number is known.
 func (f *flow) call() bool {
 	seat, slot, found := f.S.called()
 	if !found {
@@ -30,8 +29,7 @@ func (f *flow) call() bool {
 	return false
 }
 
-// called is the next card to be called: player by player in turn order, slot by
-// slot upwards.
+// called returns the next card to be called: player by player in turn order, slots upwards.
 func (s *State) called() (engine.Seat, uint8, bool) {
 	for i := range s.Count {
 		seat := s.Order[(s.Starter+i)%s.Count]
@@ -44,7 +42,7 @@ func (s *State) called() (engine.Seat, uint8, bool) {
 	return engine.Table, 0, false
 }
 
-// callPrompt asks for the number of the card that is called.
+// callPrompt asks for the number of the called card.
 func (s *State) callPrompt() engine.Prompt {
 	seat, slot, _ := s.called()
 	p := choose(seat, engine.Say(ruleCall, seat, slotArg(slot)))
@@ -82,8 +80,8 @@ func (f *flow) turned(seat engine.Seat, slot, number uint8) {
 	}
 }
 
-// settle turns a called card over: its henchmen go to jail, or back to who sent
-// them. Reputation is an event of its own.
+// settle turns a called card over: its henchmen go to jail, or back to their owners. Reputation
+// is an event of its own.
 func (s *State) settle(e Event) {
 	s.Player[e.Other].forget(e.N)
 	c := &s.Player[e.Other].Plays[e.Slot]
@@ -100,11 +98,11 @@ func (s *State) settle(e Event) {
 	c.Crowd, c.Open, c.Number = 0, true, e.N
 }
 
-// bluff tells whether a number does not belong into a slot.
+// bluff reports whether a number does not belong in a slot.
 func bluff(number, slot uint8) bool { return number != slot+1 }
 
-// forget drops the number of cards that lie face down: a player has one of each,
-// and the latest reading is taken.
+// forget clears the number of face-down cards that have it, since a player has only one of each
+// and the latest reading counts.
 func (p *player) forget(number uint8) {
 	for i := range p.Plays {
 		if c := &p.Plays[i]; c.Lies && c.Number == number && !c.Open && number != 0 {
@@ -113,13 +111,13 @@ func (p *player) forget(number uint8) {
 	}
 }
 
-// shows tells whether the card with a number lies open.
+// shows reports whether the card with a number lies open.
 func (p *player) shows(number uint8) bool { return p.shownIn(number) != nowhereShown }
 
-// nowhereShown is no slot.
+// nowhereShown is not a slot.
 const nowhereShown = slots
 
-// shownIn is the slot in which the card with a number lies open.
+// shownIn returns the slot in which the card with a number lies open.
 func (p *player) shownIn(number uint8) uint8 {
 	for slot, c := range p.Plays {
 		if c.Open && c.Number == number {

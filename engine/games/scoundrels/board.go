@@ -32,7 +32,7 @@ func (r *Rules) Board(s State) engine.Board {
 var phases = [...]uint16{stFirst: phaseSetup, stStrategy: phaseSetup, stStart: phaseStart, stTurn: phaseTurn, stAfter: phaseAfter,
 	stCall: phaseCall, stClose: phaseCall, stStarter: phaseNight, stOpen: phaseCount, stOver: phaseOver}
 
-// When tells the day and the phase.
+// When returns the day and the phase.
 func (r *Rules) When(s State) (int, engine.Arg) {
 	day := int(s.Day)
 	if s.Stage < stStart {
@@ -41,8 +41,7 @@ func (r *Rules) When(s State) (int, engine.Arg) {
 	return day, engine.Arg{Domain: domPhase, Value: phases[s.Stage]}
 }
 
-// saloonPlace shows the Scoundrels that can be hired, and what is left of the
-// decks.
+// saloonPlace shows the Scoundrels that can be hired, and the size of the decks.
 func (r *Rules) saloonPlace(s *State) engine.Place {
 	p := engine.Place{Name: term(termSaloon), Counters: []engine.Counter{{Name: term(termTraits), Value: int(s.Traits)}, {Name: term(termJobs), Value: int(s.Jobs)}}}
 	for k, c := range s.Saloon {
@@ -84,7 +83,7 @@ func (r *Rules) pilePlace(s *State) engine.Place {
 	return p
 }
 
-// officePlace shows who is in jail, and what the Office does.
+// officePlace shows who is in jail, and the options of the Office.
 func (r *Rules) officePlace(s *State) engine.Place {
 	jail := engine.Spot{Name: term(termJail)}
 	for _, seat := range s.seats() {
@@ -127,7 +126,7 @@ func (r *Rules) locationPlace(s *State, l uint8) engine.Place {
 	return p
 }
 
-// marksAt are the marks on a safe.
+// marksAt returns the marks on a safe.
 func (s *State) marksAt(n uint8) (list []engine.Token) {
 	for i, m := range s.Marks {
 		if m.On == n {
@@ -137,8 +136,8 @@ func (s *State) marksAt(n uint8) (list []engine.Token) {
 	return list
 }
 
-// sheetPlace shows the slots of the player whose turn it is, or whose card is
-// called: what lies there, and whose henchmen are on it.
+// sheetPlace shows the slots of the player whose turn it is, or whose card is called: the cards
+// and the henchmen on them.
 func (s *State) sheetPlace() engine.Place {
 	seat := s.active()
 	if called, _, some := s.called(); some && s.Stage == stCall {
@@ -159,7 +158,7 @@ func (s *State) sheetPlace() engine.Place {
 	return p
 }
 
-// sheetSpots are the cards and stolen safes of a seat on which henchmen or marks lie.
+// sheetSpots returns the cards and stolen safes of a seat on which henchmen or marks lie.
 func (s *State) sheetSpots(seat engine.Seat) (list []engine.Spot) {
 	for slot := range uint8(slots) {
 		if crowd := s.crowdOn(&s.Player[seat].Plays[slot]); crowd != nil {
@@ -174,7 +173,7 @@ func (s *State) sheetSpots(seat engine.Seat) (list []engine.Spot) {
 	return list
 }
 
-// crowdOn are the henchmen on a card.
+// crowdOn returns the henchmen on a card.
 func (s *State) crowdOn(c *play) (list []engine.Token) {
 	for _, seat := range s.seats() {
 		if c.Crowd&bit(seat) != 0 {
@@ -184,7 +183,7 @@ func (s *State) crowdOn(c *play) (list []engine.Token) {
 	return list
 }
 
-// stolenCard shows a stolen safe: shut, with the marks on it, until it is opened.
+// stolenCard shows a stolen safe: closed, with its marks, until it is opened.
 func (s *State) stolenCard(n uint8) engine.BoardCard {
 	card := engine.BoardCard{Card: catalogue.FaceDown, Label: term(termSafes)}
 	if shown := s.Shown[n-1]; shown != 0 {
@@ -196,7 +195,7 @@ func (s *State) stolenCard(n uint8) engine.BoardCard {
 	return card
 }
 
-// seatBoard is what lies before a leader's sheet.
+// seatBoard shows what lies before a leader's sheet.
 func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 	p := &s.Player[seat]
 	sb := engine.SeatBoard{Seat: seat, Spots: s.sheetSpots(seat), Counters: []engine.Counter{
@@ -242,7 +241,7 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 	return sb
 }
 
-// printed is what a card prints, wherever it lies.
+// printed returns a board card with the printed figures.
 func (r *Rules) printed(id catalogue.CardID) engine.BoardCard {
 	b := engine.BoardCard{Card: id}
 	switch {

@@ -66,9 +66,9 @@ func TestMarksAndHenchmenAreOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestOnlyTheNewcomersNameIsWanted: at the Office the new Scoundrel is named before an
+// TestOnlyTheNewScoundrelMustBeNamed: at the Office the new Scoundrel is named before an
 // option is chosen; whoever else lies about unnamed can wait.
-func TestOnlyTheNewcomersNameIsWanted(t *testing.T) {
+func TestOnlyTheNewScoundrelMustBeNamed(t *testing.T) {
 	r := loose()
 	s, err := r.Setup(with(2))
 	if err != nil {

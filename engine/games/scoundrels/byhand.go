@@ -2,10 +2,9 @@ package scoundrels
 
 import "casekeeper/engine"
 
-// What the table says of a card that it follows by hand: all that a step can do to
-// figures and things, and how it follows.
+// Steps done by hand: every change that a card can make to figures and things.
 
-// byHand lists what the table can say of a card that it follows by hand.
+// byHand lists the changes that the table can enter for a card that is done by hand.
 func (r *Rules) byHand(s *State, t *Frame) (list []engine.Observation) {
 	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(t.Seat, v, args...)) }
 	act(verbDone)
@@ -37,14 +36,13 @@ func (r *Rules) byHand(s *State, t *Frame) (list []engine.Observation) {
 		act(verbDrop, uint16(traitCard(s.at(at).Trait)))
 	}
 	list = append(list, s.swaps(t, &step{Of: ofTwoAny, At: atEither})...)
-	list = append(list, s.swaps(t, &step{Of: ofThisAny, At: atJob})...) // which a card that swaps others never does
+	list = append(list, s.swaps(t, &step{Of: ofThisAny, At: atJob})...) // no card that swaps others does this
 	list = s.hiresByHand(t, list)
 	list = append(list, r.gifts(s, t.Seat, &step{Of: ofDiscard})...)
 	return append(list, r.gifts(s, t.Seat, &step{Of: ofDeck})...)
 }
 
-// crowdsByHand lists what the table can say of henchmen on cards that were played,
-// of any turn of the day.
+// crowdsByHand lists the changes of henchmen on played cards, of any turn of the day.
 func (s *State) crowdsByHand(t *Frame, list []engine.Observation) []engine.Observation {
 	for _, other := range s.seats() {
 		for slot := uint8(slotA); slot < slots && s.Stage < stCall; slot++ {
@@ -68,7 +66,7 @@ func (s *State) crowdsByHand(t *Frame, list []engine.Observation) []engine.Obser
 	return list
 }
 
-// safesByHand lists what the table can say of safes and marks.
+// safesByHand lists the changes of safes and marks.
 func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observation {
 	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(t.Seat, v, args...)) }
 	for spot := firstSpace; spot < spotCount; spot++ {
@@ -97,8 +95,8 @@ func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observ
 	return list
 }
 
-// hiresByHand lists who can be hired of the Saloon or the discards, for whatever the
-// table says is paid: once in a use, or it could go on for ever.
+// hiresByHand lists the Scoundrels that can be hired from the Saloon or the discards, at a price
+// that the table enters: once in a use, otherwise it could go on endlessly.
 func (s *State) hiresByHand(t *Frame, list []engine.Observation) []engine.Observation {
 	for at := saloonOne; t.Took == 0 && at <= max(rightmost, s.top()); at++ {
 		if at > rightmost && at != s.top() || !s.at(at).named() || s.engaged(at) || int(s.Owed.N) > deepest {
@@ -111,7 +109,7 @@ func (s *State) hiresByHand(t *Frame, list []engine.Observation) []engine.Observ
 	return list
 }
 
-// byHand takes what the table says of a card that it follows by hand.
+// byHand applies a change that the table entered for a card.
 func (f *flow) byHand(t Frame) {
 	o := f.Fact
 	seat := engine.Seat(o.Args[0])
@@ -153,8 +151,8 @@ func (f *flow) byHand(t Frame) {
 	}
 }
 
-// crowdByHand takes what the table says of henchmen on a card: those of one leader
-// come or go, or all leave the game.
+// crowdByHand applies a change of the henchmen on a card: those of one leader come or go, or all
+// leave the game.
 func (f *flow) crowdByHand(seat engine.Seat) {
 	o := f.Fact
 	switch o.Verb {
@@ -168,7 +166,7 @@ func (f *flow) crowdByHand(seat engine.Seat) {
 	}
 }
 
-// safeByHand takes what the table says of the safe at a spot.
+// safeByHand applies a change of the safe at a spot.
 func (f *flow) safeByHand(t Frame, spot uint8) {
 	n := f.S.safeAt(spot)
 	t.Safe = n

@@ -30,9 +30,9 @@ func byHandTable(t *testing.T) (*Rules, State) {
 	return r, s
 }
 
-// TestByHandSaysEverything: what a card does by hand is said in two taps a figure,
+// TestByHandOffersEveryChange: what a card does by hand is said in two taps a figure,
 // safes, marks and halves too, and the card goes on until the table is done.
-func TestByHandSaysEverything(t *testing.T) {
+func TestByHandOffersEveryChange(t *testing.T) {
 	r, first := byHandTable(t)
 	at := uint16(first.Safes[1])
 	for _, c := range []struct {

@@ -9,10 +9,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// step is one step of what a card does.
+// step is one step of an ability.
 type step struct {
 	Link  link
-	Do    do // doUnknown: by hand, because the text or a figure of it is not known
+	Do    do // doUnknown: by hand, because the text or a figure of it is unknown
 	Who   who
 	Of    of
 	At    at
@@ -22,11 +22,11 @@ type step struct {
 	Limit uint8
 }
 
-// timing is when a card can be used.
+// timing is when an ability can be used.
 type timing struct {
 	When    when
-	Numbers uint8 // slots, bit 1 is A
-	Left    bool  // a Response to what lies to its left
+	Numbers uint8 // slots by bit, bit 1 is A
+	Left    bool  // a Response to the left neighbour
 	Right   bool
 	Event   event
 	Whose   uint8
@@ -34,11 +34,11 @@ type timing struct {
 	Limit   uint8
 }
 
-// trait is what a trait card says.
+// trait is the content of a trait card.
 type trait struct {
 	timing
-	Colour  uint8 // 0 = not known, then those of traitColours
-	Dollars uint8 // places, bit 1 is the first
+	Colour  uint8 // 0 = unknown, then those of traitColours
+	Dollars uint8 // places by bit, bit 1 is the first
 	Priced  bool  // Dollars is known
 	Tech    uint8
 	Counted bool // Tech is known
@@ -48,10 +48,10 @@ type trait struct {
 	First   []step
 }
 
-// job is what a job card says, or a leader's slot, an option of the Sheriff's
-// Office or a strategy card, which are used like one.
+// job is the content of a job card, or of a leader's slot, an option of the Sheriff's Office or a
+// strategy card, which are used like one.
 type job struct {
-	Colour  uint8 // 0 = not known, then those of jobColours
+	Colour  uint8 // 0 = unknown, then those of jobColours
 	Holes   uint8
 	Dollars uint8
 	Priced  bool
@@ -63,39 +63,39 @@ type job struct {
 	Steps   []step
 }
 
-// strategy is what a strategy card says beside its steps.
+// strategy is what a strategy card has besides its steps.
 type strategy struct {
 	timing
-	Leader engine.Seat // Table = not known
+	Leader engine.Seat // Table = unknown
 }
 
-// safe is what a safe card says. 0 = not known; places count from 1.
+// safe is the content of a safe card. 0 = unknown; places count from 1.
 type safe struct{ Value, Location uint8 }
 
-// Catalogue is the cards of the game as the rules need them. Read-only.
+// Catalogue is the cards of the game in the form that the rules use. Read-only.
 type Catalogue struct {
 	*catalogue.Pack
 	Traits     [traitCount + 1]trait
-	Jobs       [effects]job // from 1: the cards, then what is used like one
+	Jobs       [effects]job // from 1: the cards, then the other abilities that are used like one
 	Strategies [strategyCount + 1]strategy
 	Safes      [safeCount + 1]safe
 	Board      board
 }
 
-// board is what the board prints.
+// board is what is printed on the board.
 type board struct {
-	Values [3]uint8 // that the safes of a location can have, by bit; 0 = not known
+	Values [3]uint8 // the possible values of the safes of a location, by bit; 0 = unknown
 	Spaces [3]uint8
 	Track  []int // tech by space
-	Zero   uint8 // the space of the start, from 0
+	Zero   uint8 // the start space, from 0
 	Marks  [3]uint8
-	Told   bool // how many marks of each sort there are is known
+	Told   bool // the number of marks of each kind is known
 }
 
-// top is the highest space of the track.
+// top returns the highest space of the track.
 func (b *board) top() uint8 { return uint8(len(b.Track)) - 1 }
 
-// What is used like a job, behind the jobs.
+// The abilities that are used like a job; their numbers follow the jobs.
 const (
 	leaderAbility = jobCount                     // plus the slot, from 1
 	officeOption  = leaderAbility + slots        // plus the option, from 1
@@ -103,7 +103,7 @@ const (
 	effects       = schemeAbility + strategyCount + 1
 )
 
-// NewCatalogue takes the figures of cards that were read by [Forms].
+// NewCatalogue converts cards that were read by [Forms].
 func NewCatalogue(p *catalogue.Pack) *Catalogue {
 	c := &Catalogue{Pack: p, Board: newBoard(p)}
 	for i := range c.Traits[1:] {
@@ -129,7 +129,7 @@ func NewCatalogue(p *catalogue.Pack) *Catalogue {
 	return c
 }
 
-// card is what a card says, and which of it is not known.
+// card is the figures of a card, and which are unknown.
 type card struct {
 	catalogue.Figures
 	known bool
@@ -142,10 +142,10 @@ func told(p *catalogue.Pack, first catalogue.CardID, i int) card {
 	return card{f, known, strings.Fields(p.Values(id)["unknown"])}
 }
 
-// has tells whether the card says something of a field.
+// has reports whether a field of the card is known.
 func (c *card) has(name string) bool { return c.known && c.Has(name) }
 
-// number is a figure, 0 if it is not known.
+// number returns a figure; 0 if it is unknown.
 func (c *card) number(name string) uint8 {
 	if !c.has(name) {
 		return 0
@@ -153,8 +153,7 @@ func (c *card) number(name string) uint8 {
 	return c.N(name)
 }
 
-// word is the place of a word among those of its field, from 1; 0 if it is not
-// known.
+// word returns the index of a word among those of its field, from 1; 0 if it is unknown.
 func (c *card) word(name string) uint8 {
 	if !c.has(name) {
 		return 0
@@ -162,13 +161,13 @@ func (c *card) word(name string) uint8 {
 	return c.N(name) + 1
 }
 
-// leaderSteps is what every leader's sheet says, by slot.
+// leaderSteps are the steps on every leader's sheet, by slot.
 var leaderSteps = map[int][]step{
 	slotA: {{Do: doScout, At: atAny, N: 1}}, slot2: {{Do: doScout, At: atAny, N: 1}}, slot3: {{Do: doGain, N: 3}}, slot4: {{Do: doGain, N: 4}},
 	slot5: {{Do: doSteal, Of: ofBoard, At: atAny}},
 }
 
-// officeSteps is what the board says of the Sheriff's Office, by option.
+// officeSteps are the steps of the Sheriff's Office, by option.
 var officeSteps = map[int][]step{
 	officeSell:    {{Do: doGain, N: 2}},
 	officeBail:    {{Link: linkCost, Do: doPay, N: 2}, {Do: doFree, Of: ofAny, N: 1}},
@@ -176,8 +175,7 @@ var officeSteps = map[int][]step{
 	officeBribe:   {{Link: linkCost, Do: doPay, N: bribe}, {Do: doSteal, Of: ofBoard, At: atAny}},
 }
 
-// newBoard is what the board prints, as far as it is known: the rest is what
-// stands in.
+// newBoard converts what is known of the board; stand-ins replace the rest.
 func newBoard(p *catalogue.Pack) board {
 	b := board{Spaces: [3]uint8{5, 5, 5}, Track: []int{-2, -1, 0, 1, 2, 3, 4, 5, 6}, Zero: 2}
 	f, found := p.Table("board")
@@ -223,7 +221,7 @@ func newJob(f card) job {
 	return j
 }
 
-// newPrinted is what a job card prints beside its steps.
+// newPrinted converts the fields of a job card besides its steps.
 func newPrinted(f card) job {
 	j := newJob(f)
 	if f.known {
@@ -240,8 +238,8 @@ func newStrategy(f card) strategy {
 	return strategy{timing: newTiming(f), Leader: engine.Seat(f.word("leader"))}
 }
 
-// newSteps takes a group of steps. One of which something is not known is done by
-// hand; what waits for the card that it shows is then for the people to say.
+// newSteps converts a group of steps. A step with an unknown field is done by hand; if it waits
+// for the card that it shows, people decide.
 func newSteps(f card, name string) (list []step) {
 	unseen := false
 	for i, s := range f.Entries(name) {
@@ -265,7 +263,7 @@ func newSteps(f card, name string) (list []step) {
 	return list
 }
 
-// details are the fields that not every step has.
+// details sets the fields that only some steps have.
 func (s *step) details(f catalogue.Figures) {
 	has := func(list []do) bool { return slices.Contains(list, s.Do) }
 	for _, t := range takes {
@@ -289,7 +287,7 @@ func (s *step) details(f catalogue.Figures) {
 	}
 }
 
-// setOf is a set of small numbers.
+// setOf returns a set of small numbers as bits.
 func setOf(list []uint8) (set uint8) {
 	for _, n := range list {
 		set |= 1 << n
@@ -297,8 +295,8 @@ func setOf(list []uint8) (set uint8) {
 	return set
 }
 
-// newTiming takes when a card can be used. Of what is not known, or not in the
-// language, the table says when it is.
+// newTiming converts a timing. If it is unknown or not in the effect language, the table says
+// when it applies.
 func newTiming(f card) timing {
 	t := timing{If: condition(f.N("if")), Limit: f.number("limit"), When: whenByHand}
 	if !f.has("when") {

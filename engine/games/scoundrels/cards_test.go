@@ -137,9 +137,9 @@ func randomValue(f *catalogue.Field, src *chance.Source, v catalogue.Values, dee
 	return one()
 }
 
-// TestMistakesAreTold: each mistake of a card file with its line, its field and
+// TestMistakesAreReported: each mistake of a card file with its line, its field and
 // what puts it right.
-func TestMistakesAreTold(t *testing.T) {
+func TestMistakesAreReported(t *testing.T) {
 	const good = `[[job]]
 id = "my-job"
 en = "My job"
@@ -178,8 +178,8 @@ steps = [
 	}
 }
 
-// TestUnusualFiguresAreTold: what is possible but unlike all known cards.
-func TestUnusualFiguresAreTold(t *testing.T) {
+// TestUnusualFiguresAreReported: what is possible but unlike all known cards.
+func TestUnusualFiguresAreReported(t *testing.T) {
 	for steps, want := range map[string]string{
 		`{ do = "gain", n = 9 }`: "gain", `{ link = "cost", do = "pay", n = 7 }, { do = "scout", at = "any" }`: "pay",
 		`{ link = "cost", do = "pay", n = 3 }, { do = "gain", n = 3 }`: "loss", `{ do = "gain-reputation", n = 2 }`: "reputation", `{ do = "draw", n = 4 }`: "draw",
@@ -322,8 +322,8 @@ func TestMoreOfAColourThanTheBoxHas(t *testing.T) {
 	}
 }
 
-// TestWhatCanNeverHappenIsTold, card by card, and what can is not.
-func TestWhatCanNeverHappenIsTold(t *testing.T) {
+// TestImpossibleStepsAreReported, card by card, and what can is not.
+func TestImpossibleStepsAreReported(t *testing.T) {
 	for _, c := range []struct {
 		kind, says string
 		never      string // field; "" = it can

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine"
 )
 
-// Check tells a broken invariant: our bug.
+// Check returns an error for a broken invariant, which is a bug of the rules.
 func (r *Rules) Check(s State) error {
 	for _, check := range []func(*State) error{r.checkPeople, r.checkSafes, r.checkScoundrels, checkWork} {
 		if err := check(&s); err != nil {
@@ -17,8 +17,7 @@ func (r *Rules) Check(s State) error {
 	return nil
 }
 
-// checkPeople: henchmen and poker cards are somewhere, each once; the track has an
-// end.
+// checkPeople: every henchman and poker card is in exactly one place; tokens are on the track.
 func (r *Rules) checkPeople(s *State) error {
 	for _, seat := range s.seats() {
 		p := &s.Player[seat]
@@ -54,7 +53,7 @@ func (r *Rules) checkPeople(s *State) error {
 	return nil
 }
 
-// held counts the henchmen of a seat that wait for a step.
+// held counts the henchmen of a seat that are held for a step.
 func (s *State) held(seat engine.Seat) (n uint8) {
 	for i := range s.Owed.Tasks[:s.Owed.N] {
 		if s.Owed.Tasks[i].Held == seat {
@@ -64,8 +63,7 @@ func (s *State) held(seat engine.Seat) (n uint8) {
 	return n
 }
 
-// checkSafes: a space has one safe, a seat no more than the day says, a mark one
-// safe.
+// checkSafes: a space has one safe, a seat no more than the day allows, a mark one safe.
 func (r *Rules) checkSafes(s *State) error {
 	var there [spotCount]uint8
 	for i, spot := range s.Safes {
@@ -97,8 +95,8 @@ func (r *Rules) checkSafes(s *State) error {
 	return nil
 }
 
-// checkScoundrels: every half is there once, as many as were dealt; the Saloon has
-// no gap as long as the decks last; the pile ends where it says.
+// checkScoundrels: every half exists once, as many as were dealt; the Saloon has no gap while the
+// decks last; the pile has the stated length.
 func (r *Rules) checkScoundrels(s *State) error {
 	traits, jobs, n := uint64(0), uint64(0), uint8(0)
 	var err error
@@ -129,8 +127,8 @@ func (r *Rules) checkScoundrels(s *State) error {
 	return nil
 }
 
-// checkWork: nothing is owed when a turn ends, and nothing is due between uses
-// that nobody is asked for.
+// checkWork: no frame is pending when a turn ends, and nothing is due between uses unless
+// somebody is asked for it.
 func checkWork(s *State) error {
 	if (s.Stage == stStarter || s.Stage >= stOpen) && (!s.Owed.Empty() || s.Due != 0) {
 		return fmt.Errorf("%d tasks are owed at the end of the day, due %b", s.Owed.N, s.Due)

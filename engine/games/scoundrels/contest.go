@@ -5,11 +5,11 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Calling a bluff, for a screen that lays who played a card and who doubts it next
-// to each other.
+// Calling a bluff as a contest, for a screen that shows the player of the card opposite those who
+// doubt it.
 
-// calling is the card that is called; nil if none is, or something else has to be
-// answered before.
+// calling returns the contest of the card that is called; nil if none is, or if something else
+// has to be answered first.
 func (s *State) calling() *engine.Contest {
 	if s.Stage != stCall || !s.Owed.Empty() || s.Due != 0 {
 		return nil
@@ -24,7 +24,7 @@ func (s *State) calling() *engine.Contest {
 	return &c
 }
 
-// doubted sets whoever has played a card against who has a henchman on it,
+// doubted returns the contest between the player of a card and those who have a henchman on it,
 // clockwise.
 func (s *State) doubted(seat engine.Seat, slot uint8) engine.Contest {
 	c := engine.Contest{Name: term(termCalling), Sides: []engine.Side{{Seat: seat, Part: term(termPlayed)}}}
@@ -37,8 +37,7 @@ func (s *State) doubted(seat engine.Seat, slot uint8) engine.Contest {
 	return c
 }
 
-// Settled gives what came of a card that is called: of a bluff those are ahead who
-// doubted it.
+// Settled returns the outcome of a called card. If it was a bluff, those who doubted it win.
 func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 	if e.Kind != evShown {
 		return engine.Contest{}, false
@@ -63,8 +62,8 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 	return c, true
 }
 
-// calledFor is what a called card changes for a seat: reputation, as far as the track
-// goes, if it was a bluff, else the henchman of whoever doubted it.
+// calledFor returns what a called card changes for a seat: if it was a bluff, its reputation as
+// far as the track allows, else the henchman of a doubter.
 func (r *Rules) calledFor(s *State, seat, of engine.Seat, caught bool) engine.Counter {
 	space := s.Player[seat].Space
 	switch {

@@ -27,9 +27,9 @@ func TestCalledAtTheEndsOfTheTrack(t *testing.T) {
 	}
 }
 
-// TestCallingIsLaidOut: a card that is called lies between who played it and who
+// TestContestOfACalledCard: a card that is called lies between who played it and who
 // doubts it, face down until its number is said; then whoever was right is ahead.
-func TestCallingIsLaidOut(t *testing.T) {
+func TestContestOfACalledCard(t *testing.T) {
 	for _, c := range []struct {
 		show    string
 		at      uint16

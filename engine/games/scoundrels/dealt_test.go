@@ -15,10 +15,10 @@ type drawn [3]uint8
 // distrusts.
 type lying [slots]uint8
 
-// TestEveryDrawComesUpAsOften: who decides for a seat whose deck the program holds
+// TestDrawsAreUniform: who decides for a seat whose deck the program holds
 // draws each order of what is left as often: first of what was not put under it, then
 // of what was.
-func TestEveryDrawComesUpAsOften(t *testing.T) {
+func TestDrawsAreUniform(t *testing.T) {
 	r := rulesOf(madeUp())
 	setup := with(3)
 	setup.Decks = []uint64{5, 6, 7}
@@ -157,9 +157,9 @@ func TestEveryDistrustedCardIsHonestHalfOfTheTime(t *testing.T) {
 	}
 }
 
-// TestLastCardOfAllIsGuessed: where a card could only be honest, because all others lie
+// TestLastPossibleCardIsGuessed: where a card could only be honest, because all others lie
 // open, it gets that number sooner or later, and not none.
-func TestLastCardOfAllIsGuessed(t *testing.T) {
+func TestLastPossibleCardIsGuessed(t *testing.T) {
 	p := player{}
 	for slot := range p.Plays {
 		p.Plays[slot] = play{Lies: true, Open: slot != slot6, Number: uint8(slot) + 1, Crowd: 1}

@@ -8,10 +8,10 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// TestHeldHands plays games in which the program holds all decks: a hand is as large
+// TestHandsDealtByTheProgram plays games in which the program holds all decks: a hand is as large
 // as it is said to be, four numbers of seven that come about as often, nobody else
 // knows it, and what is laid leaves it. A card that is called turns over by itself.
-func TestHeldHands(t *testing.T) {
+func TestHandsDealtByTheProgram(t *testing.T) {
 	r := rulesOf(madeUp())
 	var first [pokerEach + 1]int
 	laid, calls := 0, 0
@@ -79,9 +79,9 @@ func TestHeldHands(t *testing.T) {
 	}
 }
 
-// TestOwnHandIsNotDealtAnew: who decides keeps the hand; cards of others that are
+// TestDealKeepsTheOwnHand: who decides keeps the hand; cards of others that are
 // distrusted get numbers, each once, and the view is the same again.
-func TestOwnHandIsNotDealtAnew(t *testing.T) {
+func TestDealKeepsTheOwnHand(t *testing.T) {
 	r := rulesOf(madeUp())
 	setup := with(3)
 	setup.Decks = []uint64{1, 2, 3}

@@ -4,7 +4,7 @@ import (
 	"casekeeper/engine"
 )
 
-// do carries out a fact that was asked for.
+// do carries out a fact that a prompt asked for.
 func (f *flow) do() {
 	o := f.Fact
 	if o.Kind == engine.KindCard {
@@ -32,7 +32,7 @@ func (f *flow) do() {
 	}
 }
 
-// laid takes a card where it was laid.
+// laid handles a card that was laid.
 func (f *flow) laid() {
 	o := f.Fact
 	switch {
@@ -59,7 +59,7 @@ func (f *flow) laid() {
 	}
 }
 
-// act does what is done when nothing is owed.
+// act carries out an act while no frame is pending.
 func (f *flow) act() {
 	o, s := f.Fact, &f.S
 	arg := uint8(o.Args[0])
@@ -119,7 +119,7 @@ func (f *flow) act() {
 
 func traitOf(card uint16) uint8 { return uint8(card-uint16(firstTrait)) + 1 }
 
-// answer takes a choice for the work on top.
+// answer applies a choice to the frame on top.
 func (f *flow) answer(t Frame) {
 	o := f.Fact
 	switch {
@@ -147,7 +147,7 @@ func (f *flow) answer(t Frame) {
 	}
 }
 
-// answerUse takes a choice for a step.
+// answerUse applies a choice to a step.
 func (f *flow) answerUse(t Frame) {
 	o := f.Fact
 	switch st := f.step(&t, t.Step); {
@@ -177,7 +177,7 @@ func (f *flow) answerUse(t Frame) {
 	}
 }
 
-// option takes one of several alternatives.
+// option applies the choice of an alternative.
 func (f *flow) option(t Frame) {
 	o := f.Fact
 	for _, n := range f.chained(&t) {

@@ -4,11 +4,10 @@ import (
 	"casekeeper/engine"
 )
 
-// Abilities that are due: an event befell somebody, and others are asked in turn
-// whether they use what waits for it.
+// Abilities that are due: an event triggered them, and their owners are asked in turn whether
+// they use them.
 
-// hear makes what is text-timed due: an event befell a seat. not is the trait
-// that does not hear it.
+// hear makes the text-timed traits due that an event of a seat triggers, except the trait not.
 func (f *flow) hear(e event, seat engine.Seat, not uint8) {
 	mask := uint64(0)
 	fits := func(t *timing, owner engine.Seat) bool {
@@ -29,8 +28,7 @@ func (f *flow) hear(e event, seat engine.Seat, not uint8) {
 	}
 }
 
-// offered is the seat that is asked whether it uses what is due; Table if nobody
-// can.
+// offered returns the seat that is asked whether it uses what is due; Table if nobody can.
 func (r *Rules) offered(s *State) engine.Seat {
 	if s.Due == 0 || !s.Owed.Empty() {
 		return engine.Table
@@ -54,15 +52,15 @@ func (r *Rules) offered(s *State) engine.Seat {
 		}
 	}
 	if s.Stage >= stCall && many > 1 && (s.Leads == engine.Table || !r.hasDue(s, s.Leads)) {
-		return leader // who took the last turn says who goes first
+		return leader // the player of the last turn chooses who goes first
 	}
 	return only
 }
 
-// leader stands for the seat that says who goes first.
+// leader stands for the seat that chooses who goes first.
 const leader engine.Seat = 255
 
-// hasDue tells whether a seat can use anything that is due.
+// hasDue reports whether a seat can use anything that is due.
 func (r *Rules) hasDue(s *State, seat engine.Seat) bool {
 	for k := range sheetPlaces {
 		at := sheet(seat, k)
@@ -74,7 +72,7 @@ func (r *Rules) hasDue(s *State, seat engine.Seat) bool {
 	return n != 0 && s.Due&strategyBit(n) != 0 && r.schemable(s, seat)
 }
 
-// dueOf is all that is due of a seat.
+// dueOf returns all abilities of a seat that are due, by bit.
 func (s *State) dueOf(seat engine.Seat) (mask uint64) {
 	for k := range sheetPlaces {
 		mask |= traitBit(s.at(sheet(seat, k)).Trait)
@@ -85,8 +83,7 @@ func (s *State) dueOf(seat engine.Seat) (mask uint64) {
 	return mask & s.Due
 }
 
-// offerPrompt asks a seat whether it uses what is due, or at the end of the day
-// who goes first.
+// offerPrompt asks a seat whether it uses what is due, or at the end of the day who goes first.
 func (r *Rules) offerPrompt(s *State) engine.Prompt {
 	seat := r.offered(s)
 	if seat == leader {
@@ -112,7 +109,7 @@ func (r *Rules) offerPrompt(s *State) engine.Prompt {
 	return p
 }
 
-// offer takes the answer to what is due.
+// offer applies the answer.
 func (f *flow) offer() {
 	switch o := f.Fact; o.Verb {
 	case verbUse:

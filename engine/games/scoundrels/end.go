@@ -5,9 +5,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The end of the game: stolen safes are opened, icons are counted, and the score is
-// safes, marks that are right, the reputation space and icons. Most money, then the
-// latest turn, breaks a tie.
+// The end of the game: stolen safes are opened and icons counted. The score is the sum of safes,
+// correct marks, the reputation space and icons. Ties are broken by most money, then by the
+// latest turn.
 
 // opened ends the game when all safes are open and all icons are counted.
 func (f *flow) opened() bool {
@@ -18,7 +18,7 @@ func (f *flow) opened() bool {
 	return true
 }
 
-// unopened is a spot with a stolen safe that nobody has opened; 0 = none.
+// unopened returns a spot with a stolen safe that nobody has opened; 0 = none.
 func (s *State) unopened() uint8 {
 	for i, spot := range s.Safes {
 		if isStolen(spot) && s.Opened[i] == 0 {
@@ -28,7 +28,7 @@ func (s *State) unopened() uint8 {
 	return 0
 }
 
-// uncounted is a seat with Scoundrels whose icons nobody has entered.
+// uncounted returns a seat with Scoundrels whose icons are unknown.
 func (r *Rules) uncounted(s *State) engine.Seat {
 	for _, seat := range s.seats() {
 		for k := range sheetPlaces {
@@ -41,7 +41,7 @@ func (r *Rules) uncounted(s *State) engine.Seat {
 	return engine.Table
 }
 
-// openPrompts asks what is in the safes, and for icons that nobody has entered.
+// openPrompts asks what is in the safes, and for unknown icons.
 func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	if seat := r.uncounted(s); seat != engine.Table {
 		p := choose(seat, engine.Say(ruleIcons, seat))
@@ -80,7 +80,7 @@ func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	return list
 }
 
-// tech counts the icons on a seat's Scoundrels that are known.
+// tech counts the known icons on a seat's Scoundrels.
 func (r *Rules) tech(s *State, seat engine.Seat) (n int) {
 	for k := range sheetPlaces {
 		if c := s.at(sheet(seat, k)); c.named() {
@@ -90,11 +90,11 @@ func (r *Rules) tech(s *State, seat engine.Seat) (n int) {
 	return n
 }
 
-// account is what a player has at the end.
+// account is the score of a player.
 type account struct {
 	seat   engine.Seat
-	safes  int // what they are worth together
-	number int // how many; -1 = nobody said
+	safes  int // their total value
+	number int // how many; -1 = not entered
 	marks  int
 	space  int // of the track, from 1
 	track  int
@@ -105,7 +105,7 @@ type account struct {
 
 func (a *account) total() int { return a.safes + a.marks + a.track + a.icons }
 
-// ahead tells whether an account is better than another.
+// ahead reports whether an account is better than another.
 func (a *account) ahead(b *account) bool {
 	switch {
 	case a.total() != b.total():
@@ -116,7 +116,7 @@ func (a *account) ahead(b *account) bool {
 	return a.turn > b.turn
 }
 
-// Result is the final table.
+// Result returns the final table; false while the game goes on.
 func (r *Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != stOver {
 		return engine.Result{}, false
@@ -138,7 +138,7 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 	return r.reckon(list), true
 }
 
-// right counts the marks on a safe that say its value.
+// right counts the marks on a safe that match its value.
 func (s *State) right(safe uint8) (n int) {
 	for _, m := range s.Marks {
 		if m.On == safe && m.Number == s.Opened[safe-1] {
@@ -148,7 +148,7 @@ func (s *State) right(safe uint8) (n int) {
 	return n
 }
 
-// reckon ranks.
+// reckon ranks the accounts.
 func (r *Rules) reckon(list []account) engine.Result {
 	var out engine.Result
 	best := 0
@@ -183,10 +183,10 @@ func (r *Rules) reckon(list []account) engine.Result {
 	return out
 }
 
-// signed is a figure that may be below 0, which no sentence names: it is 0 then.
+// signed returns a figure as a count; a negative one, which no sentence can name, becomes 0.
 func signed(n int) engine.Arg { return count(max(n, 0)) }
 
-// row is a line of the final table.
+// row returns the line of the final table.
 func (a *account) row(rank int) engine.Row {
 	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total(), Figures: a.figures()}
 	row.Add(term(termSafes), a.safes, engine.Say(ruleSafes, a.seat, count(a.safes)))
@@ -206,12 +206,12 @@ const (
 	sayTurn
 )
 
-// figures are the same of a player as people say them.
+// figures returns the figures of an account in the order of finalForm.
 func (a *account) figures() []int {
 	return []int{saySafes: a.safes, sayMarks: a.marks, saySpace: a.space, sayIcons: a.icons, sayMoney: a.money, sayTurn: a.turn}
 }
 
-// finalForm is what people say at the end of a game that nobody tracked.
+// finalForm is what people enter at the end of a game that nobody tracked.
 func (r *Rules) finalForm() *engine.FinalForm {
 	f := &engine.FinalForm{
 		Figures: []engine.FinalFigure{

@@ -6,10 +6,10 @@ import (
 	"casekeeper/engine"
 )
 
-// EventKind says what happened.
+// EventKind is what happened.
 type EventKind uint8
 
-// The events. The comment tells which fields of Event are used, and for what.
+// The events. The comment says which fields of Event are used, and for what.
 const (
 	evFirst    EventKind = iota + 1 // N: place in Order
 	evScheme                        // Seat, N the strategy
@@ -17,19 +17,19 @@ const (
 	evTurn                          // the next turn; N its number
 	evPlayed                        // Seat, Slot, N the number; Open
 	evWatch                         // Seat's henchman on Other's card in Slot
-	evMoney                         // Seat, Amount
+	evMoney                         // Seat, N the strategy card
 	evSpace                         // Seat, Amount spaces
 	evUsed                          // Mask traits, Jobs; a use begins: Frame
 	evPush                          // Frame
-	evGo                            // Frame: the work on top has come so far
-	evPop                           // the work on top is done
+	evGo                            // Frame: the new state of the frame on top
+	evPop                           // the frame on top is done
 	evDue                           // Mask
 	evLapse                         // Mask
 	evName                          // Place, N trait, Other job (one of them)
 	evHired                         // Seat pays Amount for Place
-	evTaken                         // the Scoundrel at Place leaves it; it is held by the work on top
+	evTaken                         // the Scoundrel at Place leaves it; the frame on top holds it
 	evPut                           // N trait, Job at Place
-	evRejected                      // N trait, Job: a hired one goes to the pile
+	evRejected                      // N trait, Job: a hired Scoundrel goes to the pile
 	evDiscard                       // Place: to the pile
 	evUnder                         // the discard at Place: under the pile
 	evRefill                        // the Saloon
@@ -37,28 +37,28 @@ const (
 	evSwap                          // Place, To; Open: the jobs
 	evTrait                         // Place gets trait N; Open: of the pile
 	evSafe                          // N the safe goes to Spot; Why
-	evMark                          // N the mark lies on safe Other with Number; 0 = it is taken back
+	evMark                          // mark N lies on safe Other with Number; 0 = it is taken back
 	evDrew                          // Seat, N cards
-	evBack                          // Seat: a shown card of the hand goes into the deck
+	evBack                          // Seat: a shown card of the hand goes back into the deck
 	evJail                          // Seat, N henchmen
 	evFree                          // Seat, N henchmen
-	evHold                          // Seat: one of those just freed waits for the next step
-	evRelease                       // the henchman that waits is its owner's again
+	evHold                          // Seat: a henchman just freed is held for the next step
+	evRelease                       // the held henchman returns to its owner
 	evRecall                        // Seat, from Other's card in Slot
 	evDestroy                       // Other's card in Slot
-	evPeek                          // Seat looks at Other's card in Slot, or at the top of Other's deck; Why
-	evShuffled                      // the deck of Other, at which somebody has looked; Why
-	evShown                         // Other's card in Slot is N: a bluff or not
+	evPeek                          // Seat looks at Other's card in Slot, or at the top card of Other's deck; Why
+	evShuffled                      // the deck of Other, whose top card somebody has looked at; Why
+	evShown                         // Other's card in Slot has number N: a bluff or not
 	evNight                         // cards under the deck, hands refilled; a new day
-	evLeads                         // Seat may go next; Open: it went on by itself
+	evLeads                         // Seat may go next; Open: it did so without being asked
 	evOpened                        // Spot: card N, worth Amount
 	evIcons                         // Seat, N
 	evMover                         // Seat may exchange places
-	evThird                         // step 3 begins; N the trait that is hired, if one is
+	evThird                         // step 3 begins; N the trait hired in it, if any
 	evNote                          // nothing changes; Why
 )
 
-// Event is one fact, of fixed size. Only the fields of its kind are set.
+// Event is one event, of fixed size. Only the fields of its kind are set.
 type Event struct {
 	Kind   EventKind
 	Why    Reason
@@ -79,7 +79,7 @@ type Event struct {
 	Frame  Frame
 }
 
-// Apply writes an event down. It panics on an event that flow never makes.
+// Apply changes the state by an event. It panics on an event that flow never emits.
 func (s *State) Apply(e Event) {
 	switch {
 	case e.Kind == evNote:
@@ -144,7 +144,7 @@ func (s *State) applyWork(e Event) {
 		if e.Frame.By == byLeader {
 			s.LeaderUsed = true
 		}
-		if s.Leads != engine.Table && s.Owed.Empty() { // who goes next is said anew
+		if s.Leads != engine.Table && s.Owed.Empty() { // who goes next is entered anew
 			s.Led, s.Leads = s.Leads, engine.Table
 		}
 		s.Owed.Push(e.Frame)

@@ -5,14 +5,13 @@ import (
 	"casekeeper/engine/owed"
 )
 
-// flow decides one act: see package owed.
+// flow decides one act; see package owed.
 type flow struct {
 	owed.Run[State, Event, *State]
 	*Rules
 }
 
-// Emit is that of package owed; called by its type, it leaves the flow on the
-// stack.
+// Emit is that of package owed. Declared on flow itself, it keeps the flow on the stack.
 func (f *flow) Emit(e Event) {
 	f.Events = append(f.Events, e)
 	f.S.Apply(e)
@@ -25,7 +24,7 @@ func (f *flow) goOn(t Frame)           { f.Emit(Event{Kind: evGo, Frame: t}) }
 func (f *flow) pop()                   { f.Emit(Event{Kind: evPop}) }
 func (f *flow) top() *Frame            { return f.S.Owed.Top() }
 
-// Step does one thing that needs nobody; false if there is none.
+// Step does one thing that needs no player; false if there is none.
 func (f *flow) Step() bool {
 	s := &f.S
 	switch t := f.top(); {

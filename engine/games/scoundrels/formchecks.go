@@ -8,12 +8,12 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// What figures that are right one by one can be together, and what is unusual.
+// Checks of figures that are valid one by one but contradict each other or are unusual.
 
-// oddWords are the figures that can be unusual.
+// oddWords are the fields whose figures can be unusual.
 var oddWords = []string{"gain", "pay", "loss", "reputation", "draw", "tech", "dollars", "numbers", "bonus", "twice", "colour", "never"}
 
-// The most that known cards print.
+// The greatest figures on known cards.
 const (
 	usualGain    = 8
 	usualPay     = 6
@@ -55,7 +55,7 @@ func checkJob(e *catalogue.Entry) {
 	}
 }
 
-// The cards of each colour that are in the box.
+// The number of cards of each colour in the box.
 var (
 	traitsInBox = []int{40, redTraits}
 	jobsInBox   = []int{16, 22, blackJobs}
@@ -68,7 +68,7 @@ func checkJobs(jobs []*catalogue.Entry) {
 	checkNesting(jobs)
 }
 
-// checkColours warns of more cards of a colour than the box has.
+// checkColours warns if a colour has more cards than in the box.
 func checkColours(cards []*catalogue.Entry, box []int) {
 	n := make([]int, len(box))
 	for _, e := range cards {
@@ -82,7 +82,7 @@ func checkColours(cards []*catalogue.Entry, box []int) {
 	}
 }
 
-// checkNesting refuses more jobs that use or hire others than can nest.
+// checkNesting refuses more jobs that use or hire others than the stack has room for.
 func checkNesting(jobs []*catalogue.Entry) {
 	n := 0
 	for _, e := range jobs {
@@ -98,7 +98,7 @@ func checkNesting(jobs []*catalogue.Entry) {
 	}
 }
 
-// checkLeaders refuses more strategy cards of a leader than there are.
+// checkLeaders refuses more strategy cards of a leader than the box has.
 func checkLeaders(cards []*catalogue.Entry) {
 	var n [seatSpan]int
 	for _, e := range cards {
@@ -123,7 +123,7 @@ func checkStrategy(e *catalogue.Entry) {
 	}
 }
 
-// checkSteps looks at steps that hang on each other.
+// checkSteps checks steps that depend on each other.
 func checkSteps(e *catalogue.Entry, field string, hiring bool) {
 	steps := e.Entries(field)
 	leading := true
@@ -157,7 +157,7 @@ func checkSteps(e *catalogue.Entry, field string, hiring bool) {
 	impossible(e, field, steps)
 }
 
-// impossible warns of what can never happen as the card is told.
+// impossible warns of steps that can never happen.
 func impossible(e *catalogue.Entry, field string, steps []catalogue.Figures) {
 	jailed := 0
 	for i, s := range steps {
@@ -182,18 +182,18 @@ func impossible(e *catalogue.Entry, field string, steps []catalogue.Figures) {
 	}
 }
 
-// aboutSafe reports whether a step is about a safe, and peeksDeck whether it looks at
-// the top of a deck.
+// aboutSafe reports whether a step concerns a safe.
 func aboutSafe(f catalogue.Figures) bool {
 	return slices.Contains([]do{doScout, doMark, doMoveMark, doPeekSafe, doSteal, doByHand, doUnknown}, do(f.N("do")))
 }
 
+// peeksDeck reports whether a step looks at the top of a deck.
 func peeksDeck(f catalogue.Figures) bool {
 	return do(f.N("do")) == doPeekCard && (!f.Has("of") || strings.HasSuffix(f.Word("of"), "-deck"))
 }
 
-// neverTrue warns of a condition of the whole card that is never true. hired says
-// whether the card can lie in the Saloon while it is judged.
+// neverTrue warns of a condition of the whole card that is never true. hired says whether the
+// card can lie in the Saloon when it is judged.
 func neverTrue(e *catalogue.Entry, hired bool) {
 	if !e.Has("if") {
 		return
@@ -229,7 +229,7 @@ func unusualStep(e *catalogue.Entry, path func(string) string, s catalogue.Figur
 	}
 }
 
-// unusualLoss warns of a card that pays no less than it gives.
+// unusualLoss warns of a card that costs at least as much as it gives.
 func unusualLoss(e *catalogue.Entry, field string, steps []catalogue.Figures) {
 	if len(steps) != 2 || do(steps[0].N("do")) != doPay || do(steps[1].N("do")) != doGain || !steps[0].Has("n") || !steps[1].Has("n") {
 		return
@@ -239,7 +239,7 @@ func unusualLoss(e *catalogue.Entry, field string, steps []catalogue.Figures) {
 	}
 }
 
-// checkBoard looks at what the board prints.
+// checkBoard checks the figures of the board.
 func checkBoard(e *catalogue.Entry) {
 	sum := func(name string) (n int) {
 		for _, v := range e.All(name) {

@@ -18,8 +18,8 @@ const (
 	mostFirst     = 2
 	mostScheme    = 4
 	dollarPlaces  = 6
-	mostOff       = 6  // $ that a hire can cost less
-	mostNesting   = 13 // jobs that use or hire: what the stack has room for
+	mostOff       = 6  // the most $ by which a hire can be cheaper
+	mostNesting   = 13 // jobs that use or hire others: the limit of the stack
 )
 
 // Forms are the forms of the game's cards, in the order of their numbers.
@@ -55,7 +55,7 @@ func Forms() []catalogue.Form {
 	}
 }
 
-// boardFields is what the board prints.
+// boardFields are the figures printed on the board.
 func boardFields() (list []catalogue.Field) {
 	for _, name := range locations {
 		list = append(list, catalogue.Field{Name: name, From: leastValue, To: mostValue, Least: 1, Most: mostValue - leastValue + 1})
@@ -67,7 +67,7 @@ func boardFields() (list []catalogue.Field) {
 		catalogue.Field{Name: "marks", From: 0, To: marksEach, Least: len(markFaces), Most: len(markFaces)})
 }
 
-// whenFields are when a card can be used.
+// whenFields are the fields of a timing.
 func whenFields(words []string) []catalogue.Field {
 	return []catalogue.Field{
 		{Name: "when", Words: words, Of: "when"},
@@ -78,7 +78,7 @@ func whenFields(words []string) []catalogue.Field {
 	}
 }
 
-// conditionFields are what has to be true.
+// conditionFields are the fields of a condition.
 func conditionFields() []catalogue.Field {
 	return []catalogue.Field{
 		{Name: "if", Words: ifWords, Of: "if", Else: "always"},
@@ -86,7 +86,7 @@ func conditionFields() []catalogue.Field {
 	}
 }
 
-// takes are the fields of a step that not every step has: which steps have them.
+// takes are the fields of steps that only some steps have, with the steps that have them.
 var takes = []struct {
 	name  string
 	words []string
@@ -117,7 +117,7 @@ var takes = []struct {
 	{name: "at", words: []string{"any-card", "own-card", "rival-card"}, does: []do{doDestroy}, must: true},
 }
 
-// amounts are the steps that have a number, and those that count 1 without.
+// amounts are the steps with a number, and those whose number is 1 if it is left out.
 var (
 	amounts = []do{doGain, doPay, doRob, doGainReputation, doLoseReputation, doDraw, doDiscount, doFree, doJail, doRecall}
 	ones    = []do{doScout, doMark}
@@ -152,7 +152,7 @@ func wordsOf(list []do) (words []string) {
 	return words
 }
 
-// pokerDesigns are the 28 cards of the hands.
+// pokerDesigns returns the 28 cards of the hands.
 func pokerDesigns() (list []catalogue.Card) {
 	for seat := Preston; seat <= Milton; seat++ {
 		for n := range uint8(pokerEach) {

@@ -9,8 +9,7 @@ import (
 // ID is the game's name in records and on the shelf.
 const ID = "3000-scoundrels"
 
-// Game puts the game on a shelf, with cards that were read by [Forms] and a
-// rule index.
+// Game returns the game for a shelf, with cards that were read by [Forms] and a rule index.
 func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 	return shelve(NewCatalogue(pack), book)
 }

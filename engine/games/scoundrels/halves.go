@@ -1,6 +1,6 @@
 package scoundrels
 
-// Where Scoundrels and their halves go, written down.
+// Moves of Scoundrels and their halves.
 
 func (s *State) applyScoundrels(e Event) {
 	switch e.Kind {
@@ -56,7 +56,7 @@ func (s *State) applyScoundrels(e Event) {
 	s.Due &= s.onSheets()
 }
 
-// onSheets are the traits that lie on sheets, and all strategies.
+// onSheets returns the traits on sheets and all strategies, by bit.
 func (s *State) onSheets() (mask uint64) {
 	mask = allStrategies
 	for _, c := range s.Sheet {
@@ -67,8 +67,7 @@ func (s *State) onSheets() (mask uint64) {
 	return mask
 }
 
-// remove takes a Scoundrel from a place; whatever uses it follows it to where it
-// goes.
+// remove takes a Scoundrel from a place; frames that use it follow it to its new place.
 func (s *State) remove(from, to place) {
 	if from.onPile() {
 		k := int(from - pileOne)
@@ -81,7 +80,7 @@ func (s *State) remove(from, to place) {
 	s.follow(from, to)
 }
 
-// follow moves the place of a Scoundrel in all work that is owed.
+// follow updates the place of a Scoundrel in all frames.
 func (s *State) follow(from, to place) {
 	if from == nowhere {
 		return
@@ -93,7 +92,7 @@ func (s *State) follow(from, to place) {
 	}
 }
 
-// exchanged follows two Scoundrels that change places.
+// exchanged updates the frames after two Scoundrels have changed places.
 func (s *State) exchanged(a, b place) {
 	for i := range s.Owed.Tasks[:s.Owed.N] {
 		switch t := &s.Owed.Tasks[i]; t.At {

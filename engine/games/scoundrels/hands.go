@@ -8,17 +8,17 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Decks of poker cards that the program shuffles and holds. What can be played is
-// judged by what everybody knows, as for all others: who plays what is not in the
-// hand has one that nobody knows.
+// Decks of poker cards that the program shuffles and holds. Which cards can be played is judged
+// by what everybody knows, as for all other players. Someone who plays a card that is not in the
+// hand has an unknown hand from then on.
 
-// allNumbers are all that a deck has.
+// allNumbers are the numbers of a whole deck.
 const allNumbers = uint8(1<<(pokerEach+1) - 1<<cardZero)
 
-// shuffled makes another seed of a seed: the multiplier of a generator (Knuth's MMIX).
+// shuffled is the multiplier that turns a seed into the next (Knuth's MMIX generator).
 const shuffled = 6364136223846793005
 
-// hold begins to hold a deck, and draws the first hand.
+// hold makes the program hold a deck, and draws the first hand.
 func (p *player) hold(seed uint64) {
 	if p.Seed = seed; seed == 0 {
 		return
@@ -29,7 +29,7 @@ func (p *player) hold(seed uint64) {
 	p.draw(hand, 0)
 }
 
-// draw draws cards; when is the turn.
+// draw draws cards. when is the turn, see [State.when].
 func (p *player) draw(n uint8, when uint64) {
 	for ; n > 0; n-- {
 		if p.Known {
@@ -41,7 +41,7 @@ func (p *player) draw(n uint8, when uint64) {
 	}
 }
 
-// next is the number on top of a deck that the program holds.
+// next returns the number on top of a deck that the program holds.
 func (p *player) next(when uint64) uint8 {
 	if p.Top != 0 {
 		return p.Top
@@ -55,7 +55,7 @@ func (p *player) next(when uint64) uint8 {
 	if left&^p.Under != 0 {
 		left &^= p.Under
 	}
-	if left == 0 { // as many as there are, if all is known
+	if left == 0 { // at most the size of the deck if everything is known
 		return cardZero
 	}
 	for n := engine.Drawn(p.Seed, when<<8|uint64(p.Hand)<<4|uint64(p.Deck), bits.OnesCount8(left)); n > 0; n-- {
@@ -64,8 +64,8 @@ func (p *player) next(when uint64) uint8 {
 	return uint8(bits.TrailingZeros8(left))
 }
 
-// peek is that a seat looks at a card that lies face down, or at the top of a deck:
-// from then on it is the same card to everybody.
+// peek records that a seat looks at a face-down card or at the top of a deck. From then on it is
+// the same card for everybody.
 func (s *State) peek(e Event) {
 	p := &s.Player[e.Other]
 	if e.Slot != 0 {
@@ -78,10 +78,10 @@ func (s *State) peek(e Event) {
 	}
 }
 
-// unsee forgets what lay on top of a deck: it is drawn, or shuffled away.
+// unsee forgets the top card of a deck, after it was drawn or shuffled.
 func (p *player) unsee() { p.Top, p.Seen = 0, 0 }
 
-// shuffle puts a deck in another order.
+// shuffle changes the order of a deck.
 func (p *player) shuffle() {
 	p.unsee()
 	if p.Seed != 0 {
@@ -89,8 +89,9 @@ func (p *player) shuffle() {
 	}
 }
 
-// leave takes a number out of a hand; one that is not there makes it unknown. Whoever
-// has looked at the top of the deck still has: that it is forgotten would tell the others.
+// leave takes a number out of a hand. If it is not there, the hand becomes unknown. Whoever has
+// looked at the top of the deck still knows it, since forgetting would reveal something to the
+// others.
 func (p *player) leave(number uint8) {
 	if p.Known && p.Own&(1<<number) == 0 {
 		p.Known, p.Own, p.Under = false, 0, 0
@@ -98,7 +99,7 @@ func (p *player) leave(number uint8) {
 	p.Own &^= 1 << number
 }
 
-// under are the numbers below the others when all that was played is put there.
+// under returns the numbers at the bottom of the deck once the played cards are put there.
 func (p *player) under() (set uint8) {
 	if !p.Known {
 		return 0
@@ -111,11 +112,10 @@ func (p *player) under() (set uint8) {
 	return p.Under | set
 }
 
-// when numbers the turns of the game.
+// when returns a number of the present turn, unique in the game.
 func (s *State) when() uint64 { return uint64(s.Day)<<8 | uint64(s.Turn) }
 
-// narrow leaves of what a seat is asked what its hand can answer, where that is
-// known.
+// narrow reduces a seat's options to those that its hand allows, where the hand is known.
 func (r *Rules) narrow(s *State, list []engine.Prompt) []engine.Prompt {
 	out := list[:0]
 	for _, p := range list {
@@ -142,8 +142,7 @@ func (r *Rules) narrow(s *State, list []engine.Prompt) []engine.Prompt {
 	return out
 }
 
-// answers are the answers of a seat that its hand, or its deck, can give: cards
-// that it plays are told by what they are.
+// answers returns the answers that a seat's hand or deck allows. Cards that it plays are named.
 func (r *Rules) answers(s *State, p *player, options []engine.Observation) (list []engine.Observation) {
 	shown := p.Own
 	if t := s.Owed.Top(); t != nil {
@@ -169,8 +168,8 @@ func (r *Rules) answers(s *State, p *player, options []engine.Observation) (list
 	return list
 }
 
-// Deal puts the rest of a deck that the program holds in another order, and gives
-// cards of others that lie face down numbers.
+// Deal shuffles the unknown part of the decks that the program holds, and gives numbers to
+// face-down cards of other seats.
 func (r *Rules) Deal(view State, viewer engine.Seat, draw func(n int) int) State {
 	for _, seat := range view.seats() {
 		p := &view.Player[seat]
@@ -185,14 +184,14 @@ func (r *Rules) Deal(view State, viewer engine.Seat, draw func(n int) int) State
 }
 
 const (
-	honestOdds = 2   // once in so many a card of somebody else is held to be honest: which is laid is chosen, and not dealt
-	mostTries  = 100 // at numbers for bluffs, of which about half are such that none is honest
+	honestOdds = 2   // one in so many distrusted cards is assumed to be honest: players choose what they lay
+	mostTries  = 100 // attempts to find numbers for the bluffs; in about half of them none is honest
 )
 
-// guess gives cards that are distrusted numbers, each once, and none that is known to
-// be elsewhere. One that the viewer has looked at, and nobody has entered, stays
-// unknown to the program. Each that can be honest is so half of the time, whatever the others
-// are; what the bluffs are comes up as often in every way in which none is honest.
+// guess gives numbers to distrusted cards, each number once and none that is known to be
+// elsewhere. A card that the viewer has looked at, and nobody has entered, stays unknown to the
+// program. Each card that can be honest is so half of the time, independently of the others; the
+// numbers of the bluffs are uniform among those that make none of them honest.
 func (p *player) guess(viewer engine.Seat, draw func(n int) int) {
 	left := allNumbers &^ (1 << p.Top)
 	for _, c := range p.Plays {
@@ -225,7 +224,7 @@ func (p *player) guess(viewer engine.Seat, draw func(n int) int) {
 	}
 }
 
-// nth is the n-th number of a set.
+// nth returns the n-th number of a set.
 func nth(set uint8, n int) uint8 {
 	for ; n > 0; n-- {
 		set &= set - 1

@@ -6,13 +6,13 @@ import (
 
 // Henchmen: placed on cards out of distrust, jailed, freed.
 
-// canWatch tells whether a seat may put a henchman onto this turn's card.
+// canWatch reports whether a seat may place a henchman on this turn's card.
 func (s *State) canWatch(seat engine.Seat) bool {
 	c := s.card()
 	return c != nil && seat != s.active() && s.Player[seat].Reserve > 0 && c.Crowd&bit(seat) == 0
 }
 
-// paused tells whether a seat is asked already whether it places a henchman.
+// paused reports whether a seat is being asked already whether it places a henchman.
 func (r *Rules) paused(s *State, seat engine.Seat) bool {
 	t := s.Owed.Top()
 	switch {
@@ -27,7 +27,7 @@ func (r *Rules) paused(s *State, seat engine.Seat) bool {
 	return st != nil && st.Who == whoEachRival && r.heads(t) && r.chainJails(s, t, seat)
 }
 
-// watch puts a henchman onto this turn's card.
+// watch places a henchman on this turn's card.
 func (f *flow) watch(seat engine.Seat) {
 	asked := f.paused(&f.S, seat)
 	f.Emit(Event{Kind: evWatch, Seat: seat, Other: f.S.active(), Slot: f.S.Slot})
@@ -37,7 +37,7 @@ func (f *flow) watch(seat engine.Seat) {
 	}
 }
 
-// unpause goes on after a rival could place a henchman.
+// unpause continues after a rival could place a henchman.
 func (f *flow) unpause() {
 	t := *f.top()
 	if t.Kind == fkPause {
@@ -65,8 +65,8 @@ func (f *flow) free(seat engine.Seat, n uint8) bool {
 	return got == n
 }
 
-// hold keeps a freed henchman for the next step if that places it: until then its
-// owner cannot use it.
+// hold keeps a freed henchman for the next step if that places it; until then its owner cannot
+// use it.
 func (f *flow) hold(t *Frame, seat engine.Seat) {
 	if next := f.step(t, t.Step+1); next == nil || next.Do != doPlace || next.Of != ofThat {
 		return
@@ -77,8 +77,7 @@ func (f *flow) hold(t *Frame, seat engine.Seat) {
 	f.Emit(Event{Kind: evHold, Seat: seat})
 }
 
-// jailed jails a rival's henchman for the use on top, after the rival could
-// place one.
+// jailed jails a rival's henchman for the use on top, after the rival could place one.
 func (f *flow) jailed(seat engine.Seat) {
 	if f.jail(seat, 1) {
 		t := *f.top()
@@ -89,8 +88,8 @@ func (f *flow) jailed(seat engine.Seat) {
 	}
 }
 
-// crowds lists the played cards on which henchmen can be placed, from which they
-// can be taken, or on which all are lost. At the end of a day none is in reach.
+// crowds lists the played cards on which henchmen can be placed, from which they can be taken, or
+// on which all are lost. At the end of a day none is in reach.
 func (s *State) crowds(t *Frame, st *step) (list []engine.Observation) {
 	if s.Stage >= stCall {
 		return nil
@@ -120,7 +119,7 @@ func (s *State) crowds(t *Frame, st *step) (list []engine.Observation) {
 	return list
 }
 
-// pointed does a step to a card that was played.
+// pointed applies a step to a played card.
 func (f *flow) pointed(t Frame, st *step, seat engine.Seat, slot uint8) {
 	switch st.Do {
 	case doPlace:

@@ -8,8 +8,8 @@ import (
 	"casekeeper/engine/record"
 )
 
-// TestNothingRestsOnHiddenCards: whatever lies face down, the same acts are legal.
-func TestNothingRestsOnHiddenCards(t *testing.T) {
+// TestLegalActsDoNotDependOnHiddenCards: whatever lies face down, the same acts are legal.
+func TestLegalActsDoNotDependOnHiddenCards(t *testing.T) {
 	rules := rulesOf(madeUp())
 	src := chance.New(7)
 	for seed := range uint64(20) {

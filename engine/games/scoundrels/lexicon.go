@@ -9,13 +9,13 @@ import (
 
 // Verbs of acts.
 const (
-	verbFirst    engine.Verb = iota + 1 // who begins; by the table, or by who has most reputation
+	verbFirst    engine.Verb = iota + 1 // the starting player, chosen by the table or by the player with most reputation
 	verbScheme                          // a strategy card: chosen, or used
 	verbPlay                            // a card face down, into a slot
 	verbZero                            // the 0, face up beside the sheet
 	verbLeader                          // the ability of the slot
 	verbUse                             // a Scoundrel, by its trait
-	verbHire                            // a Scoundrel, for so much
+	verbHire                            // a Scoundrel, for a price
 	verbOffice                          // an option of the Sheriff's Office
 	verbWatch                           // a henchman onto this turn's card
 	verbNext                            // no more henchmen
@@ -35,12 +35,12 @@ const (
 	verbDrop                            // a Scoundrel
 	verbPut                             // a hired Scoundrel at a place
 	verbExchange                        // two places
-	verbStay                            // all as it lies
-	verbAgain                           // use it twice
-	verbYes                             // do what may be done
-	verbPass                            // do not
+	verbStay                            // leave everything as it lies
+	verbAgain                           // use the ability a second time
+	verbYes                             // do an optional step
+	verbPass                            // decline
 	verbOption                          // one of several steps
-	verbDone                            // what is done by hand is done
+	verbDone                            // a step done by hand is complete
 	verbReceive                         // by hand: money
 	verbSpend                           // by hand: money
 	verbRise                            // by hand: reputation
@@ -48,14 +48,14 @@ const (
 	verbJail                            // by hand: a henchman
 	verbFree                            // by hand: a henchman
 	verbDraw                            // by hand: a card
-	verbWorth                           // what a safe is worth that nobody has entered
-	verbIcons                           // tech icons that nobody has entered
+	verbWorth                           // the unknown value of a safe
+	verbIcons                           // the unknown number of tech icons
 	verbSend                            // by hand: a henchman, onto a card
 	verbRecall                          // by hand: a henchman, from a card
 	verbBurn                            // by hand: the henchmen on a card leave the game
 	verbReturn                          // by hand: a card goes back into the deck
 	verbLift                            // a mark of a player from a safe
-	verbHireFull                        // a Scoundrel, without the strategy card that makes it cheaper
+	verbHireFull                        // a Scoundrel, without the strategy card that lowers the price
 	verbVisit                           // to the Sheriff's Office, before an option is chosen
 	verbDay                             // nobody uses anything more at the end of the day
 )
@@ -254,7 +254,7 @@ func slotWords() []string {
 	return words
 }
 
-// newLexicon names everything; cards are the catalogue's words by CardID.
+// newLexicon names everything. cards are the catalogue's words by CardID.
 func newLexicon(cards []string) *engine.Lexicon {
 	private := make([]engine.Seat, slotCount+1)
 	for seat := Preston; seat <= Milton; seat++ {
@@ -265,7 +265,7 @@ func newLexicon(cards []string) *engine.Lexicon {
 	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slotWords(), Cards: cards, Domains: domainSpecs, Private: private}
 }
 
-// Things as arguments of sentences.
+// Arguments of sentences.
 func term(t uint16) engine.Arg      { return engine.Arg{Domain: domTerm, Value: t} }
 func slotArg(slot uint8) engine.Arg { return engine.Arg{Domain: domSlot, Value: uint16(slot)} }
 func numberArg(n uint8) engine.Arg  { return engine.Arg{Domain: domNumber, Value: uint16(n)} }

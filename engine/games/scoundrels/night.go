@@ -4,11 +4,10 @@ import (
 	"casekeeper/engine"
 )
 
-// The night: hands are refilled, and who has most reputation says who begins.
+// The night: hands are refilled, and the player with most reputation chooses who begins.
 
-// night ends the day, unless somebody can use something of which only the people
-// know whether it can be used now. A game with nothing left to open or to count is
-// over.
+// night ends the day, unless somebody can use an ability of which only people know whether it
+// applies now. If nothing is left to open or to count after the last day, the game is over.
 func (f *flow) night() bool {
 	over := f.S.Day == f.S.days() && f.S.unopened() == 0 && f.uncounted(&f.S) == engine.Table
 	if !over && f.anyNow(&f.S) {
@@ -18,7 +17,7 @@ func (f *flow) night() bool {
 	return true
 }
 
-// sleep is what hands do at the end of a day; after the last one safes are opened.
+// sleep refills the hands at the end of a day; after the last one safes are opened.
 func (f *flow) sleep() {
 	if f.S.Day == f.S.days() {
 		f.stage(stOpen)
@@ -28,8 +27,7 @@ func (f *flow) sleep() {
 	f.stage(stStarter)
 }
 
-// starter lets who has most reputation say who begins; after a tie the order
-// stays.
+// starter lets the player with most reputation choose who begins; after a tie the order stays.
 func (f *flow) starter() bool {
 	if f.S.foremost() != engine.Table {
 		return false
@@ -39,7 +37,7 @@ func (f *flow) starter() bool {
 	return true
 }
 
-// foremost is who has more reputation than all others; Table if nobody has.
+// foremost returns the seat with more reputation than all others; Table if there is none.
 func (s *State) foremost() engine.Seat {
 	best, twice, any := engine.Table, false, false
 	for i, seat := range s.seats() {
@@ -59,8 +57,8 @@ func (s *State) foremost() engine.Seat {
 	return best
 }
 
-// usedNow keeps what was used through the whole end of the day: it begins with
-// the calling.
+// usedNow returns what stays used in the next stage: uses at the end of the day stay from the
+// calling on.
 func (s *State) usedNow(to Stage) uint64 {
 	if to == stCall {
 		return 0

@@ -6,11 +6,11 @@ import (
 	"casekeeper/engine"
 )
 
-// Scoundrels and strategy cards of which nobody has entered when they can be used,
-// or whose text is none of the language's: the people say when.
+// Scoundrels and strategy cards whose timing is unknown or not in the effect language: their
+// owners say when they apply.
 
-// usesNow lists what a seat can use because its text says so now. In the seat's own
-// steps 1 and 2 that is among all that it can use.
+// usesNow lists what a seat can use because its owner says that its text applies now. In the
+// seat's own steps 1 and 2 it is among all usable abilities instead.
 func (r *Rules) usesNow(s *State, seat engine.Seat) (list []engine.Observation) {
 	ownStep := seat == s.active() && s.Due == 0 && (s.Stage == stStart || s.Stage == stTurn)
 	if ownStep || !slices.Contains(s.seats(), seat) || !s.Owed.Empty() || s.Stage < stStart || s.Stage > stClose {
@@ -28,8 +28,7 @@ func (r *Rules) usesNow(s *State, seat engine.Seat) (list []engine.Observation) 
 	return list
 }
 
-// nowPrompts offers it. A seat of the program does not decide it: people read what
-// the card says.
+// nowPrompts offers usesNow. Seats of the program skip it, because people have to read the card.
 func (r *Rules) nowPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, seat := range s.seats() {
 		if uses := r.usesNow(s, seat); len(uses) > 0 {
@@ -41,14 +40,14 @@ func (r *Rules) nowPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	return list
 }
 
-// anyNow reports whether somebody can use something because its text says so now.
+// anyNow reports whether any seat has something in usesNow.
 func (r *Rules) anyNow(s *State) bool {
 	return slices.ContainsFunc(s.seats(), func(seat engine.Seat) bool { return len(r.usesNow(s, seat)) > 0 })
 }
 
-// overlook goes past what waits for the people alone: for the name of a Scoundrel, or
-// for what somebody uses at the end of the day. Who goes on without says so by that.
-// It reports whether there was such a thing.
+// overlook skips prompts that only people can answer: the name of a Scoundrel, or a use at the
+// end of the day. A player who goes on has declined them. It reports whether there was such a
+// prompt.
 func (f *flow) overlook() bool {
 	s := &f.S
 	switch t := f.top(); {
@@ -66,8 +65,8 @@ func (f *flow) overlook() bool {
 	return true
 }
 
-// leavesUnnamed takes the only alternative that needs no name, where others wait for
-// one. It reports whether there are such.
+// leavesUnnamed takes the only alternative that needs no name, if the others do. It reports
+// whether there are such.
 func (f *flow) leavesUnnamed() bool {
 	t := f.top()
 	if t == nil || t.Kind != fkUse || t.Chose != 0 || f.step(t, t.Step) == nil || !f.heads(t) || f.step(t, t.Step).Who == whoEachRival {

@@ -6,10 +6,9 @@ import (
 	"casekeeper/engine"
 )
 
-// Facts of older records, in words that are not offered any more.
+// Facts of older records, in words that are no longer offered.
 
-// today gives a fact as it is said today. What was told in other words means what
-// it meant then.
+// today returns a fact of an older record in today's words, with the meaning that it had then.
 func (r *Rules) today(s *State, o engine.Observation) engine.Observation {
 	t := s.Owed.Top()
 	if o.Kind != engine.KindAct || t == nil || t.Kind != fkUse || !slices.Contains(s.seats(), o.Seat) {
@@ -32,8 +31,8 @@ func (r *Rules) today(s *State, o engine.Observation) engine.Observation {
 	return o
 }
 
-// takenThen says whose mark was taken off a safe when only its number was said: that
-// of the first seat that had one there, or by hand an own one first.
+// takenThen adds the owner of a mark that was taken off a safe when facts gave only its number:
+// the first seat that had one there, or by hand an own one first.
 func (s *State) takenThen(o engine.Observation, ownFirst bool) engine.Observation {
 	first := -1
 	for i, m := range s.Marks {
@@ -50,16 +49,16 @@ func (s *State) takenThen(o engine.Observation, ownFirst bool) engine.Observatio
 	return s.lift(o.Seat, first, false).Waiving(o.Waive)
 }
 
-// shownAgain reports whether the number of a called card is told that the same player
-// has shown before: one of the two is wrong, and which of them only people can see.
+// shownAgain reports whether the number of a called card is one that the same player has shown
+// before. One of the two is wrong, and only people can see which.
 func (f *flow) shownAgain() bool {
 	seat, _, called := f.S.called()
 	return f.Fact.Verb == verbShow && f.S.Stage == stCall && called && f.S.Owed.Empty() && f.S.Due == 0 &&
 		f.Fact.Seat == seat && f.S.Player[seat].shows(uint8(f.Fact.Args[0]))
 }
 
-// goesOn lets who went first before go on without being let again: at the end of the
-// day that was said once.
+// goesOn lets the seat that was chosen to go first continue without being chosen again: at the
+// end of the day it was chosen only once.
 func (f *flow) goesOn() {
 	o, s := f.Fact, &f.S
 	if o.Kind != engine.KindAct || s.Led == engine.Table || o.Seat != s.Led || f.offered(s) != leader || !f.hasDue(s, o.Seat) {

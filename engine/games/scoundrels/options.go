@@ -2,27 +2,27 @@ package scoundrels
 
 import "casekeeper/engine"
 
-// switches are the choices of a table as the state keeps them. The zero value is
-// our default for each.
+// switches are the options of a table as the state keeps them. The zero value is the default of
+// each.
 type switches struct {
 	Long       bool // three days
 	Strategies bool
-	UnderSelf  bool // the Undertaker puts only what discards itself under the pile
+	UnderSelf  bool // the Undertaker puts only Scoundrels that discard themselves under the pile
 	BonusTwice bool // +$1 before each use
 	TieAny     bool // any tie for reputation keeps the order
-	MarksBack  bool // marks of an abandoned safe without room go back
+	MarksBack  bool // marks of an abandoned safe without room go back to their owners
 	OwnHire    bool // a Scoundrel hears its own hire
 	LowestMay  bool // at the lowest space a rival may choose the loss
 	GuestGoes  bool // a "when hired" one used in the Saloon is discarded
 	HiredNever bool // a "when hired" one on a sheet cannot be used through another
 	TopPays    bool // nobody pays for reputation at the highest space
 	SelfishDay bool // a Selfish hired in this step 3 does not hear its end
-	MarkFace   bool // a moved mark may not be turned
+	MarkFace   bool // nobody pays for reputation at the top of the track
 	BailOne    bool // a bail of two frees one if there is only one
-	RivalsLast bool // abilities of several at once: the player of the turn comes last
+	RivalsLast bool // if several abilities are due at once, the player of the turn comes last
 }
 
-// choice ties an option to its switch.
+// choice maps an option to its switch.
 type choice struct {
 	name, off, on string
 	rule          ruleID
@@ -48,7 +48,7 @@ var choices = []choice{
 	{name: "at-once", off: "turn-player-first", on: "turn-player-last", rule: ruleOffer, house: true, field: func(s *switches) *bool { return &s.RivalsLast }},
 }
 
-// optionSpecs lists all choices with their defaults.
+// optionSpecs lists all options with their defaults.
 func optionSpecs() (specs []engine.OptionSpec) {
 	for _, c := range choices {
 		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Rule: c.rule})
@@ -56,7 +56,7 @@ func optionSpecs() (specs []engine.OptionSpec) {
 	return specs
 }
 
-// readOptions gives the switches of a set-up.
+// readOptions returns the switches of a set-up.
 func readOptions(setup engine.Setup) (sw switches) {
 	for _, c := range choices {
 		*c.field(&sw) = setup.Get(c.name, c.off) == c.on

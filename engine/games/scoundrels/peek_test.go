@@ -38,10 +38,10 @@ func knownCards(r *Rules, s State, viewer, seat engine.Seat) (list []catalogue.C
 	return list
 }
 
-// TestWhoLooksSees: who may look at a card that the program has laid, or at the top of
+// TestSeatThatLooksSeesTheCard: who may look at a card that the program has laid, or at the top of
 // its deck, is told what it is, and nobody else is: not the program either, if it is
 // the deck.
-func TestWhoLooksSees(t *testing.T) {
+func TestSeatThatLooksSeesTheCard(t *testing.T) {
 	r := rulesOf(madeUp())
 	for seed := range uint64(20) {
 		s := heldBy(t, r, seed+1)
@@ -79,9 +79,9 @@ func TestWhoLooksSees(t *testing.T) {
 	}
 }
 
-// TestWhoLooksIsTold: people are told to look on the screen, where the cardboard means
+// TestPeopleLookOnTheScreen: people are told to look on the screen, where the cardboard means
 // nothing; the program is not, and nobody is where people hold the cards.
-func TestWhoLooksIsTold(t *testing.T) {
+func TestPeopleLookOnTheScreen(t *testing.T) {
 	r := rulesOf(madeUp())
 	s := heldBy(t, r, 1)
 	held, looker, third := s.seats()[0], s.seats()[1], s.seats()[2]
@@ -96,9 +96,9 @@ func TestWhoLooksIsTold(t *testing.T) {
 	}
 }
 
-// TestShuffledIsUnknown: after a deck has been shuffled nobody knows what lies on top,
+// TestShuffledDeckIsUnknown: after a deck has been shuffled nobody knows what lies on top,
 // and other cards come up there too.
-func TestShuffledIsUnknown(t *testing.T) {
+func TestShuffledDeckIsUnknown(t *testing.T) {
 	r, other := rulesOf(madeUp()), 0
 	for seed := range uint64(40) {
 		s := heldBy(t, r, seed+1)

@@ -1,6 +1,6 @@
 package scoundrels
 
-// Reason says by which rule something happened. The zero value is none.
+// Reason is the rule by which something happened. The zero value is none.
 type Reason uint8
 
 // The reasons; reasonRules gives their rules.

@@ -6,7 +6,7 @@ import (
 
 // Money and the reputation track.
 
-// money gives or takes. Money that another Scoundrel brings is heard.
+// money gives or takes money. Money from another Scoundrel triggers what listens for it.
 func (f *flow) money(seat engine.Seat, n int, t *Frame) {
 	if n == 0 {
 		return
@@ -17,8 +17,8 @@ func (f *flow) money(seat engine.Seat, n int, t *Frame) {
 	}
 }
 
-// reputation moves a token as far as the track goes; only what moved is heard.
-// It tells whether all of it was possible.
+// reputation moves a token as far as the track goes, and makes due what listens for the moved
+// spaces. It reports whether the whole move was possible.
 func (f *flow) reputation(seat engine.Seat, n int, why Reason) bool {
 	space := int(f.S.Player[seat].Space)
 	to := min(max(space+n, 0), int(f.cards.Board.top()))

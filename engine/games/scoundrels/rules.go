@@ -13,7 +13,7 @@ type Rules struct {
 	lex   *engine.Lexicon
 	homes [safeCount]uint8 // the location of each safe
 
-	colours struct{ blue, red, purple, black uint64 } // halves of the colours whose place in the decks is known, by bit
+	colours struct{ blue, red, purple, black uint64 } // halves of the colours whose position in the decks is known, by bit
 }
 
 var (
@@ -25,7 +25,7 @@ var (
 	_ engine.Dealer[State]           = (*Rules)(nil)
 )
 
-// NewRules makes the rules for a catalogue.
+// NewRules returns the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules {
 	r := &Rules{cards: cards, lex: newLexicon(cards.Words())}
 	n := 0
@@ -54,32 +54,31 @@ func NewRules(cards *Catalogue) *Rules {
 	return r
 }
 
-// home is the location of a safe.
+// home returns the location of a safe.
 func (r *Rules) home(n uint8) uint8 { return r.homes[n-1] }
 
-// blackJobs are all there is.
+// blackJobs is how many there are.
 const blackJobs = 22
 
-// deckSizes is by length and players.
+// deckSizes is indexed by length and number of players.
 var deckSizes = [2][maxSeats + 1]deckSize{
 	{2: {Blue: 14, Green: 4, Purple: 6, Black: blackJobs}, 3: {Blue: 20, Green: 6, Purple: 8, Black: blackJobs}, 4: {Blue: 26, Green: 8, Purple: 10, Black: blackJobs}},
 	{2: {Blue: 20, Green: 6, Purple: 10, Black: blackJobs}, 3: {Blue: 30, Green: 8, Purple: 14, Black: blackJobs}, 4: {Blue: 40, Green: 12, Purple: 18, Black: blackJobs}},
 }
 
-// Decide gives everything that follows, up to the next thing that somebody has
-// to do.
+// Decide returns everything that follows from an act, up to the next choice of a player.
 func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
 	if v := r.unknown(o); v != nil {
 		return nil, v
 	}
-	o.Piece = 0 // no card has a second piece
+	o.Piece = 0 // every card has one piece only
 	f := flow{Rules: r}
 	f.Begin(s, r.today(&s, o))
 	if v := f.judgeLater(); v != nil {
 		return nil, v
 	}
 	f.do()
-	for n := 0; f.Step(); n++ { // not Settle: what only its interface needs would be on the heap
+	for n := 0; f.Step(); n++ { // not Settle: its interface would move f to the heap
 		f.Bound(n)
 	}
 	return f.Events, nil
@@ -103,18 +102,18 @@ func (r *Rules) unknown(o engine.Observation) *engine.Violation {
 	return nil
 }
 
-// Evolve writes one event down.
+// Evolve applies one event.
 func (r *Rules) Evolve(s State, e Event) State {
 	s.Apply(e)
 	return s
 }
 
-// judgeLater refuses what nobody is asked for, now or when what waits for the people
-// alone is left.
+// judgeLater refuses what no prompt asks for, now or once the prompts that only people can answer
+// are skipped.
 func (f *flow) judgeLater() *engine.Violation {
 	f.goesOn()
 	v := f.judge()
-	if v != nil && f.Fact.Verb == verbHire { // at the full price: without the card that makes it cheaper
+	if v != nil && f.Fact.Verb == verbHire { // at the full price, without the card that lowers it
 		if f.Fact.Verb = verbHireFull; f.judge() == nil {
 			return nil
 		}
@@ -128,8 +127,7 @@ func (f *flow) judgeLater() *engine.Violation {
 	return nil
 }
 
-// judge refuses what nobody is asked for. Of what is asked it looks at no more
-// than the fact can answer.
+// judge refuses what no prompt asks for. It computes only the prompts that the fact can answer.
 func (f *flow) judge() *engine.Violation {
 	o, s := f.Fact, &f.S
 	if o.Kind == engine.KindCard {
@@ -144,7 +142,7 @@ func (f *flow) judge() *engine.Violation {
 	if (o.Verb == verbUse || o.Verb == verbScheme) && s.Stage != stOver && slices.Contains(f.usesNow(s, o.Seat), o) {
 		return nil
 	}
-	if s.Stage == stTurn && s.Owed.Empty() && s.Due == 0 && o.Seat == s.active() { // what most acts are
+	if s.Stage == stTurn && s.Owed.Empty() && s.Due == 0 && o.Seat == s.active() { // the most frequent acts
 		var room [mostActs]engine.Observation
 		if slices.Contains(f.turnActs(s, o.Seat, room[:0]), o) {
 			return nil
@@ -175,8 +173,8 @@ func (f *flow) judge() *engine.Violation {
 	return engine.Refuse(rulePhase, o.Seat)
 }
 
-// judgeCard refuses a card that is not awaited where it was laid. Which of a
-// player's own cards lies face down is nothing to refuse.
+// judgeCard refuses a card that is not asked for in its slot. It does not judge which of a
+// player's own cards lies face down.
 func (f *flow) judgeCard() *engine.Violation {
 	o := f.Fact
 	var room [mostAsked]engine.Prompt
@@ -201,8 +199,7 @@ func (f *flow) judgeCard() *engine.Violation {
 	return engine.Refuse(ruleNotNow, engine.Table, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
 }
 
-// View is the state as a seat may know it: cards of others that lie face down
-// have no number.
+// View returns the state as a seat may know it: face-down cards of others have no number.
 func (r *Rules) View(s State, viewer engine.Seat) State {
 	for _, seat := range s.seats() {
 		p := &s.Player[seat]
@@ -222,11 +219,11 @@ func (r *Rules) View(s State, viewer engine.Seat) State {
 	return s
 }
 
-// saw tells whether a viewer is one of a set, by bit.
+// saw reports whether a viewer is in a set of seats.
 func saw(set uint8, viewer engine.Seat) bool { return viewer != engine.Table && set&bit(viewer) != 0 }
 
-// Sight tells of a card that is laid face down only its owner what it is, until
-// it is called.
+// Sight returns what a viewer may know of a laid card: until it is called, only the owner knows a
+// card laid face down.
 func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
 	if !isPlaySlot(o.Slot) {
 		return engine.Open

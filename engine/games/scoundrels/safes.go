@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine"
 )
 
-// Safes: looked at, marked, stolen, abandoned above the limit.
+// Safes: scouted, marked, stolen, abandoned above the limit.
 
 // safesFor lists the safes that can be looked at or stolen.
 func (r *Rules) safesFor(s *State, t *Frame, st *step) (list []engine.Observation) {
@@ -40,12 +40,12 @@ func (r *Rules) safesFor(s *State, t *Frame, st *step) (list []engine.Observatio
 	return list
 }
 
-// lies tells whether a safe lies on a space of a location.
+// lies reports whether a safe lies on a space of a location.
 func (s *State) lies(spot uint8, where at) bool {
 	return (where == atAny || locationAt(spot) == uint8(where-atDepot)) && s.safeAt(spot) != 0
 }
 
-// markPrompt asks for the number of a mark, or for one that moves.
+// markPrompt asks for the number of a new mark, or for one to move.
 func (r *Rules) markPrompt(s *State, t *Frame) engine.Prompt {
 	p := choose(t.Seat, engine.Say(ruleMark, t.Seat, spotArg(s.Safes[t.That-1])))
 	for n := uint8(leastValue); n <= mostValue; n++ {
@@ -66,7 +66,7 @@ func (r *Rules) markPrompt(s *State, t *Frame) engine.Prompt {
 	return p
 }
 
-// markWith is a mark at hand that has a number on one of its sides.
+// markWith returns an unplaced mark that has a number on one of its sides.
 func (r *Rules) markWith(s *State, seat engine.Seat, number uint8) (uint8, bool) {
 	for i, m := range s.mine(seat) {
 		if m.On == 0 && (!r.cards.Board.Told || r.sort(uint8(i)) == (number-leastValue)/2) {
@@ -76,7 +76,7 @@ func (r *Rules) markWith(s *State, seat engine.Seat, number uint8) (uint8, bool)
 	return 0, false
 }
 
-// sort is which of the three sorts the i-th mark of a player is.
+// sort returns which of the three kinds the i-th mark of a player is.
 func (r *Rules) sort(i uint8) uint8 {
 	for k, n := range r.cards.Board.Marks {
 		if i < n {
@@ -87,14 +87,14 @@ func (r *Rules) sort(i uint8) uint8 {
 	return 0
 }
 
-// markable reports whether a seat has a mark for a safe: one at hand, or one that
-// it can move there.
+// markable reports whether a seat has a mark for a safe: an unplaced one, or one that it can move
+// there.
 func (s *State) markable(seat engine.Seat, safe uint8) bool {
 	return slices.ContainsFunc(s.mine(seat), func(m mark) bool { return m.On == 0 || s.liftable(seat, m, safe) })
 }
 
-// liftable reports whether a seat can move its mark to a safe: it lies on another
-// one, and not on one that a rival has stolen.
+// liftable reports whether a seat can move its mark to a safe: it lies on another one that no
+// rival has stolen.
 func (s *State) liftable(seat engine.Seat, m mark, safe uint8) bool {
 	if m.On == 0 || m.On == safe {
 		return false
@@ -103,8 +103,8 @@ func (s *State) liftable(seat engine.Seat, m mark, safe uint8) bool {
 	return !isStolen(spot) || thief(spot) == seat
 }
 
-// markAt is a mark of a seat on a safe at a spot, by its place in Marks. It has that
-// number, and lies on another safe than not.
+// markAt returns the index in Marks of a mark of a seat on a safe at a spot, with a number, and
+// not on the safe not.
 func (s *State) markAt(seat engine.Seat, spot, number, not uint8) uint8 {
 	n := slices.IndexFunc(s.mine(seat), func(m mark) bool {
 		return m.On != 0 && m.On != not && s.Safes[m.On-1] == spot && m.Number == number
@@ -112,7 +112,7 @@ func (s *State) markAt(seat engine.Seat, spot, number, not uint8) uint8 {
 	return uint8(int(seat-1)*marksEach + n)
 }
 
-// moves lists the marks that can be taken, then the safes where they can go.
+// moves lists the marks that can be taken, or the safes where a taken one can go.
 func (s *State) moves(t *Frame, st *step) (list []engine.Observation) {
 	if t.Times == 1 {
 		from := s.Marks[t.That-1].On
@@ -135,8 +135,8 @@ func (s *State) moves(t *Frame, st *step) (list []engine.Observation) {
 	return list
 }
 
-// lift is the act that takes the i-th mark off its safe. Whose it is is said where
-// others' can be taken too.
+// lift returns the act that takes the i-th mark off its safe. It names the owner where others'
+// marks can be taken too.
 func (s *State) lift(by engine.Seat, i int, own bool) engine.Observation {
 	m := s.Marks[i]
 	spot, number := uint16(s.Safes[m.On-1]), uint16(m.Number)
@@ -155,7 +155,7 @@ func (s *State) markedBy(seat engine.Seat, n uint8) bool {
 	return false
 }
 
-// aimed marks a safe, after a look at it or without, or moves a mark there.
+// aimed marks a safe, with a look at it or without, or moves a mark there.
 func (f *flow) aimed(t Frame, st *step, safe uint8) {
 	t.Safe = safe
 	if st.Do == doMoveMark {
@@ -174,7 +174,7 @@ func (f *flow) aimed(t Frame, st *step, safe uint8) {
 	f.push(Frame{Kind: fkMark, Seat: t.Seat, That: safe, Times: scouts})
 }
 
-// answerMark puts a mark onto a safe, or takes one away that goes there.
+// answerMark puts a mark on a safe, or takes one that is to be moved there.
 func (f *flow) answerMark(t Frame) {
 	o := f.Fact
 	if o.Verb == verbTake {
@@ -195,7 +195,7 @@ func (f *flow) answerMark(t Frame) {
 	f.marked(t)
 }
 
-// mark puts a mark onto a safe.
+// mark puts a mark on a safe.
 func (f *flow) mark(seat engine.Seat, n, safe, number uint8) {
 	f.Emit(Event{Kind: evMark, Seat: seat, N: n, Spot: safe, Number: number})
 	f.hear(hearMark, seat, 0)
@@ -204,14 +204,14 @@ func (f *flow) mark(seat engine.Seat, n, safe, number uint8) {
 	}
 }
 
-// marked tells those who listen that a safe was marked or scouted.
+// marked makes due what listens for a marked or scouted safe.
 func (f *flow) marked(t Frame) {
 	if t.Times == 1 {
 		f.hear(hearScout, t.Seat, 0)
 	}
 }
 
-// marksOn counts the marks on the safe that a use was about last.
+// marksOn counts the marks on the safe that a use concerned last.
 func (s *State) marksOn(t *Frame) (n int) {
 	if t == nil || t.Safe == 0 {
 		return 0
@@ -224,7 +224,7 @@ func (s *State) marksOn(t *Frame) (n int) {
 	return n
 }
 
-// stole gives a safe to a seat, and lets it abandon one if it has too many.
+// stole gives a safe to a seat, and makes it abandon one if it has too many.
 func (f *flow) stole(seat engine.Seat, n uint8, t *Frame) {
 	spot := stolen(seat, 0)
 	for f.S.safeAt(spot) != 0 {
@@ -237,7 +237,7 @@ func (f *flow) stole(seat engine.Seat, n uint8, t *Frame) {
 	}
 }
 
-// abandon puts a safe back to its own location, or to the unused ones.
+// abandon puts a safe back to its own location, or with the unused ones.
 func (f *flow) abandon(seat engine.Seat, n uint8) {
 	home := f.home(n)
 	to, why := unused(home), whyNoRoom

@@ -7,12 +7,11 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The Saloon: Scoundrels are named, hired, placed and discarded, and the Saloon is
-// refilled.
+// The Saloon: Scoundrels are named, hired, placed and discarded, and the Saloon is refilled.
 
-// namePrompts asks which halves lie in the Saloon and on top of the pile. Who may
-// hire is asked for those of the Saloon beside the rest of the turn; all others
-// can wait until somebody wants the Scoundrel, at the end of the day too.
+// namePrompts asks which halves lie in the Saloon and on top of the pile. The player who may hire
+// is asked for those of the Saloon alongside the turn; the others can wait until somebody wants
+// the Scoundrel, also at the end of the day.
 func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	if s.Stage == stFirst || s.Stage >= stOpen {
 		return list
@@ -44,7 +43,7 @@ func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	return list
 }
 
-// nameless reports whether a step can be about a Scoundrel that nobody has named.
+// nameless reports whether a step can concern a Scoundrel that nobody has named.
 func (s *State) nameless(st *step) bool {
 	if st.Do != doUse && st.Do != doHire && st.Do != doSwap && st.Do != doGiveTrait && st.Do != doDiscard {
 		return false
@@ -59,8 +58,7 @@ func (s *State) nameless(st *step) bool {
 	return false
 }
 
-// wantsNames reports whether what is owed waits only for somebody to name a
-// Scoundrel.
+// wantsNames reports whether the frame on top waits only for a Scoundrel to be named.
 func (r *Rules) wantsNames(s *State) bool {
 	t := s.Owed.Top()
 	if t == nil || t.Kind != fkUse {
@@ -70,8 +68,8 @@ func (r *Rules) wantsNames(s *State) bool {
 	return st != nil && !(r.heads(t) && t.Chose == 0) && s.nameless(st) && len(r.targets(s, t, st)) == 0
 }
 
-// wantsName reports whether what is owed waits for the name of what lies at a slot: at
-// the Office the new Scoundrel's.
+// wantsName reports whether the frame on top waits for the name of the card at a slot; at the
+// Office that is the new Scoundrel's.
 func (r *Rules) wantsName(s *State, slot engine.Slot) bool {
 	t := s.Owed.Top()
 	switch {
@@ -83,8 +81,8 @@ func (r *Rules) wantsName(s *State, slot engine.Slot) bool {
 	return r.wantsNames(s) && (slot == slotPile) == (r.step(t, t.Step).Of == ofDiscard)
 }
 
-// unnamed are the traits and jobs that lie nowhere as far as anybody has said, of
-// colours that can have come by now.
+// unnamed returns the traits and jobs that lie nowhere as far as was entered, of colours that can
+// have appeared by now.
 func (r *Rules) unnamed(s *State) (traits, jobs catalogue.Set) {
 	d := s.decks()
 	seenT, seenJ := s.lying()
@@ -101,8 +99,7 @@ func (r *Rules) unnamed(s *State) (traits, jobs catalogue.Set) {
 	return catalogue.Span(firstTrait-1, allTraits&^seenT), catalogue.Span(firstJob-1, allJobs&^seenJ)
 }
 
-// nextTraits are those that can lie on top of the deck: the red ones are at the
-// bottom.
+// nextTraits returns those that can be on top of the deck. The red ones are at the bottom.
 func (r *Rules) nextTraits(s *State) catalogue.Set {
 	lying, _ := s.lying()
 	other := r.colours.blue
@@ -112,7 +109,7 @@ func (r *Rules) nextTraits(s *State) catalogue.Set {
 	return catalogue.Span(firstTrait-1, allTraits&^lying&^other)
 }
 
-// lying are the halves that lie somewhere, those that are owed a place too, by bit.
+// lying returns the halves that lie somewhere, those to be placed included, by bit.
 func (s *State) lying() (traits, jobs uint64) {
 	for _, list := range [...][]Scoundrel{s.Sheet[:], s.Saloon[:], s.Pile[:s.Piled]} {
 		for _, c := range list {
@@ -127,7 +124,7 @@ func (s *State) lying() (traits, jobs uint64) {
 	return traits, jobs
 }
 
-// each visits all Scoundrels, those that are owed a place too.
+// each visits all Scoundrels, those to be placed included.
 func (s *State) each(visit func(Scoundrel)) {
 	for _, c := range s.Sheet {
 		visit(c)
@@ -145,8 +142,8 @@ func (s *State) each(visit func(Scoundrel)) {
 	}
 }
 
-// hires lists the Scoundrels that a seat can pay for, with a strategy card that makes
-// them cheaper and without it. Where nobody has entered the price the table says it.
+// hires lists the Scoundrels that a seat can pay for, with and without a strategy card that
+// lowers the price. Where the price is unknown, the table enters it.
 func (r *Rules) hires(s *State, seat engine.Seat, of of, off, took uint8, list []engine.Observation) []engine.Observation {
 	add := func(at place) {
 		c := *s.at(at)
@@ -181,7 +178,7 @@ func (r *Rules) hires(s *State, seat engine.Seat, of of, off, took uint8, list [
 	return list
 }
 
-// discount is what the strategy card takes off the price of a Scoundrel.
+// discount returns how much the strategy card lowers the price of a Scoundrel.
 func (r *Rules) discount(s *State, seat engine.Seat, at place) uint8 {
 	n := s.Player[seat].Strategy
 	if n == 0 || s.UsedTrait&strategyBit(n) != 0 || r.cards.Strategies[n].When != whenHiring {
@@ -197,7 +194,7 @@ func (r *Rules) discount(s *State, seat engine.Seat, at place) uint8 {
 	return off
 }
 
-// engaged tells whether a Scoundrel is being used as it was hired.
+// engaged reports whether a Scoundrel is in use as it was hired.
 func (s *State) engaged(at place) bool {
 	for i := range s.Owed.Tasks[:s.Owed.N] {
 		if t := &s.Owed.Tasks[i]; t.At == at && (t.Kind == fkHired || t.By == byHired) {
@@ -207,7 +204,7 @@ func (s *State) engaged(at place) bool {
 	return false
 }
 
-// price is what a Scoundrel costs; false if nobody has entered it.
+// price returns what a Scoundrel costs; false if it is unknown.
 func (r *Rules) price(c Scoundrel) (uint8, bool) {
 	if !c.named() {
 		return 0, false
@@ -223,7 +220,7 @@ func (r *Rules) price(c Scoundrel) (uint8, bool) {
 	return n, t.Priced && j.Priced
 }
 
-// hireAt hires as the fact says. A strategy card that makes it cheaper is used.
+// hireAt hires as the fact says. A strategy card that lowers the price is used.
 func (f *flow) hireAt(at place) {
 	scheme := uint64(0)
 	price, known := f.price(*f.S.at(at))
@@ -233,7 +230,7 @@ func (f *flow) hireAt(at place) {
 	f.hire(f.Fact.Seat, at, uint8(f.Fact.Args[1]), scheme)
 }
 
-// hire pays for a Scoundrel, and takes it, or asks whether it is used at once.
+// hire pays for a Scoundrel and takes it, or asks whether it is used at once.
 func (f *flow) hire(seat engine.Seat, at place, price uint8, scheme uint64) {
 	c := *f.S.at(at)
 	f.Emit(Event{Kind: evHired, Seat: seat, Place: at, Amount: int16(price), N: c.Trait, Job: c.Job, Mask: scheme})
@@ -253,7 +250,7 @@ func (f *flow) hire(seat engine.Seat, at place, price uint8, scheme uint64) {
 	f.push(Frame{Kind: fkPlace, Seat: seat, Trait: c.Trait, Job: c.Job, That: own})
 }
 
-// leaveHired ends a hire of a Scoundrel that is used at once: it is discarded.
+// leaveHired ends the hire of a Scoundrel that is used at once: it is discarded.
 func (f *flow) leaveHired(t Frame) {
 	f.pop()
 	if t.At.inSaloon() {
@@ -262,7 +259,7 @@ func (f *flow) leaveHired(t Frame) {
 	f.arrange(t.Seat)
 }
 
-// hireThrough hires as a step lets one.
+// hireThrough hires as a step allows.
 func (f *flow) hireThrough(t Frame, st *step) {
 	at := f.S.find(traitOf(f.Fact.Args[0]))
 	if st.Of == ofDiscard {
@@ -273,7 +270,7 @@ func (f *flow) hireThrough(t Frame, st *step) {
 	f.hireAt(at)
 }
 
-// placePrompt asks where a hired Scoundrel goes.
+// placePrompt asks for the place of a hired Scoundrel.
 func (s *State) placePrompt(t *Frame) engine.Prompt {
 	p := choose(t.Seat, engine.Say(rulePlace, t.Seat, traitArg(t.Trait), jobArg(t.Job)))
 	full := s.size(t.Seat) == sheetPlaces
@@ -289,8 +286,8 @@ func (s *State) placePrompt(t *Frame) engine.Prompt {
 	return p
 }
 
-// place puts a hired Scoundrel at the only free place; of several, or none, its
-// owner chooses.
+// place puts a hired Scoundrel at the only free place; if there are several or none, its owner
+// chooses.
 func (f *flow) place(t Frame) bool {
 	if f.S.size(t.Seat) != sheetPlaces-1 {
 		return false
@@ -303,7 +300,7 @@ func (f *flow) place(t Frame) bool {
 	return true
 }
 
-// put puts it at a place. Whoever lies there is discarded.
+// put puts it at a place and discards the Scoundrel that lies there.
 func (f *flow) put(t Frame, at place) {
 	f.pop()
 	if f.S.at(at).there() {
@@ -316,15 +313,15 @@ func (f *flow) put(t Frame, at place) {
 	f.arrange(t.Seat)
 }
 
-// reject puts it onto the pile.
+// reject puts it on the pile.
 func (f *flow) reject(t Frame) {
 	f.pop()
 	f.Emit(Event{Kind: evRejected, Seat: t.Seat, N: t.Trait, Job: t.Job})
 	f.arrange(t.Seat)
 }
 
-// arrange lets a seat exchange places after a hire: at the end of a turn until
-// somebody does something else, in a use at once.
+// arrange lets a seat exchange places after a hire: at the end of a turn until another act, in an
+// immediate use only then.
 func (f *flow) arrange(seat engine.Seat) {
 	if f.S.size(seat) == 0 {
 		return
@@ -336,7 +333,7 @@ func (f *flow) arrange(seat engine.Seat) {
 	}
 }
 
-// movable tells whether who has hired may exchange places still.
+// movable reports whether the player who has hired may still exchange places.
 func (s *State) movable() bool {
 	return s.Mover != engine.Table && s.Owed.Empty() && s.Stage < stCall
 }
@@ -353,7 +350,7 @@ func (s *State) exchanges(seat engine.Seat) (list []engine.Observation) {
 	return list
 }
 
-// discard puts a Scoundrel onto the pile; the Saloon is filled at once.
+// discard puts a Scoundrel on the pile; the Saloon is refilled at once.
 func (f *flow) discard(at place) {
 	saloon := at.inSaloon()
 	f.Emit(Event{Kind: evDiscard, Place: at})

@@ -5,19 +5,19 @@ import (
 	"casekeeper/engine/owed"
 )
 
-// Stage is where in the game the game stands.
+// Stage is a phase of the game.
 type Stage uint8
 
 // The stages, in order.
 const (
-	stFirst    Stage = iota // who begins
-	stStrategy              // which strategy card each player has chosen
-	stStart                 // of a turn: before the card is laid
+	stFirst    Stage = iota // the starting player is chosen
+	stStrategy              // the players enter their strategy cards
+	stStart                 // of a turn, before the card is laid
 	stTurn                  // abilities, then hiring or the Office
 	stAfter                 // step 3 is done: the last henchmen
 	stCall                  // bluffs are called
-	stClose                 // what can be used at the end of the day
-	stStarter               // who begins the next day
+	stClose                 // abilities that can be used at the end of the day
+	stStarter               // the starting player of the next day is chosen
 	stOpen                  // safes are opened, icons are counted
 	stOver
 )
@@ -25,7 +25,7 @@ const (
 // Scoundrel is a trait over a job, by their numbers from 1; 0 = none.
 type Scoundrel struct{ Trait, Job uint8 }
 
-// unnamed is a half that nobody has named yet.
+// unnamed is a half that nobody has named yet, so that it is unknown.
 const unnamed = 255
 
 func (c Scoundrel) there() bool { return c.Trait != 0 }
@@ -33,50 +33,50 @@ func (c Scoundrel) named() bool {
 	return c.Trait != 0 && c.Trait != unnamed && c.Job != 0 && c.Job != unnamed
 }
 
-// play is a poker card in a slot.
+// play is a poker card played to a slot.
 type play struct {
 	Lies    bool
 	Open    bool
-	Misread bool  // another card than the one that had been read lies here
-	Number  uint8 // from 1; 0 = the holder of the state does not know
-	Crowd   uint8 // whose henchmen are on it, by bit
-	Seen    uint8 // who has looked at it, by bit
+	Misread bool  // the card that lies here is not the one that was read
+	Number  uint8 // from 1; 0 = unknown to the holder of the state
+	Crowd   uint8 // the seats with a henchman on it, by bit
+	Seen    uint8 // the seats that have looked at it, by bit
 	Turn    uint8 // of the day, from 1
 }
 
-// player is what one seat has.
+// player is the state of one seat.
 type player struct {
 	Money    uint16
 	Space    uint8 // of the reputation track, from 0
 	Hand     uint8
 	Deck     uint8
-	Reserve  uint8 // henchmen at hand
+	Reserve  uint8 // henchmen in reserve
 	Jail     uint8
-	Box      uint8 // henchmen that left the game
+	Box      uint8 // henchmen removed from the game
 	Strategy uint8 // from 1; 0 = none
-	Icons    uint8 // tech icons of its Scoundrels that nobody has entered
-	Counted  bool  // Icons was said
+	Icons    uint8 // tech icons of its Scoundrels, entered by the table
+	Counted  bool  // Icons was entered
 	Plays    [slots]play
-	Seed     uint64 // from which the program draws its cards; 0 = people hold them, or the holder of the state may not know
-	Known    bool   // Own are the numbers in hand
+	Seed     uint64 // determines the order of the deck that the program holds; 0 = people hold the cards, or the holder of the state may not know
+	Known    bool   // Own is the numbers in hand
 	Own      uint8  // by bit
-	Under    uint8  // numbers that were put under the deck
-	Top      uint8  // number on top of the deck that somebody has looked at; 0 = nobody has, or the holder of the state does not know
-	Seen     uint8  // who has looked at Top, by bit
+	Under    uint8  // numbers put under the deck
+	Top      uint8  // the number on top of the deck, after somebody has looked at it; 0 = nobody has, or unknown to the holder of the state
+	Seen     uint8  // the seats that have looked at Top, by bit
 }
 
 // mark is a mark of a player.
 type mark struct {
-	On     uint8 // safe, from 1; 0 = at hand
+	On     uint8 // the safe, from 1; 0 = not placed
 	Number uint8
 }
 
-// By is by what a Scoundrel is used.
+// By is the way in which a Scoundrel is used.
 type By uint8
 
-// The ways.
+// The ways of use.
 const (
-	byOwn By = iota // its own timing
+	byOwn By = iota // by its own timing
 	bySheet
 	bySaloon
 	byPile
@@ -86,74 +86,74 @@ const (
 	byOffice
 )
 
-// FrameKind is a sort of work that is owed.
+// FrameKind is the kind of a [Frame].
 type FrameKind uint8
 
-// The sorts.
+// The kinds of frames.
 const (
 	fkUse     FrameKind = iota + 1
-	fkHired             // may be used at once: At
-	fkPlace             // a hired Scoundrel looks for a place: That trait, Took job
+	fkHired             // may be used at once; At is the Scoundrel
+	fkPlace             // a hired Scoundrel is to be placed; That is its trait, Took its job
 	fkArrange           // places may be exchanged
-	fkMark              // a number for a mark: That the safe
-	fkLimit             // one safe too many: That the new one
-	fkPause             // before a henchman of Seat is jailed
-	fkOffice            // an option of the Office is chosen
+	fkMark              // a number for a mark is to be chosen; That is the safe
+	fkLimit             // a seat has one safe too many; That is the new one
+	fkPause             // a rival may act before a henchman of Seat is jailed
+	fkOffice            // an option of the Office is to be chosen
 )
 
-// Frame is one piece of work that is owed.
+// Frame is one pending piece of work: a use, or a choice that has to be made.
 type Frame struct {
 	Kind  FrameKind
-	Seat  engine.Seat // who uses, hires, chooses
+	Seat  engine.Seat // the seat that uses, hires or chooses
 	At    place       // where the Scoundrel lies now
 	By    By
 	Trait uint8
-	Job   uint8 // what this round runs
+	Job   uint8 // the job that this round runs
 	Step  uint8
 	Round uint8       // 1 or 2
-	Asked uint8       // of those that a step goes through, who has been
-	Chose uint8       // alternative, 0 = none yet; 1 = yes to a may
-	Full  uint8       // steps done in full, by bit
+	Asked uint8       // the seats that a step has asked so far, by bit
+	Chose uint8       // the alternative, 0 = none yet; 1 = yes to an optional step
+	Full  uint8       // steps completed in full, by bit
 	Times uint8       // how often this step was done
-	That  uint8       // what the step before chose
-	Safe  uint8       // the safe that this use was about last, from 1; 0 = none
-	Deck  engine.Seat // whose deck this use has looked at; Table = nobody's
-	Shown uint8       // the number of the card that was shown, and 1; 0 = none
-	Took  uint8       // trait hired from the discards in this use
-	Held  engine.Seat // whose henchman was freed for the next step; Table = nobody's
+	That  uint8       // the choice of the step before
+	Safe  uint8       // the safe that this use concerned last, from 1; 0 = none
+	Deck  engine.Seat // the seat whose deck this use has looked at; Table = none
+	Shown uint8       // the number of the shown card plus 1; 0 = none
+	Took  uint8       // the trait that this use hired from the discards
+	Held  engine.Seat // the seat whose henchman was freed for the next step; Table = none
 }
 
-// State is a whole game at one moment: a plain value. See engine.Rules.
+// State is a whole game at one moment. It is a plain value, see engine.Rules.
 type State struct {
 	Switches   switches
 	Count      uint8
 	Order      [maxSeats]engine.Seat // clockwise
 	Stage      Stage
 	Day        uint8       // from 1
-	Starter    uint8       // by place in Order: who began the day
+	Starter    uint8       // index in Order of the seat that began the day
 	Turn       uint8       // of the day, from 0
 	Slot       uint8       // of this turn's card; 0 = none
-	Last       engine.Seat // took the latest turn
+	Last       engine.Seat // the seat that took the latest turn
 	LeaderUsed bool
 	Traits     uint8 // left in the deck
 	Jobs       uint8
-	UsedTrait  uint64 // used in this turn, or in this end of day; strategies behind the traits
+	UsedTrait  uint64 // what was used in this turn or this end of day, by bit; strategies follow the traits
 	UsedJob    uint64
-	Due        uint64      // text-timed and Response traits whose moment has come; strategies behind them
-	Leads      engine.Seat // end of the day: who was let go next
-	Led        engine.Seat // who was the time before
-	Mover      engine.Seat // may still exchange places
+	Due        uint64      // text-timed and Response traits that an event has triggered; strategies follow them
+	Leads      engine.Seat // end of the day: the seat that was let go next
+	Led        engine.Seat // the seat that was let go before
+	Mover      engine.Seat // the seat that may still exchange places
 	Third      bool        // step 3 of the turn is done
-	Fresh      uint8       // trait hired in it
+	Fresh      uint8       // the trait hired in step 3
 	Player     [seatSpan]player
 	Played     [seatSpan]uint8 // cards played this day
 	Sheet      [maxSeats * sheetPlaces]Scoundrel
 	Saloon     [saloon]Scoundrel
 	Pile       [mostPile]Scoundrel // discards from the bottom
 	Piled      uint8
-	Safes      [safeCount]uint8 // where each is
-	Opened     [safeCount]uint8 // value of those that were opened at the end
-	Shown      [safeCount]uint8 // the card of those, from 1
+	Safes      [safeCount]uint8 // the place of each safe
+	Opened     [safeCount]uint8 // the value of each safe opened at the end
+	Shown      [safeCount]uint8 // the card of each opened safe, from 1
 	Marks      [markCount]mark
 	Owed       owed.Stack[Frame, [32]Frame]
 }
@@ -161,10 +161,10 @@ type State struct {
 // seats lists the players clockwise.
 func (s *State) seats() []engine.Seat { return s.Order[:s.Count] }
 
-// active is whose turn it is.
+// active returns the seat whose turn it is.
 func (s *State) active() engine.Seat { return s.Order[(s.Starter+s.Turn)%s.Count] }
 
-// days is how many days the game has.
+// days returns how many days the game has.
 func (s *State) days() uint8 {
 	if s.Switches.Long {
 		return 3
@@ -172,7 +172,7 @@ func (s *State) days() uint8 {
 	return 2
 }
 
-// fromActive lists the players clockwise from the one of the turn.
+// from lists the seats clockwise from one.
 func (s *State) from(seat engine.Seat) (list [maxSeats]engine.Seat, n int) {
 	first := 0
 	for i, o := range s.seats() {
@@ -186,7 +186,7 @@ func (s *State) from(seat engine.Seat) (list [maxSeats]engine.Seat, n int) {
 	return list, int(s.Count)
 }
 
-// card is this turn's card; nil if none lies face down.
+// card returns this turn's card; nil if none lies face down.
 func (s *State) card() *play {
 	if s.Stage != stTurn && s.Stage != stAfter || s.Slot == 0 {
 		return nil
@@ -194,7 +194,7 @@ func (s *State) card() *play {
 	return &s.Player[s.active()].Plays[s.Slot]
 }
 
-// at is the Scoundrel at a place.
+// at returns the Scoundrel at a place.
 func (s *State) at(p place) *Scoundrel {
 	switch {
 	case p.onSheet():
@@ -205,7 +205,7 @@ func (s *State) at(p place) *Scoundrel {
 	return &s.Pile[p-pileOne]
 }
 
-// top is the place of the discard on top; nowhere if there is none.
+// top returns the place of the top discard; nowhere if there is none.
 func (s *State) top() place {
 	if s.Piled == 0 {
 		return nowhere
@@ -213,7 +213,7 @@ func (s *State) top() place {
 	return pileOne + place(s.Piled) - 1
 }
 
-// find is where a trait lies.
+// find returns the place of a trait.
 func (s *State) find(trait uint8) place {
 	for i := range s.Sheet {
 		if s.Sheet[i].Trait == trait {
@@ -233,7 +233,7 @@ func (s *State) find(trait uint8) place {
 	return nowhere
 }
 
-// size is how many Scoundrels are on a sheet.
+// size returns how many Scoundrels are on a sheet.
 func (s *State) size(seat engine.Seat) (n uint8) {
 	for k := range sheetPlaces {
 		if s.at(sheet(seat, k)).there() {
@@ -243,7 +243,7 @@ func (s *State) size(seat engine.Seat) (n uint8) {
 	return n
 }
 
-// safesOf is how many safes a seat has stolen.
+// safesOf returns how many safes a seat has stolen.
 func (s *State) safesOf(seat engine.Seat) (n uint8) {
 	for _, spot := range s.Safes {
 		if isStolen(spot) && thief(spot) == seat {
@@ -253,8 +253,8 @@ func (s *State) safesOf(seat engine.Seat) (n uint8) {
 	return n
 }
 
-// safeAt is the safe at a spot, from 1; 0 if there is none. Of several unused
-// ones of a location it is the first.
+// safeAt returns the safe at a spot, from 1; 0 if there is none. If several unused safes of a
+// location are there, it is the first.
 func (s *State) safeAt(spot uint8) uint8 {
 	for i, at := range s.Safes {
 		if at == spot {
@@ -264,7 +264,7 @@ func (s *State) safeAt(spot uint8) uint8 {
 	return 0
 }
 
-// mine are the marks of a seat.
+// mine returns the marks of a seat.
 func (s *State) mine(seat engine.Seat) []mark {
 	return s.Marks[int(seat-1)*marksEach : int(seat)*marksEach]
 }

@@ -4,9 +4,9 @@ import (
 	"casekeeper/engine"
 )
 
-// What steps do.
+// The effects of steps.
 
-// targeted tells whether a step asks for what it is done to.
+// targeted reports whether a step asks for its target.
 func (r *Rules) targeted(st *step) bool {
 	switch st.Do {
 	case doGain, doPay, doGainReputation, doLoseReputation, doDraw:
@@ -27,7 +27,7 @@ func (r *Rules) targeted(st *step) bool {
 	return true
 }
 
-// possible tells whether a step that may be chosen can be done in full.
+// possible reports whether an optional step can be done in full.
 func (r *Rules) possible(s *State, st *step, seat engine.Seat, t *Frame) bool {
 	p, n := &s.Player[seat], r.amount(s, st, seat, t)
 	switch {
@@ -45,7 +45,7 @@ func (r *Rules) possible(s *State, st *step, seat engine.Seat, t *Frame) bool {
 	return true
 }
 
-// exec does a step; false if somebody has to choose.
+// exec executes a step; false if a player has to choose first.
 func (f *flow) exec(t Frame, st *step) bool {
 	n := f.amount(&f.S, st, t.Seat, &t)
 	if f.targeted(st) {
@@ -91,7 +91,7 @@ func (f *flow) exec(t Frame, st *step) bool {
 	return true
 }
 
-// concerned lists the seats that a step is about, clockwise from the user.
+// concerned lists the seats that a step affects, clockwise from the user.
 func (s *State) concerned(user engine.Seat, w who) []engine.Seat {
 	list, n := s.from(user)
 	switch w {
@@ -107,8 +107,8 @@ func (s *State) concerned(user engine.Seat, w who) []engine.Seat {
 	return list[:1]
 }
 
-// suffer does a step that needs no choice to a seat, as far as it can be done,
-// and tells whether all of it was.
+// suffer applies a step without a choice to a seat, as far as possible, and reports whether all
+// of it was.
 func (f *flow) suffer(st *step, seat engine.Seat, t *Frame) bool {
 	n := f.amount(&f.S, st, t.Seat, t)
 	p := &f.S.Player[seat]
@@ -131,7 +131,7 @@ func (f *flow) suffer(st *step, seat engine.Seat, t *Frame) bool {
 	return true
 }
 
-// rob takes up to n of a seat's money.
+// rob takes up to n of a seat's money and reports whether it was all.
 func (f *flow) rob(from engine.Seat, n uint8, t *Frame) bool {
 	got := min(uint16(n), f.S.Player[from].Money)
 	f.money(from, -int(got), nil)
@@ -161,7 +161,7 @@ func (f *flow) returned(t Frame) {
 	f.Emit(Event{Kind: evShuffled, Why: whyShuffled, Seat: t.Seat, Other: t.Seat})
 }
 
-// execTarget goes on with a step that asks for what it is done to.
+// execTarget continues a step that asks for its target.
 func (f *flow) execTarget(t Frame, st *step, n uint8) bool {
 	times := uint8(1)
 	switch st.Do {
@@ -182,13 +182,13 @@ func (f *flow) execTarget(t Frame, st *step, n uint8) bool {
 	return true
 }
 
-// did counts that a step was done to one target.
+// did records that a step was applied to one target.
 func (f *flow) did(t Frame, that uint8) {
 	t.Times, t.That = t.Times+1, that
 	f.goOn(t)
 }
 
-// once is did for a step that has one target only.
+// once is did for a step that has only one target.
 func (f *flow) once(t Frame, that uint8) {
 	t.That = that
 	f.goOn(t)

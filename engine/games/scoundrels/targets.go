@@ -4,9 +4,9 @@ import (
 	"casekeeper/engine"
 )
 
-// What a step is done to: what can be chosen, and what is done with the choice.
+// Targets of steps: what can be chosen, and what happens to the choice.
 
-// targets lists it. A use without any is legal and does nothing.
+// targets lists the targets of a step. A use without any is legal and has no effect.
 func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation) {
 	seat := t.Seat
 	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(seat, v, args...)) }
@@ -59,7 +59,7 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	return list
 }
 
-// people lists the seats that a step can be done to.
+// people lists the seats that a step can affect.
 func (s *State) people(t *Frame, st *step) (list []engine.Observation) {
 	for _, other := range s.seats() {
 		p := &s.Player[other]
@@ -86,8 +86,8 @@ func appendOnce(list []engine.Observation, o engine.Observation) []engine.Observ
 	return append(list, o)
 }
 
-// peeks lists the cards and decks that can be looked at. Cards that were played
-// are out of reach at the end of the day.
+// peeks lists the cards and decks that can be looked at. At the end of the day, played cards are
+// out of reach.
 func (s *State) peeks(t *Frame, st *step) (list []engine.Observation) {
 	own := st.Of == ofPlayed || st.Of == ofOwnPlayed || st.Of == ofAnyDeck
 	rivals := st.Of != ofOwnPlayed
@@ -116,7 +116,7 @@ func (s *State) peeks(t *Frame, st *step) (list []engine.Observation) {
 	return list
 }
 
-// guests lists the Scoundrels that another one can use.
+// guests lists the Scoundrels that can be used through another one.
 func (r *Rules) guests(s *State, t *Frame, st *step) (list []engine.Observation) {
 	use := func(at place, by By) {
 		if at != nowhere && at != t.At && r.usable(s, at, t.Seat, by) {
@@ -138,7 +138,7 @@ func (r *Rules) guests(s *State, t *Frame, st *step) (list []engine.Observation)
 	return list
 }
 
-// byOf is by what a Scoundrel is used through another.
+// byOf returns the way in which a Scoundrel is used through another one.
 func byOf(o of) By {
 	switch o {
 	case ofOwn:
@@ -149,7 +149,7 @@ func byOf(o of) By {
 	return byPile
 }
 
-// scoundrels lists the places of those that a step can be about.
+// scoundrels lists the places of those that a step can concern.
 func (s *State) scoundrels(seat engine.Seat, o of) (list []place) {
 	from, to := saloonOne, rightmost
 	if o != ofSaloon {
@@ -165,7 +165,7 @@ func (s *State) scoundrels(seat engine.Seat, o of) (list []place) {
 	return list
 }
 
-// target does a step to what was chosen.
+// target applies a step to its target.
 func (f *flow) target(t Frame, st *step) {
 	o := f.Fact
 	arg := uint8(o.Args[0])
@@ -211,7 +211,7 @@ func (f *flow) target(t Frame, st *step) {
 	}
 }
 
-// picked does a step to a seat.
+// picked applies a step to a seat.
 func (f *flow) picked(t Frame, st *step, seat engine.Seat) {
 	n := f.amount(&f.S, st, t.Seat, &t)
 	switch st.Do {
@@ -226,7 +226,7 @@ func (f *flow) picked(t Frame, st *step, seat engine.Seat) {
 		full := f.rob(seat, n, &t)
 		f.advance(full)
 	case doPeekCard:
-		if st.Of == ofRivalHand { // nothing that a table keeps in order
+		if st.Of == ofRivalHand { // the order of a hand does not matter
 			f.note(whyPeeked, Event{Seat: t.Seat, Other: seat})
 		} else {
 			f.Emit(Event{Kind: evPeek, Why: whyPeeked, Seat: t.Seat, Other: seat})

@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Tell gives the because-lines of an event that happened in state s.
+// Tell returns the because-lines of an event that happened in state s.
 func (r *Rules) Tell(s State, e Event) []engine.Line {
 	l := teller{rules: r}
 	switch {
@@ -29,7 +29,7 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	return l.lines
 }
 
-// teller gathers lines.
+// teller collects lines.
 type teller struct {
 	rules *Rules
 	lines []engine.Line
@@ -64,7 +64,7 @@ func (l *teller) turn(s *State, e Event) {
 	}
 }
 
-// work tells what is used, and what money and reputation that brings.
+// work adds the lines of uses, and of the money and reputation that they bring.
 func (l *teller) work(s *State, e Event) {
 	p := &s.Player[e.Seat%seatSpan]
 	switch e.Kind {
@@ -95,7 +95,7 @@ func (l *teller) work(s *State, e Event) {
 // officeRules are the options of the Sheriff's Office.
 var officeRules = [...]ruleID{officeSell: ruleSell, officeBail: ruleBail, officeBailTwo: ruleBail, officeBribe: ruleBribe}
 
-// used tells what is used.
+// used adds the line of a use.
 func (l *teller) used(s *State, t *Frame) {
 	switch t.By {
 	case byLeader:
@@ -114,7 +114,7 @@ func (l *teller) used(s *State, t *Frame) {
 	}
 }
 
-// scoundrels tells where Scoundrels go.
+// scoundrels adds the lines of Scoundrels that move.
 func (l *teller) scoundrels(s *State, e Event) {
 	c := Scoundrel{}
 	if e.Place != nowhere && e.Place != limbo {
@@ -156,7 +156,7 @@ func (l *teller) scoundrels(s *State, e Event) {
 	}
 }
 
-// safes tells where safes and marks go.
+// safes adds the lines of safes and marks.
 func (l *teller) safes(s *State, e Event) {
 	switch {
 	case e.Kind == evSafe && e.Why == whyStole:
@@ -170,7 +170,7 @@ func (l *teller) safes(s *State, e Event) {
 	}
 }
 
-// people tells of henchmen, hands, and the end of a day.
+// people adds the lines of henchmen, hands, and the end of a day.
 func (l *teller) people(s *State, e Event) {
 	switch e.Kind {
 	case evDrew:
@@ -209,7 +209,7 @@ func (l *teller) people(s *State, e Event) {
 	}
 }
 
-// note tells what changes nothing but has to be said.
+// note adds the line of an event that changes nothing.
 func (l *teller) note(e Event) {
 	rule := reasonRules[e.Why]
 	switch e.Why {

@@ -7,12 +7,11 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Cards that the table reads out while it plays: from then on the game goes by
-// what they say.
+// Cards that the table reads out during the game: from then on the rules use their figures.
 
 var _ engine.Describer[State, Event] = (*Rules)(nil)
 
-// Describe gives the rules by which a card says this.
+// Describe returns the rules that use these figures of a card.
 func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Event], error) {
 	pack, err := r.cards.With(card, says)
 	if err != nil && r.nestsTooDeep(card, says) {
@@ -24,8 +23,8 @@ func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.F
 	return NewRules(NewCatalogue(pack)), nil
 }
 
-// nestsTooDeep reports whether a job uses or hires others, and as many do already as
-// there is room for.
+// nestsTooDeep reports whether a job uses or hires others while as many jobs as the stack has
+// room for do so already.
 func (r *Rules) nestsTooDeep(card catalogue.CardID, says catalogue.Values) bool {
 	others := 0
 	for n := uint8(1); n <= jobCount; n++ {
@@ -38,8 +37,7 @@ func (r *Rules) nestsTooDeep(card catalogue.CardID, says catalogue.Values) bool 
 	})
 }
 
-// Resume goes on with what is owed: a step that somebody had to do by hand may do
-// itself now.
+// Resume continues the pending frames: a step that had to be done by hand may be automatic now.
 func (r *Rules) Resume(s State) []Event {
 	f := flow{Rules: r}
 	f.Begin(s, engine.Observation{})
@@ -47,7 +45,7 @@ func (r *Rules) Resume(s State) []Event {
 	return f.Events
 }
 
-// tells is the act that tells what a card says.
+// tells returns the act that enters the figures of a card.
 func (r *Rules) tells(card catalogue.CardID, says catalogue.Values) []engine.Observation {
 	return []engine.Observation{engine.Told(card, r.cards.Line(card, says))}
 }

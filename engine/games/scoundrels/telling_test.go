@@ -47,9 +47,9 @@ func TestCardsAreReadOutAtAnyMoment(t *testing.T) {
 		Setups: []engine.Setup{with(2, "length", "three-days"), with(4, "strategy-cards", "in-play")}})
 }
 
-// TestWhatHasNoPlaceIsNotHidden: a figure that the others leave no room for is
+// TestFigureWithoutRoomIsRefused: a figure that the others leave no room for is
 // refused with its field, as in a card file.
-func TestWhatHasNoPlaceIsNotHidden(t *testing.T) {
+func TestFigureWithoutRoomIsRefused(t *testing.T) {
 	p := known()
 	i := slices.IndexFunc(p.Cards, func(c catalogue.Card) bool { return c.Kind == "trait" && c.Nameless })
 	says := catalogue.Values{"colour": "blue", "dollars": "1 2", "tech": "1", "when": "turn-start"}

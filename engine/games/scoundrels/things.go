@@ -40,7 +40,7 @@ const (
 // markFaces are the two sides of the three sorts of marks.
 var markFaces = [3][2]uint8{{2, 3}, {4, 5}, {6, 7}}
 
-// The slots below a leader's sheet. 0 is beside it, where a 0 can lie face up.
+// The slots below a leader's sheet. 0 is beside the sheet, where a 0 can lie face up.
 const (
 	beside = iota
 	slotA
@@ -52,8 +52,8 @@ const (
 	slots
 )
 
-// The numbers of poker cards, from 1: 0, A, 2 to 6. A card that is no bluff lies
-// in the slot with its number less 1.
+// The numbers of poker cards, from 1: 0, A, 2 to 6. An honest card lies in the slot with its
+// number less 1.
 const (
 	cardZero uint8 = iota + 1
 	cardA
@@ -96,8 +96,8 @@ func strategyCard(n uint8) catalogue.CardID     { return firstStrategy + catalog
 func pokerOwner(c catalogue.CardID) engine.Seat { return engine.Seat((c-firstPoker)/pokerEach) + 1 }
 func pokerNumber(c catalogue.CardID) uint8      { return uint8((c-firstPoker)%pokerEach) + 1 }
 
-// Places of Scoundrels: five on each sheet, three in the Saloon with the
-// right-most last, and the discards from the bottom.
+// place is the place of a Scoundrel: five on each sheet, three in the Saloon with the right-most
+// last, and the discards from the bottom.
 type place uint8
 
 const (
@@ -114,13 +114,13 @@ func (p place) onSheet() bool  { return p >= 1 && p < saloonOne }
 func (p place) inSaloon() bool { return p >= saloonOne && p <= rightmost }
 func (p place) onPile() bool   { return p >= pileOne && p < limbo }
 
-// owner is whose sheet a place is on.
+// owner returns the seat whose sheet a place is on.
 func (p place) owner() engine.Seat { return engine.Seat((p-1)/sheetPlaces) + 1 }
 
-// index is the place on the sheet, from 0.
+// index returns the index of a place on its sheet, from 0.
 func (p place) index() int { return int((p - 1) % sheetPlaces) }
 
-// Where safes are: spaces of the locations, above the sheets, unused.
+// The places of safes: spaces of the locations, above the sheets, unused.
 const (
 	spacesEach        = mostSpaces + 1
 	firstSpace  uint8 = 1
@@ -139,8 +139,8 @@ func isUnused(spot uint8) bool               { return spot >= firstUnused }
 func thief(spot uint8) engine.Seat           { return engine.Seat((spot-firstStolen)/stolenEach) + 1 }
 func locationAt(spot uint8) uint8            { return (spot - firstSpace) / spacesEach }
 
-// Slots of readers and of cards that are named: the slots of the sheets, the
-// Saloon, the discards, the safes that are opened.
+// Slots of readers and of named cards: the slots of the sheets, the Saloon, the discards, the
+// opened safes.
 const (
 	slotSheets   engine.Slot = 1
 	slotSaloon               = slotSheets + maxSeats*slots
@@ -162,7 +162,7 @@ func playAt(s engine.Slot) (seat engine.Seat, slot uint8) {
 	return engine.Seat((s-slotSheets)/slots) + 1, uint8((s - slotSheets) % slots)
 }
 
-// allStrategies are the bits of strategies among those of traits.
+// allStrategies are the bits of strategies, which follow those of traits.
 const allStrategies uint64 = (1<<strategyCount - 1) << (traitCount + 1)
 
 // allTraits and allJobs are the bits of all halves.

@@ -4,10 +4,10 @@ import (
 	"casekeeper/engine"
 )
 
-// Allies that are transformed: halves permuted, traits given.
+// Allies that are transformed: halves swapped, traits replaced.
 
-// swaps lists the halves that can be permuted. A swap that is not of this one
-// never moves the job in use.
+// swaps lists the halves that can be swapped. A swap that is not of this Scoundrel never moves
+// the job in use.
 func (s *State) swaps(t *Frame, st *step) (list []engine.Observation) {
 	add := func(a, b place) {
 		for half := halfTrait; half <= halfJob; half++ {
@@ -64,14 +64,13 @@ func (r *Rules) gifts(s *State, seat engine.Seat, st *step) (list []engine.Obser
 	return list
 }
 
-// gave gives a Scoundrel another trait: the top discard's, or the top one of the
-// deck.
+// gave gives a Scoundrel another trait: that of the top discard, or the top one of the deck.
 func (f *flow) gave(seat engine.Seat, o engine.Observation) {
 	trait := traitOf(o.Args[1])
 	f.Emit(Event{Kind: evTrait, Seat: seat, Place: f.S.find(traitOf(o.Args[0])), N: trait, Open: f.S.find(trait) != nowhere})
 }
 
-// changed permutes halves, gives a trait or discards a Scoundrel.
+// changed swaps halves, replaces a trait or discards a Scoundrel.
 func (f *flow) changed(t Frame, st *step) {
 	o := f.Fact
 	at := f.S.find(traitOf(o.Args[0]))

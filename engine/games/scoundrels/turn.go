@@ -51,7 +51,7 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	return append(list, ask)
 }
 
-// full tells whether a card lies in every slot.
+// full reports whether every slot has a card.
 func (p *player) full() bool {
 	for slot := slotA; slot < slots; slot++ {
 		if !p.Plays[slot].Lies {
@@ -61,8 +61,8 @@ func (p *player) full() bool {
 	return true
 }
 
-// honest tells whether a seat may play its 0 face up: it is offered to whoever
-// has the Scoundrel, whatever the hand.
+// honest reports whether a seat may play its 0 face up. It is offered whenever the seat has the
+// Scoundrel, whatever its hand.
 func (r *Rules) honest(s *State, seat engine.Seat) bool {
 	if s.Player[seat].Plays[beside].Lies {
 		return false
@@ -75,7 +75,7 @@ func (r *Rules) honest(s *State, seat engine.Seat) bool {
 	return false
 }
 
-// whenHolds reports whether the condition of a trait's timing is true for a seat.
+// whenHolds reports whether the condition of a trait's timing holds for a seat.
 func (r *Rules) whenHolds(s *State, trait uint8, seat engine.Seat) bool {
 	t := &r.cards.Traits[trait]
 	return r.holds(s, t.If, t.Limit, seat, nil)
@@ -94,13 +94,13 @@ func (r *Rules) uses(s *State, seat engine.Seat, list []engine.Observation) []en
 	return list
 }
 
-// play lays a card into a slot.
+// play lays a card in a slot.
 func (f *flow) play(seat engine.Seat, slot, number uint8) {
 	f.Emit(Event{Kind: evPlayed, Seat: seat, Slot: slot, N: number, Open: slot == beside})
 	f.stage(stTurn)
 }
 
-// useZero uses the Scoundrel that lets the 0 be played face up.
+// useZero uses the Scoundrel that allows the 0 to be played face up.
 func (f *flow) useZero(at place) {
 	c := *f.S.at(at)
 	j := &f.cards.Jobs[c.Job]
@@ -122,10 +122,10 @@ func (r *Rules) turnPrompt(s *State) engine.Prompt {
 	return p
 }
 
-// mostActs is about how much there is to choose from in a turn.
+// mostActs is about how many options there are in a turn.
 const mostActs = 16
 
-// turnActs lists the abilities, and what step 3 can be.
+// turnActs lists the usable abilities and the options of step 3.
 func (r *Rules) turnActs(s *State, seat engine.Seat, list []engine.Observation) []engine.Observation {
 	if s.Slot != beside && s.Slot != slot6 && !s.LeaderUsed {
 		list = append(list, engine.Act(seat, verbLeader))
@@ -138,8 +138,7 @@ func (r *Rules) turnActs(s *State, seat engine.Seat, list []engine.Observation) 
 	return r.services(s, seat, ofAny, list)
 }
 
-// third ends step 3: who listens for that is offered it with all else that the
-// step has opened.
+// third ends step 3 and makes due what listens for its end.
 func (f *flow) third() {
 	f.stage(stAfter)
 	not := uint8(0)
@@ -149,8 +148,8 @@ func (f *flow) third() {
 	f.hear(hearStep3, f.S.active(), not)
 }
 
-// endTurn ends the turn when nobody can put a henchman onto its card any more, or
-// when the table says that nobody does.
+// endTurn ends the turn when nobody can place a henchman on its card any more, or when the table
+// says that nobody does (said).
 func (f *flow) endTurn(said bool) bool {
 	s := &f.S
 	for _, seat := range s.seats() {

@@ -187,9 +187,9 @@ func TestUnknownChangesNothing(t *testing.T) {
 	}
 }
 
-// TestEveryDeedKeepsTheBounds: for each thing that a step can do, games with a box
+// TestEveryStepKeepsTheInvariants: for each thing that a step can do, games with a box
 // of which every third card does it, in all the ways that the forms allow.
-func TestEveryDeedKeepsTheBounds(t *testing.T) {
+func TestEveryStepKeepsTheInvariants(t *testing.T) {
 	for d := range do(len(doWords)) {
 		if d == doDiscount {
 			continue // strategies' alone: they have it in every pack of random cards

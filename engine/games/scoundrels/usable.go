@@ -4,14 +4,14 @@ import (
 	"casekeeper/engine"
 )
 
-// When and by whom something can be used.
+// When and by whom abilities can be used.
 
-// deepest is how much work may be owed before no other use begins: more than any
-// cards of a real box can owe.
+// deepest is how many frames may be pending before no other use begins: more than any cards of a
+// real box need.
 const deepest = 26
 
-// holds tells whether a condition is true for a seat. What only people can say
-// is true: they decline.
+// holds reports whether a condition is true for a seat. A condition that only people can judge
+// counts as true; they can decline.
 func (r *Rules) holds(s *State, c condition, limit uint8, seat engine.Seat, t *Frame) bool {
 	p := &s.Player[seat]
 	space := int(p.Space) - int(r.cards.Board.Zero)
@@ -51,7 +51,7 @@ func (r *Rules) holds(s *State, c condition, limit uint8, seat engine.Seat, t *F
 	return true
 }
 
-// fits tells whether the moment of a timing is now, for its owner.
+// fits reports whether a timing applies now, for its owner.
 func (r *Rules) fits(s *State, t *timing, own uint64, seat engine.Seat) bool {
 	turn := seat == s.active()
 	switch t.When {
@@ -79,7 +79,7 @@ func (r *Rules) fits(s *State, t *timing, own uint64, seat engine.Seat) bool {
 	return r.holds(s, t.If, t.Limit, seat, nil)
 }
 
-// usable tells whether a seat may use a Scoundrel at a place.
+// usable reports whether a seat may use a Scoundrel at a place.
 func (r *Rules) usable(s *State, at place, seat engine.Seat, by By) bool {
 	if at == nowhere || at == limbo {
 		return false
@@ -104,7 +104,7 @@ func (r *Rules) usable(s *State, at place, seat engine.Seat, by By) bool {
 	return r.holds(s, j.If, j.Limit, seat, &Frame{At: at}) && r.affordable(s, seat, bonus, t.First, j.Steps)
 }
 
-// schemable tells whether a seat may use its strategy card.
+// schemable reports whether a seat may use its strategy card.
 func (r *Rules) schemable(s *State, seat engine.Seat) bool {
 	n := s.Player[seat].Strategy
 	if n == 0 || s.UsedTrait&strategyBit(n) != 0 || int(s.Owed.N) > deepest {
@@ -114,7 +114,7 @@ func (r *Rules) schemable(s *State, seat engine.Seat) bool {
 	return r.fits(s, &r.cards.Strategies[n].timing, strategyBit(n), seat) && r.holds(s, j.If, j.Limit, seat, nil) && r.affordable(s, seat, 0, nil, j.Steps)
 }
 
-// affordable tells whether all costs can be paid, one after the other.
+// affordable reports whether all costs can be paid, one after the other.
 func (r *Rules) affordable(s *State, seat engine.Seat, bonus uint8, first, steps []step) bool {
 	p := s.Player[seat]
 	p.Money += uint16(bonus)
@@ -156,7 +156,7 @@ func (r *Rules) affordable(s *State, seat engine.Seat, bonus uint8, first, steps
 	return pays(first, true) && pays(steps, false)
 }
 
-// vain tells whether all that a payment brings is reputation that cannot be had.
+// vain reports whether a payment would gain nothing but reputation above the top of the track.
 func (r *Rules) vain(s *State, steps []step, seat engine.Seat) bool {
 	if len(steps) == 0 || int(s.Player[seat].Space) < len(r.cards.Board.Track)-1 {
 		return false
@@ -169,7 +169,7 @@ func (r *Rules) vain(s *State, steps []step, seat engine.Seat) bool {
 	return true
 }
 
-// amount is the number of a step for a seat, with what multiplies it.
+// amount returns the number of a step for a seat, multiplied as the step says.
 func (r *Rules) amount(s *State, st *step, seat engine.Seat, t *Frame) uint8 {
 	n := int(st.N)
 	p := &s.Player[seat]

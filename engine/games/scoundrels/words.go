@@ -1,7 +1,7 @@
 package scoundrels
 
-// The words of the effect language, as they stand in card files. The constants
-// are their places in the lists.
+// The words of the effect language, as card files have them. The constants are their indexes in
+// the lists.
 
 var (
 	traitColours = []string{"blue", "red"}
@@ -10,7 +10,7 @@ var (
 	locations    = []string{"depot", "estate", "laboratory"}
 )
 
-// when tells when a trait can be used.
+// when is when a trait can be used.
 type when uint8
 
 const (
@@ -33,7 +33,7 @@ var (
 	strategyWhens = []string{"turn", "turn-start", "hiring", "after", "by-hand"}
 )
 
-// event is what a text-timed Scoundrel hears.
+// event is what triggers a text-timed Scoundrel.
 type event uint8
 
 const (
@@ -56,7 +56,7 @@ const (
 var eventWords = []string{"gain-reputation", "lose-reputation", "money-by-another", "hire", "step-3", "scout", "mark", "mark-impossible",
 	"steal-safe", "own-jailed", "discard", "draw", "henchman-on-you", "by-hand"}
 
-// whose says whom an event has to befall.
+// whose is whom an event has to concern.
 const (
 	whoseYou uint8 = iota
 	whoseRival
@@ -89,7 +89,7 @@ const (
 var ifWords = []string{"always", "broke", "behind-in-safes", "no-safe", "last-day", "sheet-full", "none-at-hand", "no-own-in-jail", "rightmost", "by-hand",
 	"money-at-most", "money-at-least", "reputation-at-most", "reputation-at-least", "shown-at-least"}
 
-// link says how a step hangs on those before.
+// link is how a step depends on those before.
 type link uint8
 
 const (
@@ -141,7 +141,7 @@ var doWords = []string{"gain", "pay", "rob", "gain-reputation", "lose-reputation
 	"peek-card", "show-card", "return-card", "shuffle", "use", "hire", "discount", "swap-halves", "give-trait", "discard", "free", "jail", "place",
 	"recall", "destroy", "office", "by-hand", "not-known"}
 
-// who says whom a step concerns.
+// who is whom a step concerns.
 type who uint8
 
 const (
@@ -155,9 +155,8 @@ const (
 
 var whoWords = []string{"you", "a-rival", "left", "right", "each-rival", "each"}
 
-// of is what a step takes from, or does it to. The words of all steps are in one
-// list, so that a step is a plain value; which of them a step takes, its field
-// says.
+// of is the source or the target of a step. All steps share one list of words, so that a step is
+// a plain value; the step's field limits which of them it takes.
 type of uint8
 
 const (
@@ -221,7 +220,7 @@ const (
 
 var atWords = []string{"", "any", "depot", "estate", "laboratory", "job", "trait", "either", "this-card", "rival-cards", "any-card", "own-card", "rival-card"}
 
-// per is what multiplies a step's number.
+// per is the multiplier of a step's number.
 type per uint8
 
 const (
