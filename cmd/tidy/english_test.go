@@ -63,7 +63,7 @@ var riddlesLeft = map[string]int{
 	"engine/games":                1,
 	"engine/games/bangdice":       1,
 	"engine/games/coltexpress":    1,
-	"engine/games/scoundrels":     52,
+	"engine/games/scoundrels":     10,
 	"engine/games/tinyepic":       2,
 	"engine/poker3":               1,
 	"engine/record":               3,
