@@ -223,7 +223,7 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 	if w.shown && s == w.asked {
 		return false, w.e.out.Flush()
 	}
-	vm := w.words.WalkScreen(sitting.WalkState(&w.game.Info, s))
+	vm := w.words.EnrolmentPage(sitting.WalkState(&w.game.Info, s))
 	news := s.News.Kind != tagging.WalkNone && (!w.shown || s.News != w.asked.News)
 	ask := !w.shown || s.Piece != w.asked.Piece || s.Over != w.asked.Over
 	w.asked, w.shown = s, true
@@ -236,7 +236,7 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 }
 
 // speak prints the state in words.
-func (w *walker) speak(vm *present.WalkVM, news, ask bool) {
+func (w *walker) speak(vm *present.EnrolmentVM, news, ask bool) {
 	if vm.Trouble != "" {
 		w.say("! " + vm.Trouble)
 	}

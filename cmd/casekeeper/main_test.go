@@ -180,7 +180,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	if err != nil || notice != nil {
 		t.Fatal(err, notice)
 	}
-	if last, err := h.Last(); last != (present.Before{}) || err != nil {
+	if last, err := h.Last(); last != (present.LatestGames{}) || err != nil {
 		t.Errorf("before anything: %+v, %v", last, err)
 	}
 	begun, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, []string{"Ana"}, nil)

@@ -13,13 +13,13 @@ import (
 )
 
 // Last returns the latest game, and the prompts of the game to continue.
-func (h *house) Last() (present.Before, error) {
+func (h *house) Last() (present.LatestGames, error) {
 	list, err := companion.History(h.store)
 	if err != nil {
-		return present.Before{}, err
+		return present.LatestGames{}, err
 	}
 	list = slices.DeleteFunc(list, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) })
-	var before present.Before
+	var before present.LatestGames
 	if len(list) > 0 {
 		before.People = &list[0]
 	}

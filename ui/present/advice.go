@@ -20,8 +20,8 @@ type Advice struct {
 	Hand    bool // the answer is a card of a hand that the program cannot see
 }
 
-// TipVM is a hint, shown on a screen that only its player sees.
-type TipVM struct {
+// HintVM is a hint, shown on a screen that only its player sees.
+type HintVM struct {
 	Best   string   // the best answer, or that there is nothing to decide
 	Why    string   // "" = there is only one answer
 	Others []string // further answers, each with its share of games won
@@ -41,9 +41,9 @@ const (
 	maxOdds   = 6
 )
 
-// Tip renders the advice for a seat; own is the update that this seat may see.
-func (w *Words) Tip(a *Advice, own *companion.Update) TipVM {
-	vm := TipVM{Best: w.Say("hint.none")}
+// Hint renders the advice for a seat; own is the update that this seat may see.
+func (w *Words) Hint(a *Advice, own *companion.Update) HintVM {
+	vm := HintVM{Best: w.Say("hint.none")}
 	switch {
 	case a.Blind:
 		vm.Best = w.Say("hint.blind")
@@ -92,6 +92,6 @@ func inHundred(c engine.Chance) int {
 }
 
 // advisable reports whether a seat can ask for hints: no program holds it.
-func advisable(c *Chairs, seat engine.Seat) bool {
+func advisable(c *Bots, seat engine.Seat) bool {
 	return c == nil || !slices.Contains(c.Holds, seat)
 }

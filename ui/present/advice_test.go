@@ -32,7 +32,7 @@ func TestTipIsForWhoAskedForIt(t *testing.T) {
 		name   string
 		hints  bool
 		advice *present.Advice
-		chairs *present.Chairs
+		chairs *present.Bots
 		key    bool
 		told   bool
 	}{
@@ -41,15 +41,15 @@ func TestTipIsForWhoAskedForIt(t *testing.T) {
 		{"asked", true, &good, nil, true, true},
 		{"another seat asked", true, &other, nil, true, false},
 		{"of another table", true, &late, nil, true, false},
-		{"the program holds the seat", true, &good, &present.Chairs{Holds: []engine.Seat{cut.Red}}, false, false},
-		{"it holds another", true, &good, &present.Chairs{Holds: []engine.Seat{cut.Blue}}, true, true},
+		{"the program holds the seat", true, &good, &present.Bots{Holds: []engine.Seat{cut.Red}}, false, false},
+		{"it holds another", true, &good, &present.Bots{Holds: []engine.Seat{cut.Blue}}, true, true},
 	} {
-		vm := w.Hand(present.HandInput{Own: own, Shared: list[1], Hints: c.hints, Advice: c.advice, Chairs: c.chairs})
-		if (vm.Tip != "") != c.key || (vm.Told != nil) != c.told {
-			t.Errorf("%s: key %q, told %+v", c.name, vm.Tip, vm.Told)
+		vm := w.Hand(present.HandInput{Own: own, Shared: list[1], Hints: c.hints, Advice: c.advice, Bots: c.chairs})
+		if (vm.HintKey != "") != c.key || (vm.Hint != nil) != c.told {
+			t.Errorf("%s: key %q, told %+v", c.name, vm.HintKey, vm.Hint)
 		}
 	}
-	if got := w.Tip(&good, &own); got.Best == "" || got.Why != "Begun so, you won 3 of 4 imagined games." || len(got.Others) != 1 || got.Given != "" {
+	if got := w.Hint(&good, &own); got.Best == "" || got.Why != "Begun so, you won 3 of 4 imagined games." || len(got.Others) != 1 || got.Given != "" {
 		t.Errorf("%+v", got)
 	}
 }
@@ -60,7 +60,7 @@ func TestWhyThereIsNoHint(t *testing.T) {
 	w := cutWords(t, "en")
 	told := map[string]bool{}
 	for _, a := range []present.Advice{{}, {Blind: true}, {Hand: true}} {
-		tip := w.Tip(&a, &companion.Update{})
+		tip := w.Hint(&a, &companion.Update{})
 		if told[tip.Best] || tip.Best == "" || tip.Why != "" || len(tip.Others) > 0 {
 			t.Errorf("%+v: %+v", a, tip)
 		}
@@ -74,7 +74,7 @@ func TestSharesOfOdds(t *testing.T) {
 	w := cutWords(t, "en")
 	for want, c := range map[string]engine.Chance{"0 %": {Den: 7}, "100 %": {Num: 7, Den: 7}, "1 %": {Num: 1, Den: 1000}, "99 %": {Num: 999, Den: 1000}, "65 %": {Num: 11, Den: 17}, "50 %": {Num: 1, Den: 2}} {
 		c.Line = engine.Say(cut.RuleOdds, cut.Red, engine.N(1), engine.N(2), engine.Arg{Domain: engine.Cards, Value: 1}, engine.N(1))
-		got := w.Tip(&present.Advice{Odds: []engine.Chance{c}}, &companion.Update{})
+		got := w.Hint(&present.Advice{Odds: []engine.Chance{c}}, &companion.Update{})
 		if len(got.Odds) != 1 || got.Odds[0].Share != want || got.Odds[0].Text == "" || got.Given == "" {
 			t.Errorf("%d of %d: %+v, want %s", c.Num, c.Den, got, want)
 		}

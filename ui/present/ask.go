@@ -13,30 +13,30 @@ import (
 // screen cannot answer: a secret card has to be laid on the table, or the screen has to be
 // handed to one seat.
 type AskVM struct {
-	Seat     MarkVM // nobody = anybody may answer
-	Of       MarkVM // another seat that the question names; nobody = it names none
-	Text     string
-	Beside   string      // Text without the seat's name, for places that show the seat beside it
-	Rule     rulebook.ID // the rule that asks
-	Teaches  bool        // Rule has lines for beginners
-	Optional string      // "if you like", or ""
-	Aside    string      // of an optional prompt: the card that it is about; "" = it is about none
-	Choices  []ChoiceVM  // keys
-	Barred   []ChoiceVM  // answers that are refused now; a tap explains why
-	Pick     *PickVM     // a set of things to mark, beside Choices; nil = none
-	Faces    []ChoiceVM  // faces of a die, from 1
-	Grid     [][]ChoiceVM
-	List     []ChoiceVM  // cards by name
-	Where    string      // what the Sub of a card in Grid or List asks: where the card goes
-	HandTo   engine.Seat // the seat that the screen has to be handed to; Table = none
-	Hand     string      // label of the key that hands over the screen
-	Place    int         // index of the place that the prompt is about; -1 = none
-	Slot     engine.Slot // the slot where a card is expected; 0 = none
-	Bit      uint16      // the die that the prompt is about, as a set of dice; 0 = none
-	Tap      string      // "tap Ana or Luis", if an answer is a seat
-	Reason   AboutVM     // the rule's text for beginners; zero = none
-	Ways     []WayVM     // what can be done to a seat, if there is a choice
-	Ledger   bool        // Choices are grouped by the thing that they are about
+	Seat            MarkVM // nobody = anybody may answer
+	OtherSeat       MarkVM // another seat that the question names; nobody = it names none
+	Text            string
+	TextWithoutSeat string      // Text without the seat's name, for places that show the seat beside it
+	Rule            rulebook.ID // the rule that asks
+	Teaches         bool        // Rule has lines for beginners
+	Optional        string      // "if you like", or ""
+	OptionalCard    string      // of an optional prompt: the card that it is about; "" = it is about none
+	Choices         []ChoiceVM  // keys
+	RefusedNow      []ChoiceVM  // answers that are refused now; a tap explains why
+	Pick            *PickVM     // a set of things to mark, beside Choices; nil = none
+	Faces           []ChoiceVM  // faces of a die, from 1
+	Grid            [][]ChoiceVM
+	List            []ChoiceVM  // cards by name
+	SubAsk          string      // what the Sub of a card in Grid or List asks: where the card goes
+	HandTo          engine.Seat // the seat that the screen has to be handed to; Table = none
+	Hand            string      // label of the key that hands over the screen
+	Place           int         // index of the place that the prompt is about; -1 = none
+	Slot            engine.Slot // the slot where a card is expected; 0 = none
+	DieBit          uint16      // the die that the prompt is about, as a set of dice; 0 = none
+	TapSeat         string      // "tap Ana or Luis", if an answer is a seat
+	Reason          AboutVM     // the rule's text for beginners; zero = none
+	Ways            []WayVM     // what can be done to a seat, if there is a choice
+	Grouped         bool        // Choices are grouped by the thing that they are about
 }
 
 // ChoiceVM is a key: an answer, or a group of answers to choose from next.
@@ -56,7 +56,7 @@ type ChoiceVM struct {
 	Spot   int        // index of the spot in that place; -1 = none
 	Offer  int        // index of the spot's offer that it takes; -1 = none
 	Off    bool       // refused now
-	Quiet  bool       // passes: does nothing
+	Passes bool       // passes: does nothing
 }
 
 const (
@@ -73,22 +73,22 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		if i > 0 && w.oneQuestion(&prompts[i-1], p) {
 			continue // it belongs to the prompt before
 		}
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, Bit: dieAsked(p)}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, DieBit: dieAsked(p)}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
-			a.Aside = w.aside(p)
+			a.OptionalCard = w.aside(p)
 		}
 		for _, arg := range p.Ask.Args {
 			if s := engine.Seat(arg.Value); arg.Domain == engine.Seats && s != p.Seat && p.Seat != engine.Table {
-				a.Of = w.Mark(s)
+				a.OtherSeat = w.Mark(s)
 			}
 		}
 		switch p.Kind {
 		case engine.Choose:
 			var rest []engine.Observation
 			a.Pick, rest = w.pick(p.Options, board)
-			a.Choices, a.Ledger = w.answerKeys(p, rest, board)
-			a.Barred = w.barred(p, board)
+			a.Choices, a.Grouped = w.answerKeys(p, rest, board)
+			a.RefusedNow = w.barred(p, board)
 			w.labelDeclines(a.Choices, p.Ask)
 			if p.Costs != nil && len(a.Choices) > pricedKeys {
 				a.Choices = w.byVerb(a.Choices, board)
@@ -96,7 +96,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			w.price(a.Choices, p, board)
 		case engine.Roll:
 			if moreDice(prompts, p) {
-				a.Beside = w.Say("dice.roll.all")
+				a.TextWithoutSeat = w.Say("dice.roll.all")
 			}
 			for face := range p.Faces {
 				a.Faces = append(a.Faces, w.face(p.Die, face+1))
@@ -116,7 +116,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 				a.Grid, a.List = w.offered(p)
 			}
 		}
-		a.Tap, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
+		a.TapSeat, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
 		if a.Teaches {
 			a.Reason = AboutVM{plain(w.text[ruleKey(p.Ask.Rule, useTeach)]), w.Reference(p.Ask.Rule)}
 		}
@@ -164,7 +164,7 @@ func (w *Words) choices(asked engine.Line, options []engine.Observation, board *
 	bare := func(c ChoiceVM) bool { return len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0 }
 	if slices.ContainsFunc(out, func(c ChoiceVM) bool { return !bare(c) }) {
 		for i := range out {
-			out[i].Quiet = bare(out[i])
+			out[i].Passes = bare(out[i])
 		}
 	}
 	if len(out) <= maxButtons {
@@ -273,7 +273,7 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 	for _, c := range list {
 		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return alike(g.Sub[0], c) })
 		if i < 0 {
-			out = append(out, ChoiceVM{Quiet: c.Quiet, Place: noPlace, Spot: noPlace, Offer: noPlace})
+			out = append(out, ChoiceVM{Passes: c.Passes, Place: noPlace, Spot: noPlace, Offer: noPlace})
 			i = len(out) - 1
 			if n > 0 {
 				out[i].Icon, out[i].Mark, out[i].Place = c.Icon, c.Mark, c.Place

@@ -10,21 +10,21 @@ import (
 
 // SeatVM is what lies before one player.
 type SeatVM struct {
-	Seat     engine.Seat
-	Mark     MarkVM
-	Counters []CounterVM
-	Cards    []CardVM
-	Spots    []SpotVM // cards that carry tokens
-	Marks    []TermVM
-	ToAct    bool
-	Out      bool        // eliminated
-	Badge    string      // picture of the mark beside the seat's shape; "" = none
-	Gone     string      // picture of an eliminated seat; "" = still in the game
-	Kept     bool        // a card lies here that only the seat may see
-	Open     []CardVM    // revealed cards that were kept before
-	Named    string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
-	Figures  []CounterVM // Counters, and the number of counted cards
-	Nothing  string      // shown where the seat has nothing
+	Seat      engine.Seat
+	Mark      MarkVM
+	Counters  []CounterVM
+	Cards     []CardVM
+	Spots     []SpotVM // cards that carry tokens
+	Marks     []TermVM
+	ToAct     bool
+	Out       bool        // eliminated
+	Badge     string      // picture of the mark beside the seat's shape; "" = none
+	OutIcon   string      // picture of an eliminated seat; "" = still in the game
+	HasSecret bool        // a card lies here that only the seat may see
+	Revealed  []CardVM    // revealed cards that were kept before
+	Caption   string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
+	Figures   []CounterVM // Counters, and the number of counted cards
+	Nothing   string      // shown where the seat has nothing
 }
 
 // PlaceVM is a place on the table. Word is its record word.
@@ -91,14 +91,14 @@ type AboutVM struct{ Text, Ref string }
 
 // TokenVM is a wooden piece.
 type TokenVM struct {
-	Mark  MarkVM
-	Down  bool
-	Walks bool    // no player moves it: it belongs to the automaton or to no seat
-	Words string  // owner and state
-	Says  string  // what is printed on it (form "piece" of its note); "" = nothing
-	Side  string  // record word of its state: an offer of its spot, or another note
-	Look  LookVM  // of its state
-	Bar   AboutVM // why it cannot be chosen now; zero = it can
+	Mark    MarkVM
+	Down    bool
+	Neutral bool    // no player moves it: it belongs to the automaton or to no seat
+	Words   string  // owner and state
+	Printed string  // what is printed on it (form "piece" of its note); "" = nothing
+	Side    string  // record word of its state: an offer of its spot, or another note
+	Look    LookVM  // of its state
+	WhyNot  AboutVM // why it cannot be chosen now; zero = it can
 }
 
 // CounterVM is a counter.
@@ -109,12 +109,12 @@ type CounterVM struct {
 	Note       string    // a few words about it
 	Full       string    // a sentence, if a seat has reached Max; else ""
 	Top        [2]string // then: that it is the maximum, long and short
-	Open       bool      // nobody has entered the value yet
+	Unknown    bool      // nobody has entered the value yet
 }
 
 // Figure is the value as text; "?" if it is open.
 func (c *CounterVM) Figure() string {
-	if c.Open {
+	if c.Unknown {
 		return "?"
 	}
 	return strconv.Itoa(c.Value)
@@ -133,7 +133,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 			vm.Marks = append(vm.Marks, mark)
 			switch mark.Word {
 			case w.drawing.Seats.Out:
-				vm.Out, vm.Gone = true, mark.Icon
+				vm.Out, vm.OutIcon = true, mark.Icon
 			case w.drawing.Seats.Badge:
 				vm.Badge = mark.Icon
 			}
@@ -147,7 +147,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 		}
 		w.drawSeatCards(&vm)
 		if w.drawing.Seats.Named == "" {
-			vm.Named = w.seatRole(s.Seat)
+			vm.Caption = w.seatRole(s.Seat)
 		}
 		out = append(out, vm)
 	}
@@ -172,14 +172,14 @@ func (w *Words) drawSeatCards(vm *SeatVM) {
 	d, n := &w.drawing.Seats, 0
 	for _, c := range vm.Cards {
 		switch {
-		case c.Lies == d.Count:
+		case c.LabelWord == d.Count:
 			n++
-		case c.Lies == d.Named:
-			vm.Named = c.Name
-		case slices.Contains(d.Kept, c.Lies) && c.Down:
-			vm.Kept = true
-		case slices.Contains(d.Kept, c.Lies):
-			vm.Open = append(vm.Open, c)
+		case c.LabelWord == d.Named:
+			vm.Caption = c.Name
+		case slices.Contains(d.Kept, c.LabelWord) && c.Down:
+			vm.HasSecret = true
+		case slices.Contains(d.Kept, c.LabelWord):
+			vm.Revealed = append(vm.Revealed, c)
 		}
 	}
 	if d.Count != "" {
@@ -218,7 +218,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 		for _, s := range p.Spots {
 			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Counters: w.counters(s.Counters), Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
 			for i := range vm.Cards {
-				if c := &vm.Cards[i]; c.Lies == spot.Word {
+				if c := &vm.Cards[i]; c.LabelWord == spot.Word {
 					spot.Card, c.OnSpot = *c, true
 				}
 			}
@@ -286,13 +286,13 @@ func (w *Words) facesOf(d engine.Die) int {
 
 // tokenVM renders a token with the reason why it cannot be chosen now.
 func (w *Words) tokenVM(t *engine.Token) TokenVM {
-	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Walks: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.note(t.Note)}
+	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Neutral: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.note(t.Note)}
 	if t.Note != (engine.Arg{}) {
-		vm.Look, vm.Says = w.look(t.Note), w.short(t.Note, "piece")
+		vm.Look, vm.Printed = w.look(t.Note), w.short(t.Note, "piece")
 	}
 	if t.Bar.Rule != "" {
 		text, _ := w.Refusal(t.Bar)
-		vm.Bar = AboutVM{text, w.Reference(t.Bar.Rule)}
+		vm.WhyNot = AboutVM{text, w.Reference(t.Bar.Rule)}
 	}
 	return vm
 }
@@ -323,7 +323,7 @@ func (w *Words) token(t engine.Token) string {
 func (w *Words) counters(list []engine.Counter) []CounterVM {
 	var out []CounterVM
 	for _, c := range list {
-		out = append(out, CounterVM{Name: capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Open: c.Open, Note: w.inForm(c.Name, "note")})
+		out = append(out, CounterVM{Name: capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Unknown: c.Open, Note: w.inForm(c.Name, "note")})
 	}
 	return out
 }

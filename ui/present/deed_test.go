@@ -81,7 +81,7 @@ func TestHintsAreSentences(t *testing.T) {
 					o.Visits = 1
 					a := present.Advice{Seat: seat, Account: bot.Account{Playouts: 2, Options: []bot.Option{o, o}}}
 					for _, w := range said {
-						tip := w.Tip(&a, &own)
+						tip := w.Hint(&a, &own)
 						if text := inside(w, "hint.best", tip.Best); len(tip.Others) != 1 || !strings.HasPrefix(tip.Others[0], text+": ") {
 							t.Fatalf("best %q, others %q", tip.Best, tip.Others)
 						} else if !told[text] && !sentence(text, w.Seat(seat)) {

@@ -13,7 +13,7 @@ import (
 type HandVM struct {
 	Mark    MarkVM
 	Give    string // covered: whom to give the screen to
-	Hint    string // covered: that nobody else may look
+	Privacy string // covered: that nobody else may look
 	Ready   string // covered: label of the key that uncovers it
 	Title   string // open: the title
 	Hold    string // label of the key that shows Own while it is pressed
@@ -25,8 +25,8 @@ type HandVM struct {
 	Again   string    // label of the key that corrects the player's latest entry; "" if that was not the latest act
 	Done    string    // label of the key that ends: give the screen back or to the next player
 	Back    string    // label of the key that leaves without an answer
-	Tip     string    // label of the key that asks for a hint; "" = hints are off
-	Told    *TipVM    // the hint; nil = not asked for, or not ready
+	HintKey string    // label of the key that asks for a hint; "" = hints are off
+	Hint    *HintVM   // the hint; nil = not asked for, or not ready
 	Thinks  string    // that the program is thinking, or has thought
 	Seq     string    // changes with every row
 }
@@ -38,13 +38,13 @@ type HandInput struct {
 	Closed      int     // ID of the refusal that the player has closed; 0 = none
 	Hints       bool    // hints are on
 	Advice      *Advice // the advice that the player asked for; nil = none
-	Chairs      *Chairs // the program in its seats; nil = people hold all seats
+	Bots        *Bots   // the program in its seats; nil = people hold all seats
 }
 
 // Covered returns the screen before its player has it; it shows no secrets.
 func (w *Words) Covered(who engine.Seat) HandVM {
 	name := w.Seat(who)
-	return HandVM{Mark: w.Mark(who), Give: w.Say("hand.give", name), Hint: w.Say("hand.hint"), Ready: w.Say("hand.ready", name),
+	return HandVM{Mark: w.Mark(who), Give: w.Say("hand.give", name), Privacy: w.Say("hand.hint"), Ready: w.Say("hand.ready", name),
 		Title: w.Say("hand.title", name), Hold: w.Say("hand.hold"), Nothing: w.Say("hand.nothing"), Done: w.Say("hand.done"), Back: w.Say("nav.back")}
 }
 
@@ -55,11 +55,11 @@ func (w *Words) Hand(in HandInput) HandVM {
 	vm.Own, vm.Seq = w.ownCards(&in), w.code+"/"+w.sayInt(int(in.Own.Seq))
 	lex := w.Info.Lexicon
 	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return !lex.MayEnter(who, &p) || lex.MayEnter(engine.Table, &p) }))
-	if in.Hints && advisable(in.Chairs, who) && in.Own.Result == nil {
-		vm.Tip, vm.Thinks = w.Say("hint.key"), w.Say("hint.thinks")
+	if in.Hints && advisable(in.Bots, who) && in.Own.Result == nil {
+		vm.HintKey, vm.Thinks = w.Say("hint.key"), w.Say("hint.thinks")
 		if a := in.Advice; a != nil && a.Seat == who && a.Seq == in.Own.Seq {
-			tip := w.Tip(a, &in.Own)
-			vm.Told, vm.Thinks = &tip, w.Say("hint.told")
+			tip := w.Hint(a, &in.Own)
+			vm.Hint, vm.Thinks = &tip, w.Say("hint.told")
 		}
 	}
 	if len(vm.Asks) == 0 {
@@ -94,7 +94,7 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 			}
 		}
 		if len(places) > 0 {
-			a.Where = w.Say("hand.where")
+			a.SubAsk = w.Say("hand.where")
 			for _, list := range append(a.Grid, a.List) {
 				for i := range list {
 					list[i].Sub = w.slotKeys(list[i].Fact, append([]engine.Slot{p.Slot}, places...))
@@ -165,7 +165,7 @@ type HandKeyVM struct {
 // hands lists the players if the game has secret cards, or else those who can ask for hints.
 func (w *Words) hands(in *TableInput) (out []HandKeyVM) {
 	for _, s := range in.Update.Board.Seats {
-		if slices.Contains(w.Info.Players, s.Seat) && (w.Info.Lexicon.Owned() || in.Hints && advisable(in.Chairs, s.Seat)) {
+		if slices.Contains(w.Info.Players, s.Seat) && (w.Info.Lexicon.Owned() || in.Hints && advisable(in.Bots, s.Seat)) {
 			out = append(out, HandKeyVM{s.Seat, w.Mark(s.Seat)})
 		}
 	}

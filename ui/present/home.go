@@ -13,12 +13,12 @@ import (
 // HomeVM is the home screen.
 type HomeVM struct {
 	Title        string
-	GoOn         *GoOnVM // nil = no open game
-	New          string  // heading of Games
+	OpenGame     *OpenGameVM // nil = no open game
+	New          string      // heading of Games
 	Games        []ShelfGameVM
 	Again        *AgainVM // nil = nobody has played here yet
 	Demo         string
-	Example      string // short Demo
+	ShortDemo    string // short Demo
 	Hour         string // the weekday and time; "" = not known
 	Saved        string // that all games are saved on disk
 	Language     string // label of the language key: the next language
@@ -34,8 +34,8 @@ type HomeVM struct {
 	TroubleTitle string
 }
 
-// GoOnVM is the open game to resume.
-type GoOnVM struct {
+// OpenGameVM is the open game, which can be resumed.
+type OpenGameVM struct {
 	Match journal.MatchID
 	Title string
 	Game  string       // the game and its round
@@ -55,10 +55,10 @@ type MiniatureVM struct {
 
 // AgainVM starts a new game with the players of the latest.
 type AgainVM struct {
-	Names  string
-	Short  string // first names
-	Detail string // the game
-	Once   string // short Detail
+	Names       string
+	Short       string // first names
+	Detail      string // the game
+	ShortDetail string // short Detail
 }
 
 // WelcomeVM explains the program at its first start.
@@ -72,8 +72,8 @@ type WelcomeVM struct {
 // PictureVM is the caption of a picture.
 type PictureVM struct{ Title, Text string }
 
-// Before is the games that were played on this table before.
-type Before struct {
+// LatestGames is the games that were played last on this table.
+type LatestGames struct {
 	Open   *companion.MatchInfo // the open game; nil = none
 	Now    *companion.Update    // its present state; nil = not known
 	People *companion.MatchInfo // the latest game of people; nil = none
@@ -81,8 +81,8 @@ type Before struct {
 
 // Home returns the home screen. words returns the texts of a game, nil if it is not on the
 // shelf.
-func (g *General) Home(before *Before, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {
-	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), Example: g.Say("home.demo.short"), Saved: g.Say("home.saved"), Language: g.next, History: g.Say("home.history"),
+func (g *General) Home(before *LatestGames, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {
+	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), ShortDemo: g.Say("home.demo.short"), Saved: g.Say("home.saved"), Language: g.next, History: g.Say("home.history"),
 		Settings: g.Say("home.settings"), Quit: g.Say("home.quit"), Hardware: g.Say("workshop.title"), Cards: g.Say("cards.title")}
 	for i := range vm.Games {
 		vm.Games[i].Detail = g.Say("home.seats", games[i].Fewest(), games[i].MaxSeats)
@@ -94,11 +94,11 @@ func (g *General) Home(before *Before, games []engine.Info, words func(game stri
 		vm.Score = g.Say("home.score")
 	}
 	if s := before.Open; s != nil {
-		vm.GoOn = g.goOn(s, before.Now, words(s.Game))
+		vm.OpenGame = g.goOn(s, before.Now, words(s.Game))
 	}
 	if s := before.People; s != nil {
 		if w := words(s.Game); w != nil {
-			vm.Again = &AgainVM{Detail: g.Say("home.again", g.Title(&w.Info)), Once: g.Say("home.again.short")}
+			vm.Again = &AgainVM{Detail: g.Say("home.again", g.Title(&w.Info)), ShortDetail: g.Say("home.again.short")}
 			vm.Again.Names, vm.Again.Short = g.list(w.played(s))
 		}
 	}
@@ -123,8 +123,8 @@ func (g *General) Welcome() *WelcomeVM {
 }
 
 // goOn renders the open game, whose turn it is and what is asked.
-func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) *GoOnVM {
-	vm := &GoOnVM{Match: s.ID, Title: g.Say("home.continue")}
+func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) *OpenGameVM {
+	vm := &OpenGameVM{Match: s.ID, Title: g.Say("home.continue")}
 	if w == nil {
 		return vm
 	}

@@ -32,7 +32,7 @@ func (w *Words) ledger(p *engine.Prompt, flat []ChoiceVM, board *engine.Board) (
 	for _, c := range flat {
 		switch i := w.aboutSeat(&c, board); {
 		case len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0:
-			c.Quiet = false // the key that ends the prompt is not grey
+			c.Passes = false // the key that ends the prompt is not grey
 			out = append(out, c)
 		case i >= 0:
 			bySeat[i] = append(bySeat[i], c)

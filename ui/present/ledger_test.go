@@ -36,7 +36,7 @@ func TestWhatIsToldByHandIsGathered(t *testing.T) {
 		return w.Table(present.TableInput{Update: companion.Update{Board: board, Awaits: []engine.Prompt{p}}}).Asks[0]
 	}
 	a := asked()
-	if !a.Ledger || len(a.Choices) != 5 {
+	if !a.Grouped || len(a.Choices) != 5 {
 		t.Fatalf("%d things to tell something of: %+v", len(a.Choices), a.Choices)
 	}
 	for i, want := range []engine.Seat{seats[1], seats[2], seats[0]} { // the asked seat comes first
@@ -74,7 +74,7 @@ func TestWhatIsToldByHandIsGathered(t *testing.T) {
 		}
 	}
 	p.Open = false
-	if asked().Ledger {
+	if asked().Grouped {
 		t.Error("one answer of many is gathered, too")
 	}
 }

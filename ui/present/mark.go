@@ -41,27 +41,27 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 
 // CardVM is a card to draw.
 type CardVM struct {
-	ID      catalogue.CardID
-	Under   catalogue.CardID // the lower one of two cards that form one thing; Name names both
-	Name    string
-	Suit    string // of a playing card: record word of its suit; else ""
-	Value   string // of a playing card
-	Look    LookVM // of its suit, or of Label
-	OnSpot  bool   // it lies on a spot of its place
-	Down    bool   // face down for this screen
-	Label   string // what it is in its place; may be ""
-	Mark    MarkVM // its owner, if Label is a seat; else nobody
-	Lies    string // record word of Label
-	Usable  bool
-	Slot    engine.Slot // the slot where it lies; 0 = no slot
-	Price   []CounterVM // as printed
-	Gives   []CounterVM // points and icons, left to right
-	When    TermVM
-	Told    []string // what is printed on it, in words
-	About   []AboutVM
-	Sale    *SaleVM // set if a seat is asked whether to take it; else nil
-	Front   string  // its picture; "" = none
-	Unnamed bool    // its name is only a number until the owner enters one
+	ID        catalogue.CardID
+	Lower     catalogue.CardID // the lower one of two cards that form one thing; Name names both
+	Name      string
+	Suit      string // of a playing card: record word of its suit; else ""
+	Value     string // of a playing card
+	Look      LookVM // of its suit, or of Label
+	OnSpot    bool   // it lies on a spot of its place
+	Down      bool   // face down for this screen
+	Label     string // what it is in its place; may be ""
+	Mark      MarkVM // its owner, if Label is a seat; else nobody
+	LabelWord string // record word of Label
+	Usable    bool
+	Slot      engine.Slot // the slot where it lies; 0 = no slot
+	Price     []CounterVM // as printed
+	Gives     []CounterVM // points and icons, left to right
+	When      TermVM
+	Printed   []string // what is printed on it, in words
+	About     []AboutVM
+	Sale      *SaleVM // set if a seat is asked whether to take it; else nil
+	Front     string  // its picture; "" = none
+	Unnamed   bool    // its name is only a number until the owner enters one
 }
 
 // SaleVM is the terms on which a seat can take a card.
@@ -102,9 +102,9 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c := w.card(b.Card)
 	if b.Under != catalogue.None {
 		over, _, _ := strings.Cut(c.Name, " (") // the part in brackets may be cut off where room is scarce; the other card's name must not be
-		c.Name, c.Under = w.Say("card.over", over, capital(w.Card(b.Under))), b.Under
+		c.Name, c.Lower = w.Say("card.over", over, capital(w.Card(b.Under))), b.Under
 	}
-	c.Label, c.Lies, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
+	c.Label, c.LabelWord, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
 	if c.Suit == "" {
 		c.Look = w.look(b.Label)
 	}
@@ -112,7 +112,7 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 		c.Mark = w.Mark(engine.Seat(b.Label.Value))
 	}
 	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.abouts(b.About...)
-	c.Told = w.cardLines(&b)
+	c.Printed = w.cardLines(&b)
 	c.Sale = w.sale(&b)
 	return c
 }

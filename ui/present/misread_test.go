@@ -243,7 +243,7 @@ func TestAStickerOfAnotherGameIsNamed(t *testing.T) {
 	}
 	for id, want := range map[string]string{"other-game": "Foo", "sticker-card": "", "sticker-cut": "", "sticker-keys": ""} {
 		w := cutWords(t, "en")
-		vm := w.WalkScreen(present.Walk{News: id, Game: "foo"})
+		vm := w.EnrolmentPage(present.Enrolment{News: id, Game: "foo"})
 		if text, remedy := w.Misread(present.Misread{Kind: id, Game: "foo"}); vm.News != text+" "+remedy || !strings.Contains(vm.News, want) || !vm.Bad || vm.Accept != "" {
 			t.Errorf("%s in a walk: %q", id, vm.News)
 		}

@@ -218,14 +218,14 @@ func TestWhoPlaysWhom(t *testing.T) {
 			seat = engine.Seat(i)
 		}
 		board := engine.Board{Seats: []engine.SeatBoard{{Seat: seat}}}
-		if got := w.Table(present.TableInput{Update: companion.Update{Board: board}}).Seats[0].Named; got != "" {
+		if got := w.Table(present.TableInput{Update: companion.Update{Board: board}}).Seats[0].Caption; got != "" {
 			t.Errorf("%s: who has no name is said to be %q", id, got)
 		}
 		if id == "3000-scoundrels" {
 			want = w.Seat(seat)
 		}
 		named := w.With([]companion.Player{{Seat: w.Info.Lexicon.Seats[seat], Name: "Eva"}})
-		if got := named.Table(present.TableInput{Update: companion.Update{Board: board}}).Seats[0].Named; got != want {
+		if got := named.Table(present.TableInput{Update: companion.Update{Board: board}}).Seats[0].Caption; got != want {
 			t.Errorf("%s: Eva is said to be %q, want %q", id, got, want)
 		}
 	}

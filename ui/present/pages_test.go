@@ -79,18 +79,18 @@ func TestHome(t *testing.T) {
 	w := cutWords(t, "en")
 	last := companion.MatchInfo{ID: 7, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}, Rows: 2}
 	words := func(string) *present.Words { return w }
-	vm := w.Home(&present.Before{Open: &last, People: &last}, []engine.Info{w.Info}, words, nil)
-	if g := vm.GoOn; g == nil || g.Match != 7 || g.Game != "Cut the Deck" || g.Asked != "Ana and Blue" || g.Mark.Shape != "" {
-		t.Errorf("goes on with %+v", vm.GoOn)
+	vm := w.Home(&present.LatestGames{Open: &last, People: &last}, []engine.Info{w.Info}, words, nil)
+	if g := vm.OpenGame; g == nil || g.Match != 7 || g.Game != "Cut the Deck" || g.Asked != "Ana and Blue" || g.Mark.Shape != "" {
+		t.Errorf("goes on with %+v", vm.OpenGame)
 	}
 	if vm.Again == nil || vm.Again.Names != "Ana and Blue" || vm.Again.Detail != "once more: Cut the Deck" || len(vm.Games) != 1 || vm.Games[0].Detail != "2–4" {
 		t.Errorf("again %+v of %+v", vm.Again, vm.Games)
 	}
 	now2 := companion.Update{Board: engine.Board{Round: 2, Rounds: 3}, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: cut.Red}}}
-	if g := w.Home(&present.Before{Open: &last, Now: &now2}, nil, words, nil).GoOn; g.Game != "Cut the Deck, round 2/3" || g.Mark.Colour != "red" || g.Mark.Name != "Red" && g.Mark.Name != "Ana" {
+	if g := w.Home(&present.LatestGames{Open: &last, Now: &now2}, nil, words, nil).OpenGame; g.Game != "Cut the Deck, round 2/3" || g.Mark.Colour != "red" || g.Mark.Name != "Red" && g.Mark.Name != "Ana" {
 		t.Errorf("awaits %+v", g)
 	}
-	if vm := w.Home(&present.Before{}, nil, words, errors.New("no disk")); vm.GoOn != nil || vm.Again != nil || vm.Trouble != "no disk" {
+	if vm := w.Home(&present.LatestGames{}, nil, words, errors.New("no disk")); vm.OpenGame != nil || vm.Again != nil || vm.Trouble != "no disk" {
 		t.Errorf("home %+v", vm)
 	}
 	for d, want := range map[time.Duration]string{time.Minute: "a moment ago", 5 * time.Minute: "5 minutes ago", time.Hour: "1 hour ago", 50 * time.Hour: "2 days ago"} {

@@ -84,13 +84,13 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 func TestCardsTellWhatTheyDo(t *testing.T) {
 	vm := western(t, "es", layNext("banker"), layNext("cowgirl"), layNext("scout"), layNext("appraiser"))
 	boss := vm.Seats[0].Cards[0]
-	if boss.Lies != "boss" || !strings.Contains(boss.About[0].Text, "por cada dos propiedades") {
+	if boss.LabelWord != "boss" || !strings.Contains(boss.About[0].Text, "por cada dos propiedades") {
 		t.Errorf("boss: %+v", boss)
 	}
 	var built *present.CardVM
 	for i := range vm.Places {
 		for k := range vm.Places[i].Cards {
-			if c := &vm.Places[i].Cards[k]; c.Lies == "for-sale" {
+			if c := &vm.Places[i].Cards[k]; c.LabelWord == "for-sale" {
 				built = c
 			}
 		}
@@ -99,8 +99,8 @@ func TestCardsTellWhatTheyDo(t *testing.T) {
 		t.Fatal("the building is not for sale")
 	}
 	want := []string{"Precio: 1 Dinero, 1 Ley, 2 Fuerza", "Da: 2 puntos, 1 ferrocarril, 1 minería"}
-	if !slices.Equal(built.Told[:2], want) || built.When.Word != "buying" || !strings.Contains(built.About[0].Text, "Dinero") {
-		t.Errorf("building: %q, when %+v, about %q", built.Told, built.When, built.About[0].Text)
+	if !slices.Equal(built.Printed[:2], want) || built.When.Word != "buying" || !strings.Contains(built.About[0].Text, "Dinero") {
+		t.Errorf("building: %q, when %+v, about %q", built.Printed, built.When, built.About[0].Text)
 	}
 	a := vm.Asks[0]
 	if a.Place < 1 || a.Slot == 0 {

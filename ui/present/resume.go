@@ -21,7 +21,7 @@ type ResumeVM struct {
 	When  string // round and phase
 	Asks  []AskVM
 	Last  string // title of Acts
-	Acts  []StoryRowVM
+	Acts  []LogRowVM
 	Look  string  // title of Check
 	Check []LogVM // things to check on the table
 	Go    string

@@ -11,9 +11,9 @@ import (
 
 // Answers that are seats, and what an act announces to all seats.
 
-// ToldVM is a sentence of the latest act that is announced to the whole table, with its
+// AnnouncementVM is a sentence of the latest act that is announced to the whole table, with its
 // picture.
-type ToldVM struct {
+type AnnouncementVM struct {
 	Icon, Text string
 	Ref        string
 	Rule       rulebook.ID
@@ -119,13 +119,13 @@ func dieAsked(p *engine.Prompt) uint16 {
 }
 
 // announcements lists the announcements of the latest act; nil if the latest row is no act.
-func (w *Words) announcements(log []companion.Entry) (out []ToldVM) {
+func (w *Words) announcements(log []companion.Entry) (out []AnnouncementVM) {
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
 	}
 	for _, l := range log[len(log)-1].Lines {
 		if icon, ok := w.drawing.Told[string(l.Rule)]; ok {
-			out = append(out, ToldVM{Icon: w.drawing.look(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
+			out = append(out, AnnouncementVM{Icon: w.drawing.look(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
 		}
 	}
 	return out

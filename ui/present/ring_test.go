@@ -29,8 +29,8 @@ func TestOneQuestionForTheTable(t *testing.T) {
 	if len(asks) != 1 || len(asks[0].Choices) != 5 || asks[0].Slot != 0 || len(asks[0].List) != 0 {
 		t.Fatalf("asks %+v", asks)
 	}
-	if a := asks[0]; a.Text != "¿Quién es el Sheriff?" || a.Tap != "Tocad un sitio con marco" {
-		t.Errorf("asks %q, %q", a.Text, a.Tap)
+	if a := asks[0]; a.Text != "¿Quién es el Sheriff?" || a.TapSeat != "Tocad un sitio con marco" {
+		t.Errorf("asks %q, %q", a.Text, a.TapSeat)
 	}
 	if c := asks[0].Choices[3]; c.Mark.Shape != "leaf" || c.Label != "Verde" || c.Fact != engine.Laid(4, 1) {
 		t.Errorf("the fourth answer is %+v", c)
@@ -50,8 +50,8 @@ func TestWhoCanBeTapped(t *testing.T) {
 	u := rolled(t, 3, 3, 3, 1, 5)
 	u.Awaits = []engine.Prompt{{Seat: 1, Kind: engine.Choose, Ask: engine.Say("bang.shot.aim", 1, engine.Arg{Domain: engine.Dice, Value: 4}), Options: []engine.Observation{engine.Act(1, 3, 2, 4), engine.Act(1, 3, 4, 4)}}}
 	for lang, want := range map[string]string{"en": "Tap Yellow or Green", "es": "Tocad a Amarillo o a Verde"} {
-		if a := shelfWords(t, "bang-dice", lang).Table(present.TableInput{Update: u}).Asks[0]; a.Tap != want || a.Bit != 8 {
-			t.Errorf("%s: %q, dice %b", lang, a.Tap, a.Bit)
+		if a := shelfWords(t, "bang-dice", lang).Table(present.TableInput{Update: u}).Asks[0]; a.TapSeat != want || a.DieBit != 8 {
+			t.Errorf("%s: %q, dice %b", lang, a.TapSeat, a.DieBit)
 		}
 	}
 }
@@ -62,8 +62,8 @@ func TestTheTableHears(t *testing.T) {
 	u := rolled(t, 3, 5, 4, 4, 6)
 	log := []companion.Entry{{Kind: journal.Act, Lines: []engine.Line{engine.Say("bang.arrows.take", 1, engine.N(0)), engine.Say("bang.arrows.attack", 0)}}}
 	vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log})
-	if len(vm.Told) != 1 || vm.Told[0].Text != "That was the last arrow: the Indians attack." || vm.Told[0].Icon == "" {
-		t.Errorf("told %+v", vm.Told)
+	if len(vm.Announcements) != 1 || vm.Announcements[0].Text != "That was the last arrow: the Indians attack." || vm.Announcements[0].Icon == "" {
+		t.Errorf("told %+v", vm.Announcements)
 	}
 	if vm.Places[0].Left != "8 left" || vm.Places[0].Counters[0].Note != "in the pile" {
 		t.Errorf("the pile %+v", vm.Places[0])
@@ -72,7 +72,7 @@ func TestTheTableHears(t *testing.T) {
 		t.Errorf("the dice %q %+v", d.Roll, d.Counters)
 	}
 	log = append(log, companion.Entry{Kind: journal.Undo})
-	if vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log}); len(vm.Told) != 0 {
-		t.Errorf("told of what was taken back: %+v", vm.Told)
+	if vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log}); len(vm.Announcements) != 0 {
+		t.Errorf("told of what was taken back: %+v", vm.Announcements)
 	}
 }

@@ -234,7 +234,7 @@ func TestAmendmentIsLogged(t *testing.T) {
 // TestFixedCardIsNotOfferedToBeCorrected checks that a card that can be no other card cannot
 // be corrected, whichever was entered.
 func TestFixedCardIsNotOfferedToBeCorrected(t *testing.T) {
-	vm := cutWords(t, "en").Moment(&companion.ActDetail{}, &companion.Preview{Partial: true, Locked: true})
+	vm := cutWords(t, "en").ActPage(&companion.ActDetail{}, &companion.Preview{Partial: true, Locked: true})
 	if c := vm.Change; c.Possible || c.Accept != "" || len(c.Lines) != 1 || !strings.Contains(c.Lines[0].Text, "cannot be changed here") {
 		t.Errorf("%+v", c)
 	}

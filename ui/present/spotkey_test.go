@@ -121,14 +121,14 @@ func TestSpotKeysSayWhoIsInTheWay(t *testing.T) {
 // TestWhatCannotBeIsTriedToHearWhy checks that every side of every spot is an answer or an act
 // that the game refuses.
 func TestWhatCannotBeIsTriedToHearWhy(t *testing.T) {
-	vm := westernWhere(t, 3, "en", func(vm *present.TableVM) bool { return asks(vm, "tew.place.turn") && len(vm.Asks[0].Barred) > 0 })
+	vm := westernWhere(t, 3, "en", func(vm *present.TableVM) bool { return asks(vm, "tew.place.turn") && len(vm.Asks[0].RefusedNow) > 0 })
 	can := map[[3]int]int{}
 	for _, c := range vm.Asks[0].Choices {
 		for _, s := range append(c.Sub, c) {
 			can[[3]int{s.Place, s.Spot, s.Offer}]++
 		}
 	}
-	for _, c := range vm.Asks[0].Barred {
+	for _, c := range vm.Asks[0].RefusedNow {
 		if can[[3]int{c.Place, c.Spot, c.Offer}] > 0 || c.Fact.Verb == 0 {
 			t.Errorf("barred: %+v", c.Fact)
 		}
@@ -156,14 +156,14 @@ func TestSaleSaysWhatItIsToTheBuyer(t *testing.T) {
 		a := &vm.Asks[0]
 		for i := range vm.Places {
 			for _, c := range vm.Places[i].Cards {
-				if c.Lies != "for-sale" {
+				if c.LabelWord != "for-sale" {
 					continue
 				}
 				if c.Sale == nil {
 					t.Fatalf("%s is not for sale", c.Name)
 				}
 				can := slices.ContainsFunc(a.Choices, func(o present.ChoiceVM) bool { return o.Card.ID == c.ID })
-				if can != (c.Sale.Why == "") || can == slices.ContainsFunc(a.Barred, func(o present.ChoiceVM) bool { return o.Card.ID == c.ID }) {
+				if can != (c.Sale.Why == "") || can == slices.ContainsFunc(a.RefusedNow, func(o present.ChoiceVM) bool { return o.Card.ID == c.ID }) {
 					t.Fatalf("%s: can be bought %v, why not %q", c.Name, can, c.Sale.Why)
 				}
 				said[c.Sale.Why] = true

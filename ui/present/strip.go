@@ -9,17 +9,17 @@ import (
 
 // StripVM is a message over the table: what the automaton did, or a chore for people.
 type StripVM struct {
-	Mark    MarkVM   // the automaton, or the seat whose player has the chore; nobody = all
-	Die     *ThrowVM // the die that caused it; nil = none
-	Text    string
-	Why     string // the reason with its page; may be ""
-	Place   int    // indexes of the place that it is about, and of the spot there; -1 = none
-	Spot    int
-	Done    string // label of the key that confirms it
-	Ask     string // label of the key that shows Account; "" = none
-	Account string // the program's reason
-	Told    bool   // only for information: nobody has to do anything
-	Acts    string // that the automaton acts, beside its name; "" = it is not about the automaton
+	Mark     MarkVM   // the automaton, or the seat whose player has the chore; nobody = all
+	Die      *ThrowVM // the die that caused it; nil = none
+	Text     string
+	Why      string // the reason with its page; may be ""
+	Place    int    // indexes of the place that it is about, and of the spot there; -1 = none
+	Spot     int
+	Done     string // label of the key that confirms it
+	Ask      string // label of the key that shows Account; "" = none
+	Account  string // the program's reason
+	InfoOnly bool   // only for information: nobody has to do anything
+	Acts     string // that the automaton acts, beside its name; "" = it is not about the automaton
 	// The table at this point of the act; nil = as it is after the act.
 	Places []PlaceVM
 	Seats  []SeatVM
@@ -74,7 +74,7 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 // drawn.
 func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 	rule, _ := w.Info.Book.Rule(l.Rule)
-	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l), Told: !rule.Chore}
+	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l), InfoOnly: !rule.Chore}
 	if l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat) {
 		s.Acts = w.Say("strip.acts")
 	}

@@ -13,35 +13,35 @@ import (
 
 // TableVM is the table screen of any game.
 type TableVM struct {
-	Drawing      Drawing // layout of the table
-	Round, Phase string
-	Seats        []SeatVM
-	Places       []PlaceVM
-	Aside        []CardVM // cards at no place and no seat
-	Asks         []AskVM  // empty when the game is over
-	Over         string   // the outcome when the game is over; else ""
-	HasResult    bool
-	Log          []LogVM // the latest first
-	Banner       *BannerVM
-	Undo, Redo   StepVM
-	Hardware     HardwareVM
-	Demo         *DemoVM    // nil at a real table
-	Chairs       ChairsVM   // the program in its seats
-	Contest      *ContestVM // the open contest; nil = none
-	News         *NewsVM    // what the latest act brought about; nil = nothing to show
-	Waiting      *WaitingVM // acts that wait since a correction; nil = none
-	Seen         *SeenVM    // a fact from a sensor to check; nil = none
-	Saved        DiskVM
-	Told         []ToldVM            // announcements of the latest act
-	Heard        []string            // sounds of the latest act
-	Lesson       *LessonVM           // a rule to explain; nil = none
-	Hands        []HandKeyVM         // the seats that can take the screen in hand
-	Layout       string              // label of the key to the check list of the set-up; "" = it is done
-	Acts         int                 // acts in force
-	Seq          string              // changes with every row; what was opened before belongs to an older table
-	Latest       ChoiceVM            // the latest act; Place -1 = it has no place
-	Laid         map[engine.Slot]int // index of the act that laid the card in a slot
-	Labels       TableLabels
+	Drawing       Drawing // layout of the table
+	Round, Phase  string
+	Seats         []SeatVM
+	Places        []PlaceVM
+	Aside         []CardVM // cards at no place and no seat
+	Asks          []AskVM  // empty when the game is over
+	Over          string   // the outcome when the game is over; else ""
+	HasResult     bool
+	Log           []LogVM // the latest first
+	Banner        *BannerVM
+	Undo, Redo    StepVM
+	Hardware      HardwareVM
+	Demo          *DemoVM    // nil at a real table
+	Bots          BotsVM     // the program in its seats
+	Contest       *ContestVM // the open contest; nil = none
+	News          *NewsVM    // what the latest act brought about; nil = nothing to show
+	Waiting       *WaitingVM // acts that wait since a correction; nil = none
+	Seen          *SeenVM    // a fact from a sensor to check; nil = none
+	Saved         DiskVM
+	Announcements []AnnouncementVM    // announcements of the latest act
+	Sounds        []string            // sounds of the latest act
+	Lesson        *LessonVM           // a rule to explain; nil = none
+	Hands         []HandKeyVM         // the seats that can take the screen in hand
+	Layout        string              // label of the key to the check list of the set-up; "" = it is done
+	Acts          int                 // acts in force
+	Seq           string              // changes with every row; what was opened before belongs to an older table
+	Latest        ChoiceVM            // the latest act; Place -1 = it has no place
+	Laid          map[engine.Slot]int // index of the act that laid the card in a slot
+	Labels        TableLabels
 }
 
 // TableLabels are the labels of the table screen, which depend only on language and settings.
@@ -79,13 +79,13 @@ type TableInput struct {
 	Log      []companion.Entry // all entries, the oldest first
 	Hardware Hardware
 	Demo     *Demo
-	Closed   int     // ID of the refusal that people have closed; 0 = none
-	Trouble  error   // error after a tap; nil = none
-	Seen     int     // number of the log entry to check, from 1; 0 = none
-	Lesson   Lesson  // the rule to explain
-	Chairs   *Chairs // the program in its seats; nil = people hold all seats
-	Hints    bool    // hints are on
-	Writing  bool    // the latest row is not on disk yet
+	Closed   int    // ID of the refusal that people have closed; 0 = none
+	Trouble  error  // error after a tap; nil = none
+	Seen     int    // number of the log entry to check, from 1; 0 = none
+	Lesson   Lesson // the rule to explain
+	Bots     *Bots  // the program in its seats; nil = people hold all seats
+	Hints    bool   // hints are on
+	Writing  bool   // the latest row is not on disk yet
 }
 
 // Table returns the table screen.
@@ -102,8 +102,8 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
-	vm.Lesson, vm.Chairs = w.lesson(&in), w.chairs(&in)
-	vm.Told, vm.Heard = w.announcements(in.Log), w.sounds(in.Log)
+	vm.Lesson, vm.Bots = w.lesson(&in), w.chairs(&in)
+	vm.Announcements, vm.Sounds = w.announcements(in.Log), w.sounds(in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hardware.Correct = w.correct(&in)
 	vm.Hands = w.hands(&in)

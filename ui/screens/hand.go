@@ -59,7 +59,7 @@ func (h *Hand) Show(vm present.HandVM) {
 // Cover covers the screen, and forgets what it held.
 func (h *Hand) Cover() {
 	h.open, h.held, h.sent, h.at, h.card, h.tip = false, false, "", 0, nil, false
-	h.vm.Own, h.vm.Asks, h.vm.Told = nil, nil, nil
+	h.vm.Own, h.vm.Asks, h.vm.Hint = nil, nil, nil
 	h.Refresh()
 }
 
@@ -96,7 +96,7 @@ func (h *Hand) build(p *kit.Painter, b kit.Box) {
 	switch {
 	case h.vm.Refused != nil:
 		h.refusal(p, b, foot)
-	case h.tip && h.vm.Tip != "":
+	case h.tip && h.vm.HintKey != "":
 		h.told(p, b, foot)
 	case len(h.vm.Asks) > 0 && h.sent == "":
 		h.enter(p, b, foot)
@@ -126,7 +126,7 @@ func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 	}
 	if b.Upright() {
 		give.Align, hint.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter, fyne.TextAlignCenter
-		p.Text(b.Bottom(60, 4), h.vm.Hint, hint)
+		p.Text(b.Bottom(60, 4), h.vm.Privacy, hint)
 		p.Text(b.Bottom(96, 12), h.vm.Give, give)
 		p.Text(b.Bottom(min(180, b.H*0.4), 12), strings.ToUpper(h.vm.Mark.Name), name)
 	} else {
@@ -134,7 +134,7 @@ func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 		rows := b.Centre(b.W, min(b.H, 320))
 		p.Text(rows.Top(rows.H*0.5, 8), strings.ToUpper(h.vm.Mark.Name), name)
 		p.Text(rows.Top(rows.H*0.55, 4), h.vm.Give, give)
-		p.Text(rows, h.vm.Hint, hint)
+		p.Text(rows, h.vm.Privacy, hint)
 		b = sign
 	}
 	if side := min(b.W, b.H, 224); h.vm.Mark.Shape != "" {
@@ -147,7 +147,7 @@ func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 	a := &h.vm.Asks[0]
 	text, list, back := a.Text, a.List, h.OnBack
 	if h.card != nil {
-		text, list, back = h.card.Label+": "+a.Where, h.card.Sub, func() { h.chose(nil) }
+		text, list, back = h.card.Label+": "+a.SubAsk, h.card.Sub, func() { h.chose(nil) }
 	}
 	p.Back(foot.Left(foot.W*0.4, 0), h.vm.Back, back)
 	head := b.Top(64, 8)

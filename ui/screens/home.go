@@ -60,7 +60,7 @@ func (h *Home) build(p *kit.Painter, b kit.Box) {
 	h.sign(p, b.Top(56, kit.Gap))
 	h.trouble(p, &b)
 	h.doors(p, &b, upright)
-	if h.vm.GoOn == nil {
+	if h.vm.OpenGame == nil {
 		h.games(p, b)
 		return
 	}
@@ -69,7 +69,7 @@ func (h *Home) build(p *kit.Painter, b kit.Box) {
 		share = 0.55
 	}
 	games := b.Bottom(max(26+74, b.H*share), kit.Gap)
-	h.goOn(p, b, h.vm.GoOn)
+	h.goOn(p, b, h.vm.OpenGame)
 	h.games(p, games)
 }
 
@@ -143,7 +143,7 @@ func (h *Home) doors(p *kit.Painter, b *kit.Box, upright bool) {
 	if h.OnCards != nil {
 		list = append(list, door{"cards", "cards", h.vm.Cards, h.vm.Cards, func() { h.OnCards() }})
 	}
-	list = append(list, door{"demo", "play", h.vm.Demo, h.vm.Example, func() { h.OnDemo() }},
+	list = append(list, door{"demo", "play", h.vm.Demo, h.vm.ShortDemo, func() { h.OnDemo() }},
 		door{"hardware", "sensor", h.vm.Hardware, h.vm.Hardware, func() { h.OnHardware() }}, door{"settings", "gear", h.vm.Settings, h.vm.Settings, func() { h.OnSettings() }})
 	row := b.Bottom(84, kit.Gap)
 	again := row
@@ -167,7 +167,7 @@ func (h *Home) doors(p *kit.Painter, b *kit.Box, upright bool) {
 func drawAgain(p *kit.Painter, b kit.Box, a *present.AgainVM) {
 	st := kit.TextStyle{Size: 22, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Short: a.Short, Tight: true}
 	p.Text(b.Top(b.H*0.7, 0), a.Names, st)
-	p.Text(b, a.Detail, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Align: fyne.TextAlignCenter, Short: a.Once})
+	p.Text(b, a.Detail, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Align: fyne.TextAlignCenter, Short: a.ShortDetail})
 }
 
 // drawDoor is a picture with its word below.
@@ -180,11 +180,11 @@ func drawDoor(p *kit.Painter, b kit.Box, d *door) {
 }
 
 // goOn is the game that goes on, as large as there is room.
-func (h *Home) goOn(p *kit.Painter, b kit.Box, g *present.GoOnVM) {
+func (h *Home) goOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
 	p.Key(b, "continue", kit.KeyFace{Kind: kit.KeyBare, Label: g.Title, Detail: g.Asked, What: *g, Draw: func(p *kit.Painter, b kit.Box) { drawGoOn(p, b, g) }}, func() { h.OnContinue(g.Match) })
 }
 
-func drawGoOn(p *kit.Painter, b kit.Box, g *present.GoOnVM) {
+func drawGoOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
 	p.Rect(b, kit.Paper, kit.Turquoise, 5, 12)
 	b = b.Inset(14)
 	picture := b

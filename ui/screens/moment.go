@@ -15,7 +15,7 @@ import (
 // what else it could have been; then what a correction would change.
 type Moment struct {
 	*kit.Page
-	vm    present.MomentVM
+	vm    present.ActPageVM
 	lines int // page of the reasons
 	turn  int // page of what else it could have been
 
@@ -37,7 +37,7 @@ func NewMoment() *Moment {
 }
 
 // Show replaces all that the screen says.
-func (m *Moment) Show(vm present.MomentVM) {
+func (m *Moment) Show(vm present.ActPageVM) {
 	if vm.Act != m.vm.Act || (vm.Change == nil) != (m.vm.Change == nil) {
 		m.lines = 0
 	}

@@ -16,7 +16,7 @@ import (
 // Log is the screen of everything that happened, the latest first.
 type Log struct {
 	*kit.ScrollPage
-	vm   present.StoryVM
+	vm   present.LogPageVM
 	wide float32 // of the lines in the latest build
 
 	OnAct     func(n int)                       // an act is looked at
@@ -36,7 +36,7 @@ func NewLog() *Log {
 
 // Show replaces all that the screen says. Who has scrolled down goes on reading
 // the same lines while others come above them.
-func (l *Log) Show(vm present.StoryVM) {
+func (l *Log) Show(vm present.LogPageVM) {
 	before := l.high()
 	l.vm = vm
 	if l.List.Off > 0 {
@@ -129,14 +129,14 @@ const widestLetter = 11
 func originWide(w float32) float32 { return min(w*0.3, 230) }
 
 // happenedText is what a line tells, with whose it is.
-func happenedText(r *present.StoryRowVM) string {
+func happenedText(r *present.LogRowVM) string {
 	if r.Mark.Name != "" {
 		return r.Mark.Name + ": " + r.Text
 	}
 	return r.Text
 }
 
-func happenedStyle(r *present.StoryRowVM) kit.TextStyle {
+func happenedStyle(r *present.LogRowVM) kit.TextStyle {
 	st := kit.TextStyle{Size: kit.TextPlain, Bold: !r.Gone, Colour: kit.Cream}
 	if r.Gone {
 		st.Colour = kit.Dim
@@ -163,7 +163,7 @@ func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 }
 
 // happened draws one line of the log: whose, what, why, who reported it.
-func happened(p *kit.Painter, b kit.Box, r present.StoryRowVM) {
+func happened(p *kit.Painter, b kit.Box, r present.LogRowVM) {
 	fill, rim := kit.Board, kit.BoardEdge
 	switch {
 	case r.Bad:

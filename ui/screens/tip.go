@@ -9,10 +9,10 @@ import (
 
 // tipKey cuts off the right the key that asks for a hint, where people want them.
 func (h *Hand) tipKey(p *kit.Painter, b *kit.Box) {
-	if h.vm.Tip == "" {
+	if h.vm.HintKey == "" {
 		return
 	}
-	p.Key(b.Right(min(170, b.W*0.3), kit.Gap), "hint", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Tip, Icon: "help"}, func() {
+	p.Key(b.Right(min(170, b.W*0.3), kit.Gap), "hint", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.HintKey, Icon: "help"}, func() {
 		h.tip = true
 		h.Refresh()
 		h.OnTip()
@@ -35,8 +35,8 @@ func (h *Hand) told(p *kit.Painter, b, foot kit.Box) {
 	p.Held("hold", h.hold)
 	p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 14)
 	b = b.Inset(10)
-	if h.held && h.vm.Told != nil {
-		tip(p, b, h.vm.Told)
+	if h.held && h.vm.Hint != nil {
+		tip(p, b, h.vm.Hint)
 		return
 	}
 	p.Text(b, h.vm.Thinks, kit.TextStyle{Size: kit.TextBig, Colour: kit.Dim, Align: fyne.TextAlignCenter})
@@ -46,7 +46,7 @@ func (h *Hand) told(p *kit.Painter, b, foot kit.Box) {
 var tipSizes = [][2]float32{{38, 26}, {32, 22}, {26, 18}}
 
 // tipSize is the largest of them in which all has room.
-func tipSize(b kit.Box, vm *present.TipVM) (big, plain float32) {
+func tipSize(b kit.Box, vm *present.HintVM) (big, plain float32) {
 	for _, try := range tipSizes {
 		need := kit.TextHeight(vm.Best, b.W, kit.TextStyle{Size: try[0], Bold: true}) + 6
 		for _, text := range append([]string{vm.Why}, vm.Others...) {
@@ -60,7 +60,7 @@ func tipSize(b kit.Box, vm *present.TipVM) (big, plain float32) {
 }
 
 // tip draws what to do, why, what else could be done, and how likely what is.
-func tip(p *kit.Painter, b kit.Box, vm *present.TipVM) {
+func tip(p *kit.Painter, b kit.Box, vm *present.HintVM) {
 	line := func(text string, st kit.TextStyle, b *kit.Box) {
 		st.Top = true
 		if h := kit.TextHeight(text, b.W, st) + 2; text != "" && h <= b.H { // what has no room is left out

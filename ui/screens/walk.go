@@ -12,7 +12,7 @@ import (
 // other.
 type Walk struct {
 	*kit.Page
-	vm present.WalkVM
+	vm present.EnrolmentVM
 
 	OnSkip   func()
 	OnBack   func() // to the card before
@@ -32,7 +32,7 @@ func NewWalk() *Walk {
 }
 
 // Show replaces all that the screen says.
-func (w *Walk) Show(vm present.WalkVM) {
+func (w *Walk) Show(vm present.EnrolmentVM) {
 	w.vm = vm
 	w.Refresh()
 }

@@ -14,7 +14,7 @@ import (
 // test roll, the health map.
 type Workshop struct {
 	*kit.Page
-	vm      present.WorkshopVM
+	vm      present.DiagnosticsVM
 	which   int // the device that is told in full
 	at      int // page of devices
 	turn    int // page of lines
@@ -40,7 +40,7 @@ func NewWorkshop() *Workshop {
 }
 
 // Show replaces all that the page says.
-func (w *Workshop) Show(vm present.WorkshopVM) {
+func (w *Workshop) Show(vm present.DiagnosticsVM) {
 	w.vm = vm
 	w.which = max(0, min(w.which, len(vm.Sources)-1))
 	w.Refresh()

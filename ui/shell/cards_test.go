@@ -95,7 +95,7 @@ func TestCardsAreEnteredFromHome(t *testing.T) {
 }
 
 func TestEnrolmentFromACard(t *testing.T) {
-	bench := &sensorsBench{walk: present.Walk{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
+	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
 	st := newStage(t, newRoom(t), Opts{Cabinet: &drawer{}, Bench: func(string) (Bench, error) { return bench, nil }})
 	st.tap("cards")
 	st.until("the cards", func() bool { return st.cards.in.Tags != nil })
@@ -116,7 +116,7 @@ func TestEnrolmentFromACard(t *testing.T) {
 // Its cards can be enrolled with the sensors of the table, those of another
 // game and those of a demo cannot.
 func TestCardsOfTheTable(t *testing.T) {
-	bench := &sensorsBench{walk: present.Walk{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
+	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
 	st := newStage(t, westernRoom(t), Opts{Cabinet: &drawer{}})
 	st.tap("game/cut")
 	st.tap("start")

@@ -15,22 +15,22 @@ import (
 // doll is a program that only notes what is wished.
 type doll struct {
 	mu     sync.Mutex
-	state  present.Chairs
+	state  present.Bots
 	wishes []string
 }
 
 func (d *doll) note(wish string) { d.mu.Lock(); d.wishes = append(d.wishes, wish); d.mu.Unlock() }
 
-func (d *doll) Chairs() present.Chairs { d.mu.Lock(); defer d.mu.Unlock(); return d.state }
-func (d *doll) Done(seq journal.Seq)   { d.note(fmt.Sprint("done ", seq)) }
-func (d *doll) Hurry()                 { d.note("hurry") }
-func (d *doll) GoOn()                  { d.note("go on") }
+func (d *doll) Chairs() present.Bots { d.mu.Lock(); defer d.mu.Unlock(); return d.state }
+func (d *doll) Done(seq journal.Seq) { d.note(fmt.Sprint("done ", seq)) }
+func (d *doll) Hurry()               { d.note("hurry") }
+func (d *doll) GoOn()                { d.note("go on") }
 
 // TestProgramTakesASeat: by taps at set-up; the journal knows it, a new game with
 // the same people has it again, and what is tapped at the table reaches it.
 func TestProgramTakesASeat(t *testing.T) {
 	r := newRoom(t)
-	r.chairs = &doll{state: present.Chairs{Holds: []engine.Seat{cut.Red}, Thinks: cut.Red}}
+	r.chairs = &doll{state: present.Bots{Holds: []engine.Seat{cut.Red}, Thinks: cut.Red}}
 	r.changed = make(chan struct{}, 1)
 	st := newStage(t, r, Opts{})
 	st.tap("game/cut")

@@ -117,7 +117,7 @@ func (s *seat) private(ctx context.Context) {
 	in := present.HandInput{Own: list[0], Shared: list[1], Closed: int(s.closed.Load()), Hints: s.hints.Load(), Advice: s.advice.Load()}
 	if s.Chairs != nil {
 		c := s.Chairs.Chairs()
-		in.Chairs = &c
+		in.Bots = &c
 	}
 	vm := s.words.Load().Hand(in)
 	next := present.NextHand(list[1].Awaits, who)

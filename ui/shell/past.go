@@ -26,12 +26,12 @@ func (s *Shell) wirePast() {
 	p.log, p.moment = screens.NewLog(), screens.NewMoment()
 	s.page(p.log, func() {
 		if s.seat != nil && s.seat.told != nil {
-			p.log.Show(s.seat.words.Load().Story(*s.seat.told))
+			p.log.Show(s.seat.words.Load().LogPage(*s.seat.told))
 		}
 	})
 	s.page(p.moment, func() {
 		if s.seat != nil && p.look != nil {
-			word := s.seat.words.Load().Moment
+			word := s.seat.words.Load().ActPage
 			if p.quick {
 				word = s.seat.words.Load().Mistaken
 			}

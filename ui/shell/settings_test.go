@@ -92,7 +92,7 @@ func TestSoundsAreForNews(t *testing.T) {
 		{"token that gains", func(vm *present.TableVM) {
 			vm.Places[0].Spots[0].Tokens, vm.Seats[0].Counters[0].Value = make([]present.TokenVM, 1), 2
 		}, SoundPlace + " " + present.SoundCoin + " " + SoundOf(1)},
-		{"rule", func(vm *present.TableVM) { vm.Acts, vm.Heard = 1, []string{present.SoundDrum} }, present.SoundDrum + " " + SoundOf(1)},
+		{"rule", func(vm *present.TableVM) { vm.Acts, vm.Sounds = 1, []string{present.SoundDrum} }, present.SoundDrum + " " + SoundOf(1)},
 		{"death", func(vm *present.TableVM) { vm.Seats[0].Out = true }, present.SoundBell + " " + SoundOf(1)},
 		{"refusal", func(vm *present.TableVM) { vm.Banner = &present.BannerVM{ID: 4} }, SoundRefused},
 		{"end", func(vm *present.TableVM) { vm.HasResult = true }, SoundOver},

@@ -23,7 +23,7 @@ type House interface {
 	General(lang string) *present.General
 	Games() []engine.Info                                                           // at least one; the first is the one for who does not choose
 	Words(game, lang string) *present.Words                                         // of a game, by its ID; nil if it is not known
-	Last() (present.Before, error)                                                  // what was played before
+	Last() (present.LatestGames, error)                                             // what was played before
 	TeachAgain() error                                                              // what was explained once is explained again
 	Past(list func(present.Past)) (present.Past, error)                             // what was played before; it may take a while, and list gets what is there at once
 	Streak(s *companion.MatchInfo, winner string) int                               // how often in a row somebody has won, with this game that is over
@@ -103,7 +103,7 @@ type Shell struct {
 	changed   *companion.ChangedError // which, and what is different
 	pages     map[kit.Screen]func()   // how each screen gets its words
 	shown     kit.Screen
-	before    present.Before
+	before    present.LatestGames
 	welcome   bool // the first start, or somebody asked what this is
 	skipped   bool // somebody who had not played said that they know
 	trouble   error

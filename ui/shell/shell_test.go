@@ -84,7 +84,7 @@ func (r *room) Games() (list []engine.Info) {
 	return list
 }
 
-func (r *room) Last() (before present.Before, err error) {
+func (r *room) Last() (before present.LatestGames, err error) {
 	if r.slow != nil {
 		<-r.slow
 	}

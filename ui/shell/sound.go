@@ -54,8 +54,8 @@ func heard(before, now *present.TableVM) (list []string) {
 		return []string{SoundOver}
 	case now.Banner != nil && (before.Banner == nil || before.Banner.ID != now.Banner.ID):
 		return []string{SoundRefused}
-	case len(now.Heard) > 0 && now.Acts > before.Acts:
-		list = append(list, now.Heard[0])
+	case len(now.Sounds) > 0 && now.Acts > before.Acts:
+		list = append(list, now.Sounds[0])
 	case is.out > was.out:
 		list = append(list, present.SoundBell)
 	case contest != nil && now.Contest == nil && contest.Dice:

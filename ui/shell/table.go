@@ -53,7 +53,7 @@ type Robot interface {
 
 // Chairs is the program that holds seats.
 type Chairs interface {
-	Chairs() present.Chairs
+	Chairs() present.Bots
 	Done(journal.Seq) // hands have followed what it did
 	Hurry()
 	GoOn() // after people took something back
@@ -203,7 +203,7 @@ func (s *seat) hand(in present.TableInput) {
 	}
 	if s.Chairs != nil {
 		c := s.Chairs.Chairs()
-		in.Chairs = &c
+		in.Bots = &c
 	}
 	p := &picture{s.words.Load().Table(in), in}
 	if s.latest.Swap(p) != nil {

@@ -14,14 +14,14 @@ import (
 // while cards are enrolled. Its methods may be called from any goroutine and
 // may wait; they are not called in Fyne's goroutine.
 type Bench interface {
-	Workshop(context.Context) present.Workshop
+	Workshop(context.Context) present.Diagnostics
 	Roll(ctx context.Context, on bool) error // test rolls, of which no game takes notice
 	Map(ctx context.Context, on bool) error  // the health map
 	Step(ctx context.Context, on bool) error // on, or back, in the map
 	Light(on bool)
 
 	Begin(ctx context.Context, game string, at catalogue.CardID) error // the enrolment walk
-	Walk(ctx context.Context, step string) (present.Walk, error)       // "", skip, back, accept, undo, again
+	Walk(ctx context.Context, step string) (present.Enrolment, error)  // "", skip, back, accept, undo, again
 	End(context.Context) error
 
 	Find(ctx context.Context, game string) error    // finds the cards of a game, whatever they are laid on
@@ -35,8 +35,8 @@ type workshop struct {
 	page  *screens.Workshop
 	walk  *screens.Walk
 	bench Bench // nil = not open
-	state present.Workshop
-	at    present.Walk
+	state present.Diagnostics
+	at    present.Enrolment
 	game  string     // that is walked
 	from  kit.Screen // to which Back goes
 	opens int        // times that the page was opened: what belongs to an older time is dropped
@@ -49,8 +49,8 @@ const refreshEvery = 300 * time.Millisecond
 func (s *Shell) wireWorkshop() {
 	w := &s.work
 	w.page, w.walk = screens.NewWorkshop(), screens.NewWalk()
-	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Workshop(w.state, s.wordsNow())) })
-	s.page(w.walk, func() { w.walk.Show(s.house.Words(w.game, s.lang).WalkScreen(w.at)) })
+	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Diagnostics(w.state, s.wordsNow())) })
+	s.page(w.walk, func() { w.walk.Show(s.house.Words(w.game, s.lang).EnrolmentPage(w.at)) })
 	w.page.OnBack = func() { s.closeBench(w.from) }
 	w.page.OnRoll = func(on bool) { s.deed(func(ctx context.Context, b Bench) error { return b.Roll(ctx, on) }) }
 	w.page.OnMap = func(on bool) { s.deed(func(ctx context.Context, b Bench) error { return b.Map(ctx, on) }) }
@@ -98,7 +98,7 @@ func (s *Shell) testSensors() {
 
 // openWalk begins the enrolment walk of a game, at a card or where it stood.
 func (s *Shell) openWalk(game string, at catalogue.CardID) {
-	s.work.game, s.work.at = game, present.Walk{}
+	s.work.game, s.work.at = game, present.Enrolment{}
 	s.openBench(s.work.walk, game, func(ctx context.Context, b Bench) error { return b.Begin(ctx, game, at) })
 }
 
@@ -110,7 +110,7 @@ func (s *Shell) openBench(page kit.Screen, game string, then func(context.Contex
 		return
 	}
 	w.from, w.opens, w.lamp = s.shown, w.opens+1, false
-	w.state = present.Workshop{Opening: true}
+	w.state = present.Diagnostics{Opening: true}
 	turn, open := w.opens, s.opts.Bench
 	if s.seat != nil {
 		open = func(string) (Bench, error) { return s.seat.Bench, nil }
@@ -142,7 +142,7 @@ func (s *Shell) benchOpened(turn int, b Bench, err error) {
 	case b == nil && err == nil && s.opts.Rigs != nil:
 		s.openRigs(s.shown == kit.Screen(w.walk))
 	case b == nil:
-		w.state = present.Workshop{NoRig: err == nil, Trouble: err}
+		w.state = present.Diagnostics{NoRig: err == nil, Trouble: err}
 		w.at.Trouble = err
 		s.finding(b, err)
 		s.draw()
@@ -188,7 +188,7 @@ func (s *Shell) look(turn int) {
 }
 
 // walked shows where the walk stands; an error leaves it where it stood.
-func (s *Shell) walked(at present.Walk, err error) {
+func (s *Shell) walked(at present.Enrolment, err error) {
 	w := &s.work
 	if err != nil {
 		at = w.at
@@ -201,7 +201,7 @@ func (s *Shell) walked(at present.Walk, err error) {
 }
 
 // looked shows how the sensors are.
-func (s *Shell) looked(state present.Workshop) {
+func (s *Shell) looked(state present.Diagnostics) {
 	w := &s.work
 	state.LampOn = w.lamp
 	w.state = state
@@ -221,8 +221,8 @@ func (s *Shell) deed(do func(context.Context, Bench) error) {
 		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
 		defer stop()
 		err := do(ctx, b)
-		var state present.Workshop
-		var at present.Walk
+		var state present.Diagnostics
+		var at present.Enrolment
 		walked, werr := b.Walk(ctx, "")
 		state, at = b.Workshop(ctx), walked
 		if err == nil {

@@ -19,7 +19,7 @@ type sensorsBench struct {
 	mu     sync.Mutex
 	said   []string
 	closed bool
-	walk   present.Walk
+	walk   present.Enrolment
 	found  []present.Found
 }
 
@@ -42,8 +42,8 @@ func (b *sensorsBench) isClosed() bool {
 	return b.closed
 }
 
-func (b *sensorsBench) Workshop(context.Context) present.Workshop {
-	w := present.Workshop{Lamp: true, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
+func (b *sensorsBench) Workshop(context.Context) present.Diagnostics {
+	w := present.Diagnostics{Lamp: true, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
 		Readers: []present.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}}
 	if b.heard("map true") {
 		w.Map = &present.HealthMap{Rows: []present.MapRow{{At: present.MapReader{Place: "middle"}, State: "waits"}}}
@@ -58,7 +58,7 @@ func (b *sensorsBench) End(context.Context) error             { return b.say("en
 func (b *sensorsBench) Begin(_ context.Context, game string, at catalogue.CardID) error {
 	return b.say("begin %s %d", game, at)
 }
-func (b *sensorsBench) Walk(_ context.Context, step string) (present.Walk, error) {
+func (b *sensorsBench) Walk(_ context.Context, step string) (present.Enrolment, error) {
 	if step != "" {
 		_ = b.say("%s", step)
 	}
@@ -138,7 +138,7 @@ func TestWorkshopOfTheTable(t *testing.T) {
 }
 
 func TestWalkFromTheShell(t *testing.T) {
-	bench := &sensorsBench{walk: present.Walk{Piece: present.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: present.Piece{Card: 1}}}
+	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: present.Piece{Card: 1}}}
 	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return bench, nil }})
 	st.openWalk(cut.Game().ID, 3)
 	st.until("the card to hold", func() bool { return st.shown == st.work.walk && st.shown.Keys()["accept"] != nil })

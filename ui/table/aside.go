@@ -13,11 +13,11 @@ import (
 
 // asides are the questions of that kind, by their numbers; none while one is open.
 func (t *Table) asides() (list []int) {
-	if a := t.asked(); a == nil || a.Aside != "" || t.sheet != sheetNone || t.vm.Contest != nil || t.settledOn() {
+	if a := t.asked(); a == nil || a.OptionalCard != "" || t.sheet != sheetNone || t.vm.Contest != nil || t.settledOn() {
 		return nil
 	}
 	for i := range t.vm.Asks {
-		if t.vm.Asks[i].Aside != "" {
+		if t.vm.Asks[i].OptionalCard != "" {
 			list = append(list, i)
 		}
 	}
@@ -53,9 +53,9 @@ func (t *Table) asideKey(p *kit.Painter, b *kit.Box) {
 		return
 	}
 	a := &t.vm.Asks[list[0]]
-	face := kit.KeyFace{Label: a.Aside, What: []any{a.Aside, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
+	face := kit.KeyFace{Label: a.OptionalCard, What: []any{a.OptionalCard, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
 		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
-		p.Text(b, a.Aside, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
+		p.Text(b, a.OptionalCard, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
 	}}
 	wide := min(asideWide, b.W*0.36)
 	if b.W <= asideWide {

@@ -230,8 +230,8 @@ func cardLines(list []present.CardVM) (out []present.LogVM) {
 		if c.Label != "" {
 			text = c.Label + ": " + c.Name
 		}
-		out = append(out, present.LogVM{Head: len(c.Told)+len(c.About) > 0, Text: text})
-		for _, l := range c.Told {
+		out = append(out, present.LogVM{Head: len(c.Printed)+len(c.About) > 0, Text: text})
+		for _, l := range c.Printed {
 			out = append(out, present.LogVM{Text: l})
 		}
 		out = append(out, aboutLines(c.About)...)

@@ -18,7 +18,7 @@ type ChairKeys struct {
 // chairStrip tells what the program does that holds seats, with a key for who does
 // not want to wait, or goes on.
 func (t *Table) chairStrip(p *kit.Painter, b kit.Box) {
-	v := &t.vm.Chairs
+	v := &t.vm.Bots
 	id, tell := "chair/on", t.OnGoOn
 	if v.Hurry {
 		id, tell = "chair/now", t.OnHurry
@@ -49,7 +49,7 @@ func (t *Table) whyKey(p *kit.Painter, b *kit.Box, s *present.StripVM) {
 // handsDone tells the program that hands have followed its act, when all that it
 // brought about has been told.
 func (t *Table) handsDone() {
-	if did := t.vm.Chairs.Did; did != 0 && t.doing() == nil {
+	if did := t.vm.Bots.Did; did != 0 && t.doing() == nil {
 		t.OnDone(did)
 	}
 }

@@ -22,9 +22,9 @@ func chairScreens(w *present.Words, at moment) map[string]kit.Screen {
 	at.update.Latest = &latest
 	why := &bot.Account{Playouts: 400, Options: []bot.Option{{Fact: fact, Visits: 312, Won: 180}, {Fact: fact, Visits: 66, Won: 31}}}
 	out := map[string]kit.Screen{}
-	for name, c := range map[string]present.Chairs{"thinks": {Thinks: seat}, "back": {Back: true}, "deed": {Did: latest.Seq, Why: why, Waits: true}, "why": {Did: latest.Seq, Why: why, Waits: true}} {
+	for name, c := range map[string]present.Bots{"thinks": {Thinks: seat}, "back": {Back: true}, "deed": {Did: latest.Seq, Why: why, Waits: true}, "why": {Did: latest.Seq, Why: why, Waits: true}} {
 		c.Holds = []engine.Seat{seat}
-		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log, Chairs: &c})
+		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log, Bots: &c})
 		out["table-chair-"+name] = s
 		if name == "why" {
 			tapFirst(s, "why@"+w.Table(present.TableInput{Update: at.update}).Seq)
@@ -38,11 +38,11 @@ func TestChairStripAnswers(t *testing.T) {
 	s, hurried, on := tables.New(), 0, 0
 	s.OnHurry, s.OnGoOn = func() { hurried++ }, func() { on++ }
 	vm := asking("en/1")
-	vm.Chairs = present.ChairsVM{Mark: present.MarkVM{Name: "Blue", Colour: "blue", Shape: "square"}, Text: "Blue is thinking.", Key: "Decide now", Hurry: true}
+	vm.Bots = present.BotsVM{Mark: present.MarkVM{Name: "Blue", Colour: "blue", Shape: "square"}, Text: "Blue is thinking.", Key: "Decide now", Hurry: true}
 	s.Show(vm)
 	put(t, s)
 	tap(t, s, "chair/now@en/1")
-	vm.Chairs.Hurry, vm.Seq = false, "en/2"
+	vm.Bots.Hurry, vm.Seq = false, "en/2"
 	s.Show(vm)
 	tap(t, s, "chair/on@en/2")
 	if hurried != 1 || on != 1 {
@@ -62,7 +62,7 @@ func TestHandsFollowTheProgram(t *testing.T) {
 	var done []journal.Seq
 	s.OnDone = func(seq journal.Seq) { done = append(done, seq) }
 	vm := asking("en/7")
-	vm.Chairs.Did = 7
+	vm.Bots.Did = 7
 	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "Blue: a token to the bank", Done: "Done", Ask: "Why?", Account: "It won most.", Place: -1, Spot: -1},
 		{Text: "Blue takes 1 gold", Done: "Done", Place: -1, Spot: -1}}}
 	s.Show(vm)
@@ -76,7 +76,7 @@ func TestHandsFollowTheProgram(t *testing.T) {
 	if !slices.Equal(done, []journal.Seq{7}) {
 		t.Errorf("done %v", done)
 	}
-	vm.Chairs.Did, vm.Seq = 0, "en/8"
+	vm.Bots.Did, vm.Seq = 0, "en/8"
 	s.Show(vm)
 	tap(t, s, "done/0@en/8")
 	tap(t, s, "done/1@en/8")

@@ -69,7 +69,7 @@ func (t *Table) rooms(a closeAsk) (list []spotAt) {
 		for i := range a.Choices {
 			want = append(want, t.standsAt(a.Choices[i].Mark))
 		}
-	} else if of := t.standsAt(a.Of); of != nowhere {
+	} else if of := t.standsAt(a.OtherSeat); of != nowhere {
 		want = []spotAt{of}
 	}
 	for i := range t.vm.Drawing.Items {
@@ -169,8 +169,8 @@ func (t *Table) barStrip(p *kit.Painter, b *kit.Box, a closeAsk, rooms []spotAt)
 	text, ref, mark := a.Reason.Text, a.Reason.Ref, present.MarkVM{}
 	for _, at := range rooms {
 		for _, k := range t.vm.Places[at.place].Spots[at.spot].Tokens {
-			if k.Bar.Text != "" && mark.Shape == "" {
-				text, ref, mark = k.Bar.Text, k.Bar.Ref, k.Mark
+			if k.WhyNot.Text != "" && mark.Shape == "" {
+				text, ref, mark = k.WhyNot.Text, k.WhyNot.Ref, k.Mark
 			}
 		}
 	}

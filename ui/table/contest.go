@@ -51,7 +51,7 @@ func (t *Table) contestHead() Heading {
 	case !c.Dice:
 		if i := t.handTold(c); i >= 0 {
 			a := t.cardAsked(c.Sides[i].Slot)
-			return Heading{Mark: c.Sides[i].Mark, Name: c.Sides[i].Mark.Name, Asked: a.Beside, Place: t.askedHead().Place}
+			return Heading{Mark: c.Sides[i].Mark, Name: c.Sides[i].Mark.Name, Asked: a.TextWithoutSeat, Place: t.askedHead().Place}
 		}
 		if a := t.asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
 			return Heading{Name: a.Text, Place: [2]string{t.vm.Round, stakes(c)}}

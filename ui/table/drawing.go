@@ -204,7 +204,7 @@ func (t *Table) tryBarred(at spotAt, offer int) bool {
 	if a == nil {
 		return false
 	}
-	for _, c := range a.Barred {
+	for _, c := range a.RefusedNow {
 		if c.Place == at.place && c.Spot == at.spot && c.Offer == offer {
 			t.fact(c.Fact)
 			return true

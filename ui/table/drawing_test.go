@@ -43,7 +43,7 @@ func mats(seq string) present.TableVM {
 	}
 	group := present.ChoiceVM{Label: "Saloon", Place: 1, Spot: -1, Sub: []present.ChoiceVM{about(1, 1, 0), about(2, 1, 1), about(3, 1, 1)}}
 	return present.TableVM{Drawing: d, Seq: seq, Hardware: present.HardwareVM{Good: true},
-		Asks:   []present.AskVM{{Text: "?", Place: -1, Choices: []present.ChoiceVM{group, about(4, 2, 0), about(5, 4, -1)}, Barred: []present.ChoiceVM{about(6, 3, 1)}}},
+		Asks:   []present.AskVM{{Text: "?", Place: -1, Choices: []present.ChoiceVM{group, about(4, 2, 0), about(5, 4, -1)}, RefusedNow: []present.ChoiceVM{about(6, 3, 1)}}},
 		Places: []present.PlaceVM{hall, mat("one", "first", "second"), mat("two", "first"), mat("three", "first", "second", "third", "fourth"), mat("four", "first", "second")}}
 }
 

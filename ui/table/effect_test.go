@@ -140,7 +140,7 @@ func TestBangIsAFlash(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	vm := tableWith(2, 0, 9, nothingChosen)
-	vm.Heard = []string{present.SoundBang}
+	vm.Sounds = []string{present.SoundBang}
 	b.Show(vm)
 	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Flash}) {
 		t.Fatalf("effects: %v", got)

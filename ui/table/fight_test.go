@@ -162,7 +162,7 @@ func TestWhatNobodyMovesIsFollowed(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	vm := tableWith(2, 0, 9, nothingChosen)
-	vm.News = &present.NewsVM{Strips: []present.StripVM{{Mark: present.MarkVM{Name: "Rival", Colour: "green", Shape: "leaf"}, Text: "The Rival goes to the bank.", Done: "Done", Place: 0, Spot: 0, Told: true, Acts: "plays its turn"}}}
+	vm.News = &present.NewsVM{Strips: []present.StripVM{{Mark: present.MarkVM{Name: "Rival", Colour: "green", Shape: "leaf"}, Text: "The Rival goes to the bank.", Done: "Done", Place: 0, Spot: 0, InfoOnly: true, Acts: "plays its turn"}}}
 	b.Show(vm)
 	got := b.Stage.Moves
 	if kinds := b.kinds(); !slices.Equal(kinds, []kit.EffectKind{kit.Ripple, kit.Slide}) || got[0].Effect.Wait != 450*time.Millisecond || got[0].Effect.Times != 3 {

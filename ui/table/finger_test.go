@@ -168,7 +168,7 @@ func TestDeadKeysAsk(t *testing.T) {
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
 	try := engine.Act(1, 7, 4, 1)
 	vm := mats("1")
-	vm.Asks[0].Barred = []present.ChoiceVM{{Place: 4, Spot: 1, Offer: -1, Fact: try}}
+	vm.Asks[0].RefusedNow = []present.ChoiceVM{{Place: 4, Spot: 1, Offer: -1, Fact: try}}
 	s.Show(vm)
 	put(t, s)
 	tap(t, s, "spot/4/1")

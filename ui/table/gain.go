@@ -42,7 +42,7 @@ func (t *Table) passes(before *present.TableVM) {
 	}
 	list = append(list, t.fights(before)...)
 	list = append(list, t.walks()...)
-	if slices.Contains(now.Heard, present.SoundBang) {
+	if slices.Contains(now.Sounds, present.SoundBang) {
 		list = append(list, kit.Effect{Kind: kit.Flash, From: []string{pageMark}, Draw: kit.DrawFlash})
 	}
 	t.pass(list)
@@ -61,7 +61,7 @@ func (t *Table) pass(list []kit.Effect) {
 // once that is there; the strip comes meanwhile.
 func (t *Table) walks() (list []kit.Effect) {
 	s := t.doing()
-	if s == nil || s.Place < 0 || !s.Told {
+	if s == nil || s.Place < 0 || !s.InfoOnly {
 		return nil
 	}
 	return []kit.Effect{

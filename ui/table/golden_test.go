@@ -62,7 +62,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	log.OnRule = func(rulebook.ID) {}
 	phone := resultOf(w, over)
 	tapFirst(phone, "share")
-	log.Show(w.Story(anEvening(t, tinyEpic, 4, 70).in))
+	log.Show(w.LogPage(anEvening(t, tinyEpic, 4, 70).in))
 	other := wordsOf(t, bangDice, map[string]string{"es": "en", "en": "es"}[lang])
 	bang := func(m moment) kit.Screen { return tableOf(other, present.TableInput{Update: m.update, Log: m.log}) }
 	express := wordsOf(t, coltExpress, lang)

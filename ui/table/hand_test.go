@@ -71,12 +71,12 @@ func handScreens(t testing.TB, lang string) map[string]kit.Screen {
 	}
 	tapFirst(out["hand-held"], "ready hold")
 	hinted := handed(t, w, setup, orange)
-	hinted.Asks, hinted.Tip, hinted.Told = nil, w.Say("hint.key"), longTip(w)
+	hinted.Asks, hinted.HintKey, hinted.Hint = nil, w.Say("hint.key"), longTip(w)
 	out["hand-hint"] = inHand(hinted)
 	out["hand-hint"].(*screens.Hand).OnTip = func() {}
 	tapFirst(out["hand-hint"], "ready hint hold")
 	alone := hinted
-	alone.Told = &present.TipVM{Best: hinted.Told.Best, Why: hinted.Told.Why, Others: hinted.Told.Others}
+	alone.Hint = &present.HintVM{Best: hinted.Hint.Best, Why: hinted.Hint.Why, Others: hinted.Hint.Others}
 	out["hand-hint-alone"] = inHand(alone)
 	out["hand-hint-alone"].(*screens.Hand).OnTip = func() {}
 	tapFirst(out["hand-hint-alone"], "ready hint hold")
@@ -84,10 +84,10 @@ func handScreens(t testing.TB, lang string) map[string]kit.Screen {
 }
 
 // longTip is a hint with all that one can say.
-func longTip(w *present.Words) *present.TipVM {
+func longTip(w *present.Words) *present.HintVM {
 	rest := w.Say("hint.other", "Oficina del sheriff: influencia, 2 si ganas la mano", 109, 276)
 	odds := present.OddsVM{Share: "24 %", Text: "En la Oficina del sheriff, de las 17 cartas que Ana Isabel no ve, 11 no ganan a la suya; en contra hay 3."}
-	return &present.TipVM{Best: w.Say("hint.best", "Oficina del sheriff: palo, sube 1"), Why: w.Say("hint.why", 259, 400), Others: []string{rest, rest, rest},
+	return &present.HintVM{Best: w.Say("hint.best", "Oficina del sheriff: palo, sube 1"), Why: w.Say("hint.why", 259, 400), Others: []string{rest, rest, rest},
 		Given: w.Say("hint.odds"), Odds: []present.OddsVM{odds, odds, odds, odds, odds, odds}}
 }
 

@@ -49,7 +49,7 @@ func (t *Table) askedHead() Heading {
 		h.Name = t.vm.Over
 		return h
 	}
-	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.Beside
+	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.TextWithoutSeat
 	if a.Optional != "" {
 		h.Asked += " (" + a.Optional + ")"
 	}

@@ -81,7 +81,7 @@ func (t *Table) placeDrawn(place int) bool {
 // them, or those of the group that is open.
 func (t *Table) offTable(a *present.AskVM) (list []present.ChoiceVM) {
 	switch {
-	case t.only != nowhere && a.Ledger:
+	case t.only != nowhere && a.Grouped:
 		return t.toldOf(a)
 	case t.only != nowhere:
 		return t.answersAt(t.only)
@@ -339,7 +339,7 @@ func (t *Table) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM)
 	if c.Mark.Shape != "" {
 		face.Icon, face.Tint = c.Mark.Shape, kit.SeatColour(c.Mark.Colour)
 	}
-	if c.Quiet {
+	if c.Passes {
 		face.Kind = kit.KeyQuiet
 	}
 	p.Key(b, id+"@"+t.seq, face, func() { t.choose(c) })

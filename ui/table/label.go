@@ -84,7 +84,7 @@ func countedWords(list []present.CounterVM) string {
 		case c.Name == "":
 		case c.Full != "":
 			out = append(out, c.Full)
-		case c.Value == 1 && !c.Open && !c.Look.Counted && c.Look.Sign == "":
+		case c.Value == 1 && !c.Unknown && !c.Look.Counted && c.Look.Sign == "":
 			out = append(out, c.Name)
 		default:
 			out = append(out, c.Figure()+" "+c.Name)

@@ -17,13 +17,13 @@ import (
 // ledgerOn reports whether such a page is open.
 func (t *Table) ledgerOn() bool {
 	a := t.asked()
-	return a != nil && a.Ledger && t.group >= 0 && t.group < len(a.Choices) && t.sheet == sheetNone && t.vm.Contest == nil
+	return a != nil && a.Grouped && t.group >= 0 && t.group < len(a.Choices) && t.sheet == sheetNone && t.vm.Contest == nil
 }
 
 // subjects reports whether the seats are keys, to say of which something is told.
 func (t *Table) subjects() bool {
 	a := t.asked()
-	return a != nil && a.Ledger && !t.narrowed()
+	return a != nil && a.Grouped && !t.narrowed()
 }
 
 // toldThere reports whether what can be told is reached by a tap on its place.
@@ -32,7 +32,7 @@ func (t *Table) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
 	if len(c.Sub) > 0 {
 		at = c.Sub[0].Place
 	}
-	return a.Ledger && c.Mark.Shape == "" && at >= 0 && t.placeDrawn(at) && !t.form(at).Looked
+	return a.Grouped && c.Mark.Shape == "" && at >= 0 && t.placeDrawn(at) && !t.form(at).Looked
 }
 
 // toldOf is what can be told of the place or the spot that is open: what is about

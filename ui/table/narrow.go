@@ -36,7 +36,7 @@ func drawNarrowSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	switch {
 	case s.Out:
 		side := min(b.W-4, b.H, 44)
-		p.Icon(b.Centre(side, side), s.Gone, kit.Dim, kit.Night)
+		p.Icon(b.Centre(side, side), s.OutIcon, kit.Dim, kit.Night)
 	case len(s.Counters) > 0:
 		narrowFigures(p, b, f)
 	}

@@ -22,7 +22,7 @@ type personFace struct {
 
 // person is somebody who stands there.
 func (t *Table) person(p *kit.Painter, b kit.Box, a closeAsk, k *present.TokenVM) {
-	f := personFace{token: *k, pawn: t.vm.Drawing.Pawn, barred: k.Bar.Text != ""}
+	f := personFace{token: *k, pawn: t.vm.Drawing.Pawn, barred: k.WhyNot.Text != ""}
 	seat := -1
 	for i := range t.vm.Seats {
 		if t.vm.Seats[i].Mark == k.Mark && k.Mark.Shape != "" {
@@ -41,7 +41,7 @@ func (t *Table) person(p *kit.Painter, b kit.Box, a closeAsk, k *present.TokenVM
 	}
 	if seat >= 0 && a.people() && k.Mark != a.Seat && b.W >= kit.LeastTarget && b.H >= kit.LeastTarget {
 		if o, ok := Instead(a.Choices, t.vm.Seats[seat].Seat); ok {
-			p.Key(b, fmt.Sprintf("barred/%d", seat), kit.KeyFace{Kind: kit.KeyBare, Label: k.Words, Detail: k.Bar.Text, What: f, Draw: draw}, func() { t.fact(o) })
+			p.Key(b, fmt.Sprintf("barred/%d", seat), kit.KeyFace{Kind: kit.KeyBare, Label: k.Words, Detail: k.WhyNot.Text, What: f, Draw: draw}, func() { t.fact(o) })
 			return
 		}
 	}
@@ -91,9 +91,9 @@ func drawPerson(p *kit.Painter, b kit.Box, f *personFace) {
 // things are the answers that take something, each with how much of it there is.
 func (t *Table) things(p *kit.Painter, b kit.Box, a closeAsk, spot *present.SpotVM) {
 	there := spot.Counters
-	if a.Of.Shape != "" {
+	if a.OtherSeat.Shape != "" {
 		for i := range t.vm.Seats {
-			if t.vm.Seats[i].Mark == a.Of {
+			if t.vm.Seats[i].Mark == a.OtherSeat {
 				there = t.vm.Seats[i].Counters
 			}
 		}

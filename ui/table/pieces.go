@@ -33,7 +33,7 @@ func drawToken(p *kit.Painter, b kit.Box, k present.TokenVM) {
 		}
 		p.Icon(b, kind+shape, kit.SeatColour(k.Mark.Colour), kit.Ink)
 	}, tips(k, shape)...)
-	if k.Walks {
+	if k.Neutral {
 		p.Pace(kit.WalkTime, kit.TipTime)
 	} else {
 		p.Pace(kit.PlaceTime, kit.TipTime)
@@ -45,7 +45,7 @@ func thing(k *present.TokenVM) bool { return k.Mark.Shape == "" && k.Look.Icon !
 
 // printedOn is what is printed on a piece.
 func printedOn(p *kit.Painter, b kit.Box, k *present.TokenVM) {
-	if k.Says == "" {
+	if k.Printed == "" {
 		return
 	}
 	high := b.H * 0.72
@@ -53,7 +53,7 @@ func printedOn(p *kit.Painter, b kit.Box, k *present.TokenVM) {
 	at.Y += b.H * 0.05
 	st := kit.FigureStyle(high, kit.OnSeat(k.Mark.Colour))
 	st.Align = fyne.TextAlignCenter
-	p.Text(at, k.Says, st)
+	p.Text(at, k.Printed, st)
 }
 
 // tips are the faces of a token while it tips over: none of one that stands.

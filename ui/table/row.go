@@ -143,7 +143,7 @@ func (t *Table) meanwhile() (list []int) {
 	}
 	for i := range t.vm.Asks {
 		o := &t.vm.Asks[i]
-		if o.Optional != "" && o.Aside == "" && o.Seat.Shape != "" && o.Seat != a.Seat && o.Pick == nil && len(o.Choices) == 1 && len(o.Choices[0].Sub) == 0 && !t.onTable(&o.Choices[0]) {
+		if o.Optional != "" && o.OptionalCard == "" && o.Seat.Shape != "" && o.Seat != a.Seat && o.Pick == nil && len(o.Choices) == 1 && len(o.Choices[0].Sub) == 0 && !t.onTable(&o.Choices[0]) {
 			list = append(list, i)
 		}
 	}
@@ -196,7 +196,7 @@ func drawMeanwhile(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 // besides counts the questions that are not shown now and that no strip leads to.
 func (t *Table) besides() int {
 	n := len(t.vm.Asks) - max(1, len(t.rowAsks()))
-	if a := t.asked(); a != nil && a.Aside == "" {
+	if a := t.asked(); a != nil && a.OptionalCard == "" {
 		n -= len(t.asides())
 	}
 	n -= t.beside

@@ -95,8 +95,8 @@ func (t *Table) taking(card *present.CardVM) *present.ChoiceVM {
 			return &a.Choices[i]
 		}
 	}
-	for i := range a.Barred {
-		if c := a.Barred[i]; c.Card.ID == card.ID {
+	for i := range a.RefusedNow {
+		if c := a.RefusedNow[i]; c.Card.ID == card.ID {
 			c.Off = true
 			return &c
 		}

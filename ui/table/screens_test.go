@@ -199,13 +199,13 @@ func homeScreens(t testing.TB, w *present.Words) map[string]kit.Screen {
 	home.OnCards, first.OnCards = func() {}, func() {}
 	all := []engine.Info{w.Info, load(t, bangDice).Info}
 	words := func(string) *present.Words { return w }
-	before := present.Before{Open: &last, Now: &now, People: &last}
+	before := present.LatestGames{Open: &last, Now: &now, People: &last}
 	home.Show(w.Home(&before, all, words, nil))
-	vm := w.Home(&present.Before{}, all, words, nil)
+	vm := w.Home(&present.LatestGames{}, all, words, nil)
 	vm.Welcome = w.Welcome()
 	first.Show(vm)
 	none := screens.NewHome()
-	none.Show(w.Home(&present.Before{}, all, words, nil))
+	none.Show(w.Home(&present.LatestGames{}, all, words, nil))
 	bad.Show(w.Home(&before, all[:1], words, fmt.Errorf("opening the journal: permission denied")))
 	shelf, many := screens.NewShelf(), screens.NewShelf()
 	shelf.Show(w.Shelf(all, false))

@@ -180,7 +180,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 		stroke = 4
 	}
 	p.Rect(b, kit.Night, c, stroke, 8)
-	full := b.W < float32(min(len(s.Counters), BigFigures))*figureLeast+tabWide+cardLeast && len(s.Open) > 0
+	full := b.W < float32(min(len(s.Counters), BigFigures))*figureLeast+tabWide+cardLeast && len(s.Revealed) > 0
 	wide := min(tabWide, b.W*0.34)
 	if full { // the digits keep their size beside the card
 		wide = min(tabWide-10, b.W*0.26)
@@ -197,7 +197,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	big := s.Counters[:min(len(s.Counters), BigFigures)]
 	small := s.Figures[min(len(s.Figures), BigFigures):]
 	high := b.H
-	for i := range s.Open { // shown in this round: all may see it
+	for i := range s.Revealed { // shown in this round: all may see it
 		wide := float32(cardLeast)
 		if b.W > float32(len(big))*56+high*cardShape {
 			wide = high * cardShape
@@ -205,7 +205,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 			small = nil
 		}
 		at := b.Right(wide, 3)
-		cardPiece(p, at, &s.Open[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Open[i]) })
+		cardPiece(p, at, &s.Revealed[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Revealed[i]) })
 	}
 	four := f.four && len(s.Counters) > BigFigures && b.W < fourWide
 	switch room := b.W - float32(len(big))*figureLeast; {

@@ -203,7 +203,7 @@ func TestRevealedCardIsShownAtItsSeat(t *testing.T) {
 		}
 		vm := words(t, "en").Table(present.TableInput{Update: m.update})
 		for i := range vm.Seats {
-			if len(vm.Seats[i].Open) == 0 {
+			if len(vm.Seats[i].Revealed) == 0 {
 				continue
 			}
 			s := tables.New()
@@ -214,7 +214,7 @@ func TestRevealedCardIsShownAtItsSeat(t *testing.T) {
 				t.Fatalf("no seats: %q", ids(s))
 			}
 			with := part(shot(win), s, fmt.Sprintf("seat/%d", i))
-			vm.Seats[i].Open = nil
+			vm.Seats[i].Revealed = nil
 			s.Show(vm)
 			if part(shot(win), s, fmt.Sprintf("seat/%d", i)) == with {
 				t.Errorf("%d people: the card of seat %d is not shown", people, i)

@@ -59,7 +59,7 @@ func rareHome(w *present.Words) kit.Screen {
 	last := companion.MatchInfo{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: longNames[0]}, {Seat: "blue", Name: longNames[1]}, {Seat: "green", Name: longNames[2]}, {Seat: "yellow", Name: longNames[3]}}}
 	home := screens.NewHome()
 	home.OnCards = func() {}
-	home.Show(w.Home(&present.Before{Open: &last, People: &last}, []engine.Info{w.Info}, func(string) *present.Words { return w }, errors.New("opening the rig felt: /dev/i2c-1: permission denied")))
+	home.Show(w.Home(&present.LatestGames{Open: &last, People: &last}, []engine.Info{w.Info}, func(string) *present.Words { return w }, errors.New("opening the rig felt: /dev/i2c-1: permission denied")))
 	return home
 }
 

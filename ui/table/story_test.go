@@ -198,12 +198,12 @@ func TestPastFits(t *testing.T) {
 			w := wordsOf(t, game, lang)
 			log := screens.NewLog()
 			log.OnRule = func(rulebook.ID) {}
-			log.Show(w.Story(e.in))
+			log.Show(w.LogPage(e.in))
 			out["log-"+game] = log
 			for name, m := range e.moments {
 				s := screens.NewMoment()
 				s.OnRule = func(rulebook.ID) {}
-				s.Show(w.Moment(&m, nil))
+				s.Show(w.ActPage(&m, nil))
 				out["moment-"+game+"-"+name] = s
 				quick := screens.NewMoment()
 				quick.Show(w.Mistaken(&m, nil))
@@ -212,7 +212,7 @@ func TestPastFits(t *testing.T) {
 			for name, p := range e.would {
 				s, m := screens.NewMoment(), e.moments["of-"+name]
 				s.OnRule = func(rulebook.ID) {}
-				s.Show(w.Moment(&m, &p))
+				s.Show(w.ActPage(&m, &p))
 				out["change-"+game+"-"+name] = s
 			}
 		}
@@ -256,9 +256,9 @@ func TestResumeFits(t *testing.T) {
 
 // TestLogKeepsItsPlace: new lines above do not move those that people read.
 func TestLogKeepsItsPlace(t *testing.T) {
-	rows := func(n int) (vm present.StoryVM) {
+	rows := func(n int) (vm present.LogPageVM) {
 		for i := range n {
-			vm.Rows = append(vm.Rows, present.StoryRowVM{N: n - 1 - i, Act: n - 1 - i, Text: "act"})
+			vm.Rows = append(vm.Rows, present.LogRowVM{N: n - 1 - i, Act: n - 1 - i, Text: "act"})
 		}
 		return vm
 	}

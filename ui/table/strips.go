@@ -34,7 +34,7 @@ func (t *Table) strip() (high float32, draw func(p *kit.Painter, b kit.Box)) {
 		return sensorHigh, t.waitingStrip
 	case t.doing() != nil:
 		return t.doingHigh(), t.doingStrip
-	case t.vm.Chairs.Text != "" && t.vm.Contest == nil && !t.settledOn():
+	case t.vm.Bots.Text != "" && t.vm.Contest == nil && !t.settledOn():
 		return tall, t.chairStrip
 	case len(t.asides()) > 0:
 		t.apart = true

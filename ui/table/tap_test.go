@@ -244,7 +244,7 @@ func TestSeatsAndOptions(t *testing.T) {
 func TestHomeAndResultReportWishes(t *testing.T) {
 	h := screens.NewHome()
 	var match int
-	h.Show(present.HomeVM{GoOn: &present.GoOnVM{Match: 5}})
+	h.Show(present.HomeVM{OpenGame: &present.OpenGameVM{Match: 5}})
 	h.OnContinue = func(id journal.MatchID) { match = int(id) }
 	put(t, h)
 	tap(t, h, "continue")

@@ -273,7 +273,7 @@ func drawPawn(p *kit.Painter, b kit.Box, k *present.TokenVM, f *carFace) {
 		return
 	}
 	p.Piece(b, tokenKind(k.Mark), "pawn", draw)
-	if k.Walks {
+	if k.Neutral {
 		p.Pace(kit.WalkTime, 0)
 	}
 }

@@ -58,7 +58,7 @@ func (t *Table) turnPasses(before *present.TableVM) {
 		return
 	}
 	t.endTurn()
-	t.passing.mark, t.passing.text, t.passing.waits = a.Seat, a.Beside, t.fell
+	t.passing.mark, t.passing.text, t.passing.waits = a.Seat, a.TextWithoutSeat, t.fell
 	if again {
 		t.passing.text += ", " + t.vm.Labels.Again
 	}

@@ -16,9 +16,9 @@ import (
 )
 
 // benchState is a rig with much to say.
-func benchState() present.Workshop {
+func benchState() present.Diagnostics {
 	now := time.UnixMilli(1_800_000_000_000)
-	in := present.Workshop{Now: now, Lamp: true,
+	in := present.Diagnostics{Now: now, Lamp: true,
 		Sources: []present.SourceCount{
 			{Source: present.Source{Name: "felt", State: "up", Device: "/dev/i2c-1"}, Frames: 123456, Bad: 7, Dropped: 2, Reopens: 1, Last: now.Add(-time.Second)},
 			{Source: present.Source{Name: "desk", State: "fault", Reason: "permission", Device: "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0", Detail: "open: permission denied", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"dialout"}}}},
@@ -57,10 +57,10 @@ func walked(n int) *present.HealthMap {
 
 func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
-	page := func(in present.Workshop, tap string) *screens.Workshop {
+	page := func(in present.Diagnostics, tap string) *screens.Workshop {
 		s := screens.NewWorkshop()
 		s.OnRoll, s.OnMap, s.OnNext, s.OnPast, s.OnLamp, s.OnBack = func(bool) {}, func(bool) {}, func() {}, func() {}, func() {}, func() {}
-		s.Show(w.General.Workshop(in, w))
+		s.Show(w.General.Diagnostics(in, w))
 		if tap != "" {
 			tapFirst(s, tap)
 		}
@@ -70,8 +70,8 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	fresh.Map, over.Map, good.Map = walked(0), walked(8), walked(3)
 	return map[string]kit.Screen{
 		"workshop": page(all, ""), "workshop-fault": page(all, "device/1"), "workshop-roll": page(all, "roll"),
-		"workshop-none": page(present.Workshop{NoRig: true}, ""), "workshop-opening": page(present.Workshop{Opening: true}, ""),
-		"workshop-trouble": page(present.Workshop{Trouble: errors.New("reading a rig: no rig is called \"den\"")}, ""),
+		"workshop-none": page(present.Diagnostics{NoRig: true}, ""), "workshop-opening": page(present.Diagnostics{Opening: true}, ""),
+		"workshop-trouble": page(present.Diagnostics{Trouble: errors.New("reading a rig: no rig is called \"den\"")}, ""),
 		"map-begin":        page(fresh, ""), "map-middle": page(good, ""), "map-over": page(over, ""),
 	}
 }
@@ -79,7 +79,7 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
 	out := map[string]kit.Screen{}
-	for name, in := range map[string]present.Walk{
+	for name, in := range map[string]present.Enrolment{
 		"walk-begin":     {Piece: present.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, First: true},
 		"walk-took":      {Piece: present.Piece{Card: 30}, Step: 30, Of: 58, Done: 29, Skipped: 2, News: "took", On: present.Piece{Card: 29}},
 		"walk-taken":     {Piece: present.Piece{Card: 30, N: 2}, Step: 30, Of: 58, Done: 29, Tags: 1, News: "taken", By: present.Piece{Card: 26, N: 1}, On: present.Piece{Card: 30}},
@@ -90,11 +90,11 @@ func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 		"walk-over":      {Step: 58, Of: 58, Done: 58, News: "took", On: present.Piece{Card: 58}},
 		"walk-rest":      {Step: 58, Of: 58, Done: 51, Skipped: 7, News: "foreign"},
 		"walk-opening":   {},
-		"walk-elsewhere": {Trouble: &present.WalkError{Why: "elsewhere"}},
+		"walk-elsewhere": {Trouble: &present.EnrolmentError{Why: "elsewhere"}},
 		"walk-unsaved":   {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
 	} {
 		s := screens.NewWalk()
-		s.Show(w.WalkScreen(in))
+		s.Show(w.EnrolmentPage(in))
 		out[name] = s
 	}
 	return out
@@ -121,7 +121,7 @@ func TestWorkshopTaps(t *testing.T) {
 	s.OnRoll = func(on bool) { said = append(said, map[bool]string{true: "roll", false: "rolled"}[on]) }
 	s.OnMap = func(on bool) { said = append(said, map[bool]string{true: "map", false: "mapped"}[on]) }
 	in := benchState()
-	s.Show(g.Workshop(in, nil))
+	s.Show(g.Diagnostics(in, nil))
 	w := test.NewWindow(s.Object())
 	defer w.Close()
 	w.Resize(fyne.NewSize(800, 480))
@@ -138,12 +138,12 @@ func TestWorkshopTaps(t *testing.T) {
 	tap("lamp")
 	tap("map")
 	in.Map = walked(1)
-	s.Show(g.Workshop(in, nil))
+	s.Show(g.Diagnostics(in, nil))
 	tap("next")
 	tap("past")
 	tap("stop")
 	in.Map = nil
-	s.Show(g.Workshop(in, nil))
+	s.Show(g.Diagnostics(in, nil))
 	tap("device/2")
 	tap("back")
 	if want := "[roll rolled lamp map next past mapped back]"; len(said) != 8 || want != fmt.Sprint(said) {

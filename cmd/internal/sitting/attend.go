@@ -66,9 +66,9 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
 		switch {
 		case id != game.ID:
-			return nil, game, nil, &present.WalkError{Why: "elsewhere"}
+			return nil, game, nil, &present.EnrolmentError{Why: "elsewhere"}
 		case save == nil:
-			return nil, game, nil, &present.WalkError{Why: "simulated"}
+			return nil, game, nil, &present.EnrolmentError{Why: "simulated"}
 		}
 		w := tagging.NewWalk(game.Info, s.Tags, func(w *tagging.Walk) error {
 			return errors.Join(s.enrolled(s.Tags, save), w.Save(h.WalkFile(id)))
@@ -77,7 +77,7 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 	}
 	a.tagsOf = func(id string) (*enrol.Enrolment, games.Loaded, error) {
 		if id != game.ID {
-			return nil, game, &present.WalkError{Why: "elsewhere"}
+			return nil, game, &present.EnrolmentError{Why: "elsewhere"}
 		}
 		return s.Tags, game, nil
 	}
@@ -85,7 +85,7 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 }
 
 // Workshop returns the state of all sensors.
-func (a *Attendant) Workshop(ctx context.Context) present.Workshop {
+func (a *Attendant) Workshop(ctx context.Context) present.Diagnostics {
 	out := Workshop(a.rig, a.scanner)
 	a.mu.Lock()
 	survey := a.survey
@@ -149,14 +149,14 @@ func (a *Attendant) Light(on bool) {
 }
 
 // Begin starts the enrolment walk of a game at a card, or where it was left if at is 0. The error
-// may be a [*present.WalkError].
+// may be a [*present.EnrolmentError].
 func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID) error {
 	w, of, notice, err := a.walkOf(game)
 	if err != nil {
 		return err
 	}
 	if notice != nil {
-		notice = &present.WalkError{Why: "file", Cause: notice}
+		notice = &present.EnrolmentError{Why: "file", Cause: notice}
 	}
 	a.mu.Lock()
 	a.walk, a.of, a.notice = w, of, notice
@@ -172,12 +172,12 @@ func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID)
 
 // Walk performs a step of the walk ("" for none, or skip, back, accept, undo, again) and returns
 // its state.
-func (a *Attendant) Walk(ctx context.Context, step string) (present.Walk, error) {
+func (a *Attendant) Walk(ctx context.Context, step string) (present.Enrolment, error) {
 	a.mu.Lock()
 	w, of, notice := a.walk, a.of, a.notice
 	a.mu.Unlock()
 	if w == nil {
-		return present.Walk{}, nil
+		return present.Enrolment{}, nil
 	}
 	var s tagging.WalkState
 	err := a.scanner.Do(ctx, func() {

@@ -34,7 +34,7 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 		if why == "elsewhere" {
 			id = "another"
 		}
-		var refused *present.WalkError
+		var refused *present.EnrolmentError
 		if err := at.Begin(t.Context(), id, catalogue.None); !errors.As(err, &refused) || refused.Why != why {
 			t.Errorf("a walk of %s began: %v, want %s", id, err, why)
 		}

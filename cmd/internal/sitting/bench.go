@@ -85,8 +85,8 @@ func PieceOf(game *engine.Info, c catalogue.Copy) present.Piece {
 }
 
 // WalkState converts the state of a walk to package present.
-func WalkState(game *engine.Info, s tagging.WalkState) present.Walk {
-	w := present.Walk{Piece: PieceOf(game, s.Piece), Step: s.Step, Of: s.Of, Done: s.Done, Skipped: s.Skipped, Tags: s.Tags, First: s.First,
+func WalkState(game *engine.Info, s tagging.WalkState) present.Enrolment {
+	w := present.Enrolment{Piece: PieceOf(game, s.Piece), Step: s.Step, Of: s.Of, Done: s.Done, Skipped: s.Skipped, Tags: s.Tags, First: s.First,
 		News: string(s.News.Kind), Tag: s.News.Code, On: PieceOf(game, s.News.Piece), By: PieceOf(game, s.News.By), Game: s.News.Game, Trouble: s.Trouble}
 	if w.Tag == "" {
 		w.Tag = s.News.UID.String()

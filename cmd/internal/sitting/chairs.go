@@ -38,7 +38,7 @@ type Chairs struct {
 	ended   chan struct{}
 
 	mu      sync.Mutex
-	state   present.Chairs
+	state   present.Bots
 	hurried bool      // ends the current decision early
 	since   time.Time // when people began to carry out the latest act
 
@@ -78,7 +78,7 @@ func SeatChairs(ctx context.Context, session *companion.Session, changed func())
 }
 
 // Chairs returns the state of the bots.
-func (c *Chairs) Chairs() present.Chairs {
+func (c *Chairs) Chairs() present.Bots {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	s := c.state
@@ -88,7 +88,7 @@ func (c *Chairs) Chairs() present.Chairs {
 
 // Done says that people have carried out the act of row seq.
 func (c *Chairs) Done(seq journal.Seq) {
-	c.set(func(s *present.Chairs) {
+	c.set(func(s *present.Bots) {
 		if s.Did == seq {
 			s.Waits = false
 		}
@@ -96,15 +96,15 @@ func (c *Chairs) Done(seq journal.Seq) {
 }
 
 // Hurry ends the current decision with the best act found so far.
-func (c *Chairs) Hurry() { c.set(func(s *present.Chairs) { c.hurried = s.Thinks != engine.Table }) }
+func (c *Chairs) Hurry() { c.set(func(s *present.Bots) { c.hurried = s.Thinks != engine.Table }) }
 
 // GoOn lets the bots decide again after an undo.
-func (c *Chairs) GoOn() { c.set(func(s *present.Chairs) { s.Back = false }) }
+func (c *Chairs) GoOn() { c.set(func(s *present.Bots) { s.Back = false }) }
 
 // Ended returns a channel that is closed when the bots have stopped.
 func (c *Chairs) Ended() <-chan struct{} { return c.ended }
 
-func (c *Chairs) set(change func(*present.Chairs)) {
+func (c *Chairs) set(change func(*present.Bots)) {
 	c.mu.Lock()
 	change(&c.state)
 	c.mu.Unlock()
@@ -152,7 +152,7 @@ func (c *Chairs) news(u *companion.Update) {
 		return
 	}
 	c.begun, c.seen = true, u.Seq
-	c.set(func(s *present.Chairs) {
+	c.set(func(s *present.Bots) {
 		if s.Did != u.Seq {
 			s.Did, s.Why, s.Waits = 0, nil, false
 		}
@@ -220,7 +220,7 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 	}()
 	account, now, ok := c.think(ctx, u, seat, updates)
 	hurried := c.hurry()
-	defer c.set(func(s *present.Chairs) { s.Thinks, c.hurried = engine.Table, false })
+	defer c.set(func(s *present.Bots) { s.Thinks, c.hurried = engine.Table, false })
 	if !ok {
 		return now
 	}
@@ -247,7 +247,7 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 		if out.Refusal == nil {
 			c.seen = out.Seq
 			why, thinking := bot.Told(account, shared, c.with(seat), out.Update.Latest.Fact, explained, seedOf(out.Update))
-			c.set(func(s *present.Chairs) {
+			c.set(func(s *present.Bots) {
 				s.Thinks, s.Did, s.Why, s.Waits, c.since = engine.Table, out.Seq, why, true, time.Now()
 			})
 			if thinking != nil {
@@ -262,7 +262,7 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 
 // standUp gives a seat to people for the rest of the game.
 func (c *Chairs) standUp(seat engine.Seat) {
-	c.set(func(s *present.Chairs) {
+	c.set(func(s *present.Bots) {
 		s.Holds = slices.DeleteFunc(slices.Clone(s.Holds), func(of engine.Seat) bool { return of == seat })
 	})
 }
@@ -305,7 +305,7 @@ func (c *Chairs) explain(ctx context.Context, u companion.Update, thinking *bot.
 		}
 	}
 	account := thinking.Account()
-	c.set(func(s *present.Chairs) {
+	c.set(func(s *present.Bots) {
 		if s.Did == u.Seq {
 			s.Why = &account
 		}
@@ -345,7 +345,7 @@ func (c *Chairs) think(ctx context.Context, u companion.Update, seat engine.Seat
 	for began, shown := time.Now(), false; thinking.On(1) && !c.hurry(); {
 		if !shown && time.Since(began) > thinksLate {
 			shown = true
-			c.set(func(s *present.Chairs) { s.Thinks = seat })
+			c.set(func(s *present.Bots) { s.Thinks = seat })
 		}
 		select {
 		case now, open := <-updates.Updates():

@@ -13,7 +13,7 @@ import (
 // confirmation; any other act waits for people.
 func TestContestIsLookedAt(t *testing.T) {
 	at := func(since time.Duration) *Chairs {
-		return &Chairs{state: present.Chairs{Did: 5, Waits: true}, since: time.Now().Add(-since)}
+		return &Chairs{state: present.Bots{Did: 5, Waits: true}, since: time.Now().Add(-since)}
 	}
 	quiet, ended := companion.Update{Latest: &companion.Entry{}}, companion.Update{Latest: &companion.Entry{Contests: make([]engine.Contest, 1)}}
 	on := companion.Update{Board: engine.Board{Contest: &engine.Contest{}}}

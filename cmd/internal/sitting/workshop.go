@@ -12,8 +12,8 @@ import (
 )
 
 // Workshop converts the sensors of a rig with their counters to package present.
-func Workshop(r *rig.Rig, t *scanner.Scanner) present.Workshop {
-	out := present.Workshop{Now: time.Now()}
+func Workshop(r *rig.Rig, t *scanner.Scanner) present.Diagnostics {
+	out := present.Diagnostics{Now: time.Now()}
 	for _, st := range t.Statuses() {
 		out.Sources = append(out.Sources, present.SourceCount{
 			Source: Source(st.Name, st.Status),
@@ -48,7 +48,7 @@ func Workshop(r *rig.Rig, t *scanner.Scanner) present.Workshop {
 }
 
 // readerOf returns the entry of a count's reader. A reader that is not wired is added.
-func readerOf(w *present.Workshop, c scanner.Count) *present.ReaderCount {
+func readerOf(w *present.Diagnostics, c scanner.Count) *present.ReaderCount {
 	for i := range w.Readers {
 		if r := &w.Readers[i]; r.Source == c.Source && r.Slot == int(c.Input) {
 			return r
@@ -59,7 +59,7 @@ func readerOf(w *present.Workshop, c scanner.Count) *present.ReaderCount {
 }
 
 // dieOf returns the entry of a count's die. A die that is not wired is added.
-func dieOf(w *present.Workshop, c scanner.Count) *present.DieCount {
+func dieOf(w *present.Diagnostics, c scanner.Count) *present.DieCount {
 	for i := range w.Dice {
 		if d := &w.Dice[i]; d.Source == c.Source && d.Slot == int(c.Input) {
 			return d

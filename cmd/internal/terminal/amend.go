@@ -31,7 +31,7 @@ func (c *Console) amend(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
-	vm := c.words.Moment(&m, nil)
+	vm := c.words.ActPage(&m, nil)
 	if vm.Why != "" {
 		c.Line("%s", vm.Why)
 		return c.Err()

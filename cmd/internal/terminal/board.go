@@ -55,8 +55,8 @@ func boardRows(vm *present.TableVM) (rows []boardRow) {
 			mark = toAct
 		}
 		name := s.Mark.Name
-		if s.Named != "" && !slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return c.Name == s.Named }) {
-			name = called(name, s.Named)
+		if s.Caption != "" && !slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return c.Name == s.Caption }) {
+			name = called(name, s.Caption)
 		}
 		rows = append(rows, boardRow{mark, name, joined("; ", counters("", s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)), spots(s.Spots))})
 	}

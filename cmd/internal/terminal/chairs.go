@@ -10,7 +10,7 @@ import (
 
 // Chairs controls the bots that play seats of a session.
 type Chairs interface {
-	Chairs() present.Chairs
+	Chairs() present.Bots
 	Done(journal.Seq)
 	Hurry()
 	GoOn()
@@ -20,7 +20,7 @@ type Chairs interface {
 func (c *Console) Chair(ch Chairs) { c.chairs = ch }
 
 // chaired returns the current state of the bots, or nil if people play all seats.
-func (c *Console) chaired() *present.Chairs {
+func (c *Console) chaired() *present.Bots {
 	if c.chairs == nil {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (c *Console) Deed() (Deed, bool) {
 		c.offer()
 		c.again()
 	}
-	vm := c.table().Chairs
+	vm := c.table().Bots
 	d := Deed{Thinks: s.Thinks != engine.Table, Back: s.Back && vm.Text != ""}
 	switch e := c.update.Latest; {
 	case d.Thinks:

@@ -225,7 +225,7 @@ func (c *Console) entry(e *companion.Entry) {
 }
 
 func (c *Console) table() present.TableVM {
-	return c.words.Table(present.TableInput{Update: c.update, Chairs: c.chaired()})
+	return c.words.Table(present.TableInput{Update: c.update, Bots: c.chaired()})
 }
 
 // Say writes a line.

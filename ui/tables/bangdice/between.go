@@ -100,12 +100,12 @@ type sentence struct {
 func (l look) sentenceAt(k float32) *sentence {
 	s := &sentence{k: max(1, k)}
 	if a := l.Asked(); a != nil {
-		s.title, s.rule = a.Tap, a.Rule
+		s.title, s.rule = a.TapSeat, a.Rule
 		if a.Reason.Text != "" {
 			s.sub = kit.Unbroken(a.Reason.Text + " (" + a.Reason.Ref + ")")
 		}
 	}
-	if list := l.Model().Told; len(list) > 0 {
+	if list := l.Model().Announcements; len(list) > 0 {
 		last := list[len(list)-1]
 		s.sub, s.icon, s.rule = last.Text, last.Icon, last.Rule
 	}

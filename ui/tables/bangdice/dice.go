@@ -18,7 +18,7 @@ func (l look) dice(p *kit.Painter, b kit.Box, dice []present.DieVM) {
 	b = b.Centre(n*(side+kit.Gap)-kit.Gap, side)
 	var asked uint16
 	if a := l.Asked(); a != nil {
-		asked = a.Bit
+		asked = a.DieBit
 	}
 	for _, d := range dice {
 		at := b.Left(side, kit.Gap)

@@ -53,8 +53,8 @@ func drawPlate(p *kit.Painter, b kit.Box, f *plateFace) {
 		head.Right(40*k, 0)
 	}
 	p.Name(head, s.Mark.Name, kit.TitleStyle(25*k, kit.Cream))
-	if f.roomy && s.Named != "" {
-		p.Name(b.Top(18*k, 0), s.Named, kit.TextStyle{Size: kit.TextSmall * k, Colour: kit.Dim, Tight: true})
+	if f.roomy && s.Caption != "" {
+		p.Name(b.Top(18*k, 0), s.Caption, kit.TextStyle{Size: kit.TextSmall * k, Colour: kit.Dim, Tight: true})
 	}
 	plateFigures(p, b, f, k)
 	switch {
@@ -133,7 +133,7 @@ func drawOut(p *kit.Painter, b kit.Box, f *plateFace, degrees int) {
 	tab := b.Left(44*k, 6*k)
 	p.Icon(tab.Centre(32*k, 32*k), s.Mark.Shape, c, kit.Night)
 	p.Name(b.Top(b.H*0.42, 0), s.Mark.Name, kit.TitleStyle(22*k, kit.Dim))
-	p.Icon(b.Left(34*k, 6*k).Centre(32*k, 32*k), s.Gone, kit.Dim, kit.Night)
+	p.Icon(b.Left(34*k, 6*k).Centre(32*k, 32*k), s.OutIcon, kit.Dim, kit.Night)
 	role := kit.CapsStyle(24*k, kit.Alarm)
 	role.Align = fyne.TextAlignLeading
 	p.Text(b, strings.ToUpper(shownCards(s)), role)
@@ -143,7 +143,7 @@ func drawOut(p *kit.Painter, b kit.Box, f *plateFace, degrees int) {
 func shownCards(s *present.SeatVM) string {
 	var names []string
 	for _, c := range s.Cards {
-		if !c.Down && c.Name != s.Named {
+		if !c.Down && c.Name != s.Caption {
 			names = append(names, c.Name)
 		}
 	}

@@ -183,10 +183,10 @@ func (l look) plate(i int) plateFace {
 // dieAsked returns the die that a question is about; false if there is none.
 func (l look) dieAsked(a *present.AskVM) (present.DieVM, bool) {
 	pl := l.dicePlace()
-	if pl == nil || a.Bit == 0 {
+	if pl == nil || a.DieBit == 0 {
 		return present.DieVM{}, false
 	}
-	i := slices.IndexFunc(pl.Dice, func(d present.DieVM) bool { return d.Bit == a.Bit && d.Face.Word != "" })
+	i := slices.IndexFunc(pl.Dice, func(d present.DieVM) bool { return d.Bit == a.DieBit && d.Face.Word != "" })
 	if i < 0 {
 		return present.DieVM{}, false
 	}

@@ -50,7 +50,7 @@ func ringTable(t *testing.T, vm present.TableVM) (*table.Table, *[]engine.Observ
 // TestSeatsAreTapped checks that a tap on a framed seat answers, and that any other seat
 // drawIfOut to the game, which refuses it.
 func TestSeatsAreTapped(t *testing.T) {
-	ask := present.AskVM{Seat: ringSeats[0], Text: "?", Tap: "Tap Luis or Noa", Bit: 2, Choices: []present.ChoiceVM{toSeat(3, 1), toSeat(3, 3)}}
+	ask := present.AskVM{Seat: ringSeats[0], Text: "?", TapSeat: "Tap Luis or Noa", DieBit: 2, Choices: []present.ChoiceVM{toSeat(3, 1), toSeat(3, 3)}}
 	s, got := ringTable(t, seated([]string{"beer", "one", "two", "two", "beer"}, ask))
 	taptest.Tap(t, s, "seat/1@1")
 	taptest.Tap(t, s, "seat/2")
@@ -114,7 +114,7 @@ func dieAsks(due, optional uint16) (list []present.AskVM) {
 			if must && due&bit == 0 || !must && optional&bit == 0 {
 				continue
 			}
-			a := present.AskVM{Seat: ringSeats[0], Text: "?", Rule: "bang.roll.dice", Bit: bit, Place: -1}
+			a := present.AskVM{Seat: ringSeats[0], Text: "?", Rule: "bang.roll.dice", DieBit: bit, Place: -1}
 			if !must {
 				a.Optional = "if you like"
 			}
@@ -186,7 +186,7 @@ func TestLossesAreShown(t *testing.T) {
 	after := seated([]string{"", "", "", "", ""}, dieAsks(31, 0)...)
 	after.Seq, after.Acts = "2", 1
 	after.Seats[1].Counters[0].Value, after.Seats[3].Counters[0].Value = 6, 9
-	after.Told = []present.ToldVM{{Icon: "star", Text: "The Indians attack."}}
+	after.Announcements = []present.AnnouncementVM{{Icon: "star", Text: "The Indians attack."}}
 	s.Show(after)
 	w := taptest.Show(t, s)
 	texts := kit.OutlineOf(s, w.Canvas()).Texts
@@ -196,7 +196,7 @@ func TestLossesAreShown(t *testing.T) {
 		}
 	}
 	next := after
-	next.Seq, next.Acts, next.Told = "3", 2, nil
+	next.Seq, next.Acts, next.Announcements = "3", 2, nil
 	s.Show(next)
 	if texts := kit.OutlineOf(s, w.Canvas()).Texts; slices.Contains(texts, "-2") {
 		t.Errorf("it is told for ever: %q", texts)

@@ -28,7 +28,7 @@ const (
 // rolled reports whether the faces of dice are entered, or dice marked to be rolled again.
 func (l look) rolled() bool {
 	a, pl := l.Asked(), l.dicePlace()
-	return a != nil && pl != nil && (a.Pick != nil && a.Pick.Of == engine.Dice || len(a.Faces) > 0 && l.dieOf(a.Bit) != nil)
+	return a != nil && pl != nil && (a.Pick != nil && a.Pick.Of == engine.Dice || len(a.Faces) > 0 && l.dieOf(a.DieBit) != nil)
 }
 
 // rollHead is the heading of the scene: it says which roll it is.
@@ -83,7 +83,7 @@ func (l look) roll(p *kit.Painter, b kit.Box) {
 // have emptied, or else of the first die without a face; nil if no face is asked for.
 func (l look) faces() *present.AskVM {
 	for i := range l.Model().Asks {
-		if a := &l.Model().Asks[i]; len(a.Faces) > 0 && int(a.Bit) == l.Noted(emptied) && a.Bit != 0 {
+		if a := &l.Model().Asks[i]; len(a.Faces) > 0 && int(a.DieBit) == l.Noted(emptied) && a.DieBit != 0 {
 			return a
 		}
 	}
@@ -112,7 +112,7 @@ func (l look) diceRowOf(p *kit.Painter, b kit.Box) {
 	for i, d := range dice {
 		switch {
 		case next != nil:
-			l.enteredDie(p, cells[i], d, next.Bit)
+			l.enteredDie(p, cells[i], d, next.DieBit)
 		default:
 			l.markedDie(p, cells[i], d)
 		}
@@ -136,7 +136,7 @@ func (l look) enteredDie(p *kit.Painter, b kit.Box, d present.DieVM, next uint16
 	if l.Noted(emptied) == int(d.Bit) {
 		face.Word, face.Icon = "", ""
 	}
-	again := slices.ContainsFunc(l.Model().Asks, func(a present.AskVM) bool { return a.Bit == d.Bit && a.Optional != "" && len(a.Faces) > 0 })
+	again := slices.ContainsFunc(l.Model().Asks, func(a present.AskVM) bool { return a.DieBit == d.Bit && a.Optional != "" && len(a.Faces) > 0 })
 	if !again || l.Noted(emptied) == int(d.Bit) {
 		turning(p, b, d, face)
 		return
@@ -238,7 +238,7 @@ func (l look) rollKeys(p *kit.Painter, b kit.Box) {
 	}
 	p.Key(cells[0], l.ID("pick/go"), kit.KeyFace{Kind: kind, Label: label, Icon: "redo", Off: !can, Size: 24}, func() { l.Fact(fact) })
 	for i, c := range a.Choices {
-		c.Quiet = n > 0
+		c.Passes = n > 0
 		face := kit.KeyFace{Label: c.Label, Icon: "check", Size: 24}
 		if n == 0 {
 			face.Kind = kit.KeyPrimary
@@ -251,8 +251,8 @@ func (l look) rollKeys(p *kit.Painter, b kit.Box) {
 // each seat has lost or lifeGained; nil if there are none.
 func (l look) newsStrip() func(p *kit.Painter, b kit.Box) {
 	var f newsFace
-	for i := range l.Model().Told {
-		f.icon, f.text = l.Model().Told[i].Icon, strings.TrimSpace(f.text+" "+l.Model().Told[i].Text)
+	for i := range l.Model().Announcements {
+		f.icon, f.text = l.Model().Announcements[i].Icon, strings.TrimSpace(f.text+" "+l.Model().Announcements[i].Text)
 	}
 	for i := range l.Model().Seats {
 		if d := l.lifeGained(i); d != 0 {

@@ -8,8 +8,8 @@ import (
 	"casekeeper/engine"
 )
 
-// MomentVM is the page of one act: its consequences, and what else it could have been.
-type MomentVM struct {
+// ActPageVM is the page of one act: its consequences, and what else it could have been.
+type ActPageVM struct {
 	Act    int // index, from 0
 	Title  string
 	Mark   MarkVM
@@ -41,8 +41,8 @@ type ChangeVM struct {
 
 // Mistaken renders an act that a sensor reported and that people call wrong: their choice is
 // applied at once.
-func (w *Words) Mistaken(m *companion.ActDetail, p *companion.Preview) MomentVM {
-	vm := w.Moment(m, p)
+func (w *Words) Mistaken(m *companion.ActDetail, p *companion.Preview) ActPageVM {
+	vm := w.ActPage(m, p)
 	vm.Quick, vm.Ask = true, w.Say("moment.ask.seen")
 	if m.UndoSteps == 1 {
 		vm.Jump, vm.Help = w.Say("moment.take"), ""
@@ -50,10 +50,10 @@ func (w *Words) Mistaken(m *companion.ActDetail, p *companion.Preview) MomentVM 
 	return vm
 }
 
-// Moment renders an act and, unless p is nil, the preview of a correction.
-func (w *Words) Moment(m *companion.ActDetail, p *companion.Preview) MomentVM {
+// ActPage renders an act and, unless p is nil, the preview of a correction.
+func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM {
 	fact := m.Fact.Fact
-	vm := MomentVM{Act: m.Act, Title: capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
+	vm := ActPageVM{Act: m.Act, Title: capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
 		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.UndoSteps), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
 	if fact.Kind == engine.KindAct {
 		vm.Mark = w.Mark(fact.Seat)

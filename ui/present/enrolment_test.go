@@ -13,36 +13,36 @@ import (
 func TestWalkScreen(t *testing.T) {
 	w := cutWords(t, "en")
 	card := func(n int) present.Piece { return present.Piece{Card: w.Info.Cards[n-1].ID} }
-	took := w.WalkScreen(present.Walk{Piece: card(3), Step: 3, Of: 20, Done: 2, Skipped: 1, News: "took", On: card(2)})
+	took := w.EnrolmentPage(present.Enrolment{Piece: card(3), Step: 3, Of: 20, Done: 2, Skipped: 1, News: "took", On: card(2)})
 	if !took.Good || took.Bad || took.Undo == "" || took.Accept != "" || took.Again != "" || !strings.Contains(took.Counters, "1 skipped") || took.Kind != "Card" {
 		t.Errorf("%+v", took)
 	}
-	taken := w.WalkScreen(present.Walk{Piece: present.Piece{Card: 3, N: 2}, Step: 3, Of: 20, News: "taken", By: card(1), First: true})
+	taken := w.EnrolmentPage(present.Enrolment{Piece: present.Piece{Card: 3, N: 2}, Step: 3, Of: 20, News: "taken", By: card(1), First: true})
 	if !taken.Bad || taken.Accept == "" || taken.CanBack || !strings.HasSuffix(taken.Name, "(2)") {
 		t.Errorf("%+v", taken)
 	}
-	over := w.WalkScreen(present.Walk{Of: 20, Done: 18, Skipped: 2, News: "foreign", Trouble: errors.New("disk full")})
+	over := w.EnrolmentPage(present.Enrolment{Of: 20, Done: 18, Skipped: 2, News: "foreign", Trouble: errors.New("disk full")})
 	if !over.Over || over.Again == "" || over.News != "That tag is on no card." || !strings.Contains(over.Trouble, "disk full") {
 		t.Errorf("%+v", over)
 	}
 	for _, kind := range []string{"took", "right", "again", "taken", "other", "moved", "new", "random", "crowd", "before", "sticker", "foreign"} {
-		if vm := w.WalkScreen(present.Walk{Piece: card(1), News: kind, By: card(2), On: card(1)}); strings.HasPrefix(vm.News, "walk.news") || vm.News == "" {
+		if vm := w.EnrolmentPage(present.Enrolment{Piece: card(1), News: kind, By: card(2), On: card(1)}); strings.HasPrefix(vm.News, "walk.news") || vm.News == "" {
 			t.Errorf("%s is not worded: %q", kind, vm.News)
 		}
 	}
 }
 
 func TestWalkThatDoesNotBegin(t *testing.T) {
-	if vm := cutWords(t, "en").WalkScreen(present.Walk{}); vm.Ask != "Opening the sensors" || vm.Begun || vm.Counters != "" || vm.Trouble != "" || vm.CanBack {
+	if vm := cutWords(t, "en").EnrolmentPage(present.Enrolment{}); vm.Ask != "Opening the sensors" || vm.Begun || vm.Counters != "" || vm.Trouble != "" || vm.CanBack {
 		t.Errorf("before the sensors are open: %+v", vm)
 	}
 	for lang, want := range map[string][3]string{
 		"en": {"The sensors serve the game on the table.", "These sensors are simulated", "The file of the walk is not right and it begins anew: x.walk:3: torn"},
 		"es": {"Los sensores atienden a la partida de la mesa.", "Estos sensores son simulados", "El archivo del repaso no vale y se empieza de nuevo: x.walk:3: torn"},
 	} {
-		for i, err := range []error{&present.WalkError{Why: "elsewhere"}, &present.WalkError{Why: "simulated"}, &present.WalkError{Why: "file", Cause: errors.New("x.walk:3: torn")}} {
+		for i, err := range []error{&present.EnrolmentError{Why: "elsewhere"}, &present.EnrolmentError{Why: "simulated"}, &present.EnrolmentError{Why: "file", Cause: errors.New("x.walk:3: torn")}} {
 			w := cutWords(t, lang)
-			vm := w.WalkScreen(present.Walk{Trouble: fmt.Errorf("beginning: %w", err)})
+			vm := w.EnrolmentPage(present.Enrolment{Trouble: fmt.Errorf("beginning: %w", err)})
 			if !strings.HasPrefix(vm.Trouble, want[i]) || vm.Ask != "" {
 				t.Errorf("%s: %q, want %q", lang, vm.Trouble, want[i])
 			}
@@ -56,10 +56,10 @@ func TestWalkThatDoesNotBegin(t *testing.T) {
 func TestWorkshopWords(t *testing.T) {
 	w := cutWords(t, "en")
 	now := time.UnixMilli(1_800_000_000_000)
-	in := present.Workshop{Now: now, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "fault", Reason: "busy", Device: "/dev/x", Remedy: present.Sentence{Key: "hardware.remedy.close-other", Args: []any{"/dev/x"}}}, Bad: 3, Last: now.Add(-5 * time.Second)}},
+	in := present.Diagnostics{Now: now, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "fault", Reason: "busy", Device: "/dev/x", Remedy: present.Sentence{Key: "hardware.remedy.close-other", Args: []any{"/dev/x"}}}, Bad: 3, Last: now.Add(-5 * time.Second)}},
 		Readers: []present.ReaderCount{{Source: "felt", Slot: 1, Place: "middle", Reads: 4, Empty: 6, Tag: "04AA", Last: now}, {Source: "felt", Slot: 2, Place: "some-place"}, {Source: "felt", Slot: 3}, {Source: "felt", Slot: 4, Place: "any"}},
 		Dice:    []present.DieCount{{Source: "felt", Slot: 1, Rolls: 2, Face: 4, Last: now}}}
-	vm := w.General.Workshop(in, w)
+	vm := w.General.Diagnostics(in, w)
 	var all []string
 	for _, l := range vm.Sources[0].Lines {
 		all = append(all, l.Text)
@@ -75,7 +75,7 @@ func TestWorkshopWords(t *testing.T) {
 	es := cutWords(t, "es")
 	for w, want := range map[*present.Words][2]string{w: {"4 reads, 6 looks at nothing, 9 broken", "Close screen (812), which uses /dev/x."}, es: {"4 lecturas, 6 miradas sin nada, 9 rotas", "Cierra screen (812), que usa /dev/x."}} {
 		text := ""
-		for _, l := range w.General.Workshop(in, w).Sources[0].Lines {
+		for _, l := range w.General.Diagnostics(in, w).Sources[0].Lines {
 			text += l.Text + "\n"
 		}
 		if !strings.Contains(text, want[0]+"\n") || !strings.Contains(text, want[1]+"\n") || strings.Contains(text, "resource") {
@@ -85,7 +85,7 @@ func TestWorkshopWords(t *testing.T) {
 	if vm.Sources[0].Good || !vm.CanMap || !vm.CanRoll || vm.Dice[0].Text != "shows 4" {
 		t.Errorf("%+v", vm)
 	}
-	if none := w.General.Workshop(present.Workshop{NoRig: true}, nil); none.Note == "" || none.CanMap || none.CanRoll {
+	if none := w.General.Diagnostics(present.Diagnostics{NoRig: true}, nil); none.Note == "" || none.CanMap || none.CanRoll {
 		t.Errorf("%+v", none)
 	}
 }

@@ -14,8 +14,8 @@ import (
 // them.
 var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
 
-// Chairs is the state of the program in the seats that it holds.
-type Chairs struct {
+// Bots is the state of the seats that the program plays.
+type Bots struct {
 	Holds  []engine.Seat
 	Thinks engine.Seat  // the seat that has been thinking long enough for people to notice; Table = none
 	Did    journal.Seq  // sequence of its latest act, if no other followed; 0 = another did
@@ -24,8 +24,8 @@ type Chairs struct {
 	Back   bool         // people undid an act; it waits until they let it go on
 }
 
-// ChairsVM is what the program in its seats shows, and the key with which people answer it.
-type ChairsVM struct {
+// BotsVM is what the seats of the program show, and the key with which people answer it.
+type BotsVM struct {
 	Did   journal.Seq // the act whose pieces people have to move; 0 = none
 	Mark  MarkVM      // whose seat
 	Text  string      // what the program does; "" = nothing
@@ -34,12 +34,12 @@ type ChairsVM struct {
 }
 
 // chairs renders what the program does.
-func (w *Words) chairs(in *TableInput) ChairsVM {
-	c := in.Chairs
+func (w *Words) chairs(in *TableInput) BotsVM {
+	c := in.Bots
 	if c == nil || in.Update.Result != nil {
-		return ChairsVM{}
+		return BotsVM{}
 	}
-	vm := ChairsVM{}
+	vm := BotsVM{}
 	if c.Waits {
 		vm.Did = c.Did
 	}
@@ -56,17 +56,17 @@ func (w *Words) chairs(in *TableInput) ChairsVM {
 }
 
 // Decides reports whether the program answers a prompt.
-func (w *Words) Decides(c *Chairs, p *engine.Prompt) bool {
+func (w *Words) Decides(c *Bots, p *engine.Prompt) bool {
 	return c != nil && p.Decides() && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)
 }
 
 // split divides the prompts into those that people answer and those that the program answers.
 func (w *Words) split(in *TableInput) (people, program []engine.Prompt) {
-	if in.Chairs == nil {
+	if in.Bots == nil {
 		return in.Update.Awaits, nil
 	}
 	for _, p := range in.Update.Awaits {
-		if w.Decides(in.Chairs, &p) {
+		if w.Decides(in.Bots, &p) {
 			program = append(program, p)
 		} else {
 			people = append(people, p)
@@ -86,7 +86,7 @@ func (w *Words) By(e *companion.Entry) engine.Seat {
 // deedStrip returns the strip with the pieces to move for the program's latest act; nil if the
 // latest act is not the program's.
 func (w *Words) deedStrip(in *TableInput) *StripVM {
-	c, e := in.Chairs, in.Update.Latest
+	c, e := in.Bots, in.Update.Latest
 	if c == nil || e.Source.ID != companion.BotSource {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (w *Words) deedStrip(in *TableInput) *StripVM {
 
 // Why renders why the program acted so, from its simulated games; "" if that is not known or
 // there was no choice.
-func (w *Words) Why(c *Chairs, e *companion.Entry) string {
+func (w *Words) Why(c *Bots, e *companion.Entry) string {
 	if c == nil || c.Did != e.Seq || c.Why == nil || c.Why.Playouts == 0 || len(c.Why.Options) < 2 {
 		return ""
 	}

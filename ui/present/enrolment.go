@@ -7,9 +7,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Walk is the state of enrolling a game's cards: the card to hold on the reader, and the
+// Enrolment is the state of enrolling a game's cards: the card to hold on the reader, and the
 // latest sighting. News is a word of package scanner.
-type Walk struct {
+type Enrolment struct {
 	Piece    Piece // the card to hold; zero = the walk is over
 	Step, Of int
 	Done     int // cards with a tag
@@ -21,20 +21,20 @@ type Walk struct {
 	On       Piece  // of News: the card that the tag is on now
 	By       Piece  // of News: the other card
 	Game     string // of News: ID of the game of the sticker
-	Trouble  error  // the latest change was not saved, or a [*WalkError]
+	Trouble  error  // the latest change was not saved, or a [*EnrolmentError]
 }
 
-// WalkError reports why a walk does not start, or not where it stopped.
-type WalkError struct {
+// EnrolmentError reports why enrolling does not start, or not where it stopped.
+type EnrolmentError struct {
 	Why   string // elsewhere: another game uses the sensors; simulated: tags of simulated sensors are not saved; file: the walk's file is wrong
 	Cause error  // of file
 }
 
 // Error describes the error for logs; people read the screen.
-func (e *WalkError) Error() string { return fmt.Sprintf("walk: %s: %v", e.Why, e.Cause) }
+func (e *EnrolmentError) Error() string { return fmt.Sprintf("walk: %s: %v", e.Why, e.Cause) }
 
 // Unwrap returns the cause.
-func (e *WalkError) Unwrap() error { return e.Cause }
+func (e *EnrolmentError) Unwrap() error { return e.Cause }
 
 // Piece is a copy of a card; N counts from 1, 0 = there is only one.
 type Piece struct {
@@ -42,8 +42,8 @@ type Piece struct {
 	N    int
 }
 
-// WalkVM is the screen of enrolling cards.
-type WalkVM struct {
+// EnrolmentVM is the screen of enrolling cards.
+type EnrolmentVM struct {
 	Title    string // the game
 	Step     string // "12 of 55"
 	Part     float32
@@ -68,10 +68,10 @@ type WalkVM struct {
 	Counters string // how many cards have a tag, how many were skipped
 }
 
-// WalkScreen returns the screen of enrolling cards.
-func (w *Words) WalkScreen(in Walk) WalkVM {
+// EnrolmentPage returns the screen of enrolling cards.
+func (w *Words) EnrolmentPage(in Enrolment) EnrolmentVM {
 	over := in.Piece.Card == catalogue.None
-	vm := WalkVM{Title: w.Say("walk.title", w.Title(&w.Info)), Over: over, Skip: w.Say("walk.skip"), Back: w.Say("walk.back"), Close: w.Say("walk.close"),
+	vm := EnrolmentVM{Title: w.Say("walk.title", w.Title(&w.Info)), Over: over, Skip: w.Say("walk.skip"), Back: w.Say("walk.back"), Close: w.Say("walk.close"),
 		CanBack: !in.First && in.Of > 0, Begun: in.Of > 0}
 	if vm.Begun {
 		vm.Part, vm.Counters = float32(in.Done)/float32(in.Of), w.Say("walk.counters", in.Done, in.Of)
@@ -105,7 +105,7 @@ func (w *Words) WalkScreen(in Walk) WalkVM {
 
 // walkTrouble renders an error; "" for nil.
 func (w *Words) walkTrouble(err error) string {
-	var walk *WalkError
+	var walk *EnrolmentError
 	switch {
 	case err == nil:
 		return ""
@@ -118,7 +118,7 @@ func (w *Words) walkTrouble(err error) string {
 }
 
 // walkNews renders the latest sighting.
-func (w *Words) walkNews(vm *WalkVM, in Walk) {
+func (w *Words) walkNews(vm *EnrolmentVM, in Enrolment) {
 	if in.News == "" {
 		return
 	}

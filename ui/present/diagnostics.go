@@ -9,9 +9,9 @@ import (
 	"casekeeper/engine"
 )
 
-// Workshop is the state of the sensors for the hardware page: the sources with counters,
+// Diagnostics is the state of the sensors for the hardware page: the sources with counters,
 // readers and dice, and the health map if it is being walked.
-type Workshop struct {
+type Diagnostics struct {
 	Sources []SourceCount
 	Readers []ReaderCount
 	Dice    []DieCount
@@ -91,24 +91,24 @@ type MapWarning struct {
 	N         int
 }
 
-// WorkshopVM is the hardware page.
-type WorkshopVM struct {
+// DiagnosticsVM is the hardware page.
+type DiagnosticsVM struct {
 	Title   string
 	Note    string // shown instead of sources, or an error
 	Bad     bool   // Note is an error
 	Sources []SourceVM
-	Dice    []TrialVM
+	Dice    []TestRollVM
 	RollAsk string
 	Map     *MapVM
-	Labels  WorkshopLabels
+	Labels  DiagnosticsLabels
 	LampOn  bool
 	HasLamp bool
 	CanRoll bool
 	CanMap  bool
 }
 
-// WorkshopLabels are the labels of the keys.
-type WorkshopLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before, Machine string }
+// DiagnosticsLabels are the labels of the keys.
+type DiagnosticsLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before, Machine string }
 
 // SourceVM is a device: its state as a key, the rest beside it.
 type SourceVM struct {
@@ -118,8 +118,8 @@ type SourceVM struct {
 	Lines []LogVM // state, reason, remedy, counters, readers, dice
 }
 
-// TrialVM is a die in a test roll.
-type TrialVM struct {
+// TestRollVM is a die in a test roll.
+type TestRollVM struct {
 	Name string
 	Face int    // 0 = no picture
 	Text string // the result in words
@@ -136,10 +136,10 @@ type MapVM struct {
 	Lines []LogVM // warnings, then a line for each reader
 }
 
-// Workshop returns the hardware page. w renders the places of a game; nil if no game is open.
-func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
-	vm := WorkshopVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
-		Labels: WorkshopLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before"), g.Say("checkup.title")}}
+// Diagnostics returns the hardware page. w renders the places of a game; nil if no game is open.
+func (g *General) Diagnostics(in Diagnostics, w *Words) DiagnosticsVM {
+	vm := DiagnosticsVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
+		Labels: DiagnosticsLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before"), g.Say("checkup.title")}}
 	switch {
 	case in.Trouble != nil:
 		vm.Note, vm.Bad = g.Explained(in.Trouble), true
@@ -166,7 +166,7 @@ func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
 }
 
 // sourceVM renders a device.
-func (w *Words) sourceVM(s SourceCount, in *Workshop) SourceVM {
+func (w *Words) sourceVM(s SourceCount, in *Diagnostics) SourceVM {
 	text, remedy := w.Source(s.Source)
 	vm := SourceVM{Name: s.Name, State: strings.TrimPrefix(cmp.Or(w.trouble(s.Source), text), s.Name+": "), Good: s.State == "up"}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: text, Bad: !vm.Good})
@@ -234,8 +234,8 @@ func (w *Words) Place(r MapReader) string {
 }
 
 // die renders the result of a die.
-func (g *General) die(d DieCount) TrialVM {
-	vm := TrialVM{Name: g.Say("workshop.die.of", d.Slot, d.Source), Face: d.Face}
+func (g *General) die(d DieCount) TestRollVM {
+	vm := TestRollVM{Name: g.Say("workshop.die.of", d.Slot, d.Source), Face: d.Face}
 	switch {
 	case d.Moving:
 		vm.Text, vm.Face = g.Say("workshop.die.moving"), 0

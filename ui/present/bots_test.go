@@ -137,25 +137,25 @@ func TestProgramBindsOptions(t *testing.T) {
 func TestProgramDecidesUnasked(t *testing.T) {
 	s, in := sitting(t)
 	w, now := cutWords(t, "en"), in()
-	now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Blue}}
-	if vm := w.Table(now); len(vm.Asks) != 1 || vm.Chairs != (present.ChairsVM{}) {
-		t.Errorf("red is asked %+v; %+v", vm.Asks, vm.Chairs)
+	now.Bots = &present.Bots{Holds: []engine.Seat{cut.Blue}}
+	if vm := w.Table(now); len(vm.Asks) != 1 || vm.Bots != (present.BotsVM{}) {
+		t.Errorf("red is asked %+v; %+v", vm.Asks, vm.Bots)
 	}
-	now.Chairs.Holds = []engine.Seat{cut.Red}
-	if vm := w.Table(now); len(vm.Asks) != 0 || vm.Chairs.Text != "" {
-		t.Errorf("people are asked %+v; %+v", vm.Asks, vm.Chairs)
+	now.Bots.Holds = []engine.Seat{cut.Red}
+	if vm := w.Table(now); len(vm.Asks) != 0 || vm.Bots.Text != "" {
+		t.Errorf("people are asked %+v; %+v", vm.Asks, vm.Bots)
 	}
 	red := w.Mark(cut.Red)
-	now.Chairs.Thinks = cut.Red
-	if vm := w.Table(now).Chairs; vm != (present.ChairsVM{Mark: red, Text: "Red is thinking.", Key: "Decide now", Hurry: true}) {
+	now.Bots.Thinks = cut.Red
+	if vm := w.Table(now).Bots; vm != (present.BotsVM{Mark: red, Text: "Red is thinking.", Key: "Decide now", Hurry: true}) {
 		t.Errorf("it thinks: %+v", vm)
 	}
-	now.Chairs.Thinks, now.Chairs.Back = engine.Table, true
-	if vm := w.Table(now).Chairs; vm != (present.ChairsVM{Mark: red, Text: "Something was taken back. Red waits for you.", Key: "Go on"}) {
+	now.Bots.Thinks, now.Bots.Back = engine.Table, true
+	if vm := w.Table(now).Bots; vm != (present.BotsVM{Mark: red, Text: "Something was taken back. Red waits for you.", Key: "Go on"}) {
 		t.Errorf("it waits: %+v", vm)
 	}
-	now.Chairs.Holds = []engine.Seat{cut.Blue}
-	if vm := w.Table(now).Chairs; vm.Text != "" {
+	now.Bots.Holds = []engine.Seat{cut.Blue}
+	if vm := w.Table(now).Bots; vm.Text != "" {
 		t.Errorf("it waits although people are to act: %+v", vm)
 	}
 	did, other := stake(cut.Red, 2, 0), stake(cut.Red, 1, 0)
@@ -164,23 +164,23 @@ func TestProgramDecidesUnasked(t *testing.T) {
 		t.Fatal(err)
 	}
 	now = in()
-	now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Waits: true, Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: did, Visits: 40, Won: 25}, {Fact: other, Visits: 20, Won: 9}}}}
+	now.Bots = &present.Bots{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Waits: true, Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: did, Visits: 40, Won: 25}, {Fact: other, Visits: 20, Won: 9}}}}
 	vm := w.Table(now)
-	if vm.News == nil || vm.Chairs.Did != out.Seq {
-		t.Fatalf("news %+v, %+v", vm.News, vm.Chairs)
+	if vm.News == nil || vm.Bots.Did != out.Seq {
+		t.Fatalf("news %+v, %+v", vm.News, vm.Bots)
 	}
 	deed := vm.News.Strips[0]
 	if deed.Mark != red || !strings.HasPrefix(deed.Text, "Red: ") || deed.Ask != "Why?" || deed.Done != "Done" ||
 		!strings.Contains(deed.Account, "won 25 of 40 imagined games") || !strings.Contains(deed.Account, ": 9 of 20.") {
 		t.Errorf("deed %+v", deed)
 	}
-	now.Chairs.Why = &bot.Account{Options: []bot.Option{{Fact: did}}}
+	now.Bots.Why = &bot.Account{Options: []bot.Option{{Fact: did}}}
 	if deed := w.Table(now).News.Strips[0]; deed.Ask != "" {
 		t.Errorf("why, where there was no choice: %+v", deed)
 	}
-	now.Chairs.Waits = false
-	if after := w.Table(now); after.Chairs.Did != 0 || len(after.News.Strips) != len(vm.News.Strips) {
-		t.Errorf("hands have followed, and what is told is %+v, %+v", after.News.Strips, after.Chairs)
+	now.Bots.Waits = false
+	if after := w.Table(now); after.Bots.Did != 0 || len(after.News.Strips) != len(vm.News.Strips) {
+		t.Errorf("hands have followed, and what is told is %+v, %+v", after.News.Strips, after.Bots)
 	}
 	if out, err = s.Submit(t.Context(), in().Update.Awaits[0].Answer(0), journal.Source{}); err != nil || out.Refusal != nil {
 		t.Fatal(out.Refusal, err)
@@ -203,7 +203,7 @@ func TestProgramLaysACardOfItsHand(t *testing.T) {
 	}
 	for shown, want := range map[catalogue.CardID]string{catalogue.FaceDown: "Red lays a card face down at ", 2: "Red lays " + w.Card(2) + " at "} {
 		now := in()
-		now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Waits: true,
+		now.Bots = &present.Bots{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Waits: true,
 			Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: card, Visits: 40, Won: 25}, {Fact: rest, Visits: 20, Won: 9}}}}
 		if now.Update.Latest.Fact.Card != catalogue.FaceDown {
 			t.Fatal("everybody is shown the card")

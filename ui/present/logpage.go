@@ -12,19 +12,19 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// StoryVM is the log screen, the latest entry first.
-type StoryVM struct {
+// LogPageVM is the log screen, the latest entry first.
+type LogPageVM struct {
 	Title, Empty string
 	Back         string // label of the key that leaves the screen
-	Rows         []StoryRowVM
+	Rows         []LogRowVM
 	Forward      string // label of the key that redoes everything undone; "" = nothing is
 	Steps        int    // number of undone changes
 	Seq          journal.Seq
 	Saved        DiskVM
 }
 
-// StoryRowVM is a row of the log: a heading with round and phase, or an entry.
-type StoryRowVM struct {
+// LogRowVM is a row of the log: a heading with round and phase, or an entry.
+type LogRowVM struct {
 	N      int  // index of the entry in the log
 	Head   bool // a heading: only Text is set
 	Text   string
@@ -41,10 +41,10 @@ type StoryRowVM struct {
 // NoAct is the index of an act that is not in force.
 const NoAct = -1
 
-// Story returns the log screen.
-func (w *Words) Story(in TableInput) StoryVM {
+// LogPage returns the log screen.
+func (w *Words) LogPage(in TableInput) LogPageVM {
 	u := &in.Update
-	vm := StoryVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.disk(&in)}
+	vm := LogPageVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.disk(&in)}
 	if u.Redoable > 0 {
 		vm.Steps, vm.Forward = u.Redoable, w.Say("story.forward", u.Redoable)
 	}
@@ -57,7 +57,7 @@ func (w *Words) Story(in TableInput) StoryVM {
 		e := &in.Log[i]
 		if text := w.when(e.Round, u.Board.Rounds, e.Phase); text != head {
 			head = text
-			vm.Rows = append(vm.Rows, StoryRowVM{Head: true, Text: text, Act: NoAct})
+			vm.Rows = append(vm.Rows, LogRowVM{Head: true, Text: text, Act: NoAct})
 		}
 		if e.Kind == journal.Undo || e.Kind == journal.Redo {
 			n := undoRun(in.Log[:i+1])
@@ -94,12 +94,12 @@ func undoRun(list []companion.Entry) int {
 }
 
 // undoRow renders n changes that were undone or redone; e is the last of them.
-func (w *Words) undoRow(e *companion.Entry, n int) StoryRowVM {
+func (w *Words) undoRow(e *companion.Entry, n int) LogRowVM {
 	key := "log.undo"
 	if e.Kind == journal.Redo {
 		key = "log.redo"
 	}
-	row := StoryRowVM{N: e.N, Text: w.Say(key, w.changed(e.Of, e.Asked, e.Fact)), Act: NoAct, Icon: "undo"}
+	row := LogRowVM{N: e.N, Text: w.Say(key, w.changed(e.Of, e.Asked, e.Fact)), Act: NoAct, Icon: "undo"}
 	if n > 1 {
 		row.Text = w.Say(key+".many", n)
 	}
@@ -111,9 +111,9 @@ func (w *Words) undoRow(e *companion.Entry, n int) StoryRowVM {
 }
 
 // storyRow renders an entry as a row.
-func (w *Words) storyRow(e *companion.Entry, actOf map[journal.Seq]int) StoryRowVM {
+func (w *Words) storyRow(e *companion.Entry, actOf map[journal.Seq]int) LogRowVM {
 	lines := w.entry(e)
-	row := StoryRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
+	row := LogRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
 	row.Origin = w.byWhom(e.Source, e.Fact.Kind)
 	_, row.Icon = w.origin(e.Source, e.Fact.Kind)
 	if len(lines) > 1 {
