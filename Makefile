@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean test-evenings test-long
+.PHONY: rooms run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean test-evenings test-long
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -81,6 +81,10 @@ test-long: ## the tests with all their games, 1,000 seeded games a table, many d
 	$(PURE) go test -timeout 2h -vet=off -count=1 $$(go list ./... | grep -v /taps$$)
 	.ci/games.sh 1000 25
 	$(PURE) go test -timeout 2h -vet=off -count=1 -run Shelf ./companion/secretstest -drawn 20
+
+rooms: ## statements of the table's shared folders that one game alone reaches, by file: make rooms MOST=N fails if there are more
+	@.ci/need.sh go
+	@.ci/rooms.sh $(MOST)
 
 firmware: ## the sensor hub's program for an Arduino Nano or Uno: build/firmware/hub.hex
 	@.ci/need.sh firmware
