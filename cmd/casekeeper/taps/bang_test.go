@@ -133,6 +133,7 @@ func (g *gang) secretsAreHidden(when string) {
 // TestFivePlayersOfBangByTaps: five players enter their roles privately and play to the end, with
 // taps only.
 func TestFivePlayersOfBangByTaps(t *testing.T) {
+	long(t)
 	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "es", "--data", t.TempDir())
@@ -172,6 +173,7 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 // faces: five taps a turn, one for each shot and each beer whose target must be chosen, one for an
 // arrow whose die was rerolled, and otherwise only the role of a player who is out.
 func TestTurnsByLastFaces(t *testing.T) {
+	long(t)
 	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", t.TempDir())
 	a.Tap("game/bang-dice")

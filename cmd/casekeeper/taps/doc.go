@@ -16,7 +16,8 @@
 // the wrong goroutine.
 //
 // With CASEKEEPER_PICTURES=DIR a picture of the screen before every tap is saved there. With
-// CASEKEEPER_EVENINGS=all the long games are played, too, as make test-evenings does.
+// CASEKEEPER_EVENINGS=all everything is played, as make test-evenings does; without it one short
+// evening of each game, and what is quick.
 //
 // A test that fails prints the content of the screen.
 package taps

@@ -53,6 +53,7 @@ func wants(a *App) {
 // can ask, and only that seat sees the best act, the reason and the odds; when the game goes on the
 // hint is gone.
 func TestHintIsForOneSeat(t *testing.T) {
+	long(t)
 	for _, c := range []struct {
 		lang, best, odds string
 		wide, high       int
@@ -105,6 +106,7 @@ func TestHintIsForOneSeat(t *testing.T) {
 // TestHintsInEveryGame: hints are turned on in any game's menu, and give the player who takes the
 // screen an act, or the reason why there is no hint.
 func TestHintsInEveryGame(t *testing.T) {
+	long(t)
 	answers := []string{"Lo mejor: ", "Solo se puede hacer una cosa: ", "Ahora no tienes nada que decidir", "aquí no puede aconsejarte", "sabe demasiado poco para aconsejarte"}
 	for _, game := range games.IDs() {
 		t.Run(game, func(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 func TestOwnersEveningOfScoundrels(t *testing.T) {
 	t.Parallel()
 	unknownCards := 1
-	if os.Getenv("CASEKEEPER_EVENINGS") != "" {
+	if evenings() {
 		unknownCards = 10
 	}
 	data := t.TempDir()

@@ -80,6 +80,7 @@ func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 // TestTapTwiceOnABusyMachine: the second half of a double tap has no effect on what lies below,
 // even if the machine is so busy that it handles it much later.
 func TestTapTwiceOnABusyMachine(t *testing.T) {
+	long(t)
 	t.Parallel()
 	p := leaders(t, 800, 480, "es")
 	o := p.until("a card can be laid", func(o *Outline) bool { return o.Has("spot/6/0@") && o.Has("place/1") })

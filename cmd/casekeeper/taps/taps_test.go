@@ -74,12 +74,15 @@ func differ(a, b *image.NRGBA) float64 {
 	return float64(n) / float64(len(a.Pix)/4)
 }
 
-// long skips an evening that only `make test-evenings` plays, unless CASEKEEPER_EVENINGS is set:
-// `make test` plays one short evening of each game.
+// evenings reports whether `make test-evenings` runs, which plays everything. `make test` plays one
+// short evening of each game.
+func evenings() bool { return os.Getenv("CASEKEEPER_EVENINGS") != "" }
+
+// long skips a test that only `make test-evenings` runs.
 func long(t *testing.T) {
 	t.Helper()
-	if os.Getenv("CASEKEEPER_EVENINGS") == "" {
-		t.Skip("a long evening; make test-evenings plays it")
+	if !evenings() {
+		t.Skip("make test-evenings plays it")
 	}
 }
 
@@ -96,6 +99,7 @@ func still(a *App) {
 // TestAnimationsCanBeSwitchedOff watches the demo table with animations, which are on by default,
 // turns them off, and watches it again.
 func TestAnimationsCanBeSwitchedOff(t *testing.T) {
+	long(t)
 	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	watch := func() (moves int) {
