@@ -1,13 +1,12 @@
-// Package table draws the screen of a running game. It has Show, which takes a
-// view-model of package present, and callbacks; nothing else goes in or out, and
-// no rule is known here.
+// Package table draws the screen of a running game. [Table.Show] takes a view-model of
+// package present, and taps leave through callbacks; nothing else goes in or out, and no
+// rule of a game is known here.
 //
-// The screen is a frame ([Table]): the header in the colour of whose turn it is,
-// then over the whole width the table or the moment that has its room (a duel, a
-// showdown, a roll), then keys where what is asked is about nothing on the table,
-// then the seats. A moment is a line of [moments]: when it is on, how it is drawn,
-// which questions its drawing answers, what the header says meanwhile. What it
-// reports goes through [Table.fact] or [Table.commit].
+// The screen is a frame: the header in the colour of the player whose turn it is, below it
+// the table, then keys for answers that are about nothing on the table, then the seats. A
+// [Scene] takes the room of the table while it is on, such as a contest or the cards to
+// choose from. A [Game] can bring scenes, a board and forms of its own, which see the
+// table through [Look]: see package tables.
 //
 // Everything here is called in Fyne's goroutine.
 package table
