@@ -63,7 +63,6 @@ var riddlesLeft = map[string]int{
 	"engine/games":                1,
 	"engine/games/bangdice":       1,
 	"engine/games/coltexpress":    1,
-	"engine/games/scoundrels":     10,
 	"engine/games/tinyepic":       2,
 	"engine/poker3":               1,
 	"engine/record":               3,
@@ -83,7 +82,6 @@ var riddlesLeft = map[string]int{
 	"ui/kit":                      4,
 	"ui/present":                  2,
 	"ui/screens":                  9,
-	"ui/shell":                    25,
 	"ui/table":                    84,
 }
 

@@ -2,8 +2,7 @@ package shell
 
 import "casekeeper/companion"
 
-// sameAgain begins a new game like the latest, with the same people in the same
-// seats.
+// sameAgain begins a new game like the latest, with the same people in the same seats.
 func (s *Shell) sameAgain() {
 	was := s.before.People
 	if was == nil {
@@ -18,8 +17,8 @@ func (s *Shell) sameAgain() {
 	s.open(func() (Sitting, error) { return s.house.Begin(was.Game, setup, names, chairs) })
 }
 
-// namesOf are the names of a sitting by place, and how well the program plays that
-// holds a seat. Who holds two seats is named at the first.
+// namesOf returns the names of a match by seat, and the levels of the seats that the program
+// plays. A player of two seats is named at the first.
 func namesOf(s *companion.MatchInfo) (names, chairs []string) {
 	for _, p := range s.Seats {
 		if p.FirstSeat != "" {
@@ -30,19 +29,19 @@ func namesOf(s *companion.MatchInfo) (names, chairs []string) {
 	return names, chairs
 }
 
-// guided sets a first game up, in which everything is explained before it is
-// used for the first time.
+// guided sets up a first game in which every rule is explained before it is used for the first
+// time.
 func (s *Shell) guided() {
 	s.welcome, s.skipped = false, true
 	if err := s.house.TeachAgain(); err != nil {
-		s.trouble = err // told on the first screen
+		s.trouble = err // shown on the home screen
 	}
 	s.setUp(s.house.Games()[0].ID)
-	clear(s.choice.Values) // all is told, so that all can be explained
+	clear(s.choice.Values) // the default options, so that every rule can be explained
 	s.draw()
 }
 
-// askWelcome shows what the program is, as at the first start.
+// askWelcome shows the welcome screen, as at the first start.
 func (s *Shell) askWelcome() {
 	s.welcome = true
 	s.show(s.home)

@@ -8,18 +8,18 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// Backups are copies of everything that is kept, on the disks that are plugged
-// in. Its methods may be called from any goroutine and may take their time.
+// Backups copies everything that is stored to disks that are plugged in. Its methods are safe for
+// concurrent use and may be slow.
 type Backups interface {
 	Backups() present.BackupsIn
 	WriteBackup(disk string) (file string, err error)
 	LookBackup(file string) (present.BackupChanges, error)
-	// RestoreBackup leaves the program, brings a copy back and starts it again.
-	// Call it in Fyne's goroutine, with no table open.
+	// RestoreBackup quits the program, restores a copy and starts the program again. Call it in
+	// Fyne's goroutine, with no table open.
 	RestoreBackup(file string)
 }
 
-// backups are the page of copies and the one that says what a copy would change.
+// backups is the page of copies and the page that says what restoring one would change.
 type backups struct {
 	page  *screens.Chooser
 	asks  *screens.Findings
@@ -43,14 +43,14 @@ func (s *Shell) wireBackups() {
 	}
 }
 
-// openBackups shows what there is.
+// openBackups shows the page of copies.
 func (s *Shell) openBackups() {
 	s.backups.in = present.BackupsIn{}
 	s.show(s.backups.page)
 	s.backups.page.OnLook()
 }
 
-// onDisks does something with the disks, and looks at them again.
+// onDisks runs do, and reads the list of copies again.
 func (s *Shell) onDisks(do func() (news string, err error)) {
 	b := &s.backups
 	if b.in.Busy {
@@ -72,8 +72,7 @@ func (s *Shell) onDisks(do func() (news string, err error)) {
 	}()
 }
 
-// copyOrAsk writes a copy onto a disk, or says what bringing one back would
-// change.
+// copyOrAsk writes a copy to a disk, or shows what restoring one would change.
 func (s *Shell) copyOrAsk(what string) {
 	if disk, give := strings.CutPrefix(what, present.StickGive); give {
 		s.onDisks(func() (string, error) { return s.opts.Backups.WriteBackup(disk) })

@@ -8,7 +8,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// drawerOfCopies has a stick with a copy and a broken one.
+// drawerOfCopies has a disk with an intact copy and a broken one.
 type drawerOfCopies struct {
 	wrote, restored string
 	bad             error
@@ -31,9 +31,9 @@ func (d *drawerOfCopies) LookBackup(file string) (present.BackupChanges, error) 
 
 func (d *drawerOfCopies) RestoreBackup(file string) { d.restored = file }
 
-// TestCopiesByTaps: written, looked at before anything changes, brought back; not
-// while a game is on the table.
-func TestCopiesByTaps(t *testing.T) {
+// TestBackupIsWrittenAndRestored: a copy is written, shows what it would change, and is restored,
+// but not while a table is open.
+func TestBackupIsWrittenAndRestored(t *testing.T) {
 	d := &drawerOfCopies{}
 	st := newStage(t, newRoom(t), Opts{Backups: d})
 	const give, take = "choose/" + present.StickGive + "/media/STICK", "choose/" + present.StickTake + "/media/STICK/casekeeper-a.zip"

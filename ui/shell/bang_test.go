@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// withBang puts BANG! The Dice Game on the shelf beside Cut the Deck.
+// withBang puts BANG! The Dice Game on the shelf next to Cut the Deck.
 func withBang(t *testing.T) *room {
 	t.Helper()
 	r := newRoom(t)
@@ -27,7 +27,7 @@ func withBang(t *testing.T) *room {
 	return r
 }
 
-// offered are the keys that answer what is asked, in a fixed order.
+// offered returns the keys that answer a prompt, in a fixed order.
 func (st *stage) offered() (ids []string) {
 	for id, k := range st.shown.Keys() {
 		for _, kind := range []string{"answer/", "card/", "face/", "pick/", "die/", "seat/"} {
@@ -40,9 +40,8 @@ func (st *stage) offered() (ids []string) {
 	return ids
 }
 
-// press taps a key that answers, drawn from a seed, and waits for what comes
-// of it; where cards are in a list, it opens the list. No answer that is
-// offered may be refused.
+// press taps a key that answers, drawn from a seed, and waits for the result; if the cards are in
+// a list, it opens the list. No offered answer may be refused.
 func (st *stage) press(draw *chance.Source) {
 	st.t.Helper()
 	st.until("a question or the end", func() bool {
@@ -69,11 +68,11 @@ func (st *stage) press(draw *chance.Source) {
 	}
 }
 
-// secret are the roles that nobody shows while in play.
+// secret are the roles that are hidden from the table during the game.
 var secret = []string{"Alguacil", "Forajido", "Renegado"}
 
-// noRoleOfTheLiving checks that a role is told of the Sheriff and of those who
-// are out only.
+// noRoleOfTheLiving checks that only the roles of the Sheriff and of eliminated players are
+// shown.
 func noRoleOfTheLiving(t *testing.T, vm present.TableVM) {
 	t.Helper()
 	if vm.Phase == "Final" {
@@ -96,9 +95,9 @@ func noRoleOfTheLiving(t *testing.T, vm present.TableVM) {
 	}
 }
 
-// TestBangIsPlayedToItsEnd takes BANG! The Dice Game from the shelf, seats
-// five and presses keys until somebody has won. Roles are secret: the screen
-// tells those of the Sheriff and of the dead only.
+// TestBangIsPlayedToItsEnd starts BANG! The Dice Game from the shelf with five players and taps
+// keys until somebody has won. Roles are secret: the screen shows only those of the Sheriff and
+// of eliminated players.
 func TestBangIsPlayedToItsEnd(t *testing.T) {
 	for seed := range uint64(3) {
 		st := newStage(t, withBang(t), Opts{Lang: "es"})
@@ -124,9 +123,9 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
-// TestShowdownsAreToldByHandOrBySensors: where nothing reads cards a table says
-// by itself who wins, unless it learns; with readers the cards say it.
-func TestShowdownsAreToldByHandOrBySensors(t *testing.T) {
+// TestShowdownsAreEnteredByTapsOrSensors: without card readers a table enters who wins, unless it
+// is in a guided game; with readers the cards decide.
+func TestShowdownsAreEnteredByTapsOrSensors(t *testing.T) {
 	for _, c := range []struct {
 		reads bool
 		key   string
@@ -148,10 +147,9 @@ func TestShowdownsAreToldByHandOrBySensors(t *testing.T) {
 	}
 }
 
-// TestDiceAreToldByHandOrBySensors: a table without sensors for dice begins with
-// the way of telling them that fingers want, one with sensors does not; both can
-// be changed.
-func TestDiceAreToldByHandOrBySensors(t *testing.T) {
+// TestDiceAreEnteredByTapsOrSensors: a table without sensors for dice begins with the way of
+// entering them by taps, a table with sensors does not. Both can be changed.
+func TestDiceAreEnteredByTapsOrSensors(t *testing.T) {
 	for _, sensed := range []bool{false, true} {
 		r := withBang(t)
 		r.rolls = sensed

@@ -8,10 +8,9 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// TestWhatIsSaidByHandIsUndoneOneByOne: figures that the table says of a card that it
-// follows by hand are none of the card's own: undo takes back one, and who reads the
-// card out after that is heard.
-func TestWhatIsSaidByHandIsUndoneOneByOne(t *testing.T) {
+// TestEntriesByHandAreUndoneOneByOne: figures that the table enters for a card that it does by
+// hand are not the card's own. Undo takes back one, and the card can be read out afterwards.
+func TestEntriesByHandAreUndoneOneByOne(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := using(t, st, r)

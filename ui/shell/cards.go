@@ -11,27 +11,27 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// Cabinet is the cards of all games and what the owner entered. Its methods may
-// be called from any goroutine and may take their time.
+// Cabinet is the cards of all games, with what the owner entered. Its methods are safe for
+// concurrent use and may be slow.
 type Cabinet interface {
 	Cards(game string) (present.Cabinet, error)
 	Try(*present.CardForm) ([]catalogue.Odd, error) // what is unusual about a card
 	Save(*present.CardForm) error                   // Games and Words have the card afterwards
 }
 
-// cards is the catalogue, one card, and the form of one.
+// cards is the catalogue, the page of one card, and its form.
 type cards struct {
 	page   *screens.Cards
 	form   *screens.CardForm
 	game   string
 	in     present.Cabinet
 	filter present.CardsFilter
-	one    catalogue.CardID // told in full; None = the list
+	one    catalogue.CardID // the card that is shown; None = the list
 	fill   *present.CardForm
 	odd    []catalogue.Odd
-	err    error            // of the latest saving
-	tries  int              // what belongs to an older form is dropped
-	left   catalogue.CardID // that the game on the table asks for, and nobody wants to enter now
+	err    error            // of the latest save
+	tries  int              // counts checks; the result of an older one is dropped
+	left   catalogue.CardID // the card that the game on the table asks for and that people postponed
 	from   kit.Screen
 }
 
@@ -77,8 +77,8 @@ func (s *Shell) drawCards() {
 	c.page.Show(w.Cards(c.in, c.filter, len(s.house.Games()) > 1), card)
 }
 
-// canTag reports whether there are sensors that could put tags on the cards of a
-// game: at an open table only those of its own, and none at a demo.
+// canTag reports whether sensors can tag the cards of a game: at an open table only those of its
+// own game, and none at a demo.
 func (s *Shell) canTag(game string) bool {
 	if s.seat == nil {
 		return s.opts.Bench != nil
@@ -86,8 +86,8 @@ func (s *Shell) canTag(game string) bool {
 	return s.seat.Bench != nil && s.seat.Demo == nil && s.wordsNow().Info.ID == game
 }
 
-// OpenCards shows the catalogue: of the game on the table, or of the first
-// game. Back goes to the screen that is shown now.
+// OpenCards shows the catalogue of the game on the table, or of the first game. Back returns to
+// the screen in front.
 func (s *Shell) OpenCards() {
 	c := &s.cards
 	c.from, c.filter, c.one = s.shown, present.CardsFilter{}, catalogue.None
@@ -97,7 +97,7 @@ func (s *Shell) OpenCards() {
 	s.loadCards()
 }
 
-// otherCards turns to the next game of the shelf.
+// otherCards switches to the next game of the shelf.
 func (s *Shell) otherCards() {
 	c, all := &s.cards, s.house.Games()
 	i := slices.IndexFunc(all, func(g engine.Info) bool { return g.ID == c.game })
@@ -108,7 +108,7 @@ func (s *Shell) otherCards() {
 	s.loadCards()
 }
 
-// loadCards reads the cards anew, in a goroutine of its own.
+// loadCards reads the cards again, in a goroutine of its own.
 func (s *Shell) loadCards() {
 	c, cabinet := &s.cards, s.opts.Cabinet
 	if cabinet == nil {
@@ -130,7 +130,7 @@ func (s *Shell) loadCards() {
 	}()
 }
 
-// enterCard opens the form of a card; None is the first that has no name.
+// enterCard opens the form of a card; None is the first card without a name.
 func (s *Shell) enterCard(id catalogue.CardID) {
 	c, w := &s.cards, s.house.Words(s.cards.game, s.lang)
 	for i := range w.Info.Cards {
@@ -144,7 +144,7 @@ func (s *Shell) enterCard(id catalogue.CardID) {
 	s.openForm(w.NewCardForm(c.in, id))
 }
 
-// openForm opens the page of a card, or of what else a game prints.
+// openForm opens the page of a card, or of another thing that a game prints.
 func (s *Shell) openForm(f *present.CardForm) {
 	c := &s.cards
 	c.fill, c.odd, c.err = f, nil, nil
@@ -153,7 +153,7 @@ func (s *Shell) openForm(f *present.CardForm) {
 	s.tryCard()
 }
 
-// tryCard looks for what is unusual about the form, once it is complete.
+// tryCard checks the form for unusual values once it is complete.
 func (s *Shell) tryCard() {
 	c, cabinet := &s.cards, s.opts.Cabinet
 	c.tries++
@@ -177,7 +177,7 @@ func (s *Shell) tryCard() {
 	}()
 }
 
-// saveCard keeps the card and goes back to the list, or says why not.
+// saveCard saves the card and returns to the list, or says why it cannot.
 func (s *Shell) saveCard() {
 	c, cabinet := &s.cards, s.opts.Cabinet
 	if s.moving {

@@ -16,7 +16,7 @@ import (
 type drawer struct {
 	mu    sync.Mutex
 	saved []present.CardForm
-	bad   error // what saving fails with
+	bad   error // the error of saving
 }
 
 func (d *drawer) Cards(string) (present.Cabinet, error) {
@@ -45,7 +45,7 @@ func (d *drawer) fails(err error) {
 	d.bad = err
 }
 
-// westernRoom has a game whose cards are not all known.
+// westernRoom has a game with some unknown cards.
 func westernRoom(t *testing.T) *room {
 	r := newRoom(t)
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
@@ -112,9 +112,8 @@ func TestEnrolmentFromACard(t *testing.T) {
 	}
 }
 
-// TestCardsOfTheTable: the menu opens the catalogue of the game that is played.
-// Its cards can be enrolled with the sensors of the table, those of another
-// game and those of a demo cannot.
+// TestCardsOfTheTable: the menu opens the catalogue of the game on the table. Its cards can be
+// enrolled with the sensors of the table; those of another game or of a demo cannot.
 func TestCardsOfTheTable(t *testing.T) {
 	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
 	st := newStage(t, westernRoom(t), Opts{Cabinet: &drawer{}})

@@ -12,7 +12,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// doll is a program that only notes what is wished.
+// doll is a program that only records requests.
 type doll struct {
 	mu     sync.Mutex
 	state  present.Bots
@@ -26,8 +26,8 @@ func (d *doll) Done(seq journal.Seq) { d.note(fmt.Sprint("done ", seq)) }
 func (d *doll) Hurry()               { d.note("hurry") }
 func (d *doll) GoOn()                { d.note("go on") }
 
-// TestProgramTakesASeat: by taps at set-up; the journal knows it, a new game with
-// the same people has it again, and what is tapped at the table reaches it.
+// TestProgramTakesASeat: it is chosen on the set-up screen; the journal records it, a new game
+// with the same people has it again, and taps at the table reach it.
 func TestProgramTakesASeat(t *testing.T) {
 	r := newRoom(t)
 	r.chairs = &doll{state: present.Bots{Holds: []engine.Seat{cut.Red}, Thinks: cut.Red}}

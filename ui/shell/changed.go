@@ -6,7 +6,7 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// wireChanged makes the screen before a game goes on that is not what it was.
+// wireChanged connects the screen that asks before a changed game goes on.
 func (s *Shell) wireChanged() {
 	s.otherwise = screens.NewResume()
 	s.page(s.otherwise, func() {
@@ -24,8 +24,8 @@ func (s *Shell) wireChanged() {
 	s.otherwise.OnLog = func() { s.show(s.home) }
 }
 
-// notWhatItWas asks people whether they want to go on, if that is why a game
-// did not open.
+// notWhatItWas asks people whether to go on if err is a [companion.ChangedError], and reports
+// whether it is.
 func (s *Shell) notWhatItWas(err error) bool {
 	if !errors.As(err, &s.changed) {
 		s.changed = nil

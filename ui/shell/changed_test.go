@@ -8,9 +8,9 @@ import (
 	"casekeeper/engine"
 )
 
-// TestGameThatIsNotWhatItWasAsksFirst: a game of which a row is lost is opened
-// only when people say so, and "not now" leaves everything as it is.
-func TestGameThatIsNotWhatItWasAsksFirst(t *testing.T) {
+// TestChangedGameAsksFirst: a game with a lost row is opened only when people confirm it; "not
+// now" changes nothing.
+func TestChangedGameAsksFirst(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
 	st.tap("game/cut")

@@ -6,14 +6,14 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// checkup is the page about the machine itself.
+// checkup is the page about the machine.
 type checkup struct {
 	page *screens.Findings
-	list []present.Finding // nil = being looked for
+	list []present.Finding // nil = the check is running
 	from kit.Screen
 }
 
-// wireCheckup makes that page, with a key to it where the sensors are.
+// wireCheckup connects that page, with a key to it on the hardware page.
 func (s *Shell) wireCheckup() {
 	c := &s.checkup
 	c.page = screens.NewFindings()
@@ -32,7 +32,7 @@ func (s *Shell) wireCheckup() {
 	s.work.page.OnMachine = open
 }
 
-// lookOver looks the machine over, in a goroutine of its own.
+// lookOver checks the machine, in a goroutine of its own.
 func (s *Shell) lookOver() {
 	c := &s.checkup
 	c.list = nil

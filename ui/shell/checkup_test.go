@@ -6,9 +6,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestMachineIsLookedOver: from the page of sensors and back; what is wrong comes
-// first, with what puts it right, and is looked at again.
-func TestMachineIsLookedOver(t *testing.T) {
+// TestMachineIsChecked: from the hardware page and back. Problems come first, with their
+// remedies, and are checked again.
+func TestMachineIsChecked(t *testing.T) {
 	found := []present.Finding{{State: "good", Text: present.Sentence{Key: "doctor.power"}},
 		{State: "bad", Text: present.Sentence{Key: "doctor.data.read-only", Args: []any{"/games"}}, Remedy: present.Sentence{Key: "doctor.data.read-only.remedy"}}}
 	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Checkup: func() []present.Finding { return found }})

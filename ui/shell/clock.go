@@ -6,8 +6,7 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// strike sets the clock on the first screen at every minute. That is no sign of
-// people.
+// strike updates the clock of the home screen every minute. It does not count as activity.
 func (s *Shell) strike() {
 	if s.opts.Hour == nil {
 		return

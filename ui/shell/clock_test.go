@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// TestClockStrikes: the first screen tells the day and the time, and goes on with
-// the minute; nobody is taken to be there for that.
-func TestClockStrikes(t *testing.T) {
+// TestClockAdvances: the home screen shows the day and the time and updates them every minute,
+// which does not count as activity.
+func TestClockAdvances(t *testing.T) {
 	now := time.Date(2026, 11, 22, 22, 10, 20, 0, time.UTC)
 	var later []func()
 	var waits []time.Duration
 	st := newStage(t, newRoom(t), Opts{Hour: func() time.Time { return now }, After: func(d time.Duration, f func()) {
 		waits, later = append(waits, d), append(later, f)
 	}})
-	st.until("the welcome", func() bool { return st.welcome }) // of the first start: it has no clock
+	st.until("the welcome", func() bool { return st.welcome }) // of the first start, which shows no clock
 	st.home.OnSkip()
 	st.until("the time", func() bool { return st.sees("SUNDAY, 22:10") && st.sees("ALL SAVED") })
 	if len(waits) != 1 || waits[0] != 40*time.Second {

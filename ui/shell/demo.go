@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine"
 )
 
-// offered are the games of the shelf, first the one that the demo table plays.
+// offered returns the games of the shelf, first the one that the demo table plays.
 func (s *Shell) offered() []engine.Info {
 	list := s.house.Games()
 	if i := slices.IndexFunc(list, func(g engine.Info) bool { return g.ID == s.opts.DemoGame }); i > 0 {
@@ -25,7 +25,7 @@ func (s *Shell) openDemo(game string) {
 	s.open(func() (Sitting, error) { return s.house.Demo(game) })
 }
 
-// nextPace goes round 1, 2, 4, 8.
+// nextPace returns the pace after n: 1, 2, 4, 8, and 1 again.
 func nextPace(n int) int {
 	if n >= 8 {
 		return 1

@@ -2,11 +2,11 @@ package shell
 
 import "time"
 
-// diskLook is how often the disk is looked at.
+// diskLook is how often the disk is checked.
 const diskLook = time.Minute
 
-// watchDisk tells what is about to go wrong with the disk before it does: on the
-// first screen, and at the table. Each thing is told once.
+// watchDisk warns of a problem with the disk in advance, on the home screen and at the table,
+// once for each problem.
 func (s *Shell) watchDisk() {
 	if s.opts.Disk == nil {
 		return

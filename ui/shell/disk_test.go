@@ -8,9 +8,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestDiskIsToldBeforeItHurts: on the first screen, at the table, once each; and
-// again on the first screen after a game.
-func TestDiskIsToldBeforeItHurts(t *testing.T) {
+// TestDiskProblemIsShownInAdvance: on the home screen and at the table, once each, and again on
+// the home screen after a game.
+func TestDiskProblemIsShownInAdvance(t *testing.T) {
 	low := &present.Problem{Word: "nearly-full", Place: "150 MB", Err: errors.New("150")}
 	least := &present.Problem{Word: "nearly-full", Place: "12 MB", Err: errors.New("12")}
 	now := error(low)

@@ -12,13 +12,13 @@ import (
 	"casekeeper/ui/present"
 )
 
-// A card that nobody has described comes to the table: the game asks for its
-// figures, and the page of the card opens. What is filled in is kept for ever and
-// answers the game, one act a figure. The page of one that the table does by hand
-// opens as well, of one card an evening: from the next game on it is known.
+// A card without figures comes to the table: the game asks for its figures, and the page of the
+// card opens. What is entered is kept permanently and answers the game, one act for each figure.
+// The page of a card that the table does by hand opens as well, for one card an evening; from the
+// next game on it is known.
 
-// wanted is the card that the game on the table asks for, and the answer that
-// leaves it for later, if there is one.
+// wanted returns the card that the game on the table asks for, and the answer that postpones it,
+// if there is one.
 func (s *seat) wanted() (card catalogue.CardID, later *engine.Observation) {
 	if s.told == nil {
 		return catalogue.None, nil
@@ -39,8 +39,8 @@ func (s *seat) wanted() (card catalogue.CardID, later *engine.Observation) {
 	return s.byHand(), nil
 }
 
-// byHand is the card that the table does by hand in this game because nobody has
-// described it; one an evening is enough.
+// byHand returns the card that the table does by hand in this game because its figures are
+// unknown; one an evening is enough.
 func (s *seat) byHand() catalogue.CardID {
 	if s.handed {
 		return catalogue.None
@@ -54,8 +54,8 @@ func (s *seat) byHand() catalogue.CardID {
 	return catalogue.None
 }
 
-// askCard opens the page of the card that the game asks for, and closes it when
-// the game asks no more.
+// askCard opens the page of the card that the game asks for, and closes it when the game stops
+// asking.
 func (s *Shell) askCard() {
 	c := &s.cards
 	if s.opts.Cabinet == nil || s.seat == nil || s.seat.Demo != nil {
@@ -75,8 +75,8 @@ func (s *Shell) askCard() {
 	}
 }
 
-// fillIn opens the page of a card for the game on the table; what was filled in
-// before an undo is still there.
+// fillIn opens the page of a card for the game on the table. What was entered before an undo is
+// still there.
 func (s *Shell) fillIn(card catalogue.CardID) {
 	c, w := &s.cards, s.seat.Words(s.lang)
 	c.game = w.Info.ID
@@ -91,8 +91,8 @@ func (s *Shell) fillIn(card catalogue.CardID) {
 	s.tryCard()
 }
 
-// prefill puts what is known of a card onto its page, in a goroutine of its own,
-// unless people were faster.
+// prefill writes what is known of a card to its page, in a goroutine of its own, unless people
+// were faster.
 func (s *Shell) prefill(f *present.CardForm, w *present.Words) {
 	c, cabinet := &s.cards, s.opts.Cabinet
 	go func() {
@@ -108,8 +108,8 @@ func (s *Shell) prefill(f *present.CardForm, w *present.Words) {
 	}()
 }
 
-// leaveForm goes back to the catalogue, or leaves the card for another day: then
-// the game goes on without it, if it can, or asks on the table.
+// leaveForm returns to the catalogue, or postpones the card: then the game goes on without it, if
+// it can, or asks on the table.
 func (s *Shell) leaveForm() {
 	c := &s.cards
 	if c.fill == nil || !c.fill.Asked {
@@ -120,15 +120,15 @@ func (s *Shell) leaveForm() {
 	c.left = card
 	if later != nil {
 		s.seat.fact(*later)
-	} else { // the table does by hand what it says, this evening
+	} else { // this evening the table does the card by hand
 		s.seat.handed = s.seat.handed || card == s.seat.byHand()
 		s.seat.spared[card] = true
 	}
 	s.show(s.table)
 }
 
-// enterSaved answers the game with a card that has been kept. Its page stays until
-// the game asks for something else: the table would ask for the figures once more.
+// enterSaved answers the game with a card that has been saved. Its page stays until the game asks
+// for something else; otherwise the table would ask for the figures again.
 func (s *Shell) enterSaved(f *present.CardForm) {
 	f.ID, s.cards.left = f.Word(), f.For
 	back := func() { s.show(s.table) }
@@ -137,8 +137,8 @@ func (s *Shell) enterSaved(f *present.CardForm) {
 	}
 }
 
-// readOut tells the game on the table what the page of a card says that was opened
-// from the catalogue, if it goes by that.
+// readOut sends the figures of a page that was opened from the catalogue to the game on the
+// table, if the game uses them.
 func (s *Shell) readOut(f *present.CardForm) {
 	if s.seat == nil || s.seat.Demo != nil {
 		return
@@ -147,7 +147,7 @@ func (s *Shell) readOut(f *present.CardForm) {
 	if game.ID != f.Game || game.Entry == nil || game.KernelRules.Told == "" || f.For == catalogue.None || int(f.For) > len(home.Cards) {
 		return
 	}
-	key := home.Cards[f.For-1].Key // the catalogue may have been filled since the game began
+	key := home.Cards[f.For-1].Key // the catalogue may have changed since the game began
 	if i := slices.IndexFunc(game.Cards, func(c catalogue.Card) bool { return c.Key == key }); i >= 0 {
 		told := *f
 		if told.For = game.Cards[i].ID; readsOut(game.Entry.Acts(told.For, told.Values)) {
@@ -156,20 +156,20 @@ func (s *Shell) readOut(f *present.CardForm) {
 	}
 }
 
-// readsOut reports whether acts tell the game what a card says, which it takes whenever
-// it is told.
+// readsOut reports whether acts enter the figures of a card as a whole, which the game accepts at
+// any time.
 func readsOut(acts []engine.Observation) bool {
 	return len(acts) > 0 && !slices.ContainsFunc(acts, func(o engine.Observation) bool { return o.Kind != engine.KindTold })
 }
 
-// enter answers the game with a card that has been filled in: its name, and the
-// figures that it has not been told yet. It reports whether there is an answer; if
-// the game does not take it, failed is called in Fyne's goroutine.
+// enter answers the game with a card that has been filled in: its name, and the figures that were
+// not entered yet. It reports whether there is such an answer. If the game refuses it, failed is
+// called in Fyne's goroutine.
 func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)
 	if s.byHand() == f.For { // one page an evening
 		s.spared[f.For], s.handed = true, true
-		if !readsOut(filled) { // the game does not take it any more
+		if !readsOut(filled) { // the game no longer accepts it
 			return false
 		}
 	}
@@ -210,7 +210,7 @@ func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
 	return true
 }
 
-// entered counts the latest acts in force that told figures of a card.
+// entered counts the latest acts in force that entered figures of a card.
 func (s *seat) entered(ctx context.Context, u *companion.Update, card catalogue.CardID) (n int, err error) {
 	log, err := s.Session.Log(ctx, 0)
 	if err != nil {
@@ -228,8 +228,7 @@ func (s *seat) entered(ctx context.Context, u *companion.Update, card catalogue.
 	return n, nil
 }
 
-// figureOf is the card of which an answer to a question tells a figure; None if it
-// tells something else.
+// figureOf returns the card whose figure an answer enters; None if it enters something else.
 func (s *seat) figureOf(asked engine.Line, answer engine.Observation) catalogue.CardID {
 	entry := s.Session.Game().Entry
 	if entry != nil && entry.Whole && answer.Kind != engine.KindTold {
@@ -238,8 +237,8 @@ func (s *seat) figureOf(asked engine.Line, answer engine.Observation) catalogue.
 	return entry.Asks(&engine.Prompt{Ask: asked})
 }
 
-// together repeats undo or redo while it goes on with the figures of one card:
-// they are one thing to people.
+// together repeats undo or redo as long as it concerns the figures of one card, which people see
+// as one step.
 func (s *seat) together(ctx context.Context, step func() (companion.Outcome, error), next func(*companion.Update) *companion.Change) error {
 	now, err := s.Session.Now(ctx, engine.Table)
 	if err != nil {
@@ -261,5 +260,5 @@ func (s *seat) together(ctx context.Context, step func() (companion.Outcome, err
 	return nil
 }
 
-// mostFigures is more than any card has.
+// mostFigures is more figures than any card has.
 const mostFigures = 40

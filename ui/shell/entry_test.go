@@ -12,8 +12,8 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// strangeCard opens a game of the Western and lays what is asked until a card
-// that nobody has described lies on the table.
+// strangeCard opens a game of the Western and answers prompts until a card with unknown figures
+// lies on the table.
 func strangeCard(t *testing.T, st *stage, r *room) catalogue.CardID {
 	t.Helper()
 	at, err := r.Begin("tiny-epic-western", engine.Setup{Seats: r.game("tiny-epic-western").Players[:2]}, nil, nil)
@@ -46,9 +46,9 @@ func strangeCard(t *testing.T, st *stage, r *room) catalogue.CardID {
 	return 0
 }
 
-// TestStrangeCardIsEnteredOnce: its page opens by itself; what is saved answers
-// the game, and from then on it is called by its name. One undo takes it back.
-func TestStrangeCardIsEnteredOnce(t *testing.T) {
+// TestUnknownCardIsEnteredOnce: its page opens by itself. What is saved answers the game, and
+// from then on the card has its name. One undo reverts it.
+func TestUnknownCardIsEnteredOnce(t *testing.T) {
 	d, r := &drawer{}, westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := strangeCard(t, st, r)
@@ -82,8 +82,8 @@ func TestStrangeCardIsEnteredOnce(t *testing.T) {
 	st.until("the card is off the table", func() bool { c, _ := st.seat.wanted(); return c == catalogue.None && st.shown == kit.Screen(st.table) })
 }
 
-// TestStrangeCardIsLeft for another day: the game goes on and asks no more.
-func TestStrangeCardIsLeft(t *testing.T) {
+// TestUnknownCardIsPostponed: the game goes on and does not ask again.
+func TestUnknownCardIsPostponed(t *testing.T) {
 	r := westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: &drawer{}})
 	card := strangeCard(t, st, r)
@@ -106,8 +106,8 @@ func scoundrelsRoom(t *testing.T) *room {
 	return r
 }
 
-// ruled opens a game of the Western and goes on until the table does by hand what a
-// boss says that nobody has described.
+// ruled opens a game of the Western and plays until the table does by hand what an unknown boss
+// says.
 func ruled(t *testing.T, st *stage, r *room) catalogue.CardID {
 	t.Helper()
 	game := r.game("tiny-epic-western")
@@ -122,7 +122,7 @@ func ruled(t *testing.T, st *stage, r *room) catalogue.CardID {
 			strange := func(p engine.Prompt) bool { return game.Does(&p) != catalogue.None }
 			i := slices.IndexFunc(awaits, strange)
 			if i >= 0 && slices.ContainsFunc(awaits[i+1:], strange) {
-				break // the page of another one would follow
+				break // the page of another card would follow
 			}
 			if i < 0 {
 				o, _ := draw.Answer(awaits)
@@ -140,10 +140,10 @@ func ruled(t *testing.T, st *stage, r *room) catalogue.CardID {
 	return 0
 }
 
-// TestBossIsEnteredWhereItIsMet: its page opens when the table first does by hand
-// what it says, and once only; what is saved is kept, counts at once in one act that
-// one undo takes back, and it is called by its name.
-func TestBossIsEnteredWhereItIsMet(t *testing.T) {
+// TestBossIsEnteredDuringTheGame: its page opens, only once, when the table first does by hand
+// what it says. What is saved is kept, counts at once in one act that one undo reverts, and gives
+// the boss its name.
+func TestBossIsEnteredDuringTheGame(t *testing.T) {
 	d, r := &drawer{}, westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := ruled(t, st, r)
@@ -173,8 +173,8 @@ func TestBossIsEnteredWhereItIsMet(t *testing.T) {
 	}
 }
 
-// TestBossIsLeft for another day: its page comes no more this evening.
-func TestBossIsLeft(t *testing.T) {
+// TestBossIsPostponed: its page does not open again this evening.
+func TestBossIsPostponed(t *testing.T) {
 	r := westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: &drawer{}})
 	card := ruled(t, st, r)
@@ -186,8 +186,8 @@ func TestBossIsLeft(t *testing.T) {
 	}
 }
 
-// unread looks for a game of Scoundrels in which somebody has to do by hand what a
-// job says that nobody has entered, and gives its acts until then.
+// unread searches for a game of Scoundrels in which an unknown job has to be done by hand, and
+// returns its acts up to there.
 func unread(t *testing.T, game engine.Game) (acts []engine.Observation, card catalogue.CardID) {
 	t.Helper()
 	for seed := uint64(1); seed < 100; seed++ {
@@ -240,15 +240,15 @@ func using(t *testing.T, st *stage, r *room) catalogue.CardID {
 	return card
 }
 
-// fillJob fills the page of a job in, which gains so much money.
+// fillJob fills in the page of a job that gains so much money.
 func fillJob(st *stage, name, money string) {
 	for _, v := range [][2]string{{"en", name}, {"colour", "green"}, {"holes", "-"}, {"tech", "1"}, {"steps", "+"}, {"steps.1.do", "gain"}, {"steps.1.n", money}} {
 		st.cards.form.OnValue(v[0], v[1])
 	}
 }
 
-// TestACardIsReadOutWhileItIsUsed: its page opens when somebody uses it; what is
-// saved happens at once, in one act that one undo takes back.
+// TestACardIsReadOutWhileItIsUsed: its page opens when somebody uses it. What is saved takes
+// effect at once, in one act that one undo reverts.
 func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
@@ -268,7 +268,7 @@ func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
 	st.until("it is done by hand again", func() bool { c, _ := st.seat.wanted(); return c == card })
 }
 
-// TestACardIsDoneByHand: who leaves its page is not asked for that card again.
+// TestACardIsDoneByHand: after its page was left, that card is not asked for again.
 func TestACardIsDoneByHand(t *testing.T) {
 	r := scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: &drawer{}})
@@ -283,8 +283,8 @@ func TestACardIsDoneByHand(t *testing.T) {
 	}
 }
 
-// TestACardOfTheCatalogueIsReadOut: what is entered there counts in the game on the
-// table, if it goes by that.
+// TestACardOfTheCatalogueIsReadOut: figures entered there count in the game on the table, if it
+// uses them.
 func TestACardOfTheCatalogueIsReadOut(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})

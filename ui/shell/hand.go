@@ -9,16 +9,15 @@ import (
 	"casekeeper/ui/present"
 )
 
-// The screen in one player's hands. What it shows is asked of the sitting when
-// it is handed over and whenever the table changes, and forgotten when it is
-// given back.
+// The screen in one player's hands. Its content is requested from the session when the screen is
+// handed over and whenever the table changes, and dropped when it is given back.
 
 const (
-	peekMost = 8 * time.Second  // how long a secret is drawn at most, even under a resting finger
-	openMost = 45 * time.Second // how long a screen that nobody gives back stays open
+	peekMost = 8 * time.Second  // the longest time that a secret is drawn, even under a resting finger
+	openMost = 45 * time.Second // the longest time that an abandoned screen stays open
 )
 
-// wireHand makes the screen that is handed over.
+// wireHand connects the screen that is handed over.
 func (s *Shell) wireHand() {
 	s.page(s.hand, func() {
 		if s.seat != nil {
@@ -58,7 +57,7 @@ func (s *Shell) wireHand() {
 	}
 }
 
-// handTo gives the screen to a player: covered.
+// handTo hands the screen, covered, to a player.
 func (s *Shell) handTo(who engine.Seat) {
 	if s.seat == nil {
 		return
@@ -71,7 +70,7 @@ func (s *Shell) handTo(who engine.Seat) {
 	s.show(s.hand)
 }
 
-// handBack shows everybody's table again.
+// handBack shows the shared table again.
 func (s *Shell) handBack() {
 	s.holds = engine.Table
 	if s.seat != nil {
@@ -82,7 +81,7 @@ func (s *Shell) handBack() {
 	s.show(s.table)
 }
 
-// cover covers the screen that nobody has given back.
+// cover covers a screen that nobody has given back.
 func (s *Shell) cover() {
 	if s.shown == kit.Screen(s.hand) {
 		s.hand.Cover()
@@ -90,8 +89,8 @@ func (s *Shell) cover() {
 	}
 }
 
-// after does something in Fyne's goroutine later, unless it is put off again
-// or the screen has changed hands meanwhile; count tells its turns apart.
+// after runs do later in Fyne's goroutine, unless after is called again for the same count or the
+// screen has changed hands by then.
 func (s *Shell) after(count *int, d time.Duration, do func()) {
 	*count++
 	n, who := *count, s.holds
@@ -104,7 +103,7 @@ func (s *Shell) after(count *int, d time.Duration, do func()) {
 	})
 }
 
-// private words what a player has in hand now, if anybody has the screen.
+// private renders the screen of the player who holds it, if any.
 func (s *seat) private(ctx context.Context) {
 	who := engine.Seat(s.holder.Load())
 	if who == engine.Table {
@@ -112,7 +111,7 @@ func (s *seat) private(ctx context.Context) {
 	}
 	list, err := s.Session.Now(ctx, who, engine.Table)
 	if err != nil {
-		return // the sitting has ended
+		return // the session has ended
 	}
 	in := present.HandInput{Own: list[0], Shared: list[1], Closed: int(s.closed.Load()), Hints: s.hints.Load(), Advice: s.advice.Load()}
 	if s.Chairs != nil {
@@ -124,7 +123,7 @@ func (s *seat) private(ctx context.Context) {
 	s.draw(func() { s.hold(who, vm, next) })
 }
 
-// held shows a player's screen, if the player still has it.
+// held shows a player's screen, if the player still holds it.
 func (s *Shell) held(who engine.Seat, vm present.HandVM, next engine.Seat) {
 	if s.holds == who && s.shown == kit.Screen(s.hand) {
 		s.next = next
@@ -132,14 +131,14 @@ func (s *Shell) held(who engine.Seat, vm present.HandVM, next engine.Seat) {
 	}
 }
 
-// hint reports whether people want to be able to ask for hints.
+// hint switches hints on or off.
 func (s *seat) hint(on bool) {
 	if s.hints.Swap(on && s.Advise != nil) != s.hints.Load() {
 		s.refresh()
 	}
 }
 
-// advise works out a hint for who has the screen, who asked for it.
+// advise computes a hint for the player who holds the screen and asked for it.
 func (s *seat) advise(who engine.Seat) {
 	if !s.hints.Load() || who == engine.Table {
 		return

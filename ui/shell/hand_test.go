@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// hold rests a finger on the key that shows what is secret, or lifts it.
+// hold presses or releases the key that shows what is secret.
 func (st *stage) hold(on bool) {
 	st.t.Helper()
 	st.until("the key to hold", func() bool { return st.shown.Keys()["hold"] != nil })
@@ -27,7 +27,7 @@ func (st *stage) hold(on bool) {
 	}
 }
 
-// texts are those that the screen in front draws.
+// texts returns the texts that the screen in front draws.
 func (st *stage) texts() (list []string) {
 	widgets := []fyne.Widget{st.shown.Object().(fyne.Widget)}
 	for _, k := range st.shown.Keys() {
@@ -83,13 +83,13 @@ func withKnownRoles(t *testing.T, o Opts) *stage {
 		st.tap(fmt.Sprintf("seat/%d", n))
 	}
 	st.tap("start")
-	st.tap("table") // nothing is ticked on the check list
+	st.tap("table") // the check list is left unticked
 	st.until("the table", func() bool { return st.seat != nil })
 	return st
 }
 
-// TestRolesAreEnteredOnTheScreenInHand: the screen goes round the table, each
-// looks and enters, one corrects a slip; the shared screen never tells a role.
+// TestRolesAreEnteredOnTheScreenInHand: the screen goes round the table; each player looks and
+// enters, and one corrects a mistake. The shared screen never shows a role.
 func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	const sheriff, outlaw, renegade = 1, 3, 4
 	st := withKnownRoles(t, Opts{Lang: "es"})
@@ -141,9 +141,8 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	st.until("the table again", func() bool { return st.shown == kit.Screen(st.table) && !st.sees("Renegado") })
 }
 
-// TestSecretHidesByItself: under a finger that never leaves, the role goes; a
-// screen that nobody gives back is covered again; what is due when the screen
-// has changed hands does nothing.
+// TestSecretHidesByItself: the role disappears even under a resting finger, a screen that nobody
+// gives back is covered again, and timers of an earlier holder do nothing.
 func TestSecretHidesByItself(t *testing.T) {
 	due := map[time.Duration]func(){}
 	st := withKnownRoles(t, Opts{Lang: "en", After: func(d time.Duration, f func()) { due[d] = f }})

@@ -8,7 +8,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// wireHistory makes the screen of past games.
+// wireHistory connects the screen of past games.
 func (s *Shell) wireHistory() {
 	h := s.history
 	s.page(h, func() {
@@ -25,7 +25,7 @@ func (s *Shell) wireHistory() {
 	}
 }
 
-// recall reads what was played before; it may take a while.
+// recall reads the past games; it may be slow.
 func (s *Shell) recall() {
 	go func() {
 		show := func(past present.Past) {

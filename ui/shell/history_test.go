@@ -2,7 +2,7 @@ package shell
 
 import "testing"
 
-// TestPastGameIsOpened: a game that was left is on the list, and goes on.
+// TestPastGameIsOpened: an unfinished game is in the list and can be resumed.
 func TestPastGameIsOpened(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
 	st.tap("history")

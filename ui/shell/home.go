@@ -5,12 +5,11 @@ import (
 	"time"
 )
 
-// goHome shows the first screen with what was played before. That is waited for a
-// moment, so that no key of it moves away from a finger.
+// goHome shows the home screen with the latest games. It waits for them a moment, so that no key
+// moves away from a finger.
 func (s *Shell) goHome() { s.showHome(s.readBefore(), homeWait) }
 
-// showHome shows it as soon as what is read has been read, at the latest after a
-// while.
+// showHome shows the home screen when the games have been read, but at the latest after most.
 func (s *Shell) showHome(read <-chan func(), most time.Duration) {
 	select {
 	case take := <-read:
@@ -22,13 +21,12 @@ func (s *Shell) showHome(read <-chan func(), most time.Duration) {
 	}
 }
 
-// homeWait is how long the first screen waits for what was played before; startWait
-// is that of a program that starts, which reads it while it does other things. Only
-// tests change them.
+// homeWait is how long the home screen waits for the latest games. startWait is the same when the
+// program starts, which reads them meanwhile. Only tests change them.
 var homeWait, startWait = 250 * time.Millisecond, 60 * time.Millisecond
 
-// readBefore reads what was played before in a goroutine of its own, and gives
-// what takes it over, in Fyne's.
+// readBefore reads the latest games in a goroutine of its own. The channel delivers a function
+// that shows them; call it in Fyne's goroutine.
 func (s *Shell) readBefore() <-chan func() {
 	read := make(chan func(), 1)
 	go func() {
@@ -44,7 +42,7 @@ func (s *Shell) readBefore() <-chan func() {
 	return read
 }
 
-// takeLater takes it over once it has been read.
+// takeLater shows the latest games once they have been read.
 func (s *Shell) takeLater(read <-chan func()) {
 	go func() {
 		take := <-read

@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// TestHomeComesWithWhatWasPlayed: nothing moves under a finger once it is shown.
-func TestHomeComesWithWhatWasPlayed(t *testing.T) {
+// TestHomeShowsTheLatestGames: no key moves after the screen is shown.
+func TestHomeShowsTheLatestGames(t *testing.T) {
 	was, start := homeWait, startWait
 	homeWait, startWait = time.Hour, time.Hour // however busy the machine is
 	t.Cleanup(func() { homeWait, startWait = was, start })
@@ -31,8 +31,8 @@ func TestHomeComesWithWhatWasPlayed(t *testing.T) {
 	}
 }
 
-// TestHomeDoesNotWaitForEver: it is shown, and what was played comes later.
-func TestHomeDoesNotWaitForEver(t *testing.T) {
+// TestHomeWaitsOnlyBriefly: the screen is shown, and the latest games follow.
+func TestHomeWaitsOnlyBriefly(t *testing.T) {
 	was := homeWait
 	homeWait = 0
 	t.Cleanup(func() { homeWait = was })

@@ -1,11 +1,11 @@
 package shell
 
-// nextLanguage switches to the next language, everywhere.
+// nextLanguage switches to the next language.
 func (s *Shell) nextLanguage() {
 	s.speak(after(s.opts.Languages, s.lang))
 }
 
-// speak switches to a language, everywhere.
+// speak switches to a language.
 func (s *Shell) speak(lang string) {
 	s.lang = lang
 	if s.opts.Spoke != nil {

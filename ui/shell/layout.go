@@ -5,7 +5,7 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// wireLayout makes the check list of what hands lay out before a game begins.
+// wireLayout connects the check list of the set-up.
 func (s *Shell) wireLayout() {
 	s.layout = screens.NewLayout()
 	s.page(s.layout, func() {
@@ -21,8 +21,7 @@ func (s *Shell) wireLayout() {
 	s.table.OnLayout = func() { s.show(s.layout) }
 }
 
-// layOut shows the check list of a game that begins, and goes to the table
-// when it is all done.
+// layOut shows the check list of a new game, and goes to the table once everything is ticked.
 func (s *Shell) layOut() {
 	if s.seat == nil || s.seat.told == nil {
 		return

@@ -7,10 +7,10 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// TestTableIsLaidOut: a new game begins with the check list; fingers tick what
-// no sensor sees, cards tick themselves, and it can be looked at again from the
-// table. A game that goes on does not begin with it.
-func TestTableIsLaidOut(t *testing.T) {
+// TestSetupCheckList: a new game begins with the check list. People tick what no sensor sees,
+// cards tick themselves, and the list can be opened again from the table. A resumed game does not
+// begin with it.
+func TestSetupCheckList(t *testing.T) {
 	st := newStage(t, withBang(t), Opts{Lang: "en"})
 	st.tap("game/bang-dice")
 	st.choice.Values["roles"] = "known"

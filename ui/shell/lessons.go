@@ -9,22 +9,21 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Lessons remembers which rules were explained to whom. It is called by one
-// goroutine a table; a player is known by name, or by the seat's word without
-// one.
+// Lessons remembers which rules were explained to whom. One goroutine per table calls it. A
+// player is identified by name, or by the seat's word if there is no name.
 type Lessons interface {
 	Knows(player string, rule rulebook.ID) bool
 	Teach(player string, rule rulebook.ID) error
 }
 
-// lesson is one that is on the screen.
+// lesson is an explanation on the screen.
 type lesson struct {
 	what  present.Lesson
 	since time.Time
 }
 
-// teach picks what is explained at a new table. What was on the screen long
-// enough to be read counts as known, by all who sit there, from now on.
+// teach chooses the next explanation at a new state of the table. One that was on the screen long
+// enough to be read counts as known to all players from then on.
 func (s *seat) teach(in *present.TableInput) {
 	if s.Lessons == nil {
 		return
@@ -41,14 +40,14 @@ func (s *seat) teach(in *present.TableInput) {
 	})
 }
 
-// explained notes that a lesson is on the screen now. In Fyne's goroutine.
+// explained records that a lesson is on the screen now. In Fyne's goroutine.
 func (s *seat) explained(p *picture) {
 	if l := s.lesson.Load(); l == nil || l.what != p.of.Lesson {
 		s.lesson.Store(&lesson{p.of.Lesson, time.Now()})
 	}
 }
 
-// players names who sits at the table.
+// players returns the names of the players.
 func (s *seat) players() (names []string) {
 	for _, p := range s.Session.Info().Seats {
 		names = append(names, cmp.Or(p.Name, p.Seat))

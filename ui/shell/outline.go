@@ -7,28 +7,28 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// Outline is what the window shows, and at a table what is awaited.
+// Outline describes what the window shows, with the open prompts of a table.
 type Outline struct {
 	kit.Outline
-	Pictures int     `json:"pictures"`         // shown so far: a larger number is a newer picture
+	Pictures int     `json:"pictures"`         // pictures shown so far; a larger number means a newer picture
 	Moves    int     `json:"moves"`            // pictures of tables so far in which pieces moved to their places
 	Moving   bool    `json:"moving,omitempty"` // a table is being opened or closed
-	Deaf     bool    `json:"deaf,omitempty"`   // keys that commit do nothing yet: an act has just been accepted, or the turn passes
-	Acts     int     `json:"acts"`             // in force at the table
+	Deaf     bool    `json:"deaf,omitempty"`   // keys that commit have no effect yet, because an act has just been accepted or the turn passes
+	Acts     int     `json:"acts"`             // acts in force at the table
 	Round    int     `json:"round,omitempty"`
-	Phase    string  `json:"phase,omitempty"` // in words of the record
+	Phase    string  `json:"phase,omitempty"` // record word
 	Awaits   []Await `json:"awaits,omitempty"`
 }
 
-// Await is one thing that is awaited, in words of the record.
+// Await is an open prompt, in record words.
 type Await struct {
 	Seat     string   `json:"seat"` // "table" = anybody
 	Kind     string   `json:"kind"` // choose, roll, lay
-	Can      []string `json:"can"`  // what answers it, as the shared screen knows
+	Can      []string `json:"can"`  // its answers, as far as the shared screen knows them
 	Optional bool     `json:"optional,omitempty"`
 }
 
-// Outline tells what the window shows. Call it in Fyne's goroutine.
+// Outline returns what the window shows. Call it in Fyne's goroutine.
 func (s *Shell) Outline() Outline {
 	o := Outline{Outline: kit.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving, Deaf: s.shown == kit.Screen(s.table) && s.table.Deaf()}
 	if s.seat != nil && s.seat.told != nil {

@@ -2,9 +2,9 @@ package shell
 
 import "testing"
 
-// TestOutlineTellsWhatIsAwaited: at home nothing, at the table the answers in
-// words of the record; each picture has a number.
-func TestOutlineTellsWhatIsAwaited(t *testing.T) {
+// TestOutlineListsOpenPrompts: none on the home screen; at the table the answers in record words.
+// Each picture has a number.
+func TestOutlineListsOpenPrompts(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
 	home := st.Outline()
 	if home.Screen != "home" || home.Awaits != nil {

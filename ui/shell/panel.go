@@ -8,7 +8,7 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// panel is the set-up of a screen that stands at a table for the first time.
+// panel is the first-time set-up of the screen.
 type panel struct {
 	page *screens.Panel
 	in   present.PanelIn
@@ -32,14 +32,14 @@ func (s *Shell) wirePanel() {
 	p.page.OnNext = func() { s.panelStep(p.in.Step + 1) }
 }
 
-// openPanel begins the set-up at a page; it ends on the screen that is shown now.
+// openPanel opens the set-up at a page; it ends on the screen in front.
 func (s *Shell) openPanel(first present.PanelStep) {
 	s.panel.from = s.shown
 	s.panelStep(first)
 }
 
-// firstPanel is the page that the first start begins with: that on which the
-// screen was turned, if the program was started again to turn it.
+// firstPanel returns the first page: after a restart that rotated the screen, the page on which
+// that was chosen.
 func (s *Shell) firstPanel() present.PanelStep {
 	if slices.Index(present.Turns(), s.set.Turn) > 0 {
 		return present.PanelTurn
@@ -47,7 +47,7 @@ func (s *Shell) firstPanel() present.PanelStep {
 	return present.PanelLanguage
 }
 
-// panelStep shows a page, or leaves after the last: it is not asked again.
+// panelStep shows a page, or leaves after the last one and does not come back.
 func (s *Shell) panelStep(n present.PanelStep) {
 	p := &s.panel
 	p.in = present.PanelIn{Step: n}
@@ -70,7 +70,7 @@ func (s *Shell) panelBack() func() {
 	return nil
 }
 
-// panelChoice does what a key of a page says, at once.
+// panelChoice applies the choice of a key at once.
 func (s *Shell) panelChoice(id string) {
 	p := &s.panel
 	switch p.in.Step {

@@ -8,8 +8,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestFirstStartAtThePanel: everything by fingers, once; the language is spoken
-// at once, the screen turned, marks are hit, sensors chosen from their pictures.
+// TestFirstStartAtThePanel: everything is set by taps, once. The language applies at once, the
+// screen is rotated, targets are hit, sensors are chosen from their pictures.
 func TestFirstStartAtThePanel(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	var kept []present.Settings
@@ -52,9 +52,9 @@ func TestFirstStartAtThePanel(t *testing.T) {
 	}
 }
 
-// TestFirstStartGoesOnOnceTheScreenIsTurned: where the program is started again
-// for that, people are on the page on which they turned it.
-func TestFirstStartGoesOnOnceTheScreenIsTurned(t *testing.T) {
+// TestFirstStartContinuesAfterTheScreenIsRotated: if that restarts the program, people are back
+// on the page on which they rotated the screen.
+func TestFirstStartContinuesAfterTheScreenIsRotated(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Settings: present.Settings{Turn: "right"}})
 	st.until("the page on which it was turned", func() bool { return st.sees("Which way is up?") })
 }

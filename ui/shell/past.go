@@ -11,14 +11,14 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// past is the screens of what happened: the log, and one act of it.
+// past is the screens of the past: the log, and one act of it.
 type past struct {
 	log    *screens.Log
 	moment *screens.Moment
-	from   kit.Screen           // from where the act was looked at
+	from   kit.Screen           // the screen from which the act was opened
 	look   *companion.ActDetail // the act; nil = none
-	quick  bool                 // a choice is done at once
-	would  *companion.Preview   // a correction that waits for people; nil = none
+	quick  bool                 // a choice is applied at once
+	would  *companion.Preview   // a correction that waits for confirmation; nil = none
 }
 
 func (s *Shell) wirePast() {
@@ -77,8 +77,8 @@ func (s *Shell) wirePast() {
 	}
 }
 
-// then does something at the table that is open, and gives what it made to the
-// screen, unless people have left the table meanwhile.
+// then runs do at the open table and passes the result to show, unless people have left the table
+// meanwhile.
 func then[T any](s *Shell, do func(context.Context, *seat) (T, error), show func(T)) {
 	at := s.seat
 	if at == nil {
@@ -98,7 +98,7 @@ func then[T any](s *Shell, do func(context.Context, *seat) (T, error), show func
 	})
 }
 
-// lookAt shows act n. When it is over, or no longer in force, from is shown.
+// lookAt shows act n. When its page is closed, or the act is no longer in force, from is shown.
 func (s *Shell) lookAt(n int, from kit.Screen) {
 	then(s, func(ctx context.Context, t *seat) (*companion.ActDetail, error) {
 		m, err := t.Session.ActDetail(ctx, n)
@@ -116,7 +116,7 @@ func (s *Shell) lookAt(n int, from kit.Screen) {
 	})
 }
 
-// propose asks what would follow if an act had been another.
+// propose previews what would follow if an act had been o.
 func (s *Shell) propose(act int, o engine.Observation) {
 	then(s, func(ctx context.Context, t *seat) (companion.Preview, error) { return t.Session.Amend(ctx, act, o) },
 		func(p companion.Preview) {
@@ -129,7 +129,7 @@ func (s *Shell) propose(act int, o engine.Observation) {
 		})
 }
 
-// correct makes an act another one at once, without a word if that can be.
+// correct amends an act at once, without a confirmation if possible.
 func (s *Shell) correct(act int, o engine.Observation) {
 	then(s, func(ctx context.Context, t *seat) (*companion.Preview, error) {
 		p, err := t.Session.Amend(ctx, act, o)
@@ -139,15 +139,15 @@ func (s *Shell) correct(act int, o engine.Observation) {
 		_, err = t.Session.Accept(ctx, p, Finger)
 		return nil, err
 	}, func(refused *companion.Preview) {
-		if refused != nil { // people see why
+		if refused != nil { // show people why
 			s.past.quick = true
 			s.lookAt(act, s.table)
 		}
 	})
 }
 
-// accept makes the proposed correction the real past. If the game has gone on
-// meanwhile, people see what would change now.
+// accept carries out the proposed correction. If the game has gone on meanwhile, people see what
+// would change now.
 func (s *Shell) accept() {
 	would := s.past.would
 	then(s, func(ctx context.Context, t *seat) (*companion.Preview, error) {
@@ -167,8 +167,8 @@ func (s *Shell) accept() {
 	})
 }
 
-// jump goes back or forth in the past and shows the table as it is then. If
-// the game has gone on since the steps were counted, nothing happens.
+// jump undoes or redoes several changes and shows the table. If the game has gone on since they
+// were counted, nothing happens.
 func (s *Shell) jump(do func(context.Context, *seat) error) {
 	then(s, func(ctx context.Context, t *seat) (bool, error) {
 		err := do(ctx, t)
@@ -185,10 +185,10 @@ func (s *Shell) jump(do func(context.Context, *seat) error) {
 	})
 }
 
-// pastMoved draws the screens of the past anew when the table has.
+// pastMoved renders the screens of the past again after the table has changed.
 func (s *Shell) pastMoved() {
 	if s.seat == nil {
-		return // people are leaving
+		return // people are leaving the table
 	}
 	switch s.shown {
 	case kit.Screen(s.past.log), kit.Screen(s.resume):

@@ -35,14 +35,14 @@ func turnOf(seat engine.Seat, card catalogue.CardID) []engine.Observation {
 	return []engine.Observation{engine.Act(seat, cut.VerbStake, 1, 0), engine.Laid(cut.SlotMiddle, card), engine.Rolled(cut.DieTie, 2)}
 }
 
-// TestOldFactIsAmendedInTwoTaps: from the log, the act and what it was: then
-// one sees what changes, and accepts.
+// TestOldFactIsAmendedInTwoTaps: in the log people tap the act and then the right one; they see
+// what would change, and accept.
 func TestOldFactIsAmendedInTwoTaps(t *testing.T) {
 	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
 	st.tap("menu")
 	st.tap("log")
 	st.until("the log", func() bool { return st.shown == st.past.log })
-	st.tap("row/4") // the card of yellow
+	st.tap("row/4") // yellow's card
 	st.until("the act", func() bool { return st.shown == st.past.moment })
 	st.tap("other/3")
 	st.tap("leave")
@@ -59,9 +59,9 @@ func TestOldFactIsAmendedInTwoTaps(t *testing.T) {
 	}
 }
 
-// TestAcceptedAtAnotherTable: the game went on while people read what would
-// change; they see what would change now.
-func TestAcceptedAtAnotherTable(t *testing.T) {
+// TestAcceptAfterTheGameHasGoneOn: the game went on while people read what would change. They see
+// what would change now.
+func TestAcceptAfterTheGameHasGoneOn(t *testing.T) {
 	st := played(t, turnOf(cut.Red, 3)...)
 	st.tap("menu")
 	st.tap("log")
@@ -83,7 +83,7 @@ func TestJumpBackAndForthFromTheLog(t *testing.T) {
 	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
 	st.tap("menu")
 	st.tap("log")
-	st.tap("list/after") // the older ones
+	st.tap("list/after") // the older rows
 	st.tap("row/2")
 	st.tap("jump")
 	st.acts(2)
@@ -95,9 +95,9 @@ func TestJumpBackAndForthFromTheLog(t *testing.T) {
 	st.until("the table", func() bool { return st.shown == st.table })
 }
 
-// TestLogGoesOn: what happens while people read the log is added to it, and an
-// act that is taken back while it is looked at is left.
-func TestLogGoesOn(t *testing.T) {
+// TestLogGrowsWhileItIsRead: new entries are added to the log while it is open, and the page of
+// an act closes when that act is undone.
+func TestLogGrowsWhileItIsRead(t *testing.T) {
 	st := played(t, turnOf(cut.Red, 3)...)
 	st.tap("menu")
 	st.tap("log")
@@ -116,14 +116,14 @@ func TestLogGoesOn(t *testing.T) {
 	}
 }
 
-// reader is a sensor that reports facts.
+// sensor is the source of facts that a sensor reports.
 var sensor = journal.Source{ID: "hub/1", Raw: []byte("K7"), Reads: 2}
 
-// TestWrongScanInTwoTaps: on the strip, then on what it was; or on taking it
-// away. The strip covers no answer and goes by itself.
+// TestWrongScanInTwoTaps: one tap on the strip, one on the right card or on removing it. The
+// strip covers no answer and closes by itself.
 func TestWrongScanInTwoTaps(t *testing.T) {
 	st := played(t, engine.Act(cut.Red, cut.VerbStake, 1, 0))
-	st.room.robot.Play(false) // while it plays by itself nobody is asked whether it misread
+	st.room.robot.Play(false) // while the demo plays by itself, nobody is asked whether it misread
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(cut.SlotMiddle, 8), sensor); err != nil {
 		t.Fatal(err)
 	}
@@ -145,9 +145,8 @@ func TestWrongScanInTwoTaps(t *testing.T) {
 	st.until("the die awaited again", func() bool { return st.shown == st.table && st.shown.Keys()["face/3@en/5"] != nil })
 }
 
-// TestStripGoesByItself: after its time, and when a finger has reported there
-// is none.
-func TestStripGoesByItself(t *testing.T) {
+// TestStripClosesByItself: it closes after its time, and facts from taps have none.
+func TestStripClosesByItself(t *testing.T) {
 	r := newRoom(t)
 	r.checked = 30 * time.Millisecond
 	st := newStage(t, r, Opts{Demo: true})
@@ -166,9 +165,9 @@ func TestStripGoesByItself(t *testing.T) {
 	st.until("it is gone", func() bool { return st.seat.told.Seen == 0 })
 }
 
-// TestWaitingActsAreGivenUp: a correction that makes later acts impossible
-// leaves them waiting, for all to see, until they are dropped.
-func TestWaitingActsAreGivenUp(t *testing.T) {
+// TestPendingActsAreDropped: a correction that makes later acts illegal leaves them pending,
+// visibly, until they are dropped.
+func TestPendingActsAreDropped(t *testing.T) {
 	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
 	p, err := st.seat.Session.Amend(t.Context(), 1, engine.Laid(cut.SlotMiddle, 4))
 	if err != nil {

@@ -82,7 +82,7 @@ func TestDemoIsSteered(t *testing.T) {
 	}
 }
 
-func TestTableThatCannotBeOpenedIsTold(t *testing.T) {
+func TestTableThatCannotBeOpenedIsReported(t *testing.T) {
 	r := newRoom(t)
 	r.bad = errors.New("the disk is full")
 	st := newStage(t, r, Opts{Demo: true})
@@ -98,9 +98,9 @@ func TestTableThatCannotBeOpenedIsTold(t *testing.T) {
 	}
 }
 
-// TestTroubleGoesByItself: what went wrong stands for a while, and once more
-// for its time when it comes again.
-func TestTroubleGoesByItself(t *testing.T) {
+// TestErrorClosesByItself: an error is shown for a while, and for the whole time again when it
+// recurs.
+func TestErrorClosesByItself(t *testing.T) {
 	due := make(chan func(), 10)
 	st := newStage(t, newRoom(t), Opts{Demo: true, After: func(d time.Duration, f func()) {
 		if d == refusalTime {
@@ -116,7 +116,7 @@ func TestTroubleGoesByItself(t *testing.T) {
 	}
 }
 
-func TestTapThatFailsIsTold(t *testing.T) {
+func TestFailedTapIsReported(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Demo: true})
 	st.until("the table", func() bool { return st.seat != nil })
 	st.seat.do(func(context.Context) error { return errors.New("no such thing") })
@@ -127,10 +127,9 @@ func TestTapThatFailsIsTold(t *testing.T) {
 	st.until("the next question", func() bool { return st.shown.Keys()["card/1@en/1"] != nil })
 }
 
-// TestTooManyTapsAreTold: while the sitting can take nothing, as on a card that
-// does not write, a tap that finds no room is told about, and those before it
-// are taken in the end.
-func TestTooManyTapsAreTold(t *testing.T) {
+// TestDroppedTapsAreReported: while the session is blocked, as on a failing memory card, a tap
+// beyond the queue is reported, and the queued ones are carried out in the end.
+func TestDroppedTapsAreReported(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Demo: true})
 	st.until("the table", func() bool { return st.seat != nil })
 	stuck, taken := make(chan struct{}), make(chan struct{}, deedsMax+1)
@@ -150,9 +149,9 @@ func TestTooManyTapsAreTold(t *testing.T) {
 	}
 }
 
-// TestASensorBeforeTheTap: what a sensor reports after the screen was drawn, and
-// before the sitting takes the tap, makes the tap one on a table that is gone.
-func TestASensorBeforeTheTap(t *testing.T) {
+// TestTapAfterASensorIsStale: if a sensor reports something after the screen was drawn and before
+// the session takes the tap, the tap belongs to an old state.
+func TestTapAfterASensorIsStale(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
 	st.tap("game/cut")
 	st.tap("start")
@@ -174,16 +173,16 @@ func TestASensorBeforeTheTap(t *testing.T) {
 	}
 }
 
-// TestFingersOnATableThatIsGone: a machine so slow that a second finger comes down
-// before what the first did is on the screen: it does nothing, and nothing is said.
-func TestFingersOnATableThatIsGone(t *testing.T) {
+// TestTapsOnAnOldPictureDoNothing: on a slow machine, a second tap before the result of the first
+// is shown has no effect and no message.
+func TestTapsOnAnOldPictureDoNothing(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
 	st.tap("game/cut")
 	st.tap("start")
 	st.until("a question", func() bool { return st.seat != nil && st.next() != "" })
 	before := st.seat.told.Update
 	stake := before.Awaits[0].Options[0]
-	for range 3 { // the screen is drawn in this goroutine: it is still that of before
+	for range 3 { // the screen is drawn in this goroutine, so it still shows the old state
 		st.seat.fact(stake)
 	}
 	done := make(chan struct{})
@@ -204,9 +203,9 @@ func TestFingersOnATableThatIsGone(t *testing.T) {
 	}
 }
 
-// TestFinalTableComesByItself: with the last act, counted up once; undo takes
-// that act back, and the same people play again with the next one first.
-func TestFinalTableComesByItself(t *testing.T) {
+// TestFinalTableAppearsAtTheEnd: it appears with the last act and counts up once. Undo reverts
+// that act, and the same people can play again with the next player first.
+func TestFinalTableAppearsAtTheEnd(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
 	st.tap("game/cut")
@@ -233,7 +232,7 @@ func TestFinalTableComesByItself(t *testing.T) {
 	}
 }
 
-// playOut answers whatever is asked until the final table is there.
+// playOut answers all prompts until the final table is shown.
 func (st *stage) playOut() {
 	for st.shown != kit.Screen(st.result) {
 		st.until("a question, or the end", func() bool { return st.shown != kit.Screen(st.table) || st.next() != "" })
@@ -246,7 +245,7 @@ func (st *stage) playOut() {
 	}
 }
 
-// next is a key that answers, goes on or opens the cards to answer with; "" if there is none.
+// next returns a key that answers or goes on; "" if there is none.
 func (st *stage) next() string {
 	if st.seat.told == nil {
 		return ""

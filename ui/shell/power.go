@@ -2,15 +2,14 @@ package shell
 
 import "casekeeper/ui/screens"
 
-// Power switches the machine off, or starts it again.
+// Power switches the machine off or restarts it.
 type Power interface {
 	// Down waits until everything is on disk, then asks the machine, and may
 	// return before it is off. Not in Fyne's goroutine.
 	Down(restart bool) error
 }
 
-// wirePower makes the screen that a machine which is only for the table has in
-// the place of a way out.
+// wirePower connects the screen that replaces quitting on a machine that runs only this program.
 func (s *Shell) wirePower() {
 	if s.opts.Kiosk == nil {
 		s.home.OnQuit = s.app.Quit
@@ -24,8 +23,7 @@ func (s *Shell) wirePower() {
 	v.OnRestart = func() { s.down(true) }
 }
 
-// down asks the machine. No table is open: this is reached from the first
-// screen.
+// down switches the machine off. No table is open, because the key is on the home screen.
 func (s *Shell) down(restart bool) {
 	if s.going {
 		return

@@ -7,7 +7,7 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// machine is a machine that may refuse to be switched off.
+// machine may refuse to be switched off.
 type machine struct {
 	asked chan bool
 	bad   error
@@ -36,8 +36,8 @@ func TestMachineIsSwitchedOffAndAskedOnce(t *testing.T) {
 	st.until("the answer", func() bool { return true })
 }
 
-// A game that was cut off comes back by itself.
-func TestGameThatWasCutOffComesBack(t *testing.T) {
+// A game that was interrupted is opened at the start.
+func TestInterruptedGameIsReopened(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
 	st.tap("game/cut")

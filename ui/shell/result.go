@@ -10,13 +10,13 @@ import (
 	"casekeeper/ui/present"
 )
 
-// final is a final table in the words of its game.
+// final is a final table with the words of its game.
 type final struct {
 	words  *present.Words
 	result *engine.Result
 }
 
-// finals gives the final table that is to be shown; nil = there is none.
+// finals returns the final table to show; nil if there is none.
 func (s *Shell) finals() *final {
 	if f := s.scored(); f != nil {
 		return f
@@ -27,11 +27,11 @@ func (s *Shell) finals() *final {
 	return nil
 }
 
-// resultVM is the final table as it is shown: of a game that was tracked with
-// what people will tell of the evening, and the keys that go on from it.
+// resultVM renders the final table; for a tracked game with its memories and the keys that go on
+// from it.
 func (s *Shell) resultVM(f *final) present.ResultVM {
 	vm := f.words.Result(f.result)
-	if s.score.result != nil { // it is being scored now
+	if s.score.result != nil { // it is being scored
 		vm.Back = f.words.Say("tally.back")
 		vm.Codes = f.words.Codes(f.result, present.Play{Ended: time.Now()})
 		return vm
@@ -53,8 +53,8 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 	return vm
 }
 
-// streak is how often in a row the winner has won this game against the same
-// people; 0 if nobody has a name.
+// streak returns how many consecutive times the winner has won this game against the same people;
+// 0 if the winner has no name.
 func (s *Shell) streak(r *engine.Result, info *companion.MatchInfo) int {
 	seats := s.seat.Session.Game().Lexicon.Seats
 	for _, held := range info.People() {
@@ -71,7 +71,7 @@ func (s *Shell) streak(r *engine.Result, info *companion.MatchInfo) int {
 	return 0
 }
 
-// wireResult makes the screen of the final table.
+// wireResult connects the screen of the final table.
 func (s *Shell) wireResult() {
 	s.page(s.result, func() {
 		if f := s.finals(); f != nil {
@@ -103,7 +103,7 @@ func (s *Shell) wireResult() {
 	s.result.OnAgain = s.again
 }
 
-// showResult shows the final table, which counts its points up.
+// showResult shows the final table, whose points count up.
 func (s *Shell) showResult() {
 	if f := s.finals(); f != nil {
 		s.result.Begin(s.resultVM(f))
@@ -111,8 +111,7 @@ func (s *Shell) showResult() {
 	}
 }
 
-// again begins the game once more with the same people; whoever sat second is
-// the first now.
+// again begins a new game with the same people; the player who sat second is first now.
 func (s *Shell) again() {
 	at := s.seat
 	if at == nil || s.moving {

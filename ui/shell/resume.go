@@ -2,7 +2,7 @@ package shell
 
 import "casekeeper/ui/screens"
 
-// wireResume makes the screen that is shown before a game goes on after a cut.
+// wireResume connects the screen before a game is resumed after an interruption.
 func (s *Shell) wireResume() {
 	s.resume = screens.NewResume()
 	s.page(s.resume, func() {

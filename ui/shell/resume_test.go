@@ -9,9 +9,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestGameGoesOnAfterACut: what is worth a look is shown, and one tap goes on.
-// After leaving it is not shown.
-func TestGameGoesOnAfterACut(t *testing.T) {
+// TestGameIsResumedAfterAnInterruption: what people should check is shown, and one tap resumes
+// the game. After a normal exit it is not shown.
+func TestGameIsResumedAfterAnInterruption(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
 	st.tap("game/cut")
@@ -40,7 +40,7 @@ func TestGameGoesOnAfterACut(t *testing.T) {
 	st.until("the table", func() bool { return st.shown == st.table && st.seat != nil })
 }
 
-// school remembers in memory.
+// school remembers lessons in memory.
 type school struct {
 	mu    sync.Mutex
 	knows map[string]bool
@@ -59,10 +59,10 @@ func (s *school) Teach(player string, rule rulebook.ID) error {
 	return nil
 }
 
-// TestRuleIsTaughtOnce: the first time that it can be used, to all at the table.
-func TestRuleIsTaughtOnce(t *testing.T) {
+// TestRuleIsExplainedOnce: before it first applies, to everybody at the table.
+func TestRuleIsExplainedOnce(t *testing.T) {
 	r := withBang(t)
-	r.checked = 1 // a moment is enough to have read it
+	r.checked = 1 // a short time is enough to have read it
 	lessons := &school{knows: map[string]bool{}}
 	r.lessons = lessons
 	st := newStage(t, r, Opts{})

@@ -6,12 +6,12 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// Rigs are the sensors that can be chosen. Its methods may be called from any
-// goroutine and may take their time.
+// Rigs is the sensors that can be chosen. Its methods are safe for concurrent use and may be
+// slow.
 type Rigs interface {
 	Rigs() (all []present.Rig, chosen string)
-	ChooseRig(name string) error // "" = none; remembered
-	LookFor(name string) bool    // whether all of it is plugged in
+	ChooseRig(name string) error // "" = none; it is remembered
+	LookFor(name string) bool    // whether every part of it is plugged in
 }
 
 // rigs is the page on which sensors are chosen.
@@ -31,8 +31,8 @@ func (s *Shell) wireRigs() {
 	r.page.OnLook = s.lookForRigs
 }
 
-// openRigs shows what sensors can be chosen; tags tells that somebody wants to
-// put tags on cards. Back goes to the screen that is shown now.
+// openRigs shows the sensors that can be chosen; tags says that people want to tag cards. Back
+// returns to the screen in front.
 func (s *Shell) openRigs(tags bool) {
 	r := &s.rigs
 	if r.from = s.shown; r.from == kit.Screen(s.work.walk) || r.from == kit.Screen(s.work.page) {
@@ -43,7 +43,7 @@ func (s *Shell) openRigs(tags bool) {
 	s.show(r.page)
 }
 
-// chooseRig takes a rig and remembers it.
+// chooseRig chooses a rig and remembers it.
 func (s *Shell) chooseRig(name string) {
 	r := &s.rigs
 	go func() {

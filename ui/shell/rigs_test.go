@@ -32,7 +32,7 @@ func (s *shed) ChooseRig(name string) error {
 
 func (s *shed) LookFor(name string) bool { return name == "mine" }
 
-// TestSensorsAreChosen: by a family without a command line: found, chosen, tried.
+// TestSensorsAreChosen: without a command line, sensors are found, chosen and tested.
 func TestSensorsAreChosen(t *testing.T) {
 	shed, bench := &shed{}, &sensorsBench{}
 	st := newStage(t, newRoom(t), Opts{Rigs: shed, Bench: func(string) (Bench, error) {
@@ -68,8 +68,7 @@ func TestSensorsAreChosen(t *testing.T) {
 	}
 }
 
-// TestTagsNeedAReader: who wants to put tags on cards without sensors is led to
-// them.
+// TestTagsNeedAReader: people who want to tag cards without sensors are led to the sensors.
 func TestTagsNeedAReader(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Cabinet: &drawer{}, Bench: func(string) (Bench, error) { return nil, nil }})
 	st.tap("cards")

@@ -7,16 +7,16 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// library is the screen of rules: where people are in it, and from where they
-// came.
+// library is the screen of rules: the pages that people have opened, and the screen that they
+// came from.
 type library struct {
 	screen  *screens.Rules
 	from    kit.Screen
-	way     []present.RuleQuery // the last is shown
+	way     []present.RuleQuery // the last one is shown
 	almanac *present.Almanac
 	lang    string         // of the almanac
-	of      *seat          // whose game the almanac is of
-	scored  *present.Tally // or that
+	of      *seat          // the table whose game the almanac is of
+	scored  *present.Tally // or the tally
 }
 
 func (s *Shell) wireRules() {
@@ -46,7 +46,7 @@ func (s *Shell) wireRules() {
 	s.table.OnRule, s.past.log.OnRule, s.past.moment.OnRule, s.result.OnRule = open, open, open, open
 }
 
-// openRules looks something up and comes back to the screen in front.
+// openRules opens a page of the rules; Back returns to the screen in front.
 func (s *Shell) openRules(q present.RuleQuery) {
 	if s.ruled() == nil {
 		return
@@ -55,23 +55,22 @@ func (s *Shell) openRules(q present.RuleQuery) {
 	s.show(s.rules.screen)
 }
 
-// turnTo goes on to another page of the rules.
+// turnTo opens another page of the rules.
 func (s *Shell) turnTo(q present.RuleQuery) {
 	s.rules.way = append(s.rules.way, q)
 	s.draw()
 }
 
-// longestQuery is as many letters as anybody would type with one finger.
+// longestQuery is how many letters a search can have.
 const longestQuery = 24
 
-// seek looks for other words.
+// seek searches for another text.
 func (s *Shell) seek(text string) {
 	s.rules.way[len(s.rules.way)-1] = present.RuleQuery{Text: text}
 	s.draw()
 }
 
-// ruled gives the words of the game that is played, or only scored; nil if
-// there is none.
+// ruled returns the words of the game that is played or scored; nil if there is none.
 func (s *Shell) ruled() func(lang string) *present.Words {
 	if t := s.score.tally; t != nil {
 		return func(lang string) *present.Words { return s.house.Words(t.Info.ID, lang).With(t.Players()) }
@@ -82,7 +81,7 @@ func (s *Shell) ruled() func(lang string) *present.Words {
 	return nil
 }
 
-// almanac is the one of that game, in the language spoken.
+// almanac returns the rules of that game in the language of the screen.
 func (s *Shell) almanac() *present.Almanac {
 	l := &s.rules
 	if l.almanac == nil || l.of != s.seat || l.scored != s.score.tally || l.lang != s.lang {

@@ -7,8 +7,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 )
 
-// TestRefusalLeadsToItsRule: and back to the table; from the menu all of them
-// can be looked up.
+// TestRefusalLeadsToItsRule: and back to the table; the menu opens all rules.
 func TestRefusalLeadsToItsRule(t *testing.T) {
 	st := played(t)
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Yellow, cut.VerbStake, 1, 0), Finger); err != nil {
@@ -18,7 +17,7 @@ func TestRefusalLeadsToItsRule(t *testing.T) {
 	if st.shown != st.rules.screen || st.rules.way[0].Rule != cut.RuleTurn {
 		t.Fatalf("shows %T, %+v", st.shown, st.rules.way)
 	}
-	st.tap("card/" + string(cut.RulePhase)) // another one of its chapter
+	st.tap("card/" + string(cut.RulePhase)) // another card of its chapter
 	st.tap("back")
 	if st.shown != st.rules.screen || len(st.rules.way) != 1 {
 		t.Errorf("back from the other rule shows %T, %+v", st.shown, st.rules.way)

@@ -11,16 +11,16 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// score is a game that is only scored, without having been tracked.
+// score is a game that is scored without having been tracked.
 type score struct {
 	screen *screens.Tally
-	tally  *present.Tally // nil = nothing is scored
-	result *engine.Result // nil = not yet
-	picks  bool           // the shelf is shown to take a game for it
+	tally  *present.Tally // nil = nothing is being scored
+	result *engine.Result // nil = not scored yet
+	picks  bool           // the shelf is shown to choose a game for it
 }
 
-// wireScore makes the screens that only score a game: who sat there and what
-// lies on the table is asked on those of set-up, who owns what on its own.
+// wireScore connects the screens that score a game: the players and the table are asked on the
+// set-up screens, the owners of cards on a screen of its own.
 func (s *Shell) wireScore() {
 	v := screens.NewTally()
 	s.score.screen = v
@@ -76,16 +76,15 @@ func (s *Shell) describe(game string) {
 	s.seatPeople(t.Setup)
 }
 
-// deal goes on from what lies on the table to who owns what.
+// deal goes on from the table to the owners of cards.
 func (s *Shell) deal() {
 	s.score.tally.Deal()
 	s.show(s.score.screen)
 	s.find()
 }
 
-// find opens the sensors, so that cards can be laid on a reader instead of
-// being tapped. While those of another screen are still being given back it
-// waits for them.
+// find opens the sensors, so that cards can be laid on a reader instead of being tapped. If the
+// sensors of another screen are still being closed, it waits for them.
 func (s *Shell) find() {
 	if s.shown != kit.Screen(s.score.screen) || s.work.bench != nil || !s.score.tally.Form.Lays() {
 		return
@@ -98,14 +97,14 @@ func (s *Shell) find() {
 	s.openBench(s.score.screen, game, func(ctx context.Context, b Bench) error { return b.Find(ctx, game) })
 }
 
-// finding tells the tally what became of the sensors.
+// finding reports to the tally whether the sensors opened.
 func (s *Shell) finding(b Bench, err error) {
 	if t := s.score.tally; t != nil && s.shown == kit.Screen(s.score.screen) {
 		t.Readers, t.Trouble = b != nil && err == nil, err
 	}
 }
 
-// foundCards gives cards that readers tell of to their owners.
+// foundCards gives cards that readers have found to their owners.
 func (s *Shell) foundCards(list []present.Found, err error) {
 	t := s.score.tally
 	if t == nil || s.shown != kit.Screen(s.score.screen) {
@@ -117,8 +116,7 @@ func (s *Shell) foundCards(list []present.Found, err error) {
 	}
 }
 
-// scored is the final table of a game that was only scored; nil = there is
-// none.
+// scored returns the final table of a game that was scored; nil if there is none.
 func (s *Shell) scored() *final {
 	t := s.score.tally
 	if t == nil || s.score.result == nil {

@@ -13,9 +13,9 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// TestGameIsOnlyScored: who sat there, where the industries stand, who owns
-// what, and the final table with its reasons; it can be corrected and shared.
-func TestGameIsOnlyScored(t *testing.T) {
+// TestUntrackedGameIsScored: the players, the industries and the owners of cards are entered; the
+// final table shows its reasons and can be corrected and shared.
+func TestUntrackedGameIsScored(t *testing.T) {
 	r := newRoom(t)
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
 	if err != nil {
@@ -23,7 +23,7 @@ func TestGameIsOnlyScored(t *testing.T) {
 	}
 	r.add(game.Game, configs.FS)
 	st := newStage(t, r, Opts{Lang: "en"})
-	st.skipped = true // they know what this is
+	st.skipped = true // the welcome screen was dismissed
 	st.tap("score")
 	st.tap("options")
 	for st.shown.Keys()["option/final-mining/first"] == nil {
@@ -59,8 +59,8 @@ func TestGameIsOnlyScored(t *testing.T) {
 	st.until("a table", func() bool { return st.seat != nil })
 }
 
-// TestCardsAreLaidOnAReader: each goes to whose cards are tapped; the sensors
-// are given back with the final table and opened again to correct it.
+// TestCardsAreLaidOnAReader: each card goes to the seat whose cards are being entered. The
+// sensors are closed with the final table and opened again to correct it.
 func TestCardsAreLaidOnAReader(t *testing.T) {
 	r := newRoom(t)
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
@@ -108,7 +108,7 @@ func TestCardsAreLaidOnAReader(t *testing.T) {
 	}
 }
 
-// TestScoreWithoutReaders: what is wrong with them is told, and all is tapped.
+// TestScoreWithoutReaders: the reason is shown, and everything can be tapped.
 func TestScoreWithoutReaders(t *testing.T) {
 	r := newRoom(t)
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})

@@ -7,7 +7,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// wireSettings makes the screen of settings.
+// wireSettings connects the settings screen.
 func (s *Shell) wireSettings() {
 	v := s.settings
 	s.page(v, func() {
@@ -25,13 +25,13 @@ func (s *Shell) wireSettings() {
 	s.home.OnSettings, s.table.OnSettings = open, open
 }
 
-// enlarges reports whether the window has room to draw everything larger.
+// enlarges reports whether the window has room for larger drawing.
 func (s *Shell) enlarges() bool {
 	size := s.window.Canvas().Size()
 	return kit.Enlarges(size.Width, size.Height)
 }
 
-// nextSetting goes on to the next value of a setting.
+// nextSetting switches to the next value of a setting.
 func (s *Shell) nextSetting(id string) {
 	n := s.set
 	switch id {
@@ -75,11 +75,10 @@ func (s *Shell) nextSetting(id string) {
 	s.setTo(n)
 }
 
-// after is the value that follows one, round and round.
+// after returns the value that follows one, cyclically.
 func after[T comparable](all []T, one T) T { return all[(max(0, slices.Index(all, one))+1)%len(all)] }
 
-// setTo puts settings in force and keeps them. What the machine refuses stays
-// as it was.
+// setTo applies settings and saves them. A setting that the machine refuses keeps its value.
 func (s *Shell) setTo(n present.Settings) {
 	s.unset = nil
 	if s.opts.Keep != nil {
@@ -92,7 +91,7 @@ func (s *Shell) setTo(n present.Settings) {
 	s.draw()
 }
 
-// apply makes the screens look as set.
+// apply makes the screens follow the settings.
 func (s *Shell) apply() {
 	kit.SetLook(kit.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
 	s.window.SetFullScreen(s.set.Full)

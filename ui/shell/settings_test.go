@@ -24,7 +24,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("settings")
 	st.tap("set/contrast")
 	st.tap("set/left")
-	st.settings.OnNext("motion") // below the edge of a small screen
+	st.settings.OnNext("motion") // on the next page of a small screen
 	st.settings.OnNext("full")
 	if want := (present.Settings{Contrast: true, Left: true, Motion: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
@@ -44,8 +44,8 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.says("demo", "Ver una partida de ejemplo")
 }
 
-// TestAnimationsAreSwitched: a card that is laid moves into sight, or is there.
-func TestAnimationsAreSwitched(t *testing.T) {
+// TestAnimationsAreSwitchedOff: a card that is laid moves into place, or appears there.
+func TestAnimationsAreSwitchedOff(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	for _, on := range []bool{true, false} {
 		st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Motion: !on}})
@@ -61,9 +61,9 @@ func TestAnimationsAreSwitched(t *testing.T) {
 	}
 }
 
-// TestSoundsAreForNews: each change of a table has its sound, the turn that
-// passes one of its own for each seat, and nothing sounds twice.
-func TestSoundsAreForNews(t *testing.T) {
+// TestSoundsOfChanges: each change of a table has its sound, the passing turn one for each seat,
+// and nothing sounds twice.
+func TestSoundsOfChanges(t *testing.T) {
 	var got []string
 	s := &Shell{opts: Opts{Sound: func(name string) { got = append(got, name) }}, set: present.Settings{Sound: true}}
 	red, blue := present.MarkVM{Name: "Red"}, present.MarkVM{Name: "Blue"}
@@ -127,7 +127,7 @@ func TestSoundsAreForNews(t *testing.T) {
 	}
 }
 
-// TestTableIsMuted: the second key of the menu switches the sounds off, and on.
+// TestTableIsMuted: the second key of the menu switches the sounds off and on.
 func TestTableIsMuted(t *testing.T) {
 	var kept []bool
 	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: present.Settings{Sound: true}, Keep: func(n present.Settings) error { kept = append(kept, n.Sound); return nil }})

@@ -5,7 +5,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// wireSetup makes the screen on which people sit down.
+// wireSetup connects the set-up screen.
 func (s *Shell) wireSetup() {
 	s.page(s.setup, func() { s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice)) })
 	s.setup.OnBack = func() {
@@ -52,8 +52,7 @@ func (s *Shell) wireSetup() {
 	}
 }
 
-// setUp shows the set-up of a game, and looks for the names of those who
-// played before.
+// setUp shows the set-up of a game, and reads the names of those who played before.
 func (s *Shell) setUp(game string) {
 	choice := present.NewSetup(&s.house.Words(game, s.lang).Info)
 	choice.Check = func(setup engine.Setup) error { return s.house.Check(game, setup) }
@@ -62,7 +61,7 @@ func (s *Shell) setUp(game string) {
 	s.seatPeople(choice)
 }
 
-// seatPeople shows the screen on which people sit down.
+// seatPeople shows the screen on which people choose their seats.
 func (s *Shell) seatPeople(choice *present.Setup) {
 	s.choice = choice
 	choice.Shorts = s.house.Words(choice.Info.ID, s.lang).Shorts
@@ -73,7 +72,7 @@ func (s *Shell) seatPeople(choice *present.Setup) {
 		s.opts.Do(func() {
 			choice.Known = names
 			if err != nil {
-				s.trouble = err // told on the first screen
+				s.trouble = err // shown on the home screen
 			}
 			s.draw()
 		})

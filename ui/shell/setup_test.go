@@ -7,9 +7,9 @@ import (
 	"casekeeper/companion"
 )
 
-// TestPeopleSitDownByName: one who played before is a tap away, another is
-// typed; the table and the journal know them.
-func TestPeopleSitDownByName(t *testing.T) {
+// TestPlayersChooseNames: one player is chosen with a tap, another is typed; the table and the
+// journal have their names.
+func TestPlayersChooseNames(t *testing.T) {
 	r := newRoom(t)
 	r.known = []string{"Bea"}
 	st := newStage(t, r, Opts{Lang: "es"})

@@ -2,8 +2,7 @@ package shell
 
 import "casekeeper/ui/present"
 
-// wireShelf makes the screen on which a game is chosen, to see an example or to
-// count points.
+// wireShelf connects the screen on which a game is chosen, for a demo or for scoring.
 func (s *Shell) wireShelf() {
 	s.page(s.shelf, func() {
 		list := s.house.Games()

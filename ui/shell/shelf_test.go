@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestGameIsTakenFromTheShelf: a new game of either, back and forth between
-// shelf and set-up, and the first screen names the game that was left.
+// TestGameIsTakenFromTheShelf: a new game of either kind, back and forth between shelf and
+// set-up; the home screen shows the open game.
 func TestGameIsTakenFromTheShelf(t *testing.T) {
 	st := newStage(t, withBang(t), Opts{Lang: "en"})
 	st.tap("game/bang-dice")
@@ -38,8 +38,8 @@ func TestGameIsTakenFromTheShelf(t *testing.T) {
 	}
 }
 
-// TestDemoOfEitherGame: an example of the only game is shown at once, else of
-// the one that is taken from the shelf.
+// TestDemoOfEitherGame: with one game on the shelf its demo opens at once, otherwise that of the
+// chosen game.
 func TestDemoOfEitherGame(t *testing.T) {
 	one := newStage(t, newRoom(t), Opts{Lang: "en"})
 	one.tap("demo")
@@ -58,8 +58,8 @@ func TestDemoOfEitherGame(t *testing.T) {
 	}
 }
 
-// TestDemoRemembersTheGame: what is opened as an example from the start is what
-// was looked at last; a game that is not on the shelf any more is forgotten.
+// TestDemoRemembersTheGame: the first demo is of the game whose demo was opened last; a game that
+// is no longer on the shelf is forgotten.
 func TestDemoRemembersTheGame(t *testing.T) {
 	var kept []string
 	for _, c := range [][2]string{{"poker", "cut"}, {"bang-dice", "bang-dice"}} {
@@ -74,8 +74,8 @@ func TestDemoRemembersTheGame(t *testing.T) {
 	}
 }
 
-// TestFirstStart: who has never played sees what this is until they play or say
-// that they know; a guided game teaches everything again.
+// TestFirstStart: people who have never played see the welcome screen until they play or dismiss
+// it. A guided game explains everything again.
 func TestFirstStart(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{Lang: "en"})

@@ -17,67 +17,67 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// House opens tables. Its methods may take their time; they are not called in
-// Fyne's goroutine, but for General, Games, Words and Check, which must be quick.
+// House opens tables. Its methods may be slow and are not called in Fyne's goroutine, except
+// General, Games, Words and Check, which must be quick.
 type House interface {
 	General(lang string) *present.General
-	Games() []engine.Info                                                           // at least one; the first is the one for who does not choose
-	Words(game, lang string) *present.Words                                         // of a game, by its ID; nil if it is not known
-	Last() (present.LatestGames, error)                                             // what was played before
-	TeachAgain() error                                                              // what was explained once is explained again
-	Past(list func(present.Past)) (present.Past, error)                             // what was played before; it may take a while, and list gets what is there at once
-	Streak(s *companion.MatchInfo, winner string) int                               // how often in a row somebody has won, with this game that is over
-	Names() ([]string, error)                                                       // of people who played before, latest first
-	Check(game string, setup engine.Setup) error                                    // whether it can begin so; must be quick
+	Games() []engine.Info                                                           // at least one; the first is the default
+	Words(game, lang string) *present.Words                                         // of a game, by its ID; nil if the game is unknown
+	Last() (present.LatestGames, error)                                             // the latest games
+	TeachAgain() error                                                              // forgets which rules were explained
+	Past(list func(present.Past)) (present.Past, error)                             // all past games; it may be slow, and list gets what is available at once
+	Streak(s *companion.MatchInfo, winner string) int                               // how many consecutive games somebody has won, this finished one included
+	Names() ([]string, error)                                                       // of people who played before, the latest first
+	Check(game string, setup engine.Setup) error                                    // an error if the game cannot begin with this set-up; must be quick
 	Senses(game string) (dice, cards bool)                                          // whether sensors read them
-	Begin(game string, setup engine.Setup, names, chairs []string) (Sitting, error) // by place in setup.Seats: names, and how well the program plays, in words of bot.ParseLevel; "" = none, and a person
-	Continue(journal.MatchID) (Sitting, error)                                      // a *companion.ChangedError: it is not what it was
-	GoOn(journal.MatchID) (Sitting, error)                                          // all the same
+	Begin(game string, setup engine.Setup, names, chairs []string) (Sitting, error) // by index in setup.Seats: names, and levels of the program as bot.ParseLevel reads them; "" = none, and a person
+	Continue(journal.MatchID) (Sitting, error)                                      // may return a *companion.ChangedError
+	GoOn(journal.MatchID) (Sitting, error)                                          // continues a changed game, see companion.Continue
 	Demo(game string) (Sitting, error)
 }
 
-// Opts are the choices of a shell.
+// Opts configures a shell.
 type Opts struct {
 	Lang       string
-	Languages  []string // their codes, in the order in which a tap goes through them
+	Languages  []string // their codes, in the order in which a key switches them
 	Size       fyne.Size
 	FullScreen bool
 	Demo       bool                             // open the demo table at once
-	DemoGame   string                           // which game the demo table plays; "" or one that is not on the shelf = the first
-	Demoed     func(game string)                // the demo table was opened with a game; nil = nobody wants to know
-	Notice     error                            // what people should know from the start; nil = nothing
-	Spoke      func(string)                     // the language was switched to; nil = nobody wants to know
-	After      func(time.Duration, func())      // does something later, in any goroutine; nil = time.AfterFunc
-	Now        func() time.Time                 // the clock of fingers; nil = time.Now
-	Hour       func() time.Time                 // the time of day on the first screen; nil = it is not shown
-	Settings   present.Settings                 // as kept
-	Keep       func(present.Settings) error     // keeps settings, and puts in force what the machine does itself; nil = nobody does
-	Sound      func(name string)                // plays a sound; nil = nobody can
+	DemoGame   string                           // the game of the demo table; "" or an unknown game = the first
+	Demoed     func(game string)                // called when the demo table opens; nil = not called
+	Notice     error                            // shown at the start; nil = nothing
+	Spoke      func(string)                     // called when the language is switched; nil = not called
+	After      func(time.Duration, func())      // runs a function later, in any goroutine; nil = time.AfterFunc
+	Now        func() time.Time                 // the clock for taps; nil = time.Now
+	Hour       func() time.Time                 // the time of day on the home screen; nil = not shown
+	Settings   present.Settings                 // as saved
+	Keep       func(present.Settings) error     // saves settings and applies those of the machine; nil = not saved
+	Sound      func(name string)                // plays a sound; nil = silent
 	Bench      func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
-	Stick      CardStick                        // the disks that card files come and go on; nil = nobody asks for them
-	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
+	Stick      CardStick                        // the disks for card files; nil = none
+	Rigs       Rigs                             // the sensors that can be chosen; nil = none
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
-	Dark       func(on bool)                    // switches the light of the screen off, and on again; nil = there is none
-	Panel      bool                             // nobody has set this screen up yet: begin with that
-	Panelled   func()                           // somebody has
-	Backups    Backups                          // copies of everything; nil = nobody makes them
-	Disk       func() error                     // what is about to go wrong with the disk, a *present.Problem; nil = nobody looks
-	Saved      func(bool)                       // whether every act is on disk; nil = nobody wants to know
-	Checkup    func() []present.Finding         // looks the machine over, and may take a second; nil = nobody can
-	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
-	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
+	Dark       func(on bool)                    // switches the screen's light off and on; nil = not possible
+	Panel      bool                             // begin with the first-time set-up of the screen
+	Panelled   func()                           // called when that set-up is done
+	Backups    Backups                          // copies of everything; nil = none
+	Disk       func() error                     // a *present.Problem that is about to happen to the disk; nil = not checked
+	Saved      func(bool)                       // called with whether every act is on disk; nil = not called
+	Checkup    func() []present.Finding         // checks the machine and may take a second; nil = not checked
+	Kiosk      Power                            // for a machine that runs only this program; nil = any other
+	Resume     journal.MatchID                  // resume this game at once; 0 = people choose
 	Do         func(func())                     // runs in Fyne's goroutine; nil = kit.Do
 }
 
-// Shell is the window and what it shows. Everything is called in Fyne's
-// goroutine, but New and Close.
+// Shell is the window and what it shows. Call its methods in Fyne's goroutine, except New and
+// Close.
 type Shell struct {
 	house  House
 	opts   Opts
 	app    fyne.App
 	window fyne.Window
 	lang   string
-	seat   *seat // nil at home
+	seat   *seat // nil = no table is open
 	moving bool  // a table is being opened or closed
 
 	home      *screens.Home
@@ -87,7 +87,7 @@ type Shell struct {
 	result    *screens.Result
 	hand      *screens.Hand
 	history   *screens.History
-	were      present.Past // what was played before, as last read
+	were      present.Past // the past games, as last read
 	past      past
 	rules     library
 	work      workshop
@@ -99,35 +99,35 @@ type Shell struct {
 	sleep     sleep
 	cards     cards
 	resume    *screens.Resume
-	otherwise *screens.Resume         // asks whether to go on with a game that is not what it was
-	changed   *companion.ChangedError // which, and what is different
-	pages     map[kit.Screen]func()   // how each screen gets its words
+	otherwise *screens.Resume         // asks whether to go on with a changed game
+	changed   *companion.ChangedError // that game, with its differences
+	pages     map[kit.Screen]func()   // renders each screen
 	shown     kit.Screen
 	before    present.LatestGames
-	welcome   bool // the first start, or somebody asked what this is
-	skipped   bool // somebody who had not played said that they know
+	welcome   bool // the first start, or somebody asked for the welcome screen
+	skipped   bool // somebody who has not played yet has dismissed the welcome screen
 	trouble   error
 	choice    *present.Setup
 	layout    *screens.Layout
 	score     score
-	ticked    map[int]bool // steps of the check list that people have done
-	fresh     bool         // a table has been opened and not been shown yet
+	ticked    map[int]bool // completed steps of the check list
+	fresh     bool         // a table was opened and has not been shown yet
 	final     *engine.Result
-	drawn     int         // pictures so far
-	holds     engine.Seat // the player who has the screen; Table = nobody
-	next      engine.Seat // who gets it after that; Table = nobody
-	opens     int         // times that it was opened, and that a secret was looked at
+	drawn     int         // pictures shown so far
+	holds     engine.Seat // the player who holds the screen; Table = nobody
+	next      engine.Seat // the player who gets it next; Table = nobody
+	opens     int         // counts openings of the screen, and of secrets
 	peeks     int
 	settings  *screens.Settings
 	set       present.Settings // in force
-	unset     error            // why the latest change of a setting failed
+	unset     error            // why the latest setting was not applied
 	stuck     error            // why the machine was not switched off
-	going     bool             // it was asked to, and has not refused
-	disk      error            // what is about to go wrong with the disk
-	pictured  present.TableVM  // the table as it was shown last
+	going     bool             // the machine is being switched off
+	disk      error            // a problem that is about to happen to the disk
+	pictured  present.TableVM  // the table as last shown
 }
 
-// New makes the window. Show it and run the app afterwards.
+// New creates the window. Show it and run the app afterwards.
 func New(app fyne.App, house House, o Opts) *Shell {
 	app.Settings().SetTheme(kit.NewTheme())
 	if o.Do == nil {
@@ -181,17 +181,16 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	return s
 }
 
-// Tell says on the first screen what people should know. Call it in the Fyne
-// goroutine.
+// Tell shows a message on the home screen. Call it in Fyne's goroutine.
 func (s *Shell) Tell(what error) {
 	s.trouble = what
 	s.draw()
 }
 
-// Window is the window.
+// Window returns the window.
 func (s *Shell) Window() fyne.Window { return s.window }
 
-// Close leaves the table that is open. Call it when the app has ended.
+// Close closes the open table. Call it when the app has ended.
 func (s *Shell) Close() error {
 	err := s.dropBench()
 	if s.seat == nil {
@@ -238,7 +237,7 @@ func (s *Shell) wireHome() {
 }
 
 func (s *Shell) wireTable() {
-	s.page(s.table, func() {}) // the pump draws it
+	s.page(s.table, func() {}) // the pump renders it
 	at := func(f func(*seat)) func() {
 		return func() {
 			if s.seat != nil {
@@ -278,10 +277,10 @@ func (s *Shell) show(screen kit.Screen) {
 	}
 }
 
-// page makes a screen known: draw gives it its words anew.
+// page registers a screen; draw renders it.
 func (s *Shell) page(screen kit.Screen, draw func()) { s.pages[screen] = draw }
 
-// draw gives the screen in front its words anew.
+// draw renders the screen in front again.
 func (s *Shell) draw() {
 	s.drawn++
 	s.stirred()
@@ -328,8 +327,7 @@ func (s *Shell) opened(at *seat, err error) {
 	s.show(s.table)
 }
 
-// picture shows what the pump hands over, and reports whether its lesson is on the
-// screen.
+// picture shows a picture from the pump, and reports whether its lesson is on the screen.
 func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	over := s.final == nil && final != nil && vm.News.Quiet()
 	s.final = final
@@ -356,13 +354,13 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	return vm.Lesson != nil && s.table.Explains()
 }
 
-// failed shows what went wrong, on the first screen.
+// failed shows an error on the home screen.
 func (s *Shell) failed(err error) {
 	s.trouble = err
 	s.show(s.home)
 }
 
-// leave closes the table and goes home.
+// leave closes the table and shows the home screen.
 func (s *Shell) leave() {
 	at := s.seat
 	if at == nil || s.moving {

@@ -23,13 +23,13 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// room is a house in memory, with Cut the Deck if nothing else is said.
+// room is a house in memory, with Cut the Deck by default.
 type room struct {
 	t       *testing.T
 	store   memory.Store
 	games   []engine.Game
 	words   map[string]map[string]*present.Words // by game, then language
-	bad     error                                // what opening a table fails with
+	bad     error                                // the error of opening a table
 	robot   *puppet
 	chairs  *doll
 	changed chan struct{}
@@ -40,9 +40,9 @@ type room struct {
 	lessons Lessons
 	brief   *present.Brief
 	known   []string      // who has played before
-	slow    chan struct{} // what was played is told once this is closed; nil = at once
+	slow    chan struct{} // the latest games are delivered once this is closed; nil = at once
 
-	retaught int // times that all is to be explained again
+	retaught int // how often the lessons were reset
 
 	mu     sync.Mutex
 	closed int
@@ -171,7 +171,7 @@ func (r *room) Demo(game string) (Sitting, error) {
 	return t, err
 }
 
-// puppet is a robot that only notes what is wished.
+// puppet is a robot that only records requests.
 type puppet struct {
 	mu    sync.Mutex
 	state present.Demo
@@ -185,7 +185,7 @@ func (p *puppet) Pace(n int)         { p.mu.Lock(); p.state.Pace = n; p.mu.Unloc
 func (p *puppet) Strange()           { p.mu.Lock(); p.odd++; p.mu.Unlock() }
 func (p *puppet) Demo() present.Demo { p.mu.Lock(); defer p.mu.Unlock(); return p.state }
 
-// stage is a shell whose Fyne goroutine is the test's.
+// stage is a shell whose Fyne goroutine is that of the test.
 type stage struct {
 	*Shell
 	t    *testing.T
@@ -210,8 +210,8 @@ func newStage(t *testing.T, r *room, o Opts) *stage {
 	return st
 }
 
-// unhurried is a clock that is a second on whenever somebody looks at it, so that
-// no tap comes too soon.
+// unhurried is a clock that advances by a second with each reading, so that no tap comes too
+// soon.
 func unhurried() func() time.Time {
 	at := time.UnixMilli(1_800_000_000_000)
 	return func() time.Time {
@@ -220,7 +220,7 @@ func unhurried() func() time.Time {
 	}
 }
 
-// until runs what is due in Fyne's goroutine until the condition holds.
+// until runs what is due in Fyne's goroutine until a condition holds.
 func (st *stage) until(what string, ok func() bool) {
 	st.t.Helper()
 	ctx, stop := context.WithTimeout(st.t.Context(), time.Minute)
@@ -235,8 +235,8 @@ func (st *stage) until(what string, ok func() bool) {
 	}
 }
 
-// tap taps a key of the screen in front, once it is there. The doors of the first
-// screen are behind its welcome.
+// tap taps a key of the screen in front once it is there. The games of the home screen are behind
+// its welcome screen.
 func (st *stage) tap(id string) {
 	st.t.Helper()
 	if keys := st.shown.Keys(); keys[id] == nil && keys["skip"] != nil && st.shown == kit.Screen(st.home) {

@@ -7,15 +7,15 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// sleep is the dark screen when nobody plays.
+// sleep is the dark screen while nobody plays.
 type sleep struct {
 	page    *screens.Sleep
-	from    kit.Screen // what is behind it
-	at      time.Time  // when something was shown last
-	watches bool       // somebody looks from time to time
+	from    kit.Screen // the screen behind it
+	at      time.Time  // when the screen changed last
+	watches bool       // the watch is running
 }
 
-// idleLook is how often it is looked whether anybody is there.
+// idleLook is how often the time without activity is checked.
 const idleLook = 20 * time.Second
 
 func (s *Shell) wireSleep() {
@@ -25,8 +25,7 @@ func (s *Shell) wireSleep() {
 	p.OnWake = s.wake
 }
 
-// stirred takes down that something is shown anew; on a dark screen it brings
-// the light back.
+// stirred records that the screen has changed; it wakes a dark screen.
 func (s *Shell) stirred() {
 	s.sleep.at = s.time()
 	if s.shown == kit.Screen(s.sleep.page) && s.sleep.from != nil {
@@ -41,7 +40,7 @@ func (s *Shell) time() time.Time {
 	return time.Now()
 }
 
-// watchIdle looks from time to time, once somebody has asked for it.
+// watchIdle starts the watch, once the setting asks for it.
 func (s *Shell) watchIdle() {
 	if s.set.Blank > 0 && !s.sleep.watches {
 		s.sleep.watches = true
@@ -49,8 +48,8 @@ func (s *Shell) watchIdle() {
 	}
 }
 
-// idle darkens the screen when nobody has touched it and nothing has come of the
-// table for as long as people have chosen.
+// idle darkens the screen if nobody has touched it and nothing has happened at the table for the
+// chosen time.
 func (s *Shell) idle() {
 	s.sleep.watches = false
 	s.watchIdle()
@@ -64,7 +63,7 @@ func (s *Shell) idle() {
 }
 
 func (s *Shell) fallAsleep() {
-	s.sleep.from = nil // nothing stirs meanwhile
+	s.sleep.from = nil // show must not wake the screen here
 	from := s.shown
 	s.show(s.sleep.page)
 	s.sleep.from = from
@@ -73,8 +72,7 @@ func (s *Shell) fallAsleep() {
 	}
 }
 
-// wake brings back what was there. The finger that did it has tapped nothing
-// else.
+// wake restores the screen behind the dark one. The tap that woke it has no other effect.
 func (s *Shell) wake() {
 	from := s.sleep.from
 	s.sleep.from = nil
@@ -84,7 +82,7 @@ func (s *Shell) wake() {
 	s.show(from)
 }
 
-// saved says whether every act is on disk.
+// saved passes on whether every act is on disk.
 func (s *Shell) saved(yes bool) {
 	if s.opts.Saved != nil {
 		s.opts.Saved(yes)

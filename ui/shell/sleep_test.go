@@ -7,8 +7,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestScreenGoesDarkWhenNobodyPlays: after the minutes that were chosen, not
-// before; the finger that wakes it taps nothing else; an act wakes it too.
+// TestScreenGoesDarkWhenNobodyPlays: after the chosen minutes and not before. The tap that wakes
+// it has no other effect; an act wakes it, too.
 func TestScreenGoesDarkWhenNobodyPlays(t *testing.T) {
 	at := time.UnixMilli(1_900_000_000_000)
 	var dark []bool
@@ -40,7 +40,7 @@ func TestScreenGoesDarkWhenNobodyPlays(t *testing.T) {
 	if len(dark) > 0 {
 		t.Fatal("dark too soon")
 	}
-	for range 9 { // pictures of the table that are still on their way
+	for range 9 { // pictures of the table that are still queued
 		if look(6 * time.Minute); st.shown == st.sleep.page {
 			break
 		}
@@ -55,7 +55,7 @@ func TestScreenGoesDarkWhenNobodyPlays(t *testing.T) {
 	if look(6 * time.Minute); st.shown != st.sleep.page {
 		t.Fatal("it stays bright")
 	}
-	st.seat.undo() // anything that comes of the table
+	st.seat.undo() // any change of the table
 	st.seat.refresh()
 	st.until("the light", func() bool { return st.shown == st.table })
 	if len(saved) == 0 || !saved[len(saved)-1] {

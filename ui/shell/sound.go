@@ -7,22 +7,21 @@ import (
 	"casekeeper/ui/present"
 )
 
-// The sounds of every game, by what is heard; those that a game asks for in its
-// drawing are in package present.
+// The sounds of every game. Those that a game's drawing asks for are in package present.
 const (
-	SoundTurn    = "turn"    // a spur: somebody else is asked; see SoundOf
+	SoundTurn    = "turn"    // a spur: another seat is asked; see SoundOf
 	SoundRefused = "refused" // dull wood: a fact was refused
 	SoundOver    = "over"    // a piano: the game is over
-	SoundPlace   = "wood"    // wood: a token stands somewhere else
-	SoundCard    = "card"    // paper: cards lie otherwise
+	SoundPlace   = "wood"    // wood: a token has moved
+	SoundCard    = "card"    // paper: cards have moved
 	SoundDie     = "die"     // dice on wood
-	SoundChord   = "chord"   // a contest of cards is over
+	SoundChord   = "chord"   // a contest of cards has ended
 )
 
 // SoundPitches is how many seats have a spur of their own.
 const SoundPitches = 8
 
-// SoundOf is the spur of a seat, counted from 0.
+// SoundOf returns the spur of a seat, counted from 0.
 func SoundOf(seat int) string { return SoundTurn + string(rune('0'+seat%SoundPitches)) }
 
 // Sounds lists all sounds.
@@ -34,7 +33,7 @@ func Sounds() []string {
 	return list
 }
 
-// sound plays what a new picture of the table is worth.
+// sound plays the sounds of a new picture of the table.
 func (s *Shell) sound(before, now *present.TableVM) {
 	if !s.set.Sound || s.opts.Sound == nil || before.Seq == "" || before.Seq == now.Seq && now.Banner == nil {
 		return
@@ -44,8 +43,8 @@ func (s *Shell) sound(before, now *present.TableVM) {
 	}
 }
 
-// heard is what the change from one picture to the next sounds like: the event,
-// then the turn that passes.
+// heard returns the sounds of the change from one picture to the next: the event, then the
+// passing turn.
 func heard(before, now *present.TableVM) (list []string) {
 	was, is := counted(before), counted(now)
 	contest := before.Contest
@@ -78,7 +77,7 @@ func heard(before, now *present.TableVM) (list []string) {
 	return list
 }
 
-// risen is the sound of the first figure of which a seat has more; "" = none has.
+// risen returns the sound of the first figure that has risen for a seat; "" if none has.
 func risen(before, now *present.TableVM) string {
 	for i := range min(len(before.Seats), len(now.Seats)) {
 		was, is := before.Seats[i].Counters, now.Seats[i].Counters
@@ -91,7 +90,7 @@ func risen(before, now *present.TableVM) string {
 	return ""
 }
 
-// asked is the seat that is asked first, counted from 0; -1 = nobody.
+// asked returns the index of the seat that is asked first; -1 = none.
 func asked(vm *present.TableVM) int {
 	if len(vm.Asks) == 0 || vm.Asks[0].Seat.Name == "" {
 		return -1
@@ -107,7 +106,7 @@ func asked(vm *present.TableVM) int {
 // counts is what lies on a table, counted.
 type counts struct {
 	out, tokens, cards int
-	dice               string // what the dice show, one after the other
+	dice               string // the faces of all dice in order
 }
 
 func counted(vm *present.TableVM) (c counts) {

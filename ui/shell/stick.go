@@ -8,15 +8,15 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// CardStick is where card files come from and go to: the disks that are plugged
-// in. Its methods may be called from any goroutine and may take their time.
+// CardStick reads and writes card files on disks that are plugged in. Its methods are safe for
+// concurrent use and may be slow.
 type CardStick interface {
 	Sticks(game string) present.StickIn
 	GiveCards(game, disk string) (file string, err error)
 	TakeCards(game, file string) (added int, err error)
 }
 
-// stick is the page on which they come and go.
+// stick is the page for card files on disks.
 type stick struct {
 	page *screens.Chooser
 	in   present.StickIn
@@ -39,7 +39,7 @@ func (s *Shell) wireStick() {
 	}
 }
 
-// onStick does something with the disks, and looks at them again.
+// onStick runs do, and reads the list of disks again.
 func (s *Shell) onStick(do func(present.StickIn) present.StickIn) {
 	k, game := &s.stick, s.cards.game
 	if k.busy {
@@ -60,7 +60,7 @@ func (s *Shell) onStick(do func(present.StickIn) present.StickIn) {
 	}()
 }
 
-// carry writes the owner's cards onto a disk, or takes a file from one.
+// carry writes the owner's cards to a disk, or reads a file from one.
 func (s *Shell) carry(what string) {
 	game, on := s.cards.game, s.opts.Stick
 	s.onStick(func(present.StickIn) (told present.StickIn) {

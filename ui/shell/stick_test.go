@@ -7,7 +7,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// pocket has one stick with a file.
+// pocket has one disk with a file.
 type pocket struct{ took, gave string }
 
 func (p *pocket) Sticks(string) present.StickIn {
@@ -20,7 +20,7 @@ func (p *pocket) GiveCards(_, disk string) (string, error) {
 }
 func (p *pocket) TakeCards(_, file string) (int, error) { p.took = file; return 3, nil }
 
-// TestCardsOnAStick: what is there is said, and comes and goes by taps.
+// TestCardsOnAStick: the page shows what is on the disk; files are read and written by taps.
 func TestCardsOnAStick(t *testing.T) {
 	p := &pocket{}
 	st := newStage(t, westernRoom(t), Opts{Cabinet: &drawer{}, Stick: p})

@@ -18,84 +18,84 @@ import (
 // Finger is the source of facts that were tapped.
 var Finger = journal.Source{ID: "finger"}
 
-// Sitting is a sitting that is open. Its functions may be called from any
-// goroutine.
+// Sitting is an open session with everything around it. Its functions are safe for concurrent
+// use.
 type Sitting struct {
 	Session  *companion.Session
 	Words    func(lang string) *present.Words
 	Hardware func() present.Hardware // nil = no sensors
 	Tags     Tagger                  // nil = no sensors
-	Bench    Bench                   // looks after the sensors; nil = there are none
+	Bench    Bench                   // for testing the sensors; nil = there are none
 	Demo     Robot                   // nil = a real table
-	Chairs   Chairs                  // the program that holds seats; nil = people hold them all
+	Chairs   Chairs                  // the seats that the program plays; nil = none
 	Advise   Adviser                 // nil = the program gives no hints
-	Changed  <-chan struct{}         // sensors or robot have something to show; nil = never
-	Lessons  Lessons                 // nil = nobody is taught
-	Brief    *present.Brief          // what people should know before they go on; nil = nothing
-	Checked  time.Duration           // how long people see what a sensor reported, to say that it is wrong; 0 = checkTime
-	Close    func() error            // gives everything up, the session too
+	Changed  <-chan struct{}         // delivers when sensors or robot have changed; nil = never
+	Lessons  Lessons                 // nil = nothing is explained
+	Brief    *present.Brief          // what people should check before they resume; nil = nothing
+	Checked  time.Duration           // how long people see what a sensor reported, to correct it; 0 = checkTime
+	Close    func() error            // closes the session and everything else
 }
 
-// Tagger puts tags and codes on cards; both are written as in a file of tags.
+// Tagger assigns tags and codes to cards; both are written as in a tag file.
 type Tagger interface {
 	Enrol(ctx context.Context, tag string, card catalogue.CardID) error
-	Forget(ctx context.Context, tag string) error // takes it off its card
+	Forget(ctx context.Context, tag string) error // removes it from its card
 }
 
 // Robot plays a demo table by itself.
 type Robot interface {
 	Play(on bool)
-	Step()      // one act, when it does not play
-	Pace(n int) // n times as fast as at first
-	Strange()   // the next card bears a tag that nobody knows
+	Step()      // plays one act while it is paused
+	Pace(n int) // n times the initial speed
+	Strange()   // the next card has an unknown tag
 	Demo() present.Demo
 }
 
-// Chairs is the program that holds seats.
+// Bots is the seats that the program plays.
 type Chairs interface {
 	Chairs() present.Bots
-	Done(journal.Seq) // hands have followed what it did
+	Done(journal.Seq) // people have moved the pieces of its act
 	Hurry()
-	GoOn() // after people took something back
+	GoOn() // continues after people have undone something
 }
 
-// Adviser works out what a seat could do, from what it may know; it takes its time.
+// Adviser computes advice for a seat from what it may know; it may be slow.
 type Adviser func(ctx context.Context, seat engine.Seat) (present.Advice, error)
 
 // checkTime is how long people see what a sensor reported.
 const checkTime = 7 * time.Second
 
-// deedsMax is how many taps may wait for the sitting. Nobody taps that far ahead:
-// of one more people are told that it was not taken.
+// deedsMax is how many taps may wait for the session. Nobody taps that far ahead; a further tap
+// is dropped with a message.
 const deedsMax = 16
 
-// seat is a table with the goroutines that serve it.
+// tableSession is an open table with the goroutines that serve it.
 type seat struct {
 	Sitting
 	words   atomic.Pointer[present.Words]
 	lang    atomic.Pointer[string]
-	named   atomic.Pointer[map[string]string] // cards that got their names in this game
-	holder  atomic.Uint32                     // the engine.Seat that has the screen
-	closed  atomic.Int64                      // the refusal that people have closed
+	named   atomic.Pointer[map[string]string] // cards that were named in this game
+	holder  atomic.Uint32                     // the engine.Seat that holds the screen
+	closed  atomic.Int64                      // ID of the refusal that people have closed
 	again   chan struct{}                     // capacity 1: words or refusal have changed
 	deeds   chan func(context.Context) error
 	draw    func(func())                                   // runs in Fyne's goroutine
 	show    func(present.TableVM, *engine.Result) bool     // in Fyne's goroutine; reports whether a lesson is on the screen
 	hold    func(engine.Seat, present.HandVM, engine.Seat) // in Fyne's goroutine
-	trouble atomic.Pointer[error]                          // what went wrong with a tap, until it is closed
+	trouble atomic.Pointer[error]                          // the error of a tap, until it is closed
 	latest  atomic.Pointer[picture]
-	hints   atomic.Bool                    // people want to be able to ask for them
-	advice  atomic.Pointer[present.Advice] // that whoever has the screen asked for
-	lesson  atomic.Pointer[lesson]         // on the screen
+	hints   atomic.Bool                    // hints are on
+	advice  atomic.Pointer[present.Advice] // the advice that the player who holds the screen asked for
+	lesson  atomic.Pointer[lesson]         // the lesson on the screen
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 	updates *companion.Subscription
-	told    *present.TableInput       // what the screen shows; Fyne's goroutine only
-	handed  bool                      // the page of a card that the table does by hand in this game was opened; the same
+	told    *present.TableInput       // the input of the picture on the screen; Fyne's goroutine only
+	handed  bool                      // the page of a card that the table does by hand was opened in this game; Fyne's goroutine only
 	spared  map[catalogue.CardID]bool // cards that the table does by hand although their page was opened; Fyne's goroutine only
 }
 
-// picture is what is to be shown next.
+// picture is the next picture to show.
 type picture struct {
 	vm present.TableVM
 	of present.TableInput
@@ -127,7 +127,7 @@ func sit(t Sitting, lang string, do func(func()), show func(present.TableVM, *en
 	return s, nil
 }
 
-// leave ends the goroutines and closes the table. It waits: not for Fyne's
+// leave stops the goroutines and closes the table. It blocks, so do not call it in Fyne's
 // goroutine.
 func (s *seat) leave() error {
 	s.stop()
@@ -136,7 +136,7 @@ func (s *seat) leave() error {
 	return s.Close()
 }
 
-// pump words whatever is new and hands it on, until the sitting ends.
+// pump renders every change and hands the picture on, until the session ends.
 func (s *seat) pump(ctx context.Context) {
 	in := present.TableInput{}
 	checked := time.NewTimer(s.Checked)
@@ -160,7 +160,7 @@ func (s *seat) pump(ctx context.Context) {
 			if u.LogLen > before {
 				more, err := s.Session.Log(ctx, before)
 				if err != nil {
-					return // the sitting has ended
+					return // the session has ended
 				}
 				in.Log = append(in.Log, more...)
 				s.names(in.Log)
@@ -179,15 +179,15 @@ func (s *seat) pump(ctx context.Context) {
 		case <-s.again:
 		}
 		if in.Update.Board.Seats == nil && in.Update.Board.Places == nil {
-			continue // nothing has come yet
+			continue // no update has arrived yet
 		}
 		s.hand(in)
 		s.private(ctx)
 	}
 }
 
-// hand makes the picture and lets Fyne's goroutine fetch it. If it has not
-// fetched the one before, that is replaced.
+// hand renders the picture and schedules it in Fyne's goroutine. It replaces a picture that was
+// not shown yet.
 func (s *seat) hand(in present.TableInput) {
 	in.Closed, in.Trouble, in.Writing = int(s.closed.Load()), nil, s.Session.WriteIsSlow()
 	if err := s.trouble.Load(); err != nil {
@@ -207,7 +207,7 @@ func (s *seat) hand(in present.TableInput) {
 	}
 	p := &picture{s.words.Load().Table(in), in}
 	if s.latest.Swap(p) != nil {
-		return // the fetch that is on its way will find this one
+		return // the scheduled function will find this picture
 	}
 	s.draw(func() {
 		if p := s.latest.Swap(nil); p != nil {
@@ -219,7 +219,7 @@ func (s *seat) hand(in present.TableInput) {
 	})
 }
 
-// work does what was tapped, in order.
+// work carries out taps in order.
 func (s *seat) work(ctx context.Context) {
 	for {
 		select {
@@ -233,11 +233,11 @@ func (s *seat) work(ctx context.Context) {
 	}
 }
 
-// ErrEntry says that the game took a card otherwise than it was filled in.
+// ErrEntry says that the game accepted a card with other figures than were entered.
 var ErrEntry = errors.New("the game takes this card otherwise")
 
-// spoken reports whether a failure needs no words: the table has gone on, or its
-// screen says so itself.
+// spoken reports whether an error needs no message: the table has gone on, or the screen already
+// says it.
 func spoken(err error) bool {
 	for _, known := range []error{companion.ErrStale, companion.ErrNothing, companion.ErrStopped, companion.ErrClosed} {
 		if errors.Is(err, known) {
@@ -247,7 +247,7 @@ func spoken(err error) bool {
 	return false
 }
 
-// do queues a tap. It never waits; when too many do, it says so.
+// do queues a tap. It never blocks; if the queue is full, it shows a message.
 func (s *seat) do(f func(context.Context) error) {
 	select {
 	case s.deeds <- f:
@@ -256,16 +256,16 @@ func (s *seat) do(f func(context.Context) error) {
 	}
 }
 
-// errBusy says that a tap was not taken because too many wait already.
+// errBusy says that a tap was dropped because the queue is full.
 var errBusy error = &present.Problem{Word: "busy", Err: errors.New("too many taps are waiting")}
 
-// fail shows what went wrong.
+// fail shows an error.
 func (s *seat) fail(err error) {
 	s.trouble.Store(&err)
 	s.refresh()
 }
 
-// refresh makes the pump word everything again.
+// refresh makes the pump render everything again.
 func (s *seat) refresh() {
 	select {
 	case s.again <- struct{}{}:
@@ -279,7 +279,7 @@ func (s *seat) speak(lang string) {
 	s.refresh()
 }
 
-// names takes the names that the log gives to cards.
+// names takes the names of cards from the log.
 func (s *seat) names(log []companion.Entry) {
 	names := present.CardNames(&s.words.Load().Info, log)
 	if was := s.named.Load(); was == nil && len(names) == 0 || was != nil && maps.Equal(*was, names) {
@@ -289,9 +289,8 @@ func (s *seat) names(log []companion.Entry) {
 	s.words.Store(s.Words(*s.lang.Load()))
 }
 
-// fact reports what a finger has decided, for the table that it saw: if anything
-// has happened since, on the screen of a slow machine or by a sensor, it does
-// nothing.
+// fact submits what was tapped, for the table that was on the screen. If anything has happened
+// since, on a slow screen or by a sensor, it does nothing.
 func (s *seat) fact(o engine.Observation) {
 	if s.told == nil {
 		return // nothing was on the screen
@@ -324,7 +323,7 @@ func (s *seat) forget(tag string) {
 	s.do(func(ctx context.Context) error { return s.Tags.Forget(ctx, tag) })
 }
 
-// close takes a banner away.
+// close closes a banner.
 func (s *seat) close(id int) {
 	if id == present.Trouble {
 		s.trouble.Store(nil)
@@ -334,11 +333,10 @@ func (s *seat) close(id int) {
 	s.refresh()
 }
 
-// refusalTime is how long people see why something cannot be.
+// refusalTime is how long a refusal is shown.
 const refusalTime = 6 * time.Second
 
-// refused takes a refusal that has just come away after a while. What went wrong
-// with the journal stays.
+// refused closes a new refusal after a while. An error of the journal stays.
 func (s *Shell) refused(before, now *present.BannerVM) {
 	if at := s.seat; at != nil && now != nil && now.ID != 0 && (before == nil || before.ID != now.ID) {
 		s.opts.After(refusalTime, func() { at.close(now.ID) })

@@ -13,10 +13,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// reader is a table's sensors: one unknown tag lies on the middle, or a code
-// was scanned.
+// reader is a table's sensors: an unknown tag lies on the middle, or a code was scanned.
 type reader struct {
-	code string // in place of the tag; "" = none
+	code string // instead of the tag; "" = none
 	mu   sync.Mutex
 	bad  error
 	done []string
@@ -45,7 +44,7 @@ func (r *reader) hardware() present.Hardware {
 		Misreads: []present.Misread{{Kind: "unknown-tag", Tag: "04CA", Slot: cut.SlotMiddle, Source: "hub"}}}
 }
 
-// TestUnknownCodeIsPutOnACard: the sticker of something else was scanned.
+// TestUnknownCodeIsPutOnACard: the sticker of another product was scanned.
 func TestUnknownCodeIsPutOnACard(t *testing.T) {
 	at := &reader{code: "code=No.%207"}
 	room := newRoom(t)
@@ -79,7 +78,7 @@ func TestUnknownTagIsPutOnACard(t *testing.T) {
 			at.mu.Lock()
 			defer at.mu.Unlock()
 			select {
-			case room.changed <- struct{}{}: // let the pump go round
+			case room.changed <- struct{}{}: // let the pump run once
 			default:
 			}
 			return len(at.done) == n

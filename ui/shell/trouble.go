@@ -11,28 +11,28 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Trouble is the window of a program that cannot open its house. Everything is
-// called in Fyne's goroutine.
+// Trouble is the window of a program that cannot open its data. Call its methods in Fyne's
+// goroutine.
 type Trouble struct {
-	Again func() error // tries again; if it succeeds another window is there and this one closes
+	Again func() error // tries again; on success another window is open and this one closes
 
 	opts   TroubleOpts
 	window fyne.Window
 	screen *screens.Trouble
 }
 
-// TroubleOpts are the choices of such a window.
+// TroubleOpts configures it.
 type TroubleOpts struct {
 	Words      map[string]*present.General // by language
 	Lang       string
-	Spoke      func(lang string) // the language was switched to
+	Spoke      func(lang string) // called when the language is switched
 	Size       fyne.Size
 	FullScreen bool
-	Data       string // where things are kept
+	Data       string // the folder of the data
 	Why        error
 }
 
-// NewTrouble makes the window. Show it and run the app afterwards.
+// NewTrouble creates the window. Show it and run the app afterwards.
 func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
 	app.Settings().SetTheme(kit.NewTheme())
 	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper"), screen: screens.NewTrouble()}
@@ -58,10 +58,10 @@ func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
 	return t
 }
 
-// Window is the window.
+// Window returns the window.
 func (t *Trouble) Window() fyne.Window { return t.window }
 
-// Lang is the language that it speaks now.
+// Lang returns the present language.
 func (t *Trouble) Lang() string { return t.opts.Lang }
 
 func (t *Trouble) draw() { t.screen.Show(t.opts.Words[t.opts.Lang].Shut(t.opts.Why, t.opts.Data)) }

@@ -15,9 +15,9 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestHouseThatIsShut: it is told in the language that is chosen, and people
-// try until it opens.
-func TestHouseThatIsShut(t *testing.T) {
+// TestDataThatCannotBeOpened: the error is shown in the chosen language, and people can try again
+// until it opens.
+func TestDataThatCannotBeOpened(t *testing.T) {
 	words := map[string]*present.General{}
 	for _, lang := range present.Languages(configs.FS) {
 		var err error

@@ -10,40 +10,40 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// Bench is the sensors when somebody looks after them: on the hardware page, or
-// while cards are enrolled. Its methods may be called from any goroutine and
-// may wait; they are not called in Fyne's goroutine.
+// Bench is the sensors while no game uses them: on the hardware page, or while cards are
+// enrolled. Its methods are safe for concurrent use and may block; they are not called in Fyne's
+// goroutine.
 type Bench interface {
 	Workshop(context.Context) present.Diagnostics
-	Roll(ctx context.Context, on bool) error // test rolls, of which no game takes notice
+	Roll(ctx context.Context, on bool) error // test rolls, which no game sees
 	Map(ctx context.Context, on bool) error  // the health map
-	Step(ctx context.Context, on bool) error // on, or back, in the map
+	Step(ctx context.Context, on bool) error // forward or back in the map
 	Light(on bool)
 
-	Begin(ctx context.Context, game string, at catalogue.CardID) error // the enrolment walk
-	Walk(ctx context.Context, step string) (present.Enrolment, error)  // "", skip, back, accept, undo, again
+	Begin(ctx context.Context, game string, at catalogue.CardID) error // begins to enrol cards
+	Walk(ctx context.Context, step string) (present.Enrolment, error)  // step: "", skip, back, accept, undo, again
 	End(context.Context) error
 
-	Find(ctx context.Context, game string) error    // finds the cards of a game, whatever they are laid on
-	Found(context.Context) ([]present.Found, error) // since it was last asked
+	Find(ctx context.Context, game string) error    // looks for cards of a game on any reader
+	Found(context.Context) ([]present.Found, error) // the cards found since the last call
 
 	Close() error
 }
 
-// workshop is the hardware page and the walk, and the sensors behind them.
+// workshop is the hardware page and the enrolment page, and the sensors behind them.
 type workshop struct {
 	page  *screens.Workshop
 	walk  *screens.Walk
 	bench Bench // nil = not open
 	state present.Diagnostics
 	at    present.Enrolment
-	game  string     // that is walked
-	from  kit.Screen // to which Back goes
-	opens int        // times that the page was opened: what belongs to an older time is dropped
+	game  string     // the game whose cards are enrolled
+	from  kit.Screen // the screen that Back returns to
+	opens int        // counts openings of the page; results for an older one are dropped
 	lamp  bool
 }
 
-// refreshEvery is how often the page looks at the sensors.
+// refreshEvery is how often the page reads the state of the sensors.
 const refreshEvery = 300 * time.Millisecond
 
 func (s *Shell) wireWorkshop() {
@@ -71,7 +71,7 @@ func (s *Shell) wireWorkshop() {
 	w.walk.OnClose = func() { s.closeBench(w.from) }
 }
 
-// wordsNow are the words of the table that is open, or of the first game.
+// wordsNow returns the words of the open table, or of the first game.
 func (s *Shell) wordsNow() *present.Words {
 	if s.seat != nil {
 		return s.seat.words.Load()
@@ -79,9 +79,8 @@ func (s *Shell) wordsNow() *present.Words {
 	return s.house.Words(s.house.Games()[0].ID, s.lang)
 }
 
-// OpenWorkshop shows the sensors: those that can be chosen, or, if there is no
-// choice or a game is on the table, how they are. Back goes to the screen that is
-// shown now.
+// OpenWorkshop shows the sensors that can be chosen or, if there is no choice or a table is open,
+// their state. Back returns to the screen in front.
 func (s *Shell) OpenWorkshop() {
 	if s.opts.Rigs != nil && (s.seat == nil || s.seat.Bench == nil) {
 		s.openRigs(false)
@@ -90,20 +89,20 @@ func (s *Shell) OpenWorkshop() {
 	s.testSensors()
 }
 
-// testSensors shows how the sensors are.
+// testSensors shows the state of the sensors.
 func (s *Shell) testSensors() {
 	s.work.page.First()
 	s.openBench(s.work.page, s.house.Games()[0].ID, nil)
 }
 
-// openWalk begins the enrolment walk of a game, at a card or where it stood.
+// openWalk begins to enrol the cards of a game, at a card or where it was left.
 func (s *Shell) openWalk(game string, at catalogue.CardID) {
 	s.work.game, s.work.at = game, present.Enrolment{}
 	s.openBench(s.work.walk, game, func(ctx context.Context, b Bench) error { return b.Begin(ctx, game, at) })
 }
 
-// openBench shows a page and opens the sensors behind it, in a goroutine of
-// its own: those of the table, if one is open.
+// openBench shows a page and opens the sensors behind it in a goroutine of its own: those of the
+// open table, if there is one.
 func (s *Shell) openBench(page kit.Screen, game string, then func(context.Context, Bench) error) {
 	w := &s.work
 	if w.bench != nil || s.moving {
@@ -124,7 +123,7 @@ func (s *Shell) openBench(page kit.Screen, game string, then func(context.Contex
 		}
 		if err == nil && b != nil && then != nil {
 			if err = then(context.Background(), b); err != nil {
-				_ = b.Close() // the first error is the one that counts
+				_ = b.Close() // the first error is the relevant one
 				b = nil
 			}
 		}
@@ -135,7 +134,7 @@ func (s *Shell) openBench(page kit.Screen, game string, then func(context.Contex
 func (s *Shell) benchOpened(turn int, b Bench, err error) {
 	w := &s.work
 	switch {
-	case turn != w.opens: // people have left meanwhile
+	case turn != w.opens: // people have left the page meanwhile
 		if b != nil {
 			s.giveBack(b)
 		}
@@ -154,7 +153,7 @@ func (s *Shell) benchOpened(turn int, b Bench, err error) {
 	}
 }
 
-// look asks the sensors how they are, again and again while the page is open.
+// look reads the state of the sensors repeatedly while the page is open.
 func (s *Shell) look(turn int) {
 	w := &s.work
 	b := w.bench
@@ -187,7 +186,7 @@ func (s *Shell) look(turn int) {
 	}()
 }
 
-// walked shows where the walk stands; an error leaves it where it stood.
+// walked shows the state of enrolling; an error does not change it.
 func (s *Shell) walked(at present.Enrolment, err error) {
 	w := &s.work
 	if err != nil {
@@ -200,7 +199,7 @@ func (s *Shell) walked(at present.Enrolment, err error) {
 	}
 }
 
-// looked shows how the sensors are.
+// looked shows the state of the sensors.
 func (s *Shell) looked(state present.Diagnostics) {
 	w := &s.work
 	state.LampOn = w.lamp
@@ -210,7 +209,7 @@ func (s *Shell) looked(state present.Diagnostics) {
 	}
 }
 
-// deed does something with the sensors, and looks at what came of it.
+// deed runs do with the sensors, and reads their state.
 func (s *Shell) deed(do func(context.Context, Bench) error) {
 	w := &s.work
 	b, turn := w.bench, w.opens
@@ -242,7 +241,7 @@ func (s *Shell) deed(do func(context.Context, Bench) error) {
 	}()
 }
 
-// closeBench gives the sensors back and goes to a screen.
+// closeBench closes the sensors and shows a screen.
 func (s *Shell) closeBench(to kit.Screen) {
 	w := &s.work
 	b := w.bench
@@ -252,12 +251,12 @@ func (s *Shell) closeBench(to kit.Screen) {
 	}
 	s.show(to)
 	if to == kit.Screen(s.cards.page) {
-		s.loadCards() // their tags have changed
+		s.loadCards() // the tags have changed
 	}
 }
 
-// giveBack closes the sensors in a goroutine of its own; until then no table is
-// opened, which may need them.
+// giveBack closes the sensors in a goroutine of its own. No table, which may need them, is opened
+// before that.
 func (s *Shell) giveBack(b Bench) {
 	s.moving = true
 	go func() {
@@ -274,7 +273,7 @@ func (s *Shell) giveBack(b Bench) {
 	}()
 }
 
-// dropBench gives the sensors back when the program ends.
+// dropBench closes the sensors when the program ends.
 func (s *Shell) dropBench() error {
 	b := s.work.bench
 	s.work.bench, s.work.opens = nil, s.work.opens+1

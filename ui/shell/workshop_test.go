@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// sensorsBench notes what is done with the sensors.
+// sensorsBench records what is done with the sensors.
 type sensorsBench struct {
 	mu     sync.Mutex
 	said   []string
@@ -88,7 +88,7 @@ func (b *sensorsBench) Close() error {
 	return nil
 }
 
-func TestWorkshopFromHome(t *testing.T) {
+func TestHardwarePageFromHome(t *testing.T) {
 	bench := &sensorsBench{}
 	st := newStage(t, newRoom(t), Opts{Bench: func(game string) (Bench, error) { return bench, bench.say("open %s", game) }})
 	st.tap("hardware")
@@ -110,7 +110,7 @@ func TestWorkshopFromHome(t *testing.T) {
 	}
 }
 
-func TestWorkshopWithoutSensorsOrInTrouble(t *testing.T) {
+func TestHardwarePageWithoutSensorsOrWithErrors(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
 	st.tap("hardware")
 	st.until("that there are none", func() bool { return st.work.state.NoRig })
@@ -124,7 +124,7 @@ func TestWorkshopWithoutSensorsOrInTrouble(t *testing.T) {
 	st.tap("back")
 }
 
-func TestWorkshopOfTheTable(t *testing.T) {
+func TestHardwarePageOfTheTable(t *testing.T) {
 	bench := &sensorsBench{}
 	st := played(t)
 	st.seat.Bench = bench
@@ -137,7 +137,7 @@ func TestWorkshopOfTheTable(t *testing.T) {
 	}
 }
 
-func TestWalkFromTheShell(t *testing.T) {
+func TestEnrolmentFromTheShell(t *testing.T) {
 	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: present.Piece{Card: 1}}}
 	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return bench, nil }})
 	st.openWalk(cut.Game().ID, 3)
@@ -153,7 +153,7 @@ func TestWalkFromTheShell(t *testing.T) {
 	st.until("the sensors are given back", bench.isClosed)
 }
 
-func TestBenchIsClosedWhenThePageWasLeftMeanwhile(t *testing.T) {
+func TestBenchClosesIfThePageWasLeftWhileOpening(t *testing.T) {
 	bench, gate := &sensorsBench{}, make(chan struct{})
 	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { <-gate; return bench, nil }})
 	st.tap("hardware")

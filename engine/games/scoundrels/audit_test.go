@@ -11,17 +11,17 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// So many rulings has the book, and so many points it leaves open.
+// The number of rulings of the book, and of points that it leaves open.
 const rulingCount, pointCount = 51, 31
 
-// shownBy are the tests of what no small table can show.
+// shownBy names the tests of what no small table can show.
 var shownBy = map[string]string{"p12": "TestOnlyHandsAndDecksAreHidden", "p26": "TestLossComesBeforeGains", "p29": "TestSafesStayShut"}
 
 // numbers are the rulings and open points that a heading names.
 var numbers = regexp.MustCompile(`\b[rp]\d\d\b`)
 
-// TestEveryRulingHasAScenario: each ruling of the book and each open point heads a
-// section, or has a test of its own.
+// TestEveryRulingHasAScenario: each ruling of the book and each open point is the heading of a
+// section or has a test of its own.
 func TestEveryRulingHasAScenario(t *testing.T) {
 	text, err := os.ReadFile(rulingsFile)
 	if err != nil {
@@ -60,8 +60,8 @@ func TestEveryRulingHasAScenario(t *testing.T) {
 	}
 }
 
-// TestEveryRuleIsUsed looks for each rule of the index in what is asked, said or
-// refused on the small tables, and in what ends a game.
+// TestEveryRuleIsUsed looks for each rule of the index in prompts, because-lines and refusals of
+// the small tables, and in ends of games.
 func TestEveryRuleIsUsed(t *testing.T) {
 	used := map[ruleID]bool{}
 	for _, file := range []string{rulingsFile, languageFile} {
@@ -86,9 +86,9 @@ func TestEveryRuleIsUsed(t *testing.T) {
 	}
 }
 
-// kernelsRefusals notes what the kernel says for the game: of cards that are read
-// out, of a rule that nobody can waive; and of dice, which there are none of. The
-// icons of what nobody has entered are asked for with what the sources tell alone.
+// kernelsRefusals records the rules that the kernel uses for the game: for cards that are read
+// out, for a rule that cannot be waived, and for dice, which the game does not have. Unknown
+// icons are asked for only without the stand-ins.
 func kernelsRefusals(t *testing.T, used map[ruleID]bool) {
 	t.Helper()
 	m, err := Game(known(), book()).New(with(2))
@@ -119,7 +119,7 @@ func kernelsRefusals(t *testing.T, used map[ruleID]bool) {
 	used[r.Awaits(s)[0].Ask.Rule] = true
 }
 
-// uses notes the rules of what has just happened, of what is asked and of the end.
+// uses records the rules of the latest event, of the open prompts and of the end.
 func (r *ruling) uses(lines []engine.Line) {
 	if r.used == nil {
 		return
@@ -144,8 +144,8 @@ func (r *ruling) uses(lines []engine.Line) {
 	}
 }
 
-// TestOnlyHandsAndDecksAreHidden: a rival sees all that the state says but the
-// numbers of cards that lie face down.
+// TestOnlyHandsAndDecksAreHidden: a rival sees the whole state except the numbers of face-down
+// cards.
 func TestOnlyHandsAndDecksAreHidden(t *testing.T) {
 	rules, hidden := rulesOf(madeUp()), 0
 	_, _, err := playOut(rules, with(3, "strategy-cards", "in-play"), 3, func(_ State, _ []Event, s State) error {
@@ -172,8 +172,8 @@ func TestOnlyHandsAndDecksAreHidden(t *testing.T) {
 	}
 }
 
-// TestLossComesBeforeGains: of a called bluff first its player loses, then those
-// gain who doubted it.
+// TestLossComesBeforeGains: when a bluff is called, first its player loses, then the doubters
+// gain.
 func TestLossComesBeforeGains(t *testing.T) {
 	rules := rulesOf(madeUp())
 	s, err := rules.Setup(with(3))
@@ -199,8 +199,8 @@ func TestLossComesBeforeGains(t *testing.T) {
 	}
 }
 
-// TestSafesStayShut: until the end the program is told of no safe what is in it, so
-// that nothing it shows rests on who may look.
+// TestSafesStayShut: until the end nobody enters what is in a safe, so nothing that the program
+// shows can depend on it.
 func TestSafesStayShut(t *testing.T) {
 	rules, opened := rulesOf(madeUp()), 0
 	_, _, err := playOut(rules, with(4), 5, func(_ State, _ []Event, s State) error {

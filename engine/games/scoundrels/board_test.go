@@ -29,8 +29,8 @@ func TestTraitOnTopOfTheDeck(t *testing.T) {
 	}
 }
 
-// TestMarksAndHenchmenAreOnTheBoard: those on stolen safes and on all played cards,
-// and a 7 has a word.
+// TestMarksAndHenchmenAreOnTheBoard: those on stolen safes and on all played cards; a 7 has a
+// word.
 func TestMarksAndHenchmenAreOnTheBoard(t *testing.T) {
 	r := rulesOf(madeUp())
 	s, err := r.Setup(with(2))
@@ -66,8 +66,8 @@ func TestMarksAndHenchmenAreOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestOnlyTheNewScoundrelMustBeNamed: at the Office the new Scoundrel is named before an
-// option is chosen; whoever else lies about unnamed can wait.
+// TestOnlyTheNewScoundrelMustBeNamed: at the Office the new Scoundrel is named before an option
+// is chosen; other unnamed Scoundrels can wait.
 func TestOnlyTheNewScoundrelMustBeNamed(t *testing.T) {
 	r := loose()
 	s, err := r.Setup(with(2))

@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine"
 )
 
-// byHandTable is a turn of Preston's in which a card is followed by hand: marks and
-// safes lie about, and Scoundrels on two sheets.
+// byHandTable is a turn of Preston's in which a card is done by hand, with marks, safes, and
+// Scoundrels on two sheets.
 func byHandTable(t *testing.T) (*Rules, State) {
 	t.Helper()
 	r := loose()
@@ -30,8 +30,8 @@ func byHandTable(t *testing.T) (*Rules, State) {
 	return r, s
 }
 
-// TestByHandOffersEveryChange: what a card does by hand is said in two taps a figure,
-// safes, marks and halves too, and the card goes on until the table is done.
+// TestByHandOffersEveryChange: what a card does by hand is entered with two taps a figure, safes,
+// marks and halves included, and the card goes on until the table is done.
 func TestByHandOffersEveryChange(t *testing.T) {
 	r, first := byHandTable(t)
 	at := uint16(first.Safes[1])
@@ -97,8 +97,8 @@ func TestByHandOffersEveryChange(t *testing.T) {
 	}
 }
 
-// TestHenchmenByHand: they come onto cards that lie face down, of whoever has one at
-// hand, and not onto an own one; who hears of henchmen on his cards hears of these.
+// TestHenchmenByHand: anybody with a henchman in reserve can place it on face-down cards except
+// their own; abilities that listen for henchmen on cards become due.
 func TestHenchmenByHand(t *testing.T) {
 	r, s := byHandTable(t)
 	s.Player[Zimmer].Plays[slot3].Crowd, s.Player[Preston].Reserve = 0, 0

@@ -13,8 +13,8 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// allGames, where it is set, plays as many games with random cards at every sort of
-// table: CASEKEEPER_GAMES=1000 is what the rules were shown by.
+// allGames names the variable that sets how many games with random cards are played at every kind
+// of table; the rules were tested with CASEKEEPER_GAMES=1000.
 const allGames = "CASEKEEPER_GAMES"
 
 // fewGames is how many a test plays otherwise.
@@ -23,8 +23,8 @@ const fewGames = 30
 // gamesEach is how many games are played with one box of random cards.
 const gamesEach = 5
 
-// TestRandomCards plays with cards that were drawn from the forms, at every sort of
-// table: whatever the reader accepts can be played, and breaks no invariant.
+// TestRandomCards plays with random cards at every kind of table: whatever the reader accepts can
+// be played and breaks no invariant.
 func TestRandomCards(t *testing.T) {
 	games, deepestWork := fewGames, uint8(0)
 	if said := os.Getenv(allGames); said != "" {
@@ -54,8 +54,8 @@ func TestRandomCards(t *testing.T) {
 	t.Logf("%d games at each of %d tables, the deepest stack %d", games, len(tables()), deepestWork)
 }
 
-// randomPack draws every card of the box, every third step of one deed if there is
-// one; a card that the reader refuses is drawn again.
+// randomPack draws every card of the box, with a given step in every third card if deed is set. A
+// card that the reader refuses is drawn again.
 func randomPack(t *testing.T, src *chance.Source, deed string) *catalogue.Pack {
 	t.Helper()
 	var all strings.Builder
@@ -91,7 +91,7 @@ func randomPack(t *testing.T, src *chance.Source, deed string) *catalogue.Pack {
 	return pack
 }
 
-// randomValues draws what a card says.
+// randomValues draws the figures of a card.
 func randomValues(fields []catalogue.Field, src *chance.Source, around []catalogue.Values, deed string) catalogue.Values {
 	v := catalogue.Values{}
 	for i := range fields {
@@ -137,8 +137,8 @@ func randomValue(f *catalogue.Field, src *chance.Source, v catalogue.Values, dee
 	return one()
 }
 
-// TestMistakesAreReported: each mistake of a card file with its line, its field and
-// what puts it right.
+// TestMistakesAreReported: each mistake of a card file is reported with its line, its field and
+// the remedy.
 func TestMistakesAreReported(t *testing.T) {
 	const good = `[[job]]
 id = "my-job"
@@ -178,7 +178,7 @@ steps = [
 	}
 }
 
-// TestUnusualFiguresAreReported: what is possible but unlike all known cards.
+// TestUnusualFiguresAreReported: figures that are possible but unlike all known cards.
 func TestUnusualFiguresAreReported(t *testing.T) {
 	for steps, want := range map[string]string{
 		`{ do = "gain", n = 9 }`: "gain", `{ link = "cost", do = "pay", n = 7 }, { do = "scout", at = "any" }`: "pay",
@@ -200,9 +200,9 @@ func TestUnusualFiguresAreReported(t *testing.T) {
 	}
 }
 
-// FuzzCards reads any text as a card file: what is read is written, reads back as
-// the same, and can be played. The few cards have every field of every form; the
-// whole shipped file only makes each input slower.
+// FuzzCards reads any text as a card file: what is accepted is written, reads back as the same,
+// and can be played. The few cards have every field of every form; the whole shipped file would
+// only make each input slower.
 func FuzzCards(f *testing.F) {
 	f.Add(string(fewCards().Text))
 	f.Fuzz(func(t *testing.T, text string) {
@@ -233,8 +233,8 @@ func TestLeadersHaveTwoStrategies(t *testing.T) {
 	}
 }
 
-// TestNestingIsBounded: so many jobs can use or hire others, and the next one is
-// refused, an owner's rather than one that ships.
+// TestNestingIsBounded: a limited number of jobs can use or hire others; the next one is refused,
+// one of an owner rather than one that ships.
 func TestNestingIsBounded(t *testing.T) {
 	job := func(n int, steps string) string {
 		return fmt.Sprintf("[[job]]\nid = \"giver-%d\"\nen = \"Giver %d\"\ncolour = \"green\"\nholes = []\ntech = 0\nsteps = [%s]\n", n, n, steps)
@@ -255,7 +255,7 @@ func TestNestingIsBounded(t *testing.T) {
 	}
 }
 
-// fourteenth is why the table cannot read out that one more job uses others.
+// fourteenth returns why the table cannot read out one more job that uses others.
 func fourteenth(t *testing.T) engine.Line {
 	t.Helper()
 	text := ""
@@ -282,15 +282,15 @@ func fourteenth(t *testing.T) engine.Line {
 	return v.Line
 }
 
-// TestFourteenthIsRefusedWithItsReason: at the table too, where only one card is told.
+// TestFourteenthIsRefusedWithItsReason: also at the table, where only one card is entered.
 func TestFourteenthIsRefusedWithItsReason(t *testing.T) {
 	if l := fourteenth(t); l.Rule != ruleNesting || l.Args[1] != engine.N(mostNesting) {
 		t.Errorf("refused by %v", l)
 	}
 }
 
-// TestMoreOfAColourThanTheBoxHas: the box has 40 blue and 10 red traits, 16 green, 22
-// purple and 22 black jobs; a file with more is told so, and opens.
+// TestMoreOfAColourThanTheBoxHas: the box has 40 blue and 10 red traits, and 16 green, 22 purple
+// and 22 black jobs. A file with more gets a warning, and opens.
 func TestMoreOfAColourThanTheBoxHas(t *testing.T) {
 	for _, c := range []struct {
 		kind, colour, rest string
@@ -322,7 +322,7 @@ func TestMoreOfAColourThanTheBoxHas(t *testing.T) {
 	}
 }
 
-// TestImpossibleStepsAreReported, card by card, and what can is not.
+// TestImpossibleStepsAreReported, card by card, and possible steps are not.
 func TestImpossibleStepsAreReported(t *testing.T) {
 	for _, c := range []struct {
 		kind, says string

@@ -10,7 +10,7 @@ import (
 
 func repute(n int) engine.Counter { return engine.Counter{Name: term(termReputation), Value: n} }
 
-// TestCalledAtTheEndsOfTheTrack: who is at an end of it gains or loses nothing.
+// TestCalledAtTheEndsOfTheTrack: a player at an end of the track gains or loses nothing.
 func TestCalledAtTheEndsOfTheTrack(t *testing.T) {
 	r := loose()
 	s, err := r.Setup(engine.Setup{Seats: []engine.Seat{Preston, Zimmer}})
@@ -27,8 +27,8 @@ func TestCalledAtTheEndsOfTheTrack(t *testing.T) {
 	}
 }
 
-// TestContestOfACalledCard: a card that is called lies between who played it and who
-// doubts it, face down until its number is said; then whoever was right is ahead.
+// TestContestOfACalledCard: a called card lies between its player and the doubters, face down
+// until its number is entered; then those who were right are ahead.
 func TestContestOfACalledCard(t *testing.T) {
 	for _, c := range []struct {
 		show    string

@@ -8,16 +8,15 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// drawn are the next numbers from a deck, in order; 0 where there were no more.
+// drawn are the next numbers of a deck in order; 0 = no more.
 type drawn [3]uint8
 
-// lying is where a seat's cards lie face down: a number by slot, 0 = none that anybody
-// distrusts.
+// lying is the face-down cards of a seat: a number by slot, 0 = none that anybody doubts.
 type lying [slots]uint8
 
-// TestDrawsAreUniform: who decides for a seat whose deck the program holds
-// draws each order of what is left as often: first of what was not put under it, then
-// of what was.
+// TestDrawsAreUniform: when the program imagines the deck of a seat that it plays, each order of
+// the remaining cards is equally likely: first those that were not put under the deck, then those
+// that were.
 func TestDrawsAreUniform(t *testing.T) {
 	r := rulesOf(madeUp())
 	setup := with(3)
@@ -27,7 +26,7 @@ func TestDrawsAreUniform(t *testing.T) {
 		t.Fatal(err)
 	}
 	seat := start.Order[0]
-	for under := range uint8(4) { // so many of the three in the deck were put under it
+	for under := range uint8(4) { // how many of the three cards in the deck were put under it
 		s := start
 		p := &s.Player[seat]
 		deck := allNumbers &^ p.Own
@@ -61,8 +60,8 @@ func TestDrawsAreUniform(t *testing.T) {
 	}
 }
 
-// down lists all that the cards face down in some slots can be, each number once and
-// none that lies open.
+// down lists all assignments of numbers to the face-down cards in some slots, each number once
+// and none that lies open.
 func down(free uint8, at []uint8, so lying) []lying {
 	if len(at) == 0 {
 		return []lying{so}
@@ -77,7 +76,7 @@ func down(free uint8, at []uint8, so lying) []lying {
 	return list
 }
 
-// honest are the slots whose cards are no bluff, by bit.
+// honest returns the slots whose cards are no bluff, by bit.
 func (l lying) honest() (set uint8) {
 	for slot, n := range l {
 		if n != 0 && !bluff(n, uint8(slot)) {
@@ -87,10 +86,10 @@ func (l lying) honest() (set uint8) {
 	return set
 }
 
-// TestEveryDistrustedCardIsHonestHalfOfTheTime: cards of another that are distrusted
-// are held to be honest or not with the same chance, each by itself and whatever slot
-// it lies in; what the bluffs are comes up as often in every way. A card that lies
-// open, or that the viewer has seen, is nowhere else, and one that nobody distrusts stays unknown.
+// TestEveryDistrustedCardIsHonestHalfOfTheTime: distrusted cards of another seat are assumed to
+// be honest with probability one half, independently and whatever their slot; the numbers of
+// bluffs are uniform. A card that lies open, or that the viewer has seen, is nowhere else, and a
+// card that nobody distrusts stays unknown.
 func TestEveryDistrustedCardIsHonestHalfOfTheTime(t *testing.T) {
 	r := rulesOf(madeUp())
 	start, err := r.Setup(with(2))
@@ -102,7 +101,7 @@ func TestEveryDistrustedCardIsHonestHalfOfTheTime(t *testing.T) {
 		open map[uint8]uint8 // numbers, by slot
 		down []uint8         // distrusted
 		idle []uint8         // nobody distrusts them
-		seen map[uint8]uint8 // numbers of others at which the viewer has looked, by slot
+		seen map[uint8]uint8 // numbers of other seats that the viewer has looked at, by slot
 		top  uint8           // and on top of the deck
 	}{
 		"one":                         {down: []uint8{slot4}},
@@ -157,8 +156,8 @@ func TestEveryDistrustedCardIsHonestHalfOfTheTime(t *testing.T) {
 	}
 }
 
-// TestLastPossibleCardIsGuessed: where a card could only be honest, because all others lie
-// open, it gets that number sooner or later, and not none.
+// TestLastPossibleCardIsGuessed: if a card can only be honest, because all others lie open, it
+// gets that number in some of the tries.
 func TestLastPossibleCardIsGuessed(t *testing.T) {
 	p := player{}
 	for slot := range p.Plays {

@@ -8,9 +8,9 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// TestHandsDealtByTheProgram plays games in which the program holds all decks: a hand is as large
-// as it is said to be, four numbers of seven that come about as often, nobody else
-// knows it, and what is laid leaves it. A card that is called turns over by itself.
+// TestHandsDealtByTheProgram plays games in which the program holds all decks. A hand has the
+// stated size and four of seven numbers, each about equally often; nobody else knows it, and a
+// card that is laid leaves it. A called card turns over by itself.
 func TestHandsDealtByTheProgram(t *testing.T) {
 	r := rulesOf(madeUp())
 	var first [pokerEach + 1]int
@@ -79,8 +79,8 @@ func TestHandsDealtByTheProgram(t *testing.T) {
 	}
 }
 
-// TestDealKeepsTheOwnHand: who decides keeps the hand; cards of others that are
-// distrusted get numbers, each once, and the view is the same again.
+// TestDealKeepsTheOwnHand: the seat that decides keeps its hand. Distrusted cards of others get
+// numbers, each once, and the view is unchanged.
 func TestDealKeepsTheOwnHand(t *testing.T) {
 	r := rulesOf(madeUp())
 	setup := with(3)
@@ -125,8 +125,8 @@ func TestDealKeepsTheOwnHand(t *testing.T) {
 	}
 }
 
-// TestForeignCardMakesAHandUnknown: people lay something else for the seat. Who has
-// looked at the deck goes on knowing what was there, and the others hear of nothing.
+// TestForeignCardMakesAHandUnknown: people lay another card for the seat. A seat that has looked
+// at the deck still knows its top, and the others learn nothing.
 func TestForeignCardMakesAHandUnknown(t *testing.T) {
 	p := player{Hand: handSize, Deck: pokerEach - handSize}
 	p.hold(9)

@@ -9,7 +9,7 @@ import (
 // cardsFile has a section for each card that ships.
 const cardsFile = "testdata/cards.txt"
 
-// TestKnownCards plays each card as the sources tell it, nothing made up.
+// TestKnownCards plays each card as the sources describe it, without stand-ins.
 func TestKnownCards(t *testing.T) {
 	eachRuling(t, cardsFile, func(name string, r *ruling, lines []string) {
 		r.rules = rulesOf(known())
@@ -23,8 +23,8 @@ func TestKnownCards(t *testing.T) {
 	})
 }
 
-// TestEveryKnownCardHasAScenario: each card with a name, and each slot of a
-// leader's sheet, heads a section in which it is played.
+// TestEveryKnownCardHasAScenario: each card with a name, and each slot of a leader's sheet, is
+// the heading of a section in which it is played.
 func TestEveryKnownCardHasAScenario(t *testing.T) {
 	text, err := os.ReadFile(cardsFile)
 	if err != nil {

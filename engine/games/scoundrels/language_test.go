@@ -10,10 +10,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// languageFile is the effect language word by word.
+// languageFile has a section for each word of the effect language.
 const languageFile = "testdata/language.txt"
 
-// wordLists are the lists of the effect language, by the field that takes them.
+// wordLists are the lists of the effect language, by field.
 var wordLists = map[string][]string{
 	"do": doWords, "link": linkWords, "who": whoWords, "of": ofWords, "at": atWords, "per": perWords,
 	"if": ifWords, "when": whenWords, "event": eventWords, "whose": whoseWords, "arrow": arrowWords,
@@ -22,8 +22,8 @@ var wordLists = map[string][]string{
 // TestLanguage plays each section of the language.
 func TestLanguage(t *testing.T) { playRulings(t, languageFile) }
 
-// TestEveryWordHasATest: each word of the language heads a section, in which a card
-// says it.
+// TestEveryWordHasATest: each word of the language is the heading of a section in which a card
+// has it.
 func TestEveryWordHasATest(t *testing.T) {
 	text, err := os.ReadFile(languageFile)
 	if err != nil {
@@ -53,14 +53,14 @@ func TestEveryWordHasATest(t *testing.T) {
 	}
 }
 
-// usual is what a card of a section says unless it says otherwise.
+// usual is the default content of a card in a section.
 var usual = map[string][]string{
 	"trait":    {`colour = "blue"`, "dollars = []", "tech = 0"},
 	"job":      {`colour = "green"`, "holes = []", "tech = 0"},
 	"strategy": {`leader = "preston"`},
 }
 
-// says gives a card of the made-up set other figures.
+// says sets figures of a card of the made-up set.
 func (r *ruling) says(kind, name, fields string) error {
 	text := fmt.Sprintf("[[%s]]\nid = \"x\"\nen = \"X\"\n%s\n", kind, strings.ReplaceAll(fields, "; ", "\n"))
 	for _, field := range usual[kind] {
@@ -85,7 +85,7 @@ func (r *ruling) says(kind, name, fields string) error {
 	return nil
 }
 
-// try uses a Scoundrel that does some steps.
+// try uses a Scoundrel with some steps.
 func (r *ruling) try(steps string) error {
 	if err := r.says("job", "printer", "steps = ["+steps+"]"); err != nil {
 		return err

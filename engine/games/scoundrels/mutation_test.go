@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEveryHouseRuleIsNoticed plays each ruling that names a house rule without
-// it, and all that do not with it: it must be noticed both times.
+// TestEveryHouseRuleIsNoticed plays each ruling that names a house rule without it, and all
+// others with it. Both must fail.
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	text, err := os.ReadFile("testdata/rulings.txt")
 	if err != nil {
@@ -48,8 +48,7 @@ func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	}
 }
 
-// TestStandInsKeepWhatIsKnown: the made-up set changes nothing that the sources
-// tell of a card.
+// TestStandInsKeepWhatIsKnown: the made-up set changes nothing that the sources say of a card.
 func TestStandInsKeepWhatIsKnown(t *testing.T) {
 	told, all := known(), madeUp()
 	for _, card := range told.Cards {

@@ -8,8 +8,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// heldBy is a table of three at which the program holds Preston's deck, who has laid
-// a card face down.
+// heldBy is a table of three at which the program holds Preston's deck; Preston has laid a card
+// face down.
 func heldBy(t *testing.T, r *Rules, seed uint64) State {
 	t.Helper()
 	setup := with(3)
@@ -26,7 +26,7 @@ func heldBy(t *testing.T, r *Rules, seed uint64) State {
 	return s
 }
 
-// knownCards are the poker cards of a seat's board that a viewer knows.
+// knownCards returns the poker cards of a seat that a viewer knows.
 func knownCards(r *Rules, s State, viewer, seat engine.Seat) (list []catalogue.CardID) {
 	for _, sb := range r.Board(r.View(s, viewer)).Seats {
 		for _, c := range sb.Cards {
@@ -38,9 +38,8 @@ func knownCards(r *Rules, s State, viewer, seat engine.Seat) (list []catalogue.C
 	return list
 }
 
-// TestSeatThatLooksSeesTheCard: who may look at a card that the program has laid, or at the top of
-// its deck, is told what it is, and nobody else is: not the program either, if it is
-// the deck.
+// TestSeatThatLooksSeesTheCard: a seat that may look at a card that the program has laid, or at
+// the top of its deck, sees it, and nobody else does; nor does the program if it is the deck.
 func TestSeatThatLooksSeesTheCard(t *testing.T) {
 	r := rulesOf(madeUp())
 	for seed := range uint64(20) {
@@ -79,8 +78,9 @@ func TestSeatThatLooksSeesTheCard(t *testing.T) {
 	}
 }
 
-// TestPeopleLookOnTheScreen: people are told to look on the screen, where the cardboard means
-// nothing; the program is not, and nobody is where people hold the cards.
+// TestPeopleLookOnTheScreen: where the program holds the cards, people are asked to look on the
+// screen, because the cardboard means nothing. The program is not asked, and nobody is where
+// people hold the cards.
 func TestPeopleLookOnTheScreen(t *testing.T) {
 	r := rulesOf(madeUp())
 	s := heldBy(t, r, 1)
@@ -96,8 +96,8 @@ func TestPeopleLookOnTheScreen(t *testing.T) {
 	}
 }
 
-// TestShuffledDeckIsUnknown: after a deck has been shuffled nobody knows what lies on top,
-// and other cards come up there too.
+// TestShuffledDeckIsUnknown: after a deck has been shuffled, nobody knows its top card, and other
+// cards come up there, too.
 func TestShuffledDeckIsUnknown(t *testing.T) {
 	r, other := rulesOf(madeUp()), 0
 	for seed := range uint64(40) {
@@ -118,8 +118,8 @@ func TestShuffledDeckIsUnknown(t *testing.T) {
 	}
 }
 
-// TestDealKeepsWhatWasSeen: who imagines the game goes on knowing the cards at which it
-// has looked.
+// TestDealKeepsWhatWasSeen: a seat that imagines the game still knows the cards that it has
+// looked at.
 func TestDealKeepsWhatWasSeen(t *testing.T) {
 	r := rulesOf(madeUp())
 	for seed := range uint64(40) {

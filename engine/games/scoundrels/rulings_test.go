@@ -12,21 +12,21 @@ import (
 	"casekeeper/engine/record"
 )
 
-// The rulings are small tables that are arranged, and facts that follow: see
-// testdata/rulings.txt, which says how it is written.
+// The rulings are small arranged tables followed by facts; testdata/rulings.txt describes the
+// format.
 
-// ruling is one of them as it goes on.
+// ruling is the state of one ruling.
 type ruling struct {
 	rules *Rules
 	state State
-	used  map[ruleID]bool // rules met so far; nil: nobody asks
+	used  map[ruleID]bool // the rules met so far; nil = not recorded
 }
 
 // rulingsFile are the rulings of the book, and the open points.
 const rulingsFile = "testdata/rulings.txt"
 
-// loose is the made-up set without what a ruling does not want to think of:
-// nothing costs anything, and any half can come at any time.
+// loose is the made-up set with relaxed cards: nothing costs anything, and any half can come at
+// any time.
 func loose() *Rules {
 	cards := NewCatalogue(madeUp())
 	for i := range cards.Traits {
@@ -53,7 +53,7 @@ func playRulings(t *testing.T, file string) {
 	})
 }
 
-// eachRuling visits the sections of a file with the lines that each has.
+// eachRuling visits the sections of a file with their lines.
 func eachRuling(t *testing.T, file string, visit func(name string, r *ruling, lines []string)) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -117,7 +117,7 @@ func (r *ruling) line(line string) error {
 	return r.rules.Check(r.state)
 }
 
-// refused does a fact that has to be refused, by a rule.
+// refused submits a fact that must be refused by a rule.
 func (r *ruling) refused(by, fact string) error {
 	o, err := record.Parse(r.rules.lex, fact)
 	if err != nil {
@@ -131,7 +131,7 @@ func (r *ruling) refused(by, fact string) error {
 	return nil
 }
 
-// begin sets a table: players, options; the first of the players begins.
+// begin sets up a table with players and options; the first player begins.
 func (r *ruling) begin(words []string) (err error) {
 	n, _ := strconv.Atoi(words[0])
 	if r.state, err = r.rules.Setup(with(n, words[1:]...)); err == nil {
@@ -144,7 +144,7 @@ func (r *ruling) seat(word string) engine.Seat {
 	return engine.Seat(slices.Index(seatWords, word))
 }
 
-// half is a card's number among those of its kind.
+// half returns the number of a card among those of its kind.
 func (r *ruling) half(word string) uint8 {
 	at := slices.Index(r.rules.lex.Cards, word)
 	switch {
@@ -214,7 +214,7 @@ func (r *ruling) has(words []string) error {
 	return nil
 }
 
-// is compares something.
+// is compares a figure of the state.
 func (r *ruling) is(words []string) error {
 	s := &r.state
 	last := words[len(words)-1]
@@ -301,7 +301,7 @@ func (r *ruling) figure(seat engine.Seat, word string, name func(Scoundrel) stri
 	return name(*s.at(sheet(seat, k-1)))
 }
 
-// asked names the seat and the rule of what has to be answered first.
+// asked returns the seat and the rule of the first blocking prompt.
 func (r *ruling) asked() string {
 	for _, p := range r.rules.Awaits(r.state) {
 		if !p.Optional && p.Kind == engine.Choose {

@@ -11,8 +11,8 @@ import (
 	"casekeeper/engine/record"
 )
 
-// playOut plays one seeded game straight on the rules and tells how many acts it
-// took. each sees every act: the state before, its events, the state after.
+// playOut plays one seeded game directly on the rules and returns how many acts it took. each is
+// called for every act with the state before, the events, and the state after.
 func playOut(r *Rules, setup engine.Setup, seed uint64, each func(before State, events []Event, after State) error) (s State, acts int, err error) {
 	s, err = r.Setup(setup)
 	if err != nil {
@@ -49,7 +49,7 @@ func playOut(r *Rules, setup engine.Setup, seed uint64, each func(before State, 
 	return s, acts, fmt.Errorf("the game goes on")
 }
 
-// tables are the tables of the seeded games: every number of players and length.
+// tables are the tables of the seeded games: every number of players and both lengths.
 func tables() (list []engine.Setup) {
 	for n := minSeats; n <= maxSeats; n++ {
 		list = append(list, with(n), with(n, "length", "three-days"))
@@ -57,12 +57,11 @@ func tables() (list []engine.Setup) {
 	return list
 }
 
-// thousand is how many games are played at every sort of table.
+// thousand is how many games are played at every kind of table.
 const thousand = 1000
 
-// TestSeededGames plays games at every sort of table with the made-up set, every
-// other with strategy cards, and some with what the sources tell alone. All that
-// the language can say is done in them.
+// TestSeededGames plays games at every kind of table with the made-up set, every other one with
+// strategy cards, and some without stand-ins. Every word of the effect language occurs in them.
 func TestSeededGames(t *testing.T) {
 	done := map[do]int{}
 	play := func(pack *catalogue.Pack, games uint64) {
@@ -97,9 +96,8 @@ func TestSeededGames(t *testing.T) {
 	}
 }
 
-// BenchmarkRandomActs measures whole random games: what is awaited, an answer, its
-// judgement and its events. The figure to reach, on one core of a desk computer, is
-// 300,000 acts a second.
+// BenchmarkRandomActs measures whole random games: prompts, an answer, its judgement and its
+// events. The target, on one core of a desktop computer, is 300,000 acts a second.
 func BenchmarkRandomActs(b *testing.B) {
 	rules := rulesOf(madeUp())
 	for name, setup := range map[string]engine.Setup{"four": with(4), "long": with(3, "length", "three-days", "strategy-cards", "in-play")} {

@@ -35,8 +35,7 @@ func read(own ...catalogue.Source) *catalogue.Pack {
 	return pack
 }
 
-// madeUp is the game with the made-up set, known the same with what the sources
-// tell alone.
+// madeUp is the game with the made-up set, known the game without it.
 var (
 	madeUp = sync.OnceValue(func() *catalogue.Pack { return read(shippedFile("stand-ins.toml")) })
 	known  = sync.OnceValue(func() *catalogue.Pack { return read() })
@@ -50,14 +49,14 @@ var (
 	})
 )
 
-// madeUpGame is the game as it is on the shelf, with the made-up set.
+// madeUpGame is the game of the shelf with the made-up set.
 var madeUpGame = sync.OnceValue(func() engine.Game { return Game(madeUp(), book()) })
 
 func rulesOf(p *catalogue.Pack) *Rules {
 	return NewRules(NewCatalogue(p))
 }
 
-// with is a set-up of the first so many leaders, with options by name and value.
+// with returns a set-up of the first n leaders, with options by name and value.
 func with(n int, options ...string) engine.Setup {
 	s := engine.Setup{Seats: madeUpGame().Players[:n]}
 	for i := 0; i < len(options); i += 2 {
@@ -66,7 +65,7 @@ func with(n int, options ...string) engine.Setup {
 	return s
 }
 
-// scramble gives the cards that the viewer may not know other numbers.
+// scramble gives other numbers to the cards that the viewer may not know.
 func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	for _, seat := range s.seats() {
 		if p := &s.Player[seat]; seat != viewer && p.Known {
@@ -95,8 +94,8 @@ func TestSuite(t *testing.T) {
 	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 1, Scramble: scramble, Extra: unoffered(rules)})
 }
 
-// unoffered tells of facts that are taken although nobody is asked for them: in words
-// of older records, past what waits for the people alone, and numbers shown twice.
+// unoffered reports facts that are accepted although no prompt offers them: words of older
+// records, acts beyond prompts that only people can answer, and numbers shown twice.
 func unoffered(rules *Rules) func(State, engine.Observation) bool {
 	return func(s State, o engine.Observation) bool {
 		f := flow{Rules: rules}
@@ -105,7 +104,7 @@ func unoffered(rules *Rules) func(State, engine.Observation) bool {
 	}
 }
 
-// fewCards are some of the made-up set: every field of every form.
+// fewCards are some of the made-up set, with every field of every form.
 func fewCards() catalogue.Source {
 	want := []string{"gambler", "quack", "convict", "made-up-barkeeper", "made-up-ferryman", "made-up-mayor", "rebel", "dog", "made-up-envious", "made-up-fair",
 		"made-up-quiet", "ravishing", "cruel", "helpful", "clean-house", "made-up-clean-house", "made-up-spread-rumours", "recruit-outcasts", "atomic-generator"}

@@ -12,8 +12,7 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// anyCard draws what the table might read out of a card: anything that its form
-// takes.
+// anyCard draws a card with figures that its form accepts, as the table might read it out.
 func anyCard(src *chance.Source) (catalogue.CardID, string) {
 	p := known()
 	for {
@@ -25,7 +24,7 @@ func anyCard(src *chance.Source) (catalogue.CardID, string) {
 			if f := &p.Forms[i]; f.Kind == c.Kind {
 				v := randomValues(f.Fields, src, nil, "")
 				if strings.Contains(v["steps"], "do=use") || strings.Contains(v["steps"], "do=hire") {
-					break // of those there can be too many
+					break // the box limits how many of those there are
 				}
 				if _, err := p.With(c.ID, v); err == nil {
 					return c.ID, p.Line(c.ID, v)
@@ -35,20 +34,19 @@ func anyCard(src *chance.Source) (catalogue.CardID, string) {
 	}
 }
 
-// TestCardsAreReadOutAtAnyMoment: games that begin with what the sources tell, in
-// which any card is read out, also over and over and while it is being used, go to
-// their end by the rules.
+// TestCardsAreReadOutAtAnyMoment: games without stand-ins, in which any card is read out, also
+// repeatedly and while it is in use, are played to the end by the rules.
 func TestCardsAreReadOutAtAnyMoment(t *testing.T) {
 	game := Game(known(), book())
-	unoffered := func(s State, o engine.Observation) bool { // as unoffered, whatever the cards say by now
+	unoffered := func(s State, o engine.Observation) bool { // like unoffered, for the present cards
 		return s.Stage >= stCall && s.Stage <= stClose || !s.Owed.Empty() || o.Verb == verbHire
 	}
 	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rulesOf(known()), Seeds: 1, Reads: anyCard, Extra: unoffered,
 		Setups: []engine.Setup{with(2, "length", "three-days"), with(4, "strategy-cards", "in-play")}})
 }
 
-// TestFigureWithoutRoomIsRefused: a figure that the others leave no room for is
-// refused with its field, as in a card file.
+// TestFigureWithoutRoomIsRefused: a figure that the other cards leave no room for is refused with
+// its field, as in a card file.
 func TestFigureWithoutRoomIsRefused(t *testing.T) {
 	p := known()
 	i := slices.IndexFunc(p.Cards, func(c catalogue.Card) bool { return c.Kind == "trait" && c.Nameless })

@@ -11,7 +11,7 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// entered is the one card of a text, as the rules take it.
+// entered returns the one card of a text in the form that the rules use.
 func entered(t *testing.T, text string) *Catalogue {
 	t.Helper()
 	pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "one", Text: []byte(text)})
@@ -21,7 +21,7 @@ func entered(t *testing.T, text string) *Catalogue {
 	return NewCatalogue(pack)
 }
 
-// whole is a card of each form of which nothing is left open.
+// whole is a card of each form without unknown fields.
 var whole = map[string]string{
 	"safe":     "value = 5\nlocation = \"estate\"\n",
 	"strategy": "leader = \"preston\"\nwhen = \"turn\"\nsteps = [{ do = \"gain\", n = 5 }]\n",
@@ -30,8 +30,8 @@ var whole = map[string]string{
 	"board":    "depot = [2, 3]\nestate = [4]\nlaboratory = [5]\nspaces = [5, 5, 5]\ntrack = [0, 1, 2, 3, 4]\nzero = 1\nmarks = [3, 2, 2]\n",
 }
 
-// openly tells of each field that can be unknown what the rules take then: what is
-// not known is asked, or left to the table; it is never a figure.
+// openly checks for each field that can be unknown what the rules do then: they ask for it or
+// leave it to the table; they never assume a figure.
 var openly = map[string]func(*Catalogue) bool{
 	"safe.value":       func(c *Catalogue) bool { return c.Safes[1].Value == 0 },
 	"safe.location":    func(c *Catalogue) bool { return c.Safes[1].Location == 0 },
@@ -63,8 +63,8 @@ func onlyUnknown(steps []step) bool {
 	return len(steps) == 1 && steps[0] == step{Do: doUnknown}
 }
 
-// TestUnknownFieldsAreAsked: each field of each form that a card may leave open, as
-// the forms list them.
+// TestUnknownFieldsAreAsked: each field of each form that a card may leave unknown, as the forms
+// list them.
 func TestUnknownFieldsAreAsked(t *testing.T) {
 	timed := map[string]string{"numbers": "poker", "arrows": "response", "event": "after"}
 	for _, form := range Forms() {
@@ -78,7 +78,7 @@ func TestUnknownFieldsAreAsked(t *testing.T) {
 			}
 			asked := openly[path]
 			if asked == nil {
-				if f.Name == "numbers" || f.Name == "arrows" { // a strategy is never so timed
+				if f.Name == "numbers" || f.Name == "arrows" { // a strategy never has this timing
 					continue
 				}
 				t.Errorf("%s can be unknown, and nothing tests it", path)
@@ -103,8 +103,7 @@ func TestUnknownFieldsAreAsked(t *testing.T) {
 	}
 }
 
-// TestUnknownStepsAreDoneByHand: whatever field of a step is open, the step is the
-// table's.
+// TestUnknownStepsAreDoneByHand: a step with any unknown field is done by hand.
 func TestUnknownStepsAreDoneByHand(t *testing.T) {
 	for d := range do(doByHand) {
 		v := catalogue.Values{}
@@ -121,7 +120,7 @@ func TestUnknownStepsAreDoneByHand(t *testing.T) {
 	}
 }
 
-// before is a step that may come before another one.
+// before is a step that may precede another one.
 func before(d do) string {
 	switch d {
 	case doDiscount:
@@ -134,8 +133,7 @@ func before(d do) string {
 	return `{ do = "show-card", of = "own-deck" }, `
 }
 
-// openStep is a step without one of its fields; of all others it takes the first
-// word.
+// openStep returns a step without one of its fields; every other field has its first word.
 func openStep(d do, without string) string {
 	s := fmt.Sprintf("{ do = %q", doWords[d])
 	for _, f := range stepFields() {
@@ -151,8 +149,8 @@ func openStep(d do, without string) string {
 	return s + " }"
 }
 
-// TestUnknownChangesNothing: with what the sources tell alone, a step that nobody
-// told changes nothing but what a fact says.
+// TestUnknownChangesNothing: without stand-ins, an unknown step changes nothing but what a fact
+// says.
 func TestUnknownChangesNothing(t *testing.T) {
 	rules, done := rulesOf(known()), 0
 	for seed := range uint64(40) {
@@ -166,7 +164,7 @@ func TestUnknownChangesNothing(t *testing.T) {
 				return nil
 			}
 			done++
-			for _, e := range events { // the fact was "done": up to the next step nothing moves
+			for _, e := range events { // the fact was "done": nothing moves up to the next step
 				switch {
 				case e.Kind == evGo && e.Frame.Step > top.Step+1, e.Kind == evPop:
 					return nil
@@ -187,12 +185,12 @@ func TestUnknownChangesNothing(t *testing.T) {
 	}
 }
 
-// TestEveryStepKeepsTheInvariants: for each thing that a step can do, games with a box
-// of which every third card does it, in all the ways that the forms allow.
+// TestEveryStepKeepsTheInvariants: for each kind of step, games with a box in which every third
+// card has it, in all the ways that the forms allow.
 func TestEveryStepKeepsTheInvariants(t *testing.T) {
 	for d := range do(len(doWords)) {
 		if d == doDiscount {
-			continue // strategies' alone: they have it in every pack of random cards
+			continue // only strategies have it, and every pack of random cards has strategies
 		}
 		t.Run(doWords[d], func(t *testing.T) {
 			src := chance.New(uint64(d))
@@ -220,8 +218,8 @@ func TestEveryStepKeepsTheInvariants(t *testing.T) {
 	}
 }
 
-// TestNoLeaderIsLeftWithoutAStrategy: whose a card is need not be known; if others
-// took what was his, he says any that is left.
+// TestNoLeaderIsLeftWithoutAStrategy: the leader of a card may be unknown; if others took the
+// cards of a leader, any remaining card can be entered for that leader.
 func TestNoLeaderIsLeftWithoutAStrategy(t *testing.T) {
 	r := loose()
 	for n := range r.cards.Strategies {
