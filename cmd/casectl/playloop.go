@@ -268,7 +268,7 @@ func (l *sittingLoop) wish(line string) bool {
 		l.demo.Play(false)
 		l.demo.Step()
 	case "strange":
-		l.demo.Strange()
+		l.demo.UnknownTag()
 	default:
 		return false
 	}

@@ -8,14 +8,14 @@ import (
 )
 
 // seatChairs starts the bots of a session.
-func seatChairs(t *shell.Sitting, w *watch) error {
+func seatChairs(t *shell.OpenTable, w *watch) error {
 	ctx, stop := context.WithCancel(context.Background())
 	chairs, err := sitting.SeatChairs(ctx, t.Session, w.news)
 	if chairs == nil || err != nil {
 		stop()
 		return err
 	}
-	t.Chairs = chairs
+	t.Bots = chairs
 	leave := t.Close
 	t.Close = func() error {
 		stop()

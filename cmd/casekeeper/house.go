@@ -200,47 +200,47 @@ func (h *house) game(id string) (games.Loaded, error) {
 }
 
 // Begin starts a game of the shelf.
-func (h *house) Begin(id string, setup engine.Setup, names, chairs []string) (shell.Sitting, error) {
+func (h *house) Begin(id string, setup engine.Setup, names, chairs []string) (shell.OpenTable, error) {
 	game, err := h.game(id)
 	if err != nil {
-		return shell.Sitting{}, err
+		return shell.OpenTable{}, err
 	}
 	s, err := companion.Begin(h.store, companion.Opening{Game: game.Game, Setup: setup, Names: names, Bots: chairs, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
-		return shell.Sitting{}, err
+		return shell.OpenTable{}, err
 	}
 	return h.sit(s, game, false)
 }
 
 // Continue opens a game with the cards that it began with. The error is a [*companion.ChangedError]
 // if the rules no longer lead to the same state.
-func (h *house) Continue(id journal.MatchID) (shell.Sitting, error) {
+func (h *house) Continue(id journal.MatchID) (shell.OpenTable, error) {
 	return h.again(id, companion.Open)
 }
 
-// GoOn opens a game even if the rules no longer lead to the same state.
-func (h *house) GoOn(id journal.MatchID) (shell.Sitting, error) {
+// ContinueChanged opens a game even if the rules no longer lead to the same state.
+func (h *house) ContinueChanged(id journal.MatchID) (shell.OpenTable, error) {
 	return h.again(id, companion.Continue)
 }
 
-func (h *house) again(id journal.MatchID, open func(journal.Store, journal.MatchID, engine.Game, companion.Opts) (*companion.Session, error)) (shell.Sitting, error) {
+func (h *house) again(id journal.MatchID, open func(journal.Store, journal.MatchID, engine.Game, companion.Opts) (*companion.Session, error)) (shell.OpenTable, error) {
 	was, err := companion.ReadInfo(h.store, id)
 	if err != nil {
-		return shell.Sitting{}, err
+		return shell.OpenTable{}, err
 	}
 	game, err := h.Again(&was)
 	if err != nil {
-		return shell.Sitting{}, err
+		return shell.OpenTable{}, err
 	}
 	s, err := open(h.store, id, game.Game, companion.Opts{})
 	if err != nil {
-		return shell.Sitting{}, err
+		return shell.OpenTable{}, err
 	}
 	return h.sit(s, game, true)
 }
 
 // sit connects a session to the chosen sensors.
-func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.Sitting, error) {
+func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.OpenTable, error) {
 	r, simulated := &rig.Rig{}, false
 	if file := h.sensors(); file != nil {
 		r = rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice})
@@ -248,21 +248,21 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	}
 	tags, err := h.Tags(game, simulated)
 	if err != nil {
-		return shell.Sitting{}, errors.Join(err, r.Close(), s.Close())
+		return shell.OpenTable{}, errors.Join(err, r.Close(), s.Close())
 	}
 	w, id := newWatch(), s.Info().ID
 	keep := func() error { return h.KeepRecord(h.store, id, game.Game) }
 	joined, err := sitting.Sit(context.Background(), s, r, tags, sitting.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated),
 		Turned: func() { _ = keep() }}) // an error is shown when the table is closed, which tries again
 	if err != nil {
-		return shell.Sitting{}, errors.Join(err, r.Close(), s.Close())
+		return shell.OpenTable{}, errors.Join(err, r.Close(), s.Close())
 	}
 	if err := h.Sat(id); err != nil {
-		return shell.Sitting{}, errors.Join(err, joined.Close(), s.Close())
+		return shell.OpenTable{}, errors.Join(err, joined.Close(), s.Close())
 	}
 	t := h.open(joined, game, w, nil, h.SaveTags(game, simulated))
 	if err := seatChairs(&t, w); err != nil {
-		return shell.Sitting{}, errors.Join(err, t.Close())
+		return shell.OpenTable{}, errors.Join(err, t.Close())
 	}
 	t.Lessons = h.lessons
 	t.Advise = func(ctx context.Context, seat engine.Seat) (present.Advice, error) {
@@ -299,20 +299,20 @@ func (h *house) brief(id journal.MatchID) *present.Brief {
 
 // Demo starts a game that plays by itself. It uses stand-ins for cards that nobody has entered, and
 // is not saved.
-func (h *house) Demo(id string) (shell.Sitting, error) {
+func (h *house) Demo(id string) (shell.OpenTable, error) {
 	d, err := openDemo(context.Background(), h.House, id, h.seed)
 	if err != nil {
-		return shell.Sitting{}, err
+		return shell.OpenTable{}, err
 	}
 	return h.open(d.sitting, d.game, d.watch, d.robot, nil), nil
 }
 
 // open assembles a sitting for the shell.
-func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *sitting.Robot, save func(*enrol.Enrolment) error) shell.Sitting {
+func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *sitting.Robot, save func(*enrol.Enrolment) error) shell.OpenTable {
 	ctx, stop := context.WithCancel(context.Background())
 	var served sync.WaitGroup
 	served.Go(func() { w.run(ctx, joined.Hardware) })
-	t := shell.Sitting{Session: joined.Session, Hardware: joined.Hardware, Tags: joined, Changed: w.changed,
+	t := shell.OpenTable{Session: joined.Session, Hardware: joined.Hardware, Tags: joined, Changed: w.changed,
 		Words: func(lang string) *present.Words {
 			words := *h.Words(game.ID, lang)
 			words.Info = game.Info // the cards of this game

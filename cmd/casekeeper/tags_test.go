@@ -21,7 +21,7 @@ import (
 )
 
 // await waits until the sensors show what ok accepts.
-func await(t *testing.T, at *shell.Sitting, what string, ok func(present.Hardware) bool) present.Hardware {
+func await(t *testing.T, at *shell.OpenTable, what string, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		h := at.Hardware()
@@ -52,7 +52,7 @@ func TestTagsAreKeptBetweenEvenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer h.Close()
-	evening := func() shell.Sitting {
+	evening := func() shell.OpenTable {
 		s, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, nil, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -189,21 +189,21 @@ func (o *opening) furnish(h *house, notice error) error {
 	}
 	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { kit.Do(a.Quit) }) }}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
-		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
-		Spoke: o.spoke, Hour: time.Now, Settings: m.settings(), Keep: m.keep, Sound: m.play}
+		Demo: c.Demo, DemoGame: game, OnDemo: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
+		OnLanguage: o.spoke, Hour: time.Now, Settings: m.settings(), SaveSettings: m.keep, Sound: m.play}
 	if m.light != nil {
-		opts.Dark = func(on bool) { _ = m.light.dark(on) } // the screen is drawn black anyway
+		opts.SetDark = func(on bool) { _ = m.light.dark(on) } // the screen is drawn black anyway
 	}
 	opts.Disk, opts.Backups = h.diskTrouble, &copies{o.at.Data, func(file string) { o.restored = file; a.Quit() }}
 	lights := savedLights("/")
-	opts.Saved = func(saved bool) { showSaved(lights, saved) }
+	opts.OnSaved = func(saved bool) { showSaved(lights, saved) }
 	survived := func() {}
 	if c.Kiosk {
 		k := &kiosk{o.at.Data}
 		opts.Kiosk = k
 		opts.Resume, survived = k.resume(h.cut)
 		kit.HidePointer()
-		opts.Panel, opts.Panelled = !a.Preferences().Bool(panelKey), func() { a.Preferences().SetBool(panelKey, true) }
+		opts.Panel, opts.OnPanelDone = !a.Preferences().Bool(panelKey), func() { a.Preferences().SetBool(panelKey, true) }
 	}
 	s := shell.New(a, h, opts)
 	served := func() error { return nil }
@@ -255,7 +255,7 @@ func (o *opening) explain(why error, errs io.Writer) (fyne.Window, error) {
 			return nil, err
 		}
 	}
-	t := shell.NewTrouble(o.app, shell.TroubleOpts{Words: words, Lang: o.language(), Spoke: o.spoke, Size: o.size(), FullScreen: o.FullScreen, Data: o.at.Data, Why: why})
+	t := shell.NewTrouble(o.app, shell.TroubleOpts{Words: words, Lang: o.language(), OnLanguage: o.spoke, Size: o.size(), FullScreen: o.FullScreen, Data: o.at.Data, Why: why})
 	t.Again = func() error {
 		h, notice, err := o.openHouse(o.at)
 		if err == nil {

@@ -14,7 +14,7 @@ func (s *Shell) sameAgain() {
 		return
 	}
 	names, chairs := namesOf(was)
-	s.open(func() (Sitting, error) { return s.house.Begin(was.Game, setup, names, chairs) })
+	s.open(func() (OpenTable, error) { return s.house.Begin(was.Game, setup, names, chairs) })
 }
 
 // namesOf returns the names of a match by seat, and the levels of the seats that the program

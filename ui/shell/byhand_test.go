@@ -17,18 +17,18 @@ func TestEntriesByHandAreUndoneOneByOne(t *testing.T) {
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	st.tap("back")
 	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
-	before := st.seat.told.Update.Acts
+	before := st.seat.shown.Update.Acts
 	gains := func() engine.Observation {
-		p := &st.seat.told.Update.Awaits[0]
+		p := &st.seat.shown.Update.Awaits[0]
 		lex := st.seat.Session.Game().Lexicon
 		return p.Options[slices.IndexFunc(p.Options, func(o engine.Observation) bool { return lex.Verbs[o.Verb].Word == "receive" })]
 	}
 	for n := 1; n <= 3; n++ {
 		st.seat.fact(gains())
-		st.until("a figure", func() bool { return st.seat.told.Update.Acts == before+n })
+		st.until("a figure", func() bool { return st.seat.shown.Update.Acts == before+n })
 	}
 	st.seat.undo()
-	st.until("one less", func() bool { return st.seat.told.Update.Acts == before+2 })
+	st.until("one less", func() bool { return st.seat.shown.Update.Acts == before+2 })
 	st.tap("menu")
 	st.tap("catalogue")
 	st.until("the cards", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
@@ -38,10 +38,10 @@ func TestEntriesByHandAreUndoneOneByOne(t *testing.T) {
 	fillJob(st, "Late", "7")
 	st.tap("save")
 	st.until("that the game knows it", func() bool {
-		f := st.seat.told.Update.Latest.Fact
+		f := st.seat.shown.Update.Latest.Fact
 		return f.Kind == engine.KindTold && f.Card == card
 	})
-	if st.seat.told.Update.Acts != before+3 {
-		t.Errorf("%d acts, want %d", st.seat.told.Update.Acts, before+3)
+	if st.seat.shown.Update.Acts != before+3 {
+		t.Errorf("%d acts, want %d", st.seat.shown.Update.Acts, before+3)
 	}
 }

@@ -53,7 +53,7 @@ func (s *Shell) wireCards() {
 	c.page.OnOther = s.otherCards
 	c.page.OnEnter = s.enterCard
 	c.page.OnTable = func(kind string) { s.openForm(s.house.Words(c.game, s.lang).NewTableForm(c.in, kind)) }
-	c.page.OnTag = func(id catalogue.CardID) { s.openWalk(c.game, id) }
+	c.page.OnTag = func(id catalogue.CardID) { s.openEnrolment(c.game, id) }
 	c.form.OnBack = s.leaveForm
 	c.form.OnUndo = func() { s.show(s.table); s.seat.undo() }
 	c.form.OnValue = func(field, value string) {

@@ -8,29 +8,29 @@ import (
 
 // wireChanged connects the screen that asks before a changed game goes on.
 func (s *Shell) wireChanged() {
-	s.otherwise = screens.NewResume()
-	s.page(s.otherwise, func() {
+	s.askChanged = screens.NewResume()
+	s.page(s.askChanged, func() {
 		if s.changed != nil {
 			r := s.changed.Rejudgment
 			w := *s.house.Words(r.Game.ID, s.lang)
 			w.Info = r.Game // the cards with which it began
-			s.otherwise.Show(w.With(r.Original.Seats).Changed(r))
+			s.askChanged.Show(w.With(r.Original.Seats).Changed(r))
 		}
 	})
-	s.otherwise.OnGo = func() {
+	s.askChanged.OnGo = func() {
 		id := s.changed.Match
-		s.open(func() (Sitting, error) { return s.house.GoOn(id) })
+		s.open(func() (OpenTable, error) { return s.house.ContinueChanged(id) })
 	}
-	s.otherwise.OnLog = func() { s.show(s.home) }
+	s.askChanged.OnLog = func() { s.show(s.home) }
 }
 
-// notWhatItWas asks people whether to go on if err is a [companion.ChangedError], and reports
+// askIfChanged asks people whether to go on if err is a [companion.ChangedError], and reports
 // whether it is.
-func (s *Shell) notWhatItWas(err error) bool {
+func (s *Shell) askIfChanged(err error) bool {
 	if !errors.As(err, &s.changed) {
 		s.changed = nil
 		return false
 	}
-	s.show(s.otherwise)
+	s.show(s.askChanged)
 	return true
 }

@@ -19,21 +19,21 @@ func (s *Shell) wireCheckup() {
 	c.page = screens.NewFindings()
 	s.page(c.page, func() { c.page.Show(s.house.General(s.lang).Checkup(c.list)) })
 	c.page.OnBack = func() { s.show(c.from) }
-	c.page.OnAgain = s.lookOver
+	c.page.OnAgain = s.checkMachine
 	if s.opts.Checkup == nil {
 		return
 	}
 	open := func() {
 		c.from = s.shown
 		s.show(c.page)
-		s.lookOver()
+		s.checkMachine()
 	}
 	s.rigs.page.OnMachine = open
 	s.work.page.OnMachine = open
 }
 
-// lookOver checks the machine, in a goroutine of its own.
-func (s *Shell) lookOver() {
+// checkMachine checks the machine, in a goroutine of its own.
+func (s *Shell) checkMachine() {
 	c := &s.checkup
 	c.list = nil
 	s.draw()

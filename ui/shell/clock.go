@@ -6,8 +6,8 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// strike updates the clock of the home screen every minute. It does not count as activity.
-func (s *Shell) strike() {
+// tickClock updates the clock of the home screen every minute. It does not count as activity.
+func (s *Shell) tickClock() {
 	if s.opts.Hour == nil {
 		return
 	}
@@ -17,7 +17,7 @@ func (s *Shell) strike() {
 			if s.shown == kit.Screen(s.home) {
 				s.pages[s.home]()
 			}
-			s.strike()
+			s.tickClock()
 		})
 	})
 }

@@ -19,10 +19,10 @@ func (s *Shell) offered() []engine.Info {
 // openDemo opens the demo table of a game.
 func (s *Shell) openDemo(game string) {
 	s.opts.DemoGame = game
-	if s.opts.Demoed != nil {
-		s.opts.Demoed(game)
+	if s.opts.OnDemo != nil {
+		s.opts.OnDemo(game)
 	}
-	s.open(func() (Sitting, error) { return s.house.Demo(game) })
+	s.open(func() (OpenTable, error) { return s.house.Demo(game) })
 }
 
 // nextPace returns the pace after n: 1, 2, 4, 8, and 1 again.

@@ -19,13 +19,13 @@ import (
 
 // wanted returns the card that the game on the table asks for, and the answer that postpones it,
 // if there is one.
-func (s *seat) wanted() (card catalogue.CardID, later *engine.Observation) {
-	if s.told == nil {
+func (s *tableSession) wanted() (card catalogue.CardID, later *engine.Observation) {
+	if s.shown == nil {
 		return catalogue.None, nil
 	}
 	game := s.Session.Game()
-	for i := range s.told.Update.Awaits {
-		p := &s.told.Update.Awaits[i]
+	for i := range s.shown.Update.Awaits {
+		p := &s.shown.Update.Awaits[i]
 		if card = game.Entry.Asks(p); card == catalogue.None {
 			continue
 		}
@@ -41,13 +41,13 @@ func (s *seat) wanted() (card catalogue.CardID, later *engine.Observation) {
 
 // byHand returns the card that the table does by hand in this game because its figures are
 // unknown; one an evening is enough.
-func (s *seat) byHand() catalogue.CardID {
+func (s *tableSession) byHand() catalogue.CardID {
 	if s.handed {
 		return catalogue.None
 	}
 	game := s.Session.Game()
-	for i := range s.told.Update.Awaits {
-		if card := game.Does(&s.told.Update.Awaits[i]); card != catalogue.None && !s.spared[card] {
+	for i := range s.shown.Update.Awaits {
+		if card := game.Does(&s.shown.Update.Awaits[i]); card != catalogue.None && !s.spared[card] {
 			return card
 		}
 	}
@@ -165,7 +165,7 @@ func readsOut(acts []engine.Observation) bool {
 // enter answers the game with a card that has been filled in: its name, and the figures that were
 // not entered yet. It reports whether there is such an answer. If the game refuses it, failed is
 // called in Fyne's goroutine.
-func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
+func (s *tableSession) enter(f *present.CardForm, lang string, failed func()) bool {
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)
 	if s.byHand() == f.For { // one page an evening
 		s.spared[f.For], s.handed = true, true
@@ -211,7 +211,7 @@ func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
 }
 
 // entered counts the latest acts in force that entered figures of a card.
-func (s *seat) entered(ctx context.Context, u *companion.Update, card catalogue.CardID) (n int, err error) {
+func (s *tableSession) entered(ctx context.Context, u *companion.Update, card catalogue.CardID) (n int, err error) {
 	log, err := s.Session.Log(ctx, 0)
 	if err != nil {
 		return 0, err
@@ -229,7 +229,7 @@ func (s *seat) entered(ctx context.Context, u *companion.Update, card catalogue.
 }
 
 // figureOf returns the card whose figure an answer enters; None if it enters something else.
-func (s *seat) figureOf(asked engine.Line, answer engine.Observation) catalogue.CardID {
+func (s *tableSession) figureOf(asked engine.Line, answer engine.Observation) catalogue.CardID {
 	entry := s.Session.Game().Entry
 	if entry != nil && entry.Whole && answer.Kind != engine.KindTold {
 		return catalogue.None
@@ -239,7 +239,7 @@ func (s *seat) figureOf(asked engine.Line, answer engine.Observation) catalogue.
 
 // together repeats undo or redo as long as it concerns the figures of one card, which people see
 // as one step.
-func (s *seat) together(ctx context.Context, step func() (companion.Outcome, error), next func(*companion.Update) *companion.Change) error {
+func (s *tableSession) together(ctx context.Context, step func() (companion.Outcome, error), next func(*companion.Update) *companion.Change) error {
 	now, err := s.Session.Now(ctx, engine.Table)
 	if err != nil {
 		return err

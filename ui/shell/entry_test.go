@@ -20,9 +20,9 @@ func strangeCard(t *testing.T, st *stage, r *room) catalogue.CardID {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st.open(func() (Sitting, error) { return at, nil })
+	st.open(func() (OpenTable, error) { return at, nil })
 	st.tap("table")
-	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
 	for range 12 {
 		now, err := at.Session.Now(t.Context(), engine.Table)
 		if err != nil {
@@ -61,13 +61,13 @@ func TestUnknownCardIsEnteredOnce(t *testing.T) {
 		if asked, _ := st.seat.wanted(); asked == card && st.shown == kit.Screen(st.table) {
 			t.Fatal("the table asks for what is on the page")
 		}
-		return st.shown == kit.Screen(st.table) && st.seat.told.Update.Awaits[0].Kind == engine.Lay
+		return st.shown == kit.Screen(st.table) && st.seat.shown.Update.Awaits[0].Kind == engine.Lay
 	})
 	if len(d.saved) != 1 || d.saved[0].Name.Only("en") != "Telegraph" || d.saved[0].For != card {
 		t.Errorf("kept %+v", d.saved)
 	}
 	st.until("its name", func() bool { return st.seat.words.Load().Card(card) == "Telegraph" })
-	if acts := st.seat.told.Update.Acts; acts < 9 {
+	if acts := st.seat.shown.Update.Acts; acts < 9 {
 		t.Errorf("%d acts", acts)
 	}
 	st.seat.undo()
@@ -77,7 +77,7 @@ func TestUnknownCardIsEnteredOnce(t *testing.T) {
 	if got, _ := st.seat.wanted(); got != card {
 		t.Errorf("%d is asked for", got)
 	}
-	st.until("the first figure", func() bool { return st.seat.told.Update.Undo.Fact.Kind == engine.KindCard })
+	st.until("the first figure", func() bool { return st.seat.shown.Update.Undo.Fact.Kind == engine.KindCard })
 	st.tap("undo")
 	st.until("the card is off the table", func() bool { c, _ := st.seat.wanted(); return c == catalogue.None && st.shown == kit.Screen(st.table) })
 }
@@ -148,25 +148,25 @@ func TestBossIsEnteredDuringTheGame(t *testing.T) {
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := ruled(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
-	before := st.seat.told.Update.Acts
+	before := st.seat.shown.Update.Acts
 	for _, v := range [][2]string{{"en", "Black Bart"}, {"ability", "by-hand"}, {"phase", "3"}} {
 		st.cards.form.OnValue(v[0], v[1])
 	}
 	st.tap("save")
 	st.until("it counts", func() bool {
-		return st.shown == kit.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
+		return st.shown == kit.Screen(st.table) && st.seat.shown.Update.Acts == before+1 && st.seat.shown.Update.Latest.Fact.Kind == engine.KindTold
 	})
 	if len(d.saved) != 1 || d.saved[0].For != card || d.saved[0].Values["phase"] != "3" || !st.seat.spared[card] {
 		t.Errorf("kept %+v", d.saved)
 	}
 	game := st.seat.Session.Game()
-	if slices.ContainsFunc(st.seat.told.Update.Awaits, func(p engine.Prompt) bool { return game.Does(&p) == card }) {
+	if slices.ContainsFunc(st.seat.shown.Update.Awaits, func(p engine.Prompt) bool { return game.Does(&p) == card }) {
 		t.Error("the table still does in this phase what is for another")
 	}
 	st.until("its name", func() bool { return st.seat.words.Load().Card(card) == "Black Bart" })
 	st.seat.undo()
 	st.until("it is done by hand again", func() bool {
-		return st.seat.told.Update.Acts == before && st.shown == kit.Screen(st.table)
+		return st.seat.shown.Update.Acts == before && st.shown == kit.Screen(st.table)
 	})
 	if c, _ := st.seat.wanted(); c == card {
 		t.Error("its page comes again")
@@ -221,9 +221,9 @@ func (st *stage) openAfter(r *room, game engine.Game, acts []engine.Observation)
 	if err != nil {
 		st.t.Fatal(err)
 	}
-	st.open(func() (Sitting, error) { return at, nil })
+	st.open(func() (OpenTable, error) { return at, nil })
 	st.tap("table")
-	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
 	for _, o := range acts {
 		if out, err := at.Session.Submit(st.t.Context(), o, Finger); err != nil || out.Refusal != nil {
 			st.t.Fatal(err, out.Refusal)
@@ -254,14 +254,14 @@ func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := using(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
-	before := st.seat.told.Update.Acts
+	before := st.seat.shown.Update.Acts
 	fillJob(st, "Quick", "7")
 	st.tap("save")
 	st.until("what it says has happened", func() bool {
-		return st.shown == kit.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
+		return st.shown == kit.Screen(st.table) && st.seat.shown.Update.Acts == before+1 && st.seat.shown.Update.Latest.Fact.Kind == engine.KindTold
 	})
-	if c, _ := st.seat.wanted(); c == card || len(d.saved) != 1 || st.seat.told.Update.Latest.Fact.Card != card {
-		t.Errorf("%d is asked for, kept %+v, latest %+v", c, d.saved, st.seat.told.Update.Latest.Fact)
+	if c, _ := st.seat.wanted(); c == card || len(d.saved) != 1 || st.seat.shown.Update.Latest.Fact.Card != card {
+		t.Errorf("%d is asked for, kept %+v, latest %+v", c, d.saved, st.seat.shown.Update.Latest.Fact)
 	}
 	st.until("its name", func() bool { return st.seat.words.Load().Card(card) == "Quick" })
 	st.seat.undo()
@@ -276,7 +276,7 @@ func TestACardIsDoneByHand(t *testing.T) {
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	st.tap("back")
 	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
-	st.seat.fact(st.seat.told.Update.Awaits[0].Options[0])
+	st.seat.fact(st.seat.shown.Update.Awaits[0].Options[0])
 	st.until("the table goes on", func() bool { c, _ := st.seat.wanted(); return c != card })
 	if st.shown != kit.Screen(st.table) || !st.seat.spared[card] {
 		t.Error("its page comes back")
@@ -301,7 +301,7 @@ func TestACardOfTheCatalogueIsReadOut(t *testing.T) {
 	fillJob(st, "Slow", "2")
 	st.tap("save")
 	st.until("that the game knows it", func() bool {
-		f := st.seat.told.Update.Latest.Fact
+		f := st.seat.shown.Update.Latest.Fact
 		return f.Kind == engine.KindTold && f.Card == other && st.seat.words.Load().Card(other) == "Slow"
 	})
 }

@@ -44,7 +44,7 @@ func (s *Shell) wireHand() {
 	}
 	s.hand.OnTip = func() {
 		if s.seat != nil {
-			s.seat.advise(s.holds)
+			s.seat.advise(s.holder)
 		}
 	}
 	s.hand.OnBack = s.handBack
@@ -64,7 +64,7 @@ func (s *Shell) handTo(who engine.Seat) {
 	}
 	s.hand.Show(s.seat.words.Load().Covered(who))
 	s.hand.Cover()
-	s.holds = who
+	s.holder = who
 	s.seat.advice.Store(nil)
 	s.seat.holder.Store(uint32(who))
 	s.show(s.hand)
@@ -72,7 +72,7 @@ func (s *Shell) handTo(who engine.Seat) {
 
 // handBack shows the shared table again.
 func (s *Shell) handBack() {
-	s.holds = engine.Table
+	s.holder = engine.Table
 	if s.seat != nil {
 		s.seat.holder.Store(uint32(engine.Table))
 		s.seat.advice.Store(nil)
@@ -93,18 +93,18 @@ func (s *Shell) cover() {
 // screen has changed hands by then.
 func (s *Shell) after(count *int, d time.Duration, do func()) {
 	*count++
-	n, who := *count, s.holds
+	n, who := *count, s.holder
 	s.opts.After(d, func() {
 		s.opts.Do(func() {
-			if *count == n && s.holds == who && who != engine.Table {
+			if *count == n && s.holder == who && who != engine.Table {
 				do()
 			}
 		})
 	})
 }
 
-// private renders the screen of the player who holds it, if any.
-func (s *seat) private(ctx context.Context) {
+// renderHand renders the screen of the player who holds it, if any.
+func (s *tableSession) renderHand(ctx context.Context) {
 	who := engine.Seat(s.holder.Load())
 	if who == engine.Table {
 		return
@@ -114,8 +114,8 @@ func (s *seat) private(ctx context.Context) {
 		return // the session has ended
 	}
 	in := present.HandInput{Own: list[0], Shared: list[1], Closed: int(s.closed.Load()), Hints: s.hints.Load(), Advice: s.advice.Load()}
-	if s.Chairs != nil {
-		c := s.Chairs.Chairs()
+	if s.Bots != nil {
+		c := s.Bots.Chairs()
 		in.Bots = &c
 	}
 	vm := s.words.Load().Hand(in)
@@ -123,23 +123,23 @@ func (s *seat) private(ctx context.Context) {
 	s.draw(func() { s.hold(who, vm, next) })
 }
 
-// held shows a player's screen, if the player still holds it.
-func (s *Shell) held(who engine.Seat, vm present.HandVM, next engine.Seat) {
-	if s.holds == who && s.shown == kit.Screen(s.hand) {
+// showHand shows a player's screen, if the player still holds it.
+func (s *Shell) showHand(who engine.Seat, vm present.HandVM, next engine.Seat) {
+	if s.holder == who && s.shown == kit.Screen(s.hand) {
 		s.next = next
 		s.hand.Show(vm)
 	}
 }
 
 // hint switches hints on or off.
-func (s *seat) hint(on bool) {
+func (s *tableSession) hint(on bool) {
 	if s.hints.Swap(on && s.Advise != nil) != s.hints.Load() {
 		s.refresh()
 	}
 }
 
 // advise computes a hint for the player who holds the screen and asked for it.
-func (s *seat) advise(who engine.Seat) {
+func (s *tableSession) advise(who engine.Seat) {
 	if !s.hints.Load() || who == engine.Table {
 		return
 	}

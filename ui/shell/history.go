@@ -12,24 +12,24 @@ import (
 func (s *Shell) wireHistory() {
 	h := s.history
 	s.page(h, func() {
-		h.Show(s.house.General(s.lang).History(s.were, func(game string) *present.Words { return s.house.Words(game, s.lang) }, time.Now()))
+		h.Show(s.house.General(s.lang).History(s.pastGames, func(game string) *present.Words { return s.house.Words(game, s.lang) }, time.Now()))
 	})
 	h.OnBack = func() { s.show(s.home) }
 	h.OnGame = func(id journal.MatchID) {
-		s.open(func() (Sitting, error) { return s.house.Continue(id) })
+		s.open(func() (OpenTable, error) { return s.house.Continue(id) })
 	}
 	s.home.OnHistory = func() {
 		h.Top()
 		s.show(h)
-		s.recall()
+		s.loadPast()
 	}
 }
 
-// recall reads the past games; it may be slow.
-func (s *Shell) recall() {
+// loadPast reads the past games; it may be slow.
+func (s *Shell) loadPast() {
 	go func() {
 		show := func(past present.Past) {
-			s.were = past
+			s.pastGames = past
 			if s.shown == kit.Screen(s.history) {
 				s.draw()
 			}

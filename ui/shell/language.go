@@ -8,8 +8,8 @@ func (s *Shell) nextLanguage() {
 // speak switches to a language.
 func (s *Shell) speak(lang string) {
 	s.lang = lang
-	if s.opts.Spoke != nil {
-		s.opts.Spoke(s.lang)
+	if s.opts.OnLanguage != nil {
+		s.opts.OnLanguage(s.lang)
 	}
 	if s.seat != nil {
 		s.seat.speak(s.lang)

@@ -9,8 +9,8 @@ import (
 func (s *Shell) wireLayout() {
 	s.layout = screens.NewLayout()
 	s.page(s.layout, func() {
-		if s.seat != nil && s.seat.told != nil {
-			s.layout.Show(s.seat.words.Load().Layout(*s.seat.told, s.ticked))
+		if s.seat != nil && s.seat.shown != nil {
+			s.layout.Show(s.seat.words.Load().Layout(*s.seat.shown, s.ticked))
 		}
 	})
 	s.layout.OnTick = func(step int) {
@@ -23,10 +23,10 @@ func (s *Shell) wireLayout() {
 
 // layOut shows the check list of a new game, and goes to the table once everything is ticked.
 func (s *Shell) layOut() {
-	if s.seat == nil || s.seat.told == nil {
+	if s.seat == nil || s.seat.shown == nil {
 		return
 	}
-	u := &s.seat.told.Update
+	u := &s.seat.shown.Update
 	words := s.seat.words.Load()
 	switch {
 	case s.fresh:

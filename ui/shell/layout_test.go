@@ -23,7 +23,7 @@ func TestSetupCheckList(t *testing.T) {
 	st.tap("tick/0")
 	st.until("no tick", func() bool { return st.sees("0 of") })
 	st.tap("tick/10")
-	lay := st.seat.told.Update.Awaits[0]
+	lay := st.seat.shown.Update.Awaits[0]
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(lay.Slot, lay.Cards.Nth(0)), Finger); err != nil {
 		t.Fatal(err)
 	}
@@ -36,5 +36,5 @@ func TestSetupCheckList(t *testing.T) {
 	st.tap("menu")
 	st.tap("home")
 	st.tap("continue")
-	st.until("the table, not the check list", func() bool { return st.seat != nil && st.seat.told != nil && st.shown == kit.Screen(st.table) })
+	st.until("the table, not the check list", func() bool { return st.seat != nil && st.seat.shown != nil && st.shown == kit.Screen(st.table) })
 }

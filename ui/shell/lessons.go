@@ -24,11 +24,11 @@ type lesson struct {
 
 // teach chooses the next explanation at a new state of the table. One that was on the screen long
 // enough to be read counts as known to all players from then on.
-func (s *seat) teach(in *present.TableInput) {
+func (s *tableSession) teach(in *present.TableInput) {
 	if s.Lessons == nil {
 		return
 	}
-	if l := s.lesson.Swap(nil); l != nil && time.Since(l.since) >= s.Checked/2 {
+	if l := s.lesson.Swap(nil); l != nil && time.Since(l.since) >= s.CheckTime/2 {
 		for _, name := range s.players() {
 			if err := s.Lessons.Teach(name, l.what.Rule); err != nil {
 				s.trouble.Store(&err)
@@ -41,14 +41,14 @@ func (s *seat) teach(in *present.TableInput) {
 }
 
 // explained records that a lesson is on the screen now. In Fyne's goroutine.
-func (s *seat) explained(p *picture) {
+func (s *tableSession) explained(p *picture) {
 	if l := s.lesson.Load(); l == nil || l.what != p.of.Lesson {
 		s.lesson.Store(&lesson{p.of.Lesson, time.Now()})
 	}
 }
 
 // players returns the names of the players.
-func (s *seat) players() (names []string) {
+func (s *tableSession) players() (names []string) {
 	for _, p := range s.Session.Info().Seats {
 		names = append(names, cmp.Or(p.Name, p.Seat))
 	}

@@ -31,8 +31,8 @@ type Await struct {
 // Outline returns what the window shows. Call it in Fyne's goroutine.
 func (s *Shell) Outline() Outline {
 	o := Outline{Outline: kit.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving, Deaf: s.shown == kit.Screen(s.table) && s.table.Deaf()}
-	if s.seat != nil && s.seat.told != nil {
-		lex, u := s.seat.Session.Game().Lexicon, &s.seat.told.Update
+	if s.seat != nil && s.seat.shown != nil {
+		lex, u := s.seat.Session.Game().Lexicon, &s.seat.shown.Update
 		o.Acts, o.Awaits, o.Round = u.Acts, awaits(lex, u), u.Board.Round
 		if words := lex.Words(u.Board.Phase.Domain).Words; int(u.Board.Phase.Value) < len(words) {
 			o.Phase = words[u.Board.Phase.Value]

@@ -56,8 +56,8 @@ func (s *Shell) panelStep(n present.PanelStep) {
 		s.show(p.page)
 	default:
 		p.in.Step = 0
-		if s.opts.Panelled != nil {
-			s.opts.Panelled()
+		if s.opts.OnPanelDone != nil {
+			s.opts.OnPanelDone()
 		}
 		s.show(p.from)
 	}
@@ -80,7 +80,7 @@ func (s *Shell) panelChoice(id string) {
 		n := s.set
 		n.Turn = after(present.Turns(), n.Turn)
 		s.setTo(n)
-		p.in.Trouble = s.unset
+		p.in.Trouble = s.settingError
 		s.draw()
 	case present.PanelSize:
 		n := s.set

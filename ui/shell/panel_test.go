@@ -14,7 +14,7 @@ func TestFirstStartAtThePanel(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	var kept []present.Settings
 	done := 0
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Panelled: func() { done++ }, Keep: func(s present.Settings) error { kept = append(kept, s); return nil }})
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, OnPanelDone: func() { done++ }, SaveSettings: func(s present.Settings) error { kept = append(kept, s); return nil }})
 	st.says("choose/es", "Español")
 	st.tap("choose/es")
 	st.says("next", "Seguir")

@@ -25,8 +25,8 @@ func (s *Shell) wirePast() {
 	p := &s.past
 	p.log, p.moment = screens.NewLog(), screens.NewMoment()
 	s.page(p.log, func() {
-		if s.seat != nil && s.seat.told != nil {
-			p.log.Show(s.seat.words.Load().LogPage(*s.seat.told))
+		if s.seat != nil && s.seat.shown != nil {
+			p.log.Show(s.seat.words.Load().LogPage(*s.seat.shown))
 		}
 	})
 	s.page(p.moment, func() {
@@ -53,10 +53,12 @@ func (s *Shell) wirePast() {
 	}
 	s.table.OnCorrect = s.correct
 	s.table.OnDrop = func() {
-		then(s, func(ctx context.Context, t *seat) (companion.Outcome, error) { return t.Session.Drop(ctx, Finger) }, func(companion.Outcome) {})
+		then(s, func(ctx context.Context, t *tableSession) (companion.Outcome, error) {
+			return t.Session.Drop(ctx, Finger)
+		}, func(companion.Outcome) {})
 	}
 	p.log.OnForward = func(seq journal.Seq, steps int) {
-		s.jump(func(ctx context.Context, t *seat) error {
+		s.jump(func(ctx context.Context, t *tableSession) error {
 			_, err := t.Session.Jump(ctx, seq, -steps, Finger)
 			return err
 		})
@@ -70,7 +72,7 @@ func (s *Shell) wirePast() {
 	p.moment.OnAccept = s.accept
 	p.moment.OnJump = func() {
 		look := p.look
-		s.jump(func(ctx context.Context, t *seat) error {
+		s.jump(func(ctx context.Context, t *tableSession) error {
 			_, err := t.Session.Jump(ctx, look.LatestSeq, look.UndoSteps, Finger)
 			return err
 		})
@@ -79,7 +81,7 @@ func (s *Shell) wirePast() {
 
 // then runs do at the open table and passes the result to show, unless people have left the table
 // meanwhile.
-func then[T any](s *Shell, do func(context.Context, *seat) (T, error), show func(T)) {
+func then[T any](s *Shell, do func(context.Context, *tableSession) (T, error), show func(T)) {
 	at := s.seat
 	if at == nil {
 		return
@@ -100,7 +102,7 @@ func then[T any](s *Shell, do func(context.Context, *seat) (T, error), show func
 
 // lookAt shows act n. When its page is closed, or the act is no longer in force, from is shown.
 func (s *Shell) lookAt(n int, from kit.Screen) {
-	then(s, func(ctx context.Context, t *seat) (*companion.ActDetail, error) {
+	then(s, func(ctx context.Context, t *tableSession) (*companion.ActDetail, error) {
 		m, err := t.Session.ActDetail(ctx, n)
 		if errors.Is(err, companion.ErrNoAct) {
 			return nil, nil
@@ -118,7 +120,9 @@ func (s *Shell) lookAt(n int, from kit.Screen) {
 
 // propose previews what would follow if an act had been o.
 func (s *Shell) propose(act int, o engine.Observation) {
-	then(s, func(ctx context.Context, t *seat) (companion.Preview, error) { return t.Session.Amend(ctx, act, o) },
+	then(s, func(ctx context.Context, t *tableSession) (companion.Preview, error) {
+		return t.Session.Amend(ctx, act, o)
+	},
 		func(p companion.Preview) {
 			s.past.would = &p
 			if s.past.quick && p.Refused == nil && !p.Locked {
@@ -131,7 +135,7 @@ func (s *Shell) propose(act int, o engine.Observation) {
 
 // correct amends an act at once, without a confirmation if possible.
 func (s *Shell) correct(act int, o engine.Observation) {
-	then(s, func(ctx context.Context, t *seat) (*companion.Preview, error) {
+	then(s, func(ctx context.Context, t *tableSession) (*companion.Preview, error) {
 		p, err := t.Session.Amend(ctx, act, o)
 		if err != nil || p.Refused != nil || p.Locked {
 			return &p, err
@@ -150,7 +154,7 @@ func (s *Shell) correct(act int, o engine.Observation) {
 // would change now.
 func (s *Shell) accept() {
 	would := s.past.would
-	then(s, func(ctx context.Context, t *seat) (*companion.Preview, error) {
+	then(s, func(ctx context.Context, t *tableSession) (*companion.Preview, error) {
 		_, err := t.Session.Accept(ctx, *would, Finger)
 		if !errors.Is(err, companion.ErrStale) {
 			return nil, err
@@ -169,8 +173,8 @@ func (s *Shell) accept() {
 
 // jump undoes or redoes several changes and shows the table. If the game has gone on since they
 // were counted, nothing happens.
-func (s *Shell) jump(do func(context.Context, *seat) error) {
-	then(s, func(ctx context.Context, t *seat) (bool, error) {
+func (s *Shell) jump(do func(context.Context, *tableSession) error) {
+	then(s, func(ctx context.Context, t *tableSession) (bool, error) {
 		err := do(ctx, t)
 		if errors.Is(err, companion.ErrStale) {
 			return false, nil
@@ -194,7 +198,7 @@ func (s *Shell) pastMoved() {
 	case kit.Screen(s.past.log), kit.Screen(s.resume):
 		s.draw()
 	case kit.Screen(s.past.moment):
-		if told := s.seat.told; told != nil && s.past.would == nil && s.past.look != nil && told.Update.Seq != s.past.look.LatestSeq {
+		if told := s.seat.shown; told != nil && s.past.would == nil && s.past.look != nil && told.Update.Seq != s.past.look.LatestSeq {
 			s.lookAt(s.past.look.Act, s.past.from)
 		}
 	}

@@ -28,7 +28,7 @@ func played(t *testing.T, facts ...engine.Observation) *stage {
 // acts waits until so many acts are in force on the screen.
 func (st *stage) acts(n int) {
 	st.t.Helper()
-	st.until(fmt.Sprint(n, " acts"), func() bool { return st.seat.told != nil && st.seat.told.Update.Acts == n })
+	st.until(fmt.Sprint(n, " acts"), func() bool { return st.seat.shown != nil && st.seat.shown.Update.Acts == n })
 }
 
 func turnOf(seat engine.Seat, card catalogue.CardID) []engine.Observation {
@@ -48,13 +48,13 @@ func TestOldFactIsAmendedInTwoTaps(t *testing.T) {
 	st.tap("leave")
 	st.tap("other/3")
 	st.until("what would change", func() bool { return st.shown.Keys()["accept"] != nil })
-	if st.seat.told.Update.Latest.Kind != journal.Act {
+	if st.seat.shown.Update.Latest.Kind != journal.Act {
 		t.Error("it was done before it was accepted")
 	}
 	want := st.past.would.With
 	st.tap("accept")
-	st.until("the table after the correction", func() bool { return st.shown == st.table && st.seat.told.Update.Latest.Kind == journal.Amend })
-	if got := st.seat.told.Update.Latest; got.Act != 4 || got.Fact != want {
+	st.until("the table after the correction", func() bool { return st.shown == st.table && st.seat.shown.Update.Latest.Kind == journal.Amend })
+	if got := st.seat.shown.Update.Latest; got.Act != 4 || got.Fact != want {
 		t.Errorf("corrected act %d to %+v, want %+v", got.Act, got.Fact, want)
 	}
 }
@@ -76,7 +76,7 @@ func TestAcceptAfterTheGameHasGoneOn(t *testing.T) {
 	st.tap("accept")
 	st.until("it is shown anew", func() bool { return st.past.would != before })
 	st.tap("accept")
-	st.until("the table", func() bool { return st.shown == st.table && st.seat.told.Update.Acts == 4 })
+	st.until("the table", func() bool { return st.shown == st.table && st.seat.shown.Update.Acts == 4 })
 }
 
 func TestJumpBackAndForthFromTheLog(t *testing.T) {
@@ -133,8 +133,8 @@ func TestWrongScanInTwoTaps(t *testing.T) {
 	}
 	st.until("what it could have been", func() bool { return st.shown.Keys()["other/0"] != nil })
 	st.tap("other/4")
-	st.until("the table after the correction", func() bool { return st.shown == st.table && st.seat.told.Update.Latest.Kind == journal.Amend })
-	if got := st.seat.told.Update.Latest; got.Act != 1 || got.Fact != engine.Laid(cut.SlotMiddle, 5) {
+	st.until("the table after the correction", func() bool { return st.shown == st.table && st.seat.shown.Update.Latest.Kind == journal.Amend })
+	if got := st.seat.shown.Update.Latest; got.Act != 1 || got.Fact != engine.Laid(cut.SlotMiddle, 5) {
 		t.Errorf("corrected act %d to %+v", got.Act, got.Fact)
 	}
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Rolled(cut.DieTie, 2), sensor); err != nil {
@@ -150,19 +150,19 @@ func TestStripClosesByItself(t *testing.T) {
 	r := newRoom(t)
 	r.checked = 30 * time.Millisecond
 	st := newStage(t, r, Opts{Demo: true})
-	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, 0), Finger); err != nil {
 		t.Fatal(err)
 	}
 	st.acts(1)
-	if st.seat.told.Seen != 0 {
+	if st.seat.shown.Seen != 0 {
 		t.Error("people are to check what they have tapped")
 	}
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(cut.SlotMiddle, 8), sensor); err != nil {
 		t.Fatal(err)
 	}
-	st.until("the strip", func() bool { return st.seat.told.Seen == 2 })
-	st.until("it is gone", func() bool { return st.seat.told.Seen == 0 })
+	st.until("the strip", func() bool { return st.seat.shown.Seen == 2 })
+	st.until("it is gone", func() bool { return st.seat.shown.Seen == 0 })
 }
 
 // TestPendingActsAreDropped: a correction that makes later acts illegal leaves them pending,
@@ -178,7 +178,7 @@ func TestPendingActsAreDropped(t *testing.T) {
 	}
 	st.tap("waiting")
 	st.tap("drop")
-	st.until("nothing waits", func() bool { return st.shown.Keys()["waiting"] == nil && len(st.seat.told.Update.Pending) == 0 })
+	st.until("nothing waits", func() bool { return st.shown.Keys()["waiting"] == nil && len(st.seat.shown.Update.Pending) == 0 })
 	if st.shown.Keys()["drop"] != nil {
 		t.Error("the sheet is still open")
 	}

@@ -42,7 +42,7 @@ func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
 
 func TestLanguageIsSwitchedAtTheTable(t *testing.T) {
 	var spoke string
-	st := newStage(t, newRoom(t), Opts{Spoke: func(lang string) { spoke = lang }})
+	st := newStage(t, newRoom(t), Opts{OnLanguage: func(lang string) { spoke = lang }})
 	st.says("demo", "Watch an example game")
 	st.tap("language")
 	st.says("demo", "Ver una partida de ejemplo")
@@ -132,19 +132,19 @@ func TestFailedTapIsReported(t *testing.T) {
 func TestDroppedTapsAreReported(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Demo: true})
 	st.until("the table", func() bool { return st.seat != nil })
-	stuck, taken := make(chan struct{}), make(chan struct{}, deedsMax+1)
+	stuck, taken := make(chan struct{}), make(chan struct{}, maxTaps+1)
 	st.seat.do(func(context.Context) error { taken <- struct{}{}; <-stuck; return nil })
 	<-taken
-	for range deedsMax {
+	for range maxTaps {
 		st.seat.do(func(context.Context) error { taken <- struct{}{}; return nil })
 	}
 	if st.seat.trouble.Load() != nil {
-		t.Fatalf("%d taps that wait are too many", deedsMax)
+		t.Fatalf("%d taps that wait are too many", maxTaps)
 	}
 	st.seat.do(func(context.Context) error { t.Error("one more was taken"); return nil })
 	st.until("the words", func() bool { return st.shown.Keys()["refusal/close"] != nil })
 	close(stuck)
-	for range deedsMax {
+	for range maxTaps {
 		<-taken
 	}
 }
@@ -156,7 +156,7 @@ func TestTapAfterASensorIsStale(t *testing.T) {
 	st.tap("game/cut")
 	st.tap("start")
 	st.until("a question", func() bool { return st.seat != nil && st.next() != "" })
-	before := st.seat.told.Update
+	before := st.seat.shown.Update
 	stuck, done := make(chan struct{}), make(chan struct{})
 	st.seat.do(func(context.Context) error { <-stuck; return nil })
 	st.seat.fact(before.Awaits[0].Options[0])
@@ -180,7 +180,7 @@ func TestTapsOnAnOldPictureDoNothing(t *testing.T) {
 	st.tap("game/cut")
 	st.tap("start")
 	st.until("a question", func() bool { return st.seat != nil && st.next() != "" })
-	before := st.seat.told.Update
+	before := st.seat.shown.Update
 	stake := before.Awaits[0].Options[0]
 	for range 3 { // the screen is drawn in this goroutine, so it still shows the old state
 		st.seat.fact(stake)
@@ -188,7 +188,7 @@ func TestTapsOnAnOldPictureDoNothing(t *testing.T) {
 	done := make(chan struct{})
 	st.seat.do(func(context.Context) error { close(done); return nil })
 	<-done
-	st.until("what comes of it", func() bool { return st.seat.told.Update.Seq != before.Seq })
+	st.until("what comes of it", func() bool { return st.seat.shown.Update.Seq != before.Seq })
 	log, err := st.seat.Session.Log(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -198,7 +198,7 @@ func TestTapsOnAnOldPictureDoNothing(t *testing.T) {
 			t.Errorf("refused: %+v", e.Refusal)
 		}
 	}
-	if now := st.seat.told.Update; now.Acts != before.Acts+1 {
+	if now := st.seat.shown.Update; now.Acts != before.Acts+1 {
 		t.Errorf("%d acts came of three fingers on one table", now.Acts-before.Acts)
 	}
 }
@@ -213,13 +213,13 @@ func TestFinalTableAppearsAtTheEnd(t *testing.T) {
 	st.until("the table", func() bool { return st.seat != nil })
 	st.playOut()
 	first := st.seat.Session.Info().Seats
-	over := st.seat.told.Update.Acts
+	over := st.seat.shown.Update.Acts
 	st.tap("back")
 	st.until("the table as it lies at the end", func() bool { return st.shown == st.table && st.shown.Keys()["result"] != nil })
 	st.tap("result")
 	st.until("the final table once more", func() bool { return st.shown == st.result })
 	st.tap("undo")
-	st.until("the table, since the end was undone", func() bool { return st.shown == st.table && st.seat.told.Update.Acts == over-1 })
+	st.until("the table, since the end was undone", func() bool { return st.shown == st.table && st.seat.shown.Update.Acts == over-1 })
 	st.playOut()
 	if vm := st.resultVM(st.finals()); len(vm.Codes) != 2 || !strings.Contains(vm.Codes[0].Text, "Cut the Deck") || !strings.Contains(vm.Codes[1].Text, "winner") {
 		t.Errorf("codes %+v", vm.Codes)
@@ -239,18 +239,18 @@ func (st *stage) playOut() {
 		if st.shown != kit.Screen(st.table) {
 			return
 		}
-		told := st.seat.told.Update.Seq
+		told := st.seat.shown.Update.Seq
 		st.tap(st.next())
-		st.until("what comes of it", func() bool { return st.shown != kit.Screen(st.table) || st.seat.told.Update.Seq != told })
+		st.until("what comes of it", func() bool { return st.shown != kit.Screen(st.table) || st.seat.shown.Update.Seq != told })
 	}
 }
 
 // next returns a key that answers or goes on; "" if there is none.
 func (st *stage) next() string {
-	if st.seat.told == nil {
+	if st.seat.shown == nil {
 		return ""
 	}
-	at := fmt.Sprintf("@en/%d", st.seat.told.Update.Seq)
+	at := fmt.Sprintf("@en/%d", st.seat.shown.Update.Seq)
 	for id, k := range st.shown.Keys() {
 		verb, _, _ := strings.Cut(id, "/")
 		if id == "contest/next" || id == "cards" || !k.Off() && !k.Leads() && strings.HasSuffix(id, at) && slices.Contains([]string{"answer", "face", "fan", "card", "die"}, verb) {

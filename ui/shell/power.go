@@ -16,8 +16,8 @@ func (s *Shell) wirePower() {
 		return
 	}
 	v := screens.NewPower()
-	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.going, s.stuck)) })
-	s.home.OnQuit = func() { s.stuck = nil; s.show(v) }
+	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.goingDown, s.downError)) })
+	s.home.OnQuit = func() { s.downError = nil; s.show(v) }
 	v.OnBack = func() { s.show(s.home) }
 	v.OnOff = func() { s.down(false) }
 	v.OnRestart = func() { s.down(true) }
@@ -25,16 +25,16 @@ func (s *Shell) wirePower() {
 
 // down switches the machine off. No table is open, because the key is on the home screen.
 func (s *Shell) down(restart bool) {
-	if s.going {
+	if s.goingDown {
 		return
 	}
-	s.going, s.stuck = true, nil
+	s.goingDown, s.downError = true, nil
 	s.saved(false)
 	s.draw()
 	go func() {
 		err := s.opts.Kiosk.Down(restart)
 		s.opts.Do(func() {
-			s.going, s.stuck = err == nil, err
+			s.goingDown, s.downError = err == nil, err
 			s.saved(true)
 			s.draw()
 		})

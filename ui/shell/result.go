@@ -38,7 +38,7 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 	}
 	info := s.seat.Session.Info()
 	play := f.words.PlayOf(history.ID(&info), &info)
-	if told := s.seat.told; told != nil {
+	if told := s.seat.shown; told != nil {
 		vm.Memories = f.words.Memories(told.Log, told.Update.InForce)
 		vm.Course = f.words.Course(told.Update.Scores)
 		if streak := f.words.Streak(s.streak(f.result, &info)); streak != "" {
@@ -135,7 +135,7 @@ func (s *Shell) again() {
 				s.failed(err)
 				return
 			}
-			s.open(func() (Sitting, error) {
+			s.open(func() (OpenTable, error) {
 				if at.Demo != nil {
 					return s.house.Demo(info.Game)
 				}

@@ -6,8 +6,8 @@ import "casekeeper/ui/screens"
 func (s *Shell) wireResume() {
 	s.resume = screens.NewResume()
 	s.page(s.resume, func() {
-		if s.seat != nil && s.seat.told != nil && s.seat.Brief != nil {
-			s.resume.Show(s.seat.words.Load().Resume(s.seat.Brief, *s.seat.told))
+		if s.seat != nil && s.seat.shown != nil && s.seat.Brief != nil {
+			s.resume.Show(s.seat.words.Load().Resume(s.seat.Brief, *s.seat.shown))
 		}
 	})
 	s.resume.OnGo = func() { s.show(s.table) }

@@ -70,20 +70,20 @@ func TestRuleIsExplainedOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st.open(func() (Sitting, error) { return at, nil })
+	st.open(func() (OpenTable, error) { return at, nil })
 	st.tap("table")
 	rule := rulebook.ID("bang.three.role")
 	st.until("the lesson", func() bool {
-		return st.seat != nil && st.seat.told != nil && st.seat.told.Lesson.Rule == rule && st.table.Explains()
+		return st.seat != nil && st.seat.shown != nil && st.seat.shown.Lesson.Rule == rule && st.table.Explains()
 	})
 	all := st.seat.players()
 	if len(all) != 3 || lessons.Knows(all[0], rule) {
-		t.Errorf("lesson %+v for %q", st.seat.told.Lesson, all)
+		t.Errorf("lesson %+v for %q", st.seat.shown.Lesson, all)
 	}
 	st.table.OnRule(rule)
 	st.until("the rule", func() bool { return st.shown == st.rules.screen && st.rules.way[0].Rule == rule })
 	st.tap("back")
-	p := st.seat.told.Update.Awaits[0]
+	p := st.seat.shown.Update.Awaits[0]
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(p.Slot, p.Cards.Nth(0)), Finger); err != nil {
 		t.Fatal(err)
 	}
@@ -92,6 +92,6 @@ func TestRuleIsExplainedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	st.until("asked again, not taught", func() bool {
-		return st.seat.told.Update.Acts == 0 && st.seat.told.Lesson.Rule != rule
+		return st.seat.shown.Update.Acts == 0 && st.seat.shown.Lesson.Rule != rule
 	})
 }

@@ -15,7 +15,7 @@ type library struct {
 	way     []present.RuleQuery // the last one is shown
 	almanac *present.Almanac
 	lang    string         // of the almanac
-	of      *seat          // the table whose game the almanac is of
+	of      *tableSession  // the table whose game the almanac is of
 	scored  *present.Tally // or the tally
 }
 

@@ -13,13 +13,13 @@ func (s *Shell) wireSettings() {
 	s.page(v, func() {
 		now := s.set
 		now.Copies, now.Panels = s.opts.Backups != nil, s.opts.Kiosk != nil
-		v.Show(s.house.General(s.lang).Settings(now, s.enlarges(), s.unset))
+		v.Show(s.house.General(s.lang).Settings(now, s.enlarges(), s.settingError))
 	})
 	from := kit.Screen(s.home)
 	v.OnBack = func() { s.show(from) }
 	v.OnNext = s.nextSetting
 	open := func() {
-		from, s.unset = s.shown, nil
+		from, s.settingError = s.shown, nil
 		s.show(v)
 	}
 	s.home.OnSettings, s.table.OnSettings = open, open
@@ -56,7 +56,7 @@ func (s *Shell) nextSetting(id string) {
 		s.askWelcome()
 		return
 	case "teach":
-		s.unset = s.house.TeachAgain()
+		s.settingError = s.house.TeachAgain()
 		s.draw()
 		return
 	case "panel":
@@ -80,11 +80,11 @@ func after[T comparable](all []T, one T) T { return all[(max(0, slices.Index(all
 
 // setTo applies settings and saves them. A setting that the machine refuses keeps its value.
 func (s *Shell) setTo(n present.Settings) {
-	s.unset = nil
-	if s.opts.Keep != nil {
-		s.unset = s.opts.Keep(n)
+	s.settingError = nil
+	if s.opts.SaveSettings != nil {
+		s.settingError = s.opts.SaveSettings(n)
 	}
-	if s.unset == nil {
+	if s.settingError == nil {
 		s.set = n
 		s.apply()
 	}

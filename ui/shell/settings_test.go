@@ -15,7 +15,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	var kept present.Settings
 	var bad error
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
-	st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Turn: "normal"}, Keep: func(s present.Settings) error {
+	st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Turn: "normal"}, SaveSettings: func(s present.Settings) error {
 		if bad == nil {
 			kept = s
 		}
@@ -30,13 +30,13 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
 	}
 	st.settings.OnNext("teach")
-	if st.room.retaught != 1 || st.unset != nil {
-		t.Errorf("explained again %d times, %v", st.room.retaught, st.unset)
+	if st.room.retaught != 1 || st.settingError != nil {
+		t.Errorf("explained again %d times, %v", st.room.retaught, st.settingError)
 	}
 	bad = errors.New("no such tool")
 	st.settings.OnNext("turn")
-	if st.set.Turn != "normal" || st.unset != bad {
-		t.Errorf("turned to %q, trouble %v", st.set.Turn, st.unset)
+	if st.set.Turn != "normal" || st.settingError != bad {
+		t.Errorf("turned to %q, trouble %v", st.set.Turn, st.settingError)
 	}
 	st.tap("set/language")
 	st.says("set/contrast", "sí")
@@ -130,7 +130,7 @@ func TestSoundsOfChanges(t *testing.T) {
 // TestTableIsMuted: the second key of the menu switches the sounds off and on.
 func TestTableIsMuted(t *testing.T) {
 	var kept []bool
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: present.Settings{Sound: true}, Keep: func(n present.Settings) error { kept = append(kept, n.Sound); return nil }})
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: present.Settings{Sound: true}, SaveSettings: func(n present.Settings) error { kept = append(kept, n.Sound); return nil }})
 	st.tap("game/cut")
 	st.tap("start")
 	for _, want := range []string{"Sound off", "Sound on"} {

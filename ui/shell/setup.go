@@ -48,7 +48,7 @@ func (s *Shell) wireSetup() {
 			return
 		}
 		game, table, names, chairs := s.choice.Info.ID, s.choice.Engine(), s.choice.Called(), s.choice.Given()
-		s.open(func() (Sitting, error) { return s.house.Begin(game, table, names, chairs) })
+		s.open(func() (OpenTable, error) { return s.house.Begin(game, table, names, chairs) })
 	}
 }
 

@@ -23,7 +23,7 @@ func TestPlayersChooseNames(t *testing.T) {
 	st.tap("named")
 	st.says("name/1", "Í")
 	st.tap("start")
-	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
 	if got := st.seat.Session.Info().Seats; !slices.Equal(got, []companion.Player{{Seat: "red", Name: "Í"}, {Seat: "yellow", Name: "Bea"}}) {
 		t.Errorf("seats %+v", got)
 	}

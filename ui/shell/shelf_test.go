@@ -63,7 +63,7 @@ func TestDemoOfEitherGame(t *testing.T) {
 func TestDemoRemembersTheGame(t *testing.T) {
 	var kept []string
 	for _, c := range [][2]string{{"poker", "cut"}, {"bang-dice", "bang-dice"}} {
-		st := newStage(t, withBang(t), Opts{Lang: "en", Demo: true, DemoGame: c[0], Demoed: func(game string) { kept = append(kept, game) }})
+		st := newStage(t, withBang(t), Opts{Lang: "en", Demo: true, DemoGame: c[0], OnDemo: func(game string) { kept = append(kept, game) }})
 		st.until("the demo table", func() bool { return st.seat != nil })
 		if got := st.seat.Session.Game().Info.ID; got != c[1] {
 			t.Errorf("%s: the demo plays %s", c[0], got)

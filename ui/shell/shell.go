@@ -21,52 +21,52 @@ import (
 // General, Games, Words and Check, which must be quick.
 type House interface {
 	General(lang string) *present.General
-	Games() []engine.Info                                                           // at least one; the first is the default
-	Words(game, lang string) *present.Words                                         // of a game, by its ID; nil if the game is unknown
-	Last() (present.LatestGames, error)                                             // the latest games
-	TeachAgain() error                                                              // forgets which rules were explained
-	Past(list func(present.Past)) (present.Past, error)                             // all past games; it may be slow, and list gets what is available at once
-	Streak(s *companion.MatchInfo, winner string) int                               // how many consecutive games somebody has won, this finished one included
-	Names() ([]string, error)                                                       // of people who played before, the latest first
-	Check(game string, setup engine.Setup) error                                    // an error if the game cannot begin with this set-up; must be quick
-	Senses(game string) (dice, cards bool)                                          // whether sensors read them
-	Begin(game string, setup engine.Setup, names, chairs []string) (Sitting, error) // by index in setup.Seats: names, and levels of the program as bot.ParseLevel reads them; "" = none, and a person
-	Continue(journal.MatchID) (Sitting, error)                                      // may return a *companion.ChangedError
-	GoOn(journal.MatchID) (Sitting, error)                                          // continues a changed game, see companion.Continue
-	Demo(game string) (Sitting, error)
+	Games() []engine.Info                                                             // at least one; the first is the default
+	Words(game, lang string) *present.Words                                           // of a game, by its ID; nil if the game is unknown
+	Last() (present.LatestGames, error)                                               // the latest games
+	TeachAgain() error                                                                // forgets which rules were explained
+	Past(list func(present.Past)) (present.Past, error)                               // all past games; it may be slow, and list gets what is available at once
+	Streak(s *companion.MatchInfo, winner string) int                                 // how many consecutive games somebody has won, this finished one included
+	Names() ([]string, error)                                                         // of people who played before, the latest first
+	Check(game string, setup engine.Setup) error                                      // an error if the game cannot begin with this set-up; must be quick
+	Senses(game string) (dice, cards bool)                                            // whether sensors read them
+	Begin(game string, setup engine.Setup, names, chairs []string) (OpenTable, error) // by index in setup.Seats: names, and levels of the program as bot.ParseLevel reads them; "" = none, and a person
+	Continue(journal.MatchID) (OpenTable, error)                                      // may return a *companion.ChangedError
+	ContinueChanged(journal.MatchID) (OpenTable, error)                               // continues a changed game, see companion.Continue
+	Demo(game string) (OpenTable, error)
 }
 
 // Opts configures a shell.
 type Opts struct {
-	Lang       string
-	Languages  []string // their codes, in the order in which a key switches them
-	Size       fyne.Size
-	FullScreen bool
-	Demo       bool                             // open the demo table at once
-	DemoGame   string                           // the game of the demo table; "" or an unknown game = the first
-	Demoed     func(game string)                // called when the demo table opens; nil = not called
-	Notice     error                            // shown at the start; nil = nothing
-	Spoke      func(string)                     // called when the language is switched; nil = not called
-	After      func(time.Duration, func())      // runs a function later, in any goroutine; nil = time.AfterFunc
-	Now        func() time.Time                 // the clock for taps; nil = time.Now
-	Hour       func() time.Time                 // the time of day on the home screen; nil = not shown
-	Settings   present.Settings                 // as saved
-	Keep       func(present.Settings) error     // saves settings and applies those of the machine; nil = not saved
-	Sound      func(name string)                // plays a sound; nil = silent
-	Bench      func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
-	Stick      CardStick                        // the disks for card files; nil = none
-	Rigs       Rigs                             // the sensors that can be chosen; nil = none
-	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
-	Dark       func(on bool)                    // switches the screen's light off and on; nil = not possible
-	Panel      bool                             // begin with the first-time set-up of the screen
-	Panelled   func()                           // called when that set-up is done
-	Backups    Backups                          // copies of everything; nil = none
-	Disk       func() error                     // a *present.Problem that is about to happen to the disk; nil = not checked
-	Saved      func(bool)                       // called with whether every act is on disk; nil = not called
-	Checkup    func() []present.Finding         // checks the machine and may take a second; nil = not checked
-	Kiosk      Power                            // for a machine that runs only this program; nil = any other
-	Resume     journal.MatchID                  // resume this game at once; 0 = people choose
-	Do         func(func())                     // runs in Fyne's goroutine; nil = kit.Do
+	Lang         string
+	Languages    []string // their codes, in the order in which a key switches them
+	Size         fyne.Size
+	FullScreen   bool
+	Demo         bool                             // open the demo table at once
+	DemoGame     string                           // the game of the demo table; "" or an unknown game = the first
+	OnDemo       func(game string)                // called when the demo table opens; nil = not called
+	Notice       error                            // shown at the start; nil = nothing
+	OnLanguage   func(string)                     // called when the language is switched; nil = not called
+	After        func(time.Duration, func())      // runs a function later, in any goroutine; nil = time.AfterFunc
+	Now          func() time.Time                 // the clock for taps; nil = time.Now
+	Hour         func() time.Time                 // the time of day on the home screen; nil = not shown
+	Settings     present.Settings                 // as saved
+	SaveSettings func(present.Settings) error     // saves settings and applies those of the machine; nil = not saved
+	Sound        func(name string)                // plays a sound; nil = silent
+	Bench        func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
+	Stick        CardStick                        // the disks for card files; nil = none
+	Rigs         Rigs                             // the sensors that can be chosen; nil = none
+	Cabinet      Cabinet                          // the cards of all games; nil = the catalogue is not shown
+	SetDark      func(on bool)                    // switches the screen's light off and on; nil = not possible
+	Panel        bool                             // begin with the first-time set-up of the screen
+	OnPanelDone  func()                           // called when that set-up is done
+	Backups      Backups                          // copies of everything; nil = none
+	Disk         func() error                     // a *present.Problem that is about to happen to the disk; nil = not checked
+	OnSaved      func(bool)                       // called with whether every act is on disk; nil = not called
+	Checkup      func() []present.Finding         // checks the machine and may take a second; nil = not checked
+	Kiosk        Power                            // for a machine that runs only this program; nil = any other
+	Resume       journal.MatchID                  // resume this game at once; 0 = people choose
+	Do           func(func())                     // runs in Fyne's goroutine; nil = kit.Do
 }
 
 // Shell is the window and what it shows. Call its methods in Fyne's goroutine, except New and
@@ -77,54 +77,54 @@ type Shell struct {
 	app    fyne.App
 	window fyne.Window
 	lang   string
-	seat   *seat // nil = no table is open
-	moving bool  // a table is being opened or closed
+	seat   *tableSession // nil = no table is open
+	moving bool          // a table is being opened or closed
 
-	home      *screens.Home
-	shelf     *screens.Shelf
-	setup     *screens.Setup
-	table     *table.Table
-	result    *screens.Result
-	hand      *screens.Hand
-	history   *screens.History
-	were      present.Past // the past games, as last read
-	past      past
-	rules     library
-	work      workshop
-	rigs      rigs
-	stick     stick
-	checkup   checkup
-	backups   backups
-	panel     panel
-	sleep     sleep
-	cards     cards
-	resume    *screens.Resume
-	otherwise *screens.Resume         // asks whether to go on with a changed game
-	changed   *companion.ChangedError // that game, with its differences
-	pages     map[kit.Screen]func()   // renders each screen
-	shown     kit.Screen
-	before    present.LatestGames
-	welcome   bool // the first start, or somebody asked for the welcome screen
-	skipped   bool // somebody who has not played yet has dismissed the welcome screen
-	trouble   error
-	choice    *present.Setup
-	layout    *screens.Layout
-	score     score
-	ticked    map[int]bool // completed steps of the check list
-	fresh     bool         // a table was opened and has not been shown yet
-	final     *engine.Result
-	drawn     int         // pictures shown so far
-	holds     engine.Seat // the player who holds the screen; Table = nobody
-	next      engine.Seat // the player who gets it next; Table = nobody
-	opens     int         // counts openings of the screen, and of secrets
-	peeks     int
-	settings  *screens.Settings
-	set       present.Settings // in force
-	unset     error            // why the latest setting was not applied
-	stuck     error            // why the machine was not switched off
-	going     bool             // the machine is being switched off
-	disk      error            // a problem that is about to happen to the disk
-	pictured  present.TableVM  // the table as last shown
+	home         *screens.Home
+	shelf        *screens.Shelf
+	setup        *screens.Setup
+	table        *table.Table
+	result       *screens.Result
+	hand         *screens.Hand
+	history      *screens.History
+	pastGames    present.Past // the past games, as last read
+	past         past
+	rules        library
+	work         hardwarePage
+	rigs         rigs
+	stick        stick
+	checkup      checkup
+	backups      backups
+	panel        panel
+	sleep        sleep
+	cards        cards
+	resume       *screens.Resume
+	askChanged   *screens.Resume         // asks whether to go on with a changed game
+	changed      *companion.ChangedError // that game, with its differences
+	pages        map[kit.Screen]func()   // renders each screen
+	shown        kit.Screen
+	before       present.LatestGames
+	welcome      bool // the first start, or somebody asked for the welcome screen
+	skipped      bool // somebody who has not played yet has dismissed the welcome screen
+	trouble      error
+	choice       *present.Setup
+	layout       *screens.Layout
+	score        score
+	ticked       map[int]bool // completed steps of the check list
+	fresh        bool         // a table was opened and has not been shown yet
+	final        *engine.Result
+	drawn        int         // pictures shown so far
+	holder       engine.Seat // the player who holds the screen; Table = nobody
+	next         engine.Seat // the player who gets it next; Table = nobody
+	opens        int         // counts openings of the screen, and of secrets
+	peeks        int
+	settings     *screens.Settings
+	set          present.Settings // in force
+	settingError error            // why the latest setting was not applied
+	downError    error            // why the machine was not switched off
+	goingDown    bool             // the machine is being switched off
+	disk         error            // a problem that is about to happen to the disk
+	pictured     present.TableVM  // the table as last shown
 }
 
 // New creates the window. Show it and run the app afterwards.
@@ -169,7 +169,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.saved(true)
 	s.showHome(before, startWait)
 	s.watchDisk()
-	s.strike()
+	s.tickClock()
 	switch {
 	case o.Demo:
 		s.openDemo(s.offered()[0].ID)
@@ -201,7 +201,7 @@ func (s *Shell) Close() error {
 
 func (s *Shell) wireHome() {
 	s.home.OnContinue = func(id journal.MatchID) {
-		s.open(func() (Sitting, error) { return s.house.Continue(id) })
+		s.open(func() (OpenTable, error) { return s.house.Continue(id) })
 	}
 	s.home.OnGame = s.setUp
 	s.home.OnAgain = s.sameAgain
@@ -219,7 +219,7 @@ func (s *Shell) wireHome() {
 		s.show(s.shelf)
 	}
 	s.home.OnLanguage = s.nextLanguage
-	s.home.OnHardware = s.OpenWorkshop
+	s.home.OnHardware = s.OpenSensors
 	s.page(s.home, func() {
 		g := s.house.General(s.lang)
 		vm := g.Home(&s.before, s.house.Games(), func(game string) *present.Words { return s.house.Words(game, s.lang) }, s.trouble)
@@ -238,19 +238,19 @@ func (s *Shell) wireHome() {
 
 func (s *Shell) wireTable() {
 	s.page(s.table, func() {}) // the pump renders it
-	at := func(f func(*seat)) func() {
+	at := func(f func(*tableSession)) func() {
 		return func() {
 			if s.seat != nil {
 				f(s.seat)
 			}
 		}
 	}
-	s.table.OnFact = func(o engine.Observation) { at(func(t *seat) { t.fact(o) })() }
-	s.table.OnUndo = at((*seat).undo)
-	s.table.OnClose = func(id int) { at(func(t *seat) { t.close(id) })() }
-	s.table.OnWaive = func(id int) { at(func(t *seat) { t.waive(id) })() }
-	s.table.OnEnrol = func(tag string, card catalogue.CardID) { at(func(t *seat) { t.enrol(tag, card) })() }
-	s.table.OnForget = func(tag string) { at(func(t *seat) { t.forget(tag) })() }
+	s.table.OnFact = func(o engine.Observation) { at(func(t *tableSession) { t.fact(o) })() }
+	s.table.OnUndo = at((*tableSession).undo)
+	s.table.OnClose = func(id int) { at(func(t *tableSession) { t.close(id) })() }
+	s.table.OnWaive = func(id int) { at(func(t *tableSession) { t.waive(id) })() }
+	s.table.OnEnrol = func(tag string, card catalogue.CardID) { at(func(t *tableSession) { t.enrol(tag, card) })() }
+	s.table.OnForget = func(tag string) { at(func(t *tableSession) { t.forget(tag) })() }
 	if s.opts.Now != nil {
 		s.table.Clock(s.opts.Now)
 		s.result.Clock(s.opts.Now)
@@ -258,13 +258,13 @@ func (s *Shell) wireTable() {
 	s.table.OnHome, s.table.OnLanguage = s.leave, s.nextLanguage
 	s.table.OnMute = func() { s.nextSetting("sound") }
 	s.table.OnResult = s.showResult
-	s.table.OnPlay = at(func(t *seat) { t.Demo.Play(!t.Demo.Demo().Playing) })
-	s.table.OnStep = at(func(t *seat) { t.Demo.Step() })
-	s.table.OnStrange = at(func(t *seat) { t.Demo.Strange() })
-	s.table.OnDone = func(seq journal.Seq) { at(func(t *seat) { t.Chairs.Done(seq) })() }
-	s.table.OnHurry = at(func(t *seat) { t.Chairs.Hurry() })
-	s.table.OnGoOn = at(func(t *seat) { t.Chairs.GoOn() })
-	s.table.OnSpeed = at(func(t *seat) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
+	s.table.OnPlay = at(func(t *tableSession) { t.Demo.Play(!t.Demo.Demo().Playing) })
+	s.table.OnStep = at(func(t *tableSession) { t.Demo.Step() })
+	s.table.OnStrange = at(func(t *tableSession) { t.Demo.UnknownTag() })
+	s.table.OnDone = func(seq journal.Seq) { at(func(t *tableSession) { t.Bots.Done(seq) })() }
+	s.table.OnHurry = at(func(t *tableSession) { t.Bots.Hurry() })
+	s.table.OnGoOn = at(func(t *tableSession) { t.Bots.Resume() })
+	s.table.OnSpeed = at(func(t *tableSession) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
 }
 
 // show brings a screen to the front.
@@ -283,12 +283,12 @@ func (s *Shell) page(screen kit.Screen, draw func()) { s.pages[screen] = draw }
 // draw renders the screen in front again.
 func (s *Shell) draw() {
 	s.drawn++
-	s.stirred()
+	s.noteActivity()
 	s.pages[s.shown]()
 }
 
 // open opens a table in a goroutine of its own, and shows it.
-func (s *Shell) open(make func() (Sitting, error)) {
+func (s *Shell) open(make func() (OpenTable, error)) {
 	if s.seat != nil || s.moving {
 		return
 	}
@@ -296,9 +296,9 @@ func (s *Shell) open(make func() (Sitting, error)) {
 	lang := s.lang
 	go func() {
 		t, err := make()
-		var at *seat
+		var at *tableSession
 		if err == nil {
-			if at, err = sit(t, lang, s.opts.Do, s.picture, s.held); err != nil {
+			if at, err = sit(t, lang, s.opts.Do, s.picture, s.showHand); err != nil {
 				err = errors.Join(err, t.Close())
 			}
 		}
@@ -306,9 +306,9 @@ func (s *Shell) open(make func() (Sitting, error)) {
 	}()
 }
 
-func (s *Shell) opened(at *seat, err error) {
+func (s *Shell) opened(at *tableSession, err error) {
 	s.moving = false
-	if s.notWhatItWas(err) {
+	if s.askIfChanged(err) {
 		return
 	}
 	if err != nil {
@@ -332,7 +332,7 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	over := s.final == nil && final != nil && vm.News.Quiet()
 	s.final = final
 	s.drawn++
-	s.stirred()
+	s.noteActivity()
 	s.saved(vm.Saved.Good)
 	s.sound(&s.pictured, &vm)
 	s.refused(s.pictured.Banner, vm.Banner)

@@ -113,16 +113,16 @@ func (r *room) Past(func(present.Past)) (present.Past, error) {
 	return present.Past{Sittings: list}, errors.Join(err, r.bad)
 }
 
-func (r *room) table(s *companion.Session, err error) (Sitting, error) {
+func (r *room) table(s *companion.Session, err error) (OpenTable, error) {
 	if err = errors.Join(err, r.bad); err != nil {
-		return Sitting{}, err
+		return OpenTable{}, err
 	}
 	words := r.words[s.Game().ID]
-	var chairs Chairs
+	var chairs Bots
 	if r.chairs != nil {
 		chairs = r.chairs
 	}
-	return Sitting{Chairs: chairs, Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
+	return OpenTable{Bots: chairs, Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, CheckTime: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
 		r.mu.Lock()
 		r.closed++
 		r.mu.Unlock()
@@ -140,27 +140,27 @@ func (r *room) Check(game string, setup engine.Setup) error {
 
 func (r *room) Senses(string) (dice, cards bool) { return r.rolls, r.reads }
 
-func (r *room) Begin(game string, setup engine.Setup, names, chairs []string) (Sitting, error) {
+func (r *room) Begin(game string, setup engine.Setup, names, chairs []string) (OpenTable, error) {
 	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names, Bots: chairs}, companion.Opts{}))
 }
 
-func (r *room) Continue(id journal.MatchID) (Sitting, error) {
+func (r *room) Continue(id journal.MatchID) (OpenTable, error) {
 	was, err := companion.ReadInfo(&r.store, id)
 	if err != nil {
-		return Sitting{}, err
+		return OpenTable{}, err
 	}
 	return r.table(companion.Open(&r.store, id, r.game(was.Game), companion.Opts{}))
 }
 
-func (r *room) GoOn(id journal.MatchID) (Sitting, error) {
+func (r *room) ContinueChanged(id journal.MatchID) (OpenTable, error) {
 	was, err := companion.ReadInfo(&r.store, id)
 	if err != nil {
-		return Sitting{}, err
+		return OpenTable{}, err
 	}
 	return r.table(companion.Continue(&r.store, id, r.game(was.Game), companion.Opts{}))
 }
 
-func (r *room) Demo(game string) (Sitting, error) {
+func (r *room) Demo(game string) (OpenTable, error) {
 	g := r.game(game)
 	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]}, nil, nil)
 	r.robot = &puppet{state: present.Demo{Playing: true, Pace: 1}}
@@ -182,7 +182,7 @@ type puppet struct {
 func (p *puppet) Play(on bool)       { p.mu.Lock(); p.state.Playing = on; p.mu.Unlock() }
 func (p *puppet) Step()              { p.mu.Lock(); p.steps++; p.mu.Unlock() }
 func (p *puppet) Pace(n int)         { p.mu.Lock(); p.state.Pace = n; p.mu.Unlock() }
-func (p *puppet) Strange()           { p.mu.Lock(); p.odd++; p.mu.Unlock() }
+func (p *puppet) UnknownTag()        { p.mu.Lock(); p.odd++; p.mu.Unlock() }
 func (p *puppet) Demo() present.Demo { p.mu.Lock(); defer p.mu.Unlock(); return p.state }
 
 // stage is a shell whose Fyne goroutine is that of the test.

@@ -25,8 +25,8 @@ func (s *Shell) wireSleep() {
 	p.OnWake = s.wake
 }
 
-// stirred records that the screen has changed; it wakes a dark screen.
-func (s *Shell) stirred() {
+// noteActivity records that the screen has changed; it wakes a dark screen.
+func (s *Shell) noteActivity() {
 	s.sleep.at = s.time()
 	if s.shown == kit.Screen(s.sleep.page) && s.sleep.from != nil {
 		s.wake()
@@ -67,8 +67,8 @@ func (s *Shell) fallAsleep() {
 	from := s.shown
 	s.show(s.sleep.page)
 	s.sleep.from = from
-	if s.opts.Dark != nil {
-		s.opts.Dark(true)
+	if s.opts.SetDark != nil {
+		s.opts.SetDark(true)
 	}
 }
 
@@ -76,15 +76,15 @@ func (s *Shell) fallAsleep() {
 func (s *Shell) wake() {
 	from := s.sleep.from
 	s.sleep.from = nil
-	if s.opts.Dark != nil {
-		s.opts.Dark(false)
+	if s.opts.SetDark != nil {
+		s.opts.SetDark(false)
 	}
 	s.show(from)
 }
 
 // saved passes on whether every act is on disk.
 func (s *Shell) saved(yes bool) {
-	if s.opts.Saved != nil {
-		s.opts.Saved(yes)
+	if s.opts.OnSaved != nil {
+		s.opts.OnSaved(yes)
 	}
 }

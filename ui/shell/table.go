@@ -18,22 +18,22 @@ import (
 // Finger is the source of facts that were tapped.
 var Finger = journal.Source{ID: "finger"}
 
-// Sitting is an open session with everything around it. Its functions are safe for concurrent
+// OpenTable is an open session with everything around it. Its functions are safe for concurrent
 // use.
-type Sitting struct {
-	Session  *companion.Session
-	Words    func(lang string) *present.Words
-	Hardware func() present.Hardware // nil = no sensors
-	Tags     Tagger                  // nil = no sensors
-	Bench    Bench                   // for testing the sensors; nil = there are none
-	Demo     Robot                   // nil = a real table
-	Chairs   Chairs                  // the seats that the program plays; nil = none
-	Advise   Adviser                 // nil = the program gives no hints
-	Changed  <-chan struct{}         // delivers when sensors or robot have changed; nil = never
-	Lessons  Lessons                 // nil = nothing is explained
-	Brief    *present.Brief          // what people should check before they resume; nil = nothing
-	Checked  time.Duration           // how long people see what a sensor reported, to correct it; 0 = checkTime
-	Close    func() error            // closes the session and everything else
+type OpenTable struct {
+	Session   *companion.Session
+	Words     func(lang string) *present.Words
+	Hardware  func() present.Hardware // nil = no sensors
+	Tags      Tagger                  // nil = no sensors
+	Bench     Bench                   // for testing the sensors; nil = there are none
+	Demo      Robot                   // nil = a real table
+	Bots      Bots                    // the seats that the program plays; nil = none
+	Advise    Adviser                 // nil = the program gives no hints
+	Changed   <-chan struct{}         // delivers when sensors or robot have changed; nil = never
+	Lessons   Lessons                 // nil = nothing is explained
+	Brief     *present.Brief          // what people should check before they resume; nil = nothing
+	CheckTime time.Duration           // how long people see what a sensor reported, to correct it; 0 = checkTime
+	Close     func() error            // closes the session and everything else
 }
 
 // Tagger assigns tags and codes to cards; both are written as in a tag file.
@@ -45,18 +45,18 @@ type Tagger interface {
 // Robot plays a demo table by itself.
 type Robot interface {
 	Play(on bool)
-	Step()      // plays one act while it is paused
-	Pace(n int) // n times the initial speed
-	Strange()   // the next card has an unknown tag
+	Step()       // plays one act while it is paused
+	Pace(n int)  // n times the initial speed
+	UnknownTag() // the next card has an unknown tag
 	Demo() present.Demo
 }
 
 // Bots is the seats that the program plays.
-type Chairs interface {
+type Bots interface {
 	Chairs() present.Bots
 	Done(journal.Seq) // people have moved the pieces of its act
 	Hurry()
-	GoOn() // continues after people have undone something
+	Resume() // continues after people have undone something
 }
 
 // Adviser computes advice for a seat from what it may know; it may be slow.
@@ -65,13 +65,13 @@ type Adviser func(ctx context.Context, seat engine.Seat) (present.Advice, error)
 // checkTime is how long people see what a sensor reported.
 const checkTime = 7 * time.Second
 
-// deedsMax is how many taps may wait for the session. Nobody taps that far ahead; a further tap
+// maxTaps is how many taps may wait for the session. Nobody taps that far ahead; a further tap
 // is dropped with a message.
-const deedsMax = 16
+const maxTaps = 16
 
 // tableSession is an open table with the goroutines that serve it.
-type seat struct {
-	Sitting
+type tableSession struct {
+	OpenTable
 	words   atomic.Pointer[present.Words]
 	lang    atomic.Pointer[string]
 	named   atomic.Pointer[map[string]string] // cards that were named in this game
@@ -90,7 +90,7 @@ type seat struct {
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 	updates *companion.Subscription
-	told    *present.TableInput       // the input of the picture on the screen; Fyne's goroutine only
+	shown   *present.TableInput       // the input of the picture on the screen; Fyne's goroutine only
 	handed  bool                      // the page of a card that the table does by hand was opened in this game; Fyne's goroutine only
 	spared  map[catalogue.CardID]bool // cards that the table does by hand although their page was opened; Fyne's goroutine only
 }
@@ -102,11 +102,11 @@ type picture struct {
 }
 
 // sit starts serving a table.
-func sit(t Sitting, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
+func sit(t OpenTable, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat)) (*tableSession, error) {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &seat{Sitting: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop, spared: map[catalogue.CardID]bool{}}
-	if s.Checked == 0 {
-		s.Checked = checkTime
+	s := &tableSession{OpenTable: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, maxTaps), draw: do, show: show, hold: hold, stop: stop, spared: map[catalogue.CardID]bool{}}
+	if s.CheckTime == 0 {
+		s.CheckTime = checkTime
 	}
 	s.Words = func(lang string) *present.Words {
 		w := t.Words(lang)
@@ -129,7 +129,7 @@ func sit(t Sitting, lang string, do func(func()), show func(present.TableVM, *en
 
 // leave stops the goroutines and closes the table. It blocks, so do not call it in Fyne's
 // goroutine.
-func (s *seat) leave() error {
+func (s *tableSession) leave() error {
 	s.stop()
 	s.updates.Close()
 	s.ended.Wait()
@@ -137,9 +137,9 @@ func (s *seat) leave() error {
 }
 
 // pump renders every change and hands the picture on, until the session ends.
-func (s *seat) pump(ctx context.Context) {
+func (s *tableSession) pump(ctx context.Context) {
 	in := present.TableInput{}
-	checked := time.NewTimer(s.Checked)
+	checked := time.NewTimer(s.CheckTime)
 	defer checked.Stop()
 	for {
 		select {
@@ -170,7 +170,7 @@ func (s *seat) pump(ctx context.Context) {
 			}
 			if n := in.Fresh(before); n > 0 && !first {
 				in.Seen = n
-				checked.Reset(s.Checked)
+				checked.Reset(s.CheckTime)
 			}
 		case <-checked.C:
 			in.Seen = 0
@@ -181,14 +181,14 @@ func (s *seat) pump(ctx context.Context) {
 		if in.Update.Board.Seats == nil && in.Update.Board.Places == nil {
 			continue // no update has arrived yet
 		}
-		s.hand(in)
-		s.private(ctx)
+		s.deliver(in)
+		s.renderHand(ctx)
 	}
 }
 
-// hand renders the picture and schedules it in Fyne's goroutine. It replaces a picture that was
+// deliver renders the picture and schedules it in Fyne's goroutine. It replaces a picture that was
 // not shown yet.
-func (s *seat) hand(in present.TableInput) {
+func (s *tableSession) deliver(in present.TableInput) {
 	in.Closed, in.Trouble, in.Writing = int(s.closed.Load()), nil, s.Session.WriteIsSlow()
 	if err := s.trouble.Load(); err != nil {
 		in.Trouble = *err
@@ -201,8 +201,8 @@ func (s *seat) hand(in present.TableInput) {
 		d := s.Demo.Demo()
 		in.Demo = &d
 	}
-	if s.Chairs != nil {
-		c := s.Chairs.Chairs()
+	if s.Bots != nil {
+		c := s.Bots.Chairs()
 		in.Bots = &c
 	}
 	p := &picture{s.words.Load().Table(in), in}
@@ -211,7 +211,7 @@ func (s *seat) hand(in present.TableInput) {
 	}
 	s.draw(func() {
 		if p := s.latest.Swap(nil); p != nil {
-			s.told = &p.of
+			s.shown = &p.of
 			if s.show(p.vm, p.of.Update.Result) {
 				s.explained(p)
 			}
@@ -220,7 +220,7 @@ func (s *seat) hand(in present.TableInput) {
 }
 
 // work carries out taps in order.
-func (s *seat) work(ctx context.Context) {
+func (s *tableSession) work(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -248,7 +248,7 @@ func spoken(err error) bool {
 }
 
 // do queues a tap. It never blocks; if the queue is full, it shows a message.
-func (s *seat) do(f func(context.Context) error) {
+func (s *tableSession) do(f func(context.Context) error) {
 	select {
 	case s.deeds <- f:
 	default:
@@ -260,27 +260,27 @@ func (s *seat) do(f func(context.Context) error) {
 var errBusy error = &present.Problem{Word: "busy", Err: errors.New("too many taps are waiting")}
 
 // fail shows an error.
-func (s *seat) fail(err error) {
+func (s *tableSession) fail(err error) {
 	s.trouble.Store(&err)
 	s.refresh()
 }
 
 // refresh makes the pump render everything again.
-func (s *seat) refresh() {
+func (s *tableSession) refresh() {
 	select {
 	case s.again <- struct{}{}:
 	default:
 	}
 }
 
-func (s *seat) speak(lang string) {
+func (s *tableSession) speak(lang string) {
 	s.lang.Store(&lang)
 	s.words.Store(s.Words(lang))
 	s.refresh()
 }
 
 // names takes the names of cards from the log.
-func (s *seat) names(log []companion.Entry) {
+func (s *tableSession) names(log []companion.Entry) {
 	names := present.CardNames(&s.words.Load().Info, log)
 	if was := s.named.Load(); was == nil && len(names) == 0 || was != nil && maps.Equal(*was, names) {
 		return
@@ -291,40 +291,40 @@ func (s *seat) names(log []companion.Entry) {
 
 // fact submits what was tapped, for the table that was on the screen. If anything has happened
 // since, on a slow screen or by a sensor, it does nothing.
-func (s *seat) fact(o engine.Observation) {
-	if s.told == nil {
+func (s *tableSession) fact(o engine.Observation) {
+	if s.shown == nil {
 		return // nothing was on the screen
 	}
-	seen := s.told.Update.Seq
+	seen := s.shown.Update.Seq
 	s.do(func(ctx context.Context) error {
 		_, err := s.Session.SubmitAt(ctx, seen, o, Finger)
 		return err
 	})
 }
 
-func (s *seat) undo() {
+func (s *tableSession) undo() {
 	s.do(func(ctx context.Context) error {
 		return s.together(ctx, func() (companion.Outcome, error) { return s.Session.Undo(ctx, Finger) }, func(u *companion.Update) *companion.Change { return u.Undo })
 	})
 }
 
-func (s *seat) waive(refusal int) {
+func (s *tableSession) waive(refusal int) {
 	s.do(func(ctx context.Context) error {
 		_, err := s.Session.Waive(ctx, refusal, Finger)
 		return err
 	})
 }
 
-func (s *seat) enrol(tag string, card catalogue.CardID) {
+func (s *tableSession) enrol(tag string, card catalogue.CardID) {
 	s.do(func(ctx context.Context) error { return s.Tags.Enrol(ctx, tag, card) })
 }
 
-func (s *seat) forget(tag string) {
+func (s *tableSession) forget(tag string) {
 	s.do(func(ctx context.Context) error { return s.Tags.Forget(ctx, tag) })
 }
 
 // close closes a banner.
-func (s *seat) close(id int) {
+func (s *tableSession) close(id int) {
 	if id == present.Trouble {
 		s.trouble.Store(nil)
 	} else {

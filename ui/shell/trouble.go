@@ -25,7 +25,7 @@ type Trouble struct {
 type TroubleOpts struct {
 	Words      map[string]*present.General // by language
 	Lang       string
-	Spoke      func(lang string) // called when the language is switched
+	OnLanguage func(lang string) // called when the language is switched
 	Size       fyne.Size
 	FullScreen bool
 	Data       string // the folder of the data
@@ -40,7 +40,7 @@ func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
 	t.screen.OnLanguage = func() {
 		all := slices.Sorted(maps.Keys(t.opts.Words))
 		t.opts.Lang = all[(slices.Index(all, t.opts.Lang)+1)%len(all)]
-		t.opts.Spoke(t.opts.Lang)
+		t.opts.OnLanguage(t.opts.Lang)
 		t.draw()
 	}
 	t.screen.OnAgain = func() {

@@ -26,7 +26,7 @@ func TestDataThatCannotBeOpened(t *testing.T) {
 		}
 	}
 	spoke := ""
-	s := NewTrouble(test.NewTempApp(t), TroubleOpts{Words: words, Lang: "es", Spoke: func(lang string) { spoke = lang }, Size: fyne.NewSize(800, 480), Data: "/data",
+	s := NewTrouble(test.NewTempApp(t), TroubleOpts{Words: words, Lang: "es", OnLanguage: func(lang string) { spoke = lang }, Size: fyne.NewSize(800, 480), Data: "/data",
 		Why: &journal.FileError{Path: "/data/journal.db", Doing: "opening", Err: journal.ErrInUse}})
 	face := func() string { return fmt.Sprint(kit.OutlineOf(s.screen, s.window.Canvas())) }
 	tap := func(key string) { test.Tap(s.screen.Keys()[key]) }

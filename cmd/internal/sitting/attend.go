@@ -170,9 +170,9 @@ func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID)
 	return a.scanner.Do(ctx, func() { w.Seek(catalogue.Copy{Card: at}) })
 }
 
-// Walk performs a step of the walk ("" for none, or skip, back, accept, undo, again) and returns
+// Enrol performs a step of the walk ("" for none, or skip, back, accept, undo, again) and returns
 // its state.
-func (a *Attendant) Walk(ctx context.Context, step string) (present.Enrolment, error) {
+func (a *Attendant) Enrol(ctx context.Context, step string) (present.Enrolment, error) {
 	a.mu.Lock()
 	w, of, notice := a.walk, a.of, a.notice
 	a.mu.Unlock()

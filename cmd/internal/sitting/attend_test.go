@@ -42,7 +42,7 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 	if err := a.Begin(t.Context(), game.ID, 8); err != nil {
 		t.Fatal(err)
 	}
-	if w, err := a.Walk(t.Context(), ""); err != nil || w.Piece.Card != 8 || w.Tags != 0 {
+	if w, err := a.Enrol(t.Context(), ""); err != nil || w.Piece.Card != 8 || w.Tags != 0 {
 		t.Fatalf("the walk begins at %+v, %v", w, err)
 	}
 	holdUntilRead(t, a, hub, 1, sim.Tag(3))
@@ -72,7 +72,7 @@ func holdUntilRead(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hard
 	t.Helper()
 	away := true
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
-		w, err := a.Walk(t.Context(), "")
+		w, err := a.Enrol(t.Context(), "")
 		switch {
 		case err != nil || time.Now().After(end):
 			t.Fatalf("waited in vain for the tag: %+v, %v", w, err)

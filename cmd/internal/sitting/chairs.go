@@ -98,8 +98,8 @@ func (c *Chairs) Done(seq journal.Seq) {
 // Hurry ends the current decision with the best act found so far.
 func (c *Chairs) Hurry() { c.set(func(s *present.Bots) { c.hurried = s.Thinks != engine.Table }) }
 
-// GoOn lets the bots decide again after an undo.
-func (c *Chairs) GoOn() { c.set(func(s *present.Bots) { s.Back = false }) }
+// Resume lets the bots decide again after an undo.
+func (c *Chairs) Resume() { c.set(func(s *present.Bots) { s.Back = false }) }
 
 // Ended returns a channel that is closed when the bots have stopped.
 func (c *Chairs) Ended() <-chan struct{} { return c.ended }

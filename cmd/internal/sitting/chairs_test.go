@@ -188,7 +188,7 @@ func TestProgramWaitsAfterUndo(t *testing.T) {
 		if u := c.now(); u.Acts != acts-1 {
 			t.Fatal("it has decided again")
 		}
-		c.chairs.GoOn()
+		c.chairs.Resume()
 		u := c.did()
 		if words := strings.Fields(string(u.Latest.Source.Raw)); len(words) != 2 || words[0] != "12" {
 			t.Errorf("it was hurried: %q", words)
@@ -284,7 +284,7 @@ func TestProgramBesideHastyPeople(t *testing.T) {
 			if _, err := c.session.Undo(t.Context(), journal.Source{}); err != nil && u.Undo != nil {
 				t.Fatal(err)
 			}
-			c.chairs.GoOn()
+			c.chairs.Resume()
 		case blues(&u):
 			c.chairs.Hurry()
 			c.chairs.Done(u.Seq)

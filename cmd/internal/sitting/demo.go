@@ -51,8 +51,8 @@ func (d *Demo) Pace(n int) {
 	d.set(func() { d.state.Pace = max(n, 1) })
 }
 
-// Strange makes the next card have an unknown tag.
-func (d *Demo) Strange() { d.robot.Strange() }
+// UnknownTag makes the next card have an unknown tag.
+func (d *Demo) UnknownTag() { d.robot.Strange() }
 
 // Demo returns the state of the demo.
 func (d *Demo) Demo() present.Demo {

@@ -13,7 +13,7 @@ type Chairs interface {
 	Chairs() present.Bots
 	Done(journal.Seq)
 	Hurry()
-	GoOn()
+	Resume()
 }
 
 // Chair sets the bots of the session. People are not asked for the bots' decisions.
@@ -104,7 +104,7 @@ func (c *Console) follow(id string) bool {
 	case id == "hurry" && s.Thinks != engine.Table:
 		c.chairs.Hurry()
 	case id == "go" && s.Back:
-		c.chairs.GoOn()
+		c.chairs.Resume()
 	default:
 		return false
 	}

@@ -24,7 +24,7 @@ func (d *doll) note(wish string) { d.mu.Lock(); d.wishes = append(d.wishes, wish
 func (d *doll) Chairs() present.Bots { d.mu.Lock(); defer d.mu.Unlock(); return d.state }
 func (d *doll) Done(seq journal.Seq) { d.note(fmt.Sprint("done ", seq)) }
 func (d *doll) Hurry()               { d.note("hurry") }
-func (d *doll) GoOn()                { d.note("go on") }
+func (d *doll) Resume()              { d.note("go on") }
 
 // TestProgramTakesASeat: it is chosen on the set-up screen; the journal records it, a new game
 // with the same people has it again, and taps at the table reach it.
@@ -38,7 +38,7 @@ func TestProgramTakesASeat(t *testing.T) {
 	st.tap("level/normal")
 	st.says("name/1", "Program: Normal")
 	st.tap("start")
-	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
 	info := st.seat.Session.Info()
 	if got := info.Seats; got[0].Bot != "normal" || got[1].Bot != "" {
 		t.Errorf("seats %+v", got)
@@ -46,7 +46,7 @@ func TestProgramTakesASeat(t *testing.T) {
 	if _, chairs := namesOf(&info); !slices.Equal(chairs, []string{"normal", ""}) {
 		t.Errorf("again with %q", chairs)
 	}
-	now := fmt.Sprint("@en/", st.seat.told.Update.Seq)
+	now := fmt.Sprint("@en/", st.seat.shown.Update.Seq)
 	st.tap("chair/now" + now)
 	r.chairs.mu.Lock()
 	r.chairs.state.Thinks, r.chairs.state.Back = engine.Table, true

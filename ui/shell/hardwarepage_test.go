@@ -58,7 +58,7 @@ func (b *sensorsBench) End(context.Context) error             { return b.say("en
 func (b *sensorsBench) Begin(_ context.Context, game string, at catalogue.CardID) error {
 	return b.say("begin %s %d", game, at)
 }
-func (b *sensorsBench) Walk(_ context.Context, step string) (present.Enrolment, error) {
+func (b *sensorsBench) Enrol(_ context.Context, step string) (present.Enrolment, error) {
 	if step != "" {
 		_ = b.say("%s", step)
 	}
@@ -128,7 +128,7 @@ func TestHardwarePageOfTheTable(t *testing.T) {
 	bench := &sensorsBench{}
 	st := played(t)
 	st.seat.Bench = bench
-	st.OpenWorkshop()
+	st.OpenSensors()
 	st.until("the sensors of the table", func() bool { return st.shown.Keys()["device/0"] != nil })
 	st.tap("back")
 	st.until("they are given back", bench.isClosed)
@@ -140,7 +140,7 @@ func TestHardwarePageOfTheTable(t *testing.T) {
 func TestEnrolmentFromTheShell(t *testing.T) {
 	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: present.Piece{Card: 1}}}
 	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return bench, nil }})
-	st.openWalk(cut.Game().ID, 3)
+	st.openEnrolment(cut.Game().ID, 3)
 	st.until("the card to hold", func() bool { return st.shown == st.work.walk && st.shown.Keys()["accept"] != nil })
 	for _, key := range []string{"accept", "skip", "before"} {
 		st.tap(key)

@@ -21,7 +21,7 @@ type Bench interface {
 	Light(on bool)
 
 	Begin(ctx context.Context, game string, at catalogue.CardID) error // begins to enrol cards
-	Walk(ctx context.Context, step string) (present.Enrolment, error)  // step: "", skip, back, accept, undo, again
+	Enrol(ctx context.Context, step string) (present.Enrolment, error) // step: "", skip, back, accept, undo, again
 	End(context.Context) error
 
 	Find(ctx context.Context, game string) error    // looks for cards of a game on any reader
@@ -30,8 +30,8 @@ type Bench interface {
 	Close() error
 }
 
-// workshop is the hardware page and the enrolment page, and the sensors behind them.
-type workshop struct {
+// hardwarePage is the hardware page and the enrolment page, and the sensors behind them.
+type hardwarePage struct {
 	page  *screens.Workshop
 	walk  *screens.Walk
 	bench Bench // nil = not open
@@ -52,22 +52,22 @@ func (s *Shell) wireWorkshop() {
 	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Diagnostics(w.state, s.wordsNow())) })
 	s.page(w.walk, func() { w.walk.Show(s.house.Words(w.game, s.lang).EnrolmentPage(w.at)) })
 	w.page.OnBack = func() { s.closeBench(w.from) }
-	w.page.OnRoll = func(on bool) { s.deed(func(ctx context.Context, b Bench) error { return b.Roll(ctx, on) }) }
-	w.page.OnMap = func(on bool) { s.deed(func(ctx context.Context, b Bench) error { return b.Map(ctx, on) }) }
-	w.page.OnNext = func() { s.deed(func(ctx context.Context, b Bench) error { return b.Step(ctx, true) }) }
-	w.page.OnPast = func() { s.deed(func(ctx context.Context, b Bench) error { return b.Step(ctx, false) }) }
+	w.page.OnRoll = func(on bool) { s.withBench(func(ctx context.Context, b Bench) error { return b.Roll(ctx, on) }) }
+	w.page.OnMap = func(on bool) { s.withBench(func(ctx context.Context, b Bench) error { return b.Map(ctx, on) }) }
+	w.page.OnNext = func() { s.withBench(func(ctx context.Context, b Bench) error { return b.Step(ctx, true) }) }
+	w.page.OnPast = func() { s.withBench(func(ctx context.Context, b Bench) error { return b.Step(ctx, false) }) }
 	w.page.OnLamp = func() {
 		w.lamp = !w.lamp
 		on := w.lamp
-		s.deed(func(_ context.Context, b Bench) error { b.Light(on); return nil })
+		s.withBench(func(_ context.Context, b Bench) error { b.Light(on); return nil })
 	}
 	step := func(what string) func() {
 		return func() {
-			s.deed(func(ctx context.Context, b Bench) error { _, err := b.Walk(ctx, what); return err })
+			s.withBench(func(ctx context.Context, b Bench) error { _, err := b.Enrol(ctx, what); return err })
 		}
 	}
 	w.walk.OnSkip, w.walk.OnBack, w.walk.OnAccept, w.walk.OnUndo, w.walk.OnAgain = step("skip"), step("back"), step("accept"), step("undo"), step("again")
-	s.table.OnWorkshop = s.OpenWorkshop
+	s.table.OnWorkshop = s.OpenSensors
 	w.walk.OnClose = func() { s.closeBench(w.from) }
 }
 
@@ -79,9 +79,9 @@ func (s *Shell) wordsNow() *present.Words {
 	return s.house.Words(s.house.Games()[0].ID, s.lang)
 }
 
-// OpenWorkshop shows the sensors that can be chosen or, if there is no choice or a table is open,
+// OpenSensors shows the sensors that can be chosen or, if there is no choice or a table is open,
 // their state. Back returns to the screen in front.
-func (s *Shell) OpenWorkshop() {
+func (s *Shell) OpenSensors() {
 	if s.opts.Rigs != nil && (s.seat == nil || s.seat.Bench == nil) {
 		s.openRigs(false)
 		return
@@ -95,8 +95,8 @@ func (s *Shell) testSensors() {
 	s.openBench(s.work.page, s.house.Games()[0].ID, nil)
 }
 
-// openWalk begins to enrol the cards of a game, at a card or where it was left.
-func (s *Shell) openWalk(game string, at catalogue.CardID) {
+// openEnrolment begins to enrol the cards of a game, at a card or where it was left.
+func (s *Shell) openEnrolment(game string, at catalogue.CardID) {
 	s.work.game, s.work.at = game, present.Enrolment{}
 	s.openBench(s.work.walk, game, func(ctx context.Context, b Bench) error { return b.Begin(ctx, game, at) })
 }
@@ -167,14 +167,14 @@ func (s *Shell) look(turn int) {
 		var told func()
 		switch page {
 		case kit.Screen(w.walk):
-			at, err := b.Walk(ctx, "")
-			told = func() { s.walked(at, err) }
+			at, err := b.Enrol(ctx, "")
+			told = func() { s.showEnrolment(at, err) }
 		case kit.Screen(s.score.screen):
 			list, err := b.Found(ctx)
 			told = func() { s.foundCards(list, err) }
 		default:
 			state := b.Workshop(ctx)
-			told = func() { s.looked(state) }
+			told = func() { s.showSensors(state) }
 		}
 		s.opts.Do(func() {
 			if turn != w.opens || w.bench == nil {
@@ -186,8 +186,8 @@ func (s *Shell) look(turn int) {
 	}()
 }
 
-// walked shows the state of enrolling; an error does not change it.
-func (s *Shell) walked(at present.Enrolment, err error) {
+// showEnrolment shows the state of enrolling; an error does not change it.
+func (s *Shell) showEnrolment(at present.Enrolment, err error) {
 	w := &s.work
 	if err != nil {
 		at = w.at
@@ -199,8 +199,8 @@ func (s *Shell) walked(at present.Enrolment, err error) {
 	}
 }
 
-// looked shows the state of the sensors.
-func (s *Shell) looked(state present.Diagnostics) {
+// showSensors shows the state of the sensors.
+func (s *Shell) showSensors(state present.Diagnostics) {
 	w := &s.work
 	state.LampOn = w.lamp
 	w.state = state
@@ -209,8 +209,8 @@ func (s *Shell) looked(state present.Diagnostics) {
 	}
 }
 
-// deed runs do with the sensors, and reads their state.
-func (s *Shell) deed(do func(context.Context, Bench) error) {
+// withBench runs do with the sensors, and reads their state.
+func (s *Shell) withBench(do func(context.Context, Bench) error) {
 	w := &s.work
 	b, turn := w.bench, w.opens
 	if b == nil {
@@ -222,7 +222,7 @@ func (s *Shell) deed(do func(context.Context, Bench) error) {
 		err := do(ctx, b)
 		var state present.Diagnostics
 		var at present.Enrolment
-		walked, werr := b.Walk(ctx, "")
+		walked, werr := b.Enrol(ctx, "")
 		state, at = b.Workshop(ctx), walked
 		if err == nil {
 			err = werr
