@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	_ shell.Cabinet   = (*house)(nil)
+	_ shell.CardStore = (*house)(nil)
 	_ shell.CardStick = (*house)(nil)
 )
 
@@ -28,7 +28,7 @@ func (h *house) TakeCards(game, file string) (int, error) {
 }
 
 // Cards returns the cards of a game for the card screen.
-func (h *house) Cards(game string) (present.Cabinet, error) {
+func (h *house) Cards(game string) (present.CardsIn, error) {
 	_, in, err := h.Cabinet(game)
 	return in, err
 }

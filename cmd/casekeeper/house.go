@@ -278,13 +278,13 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 
 // brief returns what people should know before a match goes on: that it was cut off, or that the
 // journal was damaged. It does so only once.
-func (h *house) brief(id journal.MatchID) *present.Brief {
+func (h *house) brief(id journal.MatchID) *present.ResumeIn {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.cut != id && h.repair.Damage == nil && !h.repair.Short {
 		return nil
 	}
-	b := &present.Brief{Short: h.repair.Short, Kept: h.repair.Kept, Aside: h.repair.Aside}
+	b := &present.ResumeIn{Short: h.repair.Short, Kept: h.repair.Kept, Aside: h.repair.Aside}
 	if h.repair.Damage != nil {
 		b.Repaired = h.repair.Damage.Error()
 	}

@@ -50,8 +50,8 @@ type RuleQuery struct {
 	Symbols bool        // selects the page of symbols
 }
 
-// Almanac looks up the rules of a game. It is immutable; any goroutine may use it.
-type Almanac struct {
+// RuleIndex looks up the rules of a game. It is immutable; any goroutine may use it.
+type RuleIndex struct {
 	words *Words
 	cards []ruleEntry
 }
@@ -66,8 +66,8 @@ type ruleEntry struct {
 
 // NewAlmanac makes the almanac in the language of w. A search also finds the words of the
 // languages in others.
-func NewAlmanac(w *Words, others ...*Words) *Almanac {
-	a := &Almanac{words: w}
+func NewAlmanac(w *Words, others ...*Words) *RuleIndex {
+	a := &RuleIndex{words: w}
 	for i := range w.guide.chapters {
 		chapter := &w.guide.chapters[i]
 		for k := range chapter.cards {
@@ -90,7 +90,7 @@ func NewAlmanac(w *Words, others ...*Words) *Almanac {
 }
 
 // Screen returns the page that q selects.
-func (a *Almanac) Screen(q RuleQuery) RulesVM {
+func (a *RuleIndex) Screen(q RuleQuery) RulesVM {
 	w := a.words
 	vm := RulesVM{Title: w.Say("rules.title"), Back: w.Say("nav.back"), Field: q.Text, Keyboard: w.keyboard(q.Text, false),
 		Search: w.Say("rules.search")}
@@ -131,7 +131,7 @@ func (a *Almanac) Screen(q RuleQuery) RulesVM {
 }
 
 // ruleCard renders the card that q selects; nil if q selects no card.
-func (a *Almanac) ruleCard(q RuleQuery) *RuleVM {
+func (a *RuleIndex) ruleCard(q RuleQuery) *RuleVM {
 	for i := range a.cards {
 		e := &a.cards[i]
 		if e.card.id == q.Card || q.Rule != "" && slices.Contains(e.card.rules, q.Rule) {
@@ -144,7 +144,7 @@ func (a *Almanac) ruleCard(q RuleQuery) *RuleVM {
 
 func (e *ruleEntry) key() RuleKeyVM { return RuleKeyVM{Card: e.card.id, Title: e.card.title} }
 
-func (a *Almanac) chapter(name string, without string) (out []RuleKeyVM) {
+func (a *RuleIndex) chapter(name string, without string) (out []RuleKeyVM) {
 	for i := range a.cards {
 		if e := &a.cards[i]; e.chapter.id == name && e.card.id != without {
 			out = append(out, e.key())
@@ -154,7 +154,7 @@ func (a *Almanac) chapter(name string, without string) (out []RuleKeyVM) {
 }
 
 // find lists the cards that contain all the words of text, best rank first.
-func (a *Almanac) find(text string) (out []RuleKeyVM) {
+func (a *RuleIndex) find(text string) (out []RuleKeyVM) {
 	words := strings.Fields(folded(text))
 	type hit struct {
 		rank int

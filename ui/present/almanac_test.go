@@ -17,7 +17,7 @@ import (
 )
 
 // almanac makes the almanac of a game on the shelf.
-func almanac(t *testing.T, id, lang string) *present.Almanac {
+func almanac(t *testing.T, id, lang string) *present.RuleIndex {
 	t.Helper()
 	list := []*present.Words{shelfWords(t, id, lang)}
 	for _, other := range present.Languages(configs.FS) {

@@ -10,8 +10,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Cabinet is what the catalogue screen knows of the cards of a game.
-type Cabinet struct {
+// CardsIn is what the catalogue screen knows of the cards of a game.
+type CardsIn struct {
 	Tags    map[catalogue.CardID]int    // tags and codes on all copies of a design
 	Figures map[string]catalogue.Values // by record word: the fields of the card files
 	Odd     []catalogue.Odd             // unusual values
@@ -60,7 +60,7 @@ type CardRowVM struct {
 }
 
 // Cards returns the catalogue of the game. more reports whether there are other games.
-func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
+func (w *Words) Cards(in CardsIn, f CardsFilter, more bool) CardsVM {
 	vm := CardsVM{Title: w.Say("cards.of", w.Title(&w.Info)), Back: w.Say("nav.back"), Empty: w.Say("cards.empty"), Stick: w.Say("stick.key")}
 	if more {
 		vm.Other = w.Say("home.demo.other")
@@ -142,7 +142,7 @@ func (w *Words) filters(f CardsFilter) (list []CardsFilterVM) {
 
 // rowDetail renders the second line of a row: the kind of the card, if kind is set, and what
 // is known of it.
-func (w *Words) rowDetail(c *catalogue.Card, in *Cabinet, kind bool) string {
+func (w *Words) rowDetail(c *catalogue.Card, in *CardsIn, kind bool) string {
 	var parts []string
 	if kind {
 		parts = append(parts, w.KindName(c.Kind))
@@ -183,7 +183,7 @@ type CardPageVM struct {
 }
 
 // CardPage returns the page of one card.
-func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
+func (w *Words) CardPage(in CardsIn, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
 	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in, true), Bad: c.Missing})
@@ -298,7 +298,7 @@ type CardForm struct {
 var ErrForm = errors.New("the form is not complete")
 
 // NewCardForm makes a form with what is known of a card.
-func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
+func (w *Words) NewCardForm(in CardsIn, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
 	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, Text: c.Text}
 	if !c.Nameless {

@@ -11,10 +11,10 @@ import (
 // card: it has a row in the list and a page of fields.
 
 // open counts the open fields of a card, or of a table by its kind.
-func (in *Cabinet) open(key string) int { return len(strings.Fields(in.Figures[key][openFields])) }
+func (in *CardsIn) open(key string) int { return len(strings.Fields(in.Figures[key][openFields])) }
 
 // tableRows lists the tables that match a filter.
-func (w *Words) tableRows(in *Cabinet, f CardsFilter) (rows []CardRowVM) {
+func (w *Words) tableRows(in *CardsIn, f CardsFilter) (rows []CardRowVM) {
 	if f.Kind != "" || f.Lack == "tags" || in.Figures == nil {
 		return nil
 	}
@@ -34,7 +34,7 @@ func (w *Words) tableRows(in *Cabinet, f CardsFilter) (rows []CardRowVM) {
 }
 
 // NewTableForm makes a form with what is known of a table that is no card.
-func (w *Words) NewTableForm(in Cabinet, kind string) *CardForm {
+func (w *Words) NewTableForm(in CardsIn, kind string) *CardForm {
 	f := &CardForm{Game: w.Info.ID, Kind: kind, ID: kind, Values: catalogue.Values{}}
 	if form := w.form(kind); form != nil {
 		for name, value := range in.Figures[kind] {

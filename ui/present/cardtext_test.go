@@ -24,7 +24,7 @@ func TestPrintedTextIsAskedWithTheCard(t *testing.T) {
 		if !strings.HasSuffix(ask, c.want) {
 			t.Errorf("%s: %q, want … %q", c.lang, ask, c.want)
 		}
-		page := w.CardPage(present.Cabinet{}, id)
+		page := w.CardPage(present.CardsIn{}, id)
 		told := false
 		for _, l := range page.Lines {
 			told = told || c.en+c.es != "" && strings.HasSuffix(l.Text, c.want)

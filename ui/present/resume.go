@@ -4,8 +4,8 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// Brief is what people should check before they resume a game.
-type Brief struct {
+// ResumeIn is what people should check before they resume a game.
+type ResumeIn struct {
 	Repaired string   // the damage of the journal that was repaired; "" = none
 	Short    bool     // the end of the journal was cut off
 	Kept     int      // rows that were kept
@@ -36,7 +36,7 @@ const (
 )
 
 // Resume returns the screen before a game is resumed.
-func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
+func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
 	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asks(in.Update.Awaits, &in.Update.Board), Last: w.Say("resume.last"), Look: w.Say("resume.look"),
 		Go: w.Say("resume.go"), Log: w.Say("story.title"), Saved: w.disk(&in)}
 	if b.Repaired != "" {
@@ -71,7 +71,7 @@ func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
 }
 
 // findings renders what does not fit: a repaired journal, misreads of sensors, pending acts.
-func (w *Words) findings(b *Brief, in *TableInput) (out []LogVM) {
+func (w *Words) findings(b *ResumeIn, in *TableInput) (out []LogVM) {
 	if b.Repaired != "" {
 		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("resume.damage", b.Repaired)}, LogVM{Bad: true, Text: w.Say("resume.kept", b.Kept)})
 		if b.Lost > 0 {

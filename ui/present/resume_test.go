@@ -27,7 +27,7 @@ func TestResumeTellsWhatToLookAt(t *testing.T) {
 	}
 	now := in()
 	now.Hardware.Misreads = []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: cut.SlotMiddle}}
-	vm := cutWords(t, "en").Resume(&present.Brief{Repaired: "row 7", Kept: 6, Lost: 2, Aside: []string{"/x/journal.db.damaged-1"}}, now)
+	vm := cutWords(t, "en").Resume(&present.ResumeIn{Repaired: "row 7", Kept: 6, Lost: 2, Aside: []string{"/x/journal.db.damaged-1"}}, now)
 	if len(vm.Acts) != 2 || vm.Acts[0].Act != 1 || vm.Acts[1].Act != 0 || len(vm.Asks) == 0 || !strings.HasPrefix(vm.When, "Round 1/3") {
 		t.Errorf("where it is: %+v, %+v, %q", vm.Acts, vm.Asks, vm.When)
 	}
@@ -45,7 +45,7 @@ func TestResumeTellsWhatToLookAt(t *testing.T) {
 	}
 	quiet := in()
 	quiet.Update.InForce, quiet.Log = nil, nil
-	if vm := cutWords(t, "en").Resume(&present.Brief{}, quiet); len(vm.Check) != 1 || vm.Check[0].Text != "Nothing out of the ordinary." {
+	if vm := cutWords(t, "en").Resume(&present.ResumeIn{}, quiet); len(vm.Check) != 1 || vm.Check[0].Text != "Nothing out of the ordinary." {
 		t.Errorf("nothing to look at: %+v", vm.Check)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // hand are not the card's own. Undo takes back one, and the card can be read out afterwards.
 func TestEntriesByHandAreUndoneOneByOne(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
-	st := newStage(t, r, Opts{Cabinet: d})
+	st := newStage(t, r, Opts{CardStore: d})
 	card := using(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	st.tap("back")

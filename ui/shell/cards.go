@@ -11,10 +11,10 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// Cabinet is the cards of all games, with what the owner entered. Its methods are safe for
+// CardStore is the cards of all games, with what the owner entered. Its methods are safe for
 // concurrent use and may be slow.
-type Cabinet interface {
-	Cards(game string) (present.Cabinet, error)
+type CardStore interface {
+	Cards(game string) (present.CardsIn, error)
 	Try(*present.CardForm) ([]catalogue.Odd, error) // what is unusual about a card
 	Save(*present.CardForm) error                   // Games and Words have the card afterwards
 }
@@ -24,7 +24,7 @@ type cards struct {
 	page   *screens.Cards
 	form   *screens.CardForm
 	game   string
-	in     present.Cabinet
+	in     present.CardsIn
 	filter present.CardsFilter
 	one    catalogue.CardID // the card that is shown; None = the list
 	fill   *present.CardForm
@@ -44,7 +44,7 @@ func (s *Shell) wireCards() {
 			c.form.Show(s.house.Words(c.game, s.lang).CardForm(c.fill, c.odd, c.err))
 		}
 	})
-	if s.opts.Cabinet != nil {
+	if s.opts.CardStore != nil {
 		s.home.OnCards, s.table.OnCards = s.OpenCards, s.OpenCards
 	}
 	c.page.OnBack = func() { s.show(c.from) }
@@ -102,7 +102,7 @@ func (s *Shell) otherCards() {
 	c, all := &s.cards, s.house.Games()
 	i := slices.IndexFunc(all, func(g engine.Info) bool { return g.ID == c.game })
 	c.game, c.filter, c.one = all[(i+1)%len(all)].ID, present.CardsFilter{}, catalogue.None
-	c.in = present.Cabinet{}
+	c.in = present.CardsIn{}
 	c.page.First()
 	s.draw()
 	s.loadCards()
@@ -110,7 +110,7 @@ func (s *Shell) otherCards() {
 
 // loadCards reads the cards again, in a goroutine of its own.
 func (s *Shell) loadCards() {
-	c, cabinet := &s.cards, s.opts.Cabinet
+	c, cabinet := &s.cards, s.opts.CardStore
 	if cabinet == nil {
 		return
 	}
@@ -155,7 +155,7 @@ func (s *Shell) openForm(f *present.CardForm) {
 
 // tryCard checks the form for unusual values once it is complete.
 func (s *Shell) tryCard() {
-	c, cabinet := &s.cards, s.opts.Cabinet
+	c, cabinet := &s.cards, s.opts.CardStore
 	c.tries++
 	turn, f := c.tries, *c.fill
 	f.Values = make(map[string]string, len(c.fill.Values))
@@ -179,7 +179,7 @@ func (s *Shell) tryCard() {
 
 // saveCard saves the card and returns to the list, or says why it cannot.
 func (s *Shell) saveCard() {
-	c, cabinet := &s.cards, s.opts.Cabinet
+	c, cabinet := &s.cards, s.opts.CardStore
 	if s.moving {
 		return
 	}

@@ -19,8 +19,8 @@ type drawer struct {
 	bad   error // the error of saving
 }
 
-func (d *drawer) Cards(string) (present.Cabinet, error) {
-	return present.Cabinet{Tags: map[catalogue.CardID]int{1: 1}}, nil
+func (d *drawer) Cards(string) (present.CardsIn, error) {
+	return present.CardsIn{Tags: map[catalogue.CardID]int{1: 1}}, nil
 }
 
 func (d *drawer) Try(f *present.CardForm) ([]catalogue.Odd, error) {
@@ -58,7 +58,7 @@ func westernRoom(t *testing.T) *room {
 
 func TestCardsAreEnteredFromHome(t *testing.T) {
 	d := &drawer{}
-	st := newStage(t, westernRoom(t), Opts{Cabinet: d})
+	st := newStage(t, westernRoom(t), Opts{CardStore: d})
 	st.tap("cards")
 	st.until("the first game", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
 	st.tap("other")
@@ -96,7 +96,7 @@ func TestCardsAreEnteredFromHome(t *testing.T) {
 
 func TestEnrolmentFromACard(t *testing.T) {
 	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
-	st := newStage(t, newRoom(t), Opts{Cabinet: &drawer{}, Bench: func(string) (Bench, error) { return bench, nil }})
+	st := newStage(t, newRoom(t), Opts{CardStore: &drawer{}, Bench: func(string) (Bench, error) { return bench, nil }})
 	st.tap("cards")
 	st.until("the cards", func() bool { return st.cards.in.Tags != nil })
 	st.tap("card/2")
@@ -116,7 +116,7 @@ func TestEnrolmentFromACard(t *testing.T) {
 // enrolled with the sensors of the table; those of another game or of a demo cannot.
 func TestCardsOfTheTable(t *testing.T) {
 	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
-	st := newStage(t, westernRoom(t), Opts{Cabinet: &drawer{}})
+	st := newStage(t, westernRoom(t), Opts{CardStore: &drawer{}})
 	st.tap("game/cut")
 	st.tap("start")
 	st.until("the table", func() bool { return st.seat != nil })
@@ -139,7 +139,7 @@ func TestCardsOfTheTable(t *testing.T) {
 	if st.shown != st.table || st.shown.Keys()["catalogue"] != nil {
 		t.Errorf("back shows %T, with its menu open: %v", st.shown, st.shown.Keys()["catalogue"] != nil)
 	}
-	demo := newStage(t, newRoom(t), Opts{Cabinet: &drawer{}, Demo: true})
+	demo := newStage(t, newRoom(t), Opts{CardStore: &drawer{}, Demo: true})
 	demo.until("the table", func() bool { return demo.seat != nil })
 	demo.seat.Bench = bench
 	demo.tap("menu")

@@ -58,7 +58,7 @@ func (s *tableSession) byHand() catalogue.CardID {
 // asking.
 func (s *Shell) askCard() {
 	c := &s.cards
-	if s.opts.Cabinet == nil || s.seat == nil || s.seat.Demo != nil {
+	if s.opts.CardStore == nil || s.seat == nil || s.seat.Demo != nil {
 		return
 	}
 	card, _ := s.seat.wanted()
@@ -81,7 +81,7 @@ func (s *Shell) fillIn(card catalogue.CardID) {
 	c, w := &s.cards, s.seat.Words(s.lang)
 	c.game = w.Info.ID
 	if c.fill == nil || !c.fill.Asked || c.fill.For != card || c.fill.Game != c.game {
-		c.fill = w.NewCardForm(present.Cabinet{}, card)
+		c.fill = w.NewCardForm(present.CardsIn{}, card)
 		c.fill.Asked = true
 		s.prefill(c.fill, w)
 	}
@@ -94,7 +94,7 @@ func (s *Shell) fillIn(card catalogue.CardID) {
 // prefill writes what is known of a card to its page, in a goroutine of its own, unless people
 // were faster.
 func (s *Shell) prefill(f *present.CardForm, w *present.Words) {
-	c, cabinet := &s.cards, s.opts.Cabinet
+	c, cabinet := &s.cards, s.opts.CardStore
 	go func() {
 		in, err := cabinet.Cards(f.Game)
 		s.opts.Do(func() {

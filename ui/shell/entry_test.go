@@ -50,7 +50,7 @@ func strangeCard(t *testing.T, st *stage, r *room) catalogue.CardID {
 // from then on the card has its name. One undo reverts it.
 func TestUnknownCardIsEnteredOnce(t *testing.T) {
 	d, r := &drawer{}, westernRoom(t)
-	st := newStage(t, r, Opts{Cabinet: d})
+	st := newStage(t, r, Opts{CardStore: d})
 	card := strangeCard(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	for field, value := range map[string]string{"en": "Telegraph", "money": "1", "law": "1", "force": "1", "points": "1", "icons": "rail", "timing": "now", "effect": "by-hand"} {
@@ -85,7 +85,7 @@ func TestUnknownCardIsEnteredOnce(t *testing.T) {
 // TestUnknownCardIsPostponed: the game goes on and does not ask again.
 func TestUnknownCardIsPostponed(t *testing.T) {
 	r := westernRoom(t)
-	st := newStage(t, r, Opts{Cabinet: &drawer{}})
+	st := newStage(t, r, Opts{CardStore: &drawer{}})
 	card := strangeCard(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	st.tap("back")
@@ -145,7 +145,7 @@ func ruled(t *testing.T, st *stage, r *room) catalogue.CardID {
 // the boss its name.
 func TestBossIsEnteredDuringTheGame(t *testing.T) {
 	d, r := &drawer{}, westernRoom(t)
-	st := newStage(t, r, Opts{Cabinet: d})
+	st := newStage(t, r, Opts{CardStore: d})
 	card := ruled(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	before := st.seat.shown.Update.Acts
@@ -176,7 +176,7 @@ func TestBossIsEnteredDuringTheGame(t *testing.T) {
 // TestBossIsPostponed: its page does not open again this evening.
 func TestBossIsPostponed(t *testing.T) {
 	r := westernRoom(t)
-	st := newStage(t, r, Opts{Cabinet: &drawer{}})
+	st := newStage(t, r, Opts{CardStore: &drawer{}})
 	card := ruled(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	st.tap("back")
@@ -251,7 +251,7 @@ func fillJob(st *stage, name, money string) {
 // effect at once, in one act that one undo reverts.
 func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
-	st := newStage(t, r, Opts{Cabinet: d})
+	st := newStage(t, r, Opts{CardStore: d})
 	card := using(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 	before := st.seat.shown.Update.Acts
@@ -271,7 +271,7 @@ func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
 // TestACardIsDoneByHand: after its page was left, that card is not asked for again.
 func TestACardIsDoneByHand(t *testing.T) {
 	r := scoundrelsRoom(t)
-	st := newStage(t, r, Opts{Cabinet: &drawer{}})
+	st := newStage(t, r, Opts{CardStore: &drawer{}})
 	card := using(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	st.tap("back")
@@ -287,7 +287,7 @@ func TestACardIsDoneByHand(t *testing.T) {
 // uses them.
 func TestACardOfTheCatalogueIsReadOut(t *testing.T) {
 	d, r := &drawer{}, scoundrelsRoom(t)
-	st := newStage(t, r, Opts{Cabinet: d})
+	st := newStage(t, r, Opts{CardStore: d})
 	card := using(t, st, r)
 	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
 	st.tap("back")

@@ -20,7 +20,7 @@ func TestGameIsResumedAfterAnInterruption(t *testing.T) {
 	st.acts(1)
 	st.tap("menu")
 	st.tap("home")
-	r.brief = &present.Brief{}
+	r.brief = &present.ResumeIn{}
 	st.tap("continue")
 	st.until("what is worth a look", func() bool { return st.shown == st.resume && st.shown.Keys()["row/0"] != nil })
 	st.tap("row/0")

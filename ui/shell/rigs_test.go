@@ -70,7 +70,7 @@ func TestSensorsAreChosen(t *testing.T) {
 
 // TestTagsNeedAReader: people who want to tag cards without sensors are led to the sensors.
 func TestTagsNeedAReader(t *testing.T) {
-	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Cabinet: &drawer{}, Bench: func(string) (Bench, error) { return nil, nil }})
+	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, CardStore: &drawer{}, Bench: func(string) (Bench, error) { return nil, nil }})
 	st.tap("cards")
 	st.until("the cards", func() bool { return st.cards.in.Tags != nil })
 	st.tap("enrol")

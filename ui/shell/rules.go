@@ -13,7 +13,7 @@ type library struct {
 	screen  *screens.Rules
 	from    kit.Screen
 	way     []present.RuleQuery // the last one is shown
-	almanac *present.Almanac
+	almanac *present.RuleIndex
 	lang    string         // of the almanac
 	of      *tableSession  // the table whose game the almanac is of
 	scored  *present.Tally // or the tally
@@ -82,7 +82,7 @@ func (s *Shell) ruled() func(lang string) *present.Words {
 }
 
 // almanac returns the rules of that game in the language of the screen.
-func (s *Shell) almanac() *present.Almanac {
+func (s *Shell) almanac() *present.RuleIndex {
 	l := &s.rules
 	if l.almanac == nil || l.of != s.seat || l.scored != s.score.tally || l.lang != s.lang {
 		words := s.ruled()

@@ -56,7 +56,7 @@ type Opts struct {
 	Bench        func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
 	Stick        CardStick                        // the disks for card files; nil = none
 	Rigs         Rigs                             // the sensors that can be chosen; nil = none
-	Cabinet      Cabinet                          // the cards of all games; nil = the catalogue is not shown
+	CardStore    CardStore                        // the cards of all games; nil = the catalogue is not shown
 	SetDark      func(on bool)                    // switches the screen's light off and on; nil = not possible
 	Panel        bool                             // begin with the first-time set-up of the screen
 	OnPanelDone  func()                           // called when that set-up is done

@@ -38,7 +38,7 @@ type room struct {
 	reads   bool    // sensors read cards
 	checked time.Duration
 	lessons Lessons
-	brief   *present.Brief
+	brief   *present.ResumeIn
 	known   []string      // who has played before
 	slow    chan struct{} // the latest games are delivered once this is closed; nil = at once
 

@@ -23,7 +23,7 @@ func (p *pocket) TakeCards(_, file string) (int, error) { p.took = file; return 
 // TestCardsOnAStick: the page shows what is on the disk; files are read and written by taps.
 func TestCardsOnAStick(t *testing.T) {
 	p := &pocket{}
-	st := newStage(t, westernRoom(t), Opts{Cabinet: &drawer{}, Stick: p})
+	st := newStage(t, westernRoom(t), Opts{CardStore: &drawer{}, Stick: p})
 	st.tap("cards")
 	st.until("the cards", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
 	st.tap("stick")

@@ -31,7 +31,7 @@ type OpenTable struct {
 	Advise    Adviser                 // nil = the program gives no hints
 	Changed   <-chan struct{}         // delivers when sensors or robot have changed; nil = never
 	Lessons   Lessons                 // nil = nothing is explained
-	Brief     *present.Brief          // what people should check before they resume; nil = nothing
+	Brief     *present.ResumeIn       // what people should check before they resume; nil = nothing
 	CheckTime time.Duration           // how long people see what a sensor reported, to correct it; 0 = checkTime
 	Close     func() error            // closes the session and everything else
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // cabinet has some tags, and figures of the first building.
-func cabinet(w *present.Words) present.Cabinet {
-	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Sensors: true, Strays: 2, Figures: map[string]catalogue.Values{
+func cabinet(w *present.Words) present.CardsIn {
+	in := present.CardsIn{Tags: map[catalogue.CardID]int{}, Sensors: true, Strays: 2, Figures: map[string]catalogue.Values{
 		"appraiser": {"money": "1", "law": "1", "force": "2", "points": "2", "icons": "rail mining", "timing": "buying", "effect": "first-purchase-gain", "gain": "money"},
 	}, Odd: []catalogue.Odd{{Card: "appraiser", Field: "points", Word: "points", Args: [3]int{4, 2, 5}}}}
 	for id := catalogue.CardID(1); id < 30; id++ {
@@ -87,7 +87,7 @@ func withSteps(t *testing.T, lang string) *present.Words {
 func TestCardsWithStepsSheet(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := withSteps(t, lang)
-		f := w.NewCardForm(present.Cabinet{}, catalogue.CardID(len(w.Info.Cards)))
+		f := w.NewCardForm(present.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))
 		for _, c := range [][2]string{{"points", "2"}, {"points", "5"}, {"icons", "+"}, {"icons.1.timing", "now"}, {"icons.1.each", "4"}, {"icons", "+"}, {"icons.2.timing", "resolve"}} {
 			w.Enter(f, c[0], c[1])
 		}
@@ -112,7 +112,7 @@ func TestCardsSheet(t *testing.T) {
 func TestStepsAreFilledByTaps(t *testing.T) {
 	test.NewTempApp(t)
 	w := withSteps(t, "en")
-	f := w.NewCardForm(present.Cabinet{}, catalogue.CardID(len(w.Info.Cards)))
+	f := w.NewCardForm(present.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))
 	s := screens.NewCardForm()
 	show := func() { s.Show(w.CardForm(f, nil, nil)) }
 	s.OnValue = func(field, value string) { w.Enter(f, field, value); show() }
@@ -139,7 +139,7 @@ func TestStepsAreFilledByTaps(t *testing.T) {
 func TestFormIsFilledByTaps(t *testing.T) {
 	test.NewTempApp(t)
 	w := missing(t, "es")
-	f := w.NewCardForm(present.Cabinet{}, 40)
+	f := w.NewCardForm(present.CardsIn{}, 40)
 	s := screens.NewCardForm()
 	show := func() { s.Show(w.CardForm(f, nil, nil)) }
 	saved := false

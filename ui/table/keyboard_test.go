@@ -42,7 +42,7 @@ func typists(t *testing.T, lang string) map[string]typist {
 	}
 	setup.Show(w.SetupScreen(choice))
 
-	card, form := w.NewCardForm(present.Cabinet{}, catalogue.CardID(40)), screens.NewCardForm()
+	card, form := w.NewCardForm(present.CardsIn{}, catalogue.CardID(40)), screens.NewCardForm()
 	form.OnValue = func(field, value string) { w.Enter(card, field, value); form.Show(w.CardForm(card, nil, nil)) }
 	form.First()
 	form.Show(w.CardForm(card, nil, nil))

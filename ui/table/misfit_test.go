@@ -13,7 +13,7 @@ import (
 // does not go with the rest, without a place on a disk.
 func TestMisfitIsToldByItsField(t *testing.T) {
 	w := words(t, "en")
-	form := w.NewCardForm(present.Cabinet{}, catalogue.CardID(len(w.Info.Cards)))
+	form := w.NewCardForm(present.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))
 	field := w.CardForm(form, nil, nil).Rows[1]
 	err := catalogue.Errors{{File: "/home/ana/own.toml", Line: 3, Field: "kind." + field.Field, Reason: "no"}}
 	if vm := w.CardForm(form, nil, err); !vm.Bad || strings.Contains(vm.Note, "/") || !strings.HasPrefix(vm.Note, field.Label) {

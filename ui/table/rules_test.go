@@ -16,7 +16,7 @@ import (
 )
 
 // rulesOf is the screen of rules in a game and a language.
-func rulesOf(t testing.TB, id, lang string) *present.Almanac {
+func rulesOf(t testing.TB, id, lang string) *present.RuleIndex {
 	t.Helper()
 	return present.NewAlmanac(wordsOf(t, id, lang))
 }

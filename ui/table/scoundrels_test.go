@@ -168,7 +168,7 @@ func TestCardsOfScoundrels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Figures: map[string]catalogue.Values{"board": game.Pack.TableValues("board")}, Sensors: true}
+	in := present.CardsIn{Tags: map[catalogue.CardID]int{}, Figures: map[string]catalogue.Values{"board": game.Pack.TableValues("board")}, Sensors: true}
 	for _, c := range game.Cards {
 		in.Figures[c.Key] = game.Pack.Values(c.ID)
 	}

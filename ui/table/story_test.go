@@ -236,13 +236,13 @@ func TestPastFits(t *testing.T) {
 // TestResumeFits lays out what people see after a cut, and lessons at the table.
 func TestResumeFits(t *testing.T) {
 	all := everyGame(t, 30)
-	broken := present.Brief{Repaired: "match 3: row 41 is damaged: checksum does not match", Kept: 40, Lost: 2, Aside: []string{"/home/pi/.local/share/casekeeper/journal.db.damaged-1"}}
+	broken := present.ResumeIn{Repaired: "match 3: row 41 is damaged: checksum does not match", Kept: 40, Lost: 2, Aside: []string{"/home/pi/.local/share/casekeeper/journal.db.damaged-1"}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		out := map[string]kit.Screen{}
 		for id, e := range all {
 			w := wordsOf(t, id, lang)
 			in := e.tables["seen"]
-			for name, b := range map[string]present.Brief{"cut": {}, "broken": broken} {
+			for name, b := range map[string]present.ResumeIn{"cut": {}, "broken": broken} {
 				s := screens.NewResume()
 				s.Show(w.Resume(&b, in))
 				out["resume-"+id+"-"+name] = s

@@ -30,16 +30,16 @@ func Figures(game games.Loaded) map[string]catalogue.Values {
 
 // Cabinet returns the cards of a game as the card screen needs them, with the owner's own as they
 // are on disk now.
-func (h House) Cabinet(id string) (games.Loaded, present.Cabinet, error) {
+func (h House) Cabinet(id string) (games.Loaded, present.CardsIn, error) {
 	game, err := h.Game(id, false)
 	if err != nil {
-		return game, present.Cabinet{}, err
+		return game, present.CardsIn{}, err
 	}
 	tags, err := h.Tags(game, false)
 	if err != nil {
-		return game, present.Cabinet{}, err
+		return game, present.CardsIn{}, err
 	}
-	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Odd: game.Odd, Strays: len(tags.Strays())}
+	in := present.CardsIn{Tags: map[catalogue.CardID]int{}, Odd: game.Odd, Strays: len(tags.Strays())}
 	for _, c := range game.Cards {
 		for n := range max(c.Copies, 1) {
 			in.Tags[c.ID] += tags.Count(catalogue.Copy{Card: c.ID, N: uint8(n)})

@@ -14,7 +14,7 @@ import (
 func TestBoardIsEnteredLikeACard(t *testing.T) {
 	const game = "3000-scoundrels"
 	h := House{Data: t.TempDir(), Files: configs.FS}
-	page := func() (*present.Words, present.Cabinet, present.CardRowVM) {
+	page := func() (*present.Words, present.CardsIn, present.CardRowVM) {
 		loaded, in, err := h.Cabinet(game)
 		if err != nil {
 			t.Fatal(err)
