@@ -86,7 +86,7 @@ func TestSoundIsPlayed(t *testing.T) {
 	}
 	s.player = filepath.Join(filepath.Dir(said), "aplay") // another player may be installed here
 	s.play(shell.SoundOver)
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		if got, _ := os.ReadFile(said); string(got) == s.file(shell.SoundOver)+"\n" {
 			break
 		}

