@@ -11,9 +11,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestTipIsForWhoAskedForIt checks that a hint is shown only with hints on, to the seat that
+// TestHintIsForThePlayerWhoAsked checks that a hint is shown only with hints on, to the seat that
 // asked, for the present table, and never at a seat of the program.
-func TestTipIsForWhoAskedForIt(t *testing.T) {
+func TestHintIsForThePlayerWhoAsked(t *testing.T) {
 	w := cutWords(t, "en")
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {

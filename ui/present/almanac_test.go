@@ -79,9 +79,9 @@ func TestRuleIsShown(t *testing.T) {
 	}
 }
 
-// TestGuideTellsEveryRule checks, for every game on the shelf in all languages, that each rule
+// TestGuideExplainsEveryRule checks, for every game on the shelf in all languages, that each rule
 // is on a card, that cards cite their pages, and that a card can be read in a minute.
-func TestGuideTellsEveryRule(t *testing.T) {
+func TestGuideExplainsEveryRule(t *testing.T) {
 	const most = 420 // letters
 	for _, id := range games.IDs() {
 		if _, err := fs.Stat(configs.FS, "games/"+id+"/guide.toml"); err != nil {

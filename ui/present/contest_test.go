@@ -146,8 +146,8 @@ func openDuel(t *testing.T, w *present.Words, in *present.TableInput, c *present
 	}
 }
 
-// TestMemoriesAreOfWhatCounts checks that undone acts are not among the highlights.
-func TestMemoriesAreOfWhatCounts(t *testing.T) {
+// TestMemoriesSkipUndoneActs checks that undone acts are not among the highlights.
+func TestMemoriesSkipUndoneActs(t *testing.T) {
 	var last present.TableInput
 	var words *present.Words
 	evenings(t, map[int]uint64{2: 5}, func(w *present.Words, in present.TableInput, _ *present.TableVM) { last, words = in, w })
@@ -173,8 +173,8 @@ func TestMemoriesAreOfWhatCounts(t *testing.T) {
 	}
 }
 
-// TestLostToTheRivalIsTold checks that history shows a solo game as lost, not as scored.
-func TestLostToTheRivalIsTold(t *testing.T) {
+// TestLossToTheRivalIsShown checks that history shows a solo game as lost, not as scored.
+func TestLossToTheRivalIsShown(t *testing.T) {
 	s := companion.MatchInfo{Game: "tiny-epic-western", Seats: []companion.Player{{Seat: "red"}},
 		Result: []companion.Standing{{Seat: "rival", Rank: 1, Total: 30, Won: true}, {Seat: "red", Rank: 2, Total: 7}}}
 	for lang, want := range map[string]string{"en": "The Rival won 30 to 7 against Red", "es": "El Rival ganó 30 a 7 contra Rojo"} {

@@ -125,10 +125,10 @@ func firstDifference(a, b string) string {
 	return part(a) + "\nand\n" + part(b)
 }
 
-// TestHandedScreenTellsNobodyElse plays the same game twice with the roles of yellow and blue
+// TestHandedScreenIsSecret plays the same game twice with the roles of yellow and blue
 // exchanged. The shared screen, its log and the hand of green must be equal, while roles are
 // entered, after that, and through undo, redo and refusals.
-func TestHandedScreenTellsNobodyElse(t *testing.T) {
+func TestHandedScreenIsSecret(t *testing.T) {
 	lines := []string{
 		"card sheriff at red-role", "card YELLOW at yellow-role", "undo", "redo", "undo", "card BLUE at yellow-role", "undo", "card YELLOW at yellow-role",
 		"card lucky-duke at yellow-role", "card YELLOW at yellow-role", // refused: a character; once more

@@ -57,7 +57,7 @@ func TestALanguageIsAFolderThatIsFound(t *testing.T) {
 	}
 }
 
-func TestWordsMeltTogetherAsALanguageSays(t *testing.T) {
+func TestContractionsOfALanguage(t *testing.T) {
 	g, err := present.LoadGeneral(polish("[[contraction]]\nfrom = \"de el\"\nto = \"del\"\n[[contraction]]\nfrom = \"de \"\nto = \"d'\"\nbefore = \"aeiouhé\"\n"), "pl")
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestWordsMeltTogetherAsALanguageSays(t *testing.T) {
 	}
 }
 
-func TestBadRulesOfALanguageAreTold(t *testing.T) {
+func TestBadRulesOfALanguageAreReported(t *testing.T) {
 	for rules, want := range map[string]string{
 		"plural = \"klingonese!\"\n":         `words/pl/language.toml: plural: "klingonese!" is no language`,
 		"[[contraction]]\nfrom = \"a el\"\n": "words/pl/language.toml: contraction 1: from or to is missing",

@@ -9,9 +9,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestWhatIsToldByHandIsGathered checks that a counter needs two taps, seat and value, and
+// TestCountersAreSetInTwoTaps checks that a counter needs two taps, seat and value, and
 // that no answer is lost.
-func TestWhatIsToldByHandIsGathered(t *testing.T) {
+func TestCountersAreSetInTwoTaps(t *testing.T) {
 	w := shelfWords(t, "3000-scoundrels", "es")
 	lex := w.Info.Lexicon
 	verb := func(word string) engine.Verb {

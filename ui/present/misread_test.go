@@ -105,7 +105,7 @@ func TestAwaitedAtADeskReaderIsAll(t *testing.T) {
 	}
 }
 
-func TestWorstMisreadIsSaidFirst(t *testing.T) {
+func TestWorstMisreadIsShownFirst(t *testing.T) {
 	w := cutWords(t, "en")
 	_, in := sitting(t)
 	lost, two := present.Misread{Kind: "lost-lines", N: 2, Source: "hub"}, present.Misread{Kind: "two-tags", Slot: cut.SlotMiddle}
@@ -153,7 +153,7 @@ func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 	}
 }
 
-func TestSensorsPageTellsEverySource(t *testing.T) {
+func TestSensorsPageListsEverySource(t *testing.T) {
 	w := cutWords(t, "en")
 	_, in := sitting(t)
 	input := in()
@@ -193,7 +193,7 @@ func TestWrongTagCanBeTakenOff(t *testing.T) {
 	}
 }
 
-func TestTroubleWithATagIsSaid(t *testing.T) {
+func TestTagErrorIsShown(t *testing.T) {
 	w := cutWords(t, "en")
 	for _, c := range []struct {
 		err  error

@@ -15,9 +15,9 @@ import (
 // ana is a table at which red is Ana and blue has no name.
 var ana = []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}
 
-// TestPeopleAreCalledByTheirNames checks that prompts, marks, log and final table use a
+// TestPlayersHaveTheirNames checks that prompts, marks, log and final table use a
 // person's name, and that the mark keeps colour and shape.
-func TestPeopleAreCalledByTheirNames(t *testing.T) {
+func TestPlayersHaveTheirNames(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 2, 0))
 	plain := cutWords(t, "en")
 	w := plain.With(ana)
@@ -36,9 +36,9 @@ func TestPeopleAreCalledByTheirNames(t *testing.T) {
 	}
 }
 
-// TestPlacesOfPeopleAreCalledByTheirNames checks that the reader for red's boss is called
+// TestPlacesHaveTheNamesOfPlayers checks that the reader for red's boss is called
 // Ana's.
-func TestPlacesOfPeopleAreCalledByTheirNames(t *testing.T) {
+func TestPlacesHaveTheNamesOfPlayers(t *testing.T) {
 	for lang, want := range map[string]string{"es": "rol de Ana", "en": "Ana's role"} {
 		w := shelfWords(t, "bang-dice", lang)
 		slot := engine.Arg{Domain: engine.Slots, Value: uint16(slices.Index(w.Info.Lexicon.Slots, "red-role"))}
@@ -48,9 +48,9 @@ func TestPlacesOfPeopleAreCalledByTheirNames(t *testing.T) {
 	}
 }
 
-// TestWhoHoldsTwoSeatsIsNamedOnce checks that one name covers both seats, and that each seat
+// TestPlayerOfTwoSeatsIsNamedOnce checks that one name covers both seats, and that each seat
 // shows name and colour.
-func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
+func TestPlayerOfTwoSeatsIsNamedOnce(t *testing.T) {
 	info := cut.Info()
 	s, w := present.NewSetup(&info), cutWords(t, "en")
 	s.Seats, s.Values["partners"] = []engine.Seat{cut.Red, cut.Yellow, cut.Blue, cut.Green}, "on"
@@ -71,9 +71,9 @@ func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
 	}
 }
 
-// TestWhoWinsWithTwoSeatsIsNamedOnce checks the headline; the reason names both seats, which
+// TestWinnerOfTwoSeatsIsNamedOnce checks the headline; the reason names both seats, which
 // also stand for a person without a name. A single seat of two wins for itself.
-func TestWhoWinsWithTwoSeatsIsNamedOnce(t *testing.T) {
+func TestWinnerOfTwoSeatsIsNamedOnce(t *testing.T) {
 	plain := cutWords(t, "en")
 	held := func(ana, bea string) *present.Words {
 		return plain.With([]companion.Player{{Seat: "red", Name: ana}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: ana, FirstSeat: "red"}, {Seat: "green", Name: bea, FirstSeat: "yellow"}})

@@ -25,8 +25,8 @@ func TestOpenFigureIsAQuestion(t *testing.T) {
 	}
 }
 
-// TestRoundIsCalledAsTheGameDoes checks that a round has the game's own name, if it has one.
-func TestRoundIsCalledAsTheGameDoes(t *testing.T) {
+// TestRoundHasTheWordOfTheGame checks that a round has the game's own name, if it has one.
+func TestRoundHasTheWordOfTheGame(t *testing.T) {
 	for is, want := range map[engine.Arg]string{{}: "Round 1/2", theStake: "Stake 1/2"} {
 		if vm := boardOf(cutWords(t, "en"), engine.Board{Round: 1, Rounds: 2, RoundIs: is}); vm.Round != want {
 			t.Errorf("%v: %s", is, vm.Round)

@@ -31,9 +31,9 @@ func TestPlayIsReadBack(t *testing.T) {
 	}
 }
 
-// TestPlayBelievesNoWildClock checks that a clock that jumped during the game yields no
+// TestPlayIgnoresImplausibleClocks checks that a clock that jumped during the game yields no
 // duration, and a clock that was never set yields no date.
-func TestPlayBelievesNoWildClock(t *testing.T) {
+func TestPlayIgnoresImplausibleClocks(t *testing.T) {
 	r := cutOver()
 	w := cutWords(t, "en")
 	day := shared.UTC().Format(time.DateTime)

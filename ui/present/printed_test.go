@@ -51,9 +51,9 @@ func placeOf(vm present.TableVM, word string) *present.PlaceVM {
 	return &vm.Places[slices.IndexFunc(vm.Places, func(p present.PlaceVM) bool { return p.Word == word })]
 }
 
-// TestBoardTellsWhatIsPrinted checks that the view model has what mats give, in pictures and
+// TestBoardShowsWhatIsPrinted checks that the view model has what mats give, in pictures and
 // in words.
-func TestBoardTellsWhatIsPrinted(t *testing.T) {
+func TestBoardShowsWhatIsPrinted(t *testing.T) {
 	vm := western(t, "en")
 	var lists []string
 	for _, l := range placeOf(vm, "town-hall").Lists {
@@ -79,9 +79,9 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 	}
 }
 
-// TestCardsTellWhatTheyDo checks price, points, icons and effect of a building, the ability of
+// TestCardsDescribeTheirEffects checks price, points, icons and effect of a building, the ability of
 // a boss, and the slot of the next card.
-func TestCardsTellWhatTheyDo(t *testing.T) {
+func TestCardsDescribeTheirEffects(t *testing.T) {
 	vm := western(t, "es", layNext("banker"), layNext("cowgirl"), layNext("scout"), layNext("appraiser"))
 	boss := vm.Seats[0].Cards[0]
 	if boss.LabelWord != "boss" || !strings.Contains(boss.About[0].Text, "por cada dos propiedades") {

@@ -11,9 +11,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestResumeTellsWhatToLookAt checks that the screen lists the latest facts of sensors,
+// TestResumeListsWhatToCheck checks that the screen lists the latest facts of sensors,
 // misreads and what a repair lost, and that an undone act is not listed.
-func TestResumeTellsWhatToLookAt(t *testing.T) {
+func TestResumeListsWhatToCheck(t *testing.T) {
 	s, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
 	from := journal.Source{ID: "hub/1", Raw: []byte("K8")}
 	if _, err := s.Submit(t.Context(), engine.Laid(cut.SlotMiddle, 8), from); err != nil {
@@ -50,9 +50,9 @@ func TestResumeTellsWhatToLookAt(t *testing.T) {
 	}
 }
 
-// TestLessonsComeBefore checks that rules are explained while a prompt that leads to them is
+// TestLessonsComeBeforeTheirRule checks that rules are explained while a prompt that leads to them is
 // open, one each time, and not afterwards nor during a contest.
-func TestLessonsComeBefore(t *testing.T) {
+func TestLessonsComeBeforeTheirRule(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
 	now := in()
 	w := cutWords(t, "en")
@@ -83,8 +83,8 @@ func TestLessonsComeBefore(t *testing.T) {
 	}
 }
 
-// TestSeenIsWhatASensorReported checks that neither taps nor undone facts are to be checked.
-func TestSeenIsWhatASensorReported(t *testing.T) {
+// TestSeenFactIsOfASensor checks that neither taps nor undone facts are to be checked.
+func TestSeenFactIsOfASensor(t *testing.T) {
 	s, in := sitting(t)
 	post := func(o engine.Observation, id string) {
 		t.Helper()

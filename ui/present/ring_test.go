@@ -56,9 +56,9 @@ func TestWhoCanBeTapped(t *testing.T) {
 	}
 }
 
-// TestTheTableHears checks the announcements of the latest act, the arrows left, and which
+// TestAnnouncementsAndSounds checks the announcements of the latest act, the arrows left, and which
 // roll it is.
-func TestTheTableHears(t *testing.T) {
+func TestAnnouncementsAndSounds(t *testing.T) {
 	u := rolled(t, 3, 5, 4, 4, 6)
 	log := []companion.Entry{{Kind: journal.Act, Lines: []engine.Line{engine.Say("bang.arrows.take", 1, engine.N(0)), engine.Say("bang.arrows.attack", 0)}}}
 	vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log})

@@ -6,9 +6,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// TestCardsAreSaid checks the sentences of cards in each language against those that the
+// TestCardTexts checks the sentences of cards in each language against those that the
 // rulebook prints.
-func TestCardsAreSaid(t *testing.T) {
+func TestCardTexts(t *testing.T) {
 	for _, c := range []struct {
 		kind   string
 		v      catalogue.Values

@@ -97,7 +97,7 @@ func TestHiddenCardHasNoPad(t *testing.T) {
 	}
 }
 
-func TestCardThatIsGoneIsOff(t *testing.T) {
+func TestUnavailableCardIsOff(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet), engine.Laid(cut.SlotMiddle, 8), engine.Rolled(cut.DieTie, 3), stake(cut.Blue, 1, cut.NoBet))
 	vm := cutWords(t, "es").Table(in())
 	if c := vm.Asks[0].Grid[1][2]; !c.Off {
@@ -296,7 +296,7 @@ func TestHardwareLine(t *testing.T) {
 	}
 }
 
-func TestDemoTroubleIsSaid(t *testing.T) {
+func TestDemoErrorIsShown(t *testing.T) {
 	_, in := sitting(t)
 	input := in()
 	input.Demo = &present.Demo{Pace: 2, Trouble: errors.New("no hub")}

@@ -25,8 +25,8 @@ func cutOver() engine.Result {
 	}}
 }
 
-// TestFinalTableIsToldAsText checks the text of a final table.
-func TestFinalTableIsToldAsText(t *testing.T) {
+// TestFinalTableAsText checks the text of a final table.
+func TestFinalTableAsText(t *testing.T) {
 	r := cutOver()
 	w := cutWords(t, "en").With(ana)
 	got := w.Share(&r, shared)

@@ -118,9 +118,9 @@ func TestSpotKeysSayWhoIsInTheWay(t *testing.T) {
 	})
 }
 
-// TestWhatCannotBeIsTriedToHearWhy checks that every side of every spot is an answer or an act
+// TestEverySideIsAnAnswerOrARefusal checks that every side of every spot is an answer or an act
 // that the game refuses.
-func TestWhatCannotBeIsTriedToHearWhy(t *testing.T) {
+func TestEverySideIsAnAnswerOrARefusal(t *testing.T) {
 	vm := westernWhere(t, 3, "en", func(vm *present.TableVM) bool { return asks(vm, "tew.place.turn") && len(vm.Asks[0].RefusedNow) > 0 })
 	can := map[[3]int]int{}
 	for _, c := range vm.Asks[0].Choices {

@@ -228,8 +228,8 @@ func TestTallyTakesCardsFromReaders(t *testing.T) {
 	}
 }
 
-// TestTallyOfOneWhoIsAlone checks that the Rival's buildings are entered, too.
-func TestTallyOfOneWhoIsAlone(t *testing.T) {
+// TestTallyOfASoloGame checks that the Rival's buildings are entered, too.
+func TestTallyOfASoloGame(t *testing.T) {
 	w := shelfWords(t, "tiny-epic-western", "es")
 	y := present.NewTally(&w.Info)
 	y.Toggle(tinyepic.Yellow)

@@ -17,8 +17,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// TestWhatWasDoneHasASubject checks that the log and the undo key never show a bare number.
-func TestWhatWasDoneHasASubject(t *testing.T) {
+// TestDeedsHaveASubject checks that the log and the undo key never show a bare number.
+func TestDeedsHaveASubject(t *testing.T) {
 	for _, c := range []struct{ lang, asked, act, want string }{
 		{"en", "tew.setup.figures card/jail figure/force", "table number 1", "Jail · price in Force: 1"},
 		{"es", "tew.setup.figures card/jail figure/force", "table number 1", "Cárcel · precio en Fuerza: 1"},
@@ -64,9 +64,9 @@ func TestQuestionBesideTheName(t *testing.T) {
 	}
 }
 
-// TestNothingOfAMachineIsSaid checks that no sentence of a screen names a flag of a command
+// TestSentencesHaveNoFlagsOrGaps checks that no sentence of a screen names a flag of a command
 // line or has a gap left by a template.
-func TestNothingOfAMachineIsSaid(t *testing.T) {
+func TestSentencesHaveNoFlagsOrGaps(t *testing.T) {
 	commands := []string{"terminal.", "probe.", "tags.", "backup.", "doctor."} // used by casectl alone
 	err := fs.WalkDir(configs.FS, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "rigs/") || path.Base(name) == present.CommandsFile {
@@ -95,9 +95,9 @@ func TestNothingOfAMachineIsSaid(t *testing.T) {
 	}
 }
 
-// TestEveryActIsToldAsDone checks that games on the shelf have a text for every act that was
+// TestEveryActHasAPastSentence checks that games on the shelf have a text for every act that was
 // done.
-func TestEveryActIsToldAsDone(t *testing.T) {
+func TestEveryActHasAPastSentence(t *testing.T) {
 	for _, id := range []string{"tiny-epic-western", "bang-dice"} {
 		for _, lang := range []string{"en", "es"} {
 			w := shelfWords(t, id, lang)

@@ -58,9 +58,9 @@ func TestTroublesAreExplained(t *testing.T) {
 	}
 }
 
-// TestUnknownTroubleIsToldAsItIs checks that an error without a text of its own is shown once,
+// TestUnknownErrorIsShownUnchanged checks that an error without a text of its own is shown once,
 // as it is.
-func TestUnknownTroubleIsToldAsItIs(t *testing.T) {
+func TestUnknownErrorIsShownUnchanged(t *testing.T) {
 	g, err := present.LoadGeneral(configs.FS, "es")
 	if err != nil {
 		t.Fatal(err)
@@ -74,9 +74,9 @@ func TestUnknownTroubleIsToldAsItIs(t *testing.T) {
 	}
 }
 
-// TestMistakesOfFilesAreSaidInTheLanguage checks that the screen says what is wrong in a file,
+// TestFileErrorsAreTranslated checks that the screen says what is wrong in a file,
 // as the command line does.
-func TestMistakesOfFilesAreSaidInTheLanguage(t *testing.T) {
+func TestFileErrorsAreTranslated(t *testing.T) {
 	g, err := present.LoadGeneral(configs.FS, "es")
 	if err != nil {
 		t.Fatal(err)

@@ -387,7 +387,7 @@ func TestWrongBitsOfBigRows(t *testing.T) {
 		}
 	}
 	if mended < len(sizes) { // the bytes that are looked for may be split over two pages
-		t.Errorf("only %d rows were put right", mended)
+		t.Errorf("only %d rows were corrected", mended)
 	}
 }
 

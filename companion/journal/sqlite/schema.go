@@ -12,8 +12,8 @@ const (
 // Format is the format of the journals that this program writes.
 const Format = schemaVersion
 
-// createdBy is the first text of the table's definition in the file. By it a journal with a
-// damaged header is told from a foreign file.
+// createdBy is the first text of the table's definition in the file. It identifies a journal even
+// if the header is damaged.
 const createdBy = "CREATE TABLE entry(-- Casekeeper journal"
 
 // fields are the columns of every table, so that the search for rows in a damaged file finds the
