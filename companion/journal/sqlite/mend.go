@@ -43,7 +43,7 @@ const mostCell = 800
 
 // attempt is one kind of wrong byte.
 type attempt struct {
-	errors []byte // the bits of the byte that may be wrong
+	errors []byte // masks: what a wrong byte differs by, by XOR
 	most   int    // the greatest length of a row that is tried: the time grows with the square
 	framed bool   // only rows whose length and key can be read
 }

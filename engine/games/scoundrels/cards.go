@@ -238,8 +238,8 @@ func newStrategy(f card) strategy {
 	return strategy{timing: newTiming(f), Leader: engine.Seat(f.word("leader"))}
 }
 
-// newSteps converts a group of steps. A step with an unknown field is done by hand; if it waits
-// for the card that it shows, people decide.
+// newSteps converts a group of steps. A step with an unknown field is done by hand. If that is
+// the step that shows a card, people decide the steps that depend on the shown card.
 func newSteps(f card, name string) (list []step) {
 	unseen := false
 	for i, s := range f.Entries(name) {

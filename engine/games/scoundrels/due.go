@@ -7,7 +7,8 @@ import (
 // Abilities that are due: an event triggered them, and their owners are asked in turn whether
 // they use them.
 
-// hear makes the text-timed traits due that an event of a seat triggers, except the trait not.
+// hear makes due the text-timed traits and strategies that event e of a seat triggers, except the
+// trait not.
 func (f *flow) hear(e event, seat engine.Seat, not uint8) {
 	mask := uint64(0)
 	fits := func(t *timing, owner engine.Seat) bool {

@@ -320,8 +320,8 @@ func (f *flow) reject(t Frame) {
 	f.arrange(t.Seat)
 }
 
-// arrange lets a seat exchange places after a hire: at the end of a turn until another act, in an
-// immediate use only then.
+// arrange lets a seat exchange places after a hire. While no frame is pending it may do so until
+// the next act; otherwise the exchange is a frame of its own.
 func (f *flow) arrange(seat engine.Seat) {
 	if f.S.size(seat) == 0 {
 		return
