@@ -79,7 +79,6 @@ var riddlesLeft = map[string]int{
 	"hardware/sim/chip/pn532sim":  1,
 	"scanner":                     3,
 	"ui/kit":                      4,
-	"ui/present":                  2,
 	"ui/screens":                  9,
 	"ui/table":                    84,
 }

@@ -191,7 +191,7 @@ func TestProgramDecidesUnasked(t *testing.T) {
 	}
 }
 
-// TestProgramLaysACardOfItsHand checks that people are told which card to lay, or that any
+// TestProgramLaysACardOfItsHand checks that people see which card to lay, or that any
 // will do face down, and that the reason reveals nothing about the other cards.
 func TestProgramLaysACardOfItsHand(t *testing.T) {
 	w := cutWords(t, "en")

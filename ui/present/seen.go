@@ -48,7 +48,7 @@ func (w *Words) seen(in *TableInput) *SeenVM {
 type WaitingVM struct {
 	Title, Text string
 	Lines       []LogVM // why the first is refused, then all of them
-	Drop        string  // label of the key that gives them up
+	Drop        string  // label of the key that drops them
 }
 
 // waiting renders the waiting acts; nil if there are none.
