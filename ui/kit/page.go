@@ -230,7 +230,8 @@ func FirstWord(name string) string {
 	return name
 }
 
-// Icon draws a picture, by name or as SVG, in the colour c with details in d.
+// Icon draws a picture, by name or as SVG, in the colour c with details in d: c is what
+// the SVG fills with currentColor, d with white; a path without a fill is black.
 func (p *Painter) Icon(b Box, name string, c, d color.NRGBA) {
 	i := p.pics.take(picture(name, c, d), b.times(p.Zoom).wholeSize())
 	if i == nil {

@@ -79,7 +79,8 @@ func LogSize(lines []present.LogVM, b kit.Box, most float32) float32 {
 	return kit.TextSmall
 }
 
-// DrawLines draws lines of the log as large as there is room.
+// DrawLines draws lines of the log as large as there is room. Those that have none in the
+// smallest size are left out; see CutPages.
 func DrawLines(p *kit.Painter, b kit.Box, lines []present.LogVM) {
 	DrawLinesAt(p, b, lines, LogSize(lines, b, LineMost))
 }

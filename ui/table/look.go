@@ -11,7 +11,8 @@ import (
 
 // Look is the table as a scene sees it: what is shown, what fingers have opened or
 // marked, and what their taps do. A scene only reads while it draws; the callbacks of
-// its keys may call the methods that change something.
+// its keys may call the methods that change something. Only a Table has one: tests of
+// what takes a Look go through New.
 type Look struct{ t *Table }
 
 // look is the table as it is drawn now.
@@ -77,7 +78,8 @@ func (l Look) Mark(bit uint16) {
 // Fact reports an answer to the game.
 func (l Look) Fact(o engine.Observation) { l.t.fact(o) }
 
-// Choose reports an answer, or opens the answers of a group.
+// Choose reports an answer, or opens the answers of a group. It is for a tap on a key
+// whose ID is of Look.ID.
 func (l Look) Choose(c present.ChoiceVM) { l.t.choose(c) }
 
 // Shown is the index in Model().Asks of the question that is shown.

@@ -17,14 +17,15 @@ type Game struct {
 	Scenes []Scene
 	// Board is drawn while no scene is on; nil = the layout of drawing.toml.
 	Board *Scene
-	// Forms are how its places are drawn, by the "as" that drawing.toml gives them. They
+	// Forms are how its places are drawn, by the "as" that drawing.toml gives them, one of
+	// those that package present lists. They
 	// come before those of every game; a place of no form is a mat.
 	Forms map[string]Form
 	// Contest is how the game draws its contests.
 	Contest Contest
 	// Effects are the effects of the latest act beside those of every table: what
-	// passes over the table as it is drawn next. before is the table before that
-	// act. nil = none.
+	// passes over the table as it is drawn next, perhaps by another scene. before is
+	// the table before that act; it is not called where nobody knows that. nil = none.
 	Effects func(l Look, before *present.TableVM) []kit.Effect
 	// TapSeat is called when a seat is tapped while something is asked; false = the
 	// tap opens what lies before the seat, as everywhere. nil = the same.
@@ -38,7 +39,8 @@ type Scene struct {
 	// question in particular.
 	Rules []rulebook.ID
 	// On reports whether the scene can be drawn now; nil = whenever one of Rules asks.
-	On   func(Look) bool
+	On func(Look) bool
+	// Draw draws it into the room that header, strips, keys and seats leave.
 	Draw func(Look, *kit.Painter, kit.Box)
 	// Answers reports whether the drawing has all the answers to a question, so that
 	// no keys are needed for it; nil = it has none.
@@ -48,7 +50,7 @@ type Scene struct {
 	// Explains reports whether the drawing shows this lesson itself. Errors then lie
 	// over it. nil = it shows none.
 	Explains func(Look, *present.LessonVM) bool
-	Says     bool // the drawing has a place for the message strip
+	Says     bool // no strip is drawn (refusals, sensors): the drawing says that itself, which only scenes of this package can
 	Seats    bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result   bool // the drawing has the key to the final table
 }

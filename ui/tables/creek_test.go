@@ -129,10 +129,14 @@ func mats(b kit.Box, upright bool) (list [saloon + 1]kit.Box) {
 	return list
 }
 
+// spotName is the name of the key of a place's only spot, under which a ring round what has
+// been chosen finds it, too.
+func spotName(place int) string { return fmt.Sprintf("spot/%d/0", place) }
+
 // mat draws a place: a key if a man can be sent there, and if it is panned one that shows
 // the whole river, or the pan again.
 func (l creekLook) mat(p *kit.Painter, b kit.Box, place int) {
-	name := fmt.Sprint("spot/", place)
+	name := spotName(place)
 	p.Mark(name, b)
 	pl := &l.Model().Places[place]
 	k := -1
@@ -285,8 +289,8 @@ func (l creekLook) supper(p *kit.Painter, b kit.Box) {
 	rows.Draw(p, b, kit.Gap)
 }
 
-// floods shakes the creeks where the latest act has laid men down, or what is told of it,
-// and shows the water.
+// floods shakes the creeks where the latest act has laid men down, or the sentence about
+// it, and shows the water.
 func floods(l table.Look, before *present.TableVM) (list []kit.Effect) {
 	lying := func(pl present.PlaceVM) (n int) {
 		for _, m := range pl.Spots[0].Tokens {
@@ -298,7 +302,7 @@ func floods(l table.Look, before *present.TableVM) (list []kit.Effect) {
 	}
 	for i, pl := range l.Model().Places {
 		if i < len(before.Places) && lying(pl) > lying(before.Places[i]) {
-			at := []string{fmt.Sprint("spot/", i), "told"}
+			at := []string{spotName(i), "told"}
 			list = append(list, kit.Effect{Kind: kit.Shake, From: at}, kit.Effect{Kind: kit.Pop, From: at, W: 96, H: 96,
 				Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b, floodPicture, waterLit, kit.Cream) }})
 		}

@@ -148,7 +148,7 @@ func (e *evening) check(u *companion.Update, what string) {
 // look looks at the whole river and back, if the pan is out.
 func (e *evening) look(u *companion.Update) {
 	for i := range u.Board.Places {
-		id := fmt.Sprint("spot/", i)
+		id := spotName(i)
 		if e.screen.Keys()[id] == nil {
 			continue
 		}
