@@ -38,3 +38,11 @@ func BandColour(pl *present.PlaceVM) color.NRGBA {
 	}
 	return kit.Mix(kit.Board, kit.OnDark(cmp.Or(pl.Tone, "grey")), 0.3)
 }
+
+// OnBand is the colour of the text on a band.
+func OnBand(pl *present.PlaceVM) color.NRGBA {
+	if pl.Mark.Colour != "" {
+		return kit.OnSeat(pl.Mark.Colour)
+	}
+	return kit.Cream
+}

@@ -19,5 +19,8 @@ func Turning(p *kit.Painter, b kit.Box, done float32, before, after func(*kit.Pa
 	draw(p, b.Centre(b.W*wide, b.H))
 }
 
+// CardShape is the width of a playing card that lies on a table, in heights.
+const CardShape = 0.63
+
 // CardBack draws the back of a playing card.
 func CardBack(p *kit.Painter, b kit.Box) { Card(p, b, present.CardVM{Down: true}) }

@@ -89,7 +89,7 @@ func drawPlace(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 		cards := kit.At(b.X+b.W-n*(w+4)+4, b.Y+1, n*(w+4)-4, h)
 		top.W -= cards.W + 6
 		for i, at := range cards.Grid(len(small), 1, 4) {
-			cardPiece(p, at, &small[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, small[i]) })
+			CardPiece(p, at, &small[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, small[i]) })
 		}
 	}
 	tokens := b.Bottom(22, 0)
@@ -114,7 +114,7 @@ func placeCards(p *kit.Painter, b kit.Box, beside, narrow float32, named []prese
 			row.W = narrow
 		}
 		beside -= 22
-		cardPiece(p, row, &c, func(p *kit.Painter, b kit.Box) {
+		CardPiece(p, row, &c, func(p *kit.Painter, b kit.Box) {
 			p.Icon(b.Left(18, 5).Centre(16, 16), cmp.Or(c.Look.Icon, "cards"), kit.PaperEdge, kit.Ink)
 			p.Name(b, c.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Paper})
 		})

@@ -32,8 +32,11 @@ func (t *Table) contest(p *kit.Painter, b kit.Box) {
 	t.drawContest(p, b, c, keys)
 }
 
-// contestAsks tells that the contest answers, whatever it is.
-func (t *Table) contestAsks(*present.AskVM) bool { return true }
+// contestAsks reports whether a contest that goes on has the answers to a question. Faces of
+// dice and cards of a pad are in the drawing of the game; without one they are below.
+func (t *Table) contestAsks(a *present.AskVM) bool {
+	return t.game().Contest.Draw != nil || len(a.Faces)+len(a.Grid) == 0
+}
 
 // contestHead is the header of a contest that goes on, where it is not one seat
 // that is asked.
@@ -48,15 +51,9 @@ func (t *Table) contestHead() Heading {
 		}
 	}
 	switch {
-	case !c.Dice:
-		if i := t.handTold(c); i >= 0 {
-			a := t.cardAsked(c.Sides[i].Slot)
-			return Heading{Mark: c.Sides[i].Mark, Name: c.Sides[i].Mark.Name, Asked: a.TextWithoutSeat, Place: t.askedHead().Place}
-		}
-		if a := t.asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
-			return Heading{Name: a.Text, Place: [2]string{t.vm.Round, stakes(c)}}
-		}
-	case n > 1:
+	case !c.Dice && t.asked() != nil && t.asked().Seat.Shape == "": // the table says who wins
+		return Heading{Name: t.asked().Text, Place: [2]string{t.vm.Round, stakes(c)}}
+	case c.Dice && n > 1:
 		return Heading{Name: strings.ToUpper(c.Name), Asked: c.Place, Place: t.askedHead().Place}
 	}
 	return t.askedHead()
@@ -168,7 +165,7 @@ type contestKey struct {
 // answerKeys are the keys of a question that the contest asks.
 func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 	for i, c := range t.offTable(a) {
-		if len(t.handWins(c.Mark)) > 0 {
+		if len(t.sideAnswers(c.Mark)) > 0 {
 			continue // its hand is the key
 		}
 		k := contestKey{share: 1, brief: utf8.RuneCountInString(c.Label) <= 2}
@@ -195,16 +192,18 @@ func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 	return list
 }
 
+// contestKeys is the height of a row of keys in a contest.
+const contestKeys = 60
+
 // keyRow is how many keys of a contest stand in a row, lying and upright.
 const keyRow, keyRowUpright = 4, 2
 
 // drawContest draws a contest over its reason and its keys.
 func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, keys []contestKey) {
-	if from := b; !t.staged.on {
+	if !t.staged.on {
 		p.Table("contest", b)
 	} else { // drawn step by step: no piece of it moves by itself
 		p.Table("", b)
-		defer func() { t.prizeFlies(p, kit.At(from.X+from.W/2, from.Y-headHigh(t.upright)/2, 0, 0), c) }()
 	}
 	if n := len(keys); n > 0 {
 		in := keyRow
@@ -246,16 +245,11 @@ func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, key
 
 // contest draws a contest whose game has no drawing of its own for it.
 func (l Look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
-	switch i := verdictOn(c); {
-	case c.Dice:
-		l.t.drawDuel(p, b, c)
-	case c.Open:
-		l.t.showHands(p, b, c)
-	case i >= 0:
+	if i := verdictOn(c); i >= 0 && !c.Open {
 		drawVerdict(p, b, c, i, l.Staging())
-	default:
-		drawShowdown(p, b, c, l.Staging())
+		return
 	}
+	l.Sides(p, b, c, SideLines(b, len(c.Sides)), -1, nil)
 }
 
 func drawContestKeys(p *kit.Painter, b kit.Box, keys []contestKey) {
@@ -298,7 +292,6 @@ type news struct {
 	at   int    // which of the contests is looked at; all seen = as many as there are
 	done int    // strips that are done
 	why  bool   // the strip tells why, instead of what
-	hand int    // from 1, of the hands that are shown, the one whose card is told next; 0 = the first
 	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
 }
 

@@ -100,7 +100,7 @@ func TestContestsFit(t *testing.T) {
 // duel is a table with a contest of two dice, of which those with no face are
 // awaited.
 func duel(seq string, faces ...int) present.TableVM {
-	vm := present.TableVM{Seq: seq, Contest: &present.ContestVM{Name: "Duel", Open: true, Dice: true}}
+	vm := present.TableVM{Seq: seq, Drawing: present.Drawing{Game: tinyEpic}, Contest: &present.ContestVM{Name: "Duel", Open: true, Dice: true}}
 	for i, face := range faces {
 		die, mark := engine.Die(i+1), present.MarkVM{Name: []string{"Ana", "Luis"}[i], Colour: []string{"red", "blue"}[i], Shape: []string{"circle", "square"}[i]}
 		throw := present.ThrowVM{Die: die, Face: face, Act: present.NoAct}

@@ -66,7 +66,7 @@ func (t *Table) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 	awaited := t.awaits(slot)
 	draw := func(p *kit.Painter, b kit.Box) {
 		if card.Slot == slot {
-			cardPiece(p, b, &card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, card) })
+			CardPiece(p, b, &card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, card) })
 			return
 		}
 		emptySlot(p, b, awaited)
@@ -107,6 +107,9 @@ func emptySlot(p *kit.Painter, b kit.Box, awaited bool) {
 	side := min(b.W, b.H, 40) - 8
 	p.Icon(b.Centre(side, side), "add", kit.Turquoise, kit.Night)
 }
+
+// SlotCard draws the card on a slot, or where one can lie.
+func (l Look) SlotCard(p *kit.Painter, b kit.Box, slot engine.Slot) { l.t.slotCard(p, b, slot) }
 
 // spotAt is a place, or one of its spots; spot -1 = all of the place.
 type spotAt struct{ place, spot int }

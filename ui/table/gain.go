@@ -40,7 +40,6 @@ func (t *Table) passes(before *present.TableVM) {
 	if own := t.game().Effects; own != nil {
 		list = append(list, own(t.look(), before)...)
 	}
-	list = append(list, t.fights(before)...)
 	list = append(list, t.walks()...)
 	if slices.Contains(now.Sounds, present.SoundBang) {
 		list = append(list, kit.Effect{Kind: kit.Flash, From: []string{pageMark}, Draw: kit.DrawFlash})

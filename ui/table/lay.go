@@ -1,14 +1,12 @@
 package table
 
 import (
-	"cmp"
 	"fmt"
 	"image/color"
 	"math"
 	"slices"
 	"strings"
 
-	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
@@ -41,25 +39,27 @@ func gridAsks(_ *Table, a *present.AskVM) bool { return len(a.Grid) > 0 }
 
 func listAsks(_ *Table, a *present.AskVM) bool { return len(a.List) > 0 }
 
-// deal shows the row in which the cards lie and, below it, the pad.
+// deal shows the pad, and below it the keys that lead elsewhere.
 func (t *Table) deal(p *kit.Painter, b kit.Box) {
-	a := t.asked()
-	if t.slotDrawn(a.Slot) {
-		high := float32(96)
-		if b.Upright() {
-			high = 210
-		}
-		row := b.Top(high, kit.Gap)
-		for _, key := range t.layKeys() {
-			key(p, row.Right(kit.CornerWide, kit.Gap))
-		}
-		t.dealRow(p, row)
-	} else if keys := t.layKeys(); len(keys) > 0 {
+	if keys := t.layKeys(); len(keys) > 0 {
 		foot := b.Bottom(kit.KeyHeight, kit.Gap)
 		for _, key := range keys {
 			key(p, foot.Right(kit.CornerWide, kit.Gap))
 		}
 	}
+	t.look().DealPad(p, b)
+}
+
+// Lays reports whether playing cards are laid on the screen now and have the room of the
+// table.
+func (l Look) Lays() bool { return l.t.lays() }
+
+// LayKeys are the keys that lead away from the cards that are laid, from the right.
+func (l Look) LayKeys() []KeyCell { return l.t.layKeys() }
+
+// DealPad draws a key for each card that answers the question, as large as they can be.
+func (l Look) DealPad(p *kit.Painter, b kit.Box) {
+	t, a := l.t, l.Asked()
 	cells := len(a.Grid) * len(a.Grid[0])
 	cols, rows := len(a.Grid[0]), len(a.Grid)
 	best := float32(-1)
@@ -69,7 +69,7 @@ func (t *Table) deal(p *kit.Painter, b kit.Box) {
 		}
 		n, m := len(a.Grid[0])*k, len(a.Grid)/k
 		w, h := (b.W-kit.Gap*float32(n-1))/float32(n), (b.H-kit.Gap*float32(m-1))/float32(m)
-		if fits := min(w/cardShape, h); w >= kit.LeastTarget && h >= kit.LeastTarget && fits > best {
+		if fits := min(w/pieces.CardShape, h); w >= kit.LeastTarget && h >= kit.LeastTarget && fits > best {
 			best, cols, rows = fits, n, m
 		}
 	}
@@ -103,71 +103,6 @@ func (t *Table) layKeys() (list []KeyCell) {
 // dealKey is a card of the pad.
 func (t *Table) dealKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: pieces.PadCard(c)}, func() { t.choose(c) })
-}
-
-// dealRow is the cards that lie in the drawing's order, and between them what
-// they lie between.
-func (t *Table) dealRow(p *kit.Painter, b kit.Box) {
-	var slots []engine.Slot
-	for _, it := range t.vm.Drawing.Items {
-		if it.Slot != 0 {
-			slots = append(slots, it.Slot)
-		}
-	}
-	rows := 1
-	if b.Upright() || b.H > 160 {
-		rows = 2
-	}
-	per := (len(slots) + rows - 1) / rows
-	before := func(n int) *present.PlaceVM { return t.touched(slots[(n+len(slots)-1)%len(slots)], slots[n]) }
-	words := float32(0) // of the longest name
-	for n := range slots {
-		if pl := before(n); pl != nil {
-			words = max(words, touchedStyle.Width(bandName(pl), kit.TextSmall))
-		}
-	}
-	for r, line := range b.Grid(1, rows, kit.Gap) {
-		part := slots[min(r*per, len(slots)):min((r+1)*per, len(slots))]
-		each := (line.W + kit.Gap) / float32(len(part))
-		card := min(line.H*cardShape, 60, max(leastCard, each-2*kit.Gap-words-6))
-		for i, slot := range part {
-			t.touchedPlate(p, line.Left(each-card-2*kit.Gap, kit.Gap), before(r*per+i))
-			t.slotCard(p, line.Left(card, kit.Gap), slot)
-		}
-	}
-}
-
-// leastCard is how wide a card of a row is at least.
-const leastCard = 48
-
-// touchedStyle is how the places between cards are named.
-var touchedStyle = kit.TextStyle{Size: 22, Face: kit.FaceFigure, Tight: true, Align: fyne.TextAlignCenter}
-
-// touched is the place that two cards lie at; nil if there is none.
-func (t *Table) touched(one, other engine.Slot) *present.PlaceVM {
-	for i := range t.vm.Places {
-		if pl := &t.vm.Places[i]; slices.Contains(pl.Slots, one) && slices.Contains(pl.Slots, other) {
-			return pl
-		}
-	}
-	return nil
-}
-
-// bandName is the name of a place where there is little room.
-func bandName(pl *present.PlaceVM) string { return strings.ToUpper(cmp.Or(pl.Short, pl.Name)) }
-
-// touchedPlate names a place in its colour, if there is one.
-func (t *Table) touchedPlate(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
-	if pl == nil {
-		return
-	}
-	at := b.Centre(b.W, 30)
-	p.Rect(at, pieces.BandColour(pl), kit.None, 0, 5)
-	text, st := bandName(pl), touchedStyle
-	st.Colour = onBand(pl)
-	if st.Width(text, kit.TextSmall) <= at.W-4 { // else its colour has to do
-		p.Text(at.InsetXY(2, 0), text, st)
-	}
 }
 
 // pickWide and pickHigh are the least sizes of the key of a card that is known by
@@ -300,19 +235,19 @@ func pickPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NR
 	}
 	const beside = 6
 	sign := min(b.H*0.44, 26)
-	least := max(priceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
+	least := max(pieces.PriceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
 	side := max(24, min(b.H, 56, b.W-beside-seal*0.2-least))
 	picture := b.Left(side, beside+seal*0.2)
-	frontPicture(p, picture.Centre(side, side), &c.Card, ground)
+	pieces.FrontPicture(p, picture.Centre(side, side), &c.Card, ground)
 	if seal > 0 {
-		drawSeal(p, kit.At(picture.X+side-seal*0.8, picture.Y+b.H/2+max(side, seal)/2-seal, seal, seal), &c.Card.Gives[0])
+		pieces.Seal(p, kit.At(picture.X+side-seal*0.8, picture.Y+b.H/2+max(side, seal)/2-seal, seal, seal), &c.Card.Gives[0])
 	}
 	price := b.Top(b.H*0.54, 0)
 	size := min(30, price.H*1.1)
-	for size > 16 && priceWidth(c.Card.Price, size) > price.W {
+	for size > 16 && pieces.PriceWidth(c.Card.Price, size) > price.W {
 		size--
 	}
-	priceRow(p, price, c.Card.Price, size)
+	pieces.PriceRow(p, price, c.Card.Price, size)
 	for i := range gives {
 		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pictureOf(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
 	}
@@ -325,9 +260,9 @@ func pickNamed(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground col
 	switch side := min(b.H, b.W*0.4); {
 	case c.Card.Front == "":
 	case b.H > b.W*0.62:
-		frontPicture(p, b.Top(b.H*0.68, 2).Centre(b.W, b.H*0.68), &c.Card, ground)
+		pieces.FrontPicture(p, b.Top(b.H*0.68, 2).Centre(b.W, b.H*0.68), &c.Card, ground)
 	default:
-		frontPicture(p, b.Left(side, 6).Centre(side, side), &c.Card, ground)
+		pieces.FrontPicture(p, b.Left(side, 6).Centre(side, side), &c.Card, ground)
 	}
 	p.Text(b, kit.PlainName(c.Label), st)
 }

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"fmt"
 	"image/color"
 	"slices"
@@ -24,7 +23,6 @@ type matFace struct {
 	band    color.NRGBA
 	lit     bool // the card there is an answer
 	awaited bool // a card is awaited there
-	start   string
 }
 
 const (
@@ -33,14 +31,6 @@ const (
 	bandHigh = 30
 	bandMost = 34 // the size of its name
 )
-
-// onBand is the colour of the text on a band.
-func onBand(pl *present.PlaceVM) color.NRGBA {
-	if pl.Mark.Colour != "" {
-		return kit.OnSeat(pl.Mark.Colour)
-	}
-	return kit.Cream
-}
 
 // mat draws one mat.
 func (t *Table) mat(p *kit.Painter, b kit.Box, i int) {
@@ -56,10 +46,10 @@ func (t *Table) mat(p *kit.Painter, b kit.Box, i int) {
 	})
 	b = b.Inset(matEdge)
 	keys := spotBoxes(&b, pl)
-	face := matFace{pl: *pl, pot: t.vm.Labels.Pot, start: t.vm.Labels.Start, band: pieces.BandColour(pl), lit: len(here) > 0, awaited: awaited}
+	face := matFace{pl: *pl, pot: t.vm.Labels.Pot, band: pieces.BandColour(pl), lit: len(here) > 0, awaited: awaited}
 	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || t.slotDrawn(c.Slot) })
-	id := fmt.Sprintf("place/%d", i)
-	looks := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: len(here) > 0, Leads: len(here) > 1 || t.layingAt(i) >= 0, What: face, Draw: func(p *kit.Painter, b kit.Box) { drawMat(p, b, &face) }}
+	id, inside := fmt.Sprintf("place/%d", i), t.form(i).Inside
+	looks := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: len(here) > 0, Leads: len(here) > 1 || t.layingAt(i) >= 0, What: face, Draw: func(p *kit.Painter, b kit.Box) { t.drawMat(p, b, &face, inside) }}
 	t.worded(id, &looks, placeLabel(pl))
 	t.lay(p, b, t.keyAt(id, len(here)), looks, func() { t.tapPlace(i) })
 	for _, k := range keys {
@@ -67,8 +57,9 @@ func (t *Table) mat(p *kit.Painter, b kit.Box, i int) {
 	}
 }
 
-// drawMat is the upper part of a mat. The band reaches the rim.
-func drawMat(p *kit.Painter, b kit.Box, f *matFace) {
+// drawMat is the upper part of a mat: its band, which reaches the rim, and what is inside;
+// nil = its cards.
+func (t *Table) drawMat(p *kit.Painter, b kit.Box, f *matFace, inside func(Look, *kit.Painter, kit.Box, *present.PlaceVM)) {
 	high := float32(bandHigh)
 	if b.H < 84 {
 		high = 28
@@ -82,8 +73,8 @@ func drawMat(p *kit.Painter, b kit.Box, f *matFace) {
 	b.Top(high, 0)
 	switch n := len(f.pl.Cards); {
 	case f.pl.As == "spots":
-	case f.pl.As == "lists":
-		drawLists(p, b, f)
+	case inside != nil:
+		inside(t.look(), p, b, &f.pl)
 	case n > 0:
 		matCards(p, b, f)
 	case b.H > 20:
@@ -104,30 +95,27 @@ func matCards(p *kit.Painter, b kit.Box, f *matFace) {
 	for i, at := range b.Grid(n, 1, 4) {
 		c := &f.pl.Cards[i]
 		if c.Suit != "" || c.Down {
-			high := min(at.H, at.W/cardShape)
-			at = at.Centre(high*cardShape, high)
+			high := min(at.H, at.W/pieces.CardShape)
+			at = at.Centre(high*pieces.CardShape, high)
 		}
 		if at.H < 14 {
 			return // there is room for the spots only: it is on the sheet
 		}
-		cardPiece(p, at, c, func(p *kit.Painter, b kit.Box) {
+		CardPiece(p, at, c, func(p *kit.Painter, b kit.Box) {
 			if c.Suit != "" || c.Down {
 				pieces.Card(p, b, *c)
 				return
 			}
-			cardFront(p, b, c, f.lit)
+			pieces.Front(p, b, c, f.lit)
 		})
 	}
 }
-
-// cardShape is the width of a playing card in heights.
-const cardShape = 0.63
 
 // drawBand is the band with shape, name and what is to be won.
 func drawBand(p *kit.Painter, b kit.Box, f *matFace) {
 	p.Rect(b, f.band, kit.None, 0, 6)
 	b = b.InsetXY(bandEdge, 0)
-	name := kit.TextStyle{Size: min(b.H, bandMost), Face: kit.FaceFigure, Colour: onBand(&f.pl), Tight: true}
+	name := kit.TextStyle{Size: min(b.H, bandMost), Face: kit.FaceFigure, Colour: pieces.OnBand(&f.pl), Tight: true}
 	if len(f.pl.Offers) == 0 && f.pl.Mark.Shape == "" {
 		name.Align = fyne.TextAlignCenter
 	}
@@ -203,4 +191,4 @@ func potPart(p *kit.Painter, b *kit.Box, c *present.CounterVM) {
 }
 
 // pictureOf is the picture of a figure; a plain disc if it has none.
-func pictureOf(l present.LookVM) string { return cmp.Or(l.Icon, "lamp") }
+func pictureOf(l present.LookVM) string { return pieces.Picture(l) }

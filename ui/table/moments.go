@@ -16,11 +16,10 @@ var (
 
 func init() { // not at once: what they draw asks which of them is on
 	contests = []Scene{
-		{On: when((*Table).contestOn), Draw: draws((*Table).contest), Answers: everything, Head: heads((*Table).contestHead), Says: true, Seats: true},
+		{On: when((*Table).contestOn), Draw: draws((*Table).contest), Answers: answers((*Table).contestAsks), Head: heads((*Table).contestHead), Says: true, Seats: true},
 		{On: when((*Table).settledOn), Draw: draws((*Table).drawSettled), Answers: everything, Head: heads((*Table).settledHead), Says: true, Seats: true},
 	}
 	general = []Scene{
-		{On: when((*Table).saleOn), Draw: draws((*Table).sale), Answers: answers((*Table).saleAsks), Explains: func(l Look, v *present.LessonVM) bool { return l.t.saleTells(v) }},
 		{On: when((*Table).dealOn), Draw: draws((*Table).deal), Answers: func(_ Look, a *present.AskVM) bool { return len(a.Grid) > 0 }},
 		{On: when((*Table).pickOn), Draw: draws((*Table).pick), Answers: func(_ Look, a *present.AskVM) bool { return len(a.List) > 0 }, Seats: true},
 		{On: when((*Table).ledgerOn), Draw: draws((*Table).ledger), Answers: everything, Says: true, Seats: true},

@@ -75,8 +75,8 @@ func tokenKind(m present.MarkVM) string { return "token/" + m.Colour + "/" + m.S
 
 func tokensOf(p *kit.Painter, b kit.Box, m present.MarkVM) { p.Home(tokenKind(m), b) }
 
-// cardPiece draws a card that lies on the table.
-func cardPiece(p *kit.Painter, b kit.Box, c *present.CardVM, draw func(p *kit.Painter, b kit.Box)) {
+// CardPiece draws a card that lies on the table.
+func CardPiece(p *kit.Painter, b kit.Box, c *present.CardVM, draw func(p *kit.Painter, b kit.Box)) {
 	kind := fmt.Sprint("card/", c.ID)
 	p.Piece(b, kind, kind, draw)
 }

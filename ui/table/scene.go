@@ -69,6 +69,9 @@ type Contest struct {
 type Form struct {
 	// Draw draws a place, by its index in Model().Places.
 	Draw func(l Look, p *kit.Painter, b kit.Box, place int)
+	// Inside draws what a mat shows between its band and its spots; nil = its cards. Draw is
+	// nil then.
+	Inside func(l Look, p *kit.Painter, b kit.Box, pl *present.PlaceVM)
 	// Looked places are only looked at: an answer about one needs a key elsewhere.
 	Looked bool
 	// Cells returns the boxes of the n places of one rectangle; nil = equal columns. The
@@ -79,13 +82,14 @@ type Form struct {
 	Under func(p *kit.Painter, room kit.Box, first int, cells []kit.Box)
 }
 
-// form returns how a place is drawn; without Draw it is a mat.
-func (t *Table) form(place int) Form {
-	as := t.vm.Places[place].As
-	if f, ok := t.game().Forms[as]; ok {
+// form returns how a place is drawn, by its index; without Draw it is a mat.
+func (t *Table) form(place int) Form { return t.formOf(&t.vm.Places[place]) }
+
+func (t *Table) formOf(pl *present.PlaceVM) Form {
+	if f, ok := t.game().Forms[pl.As]; ok {
 		return f
 	}
-	return forms[as]
+	return forms[pl.As]
 }
 
 // cells returns the boxes of the places of a rectangle, side by side.

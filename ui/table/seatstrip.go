@@ -199,13 +199,13 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	high := b.H
 	for i := range s.Revealed { // shown in this round: all may see it
 		wide := float32(cardLeast)
-		if b.W > float32(len(big))*56+high*cardShape {
-			wide = high * cardShape
+		if b.W > float32(len(big))*56+high*pieces.CardShape {
+			wide = high * pieces.CardShape
 		} else {
 			small = nil
 		}
 		at := b.Right(wide, 3)
-		cardPiece(p, at, &s.Revealed[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Revealed[i]) })
+		CardPiece(p, at, &s.Revealed[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Revealed[i]) })
 	}
 	four := f.four && len(s.Counters) > BigFigures && b.W < fourWide
 	switch room := b.W - float32(len(big))*figureLeast; {

@@ -24,20 +24,22 @@ type reading struct {
 	title       string
 	figures     []present.CounterVM
 	cards       []present.CardVM
-	place       *matFace // of a place with printed lists; nil = it is none
+	inside      func(*kit.Painter, kit.Box) // what a place has inside in its form; nil = nothing of its own
 	lines       []present.LogVM
 	nothing     string // said where there is nothing else
 }
 
 // readPlace is the sheet of a place.
 func (t *Table) readPlace(pl *present.PlaceVM) *reading {
-	r := &reading{band: pieces.BandColour(pl), words: onBand(pl), mark: pl.Mark, title: pl.Name, cards: pl.Cards, lines: placeLines(pl)}
+	r := &reading{band: pieces.BandColour(pl), words: pieces.OnBand(pl), mark: pl.Mark, title: pl.Name, cards: pl.Cards, lines: placeLines(pl)}
 	if pl.Mark.Name != "" && pl.Mark.Name != pl.Name {
 		r.title += " · " + pl.Mark.Name
 	}
-	if pl.As == "lists" { // what it counts and prints is in its picture
-		r.place = &matFace{pl: *pl, start: t.vm.Labels.Start}
-		r.place.pl.Cards, r.lines = nil, listLines(pl)
+	if inside := t.formOf(pl).Inside; inside != nil { // what it counts and prints is in its picture
+		shown := *pl
+		shown.Cards = nil
+		r.inside = func(p *kit.Painter, b kit.Box) { inside(t.look(), p, b, &shown) }
+		r.lines = listLines(pl)
 		return r
 	}
 	r.figures = pl.Counters
@@ -74,7 +76,7 @@ func (t *Table) readSheet(p *kit.Painter, b kit.Box, r *reading) {
 	}
 	p.Text(band, r.title, kit.TitleStyle(32, r.words))
 	b = b.Inset(12)
-	pictures := len(r.figures)+len(r.cards) > 0 || r.place != nil
+	pictures := len(r.figures)+len(r.cards) > 0 || r.inside != nil
 	switch {
 	case pictures && b.Upright():
 		r.pictures(p, b.Top(b.H*0.5, 12))
@@ -94,10 +96,10 @@ func (t *Table) readSheet(p *kit.Painter, b kit.Box, r *reading) {
 
 // pictures are the figures and the cards.
 func (r *reading) pictures(p *kit.Painter, b kit.Box) {
-	if r.place != nil {
+	if r.inside != nil {
 		at := b.Top(min(b.H*0.55, 240), 10)
 		p.Rect(at, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8)
-		drawLists(p, at.Inset(8), r.place)
+		r.inside(p, at.Inset(8))
 	}
 	if n := len(r.figures); n > 0 {
 		high := float32(92)
@@ -165,8 +167,8 @@ func wordedFigure(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 // picture, name, what it gives and costs.
 func readCard(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	if c.Suit != "" || c.Down {
-		high := min(b.H, b.W/cardShape)
-		pieces.Card(p, b.Centre(high*cardShape, high), *c)
+		high := min(b.H, b.W/pieces.CardShape)
+		pieces.Card(p, b.Centre(high*pieces.CardShape, high), *c)
 		return
 	}
 	p.Rect(b, kit.RGB(0xfffaf0), kit.OnPaper("brass"), kit.FrameWidth(1.5), 8)
@@ -178,11 +180,11 @@ func readCard(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	}
 	if len(c.Price) > 0 && b.H > 90 {
 		at := b.Bottom(30, 2)
-		w := priceWidth(c.Price, 28)
-		priceRow(p, at.Centre(min(w, at.W), at.H), c.Price, min(28, 28*at.W/max(w, 1)))
+		w := pieces.PriceWidth(c.Price, 28)
+		pieces.PriceRow(p, at.Centre(min(w, at.W), at.H), c.Price, min(28, 28*at.W/max(w, 1)))
 	}
 	if len(c.Gives) > 0 && b.H > 80 {
-		givesRow(p, b.Bottom(30, 2), c.Gives, kit.RGB(0xfffaf0))
+		pieces.GivesRow(p, b.Bottom(30, 2), c.Gives, kit.RGB(0xfffaf0))
 	}
 	name := kit.TextStyle{Size: 19, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
 	if picture := cmp.Or(c.Front, c.Look.Icon); picture != "" && b.H > 84 {

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
 )
 
 // A contest of cards that is over comes in stages: the cards turn from left to
@@ -82,37 +81,3 @@ func (s *Staging) Progress(at, takes time.Duration) float32 {
 	}
 	return kit.Progress(s.at-at, takes)
 }
-
-// changed is how much of its turn a card has done that counts as another one.
-func (s *Staging) changed() float32 { return s.Progress(ChangesAt, CardTurns) }
-
-// grown is how much larger the winner's row is by now, 0 to 1.
-func (s *Staging) grown() float32 { return kit.Ease(s.Progress(GrowsAt, growsFor)) }
-
-const growsFor = 180 * time.Millisecond
-
-// share is the share of the height that a hand has by now.
-func (s *Staging) share(side *present.SideVM) float32 {
-	return 1 + (handShare(side)-1)*s.grown()
-}
-
-// prizeFlies draws what was to be won on its way from the header to the winner.
-func (t *Table) prizeFlies(p *kit.Painter, from kit.Box, c *present.ContestVM) {
-	to, ok := p.Marked(prizeMark)
-	if !t.staged.on || t.staged.at < GrowsAt || !ok || len(c.Stake) != 1 {
-		return
-	}
-	wide := stakePicturesWide(c.Stake[0].Parts, prizeSide)
-	x, y := kit.ArcAt(from, to, kit.Ease(t.staged.Progress(GrowsAt, StagedTime-GrowsAt)))
-	at := kit.At(x-wide/2-6, y-prizeSide/2-4, wide+12, prizeSide+8)
-	p.Rect(at, kit.Felt, kit.Turquoise, 2, 8)
-	at = at.InsetXY(6, 4)
-	drawStake(p, &at, c.Stake[0].Parts, prizeSide)
-}
-
-// prizeMark is where the winner gets what was to be won; prizeSide how large that
-// flies there.
-const (
-	prizeMark = "prize"
-	prizeSide = 34
-)

@@ -44,10 +44,13 @@ func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g 
 	changes(p, b, sides, g)
 }
 
+// calledShape is the width of a card that is called, in heights.
+const calledShape = 0.72
+
 // calledCard is where the card lay, and the card.
 func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
-	w := min(handCard(b.H), b.W*0.5)
-	at := b.Right(w, kit.Gap).Centre(w, min(b.H, w/handCard(1)))
+	w := min(b.H*calledShape, b.W*0.5)
+	at := b.Right(w, kit.Gap).Centre(w, min(b.H, w/calledShape))
 	pieces.Turning(p, at, g.Turned(0), pieces.CardBack, func(p *kit.Painter, b kit.Box) {
 		pieces.CardAs(p, b, s.Cards[0].Card, pieces.CardPlain)
 		p.Rect(b, kit.None, kit.SeatColour(s.Mark.Colour), 5, min(b.W, b.H)*0.09)

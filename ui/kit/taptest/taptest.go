@@ -10,6 +10,7 @@ import (
 	"casekeeper/ui/kit"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 )
@@ -45,6 +46,19 @@ func Tap(t *testing.T, s kit.Screen, id string) {
 		t.Fatalf("no key %q among %q", id, IDs(s))
 	}
 	test.Tap(k)
+}
+
+// Texts lists the texts of objects and of their parts.
+func Texts(list []fyne.CanvasObject) (out []string) {
+	for _, o := range list {
+		switch o := o.(type) {
+		case *canvas.Text:
+			out = append(out, o.Text)
+		case kit.Maker:
+			out = append(out, Texts(o.Drawn())...)
+		}
+	}
+	return out
 }
 
 // Unhurried is a clock that is a second on whenever somebody looks at it, so that no

@@ -1,4 +1,4 @@
-package table
+package tinyepic
 
 import (
 	"fmt"
@@ -7,24 +7,24 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
 
-// drawLists is a place with printed lists: one as a row of pictures, the cards
-// that lie there beside it, one as lines, one as a track of what the place
-// counts.
-func drawLists(p *kit.Painter, b kit.Box, f *matFace) {
+// drawLists draws the printed lists of a place: "row" as pictures, with the cards of the place
+// beside them, "lines" as lines, "track" as a track of what the place counts.
+func drawLists(l table.Look, p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 	lists := map[string]*present.ListVM{}
-	for i := range f.pl.Lists {
-		lists[f.pl.Lists[i].As] = &f.pl.Lists[i]
+	for i := range pl.Lists {
+		lists[pl.Lists[i].As] = &pl.Lists[i]
 	}
 	lines, row, track := lists["lines"], lists["row"], lists["track"]
 	const leastTrack = 54
 	if high := min(max(26, b.H*0.15), 40); row != nil && b.H >= high+leastTrack {
 		line := b.Top(high, 3)
-		for _, c := range f.pl.Cards {
-			cardPiece(p, line.Right(max(27, line.H*0.74), 3), &c, func(p *kit.Painter, b kit.Box) { smallCard(p, b, c) })
+		for _, c := range pl.Cards {
+			table.CardPiece(p, line.Right(max(27, line.H*0.74), 3), &c, func(p *kit.Painter, b kit.Box) { smallCard(p, b, c) })
 		}
 		listRow(p, line, row)
 	}
@@ -33,7 +33,7 @@ func drawLists(p *kit.Painter, b kit.Box, f *matFace) {
 		if lines == nil || b.H-high-4 < listHeight(lines) { // the list is on the sheet
 			high, lines = b.H, nil
 		}
-		drawTrack(p, b.Bottom(high, 4), f, f.pl.Counters, track)
+		drawTrack(p, b.Bottom(high, 4), l.Model().Labels.Start, pl.Counters, track)
 	}
 	if lines != nil && b.H >= listHeight(lines) {
 		step := b.H / float32(len(lines.Items))
@@ -45,12 +45,12 @@ func drawLists(p *kit.Painter, b kit.Box, f *matFace) {
 	}
 }
 
-// listHeight is the least that a printed list needs.
+// listHeight is the least height of a list of lines.
 func listHeight(l *present.ListVM) float32 {
 	return float32(len(l.Items)) * kit.TextSmall * kit.TightHeight
 }
 
-// smallCard is a playing card where there is little room.
+// smallCard draws a playing card where there is little room.
 func smallCard(p *kit.Painter, b kit.Box, c present.CardVM) {
 	if c.Down || b.H >= 60 {
 		pieces.Card(p, b, c)
@@ -68,7 +68,7 @@ func smallCard(p *kit.Painter, b kit.Box, c present.CardVM) {
 	p.Icon(b.Centre(side, side), pieces.SuitIcon(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
 }
 
-// listRow is a list in pictures on paper, from the best.
+// listRow draws a list as pictures on paper, the best first.
 func listRow(p *kit.Painter, b kit.Box, list *present.ListVM) {
 	side := min(b.H, b.W/float32(len(list.Items)), 40)
 	for _, o := range list.Items {
@@ -78,9 +78,9 @@ func listRow(p *kit.Painter, b kit.Box, list *present.ListVM) {
 	}
 }
 
-// drawTrack is a track: a column a position, the start on the left, with what
-// it pays above, and what stands there.
-func drawTrack(p *kit.Painter, b kit.Box, f *matFace, tokens []present.CounterVM, track *present.ListVM) {
+// drawTrack draws a track: a column for each position, the start at the left, with what the
+// position pays above what stands there.
+func drawTrack(p *kit.Painter, b kit.Box, start string, tokens []present.CounterVM, track *present.ListVM) {
 	cols := 1 // the start, and the positions
 	for _, c := range tokens {
 		cols = max(cols, c.Max+1)
@@ -90,7 +90,7 @@ func drawTrack(p *kit.Painter, b kit.Box, f *matFace, tokens []present.CounterVM
 		at = at.InsetXY(2, 2)
 		head := at.Top(min(28, at.H*0.34), 2)
 		if k == 0 {
-			p.Text(head, strings.ToUpper(f.start), kit.TextStyle{Size: 20, Face: kit.FaceFigure, Colour: kit.Dim, Align: fyne.TextAlignCenter, Tight: true})
+			p.Text(head, strings.ToUpper(start), kit.TextStyle{Size: 20, Face: kit.FaceFigure, Colour: kit.Dim, Align: fyne.TextAlignCenter, Tight: true})
 		} else if n := len(track.Items) - k; n >= 0 {
 			var pays []string
 			for _, part := range track.Items[n].Parts {
@@ -101,14 +101,14 @@ func drawTrack(p *kit.Painter, b kit.Box, f *matFace, tokens []present.CounterVM
 		var here []string
 		for _, c := range tokens {
 			if c.Value > 0 && cols-c.Value == k || c.Value == 0 && k == 0 {
-				here = append(here, pictureOf(c.Look))
+				here = append(here, pieces.Picture(c.Look))
 			}
 		}
 		trackTokens(p, at, here)
 	}
 }
 
-// trackTokens are what stands on a position: tiles as large as there is room for.
+// trackTokens draws what stands on a position, as large as it fits.
 func trackTokens(p *kit.Painter, b kit.Box, pictures []string) {
 	n := len(pictures)
 	if n == 0 {

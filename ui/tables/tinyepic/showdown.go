@@ -1,28 +1,27 @@
-package table
+package tinyepic
 
 import (
-	"fmt"
-	"image/color"
 	"slices"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
 
-// A contest of cards: every hand in a row of its own, as large as there is room
-// for, the winner's larger. Of several, those that did not win stand side by side.
+// A contest of cards that is over: every hand in a row of its own, the winner's larger. Of
+// several hands, those that did not win stand side by side.
 
-// sideBySide is how many hands are so many that on a screen that lies those
-// that did not win stand side by side.
+// sideBySide is the number of hands from which those that did not win stand side by side,
+// unless the screen is upright.
 const sideBySide = 3
 
-// winnerShare is how much higher the winner's row is.
+// winnerShare is the height of the winner's row in heights of another one.
 const winnerShare = 1.5
 
-func drawShowdown(p *kit.Painter, b kit.Box, c *present.ContestVM, g *Staging) {
+func drawShowdown(p *kit.Painter, b kit.Box, c *present.ContestVM, g staging) {
 	n := len(c.Sides)
 	switch {
 	case n == 0:
@@ -48,11 +47,7 @@ func drawShowdown(p *kit.Painter, b kit.Box, c *present.ContestVM, g *Staging) {
 	}
 }
 
-// winnerFill is the ground of the winner's row.
-func winnerFill(m present.MarkVM) color.NRGBA {
-	return kit.Mix(kit.Night, kit.SeatColour(m.Colour), 0.16)
-}
-
+// handShare is the share of the height that a hand has in the end.
 func handShare(s *present.SideVM) float32 {
 	if s.Ahead {
 		return winnerShare
@@ -60,18 +55,18 @@ func handShare(s *present.SideVM) float32 {
 	return 1
 }
 
-// handRow is a hand: who and how it stands, the three cards, what they make.
-func handRow(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *Staging) {
+// handRow draws a hand: seat and state, the cards, what they make.
+func handRow(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g staging) {
 	s := &c.Sides[i]
 	colour := kit.SeatColour(s.Mark.Colour)
 	fill := kit.Night
 	if s.Ahead && g.Told() {
-		fill = winnerFill(s.Mark)
+		fill = table.WinnerFill(s.Mark)
 	}
 	p.Rect(b, fill, colour, 3, 8)
 	handSeat(p, b.Left(min(172, b.W*0.22), 10), s, b.H > 110, g)
 	b = b.InsetXY(2, 9)
-	if b.H > b.W*0.42 { // a screen on end: the words below the cards
+	if b.H > b.W*0.42 { // upright: the words are below the cards
 		words := b.Bottom(min(b.H*0.34, 90), 4)
 		handCards(p, b, c, s, g)
 		handWords(p, words, c, s, g)
@@ -83,8 +78,8 @@ func handRow(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *Staging)
 	handWords(p, words, c, s, g)
 }
 
-// handSeat is the tab of a hand: shape, name, wins or loses.
-func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g *Staging) {
+// handSeat draws the tab of a hand: shape, name, and whether it wins.
+func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g staging) {
 	said := s.State
 	if !g.Told() {
 		said = ""
@@ -109,10 +104,10 @@ func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g *Stagin
 	p.Caps(state, said, 40, words)
 }
 
-// handCard is the width of a card of a height.
+// handCard is the width of a card of height h.
 func handCard(h float32) float32 { return h * 0.72 }
 
-// handCardsWide is the width that the cards of a hand want.
+// handCardsWide is the width of the cards of a hand at height h.
 func handCardsWide(h float32, c *present.ContestVM, s *present.SideVM) float32 {
 	n := float32(len(c.Common) + len(s.Cards))
 	w := n*(handCard(h)+10) + 8
@@ -124,8 +119,8 @@ func handCardsWide(h float32, c *present.ContestVM, s *present.SideVM) float32 {
 	return w
 }
 
-// handCards are the own cards, changed or not, then those that count for all.
-func handCards(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
+// handCards draws the own cards of a side, then the common ones.
+func handCards(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g staging) {
 	if wide, fixed := handCardsWide(b.H, c, s), handCardsWide(0, c, s); wide > b.W { // as large as there is room for
 		h := b.H * (b.W - fixed) / (wide - fixed)
 		b.Y, b.H = b.Y+(b.H-h)/2, h
@@ -144,9 +139,9 @@ func handCards(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideV
 	}
 }
 
-// playedCard cuts off an own card: if it counts as another one, the printed one
-// small and dim, an arrow, and the other with the sign of what changed it.
-func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g *Staging) {
+// playedCard draws an own card at the left of b and cuts it off. If it counts as another one,
+// the printed card is small and dim, and an arrow leads to the other one with its badge.
+func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g staging) {
 	w := handCard(b.H)
 	state, card := pieces.CardPlain, c.Card
 	if c.Decides && g.Told() {
@@ -162,7 +157,7 @@ func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g *
 	}
 	at := b.Left(w, 10)
 	printed := func(p *kit.Painter, b kit.Box) { pieces.CardAs(p, b, c.Card, pieces.CardPlain) }
-	cardPiece(p, at, &card, func(p *kit.Painter, b kit.Box) {
+	table.CardPiece(p, at, &card, func(p *kit.Painter, b kit.Box) {
 		counts := func(p *kit.Painter, b kit.Box) { pieces.CardAs(p, b, card, state) }
 		switch {
 		case g.Turned(column) < 1:
@@ -181,9 +176,9 @@ func playedCard(p *kit.Painter, b *kit.Box, c *present.PlayedVM, column int, g *
 	}
 }
 
-// handWords tell what a hand makes, and what it wins.
-func handWords(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
-	if g.Turned(len(s.Cards)+len(c.Common)-1) < 1 { // nobody knows yet what it makes
+// handWords writes the class of a hand, its values, its notes and what it wins.
+func handWords(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g staging) {
+	if g.Turned(len(s.Cards)+len(c.Common)-1) < 1 { // not all cards are known yet
 		return
 	}
 	class := kit.TextStyle{Size: min(52, b.H*0.42), Face: kit.FaceTitle, Colour: kit.Dim, Tight: true}
@@ -207,7 +202,7 @@ func handWords(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideV
 	p.Text(b, s.Class, class)
 }
 
-// handNotes say of each changed card what it counts as.
+// handNotes lists the notes of the cards that count as another one.
 func handNotes(s *present.SideVM) (list []string) {
 	for i := range s.Cards {
 		if s.Cards[i].Note != "" {
@@ -217,22 +212,22 @@ func handNotes(s *present.SideVM) (list []string) {
 	return list
 }
 
-// drawPrize shows what is won, and who gets it.
-func drawPrize(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
-	if !g.Over() { // it is on its way
+// drawPrize draws what is won, and who gets it.
+func drawPrize(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g staging) {
+	if !g.Over() { // it is still flying
 		p.Mark(prizeMark, b.Left(stakeWide(c), 0))
 		return
 	}
 	if len(c.Stake) == 1 {
 		drawStake(p, &b, c.Stake[0].Parts, b.H)
 	}
-	if st := kit.WordStyle(22, kit.Cream); st.Width(s.Gets, kit.TextSmall) <= b.W { // else the row says whose it is
+	if st := kit.WordStyle(22, kit.Cream); st.Width(s.Gets, kit.TextSmall) <= b.W { // else the row shows whose it is
 		p.Text(b, s.Gets, st)
 	}
 }
 
-// drawStake cuts off the pictures of what is to be won, each as often as there
-// is of it.
+// drawStake draws the pictures of what is to be won, at most three of a kind, at the left of b
+// and cuts them off.
 func drawStake(p *kit.Painter, b *kit.Box, parts []present.CounterVM, side float32) {
 	for _, part := range parts {
 		for range min(part.Value, 3) {
@@ -242,7 +237,7 @@ func drawStake(p *kit.Painter, b *kit.Box, parts []present.CounterVM, side float
 	}
 }
 
-// stakeWide is how wide the pictures of what is to be won are.
+// stakeWide is the width of the pictures of what is to be won.
 func stakeWide(c *present.ContestVM) float32 {
 	if len(c.Stake) != 1 {
 		return 0
@@ -257,8 +252,8 @@ func stakePicturesWide(parts []present.CounterVM, side float32) (w float32) {
 	return w
 }
 
-// smallHand is one of several hands that did not win: its own card only.
-func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *Staging) {
+// smallHand draws one of several hands that did not win.
+func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g staging) {
 	s := &c.Sides[i]
 	colour := kit.SeatColour(s.Mark.Colour)
 	p.Rect(b, kit.Night, colour, 2, 8)
@@ -272,7 +267,7 @@ func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *Stagin
 	p.Name(head, s.Mark.Name, kit.TextStyle{Size: 24, Face: kit.FaceTitle, Colour: words, Tight: true})
 	b = b.InsetXY(8, 5)
 	notes, with, own := handNotes(s), c, *s
-	if len(s.Cards) == 0 { // it has none of its own
+	if len(s.Cards) == 0 { // the automaton has none
 		side := min(b.W, b.H, 90)
 		p.Text(b.Bottom(28, 0), s.Part, kit.TextStyle{Size: 22, Bold: true, Colour: kit.Dim, Align: fyne.TextAlignCenter})
 		p.Icon(b.Centre(side, side), s.Mark.Shape, colour, kit.Night)
@@ -294,7 +289,7 @@ func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g *Stagin
 	p.Text(b, s.Class, kit.TextStyle{Size: 34, Face: kit.FaceTitle, Colour: kit.Dim, Tight: true})
 }
 
-// counted are own cards only as what they count as.
+// counted returns own cards as the cards that they count as.
 func counted(list []present.PlayedVM) []present.PlayedVM {
 	list = slices.Clone(list)
 	for i := range list {
@@ -305,9 +300,9 @@ func counted(list []present.PlayedVM) []present.PlayedVM {
 	return list
 }
 
-// uprightHands are the hands on a screen on end: the winner's cards as wide as
-// the screen, the others below in rows.
-func uprightHands(p *kit.Painter, b kit.Box, c *present.ContestVM, g *Staging) {
+// uprightHands draws the hands on an upright screen: the winner's cards as wide as the screen,
+// the others below in rows.
+func uprightHands(p *kit.Painter, b kit.Box, c *present.ContestVM, g staging) {
 	shares := float32(0)
 	for i := range c.Sides {
 		shares += g.share(&c.Sides[i])*g.share(&c.Sides[i]) - 0.1
@@ -324,9 +319,9 @@ func uprightHands(p *kit.Painter, b kit.Box, c *present.ContestVM, g *Staging) {
 	}
 }
 
-func uprightWinner(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
+func uprightWinner(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g staging) {
 	colour, words := kit.SeatColour(s.Mark.Colour), kit.OnSeat(s.Mark.Colour)
-	p.Rect(b, winnerFill(s.Mark), colour, 4, 8)
+	p.Rect(b, table.WinnerFill(s.Mark), colour, 4, 8)
 	head := b.Top(64, 8)
 	p.Rect(head, colour, kit.None, 0, 8)
 	head = head.InsetXY(10, 6)
@@ -344,27 +339,4 @@ func uprightWinner(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.S
 		p.Text(foot, s.Class, kit.TextStyle{Size: 46, Face: kit.FaceTitle, Colour: kit.Cream, Tight: true})
 	}
 	handCards(p, b, c, s, g)
-}
-
-// drawLadder lists what can be made, the best first; what somebody here has is
-// marked.
-func drawLadder(p *kit.Painter, b kit.Box, title string, list []present.RungVM) {
-	p.Title(b.Top(40, 4), title, "", 30, kit.Ink)
-	if len(list) == 0 {
-		return
-	}
-	for i, row := range b.Grid(1, len(list), 4) {
-		r := list[i]
-		fill, rim, thick, colour := kit.Paper, kit.PaperEdge, float32(1), kit.Sepia
-		if r.Here {
-			fill, rim, thick, colour = kit.RGB(0xfffaf0), kit.ChosenEdge, 3, kit.Ink
-		}
-		p.Rect(row, fill, rim, thick, 8)
-		row = row.InsetXY(12, 2)
-		p.Title(row.Left(40, 4), fmt.Sprint(i+1), "", min(34, row.H*0.8), kit.OnPaper("umber"))
-		if r.Here {
-			p.Icon(row.Right(34, 4).Centre(28, 28), "check", kit.ChosenEdge, kit.Paper)
-		}
-		p.Words(row, r.Name, min(28, row.H*0.6), colour)
-	}
 }

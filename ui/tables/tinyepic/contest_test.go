@@ -1,22 +1,64 @@
-package table
+package tinyepic
 
 import (
 	"slices"
 	"testing"
 	"time"
 
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/kittest"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 )
 
-// fightWith is a table with a contest of two dice, of which those that are 0 are
-// out; more acts have been done than at the table before.
+// bench is the table of the game with motions that a test plays by hand.
+type bench struct {
+	*table.Table
+	kittest.Clock
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{Table: table.New(Table)}
+	b.Stage.Play = b.Clock.Play
+	taptest.Show(t, b)
+	kit.SetLook(kit.Look{Motion: true})
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
+	return b
+}
+
+// kinds lists the effects that are on the page.
+func (b *bench) kinds() (list []kit.EffectKind) {
+	for _, m := range b.Stage.Moves {
+		if m.Effect != nil {
+			list = append(list, m.Effect.Kind)
+		}
+	}
+	return list
+}
+
+// says reports whether a text is on the page.
+func (b *bench) says(text string) bool { return slices.Contains(taptest.Texts(b.Drawn()), text) }
+
+// staged reports whether the stages of a showdown are not over.
+func (b *bench) staged() bool { return b.Key("staged/end") != nil }
+
+// tableAfter is a table after some acts.
+func tableAfter(acts int) present.TableVM {
+	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Latest: present.ChoiceVM{Place: -1, Spot: -1},
+		Drawing:  present.Drawing{Game: Table.ID, Fields: []present.FieldVM{{W: 792, H: 334}}},
+		Hardware: present.HardwareVM{Good: true, None: true},
+		Seats:    []present.SeatVM{{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}}}}
+}
+
+// fightWith is a table after some acts with a contest of two dice; 0 = not rolled yet.
 func fightWith(acts int, faces ...int) present.TableVM {
-	vm := tableWith(acts, 0, 9, nothingChosen)
+	vm := tableAfter(acts)
 	c := &present.ContestVM{Name: "Duel", Open: true, Dice: true}
 	for i, face := range faces {
 		s := present.SideVM{Mark: present.MarkVM{Name: []string{"Ana", "Luis"}[i], Colour: []string{"red", "blue"}[i], Shape: []string{"circle", "square"}[i]}, Ahead: face == max(faces[0], faces[1])}
@@ -32,11 +74,11 @@ func fightWith(acts int, faces ...int) present.TableVM {
 	return vm
 }
 
-// TestDuelMoves: its halves come in from both sides, a total counts up, and the
-// half of who falls behind shakes when that is told, and not again.
+// TestDuelMoves checks that the halves come in from both sides, that a total counts up, and
+// that the half that falls behind shakes once.
 func TestDuelMoves(t *testing.T) {
-	b := newGainBench(t)
-	b.Show(tableWith(1, 0, 9, nothingChosen))
+	b := newBench(t)
+	b.Show(tableAfter(1))
 	b.Show(fightWith(2, 0, 0))
 	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Slide, kit.Slide}) || b.Clock.Asked[len(b.Clock.Asked)-1] != 220*time.Millisecond {
 		t.Fatalf("it begins with %v, %v", got, b.Clock.Asked)
@@ -69,10 +111,10 @@ func TestDuelMoves(t *testing.T) {
 	}
 }
 
-// settledWith is a table after a contest of cards: two hands, of which the first
-// has won with a card that counts as another one.
+// settledWith is a table after a contest of two hands. The first has won with a card that
+// counts as another one.
 func settledWith(acts int) present.TableVM {
-	vm := tableWith(acts, 0, 9, nothingChosen)
+	vm := tableAfter(acts)
 	card := func(id catalogue.CardID, value string) present.CardVM {
 		return present.CardVM{ID: id, Value: value, Suit: "hat", Look: present.LookVM{Tone: "brass"}}
 	}
@@ -90,34 +132,16 @@ func settledWith(acts int) present.TableVM {
 	return vm
 }
 
-// textsOf are the texts of objects and of what they are made of.
-func textsOf(list []fyne.CanvasObject) (out []string) {
-	for _, o := range list {
-		switch o := o.(type) {
-		case *canvas.Text:
-			out = append(out, o.Text)
-		case kit.Maker:
-			out = append(out, textsOf(o.Drawn())...)
-		}
-	}
-	return out
-}
-
-// says reports whether a text is on the page.
-func (b *gainBench) says(text string) bool {
-	return slices.Contains(textsOf(b.Drawn()), text)
-}
-
-// TestShowdownComesInStages: cards turn from the left, 120 ms each; at 600 ms the
-// one that counts as another one turns, at 900 the winner's row grows and it is
-// told who has won, and what was to be won is there at 1200. A tap shows the end,
-// and so does a screen on which nothing moves.
+// TestShowdownComesInStages checks that cards turn from the left, 120 ms each; that at 600 ms
+// the card turns that counts as another one; that at 900 the winner is named; and that what
+// was to be won is there at 1200. A tap shows the end, and so does a screen on which nothing
+// moves.
 func TestShowdownComesInStages(t *testing.T) {
-	b := newGainBench(t)
-	b.Show(tableWith(1, 0, 9, nothingChosen))
+	b := newBench(t)
+	b.Show(tableAfter(1))
 	b.Show(settledWith(2))
-	if b.Clock.Asked[len(b.Clock.Asked)-1] != 1200*time.Millisecond || !b.staged.on {
-		t.Fatalf("stages: %v, on %v", b.Clock.Asked, b.staged.on)
+	if b.Clock.Asked[len(b.Clock.Asked)-1] != 1200*time.Millisecond || !b.staged() {
+		t.Fatalf("stages: %v, on %v", b.Clock.Asked, b.staged())
 	}
 	ms := func(n int) { b.Tick(float32(n) / 1200) }
 	for _, step := range []struct {
@@ -125,7 +149,7 @@ func TestShowdownComesInStages(t *testing.T) {
 		first, two, straight bool
 	}{{10, false, false, false}, {200, false, false, false}, {500, true, false, false}, {800, true, true, false}, {1000, true, true, true}} {
 		ms(step.at)
-		if got := b.staged.Turned(2) == 1; got != step.first {
+		if got := b.says("4"); got != step.first {
 			t.Errorf("after %d ms the third card has turned: %v", step.at, got)
 		}
 		if got := b.says("5"); got != step.two {
@@ -139,7 +163,7 @@ func TestShowdownComesInStages(t *testing.T) {
 		t.Error("what was to be won is there before it has come")
 	}
 	b.Tick(1)
-	if b.staged.on || !b.says("to Ana") || b.Key("staged/end") != nil {
+	if b.staged() || !b.says("to Ana") || b.Key("staged/end") != nil {
 		t.Error("it does not end")
 	}
 	b.Show(settledWith(3))
@@ -147,38 +171,41 @@ func TestShowdownComesInStages(t *testing.T) {
 		t.Fatal("nothing ends it")
 	}
 	b.Key("staged/end").Tapped(nil)
-	if b.staged.on || !b.says("to Ana") {
+	if b.staged() || !b.says("to Ana") {
 		t.Error("a tap does not show the end")
 	}
 	kit.SetLook(kit.Look{})
-	if b.Show(settledWith(4)); b.staged.on || !b.says("to Ana") {
+	if b.Show(settledWith(4)); b.staged() || !b.says("to Ana") {
 		t.Error("with the setting off it comes in stages")
 	}
 }
 
-// TestWhatNobodyMovesIsFollowed: where the automaton goes is rung three times,
-// and the strip comes after it.
-func TestWhatNobodyMovesIsFollowed(t *testing.T) {
-	b := newGainBench(t)
-	b.Show(tableWith(1, 0, 9, nothingChosen))
-	vm := tableWith(2, 0, 9, nothingChosen)
-	vm.News = &present.NewsVM{Strips: []present.StripVM{{Mark: present.MarkVM{Name: "Rival", Colour: "green", Shape: "leaf"}, Text: "The Rival goes to the bank.", Done: "Done", Place: 0, Spot: 0, InfoOnly: true, Acts: "plays its turn"}}}
-	b.Show(vm)
-	got := b.Stage.Moves
-	if kinds := b.kinds(); !slices.Equal(kinds, []kit.EffectKind{kit.Ripple, kit.Slide}) || got[0].Effect.Wait != 450*time.Millisecond || got[0].Effect.Times != 3 {
-		t.Fatalf("effects: %v", kinds)
+// TestHandsAreRevealedInAnyOrder checks that the pad is for the first hand whose card is not
+// known, that a tap on another hand takes that one first, and that the order is forgotten when
+// the table changes.
+func TestHandsAreRevealedInAnyOrder(t *testing.T) {
+	hands := func(acts int) present.TableVM {
+		vm := tableAfter(acts)
+		vm.Contest = &present.ContestVM{Name: "Showdown", Open: true}
+		for i, name := range []string{"Ana", "Luis"} {
+			mark, slot := present.MarkVM{Name: name, Colour: []string{"red", "blue"}[i], Shape: []string{"circle", "square"}[i]}, engine.Slot(20+i)
+			vm.Contest.Sides = append(vm.Contest.Sides, present.SideVM{Mark: mark, Slot: slot})
+			card := present.ChoiceVM{Label: "card", Place: -1, Fact: engine.Observation{Kind: engine.KindCard, Slot: slot, Card: 7}}
+			vm.Asks = append(vm.Asks, present.AskVM{Seat: mark, Text: name + " reveals", TextWithoutSeat: "reveals", Slot: slot, Grid: [][]present.ChoiceVM{{card}}})
+		}
+		return vm
 	}
-	if !b.says("RIVAL") {
-		t.Error("the header does not say who acts")
-	}
-	strip := b.Key("done/0@en/2")
-	at := strip.Position()
-	b.Tick(0.1)
-	if strip.Drawn()[0].Position().Y < 50 || strip.Position() != at {
-		t.Errorf("the strip is drawn at %v, its key is at %v, was at %v", strip.Drawn()[0].Position(), strip.Position(), at)
-	}
-	b.Tick(1)
-	if strip.Drawn()[0].Position().Y > 10 {
-		t.Error("the strip does not come")
+	b := newBench(t)
+	kit.SetLook(kit.Look{})
+	var slots []engine.Slot
+	b.OnFact = func(o engine.Observation) { slots = append(slots, o.Slot) }
+	b.Show(hands(1))
+	taptest.Tap(t, b, "card/7@en/1")
+	taptest.Tap(t, b, "hand/1")
+	taptest.Tap(t, b, "card/7@en/1")
+	b.Show(hands(2))
+	taptest.Tap(t, b, "card/7@en/2")
+	if want := []engine.Slot{20, 21, 20}; !slices.Equal(slots, want) {
+		t.Errorf("cards of the slots %v, want %v", slots, want)
 	}
 }

@@ -1,8 +1,9 @@
-package table
+package tinyepic
 
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -12,81 +13,67 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Buying is a moment: every card for sale with its front, what it gives and what
-// it costs; first what can be had, then the rest with the reason why not.
+// The scene of buying: every card for sale with its front, what it gives and what it costs;
+// first the cards that the seat can take, then the others with the reason why it cannot.
 
-// offer is a card for sale: where it lies, and the answer that takes it.
+// offer is a card for sale.
 type offer struct {
 	card   present.CardVM
-	place  int // -1 = at none
-	choice *present.ChoiceVM
+	place  int               // index in Model().Places where it lies; -1 = none
+	choice *present.ChoiceVM // the answer that takes it; nil = none
 }
 
-// saleOn reports whether somebody is asked whether to take a card for sale.
-func (t *Table) saleOn() bool {
-	a := t.asked()
-	if a == nil || t.vm.Contest != nil {
-		return false
-	}
-	for i := range a.Choices {
-		if t.onSale(&a.Choices[i]) {
-			return true
-		}
-	}
-	return false
+// selling reports whether an answer takes a card for sale.
+func (l look) selling() bool {
+	return l.Model().Contest == nil && slices.ContainsFunc(l.Asked().Choices, func(c present.ChoiceVM) bool { return l.onSale(&c) })
 }
 
 // onSale reports whether an answer takes a card for sale.
-func (t *Table) onSale(c *present.ChoiceVM) bool {
-	for _, o := range t.offers() {
-		if o.card.ID == c.Card.ID {
-			return true
-		}
-	}
-	return false
+func (l look) onSale(c *present.ChoiceVM) bool {
+	return slices.ContainsFunc(l.offers(), func(o offer) bool { return o.card.ID == c.Card.ID })
 }
 
-// saleAsks reports whether all that can be answered stands on the screen of what
-// is for sale: the cards, and at most one way to take none.
-func (t *Table) saleAsks(a *present.AskVM) bool {
+// saleAnswers reports whether the scene has a key for every answer: the cards, and at most
+// one way to take none.
+func (l look) saleAnswers(a *present.AskVM) bool {
 	others := 0
 	for i := range a.Choices {
-		if !t.onSale(&a.Choices[i]) {
+		if !l.onSale(&a.Choices[i]) {
 			others++
 		}
 	}
 	return others <= 1 && a.Pick == nil
 }
 
-// offers are the cards for sale, those that can be had first.
-func (t *Table) offers() (list []offer) {
+// offers lists the cards for sale, those that the seat can take first.
+func (l look) offers() (list []offer) {
 	var rest []offer
 	add := func(c present.CardVM, place int) {
 		if c.Sale == nil {
 			return
 		}
-		o := offer{card: c, place: place, choice: t.taking(&c)}
+		o := offer{card: c, place: place, choice: l.taking(&c)}
 		if o.choice != nil && !o.choice.Off {
 			list = append(list, o)
 		} else {
 			rest = append(rest, o)
 		}
 	}
-	for i := range t.vm.Places {
-		for _, c := range t.vm.Places[i].Cards {
+	for i := range l.Model().Places {
+		for _, c := range l.Model().Places[i].Cards {
 			add(c, i)
 		}
 	}
-	for _, c := range t.vm.Aside {
+	for _, c := range l.Model().Aside {
 		add(c, -1)
 	}
 	return append(list, rest...)
 }
 
-// taking is the answer that takes a card, or the one that is tried to hear why
-// it cannot be; nil if there is none.
-func (t *Table) taking(card *present.CardVM) *present.ChoiceVM {
-	a := t.asked()
+// taking returns the answer that takes a card, or the one that the game refuses with the
+// reason; nil if there is none.
+func (l look) taking(card *present.CardVM) *present.ChoiceVM {
+	a := l.Asked()
 	if a == nil {
 		return nil
 	}
@@ -104,20 +91,19 @@ func (t *Table) taking(card *present.CardVM) *present.ChoiceVM {
 	return nil
 }
 
-// saleTells reports whether a rule stands below the cards: what may be bought is said
-// once.
-func (t *Table) saleTells(l *present.LessonVM) bool {
-	a := t.asked()
-	return a != nil && a.Rule == l.Rule && a.Reason.Text != ""
+// saleExplains reports whether the scene shows a lesson below the cards.
+func (l look) saleExplains(v *present.LessonVM) bool {
+	a := l.Asked()
+	return a != nil && a.Rule == v.Rule && a.Reason.Text != ""
 }
 
-// saleWhy is what may be bought, with its page.
+// saleWhy says what may be bought, with the page of the rule.
 func saleWhy(a *present.AskVM) string { return a.Reason.Text + " (" + a.Reason.Ref + ")" }
 
-// sale draws the moment.
-func (t *Table) sale(p *kit.Painter, b kit.Box) {
-	a := t.asked()
-	list := t.offers()
+// sale draws the scene.
+func (l look) sale(p *kit.Painter, b kit.Box) {
+	a := l.Asked()
+	list := l.offers()
 	if len(list) == 0 {
 		return
 	}
@@ -134,11 +120,11 @@ func (t *Table) sale(p *kit.Painter, b kit.Box) {
 	foot := b.Bottom(high, kit.Gap)
 	rows := (len(list) + cols - 1) / cols
 	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(list)] {
-		t.offerKey(p, cell, &list[i])
+		l.offerKey(p, cell, &list[i])
 	}
 	for i := range a.Choices {
-		if c := &a.Choices[i]; !t.onSale(c) {
-			t.declineKey(p, foot.Right(min(foot.W*share, 330), kit.Gap), c)
+		if c := &a.Choices[i]; !l.onSale(c) {
+			l.declineKey(p, foot.Right(min(foot.W*share, 330), kit.Gap), c)
 			break
 		}
 	}
@@ -147,19 +133,19 @@ func (t *Table) sale(p *kit.Painter, b kit.Box) {
 		p.Key(foot, "sale/why", kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) {
 			p.Rect(b, kit.Night, kit.None, 0, 8)
 			p.Text(b.InsetXY(12, 4), text, why)
-		}}, func() { t.OnRule(a.Rule) })
+		}}, func() { l.OpenRule(a.Rule) })
 	}
 }
 
-// declineKey is the key that takes nothing, with what that brings.
-func (t *Table) declineKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
-	p.Key(b, "answer/-1/0@"+t.seq, kit.KeyFace{Label: c.Label, Detail: c.Brings, What: *c, Draw: func(p *kit.Painter, b kit.Box) {
+// declineKey draws the key that takes nothing, with what that brings.
+func (l look) declineKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Key(b, l.ID("answer/-1/0"), kit.KeyFace{Label: c.Label, Detail: c.Brings, What: *c, Draw: func(p *kit.Painter, b kit.Box) {
 		label := kit.TextStyle{Size: 24, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true}
 		if c.Brings != "" {
 			p.Text(b.Bottom(b.H*0.44, 0), c.Brings, kit.TextStyle{Size: 17, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 		}
 		p.Text(b, c.Label, label)
-	}}, func() { t.choose(*c) })
+	}}, func() { l.Choose(*c) })
 }
 
 // saleFace is what the key of a card for sale shows.
@@ -172,13 +158,13 @@ type saleFace struct {
 	off   bool
 }
 
-// offerKey is a card for sale.
-func (t *Table) offerKey(p *kit.Painter, b kit.Box, o *offer) {
+// offerKey draws a card for sale as a key.
+func (l look) offerKey(p *kit.Painter, b kit.Box, o *offer) {
 	f := saleFace{card: o.card, off: o.choice == nil || o.choice.Off, band: kit.BoardEdge, words: kit.Cream}
 	f.card.Slot = 0
 	if o.place >= 0 {
-		pl := &t.vm.Places[o.place]
-		f.name, f.mark, f.band, f.words = pl.Name, pl.Mark, pieces.BandColour(pl), onBand(pl)
+		pl := &l.Model().Places[o.place]
+		f.name, f.mark, f.band, f.words = pl.Name, pl.Mark, pieces.BandColour(pl), pieces.OnBand(pl)
 		if pl.Short != "" {
 			f.name = pl.Short
 		}
@@ -189,18 +175,17 @@ func (t *Table) offerKey(p *kit.Painter, b kit.Box, o *offer) {
 	}
 	id := fmt.Sprintf("sale/%d", o.card.ID)
 	if !f.off {
-		id = t.keyAt(id, 1)
+		id = l.ID(id)
 	}
 	p.Key(b, id, kit.KeyFace{Kind: kit.KeyBare, Label: label, Detail: o.card.Sale.Why, On: !f.off, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawOffer(p, b, &f) }}, func() {
 		if o.choice != nil {
-			t.fact(o.choice.Fact)
+			l.Fact(o.choice.Fact)
 		}
 	})
 }
 
-// drawOffer is a card for sale: where it lies, its picture, name, what it gives,
-// what it costs. One that cannot be had is dim, but for its figures, and says
-// why.
+// drawOffer draws a card for sale: where it lies, picture, name, what it gives and costs. A
+// card that the seat cannot take is dim, except for its figures, and says why.
 func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
 	ground := kit.Paper
 	if f.off {
@@ -217,7 +202,7 @@ func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
 	line := kit.At(b.X+4, price.Y+1, b.W-8, 1.5)
 	p.Rect(line, kit.Mix(ground, kit.Ink, 0.25), kit.None, 0, 0)
 	offerPrice(p, price, f, ground)
-	givesRow(p, b.Bottom(40, 2), f.card.Gives, ground)
+	pieces.GivesRow(p, b.Bottom(40, 2), f.card.Gives, ground)
 	if f.off && f.card.Sale.Why != "" {
 		why, high := kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true}, min(44, b.H*0.5)
 		if kit.Fit(f.card.Sale.Why, b.W-8, high-4, why).Cut {
@@ -229,7 +214,7 @@ func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
 	}
 	if b.H > 86 {
 		side := min(b.H-44, b.W-24, 120)
-		frontPicture(p, b.Top(b.H-44, 0).Centre(side, side), &f.card, ground)
+		pieces.FrontPicture(p, b.Top(b.H-44, 0).Centre(side, side), &f.card, ground)
 	}
 	p.Text(b, kit.PlainName(f.card.Name), kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter})
 }
@@ -248,71 +233,33 @@ func offerBand(p *kit.Painter, b kit.Box, f *saleFace) {
 	p.Text(b, strings.ToUpper(f.name), kit.TextStyle{Size: 26, Face: kit.FaceFigure, Colour: words, Tight: true})
 }
 
-// frontPicture is the picture of a card; that of what it is where it lies if it
-// has none.
-func frontPicture(p *kit.Painter, b kit.Box, c *present.CardVM, ground color.NRGBA) {
-	picture := c.Front
-	if picture == "" {
-		picture = c.Look.Icon
-	}
-	if picture != "" {
-		p.Icon(b, picture, kit.Mix(ground, kit.RGB(0x4a2a12), 0.85), ground)
-	}
-}
-
-// givesRow is what a card gives side by side, a seal at the end.
-func givesRow(p *kit.Painter, b kit.Box, gives []present.CounterVM, ground color.NRGBA) {
-	var seal *present.CounterVM
-	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
-		seal, gives = &gives[0], gives[1:]
-	}
-	n := float32(len(gives))
-	side := min(b.H, 30, (b.W-b.H-2*n)/max(n, 1))
-	row := b.Centre(n*(side+4)+b.H, b.H)
-	for i := range gives {
-		p.Icon(row.Left(side, 4).Centre(side-2, side-2), pictureOf(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
-	}
-	if seal != nil {
-		drawSeal(p, row.Left(b.H, 0), seal)
-	}
-}
-
-// offerPrice is the price; a lower one beside it where it is struck through.
+// offerPrice draws the price; with a discount, the lower price beside it.
 func offerPrice(p *kit.Painter, b kit.Box, f *saleFace, ground color.NRGBA) {
 	size := float32(38)
 	full := f.card.Price
 	s := f.card.Sale
-	w := priceWidth(full, size)
+	w := pieces.PriceWidth(full, size)
 	more := float32(0)
 	if s.Off > 0 {
 		more = 34
 		if s.Price != nil {
-			more = priceWidth(s.Price, size) + 8
+			more = pieces.PriceWidth(s.Price, size) + 8
 		}
 	}
 	for size > 22 && w+more > b.W {
 		size--
-		w = priceWidth(full, size)
+		w = pieces.PriceWidth(full, size)
 	}
 	at := b.Centre(w+more, b.H)
 	old := at.Left(w, 8)
-	priceRow(p, old, full, size)
+	pieces.PriceRow(p, old, full, size)
 	switch {
 	case s.Off == 0:
 		return
 	case s.Price != nil:
 		p.Rect(kit.At(old.X-2, old.Y+old.H/2-1, old.W+2, 3), kit.OnPaper("crimson"), kit.None, 0, 0)
-		priceRow(p, at, s.Price, size)
+		pieces.PriceRow(p, at, s.Price, size)
 		return
 	}
-	p.Text(at, signed(-s.Off), kit.TextStyle{Size: size, Face: kit.FaceFigure, Colour: kit.OnPaper("crimson"), Tight: true})
-}
-
-// priceWidth is the room for figures side by side.
-func priceWidth(list []present.CounterVM, size float32) (w float32) {
-	st := kit.TextStyle{Face: kit.FaceFigure}
-	for i := range list {
-		w += st.Width(list[i].Figure(), size) + 2 + size*0.76 + 6
-	}
-	return max(w-6, 0)
+	p.Text(at, fmt.Sprint("–", s.Off), kit.TextStyle{Size: size, Face: kit.FaceFigure, Colour: kit.OnPaper("crimson"), Tight: true})
 }

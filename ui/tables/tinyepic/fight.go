@@ -1,4 +1,4 @@
-package table
+package tinyepic
 
 import (
 	"fmt"
@@ -6,12 +6,13 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 )
 
-// What moves in a contest of dice: its halves come in from both sides, totals
-// count up, and the half of who falls behind shakes.
+// What moves in a contest of dice: the halves come in from both sides, totals count up, and
+// the half that falls behind shakes.
 
-// diceOf is the contest of dice that a table shows; nil = none.
+// diceOf returns the contest of dice that a table shows; nil = none.
 func diceOf(vm *present.TableVM) *present.ContestVM {
 	c := vm.Contest
 	if n := vm.News; c == nil && n != nil && len(n.Settled) > 0 {
@@ -23,13 +24,12 @@ func diceOf(vm *present.TableVM) *present.ContestVM {
 	return c
 }
 
-// sideMark is the name of a half.
+// sideMark is the name under which a half is marked on the page.
 func sideMark(i int) string { return fmt.Sprint("side/", i) }
 
-// fights are the effects in a contest of dice that an act has begun or gone on
-// with.
-func (t *Table) fights(before *present.TableVM) (list []kit.Effect) {
-	now, was := diceOf(&t.vm), diceOf(before)
+// fights lists the effects in a contest of dice after an act; before is the table before it.
+func fights(l table.Look, before *present.TableVM) (list []kit.Effect) {
+	now, was := diceOf(l.Model()), diceOf(before)
 	switch {
 	case now == nil:
 		return nil
@@ -44,18 +44,18 @@ func (t *Table) fights(before *present.TableVM) (list []kit.Effect) {
 	return list
 }
 
-// sumSteps is how many figures are seen at most while a total counts up.
+// sumSteps is the largest number of figures that are shown while a total counts up.
 const sumSteps = 5
 
-// total draws a total that counts from what it was in the drawing before.
-func (t *Table) total(p *kit.Painter, b kit.Box, i int, text string, st kit.TextStyle) {
+// total draws a total that counts up from the one before.
+func (l look) total(p *kit.Painter, b kit.Box, i int, text string, st kit.TextStyle) {
 	draw := func(text string) func(*kit.Painter, kit.Box) {
 		return func(p *kit.Painter, b kit.Box) { p.Text(b, text, st) }
 	}
 	var between []func(*kit.Painter, kit.Box)
 	from, to := 0, 0
-	if c := t.fought; c != nil && c.Dice && i < len(c.Sides) {
-		from, _ = strconv.Atoi(c.Sides[i].Total) // not known yet: from nothing
+	if c := l.ContestBefore(); c != nil && c.Dice && i < len(c.Sides) {
+		from, _ = strconv.Atoi(c.Sides[i].Total) // 0 before it is known
 	}
 	if n, err := strconv.Atoi(text); err == nil {
 		to = n

@@ -1,4 +1,4 @@
-package table
+package tinyepic
 
 import (
 	"fmt"
@@ -8,28 +8,29 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
 
-// A contest of dice: two halves, each its own block of large dice, the card
-// that adds to the die and the total, the sign between them.
+// A contest of dice: two halves, each with a block of large faces, the card that adds to the
+// die and the total; the sign that compares them lies between them.
 
-// Heights in a contest: of a row of keys, and of the band of a half.
-const contestKeys, halfHead = 60, 46
+// halfHead is the height of the band of a half.
+const halfHead = 46
 
-// drawDuel lays a contest of dice out in the room that reason and keys leave.
-func (t *Table) drawDuel(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+// drawDuel draws a contest of dice.
+func (l look) drawDuel(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	n, m := 2, 1
 	if b.Upright() {
 		n, m = 1, 2
 	}
 	halves := b.Grid(n, m, 6)
 	for i := range min(len(c.Sides), len(halves)) {
-		t.duelSide(p, halves[i], c, i)
+		l.duelSide(p, halves[i], c, i)
 	}
-	if c.Sign == "" || len(c.Sides) != 2 || t.cardAsked(c.Sides[0].Slot) != nil || t.cardAsked(c.Sides[1].Slot) != nil {
-		return // unknown, or cards are to be tapped where it stands
+	if c.Sign == "" || len(c.Sides) != 2 || l.cardAsked(c.Sides[0].Slot) != nil || l.cardAsked(c.Sides[1].Slot) != nil {
+		return // unknown, or a pad lies there
 	}
 	at := b.Centre(54, 54)
 	if n == 2 {
@@ -43,40 +44,40 @@ func (t *Table) drawDuel(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	p.Text(at, c.Sign, kit.TextStyle{Size: 40, Bold: true, Colour: kit.Turquoise, Align: fyne.TextAlignCenter, Tight: true})
 }
 
-// duelSide is one half: who, the dice, the card and the total.
-func (t *Table) duelSide(p *kit.Painter, b kit.Box, c *present.ContestVM, i int) {
+// duelSide draws one half: name, dice, card and total.
+func (l look) duelSide(p *kit.Painter, b kit.Box, c *present.ContestVM, i int) {
 	s := &c.Sides[i]
 	colour := kit.SeatColour(s.Mark.Colour)
 	fill := kit.Night
 	if s.Ahead {
-		fill = winnerFill(s.Mark)
+		fill = table.WinnerFill(s.Mark)
 	}
 	p.Mark(sideMark(i), b)
 	p.Rect(b, fill, colour, 3, 8)
-	t.sideHead(p, b.Top(halfHead, 0), s)
+	l.sideHead(p, b.Top(halfHead, 0), s)
 	b = b.InsetXY(10, 8)
-	if pad := t.cardAsked(s.Slot); pad != nil {
-		t.grid(p, b, pad.Grid, "card/%d@"+t.seq, t.choose)
+	if pad := l.cardAsked(s.Slot); pad != nil {
+		l.Pad(p, b, pad.Grid)
 		return
 	}
 	right := b.Right(min(b.W*0.33, b.H*0.62), 8)
-	t.sideTotal(p, right, c, i)
+	l.sideTotal(p, right, c, i)
 	if s.Made != "" && b.H >= 190 {
 		made := b.Bottom(46, 0)
-		if t.upright { // halves lie one above the other, and the sign between them
+		if l.Upright() { // halves lie one above the other, and the sign between them
 			made.W *= 0.62
 		}
 		p.Text(made, s.Made, kit.TextStyle{Size: 22, Bold: true, Tight: true, Colour: kit.Dim, Align: fyne.TextAlignCenter})
 	}
 	for k, cell := range b.Grid(1, max(1, len(s.Throws)), kit.Gap) {
 		if k < len(s.Throws) {
-			t.dieBlock(p, cell, c, s, &s.Throws[k])
+			l.dieBlock(p, cell, c, s, &s.Throws[k])
 		}
 	}
 }
 
-// sideHead is the band of a side: its shape, its name, what it is.
-func (t *Table) sideHead(p *kit.Painter, b kit.Box, s *present.SideVM) {
+// sideHead draws the band of a side: shape, name, and its part or how it stands.
+func (l look) sideHead(p *kit.Painter, b kit.Box, s *present.SideVM) {
 	words := kit.OnSeat(s.Mark.Colour)
 	p.Rect(b, kit.SeatColour(s.Mark.Colour), kit.None, 0, 8)
 	b = b.InsetXY(10, 4)
@@ -89,9 +90,9 @@ func (t *Table) sideHead(p *kit.Painter, b kit.Box, s *present.SideVM) {
 	p.Name(b, s.Mark.Name, kit.TextStyle{Size: 30, Face: kit.FaceTitle, Colour: words, Tight: true})
 }
 
-// sideTotal is the card of a side, or the back of one that may still come, and
-// its total.
-func (t *Table) sideTotal(p *kit.Painter, b kit.Box, c *present.ContestVM, i int) {
+// sideTotal draws the card of a side, or the back of one that may still be played, and the
+// total.
+func (l look) sideTotal(p *kit.Painter, b kit.Box, c *present.ContestVM, i int) {
 	s := &c.Sides[i]
 	card := b.Top(b.H*0.48, 4)
 	w := card.H / 1.4
@@ -99,7 +100,7 @@ func (t *Table) sideTotal(p *kit.Painter, b kit.Box, c *present.ContestVM, i int
 	switch {
 	case len(s.Cards) > 0:
 		played := &s.Cards[0]
-		cardPiece(p, at, &played.Card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, played.Card) })
+		table.CardPiece(p, at, &played.Card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, played.Card) })
 		p.Text(kit.At(card.X, card.Y, at.X-card.X-4, card.H), "+", kit.TextStyle{Size: 48, Face: kit.FaceTitle, Colour: kit.Cream, Align: fyne.TextAlignTrailing, Tight: true})
 	case s.Slot != 0 && c.Open:
 		p.Rect(at, kit.None, kit.Dim, 1.5, 7)
@@ -112,36 +113,35 @@ func (t *Table) sideTotal(p *kit.Painter, b kit.Box, c *present.ContestVM, i int
 	if !s.Ahead {
 		colour = kit.Dim
 	}
-	t.total(p, b, i, total, kit.TextStyle{Size: min(108, b.H*1.15), Face: kit.FaceTitle, Colour: colour, Align: fyne.TextAlignCenter, Tight: true})
+	l.total(p, b, i, total, kit.TextStyle{Size: min(108, b.H*1.15), Face: kit.FaceTitle, Colour: colour, Align: fyne.TextAlignCenter, Tight: true})
 }
 
-// dieBlock is all faces of a die, six of them three by three: a tap on one is
-// the roll, or corrects it.
-func (t *Table) dieBlock(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, d *present.ThrowVM) {
+// dieBlock draws all faces of a die in two rows. A tap on one enters the roll, or corrects it.
+func (l look) dieBlock(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, d *present.ThrowVM) {
 	n := len(d.Faces)
 	if n == 0 {
 		return
 	}
 	cols := (n + 1) / 2
 	side := min((b.W-float32(cols-1)*kit.Gap)/float32(cols), (b.H-kit.Gap)/2)
-	asked := t.rollAsked(d.Die)
+	asked := l.rollAsked(d.Die)
 	block := b.Centre(float32(cols)*(side+kit.Gap)-kit.Gap, 2*side+kit.Gap)
 	for k, cell := range block.Grid(cols, 2, kit.Gap) {
 		if k >= n {
 			break
 		}
 		f := duelDie{face: d.Faces[k], asked: asked != nil, chosen: d.Face == k+1}
-		id := fmt.Sprintf("die/%d/%d@%s", d.Die, k+1, t.seq)
-		if asked == nil { // it corrects
+		id := l.ID(fmt.Sprintf("die/%d/%d", d.Die, k+1))
+		if asked == nil { // a tap corrects
 			id = "fix/" + id
 		}
-		off := asked == nil && (d.Act == present.NoAct || f.chosen || t.OnCorrect == nil)
+		off := asked == nil && (d.Act == present.NoAct || f.chosen || !l.Corrects())
 		p.Key(cell, id, kit.KeyFace{Kind: kit.KeyBare, Label: fmt.Sprint(k + 1), Off: off, Commits: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawDuelDie(p, b, &f) }}, func() {
 			if asked != nil {
-				t.fact(asked.Faces[k].Fact)
+				l.Fact(asked.Faces[k].Fact)
 				return
 			}
-			t.commit(func() { t.OnCorrect(d.Act, engine.Rolled(d.Die, uint8(k+1))) })
+			l.Correct(d.Act, engine.Rolled(d.Die, uint8(k+1)))
 		})
 	}
 }
@@ -157,7 +157,7 @@ func drawDuelDie(p *kit.Painter, b kit.Box, f *duelDie) {
 		pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(f.face.Face), Icon: f.face.Icon, Glows: f.chosen})
 		return
 	}
-	fill := kit.Mix(kit.Paper, kit.Night, 0.66) // it is another one that lies there
+	fill := kit.Mix(kit.Paper, kit.Night, 0.66) // the die shows another face
 	p.Rect(b, fill, kit.None, 0, b.W*0.17)
 	if f.face.Icon != "" {
 		p.Icon(b.Inset(b.W*0.14), f.face.Icon, kit.Night, fill)
@@ -166,27 +166,16 @@ func drawDuelDie(p *kit.Painter, b kit.Box, f *duelDie) {
 	}
 }
 
-// capsWidth is how wide narrow capitals are.
+// capsWidth is the width of narrow capitals.
 func capsWidth(s string, size float32) float32 {
 	st := kit.CapsStyle(size, kit.Ink)
 	return st.Width(strings.ToUpper(s), size)
 }
 
-// rollAsked is the question that a die answers; nil if it is not awaited.
-func (t *Table) rollAsked(d engine.Die) *present.AskVM {
-	for i := range t.vm.Asks {
-		if a := &t.vm.Asks[i]; len(a.Faces) > 0 && a.Faces[0].Fact.Die == d {
-			return a
-		}
-	}
-	return nil
-}
-
-// cardAsked is the question that a card on a slot answers; nil if none is
-// awaited there, or the screen does not offer it.
-func (t *Table) cardAsked(slot engine.Slot) *present.AskVM {
-	for i := range t.vm.Asks {
-		if a := &t.vm.Asks[i]; slot != 0 && a.Slot == slot && len(a.Grid) > 0 {
+// rollAsked returns the question that a die answers; nil if the die is not awaited.
+func (l look) rollAsked(d engine.Die) *present.AskVM {
+	for i := range l.Model().Asks {
+		if a := &l.Model().Asks[i]; len(a.Faces) > 0 && a.Faces[0].Fact.Die == d {
 			return a
 		}
 	}

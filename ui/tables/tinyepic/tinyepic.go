@@ -1,0 +1,70 @@
+// Package tinyepic draws the table of Tiny Epic Western: its contests of dice and of cards,
+// what is for sale, the row of cards between the mats while they are laid, and the printed
+// lists of a mat.
+package tinyepic
+
+import (
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+)
+
+// Table draws the game.
+var Table = table.Game{
+	ID: "tiny-epic-western",
+	Scenes: []table.Scene{
+		{
+			Rules:    []rulebook.ID{"tew.buy.turn", "tew.buy.leftover", "tew.effect.bid", "tew.effect.pick"},
+			On:       func(l table.Look) bool { return look{l}.selling() },
+			Draw:     func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.sale(p, b) },
+			Answers:  func(l table.Look, a *present.AskVM) bool { return look{l}.saleAnswers(a) },
+			Explains: func(l table.Look, v *present.LessonVM) bool { return look{l}.saleExplains(v) },
+		},
+		{
+			Rules:   []rulebook.ID{"tew.deal.gaps"},
+			On:      func(l table.Look) bool { return len(l.Asked().Grid) > 0 && l.Lays() },
+			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.deal(p, b) },
+			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 },
+		},
+	},
+	Forms: map[string]table.Form{"lists": {Inside: drawLists}},
+	Contest: table.Contest{
+		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) { look{l}.contest(p, b, c) },
+		Head: func(l table.Look, c *present.ContestVM) (table.Heading, bool) { return look{l}.contestHead(c) },
+	},
+	Effects: fights,
+}
+
+// look is the table with what this game reads from it.
+type look struct{ table.Look }
+
+// firstHand is the number that a finger notes for the hand whose card is entered next: its
+// index in the contest, from 1.
+const firstHand = "hand"
+
+// contest draws a contest in the room that reason and keys leave.
+func (l look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+	switch {
+	case c.Dice:
+		l.drawDuel(p, b, c)
+	case c.Open:
+		l.reveal(p, b, c)
+	default:
+		g := staging{l.Staging()}
+		from := kit.At(b.X+b.W/2, b.Y-l.HeadHigh()/2, 0, 0)
+		drawShowdown(p, b, c, g)
+		g.prizeFlies(p, from, c)
+	}
+}
+
+// contestHead is the header while cards are revealed: it names the hand whose card is
+// entered next.
+func (l look) contestHead(c *present.ContestVM) (table.Heading, bool) {
+	i := l.nextHand(c)
+	if c.Dice || !c.Open || i < 0 {
+		return table.Heading{}, false
+	}
+	m := c.Sides[i].Mark
+	return table.Heading{Mark: m, Name: m.Name, Asked: l.cardAsked(c.Sides[i].Slot).TextWithoutSeat, Place: l.Heading().Place}, true
+}
