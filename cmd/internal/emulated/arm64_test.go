@@ -90,12 +90,22 @@ func (g *guest) code(bits int) emulated.Event {
 	return emulated.Event{}
 }
 
-// press holds a button down until the press is reported.
+// press holds a button down until the press is reported. A busy guest may not have seen that it was
+// released before; then it is pressed again.
 func (g *guest) press(line int) {
-	g.drive(line, false)
-	g.event("buttons", "press")
-	g.drive(line, true)
-	time.Sleep(100 * time.Millisecond) // released long enough to count as a new press
+	g.t.Helper()
+	for range 5 {
+		g.drive(line, false)
+		_, ok := g.seek(slow, func(r emulated.Report) bool {
+			return r.Event != nil && r.Event.Source == "buttons" && r.Event.Kind == "press"
+		})
+		g.drive(line, true)
+		time.Sleep(100 * time.Millisecond) // released long enough to count as a new press
+		if ok {
+			return
+		}
+	}
+	g.t.Fatalf("the button on line %d was not seen", line)
 }
 
 func codeDie(g *guest) {

@@ -20,6 +20,10 @@ import (
 // late is how long a test waits for a guest: long enough for a busy machine.
 const late = 2 * time.Minute
 
+// slow is how long a busy guest takes at most to report what it has read: what is repeated
+// earlier may be reported twice.
+const slow = 20 * time.Second
+
 // guest is a machine that runs program guest, with its reports. One goroutine.
 type guest struct {
 	t *testing.T
@@ -207,7 +211,7 @@ func (g *guest) drive(line int, high bool) {
 func (g *guest) holds(before emulated.Counts) {
 	g.t.Helper()
 	var now emulated.Counts
-	for until := time.Now().Add(10 * time.Second); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
+	for until := time.Now().Add(late); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
 		now = *g.order(emulated.Order{Do: emulated.Count}).Counts
 		slices.Sort(now.Files)
 		slices.Sort(before.Files)

@@ -36,7 +36,7 @@ func (g *guest) swipe(digits, uid string) emulated.Event {
 	g.t.Helper()
 	for until := time.Now().Add(late); time.Now().Before(until); {
 		g.typeKeys(digits, 12*time.Millisecond, true)
-		r, ok := g.seek(2*time.Second, func(r emulated.Report) bool { return r.Event != nil && r.Event.Source == "typist" })
+		r, ok := g.seek(slow, func(r emulated.Report) bool { return r.Event != nil && r.Event.Source == "typist" })
 		if !ok {
 			continue
 		}
@@ -90,9 +90,11 @@ func typist(g *guest) {
 	g.order(emulated.Order{Do: emulated.Close})
 	g.order(emulated.Order{Do: emulated.Spy, Path: up.Device})
 	g.typeKeys("1234", 12*time.Millisecond, true)
-	time.Sleep(500 * time.Millisecond)
-	if n := g.order(emulated.Order{Do: emulated.Spied}).Spied; n == 0 {
-		g.t.Error("the keyboard was not given back: nobody reads it now")
+	for until := time.Now().Add(slow); g.order(emulated.Order{Do: emulated.Spied}).Spied == 0; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(until) {
+			g.t.Error("the keyboard was not given back: nobody reads it now")
+			break
+		}
 	}
 	g.holds(before)
 }
