@@ -107,19 +107,24 @@ hub() {
 }
 hub_tools() { command -v avr-gcc && [ -e /usr/include/simavr/sim_avr.h ] && [ -e /usr/include/libelf.h ]; }
 # emulated: our drivers on Debian's kernel, in emulated machines. QEMU 7.2
-# itself crashes now and then (measured: once in about 150 times) when a USB adapter is
-# pulled out while bytes arrive at it; then, and only then, it is tried again.
+# itself crashes now and then (measured: once in about 150 times, on a busy machine more
+# often) when a USB adapter is pulled out while bytes arrive at it; then, and only then, what
+# it had not ended is tried again.
 emulated() {
 	CGO_ENABLED=0 go vet -tags qemu ./cmd/internal/emulated/... || return 1
-	local try
-	for try in 1 2 3; do
-		if CASEKEEPER_KERNELS=$kernels CGO_ENABLED=0 go test $hangs -count=1 -tags qemu -v ./cmd/internal/emulated >"$log.try" 2>&1; then
+	local try only=.
+	for try in 1 2 3 4 5 6; do
+		if CASEKEEPER_KERNELS=$kernels CGO_ENABLED=0 go test $hangs -count=1 -tags qemu -v -run $only ./cmd/internal/emulated >"$log.try" 2>&1; then
 			cat "$log.try"
 			return
 		fi
 		cat "$log.try"
 		grep -q 'QEMU ended: signal: segmentation fault' "$log.try" || return 1
 		echo "figure: QEMU itself crashed in try $try"
+		# the duel is the last part; all before it has passed
+		if [ "$(grep -- '--- FAIL: ' "$log.try" | awk '{print $3}' | xargs)" = "TestRealKernel TestRealKernel/a_duel" ]; then
+			only=TestRealKernel/a_duel
+		fi
 	done
 	return 1
 }
