@@ -42,14 +42,14 @@ func TestToyHasATableOfItsOwn(t *testing.T) {
 // evening is a game that is played by taps.
 type evening struct {
 	*testing.T
-	words   *present.Words
-	match   *companion.Session
-	updates <-chan companion.Update
-	screen  *table.Table
-	tapped  []engine.Observation // since the table changed
-	passed  int                  // how many effects of its own the table has had since then
-	draw    *chance.Source
-	before  *engine.Board
+	words  *present.Words
+	match  *companion.Session
+	update companion.Update // the latest
+	screen *table.Table
+	tapped []engine.Observation // since the table changed
+	passed int                  // how many effects of its own the table has had since then
+	draw   *chance.Source
+	before *engine.Board
 
 	acts, floods, suppers int
 	flooded               bool // the latest act was a flood
@@ -73,9 +73,9 @@ func begin(t *testing.T, lang string, people int) *evening {
 	e.match, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:people]}}, companion.Opts{})
 	must(err)
 	t.Cleanup(func() { e.match.Close() })
-	sub, err := e.match.Subscribe(t.Context(), engine.Table)
+	now, err := e.match.Now(t.Context(), engine.Table)
 	must(err)
-	e.updates = sub.Updates()
+	e.update = now[0]
 	own := creekTable
 	own.Effects = func(l table.Look, before *present.TableVM) []kit.Effect {
 		list := creekTable.Effects(l, before)
@@ -90,7 +90,7 @@ func begin(t *testing.T, lang string, people int) *evening {
 // round shows the table, taps all that can be answered, and submits one of the answers, now
 // and then after one that is refused. It returns false when the game is over.
 func (e *evening) round() bool {
-	u := <-e.updates
+	u := e.update
 	log, err := e.match.Log(e.Context(), 0)
 	if err != nil {
 		e.Fatal(err)
@@ -126,8 +126,7 @@ func (e *evening) round() bool {
 	if len(u.Awaits) > 1 {
 		e.suppers++
 	}
-	b := u.Board
-	e.before = &b
+	e.before, e.update = &u.Board, out.Update
 	return true
 }
 
