@@ -222,7 +222,7 @@ func (r *reader) goTool(words []string) error {
 	for i, w := range words {
 		switch {
 		case words[0] == "doc" && i == 1:
-			return r.exists(strings.TrimPrefix(w, "casekeeper/"))
+			return r.declared(strings.TrimPrefix(w, "casekeeper/"))
 		case strings.HasPrefix(w, "./"):
 			if err := r.exists(w); err != nil {
 				return err
@@ -234,6 +234,27 @@ func (r *reader) goTool(words []string) error {
 		}
 	}
 	return nil
+}
+
+// declared checks that a package exists, and the name in it if one follows: ui/table.Game.
+func (r *reader) declared(path string) error {
+	folder, file := filepath.Split(path)
+	pkg, name, named := strings.Cut(file, ".")
+	if err := r.exists(folder + pkg); err != nil || !named {
+		return err
+	}
+	files, err := filepath.Glob(filepath.Join(r.clone, folder, pkg, "*.go"))
+	if err != nil {
+		return err
+	}
+	decl := regexp.MustCompile(`(?m)^(type|func|var|const) ` + regexp.QuoteMeta(name) + `\b`)
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil || decl.Match(text) {
+			return err
+		}
+	}
+	return fmt.Errorf("%s declares no %s", folder+pkg, name)
 }
 
 // benchmark checks that the named packages have a benchmark of that name.
