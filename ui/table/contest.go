@@ -99,10 +99,6 @@ func (t *Table) settledHead() Heading {
 		h.Place[1] = c.Place
 		return h
 	}
-	if i := verdictOn(c); i >= 0 {
-		h.Mark, h.Name, h.Asked = c.Sides[i].Mark, c.Sides[i].Mark.Name, c.Place
-		return h
-	}
 	h.Asked = stakes(c)
 	h.Stake, h.Won = c.Stake, c.StakeIs
 	return h
@@ -245,10 +241,6 @@ func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, key
 
 // contest draws a contest whose game has no drawing of its own for it.
 func (l Look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
-	if i := verdictOn(c); i >= 0 && !c.Open {
-		drawVerdict(p, b, c, i, l.Staging())
-		return
-	}
 	l.Sides(p, b, c, SideLines(b, len(c.Sides)), -1, nil)
 }
 

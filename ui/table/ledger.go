@@ -79,7 +79,7 @@ func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
 	head = head.InsetXY(5, 1)
 	side := min(head.H-4, 24)
 	p.Icon(head.Left(side, 4).Centre(side, side), m.Shape, kit.OnSeat(m.Colour), kit.LineOn(kit.SeatColour(m.Colour)))
-	tabName(p, head, m, kit.OnSeat(m.Colour))
+	TabName(p, head, m, kit.OnSeat(m.Colour))
 	big := f.seat.Counters[:min(len(f.seat.Counters), BigFigures)]
 	if len(big) == 0 {
 		return

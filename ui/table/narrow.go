@@ -29,7 +29,7 @@ func drawNarrowSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	st := kit.CapsStyle(18, kit.OnSeat(s.Mark.Colour))
 	tab := b.Left(min(max(28, b.W*0.3, st.Width(strings.ToUpper(s.Mark.Name), kit.TextSmall)+4), b.W*0.38), 2)
 	p.Rect(tab, tone, kit.None, 0, kit.KeyRadius)
-	tabName(p, tab.Bottom(20, 0).InsetXY(1, 0), s.Mark, kit.OnSeat(s.Mark.Colour))
+	TabName(p, tab.Bottom(20, 0).InsetXY(1, 0), s.Mark, kit.OnSeat(s.Mark.Colour))
 	side := min(tab.W-8, tab.H-6, 34)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(tone))
 	b = b.InsetXY(2, 4)

@@ -189,7 +189,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	p.Rect(tab, c, kit.None, 0, 8)
 	words := kit.OnSeat(s.Mark.Colour)
 	foot := tab.Bottom(22, 0).InsetXY(2, 0)
-	tabName(p, foot, s.Mark, words)
+	TabName(p, foot, s.Mark, words)
 	side := min(tab.W-12, tab.H-8, 36)
 	corner := kit.At(tab.X+tab.W-11, tab.Y+3, 8, tab.H-6)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
@@ -241,9 +241,9 @@ func drawDots(p *kit.Painter, b kit.Box, n int, colour color.NRGBA) {
 	}
 }
 
-// tabName sets the name of a seat on its tab, in capitals: all of it, the short
+// TabName sets the name of a seat on its tab, in capitals: all of it, the short
 // one that was chosen for it, its first word, or the start of it with a full stop.
-func tabName(p *kit.Painter, b kit.Box, m present.MarkVM, colour color.NRGBA) {
+func TabName(p *kit.Painter, b kit.Box, m present.MarkVM, colour color.NRGBA) {
 	st := kit.CapsStyle(kit.TextPlain, colour)
 	st.Tight = true
 	p.Text(b, tabText(m, b.W, st), st)

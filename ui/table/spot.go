@@ -245,14 +245,14 @@ func spotValue(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA)
 		p.Icon(b.Centre(min(b.H, 30), min(b.H, 30)), map[bool]string{true: "up", false: "down"}[c.Value > 0], text, ground)
 		return
 	case "number":
-		p.Text(b, signed(c.Value), spotStyle(min(44, b.H), text))
+		p.Text(b, Signed(c.Value), spotStyle(min(44, b.H), text))
 		return
 	}
 	drawValue(p, b, c, text, ground, f.lit || f.fell)
 }
 
-// signed is a number with its sign.
-func signed(n int) string {
+// Signed is a number with its sign.
+func Signed(n int) string {
 	if n < 0 {
 		return fmt.Sprintf("–%d", -n)
 	}

@@ -1,4 +1,4 @@
-package table
+package scoundrels
 
 import (
 	"strings"
@@ -6,16 +6,16 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
 
-// A card that others have doubted is turned over: where it lay, the card, what was
-// true of it as a stamp, and what that changes for everybody.
+// A card that others have doubted is turned over: the slot where it lay, the card, a stamp
+// that says whether it was a bluff, and what changes for each player.
 
-// verdictOn is the side whose only card was doubted, if a contest is one of that
-// kind; -1 = it is not.
-func verdictOn(c *present.ContestVM) int {
+// doubted returns the index of the side whose card was doubted; -1 if no card is shown.
+func doubted(c *present.ContestVM) int {
 	at := -1
 	for i := range c.Sides {
 		switch s := &c.Sides[i]; {
@@ -28,9 +28,9 @@ func verdictOn(c *present.ContestVM) int {
 	return at
 }
 
-// drawVerdict draws it: on a screen that lies the card at the left, what it means at
-// the right; else one below the other.
-func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g *Staging) {
+// drawVerdict draws the card at the left and its consequences at the right; on an upright
+// screen one below the other.
+func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g *table.Staging) {
 	sides := append([]present.SideVM{c.Sides[played]}, c.Sides[:played]...)
 	sides = append(sides, c.Sides[played+1:]...)
 	if b.Upright() {
@@ -44,11 +44,11 @@ func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g 
 	changes(p, b, sides, g)
 }
 
-// calledShape is the width of a card that is called, in heights.
+// calledShape is the width of the card in heights.
 const calledShape = 0.72
 
-// calledCard is where the card lay, and the card.
-func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *Staging) {
+// calledCard draws the slot where the card lay, and the card.
+func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *table.Staging) {
 	w := min(b.H*calledShape, b.W*0.5)
 	at := b.Right(w, kit.Gap).Centre(w, min(b.H, w/calledShape))
 	pieces.Turning(p, at, g.Turned(0), pieces.CardBack, func(p *kit.Painter, b kit.Box) {
@@ -60,8 +60,8 @@ func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.Side
 	p.Text(b, strings.ToUpper(c.Place), kit.TextStyle{Size: 56, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 }
 
-// stamp is what was true of the card.
-func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *Staging) {
+// stamp draws whether the card was a bluff, once the card has turned.
+func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *table.Staging) {
 	if !g.Told() {
 		return
 	}
@@ -75,8 +75,8 @@ func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *Staging
 	p.Text(b.Inset(16), strings.ToUpper(c.Name), kit.TextStyle{Size: 76, Face: kit.FaceTitle, Colour: colour, Align: fyne.TextAlignCenter, Tight: true})
 }
 
-// changes are the seats side by side, each with what changes for it.
-func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *Staging) {
+// changes draws the players side by side, each with what changes.
+func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *table.Staging) {
 	for i, at := range b.Grid(len(sides), 1, kit.Gap) {
 		at = at.Centre(at.W, min(at.H, 150))
 		s := &sides[i]
@@ -87,7 +87,7 @@ func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *Staging) {
 		head = head.InsetXY(6, 2)
 		side := min(head.H, 26)
 		p.Icon(head.Left(side, 4).Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(colour))
-		tabName(p, head, s.Mark, kit.OnSeat(s.Mark.Colour))
+		table.TabName(p, head, s.Mark, kit.OnSeat(s.Mark.Colour))
 		if !g.Told() {
 			continue
 		}
@@ -95,10 +95,10 @@ func changes(p *kit.Painter, b kit.Box, sides []present.SideVM, g *Staging) {
 	}
 }
 
-// drawChange is a figure with its sign; nothing that changes is a dash.
+// drawChange draws a change with its sign; no change is a dash.
 func drawChange(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 	st := kit.FigureStyle(min(48, b.H), kit.Cream)
-	text := signed(c.Value)
+	text := table.Signed(c.Value)
 	switch {
 	case c.Value == 0:
 		text = "–"
@@ -109,6 +109,6 @@ func drawChange(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 	}
 	pic := min(34, b.W-st.Width(text, st.Size)-4)
 	at := b.Centre(st.Width(text, st.Size)+pic+4, b.H)
-	p.Icon(at.Right(pic, 4).Centre(pic, pic), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Night)
+	p.Icon(at.Right(pic, 4).Centre(pic, pic), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Night)
 	p.Text(at, text, st)
 }
