@@ -338,6 +338,8 @@ func TestFalseReadmesAreFound(t *testing.T) {
 		"```\nmake rpm\n```":                                                "No rule to make target",
 		"```\nvim README.md\n```":                                           "nobody knows vim",
 		"so `go doc ./engine/rules` says":                                   "no such file",
+		"so `go doc casekeeper/engine.Rulebook` says":                       "declares no Rulebook",
+		"so `go doc casekeeper/engine.Prompt` says":                         "",
 		"`go test ./engine/poker3 -bench Quick`":                            "no benchmark Quick",
 		"`casectl cards eat`":                                               "",
 		"`casectl cards list --all`":                                        "has no flag --all",
