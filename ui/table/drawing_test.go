@@ -140,14 +140,24 @@ func TestTableWithoutDrawing(t *testing.T) {
 // TestEveryFormAnswers: whatever form a place is drawn in, what is asked about it
 // alone can be answered, on it or by a key of its own.
 func TestEveryFormAnswers(t *testing.T) {
-	for _, form := range []string{"", "cards", "lists", "spots", "carriage", "engine", "dice", "pile", "queue", "steps"} {
+	type drawn struct{ game, form string }
+	var forms []drawn
+	for _, form := range []string{"", "cards", "lists", "spots", "dice", "pile"} {
+		forms = append(forms, drawn{form: form})
+	}
+	for _, own := range tables.All {
+		for form := range own.Forms {
+			forms = append(forms, drawn{own.ID, form})
+		}
+	}
+	for _, form := range forms {
 		s, answered := tables.New(), 0
 		s.OnFact = func(engine.Observation) { answered++ }
 		vm := mats("en/1")
 		only := vm.Asks[0].Choices[len(vm.Asks[0].Choices)-1]
 		only.Place, only.Spot = 2, -1
 		vm.Asks[0].Choices = []present.ChoiceVM{only}
-		vm.Places[2].As = form
+		vm.Places[2].As, vm.Drawing.Game = form.form, form.game
 		s.Show(vm)
 		put(t, s)
 		for id, k := range s.Keys() {
@@ -156,7 +166,7 @@ func TestEveryFormAnswers(t *testing.T) {
 			}
 		}
 		if answered != 1 {
-			t.Errorf("form %q: answered %d times, keys %q", form, answered, ids(s))
+			t.Errorf("form %+v: answered %d times, keys %q", form, answered, ids(s))
 		}
 	}
 }

@@ -109,7 +109,7 @@ func (t *Table) keyCells(b kit.Box) (list []KeyCell, cols int) {
 		return list, 1
 	}
 	if row := t.rowAsks(); row != nil {
-		return t.rowCells(row, b.W)
+		return t.game().Row.Cells(t.look(), row, b.W)
 	}
 	if !t.answered(a) || t.narrowed() {
 		list, cols = t.answerCells(a, b.W)

@@ -53,6 +53,21 @@ func (l Look) Heading() Heading { return l.t.askedHead() }
 // Staging is how far the stages of the contest are that is over.
 func (l Look) Staging() *Staging { return &l.t.staged }
 
+// Narrowed reports whether a finger has opened a part of the answers.
+func (l Look) Narrowed() bool { return l.t.narrowed() }
+
+// Quiet reports whether no strip says anything.
+func (l Look) Quiet() bool { return l.t.said }
+
+// End returns places and seats as they are after the latest act. While the strip shows that
+// act step by step, [Look.Model] has them as they are at its step.
+func (l Look) End() (places []present.PlaceVM, seats []present.SeatVM) {
+	if e := l.t.end; e != nil {
+		return e.places, e.seats
+	}
+	return l.t.vm.Places, l.t.vm.Seats
+}
+
 // Noted is what a finger has set aside under a name with [Look.Note], 0 = nothing.
 // It is forgotten when the table changes.
 func (l Look) Noted(name string) int { return l.t.noted[name] }

@@ -23,15 +23,9 @@ func init() { // not at once: what they draw asks which of them is on
 		{On: when((*Table).dealOn), Draw: draws((*Table).deal), Answers: func(_ Look, a *present.AskVM) bool { return len(a.Grid) > 0 }},
 		{On: when((*Table).pickOn), Draw: draws((*Table).pick), Answers: func(_ Look, a *present.AskVM) bool { return len(a.List) > 0 }, Seats: true},
 		{On: when((*Table).ledgerOn), Draw: draws((*Table).ledger), Answers: everything, Says: true, Seats: true},
-		{On: when((*Table).closeUpOn), Draw: draws((*Table).closeUp), Answers: everything, Seats: true},
 		{On: when((*Table).fanOn), Draw: draws((*Table).fan), Answers: everything},
 	}
-	told := func(draw func(*kit.Painter, kit.Box, *toldPlace)) Form {
-		return Form{Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.t.told(p, b, i, draw) }, Looked: true}
-	}
-	car := Form{Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.t.carriage(p, b, i) }, Cells: trainCells, Under: drawRails}
 	forms = map[string]Form{
-		"carriage": car, "engine": car, "queue": told(drawQueue), "steps": told(drawSteps),
 		"pile": {Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.t.pile(p, b, i) }, Looked: true},
 	}
 	layout = Scene{Draw: draws((*Table).items), Answers: answers((*Table).tableAsks)}

@@ -51,17 +51,16 @@ type tableNow struct {
 	seats  []present.SeatVM
 }
 
-// atStep lets the table be drawn as it is at the step that is told; now gives it
-// back as it is in the end, and what was drawn instead.
-func (t *Table) atStep() (now func() []present.PlaceVM) {
-	end := tableNow{t.vm.Places, t.vm.Seats}
+// atStep shows the table as it is at the step of the strip, until done.
+func (t *Table) atStep() (done func()) {
+	end := &tableNow{t.vm.Places, t.vm.Seats}
 	if s := t.doing(); s != nil && len(s.Places) == len(end.places) && len(s.Seats) == len(end.seats) {
 		t.vm.Places, t.vm.Seats = s.Places, s.Seats
 	}
-	step := t.vm.Places
-	return func() []present.PlaceVM {
+	t.end = end
+	return func() {
+		t.end = nil
 		t.vm.Places, t.vm.Seats = end.places, end.seats
-		return step
 	}
 }
 

@@ -25,7 +25,7 @@ func drawToken(p *kit.Painter, b kit.Box, k present.TokenVM) {
 	case shape == "":
 		shape = "ring"
 	}
-	p.Piece(b, tokenKind(k.Mark), kind, func(p *kit.Painter, b kit.Box) {
+	p.Piece(b, TokenKind(k.Mark), kind, func(p *kit.Painter, b kit.Box) {
 		if !k.Down {
 			p.Icon(b, shape, kit.SeatColour(k.Mark.Colour), kit.Cream)
 			printedOn(p, b, &k)
@@ -69,11 +69,11 @@ func tips(k present.TokenVM, shape string) (list []func(*kit.Painter, kit.Box)) 
 	return list
 }
 
-// tokenKind is the kind of piece that a seat's tokens are; they come from
+// TokenKind is the kind of piece that a seat's tokens are; they come from
 // where the seat is drawn, which tokensOf says.
-func tokenKind(m present.MarkVM) string { return "token/" + m.Colour + "/" + m.Shape }
+func TokenKind(m present.MarkVM) string { return "token/" + m.Colour + "/" + m.Shape }
 
-func tokensOf(p *kit.Painter, b kit.Box, m present.MarkVM) { p.Home(tokenKind(m), b) }
+func tokensOf(p *kit.Painter, b kit.Box, m present.MarkVM) { p.Home(TokenKind(m), b) }
 
 // CardPiece draws a card that lies on the table.
 func CardPiece(p *kit.Painter, b kit.Box, c *present.CardVM, draw func(p *kit.Painter, b kit.Box)) {

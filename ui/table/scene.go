@@ -23,6 +23,8 @@ type Game struct {
 	Forms map[string]Form
 	// Contest is how the game draws its contests.
 	Contest Contest
+	// Row is the row of keys for cards that are known by name; nil = there is none.
+	Row *Row
 	// Effects are the effects of the latest act beside those of every table: what
 	// passes over the table as it is drawn next, perhaps by another scene. before is
 	// the table before that act; it is not called where nobody knows that. nil = none.
@@ -63,6 +65,26 @@ type Contest struct {
 	// Head is what the header says, if it returns true; nil = what it says of any
 	// contest.
 	Head func(Look, *present.ContestVM) (Heading, bool)
+}
+
+// Row is a row of keys below the table that answers several questions at once: the one that
+// is shown and others. The table is then drawn as low as the row needs.
+type Row struct {
+	// Asks returns the indexes in Model().Asks of the questions that are answered there;
+	// nil = the keys are those of every game.
+	Asks func(l Look) []int
+	// Cells returns the keys for these questions, and how many stand side by side in a
+	// width.
+	Cells func(l Look, asks []int, w float32) (list []KeyCell, cols int)
+}
+
+// rowAsks are the questions that the row of the game answers now; nil = none.
+func (t *Table) rowAsks() []int {
+	row := t.game().Row
+	if row == nil || t.asked() == nil || t.narrowed() || !t.drawnOn() {
+		return nil
+	}
+	return row.Asks(t.look())
 }
 
 // Form is how places of the same "as" are drawn where the layout has them.

@@ -246,11 +246,11 @@ func drawDots(p *kit.Painter, b kit.Box, n int, colour color.NRGBA) {
 func TabName(p *kit.Painter, b kit.Box, m present.MarkVM, colour color.NRGBA) {
 	st := kit.CapsStyle(kit.TextPlain, colour)
 	st.Tight = true
-	p.Text(b, tabText(m, b.W, st), st)
+	p.Text(b, NameFor(m, b.W, st), st)
 }
 
-// tabText is what of a name fits a width at the smallest size.
-func tabText(m present.MarkVM, w float32, st kit.TextStyle) string {
+// NameFor is what of a name fits a width at the smallest size.
+func NameFor(m present.MarkVM, w float32, st kit.TextStyle) string {
 	fits := func(s string) bool { return st.Width(s, kit.TextSmall) <= w }
 	name := strings.ToUpper(m.Name)
 	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(kit.FirstWord(m.Name))} {

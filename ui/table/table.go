@@ -31,44 +31,44 @@ const (
 // table, the seats.
 type Table struct {
 	*kit.Page
-	games    []Game // that draw their tables themselves
-	vm       present.TableVM
-	seq      string             // of the table to which the fields below belong
-	ask      int                // which of the things awaited is shown
-	group    int                // the group of answers that is open; -1 = none
-	upright  bool               // the screen stands on end
-	passing  turn               // whose turn it is
-	label    label              // the words of what a finger rests on
-	passed   []kit.Effect       // what passes over the table after the latest change
-	changes  int                // of the table after which something passed over it
-	before   []present.SeatVM   // the seats before the latest act
-	fought   *present.ContestVM // that went on before the latest change; nil = none did
-	inner    []int              // what is open within that group, by its place; nil = nothing
-	only     spotAt             // answers about one place or spot are open; place -1 = none
-	cover    kit.Box            // what lies over the table; of no size = nothing does
-	ends     func()             // stops fell before its time; nil = it is not on
-	telling  engine.Slot        // which card lies there people tell, because they tapped it; 0 = nowhere
-	byHand   bool               // cards are chosen on the screen, though readers could tell
-	fell     bool               // the spot that was chosen last shows it
-	picked   uint16             // the things that are marked
-	noted    map[string]int     // numbers of a scene: see [Look.Note]
-	at       int                // page of answers
-	sheet    sheet
-	which    int
-	leaf     int    // page of the sheet
-	tag      string // the tag that the sheet asks about
-	news     news
-	staged   Staging                                                      // how a contest of cards comes that is over
-	inTheEnd func() []present.PlaceVM                                     // while it is drawn: see atStep
-	lid      func(p *kit.Painter)                                         // the pad over the table; nil = there is none
-	speech   kit.Box                                                      // where a lesson stands; zero = nowhere
-	tells    bool                                                         // the strip is a lesson
-	apart    bool                                                         // it is about what can be told besides
-	slim     bool                                                         // the strip that is drawn has keys beside it
-	said     bool                                                         // there is nothing to say just now
-	beside   int                                                          // keys in the row that are what others may do meanwhile
-	under    kit.Box                                                      // what went wrong lies here, over the table; zero = nothing does
-	linger   func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
+	games   []Game // that draw their tables themselves
+	vm      present.TableVM
+	seq     string             // of the table to which the fields below belong
+	ask     int                // which of the things awaited is shown
+	group   int                // the group of answers that is open; -1 = none
+	upright bool               // the screen stands on end
+	passing turn               // whose turn it is
+	label   label              // the words of what a finger rests on
+	passed  []kit.Effect       // what passes over the table after the latest change
+	changes int                // of the table after which something passed over it
+	before  []present.SeatVM   // the seats before the latest act
+	fought  *present.ContestVM // that went on before the latest change; nil = none did
+	inner   []int              // what is open within that group, by its place; nil = nothing
+	only    spotAt             // answers about one place or spot are open; place -1 = none
+	cover   kit.Box            // what lies over the table; of no size = nothing does
+	ends    func()             // stops fell before its time; nil = it is not on
+	telling engine.Slot        // which card lies there people tell, because they tapped it; 0 = nowhere
+	byHand  bool               // cards are chosen on the screen, though readers could tell
+	fell    bool               // the spot that was chosen last shows it
+	picked  uint16             // the things that are marked
+	noted   map[string]int     // numbers of a scene: see [Look.Note]
+	at      int                // page of answers
+	sheet   sheet
+	which   int
+	leaf    int    // page of the sheet
+	tag     string // the tag that the sheet asks about
+	news    news
+	staged  Staging                                                      // how a contest of cards comes that is over
+	end     *tableNow                                                    // while it is drawn: see atStep
+	lid     func(p *kit.Painter)                                         // the pad over the table; nil = there is none
+	speech  kit.Box                                                      // where a lesson stands; zero = nowhere
+	tells   bool                                                         // the strip is a lesson
+	apart   bool                                                         // it is about what can be told besides
+	slim    bool                                                         // the strip that is drawn has keys beside it
+	said    bool                                                         // there is nothing to say just now
+	beside  int                                                          // keys in the row that are what others may do meanwhile
+	under   kit.Box                                                      // what went wrong lies here, over the table; zero = nothing does
+	linger  func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
@@ -162,8 +162,7 @@ func (t *Table) Clear() {
 
 func (t *Table) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
-	t.inTheEnd = t.atStep()
-	defer t.inTheEnd()
+	defer t.atStep()()
 	m, page := t.moment(), b
 	t.upright = b.Upright()
 	t.header(p, b.Top(headHigh(t.upright), 0))
@@ -292,7 +291,7 @@ func (t *Table) overTable(b *kit.Box, keys *keyPlan, high float32, say func(*kit
 
 // yields reports whether the table is drawn as low as need be, so that nothing has
 // to lie over it.
-func (t *Table) yields() bool { return t.drawnOn() && t.vm.Drawing.Row }
+func (t *Table) yields() bool { return t.drawnOn() && t.game().Row != nil }
 
 // open lays a sheet over the board, or takes it away if it lies there.
 func (t *Table) open(s sheet, which int) {

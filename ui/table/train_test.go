@@ -13,7 +13,8 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/tables"
+	"casekeeper/ui/table"
+	"casekeeper/ui/tables/coltexpress"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -117,7 +118,7 @@ func TestTrainIsDrawn(t *testing.T) {
 			t.Fatalf("%d cars: drawing %+v", cars, vm.Drawing)
 		}
 		for _, size := range sizes {
-			s := tables.New()
+			s := table.New(table.Game{ID: "rails", Forms: coltexpress.Table.Forms})
 			s.Show(vm)
 			w := open(t, s, size)
 			label := fmt.Sprintf("train-%d-%.0f", cars, size.Width)

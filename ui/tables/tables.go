@@ -4,12 +4,13 @@ package tables
 import (
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables/bangdice"
+	"casekeeper/ui/tables/coltexpress"
 	"casekeeper/ui/tables/scoundrels"
 	"casekeeper/ui/tables/tinyepic"
 )
 
 // All lists the tables. A game without one has the general board.
-var All = []table.Game{bangdice.Table, scoundrels.Table, tinyepic.Table}
+var All = []table.Game{bangdice.Table, coltexpress.Table, scoundrels.Table, tinyepic.Table}
 
 // New makes the table screen for all games.
 func New() *table.Table { return table.New(All...) }

@@ -1,4 +1,4 @@
-package table
+package coltexpress
 
 import (
 	"fmt"
@@ -7,25 +7,36 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
 
-// A pile that is worked off in its order, and printed steps that the table goes
-// through one by one.
+// The common pile in its order, and the turns of the round card one by one. Both are keys
+// that only open what lies there.
 
-// told draws a place that is a key only to look at it.
-func (t *Table) told(p *kit.Painter, b kit.Box, i int, draw func(p *kit.Painter, b kit.Box, f *toldPlace)) {
-	pl := &t.vm.Places[i]
-	f := toldPlace{pl: *pl, awaited: t.askedAt(i)}
-	t.lay(p, b, fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { draw(p, b, &f) }}, func() { t.open(sheetPlace, i) })
+// queueForm is the form of the common pile.
+const queueForm = "queue"
+
+// read returns the form of a place that draw draws, and that is only looked at.
+func read(draw func(*kit.Painter, kit.Box, *laid)) table.Form {
+	return table.Form{Looked: true, Draw: func(l table.Look, p *kit.Painter, b kit.Box, place int) {
+		look{l}.laidPlace(p, b, place, &l.Model().Places[place], draw)
+	}}
 }
 
-// toldPlace is what such a place shows.
-type toldPlace struct {
+// laid is what such a place shows.
+type laid struct {
 	pl      present.PlaceVM
 	awaited bool // a card is awaited there
+}
+
+// laidPlace draws such a place.
+func (l look) laidPlace(p *kit.Painter, b kit.Box, i int, pl *present.PlaceVM, draw func(*kit.Painter, kit.Box, *laid)) {
+	f := laid{pl: *pl, awaited: l.Awaits(i)}
+	l.ReadKey(p, b, i, f, func(p *kit.Painter, b kit.Box) { draw(p, b, &f) })
 }
 
 const (
@@ -34,17 +45,17 @@ const (
 	queueGap  = 5
 )
 
-// placeTitle is the name of such a place, with what it counts.
+// placeTitle draws the name of such a place above it.
 func placeTitle(p *kit.Painter, b *kit.Box, text string) {
 	st := kit.CapsStyle(18, kit.Dim)
 	st.Align, st.Tight = fyne.TextAlignLeading, true
 	p.Text(b.Top(stepTitle, 2), strings.ToUpper(text), st)
 }
 
-// drawQueue is a pile in its order: in the colour of whose each card is. The one
-// that is at work is framed and stands first; while cards are laid, the last ones
-// are shown and where the next comes.
-func drawQueue(p *kit.Painter, b kit.Box, f *toldPlace) {
+// drawQueue draws the pile in its order, each card in the colour of its owner. The one that is
+// carried out is framed and stands first; while cards are laid, the last ones are shown and
+// the place of the next.
+func drawQueue(p *kit.Painter, b kit.Box, f *laid) {
 	cards := f.pl.Cards
 	title := f.pl.Name
 	if n := len(f.pl.Counters); n > 0 {
@@ -85,12 +96,12 @@ func drawQueue(p *kit.Painter, b kit.Box, f *toldPlace) {
 	}
 }
 
-// more tells how many cards there are besides.
+// more draws how many cards have no room.
 func more(p *kit.Painter, b kit.Box, n int) {
 	p.Figure(b, fmt.Sprintf("+%d", n), 30, kit.Dim)
 }
 
-// drawQueued is a card of the pile: what it does, and whose it is.
+// drawQueued draws a card of the pile: its action and its owner.
 func drawQueued(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	colour := kit.SeatColour(c.Mark.Colour)
 	rim, stroke := colour, kit.FrameWidth(2)
@@ -117,7 +128,7 @@ func drawQueued(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	frontOf(p, b.Centre(side, side), c, tint, ground)
 }
 
-// frontOf is the picture of a card, or else its name.
+// frontOf draws the picture of a card, or else its name.
 func frontOf(p *kit.Painter, b kit.Box, c *present.CardVM, tint, ground color.NRGBA) {
 	if c.Front != "" {
 		p.Icon(b, c.Front, tint, ground)
@@ -126,10 +137,10 @@ func frontOf(p *kit.Painter, b kit.Box, c *present.CardVM, tint, ground color.NR
 	p.Text(b, kit.PlainName(c.Name), kit.TextStyle{Size: kit.TextSmall, Colour: tint, Tight: true})
 }
 
-// drawSteps is what is printed on a place, side by side: what is done, the one
-// that goes on, framed, and those to come. A figure of the place with the name of
-// a list says how far it is; lists before it are done.
-func drawSteps(p *kit.Painter, b kit.Box, f *toldPlace) {
+// drawSteps draws what is printed on the round card, side by side: the turns that are done,
+// the current one, framed, and those to come. A counter of the place with the name of a list
+// is the number of the current one; lists before it are done.
+func drawSteps(p *kit.Painter, b kit.Box, f *laid) {
 	lists := f.pl.Lists
 	title := f.pl.Name
 	if len(lists) == 0 {
@@ -169,7 +180,7 @@ func drawSteps(p *kit.Painter, b kit.Box, f *toldPlace) {
 	}
 }
 
-// stepWide is how wide each of the steps of a room can be.
+// stepWide returns the width of each step in a room.
 func stepWide(room float32, lists []present.ListVM) float32 {
 	n := 0
 	for i := range lists {
@@ -179,7 +190,7 @@ func stepWide(room float32, lists []present.ListVM) float32 {
 	return min(queueCard, room/float32(max(1, n))-queueGap)
 }
 
-// drawStep is one step: done before 0, going on at 0, to come after.
+// drawStep draws one step: done if state is below 0, current at 0, to come above.
 func drawStep(p *kit.Painter, b kit.Box, o *present.OfferVM, state int) {
 	ground, tint, rim, stroke := kit.Paper, kit.Ink, kit.PaperEdge, kit.FrameWidth(1.5)
 	switch {
@@ -191,7 +202,7 @@ func drawStep(p *kit.Painter, b kit.Box, o *present.OfferVM, state int) {
 	p.Rect(b, ground, rim, stroke, 8)
 	side := min(b.W, b.H)
 	side = max(side-16, side*0.7)
-	p.Icon(b.Centre(side, side), pictureOf(o.Look), tint, ground)
+	p.Icon(b.Centre(side, side), pieces.Picture(o.Look), tint, ground)
 	if state < 0 {
 		p.Icon(kit.At(b.X+b.W-22, b.Y+b.H-22, 20, 20), "check", kit.Turquoise, ground)
 	}

@@ -1,4 +1,4 @@
-package table
+package coltexpress
 
 import (
 	"fmt"
@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 )
 
 // People and things in a close-up.
 
-// personFace is somebody in the close-up.
+// personFace is what the picture of somebody in the close-up shows.
 type personFace struct {
 	token  present.TokenVM
 	pawn   string
@@ -20,15 +22,17 @@ type personFace struct {
 	owns   []present.CounterVM
 }
 
-// person is somebody who stands there.
-func (t *Table) person(p *kit.Painter, b kit.Box, a closeAsk, k *present.TokenVM) {
-	f := personFace{token: *k, pawn: t.vm.Drawing.Pawn, barred: k.WhyNot.Text != ""}
+// person draws somebody who stands there: a key if that is an answer, or if the game can say
+// why it is not.
+func (l closeUp) person(p *kit.Painter, b kit.Box, k *present.TokenVM) {
+	a := l.Asked()
+	f := personFace{token: *k, pawn: l.Model().Drawing.Pawn, barred: k.WhyNot.Text != ""}
 	seat := -1
-	for i := range t.vm.Seats {
-		if t.vm.Seats[i].Mark == k.Mark && k.Mark.Shape != "" {
+	for i := range l.seats {
+		if l.seats[i].Mark == k.Mark && k.Mark.Shape != "" {
 			seat = i
 			if k.Mark != a.Seat {
-				f.owns = owned(&t.vm.Seats[i])
+				f.owns = owned(&l.seats[i])
 			}
 		}
 	}
@@ -36,22 +40,22 @@ func (t *Table) person(p *kit.Painter, b kit.Box, a closeAsk, k *present.TokenVM
 	if n := slices.IndexFunc(a.Choices, func(c present.ChoiceVM) bool { return c.Mark.Shape != "" && c.Mark == k.Mark }); n >= 0 {
 		c := a.Choices[n]
 		f.lit = true
-		p.Key(b, fmt.Sprintf("answer/-1/%d@%s", n, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: draw}, func() { t.choose(c) })
+		p.Key(b, l.ID(fmt.Sprintf("answer/-1/%d", n)), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: draw}, func() { l.Choose(c) })
 		return
 	}
-	if seat >= 0 && a.people() && k.Mark != a.Seat && b.W >= kit.LeastTarget && b.H >= kit.LeastTarget {
-		if o, ok := Instead(a.Choices, t.vm.Seats[seat].Seat); ok {
-			p.Key(b, fmt.Sprintf("barred/%d", seat), kit.KeyFace{Kind: kit.KeyBare, Label: k.Words, Detail: k.WhyNot.Text, What: f, Draw: draw}, func() { t.fact(o) })
+	if seat >= 0 && l.people() && k.Mark != a.Seat && b.W >= kit.LeastTarget && b.H >= kit.LeastTarget {
+		if o, ok := table.Instead(a.Choices, l.seats[seat].Seat); ok {
+			p.Key(b, fmt.Sprintf("barred/%d", seat), kit.KeyFace{Kind: kit.KeyBare, Label: k.Words, Detail: k.WhyNot.Text, What: f, Draw: draw}, func() { l.Fact(o) })
 			return
 		}
 	}
 	p.Tile(b, "stands/"+k.Mark.Shape+k.Side, f, draw)
 }
 
-// owned is what somebody has that can be taken: the figures before all others that
-// have a picture and no limit.
+// owned returns the counters of a seat that can be taken: the large ones that have a picture
+// and no limit.
 func owned(s *present.SeatVM) (list []present.CounterVM) {
-	for _, c := range s.Counters[:min(len(s.Counters), BigFigures)] {
+	for _, c := range s.Counters[:min(len(s.Counters), table.BigFigures)] {
 		if c.Value > 0 && c.Look.Icon != "" && c.Max == 0 {
 			list = append(list, c)
 		}
@@ -59,7 +63,7 @@ func owned(s *present.SeatVM) (list []present.CounterVM) {
 	return list
 }
 
-// drawPerson is somebody, large, with a name, and below it what is owned.
+// drawPerson draws somebody, large, with a name and what can be taken.
 func drawPerson(p *kit.Painter, b kit.Box, f *personFace) {
 	if f.lit {
 		p.Rect(b, kit.FeltDark, kit.Turquoise, 4, 8)
@@ -72,7 +76,7 @@ func drawPerson(p *kit.Painter, b kit.Box, f *personFace) {
 	st := kit.CapsStyle(22, kit.Cream)
 	st.Tight = true
 	if foot := b.Bottom(min(24, b.H*0.24), 0); f.token.Mark.Shape != "" {
-		p.Text(foot, tabText(f.token.Mark, b.W, st), st)
+		p.Text(foot, table.NameFor(f.token.Mark, b.W, st), st)
 	}
 	side := min(b.H, b.W/pawnShare, 118)
 	at := kit.At(b.X+(b.W-side)/2, b.Y+b.H-side, side, side)
@@ -88,13 +92,14 @@ func drawPerson(p *kit.Painter, b kit.Box, f *personFace) {
 	}
 }
 
-// things are the answers that take something, each with how much of it there is.
-func (t *Table) things(p *kit.Painter, b kit.Box, a closeAsk, spot *present.SpotVM) {
+// things draws the answers that take something, each with its number.
+func (l closeUp) things(p *kit.Painter, b kit.Box, spot *present.SpotVM) {
+	a := l.Asked()
 	there := spot.Counters
 	if a.OtherSeat.Shape != "" {
-		for i := range t.vm.Seats {
-			if t.vm.Seats[i].Mark == a.OtherSeat {
-				there = t.vm.Seats[i].Counters
+		for i := range l.seats {
+			if l.seats[i].Mark == a.OtherSeat {
+				there = l.seats[i].Counters
 			}
 		}
 	}
@@ -105,15 +110,15 @@ func (t *Table) things(p *kit.Painter, b kit.Box, a closeAsk, spot *present.Spot
 		c := a.Choices[i]
 		much := 0
 		for _, x := range there {
-			if x.Look.Icon == c.Looks[0].Icon && c.Fact.Args[0] != 0 { // else it is about one of them
+			if x.Look.Icon == c.Looks[0].Icon && c.Fact.Args[0] != 0 { // else the answer is about one of them
 				much = x.Value
 			}
 		}
-		p.Key(row.Left(w, kit.Gap), fmt.Sprintf("answer/-1/%d@%s", i, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: []any{c, much}, Draw: func(p *kit.Painter, b kit.Box) { drawThing(p, b, &c, much) }}, func() { t.choose(c) })
+		p.Key(row.Left(w, kit.Gap), l.ID(fmt.Sprintf("answer/-1/%d", i)), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: []any{c, much}, Draw: func(p *kit.Painter, b kit.Box) { drawThing(p, b, &c, much) }}, func() { l.Choose(c) })
 	}
 }
 
-// drawThing is something to take: how many there are, its picture, its word.
+// drawThing draws something to take: its number, picture and word.
 func drawThing(p *kit.Painter, b kit.Box, c *present.ChoiceVM, much int) {
 	p.Rect(b, kit.Paper, kit.Turquoise, 4, 8)
 	b = b.InsetXY(6, 6)
@@ -128,5 +133,5 @@ func drawThing(p *kit.Painter, b kit.Box, c *present.ChoiceVM, much int) {
 		row = b.Centre(side+st.Width(text, st.Size)+6, b.H)
 		p.Text(row.Left(st.Width(text, st.Size), 6), text, st)
 	}
-	p.Icon(row.Centre(side, side), pictureOf(c.Looks[0]), kit.OnPaper(c.Looks[0].Tone), kit.Paper)
+	p.Icon(row.Centre(side, side), pieces.Picture(c.Looks[0]), kit.OnPaper(c.Looks[0].Tone), kit.Paper)
 }

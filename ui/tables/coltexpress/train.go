@@ -1,4 +1,4 @@
-package table
+package coltexpress
 
 import (
 	"fmt"
@@ -6,20 +6,37 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
 
-// A train from the side: carriages in a row, with people on the roofs and
-// inside, and what lies there. Each is a key, or each of its two levels is where
-// the answers name them.
+// The train from the side: carriages in a row, with people on the roofs and inside, and what
+// lies there. Each is a key, or each of its two levels is where the answers name them.
 
-// A carriage has its roof as the first spot and its inside as the second.
-const roofSpot, insideSpot = 0, 1
+// The spots of a carriage.
+const (
+	roof   = 0
+	inside = 1
+)
 
-// carries reports whether a place is drawn as a part of a train.
-func carries(pl *present.PlaceVM) bool { return pl.As == "carriage" || pl.As == "engine" }
+// The forms of the parts of the train.
+const (
+	carriageForm = "carriage"
+	engineForm   = "engine"
+)
+
+// ofTrain is how both are drawn.
+var ofTrain = table.Form{
+	Draw:  func(l table.Look, p *kit.Painter, b kit.Box, place int) { look{l}.carriage(p, b, place) },
+	Cells: trainCells,
+	Under: drawRails,
+}
+
+// inTrain reports whether a place is a part of the train.
+func inTrain(pl *present.PlaceVM) bool { return pl.As == carriageForm || pl.As == engineForm }
 
 // A carriage is drawn for this size; it is never higher than carShape widths.
 const carWide, carHigh, carShape = 100, 228, 2.4
@@ -36,13 +53,13 @@ func trainCells(room kit.Box, n int) []kit.Box {
 	return append(trainRow(rows[1], half).Grid(half, 1, kit.Gap)[:n-half], trainRow(rows[0], half).Grid(half, 1, kit.Gap)...) // the front is above
 }
 
-// trainRow is a row of n carriages in a room: not too high for their width.
+// trainRow returns the part of a room for n carriages in a row: not too high for their width.
 func trainRow(room kit.Box, n int) kit.Box {
 	w := (room.W+kit.Gap)/float32(n) - kit.Gap
 	return room.Centre(room.W, min(room.H, w*carShape))
 }
 
-// carSize is how large a carriage is drawn, as a share of what it is drawn for.
+// carSize returns the scale of a carriage that fills a box.
 func carSize(b kit.Box) float32 { return min(b.W/carWide, b.H/carHigh) }
 
 // drawRails draws the rails below a train and the couplings between its carriages.
@@ -62,45 +79,40 @@ func drawRails(p *kit.Painter, room kit.Box, first int, cells []kit.Box) {
 	})
 }
 
-// carFace is what a carriage shows.
+// carFace is what the picture of a carriage shows.
 type carFace struct {
 	pl    present.PlaceVM
 	pawn  string
 	lit   bool
-	small bool // a picture in a corner, whose people stay where they are
+	small bool // a small picture beside a close-up; its people are not moved
 }
 
-// carriage draws a part of the train: a key, or one for each level that answers.
-func (t *Table) carriage(p *kit.Painter, b kit.Box, i int) {
-	pl := &t.vm.Places[i]
-	here := t.placeAnswers(i)
+// carriage draws a part of the train: a key, or one for each level that has answers.
+func (l look) carriage(p *kit.Painter, b kit.Box, i int) {
+	pl := &l.Model().Places[i]
 	levels := 0
 	for s := range pl.Spots {
-		levels += len(t.answersAt(spotAt{i, s}))
+		levels += len(l.AnswersAt(i, s))
 	}
-	f := carFace{pl: *pl, pawn: t.vm.Drawing.Pawn, lit: len(here) > 0}
+	f := carFace{pl: *pl, pawn: l.Model().Drawing.Pawn, lit: len(l.AnswersAt(i, -1)) > 0}
 	draw := func(p *kit.Painter, b kit.Box) { drawCarriage(p, b, &f) }
 	if levels == 0 {
-		t.lay(p, b, t.keyAt(fmt.Sprintf("place/%d", i), len(here)), kit.KeyFace{Kind: kit.KeyBare, Label: carWords(pl), On: f.lit, Leads: len(here) > 1, What: f, Draw: draw}, func() { t.tapPlace(i) })
+		l.PlaceKey(p, b, i, f, draw)
 		return
 	}
 	p.Tile(b, fmt.Sprintf("mat/%d", i), f, draw)
 	c := carOf(b, &f)
 	for s, at := range []kit.Box{kit.At(b.X, b.Y, b.W, c.slab.Y-b.Y-kit.Gap/2), kit.At(b.X, c.slab.Y+kit.Gap/2, b.W, b.Y+b.H-c.slab.Y-kit.Gap/2)} {
-		list := t.answersAt(spotAt{i, s})
-		lit := len(list) > 0
-		t.lay(p, at, t.keyAt(fmt.Sprintf("spot/%d/%d", i, s), len(list)), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Spots[s].Name, On: lit, Leads: len(list) > 1, What: lit, Draw: func(p *kit.Painter, b kit.Box) {
+		lit := len(l.AnswersAt(i, s)) > 0
+		l.SpotKey(p, at, i, s, lit, func(p *kit.Painter, b kit.Box) {
 			if lit {
 				p.Rect(b, kit.None, kit.Turquoise, 4, 8)
 			}
-		}}, func() { t.tapSpot(spotAt{i, s}, -1) })
+		})
 	}
 }
 
-// carWords tell a carriage to who cannot see it.
-func carWords(pl *present.PlaceVM) string { return pl.Name }
-
-// carParts are the parts of a carriage in a box.
+// carParts are the boxes of the parts of a carriage.
 type carParts struct {
 	roof, inside kit.Box // where people stand
 	slab         kit.Box // the roof
@@ -109,7 +121,7 @@ type carParts struct {
 	tags         kit.Box // what lies inside
 }
 
-// carOf cuts a carriage up.
+// carOf returns the parts of a carriage that fills a box.
 func carOf(b kit.Box, f *carFace) (c carParts) {
 	k := carSize(b)
 	c.foot = b.Bottom(30*k, 0)
@@ -121,7 +133,7 @@ func carOf(b kit.Box, f *carFace) (c carParts) {
 	c.tags = c.inside.Bottom(26*k, 0)
 	c.tags.Y += 5 * k
 	c.tags.X, c.tags.W = b.X+2, b.W-4
-	if f.pl.As == "engine" {
+	if f.pl.As == engineForm {
 		cab := b.W * 0.64
 		c.inside.W, c.slab.W, c.tags.W = cab-12*k, cab+4, cab
 		c.roof.W = cab
@@ -135,14 +147,14 @@ var (
 	wheelPaint  = uint32(0x8f1d1d)
 )
 
-// drawCarriage is one carriage, its front to the right.
+// drawCarriage draws one carriage, its front to the right.
 func drawCarriage(p *kit.Painter, b kit.Box, f *carFace) {
 	if f.lit {
 		p.Rect(b, kit.Mix(kit.Night, kit.TurquoiseDark, 0.8), kit.Turquoise, 4, 8)
 	}
 	c := carOf(b, f)
 	k := carSize(b)
-	if f.pl.As == "engine" {
+	if f.pl.As == engineForm {
 		drawEngine(p, c, b, k)
 	} else {
 		paint := kit.RGB(carPaint[len(f.pl.Name)%2])
@@ -154,13 +166,13 @@ func drawCarriage(p *kit.Painter, b kit.Box, f *carFace) {
 	if !f.small {
 		carFoot(p, c.foot, f, k)
 	}
-	for s, room := range []kit.Box{c.roof, c.inside} {
+	for s, room := range []kit.Box{roof: c.roof, inside: c.inside} {
 		if s >= len(f.pl.Spots) {
 			break
 		}
 		spot := &f.pl.Spots[s]
 		tags := c.tags
-		if s == roofSpot {
+		if s == roof {
 			room.InsetTop(3 * k)
 			if len(spot.Counters) > 0 {
 				tags = room.Right(min(34*k, room.W*0.4), 2)
@@ -169,11 +181,11 @@ func drawCarriage(p *kit.Painter, b kit.Box, f *carFace) {
 			}
 		}
 		people(p, room, spot.Tokens, f)
-		lootTags(p, tags, spot.Counters, s == roofSpot, k)
+		lootTags(p, tags, spot.Counters, s == roof, k)
 	}
 }
 
-// drawEngine is the body of the engine: cab, boiler, chimney, lamp.
+// drawEngine draws the body of the engine: cab, boiler, chimney, lamp.
 func drawEngine(p *kit.Painter, c carParts, b kit.Box, k float32) {
 	paint := kit.RGB(enginePaint)
 	cab := c.body
@@ -194,10 +206,11 @@ func drawEngine(p *kit.Painter, c carParts, b kit.Box, k float32) {
 	wheels(p, c.foot, []float32{0.13, 0.87}, kit.RGB(wheelPaint), k)
 }
 
-// wheelAt is where a carriage has a wheel, in its widths; wheelWide is how wide that is.
+// wheelAt is the middle of a wheel, in widths of the carriage; wheelWide is its width, in
+// units at scale 1.
 const wheelAt, wheelWide = 0.16, 24
 
-// wheels stand on the rails.
+// wheels draws wheels on the rails; at lists their middles, in widths of the foot.
 func wheels(p *kit.Painter, foot kit.Box, at []float32, rim color.NRGBA, k float32) {
 	side := wheelWide * k
 	for _, x := range at {
@@ -206,16 +219,17 @@ func wheels(p *kit.Painter, foot kit.Box, at []float32, rim color.NRGBA, k float
 	}
 }
 
-// carFoot is the name of a carriage between its wheels, or what is counted there.
+// carFoot draws the name of a carriage between its wheels, or a counter of it that has a
+// limit.
 func carFoot(p *kit.Painter, foot kit.Box, f *carFace, k float32) {
 	room := foot.InsetXY(foot.W*0.25, 2)
 	for _, c := range f.pl.Counters {
-		if c.Max == 0 { // what lies there is drawn where it lies
+		if c.Max == 0 { // drawn where it lies
 			continue
 		}
 		text, st := fmt.Sprint(c.Value), kit.FigureStyle(24*k, kit.Cream)
 		row := room.Centre(min(room.W, st.Width(text, st.Size)+22*k+6), room.H)
-		p.Icon(row.Left(20*k, 2*k).Centre(18*k, 18*k), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Wood)
+		p.Icon(row.Left(20*k, 2*k).Centre(18*k, 18*k), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Wood)
 		p.Text(row, text, st)
 		return
 	}
@@ -229,7 +243,7 @@ func carFoot(p *kit.Painter, foot kit.Box, f *carFace, k float32) {
 	p.Text(room, name, st)
 }
 
-// people stand in a room, as large as they can: in two rows if they are many.
+// people draws people in a box, as large as they fit: in several rows if they are many.
 func people(p *kit.Painter, b kit.Box, list []present.TokenVM, f *carFace) {
 	n := len(list)
 	if n == 0 || b.W <= 0 {
@@ -249,7 +263,7 @@ func people(p *kit.Painter, b kit.Box, list []present.TokenVM, f *carFace) {
 // pawnShare is the width of a pawn in heights.
 const pawnShare = 0.74
 
-// peopleIn is how n people fill a room: their height, and how many stand in a row.
+// peopleIn returns how n people fill a box: their height, and how many stand in a row.
 func peopleIn(b kit.Box, n int) (side float32, cols, rows int) {
 	for r := 1; r <= min(n, 3); r++ {
 		c := (n + r - 1) / r
@@ -260,11 +274,11 @@ func peopleIn(b kit.Box, n int) (side float32, cols, rows int) {
 	return side, cols, rows
 }
 
-// drawPawn is somebody on the train, or a piece that is nobody's.
+// drawPawn draws somebody on the train, or a piece that belongs to nobody.
 func drawPawn(p *kit.Painter, b kit.Box, k *present.TokenVM, f *carFace) {
 	icon, colour, detail := pawnPicture(f.pawn, k.Mark), kit.SeatColour(k.Mark.Colour), kit.OnSeat(k.Mark.Colour)
 	if k.Mark.Shape == "" {
-		icon, colour, detail = pictureOf(k.Look), kit.OnDark(k.Look.Tone), kit.Night
+		icon, colour, detail = pieces.Picture(k.Look), kit.OnDark(k.Look.Tone), kit.Night
 		b = b.Centre(b.W*0.86, b.H*0.86)
 	}
 	draw := func(p *kit.Painter, b kit.Box) { p.Icon(b, icon, colour, detail) }
@@ -272,14 +286,14 @@ func drawPawn(p *kit.Painter, b kit.Box, k *present.TokenVM, f *carFace) {
 		draw(p, b)
 		return
 	}
-	p.Piece(b, tokenKind(k.Mark), "pawn", draw)
+	p.Piece(b, table.TokenKind(k.Mark), "pawn", draw)
 	if k.Neutral {
 		p.Pace(kit.WalkTime, 0)
 	}
 }
 
-// pawnPicture is the picture of a seat's pawn: the game's with the shape on it, or
-// the shape alone.
+// pawnPicture returns the picture of the pawn of a seat: that of the game with the shape of
+// the seat on it, or the shape alone.
 func pawnPicture(pawn string, m present.MarkVM) string {
 	if pawn == "" || m.Shape == "" {
 		return m.Shape
@@ -287,8 +301,8 @@ func pawnPicture(pawn string, m present.MarkVM) string {
 	return pawn + `<g transform="matrix(0.34 0 0 0.34 7.9 13.6)">` + strings.ReplaceAll(kit.OwnDrawing(m.Shape), `"currentColor"`, `"white"`) + `</g>`
 }
 
-// lootTags are what lies somewhere, each a paper tag with its figure: side by
-// side, or one upon the other.
+// lootTags draws counters, each a paper tag with its figure: side by side, or one above the
+// other if upon is set.
 func lootTags(p *kit.Painter, b kit.Box, list []present.CounterVM, upon bool, k float32) {
 	n := float32(len(list))
 	if n == 0 {
@@ -311,13 +325,13 @@ func lootTags(p *kit.Painter, b kit.Box, list []present.CounterVM, upon bool, k 
 	}
 }
 
-// drawTag is a figure and its picture on paper.
+// drawTag draws a counter and its picture on paper.
 func drawTag(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 	p.Rect(b, kit.Paper, kit.PaperEdge, kit.FrameWidth(1), 4)
 	b = b.InsetXY(2, 1)
 	st := kit.TextStyle{Size: min(b.H+2, b.W*0.6), Face: kit.FaceFigure, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
 	text := fmt.Sprint(c.Value)
 	side := min(b.H-2, b.W-st.Width(text, st.Size)-2)
-	p.Icon(b.Right(side, 1).Centre(side, side), pictureOf(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
+	p.Icon(b.Right(side, 1).Centre(side, side), pieces.Picture(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
 	p.Text(b, text, st)
 }
