@@ -28,8 +28,6 @@
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so
 //	changed = "law"            the picture, of those of the game, on a card that counts as another
 //	fronts."*-move" = "move"   the picture of the game on cards whose record words match a pattern
-//	row = true                 cards known by name that a seat lays stand as keys in a row, with what
-//	                           else it can do instead, and nothing lies over the table
 //	owned = true               the record word of a seat stands before those of its cards
 //
 //	[[item]]                   a rectangle; it shows one of

@@ -27,7 +27,6 @@ type Drawing struct {
 	Meanwhile bool      // the figures of each seat stay visible beside keys and texts, and so does what others may do meanwhile
 	Four      bool      // four figures of a seat are readable from across the table instead of three
 	Pawn      string    // picture of a seat's pawn on a spot, with the seat's shape on it; "" = the shape alone
-	Row       bool      // cards by name are keys in a row, together with the other answers of their seat
 }
 
 // FieldVM is the size of a field, in units.
@@ -131,7 +130,6 @@ type seatsDrawing struct {
 type cardsDrawing struct {
 	Changed string            `toml:"changed"` // the picture on a card that counts as another one
 	Suited  string            `toml:"suited"`  // the kind of cards whose record word is SUIT-VALUE; they are drawn as playing cards
-	Row     bool              `toml:"row"`     // see [Drawing]
 	Owned   bool              `toml:"owned"`   // the record word of a card begins with that of its seat
 	Fronts  map[string]string `toml:"fronts"`  // pictures of cards, by patterns of their record words
 }
@@ -233,7 +231,7 @@ func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '
 // an item finds nothing to show, or no item shows a place.
 func (d *drawing) layout(places []PlaceVM, info *engine.Info) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
-	out := Drawing{Game: info.ID, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
+	out := Drawing{Game: info.ID, Pawn: d.icons[d.Seats.Pawn], Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
 	for _, name := range names {
 		out.Fields = append(out.Fields, FieldVM{d.Field[name].Size[0], d.Field[name].Size[1]})
 	}
