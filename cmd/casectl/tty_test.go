@@ -51,7 +51,7 @@ func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 func TestTerminalAsksToContinue(t *testing.T) {
 	data := t.TempDir()
 	first := startOnTerminal(t, data, "play", "--seats", "red=Ana,blue=Luis")
-	first.hear("pon tu carta de jefe")
+	first.hear("pone su carta de jefe")
 	first.say("banquero")
 	first.hear("   1. El banquero: jefe de Ana")
 	first.say("quit")

@@ -41,10 +41,10 @@ type PlaceVM struct {
 	Lists      []ListVM  // lists that are printed here
 	About      []AboutVM
 	Dice       []DieVM
-	IsDice     bool   // dice belong here, even if none lies here now
-	Roll       string // which roll it is: "Roll 1 of 3"
-	Left       string // of a pile: the cards left
-	As, Tone   string // form and tone in the game's drawing; "" = a grey mat
+	IsDice     bool      // dice belong here, even if none lies here now
+	Roll       string    // which roll it is: "Roll 1 of 3"
+	Left       [2]string // of a pile: two lines that say how many are left, such as "In the pile" and "8 arrows"
+	As, Tone   string    // form and tone in the game's drawing; "" = a grey mat
 }
 
 // DieVM is a die on the table.
@@ -198,6 +198,16 @@ func (w *Words) wordFor(record, form string) string {
 	return ""
 }
 
+// pileLeft returns the two lines that say how many a pile has left.
+func (w *Words) pileLeft(c engine.Counter) [2]string {
+	form := ""
+	if c.Value == 1 {
+		form = "single"
+	}
+	name := w.arg(c.Name, form)
+	return [2]string{w.Say("pile.place"), w.Say("pile.count", c.Value, name)}
+}
+
 func (w *Words) places(b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
@@ -207,7 +217,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 		vm.As, vm.Tone = look.As, look.Colour
 		w.rolls(&vm, p.Counters)
 		if vm.As == "pile" && len(p.Counters) > 0 {
-			vm.Left = w.Say("pile.left", p.Counters[0].Value)
+			vm.Left = w.pileLeft(p.Counters[0])
 		}
 		for i, l := range p.Lists {
 			vm.Lists[i].As = look.Lists[w.record(l.Name)]

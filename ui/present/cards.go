@@ -187,7 +187,8 @@ func (w *Words) CardPage(in CardsIn, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
 	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in, true), Bad: c.Missing})
-	if c.Name.Only(w.code) != "" && !c.IsSeen(w.code) && w.code != Mother && !c.Nameless && !c.Own {
+	translated := c.Name.Only(w.code) != "" || c.Missing && w.called.Card[c.Key] != ""
+	if translated && !c.IsSeen(w.code) && w.code != Mother && !c.Nameless && !c.Own {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.translated")})
 	}
 	if form := w.form(c.Kind); form != nil {

@@ -65,7 +65,7 @@ func TestAnnouncementsAndSounds(t *testing.T) {
 	if len(vm.Announcements) != 1 || vm.Announcements[0].Text != "That was the last arrow: the Indians attack." || vm.Announcements[0].Icon == "" {
 		t.Errorf("told %+v", vm.Announcements)
 	}
-	if vm.Places[0].Left != "8 left" || vm.Places[0].Counters[0].Note != "in the pile" {
+	if vm.Places[0].Left != [2]string{"In the pile", "8 arrows"} || vm.Places[0].Counters[0].Note != "in the pile" {
 		t.Errorf("the pile %+v", vm.Places[0])
 	}
 	if d := vm.Places[1]; d.Roll != "Roll 1 of 4" || len(d.Counters) != 1 || d.Counters[0].Value != 2 || d.Counters[0].Max != 3 {

@@ -104,7 +104,7 @@ func TestTallyAsksEachSeat(t *testing.T) {
 	if _, err := y.Score(); err == nil {
 		t.Fatal("nobody has won, and it is scored")
 	}
-	if vm = w.Tally(y); !vm.Bad || vm.Help != "Todavía no ha ganado nadie: quedan demasiados. Pon 0 de vida a quien está fuera." {
+	if vm = w.Tally(y); !vm.Bad || vm.Help != "Todavía no ha ganado nadie: quedan demasiados. Poned 0 de vida a quien está fuera." {
 		t.Errorf("told: %q", vm.Help)
 	}
 	y.Say(1, 0)

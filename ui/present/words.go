@@ -156,7 +156,7 @@ func (w *Words) Card(id catalogue.CardID) string {
 	c := &w.Info.Cards[id-1]
 	name := w.called.Card[c.Key]
 	switch {
-	case name != "" && !c.Own:
+	case name != "" && !c.Own && c.Name.Only(w.code) == "":
 		return name
 	case c.Nameless && w.code != Mother:
 		return w.Say("card.nameless", capital(w.KindName(c.Kind)), strings.TrimPrefix(c.Key, c.Kind+"-"))

@@ -217,7 +217,7 @@ func (l look) playing() bool {
 func (l look) ringHead() table.Heading {
 	h := l.Heading()
 	if pl := l.pilePlace(); pl != nil && len(pl.Counters) > 0 && l.playing() {
-		h.Place = [2]string{pl.Left, pl.Name}
+		h.Place = pl.Left
 	}
 	return h
 }

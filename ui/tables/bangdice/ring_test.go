@@ -28,7 +28,7 @@ func seated(dice []string, asks ...present.AskVM) present.TableVM {
 	for i, face := range dice {
 		place.Dice = append(place.Dice, present.DieVM{Name: fmt.Sprint("Die ", i+1), Face: present.TermVM{Word: face, Icon: "star"}, Bit: 1 << i, Words: face})
 	}
-	vm.Places = []present.PlaceVM{{Name: "Arrows", As: "pile", Left: "8 left", Counters: []present.CounterVM{{Name: "Arrows", Value: 8, Max: 9}}}, place}
+	vm.Places = []present.PlaceVM{{Name: "Arrows", As: "pile", Left: [2]string{"In the pile", "8 arrows"}, Counters: []present.CounterVM{{Name: "Arrows", Value: 8, Max: 9}}}, place}
 	return vm
 }
 
