@@ -49,7 +49,7 @@ func TestHintIsForThePlayerWhoAsked(t *testing.T) {
 			t.Errorf("%s: key %q, told %+v", c.name, vm.HintKey, vm.Hint)
 		}
 	}
-	if got := w.Hint(&good, &own); got.Best == "" || got.Why != "Begun so, you won 3 of 4 imagined games." || len(got.Others) != 1 || got.Given != "" {
+	if got := w.Hint(&good, &own); got.Best == "" || got.Why != "Starting like this, you won 3 of 4 imagined games." || len(got.Others) != 1 || got.Given != "" {
 		t.Errorf("%+v", got)
 	}
 }

@@ -210,7 +210,7 @@ func TestProgramLaysACardOfItsHand(t *testing.T) {
 		}
 		now.Update.Latest.Fact.Card = shown
 		deed := w.Table(now).News.Strips[0]
-		if deed.Mark != w.Mark(cut.Red) || !strings.HasPrefix(deed.Text, want) || deed.Account != "Begun so, it won 25 of 40 imagined games." {
+		if deed.Mark != w.Mark(cut.Red) || !strings.HasPrefix(deed.Text, want) || deed.Account != "Starting like this, it won 25 of 40 imagined games." {
 			t.Errorf("card %d: %+v, want %q", shown, deed, want)
 		}
 		now.Update.Confirmed = true

@@ -73,7 +73,7 @@ func TestWorkshopWords(t *testing.T) {
 	in.Readers[0].Judged, in.Readers[0].Bad = true, 9
 	in.Sources[0].Remedy, in.Sources[0].Detail = present.Sentence{Key: "hardware.remedy.close-program", Args: []any{"screen (812)", "/dev/x"}}, "device or resource busy"
 	es := cutWords(t, "es")
-	for w, want := range map[*present.Words][2]string{w: {"4 reads, 6 looks at nothing, 9 broken", "Close screen (812), which uses /dev/x."}, es: {"4 lecturas, 6 miradas sin nada, 9 rotas", "Cierra screen (812), que usa /dev/x."}} {
+	for w, want := range map[*present.Words][2]string{w: {"4 reads, 6 looks at nothing, 9 broken", "Close screen (812), which uses /dev/x."}, es: {"4 lecturas, 6 miradas sin nada, 9 rotas", "Cerrad screen (812), que usa /dev/x."}} {
 		text := ""
 		for _, l := range w.General.Diagnostics(in, w).Sources[0].Lines {
 			text += l.Text + "\n"

@@ -15,7 +15,7 @@ func TestShelfOfGames(t *testing.T) {
 		t.Errorf("got %+v", vm)
 	}
 	vm = en.Shelf(all, true)
-	if vm.Title != "Which game shall be shown?" || vm.Back != "Back" || vm.Games[1].Title != "Two" || vm.Games[1].Detail != "3 to 8 players" {
+	if vm.Title != "Which game do you want to see?" || vm.Back != "Back" || vm.Games[1].Title != "Two" || vm.Games[1].Detail != "3 to 8 players" {
 		t.Errorf("got %+v", vm)
 	}
 }

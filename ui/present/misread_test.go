@@ -74,7 +74,7 @@ func TestSealedTagIsNotAskedFor(t *testing.T) {
 func TestUnknownCodeAsksWhichCard(t *testing.T) {
 	for lang, want := range map[string][3]string{
 		"en": {"The code that was scanned is on no card of this game. Which card is it?", "Tap the card instead.", "Take the code off Teepee 3"},
-		"es": {"El código leído no es de ninguna carta de este juego. ¿Qué carta es?", "Toca la carta en la pantalla.", "Quitar el código de Tipi 3"},
+		"es": {"El código leído no es de ninguna carta de este juego. ¿Qué carta es?", "Tocad la carta en la pantalla.", "Quitar el código de Tipi 3"},
 	} {
 		w := cutWords(t, lang)
 		_, in := sitting(t)

@@ -26,21 +26,21 @@ func TestTroublesAreExplained(t *testing.T) {
 		place, es, en   string
 		remedy, remedy2 string
 	}{
-		{file(journal.ErrInUse), "/data/journal.db", "Otro programa", "Another program", "Cierra", "Close"},
-		{file(journal.ErrNewer), "/data/journal.db", "más nuevo", "newer", "Pon al día", "Update"},
-		{file(journal.ErrForeign), "/data/journal.db", "no es un diario", "not a journal", "Mueve", "Move"},
-		{file(fmt.Errorf("%w (13)", journal.ErrFull)), "/data/journal.db", "No queda sitio", "no room", "Borra", "Delete"},
-		{&fs.PathError{Op: "write", Path: "/data/own.toml", Err: syscall.ENOSPC}, "/data/own.toml", "No queda sitio", "no room", "Borra", "Delete"},
+		{file(journal.ErrInUse), "/data/journal.db", "Otro programa", "Another program", "Cerrad", "Close"},
+		{file(journal.ErrNewer), "/data/journal.db", "más nuevo", "newer", "Poned al día", "Update"},
+		{file(journal.ErrForeign), "/data/journal.db", "no es un diario", "not a journal", "Moved", "Move"},
+		{file(fmt.Errorf("%w (13)", journal.ErrFull)), "/data/journal.db", "No queda sitio", "no room", "Borrad", "Delete"},
+		{&fs.PathError{Op: "write", Path: "/data/own.toml", Err: syscall.ENOSPC}, "/data/own.toml", "No queda sitio", "no room", "Borrad", "Delete"},
 		{&fs.PathError{Op: "open", Path: "/data/x", Err: syscall.EROFS}, "/data/x", "solo de lectura", "read-only", "tarjeta", "card"},
 		{&journal.FileError{Path: "/data/journal.db", Err: &fs.PathError{Op: "open", Path: "/data/journal.db.lock", Err: syscall.EACCES}}, "/data", "carpeta", "folder", "sudo chown -R $USER /data", "sudo chown -R $USER /data"},
-		{&fs.PathError{Op: "open", Path: "/data/x", Err: syscall.EACCES}, "/data/x", "permiso", "permission", "Da permiso", "Give"},
-		{&fs.PathError{Op: "mkdir", Path: "/data/x", Err: syscall.ENOTDIR}, "/data/x", "no es una carpeta", "not a folder", "Mueve", "Move"},
+		{&fs.PathError{Op: "open", Path: "/data/x", Err: syscall.EACCES}, "/data/x", "permiso", "permission", "Dad permiso", "Give"},
+		{&fs.PathError{Op: "mkdir", Path: "/data/x", Err: syscall.ENOTDIR}, "/data/x", "no es una carpeta", "not a folder", "Moved", "Move"},
 		{file(fmt.Errorf("%w (10)", syscall.EIO)), "/data/journal.db", "no lee o no escribe", "does not read or write", "copia", "Copy"},
-		{&catalogue.Error{File: "/data/own.toml", Line: 7, Field: "boss.reward", Reason: "9", Remedy: "want 1 to 4"}, "/data/own.toml, ", "7: boss.reward: 9", "7: boss.reward: 9", "Corrige", "Correct"},
-		{&companion.ChangedError{Match: 12}, "12", "otra versión", "another version", "Ábrela", "Open it"},
+		{&catalogue.Error{File: "/data/own.toml", Line: 7, Field: "boss.reward", Reason: "9", Remedy: "want 1 to 4"}, "/data/own.toml, ", "7: boss.reward: 9", "7: boss.reward: 9", "Corregid", "Correct"},
+		{&companion.ChangedError{Match: 12}, "12", "otra versión", "another version", "Abridla", "Open it"},
 		{&journal.RepairedError{Damage: errors.New("x"), Kept: 7, Aside: []string{"/data/j.damaged-1"}, Lost: []journal.Loss{{Match: 31, Whole: true}, {Match: 32, From: 4, Seen: 2}, {Match: 33, Cards: true}}},
 			"33", "La partida 31 se ha perdido. De la partida 32 faltan al menos 2 anotaciones. Se han perdido las cartas", "Game 31 is lost. Of game 32 at least 2 entries are lost. The cards", "j.damaged-1", "j.damaged-1"},
-		{&present.Problem{Word: "rig", Place: "felt", Err: errors.New("felt.toml:3: baud")}, "felt", "felt.toml:3: baud", "felt.toml:3: baud", "Elige", "Choose"},
+		{&present.Problem{Word: "rig", Place: "felt", Err: errors.New("felt.toml:3: baud")}, "felt", "felt.toml:3: baud", "felt.toml:3: baud", "Elegid", "Choose"},
 	} {
 		for lang, want := range map[string][2]string{"es": {c.es, c.remedy}, "en": {c.en, c.remedy2}} {
 			g, err := present.LoadGeneral(configs.FS, lang)

@@ -125,7 +125,7 @@ func TestSensorsAreToldOnceAndWhenTheyChange(t *testing.T) {
 func TestUnknownTagIsAnswered(t *testing.T) {
 	for lang, want := range map[string][2]string{
 		"en": {"! Unknown tag at the middle.\n      > Which card is it?\n      tag 04CA: type tag CARD, most likely one of these: Hat 1, Hat 3, Hat 2\n", "Tag 04CA is on this card from now on: Hat 2.\n"},
-		"es": {"! Etiqueta desconocida en el centro.\n      > ¿Qué carta es?\n      etiqueta 04CA: escribe etiqueta CARTA, seguramente una de estas: Sombrero\n      1, Sombrero 3, Sombrero 2\n", "La etiqueta 04CA va desde ahora en esta carta: Sombrero 2.\n"},
+		"es": {"! Etiqueta desconocida en el centro.\n      > ¿Qué carta es?\n      etiqueta 04CA: escribid etiqueta CARTA, seguramente una de estas: Sombrero\n      1, Sombrero 3, Sombrero 2\n", "La etiqueta 04CA va desde ahora en esta carta: Sombrero 2.\n"},
 	} {
 		c, at, said := sensing(t, lang)
 		at.now = present.Hardware{Misreads: []present.Misread{{Kind: "unknown-tag", Tag: "04CA", Slot: cut.SlotMiddle}}, Tagged: catalogue.SetOf(2)}
@@ -150,7 +150,7 @@ func TestUnknownCodeIsAnswered(t *testing.T) {
 	for lang, want := range map[string][3]string{
 		"en": {"! The code that was scanned is on no card of this game.\n      > Which card is it?\n      code=No.%207: type tag CARD, most likely one of these: Hat 1, Hat 2, Hat 3\n",
 			"The code is on this card from now on: Hat 2.\n", "The code is on no card now.\n"},
-		"es": {"! El código leído no es de ninguna carta de este juego.\n      > ¿Qué carta es?\n      code=No.%207: escribe etiqueta CARTA, seguramente una de estas: Sombrero\n      1, Sombrero 2, Sombrero 3\n",
+		"es": {"! El código leído no es de ninguna carta de este juego.\n      > ¿Qué carta es?\n      code=No.%207: escribid etiqueta CARTA, seguramente una de estas: Sombrero\n      1, Sombrero 2, Sombrero 3\n",
 			"El código va desde ahora en esta carta: Sombrero 2.\n", "El código ya no está en ninguna carta.\n"},
 	} {
 		c, at, said := sensing(t, lang)

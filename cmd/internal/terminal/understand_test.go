@@ -131,7 +131,7 @@ func TestDiceAndCardsByName(t *testing.T) {
 	d.says("2, 4 y 5", "Repite los dados 2, 4 y 5")
 	d.says("dinamta", "¿Querías decir: «Dinamita»?")
 	d.says("deshaz", "Deshecho")
-	d.says("corregir 9 cerveza", "Escribe «sí»")
+	d.says("corregir 9 cerveza", "Escribid «sí»")
 	d.says("Sí", "Corregido: Dado 4: cerveza")
 	d.says("corrige 10", "¿Qué fue en realidad?", "Dado 5: dinamita")
 	d.says("xyzzy", "No se entiende «xyzzy»")
@@ -347,6 +347,6 @@ func TestNamelessCards(t *testing.T) {
 	d.says("mesa", "[En venta: Propiedad (2 Dinero, 1 Ley: 3 puntos, 1\n")
 	d.says("nombre propiedad 19 El Granero de Eva", "El Granero de Eva")
 	d.says("granero", "El Granero de Eva: zona de compra")
-	d.says("nombre banquero Juan", "Escribe «nombre»")
-	d.says("nombre", "Escribe «nombre»")
+	d.says("nombre banquero Juan", "Escribid «nombre»")
+	d.says("nombre", "Escribid «nombre»")
 }

@@ -1,0 +1,111 @@
+package present_test
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"casekeeper/configs"
+)
+
+var (
+	// toOne are the forms that speak to one person; quoted text is not looked at.
+	toOne = regexp.MustCompile(`(?i)(^|[^\pL])(tú|tu|tus|ti|te|tuyo|tuya|tuyos|tuyas|contigo|eres|tienes|puedes|quieres|debes|has|pon|ponlo|ponla|haz|hazlo|ganas|pierdes|pagas|pones|coges|juegas|eliges|tiras|vas|haces|das|alcanzas|mueves|retiras|corres|empiezas|usas|compras|recibes|disparas|pegas|cuentas|miras|deshaz|corrígela|corrígelo|míralo)($|[^\pL])`)
+	// orderToOne are imperatives that look like the third person: at the start of a sentence
+	// they are none.
+	orderToOne = regexp.MustCompile(`(^|[.;:] )(Elige|Mira|Espera|Comprueba|Escribe|Toca|Deja|Cierra|Quita|Prueba|Vuelve|Corrige|Cuenta|Baraja|Coge|Tira|Marca|Anota|Conecta|Enchufa|Revisa|Compra|Paga)[ .,]`)
+	// stolenCard is a card that is stolen: cards are taken from a deck, bandits steal.
+	stolenCard = regexp.MustCompile(`(?i)(^|[^\pL])rob(ar|a|as|ad|an|e|en|ada|adas|arás)($|[^\pL])[^.]*(^|[^\pL])(cartas?|propiedad|propiedades)($|[^\pL])`)
+	quoted     = regexp.MustCompile(`«[^»]*»`)
+)
+
+// aloneTexts are parts of the keys of texts that one person alone reads, or types.
+var aloneTexts = []string{"hand.", "hint.", "terminal.secret", "terminal.unseen", "terminal.desk", "terminal.help.hint", ".word.", "terminal.filler"}
+
+// TestSpanishSpeaksToTheTable checks that what the whole table reads in Spanish speaks to the
+// table, in the second person plural, that no card is stolen from a deck, and that no text ends in
+// three dots. What a card does may speak to its owner.
+func TestSpanishSpeaksToTheTable(t *testing.T) {
+	seen := 0
+	eachWord(t, "es", func(file, key, text string) {
+		seen++
+		if strings.Contains(text, "…") {
+			t.Errorf("%s: %s has three dots: %q", file, key, text)
+		}
+		if stolenCard.MatchString(text) {
+			t.Errorf("%s: %s steals a card: %q", file, key, text)
+		}
+		if bare := quoted.ReplaceAllString(text, ""); isForTheTable(file, key) && (toOne.MatchString(bare) || orderToOne.MatchString(bare)) {
+			t.Errorf("%s: %s speaks to one person: %q", file, key, text)
+		}
+	})
+	if seen < 1000 {
+		t.Errorf("only %d texts were looked at", seen)
+	}
+	eachWord(t, "en", func(file, key, text string) {
+		if strings.Contains(text, "…") {
+			t.Errorf("%s: %s has three dots: %q", file, key, text)
+		}
+	})
+}
+
+// isForTheTable reports whether the whole table reads a text: not what a card does, which speaks
+// to its owner, and not what one person reads alone.
+func isForTheTable(file, key string) bool {
+	if strings.HasPrefix(path.Base(file), "wording.") {
+		return strings.HasPrefix(key, "rule.") && !strings.HasSuffix(key, ".about")
+	}
+	for _, alone := range aloneTexts {
+		if strings.Contains(key, alone) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachWord calls do for every text of a language but those of the commands.
+func eachWord(t *testing.T, lang string, do func(file, key, text string)) {
+	var files []string
+	for _, pattern := range []string{"words/" + lang + "/*.toml", "games/*/*." + lang + ".toml"} {
+		found, err := fs.Glob(configs.FS, pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	for _, file := range files {
+		if path.Base(file) == "commands.toml" {
+			continue
+		}
+		data, err := fs.ReadFile(configs.FS, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tree map[string]any
+		if err := toml.Unmarshal(data, &tree); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		eachText("", tree, func(key, text string) { do(file, strings.TrimPrefix(key, "."), text) })
+	}
+}
+
+// TestTheVoiceIsHeard checks that the test above hears what may not come back.
+func TestTheVoiceIsHeard(t *testing.T) {
+	for _, text := range []string{"Elige otro vagón.", "Vuelve a tirar.", "Tu mazo lleva una carta.", "Hecho; pon la siguiente", "Ganas 1 de Dinero."} {
+		if !toOne.MatchString(text) && !orderToOne.MatchString(text) {
+			t.Errorf("%q is not heard to speak to one person", text)
+		}
+	}
+	for _, text := range []string{"Elegid otro vagón.", "Ana elige una carta.", "Le toca a Ana.", "Se queda la bolsa."} {
+		if toOne.MatchString(text) || orderToOne.MatchString(text) {
+			t.Errorf("%q speaks to the table", text)
+		}
+	}
+	if !stolenCard.MatchString("Ana roba 3 cartas y tiene 4 en la mano.") || stolenCard.MatchString("Ana roba una caja fuerte.") {
+		t.Error("stealing is not told from taking")
+	}
+}
