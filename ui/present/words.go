@@ -154,9 +154,9 @@ func (w *Words) Card(id catalogue.CardID) string {
 		return ""
 	}
 	c := &w.Info.Cards[id-1]
-	name := w.called.Card[c.Key]
+	name, invented := w.called.Card[c.Key], !c.Sure && !c.Missing && c.Name.Only(w.code) != ""
 	switch {
-	case name != "" && !c.Own && c.Name.Only(w.code) == "":
+	case name != "" && !c.Own && !invented:
 		return name
 	case c.Nameless && w.code != Mother:
 		return w.Say("card.nameless", capital(w.KindName(c.Kind)), strings.TrimPrefix(c.Key, c.Kind+"-"))

@@ -300,7 +300,7 @@ func TestOptionalUnfolds(t *testing.T) {
 	}
 	d.says("codicioso", "Codicioso: Saloon 1")
 	d.says("honesto", "Honesto: Saloon 2")
-	d.says("a", "hueco A", "(si quieres: «")
+	d.says("a", "hueco A", "(si queréis: «")
 }
 
 // TestTallTerminal: a taller terminal lists more.
