@@ -307,7 +307,7 @@ func TestProbeFindsDice(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	w.Power(false)
-	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Ejecuta: sudo rfkill unblock bluetooth\n" {
+	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Ejecutad: sudo rfkill unblock bluetooth\n" {
 		t.Errorf("got %+v", got)
 	}
 	check(t, []want{

@@ -36,7 +36,7 @@ func TestEnrolOnATerminal(t *testing.T) {
 	k := startOnTerminal(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
 	k.hear("> Carta 1 de ")
 	hub.Place(1, sim.Tag(1)) // too early: it counts as lying there before
-	k.hear("levántala y vuelve a ponerla")
+	k.hear("levantadla y volved a ponerla")
 	<-time.After(1600 * time.Millisecond)
 	hub.Lift(1)
 	hub.Place(1, sim.Tag(2)) // a different tag is new

@@ -129,7 +129,7 @@ func TestDiceAndCardsByName(t *testing.T) {
 	d.says("dado 5 2", "Dado 5: 2")
 	d.says("gatlin", "Dado 1: Gatling")
 	d.says("2, 4 y 5", "Repite los dados 2, 4 y 5")
-	d.says("dinamta", "¿Querías decir: «Dinamita»?")
+	d.says("dinamta", "¿Queríais decir: «Dinamita»?")
 	d.says("deshaz", "Deshecho")
 	d.says("corregir 9 cerveza", "Escribid «sí»")
 	d.says("Sí", "Corregido: Dado 4: cerveza")
