@@ -32,8 +32,6 @@ func (t *Table) fanOn() bool {
 	return len(a.Choices) > 1 && len(a.Choices) <= fanMost
 }
 
-func fanAsks(*Table, *present.AskVM) bool { return true }
-
 // fan draws the table and the keys over it.
 func (t *Table) fan(p *kit.Painter, b kit.Box) {
 	a := t.asked()

@@ -35,10 +35,6 @@ func (t *Table) lays() bool {
 	return (t.drawnOn() && t.vm.Hardware.None || t.byHand) && t.vm.Contest == nil
 }
 
-func gridAsks(_ *Table, a *present.AskVM) bool { return len(a.Grid) > 0 }
-
-func listAsks(_ *Table, a *present.AskVM) bool { return len(a.List) > 0 }
-
 // deal shows the pad, and below it the keys that lead elsewhere.
 func (t *Table) deal(p *kit.Painter, b kit.Box) {
 	if keys := t.layKeys(); len(keys) > 0 {

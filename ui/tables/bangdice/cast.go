@@ -9,12 +9,6 @@ import (
 // The scene in which a card is chosen out of many, such as a character: a page of keys.
 // A tap on a seat below asks for the card of that seat.
 
-// castOn reports whether more cards are offered than have room between the seats.
-func (l look) castOn() bool {
-	a := l.Asked()
-	return a != nil && len(a.List) > fewCards
-}
-
 // cast draws the scene.
 func (l look) cast(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
