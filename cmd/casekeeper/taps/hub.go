@@ -101,10 +101,10 @@ func (h *Hub) Lay(fact string) {
 // Durations on the hub's clock, which the tests advance, so that a busy machine changes nothing.
 // goneTime is how long readers must see nothing until a card counts as removed: 3 s for a reader
 // that may be blind for a while (scanner.DefaultPresence), and a margin. seenTime is how long they
-// take to see something new.
+// take to see something new: up to 1.2 s while it may as well lie on a neighbour (scanner.Presence).
 const (
 	goneTime = 5 * time.Second
-	seenTime = 300 * time.Millisecond
+	seenTime = 1500 * time.Millisecond
 )
 
 // Lift removes what lies at these places, and waits until the readers have seen it.
