@@ -54,14 +54,14 @@ func TestScoreByLayingLoot(t *testing.T) {
 	a.Until("what each has", func(o *Outline) bool { return o.Has("seat/1") })
 	says := func(text string) func(*Outline) bool { return func(o *Outline) bool { return o.Says(text) } }
 	hub.rest("purse-300#1", "white-loot")
-	a.Until("a purse of white's", says("300"))
+	a.Until("a purse of white's", says("Purses 300")) // "+300" is on a key
 	hub.rest("purse-450#1", "white-loot")
-	a.Until("another", says("750"))
+	a.Until("another", says("Purses 750"))
 	hub.Lift("white-loot")
 	hub.rest("purse-450#1", "white-loot")
 	hub.rest("gem#1", "white-loot")
 	a.Until("a jewel", says("Jewel"))
-	if o := a.Now(); !o.Says("750") {
+	if o := a.Now(); !o.Says("Purses 750") {
 		t.Errorf("a purse counts twice: %s", o)
 	}
 	a.End()
