@@ -44,7 +44,9 @@ var _ scanner.Aside = (*Finder)(nil)
 func NewFinder(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Finder {
 	f := &Finder{info: info, tags: tags, slots: map[scanner.Sensor]engine.Slot{}, presence: scanner.NewPresence(scanner.QuickPresence)}
 	for _, r := range w.Readers {
-		f.slots[scanner.Sensor{Source: r.Source, Input: r.Input}] = engine.Slot(max(slices.Index(info.Lexicon.Slots, r.Place), 0))
+		at := scanner.Sensor{Source: r.Source, Input: r.Input}
+		f.slots[at] = engine.Slot(max(slices.Index(info.Lexicon.Slots, r.Place), 0))
+		f.presence.SetHolds(at, r.Holds)
 	}
 	return f
 }

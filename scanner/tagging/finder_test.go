@@ -92,3 +92,27 @@ func TestFinderForgetsTheOldest(t *testing.T) {
 		t.Errorf("%d finds, the first %+v", len(got), got[0])
 	}
 }
+
+// TestCardsLaidTogetherAreAllFound checks that a reader that holds several cards finds all
+// that are laid on it at once.
+func TestCardsLaidTogetherAreAllFound(t *testing.T) {
+	wired := scannertest.Wired()
+	for i := range wired.Readers {
+		wired.Readers[i].Holds = hardware.HoldsMany
+	}
+	f := &finding{Finder: NewFinder(scannertest.Info(), scannertest.Numbered(), wired), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
+	var tags []hardware.UID
+	for c := range catalogue.CardID(3) {
+		uid, _ := scannertest.Numbered().Tag(catalogue.Copy{Card: c + 1})
+		tags = append(tags, uid)
+	}
+	f.lays(wired.Readers[0].Input, tags...)
+	var cards []catalogue.CardID
+	for _, found := range f.Take() {
+		cards = append(cards, found.Card)
+	}
+	slices.Sort(cards)
+	if !slices.Equal(cards, []catalogue.CardID{1, 2, 3}) {
+		t.Errorf("found %v", cards)
+	}
+}
