@@ -125,7 +125,7 @@ func (t *Table) drawSettled(p *kit.Painter, b kit.Box) {
 	}
 	if c.Before != "" {
 		keys = append(keys, contestKey{share: 1, draw: func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "contest/before", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Before, Icon: "back"}, func() { t.news.at--; t.staged.end(); t.Refresh() })
+			p.Key(b, "contest/before", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Before, Icon: "back"}, func() { t.news.at--; t.atStep(); t.staged.end(); t.Refresh() })
 		}})
 	}
 	if a := t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
@@ -143,6 +143,7 @@ func (t *Table) drawSettled(p *kit.Painter, b kit.Box) {
 func (t *Table) leaveContest() {
 	t.news.rest()
 	t.news.at++
+	t.atStep()
 	t.stages()
 	if !t.settledOn() && t.vm.HasResult && t.OnResult != nil {
 		t.OnResult()

@@ -62,10 +62,7 @@ func (l Look) Quiet() bool { return l.t.said }
 // End returns places and seats as they are after the latest act. While the strip shows that
 // act step by step, [Look.Model] has them as they are at its step.
 func (l Look) End() (places []present.PlaceVM, seats []present.SeatVM) {
-	if e := l.t.end; e != nil {
-		return e.places, e.seats
-	}
-	return l.t.vm.Places, l.t.vm.Seats
+	return l.t.latest.Places, l.t.latest.Seats
 }
 
 // Noted is what a finger has set aside under a name with [Look.Note], 0 = nothing.

@@ -42,25 +42,16 @@ func (t *Table) nextStrip() {
 	t.news.why = false
 	t.handsDone()
 	t.tellOn()
+	t.atStep()
 	t.Refresh()
 }
 
-// tableNow is the table in the end, beside a step that is drawn.
-type tableNow struct {
-	places []present.PlaceVM
-	seats  []present.SeatVM
-}
-
-// atStep shows the table as it is at the step of the strip, until done.
-func (t *Table) atStep() (done func()) {
-	end := &tableNow{t.vm.Places, t.vm.Seats}
-	if s := t.doing(); s != nil && len(s.Places) == len(end.places) && len(s.Seats) == len(end.seats) {
+// atStep lets the model have places and seats as they are at the step of the strip. It is
+// called whenever another strip or none is shown, never while drawing.
+func (t *Table) atStep() {
+	t.vm.Places, t.vm.Seats = t.latest.Places, t.latest.Seats
+	if s := t.doing(); s != nil && len(s.Places) == len(t.vm.Places) && len(s.Seats) == len(t.vm.Seats) {
 		t.vm.Places, t.vm.Seats = s.Places, s.Seats
-	}
-	t.end = end
-	return func() {
-		t.end = nil
-		t.vm.Places, t.vm.Seats = end.places, end.seats
 	}
 }
 

@@ -31,8 +31,9 @@ const (
 // table, the seats.
 type Table struct {
 	*kit.Page
-	games   []Game // that draw their tables themselves
-	vm      present.TableVM
+	games   []Game             // that draw their tables themselves
+	latest  present.TableVM    // as it was given
+	vm      present.TableVM    // the same, with places and seats as they are at the step that is shown
 	seq     string             // of the table to which the fields below belong
 	ask     int                // which of the things awaited is shown
 	group   int                // the group of answers that is open; -1 = none
@@ -59,7 +60,6 @@ type Table struct {
 	tag     string // the tag that the sheet asks about
 	news    news
 	staged  Staging                                                      // how a contest of cards comes that is over
-	end     *tableNow                                                    // while it is drawn: see atStep
 	lid     func(p *kit.Painter)                                         // the pad over the table; nil = there is none
 	speech  kit.Box                                                      // where a lesson stands; zero = nowhere
 	tells   bool                                                         // the strip is a lesson
@@ -115,8 +115,8 @@ func New(games ...Game) *Table {
 // Show replaces all that the screen says. Answers that were opened at an older
 // table are closed.
 func (t *Table) Show(vm present.TableVM) {
-	before := t.vm
-	t.vm = vm
+	before := t.latest
+	t.latest, t.vm = vm, vm
 	if before.Seq != vm.Seq {
 		t.fought = before.Contest
 	}
@@ -144,6 +144,7 @@ func (t *Table) Show(vm present.TableVM) {
 	t.passes(&before)
 	t.falls(&before)
 	t.turnPasses(&before)
+	t.atStep()
 	t.Refresh()
 }
 
@@ -156,13 +157,13 @@ func (t *Table) Clear() {
 	t.endFall()
 	t.endTurn()
 	t.endLabel()
-	t.passing, t.before, t.passed, t.vm = turn{}, nil, nil, present.TableVM{}
+	t.passing, t.before, t.passed = turn{}, nil, nil
+	t.latest, t.vm = present.TableVM{}, present.TableVM{}
 	t.Stage.Forget()
 }
 
 func (t *Table) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
-	defer t.atStep()()
 	m, page := t.moment(), b
 	t.upright = b.Upright()
 	t.header(p, b.Top(headHigh(t.upright), 0))
