@@ -6,7 +6,7 @@
 // game and notifies the subscribers. The state in memory is always the fold of the rows on disk,
 // so a match resumes after any interruption exactly where it was.
 //
-// Not done here: texts for people (package present), matching sightings to prompts (package
+// Not done here: texts for people (package words), matching sightings to prompts (package
 // scanner).
 //
 // # Undo, redo, amend

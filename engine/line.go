@@ -33,7 +33,7 @@ func Who(s Seat) Arg { return Arg{Seats, uint16(s)} }
 const MaxArgs = 6
 
 // Line is one thing to tell people, without words: the rule it rests on and
-// what its sentence names. package present words it in the player's language.
+// what its sentence names. package words renders it in the player's language.
 type Line struct {
 	Rule rulebook.ID
 	Seat Seat // whom it concerns; Table = all

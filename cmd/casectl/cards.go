@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // cardsCmd is casectl cards.
@@ -105,7 +106,7 @@ func (e *env) everyLanguage(game engine.Game) (map[string]*present.Words, error)
 		return nil, err
 	}
 	all := map[string]*present.Words{}
-	for _, lang := range present.Languages(house.Files) {
+	for _, lang := range words.Languages(house.Files) {
 		if all[lang], err = house.Words(game, lang); err != nil {
 			return nil, err
 		}

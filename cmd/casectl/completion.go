@@ -8,7 +8,7 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/sim"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 
 	"github.com/alecthomas/kong"
 )
@@ -27,16 +27,16 @@ func (completeCmd) Help() string {
 For zsh write it as _casectl into a folder of $fpath, for fish as ~/.config/fish/completions/casectl.fish. make install does all three.`
 }
 
-// words are the completions of a command: its subcommands and flags.
-type words struct {
+// completed is the completions of a command: its subcommands and flags.
+type completed struct {
 	after string // the preceding commands, separated by spaces; "" for the program
 	next  []string
 	flags []*kong.Flag
 }
 
 // commands lists the completions of every command.
-func commands(n *kong.Node, after string, above []*kong.Flag) (all []words) {
-	w := words{after: after, flags: slices.Clone(above)}
+func commands(n *kong.Node, after string, above []*kong.Flag) (all []completed) {
+	w := completed{after: after, flags: slices.Clone(above)}
 	for _, f := range n.Flags {
 		if !f.Hidden {
 			w.flags = append(w.flags, f)
@@ -72,8 +72,8 @@ type value struct {
 }
 
 // flagValues lists the values of the flags that take one of a few words.
-func flagValues(house sitting.House, all []words) (list []value, err error) {
-	list = []value{{"game", "", games.IDs()}, {"rig", "", append(house.Rigs(), noRig)}, {"lang", "", present.Languages(house.Files)},
+func flagValues(house sitting.House, all []completed) (list []value, err error) {
+	list = []value{{"game", "", games.IDs()}, {"rig", "", append(house.Rigs(), noRig)}, {"lang", "", words.Languages(house.Files)},
 		{"faults", "", sim.FaultNames()}}
 	for _, w := range all {
 		for _, f := range w.flags {
@@ -190,7 +190,7 @@ CASES
 complete -o bashdefault -o default -F _casectl casectl`
 
 // fish writes the script for fish: one line a word.
-func (e *env) fish(all []words, list []value) error {
+func (e *env) fish(all []completed, list []value) error {
 	for _, w := range all {
 		condition := "__fish_use_subcommand"
 		if w.after != "" {

@@ -15,7 +15,7 @@ import (
 	"casekeeper/cmd/internal/backup"
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 
 	"github.com/alecthomas/kong"
 )
@@ -114,7 +114,7 @@ func (e *env) obey(args []string) error {
 	}
 	e.text = c.Text
 	if _, err = house.Language(c.Lang); err != nil {
-		return bad(commandline.Mistakef("--lang: %q is not one of %s", short(c.Lang), strings.Join(present.Languages(house.Files), ", ")))
+		return bad(commandline.Mistakef("--lang: %q is not one of %s", short(c.Lang), strings.Join(words.Languages(house.Files), ", ")))
 	}
 	return ctx.Run(e)
 }

@@ -14,6 +14,7 @@ import (
 	"casekeeper/hardware/regular"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // probeCmd is casectl probe.
@@ -212,7 +213,7 @@ func (e *env) event(ev hardware.Event, began time.Time) error {
 func healthOf(r *rig.Rig, general *present.General) (list []health) {
 	health := func(name string, st hardware.Status) health {
 		text, remedy := general.Source(sitting.Source(name, st))
-		return health{name, st.State.String(), st.Device, string(st.Reason), st.Who, present.Plain(st.Detail), remedy, st.Bytes, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil, text}
+		return health{name, st.State.String(), st.Device, string(st.Reason), st.Who, words.Plain(st.Detail), remedy, st.Bytes, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil, text}
 	}
 	for _, s := range r.Sources {
 		h := health(s.Name(), s.Status())

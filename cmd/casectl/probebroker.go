@@ -11,6 +11,7 @@ import (
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/hardware/mqtt"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // published is a topic with its latest message.
@@ -68,14 +69,14 @@ func (c *probeCmd) broker(e *env, general *present.General) error {
 			err = errors.Join(err, e.print(published{p.Topic, p.Format, p.UID.String(), int(p.Face), p.Payload, p.Retained}))
 			continue
 		}
-		what, key := cmp.Or(p.UID.String(), present.Plain(p.Payload)), "probe.topic"
+		what, key := cmp.Or(p.UID.String(), words.Plain(p.Payload)), "probe.topic"
 		if p.Face > 0 {
 			what = strconv.Itoa(int(p.Face))
 		}
 		if p.Format == "" {
 			key = "probe.topic-unread"
 		}
-		err = e.sayAfter(err, "%s", general.Say(key, present.Plain(p.Topic), what, p.Format))
+		err = e.sayAfter(err, "%s", general.Say(key, words.Plain(p.Topic), what, p.Format))
 	}
 	return err
 }

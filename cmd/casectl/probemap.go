@@ -7,7 +7,6 @@ import (
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/cmd/internal/terminal"
-	"casekeeper/engine"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
 )
@@ -17,7 +16,7 @@ func (c *probeCmd) survey(e *env, r *rig.Rig, general *present.General) error {
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
 	bench := sitting.OpenBench(ctx, r)
-	err := e.walkMap(ctx, bench, &present.Words{General: general, Info: engine.Info{Lexicon: &engine.Lexicon{}}})
+	err := e.walkMap(ctx, bench, general.NoGame())
 	stop()
 	if closed := bench.Close(); err == nil {
 		err = closed

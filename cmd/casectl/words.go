@@ -17,7 +17,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // wordsCmd is casectl words.
@@ -45,7 +45,7 @@ func (wordsListCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	for _, code := range present.Languages(house.Files) {
+	for _, code := range words.Languages(house.Files) {
 		t, err := e.checkLanguage(house, code)
 		if err != nil {
 			return bad(err)
@@ -64,8 +64,8 @@ func (wordsListCmd) Run(e *env) error {
 }
 
 // checkLanguage compares a language with the English words, including those of the command line.
-func (e *env) checkLanguage(house sitting.House, code string) (*present.Translation, error) {
-	t, err := present.CheckLanguage(house.Files, code, present.Languages(configs.FS))
+func (e *env) checkLanguage(house sitting.House, code string) (*words.Translation, error) {
+	t, err := words.CheckLanguage(house.Files, code, words.Languages(configs.FS))
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (e *env) checkLanguage(house sitting.House, code string) (*present.Translat
 	}
 	all := len(new(commandline.Words).Lacks(app))
 	t.Of, t.Said = t.Of+all, t.Said+all
-	if code == present.Mother {
+	if code == words.Mother {
 		return t, nil
 	}
 	w, err := commandline.Load(house.Files, code)
@@ -83,7 +83,7 @@ func (e *env) checkLanguage(house sitting.House, code string) (*present.Translat
 		return nil, err
 	}
 	for _, key := range w.Lacks(app) {
-		t.Missing, t.Said = append(t.Missing, present.CommandsFile+": "+key), t.Said-1
+		t.Missing, t.Said = append(t.Missing, words.CommandsFile+": "+key), t.Said-1
 	}
 	return t, nil
 }
@@ -119,14 +119,14 @@ func (c *wordsNewCmd) Run(e *env) error {
 	switch {
 	case !code.MatchString(c.Code):
 		return bad(commandline.Mistakef("%q is not a language code such as fr or pt-BR", short(c.Code)))
-	case slices.Contains(present.Languages(house.Files), c.Code):
+	case slices.Contains(words.Languages(house.Files), c.Code):
 		return bad(commandline.Mistakef("the language %s exists already; casectl words check %s lists what it lacks", c.Code, c.Code))
 	case !errors.Is(exists, fs.ErrNotExist):
 		return bad(commandline.Mistakef("%s exists already", folder))
 	case c.Name == "":
 		c.Name = c.Code
 	}
-	files, err := present.Skeleton(house.Files, c.Code, c.Name)
+	files, err := words.Skeleton(house.Files, c.Code, c.Name)
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (c *wordsNewCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	files[path.Join("words", c.Code, present.CommandsFile)] = commandline.Form(app)
+	files[path.Join("words", c.Code, words.CommandsFile)] = commandline.Form(app)
 	for _, id := range games.IDs() {
 		game, err := loadGame(id, false)
 		if err != nil {

@@ -56,9 +56,7 @@ func (h *house) reshelve(id string) error {
 		h.shelf[i] = game
 	}
 	for lang, old := range h.words[id] {
-		words := *old
-		words.Info = game.Info
-		h.words[id][lang] = &words
+		h.words[id][lang] = old.WithInfo(game.Info)
 	}
 	return nil
 }

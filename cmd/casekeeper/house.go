@@ -24,6 +24,7 @@ import (
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/words"
 )
 
 // house opens tables for the shell. Everything but the journal is read once, at the start, so that
@@ -58,7 +59,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if err = h.takeRig(rigName); err != nil {
 		return nil, nil, err
 	}
-	for _, lang := range present.Languages(at.Files) {
+	for _, lang := range words.Languages(at.Files) {
 		if h.general[lang], err = present.LoadGeneral(at.Files, lang); err != nil {
 			return nil, nil, err
 		}
@@ -135,7 +136,7 @@ func (h *house) take(id string) (mistake, err error) {
 	}
 	h.shelf = append(h.shelf, game)
 	h.words[id] = map[string]*present.Words{}
-	shipped := present.Languages(configs.FS)
+	shipped := words.Languages(configs.FS)
 	for lang := range h.general {
 		if slices.Contains(shipped, lang) {
 			continue
@@ -314,9 +315,7 @@ func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot
 	served.Go(func() { w.run(ctx, joined.Hardware) })
 	t := shell.OpenTable{Session: joined.Session, Hardware: joined.Hardware, Tags: joined, Changed: w.changed,
 		Words: func(lang string) *present.Words {
-			words := *h.Words(game.ID, lang)
-			words.Info = game.Info // the cards of this game
-			return words.With(joined.Session.Info().Seats)
+			return h.Words(game.ID, lang).WithInfo(game.Info).With(joined.Session.Info().Seats)
 		}}
 	if len(joined.Rig.Sources)+len(joined.Rig.Missing) > 0 {
 		t.Bench = h.AttendSitting(joined, game, save)

@@ -18,6 +18,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/words"
 
 	"github.com/alecthomas/kong"
 )
@@ -282,12 +283,12 @@ func TestHelpInSpanish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		says, err := commandline.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if lacks := says.Lacks(parser.Model); lang != present.Mother && len(lacks) > 0 {
+		if lacks := says.Lacks(parser.Model); lang != words.Mother && len(lacks) > 0 {
 			t.Errorf("%s does not say %q", lang, lacks)
 		}
 	}

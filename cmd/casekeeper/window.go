@@ -16,6 +16,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/words"
 
 	"fyne.io/fyne/v2"
 )
@@ -188,7 +189,7 @@ func (o *opening) furnish(h *house, notice error) error {
 		game = a.Preferences().String(demoKey)
 	}
 	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { kit.Do(a.Quit) }) }}
-	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
+	opts := shell.Opts{Lang: o.language(), Languages: words.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, OnDemo: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, CardStore: h, Checkup: h.checkup,
 		OnLanguage: o.spoke, Hour: time.Now, Settings: m.settings(), SaveSettings: m.keep, Sound: m.play}
 	if m.light != nil {
@@ -248,14 +249,14 @@ func (o *opening) language() string {
 // explain creates the window that says why the house cannot be opened. People can try again there;
 // on success the first screen replaces it.
 func (o *opening) explain(why error, errs io.Writer) (fyne.Window, error) {
-	words := map[string]*present.General{}
-	for _, lang := range present.Languages(o.at.Files) {
+	all := map[string]*present.General{}
+	for _, lang := range words.Languages(o.at.Files) {
 		var err error
-		if words[lang], err = present.LoadGeneral(o.at.Files, lang); err != nil {
+		if all[lang], err = present.LoadGeneral(o.at.Files, lang); err != nil {
 			return nil, err
 		}
 	}
-	t := shell.NewTrouble(o.app, shell.TroubleOpts{Words: words, Lang: o.language(), OnLanguage: o.spoke, Size: o.size(), FullScreen: o.FullScreen, Data: o.at.Data, Why: why})
+	t := shell.NewTrouble(o.app, shell.TroubleOpts{Words: all, Lang: o.language(), OnLanguage: o.spoke, Size: o.size(), FullScreen: o.FullScreen, Data: o.at.Data, Why: why})
 	t.Again = func() error {
 		h, notice, err := o.openHouse(o.at)
 		if err == nil {

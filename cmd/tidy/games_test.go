@@ -94,7 +94,7 @@ var exceptions = []exception{
 	{"ui/present/drawing.go", "dice mat", "forms of a place"},
 	{"ui/present", "position place icons kept number arrow out circle dice", "fields of a drawing, folders and shapes"},
 	{"ui/present/layout.go", "set-up", "the phase in which hands lay the table out, in every game that has one"},
-	{"ui/present/template.go", "one two", "forms of a plural"},
+	{"ui/words/template.go", "one two", "forms of a plural"},
 	{"ui", "turn roll done refused over clear save stop before", "sounds, and ids of keys"},
 	{"ui/kit/icons", "circle", "a shape of seats"},
 	{"ui/icon", "circle", "an element of SVG"},

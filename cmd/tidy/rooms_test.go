@@ -25,10 +25,10 @@ var limit = map[string]int{"files": 45, "lines": 6000, "methods": 60, "fields": 
 // ceilings are what is larger than its limit, and how large it may be. They only shrink: one that is not
 // needed any more is a problem.
 var ceilings = []measure{
-	{"ui/present", "files", 75},
-	{"ui/present", "lines", 11700},
+	{"ui/present", "files", 64},
+	{"ui/present", "lines", 9253},
 	{"ui/present.TableVM", "fields", 31},
-	{"ui/present.Words", "methods", 290},
+	{"ui/present.Words", "methods", 227},
 	{"ui/shell.Opts", "fields", 29},
 	{"ui/shell.Shell", "methods", 137},
 	{"ui/shell.Shell", "fields", 52},

@@ -6,6 +6,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // ActPageVM is the page of one act: its consequences, and what else it could have been.
@@ -53,7 +54,7 @@ func (w *Words) Mistaken(m *companion.ActDetail, p *companion.Preview) ActPageVM
 // ActPage renders an act and, unless p is nil, the preview of a correction.
 func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM {
 	fact := m.Fact.Fact
-	vm := ActPageVM{Act: m.Act, Title: capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
+	vm := ActPageVM{Act: m.Act, Title: words.Capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
 		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.UndoSteps), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
 	if fact.Kind == engine.KindAct {
 		vm.Mark = w.Mark(fact.Seat)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/words"
 )
 
 // RulesVM is the screen that looks up rules.
@@ -59,8 +60,8 @@ type RuleIndex struct {
 // ruleEntry is a card with its folded search texts: its title, its titles in other languages,
 // and all of its text.
 type ruleEntry struct {
-	chapter             *guideChapter
-	card                *guideCard
+	chapter             *words.Chapter
+	card                *words.RuleCard
 	title, other, whole string
 }
 
@@ -68,18 +69,18 @@ type ruleEntry struct {
 // languages in others.
 func NewAlmanac(w *Words, others ...*Words) *RuleIndex {
 	a := &RuleIndex{words: w}
-	for i := range w.guide.chapters {
-		chapter := &w.guide.chapters[i]
-		for k := range chapter.cards {
-			card := &chapter.cards[k]
-			e := ruleEntry{chapter: chapter, card: card, title: folded(card.title)}
-			parts := []string{chapter.title, card.title, card.text, w.cited(card)}
+	for i := range w.Guide().Chapters {
+		chapter := &w.Guide().Chapters[i]
+		for k := range chapter.Cards {
+			card := &chapter.Cards[k]
+			e := ruleEntry{chapter: chapter, card: card, title: folded(card.Title)}
+			parts := []string{chapter.Title, card.Title, card.Text, w.Cited(card)}
 			for _, v := range others {
-				o := &v.guide.chapters[i].cards[k]
-				e.other += " " + folded(o.title)
-				parts = append(parts, o.title, o.text)
+				o := &v.Guide().Chapters[i].Cards[k]
+				e.other += " " + folded(o.Title)
+				parts = append(parts, o.Title, o.Text)
 			}
-			for _, id := range card.rules {
+			for _, id := range card.Rules {
 				parts = append(append(parts, string(id)), w.optionsOf(id)...)
 			}
 			e.whole = folded(strings.Join(parts, " "))
@@ -116,15 +117,15 @@ func (a *RuleIndex) Screen(q RuleQuery) RulesVM {
 		}
 	case q.Chapter != "":
 		for i := range a.cards {
-			if c := a.cards[i].chapter; c.id == q.Chapter {
-				vm.Title = c.title
+			if c := a.cards[i].chapter; c.ID == q.Chapter {
+				vm.Title = c.Title
 			}
 		}
 		vm.List = a.chapter(q.Chapter, "")
 	default:
-		for i := range w.guide.chapters {
-			c := &w.guide.chapters[i]
-			vm.List = append(vm.List, RuleKeyVM{Chapter: c.id, Title: c.title, Detail: w.Say("rules.count", len(c.cards))})
+		for i := range w.Guide().Chapters {
+			c := &w.Guide().Chapters[i]
+			vm.List = append(vm.List, RuleKeyVM{Chapter: c.ID, Title: c.Title, Detail: w.Say("rules.count", len(c.Cards))})
 		}
 	}
 	return vm
@@ -134,19 +135,19 @@ func (a *RuleIndex) Screen(q RuleQuery) RulesVM {
 func (a *RuleIndex) ruleCard(q RuleQuery) *RuleVM {
 	for i := range a.cards {
 		e := &a.cards[i]
-		if e.card.id == q.Card || q.Rule != "" && slices.Contains(e.card.rules, q.Rule) {
-			return &RuleVM{Card: e.card.id, Title: e.card.title, Text: e.card.text, Ref: a.words.cited(e.card),
-				Near: e.chapter.title, Related: a.chapter(e.chapter.id, e.card.id)}
+		if e.card.ID == q.Card || q.Rule != "" && slices.Contains(e.card.Rules, q.Rule) {
+			return &RuleVM{Card: e.card.ID, Title: e.card.Title, Text: e.card.Text, Ref: a.words.Cited(e.card),
+				Near: e.chapter.Title, Related: a.chapter(e.chapter.ID, e.card.ID)}
 		}
 	}
 	return nil
 }
 
-func (e *ruleEntry) key() RuleKeyVM { return RuleKeyVM{Card: e.card.id, Title: e.card.title} }
+func (e *ruleEntry) key() RuleKeyVM { return RuleKeyVM{Card: e.card.ID, Title: e.card.Title} }
 
 func (a *RuleIndex) chapter(name string, without string) (out []RuleKeyVM) {
 	for i := range a.cards {
-		if e := &a.cards[i]; e.chapter.id == name && e.card.id != without {
+		if e := &a.cards[i]; e.chapter.ID == name && e.card.ID != without {
 			out = append(out, e.key())
 		}
 	}
@@ -177,7 +178,7 @@ func (a *RuleIndex) find(text string) (out []RuleKeyVM) {
 func (e *ruleEntry) rank(words []string) int {
 	all := strings.Join(words, " ")
 	switch {
-	case e.title == all || slices.ContainsFunc(e.card.rules, func(id rulebook.ID) bool { return folded(string(id)) == all }):
+	case e.title == all || slices.ContainsFunc(e.card.Rules, func(id rulebook.ID) bool { return folded(string(id)) == all }):
 		return 0
 	case strings.HasPrefix(e.title, all):
 		return 1

@@ -14,13 +14,14 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // almanac makes the almanac of a game on the shelf.
 func almanac(t *testing.T, id, lang string) *present.RuleIndex {
 	t.Helper()
 	list := []*present.Words{shelfWords(t, id, lang)}
-	for _, other := range present.Languages(configs.FS) {
+	for _, other := range words.Languages(configs.FS) {
 		if other != lang {
 			list = append(list, shelfWords(t, id, other))
 		}
@@ -87,7 +88,7 @@ func TestGuideExplainsEveryRule(t *testing.T) {
 		if _, err := fs.Stat(configs.FS, "games/"+id+"/guide.toml"); err != nil {
 			t.Error(err)
 		}
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range words.Languages(configs.FS) {
 			a, n := almanac(t, id, lang), 0
 			for _, c := range a.Screen(present.RuleQuery{}).List {
 				for _, k := range a.Screen(present.RuleQuery{Chapter: c.Chapter}).List {
@@ -151,7 +152,7 @@ func guided(t *testing.T, index, said string) error {
 // TestEverySymbolHasAWord checks every game on the shelf in every language.
 func TestEverySymbolHasAWord(t *testing.T) {
 	for _, id := range games.IDs() {
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range words.Languages(configs.FS) {
 			w := shelfWords(t, id, lang)
 			vm := almanac(t, id, lang).Screen(present.RuleQuery{Symbols: true})
 			if legend := almanac(t, id, lang).Screen(present.RuleQuery{}).Legend; (legend != "") != (len(vm.Symbols) > 0) || vm.Title == "" {

@@ -1,12 +1,14 @@
 package present
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/words"
 )
 
 // AskVM is one prompt. At most one of Choices, Faces, Grid and List is set. None is set if the
@@ -73,7 +75,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		if i > 0 && w.oneQuestion(&prompts[i-1], p) {
 			continue // it belongs to the prompt before
 		}
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, DieBit: dieAsked(p)}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.HasRuleText(words.UseTeach, p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, DieBit: dieAsked(p)}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 			a.OptionalCard = w.aside(p)
@@ -118,7 +120,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		}
 		a.TapSeat, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
 		if a.Teaches {
-			a.Reason = AboutVM{plain(w.text[ruleKey(p.Ask.Rule, useTeach)]), w.Reference(p.Ask.Rule)}
+			a.Reason = AboutVM{w.Teaching(p.Ask.Rule), w.Reference(p.Ask.Rule)}
 		}
 		if p.Optional {
 			may = append(may, a)
@@ -137,7 +139,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 // aside names the card that an optional question is about; "" if it names none.
 func (w *Words) aside(p *engine.Prompt) string {
 	if i := slices.IndexFunc(p.Ask.Args[:], func(a engine.Arg) bool { return a.Domain == engine.Cards }); p.Kind == engine.Choose && i >= 0 {
-		return capital(w.Arg(p.Ask.Args[i]))
+		return words.Capital(w.Arg(p.Ask.Args[i]))
 	}
 	return ""
 }
@@ -153,7 +155,7 @@ func (a *AskVM) answerable() bool {
 func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 	c := ChoiceVM{Fact: engine.Rolled(die, face), Place: noPlace}
 	if a := w.Info.Lexicon.Face(die, face); a.Domain != engine.Number {
-		c.Icon, c.Label = w.look(a).Icon, capital(w.Arg(a))
+		c.Icon, c.Label = w.look(a).Icon, words.Capital(w.Arg(a))
 	}
 	return c
 }
@@ -183,25 +185,15 @@ func (w *Words) each(asked engine.Line, options []engine.Observation, board *eng
 
 // labelDeclines labels the keys that decline with the words of the rule that asks.
 func (w *Words) labelDeclines(list []ChoiceVM, ask engine.Line) {
-	if _, ok := w.text[ruleKey(ask.Rule, useDecline)]; !ok {
+	label, brings := w.Declines(ask)
+	if label == "" {
 		return
 	}
 	for i := range list {
 		if c := &list[i]; c.Fact.Kind == engine.KindAct && w.Info.Lexicon.Verbs[c.Fact.Verb].Declines {
-			c.Label = w.sentence(useDecline, ask)
-			if t, ok := w.text[ruleKey(ask.Rule, useBrings)]; ok && t.has(ask) {
-				c.Brings = w.sentence(useBrings, ask)
-			}
+			c.Label, c.Brings = label, cmp.Or(brings, c.Brings)
 		}
 	}
-}
-
-// has reports whether l supplies every argument that t inflects; otherwise t cannot be
-// rendered.
-func (t template) has(l engine.Line) bool {
-	return !slices.ContainsFunc(t, func(p piece) bool {
-		return p.form != "" && p.arg >= 0 && p.arg < len(l.Args) && l.Args[p.arg] == engine.Arg{}
-	})
 }
 
 func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Board) ChoiceVM {
@@ -214,7 +206,7 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 		c.Looks = append(c.Looks, w.drawing.look(spec.Word))
 	}
 	for n := range spec.Operands {
-		a := operandArg(spec, o, n)
+		a := words.Operand(spec, o, n)
 		c.locate(board, a)
 		if n == 0 && c.Place == noPlace {
 			c.Place, c.Spot = spotOf(board, a)
@@ -260,7 +252,7 @@ func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 		return out
 	}
 	out = w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool {
-		return same(a, b) && strings.HasPrefix(a.Label, w.label(a.Fact, 0)+":") && strings.HasPrefix(b.Label, w.label(a.Fact, 0)+":")
+		return same(a, b) && strings.HasPrefix(a.Label, w.Label(a.Fact, 0)+":") && strings.HasPrefix(b.Label, w.Label(a.Fact, 0)+":")
 	})
 	if len(out) < len(list) {
 		return out
@@ -290,7 +282,7 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 		first := g.Sub[0].Fact
 		g.Label = w.groupLabel(first, n)
 		if spec := w.Info.Lexicon.Verbs[first.Verb]; n > 0 && len(spec.Operands) > 0 {
-			g.Place = placeOf(board, operandArg(spec, first, 0))
+			g.Place = placeOf(board, words.Operand(spec, first, 0))
 		}
 	}
 	return out
@@ -356,12 +348,7 @@ func counts(p *engine.Place, a engine.Arg) bool {
 // the next operand.
 func (w *Words) groupLabel(o engine.Observation, n int) string {
 	if n == 0 {
-		return w.label(o, n)
+		return w.Label(o, n)
 	}
-	return w.labelAs(o, "which", w.label(o, n))
-}
-
-// label renders an act with its first n operands only.
-func (w *Words) label(o engine.Observation, n int) string {
-	return w.renderFact(useDo, engine.Line{}, o, n)
+	return w.LabelAs(o, "which", w.Label(o, n))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // SeatVM is what lies before one player.
@@ -139,7 +140,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 			}
 		}
 		for _, boardSpot := range s.Spots {
-			spot := SpotVM{Word: w.record(boardSpot.Name), Name: capital(w.Arg(boardSpot.Name))}
+			spot := SpotVM{Word: w.Word(boardSpot.Name), Name: words.Capital(w.Arg(boardSpot.Name))}
 			for i := range boardSpot.Tokens {
 				spot.Tokens = append(spot.Tokens, w.tokenVM(&boardSpot.Tokens[i]))
 			}
@@ -156,9 +157,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 
 // seatRole is the game's name of the seat of a named person; "" if the person's name contains it.
 func (w *Words) seatRole(s engine.Seat) string {
-	bare := *w
-	bare.names = nil
-	as := bare.Seat(s)
+	as := w.Nameless().Seat(s)
 	if name := w.Seat(s); strings.Contains(name, as) {
 		return ""
 	}
@@ -183,7 +182,7 @@ func (w *Words) drawSeatCards(vm *SeatVM) {
 		}
 	}
 	if d.Count != "" {
-		vm.Figures = append(vm.Figures, CounterVM{Name: capital(w.wordFor(d.Count, "many")), Look: w.drawing.look(d.Count), Value: n})
+		vm.Figures = append(vm.Figures, CounterVM{Name: words.Capital(w.wordFor(d.Count, "many")), Look: w.drawing.look(d.Count), Value: n})
 	}
 }
 
@@ -192,7 +191,7 @@ func (w *Words) wordFor(record, form string) string {
 	lex := w.Info.Lexicon
 	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
 		if i := slices.Index(lex.Words(d).Words, record); i >= 0 {
-			return w.arg(engine.Arg{Domain: d, Value: uint16(i)}, form)
+			return w.ArgAs(engine.Arg{Domain: d, Value: uint16(i)}, form)
 		}
 	}
 	return ""
@@ -204,14 +203,14 @@ func (w *Words) pileLeft(c engine.Counter) [2]string {
 	if c.Value == 1 {
 		form = "single"
 	}
-	name := w.arg(c.Name, form)
+	name := w.ArgAs(c.Name, form)
 	return [2]string{w.Say("pile.place"), w.Say("pile.count", c.Value, name)}
 }
 
 func (w *Words) places(b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
-		vm := PlaceVM{Word: w.record(p.Name), Name: capital(w.Arg(p.Name)), Short: capital(w.arg(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
+		vm := PlaceVM{Word: w.Word(p.Name), Name: words.Capital(w.Arg(p.Name)), Short: words.Capital(w.ArgAs(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
 			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.prizes(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
 		look := w.drawing.Place[vm.Word]
 		vm.As, vm.Tone = look.As, look.Colour
@@ -220,13 +219,13 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			vm.Left = w.pileLeft(p.Counters[0])
 		}
 		for i, l := range p.Lists {
-			vm.Lists[i].As = look.Lists[w.record(l.Name)]
+			vm.Lists[i].As = look.Lists[w.Word(l.Name)]
 		}
 		for _, c := range p.Cards {
 			vm.Slots = append(vm.Slots, c.Slot)
 		}
 		for _, s := range p.Spots {
-			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Counters: w.counters(s.Counters), Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
+			spot := SpotVM{Word: w.Word(s.Name), Name: words.Capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Counters: w.counters(s.Counters), Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
 			for i := range vm.Cards {
 				if c := &vm.Cards[i]; c.LabelWord == spot.Word {
 					spot.Card, c.OnSpot = *c, true
@@ -248,7 +247,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 // dice renders the dice of a place.
 func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 	for _, d := range list {
-		vm := DieVM{Name: capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(d.Die)})), For: w.Mark(d.For), Bit: 1 << (d.Die - 1)}
+		vm := DieVM{Name: words.Capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(d.Die)})), For: w.Mark(d.For), Bit: 1 << (d.Die - 1)}
 		shows := w.Say("dice.out")
 		if d.Face != 0 {
 			a := w.Info.Lexicon.Face(d.Die, d.Face)
@@ -296,23 +295,15 @@ func (w *Words) facesOf(d engine.Die) int {
 
 // tokenVM renders a token with the reason why it cannot be chosen now.
 func (w *Words) tokenVM(t *engine.Token) TokenVM {
-	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Neutral: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.note(t.Note)}
+	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Neutral: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.recordOf(t.Note)}
 	if t.Note != (engine.Arg{}) {
-		vm.Look, vm.Printed = w.look(t.Note), w.short(t.Note, "piece")
+		vm.Look, vm.Printed = w.look(t.Note), w.InForm(t.Note, "piece")
 	}
 	if t.Bar.Rule != "" {
 		text, _ := w.Refusal(t.Bar)
 		vm.WhyNot = AboutVM{text, w.Reference(t.Bar.Rule)}
 	}
 	return vm
-}
-
-// note is the record word of a note; "" if there is none.
-func (w *Words) note(a engine.Arg) string {
-	if a == (engine.Arg{}) {
-		return ""
-	}
-	return w.record(a)
 }
 
 // token renders a token in words, such as "Red (left, lying)".
@@ -333,7 +324,7 @@ func (w *Words) token(t engine.Token) string {
 func (w *Words) counters(list []engine.Counter) []CounterVM {
 	var out []CounterVM
 	for _, c := range list {
-		out = append(out, CounterVM{Name: capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Unknown: c.Open, Note: w.inForm(c.Name, "note")})
+		out = append(out, CounterVM{Name: words.Capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Unknown: c.Open, Note: w.InForm(c.Name, "note")})
 	}
 	return out
 }
@@ -361,9 +352,9 @@ func (w *Words) phase(b *engine.Board) (round, phase string) {
 	switch {
 	case b.Rounds == 0 || b.Round == 0:
 	case b.RoundIs != engine.Arg{}:
-		round = w.Say("table.round.of", capital(w.term(b.RoundIs)), b.Round, b.Rounds)
+		round = w.Say("table.round.of", words.Capital(w.term(b.RoundIs)), b.Round, b.Rounds)
 	default:
 		round = w.Say("table.round", b.Round, b.Rounds)
 	}
-	return round, capital(w.term(b.Phase))
+	return round, words.Capital(w.term(b.Phase))
 }

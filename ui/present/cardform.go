@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // FormVM is the page on which a card is entered; it looks like the card.
@@ -60,7 +61,7 @@ type ChoiceOf struct {
 }
 
 // column is the language in which the form asks for names.
-func (w *Words) column() string { return catalogue.Column(w.code) }
+func (w *Words) column() string { return catalogue.Column(w.Lang()) }
 
 // CardForm returns the page of a form. odd lists its unusual values; err is why it could not
 // be saved, or nil.
@@ -69,7 +70,7 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	if f.Asked {
 		vm.Back, vm.Undo = w.Say("cards.later"), w.Say("table.undo")
 	}
-	form := w.form(f.Kind)
+	form := w.Form(f.Kind)
 	if form == nil {
 		return vm
 	}
@@ -89,7 +90,7 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	}
 	printed := f.Text.Only(w.column())
 	if form.Plain {
-		vm.Title = capital(w.KindName(f.Kind))
+		vm.Title = words.Capital(w.KindName(f.Kind))
 	} else {
 		vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
 	}
@@ -103,7 +104,7 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 		notes = append(notes, says)
 	}
 	for _, o := range odd {
-		notes = append(notes, w.odd(o))
+		notes = append(notes, w.Odd(o))
 	}
 	vm.Note = strings.Join(notes, " ")
 	if err != nil {
@@ -131,11 +132,9 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 	if value == "" {
 		value = f.Else
 	}
-	said := w.fieldValue(f, value)
-	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(said), List: f.Listed(), Optional: f.Else != "", inText: said}
-	if t, ok := w.text["term.field."+f.Name+".short"]; ok {
-		row.Short = plain(t)
-	}
+	said := w.FieldValue(f, value)
+	row := FormRowVM{Field: f.Name, Label: w.FieldName(f), Value: words.Capital(said), List: f.Listed(), Optional: f.Else != "", inText: said}
+	row.Short = w.TermForm("field", f.Name, "short")
 	row.Icon, row.Icons = w.fieldIcons(f, value)
 	from, to := f.From, f.To
 	switch {
@@ -163,7 +162,7 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 		if word == "" {
 			continue
 		}
-		row.Options = append(row.Options, ChoiceOf{Value: word, Label: capital(w.termText(f.Of, word)), On: !row.List && value == word, Icon: w.drawing.look(word).Icon})
+		row.Options = append(row.Options, ChoiceOf{Value: word, Label: words.Capital(w.TermText(f.Of, word)), On: !row.List && value == word, Icon: w.drawing.look(word).Icon})
 	}
 	return row
 }
@@ -252,7 +251,7 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 		f.Text = f.Text.With(w.column(), value)
 		return
 	}
-	form := w.form(f.Kind)
+	form := w.Form(f.Kind)
 	if form == nil {
 		return
 	}
@@ -271,9 +270,6 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 		f.Values[name] = added(field, f.Values[name], value)
 	}
 }
-
-// Form finds the form of a kind of card; nil if it has none.
-func (w *Words) Form(kind string) *catalogue.Form { return w.form(kind) }
 
 // cardPicture returns the picture of a card: its own, or that of its kind.
 func (w *Words) cardPicture(f *CardForm) string {

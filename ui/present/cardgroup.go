@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // A repeated group in the form of a card: every field of every entry is a row, and a last row
@@ -26,17 +27,6 @@ func joinGroup(f *catalogue.Field, entries []catalogue.Values) string {
 	return strings.Join(list, "; ")
 }
 
-// askedOf lists the fields that an entry of a group has to say, each name once.
-func askedOf(f *catalogue.Field, entry, card catalogue.Values) (list []*catalogue.Field) {
-	for i := range f.Group {
-		g := &f.Group[i]
-		if g.Asked(entry.With(f.Group), card) && !slices.ContainsFunc(list, func(h *catalogue.Field) bool { return h.Name == g.Name }) {
-			list = append(list, g)
-		}
-	}
-	return list
-}
-
 // pathOf returns the path of a field in an entry of a group, such as "steps.2.do".
 func pathOf(f *catalogue.Field, entry int, g *catalogue.Field) string {
 	return fmt.Sprintf("%s.%d.%s", f.Name, entry+1, g.Name)
@@ -46,14 +36,14 @@ func pathOf(f *catalogue.Field, entry int, g *catalogue.Field) string {
 func (w *Words) groupRows(f *catalogue.Field, card *CardForm) (rows []FormRowVM) {
 	entries := catalogue.Entries(card.Values[f.Name])
 	for i, entry := range entries {
-		for _, g := range askedOf(f, entry, card.Values) {
+		for _, g := range words.AskedOf(f, entry, card.Values) {
 			row := w.formRow(g, entry[g.Name])
 			row.Field = pathOf(f, i, g)
 			row.Drop, row.DropAs = w.Say("cards.entry.drop", i+1), strconv.Itoa(-i-1)
 			rows = append(rows, w.openRow(card, row))
 		}
 	}
-	last := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: w.sayInt(len(entries)), Entries: true}
+	last := FormRowVM{Field: f.Name, Label: w.FieldName(f), Value: w.sayInt(len(entries)), Entries: true}
 	if len(entries) < f.Most {
 		last.Options = append(last.Options, ChoiceOf{Value: "+", Label: w.Say("cards.entry.add")})
 	}
@@ -75,7 +65,7 @@ func enterGroup(f *catalogue.Field, form *CardForm, path, value string) {
 			return
 		}
 		entry := entries[at-1]
-		for _, g := range askedOf(f, entry, card) {
+		for _, g := range words.AskedOf(f, entry, card) {
 			switch {
 			case g.Name == parts[2] && value == Unknown:
 				delete(entry, g.Name)
@@ -97,7 +87,7 @@ func enterGroup(f *catalogue.Field, form *CardForm, path, value string) {
 // have.
 func prune(f *catalogue.Field, entry, card catalogue.Values) {
 	for name, said := range entry {
-		asked := askedOf(f, entry, card)
+		asked := words.AskedOf(f, entry, card)
 		i := slices.IndexFunc(asked, func(g *catalogue.Field) bool { return g.Name == name })
 		if i < 0 || said != "" && !asked[i].Good(said) && !asked[i].Listed() {
 			delete(entry, name)

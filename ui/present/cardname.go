@@ -1,7 +1,6 @@
 package present
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // A running game keeps the card files that it began with. A name that people give to a card
@@ -44,19 +44,8 @@ func CardNames(info *engine.Info, log []companion.Entry) map[string]string {
 	return names
 }
 
-// Called returns words with these names of cards, by record word.
-func (w *Words) Called(names map[string]string) *Words {
-	if len(names) == 0 {
-		return w
-	}
-	out := *w
-	out.called.Card = maps.Clone(w.called.Card)
-	if out.called.Card == nil {
-		out.called.Card = map[string]string{}
-	}
-	maps.Copy(out.called.Card, names)
-	return &out
-}
+// Called returns words with these names of cards, see [words.Game.Called].
+func (w *Words) Called(names map[string]string) *Words { return w.game(w.Game.Called(names)) }
 
 // Figured returns words that name the nameless cards on a board by their figures, where those
 // are known.
@@ -67,9 +56,9 @@ func (w *Words) Figured(b *engine.Board) *Words {
 			if c.Card == catalogue.None || c.Card == catalogue.FaceDown || int(c.Card) > len(w.Info.Cards) || len(c.Gives) == 0 {
 				continue
 			}
-			if card := &w.Info.Cards[c.Card-1]; card.Nameless && w.called.Card[card.Key] == "" {
+			if card := &w.Info.Cards[c.Card-1]; card.Nameless && w.CalledCard(card.Key) == "" {
 				price := w.partsText(slices.DeleteFunc(slices.Clone(c.Price), func(p engine.Counter) bool { return p.Value == 0 }))
-				names[card.Key] = w.Say("card.figures", capital(w.KindName(card.Kind)), price, w.partsText(c.Gives))
+				names[card.Key] = w.Say("card.figures", words.Capital(w.KindName(card.Kind)), price, w.partsText(c.Gives))
 			}
 		}
 	}
@@ -87,7 +76,7 @@ func (w *Words) renderNote(text string) string {
 	if word, name := readCardNote(&w.Info, text); word != "" {
 		for i := range w.Info.Cards {
 			if c := &w.Info.Cards[i]; c.Key == word {
-				return w.Say("log.named", w.printedName(c), name)
+				return w.Say("log.named", w.PrintedName(c), name)
 			}
 		}
 	}

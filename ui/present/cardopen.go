@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // A field of which people do not know the value stays open: the card's file lists it, if the
@@ -56,7 +57,7 @@ func (w *Words) openRow(f *CardForm, row FormRowVM) FormRowVM {
 	}
 	if slices.Contains(f.listed(openFields), row.Field) && row.inText == "" {
 		row.Unknown, row.inText = true, w.Say("cards.unknown")
-		row.Value = capital(row.inText)
+		row.Value = words.Capital(row.inText)
 	}
 	return row
 }
@@ -78,7 +79,7 @@ func (f *CardForm) complete(form *catalogue.Form) bool {
 			return false
 		}
 		for n, entry := range catalogue.Entries(value) {
-			for _, g := range askedOf(field, entry, f.Values) {
+			for _, g := range words.AskedOf(field, entry, f.Values) {
 				if !said(g, entry[g.Name], pathOf(field, n, g)) {
 					return false
 				}

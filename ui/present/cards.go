@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // CardsIn is what the catalogue screen knows of the cards of a game.
@@ -85,7 +85,7 @@ func (w *Words) Cards(in CardsIn, f CardsFilter, more bool) CardsVM {
 		if f.Kind != "" && c.Kind != f.Kind || f.Lack == "figures" && !lacks || f.Lack == "tags" && !tagless {
 			continue
 		}
-		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: capital(w.Card(c.ID)), Detail: w.rowDetail(c, &in, f.Kind == ""), Card: w.card(c.ID), Lacks: lacks})
+		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: words.Capital(w.Card(c.ID)), Detail: w.rowDetail(c, &in, f.Kind == ""), Card: w.card(c.ID), Lacks: lacks})
 	}
 	if f.Kind == "" || f.Kind != w.drawing.Cards.Suited {
 		slices.SortStableFunc(vm.Cards, func(a, b CardRowVM) int {
@@ -185,13 +185,13 @@ type CardPageVM struct {
 // CardPage returns the page of one card.
 func (w *Words) CardPage(in CardsIn, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
-	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
+	vm := CardPageVM{ID: id, Title: words.Capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in, true), Bad: c.Missing})
-	translated := c.Name.Only(w.code) != "" || c.Missing && w.called.Card[c.Key] != ""
-	if translated && !c.IsSeen(w.code) && w.code != Mother && !c.Nameless && !c.Own {
+	translated := c.Name.Only(w.Lang()) != "" || c.Missing && w.CalledCard(c.Key) != ""
+	if translated && !c.IsSeen(w.Lang()) && w.Lang() != words.Mother && !c.Nameless && !c.Own {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.translated")})
 	}
-	if form := w.form(c.Kind); form != nil {
+	if form := w.Form(c.Kind); form != nil {
 		vm.Enter = w.Say("cards.enter")
 		if c.Own || !c.Missing {
 			vm.Enter = w.Say("cards.change")
@@ -200,85 +200,25 @@ func (w *Words) CardPage(in CardsIn, id catalogue.CardID) CardPageVM {
 		for i := range form.Fields {
 			f := &form.Fields[i]
 			if v := values[f.Name]; v != "" && f.Asked(values.With(form.Fields)) && !c.Missing && (f.Group == nil || w.Sentence(c.Kind, values) == "") {
-				vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.field", w.fieldName(f), w.fieldValue(f, v))})
+				vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.field", w.FieldName(f), w.FieldValue(f, v))})
 			}
 		}
 	}
 	if says := w.Sentence(c.Kind, in.Figures[c.Key]); says != "" && !c.Missing {
 		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: says})
 	}
-	if text := w.printed(id); text != "" {
+	if text := w.Printed(id); text != "" {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.text") + text})
 	}
 	for _, o := range in.Odd {
 		if o.Card == c.Key {
-			vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: w.odd(o)})
+			vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: w.Odd(o)})
 		}
 	}
 	if in.Sensors && !c.Nameless {
 		vm.Tag = w.Say("cards.tag")
 	}
 	return vm
-}
-
-// form finds the form of a kind of card; nil if there is none.
-func (w *Words) form(kind string) *catalogue.Form {
-	for i := range w.Info.Forms {
-		if w.Info.Forms[i].Kind == kind {
-			return &w.Info.Forms[i]
-		}
-	}
-	return nil
-}
-
-func (w *Words) termText(domain, word string) string {
-	if t, ok := w.text["term."+domain+"."+word]; ok {
-		return plain(t)
-	}
-	return word
-}
-
-func (w *Words) fieldName(f *catalogue.Field) string { return w.termText("field", f.Name) }
-
-// fieldValue renders a value, or a list of them; of a repeated group the values of each entry.
-func (w *Words) fieldValue(f *catalogue.Field, value string) string {
-	switch {
-	case value == "":
-		return ""
-	case f.Group != nil:
-		var entries []string
-		for _, entry := range catalogue.Entries(value) {
-			var said []string
-			for _, g := range askedOf(f, entry, nil) {
-				if v := entry[g.Name]; v != "" {
-					said = append(said, w.fieldValue(g, v))
-				}
-			}
-			entries = append(entries, strings.Join(said, " "))
-		}
-		return strings.Join(entries, "; ")
-	case f.Flag:
-		return w.Say("cards.flag." + value)
-	case f.Places > 0 && value == "-":
-		return w.Say("cards.places.none")
-	case len(f.Words) == 0:
-		return value
-	}
-	var list []string
-	for _, word := range strings.Fields(value) {
-		list = append(list, w.termText(f.Of, word))
-	}
-	return strings.Join(list, ", ")
-}
-
-// odd renders an unusual value.
-func (w *Words) odd(o catalogue.Odd) string {
-	t, ok := w.text["term.odd."+o.Word]
-	if !ok {
-		return o.Word
-	}
-	number := func(n int) int { return o.Args[min(n, len(o.Args)-1)] }
-	return w.say(t, func(n int, _ string) string { return strconv.Itoa(number(n)) }, number)
 }
 
 // CardForm is a card while people enter it. Values is changed in place by Enter; clone it to
@@ -305,7 +245,7 @@ func (w *Words) NewCardForm(in CardsIn, id catalogue.CardID) *CardForm {
 	if !c.Nameless {
 		f.ID, f.Name = c.Key, c.Name.With(w.column(), w.Card(id))
 	}
-	if form := w.form(c.Kind); form != nil {
+	if form := w.Form(c.Kind); form != nil {
 		for i := range form.Fields {
 			field := &form.Fields[i]
 			if v := in.Figures[c.Key][field.Name]; field.Good(v) || form.Partial && v != "" {

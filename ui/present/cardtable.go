@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // A table that a game prints elsewhere than on a card, such as on its board, is entered like a
@@ -24,7 +25,7 @@ func (w *Words) tableRows(in *CardsIn, f CardsFilter) (rows []CardRowVM) {
 		if !form.Plain || f.Lack == "figures" && n == 0 {
 			continue
 		}
-		row := CardRowVM{Table: form.Kind, Name: capital(w.KindName(form.Kind)), Detail: w.Say("cards.whole"), Lacks: n > 0}
+		row := CardRowVM{Table: form.Kind, Name: words.Capital(w.KindName(form.Kind)), Detail: w.Say("cards.whole"), Lacks: n > 0}
 		if n > 0 {
 			row.Detail = w.Say("cards.open", n)
 		}
@@ -36,7 +37,7 @@ func (w *Words) tableRows(in *CardsIn, f CardsFilter) (rows []CardRowVM) {
 // NewTableForm makes a form with what is known of a table that is no card.
 func (w *Words) NewTableForm(in CardsIn, kind string) *CardForm {
 	f := &CardForm{Game: w.Info.ID, Kind: kind, ID: kind, Values: catalogue.Values{}}
-	if form := w.form(kind); form != nil {
+	if form := w.Form(kind); form != nil {
 		for name, value := range in.Figures[kind] {
 			if slices.ContainsFunc(form.Fields, func(field catalogue.Field) bool { return field.Name == name }) {
 				f.Values[name] = value

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // ChipVM is a step of what a card does, or one part of the step that is being filled in. A tap
@@ -96,7 +97,7 @@ func (w *Words) fieldText(r *FormRowVM, bare bool) string {
 	case r.Typed:
 		return cmp.Or(r.Value, r.Label)
 	case bare && r.inText != "" && !r.number():
-		return capital(value)
+		return words.Capital(value)
 	}
 	return w.Say("cards.field", cmp.Or(r.Short, r.Label), value)
 }

@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // ContestVM shows the sides of a duel or a showdown next to each other.
@@ -87,7 +88,7 @@ func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 	if c == nil {
 		return nil
 	}
-	vm := &ContestVM{Name: capital(w.Arg(c.Name)), Place: capital(w.term(c.At)), Open: c.Open, Because: w.reasons(c.Because),
+	vm := &ContestVM{Name: words.Capital(w.Arg(c.Name)), Place: words.Capital(w.term(c.At)), Open: c.Open, Because: w.reasons(c.Because),
 		StakeIs: w.Say("contest.stake"), LadderIs: w.Say("contest.ladder")}
 	for i := range in.Update.Board.Places {
 		if p := &in.Update.Board.Places[i]; p.Name == c.At && c.At != (engine.Arg{}) {
@@ -122,7 +123,7 @@ func known(c *engine.Contest) bool {
 }
 
 func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in *TableInput) SideVM {
-	vm := SideVM{Mark: w.Mark(s.Seat), Part: cmp.Or(w.shortForm(s.Part), capital(w.term(s.Part))), State: w.contestState(c, s, len(of.Stake) > 0), Ahead: s.Ahead, Slot: s.Slot, Class: capital(w.term(s.Class))}
+	vm := SideVM{Mark: w.Mark(s.Seat), Part: cmp.Or(w.shortForm(s.Part), words.Capital(w.term(s.Part))), State: w.contestState(c, s, len(of.Stake) > 0), Ahead: s.Ahead, Slot: s.Slot, Class: words.Capital(w.term(s.Class))}
 	for _, t := range s.Throws {
 		throw := ThrowVM{Die: t.Die, Act: NoAct}
 		for face := range w.facesOf(t.Die) {
@@ -263,7 +264,7 @@ func (w *Words) ladder(c *engine.Contest) (list []RungVM) {
 	for v := len(w.Info.Lexicon.Words(of).Words) - 1; v >= 0; v-- {
 		a := engine.Arg{Domain: of, Value: uint16(v)}
 		here := slices.ContainsFunc(c.Sides, func(s engine.Side) bool { return s.Class == a })
-		list = append(list, RungVM{capital(w.Arg(a)), here})
+		list = append(list, RungVM{words.Capital(w.Arg(a)), here})
 	}
 	return list
 }
@@ -301,7 +302,7 @@ func (w *Words) labelContestKeys(list []ContestVM, in *TableInput) {
 		case i+1 < len(list):
 			c.Next = w.Say("contest.next", list[i+1].Place)
 		case in.Update.Board.Phase != in.Update.Latest.Phase:
-			c.Next = w.Say("contest.next", capital(w.term(in.Update.Board.Phase)))
+			c.Next = w.Say("contest.next", words.Capital(w.term(in.Update.Board.Phase)))
 		default:
 			c.Prize = !c.Dice && in.Update.Board.Contest == nil && !slices.ContainsFunc(c.Sides, func(s SideVM) bool { return s.Part != "" })
 		}

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // shelved calls f for each game on the shelf, with its words in each language.
@@ -23,7 +24,7 @@ func shelved(t *testing.T, f func(t *testing.T, game engine.Game, said []*presen
 				t.Fatal(err)
 			}
 			var said []*present.Words
-			for _, lang := range present.Languages(configs.FS) {
+			for _, lang := range words.Languages(configs.FS) {
 				said = append(said, shelfWords(t, id, lang))
 			}
 			f(t, game.Game, said)

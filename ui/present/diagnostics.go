@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // Diagnostics is the state of the sensors for the hardware page: the sources with counters,
@@ -150,7 +151,7 @@ func (g *General) Diagnostics(in Diagnostics, w *Words) DiagnosticsVM {
 	}
 	naming := w
 	if naming == nil {
-		naming = &Words{General: g, Info: engine.Info{Lexicon: &engine.Lexicon{}}}
+		naming = g.NoGame()
 	}
 	for _, s := range in.Sources {
 		vm.Sources = append(vm.Sources, naming.sourceVM(s, &in))
@@ -224,11 +225,11 @@ func (w *Words) Place(r MapReader) string {
 	}
 	for i, word := range w.Info.Lexicon.Slots {
 		if i > 0 && word == r.Place {
-			return capital(w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(i)}, ""))
+			return words.Capital(w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(i)}, ""))
 		}
 	}
 	if r.Place != "" {
-		return capital(strings.ReplaceAll(r.Place, "-", " "))
+		return words.Capital(strings.ReplaceAll(r.Place, "-", " "))
 	}
 	return w.Say("workshop.reader", r.Slot, r.Source)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // Enrolment is the state of enrolling a game's cards: the card to hold on the reader, and the
@@ -127,7 +128,7 @@ func (w *Words) walkNews(vm *EnrolmentVM, in Enrolment) {
 		key = "walk.news.stranger"
 	}
 	vm.News = w.Say(key, w.Piece(in.On), w.Piece(in.By), in.Tag)
-	if !w.has(key) { // a sticker that cannot be used here
+	if !w.Has(key) { // a sticker that cannot be used here
 		text, remedy := w.Misread(Misread{Kind: in.News, Game: in.Game})
 		vm.News = text + " " + remedy
 	}
@@ -150,28 +151,9 @@ func (w *Words) walkNews(vm *EnrolmentVM, in Enrolment) {
 
 // Piece renders a copy of a card, with its number if there are several.
 func (w *Words) Piece(p Piece) string {
-	name := capital(w.Card(p.Card))
+	name := words.Capital(w.Card(p.Card))
 	if p.N > 0 {
 		return w.Say("tag.piece", name, p.N)
 	}
 	return name
-}
-
-// CardKind renders the kind of a card.
-func (w *Words) CardKind(id catalogue.CardID) string {
-	if id == catalogue.None || int(id) > len(w.Info.Cards) {
-		return ""
-	}
-	return w.KindName(w.Info.Cards[id-1].Kind)
-}
-
-// kindTerm is the domain of the kinds of cards in wording files. Kinds are not record words.
-const kindTerm = "kind"
-
-// KindName renders a kind of card.
-func (w *Words) KindName(kind string) string {
-	if t, ok := w.text["term."+kindTerm+"."+kind]; ok {
-		return capital(plain(t))
-	}
-	return capital(kind)
 }

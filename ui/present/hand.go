@@ -6,6 +6,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // HandVM is the screen in one player's hands. What it shows beyond the shared screen is
@@ -52,7 +53,7 @@ func (w *Words) Covered(who engine.Seat) HandVM {
 func (w *Words) Hand(in HandInput) HandVM {
 	who := in.Own.Viewer
 	vm := w.Covered(who)
-	vm.Own, vm.Seq = w.ownCards(&in), w.code+"/"+w.sayInt(int(in.Own.Seq))
+	vm.Own, vm.Seq = w.ownCards(&in), w.Lang()+"/"+w.sayInt(int(in.Own.Seq))
 	lex := w.Info.Lexicon
 	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return !lex.MayEnter(who, &p) || lex.MayEnter(engine.Table, &p) }))
 	if in.Hints && advisable(in.Bots, who) && in.Own.Result == nil {
@@ -111,7 +112,7 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 func (w *Words) slotKeys(o engine.Observation, places []engine.Slot) (list []ChoiceVM) {
 	for _, slot := range places {
 		o.Slot = slot
-		list = append(list, ChoiceVM{Label: capital(w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(slot)})), Fact: o, Place: noPlace})
+		list = append(list, ChoiceVM{Label: words.Capital(w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(slot)})), Fact: o, Place: noPlace})
 	}
 	return list
 }

@@ -15,6 +15,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // secretTable is a sitting of BANG! The Dice Game in which the program knows the roles, with
@@ -38,7 +39,7 @@ func newSecretTable(t *testing.T, seats int) *secretTable {
 	}
 	t.Cleanup(func() { s.Close() })
 	out := &secretTable{s, t, map[string]*present.Words{}}
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		out.words[lang] = shelfWords(t, game.ID, lang)
 	}
 	return out
@@ -95,7 +96,7 @@ func (s *secretTable) told(viewer engine.Seat) string {
 	}
 	out := fmt.Sprintf("%+v\n", acts)
 	list := s.now(viewer, engine.Table)
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		w := s.words[lang]
 		if viewer != engine.Table {
 			h := w.Hand(present.HandInput{Own: list[0], Shared: list[1]})

@@ -146,7 +146,7 @@ func (g *General) trouble(s Source) string {
 		return ""
 	}
 	reason := "hardware.reason." + s.Reason
-	if s.Reason != "" && g.has(reason) {
+	if s.Reason != "" && g.Has(reason) {
 		return g.Say("hardware.fault", s.Name, g.Say(reason))
 	}
 	return g.Say("hardware."+s.State, s.Name)

@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // HomeVM is the home screen.
@@ -82,7 +83,7 @@ type LatestGames struct {
 // Home returns the home screen. words returns the texts of a game, nil if it is not on the
 // shelf.
 func (g *General) Home(before *LatestGames, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {
-	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), ShortDemo: g.Say("home.demo.short"), Saved: g.Say("home.saved"), Language: g.next, History: g.Say("home.history"),
+	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), ShortDemo: g.Say("home.demo.short"), Saved: g.Say("home.saved"), Language: g.Next(), History: g.Say("home.history"),
 		Settings: g.Say("home.settings"), Quit: g.Say("home.quit"), Hardware: g.Say("workshop.title"), Cards: g.Say("cards.title")}
 	for i := range vm.Games {
 		vm.Games[i].Detail = g.Say("home.seats", games[i].Fewest(), games[i].MaxSeats)
@@ -174,22 +175,14 @@ func (g *General) list(names []string) (all, short string) {
 		first, _, _ := strings.Cut(name, " ")
 		firsts = append(firsts, first)
 	}
-	return g.joined(names), g.joined(firsts)
-}
-
-func (g *General) joined(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return g.Say("home.and", strings.Join(names[:last], ", "), names[last])
+	return g.Joined(names), g.Joined(firsts)
 }
 
 // seatWord renders a player's name, or the name of the seat; of a program's seat it adds that.
 func (w *Words) seatWord(p companion.Player) string {
 	name := p.Seat
-	if t, ok := w.text["term.seat."+p.Seat]; ok {
-		name = capital(plain(t))
+	if text := w.TermText("seat", p.Seat); text != p.Seat {
+		name = words.Capital(text)
 	}
 	switch {
 	case p.Bot != "":

@@ -1,59 +1,13 @@
 package present
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
 	"strings"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
-
-// step is a set-up step that the game does not ask for.
-type step struct {
-	text     template // {0} number of players, {1} places in table order, {2} players
-	page     int      // of the rulebook
-	from, to int      // for this many players
-}
-
-// manyPlayers is more than any table has.
-const manyPlayers = 99
-
-// loadLayout reads games/<id>/layout.<lang>.toml; a missing file is no error.
-func loadLayout(files fs.FS, game, lang string) ([]step, error) {
-	name := gameFile(game, "layout", lang)
-	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var f struct {
-		Step []struct {
-			Text           string
-			Page, From, To int
-		}
-	}
-	if err := decodeStrict(files, name, &f); err != nil {
-		return nil, err
-	}
-	var list []step
-	for i, s := range f.Step {
-		t, err := parseTemplate(s.Text)
-		switch {
-		case err != nil:
-			return nil, fmt.Errorf("%s: step %d: text: %w", name, i+1, err)
-		case s.Text == "":
-			return nil, fmt.Errorf("%s: step %d: text is missing; say what is laid out", name, i+1)
-		case s.Page < 0 || s.From < 0 || s.To < 0 || s.To > 0 && s.To < s.From:
-			return nil, fmt.Errorf("%s: step %d: page, from and to are numbers from 1, and from is not above to", name, i+1)
-		}
-		if s.To == 0 {
-			s.To = manyPlayers
-		}
-		list = append(list, step{t, s.Page, s.From, s.To})
-	}
-	return list, nil
-}
 
 // settingUp is the record word of the set-up phase, in every game that has one.
 const settingUp = "set-up"
@@ -79,7 +33,7 @@ type LayoutRowVM struct {
 // SettingUp reports whether the game is in its set-up phase and asks for something, so that
 // there is a check list.
 func (w *Words) SettingUp(u *companion.Update) bool {
-	return w.note(u.Board.Phase) == settingUp && len(u.Awaits) > 0
+	return w.recordOf(u.Board.Phase) == settingUp && len(u.Awaits) > 0
 }
 
 // Layout returns the check list: the steps that people tick, and the cards that the game asks
@@ -87,13 +41,10 @@ func (w *Words) SettingUp(u *companion.Update) bool {
 func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 	u := &in.Update
 	vm := LayoutVM{Title: w.Say("layout.title"), Help: w.Say("layout.scan"), Table: w.Say("layout.table")}
-	for i, s := range w.layout {
-		if n := w.people(u); n < s.from || n > s.to {
-			continue
-		}
-		row := LayoutRowVM{Text: w.stepText(s, u), Done: ticked[i], Step: i}
-		if s.page > 0 {
-			row.Ref = w.Say("ref.page", s.page)
+	for _, s := range w.LayoutSteps(w.people(u)) {
+		row := LayoutRowVM{Text: w.stepText(s, u), Done: ticked[s.Index], Step: s.Index}
+		if s.Page > 0 {
+			row.Ref = w.Say("ref.page", s.Page)
 		}
 		vm.Rows = append(vm.Rows, row)
 	}
@@ -148,7 +99,7 @@ func (w *Words) people(u *companion.Update) (n int) {
 }
 
 // stepText renders a step with its players and places.
-func (w *Words) stepText(s step, u *companion.Update) string {
+func (w *Words) stepText(s words.LayoutStep, u *companion.Update) string {
 	var places, seats []string
 	for _, p := range u.Board.Places {
 		places = append(places, w.Arg(p.Name))
@@ -156,12 +107,5 @@ func (w *Words) stepText(s step, u *companion.Update) string {
 	for _, p := range u.Board.Seats {
 		seats = append(seats, w.Seat(p.Seat))
 	}
-	put := []string{fmt.Sprint(w.people(u)), strings.Join(places, ", "), strings.Join(seats, ", ")}
-	word := func(n int, _ string) string {
-		if n < len(put) {
-			return put[n]
-		}
-		return ""
-	}
-	return capital(w.say(s.text, word, func(int) int { return w.people(u) }))
+	return s.Text(w.people(u), strings.Join(places, ", "), strings.Join(seats, ", "))
 }

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // laying returns the table of a game with so many players, and its words.
@@ -35,7 +36,7 @@ func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.
 func TestCheckListOfEveryGame(t *testing.T) {
 	differs := false
 	for _, id := range games.IDs() {
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range words.Languages(configs.FS) {
 			said := map[int]string{}
 			info := shelfWords(t, id, lang).Info
 			for n := info.MinSeats; n <= info.MaxSeats; n++ {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // A prompt about a card whose effects people track by hand can have many answers: counters of
@@ -72,7 +73,7 @@ func (w *Words) aboutSeat(c *ChoiceVM, board *engine.Board) int {
 	if len(spec.Operands) == 0 || c.Place != noPlace {
 		return -1
 	}
-	a := operandArg(spec, c.Fact, 0)
+	a := words.Operand(spec, c.Fact, 0)
 	return slices.IndexFunc(board.Seats, func(s engine.SeatBoard) bool {
 		return a.Domain == engine.Seats && s.Seat == engine.Seat(a.Value) ||
 			a.Domain == engine.Cards && slices.ContainsFunc(s.Cards, func(card engine.BoardCard) bool { return uint16(card.Card) == a.Value })
@@ -94,7 +95,7 @@ func (w *Words) entries(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 			}
 			continue
 		}
-		g.Label = w.labelAs(g.Sub[0].Fact, "brief", g.Label)
+		g.Label = w.LabelAs(g.Sub[0].Fact, "brief", g.Label)
 		switch {
 		case w.setFigures(g.Sub):
 		case len(g.Sub) > maxButtons:
@@ -102,7 +103,7 @@ func (w *Words) entries(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 		}
 		for k := range g.Sub {
 			if c := &g.Sub[k]; len(c.Sub) == 0 {
-				c.Label = w.labelAs(c.Fact, "then", c.Label)
+				c.Label = w.LabelAs(c.Fact, "then", c.Label)
 			}
 		}
 	}
@@ -142,20 +143,9 @@ func (w *Words) setFigures(list []ChoiceVM) bool {
 // soleLabel labels the only act with its verb: the verb, and after a colon the operands that
 // would tell it apart.
 func (w *Words) soleLabel(o engine.Observation, label string) string {
-	brief := w.labelAs(o, "brief", label)
-	if then := w.labelAs(o, "then", ""); then != "" {
+	brief := w.LabelAs(o, "brief", label)
+	if then := w.LabelAs(o, "then", ""); then != "" {
 		return brief + ": " + then
 	}
 	return brief
-}
-
-// labelAs renders an act with a special form of its template: "brief" under the thing that it
-// is about, "then" under the thing and the verb. It returns label if there is no such form.
-func (w *Words) labelAs(o engine.Observation, form, label string) string {
-	spec := w.Info.Lexicon.Verbs[o.Verb]
-	t, ok := w.text[useDo+"."+spec.Word+"."+form]
-	if !ok {
-		return label
-	}
-	return capital(w.say(t, func(arg int, form string) string { return w.operand(spec, o, arg, form) }, func(arg int) int { return int(o.Args[arg%engine.MaxOperands]) }))
 }

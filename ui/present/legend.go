@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // SymbolVM is a picture of a game with its meaning.
@@ -25,7 +26,7 @@ func (w *Words) Symbols() (list []SymbolVM) {
 			if word == "" || icon == "" || slices.ContainsFunc(list, func(s SymbolVM) bool { return s.Icon == icon }) {
 				continue
 			}
-			list = append(list, SymbolVM{icon, capital(w.wordOf(spec.Name, word, ""))})
+			list = append(list, SymbolVM{icon, words.Capital(w.TermText(spec.Name, word))})
 		}
 	}
 	for _, pattern := range slices.Sorted(maps.Keys(w.drawing.Cards.Fronts)) {
@@ -35,7 +36,7 @@ func (w *Words) Symbols() (list []SymbolVM) {
 			continue
 		}
 		name, _, _ := strings.Cut(w.Card(w.Info.Cards[i].ID), " (")
-		list = append(list, SymbolVM{icon, capital(name)})
+		list = append(list, SymbolVM{icon, words.Capital(name)})
 	}
 	return list
 }

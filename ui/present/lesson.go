@@ -4,6 +4,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/words"
 )
 
 // Lesson is a rule to explain before it first applies. The zero value is none.
@@ -27,8 +28,8 @@ func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson
 	}
 	for i := range u.Awaits {
 		p := &u.Awaits[i]
-		for _, rule := range w.lessonsBefore(p.Ask.Rule) {
-			if w.teaches(rule) && !known(rule) {
+		for _, rule := range w.Guide().Before(p.Ask.Rule) {
+			if w.HasRuleText(words.UseTeach, rule) && !known(rule) {
 				return Lesson{p.Seat, rule}
 			}
 		}
@@ -36,25 +37,10 @@ func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson
 	return Lesson{}
 }
 
-// lessonsBefore lists the rules to explain before a question: those that the guide names, else
-// the rule that asks.
-func (w *Words) lessonsBefore(question rulebook.ID) []rulebook.ID {
-	if list := w.guide.lessons[question]; len(list) > 0 {
-		return list
-	}
-	return []rulebook.ID{question}
-}
-
-// teaches reports whether a rule has a text for beginners.
-func (w *Words) teaches(rule rulebook.ID) bool {
-	_, ok := w.text[ruleKey(rule, useTeach)]
-	return ok
-}
-
 // lesson renders the explanation; nil while sensors or pending acts need attention.
 func (w *Words) lesson(in *TableInput) *LessonVM {
 	if in.Lesson.Rule == "" || !w.hardware(&in.Hardware, in.Update.Awaits).Good || len(in.Update.Pending) > 0 {
 		return nil
 	}
-	return &LessonVM{Mark: w.Mark(in.Lesson.Seat), Text: plain(w.text[ruleKey(in.Lesson.Rule, useTeach)]), Rule: in.Lesson.Rule}
+	return &LessonVM{Mark: w.Mark(in.Lesson.Seat), Text: w.Teaching(in.Lesson.Rule), Rule: in.Lesson.Rule}
 }

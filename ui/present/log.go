@@ -5,6 +5,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/words"
 )
 
 // LogVM is one line of the log: a head names an act, the lines below it say what it brought
@@ -28,7 +29,7 @@ func (w *Words) log(entries []companion.Entry) []LogVM {
 }
 
 func (w *Words) entry(e *companion.Entry) []LogVM {
-	head := LogVM{Head: true, Text: capital(w.Done(e.Asked, e.Fact))}
+	head := LogVM{Head: true, Text: words.Capital(w.Done(e.Asked, e.Fact))}
 	if e.Fact.Kind == engine.KindAct {
 		head.Mark = w.Mark(e.Fact.Seat)
 	}
@@ -87,5 +88,5 @@ func (w *Words) changed(kind journal.RowKind, asked engine.Line, fact engine.Obs
 	if fact.Kind == engine.KindAct && fact.Seat != engine.Table {
 		return w.Seat(fact.Seat) + ": " + w.Done(asked, fact)
 	}
-	return capital(w.Done(asked, fact))
+	return words.Capital(w.Done(asked, fact))
 }

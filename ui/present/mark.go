@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // MarkVM identifies a seat by name, colour and shape, so that colour vision is not needed. The
@@ -72,7 +73,7 @@ type SaleVM struct {
 }
 
 func (w *Words) card(id catalogue.CardID) CardVM {
-	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
+	c := CardVM{Name: words.Capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
 	if c.Suit, c.Value = w.suit(id); c.Suit != "" {
 		c.Look = w.drawing.look(c.Suit)
 	} else if id != catalogue.None && int(id) <= len(w.Info.Cards) {
@@ -102,9 +103,9 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c := w.card(b.Card)
 	if b.Under != catalogue.None {
 		over, _, _ := strings.Cut(c.Name, " (") // the part in brackets may be cut off where room is scarce; the other card's name must not be
-		c.Name, c.Lower = w.Say("card.over", over, capital(w.Card(b.Under))), b.Under
+		c.Name, c.Lower = w.Say("card.over", over, words.Capital(w.Card(b.Under))), b.Under
 	}
-	c.Label, c.LabelWord, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
+	c.Label, c.LabelWord, c.Usable, c.Slot = words.Capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
 	if c.Suit == "" {
 		c.Look = w.look(b.Label)
 	}
@@ -131,7 +132,7 @@ func (w *Words) sale(b *engine.BoardCard) *SaleVM {
 	}
 	switch {
 	case s.Bar.Rule != "":
-		vm.Why = w.sentence(useBrief, s.Bar)
+		vm.Why = w.RuleText(words.UseBrief, s.Bar)
 	case len(s.Lacks) > 0:
 		vm.Why = w.Say("board.lacks", w.partsText(s.Lacks))
 	}

@@ -6,6 +6,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // Memories renders the highlights of a game: the best hand in a contest of cards, and who won
@@ -39,7 +40,7 @@ func (w *Words) Memories(log []companion.Entry, inForce []journal.Seq) (list []M
 		}
 	}
 	if best != nil && best.Class.Value > 0 {
-		list = append(list, MemoryVM{w.Mark(best.Seat), w.Say("result.best", capital(w.Arg(best.Class)), w.Seat(best.Seat), bestRound)})
+		list = append(list, MemoryVM{w.Mark(best.Seat), w.Say("result.best", words.Capital(w.Arg(best.Class)), w.Seat(best.Seat), bestRound)})
 	}
 	most := engine.Table
 	for _, seat := range w.Info.Players {
@@ -48,7 +49,7 @@ func (w *Words) Memories(log []companion.Entry, inForce []journal.Seq) (list []M
 		}
 	}
 	if most != engine.Table {
-		list = append(list, MemoryVM{w.Mark(most), w.Say("result.fought", capital(w.arg(name, "many")), w.Seat(most), won[most], fought[most])})
+		list = append(list, MemoryVM{w.Mark(most), w.Say("result.fought", words.Capital(w.ArgAs(name, "many")), w.Seat(most), won[most], fought[most])})
 	}
 	return list
 }

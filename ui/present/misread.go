@@ -10,6 +10,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // Misread is a sensor's observation that makes no sense. Package scanner defines the kinds.
@@ -94,22 +95,22 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 		if s == 0 {
 			return w.Say("misread.somewhere")
 		}
-		return w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(s)}, "the")
+		return w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(s)}, "the")
 	}
 	where := place(m.Slot)
 	if m.Die != 0 {
-		where = w.arg(engine.Arg{Domain: engine.Dice, Value: uint16(m.Die)}, "the")
+		where = w.ArgAs(engine.Arg{Domain: engine.Dice, Value: uint16(m.Die)}, "the")
 	}
-	what := capital(w.Card(m.Card))
+	what := words.Capital(w.Card(m.Card))
 	if m.Game != "" {
-		what = w.titled(m.Game)
+		what = w.TitleOf(m.Game)
 	}
 	other := place(m.Other)
 	if m.Instead != catalogue.None {
-		other = capital(w.Card(m.Instead))
+		other = words.Capital(w.Card(m.Instead))
 	}
 	say := func(key string) string {
-		return capital(w.Say(key+m.Kind, where, what, other, m.Face, m.N, m.Source))
+		return words.Capital(w.Say(key+m.Kind, where, what, other, m.Face, m.N, m.Source))
 	}
 	if m.Kind == unclear && m.Card == catalogue.None {
 		return w.Say("misread.sealed-unclear"), w.Say("remedy.sealed-unclear")
@@ -141,7 +142,7 @@ func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
 		if vm.Grid != nil && p.Cards.Has(id) {
 			continue
 		}
-		vm.List = append(vm.List, ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(m.Slot, id), Place: noPlace})
+		vm.List = append(vm.List, ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(m.Slot, id), Place: noPlace})
 	}
 	return vm
 }
@@ -159,7 +160,7 @@ func (w *Words) forget(h *Hardware) *ForgetVM {
 	if t.Tag == "" {
 		return nil
 	}
-	return &ForgetVM{Label: w.Say(TagKey(t.Tag, "forget"), capital(w.Card(t.Card))), Tag: t.Tag}
+	return &ForgetVM{Label: w.Say(TagKey(t.Tag, "forget"), words.Capital(w.Card(t.Card))), Tag: t.Tag}
 }
 
 // Entered finds the index of the act in force with the entry that a sensor contradicts, and
@@ -187,7 +188,7 @@ func (w *Words) correct(in *TableInput) *CorrectVM {
 			continue
 		}
 		if act := in.entered(m.Instead, m.Slot); act >= 0 {
-			return &CorrectVM{Label: w.Say("misread.correct", capital(w.Card(m.Instead))), Act: act}
+			return &CorrectVM{Label: w.Say("misread.correct", words.Capital(w.Card(m.Instead))), Act: act}
 		}
 	}
 	return nil
@@ -255,7 +256,7 @@ func (w *Words) Trouble(err error) string {
 	if !errors.As(err, &tag) {
 		return w.Explained(err)
 	}
-	card := capital(w.Card(tag.By))
+	card := words.Capital(w.Card(tag.By))
 	if tag.Copy > 0 {
 		card = w.Say("tag.piece", card, tag.Copy)
 	}

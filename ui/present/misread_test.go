@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // awaited is the prompt for a card in the middle.
@@ -129,7 +130,7 @@ func TestWorstMisreadIsShownFirst(t *testing.T) {
 }
 
 func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		w := cutWords(t, lang)
 		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "other-card", "two-readers", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys", "idle-button"} {
 			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})

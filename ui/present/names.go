@@ -1,96 +1,27 @@
 package present
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // NameMost is the maximum number of letters in a name.
 const NameMost = 16
 
-// pair is a person who holds several seats; name may be "".
-type pair struct {
-	name  string
-	seats []engine.Seat
-}
+// With returns words for a table whose players have names, see [words.Game.With].
+func (w *Words) With(players []companion.Player) *Words { return w.game(w.Game.With(players)) }
 
-// With returns words for a table whose players have names: a named seat is called by the name
-// of its player instead of its colour.
-func (w *Words) With(players []companion.Player) *Words {
+// united returns words that call a seat by all seats of its holder, see [words.Game.United].
+func (w *Words) united(seats []engine.Seat) *Words { return w.game(w.Game.United(seats)) }
+
+// game returns w with another wording of its game.
+func (w *Words) game(g *words.Game) *Words {
 	out := *w
-	out.names, out.pairs = map[uint16]string{}, w.pairsOf(players)
-	for _, p := range players {
-		i := slices.Index(w.Info.Lexicon.Seats, p.Seat)
-		if i <= 0 || p.Name == "" {
-			continue
-		}
-		p.Name = companion.CleanName(p.Name)
-		out.names[uint16(i)] = p.Name
-		if slices.ContainsFunc(players, func(o companion.Player) bool { return o.FirstSeat == p.Seat || p.FirstSeat != "" }) {
-			out.names[uint16(i)] = w.Say("name.of-two", p.Name, w.wordOf("seat", p.Seat, "")) // which of the seats
-		}
-	}
+	out.Game = g
 	return &out
-}
-
-// pairsOf lists the people who hold several seats.
-func (w *Words) pairsOf(players []companion.Player) (list []pair) {
-	for _, held := range (&companion.MatchInfo{Seats: players}).People() {
-		one := pair{name: held[0].Name}
-		for _, p := range held {
-			if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); i > 0 {
-				one.seats = append(one.seats, engine.Seat(i))
-			}
-		}
-		if len(one.seats) > 1 {
-			list = append(list, one)
-		}
-	}
-	return list
-}
-
-// united returns words that call a seat by all seats of its holder, "Red and Blue (Ana)", if
-// all of them are among seats.
-func (w *Words) united(seats []engine.Seat) *Words {
-	out, bare := *w, *w
-	out.names, bare.names = maps.Clone(w.names), nil
-	for _, p := range w.pairs {
-		if !p.among(seats) {
-			continue
-		}
-		var all []string
-		for _, s := range p.seats {
-			all = append(all, bare.Seat(s))
-		}
-		text := w.joined(all)
-		if p.name != "" {
-			text = w.Say("name.of-two", p.name, text)
-		}
-		for _, s := range p.seats {
-			out.names[uint16(s)] = text
-		}
-	}
-	return &out
-}
-
-// among reports whether seats contains all seats of a pair.
-func (p *pair) among(seats []engine.Seat) bool {
-	return !slices.ContainsFunc(p.seats, func(s engine.Seat) bool { return !slices.Contains(seats, s) })
-}
-
-// slot renders a slot; in one that is named after a seat, such as red-boss, the player's name
-// replaces the seat's.
-func (w *Words) slot(word, form string) string {
-	text := w.wordOf("slot", word, form)
-	seat, _, _ := strings.Cut(word, "-")
-	if i := slices.Index(w.Info.Lexicon.Seats, seat); i > 0 && w.names[uint16(i)] != "" {
-		return strings.Replace(text, w.wordOf("seat", seat, ""), w.names[uint16(i)], 1)
-	}
-	return text
 }
 
 // NameVM asks for the name of a seat's player.

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // down offers to lay a card face down, if the prompt accepts that.
@@ -56,7 +57,7 @@ func (w *Words) playing(p *engine.Prompt) bool {
 
 // laid makes the key of a card that is laid in the slot of a prompt.
 func (w *Words) laid(p *engine.Prompt, id catalogue.CardID) ChoiceVM {
-	return ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
+	return ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
 }
 
 // orders caches the orders in which the cards of a game are offered; they never change.
@@ -78,7 +79,7 @@ func (w *Words) orders() *orders {
 		for i := range w.Info.Cards {
 			id := w.Info.Cards[i].ID
 			c := w.card(id)
-			keys[id] = key{c, sortKey(capital(w.Card(id))), total(c.Price), total(c.Gives[:min(1, len(c.Gives))])}
+			keys[id] = key{c, sortKey(words.Capital(w.Card(id))), total(c.Price), total(c.Gives[:min(1, len(c.Gives))])}
 			w.order.byName = append(w.order.byName, id)
 		}
 		w.order.byFigures = slices.Clone(w.order.byName)

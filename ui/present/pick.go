@@ -1,10 +1,11 @@
 package present
 
 import (
+	"cmp"
 	"math/bits"
-	"strconv"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // PickVM is a choice of a set: people mark its members and confirm.
@@ -29,7 +30,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 			rest = append(rest, o)
 			continue
 		}
-		of, all, vm.Go = d, all|o.Args[0], w.label(o, 0)
+		of, all, vm.Go = d, all|o.Args[0], w.Label(o, 0)
 		vm.Facts[o.Args[0]] = o
 	}
 	vm.Of = of
@@ -51,11 +52,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 // confirmLabel labels the key that confirms n marked things.
 func (w *Words) confirmLabel(facts map[uint16]engine.Observation, n int) string {
 	for _, o := range facts {
-		verb := w.Info.Lexicon.Verbs[o.Verb].Word
-		if t, ok := w.text["do."+verb+".count"]; ok {
-			return capital(w.say(t, func(int, string) string { return strconv.Itoa(n) }, func(int) int { return n }))
-		}
-		return w.label(o, 0)
+		return cmp.Or(w.LabelCount(o, n), w.Label(o, 0))
 	}
 	return ""
 }
@@ -76,7 +73,7 @@ func (w *Words) setOf(o engine.Observation) (engine.Domain, bool) {
 
 // member makes the key of a thing to mark; a die shows its face.
 func (w *Words) member(a engine.Arg, board *engine.Board) ChoiceVM {
-	c := ChoiceVM{Label: capital(w.Arg(a)), Place: noPlace}
+	c := ChoiceVM{Label: words.Capital(w.Arg(a)), Place: noPlace}
 	if a.Domain != engine.Dice {
 		return c
 	}
@@ -84,7 +81,7 @@ func (w *Words) member(a engine.Arg, board *engine.Board) ChoiceVM {
 		for _, d := range p.Dice {
 			if uint16(d.Die) == a.Value && d.Face != 0 {
 				face := w.Info.Lexicon.Face(d.Die, d.Face)
-				c.Icon, c.Detail = w.look(face).Icon, capital(w.Arg(face))
+				c.Icon, c.Detail = w.look(face).Icon, words.Capital(w.Arg(face))
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // bgStatsDoor is the address that opens BG Stats with a play.
@@ -103,9 +104,7 @@ func (w *Words) BGPlay(r *engine.Result, play Play) BGPlay {
 func (w *Words) bgPlayer(r *engine.Result, row *engine.Row, before []BGPlayer) BGPlayer {
 	name := w.player(row)
 	if slices.ContainsFunc(before, func(o BGPlayer) bool { return companion.SameName(o.Name, name) }) {
-		plain := *w
-		plain.names = nil
-		name += " (" + plain.Seat(row.Seat) + ")"
+		name += " (" + w.Nameless().Seat(row.Seat) + ")"
 	}
 	player := BGPlayer{Name: name, SourcePlayerID: name, Rank: row.Rank}
 	for _, seat := range w.counting(row) {
@@ -116,7 +115,7 @@ func (w *Words) bgPlayer(r *engine.Result, row *engine.Row, before []BGPlayer) B
 	}
 	for _, part := range row.Parts {
 		if part.Shown != (engine.Arg{}) && player.Role == "" {
-			player.Role = capital(w.Arg(part.Shown))
+			player.Role = words.Capital(w.Arg(part.Shown))
 		}
 	}
 	return player

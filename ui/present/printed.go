@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 func (w *Words) offers(list []engine.Offer) []OfferVM {
 	var out []OfferVM
 	for _, o := range list {
-		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.look(o.Name), Name: capital(w.term(o.Name)), When: w.termVM(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
+		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.look(o.Name), Name: words.Capital(w.term(o.Name)), When: w.termVM(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
 	}
 	return out
 }
@@ -50,7 +51,7 @@ func (w *Words) partsText(list []engine.Counter) string {
 		if p.Value == 1 || p.Value == -1 {
 			form = "single"
 		}
-		parts = append(parts, n+" "+w.arg(p.Name, form))
+		parts = append(parts, n+" "+w.ArgAs(p.Name, form))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -69,27 +70,27 @@ func (w *Words) offerText(o engine.Offer) string {
 	if when := w.term(o.When); when != "" {
 		text = text + " (" + when + ")"
 	}
-	return capital(text)
+	return words.Capital(text)
 }
 
 func (w *Words) lists(list []engine.List) []ListVM {
 	var out []ListVM
 	for _, l := range list {
-		out = append(out, ListVM{Name: capital(w.term(l.Name)), Items: w.offers(l.Items)})
+		out = append(out, ListVM{Name: words.Capital(w.term(l.Name)), Items: w.offers(l.Items)})
 	}
 	return out
 }
 
-// recordOf is [Words.record], but "" for the zero value.
+// recordOf is [words.Game.Word], but "" for the zero value.
 func (w *Words) recordOf(a engine.Arg) string {
 	if a == (engine.Arg{}) {
 		return ""
 	}
-	return w.record(a)
+	return w.Word(a)
 }
 
 func (w *Words) termVM(a engine.Arg) TermVM {
-	return TermVM{w.recordOf(a), capital(w.term(a)), w.shortForm(a), w.look(a).Icon}
+	return TermVM{w.recordOf(a), words.Capital(w.term(a)), w.shortForm(a), w.look(a).Icon}
 }
 
 // shortForm renders the short form of a thing; "" = it has none.
@@ -97,8 +98,8 @@ func (w *Words) shortForm(a engine.Arg) string {
 	if a == (engine.Arg{}) {
 		return ""
 	}
-	if s := w.arg(a, "short"); s != w.arg(a, "") {
-		return capital(s)
+	if s := w.ArgAs(a, "short"); s != w.ArgAs(a, "") {
+		return words.Capital(s)
 	}
 	return ""
 }
@@ -125,9 +126,9 @@ func (w *Words) abouts(lines ...engine.Line) []AboutVM {
 // about renders what a thing does: with the rule's sentence for that, else with its text for
 // beginners.
 func (w *Words) about(l engine.Line) AboutVM {
-	for _, use := range []string{useAbout, useTeach} {
-		if _, ok := w.text[ruleKey(l.Rule, use)]; ok {
-			return AboutVM{w.sentence(use, l), w.Reference(l.Rule)}
+	for _, use := range []string{words.UseAbout, words.UseTeach} {
+		if w.HasRuleText(use, l.Rule) {
+			return AboutVM{w.RuleText(use, l), w.Reference(l.Rule)}
 		}
 	}
 	return AboutVM{}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // ResultVM is the final table of a game.
@@ -145,10 +146,10 @@ func (w *Words) resultRow(r *engine.Row, terms []engine.Arg, columns int, won bo
 	for _, p := range r.Parts {
 		at, cell := slices.Index(terms, p.Term), strconv.Itoa(p.Value)
 		if p.Shown != (engine.Arg{}) {
-			cell = capital(w.Arg(p.Shown))
+			cell = words.Capital(w.Arg(p.Shown))
 		}
 		vm.Cells[at], vm.Count[at] = cell, p.Value
-		vm.By[at] = append([]LogVM{{Head: true, Text: capital(w.Arg(p.Term)) + ": " + cell}}, w.reasons(p.Lines)...)
+		vm.By[at] = append([]LogVM{{Head: true, Text: words.Capital(w.Arg(p.Term)) + ": " + cell}}, w.reasons(p.Lines)...)
 		vm.Why = append(vm.Why, vm.By[at]...)
 	}
 	if columns > len(terms) {
@@ -163,9 +164,9 @@ func (w *Words) winners(r *engine.Result) string {
 	var names []string
 	for _, s := range r.Winners {
 		name := w.Seat(s)
-		for _, p := range w.pairs {
-			if p.name != "" && slices.Contains(p.seats, s) && p.among(r.Winners) {
-				name = p.name
+		for _, p := range w.Pairs() {
+			if p.Name != "" && slices.Contains(p.Seats, s) && p.Among(r.Winners) {
+				name = p.Name
 			}
 		}
 		if !slices.Contains(names, name) {

@@ -83,7 +83,7 @@ func (g *General) Rigs(in RigsIn) ChooserVM {
 	vm.Rows = append(vm.Rows, ChooserRowVM{Title: g.Say("rigs.none"), Needs: g.Say("rigs.none.needs"), Icon: "finger", On: in.Chosen == ""})
 	for _, r := range in.Rigs {
 		row := ChooserRowVM{Name: r.Name, Title: cmp.Or(r.Title, r.Name), Needs: g.Say("rigs.own"), Icon: cmp.Or(g.rigs[r.Name], "sensor"), On: r.Name == in.Chosen}
-		if g.has("rig." + r.Name) {
+		if g.Has("rig." + r.Name) {
 			row.Title, row.Needs = g.Say("rig."+r.Name), g.Say("rig."+r.Name+".needs")
 		}
 		switch in.States[r.Name] {
@@ -99,7 +99,6 @@ func (g *General) Rigs(in RigsIn) ChooserVM {
 
 // readRigs reads the pictures of rigs, rigs/pictures/<name>.svg.
 func (g *General) readRigs(files fs.FS) error {
-	g.rigs = map[string]string{}
 	names, err := fs.Glob(files, "rigs/pictures/*.svg")
 	if err != nil {
 		return fmt.Errorf("looking for the pictures of rigs: %w", err)

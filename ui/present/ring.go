@@ -31,22 +31,12 @@ func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
 		if c.Mark.Shape == "" || slices.ContainsFunc(out, func(v WayVM) bool { return v.Verb == c.Fact.Verb }) {
 			continue
 		}
-		out = append(out, WayVM{c.Fact.Verb, w.wayLabel(c.Fact)})
+		out = append(out, WayVM{c.Fact.Verb, w.LabelWay(c.Fact)})
 	}
 	if len(out) < 2 {
 		return nil
 	}
 	return out
-}
-
-// wayLabel renders what an act does, whatever seat it is done to.
-func (w *Words) wayLabel(o engine.Observation) string {
-	if o.Kind == engine.KindAct {
-		if t, ok := w.text["do."+w.Info.Lexicon.Verbs[o.Verb].Word+".way"]; ok {
-			return plain(t)
-		}
-	}
-	return w.label(o, 0)
 }
 
 // whose returns the seat that a prompt for a card is about: the seat that is asked, or else
@@ -148,7 +138,7 @@ func (w *Words) sounds(log []companion.Entry) (out []string) {
 func (w *Words) rolls(p *PlaceVM, counters []engine.Counter) {
 	left := w.drawing.Place[p.Word].Throws
 	for i, c := range counters {
-		if left != "" && w.record(c.Name) == left {
+		if left != "" && w.Word(c.Name) == left {
 			p.Counters = slices.Delete(p.Counters, i, i+1)
 			p.Roll = w.Say("dice.roll", c.Max-c.Value, c.Max)
 			return

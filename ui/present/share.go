@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // Play is the ID and the times of a game. The zero value is a game that was only scored.
@@ -111,9 +112,9 @@ func (w *Words) brief(r *engine.Result, at time.Time) string {
 // player renders who has the points of a row; all seats of a person that count together give
 // the same.
 func (w *Words) player(r *engine.Row) string {
-	for _, p := range w.pairs {
-		if r.Together && slices.Contains(p.seats, r.Seat) {
-			return cmp.Or(p.name, w.united(p.seats).Seat(r.Seat))
+	for _, p := range w.Pairs() {
+		if r.Together && slices.Contains(p.Seats, r.Seat) {
+			return cmp.Or(p.Name, w.united(p.Seats).Seat(r.Seat))
 		}
 	}
 	return w.Seat(r.Seat)
@@ -121,9 +122,9 @@ func (w *Words) player(r *engine.Row) string {
 
 // counting lists the seats that share the points of a row.
 func (w *Words) counting(r *engine.Row) []engine.Seat {
-	for _, p := range w.pairs {
-		if r.Together && slices.Contains(p.seats, r.Seat) {
-			return p.seats
+	for _, p := range w.Pairs() {
+		if r.Together && slices.Contains(p.Seats, r.Seat) {
+			return p.Seats
 		}
 	}
 	return []engine.Seat{r.Seat}
@@ -131,15 +132,13 @@ func (w *Words) counting(r *engine.Row) []engine.Seat {
 
 // colourOf renders the colour of a named seat, " (Red)"; "" for others.
 func (w *Words) colourOf(m MarkVM) string {
-	plain := *w
-	plain.names = nil
-	for seat := range w.names {
-		s := engine.Seat(seat)
-		if slices.ContainsFunc(w.pairs, func(p pair) bool { return slices.Contains(p.seats, s) }) {
-			continue // the name contains it
+	for i := range w.Info.Lexicon.Seats {
+		seat := engine.Seat(i)
+		if !w.Named(seat) || slices.ContainsFunc(w.Pairs(), func(p words.Pair) bool { return slices.Contains(p.Seats, seat) }) {
+			continue // a name of several seats contains their colours
 		}
-		if w.Mark(s) == m {
-			return " (" + plain.Seat(s) + ")"
+		if w.Mark(seat) == m {
+			return " (" + w.Nameless().Seat(seat) + ")"
 		}
 	}
 	return ""

@@ -50,16 +50,16 @@ func (w *Words) spotKeys(s *engine.Spot, vm *SpotVM) []SpotKeyVM {
 func (w *Words) spotWords(s *engine.Spot, k *SpotKeyVM, offer int) {
 	when := ""
 	if offer < len(s.Offers) {
-		when = w.short(s.Offers[offer].When, "key")
+		when = w.InForm(s.Offers[offer].When, "key")
 	}
-	k.Word = w.short(s.Name, "key")
+	k.Word = w.InForm(s.Name, "key")
 	switch {
 	case k.Word == "":
 		k.Word = when
 	case when != "" && k.Offer < 0:
 		k.Long = w.Say("spot.when", k.Word, when)
 	}
-	held := w.short(s.Name, "held")
+	held := w.InForm(s.Name, "held")
 	if !slices.ContainsFunc(s.Tokens, func(t engine.Token) bool { return !t.Down }) || held == "" {
 		return
 	}
@@ -71,7 +71,7 @@ func (w *Words) spotWords(s *engine.Spot, k *SpotKeyVM, offer int) {
 
 // coverWords sets the labels that say whether a card lies on the spot.
 func (w *Words) coverWords(s *engine.Spot, vm *SpotVM) {
-	full, empty := w.short(s.Name, "full"), w.short(s.Name, "empty")
+	full, empty := w.InForm(s.Name, "full"), w.InForm(s.Name, "empty")
 	for i := range vm.Keys {
 		switch k := &vm.Keys[i]; {
 		case vm.Card.Name == "" && empty != "" && len(k.Parts) == 0 && k.Taken == "":

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // StripVM is a message over the table: what the automaton did, or a chore for people.
@@ -82,8 +83,8 @@ func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // the drawn die says this
 	}
-	if _, ok := w.text[ruleKey(l.Rule, useAbout)]; ok && len(why) == 0 && w.drawing.Strip.About {
-		why = append(why, w.sentence(useAbout, *l))
+	if w.HasRuleText(words.UseAbout, l.Rule) && len(why) == 0 && w.drawing.Strip.About {
+		why = append(why, w.RuleText(words.UseAbout, *l))
 	}
 	s.Why = strings.TrimSpace(strings.Join(why, " ") + " (" + w.Reference(l.Rule) + ")")
 	s.locate(*l, &in.Update.Board)
@@ -118,7 +119,7 @@ func (w *Words) figureChores(in *TableInput) (list []StripVM) {
 		before, now := &was.Seats[i], &in.Update.Board.Seats[i]
 		for k := range min(len(before.Counters), len(now.Counters)) {
 			from, to := before.Counters[k], now.Counters[k]
-			if from.Name != to.Name || from.Value == to.Value || !slices.Contains(w.drawing.Seats.Set, w.record(to.Name)) {
+			if from.Name != to.Name || from.Value == to.Value || !slices.Contains(w.drawing.Seats.Set, w.Word(to.Name)) {
 				continue
 			}
 			key := "chores.raise"
@@ -126,7 +127,7 @@ func (w *Words) figureChores(in *TableInput) (list []StripVM) {
 				key = "chores.lower"
 			}
 			mark := w.Mark(now.Seat)
-			list = append(list, StripVM{Mark: mark, Text: w.Say(key, mark.Name, capital(w.Arg(to.Name)), to.Value), Place: noPlace, Spot: noPlace})
+			list = append(list, StripVM{Mark: mark, Text: w.Say(key, mark.Name, words.Capital(w.Arg(to.Name)), to.Value), Place: noPlace, Spot: noPlace})
 		}
 	}
 	return list

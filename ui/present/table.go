@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/words"
 )
 
 // TableVM is the table screen of any game.
@@ -95,7 +96,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	people, _ := w.split(&in)
 	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(people, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
-		Acts: u.Acts, Seq: w.code + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
+		Acts: u.Acts, Seq: w.Lang() + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = w.drawing.layout(vm.Places, &w.Info)
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest, &in), w.news(&in)
@@ -126,7 +127,7 @@ func (w *Words) Table(in TableInput) TableVM {
 func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
-	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
+	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct"), Again: w.Say("board.again")}
 }
@@ -156,7 +157,7 @@ func (w *Words) offerCorrection(b *BannerVM, in *TableInput) {
 	}
 	if act := in.entered(fact.Card, 0); act >= 0 {
 		lies := in.Log[in.logged(act)].Fact.Slot
-		b.Text, b.Remedy = w.Say("refusal.lies", capital(w.Card(fact.Card)), w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(lies)}, "the")), ""
+		b.Text, b.Remedy = w.Say("refusal.lies", words.Capital(w.Card(fact.Card)), w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(lies)}, "the")), ""
 		b.Correct, b.Act = w.Say("refusal.correct"), act
 	}
 }
@@ -208,6 +209,3 @@ func (w *Words) step(key string, c *companion.Change) StepVM {
 	}
 	return StepVM{Label: w.Say(key), What: w.changed(c.Kind, c.Asked, c.Fact), On: true}
 }
-
-// oneLine returns the text of an error on one line.
-func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // Tally is a final table that people describe to score a game that was not tracked: the seats,
@@ -190,11 +191,11 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 	from, to := f.Range()
 	word := func(n int) string {
 		if f.Values != nil {
-			return capital(w.Arg(f.Values[n]))
+			return words.Capital(w.Arg(f.Values[n]))
 		}
 		return w.sayInt(n)
 	}
-	vm := TallyFigureVM{Title: capital(w.Arg(f.Term))}
+	vm := TallyFigureVM{Title: words.Capital(w.Arg(f.Term))}
 	if said {
 		vm.Value = word(now)
 	}
@@ -238,7 +239,7 @@ func (w *Words) Tally(t *Tally) TallyVM {
 	w = w.With(t.Players())
 	vm := TallyVM{Title: w.Say("tally.title"), Back: w.Say("nav.back"), Done: w.Say("tally.done"), Ready: true, Finds: t.finds}
 	if len(t.Form.Cards) > 0 {
-		vm.Title = capital(w.Arg(t.Form.Own))
+		vm.Title = words.Capital(w.Arg(t.Form.Own))
 	}
 	w.tallyHelp(t, &vm)
 	for k := range t.Form.Figures {
@@ -260,7 +261,7 @@ func (w *Words) Tally(t *Tally) TallyVM {
 		vm.Seats = append(vm.Seats, TallySeatVM{Seat: seat, Mark: w.Mark(seat), Count: count, On: seat == t.At})
 	}
 	for _, id := range t.Form.Cards {
-		c := TallyCardVM{ID: id, Name: capital(w.Card(id)), Owner: w.Mark(t.Owner[id]), On: t.Owner[id] != engine.Table && t.Owner[id] == t.At}
+		c := TallyCardVM{ID: id, Name: words.Capital(w.Card(id)), Owner: w.Mark(t.Owner[id]), On: t.Owner[id] != engine.Table && t.Owner[id] == t.At}
 		if !t.scorable(id) {
 			c.Off = w.Say("tally.unknown")
 		}

@@ -130,7 +130,7 @@ func (w *Words) tallyHelp(t *Tally, vm *TallyVM) {
 		vm.Help, vm.Found = w.Say("tally.found.took", w.Card(n.card), w.Seat(n.seat)), n.card
 	case n.kind != "":
 		vm.Help, vm.Bad = w.Say("tally.found."+n.kind, w.Card(n.card)), true
-		if !w.has("tally.found." + n.kind) {
+		if !w.Has("tally.found." + n.kind) {
 			text, remedy := w.Misread(Misread{Kind: n.kind, Game: n.game})
 			vm.Help = text + " " + remedy
 		}

@@ -144,7 +144,7 @@ type TroubleVM struct {
 // Shut returns the screen of a program that cannot start; data is the folder of its files.
 func (g *General) Shut(err error, data string) TroubleVM {
 	vm := TroubleVM{Title: g.Say("trouble.title"), Kept: g.Say("trouble.kept", data), Again: g.Say("trouble.again"),
-		Language: g.next, Quit: g.Say("home.quit")}
+		Language: g.Next(), Quit: g.Say("home.quit")}
 	vm.Text, vm.Remedy = g.Explain(err)
 	return vm
 }

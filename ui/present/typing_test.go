@@ -8,6 +8,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 func TestNamesAreTyped(t *testing.T) {
@@ -43,7 +44,7 @@ func TestNamesAreTyped(t *testing.T) {
 // TestKeyboardHasRoomForItsKeys allows eleven keys in a row, where the first row also has the
 // delete key and the last row three others.
 func TestKeyboardHasRoomForItsKeys(t *testing.T) {
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		k := present.NewAlmanac(cutWords(t, lang)).Screen(present.RuleQuery{}).Keyboard
 		for _, rows := range [][]string{k.Letters, k.Signs} {
 			if len(rows) != 3 {

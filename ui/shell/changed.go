@@ -12,8 +12,7 @@ func (s *Shell) wireChanged() {
 	s.page(s.askChanged, func() {
 		if s.changed != nil {
 			r := s.changed.Rejudgment
-			w := *s.house.Words(r.Game.ID, s.lang)
-			w.Info = r.Game // the cards with which it began
+			w := s.house.Words(r.Game.ID, s.lang).WithInfo(r.Game) // the cards with which it began
 			s.askChanged.Show(w.With(r.Original.Seats).Changed(r))
 		}
 	})

@@ -18,6 +18,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -58,7 +59,7 @@ func newRoom(t *testing.T) *room {
 func (r *room) add(game engine.Game, wording fs.FS) {
 	r.t.Helper()
 	r.games, r.words[game.ID] = append(r.games, game), map[string]*present.Words{}
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			r.t.Fatal(err)
@@ -196,7 +197,7 @@ type stage struct {
 func newStage(t *testing.T, r *room, o Opts) *stage {
 	st := &stage{t: t, room: r, due: make(chan func(), 100)}
 	o.Do, o.Size = func(f func()) { st.due <- f }, fyne.NewSize(800, 480)
-	o.Languages, o.Now = present.Languages(configs.FS), unhurried()
+	o.Languages, o.Now = words.Languages(configs.FS), unhurried()
 	if o.Lang == "" {
 		o.Lang = "en"
 	}

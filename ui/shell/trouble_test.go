@@ -10,6 +10,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -18,15 +19,15 @@ import (
 // TestDataThatCannotBeOpened: the error is shown in the chosen language, and people can try again
 // until it opens.
 func TestDataThatCannotBeOpened(t *testing.T) {
-	words := map[string]*present.General{}
-	for _, lang := range present.Languages(configs.FS) {
+	all := map[string]*present.General{}
+	for _, lang := range words.Languages(configs.FS) {
 		var err error
-		if words[lang], err = present.LoadGeneral(configs.FS, lang); err != nil {
+		if all[lang], err = present.LoadGeneral(configs.FS, lang); err != nil {
 			t.Fatal(err)
 		}
 	}
 	spoke := ""
-	s := NewTrouble(test.NewTempApp(t), TroubleOpts{Words: words, Lang: "es", OnLanguage: func(lang string) { spoke = lang }, Size: fyne.NewSize(800, 480), Data: "/data",
+	s := NewTrouble(test.NewTempApp(t), TroubleOpts{Words: all, Lang: "es", OnLanguage: func(lang string) { spoke = lang }, Size: fyne.NewSize(800, 480), Data: "/data",
 		Why: &journal.FileError{Path: "/data/journal.db", Doing: "opening", Err: journal.ErrInUse}})
 	face := func() string { return fmt.Sprint(kit.OutlineOf(s.screen, s.window.Canvas())) }
 	tap := func(key string) { test.Tap(s.screen.Keys()[key]) }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"casekeeper/companion"
-	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -117,7 +116,7 @@ func TestTrainFitsWholeGames(t *testing.T) {
 		if len(moments) < 8 {
 			t.Fatalf("%d people: only %d moments", people, len(moments))
 		}
-		for _, lang := range append(present.Languages(configs.FS), longer) {
+		for _, lang := range append(languages(), longer) {
 			w := wordsOf(t, coltExpress, lang)
 			for _, size := range sizes {
 				fitsAll(t, fmt.Sprintf("colt-%d-%s-%.0f", people, lang, size.Width), w, moments, broken, size)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"casekeeper/companion"
-	"casekeeper/configs"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/tables"
@@ -34,7 +33,7 @@ func TestOwnTableFitsWholeGames(t *testing.T) {
 		if len(moments) < 8 {
 			t.Fatalf("%d people: only %d moments", people, len(moments))
 		}
-		for _, lang := range append(present.Languages(configs.FS), longer) {
+		for _, lang := range append(languages(), longer) {
 			w := words(t, lang)
 			for _, size := range sizes {
 				fitsAll(t, fmt.Sprintf("%d-%s-%.0f", people, lang, size.Width), w, moments, broken, size)

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -57,7 +56,7 @@ func typists(t *testing.T, lang string) map[string]typist {
 // the same rows, with room for fingers, and type the same.
 func TestOneKeyboardServesAll(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range languages() {
 		for _, size := range sizes {
 			rows := map[string]string{}
 			for name, at := range typists(t, lang) {

@@ -30,7 +30,7 @@ func TestDealingIsOneTapACard(t *testing.T) {
 	if len(deals) != 6 {
 		t.Fatalf("%d cards are dealt", len(deals))
 	}
-	for _, lang := range append(present.Languages(configs.FS), longer) {
+	for _, lang := range append(languages(), longer) {
 		for _, size := range fourSizes {
 			s := tables.New()
 			w := open(t, s, size)
@@ -68,7 +68,7 @@ func TestBuildingIsChosenByWhatItPrints(t *testing.T) {
 		}
 		m.Commit(p)
 	}
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range languages() {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)

@@ -3,7 +3,6 @@ package table_test
 import (
 	"testing"
 
-	"casekeeper/configs"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -18,7 +17,7 @@ import (
 func TestOptionsAreOnFewPages(t *testing.T) {
 	const most = 4
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range languages() {
 		for _, id := range games.IDs() {
 			w := wordsOf(t, id, lang)
 			seats := present.NewSetup(&w.Info)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"casekeeper/companion"
-	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -53,7 +52,7 @@ func TestEveryPlacementIsOneTap(t *testing.T) {
 		if len(moments) < 3 {
 			t.Fatalf("%d people: %d moments", people, len(moments))
 		}
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range languages() {
 			w := words(t, lang)
 			for _, size := range sizes {
 				for name, m := range moments {

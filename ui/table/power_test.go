@@ -14,7 +14,7 @@ import (
 
 func TestPowerFits(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range languages() {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/configs"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -82,7 +81,7 @@ func TestColumnsOfAFinalStandApart(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	over := map[string]moment{coltExpress: play(t, coltExpress, 6, 6, coltMoment)["over"], scoundrels: play(t, scoundrels, 4, 4, scoundrelsMoment)["over"], tinyEpic: play(t, tinyEpic, 4, 3, pickMoment)["over"]}
 	for id, m := range over {
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range languages() {
 			for _, size := range sizes {
 				s := resultOf(wordsOf(t, id, lang), m)
 				w := open(t, s, size)

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/configs"
 	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
@@ -58,7 +57,7 @@ func TestRulesFit(t *testing.T) {
 func TestEveryRuleFits(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, id := range games.IDs() {
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range languages() {
 			a, s := rulesOf(t, id, lang), screens.NewRules()
 			s.Show(a.Screen(present.RuleQuery{}))
 			w := open(t, s, sizes[0])

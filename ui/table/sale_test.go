@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -21,7 +20,7 @@ func TestBuyingShowsAllThatIsForSale(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for people := 1; people <= 4; people++ {
 		m := play(t, tinyEpic, people, uint64(70+people), askedBy("tew.buy.turn", 2))["tew.buy.turn"]
-		for _, lang := range append(present.Languages(configs.FS), longer) {
+		for _, lang := range append(languages(), longer) {
 			for _, size := range fourSizes {
 				s := tableOf(words(t, lang), present.TableInput{Update: m.update, Log: m.log})
 				w := open(t, s, size)

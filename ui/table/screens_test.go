@@ -18,11 +18,15 @@ import (
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables"
+	house "casekeeper/ui/words"
 )
 
 const tinyEpic, bangDice = "tiny-epic-western", "bang-dice"
 
 var finger = journal.Source{ID: "finger"}
+
+// languages lists the languages of the program.
+func languages() []string { return house.Languages(configs.FS) }
 
 // words gives the words of Tiny Epic Western.
 func words(t testing.TB, lang string) *present.Words { return wordsOf(t, tinyEpic, lang) }
@@ -69,8 +73,7 @@ func wordsOf(t testing.TB, id, lang string) *present.Words {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := *w
-	return &own
+	return w.WithInfo(w.Info)
 }
 
 // wordsRead has the words of games by game and language.

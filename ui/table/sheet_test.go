@@ -9,9 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/configs"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
@@ -70,7 +68,7 @@ func sheetOf(t *testing.T, make func(lang string) map[string]kit.Screen) {
 func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]kit.Screen) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	langs := present.Languages(configs.FS)
+	langs := languages()
 	for nth, lang := range langs {
 		for name, s := range make(lang) {
 			for i, size := range sizes {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"casekeeper/companion"
-	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -38,7 +37,7 @@ func TestPlacesAreReadFromAfar(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for people := 2; people <= 4; people++ {
 		m := play(t, tinyEpic, people, 7, askedBy("tew.place.turn", 2))["tew.place.turn"]
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range languages() {
 			for _, size := range fourSizes {
 				s := tableOf(named(words(t, lang)), present.TableInput{Update: m.update, Log: m.log})
 				w := open(t, s, size)
@@ -159,7 +158,7 @@ func TestChosenSpotStandsOutBeforeTheTurnPasses(t *testing.T) {
 func TestChoiceFliesUpFromTheSpot(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	m := play(t, tinyEpic, 4, 74, askedBy("tew.influence.wild", 1))["tew.influence.wild"]
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range languages() {
 		for _, size := range fourSizes {
 			s := tableOf(words(t, lang), present.TableInput{Update: m.update, Log: m.log})
 			w := open(t, s, size)

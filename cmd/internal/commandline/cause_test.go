@@ -14,7 +14,7 @@ import (
 
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/configs"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // below are the files whose mistakes reach people who type, or who write a file for this program:
@@ -91,8 +91,8 @@ func TestEveryCauseIsSaidInEveryLanguage(t *testing.T) {
 	if slices.Sort(all); len(all) < 150 {
 		t.Fatalf("only %d sentences found", len(all))
 	}
-	for _, lang := range present.Languages(configs.FS) {
-		if lang == present.Mother {
+	for _, lang := range words.Languages(configs.FS) {
+		if lang == words.Mother {
 			continue
 		}
 		w, err := commandline.Load(configs.FS, lang)

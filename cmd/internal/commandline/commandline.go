@@ -15,7 +15,7 @@
 //
 // A text that a language lacks is shown in English.
 //
-// For the words of screens and of the terminal see package present.
+// For the words of screens and of the terminal see package words.
 package commandline
 
 import (
@@ -31,6 +31,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 
 	"github.com/alecthomas/kong"
 	"github.com/pelletier/go-toml/v2"
@@ -45,13 +46,13 @@ type Words struct {
 	files fs.FS
 	lang  string
 	texts map[string]map[string]string
-	ready map[string]*present.Sentences // by table
+	ready map[string]*words.Sentences // by table
 }
 
 // Load reads the texts of a language, if it has any.
 func Load(files fs.FS, lang string) (*Words, error) {
-	w := &Words{files: files, lang: lang, ready: map[string]*present.Sentences{}}
-	name := path.Join("words", lang, present.CommandsFile)
+	w := &Words{files: files, lang: lang, ready: map[string]*words.Sentences{}}
+	name := path.Join("words", lang, words.CommandsFile)
 	text, err := fs.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return w, nil
@@ -224,7 +225,7 @@ func (m *Mistake) Unwrap() error { return errors.Unwrap(m.err) }
 // Explain returns an error in the language, as far as it is translated.
 func (w *Words) Explain(err error) string {
 	if w == nil || len(w.texts) == 0 {
-		return present.Plain(err.Error())
+		return words.Plain(err.Error())
 	}
 	var m *Mistake
 	var parse *kong.ParseError
@@ -294,16 +295,16 @@ func (w *Words) mistake(m *Mistake) string {
 
 // Said translates a text of another package by the longest matching sentence of a table. It returns
 // the text unchanged if none matches.
-func (w *Words) Said(table, text string) string { return w.sentences(table).Say(present.Plain(text)) }
+func (w *Words) Said(table, text string) string { return w.sentences(table).Say(words.Plain(text)) }
 
 // cause translates the message of a lower package, as far as possible.
-func (w *Words) cause(text string) string { return w.sentences("cause").SayEach(present.Plain(text)) }
+func (w *Words) cause(text string) string { return w.sentences("cause").SayEach(words.Plain(text)) }
 
 // sentences returns the sentences of a table. In a cause, arguments are translated one by one.
-func (w *Words) sentences(table string) *present.Sentences {
+func (w *Words) sentences(table string) *words.Sentences {
 	s, ready := w.ready[table]
 	if !ready && len(w.texts) > 0 {
-		s = present.NewSentences(w.texts[table], table == "cause")
+		s = words.NewSentences(w.texts[table], table == "cause")
 		w.ready[table] = s
 	}
 	return s

@@ -16,7 +16,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -68,11 +68,11 @@ func TestEveryMistakeIsSaidInEveryLanguage(t *testing.T) {
 	if len(said) < 50 {
 		t.Fatalf("only %d sentences found", len(said))
 	}
-	for _, lang := range present.Languages(configs.FS) {
-		if lang == present.Mother {
+	for _, lang := range words.Languages(configs.FS) {
+		if lang == words.Mother {
 			continue
 		}
-		text, err := fs.ReadFile(configs.FS, "words/"+lang+"/"+present.CommandsFile)
+		text, err := fs.ReadFile(configs.FS, "words/"+lang+"/"+words.CommandsFile)
 		if err != nil {
 			t.Fatal(err)
 		}

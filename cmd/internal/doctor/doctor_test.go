@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // denRig is a rig of the owner with a reader on an MQTT broker.
@@ -152,7 +153,7 @@ func without(node string) func(*Machine) {
 // spoken checks that every sentence exists in every language.
 func spoken(t *testing.T, lines []Line) {
 	t.Helper()
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)

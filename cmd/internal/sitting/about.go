@@ -4,7 +4,7 @@ import (
 	"casekeeper/cmd/internal/about"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/engine/games"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // About describes this program: its version and what it can read.
@@ -18,7 +18,7 @@ type About struct {
 
 // About describes this program with the files of h.
 func (h House) About() (About, error) {
-	a := About{Version: about.Version, Commit: about.Commit(), Journal: sqlite.Format, Cards: map[string]string{}, Languages: present.Languages(h.Files)}
+	a := About{Version: about.Version, Commit: about.Commit(), Journal: sqlite.Format, Cards: map[string]string{}, Languages: words.Languages(h.Files)}
 	for _, id := range games.IDs() {
 		game, err := games.Load(h.Files, id, games.Cards{})
 		if err != nil {

@@ -8,13 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // Language returns asked if that language exists. If asked is "" it returns the language of the
 // system, or English if that does not exist.
 func (h House) Language(asked string) (string, error) {
-	all := present.Languages(h.Files)
+	all := words.Languages(h.Files)
 	if asked != "" {
 		if !slices.Contains(all, asked) {
 			return "", fmt.Errorf("--lang: %q is not one of %s", asked, strings.Join(all, ", "))
@@ -30,7 +30,7 @@ func (h House) Language(asked string) (string, error) {
 			break
 		}
 	}
-	return present.Mother, nil
+	return words.Mother, nil
 }
 
 // LanguageFolder returns the folder of the owner's own language with a code. It is laid out like

@@ -10,12 +10,13 @@ import (
 	"casekeeper/configs"
 	"casekeeper/hardware"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // TestEveryRemedyOfADriverReachesPeople: every remedy has a text with its facts in each language.
 // Screen, terminal and JSON all take it from General.Source.
 func TestEveryRemedyOfADriverReachesPeople(t *testing.T) {
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
@@ -52,7 +53,7 @@ func TestEverySentenceOfRemediesHasACure(t *testing.T) {
 	for _, c := range hardware.Cures() {
 		known[c.String()] = true
 	}
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		text, err := configs.FS.ReadFile("words/" + lang + "/sensors.toml")
 		if err != nil {
 			t.Fatal(err)

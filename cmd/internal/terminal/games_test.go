@@ -16,6 +16,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // reader plays using only what a terminal prints.
@@ -185,24 +186,24 @@ func TestWholeGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for nth, lang := range present.Languages(configs.FS) {
+		for nth, lang := range words.Languages(configs.FS) {
 			general, err := present.LoadGeneral(configs.FS, lang)
 			if err != nil {
 				t.Fatal(err)
 			}
-			words, err := general.Game(configs.FS, game.Info)
+			w, err := general.Game(configs.FS, game.Info)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for i, setup := range setups(game.Game) {
-				if i > 1 && i%len(present.Languages(configs.FS)) != nth {
+				if i > 1 && i%len(words.Languages(configs.FS)) != nth {
 					continue // options take turns
 				}
 				if testing.Short() && i > 1 && i%3 != nth {
 					continue // a third of them
 				}
 				t.Run(fmt.Sprintf("%s/%s/%d", id, lang, i), func(t *testing.T) {
-					playOn(t, words, game.Game, setup, people[:len(setup.Seats)], uint64(i))
+					playOn(t, w, game.Game, setup, people[:len(setup.Seats)], uint64(i))
 				})
 			}
 		}

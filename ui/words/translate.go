@@ -1,4 +1,4 @@
-package present
+package words
 
 import (
 	"bytes"
@@ -97,11 +97,11 @@ func sentencesOf(texts map[string]template) (n int) {
 
 // textsOf loads the texts that a language itself has, by folder and key.
 func textsOf(files fs.FS, lang string) (map[string]map[string]template, error) {
-	g, err := LoadGeneral(files, lang)
+	l, err := Load(files, lang)
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]map[string]template{"words": g.own}
+	all := map[string]map[string]template{"words": l.own}
 	found, err := fs.Glob(files, gameFile("*", "wording", lang))
 	if err != nil {
 		return nil, fmt.Errorf("looking for the words of games: %w", err)

@@ -1,4 +1,4 @@
-package present_test
+package words_test
 
 import (
 	"io/fs"
@@ -12,7 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/record"
 	"casekeeper/engine/rulebook"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -69,7 +69,7 @@ func TestQuestionBesideTheName(t *testing.T) {
 func TestSentencesHaveNoFlagsOrGaps(t *testing.T) {
 	commands := []string{"terminal.", "probe.", "tags.", "backup.", "doctor."} // used by casectl alone
 	err := fs.WalkDir(configs.FS, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "rigs/") || path.Base(name) == present.CommandsFile {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "rigs/") || path.Base(name) == words.CommandsFile {
 			return err
 		}
 		text, err := fs.ReadFile(configs.FS, name)

@@ -1,9 +1,8 @@
-package present_test
+package words_test
 
 import (
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -11,46 +10,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
-
-// cutWords loads the words of the small game.
-func cutWords(t *testing.T, lang string) *present.Words {
-	t.Helper()
-	w, err := general(t, lang).Game(cut.Wording, cut.Info())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
-func general(t testing.TB, lang string) *present.General {
-	t.Helper()
-	return once(t, "", lang, func() (*present.General, error) { return present.LoadGeneral(configs.FS, lang) })
-}
-
-// once gives what was read for a game in a language; the tests of this package
-// read it a thousand times, and change it only in a copy.
-func once[T any](t testing.TB, game, lang string, read func() (*T, error)) *T {
-	t.Helper()
-	kept, _ := words.LoadOrStore([2]string{game, lang}, sync.OnceValues(read))
-	w, err := kept.(func() (*T, error))()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
-// words has what once gives.
-var words sync.Map
-
-// ours makes words of the small game with the test's own wording.
-func ours(t *testing.T, lang, wording string) (*present.Words, error) {
-	t.Helper()
-	return general(t, lang).Game(fstest.MapFS{"games/cut/wording." + lang + ".toml": {Data: []byte(wording)}}, cut.Info())
-}
-
-func card(id catalogue.CardID) engine.Arg { return engine.Arg{Domain: engine.Cards, Value: uint16(id)} }
 
 func TestSentences(t *testing.T) {
 	line := engine.Say(cut.RuleDie, cut.Blue, engine.N(3), card(7), engine.N(5))
@@ -152,13 +113,13 @@ func TestBadWordingIsAnError(t *testing.T) {
 			t.Errorf("%q: got %v, want %q", c.text, err, c.want)
 		}
 	}
-	if _, err := present.LoadGeneral(configs.FS, "fr"); err == nil || !strings.Contains(err.Error(), `"fr" is not known`) {
+	if _, err := words.Load(configs.FS, "fr"); err == nil || !strings.Contains(err.Error(), `"fr" is not known`) {
 		t.Errorf("an unknown language: %v", err)
 	}
 }
 
 func TestCheckFindsWhatIsMissing(t *testing.T) {
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		if got := cutWords(t, lang).Check(); len(got) > 0 {
 			t.Errorf("%s: %q", lang, got)
 		}
@@ -221,7 +182,7 @@ func TestKeyInTwoFilesIsRefused(t *testing.T) {
 		"words/en/a.toml":        {Data: []byte("\"nav.back\" = \"Back\"\n")},
 		"words/en/b.toml":        {Data: []byte("\"nav.back\" = \"Return\"\n")},
 	}
-	_, err := present.LoadGeneral(files, "en")
+	_, err := words.Load(files, "en")
 	if err == nil || !strings.Contains(err.Error(), "words/en/b.toml: nav.back: another file has this key too") {
 		t.Errorf("got %v", err)
 	}

@@ -1,4 +1,4 @@
-package present
+package words
 
 import (
 	"slices"
@@ -36,8 +36,8 @@ const (
 
 // Sentence renders what a card does; "" if it does nothing, or if the game has no templates
 // for that.
-func (w *Words) Sentence(kind string, v catalogue.Values) string {
-	form := w.form(kind)
+func (w *Game) Sentence(kind string, v catalogue.Values) string {
+	form := w.Form(kind)
 	if form == nil {
 		return ""
 	}
@@ -61,7 +61,7 @@ func (w *Words) Sentence(kind string, v catalogue.Values) string {
 			t.entry(entry)
 		}
 		if len(t.parts) > 0 {
-			all = append(all, capital(tidy(strings.Join(t.parts, " ")))+".")
+			all = append(all, Capital(tidy(strings.Join(t.parts, " ")))+".")
 		}
 	}
 	return strings.Join(all, " ")
@@ -69,7 +69,7 @@ func (w *Words) Sentence(kind string, v catalogue.Values) string {
 
 // cardWriter renders the entries of one repeated group.
 type cardWriter struct {
-	words  *Words
+	words  *Game
 	group  *catalogue.Field
 	card   catalogue.Values
 	parts  []string
@@ -105,7 +105,7 @@ func (t *cardWriter) entry(entry catalogue.Values) {
 		limit := t.figureOf(f, entry)
 		put := func(clause string) string {
 			return tpl.fill(func(n int, _ string) string {
-				return []string{t.words.fieldValue(f, said), clause, limit, "", "", ""}[n]
+				return []string{t.words.FieldValue(f, said), clause, limit, "", "", ""}[n]
 			}, func(int) plural.Form { return plural.Other })
 		}
 		base, other = put(base), put(other)
@@ -151,7 +151,7 @@ func (t *cardWriter) say(names []string, entry catalogue.Values, form string) st
 				if said == "" {
 					said = g.Else
 				}
-				values[i] = t.words.fieldValue(g, said)
+				values[i] = t.words.FieldValue(g, said)
 			}
 		}
 		numbers[i], _ = strconv.Atoi(said)
@@ -162,10 +162,10 @@ func (t *cardWriter) say(names []string, entry catalogue.Values, form string) st
 			tpl = t.words.text["say."+name]
 		}
 		if tpl != nil {
-			return t.words.say(tpl, func(n int, _ string) string { return values[n] }, func(n int) int { return numbers[n] })
+			return t.words.language.say(tpl, func(n int, _ string) string { return values[n] }, func(n int) int { return numbers[n] })
 		}
 	}
-	return t.words.termText(t.group.Group[1].Of, names[len(names)-1])
+	return t.words.TermText(t.group.Group[1].Of, names[len(names)-1])
 }
 
 // put appends an entry, in both its forms, with its link.

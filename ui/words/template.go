@@ -1,7 +1,8 @@
-package present
+package words
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -134,6 +135,14 @@ func (t template) fill(word func(arg int, form string) string, number func(arg i
 	return tidy(b.String())
 }
 
+// has reports whether l supplies every argument that t inflects; otherwise t cannot be
+// rendered.
+func (t template) has(l engine.Line) bool {
+	return !slices.ContainsFunc(t, func(p piece) bool {
+		return p.form != "" && p.arg >= 0 && p.arg < len(l.Args) && l.Args[p.arg] == engine.Arg{}
+	})
+}
+
 // tidy removes repeated spaces and spaces before punctuation, which empty arguments leave.
 func tidy(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
@@ -143,8 +152,8 @@ func tidy(s string) string {
 	return s
 }
 
-// capital makes the first letter upper case.
-func capital(s string) string {
+// Capital makes the first letter upper case.
+func Capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 || unicode.IsUpper(r) {
 		return s

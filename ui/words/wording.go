@@ -1,4 +1,4 @@
-package present
+package words
 
 import (
 	"bytes"
@@ -64,16 +64,16 @@ type book map[string]template
 
 // loadBook loads the wording of a game: all with the fallbacks of an incomplete language, own
 // without. Grammatical forms have no fallback.
-func (g *General) loadBook(files fs.FS, game string) (all, own book, err error) {
-	if g.Complete || g.code == Mother {
-		own, err = readBook(files, game, g.code)
+func (l *Language) loadBook(files fs.FS, game string) (all, own book, err error) {
+	if l.Complete || l.code == Mother {
+		own, err = readBook(files, game, l.code)
 		return own, own, err
 	}
 	if all, err = readBook(files, game, Mother); err != nil {
 		return nil, nil, err
 	}
 	maps.DeleteFunc(all, func(key string, _ template) bool { return isForm(key) })
-	own, err = readBook(files, game, g.code)
+	own, err = readBook(files, game, l.code)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = nil
 	}
@@ -83,11 +83,11 @@ func (g *General) loadBook(files fs.FS, game string) (all, own book, err error) 
 
 // fileLanguage returns the language of a game's file: that of g, or the mother language if g is
 // incomplete and lacks the file.
-func (g *General) fileLanguage(files fs.FS, game, file string) string {
-	if _, err := fs.Stat(files, gameFile(game, file, g.code)); err != nil && !g.Complete {
+func (l *Language) fileLanguage(files fs.FS, game, file string) string {
+	if _, err := fs.Stat(files, gameFile(game, file, l.code)); err != nil && !l.Complete {
 		return Mother
 	}
-	return g.code
+	return l.code
 }
 
 // gameFile returns the path of a game's file in a language.
@@ -129,7 +129,7 @@ func readBook(files fs.FS, game, lang string) (book, error) {
 func (f *wordingFile) flat() map[string]string {
 	flat := map[string]string{}
 	for id, s := range f.Rule {
-		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useUnseen: s.Unseen, useRemedy: s.Remedy, useAsk: s.Ask, useTeach: s.Teach, useAbout: s.About, useBrief: s.Brief, useDecline: s.Decline, useBrings: s.Brings} {
+		for use, text := range map[string]string{UseBecause: s.Because, UseRefuse: s.Refuse, UseUnseen: s.Unseen, UseRemedy: s.Remedy, UseAsk: s.Ask, UseTeach: s.Teach, UseAbout: s.About, UseBrief: s.Brief, UseDecline: s.Decline, UseBrings: s.Brings} {
 			flat[ruleKey(rulebook.ID(id), use)] = text
 		}
 	}
@@ -157,16 +157,16 @@ func (f *wordingFile) flat() map[string]string {
 
 // The uses of a rule's sentences.
 const (
-	useBecause = "because"
-	useRefuse  = "refuse"
-	useUnseen  = "unseen" // a refusal that does not name a card that the viewer may not know
-	useRemedy  = "remedy"
-	useAsk     = "ask"
-	useTeach   = "teach"   // for beginners
-	useAbout   = "about"   // what a card or a spot does
-	useBrief   = "brief"   // a short refusal
-	useDecline = "decline" // label of the key that declines
-	useBrings  = "brings"  // what declining brings
+	UseBecause = "because"
+	UseRefuse  = "refuse"
+	UseUnseen  = "unseen" // a refusal that does not name a card that the viewer may not know
+	UseRemedy  = "remedy"
+	UseAsk     = "ask"
+	UseTeach   = "teach"   // for beginners
+	UseAbout   = "about"   // what a card or a spot does
+	UseBrief   = "brief"   // a short refusal
+	UseDecline = "decline" // label of the key that declines
+	UseBrings  = "brings"  // what declining brings
 )
 
 func ruleKey(id rulebook.ID, use string) string { return "rule." + string(id) + "." + use }

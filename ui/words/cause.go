@@ -1,4 +1,4 @@
-package present
+package words
 
 import (
 	"io/fs"
@@ -97,9 +97,12 @@ func causes(files fs.FS, lang string) *Sentences {
 }
 
 // Cause renders an error of another package, translated as far as possible.
-func (g *General) Cause(err error) string {
-	if g.causes == nil {
+func (l *Language) Cause(err error) string {
+	if l.causes == nil {
 		return Plain(oneLine(err))
 	}
-	return g.causes().SayEach(Plain(oneLine(err)))
+	return l.causes().SayEach(Plain(oneLine(err)))
 }
+
+// oneLine returns the text of an error without line breaks.
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

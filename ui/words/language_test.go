@@ -1,11 +1,11 @@
-package present_test
+package words_test
 
 import (
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // polish is an incomplete language as an owner begins it: CLDR plural forms, contractions and
@@ -26,10 +26,10 @@ func polish(rules string) fstest.MapFS {
 
 func TestALanguageIsAFolderThatIsFound(t *testing.T) {
 	files := polish("")
-	if got := strings.Join(present.Languages(files), " "); got != "en pl" {
+	if got := strings.Join(words.Languages(files), " "); got != "en pl" {
 		t.Errorf("found %s", got)
 	}
-	g, err := present.LoadGeneral(files, "pl")
+	g, err := words.Load(files, "pl")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestALanguageIsAFolderThatIsFound(t *testing.T) {
 	if w.Title(&w.Info) != "Tnij" || w.Seat(1) != "Czerwony" || w.Card(1) != "Kapelusz" || w.Card(2) == "" {
 		t.Errorf("got %q, %q, %q, %q", w.Title(&w.Info), w.Seat(1), w.Card(1), w.Card(2))
 	}
-	en, err := present.LoadGeneral(files, "en")
+	en, err := words.Load(files, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestALanguageIsAFolderThatIsFound(t *testing.T) {
 }
 
 func TestContractionsOfALanguage(t *testing.T) {
-	g, err := present.LoadGeneral(polish("[[contraction]]\nfrom = \"de el\"\nto = \"del\"\n[[contraction]]\nfrom = \"de \"\nto = \"d'\"\nbefore = \"aeiouhé\"\n"), "pl")
+	g, err := words.Load(polish("[[contraction]]\nfrom = \"de el\"\nto = \"del\"\n[[contraction]]\nfrom = \"de \"\nto = \"d'\"\nbefore = \"aeiouhé\"\n"), "pl")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,13 +75,13 @@ func TestBadRulesOfALanguageAreReported(t *testing.T) {
 		"[[contraction]]\nfrom = \"a el\"\n": "words/pl/language.toml: contraction 1: from or to is missing",
 		"colour = 3\n":                       "words/pl/language.toml:3: colour: no such field",
 	} {
-		if _, err := present.LoadGeneral(polish(rules), "pl"); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := words.Load(polish(rules), "pl"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v", rules, err)
 		}
 	}
 	files := polish("")
 	files["words/pl/a.toml"].Data = []byte("\"a\" = \"{0|one:x|few:y}\"\n")
-	if _, err := present.LoadGeneral(files, "pl"); err == nil || !strings.Contains(err.Error(), "of which one is other") {
+	if _, err := words.Load(files, "pl"); err == nil || !strings.Contains(err.Error(), "of which one is other") {
 		t.Errorf("forms without other: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package present
+package words
 
 import (
 	"errors"
@@ -111,7 +111,7 @@ func (t *grammar) contract(s string) string {
 			parts := c.find.FindStringSubmatch(found)
 			to := c.To
 			if first, _ := utf8.DecodeRuneInString(parts[2]); unicode.IsUpper(first) {
-				to = capital(to)
+				to = Capital(to)
 			}
 			return parts[1] + to + parts[3]
 		})

@@ -1,4 +1,4 @@
-package present
+package words
 
 import (
 	"maps"
@@ -13,15 +13,15 @@ import (
 // Check lists the keys that the game needs and the wording lacks, sorted, and the keys that
 // the game does not use. Needed are: sentences of rules, remedies of refusals, verbs, values
 // of domains, seats, slots, dice, options of set-up and their values.
-func (w *Words) Check() []string {
+func (w *Game) Check() []string {
 	var missing []string
 	need := func(key string) {
 		if _, ok := w.text[key]; !ok {
-			missing = append(missing, w.code+": "+key+" is missing")
+			missing = append(missing, w.language.code+": "+key+" is missing")
 		}
 	}
 	for _, id := range w.Info.Book.IDs() {
-		w.checkRule(id, func(text string) { missing = append(missing, w.code+": "+text) })
+		w.checkRule(id, func(text string) { missing = append(missing, w.language.code+": "+text) })
 	}
 	lex := w.Info.Lexicon
 	for _, v := range lex.Verbs {
@@ -64,36 +64,36 @@ func (w *Words) Check() []string {
 }
 
 // checkRule adds the keys that a rule needs, depending on its uses, and that are missing.
-func (w *Words) checkRule(id rulebook.ID, report func(string)) {
+func (w *Game) checkRule(id rulebook.ID, report func(string)) {
 	has := func(use string) bool { _, ok := w.text[ruleKey(id, use)]; return ok }
-	if !has(useBecause) && !has(useRefuse) && !has(useAsk) {
+	if !has(UseBecause) && !has(UseRefuse) && !has(UseAsk) {
 		report("rule." + string(id) + " has no sentence")
 	}
-	if has(useRefuse) != has(useRemedy) {
+	if has(UseRefuse) != has(UseRemedy) {
 		report("rule." + string(id) + " needs both refuse and remedy, or neither")
 	}
 }
 
 // strangers lists the keys that the game does not use.
-func (w *Words) strangers() []string {
+func (w *Game) strangers() []string {
 	var list []string
 	for _, key := range slices.Sorted(maps.Keys(w.text)) {
 		if !w.known(key) {
-			list = append(list, w.code+": "+key+" is not a word of the game")
+			list = append(list, w.language.code+": "+key+" is not a word of the game")
 		}
 	}
 	return list
 }
 
 // asked lists the options of set-up and of the final table.
-func (w *Words) asked() []engine.OptionSpec {
+func (w *Game) asked() []engine.OptionSpec {
 	if w.Info.Final == nil {
 		return w.Info.Options
 	}
 	return slices.Concat(w.Info.Options, w.Info.Final.Options)
 }
 
-func (w *Words) known(key string) bool {
+func (w *Game) known(key string) bool {
 	kind, rest, _ := strings.Cut(key, ".")
 	first, more, _ := strings.Cut(rest, ".")
 	lex := w.Info.Lexicon
@@ -136,23 +136,25 @@ func (w *Words) known(key string) bool {
 
 // Lacks lists the keys that a line needs and the wording lacks; use is because, refuse or ask.
 // For tests that play games.
-func (w *Words) Lacks(use string, l engine.Line) []string {
+func (w *Game) Lacks(use string, l engine.Line) []string {
 	keys := []string{ruleKey(l.Rule, use)}
-	if use == useRefuse {
-		keys = append(keys, ruleKey(l.Rule, useRemedy))
+	if use == UseRefuse {
+		keys = append(keys, ruleKey(l.Rule, UseRemedy))
 	}
 	return slices.DeleteFunc(keys, func(key string) bool { _, ok := w.text[key]; return ok })
 }
 
 // Compare lists the keys that only one of two languages has, and those whose texts have
 // different arguments.
-func (w *Words) Compare(o *Words) []string { return compare(w.code, w.own, o.code, o.own) }
+func (w *Game) Compare(o *Game) []string {
+	return compare(w.language.code, w.own, o.language.code, o.own)
+}
 
 // Compare does the same for the general texts.
-func (g *General) Compare(o *General) []string { return compare(g.code, g.own, o.code, o.own) }
+func (l *Language) Compare(o *Language) []string { return compare(l.code, l.own, o.code, o.own) }
 
 // sayWords lists the keys of [say] that a game needs, if it renders cards in sentences.
-func (w *Words) sayWords() (list []string) {
+func (w *Game) sayWords() (list []string) {
 	if !slices.ContainsFunc(slices.Collect(maps.Keys(w.text)), func(key string) bool { return strings.HasPrefix(key, "say.") }) {
 		return nil
 	}
@@ -172,7 +174,7 @@ func (w *Words) sayWords() (list []string) {
 
 // formWords lists the words that need a template because of the forms; each list begins with
 // its domain. The words of the lexicon's own domains are checked for every game.
-func (w *Words) formWords() (list [][]string) {
+func (w *Game) formWords() (list [][]string) {
 	names := []string{"field"}
 	var take func([]catalogue.Field)
 	take = func(fields []catalogue.Field) {

@@ -1,4 +1,4 @@
-package present_test
+package words_test
 
 import (
 	"testing"
@@ -8,25 +8,12 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest/toys"
 	"casekeeper/engine/games"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
-
-// shelfWords loads the words of a game on the shelf.
-func shelfWords(t *testing.T, id, lang string) *present.Words {
-	t.Helper()
-	w := *once(t, id, lang, func() (*present.Words, error) {
-		game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
-		if err != nil {
-			return nil, err
-		}
-		return general(t, lang).Game(configs.FS, game.Info)
-	})
-	return &w
-}
 
 func TestShelfIsWorded(t *testing.T) {
 	for _, id := range games.IDs() {
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range words.Languages(configs.FS) {
 			for _, missing := range shelfWords(t, id, lang).Check() {
 				t.Errorf("%s: %s", id, missing)
 			}
@@ -41,7 +28,7 @@ func TestShelfIsWorded(t *testing.T) {
 // are modelled on them.
 func TestToysAreWorded(t *testing.T) {
 	for _, toy := range toys.All() {
-		said := map[string]*present.Words{}
+		said := map[string]*words.Game{}
 		for _, lang := range []string{"en", "es"} {
 			w, err := general(t, lang).Game(toy.Wording, toy.Info)
 			if err != nil {
@@ -68,7 +55,7 @@ func TestPlayedGamesAreWorded(t *testing.T) {
 		}
 		said := map[string]bool{}
 		lacks := func(use string, lines ...engine.Line) {
-			for _, lang := range present.Languages(configs.FS) {
+			for _, lang := range words.Languages(configs.FS) {
 				for _, l := range lines {
 					for _, key := range shelfWords(t, id, lang).Lacks(use, l) {
 						if !said[lang+key] {

@@ -1,4 +1,4 @@
-package present_test
+package words_test
 
 import (
 	"io/fs"

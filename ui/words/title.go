@@ -1,9 +1,10 @@
-package present
+package words
 
 import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 )
 
@@ -39,3 +40,21 @@ func loadAllNames(files fs.FS, lang string) (map[string]gameNames, error) {
 	}
 	return all, nil
 }
+
+// Called returns words with these names of cards, by record word.
+func (w *Game) Called(names map[string]string) *Game {
+	if len(names) == 0 {
+		return w
+	}
+	out := *w
+	out.called.Card = maps.Clone(w.called.Card)
+	if out.called.Card == nil {
+		out.called.Card = map[string]string{}
+	}
+	maps.Copy(out.called.Card, names)
+	return &out
+}
+
+// CalledCard returns the name that a card has in this language apart from the card files, by its
+// record word; "" if it has none.
+func (w *Game) CalledCard(key string) string { return w.called.Card[key] }
