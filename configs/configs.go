@@ -14,10 +14,10 @@
 //
 //	[seats]
 //	count = "owned"            cards with this label are a figure of the seat
-//	named = "boss"             the card with this label is told beside the name
+//	named = "boss"             the card with this label is named beside the name
 //	kept = ["kept"]            cards with these labels are shown by a sign
 //	set = ["money"]            figures that people set by hand on what lies before them
-//	out = "out"                the mark of who is out of the game
+//	out = "out"                the mark of a seat that is out of the game
 //	badge = "sheriff"          the mark whose picture stands beside the shape of a seat round the table
 //	pawn = "bandit"            the picture of who stands on a spot of a train; the seat's shape is drawn on it
 //	four = true                the room reads four figures of a seat, and not three: in two rows if need be
@@ -55,7 +55,7 @@
 //	colour = "tan"             of the palette, if it is nobody's
 //	throws = "rolls-left"      of dice: the figure that says how many rolls are left
 //	lists.ranks = "lines"      a printed list as lines, as a row of pictures or as a track of the
-//	                           place's figures; the others are told on its sheet
+//	                           place's figures; the others are listed on its sheet
 //	rows = [["porch", "value"]]  its spots, row by row, a key for each side of one; left out, three
 //	                           keys a row
 //
@@ -79,7 +79,7 @@
 //	"bang.arrows.attack" = "arrows"
 //
 //	[strip]
-//	about = true               the strip that tells what came of an act says what its rule is for, too
+//	about = true               the strip after an act also explains what its rule is for
 //
 //	[sound]                    what is heard when a rule bites, or when a seat has more of a figure:
 //	"bang.arrows.attack" = "drum"  coin, badge, hammer, shot, burst, bang (with a flash), drum,

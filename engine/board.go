@@ -90,7 +90,7 @@ type Token struct {
 	Seat Seat
 	Down bool // lying: wounded, used up
 	Note Arg  // a side or state to show with it; zero = none
-	Bar  Line // why it cannot be chosen by who is asked now, though others can; zero = nothing is in the way
+	Bar  Line // why the seat that is asked cannot choose it now, though others can; zero = it can
 }
 
 // SeatBoard is what lies before one player.

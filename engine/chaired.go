@@ -23,7 +23,7 @@ func (i *Info) ForChairs(s Setup) Setup {
 }
 
 // BarsChairs is the first option for which a set-up has a value with which the program
-// can hold no seat: too little of the game is told to it. nil if there is none.
+// can hold no seat: it learns too little of the game. nil if there is none.
 func (i *Info) BarsChairs(s Setup) *OptionSpec {
 	for n := range i.Options {
 		o := &i.Options[n]

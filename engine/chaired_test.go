@@ -2,8 +2,8 @@ package engine
 
 import "testing"
 
-// TestForChairs: what must be so where the program holds a seat is set if nothing was
-// said of it; what was said stays, and is told.
+// TestForChairs checks that an option with a required value for the program's seats gets
+// it if it was left open; a value that was chosen stays, and is reported.
 func TestForChairs(t *testing.T) {
 	info := &Info{Options: []OptionSpec{
 		{Name: "roles", Values: []string{"secret", "known"}, Default: "secret", Chaired: "known"},

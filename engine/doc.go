@@ -3,7 +3,7 @@
 //
 // Everything is pure. There is no clock, no chance, no input or output and no
 // goroutine here or below: dice and cards come in as observations, so the same
-// observations give the same game for ever.
+// observations always give the same game.
 //
 // A game implements [Rules] (what is legal and what follows) and [Teller]
 // (facts in a form that screens can draw and word). [Shelve] turns both into a
@@ -30,7 +30,7 @@
 //	place, spot  what the board draws: a mat, a car, a pile; and where a token stands on it
 //	card, piece  a design of the catalogue, and one piece of cardboard of it ([catalogue.Copy])
 //	fact         an [Observation], whoever reported it; its [FactKind] is act, die or card
-//	prompt       what is awaited, of whom, and every legal answer
+//	prompt       a question to a seat, with every legal answer
 //	act          a fact that was accepted, with its events: the unit of undo
 //	event        one consequence that the game writes down; in package hardware what a sensor reports
 //	row          an act, undo, amendment or remark in the journal (journal.RowKind)

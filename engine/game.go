@@ -46,7 +46,7 @@ type Info struct {
 	Entry       *CardEntry                       // how the table enters a card that nobody has described; nil = it never has to
 	Final       *FinalForm                       // how a table that nobody tracked is scored; nil = it cannot be
 	Print       func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
-	Stepwise    bool                             // screens tell what an act brings about step by step: see [Match.Steps]
+	Stepwise    bool                             // screens show the consequences of an act step by step: see [Match.Steps]
 	Chairs      bool                             // the program can hold seats: all that a player decides is chosen among options, or among the cards of a deck that it can shuffle
 	Decks       bool                             // each seat has cards of its own, which the program can shuffle and hold: it draws them by [Drawn], and only the seat's view has them
 }
@@ -57,7 +57,7 @@ type Info struct {
 // an option declines leaves it for later; so does any answer that enters nothing.
 type CardEntry struct {
 	Ask   rulebook.ID
-	Whole bool                                                   // one act tells all of a card: other answers to the question tell what the table does by hand
+	Whole bool                                                   // one act reports everything about a card; other answers report what the table does by hand
 	Hand  rulebook.ID                                            // questions of this rule let the table do what a card says; "" = none do
 	Acts  func(catalogue.CardID, catalogue.Values) []Observation // all of them, in order, for a card that is filled in
 }

@@ -10,7 +10,7 @@ type Imagined interface {
 	// on deals its hidden parts anew; draw gives a number from 0 to n-1.
 	Restart(draw func(n int) int)
 	HoldsDecks() bool       // whether the program holds the cards of some seat: see [Setup.Decks]
-	Holds() []Seat          // the seats of who holds this one: they decide together
+	Holds() []Seat          // all seats of the player of this one, who decides for them together
 	Awaits() []Prompt       // who owes what, but for what is read from cards if it need not be; empty = over
 	Play(Observation) bool  // false, and nothing happens, if the rules refuse it
 	Sees() uint64           // names what the seat knows now: equal for all that look the same to it
@@ -60,7 +60,7 @@ func (i *imagined[S, E]) Awaits() []Prompt {
 		case !i.info.ReadOut(p) && !p.Shown:
 		case p.Optional:
 			awaits = slices.Delete(slices.Clone(awaits), n, n+1)
-		default: // it must be told, and comes by chance
+		default: // somebody must report it, and it comes by chance
 			awaits = slices.Clone(awaits)
 			awaits[n].Seat = Table
 		}

@@ -27,8 +27,8 @@ func TestTablesAreChecked(t *testing.T) {
 	}
 }
 
-// TestNothingHappensAfterTheEnd: whatever is reported; a waiver that cannot be
-// is told first.
+// TestNothingHappensAfterTheEnd checks that every report is refused; an impossible
+// waiver is refused first.
 func TestNothingHappensAfterTheEnd(t *testing.T) {
 	m, err := cut.Game().New(engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}})
 	if err != nil {

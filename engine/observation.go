@@ -13,7 +13,7 @@ type Seat uint8
 // viewer, the screen that everybody sees.
 const Table Seat = 0
 
-// FactKind tells what sort of fact an [Observation] is.
+// FactKind is the kind of an [Observation].
 type FactKind uint8
 
 // The four sorts of fact that a table can report.

@@ -46,8 +46,8 @@ type Checker[S comparable] interface {
 	Check(S) error
 }
 
-// Timer is implemented by games whose [Board] is dear to draw only to learn when
-// something was done. It tells what Board says of it, to anybody.
+// Timer is implemented by games whose [Board] is too expensive to make only to learn
+// when something was done. It returns the same as Board, for any viewer.
 type Timer[S comparable] interface {
 	When(S) (round int, phase Arg)
 }
@@ -157,7 +157,7 @@ type Row struct {
 	Total int
 	Parts []Part
 
-	Together bool // the total is that of all seats of who holds this one
+	Together bool // the total is the sum over all seats of this player
 
 	Figures []int // what is said of the seat at the end, as in [FinalForm]; nil = nothing
 }

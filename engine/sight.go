@@ -5,7 +5,7 @@ import "casekeeper/engine/catalogue"
 // Sight is what somebody may know of the card that a fact names.
 type Sight uint8
 
-// What there is to know. Once a card was open to a viewer it stays so for as
+// What can be known of a card. Once a card was open to a viewer it stays so for as
 // long as the acts stand that opened it.
 const (
 	Open   Sight = iota // it is known

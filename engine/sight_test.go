@@ -169,8 +169,8 @@ func (r bare) Awaits(s cut.State) []engine.Prompt {
 	})
 }
 
-// TestWhatAHandLacksIsNotTold: others are told that a seat may lay a card of its hand
-// even if the program knows that it has none for it.
+// TestWhatAHandLacksIsNotTold checks that others see that a seat may lay a card of its
+// hand even if the program knows that it has none for it.
 func TestWhatAHandLacksIsNotTold(t *testing.T) {
 	m, err := engine.Shelve(cut.Info(), bare{}).New(engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}, Decks: []uint64{1, 2}})
 	if err != nil {

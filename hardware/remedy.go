@@ -54,14 +54,14 @@ const (
 	ReaderWires     // a reader that has answered and has stopped
 	MuxBus          // no multiplexer answers
 	MuxReaders      // readers behind multiplexers that do not answer
-	MuxFront        // readers that cannot be told apart from one in front of the multiplexers
+	MuxFront        // readers that cannot be distinguished from one in front of the multiplexers
 	MuxGarbled      // readers behind multiplexers whose answers are broken
 	MuxRig          // the rig file names no readers
 	RC522Reset      // an MFRC522 that does not start
 	RC522Wires      // no MFRC522 answers
 	RC522Kind       // a chip that is not an MFRC522
 	RC522Metal      // an MFRC522 that receives no valid answer
-	FewerCards      // cards that cannot be told apart
+	FewerCards      // cards that cannot be distinguished
 	HubSpeed        // a hub that has sent no whole line
 	HubLines        // a line of a hub that has no meaning
 	BrokenFrames    // the number of unreadable reports; the number of all reports

@@ -61,7 +61,7 @@ func (u UID) Bytes() []byte { return append([]byte(nil), u.b[:u.n]...) }
 func (u UID) Len() int { return int(u.n) }
 
 // Random reports whether the tag has a new identifier each time it is powered: four bytes of
-// which the first is 08 (NXP AN10927). Such a tag cannot be told apart from any other.
+// which the first is 08 (NXP AN10927). Such a tag cannot be distinguished from any other.
 func (u UID) Random() bool { return u.n == 4 && u.b[0] == 0x08 }
 
 // ParsePrinted parses a number that is printed on a 125 kHz card, and that keyboard readers

@@ -35,8 +35,8 @@ func (m *Matcher) rescan(code string) {
 	}
 }
 
-// judgeCodes judges the waiting codes, one for each update, because a fact may change what
-// is awaited.
+// judgeCodes judges the waiting codes, one for each update, because a fact may change the
+// prompts.
 func (m *Matcher) judgeCodes() {
 	for len(m.codes) > 0 && !m.stale {
 		e := m.codes[0]

@@ -99,7 +99,7 @@ func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, obse
 }
 
 // Update sets the prompts and the board after an act. What lies on the readers is offered
-// again only if they have changed: otherwise a refused card would be refused for ever.
+// again only if they have changed: otherwise a refused card would be refused again and again.
 func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
 	changed := !reflect.DeepEqual(m.lastAwaits, awaits) || !reflect.DeepEqual(m.board, board)
 	m.lastAwaits, m.awaits, m.board, m.stale = awaits, slices.Clone(awaits), board, false
@@ -199,7 +199,7 @@ func (m *Matcher) Enrolled(mark enrol.Mark) {
 }
 
 // offer reports the first unsettled card that fits a prompt. The others wait for the update
-// that follows, because the fact may change what is awaited.
+// that follows, because the fact may change the prompts.
 func (m *Matcher) offer() {
 	for _, l := range m.lying {
 		card, known := m.tags.Card(l.uid)

@@ -98,8 +98,8 @@ func Begin(game engine.Imagined, level Level, seed uint64) (*Thinking, bool) {
 	return t, true
 }
 
-// On thinks on for n playouts at most, and tells whether there are more to come:
-// not when no other option can become the first any more.
+// On runs at most n further playouts. It reports whether more are useful, which
+// they are until no other option can become the first any more.
 func (t *Thinking) On(n int) bool {
 	for ; n > 0 && !t.decided(); n-- {
 		t.search.game.Restart(t.search.draw.IntN)
@@ -127,7 +127,7 @@ func (t *Thinking) decided() bool {
 	return first-second > left
 }
 
-// Account tells the decision as of now: the first of its options.
+// Account returns the decision so far: the first of its options.
 func (t *Thinking) Account() Account {
 	a := t.account
 	for _, arm := range t.root.arms {

@@ -54,8 +54,8 @@ func (a *arm) option() Option {
 // own reports whether it decides for a seat.
 func (s *search) own(seat engine.Seat) bool { return slices.Contains(s.seats, seat) }
 
-// options lists what the seat can do of what is awaited, leaving it among them if
-// the game goes on without.
+// options lists the answers that the seat can give to the prompts. To give none is
+// one of them if the game goes on without.
 func (s *search) options(awaits []engine.Prompt) (list []engine.Observation) {
 	must, others := false, false
 	for i := range awaits {

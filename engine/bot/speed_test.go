@@ -14,8 +14,8 @@ import (
 )
 
 // BenchmarkNormal lets *normal* decide for everybody in whole games of three and of as
-// many as can play, and tells how long it thinks: in the middle, and 99 times of 100 at
-// most.
+// many as can play, and reports how long it thinks: the median and the 99th
+// percentile.
 func BenchmarkNormal(b *testing.B) {
 	for _, id := range games.IDs() {
 		game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
@@ -37,7 +37,7 @@ func BenchmarkNormal(b *testing.B) {
 	}
 }
 
-// thinking plays a game and tells how long each decision took.
+// thinking plays a game and returns how long each decision took.
 func thinking(b *testing.B, game engine.Game, seats int, seed uint64) (took []time.Duration) {
 	b.Helper()
 	setup := chaired(game, seats, seed)

@@ -9,7 +9,7 @@ import (
 
 // Told gives the account of an act that everybody may hear, of some seats that decide
 // together. It is their own account if they knew no more than the viewer of shared,
-// the game as the whole table knows it before the act. Otherwise their own would tell
+// the game as the whole table knows it before the act. Otherwise their own would reveal
 // what only they know: the same act is to be thought over as the table knows it, every
 // other playout beginning with it. Where the program holds cards of seats that is always
 // so, because whether it still knows a hand is a secret too. Both are nil if the table

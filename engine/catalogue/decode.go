@@ -17,7 +17,7 @@ import (
 const MaxText = 1 << 20
 
 // Error is a mistake in a data file that a person wrote: where it is, what is
-// wrong and what puts it right.
+// wrong, and the remedy.
 type Error struct {
 	File   string
 	Line   int    // from 1

@@ -23,7 +23,7 @@ type Form struct {
 	Blank       string // the English name of a card that the files lack, %d its number; they fill up to Most
 
 	Closed  bool // the owner's files cannot tell such a card
-	Rough   bool // a missing card has figures all the same: those that it is played with
+	Rough   bool // a missing card also has figures: those that it is played with
 	Partial bool // fields may be named in unknown, or in inferred
 	Plain   bool // one table [kind] without id and names, and no card
 

@@ -61,7 +61,7 @@ type gatherer struct {
 	wrong  Errors
 
 	lenient bool   // see ReadSnapshot
-	strict  string // the card that is read strictly all the same
+	strict  string // the one card that is read strictly
 	passed  int    // mistakes that were let pass
 }
 
@@ -261,8 +261,8 @@ func (g *gatherer) enough(shipped Source) {
 	}
 }
 
-// once sees that no two cards say the same where they may not. The later file
-// is told.
+// once sees that no two cards say the same where they may not. The error
+// names the later file.
 func (g *gatherer) once() {
 	for i := range g.forms {
 		for k := range g.forms[i].Fields {

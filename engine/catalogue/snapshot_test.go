@@ -85,8 +85,8 @@ func TestSnapshotOfOtherKinds(t *testing.T) {
 	}
 }
 
-// What is told at the table of one card is checked as ever when another one has
-// not all that the forms want.
+// What people enter of one card at the table is still checked when another card
+// lacks fields that its form requires.
 func TestCardsAreToldBesideASnapshot(t *testing.T) {
 	after := later(func(p, c *catalogue.Form) {
 		p.Fields = append(p.Fields, catalogue.Field{Name: "year", To: 9})

@@ -84,7 +84,7 @@ func (p *Pack) With(id CardID, v Values) (*Pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	after.Cards[id-1] = *c // it was told at the table, whatever its id looks like
+	after.Cards[id-1] = *c // it was entered at the table, whatever its id looks like
 	return after, nil
 }
 

@@ -23,8 +23,8 @@ type CardSuite struct {
 }
 
 // Cards checks what a form promises, on every card that the files have: what is
-// written reads back; a figure that is left out, or that cannot be, is told
-// with its field; and any other figure is another version, and something else
+// written reads back; a figure that is left out, or that cannot be, is an error
+// that names its field; and any other figure is another version, and something else
 // to the game.
 func Cards(t *testing.T, s CardSuite) {
 	t.Helper()

@@ -60,7 +60,7 @@ func TestFinalSuiteCatches(t *testing.T) {
 	}
 }
 
-// TestFinalTablesThatCannotBe: what is wrong is told by its field.
+// TestFinalTablesThatCannotBe checks that an error names the wrong field.
 func TestFinalTablesThatCannotBe(t *testing.T) {
 	info := errand.Info(errandCards(t))
 	two := []engine.Seat{errand.Red, errand.Yellow}
@@ -125,7 +125,7 @@ func TestErrandIsPlayed(t *testing.T) {
 	}
 }
 
-// TestCardSuiteCatches: mutants of the cards and of who takes them.
+// TestCardSuiteCatches runs the suite on mutants of the cards and of their owners.
 func TestCardSuiteCatches(t *testing.T) {
 	mutant := func(change func(*enginetest.CardSuite)) enginetest.CardSuite {
 		s := errandSuite()

@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// PlayOut plays one seeded game straight on the rules and tells how many acts it
+// PlayOut plays one seeded game straight on the rules and returns how many acts it
 // took. Each sees every act: the state before, its events, the state after.
 func PlayOut[S comparable, E any](r engine.Rules[S, E], setup engine.Setup, seed uint64, each func(before S, events []E, after S) error) (S, int, error) {
 	s, err := r.Setup(setup)
@@ -38,9 +38,9 @@ func PlayOut[S comparable, E any](r engine.Rules[S, E], setup engine.Setup, seed
 	}
 }
 
-// RandomActs is the benchmark of whole random games through the bare rules: what is
-// awaited, an answer, its judgement and its events, in acts a second, by the clock
-// and by the processor's time: what else runs on the machine counts in the first only.
+// RandomActs is the benchmark of whole random games on the bare rules: prompts, an answer,
+// its judgement and its events. It reports acts a second, by the clock and by the
+// processor's time; other programs on the machine affect only the first.
 func RandomActs[S comparable, E any](b *testing.B, r engine.Rules[S, E], setup engine.Setup) {
 	b.ReportAllocs()
 	acts, src := 0, chance.New(1)

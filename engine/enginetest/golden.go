@@ -64,7 +64,7 @@ func Recorded(game engine.Game, setup engine.Setup, seed uint64) (string, error)
 	}
 }
 
-// Replayed tells where a written game differs from what the rules make of it
+// Replayed returns where a written game differs from what the rules make of it
 // now.
 func Replayed(game engine.Game, text string) error {
 	f, err := record.Read(strings.NewReader(text), record.FindIn(game))

@@ -15,7 +15,7 @@ import (
 type (
 	handless struct{ cut.Rules } // asks nothing of a seat whose hand is not known
 	stubborn struct{ cut.Rules } // refuses a die where it does not know a hand
-	circular struct{ cut.Rules } // plays for ever where it does not know a hand
+	circular struct{ cut.Rules } // never ends where it does not know a hand
 )
 
 // unknownHand reports whether the program holds a hand that the state does not say.

@@ -10,9 +10,9 @@ import (
 )
 
 // described checks that people who describe the final table of a game that was
-// tracked are told the same result. It can only be seen where all that counts is
-// what is said of each seat. What decided it may be left open: of two who are out a
-// table does not tell whether they went one after the other.
+// tracked get the same result. It can only check games whose score follows from what
+// is entered for each seat. The reason may stay open: a table does not show which of two
+// eliminated seats went first.
 func described(info *engine.Info, setup engine.Setup, r engine.Result) error {
 	if info.Final == nil || len(info.Final.Figures) == 0 {
 		return nil

@@ -97,7 +97,7 @@ func EveryRuleIsUsed(t *testing.T, game engine.Game, texts map[string]string, us
 	}
 }
 
-// usedBy notes the rules of the latest act, of what is awaited and may come, and of
+// usedBy notes the rules of the latest act, of the prompts and their answers, and of
 // the result.
 func usedBy(m engine.MatchReader, used map[string]bool) {
 	for _, l := range m.Lines(m.Len() - 1) {

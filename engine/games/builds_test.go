@@ -90,7 +90,7 @@ func count(p *catalogue.Pack) (n int) {
 
 // A field more on any sort of card of any game: with an Else everything that is
 // kept opens whole, without one the test above refuses the form, and the games
-// that are kept open all the same.
+// that are kept still open.
 func TestNewFieldOnACard(t *testing.T) {
 	for _, id := range games.IDs() {
 		snapshots := kept(t, id, "snapshot")

@@ -55,7 +55,7 @@ func (k Key) Suit() uint8 { return uint8(k>>classBits) & (maxSuits - 1) }
 // Value is the value of the own card, from 1.
 func (k Key) Value() uint8 { return uint8(k>>(classBits+suitBits)) & maxValues }
 
-// Spec tells how hands rank.
+// Spec is a ranking of hands.
 type Spec struct {
 	Suits  int     // 1 to 16
 	Values int     // of each suit, 1 to 15; at most 64 cards in all

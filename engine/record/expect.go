@@ -155,7 +155,7 @@ func (r *reader) awaitsAct() (func(p *engine.Prompt) bool, error) {
 	}, nil
 }
 
-// owed lists what is awaited, shortly.
+// owed lists the prompts in short.
 func (r *reader) owed(prompts []engine.Prompt) string {
 	var list []string
 	for _, p := range prompts {

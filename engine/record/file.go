@@ -27,7 +27,7 @@ type File struct {
 	Lines     []Line
 }
 
-// LineKind tells what a line of a record does.
+// LineKind is the kind of a line of a record.
 type LineKind uint8
 
 // What a line does. The zero value does nothing: it is blank or a comment.

@@ -139,7 +139,7 @@ func addOption(list []engine.Option, o engine.Option, r *reader) ([]engine.Optio
 	return append(list, o), nil
 }
 
-// complete tells what the header lacks.
+// complete returns an error that names what the header lacks.
 func (p *parser) complete() error {
 	switch {
 	case !p.seen["record"]:

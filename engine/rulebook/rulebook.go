@@ -1,4 +1,4 @@
-// Package rulebook names rules and tells where each is printed. It holds no
+// Package rulebook names rules and has the page where each is printed. It holds no
 // sentences: those are data, in both languages.
 //
 // # A rule index
@@ -28,7 +28,7 @@ type Rule struct {
 	Sure     string // C certain, L likely, U unknown: see the game's fact sheet
 	Waivable bool   // the table may set it aside for one act
 	Chore    bool   // its because-line tells people what to do with the pieces
-	Tells    bool   // its because-line is told like a chore, though there is nothing to do: what was to happen does not
+	Tells    bool   // its because-line is shown like a chore, though there is nothing to do: an effect that was due does not happen
 }
 
 // Book is the rule index of one game. It is read-only.

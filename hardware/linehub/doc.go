@@ -25,8 +25,8 @@
 //
 // Lines of JSON are read too, since many sketches print them: {"die":1,"face":6},
 // {"slot":2,"uid":"04A23B5C"}, {"slot":2,"gone":true}, {"press":"undo"}, {"hb":1000};
-// they have no checksum, and "seq" is optional. Without it a line may tell again
-// what was told before, and its events say so ([hardware.Event.Unnumbered]).
+// they have no checksum, and "seq" is optional. Without it a line may repeat an
+// earlier one, and its events say so ([hardware.Event.Unnumbered]).
 //
 // [Parser] is pure. [Sequence] finds lost, repeated and late lines. [Source]
 // joins both to a serial port.

@@ -23,7 +23,7 @@ func ExampleLine_Append() {
 	// Output: "$HELLO,dicehub,1*07\r\n"
 }
 
-// A die is told again with the number of its roll: that is no second roll.
+// A die that is repeated with the number of its roll is no second roll.
 func ExampleSequence_Judge() {
 	var s linehub.Sequence
 	s.Judge(linehub.Line{Type: linehub.Heartbeat, Millis: 2}) // the hub has just started

@@ -51,7 +51,7 @@ func (h *Hub) Odd() (count uint64, latest string) { return h.parser.Odd, h.parse
 // Calls is the name and version that the hub gave itself; "" before it has.
 func (h *Hub) Calls() string { return h.calls }
 
-// line makes the event of a line; false if it was told before.
+// line makes the event of a line; false if the line is a repetition.
 func (h *Hub) line(l Line, raw []byte, at time.Time) (hardware.Event, bool) {
 	if h.seq.Judge(l) != Fresh {
 		return hardware.Event{}, false

@@ -139,7 +139,7 @@ func numbered(t Type, s string) (Line, string, bool) {
 	return Line{Type: t, Seq: uint16(seq), Numbered: true, Input: hardware.Input(slot)}, s, ok1 && ok2 && more
 }
 
-// isButton tells whether a button has this word.
+// isButton reports whether a button has this word.
 func isButton(word string) bool {
 	switch word {
 	case hardware.ButtonNext, hardware.ButtonUndo, hardware.ButtonYes, hardware.ButtonNo:

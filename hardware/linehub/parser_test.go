@@ -144,8 +144,8 @@ func TestFormatIsReadBack(t *testing.T) {
 	}
 }
 
-// proven tells whether the bytes of a line justify it, found out in another
-// way than the parser's.
+// proven reports whether the bytes of a line justify it, by another method than the
+// parser's.
 func proven(g got) error {
 	if strings.HasPrefix(g.Raw, "{") {
 		if !json.Valid([]byte(g.Raw)) {

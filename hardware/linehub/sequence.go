@@ -27,7 +27,7 @@ const (
 )
 
 // Sequence judges the numbers of one hub's lines. The zero value is ready.
-// It outlives the port: a die that is told again after a reconnect is no new
+// It outlives the port: a die that is repeated after a reconnect is no new
 // roll. One goroutine at a time.
 type Sequence struct {
 	Lost uint64 // lines that were numbered and have not come
@@ -136,7 +136,7 @@ func (s *Sequence) advance(by int) {
 	s.seen = s.seen<<by | 1
 }
 
-// judgeDie tells a new roll from one that is told again.
+// judgeDie distinguishes a new roll from a repetition.
 func (s *Sequence) judgeDie(l Line) Verdict {
 	r := s.dice[l.Input]
 	if r != nil && r.has(l.Seq) {
@@ -189,7 +189,7 @@ func (r *rolls) has(seq uint16) bool {
 	return false
 }
 
-// overtakes tells whether a later roll of the die is already known. Numbers
+// overtakes reports whether a later roll of the die is already known. Numbers
 // run round, so only the near past counts.
 func (r *rolls) overtakes(seq uint16) bool {
 	latest := r.seq[(r.next+len(r.seq)-1)%len(r.seq)]

@@ -23,7 +23,7 @@ const oddFor = 10 * time.Second
 type Source struct {
 	name string
 	port *serial.Port
-	lamp atomic.Uint32 // command that the light was told last; 0 = none
+	lamp atomic.Uint32 // the last command to the light; 0 = none
 
 	// Owned by the goroutine of Run.
 	hub     Hub
@@ -68,8 +68,8 @@ func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 // is asked again when it is back.
 func (s *Source) Ask() { _, _ = s.port.Write([]byte("S")) }
 
-// Light switches the hub's light, if it has one. A hub that is not there is
-// told when it says who it is.
+// Light switches the hub's light, if it has one. A hub that is not there gets
+// the command when it says who it is.
 func (s *Source) Light(on bool) {
 	command := uint32('l')
 	if on {
@@ -95,7 +95,7 @@ func (s *Source) Up(w io.Writer, at time.Time) {
 	s.stats.since = s.stats.frames
 	s.mu.Unlock()
 	s.report(hardware.Event{At: now, Kind: hardware.LinkUp})
-	_, _ = w.Write([]byte("IS")) // a hub that only talks is read all the same
+	_, _ = w.Write([]byte("IS")) // a hub that only talks is read
 }
 
 // Bytes parses what arrived.
@@ -121,7 +121,7 @@ func (s *Source) Down(at time.Time) {
 	s.report(hardware.Event{At: s.hub.Closed(at), Kind: hardware.LinkDown})
 }
 
-// take reports an event. The light is told to a hub that says who it is.
+// take reports an event. A hub that says who it is gets the state of its light.
 func (s *Source) take(e hardware.Event) {
 	if e.Kind == hardware.Restarted {
 		s.mu.Lock()
@@ -137,7 +137,7 @@ func (s *Source) report(e hardware.Event) {
 	s.emit(e)
 }
 
-// Status tells how the port and the hub are.
+// Status returns the status of the port and the hub.
 func (s *Source) Status() hardware.Status { return s.statusAt(time.Now()) }
 
 func (s *Source) statusAt(now time.Time) hardware.Status {

@@ -136,8 +136,8 @@ func TestStatusOfAQuietAndOfAGarbledHub(t *testing.T) {
 	}
 }
 
-// Lines that arrive whole and mean nothing are counted and said; the hub is up all the
-// same, and all is well again once it says no more of them.
+// Whole lines without meaning are counted and reported; the hub stays up, and its status
+// is good again once no more of them come.
 func TestLinesThatMeanNothingAreSaid(t *testing.T) {
 	for _, line := range []string{`{"slot":1,"uid":"a blue one"}`, `{"temperature":21}`, `{"die":1,"face":"six"}`, "$DIE,1,6*4F"} {
 		s := New("hub", serial.Config{Device: "/dev/null"})

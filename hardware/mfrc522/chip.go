@@ -58,9 +58,9 @@ var (
 	// ErrAnswer says that something answered, but not validly, so that neither a card nor an
 	// empty field was found.
 	ErrAnswer = errors.New("mfrc522: no sound answer")
-	// ErrSeveral says that cards answered at once and could not be told apart.
+	// ErrSeveral says that cards answered at once and could not be distinguished.
 	ErrSeveral = errors.New("mfrc522: several cards answer at once")
-	// ErrStuck says that the chip does not do what it is told: no power, a loose wire, or a
+	// ErrStuck says that the chip does not obey its commands: no power, a loose wire, or a
 	// reset by a dip of its power.
 	ErrStuck = errors.New("mfrc522: the chip does not respond")
 

@@ -13,7 +13,7 @@
 //	Chip.Look    cards       events
 //	no answer    none        CardGone, if two WUPA in a row had no answer and the chip is configured
 //	UIDs         as many     CardSeen for each
-//	collision    several     CardUnclear: [ErrSeveral], if they cannot be told apart
+//	collision    several     CardUnclear: [ErrSeveral], if they cannot be distinguished
 //	anything else            CardUnclear: [ErrAnswer]; nothing of this look counts
 //
 // A chip that lost its power for a moment has no timer set, so it can end no

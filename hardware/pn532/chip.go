@@ -85,7 +85,7 @@ type received struct {
 func NewChip(w Wire) *Chip { return &Chip{wire: w, wait: ownWire, now: time.Now} }
 
 // Setup wakes the chip and configures it as a reader that looks a few times for a card and
-// then answers that it found none; by default it would wait for a card for ever.
+// then answers that it found none; by default it would wait for a card without end.
 func (c *Chip) Setup() (Version, error) {
 	c.unclear = true
 	if err := c.wire.Wake(); err != nil {

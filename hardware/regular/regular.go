@@ -1,5 +1,5 @@
 // Package regular opens files that people name. It refuses what is no regular file before
-// opening it: a pipe would block the program for ever, a device may have no end, and opening
+// opening it: a pipe would block the program without end, a device may have no end, and opening
 // a serial port resets its device. Links are followed.
 package regular
 

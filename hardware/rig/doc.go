@@ -101,7 +101,7 @@
 //	speed  = 10 # times faster than it was; 1 if it is not given
 //
 // A rig serves several games: places and parts that a game does not have are
-// not used. A source that cannot be opened is told and left out, because half
+// not used. A source that cannot be opened is reported and left out, because half
 // a rig still plays.
 //
 // To add a driver: a package hardware/<chip or protocol> with a pure, fuzzed

@@ -18,7 +18,7 @@ const maxSpeed = 1000
 // first, and last those that any text contents.
 var SerialTypes = [...]string{"linehub", "pn532-hsu", "rdm6300", "id12", "barcode-serial"}
 
-// Records tells whether sources of this type have a serial port whose bytes
+// Records reports whether sources of this type have a serial port whose bytes
 // can be recorded, and the recording be played.
 func Records(driver string) bool { return slices.Contains(SerialTypes[:], driver) }
 

@@ -27,7 +27,7 @@ type Options struct {
 	// Sim changes a simulated source before it is opened; nil = as the file
 	// says, in our time.
 	Sim func(*sim.Opts)
-	// Tap gives what is told of the port of a source with this name, nil = nobody;
+	// Tap returns who gets the bytes of the port of a source with this name, nil = nobody;
 	// see [Records].
 	Tap func(source string) serial.Tap
 	// I2C opens I2C buses for sources with multiplexers; nil = those of this
@@ -55,7 +55,7 @@ type Missing struct {
 	Err  error
 }
 
-// Status tells why: a recording that cannot be played, or a simulated hub for
+// Status says why: a recording that cannot be played, or a simulated hub for
 // which the system has no pseudo-terminal.
 func (m Missing) Status() hardware.Status {
 	var st hardware.Status
@@ -160,7 +160,7 @@ func (r *Rig) wire(s *Source, o Options) {
 	}
 }
 
-// holds tells how cards lie at a place of the source.
+// holds returns how cards lie at a place of the source.
 func (s *Source) holds(place string) hardware.Holds {
 	h, _ := hardware.ParseHolds(s.Holds[place]) // checked by Parse; one, if nothing is said
 	return h

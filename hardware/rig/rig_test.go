@@ -283,8 +283,8 @@ func TestHalfARigStillPlays(t *testing.T) {
 	<-ended
 }
 
-// TestKnownWords: a place or die that no game has is told with its line and the
-// word that comes nearest.
+// TestKnownWords checks that a place or die that no game has is reported with its line and
+// the word that comes nearest.
 func TestKnownWords(t *testing.T) {
 	f, err := Parse([]byte("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\nreaders = { 1 = \"gpa-1\", 2 = \"any\", 3 = \"gap-2\", 4 = \"eny\", 5 = \"any\" }\n"+
 		"[source.dice]\n1 = \"atacker\"\n2 = 2\n3 = \"defender\"\n4 = 7\n"), "x.toml")
@@ -322,8 +322,8 @@ func TestRolls(t *testing.T) {
 	}
 }
 
-// TestIdle: a rig of which nothing is of the game is told where it says so; one
-// that names nothing, or something of the game, is not.
+// TestIdle checks that a rig that names only things of other games is reported; one that
+// names nothing, or something of the game, is not.
 func TestIdle(t *testing.T) {
 	const hub = "[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\n"
 	for text, want := range map[string]string{

@@ -36,7 +36,7 @@ func (f *File) Known(places, parts []string, most int) error {
 	return errors.Join(c.errs...)
 }
 
-// Rolls tells whether a source of the file reads dice that can play one of these
+// Rolls reports whether a source of the file reads dice that can play one of these
 // parts. A die that is known by its number plays any.
 func (f *File) Rolls(parts []string) bool {
 	for i := range f.Sources {
@@ -53,7 +53,7 @@ func (f *File) Rolls(parts []string) bool {
 	return false
 }
 
-// Reads tells whether a source of the file reads cards at one of these places, or
+// Reads reports whether a source of the file reads cards at one of these places, or
 // wherever they are awaited.
 func (f *File) Reads(places []string) bool {
 	for i := range f.Sources {

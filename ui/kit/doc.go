@@ -14,7 +14,7 @@
 // not painted again.
 //
 // Turquoise means "you can tap this" and is no seat's colour; brass is ornament
-// and means nothing. A seat is told apart by colour and shape, never by one
+// and means nothing. Seats differ by colour and shape, never by one
 // alone. Texts are fitted and never cut ([Fit]). Pictures are filled outlines in
 // two colours ([casekeeper/ui/icon]), because the painter does not scale the
 // width of a line.

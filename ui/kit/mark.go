@@ -2,10 +2,10 @@ package kit
 
 import "image/color"
 
-// How a seat is told apart: its colour has the name that it looks like, its
+// How seats are distinguished: the colour of a seat has the name that it looks like, its
 // shape is no symbol of a game. Both are always there together.
 
-// Mark is how a seat is told apart: the name of its colour and of its shape. The
+// Mark distinguishes a seat: the name of its colour and of its shape. The
 // names of its player are only there so that the marks of view-models convert.
 type Mark struct{ Name, Short, Colour, Shape string }
 

@@ -112,7 +112,7 @@ func MovesOf(before, now *Scene) (list []Move) {
 	return list
 }
 
-// comes tells how a piece came from where it was. A layout that changed moves
+// comes returns how a piece came from where it was. A layout that changed moves
 // no piece that stays on its spot.
 func (m *Move) comes(old *Piece, ground, now Box) {
 	m.From = old.At.onto(ground, now)

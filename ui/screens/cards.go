@@ -38,7 +38,7 @@ func NewCards() *Cards {
 	return c
 }
 
-// Show replaces the list, and the card that is told in full if there is one.
+// Show replaces the list, and the card that is shown in full if there is one.
 func (c *Cards) Show(vm present.CardsVM, card *present.CardPageVM) {
 	if card == nil || c.card == nil || card.ID != c.card.ID {
 		c.turn = 0

@@ -34,8 +34,8 @@ type counting struct {
 	play   func(d time.Duration, tick func(done float32)) (stop func())
 }
 
-// start counts so many columns; step draws what has changed, order tells how rows
-// stand then.
+// start counts so many columns; step draws what has changed, order returns the order of
+// the rows then.
 func (c *counting) start(columns int, order func() []int, step func()) {
 	c.on, c.floods, c.done, c.at, c.stop = true, false, 0, 0, func() {}
 	c.order = order()

@@ -5,8 +5,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Findings is a page of lines, each with a sign that tells how it is: what was
-// found of the machine, or what something would change.
+// Findings is a page of lines, each with a sign for good or bad: a check of the machine,
+// or the changes that something would make.
 type Findings struct {
 	*kit.ScrollPage
 	vm present.FindingsVM

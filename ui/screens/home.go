@@ -13,8 +13,7 @@ import (
 )
 
 // Home is the first screen: what goes on, the games, the same people again, and
-// the doors to everything else. Who starts the program for the first time is
-// told what it is.
+// the keys to everything else. On the first start it says what the program is.
 type Home struct {
 	*kit.Page
 	vm present.HomeVM

@@ -218,7 +218,7 @@ func choiceKeys(p *kit.Painter, b kit.Box, list []present.ChoiceVM, at int, turn
 	return at
 }
 
-// choiceGrid tells how many answers stand side by side, and how high they are.
+// choiceGrid returns how many answers stand side by side, and how high they are.
 func choiceGrid(list []present.ChoiceVM, w float32) (cols int, h float32) {
 	if !slices.ContainsFunc(list, func(c present.ChoiceVM) bool { return c.Card.Suit == "" && c.Label != "" }) {
 		return max(3, min(6, int(w/76))), 64

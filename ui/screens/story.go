@@ -84,7 +84,7 @@ func (l *Log) foot(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// turnKeys scroll a list page by page, for who does not like to drag.
+// turnKeys scroll a list page by page, for people who do not drag.
 func turnKeys(p *kit.Painter, b kit.Box, list *kit.Scroll, refresh func()) {
 	if list.Full <= list.Shown+1 {
 		return

@@ -6,7 +6,7 @@ import (
 )
 
 // Trouble is the only screen of a program that cannot open: what is wrong,
-// where, and what puts it right.
+// where, and the remedy.
 type Trouble struct {
 	*kit.Page
 	vm present.TroubleVM

@@ -35,7 +35,7 @@ func (h *Home) welcome(p *kit.Painter, b kit.Box, w *present.WelcomeVM) {
 	}
 }
 
-// begin are the games, for who knows them.
+// begin are the games, for people who know them.
 func (h *Home) begin(p *kit.Painter, b kit.Box, w *present.WelcomeVM, cols int) {
 	rows := 1
 	if cols == 1 {

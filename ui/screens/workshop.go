@@ -15,7 +15,7 @@ import (
 type Workshop struct {
 	*kit.Page
 	vm      present.DiagnosticsVM
-	which   int // the device that is told in full
+	which   int // the device that is shown in full
 	at      int // page of devices
 	turn    int // page of lines
 	rolling bool

@@ -25,7 +25,7 @@ const (
 	RuleWaiver rulebook.ID = "creek.house.waiver"
 )
 
-// EventKind tells what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
 // What can happen.

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Odds tells how likely it is that no card face down is higher than the seat's own.
+// Odds returns how likely it is that no card face down is higher than the seat's own.
 func (Rules) Odds(view State, seat engine.Seat) []engine.Chance {
 	own, left, lying := view.Sealed[seat], view.free(), 0
 	if view.Stage == Over || own == catalogue.None || own == catalogue.FaceDown {

@@ -29,7 +29,7 @@ const (
 	RuleWaiver   rulebook.ID = "cut.house.waiver" // args: none; this rule cannot be set aside
 )
 
-// EventKind tells what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
 // What can happen.

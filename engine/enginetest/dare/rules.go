@@ -8,7 +8,7 @@ import (
 	"casekeeper/engine/owed"
 )
 
-// TaskKind tells what a seat owes.
+// TaskKind is the kind of a task that a seat owes.
 type TaskKind uint8
 
 // What can be owed.
@@ -44,7 +44,7 @@ type State struct {
 	Owed   owed.Stack[Task, [8]Task]
 }
 
-// EventKind tells what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
 // What can happen.

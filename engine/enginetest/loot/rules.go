@@ -24,7 +24,7 @@ const (
 	RuleWorth  rulebook.ID = "loot.dress.worth" // because args: coat, hat, worth
 )
 
-// EventKind tells what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
 // What can happen.

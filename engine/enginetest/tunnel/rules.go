@@ -39,7 +39,7 @@ const (
 	pass
 )
 
-// EventKind tells what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
 // What can happen.

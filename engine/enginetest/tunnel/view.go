@@ -50,8 +50,8 @@ func deck() (set catalogue.Set) {
 	return set
 }
 
-// View turns the cards of others that lie face down on the pile over, and the
-// vault for who has not looked.
+// View hides the face-down cards that others laid on the pile, and the vault from a
+// seat that has not looked.
 func (Rules) View(s State, viewer engine.Seat) State {
 	for i := range s.Pile[:s.Laid] {
 		if p := &s.Pile[i]; !p.Open && p.Seat != viewer {

@@ -66,8 +66,8 @@ func nextOf(s *State, i uint8) uint8 {
 	}
 }
 
-// verdictHolds judges a final table by the rulebook's words, from the roles and from who is
-// alive.
+// verdictHolds judges a final table by the rulebook's words, from the roles and the seats
+// that are alive.
 func verdictHolds(s *State) error {
 	var alive, all [roleCount + 1]int
 	for _, seat := range s.seats() {

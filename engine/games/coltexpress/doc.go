@@ -22,5 +22,5 @@
 //
 // The edition of 2016 and the expansions are not supported. Without tags purses are looked at
 // when the game is over, and during play all purses are one answer, like jewels. There are no
-// readers under the cars: a tag tells which purse was taken, not which were left.
+// readers under the cars: a tag identifies the purse that was taken, not those that were left.
 package coltexpress

@@ -84,7 +84,7 @@ func (s *State) duelSlot(i int) engine.Slot {
 	return slotHand + engine.Slot(seat)
 }
 
-// leads returns the line of who is ahead, or of who challenges whom.
+// leads returns the line that names the seat ahead, or the challenger and the challenged.
 func (d *Duel) leads(rolled bool) engine.Line {
 	if !rolled {
 		return engine.Say(ruleDuel, d.Seat[0], engine.Who(d.Seat[1]), mat(d.Mat))

@@ -45,7 +45,7 @@ func (k *table) silent(words string) *table {
 	return k
 }
 
-// toldIf checks that words were told if they apply, and otherwise that their rule has no line.
+// toldIf checks that a line has the words if they apply, and otherwise that their rule has no line.
 func (k *table) toldIf(apply bool, words string) *table {
 	k.t.Helper()
 	if apply {

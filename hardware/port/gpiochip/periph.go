@@ -106,7 +106,7 @@ func (s *set) Read() (uint32, error) {
 // Wait consumes one edge; queued edges end the next waits at once, each followed by a
 // reading, so no edge counts by itself.
 func (s *set) Wait(d time.Duration) error {
-	_, _, err := s.ls.WaitForEdge(max(d, time.Millisecond)) // 0 would wait for ever
+	_, _, err := s.ls.WaitForEdge(max(d, time.Millisecond)) // 0 would wait without end
 	if os.IsTimeout(err) {
 		return nil
 	}

@@ -1,7 +1,7 @@
 // Package i2cmux opens one channel at a time of TCA9548A and PCA9548A
 // multiplexers on an I2C bus (TI SCPS207, TCA9548A: §8.5.2 and table 1 addresses,
 // §8.5.4 and table 2 control register, p. 17; §8.4.1 RESET, §8.4.2 power-on), so
-// that devices with one and the same address can be told apart.
+// that devices with one and the same address can be distinguished.
 //
 //	address   70h to 77h, by the pins A0 to A2
 //	write     one byte: bit n opens channel n, at the end of the transfer

@@ -37,7 +37,7 @@ func FuzzSelection(f *testing.F) {
 					}
 				}
 				fate := take() % 8
-				if steps > 50 { // no fault lasts for ever
+				if steps > 50 { // every fault ends
 					fate = 0
 				}
 				switch fate {

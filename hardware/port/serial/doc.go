@@ -12,7 +12,7 @@
 //   - two programs may open one port and steal each other's bytes: the device
 //     is locked (flock) through a second descriptor, and programs that do not
 //     lock it are looked for;
-//   - a write to a device that does not read blocks for ever: commands go
+//   - a write to a device that does not read blocks without end: commands go
 //     through the second descriptor, which never blocks.
 //
 // One goroutine, the one in [Port.Run], opens and closes.

@@ -58,7 +58,7 @@ type mux struct {
 	mask      byte
 	closed    byte // channels that never open
 	welded    byte // channels that never close
-	hung      byte // channels on which a device holds the clock for ever
+	hung      byte // channels on which a device holds the clock without end
 	away      bool
 	deaf      bool // it does not acknowledge its address, but its channels stay as they were
 	listening [8]map[uint16]Device

@@ -3,7 +3,7 @@
 // transport: pass to [Chip.Feed] what the host sends, and to the host its result.
 //
 // It is stricter than the chip where software is known to rely on luck: it
-// sleeps until it is woken, waits for a card for ever if its retries were not
+// sleeps until it is woken, waits for a card without end if its retries were not
 // set, and lists a card again only after the field was off.
 package pn532sim
 
