@@ -14,6 +14,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/pn532"
 	"casekeeper/hardware/port/pseudo"
 	"casekeeper/hardware/port/serial"
@@ -97,9 +98,7 @@ func BenchmarkTwelveReaders(b *testing.B) {
 		cancel()
 		<-ended
 	}()
-	for looks.Load() < 10*twelve {
-		time.Sleep(time.Millisecond) // until a real terminal has passed some looks of each
-	}
+	hwtest.Until(b, "a real terminal has passed some looks of each", func() bool { return looks.Load() >= 10*twelve })
 	before, began, used := looks.Load(), time.Now(), processorTime(b)
 	for b.Loop() {
 		time.Sleep(time.Second)

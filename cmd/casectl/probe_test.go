@@ -146,11 +146,12 @@ func talker(t *testing.T, says string) (path string) {
 	t.Cleanup(func() { master.Close(); slave.Close(); <-ended })
 	go func() {
 		defer close(ended)
-		for says != "" {
+		pace := time.NewTicker(50 * time.Millisecond)
+		defer pace.Stop()
+		for ; says != ""; <-pace.C {
 			if _, err := master.Write([]byte(says)); err != nil {
 				return
 			}
-			time.Sleep(50 * time.Millisecond)
 		}
 	}()
 	return slave.Name()

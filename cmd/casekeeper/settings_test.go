@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"casekeeper/hardware/hwtest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 
@@ -86,14 +86,10 @@ func TestSoundIsPlayed(t *testing.T) {
 	}
 	s.player = filepath.Join(filepath.Dir(said), "aplay") // another player may be installed here
 	s.play(shell.SoundOver)
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
-		if got, _ := os.ReadFile(said); string(got) == s.file(shell.SoundOver)+"\n" {
-			break
-		}
-		if time.Now().After(deadline) {
-			t.Fatal("nothing was played")
-		}
-	}
+	hwtest.Until(t, "the sound is played", func() bool {
+		got, _ := os.ReadFile(said) // not written yet
+		return string(got) == s.file(shell.SoundOver)+"\n"
+	})
 	if err := s.close(); err != nil {
 		t.Error(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
@@ -15,6 +14,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/sim"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
@@ -23,15 +23,9 @@ import (
 // await waits until the sensors show what ok accepts.
 func await(t *testing.T, at *shell.OpenTable, what string, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-		h := at.Hardware()
-		if ok(h) {
-			return h
-		}
-		if time.Now().After(end) {
-			t.Fatalf("waited in vain: %s: %+v", what, h)
-		}
-	}
+	var h present.Hardware
+	hwtest.Until(t, what, func() bool { h = at.Hardware(); return ok(h) })
+	return h
 }
 
 // TestTagsAreKeptBetweenEvenings uses a hub on its own port, at first without a known tag.

@@ -17,12 +17,10 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/linehub"
 	"casekeeper/hardware/port/serial"
 )
-
-// long is more than any step takes on a busy machine.
-const long = 30 * time.Second
 
 // built is the folder with the hub's program and the emulator.
 var built string
@@ -176,11 +174,7 @@ func (b *bench) everything() []hardware.Event {
 // until waits for something that happens in its own time.
 func (b *bench) until(what string, ok func() bool) {
 	b.t.Helper()
-	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			b.t.Fatalf("waited in vain: %s; %+v", what, b.source.Status())
-		}
-	}
+	hwtest.Until(b.t, what, ok)
 }
 
 // of returns the events of these kinds.

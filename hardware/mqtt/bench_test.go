@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/mqtt"
 	"casekeeper/hardware/sim/mqttsim"
 )
@@ -64,9 +65,7 @@ func twelve(b *testing.B, events chan hardware.Event) *mqttsim.Broker {
 			}
 		})
 	}()
-	for !broker.Subscribed(topics[11]) {
-		time.Sleep(time.Millisecond)
-	}
+	hwtest.Until(b, "the last topic", func() bool { return broker.Subscribed(topics[11]) })
 	return broker
 }
 

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
@@ -16,6 +15,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
@@ -71,13 +71,11 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 func holdUntilRead(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Input, tag hardware.UID) {
 	t.Helper()
 	away := true
-	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
+	hwtest.Until(t, "the tag", func() bool {
 		w, err := a.Enrol(t.Context(), "")
 		switch {
-		case err != nil || time.Now().After(end):
-			t.Fatalf("waited in vain for the tag: %+v, %v", w, err)
-		case w.News == "took":
-			return
+		case err != nil:
+			t.Fatal(err)
 		case w.News == "before" && !away:
 			hub.Lift(reader)
 			away = true
@@ -85,7 +83,8 @@ func holdUntilRead(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hard
 			hub.Place(reader, tag)
 			away = false
 		}
-	}
+		return w.News == "took"
+	})
 }
 
 // TestCardsAreFoundWithoutAGame: on a rig opened to score a table, a card is reported with its
@@ -124,17 +123,13 @@ func TestCardsAreFoundWithoutAGame(t *testing.T) {
 	}
 	found := func(want present.Found) {
 		t.Helper()
-		for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
+		hwtest.Until(t, fmt.Sprint(want), func() bool {
 			list, err := a.Found(t.Context())
-			switch {
-			case err != nil || time.Now().After(end):
-				t.Fatalf("waited in vain for %+v: %v", want, err)
-			case len(list) == 1 && list[0] == want:
-				return
-			case len(list) > 0:
-				t.Fatalf("found %+v, want %+v", list, want)
+			if err != nil || len(list) > 0 && (len(list) > 1 || list[0] != want) {
+				t.Fatalf("found %+v, want %+v: %v", list, want, err)
 			}
-		}
+			return len(list) == 1
+		})
 	}
 	hub.Place(1, sim.Tag(3))
 	found(present.Found{Card: 33})

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"casekeeper/cmd/internal/sitting"
@@ -94,9 +96,11 @@ func (c *chaired) did() (u companion.Update) {
 // TestProgramHoldsASeat plays whole games: every choice of blue is the bot's, with the level and
 // the seed that the journal keeps. After each the bot waits until people have carried it out or
 // have gone on.
-func TestProgramHoldsASeat(t *testing.T) {
+func TestProgramHoldsASeat(t *testing.T) { synctest.Test(t, holdsASeat) }
+
+func holdsASeat(t *testing.T) {
 	c := chairedTable(t, &memory.Store{}, "easy")
-	time.Sleep(30 * time.Millisecond)
+	time.Sleep(time.Minute)
 	if u := c.now(); u.Acts > 0 {
 		t.Errorf("it decides for red: %+v", u.Latest)
 	}
@@ -168,7 +172,9 @@ func (c *chaired) accounts(e *companion.Entry, own bot.Account, shared engine.Im
 
 // TestProgramWaitsAfterUndo: an act that was undone is not repeated before people say so or do
 // something else.
-func TestProgramWaitsAfterUndo(t *testing.T) {
+func TestProgramWaitsAfterUndo(t *testing.T) { synctest.Test(t, waitsAfterUndo) }
+
+func waitsAfterUndo(t *testing.T) {
 	c := chairedTable(t, &memory.Store{}, "12")
 	for range 2 {
 		c.people()
@@ -184,7 +190,7 @@ func TestProgramWaitsAfterUndo(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.chairs.Hurry() // nothing to hurry
-		time.Sleep(20 * time.Millisecond)
+		time.Sleep(time.Minute)
 		if u := c.now(); u.Acts != acts-1 {
 			t.Fatal("it has decided again")
 		}
@@ -288,7 +294,9 @@ func TestProgramBesideHastyPeople(t *testing.T) {
 		case blues(&u):
 			c.chairs.Hurry()
 			c.chairs.Done(u.Seq)
-			time.Sleep(time.Duration(rng.IntN(4)) * time.Millisecond)
+			for range rng.IntN(4) * 1000 {
+				runtime.Gosched() // people act at any moment of its thoughts
+			}
 		default:
 			if o, ok := c.draw.Answer(u.Awaits); ok {
 				if _, err := c.session.Submit(t.Context(), o, journal.Source{}); err != nil {
@@ -304,7 +312,9 @@ func TestProgramBesideHastyPeople(t *testing.T) {
 
 // TestProgramDoesOneThingAtATime plays all seats of a game in which several owe a choice at once.
 // Nothing goes on before people have carried out an act.
-func TestProgramDoesOneThingAtATime(t *testing.T) {
+func TestProgramDoesOneThingAtATime(t *testing.T) { synctest.Test(t, oneThingAtATime) }
+
+func oneThingAtATime(t *testing.T) {
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: creek.Game(), Setup: engine.Setup{Seats: []engine.Seat{creek.Red, creek.Red + 1}}, Bots: []string{"easy", "easy"}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
@@ -320,7 +330,7 @@ func TestProgramDoesOneThingAtATime(t *testing.T) {
 			continue
 		}
 		acts := c.did().Acts
-		time.Sleep(5 * time.Millisecond)
+		time.Sleep(time.Minute)
 		if now := c.now(); now.Acts != acts {
 			t.Fatal("it does not wait for hands")
 		}
@@ -330,7 +340,9 @@ func TestProgramDoesOneThingAtATime(t *testing.T) {
 
 // TestProgramSeesHandsFollow: when a reader sees the card that the bot lays, nobody needs to
 // confirm it; when another card lies there, somebody does.
-func TestProgramSeesHandsFollow(t *testing.T) {
+func TestProgramSeesHandsFollow(t *testing.T) { synctest.Test(t, seesHandsFollow) }
+
+func seesHandsFollow(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		sees  catalogue.CardID
@@ -352,7 +364,7 @@ func TestProgramSeesHandsFollow(t *testing.T) {
 			t.Fatal(err)
 		}
 		if c.waits {
-			time.Sleep(20 * time.Millisecond)
+			time.Sleep(time.Minute)
 			if !table.chairs.Chairs().Waits {
 				t.Errorf("%s: it goes on", c.name)
 			}

@@ -17,6 +17,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
 	"casekeeper/ui/present"
@@ -81,15 +82,9 @@ func (d *den) lay(t *testing.T, reader hardware.Input, tag hardware.UID, ok func
 // until waits until the sitting shows what ok accepts.
 func (d *den) until(t *testing.T, what string, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
-		h := d.Hardware()
-		if ok(h) {
-			return h
-		}
-		if time.Now().After(end) {
-			t.Fatalf("waited in vain: %s: %+v", what, h)
-		}
-	}
+	var h present.Hardware
+	hwtest.Until(t, what, func() bool { h = d.Hardware(); return ok(h) })
+	return h
 }
 
 // kinds lists the kinds of the misreads.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"casekeeper/hardware/hwtest"
 )
 
 // BenchmarkReplug measures the time from a device being there again until it is open, as
@@ -16,11 +18,7 @@ func BenchmarkReplug(b *testing.B) {
 	ctx, cancel := context.WithCancel(b.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- p.Run(ctx, l) }()
-	wait := func(there func() bool) {
-		for !there() {
-			time.Sleep(time.Millisecond)
-		}
-	}
+	wait := func(there func() bool) { hwtest.Until(b, "the port", there) }
 	wait(l.upTo(1))
 	var took []time.Duration
 	for n := 0; b.Loop(); n++ {
