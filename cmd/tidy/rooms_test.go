@@ -1,10 +1,12 @@
 package tidy
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path"
 	"slices"
@@ -19,57 +21,139 @@ type measure struct {
 	n    int
 }
 
-// limit is the most of each measure that a package or a type of ui may have, tests apart.
-var limit = map[string]int{"files": 45, "lines": 6000, "methods": 60, "fields": 25}
+// limit is the most of each measure that a package or a type of ui may have, and of branches any
+// function of the repository, tests apart.
+var limit = map[string]int{"files": 45, "lines": 6000, "methods": 60, "fields": 25, "arrows up": 20, "branches": 20}
+
+// smaller are the remedies for measures that have one of their own.
+var smaller = map[string]string{
+	"branches":  "name a part of its question as a function of its own",
+	"arrows up": "move what two files name of each other into a third, or call back through an argument",
+}
 
 // ceilings are what is larger than its limit, and how large it may be. They only shrink: one that is not
 // needed any more is a problem.
 var ceilings = []measure{
+	{"cmd/casectl.playCmd.prepare", "branches", 27},
+	{"cmd/casectl.probeCmd.Run", "branches", 30},
+	{"cmd/casectl.sittingLoop.run", "branches", 23},
+	{"engine/catalogue.fieldReader.table", "branches", 26},
+	{"engine/enginetest/loot.Rules.Decide", "branches", 21},
+	{"engine/games/bangdice.checkTurn", "branches", 21},
+	{"engine/games/coltexpress.checkHands", "branches", 21},
+	{"engine/games/scoundrels.Rules.targets", "branches", 26},
+	{"engine/games/scoundrels.State.crowds", "branches", 25},
+	{"engine/games/scoundrels.State.swaps", "branches", 21},
+	{"engine/games/scoundrels.checkSteps", "branches", 25},
+	{"engine/games/scoundrels.flow.act", "branches", 22},
+	{"engine/games/scoundrels.flow.close", "branches", 21},
+	{"engine/games/scoundrels.flow.judge", "branches", 31},
+	{"engine/games/tinyepic.State.options", "branches", 25},
+	{"engine/record.parser.bodyLine", "branches", 22},
+	{"hardware/sim/chip/mfrc522sim.card.hear", "branches", 28},
+	{"hardware/sim/chip/pn532sim.Chip.answer", "branches", 21},
+	{"scanner.Matcher.meant", "branches", 21},
+	{"scanner.Presence.compare", "branches", 21},
+	{"ui/present", "arrows up", 48},
 	{"ui/present", "files", 64},
 	{"ui/present", "lines", 9253},
 	{"ui/present.TableVM", "fields", 31},
 	{"ui/present.Words", "methods", 227},
+	{"ui/present.Words.CardPage", "branches", 24},
+	{"ui/present.Words.Cards", "branches", 24},
+	{"ui/present.Words.asks", "branches", 30},
+	{"ui/present.checker.item", "branches", 25},
+	{"ui/present.checker.places", "branches", 21},
+	{"ui/shell", "arrows up", 41},
 	{"ui/shell.Opts", "fields", 29},
-	{"ui/shell.Shell", "methods", 137},
 	{"ui/shell.Shell", "fields", 52},
+	{"ui/shell.Shell", "methods", 137},
+	{"ui/shell.heard", "branches", 21},
+	{"ui/table", "arrows up", 62},
 	{"ui/table", "lines", 6210},
-	{"ui/table.Table", "methods", 201},
 	{"ui/table.Table", "fields", 67},
+	{"ui/table.Table", "methods", 201},
+	{"ui/table.Table.foot", "branches", 40},
 }
 
-// measured returns the sizes of all packages of ui and of their types.
+// measured returns the sizes of all packages of ui and of their types, and functions of the
+// repository with more branches than the limit.
 func measured(texts map[string]string) (list []measure) {
 	n := map[measure]int{} // of a measure without its figure
+	packages := map[string]map[string]string{}
 	for name, text := range texts {
-		if !below(name, "ui") || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		dir := path.Dir(name)
-		n[measure{what: dir, of: "files"}]++
-		n[measure{what: dir, of: "lines"}] += strings.Count(text, "\n")
-		tree, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
-		if err != nil {
-			continue // another rule reports it
+		if packages[dir] == nil {
+			packages[dir] = map[string]string{}
 		}
-		ast.Inspect(tree, func(node ast.Node) bool {
-			switch d := node.(type) {
-			case *ast.FuncDecl:
-				if d.Recv != nil {
-					n[measure{what: dir + "." + receiver(d), of: "methods"}]++
-				}
-			case *ast.TypeSpec:
-				if s, ok := d.Type.(*ast.StructType); ok {
-					n[measure{what: dir + "." + d.Name.Name, of: "fields"}] += s.Fields.NumFields()
+		packages[dir][name] = text
+	}
+	for dir, files := range packages {
+		fset, trees := parse(files)
+		for _, tree := range trees {
+			for _, d := range tree.Decls {
+				if fn, ok := d.(*ast.FuncDecl); ok && branches(fn) > limit["branches"] {
+					n[measure{what: nameOf(dir, fn), of: "branches"}] = branches(fn)
 				}
 			}
-			return true
-		})
+		}
+		if !below(dir, "ui") {
+			continue
+		}
+		n[measure{what: dir, of: "files"}] = len(files)
+		for _, text := range files {
+			n[measure{what: dir, of: "lines"}] += strings.Count(text, "\n")
+		}
+		n[measure{what: dir, of: "arrows up"}] = upward(fset, trees)
+		for _, tree := range trees {
+			sizesOfTypes(dir, tree, n)
+		}
 	}
 	for m, count := range n {
 		m.n = count
 		list = append(list, m)
 	}
 	return list
+}
+
+// parse parses the files of a package, in the order of their names; another rule reports those that
+// are not Go.
+func parse(texts map[string]string) (fset *token.FileSet, trees []*ast.File) {
+	fset = token.NewFileSet()
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		if tree, err := parser.ParseFile(fset, name, texts[name], parser.SkipObjectResolution); err == nil {
+			trees = append(trees, tree)
+		}
+	}
+	return fset, trees
+}
+
+// sizesOfTypes counts the methods and fields of the types in a file.
+func sizesOfTypes(dir string, tree *ast.File, n map[measure]int) {
+	ast.Inspect(tree, func(node ast.Node) bool {
+		switch d := node.(type) {
+		case *ast.FuncDecl:
+			if d.Recv != nil {
+				n[measure{what: dir + "." + receiver(d), of: "methods"}]++
+			}
+		case *ast.TypeSpec:
+			if s, ok := d.Type.(*ast.StructType); ok {
+				n[measure{what: dir + "." + d.Name.Name, of: "fields"}] += s.Fields.NumFields()
+			}
+		}
+		return true
+	})
+}
+
+// nameOf returns the name of a function with its folder and its receiver.
+func nameOf(dir string, d *ast.FuncDecl) string {
+	if d.Recv != nil {
+		dir += "." + receiver(d)
+	}
+	return dir + "." + d.Name.Name
 }
 
 // receiver returns the name of the type that a method belongs to.
@@ -93,7 +177,7 @@ func tooLarge(texts map[string]string, allow []measure) (out []string) {
 			most, needed[allow[k]] = allow[k].n, true
 		}
 		if m.n > most {
-			out = append(out, fmt.Sprintf("%s has %d %s, more than %d; move a part of it to a package or a type of its own", m.what, m.n, m.of, most))
+			out = append(out, fmt.Sprintf("%s has %d %s, more than %d; %s", m.what, m.n, m.of, most, cmp.Or(smaller[m.of], "move a part of it to a package or a type of its own")))
 		}
 	}
 	for _, c := range allow {
@@ -124,6 +208,9 @@ func TestRoomLimits(t *testing.T) {
 	fields := func(n int) string {
 		return "package p\n\ntype T struct {\n\tB\n" + strings.Repeat("\tf int\n", n) + "}\n"
 	}
+	branchy := func(n int) string {
+		return "package p\n\nfunc F() {\n" + strings.Repeat("\tif a {\n\t}\n", n) + "}\n"
+	}
 	for _, c := range []struct {
 		name  string
 		texts map[string]string
@@ -139,6 +226,8 @@ func TestRoomLimits(t *testing.T) {
 		{"fields that fit", map[string]string{"ui/p/p.go": fields(24)}, nil, ""},
 		{"below its ceiling", map[string]string{"ui/p/p.go": fields(25)}, []measure{{"ui/p.T", "fields", 26}}, ""},
 		{"above its ceiling", map[string]string{"ui/p/p.go": fields(26)}, []measure{{"ui/p.T", "fields", 26}}, "ui/p.T has 27 fields, more than 26"},
+		{"branches", map[string]string{"engine/p.go": branchy(20)}, nil, "engine.F has 21 branches, more than 20"},
+		{"branches that fit", map[string]string{"engine/p.go": branchy(19)}, nil, ""},
 		{"ceiling for nothing", map[string]string{"ui/p/p.go": fields(3)}, []measure{{"ui/p.T", "fields", 26}}, "the ceiling for the fields of ui/p.T is not needed any more"},
 	} {
 		if got := strings.Join(tooLarge(c.texts, c.allow), "\n"); c.want == "" && got != "" || !strings.Contains(got, c.want) {
