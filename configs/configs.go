@@ -43,15 +43,8 @@
 //
 //	[place.middle]             how a place is shown
 //	as = "mat"                 mat: a band, a card, spots that are keys (the default); spots: the
-//	                           same without a card; carriage,
-//	                           engine: a part of a train from the side, its first spot the roof,
-//	                           its second the inside, with who stands there and what lies there;
-//	                           a row of them fits its width, in two rows if they would be too
-//	                           small; cards: all cards side by side; queue: a pile in its order, in
-//	                           the colours of whose the cards are, the one at work framed; steps:
-//	                           what is printed there side by side, of which a figure of the place
-//	                           with the name of the list says how far it is; lists: what is printed
-//	                           there; pile: name and figures; dice
+//	                           same without a card; cards: all cards side by side; pile: name and
+//	                           figures; or a form of the game's own table (ui/tables)
 //	colour = "tan"             of the palette, if it is nobody's
 //	throws = "rolls-left"      of dice: the figure that says how many rolls are left
 //	lists.ranks = "lines"      a printed list as lines, as a row of pictures or as a track of the

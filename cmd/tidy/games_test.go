@@ -91,7 +91,6 @@ var exceptions = []exception{
 	{"engine/poker3", "tiny-epic-western", "the printed list of ranks"},
 	{"scanner/scannertest", "pass stop gap-1 gap-2 gap-3 red-hand attacker defender hat-1 hat-2 hat-3 hat-4 hat-5", "the table of a toy"},
 	{"scanner/tagging", "before", "a key of a walk along the readers"},
-	{"ui/present/drawing.go", "dice mat", "forms of a place"},
 	{"ui/present", "position place icons kept number arrow out circle dice", "fields of a drawing, folders and shapes"},
 	{"ui/present/layout.go", "set-up", "the phase in which hands lay the table out, in every game that has one"},
 	{"ui/words/template.go", "one two", "forms of a plural"},

@@ -110,9 +110,6 @@ func (c *checker) places() {
 	for _, word := range slices.Sorted(maps.Keys(c.Place)) {
 		table, p := "place."+word, c.Place[word]
 		c.word(table, "", word)
-		if p.As != "" && !slices.Contains(forms, p.As) {
-			c.wrong(table, -1, "as", fmt.Sprintf("%q is not known", p.As), "use one of "+strings.Join(forms, ", "))
-		}
 		c.tone(table, "colour", p.Colour)
 		c.word(table, "throws", p.Throws)
 		for _, spot := range slices.Concat(p.Rows...) {

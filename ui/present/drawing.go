@@ -80,9 +80,6 @@ var drawnSounds = []string{SoundCoin, SoundBadge, SoundHammer, SoundShot, SoundB
 // DrawnSounds lists the sounds that a drawing can name.
 func DrawnSounds() []string { return slices.Clone(drawnSounds) }
 
-// forms are the values of a place's "as".
-var forms = []string{"mat", "spots", "lists", "carriage", "engine", "cards", "queue", "steps", "pile", "dice"}
-
 // drawing is a checked drawing with its pictures.
 type drawing struct {
 	drawingFile

@@ -152,7 +152,6 @@ func TestDrawingNamesLineAndField(t *testing.T) {
 		{`size = [460, 250]`, `size = [460]`, `line 8: field.upright.size: is not a width and a height from 1 to 4000`},
 		{`size = [460, 250]`, `size = [0, 250]`, `line 8: field.upright.size: is not a width and a height`},
 		{"[look]", "[[item]]\nposition = 2\nat.lying = [400, 0, 60, 60]\nat.upright = [0, 0, 10, 10]\n\n[look]", `item.at.lying: lies on item 1; move one of them`},
-		{`as = "cards"`, `as = "card"`, `line 17: place.middle.as: "card" is not known; use one of mat, spots, lists, carriage, engine, cards, queue, steps, pile, dice`},
 		{`colour = "tan"`, `colour = "pink"`, `line 18: place.middle.colour: the palette has no "pink"`},
 		{`[place.middle]`, `[place.edge]`, `line 16: place.edge: the game has no "edge"`},
 		{`colour = "tan"`, `rows = [["pot", "pat"]]`, `line 18: place.middle.rows: the game has no "pat"; the nearest is p`},

@@ -17,9 +17,8 @@ type Game struct {
 	Scenes []Scene
 	// Board is drawn while no scene is on; nil = the layout of drawing.toml.
 	Board *Scene
-	// Forms are how its places are drawn, by the "as" that drawing.toml gives them, one of
-	// those that package present lists. They
-	// come before those of every game; a place of no form is a mat.
+	// Forms are how its places are drawn, by the "as" that drawing.toml gives them. They come
+	// before those of every game; a place of no form is a mat.
 	Forms map[string]Form
 	// Contest is how the game draws its contests.
 	Contest Contest

@@ -2,6 +2,9 @@ package tables_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -44,4 +47,52 @@ func TestFormsAreOfTheDrawing(t *testing.T) {
 			}
 		}
 	}
+}
+
+// general are the forms that every table draws.
+var general = []string{"mat", "spots", "cards", "pile"}
+
+// TestPlacesAreDrawn checks that each "as" in a drawing is a form of every table, or one that the
+// code of the game's own table names.
+func TestPlacesAreDrawn(t *testing.T) {
+	as := regexp.MustCompile(`(?m)^as = "(.*)"`)
+	for _, id := range games.IDs() {
+		file := "games/" + id + "/drawing.toml"
+		drawing, err := configs.FS.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := codeOf(t, id)
+		for _, m := range as.FindAllSubmatchIndex(drawing, -1) {
+			form, line := string(drawing[m[2]:m[3]]), 1+strings.Count(string(drawing[:m[0]]), "\n")
+			if !slices.Contains(general, form) && !strings.Contains(code, fmt.Sprintf("%q", form)) {
+				t.Errorf("%s:%d: as: neither every table nor that of the game draws %q; use one of %s, or draw it in ui/tables", file, line, form, strings.Join(general, ", "))
+			}
+		}
+	}
+}
+
+// codeOf returns the code of a game's own table; "" if it has none.
+func codeOf(t *testing.T, id string) (code string) {
+	t.Helper()
+	found, err := filepath.Glob("*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := map[string]string{} // code by folder
+	for _, name := range found {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(name, "_test.go") {
+			own[filepath.Dir(name)] += string(text)
+		}
+	}
+	for _, text := range own {
+		if strings.Contains(text, fmt.Sprintf("ID: %q", id)) {
+			return text
+		}
+	}
+	return ""
 }
