@@ -38,6 +38,8 @@ type playCmd struct {
 	Anyway   bool          `help:"Continue it even if other rules judge it differently, or a part of its journal is lost; the differences are printed."`
 	New      bool          `help:"Begin a new game without asking."`
 	Seed     uint64        `help:"Seed of a demo." default:"1"`
+	Phones   bool          `help:"Open a page for the players' phones in the local network while the game runs, and print a one-time code for each seat."`
+	PhonesAt string        `help:"Address of this machine that phones open, if not the first of its Wi-Fi." placeholder:"ADDRESS"`
 	Pace     time.Duration `help:"Time between two moves of a demo." default:"300ms"`
 }
 
@@ -65,6 +67,8 @@ Misreads of the sensors come as {"faults":[{"kind":"unknown-tag","slot":"gap-3",
 		`Devices come as {"sensors":[{"name":"table","state":"fault","reason":"permission","text":"…","remedy":"…"}]} when their state changes; states: off, searching, up, stale, fault, down.
 
 Acts of a seat that the program plays come like any act; people carry them out on the table and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that; thinks says that it is deciding (hurry: decide at once), back that it waits after an undo (go: continue). why rests on nothing that the whole table does not know; where the seat knows more it comes in a second object, once it has been thought over, or not at all.
+
+With --phones the page of a seat shows what only that player may see, and takes their answers; the addresses that are printed hold codes: each works once, for five minutes, and whoever has it sits in that seat. The command phones prints how the phones are, and new codes; phones NAME makes a new code for a player, or lets in the second phone that asks for the seat; phones -NAME throws the phone out. Nothing is encrypted: use it among friends, in a network that you trust.
 
 A game that is not simulated is saved in $XDG_DATA_HOME/casekeeper/journal.db after every act and can be continued after any interruption.`
 }

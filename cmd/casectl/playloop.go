@@ -43,6 +43,7 @@ type sittingLoop struct {
 	demo    *sitting.Demo // nil at a real table
 	deed    chan struct{} // capacity 1: the bots' state has changed
 	changed chan struct{} // capacity 1: the demo may have failed
+	phones  *phones       // nil = none are served
 }
 
 // play plays the game until it stops.
@@ -70,6 +71,12 @@ func (p *party) play(e *env, resumed bool) error {
 	chairs, err := sitting.SeatChairs(ctx, p.session, func() { poke(l.deed) })
 	if err != nil {
 		return err
+	}
+	if l.phones, err = l.openPhones(p, w); err != nil {
+		return err
+	}
+	if l.phones != nil {
+		defer l.phones.server.Close()
 	}
 	l.screen.Advise(func(ctx context.Context, seat engine.Seat) (present.Advice, error) {
 		return sitting.Advise(ctx, p.session, seat)
@@ -187,6 +194,10 @@ func (l *sittingLoop) show(ctx context.Context, u companion.Update) (bool, error
 func (l *sittingLoop) obey(ctx context.Context, line string) error {
 	if l.demo != nil && l.wish(line) {
 		return l.offer(ctx)
+	}
+	if id, rest := l.screen.Command(line); id == "phones" && l.phones != nil {
+		l.phones.obey(rest)
+		return nil
 	}
 	if err := l.catchUp(ctx); err != nil {
 		return err

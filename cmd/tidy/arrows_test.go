@@ -44,6 +44,7 @@ var arrows = []arrow{
 	{folder: "ui/kit/taptest", may: []string{"ui/kit"}},
 	{folder: "ui/words", may: []string{"companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/present", may: []string{"ui/words", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
+	{folder: "ui/phone", may: []string{"ui/present", "companion", "engine"}, tests: []string{"ui/words", "configs"}},
 	{folder: "ui/pieces", may: []string{"ui/kit", "ui/present"}},
 	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui/kit/kittest", "ui/words", "configs"}},
 	{folder: "ui/tables", may: []string{"ui/kit", "ui/pieces", "ui/present", "ui/table", "engine"}, tests: []string{"ui", "companion", "configs"}},

@@ -24,7 +24,7 @@ var (
 )
 
 // aloneTexts are parts of the keys of texts that one person alone reads, or types.
-var aloneTexts = []string{"hand.", "hint.", "terminal.secret", "terminal.unseen", "terminal.desk", "terminal.help.hint", ".word.", "terminal.filler"}
+var aloneTexts = []string{"hand.", "hint.", "terminal.secret", "terminal.unseen", "terminal.desk", "terminal.help.hint", ".word.", "terminal.filler", "phone."}
 
 // TestSpanishSpeaksToTheTable checks that what the whole table reads in Spanish speaks to the
 // table, in the second person plural, that no card is stolen from a deck, and that no text ends in

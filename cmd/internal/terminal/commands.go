@@ -17,7 +17,7 @@ import (
 // Commands of the first list take no argument.
 var (
 	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "list", "log", "sensors", "leave", "hint", "done", "hurry", "pause", "go", "step", "strange"}
-	followed = []string{"amend", "note", "name", "unseen", "tag", "untag"}
+	followed = []string{"amend", "note", "name", "unseen", "tag", "untag", "phones"}
 )
 
 // word returns the word of the language for a command.
@@ -332,7 +332,7 @@ func (c *Console) why() {
 
 // help lists what can be typed, with examples from the current prompts.
 func (c *Console) help() {
-	for _, key := range []string{"answer", "several", "unfold", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "name", "tag", "sensors", "chair", "hint", "demo", "quit"} {
+	for _, key := range []string{"answer", "several", "unfold", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "name", "tag", "sensors", "chair", "hint", "demo", "phones", "quit"} {
 		c.hanging("  "+c.words.Say("terminal.help."+key, c.aFact()), 6)
 	}
 }
