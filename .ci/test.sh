@@ -100,6 +100,9 @@ program() { make --no-print-directory TRIM= "build/$1"; }
 # taps: evenings with the built app in windows of their own, three at a time: they
 # wait for fingers that rest and for what moves more than they work.
 taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -parallel 3 ./cmd/casekeeper/taps; }
+# pages: whole games on phones in a real browser. They wait for keys that are deaf for a moment
+# more than they work.
+pages() { CASEKEEPER_BROWSER=chromium-headless-shell CGO_ENABLED=0 go test $hangs -vet=off -count=1 -v -run 'TestBrowser' ./ui/phone; }
 # hub: the sensor hub's program, in an emulated AVR.
 hub() {
 	CGO_ENABLED=0 go vet -tags firmware ./hardware/firmware &&
@@ -166,6 +169,11 @@ step "the app (cmd/casekeeper)" program casekeeper
 step "lint (staticcheck)" lint
 step "tests" tests
 beside "evenings by taps in a window, beside" taps
+if [ "${CI:-}" = true ] || command -v chromium-headless-shell >"$log"; then
+	beside "phones in a browser, beside" pages
+else
+	echo "phones in a browser are left out: install chromium-headless-shell"
+fi
 if [ "${CI:-}" = true ] || hub_tools >"$log"; then
 	step "the hub's firmware (simavr)" hub
 else

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/phone"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // phones is the server of a game played with --phones.
@@ -51,8 +52,8 @@ func (l *sittingLoop) openPhones(p *party, w *present.Words) (*phones, error) {
 		return nil, err
 	}
 	info := p.session.Info()
-	words := map[string]*present.Words{}
-	langs := present.Languages(p.house.Files)
+	said := map[string]*present.Words{}
+	langs := words.Languages(p.house.Files)
 	slices.SortStableFunc(langs, func(a, b string) int { return strings.Compare(rankOf(a, w.Lang()), rankOf(b, w.Lang())) })
 	for _, lang := range langs {
 		g, err := present.LoadGeneral(p.house.Files, lang)
@@ -63,20 +64,20 @@ func (l *sittingLoop) openPhones(p *party, w *present.Words) (*phones, error) {
 		if err != nil {
 			return nil, err
 		}
-		words[lang] = named.With(info.Seats)
+		said[lang] = named.With(info.Seats)
 	}
 	o := phone.Opts{Addresses: []phone.Address{at}}
 	if p.PhonesAt != "" {
 		o.Listen = net.JoinHostPort(at.Host, "0")
 	}
-	server, err := phone.Open(phone.Table{Session: p.session, Langs: langs, Words: func(lang string) *present.Words { return words[lang] },
+	server, err := phone.Open(phone.Table{Session: p.session, Langs: langs, Words: func(lang string) *present.Words { return said[lang] },
 		Advise: func(ctx context.Context, seat engine.Seat) (present.Advice, error) {
 			return sitting.Advise(ctx, p.session, seat)
 		}, Hints: func() bool { return true }}, o)
 	if err != nil {
 		return nil, fmt.Errorf("--phones: %w", err)
 	}
-	s := &phones{server: server, at: at, words: words[w.Lang()], say: l.screen.Say}
+	s := &phones{server: server, at: at, words: said[w.Lang()], say: l.screen.Say}
 	s.list()
 	return s, nil
 }

@@ -20,6 +20,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // here is the address of the servers of these tests.
@@ -50,7 +51,7 @@ func load(t testing.TB, id string) engine.Game {
 func worded(t testing.TB, game engine.Game) map[string]*present.Words {
 	t.Helper()
 	all := map[string]*present.Words{}
-	for _, lang := range present.Languages(configs.FS) {
+	for _, lang := range words.Languages(configs.FS) {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
@@ -62,10 +63,10 @@ func worded(t testing.TB, game engine.Game) map[string]*present.Words {
 	return all
 }
 
-// langs lists the languages of words, English first.
-func langs(words map[string]*present.Words) []string {
+// langs lists the languages of said, English first.
+func langs(said map[string]*present.Words) []string {
 	list := []string{"en"}
-	for lang := range words {
+	for lang := range said {
 		if lang != "en" {
 			list = append(list, lang)
 		}
@@ -80,6 +81,11 @@ var entered = map[string][]engine.Option{"bang-dice": {{Name: "roles", Value: "k
 // sit begins a game for some people and opens its phones.
 func sit(t testing.TB, id string, people int) *table {
 	t.Helper()
+	return sitWith(t, id, people, Opts{Addresses: []Address{here}, Listen: "127.0.0.1:0"})
+}
+
+func sitWith(t testing.TB, id string, people int, o Opts) *table {
+	t.Helper()
 	game := load(t, id)
 	at := &table{t: t, game: game, store: &memory.Store{}, words: worded(t, game)}
 	setup := engine.Setup{Seats: game.Players[:people], Options: entered[id]}
@@ -87,7 +93,7 @@ func sit(t testing.TB, id string, people int) *table {
 	if at.session, err = companion.Begin(at.store, companion.Opening{Game: game, Setup: setup, Names: []string{"Ana", "Luis", "Marta", "Bob", "Eva", "Max", "Zoe", "Kim"}[:people]}, companion.Opts{}); err != nil {
 		t.Fatal(err)
 	}
-	at.serve(Opts{Addresses: []Address{here}, Listen: "127.0.0.1:0"})
+	at.serve(o)
 	t.Cleanup(func() {
 		if err := at.server.Close(); err != nil {
 			t.Error(err)

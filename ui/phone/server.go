@@ -32,6 +32,8 @@ type Opts struct {
 	Listen    string           // where to listen; "" = the first free port from 8321, on all addresses
 	Changed   func()           // called, in any goroutine, when the list of phones has changed; nil = not called
 	Now       func() time.Time // the clock for codes; nil = time.Now
+
+	wrap func(http.Handler) http.Handler // for tests: what goes wrong on the way; nil = nothing
 }
 
 // The bounds of a server.
@@ -81,7 +83,11 @@ func Open(t Table, o Opts) (*Server, error) {
 		return nil, errors.Join(err, at.Close())
 	}
 	s := &Server{table: t, opts: o, port: port, ended: make(chan struct{}), codes: map[sum]*code{}, visits: map[sum]*visit{}, icons: map[string]string{}}
-	s.http = &http.Server{Handler: s.handler(), ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0)}
+	doors := s.handler()
+	if o.wrap != nil {
+		doors = o.wrap(doors)
+	}
+	s.http = &http.Server{Handler: doors, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0)}
 	go func() {
 		defer close(s.ended)
 		_ = s.http.Serve(&limited{Listener: at, free: make(chan struct{}, maxConns)}) // ends with Close

@@ -154,7 +154,7 @@
 		})));
 	}
 	function ask(a, n) {
-		const s = el('section', 'asks', el('h2', '', a.Text, a.Optional ? ' (' + a.Optional + ')' : ''));
+		const s = el('section', 'asks' + (a.Secret ? ' secret' : ''), el('h2', '', a.Text, a.Optional ? ' (' + a.Optional + ')' : ''));
 		if (a.Why) s.append(el('p', 'dim', a.Why, a.Ref ? ' (' + a.Ref + ')' : ''));
 		const mine = of === String(n);
 		if (group && mine) {
@@ -222,13 +222,13 @@
 		const s = el('section', 'hint', el('h2', '', words().hint));
 		if (h && held) {
 			s.append(el('p', '', h.Best), el('p', 'dim', h.Why), el('ul', '', ...(h.Others || []).map(o => el('li', '', o))));
-			if (h.Given) s.append(el('p', 'dim', h.Given), el('ul', '', ...h.Odds.map(o => el('li', '', o.Share + ' ' + o.Text))));
+			if (h.Given) s.append(el('p', 'dim', h.Given), el('ul', '', ...(h.Odds || []).map(o => el('li', '', o.Share + ' ' + o.Text))));
 		} else if (h) s.append(el('p', '', words().hintHeld));
 		s.append(button('quiet', () => post('/hint', {}), now.HintKey));
 		return s;
 	}
 	function log() {
-		return el('section', 'log', el('h2', '', words().log), el('ul', '', ...now.Log.map(l => {
+		return el('section', 'log', el('h2', '', words().log), el('ul', '', ...(now.Log || []).map(l => {
 			const li = el('li', (l.Head ? 'head' : '') + (l.Bad ? ' bad' : ''), l.Head && l.Mark.Shape ? mark(l.Mark) : '', l.Head ? ' ' : '', l.Text, l.Ref ? ' (' + l.Ref + ')' : '');
 			return li;
 		})));
@@ -286,7 +286,7 @@
 			if (now.Undo) m.append(button('quiet', () => post('/undo', { Seq: now.Seq }), el('span', '', words().undo, el('small', '', now.Undo))));
 			if (now.HintKey) m.append(hint());
 		}
-		m.append(el('div', 'table', ...now.Seats.map(seat)), el('div', 'table', ...now.Places.map(place)), log());
+		m.append(el('div', 'table', ...(now.Seats || []).map(seat)), el('div', 'table', ...(now.Places || []).map(place)), log());
 		const list = [head(), m, foot()];
 		if (cut) list.push(notice(words().lost, el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('go', connect, words().retry)));
 		root.replaceChildren(...list);

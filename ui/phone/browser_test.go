@@ -1,0 +1,434 @@
+package phone
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+
+	"github.com/chromedp/chromedp"
+)
+
+// The pages in a real browser. These tests run if CASEKEEPER_BROWSER names one, such as Debian's
+// chromium-headless-shell; .ci/test.sh does so.
+
+// lan is a name that the browser takes for this machine. A page from it is treated like one from a
+// LAN address; 127.0.0.1 would be given more rights.
+var lan = Address{Host: "phones.test"}
+
+// browser starts the browser, or skips the test.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	name := os.Getenv("CASEKEEPER_BROWSER")
+	if name == "" {
+		t.Skip("CASEKEEPER_BROWSER names no browser")
+	}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Fatalf("%v: install chromium-headless-shell", err)
+	}
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("host-resolver-rules", "MAP "+lan.Host+" 127.0.0.1"), chromedp.WSURLReadTimeout(2*time.Minute))
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), opts...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// screen is a phone in the browser, with cookies of its own.
+type screen struct {
+	t    *testing.T
+	ctx  context.Context
+	stop context.CancelFunc
+}
+
+// unlock opens the address of a code on a new phone.
+func unlock(t *testing.T, browser context.Context, address string) *screen {
+	t.Helper()
+	ctx, stop := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	t.Cleanup(stop)
+	s := &screen{t: t, ctx: ctx, stop: stop}
+	s.do(chromedp.EmulateViewport(390, 844))
+	s.do(chromedp.Navigate(address))
+	return s
+}
+
+func (s *screen) do(a chromedp.Action[chromedp.Void]) {
+	s.t.Helper()
+	if err := chromedp.Do(s.ctx, a); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// text evaluates an expression of text, and waits for a promise.
+func (s *screen) text(js string) string {
+	s.t.Helper()
+	out, err := chromedp.Run(s.ctx, chromedp.Evaluate[string](js, chromedp.EvalAwaitPromise))
+	if err != nil {
+		s.t.Fatalf("%v in %s", err, js)
+	}
+	return out
+}
+
+// helpers are for the expressions of these tests: until waits for a condition.
+const helpers = `const root = document.getElementById('page');
+const until = (f, ms) => new Promise(r => { const end = performance.now() + ms; const look = () => { const v = f(); if (v || performance.now() > end) r(v); else setTimeout(look, 10); }; look(); });
+const keys = secret => [...document.querySelectorAll('section.asks' + (secret ? '.secret' : '') + ' button:not(.off):not(.quiet)')];
+`
+
+// at waits until the page shows a row, and returns how long that took in ms.
+func (s *screen) at(seq journal.Seq) int {
+	s.t.Helper()
+	got := s.text(fmt.Sprintf(`(async () => { %s const from = performance.now(); const ok = await until(() => Number(root.dataset.seq) >= %d && !document.querySelector('.lost'), 20000);
+		return ok ? String(Math.round(performance.now() - from)) : 'never: ' + document.body.innerText.slice(0, 200); })()`, helpers, seq))
+	ms, err := strconv.Atoi(got)
+	if err != nil {
+		s.t.Fatalf("row %d: %s", seq, got)
+	}
+	return ms
+}
+
+// keys counts what can be tapped, or only what is entered in secret.
+func (s *screen) keys(secret bool) string {
+	s.t.Helper()
+	return s.text(fmt.Sprintf(`(() => { %s return String(keys(%t).length); })()`, helpers, secret))
+}
+
+// tap taps a key by its number, again while keys are deaf, and those of the group that it opens. It
+// returns "" once the table has taken the act.
+func (s *screen) tap(n int, secret bool) string {
+	s.t.Helper()
+	return s.text(fmt.Sprintf(`(async () => { %s
+		const seq = root.dataset.seq, said = document.getElementById('said');
+		for (let i = 0; i < 60; i++) {
+			const go = document.querySelector('section.asks button.go'), list = keys(%t);
+			if (!list.length) return 'nothing to tap';
+			const k = go && %d %% 2 ? go : list[(%d + i) %% list.length], does = k.dataset.does;
+			const waiting = performance.now();
+			k.click();
+			if (!does) continue;
+			await until(() => root.dataset.seq !== seq || root.hasAttribute('aria-busy') || said.textContent, 150);
+			if (await until(() => root.dataset.seq !== seq || said.textContent, root.hasAttribute('aria-busy') ? 20000 : 0)) return root.dataset.seq !== seq ? '' : said.textContent;
+		}
+		return 'deaf'; })()`, helpers, secret, n, n))
+}
+
+// cutter cuts the stream of every phone after each tenth page.
+type cutter struct{ cuts atomic.Int64 }
+
+func (c *cutter) wrap(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/events" {
+			w = &cutting{ResponseWriter: w, c: c}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+type cutting struct {
+	http.ResponseWriter
+	c     *cutter
+	pages int
+}
+
+// errCut says that the stream was cut.
+var errCut = errors.New("cut")
+
+func (w *cutting) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+func (w *cutting) Write(text []byte) (int, error) {
+	if bytes.Contains(text, []byte("event: page")) {
+		w.pages++
+	}
+	if w.pages == 10 {
+		w.c.cuts.Add(1)
+		return 0, errCut
+	}
+	return w.ResponseWriter.Write(text)
+}
+
+// TestBrowser plays whole games on phones in a real browser: secrets and choices there, dice and
+// cards of the table at the table. Streams are cut, a page is loaded again in the middle of a
+// choice, and a phone is exchanged.
+func TestBrowser(t *testing.T) {
+	at := browser(t)
+	for _, c := range []struct {
+		game   string
+		people int
+		seed   uint64
+	}{{"bang-dice", 5, 3}, {"3000-scoundrels", 3, 1}} {
+		t.Run(c.game, func(t *testing.T) {
+			t.Parallel()
+			inBrowser(t, at, c.game, c.people, c.seed)
+		})
+	}
+}
+
+func inBrowser(t *testing.T, browser context.Context, id string, people int, seed uint64) {
+	cuts := &cutter{}
+	at := sitWith(t, id, people, Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0", wrap: cuts.wrap})
+	var phones []*screen
+	for _, seats := range at.server.People() {
+		phones = append(phones, unlock(t, browser, at.server.SeatCode(seats, lan)))
+	}
+	for _, s := range phones {
+		s.at(at.now(engine.Table).Seq)
+		if got := s.text(`location.href`); strings.Contains(got, "#") || strings.Contains(got, "join") {
+			t.Errorf("the address after joining is %s", got)
+		}
+		if got := s.text(`String(isSecureContext)`); got != "false" {
+			t.Error("the page has more rights than one on a LAN")
+		}
+	}
+	src, taps, slowest := chance.New(seed), 0, 0
+	for range 3000 {
+		u := at.now(engine.Table)
+		if u.Result != nil {
+			break
+		}
+		list, secret := ofTable(u.Awaits), at.secret(u.Awaits) && src.IntN(3) > 0
+		if secret {
+			list = nil
+		} else if len(list) == 0 && src.IntN(4) > 0 { // most of what is open to all is told at the table
+			list = open(u.Awaits)
+		}
+		if o, ok := src.Answer(list); ok {
+			if out, err := at.session.Submit(context.Background(), o, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
+				t.Fatal(out.Refusal, err)
+			}
+			continue
+		}
+		took := tapOne(at, phones, src, u.Seq, secret)
+		slowest = max(slowest, took)
+		switch taps++; taps {
+		case 8: // in the middle of a choice
+			phones[1].do(chromedp.Reload())
+			phones[1].at(at.now(engine.Table).Seq)
+		case 16:
+			phones[0] = exchange(at, browser, phones[0])
+		}
+	}
+	u := at.now(engine.Table)
+	if u.Result == nil {
+		t.Fatal("the game is not over")
+	}
+	for _, s := range phones {
+		s.at(u.Seq)
+	}
+	if slowest > 2000 {
+		t.Errorf("a page was %d ms behind", slowest)
+	}
+	if cuts.cuts.Load() == 0 || taps < 20 {
+		t.Errorf("%d cuts, %d taps", cuts.cuts.Load(), taps)
+	}
+	replayed(at)
+	onPhones(at)
+	t.Logf("figure: %s: %d taps on %d phones, %d cuts, the slowest page %d ms behind", id, taps, people, cuts.cuts.Load(), slowest)
+}
+
+// ofTable lists the prompts that are answered at the table: dice, and what no seat owes.
+func ofTable(awaits []engine.Prompt) (list []engine.Prompt) {
+	for _, p := range awaits {
+		if !p.Secret && (p.Kind == engine.Roll || p.Seat == engine.Table) && !p.Optional {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// secret reports whether somebody can enter what the table may not.
+func (at *table) secret(awaits []engine.Prompt) bool {
+	return slices.ContainsFunc(awaits, func(p engine.Prompt) bool {
+		return !at.game.Lexicon.MayEnter(engine.Table, &p) && p.Seat != engine.Table
+	})
+}
+
+// open lists the choices that hide nothing.
+func open(awaits []engine.Prompt) (list []engine.Prompt) {
+	for _, p := range awaits {
+		if p.Kind == engine.Choose {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// tapOne waits until all pages show a row, and taps a key on one of them. It returns how many ms
+// the slowest page was behind.
+func tapOne(at *table, phones []*screen, src *chance.Source, seq journal.Seq, secret bool) (slowest int) {
+	t := at.t
+	t.Helper()
+	for _, s := range phones {
+		slowest = max(slowest, s.at(seq))
+	}
+	from := src.IntN(len(phones))
+	for k := range phones {
+		s := phones[(from+k)%len(phones)]
+		if s.keys(secret) == "0" {
+			continue
+		}
+		if said := s.tap(src.IntN(1000), secret); said != "" {
+			t.Fatalf("a tap at row %d: %s", seq, said)
+		}
+		return slowest
+	}
+	t.Fatalf("no phone can go on: %+v", at.now(engine.Table).Awaits)
+	return 0
+}
+
+// exchange gives the first player's seat to another phone.
+func exchange(at *table, browser context.Context, old *screen) *screen {
+	t := at.t.(*testing.T)
+	seats := at.server.People()[0]
+	s := unlock(t, browser, at.server.SeatCode(seats, lan))
+	for {
+		list, _ := at.server.Phones()
+		if list[0].Asks {
+			break
+		}
+	}
+	at.server.Allow(seats)
+	s.at(at.now(engine.Table).Seq)
+	if got := old.text(`(async () => { ` + helpers + ` await until(() => !document.querySelector('header'), 20000); return document.body.innerText; })()`); !strings.Contains(got, "Another phone has your seat now") && !strings.Contains(got, "Otro móvil") {
+		t.Errorf("the first phone shows %q", got)
+	}
+	old.stop()
+	return s
+}
+
+// onPhones checks that what the table may not know was entered on its seat's phone, and that the
+// log says where it came from.
+func onPhones(at *table) {
+	t := at.t
+	t.Helper()
+	log, err := at.session.Log(context.Background(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, e := range log {
+		if e.Kind != journal.Act || e.Fact.Kind != engine.KindCard || e.Fact.Card != catalogue.FaceDown || at.game.Lexicon.Owner(e.Fact.Slot) == engine.Table {
+			continue
+		}
+		if n++; e.Source.ID != Source(at.game.Lexicon, at.game.Lexicon.Owner(e.Fact.Slot)).ID {
+			t.Errorf("a secret came from %q", e.Source.ID)
+		}
+	}
+	if n < 3 {
+		t.Errorf("%d secrets were entered on phones", n)
+	}
+}
+
+// checks are what every page must be at every width: nothing wider than the screen, keys of 48, text
+// of 16, contrast of WCAG AA.
+const checks = `(() => {
+	const out = [];
+	if (document.documentElement.scrollWidth > innerWidth) out.push('wider than the screen: ' + document.documentElement.scrollWidth);
+	const lum = c => { const f = v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4; }; return .2126 * f(c[0]) + .7152 * f(c[1]) + .0722 * f(c[2]); };
+	const rgb = s => (s.match(/[\d.]+/g) || []).map(Number);
+	const ground = e => { for (; e; e = e.parentElement) { const c = rgb(getComputedStyle(e).backgroundColor); if (c.length === 3 || c[3] === 1) return c; } return [38, 24, 15]; };
+	const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let n; n = walk.nextNode();) {
+		if (!n.data.trim()) continue;
+		const e = n.parentElement, st = getComputedStyle(e), a = lum(rgb(st.color)), b = lum(ground(e));
+		const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+		if (ratio < 4.5) out.push('contrast ' + ratio.toFixed(1) + ': ' + n.data.slice(0, 30));
+		if (parseFloat(st.fontSize) < 16) out.push('text of ' + st.fontSize + ': ' + n.data.slice(0, 30));
+	}
+	for (const b of document.querySelectorAll('button, input')) {
+		const r = b.getBoundingClientRect();
+		if (r.width < 48 || r.height < 48) out.push('key of ' + r.width + 'x' + r.height + ': ' + b.textContent);
+		if (!(b.getAttribute('aria-label') || b.textContent).trim()) out.push('a key without a name');
+	}
+	return [...new Set(out)].join('; ');
+})()`
+
+// TestBrowserPages looks at the pages of every game, at three widths and in every language. With
+// CASEKEEPER_PICTURES it keeps pictures of them.
+func TestBrowserPages(t *testing.T) {
+	b := browser(t)
+	for _, id := range games.IDs() {
+		t.Run(id, func(t *testing.T) { pagesOf(t, b, id) })
+	}
+}
+
+func pagesOf(t *testing.T, browser context.Context, id string) {
+	at := sitWith(t, id, 3, Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0"})
+	src := chance.New(5)
+	screens := map[string]*screen{"watch": unlock(t, browser, at.server.WatchCode(lan))}
+	for _, seats := range at.server.People() {
+		screens[at.game.Lexicon.Seats[seats[0]]] = unlock(t, browser, at.server.SeatCode(seats, lan))
+	}
+	dir := os.Getenv("CASEKEEPER_PICTURES")
+	moments := []int{0, 14, 40}
+	acts := 0
+	for n, moment := range moments {
+		for ; acts < moment; acts++ {
+			o, ok := src.Answer(at.now(engine.Table).Awaits)
+			if !ok {
+				return
+			}
+			if out, err := at.session.Submit(context.Background(), o, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
+				t.Fatal(err, out.Refusal)
+			}
+		}
+		for name, s := range screens {
+			s.at(at.now(engine.Table).Seq)
+			for i, width := range []int64{320, 390, 768} {
+				s.do(chromedp.EmulateViewport(width, 844))
+				lang := langs(at.words)[(i+n)%len(at.words)]
+				s.text(fmt.Sprintf(`(async () => { %s const b = document.querySelector('footer button[lang="%s"]'); if (b) { b.click(); await until(() => document.documentElement.lang === '%s' && !document.querySelector('footer button[lang="%s"]'), 5000); await until(() => false, 300); } return ''; })()`, helpers, lang, lang, lang))
+				for _, held := range []bool{false, true} {
+					if held {
+						if name == "watch" {
+							continue
+						}
+						s.text(`(() => { document.querySelector('.hold').dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true})); return ''; })()`)
+					}
+					if bad := s.text(checks); bad != "" {
+						t.Errorf("%s at %d in %s: %s", name, width, lang, bad)
+					}
+					if dir != "" {
+						keep(t, s, filepath.Join(dir, fmt.Sprintf("%s-%d-%s-%d-%s%s.png", id, moment, name, width, lang, map[bool]string{true: "-held"}[held])))
+					}
+				}
+				s.text(`(() => { window.dispatchEvent(new PointerEvent('pointerup')); return ''; })()`)
+				if got := s.text(`String(document.querySelectorAll('section.own .card').length)`); got != "0" {
+					t.Errorf("%s: %s secrets are drawn without a finger", name, got)
+				}
+			}
+		}
+	}
+}
+
+// keep writes a picture of a whole page.
+func keep(t *testing.T, s *screen, file string) {
+	t.Helper()
+	png, err := chromedp.Run(s.ctx, chromedp.FullScreenshot(100))
+	if err == nil {
+		err = os.WriteFile(file, png, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
