@@ -209,7 +209,7 @@ func inBrowser(t *testing.T, browser context.Context, id string, people int, see
 		list, secret := ofTable(u.Awaits), at.secret(u.Awaits) && src.IntN(3) > 0
 		if secret {
 			list = nil
-		} else if len(list) == 0 && src.IntN(4) > 0 { // most of what is open to all is told at the table
+		} else if len(list) == 0 && src.IntN(4) > 0 { // most of what is open to all is entered at the table
 			list = open(u.Awaits)
 		}
 		if o, ok := src.Answer(list); ok {
