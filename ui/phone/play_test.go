@@ -45,7 +45,7 @@ func (p *Page) does() (out []string) {
 
 // TestEveryGameByPhones plays each game of the shelf: what a phone offers is entered there, the
 // rest at the table, and no offered answer is refused. The same facts without phones lead to the
-// same game.
+// same game. With -short it plays the first part.
 func TestEveryGameByPhones(t *testing.T) {
 	for _, id := range games.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -56,7 +56,11 @@ func TestEveryGameByPhones(t *testing.T) {
 			for _, seats := range at.server.People() {
 				phones = append(phones, at.join(seats))
 			}
-			secret, byPhone := playOut(at, phones, chance.New(7), 3000)
+			most := 3000
+			if testing.Short() {
+				most = 150
+			}
+			secret, byPhone := playOut(at, phones, chance.New(7), most)
 			if byPhone < 20 || at.game.Lexicon.Owned() && secret == 0 {
 				t.Errorf("%d acts by phones, %d of them secret", byPhone, secret)
 			}
@@ -114,8 +118,10 @@ func playOut(at *table, phones []*phone, src *chance.Source, most int) (secret, 
 			t.Fatalf("%+v: %v %+v", o, err, out.Refusal)
 		}
 	}
-	t.Fatalf("the game is not over after %d acts", most)
-	return 0, 0
+	if !testing.Short() {
+		t.Fatalf("the game is not over after %d acts", most)
+	}
+	return secret, byPhone
 }
 
 // replayed checks that the facts of a game lead to the same game without phones.
@@ -134,6 +140,9 @@ func replayed(at *table) {
 		if id := Source(at.game.Lexicon, seats[0]).ID; by[id] == 0 {
 			t.Errorf("no row has the source %q: %v", id, by)
 		}
+	}
+	if at.now(engine.Table).Result == nil {
+		return // a record of it would hide cards
 	}
 	file, err := companion.Export(at.store, at.session.Info().ID, at.game, engine.Table)
 	if err != nil {
