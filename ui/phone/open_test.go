@@ -126,7 +126,6 @@ type phone struct {
 	client *http.Client
 	base   string
 	stop   context.CancelFunc
-	pages  chan *Page
 	text   *bufio.Reader
 }
 
