@@ -92,14 +92,14 @@ func (m *machine) keep(n present.Settings) (err error) {
 const shortsKey = "short-names"
 
 // keptShorts returns the short names saved on this machine.
-func keptShorts(prefs fyne.Preferences) *present.ShortNames {
+func keptShorts(prefs fyne.Preferences) *words.ShortNames {
 	kept := map[string]string{}
 	for _, line := range prefs.StringList(shortsKey) {
 		if name, short, ok := strings.Cut(line, "="); ok {
 			kept[companion.CleanName(name)] = companion.CleanName(short)
 		}
 	}
-	return present.NewShortNames(kept, func(all map[string]string) {
+	return words.NewShortNames(kept, func(all map[string]string) {
 		var list []string
 		for _, name := range slices.Sorted(maps.Keys(all)) {
 			list = append(list, name+"="+all[name])
@@ -162,7 +162,7 @@ func turnScreen(turn string) error {
 	}
 	if _, err := exec.LookPath(tool); err != nil {
 		missing := map[string]string{"xrandr": "x11-xserver-utils", "wlr-randr": "wlr-randr"}[tool]
-		return &words.Problem{Word: "turn", Place: missing, Err: fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool, missing)}
+		return &present.Problem{Word: "turn", Place: missing, Err: fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool, missing)}
 	}
 	out, err := exec.Command(tool, list...).Output()
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // The words of games, by game and language.
@@ -15,7 +16,7 @@ import (
 func (h *house) General(lang string) *present.General { return h.general[lang] }
 
 // callShort makes all languages use the same short names.
-func (h *house) callShort(shorts *present.ShortNames) {
+func (h *house) callShort(shorts *words.ShortNames) {
 	for _, g := range h.general {
 		g.Shorts = shorts
 	}

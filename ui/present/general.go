@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/ui/icon"
@@ -17,7 +18,7 @@ type General struct {
 	logos map[string]string // pictures of games, by ID
 	rigs  map[string]string // pictures of rigs, by name
 
-	Shorts *ShortNames // short names of people, for the tabs of seats; set it before anything is rendered
+	Shorts *words.ShortNames // short names of people, for the tabs of seats; set it before anything is rendered
 }
 
 // LoadGeneral reads the texts of a language and the pictures of games and rigs.
@@ -74,4 +75,17 @@ func (w *Words) WithInfo(info engine.Info) *Words {
 	game := *w.Game
 	game.Info = info
 	return w.game(&game)
+}
+
+// Ago renders roughly how long ago something was.
+func (g *General) Ago(d time.Duration) string {
+	switch {
+	case d < 2*time.Minute:
+		return g.Say("ago.now")
+	case d < time.Hour:
+		return g.Say("ago.minutes", int(d/time.Minute))
+	case d < 24*time.Hour:
+		return g.Say("ago.hours", int(d/time.Hour))
+	}
+	return g.Say("ago.days", int(d/(24*time.Hour)))
 }

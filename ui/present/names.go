@@ -14,6 +14,9 @@ const NameMost = 16
 // With returns words for a table whose players have names, see [words.Game.With].
 func (w *Words) With(players []companion.Player) *Words { return w.game(w.Game.With(players)) }
 
+// united returns words that call a seat by all seats of its holder, see [words.Game.United].
+func (w *Words) united(seats []engine.Seat) *Words { return w.game(w.Game.United(seats)) }
+
 // game returns w with another wording of its game.
 func (w *Words) game(g *words.Game) *Words {
 	out := *w
@@ -92,7 +95,7 @@ func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed, s.Long = s.holder(sea
 // Most returns how many letters can be typed now.
 func (s *Setup) Most() int {
 	if s.Long != "" {
-		return ShortMost
+		return words.ShortMost
 	}
 	return NameMost
 }
@@ -104,7 +107,7 @@ func (s *Setup) Call(name string) {
 	name = companion.CleanName(name)
 	if s.Long != "" {
 		if name == "" {
-			name = shortOf(s.Long)
+			name = words.ShortOf(s.Long)
 		}
 		s.Shorts.Choose(s.Long, name)
 		name = s.Long
@@ -112,8 +115,8 @@ func (s *Setup) Call(name string) {
 	if by := s.seatNamed(name); by != engine.Table && by != s.Naming {
 		return
 	}
-	if s.Shorts.lacks(name) {
-		s.Long, s.Typed = name, shortOf(name)
+	if s.Shorts.Lacks(name) {
+		s.Long, s.Typed = name, words.ShortOf(name)
 		return
 	}
 	s.Names[s.Naming] = name

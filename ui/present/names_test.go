@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // ana is a table at which red is Ana and blue has no name.
@@ -179,7 +180,7 @@ func TestLongNameHasAShortOne(t *testing.T) {
 	w := *shelfWords(t, "tiny-epic-western", "es")
 	var kept map[string]string
 	general := *w.General
-	general.Shorts = present.NewShortNames(map[string]string{"Guadalupe": "Lupe"}, func(all map[string]string) { kept = all })
+	general.Shorts = words.NewShortNames(map[string]string{"Guadalupe": "Lupe"}, func(all map[string]string) { kept = all })
 	w.General = &general
 	s := present.NewSetup(&w.Info)
 	s.Shorts = general.Shorts
@@ -187,7 +188,7 @@ func TestLongNameHasAShortOne(t *testing.T) {
 	s.Ask(first)
 	s.Call("Maximiliano")
 	vm := w.SetupScreen(s)
-	if vm.Naming == nil || !strings.Contains(vm.Naming.Title, "Maximiliano") || vm.Naming.Field != "Maximili" || !vm.Naming.Ready || s.Most() != present.ShortMost {
+	if vm.Naming == nil || !strings.Contains(vm.Naming.Title, "Maximiliano") || vm.Naming.Field != "Maximili" || !vm.Naming.Ready || s.Most() != words.ShortMost {
 		t.Fatalf("asks %+v", vm.Naming)
 	}
 	s.Call("Maxi")

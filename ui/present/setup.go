@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"casekeeper/engine"
+	"casekeeper/ui/words"
 )
 
 // Setup is a table that is being set up: its seats in the order of tapping, and its options.
@@ -22,7 +23,7 @@ type Setup struct {
 	Naming engine.Seat              // the seat that is being named; Table = none
 	Typed  string                   // the typed part of its name
 	Long   string                   // the name whose short form is being asked; "" = none
-	Shorts *ShortNames              // the short names of people
+	Shorts *words.ShortNames        // the short names of people
 }
 
 // NewSetup makes a table with the first two players, or as many as the game needs.

@@ -8,6 +8,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
+	wording "casekeeper/ui/words"
 )
 
 // longNames are names as long as can be, and as wide as people have.
@@ -57,7 +58,7 @@ func nameScreens(w *present.Words, played map[string]moment) map[string]kit.Scre
 	few.Typed = "María Magdalena"
 	add("name-taken", few)
 	few = present.NewSetup(&w.Info)
-	few.Shorts = present.NewShortNames(nil, nil)
+	few.Shorts = wording.NewShortNames(nil, nil)
 	few.Ask(few.Seats[0])
 	few.Call("Maximiliano José")
 	add("name-short", few)

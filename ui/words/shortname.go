@@ -1,4 +1,4 @@
-package present
+package words
 
 import (
 	"maps"
@@ -46,13 +46,13 @@ func (s *ShortNames) Choose(name, short string) {
 	}
 }
 
-// lacks reports whether a name is too long for a tab and has no short form.
-func (s *ShortNames) lacks(name string) bool {
+// Lacks reports whether a name is too long for a tab and has no short form.
+func (s *ShortNames) Lacks(name string) bool {
 	return s != nil && len([]rune(name)) > ShortMost && s.Of(name) == ""
 }
 
-// shortOf proposes a short form: the first word, or the first letters.
-func shortOf(name string) string {
+// ShortOf proposes a short form: the first word, or the first letters.
+func ShortOf(name string) string {
 	first, _, _ := strings.Cut(name, " ")
 	if r := []rune(first); len(r) > ShortMost {
 		return string(r[:ShortMost])
