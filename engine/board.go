@@ -62,11 +62,15 @@ type BoardCard struct {
 	Piece  uint8            // which piece of cardboard, from 1, as on [Observation]; 0 = it does not matter, or nobody knows
 	Label  Arg              // what it is here: for sale, porch
 	Usable bool
-	Price  []Counter // what it costs as printed, without a discount
-	Gives  []Counter // points and icons as printed, left to right
-	When   Arg       // when its effect counts; zero = no effect
-	About  []Line    // what it does, in order
-	Sale   *Sale     // what it is to the seat that may take it now; nil = nobody is asked
+	Price  []Counter        // what it costs as printed, without a discount
+	Gives  []Counter        // points and icons as printed, left to right
+	When   Arg              // when its effect counts; zero = no effect
+	About  []Line           // what it does, in order
+	Sale   *Sale            // what it is to the seat that may take it now; nil = nobody is asked
+	Back   Arg              // which of several backs it has; zero = there is one back, or nobody knows
+	Signs  []Arg            // signs printed on it, left to right
+	Says   catalogue.Values // what is entered in its form; nil = nothing
+	Parts  []BoardCard      // the cards of which it consists, the upper one first; nil = it is one card
 }
 
 // Sale is what a card is to the seat that is asked whether to take it.

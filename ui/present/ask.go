@@ -33,6 +33,7 @@ type AskVM struct {
 	HandTo          engine.Seat // the seat that the screen has to be handed to; Table = none
 	Hand            string      // label of the key that hands over the screen
 	Place           int         // index of the place that the prompt is about; -1 = none
+	Spot            int         // index of the spot of Place that it is about; -1 = none
 	Slot            engine.Slot // the slot where a card is expected; 0 = none
 	DieBit          uint16      // the die that the prompt is about, as a set of dice; 0 = none
 	TapSeat         string      // "tap Ana or Luis", if an answer is a seat
@@ -59,6 +60,7 @@ type ChoiceVM struct {
 	Offer  int        // index of the spot's offer that it takes; -1 = none
 	Off    bool       // refused now
 	Passes bool       // passes: does nothing
+	Word   string     // record word of its verb; "" = it is no act
 }
 
 const (
@@ -75,7 +77,8 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		if i > 0 && w.oneQuestion(&prompts[i-1], p) {
 			continue // it belongs to the prompt before
 		}
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.HasRuleText(words.UseTeach, p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, DieBit: dieAsked(p)}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.HasRuleText(words.UseTeach, p.Ask.Rule), Slot: p.Slot, DieBit: dieAsked(p)}
+		a.Place, a.Spot = askedPlace(p, board)
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 			a.OptionalCard = w.aside(p)
@@ -85,7 +88,39 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 				a.OtherSeat = w.Mark(s)
 			}
 		}
-		w.answers(&a, prompts, i, board)
+		switch p.Kind {
+		case engine.Choose:
+			var rest []engine.Observation
+			a.Pick, rest = w.pick(p.Options, board)
+			a.Choices, a.Grouped = w.answerKeys(p, rest, board)
+			a.RefusedNow = w.barred(p, board)
+			w.labelDeclines(a.Choices, p.Ask)
+			if p.Costs != nil && len(a.Choices) > pricedKeys {
+				a.Choices = w.byVerb(a.Choices, board)
+			}
+			w.price(a.Choices, p, board)
+		case engine.Roll:
+			if moreDice(prompts, p) {
+				a.TextWithoutSeat = w.Say("dice.roll.all")
+			}
+			for face := range p.Faces {
+				a.Faces = append(a.Faces, w.face(p.Die, face+1))
+			}
+		case engine.Lay:
+			switch {
+			case i+1 < len(prompts) && w.oneQuestion(p, &prompts[i+1]):
+				for k := i; k == i || k < len(prompts) && w.oneQuestion(p, &prompts[k]); k++ {
+					a.Choices = append(a.Choices, w.bySeat(&prompts[k]))
+				}
+				a.Slot = 0
+			case p.Secret && p.Seat == engine.Table: // nobody may know the card; a reader identifies it, if it can
+				a.Choices = w.down(p)
+			case p.Secret:
+				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
+			case w.Info.Lexicon.MayEnter(engine.Table, p):
+				a.Grid, a.List = w.offered(p)
+			}
+		}
 		a.TapSeat, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
 		if a.Teaches {
 			a.Reason = AboutVM{w.Teaching(p.Ask.Rule), w.Reference(p.Ask.Rule)}
@@ -102,44 +137,6 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		}
 	}
 	return must
-}
-
-// answers fills in how a prompt, the i-th one, is answered: by keys, by dice or by cards.
-func (w *Words) answers(a *AskVM, prompts []engine.Prompt, i int, board *engine.Board) {
-	p := &prompts[i]
-	switch p.Kind {
-	case engine.Choose:
-		var rest []engine.Observation
-		a.Pick, rest = w.pick(p.Options, board)
-		a.Choices, a.Grouped = w.answerKeys(p, rest, board)
-		a.RefusedNow = w.barred(p, board)
-		w.labelDeclines(a.Choices, p.Ask)
-		if p.Costs != nil && len(a.Choices) > pricedKeys {
-			a.Choices = w.byVerb(a.Choices, board)
-		}
-		w.price(a.Choices, p, board)
-	case engine.Roll:
-		if moreDice(prompts, p) {
-			a.TextWithoutSeat = w.Say("dice.roll.all")
-		}
-		for face := range p.Faces {
-			a.Faces = append(a.Faces, w.face(p.Die, face+1))
-		}
-	case engine.Lay:
-		switch {
-		case i+1 < len(prompts) && w.oneQuestion(p, &prompts[i+1]):
-			for k := i; k == i || k < len(prompts) && w.oneQuestion(p, &prompts[k]); k++ {
-				a.Choices = append(a.Choices, w.bySeat(&prompts[k]))
-			}
-			a.Slot = 0
-		case p.Secret && p.Seat == engine.Table: // nobody may know the card; a reader identifies it, if it can
-			a.Choices = w.down(p)
-		case p.Secret:
-			a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
-		case w.Info.Lexicon.MayEnter(engine.Table, p):
-			a.Grid, a.List = w.offered(p)
-		}
-	}
 }
 
 // aside names the card that an optional question is about; "" if it names none.
@@ -208,6 +205,7 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 		return c
 	}
 	spec := w.Info.Lexicon.Verbs[o.Verb]
+	c.Word = spec.Word
 	if _, drawn := w.drawing.Look[spec.Word]; drawn {
 		c.Looks = append(c.Looks, w.drawing.look(spec.Word))
 	}
@@ -294,17 +292,20 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 	return out
 }
 
-// askedPlace finds the place that a prompt is about: one that its question names, or where the
-// card is to be laid.
-func askedPlace(p *engine.Prompt, board *engine.Board) int {
+// askedPlace finds the place that a prompt is about, and the spot there: one that its question
+// names, or where the card is to be laid.
+func askedPlace(p *engine.Prompt, board *engine.Board) (place, spot int) {
 	for _, a := range p.Ask.Args {
 		if i := placeOf(board, a); i != noPlace {
-			return i
+			return i, noPlace
+		}
+		if i, k := spotOf(board, a); i != noPlace {
+			return i, k
 		}
 	}
 	return slices.IndexFunc(board.Places, func(at engine.Place) bool {
 		return p.Slot != 0 && slices.ContainsFunc(at.Cards, func(c engine.BoardCard) bool { return c.Slot == p.Slot })
-	})
+	}), noPlace
 }
 
 // placeOf finds the place that a names, or that holds the card or the counter a.

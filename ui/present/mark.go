@@ -63,6 +63,16 @@ type CardVM struct {
 	Sale      *SaleVM // set if a seat is asked whether to take it; else nil
 	Front     string  // its picture; "" = none
 	Unnamed   bool    // its name is only a number until the owner enters one
+	Print     PrintVM
+	Parts     []CardVM // the cards of which it consists, the upper one first; nil = it is one card
+}
+
+// PrintVM is what is printed on a card besides its figures.
+type PrintVM struct {
+	Back  TermVM   // which back it has; zero = there is one back, or nobody knows
+	Signs []TermVM // left to right
+	Does  string   // what it does, in sentences, as entered; "" = nothing is
+	Brief string   // the same in a few words
 }
 
 // SaleVM is the terms on which a seat can take a card.
@@ -82,9 +92,29 @@ func (w *Words) card(id catalogue.CardID) CardVM {
 		if w.Info.Print != nil {
 			b := w.Info.Print(id)
 			c.Price, c.Gives, c.When = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When)
+			printsOf(w, &c, &b)
 		}
 	}
 	return c
+}
+
+// printsOf sets what is printed on a card besides its figures.
+func printsOf(w *Words, c *CardVM, b *engine.BoardCard) {
+	c.Print = PrintVM{Back: w.termVM(b.Back)}
+	for _, a := range b.Signs {
+		c.Print.Signs = append(c.Print.Signs, w.termVM(a))
+	}
+	if b.Says != nil && b.Card != catalogue.None && int(b.Card) <= len(w.Info.Cards) {
+		kind := w.Info.Cards[b.Card-1].Kind
+		c.Print.Does, c.Print.Brief = words.Does(w.Game, kind, b.Says)
+	}
+	for _, part := range b.Parts {
+		p := w.boardCard(part)
+		if p.Print.Does != "" {
+			p.Printed = append(p.Printed, p.Print.Does)
+		}
+		c.Parts = append(c.Parts, p)
+	}
 }
 
 // suit returns suit and value of a playing card; "", "" for a card of any other kind.
@@ -115,6 +145,7 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.abouts(b.About...)
 	c.Printed = w.cardLines(&b)
 	c.Sale = w.sale(&b)
+	printsOf(w, &c, &b)
 	return c
 }
 

@@ -34,7 +34,15 @@ func (w *Words) cardLines(b *engine.BoardCard) (list []string) {
 	}
 	add("board.price", w.partsText(b.Price))
 	add("board.gives", w.partsText(b.Gives))
-	add("board.when", w.term(b.When))
+	when := w.term(b.When)
+	for i, a := range b.Signs {
+		if sign := w.term(a); i == 0 {
+			when += " " + sign
+		} else {
+			when += ", " + sign
+		}
+	}
+	add("board.when", strings.TrimSpace(when))
 	return list
 }
 

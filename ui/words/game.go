@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -25,6 +26,7 @@ type Game struct {
 	layout   []LayoutStep
 	names    map[uint16]string // names of people by seat, see [Game.With]
 	pairs    []Pair
+	sayings  *sync.Map // what cards do, by the address of their values
 }
 
 // Game loads the wording of a game, games/<id>/wording.<lang>.toml, and the files beside it.
@@ -41,7 +43,7 @@ func (l *Language) Game(files fs.FS, info engine.Info) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Game{Info: info, language: l, text: text, own: own, called: called, layout: layout}
+	w := &Game{Info: info, language: l, text: text, own: own, called: called, layout: layout, sayings: &sync.Map{}}
 	w.guide, err = guideReader{w, files}.read()
 	return w, err
 }

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,8 @@ import (
 //	                                  its other form, {2} the form that the entry before it has
 //	"link.cost.then" = "to {1}"       is the link "then" after the link "cost"; "begin" is the start,
 //	                                  "flag" a flag
+//	"gain.brief" = "+{3} $"           is an entry or a link where a few words have to do; default:
+//	                                  that of the sentence
 //	who = "{0}: {1}"                  is an entry with that field: {0} the field's words, {1} the
 //	                                  entry, {2} the number that goes with the field; an entry that
 //	                                  takes the form of the one before it omits an equal field
@@ -32,22 +35,49 @@ const (
 	sayFirst = "begin"
 	sayTo    = ".to"
 	sayFlag  = "flag" // the link of a flag of the card
+	sayBrief = ".brief"
 )
 
 // Sentence renders what a card does; "" if it does nothing, or if the game has no templates
 // for that.
 func (w *Game) Sentence(kind string, v catalogue.Values) string {
+	if all := says(w, kind, v, false); len(all) > 0 {
+		return strings.Join(all, ". ") + "."
+	}
+	return ""
+}
+
+// Does renders what a card does, once for the values that it has: the sentences, and the same
+// in a few words.
+func Does(w *Game, kind string, v catalogue.Values) (does, brief string) {
+	key := reflect.ValueOf(v).Pointer()
+	kept, known := w.sayings.Load(key)
+	if !known {
+		kept, _ = w.sayings.LoadOrStore(key, &saying{v, w.Sentence(kind, v), strings.Join(says(w, kind, v, true), "; ")})
+	}
+	said := kept.(*saying)
+	return said.does, said.brief
+}
+
+// saying is what a card does in words. It keeps the values in memory by whose address it is
+// found.
+type saying struct {
+	of          catalogue.Values
+	does, brief string
+}
+
+// says renders each repeated group of a card, without a full stop.
+func says(w *Game, kind string, v catalogue.Values, brief bool) (all []string) {
 	form := w.Form(kind)
 	if form == nil {
-		return ""
+		return nil
 	}
-	var all []string
 	for i := range form.Fields {
 		f := &form.Fields[i]
 		if len(f.Group) < 2 || !f.Asked(v.With(form.Fields)) {
 			continue
 		}
-		t := cardWriter{words: w, group: f, card: v, link: sayFirst}
+		t := cardWriter{words: w, group: f, card: v, link: sayFirst, brief: brief}
 		entries := catalogue.Entries(v[f.Name])
 		if len(entries) == 0 {
 			continue
@@ -61,10 +91,10 @@ func (w *Game) Sentence(kind string, v catalogue.Values) string {
 			t.entry(entry)
 		}
 		if len(t.parts) > 0 {
-			all = append(all, Capital(tidy(strings.Join(t.parts, " ")))+".")
+			all = append(all, Capital(tidy(strings.Join(t.parts, " "))))
 		}
 	}
-	return strings.Join(all, " ")
+	return all
 }
 
 // cardWriter renders the entries of one repeated group.
@@ -76,6 +106,15 @@ type cardWriter struct {
 	before catalogue.Values // the previous entry
 	link   string           // the link of the previous entry
 	other  bool             // the previous entry was put in its other form
+	brief  bool             // a few words have to do
+}
+
+// text returns the template of a name; nil if there is none.
+func (t *cardWriter) text(name string) template {
+	if brief := t.words.text["say."+name+sayBrief]; t.brief && brief != nil {
+		return brief
+	}
+	return t.words.text["say."+name]
 }
 
 // entry adds one entry.
@@ -98,7 +137,7 @@ func (t *cardWriter) entry(entry catalogue.Values) {
 	base, other := t.say(names, entry, ""), t.say(names, entry, sayTo)
 	for _, f := range t.fields() {
 		said := entry[f.Name]
-		tpl := t.words.text["say."+f.Name]
+		tpl := t.text(f.Name)
 		if tpl == nil || said == "" || said == f.Else || t.takesPrevious(link) && t.before[f.Name] == said {
 			continue
 		}
@@ -116,7 +155,7 @@ func (t *cardWriter) entry(entry catalogue.Values) {
 
 // takesPrevious reports whether an entry with this link takes the form of the entry before.
 func (t *cardWriter) takesPrevious(link string) bool {
-	return slices.ContainsFunc(t.words.text["say."+sayLink+link], func(p piece) bool { return p.arg == 2 })
+	return slices.ContainsFunc(t.text(sayLink+link), func(p piece) bool { return p.arg == 2 })
 }
 
 // figureOf returns the number that goes with a field.
@@ -158,8 +197,8 @@ func (t *cardWriter) say(names []string, entry catalogue.Values, form string) st
 	}
 	for _, name := range names {
 		tpl := t.words.text["say."+name+form]
-		if tpl == nil {
-			tpl = t.words.text["say."+name]
+		if tpl == nil || t.brief {
+			tpl = t.text(name)
 		}
 		if tpl != nil {
 			return t.words.language.say(tpl, func(n int, _ string) string { return values[n] }, func(n int) int { return numbers[n] })
@@ -170,9 +209,9 @@ func (t *cardWriter) say(names []string, entry catalogue.Values, form string) st
 
 // put appends an entry, in both its forms, with its link.
 func (t *cardWriter) put(link, base, other string) {
-	tpl := t.words.text["say."+sayLink+t.link+"."+link]
+	tpl := t.text(sayLink + t.link + "." + link)
 	if tpl == nil {
-		tpl = t.words.text["say."+sayLink+link]
+		tpl = t.text(sayLink + link)
 	}
 	if tpl == nil {
 		return

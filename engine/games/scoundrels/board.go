@@ -15,7 +15,7 @@ func (r *Rules) Board(s State) engine.Board {
 	for l := range locations {
 		b.Places = append(b.Places, r.locationPlace(&s, uint8(l)))
 	}
-	b.Places = append(b.Places, s.sheetPlace())
+	b.Places = append(b.Places, r.sheetPlace(&s))
 	acts := map[engine.Seat]bool{}
 	for _, p := range r.must(&s, nil) {
 		acts[p.Seat] = true
@@ -47,6 +47,10 @@ func (r *Rules) saloonPlace(s *State) engine.Place {
 	for k, c := range s.Saloon {
 		if c.there() {
 			card := r.scoundrel(c, saloonSlot(k))
+			if !c.named() {
+				trait, job := s.backs(k)
+				card.Parts = r.parts(c, trait, job)
+			}
 			if price, known := r.price(c); known || c.named() {
 				card.Price = []engine.Counter{{Name: term(termPrice), Value: int(price), Open: !known}}
 			}
@@ -72,6 +76,7 @@ func (r *Rules) scoundrel(c Scoundrel, slot engine.Slot) engine.BoardCard {
 	if c.named() {
 		card.When = engine.Arg{Domain: domWhen, Value: uint16(r.cards.Traits[c.Trait].When) + 1}
 	}
+	card.Parts = r.parts(c, 0, 0)
 	return card
 }
 
@@ -92,6 +97,9 @@ func (r *Rules) officePlace(s *State) engine.Place {
 		}
 	}
 	p := engine.Place{Name: term(termOffice), Spots: []engine.Spot{jail}}
+	if c := s.at(rightmost); c.named() {
+		p.About = []engine.Line{engine.Say(ruleStepThree, engine.Table, traitArg(c.Trait), jobArg(c.Job))}
+	}
 	for o := uint8(officeSell); o <= officeOptions; o++ {
 		change := 0
 		switch st := &officeSteps[int(o)][0]; st.Do {
@@ -115,6 +123,15 @@ func (r *Rules) locationPlace(s *State, l uint8) engine.Place {
 		}
 	}
 	p.Counters = []engine.Counter{{Name: term(termUnused), Value: spare}}
+	values := engine.List{Name: term(termValues)}
+	for v := uint8(leastValue); v <= mostValue; v++ {
+		if r.cards.Board.Values[l]&(1<<v) != 0 {
+			values.Items = append(values.Items, engine.Offer{Name: markArg(v)})
+		}
+	}
+	if len(values.Items) > 0 {
+		p.Lists = []engine.List{values}
+	}
 	for k := range r.cards.Board.Spaces[l] {
 		at := space(l, k)
 		spot := engine.Spot{Name: spotArg(at)}
@@ -137,15 +154,15 @@ func (s *State) marksAt(n uint8) (list []engine.Token) {
 }
 
 // sheetPlace shows the slots of the player whose turn it is, or whose card is called: the cards
-// and the henchmen on them.
-func (s *State) sheetPlace() engine.Place {
+// and the henchmen on them, what the slots do, and how many marks are left.
+func (r *Rules) sheetPlace(s *State) engine.Place {
 	seat := s.active()
 	if called, _, some := s.called(); some && s.Stage == stCall {
 		seat = called
 	}
 	p := engine.Place{Name: term(termSheet), Seat: seat}
 	for slot := uint8(slotA); slot < slots; slot++ {
-		spot, c := engine.Spot{Name: slotArg(slot)}, &s.Player[seat].Plays[slot]
+		spot, c := engine.Spot{Name: slotArg(slot), About: []engine.Line{engine.Say(ruleLeader, engine.Table, slotArg(slot))}}, &s.Player[seat].Plays[slot]
 		switch {
 		case c.Lies && c.Open && c.Number != 0:
 			spot.Tokens = append(spot.Tokens, engine.Token{Seat: seat, Note: numberArg(c.Number)})
@@ -155,6 +172,14 @@ func (s *State) sheetPlace() engine.Place {
 		spot.Tokens = append(spot.Tokens, s.crowdOn(c)...)
 		p.Spots = append(p.Spots, spot)
 	}
+	if !r.cards.Board.Told {
+		return p
+	}
+	left := engine.List{Name: term(termMarks)}
+	for n := uint8(leastValue); n <= mostValue; n++ {
+		left.Items = append(left.Items, engine.Offer{Name: markArg(n), Parts: []engine.Counter{{Name: term(termMarks), Value: r.marksLeft(s, seat, n)}}})
+	}
+	p.Lists = []engine.List{left}
 	return p
 }
 
@@ -216,6 +241,7 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 		if c.Number != 0 {
 			card.Card = pokerCard(seat, c.Number)
 		}
+		card.Usable = seat == s.active() && uint8(slot) == s.Slot && (s.Stage == stTurn || s.Stage == stAfter)
 		for _, other := range s.seats() {
 			if c.Crowd&bit(other) != 0 {
 				card.Gives = append(card.Gives, engine.Counter{Name: engine.Who(other), Value: 1})
@@ -239,26 +265,4 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 		sb.Marks = append(sb.Marks, term(termFirst))
 	}
 	return sb
-}
-
-// printed returns a board card with the printed figures.
-func (r *Rules) printed(id catalogue.CardID) engine.BoardCard {
-	b := engine.BoardCard{Card: id}
-	switch {
-	case isTrait(id):
-		t := &r.cards.Traits[id-firstTrait+1]
-		b.When = engine.Arg{Domain: domWhen, Value: uint16(t.When) + 1}
-		if t.Counted && t.Tech > 0 {
-			b.Gives = []engine.Counter{{Name: term(termTech), Value: int(t.Tech)}}
-		}
-	case isJob(id):
-		if j := &r.cards.Jobs[id-firstJob+1]; j.Counted && j.Tech > 0 {
-			b.Gives = []engine.Counter{{Name: term(termTech), Value: int(j.Tech)}}
-		}
-	case isSafe(id):
-		if v := r.cards.Safes[id-firstSafe+1].Value; v > 0 {
-			b.Gives = []engine.Counter{{Name: term(termTech), Value: int(v)}}
-		}
-	}
-	return b
 }

@@ -77,6 +77,9 @@ const (
 	domNth
 	domAmount
 	domPer
+	domBack
+	domArrow
+	domEvent
 )
 
 // Halves of a Scoundrel, values of domHalf.
@@ -132,6 +135,7 @@ const (
 	termPlayed
 	termDoubts
 	termDay
+	termValues
 )
 
 var (
@@ -210,7 +214,7 @@ var domainSpecs = []engine.DomainSpec{
 	domHalf - engine.FirstOwn:   {Name: "half", Words: []string{"", "its-trait", "its-job"}},
 	domPhase - engine.FirstOwn:  {Name: "phase", Words: []string{"", "set-up", "planning", "turn", "last-henchmen", "calling", "night", "counting", "over"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "saloon", "discards", "office", "jail", "repute-track", "cash", "reputation", "in-hand", "deck", "henchmen",
-		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet", "calling-bluffs", "bluff", "no-bluff", "played-it", "doubts-it", "game-day"}},
+		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet", "calling-bluffs", "bluff", "no-bluff", "played-it", "doubts-it", "game-day", "safe-values"}},
 	domWhen - engine.FirstOwn:     {Name: "when", Words: append([]string{""}, whenWords...)},
 	domDo - engine.FirstOwn:       {Name: "deed", Words: append([]string{""}, doWords...)},
 	domLocation - engine.FirstOwn: {Name: "location", Words: append([]string{""}, locations...)},
@@ -218,6 +222,9 @@ var domainSpecs = []engine.DomainSpec{
 	domNth - engine.FirstOwn:      {Name: "alternative", Words: nthNames},
 	domAmount - engine.FirstOwn:   {Name: "amount", Words: amountNames},
 	domPer - engine.FirstOwn:      {Name: "per", Words: perWords},
+	domBack - engine.FirstOwn:     {Name: "deck-colour", Words: append([]string{""}, backWords...)},
+	domArrow - engine.FirstOwn:    {Name: "arrow", Words: append([]string{""}, arrowWords...)},
+	domEvent - engine.FirstOwn:    {Name: "event", Words: append([]string{""}, eventWords...)},
 }
 
 func spotNames() []string {

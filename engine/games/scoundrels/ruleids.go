@@ -34,7 +34,7 @@ const (
 	ruleDistrust    ruleID = "sc.plan.henchman"  // ask args seat, slot; because args seat, slot; refuse
 	ruleStartUse    ruleID = "sc.use.start"      // ask
 	ruleTurn        ruleID = "sc.turn.choices"   // ask args money
-	ruleLeader      ruleID = "sc.use.leader"     // because args slot
+	ruleLeader      ruleID = "sc.use.leader"     // because args slot; about args slot
 	ruleUse         ruleID = "sc.use.scoundrel"  // because args trait, job
 	ruleScheme      ruleID = "sc.use.strategy"   // because args card
 	ruleDue         ruleID = "sc.use.due"        // ask
@@ -67,7 +67,7 @@ const (
 	ruleSell      ruleID = "sc.office.sell"   // because
 	ruleBail      ruleID = "sc.office.bail"   // because args: henchmen
 	ruleBribe     ruleID = "sc.office.bribe"  // because
-	ruleStepThree ruleID = "sc.turn.three"    // ask; because
+	ruleStepThree ruleID = "sc.turn.three"    // ask; because; about args trait, job
 	ruleLast      ruleID = "sc.turn.last"     // ask args seat
 	ruleSwap      ruleID = "sc.change.halves" // because args trait, trait, half
 	ruleGive      ruleID = "sc.change.trait"  // because args trait, trait

@@ -76,6 +76,16 @@ func (r *Rules) markWith(s *State, seat engine.Seat, number uint8) (uint8, bool)
 	return 0, false
 }
 
+// marksLeft counts the unplaced marks of a seat that have a number on one of their sides.
+func (r *Rules) marksLeft(s *State, seat engine.Seat, number uint8) (n int) {
+	for i, m := range s.mine(seat) {
+		if m.On == 0 && r.sort(uint8(i)) == (number-leastValue)/2 {
+			n++
+		}
+	}
+	return n
+}
+
 // sort returns which of the three kinds the i-th mark of a player is.
 func (r *Rules) sort(i uint8) uint8 {
 	for k, n := range r.cards.Board.Marks {
