@@ -21,8 +21,6 @@
 //	badge = "sheriff"          the mark whose picture stands beside the shape of a seat round the table
 //	pawn = "bandit"            the picture of who stands on a spot of a train; the seat's shape is drawn on it
 //	four = true                the room reads four figures of a seat, and not three: in two rows if need be
-//	meanwhile = true           what each has is seen in a low row where keys or words have the place of
-//	                           the seats, and what others may do meanwhile stands beside the keys
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so

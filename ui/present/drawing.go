@@ -21,12 +21,11 @@ import (
 // Drawing is the layout of a game's table on the screen. Without items the game has none in
 // its drawing.toml. It is immutable.
 type Drawing struct {
-	Game      string    // ID of the game
-	Fields    []FieldVM // the sizes that rectangles are given for
-	Items     []ItemVM  // the lowest first
-	Meanwhile bool      // the figures of each seat stay visible beside keys and texts, and so does what others may do meanwhile
-	Four      bool      // four figures of a seat are readable from across the table instead of three
-	Pawn      string    // picture of a seat's pawn on a spot, with the seat's shape on it; "" = the shape alone
+	Game   string    // ID of the game
+	Fields []FieldVM // the sizes that rectangles are given for
+	Items  []ItemVM  // the lowest first
+	Four   bool      // four figures of a seat are readable from across the table instead of three
+	Pawn   string    // picture of a seat's pawn on a spot, with the seat's shape on it; "" = the shape alone
 }
 
 // FieldVM is the size of a field, in units.
@@ -113,15 +112,14 @@ type entryDrawing struct {
 }
 
 type seatsDrawing struct {
-	Count     string   `toml:"count"`     // the cards with this label are counted as a figure of the seat
-	Named     string   `toml:"named"`     // the card with this label is named beside the seat
-	Kept      []string `toml:"kept"`      // cards with these labels are shown as a sign
-	Set       []string `toml:"set"`       // counters that people set by hand in front of them
-	Out       string   `toml:"out"`       // the mark of an eliminated seat
-	Badge     string   `toml:"badge"`     // the mark that is shown beside the seat's shape
-	Pawn      string   `toml:"pawn"`      // the picture of a pawn on a spot
-	Meanwhile bool     `toml:"meanwhile"` // see [Drawing]
-	Four      bool     `toml:"four"`      // see [Drawing]
+	Count string   `toml:"count"` // the cards with this label are counted as a figure of the seat
+	Named string   `toml:"named"` // the card with this label is named beside the seat
+	Kept  []string `toml:"kept"`  // cards with these labels are shown as a sign
+	Set   []string `toml:"set"`   // counters that people set by hand in front of them
+	Out   string   `toml:"out"`   // the mark of an eliminated seat
+	Badge string   `toml:"badge"` // the mark that is shown beside the seat's shape
+	Pawn  string   `toml:"pawn"`  // the picture of a pawn on a spot
+	Four  bool     `toml:"four"`  // see [Drawing]
 }
 
 type cardsDrawing struct {
@@ -228,7 +226,7 @@ func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '
 // an item finds nothing to show, or no item shows a place.
 func (d *drawing) layout(places []PlaceVM, info *engine.Info) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
-	out := Drawing{Game: info.ID, Pawn: d.icons[d.Seats.Pawn], Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
+	out := Drawing{Game: info.ID, Pawn: d.icons[d.Seats.Pawn], Four: d.Seats.Four}
 	for _, name := range names {
 		out.Fields = append(out.Fields, FieldVM{d.Field[name].Size[0], d.Field[name].Size[1]})
 	}

@@ -235,6 +235,9 @@ func cardLines(list []present.CardVM) (out []present.LogVM) {
 			out = append(out, present.LogVM{Text: l})
 		}
 		out = append(out, aboutLines(c.About)...)
+		if !c.Down {
+			out = append(out, cardLines(c.Parts)...)
+		}
 	}
 	return out
 }

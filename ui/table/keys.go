@@ -114,7 +114,7 @@ func (t *Table) keyCells(b kit.Box) (list []KeyCell, cols int) {
 	if !t.answered(a) || t.narrowed() {
 		list, cols = t.answerCells(a, b.W)
 	}
-	return t.withMeanwhile(list, cols)
+	return list, max(cols, 1)
 }
 
 // resultKey opens the final table.
@@ -235,7 +235,6 @@ func (t *Table) keyPlan(b kit.Box) keyPlan {
 		return keyPlan{}
 	}
 	a := t.asked()
-	t.beside = t.planMeanwhile(b.W)
 	after := t.turns() && !t.answered(a)
 	if a != nil && len(a.Grid) > 0 && !t.drawnOn() && !t.answered(a) {
 		rows := len(a.Grid)

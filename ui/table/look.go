@@ -104,11 +104,27 @@ func (l Look) Ask(n int) {
 	l.t.Refresh()
 }
 
+// TurnTo shows another question about what lies at a place; when it is answered, the next one
+// about the same slot follows.
+func (l Look) TurnTo(n int) { l.t.turnTo(n) }
+
+// TurnBack shows the first question again.
+func (l Look) TurnBack() { l.t.turnBack() }
+
 // HandTo hands the screen to a seat.
 func (l Look) HandTo(seat engine.Seat) { l.t.OnHand(seat) }
 
 // OpenRule opens a rule.
 func (l Look) OpenRule(id rulebook.ID) { l.t.OnRule(id) }
+
+// Read opens the sheet of a card: all that is printed on it.
+func (l Look) Read(c present.CardVM) {
+	l.t.card = c
+	l.t.open(sheetCard, 0)
+}
+
+// ReadSeat opens the sheet of a seat: all that lies before it.
+func (l Look) ReadSeat(seat int) { l.t.open(sheetSeat, seat) }
 
 // Answer draws a key that answers what is asked, or opens a group of answers. id is
 // without the table: see [Look.ID].

@@ -51,9 +51,12 @@ type Scene struct {
 	// Explains reports whether the drawing shows this lesson itself. Errors then lie
 	// over it. nil = it shows none.
 	Explains func(Look, *present.LessonVM) bool
-	Says     bool // no strip is drawn (refusals, sensors): the drawing says that itself, which only scenes of this package can
-	Seats    bool // the drawing shows the seats, or needs none: there is no seat strip
-	Result   bool // the drawing has the key to the final table
+	// Notice returns where in its room the drawing has nothing that counts now: what a strip
+	// says lies there. nil = a strip takes its room from the table.
+	Notice func(Look, kit.Box) kit.Box
+	Says   bool // no strip is drawn (refusals, sensors): the drawing says that itself, which only scenes of this package can
+	Seats  bool // the drawing shows the seats, or needs none: there is no seat strip
+	Result bool // the drawing has the key to the final table
 }
 
 // Contest is how a game draws a contest: while it goes on (it is Open), and when it is

@@ -81,19 +81,11 @@ func (t *Table) slimStrip(p *kit.Painter, b *kit.Box, seatless bool) {
 	if b.W < float32(n)*slimWide {
 		rows = 2
 	}
-	high := float32(rows)*(t.slimHigh()+4) - 4
-	if !t.yields() && !t.vm.Drawing.Meanwhile || seatless || t.subjects() || b.H-high < slimRoom {
+	high := float32(rows)*(slimHigh+4) - 4
+	if !t.yields() || seatless || t.subjects() || b.H-high < slimRoom {
 		return
 	}
 	t.slimSeats(p, b.Bottom(high, kit.Gap), rows)
-}
-
-// slimHigh is the height of such a row: less where the table keeps all its keys.
-func (t *Table) slimHigh() float32 {
-	if t.yields() {
-		return slimHigh
-	}
-	return slimHigh - 6
 }
 
 // slimSeats draws the seats in low rows.

@@ -94,6 +94,17 @@ func (t *Table) readSheet(p *kit.Painter, b kit.Box, r *reading) {
 	t.readLines(p, b, nil, r.lines, empty)
 }
 
+// readOne is the sheet of one card.
+func readOne(c *present.CardVM) *reading {
+	r := &reading{band: kit.Board, words: kit.Cream, title: kit.PlainName(c.Name), cards: []present.CardVM{*c}, lines: cardLines(c.Parts)}
+	if len(c.Parts) > 0 {
+		r.cards = c.Parts
+	} else {
+		r.lines = cardLines(r.cards)
+	}
+	return r
+}
+
 // pictures are the figures and the cards.
 func (r *reading) pictures(p *kit.Painter, b kit.Box) {
 	if r.inside != nil {

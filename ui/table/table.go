@@ -24,6 +24,7 @@ const (
 	sheetTagAll // which of all cards
 	sheetLadder // what beats what
 	sheetHands  // who gets the screen
+	sheetCard   // Table.card
 )
 
 // Table is the table screen of any game: the header, then the table or the
@@ -56,8 +57,9 @@ type Table struct {
 	at      int                // page of answers
 	sheet   sheet
 	which   int
-	leaf    int    // page of the sheet
-	tag     string // the tag that the sheet asks about
+	leaf    int            // page of the sheet
+	card    present.CardVM // that the sheet tells
+	tag     string         // the tag that the sheet asks about
 	news    news
 	staged  Staging                                                      // how a contest of cards comes that is over
 	lid     func(p *kit.Painter)                                         // the pad over the table; nil = there is none
@@ -66,7 +68,6 @@ type Table struct {
 	apart   bool                                                         // it is about what can be told besides
 	slim    bool                                                         // the strip that is drawn has keys beside it
 	said    bool                                                         // there is nothing to say just now
-	beside  int                                                          // keys in the row that are what others may do meanwhile
 	under   kit.Box                                                      // what went wrong lies here, over the table; zero = nothing does
 	linger  func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
 
@@ -212,7 +213,7 @@ func (t *Table) foot(p *kit.Painter, b *kit.Box, m *Scene) {
 		return
 	}
 	beside, room := keyPlan{}, float32(0)
-	if keys.rows == 1 && say != nil && !seatless && !t.upright && t.beside == 0 {
+	if keys.rows == 1 && say != nil && !seatless && !t.upright {
 		beside, room = t.besideKeys(*b)
 	}
 	switch {
@@ -226,7 +227,7 @@ func (t *Table) foot(p *kit.Painter, b *kit.Box, m *Scene) {
 	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
 		p.Inert, p.Covered = keys.rows > 1, t.overTable(b, &keys, high, say, seatless)
 	case keys.rows > 0:
-		if (t.yields() || t.vm.Drawing.Meanwhile) && t.upright && !seatless && !t.subjects() { // there is room for both
+		if t.yields() && t.upright && !seatless && !t.subjects() { // there is room for both
 			defer func() { t.seatStrip(p, b.Bottom(t.seatsHigh(), kit.Gap)) }()
 		}
 		keys.draw(p, b.Bottom(keys.high, kit.Gap))
@@ -236,6 +237,10 @@ func (t *Table) foot(p *kit.Painter, b *kit.Box, m *Scene) {
 		t.slimStrip(p, b, seatless || t.upright)
 	case keys.rows == 0 && t.asideBeside(b.W) && !seatless:
 		t.asideSeats(p, b.Bottom(stripHigh, kit.Gap))
+	case say != nil && m.Notice != nil:
+		t.under = m.Notice(t.look(), *b)
+		p.Covered = t.under
+		t.lid = func(p *kit.Painter) { say(p, t.under) }
 	case say != nil && seatless && m.Explains != nil:
 		whole := *b
 		t.under = whole.Bottom(high, 0)
@@ -272,15 +277,8 @@ func (t *Table) overTable(b *kit.Box, keys *keyPlan, high float32, say func(*kit
 	if !seatless {
 		b.Bottom(stripHigh, kit.Gap)
 	}
-	slim := t.vm.Drawing.Meanwhile && !seatless && !t.upright && lid.Y-b.Y > slimRoom
-	if slim {
-		lid.Y -= t.slimHigh() + kit.Gap
-	}
 	t.lid = func(p *kit.Painter) {
 		p.Rect(kit.At(lid.X-kit.EdgeGap, lid.Y, lid.W+2*kit.EdgeGap, lid.H), kit.Night, kit.None, 0, 0)
-		if slim {
-			t.slimSeats(p, kit.At(lid.X, lid.Y+kit.Gap, lid.W, t.slimHigh()), 1)
-		}
 		keys.draw(p, at)
 		if say != nil {
 			say(p, strip)
@@ -319,6 +317,9 @@ func (t *Table) drawSheet(p *kit.Painter, b kit.Box) {
 		return
 	case t.sheet == sheetSeat && t.which < len(t.vm.Seats):
 		t.readSheet(p, b, readSeat(&t.vm.Seats[t.which]))
+		return
+	case t.sheet == sheetCard:
+		t.readSheet(p, b, readOne(&t.card))
 		return
 	}
 	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 10)

@@ -36,11 +36,14 @@ func (t *Table) after(p *kit.Painter, b kit.Box) {
 
 // askBack goes back from what was tapped on the table to what has to be answered.
 func (t *Table) askBack(p *kit.Painter, b kit.Box) {
-	p.Key(b, "ask/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, func() {
-		t.widen()
-		t.ask, t.at, t.picked, t.telling = 0, 0, 0, 0
-		t.Refresh()
-	})
+	p.Key(b, "ask/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, t.turnBack)
+}
+
+// turnBack shows the first question.
+func (t *Table) turnBack() {
+	t.widen()
+	t.ask, t.at, t.picked, t.telling = 0, 0, 0, 0
+	t.Refresh()
 }
 
 // reached reports whether a question is turned to by tapping the table: it wants a card
@@ -70,7 +73,7 @@ func (t *Table) turnTo(n int) {
 // goesOn turns to what is still to be told of the slot that was turned to.
 func (t *Table) goesOn() {
 	n := slices.IndexFunc(t.vm.Asks, func(a present.AskVM) bool { return t.telling != 0 && a.Slot == t.telling })
-	if t.telling = 0; n > 0 && t.reached(n) {
+	if t.telling = 0; n > 0 && (t.reached(n) || t.game().Board != nil) {
 		t.ask, t.telling = n, t.vm.Asks[n].Slot
 	}
 }
