@@ -4,7 +4,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"casekeeper/engine"
@@ -194,7 +193,7 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 		if f.Values != nil {
 			return words.Capital(w.Arg(f.Values[n]))
 		}
-		return strconv.Itoa(n)
+		return w.sayInt(n)
 	}
 	vm := TallyFigureVM{Title: words.Capital(w.Arg(f.Term))}
 	if said {
@@ -216,9 +215,9 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 	}
 	for _, step := range steps {
 		if max(step, -step) < to-from {
-			label := "+" + strconv.Itoa(step)
+			label := "+" + w.sayInt(step)
 			if step < 0 {
-				label = "–" + strconv.Itoa(-step)
+				label = "–" + w.sayInt(-step)
 			}
 			vm.Tapped = append(vm.Tapped, TallyTap{Label: label, Value: max(from, min(now+step, to))})
 		}
@@ -253,7 +252,7 @@ func (w *Words) Tally(t *Tally) TallyVM {
 				n++
 			}
 		}
-		count := strconv.Itoa(n)
+		count := w.sayInt(n)
 		if !t.complete(seat) {
 			count, vm.Ready = "?", false
 		} else if len(t.Form.Cards) == 0 {

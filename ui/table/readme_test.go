@@ -44,8 +44,9 @@ func TestReadmePictures(t *testing.T) {
 		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 	}
 	score := resultOf(w, western["over"])
+	unknown := asked["unknown"]
 	byHand := table(bare, asked["unknown"])
-	tapFirst(byHand, "answer/-1/1@")
+	tapFirst(byHand, byHandTaps(&unknown.update)["seat"])
 	for name, s := range map[string]kit.Screen{
 		"table":    table(w, western["placing"]),
 		"duel":     table(w, contests["card"]),

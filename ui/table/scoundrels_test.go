@@ -55,7 +55,8 @@ func TestTableOfScoundrels(t *testing.T) {
 	})
 }
 
-// TestSaloonIsToldByATap: a tap on it leads to who lies there, and back to the turn.
+// TestSaloonIsToldByATap: a tap on a card that nobody has named leads to its page, where a price
+// narrows its names; told by its trait it asks for the job, and back leads to the turn.
 func TestSaloonIsToldByATap(t *testing.T) {
 	moments := play(t, scoundrels, 2, 3, func(u companion.Update) string {
 		if u.Board.Round == 1 && len(u.Awaits) > 0 && u.Awaits[0].Ask.Rule == "sc.turn.choices" && len(u.Awaits) > 6 {
@@ -69,23 +70,46 @@ func TestSaloonIsToldByATap(t *testing.T) {
 	}
 	s := tableOf(wordsOf(t, scoundrels, "es"), present.TableInput{Update: m.update, Log: m.log, Lesson: present.Lesson{Seat: m.update.Awaits[0].Seat, Rule: "sc.turn.choices"}})
 	s.Resize(fyne.NewSize(800, 480))
-	keys := func(prefix string) bool {
+	keys := func(prefix string) (n int) {
 		for id := range s.Keys() {
 			if strings.HasPrefix(id, prefix) {
-				return true
+				n++
 			}
 		}
-		return false
+		return n
 	}
-	if !keys("spot/2/1@") || !keys("place/0") {
+	first := func(prefix string) {
+		for id := range s.Keys() {
+			if strings.HasPrefix(id, prefix) {
+				tap(t, s, id)
+				return
+			}
+		}
+		t.Fatalf("no key %s", prefix)
+	}
+	if keys("spot/2/1@") == 0 || keys("place/card/") == 0 {
 		t.Fatal("the Office or the Saloon feels no finger")
 	}
-	tap(t, s, "place/0")
-	if !keys("card/") || !keys("ask/back") || keys("spot/2/1@") {
+	first("place/card/")
+	if keys("card/") == 0 || keys("ask/back") == 0 || keys("spot/2/1@") > 0 || keys("cost/") != 7 {
 		t.Fatal("the Saloon does not lead to who lies there")
 	}
+	first("cost/3")
+	if n := keys("card/"); n == 0 || n > 8 {
+		t.Errorf("%d names are offered, want eight at most", n)
+	}
+	first("half/0/letters")
+	if n := keys("letters/"); n > 13 {
+		t.Errorf("%d keys of letters", n)
+	}
+	first("letters/1")
+	if n := keys("card/"); n == 0 || n > 8 {
+		t.Errorf("%d names behind a letter, want eight at most: %v", n, ids(s))
+	}
+	first("letters/back")
+	first("letters/back")
 	tap(t, s, "ask/back")
-	if keys("card/") || !keys("spot/2/1@") {
+	if keys("card/") > 0 || keys("spot/2/1@") == 0 {
 		t.Error("back does not lead to the turn")
 	}
 }
@@ -127,14 +151,12 @@ func toldOfRival(game *engine.Game, u *companion.Update) (words []string) {
 // eighthIs reports whether the eighth of some words is this one: the taps count so far.
 func eighthIs(list []string, word string) bool { return len(list) > 7 && list[7] == word }
 
-// byHandTaps leads to what is said by hand: of a seat, of a safe, of the Saloon.
-var byHandTaps = map[string]string{
-	"seat":     "answer/-1/1@",
-	"rival":    "answer/-1/2@",
-	"safe":     "spot/3/1@",
-	"saloon":   "place/0@",
-	"henchman": "answer/-1/2@ answer/2/7@",
-	"more":     "answer/-1/4@",
+// byHandTaps leads to what is said by hand: of the seat that is asked, of the next one, of a
+// safe, of anything else.
+func byHandTaps(u *companion.Update) map[string]string {
+	own := slices.IndexFunc(u.Board.Seats, func(s engine.SeatBoard) bool { return s.Seat == u.Awaits[0].Seat })
+	seat, rival := fmt.Sprintf("seat/%d@", own), fmt.Sprintf("seat/%d@", (own+1)%len(u.Board.Seats))
+	return map[string]string{"seat": seat, "rival": rival, "safe": "spot/3/1@", "henchman": rival + " answer/2/7@", "more": "answer/-1/1@"}
 }
 
 // TestWhatNobodyEntered lays that out, with the pages of what is said by hand.
@@ -150,7 +172,7 @@ func TestWhatNobodyEntered(t *testing.T) {
 			in := present.TableInput{Update: m.update, Log: m.log}
 			out["scoundrels-"+name] = tableOf(w, in)
 			if name == "unknown" {
-				for what, taps := range byHandTaps {
+				for what, taps := range byHandTaps(&m.update) {
 					s := tableOf(w, in)
 					tapFirst(s, taps)
 					out["scoundrels-"+name+"-"+what] = s

@@ -117,14 +117,27 @@ func TestByHandInTwoTaps(t *testing.T) {
 func named(p *player) *player {
 	p.t.Helper()
 	for o := p.Now(); ; o = p.Now() {
-		saloon, there := o.Key("place/0")
-		if !there || !saloon.Leads {
+		at := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "place/card/") && k.Leads })
+		if at < 0 {
 			return p
 		}
-		p.TapKey(saloon)
-		o = p.changed(o)
-		for o.Has("ask/back") {
-			cards := slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "card/") })
+		p.TapKey(o.Keys[at])
+		for o = p.changed(o); o.Has("ask/back"); {
+			names := func(o *Outline) []Key {
+				return slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "card/") })
+			}
+			cards := names(o)
+			if len(cards) == 0 { // none is likely: by its letter
+				for _, key := range []string{"half/0/letters", "half/1/letters"} {
+					if o.Has(key) {
+						p.Tap(key)
+						break
+					}
+				}
+				o = p.Until("letters", func(o *Outline) bool { return o.Has("letters/0") })
+				p.Tap("letters/0")
+				cards = names(p.Until("names", func(o *Outline) bool { return len(names(o)) > 0 }))
+			}
 			acts := o.Acts
 			p.TapKey(cards[p.draw.IntN(len(cards))])
 			o = p.Until("the card", func(o *Outline) bool { return o.Acts > acts })

@@ -1,8 +1,12 @@
-// Package scoundrels draws what 3000 Scoundrels has of its own: a card that is called is
-// turned over before everybody.
+// Package scoundrels draws the table of 3000 Scoundrels: the Saloon and the Office, the three
+// locations, the sheet of whoever is on turn, and the seats. What is asked is answered on the
+// thing that it is about.
 package scoundrels
 
 import (
+	"slices"
+
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
@@ -11,14 +15,29 @@ import (
 // Table draws the game.
 var Table = table.Game{
 	ID: "3000-scoundrels",
+	Scenes: []table.Scene{
+		scene((look).tellScene, (look).tellNotice, ruleTrait, ruleJob),
+		scene((look).markScene, (look).above, ruleMark),
+		scene((look).openScene, (look).above, ruleOpen, ruleWorth),
+	},
+	Board: &table.Scene{
+		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.board(p, b) },
+		Answers: func(table.Look, *present.AskVM) bool { return true },
+		Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.notice(b) },
+		Seats:   true,
+		Result:  true,
+	},
+	TapSeat: func(l table.Look, seat int) bool { return look{l}.tapSeat(seat) },
 	Contest: table.Contest{
 		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) {
-			i := doubted(c)
-			if c.Open || i < 0 {
+			switch i := doubted(c); {
+			case c.Open:
+				look{l}.asking(p, b, c)
+			case i < 0:
 				l.Sides(p, b, c, table.SideLines(b, len(c.Sides)), -1, nil)
-				return
+			default:
+				look{l}.verdict(p, b, c, i)
 			}
-			drawVerdict(p, b, c, i, l.Staging())
 		},
 		Head: func(l table.Look, c *present.ContestVM) (h table.Heading, ok bool) {
 			i := doubted(c)
@@ -28,4 +47,88 @@ var Table = table.Game{
 			return table.Heading{Mark: c.Sides[i].Mark, Name: c.Sides[i].Mark.Name, Asked: c.Place, Place: [2]string{l.Model().Round, c.Count}}, true
 		},
 	},
+}
+
+// scene is what takes the room of the table while one of some rules asks. It has all answers
+// and draws the seats, or needs none.
+func scene(draw func(look, *kit.Painter, kit.Box), notice func(look, kit.Box) kit.Box, rules ...rulebook.ID) table.Scene {
+	return table.Scene{
+		Rules:   rules,
+		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { draw(look{l}, p, b) },
+		Answers: func(table.Look, *present.AskVM) bool { return true },
+		Notice:  func(l table.Look, b kit.Box) kit.Box { return notice(look{l}, b) },
+		Seats:   true,
+	}
+}
+
+// above is the quiet place of what is done to a safe: the locations.
+func (l look) above(b kit.Box) kit.Box { return b.Top(safesHigh, 0) }
+
+// look is the table with what this game reads from it.
+type look struct{ table.Look }
+
+// Forms of the places in drawing.toml.
+const (
+	saloonForm   = "parlour"
+	pileForm     = "left-over"
+	officeForm   = "bureau"
+	sheetForm    = "slots"
+	locationForm = "vault"
+)
+
+// The numbers that fingers note at this table.
+const (
+	noteDoubt = "doubt" // 1: whose henchman goes onto the card of this turn is asked
+	noteMove  = "shift" // the space of the Scoundrel that is to be moved
+	noteThing = "thing" // the thing whose answers are open: see openThing
+	notePage  = "page"  // of keys
+)
+
+// place returns the index of the first place of a form; -1 = it is not on the table.
+func (l look) place(form string) int {
+	return slices.IndexFunc(l.Model().Places, func(pl present.PlaceVM) bool { return pl.As == form })
+}
+
+// locations are the indexes of the locations.
+func (l look) locations() (list []int) {
+	for i := range l.Model().Places {
+		if l.Model().Places[i].As == locationForm {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// seatOf returns the seat with a mark; nil = none.
+func (l look) seatOf(m present.MarkVM) *present.SeatVM {
+	for i := range l.Model().Seats {
+		if s := &l.Model().Seats[i]; m.Shape != "" && s.Mark.Shape == m.Shape {
+			return s
+		}
+	}
+	return nil
+}
+
+// sheetSeat returns the seat whose sheet is shown: the one that is asked, else the one on turn.
+func (l look) sheetSeat() *present.SeatVM {
+	if a := l.Asked(); a != nil {
+		if s := l.seatOf(a.Seat); s != nil {
+			return s
+		}
+	}
+	if i := l.place(sheetForm); i >= 0 {
+		return l.seatOf(l.Model().Places[i].Mark)
+	}
+	return nil
+}
+
+// spaceWord begins the labels of Scoundrels on a sheet.
+const spaceWord = "space-"
+
+// spaceOf returns the space of the sheet on which a card lies, from 1; 0 = on none.
+func spaceOf(c *present.CardVM) int {
+	if len(c.LabelWord) == len(spaceWord)+1 && c.LabelWord[:len(spaceWord)] == spaceWord {
+		return int(c.LabelWord[len(spaceWord)] - '0')
+	}
+	return 0
 }

@@ -28,38 +28,6 @@ func doubted(c *present.ContestVM) int {
 	return at
 }
 
-// drawVerdict draws the card at the left and its consequences at the right; on an upright
-// screen one below the other.
-func drawVerdict(p *kit.Painter, b kit.Box, c *present.ContestVM, played int, g *table.Staging) {
-	sides := append([]present.SideVM{c.Sides[played]}, c.Sides[:played]...)
-	sides = append(sides, c.Sides[played+1:]...)
-	if b.Upright() {
-		calledCard(p, b.Top(b.H*0.46, kit.Gap), c, &sides[0], g)
-		stamp(p, b.Top(min(b.H*0.34, 150), kit.Gap), c, sides[0].Ahead, g)
-		changes(p, b, sides, g)
-		return
-	}
-	calledCard(p, b.Left(b.W*0.5, 2*kit.Gap), c, &sides[0], g)
-	stamp(p, b.Top(b.H*0.5, kit.Gap), c, sides[0].Ahead, g)
-	changes(p, b, sides, g)
-}
-
-// calledShape is the width of the card in heights.
-const calledShape = 0.72
-
-// calledCard draws the slot where the card lay, and the card.
-func calledCard(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g *table.Staging) {
-	w := min(b.H*calledShape, b.W*0.5)
-	at := b.Right(w, kit.Gap).Centre(w, min(b.H, w/calledShape))
-	pieces.Turning(p, at, g.Turned(0), pieces.CardBack, func(p *kit.Painter, b kit.Box) {
-		pieces.CardAs(p, b, s.Cards[0].Card, pieces.CardPlain)
-		p.Rect(b, kit.None, kit.SeatColour(s.Mark.Colour), 5, min(b.W, b.H)*0.09)
-	})
-	arrow := b.Right(36, kit.Gap)
-	p.Icon(arrow.Centre(30, 30), "next", kit.Dim, kit.Night)
-	p.Text(b, strings.ToUpper(c.Place), kit.TextStyle{Size: 56, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
-}
-
 // stamp draws whether the card was a bluff, once the card has turned.
 func stamp(p *kit.Painter, b kit.Box, c *present.ContestVM, was bool, g *table.Staging) {
 	if !g.Told() {

@@ -1,0 +1,217 @@
+package scoundrels
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A safe is marked, or opened at the end: the locations stay at the top, the safe stands large
+// with its marks, and the numbers are keys in the shape of the seat.
+
+// markScene draws the numbers for a mark.
+func (l look) markScene(p *kit.Painter, b kit.Box) {
+	a := l.Asked()
+	r, n := l.roomsOf(b), &answers{}
+	for i := range l.Model().Seats {
+		l.seat(p, r.seats[i], i, n)
+	}
+	top := kit.At(b.X, b.Y, b.W, r.safes.H)
+	cells := top.Grid(locations, 1, roomGap)
+	if l.Upright() {
+		cells = top.Grid(1, locations, roomGap)
+	}
+	for i, place := range l.locations() {
+		l.location(p, cells[i], place, n)
+	}
+	lower := kit.At(b.X, b.Y+r.safes.H+kit.Gap, b.W, r.seats[0].Y-b.Y-r.safes.H-2*kit.Gap)
+	f := bigSafe{title: a.TextWithoutSeat}
+	if a.Place >= 0 && a.Spot >= 0 {
+		pl := &l.Model().Places[a.Place]
+		f.title, f.values = pl.Spots[a.Spot].Name, valuesOf(pl)
+		for _, k := range pl.Spots[a.Spot].Tokens {
+			if k.Mark.Shape == "" {
+				f.icon = k.Look.Icon
+			} else {
+				f.marks = append(f.marks, k)
+			}
+		}
+	}
+	l.bigSafe(p, &lower, &f)
+	l.numbers(p, lower, a.Choices, func(c present.ChoiceVM) string { return fmt.Sprint(c.Fact.Args[0]) })
+}
+
+// bigSafe is the safe that is marked or opened.
+type bigSafe struct {
+	title, values, icon string
+	marks               []present.TokenVM
+}
+
+// bigSafe cuts the panel of the safe off a room.
+func (l look) bigSafe(p *kit.Painter, b *kit.Box, f *bigSafe) {
+	var at kit.Box
+	if l.Upright() {
+		at = b.Top(b.H*0.4, kit.Gap)
+	} else {
+		at = b.Left(b.W*0.33, kit.Gap)
+	}
+	p.Tile(at, "safe", *f, func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8)
+		head := b.Top(30, 0)
+		p.Rect(head, kit.Mix(kit.Board, kit.Brass, 0.25), kit.None, 0, 7)
+		st := kit.CapsStyle(24, kit.Cream)
+		st.Align, st.Tight = fyne.TextAlignTrailing, true
+		head = head.InsetXY(8, 2)
+		p.Text(head.Right(st.Width(f.values, 24)+2, 8), f.values, st)
+		st.Align = fyne.TextAlignLeading
+		p.Text(head, strings.ToUpper(f.title), st)
+		b = b.Inset(10)
+		side := min(b.H, b.W*0.55)
+		safe := b.Left(side, 12).Centre(side, side)
+		p.Rect(safe, kit.Paper, kit.Turquoise, 5, 10)
+		p.Icon(safe.Inset(side*0.16), f.icon, kit.Ink, kit.Paper)
+		tokens(p, b, f.marks, 54)
+	})
+}
+
+// numberFace is what a number for a mark shows.
+type numberFace struct {
+	mark  present.MarkVM
+	digit string
+	left  string // how many marks with it are left; "" = nobody knows
+	never bool   // the location cannot have it
+}
+
+// numbers draws answers with a number as keys, others as plain keys below.
+func (l look) numbers(p *kit.Painter, b kit.Box, list []present.ChoiceVM, digit func(present.ChoiceVM) string) {
+	var plain, numbers []present.ChoiceVM
+	for _, c := range list {
+		if c.Word == "mark" || c.Word == "worth" {
+			numbers = append(numbers, c)
+		} else {
+			plain = append(plain, c)
+		}
+	}
+	if len(plain) > 0 {
+		l.keys(p, b.Bottom(kit.LeastTarget, kit.Gap), plain)
+	}
+	cols := 3
+	rows := (len(numbers) + cols - 1) / cols
+	a := l.Asked()
+	for i, at := range b.Grid(cols, max(rows, 1), kit.Gap)[:len(numbers)] {
+		c := numbers[i]
+		f := numberFace{mark: a.Seat, digit: digit(c), left: l.marksLeft(a.Seat, digit(c)), never: l.never(a, digit(c))}
+		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawNumber(p, b, &f) }}
+		p.Key(at, l.ID(fmt.Sprintf("answer/-1/%d", i)), face, func() { l.Choose(c) })
+	}
+}
+
+// marksLeft is how many marks with a number a seat has left: "×2".
+func (l look) marksLeft(m present.MarkVM, digit string) string {
+	i := l.place(sheetForm)
+	if i < 0 || l.Model().Places[i].Mark.Shape != m.Shape || len(l.Model().Places[i].Lists) == 0 {
+		return ""
+	}
+	for _, item := range l.Model().Places[i].Lists[0].Items {
+		if item.Name == digit && len(item.Parts) > 0 {
+			return fmt.Sprintf("×%d", item.Parts[0].Value)
+		}
+	}
+	return ""
+}
+
+// never reports whether the location of the safe that is asked about cannot have a value.
+func (l look) never(a *present.AskVM, digit string) bool {
+	if a.Place < 0 || len(l.Model().Places[a.Place].Lists) == 0 {
+		return false
+	}
+	for _, item := range l.Model().Places[a.Place].Lists[0].Items {
+		if item.Name == digit {
+			return false
+		}
+	}
+	return true
+}
+
+// drawNumber draws a number in the shape of the seat, and how many marks are left; a cross
+// where the location has no such safe, though people may say so.
+func drawNumber(p *kit.Painter, b kit.Box, f *numberFace) {
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
+	b = b.Inset(6)
+	side := min(b.H, b.W*0.5, 84)
+	at := b.Left(side, 8).Centre(side, side)
+	p.SeatShape(at, kit.Mark(f.mark), kit.Felt)
+	p.Figure(at, f.digit, side*0.62, kit.OnSeat(f.mark.Colour))
+	if f.never {
+		cross := b.Right(min(28, b.W*0.3), 4)
+		p.Icon(cross.Centre(24, 24), "close", kit.Alarm, kit.Felt)
+	}
+	if f.left != "" {
+		p.Figure(b, f.left, 30, kit.Cream)
+	}
+}
+
+// openScene draws the values that a stolen safe can have, when it is opened at the end.
+func (l look) openScene(p *kit.Painter, b kit.Box) {
+	a := l.Asked()
+	r, n := l.roomsOf(b), l.answersNow()
+	for i := range l.Model().Seats {
+		l.seat(p, r.seats[i], i, n)
+	}
+	room := kit.At(b.X, b.Y, b.W, r.seats[0].Y-b.Y-kit.Gap)
+	if !l.Quiet() { // there the program says something
+		room.Top(safesHigh, kit.Gap)
+	}
+	f := bigSafe{title: a.TextWithoutSeat, icon: l.safeIcon()}
+	closed := 0
+	if s := l.seatOf(a.Seat); s != nil {
+		for i := range s.Cards {
+			c := &s.Cards[i]
+			if c.Look.Icon != f.icon || !c.Down {
+				continue
+			}
+			closed++
+			for _, g := range c.Gives { // a mark says whose it is by a name
+				for k := range l.Model().Seats {
+					if m := l.Model().Seats[k].Mark; m.Name == g.Name {
+						f.marks = append(f.marks, present.TokenVM{Mark: m, Printed: fmt.Sprint(g.Value)})
+					}
+				}
+			}
+		}
+	}
+	if closed != 1 { // which of them it is only people see
+		f.marks = nil
+	}
+	l.bigSafe(p, &room, &f)
+	choices := a.Choices
+	for i := l.Shown() + 1; len(choices) == 0 && i < len(l.Model().Asks); i++ {
+		if next := &l.Model().Asks[i]; next.Rule == ruleWorth {
+			choices = next.Choices
+		}
+	}
+	if len(choices) == 0 { // no value is possible: by its name
+		for _, c := range a.List {
+			if !c.Off {
+				choices = append(choices, c)
+			}
+		}
+		l.keys(p, room, choices)
+		return
+	}
+	l.numbers(p, room, choices, func(c present.ChoiceVM) string { return fmt.Sprint(c.Fact.Args[1]) })
+}
+
+// safeIcon is the picture of a safe.
+func (l look) safeIcon() string {
+	for _, s := range l.Model().Seats {
+		if len(s.Counters) > 3 {
+			return s.Counters[3].Look.Icon
+		}
+	}
+	return ""
+}

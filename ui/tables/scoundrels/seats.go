@@ -1,0 +1,208 @@
+package scoundrels
+
+import (
+	"fmt"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+)
+
+// The seats: money and reputation for the whole room, the six slots with the cards and the
+// henchmen on them, safes and henchmen at hand small beside them. They are drawn in every
+// state.
+
+// slotFace is a slot below a sheet.
+type slotFace struct {
+	digit   string
+	lies    bool // a card lies there
+	now     bool // it is the card of this turn
+	doubted bool // henchmen stand on it
+}
+
+// seatFace is what the box of a seat shows.
+type seatFace struct {
+	seat    present.SeatVM
+	changed [table.BigFigures]bool
+	slots   [6]slotFace
+	acts    bool // it is asked
+	lit     bool // it answers
+}
+
+// seat draws the box of a seat.
+func (l look) seat(p *kit.Painter, b kit.Box, i int, n *answers) {
+	s := l.Model().Seats[i]
+	f := seatFace{seat: s, changed: l.Changed(i), slots: l.slotsOf(&s), lit: l.litSeat(&s, n)}
+	if a := l.Asked(); a != nil {
+		f.acts = a.Seat.Shape == s.Mark.Shape
+	}
+	l.Seat(p, b, i, f.lit, f, func(p *kit.Painter, b kit.Box) { drawSeat(p, b, &f) })
+}
+
+// litSeat reports whether a tap on a seat answers.
+func (l look) litSeat(s *present.SeatVM, n *answers) bool {
+	shape := s.Mark.Shape
+	_, doubts := n.doubts[shape]
+	return len(n.seats[shape]) > 0 || len(n.groups[shape]) > 0 || doubts && l.doubting(n)
+}
+
+// doubting reports whether seats are asked for a henchman: when that is all that is asked, or
+// after a tap on the card of this turn.
+func (l look) doubting(n *answers) bool {
+	return l.Noted(noteDoubt) == 1 || len(n.cards)+len(n.visit)+len(n.leader)+len(n.spots)+len(n.seats) == 0
+}
+
+// tapSeat answers about a seat; false = there is no such answer.
+func (l look) tapSeat(i int) bool {
+	n, s := l.answersNow(), &l.Model().Seats[i]
+	switch c, doubts := n.doubts[s.Mark.Shape]; {
+	case len(n.groups[s.Mark.Shape]) > 0:
+		l.Choose(n.groups[s.Mark.Shape][0])
+	case len(n.seats[s.Mark.Shape]) > 0:
+		l.tap(n.seats[s.Mark.Shape], openThing(thingSeat, i))
+	case doubts && l.doubting(n):
+		l.Fact(c.Fact)
+	default:
+		return false
+	}
+	return true
+}
+
+// slotWords are the record words of the slots, in their order.
+var slotWords = []string{"slot-a", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6"}
+
+// slotsOf are the slots of a seat.
+func (l look) slotsOf(s *present.SeatVM) (list [6]slotFace) {
+	digits := l.slotDigits()
+	for i, word := range slotWords {
+		list[i].digit = digits[i]
+		for k := range s.Cards {
+			if c := &s.Cards[k]; c.LabelWord == word {
+				list[i].lies, list[i].now, list[i].doubted = true, c.Usable, len(c.Gives) > 0
+			}
+		}
+	}
+	return list
+}
+
+// slotDigits are the digits of the slots.
+func (l look) slotDigits() (list [6]string) {
+	i := l.place(sheetForm)
+	if i < 0 {
+		return list
+	}
+	spots := l.Model().Places[i].Spots
+	for k := range list {
+		if k < len(spots) && len(spots[k].Keys) > 0 {
+			list[k] = spots[k].Keys[0].Word
+		}
+	}
+	return list
+}
+
+// Widths in the box of a seat.
+const (
+	tabWide   = 48
+	slotsWide = 53
+	roomySeat = 250 // from this width there is room for words and gaps
+)
+
+// drawSeat draws the box of a seat.
+func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
+	s := &f.seat
+	c, words := kit.SeatColour(s.Mark.Colour), kit.OnSeat(s.Mark.Colour)
+	p.Rect(b, kit.Night, c, kit.FrameWidth(1.5), 8)
+	whole := b
+	wide := float32(tabWide)
+	if b.W >= roomySeat {
+		wide = min(b.W*0.3, 110)
+	}
+	tab := b.Left(wide, 2)
+	p.Rect(tab, c, kit.None, 0, 8)
+	table.TabName(p, tab.Bottom(22, 0).InsetXY(1, 0), s.Mark, words)
+	side := min(tab.W-10, tab.H-8, 36)
+	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
+	inside := b.InsetXY(3, 5)
+	small := inside.Right(min(slotsWide, inside.W*0.42), 3)
+	if list := s.Counters; len(list) > 3 {
+		foot := small.Bottom(18, 2)
+		for i, at := range foot.Grid(2, 1, 0) { // henchmen, safes
+			smallFigure(p, at, &list[2+i])
+		}
+	}
+	drawSlots(p, small, f)
+	drawFigures(p, inside, f)
+	switch {
+	case f.lit:
+		p.Rect(whole, kit.None, kit.Turquoise, 5, 8)
+	case f.acts:
+		p.Rect(whole, kit.None, c, 4, 8)
+	}
+}
+
+// drawFigures draws money and reputation.
+func drawFigures(p *kit.Painter, b kit.Box, f *seatFace) {
+	list := f.seat.Counters
+	if len(list) < table.BigFigures-1 {
+		return
+	}
+	st := kit.FigureStyle(figureSize, kit.Cream)
+	wants := [2]float32{st.Width(fmt.Sprint(list[0].Value), figureSize) + 6, st.Width(fmt.Sprint(list[1].Value), figureSize) + 6}
+	share := wants[0] / (wants[0] + wants[1])
+	if even := (b.W - 2) / 2; wants[0] < even && wants[1] < even {
+		share = 0.5
+	}
+	first := b.Left((b.W-3)*share, 3)
+	p.Rect(kit.At(b.X-2, b.Y+4, 1.5, b.H-8), kit.BoardEdge, kit.None, 0, 0) // else two digits look like one number
+	for i, at := range []kit.Box{first, b} {
+		p.Mark(table.FigureMark(f.seat.Mark, i), at)
+		bigFigure(p, at, &list[i], f.changed[i])
+	}
+}
+
+// figureSize is the size of the large figures: their digits are 39 units high.
+const figureSize = 56
+
+// bigFigure draws a figure that the room reads, with its symbol below.
+func bigFigure(p *kit.Painter, b kit.Box, c *present.CounterVM, changed bool) {
+	colour, tone := kit.Cream, kit.OnDark(c.Look.Tone)
+	switch {
+	case changed:
+		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
+		colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
+	case c.Value < 0:
+		colour = kit.Alarm
+	}
+	p.Icon(b.Bottom(17, 0).Centre(17, 17), c.Look.Icon, tone, kit.Night)
+	text := fmt.Sprint(c.Value)
+	if c.Value < 0 {
+		text = fmt.Sprintf("–%d", -c.Value)
+	}
+	p.Figure(b, text, figureSize, colour)
+}
+
+// smallFigure draws a figure that only its owner needs, behind its symbol.
+func smallFigure(p *kit.Painter, b kit.Box, c *present.CounterVM) {
+	p.Icon(b.Left(15, 1).Centre(15, 15), c.Look.Icon, kit.OnDark(c.Look.Tone), kit.Night)
+	p.Figure(b, fmt.Sprint(c.Value), 20, kit.Cream)
+}
+
+// drawSlots draws the slots in two rows.
+func drawSlots(p *kit.Painter, b kit.Box, f *seatFace) {
+	for i, at := range b.Grid(3, 2, 2) {
+		s := &f.slots[i]
+		fill, rim, ink := kit.None, kit.BoardEdge, kit.Dim
+		switch {
+		case s.now:
+			fill, rim, ink = kit.Paper, kit.Paper, kit.Ink
+		case s.lies:
+			fill, rim, ink = kit.RGB(0x6b2417), kit.Paper, kit.Cream
+		}
+		p.Rect(at, fill, rim, kit.FrameWidth(1), 3)
+		digit := at
+		if s.doubted {
+			p.Rect(kit.At(at.X+at.W-6, at.Y+1, 5, 5), kit.Turquoise, kit.None, 0, 2.5)
+		}
+		p.Figure(digit, s.digit, 17, ink)
+	}
+}
