@@ -86,7 +86,7 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 		one := func(q engine.Prompt) bool {
 			return q.Optional && p.Optional && q.Ask == p.Ask && q.Cards == p.Cards && q.Down == p.Down
 		}
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask)}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.askAlone(p.Ask)}
 		a.Grid, a.List = w.Pad(p)
 		var places []engine.Slot
 		for _, q := range prompts[1:] {
@@ -106,6 +106,14 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 		prompts = slices.DeleteFunc(prompts[1:], one)
 	}
 	return asks
+}
+
+// askAlone renders what a prompt asks for the person who alone sees it.
+func (w *Words) askAlone(ask engine.Line) string {
+	if w.HasRuleText(words.UseAlone, ask.Rule) {
+		return w.RuleText(words.UseAlone, ask)
+	}
+	return w.Ask(ask)
 }
 
 // slotKeys makes a key of each slot that a card may go to.

@@ -212,3 +212,26 @@ func TestScreenIsHandedOver(t *testing.T) {
 		t.Errorf("covered: %+v", cover)
 	}
 }
+
+// TestSecretQuestionsSpeakToTheirReader checks, for every question of the shelf that only its seat
+// may answer, that the screen in its hands does not speak of the seat as of somebody else.
+func TestSecretQuestionsSpeakToTheirReader(t *testing.T) {
+	shelved(t, func(t *testing.T, game engine.Game, said []*present.Words) {
+		chanced(t, game, func(m engine.Match) {
+			for _, seat := range m.Setup().Seats {
+				for _, p := range m.AwaitsFor(seat) {
+					if !game.Lexicon.MayEnter(seat, &p) || game.Lexicon.MayEnter(engine.Table, &p) {
+						continue
+					}
+					update := companion.Update{Viewer: seat, Awaits: []engine.Prompt{p}}
+					for _, w := range said {
+						vm := w.Hand(present.HandInput{Own: update})
+						if len(vm.Asks) != 1 || strings.Contains(vm.Asks[0].Text, w.Seat(seat)) {
+							t.Fatalf("%s: %+v", p.Ask.Rule, vm.Asks)
+						}
+					}
+				}
+			}
+		})
+	})
+}

@@ -17,6 +17,7 @@
 // part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
 //	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences; brief: a short refusal;
+//	                       alone: what is asked in secret, said to the one person who sees it;
 //	                       decline, brings: the key that declines, and what that brings
 //	[do]                   labels of keys, by verb; "place.saloon" is for one first operand, "reroll.count"
 //	                       for {0} marked things, "shoot.way" for the act whatever seat it is done to,

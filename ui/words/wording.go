@@ -16,7 +16,7 @@ import (
 
 // sentences are the texts of a rule.
 type sentences struct {
-	Because, Refuse, Unseen, Remedy, Ask, Teach, About, Brief, Decline, Brings string
+	Because, Refuse, Unseen, Remedy, Ask, Alone, Teach, About, Brief, Decline, Brings string
 }
 
 // optionWords are the texts of an option of set-up.
@@ -129,7 +129,7 @@ func readBook(files fs.FS, game, lang string) (book, error) {
 func (f *wordingFile) flat() map[string]string {
 	flat := map[string]string{}
 	for id, s := range f.Rule {
-		for use, text := range map[string]string{UseBecause: s.Because, UseRefuse: s.Refuse, UseUnseen: s.Unseen, UseRemedy: s.Remedy, UseAsk: s.Ask, UseTeach: s.Teach, UseAbout: s.About, UseBrief: s.Brief, UseDecline: s.Decline, UseBrings: s.Brings} {
+		for use, text := range map[string]string{UseBecause: s.Because, UseRefuse: s.Refuse, UseUnseen: s.Unseen, UseRemedy: s.Remedy, UseAsk: s.Ask, UseAlone: s.Alone, UseTeach: s.Teach, UseAbout: s.About, UseBrief: s.Brief, UseDecline: s.Decline, UseBrings: s.Brings} {
 			flat[ruleKey(rulebook.ID(id), use)] = text
 		}
 	}
@@ -162,6 +162,7 @@ const (
 	UseUnseen  = "unseen" // a refusal that does not name a card that the viewer may not know
 	UseRemedy  = "remedy"
 	UseAsk     = "ask"
+	UseAlone   = "alone"   // the same on the screen in the hands of the seat that is asked
 	UseTeach   = "teach"   // for beginners
 	UseAbout   = "about"   // what a card or a spot does
 	UseBrief   = "brief"   // a short refusal
