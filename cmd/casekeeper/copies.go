@@ -10,6 +10,7 @@ import (
 	"casekeeper/cmd/internal/backup"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/words"
 )
 
 // copies are the backups, on removable disks.
@@ -42,7 +43,7 @@ func (c *copies) Backups() (in present.BackupsIn) {
 func worded(file string, err error) error {
 	for word, is := range map[string]error{"copy-foreign": backup.ErrForeign, "copy-broken": backup.ErrBroken, "copy-newer": backup.ErrNewer} {
 		if errors.Is(err, is) {
-			return &present.Problem{Word: word, Place: filepath.Base(file), Err: err}
+			return &words.Problem{Word: word, Place: filepath.Base(file), Err: err}
 		}
 	}
 	return err

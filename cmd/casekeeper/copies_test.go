@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"casekeeper/cmd/internal/backup"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // TestCopyComesBack: a backup is written, later changes are listed, and a restore brings everything
@@ -57,7 +57,7 @@ func TestCopyComesBack(t *testing.T) {
 	if err := os.WriteFile(file, []byte("PK no more"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var told *present.Problem
+	var told *words.Problem
 	if _, err := c.LookBackup(file); !errors.As(err, &told) || told.Word != "copy-foreign" {
 		t.Errorf("not in our words: %v", err)
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"casekeeper/cmd/internal/doctor"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // diskTrouble returns a warning before the disk causes an error: it has become read-only or is
@@ -15,7 +15,7 @@ func (h *house) diskTrouble() error {
 	case err != nil: // the next write reports the error
 		return nil
 	case readOnly:
-		return &present.Problem{Word: "read-only", Place: h.Data, Err: fmt.Errorf("%s is read-only", h.Data)}
+		return &words.Problem{Word: "read-only", Place: h.Data, Err: fmt.Errorf("%s is read-only", h.Data)}
 	case state == doctor.Bad:
 		return nearlyFull(free, "at last")
 	case state == doctor.Warn:
@@ -27,5 +27,5 @@ func (h *house) diskTrouble() error {
 // nearlyFull has one message for each urgency, not for each megabyte, so that it is shown only
 // once.
 func nearlyFull(free int, urgency string) error {
-	return &present.Problem{Word: "nearly-full", Place: fmt.Sprintf("%d MB", free), Err: fmt.Errorf("the disk is full %s", urgency)}
+	return &words.Problem{Word: "nearly-full", Place: fmt.Sprintf("%d MB", free), Err: fmt.Errorf("the disk is full %s", urgency)}
 }

@@ -90,7 +90,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 // noted returns a notice if the journal was repaired or its log is missing; otherwise nil.
 func noted(path string, r sqlite.Report) error {
 	if r.Gone && r.Damage == nil {
-		return &present.Problem{Word: "log-gone", Place: path + "-wal", Err: fmt.Errorf("%s-wal is gone, and the latest game with it", path)}
+		return &words.Problem{Word: "log-gone", Place: path + "-wal", Err: fmt.Errorf("%s-wal is gone, and the latest game with it", path)}
 	}
 	return r.Repaired()
 }
@@ -124,7 +124,7 @@ func (h *house) check(tell func(error)) {
 func (h *house) take(id string) (mistake, err error) {
 	game, err := h.Game(id, false)
 	if own := new(catalogue.Error); errors.As(err, &own) {
-		mistake = &present.Problem{Word: "own-cards", Place: own.File, Err: err}
+		mistake = &words.Problem{Word: "own-cards", Place: own.File, Err: err}
 		game, err = games.Load(h.Files, id, games.Cards{})
 	}
 	if err != nil {

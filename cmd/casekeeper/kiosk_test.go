@@ -10,7 +10,7 @@ import (
 	"casekeeper/cmd/internal/doctor"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // A game that was cut off is resumed, but not forever if it crashes the program.
@@ -64,7 +64,7 @@ func TestFolderThatForgets(t *testing.T) {
 	}
 	defer os.RemoveAll(data)
 	at := sitting.House{Data: data, Files: configs.FS}
-	var told *present.Problem
+	var told *words.Problem
 	if _, _, err := (&cli{Kiosk: true}).openHouse(at); !errors.As(err, &told) || told.Word != "forgets" {
 		t.Errorf("got %v", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/words"
 )
 
 var _ shell.Rigs = (*house)(nil)
@@ -42,7 +43,7 @@ func (h *house) takeRig(name string) error {
 	if name != "" {
 		var err error
 		if file, err = h.RigFile(name); err != nil {
-			return &present.Problem{Word: "rig", Place: name, Err: err}
+			return &words.Problem{Word: "rig", Place: name, Err: err}
 		}
 	}
 	h.mu.Lock()

@@ -162,7 +162,7 @@ func turnScreen(turn string) error {
 	}
 	if _, err := exec.LookPath(tool); err != nil {
 		missing := map[string]string{"xrandr": "x11-xserver-utils", "wlr-randr": "wlr-randr"}[tool]
-		return &present.Problem{Word: "turn", Place: missing, Err: fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool, missing)}
+		return &words.Problem{Word: "turn", Place: missing, Err: fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool, missing)}
 	}
 	out, err := exec.Command(tool, list...).Output()
 	if err != nil {

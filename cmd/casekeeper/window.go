@@ -146,7 +146,7 @@ func (c *cli) openHouse(at sitting.House) (*house, error, error) {
 	if !forgets || c.Data != "" {
 		return openHouse(at, c.Rig, c.seed())
 	}
-	forgetful := &present.Problem{Word: "forgets", Place: at.Data, Err: errForgets}
+	forgetful := &words.Problem{Word: "forgets", Place: at.Data, Err: errForgets}
 	if c.Kiosk {
 		return nil, nil, forgetful
 	}

@@ -88,39 +88,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 				a.OtherSeat = w.Mark(s)
 			}
 		}
-		switch p.Kind {
-		case engine.Choose:
-			var rest []engine.Observation
-			a.Pick, rest = w.pick(p.Options, board)
-			a.Choices, a.Grouped = w.answerKeys(p, rest, board)
-			a.RefusedNow = w.barred(p, board)
-			w.labelDeclines(a.Choices, p.Ask)
-			if p.Costs != nil && len(a.Choices) > pricedKeys {
-				a.Choices = w.byVerb(a.Choices, board)
-			}
-			w.price(a.Choices, p, board)
-		case engine.Roll:
-			if moreDice(prompts, p) {
-				a.TextWithoutSeat = w.Say("dice.roll.all")
-			}
-			for face := range p.Faces {
-				a.Faces = append(a.Faces, w.face(p.Die, face+1))
-			}
-		case engine.Lay:
-			switch {
-			case i+1 < len(prompts) && w.oneQuestion(p, &prompts[i+1]):
-				for k := i; k == i || k < len(prompts) && w.oneQuestion(p, &prompts[k]); k++ {
-					a.Choices = append(a.Choices, w.bySeat(&prompts[k]))
-				}
-				a.Slot = 0
-			case p.Secret && p.Seat == engine.Table: // nobody may know the card; a reader identifies it, if it can
-				a.Choices = w.down(p)
-			case p.Secret:
-				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
-			case w.Info.Lexicon.MayEnter(engine.Table, p):
-				a.Grid, a.List = w.offered(p)
-			}
-		}
+		w.answers(&a, prompts, i, board)
 		a.TapSeat, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
 		if a.Teaches {
 			a.Reason = AboutVM{w.Teaching(p.Ask.Rule), w.Reference(p.Ask.Rule)}
@@ -137,6 +105,44 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		}
 	}
 	return must
+}
+
+// answers fills in how a prompt, the i-th one, is answered: by keys, by dice or by cards.
+func (w *Words) answers(a *AskVM, prompts []engine.Prompt, i int, board *engine.Board) {
+	p := &prompts[i]
+	switch p.Kind {
+	case engine.Choose:
+		var rest []engine.Observation
+		a.Pick, rest = w.pick(p.Options, board)
+		a.Choices, a.Grouped = w.answerKeys(p, rest, board)
+		a.RefusedNow = w.barred(p, board)
+		w.labelDeclines(a.Choices, p.Ask)
+		if p.Costs != nil && len(a.Choices) > pricedKeys {
+			a.Choices = w.byVerb(a.Choices, board)
+		}
+		w.price(a.Choices, p, board)
+	case engine.Roll:
+		if moreDice(prompts, p) {
+			a.TextWithoutSeat = w.Say("dice.roll.all")
+		}
+		for face := range p.Faces {
+			a.Faces = append(a.Faces, w.face(p.Die, face+1))
+		}
+	case engine.Lay:
+		switch {
+		case i+1 < len(prompts) && w.oneQuestion(p, &prompts[i+1]):
+			for k := i; k == i || k < len(prompts) && w.oneQuestion(p, &prompts[k]); k++ {
+				a.Choices = append(a.Choices, w.bySeat(&prompts[k]))
+			}
+			a.Slot = 0
+		case p.Secret && p.Seat == engine.Table: // nobody may know the card; a reader identifies it, if it can
+			a.Choices = w.down(p)
+		case p.Secret:
+			a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
+		case w.Info.Lexicon.MayEnter(engine.Table, p):
+			a.Grid, a.List = w.offered(p)
+		}
+	}
 }
 
 // aside names the card that an optional question is about; "" if it names none.

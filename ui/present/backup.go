@@ -59,7 +59,7 @@ func (g *General) Backups(in BackupsIn) ChooserVM {
 			row := ChooserRowVM{Name: StickTake + f.Path, Title: f.Made.Local().Format(backupDay), Needs: g.Say("copies.from", filepath.Base(d.Path)), Icon: "down"}
 			switch {
 			case f.Wrong != nil:
-				row.Off, row.Title, row.Needs, row.Icon = true, filepath.Base(f.Path), g.clause(f.Wrong), "warn"
+				row.Off, row.Title, row.Needs, row.Icon = true, filepath.Base(f.Path), g.Clause(f.Wrong), "warn"
 			case in.Table:
 				row.Off, row.Needs = true, g.Say("copies.table")
 			}

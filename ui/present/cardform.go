@@ -61,8 +61,6 @@ type ChoiceOf struct {
 }
 
 // column is the language in which the form asks for names.
-func (w *Words) column() string { return catalogue.Column(w.Lang()) }
-
 // CardForm returns the page of a form. odd lists its unusual values; err is why it could not
 // be saved, or nil.
 func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
@@ -74,8 +72,8 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	if form == nil {
 		return vm
 	}
-	called := f.Name.Only(w.column())
-	name := FormRowVM{Field: w.column(), Label: w.Say("cards.name"), Value: called, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(called, true)}
+	called := f.Name.Only(w.Column())
+	name := FormRowVM{Field: w.Column(), Label: w.Say("cards.name"), Value: called, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(called, true)}
 	if !form.Plain {
 		vm.Rows = append(vm.Rows, name)
 	}
@@ -88,11 +86,11 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 			vm.Rows = append(vm.Rows, w.openRow(f, w.formRow(field, f.Values[field.Name])))
 		}
 	}
-	printed := f.Text.Only(w.column())
+	printed := f.Text.Only(w.Column())
 	if form.Plain {
 		vm.Title = words.Capital(w.KindName(f.Kind))
 	} else {
-		vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
+		vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.Column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
 	}
 	placed := make([]bool, len(vm.Rows))
 	vm.Chips, vm.Steps, vm.Picture = w.chips(f.Kind, vm.Rows, placed), w.Say("cards.steps"), w.cardPicture(f)
@@ -191,7 +189,7 @@ func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons
 func (w *Words) arranged(kind string, rows []FormRowVM, placed []bool) (lines [][]int) {
 	take := func(name string) (line []int) {
 		for i := range rows {
-			if !placed[i] && (rows[i].Field == name || rows[i].Field == w.column() && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
+			if !placed[i] && (rows[i].Field == name || rows[i].Field == w.Column() && name == nameField || rows[i].Field == catalogue.TextField(w.Column()) && name == textField) {
 				placed[i] = true
 				line = append(line, i)
 			}
@@ -244,11 +242,11 @@ func (w *Words) lacking(rows []FormRowVM, partial bool) string {
 // an entry. An item is added to a list while there is room; "" empties the field.
 func (w *Words) Enter(f *CardForm, name, value string) {
 	switch name {
-	case w.column():
-		f.Name = f.Name.With(w.column(), value)
+	case w.Column():
+		f.Name = f.Name.With(w.Column(), value)
 		return
-	case catalogue.TextField(w.column()):
-		f.Text = f.Text.With(w.column(), value)
+	case catalogue.TextField(w.Column()):
+		f.Text = f.Text.With(w.Column(), value)
 		return
 	}
 	form := w.Form(f.Kind)

@@ -43,7 +43,7 @@ func (w *Words) groupRows(f *catalogue.Field, card *CardForm) (rows []FormRowVM)
 			rows = append(rows, w.openRow(card, row))
 		}
 	}
-	last := FormRowVM{Field: f.Name, Label: w.FieldName(f), Value: w.sayInt(len(entries)), Entries: true}
+	last := FormRowVM{Field: f.Name, Label: w.FieldName(f), Value: strconv.Itoa(len(entries)), Entries: true}
 	if len(entries) < f.Most {
 		last.Options = append(last.Options, ChoiceOf{Value: "+", Label: w.Say("cards.entry.add")})
 	}

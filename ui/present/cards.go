@@ -88,17 +88,7 @@ func (w *Words) Cards(in CardsIn, f CardsFilter, more bool) CardsVM {
 		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: words.Capital(w.Card(c.ID)), Detail: w.rowDetail(c, &in, f.Kind == ""), Card: w.card(c.ID), Lacks: lacks})
 	}
 	if f.Kind == "" || f.Kind != w.drawing.Cards.Suited {
-		slices.SortStableFunc(vm.Cards, func(a, b CardRowVM) int {
-			ca, cb := &w.Info.Cards[a.ID-1], &w.Info.Cards[b.ID-1]
-			kinds := w.Info.Kinds()
-			if ca.Kind != cb.Kind {
-				return slices.Index(kinds, ca.Kind) - slices.Index(kinds, cb.Kind)
-			}
-			if a.Card.Suit != "" || ca.Nameless || cb.Nameless {
-				return int(a.ID) - int(b.ID)
-			}
-			return cmp.Compare(sortKey(a.Name), sortKey(b.Name))
-		})
+		w.sortRows(vm.Cards)
 	}
 	tables := w.tableRows(&in, f)
 	for _, r := range tables {
@@ -116,6 +106,22 @@ func (w *Words) Cards(in CardsIn, f CardsFilter, more bool) CardsVM {
 	}
 	vm.Filters = w.filters(f)
 	return vm
+}
+
+// sortRows sorts cards by kind, and those of a kind by name; cards without names and playing cards
+// keep their order.
+func (w *Words) sortRows(rows []CardRowVM) {
+	slices.SortStableFunc(rows, func(a, b CardRowVM) int {
+		ca, cb := &w.Info.Cards[a.ID-1], &w.Info.Cards[b.ID-1]
+		kinds := w.Info.Kinds()
+		if ca.Kind != cb.Kind {
+			return slices.Index(kinds, ca.Kind) - slices.Index(kinds, cb.Kind)
+		}
+		if a.Card.Suit != "" || ca.Nameless || cb.Nameless {
+			return int(a.ID) - int(b.ID)
+		}
+		return cmp.Compare(sortKey(a.Name), sortKey(b.Name))
+	})
 }
 
 func (w *Words) filters(f CardsFilter) (list []CardsFilterVM) {
@@ -196,13 +202,7 @@ func (w *Words) CardPage(in CardsIn, id catalogue.CardID) CardPageVM {
 		if c.Own || !c.Missing {
 			vm.Enter = w.Say("cards.change")
 		}
-		values := in.Figures[c.Key]
-		for i := range form.Fields {
-			f := &form.Fields[i]
-			if v := values[f.Name]; v != "" && f.Asked(values.With(form.Fields)) && !c.Missing && (f.Group == nil || w.Sentence(c.Kind, values) == "") {
-				vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.field", w.FieldName(f), w.FieldValue(f, v))})
-			}
-		}
+		vm.Lines = append(vm.Lines, w.fieldLines(c, form, in.Figures[c.Key])...)
 	}
 	if says := w.Sentence(c.Kind, in.Figures[c.Key]); says != "" && !c.Missing {
 		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: says})
@@ -219,6 +219,17 @@ func (w *Words) CardPage(in CardsIn, id catalogue.CardID) CardPageVM {
 		vm.Tag = w.Say("cards.tag")
 	}
 	return vm
+}
+
+// fieldLines lists the known fields of a card; what a sentence says of it is left out.
+func (w *Words) fieldLines(c *catalogue.Card, form *catalogue.Form, values catalogue.Values) (lines []LogVM) {
+	for i := range form.Fields {
+		f := &form.Fields[i]
+		if v := values[f.Name]; v != "" && f.Asked(values.With(form.Fields)) && !c.Missing && (f.Group == nil || w.Sentence(c.Kind, values) == "") {
+			lines = append(lines, LogVM{Text: w.Say("cards.field", w.FieldName(f), w.FieldValue(f, v))})
+		}
+	}
+	return lines
 }
 
 // CardForm is a card while people enter it. Values is changed in place by Enter; clone it to
@@ -243,7 +254,7 @@ func (w *Words) NewCardForm(in CardsIn, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
 	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, Text: c.Text}
 	if !c.Nameless {
-		f.ID, f.Name = c.Key, c.Name.With(w.column(), w.Card(id))
+		f.ID, f.Name = c.Key, c.Name.With(w.Column(), w.Card(id))
 	}
 	if form := w.Form(c.Kind); form != nil {
 		for i := range form.Fields {

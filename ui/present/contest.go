@@ -3,6 +3,7 @@ package present
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/companion/journal"
@@ -143,7 +144,7 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 		vm.Cards = append(vm.Cards, card)
 	}
 	if s.Counts && s.Total > 0 {
-		vm.Total, vm.Made = w.sayInt(s.Total), w.totalTerms(s)
+		vm.Total, vm.Made = strconv.Itoa(s.Total), w.totalTerms(s)
 	}
 	if len(vm.Cards) > 0 {
 		vm.Values = values(of.Common, vm.Cards)
@@ -169,7 +170,7 @@ func (w *Words) playedCard(p *engine.Played) PlayedVM {
 		vm.As, vm.Note, vm.Badge = &as, w.Say("contest.counts", was, is), w.drawing.icons[w.drawing.Cards.Changed]
 	}
 	if p.Adds > 0 {
-		vm.Adds = "+" + w.sayInt(p.Adds)
+		vm.Adds = "+" + strconv.Itoa(p.Adds)
 	}
 	return vm
 }

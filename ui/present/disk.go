@@ -13,7 +13,7 @@ func (w *Words) disk(in *TableInput) DiskVM {
 	case in.Demo != nil:
 		return DiskVM{Icon: "die-5", Good: true, Text: w.Say("disk.demo")}
 	case in.Update.Failure != nil:
-		return DiskVM{Icon: "warn", Text: w.Say("disk.failed", w.clause(in.Update.Failure))}
+		return DiskVM{Icon: "warn", Text: w.Say("disk.failed", w.Clause(in.Update.Failure))}
 	case in.Writing:
 		return DiskVM{Icon: "writing", Text: w.Say("disk.writing")}
 	}

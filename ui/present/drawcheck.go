@@ -40,7 +40,7 @@ func (c *checker) fields() {
 	}
 }
 
-// item checks what an item shows and its rectangle in every field.
+// item checks what an item shows and where.
 func (c *checker) item(i int) {
 	it := &c.Item[i]
 	shows := 0
@@ -76,6 +76,12 @@ func (c *checker) item(i int) {
 	case shows != 1:
 		c.wrong("item", i, "", "shows nothing, or several things", "give it one of position, place, row, figures, slot, seats")
 	}
+	c.rectangles(i)
+}
+
+// rectangles checks the rectangles of an item, one in every field.
+func (c *checker) rectangles(i int) {
+	it := &c.Item[i]
 	for name := range it.At {
 		if _, ok := c.Field[name]; !ok {
 			c.wrong("item", i, "at."+name, "there is no such field", "there are "+strings.Join(slices.Sorted(maps.Keys(c.Field)), ", "))
@@ -126,24 +132,18 @@ func (c *checker) places() {
 		c.word("seats", field, word)
 	}
 	for _, pattern := range slices.Sorted(maps.Keys(c.Cards.Fronts)) {
-		if name := c.Cards.Fronts[pattern]; c.icons[name] == "" {
-			c.wrong("cards.fronts", -1, pattern, fmt.Sprintf("there is no picture icons/%s.svg", name), nearest(name, slices.Sorted(maps.Keys(c.icons))))
-		}
+		c.picture("cards.fronts", pattern, c.Cards.Fronts[pattern])
 		if !slices.ContainsFunc(c.info.Cards, func(card catalogue.Card) bool { return covers(pattern, card.Key) }) {
 			c.wrong("cards.fronts", -1, pattern, "the game has no such card", "")
 		}
 	}
-	if name := c.Seats.Pawn; name != "" && c.icons[name] == "" {
-		c.wrong("seats", -1, "pawn", fmt.Sprintf("there is no picture icons/%s.svg", name), nearest(name, slices.Sorted(maps.Keys(c.icons))))
-	}
+	c.picture("seats", "pawn", c.Seats.Pawn)
 	for field, words := range map[string][]string{"kept": c.Seats.Kept, "set": c.Seats.Set} {
 		for _, word := range words {
 			c.word("seats", field, word)
 		}
 	}
-	if name := c.Cards.Changed; name != "" && c.icons[name] == "" {
-		c.wrong("cards", -1, "changed", fmt.Sprintf("there is no picture icons/%s.svg", name), nearest(name, slices.Sorted(maps.Keys(c.icons))))
-	}
+	c.picture("cards", "changed", c.Cards.Changed)
 	if kinds := c.info.Kinds(); c.Cards.Suited != "" && !slices.Contains(kinds, c.Cards.Suited) {
 		c.wrong("cards", -1, "suited", fmt.Sprintf("the game has no cards of kind %q", c.Cards.Suited), "it has "+strings.Join(kinds, ", "))
 	}
@@ -181,9 +181,7 @@ func (c *checker) looks() {
 		l := c.Look[word]
 		c.word("look", word, word)
 		c.tone("look", word, l.Tone)
-		if _, ok := c.icons[l.Icon]; l.Icon != "" && !ok {
-			c.wrong("look", -1, word, fmt.Sprintf("there is no picture icons/%s.svg", l.Icon), nearest(l.Icon, slices.Sorted(maps.Keys(c.icons))))
-		}
+		c.picture("look", word, l.Icon)
 		if l.Sign != "" && l.Sign != "arrow" && l.Sign != "number" && l.Sign != "seal" {
 			c.wrong("look", -1, word, fmt.Sprintf("sign %q is not known", l.Sign), `write "arrow", "number" or "seal"`)
 		}
@@ -200,6 +198,13 @@ func (c *checker) looks() {
 func (c *checker) word(table, field, word string) {
 	if word != "" && !slices.Contains(c.words, word) {
 		c.wrong(table, -1, field, fmt.Sprintf("the game has no %q", word), nearest(word, c.words))
+	}
+}
+
+// picture checks that the game has a picture; "" is allowed.
+func (c *checker) picture(table, field, name string) {
+	if name != "" && c.icons[name] == "" {
+		c.wrong(table, -1, field, fmt.Sprintf("there is no picture icons/%s.svg", name), nearest(name, slices.Sorted(maps.Keys(c.icons))))
 	}
 }
 
@@ -239,9 +244,7 @@ func (c *checker) entries() {
 		for _, f := range c.info.Forms[i].Fields {
 			names = append(names, f.Name)
 		}
-		if name := c.Entry[kind].Picture; name != "" && c.icons[name] == "" {
-			c.wrong("entry."+kind, -1, "picture", fmt.Sprintf("there is no icons/%s.svg", name), "draw it")
-		}
+		c.picture("entry."+kind, "picture", c.Entry[kind].Picture)
 		for _, line := range append(slices.Clone(c.Entry[kind].Lines), c.Entry[kind].Chips) {
 			for _, name := range line {
 				if !slices.Contains(names, name) {

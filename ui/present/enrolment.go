@@ -111,9 +111,9 @@ func (w *Words) walkTrouble(err error) string {
 	case err == nil:
 		return ""
 	case !errors.As(err, &walk):
-		return w.Say("walk.trouble", w.clause(err))
+		return w.Say("walk.trouble", w.Clause(err))
 	case walk.Cause != nil:
-		return w.Say("walk.error."+walk.Why, w.clause(walk.Cause))
+		return w.Say("walk.error."+walk.Why, w.Clause(walk.Cause))
 	}
 	return w.Say("walk.error."+walk.Why, w.Title(&w.Info))
 }

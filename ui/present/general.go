@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"path"
-	"time"
 
 	"casekeeper/engine"
 	"casekeeper/ui/icon"
@@ -75,17 +74,4 @@ func (w *Words) WithInfo(info engine.Info) *Words {
 	game := *w.Game
 	game.Info = info
 	return w.game(&game)
-}
-
-// Ago renders roughly how long ago something was.
-func (g *General) Ago(d time.Duration) string {
-	switch {
-	case d < 2*time.Minute:
-		return g.Say("ago.now")
-	case d < time.Hour:
-		return g.Say("ago.minutes", int(d/time.Minute))
-	case d < 24*time.Hour:
-		return g.Say("ago.hours", int(d/time.Hour))
-	}
-	return g.Say("ago.days", int(d/(24*time.Hour)))
 }

@@ -2,6 +2,7 @@ package present
 
 import (
 	"slices"
+	"strconv"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -53,7 +54,7 @@ func (w *Words) Covered(who engine.Seat) HandVM {
 func (w *Words) Hand(in HandInput) HandVM {
 	who := in.Own.Viewer
 	vm := w.Covered(who)
-	vm.Own, vm.Seq = w.ownCards(&in), w.Lang()+"/"+w.sayInt(int(in.Own.Seq))
+	vm.Own, vm.Seq = w.ownCards(&in), w.Lang()+"/"+strconv.Itoa(int(in.Own.Seq))
 	lex := w.Info.Lexicon
 	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return !lex.MayEnter(who, &p) || lex.MayEnter(engine.Table, &p) }))
 	if in.Hints && advisable(in.Bots, who) && in.Own.Result == nil {
@@ -86,7 +87,10 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 		one := func(q engine.Prompt) bool {
 			return q.Optional && p.Optional && q.Ask == p.Ask && q.Cards == p.Cards && q.Down == p.Down
 		}
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.askAlone(p.Ask)}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask)}
+		if w.HasRuleText(words.UseAlone, p.Ask.Rule) {
+			a.Text = w.RuleText(words.UseAlone, p.Ask)
+		}
 		a.Grid, a.List = w.Pad(p)
 		var places []engine.Slot
 		for _, q := range prompts[1:] {
@@ -106,14 +110,6 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 		prompts = slices.DeleteFunc(prompts[1:], one)
 	}
 	return asks
-}
-
-// askAlone renders what a prompt asks for the person who alone sees it.
-func (w *Words) askAlone(ask engine.Line) string {
-	if w.HasRuleText(words.UseAlone, ask.Rule) {
-		return w.RuleText(words.UseAlone, ask)
-	}
-	return w.Ask(ask)
 }
 
 // slotKeys makes a key of each slot that a card may go to.

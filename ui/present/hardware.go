@@ -173,7 +173,7 @@ func (w *Words) demo(d *Demo) *DemoVM {
 	}
 	vm := &DemoVM{Playing: d.Playing, Pace: d.Pace, Strange: w.Say("demo.strange")}
 	if d.Trouble != nil {
-		vm.Trouble = w.Say("demo.trouble", w.clause(d.Trouble))
+		vm.Trouble = w.Say("demo.trouble", w.Clause(d.Trouble))
 	}
 	return vm
 }

@@ -90,7 +90,7 @@ func (g *General) History(past Past, words func(game string) *Words, now time.Ti
 	}
 	vm.People = g.people(past.Sittings, words)
 	for _, l := range history.Lengths(past.Sittings, longestPause) {
-		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.People, g.duration(l.Median), g.duration(l.Longest), l.Games))
+		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.People, g.Long(l.Median), g.Long(l.Longest), l.Games))
 	}
 	for _, d := range past.Dice {
 		if w := words(d.Game); w != nil {
@@ -188,23 +188,9 @@ func (g *General) person(p *history.Person, name string, points bool) PersonVM {
 	vm := PersonVM{Name: name, Share: p.Rate()}
 	vm.Cells = []string{fmt.Sprint(p.Played), g.Say("history.rate", p.Won, int(100*p.Rate()+0.5)), "", ""}
 	if points {
-		vm.Cells[2], vm.Cells[3] = g.decimal(p.Mean()), fmt.Sprint(p.Best)
+		vm.Cells[2], vm.Cells[3] = g.Tenths(p.Mean()), fmt.Sprint(p.Best)
 	}
 	return vm
-}
-
-// decimal formats a number with one digit after the decimal separator.
-func (g *General) decimal(f float64) string {
-	return strings.ReplaceAll(fmt.Sprintf("%.1f", f), ".", g.Decimal)
-}
-
-// duration renders a duration in hours and minutes.
-func (g *General) duration(d time.Duration) string {
-	minutes := int((d + 30*time.Second) / time.Minute)
-	if minutes < 60 {
-		return g.Say("long.minutes", minutes)
-	}
-	return g.Say("long.hours", minutes/60, minutes%60)
 }
 
 // dieTally makes the chart of one die.
@@ -219,7 +205,7 @@ func (w *Words) dieTally(t history.Tally) DieChartVM {
 	case history.TooFew:
 		vm.Verdict = w.Say("history.dice.few", t.Rolls(), t.Needed())
 	case history.Odd:
-		vm.Verdict, vm.Odd = w.Say("history.dice.odd", t.Rolls(), w.decimal(100*p)), true
+		vm.Verdict, vm.Odd = w.Say("history.dice.odd", t.Rolls(), w.Tenths(100*p)), true
 	default:
 		vm.Verdict = w.Say("history.dice.fair", t.Rolls(), int(100*p+0.5))
 	}

@@ -1,9 +1,7 @@
 package present
 
 import (
-	"strconv"
 	"strings"
-	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -107,11 +105,6 @@ func (g *General) Home(before *LatestGames, games []engine.Info, words func(game
 		vm.TroubleTitle, vm.Trouble = g.Say("error.title"), g.Explained(trouble)
 	}
 	return vm
-}
-
-// Hour renders weekday and time.
-func (g *General) Hour(at time.Time) string {
-	return g.Say("home.hour", g.Say("home.day."+strconv.Itoa(int(at.Weekday()))), at.Format("15:04"))
 }
 
 // Welcome returns the page of the first start, which can be opened later, too.

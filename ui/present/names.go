@@ -14,9 +14,6 @@ const NameMost = 16
 // With returns words for a table whose players have names, see [words.Game.With].
 func (w *Words) With(players []companion.Player) *Words { return w.game(w.Game.With(players)) }
 
-// united returns words that call a seat by all seats of its holder, see [words.Game.United].
-func (w *Words) united(seats []engine.Seat) *Words { return w.game(w.Game.United(seats)) }
-
 // game returns w with another wording of its game.
 func (w *Words) game(g *words.Game) *Words {
 	out := *w

@@ -94,7 +94,7 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 }
 
 // WhyWon renders why the winners won; a person with several seats is named with all of them.
-func (w *Words) WhyWon(r *engine.Result) string { return w.united(r.Winners).Because(r.Because) }
+func (w *Words) WhyWon(r *engine.Result) string { return w.United(r.Winners).Because(r.Because) }
 
 // courseLeast is the least number of rounds for a course.
 const courseLeast = 2

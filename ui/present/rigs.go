@@ -68,7 +68,7 @@ func (g *General) Rigs(in RigsIn) ChooserVM {
 	vm := ChooserVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy, Machine: g.Say("checkup.title")}
 	switch {
 	case in.Trouble != nil:
-		vm.Ask, vm.Bad = g.Say("rigs.trouble", g.clause(in.Trouble)), true
+		vm.Ask, vm.Bad = g.Say("rigs.trouble", g.Clause(in.Trouble)), true
 	case in.Busy:
 		vm.Ask = g.Say("rigs.busy")
 	case in.Tags:

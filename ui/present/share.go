@@ -114,7 +114,7 @@ func (w *Words) brief(r *engine.Result, at time.Time) string {
 func (w *Words) player(r *engine.Row) string {
 	for _, p := range w.Pairs() {
 		if r.Together && slices.Contains(p.Seats, r.Seat) {
-			return cmp.Or(p.Name, w.united(p.Seats).Seat(r.Seat))
+			return cmp.Or(p.Name, w.United(p.Seats).Seat(r.Seat))
 		}
 	}
 	return w.Seat(r.Seat)

@@ -53,7 +53,7 @@ func (w *Words) Stick(in StickIn) ChooserVM {
 		for _, f := range d.Files {
 			row := ChooserRowVM{Name: StickTake + f.Path, Title: filepath.Base(f.Path), Needs: w.Say("stick.cards", f.Cards, filepath.Base(d.Path)), Icon: "down"}
 			if f.Wrong != nil {
-				row.Off, row.Needs = true, w.clause(f.Wrong)
+				row.Off, row.Needs = true, w.Clause(f.Wrong)
 			}
 			vm.Rows = append(vm.Rows, row)
 		}

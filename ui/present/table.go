@@ -2,6 +2,7 @@ package present
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/companion"
@@ -96,7 +97,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	people, _ := w.split(&in)
 	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(people, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
-		Acts: u.Acts, Seq: w.Lang() + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
+		Acts: u.Acts, Seq: w.Lang() + "/" + strconv.Itoa(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = w.drawing.layout(vm.Places, &w.Info)
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest, &in), w.news(&in)
@@ -123,8 +124,6 @@ func (w *Words) Table(in TableInput) TableVM {
 	}
 	return vm
 }
-
-func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
 	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/engine"
@@ -193,7 +194,7 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 		if f.Values != nil {
 			return words.Capital(w.Arg(f.Values[n]))
 		}
-		return w.sayInt(n)
+		return strconv.Itoa(n)
 	}
 	vm := TallyFigureVM{Title: words.Capital(w.Arg(f.Term))}
 	if said {
@@ -215,9 +216,9 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 	}
 	for _, step := range steps {
 		if max(step, -step) < to-from {
-			label := "+" + w.sayInt(step)
+			label := "+" + strconv.Itoa(step)
 			if step < 0 {
-				label = "–" + w.sayInt(-step)
+				label = "–" + strconv.Itoa(-step)
 			}
 			vm.Tapped = append(vm.Tapped, TallyTap{Label: label, Value: max(from, min(now+step, to))})
 		}
@@ -252,7 +253,7 @@ func (w *Words) Tally(t *Tally) TallyVM {
 				n++
 			}
 		}
-		count := w.sayInt(n)
+		count := strconv.Itoa(n)
 		if !t.complete(seat) {
 			count, vm.Ready = "?", false
 		} else if len(t.Form.Cards) == 0 {

@@ -13,6 +13,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // TestTroublesAreExplained checks that every error with a remedy is explained in both
@@ -40,7 +41,7 @@ func TestTroublesAreExplained(t *testing.T) {
 		{&companion.ChangedError{Match: 12}, "12", "otra versión", "another version", "Abridla", "Open it"},
 		{&journal.RepairedError{Damage: errors.New("x"), Kept: 7, Aside: []string{"/data/j.damaged-1"}, Lost: []journal.Loss{{Match: 31, Whole: true}, {Match: 32, From: 4, Seen: 2}, {Match: 33, Cards: true}}},
 			"33", "La partida 31 se ha perdido. De la partida 32 faltan al menos 2 anotaciones. Se han perdido las cartas", "Game 31 is lost. Of game 32 at least 2 entries are lost. The cards", "j.damaged-1", "j.damaged-1"},
-		{&present.Problem{Word: "rig", Place: "felt", Err: errors.New("felt.toml:3: baud")}, "felt", "felt.toml:3: baud", "felt.toml:3: baud", "Elegid", "Choose"},
+		{&words.Problem{Word: "rig", Place: "felt", Err: errors.New("felt.toml:3: baud")}, "felt", "felt.toml:3: baud", "felt.toml:3: baud", "Elegid", "Choose"},
 	} {
 		for lang, want := range map[string][2]string{"es": {c.es, c.remedy}, "en": {c.en, c.remedy2}} {
 			g, err := present.LoadGeneral(configs.FS, lang)

@@ -5,14 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // TestDiskProblemIsShownInAdvance: on the home screen and at the table, once each, and again on
 // the home screen after a game.
 func TestDiskProblemIsShownInAdvance(t *testing.T) {
-	low := &present.Problem{Word: "nearly-full", Place: "150 MB", Err: errors.New("150")}
-	least := &present.Problem{Word: "nearly-full", Place: "12 MB", Err: errors.New("12")}
+	low := &words.Problem{Word: "nearly-full", Place: "150 MB", Err: errors.New("150")}
+	least := &words.Problem{Word: "nearly-full", Place: "12 MB", Err: errors.New("12")}
 	now := error(low)
 	var later []func()
 	st := newStage(t, newRoom(t), Opts{Disk: func() error { return now }, After: func(d time.Duration, f func()) {

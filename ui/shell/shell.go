@@ -61,7 +61,7 @@ type Opts struct {
 	Panel        bool                             // begin with the first-time set-up of the screen
 	OnPanelDone  func()                           // called when that set-up is done
 	Backups      Backups                          // copies of everything; nil = none
-	Disk         func() error                     // a *present.Problem that is about to happen to the disk; nil = not checked
+	Disk         func() error                     // a *words.Problem that is about to happen to the disk; nil = not checked
 	OnSaved      func(bool)                       // called with whether every act is on disk; nil = not called
 	Checkup      func() []present.Finding         // checks the machine and may take a second; nil = not checked
 	Kiosk        Power                            // for a machine that runs only this program; nil = any other

@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // Finger is the source of facts that were tapped.
@@ -257,7 +258,7 @@ func (s *tableSession) do(f func(context.Context) error) {
 }
 
 // errBusy says that a tap was dropped because the queue is full.
-var errBusy error = &present.Problem{Word: "busy", Err: errors.New("too many taps are waiting")}
+var errBusy error = &words.Problem{Word: "busy", Err: errors.New("too many taps are waiting")}
 
 // fail shows an error.
 func (s *tableSession) fail(err error) {

@@ -8,13 +8,14 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
+	house "casekeeper/ui/words"
 )
 
 // TestCopiesFit lays the page of copies out, and what a copy would change.
 func TestCopiesFit(t *testing.T) {
 	made := time.Date(2026, 11, 22, 20, 15, 0, 0, time.Local)
 	disk := present.BackupDisk{Path: "/media/ana/LARGE_STICK", Files: []present.BackupFile{{Path: "casekeeper-2026-11-22-201500.zip", Made: made}, {Path: "casekeeper-2026-10-01-201500.zip", Wrong: errors.New("this backup is not whole")}}}
-	other, wrong := disk, &present.Problem{Word: "copy-broken", Place: "casekeeper-2026-10-01-201500.zip", Err: errors.New("cut")}
+	other, wrong := disk, &house.Problem{Word: "copy-broken", Place: "casekeeper-2026-10-01-201500.zip", Err: errors.New("cut")}
 	other.Path, other.Files = "/media/OTHER", []present.BackupFile{{Path: "casekeeper-2026-01-01-201500.zip", Wrong: wrong}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		g, out := words(t, lang).General, map[string]kit.Screen{}

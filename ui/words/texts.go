@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 )
 
 // Language is one language: how it is written, and the texts of the program itself in it. It is
@@ -82,6 +83,9 @@ func (l *Language) read(files fs.FS, name string) error {
 
 // Lang returns the code of the language.
 func (l *Language) Lang() string { return l.code }
+
+// Column returns the column of this language in card files.
+func (l *Language) Column() string { return catalogue.Column(l.code) }
 
 // Next returns the name of the language that follows in [Languages], in that language.
 func (l *Language) Next() string { return l.next }
