@@ -99,8 +99,9 @@ func (s *phones) list() {
 			s.code(p.Seats)
 		}
 	}
-	s.say(s.words.Say("phones.watching", watchers) + " " + s.server.WatchCode(s.at))
-	s.say(s.words.Say("phones.once"))
+	s.say(s.words.Say("phones.watchers", watchers))
+	s.say(s.words.Say("phones.watch.code") + ": " + s.server.WatchCode(s.at))
+	s.say(s.words.Say("phones.camera"))
 }
 
 func (s *phones) name(seats []engine.Seat) string {
@@ -112,7 +113,7 @@ func (s *phones) name(seats []engine.Seat) string {
 }
 
 func (s *phones) code(seats []engine.Seat) {
-	s.say(s.words.Say("phones.code", s.name(seats)) + " " + s.server.SeatCode(seats, s.at))
+	s.say(s.words.Say("phones.code", s.name(seats)) + ": " + s.server.SeatCode(seats, s.at))
 }
 
 func (s *phones) state(p phone.Phone) {

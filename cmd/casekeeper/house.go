@@ -22,6 +22,7 @@ import (
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
 	"casekeeper/scanner/enrol"
+	"casekeeper/ui/phone"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 	"casekeeper/ui/words"
@@ -265,7 +266,7 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	if err := seatChairs(&t, w); err != nil {
 		return shell.OpenTable{}, errors.Join(err, t.Close())
 	}
-	t.Lessons = h.lessons
+	t.Lessons, t.Phones = h.lessons, phone.Addresses
 	t.Advise = func(ctx context.Context, seat engine.Seat) (present.Advice, error) {
 		return sitting.Advise(ctx, s, seat)
 	}

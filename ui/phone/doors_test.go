@@ -107,7 +107,7 @@ func TestCodes(t *testing.T) {
 		t.Errorf("a used code: %d", got)
 	}
 	late := at.server.WatchCode(here)
-	at.server.opts.Now = func() time.Time { return time.Now().Add(codeTime) }
+	at.server.opts.Now = func() time.Time { return time.Now().Add(CodeTime) }
 	if got := at.blank().use(late); got != http.StatusForbidden {
 		t.Errorf("a code after five minutes: %d", got)
 	}
@@ -122,7 +122,7 @@ func TestCodes(t *testing.T) {
 	if got := at.blank().use(good); got != http.StatusTooManyRequests {
 		t.Errorf("a good code after too many: %d", got)
 	}
-	at.server.opts.Now = func() time.Time { return time.Now().Add(codeTime + triesTime) }
+	at.server.opts.Now = func() time.Time { return time.Now().Add(CodeTime + triesTime) }
 	if got := at.blank().use(good); got != http.StatusNoContent {
 		t.Errorf("a good code a minute later: %d", got)
 	}

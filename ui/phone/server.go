@@ -7,6 +7,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -74,7 +75,7 @@ func Open(t Table, o Opts) (*Server, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	at, err := listen(o.Listen)
+	at, err := listen(&o)
 	if err != nil {
 		return nil, err
 	}
@@ -95,13 +96,18 @@ func Open(t Table, o Opts) (*Server, error) {
 	return s, nil
 }
 
-// listen opens a port: the first of some that is free.
-func listen(address string) (at net.Listener, err error) {
-	if address != "" {
-		return net.Listen("tcp4", address)
+// listen opens a port: the first of some that is free. A server that only this machine can reach
+// listens to nobody else.
+func listen(o *Opts) (at net.Listener, err error) {
+	if o.Listen != "" {
+		return net.Listen("tcp4", o.Listen)
+	}
+	host := ""
+	if !slices.ContainsFunc(o.Addresses, func(a Address) bool { return !net.ParseIP(a.Host).IsLoopback() }) {
+		host = "127.0.0.1"
 	}
 	for port := firstPort; port < firstPort+ports; port++ {
-		if at, err = net.Listen("tcp4", ":"+strconv.Itoa(port)); err == nil {
+		if at, err = net.Listen("tcp4", net.JoinHostPort(host, strconv.Itoa(port))); err == nil {
 			return at, nil
 		}
 	}

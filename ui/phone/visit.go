@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// codeTime is how long a code can be used.
-const codeTime = 5 * time.Minute
+// CodeTime is how long a code can be used.
+const CodeTime = 5 * time.Minute
 
 // code is a one-time code that has not been used.
 type code struct {
@@ -139,7 +139,7 @@ func (s *Server) newCode(seats []engine.Seat, at Address) string {
 	defer s.mu.Unlock()
 	maps.DeleteFunc(s.codes, func(_ sum, c *code) bool { return slices.Equal(c.seats, seats) })
 	if !s.closed {
-		s.codes[sumOf(text)] = &code{seats: slices.Clone(seats), until: s.opts.Now().Add(codeTime)}
+		s.codes[sumOf(text)] = &code{seats: slices.Clone(seats), until: s.opts.Now().Add(CodeTime)}
 	}
 	return "http://" + at.Host + ":" + s.port + "/join#" + text
 }

@@ -9,6 +9,12 @@ type Power interface {
 	Down(restart bool) error
 }
 
+// power is how switching off goes.
+type power struct {
+	down bool  // the machine is being switched off
+	err  error // why it was not switched off
+}
+
 // wirePower connects the screen that replaces quitting on a machine that runs only this program.
 func (s *Shell) wirePower() {
 	if s.opts.Kiosk == nil {
@@ -16,8 +22,8 @@ func (s *Shell) wirePower() {
 		return
 	}
 	v := screens.NewPower()
-	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.goingDown, s.downError)) })
-	s.home.OnQuit = func() { s.downError = nil; s.show(v) }
+	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.power.down, s.power.err)) })
+	s.home.OnQuit = func() { s.power.err = nil; s.show(v) }
 	v.OnBack = func() { s.show(s.home) }
 	v.OnOff = func() { s.down(false) }
 	v.OnRestart = func() { s.down(true) }
@@ -25,16 +31,16 @@ func (s *Shell) wirePower() {
 
 // down switches the machine off. No table is open, because the key is on the home screen.
 func (s *Shell) down(restart bool) {
-	if s.goingDown {
+	if s.power.down {
 		return
 	}
-	s.goingDown, s.downError = true, nil
+	s.power.down, s.power.err = true, nil
 	s.saved(false)
 	s.draw()
 	go func() {
 		err := s.opts.Kiosk.Down(restart)
 		s.opts.Do(func() {
-			s.goingDown, s.downError = err == nil, err
+			s.power.down, s.power.err = err == nil, err
 			s.saved(true)
 			s.draw()
 		})

@@ -24,7 +24,7 @@ func TestMachineIsSwitchedOffAndAskedOnce(t *testing.T) {
 	st.tap("back")
 	st.tap("quit")
 	st.tap("off")
-	st.until("why it is not", func() bool { return st.downError != nil })
+	st.until("why it is not", func() bool { return st.power.err != nil })
 	if restart := <-m.asked; restart {
 		t.Error("it was restarted")
 	}

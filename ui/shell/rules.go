@@ -28,7 +28,6 @@ func (s *Shell) wireRules() {
 		}
 	})
 	l.screen.OnSymbols = func() { s.turnTo(present.RuleQuery{Symbols: true}) }
-	s.table.OnSymbols = func() { s.openRules(present.RuleQuery{Symbols: true}) }
 	l.screen.OnCard = func(id string) { s.turnTo(present.RuleQuery{Card: id}) }
 	l.screen.OnChapter = func(name string) { s.turnTo(present.RuleQuery{Chapter: name}) }
 	l.screen.OnBack = func() {
@@ -41,7 +40,7 @@ func (s *Shell) wireRules() {
 	}
 	l.screen.OnClear = func() { s.seek("") }
 	l.screen.OnType = func(key string) { s.seek(present.Type(l.way[len(l.way)-1].Text, key, longestQuery)) }
-	s.table.OnRules = func() { s.openRules(present.RuleQuery{}) }
+	s.table.OnRules = func(symbols bool) { s.openRules(present.RuleQuery{Symbols: symbols}) }
 	open := func(id rulebook.ID) { s.openRules(present.RuleQuery{Rule: id}) }
 	s.table.OnRule, s.past.log.OnRule, s.past.moment.OnRule, s.result.OnRule = open, open, open, open
 }

@@ -99,6 +99,7 @@ func (s *Shell) apply() {
 	s.watchIdle()
 	if s.seat != nil {
 		s.seat.hint(s.set.Hints)
+		s.phones.refresh()
 	}
 	for page := range s.pages {
 		page.Object().Refresh()

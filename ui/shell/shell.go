@@ -121,10 +121,10 @@ type Shell struct {
 	settings     *screens.Settings
 	set          present.Settings // in force
 	settingError error            // why the latest setting was not applied
-	downError    error            // why the machine was not switched off
-	goingDown    bool             // the machine is being switched off
-	disk         error            // a problem that is about to happen to the disk
-	pictured     present.TableVM  // the table as last shown
+	power        power
+	phones       phones
+	disk         error           // a problem that is about to happen to the disk
+	pictured     present.TableVM // the table as last shown
 }
 
 // New creates the window. Show it and run the app afterwards.
@@ -162,6 +162,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireBackups()
 	s.wirePanel()
 	s.wireSleep()
+	s.phones.wire(s)
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.set.Full = s.set.Full || o.FullScreen
@@ -193,6 +194,7 @@ func (s *Shell) Window() fyne.Window { return s.window }
 // Close closes the open table. Call it when the app has ended.
 func (s *Shell) Close() error {
 	err := s.dropBench()
+	s.phones.off()
 	if s.seat == nil {
 		return err
 	}
@@ -316,6 +318,7 @@ func (s *Shell) opened(at *tableSession, err error) {
 		return
 	}
 	s.seat = at
+	s.phones.offer(at.Phones != nil)
 	s.pictured, s.fresh, s.ticked = present.TableVM{}, true, map[int]bool{}
 	s.table.Clear()
 	at.hint(s.set.Hints)
@@ -366,6 +369,7 @@ func (s *Shell) leave() {
 	if at == nil || s.moving {
 		return
 	}
+	s.phones.off()
 	s.seat, s.moving, s.final = nil, true, nil
 	go func() {
 		err := at.leave()

@@ -17,6 +17,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/phone"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 
@@ -39,6 +40,7 @@ type room struct {
 	reads   bool    // sensors read cards
 	checked time.Duration
 	lessons Lessons
+	phones  func() ([]phone.Address, error)
 	brief   *present.ResumeIn
 	known   []string      // who has played before
 	slow    chan struct{} // the latest games are delivered once this is closed; nil = at once
@@ -123,7 +125,7 @@ func (r *room) table(s *companion.Session, err error) (OpenTable, error) {
 	if r.chairs != nil {
 		chairs = r.chairs
 	}
-	return OpenTable{Bots: chairs, Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, CheckTime: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
+	return OpenTable{Bots: chairs, Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, CheckTime: r.checked, Lessons: r.lessons, Phones: r.phones, Brief: r.brief, Close: func() error {
 		r.mu.Lock()
 		r.closed++
 		r.mu.Unlock()

@@ -12,6 +12,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/phone"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 )
@@ -24,17 +25,18 @@ var Finger = journal.Source{ID: "finger"}
 type OpenTable struct {
 	Session   *companion.Session
 	Words     func(lang string) *present.Words
-	Hardware  func() present.Hardware // nil = no sensors
-	Tags      Tagger                  // nil = no sensors
-	Bench     Bench                   // for testing the sensors; nil = there are none
-	Demo      Robot                   // nil = a real table
-	Bots      Bots                    // the seats that the program plays; nil = none
-	Advise    Adviser                 // nil = the program gives no hints
-	Changed   <-chan struct{}         // delivers when sensors or robot have changed; nil = never
-	Lessons   Lessons                 // nil = nothing is explained
-	Brief     *present.ResumeIn       // what people should check before they resume; nil = nothing
-	CheckTime time.Duration           // how long people see what a sensor reported, to correct it; 0 = checkTime
-	Close     func() error            // closes the session and everything else
+	Hardware  func() present.Hardware         // nil = no sensors
+	Tags      Tagger                          // nil = no sensors
+	Bench     Bench                           // for testing the sensors; nil = there are none
+	Demo      Robot                           // nil = a real table
+	Bots      Bots                            // the seats that the program plays; nil = none
+	Advise    Adviser                         // nil = the program gives no hints
+	Changed   <-chan struct{}                 // delivers when sensors or robot have changed; nil = never
+	Lessons   Lessons                         // nil = nothing is explained
+	Brief     *present.ResumeIn               // what people should check before they resume; nil = nothing
+	Phones    func() ([]phone.Address, error) // the networks by which phones reach this machine; nil = phones are not offered
+	CheckTime time.Duration                   // how long people see what a sensor reported, to correct it; 0 = checkTime
+	Close     func() error                    // closes the session and everything else
 }
 
 // Tagger assigns tags and codes to cards; both are written as in a tag file.

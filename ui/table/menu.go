@@ -33,10 +33,10 @@ func (t *Table) sensorsBrief() string {
 // last.
 func (t *Table) menu(p *kit.Painter, b kit.Box) {
 	ways := []way{
-		{"rules", kit.KeyFace{Label: t.vm.Labels.Rules, Icon: "book"}, t.OnRules},
+		{"rules", kit.KeyFace{Label: t.vm.Labels.Rules, Icon: "book"}, func() { t.OnRules(false) }},
 		t.mute(),
 		{"log", kit.KeyFace{Label: t.vm.Labels.LogTitle, Icon: "page"}, t.OnLog},
-		{"symbols", kit.KeyFace{Label: t.vm.Labels.Symbols, Icon: "help"}, t.OnSymbols},
+		{"symbols", kit.KeyFace{Label: t.vm.Labels.Symbols, Icon: "help"}, func() { t.OnRules(true) }},
 		{"settings", kit.KeyFace{Label: t.vm.Labels.Settings, Icon: "gear"}, t.OnSettings},
 		{"sensors", kit.KeyFace{Label: t.vm.Hardware.Title, Detail: t.sensorsBrief(), Icon: "lamp"}, func() { t.open(sheetSensors, 0) }},
 	}
@@ -48,6 +48,9 @@ func (t *Table) menu(p *kit.Painter, b kit.Box) {
 	}
 	if len(t.vm.Hands) > 0 {
 		ways = append(ways, way{"hands", kit.KeyFace{Label: t.vm.Labels.Hands, Icon: "badge"}, func() { t.open(sheetHands, 0) }})
+	}
+	if t.OnPhones != nil && t.vm.Demo == nil {
+		ways = append(ways, way{"phones", kit.KeyFace{Label: t.vm.Labels.Phones, Icon: "phone"}, t.OnPhones})
 	}
 	if d := t.vm.Demo; d != nil {
 		ways = append(ways, way{"strange", kit.KeyFace{Label: d.Strange, Icon: "cards"}, t.OnStrange})

@@ -80,8 +80,8 @@ type Table struct {
 	OnHand     func(engine.Seat)                       // the screen is handed to a player
 	OnResult   func()
 	OnLog      func()
-	OnRules    func() // rules are looked up
-	OnSymbols  func() // what the pictures mean
+	OnRules    func(symbols bool) // rules are looked up
+	OnPhones   func()             // a seat on every phone; nil = not offered
 	OnSettings func()
 	OnRule     func(rulebook.ID)                   // one rule is
 	OnWrong    func(act int)                       // a sensor was wrong

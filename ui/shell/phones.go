@@ -1,0 +1,262 @@
+package shell
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/phone"
+	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
+)
+
+// phones is the page on which phones are let in, and what serves them. Fyne's goroutine only.
+type phones struct {
+	shell    *Shell
+	page     *screens.Phones
+	server   *phone.Server // nil = phones are off
+	networks []phone.Address
+	network  int    // index of the one that the codes name
+	chosen   int    // row: a player, or the onlookers after them
+	code     string // the code on the page; "" = none. It goes when the page does
+	asked    bool   // a phone asks for somebody's seat
+	err      error  // why phones cannot be served
+}
+
+// wire connects the page.
+func (p *phones) wire(s *Shell) {
+	p.shell, p.page = s, screens.NewPhones()
+	s.page(p.page, func() {
+		if s.seat != nil {
+			p.page.Show(p.look(s.seat.words.Load()))
+		}
+	})
+	p.page.OnBack = func() {
+		p.code = ""
+		s.show(s.table)
+	}
+	p.page.OnSwitch = func() {
+		if p.server != nil {
+			p.off()
+		} else {
+			p.on()
+		}
+		s.draw()
+	}
+	p.page.OnNext = func() {
+		p.network = (p.network + 1) % len(p.networks)
+		p.choose(p.chosen)
+		s.draw()
+	}
+	p.page.OnChoose = func(row int) {
+		p.choose(row)
+		s.draw()
+	}
+	p.page.OnKey = p.key
+}
+
+// offer puts the page into the menu of a table, or takes it out.
+func (p *phones) offer(on bool) {
+	p.shell.table.OnPhones = nil
+	if on {
+		p.shell.table.OnPhones = func() {
+			p.err = nil
+			p.choose(p.chosen)
+			p.shell.show(p.page)
+		}
+	}
+}
+
+// on begins to serve the table.
+func (p *phones) on() {
+	t := p.shell.seat
+	if t == nil || t.Phones == nil {
+		return
+	}
+	p.network, p.chosen, p.code = 0, 0, ""
+	if p.networks, p.err = t.Phones(); p.err == nil && len(p.networks) == 0 {
+		p.err = errNoNetwork
+	}
+	if p.err != nil {
+		return
+	}
+	table := phone.Table{Session: t.Session, Words: t.Words, Langs: p.langs(), Advise: t.Advise, Hints: t.hints.Load}
+	if t.Bots != nil {
+		table.Bots = func() *present.Bots { c := t.Bots.Chairs(); return &c }
+	}
+	o := phone.Opts{Addresses: p.networks, Changed: func() { p.shell.opts.Do(p.changed) }}
+	p.server, p.err = phone.Open(table, o)
+	p.choose(0)
+}
+
+// errNoNetwork says that no phone can reach this machine.
+var errNoNetwork = errors.New("this machine is in no network")
+
+// langs lists the languages, that of the screen first.
+func (p *phones) langs() []string {
+	list := slices.DeleteFunc(slices.Clone(p.shell.opts.Languages), func(lang string) bool { return lang == p.shell.lang })
+	return append([]string{p.shell.lang}, list...)
+}
+
+// off ends all phones. It is called before a table is closed.
+func (p *phones) off() {
+	if p.server != nil {
+		_ = p.server.Close() // nothing is served any more either way
+	}
+	p.server, p.code, p.asked = nil, "", false
+}
+
+// refresh renders all pages again.
+func (p *phones) refresh() {
+	if p.server != nil {
+		p.server.Refresh()
+	}
+}
+
+// changed shows the state of the phones, and opens the page when another phone wants a seat.
+func (p *phones) changed() {
+	if p.server == nil {
+		return
+	}
+	list, _ := p.server.Phones()
+	i := slices.IndexFunc(list, func(one phone.Phone) bool { return one.Asks })
+	asks := i >= 0 && !p.asked
+	p.asked = i >= 0
+	if !p.server.Open(p.seats(p.chosen)) {
+		p.code = ""
+	}
+	switch s := p.shell; {
+	case asks && s.shown == kit.Screen(s.table):
+		p.choose(i)
+		s.show(p.page)
+	case s.shown == kit.Screen(p.page):
+		s.draw()
+	}
+}
+
+// seats are those of a row; nil for the onlookers.
+func (p *phones) seats(row int) []engine.Seat {
+	if people := p.server.People(); row < len(people) {
+		return people[row]
+	}
+	return nil
+}
+
+// choose shows a row: a new code if it has no phone yet.
+func (p *phones) choose(row int) {
+	p.chosen, p.code = row, ""
+	if p.server == nil {
+		return
+	}
+	if list, _ := p.server.Phones(); row >= len(list) || list[row].State == phone.Absent && !list[row].Asks {
+		p.newCode()
+	}
+}
+
+// newCode makes a code for the chosen row, and takes it off the page when it can no longer be used.
+func (p *phones) newCode() {
+	at, seats := p.networks[p.network], p.seats(p.chosen)
+	if seats == nil {
+		p.code = p.server.WatchCode(at)
+	} else {
+		p.code = p.server.SeatCode(seats, at)
+	}
+	code := p.code
+	p.shell.opts.After(phone.CodeTime, func() {
+		p.shell.opts.Do(func() {
+			if p.code == code {
+				p.code = ""
+				p.changed()
+			}
+		})
+	})
+}
+
+// key does something about the chosen phone.
+func (p *phones) key(id string) {
+	if p.server == nil {
+		return
+	}
+	seats := p.seats(p.chosen)
+	switch id {
+	case "new":
+		p.newCode()
+	case "throw":
+		p.server.ThrowOut(seats)
+		p.choose(p.chosen)
+	case "allow":
+		p.server.Allow(seats)
+	case "deny":
+		p.server.Deny(seats)
+	}
+	p.shell.draw()
+}
+
+// look says what the page shows.
+func (p *phones) look(w *present.Words) screens.PhonesVM {
+	vm := screens.PhonesVM{Title: w.Say("phones.title"), Right: w.Say("phones.right"), Back: w.Say("nav.back"), Text: w.Say("phones.about"), Switch: w.Say("phones.on"), Help: w.Say("phones.help")}
+	switch {
+	case errors.Is(p.err, errNoNetwork):
+		vm.Trouble = w.Say("phones.none")
+	case p.err != nil:
+		vm.Trouble = w.Trouble(p.err)
+	}
+	if p.server == nil {
+		return vm
+	}
+	vm.On, vm.Switch, vm.SwitchHelp = true, w.Say("phones.off"), w.Say("phones.off.help")
+	if len(p.networks) > 1 {
+		vm.Next, vm.NextHelp = w.Say("phones.next"), p.networks[p.network].Host
+	}
+	list, watchers := p.server.Phones()
+	for i, one := range list {
+		key := phoneStates[one.State]
+		if one.Asks {
+			key = "phones.asks"
+		}
+		row := screens.PhoneRow{Mark: w.Mark(one.Seats[0]), Name: p.name(w, one.Seats), State: w.Say(key), Here: one.State == phone.Here, On: i == p.chosen, Asks: one.Asks}
+		vm.Rows = append(vm.Rows, row)
+	}
+	vm.Rows = append(vm.Rows, screens.PhoneRow{Name: w.Say("phones.watch"), State: w.Say("phones.watchers", watchers), Here: watchers > 0, On: p.chosen >= len(list)})
+	p.panel(w, &vm, list)
+	return vm
+}
+
+// panel says what the chosen row shows.
+func (p *phones) panel(w *present.Words, vm *screens.PhonesVM, list []phone.Phone) {
+	again := screens.PhoneKey{ID: "new", Label: w.Say("phones.new")}
+	if p.chosen >= len(list) {
+		vm.CodeTitle, vm.Text = w.Say("phones.watch.code"), w.Say("phones.watch.about")
+		vm.Keys = append(vm.Keys, again)
+	} else {
+		one := list[p.chosen]
+		name := p.name(w, one.Seats)
+		vm.CodeTitle, vm.Text = w.Say("phones.code", name), name+": "+vm.Rows[p.chosen].State
+		switch {
+		case one.Asks:
+			vm.Keys = append(vm.Keys, screens.PhoneKey{ID: "allow", Label: w.Say("phones.allow"), Primary: true}, screens.PhoneKey{ID: "deny", Label: w.Say("phones.deny")})
+		case one.State != phone.Absent:
+			vm.Keys = append(vm.Keys, again, screens.PhoneKey{ID: "throw", Label: w.Say("phones.throw")})
+		case p.code == "":
+			vm.Keys = append(vm.Keys, again)
+		}
+	}
+	if p.code != "" {
+		vm.Code, vm.CodeSub = p.code, w.Say("phones.camera")
+		vm.Keys = slices.DeleteFunc(vm.Keys, func(k screens.PhoneKey) bool { return k.ID == "new" })
+	}
+}
+
+// phoneStates are the words for the states of a phone.
+var phoneStates = map[phone.State]string{phone.Absent: "phones.absent", phone.Here: "phones.here", phone.Asleep: "phones.asleep"}
+
+// name names a player by all seats.
+func (p *phones) name(w *present.Words, seats []engine.Seat) string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, w.Seat(seat))
+	}
+	return strings.Join(names, ", ")
+}
