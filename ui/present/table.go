@@ -49,8 +49,8 @@ type TableVM struct {
 // TableLabels are the labels of the table screen, which depend only on language and settings.
 type TableLabels struct {
 	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards, Phones string
-	Mute, Sound                                                                                                                           string
-	Pot, Start, Here, Absent, Correct, Again                                                                                              string
+	Mute, Sound                                                                                                                                   string
+	Pot, Start, Here, Absent, Correct, Again                                                                                                      string
 }
 
 // BannerVM is a refusal or an error. It covers the prompts until it is closed.

@@ -64,7 +64,11 @@ func (s *Phones) Show(vm PhonesVM) {
 const phoneRow = 76
 
 func (s *Phones) build(p *kit.Painter, b kit.Box) {
-	bar, b, foot := p.Frame(b, 64, kit.KeyHeight+8+2*kit.Gap)
+	high := float32(kit.KeyHeight + 8 + 2*kit.Gap)
+	if b.Upright() {
+		high += kit.KeyHeight + 8 + kit.Gap
+	}
+	bar, b, foot := p.Frame(b, 64, high)
 	area := b.Inset(kit.Gap)
 	if s.vm.On {
 		if b.Upright() {
@@ -80,21 +84,28 @@ func (s *Phones) build(p *kit.Painter, b kit.Box) {
 	bar = bar.InsetXY(16, 4)
 	p.Text(bar.Right(bar.W*0.45, kit.Gap), s.vm.Right, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Tight: true})
 	p.Title(bar, s.vm.Title, "", 36, kit.Cream)
-	foot = foot.InsetXY(12, kit.Gap)
-	p.Back(foot.Left(min(170, foot.W*0.25), kit.Gap), s.vm.Back, func() { s.OnBack() })
+	s.foot(p, foot.InsetXY(12, kit.Gap))
+}
+
+// foot has the ways off the page, and what switches phones.
+func (s *Phones) foot(p *kit.Painter, b kit.Box) {
+	last := &b
+	if b.Upright() || b.H > 100 { // two rows, on a screen on end
+		row := b.Bottom(kit.KeyHeight+8, kit.Gap)
+		last = &row
+	}
+	p.Back(last.Left(min(170, last.W*0.3), kit.Gap), s.vm.Back, func() { s.OnBack() })
 	if s.vm.On && len(s.vm.Rows) > 4 {
-		turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &s.List, s.Refresh)
+		turnKeys(p, last.Right(2*64+kit.Gap, kit.Gap), &s.List, s.Refresh)
 	}
 	if s.vm.Next != "" {
-		p.Key(foot.Right(foot.W*0.5, kit.Gap), "network", kit.KeyFace{Label: s.vm.Next, Detail: s.vm.NextHelp}, func() { s.OnNext() })
+		p.Key(b.Right(b.W*0.5, kit.Gap), "network", kit.KeyFace{Label: s.vm.Next, Detail: s.vm.NextHelp}, func() { s.OnNext() })
 	}
-	if s.vm.Switch != "" {
-		kind := kit.KeyPrimary
-		if s.vm.On {
-			kind = kit.KeyQuiet
-		}
-		p.Key(foot, "switch", kit.KeyFace{Kind: kind, Label: s.vm.Switch, Detail: s.vm.SwitchHelp}, func() { s.OnSwitch() })
+	kind := kit.KeyPrimary
+	if s.vm.On {
+		kind = kit.KeyQuiet
 	}
+	p.Key(b, "switch", kit.KeyFace{Kind: kind, Label: s.vm.Switch, Detail: s.vm.SwitchHelp}, func() { s.OnSwitch() })
 }
 
 // about says what phones are for, and what goes wrong.

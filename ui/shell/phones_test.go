@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/phone"
 )
@@ -66,21 +67,31 @@ func (h *handset) look() (event string, end func()) {
 	}
 }
 
-// opened opens the page of phones from the menu.
+// menuPhones opens the page of phones from the menu.
 func (st *stage) menuPhones() {
 	st.t.Helper()
 	st.tap("menu")
 	st.tap("phones")
 }
 
+// seated opens a table for two.
+func seated(t *testing.T, r *room) *stage {
+	t.Helper()
+	st := newStage(t, r, Opts{Lang: "en"})
+	st.open(func() (OpenTable, error) {
+		return r.Begin(r.games[0].ID, engine.Setup{Seats: r.games[0].Players[:2]}, nil, nil)
+	})
+	st.until("the table", func() bool {
+		return st.shown == kit.Screen(st.table) && st.seat != nil && st.seat.shown != nil
+	})
+	return st
+}
+
 func withPhones(t *testing.T) *stage {
 	t.Helper()
 	r := newRoom(t)
 	r.phones = func() ([]phone.Address, error) { return []phone.Address{{Host: "127.0.0.1"}}, nil }
-	st := newStage(t, r, Opts{Lang: "en"})
-	st.openAfter(r, r.games[0], nil)
-	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) && st.seat.shown != nil })
-	return st
+	return seated(t, r)
 }
 
 // TestPhonesAreLetIn lets a phone in, a second one for its seat, an onlooker, and throws out.
@@ -97,12 +108,12 @@ func TestPhonesAreLetIn(t *testing.T) {
 		t.Helper()
 		st.until("row "+i+": "+state, func() bool { k := st.shown.Keys()["row/"+i]; return k != nil && st.sees(state) })
 	}
-	row("0", "The phone is here")
+	row("0", "Here")
 	if st.phones.code != "" {
 		t.Error("a used code is still on the page")
 	}
 	end()
-	row("0", "asleep")
+	row("0", "Asleep")
 	st.tap("row/0")
 	st.tap("phone/new")
 	second := st.scan()
@@ -111,7 +122,7 @@ func TestPhonesAreLetIn(t *testing.T) {
 	if _, end := second.look(); true {
 		defer end()
 	}
-	row("0", "The phone is here")
+	row("0", "Here")
 	if r, err := first.client.Get(first.base + "/me"); err != nil || r.StatusCode != http.StatusUnauthorized {
 		t.Errorf("the first phone: %v %v", r.StatusCode, err)
 	}
@@ -181,9 +192,7 @@ func TestPhonesNeedANetwork(t *testing.T) {
 	}{{nil, "in no network"}, {errors.New("no interfaces"), "no interfaces"}} {
 		r := newRoom(t)
 		r.phones = func() ([]phone.Address, error) { return nil, c.err }
-		st := newStage(t, r, Opts{Lang: "en"})
-		st.openAfter(r, r.games[0], nil)
-		st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
+		st := seated(t, r)
 		st.menuPhones()
 		st.tap("switch")
 		st.until(c.want, func() bool { return st.sees(c.want) })
@@ -191,10 +200,7 @@ func TestPhonesNeedANetwork(t *testing.T) {
 			t.Error("something is served")
 		}
 	}
-	r := newRoom(t)
-	st := newStage(t, r, Opts{Lang: "en"})
-	st.openAfter(r, r.games[0], nil)
-	st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
+	st := seated(t, newRoom(t))
 	st.tap("menu")
 	if st.shown.Keys()["phones"] != nil {
 		t.Error("phones are offered at a table without them")
