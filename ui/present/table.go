@@ -48,9 +48,9 @@ type TableVM struct {
 
 // TableLabels are the labels of the table screen, which depend only on language and settings.
 type TableLabels struct {
-	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards, Phones string
-	Mute, Sound                                                                                                                                   string
-	Pot, Start, Here, Absent, Correct, Again                                                                                                      string
+	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
+	Mute, Sound                                                                                                                           string
+	Pot, Start, Here, Absent, Correct, Again                                                                                              string
 }
 
 // BannerVM is a refusal or an error. It covers the prompts until it is closed.
@@ -126,7 +126,7 @@ func (w *Words) Table(in TableInput) TableVM {
 }
 
 func (w *Words) tableLabels() TableLabels {
-	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Phones: w.Say("phones.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
+	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct"), Again: w.Say("board.again")}
 }

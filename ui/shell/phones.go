@@ -4,17 +4,19 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/phone"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/table"
 )
 
 // phones is the page on which phones are let in, and what serves them. Fyne's goroutine only.
 type phones struct {
-	shell    *Shell
+	phonesIn
 	page     *screens.Phones
 	server   *phone.Server // nil = phones are off
 	networks []phone.Address
@@ -25,17 +27,24 @@ type phones struct {
 	err      error  // why phones cannot be served
 }
 
-// wire connects the page.
-func (p *phones) wire(s *Shell) {
-	p.shell, p.page = s, screens.NewPhones()
-	s.page(p.page, func() {
-		if s.seat != nil {
-			p.page.Show(p.look(s.seat.words.Load()))
-		}
-	})
+// phonesIn is the shell around the page.
+type phonesIn struct {
+	table func() *tableSession // the open table; nil = none
+	front func() kit.Screen
+	show  func(kit.Screen)
+	home  kit.Screen // the screen of the table
+	draw  func()
+	langs func() []string // that of the screen first
+	do    func(func())    // runs in Fyne's goroutine
+	after func(time.Duration, func())
+}
+
+// open makes the page.
+func (p *phones) open(in phonesIn) {
+	p.phonesIn, p.page = in, screens.NewPhones()
 	p.page.OnBack = func() {
 		p.code = ""
-		s.show(s.table)
+		p.show(p.home)
 	}
 	p.page.OnSwitch = func() {
 		if p.server != nil {
@@ -43,35 +52,42 @@ func (p *phones) wire(s *Shell) {
 		} else {
 			p.on()
 		}
-		s.draw()
+		p.draw()
 	}
 	p.page.OnNext = func() {
 		p.network = (p.network + 1) % len(p.networks)
 		p.choose(p.chosen)
-		s.draw()
+		p.draw()
 	}
 	p.page.OnChoose = func(row int) {
 		p.choose(row)
-		s.draw()
+		p.draw()
 	}
 	p.page.OnKey = p.key
 }
 
-// offer puts the page into the menu of a table, or takes it out.
-func (p *phones) offer(on bool) {
-	p.shell.table.OnPhones = nil
-	if on {
-		p.shell.table.OnPhones = func() {
-			p.err = nil
-			p.choose(p.chosen)
-			p.shell.show(p.page)
-		}
+// render draws the page.
+func (p *phones) render() {
+	if at := p.table(); at != nil {
+		p.page.Show(p.look(at.words.Load()))
 	}
+}
+
+// offer returns the key in the menu of a table; nil if it has no phones.
+func (p *phones) offer(at *tableSession) *table.Extra {
+	if at.Phones == nil {
+		return nil
+	}
+	return &table.Extra{Label: func() string { return at.words.Load().Say("phones.title") }, Tapped: func() {
+		p.err = nil
+		p.choose(p.chosen)
+		p.show(p.page)
+	}}
 }
 
 // on begins to serve the table.
 func (p *phones) on() {
-	t := p.shell.seat
+	t := p.table()
 	if t == nil || t.Phones == nil {
 		return
 	}
@@ -82,23 +98,17 @@ func (p *phones) on() {
 	if p.err != nil {
 		return
 	}
-	table := phone.Table{Session: t.Session, Words: t.Words, Langs: p.langs(), Advise: t.Advise, Hints: t.hints.Load}
+	seats := phone.Table{Session: t.Session, Words: t.Words, Langs: p.langs(), Advise: t.Advise, Hints: t.hints.Load}
 	if t.Bots != nil {
-		table.Bots = func() *present.Bots { c := t.Bots.Chairs(); return &c }
+		seats.Bots = func() *present.Bots { c := t.Bots.Chairs(); return &c }
 	}
-	o := phone.Opts{Addresses: p.networks, Changed: func() { p.shell.opts.Do(p.changed) }}
-	p.server, p.err = phone.Open(table, o)
+	o := phone.Opts{Addresses: p.networks, Changed: func() { p.do(p.changed) }}
+	p.server, p.err = phone.Open(seats, o)
 	p.choose(0)
 }
 
 // errNoNetwork says that no phone can reach this machine.
 var errNoNetwork = errors.New("this machine is in no network")
-
-// langs lists the languages, that of the screen first.
-func (p *phones) langs() []string {
-	list := slices.DeleteFunc(slices.Clone(p.shell.opts.Languages), func(lang string) bool { return lang == p.shell.lang })
-	return append([]string{p.shell.lang}, list...)
-}
 
 // off ends all phones. It is called before a table is closed.
 func (p *phones) off() {
@@ -127,12 +137,12 @@ func (p *phones) changed() {
 	if !p.server.Open(p.seats(p.chosen)) {
 		p.code = ""
 	}
-	switch s := p.shell; {
-	case asks && s.shown == kit.Screen(s.table):
+	switch {
+	case asks && p.front() == p.home:
 		p.choose(i)
-		s.show(p.page)
-	case s.shown == kit.Screen(p.page):
-		s.draw()
+		p.show(p.page)
+	case p.front() == kit.Screen(p.page):
+		p.draw()
 	}
 }
 
@@ -164,8 +174,8 @@ func (p *phones) newCode() {
 		p.code = p.server.SeatCode(seats, at)
 	}
 	code := p.code
-	p.shell.opts.After(phone.CodeTime, func() {
-		p.shell.opts.Do(func() {
+	p.after(phone.CodeTime, func() {
+		p.do(func() {
 			if p.code == code {
 				p.code = ""
 				p.changed()
@@ -191,7 +201,7 @@ func (p *phones) key(id string) {
 	case "deny":
 		p.server.Deny(seats)
 	}
-	p.shell.draw()
+	p.draw()
 }
 
 // look says what the page shows.

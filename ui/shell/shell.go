@@ -2,6 +2,7 @@ package shell
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"casekeeper/companion"
@@ -162,7 +163,11 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireBackups()
 	s.wirePanel()
 	s.wireSleep()
-	s.phones.wire(s)
+	s.phones.open(phonesIn{table: func() *tableSession { return s.seat }, front: func() kit.Screen { return s.shown }, show: s.show, home: s.table, draw: s.draw, do: o.Do, after: o.After,
+		langs: func() []string {
+			return append([]string{s.lang}, slices.DeleteFunc(slices.Clone(o.Languages), func(lang string) bool { return lang == s.lang })...)
+		}})
+	s.page(s.phones.page, s.phones.render)
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.set.Full = s.set.Full || o.FullScreen
@@ -318,7 +323,7 @@ func (s *Shell) opened(at *tableSession, err error) {
 		return
 	}
 	s.seat = at
-	s.phones.offer(at.Phones != nil)
+	s.table.Phones = s.phones.offer(at)
 	s.pictured, s.fresh, s.ticked = present.TableVM{}, true, map[int]bool{}
 	s.table.Clear()
 	at.hint(s.set.Hints)

@@ -6,6 +6,12 @@ import (
 	"casekeeper/ui/kit"
 )
 
+// Extra is a key of the menu that a table need not have.
+type Extra struct {
+	Label  func() string
+	Tapped func()
+}
+
 // way is a key of the menu.
 type way struct {
 	id     string
@@ -49,8 +55,8 @@ func (t *Table) menu(p *kit.Painter, b kit.Box) {
 	if len(t.vm.Hands) > 0 {
 		ways = append(ways, way{"hands", kit.KeyFace{Label: t.vm.Labels.Hands, Icon: "badge"}, func() { t.open(sheetHands, 0) }})
 	}
-	if t.OnPhones != nil && t.vm.Demo == nil {
-		ways = append(ways, way{"phones", kit.KeyFace{Label: t.vm.Labels.Phones, Icon: "phone"}, t.OnPhones})
+	if t.Phones != nil && t.vm.Demo == nil {
+		ways = append(ways, way{"phones", kit.KeyFace{Label: t.Phones.Label(), Icon: "phone"}, t.Phones.Tapped})
 	}
 	if d := t.vm.Demo; d != nil {
 		ways = append(ways, way{"strange", kit.KeyFace{Label: d.Strange, Icon: "cards"}, t.OnStrange})

@@ -81,7 +81,7 @@ type Table struct {
 	OnResult   func()
 	OnLog      func()
 	OnRules    func(symbols bool) // rules are looked up
-	OnPhones   func()             // a seat on every phone; nil = not offered
+	Phones     *Extra             // a seat on every phone; nil = not offered
 	OnSettings func()
 	OnRule     func(rulebook.ID)                   // one rule is
 	OnWrong    func(act int)                       // a sensor was wrong
