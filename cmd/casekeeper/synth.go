@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/shell"
 )
 
@@ -71,15 +71,15 @@ func voiceOf(name string) voice {
 // drawnVoice returns the voice of a sound that games name in their drawings.
 func drawnVoice(name string) voice {
 	switch name {
-	case present.SoundCoin:
+	case drawing.SoundCoin:
 		return voice{0.6, func(t float64) float64 { return chime(t, 2093) + 0.8*chime(t-0.08, 2637) }}
-	case present.SoundBadge: // a tin star being pinned on
+	case drawing.SoundBadge: // a tin star being pinned on
 		return voice{0.5, func(t float64) float64 { return 0.5*click(t, 1400) + chime(t-0.05, 1480) + 0.5*chime(t-0.05, 2217) }}
-	case present.SoundHammer: // being cocked: two clicks of steel
+	case drawing.SoundHammer: // being cocked: two clicks of steel
 		return voice{0.34, func(t float64) float64 { return 0.6*click(t, 1650) + click(t-0.11, 1180) + 0.3*ring(t-0.11, 3100, 60) }}
-	case present.SoundShot:
+	case drawing.SoundShot:
 		return voice{0.6, func(t float64) float64 { return shot(t) }}
-	case present.SoundBurst:
+	case drawing.SoundBurst:
 		return voice{0.9, func(t float64) float64 {
 			sum := 0.0
 			for i := range 6 {
@@ -87,22 +87,22 @@ func drawnVoice(name string) voice {
 			}
 			return sum
 		}}
-	case present.SoundBang: // a fuse and an explosion
+	case drawing.SoundBang: // a fuse and an explosion
 		return voice{1.7, func(t float64) float64 {
 			hiss := (noise(t) - noise(t-1.0/rate)) * 0.16 * min(1, t*6) * fade(max(0, t-0.7), 60)
 			return hiss + 1.6*boom(t-0.7)
 		}}
-	case present.SoundDrum:
+	case drawing.SoundDrum:
 		return voice{1.1, func(t float64) float64 {
 			return drum(t) + 0.5*drum(t-0.2) + 0.5*drum(t-0.32) + drum(t-0.5) + 0.5*drum(t-0.7)
 		}}
-	case present.SoundBell:
+	case drawing.SoundBell:
 		return voice{1.6, bell}
-	case present.SoundStep: // a boot on boards, and its spur
+	case drawing.SoundStep: // a boot on boards, and its spur
 		return voice{0.6, func(t float64) float64 { return boot(t) + 0.8*boot(t-0.3) }}
-	case present.SoundWhistle:
+	case drawing.SoundWhistle:
 		return voice{1.2, whistle}
-	case present.SoundStamp:
+	case drawing.SoundStamp:
 		return voice{0.4, func(t float64) float64 { return 1.3*ring(t, 74, 20) + soft(t)*fade(t, 46) + 0.3*ring(t, 210, 40) }}
 	}
 	return voice{}

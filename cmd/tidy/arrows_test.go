@@ -39,16 +39,17 @@ var arrows = []arrow{
 	{folder: "companion", may: []string{"companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui", may: []string{"ui", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/icon", may: []string{"engine/catalogue"}}, // for its errors
-	{folder: "ui/kit", may: []string{"ui/icon"}, tests: []string{"ui/kit/kittest", "ui/present", "configs"}},
+	{folder: "ui/kit", may: []string{"ui/icon"}, tests: []string{"ui/kit/kittest", "ui/drawing", "ui/present", "configs"}},
 	{folder: "ui/kit/kittest"},
 	{folder: "ui/kit/taptest", may: []string{"ui/kit"}},
+	{folder: "ui/drawing", may: []string{"ui/icon", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/words", may: []string{"companion", "engine"}, tests: []string{"configs"}},
-	{folder: "ui/present", may: []string{"ui/words", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
+	{folder: "ui/present", may: []string{"ui/words", "ui/drawing", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/phone", may: []string{"ui/present", "companion", "engine"}, tests: []string{"ui/words", "configs"}},
 	{folder: "ui/pieces", may: []string{"ui/kit", "ui/present"}},
 	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui/kit/kittest", "ui/words", "configs"}},
-	{folder: "ui/tables", may: []string{"ui/kit", "ui/pieces", "ui/present", "ui/table", "engine"}, tests: []string{"ui", "companion", "configs"}},
-	{folder: "ui/table", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui", "configs"}},
+	{folder: "ui/tables", may: []string{"ui/drawing", "ui/kit", "ui/pieces", "ui/present", "ui/table", "engine"}, tests: []string{"ui", "companion", "configs"}},
+	{folder: "ui/table", may: []string{"ui/drawing", "ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui", "configs"}},
 	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},
 }
 

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/icon"
-	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -53,7 +53,7 @@ func TestTextCanBeRead(t *testing.T) {
 		for name, c := range seatColours {
 			pairs = append(pairs, pair{"text on " + name, OnSeat(name), c, 4.5}, pair{name + " on wood", c, Wood, 3.3}, pair{name + " on its tile", c, underSeat(name), 1.9})
 		}
-		for _, tone := range present.Tones() {
+		for _, tone := range drawing.Tones() {
 			if _, ok := toneColours[tone]; !ok && tone != "brass" {
 				t.Errorf("the palette has no %s", tone)
 			}

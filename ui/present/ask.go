@@ -213,7 +213,7 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 	spec := w.Info.Lexicon.Verbs[o.Verb]
 	c.Word = spec.Word
 	if _, drawn := w.drawing.Look[spec.Word]; drawn {
-		c.Looks = append(c.Looks, w.drawing.look(spec.Word))
+		c.Looks = append(c.Looks, w.drawing.LookOf(spec.Word))
 	}
 	for n := range spec.Operands {
 		a := words.Operand(spec, o, n)

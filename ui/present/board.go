@@ -182,7 +182,7 @@ func (w *Words) drawSeatCards(vm *SeatVM) {
 		}
 	}
 	if d.Count != "" {
-		vm.Figures = append(vm.Figures, CounterVM{Name: words.Capital(w.wordFor(d.Count, "many")), Look: w.drawing.look(d.Count), Value: n})
+		vm.Figures = append(vm.Figures, CounterVM{Name: words.Capital(w.wordFor(d.Count, "many")), Look: w.drawing.LookOf(d.Count), Value: n})
 	}
 }
 

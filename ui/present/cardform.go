@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/words"
 )
 
@@ -160,7 +161,7 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 		if word == "" {
 			continue
 		}
-		row.Options = append(row.Options, ChoiceOf{Value: word, Label: words.Capital(w.TermText(f.Of, word)), On: !row.List && value == word, Icon: w.drawing.look(word).Icon})
+		row.Options = append(row.Options, ChoiceOf{Value: word, Label: words.Capital(w.TermText(f.Of, word)), On: !row.List && value == word, Icon: w.drawing.LookOf(word).Icon})
 	}
 	return row
 }
@@ -172,12 +173,12 @@ func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons
 	case f.Group != nil || f.Text > 0 || f.Flag || f.Places > 0:
 		return "", nil
 	case len(f.Words) == 0:
-		return w.drawing.look(f.Name).Icon, nil
+		return w.drawing.LookOf(f.Name).Icon, nil
 	case !f.Listed():
-		return w.drawing.look(value).Icon, nil
+		return w.drawing.LookOf(value).Icon, nil
 	}
 	for _, item := range strings.Fields(value) {
-		if icon := w.drawing.look(item).Icon; icon != "" {
+		if icon := w.drawing.LookOf(item).Icon; icon != "" {
 			icons = append(icons, icon)
 		}
 	}
@@ -189,7 +190,7 @@ func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons
 func (w *Words) arranged(kind string, rows []FormRowVM, placed []bool) (lines [][]int) {
 	take := func(name string) (line []int) {
 		for i := range rows {
-			if !placed[i] && (rows[i].Field == name || rows[i].Field == w.Column() && name == nameField || rows[i].Field == catalogue.TextField(w.Column()) && name == textField) {
+			if !placed[i] && (rows[i].Field == name || rows[i].Field == w.Column() && name == drawing.NameField || rows[i].Field == catalogue.TextField(w.Column()) && name == drawing.TextField) {
 				placed[i] = true
 				line = append(line, i)
 			}
@@ -220,11 +221,7 @@ func (w *Words) arranged(kind string, rows []FormRowVM, placed []bool) (lines []
 	return lines
 }
 
-const (
-	nameField  = "name" // what a drawing calls the field of the name
-	textField  = "text" // and that of the printed text
-	sideBySide = 2      // fields on a line that no drawing places
-)
+const sideBySide = 2 // fields on a line that no drawing places
 
 // lacking names the first required field that is empty; "" if there is none. A partial card
 // may leave some open.
@@ -272,9 +269,9 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 // cardPicture returns the picture of a card: its own, or that of its kind.
 func (w *Words) cardPicture(f *CardForm) string {
 	if int(f.For) <= len(w.Info.Cards) && f.For != catalogue.None {
-		if own := w.drawing.front(w.Info.Cards[f.For-1].Key); own != "" {
+		if own := w.drawing.Front(w.Info.Cards[f.For-1].Key); own != "" {
 			return own
 		}
 	}
-	return w.drawing.icons[w.drawing.Entry[f.Kind].Picture]
+	return w.drawing.Icon(w.drawing.Entry[f.Kind].Picture)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/words"
 )
 
@@ -30,7 +31,7 @@ func (c *ChipVM) Has(row int) bool { return slices.Contains(c.Rows, row) }
 func (w *Words) chips(kind string, rows []FormRowVM, placed []bool) (list []ChipVM) {
 	for _, name := range w.drawing.Entry[kind].Chips {
 		for i := range rows {
-			if !placed[i] && (rows[i].Field == name || name == textField && rows[i].Field == catalogue.TextField(w.Column())) && !rows[i].Entries {
+			if !placed[i] && (rows[i].Field == name || name == drawing.TextField && rows[i].Field == catalogue.TextField(w.Column())) && !rows[i].Entries {
 				placed[i] = true
 				list = append(list, w.chip(rows[i:i+1], i, rows[i].Short == ""))
 			}

@@ -167,7 +167,7 @@ func (w *Words) playedCard(p *engine.Played) PlayedVM {
 		if was == is {
 			was, is = vm.Card.Name, as.Name
 		}
-		vm.As, vm.Note, vm.Badge = &as, w.Say("contest.counts", was, is), w.drawing.icons[w.drawing.Cards.Changed]
+		vm.As, vm.Note, vm.Badge = &as, w.Say("contest.counts", was, is), w.drawing.Icon(w.drawing.Cards.Changed)
 	}
 	if p.Adds > 0 {
 		vm.Adds = "+" + strconv.Itoa(p.Adds)

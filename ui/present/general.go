@@ -6,6 +6,7 @@ import (
 	"path"
 
 	"casekeeper/engine"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/icon"
 	"casekeeper/ui/words"
 )
@@ -32,7 +33,7 @@ func LoadGeneral(files fs.FS, lang string) (*General, error) {
 
 // readLogos reads the pictures of the games for the shelf.
 func (g *General) readLogos(files fs.FS) error {
-	names, err := fs.Glob(files, path.Join("games", "*", "icons", logo+".svg"))
+	names, err := fs.Glob(files, path.Join("games", "*", "icons", drawing.Logo+".svg"))
 	errs := []error{err}
 	for _, name := range names {
 		text, err := fs.ReadFile(files, name)
@@ -49,7 +50,7 @@ func (g *General) readLogos(files fs.FS) error {
 type Words struct {
 	*General
 	*words.Game
-	drawing *drawing
+	drawing *drawing.Drawing
 	order   *orders
 }
 
@@ -59,11 +60,11 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	drawing, err := loadDrawing(files, &info)
+	drawn, err := drawing.Load(files, &info)
 	if err != nil {
 		return nil, err
 	}
-	return &Words{General: g, Game: game, drawing: drawing, order: &orders{}}, nil
+	return &Words{General: g, Game: game, drawing: drawn, order: &orders{}}, nil
 }
 
 // NoGame returns words for a time without a game, see [words.Language.NoGame].

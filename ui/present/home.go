@@ -129,7 +129,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	}
 	named := w.With(s.Seats)
 	if t := (MiniatureVM{Places: named.places(&now.Board), Seats: named.seats(&now.Board)}); len(t.Places)+len(t.Seats) > 0 {
-		t.Drawing = w.drawing.layout(t.Places, &w.Info)
+		t.Drawing = layoutOf(w, t.Places)
 		vm.Table = &t
 	}
 	round, phase := named.phase(&now.Board)

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/words"
 )
 
@@ -22,7 +23,7 @@ func (w *Words) Symbols() (list []SymbolVM) {
 	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(w.Info.Lexicon.Domains); d++ {
 		spec := w.Info.Lexicon.Words(d)
 		for _, word := range spec.Words {
-			icon := w.drawing.look(word).Icon
+			icon := w.drawing.LookOf(word).Icon
 			if word == "" || icon == "" || slices.ContainsFunc(list, func(s SymbolVM) bool { return s.Icon == icon }) {
 				continue
 			}
@@ -30,8 +31,8 @@ func (w *Words) Symbols() (list []SymbolVM) {
 		}
 	}
 	for _, pattern := range slices.Sorted(maps.Keys(w.drawing.Cards.Fronts)) {
-		icon := w.drawing.icons[w.drawing.Cards.Fronts[pattern]]
-		i := slices.IndexFunc(w.Info.Cards, func(c catalogue.Card) bool { return covers(pattern, c.Key) })
+		icon := w.drawing.Icon(w.drawing.Cards.Fronts[pattern])
+		i := slices.IndexFunc(w.Info.Cards, func(c catalogue.Card) bool { return drawing.Covers(pattern, c.Key) })
 		if i < 0 || slices.ContainsFunc(list, func(s SymbolVM) bool { return s.Icon == icon }) {
 			continue
 		}

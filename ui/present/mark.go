@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/words"
 )
 
@@ -85,9 +86,9 @@ type SaleVM struct {
 func (w *Words) card(id catalogue.CardID) CardVM {
 	c := CardVM{Name: words.Capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
 	if c.Suit, c.Value = w.suit(id); c.Suit != "" {
-		c.Look = w.drawing.look(c.Suit)
+		c.Look = w.drawing.LookOf(c.Suit)
 	} else if id != catalogue.None && int(id) <= len(w.Info.Cards) {
-		c.Front = w.drawing.front(w.Info.Cards[id-1].Key)
+		c.Front = w.drawing.Front(w.Info.Cards[id-1].Key)
 		c.Unnamed = w.Info.Cards[id-1].Nameless
 		if w.Info.Print != nil {
 			b := w.Info.Print(id)
@@ -123,7 +124,7 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 		return "", ""
 	}
 	key := w.Info.Cards[id-1].Key
-	if suit = suitOf(key); suit == "" {
+	if suit = drawing.Suit(key); suit == "" {
 		return "", ""
 	}
 	return suit, strings.ToUpper(key[len(suit)+1:])

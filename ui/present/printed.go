@@ -117,7 +117,7 @@ func (w *Words) look(a engine.Arg) LookVM {
 	if a.Domain == engine.Number {
 		return LookVM{}
 	}
-	return w.drawing.look(w.recordOf(a))
+	return w.drawing.LookOf(w.recordOf(a))
 }
 
 // abouts renders explanations; lines without a sentence are left out.

@@ -115,7 +115,7 @@ func (w *Words) announcements(log []companion.Entry) (out []AnnouncementVM) {
 	}
 	for _, l := range log[len(log)-1].Lines {
 		if icon, ok := w.drawing.Told[string(l.Rule)]; ok {
-			out = append(out, AnnouncementVM{Icon: w.drawing.look(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
+			out = append(out, AnnouncementVM{Icon: w.drawing.LookOf(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
 		}
 	}
 	return out

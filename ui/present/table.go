@@ -98,7 +98,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(people, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Acts: u.Acts, Seq: w.Lang() + "/" + strconv.Itoa(int(u.Seq)), Labels: w.tableLabels()}
-	vm.Drawing = w.drawing.layout(vm.Places, &w.Info)
+	vm.Drawing = layoutOf(w, vm.Places)
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest, &in), w.news(&in)
 	vm.Undo = w.step("table.undo", u.Undo)

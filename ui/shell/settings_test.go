@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
@@ -85,15 +86,15 @@ func TestSoundsOfChanges(t *testing.T) {
 		{"token", func(vm *present.TableVM) { vm.Places[0].Spots[0].Tokens = make([]present.TokenVM, 1) }, SoundPlace + " " + SoundOf(1)},
 		{"card", func(vm *present.TableVM) { vm.Places[0].Cards = make([]present.CardVM, 1) }, SoundCard + " " + SoundOf(1)},
 		{"die", func(vm *present.TableVM) { vm.Places[0].Dice[0].Face.Word = "beer" }, SoundDie + " " + SoundOf(1)},
-		{"gain", func(vm *present.TableVM) { vm.Seats[0].Counters[0].Value = 2 }, present.SoundCoin + " " + SoundOf(1)},
+		{"gain", func(vm *present.TableVM) { vm.Seats[0].Counters[0].Value = 2 }, drawing.SoundCoin + " " + SoundOf(1)},
 		{"gain of a kind", func(vm *present.TableVM) {
-			vm.Seats[0].Counters[0] = present.CounterVM{Value: 2, Look: present.LookVM{Sound: present.SoundBadge}}
-		}, present.SoundBadge + " " + SoundOf(1)},
+			vm.Seats[0].Counters[0] = present.CounterVM{Value: 2, Look: present.LookVM{Sound: drawing.SoundBadge}}
+		}, drawing.SoundBadge + " " + SoundOf(1)},
 		{"token that gains", func(vm *present.TableVM) {
 			vm.Places[0].Spots[0].Tokens, vm.Seats[0].Counters[0].Value = make([]present.TokenVM, 1), 2
-		}, SoundPlace + " " + present.SoundCoin + " " + SoundOf(1)},
-		{"rule", func(vm *present.TableVM) { vm.Acts, vm.Sounds = 1, []string{present.SoundDrum} }, present.SoundDrum + " " + SoundOf(1)},
-		{"death", func(vm *present.TableVM) { vm.Seats[0].Out = true }, present.SoundBell + " " + SoundOf(1)},
+		}, SoundPlace + " " + drawing.SoundCoin + " " + SoundOf(1)},
+		{"rule", func(vm *present.TableVM) { vm.Acts, vm.Sounds = 1, []string{drawing.SoundDrum} }, drawing.SoundDrum + " " + SoundOf(1)},
+		{"death", func(vm *present.TableVM) { vm.Seats[0].Out = true }, drawing.SoundBell + " " + SoundOf(1)},
 		{"refusal", func(vm *present.TableVM) { vm.Banner = &present.BannerVM{ID: 4} }, SoundRefused},
 		{"end", func(vm *present.TableVM) { vm.HasResult = true }, SoundOver},
 	} {
@@ -117,7 +118,7 @@ func TestSoundsOfChanges(t *testing.T) {
 	})
 	s.sound(duel, rolled)
 	s.sound(rolled, table(red, none))
-	if strings.Join(got, " ") != SoundDie+" "+present.SoundShot {
+	if strings.Join(got, " ") != SoundDie+" "+drawing.SoundShot {
 		t.Errorf("a contest sounds like %v", got)
 	}
 	s.set.Sound, got = false, nil

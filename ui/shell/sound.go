@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/present"
 )
 
@@ -26,7 +27,7 @@ func SoundOf(seat int) string { return SoundTurn + string(rune('0'+seat%SoundPit
 
 // Sounds lists all sounds.
 func Sounds() []string {
-	list := append([]string{SoundRefused, SoundOver, SoundPlace, SoundCard, SoundDie, SoundChord}, present.DrawnSounds()...)
+	list := append([]string{SoundRefused, SoundOver, SoundPlace, SoundCard, SoundDie, SoundChord}, drawing.DrawnSounds()...)
 	for i := range SoundPitches {
 		list = append(list, SoundOf(i))
 	}
@@ -56,9 +57,9 @@ func heard(before, now *present.TableVM) (list []string) {
 	case len(now.Sounds) > 0 && now.Acts > before.Acts:
 		list = append(list, now.Sounds[0])
 	case is.out > was.out:
-		list = append(list, present.SoundBell)
+		list = append(list, drawing.SoundBell)
 	case contest != nil && now.Contest == nil && contest.Dice:
-		list = append(list, present.SoundShot)
+		list = append(list, drawing.SoundShot)
 	case contest != nil && now.Contest == nil:
 		list = append(list, SoundChord)
 	case is.dice != was.dice:
@@ -83,7 +84,7 @@ func risen(before, now *present.TableVM) string {
 		was, is := before.Seats[i].Counters, now.Seats[i].Counters
 		for k := range min(len(was), len(is)) {
 			if is[k].Value > was[k].Value {
-				return cmp.Or(is[k].Look.Sound, present.SoundCoin)
+				return cmp.Or(is[k].Look.Sound, drawing.SoundCoin)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/kit/kittest"
 	"casekeeper/ui/present"
@@ -140,7 +141,7 @@ func TestBangIsAFlash(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	vm := tableWith(2, 0, 9, nothingChosen)
-	vm.Sounds = []string{present.SoundBang}
+	vm.Sounds = []string{drawing.SoundBang}
 	b.Show(vm)
 	if got := b.kinds(); !slices.Equal(got, []kit.EffectKind{kit.Flash}) {
 		t.Fatalf("effects: %v", got)

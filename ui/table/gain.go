@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
@@ -41,7 +42,7 @@ func (t *Table) passes(before *present.TableVM) {
 		list = append(list, own(t.look(), before)...)
 	}
 	list = append(list, t.walks()...)
-	if slices.Contains(now.Sounds, present.SoundBang) {
+	if slices.Contains(now.Sounds, drawing.SoundBang) {
 		list = append(list, kit.Effect{Kind: kit.Flash, From: []string{pageMark}, Draw: kit.DrawFlash})
 	}
 	t.pass(list)

@@ -1,4 +1,4 @@
-package present
+package drawing
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 // game.
 type checker struct {
 	catalogue.Source
-	*drawing
+	*Drawing
 	info  *engine.Info
 	words []string
 	errs  []error
@@ -49,7 +49,7 @@ func (c *checker) item(i int) {
 			return
 		}
 		shows++
-		if !slices.ContainsFunc(list, func(w string) bool { return w == word || field == "row" && covers(word, w) }) {
+		if !slices.ContainsFunc(list, func(w string) bool { return w == word || field == "row" && Covers(word, w) }) {
 			c.wrong("item", i, field, fmt.Sprintf("the game has no %q", word), nearest(word, list))
 		}
 	}
@@ -133,7 +133,7 @@ func (c *checker) places() {
 	}
 	for _, pattern := range slices.Sorted(maps.Keys(c.Cards.Fronts)) {
 		c.picture("cards.fronts", pattern, c.Cards.Fronts[pattern])
-		if !slices.ContainsFunc(c.info.Cards, func(card catalogue.Card) bool { return covers(pattern, card.Key) }) {
+		if !slices.ContainsFunc(c.info.Cards, func(card catalogue.Card) bool { return Covers(pattern, card.Key) }) {
 			c.wrong("cards.fronts", -1, pattern, "the game has no such card", "")
 		}
 	}
@@ -173,7 +173,7 @@ func (c *checker) sounds() {
 
 // looks checks pictures and tones, and that every picture is used.
 func (c *checker) looks() {
-	shown := map[string]bool{logo: true, c.Seats.Pawn: true}
+	shown := map[string]bool{Logo: true, c.Seats.Pawn: true}
 	for _, name := range c.Cards.Fronts {
 		shown[name] = true
 	}
@@ -240,7 +240,7 @@ func (c *checker) entries() {
 			c.wrong("entry", -1, kind, "cards of this kind are not entered", "remove it")
 			continue
 		}
-		names := []string{nameField, textField}
+		names := []string{NameField, TextField}
 		for _, f := range c.info.Forms[i].Fields {
 			names = append(names, f.Name)
 		}

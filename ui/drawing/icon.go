@@ -1,4 +1,4 @@
-package present
+package drawing
 
 import (
 	"errors"
@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/icon"
 )
 
-// logo is the name of a game's picture on the shelf.
-const logo = "logo"
+// Logo is the name of a game's picture on the shelf.
+const Logo = "logo"
 
 // loadIcons reads the pictures in a folder of games/<id>, by name.
 func loadIcons(files fs.FS, game, folder string) (map[string]string, error) {
