@@ -7,8 +7,9 @@
 #         screens
 #   test  app, and a display without a screen to try the app on; an AVR
 #         compiler and emulator for the sensor hub; emulated machines for the
-#         drivers and a browser for the pages of phones, without which make
-#         test goes on, except in CI
+#         drivers, an MQTT broker and a message bus for those without wires,
+#         and a browser for the pages of phones, without which make test goes
+#         on, except in CI
 #   firmware  the AVR compiler
 #   pi    what makes Debian systems in folders, runs programs for a Raspberry Pi,
 #         emulated machines, and a display without a screen
@@ -29,6 +30,7 @@ avr="gcc-avr avr-libc"
 emulator="libsimavr-dev libelf-dev"
 systems="debootstrap qemu-user-static"
 machines="qemu-system-arm device-tree-compiler xz-utils"
+wireless="mosquitto dbus-daemon"
 browser="chromium-headless-shell"
 
 say() { echo "need: $*" >&2; }
@@ -119,6 +121,7 @@ test)
 	packages "the pictures that the tests compare with are set in these faces" $faces
 	# shellcheck disable=SC2086
 	optional "the drivers are tried on Debian's kernel in emulated machines" $machines
+	optional "the drivers without wires are tried with a real MQTT broker and a real D-Bus" $wireless
 	optional "the pages of phones are tried in a real browser" $browser ;;
 # shellcheck disable=SC2086
 pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $machines $display ;;

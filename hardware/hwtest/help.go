@@ -2,6 +2,7 @@ package hwtest
 
 import (
 	"os"
+	"os/exec"
 	"testing"
 	"time"
 
@@ -20,6 +21,22 @@ func Until(t testing.TB, what string, ok func() bool) {
 			t.Fatalf("waited in vain: %s", what)
 		}
 	}
+}
+
+// Program returns the path of a program of a Debian package. Without it the test is skipped, or
+// fails where CI is true.
+func Program(t testing.TB, name, pkg string) string {
+	t.Helper()
+	for _, at := range []string{name, "/usr/sbin/" + name} {
+		if path, err := exec.LookPath(at); err == nil {
+			return path
+		}
+	}
+	if os.Getenv("CI") == "true" {
+		t.Fatalf("%s is missing: sudo apt install %s", name, pkg)
+	}
+	t.Skipf("%s is missing: sudo apt install %s", name, pkg)
+	return ""
 }
 
 // UID parses the number of a tag.

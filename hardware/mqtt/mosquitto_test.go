@@ -2,11 +2,16 @@ package mqtt_test
 
 import (
 	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
 	"fmt"
 	"net"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -26,15 +31,10 @@ type mosquitto struct {
 	cmd     *exec.Cmd
 }
 
-// realBroker starts mosquitto, and skips the test if it is not installed.
-func realBroker(t *testing.T) *mosquitto {
+// realBroker starts mosquitto, with more lines of configuration if they are given.
+func realBroker(t *testing.T, more ...string) *mosquitto {
 	t.Helper()
-	program, err := exec.LookPath("mosquitto")
-	if err != nil {
-		if program, err = exec.LookPath("/usr/sbin/mosquitto"); err != nil {
-			t.Skip("no mosquitto here: sudo apt install mosquitto")
-		}
-	}
+	program := hwtest.Program(t, "mosquitto", "mosquitto")
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -44,12 +44,23 @@ func realBroker(t *testing.T) *mosquitto {
 		t.Fatal(err)
 	}
 	_, port, _ := net.SplitHostPort(m.address)
-	if err := os.WriteFile(m.config, []byte("listener "+port+" 127.0.0.1\nallow_anonymous true\npersistence false\n"), 0o644); err != nil {
-		t.Fatal(err)
+	if os.Getuid() == 0 {
+		more = append(more, "user root") // or it cannot read the folder of the test
 	}
+	if len(more) < 2 {
+		more = append(more, "allow_anonymous true")
+	}
+	write(t, m.config, "listener "+port+" 127.0.0.1\npersistence false\n"+strings.Join(more, "\n")+"\n")
 	m.start()
 	t.Cleanup(m.stop)
 	return m
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func (m *mosquitto) start() {
@@ -164,5 +175,64 @@ func TestMosquittoBusy(t *testing.T) {
 	}
 	if len(next) != 10 || next[1] != rounds {
 		t.Errorf("told of %v", next)
+	}
+}
+
+// TestMosquittoGuarded: a broker with TLS, users and passwords. Each of the three that is wrong has
+// its remedy, and with all of them cards arrive.
+func TestMosquittoGuarded(t *testing.T) {
+	web := httptest.NewUnstartedServer(nil)
+	web.StartTLS() // only for its certificate of 127.0.0.1
+	web.Close()
+	key, err := x509.MarshalPKCS8PrivateKey(web.TLS.Certificates[0].PrivateKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	at := func(name string) string { return filepath.Join(folder, name) }
+	write(t, at("cert"), string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: web.Certificate().Raw})))
+	write(t, at("key"), string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: key})))
+	write(t, at("users"), "table:open sesame\n")
+	if out, err := exec.Command(hwtest.Program(t, "mosquitto_passwd", "mosquitto"), "-U", at("users")).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	m := realBroker(t, "allow_anonymous false", "password_file "+at("users"), "certfile "+at("cert"), "keyfile "+at("key"))
+	good := mqtt.Broker{Device: "mqtts://" + m.address, User: "table", Password: "open sesame", CA: at("cert")}
+	for name, c := range map[string]struct {
+		change func(*mqtt.Broker)
+		cure   hardware.Cure
+	}{
+		"password":     {func(b *mqtt.Broker) { b.Password = "close sesame" }, hardware.BrokerPassword},
+		"user":         {func(b *mqtt.Broker) { b.User = "chair" }, hardware.BrokerPassword},
+		"certificates": {func(b *mqtt.Broker) { b.CA = "" }, hardware.BrokerTrust},
+		"nothing":      {func(*mqtt.Broker) {}, hardware.Cure(0)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := good
+			c.change(&b)
+			f, err := mqtt.ParseFormat("uid")
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := open(t, mqtt.Config{Broker: b, Format: f, Topics: []mqtt.Topic{{Input: 1, Kind: mqtt.Reader, Reading: "felt/1"}}})
+			l := hwtest.Listen(t, s)
+			if c.cure != 0 {
+				l.Until("its remedy", func() bool { return s.Status().Remedy.Cure == c.cure })
+				return
+			}
+			l.Until("up", func() bool { return s.Status().State == hardware.Up })
+			conn, err := tls.Dial("tcp", m.address, &tls.Config{InsecureSkipVerify: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			d := paho.NewClient(paho.ClientConfig{Conn: conn})
+			hello := &paho.Connect{ClientID: "reader", KeepAlive: 5, CleanStart: true, UsernameFlag: true, Username: "table", PasswordFlag: true, Password: []byte("open sesame")}
+			if _, err := d.Connect(t.Context(), hello); err != nil {
+				t.Fatal(err)
+			}
+			m.publish(d, "felt/1", "04A23B01", false)
+			told(t, l, "1=04A23B01")
+		})
 	}
 }
