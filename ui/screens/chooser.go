@@ -19,6 +19,8 @@ type Chooser struct {
 	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
+var _ kit.Screen = (*Chooser)(nil)
+
 // NewChooser makes the screen.
 func NewChooser() *Chooser {
 	r := &Chooser{}

@@ -27,6 +27,8 @@ const (
 	tabDice
 )
 
+var _ kit.Screen = (*History)(nil)
+
 // NewHistory makes the screen.
 func NewHistory() *History {
 	h := &History{}

@@ -16,6 +16,8 @@ type Settings struct {
 	OnBack func()
 }
 
+var _ kit.Screen = (*Settings)(nil)
+
 // NewSettings makes the screen.
 func NewSettings() *Settings {
 	s := &Settings{}

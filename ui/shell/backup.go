@@ -27,7 +27,7 @@ type backups struct {
 	would present.BackupChanges
 }
 
-func (s *Shell) wireBackups() {
+func wireBackups(s *Shell) {
 	b := &s.backups
 	b.page, b.asks = screens.NewChooser(), screens.NewFindings()
 	s.page(b.page, func() { b.page.Show(s.house.General(s.lang).Backups(b.in)) })

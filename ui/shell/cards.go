@@ -35,7 +35,7 @@ type cards struct {
 	from   kit.Screen
 }
 
-func (s *Shell) wireCards() {
+func wireCards(s *Shell) {
 	c := &s.cards
 	c.page, c.form = screens.NewCards(), screens.NewCardForm()
 	s.page(c.page, s.drawCards)

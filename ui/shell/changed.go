@@ -7,7 +7,7 @@ import (
 )
 
 // wireChanged connects the screen that asks before a changed game goes on.
-func (s *Shell) wireChanged() {
+func wireChanged(s *Shell) {
 	s.askChanged = screens.NewResume()
 	s.page(s.askChanged, func() {
 		if s.changed != nil {

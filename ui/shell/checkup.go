@@ -14,7 +14,7 @@ type checkup struct {
 }
 
 // wireCheckup connects that page, with a key to it on the hardware page.
-func (s *Shell) wireCheckup() {
+func wireCheckup(s *Shell) {
 	c := &s.checkup
 	c.page = screens.NewFindings()
 	s.page(c.page, func() { c.page.Show(s.house.General(s.lang).Checkup(c.list)) })

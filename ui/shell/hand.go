@@ -17,16 +17,24 @@ const (
 	openMost = 45 * time.Second // the longest time that an abandoned screen stays open
 )
 
+// held is who has the screen in hand.
+type held struct {
+	by    engine.Seat // Table = nobody
+	next  engine.Seat // who gets it next; Table = nobody
+	opens int         // counts openings of the screen, and of secrets
+	peeks int
+}
+
 // wireHand connects the screen that is handed over.
-func (s *Shell) wireHand() {
+func wireHand(s *Shell) {
 	s.page(s.hand, func() {
 		if s.seat != nil {
 			s.seat.refresh()
 		}
 	})
 	s.table.OnHand = s.handTo
-	s.hand.OnOpen = func() { s.after(&s.opens, openMost, s.cover) }
-	s.hand.OnHold = func() { s.after(&s.peeks, peekMost, s.hand.Hide) }
+	s.hand.OnOpen = func() { s.after(&s.held.opens, openMost, s.cover) }
+	s.hand.OnHold = func() { s.after(&s.held.peeks, peekMost, s.hand.Hide) }
 	s.hand.OnFact = func(o engine.Observation) {
 		if s.seat != nil {
 			s.seat.fact(o)
@@ -44,12 +52,12 @@ func (s *Shell) wireHand() {
 	}
 	s.hand.OnTip = func() {
 		if s.seat != nil {
-			s.seat.advise(s.holder)
+			s.seat.advise(s.held.by)
 		}
 	}
 	s.hand.OnBack = s.handBack
 	s.hand.OnDone = func() {
-		if next := s.next; next != engine.Table {
+		if next := s.held.next; next != engine.Table {
 			s.handTo(next)
 			return
 		}
@@ -64,7 +72,7 @@ func (s *Shell) handTo(who engine.Seat) {
 	}
 	s.hand.Show(s.seat.words.Load().Covered(who))
 	s.hand.Cover()
-	s.holder = who
+	s.held.by = who
 	s.seat.advice.Store(nil)
 	s.seat.holder.Store(uint32(who))
 	s.show(s.hand)
@@ -72,7 +80,7 @@ func (s *Shell) handTo(who engine.Seat) {
 
 // handBack shows the shared table again.
 func (s *Shell) handBack() {
-	s.holder = engine.Table
+	s.held.by = engine.Table
 	if s.seat != nil {
 		s.seat.holder.Store(uint32(engine.Table))
 		s.seat.advice.Store(nil)
@@ -93,10 +101,10 @@ func (s *Shell) cover() {
 // screen has changed hands by then.
 func (s *Shell) after(count *int, d time.Duration, do func()) {
 	*count++
-	n, who := *count, s.holder
+	n, who := *count, s.held.by
 	s.opts.After(d, func() {
 		s.opts.Do(func() {
-			if *count == n && s.holder == who && who != engine.Table {
+			if *count == n && s.held.by == who && who != engine.Table {
 				do()
 			}
 		})
@@ -125,8 +133,8 @@ func (s *tableSession) renderHand(ctx context.Context) {
 
 // showHand shows a player's screen, if the player still holds it.
 func (s *Shell) showHand(who engine.Seat, vm present.HandVM, next engine.Seat) {
-	if s.holder == who && s.shown == kit.Screen(s.hand) {
-		s.next = next
+	if s.held.by == who && s.shown == kit.Screen(s.hand) {
+		s.held.next = next
 		s.hand.Show(vm)
 	}
 }

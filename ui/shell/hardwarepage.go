@@ -46,7 +46,7 @@ type hardwarePage struct {
 // refreshEvery is how often the page reads the state of the sensors.
 const refreshEvery = 300 * time.Millisecond
 
-func (s *Shell) wireWorkshop() {
+func wireWorkshop(s *Shell) {
 	w := &s.work
 	w.page, w.walk = screens.NewWorkshop(), screens.NewWalk()
 	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Diagnostics(w.state, s.wordsNow())) })

@@ -9,7 +9,7 @@ import (
 )
 
 // wireHistory connects the screen of past games.
-func (s *Shell) wireHistory() {
+func wireHistory(s *Shell) {
 	h := s.history
 	s.page(h, func() {
 		h.Show(s.house.General(s.lang).History(s.pastGames, func(game string) *present.Words { return s.house.Words(game, s.lang) }, time.Now()))

@@ -6,7 +6,7 @@ import (
 )
 
 // wireLayout connects the check list of the set-up.
-func (s *Shell) wireLayout() {
+func wireLayout(s *Shell) {
 	s.layout = screens.NewLayout()
 	s.page(s.layout, func() {
 		if s.seat != nil && s.seat.shown != nil {

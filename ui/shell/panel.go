@@ -15,7 +15,7 @@ type panel struct {
 	from kit.Screen
 }
 
-func (s *Shell) wirePanel() {
+func wirePanel(s *Shell) {
 	p := &s.panel
 	p.page = screens.NewPanel()
 	s.page(p.page, func() {

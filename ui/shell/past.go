@@ -21,7 +21,7 @@ type past struct {
 	would  *companion.Preview   // a correction that waits for confirmation; nil = none
 }
 
-func (s *Shell) wirePast() {
+func wirePast(s *Shell) {
 	p := &s.past
 	p.log, p.moment = screens.NewLog(), screens.NewMoment()
 	s.page(p.log, func() {

@@ -16,7 +16,7 @@ type power struct {
 }
 
 // wirePower connects the screen that replaces quitting on a machine that runs only this program.
-func (s *Shell) wirePower() {
+func wirePower(s *Shell) {
 	if s.opts.Kiosk == nil {
 		s.home.OnQuit = s.app.Quit
 		return
@@ -25,22 +25,22 @@ func (s *Shell) wirePower() {
 	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.power.down, s.power.err)) })
 	s.home.OnQuit = func() { s.power.err = nil; s.show(v) }
 	v.OnBack = func() { s.show(s.home) }
-	v.OnOff = func() { s.down(false) }
-	v.OnRestart = func() { s.down(true) }
+	v.OnOff = func() { s.power.off(s, false) }
+	v.OnRestart = func() { s.power.off(s, true) }
 }
 
-// down switches the machine off. No table is open, because the key is on the home screen.
-func (s *Shell) down(restart bool) {
-	if s.power.down {
+// off switches the machine off. No table is open, because the key is on the home screen.
+func (p *power) off(s *Shell, restart bool) {
+	if p.down {
 		return
 	}
-	s.power.down, s.power.err = true, nil
+	p.down, p.err = true, nil
 	s.saved(false)
 	s.draw()
 	go func() {
 		err := s.opts.Kiosk.Down(restart)
 		s.opts.Do(func() {
-			s.power.down, s.power.err = err == nil, err
+			p.down, p.err = err == nil, err
 			s.saved(true)
 			s.draw()
 		})

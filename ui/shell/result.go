@@ -72,7 +72,7 @@ func (s *Shell) streak(r *engine.Result, info *companion.MatchInfo) int {
 }
 
 // wireResult connects the screen of the final table.
-func (s *Shell) wireResult() {
+func wireResult(s *Shell) {
 	s.page(s.result, func() {
 		if f := s.finals(); f != nil {
 			s.result.Show(s.resultVM(f))

@@ -3,7 +3,7 @@ package shell
 import "casekeeper/ui/screens"
 
 // wireResume connects the screen before a game is resumed after an interruption.
-func (s *Shell) wireResume() {
+func wireResume(s *Shell) {
 	s.resume = screens.NewResume()
 	s.page(s.resume, func() {
 		if s.seat != nil && s.seat.shown != nil && s.seat.Brief != nil {

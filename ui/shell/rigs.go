@@ -21,7 +21,7 @@ type rigs struct {
 	from kit.Screen
 }
 
-func (s *Shell) wireRigs() {
+func wireRigs(s *Shell) {
 	r := &s.rigs
 	r.page = screens.NewChooser()
 	s.page(r.page, func() { r.page.Show(s.house.General(s.lang).Rigs(r.in)) })

@@ -19,7 +19,7 @@ type library struct {
 	scored  *present.Tally // or the tally
 }
 
-func (s *Shell) wireRules() {
+func wireRules(s *Shell) {
 	l := &s.rules
 	l.screen = screens.NewRules()
 	s.page(l.screen, func() {

@@ -21,7 +21,7 @@ type score struct {
 
 // wireScore connects the screens that score a game: the players and the table are asked on the
 // set-up screens, the owners of cards on a screen of its own.
-func (s *Shell) wireScore() {
+func wireScore(s *Shell) {
 	v := screens.NewTally()
 	s.score.screen = v
 	s.page(v, func() {

@@ -8,7 +8,7 @@ import (
 )
 
 // wireSettings connects the settings screen.
-func (s *Shell) wireSettings() {
+func wireSettings(s *Shell) {
 	v := s.settings
 	s.page(v, func() {
 		now := s.set

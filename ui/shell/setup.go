@@ -6,7 +6,7 @@ import (
 )
 
 // wireSetup connects the set-up screen.
-func (s *Shell) wireSetup() {
+func wireSetup(s *Shell) {
 	s.page(s.setup, func() { s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice)) })
 	s.setup.OnBack = func() {
 		if s.score.tally != nil {

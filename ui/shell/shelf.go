@@ -3,7 +3,7 @@ package shell
 import "casekeeper/ui/present"
 
 // wireShelf connects the screen on which a game is chosen, for a demo or for scoring.
-func (s *Shell) wireShelf() {
+func wireShelf(s *Shell) {
 	s.page(s.shelf, func() {
 		list := s.house.Games()
 		if s.score.picks {

@@ -114,11 +114,8 @@ type Shell struct {
 	ticked       map[int]bool // completed steps of the check list
 	fresh        bool         // a table was opened and has not been shown yet
 	final        *engine.Result
-	drawn        int         // pictures shown so far
-	holder       engine.Seat // the player who holds the screen; Table = nobody
-	next         engine.Seat // the player who gets it next; Table = nobody
-	opens        int         // counts openings of the screen, and of secrets
-	peeks        int
+	drawn        int // pictures shown so far
+	held         held
 	settings     *screens.Settings
 	set          present.Settings // in force
 	settingError error            // why the latest setting was not applied
@@ -140,29 +137,29 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[kit.Screen]func(){},
 		home: screens.NewHome(), shelf: screens.NewShelf(), setup: screens.NewSetup(), table: tables.New(), result: screens.NewResult(), hand: screens.NewHand(), history: screens.NewHistory(), settings: screens.NewSettings(), set: o.Settings}
 	before := s.readBefore()
-	s.wireHome()
-	s.wirePower()
-	s.wireShelf()
-	s.wireSetup()
-	s.wireTable()
-	s.wireResult()
-	s.wireLayout()
-	s.wireScore()
-	s.wireHand()
-	s.wirePast()
-	s.wireRules()
-	s.wireResume()
-	s.wireChanged()
-	s.wireHistory()
-	s.wireSettings()
-	s.wireWorkshop()
-	s.wireRigs()
-	s.wireCards()
-	s.wireStick()
-	s.wireCheckup()
-	s.wireBackups()
-	s.wirePanel()
-	s.wireSleep()
+	wireHome(s)
+	wirePower(s)
+	wireShelf(s)
+	wireSetup(s)
+	wireTable(s)
+	wireResult(s)
+	wireLayout(s)
+	wireScore(s)
+	wireHand(s)
+	wirePast(s)
+	wireRules(s)
+	wireResume(s)
+	wireChanged(s)
+	wireHistory(s)
+	wireSettings(s)
+	wireWorkshop(s)
+	wireRigs(s)
+	wireCards(s)
+	wireStick(s)
+	wireCheckup(s)
+	wireBackups(s)
+	wirePanel(s)
+	wireSleep(s)
 	s.phones.open(phonesIn{table: func() *tableSession { return s.seat }, front: func() kit.Screen { return s.shown }, show: s.show, home: s.table, draw: s.draw, do: o.Do, after: o.After,
 		langs: func() []string {
 			return append([]string{s.lang}, slices.DeleteFunc(slices.Clone(o.Languages), func(lang string) bool { return lang == s.lang })...)
@@ -206,7 +203,7 @@ func (s *Shell) Close() error {
 	return errors.Join(err, s.seat.leave())
 }
 
-func (s *Shell) wireHome() {
+func wireHome(s *Shell) {
 	s.home.OnContinue = func(id journal.MatchID) {
 		s.open(func() (OpenTable, error) { return s.house.Continue(id) })
 	}
@@ -243,7 +240,7 @@ func (s *Shell) wireHome() {
 	})
 }
 
-func (s *Shell) wireTable() {
+func wireTable(s *Shell) {
 	s.page(s.table, func() {}) // the pump renders it
 	at := func(f func(*tableSession)) func() {
 		return func() {

@@ -18,7 +18,7 @@ type sleep struct {
 // idleLook is how often the time without activity is checked.
 const idleLook = 20 * time.Second
 
-func (s *Shell) wireSleep() {
+func wireSleep(s *Shell) {
 	p := screens.NewSleep()
 	s.sleep.page = p
 	s.page(p, func() {})

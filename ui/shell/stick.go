@@ -23,7 +23,7 @@ type stick struct {
 	busy bool
 }
 
-func (s *Shell) wireStick() {
+func wireStick(s *Shell) {
 	k, c := &s.stick, &s.cards
 	k.page = screens.NewChooser()
 	s.page(k.page, func() { k.page.Show(s.house.Words(c.game, s.lang).Stick(k.in)) })
