@@ -107,5 +107,6 @@
 // To add a driver: a package hardware/<chip or protocol> with a pure, fuzzed
 // parser and a type that is a hardware.Source (on a port, give serial.Port a
 // Session); let it pass hwtest.Run; one line in drivers, with a struct of the fields
-// that it alone reads, a check of them, and how it is opened.
+// that it alone reads, a check of them, and how it is opened; one word in SerialTypes if
+// it is on a serial port, so that probe tries it.
 package rig

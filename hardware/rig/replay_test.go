@@ -176,3 +176,16 @@ func TestWhichTypesAreRecorded(t *testing.T) {
 		t.Error("what has no serial port is recorded")
 	}
 }
+
+// TestSerialDriversAreTried checks that a driver of a serial port is one of those that probe tries,
+// and whose bytes can be recorded.
+func TestSerialDriversAreTried(t *testing.T) {
+	for _, d := range drivers() {
+		switch d.options().(type) {
+		case *portOptions, *pn532Options:
+			if !Records(d.name) {
+				t.Errorf("%s has a serial port; add it to SerialTypes", d.name)
+			}
+		}
+	}
+}
