@@ -105,6 +105,7 @@ func (p *pair) refused(one, other engine.Observation) error {
 	}
 	return p.each("insisting on "+word, func(ctx context.Context, t *table) (any, error) {
 		out, err := t.session.Waive(ctx, t.refusal(), finger)
+		t.settle()
 		if err == nil && out.Refusal == nil {
 			_, err = t.session.Undo(ctx, finger)
 		}
@@ -271,6 +272,7 @@ func (p *pair) guess() error {
 		if err != nil || out.Seq == preview.Seq {
 			return out, err
 		}
+		t.settle()
 		return t.session.Undo(ctx, finger)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
@@ -28,6 +29,15 @@ type Opts struct {
 	// Visit is called with every pair while the two are still twins, with the rows of both; nil =
 	// not called.
 	Visit func(game engine.Game, viewer engine.Seat, one, other []journal.Row) error
+	// Door opens another way by which the viewer learns of a sitting; what comes out of it is compared
+	// like everything else. nil = there is none.
+	Door func(s *companion.Session, viewer engine.Seat) (Door, error)
+}
+
+// Door is a way by which a viewer learns of a sitting, such as a connection to a phone.
+type Door interface {
+	News() string // all that came out since the last call, once nothing more comes
+	Close() error
 }
 
 // Tally counts what was compared.
@@ -233,11 +243,11 @@ func (p *pair) twin(n int) (err error) {
 	if p.one, err = open(p, p.setup, p.facts[:n]); err != nil {
 		return err
 	}
-	defer p.one.session.Close()
+	defer p.one.close()
 	if p.other, err = open(p, p.dealt(), p.facts[:n]); err != nil {
 		return err
 	}
-	defer p.other.session.Close()
+	defer p.other.close()
 	alt, _ := p.alternative(p.other.match, p.facts[n])
 	if err := p.both(p.facts[n], alt); err != nil {
 		return err

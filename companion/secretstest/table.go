@@ -22,8 +22,26 @@ type table struct {
 	session *companion.Session
 	sub     *companion.Subscription
 	match   engine.Match
-	told    int // updates that the viewer was sent
-	logged  int // entries of the log that were compared
+	told    int    // updates that the viewer was sent
+	logged  int    // entries of the log that were compared
+	door    Door   // nil = none
+	said    string // what came out of it and was not compared yet
+}
+
+// settle waits until nothing more comes out of the door. Between two requests it keeps the number of
+// messages from depending on time.
+func (t *table) settle() {
+	if t.door != nil {
+		t.said += t.door.News()
+	}
+}
+
+// close ends the session and everything that looks at it.
+func (t *table) close() {
+	if t.door != nil {
+		_ = t.door.Close() // what it said has been compared
+	}
+	_ = t.session.Close() // a session in memory has nothing to lose
 }
 
 // open begins a match with the facts that both twins have in common.
@@ -45,6 +63,12 @@ func open(p *pair, setup engine.Setup, facts []engine.Observation) (*table, erro
 		if err := t.act(o, false); err != nil {
 			return nil, err
 		}
+	}
+	if p.opts.Door != nil {
+		if t.door, err = p.opts.Door(t.session, p.viewer); err != nil {
+			return nil, err
+		}
+		t.settle()
 	}
 	return t, nil
 }
@@ -101,6 +125,9 @@ func (t *table) news() (list []channel) {
 	log, err := t.session.Log(ctx, t.logged)
 	t.logged += len(log)
 	acts, bad := t.session.Acts(ctx, t.viewer)
+	if t.settle(); t.door != nil {
+		list, t.said = append(list, channel{"door", t.said}), ""
+	}
 	return append(list, channel{"log", text(log, err)}, channel{"acts", text(acts[max(0, len(acts)-4):], bad)})
 }
 

@@ -120,8 +120,12 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request, v *visit) {
 	defer stop()
 	seat, err := engine.Table, errNotYours
 	if v.seats != nil && !s.waits(v) {
-		if seat, err = s.latestBy(ctx, v); err == nil && seat == engine.Table {
-			err = errNotYours
+		var shared companion.Update
+		var log []companion.Entry
+		if shared, log, err = s.recent(ctx); err == nil {
+			if seat = s.latestBy(v, &shared, log); seat == engine.Table {
+				err = errNotYours
+			}
 		}
 	}
 	var out companion.Outcome
@@ -131,27 +135,33 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request, v *visit) {
 	s.told(w, s.table.Words(s.lang(in.Lang)), out, err)
 }
 
-// latestBy returns the seat whose phone the latest change came from; Table if it came from
-// elsewhere.
-func (s *Server) latestBy(ctx context.Context, v *visit) (engine.Seat, error) {
-	now, err := s.table.Session.Now(ctx, engine.Table)
-	if err != nil {
-		return engine.Table, err
+// latestBy returns the seat of a phone from which the latest change came; Table if it came from
+// elsewhere. log is the end of the session's log.
+func (s *Server) latestBy(v *visit, shared *companion.Update, log []companion.Entry) engine.Seat {
+	n := len(shared.InForce)
+	if u := shared.Undo; u == nil || u.Kind != journal.Act || n == 0 {
+		return engine.Table
 	}
-	u := now[0].Undo
-	if u == nil || u.Kind != journal.Act {
-		return engine.Table, nil
-	}
-	acts, err := s.table.Session.Acts(ctx, engine.Table)
-	if err != nil || len(acts) == 0 || acts[len(acts)-1].Act != u.Act {
-		return engine.Table, err
+	i := slices.IndexFunc(log, func(e companion.Entry) bool { return e.Kind == journal.Act && e.Seq == shared.InForce[n-1] })
+	if i < 0 {
+		return engine.Table // it is long ago
 	}
 	for _, seat := range v.seats {
-		if acts[len(acts)-1].Source.ID == Source(s.table.Session.Game().Lexicon, seat).ID {
-			return seat, nil
+		if log[i].Source.ID == Source(s.table.Session.Game().Lexicon, seat).ID {
+			return seat
 		}
 	}
-	return engine.Table, nil
+	return engine.Table
+}
+
+// recent returns the game as everybody may know it, and the end of the log.
+func (s *Server) recent(ctx context.Context) (companion.Update, []companion.Entry, error) {
+	now, err := s.table.Session.Now(ctx, engine.Table)
+	if err != nil {
+		return companion.Update{}, nil, err
+	}
+	log, err := s.table.Session.Log(ctx, max(0, now[0].LogLen-logged))
+	return now[0], log, err
 }
 
 // hint computes advice for the seat of a phone. It comes with the next page.

@@ -35,6 +35,7 @@ type Opts struct {
 	Now       func() time.Time // the clock for codes; nil = time.Now
 
 	wrap func(http.Handler) http.Handler // for tests: what goes wrong on the way; nil = nothing
+	at   net.Listener                    // for tests: instead of a network; nil = a network
 }
 
 // The bounds of a server.
@@ -99,6 +100,9 @@ func Open(t Table, o Opts) (*Server, error) {
 // listen opens a port: the first of some that is free. A server that only this machine can reach
 // listens to nobody else.
 func listen(o *Opts) (at net.Listener, err error) {
+	if o.at != nil {
+		return o.at, nil
+	}
 	if o.Listen != "" {
 		return net.Listen("tcp4", o.Listen)
 	}

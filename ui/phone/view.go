@@ -178,14 +178,8 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		own := w.Table(mine)
 		d.own(p, &hand, own.Asks)
 	}
-	if v.seats != nil {
-		by, err := s.latestBy(ctx, v)
-		if err != nil {
-			return nil, err
-		}
-		if by != engine.Table {
-			p.Undo = vm.Undo.What
-		}
+	if s.latestBy(v, shared, log) != engine.Table {
+		p.Undo = vm.Undo.What
 	}
 	return p, nil
 }

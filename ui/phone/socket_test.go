@@ -1,0 +1,318 @@
+package phone
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/companion/secretstest"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// Connections in memory, in a time of their own: what leaves the socket can be compared byte by
+// byte, and hours pass at once.
+
+// pipes is a listener in memory.
+type pipes struct {
+	dialled chan net.Conn
+	closed  chan struct{}
+	once    sync.Once
+}
+
+func newPipes() *pipes { return &pipes{dialled: make(chan net.Conn), closed: make(chan struct{})} }
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.dialled:
+		return c, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error   { p.once.Do(func() { close(p.closed) }); return nil }
+func (p *pipes) Addr() net.Addr { return pipeAddr{} }
+
+type pipeAddr struct{}
+
+func (pipeAddr) Network() string { return "pipe" }
+func (pipeAddr) String() string  { return here.Host + ":1" }
+
+// dial connects to the server.
+func (p *pipes) dial(context.Context, string, string) (net.Conn, error) {
+	a, b := net.Pipe()
+	select {
+	case p.dialled <- b:
+		return a, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+// wire is the stream of one phone, as it leaves the socket.
+type wire struct {
+	server *Server
+	at     *pipes
+	pass   string // the cookie
+	conn   net.Conn
+
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// tap opens the stream of a viewer on a connection of its own.
+func tap(s *Server, at *pipes, viewer engine.Seat) (*wire, error) {
+	var seats []engine.Seat
+	for _, held := range s.People() {
+		for _, seat := range held {
+			if seat == viewer {
+				seats = held
+			}
+		}
+	}
+	address := s.newCode(seats, here)
+	s.mu.Lock()
+	pass, ok := s.enter(address[strings.Index(address, "#")+1:])
+	s.mu.Unlock()
+	if !ok {
+		return nil, fmt.Errorf("no session for seat %d", viewer)
+	}
+	w := &wire{server: s, at: at, pass: pass}
+	return w, w.open()
+}
+
+// open connects and asks for the stream.
+func (w *wire) open() (err error) {
+	if w.conn, err = w.at.dial(context.Background(), "", ""); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w.conn, "GET /events?lang=en HTTP/1.1\r\nHost: %s:1\r\nCookie: %s=%s\r\n\r\n", here.Host, cookie, w.pass)
+	return err
+}
+
+// listen keeps what comes out.
+func (w *wire) listen() {
+	buf := make([]byte, 1<<14)
+	for {
+		n, err := w.conn.Read(buf)
+		w.mu.Lock()
+		w.text.Write(buf[:n])
+		w.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// News returns what came out of the socket, once all goroutines wait.
+func (w *wire) News() string {
+	synctest.Wait()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text := w.text.String()
+	w.text.Reset()
+	if _, body, head := strings.Cut(text, "\r\n\r\n"); head { // the header has the time of day
+		text = body
+	}
+	return text
+}
+
+// Close ends the phone and its server.
+func (w *wire) Close() error {
+	_ = w.conn.Close()
+	return w.server.Close()
+}
+
+// TestSocketTellsNoSecrets gives two tables that differ only in what a viewer may not know a phone
+// of that viewer: the same bytes leave both sockets, in as many messages and in the same order.
+func TestSocketTellsNoSecrets(t *testing.T) {
+	for _, id := range games.IDs() {
+		t.Run(id, func(t *testing.T) {
+			game := load(t, id)
+			words := worded(t, game)
+			synctest.Test(t, func(t *testing.T) {
+				setups := []engine.Setup{{Seats: game.Players[:min(5, len(game.Players))], Options: entered[id]}}
+				if !testing.Short() {
+					setups = append(setups, secretstest.Tables(game)...)
+				}
+				heard := 0
+				secretstest.Run(t, game, secretstest.Opts{Setups: setups, Twins: 2, Door: func(s *companion.Session, viewer engine.Seat) (secretstest.Door, error) {
+					return newDoor(s, words, viewer, &heard)
+				}})
+				if game.Lexicon.Owned() && heard == 0 {
+					t.Error("nothing came out of any socket")
+				}
+			})
+		})
+	}
+}
+
+// door counts the bytes that a wire has delivered.
+type door struct {
+	*wire
+	heard *int
+}
+
+func (d *door) News() string {
+	text := d.wire.News()
+	*d.heard += len(text)
+	return text
+}
+
+func newDoor(s *companion.Session, words map[string]*present.Words, viewer engine.Seat, heard *int) (secretstest.Door, error) {
+	at := newPipes()
+	server, err := Open(Table{Session: s, Langs: langs(words), Words: func(lang string) *present.Words { return words[lang] }}, Opts{Addresses: []Address{here}, at: at})
+	if err != nil {
+		return nil, err
+	}
+	w, err := tap(server, at, viewer)
+	if err != nil {
+		return nil, err
+	}
+	go w.listen()
+	return &door{w, heard}, nil
+}
+
+// leak is a door through which other seats' knowledge comes out as well.
+type leak struct {
+	secretstest.Door
+	session *companion.Session
+}
+
+func (l leak) News() string {
+	all, err := l.session.Now(context.Background(), l.session.Game().Players[:3]...)
+	if err != nil {
+		return err.Error()
+	}
+	return l.Door.News() + fmt.Sprint(all[0].StateHash, all[1].StateHash, all[2].StateHash)
+}
+
+// TestSocketSuiteHearsALeak checks that the suite above fails if what other seats know comes out.
+func TestSocketSuiteHearsALeak(t *testing.T) {
+	game := load(t, firstGame)
+	words := worded(t, game)
+	synctest.Test(t, func(t *testing.T) {
+		heard := 0
+		_, err := secretstest.Check(game, secretstest.Opts{Setups: []engine.Setup{{Seats: game.Players[:5], Options: entered[firstGame]}}, Twins: 4, Door: func(s *companion.Session, viewer engine.Seat) (secretstest.Door, error) {
+			d, err := newDoor(s, words, viewer, &heard)
+			return leak{d, s}, err
+		}})
+		if err == nil || !strings.Contains(err.Error(), "door") {
+			t.Errorf("a leak is not heard: %v", err)
+		}
+	})
+}
+
+// inMemory begins a game whose phones are connected in memory. Call it in a bubble.
+func inMemory(t *testing.T, game engine.Game, words map[string]*present.Words) (*table, *pipes) {
+	t.Helper()
+	pipe := newPipes()
+	at := &table{t: t, game: game, words: words, dial: pipe.dial}
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:3]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at.session = s
+	at.serve(Opts{Addresses: []Address{here}, at: pipe})
+	return at, pipe
+}
+
+// TestDeafPhone opens a stream and reads nothing: acts go on, and the stream is cut.
+func TestDeafPhone(t *testing.T) {
+	game := load(t, firstGame)
+	words := worded(t, game)
+	synctest.Test(t, func(t *testing.T) {
+		at, pipe := inMemory(t, game, words)
+		seats := at.server.People()[0]
+		w, err := tap(at.server, pipe, seats[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		began := time.Now()
+		for range 3 {
+			u := at.now(engine.Table)
+			if out, err := at.session.Submit(context.Background(), u.Awaits[0].Answer(0), Source(game.Lexicon, seats[0])); err != nil || out.Refusal != nil {
+				t.Fatal(out, err)
+			}
+		}
+		if took := time.Since(began); took != 0 {
+			t.Errorf("the game waited for a phone: %v", took)
+		}
+		if list, _ := at.server.Phones(); list[0].State != Here {
+			t.Error("the phone is not here")
+		}
+		<-time.After(writeTime + time.Second)
+		synctest.Wait()
+		if list, _ := at.server.Phones(); list[0].State != Asleep {
+			t.Error("a phone that does not read keeps its stream")
+		}
+		_ = w.conn.Close()
+		at.end()
+	})
+}
+
+// end closes the phones and the sitting, in a bubble.
+func (at *table) end() {
+	at.t.Helper()
+	if err := at.server.Close(); err != nil {
+		at.t.Error(err)
+	}
+	if err := at.session.Close(); err != nil {
+		at.t.Error(err)
+	}
+}
+
+// TestTenHours has three phones and two onlookers lock and wake for ten hours, one every minute. A
+// goroutine that is left would fail the bubble.
+func TestTenHours(t *testing.T) {
+	game := load(t, firstGame)
+	words := worded(t, game)
+	synctest.Test(t, func(t *testing.T) {
+		at, pipe := inMemory(t, game, words)
+		var wires []*wire
+		for _, seat := range append(game.Players[:3:3], engine.Table, engine.Table) {
+			w, err := tap(at.server, pipe, seat)
+			if err != nil {
+				t.Fatal(err)
+			}
+			go w.listen()
+			wires = append(wires, w)
+		}
+		for minute := range 600 {
+			w := wires[minute%len(wires)]
+			if got := w.News(); !strings.Contains(got, "event: page") && minute < len(wires) {
+				t.Fatalf("minute %d: %q", minute, got)
+			}
+			_ = w.conn.Close()
+			<-time.After(time.Minute)
+			if err := w.open(); err != nil {
+				t.Fatal(err)
+			}
+			go w.listen()
+			if got := w.News(); !strings.Contains(got, "event: page") {
+				t.Fatalf("minute %d: %q", minute, got)
+			}
+		}
+		at.server.mu.Lock()
+		n := at.server.streams
+		at.server.mu.Unlock()
+		if n != len(wires) {
+			t.Errorf("%d streams of %d phones", n, len(wires))
+		}
+		for _, w := range wires {
+			_ = w.conn.Close()
+		}
+		at.end()
+	})
+}
