@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"casekeeper/companion/journal"
@@ -43,6 +44,18 @@ type MatchInfo struct {
 
 // BotSource is the source ID of acts of a seat that the program plays.
 const BotSource = "chair"
+
+// phoneSource begins the source IDs of acts that were entered on a player's phone.
+const phoneSource = "phone of "
+
+// PhoneSource is the source of acts that were entered on the phone of a seat's player.
+func PhoneSource(lex *engine.Lexicon, seat engine.Seat) journal.Source {
+	return journal.Source{ID: phoneSource + lex.Seats[seat]}
+}
+
+// OnPhone returns the record word of the seat on whose phone an act was entered; ok is false if it was
+// entered elsewhere.
+func OnPhone(s journal.Source) (seat string, ok bool) { return strings.CutPrefix(s.ID, phoneSource) }
 
 // Player is a seat and the player who holds it.
 type Player struct {

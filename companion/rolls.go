@@ -11,7 +11,7 @@ import (
 type Roll struct {
 	Die    engine.Die
 	Face   uint8  // from 1
-	Source string // the sensor that saw it, as "hub:8", or "finger"
+	Source string // the sensor that saw it, as "hub:8", or "finger", also for those entered on a phone
 }
 
 // Rolls lists the dice of a match that are in force, without those that were undone or amended.
@@ -29,7 +29,11 @@ func Rolls(store journal.Store, id journal.MatchID, game engine.Game) ([]Roll, e
 	var list []Roll
 	for _, a := range p.acts {
 		if a.fact.Kind == engine.KindDie {
-			list = append(list, Roll{a.fact.Die, a.fact.Face, a.source.ID})
+			from := a.source.ID
+			if _, ok := OnPhone(a.source); ok {
+				from = "finger"
+			}
+			list = append(list, Roll{a.fact.Die, a.fact.Face, from})
 		}
 	}
 	return list, nil

@@ -20,11 +20,6 @@ type asked struct {
 	Lang string
 }
 
-// Source is the source of acts from the phone of a seat, as it stands in journal and record.
-func Source(lex *engine.Lexicon, seat engine.Seat) journal.Source {
-	return journal.Source{ID: "phone of " + lex.Seats[seat]}
-}
-
 // act carries out a tap on a seat's page.
 func (s *Server) act(w http.ResponseWriter, r *http.Request, v *visit) {
 	var in asked
@@ -43,7 +38,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, v *visit) {
 	seat, err := s.may(ctx, v, in.Seq, o)
 	var out companion.Outcome
 	if err == nil {
-		out, err = s.table.Session.SubmitAt(ctx, in.Seq, o, Source(lex, seat))
+		out, err = s.table.Session.SubmitAt(ctx, in.Seq, o, companion.PhoneSource(lex, seat))
 	}
 	s.told(w, words, out, err)
 }
@@ -130,7 +125,7 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request, v *visit) {
 	}
 	var out companion.Outcome
 	if err == nil {
-		out, err = s.table.Session.Jump(ctx, in.Seq, 1, Source(s.table.Session.Game().Lexicon, seat))
+		out, err = s.table.Session.Jump(ctx, in.Seq, 1, companion.PhoneSource(s.table.Session.Game().Lexicon, seat))
 	}
 	s.told(w, s.table.Words(s.lang(in.Lang)), out, err)
 }
@@ -147,7 +142,7 @@ func (s *Server) latestBy(v *visit, shared *companion.Update, log []companion.En
 		return engine.Table // it is long ago
 	}
 	for _, seat := range v.seats {
-		if log[i].Source.ID == Source(s.table.Session.Game().Lexicon, seat).ID {
+		if log[i].Source.ID == companion.PhoneSource(s.table.Session.Game().Lexicon, seat).ID {
 			return seat
 		}
 	}

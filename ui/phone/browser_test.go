@@ -2,6 +2,7 @@ package phone
 
 import (
 	"bytes"
+	"casekeeper/companion"
 	"context"
 	"errors"
 	"fmt"
@@ -330,7 +331,7 @@ func onPhones(at *table) {
 		if e.Kind != journal.Act || e.Fact.Kind != engine.KindCard || e.Fact.Card != catalogue.FaceDown || at.game.Lexicon.Owner(e.Fact.Slot) == engine.Table {
 			continue
 		}
-		if n++; e.Source.ID != Source(at.game.Lexicon, at.game.Lexicon.Owner(e.Fact.Slot)).ID {
+		if n++; e.Source.ID != companion.PhoneSource(at.game.Lexicon, at.game.Lexicon.Owner(e.Fact.Slot)).ID {
 			t.Errorf("a secret came from %q", e.Source.ID)
 		}
 	}

@@ -2,6 +2,7 @@ package phone
 
 import (
 	"bufio"
+	"casekeeper/companion"
 	"context"
 	"fmt"
 	"io"
@@ -158,7 +159,7 @@ func TestOtherSeats(t *testing.T) {
 	people := at.server.People()
 	phones := []*phone{at.join(people[0]), at.join(people[1]), at.join(people[2])}
 	watcher := at.join(nil)
-	finger := Source(at.game.Lexicon, people[0][0])
+	finger := companion.PhoneSource(at.game.Lexicon, people[0][0])
 	for {
 		u := at.now(engine.Table)
 		p := &u.Awaits[0]
@@ -209,7 +210,7 @@ func TestStaleTap(t *testing.T) {
 		if u.Awaits[0].Kind == engine.Choose {
 			break
 		}
-		if _, err := at.session.Submit(context.Background(), u.Awaits[0].Answer(0), Source(at.game.Lexicon, engine.Table)); err != nil {
+		if _, err := at.session.Submit(context.Background(), u.Awaits[0].Answer(0), companion.PhoneSource(at.game.Lexicon, engine.Table)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -333,7 +334,7 @@ func TestTooMuch(t *testing.T) {
 		}
 		watchers[0].page()
 	}
-	if out, err := at.session.Submit(context.Background(), at.now(engine.Table).Awaits[0].Answer(0), Source(at.game.Lexicon, seats[0])); err != nil || out.Refusal != nil {
+	if out, err := at.session.Submit(context.Background(), at.now(engine.Table).Awaits[0].Answer(0), companion.PhoneSource(at.game.Lexicon, seats[0])); err != nil || out.Refusal != nil {
 		t.Error(out, err)
 	}
 	if page := p.page(); page.Seq != 1 {
@@ -371,7 +372,7 @@ func TestSlowReader(t *testing.T) {
 	began := time.Now()
 	for range 400 { // more than the buffers of a connection hold
 		seq := at.now(engine.Table).Seq
-		if _, err := at.session.Note(context.Background(), strings.Repeat("note ", 200), Source(at.game.Lexicon, people[0][0])); err != nil {
+		if _, err := at.session.Note(context.Background(), strings.Repeat("note ", 200), companion.PhoneSource(at.game.Lexicon, people[0][0])); err != nil {
 			t.Fatal(err)
 		}
 		for p.page().Seq <= seq {
@@ -461,7 +462,7 @@ func TestNothingSecretIsKept(t *testing.T) {
 	}
 	base, _ := url.Parse(p.base)
 	pass := p.client.Jar.Cookies(base)[0].Value
-	if _, err := at.session.Submit(context.Background(), at.now(engine.Table).Awaits[0].Answer(0), Source(at.game.Lexicon, seats[0])); err != nil {
+	if _, err := at.session.Submit(context.Background(), at.now(engine.Table).Awaits[0].Answer(0), companion.PhoneSource(at.game.Lexicon, seats[0])); err != nil {
 		t.Fatal(err)
 	}
 	at.server.mu.Lock()

@@ -137,7 +137,7 @@ func replayed(at *table) {
 		by[r.Source.ID]++
 	}
 	for _, seats := range at.server.People() {
-		if id := Source(at.game.Lexicon, seats[0]).ID; by[id] == 0 {
+		if id := companion.PhoneSource(at.game.Lexicon, seats[0]).ID; by[id] == 0 {
 			t.Errorf("no row has the source %q: %v", id, by)
 		}
 	}

@@ -242,7 +242,7 @@ func TestDeafPhone(t *testing.T) {
 		began := time.Now()
 		for range 3 {
 			u := at.now(engine.Table)
-			if out, err := at.session.Submit(context.Background(), u.Awaits[0].Answer(0), Source(game.Lexicon, seats[0])); err != nil || out.Refusal != nil {
+			if out, err := at.session.Submit(context.Background(), u.Awaits[0].Answer(0), companion.PhoneSource(game.Lexicon, seats[0])); err != nil || out.Refusal != nil {
 				t.Fatal(out, err)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/record"
@@ -173,15 +174,21 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 	}
 	for i := range v.seats {
 		hand := w.Hand(present.HandInput{Own: views[i], Shared: *shared, Hints: in.Hints, Bots: in.Bots, Advice: advice})
-		mine := in
-		mine.Update = views[i]
-		own := w.Table(mine)
-		d.own(p, &hand, own.Asks)
+		d.own(p, &hand, questions(w, in, &views[i], v.seats[i]))
 	}
 	if s.latestBy(v, shared, log) != engine.Table {
 		p.Undo = vm.Undo.What
 	}
 	return p, nil
+}
+
+// questions returns what is asked of a seat, as it knows the game.
+func questions(w *present.Words, in present.TableInput, own *companion.Update, seat engine.Seat) []present.AskVM {
+	if !slices.ContainsFunc(own.Awaits, func(p engine.Prompt) bool { return p.Seat == seat }) {
+		return nil
+	}
+	in.Update = *own
+	return w.Table(in).Asks
 }
 
 // head sets whose turn it is and what is asked.

@@ -150,16 +150,23 @@ const fingerID = "finger"
 
 // FromSensor reports whether a source is a sensor, not a tap, the program, or a replay.
 func FromSensor(s journal.Source) bool {
+	if _, phone := companion.OnPhone(s); phone {
+		return false
+	}
 	return !slices.Contains([]string{"", fingerID, companion.ReplaySource, companion.BotSource, "record"}, s.ID)
 }
 
 // origin renders who or what reported a fact, with a picture.
 func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon string) {
+	on, _ := companion.OnPhone(s)
+	phoned := func(seat string) bool { return seat != "" && seat == on }
 	switch {
 	case s.ID == fingerID:
 		return w.Say("origin.finger"), "finger"
 	case s.ID == companion.BotSource:
 		return w.Say("origin.chair"), "die-5"
+	case slices.IndexFunc(w.Info.Lexicon.Seats, phoned) > 0:
+		return w.Say("origin.phone", w.Seat(engine.Seat(slices.IndexFunc(w.Info.Lexicon.Seats, phoned)))), "phone"
 	case s.ID == companion.ReplaySource:
 		return w.Say("origin.replayed"), "redo"
 	case !FromSensor(s):
