@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The card that is entered, as it looks: its fields where they stand on it, its
-// picture, and below what it does, step by step, as chips.
+// The card while it is entered: fields at the places that drawing.toml gives them, the picture,
+// and below them the steps of what it does, as chips.
 
-// card is the card as far as it is known.
+// card draws the card with the fields that are known.
 func (f *CardForm) card(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Paper, kit.Brass, 3, 12)
 	b = b.Inset(8)
@@ -35,8 +35,8 @@ func (f *CardForm) card(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// picture draws what the card is drawn as below its name: beside what is more, or
-// in the middle.
+// picture draws the picture of the card below its name: beside the fields, or in the middle if
+// there are none.
 func (f *CardForm) picture(p *kit.Painter, b *kit.Box, beside bool) {
 	at := *b
 	if beside {
@@ -58,8 +58,8 @@ func (f *CardForm) line(p *kit.Painter, at kit.Box, line []int) {
 	}
 }
 
-// share is how much of its line a field takes: what is typed, or says much,
-// needs more.
+// share returns the part of its line that a field takes; typed fields and long values take
+// more.
 func (f *CardForm) share(n int) float32 {
 	if r := &f.vm.Rows[n]; r.Typed || len(r.Options) > 10 {
 		return 1.7
@@ -67,7 +67,7 @@ func (f *CardForm) share(n int) float32 {
 	return 1
 }
 
-// field is one thing that the card says; a tap opens it.
+// field draws a field as a key that opens its pad.
 func (f *CardForm) field(p *kit.Painter, b kit.Box, n int) {
 	r := f.vm.Rows[n]
 	b.H = max(b.H, kit.LeastTarget)
@@ -86,7 +86,7 @@ func (f *CardForm) field(p *kit.Painter, b kit.Box, n int) {
 	}}, func() { f.Turn(n) })
 }
 
-// said draws what a field says: a number with what it counts, pictures, or words.
+// said draws the value of a field: a number with its icon, pictures, or words.
 func (f *CardForm) said(p *kit.Painter, b kit.Box, r *present.FormRowVM) {
 	value, colour := r.Value, kit.Ink
 	if value == "" {
@@ -133,7 +133,7 @@ func dashed(p *kit.Painter, b kit.Box, c color.NRGBA) {
 // chipHigh is the height of a chip; chipHead that of the line over them.
 const chipHigh, chipHead = 48, 20
 
-// chipPlan is where the chips stand: so many lines of them.
+// chipPlan is the layout of the chips in lines.
 type chipPlan struct {
 	at   []kit.Box // from the upper left corner of the first line
 	high float32
@@ -162,7 +162,7 @@ func (f *CardForm) plan(w float32) chipPlan {
 	return plan
 }
 
-// chips are what the card does.
+// chips draws the steps of what the card does.
 func (f *CardForm) chips(p *kit.Painter, b kit.Box, plan chipPlan) {
 	p.Rect(kit.At(b.X, b.Y-4, b.W, 1.5), kit.Brass, kit.None, 0, 0)
 	head := kit.CapsStyle(18, kit.OnPaper("brass"))
@@ -177,8 +177,8 @@ func (f *CardForm) chips(p *kit.Painter, b kit.Box, plan chipPlan) {
 	}
 }
 
-// tapChip opens what a chip tells of; the next of it, if it is open already. The
-// one that adds a step does that at once.
+// tapChip opens the first field of a chip, or the next one if a field of it is open. The chip
+// that adds a step adds it at once.
 func (f *CardForm) tapChip(c *present.ChipVM) {
 	if c.Add {
 		f.Turn(c.Row)
@@ -194,7 +194,7 @@ func (f *CardForm) tapChip(c *present.ChipVM) {
 	f.Turn(c.Row)
 }
 
-// drawChip is a step: its number, and what it is in words.
+// drawChip draws a step: its number and its words.
 func drawChip(p *kit.Painter, b kit.Box, c *present.ChipVM, open bool) {
 	rim, thick, fill := kit.Brass, float32(2), kit.RGB(0xfffaf0)
 	colour := kit.Ink

@@ -12,9 +12,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// CardForm is the page on which a card is entered: the card itself, on paper,
-// with a dashed field for all that it says, and beside it a pad that follows the
-// field that is open; a keyboard for what is typed.
+// CardForm is the page on which a card is entered: the card on paper with a dashed frame for
+// each field, and beside it a pad with the values of the open field, or a keyboard.
 type CardForm struct {
 	*kit.Page
 	vm    present.FormVM
@@ -70,7 +69,7 @@ func (f *CardForm) build(p *kit.Painter, b kit.Box) {
 
 const formHead = 64 // of the head of a page
 
-// head says what is entered, and what is still to come.
+// head draws the title, what is still lacking, and the undo key.
 func (f *CardForm) head(p *kit.Painter, b kit.Box) {
 	p.Bars(b)
 	b = b.InsetXY(8, 4)
@@ -84,7 +83,7 @@ func (f *CardForm) head(p *kit.Painter, b kit.Box) {
 	p.Title(b, f.vm.Title, "", 36, kit.Cream)
 }
 
-// ways lead off the page.
+// ways draws the keys that leave the page.
 func (f *CardForm) ways(p *kit.Painter, b kit.Box) {
 	p.Back(b.Left(b.W*0.38, 8), f.vm.Back, func() { f.OnBack() })
 	p.Key(b, "save", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Save, Icon: "check", Off: !f.vm.CanSave}, func() { f.OnSave() })
@@ -97,9 +96,8 @@ func (f *CardForm) Turn(n int) {
 	f.Refresh()
 }
 
-// pad is what the open field can be. The next field that is empty opens by
-// itself, but after a list, which may go on. If the pad is wide, it covers the
-// card.
+// pad draws the values of the open field. A choice opens the next empty field, except in a list,
+// which may have further values. A wide pad covers the card.
 func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *present.FormRowVM, wide bool) {
 	head := b.Top(kit.LeastTarget, 4)
 	if wide {
@@ -141,7 +139,7 @@ func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *present.FormRowVM, wide b
 	}
 }
 
-// choice is a key of the pad.
+// choice draws a key of the pad.
 func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *present.FormRowVM, o present.ChoiceOf) {
 	face := kit.KeyFace{Label: o.Label, On: o.On, Icon: o.Icon, Tint: kit.Brass, Size: kit.TextSmall}
 	if utf8.RuneCountInString(o.Label) <= 2 {
@@ -163,7 +161,7 @@ func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *present.FormRowVM, o p
 	})
 }
 
-// padTitle says what is chosen, and of which step.
+// padTitle returns the name of the open field, with the number of its step.
 func (f *CardForm) padTitle(row *present.FormRowVM) string {
 	for i := range f.vm.Chips {
 		if c := &f.vm.Chips[i]; c.Has(f.open) && len(c.Rows) > 1 {
@@ -173,8 +171,7 @@ func (f *CardForm) padTitle(row *present.FormRowVM) string {
 	return row.Label
 }
 
-// leave cuts the keys off the bottom that say that nobody knows, and that take
-// the step away.
+// leave cuts off the bottom the keys "nobody knows" and "remove this step".
 func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *present.FormRowVM) {
 	if row.Skip == "" && row.Drop == "" {
 		return
@@ -195,14 +192,14 @@ func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *present.FormRowVM) {
 	}
 }
 
-// drop takes out the step that a field is of; the chip that adds one opens.
+// drop removes the step of a field and opens the chip that adds one.
 func (f *CardForm) drop(row *present.FormRowVM) {
 	group, _, _ := strings.Cut(row.Field, ".")
 	f.OnValue(group, row.DropAs)
 	f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == group }))
 }
 
-// note is what is unusual, or what went wrong; it is cut off the bottom.
+// note cuts a warning or an error off the bottom and draws it.
 func (f *CardForm) note(p *kit.Painter, b *kit.Box) {
 	text, colour := f.vm.Note, kit.OnDark("gold")
 	if text == "" {
@@ -216,7 +213,7 @@ func (f *CardForm) note(p *kit.Painter, b *kit.Box) {
 	p.Text(b.Bottom(min(kit.TextHeight(text, b.W, st)+4, b.H*0.5), 4), text, st)
 }
 
-// columns is how many choices stand side by side.
+// columns returns how many choices stand side by side.
 func (f *CardForm) columns(row *present.FormRowVM, wide bool) int {
 	longest := 0
 	for _, o := range row.Options {
@@ -235,8 +232,8 @@ func (f *CardForm) columns(row *present.FormRowVM, wide bool) int {
 	return 1
 }
 
-// next opens the next field that is empty, but no keyboard that nobody asked
-// for; if none is, the one after this.
+// next opens the next required field that is empty and is not typed; if there is none, the field
+// after this one, unless that is typed.
 func (f *CardForm) next() {
 	rows := f.vm.Rows
 	for n := range rows {
@@ -254,7 +251,7 @@ func (f *CardForm) next() {
 	}
 }
 
-// typing is the field for a name or a text, and the keyboard.
+// typing draws the field for a name or a text, and the keyboard.
 func (f *CardForm) typing(p *kit.Painter, b kit.Box, row *present.FormRowVM) {
 	line := b.Top(kit.KeyHeight, kit.Gap)
 	p.Text(line.Left(kit.TextWidth(row.Label, kit.TextPlain, true)+8, 8), row.Label, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream})

@@ -10,8 +10,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Cards is the catalogue of a game: every card with what is missing, and one
-// card in full.
+// Cards is the catalogue of a game: a list of its cards with what each lacks, and the page of
+// one card.
 type Cards struct {
 	*kit.Page
 	vm   present.CardsVM
@@ -101,7 +101,7 @@ func (c *Cards) ways(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// filters are the keys above the list.
+// filters draws the keys above the list.
 func (c *Cards) filters(p *kit.Painter, b *kit.Box) {
 	n := len(c.vm.Filters)
 	if n == 0 {
@@ -121,8 +121,7 @@ func (c *Cards) filters(p *kit.Painter, b *kit.Box) {
 	}
 }
 
-// byWords cuts a row into keys, each as wide as its longest word needs beside the
-// others.
+// byWords cuts a row into keys in proportion to their longest words.
 func byWords(b kit.Box, list []present.CardsFilterVM) (cells []kit.Box) {
 	var wide []float32
 	all := float32(0)
@@ -141,7 +140,7 @@ func byWords(b kit.Box, list []present.CardsFilterVM) (cells []kit.Box) {
 	return cells
 }
 
-// list is the cards, page by page.
+// list draws a page of cards.
 func (c *Cards) list(p *kit.Painter, b kit.Box) {
 	if len(c.vm.Cards) == 0 {
 		p.Text(b, c.vm.Empty, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim})
@@ -178,7 +177,7 @@ func (c *Cards) list(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// one is a card in full.
+// one draws the page of one card.
 func (c *Cards) one(p *kit.Painter, b kit.Box) {
 	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, kit.Gap)
 	p.Back(ways[0], c.card.Back, func() { c.OnCard(catalogue.None) })

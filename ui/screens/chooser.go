@@ -5,8 +5,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Chooser is a page on which people choose one of several things, each with a
-// picture, its name and a sentence, find what is plugged in, and go on to try it.
+// Chooser is a page with one choice of several things, each with a picture, a name and a
+// sentence, and keys to look for devices and to test the chosen one.
 type Chooser struct {
 	*kit.ScrollPage
 	vm present.ChooserVM
@@ -16,7 +16,7 @@ type Chooser struct {
 	OnTest   func()
 	OnBack   func()
 
-	OnMachine func() // looks the machine over; nil = that is not offered here
+	OnMachine func() // opens the check of the machine; nil = there is no key for it
 }
 
 var _ kit.Screen = (*Chooser)(nil)
@@ -69,7 +69,7 @@ func (r *Chooser) build(p *kit.Painter, b kit.Box) {
 	r.ways(p, foot.InsetXY(12, kit.Gap))
 }
 
-// ways lead off the page, and to what is plugged in.
+// ways draws the keys at the bottom.
 func (r *Chooser) ways(p *kit.Painter, b kit.Box) {
 	if b.H > 100 { // two rows, on a screen on end
 		last := b.Bottom(60, kit.Gap)
@@ -83,7 +83,7 @@ func (r *Chooser) ways(p *kit.Painter, b kit.Box) {
 	r.deeds(p, b)
 }
 
-// deeds find what is plugged in, and try it.
+// deeds draws the keys that look for devices, and test them.
 func (r *Chooser) deeds(p *kit.Painter, b kit.Box) {
 	if r.vm.Test != "" {
 		p.Key(b.Right(b.W*0.4, kit.Gap), "test", kit.KeyFace{Kind: kit.KeyPrimary, Label: r.vm.Test}, func() { r.OnTest() })
@@ -91,8 +91,7 @@ func (r *Chooser) deeds(p *kit.Painter, b kit.Box) {
 	p.Key(b, "look", kit.KeyFace{Label: r.vm.Look, Off: r.vm.Still}, func() { r.OnLook() })
 }
 
-// row is a key that chooses one: its picture, name, what it needs and whether it
-// is there.
+// row draws the key of one choice: picture, name, needs, and whether it is plugged in.
 func (r *Chooser) row(p *kit.Painter, b kit.Box, v *present.ChooserRowVM, whole bool) {
 	draw := func(p *kit.Painter, b kit.Box) {
 		fill, rim, thick, text, dimmed := kit.Felt, kit.BoardEdge, float32(1.5), kit.Cream, kit.Cream

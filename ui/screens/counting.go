@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Counting up the points: column by column, then the winner's colour comes over
-// the room. In steps, because every one of them paints the whole window.
+// The points are counted up column by column, then the winner's colour floods the page. Both go
+// in few steps, because each of them paints the whole window.
 const (
 	columnTime  = 600 * time.Millisecond
 	columnSteps = 6
@@ -20,8 +20,7 @@ const (
 	floodStep   = 50 * time.Millisecond
 )
 
-// counting is how far the points are counted, and the room is flooded. The zero
-// value has done both.
+// counting is the progress of the count and of the flood. The zero value has finished both.
 type counting struct {
 	on     bool          // points are counted
 	floods bool          // and then the room is flooded
@@ -34,8 +33,8 @@ type counting struct {
 	play   func(d time.Duration, tick func(done float32)) (stop func())
 }
 
-// start counts so many columns; step draws what has changed, order returns the order of
-// the rows then.
+// start begins to count this number of columns. step draws a change; order returns the order
+// of the rows at that moment.
 func (c *counting) start(columns int, order func() []int, step func()) {
 	c.on, c.floods, c.done, c.at, c.stop = true, false, 0, 0, func() {}
 	c.order = order()
@@ -71,7 +70,7 @@ func (c *counting) start(columns int, order func() []int, step func()) {
 	}
 }
 
-// end shows all of it at once.
+// end skips to the final state.
 func (c *counting) end() {
 	if c.on || c.floods {
 		c.on, c.floods = false, false
@@ -79,7 +78,7 @@ func (c *counting) end() {
 	}
 }
 
-// flooded is how much of the room has the winner's colour.
+// flooded returns the share of the page that has the winner's colour, 0 to 1.
 func (c *counting) flooded(columns int) float32 {
 	if !c.floods {
 		return 1
@@ -87,19 +86,18 @@ func (c *counting) flooded(columns int) float32 {
 	return kit.Ease(kit.Progress(c.at-time.Duration(columns)*columnTime, floodTime))
 }
 
-// slot is where a row is by now, in rows from the top, between where it was and
-// where it comes to.
+// slot returns between which places a row moves, in rows from the top, and how far it has come.
 func (c *counting) slot(row int) (from, to int, done float32) {
 	return slices.Index(c.was, row), slices.Index(c.order, row), kit.Ease(kit.Progress(c.at-c.moved, swapTime))
 }
 
-// figure is what is counted of a row's column so far.
+// figure returns how much of a cell is counted so far.
 func (c *counting) figure(row *present.ResultRowVM, column int) int {
 	part := min(1, max(0, c.done-float64(column)))
 	return int(float64(row.Count[column])*part + 0.5)
 }
 
-// sum is what is counted of a row so far.
+// sum returns how much of a row is counted so far.
 func (c *counting) sum(row *present.ResultRowVM) (n int) {
 	for k := range len(row.Count) - 1 {
 		n += c.figure(row, k)
@@ -107,7 +105,7 @@ func (c *counting) sum(row *present.ResultRowVM) (n int) {
 	return n
 }
 
-// cell is what a cell shows now; "" before it is counted.
+// cell returns the text of a cell; "" before it is counted.
 func (c *counting) cell(row *present.ResultRowVM, column int) string {
 	switch {
 	case !c.on:

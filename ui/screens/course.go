@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// drawCourse draws how the points of each seat came, round by round: a line that
-// ends in its shape.
+// drawCourse draws the points of each seat round by round, as a line that ends in the shape of
+// the seat.
 func drawCourse(p *kit.Painter, b kit.Box, c *present.CourseVM) {
 	p.Rect(b, kit.Night, kit.None, 0, 8)
 	b = b.InsetXY(12, 6)

@@ -63,10 +63,10 @@ func (f *Findings) build(p *kit.Painter, b kit.Box) {
 	f.ways(p, foot.InsetXY(12, kit.Gap))
 }
 
-// findingSign is how wide the sign of a line is.
+// findingSign is the width of the sign of a line.
 const findingSign = 40
 
-// ways lead off the page, and to what can be done.
+// ways draws the keys at the bottom.
 func (f *Findings) ways(p *kit.Painter, b kit.Box) {
 	p.Back(b.Left(b.W*0.24, kit.Gap), f.vm.Back, func() { f.OnBack() })
 	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &f.List, f.Refresh)

@@ -11,12 +11,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// washStep is how many units a pixel of the flood stands for, rays how many
-// there are.
+// washStep is the size of a pixel of the flood, in units; rays is the number of its rays.
 const washStep, rays = 2, 20
 
-// flood covers the page with the winner's colour, in rays from the rosette; with
-// those of several, divided by diagonals. Nobody has won: wood.
+// flood covers the page with rays from the rosette in the winner's colour. Several winners share
+// the page by diagonals; without a winner it stays wood.
 func (r *Result) flood(p *kit.Painter, b kit.Box) {
 	if len(r.vm.Winners) == 0 || kit.CurrentLook().Contrast {
 		p.Ground(b)
@@ -53,10 +52,10 @@ func (r *Result) flood(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// floodRoot is how far below the top the flood begins, in units.
+// floodRoot is the distance of the centre of the rays from the top, in units.
 const floodRoot = 100
 
-// floodedFrom is what of a flood is there that spreads from a place near the top.
+// floodedFrom draws the part of the flood that has spread so far.
 func floodedFrom(all *stdimage.NRGBA, from int, done float32) *stdimage.NRGBA {
 	size := all.Rect.Size()
 	out := stdimage.NewNRGBA(all.Rect)
@@ -71,8 +70,7 @@ func floodedFrom(all *stdimage.NRGBA, from int, done float32) *stdimage.NRGBA {
 	return out
 }
 
-// floodPixels are the colours of the winners in rays from a place near the top,
-// small: the graphics processor stretches them.
+// floodPixels makes a small picture of the rays; the graphics processor stretches it.
 func floodPixels(w, h, from int, colours []color.NRGBA) *stdimage.NRGBA {
 	out := stdimage.NewNRGBA(stdimage.Rect(0, 0, w, h))
 	cx, cy := float64(from), float64(floodRoot)/washStep

@@ -12,9 +12,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Hand is the screen in one player's hands. It begins covered; what is only
-// for the player's eyes is drawn while a finger is on the key for it, and
-// never else.
+// Hand is the screen in one player's hands. It begins covered; secrets are drawn only while a
+// finger is on their key.
 type Hand struct {
 	*kit.Page
 	vm   present.HandVM
@@ -56,14 +55,14 @@ func (h *Hand) Show(vm present.HandVM) {
 	h.Refresh()
 }
 
-// Cover covers the screen, and forgets what it held.
+// Cover covers the screen and drops its secrets.
 func (h *Hand) Cover() {
 	h.open, h.held, h.sent, h.at, h.card, h.tip = false, false, "", 0, nil, false
 	h.vm.Own, h.vm.Asks, h.vm.Hint = nil, nil, nil
 	h.Refresh()
 }
 
-// Hide covers what is drawn only while a finger is on its key.
+// Hide covers the secrets, as lifting the finger does.
 func (h *Hand) Hide() { h.hold(false) }
 
 func (h *Hand) hold(on bool) {
@@ -105,8 +104,8 @@ func (h *Hand) build(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// cover says who gets the screen, for the whole room: all of it in the seat's
-// colour, shape and name as large as there is room.
+// cover shows the whole room who gets the screen: the page in the colour of the seat, with its
+// shape and name as large as they fit.
 func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 	c := h.vm.Mark.Colour
 	text := kit.OnSeat(c)
@@ -142,7 +141,7 @@ func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// enter offers what the player enters unseen.
+// enter draws the keys for what the player enters in secret.
 func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 	a := &h.vm.Asks[0]
 	text, list, back := a.Text, a.List, h.OnBack
@@ -188,14 +187,13 @@ func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 	}
 }
 
-// chose takes which card it is; where it lies is asked next. nil asks for the
-// card again.
+// chose sets the card; the next question is where it lies. nil asks for the card again.
 func (h *Hand) chose(c *present.ChoiceVM) {
 	h.card, h.at = c, 0
 	h.Refresh()
 }
 
-// look shows what is the player's alone, while a finger is on the key.
+// look draws the player's own cards while a finger is on the key.
 func (h *Hand) look(p *kit.Painter, b, foot kit.Box) {
 	ways := foot.Grid(2, 1, 12)
 	p.Key(ways[1], "done", kit.KeyFace{Kind: kit.KeyPrimary, Label: h.vm.Done, Icon: "check", Size: 20}, func() { h.OnDone() })
@@ -223,7 +221,7 @@ func (h *Hand) look(p *kit.Painter, b, foot kit.Box) {
 	}
 }
 
-// drawOwn is a card with what it is.
+// drawOwn draws a card with its label.
 func drawOwn(p *kit.Painter, b kit.Box, c present.CardVM) {
 	if c.Suit != "" {
 		pieces.Card(p, b, c)
@@ -237,7 +235,7 @@ func drawOwn(p *kit.Painter, b kit.Box, c present.CardVM) {
 	p.Text(b, c.Name, kit.TextStyle{Size: 36, Bold: true, Colour: kit.Ink, Align: fyne.TextAlignCenter})
 }
 
-// refusal says why what was entered cannot be.
+// refusal draws why the latest entry was refused.
 func (h *Hand) refusal(p *kit.Painter, b, foot kit.Box) {
 	v := h.vm.Refused
 	p.Key(foot.Right(foot.W*0.5, 0), "refusal/close", kit.KeyFace{Kind: kit.KeyPrimary, Label: v.Close, Icon: "check"}, func() { h.OnRefuse(v.ID) })

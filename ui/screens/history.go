@@ -81,7 +81,7 @@ func (h *History) rows(p *kit.Painter, b kit.Box) {
 	})
 }
 
-// columnHeads is the room of the heads of columns.
+// columnHeads is the height of the heads of columns.
 const columnHeads = 38
 
 func (h *History) height(i int, w float32) float32 {
@@ -130,7 +130,7 @@ func (h *History) person(p *kit.Painter, b kit.Box, i int) {
 	p.Text(b.InsetXY(8, 2), h.vm.Lengths[i-1], kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Top: true})
 }
 
-// How the lines of a past game are set.
+// The styles of the lines of a past game.
 var (
 	pastTitle  = kit.TextStyle{Size: kit.TextPlain, Bold: true}
 	pastDetail = kit.TextStyle{Size: kit.TextSmall, Top: true}
@@ -155,8 +155,7 @@ func pastGame(p *kit.Painter, b kit.Box, g present.PastGameVM) {
 	p.Text(b, g.Detail, detail)
 }
 
-// personRow is a name and its figures; behind those of the games won lies a
-// bar as long as their share.
+// personRow draws a name and its figures, with a bar for the share of games won.
 func personRow(p *kit.Painter, b kit.Box, name string, cells []string, share float64, head bool) {
 	st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true}
 	if head {
@@ -179,8 +178,7 @@ func personRow(p *kit.Painter, b kit.Box, name string, cells []string, share flo
 	}
 }
 
-// dieChart is a bar for each face; a line shows how high those of a fair die
-// would be.
+// dieChart draws a bar for each face, with a line at the height that a fair die would give.
 func dieChart(p *kit.Painter, b kit.Box, d *present.DieChartVM) {
 	p.Rect(b, kit.Board, kit.BoardEdge, 1, 9)
 	b = b.InsetXY(16, 6)

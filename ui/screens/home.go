@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Home is the first screen: what goes on, the games, the same people again, and
-// the keys to everything else. On the first start it says what the program is.
+// Home is the first screen: the open game, the shelf, the same people again, and the keys to
+// everything else. On the first start it says what the program is.
 type Home struct {
 	*kit.Page
 	vm present.HomeVM
@@ -72,8 +72,7 @@ func (h *Home) build(p *kit.Painter, b kit.Box) {
 	h.games(p, games)
 }
 
-// sign is the name over the door, the time, and the keys that few need: the
-// language and the way out.
+// sign draws the title, the time, and the keys for language and quitting.
 func (h *Home) sign(p *kit.Painter, b kit.Box) {
 	p.Icon(b.Left(52, 12).Centre(50, 50), "badge", kit.Brass, kit.Wood)
 	icon := "close"
@@ -90,10 +89,10 @@ func (h *Home) sign(p *kit.Painter, b kit.Box) {
 	p.Title(b, h.vm.Title, "", 44, kit.Cream)
 }
 
-// hourWide is the room of the time of day.
+// hourWide is the width of the time of day.
 const hourWide = 176
 
-// hour is the time of day, and below it that all is on disk.
+// hour draws the time of day, and below it the state of the disk.
 func (h *Home) hour(p *kit.Painter, b kit.Box) {
 	b = b.InsetXY(0, 4)
 	st := kit.CapsStyle(22, kit.Dim)
@@ -113,7 +112,7 @@ func (h *Home) hour(p *kit.Painter, b kit.Box) {
 	p.Text(at, saved, st)
 }
 
-// trouble cuts what people should know off the top.
+// trouble cuts an error message off the top and draws it.
 func (h *Home) trouble(p *kit.Painter, b *kit.Box) {
 	if h.vm.Trouble == "" {
 		return
@@ -133,7 +132,7 @@ type door struct {
 	tapped                func()
 }
 
-// doors cuts the last row off the bottom: the same people again, and the doors.
+// doors cuts the last row of keys off the bottom: the same people again, and the other screens.
 func (h *Home) doors(p *kit.Painter, b *kit.Box, upright bool) {
 	list := []door{{"history", "cup", h.vm.History, h.vm.History, func() { h.OnHistory() }}}
 	if h.vm.Score != "" {
@@ -162,14 +161,14 @@ func (h *Home) doors(p *kit.Painter, b *kit.Box, upright bool) {
 	}
 }
 
-// drawAgain names who plays once more.
+// drawAgain draws the names of the people who play again.
 func drawAgain(p *kit.Painter, b kit.Box, a *present.AgainVM) {
 	st := kit.TextStyle{Size: 22, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Short: a.Short, Tight: true}
 	p.Text(b.Top(b.H*0.7, 0), a.Names, st)
 	p.Text(b, a.Detail, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Align: fyne.TextAlignCenter, Short: a.ShortDetail})
 }
 
-// drawDoor is a picture with its word below.
+// drawDoor draws a picture with its word below.
 func drawDoor(p *kit.Painter, b kit.Box, d *door) {
 	b = b.InsetXY(-7, 3)
 	word := b.Bottom(26, 0)
@@ -178,7 +177,7 @@ func drawDoor(p *kit.Painter, b kit.Box, d *door) {
 	p.Caps(word, d.word, kit.SizeCaps, kit.Cream)
 }
 
-// goOn is the game that goes on, as large as there is room.
+// goOn draws the open game as large as it fits.
 func (h *Home) goOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
 	p.Key(b, "continue", kit.KeyFace{Kind: kit.KeyBare, Label: g.Title, Detail: g.Asked, What: *g, Draw: func(p *kit.Painter, b kit.Box) { drawGoOn(p, b, g) }}, func() { h.OnContinue(g.Match) })
 }
@@ -216,10 +215,10 @@ func drawGoOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
 	p.Text(rows, g.Asked, asked)
 }
 
-// boxColours are those of the games' boxes, one after the other.
+// boxColours are the colours of the games' boxes, in the order of the shelf.
 var boxColours = []color.NRGBA{kit.RGB(0x7a1d15), kit.RGB(0x80500c), kit.RGB(0x1f4460), kit.RGB(0x46305f)}
 
-// games are the boxes on the shelf, a new game each.
+// games draws the boxes of the shelf; each begins a new game.
 func (h *Home) games(p *kit.Painter, b kit.Box) {
 	if len(h.vm.Games) == 0 {
 		return
@@ -239,7 +238,7 @@ func (h *Home) games(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// drawBox is a game's box: how many can play, its picture, its title.
+// drawBox draws a game's box: number of players, picture, title.
 func drawBox(p *kit.Painter, b kit.Box, g *present.ShelfGameVM, fill color.NRGBA) {
 	if kit.CurrentLook().Contrast {
 		fill = kit.Night

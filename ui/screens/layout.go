@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Layout is the check list of what hands lay out before a game begins.
+// Layout is the check list of the set-up.
 type Layout struct {
 	*kit.ScrollPage
 	vm present.LayoutVM
@@ -74,12 +74,12 @@ func (l *Layout) build(p *kit.Painter, b kit.Box) {
 
 func layoutStyle() kit.TextStyle { return kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream} }
 
-// layoutHeight is what a row needs in a width.
+// layoutHeight returns the height of a row.
 func layoutHeight(row present.LayoutRowVM, w float32) float32 {
 	return max(kit.LeastTarget, kit.TextHeight(row.Text, w-150, layoutStyle())+10)
 }
 
-// layoutRow is one thing to lay out, with its tick.
+// layoutRow draws one step of the set-up with its tick.
 func layoutRow(p *kit.Painter, b kit.Box, row present.LayoutRowVM) {
 	fill := kit.Felt
 	if row.Done || row.Step < 0 {

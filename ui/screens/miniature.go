@@ -8,8 +8,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// miniature draws a table as it stands, small: its places with their bands, the
-// cards that lie there, and who stands where; or who sits round it.
+// miniature draws a small picture of a table: its places with their cards and tokens, or its
+// seats in a ring.
 func miniature(p *kit.Painter, b kit.Box, vm *present.MiniatureVM) {
 	p.Rect(b, kit.FeltDark, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 	b = b.Inset(8)
@@ -49,7 +49,7 @@ func miniature(p *kit.Painter, b kit.Box, vm *present.MiniatureVM) {
 	}
 }
 
-// miniaturePlace is a place: its band, a card, its spots with who stands there.
+// miniaturePlace draws a place: band, card, spots and the tokens on them.
 func miniaturePlace(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 	p.Rect(b, kit.Board, kit.None, 0, 3)
 	p.Rect(b.Top(b.H*0.26, 0), pieces.BandColour(pl), kit.None, 0, 3)
@@ -70,7 +70,7 @@ func miniaturePlace(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 	}
 }
 
-// miniatureRing is who sits round a table.
+// miniatureRing draws the seats round a table.
 func miniatureRing(p *kit.Painter, b kit.Box, seats []present.SeatVM) {
 	p.Rect(b.Inset(8), kit.Felt, kit.BoardEdge, 2, min(b.W, b.H)*0.45)
 	x, y := b.Middle()

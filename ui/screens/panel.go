@@ -9,8 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Panel is the pages on which a screen is set up for the first time: by fingers
-// only.
+// Panel is the pages that set up a touch screen for the first time, by fingers only.
 type Panel struct {
 	*feeling
 	vm   present.PanelVM
@@ -26,7 +25,7 @@ type Panel struct {
 
 var _ kit.Screen = (*Panel)(nil)
 
-// feeling is a page that feels a finger beside all keys, too.
+// feeling is a page that also reports taps beside its keys.
 type feeling struct {
 	kit.Page
 	beside func(at fyne.Position)
@@ -34,7 +33,7 @@ type feeling struct {
 
 var _ fyne.Tappable = (*feeling)(nil)
 
-// Tapped is for Fyne.
+// Tapped implements fyne.Tappable.
 func (f *feeling) Tapped(e *fyne.PointEvent) {
 	kit.Feel()
 	f.beside(e.Position)
@@ -55,7 +54,7 @@ func (w *Panel) Show(vm present.PanelVM) {
 	w.Refresh()
 }
 
-// missed is a finger beside all keys.
+// missed handles a tap beside all keys.
 func (w *Panel) missed(at fyne.Position) {
 	if w.vm.Marks > w.vm.Felt {
 		w.felt, w.miss = at, true
@@ -88,7 +87,7 @@ func (w *Panel) head(p *kit.Painter, b kit.Box) {
 	p.Text(b, w.vm.Text, kit.TextStyle{Size: 22, Colour: kit.Cream, Top: true})
 }
 
-// choices are the keys of the page, beside or below one another.
+// choices draws the keys of the page, beside or below one another.
 func (w *Panel) choices(p *kit.Painter, b kit.Box) {
 	n := len(w.vm.Choices)
 	if n == 0 {
@@ -107,7 +106,7 @@ func (w *Panel) choices(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// ways lead on and back, with a dot for each page between.
+// ways draws the keys forward and back, with a dot for each page.
 func (w *Panel) ways(p *kit.Painter, b kit.Box) {
 	if w.OnBack != nil {
 		p.Back(b.Left(b.W*0.28, kit.Gap), w.vm.Back, func() { w.OnBack() })
@@ -129,7 +128,7 @@ func (w *Panel) ways(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// marks are the touch test: one mark after the other, to be hit where it is.
+// marks draws the touch test: marks that people tap one after another.
 func (w *Panel) marks(p *kit.Painter, b kit.Box) {
 	const side = 84
 	in := b.Inset(12)

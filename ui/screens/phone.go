@@ -6,13 +6,12 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// Codes that a phone's camera reads off the screen.
+// Codes on the screen for the cameras of phones.
 
-// codeLeast is the least side of a code in units: cameras read no smaller ones at
-// arm's length.
+// codeLeast is the smallest side of a code in units that cameras read at arm's length.
 const codeLeast = 320
 
-// phone shows a code, what it is, and the keys to the others.
+// phone draws a code, its title, and the keys to the other codes.
 func (r *Result) phone(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Paper, kit.Ink, 2, 8)
 	b = b.Inset(6)

@@ -17,12 +17,11 @@ import (
 // rows.
 const columnHead, rowGap = 54, 2
 
-// linesMost is how many seats stand below each other on a screen that lies, under
-// who won; nameLeast is the least width of a name where one half of more stands
-// beside the other.
+// linesMost is the maximum number of rows below the winner on a landscape screen. More rows stand
+// in two halves side by side, in which a name is at least nameLeast wide.
 const linesMost, nameLeast = 4, 150
 
-// lines is how many rows stand below each other.
+// lines returns how many rows stand below each other.
 func (r *Result) lines(b kit.Box) int {
 	n := len(r.vm.Rows)
 	if _, all := r.columnsWant(); n > linesMost && !b.Upright() && all+nameLeast <= b.W/2-2*kit.Gap {
@@ -31,7 +30,7 @@ func (r *Result) lines(b kit.Box) int {
 	return n
 }
 
-// table has a column for each source of points and a row for each seat.
+// table draws a column for each source of points and a row for each seat.
 func (r *Result) table(p *kit.Painter, b kit.Box) {
 	if len(r.vm.Columns) == 0 || len(r.vm.Rows) == 0 {
 		return
@@ -68,8 +67,7 @@ func (r *Result) table(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// order is the rows as they stand: while points are counted, by what is counted
-// so far.
+// order returns the order of the rows: while points are counted, by the points counted so far.
 func (r *Result) order() []int {
 	order := make([]int, len(r.vm.Rows))
 	for i := range order {
@@ -84,11 +82,11 @@ func (r *Result) order() []int {
 	return order
 }
 
-// columnLeast is the least width of a column: a number in it is a key. columnAir
-// stands free at both sides of what it says.
+// columnLeast is the minimum width of a column, because its numbers are keys; columnAir is the
+// space on both sides of its text.
 const columnLeast, columnAir = kit.LeastTarget + 4, 2.5
 
-// columnsWant is what the columns need at least, so that their words can be read.
+// columnsWant returns the minimum widths at which the heads of columns are readable.
 func (r *Result) columnsWant() (list []float32, all float32) {
 	st := kit.CapsStyle(kit.TextSmall, kit.Ink)
 	for i := range r.vm.Columns {
@@ -101,7 +99,7 @@ func (r *Result) columnsWant() (list []float32, all float32) {
 	return list, all
 }
 
-// columns cuts a row.
+// columns cuts a row into its cells.
 func (r *Result) columns(b kit.Box) (list []kit.Box) {
 	want, all := r.columnsWant()
 	more := (b.W - all) / float32(len(want))
@@ -111,7 +109,7 @@ func (r *Result) columns(b kit.Box) (list []kit.Box) {
 	return list
 }
 
-// headOf is the word over a column.
+// headOf returns the head of a column.
 func headOf(t *present.TermVM) string { return cmp.Or(t.Short, t.Name) }
 
 func (r *Result) widestName() (w float32) {
@@ -122,7 +120,7 @@ func (r *Result) widestName() (w float32) {
 	return w
 }
 
-// drawColumnHead is a source of points: its picture over its word.
+// drawColumnHead draws a source of points: its picture above its word.
 func drawColumnHead(p *kit.Painter, b kit.Box, t *present.TermVM) {
 	b = b.InsetXY(columnAir, 0)
 	if t.Icon != "" {
@@ -158,7 +156,7 @@ func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 	}
 }
 
-// cellFace is a number of the table, which explains itself when it is tapped.
+// cellFace is a number of the table; a tap shows its reasons.
 type cellFace struct {
 	text               string
 	colour             color.NRGBA

@@ -5,8 +5,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Power is the screen of a machine that is only for the table: there is no way
-// out of the program, but the machine can be switched off.
+// Power replaces quitting on a machine that runs only this program: it switches the machine off
+// or restarts it.
 type Power struct {
 	*kit.Page
 	vm present.PowerVM

@@ -14,8 +14,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Result is the final table: the winner's colour over the room, points by
-// source, what people will tell of the evening.
+// Result is the final table: the page in the winner's colour, the points by source, and the
+// memorable moments of the game.
 type Result struct {
 	*kit.Page
 	vm     present.ResultVM
@@ -58,8 +58,8 @@ func (r *Result) Show(vm present.ResultVM) {
 	r.Refresh()
 }
 
-// Begin shows a final table that has just come: its points are counted up, if
-// things move at all.
+// Begin shows the final table at the end of a game. Its points are counted up, unless motion is
+// off.
 func (r *Result) Begin(vm present.ResultVM) {
 	r.asked, r.code, r.at = unasked, -1, 0
 	r.count.end()
@@ -71,8 +71,8 @@ func (r *Result) Begin(vm present.ResultVM) {
 	}
 }
 
-// Heights below and beside the table: of a key row, and on a screen on end of the
-// course of the game and of each memory.
+// Heights of a row of keys, and on a portrait screen of the course of the game and of each
+// memory.
 const wayHigh, courseHigh, memoryHigh = 60, 150, 60
 
 func (r *Result) build(p *kit.Painter, b kit.Box) {
@@ -108,8 +108,8 @@ func (r *Result) build(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// lying is the page of a screen that lies: who won, and below it the table beside
-// what people will tell; the reasons of a number that was tapped take its place.
+// lying draws the page on a landscape screen: the winner, and below the table beside the memories,
+// or beside the reasons of the number that was tapped.
 func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
 	if r.vm.Course != nil {
 		need = max(need, courseHigh+float32(len(r.vm.Memories))*memoryHigh)
@@ -129,8 +129,8 @@ func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
 	}
 }
 
-// across is that of a screen that lies with so many rows that all of its height is
-// theirs: who won stands beside them.
+// across draws the page on a landscape screen whose rows need the whole height, with the winner
+// beside them.
 func (r *Result) across(p *kit.Painter, b kit.Box) {
 	b = b.InsetXY(kit.EdgeGap, kit.EdgeGap)
 	first := b.Left(b.W*0.32, kit.Gap)
@@ -151,8 +151,8 @@ func (r *Result) across(p *kit.Painter, b kit.Box) {
 	r.winner(p, first.InsetXY(4, 0), first.W-corner.W, true)
 }
 
-// onEnd is that of a screen on end: one below the other. The reasons of a number
-// stand where who won has stood.
+// onEnd draws the page on a portrait screen, one part below the other. The reasons of a number
+// replace the winner.
 func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 	below := float32(len(r.vm.Memories)) * (memoryHigh + kit.Gap)
 	if r.vm.Course != nil {
@@ -174,20 +174,20 @@ func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 	}
 }
 
-// tells reports whether there is anything to tell but points.
+// tells reports whether there is a course of the game or a memory to draw.
 func (r *Result) tells() bool { return len(r.vm.Memories) > 0 || r.vm.Course != nil }
 
-// head says who won, under a rosette with the shape of each winner.
+// head draws the winners, each with a rosette.
 func (r *Result) head(p *kit.Painter, b kit.Box) {
 	r.undo(p, &b)
 	b = b.InsetXY(16, 8)
 	r.winner(p, b, 0, b.H > 280)
 }
 
-// cornerHigh is the height of the corner with the key that takes the end back.
+// cornerHigh is the height of the corner with the undo key.
 const cornerHigh = 64
 
-// undo cuts off the corner with the key that takes the end back.
+// undo cuts off a corner and draws the undo key in it.
 func (r *Result) undo(p *kit.Painter, b *kit.Box) {
 	if r.vm.Undo == "" || r.count.on {
 		return
@@ -198,8 +198,8 @@ func (r *Result) undo(p *kit.Painter, b *kit.Box) {
 	b.W -= kit.CornerWide + kit.Gap
 }
 
-// winner is who won, or what is counted; high: the rosettes stand above the words,
-// so far from the right side.
+// winner draws the winners, or the column that is being counted. If high is set, the rosettes
+// stand above the text, and right is left free at the right side.
 func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 	if r.count.on {
 		p.Title(b, r.counted(), r.vm.Counting, 54, kit.Cream)
@@ -225,14 +225,14 @@ func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 	p.Text(foot, r.vm.DecidedBy, st)
 }
 
-// rosettes are those of all winners, side by side.
+// rosettes draws the rosettes of all winners side by side.
 func (r *Result) rosettes(p *kit.Painter, b kit.Box, side float32) {
 	for _, m := range r.vm.Winners {
 		rosette(p, b.Left(side, 12).Centre(side, side), m, r.count.flooded(len(r.vm.Columns)-1))
 	}
 }
 
-// counted is what is counted now.
+// counted returns the name of the column that is being counted.
 func (r *Result) counted() string {
 	col := int(r.count.done)
 	if col >= len(r.vm.Columns) {
@@ -241,18 +241,18 @@ func (r *Result) counted() string {
 	return r.vm.Columns[col].Name
 }
 
-// rosette is a prize with the winner's shape; it turns until it is there.
+// rosette draws a rosette with the shape of the winner; it turns while the page is flooded.
 func rosette(p *kit.Painter, b kit.Box, m present.MarkVM, done float32) {
 	p.Icon(b, turnedRosette(int((1-done)*rosetteSteps)*rosetteTurn), kit.Paper, kit.Ink)
 	side := b.W * 0.46
 	p.SeatShape(kit.At(b.X+(b.W-side)/2, b.Y+b.H*0.43-side/2, side, side), kit.Mark(m), kit.Paper)
 }
 
-// The rosette turns in steps of so many degrees; ribbons of it, the first of its
-// drawing, hang still.
+// The rosette turns in steps of this many degrees; its ribbons, the first paths of the drawing,
+// do not turn.
 const rosetteSteps, rosetteTurn, ribbons = 8, 6, 2
 
-// turnedRosette is the rosette turned by some degrees.
+// turnedRosette returns the rosette turned by this many degrees.
 func turnedRosette(degrees int) string {
 	parts := strings.SplitAfter(kit.OwnDrawing("rosette"), "/>")
 	if degrees == 0 || len(parts) <= ribbons {
@@ -261,7 +261,7 @@ func turnedRosette(degrees int) string {
 	return strings.Join(parts[:ribbons], "") + fmt.Sprintf(`<g transform="rotate(-%d 12 10.3)">`, degrees) + strings.Join(parts[ribbons:], "") + "</g>"
 }
 
-// ways are the keys below: once more, the table, to a phone, home.
+// ways draws the keys at the bottom: again, the table, to a phone, home.
 func (r *Result) ways(p *kit.Painter, b kit.Box, upright bool) {
 	type way struct {
 		id, label, icon string
@@ -287,8 +287,8 @@ func (r *Result) ways(p *kit.Painter, b kit.Box, upright bool) {
 	}
 }
 
-// commit does what a key is for; for a while no other one begins or undoes a
-// game.
+// commit runs the action of a key. After one that begins or undoes a game, such keys are ignored
+// for a moment.
 func (r *Result) commit(id string, do func()) {
 	if id == "again" || id == "undo" {
 		r.Fingers.Busy()
@@ -296,7 +296,7 @@ func (r *Result) commit(id string, do func()) {
 	do()
 }
 
-// reasons are those of the number that was tapped.
+// reasons draws the reasons of the number that was tapped.
 func (r *Result) reasons(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Night, kit.BoardEdge, 2, 8)
 	b = b.Inset(8)
@@ -308,7 +308,7 @@ func (r *Result) reasons(p *kit.Painter, b kit.Box) {
 	r.at = ruleLines(p, b, foot, lines, "", r.at, r.OnRule, func(n int) { r.at = n; r.Refresh() })
 }
 
-// beside is what people will tell: how the points came, and the best of it.
+// beside draws the course of the points and the memories.
 func (r *Result) beside(p *kit.Painter, b kit.Box) {
 	if r.count.on {
 		return
@@ -334,5 +334,5 @@ func (r *Result) beside(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// Clock gives the fingers on the screen another clock than that of the machine.
+// Clock replaces the clock that ignores double taps, for tests.
 func (r *Result) Clock(now func() time.Time) { r.Fingers.Now = now }

@@ -8,8 +8,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Resume is the screen before a game goes on after a cut: where it is, what
-// happened last, what is worth a look. One tap goes on.
+// Resume is the screen before an interrupted game continues: its state, the latest acts, and
+// what to check on the table. One tap continues.
 type Resume struct {
 	*kit.Page
 	vm present.ResumeVM
@@ -67,7 +67,7 @@ func (r *Resume) build(p *kit.Painter, b kit.Box) {
 	r.check(p, b)
 }
 
-// awaited cuts the strip that says where the game is and what it waits for.
+// awaited cuts off and draws the strip with the round and the open question.
 func (r *Resume) awaited(p *kit.Painter, b *kit.Box) {
 	text, colour, shape := r.vm.When, kit.Brass, ""
 	if len(r.vm.Asks) > 0 {
@@ -88,7 +88,7 @@ func (r *Resume) awaited(p *kit.Painter, b *kit.Box) {
 	p.Text(at, text, st)
 }
 
-// acts are the last ones; a tap looks at one.
+// acts draws the latest acts; a tap opens one.
 func (r *Resume) acts(p *kit.Painter, b kit.Box) {
 	p.Text(b.Top(26, 4), r.vm.Last, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
 	for _, row := range r.vm.Acts {
@@ -108,7 +108,7 @@ func (r *Resume) acts(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// check is what is worth a look.
+// check draws what people should compare with the table.
 func (r *Resume) check(p *kit.Painter, b kit.Box) {
 	p.Text(b.Top(26, 4), r.vm.Look, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
 	p.Rect(b, kit.Board, kit.BoardEdge, 1, 10)

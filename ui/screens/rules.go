@@ -5,8 +5,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Rules is the screen on which rules are looked up: by chapter, by a word typed
-// with a keyboard of its own, since no other is at the table, and one rule.
+// Rules is the screen that looks up rules: by chapter, by a word typed on its keyboard, and the
+// page of one rule.
 type Rules struct {
 	*kit.ScrollPage
 	vm    present.RulesVM
@@ -42,7 +42,7 @@ func (r *Rules) Show(vm present.RulesVM) {
 	r.Refresh()
 }
 
-// place tells one list from another.
+// place identifies a list or a rule; when it changes, Show begins at the first page.
 func (r *Rules) place(vm *present.RulesVM) string {
 	if vm.Rule != nil {
 		return vm.Rule.Card
@@ -89,7 +89,7 @@ func (r *Rules) build(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// symbols is the page of all pictures with their words.
+// symbols draws the page of all pictures with their words.
 func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
 	head := b.Top(titleBar, 0)
 	foot := b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
@@ -112,7 +112,7 @@ func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
 
 const symbolRow = 60
 
-// symbol is a picture with its word.
+// symbol draws a picture with its word.
 func symbol(p *kit.Painter, b kit.Box, s *present.SymbolVM) {
 	tile := b.Left(56, 10).Centre(54, 54)
 	p.Rect(tile, kit.Paper, kit.PaperEdge, 2, 8)
@@ -120,7 +120,7 @@ func symbol(p *kit.Painter, b kit.Box, s *present.SymbolVM) {
 	p.Text(b, s.Word, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Tight: true})
 }
 
-// field shows what is looked for; a tap opens the keyboard.
+// field draws the text that is searched for; a tap opens the keyboard.
 func (r *Rules) field(p *kit.Painter, b kit.Box) {
 	p.Text(b.Left(min(b.W*0.36, kit.TextWidth(r.vm.Title, kit.TextBig, true)+8), 12), r.vm.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	if !r.vm.Empty {
@@ -164,7 +164,7 @@ func (r *Rules) listed(p *kit.Painter, b kit.Box, list []present.RuleKeyVM) {
 	})
 }
 
-// entry is a card or a chapter in a list.
+// entry draws a rule card or a chapter in a list.
 func (r *Rules) entry(p *kit.Painter, b kit.Box, k present.RuleKeyVM, whole bool) {
 	id, tapped := "card/"+k.Card, func() { r.OnCard(k.Card) }
 	if k.Chapter != "" {
@@ -186,8 +186,8 @@ func (r *Rules) entry(p *kit.Painter, b kit.Box, k present.RuleKeyVM, whole bool
 	p.Key(b, id, kit.KeyFace{Kind: kit.KeyBare, Label: k.Title, Detail: k.Detail, What: k, Draw: draw}, tapped)
 }
 
-// rule is one rule card: what it says, on paper, where it is printed, and the
-// others of its chapter.
+// rule draws a rule card: its text, its page in the rulebook, and the other cards of its
+// chapter.
 func (r *Rules) rule(p *kit.Painter, b kit.Box, v *present.RuleVM) {
 	head := b.Top(titleBar, 0)
 	foot := b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
@@ -212,7 +212,7 @@ func (r *Rules) rule(p *kit.Painter, b kit.Box, v *present.RuleVM) {
 	r.card(p, text, v)
 }
 
-// card is what it says, as large as there is room for.
+// card draws the text of a rule card as large as it fits.
 func (r *Rules) card(p *kit.Painter, b kit.Box, v *present.RuleVM) {
 	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 12)
 	b = b.Inset(14)

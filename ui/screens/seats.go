@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// seats is the first page: the table with its chairs, clockwise.
+// seats draws the first page: the table with its chairs, clockwise.
 func (s *Setup) seats(p *kit.Painter, b kit.Box) {
 	n := len(s.vm.Seats)
 	if n == 0 {
@@ -34,8 +34,7 @@ func (s *Setup) seats(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// chair is a seat at the table: the token, to sit down and to leave, and who
-// sits there.
+// chair draws a seat: the token, which people tap to sit down or to leave, and the name.
 func (s *Setup) chair(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 	if seat.Taken {
 		name := b.Bottom(max(kit.LeastTarget, min(56, b.H*0.45)), kit.Gap)
@@ -46,8 +45,8 @@ func (s *Setup) chair(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 		func() { s.OnSeat(seat.Seat) })
 }
 
-// seatTile is a chair: its colour with the shape on a tile, and its number
-// clockwise; dark while nobody sits there.
+// seatTile is the tile of a chair: colour, shape, and its number clockwise; dark while it is
+// free.
 func seatTile(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 	fill, rim, text := kit.Night, kit.BoardEdge, kit.Dim
 	if seat.Taken {
@@ -82,7 +81,7 @@ func seatTile(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 	p.Text(rows[1], seat.Note, kit.TextStyle{Size: kit.TextSmall, Colour: text})
 }
 
-// namePlate is who sits on a chair, or asks for it.
+// namePlate draws the name of a seat, or the key that asks for it.
 func namePlate(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 	p.Rect(b, kit.Paper, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 	st := kit.TextStyle{Size: 20, Bold: seat.Named, Colour: kit.Ink, Align: fyne.TextAlignCenter}
@@ -92,8 +91,7 @@ func namePlate(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 // knownMost is how many names of people who played before are offered at once.
 const knownMost = 8
 
-// naming asks for the name of a player: one of those who played before, or a
-// new one.
+// naming draws the page that asks for the name of a player: known names, or a new one.
 func (s *Setup) naming(p *kit.Painter, b kit.Box, vm *present.NameVM) {
 	head := b.Top(kit.KeyHeight, kit.Gap)
 	p.SeatTab(head.Left(kit.KeyHeight, 10), kit.Mark(vm.Mark), "")
@@ -120,8 +118,8 @@ func (s *Setup) naming(p *kit.Painter, b kit.Box, vm *present.NameVM) {
 	}
 }
 
-// round places n seats round a box, clockwise from the top left, and gives what
-// is left in the middle.
+// round places n seats round a box, clockwise from the top left, and returns the free box in the
+// middle.
 func round(b kit.Box, n int) (seats []kit.Box, middle kit.Box) {
 	above, below := (n+1)/2, n/2
 	h := min(210, max(104, b.H*0.24))
@@ -134,7 +132,7 @@ func round(b kit.Box, n int) (seats []kit.Box, middle kit.Box) {
 	return seats, b
 }
 
-// program offers to let the program hold the seat that is being named.
+// program draws the keys that let the program hold the seat that is being named.
 func (s *Setup) program(p *kit.Painter, b *kit.Box, vm *present.NameVM) {
 	if vm.Program == "" || b.H < kit.LeastTarget {
 		return

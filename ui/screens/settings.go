@@ -56,10 +56,10 @@ func (s *Settings) build(p *kit.Painter, b kit.Box) {
 	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &s.List, s.Refresh)
 }
 
-// settingWidth is that of the key of a setting in a row so wide.
+// settingWidth returns the width of the key of a setting in a row of this width.
 func settingWidth(w float32) float32 { return max(150, w*0.26) }
 
-// row is a setting: what it is, and the key with its value.
+// row draws a setting: title, help, and the key with its value.
 func (s *Settings) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 	r := s.vm.Rows[i]
 	p.Rect(b, kit.Board, kit.BoardEdge, 1, 9)

@@ -72,7 +72,7 @@ func (s *Setup) build(p *kit.Painter, b kit.Box) {
 	s.ways(p, foot.Inset(8))
 }
 
-// ways are the keys at the bottom.
+// ways draws the keys at the bottom.
 func (s *Setup) ways(p *kit.Painter, b kit.Box) {
 	cells := b.Grid(3, 1, 12)
 	p.Back(cells[0], s.vm.Back, s.back)
@@ -112,8 +112,8 @@ func (s *Setup) back() {
 // optionWide is the width of the screen from which two options stand side by side.
 const optionWide = 700
 
-// choices is the second page: as many options as there is room for, two side by
-// side on a wide screen, each with its values.
+// choices draws the second page: as many options as fit, two side by side on a wide screen, each
+// with its values.
 func (s *Setup) choices(p *kit.Painter, b kit.Box) {
 	cols := 1
 	if b.W >= optionWide {
@@ -139,7 +139,7 @@ func (s *Setup) choices(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// rowHeight is what the options side by side from one on need.
+// rowHeight returns the height of the row of options that begins with this one.
 func (s *Setup) rowHeight(from, cols int, wide float32) (h float32) {
 	for k := from; k < min(from+cols, len(s.vm.Options)); k++ {
 		h = max(h, optionHeight(&s.vm.Options[k], wide))
@@ -164,16 +164,15 @@ func (s *Setup) flip(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// optionEdge is the margin of an option, optionHead its title's height; optionGap
-// is before its values.
+// The margin of an option, the height of its title, and the gap above its values.
 const optionEdge, optionHead, optionGap = 8, 26, 7
 
-// helpStyle is that of what an option is about.
+// helpStyle is the style of the help of an option.
 func helpStyle() kit.TextStyle {
 	return kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Top: true, Tight: true}
 }
 
-// optionHelp is what an option is about, and where that is printed.
+// optionHelp returns the help of an option with its page in the rulebook.
 func optionHelp(o *present.OptionVM) string {
 	note := o.Ref
 	if o.House != "" && o.House != o.Ref {
@@ -188,11 +187,10 @@ func optionHelp(o *present.OptionVM) string {
 // shownValues is how many values an option shows at once; more are behind a key.
 const shownValues = 4
 
-// valueStyle is that of the keys of values.
+// valueStyle is the style of the keys of values.
 func valueStyle() kit.TextStyle { return kit.WordStyle(kit.SizeKey, kit.Cream) }
 
-// valueGrid is how the values of an option stand in a width: so many side by
-// side that each is read.
+// valueGrid returns how many values of an option stand side by side so that each fits.
 func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
 	if len(o.Values) > shownValues {
 		return 1, 1
@@ -210,14 +208,14 @@ func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
 	return cols, (n + cols - 1) / cols
 }
 
-// optionHeight is what an option needs in a width.
+// optionHeight returns the height of an option.
 func optionHeight(o *present.OptionVM, w float32) float32 {
 	w -= 2 * optionEdge
 	_, rows := valueGrid(o, w)
 	return 2*optionEdge + optionHead + kit.TextHeight(optionHelp(o), w, helpStyle()) + optionGap + float32(rows)*(kit.LeastTarget+kit.Gap) - kit.Gap
 }
 
-// option is a choice: what it is about, and its values, that in force in paper.
+// option draws an option and its values; the value in force is on paper.
 func (s *Setup) option(p *kit.Painter, b kit.Box, o *present.OptionVM) {
 	p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(1), 10)
 	b = b.Inset(optionEdge)
@@ -235,7 +233,7 @@ func (s *Setup) option(p *kit.Painter, b kit.Box, o *present.OptionVM) {
 	}
 }
 
-// pick shows all values of an option.
+// pick draws all values of an option.
 func (s *Setup) pick(p *kit.Painter, b kit.Box) {
 	for _, o := range s.vm.Options {
 		if o.Name != s.open {

@@ -61,7 +61,7 @@ func (s *Shelf) build(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// gameTile is a box on the shelf: its picture, its title, who can play.
+// gameTile is the tile of a game: picture, title, number of players.
 func gameTile(p *kit.Painter, b kit.Box, g present.ShelfGameVM) {
 	p.Rect(b, kit.Felt, kit.BoardEdge, 2, 14)
 	b = b.Inset(14)

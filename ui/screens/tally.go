@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Tally is the screen on which the cards of a final table are given to their
-// owners, so that a game that nobody tracked is scored.
+// Tally is the screen that scores a game that nobody tracked: it assigns cards to their owners
+// and asks for figures.
 type Tally struct {
 	*kit.Page
 	vm    present.TallyVM
@@ -87,7 +87,7 @@ func (t *Tally) build(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// turn goes to the page of a card that a reader has just told of.
+// turn goes to the page of a card that a reader has just found.
 func (t *Tally) turn(cells int) {
 	i := slices.IndexFunc(t.vm.Cards, func(c present.TallyCardVM) bool { return c.ID == t.vm.Found })
 	if i >= 0 && t.finds != t.vm.Finds {
@@ -96,7 +96,7 @@ func (t *Tally) turn(cells int) {
 	t.finds = t.vm.Finds
 }
 
-// seats are the keys that say whose cards are tapped.
+// seats draws the keys that select the seat whose cards are tapped.
 func (t *Tally) seats(p *kit.Painter, b kit.Box) {
 	for i, c := range b.Grid(len(t.vm.Seats), 1, kit.Gap) {
 		s := t.vm.Seats[i]
@@ -104,8 +104,7 @@ func (t *Tally) seats(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// figures are those of the seat whose figures are tapped, above the cards if
-// there are any.
+// figures draws the figures of the selected seat, above the cards if there are any.
 func (t *Tally) figures(p *kit.Painter, b *kit.Box) {
 	n := len(t.vm.Figures)
 	most := float32(110)
@@ -126,8 +125,8 @@ func (t *Tally) figures(p *kit.Painter, b *kit.Box) {
 	}
 }
 
-// figurePairs puts two figures beside each other, that with most keys and that with
-// fewest, each as wide as its keys want.
+// figurePairs puts two figures side by side, the one with most keys beside the one with fewest,
+// each as wide as its keys need.
 func (t *Tally) figurePairs(p *kit.Painter, b *kit.Box) {
 	keys := func(k int) int { return len(t.vm.Figures[k].Tapped) }
 	var order []int
@@ -147,10 +146,10 @@ func (t *Tally) figurePairs(p *kit.Painter, b *kit.Box) {
 	b.H = 0
 }
 
-// figureTitle is the height of what a figure is called, over its keys.
+// figureTitle is the height of the name of a figure, above its keys.
 const figureTitle = kit.TextPlain*kit.LineHeight + 4
 
-// figure is one of them: what it is called and its keys.
+// figure draws a figure: its name and its keys.
 func (t *Tally) figure(p *kit.Painter, b kit.Box, k, cols, rows int) {
 	f := &t.vm.Figures[k]
 	p.Text(b.Top(figureTitle-4, 4), f.Title+"  "+f.Value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass, Tight: true})
@@ -166,7 +165,7 @@ func (t *Tally) figure(p *kit.Painter, b kit.Box, k, cols, rows int) {
 // tallyWide is the width from which on the name of a seat stands beside its shape.
 const tallyWide = 230
 
-// tallySeat is a seat with how many cards it owns.
+// tallySeat is the tile of a seat with the number of its cards.
 func tallySeat(p *kit.Painter, b kit.Box, s present.TallySeatVM) {
 	fill, rim, stroke := kit.Board, kit.BoardEdge, float32(1.5)
 	if s.On {
@@ -188,7 +187,7 @@ func tallySeat(p *kit.Painter, b kit.Box, s present.TallySeatVM) {
 	}
 }
 
-// tallyCard is a card with the mark of its owner.
+// tallyCard is the tile of a card with the mark of its owner.
 func tallyCard(p *kit.Painter, b kit.Box, c present.TallyCardVM) {
 	fill, rim, stroke, text := kit.Felt, kit.BoardEdge, float32(1.5), kit.Cream
 	switch {

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// tipKey cuts off the right the key that asks for a hint, where people want them.
+// tipKey cuts off the right the key that asks for a hint, if hints are on.
 func (h *Hand) tipKey(p *kit.Painter, b *kit.Box) {
 	if h.vm.HintKey == "" {
 		return
@@ -19,8 +19,7 @@ func (h *Hand) tipKey(p *kit.Painter, b *kit.Box) {
 	})
 }
 
-// told is a hint: drawn while a finger is on the key for it, as all that is for one
-// player's eyes.
+// told draws the page of a hint, which is shown only while a finger is on its key.
 func (h *Hand) told(p *kit.Painter, b, foot kit.Box) {
 	ways := foot.Grid(2, 1, 12)
 	p.Key(ways[0], "cards", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Back, Icon: "back"}, func() { h.tip = false; h.Refresh() })
@@ -42,10 +41,10 @@ func (h *Hand) told(p *kit.Painter, b, foot kit.Box) {
 	p.Text(b, h.vm.Thinks, kit.TextStyle{Size: kit.TextBig, Colour: kit.Dim, Align: fyne.TextAlignCenter})
 }
 
-// tipSizes are the sizes of what to do and of the rest, where there is room.
+// tipSizes are the sizes of the advice and of the other lines, the largest first.
 var tipSizes = [][2]float32{{38, 26}, {32, 22}, {26, 18}}
 
-// tipSize is the largest of them in which all has room.
+// tipSize returns the largest sizes in which everything fits.
 func tipSize(b kit.Box, vm *present.HintVM) (big, plain float32) {
 	for _, try := range tipSizes {
 		need := kit.TextHeight(vm.Best, b.W, kit.TextStyle{Size: try[0], Bold: true}) + 6
@@ -59,7 +58,7 @@ func tipSize(b kit.Box, vm *present.HintVM) (big, plain float32) {
 	return kit.TextBig, kit.TextPlain
 }
 
-// tip draws what to do, why, what else could be done, and how likely what is.
+// tip draws the advice, its reason, the alternatives and the odds.
 func tip(p *kit.Painter, b kit.Box, vm *present.HintVM) {
 	line := func(text string, st kit.TextStyle, b *kit.Box) {
 		st.Top = true

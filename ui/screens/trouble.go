@@ -48,7 +48,7 @@ func (t *Trouble) build(p *kit.Painter, b kit.Box) {
 	t.text(p, b.Inset(16))
 }
 
-// text is all that is said, as large as there is room.
+// text draws the message as large as it fits.
 func (t *Trouble) text(p *kit.Painter, b kit.Box) {
 	parts := []struct {
 		text string

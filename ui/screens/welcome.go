@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// welcome is the first start: three pictures of what this is, a first game with
-// a guide, and the games.
+// welcome draws the page of the first start: three pictures that explain the program, a first
+// game with a guide, and the games.
 func (h *Home) welcome(p *kit.Painter, b kit.Box, w *present.WelcomeVM) {
 	head := b.Top(60, kit.Gap)
 	p.Key(head.Right(64, kit.Gap).InsetXY(0, 4), "skip", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Title, Icon: "home", Draw: kit.IconFace("home", false), What: "skip"}, func() { h.OnSkip() })
@@ -35,7 +35,7 @@ func (h *Home) welcome(p *kit.Painter, b kit.Box, w *present.WelcomeVM) {
 	}
 }
 
-// begin are the games, for people who know them.
+// begin draws the games, for people who know them.
 func (h *Home) begin(p *kit.Painter, b kit.Box, w *present.WelcomeVM, cols int) {
 	rows := 1
 	if cols == 1 {
@@ -55,8 +55,7 @@ func (h *Home) begin(p *kit.Painter, b kit.Box, w *present.WelcomeVM, cols int) 
 	p.Key(cells[min(len(h.vm.Games), len(cells)-1)], "demo", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Demo, Size: kit.TextPlain}, func() { h.OnDemo() })
 }
 
-// drawPicture is one of the three: what lies on the table, what a finger does,
-// what the program says.
+// drawPicture draws one of the three pictures.
 func drawPicture(p *kit.Painter, b kit.Box, n int, words present.PictureVM) {
 	p.Rect(b, kit.Paper, kit.Brass, kit.FrameWidth(2.5), 12)
 	badge := kit.At(b.X+12, b.Y+12, 40, 40)
@@ -79,7 +78,7 @@ func drawPicture(p *kit.Painter, b kit.Box, n int, words present.PictureVM) {
 
 var pictures3 = [3]func(p *kit.Painter, b kit.Box){pictureCards, pictureTap, pictureCount}
 
-// pictureCards is cardboard and dice on a table.
+// pictureCards draws cards and dice on a table.
 func pictureCards(p *kit.Painter, b kit.Box) {
 	p.Rect(kit.At(b.X, b.Y+b.H*0.62, b.W, b.H*0.38), kit.Board, kit.BoardEdge, 3, 8)
 	card := kit.At(b.X+b.W*0.2, b.Y+4, b.H*0.42, b.H*0.6)
@@ -92,7 +91,7 @@ func pictureCards(p *kit.Painter, b kit.Box) {
 	pieces.Die(p, kit.At(b.X+b.W*0.56, b.Y+b.H*0.66, side, side), pieces.DieLook{Word: "2"})
 }
 
-// pictureTap is this screen with a finger on it.
+// pictureTap draws this screen with a finger on it.
 func pictureTap(p *kit.Painter, b kit.Box) {
 	screen := kit.At(b.X+b.W*0.1, b.Y+4, b.W*0.8, b.H-8)
 	p.Rect(screen, kit.Night, kit.None, 0, 10)
@@ -109,7 +108,7 @@ func pictureTap(p *kit.Painter, b kit.Box) {
 	p.Icon(kit.At(screen.X+screen.W*0.5-side*0.35, screen.Y+screen.H*0.62, side, side), "finger", kit.RGB(0xb98a5a), kit.Ink)
 }
 
-// pictureCount is a count that somebody has won.
+// pictureCount draws a final table.
 func pictureCount(p *kit.Painter, b kit.Box) {
 	b.Left(26, 0) // the number of the picture is there
 	rows := b.InsetXY(0, b.H*0.06).Grid(1, 2, kit.Gap)

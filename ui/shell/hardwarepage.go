@@ -14,7 +14,7 @@ import (
 // enrolled. Its methods are safe for concurrent use and may block; they are not called in Fyne's
 // goroutine.
 type Bench interface {
-	Workshop(context.Context) present.Diagnostics
+	Diagnostics(context.Context) present.Diagnostics
 	Roll(ctx context.Context, on bool) error // test rolls, which no game sees
 	Map(ctx context.Context, on bool) error  // the health map
 	Step(ctx context.Context, on bool) error // forward or back in the map
@@ -32,8 +32,8 @@ type Bench interface {
 
 // hardwarePage is the hardware page and the enrolment page, and the sensors behind them.
 type hardwarePage struct {
-	page  *screens.Workshop
-	walk  *screens.Walk
+	page  *screens.Diagnostics
+	walk  *screens.Enrolment
 	bench Bench // nil = not open
 	state present.Diagnostics
 	at    present.Enrolment
@@ -48,7 +48,7 @@ const refreshEvery = 300 * time.Millisecond
 
 func wireWorkshop(s *Shell) {
 	w := &s.work
-	w.page, w.walk = screens.NewWorkshop(), screens.NewWalk()
+	w.page, w.walk = screens.NewDiagnostics(), screens.NewEnrolment()
 	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Diagnostics(w.state, s.wordsNow())) })
 	s.page(w.walk, func() { w.walk.Show(s.house.Words(w.game, s.lang).EnrolmentPage(w.at)) })
 	w.page.OnBack = func() { s.closeBench(w.from) }
@@ -173,7 +173,7 @@ func (s *Shell) look(turn int) {
 			list, err := b.Found(ctx)
 			told = func() { s.foundCards(list, err) }
 		default:
-			state := b.Workshop(ctx)
+			state := b.Diagnostics(ctx)
 			told = func() { s.showSensors(state) }
 		}
 		s.opts.Do(func() {
@@ -223,7 +223,7 @@ func (s *Shell) withBench(do func(context.Context, Bench) error) {
 		var state present.Diagnostics
 		var at present.Enrolment
 		walked, werr := b.Enrol(ctx, "")
-		state, at = b.Workshop(ctx), walked
+		state, at = b.Diagnostics(ctx), walked
 		if err == nil {
 			err = werr
 		}

@@ -42,7 +42,7 @@ func (b *sensorsBench) isClosed() bool {
 	return b.closed
 }
 
-func (b *sensorsBench) Workshop(context.Context) present.Diagnostics {
+func (b *sensorsBench) Diagnostics(context.Context) present.Diagnostics {
 	w := present.Diagnostics{Lamp: true, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
 		Readers: []present.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}}
 	if b.heard("map true") {

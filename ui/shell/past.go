@@ -14,7 +14,7 @@ import (
 // past is the screens of the past: the log, and one act of it.
 type past struct {
 	log    *screens.Log
-	moment *screens.Moment
+	moment *screens.ActPage
 	from   kit.Screen           // the screen from which the act was opened
 	look   *companion.ActDetail // the act; nil = none
 	quick  bool                 // a choice is applied at once
@@ -23,7 +23,7 @@ type past struct {
 
 func wirePast(s *Shell) {
 	p := &s.past
-	p.log, p.moment = screens.NewLog(), screens.NewMoment()
+	p.log, p.moment = screens.NewLog(), screens.NewActPage()
 	s.page(p.log, func() {
 		if s.seat != nil && s.seat.shown != nil {
 			p.log.Show(s.seat.words.Load().LogPage(*s.seat.shown))

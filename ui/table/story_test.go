@@ -201,16 +201,16 @@ func TestPastFits(t *testing.T) {
 			log.Show(w.LogPage(e.in))
 			out["log-"+game] = log
 			for name, m := range e.moments {
-				s := screens.NewMoment()
+				s := screens.NewActPage()
 				s.OnRule = func(rulebook.ID) {}
 				s.Show(w.ActPage(&m, nil))
 				out["moment-"+game+"-"+name] = s
-				quick := screens.NewMoment()
+				quick := screens.NewActPage()
 				quick.Show(w.Mistaken(&m, nil))
 				out["mistaken-"+game+"-"+name] = quick
 			}
 			for name, p := range e.would {
-				s, m := screens.NewMoment(), e.moments["of-"+name]
+				s, m := screens.NewActPage(), e.moments["of-"+name]
 				s.OnRule = func(rulebook.ID) {}
 				s.Show(w.ActPage(&m, &p))
 				out["change-"+game+"-"+name] = s

@@ -57,8 +57,8 @@ func walked(n int) *present.HealthMap {
 
 func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
-	page := func(in present.Diagnostics, tap string) *screens.Workshop {
-		s := screens.NewWorkshop()
+	page := func(in present.Diagnostics, tap string) *screens.Diagnostics {
+		s := screens.NewDiagnostics()
 		s.OnRoll, s.OnMap, s.OnNext, s.OnPast, s.OnLamp, s.OnBack = func(bool) {}, func(bool) {}, func() {}, func() {}, func() {}, func() {}
 		s.Show(w.General.Diagnostics(in, w))
 		if tap != "" {
@@ -93,7 +93,7 @@ func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 		"walk-elsewhere": {Trouble: &present.EnrolmentError{Why: "elsewhere"}},
 		"walk-unsaved":   {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
 	} {
-		s := screens.NewWalk()
+		s := screens.NewEnrolment()
 		s.Show(w.EnrolmentPage(in))
 		out[name] = s
 	}
@@ -114,7 +114,7 @@ func TestWorkshopTaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := screens.NewWorkshop()
+	s := screens.NewDiagnostics()
 	var said []string
 	note := func(what string) func() { return func() { said = append(said, what) } }
 	s.OnBack, s.OnNext, s.OnPast, s.OnLamp = note("back"), note("next"), note("past"), note("lamp")

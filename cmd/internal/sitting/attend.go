@@ -84,9 +84,9 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 	return a
 }
 
-// Workshop returns the state of all sensors.
-func (a *Attendant) Workshop(ctx context.Context) present.Diagnostics {
-	out := Workshop(a.rig, a.scanner)
+// Diagnostics returns the state of all sensors.
+func (a *Attendant) Diagnostics(ctx context.Context) present.Diagnostics {
+	out := Diagnostics(a.rig, a.scanner)
 	a.mu.Lock()
 	survey := a.survey
 	out.LampOn = a.lamp

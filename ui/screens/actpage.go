@@ -11,9 +11,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Moment is the screen of one act: why it came out so, back to before it, and
-// what else it could have been; then what a correction would change.
-type Moment struct {
+// ActPage is the page of one act: its reasons, a key that goes back to before it, the other
+// answers; then the changes that a correction would make.
+type ActPage struct {
 	*kit.Page
 	vm    present.ActPageVM
 	lines int // page of the reasons
@@ -27,17 +27,17 @@ type Moment struct {
 	OnBack   func()
 }
 
-var _ kit.Screen = (*Moment)(nil)
+var _ kit.Screen = (*ActPage)(nil)
 
-// NewMoment makes the screen.
-func NewMoment() *Moment {
-	m := &Moment{}
+// NewActPage makes the screen.
+func NewActPage() *ActPage {
+	m := &ActPage{}
 	m.Page = kit.NewPage(m.build)
 	return m
 }
 
 // Show replaces all that the screen says.
-func (m *Moment) Show(vm present.ActPageVM) {
+func (m *ActPage) Show(vm present.ActPageVM) {
 	if vm.Act != m.vm.Act || (vm.Change == nil) != (m.vm.Change == nil) {
 		m.lines = 0
 	}
@@ -48,7 +48,7 @@ func (m *Moment) Show(vm present.ActPageVM) {
 	m.Refresh()
 }
 
-func (m *Moment) build(p *kit.Painter, b kit.Box) {
+func (m *ActPage) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
 	head, ways := float32(titleBar+18), float32(kit.KeyHeight)
 	if b.Upright() { // its words take two lines
@@ -79,8 +79,8 @@ func (m *Moment) build(p *kit.Painter, b kit.Box) {
 	m.other(p, b)
 }
 
-// head names the act, when it was and who reported it.
-func (m *Moment) head(p *kit.Painter, b kit.Box) {
+// head draws the act, its time and who reported it.
+func (m *ActPage) head(p *kit.Painter, b kit.Box) {
 	p.Bars(b)
 	b = b.InsetXY(16, 5)
 	icon, colour := m.vm.Icon, kit.Dim
@@ -103,8 +103,8 @@ func (m *Moment) head(p *kit.Painter, b kit.Box) {
 	p.Text(b, from, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Tight: true})
 }
 
-// why has the reasons, each of which leads to its rule, and the ways back.
-func (m *Moment) why(p *kit.Painter, b, foot kit.Box) {
+// why draws the reasons, each a key to its rule, and the keys at the bottom.
+func (m *ActPage) why(p *kit.Painter, b, foot kit.Box) {
 	p.Back(foot.Left(foot.W*0.36, kit.Gap), m.vm.Back, func() { m.OnBack() })
 	jump := b.Bottom(84, kit.Gap)
 	p.Key(jump, "jump", kit.KeyFace{Label: m.vm.Jump, Detail: m.vm.Help, Icon: "undo"}, func() { m.OnJump() })
@@ -112,8 +112,8 @@ func (m *Moment) why(p *kit.Painter, b, foot kit.Box) {
 	m.lines = ruleLines(p, b.Inset(8), foot, m.vm.Lines, m.vm.None, m.lines, m.OnRule, func(n int) { m.lines = n; m.Refresh() })
 }
 
-// ruleLines draws reasons page by page, each a key that leads to its rule; foot
-// has room to turn the pages. It gives the page that is shown.
+// ruleLines draws a page of reasons, each a key to its rule, with the keys that turn pages in
+// foot. It returns the number of the page.
 func ruleLines(p *kit.Painter, b, foot kit.Box, lines []present.LogVM, empty string, at int, rule func(rulebook.ID), turn func(int)) int {
 	if len(lines) == 0 {
 		p.Text(b, empty, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Top: true})
@@ -136,7 +136,7 @@ func ruleLines(p *kit.Painter, b, foot kit.Box, lines []present.LogVM, empty str
 
 const bookWidth = 30 // of the sign that a line leads to its rule
 
-// ruleHeight is what a reason needs: a finger's width if it leads to a rule.
+// ruleHeight returns the height of a reason; one that leads to a rule is at least a key high.
 func ruleHeight(l present.LogVM, w float32) float32 {
 	if l.Rule == "" {
 		return pieces.LogHeight(l, w)
@@ -165,7 +165,7 @@ func ruleLine(p *kit.Painter, b kit.Box, id string, l present.LogVM, rule func(r
 	}}, func() { rule(l.Rule) })
 }
 
-// cutRules breaks reasons into pages of a height.
+// cutRules splits reasons into pages of this height.
 func cutRules(lines []present.LogVM, w, h float32) (list [][]present.LogVM) {
 	left := float32(0)
 	for _, l := range lines {
@@ -179,8 +179,8 @@ func cutRules(lines []present.LogVM, w, h float32) (list [][]present.LogVM) {
 	return list
 }
 
-// other offers what else it could have been.
-func (m *Moment) other(p *kit.Painter, b kit.Box) {
+// other draws the answers that the act could have been instead.
+func (m *ActPage) other(p *kit.Painter, b kit.Box) {
 	if !m.vm.Quick {
 		p.Rect(b, kit.Night, kit.BoardEdge, 2, 10)
 		b = b.Inset(12)
@@ -195,8 +195,8 @@ func (m *Moment) other(p *kit.Painter, b kit.Box) {
 	m.turn = choiceKeys(p, b, m.vm.Other, m.turn, func(n int) { m.turn = n; m.Refresh() }, func(i int) { m.OnOther(m.vm.Act, m.vm.Other[i].Fact) })
 }
 
-// choiceKeys draws answers as large keys, page by page: cards and dice as
-// pictures, others in words. It gives the page that is shown.
+// choiceKeys draws a page of answers as large keys: cards and dice as pictures, others in words.
+// It returns the number of the page.
 func choiceKeys(p *kit.Painter, b kit.Box, list []present.ChoiceVM, at int, turn, chosen func(int)) int {
 	cols, h := choiceGrid(list, b.W)
 	rows := max(1, int((b.H+kit.Gap)/(h+kit.Gap)))
@@ -253,8 +253,8 @@ func choiceKey(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM, tapped 
 	}
 }
 
-// change shows what a correction would do before it is done.
-func (m *Moment) change(p *kit.Painter, b kit.Box, c *present.ChangeVM) {
+// change draws the effects of a correction before it is made.
+func (m *ActPage) change(p *kit.Painter, b kit.Box, c *present.ChangeVM) {
 	foot := b.Bottom(kit.KeyHeight+6, 12).Grid(3, 1, 12)
 	p.Key(foot[0], "leave", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Leave, Icon: "close"}, func() { m.OnLeave() })
 	if c.Possible {

@@ -8,9 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Walk is the screen on which a game's cards get their tags, one after the
-// other.
-type Walk struct {
+// Enrolment is the screen that assigns tags to the cards of a game, one card after another.
+type Enrolment struct {
 	*kit.Page
 	vm present.EnrolmentVM
 
@@ -22,22 +21,22 @@ type Walk struct {
 	OnClose  func()
 }
 
-var _ kit.Screen = (*Walk)(nil)
+var _ kit.Screen = (*Enrolment)(nil)
 
-// NewWalk makes the screen.
-func NewWalk() *Walk {
-	w := &Walk{}
+// NewEnrolment makes the screen.
+func NewEnrolment() *Enrolment {
+	w := &Enrolment{}
 	w.Page = kit.NewPage(w.build)
 	return w
 }
 
 // Show replaces all that the screen says.
-func (w *Walk) Show(vm present.EnrolmentVM) {
+func (w *Enrolment) Show(vm present.EnrolmentVM) {
 	w.vm = vm
 	w.Refresh()
 }
 
-func (w *Walk) build(p *kit.Painter, b kit.Box) {
+func (w *Enrolment) build(p *kit.Painter, b kit.Box) {
 	b = kit.Headed(p, b, w.vm.Title, w.vm.Step)
 	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, kit.Gap)
 	p.Key(ways[0], "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Close, Icon: "close"}, func() { w.OnClose() })
@@ -57,7 +56,7 @@ func (w *Walk) build(p *kit.Painter, b kit.Box) {
 }
 
 // ask shows the card that is to be held on the reader.
-func (w *Walk) ask(p *kit.Painter, b kit.Box) {
+func (w *Enrolment) ask(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Night, kit.Brass, 3, 12)
 	b = b.Inset(14)
 	p.Text(b.Top(30, 6), w.vm.Ask, kit.TextStyle{Size: 20, Colour: kit.Cream})
@@ -86,8 +85,8 @@ func (w *Walk) ask(p *kit.Painter, b kit.Box) {
 	p.Icon(b.Centre(high*0.8, high*0.8), "cards", kit.Brass, kit.Night)
 }
 
-// news shows what the latest sighting came to, and what can be done about it.
-func (w *Walk) news(p *kit.Painter, b kit.Box) {
+// news draws the result of the latest sighting and its keys.
+func (w *Enrolment) news(p *kit.Painter, b kit.Box) {
 	fill, rim, icon := kit.Board, kit.BoardEdge, "lamp"
 	switch {
 	case w.vm.Bad || w.vm.Trouble != "":

@@ -34,8 +34,8 @@ func NewLog() *Log {
 	return l
 }
 
-// Show replaces all that the screen says. Who has scrolled down goes on reading
-// the same lines while others come above them.
+// Show replaces all that the screen says. If somebody has scrolled down, the same lines stay in
+// view while new ones are added above.
 func (l *Log) Show(vm present.LogPageVM) {
 	before := l.high()
 	l.vm = vm
@@ -45,7 +45,7 @@ func (l *Log) Show(vm present.LogPageVM) {
 	l.Refresh()
 }
 
-// high is the height of all rows.
+// high returns the height of all rows.
 func (l *Log) high() (h float32) {
 	for i := range l.vm.Rows {
 		h += l.rowHeight(i) + kit.RowGap
@@ -75,7 +75,7 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 	l.foot(p, foot.InsetXY(12, kit.Gap))
 }
 
-// foot has the ways: back, all that was undone again, older, newer.
+// foot draws the keys: back, redo everything, older, newer.
 func (l *Log) foot(p *kit.Painter, b kit.Box) {
 	p.Back(b.Left(min(150, b.W*0.24), kit.Gap), l.vm.Back, func() { l.OnBack() })
 	turnKeys(p, b.Right(2*72+kit.Gap, kit.Gap), &l.List, l.Refresh)
@@ -97,8 +97,8 @@ func turnKeys(p *kit.Painter, b kit.Box, list *kit.Scroll, refresh func()) {
 
 func (l *Log) rowHeight(i int) float32 { return l.heightIn(i, l.wide) }
 
-// heightIn is that of a line of the log in a width: more where its words have
-// more. Only those of many letters are measured: an evening has a thousand lines.
+// heightIn returns the height of a line of the log. Only long texts are measured, because an
+// evening has a thousand lines.
 func (l *Log) heightIn(i int, w float32) float32 {
 	r := &l.vm.Rows[i]
 	if r.Head {
@@ -122,13 +122,13 @@ func (l *Log) heightIn(i int, w float32) float32 {
 	return max(least, need+10)
 }
 
-// widestLetter is how wide a letter of a line is at most, on average.
+// widestLetter is the greatest average width of the letters of a line.
 const widestLetter = 11
 
-// originWide is the room of who reported a line so wide.
+// originWide returns the width of the reporter in a line of this width.
 func originWide(w float32) float32 { return min(w*0.3, 230) }
 
-// happenedText is what a line tells, with whose it is.
+// happenedText returns the text of a line with the name of its seat.
 func happenedText(r *present.LogRowVM) string {
 	if r.Mark.Name != "" {
 		return r.Mark.Name + ": " + r.Text
@@ -144,7 +144,7 @@ func happenedStyle(r *present.LogRowVM) kit.TextStyle {
 	return st
 }
 
-// row draws a line; what can be looked at is a key.
+// row draws a line; an act is a key that opens its page.
 func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 	r := l.vm.Rows[i]
 	if r.Head {
@@ -162,7 +162,7 @@ func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 	p.Key(b, fmt.Sprintf("row/%d", r.N), kit.KeyFace{Kind: kit.KeyBare, Label: r.Text, Detail: r.Detail, What: r, Draw: func(p *kit.Painter, b kit.Box) { happened(p, b, r) }}, tapped)
 }
 
-// happened draws one line of the log: whose, what, why, who reported it.
+// happened draws one line of the log: seat, act, reason, reporter.
 func happened(p *kit.Painter, b kit.Box, r present.LogRowVM) {
 	fill, rim := kit.Board, kit.BoardEdge
 	switch {
@@ -201,7 +201,7 @@ func happened(p *kit.Painter, b kit.Box, r present.LogRowVM) {
 	}
 }
 
-// diskLight tells by shape and in words whether all is on disk.
+// diskLight draws by shape and words whether everything is on disk.
 func diskLight(p *kit.Painter, b kit.Box, d present.DiskVM, ground color.NRGBA) {
 	p.Icon(b.Right(26, 8).Centre(24, 24), d.Icon, diskColour(d), ground)
 	p.Text(b, d.Text, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Align: fyne.TextAlignTrailing, Tight: true})

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Workshop is the hardware page: every device with its state and counters, a
-// test roll, the health map.
-type Workshop struct {
+// Diagnostics is the page of the sensors: every device with its state and counters, a test roll,
+// and the map of the readers.
+type Diagnostics struct {
 	*kit.Page
 	vm      present.DiagnosticsVM
 	which   int // the device that is shown in full
@@ -30,26 +30,26 @@ type Workshop struct {
 	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
-var _ kit.Screen = (*Workshop)(nil)
+var _ kit.Screen = (*Diagnostics)(nil)
 
-// NewWorkshop makes the page.
-func NewWorkshop() *Workshop {
-	w := &Workshop{}
+// NewDiagnostics makes the page.
+func NewDiagnostics() *Diagnostics {
+	w := &Diagnostics{}
 	w.Page = kit.NewPage(w.build)
 	return w
 }
 
 // Show replaces all that the page says.
-func (w *Workshop) Show(vm present.DiagnosticsVM) {
+func (w *Diagnostics) Show(vm present.DiagnosticsVM) {
 	w.vm = vm
 	w.which = max(0, min(w.which, len(vm.Sources)-1))
 	w.Refresh()
 }
 
 // First turns to the first page.
-func (w *Workshop) First() { w.which, w.at, w.turn, w.rolling = 0, 0, 0, false }
+func (w *Diagnostics) First() { w.which, w.at, w.turn, w.rolling = 0, 0, 0, false }
 
-func (w *Workshop) build(p *kit.Painter, b kit.Box) {
+func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
 	bar := b
 	b = kit.Headed(p, b, w.vm.Title, "")
 	if w.OnMachine != nil && !w.rolling && w.vm.Map == nil {
@@ -71,13 +71,13 @@ func (w *Workshop) build(p *kit.Painter, b kit.Box) {
 	}
 }
 
-func (w *Workshop) rolls(on bool) {
+func (w *Diagnostics) rolls(on bool) {
 	w.rolling = on
 	w.OnRoll(on)
 	w.Refresh()
 }
 
-func (w *Workshop) ways(p *kit.Painter, b kit.Box) {
+func (w *Diagnostics) ways(p *kit.Painter, b kit.Box) {
 	n := 3
 	if w.vm.HasLamp {
 		n = 4
@@ -91,8 +91,8 @@ func (w *Workshop) ways(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// devices is the list of devices, and beside it the one that was tapped.
-func (w *Workshop) devices(p *kit.Painter, b kit.Box) {
+// devices draws the list of devices, and beside it the one that was tapped.
+func (w *Diagnostics) devices(p *kit.Painter, b kit.Box) {
 	if w.vm.Note != "" {
 		st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream}
 		note := b.Top(max(56, kit.TextHeight(w.vm.Note, b.W-24, st)+16), kit.Gap)
@@ -129,8 +129,8 @@ func (w *Workshop) devices(p *kit.Painter, b kit.Box) {
 	w.turn = linePages(p, full.Inset(12), w.vm.Sources[w.which].Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
 }
 
-// dice shows what each die says.
-func (w *Workshop) dice(p *kit.Painter, b kit.Box) {
+// dice draws the state of each die.
+func (w *Diagnostics) dice(p *kit.Painter, b kit.Box) {
 	ask := b.Top(56, kit.Gap)
 	p.Text(ask, w.vm.RollAsk, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	n := len(w.vm.Dice)
@@ -159,16 +159,15 @@ func (w *Workshop) dice(p *kit.Painter, b kit.Box) {
 	}
 }
 
-func (w *Workshop) mapWays(p *kit.Painter, b kit.Box) {
+func (w *Diagnostics) mapWays(p *kit.Painter, b kit.Box) {
 	cells := b.Grid(3, 1, kit.Gap)
 	p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.OnMap(false) })
 	p.Key(cells[1], "past", kit.KeyFace{Label: w.vm.Labels.Before, Icon: "undo", Off: w.vm.Map.Part == 0}, func() { w.OnPast() })
 	p.Key(cells[2], "next", kit.KeyFace{Kind: kit.KeyPrimary, Label: w.vm.Labels.Next, Icon: "next", Off: w.vm.Map.Over}, func() { w.OnNext() })
 }
 
-// healthMap asks for the tag on one reader after the other, and shows what was
-// found so far.
-func (w *Workshop) healthMap(p *kit.Painter, b kit.Box) {
+// healthMap asks people to hold a tag on each reader in turn, and draws the results so far.
+func (w *Diagnostics) healthMap(p *kit.Painter, b kit.Box) {
 	m := w.vm.Map
 	ask, found := b.Halves(0.46, 12)
 	if len(m.Lines) == 0 {
@@ -189,7 +188,7 @@ func (w *Workshop) healthMap(p *kit.Painter, b kit.Box) {
 	p.Text(ask, m.Text, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Top: true})
 }
 
-// progress is a bar that fills from the left.
+// progress draws a bar that fills from the left.
 func progress(p *kit.Painter, b kit.Box, part float32) {
 	p.Rect(b, kit.FeltDark, kit.BoardEdge, 1.5, b.H/2)
 	if part > 0 {
@@ -198,7 +197,7 @@ func progress(p *kit.Painter, b kit.Box, part float32) {
 	}
 }
 
-// linePages draws lines page by page and gives the page that is shown.
+// linePages draws a page of lines and returns its number.
 func linePages(p *kit.Painter, b kit.Box, lines []present.LogVM, at int, turn func(int)) int {
 	list := pieces.CutPages(lines, b.W, b.H)
 	if len(list) > 1 {

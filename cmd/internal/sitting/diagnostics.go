@@ -11,8 +11,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Workshop converts the sensors of a rig with their counters to package present.
-func Workshop(r *rig.Rig, t *scanner.Scanner) present.Diagnostics {
+// Diagnostics converts the sensors of a rig with their counters to package present.
+func Diagnostics(r *rig.Rig, t *scanner.Scanner) present.Diagnostics {
 	out := present.Diagnostics{Now: time.Now()}
 	for _, st := range t.Statuses() {
 		out.Sources = append(out.Sources, present.SourceCount{
