@@ -9,31 +9,13 @@ import (
 
 var seatWords = []string{"table", "red", "yellow", "blue", "green", "purple", "orange", "grey", "white"}
 
-var verbSpecs = []engine.VerbSpec{
-	verbReroll:  {Word: "reroll", Operands: []engine.Domain{domDice}},
-	verbStop:    {Word: "stop", Declines: true},
-	verbShoot:   {Word: "shoot", Operands: []engine.Domain{engine.Seats, engine.Dice}},
-	verbDouble:  {Word: "double", Operands: []engine.Domain{engine.Seats, engine.Dice}},
-	verbBeer:    {Word: "beer", Operands: []engine.Domain{engine.Seats}},
-	verbHeal:    {Word: "heal", Operands: []engine.Domain{engine.Seats}},
-	verbArrows:  {Word: "arrows", Operands: []engine.Domain{engine.Number}},
-	verbDiscard: {Word: "discard", Operands: []engine.Domain{engine.Number}},
-	verbClear:   {Word: "clear", Operands: []engine.Domain{engine.Seats}},
-	verbDone:    {Word: "done"},
-	verbReveal:  {Word: "reveal"},
-	verbAway:    {Word: "arrow-away"},
-}
-
 var dieWords = []string{"", "1", "2", "3", "4", "5"}
-
-var faceWords = []string{"", "one", "two", "arrow", "dynamite", "beer", "gatling"}
 
 var domainSpecs = []engine.DomainSpec{
 	domFace - engine.FirstOwn:  {Name: "face", Words: faceWords},
 	domDice - engine.FirstOwn:  {Name: "dice", Words: diceWords(), Of: engine.Dice},
-	domPhase - engine.FirstOwn: {Name: "phase", Words: []string{"", "set-up", "roll", "resolve", "over"}},
-	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "arrows", "life", "role", "character", "dice", "rolls-left", "turn", "out",
-		"reach-1", "reach-2", "law", "outlaws", "renegade", "target", "last", "nobody", "locked", "used", "sheriff", "dynamite"}},
+	domPhase - engine.FirstOwn: {Name: "phase", Words: phaseWords},
+	domTerm - engine.FirstOwn:  {Name: "term", Words: termWords},
 }
 
 // diceWords names every set of dice, such as "1-3-5". Bit i of a set is die i+1.

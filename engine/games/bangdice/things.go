@@ -74,6 +74,10 @@ const (
 	faceCount = 6
 )
 
+var faceWords = []string{
+	One: "one", Two: "two", Arrow: "arrow", Dynamite: "dynamite", Beer: "beer", Gatling: "gatling",
+}
+
 // Slots: a private one for each seat's role, an open one for its character.
 const (
 	slotRole      engine.Slot = 0 // plus the seat
@@ -101,6 +105,21 @@ const (
 	verbAway                           // an arrow was taken, and its die is rolled again
 )
 
+var verbSpecs = []engine.VerbSpec{
+	verbReroll:  {Word: "reroll", Operands: []engine.Domain{domDice}},
+	verbStop:    {Word: "stop", Declines: true},
+	verbShoot:   {Word: "shoot", Operands: []engine.Domain{engine.Seats, engine.Dice}},
+	verbDouble:  {Word: "double", Operands: []engine.Domain{engine.Seats, engine.Dice}},
+	verbBeer:    {Word: "beer", Operands: []engine.Domain{engine.Seats}},
+	verbHeal:    {Word: "heal", Operands: []engine.Domain{engine.Seats}},
+	verbArrows:  {Word: "arrows", Operands: []engine.Domain{engine.Number}},
+	verbDiscard: {Word: "discard", Operands: []engine.Domain{engine.Number}},
+	verbClear:   {Word: "clear", Operands: []engine.Domain{engine.Seats}},
+	verbDone:    {Word: "done"},
+	verbReveal:  {Word: "reveal"},
+	verbAway:    {Word: "arrow-away"},
+}
+
 // The game's own domains.
 const (
 	domFace engine.Domain = engine.FirstOwn + iota
@@ -116,6 +135,10 @@ const (
 	phaseResolve
 	phaseOver
 )
+
+var phaseWords = []string{
+	phaseSetup: "set-up", phaseRoll: "roll", phaseResolve: "resolve", phaseOver: "over",
+}
 
 // Terms of the board and the result, values of domTerm.
 const (
@@ -140,6 +163,13 @@ const (
 	termSheriff
 	termDynamite
 )
+
+var termWords = []string{
+	termArrows: "arrows", termLife: "life", termRole: "role", termCharacter: "character", termDice: "dice", termRolls: "rolls-left",
+	termTurn: "turn", termOut: "out", termReach1: "reach-1", termReach2: "reach-2", termLaw: "law", termOutlaws: "outlaws",
+	termRenegade: "renegade", termTarget: "target", termLast: "last", termNobody: "nobody", termLocked: "locked", termUsed: "used",
+	termSheriff: "sheriff", termDynamite: "dynamite",
+}
 
 // bit is a seat in a set of seats; dieBit a die, from 0, in a set of dice.
 func bit(seat engine.Seat) uint16 { return 1 << seat }

@@ -44,6 +44,8 @@ const (
 	actionCount = 6
 )
 
+var actionWords = [actionCount + 1]string{Move: "move", Floor: "floor", Fire: "fire", Rob: "robbery", Punch: "punch", Marshal: "marshal"}
+
 // copiesOf is how many cards of each action a bandit has.
 var copiesOf = [actionCount + 1]uint8{Move: 2, Floor: 2, Fire: 2, Rob: 2, Punch: 1, Marshal: 1}
 
@@ -57,6 +59,9 @@ const (
 	Strongbox
 	lootCount = 3
 )
+
+// lootWords are shifted by one: in lines "" is no loot.
+var lootWords = []string{Purse + 1: "purse", Jewel + 1: "jewel", Strongbox + 1: "strongbox"}
 
 // The purses by value, and the values of loot.
 const (
@@ -152,6 +157,27 @@ const (
 	verbPass                          // Pickpocketing: take none
 )
 
+var verbSpecs = []engine.VerbSpec{
+	verbFirst:  {Word: "starts", Operands: []engine.Domain{engine.Seats}},
+	verbRear:   {Word: "rear", Operands: []engine.Domain{engine.Seats}},
+	verbStar:   {Word: "keep-marshal", Operands: []engine.Domain{engine.Seats}},
+	verbDraw:   {Word: "draw-3"},
+	verbHide:   {Word: "sneak"},
+	verbShed:   {Word: "shed", Operands: []engine.Domain{engine.Number}},
+	verbKeep:   {Word: "retain", Operands: []engine.Domain{engine.Number}},
+	verbMove:   {Word: "walk", Operands: []engine.Domain{domUnit}},
+	verbFollow: {Word: "lure", Operands: []engine.Domain{domUnit}},
+	verbFire:   {Word: "fire", Operands: []engine.Domain{engine.Seats}},
+	verbRob:    {Word: "rob", Operands: []engine.Domain{domLoot}},
+	verbPunch:  {Word: "punch", Operands: []engine.Domain{engine.Seats}},
+	verbKnock:  {Word: "knock", Operands: []engine.Domain{domLoot}},
+	verbSnatch: {Word: "snatch"},
+	verbSpare:  {Word: "spare", Declines: true},
+	verbShove:  {Word: "shove", Operands: []engine.Domain{domUnit}},
+	verbPick:   {Word: "pick"},
+	verbPass:   {Word: "ignore", Declines: true},
+}
+
 // The game's own domains.
 const (
 	domUnit engine.Domain = engine.FirstOwn + iota
@@ -170,6 +196,10 @@ const (
 	phaseShow
 	phaseOver
 )
+
+var phaseWords = []string{
+	phaseSetup: "set-up", phaseScheme: "schemin", phaseSteal: "stealin", phaseShow: "reckoning", phaseOver: "over",
+}
 
 // Terms of the board and the result, values of domTerm.
 const (
@@ -198,6 +228,13 @@ const (
 	termEvent
 	termWorks
 )
+
+var termWords = []string{
+	termPile: "stack", termRound: "round-card", termInside: "inside", termRoof: "roof", termMarshal: "marshal", termNeutral: "neutral",
+	termBullets: "bullets", termHits: "hits", termHand: "in-hand", termDeck: "deck", termCash: "ransom", termFirst: "first-player",
+	termLootAll: "booty", termPurses: "purses", termJewels: "jewels", termBoxes: "strongboxes", termShot: "gunslinger", termPartner: "partner",
+	termFewest: "fewest-hits", termShared: "shared", termDiscards: "discards", termTurns: "turns", termEvent: "incident", termWorks: "at-work",
+}
 
 // Things as arguments of lines.
 func term(t uint16) engine.Arg       { return engine.Arg{Domain: domTerm, Value: t} }
