@@ -49,6 +49,9 @@ func watch(ctx context.Context, conn *dbus.Conn) (*bus, error) {
 	}
 	if err != nil {
 		b.close()
+		if isError(err, "AccessDenied") {
+			return nil, &link.Trouble{Reason: hardware.ReasonPermission, Detail: err.Error(), Remedy: hardware.JoinGroup.With("bluetooth"), Err: err}
+		}
 		return nil, &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.BluetoothNone.With(), Err: err}
 	}
 	return b, nil
