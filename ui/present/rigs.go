@@ -35,6 +35,7 @@ type RigsIn struct {
 	Tags    bool // the page was opened to write tags
 	Busy    bool // a game is being played, so the rig cannot be changed
 	Trouble error
+	Find    bool // Bluetooth dice can be looked for
 }
 
 // ChooserVM is a page with one choice.
@@ -42,6 +43,7 @@ type ChooserVM struct {
 	Title string
 	Ask   string
 	Bad   bool
+	Note  string // the remedy, if something is wrong
 	Rows  []ChooserRowVM
 	Back  string
 	Look  string // label of the key that looks for devices
@@ -93,6 +95,9 @@ func (g *General) Rigs(in RigsIn) ChooserVM {
 			row.State = g.Say("rigs.missing")
 		}
 		vm.Rows = append(vm.Rows, row)
+	}
+	if in.Find {
+		vm.Rows = append(vm.Rows, ChooserRowVM{Name: FindDice, Title: g.Say("rigs.dice"), Needs: g.Say("rigs.dice.needs"), Icon: cmp.Or(g.rigs["five-dice"], "sensor")})
 	}
 	return vm
 }

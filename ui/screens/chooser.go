@@ -43,6 +43,12 @@ func (r *Chooser) build(p *kit.Painter, b kit.Box) {
 	}
 	head, b, foot := p.Frame(b, 64, high)
 	ask := b.Top(44, 0)
+	if r.vm.Note != "" {
+		st := kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Ink}
+		note := b.Top(kit.TextHeight(r.vm.Note, b.W-48, st)+2*kit.Gap+8, 0).InsetXY(12, 4)
+		p.Rect(note, kit.Paper, kit.PaperEdge, 1.5, 9)
+		p.Text(note.InsetXY(12, kit.Gap), r.vm.Note, st)
+	}
 	cols := max(1, int(b.W/380))
 	rows := (len(r.vm.Rows) + cols - 1) / cols
 	r.List.Draw(p, b.InsetXY(12, 4), rows, func(int) float32 { return chooserRow }, func(b kit.Box, i int, whole bool) {

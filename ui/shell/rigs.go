@@ -19,15 +19,31 @@ type rigs struct {
 	page *screens.Chooser
 	in   present.RigsIn
 	from kit.Screen
+	find findDice
 }
 
 func wireRigs(s *Shell) {
 	r := &s.rigs
+	f := &r.find
+	f.dice, _ = s.opts.Rigs.(Dice)
+	f.do, f.draw = s.opts.Do, s.draw
+	f.title = func() string { return s.house.General(s.lang).Say("rigs.dice.rig") }
+	f.kept = func() { s.openRigs(r.in.Tags) }
+	f.wire(func() { s.show(r.page) })
+	s.page(f.page, func() { f.page.Show(s.house.General(s.lang).FoundDice(f.in)) })
 	r.page = screens.NewChooser()
 	s.page(r.page, func() { r.page.Show(s.house.General(s.lang).Rigs(r.in)) })
 	r.page.OnBack = func() { s.show(r.from) }
 	r.page.OnTest = s.testSensors
-	r.page.OnChoose = s.chooseRig
+	r.page.OnChoose = func(name string) {
+		if name == present.FindDice {
+			f.begin()
+			s.show(f.page)
+			f.look()
+			return
+		}
+		s.chooseRig(name)
+	}
 	r.page.OnLook = s.lookForRigs
 }
 
@@ -35,10 +51,14 @@ func wireRigs(s *Shell) {
 // returns to the screen in front.
 func (s *Shell) openRigs(tags bool) {
 	r := &s.rigs
-	if r.from = s.shown; r.from == kit.Screen(s.work.walk) || r.from == kit.Screen(s.work.page) {
+	from := s.shown
+	if from == kit.Screen(r.find.page) {
+		from = r.from
+	}
+	if r.from = from; r.from == kit.Screen(s.work.walk) || r.from == kit.Screen(s.work.page) {
 		r.from = s.work.from
 	}
-	r.in = present.RigsIn{States: r.in.States, Tags: tags, Busy: s.seat != nil}
+	r.in = present.RigsIn{States: r.in.States, Tags: tags, Busy: s.seat != nil, Find: r.find.dice != nil}
 	r.in.Rigs, r.in.Chosen = s.opts.Rigs.Rigs()
 	s.show(r.page)
 }

@@ -12,7 +12,7 @@ import (
 
 // TestRigsFit lays the page of sensors out with all that are built in.
 func TestRigsFit(t *testing.T) {
-	in := present.RigsIn{Chosen: "felt", States: map[string]present.RigState{"desk": present.RigThere, "felt": present.RigMissing, "mine": present.RigThere}}
+	in := present.RigsIn{Find: true, Chosen: "felt", States: map[string]present.RigState{"desk": present.RigThere, "felt": present.RigMissing, "mine": present.RigThere}}
 	for _, name := range []string{"bluetooth-dice", "demo", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"} {
 		in.Rigs = append(in.Rigs, present.Rig{Name: name})
 	}
@@ -32,6 +32,33 @@ func TestRigsFit(t *testing.T) {
 			s := screens.NewChooser()
 			s.Show(g.Rigs(now))
 			out["rigs-"+name] = s
+		}
+		return out
+	})
+}
+
+// TestFoundDiceFit lays the page of Bluetooth dice out: none, many, and each thing that can be missing.
+func TestFoundDiceFit(t *testing.T) {
+	remedy := func(name string) *present.Source {
+		return &present.Source{State: "fault", Reason: "no-bluetooth", Remedy: present.Sentence{Key: "hardware.remedy." + name}}
+	}
+	many := present.DiceIn{Order: []string{"1", "2", "3"}, Dice: []present.FoundDie{{Device: "1", Name: "Rojo, el más grande de todos", Make: "Pixels", Signal: -50}, {Device: "2", Name: "GoDice_8A8272_K_v04"},
+		{Device: "3", Make: "GoDice", Signal: -90}, {Device: "4", Name: "Blue", Make: "Pixels", Signal: -60, Taken: true}, {Device: "5", Name: "White", Make: "Pixels", Signal: -60}}}
+	all := map[string]present.DiceIn{"many": many, "none": {}, "looking": {Looking: true}, "error": {Error: errors.New("our-dice.toml, line 3: die 1 is there twice"), Dice: many.Dice}}
+	for _, name := range []string{"bluetooth-none", "bluetooth-start", "bluetooth-adapter", "bluetooth-off", "wake-die"} {
+		all[name] = present.DiceIn{Trouble: remedy(name), Dice: many.Dice}
+	}
+	all["rights"] = present.DiceIn{Trouble: &present.Source{State: "fault", Reason: "permission", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"bluetooth"}}}}
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := map[string]kit.Screen{}
+		for name, in := range all {
+			s := screens.NewChooser()
+			s.Show(g.FoundDice(in))
+			out["dice-"+name] = s
 		}
 		return out
 	})
