@@ -121,13 +121,12 @@ func (s *screen) tap(n int, secret bool) string {
 	s.t.Helper()
 	return s.text(fmt.Sprintf(`(async () => { %s
 		const seq = root.dataset.seq, said = document.getElementById('said');
-		for (let i = 0; i < 60; i++) {
+		for (let i = 0, opened = 0; i < 60; i++) {
 			const go = document.querySelector('section.asks button.go'), list = keys(%t);
 			if (!list.length) return 'nothing to tap';
-			const k = go && %d %% 2 ? go : list[(%d + i) %% list.length], does = k.dataset.does;
-			const waiting = performance.now();
+			const k = go && %d %% 2 ? go : list[(%d + opened) %% list.length], does = k.dataset.does;
 			k.click();
-			if (!does) continue;
+			if (!does) { opened++; continue; }
 			await until(() => root.dataset.seq !== seq || root.hasAttribute('aria-busy') || said.textContent, 150);
 			if (await until(() => root.dataset.seq !== seq || said.textContent, root.hasAttribute('aria-busy') ? 20000 : 0)) return root.dataset.seq !== seq ? '' : said.textContent;
 		}
@@ -365,61 +364,130 @@ const checks = `(() => {
 })()`
 
 // TestBrowserPages looks at the pages of every game, at three widths and in every language. With
-// CASEKEEPER_PICTURES it keeps pictures of them.
+// CASEKEEPER_PICTURES it does so at more moments, and keeps pictures of them.
 func TestBrowserPages(t *testing.T) {
 	b := browser(t)
 	for _, id := range games.IDs() {
-		t.Run(id, func(t *testing.T) { pagesOf(t, b, id) })
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			pagesOf(t, b, id)
+		})
 	}
+}
+
+// pages are the phones of a test that looks at them.
+type pages struct {
+	*table
+	t       *testing.T
+	dir     string // for pictures; "" = none are kept
+	id      string
+	screens map[string]*screen
 }
 
 func pagesOf(t *testing.T, browser context.Context, id string) {
 	at := sitWith(t, id, 3, Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0"})
 	src := chance.New(5)
-	screens := map[string]*screen{"watch": unlock(t, browser, at.server.WatchCode(lan))}
+	p := &pages{at, t, os.Getenv("CASEKEEPER_PICTURES"), id, map[string]*screen{"watch": unlock(t, browser, at.server.WatchCode(lan))}}
 	for _, seats := range at.server.People() {
-		screens[at.game.Lexicon.Seats[seats[0]]] = unlock(t, browser, at.server.SeatCode(seats, lan))
+		p.screens[at.game.Lexicon.Seats[seats[0]]] = unlock(t, browser, at.server.SeatCode(seats, lan))
 	}
-	dir := os.Getenv("CASEKEEPER_PICTURES")
-	moments := []int{0, 14, 40}
+	moments := []int{24}
+	if p.dir != "" {
+		moments = []int{0, 14, 40, 90}
+	}
 	acts := 0
 	for n, moment := range moments {
 		for ; acts < moment; acts++ {
 			o, ok := src.Answer(at.now(engine.Table).Awaits)
 			if !ok {
-				return
+				break
 			}
 			if out, err := at.session.Submit(context.Background(), o, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
 				t.Fatal(err, out.Refusal)
 			}
 		}
-		for name, s := range screens {
+		for name, s := range p.screens {
 			s.at(at.now(engine.Table).Seq)
 			for i, width := range []int64{320, 390, 768} {
-				s.do(chromedp.EmulateViewport(width, 844))
 				lang := langs(at.words)[(i+n)%len(at.words)]
-				s.text(fmt.Sprintf(`(async () => { %s const b = document.querySelector('footer button[lang="%s"]'); if (b) { b.click(); await until(() => document.documentElement.lang === '%s' && !document.querySelector('footer button[lang="%s"]'), 5000); await until(() => false, 300); } return ''; })()`, helpers, lang, lang, lang))
-				for _, held := range []bool{false, true} {
-					if held {
-						if name == "watch" {
-							continue
-						}
-						s.text(`(() => { document.querySelector('.hold').dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true})); return ''; })()`)
-					}
-					if bad := s.text(checks); bad != "" {
-						t.Errorf("%s at %d in %s: %s", name, width, lang, bad)
-					}
-					if dir != "" {
-						keep(t, s, filepath.Join(dir, fmt.Sprintf("%s-%d-%s-%d-%s%s.png", id, moment, name, width, lang, map[bool]string{true: "-held"}[held])))
-					}
-				}
-				s.text(`(() => { window.dispatchEvent(new PointerEvent('pointerup')); return ''; })()`)
-				if got := s.text(`String(document.querySelectorAll('section.own .card').length)`); got != "0" {
-					t.Errorf("%s: %s secrets are drawn without a finger", name, got)
-				}
+				p.look(s, name, width, lang, fmt.Sprint(moment))
 			}
 		}
 	}
+	p.odd()
+}
+
+// look checks a page in one width and language, covered and with a finger on the key.
+func (p *pages) look(s *screen, name string, width int64, lang, moment string) {
+	s.do(chromedp.EmulateViewport(width, 844))
+	s.speak(lang)
+	for _, held := range []bool{false, true} {
+		if held && name == "watch" {
+			continue
+		}
+		if held {
+			s.text(`(() => { document.querySelector('.hold').dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true})); return ''; })()`)
+		}
+		p.check(s, fmt.Sprintf("%s-%s-%s-%d-%s%s", p.id, moment, name, width, lang, map[bool]string{true: "-held"}[held]))
+	}
+	s.text(`(() => { window.dispatchEvent(new PointerEvent('pointerup')); return ''; })()`)
+	if got := s.text(`String(document.querySelectorAll('section.own .card').length)`); got != "0" {
+		p.t.Errorf("%s: %s secrets are drawn without a finger", name, got)
+	}
+}
+
+// speak switches the language of a page.
+func (s *screen) speak(lang string) {
+	s.t.Helper()
+	got := s.text(fmt.Sprintf(`(async () => { %s const b = document.querySelector('footer button[lang="%s"]'); if (b) b.click();
+		await until(() => document.documentElement.lang === '%s' && root.dataset.lang === '%s', 5000); return root.dataset.lang; })()`, helpers, lang, lang, lang))
+	if got != lang {
+		s.t.Errorf("the page speaks %q, not %s", got, lang)
+	}
+}
+
+// check checks what is on a screen, and keeps a picture.
+func (p *pages) check(s *screen, name string) {
+	p.t.Helper()
+	if bad := s.text(checks); bad != "" {
+		p.t.Errorf("%s: %s", name, bad)
+	}
+	if p.dir != "" {
+		keep(p.t, s, filepath.Join(p.dir, name+".png"))
+	}
+}
+
+// odd looks at what a phone shows beside the game: the rules, that it waits for the table, that it
+// cannot reach it, and that it has been thrown out.
+func (p *pages) odd() {
+	seats := p.server.People()[0]
+	s := p.screens[p.game.Lexicon.Seats[seats[0]]]
+	s.do(chromedp.EmulateViewport(320, 844))
+	for _, lang := range langs(p.words) {
+		s.speak(lang)
+		s.text(`(async () => { ` + helpers + ` [...document.querySelectorAll('footer button')][0].click(); await until(() => document.querySelector('input'), 5000); return ''; })()`)
+		p.check(s, p.id+"-rules-320-"+lang)
+		got := s.text(`(async () => { ` + helpers + ` const title = document.querySelector('main h2').textContent; document.querySelectorAll('main button')[0].click(); await until(() => document.querySelector('main h2').textContent !== title, 5000);
+			document.querySelectorAll('main button')[0].click(); await until(() => document.querySelector('pre'), 5000); return document.querySelector('pre') ? '' : document.body.innerText; })()`)
+		if got != "" {
+			p.t.Errorf("no rule opens: %s", got)
+		}
+		p.check(s, p.id+"-rule-320-"+lang)
+		s.text(`(async () => { ` + helpers + ` for (let i = 0; i < 3 && !document.querySelector('header'); i++) { document.querySelector('button.go').click(); await until(() => false, 300); } return ''; })()`)
+	}
+	p.server.ThrowOut(seats)
+	if got := s.text(`(async () => { ` + helpers + ` await until(() => !document.querySelector('header'), 20000); return document.querySelector('header') ? 'still in' : ''; })()`); got != "" {
+		p.t.Error(got)
+	}
+	p.check(s, p.id+"-out-320")
+	lost := p.screens["watch"]
+	if err := p.server.http.Close(); err != nil {
+		p.t.Error(err)
+	}
+	if got := lost.text(`(async () => { ` + helpers + ` await until(() => document.querySelector('.lost'), 20000); return document.querySelector('.lost') ? '' : document.body.innerText; })()`); got != "" {
+		p.t.Errorf("a lost connection is not shown: %s", got)
+	}
+	p.check(lost, p.id+"-lost-768")
 }
 
 // keep writes a picture of a whole page.

@@ -186,9 +186,9 @@
 		return box;
 	}
 	function spots(list) {
-		return (list || []).filter(s => s.Pieces || s.Card || s.Figures).map(s => el('div', 'spot', icon(s.Icon), s.Name + ':', ...(s.Pieces || []).map(p => {
+		return (list || []).filter(s => s.Pieces || s.Card || s.Figures).map(s => el('div', 'spot', icon(s.Icon), el('span', '', s.Name + ':'), ...(s.Pieces || []).map(p => {
 			const m = mark(p.Mark);
-			if (!m) return p.Words;
+			if (!m) return el('span', '', p.Words);
 			m.setAttribute('aria-label', p.Words);
 			if (p.Down) m.classList.add('piece', 'down');
 			return m;
@@ -256,7 +256,7 @@
 		const next = Object.keys(all)[(Object.keys(all).indexOf(lang) + 1) % Object.keys(all).length];
 		const b = button('quiet', () => { lang = next; localStorage.setItem('lang', lang); document.documentElement.lang = lang; rules = null; draw(); if (!gone) connect(); }, all[next].language);
 		b.lang = next;
-		return el('footer', '', el('span', 'live', now && !now.Me && !now.Waits ? words().watch : words().live), now && !now.Waits ? button('quiet', () => look({}), words().rules) : '', b);
+		return el('footer', '', gone || !now ? '' : el('span', 'live', now.Me || now.Waits ? words().live : words().watch), now && !now.Waits ? button('quiet', () => look({}), words().rules) : '', b);
 	}
 	function head() {
 		const mine = (now.Me || []).some(m => m.Name === now.Turn.Name && m.Name);
@@ -291,6 +291,7 @@
 		if (cut) list.push(notice(words().lost, el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('go', connect, words().retry)));
 		root.replaceChildren(...list);
 		root.dataset.seq = now.Seq;
+		root.dataset.lang = now.Lang;
 		if (focus) { const f = root.querySelector('[data-does="' + CSS.escape(focus) + '"]'); if (f) f.focus(); }
 	}
 
