@@ -4,7 +4,7 @@ import "casekeeper/engine"
 
 var seatWords = []string{"table", "red", "yellow", "blue", "green", "rival"}
 
-var matWords = []string{"", "saloon", "bank", "courthouse", "hideout", "sheriffs-office", "town-hall"}
+var matWords = []string{Saloon: "saloon", Bank: "bank", Courthouse: "courthouse", Hideout: "hideout", Sheriff: "sheriffs-office", TownHall: "town-hall"}
 
 var verbSpecs = []engine.VerbSpec{
 	verbPlace:     {Word: "place", Operands: []engine.Domain{domMat, domSpot, domSide}},
@@ -44,25 +44,29 @@ var verbSpecs = []engine.VerbSpec{
 
 var domainSpecs = []engine.DomainSpec{
 	domMat - engine.FirstOwn:       {Name: "mat", Words: matWords},
-	domSpot - engine.FirstOwn:      {Name: "spot", Words: []string{"", "porch", "influence", "leftover", "value", "suit"}},
-	domSide - engine.FirstOwn:      {Name: "side", Words: []string{"", "left", "right"}},
-	domInfluence - engine.FirstOwn: {Name: "influence", Words: []string{"", "money", "law", "force"}},
-	domIndustry - engine.FirstOwn:  {Name: "industry", Words: []string{"", "mining", "rail", "wagon"}},
-	domReward - engine.FirstOwn:    {Name: "reward", Words: []string{"", "influence", "third"}},
-	domTiming - engine.FirstOwn:    {Name: "timing", Words: []string{"", "now", "resolve", "buying"}},
+	domSpot - engine.FirstOwn:      {Name: "spot", Words: []string{Porch: "porch", Influence: "influence", Leftover: "leftover", Value: "value", Suit: "suit"}},
+	domSide - engine.FirstOwn:      {Name: "side", Words: []string{Left: "left", Right: "right"}},
+	domInfluence - engine.FirstOwn: {Name: "influence", Words: []string{Money: "money", Law: "law", Force: "force"}},
+	domIndustry - engine.FirstOwn:  {Name: "industry", Words: []string{Mining: "mining", Rail: "rail", Wagon: "wagon"}},
+	domReward - engine.FirstOwn:    {Name: "reward", Words: []string{rewardInfluence: "influence", rewardThird: "third"}},
+	domTiming - engine.FirstOwn:    {Name: "timing", Words: []string{Now: "now", Resolve: "resolve", Buying: "buying"}},
 	domEffect - engine.FirstOwn:    {Name: "effect", Words: effectWords},
-	domFigure - engine.FirstOwn: {Name: "figure", Words: []string{"", "money", "law", "force", "points", "icon",
-		"timing", "effect", "first", "second"}},
-	domPhase - engine.FirstOwn: {Name: "phase", Words: []string{"", "set-up", "deal", "place", "resolve", "buy", "round-end", "over"}},
+	domFigure - engine.FirstOwn: {Name: "figure", Words: []string{figMoney: "money", figLaw: "law", figForce: "force", figVP: "points", figIcon: "icon",
+		figTiming: "timing", figEffect: "effect", figParam1: "first", figParam2: "second"}},
+	domPhase - engine.FirstOwn: {Name: "phase", Words: []string{phaseSetup: "set-up", phaseDeal: "deal", phasePlace: "place", phaseResolve: "resolve", phaseBuy: "buy",
+		phaseEnd: "round-end", phaseOver: "over"}},
 	domClass - engine.FirstOwn: {Name: "class", Words: []string{"high-card", "pair", "straight", "flush", "three-of-a-kind", "straight-flush"}},
 	domSuit - engine.FirstOwn:  {Name: "suit", Words: []string{"steer", "horseshoe", "teepee", "hat"}},
-	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "for-sale", "porch", "owned", "table-card", "rival-card", "kept",
-		"boss", "dealer", "wanted", "third-token", "tokens", "points", "buildings", "icons", "shared", "industries", "position", "hand",
-		"duel", "showdown", "wild", "majority", "minority", "ranks", "suits"}},
-	domGround - engine.FirstOwn: {Name: "ground", Words: []string{"", "wanted", "boss", "suit", "left", "porch", "right", "pot"}},
+	domTerm - engine.FirstOwn: {Name: "term", Words: []string{termForSale: "for-sale", termPorch: "porch", termOwned: "owned", termTableCard: "table-card", termRivalCard: "rival-card",
+		termKept: "kept", termBoss: "boss", termDealer: "dealer", termWanted: "wanted", termThird: "third-token",
+		termTokens: "tokens", termPoints: "points", termBuildings: "buildings", termIcons: "icons", termShared: "shared",
+		termIndustries: "industries", termPosition: "position", termHand: "hand", termDuel: "duel", termShowdown: "showdown",
+		termWild: "wild", termMajority: "majority", termMinority: "minority", termRanks: "ranks", termSuits: "suits"}},
+	domGround - engine.FirstOwn: {Name: "ground", Words: []string{groundWanted: "wanted", groundBoss: "boss", groundSuit: "suit", groundLeft: "left", groundPorch: "porch",
+		groundRight: "right", groundPot: "pot"}},
 }
 
-var dieWords = []string{"", "attacker", "defender", "rival"}
+var dieWords = []string{dieAttacker: "attacker", dieDefender: "defender", dieRival: "rival"}
 
 // newLexicon makes the lexicon; cards are the catalogue's words by CardID.
 func newLexicon(cards []string) *engine.Lexicon {
