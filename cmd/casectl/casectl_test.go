@@ -64,7 +64,7 @@ func casectlIn(t *testing.T, data, in string, args ...string) ran {
 func about(game string, args []string) []string {
 	need := map[string]bool{"hand": true, "showdown": true, "score": true, "simulate": true, "play": true, "list": true, "check": true, "stickers": true, "enrol": true, "export": true, "import": true}
 	at := slices.IndexFunc(args, func(a string) bool { return need[a] })
-	if at < 0 || slices.Contains(args, "record") || slices.Contains(args, "words") || slices.Contains(args, "games") || slices.ContainsFunc(args, func(a string) bool { return a == "--game" || strings.HasPrefix(a, "--game=") }) {
+	if at < 0 || slices.Contains(args, "record") || slices.Contains(args, "words") || slices.Contains(args, "card") || slices.Contains(args, "games") || slices.ContainsFunc(args, func(a string) bool { return a == "--game" || strings.HasPrefix(a, "--game=") }) {
 		return args
 	}
 	return slices.Insert(slices.Clone(args), at+1, "--game", game)

@@ -16,6 +16,7 @@ var unrun = map[string]string{
 	"play":         "people, or the patience for a whole game: its words are read",
 	"cards add":    "a card that somebody has filled in",
 	"backup":       "a stick, and a backup on it",
+	"card ":        "the drive of a card",
 }
 
 // elsewhere are fields that only other ports, other records or a program built from a checkout

@@ -14,6 +14,7 @@ import (
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/backup"
 	"casekeeper/cmd/internal/commandline"
+	"casekeeper/cmd/internal/sdcard"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/words"
 
@@ -25,6 +26,7 @@ const (
 	exitOK   = 0
 	exitRun  = 1 // it failed while running
 	exitBad  = 2 // bad input
+	exitEnd  = 3 // an installation that will fail again
 	exitStop = 130
 )
 
@@ -34,21 +36,22 @@ type cli struct {
 	About kong.VersionFlag `name:"version" help:"Print the version, and exit."`
 	Lang  string           `help:"Language, by its code, such as es or en; the default is that of the system." placeholder:"CODE"`
 
-	Score    scoreCmd    `cmd:"" help:"Score a described final table."`
-	Simulate simulateCmd `cmd:"" help:"Play whole games through simulated sensors, and find broken invariants."`
-	Play     playCmd     `cmd:"" help:"Play a game in the terminal, at a real or simulated table."`
-	Replay   replayCmd   `cmd:"" help:"Print a recorded game: its acts, then the state."`
-	Record   recordCmd   `cmd:"" help:"Text records: judge one, or change one old fact."`
-	Probe    probeCmd    `cmd:"" help:"List ports and sensors, and print what they see."`
-	Doctor   doctorCmd   `cmd:"" help:"Check the machine: ports, groups, disk, display, clock; print the remedy for each problem."`
-	Backup   backupCmd   `cmd:"" help:"Back up everything into one file, and restore it."`
-	Games    gamesCmd    `cmd:"" help:"The games that were played: list, export, import, merge."`
-	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
-	Help     helpCmd     `cmd:"" help:"The help of a command."`
-	Version  versionCmd  `cmd:"" help:"Print the version, the commit, the card catalogues and the format of the journal."`
-	Complete completeCmd `cmd:"" name:"completion" help:"Completion of commands and flags for a shell."`
-	Manual   manualCmd   `cmd:"" hidden:"" help:"Print the man page of a command."`
-	Words    wordsCmd    `cmd:"" help:"List the languages, and begin new ones."`
+	Score    scoreCmd       `cmd:"" help:"Score a described final table."`
+	Simulate simulateCmd    `cmd:"" help:"Play whole games through simulated sensors, and find broken invariants."`
+	Play     playCmd        `cmd:"" help:"Play a game in the terminal, at a real or simulated table."`
+	Replay   replayCmd      `cmd:"" help:"Print a recorded game: its acts, then the state."`
+	Record   recordCmd      `cmd:"" help:"Text records: judge one, or change one old fact."`
+	Probe    probeCmd       `cmd:"" help:"List ports and sensors, and print what they see."`
+	Doctor   doctorCmd      `cmd:"" help:"Check the machine: ports, groups, disk, display, clock; print the remedy for each problem."`
+	Card     sdcard.Command `cmd:"" help:"From an SD card to the table without a shell: check a card, write it, install from it."`
+	Backup   backupCmd      `cmd:"" help:"Back up everything into one file, and restore it."`
+	Games    gamesCmd       `cmd:"" help:"The games that were played: list, export, import, merge."`
+	Cards    cardsCmd       `cmd:"" help:"The catalogue of a game."`
+	Help     helpCmd        `cmd:"" help:"The help of a command."`
+	Version  versionCmd     `cmd:"" help:"Print the version, the commit, the card catalogues and the format of the journal."`
+	Complete completeCmd    `cmd:"" name:"completion" help:"Completion of commands and flags for a shell."`
+	Manual   manualCmd      `cmd:"" hidden:"" help:"Print the man page of a command."`
+	Words    wordsCmd       `cmd:"" help:"List the languages, and begin new ones."`
 }
 
 func main() {
@@ -77,8 +80,11 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	for line := range strings.Lines(e.says.Explain(err)) { // several mistakes take a line each
 		fmt.Fprintf(errs, "casectl: %s\n", cutWords(strings.TrimSpace(line)))
 	}
-	if errors.As(err, &bad) {
+	switch {
+	case errors.As(err, &bad):
 		return exitBad
+	case errors.Is(err, sdcard.ErrFinal):
+		return exitEnd
 	}
 	return exitRun
 }
@@ -116,7 +122,7 @@ func (e *env) obey(args []string) error {
 	if _, err = house.Language(c.Lang); err != nil {
 		return bad(commandline.Mistakef("--lang: %q is not one of %s", short(c.Lang), strings.Join(words.Languages(house.Files), ", ")))
 	}
-	return ctx.Run(e)
+	return ctx.Run(e, &sdcard.Call{Context: e.ctx, Lang: e.lang, Text: e.text, Out: e.tty, Log: e.errs, Print: e.print})
 }
 
 // newParser returns the parser of command lines.

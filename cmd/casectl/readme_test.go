@@ -22,6 +22,7 @@ var apart = []struct{ begins, why string }{
 	{"casectl probe", "sensors and ports of the machine"},
 	{"casectl cards enrol", "a reader and a person"},
 	{"casectl backup ", "a USB stick that is plugged in"},
+	{"casectl card ", "the drive of a card"},
 	{"casectl play --game bang-dice --rig five-dice", "goes on until it is quit"},
 	{"casekeeper ", "a display"},
 	{"sudo ", "changes the machine"},

@@ -1,0 +1,205 @@
+package sdcard
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"casekeeper/configs"
+	"casekeeper/ui/words"
+)
+
+// Command is casectl card. Its Run methods take a *Call.
+type Command struct {
+	Check   checkCmd   `cmd:"" help:"Check the drive bootfs of a card before its first start."`
+	Write   writeCmd   `cmd:"" help:"Copy Casekeeper onto the drive bootfs of a card that Raspberry Pi Imager has written."`
+	Install installCmd `cmd:"" help:"On the Raspberry Pi: install Casekeeper from the folder on bootfs. The system calls it at its start."`
+}
+
+// Call is what a command is given by the program that runs it.
+type Call struct {
+	Context context.Context
+	Lang    string // code of the language
+	Text    bool   // words instead of JSON
+	Out     io.Writer
+	Log     io.Writer
+	Print   func(any) error // writes an object as a line of JSON
+}
+
+// checkCmd is casectl card check.
+type checkCmd struct {
+	Drive string `arg:"" help:"The drive: E: on Windows, /Volumes/bootfs on macOS, /media/NAME/bootfs on Linux."`
+}
+
+// Help returns the examples and formats that --help shows.
+func (checkCmd) Help() string {
+	return `Example:
+
+  $ casectl card check /Volumes/bootfs
+  {"check":"boot","state":"good","text":"/Volumes/bootfs: a drive bootfs, as Imager writes it"}
+  {"check":"ending","state":"bad","text":"vendor-data has an ending: vendor-data.txt","remedy":"Copy vendor-data again, without opening it."}
+
+Nothing is changed. state is good or bad; a line that is bad has a remedy. The exit status is 1 if a line is bad.`
+}
+
+// Run checks the drive and prints the findings.
+func (c *checkCmd) Run(call *Call) error {
+	v, err := words.Load(configs.FS, call.Lang)
+	if err != nil {
+		return err
+	}
+	for _, f := range Check(driveRoot(c.Drive)) {
+		if f.Bad {
+			err = spoken(v, &Trouble{Key: "wrong", Final: true})
+		}
+		if bad := call.finding(v, f); bad != nil {
+			return bad
+		}
+	}
+	return err
+}
+
+// finding prints one finding.
+func (call *Call) finding(v Voice, f Finding) error {
+	line := struct {
+		Check  string `json:"check"`
+		State  string `json:"state"`
+		Text   string `json:"text"`
+		Remedy string `json:"remedy,omitempty"`
+	}{f.Key, "good", v.Say("card.drive."+f.Key, f.Args...), ""}
+	mark := v.Say("doctor.good")
+	if f.Bad {
+		line.State, line.Remedy, mark = "bad", v.Say("card.drive."+f.Key+".remedy", f.Args...), v.Say("doctor.bad")
+	}
+	if !call.Text {
+		return call.Print(line)
+	}
+	text := fmt.Sprintf("%-6s %s.", mark, line.Text)
+	if line.Remedy != "" {
+		text += " " + line.Remedy
+	}
+	_, err := fmt.Fprintln(call.Out, text)
+	return err
+}
+
+// driveRoot returns the root of a drive. On Windows "E:" alone is the folder that was last used there.
+func driveRoot(drive string) string {
+	if len(drive) == 2 && drive[1] == ':' {
+		return drive + string(filepath.Separator)
+	}
+	return drive
+}
+
+// writeCmd is casectl card write.
+type writeCmd struct {
+	Drive string `arg:"" help:"The drive: E: on Windows, /Volumes/bootfs on macOS, /media/NAME/bootfs on Linux."`
+	From  string `help:"The folder to-the-card of the zip that was unpacked; the default is that in the current folder, or beside this program." placeholder:"FOLDER"`
+}
+
+// Help returns the examples and formats that --help shows.
+func (writeCmd) Help() string {
+	return `Example:
+
+  $ casectl card write /Volumes/bootfs --from casekeeper-card/to-the-card
+  {"drive":"/Volumes/bootfs","version":"0.9","files":5,"bytes":17826151}
+
+It copies the folder casekeeper and the file vendor-data, which can be done by dragging, too, and reads back what it has written. On a card with a Legacy image that was customised with Imager it adds one line to firstrun.sh. Nothing else is changed.`
+}
+
+// Run copies the folder.
+func (c *writeCmd) Run(call *Call) error {
+	v, err := words.Load(configs.FS, call.Lang)
+	if err != nil {
+		return err
+	}
+	from := c.From
+	if from == "" {
+		from = beside()
+	}
+	w, err := Write(driveRoot(c.Drive), from)
+	if err != nil {
+		return spoken(v, err)
+	}
+	if call.Text {
+		_, err := fmt.Fprintln(call.Out, v.Say("card.written", c.Drive, w.Version, w.Files))
+		return err
+	}
+	return call.Print(struct {
+		Drive   string `json:"drive"`
+		Version string `json:"version"`
+		Files   int    `json:"files"`
+		Bytes   int    `json:"bytes"`
+	}{c.Drive, w.Version, w.Files, w.Bytes})
+}
+
+// beside returns the folder to-the-card in the current folder, or else beside this program.
+func beside() string {
+	const name = "to-the-card"
+	if _, err := os.Stat(name); err != nil {
+		if program, err := os.Executable(); err == nil {
+			return filepath.Join(filepath.Dir(program), name)
+		}
+	}
+	return name
+}
+
+// spoken is a trouble in a language; other errors are returned as they are.
+func spoken(v Voice, err error) error {
+	var t *Trouble
+	if !errors.As(err, &t) {
+		return err
+	}
+	what, remedy := t.Texts(v)
+	return &said{what + " " + remedy, t}
+}
+
+type said struct {
+	text  string
+	cause error
+}
+
+func (s *said) Error() string { return s.text }
+func (s *said) Unwrap() error { return s.cause }
+
+// installCmd is casectl card install.
+type installCmd struct {
+	Folder string `arg:"" optional:"" default:"/boot/firmware/casekeeper" help:"The folder casekeeper on bootfs."`
+}
+
+// Help returns the examples and formats that --help shows.
+func (installCmd) Help() string {
+	return `Example:
+
+  $ casectl card install /boot/firmware/casekeeper
+
+It shows what it does on its own terminal, in two languages, and writes casekeeper-report.txt onto bootfs. What is done already is not done again. The exit status is 1 if it may succeed when it is tried again, and 3 if it will not.`
+}
+
+// ErrFinal is a failure that does not mend by itself.
+var ErrFinal = errors.New("the installation cannot go on: see the terminal")
+
+// Run installs.
+func (c *installCmd) Run(call *Call) error {
+	system := Here(call.Log)
+	if system == nil || os.Getuid() != 0 {
+		v, err := words.Load(configs.FS, call.Lang)
+		if err != nil {
+			return err
+		}
+		return spoken(v, &Trouble{Key: "here", Final: true})
+	}
+	said, err := voices(configs.FS, system)
+	if err != nil {
+		return err
+	}
+	i := &Installer{System: system, Folder: c.Folder, Voices: said, Screen: call.Out}
+	err = i.Install(call.Context)
+	var t *Trouble
+	if errors.As(err, &t) && t.Final {
+		return fmt.Errorf("%w (%w)", ErrFinal, err)
+	}
+	return err
+}
