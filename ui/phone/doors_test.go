@@ -15,8 +15,11 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
+	"casekeeper/ui/present"
 )
 
 // ask sends a request with any headers and returns the status and the body.
@@ -443,6 +446,9 @@ func TestEndOfSitting(t *testing.T) {
 	if err := at.server.Close(); err != nil {
 		t.Fatal(err)
 	}
+	if name, said := p.event(); name != "ended" || !strings.Contains(said, at.words["en"].Say(outClosed)) {
+		t.Errorf("the phone is shown %s %s", name, said)
+	}
 	at.serve(Opts{Addresses: []Address{here}, Listen: net.JoinHostPort(here.Host, at.server.port)})
 	if got := p.get("/me"); got != http.StatusUnauthorized {
 		t.Errorf("the cookie of an older sitting: %d", got)
@@ -489,5 +495,83 @@ func TestAddresses(t *testing.T) {
 	}
 	if _, err := Addresses(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestHints gives a hint to the player who asks for it, if the table has switched hints on: to that seat's page
+// only, in every language.
+func TestHints(t *testing.T) {
+	at := sit(t, firstGame, 3)
+	people := at.server.People()
+	on := false
+	at.server.table.Hints = func() bool { return on }
+	at.server.table.Advise = func(_ context.Context, seat engine.Seat) (present.Advice, error) {
+		return present.Advice{Seat: seat, Seq: at.now(seat).Seq}, nil
+	}
+	p, other := at.join(people[0]), at.join(people[1])
+	if page := p.page(); page.HintKey != "" {
+		t.Error("a hint is offered while hints are off")
+	}
+	if got, _ := p.post("/hint", asked{}); got != http.StatusForbidden {
+		t.Errorf("a hint while hints are off: %d", got)
+	}
+	on = true
+	at.server.Refresh()
+	if page := p.page(); page.HintKey == "" || page.Hint != nil {
+		t.Errorf("hints are on: %q %v", page.HintKey, page.Hint)
+	}
+	if got, _ := p.post("/hint", asked{}); got != http.StatusOK {
+		t.Errorf("a hint: %d", got)
+	}
+	if page := p.page(); page.Hint == nil || page.Hint.Best == "" {
+		t.Error("no hint comes")
+	}
+	other.page()
+	if page := other.page(); page.Hint != nil {
+		t.Error("another seat gets the hint")
+	}
+}
+
+// TestTwoSeatsOnePhone serves a player who holds two seats: one phone shows and answers for both.
+func TestTwoSeatsOnePhone(t *testing.T) {
+	game := load(t, "colt-express")
+	at := &table{t: t, game: game, store: &memory.Store{}, words: worded(t, game)}
+	var option engine.Option
+	for _, o := range game.Options {
+		for _, value := range o.Values {
+			s := engine.Setup{Seats: game.Players[:4], Options: []engine.Option{{Name: o.Name, Value: value}}}
+			if _, err := game.New(s); err == nil && len(game.People(s)) == 2 {
+				option = s.Options[0]
+			}
+		}
+	}
+	if option.Name == "" {
+		t.Fatal("no option gives a player two seats")
+	}
+	var err error
+	if at.session, err = companion.Begin(at.store, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:4], Options: []engine.Option{option}}, Names: []string{"Ana", "Luis"}}, companion.Opts{}); err != nil {
+		t.Fatal(err)
+	}
+	at.serve(Opts{Addresses: []Address{here}, Listen: "127.0.0.1:0"})
+	t.Cleanup(at.end)
+	people := at.server.People()
+	if len(people) != 2 || len(people[0]) != 2 {
+		t.Fatalf("%v", people)
+	}
+	phones := []*phone{at.join(people[0]), at.join(people[1])}
+	if page := phones[0].page(); len(page.Me) != 2 {
+		t.Errorf("the page is of %v", page.Me)
+	}
+	phones[0] = at.blank()
+	if got := phones[0].use(at.server.SeatCode(people[0], here)); got != http.StatusNoContent {
+		t.Fatal(got)
+	}
+	at.server.Allow(people[0])
+	if got := phones[0].open("en"); got != http.StatusOK {
+		t.Fatal(got)
+	}
+	_, byPhone := playOut(at, phones, chance.New(3), 150)
+	if byPhone < 10 {
+		t.Errorf("%d acts by phones", byPhone)
 	}
 }

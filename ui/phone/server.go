@@ -51,6 +51,7 @@ const (
 	actTime     = 10 * time.Second
 	beatEvery   = 15 * time.Second
 	idleTime    = time.Minute
+	closeTime   = 200 * time.Millisecond
 )
 
 // Server serves one sitting. Its methods are safe for concurrent use.
@@ -118,7 +119,8 @@ func listen(o *Opts) (at net.Listener, err error) {
 	return nil, err
 }
 
-// Close ends all sessions and stops serving. Closing twice is fine.
+// Close ends all sessions and stops serving. The phones are shown why, if they read that at once.
+// Closing twice is fine.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	for _, v := range s.visits {
@@ -126,6 +128,9 @@ func (s *Server) Close() error {
 	}
 	s.codes, s.closed = map[sum]*code{}, true
 	s.mu.Unlock()
+	ctx, stop := context.WithTimeout(context.Background(), closeTime)
+	defer stop()
+	_ = s.http.Shutdown(ctx) // what is left is cut
 	err := s.http.Close()
 	<-s.ended
 	return err

@@ -3,7 +3,7 @@
 // game and no rule.
 (() => {
 	const all = JSON.parse(document.body.dataset.words);
-	const root = document.getElementById('page'), said = document.getElementById('said');
+	const root = document.getElementById('page'), said = document.getElementById('said'), heard = document.getElementById('heard');
 	let lang = localStorage.getItem('lang');
 	if (!all[lang]) lang = document.documentElement.lang;
 	let now = null; // the page as it was sent
@@ -65,6 +65,8 @@
 			const fresh = !now || now.Seq !== page.Seq || now.Lang !== page.Lang;
 			if (fresh) { group = null; marked = 0; if (now) deafUntil = performance.now() + 350; }
 			now = page; cut = false; seen = new Date();
+			const asked = page.Turn && page.Turn.Name ? page.Turn.Name + ': ' + page.Title : page.Title || '';
+			if (heard.textContent !== asked) heard.textContent = asked; // read out where a screen is read
 			draw();
 		});
 		stream.addEventListener('ended', e => { stop(JSON.parse(e.data)); });
