@@ -12,12 +12,12 @@ import (
 // tell goes on.
 
 // asides are the questions of that kind, by their numbers; none while one is open.
-func (t *Table) asides() (list []int) {
-	if a := t.asked(); a == nil || a.OptionalCard != "" || t.sheet != sheetNone || t.vm.Contest != nil || t.settledOn() {
+func (q *question) asides() (list []int) {
+	if a := q.asked(); a == nil || a.OptionalCard != "" || q.sheet != sheetNone || q.vm.Contest != nil || q.settledOn() {
 		return nil
 	}
-	for i := range t.vm.Asks {
-		if t.vm.Asks[i].OptionalCard != "" {
+	for i := range q.vm.Asks {
+		if q.vm.Asks[i].OptionalCard != "" {
 			list = append(list, i)
 		}
 	}
@@ -26,15 +26,15 @@ func (t *Table) asides() (list []int) {
 
 // asideBeside reports whether the key alone, which says whose card it is, has room beside
 // the seats, so that what each has stays to be seen.
-func (t *Table) asideBeside(w float32) bool {
-	n := float32(len(t.vm.Seats))
-	return t.apart && n > 0 && (w-asideWide-n*kit.Gap)/n >= asideSeat
+func (l stripView) asideBeside(w float32) bool {
+	n := float32(len(l.t.vm.Seats))
+	return l.f.strip.optional && n > 0 && (w-asideWide-n*kit.Gap)/n >= asideSeat
 }
 
 // asideSeats draws both.
-func (t *Table) asideSeats(p *kit.Painter, b kit.Box) {
-	t.asideKey(p, &b)
-	t.seatStrip(p, b)
+func (l stripView) asideSeats(p *kit.Painter, b kit.Box) {
+	l.asideKey(p, &b)
+	l.seats().strip(p, b)
 }
 
 // asideSeat is the width of a seat beside that key at least.
@@ -47,12 +47,12 @@ const asideWide = 170
 const asideLow = 60
 
 // asideKey cuts that key off the right; from there on one turns to the others.
-func (t *Table) asideKey(p *kit.Painter, b *kit.Box) {
-	list := t.asides()
+func (l stripView) asideKey(p *kit.Painter, b *kit.Box) {
+	list := l.t.asides()
 	if len(list) == 0 {
 		return
 	}
-	a := &t.vm.Asks[list[0]]
+	a := &l.t.vm.Asks[list[0]]
 	face := kit.KeyFace{Label: a.OptionalCard, What: []any{a.OptionalCard, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
 		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
 		p.Text(b, a.OptionalCard, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
@@ -62,24 +62,24 @@ func (t *Table) asideKey(p *kit.Painter, b *kit.Box) {
 		wide = b.W
 	}
 	at := b.Right(wide, kit.Gap)
-	p.Key(at.Centre(at.W, min(at.H-12, 60)), fmt.Sprintf("aside/%d@%s", list[0], t.seq), face, func() { t.widen(); t.ask = list[0]; t.Refresh() })
+	p.Key(at.Centre(at.W, min(at.H-12, 60)), fmt.Sprintf("aside/%d@%s", list[0], l.t.seq), face, func() { l.t.widen(); l.t.ask = list[0]; l.t.Refresh() })
 }
 
-func (t *Table) firstAside() *present.AskVM { return &t.vm.Asks[t.asides()[0]] }
+func (q *question) firstAside() *present.AskVM { return &q.vm.Asks[q.asides()[0]] }
 
 // asideStrip says what the first of them is about.
-func (t *Table) asideStrip(p *kit.Painter, b kit.Box) {
-	a := t.firstAside()
+func (l stripView) asideStrip(p *kit.Painter, b kit.Box) {
+	a := l.t.firstAside()
 	if room := asideRoom(b.W); room <= 0 || kit.Fit(a.Text, room, b.H-4, asideStyle).Cut {
 		b = b.Right(asideWide+2*kit.Gap, 0)
 		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
 		b = b.InsetXY(kit.Gap, 0)
-		t.asideKey(p, &b)
+		l.asideKey(p, &b)
 		return
 	}
 	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
 	b.Right(6, 0)
-	t.asideKey(p, &b)
+	l.asideKey(p, &b)
 	drawAside(p, b, a)
 }
 

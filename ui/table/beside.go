@@ -17,16 +17,16 @@ const besideLeast, besideStep = 300, 40
 // besideKeys plans the keys beside what there is to say, and how wide they are; no
 // rows if both have no room in one row. Words that can be read from the table come
 // before wide keys, small words after them.
-func (t *Table) besideKeys(b kit.Box) (plan keyPlan, wide float32) {
+func (l keyView) beside(b kit.Box) (plan keyPlan, wide float32) {
 	least := float32(besideLeast)
-	if t.doing() == nil {
+	if l.t.doing() == nil {
 		least = asideWide + 2*kit.Gap
 	}
 	fits := func(size float32) bool {
 		at := b
 		at.W = wide
-		plan = t.keyPlan(at)
-		return plan.rows == 1 && plan.whole && t.keysFit(&plan, wide) && t.sayFits(b.W-wide-kit.Gap, size)
+		plan = l.plan(at)
+		return plan.rows == 1 && plan.whole && l.keysFit(&plan, wide) && l.strips().sayFits(b.W-wide-kit.Gap, size)
 	}
 	for wide = b.W * besideShare; wide >= besideFrom; wide -= besideStep {
 		if fits(besideText) {
@@ -49,10 +49,10 @@ const besideFrom, besideShare, besideText = 160, 0.4, 20
 const besideKey = 52
 
 // keysFit reports whether each key of a row has room for its words.
-func (t *Table) keysFit(plan *keyPlan, wide float32) bool {
+func (l keyView) keysFit(plan *keyPlan, wide float32) bool {
 	cell := (wide - kit.Gap*float32(plan.cols-1)) / float32(plan.cols)
-	if a := t.asked(); a != nil && t.rowAsks() == nil {
-		for _, c := range t.offTable(a) {
+	if a := l.t.asked(); a != nil && l.rowAsks() == nil {
+		for _, c := range l.t.offTable(a) {
 			if pieces.Tight(c, cell-24) {
 				return false
 			}
@@ -63,20 +63,20 @@ func (t *Table) keysFit(plan *keyPlan, wide float32) bool {
 
 // sayFits reports whether a strip that says what was done, or what a card brings
 // about, can be read in a width, in a size at least.
-func (t *Table) sayFits(w, size float32) bool {
-	if t.vm.Banner != nil || !t.vm.Hardware.Good || t.vm.Waiting != nil || t.vm.Demo != nil && t.vm.Demo.Trouble != "" {
+func (l stripView) sayFits(w, size float32) bool {
+	if l.t.vm.Banner != nil || !l.t.vm.Hardware.Good || l.t.vm.Waiting != nil || l.t.vm.Demo != nil && l.t.vm.Demo.Trouble != "" {
 		return false
 	}
-	switch s := t.doing(); {
+	switch s := l.t.doing(); {
 	case s != nil:
 		room := w - doneWide(w, false, true) - kit.Gap - 36
 		if s.Ask != "" {
 			room -= whyWide(s) + kit.Gap
 		}
-		if len(t.asides()) > 0 {
+		if len(l.t.asides()) > 0 {
 			room -= min(asideWide, w*0.36) + kit.Gap
 		}
-		if t.vm.Seen != nil {
+		if l.t.vm.Seen != nil {
 			return false
 		}
 		if s.Die != nil || s.Mark.Shape != "" {
@@ -85,7 +85,7 @@ func (t *Table) sayFits(w, size float32) bool {
 		words := kit.Fit(doingText(s), room, stripHigh-4, doingStyle)
 		return room > 0 && !words.Cut && words.Size >= size
 	}
-	return len(t.asides()) > 0 // its key alone says whose it is
+	return len(l.t.asides()) > 0 // its key alone says whose it is
 }
 
 // doingStyle and asideStyle are those of the words of both strips.

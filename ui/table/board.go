@@ -13,17 +13,17 @@ import (
 
 // board draws what lies on the table of a game that has not drawn it: its
 // places, each a key that tells what lies there.
-func (t *Table) board(p *kit.Painter, b kit.Box) {
-	n := len(t.vm.Places)
+func (l boardView) places(p *kit.Painter, b kit.Box) {
+	n := len(l.t.vm.Places)
 	if n == 0 {
 		return
 	}
 	cols := columnsFor(n)
 	cells := b.Grid(cols, (n+cols-1)/cols, 6)
-	for i := range t.vm.Places {
-		pl := &t.vm.Places[i]
+	for i := range l.t.vm.Places {
+		pl := &l.t.vm.Places[i]
 		p.Key(cells[i], fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPlace(p, b, pl) }},
-			func() { t.open(sheetPlace, i) })
+			func() { l.t.open(sheetPlace, i) })
 	}
 }
 

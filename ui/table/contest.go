@@ -17,79 +17,79 @@ import (
 // Nothing else has a place there.
 
 // contestOn reports whether a contest goes on.
-func (t *Table) contestOn() bool { return t.vm.Contest != nil && !t.settledOn() }
+func (a *aftermath) contestOn() bool { return a.vm.Contest != nil && !a.settledOn() }
 
 // contest draws the contest that goes on: what is asked is answered on it.
-func (t *Table) contest(p *kit.Painter, b kit.Box) {
-	c := t.vm.Contest
+func (l contestView) open(p *kit.Painter, b kit.Box) {
+	c := l.t.vm.Contest
 	var keys []contestKey
-	for i := range t.vm.Asks { // what is asked now, or can be said beside the dice
-		a := &t.vm.Asks[i]
-		if beside := c.Dice && a.Optional != "" && len(a.Choices) > 0; beside || i == t.ask && len(a.Faces) == 0 && len(a.Grid) == 0 {
-			keys = t.answerKeys(a, b.W)
+	for i := range l.t.vm.Asks { // what is asked now, or can be said beside the dice
+		a := &l.t.vm.Asks[i]
+		if beside := c.Dice && a.Optional != "" && len(a.Choices) > 0; beside || i == l.t.ask && len(a.Faces) == 0 && len(a.Grid) == 0 {
+			keys = l.answerKeys(a, b.W)
 		}
 	}
-	t.drawContest(p, b, c, keys)
+	l.drawContest(p, b, c, keys)
 }
 
 // contestAsks reports whether a contest that goes on has the answers to a question. Faces of
 // dice and cards of a pad are in the drawing of the game; without one they are below.
-func (t *Table) contestAsks(a *present.AskVM) bool {
-	return t.game().Contest.Draw != nil || len(a.Faces)+len(a.Grid) == 0
+func (l contestView) contestAsks(a *present.AskVM) bool {
+	return l.t.game().Contest.Draw != nil || len(a.Faces)+len(a.Grid) == 0
 }
 
 // contestHead is the header of a contest that goes on, where it is not one seat
 // that is asked.
-func (t *Table) contestHead() Heading {
-	c, n := t.vm.Contest, 0
-	if h, ok := t.ownHead(c); ok {
+func (l contestView) contestHead() Heading {
+	c, n := l.t.vm.Contest, 0
+	if h, ok := l.ownHead(c); ok {
 		return h
 	}
-	for i := range t.vm.Asks {
-		if len(t.vm.Asks[i].Faces) > 0 {
+	for i := range l.t.vm.Asks {
+		if len(l.t.vm.Asks[i].Faces) > 0 {
 			n++
 		}
 	}
 	switch {
-	case !c.Dice && t.asked() != nil && t.asked().Seat.Shape == "": // the table says who wins
-		return Heading{Name: t.asked().Text, Place: [2]string{t.vm.Round, stakes(c)}}
+	case !c.Dice && l.t.asked() != nil && l.t.asked().Seat.Shape == "": // the table says who wins
+		return Heading{Name: l.t.asked().Text, Place: [2]string{l.t.vm.Round, stakes(c)}}
 	case c.Dice && n > 1:
-		return Heading{Name: strings.ToUpper(c.Name), Asked: c.Place, Place: t.askedHead().Place}
+		return Heading{Name: strings.ToUpper(c.Name), Asked: c.Place, Place: l.header().askedHead().Place}
 	}
-	return t.askedHead()
+	return l.header().askedHead()
 }
 
 // ownHead is what the game says in the header about a contest; false if it says nothing of
 // its own.
-func (t *Table) ownHead(c *present.ContestVM) (Heading, bool) {
-	if head := t.game().Contest.Head; head != nil {
-		return head(t.look(), c)
+func (l contestView) ownHead(c *present.ContestVM) (Heading, bool) {
+	if head := l.t.game().Contest.Head; head != nil {
+		return head(l.Look, c)
 	}
 	return Heading{}, false
 }
 
 // settled is the contest of the latest act that people look at; nil = none. The
 // next one of dice takes its place, the next one of cards waits for it.
-func (t *Table) settled() *present.ContestVM {
-	n := t.vm.News
-	if n == nil || t.news.at >= len(n.Settled) {
+func (a *aftermath) settled() *present.ContestVM {
+	n := a.vm.News
+	if n == nil || a.news.at >= len(n.Settled) {
 		return nil
 	}
-	if c := &n.Settled[t.news.at]; t.vm.Contest == nil || !c.Dice && !t.vm.Contest.Dice {
+	if c := &n.Settled[a.news.at]; a.vm.Contest == nil || !c.Dice && !a.vm.Contest.Dice {
 		return c
 	}
 	return nil
 }
 
-func (t *Table) settledOn() bool { return t.settled() != nil }
+func (a *aftermath) settledOn() bool { return a.settled() != nil }
 
 // settledHead says where it was, and what was to be won.
-func (t *Table) settledHead() Heading {
-	c := t.settled()
-	if h, ok := t.ownHead(c); ok {
+func (l contestView) settledHead() Heading {
+	c := l.t.settled()
+	if h, ok := l.ownHead(c); ok {
 		return h
 	}
-	h := Heading{Name: strings.ToUpper(c.Place), Place: [2]string{t.vm.Round, c.Count}}
+	h := Heading{Name: strings.ToUpper(c.Place), Place: [2]string{l.t.vm.Round, c.Count}}
 	if c.Dice {
 		for i := range c.Sides {
 			if s := &c.Sides[i]; s.Ahead {
@@ -115,40 +115,40 @@ func stakes(c *present.ContestVM) string {
 
 // drawSettled draws it with the keys that go on; a prize that is to be chosen
 // stands in their place.
-func (t *Table) drawSettled(p *kit.Painter, b kit.Box) {
-	c := t.settled()
+func (l contestView) drawSettled(p *kit.Painter, b kit.Box) {
+	c := l.t.settled()
 	var keys []contestKey
 	if len(c.Ladder) > 0 {
 		keys = append(keys, contestKey{share: 1, draw: func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "ladder", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.LadderIs, Icon: "ladder"}, func() { t.open(sheetLadder, 0) })
+			p.Key(b, "ladder", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.LadderIs, Icon: "ladder"}, func() { l.t.open(sheetLadder, 0) })
 		}})
 	}
 	if c.Before != "" {
 		keys = append(keys, contestKey{share: 1, draw: func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "contest/before", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Before, Icon: "back"}, func() { t.news.at--; t.atStep(); t.staged.end(); t.Refresh() })
+			p.Key(b, "contest/before", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Before, Icon: "back"}, func() { l.t.news.at--; l.t.atStep(); l.t.staged.end(); l.t.Refresh() })
 		}})
 	}
-	if a := t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
-		keys = append(keys, t.answerKeys(a, b.W)...)
+	if a := l.t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
+		keys = append(keys, l.answerKeys(a, b.W)...)
 	} else {
 		keys = append(keys, contestKey{share: 1.6, draw: func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "contest/next", kit.KeyFace{Kind: kit.KeyPrimary, Label: c.Next, Icon: "next", Commits: true}, t.leaveContest)
+			p.Key(b, "contest/next", kit.KeyFace{Kind: kit.KeyPrimary, Label: c.Next, Icon: "next", Commits: true}, l.t.leaveContest)
 		}})
 	}
-	t.drawContest(p, b, c, keys)
+	l.drawContest(p, b, c, keys)
 }
 
 // leaveContest goes on to the next contest, or to the table; when the game is
 // over, to the final table.
-func (t *Table) leaveContest() {
-	t.news.rest()
-	t.news.at++
-	t.atStep()
-	t.stages()
-	if !t.settledOn() && t.vm.HasResult && t.OnResult != nil {
-		t.OnResult()
+func (a *aftermath) leaveContest() {
+	a.news.rest()
+	a.news.at++
+	a.atStep()
+	a.stages()
+	if !a.settledOn() && a.vm.HasResult && a.OnResult != nil {
+		a.OnResult()
 	}
-	t.Refresh()
+	a.Refresh()
 }
 
 // contestKey is a key below a contest; keys share the width.
@@ -160,30 +160,30 @@ type contestKey struct {
 }
 
 // answerKeys are the keys of a question that the contest asks.
-func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
-	for i, c := range t.offTable(a) {
-		if len(t.sideAnswers(c.Mark)) > 0 {
+func (l contestView) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
+	for i, c := range l.t.offTable(a) {
+		if len(l.sideAnswers(c.Mark)) > 0 {
 			continue // its hand is the key
 		}
 		k := contestKey{share: 1, brief: utf8.RuneCountInString(c.Label) <= 2}
 		if c.Left != "" {
 			k.share, k.tall = 1.5, true
 		}
-		if _, kind, ok := strings.Cut(c.Label, ": "); ok && t.group >= 0 { // the key before said the rest
+		if _, kind, ok := strings.Cut(c.Label, ": "); ok && l.t.group >= 0 { // the key before said the rest
 			c.Label = kind
 		}
-		k.draw = func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) }
+		k.draw = func(p *kit.Painter, b kit.Box) { l.keys().answer(p, b, fmt.Sprintf("answer/%d/%d", l.t.group, i), c) }
 		list = append(list, k)
 	}
 	if len(list) == 0 {
-		cells, _ := t.answerCells(a, w)
+		cells, _ := l.keys().answerCells(a, w)
 		for _, c := range cells {
 			list = append(list, contestKey{share: 1, draw: c})
 		}
 	}
-	if t.narrowed() {
+	if l.t.narrowed() {
 		list = append(list, contestKey{share: 0.6, draw: func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, Icon: "back"}, func() { t.widen(); t.Refresh() })
+			p.Key(b, "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, Icon: "back"}, func() { l.t.widen(); l.t.Refresh() })
 		}})
 	}
 	return list
@@ -196,8 +196,8 @@ const contestKeys = 60
 const keyRow, keyRowUpright = 4, 2
 
 // drawContest draws a contest over its reason and its keys.
-func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, keys []contestKey) {
-	if !t.staged.on {
+func (l contestView) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, keys []contestKey) {
+	if !l.t.staged.on {
 		p.Table("contest", b)
 	} else { // drawn step by step: no piece of it moves by itself
 		p.Table("", b)
@@ -225,23 +225,23 @@ func (t *Table) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM, key
 			drawContestKeys(p, part.Top(high, kit.Gap), keys[row*n/rows:(row+1)*n/rows])
 		}
 	}
-	if high, say := t.strip(); say != nil { // in place of the reason: nothing pushes the cards away
-		say(p, b.Bottom(high, kit.Gap))
+	if s := l.strips().strip(); !s.none() { // in place of the reason: nothing pushes the cards away
+		s.draw(p, b.Bottom(s.high, kit.Gap), false)
 	} else {
-		t.reason(p, &b, c.Because)
+		l.reason(p, &b, c.Because)
 	}
-	draw := t.game().Contest.Draw
+	draw := l.t.game().Contest.Draw
 	if draw == nil {
-		draw = Look.contest
+		draw = Look.plainContest
 	}
-	draw(t.look(), p, b, c)
-	if t.staged.on { // a tap shows the end
-		p.Key(b, "staged/end", kit.KeyFace{Kind: kit.KeyBare, Label: c.Name, What: true, Draw: func(*kit.Painter, kit.Box) {}}, func() { t.staged.end(); t.Refresh() })
+	draw(l.Look, p, b, c)
+	if l.t.staged.on { // a tap shows the end
+		p.Key(b, "staged/end", kit.KeyFace{Kind: kit.KeyBare, Label: c.Name, What: true, Draw: func(*kit.Painter, kit.Box) {}}, func() { l.t.staged.end(); l.t.Refresh() })
 	}
 }
 
 // contest draws a contest whose game has no drawing of its own for it.
-func (l Look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+func (l Look) plainContest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	l.Sides(p, b, c, SideLines(b, len(c.Sides)), -1, nil)
 }
 
@@ -257,7 +257,7 @@ func drawContestKeys(p *kit.Painter, b kit.Box, keys []contestKey) {
 }
 
 // reason cuts the reason off the bottom: a line of paper, which opens the rule.
-func (t *Table) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
+func (l contestView) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
 	if len(lines) == 0 {
 		return
 	}
@@ -272,11 +272,20 @@ func (t *Table) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
 		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6)
 		p.Words(b.InsetXY(12, 2), text, 23, kit.Ink)
 	}}
-	if !t.staged.Told() { // its room, and nobody is told too soon
+	if !l.t.staged.Told() { // its room, and nobody is told too soon
 		face.Draw = func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6) }
 		face.What = false
 	}
-	p.Key(b.Bottom(high, kit.Gap), "reason", face, func() { t.OnRule(lines[0].Rule) })
+	p.Key(b.Bottom(high, kit.Gap), "reason", face, func() { l.t.OnRule(lines[0].Rule) })
+}
+
+// aftermath is what the latest act brought about, and how much of it people have seen: a
+// contest that is over, and strips that are told step by step.
+type aftermath struct {
+	*screen
+	news   news
+	staged Staging                                                      // how a contest of cards comes that is over
+	linger func(d time.Duration, tick func(done float32)) (stop func()) // lets something stay for a while
 }
 
 // news is what people have seen of what the latest act brought about.
@@ -293,37 +302,37 @@ const rests = 2600 * time.Millisecond
 
 // tell begins to show what is new. A duel stays for a moment, and then makes
 // room by itself.
-func (t *Table) tell() {
-	if t.news.seq == t.vm.Seq {
+func (a *aftermath) tell() {
+	if a.news.seq == a.vm.Seq {
 		return
 	}
-	t.news.rest()
-	t.news = news{seq: t.vm.Seq}
-	t.stages()
-	if c := t.settled(); c != nil && c.Dice && t.InSight() {
-		t.stays(rests, func() { t.news.at++ }, t.leaveContest)
+	a.news.rest()
+	a.news = news{seq: a.vm.Seq}
+	a.stages()
+	if c := a.settled(); c != nil && c.Dice && a.InSight() {
+		a.stays(rests, func() { a.news.at++ }, a.leaveContest)
 		return
 	}
-	t.tellOn()
+	a.tellOn()
 }
 
 // stays lets what is shown stay for a while, then goes on by after; where nothing
 // moves, nor rests, at once does what there is to do now.
-func (t *Table) stays(d time.Duration, at, after func()) {
-	t.news.stop = func() {}
+func (a *aftermath) stays(d time.Duration, at, after func()) {
+	a.news.stop = func() {}
 	begins := true
-	stop := t.linger(d, func(done float32) {
+	stop := a.linger(d, func(done float32) {
 		switch {
-		case done < 1 || t.news.stop == nil:
+		case done < 1 || a.news.stop == nil:
 		case begins:
-			t.news.stop = nil
+			a.news.stop = nil
 			at()
 		default:
 			after()
 		}
 	})
-	if begins = false; t.news.stop != nil {
-		t.news.stop = stop
+	if begins = false; a.news.stop != nil {
+		a.news.stop = stop
 	}
 }
 

@@ -16,8 +16,8 @@ import (
 // [Table]: see answersAt and tapAt.
 
 // items draws the rectangles of the drawing.
-func (t *Table) items(p *kit.Painter, b kit.Box) {
-	d := &t.vm.Drawing
+func (l boardView) items(p *kit.Painter, b kit.Box) {
+	d := &l.t.vm.Drawing
 	n := pieces.FieldFor(d, b)
 	for i := range d.Items {
 		it, room := &d.Items[i], pieces.Stretched(d.Fields[n], d.Items[i].At[n], b)
@@ -26,44 +26,44 @@ func (t *Table) items(p *kit.Painter, b kit.Box) {
 		case it.Slot != 0:
 			r := d.Items[i].At[n]
 			share := min(room.W/r.W, room.H/r.H)
-			t.slotCard(p, room.Centre(r.W*share, r.H*share), it.Slot)
+			l.slotCard(p, room.Centre(r.W*share, r.H*share), it.Slot)
 		case it.Figures:
-			t.figures(p, room, it.Places[0])
+			l.figures(p, room, it.Places[0])
 		default:
-			cells := t.cells(room, it)
+			cells := l.t.cells(room, it)
 			if len(cells) > 0 {
-				if under := t.form(it.Places[0]).Under; under != nil {
+				if under := l.t.form(it.Places[0]).Under; under != nil {
 					under(p, room, it.Places[0], cells)
 				}
 			}
 			for k, cell := range cells {
-				t.place(p, cell, it.Places[k])
+				l.place(p, cell, it.Places[k])
 			}
 		}
 	}
 }
 
 // place draws a place in its form.
-func (t *Table) place(p *kit.Painter, b kit.Box, i int) {
-	if draw := t.form(i).Draw; draw != nil {
-		draw(t.look(), p, b, i)
+func (l boardView) place(p *kit.Painter, b kit.Box, i int) {
+	if draw := l.t.form(i).Draw; draw != nil {
+		draw(l.Look, p, b, i)
 		return
 	}
-	t.mat(p, b, i)
+	l.mat(p, b, i)
 }
 
 // slotCard is the card on a slot, a key to say that it is another, or its empty
 // place.
-func (t *Table) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
+func (l boardView) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 	card := present.CardVM{}
-	for i := range t.vm.Places {
-		for _, c := range t.vm.Places[i].Cards {
+	for i := range l.t.vm.Places {
+		for _, c := range l.t.vm.Places[i].Cards {
 			if c.Slot == slot {
 				card = c
 			}
 		}
 	}
-	awaited := t.awaits(slot)
+	awaited := l.t.awaits(slot)
 	draw := func(p *kit.Painter, b kit.Box) {
 		if card.Slot == slot {
 			CardPiece(p, b, &card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, card) })
@@ -71,10 +71,10 @@ func (t *Table) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 		}
 		emptySlot(p, b, awaited)
 	}
-	act, laid := t.vm.Laid[slot]
-	for i := range t.vm.Asks {
-		if a := &t.vm.Asks[i]; card.Slot != slot && !awaited && a.Slot == slot && len(a.Grid) > 0 && t.lays() { // not yet: its turn comes
-			p.Key(b, fmt.Sprintf("slot/%d", slot), kit.KeyFace{Kind: kit.KeyBare, Label: a.Text, What: slot, Draw: draw}, func() { t.ask = i; t.Refresh() })
+	act, laid := l.t.vm.Laid[slot]
+	for i := range l.t.vm.Asks {
+		if a := &l.t.vm.Asks[i]; card.Slot != slot && !awaited && a.Slot == slot && len(a.Grid) > 0 && l.t.lays() { // not yet: its turn comes
+			p.Key(b, fmt.Sprintf("slot/%d", slot), kit.KeyFace{Kind: kit.KeyBare, Label: a.Text, What: slot, Draw: draw}, func() { l.t.ask = i; l.t.Refresh() })
 			return
 		}
 	}
@@ -82,18 +82,18 @@ func (t *Table) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 		p.Tile(b, fmt.Sprintf("slot/%d", slot), []any{card, awaited}, draw)
 		return
 	}
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: card.Name, Detail: t.vm.Labels.Correct, What: []any{card, awaited}, Draw: draw}
-	t.lay(p, b, fmt.Sprintf("slot/%d", slot), face, func() { t.OnWrong(act) })
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: card.Name, Detail: l.t.vm.Labels.Correct, What: []any{card, awaited}, Draw: draw}
+	l.lay(p, b, fmt.Sprintf("slot/%d", slot), face, func() { l.t.OnWrong(act) })
 }
 
 // slotDrawn reports whether the card of a slot has a rectangle of its own.
-func (t *Table) slotDrawn(slot engine.Slot) bool {
-	return slices.ContainsFunc(t.vm.Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == slot })
+func (s *screen) slotDrawn(slot engine.Slot) bool {
+	return slices.ContainsFunc(s.vm.Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == slot })
 }
 
 // awaits reports whether a card is awaited on a slot by the question shown.
-func (t *Table) awaits(slot engine.Slot) bool {
-	a := t.asked()
+func (q *question) awaits(slot engine.Slot) bool {
+	a := q.asked()
 	return a != nil && slot != 0 && a.Slot == slot
 }
 
@@ -109,7 +109,7 @@ func emptySlot(p *kit.Painter, b kit.Box, awaited bool) {
 }
 
 // SlotCard draws the card on a slot, or where one can lie.
-func (l Look) SlotCard(p *kit.Painter, b kit.Box, slot engine.Slot) { l.t.slotCard(p, b, slot) }
+func (l Look) SlotCard(p *kit.Painter, b kit.Box, slot engine.Slot) { l.board().slotCard(p, b, slot) }
 
 // spotAt is a place, or one of its spots; spot -1 = all of the place.
 type spotAt struct{ place, spot int }
@@ -118,14 +118,14 @@ var nowhere = spotAt{-1, -1}
 
 // spotsAnswer reports whether each spot on the table is a key now, so that a
 // single answer about one needs no other.
-func (t *Table) spotsAnswer() bool {
-	return len(t.vm.Drawing.Items) > 0 && t.sheet == sheetNone && t.vm.Contest == nil && !t.settledOn()
+func (q *question) spotsAnswer() bool {
+	return len(q.vm.Drawing.Items) > 0 && q.sheet == sheetNone && q.vm.Contest == nil && !q.settledOn()
 }
 
 // answersAt lists the answers to what is asked that are about a place or a
 // spot; none while something covers the question.
-func (t *Table) answersAt(at spotAt) (list []present.ChoiceVM) {
-	a := t.asked()
+func (q *question) answersAt(at spotAt) (list []present.ChoiceVM) {
+	a := q.asked()
 	if a == nil {
 		return nil
 	}
@@ -147,8 +147,8 @@ func (t *Table) answersAt(at spotAt) (list []present.ChoiceVM) {
 
 // offersAt are the answers about a spot that take one of its offers; offer -1 =
 // any.
-func (t *Table) offersAt(at spotAt, offer int) (list []present.ChoiceVM) {
-	for _, c := range t.answersAt(at) {
+func (q *question) offersAt(at spotAt, offer int) (list []present.ChoiceVM) {
+	for _, c := range q.answersAt(at) {
 		if offer < 0 || c.Offer == offer {
 			list = append(list, c)
 		}
@@ -157,8 +157,8 @@ func (t *Table) offersAt(at spotAt, offer int) (list []present.ChoiceVM) {
 }
 
 // placeAnswers are those about a place itself and none of its spots.
-func (t *Table) placeAnswers(place int) (list []present.ChoiceVM) {
-	for _, c := range t.answersAt(spotAt{place, -1}) {
+func (q *question) placeAnswers(place int) (list []present.ChoiceVM) {
+	for _, c := range q.answersAt(spotAt{place, -1}) {
 		if c.Spot < 0 {
 			list = append(list, c)
 		}
@@ -168,48 +168,48 @@ func (t *Table) placeAnswers(place int) (list []present.ChoiceVM) {
 
 // tapPlace gives the answer about a place, or opens those that there are, or,
 // with nothing to choose, tells what lies there.
-func (t *Table) tapPlace(place int) {
-	switch list := t.placeAnswers(place); len(list) {
+func (q *question) tapPlace(place int) {
+	switch list := q.placeAnswers(place); len(list) {
 	case 0:
-		if n := t.layingAt(place); n >= 0 {
-			t.turnTo(n)
-		} else if !t.tryBarred(spotAt{place, -1}, -1) {
-			t.open(sheetPlace, place)
+		if n := q.layingAt(place); n >= 0 {
+			q.turnTo(n)
+		} else if !q.tryBarred(spotAt{place, -1}, -1) {
+			q.open(sheetPlace, place)
 		}
 	case 1:
-		t.fact(list[0].Fact)
+		q.fact(list[0].Fact)
 	default:
-		t.openAt(spotAt{place, -1})
+		q.openAt(spotAt{place, -1})
 	}
 }
 
 // tapSpot does the same for a spot. What cannot be now is tried all the same:
 // the game says why not.
-func (t *Table) tapSpot(at spotAt, offer int) {
-	list := t.offersAt(at, offer)
+func (q *question) tapSpot(at spotAt, offer int) {
+	list := q.offersAt(at, offer)
 	switch {
 	case len(list) == 1:
-		t.fact(list[0].Fact)
+		q.fact(list[0].Fact)
 		return
 	case len(list) > 1:
-		t.openAt(at)
+		q.openAt(at)
 		return
 	}
-	if !t.tryBarred(at, offer) {
-		t.open(sheetPlace, at.place)
+	if !q.tryBarred(at, offer) {
+		q.open(sheetPlace, at.place)
 	}
 }
 
 // tryBarred tries what cannot be now, so that the game says why not; false if
 // there is no such thing.
-func (t *Table) tryBarred(at spotAt, offer int) bool {
-	a := t.asked()
+func (q *question) tryBarred(at spotAt, offer int) bool {
+	a := q.asked()
 	if a == nil {
 		return false
 	}
 	for _, c := range a.RefusedNow {
 		if c.Place == at.place && c.Spot == at.spot && c.Offer == offer {
-			t.fact(c.Fact)
+			q.fact(c.Fact)
 			return true
 		}
 	}
@@ -217,30 +217,30 @@ func (t *Table) tryBarred(at spotAt, offer int) bool {
 }
 
 // openAt opens the answers about a place or a spot.
-func (t *Table) openAt(at spotAt) {
-	t.widen()
-	t.only = at
-	t.sheet = sheetNone
-	t.Refresh()
+func (q *question) openAt(at spotAt) {
+	q.widen()
+	q.only = at
+	q.sheet = sheetNone
+	q.Refresh()
 }
 
 // askedAt reports whether the question shown is about a place, and not about a
 // card that lies beside it.
-func (t *Table) askedAt(i int) bool {
-	a := t.asked()
-	return a != nil && a.Slot != 0 && a.Place == i && !t.slotDrawn(a.Slot)
+func (q *question) askedAt(i int) bool {
+	a := q.asked()
+	return a != nil && a.Slot != 0 && a.Place == i && !q.slotDrawn(a.Slot)
 }
 
 // chosenAt reports whether a spot, or a side of it, has just been chosen.
-func (t *Table) chosenAt(place, spot, offer int) bool {
-	c := &t.vm.Latest
-	return t.fell && c.Place == place && c.Spot == spot && c.Offer == offer
+func (m *motion) chosenAt(place, spot, offer int) bool {
+	c := &m.vm.Latest
+	return m.fell && c.Place == place && c.Spot == spot && c.Offer == offer
 }
 
 // lay puts a key of the table down; only its picture where something lies over
 // it.
-func (t *Table) lay(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped func()) {
-	if t.cover.W > 0 && b.Meets(t.cover) {
+func (l boardView) lay(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped func()) {
+	if l.f.cover.W > 0 && b.Meets(l.f.cover) {
 		p.Tile(b, "under/"+id, face.What, face.Draw)
 		return
 	}
@@ -249,9 +249,9 @@ func (t *Table) lay(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapp
 
 // keyAt is the ID of the key of a place or a spot. While it answers it belongs
 // to this table, so that a finger never presses what came after.
-func (t *Table) keyAt(id string, answers int) string {
+func (s *screen) keyAt(id string, answers int) string {
 	if answers > 0 {
-		return id + "@" + t.seq
+		return id + "@" + s.seq
 	}
 	return id
 }

@@ -50,3 +50,8 @@ func (t *Table) Pawns() (list []string) {
 func (t *Table) Draws(id string) bool {
 	return slices.ContainsFunc(t.Drawn(), func(o fyne.CanvasObject) bool { of, ok := o.(*kit.Tile); return ok && of.ID == id })
 }
+
+// State is what the table keeps from one drawing to the next.
+func (t *Table) State() string {
+	return fmt.Sprintf("%+v", []any{*t.screen, *t.sheets, *t.aftermath, *t.question, *t.motion})
+}

@@ -19,9 +19,9 @@ import (
 const fanSide, fanMost = 96, 4
 
 // fanOn reports whether what is asked is a choice between a few pictures.
-func (t *Table) fanOn() bool {
-	a := t.asked()
-	if a == nil || !t.drawnOn() || t.narrowed() || t.vm.Contest != nil || a.Pick != nil {
+func (q *question) fanOn() bool {
+	a := q.asked()
+	if a == nil || !q.drawnOn() || q.narrowed() || q.vm.Contest != nil || a.Pick != nil {
 		return false
 	}
 	for i := range a.Choices {
@@ -33,10 +33,10 @@ func (t *Table) fanOn() bool {
 }
 
 // fan draws the table and the keys over it.
-func (t *Table) fan(p *kit.Painter, b kit.Box) {
-	a := t.asked()
+func (l boardView) fan(p *kit.Painter, b kit.Box) {
+	a := l.t.asked()
 	n := float32(len(a.Choices))
-	from := t.fanFrom(b, a)
+	from := l.fanFrom(b, a)
 	w := n*(fanSide+kit.Gap) - kit.Gap + 2*kit.Gap
 	x := min(max(from.X+from.W/2-w/2, b.X), b.X+b.W-w)
 	y := from.Y - fanSide - 3*kit.Gap
@@ -44,25 +44,25 @@ func (t *Table) fan(p *kit.Painter, b kit.Box) {
 		y = from.Y + from.H + kit.Gap
 	}
 	at := kit.At(x, y, w, fanSide+2*kit.Gap)
-	t.cover = at.Inset(-kit.Gap)
-	t.items(p, b)
-	t.cover = kit.Box{}
+	under := *l.f
+	under.cover = at.Inset(-kit.Gap)
+	Look{l.t, &under}.board().items(p, b)
 	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
 	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {
 		c := a.Choices[i]
-		p.Key(cell, fmt.Sprintf("fan/%d@%s", i, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawFan(p, b, &c) }}, func() { t.choose(c) })
+		p.Key(cell, fmt.Sprintf("fan/%d@%s", i, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawFan(p, b, &c) }}, func() { l.t.choose(c) })
 	}
 }
 
 // fanFrom is from where a fan comes: the spot that was chosen last, or the seat
 // that is asked.
-func (t *Table) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
-	if at := &t.vm.Latest; at.Place >= 0 && at.Spot >= 0 && t.placeDrawn(at.Place) {
-		return t.spotBox(b, at.Place, at.Spot, at.Offer)
+func (l boardView) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
+	if at := &l.t.vm.Latest; at.Place >= 0 && at.Spot >= 0 && l.t.placeDrawn(at.Place) {
+		return l.spotBox(b, at.Place, at.Spot, at.Offer)
 	}
-	cells := kit.At(b.X, b.Y+b.H, b.W, 0).Grid(max(len(t.vm.Seats), 1), 1, kit.Gap)
-	for i := range t.vm.Seats {
-		if t.vm.Seats[i].Mark.Shape == a.Seat.Shape {
+	cells := kit.At(b.X, b.Y+b.H, b.W, 0).Grid(max(len(l.t.vm.Seats), 1), 1, kit.Gap)
+	for i := range l.t.vm.Seats {
+		if l.t.vm.Seats[i].Mark.Shape == a.Seat.Shape {
 			return cells[i]
 		}
 	}
@@ -84,24 +84,24 @@ func drawFan(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 }
 
 // spotBox is where the key of a spot lies when the table is drawn in a box.
-func (t *Table) spotBox(b kit.Box, place, spot, offer int) kit.Box {
-	d := &t.vm.Drawing
+func (l boardView) spotBox(b kit.Box, place, spot, offer int) kit.Box {
+	d := &l.t.vm.Drawing
 	n := pieces.FieldFor(d, b)
 	for i := range d.Items {
 		it := &d.Items[i]
 		if it.Slot != 0 || it.Figures {
 			continue
 		}
-		for k, cell := range t.cells(pieces.Stretched(d.Fields[n], it.At[n], b), it) {
+		for k, cell := range l.t.cells(pieces.Stretched(d.Fields[n], it.At[n], b), it) {
 			switch {
 			case it.Places[k] != place:
 				continue
-			case t.form(place).Draw != nil:
+			case l.t.form(place).Draw != nil:
 				return cell
 			}
 			mat := cell.Inset(matEdge)
-			for _, key := range spotBoxes(&mat, &t.vm.Places[place]) {
-				if key.spot == spot && (offer < 0 || t.vm.Places[place].Spots[spot].Keys[key.key].Offer == offer) {
+			for _, key := range spotBoxes(&mat, &l.t.vm.Places[place]) {
+				if key.spot == spot && (offer < 0 || l.t.vm.Places[place].Spots[spot].Keys[key.key].Offer == offer) {
 					return key.at
 				}
 			}

@@ -13,33 +13,33 @@ const fellTime = 500 * time.Millisecond
 
 // falls lets the spot stand out that the latest act has chosen, if it has chosen
 // one. The next act ends it, as does a finger that undoes.
-func (t *Table) falls(before *present.TableVM) {
-	if before.Acts != t.vm.Acts {
-		t.endFall()
+func (m *motion) falls(before *present.TableVM) {
+	if before.Acts != m.vm.Acts {
+		m.endFall()
 	}
-	c := &t.vm.Latest
-	if !kit.CurrentLook().Motion || t.Stage.Calm || t.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !t.InSight() {
+	c := &m.vm.Latest
+	if !kit.CurrentLook().Motion || m.Stage.Calm || m.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !m.InSight() {
 		return
 	}
-	t.fell, t.ends = true, func() {}
-	stop := t.Stage.Play(fellTime, func(done float32) {
-		if done >= 1 && t.fell {
-			t.endFall()
-			if t.passing.waits {
-				t.bannerCrosses()
+	m.fell, m.ends = true, func() {}
+	stop := m.Stage.Play(fellTime, func(done float32) {
+		if done >= 1 && m.fell {
+			m.endFall()
+			if m.passing.waits {
+				m.bannerCrosses()
 			}
-			t.Refresh()
+			m.Refresh()
 		}
 	})
-	if t.fell && stop != nil {
-		t.ends = stop
+	if m.fell && stop != nil {
+		m.ends = stop
 	}
 }
 
 // endFall ends it at once.
-func (t *Table) endFall() {
-	if t.fell {
-		t.fell = false
-		t.ends()
+func (m *motion) endFall() {
+	if m.fell {
+		m.fell = false
+		m.ends()
 	}
 }

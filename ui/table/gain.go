@@ -13,18 +13,18 @@ import (
 // where it comes from, what has just been chosen has a ring round it, and a bang is a
 // flash.
 
-// passes finds the effects of the change from one table to the next.
-func (t *Table) passes(before *present.TableVM) {
-	now := &t.vm
-	if b := now.Banner; b != nil && (before.Banner == nil || before.Banner.ID != b.ID) && t.Fingers.Latest != "" {
-		t.pass([]kit.Effect{{Kind: kit.Shake, From: []string{t.Fingers.Latest}}})
+// passes finds the effects of the change from one table to the next; own are those of the game.
+func (m *motion) passes(before *present.TableVM, own func() []kit.Effect) {
+	now := &m.vm
+	if b := now.Banner; b != nil && (before.Banner == nil || before.Banner.ID != b.ID) && m.Fingers.Latest != "" {
+		m.pass([]kit.Effect{{Kind: kit.Shake, From: []string{m.Fingers.Latest}}})
 		return
 	}
 	switch {
 	case now.Acts == before.Acts:
 		return
-	case now.Acts != before.Acts+1 || t.Stage.Calm:
-		t.pass(nil)
+	case now.Acts != before.Acts+1 || m.Stage.Calm:
+		m.pass(nil)
 		return
 	}
 	var list []kit.Effect
@@ -35,32 +35,30 @@ func (t *Table) passes(before *present.TableVM) {
 	}
 	for i := range now.Seats {
 		if i < len(before.Seats) {
-			list = append(list, t.gains(before, i, spot)...)
+			list = append(list, m.gains(before, i, spot)...)
 		}
 	}
-	if own := t.game().Effects; own != nil {
-		list = append(list, own(t.look(), before)...)
-	}
-	list = append(list, t.walks()...)
+	list = append(list, own()...)
+	list = append(list, m.walks()...)
 	if slices.Contains(now.Sounds, drawing.SoundBang) {
 		list = append(list, kit.Effect{Kind: kit.Flash, From: []string{pageMark}, Draw: kit.DrawFlash})
 	}
-	t.pass(list)
+	m.pass(list)
 }
 
 // pass lets effects pass over the table as it is drawn next.
-func (t *Table) pass(list []kit.Effect) {
-	t.changes++
+func (m *motion) pass(list []kit.Effect) {
+	m.changes++
 	for i := range list {
-		list[i].ID = fmt.Sprint(t.changes, "/", i)
+		list[i].ID = fmt.Sprint(m.changes, "/", i)
 	}
-	t.passed = list
+	m.passed = list
 }
 
 // walks rings three times what the strip is about that tells what nobody moved,
 // once that is there; the strip comes meanwhile.
-func (t *Table) walks() (list []kit.Effect) {
-	s := t.doing()
+func (m *motion) walks() (list []kit.Effect) {
+	s := m.doing()
 	if s == nil || s.Place < 0 || !s.InfoOnly {
 		return nil
 	}
@@ -88,16 +86,16 @@ func spotName(c *present.ChoiceVM) string {
 // gains are what flies to and from a seat: what it has gained from the spot that
 // was chosen, or from the place that has as much less; what it has given back to
 // a place.
-func (t *Table) gains(before *present.TableVM, i int, spot string) (list []kit.Effect) {
-	was, is := before.Seats[i].Counters, t.vm.Seats[i].Counters
+func (m *motion) gains(before *present.TableVM, i int, spot string) (list []kit.Effect) {
+	was, is := before.Seats[i].Counters, m.vm.Seats[i].Counters
 	for k := range min(len(was), len(is), BigFigures) {
 		d := is[k].Value - was[k].Value
 		if d == 0 || is[k].Look.Icon == "" {
 			continue
 		}
-		mine := FigureMark(t.vm.Seats[i].Mark, k)
+		mine := FigureMark(m.vm.Seats[i].Mark, k)
 		e := kit.Effect{Kind: kit.Flight, W: FlyWide, H: FlyHigh, Draw: GainFace(&is[k], d)}
-		other := t.counterpart(before, is[k].Look.Icon, -d)
+		other := m.counterpart(before, is[k].Look.Icon, -d)
 		switch {
 		case other != "" && d > 0:
 			e.From, e.To, e.Takes = []string{other, placeMark}, mine, kit.PileTime
@@ -115,12 +113,12 @@ func (t *Table) gains(before *present.TableVM, i int, spot string) (list []kit.E
 
 // counterpart is the name of a place whose figure of a picture has changed the
 // other way; "" if there is none.
-func (t *Table) counterpart(before *present.TableVM, icon string, way int) string {
-	for i := range t.vm.Places {
+func (m *motion) counterpart(before *present.TableVM, icon string, way int) string {
+	for i := range m.vm.Places {
 		if i >= len(before.Places) {
 			break
 		}
-		was, is := before.Places[i].Counters, t.vm.Places[i].Counters
+		was, is := before.Places[i].Counters, m.vm.Places[i].Counters
 		for k := range min(len(was), len(is)) {
 			if is[k].Look.Icon == icon && (is[k].Value-was[k].Value)*way > 0 {
 				return fmt.Sprint("place/", i)
@@ -142,8 +140,8 @@ func FigureMark(m present.MarkVM, k int) string {
 
 // ways marks with dots how what a seat gains has come to it, while the spot stands
 // out.
-func (t *Table) ways(p *kit.Painter) {
-	if !t.fell {
+func (m *motion) ways(p *kit.Painter) {
+	if !m.fell {
 		return
 	}
 	p.Arcs()

@@ -20,33 +20,33 @@ func headHigh(upright bool) float32 {
 }
 
 // heading is what the header says now.
-func (t *Table) heading() Heading {
-	if m := t.moment(); m.Head != nil {
-		return m.Head(t.look())
+func (l headerView) heading() Heading {
+	if m := l.scene(); m.Head != nil {
+		return m.Head(l.Look)
 	}
-	if s := t.doing(); s != nil && s.Acts != "" && t.sheet == sheetNone {
-		h := t.askedHead()
+	if s := l.t.doing(); s != nil && s.Acts != "" && l.t.sheet == sheetNone {
+		h := l.askedHead()
 		return Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: s.Acts, Place: h.Place}
 	}
-	return t.askedHead()
+	return l.askedHead()
 }
 
 // askedHead is what is asked, and where in the game that is.
-func (t *Table) askedHead() Heading {
-	h := Heading{Place: [2]string{t.vm.Round, t.vm.Phase}}
-	if c := &t.vm.Latest; t.fell {
+func (l headerView) askedHead() Heading {
+	h := Heading{Place: [2]string{l.t.vm.Round, l.t.vm.Phase}}
+	if c := &l.t.vm.Latest; l.t.fell {
 		h.Mark, h.Name, h.Asked = c.Mark, c.Mark.Name, c.Detail
 		return h
 	}
-	if _, short, numbered := strings.Cut(t.vm.Phase, ": "); numbered { // "Phase 2: placing"
+	if _, short, numbered := strings.Cut(l.t.vm.Phase, ": "); numbered { // "Phase 2: placing"
 		h.Place[1] = short
 	}
 	if h.Place[0] == "" {
 		h.Place = [2]string{h.Place[1], ""}
 	}
-	a := t.asked()
+	a := l.t.asked()
 	if a == nil {
-		h.Name = t.vm.Over
+		h.Name = l.t.vm.Over
 		return h
 	}
 	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.TextWithoutSeat
@@ -61,35 +61,35 @@ func (t *Table) askedHead() Heading {
 
 // header draws the top: menu, who is on turn and what is asked, undo. On a
 // screen on end what is asked has a line of its own.
-func (t *Table) header(p *kit.Painter, b kit.Box) {
+func (l headerView) draw(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Night, kit.None, 0, 0)
-	h, whole := t.heading(), b
+	h, whole := l.heading(), b
 	asked := kit.Box{}
-	if t.upright {
+	if l.f.upright {
 		asked = b.Bottom(b.H-64, 0)
 	}
-	p.Key(b.Left(kit.CornerWide, 0).Inset(4), "menu", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "menu"}, func() { t.open(sheetMenu, 0) })
-	t.undo(p, b.Right(kit.CornerWide, 0).Inset(4))
+	p.Key(b.Left(kit.CornerWide, 0).Inset(4), "menu", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "menu"}, func() { l.t.open(sheetMenu, 0) })
+	l.undo(p, b.Right(kit.CornerWide, 0).Inset(4))
 	if h.Mark.Shape != "" {
 		p.Rect(b, kit.SeatColour(h.Mark.Colour), kit.None, 0, 0)
-		if t.upright {
+		if l.f.upright {
 			p.Rect(kit.At(whole.X, asked.Y, whole.W, asked.H), kit.SeatColour(h.Mark.Colour), kit.None, 0, 0)
 		}
 	}
-	if d := t.vm.Demo; d != nil {
+	if d := l.t.vm.Demo; d != nil {
 		b.Right(4, 0)
-		t.demo(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap).Centre(3*kit.LeastTarget+2*kit.Gap, kit.LeastTarget), d)
+		l.demo(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap).Centre(3*kit.LeastTarget+2*kit.Gap, kit.LeastTarget), d)
 	}
-	what, label := []any{h, t.signs()}, strings.TrimSpace(h.Name+" "+h.Asked)
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: label, What: what, Draw: func(p *kit.Painter, b kit.Box) { t.drawHeading(p, b, &h) }}
+	what, label := []any{h, l.signs()}, strings.TrimSpace(h.Name+" "+h.Asked)
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: label, What: what, Draw: func(p *kit.Painter, b kit.Box) { l.drawHeading(p, b, &h) }}
 	b = b.InsetXY(4, 4)
-	if t.upright {
+	if l.f.upright {
 		p.Tile(b, "heading", what, face.Draw)
 		asked.Top(4, 0)
 		b, face.Draw = asked.InsetXY(12, 0), func(p *kit.Painter, b kit.Box) { drawAsked(p, b, &h) }
 	}
-	if a := t.asked(); a != nil && a.Teaches {
-		p.Key(b, "why@"+t.seq, face, func() { t.OnRule(a.Rule) })
+	if a := l.t.asked(); a != nil && a.Teaches {
+		p.Key(b, "why@"+l.t.seq, face, func() { l.t.OnRule(a.Rule) })
 		return
 	}
 	p.Tile(b, "asked", what, face.Draw)
@@ -111,20 +111,20 @@ func headInk(h *Heading) color.NRGBA {
 }
 
 // undo takes the latest act back; held, it opens the list of acts.
-func (t *Table) undo(p *kit.Painter, b kit.Box) {
-	face := kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Undo.Label, Detail: t.vm.Undo.What, Off: !t.vm.Undo.On, What: t.vm.Undo.On, Commits: true, Hold: func() { t.OnLog() }}
+func (l headerView) undo(p *kit.Painter, b kit.Box) {
+	face := kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Undo.Label, Detail: l.t.vm.Undo.What, Off: !l.t.vm.Undo.On, What: l.t.vm.Undo.On, Commits: true, Hold: func() { l.t.OnLog() }}
 	face.Draw = kit.IconFace("undo", face.Off)
-	p.Key(b, "undo", face, func() { t.commit(t.OnUndo) })
+	p.Key(b, "undo", face, func() { l.t.commit(l.t.OnUndo) })
 }
 
 // signs are the pictures beside the place: whether all is on disk, how the
 // sensors are.
-func (t *Table) signs() (list []sign) {
-	if d := t.vm.Saved; d.Icon != "" {
+func (l headerView) signs() (list []sign) {
+	if d := l.t.vm.Saved; d.Icon != "" {
 		list = append(list, sign{d.Icon, d.Good})
 	}
-	if !t.vm.Hardware.None {
-		list = append(list, sign{"lamp", t.vm.Hardware.Good})
+	if !l.t.vm.Hardware.None {
+		list = append(list, sign{"lamp", l.t.vm.Hardware.Good})
 	}
 	return list
 }
@@ -136,7 +136,7 @@ type sign struct {
 
 // drawHeading draws the middle of the header; on a screen on end, its first
 // line.
-func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
+func (l headerView) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 	ground, words := kit.Night, headInk(h)
 	if c := h.Mark.Colour; h.Mark.Shape != "" {
 		ground = kit.SeatColour(c)
@@ -150,12 +150,12 @@ func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 			name.Size = kit.TextTitle
 		}
 	}
-	if t.upright {
+	if l.f.upright {
 		asked = ""
 	}
 	if asked == "" {
-		if b.W-t.placeWidth(h)-12 > kit.TextWidth(title, 20, true) {
-			t.drawPlace(p, &b, h, ground, words)
+		if b.W-l.placeWidth(h)-12 > kit.TextWidth(title, 20, true) {
+			l.drawPlace(p, &b, h, ground, words)
 		}
 		for _, less := range []string{kit.FirstWord(title), strings.ToUpper(h.Mark.Short)} {
 			if h.Mark.Shape != "" && less != "" && kit.Fit(title, b.W, b.H, name).Cut {
@@ -182,8 +182,8 @@ func (t *Table) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 	if title != "" {
 		p.Text(b.Left(min(name.Width(title, name.Size)+2, half), 14), title, name)
 	}
-	if w := t.placeWidth(h); !kit.Fit(asked, b.W-w-12, b.H, kit.TextStyle{Size: 20, Bold: true, Tight: true}).Cut {
-		t.drawPlace(p, &b, h, ground, words) // else it gives way to the question
+	if w := l.placeWidth(h); !kit.Fit(asked, b.W-w-12, b.H, kit.TextStyle{Size: 20, Bold: true, Tight: true}).Cut {
+		l.drawPlace(p, &b, h, ground, words) // else it gives way to the question
 	}
 	drawAsked(p, b, h)
 }
@@ -261,20 +261,20 @@ func stakeWidth(o *present.OfferVM, named bool) (w float32) {
 }
 
 // placeWidth is what the two lines of the place and the signs need.
-func (t *Table) placeWidth(h *Heading) float32 {
+func (l headerView) placeWidth(h *Heading) float32 {
 	st := kit.CapsStyle(kit.SizeCaps, kit.Cream)
 	w := max(st.Width(strings.ToUpper(h.Place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.Place[1]), kit.SizeCaps)) + 2
-	if len(t.signs()) > 0 {
+	if len(l.signs()) > 0 {
 		w += 22
 	}
 	return w
 }
 
 // drawPlace cuts the place off the right.
-func (t *Table) drawPlace(p *kit.Painter, b *kit.Box, h *Heading, ground, words color.NRGBA) {
-	at := b.Right(t.placeWidth(h), 12)
+func (l headerView) drawPlace(p *kit.Painter, b *kit.Box, h *Heading, ground, words color.NRGBA) {
+	at := b.Right(l.placeWidth(h), 12)
 	p.Mark(placeMark, at)
-	if list := t.signs(); len(list) > 0 {
+	if list := l.signs(); len(list) > 0 {
 		for i, cell := range at.Right(18, 4).Grid(1, 2, 2)[:min(2, len(list))] {
 			colour := words
 			if !list[i].good {
@@ -295,16 +295,16 @@ func (t *Table) drawPlace(p *kit.Painter, b *kit.Box, h *Heading, ground, words 
 }
 
 // demo has the keys of a demo table.
-func (t *Table) demo(p *kit.Painter, b kit.Box, d *present.DemoVM) {
+func (l headerView) demo(p *kit.Painter, b kit.Box, d *present.DemoVM) {
 	icon := "play"
 	if d.Playing {
 		icon = "pause"
 	}
 	cells := b.Grid(3, 1, kit.Gap)
-	p.Key(cells[0], "play", kit.KeyFace{Icon: icon, On: d.Playing}, func() { t.OnPlay() })
-	p.Key(cells[1], "step", kit.KeyFace{Icon: "step", Off: d.Playing}, func() { t.OnStep() })
+	p.Key(cells[0], "play", kit.KeyFace{Icon: icon, On: d.Playing}, func() { l.t.OnPlay() })
+	p.Key(cells[1], "step", kit.KeyFace{Icon: "step", Off: d.Playing}, func() { l.t.OnStep() })
 	speed := "×" + string(rune('0'+d.Pace%10))
 	p.Key(cells[2], "speed", kit.KeyFace{Label: speed, What: d.Pace, Draw: func(p *kit.Painter, b kit.Box) {
 		p.Text(b, speed, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
-	}}, func() { t.OnSpeed() })
+	}}, func() { l.t.OnSpeed() })
 }

@@ -24,54 +24,54 @@ type label struct {
 }
 
 // worded gives a key the words that a finger which rests on it is told.
-func (t *Table) worded(id string, face *kit.KeyFace, text string) {
+func (m *motion) worded(id string, face *kit.KeyFace, text string) {
 	if text == "" || face.Hold != nil {
 		return
 	}
 	of, _, _ := strings.Cut(id, "@")
-	face.Hold = func() { t.tellLabel(of, text) }
+	face.Hold = func() { m.tellLabel(of, text) }
 }
 
 // tellLabel shows a label for its time.
-func (t *Table) tellLabel(of, text string) {
-	t.endLabel()
-	t.label = label{of: of, text: text}
-	t.Refresh()
-	if t.Fingers.After != nil {
-		t.label.stop = t.Fingers.After(labelTime, func() { t.endLabel(); t.Refresh() })
+func (m *motion) tellLabel(of, text string) {
+	m.endLabel()
+	m.label = label{of: of, text: text}
+	m.Refresh()
+	if m.Fingers.After != nil {
+		m.label.stop = m.Fingers.After(labelTime, func() { m.endLabel(); m.Refresh() })
 	}
 }
 
 // endLabel takes it away.
-func (t *Table) endLabel() {
-	if t.label.stop != nil {
-		t.label.stop()
+func (m *motion) endLabel() {
+	if m.label.stop != nil {
+		m.label.stop()
 	}
-	t.label = label{}
+	m.label = label{}
 }
 
 // drawLabel draws it above the thing that it is about, or below it. It feels no
 // finger.
-func (t *Table) drawLabel(p *kit.Painter, b kit.Box) {
-	if t.label.text == "" {
+func (m *motion) drawLabel(p *kit.Painter, b kit.Box) {
+	if m.label.text == "" {
 		return
 	}
-	at, found := p.DrawnAt(t.label.of)
+	at, found := p.DrawnAt(m.label.of)
 	if !found {
 		return
 	}
 	st := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
-	w := min(b.W-2*kit.Gap, max(160, min(420, st.Width(t.label.text, st.Size)+28)))
-	h := kit.TextHeight(t.label.text, w-28, st) + 16
+	w := min(b.W-2*kit.Gap, max(160, min(420, st.Width(m.label.text, st.Size)+28)))
+	h := kit.TextHeight(m.label.text, w-28, st) + 16
 	x := min(max(at.X+at.W/2-w/2, b.X+kit.Gap), b.X+b.W-w-kit.Gap)
 	y := at.Y - h - 6
 	if y < b.Y {
 		y = at.Y + at.H + 6
 	}
 	where := kit.At(x, y, w, h)
-	p.Tile(where, "label", []any{t.label.text, where}, func(p *kit.Painter, b kit.Box) {
+	p.Tile(where, "label", []any{m.label.text, where}, func(p *kit.Painter, b kit.Box) {
 		p.Rect(b, kit.Paper, kit.Ink, 2, 8)
-		p.Text(b.Inset(8), t.label.text, st)
+		p.Text(b.Inset(8), m.label.text, st)
 	})
 }
 

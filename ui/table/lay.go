@@ -18,32 +18,32 @@ import (
 // each, which stays while more are to be laid.
 
 // dealOn reports whether a playing card is awaited.
-func (t *Table) dealOn() bool {
-	a := t.asked()
-	return a != nil && len(a.Grid) > 0 && t.lays()
+func (q *question) dealOn() bool {
+	a := q.asked()
+	return a != nil && len(a.Grid) > 0 && q.lays()
 }
 
 // pickOn reports whether a card is awaited that is known by name.
-func (t *Table) pickOn() bool {
-	a := t.asked()
-	return a != nil && len(a.List) > 0 && t.lays() && t.rowAsks() == nil
+func (l cardView) pickOn() bool {
+	a := l.t.asked()
+	return a != nil && len(a.List) > 0 && l.t.lays() && l.keys().rowAsks() == nil
 }
 
 // lays reports whether cards have the room of the table: no reader can tell which
 // they are, or people want to say it.
-func (t *Table) lays() bool {
-	return (t.drawnOn() && t.vm.Hardware.None || t.byHand) && t.vm.Contest == nil
+func (q *question) lays() bool {
+	return (q.drawnOn() && q.vm.Hardware.None || q.byHand) && q.vm.Contest == nil
 }
 
 // deal shows the pad, and below it the keys that lead elsewhere.
-func (t *Table) deal(p *kit.Painter, b kit.Box) {
-	if keys := t.layKeys(); len(keys) > 0 {
+func (l cardView) deal(p *kit.Painter, b kit.Box) {
+	if keys := l.layKeys(); len(keys) > 0 {
 		foot := b.Bottom(kit.KeyHeight, kit.Gap)
 		for _, key := range keys {
 			key(p, foot.Right(kit.CornerWide, kit.Gap))
 		}
 	}
-	t.look().DealPad(p, b)
+	l.Look.DealPad(p, b)
 }
 
 // Lays reports whether playing cards are laid on the screen now and have the room of the
@@ -51,11 +51,11 @@ func (t *Table) deal(p *kit.Painter, b kit.Box) {
 func (l Look) Lays() bool { return l.t.lays() }
 
 // LayKeys are the keys that lead away from the cards that are laid, from the right.
-func (l Look) LayKeys() []KeyCell { return l.t.layKeys() }
+func (l Look) LayKeys() []KeyCell { return l.cards().layKeys() }
 
 // DealPad draws a key for each card that answers the question, as large as they can be.
 func (l Look) DealPad(p *kit.Painter, b kit.Box) {
-	t, a := l.t, l.Asked()
+	a := l.Asked()
 	cells := len(a.Grid) * len(a.Grid[0])
 	cols, rows := len(a.Grid[0]), len(a.Grid)
 	best := float32(-1)
@@ -74,7 +74,7 @@ func (l Look) DealPad(p *kit.Painter, b kit.Box) {
 	for _, line := range a.Grid {
 		for _, c := range line {
 			if i < cells && i < len(at) {
-				t.dealKey(p, at[i], c)
+				l.cards().dealKey(p, at[i], c)
 			}
 			i++
 		}
@@ -83,22 +83,22 @@ func (l Look) DealPad(p *kit.Painter, b kit.Box) {
 
 // layKeys are the keys beside the cards: to the next thing awaited, unless it is
 // a card whose place can be tapped, and back to the table.
-func (t *Table) layKeys() (list []KeyCell) {
-	here := func(a present.AskVM) bool { return len(a.Grid) > 0 && t.slotDrawn(a.Slot) }
-	if t.turns() && slices.ContainsFunc(t.vm.Asks, func(a present.AskVM) bool { return !here(a) }) {
-		list = append(list, t.after)
+func (l cardView) layKeys() (list []KeyCell) {
+	here := func(a present.AskVM) bool { return len(a.Grid) > 0 && l.t.slotDrawn(a.Slot) }
+	if l.keys().turns() && slices.ContainsFunc(l.t.vm.Asks, func(a present.AskVM) bool { return !here(a) }) {
+		list = append(list, l.keys().after)
 	}
-	if t.byHand {
+	if l.t.byHand {
 		list = append(list, func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Close, Draw: kit.IconFace("close", false)}, func() { t.byHand = false; t.Refresh() })
+			p.Key(b, "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Close, Draw: kit.IconFace("close", false)}, func() { l.t.byHand = false; l.t.Refresh() })
 		})
 	}
 	return list
 }
 
 // dealKey is a card of the pad.
-func (t *Table) dealKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
-	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: pieces.PadCard(c)}, func() { t.choose(c) })
+func (l cardView) dealKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, What: c, Draw: pieces.PadCard(c)}, func() { l.t.choose(c) })
 }
 
 // pickWide and pickHigh are the least sizes of the key of a card that is known by
@@ -108,10 +108,10 @@ const pickWide, pickHigh, pickMost = 150, 73, 116
 // pick shows the cards by what they print, those that can be laid first. A key
 // between them says that it is none of these; another turns to the next thing
 // awaited.
-func (t *Table) pick(p *kit.Painter, b kit.Box) {
+func (l cardView) pick(p *kit.Painter, b kit.Box) {
 	var list, rest []present.ChoiceVM
 	var absent *present.ChoiceVM
-	a := t.asked()
+	a := l.t.asked()
 	for i := range a.List {
 		switch c := &a.List[i]; {
 		case !c.Card.Unnamed && c.Off:
@@ -124,9 +124,9 @@ func (t *Table) pick(p *kit.Painter, b kit.Box) {
 	}
 	var more []KeyCell
 	if absent != nil {
-		more = append(more, func(p *kit.Painter, b kit.Box) { t.absentKey(p, b, absent) })
+		more = append(more, func(p *kit.Painter, b kit.Box) { l.absentKey(p, b, absent) })
 	}
-	more = append(more, t.layKeys()...)
+	more = append(more, l.layKeys()...)
 	cols, rows := max(1, int((b.W+kit.Gap)/(pickWide+kit.Gap))), max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
 	if len(list)+len(more)+len(rest) <= cols*rows {
 		list = append(list, rest...)
@@ -135,29 +135,28 @@ func (t *Table) pick(p *kit.Painter, b kit.Box) {
 		cols = max(1, min(cols, int(math.Ceil(math.Sqrt(float64(n)*float64(b.W/b.H)*0.6)))))
 		rows = (n + cols - 1) / cols
 	}
+	page := 0
 	if len(list)+len(more) > cols*rows {
 		list = append(list, rest...)
 		foot := b.Bottom(kit.KeyHeight, kit.Gap)
-		if t.telling != 0 {
-			t.askBack(p, foot.Left(kit.CornerWide, kit.Gap))
+		if l.t.telling != 0 {
+			l.keys().askBack(p, foot.Left(kit.CornerWide, kit.Gap))
 		}
 		rows = max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
-		t.leaf = kit.Pager(p, foot, "sheet", t.leaf, kit.Pages(len(list)+len(more), cols*rows), t.goTo)
-	} else {
-		t.leaf = 0
+		page = kit.Pager(p, foot, "sheet", l.t.at, kit.Pages(len(list)+len(more), cols*rows), l.t.turnPage)
 	}
-	if full := kit.Pages(len(list)+len(more), cols); t.leaf == 0 && full < rows { // few are larger
+	if full := kit.Pages(len(list)+len(more), cols); page == 0 && full < rows { // few are larger
 		rows = full
 		b.H = min(b.H, float32(rows)*(pickMost+kit.Gap)-kit.Gap)
 	}
 	cells := b.Grid(cols, rows, kit.Gap)
 	put := func(i int, draw func(b kit.Box)) {
-		if at := i - t.leaf*len(cells); at >= 0 && at < len(cells) {
+		if at := i - page*len(cells); at >= 0 && at < len(cells) {
 			draw(cells[at])
 		}
 	}
 	for i, c := range list {
-		put(i, func(b kit.Box) { t.pickKey(p, b, c) })
+		put(i, func(b kit.Box) { l.pickKey(p, b, c) })
 	}
 	for i, key := range more {
 		put(len(list)+i, func(b kit.Box) { key(p, b) })
@@ -165,13 +164,13 @@ func (t *Table) pick(p *kit.Painter, b kit.Box) {
 }
 
 // absentKey says that the card is none of those.
-func (t *Table) absentKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
-	p.Key(b, "card/absent@"+t.seq, kit.KeyFace{Label: t.vm.Labels.Absent, Icon: "help"}, func() { t.choose(*c) })
+func (l cardView) absentKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Key(b, "card/absent@"+l.t.seq, kit.KeyFace{Label: l.t.vm.Labels.Absent, Icon: "help"}, func() { l.t.choose(*c) })
 }
 
 // pickKey is a card that is known by name.
-func (t *Table) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
-	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c) }}, func() { t.choose(c) })
+func (l cardView) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c) }}, func() { l.t.choose(c) })
 }
 
 // drawPick is the front of a card: name, price, what it gives.

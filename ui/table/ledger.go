@@ -15,31 +15,31 @@ import (
 // has changed, on a page that stands in the room of the table.
 
 // ledgerOn reports whether such a page is open.
-func (t *Table) ledgerOn() bool {
-	a := t.asked()
-	return a != nil && a.Grouped && t.group >= 0 && t.group < len(a.Choices) && t.sheet == sheetNone && t.vm.Contest == nil
+func (q *question) ledgerOn() bool {
+	a := q.asked()
+	return a != nil && a.Grouped && q.group >= 0 && q.group < len(a.Choices) && q.sheet == sheetNone && q.vm.Contest == nil
 }
 
 // subjects reports whether the seats are keys, to say of which something is told.
-func (t *Table) subjects() bool {
-	a := t.asked()
-	return a != nil && a.Grouped && !t.narrowed()
+func (q *question) subjects() bool {
+	a := q.asked()
+	return a != nil && a.Grouped && !q.narrowed()
 }
 
 // toldThere reports whether what can be told is reached by a tap on its place.
-func (t *Table) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
+func (q *question) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
 	at := c.Place
 	if len(c.Sub) > 0 {
 		at = c.Sub[0].Place
 	}
-	return a.Grouped && c.Mark.Shape == "" && at >= 0 && t.placeDrawn(at) && !t.form(at).Looked
+	return a.Grouped && c.Mark.Shape == "" && at >= 0 && q.placeDrawn(at) && !q.form(at).Looked
 }
 
 // toldOf is what can be told of the place or the spot that is open: what is about
 // one thing stays behind one key.
-func (t *Table) toldOf(a *present.AskVM) (list []present.ChoiceVM) {
+func (q *question) toldOf(a *present.AskVM) (list []present.ChoiceVM) {
 	here := func(c present.ChoiceVM) bool {
-		return c.Place == t.only.place && (t.only.spot < 0 || c.Spot == t.only.spot)
+		return c.Place == q.only.place && (q.only.spot < 0 || c.Spot == q.only.spot)
 	}
 	for _, c := range a.Choices {
 		switch {
@@ -52,19 +52,19 @@ func (t *Table) toldOf(a *present.AskVM) (list []present.ChoiceVM) {
 
 // subjectCells are the keys of what is not chosen on the table: each seat as it
 // stands in the strip, and what goes on.
-func (t *Table) subjectCells(shown []present.ChoiceVM) (list []KeyCell, cols int) {
+func (l keyView) subjectCells(shown []present.ChoiceVM) (list []KeyCell, cols int) {
 	for i, c := range shown {
 		id := fmt.Sprintf("answer/-1/%d", i)
-		n := slices.IndexFunc(t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
+		n := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
 		if n < 0 {
-			list = append(list, func(p *kit.Painter, b kit.Box) { t.answer(p, b, id, c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { l.answer(p, b, id, c) })
 			continue
 		}
-		f := seatFace{seat: t.vm.Seats[n], changed: t.changed(n)}
+		f := seatFace{seat: l.t.vm.Seats[n], changed: l.t.changed(n)}
 		f.seat.ToAct = true
 		list = append(list, func(p *kit.Painter, b kit.Box) {
 			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Leads: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) }}
-			p.Key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+			p.Key(b, id+"@"+l.t.seq, face, func() { l.t.choose(c) })
 		})
 	}
 	return list, len(list)
@@ -90,20 +90,20 @@ func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
 }
 
 // within opens a group of the page.
-func (t *Table) within(c present.ChoiceVM) {
-	for i, o := range t.entries() {
+func (q *question) within(c present.ChoiceVM) {
+	for i, o := range q.entries() {
 		if o.Label == c.Label && len(o.Sub) == len(c.Sub) {
-			t.inner, t.at = append(t.inner, i), 0
+			q.inner, q.at = append(q.inner, i), 0
 			break
 		}
 	}
-	t.Refresh()
+	q.Refresh()
 }
 
 // entries is what can be told on the page that is open.
-func (t *Table) entries() []present.ChoiceVM {
-	list := t.asked().Choices[t.group].Sub
-	for _, i := range t.inner {
+func (q *question) entries() []present.ChoiceVM {
+	list := q.asked().Choices[q.group].Sub
+	for _, i := range q.inner {
 		list = list[i].Sub
 	}
 	return list
@@ -116,10 +116,10 @@ const figureHigh, figureWide = 56, kit.LeastTarget
 const entryHigh = 72
 
 // ledger draws the page: whose it is, the rows of figures, then all other keys.
-func (t *Table) ledger(p *kit.Painter, b kit.Box) {
-	list := t.entries()
+func (l ledgerView) draw(p *kit.Painter, b kit.Box) {
+	list := l.t.entries()
 	head := b.Top(kit.KeyHeight, kit.Gap)
-	p.Key(head.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, t.outOf)
+	p.Key(head.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.outOf)
 	rest := head
 	var others []KeyCell
 	var rows [][]present.ChoiceVM
@@ -131,53 +131,52 @@ func (t *Table) ledger(p *kit.Painter, b kit.Box) {
 			rows = append(rows, append([]present.ChoiceVM{c}, c.Sub...))
 			continue
 		}
-		others = append(others, func(p *kit.Painter, b kit.Box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) })
+		others = append(others, func(p *kit.Painter, b kit.Box) { l.keys().answer(p, b, fmt.Sprintf("answer/%d/%d", l.t.group, i), c) })
 	}
 	for n, row := range rows {
-		t.figureRow(p, &b, n, row)
+		l.figureRow(p, &b, n, row)
 	}
 	cols := 4
 	if b.Upright() || b.W < 4*140 {
 		cols = 2
 	}
 	high := max(1, int((b.H+kit.Gap)/(kit.LeastTarget+4+kit.Gap)))
+	page := 0
 	if n := kit.Pages(len(others), cols*high); n > 1 {
-		t.at = kit.Pager(p, rest.Right(rest.W*0.45, kit.Gap), "answers", t.at, n, func(at int) { t.at = at; t.Refresh() })
-	} else {
-		t.at = 0
+		page = kit.Pager(p, rest.Right(rest.W*0.45, kit.Gap), "answers", l.t.at, n, l.t.turnPage)
 	}
-	t.subject(p, rest)
+	l.subject(p, rest)
 	lines := min(high, max(1, (len(others)+cols-1)/cols))
 	at := b.Top(min(b.H, float32(lines)*(entryHigh+kit.Gap)-kit.Gap), 0)
 	cells := at.Grid(cols, lines, kit.Gap)
-	for i, draw := range others[t.at*cols*high : min(len(others), (t.at+1)*cols*high)] {
+	for i, draw := range others[page*cols*high : min(len(others), (page+1)*cols*high)] {
 		draw(p, cells[i])
 	}
 }
 
 // outOf goes back to where this page was opened.
-func (t *Table) outOf() {
-	if n := len(t.inner); n > 0 {
-		t.inner, t.at = t.inner[:n-1], 0
+func (q *question) outOf() {
+	if n := len(q.inner); n > 0 {
+		q.inner, q.at = q.inner[:n-1], 0
 	} else {
-		t.widen()
+		q.widen()
 	}
-	t.Refresh()
+	q.Refresh()
 }
 
 // subject says what the page is about: a seat with its figures, and what was opened
 // of it.
-func (t *Table) subject(p *kit.Painter, b kit.Box) {
-	c := t.asked().Choices[t.group]
+func (l ledgerView) subject(p *kit.Painter, b kit.Box) {
+	c := l.t.asked().Choices[l.t.group]
 	title := c.Label
 	list := c.Sub
-	for _, i := range t.inner {
+	for _, i := range l.t.inner {
 		title, list = list[i].Label, list[i].Sub
 	}
-	if n := slices.IndexFunc(t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape }); n >= 0 {
-		f := seatFace{seat: t.vm.Seats[n], changed: t.changed(n)}
+	if n := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape }); n >= 0 {
+		f := seatFace{seat: l.t.vm.Seats[n], changed: l.t.changed(n)}
 		p.Tile(b.Left(min(230, b.W*0.6), kit.Gap), "subject", f, func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) })
-		if len(t.inner) == 0 {
+		if len(l.t.inner) == 0 {
 			return
 		}
 	}
@@ -185,7 +184,7 @@ func (t *Table) subject(p *kit.Painter, b kit.Box) {
 }
 
 // figureRow cuts a row of figures off the top: what they are of, then each.
-func (t *Table) figureRow(p *kit.Painter, b *kit.Box, n int, row []present.ChoiceVM) {
+func (l ledgerView) figureRow(p *kit.Painter, b *kit.Box, n int, row []present.ChoiceVM) {
 	name, list := row[0], row[1:]
 	cols := 12
 	for cols > 6 && (b.W-72)/float32(cols)-kit.Gap < figureWide {
@@ -199,6 +198,6 @@ func (t *Table) figureRow(p *kit.Painter, b *kit.Box, n int, row []present.Choic
 		face := kit.KeyFace{Label: c.Label, What: c.Figure, Draw: func(p *kit.Painter, b kit.Box) {
 			p.Text(b, c.Figure, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 		}}
-		p.Key(cell, fmt.Sprintf("answer/%d/%d-%d@%s", t.group, n, i, t.seq), face, func() { t.choose(c) })
+		p.Key(cell, fmt.Sprintf("answer/%d/%d-%d@%s", l.t.group, n, i, l.t.seq), face, func() { l.t.choose(c) })
 	}
 }

@@ -13,10 +13,37 @@ import (
 // marked, and what their taps do. A scene only reads while it draws; the callbacks of
 // its keys may call the methods that change something. Only a Table has one: tests of
 // what takes a Look go through New.
-type Look struct{ t *Table }
+type Look struct {
+	t *Table
+	f *frame // of this drawing
+}
 
-// look is the table as it is drawn now.
-func (t *Table) look() Look { return Look{t} }
+// The views draw the parts of the frame and the general scenes. Like a game's look each is
+// the table with methods of its own.
+type (
+	headerView  struct{ Look }
+	stripView   struct{ Look } // what is said over the seats, or in their place
+	keyView     struct{ Look } // keys below the table
+	seatView    struct{ Look } // the strip of seats
+	sheetView   struct{ Look } // what lies over the table to be read
+	boardView   struct{ Look } // places and spots
+	contestView struct{ Look }
+	ledgerView  struct{ Look } // what a card changes that people follow by hand
+	cardView    struct{ Look } // cards that are laid on the screen
+)
+
+func (l Look) header() headerView   { return headerView{l} }
+func (l Look) strips() stripView    { return stripView{l} }
+func (l Look) keys() keyView        { return keyView{l} }
+func (l Look) seats() seatView      { return seatView{l} }
+func (l Look) reader() sheetView    { return sheetView{l} }
+func (l Look) board() boardView     { return boardView{l} }
+func (l Look) contest() contestView { return contestView{l} }
+func (l Look) ledger() ledgerView   { return ledgerView{l} }
+func (l Look) cards() cardView      { return cardView{l} }
+
+// look is the table without a layout: what is not drawn yet has none.
+func (t *Table) look() Look { return Look{t, &frame{}} }
 
 // Model is what the table shows. It must not be changed.
 func (l Look) Model() *present.TableVM { return &l.t.vm }
@@ -29,11 +56,11 @@ func (l Look) Asked() *present.AskVM { return l.t.asked() }
 func (l Look) ID(id string) string { return id + "@" + l.t.seq }
 
 // Upright reports whether the screen is higher than wide.
-func (l Look) Upright() bool { return l.t.upright }
+func (l Look) Upright() bool { return l.f.upright }
 
 // Covered reports whether an error lies over a part of the table. Keys there would
 // be felt through it.
-func (l Look) Covered(b kit.Box) bool { return b.Meets(l.t.under) }
+func (l Look) Covered(b kit.Box) bool { return b.Meets(l.f.under) }
 
 // Before is a seat as it was before the latest act; false if nobody knows.
 func (l Look) Before(seat int) (present.SeatVM, bool) {
@@ -48,7 +75,7 @@ func (l Look) Changed(seat int) [BigFigures]bool { return l.t.changed(seat) }
 
 // Heading is the header of any question: who is asked what, and where in the game
 // that is.
-func (l Look) Heading() Heading { return l.t.askedHead() }
+func (l Look) Heading() Heading { return l.header().askedHead() }
 
 // Staging is how far the stages of the contest are that is over.
 func (l Look) Staging() *Staging { return &l.t.staged }
@@ -57,7 +84,7 @@ func (l Look) Staging() *Staging { return &l.t.staged }
 func (l Look) Narrowed() bool { return l.t.narrowed() }
 
 // Quiet reports whether no strip says anything.
-func (l Look) Quiet() bool { return l.t.said }
+func (l Look) Quiet() bool { return l.f.strip.none() }
 
 // End returns places and seats as they are after the latest act. While the strip shows that
 // act step by step, [Look.Model] has them as they are at its step.
@@ -129,7 +156,7 @@ func (l Look) ReadSeat(seat int) { l.t.open(sheetSeat, seat) }
 // Answer draws a key that answers what is asked, or opens a group of answers. id is
 // without the table: see [Look.ID].
 func (l Look) Answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
-	l.t.answer(p, b, id, c)
+	l.keys().answer(p, b, id, c)
 }
 
 // HandKey draws the key that hands the screen to the seat that the question names.
@@ -139,7 +166,7 @@ func (l Look) HandKey(p *kit.Painter, b kit.Box) {
 }
 
 // ResultKey draws the key to the final table.
-func (l Look) ResultKey(p *kit.Painter, b kit.Box) { l.t.resultKey(p, b) }
+func (l Look) ResultKey(p *kit.Painter, b kit.Box) { l.keys().resultKey(p, b) }
 
 // Seat draws a seat as a key: draw is its face, what names all that the face shows.
 // A tap is an answer about the seat if the game has one, and else opens what lies

@@ -33,10 +33,10 @@ const (
 )
 
 // mat draws one mat.
-func (t *Table) mat(p *kit.Painter, b kit.Box, i int) {
-	pl := &t.vm.Places[i]
-	here := t.placeAnswers(i)
-	awaited := t.askedAt(i)
+func (l boardView) mat(p *kit.Painter, b kit.Box, i int) {
+	pl := &l.t.vm.Places[i]
+	here := l.t.placeAnswers(i)
+	awaited := l.t.askedAt(i)
 	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{len(here) > 0 || awaited}, func(p *kit.Painter, b kit.Box) {
 		rim, stroke := kit.BoardEdge, kit.FrameWidth(2)
 		if awaited {
@@ -46,20 +46,20 @@ func (t *Table) mat(p *kit.Painter, b kit.Box, i int) {
 	})
 	b = b.Inset(matEdge)
 	keys := spotBoxes(&b, pl)
-	face := matFace{pl: *pl, pot: t.vm.Labels.Pot, band: pieces.BandColour(pl), lit: len(here) > 0, awaited: awaited}
-	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || t.slotDrawn(c.Slot) })
-	id, inside := fmt.Sprintf("place/%d", i), t.form(i).Inside
-	looks := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: len(here) > 0, Leads: len(here) > 1 || t.layingAt(i) >= 0, What: face, Draw: func(p *kit.Painter, b kit.Box) { t.drawMat(p, b, &face, inside) }}
-	t.worded(id, &looks, placeLabel(pl))
-	t.lay(p, b, t.keyAt(id, len(here)), looks, func() { t.tapPlace(i) })
+	face := matFace{pl: *pl, pot: l.t.vm.Labels.Pot, band: pieces.BandColour(pl), lit: len(here) > 0, awaited: awaited}
+	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || l.t.slotDrawn(c.Slot) })
+	id, inside := fmt.Sprintf("place/%d", i), l.t.form(i).Inside
+	looks := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: len(here) > 0, Leads: len(here) > 1 || l.t.layingAt(i) >= 0, What: face, Draw: func(p *kit.Painter, b kit.Box) { l.drawMat(p, b, &face, inside) }}
+	l.t.worded(id, &looks, placeLabel(pl))
+	l.lay(p, b, l.t.keyAt(id, len(here)), looks, func() { l.t.tapPlace(i) })
 	for _, k := range keys {
-		t.spotKey(p, k.at, i, k.spot, k.key)
+		l.spotKey(p, k.at, i, k.spot, k.key)
 	}
 }
 
 // drawMat is the upper part of a mat: its band, which reaches the rim, and what is inside;
 // nil = its cards.
-func (t *Table) drawMat(p *kit.Painter, b kit.Box, f *matFace, inside func(Look, *kit.Painter, kit.Box, *present.PlaceVM)) {
+func (l boardView) drawMat(p *kit.Painter, b kit.Box, f *matFace, inside func(Look, *kit.Painter, kit.Box, *present.PlaceVM)) {
 	high := float32(bandHigh)
 	if b.H < 84 {
 		high = 28
@@ -74,7 +74,7 @@ func (t *Table) drawMat(p *kit.Painter, b kit.Box, f *matFace, inside func(Look,
 	switch n := len(f.pl.Cards); {
 	case f.pl.As == "spots":
 	case inside != nil:
-		inside(t.look(), p, b, &f.pl)
+		inside(l.Look, p, b, &f.pl)
 	case n > 0:
 		matCards(p, b, f)
 	case b.H > 20:

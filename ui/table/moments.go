@@ -16,44 +16,63 @@ var (
 
 func init() { // not at once: what they draw asks which of them is on
 	contests = []Scene{
-		{On: when((*Table).contestOn), Draw: draws((*Table).contest), Answers: answers((*Table).contestAsks), Head: heads((*Table).contestHead), Says: true, Seats: true},
-		{On: when((*Table).settledOn), Draw: draws((*Table).drawSettled), Answers: everything, Head: heads((*Table).settledHead), Says: true, Seats: true},
+		{
+			On:      func(l Look) bool { return l.t.contestOn() },
+			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.contest().open(p, b) },
+			Answers: func(l Look, a *present.AskVM) bool { return l.contest().contestAsks(a) },
+			Head:    func(l Look) Heading { return l.contest().contestHead() },
+			says:    true, Seats: true,
+		},
+		{
+			On:      func(l Look) bool { return l.t.settledOn() },
+			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.contest().drawSettled(p, b) },
+			Answers: everything,
+			Head:    func(l Look) Heading { return l.contest().settledHead() },
+			says:    true, Seats: true,
+		},
 	}
 	general = []Scene{
-		{On: when((*Table).dealOn), Draw: draws((*Table).deal), Answers: func(_ Look, a *present.AskVM) bool { return len(a.Grid) > 0 }},
-		{On: when((*Table).pickOn), Draw: draws((*Table).pick), Answers: func(_ Look, a *present.AskVM) bool { return len(a.List) > 0 }, Seats: true},
-		{On: when((*Table).ledgerOn), Draw: draws((*Table).ledger), Answers: everything, Says: true, Seats: true},
-		{On: when((*Table).fanOn), Draw: draws((*Table).fan), Answers: everything},
+		{
+			On:      func(l Look) bool { return l.t.dealOn() },
+			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.cards().deal(p, b) },
+			Answers: func(_ Look, a *present.AskVM) bool { return len(a.Grid) > 0 },
+		},
+		{
+			On:      func(l Look) bool { return l.cards().pickOn() },
+			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.cards().pick(p, b) },
+			Answers: func(_ Look, a *present.AskVM) bool { return len(a.List) > 0 },
+			Seats:   true,
+		},
+		{
+			On:      func(l Look) bool { return l.t.ledgerOn() },
+			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.ledger().draw(p, b) },
+			Answers: everything,
+			says:    true, Seats: true,
+		},
+		{
+			On:      func(l Look) bool { return l.t.fanOn() },
+			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.board().fan(p, b) },
+			Answers: everything,
+		},
 	}
 	forms = map[string]Form{
-		"pile": {Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.t.pile(p, b, i) }, Looked: true},
+		"pile": {Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.board().pile(p, b, i) }, Looked: true},
 	}
-	layout = Scene{Draw: draws((*Table).items), Answers: answers((*Table).tableAsks)}
-	bare = Scene{Draw: draws((*Table).board)}
-}
-
-func when(on func(*Table) bool) func(Look) bool { return func(l Look) bool { return on(l.t) } }
-
-func draws(draw func(*Table, *kit.Painter, kit.Box)) func(Look, *kit.Painter, kit.Box) {
-	return func(l Look, p *kit.Painter, b kit.Box) { draw(l.t, p, b) }
-}
-
-func heads(head func(*Table) Heading) func(Look) Heading {
-	return func(l Look) Heading { return head(l.t) }
-}
-
-func answers(to func(*Table, *present.AskVM) bool) func(Look, *present.AskVM) bool {
-	return func(l Look, a *present.AskVM) bool { return to(l.t, a) }
+	layout = Scene{
+		Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.board().items(p, b) },
+		Answers: func(l Look, a *present.AskVM) bool { return l.t.tableAsks(a) },
+	}
+	bare = Scene{Draw: func(l Look, p *kit.Painter, b kit.Box) { l.board().places(p, b) }}
 }
 
 // everything is said of a scene that has the answers to every question.
 func everything(Look, *present.AskVM) bool { return true }
 
 // drawnOn reports whether the layout of the table is in drawing.toml.
-func (t *Table) drawnOn() bool { return len(t.vm.Drawing.Items) > 0 }
+func (s *screen) drawnOn() bool { return len(s.vm.Drawing.Items) > 0 }
 
 // tableAsks reports whether everything that can be answered is on the table
 // itself.
-func (t *Table) tableAsks(a *present.AskVM) bool {
-	return len(a.Choices) > 0 && a.Pick == nil && len(t.offTable(a)) == 0
+func (q *question) tableAsks(a *present.AskVM) bool {
+	return len(a.Choices) > 0 && a.Pick == nil && len(q.offTable(a)) == 0
 }

@@ -3,8 +3,22 @@ package table
 import (
 	"strings"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
+
+// motion is what moves on the table after an act, and what goes by itself after a while.
+type motion struct {
+	*screen
+	*aftermath
+	*question
+	passing turn         // whose turn it is
+	label   label        // the words of what a finger rests on
+	passed  []kit.Effect // what passes over the table after the latest change
+	changes int          // of the table after which something passed over it
+	fell    bool         // the spot that was chosen last shows it
+	ends    func()       // stops fell before its time; nil = it is not on
+}
 
 // stepsMost is how many acts the next table may be away to be reached by moves.
 const stepsMost = 3

@@ -12,9 +12,9 @@ import (
 
 // doing is the strip that tells what the program did, or what hands have to do
 // next; nil = nothing. While a contest has the room there is none.
-func (t *Table) doing() *present.StripVM {
-	if n := t.vm.News; n != nil && t.news.done < len(n.Strips) && t.vm.Contest == nil && !t.settledOn() {
-		return &n.Strips[t.news.done]
+func (a *aftermath) doing() *present.StripVM {
+	if n := a.vm.News; n != nil && a.news.done < len(n.Strips) && a.vm.Contest == nil && !a.settledOn() {
+		return &n.Strips[a.news.done]
 	}
 	return nil
 }
@@ -27,41 +27,41 @@ const (
 
 // tellOn lets a story that is told step by step go on by itself, up to its last
 // step: that one stays until the next act.
-func (t *Table) tellOn() {
-	t.news.rest()
-	s := t.doing()
-	if s == nil || s.Places == nil || !t.InSight() {
+func (a *aftermath) tellOn() {
+	a.news.rest()
+	s := a.doing()
+	if s == nil || s.Places == nil || !a.InSight() {
 		return
 	}
-	t.stays(stepTime+time.Duration(utf8.RuneCountInString(s.Text))*letterTime, func() {}, t.nextStrip)
+	a.stays(stepTime+time.Duration(utf8.RuneCountInString(s.Text))*letterTime, func() {}, a.nextStrip)
 }
 
 // nextStrip goes on to what there is to tell after this.
-func (t *Table) nextStrip() {
-	t.news.done++
-	t.news.why = false
-	t.handsDone()
-	t.tellOn()
-	t.atStep()
-	t.Refresh()
+func (a *aftermath) nextStrip() {
+	a.news.done++
+	a.news.why = false
+	a.handsDone()
+	a.tellOn()
+	a.atStep()
+	a.Refresh()
 }
 
 // atStep lets the model have places and seats as they are at the step of the strip. It is
 // called whenever another strip or none is shown, never while drawing.
-func (t *Table) atStep() {
-	t.vm.Places, t.vm.Seats = t.latest.Places, t.latest.Seats
-	if s := t.doing(); s != nil && len(s.Places) == len(t.vm.Places) && len(s.Seats) == len(t.vm.Seats) {
-		t.vm.Places, t.vm.Seats = s.Places, s.Seats
+func (a *aftermath) atStep() {
+	a.vm.Places, a.vm.Seats = a.latest.Places, a.latest.Seats
+	if s := a.doing(); s != nil && len(s.Places) == len(a.vm.Places) && len(s.Seats) == len(a.vm.Seats) {
+		a.vm.Places, a.vm.Seats = s.Places, s.Seats
 	}
 }
 
 // doingHigh is its height: on a screen on end its words have less width, and some
 // have very many.
-func (t *Table) doingHigh() float32 {
-	if t.upright {
+func (l stripView) doingHigh() float32 {
+	if l.f.upright {
 		return 104
 	}
-	if s := t.doing(); s != nil && kit.Fit(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
+	if s := l.t.doing(); s != nil && kit.Fit(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
 		return stripHigh + 28
 	}
 	return stripHigh
@@ -71,9 +71,9 @@ func (t *Table) doingHigh() float32 {
 const doingLeast = 480
 
 // doingStrip draws it. The next act makes it go, so that nobody must tap its key.
-func (t *Table) doingStrip(p *kit.Painter, b kit.Box) {
-	s := t.doing()
-	if t.news.why {
+func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
+	s := l.t.doing()
+	if l.t.news.why {
 		s = &present.StripVM{Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot} // the words, which name nobody, need the width
 	}
 	p.Mark(stripMark, b)
@@ -82,20 +82,20 @@ func (t *Table) doingStrip(p *kit.Painter, b kit.Box) {
 		p.Rect(kit.At(b.X, b.Y, 10, b.H), kit.SeatColour(s.Mark.Colour), kit.None, 0, 5)
 	}
 	done := s.Done
-	if n := len(t.vm.News.Strips); n > 1 {
-		done = fmt.Sprintf("%s %d/%d", s.Done, t.news.done+1, n)
+	if n := len(l.t.vm.News.Strips); n > 1 {
+		done = fmt.Sprintf("%s %d/%d", s.Done, l.t.news.done+1, n)
 	}
 	icon := "check"
-	if t.upright || t.slim { // the words need the width
+	if l.f.upright || slim { // the words need the width
 		icon = ""
 	}
-	key := b.Right(doneWide(b.W, t.upright, t.slim), kit.Gap).Inset(6)
-	p.Key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: done, Icon: icon}, t.nextStrip)
-	t.whyKey(p, &b, s)
-	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
-		t.wrong(p, b.Right(kit.TextWidth(v.Wrong, kit.TextPlain, true)+28, kit.Gap).Inset(6), v)
+	key := b.Right(doneWide(b.W, l.f.upright, slim), kit.Gap).Inset(6)
+	p.Key(key, fmt.Sprintf("done/%d@%s", l.t.news.done, l.t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: done, Icon: icon}, l.t.nextStrip)
+	l.whyKey(p, &b, s)
+	if v := l.t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
+		l.wrong(p, b.Right(kit.TextWidth(v.Wrong, kit.TextPlain, true)+28, kit.Gap).Inset(6), v)
 	}
-	t.asideKey(p, &b)
+	l.asideKey(p, &b)
 	b = b.InsetXY(18, 2)
 	switch {
 	case s.Die != nil:
@@ -106,7 +106,7 @@ func (t *Table) doingStrip(p *kit.Painter, b kit.Box) {
 		p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(s.Mark))
 	}
 	why := kit.TextStyle{Size: 18, Colour: kit.Ink, Tight: true}
-	if foot := max(21, b.H*0.36); t.slim || kit.Fit(s.Why, b.W, foot, why).Cut || kit.Fit(s.Text, b.W, b.H-foot, doingStyle).Cut {
+	if foot := max(21, b.H*0.36); slim || kit.Fit(s.Why, b.W, foot, why).Cut || kit.Fit(s.Text, b.W, b.H-foot, doingStyle).Cut {
 		p.Text(b, doingText(s), doingStyle)
 		return
 	}
@@ -117,9 +117,9 @@ func (t *Table) doingStrip(p *kit.Painter, b kit.Box) {
 }
 
 // pulse rings what the strip is about: the spot on the table, else the place.
-func (t *Table) pulse(p *kit.Painter) {
-	s := t.doing()
-	if s == nil || s.Place < 0 || t.fanOn() { // keys of a fan lie over the table
+func (l stripView) pulse(p *kit.Painter) {
+	s := l.t.doing()
+	if s == nil || s.Place < 0 || l.t.fanOn() { // keys of a fan lie over the table
 		return
 	}
 	at, found := kit.Box{}, false

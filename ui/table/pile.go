@@ -10,8 +10,8 @@ import (
 // Figures of places, large.
 
 // figures are what a place counts, by name, from the bottom.
-func (t *Table) figures(p *kit.Painter, b kit.Box, place int) {
-	for _, c := range t.vm.Places[place].Counters {
+func (l boardView) figures(p *kit.Painter, b kit.Box, place int) {
+	for _, c := range l.t.vm.Places[place].Counters {
 		row, text := b.Bottom(52, kit.Gap), fmt.Sprint(c.Value)
 		p.Text(row.Right(kit.TextWidth(text, kit.TextTitle, true)+2, 4), text, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
 		p.Text(row, c.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
@@ -20,14 +20,14 @@ func (t *Table) figures(p *kit.Painter, b kit.Box, place int) {
 
 // pile draws a place as its name and figures: a key to look at it, if there is room for a
 // finger.
-func (t *Table) pile(p *kit.Painter, b kit.Box, i int) {
-	pl := &t.vm.Places[i]
+func (l boardView) pile(p *kit.Painter, b kit.Box, i int) {
+	pl := &l.t.vm.Places[i]
 	draw := func(p *kit.Painter, b kit.Box) { drawPile(p, b, pl) }
 	if b.H < kit.LeastTarget {
 		p.Tile(b, fmt.Sprintf("pile/%d", i), *pl, draw)
 		return
 	}
-	p.Key(b, fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: draw}, func() { t.open(sheetPlace, i) })
+	p.Key(b, fmt.Sprintf("place/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: *pl, Draw: draw}, func() { l.t.open(sheetPlace, i) })
 }
 
 // drawPile is a place as its name and figures, large.

@@ -27,18 +27,18 @@ func (l Look) Awaits(place int) bool { return l.t.askedAt(place) }
 func (l Look) PlaceKey(p *kit.Painter, b kit.Box, place int, what any, draw func(*kit.Painter, kit.Box)) {
 	n := len(l.AnswersAt(place, -1))
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.t.vm.Places[place].Name, On: n > 0, Leads: n > 1, What: what, Draw: draw}
-	l.t.lay(p, b, l.t.keyAt(fmt.Sprintf("place/%d", place), n), face, func() { l.t.tapPlace(place) })
+	l.board().lay(p, b, l.t.keyAt(fmt.Sprintf("place/%d", place), n), face, func() { l.t.tapPlace(place) })
 }
 
 // SpotKey does the same for a spot of a place.
 func (l Look) SpotKey(p *kit.Painter, b kit.Box, place, spot int, what any, draw func(*kit.Painter, kit.Box)) {
 	n := len(l.AnswersAt(place, spot))
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.t.vm.Places[place].Spots[spot].Name, On: n > 0, Leads: n > 1, What: what, Draw: draw}
-	l.t.lay(p, b, l.t.keyAt(fmt.Sprintf("spot/%d/%d", place, spot), n), face, func() { l.t.tapSpot(spotAt{place, spot}, -1) })
+	l.board().lay(p, b, l.t.keyAt(fmt.Sprintf("spot/%d/%d", place, spot), n), face, func() { l.t.tapSpot(spotAt{place, spot}, -1) })
 }
 
 // ReadKey draws a place as a key that opens what lies there, and answers nothing.
 func (l Look) ReadKey(p *kit.Painter, b kit.Box, place int, what any, draw func(*kit.Painter, kit.Box)) {
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.t.vm.Places[place].Name, What: what, Draw: draw}
-	l.t.lay(p, b, fmt.Sprintf("place/%d", place), face, func() { l.t.open(sheetPlace, place) })
+	l.board().lay(p, b, fmt.Sprintf("place/%d", place), face, func() { l.t.open(sheetPlace, place) })
 }

@@ -1,14 +1,14 @@
 package table
 
 // besides counts the questions that are not shown now and that no strip leads to.
-func (t *Table) besides() int {
-	n := len(t.vm.Asks) - max(1, len(t.rowAsks()))
-	if a := t.asked(); a != nil && a.OptionalCard == "" {
-		n -= len(t.asides())
+func (l keyView) besides() int {
+	n := len(l.t.vm.Asks) - max(1, len(l.rowAsks()))
+	if a := l.t.asked(); a != nil && a.OptionalCard == "" {
+		n -= len(l.t.asides())
 	}
-	if t.ask < len(t.vm.Asks) && !t.reached(t.ask) {
-		for i := range t.vm.Asks {
-			if t.reached(i) {
+	if l.t.ask < len(l.t.vm.Asks) && !l.t.reached(l.t.ask) {
+		for i := range l.t.vm.Asks {
+			if l.t.reached(i) {
 				n--
 			}
 		}

@@ -54,9 +54,9 @@ type Scene struct {
 	// Notice returns where in its room the drawing has nothing that counts now: what a strip
 	// says lies there. nil = a strip takes its room from the table.
 	Notice func(Look, kit.Box) kit.Box
-	Says   bool // no strip is drawn (refusals, sensors): the drawing says that itself, which only scenes of this package can
 	Seats  bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result bool // the drawing has the key to the final table
+	says   bool // the drawing has a place for the strip itself
 }
 
 // Contest is how a game draws a contest: while it goes on (it is Open), and when it is
@@ -81,12 +81,12 @@ type Row struct {
 }
 
 // rowAsks are the questions that the row of the game answers now; nil = none.
-func (t *Table) rowAsks() []int {
-	row := t.game().Row
-	if row == nil || t.asked() == nil || t.narrowed() || !t.drawnOn() {
+func (l keyView) rowAsks() []int {
+	row := l.t.game().Row
+	if row == nil || l.t.asked() == nil || l.t.narrowed() || !l.t.drawnOn() {
 		return nil
 	}
-	return row.Asks(t.look())
+	return row.Asks(l.Look)
 }
 
 // Form is how places of the same "as" are drawn where the layout has them.
@@ -107,22 +107,22 @@ type Form struct {
 }
 
 // form returns how a place is drawn, by its index; without Draw it is a mat.
-func (t *Table) form(place int) Form { return t.formOf(&t.vm.Places[place]) }
+func (s *screen) form(place int) Form { return s.formOf(&s.vm.Places[place]) }
 
-func (t *Table) formOf(pl *present.PlaceVM) Form {
-	if f, ok := t.game().Forms[pl.As]; ok {
+func (s *screen) formOf(pl *present.PlaceVM) Form {
+	if f, ok := s.game().Forms[pl.As]; ok {
 		return f
 	}
 	return forms[pl.As]
 }
 
 // cells returns the boxes of the places of a rectangle, side by side.
-func (t *Table) cells(room kit.Box, it *present.ItemVM) []kit.Box {
+func (s *screen) cells(room kit.Box, it *present.ItemVM) []kit.Box {
 	n := len(it.Places)
 	if n == 0 {
 		return nil
 	}
-	if of := t.form(it.Places[0]).Cells; of != nil {
+	if of := s.form(it.Places[0]).Cells; of != nil {
 		return of(room, n)
 	}
 	return room.Grid(n, 1, kit.Gap)
@@ -140,18 +140,18 @@ func (s *Scene) on(l Look) bool {
 }
 
 // game is what the game that is shown draws itself.
-func (t *Table) game() *Game {
-	for i := range t.games {
-		if t.games[i].ID == t.vm.Drawing.Game {
-			return &t.games[i]
+func (s *screen) game() *Game {
+	for i := range s.games {
+		if s.games[i].ID == s.vm.Drawing.Game {
+			return &s.games[i]
 		}
 	}
 	return &Game{}
 }
 
-// moment is the scene that has the room of the table.
-func (t *Table) moment() *Scene {
-	l, g := t.look(), t.game()
+// scene is the scene that has the room of the table.
+func (l Look) scene() *Scene {
+	g := l.t.game()
 	for _, list := range [][]Scene{contests, g.Scenes, general} {
 		for i := range list {
 			if list[i].on(l) {
@@ -162,8 +162,12 @@ func (t *Table) moment() *Scene {
 	switch {
 	case g.Board != nil:
 		return g.Board
-	case t.drawnOn():
+	case l.t.drawnOn():
 		return &layout
 	}
 	return &bare
 }
+
+// yields reports whether the table is drawn as low as need be, so that nothing has
+// to lie over it.
+func (s *screen) yields() bool { return s.drawnOn() && s.game().Row != nil }

@@ -27,14 +27,14 @@ const BigFigures = 3
 const rowSeats, twoHigh = 4, 58
 
 // crowded reports whether the seats have no room side by side.
-func (t *Table) crowded() bool {
-	return t.upright && t.vm.Drawing.Four && len(t.vm.Seats) > rowSeats
+func (l seatView) crowded() bool {
+	return l.f.upright && l.t.vm.Drawing.Four && len(l.t.vm.Seats) > rowSeats
 }
 
 // seatsHigh is the height of all seats: in two rows, which are low ones where there
 // is something to say too.
-func (t *Table) seatsHigh() float32 {
-	if t.crowded() && t.said {
+func (l seatView) high() float32 {
+	if l.crowded() && l.f.strip.none() {
 		return 2*twoHigh + kit.Gap
 	}
 	return stripHigh
@@ -42,29 +42,29 @@ func (t *Table) seatsHigh() float32 {
 
 // seatStrip draws the seats side by side, each a key that tells what lies before
 // it.
-func (t *Table) seatStrip(p *kit.Painter, b kit.Box) {
-	n := len(t.vm.Seats)
+func (l seatView) strip(p *kit.Painter, b kit.Box) {
+	n := len(l.t.vm.Seats)
 	if n == 0 {
 		return
 	}
 	rows := 1
-	if t.crowded() {
-		if rows = 2; !t.said {
-			t.slimSeats(p, b, rows)
+	if l.crowded() {
+		if rows = 2; !l.f.strip.none() {
+			l.slim(p, b, rows)
 			return
 		}
 	}
 	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
-	for i := range t.vm.Seats {
-		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i), four: t.vm.Drawing.Four}
-		if a := t.asked(); a != nil && a.Seat.Shape != "" {
+	for i := range l.t.vm.Seats {
+		f := seatFace{seat: l.t.vm.Seats[i], changed: l.t.changed(i), four: l.t.vm.Drawing.Four}
+		if a := l.t.asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
 		tokensOf(p, cells[i], f.seat.Mark)
 		id := fmt.Sprintf("seat/%d", i)
 		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f) }}
-		t.worded(id, &looks, seatLabel(&f.seat))
-		p.Key(cells[i], id, looks, func() { t.tapSeat(i) })
+		l.t.worded(id, &looks, seatLabel(&f.seat))
+		p.Key(cells[i], id, looks, func() { l.t.tapSeat(i) })
 	}
 }
 
@@ -76,23 +76,23 @@ const slimHigh, slimWide, slimRoom = 32, 110, 180
 // slimStrip draws the seats in a low row where keys or words have taken their
 // place and the table is drawn as low as need be: what each has can be seen at all
 // times.
-func (t *Table) slimStrip(p *kit.Painter, b *kit.Box, seatless bool) {
-	n, rows := len(t.vm.Seats), 1
+func (l seatView) slimStrip(p *kit.Painter, b *kit.Box, seatless bool) {
+	n, rows := len(l.t.vm.Seats), 1
 	if b.W < float32(n)*slimWide {
 		rows = 2
 	}
 	high := float32(rows)*(slimHigh+4) - 4
-	if !t.yields() || seatless || t.subjects() || b.H-high < slimRoom {
+	if !l.t.yields() || seatless || l.t.subjects() || b.H-high < slimRoom {
 		return
 	}
-	t.slimSeats(p, b.Bottom(high, kit.Gap), rows)
+	l.slim(p, b.Bottom(high, kit.Gap), rows)
 }
 
-// slimSeats draws the seats in low rows.
-func (t *Table) slimSeats(p *kit.Painter, b kit.Box, rows int) {
-	n := len(t.vm.Seats)
+// slim draws the seats in low rows.
+func (l seatView) slim(p *kit.Painter, b kit.Box, rows int) {
+	n := len(l.t.vm.Seats)
 	for i, at := range b.Grid((n+rows-1)/rows, rows, 4)[:n] {
-		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
+		f := seatFace{seat: l.t.vm.Seats[i], changed: l.t.changed(i)}
 		tokensOf(p, at, f.seat.Mark)
 		p.Tile(at, fmt.Sprintf("slim/%d", i), f, func(p *kit.Painter, b kit.Box) { drawSlimSeat(p, b, &f) })
 	}
@@ -143,11 +143,11 @@ type seatFace struct {
 }
 
 // changed tells which of the large figures of a seat the latest act changed.
-func (t *Table) changed(i int) (out [BigFigures]bool) {
-	if i >= len(t.before) {
+func (s *screen) changed(i int) (out [BigFigures]bool) {
+	if i >= len(s.before) {
 		return out
 	}
-	was, is := t.before[i].Counters, t.vm.Seats[i].Counters
+	was, is := s.before[i].Counters, s.vm.Seats[i].Counters
 	for k := range min(len(was), len(is), BigFigures) {
 		out[k] = was[k].Value != is[k].Value
 	}

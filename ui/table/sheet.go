@@ -30,15 +30,15 @@ type reading struct {
 }
 
 // readPlace is the sheet of a place.
-func (t *Table) readPlace(pl *present.PlaceVM) *reading {
+func (l sheetView) readPlace(pl *present.PlaceVM) *reading {
 	r := &reading{band: pieces.BandColour(pl), words: pieces.OnBand(pl), mark: pl.Mark, title: pl.Name, cards: pl.Cards, lines: placeLines(pl)}
 	if pl.Mark.Name != "" && pl.Mark.Name != pl.Name {
 		r.title += " · " + pl.Mark.Name
 	}
-	if inside := t.formOf(pl).Inside; inside != nil { // what it counts and prints is in its picture
+	if inside := l.t.formOf(pl).Inside; inside != nil { // what it counts and prints is in its picture
 		shown := *pl
 		shown.Cards = nil
-		r.inside = func(p *kit.Painter, b kit.Box) { inside(t.look(), p, b, &shown) }
+		r.inside = func(p *kit.Painter, b kit.Box) { inside(l.Look, p, b, &shown) }
 		r.lines = listLines(pl)
 		return r
 	}
@@ -65,11 +65,11 @@ func readSeat(s *present.SeatVM) *reading {
 }
 
 // readSheet draws a sheet. The key that closes it stands on its band.
-func (t *Table) readSheet(p *kit.Painter, b kit.Box, r *reading) {
+func (l sheetView) readSheet(p *kit.Painter, b kit.Box, r *reading) {
 	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 10)
 	band := b.Top(60, 0)
 	p.Rect(band, r.band, kit.None, 0, 10)
-	p.Key(band.Right(72, 0).Inset(6), "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Close, Icon: "close", What: true, Draw: kit.IconFace("close", false)}, t.close)
+	p.Key(band.Right(72, 0).Inset(6), "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Close, Icon: "close", What: true, Draw: kit.IconFace("close", false)}, l.t.close)
 	band = band.InsetXY(12, 8)
 	if r.mark.Shape != "" {
 		p.SeatSign(band.Left(band.H, 12), kit.Mark(r.mark))
@@ -89,9 +89,9 @@ func (t *Table) readSheet(p *kit.Painter, b kit.Box, r *reading) {
 	}
 	empty := ""
 	if !pictures {
-		empty = cmp.Or(r.nothing, t.vm.Labels.Empty)
+		empty = cmp.Or(r.nothing, l.t.vm.Labels.Empty)
 	}
-	t.readLines(p, b, nil, r.lines, empty)
+	l.readLines(p, b, nil, r.lines, empty)
 }
 
 // readOne is the sheet of one card.
@@ -207,7 +207,7 @@ func readCard(p *kit.Painter, b kit.Box, c *present.CardVM) {
 
 // readLines are the sentences, page by page; empty is said where there is none.
 // Without a foot the keys that turn pages stand below them.
-func (t *Table) readLines(p *kit.Painter, b kit.Box, foot *kit.Box, lines []present.LogVM, empty string) {
+func (l sheetView) readLines(p *kit.Painter, b kit.Box, foot *kit.Box, lines []present.LogVM, empty string) {
 	if len(lines) == 0 {
 		p.Text(b, empty, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Sepia, Top: true})
 		return
@@ -220,9 +220,9 @@ func (t *Table) readLines(p *kit.Painter, b kit.Box, foot *kit.Box, lines []pres
 			list = pieces.CutPages(lines, b.W, b.H)
 		}
 		p.Rect(*foot, kit.Board, kit.None, 0, kit.KeyRadius)
-		t.leaf = kit.Pager(p, *foot, "sheet", t.leaf, len(list), t.goTo)
+		kit.Pager(p, *foot, "sheet", l.t.leaf, len(list), l.t.goTo)
 	}
-	page := list[min(t.leaf, len(list)-1)]
+	page := list[min(l.t.leaf, len(list)-1)]
 	size := pieces.LogSize(page, b, pieces.LineMost)
 	for _, l := range page {
 		h := pieces.LogHeightAt(l, b.W, size)

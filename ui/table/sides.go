@@ -38,8 +38,8 @@ func (l Look) Sides(p *kit.Painter, b kit.Box, c *present.ContestVM, lines, mark
 		if !l.Staging().Told() {
 			f.side.State, f.side.Ahead = "", false
 		}
-		if answers := l.t.sideAnswers(f.side.Mark); len(answers) > 0 {
-			l.t.sideKeys(p, cell, i, &f, answers)
+		if answers := l.contest().sideAnswers(f.side.Mark); len(answers) > 0 {
+			l.contest().sideKeys(p, cell, i, &f, answers)
 			continue
 		}
 		var tapped func()
@@ -52,8 +52,8 @@ func (l Look) Sides(p *kit.Painter, b kit.Box, c *present.ContestVM, lines, mark
 
 // sideAnswers lists the answers that name a side of a contest of cards, one for each prize
 // that it can choose.
-func (t *Table) sideAnswers(m present.MarkVM) (list []present.ChoiceVM) {
-	a, c := t.asked(), t.vm.Contest
+func (l contestView) sideAnswers(m present.MarkVM) (list []present.ChoiceVM) {
+	a, c := l.t.asked(), l.t.vm.Contest
 	if a == nil || c == nil || c.Dice || m.Shape == "" {
 		return nil
 	}
@@ -73,12 +73,12 @@ func (t *Table) sideAnswers(m present.MarkVM) (list []present.ChoiceVM) {
 
 // sideKeys draws a side that answers name: all of it is the key to a single one; several have
 // keys below it.
-func (t *Table) sideKeys(p *kit.Painter, b kit.Box, i int, f *sideFace, list []present.ChoiceVM) {
+func (l contestView) sideKeys(p *kit.Painter, b kit.Box, i int, f *sideFace, list []present.ChoiceVM) {
 	id := fmt.Sprintf("hand/%d", i)
 	if len(list) == 1 {
 		c := list[0]
 		f.wins = c.Label
-		p.Key(b, id+"@"+t.seq, kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: *f, Draw: func(p *kit.Painter, b kit.Box) { drawSide(p, b, f) }}, func() { t.choose(c) })
+		p.Key(b, id+"@"+l.t.seq, kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: *f, Draw: func(p *kit.Painter, b kit.Box) { drawSide(p, b, f) }}, func() { l.t.choose(c) })
 		return
 	}
 	foot := b.Bottom(max(b.H*0.36, kit.LeastTarget), kit.Gap)
@@ -92,7 +92,7 @@ func (t *Table) sideKeys(p *kit.Painter, b kit.Box, i int, f *sideFace, list []p
 	for k, cell := range foot.Grid(cols, rows, kit.Gap) {
 		c := list[k]
 		c.Label = cutName(c.Label)
-		p.Key(cell, fmt.Sprintf("%s/%d@%s", id, k, t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: list[k].Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPrizeKey(p, b, &c) }}, func() { t.choose(list[k]) })
+		p.Key(cell, fmt.Sprintf("%s/%d@%s", id, k, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: list[k].Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPrizeKey(p, b, &c) }}, func() { l.t.choose(list[k]) })
 	}
 }
 
@@ -181,7 +181,7 @@ func (l Look) ContestBefore() *present.ContestVM { return l.t.fought }
 
 // Pad draws rows of cards as keys that answer.
 func (l Look) Pad(p *kit.Painter, b kit.Box, rows [][]present.ChoiceVM) {
-	l.t.grid(p, b, rows, "card/%d@"+l.t.seq, l.t.choose)
+	l.keys().grid(p, b, rows, "card/%d@"+l.t.seq, l.t.choose)
 }
 
 // Corrects reports whether an act can be corrected here.
@@ -193,7 +193,7 @@ func (l Look) Correct(act int, o engine.Observation) {
 }
 
 // HeadHigh is the height of the header.
-func (l Look) HeadHigh() float32 { return headHigh(l.t.upright) }
+func (l Look) HeadHigh() float32 { return headHigh(l.f.upright) }
 
 // drawLadder lists the possible hands, the best first; those that a side has are marked.
 func drawLadder(p *kit.Painter, b kit.Box, title string, list []present.RungVM) {

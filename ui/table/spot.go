@@ -86,20 +86,20 @@ type spotFace struct {
 }
 
 // spotKey is a key of a spot: its answer, or why there is none.
-func (t *Table) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
-	s := &t.vm.Places[place].Spots[spot]
+func (l boardView) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
+	s := &l.t.vm.Places[place].Spots[spot]
 	at := spotAt{place, spot}
 	key := &s.Keys[k]
-	list := t.offersAt(at, key.Offer)
-	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: len(list) > 0, open: t.only == at, fell: t.chosenAt(place, spot, key.Offer), here: t.vm.Labels.Here}
+	list := l.t.offersAt(at, key.Offer)
+	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: len(list) > 0, open: l.t.only == at, fell: l.t.chosenAt(place, spot, key.Offer), here: l.t.vm.Labels.Here}
 	face.card.Slot, face.card.ID = 0, 0
 	id := fmt.Sprintf("spot/%d/%d", place, spot)
 	if key.Offer >= 0 {
 		id += fmt.Sprintf("/%d", key.Offer)
 	}
 	looks := kit.KeyFace{Kind: kit.KeyBare, Label: key.Name, On: len(list) > 0, Leads: len(list) > 1, What: face, Draw: func(p *kit.Painter, b kit.Box) { drawSpotKey(p, b, &face) }}
-	t.worded(id, &looks, spotLabel(s, key))
-	t.lay(p, b, t.keyAt(id, len(list)), looks, func() { t.tapSpot(at, key.Offer) })
+	l.t.worded(id, &looks, spotLabel(s, key))
+	l.lay(p, b, l.t.keyAt(id, len(list)), looks, func() { l.t.tapSpot(at, key.Offer) })
 }
 
 // drawSpotKey draws a spot: free with a turquoise frame, held with the shape of

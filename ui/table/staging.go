@@ -28,15 +28,15 @@ type Staging struct {
 }
 
 // stages lets a contest of cards come in stages, if things move.
-func (t *Table) stages() {
-	t.staged.end()
-	c := t.settled()
-	if c == nil || c.Dice || !kit.CurrentLook().Motion || t.Stage.Calm || !t.InSight() {
+func (a *aftermath) stages() {
+	a.staged.end()
+	c := a.settled()
+	if c == nil || c.Dice || !kit.CurrentLook().Motion || a.Stage.Calm || !a.InSight() {
 		return
 	}
-	s := &t.staged
+	s := &a.staged
 	s.on, s.at, s.stop = true, 0, func() {}
-	stop := t.Stage.Play(StagedTime, func(done float32) {
+	stop := a.Stage.Play(StagedTime, func(done float32) {
 		at := time.Duration(float32(StagedTime) * done)
 		switch {
 		case !s.on:
@@ -48,7 +48,7 @@ func (t *Table) stages() {
 		default:
 			s.at = at
 		}
-		t.Refresh()
+		a.Refresh()
 	})
 	if s.on {
 		s.stop = stop

@@ -31,13 +31,13 @@ const (
 
 // turnHas tells whose turn it is and what that seat is asked: the seat that the
 // board says is to act, if it is the one that is asked.
-func (t *Table) turnHas() *present.AskVM {
-	a := t.asked()
-	if a == nil || a.Seat.Shape == "" || t.vm.Contest != nil {
+func (m *motion) turnHas() *present.AskVM {
+	a := m.asked()
+	if a == nil || a.Seat.Shape == "" || m.vm.Contest != nil {
 		return nil
 	}
-	for i := range t.vm.Seats {
-		if s := &t.vm.Seats[i]; s.ToAct && s.Mark.Shape == a.Seat.Shape {
+	for i := range m.vm.Seats {
+		if s := &m.vm.Seats[i]; s.ToAct && s.Mark.Shape == a.Seat.Shape {
 			return a
 		}
 	}
@@ -46,53 +46,53 @@ func (t *Table) turnHas() *present.AskVM {
 
 // turnPasses lets the banner cross if the turn has passed since the table was
 // drawn before.
-func (t *Table) turnPasses(before *present.TableVM) {
-	a := t.turnHas()
+func (m *motion) turnPasses(before *present.TableVM) {
+	a := m.turnHas()
 	if a == nil {
 		return
 	}
-	again := t.hasAgain(before, a)
-	passed := (again || t.passing.of != a.Seat.Shape) && before.Acts < t.vm.Acts
-	t.passing.of = a.Seat.Shape
-	if !passed || t.Stage.Calm || !t.InSight() || t.vm.Demo != nil && t.vm.Demo.Playing { // who watches wants to see the table
+	again := m.hasAgain(before, a)
+	passed := (again || m.passing.of != a.Seat.Shape) && before.Acts < m.vm.Acts
+	m.passing.of = a.Seat.Shape
+	if !passed || m.Stage.Calm || !m.InSight() || m.vm.Demo != nil && m.vm.Demo.Playing { // who watches wants to see the table
 		return
 	}
-	t.endTurn()
-	t.passing.mark, t.passing.text, t.passing.waits = a.Seat, a.TextWithoutSeat, t.fell
+	m.endTurn()
+	m.passing.mark, m.passing.text, m.passing.waits = a.Seat, a.TextWithoutSeat, m.fell
 	if again {
-		t.passing.text += ", " + t.vm.Labels.Again
+		m.passing.text += ", " + m.vm.Labels.Again
 	}
-	if !t.fell {
-		t.bannerCrosses()
+	if !m.fell {
+		m.bannerCrosses()
 	}
 }
 
 // hasAgain reports whether the seat that has just chosen a spot is asked the same
 // once more, though there are others at the table.
-func (t *Table) hasAgain(before *present.TableVM, a *present.AskVM) bool {
-	c := &t.vm.Latest
-	return t.passing.of == a.Seat.Shape && len(t.vm.Seats) > 1 && t.vm.Acts == before.Acts+1 && c.Place >= 0 && c.Spot >= 0 && c.Mark.Shape == a.Seat.Shape &&
+func (m *motion) hasAgain(before *present.TableVM, a *present.AskVM) bool {
+	c := &m.vm.Latest
+	return m.passing.of == a.Seat.Shape && len(m.vm.Seats) > 1 && m.vm.Acts == before.Acts+1 && c.Place >= 0 && c.Spot >= 0 && c.Mark.Shape == a.Seat.Shape &&
 		len(before.Asks) > 0 && before.Asks[0].Rule == a.Rule && before.Asks[0].Seat.Shape == a.Seat.Shape
 }
 
 // bannerCrosses shows the banner for its time.
-func (t *Table) bannerCrosses() {
-	t.passing.up, t.passing.waits = true, false
+func (m *motion) bannerCrosses() {
+	m.passing.up, m.passing.waits = true, false
 	whole := bannerIn + bannerStands + bannerOut
 	if !kit.CurrentLook().Motion {
 		whole = bannerStill
 	}
-	t.passing.stop = func() {}
-	stop := t.Stage.Play(whole, func(done float32) {
+	m.passing.stop = func() {}
+	stop := m.Stage.Play(whole, func(done float32) {
 		if done >= 1 {
-			t.endTurn()
-			t.Refresh()
+			m.endTurn()
+			m.Refresh()
 		} else if kit.CurrentLook().Motion {
-			t.moveBanner(time.Duration(done * float32(whole)))
+			m.moveBanner(time.Duration(done * float32(whole)))
 		}
 	})
-	if t.passing.up {
-		t.passing.stop = stop
+	if m.passing.up {
+		m.passing.stop = stop
 	}
 }
 
@@ -109,43 +109,43 @@ func bannerAt(after time.Duration) (x, y float32) {
 }
 
 // moveBanner moves all of the banner but the shade behind it.
-func (t *Table) moveBanner(after time.Duration) {
-	k := t.Key("turn@" + t.seq)
+func (m *motion) moveBanner(after time.Duration) {
+	k := m.Key("turn@" + m.seq)
 	if k == nil || len(k.Drawn()) < 2 {
 		return
 	}
 	parts := k.Drawn()[1:]
-	if len(t.passing.lies) != len(parts) {
-		t.passing.lies = nil
+	if len(m.passing.lies) != len(parts) {
+		m.passing.lies = nil
 		for _, o := range parts {
-			t.passing.lies = append(t.passing.lies, o.Position())
+			m.passing.lies = append(m.passing.lies, o.Position())
 		}
 	}
 	x, y := bannerAt(after)
 	for i, o := range parts {
-		o.Move(t.passing.lies[i].AddXY(x*k.Size().Width, y*k.Size().Height))
+		o.Move(m.passing.lies[i].AddXY(x*k.Size().Width, y*k.Size().Height))
 	}
 }
 
 // endTurn takes the banner away.
-func (t *Table) endTurn() {
-	t.passing.waits = false
-	if t.passing.up {
-		t.passing.up, t.passing.lies = false, nil
-		t.passing.stop()
+func (m *motion) endTurn() {
+	m.passing.waits = false
+	if m.passing.up {
+		m.passing.up, m.passing.lies = false, nil
+		m.passing.stop()
 	}
 }
 
 // banner covers the table with whose turn it is. A tap ends it and does
 // nothing else; one that comes too soon is the second half of the tap before.
-func (t *Table) banner(p *kit.Painter, b kit.Box) {
-	m, text := t.passing.mark, t.passing.text
-	p.Key(b, "turn@"+t.seq, kit.KeyFace{Kind: kit.KeyBare, Label: m.Name + " " + text, What: []any{m, text}, Draw: func(p *kit.Painter, b kit.Box) {
+func (m *motion) banner(p *kit.Painter, b kit.Box) {
+	of, text := m.passing.mark, m.passing.text
+	p.Key(b, "turn@"+m.seq, kit.KeyFace{Kind: kit.KeyBare, Label: of.Name + " " + text, What: []any{of, text}, Draw: func(p *kit.Painter, b kit.Box) {
 		shade := kit.Night
 		shade.A = 0x99
 		p.Rect(b, shade, kit.None, 0, 0)
-		drawBanner(p, b.Centre(b.W, min(b.H*0.74, 320)), m, text)
-	}}, func() { t.endTurn(); t.Refresh() })
+		drawBanner(p, b.Centre(b.W, min(b.H*0.74, 320)), of, text)
+	}}, func() { m.endTurn(); m.Refresh() })
 }
 
 func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {

@@ -12,51 +12,51 @@ import (
 // table where one of them is about what lies there.
 
 // after turns to the next thing awaited.
-func (t *Table) after(p *kit.Painter, b kit.Box) {
-	if t.telling != 0 {
-		t.askBack(p, b)
+func (l keyView) after(p *kit.Painter, b kit.Box) {
+	if l.t.telling != 0 {
+		l.askBack(p, b)
 		return
 	}
-	n, next := len(t.vm.Asks), t.ask
-	for shown := t.rowAsks(); ; {
-		if next = (next + 1) % n; next == t.ask || !slices.Contains(shown, next) && !t.reached(next) {
+	n, next := len(l.t.vm.Asks), l.t.ask
+	for shown := l.rowAsks(); ; {
+		if next = (next + 1) % n; next == l.t.ask || !slices.Contains(shown, next) && !l.t.reached(next) {
 			break
 		}
 	}
-	face := kit.KeyFace{Label: fmt.Sprintf("%d/%d", t.ask+1, n), Icon: "next"}
-	if m := t.vm.Asks[next].Seat; m.Shape != "" { // whose it is
+	face := kit.KeyFace{Label: fmt.Sprintf("%d/%d", l.t.ask+1, n), Icon: "next"}
+	if m := l.t.vm.Asks[next].Seat; m.Shape != "" { // whose it is
 		face.Icon, face.Tint = m.Shape, kit.SeatColour(m.Colour)
 	}
 	p.Key(b, "ask/after", face, func() {
-		t.widen()
-		t.ask, t.picked = next, 0
-		t.Refresh()
+		l.t.widen()
+		l.t.ask, l.t.picked = next, 0
+		l.t.Refresh()
 	})
 }
 
 // askBack goes back from what was tapped on the table to what has to be answered.
-func (t *Table) askBack(p *kit.Painter, b kit.Box) {
-	p.Key(b, "ask/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, t.turnBack)
+func (l keyView) askBack(p *kit.Painter, b kit.Box) {
+	p.Key(b, "ask/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.turnBack)
 }
 
 // turnBack shows the first question.
-func (t *Table) turnBack() {
-	t.widen()
-	t.ask, t.at, t.picked, t.telling = 0, 0, 0, 0
-	t.Refresh()
+func (q *question) turnBack() {
+	q.widen()
+	q.ask, q.at, q.picked, q.telling = 0, 0, 0, 0
+	q.Refresh()
 }
 
 // reached reports whether a question is turned to by tapping the table: it wants a card
 // to be told on a mat.
-func (t *Table) reached(n int) bool {
-	a := &t.vm.Asks[n]
-	return t.drawnOn() && n > 0 && a.Slot != 0 && a.Place >= 0 && len(a.List) > 0 && !t.slotDrawn(a.Slot) && t.vm.Places[a.Place].As == "cards"
+func (q *question) reached(n int) bool {
+	a := &q.vm.Asks[n]
+	return q.drawnOn() && n > 0 && a.Slot != 0 && a.Place >= 0 && len(a.List) > 0 && !q.slotDrawn(a.Slot) && q.vm.Places[a.Place].As == "cards"
 }
 
 // layingAt is the first of those at a place that is not the one shown; -1 = none.
-func (t *Table) layingAt(place int) int {
-	for n := range t.vm.Asks {
-		if n != t.ask && t.vm.Asks[n].Place == place && t.reached(n) {
+func (q *question) layingAt(place int) int {
+	for n := range q.vm.Asks {
+		if n != q.ask && q.vm.Asks[n].Place == place && q.reached(n) {
 			return n
 		}
 	}
@@ -64,16 +64,16 @@ func (t *Table) layingAt(place int) int {
 }
 
 // turnTo shows another question; those about the same slot follow it.
-func (t *Table) turnTo(n int) {
-	t.widen()
-	t.ask, t.at, t.picked, t.telling = n, 0, 0, t.vm.Asks[n].Slot
-	t.Refresh()
+func (q *question) turnTo(n int) {
+	q.widen()
+	q.ask, q.at, q.picked, q.telling = n, 0, 0, q.vm.Asks[n].Slot
+	q.Refresh()
 }
 
 // goesOn turns to what is still to be told of the slot that was turned to.
-func (t *Table) goesOn() {
-	n := slices.IndexFunc(t.vm.Asks, func(a present.AskVM) bool { return t.telling != 0 && a.Slot == t.telling })
-	if t.telling = 0; n > 0 && (t.reached(n) || t.game().Board != nil) {
-		t.ask, t.telling = n, t.vm.Asks[n].Slot
+func (q *question) goesOn() {
+	n := slices.IndexFunc(q.vm.Asks, func(a present.AskVM) bool { return q.telling != 0 && a.Slot == q.telling })
+	if q.telling = 0; n > 0 && (q.reached(n) || q.game().Board != nil) {
+		q.ask, q.telling = n, q.vm.Asks[n].Slot
 	}
 }

@@ -1,0 +1,44 @@
+package table_test
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/tables"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// TestDrawingSetsNothing plays a part of each game while fingers open what can be opened: to
+// draw the table once more changes nothing that it keeps.
+func TestDrawingSetsNothing(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	for _, id := range games.IDs() {
+		s, draw := tables.New(), chance.New(1)
+		deafen(s)
+		win, w, shown := open(t, s, sizes[0]), wordsOf(t, id, "en"), 0
+		play(t, id, load(t, id).MaxSeats, 3, func(u companion.Update) string {
+			if shown++; shown > 150 {
+				return ""
+			}
+			in := present.TableInput{Update: u}
+			if draw.IntN(2) == 0 {
+				in.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+			}
+			s.Show(w.Table(in))
+			tapAny(s, draw)
+			before := s.State()
+			win.Resize(sizes[draw.IntN(len(sizes))])
+			s.Refresh()
+			if after := s.State(); after != before {
+				t.Fatalf("%s: drawing has set something: %s, before %s", id, after, before)
+			}
+			return ""
+		})
+		win.Close()
+	}
+}
