@@ -61,16 +61,8 @@ func (m *Matcher) meant(button string) (int, engine.Observation, bool) {
 	if button != hardware.ButtonYes && button != hardware.ButtonNo {
 		return 0, engine.Observation{}, false
 	}
-	at := -1
-	for i := range m.awaits {
-		if p := &m.awaits[i]; p.Kind == engine.Choose || !p.Optional {
-			if at >= 0 {
-				return 0, engine.Observation{}, false
-			}
-			at = i
-		}
-	}
-	if at < 0 || m.awaits[at].Kind != engine.Choose {
+	at := onlyChoice(m.awaits)
+	if at < 0 {
 		return 0, engine.Observation{}, false
 	}
 	var no, other []engine.Observation
@@ -89,6 +81,24 @@ func (m *Matcher) meant(button string) (int, engine.Observation, bool) {
 		return at, other[0], true
 	}
 	return 0, engine.Observation{}, false
+}
+
+// onlyChoice returns the index of the only prompt that asks for a choice or must be answered, if it
+// asks for a choice; -1 if there is none.
+func onlyChoice(awaits []engine.Prompt) int {
+	at := -1
+	for i := range awaits {
+		if p := &awaits[i]; p.Kind == engine.Choose || !p.Optional {
+			if at >= 0 {
+				return -1
+			}
+			at = i
+		}
+	}
+	if at >= 0 && awaits[at].Kind != engine.Choose {
+		return -1
+	}
+	return at
 }
 
 // idle shows a press that has no meaning now.

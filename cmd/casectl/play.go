@@ -134,27 +134,12 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 	if p.house, err = sitting.Here(); err != nil {
 		return nil, err
 	}
-	if c.Rig != noRig {
-		if p.rig, err = p.house.RigFile(c.Rig); err != nil {
-			return nil, bad(commandline.Mistakef("--rig: %w", err))
-		}
-		for _, s := range p.rig.Sources {
-			p.demo = p.demo || s.Type == "sim"
-		}
+	if err := p.findRig(); err != nil {
+		return nil, err
 	}
-	if c.Game == "" && c.Continue && !c.New && !p.demo {
-		if err := p.latest(e); err != nil {
-			return nil, err
-		}
+	if err := p.findGame(e); err != nil {
+		return nil, err
 	}
-	people := e.atATerminal()
-	if c.Game == "" && (e.text || people) {
-		if c.Game, err = e.askGame(p.house, p.demo); err != nil {
-			return nil, err
-		}
-		people = true
-	}
-	p.asks = people && c.Seats == "" && !p.demo
 	if p.game, err = p.load(e); err != nil {
 		return nil, err
 	}

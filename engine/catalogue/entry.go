@@ -217,11 +217,22 @@ func (r *fieldReader) table(fields []Field, n *node, path string, around []Value
 		case f.Else == "":
 			r.wrong(at, "is missing", f.Remedy())
 		}
-		if !open && path == "" && f.Else == "" && v[f.Name] == "" && r.e.form.Partial && r.e.lenient() {
+		if !open && path == "" && v[f.Name] == "" && r.mayStayOpen(f) {
 			r.said["unknown"], r.open[at] = append(r.said["unknown"], at), true
 		}
 		done[f.Name] = true
 	}
+	r.unasked(fields, n, path, words, done)
+	return v
+}
+
+// mayStayOpen reports whether a card that is read leniently may lack a field.
+func (r *fieldReader) mayStayOpen(f *Field) bool {
+	return f.Else == "" && r.e.form.Partial && r.e.lenient()
+}
+
+// unasked reports the given fields that are not asked for because of the word of another field.
+func (r *fieldReader) unasked(fields []Field, n *node, path string, words Values, done map[string]bool) {
 	for i := range fields {
 		f := &fields[i]
 		sense := slices.ContainsFunc(fields, func(on Field) bool { return on.Name == f.If && on.wrongItem(words[f.If]) == "" })
@@ -230,7 +241,6 @@ func (r *fieldReader) table(fields []Field, n *node, path string, around []Value
 			r.stray(path+f.Name, fmt.Sprintf("%s %s has no such figure", f.If, words[f.If]), needs(fields, f.If, words[f.If]))
 		}
 	}
-	return v
 }
 
 // needs says which fields a word of another asks for.

@@ -47,27 +47,14 @@ func (s *Shell) sound(before, now *present.TableVM) {
 // heard returns the sounds of the change from one picture to the next: the event, then the
 // passing turn.
 func heard(before, now *present.TableVM) (list []string) {
-	was, is := counted(before), counted(now)
-	contest := before.Contest
 	switch {
 	case now.HasResult && !before.HasResult:
 		return []string{SoundOver}
 	case now.Banner != nil && (before.Banner == nil || before.Banner.ID != now.Banner.ID):
 		return []string{SoundRefused}
-	case len(now.Sounds) > 0 && now.Acts > before.Acts:
-		list = append(list, now.Sounds[0])
-	case is.out > was.out:
-		list = append(list, drawing.SoundBell)
-	case contest != nil && now.Contest == nil && contest.Dice:
-		list = append(list, drawing.SoundShot)
-	case contest != nil && now.Contest == nil:
-		list = append(list, SoundChord)
-	case is.dice != was.dice:
-		list = append(list, SoundDie)
-	case is.tokens > was.tokens:
-		list = append(list, SoundPlace)
-	case is.cards != was.cards:
-		list = append(list, SoundCard)
+	}
+	if sound := eventSound(before, now); sound != "" {
+		list = append(list, sound)
 	}
 	if more := risen(before, now); more != "" && len(list) < 2 {
 		list = append(list, more)
@@ -76,6 +63,29 @@ func heard(before, now *present.TableVM) (list []string) {
 		list = append(list, SoundOf(seat))
 	}
 	return list
+}
+
+// eventSound returns the sound of what happened on the table; "" for nothing that is heard.
+func eventSound(before, now *present.TableVM) string {
+	was, is := counted(before), counted(now)
+	contest := before.Contest
+	switch {
+	case len(now.Sounds) > 0 && now.Acts > before.Acts:
+		return now.Sounds[0]
+	case is.out > was.out:
+		return drawing.SoundBell
+	case contest != nil && now.Contest == nil && contest.Dice:
+		return drawing.SoundShot
+	case contest != nil && now.Contest == nil:
+		return SoundChord
+	case is.dice != was.dice:
+		return SoundDie
+	case is.tokens > was.tokens:
+		return SoundPlace
+	case is.cards != was.cards:
+		return SoundCard
+	}
+	return ""
 }
 
 // risen returns the sound of the first figure that has risen for a seat; "" if none has.
