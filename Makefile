@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: rooms run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean test-evenings test-long
+.PHONY: rooms run test install build/casectl build/casekeeper bench golden fuzz sim pi deb card release test-pi firmware clean test-evenings test-long
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -63,6 +63,14 @@ pi: ## programs for a 64-bit Raspberry Pi, in build/pi; the app needs a cross co
 deb: ## Debian packages, build/casekeeper_VERSION_{arm64,amd64}.deb; make deb ARCH=arm64 makes one
 	@.ci/need.sh go
 	@.ci/deb.sh $(ARCH)
+
+card: ## the zip for an SD card, build/casekeeper-card_VERSION.zip; DEBS=DIR adds what the package needs, IMAGE=FILE the manifest for Imager
+	@.ci/need.sh go
+	@DEBS=$(DEBS) IMAGE=$(IMAGE) .ci/card.sh
+
+release: ## everything for a page of releases, in build/release: packages, casectl for other systems, the card's zip, an apt repository, notes, checksums
+	@.ci/need.sh go
+	@DEBS=$(DEBS) IMAGE=$(IMAGE) .ci/release.sh
 
 test-pi: ## the package as its owner meets it, on an emulated Raspberry Pi; needs root, 4 GB and about an hour: make test-pi STEPS="pi app"
 	@.ci/need.sh go

@@ -153,6 +153,7 @@ race() {
 }
 step "format (gofmt)" format
 step "the installer (.ci/need.sh)" .ci/need_test.sh
+step "card and release (.ci/release.sh)" .ci/release_test.sh
 step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
 if [ "${CI:-}" = true ]; then
 	step "Debian's kernels for emulated machines" debian

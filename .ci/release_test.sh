@@ -1,0 +1,37 @@
+#!/bin/bash
+# release_test.sh: the card's zip and a release, made twice from small packages,
+# in other folders, under another mask, language and time zone: the same bytes,
+# and what they say of each other is true. With casectl for this machine only.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+die() { echo "release_test: $*" >&2; exit 1; }
+version=$(sed -n 's/^const Version = "\(.*\)"/\1/p' cmd/internal/about/about.go)
+
+# packages DIR: two small ones.
+packages() {
+	local arch
+	mkdir -p "$1"
+	for arch in arm64 amd64; do
+		mkdir -p "$work/tree/DEBIAN"
+		sed "s/@VERSION@/$version/; s/@ARCH@/$arch/; s/@SIZE@/1/" configs/pi/control >"$work/tree/DEBIAN/control"
+		SOURCE_DATE_EPOCH=1 dpkg-deb --root-owner-group -Zgzip -b "$work/tree" "$1/casekeeper_${version}_$arch.deb" >/dev/null
+		rm -r "$work/tree"
+	done
+}
+export SYSTEMS=linux_amd64
+packages "$work/one"
+packages "$work/two"
+BUILD=$work/one .ci/release.sh
+(umask 077 && TZ=Pacific/Auckland LANG=C BUILD=$work/two .ci/release.sh)
+diff -r "$work/one/release" "$work/two/release" || die "two releases of one commit differ"
+cd "$work/one/release"
+sha256sum --quiet -c SHA256SUMS || die "SHA256SUMS is wrong"
+for file in Packages Release notes.md "casectl_${version}_linux_amd64" "casekeeper-card_$version.zip"; do
+	grep -q "  $file\$" SHA256SUMS || die "$file is not in SHA256SUMS"
+done
+grep -q "^ $(sha256sum Packages | cut -d ' ' -f 1) " Release || die "Release does not know Packages"
+[ "$(grep -c '^Filename: ./casekeeper_' Packages)" = 2 ] || die "Packages does not have both packages"
+grep -q '^- ' notes.md || die "there are no notes"
+echo "release_test: well"
