@@ -18,7 +18,7 @@ const kioskEnv = "runuser -u casekeeper -- env HOME=/var/lib/casekeeper XDG_DATA
 
 // TestPiBoot is a session of an owner, from power-on to power-off, on a whole emulated 64-bit
 // machine: Debian's kernel, systemd as its first process, cage on the kernel's own graphics, a USB
-// pointer. It follows INSTALL literally.
+// pointer. It follows SHELL, the page with commands, literally.
 func TestPiBoot(t *testing.T) {
 	m := bootMachine(t)
 	t.Logf("figure: systemd answers %.0f s after switching on, %s", m.since().Seconds(), load(t))
