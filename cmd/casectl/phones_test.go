@@ -8,7 +8,7 @@ import (
 )
 
 // phoneCode matches the address of a code.
-var phoneCode = regexp.MustCompile(`http://127\.0\.0\.1:\d+/join#([\w-]{22})`)
+var phoneCode = regexp.MustCompile(`http://127\.0\.0\.1:\d+/#([\w-]{22})`)
 
 // TestPlayWithPhones prints a code for each seat and one for an onlooker, new ones on demand, and
 // serves nothing any more at the end. Nothing is opened without --phones.
@@ -28,7 +28,7 @@ func TestPlayWithPhones(t *testing.T) {
 	if !strings.Contains(got.out, "The code of Ana") {
 		t.Error(got.out)
 	}
-	if r, err := http.Get(strings.SplitN(codes[0][0], "/join", 2)[0]); err == nil {
+	if r, err := http.Get(strings.SplitN(codes[0][0], "/#", 2)[0]); err == nil {
 		_ = r.Body.Close()
 		t.Error("the pages are served after the end")
 	}

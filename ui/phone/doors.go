@@ -31,7 +31,6 @@ const cookie = "seat"
 func (s *Server) handler() http.Handler {
 	inside := http.NewServeMux()
 	inside.HandleFunc("GET /{$}", s.page)
-	inside.HandleFunc("GET /join", s.page)
 	inside.HandleFunc("GET /page.js", s.script)
 	inside.HandleFunc("GET /page.css", s.style)
 	inside.HandleFunc("POST /join", s.join)

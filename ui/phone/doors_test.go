@@ -97,7 +97,7 @@ func TestCodes(t *testing.T) {
 	seats := at.server.People()[0]
 	address := at.server.SeatCode(seats, here)
 	u, err := url.Parse(address)
-	if err != nil || u.Path != "/join" || u.RawQuery != "" || len(u.Fragment) != 22 {
+	if err != nil || u.Path != "/" || u.RawQuery != "" || len(u.Fragment) != 22 {
 		t.Fatalf("%q: the code is not in the fragment, or has not 128 bits", address)
 	}
 	older := at.server.SeatCode(seats, here)
@@ -118,7 +118,7 @@ func TestCodes(t *testing.T) {
 	good := at.server.WatchCode(here)
 	last := 0
 	for range maxTries + 1 {
-		last = at.blank().use(here.Host + "/join#guess")
+		last = at.blank().use(here.Host + "/#guess")
 	}
 	if last != http.StatusTooManyRequests {
 		t.Errorf("wrong code number %d: %d", maxTries+1, last)

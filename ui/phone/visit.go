@@ -141,7 +141,7 @@ func (s *Server) newCode(seats []engine.Seat, at Address) string {
 	if !s.closed {
 		s.codes[sumOf(text)] = &code{seats: slices.Clone(seats), until: s.opts.Now().Add(CodeTime)}
 	}
-	return "http://" + at.Host + ":" + s.port + "/join#" + text
+	return "http://" + at.Host + ":" + s.port + "/#" + text
 }
 
 // Open reports whether a code of these seats can still be used; nil seats mean onlookers.

@@ -17,7 +17,7 @@ type PhonesVM struct {
 	SwitchHelp         string     // of that key
 	Rows               []PhoneRow // the players, then the onlookers
 	Code               string     // content of the code that is shown; "" = Text is shown
-	CodeTitle, CodeSub string     // below it
+	CodeTitle, CodeSub string     // whose it is, and how it is used
 	Keys               []PhoneKey // what can be done about the chosen phone
 	Next, NextHelp     string     // label of the key to another network; "" = there is none
 	Help               string     // what to do if a phone does not open the page
@@ -72,9 +72,9 @@ func (s *Phones) build(p *kit.Painter, b kit.Box) {
 	area := b.Inset(kit.Gap)
 	if s.vm.On {
 		if b.Upright() {
-			s.left(p, area.Top(area.H*0.55, kit.Gap))
+			s.left(p, area.Top(area.H*0.55, kit.Gap), true)
 		} else {
-			s.left(p, area.Left(max(area.W*0.5, min(area.H, area.W-320)), kit.Gap))
+			s.left(p, area.Left(max(area.W*0.5, min(area.H, area.W-320)), kit.Gap), false)
 		}
 		s.List.Draw(p, area, len(s.vm.Rows), func(int) float32 { return phoneRow }, func(b kit.Box, i int, whole bool) { s.row(p, b, i, whole) })
 	} else {
@@ -82,9 +82,19 @@ func (s *Phones) build(p *kit.Painter, b kit.Box) {
 	}
 	p.Bars(bar, foot)
 	bar = bar.InsetXY(16, 4)
-	p.Text(bar.Right(bar.W*0.45, kit.Gap), s.vm.Right, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Tight: true})
+	s.corner(p, bar.Right(bar.W*0.5, kit.Gap), b.Upright())
 	p.Title(bar, s.vm.Title, "", 36, kit.Cream)
 	s.foot(p, foot.InsetXY(12, kit.Gap))
+}
+
+// corner names the player whose code it is, where there is no room below it.
+func (s *Phones) corner(p *kit.Painter, b kit.Box, upright bool) {
+	if s.vm.Code == "" || upright {
+		p.Text(b, s.vm.Right, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Tight: true})
+		return
+	}
+	p.Text(b.Top(b.H*0.55, 0), s.vm.CodeTitle, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream, Tight: true})
+	p.Text(b, s.vm.CodeSub, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Tight: true})
 }
 
 // foot has the ways off the page, and what switches phones.
@@ -120,7 +130,7 @@ func (s *Phones) about(p *kit.Painter, b kit.Box) {
 }
 
 // left shows the code of the chosen player, or how that phone is.
-func (s *Phones) left(p *kit.Painter, b kit.Box) {
+func (s *Phones) left(p *kit.Painter, b kit.Box, upright bool) {
 	p.Rect(b, kit.Paper, kit.ChosenEdge, 4, 8)
 	b = b.Inset(8)
 	for i := len(s.vm.Keys) - 1; i >= 0; i-- {
@@ -134,6 +144,10 @@ func (s *Phones) left(p *kit.Painter, b kit.Box) {
 	if s.vm.Code == "" {
 		p.Text(b.Bottom(min(b.H*0.5, 96), kit.Gap), s.vm.Help, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Ink})
 		p.Text(b, s.vm.Text, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Ink, Top: true})
+		return
+	}
+	if !upright {
+		kit.DrawCode(p, b, s.vm.Code)
 		return
 	}
 	p.Text(b.Bottom(20, 0), s.vm.CodeSub, kit.TextStyle{Size: kit.TextSmall, Bold: true, Colour: kit.Ink, Tight: true})

@@ -25,7 +25,7 @@ type handset struct {
 func (st *stage) scan() *handset {
 	st.t.Helper()
 	st.until("a code", func() bool { return st.phones.code != "" })
-	base, code, _ := strings.Cut(st.phones.code, "/join#")
+	base, code, _ := strings.Cut(st.phones.code, "/#")
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		st.t.Fatal(err)

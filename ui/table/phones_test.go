@@ -30,7 +30,7 @@ func phonesPage(w *present.Words, players int, code string, keys ...string) scre
 	return vm
 }
 
-const aCode = "http://192.168.178.120:8321/join#0123456789abcdefghijkl"
+const aCode = "http://192.168.178.120:8321/#0123456789abcdefghijkl"
 
 // TestPhonesFit lays the page of phones out: off, without a network, with a code, with a phone to
 // throw out and one that asks, for few players and many.

@@ -300,7 +300,7 @@
 	// The way in: the code in the fragment never leaves by an address.
 	async function enter() {
 		const code = location.hash.slice(1);
-		if (location.pathname === '/join' || code) history.replaceState(null, '', '/');
+		if (code) history.replaceState(null, '', '/');
 		if (code) {
 			try {
 				const r = await fetch('/join', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ Code: code }) });
@@ -310,6 +310,7 @@
 		}
 		connect();
 	}
+	window.addEventListener('hashchange', () => { if (location.hash) { gone = ''; now = null; enter(); } }); // a new code for a page that is open
 	draw();
 	enter();
 })();
