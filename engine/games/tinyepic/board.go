@@ -30,7 +30,8 @@ func (r *Rules) Board(s State) engine.Board {
 	case s.Duel.Begun:
 		c := s.duel(true)
 		b.Contest = &c
-	case s.Stage == stReveal || s.Compare && len(s.dealLays()) == 0 && len(s.compareLays()) > 0:
+	case len(s.dealLays()) > 0: // the cards of the table come before the hands
+	case s.Stage == stReveal || s.later() && len(s.compareLays()) > 0:
 		c := s.reveal()
 		b.Contest = &c
 	default:

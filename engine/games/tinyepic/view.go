@@ -58,7 +58,7 @@ func (s *State) lays() (list []engine.Prompt) {
 	case stDeal:
 		return s.dealLays()
 	case stReveal:
-		return s.revealLays()
+		return s.tableThenHands()
 	case stPlace:
 		return s.placeLays()
 	case stMats, stHall:
@@ -142,12 +142,16 @@ func (s *State) freePoker() (set catalogue.Set) {
 	return set
 }
 
-// compareLays asks for the cards that have to decide after all: those of the table, then the
-// kept ones.
+// compareLays asks for the cards that have to decide after all.
 func (s *State) compareLays() []engine.Prompt {
-	if !s.Compare {
+	if !s.later() {
 		return nil
 	}
+	return s.tableThenHands()
+}
+
+// tableThenHands asks for the cards between the mats, then for the kept ones.
+func (s *State) tableThenHands() []engine.Prompt {
 	if list := s.dealLays(); len(list) > 0 {
 		return list
 	}
@@ -155,17 +159,24 @@ func (s *State) compareLays() []engine.Prompt {
 }
 
 func (s *State) dealLays() []engine.Prompt {
-	if s.asks() {
+	if s.asks() || s.late() && s.Stage < stReveal {
 		return nil
 	}
-	free, list := s.freePoker(), make([]engine.Prompt, 0, gapCount+1)
+	free, ask, list := s.freePoker(), ruleGaps, make([]engine.Prompt, 0, gapCount+1)
+	if s.Stage > stDeal {
+		free, ask = s.handSet(), ruleToldGap
+	}
 	for g, c := range s.Gap {
-		if slot := slotGap1 + engine.Slot(g); c == catalogue.None {
-			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleGaps, engine.Table, slotArg(slot))))
+		if slot := slotGap1 + engine.Slot(g); c == catalogue.None && s.decides(g) {
+			list = append(list, lay(engine.Table, slot, free, engine.Say(ask, engine.Table, slotArg(slot))))
 		}
 	}
 	if s.Solo && s.P[Rival].Second == catalogue.None {
-		list = append(list, lay(engine.Table, slotRivalOpen, free, engine.Say(ruleRivalOpen, engine.Table)))
+		line := engine.Say(ruleRivalOpen, engine.Table)
+		if s.Stage > stDeal {
+			line = engine.Say(ask, engine.Table, slotArg(slotRivalOpen))
+		}
+		list = append(list, lay(engine.Table, slotRivalOpen, free, line))
 	}
 	return list
 }
@@ -205,7 +216,7 @@ func (s *State) revealLays() (list []engine.Prompt) {
 			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowHand, seat)))
 		}
 	}
-	if s.P[Rival].Hand == catalogue.FaceDown {
+	if s.P[Rival].Hand == catalogue.FaceDown && (!s.late() || s.rivalPlays()) {
 		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowRival, engine.Table)))
 	}
 	return list
