@@ -119,7 +119,7 @@ func TestSaloonIsToldByATap(t *testing.T) {
 func unentered(t testing.TB) (engine.Game, map[string]moment) {
 	t.Helper()
 	game := shipped(t, scoundrels)
-	return game, playOf(t, game, 3, 4, func(u companion.Update) string {
+	return game, playOf(t, game, 3, 7, func(u companion.Update) string {
 		if len(u.Awaits) == 0 || u.Result != nil {
 			return ""
 		}

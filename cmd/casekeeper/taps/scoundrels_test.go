@@ -81,9 +81,10 @@ func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 // doubts puts a henchman onto the card of this turn, if somebody can: one tap if only one can, else
 // one on the card and one on the seat.
 func doubts(p *player, o *Outline) bool {
-	if !o.Has("doubt@") || o.Deaf {
+	if !o.Has("doubt@") {
 		return false
 	}
+	p.Until("fingers to be felt", func(o *Outline) bool { return !o.Deaf })
 	p.Tap("doubt@")
 	seat := func(o *Outline) int {
 		return slices.IndexFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "seat/") && strings.Contains(k.ID, "@") })

@@ -85,8 +85,8 @@ func (f *flow) act() {
 			return
 		}
 		f.scheme(o.Seat)
-	case verbLeader:
-		f.use(Frame{Seat: o.Seat, By: byLeader, Job: leaderAbility + s.Slot})
+	case verbLeader, verbScout, verbSteal:
+		f.useAbility()
 	case verbUse:
 		f.useAt(s.find(traitOf(o.Args[0])), o.Seat, byOwn)
 	case verbHire, verbHireFull:

@@ -34,7 +34,7 @@ const (
 	ruleDistrust    ruleID = "sc.plan.henchman"  // ask args seat, slot; because args seat, slot; refuse
 	ruleStartUse    ruleID = "sc.use.start"      // ask
 	ruleTurn        ruleID = "sc.turn.choices"   // ask args money
-	ruleLeader      ruleID = "sc.use.leader"     // because args slot; about args slot
+	ruleLeader      ruleID = "sc.use.leader"     // ask args slot; because args slot; about args slot
 	ruleUse         ruleID = "sc.use.scoundrel"  // because args trait, job
 	ruleScheme      ruleID = "sc.use.strategy"   // because args card
 	ruleDue         ruleID = "sc.use.due"        // ask

@@ -136,7 +136,7 @@ func (f *flow) judge() *engine.Violation {
 	if s.Stage != stOver && (o.Verb == verbWatch && s.canWatch(o.Seat) || o.Verb == verbExchange && s.movable() && slices.Contains(s.exchanges(s.Mover), o)) {
 		return nil
 	}
-	if f.shownAgain() {
+	if f.ahead() {
 		return nil
 	}
 	if (o.Verb == verbUse || o.Verb == verbScheme) && s.Stage != stOver && slices.Contains(f.usesNow(s, o.Seat), o) {

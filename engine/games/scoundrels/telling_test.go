@@ -23,8 +23,8 @@ func anyCard(src *chance.Source) (catalogue.CardID, string) {
 		for i := range p.Forms {
 			if f := &p.Forms[i]; f.Kind == c.Kind {
 				v := randomValues(f.Fields, src, nil, "")
-				if strings.Contains(v["steps"], "do=use") || strings.Contains(v["steps"], "do=hire") {
-					break // the box limits how many of those there are
+				if v["leader"] != "" || strings.Contains(v["steps"], "do=use") || strings.Contains(v["steps"], "do=hire") {
+					break // the box limits how many of those, and of a leader, there are
 				}
 				if _, err := p.With(c.ID, v); err == nil {
 					return c.ID, p.Line(c.ID, v)

@@ -1,6 +1,8 @@
 package scoundrels
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -25,8 +27,7 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	if p.Hand == 0 || p.full() {
 		return append(list, choose(seat, engine.Say(ruleNoCard, seat), engine.Act(seat, verbPass)))
 	}
-	ask := choose(seat, engine.Say(rulePlay, seat, count(s.Turn/s.Count+1)))
-	ask.Options = make([]engine.Observation, 0, slots)
+	ask := choose(seat, engine.Say(rulePlay, seat, count(s.Turn/s.Count+1)), s.plays(seat)...)
 	known := uint8(0)
 	for _, c := range p.Plays {
 		known |= 1 << c.Number
@@ -40,7 +41,6 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	lays := engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(ruleLay, seat), Cards: cards, Chosen: true, Down: true, Optional: true}
 	for slot := uint8(slotA); slot < slots; slot++ {
 		if !p.Plays[slot].Lies {
-			ask.Options = append(ask.Options, engine.Act(seat, verbPlay, uint16(slot)))
 			lays.Slot = playSlot(seat, slot)
 			list = append(list, lays)
 		}
@@ -49,6 +49,32 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		ask.Options = append(ask.Options, engine.Act(seat, verbZero))
 	}
 	return append(list, ask)
+}
+
+// plays lists the empty slots of a seat as acts.
+func (s *State) plays(seat engine.Seat) []engine.Observation {
+	list := make([]engine.Observation, 0, slots)
+	for slot := uint8(slotA); slot < slots; slot++ {
+		if !s.Player[seat].Plays[slot].Lies {
+			list = append(list, engine.Act(seat, verbPlay, uint16(slot)))
+		}
+	}
+	return list
+}
+
+// nextPlan returns the prompt for the next player's card, which also ends the turn: the table saw
+// that nobody puts down a henchman before it. Programs in seats wait until the turn has ended.
+func (r *Rules) nextPlan(s *State) (p engine.Prompt, some bool) {
+	if s.Stage != stAfter || !s.Owed.Empty() || s.Due != 0 || s.Turn+1 >= s.Count*turnsEach {
+		return p, false
+	}
+	seat := s.Order[(s.Starter+s.Turn+1)%s.Count]
+	if s.Player[seat].Hand == 0 || s.Player[seat].full() {
+		return p, false
+	}
+	p = choose(seat, engine.Say(rulePlay, seat, count((s.Turn+1)/s.Count+1)), s.plays(seat)...)
+	p.Optional, p.Shown = true, true
+	return p, true
 }
 
 // full reports whether every slot has a card.
@@ -94,8 +120,11 @@ func (r *Rules) uses(s *State, seat engine.Seat, list []engine.Observation) []en
 	return list
 }
 
-// play lays a card in a slot.
+// play lays a card in a slot; that of the next player ends the turn before.
 func (f *flow) play(seat engine.Seat, slot, number uint8) {
+	if f.S.Stage == stAfter {
+		f.endTurn(true)
+	}
 	f.Emit(Event{Kind: evPlayed, Seat: seat, Slot: slot, N: number, Open: slot == beside})
 	f.stage(stTurn)
 }
@@ -136,6 +165,54 @@ func (r *Rules) turnActs(s *State, seat engine.Seat, list []engine.Observation) 
 		list = append(list, engine.Act(seat, verbVisit))
 	}
 	return r.services(s, seat, ofAny, list)
+}
+
+// ability returns the use of the ability of this turn's slot.
+func (s *State) ability() Frame {
+	return Frame{Seat: s.active(), By: byLeader, Job: leaderAbility + s.Slot}
+}
+
+// aims returns the prompt for the safe that the ability of the slot concerns: to choose it is to
+// use the ability. Programs in seats use it first.
+func (r *Rules) aims(s *State) (p engine.Prompt, some bool) {
+	if s.Stage != stTurn || !s.Owed.Empty() || s.Due != 0 || s.LeaderUsed || s.Slot == beside {
+		return p, false
+	}
+	t := s.ability()
+	for i := range leaderSteps[int(s.Slot)] {
+		if st := &leaderSteps[int(s.Slot)][i]; st.Do == doScout || st.Do == doSteal {
+			p = choose(t.Seat, engine.Say(ruleLeader, t.Seat, slotArg(s.Slot)), r.targets(s, &t, st)...)
+		}
+	}
+	p.Optional, p.Shown = true, true
+	return p, len(p.Options) > 0
+}
+
+// early returns the prompts for acts that include the one before them.
+func (r *Rules) early(s *State, list []engine.Prompt) []engine.Prompt {
+	for _, of := range [...]func(*State) (engine.Prompt, bool){r.aims, r.nextPlan} {
+		if p, some := of(s); some {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// ahead reports whether the fact is such an act, or repeats a card that was called before.
+func (f *flow) ahead() bool {
+	return f.shownAgain() || slices.ContainsFunc(f.early(&f.S, nil), func(p engine.Prompt) bool { return slices.Contains(p.Options, f.Fact) })
+}
+
+// useAbility uses the ability of the slot; an act about a safe chooses that, too.
+func (f *flow) useAbility() {
+	f.use(f.S.ability())
+	if f.Fact.Verb == verbLeader {
+		return
+	}
+	for n := 0; f.Step(); n++ {
+		f.Bound(n)
+	}
+	f.answer(*f.top())
 }
 
 // third ends step 3 and makes due what listens for its end.

@@ -16,6 +16,8 @@ const (
 	ruleJob      rulebook.ID = "sc.saloon.job"
 	ruleDistrust rulebook.ID = "sc.plan.henchman"
 	ruleArrange  rulebook.ID = "sc.hire.arrange"
+	rulePlay     rulebook.ID = "sc.plan.play"
+	ruleLast     rulebook.ID = "sc.turn.last"
 	ruleMark     rulebook.ID = "sc.safe.mark"
 	ruleOpen     rulebook.ID = "sc.end.open"
 	ruleWorth    rulebook.ID = "sc.end.value"
@@ -32,6 +34,7 @@ type answers struct {
 	seats  map[string][]present.ChoiceVM
 	spaces map[int][]present.ChoiceVM    // of the sheet, from 1: a Scoundrel is put there
 	swaps  map[[2]int]present.ChoiceVM   // two spaces of the sheet are exchanged
+	plays  engine.Seat                   // whose slots are answers
 	doubts map[string]present.ChoiceVM   // by the shape of the seat that may doubt the card of this turn
 	names  map[engine.Slot]int           // the first question for a name of what lies there, by its index
 	leader []present.ChoiceVM            // the ability of the slot
@@ -59,7 +62,7 @@ func (l look) answersNow() *answers {
 			n.doubts[a.Seat.Shape] = a.Choices[0]
 		case a == shown || a.Optional != "" && a.Seat == shown.Seat && a.OptionalCard == "":
 			n.add(a.Choices, drawn, a.Grouped)
-		case a.Rule == ruleArrange:
+		case a.Rule == ruleArrange, a.Rule == rulePlay: // of the player who has hired, and of the next one
 			n.add(a.Choices, drawn, a.Grouped)
 		}
 	}
@@ -98,6 +101,9 @@ func (n *answers) one(c present.ChoiceVM, drawn []int) {
 	case c.Place >= 0 && c.Spot >= 0:
 		at := spotAt{c.Place, c.Spot}
 		n.spots[at] = append(n.spots[at], c)
+		if c.Word == "plays-in" {
+			n.plays = c.Fact.Seat
+		}
 	case c.Card.ID != 0 && slices.Contains(drawn, int(args[0])):
 		n.cards[int(args[0])] = append(n.cards[int(args[0])], c)
 	case c.Mark.Shape != "":

@@ -80,6 +80,7 @@ const (
 const (
 	noteDoubt = "doubt" // 1: whose henchman goes onto the card of this turn is asked
 	noteMove  = "shift" // the space of the Scoundrel that is to be moved
+	noteSheet = "sheet" // 1: spaces are exchanged, though the next card could be laid
 	noteThing = "thing" // the thing whose answers are open: see openThing
 	notePage  = "page"  // of keys
 )

@@ -49,7 +49,10 @@ func (l look) litSeat(s *present.SeatVM, n *answers) bool {
 // doubting reports whether seats are asked for a henchman: when that is all that is asked, or
 // after a tap on the card of this turn.
 func (l look) doubting(n *answers) bool {
-	return l.Noted(noteDoubt) == 1 || len(n.cards)+len(n.visit)+len(n.leader)+len(n.spots)+len(n.seats) == 0
+	if a := l.Asked(); l.Noted(noteDoubt) == 1 || a != nil && a.Rule == ruleLast {
+		return true
+	}
+	return len(n.cards)+len(n.visit)+len(n.leader)+len(n.spots)+len(n.seats) == 0
 }
 
 // tapSeat answers about a seat; false = there is no such answer.

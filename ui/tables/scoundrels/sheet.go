@@ -9,8 +9,6 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // The sheet of whoever is asked: the card of this turn with the henchmen on it, the ability of
@@ -26,7 +24,7 @@ func (l look) sheet(p *kit.Painter, b kit.Box, n *answers, keys []present.Choice
 	if place < 0 {
 		return
 	}
-	if n.in(place) {
+	if n.in(place) && l.Noted(noteSheet) == 0 {
 		l.plan(p, b, place, n, keys)
 		return
 	}
@@ -303,95 +301,4 @@ func drawSmall(p *kit.Painter, b kit.Box, f *scoundrelFace) {
 		drawWhen(p, sign, &trait, ink)
 	}
 	frameOf(p, whole, f)
-}
-
-// planFace is what a slot shows before a card is laid.
-type planFace struct {
-	digit, does string
-	card        present.CardVM // that lies there
-	lies, lit   bool
-	crowd       []present.TokenVM
-	wakes       []present.CardVM
-}
-
-// plan draws the six slots, and a seventh key where a card can be played otherwise.
-func (l look) plan(p *kit.Painter, b kit.Box, place int, n *answers, keys []present.ChoiceVM) {
-	pl := &l.Model().Places[place]
-	if len(keys) == 1 {
-		if l.Upright() {
-			l.Answer(p, b.Bottom(kit.LeastTarget, kit.Gap), "answer/-1/0", keys[0])
-		} else {
-			l.Answer(p, b.Right(turnWide, kit.Gap), "answer/-1/0", keys[0])
-		}
-	}
-	cols, rows := len(pl.Spots), 1
-	if l.Upright() {
-		cols, rows = (cols+1)/2, 2
-	}
-	s := l.seatOf(pl.Mark)
-	for i, at := range b.Grid(max(cols, 1), rows, kit.Gap)[:len(pl.Spots)] {
-		f := planFace{digit: l.slotDigits()[i], lit: len(n.spots[spotAt{place, i}]) > 0}
-		if len(pl.Spots[i].About) > 0 {
-			f.does = together(pl.Spots[i].About[0].Text)
-		}
-		for k := 0; s != nil && k < len(s.Cards); k++ {
-			switch c := &s.Cards[k]; {
-			case c.LabelWord == slotWords[i]:
-				f.card, f.lies = *c, true
-			case spaceOf(c) > 0 && wakes(c, f.digit):
-				f.wakes = append(f.wakes, *c)
-			}
-		}
-		for _, k := range pl.Spots[i].Tokens {
-			if k.Mark.Shape != "" && k.Mark.Shape != pl.Mark.Shape {
-				f.crowd = append(f.crowd, k)
-			}
-		}
-		face := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Spots[i].Name, On: f.lit, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawPlan(p, b, &f) }}
-		id := fmt.Sprintf("spot/%d/%d", place, i)
-		if f.lit {
-			p.Key(at, l.ID(id), face, func() { l.tap(n.spots[spotAt{place, i}], openSpot(spotAt{place, i})) })
-		} else {
-			p.Tile(at, id, f, face.Draw)
-		}
-	}
-}
-
-// wakes reports whether a card in a slot wakes a Scoundrel.
-func wakes(c *present.CardVM, digit string) bool {
-	trait := half(c, 0)
-	return slices.ContainsFunc(trait.Print.Signs, func(s present.TermVM) bool { return s.Name == digit && digit != "" })
-}
-
-// drawPlan draws a slot: its digit with what it does, and below the traits that it wakes; a
-// back where a card lies.
-func drawPlan(p *kit.Painter, b kit.Box, f *planFace) {
-	if f.lies || !f.lit {
-		p.Rect(b, kit.Mix(kit.Night, kit.Board, 0.4), kit.BoardEdge, kit.FrameWidth(1), 8)
-		b = b.Inset(6)
-		if f.lies {
-			pieces.Card(p, b.Left(min(b.H*pieces.CardShape, b.W*0.5), 6), f.card)
-		}
-		if len(f.crowd) > 0 {
-			tokens(p, b.Right(22, 2), f.crowd, 20)
-		}
-		p.Figure(b, f.digit, 40, kit.Dim)
-		return
-	}
-	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
-	b = b.Inset(5)
-	for _, c := range f.wakes[:min(len(f.wakes), 2)] {
-		if b.H < 40 {
-			break
-		}
-		trait := half(&c, 0)
-		bandAt(p, b.Bottom(20, 2), &trait, 18, nil)
-	}
-	st := kit.FigureStyle(min(46, b.H), kit.Cream)
-	p.Text(b.Left(st.Width(f.digit, st.Size)+6, 4), f.digit, st)
-	does := kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true}
-	if b.W < 60 {
-		does.Size, does.Align = kit.TextSmall, fyne.TextAlignLeading
-	}
-	p.Text(b, f.does, does)
 }

@@ -1,0 +1,228 @@
+package tables_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/ui/kit/taptest"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
+)
+
+// sitting is a game of the shelf that is played by taps alone.
+type sitting struct {
+	*testing.T
+	words  *present.Words
+	match  *companion.Session
+	update companion.Update
+	screen *table.Table
+	draw   *chance.Source
+	act    *engine.Observation // that a tap reported
+	taps   int
+}
+
+// sit begins a game with people in all seats.
+func sit(t *testing.T, id string, people int, seed uint64) *sitting {
+	t.Helper()
+	s := &sitting{T: t, draw: chance.New(seed), screen: tables.New()}
+	must := func(err error) {
+		if err != nil {
+			t.Helper()
+			t.Fatal(err)
+		}
+	}
+	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	must(err)
+	general, err := present.LoadGeneral(configs.FS, "en")
+	must(err)
+	s.words, err = general.Game(configs.FS, game.Info)
+	must(err)
+	s.match, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:people]}}, companion.Opts{})
+	must(err)
+	t.Cleanup(func() { s.match.Close() })
+	now, err := s.match.Now(t.Context(), engine.Table)
+	must(err)
+	s.update = now[0]
+	s.screen.OnFact = func(o engine.Observation) { s.act = &o }
+	return s
+}
+
+// show shows the table.
+func (s *sitting) show() {
+	log, err := s.match.Log(s.Context(), 0)
+	if err != nil {
+		s.Fatal(err)
+	}
+	s.act = nil
+	s.screen.Show(s.words.Table(present.TableInput{Update: s.update, Log: log}))
+	for s.screen.Keys()["contest/next"] != nil {
+		s.tap("contest/next")
+	}
+}
+
+// tap taps a key and counts it.
+func (s *sitting) tap(id string) {
+	taptest.Tap(s.T, s.screen, id)
+	s.taps++
+}
+
+// keys are the keys with one of some beginnings, sorted.
+func (s *sitting) keys(begins ...string) (list []string) {
+	for _, id := range taptest.IDs(s.screen) {
+		if slices.ContainsFunc(begins, func(b string) bool { return strings.HasPrefix(id, b) }) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// submit hands the act that was tapped to the game.
+func (s *sitting) submit() {
+	out, err := s.match.Submit(s.Context(), *s.act, journal.Source{ID: "finger"})
+	if err != nil || out.Refusal != nil {
+		s.Fatalf("%+v: %+v, %v", *s.act, out.Refusal, err)
+	}
+	s.update = out.Update
+}
+
+// turnTaps are the taps of a turn: of the player, for cards of the Saloon, and for what others do
+// in it or the end of a day asks.
+type turnTaps struct{ own, saloon, others int }
+
+// others are the words of acts that are not of the player on turn.
+var others = []string{"distrust", "show", "worth", "icons", "begins", "abandon", "end-day"}
+
+// TestTapsATurnOfScoundrels plays whole games as people do: a slot, the ability of the slot if it
+// is wanted, on its safe if it is about one, then somebody is hired or the Office visited; who is hired is entered before, and now
+// and then a card is doubted. It counts the taps of each turn.
+func TestTapsATurnOfScoundrels(t *testing.T) {
+	for people := 2; people <= 4; people++ {
+		t.Run(fmt.Sprint(people), func(t *testing.T) {
+			s := sit(t, "3000-scoundrels", people, uint64(people))
+			taptest.Show(t, s.screen)
+			turns := s.play()
+			var own, saloon, rest, most int
+			for _, n := range turns {
+				own, saloon, rest, most = own+n.own, saloon+n.saloon, rest+n.others, max(most, n.own)
+			}
+			each := func(n int) float64 { return float64(n) / float64(len(turns)) }
+			t.Logf("%d people, %d turns: %.2f taps of the player on turn, %d at most; %.2f for the Saloon; %.2f for henchmen of others and the end of days", people, len(turns), each(own), most, each(saloon), each(rest))
+			if len(turns) < 4*people || each(own) > 5 || each(own+saloon) > 8 {
+				t.Errorf("%d turns, %.2f taps each, %.2f with the Saloon: want 5 and 8 at most", len(turns), each(own), each(own+saloon))
+			}
+		})
+	}
+}
+
+// play plays to the end and returns the taps of each turn.
+func (s *sitting) play() (turns []turnTaps) {
+	for s.update.Result == nil {
+		s.show()
+		if len(s.update.Awaits) == 0 {
+			break
+		}
+		before := s.taps
+		saloon := s.step()
+		if s.act == nil {
+			s.Fatalf("nothing can be tapped: %v", taptest.IDs(s.screen))
+		}
+		word := ""
+		if s.act.Kind == engine.KindAct {
+			word = s.words.Info.Lexicon.Verbs[s.act.Verb].Word
+		}
+		if word == "plays-in" {
+			turns = append(turns, turnTaps{})
+		}
+		if n := len(turns); n > 0 {
+			switch used := s.taps - before; {
+			case saloon:
+				turns[n-1].saloon += used
+			case slices.Contains(others, word):
+				turns[n-1].others += used
+			default:
+				turns[n-1].own += used
+			}
+		}
+		s.submit()
+	}
+	return turns
+}
+
+// step answers what is asked by taps; it reports whether that was a card of the Saloon.
+func (s *sitting) step() (saloon bool) {
+	if names := s.keys("card/"); len(names) > 0 { // the other half of a card
+		s.tap(s.one(names))
+		return true
+	}
+	if s.keys("half/") != nil {
+		return s.letter()
+	}
+	if lead := s.keys("answer/leader"); len(lead) > 0 && s.draw.IntN(4) > 0 {
+		if safes := s.keys("spot/3/", "spot/4/", "spot/5/"); len(safes) > 0 { // the safe itself uses it
+			lead = []string{s.one(safes)}
+		}
+		s.tap(lead[0])
+		return false
+	}
+	if cards := s.keys("place/card/"); len(cards) > 0 && len(s.keys("answer/visit")) > 0 && len(s.keys("answer/card/")) == 0 && s.draw.IntN(2) == 0 {
+		s.tap(s.one(cards))
+		if s.keys("card/") == nil {
+			return s.letter()
+		}
+		s.tap(s.one(s.keys("card/")))
+		return true
+	}
+	if doubt := s.keys("doubt@"); len(doubt) > 0 && s.draw.IntN(8) == 0 {
+		if s.tap(doubt[0]); s.act == nil {
+			s.tap(s.one(s.litSeats()))
+		}
+		return false
+	}
+	for range 6 {
+		list := s.keys("answer/", "spot/", "card/")
+		if slots := s.keys("spot/6/"); len(slots) > 0 {
+			list = slots
+		}
+		if len(list) == 0 {
+			list = s.litSeats()
+		}
+		if s.tap(s.one(list)); s.act != nil {
+			break
+		}
+	}
+	return false
+}
+
+// letter enters a name by its letter.
+func (s *sitting) letter() bool {
+	for _, id := range append(s.keys("half/"), "letters/0") {
+		if s.screen.Keys()[id] != nil {
+			s.tap(id)
+		}
+	}
+	s.tap(s.one(s.keys("card/")))
+	return true
+}
+
+// litSeats are the seats that answer.
+func (s *sitting) litSeats() []string {
+	return slices.DeleteFunc(s.keys("seat/"), func(id string) bool { return !strings.Contains(id, "@") })
+}
+
+// one draws one of some keys.
+func (s *sitting) one(list []string) string {
+	if len(list) == 0 {
+		s.Fatalf("act %d: no key of those wanted among %v", s.update.Acts, taptest.IDs(s.screen))
+	}
+	return list[s.draw.IntN(len(list))]
+}
