@@ -99,7 +99,7 @@ func (l look) notice(b kit.Box) kit.Box {
 	inSafes, inSheet := l.keyRoom(n, l.keysOf(n))
 	free := !inSafes
 	for _, place := range l.locations() {
-		free = free && !n.in(place)
+		free = free && (!n.in(place) || len(n.leader) > 0) // the ability stands on the sheet, too
 	}
 	switch {
 	case free:

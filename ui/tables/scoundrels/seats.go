@@ -43,16 +43,14 @@ func (l look) seat(p *kit.Painter, b kit.Box, i int, n *answers) {
 func (l look) litSeat(s *present.SeatVM, n *answers) bool {
 	shape := s.Mark.Shape
 	_, doubts := n.doubts[shape]
-	return len(n.seats[shape]) > 0 || len(n.groups[shape]) > 0 || doubts && l.doubting(n)
+	return len(n.seats[shape]) > 0 || len(n.groups[shape]) > 0 || doubts && l.doubting()
 }
 
-// doubting reports whether seats are asked for a henchman: when that is all that is asked, or
-// after a tap on the card of this turn.
-func (l look) doubting(n *answers) bool {
-	if a := l.Asked(); l.Noted(noteDoubt) == 1 || a != nil && a.Rule == ruleLast {
-		return true
-	}
-	return len(n.cards)+len(n.visit)+len(n.leader)+len(n.spots)+len(n.seats) == 0
+// doubting reports whether seats are asked for a henchman: when that is what is asked, or after a
+// tap on the card of this turn.
+func (l look) doubting() bool {
+	a := l.Asked()
+	return l.Noted(noteDoubt) == 1 || a != nil && a.Rule == ruleLast
 }
 
 // tapSeat answers about a seat; false = there is no such answer.
@@ -63,7 +61,7 @@ func (l look) tapSeat(i int) bool {
 		l.Choose(n.groups[s.Mark.Shape][0])
 	case len(n.seats[s.Mark.Shape]) > 0:
 		l.tap(n.seats[s.Mark.Shape], openThing(thingSeat, i))
-	case doubts && l.doubting(n):
+	case doubts && l.doubting():
 		l.Fact(c.Fact)
 	default:
 		return false
