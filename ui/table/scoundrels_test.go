@@ -125,7 +125,7 @@ func unentered(t testing.TB) (engine.Game, map[string]moment) {
 		}
 		a := &u.Awaits[0]
 		switch rule := a.Ask.Rule; {
-		case rule == "sc.use.unknown" && eighthIs(toldOfRival(&game, &u), "send") && len(a.Options) < 260:
+		case rule == "sc.use.unknown" && eighthIs(toldOfRival(&game, &u), "send") && sends(&game, &u) > 1 && len(a.Options) < 260:
 			return "unknown"
 		case rule == "sc.turn.choices" && len(a.Options) > 20:
 			return "price"
@@ -146,6 +146,21 @@ func toldOfRival(game *engine.Game, u *companion.Update) (words []string) {
 		}
 	}
 	return words
+}
+
+// sends counts the ways to report a henchman that was put onto a card, for a seat with fewest.
+func sends(game *engine.Game, u *companion.Update) int {
+	by := map[uint16]int{}
+	for _, o := range u.Awaits[0].Options {
+		if game.Lexicon.Verbs[o.Verb].Word == "send" {
+			by[o.Args[0]]++
+		}
+	}
+	least := 100
+	for _, n := range by {
+		least = min(least, n)
+	}
+	return least
 }
 
 // eighthIs reports whether the eighth of some words is this one: the taps count so far.

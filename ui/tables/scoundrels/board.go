@@ -2,6 +2,7 @@ package scoundrels
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -74,6 +75,7 @@ func (l look) board(p *kit.Painter, b kit.Box) {
 	l.office(p, r.office, n)
 	if inSafes {
 		l.keys(p, r.safes, keys)
+		keys = nil
 	} else {
 		for i, place := range l.locations() {
 			l.location(p, r.locations[i], place, n)
@@ -163,7 +165,7 @@ func (l look) keysOf(n *answers) []present.ChoiceVM {
 func openSpot(at spotAt) int { return openThing(thingSpot, at.place*20+at.spot) }
 
 // keyRoom returns which room the keys take: the locations while the sheet is needed, the sheet
-// otherwise, neither if there are none or if one has room on the sheet.
+// otherwise, neither if there are none or if they have to do with a part of the sheet.
 func (l look) keyRoom(n *answers, keys []present.ChoiceVM) (inSafes, inSheet bool) {
 	if len(keys) == 0 {
 		return false, false
@@ -173,6 +175,8 @@ func (l look) keyRoom(n *answers, keys []present.ChoiceVM) (inSafes, inSheet boo
 		return false, false
 	case !l.sheetAnswers(n):
 		return false, true
+	case l.Noted(noteThing) == 0 && slices.ContainsFunc(l.locations(), n.in): // beside the spaces of the sheet
+		return false, false
 	}
 	return true, false
 }

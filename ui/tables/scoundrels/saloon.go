@@ -205,7 +205,7 @@ func drawScoundrel(p *kit.Painter, b kit.Box, f *scoundrelFace) {
 	text := kit.TextStyle{Size: 17, Bold: true, Colour: white, Align: fyne.TextAlignCenter, Tight: true, Top: true}
 	b = b.InsetXY(3, 1)
 	p.Text(b, briefly(job.Print.Brief, b.W, b.H, text), text)
-	drawMiddle(p, middle.InsetXY(2, 3), f, &trait)
+	drawMiddle(p, middle.InsetXY(1, 2), f, &trait)
 	frameOf(p, whole, f)
 }
 
@@ -232,7 +232,7 @@ func drawMiddle(p *kit.Painter, b kit.Box, f *scoundrelFace, trait *present.Card
 	if f.broke {
 		colour = kit.AlarmOnPaper
 	}
-	coin := b.Right(min(22, b.W*0.24), 1)
+	coin := b.Right(min(20, b.W*0.2), 1)
 	if icon := priceIcon(&f.card); icon != "" {
 		p.Icon(coin.Centre(coin.W, coin.W), icon, kit.OnPaper("mint"), kit.Paper)
 	}
@@ -278,7 +278,9 @@ func drawWhen(p *kit.Painter, b kit.Box, trait *present.CardVM, ink color.NRGBA)
 		}
 		st := kit.CapsStyle(18, ink)
 		st.Align, st.Tight = fyne.TextAlignLeading, true
-		p.Text(b, strings.ToUpper(word), st)
+		if word = strings.ToUpper(word); !kit.Fit(word, b.W, b.H, st).Cut { // else the sheet of the card has it
+			p.Text(b, word, st)
+		}
 		return
 	}
 	wide := min(24, (b.W+2)/float32(len(trait.Print.Signs))-2)

@@ -34,17 +34,24 @@ func (l look) sheet(p *kit.Painter, b kit.Box, n *answers, keys []present.Choice
 		rows[0].W = (b.W - kit.Gap) / 2
 	}
 	first := rows[0].Left(turnWide, kit.Gap)
-	l.turnCard(p, first, place, n)
-	spaces := rows[1]
-	if !l.Upright() {
+	spaces, second := rows[1], kit.At(first.X+first.W+kit.Gap, first.Y, b.W-first.W-kit.Gap, first.H)
+	var cells []kit.Box
+	if l.Upright() {
+		cells = spaces.Grid(sheetSpaces, 1, kit.Gap)
+	} else {
 		spaces.Left(turnWide, kit.Gap)
-		cells := spaces.Grid(sheetSpaces+1, 1, kit.Gap)
-		l.ability(p, cells[0], place, n, keys)
-		l.spaces(p, cells[1:], n)
-		return
+		cells = spaces.Grid(sheetSpaces+1, 1, kit.Gap)
+		second, cells = cells[0], cells[1:]
 	}
-	l.ability(p, kit.At(first.X+first.W+kit.Gap, first.Y, b.W-first.W-kit.Gap, first.H), place, n, keys)
-	l.spaces(p, spaces.Grid(sheetSpaces, 1, kit.Gap), n)
+	if len(keys) > 1 { // safes and Scoundrels answer, too
+		second.W += second.X - first.X
+		second.X = first.X
+		l.keys(p, second, keys)
+	} else {
+		l.turnCard(p, first, place, n)
+		l.ability(p, second, place, n, keys)
+	}
+	l.spaces(p, cells, n)
 }
 
 const sheetSpaces = 5
