@@ -287,12 +287,12 @@ func TestCardsThatBeginAlike(t *testing.T) {
 func TestOptionalUnfolds(t *testing.T) {
 	d := sit(t, "3000-scoundrels")
 	got := d.types("1")
-	if plus := strings.Index(got, "\n+ "); plus < 0 || strings.Count(got, "\n+ ") != 1 || strings.Index(got, "\n> Ana pone una carta") < plus || strings.Contains(got, "Rasgo 42") {
+	if plus := strings.Index(got, "\n+ "); plus < 0 || strings.Count(got, "\n+ ") != 1 || strings.Index(got, "\n> Ana: ¿en qué hueco?") < plus || strings.Contains(got, "Rasgo 42") {
 		t.Errorf("asked as %q", got)
 	}
 	d.says("saloon", "> ¿Qué lista?", "a ¿Qué rasgo hay ahí?", "b ¿Qué ocupación hay ahí?")
 	got = d.types("a")
-	if !strings.Contains(got, "Codicioso") || strings.Contains(got, "Abominación") || !strings.Contains(got, "\n> Ana pone una carta") {
+	if !strings.Contains(got, "Codicioso") || strings.Contains(got, "Abominación") || !strings.Contains(got, "\n> Ana: ¿en qué hueco?") {
 		t.Errorf("traits are listed as %q", got)
 	}
 	if got = d.types("saloon", "b"); strings.Contains(got, "Codicioso") || !strings.Contains(got, "Abominación") {
@@ -308,7 +308,7 @@ func TestTallTerminal(t *testing.T) {
 	d := sit(t, "3000-scoundrels")
 	d.Height(60)
 	d.types("1")
-	d.says("saloon", "Codicioso", "Abominación", "\n> Ana pone una carta")
+	d.says("saloon", "Codicioso", "Abominación", "\n> Ana: ¿en qué hueco?")
 }
 
 // TestNumbersMeanOneThing: a number means the same card, die or face in every question and
