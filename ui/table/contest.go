@@ -145,8 +145,11 @@ func (a *aftermath) leaveContest() {
 	a.news.at++
 	a.atStep()
 	a.stages()
-	if !a.settledOn() && a.vm.HasResult && a.OnResult != nil {
-		a.OnResult()
+	if !a.settledOn() {
+		a.left()
+		if a.vm.HasResult && a.OnResult != nil {
+			a.OnResult()
+		}
 	}
 	a.Refresh()
 }
@@ -286,6 +289,7 @@ type aftermath struct {
 	news   news
 	staged Staging                                                      // how a contest of cards comes that is over
 	linger func(d time.Duration, tick func(done float32)) (stop func()) // lets something stay for a while
+	left   func()                                                       // is called when people have left a contest that is over
 }
 
 // news is what people have seen of what the latest act brought about.

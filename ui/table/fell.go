@@ -26,7 +26,8 @@ func (m *motion) falls(before *present.TableVM) {
 		if done >= 1 && m.fell {
 			m.endFall()
 			if m.passing.waits {
-				m.bannerCrosses()
+				m.passing.waits = false
+				m.bannerComes()
 			}
 			m.Refresh()
 		}

@@ -16,6 +16,7 @@ type turn struct {
 	of    string // the shape of the seat whose turn it is; "" = nobody knows
 	up    bool
 	waits bool // until what was chosen has been seen
+	after bool // it comes when the contest that is over has been left
 	mark  present.MarkVM
 	text  string
 	stop  func()
@@ -47,6 +48,9 @@ func (m *motion) turnHas() *present.AskVM {
 // turnPasses lets the banner cross if the turn has passed since the table was
 // drawn before.
 func (m *motion) turnPasses(before *present.TableVM) {
+	if before.Seq != m.vm.Seq {
+		m.passing.after = false
+	}
 	a := m.turnHas()
 	if a == nil {
 		return
@@ -59,12 +63,28 @@ func (m *motion) turnPasses(before *present.TableVM) {
 	}
 	m.endTurn()
 	m.passing.mark, m.passing.text, m.passing.waits = a.Seat, a.TextWithoutSeat, m.fell
+	m.passing.after = m.settledOn()
 	if again {
 		m.passing.text += ", " + m.vm.Labels.Again
 	}
-	if !m.fell {
+	m.bannerComes()
+}
+
+// bannerComes lets the banner cross once nothing has to be seen before.
+func (m *motion) bannerComes() {
+	if !m.fell && !m.passing.after {
 		m.bannerCrosses()
 	}
+}
+
+// contestLeft lets the banner cross that has waited for a contest to be left.
+func (m *motion) contestLeft() {
+	a := m.turnHas()
+	if !m.passing.after || a == nil || a.Seat != m.passing.mark {
+		return
+	}
+	m.passing.after = false
+	m.bannerComes()
 }
 
 // hasAgain reports whether the seat that has just chosen a spot is asked the same

@@ -118,3 +118,25 @@ func TestSameSeatAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestBannerWaitsForTheContest: the banner never lies over the last page of a contest, and
+// crosses when people have left that.
+func TestBannerWaitsForTheContest(t *testing.T) {
+	s, clock := tables.New(), newHasty()
+	s.Clock(clock.now)
+	table.SetClock(s, func(time.Duration, func(float32)) func() { return func() {} })
+	s.Show(turnOf("1", 1, 0))
+	put(t, s)
+	vm := turnOf("2", 2, 1)
+	sides := []present.SideVM{{Mark: vm.Seats[0].Mark, Total: "7", Ahead: true}, {Mark: vm.Seats[1].Mark, Total: "5"}}
+	vm.News = &present.NewsVM{Settled: []present.ContestVM{{Name: "Showdown", Place: "Bank", Next: "Next", Sides: sides}}}
+	s.Show(vm)
+	if bannerOf(s) != nil || s.Keys()["contest/next"] == nil {
+		t.Fatalf("the banner lies over a contest: %q", ids(s))
+	}
+	clock.on(400 * time.Millisecond)
+	tap(t, s, "contest/next")
+	if bannerOf(s) == nil {
+		t.Errorf("no banner when the contest has been left: %q", ids(s))
+	}
+}
