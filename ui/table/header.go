@@ -24,11 +24,18 @@ func (l headerView) heading() Heading {
 	if m := l.scene(); m.Head != nil {
 		return m.Head(l.Look)
 	}
-	if s := l.t.doing(); s != nil && s.Acts != "" && l.t.sheet == sheetNone {
+	if s := l.t.doing(); s != nil && s.Acts != "" && l.t.sheet == sheetNone && !l.seatAsked() {
 		h := l.askedHead()
 		return Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: s.Acts, Place: h.Place}
 	}
 	return l.askedHead()
+}
+
+// seatAsked reports whether a seat has a question to answer on the table: then the header is
+// that seat's, whoever else has acted.
+func (l headerView) seatAsked() bool {
+	a := l.t.asked()
+	return a != nil && a.Seat.Shape != ""
 }
 
 // askedHead is what is asked, and where in the game that is.

@@ -10,6 +10,8 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables"
+
+	"fyne.io/fyne/v2"
 )
 
 // turnOf is a table on which a seat is on turn.
@@ -138,5 +140,29 @@ func TestBannerWaitsForTheContest(t *testing.T) {
 	tap(t, s, "contest/next")
 	if bannerOf(s) == nil {
 		t.Errorf("no banner when the contest has been left: %q", ids(s))
+	}
+}
+
+// TestHeaderIsOfTheSeatThatIsAsked: what the automaton did stands in the strip; the header is of
+// the seat that has keys to answer.
+func TestHeaderIsOfTheSeatThatIsAsked(t *testing.T) {
+	for asked, want := range map[bool]string{true: "Luis", false: "Rival"} {
+		vm := turnOf("2", 2, 1)
+		vm.News = &present.NewsVM{Strips: []present.StripVM{{Mark: present.MarkVM{Name: "Rival", Colour: "green", Shape: "leaf"}, Text: "The Rival goes to the bank.", Done: "Done", Place: -1, Spot: -1, Acts: "plays its turn"}}}
+		if !asked {
+			vm.Asks = nil
+		}
+		s := tables.New()
+		s.Show(vm)
+		put(t, s)
+		header := ""
+		for _, d := range drawnTexts(s.Object(), fyne.NewPos(0, 0), nil) {
+			if d.at.Y < 64 {
+				header += d.text + " "
+			}
+		}
+		if !strings.Contains(strings.ToUpper(header), strings.ToUpper(want)) {
+			t.Errorf("a seat is asked: %v; the header says %q, not %q", asked, header, want)
+		}
 	}
 }
