@@ -265,12 +265,14 @@ func drawBigFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool)
 		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
 		colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
 	}
-	if top := topOf(&c, b.W); top != "" && b.H >= topHigh+kit.SizeCounts*0.74 {
+	text, st := fmt.Sprint(c.Value), kit.FigureStyle(min(kit.SizeCounts, b.H/0.74), colour)
+	room := b.W - st.Width(text, st.Size) - 3 // beside the digit
+	if top := topOf(&c, b.W); top != "" && b.H >= topHigh+kit.SizeCounts*0.74 && (c.Look.Icon == "" || room >= picLeast) {
 		word := kit.CapsStyle(kit.TextSmall, tone)
 		word.Tight = true
 		p.Text(b.Bottom(topHigh, 0), top, word)
+		st.Size = min(st.Size, b.H/0.74)
 	}
-	text, st := fmt.Sprint(c.Value), kit.FigureStyle(min(kit.SizeCounts, b.H/0.74), colour)
 	pic := max(min(26, b.W-st.Width(text, st.Size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
 	if c.Look.Icon == "" {
 		pic = 0
