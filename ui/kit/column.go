@@ -27,8 +27,16 @@ func (c *Column) High(gap float32) (h float32) {
 
 // Draw draws the rows in the middle of a box, over its whole width.
 func (c *Column) Draw(p *Painter, b Box, gap float32) {
+	for i, at := range c.Boxes(b, gap) {
+		c.rows[i].draw(p, at)
+	}
+}
+
+// Boxes returns where Draw draws the rows.
+func (c *Column) Boxes(b Box, gap float32) (list []Box) {
 	b = b.Centre(b.W, c.High(gap))
 	for _, r := range c.rows {
-		r.draw(p, b.Top(r.high, gap))
+		list = append(list, b.Top(r.high, gap))
 	}
+	return list
 }

@@ -260,9 +260,15 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 	s, seatless := &f.f.strip, f.scene.Seats
 	switch {
 	case f.scene.Notice != nil:
+		if !seatless {
+			f.seats().strip(p, b.Bottom(f.seats().high(), kit.Gap))
+		}
 		f.out.under = f.scene.Notice(f.Look, *b)
 		p.Covered = f.out.under
-		f.out.over = func(p *kit.Painter) { f.say(p, f.out.under, false) }
+		f.out.over = func(p *kit.Painter) {
+			p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
+			f.say(p, f.out.under, false)
+		}
 	case seatless && f.scene.Explains != nil:
 		whole := *b
 		f.out.under = whole.Bottom(s.high, 0)

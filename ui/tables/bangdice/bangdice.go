@@ -23,6 +23,7 @@ var Table = table.Game{
 			Answers:  func(table.Look, *present.AskVM) bool { return true },
 			Head:     func(l table.Look) table.Heading { return look{l}.rollHead() },
 			Explains: func(l table.Look, v *present.LessonVM) bool { return look{l}.explains(v) },
+			Notice:   func(l table.Look, b kit.Box) kit.Box { return look{l}.rollNotice(b) },
 		},
 		{
 			Rules:   []rulebook.ID{"bang.setup.character", "bang.setup.role"},

@@ -57,13 +57,26 @@ func (l look) dieOf(bit uint16) *present.DieVM {
 
 // roll draws the scene.
 func (l look) roll(p *kit.Painter, b kit.Box) {
+	rows, gap, _ := l.rollRows(b)
+	rows.Draw(p, b, gap)
+}
+
+// rollNotice is where the scene has nothing that counts while something is said: the gauges.
+func (l look) rollNotice(b kit.Box) kit.Box {
+	rows, gap, gauges := l.rollRows(b)
+	return rows.Boxes(b, gap)[gauges]
+}
+
+// rollRows returns the rows of the scene, the gap between them, and the index of the row with the
+// gauges.
+func (l look) rollRows(b kit.Box) (rows kit.Column, gap float32, gauges int) {
 	k := min(b.H/rollHigh, b.W/rollWide)
 	dice, middle, last := float32(diceRow), float32(middleRow), float32(lastRow)
 	upright, entering := b.Upright(), l.faces() != nil
 	if upright {
 		k, dice, middle, last = b.W/533, 170, 150, 140
 	}
-	var rows kit.Column
+	gauges = 2
 	rows.Add(dice*k, l.diceRowOf)
 	switch {
 	case entering && upright:
@@ -73,10 +86,11 @@ func (l look) roll(p *kit.Painter, b kit.Box) {
 		rows.Add(middle*k, l.faceKeys)
 		rows.Add(last*k, l.gauges)
 	default:
+		gauges = 1
 		rows.Add(middle*k, l.gaugesOrNews)
 		rows.Add(last*k, l.rollKeys)
 	}
-	rows.Draw(p, b, max(kit.Gap, (b.H-rows.High(0))/float32(rows.Len()+1)*0.6))
+	return rows, max(kit.Gap, (b.H-rows.High(0))/float32(rows.Len()+1)*0.6), gauges
 }
 
 // faces returns the question for the face that is entered next: of the die that people

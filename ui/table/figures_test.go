@@ -1,0 +1,139 @@
+package table_test
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/engine/games"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+// figureLeast is the least height of a seat's first figure at 800x480, in pixels.
+const figureLeast = 38
+
+// figuresLost is in how many of the tables of TestFiguresOfSeatsAreNeverLost a seat's first figure
+// is smaller, covered or not drawn, by game and by what the table has to say. A number may only
+// shrink; a game that shows its figures at all times has none.
+var figuresLost = map[string]int{
+	"bang-dice lesson":          1,
+	"bang-dice refusal":         6,
+	"colt-express":              30,
+	"colt-express lesson":       30,
+	"colt-express refusal":      30,
+	"tiny-epic-western":         15,
+	"tiny-epic-western lesson":  36,
+	"tiny-epic-western refusal": 39,
+}
+
+// TestFiguresOfSeatsAreNeverLost plays each game at a full table, with nothing to say, with a
+// lesson and with a refusal, and looks for the first figure of each seat at 800x480. A contest has
+// the seats on its page.
+func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	lost, drawn := map[string]int{}, map[string]int{}
+	for _, id := range games.IDs() {
+		s, w, n := tables.New(), wordsOf(t, id, "es"), 0
+		deafen(s)
+		win := open(t, s, sizes[0])
+		play(t, id, min(4, load(t, id).MaxSeats), 3, func(u companion.Update) string {
+			if n++; n%figuresEach != 0 {
+				return ""
+			}
+			for says, in := range map[string]present.TableInput{"": {Update: u}, "lesson": {Update: u}, "refusal": {Update: u}} {
+				in.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+				if says == "lesson" && len(u.Awaits) > 0 {
+					in.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}
+				}
+				vm := w.Table(in)
+				if says == "refusal" {
+					vm.Banner = &present.BannerVM{Text: "Eso no se puede.", Close: "Cerrar", ID: n}
+				}
+				if vm.Contest != nil || vm.News != nil && len(vm.News.Settled) > 0 {
+					continue
+				}
+				s.Clear()
+				s.Show(vm)
+				name := strings.TrimSpace(id + " " + says)
+				drawn[name]++
+				if seat := lostFigure(s, &vm); seat != "" {
+					lost[name]++
+				}
+			}
+			return ""
+		})
+		win.Close()
+	}
+	for name, n := range drawn {
+		if n == 0 || lost[name] > figuresLost[name] {
+			t.Errorf("%s: the figure of a seat is lost at %d of %d tables, more than %d", name, lost[name], n, figuresLost[name])
+		}
+	}
+	for name, n := range figuresLost {
+		if lost[name] < n {
+			t.Errorf("%s: %d figures are lost, and its entry is %d; lower the entry in figuresLost (0: remove it)", name, lost[name], n)
+		}
+	}
+}
+
+// figuresEach is which of the tables of a game are drawn: every so many.
+const figuresEach = 4
+
+// lostFigure returns the name of a seat whose first figure cannot be read; "" if there is none.
+func lostFigure(s *table.Table, vm *present.TableVM) string {
+	for i := range vm.Seats {
+		if len(vm.Seats[i].Counters) == 0 || vm.Seats[i].Out {
+			continue
+		}
+		want, all := fmt.Sprint(vm.Seats[i].Counters[0].Value), s.Drawn()
+		if !slices.ContainsFunc(all, func(o fyne.CanvasObject) bool {
+			return seatOf(o) == fmt.Sprint("seat/", i) && readable(all, o, want)
+		}) {
+			return vm.Seats[i].Mark.Name
+		}
+	}
+	return ""
+}
+
+// seatOf returns the ID of a key or a tile without its table.
+func seatOf(o fyne.CanvasObject) string {
+	id := ""
+	switch o := o.(type) {
+	case *kit.Key:
+		id = o.ID
+	case *kit.Tile:
+		id = o.ID
+	}
+	id, _, _ = strings.Cut(id, "@")
+	return id
+}
+
+// readable reports whether a text stands on an object, high enough, and nothing is drawn over it.
+func readable(all []fyne.CanvasObject, o fyne.CanvasObject, text string) bool {
+	for _, d := range drawnTexts(o, fyne.NewPos(0, 0), nil) {
+		if d.text == text && d.high >= figureLeast {
+			at := fyne.NewPos(d.at.X+2, d.at.Y+d.high/2)
+			return !slices.ContainsFunc(all[slices.Index(all, o)+1:], func(over fyne.CanvasObject) bool { return covers(over, at) })
+		}
+	}
+	return false
+}
+
+// covers reports whether an object hides a point.
+func covers(o fyne.CanvasObject, at fyne.Position) bool {
+	if r, ok := o.(*canvas.Rectangle); ok && (r.FillColor == nil || r.FillColor == color.Color(kit.None)) {
+		return false
+	}
+	p, size := o.Position(), o.Size()
+	return o.Visible() && at.X >= p.X && at.X < p.X+size.Width && at.Y >= p.Y && at.Y < p.Y+size.Height
+}
