@@ -55,3 +55,12 @@ func (t *Table) Draws(id string) bool {
 func (t *Table) State() string {
 	return fmt.Sprintf("%+v", []any{*t.screen, *t.sheets, *t.aftermath, *t.question, *t.motion})
 }
+
+// OnDrawn lets a test compare what the table keeps before and after each drawing.
+func (t *Table) OnDrawn(compare func(before, after string)) {
+	t.Extend(t.Page, func(p *kit.Painter, b kit.Box) {
+		before := t.State()
+		t.build(p, b)
+		compare(before, t.State())
+	})
+}

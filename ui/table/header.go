@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -24,18 +25,12 @@ func (l headerView) heading() Heading {
 	if m := l.scene(); m.Head != nil {
 		return m.Head(l.Look)
 	}
-	if s := l.t.doing(); s != nil && s.Acts != "" && l.t.sheet == sheetNone && !l.seatAsked() {
+	a := l.t.asked() // whoever else has acted, the header is of the seat that is asked
+	if s := l.t.doing(); s != nil && s.Acts != "" && l.t.sheet == sheetNone && (a == nil || a.Seat.Shape == "") {
 		h := l.askedHead()
 		return Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: s.Acts, Place: h.Place}
 	}
 	return l.askedHead()
-}
-
-// seatAsked reports whether a seat has a question to answer on the table: then the header is
-// that seat's, whoever else has acted.
-func (l headerView) seatAsked() bool {
-	a := l.t.asked()
-	return a != nil && a.Seat.Shape != ""
 }
 
 // askedHead is what is asked, and where in the game that is.
@@ -248,7 +243,7 @@ func drawStakePart(p *kit.Painter, b *kit.Box, c *present.CounterVM, named bool)
 	digits.Align, name.Tight = fyne.TextAlignLeading, true
 	text, called := fmt.Sprint(c.Value), strings.ToUpper(c.Name)
 	p.Text(b.Left(digits.Width(text, 42), 2), text, digits)
-	p.Icon(b.Left(32, 6).Centre(32, 32), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Felt)
+	p.Icon(b.Left(32, 6).Centre(32, 32), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Felt)
 	if named {
 		p.Text(b.Left(name.Width(called, kit.SizeCaps)+2, 8), called, name)
 	}

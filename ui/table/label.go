@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -75,45 +76,16 @@ func (m *motion) drawLabel(p *kit.Painter, b kit.Box) {
 	})
 }
 
-// countedWords words figures: "2 Law, 1 Force".
-func countedWords(list []present.CounterVM) string {
-	var out []string
-	for i := range list {
-		c := &list[i]
-		switch {
-		case c.Name == "":
-		case c.Full != "":
-			out = append(out, c.Full)
-		case c.Value == 1 && !c.Unknown && !c.Look.Counted && c.Look.Sign == "":
-			out = append(out, c.Name)
-		default:
-			out = append(out, c.Figure()+" "+c.Name)
-		}
-	}
-	return strings.Join(out, ", ")
-}
-
 // spotLabel are the words of a spot's key.
 func spotLabel(s *present.SpotVM, k *present.SpotKeyVM) string {
 	parts := []string{k.Name}
 	if k.Offer < 0 && s.Card.Name != "" {
-		parts = append(parts, cardLabel(&s.Card))
+		parts = append(parts, pieces.CardWords(&s.Card))
 	}
 	for _, a := range s.About {
 		parts = append(parts, a.Text)
 	}
 	return strings.Join(parts, ". ")
-}
-
-// cardLabel are the words of a card's pictures.
-func cardLabel(c *present.CardVM) string {
-	parts := []string{kit.PlainName(c.Name)}
-	for _, words := range []string{countedWords(c.Price), countedWords(c.Gives), c.When.Name} {
-		if words != "" {
-			parts = append(parts, words)
-		}
-	}
-	return strings.Join(parts, " · ")
 }
 
 // placeLabel are the words of the upper part of a place.
@@ -124,10 +96,10 @@ func placeLabel(pl *present.PlaceVM) string {
 	}
 	for i := range pl.Cards {
 		if c := &pl.Cards[i]; !c.OnSpot && !c.Down && c.Suit == "" {
-			parts = append(parts, cardLabel(c))
+			parts = append(parts, pieces.CardWords(c))
 		}
 	}
-	if words := countedWords(pl.Counters); words != "" {
+	if words := pieces.CounterWords(pl.Counters); words != "" {
 		parts = append(parts, words)
 	}
 	return strings.Join(parts, ". ")
@@ -140,7 +112,7 @@ func seatLabel(s *present.SeatVM) string {
 	if len(list) == 0 {
 		list = s.Counters
 	}
-	parts = append(parts, countedWords(list))
+	parts = append(parts, pieces.CounterWords(list))
 	for _, m := range s.Marks {
 		parts = append(parts, m.Name)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 )
 
@@ -56,7 +57,7 @@ func TestRestingFingerIsToldTheWords(t *testing.T) {
 	if b.label.text != "" {
 		t.Error("the next act leaves the label")
 	}
-	if text := countedWords([]present.CounterVM{{Name: "points", Value: 1, Look: present.LookVM{Sign: "seal"}}, {Value: 3}}); !strings.Contains(text, "1 points") {
+	if text := pieces.CounterWords([]present.CounterVM{{Name: "points", Value: 1, Look: present.LookVM{Sign: "seal"}}, {Value: 3}}); !strings.Contains(text, "1 points") {
 		t.Errorf("words %q", text)
 	}
 }

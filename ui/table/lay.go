@@ -244,7 +244,7 @@ func pickPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NR
 	}
 	pieces.PriceRow(p, price, c.Card.Price, size)
 	for i := range gives {
-		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pictureOf(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
+		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pieces.Picture(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
 	}
 }
 

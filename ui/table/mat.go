@@ -187,8 +187,5 @@ func potPart(p *kit.Painter, b *kit.Box, c *present.CounterVM) {
 		p.Text(b.Left(14, 0), fmt.Sprint(c.Value), kit.TextStyle{Size: b.H + 3, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})
 	}
 	side := b.H - 3
-	p.Icon(b.Left(b.H, 0).Centre(side, side), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Night)
+	p.Icon(b.Left(b.H, 0).Centre(side, side), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Night)
 }
-
-// pictureOf is the picture of a figure; a plain disc if it has none.
-func pictureOf(l present.LookVM) string { return pieces.Picture(l) }

@@ -131,7 +131,7 @@ func drawSlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool
 	text := fmt.Sprint(c.Value)
 	pic := min(20, b.W-st.Width(text, st.Size)-1)
 	at := b.Centre(st.Width(text, st.Size)+pic+1, b.H)
-	p.Icon(at.Right(pic, 0).Centre(pic, pic), pictureOf(c.Look), tone, kit.Ink)
+	p.Icon(at.Right(pic, 0).Centre(pic, pic), pieces.Picture(c.Look), tone, kit.Ink)
 	p.Text(at, text, st)
 }
 
@@ -316,7 +316,7 @@ func drawSmallFigures(p *kit.Painter, b kit.Box, list []present.CounterVM) {
 	rows := b.Grid(1, 2, 0)
 	for i, c := range list[:min(len(list), 2)] {
 		if c.Look.Icon != "" {
-			p.Icon(rows[i].Left(14, 1).Centre(14, 14), pictureOf(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
+			p.Icon(rows[i].Left(14, 1).Centre(14, 14), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
 		}
 		p.Text(rows[i], fmt.Sprint(c.Value), smallFigure())
 	}

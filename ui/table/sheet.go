@@ -169,7 +169,7 @@ func wordedFigure(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 	}
 	at := b.Centre(st.Width(text, st.Size)+pic+3, b.H)
 	if pic > 0 {
-		p.Icon(at.Right(pic, 2).Centre(pic, pic), pictureOf(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
+		p.Icon(at.Right(pic, 2).Centre(pic, pic), pieces.Picture(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
 	}
 	p.Text(at, text, st)
 }

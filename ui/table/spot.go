@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -274,7 +275,7 @@ func drawValue(p *kit.Painter, b kit.Box, c *present.CounterVM, text, ground col
 	}
 	at := b.Centre(w+side+2, b.H)
 	p.Text(at.Left(w, 2), digits, st)
-	p.Icon(at.Centre(side, side), pictureOf(c.Look), tint, ground)
+	p.Icon(at.Centre(side, side), pieces.Picture(c.Look), tint, ground)
 }
 
 // spotCard is a spot on which a card lies that whoever stands there uses: its
@@ -287,10 +288,10 @@ func spotCard(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) 
 	side := head.H - 2
 	if d := f.card.When.Icon; d != "" && head.W >= 2*side {
 		cells := head.Centre(2*side+4, side)
-		p.Icon(cells.Left(side, 4), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+		p.Icon(cells.Left(side, 4), pieces.Picture(present.LookVM{Icon: f.icon}), text, ground)
 		p.Icon(cells, d, text, ground)
 	} else {
-		p.Icon(head.Centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+		p.Icon(head.Centre(side, side), pieces.Picture(present.LookVM{Icon: f.icon}), text, ground)
 	}
 	st := spotStyle(18, text)
 	st.Short = strings.ToUpper(f.key.Word) // what card it is stands on the sheet of the place
@@ -317,7 +318,7 @@ func wideSpot(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) 
 		}
 		return
 	}
-	p.Icon(b.Left(side, 6).Centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+	p.Icon(b.Left(side, 6).Centre(side, side), pieces.Picture(present.LookVM{Icon: f.icon}), text, ground)
 	if d := f.card.When.Icon; d != "" {
 		p.Icon(b.Right(side*0.7, 2).Centre(side*0.7, side*0.7), d, text, ground)
 	}
