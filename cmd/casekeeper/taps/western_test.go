@@ -97,7 +97,7 @@ func TestDuelsByTaps(t *testing.T) {
 }
 
 // TestEveningForTwoByTaps counts the taps of two players in a whole game without sensors,
-// everything included from the first token on. They choose to enter who wins, also duels, and play whatever
+// everything included from the first token on. They enter who wins, also duels, and play whatever
 // comes: buildings with a question, and influence of any kind, are what exceeds a tap a token, a
 // tap a place where hands are compared, and a tap a purchase. Effects of a card that nobody can
 // enter count as nothing, as in the count by the rules.
@@ -110,11 +110,7 @@ func TestEveningForTwoByTaps(t *testing.T) {
 
 func eveningForTwo(t *testing.T, seed uint64) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
-	a.Tap("game/" + western)
-	a.Tap("options")
-	a.Tap("option/showdowns/by-table")
-	a.Tap("start")
-	laidOut(a)
+	begin(a)
 	p := newPlayer(t, a, nil, seed)
 	p.direct, p.likes, p.never = true, []string{"Gana ", "Sin más cambios"}, "Comparar las cartas"
 	p.until("the first token", func(o *Outline) bool { return o.Phase == "place" })

@@ -8,25 +8,18 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// TestActsAToken plays whole games of two at a table without sensors, where every act is a tap,
-// at random, without comparing cards and without ties, and counts the acts from the first token
-// on: with the cards that decide entered, and with only the winners entered.
-func TestActsAToken(t *testing.T) {
-	for mode, most := range map[string]float64{showdownDeciding: 4.8, showdownWinners: 3.2} {
-		tokens, acts := count(t, mode)
-		n := float64(acts) / float64(tokens)
-		t.Logf("%s: %d acts for %d tokens: %.2f a token", mode, acts, tokens, n)
-		if n > most {
-			t.Errorf("%s: %.2f acts a token, want %.1f at most", mode, n, most)
-		}
-	}
-}
+// mostActsAToken is the most acts for each placed token at a table without sensors, where
+// every act is a tap.
+// sensors, where each is a tap.
+const mostActsAToken = 3.2
 
-// count returns the tokens and acts of 200 games.
-func count(t *testing.T, mode string) (tokens, acts int) {
+// TestActsAToken plays whole games of two at a table that enters the winners, at random,
+// without comparing cards and without ties, and counts the acts from the first token on.
+func TestActsAToken(t *testing.T) {
 	rules := NewRules(standIns(t))
+	tokens, acts := 0, 0
 	for seed := range uint64(200) {
-		s, err := rules.Setup(engine.Setup{Seats: []engine.Seat{Red, Yellow}, Options: options("showdowns=" + mode)})
+		s, err := rules.Setup(engine.Setup{Seats: []engine.Seat{Red, Yellow}, Options: options("showdowns=by-table")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +42,11 @@ func count(t *testing.T, mode string) (tokens, acts int) {
 			}
 		}
 	}
-	return tokens, acts
+	n := float64(acts) / float64(tokens)
+	t.Logf("%d acts for %d tokens: %.2f a token", acts, tokens, n)
+	if n > mostActsAToken {
+		t.Errorf("%.2f acts a token, want %.1f at most", n, mostActsAToken)
+	}
 }
 
 // said answers the first prompt with any answer except comparing cards or a shared win; the

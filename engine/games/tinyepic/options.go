@@ -60,28 +60,14 @@ const (
 	optRival      = "rival-colour"
 	optShowdowns  = "showdowns"
 
-	showdownCards    = "by-cards"
-	showdownWinners  = "by-table"
-	showdownDeciding = "deciding"
+	showdownCards   = "by-cards"
+	showdownWinners = "by-table"
 )
-
-// settling is what people enter of a showdown. Records of older releases have hashes of states
-// in which it was a bool: the first two values keep their numbers.
-type settling uint8
-
-const (
-	cardsEntered    settling = iota // all cards, when they are dealt
-	winnersEntered                  // who has won
-	decidingEntered                 // after the last token, the cards that decide something
-)
-
-// showdownModes are the values of the option, by settling.
-var showdownModes = []string{showdownCards, showdownWinners, showdownDeciding}
 
 // optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
-		{Name: optShowdowns, Values: []string{showdownCards, showdownDeciding, showdownWinners}, Default: showdownCards, ByHand: showdownDeciding, Laid: true, Rule: ruleTold},
+		{Name: optShowdowns, Values: []string{showdownCards, showdownWinners}, Default: showdownCards, ByHand: showdownWinners, Laid: true, Rule: ruleTold},
 		{Name: optCircle, Values: circles(), Default: "auto", Rule: ruleBuyZones},
 		{Name: optDealer, Values: append([]string{"first"}, seatWords[Red:Rival]...), Default: "first", Rule: ruleNextRound},
 		{Name: optDifficulty, Values: difficulties, Default: difficulties[0], Rule: rulePreset, Seats: 1},

@@ -41,9 +41,6 @@ func (f *flow) stepSuits() bool {
 
 // stepReveal reveals cards that the program knows, and waits for the others.
 func (f *flow) stepReveal() bool {
-	if f.S.late() && len(f.S.dealLays()) > 0 {
-		return false
-	}
 	if !f.S.asks() && f.reveals() {
 		return true
 	}
@@ -71,7 +68,7 @@ func (f *flow) reveals() bool {
 }
 
 // shows reports whether a card that is laid in a seat's slot is revealed.
-func (s *State) shows() bool { return s.Stage == stReveal || s.later() && s.Stage > stReveal }
+func (s *State) shows() bool { return s.Stage == stReveal || s.Compare && s.Stage > stReveal }
 
 func (s *State) allShown() bool {
 	for _, seat := range s.people() {
@@ -79,7 +76,7 @@ func (s *State) allShown() bool {
 			return false
 		}
 	}
-	return s.P[Rival].Shown || s.late() && !s.rivalPlays()
+	return s.P[Rival].Shown
 }
 
 // show reveals a seat's card.
@@ -168,13 +165,13 @@ func (f *flow) stepMats() bool {
 	case !f.S.occupied(m):
 		f.next()
 		return true
-	case f.S.taps() && !f.S.Compare && f.S.idle(m):
+	case f.S.asks() && f.S.idle(m):
 		f.next()
 		f.note(whyIdle, Event{Mat: m})
 		return true
 	case f.S.asks():
 		return false
-	case f.S.later() && !f.S.told():
+	case f.S.Compare && !f.S.told():
 		return f.reveals()
 	}
 	f.next()

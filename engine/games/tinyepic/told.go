@@ -6,10 +6,10 @@ import "casekeeper/engine"
 // they compare the cards after all, which then decide for the rest of the round.
 
 // asks reports whether the table enters who wins; else the cards decide.
-func (s *State) asks() bool { return s.Settled == winnersEntered && !s.Compare }
+func (s *State) asks() bool { return s.Winners && !s.Compare }
 
-// told reports whether all cards that decide something from here on are known.
-func (s *State) told() bool { return len(s.dealLays()) == 0 && s.allShown() }
+// told reports whether all cards of the round are known, so that they can be compared.
+func (s *State) told() bool { return s.common() && s.allShown() }
 
 // common reports whether all cards that are open from the deal on are known.
 func (s *State) common() bool {
@@ -129,7 +129,7 @@ func (s *State) useful(seat engine.Seat) (kinds []Kind) {
 // table where every answer is a tap they are one answer.
 func (s *State) pairs() bool {
 	n := s.Owed.N
-	if !s.taps() || n < 2 {
+	if !s.Winners || n < 2 {
 		return false
 	}
 	a, b := &s.Owed.Tasks[n-1], &s.Owed.Tasks[n-2]

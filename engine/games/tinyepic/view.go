@@ -58,7 +58,7 @@ func (s *State) lays() (list []engine.Prompt) {
 	case stDeal:
 		return s.dealLays()
 	case stReveal:
-		return s.tableThenHands()
+		return s.revealLays()
 	case stPlace:
 		return s.placeLays()
 	case stMats, stHall:
@@ -142,16 +142,12 @@ func (s *State) freePoker() (set catalogue.Set) {
 	return set
 }
 
-// compareLays asks for the cards that have to decide after all.
+// compareLays asks for the cards that have to decide after all: those of the table, then the
+// kept ones.
 func (s *State) compareLays() []engine.Prompt {
-	if !s.later() {
+	if !s.Compare {
 		return nil
 	}
-	return s.tableThenHands()
-}
-
-// tableThenHands asks for the cards between the mats, then for the kept ones.
-func (s *State) tableThenHands() []engine.Prompt {
 	if list := s.dealLays(); len(list) > 0 {
 		return list
 	}
@@ -159,24 +155,17 @@ func (s *State) tableThenHands() []engine.Prompt {
 }
 
 func (s *State) dealLays() []engine.Prompt {
-	if s.asks() || s.late() && s.Stage < stReveal {
+	if s.asks() {
 		return nil
 	}
-	free, ask, list := s.freePoker(), ruleGaps, make([]engine.Prompt, 0, gapCount+1)
-	if s.Stage > stDeal {
-		free, ask = s.handSet(), ruleToldGap
-	}
+	free, list := s.freePoker(), make([]engine.Prompt, 0, gapCount+1)
 	for g, c := range s.Gap {
-		if slot := slotGap1 + engine.Slot(g); c == catalogue.None && s.decides(g) {
-			list = append(list, lay(engine.Table, slot, free, engine.Say(ask, engine.Table, slotArg(slot))))
+		if slot := slotGap1 + engine.Slot(g); c == catalogue.None {
+			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleGaps, engine.Table, slotArg(slot))))
 		}
 	}
 	if s.Solo && s.P[Rival].Second == catalogue.None {
-		line := engine.Say(ruleRivalOpen, engine.Table)
-		if s.Stage > stDeal {
-			line = engine.Say(ask, engine.Table, slotArg(slotRivalOpen))
-		}
-		list = append(list, lay(engine.Table, slotRivalOpen, free, line))
+		list = append(list, lay(engine.Table, slotRivalOpen, free, engine.Say(ruleRivalOpen, engine.Table)))
 	}
 	return list
 }
@@ -216,7 +205,7 @@ func (s *State) revealLays() (list []engine.Prompt) {
 			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowHand, seat)))
 		}
 	}
-	if s.P[Rival].Hand == catalogue.FaceDown && (!s.late() || s.rivalPlays()) {
+	if s.P[Rival].Hand == catalogue.FaceDown {
 		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowRival, engine.Table)))
 	}
 	return list

@@ -22,7 +22,7 @@ var Table = table.Game{
 			Explains: func(l table.Look, v *present.LessonVM) bool { return look{l}.saleExplains(v) },
 		},
 		{
-			Rules:   []rulebook.ID{"tew.deal.gaps", "tew.told.gap"},
+			Rules:   []rulebook.ID{"tew.deal.gaps"},
 			On:      func(l table.Look) bool { return len(l.Asked().Grid) > 0 && l.Lays() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.deal(p, b) },
 			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 },
