@@ -8,18 +8,33 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// mostActsAToken is the most acts for each placed token at a table without sensors, where
-// every act is a tap.
-// sensors, where each is a tap.
-const mostActsAToken = 3.2
-
-// TestActsAToken plays whole games of two at a table that enters the winners, at random,
-// without comparing cards and without ties, and counts the acts from the first token on.
+// TestActsAToken plays whole games at tables without sensors, where every act is a tap, at
+// random, without comparing cards and without ties, and counts the acts from the first token
+// on: with the winners entered, and with the cards of contested mats.
 func TestActsAToken(t *testing.T) {
+	for _, c := range []struct {
+		showdowns string
+		most      [5]float64 // acts a token by the number of people
+	}{
+		{showdownWinners, [5]float64{2: 3.2, 3: 3.2, 4: 3.2}},
+		{showdownContested, [5]float64{2: 4, 3: 4, 4: 4}},
+	} {
+		for people := 2; people <= 4; people++ {
+			tokens, acts := actsOf(t, c.showdowns, people)
+			n := float64(acts) / float64(tokens)
+			t.Logf("%s, %d people: %d acts for %d tokens: %.2f a token", c.showdowns, people, acts, tokens, n)
+			if n > c.most[people] {
+				t.Errorf("%s, %d people: %.2f acts a token, want %.1f at most", c.showdowns, people, n, c.most[people])
+			}
+		}
+	}
+}
+
+// actsOf counts the tokens and the acts of whole games.
+func actsOf(t *testing.T, showdowns string, people int) (tokens, acts int) {
 	rules := NewRules(standIns(t))
-	tokens, acts := 0, 0
-	for seed := range uint64(200) {
-		s, err := rules.Setup(engine.Setup{Seats: []engine.Seat{Red, Yellow}, Options: options("showdowns=by-table")})
+	for seed := range uint64(100) {
+		s, err := rules.Setup(engine.Setup{Seats: []engine.Seat{Red, Yellow, Blue, Green}[:people], Options: options("showdowns=" + showdowns)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,11 +57,7 @@ func TestActsAToken(t *testing.T) {
 			}
 		}
 	}
-	n := float64(acts) / float64(tokens)
-	t.Logf("%d acts for %d tokens: %.2f a token", acts, tokens, n)
-	if n > mostActsAToken {
-		t.Errorf("%.2f acts a token, want %.1f at most", n, mostActsAToken)
-	}
+	return tokens, acts
 }
 
 // said answers the first prompt with any answer except comparing cards or a shared win; the

@@ -33,7 +33,11 @@ func (s *State) awaits() []engine.Prompt {
 	if rolls := s.rolls(); len(rolls) > 0 {
 		return append(rolls, s.lays()...)
 	}
-	return s.lays()
+	list := s.lays()
+	if p, ok := s.askEye(); ok && len(list) > 0 {
+		list = append(list, p)
+	}
+	return list
 }
 
 // awaitsChoice returns the choice of the stage; false if none is needed.

@@ -24,7 +24,7 @@ func (f *flow) stepHall() bool {
 		return true
 	}
 	switch {
-	case f.S.asks():
+	case f.S.asks() && !f.S.decides(TownHall):
 		return f.orderTold()
 	case f.S.Compare && !f.S.told():
 		return f.reveals()

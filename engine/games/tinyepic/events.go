@@ -63,6 +63,7 @@ const (
 	evRoundEnd
 	evRound   // Seat deals, Index of it
 	evCompare // the cards of this round decide after all
+	evByEye   // Mat: its cards are not asked for this round
 	evOver    // Mat; Why
 	evAbility // Card of a boss, Value its ability, Figure its phase
 )
@@ -129,6 +130,8 @@ func (s *State) applyRound(e Event) {
 	case evWin:
 	case evCompare:
 		s.Compare = true
+	case evByEye:
+		s.ByEye[e.Mat] = true
 	case evThird:
 		s.P[e.Seat].Third = true
 	case evPostOffice:
@@ -303,7 +306,7 @@ func (s *State) nextRound(round, dealer uint8) {
 	s.Round, s.Dealer, s.Turn = round, dealer, dealer
 	s.Opening = s.Sales
 	s.Acted, s.RivalDue, s.PostOff = false, false, engine.Table
-	s.Compare = false
+	s.Compare, s.ByEye = false, [matCount + 1]bool{}
 	s.Gap, s.Rank = [gapCount]catalogue.CardID{}, [4]engine.Seat{}
 	s.Drawn, s.Seen = catalogue.Set{}, catalogue.Set{}
 	for seat := range s.P {

@@ -95,6 +95,10 @@ func (f *flow) act() *engine.Violation {
 		return f.answerTask(*t)
 	}
 	switch f.S.Stage {
+	case stReveal:
+		if f.Fact.Verb == verbByEye {
+			return f.byEye()
+		}
 	case stPlace:
 		if f.S.Duel.On && f.Fact.Verb == verbDuelWon && f.S.saysDuel() {
 			return f.sayDuel()

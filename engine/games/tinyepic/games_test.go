@@ -118,7 +118,7 @@ func (g *seeded) play(players int, opts string, house, rich bool) (err error) {
 		}
 	}
 	if house && g.src.IntN(3) == 0 {
-		setup.Options = append(setup.Options, engine.Option{Name: optShowdowns, Value: showdownWinners})
+		setup.Options = append(setup.Options, engine.Option{Name: optShowdowns, Value: []string{showdownWinners, showdownContested}[g.src.IntN(2)]})
 	}
 	if g.s, err = g.rules.Setup(setup); err != nil {
 		return err
@@ -158,6 +158,9 @@ func (g *seeded) play(players int, opts string, house, rich bool) (err error) {
 
 // spend buys if possible, so that the deck sometimes runs out.
 func (g *seeded) spend(o engine.Observation) engine.Observation {
+	if g.s.Stage == stReveal { // what is contested depends on what people have
+		return o
+	}
 	for _, seat := range g.s.people() { // as if the table had given it
 		g.s.P[seat].Inf = [4]uint8{0, maxInfluence, maxInfluence, maxInfluence}
 		g.s.P[seat].Third = true

@@ -40,6 +40,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbRank:      {Word: "hall-next", Operands: []engine.Domain{engine.Seats}},
 	verbShare:     {Word: "hand-shared", Operands: []engine.Domain{engine.Seats, engine.Seats}},
 	verbCompare:   {Word: "compare-cards"},
+	verbByEye:     {Word: "by-eye", Operands: []engine.Domain{domMat}},
 }
 
 var domainSpecs = []engine.DomainSpec{

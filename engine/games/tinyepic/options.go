@@ -60,14 +60,15 @@ const (
 	optRival      = "rival-colour"
 	optShowdowns  = "showdowns"
 
-	showdownCards   = "by-cards"
-	showdownWinners = "by-table"
+	showdownCards     = "by-cards"
+	showdownWinners   = "by-table"
+	showdownContested = "contested"
 )
 
 // optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
-		{Name: optShowdowns, Values: []string{showdownCards, showdownWinners}, Default: showdownCards, ByHand: showdownWinners, Laid: true, Rule: ruleTold},
+		{Name: optShowdowns, Values: []string{showdownCards, showdownContested, showdownWinners}, Default: showdownCards, ByHand: showdownContested, Laid: true, Rule: ruleTold},
 		{Name: optCircle, Values: circles(), Default: "auto", Rule: ruleBuyZones},
 		{Name: optDealer, Values: append([]string{"first"}, seatWords[Red:Rival]...), Default: "first", Rule: ruleNextRound},
 		{Name: optDifficulty, Values: difficulties, Default: difficulties[0], Rule: rulePreset, Seats: 1},

@@ -26,7 +26,7 @@ func (f *flow) stepGains() bool {
 // after they can be counted (A5).
 func (f *flow) stepSuits() bool {
 	if f.S.Cur == f.S.Count {
-		if !f.S.asks() {
+		if !f.S.asks() || f.S.Contested {
 			f.tellShifts()
 		}
 		f.stage(stMats)
@@ -41,10 +41,11 @@ func (f *flow) stepSuits() bool {
 
 // stepReveal reveals cards that the program knows, and waits for the others.
 func (f *flow) stepReveal() bool {
-	if !f.S.asks() && f.reveals() {
+	asks := f.S.asks() && !f.S.Contested
+	if !asks && f.reveals() {
 		return true
 	}
-	if !f.S.asks() && !f.S.allShown() {
+	if f.S.Contested && len(f.S.contestLays()) > 0 || !f.S.asks() && !f.S.allShown() {
 		return false
 	}
 	f.stage(stSuits)
@@ -144,6 +145,9 @@ func (f *flow) bossWilds(seat engine.Seat, why Reason, counted, n uint8) {
 func (f *flow) tellShifts() {
 	for i := range int(f.S.Count) {
 		seat := f.S.fromDealer(i)
+		if !f.S.P[seat].Shown {
+			continue
+		}
 		from, to := pokerCard(f.S.P[seat].Hand), f.S.shifted(seat)
 		if valueOf(from) != valueOf(to) {
 			f.note(whyValueShift, Event{Seat: seat, Value: valueOf(to), Card: pokerID(from)})
@@ -169,7 +173,7 @@ func (f *flow) stepMats() bool {
 		f.next()
 		f.note(whyIdle, Event{Mat: m})
 		return true
-	case f.S.asks():
+	case f.S.asks() && !f.S.decides(m):
 		return false
 	case f.S.Compare && !f.S.told():
 		return f.reveals()

@@ -84,6 +84,8 @@ const (
 	ruleLoneWin    rulebook.ID = "tew.showdown.alone"        // because: seat is alone at args mat and plays the Rival
 	ruleRivalWins  rulebook.ID = "tew.showdown.rival"        // because: args mat: the Rival wins, nothing is gained
 	ruleTold       rulebook.ID = "tew.told.winner"           // ask: who wins at args mat; because args mat
+	ruleToldGap    rulebook.ID = "tew.told.gap"              // ask: which card lies at args slot
+	ruleToldEye    rulebook.ID = "tew.told.by-eye"           // ask: which mats need no cards; because args mat
 	ruleToldOrder  rulebook.ID = "tew.told.order"            // ask: who is number args n at Town Hall; because args n
 	ruleToldDuel   rulebook.ID = "tew.told.duel"             // ask: who wins the duel at args mat; because args mat, loser
 	ruleToldPair   rulebook.ID = "tew.told.pair"             // ask: which two wilds, of one kind or of two

@@ -229,6 +229,45 @@ func (n *showdowns) everyMat(s *State) {
 	n.done = nil
 }
 
+// TestContestedShowdownsOfRandomGames compares, at tables that enter only the cards of contested
+// mats, whatever the cards have decided.
+func TestContestedShowdownsOfRandomGames(t *testing.T) {
+	cards, err := shippedCards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, mats, halls, told := NewRules(cards), 0, 0, 0
+	for seed := range uint64(80) {
+		setup := engine.Setup{Seats: []engine.Seat{Blue, Red, Green, Yellow}[:1+int(seed)%4], Options: options("showdowns=contested")}
+		_, err := playOut(rules, setup, seed, func(s State, _ engine.Observation, events []Event) {
+			for _, e := range events {
+				switch {
+				case e.Why == whyTold:
+					told++
+				case e.Kind == evWin:
+					mats++
+					if want := winnersAt(&s, e.Mat); !slices.Contains(want, e.Seat) {
+						t.Errorf("at mat %d seat %d wins, want %v", e.Mat, e.Seat, want)
+					}
+				case e.Kind == evRank:
+					halls++
+					if want := buyingOrder(&s); want[e.Index] != e.Seat {
+						t.Errorf("seat %d buys as number %d, want the order %v", e.Seat, e.Index+1, want)
+					}
+				}
+				s = rules.Evolve(s, e)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if mats == 0 || halls == 0 || told == 0 {
+		t.Errorf("something never happened: %d mats and %d ranks by cards, %d told", mats, halls, told)
+	}
+	t.Logf("%d mats and %d ranks were decided by cards, %d told", mats, halls, told)
+}
+
 // TestShowdownsOfRandomGames plays seeded games for every number of players, with and without
 // the house rules that affect showdowns.
 func TestShowdownsOfRandomGames(t *testing.T) {

@@ -138,8 +138,7 @@ type player struct {
 // State is the state of a whole game, a plain value, see engine.Rules.
 type State struct {
 	Switches switches
-	Winners  bool // the table enters who wins a showdown; else the cards decide
-	Compare  bool // the cards decide this round in spite of Winners
+	Entering
 	Solo     bool
 	Count    uint8                     // people at the table, 1 to 4
 	Order    [4]engine.Seat            // people, clockwise

@@ -78,6 +78,8 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 		l.say(ruleSlide, engine.Table, cardArg(e.Card), mat(e.Mat))
 	case evRound:
 		l.say(ruleNextRound, engine.Table, n(int(s.Round)+1), engine.Who(e.Seat))
+	case evByEye:
+		l.say(ruleToldEye, engine.Table, mat(e.Mat))
 	case evOver:
 		l.say(rule, engine.Table, mat(e.Mat))
 	}

@@ -127,6 +127,7 @@ const (
 	verbRank      // hall-next SEAT: it has the next place in the order at Town Hall
 	verbShare     // hand-shared SEAT SEAT: they win together
 	verbCompare   // compare-cards: the cards are laid and decide
+	verbByEye     // by-eye MAT: the table says who wins there
 )
 
 // The game's own domains.

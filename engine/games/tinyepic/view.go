@@ -58,6 +58,9 @@ func (s *State) lays() (list []engine.Prompt) {
 	case stDeal:
 		return s.dealLays()
 	case stReveal:
+		if s.Contested {
+			return s.contestLays()
+		}
 		return s.revealLays()
 	case stPlace:
 		return s.placeLays()

@@ -1,0 +1,126 @@
+package tinyepic
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Tables on which nothing reads cards. In the middle between entering every card and entering
+// only who wins, people enter the cards of the mats where several hands compete, when the last
+// token of the round is placed.
+
+// Entering is what a table enters of its showdowns.
+type Entering struct {
+	Winners   bool               // it enters who wins where no cards decide; else all cards are entered
+	Contested bool               // the cards are entered where several hands compete
+	Compare   bool               // the cards decide this round in spite of Winners
+	ByEye     [matCount + 1]bool // by Mat: who wins is entered this round in spite of Contested
+}
+
+// readEntering returns what a table enters, by the value of its option.
+func readEntering(value string) Entering {
+	return Entering{Winners: value != showdownCards, Contested: value == showdownContested}
+}
+
+// contested reports whether cards have to decide at a mat: several people are there, or, in
+// solo, one whose opponent is the Rival. Tokens that lie there count (p. 12).
+func (s *State) contested(m Mat) bool {
+	n := 0
+	for _, seat := range s.people() {
+		if s.present(seat, m) {
+			n++
+		}
+	}
+	return (n > 1 || n == 1 && s.Solo) && !s.ByEye[m] && !s.idle(m)
+}
+
+// decides reports whether all cards are known that decide at a place, where the table enters
+// only some.
+func (s *State) decides(m Mat) bool {
+	if !s.Contested || s.Solo && s.P[Rival].Second == catalogue.None || m == TownHall && s.places() > 0 {
+		return false
+	}
+	for _, g := range touching(s, m) {
+		if s.Gap[g] == catalogue.None {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(s.contenders(m), func(seat engine.Seat) bool { return !s.P[seat].Shown })
+}
+
+// touching returns the two gaps beside a place.
+func touching(s *State, m Mat) [2]int {
+	if m == TownHall {
+		return [2]int{gapCount - 1, 0}
+	}
+	k := s.position(m)
+	return [2]int{k - 1, k}
+}
+
+// contestLays asks for the cards that decide at contested mats: those that lie beside them,
+// clockwise, then those in hand.
+func (s *State) contestLays() (list []engine.Prompt) {
+	var gaps [gapCount]bool
+	var plays [seatCount + 1]bool
+	for m := Saloon; m <= Sheriff; m++ {
+		if !s.contested(m) {
+			continue
+		}
+		for _, g := range touching(s, m) {
+			gaps[g] = true
+		}
+		for _, seat := range s.contenders(m) {
+			plays[seat] = true
+		}
+	}
+	set := s.handSet()
+	for g, asked := range gaps {
+		if slot := slotGap1 + engine.Slot(g); asked && s.Gap[g] == catalogue.None {
+			list = append(list, lay(engine.Table, slot, set, engine.Say(ruleToldGap, engine.Table, slotArg(slot))))
+		}
+	}
+	for i := range int(s.Count) {
+		if seat := s.fromDealer(i); plays[seat] && s.P[seat].Hand == catalogue.FaceDown {
+			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowHand, seat)))
+		}
+	}
+	if !plays[Rival] {
+		return list
+	}
+	if s.P[Rival].Second == catalogue.None {
+		list = append(list, lay(engine.Table, slotRivalOpen, set, engine.Say(ruleToldGap, engine.Table, slotArg(slotRivalOpen))))
+	}
+	if s.P[Rival].Hand == catalogue.FaceDown {
+		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowRival, engine.Table)))
+	}
+	return list
+}
+
+// askEye returns the optional prompt for mats whose winner the table enters although several
+// hands compete there.
+func (s *State) askEye() (engine.Prompt, bool) {
+	l := choices{seat: engine.Table}
+	if s.Stage == stReveal && s.Contested && s.Owed.Empty() {
+		for k := 1; k <= matCount; k++ {
+			if m := s.Circle[k]; s.contested(m) {
+				l.add(verbByEye, uint16(m))
+			}
+		}
+	}
+	return engine.Prompt{Kind: engine.Choose, Ask: engine.Say(ruleToldEye, engine.Table), Options: l.list, Optional: true}, len(l.list) > 0
+}
+
+// byEye leaves it to the table who wins at a mat.
+func (f *flow) byEye() *engine.Violation {
+	if v := f.Must(engine.Table, ruleTurn); v != nil {
+		return v
+	}
+	p, _ := f.S.askEye()
+	if !offered(p.Options, f.Fact) {
+		return engine.Refuse(ruleWhat, engine.Table)
+	}
+	f.Emit(Event{Kind: evByEye, Mat: Mat(f.Fact.Args[0])})
+	return nil
+}
