@@ -123,14 +123,14 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
-// TestShowdownsAreEnteredByTapsOrSensors: without card readers a table enters who wins, unless it
+// TestShowdownsAreEnteredByTapsOrSensors: without card readers a table enters the cards of contested mats, unless it
 // is in a guided game; with readers the cards decide.
 func TestShowdownsAreEnteredByTapsOrSensors(t *testing.T) {
 	for _, c := range []struct {
 		reads bool
 		key   string
 		want  string
-	}{{false, "game/tiny-epic-western", "by-table"}, {true, "game/tiny-epic-western", ""}, {false, "guided", ""}} {
+	}{{false, "game/tiny-epic-western", "contested"}, {true, "game/tiny-epic-western", ""}, {false, "guided", ""}} {
 		r := newRoom(t)
 		game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
 		if err != nil {

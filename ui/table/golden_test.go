@@ -3,6 +3,7 @@ package table_test
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -46,6 +47,14 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		}
 		return string(u.Awaits[0].Ask.Rule)
 	})
+	told := 0
+	contested := play(t, tinyEpic, 4, 5, func(u companion.Update) string {
+		if len(u.Awaits) == 0 || u.Awaits[len(u.Awaits)-1].Ask.Rule != "tew.told.by-eye" {
+			return ""
+		}
+		told++
+		return fmt.Sprint("contested-", told)
+	}, engine.Option{Name: "showdowns", Value: "contested"})
 	die := play(t, tinyEpic, 1, 20, func(u companion.Update) string {
 		if len(u.Awaits) == 0 {
 			return ""
@@ -68,44 +77,46 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	express := wordsOf(t, coltExpress, lang)
 	colt := func(m moment) kit.Screen { return tableOf(express, present.TableInput{Update: m.update, Log: m.log}) }
 	return map[string]pictured{
-		"circle-small":     {tableAt(western), sizes[0], true},
-		"circle-large":     {tableAt(western), sizes[1], true},
-		"circle-upright":   {tableAt(western), sizes[2], true},
-		"ring-small":       {bang(ring["out"]), sizes[0], true},
-		"ring-upright":     {bang(ring["aim"]), sizes[2], true},
-		"roll-small":       {bang(dice), sizes[0], true},
-		"faces-small":      {bang(quick["filling"]), sizes[0], true},
-		"circle-names":     {tableOf(named(w), present.TableInput{Update: western.update, Log: western.log}), sizes[0], true},
-		"fan-small":        {tableAt(rest["tew.influence.wild"]), sizes[0], true},
-		"sale-small":       {tableAt(rest["tew.buy.turn"]), sizes[0], true},
-		"deal-small":       {tableAt(rest["tew.deal.gaps"]), sizes[0], true},
-		"pick-small":       {tableAt(rest["tew.setup.buy-zones"]), sizes[0], true},
-		"kit-small":        {table.KitPage(), sizes[0], false},
-		"home-small":       {homeScreens(t, w)["home"], sizes[0], false},
-		"setup-small":      {setup, sizes[0], false},
-		"duel-small":       {tableAt(alone["card"]), sizes[0], false},
-		"rival-small":      {tableAt(alone["rival"]), sizes[0], false},
-		"log-small":        {log, sizes[0], false},
-		"duel-two":         {tableAt(two["rolled"]), sizes[0], false},
-		"duel-upright":     {tableAt(two["rolled"]), sizes[2], false},
-		"showdown-small":   {tableAt(two["settled-2-of-2-as-as-prize"]), sizes[0], false},
-		"showdown-four":    {tableAt(contests["settled-4-of-1-as-prize"]), sizes[0], false},
-		"showdown-upright": {tableAt(contests["settled-3-of-3-as"]), sizes[2], false},
-		"hands-small":      {tableAt(contests["hands-3"]), sizes[0], false},
-		"score-small":      {resultOf(w, over), sizes[0], false},
-		"score-upright":    {resultOf(w, over), sizes[2], false},
-		"score-lost":       {resultOf(w, lost), sizes[0], false},
-		"score-teams":      {resultOf(wordsOf(t, bangDice, lang), teams), sizes[0], false},
-		"train-small":      {colt(robbers["2-colt.move.roof"]), sizes[0], false},
-		"train-upright":    {colt(robbers["2-colt.scheme.play"]), sizes[2], false},
-		"train-narrow":     {colt(teams2["2-colt.scheme.turned"]), sizes[2], false},
-		"aside-upright":    {tableAt(play(t, tinyEpic, 4, 3, asideMoment)["aside-2"]), sizes[2], false},
-		"train-teams":      {colt(teams2["2-colt.scheme.play"]), sizes[0], false},
-		"close-up-small":   {colt(robbers["2-colt.fire.target"]), sizes[0], false},
-		"phone-small":      {phone, sizes[0], false},
-		"first-small":      {homeScreens(t, w)["home-first"], sizes[0], false},
-		"most-small":       {tableAt(most), sizes[0], true},
-		"lesson-small":     {tableOf(w, present.TableInput{Update: die.update, Log: die.log, Lesson: lesson}), sizes[0], false},
+		"circle-small":      {tableAt(western), sizes[0], true},
+		"circle-large":      {tableAt(western), sizes[1], true},
+		"circle-upright":    {tableAt(western), sizes[2], true},
+		"ring-small":        {bang(ring["out"]), sizes[0], true},
+		"ring-upright":      {bang(ring["aim"]), sizes[2], true},
+		"roll-small":        {bang(dice), sizes[0], true},
+		"faces-small":       {bang(quick["filling"]), sizes[0], true},
+		"circle-names":      {tableOf(named(w), present.TableInput{Update: western.update, Log: western.log}), sizes[0], true},
+		"fan-small":         {tableAt(rest["tew.influence.wild"]), sizes[0], true},
+		"sale-small":        {tableAt(rest["tew.buy.turn"]), sizes[0], true},
+		"deal-small":        {tableAt(rest["tew.deal.gaps"]), sizes[0], true},
+		"contested-small":   {tableAt(contested["contested-2"]), sizes[0], true},
+		"contested-upright": {tableAt(contested["contested-3"]), sizes[2], true},
+		"pick-small":        {tableAt(rest["tew.setup.buy-zones"]), sizes[0], true},
+		"kit-small":         {table.KitPage(), sizes[0], false},
+		"home-small":        {homeScreens(t, w)["home"], sizes[0], false},
+		"setup-small":       {setup, sizes[0], false},
+		"duel-small":        {tableAt(alone["card"]), sizes[0], false},
+		"rival-small":       {tableAt(alone["rival"]), sizes[0], false},
+		"log-small":         {log, sizes[0], false},
+		"duel-two":          {tableAt(two["rolled"]), sizes[0], false},
+		"duel-upright":      {tableAt(two["rolled"]), sizes[2], false},
+		"showdown-small":    {tableAt(two["settled-2-of-2-as-as-prize"]), sizes[0], false},
+		"showdown-four":     {tableAt(contests["settled-4-of-1-as-prize"]), sizes[0], false},
+		"showdown-upright":  {tableAt(contests["settled-3-of-3-as"]), sizes[2], false},
+		"hands-small":       {tableAt(contests["hands-3"]), sizes[0], false},
+		"score-small":       {resultOf(w, over), sizes[0], false},
+		"score-upright":     {resultOf(w, over), sizes[2], false},
+		"score-lost":        {resultOf(w, lost), sizes[0], false},
+		"score-teams":       {resultOf(wordsOf(t, bangDice, lang), teams), sizes[0], false},
+		"train-small":       {colt(robbers["2-colt.move.roof"]), sizes[0], false},
+		"train-upright":     {colt(robbers["2-colt.scheme.play"]), sizes[2], false},
+		"train-narrow":      {colt(teams2["2-colt.scheme.turned"]), sizes[2], false},
+		"aside-upright":     {tableAt(play(t, tinyEpic, 4, 3, asideMoment)["aside-2"]), sizes[2], false},
+		"train-teams":       {colt(teams2["2-colt.scheme.play"]), sizes[0], false},
+		"close-up-small":    {colt(robbers["2-colt.fire.target"]), sizes[0], false},
+		"phone-small":       {phone, sizes[0], false},
+		"first-small":       {homeScreens(t, w)["home-first"], sizes[0], false},
+		"most-small":        {tableAt(most), sizes[0], true},
+		"lesson-small":      {tableOf(w, present.TableInput{Update: die.update, Log: die.log, Lesson: lesson}), sizes[0], false},
 	}
 }
 

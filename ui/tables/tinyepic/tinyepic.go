@@ -22,6 +22,13 @@ var Table = table.Game{
 			Explains: func(l table.Look, v *present.LessonVM) bool { return look{l}.saleExplains(v) },
 		},
 		{
+			Rules:   []rulebook.ID{"tew.told.gap", "tew.showdown.reveal", "tew.showdown.reveal-rival"},
+			On:      func(l table.Look) bool { return look{l}.contested() },
+			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.tellContested(p, b) },
+			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 || a.Rule == byEye },
+			Seats:   true,
+		},
+		{
 			Rules:   []rulebook.ID{"tew.deal.gaps"},
 			On:      func(l table.Look) bool { return len(l.Asked().Grid) > 0 && l.Lays() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.deal(p, b) },
@@ -34,6 +41,7 @@ var Table = table.Game{
 		Head: func(l table.Look, c *present.ContestVM) (table.Heading, bool) { return look{l}.contestHead(c) },
 	},
 	Effects: fights,
+	TapSeat: func(l table.Look, seat int) bool { return look{l}.turnToHand(seat) },
 }
 
 // look is the table with what this game reads from it.

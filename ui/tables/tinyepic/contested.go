@@ -1,0 +1,257 @@
+package tinyepic
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2"
+)
+
+// While the cards of contested mats are told, the row of cards and mats lies above the pad of
+// all cards, as while they are dealt: what is asked is lit, a lit mat can be said without cards,
+// and each seat has its hand beside its figures.
+
+// byEye is the rule that asks which mats need no cards.
+const byEye rulebook.ID = "tew.told.by-eye"
+
+// contested reports whether cards of contested mats are told now.
+func (l look) contested() bool { return len(l.Asked().Grid) > 0 && l.Lays() && l.eyed() != nil }
+
+// eyed returns the question which mats need no cards; nil = it is not asked.
+func (l look) eyed() *present.AskVM {
+	i := slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool { return a.Rule == byEye })
+	if i < 0 {
+		return nil
+	}
+	return &l.Model().Asks[i]
+}
+
+// bright returns the answer that a mat needs no cards; false = it is not contested.
+func (l look) bright(place int) (present.ChoiceVM, bool) {
+	if a := l.eyed(); a != nil {
+		if i := slices.IndexFunc(a.Choices, func(c present.ChoiceVM) bool { return c.Place == place }); i >= 0 {
+			return a.Choices[i], true
+		}
+	}
+	return present.ChoiceVM{}, false
+}
+
+// tellContested draws the row, the pad, and the seats with their hands.
+func (l look) tellContested(p *kit.Painter, b kit.Box) {
+	upright := l.Upright()
+	high := float32(74)
+	if upright {
+		high = float32((len(l.Model().Seats)+1)/2)*(high+kit.Gap) - kit.Gap
+	}
+	l.hands(p, b.Bottom(high, 4), upright)
+	foot := b.Bottom(24, 2)
+	if keys := l.awayKeys(); len(keys) > 0 {
+		row := b.Bottom(kit.KeyHeight, kit.Gap)
+		for _, key := range keys {
+			key(p, row.Right(kit.CornerWide, kit.Gap))
+		}
+	}
+	if a := l.eyed(); a != nil {
+		p.Text(foot, a.Text, kit.TextStyle{Size: 19, Colour: kit.Dim, Align: fyne.TextAlignCenter, Tight: true})
+	}
+	high = 96
+	if upright {
+		high = 210
+	}
+	l.contestedRow(p, b.Top(high, kit.Gap))
+	l.DealPad(p, b)
+}
+
+// awayKeys are the keys that lead back to a table on which something reads cards.
+func (l look) awayKeys() []table.KeyCell {
+	if l.Model().Hardware.None {
+		return nil
+	}
+	return l.LayKeys()
+}
+
+// contestedRow draws the gaps and the mats in the order of the drawing.
+func (l look) contestedRow(p *kit.Painter, b kit.Box) {
+	var slots []engine.Slot
+	for _, it := range l.Model().Drawing.Items {
+		if it.Slot != 0 {
+			slots = append(slots, it.Slot)
+		}
+	}
+	rows := 1
+	if b.H > 160 {
+		rows = 2
+	}
+	per := (len(slots) + rows - 1) / rows
+	for r, line := range b.Grid(1, rows, kit.Gap) {
+		part := slots[min(r*per, len(slots)):min((r+1)*per, len(slots))]
+		each := (line.W + kit.Gap) / float32(len(part))
+		card := min(line.H*pieces.CardShape, 58)
+		for i, slot := range part {
+			n := r*per + i
+			plate, at := line.Left(each-card-2*kit.Gap, kit.Gap), line.Left(card, kit.Gap)
+			l.contestedPlate(p, plate, l.touched(slots[(n+len(slots)-1)%len(slots)], slot))
+			l.gap(p, at, slot, n+1)
+		}
+	}
+}
+
+// gap draws a gap: the card that was told, with a tick, the number of one that is asked, or,
+// dim, one that decides nothing.
+func (l look) gap(p *kit.Painter, b kit.Box, slot engine.Slot, n int) {
+	ask := slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool { return a.Slot == slot && len(a.Grid) > 0 })
+	if ask < 0 {
+		l.SlotCard(p, b, slot)
+		if _, told := l.Model().Laid[slot]; told {
+			p.Icon(kit.At(b.X+b.W-18, b.Y-4, 22, 22), "check", kit.Turquoise, kit.Night)
+		}
+		return
+	}
+	l.number(p, b, fmt.Sprintf("slot/%d", slot), ask, fmt.Sprint(n))
+}
+
+// number draws where a card is asked as a key that asks for it first.
+func (l look) number(p *kit.Painter, b kit.Box, id string, ask int, text string) {
+	now := l.Shown() == ask
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.Model().Asks[ask].Text, On: now, What: []any{text, now}, Draw: func(p *kit.Painter, b kit.Box) { drawNumber(p, b, text, now) }}
+	p.Key(b, l.ID(id), face, func() { l.Ask(ask) })
+}
+
+// drawNumber draws where a card is asked; filled = it is the one that is asked now.
+func drawNumber(p *kit.Painter, b kit.Box, text string, now bool) {
+	p.Rect(b, kit.Night, kit.Turquoise, map[bool]float32{true: 4, false: 2}[now], 6)
+	at := b.Centre(min(b.W, b.H, 44)-8, min(b.W, b.H, 44)-8)
+	st := kit.FigureStyle(26, kit.Turquoise)
+	if now {
+		p.Rect(at, kit.Turquoise, kit.None, 0, at.W/2)
+		st.Colour = kit.Ink
+	}
+	p.Text(at, text, st)
+}
+
+// contestedPlate draws a mat: bright and a key where cards decide, else only its name.
+func (l look) contestedPlate(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
+	if pl == nil {
+		return
+	}
+	place := slices.IndexFunc(l.Model().Places, func(q present.PlaceVM) bool { return q.Word == pl.Word })
+	c, bright := l.bright(place)
+	if !bright {
+		st := touchedStyle
+		st.Colour = kit.Dim
+		p.Text(b.Centre(b.W, 30), bandName(pl), st)
+		return
+	}
+	draw := func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, pieces.BandColour(pl), kit.Turquoise, 3, 8)
+		b = b.InsetXY(3, 4)
+		st := touchedStyle
+		st.Colour = pieces.OnBand(pl)
+		p.Text(b.Top(28, 2), bandName(pl), st)
+		l.contenders(p, b, place)
+	}
+	p.Key(b, l.ID(fmt.Sprintf("place/%d", place)), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: []any{pl.Name, l.fighters(place)}, Draw: draw}, func() { l.Choose(c) })
+}
+
+// fighters lists the seats that have a token on a mat.
+func (l look) fighters(place int) (list []present.MarkVM) {
+	for _, s := range l.Model().Places[place].Spots {
+		for _, t := range s.Tokens {
+			if !slices.ContainsFunc(list, func(m present.MarkVM) bool { return m.Shape == t.Mark.Shape }) {
+				list = append(list, t.Mark)
+			}
+		}
+	}
+	return list
+}
+
+// contenders draws the shapes of those who compete at a mat.
+func (l look) contenders(p *kit.Painter, b kit.Box, place int) {
+	list := l.fighters(place)
+	if len(list) == 0 || b.H < 16 {
+		return
+	}
+	for i, at := range b.Grid(min(len(list), 2), (len(list)+1)/2, 2)[:len(list)] {
+		side := min(at.W, at.H, 30)
+		p.SeatSign(at.Centre(side, side), kit.Mark(list[i]))
+	}
+}
+
+// handAsked returns the index of the question for a hand of a seat; -1 = it is not asked.
+func (l look) handAsked(seat int) int {
+	m := l.Model().Seats[seat].Mark
+	return slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool {
+		rival := a.Rule == "tew.showdown.reveal-rival" && seat == len(l.Model().Seats)-1
+		return len(a.Grid) > 0 && (rival || a.Rule == "tew.showdown.reveal" && a.Seat.Shape == m.Shape)
+	})
+}
+
+// turnToHand asks for the hand of a seat first; false = it is not asked.
+func (l look) turnToHand(seat int) bool {
+	if l.eyed() == nil || seat >= len(l.Model().Seats) || l.handAsked(seat) < 0 {
+		return false
+	}
+	l.Ask(l.handAsked(seat))
+	return true
+}
+
+// hands draws the seats: whose it is, the hand, the figures.
+func (l look) hands(p *kit.Painter, b kit.Box, upright bool) {
+	n := len(l.Model().Seats)
+	cols, rows := n, 1
+	if upright {
+		cols, rows = 2, (n+1)/2
+	}
+	for i, at := range b.Grid(cols, rows, kit.Gap)[:n] {
+		ask := l.handAsked(i)
+		s := &l.Model().Seats[i]
+		now := ask >= 0 && l.Shown() == ask
+		l.Seat(p, at, i, ask >= 0, []any{*s, ask >= 0, now}, func(p *kit.Painter, b kit.Box) { drawHand(p, b, s, ask >= 0, now) })
+	}
+}
+
+// handWide is the most width of a hand beside the figures.
+const handWide = 44
+
+// drawHand draws a seat with its hand.
+func drawHand(p *kit.Painter, b kit.Box, s *present.SeatVM, asked, now bool) {
+	colour := kit.SeatColour(s.Mark.Colour)
+	rim := float32(1.5)
+	if now {
+		rim = 4
+	}
+	p.Rect(b, kit.Night, colour, rim, 8)
+	tab := b.Left(min(54, b.W*0.3), 3)
+	p.Rect(tab, colour, kit.None, 0, 8)
+	table.TabName(p, tab.Bottom(22, 0).InsetXY(2, 0), s.Mark, kit.OnSeat(s.Mark.Colour))
+	side := min(tab.W-12, tab.H-8, 36)
+	p.Icon(tab.Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(colour))
+	b = b.InsetXY(2, 5)
+	for i := range s.Revealed {
+		pieces.Card(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), s.Revealed[i])
+	}
+	if asked {
+		drawNumber(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), "?", now)
+	}
+	figures := s.Counters[:min(len(s.Counters), table.BigFigures)]
+	if len(figures) == 0 {
+		return
+	}
+	for i, at := range b.Grid(len(figures), 1, 2) {
+		c := &figures[i]
+		p.Mark(table.FigureMark(s.Mark, i), at)
+		if pic := min(22, at.W-24); pic >= 12 { // else below the digit
+			p.Icon(at.Right(pic, 0).Centre(pic, pic), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
+		} else {
+			p.Icon(at.Bottom(16, 0).Centre(16, 16), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
+		}
+		p.Text(at, fmt.Sprint(c.Value), kit.FigureStyle(min(44, at.H/0.74), kit.Cream))
+	}
+}
