@@ -66,7 +66,7 @@ type player struct {
 	learns int             // how many to enter; later ones are postponed
 	likes  []string        // prefixes of labels that are tapped whenever offered
 	took   map[string]int  // number of taps by prefix
-	never  string          // label of a key that is never tapped
+	never  []string        // prefixes of labels that are never tapped
 	before int             // taps before the game began
 	read   int             // taps that close a page about what has happened
 	chores int             // taps that confirm a bot's act
@@ -182,7 +182,9 @@ func (p *player) step() *Outline {
 		return p.sense(o)
 	}
 	list := offers(o)
-	list = slices.DeleteFunc(list, func(k Key) bool { return k.Label != "" && k.Label == p.never })
+	list = slices.DeleteFunc(list, func(k Key) bool {
+		return slices.ContainsFunc(p.never, func(l string) bool { return strings.HasPrefix(k.Label, l) })
+	})
 	if meant := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return p.shown[k.ID] }); len(meant) > 0 {
 		list = meant
 	}
