@@ -26,7 +26,7 @@ func (f *flow) stepHall() bool {
 	switch {
 	case f.S.asks() && !f.S.decides(TownHall):
 		return f.orderTold()
-	case f.S.Compare && !f.S.told():
+	case f.S.compares() && !f.S.told():
 		return f.reveals()
 	case f.S.Solo:
 		f.tellBetter(TownHall)

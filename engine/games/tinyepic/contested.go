@@ -11,18 +11,44 @@ import (
 // only who wins, people enter the cards of the mats where several hands compete, when the last
 // token of the round is placed.
 
-// Entering is what a table enters of its showdowns.
+// Entering is what a table enters of its showdowns. Records keep hashes of states, and those of
+// older releases had two bools here, who wins is entered and all cards are compared: their bytes
+// are the same.
 type Entering struct {
-	Winners   bool               // it enters who wins where no cards decide; else all cards are entered
-	Contested bool               // the cards are entered where several hands compete
-	Compare   bool               // the cards decide this round in spite of Winners
-	ByEye     [matCount + 1]bool // by Mat: who wins is entered this round in spite of Contested
+	Mode  mode
+	Apart apart
 }
 
-// readEntering returns what a table enters, by the value of its option.
-func readEntering(value string) Entering {
-	return Entering{Winners: value != showdownCards, Contested: value == showdownContested}
-}
+// mode is what a table chose to enter.
+type mode uint8
+
+const (
+	cardsEntered     mode = iota // all cards, as they are dealt
+	winnersEntered               // who wins
+	contestedEntered             // the cards where several hands compete, and who wins elsewhere
+)
+
+// modes are the values of the option, by mode.
+var modes = []string{showdownCards, showdownWinners, showdownContested}
+
+// apart is what is entered in another way in this round: a bit by Mat for those whose winner is
+// entered although hands compete there, and the bit 0.
+type apart uint8
+
+// allCompared is the bit of a round in which all cards decide after all.
+const allCompared apart = 1
+
+// taps reports whether people enter who wins where no cards decide.
+func (e *Entering) taps() bool { return e.Mode != cardsEntered }
+
+// some reports whether people enter the cards of contested mats.
+func (e *Entering) some() bool { return e.Mode == contestedEntered }
+
+// compares reports whether all cards of this round decide after all.
+func (e *Entering) compares() bool { return e.Apart&allCompared != 0 }
+
+// eyed reports whether the winner at a contested mat is entered this round.
+func (e *Entering) eyed(m Mat) bool { return e.Apart&(1<<m) != 0 }
 
 // contested reports whether cards have to decide at a mat: several people are there, or, in
 // solo, one whose opponent is the Rival. Tokens that lie there count (p. 12).
@@ -33,13 +59,13 @@ func (s *State) contested(m Mat) bool {
 			n++
 		}
 	}
-	return (n > 1 || n == 1 && s.Solo) && !s.ByEye[m] && !s.idle(m)
+	return (n > 1 || n == 1 && s.Solo) && !s.eyed(m) && !s.idle(m)
 }
 
 // decides reports whether all cards are known that decide at a place, where the table enters
 // only some.
 func (s *State) decides(m Mat) bool {
-	if !s.Contested || s.Solo && s.P[Rival].Second == catalogue.None || m == TownHall && s.places() > 0 {
+	if !s.some() || s.Solo && s.P[Rival].Second == catalogue.None || m == TownHall && s.places() > 0 {
 		return false
 	}
 	for _, g := range touching(s, m) {
@@ -102,7 +128,7 @@ func (s *State) contestLays() (list []engine.Prompt) {
 // hands compete there.
 func (s *State) askEye() (engine.Prompt, bool) {
 	l := choices{seat: engine.Table}
-	if s.Stage == stReveal && s.Contested && s.Owed.Empty() {
+	if s.Stage == stReveal && s.some() && s.Owed.Empty() {
 		for k := 1; k <= matCount; k++ {
 			if m := s.Circle[k]; s.contested(m) {
 				l.add(verbByEye, uint16(m))

@@ -12,7 +12,7 @@ import (
 func disputing(t testing.TB, seats, opts string) *table {
 	t.Helper()
 	k := saying(t, seats, opts)
-	k.s.Entering = readEntering(showdownContested)
+	k.s.Entering = Entering{Mode: contestedEntered}
 	return k
 }
 
@@ -65,7 +65,7 @@ func TestNothingContestedNothingAsked(t *testing.T) {
 	k.refuses("table by-eye saloon", ruleWhat).does("table by-eye bank").tells(ruleToldEye, engine.Table)
 	k.offers("table hand-won red", "table hand-won yellow", "table compare-cards").does("table hand-won yellow")
 	k.s.nextRound(2, 0)
-	if k.s.ByEye[Bank] {
+	if k.s.eyed(Bank) {
 		t.Error("what is said without cards in one round is so in the next")
 	}
 }

@@ -76,7 +76,7 @@ func (s Step) toPay() uint8 {
 // perSuit gives a wild for each poker card of a suit in play, counted by the printed suits
 // after all cards are revealed (A5).
 func (f *flow) perSuit(t Task) {
-	if f.S.asks() && !(f.S.Contested && f.S.told()) {
+	if f.S.asks() && !(f.S.some() && f.S.told()) {
 		f.countSuits(t)
 		return
 	}

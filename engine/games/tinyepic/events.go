@@ -129,9 +129,9 @@ func (s *State) applyRound(e Event) {
 		s.P[e.Seat].Boss = e.Card
 	case evWin:
 	case evCompare:
-		s.Compare = true
+		s.Apart |= allCompared
 	case evByEye:
-		s.ByEye[e.Mat] = true
+		s.Apart |= 1 << e.Mat
 	case evThird:
 		s.P[e.Seat].Third = true
 	case evPostOffice:
@@ -306,7 +306,7 @@ func (s *State) nextRound(round, dealer uint8) {
 	s.Round, s.Dealer, s.Turn = round, dealer, dealer
 	s.Opening = s.Sales
 	s.Acted, s.RivalDue, s.PostOff = false, false, engine.Table
-	s.Compare, s.ByEye = false, [matCount + 1]bool{}
+	s.Apart = 0
 	s.Gap, s.Rank = [gapCount]catalogue.CardID{}, [4]engine.Seat{}
 	s.Drawn, s.Seen = catalogue.Set{}, catalogue.Set{}
 	for seat := range s.P {

@@ -26,7 +26,7 @@ func (f *flow) stepGains() bool {
 // after they can be counted (A5).
 func (f *flow) stepSuits() bool {
 	if f.S.Cur == f.S.Count {
-		if !f.S.asks() || f.S.Contested {
+		if !f.S.asks() || f.S.some() {
 			f.tellShifts()
 		}
 		f.stage(stMats)
@@ -41,11 +41,11 @@ func (f *flow) stepSuits() bool {
 
 // stepReveal reveals cards that the program knows, and waits for the others.
 func (f *flow) stepReveal() bool {
-	asks := f.S.asks() && !f.S.Contested
+	asks := f.S.asks() && !f.S.some()
 	if !asks && f.reveals() {
 		return true
 	}
-	if f.S.Contested && len(f.S.contestLays()) > 0 || !f.S.asks() && !f.S.allShown() {
+	if f.S.some() && len(f.S.contestLays()) > 0 || !f.S.asks() && !f.S.allShown() {
 		return false
 	}
 	f.stage(stSuits)
@@ -69,7 +69,7 @@ func (f *flow) reveals() bool {
 }
 
 // shows reports whether a card that is laid in a seat's slot is revealed.
-func (s *State) shows() bool { return s.Stage == stReveal || s.Compare && s.Stage > stReveal }
+func (s *State) shows() bool { return s.Stage == stReveal || s.compares() && s.Stage > stReveal }
 
 func (s *State) allShown() bool {
 	for _, seat := range s.people() {
@@ -175,7 +175,7 @@ func (f *flow) stepMats() bool {
 		return true
 	case f.S.asks() && !f.S.decides(m):
 		return false
-	case f.S.Compare && !f.S.told():
+	case f.S.compares() && !f.S.told():
 		return f.reveals()
 	}
 	f.next()

@@ -31,7 +31,7 @@ func (f *flow) stepTask() bool {
 		f.Emit(Event{Kind: evBidsBack})
 		return true
 	case taskWild, taskSheriff:
-		return f.S.Winners && f.stepPrize(t)
+		return f.S.taps() && f.stepPrize(t)
 	case taskConvert, taskPay, taskPick, taskSave:
 		return f.stepPaying(t)
 	}
@@ -67,7 +67,7 @@ func (f *flow) stepPaying(t Task) bool {
 		f.note(whyUnpaid, Event{Seat: t.Seat, Card: t.Card})
 	case t.Kind == taskSave && (len(options) == 1 || f.S.noChoice(t)):
 		f.save(t, Kind(options[0].Args[0]))
-	case !f.S.Winners || len(options) > 1:
+	case !f.S.taps() || len(options) > 1:
 		return false
 	case t.Kind == taskConvert:
 		f.done()

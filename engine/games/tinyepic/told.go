@@ -6,7 +6,7 @@ import "casekeeper/engine"
 // they compare the cards after all, which then decide for the rest of the round.
 
 // asks reports whether the table enters who wins; else the cards decide.
-func (s *State) asks() bool { return s.Winners && !s.Compare }
+func (s *State) asks() bool { return s.taps() && !s.compares() }
 
 // told reports whether all cards of the round are known, so that they can be compared.
 func (s *State) told() bool { return s.common() && s.allShown() }
@@ -129,7 +129,7 @@ func (s *State) useful(seat engine.Seat) (kinds []Kind) {
 // table where every answer is a tap they are one answer.
 func (s *State) pairs() bool {
 	n := s.Owed.N
-	if !s.Winners || n < 2 {
+	if !s.taps() || n < 2 {
 		return false
 	}
 	a, b := &s.Owed.Tasks[n-1], &s.Owed.Tasks[n-2]

@@ -58,7 +58,7 @@ func (s *State) lays() (list []engine.Prompt) {
 	case stDeal:
 		return s.dealLays()
 	case stReveal:
-		if s.Contested {
+		if s.some() {
 			return s.contestLays()
 		}
 		return s.revealLays()
@@ -148,7 +148,7 @@ func (s *State) freePoker() (set catalogue.Set) {
 // compareLays asks for the cards that have to decide after all: those of the table, then the
 // kept ones.
 func (s *State) compareLays() []engine.Prompt {
-	if !s.Compare {
+	if !s.compares() {
 		return nil
 	}
 	if list := s.dealLays(); len(list) > 0 {
