@@ -14,14 +14,14 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// While the cards of contested mats are told, the row of cards and mats lies above the pad of
+// While the cards of contested mats are entered, the row of cards and mats lies above the pad of
 // all cards, as while they are dealt: what is asked is lit, a lit mat can be said without cards,
 // and each seat has its hand beside its figures.
 
 // byEye is the rule that asks which mats need no cards.
 const byEye rulebook.ID = "tew.told.by-eye"
 
-// contested reports whether cards of contested mats are told now.
+// contested reports whether cards of contested mats are entered now.
 func (l look) contested() bool { return len(l.Asked().Grid) > 0 && l.Lays() && l.eyed() != nil }
 
 // eyed returns the question which mats need no cards; nil = it is not asked.
@@ -103,7 +103,7 @@ func (l look) contestedRow(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// gap draws a gap: the card that was told, with a tick, the number of one that is asked, or,
+// gap draws a gap: the card that was entered, with a tick, the number of one that is asked, or,
 // dim, one that decides nothing.
 func (l look) gap(p *kit.Painter, b kit.Box, slot engine.Slot, n int) {
 	ask := slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool { return a.Slot == slot && len(a.Grid) > 0 })
