@@ -17,7 +17,7 @@ func hinted(a *App, best string, more ...string) {
 		return slices.ContainsFunc(o.Texts, func(s string) bool { return strings.Contains(s, text) })
 	}
 	a.Tap("hint")
-	a.Until("the hint is there", func(o *Outline) bool { return says(o, "lista") || says(o, "is there") })
+	a.Until("the hint is there", func(o *Outline) bool { return says(o, "lista") || says(o, "is ready") })
 	if says(a.Now(), best) {
 		a.t.Error("a hint is told to whoever looks")
 	}
