@@ -191,10 +191,10 @@ func (p *player) step() *Outline {
 	if last := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !strings.HasPrefix(k.ID, "answer/") }); p.within && len(last) > 0 {
 		list = last
 	}
-	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads && !p.liked(k.Label) }); p.direct && len(at) > 0 {
+	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads && !p.wants(k) }); p.direct && len(at) > 0 {
 		list = at
 	}
-	if liked := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !p.liked(k.Label) }); len(liked) > 0 {
+	if liked := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !p.wants(k) }); len(liked) > 0 {
 		list = liked
 	}
 	k := list[p.draw.IntN(len(list))]
@@ -213,6 +213,12 @@ func (p *player) step() *Outline {
 	}
 	p.count(o, after, k)
 	return after
+}
+
+// wants reports whether a key is tapped before others: by its label, or because it is a card that
+// is hired or used, of which the price or the way is asked next.
+func (p *player) wants(k Key) bool {
+	return p.liked(k.Label) || k.Leads && strings.HasPrefix(k.ID, "answer/card/") && slices.Contains(p.likes, "Contratar")
 }
 
 // liked reports whether keys with a label are tapped before others.

@@ -236,17 +236,36 @@ func (l *telling) halfFoot(p *kit.Painter, b kit.Box, i int) {
 	a := l.halves[i]
 	if i == 1 {
 		p.Key(b.Right((b.W-kit.Gap)/2, kit.Gap), "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.Model().Labels.Back, Icon: "back"}, l.TurnBack)
-	} else if a != nil {
-		for _, c := range a.List {
-			if c.Card.Unnamed && !c.Off {
-				p.Key(b.Right((b.W-kit.Gap)/2, kit.Gap), l.ID("card/absent"), kit.KeyFace{Label: l.Model().Labels.Absent, Icon: "help"}, func() { l.Choose(c) })
-				break
-			}
-		}
+	} else if a != nil && len(named(a)) > 0 {
+		l.absent(p, a, func() kit.Box { return b.Right((b.W-kit.Gap)/2, kit.Gap) })
+	}
+	if a != nil && len(named(a)) == 0 { // all that can lie there has no name
+		l.absent(p, a, func() kit.Box { return b })
+		return
 	}
 	if a != nil {
 		p.Key(b, fmt.Sprintf("half/%d/letters", i), kit.KeyFace{Label: lettersLabel, Leads: true, Size: 24}, func() { l.Note(noteHalf, i+1) })
 	}
+}
+
+// absent draws the key to the card that nobody knows, if that can lie there.
+func (l *telling) absent(p *kit.Painter, a *present.AskVM, at func() kit.Box) {
+	for _, c := range a.List {
+		if c.Card.Unnamed && !c.Off {
+			p.Key(at(), l.ID("card/absent"), kit.KeyFace{Label: l.Model().Labels.Absent, Icon: "help"}, func() { l.Choose(c) })
+			return
+		}
+	}
+}
+
+// named lists the cards with a name that a half can be.
+func named(a *present.AskVM) (list []present.ChoiceVM) {
+	for _, c := range a.List {
+		if !c.Off && !c.Card.Unnamed {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // lettersLabel is the key to all names by their first letters.
@@ -301,13 +320,7 @@ func (l *telling) letters(p *kit.Painter, b kit.Box, a *present.AskVM) {
 			l.Note(noteHalf, 0)
 		}
 	})
-	var list []present.ChoiceVM
-	for _, c := range a.List {
-		if !c.Off && !c.Card.Unnamed {
-			list = append(list, c)
-		}
-	}
-	groups := byLetters(list)
+	groups := byLetters(named(a))
 	if n := l.Noted(noteLetters); n > 0 && n <= len(groups) {
 		names := groups[n-1]
 		cols := 2
@@ -322,8 +335,10 @@ func (l *telling) letters(p *kit.Painter, b kit.Box, a *present.AskVM) {
 		return
 	}
 	cols := 4
-	rows := max(1, (len(groups)+cols-1)/cols)
-	for i, at := range b.Grid(cols, rows, kit.Gap)[:len(groups)] {
+	rows := len(groups)/cols + 1 // with the card that nobody knows
+	cells := b.Grid(cols, rows, kit.Gap)
+	l.absent(p, a, func() kit.Box { return cells[len(groups)] })
+	for i, at := range cells[:len(groups)] {
 		label := letterOf(&groups[i][0])
 		if last := letterOf(&groups[i][len(groups[i])-1]); last != label {
 			label += "–" + last
