@@ -74,6 +74,7 @@ const (
 	BluetoothStart   // the service does not run
 	BluetoothAdapter // there is no adapter
 	BluetoothOff     // the adapter is switched off
+	BluetoothBlocked // the adapter is blocked by rfkill
 	WakeDie          // a die that is not heard, or could not be connected
 	DieKind          // a device that is not a supported die
 	DieSides         // a die that does not have six sides
@@ -110,7 +111,7 @@ var cures = [cureCount]struct {
 	MuxBus: {"mux-bus", 0}, MuxReaders: {"mux-readers", 1}, MuxFront: {"mux-front", 1}, MuxGarbled: {"mux-garbled", 1}, MuxRig: {"mux-rig", 0},
 	RC522Reset: {"rc522-reset", 0}, RC522Wires: {"rc522-wires", 0}, RC522Kind: {"rc522-kind", 0}, RC522Metal: {"rc522-metal", 0}, FewerCards: {"fewer-cards", 0},
 	HubLines: {"hub-lines", 1}, BrokenFrames: {"broken-frames", 2}, HubSpeed: {"hub-speed", 0}, HubReset: {"hub-reset", 0}, RDM6300Speed: {"rdm6300-speed", 0}, ScannerSettings: {"scanner-settings", 0},
-	BluetoothNone: {"bluetooth-none", 0}, BluetoothStart: {"bluetooth-start", 0}, BluetoothAdapter: {"bluetooth-adapter", 0}, BluetoothOff: {"bluetooth-off", 0},
+	BluetoothNone: {"bluetooth-none", 0}, BluetoothStart: {"bluetooth-start", 0}, BluetoothAdapter: {"bluetooth-adapter", 0}, BluetoothOff: {"bluetooth-off", 0}, BluetoothBlocked: {"bluetooth-blocked", 0},
 	WakeDie: {"wake-die", 0}, DieKind: {"die-kind", 0}, DieSides: {"die-sides", 0}, ChargeDie: {"charge-die", 1},
 	BrokerReach: {"broker-reach", 1}, BrokerPassword: {"broker-password", 0}, BrokerTopics: {"broker-topics", 1}, BrokerVersion: {"broker-version", 0},
 	BrokerTrust: {"broker-trust", 0}, BrokerFile: {"broker-file", 1}, TopicSilent: {"topic-silent", 1}, TopicFormat: {"topic-format", 2}, DeviceOffline: {"device-offline", 1},

@@ -12,6 +12,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/port/bluez"
 	"casekeeper/hardware/sim"
 	"casekeeper/hardware/sim/bluezsim"
 )
@@ -307,11 +308,46 @@ func TestProbeFindsDice(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	w.Power(false)
-	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Ejecutad: sudo rfkill unblock bluetooth\n" {
+	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Ejecutad: bluetoothctl power on\n" {
 		t.Errorf("got %+v", got)
 	}
 	check(t, []want{
 		{name: "both", args: "probe --dice --rig demo", status: 2, errs: `--dice: give no rig and no port: Bluetooth is searched`},
 		{name: "blink", args: "probe --blink Rojo", status: 2, errs: `--blink: "Rojo", want name: and the name of the die, or address: and its address`},
 	})
+}
+
+// TestProbeDiceOnDBus: on dbus-daemon, what is missing is said with its remedy, in both languages.
+func TestProbeDiceOnDBus(t *testing.T) {
+	stopped := [2]string{"The Bluetooth service is not running.", "El servicio de Bluetooth no está en marcha."}
+	if bluez.Missing("") {
+		stopped = [2]string{"There is no Bluetooth adapter.", "No hay adaptador Bluetooth."} // this machine's own
+	}
+	for _, c := range []struct {
+		policy string
+		do     func(*bluezsim.World)
+		want   [2]string
+	}{
+		{hwtest.DenyBlueZ, func(*bluezsim.World) {}, [2]string{"Have yourself added to the group bluetooth, then log in again.", "Que os añadan al grupo bluetooth, y volved a entrar."}},
+		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Daemon(false) }, stopped},
+		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Plug(false) }, [2]string{"There is no Bluetooth adapter.", "No hay adaptador Bluetooth."}},
+		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Power(false) }, [2]string{"Run: bluetoothctl power on", "Ejecutad: bluetoothctl power on"}},
+	} {
+		address, _ := hwtest.Bus(t, c.policy)
+		w := bluezsim.New()
+		defer w.Close()
+		if err := w.OnBus(address); err != nil {
+			t.Fatal(err)
+		}
+		red := w.Add(bluezsim.Pixels, "Red", "E0:11:22:33:44:55")
+		c.do(w)
+		for i, lang := range []string{"en", "es"} {
+			if got := casectl(t, "", "--lang", lang, "probe", "--dice", "--seconds", "0.5"); got.status != 1 || !strings.Contains(got.errs, c.want[i]) {
+				t.Errorf("got %+v, want %q", got, c.want[i])
+			}
+		}
+		if len(red.Written()) > 0 {
+			t.Error("the die was reached")
+		}
+	}
 }

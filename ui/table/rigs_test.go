@@ -45,7 +45,7 @@ func TestFoundDiceFit(t *testing.T) {
 	many := present.DiceIn{Order: []string{"1", "2", "3"}, Dice: []present.FoundDie{{Device: "1", Name: "Rojo, el más grande de todos", Make: "Pixels", Signal: -50}, {Device: "2", Name: "GoDice_8A8272_K_v04"},
 		{Device: "3", Make: "GoDice", Signal: -90}, {Device: "4", Name: "Blue", Make: "Pixels", Signal: -60, Taken: true}, {Device: "5", Name: "White", Make: "Pixels", Signal: -60}}}
 	all := map[string]present.DiceIn{"many": many, "none": {}, "looking": {Looking: true}, "error": {Error: errors.New("our-dice.toml, line 3: die 1 is there twice"), Dice: many.Dice}}
-	for _, name := range []string{"bluetooth-none", "bluetooth-start", "bluetooth-adapter", "bluetooth-off", "wake-die"} {
+	for _, name := range []string{"bluetooth-none", "bluetooth-start", "bluetooth-adapter", "bluetooth-off", "bluetooth-blocked", "wake-die"} {
 		all[name] = present.DiceIn{Trouble: remedy(name), Dice: many.Dice}
 	}
 	all["rights"] = present.DiceIn{Trouble: &present.Source{State: "fault", Reason: "permission", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"bluetooth"}}}}

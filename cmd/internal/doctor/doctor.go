@@ -5,7 +5,7 @@
 // get_throttled of a Raspberry Pi ("vcgencmd get_throttled" in its documentation: bit 0
 // under-voltage now, bit 16 since the start). It opens no device, so that it never disturbs a game,
 // and knows no rule and no game. Of the MQTT brokers in the owner's rigs it checks whether the port
-// accepts connections.
+// accepts connections; BlueZ is asked for its adapter.
 package doctor
 
 import (
@@ -63,16 +63,17 @@ type Machine struct {
 	holders func(path string) []string
 	devices func() []device
 	reach   func(broker string) error // returns an error if the broker cannot be reached
+	radio   func() hardware.Remedy    // for what is missing to use Bluetooth
 	synced  func() bool               // reports whether the clock is synchronised
 }
 
 // Here returns this machine, with data as the folder in which the program keeps its files.
 func Here(data string) *Machine {
 	return &Machine{root: "/", data: data, env: os.Getenv, groups: ownGroups, free: diskOf, open: mayOpen,
-		holders: hardware.OtherHolders, devices: plugged, reach: reachable, synced: clockSynced}
+		holders: hardware.OtherHolders, devices: plugged, reach: reachable, radio: bluezLacks, synced: clockSynced}
 }
 
-// Look runs all checks. It takes less than a second.
+// Look runs all checks. It takes less than a second, and five more if BlueZ does not answer.
 func (m *Machine) Look() []Line {
 	lines := []Line{{Check: "version", State: Good, Text: say("doctor.version", about.String())}, m.board()}
 	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing(), m.bluetooth(), m.brokers()} {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/hardware"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 )
@@ -44,6 +45,7 @@ func well(t *testing.T) *Machine {
 	m.put(t, "sys/class/rfkill/rfkill1/type", "bluetooth\n")
 	m.put(t, "sys/class/rfkill/rfkill1/soft", "0\n")
 	m.reach = func(string) error { return nil }
+	m.radio = func() hardware.Remedy { return hardware.Remedy{} }
 	if err := os.Mkdir(filepath.Join(m.data, "rigs"), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -112,6 +114,9 @@ func TestEachThingThatIsWrong(t *testing.T) {
 			if err := os.Remove(filepath.Join(m.root, daemons[0])); err != nil {
 				t.Error(err)
 			}
+		}, "bluetooth", Warn, "doctor.bluetooth.away"},
+		"Bluetooth not allowed": {func(m *Machine) {
+			m.radio = func() hardware.Remedy { return hardware.JoinGroup.With("bluetooth") }
 		}, "bluetooth", Warn, "doctor.bluetooth.away"},
 		"no broker":           {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
 		"no display":          {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},

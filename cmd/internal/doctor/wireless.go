@@ -1,6 +1,8 @@
 package doctor
 
 import (
+	"context"
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -8,25 +10,46 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/hardware"
 	"casekeeper/hardware/mqtt"
+	"casekeeper/hardware/port/bluez"
+	"casekeeper/hardware/port/link"
 	"casekeeper/hardware/rig"
 )
 
-// bluetooth checks the Bluetooth adapter, its switch (rfkill) and the daemon. A machine without an
+// bluetooth checks the Bluetooth adapter, its switch (rfkill), the daemon and the right to use it. A machine without an
 // adapter has no line, except a Raspberry Pi, whose adapter can be disabled.
 func (m *Machine) bluetooth() []Line {
-	adapters, _ := filepath.Glob(filepath.Join(m.root, "sys/class/bluetooth/hci*")) // the pattern is well formed
+	adapters := bluez.Adapters(m.root)
+	lacks := hardware.Remedy{}
 	switch {
 	case len(adapters) == 0 && !strings.HasPrefix(m.read("proc/device-tree/model"), "Raspberry Pi"):
 		return nil
 	case len(adapters) == 0:
-		return []Line{{"bluetooth", Warn, say("doctor.bluetooth.away"), say("hardware.remedy.bluetooth-adapter")}}
-	case m.blocked():
-		return []Line{{"bluetooth", Warn, say("doctor.bluetooth.away"), say("hardware.remedy.bluetooth-off")}}
+		lacks = hardware.BluetoothAdapter.With()
+	case bluez.Blocked(m.root):
+		lacks = hardware.BluetoothBlocked.With()
 	case !slices.ContainsFunc(daemons, m.has):
-		return []Line{{"bluetooth", Warn, say("doctor.bluetooth.away"), say("hardware.remedy.bluetooth-none")}}
+		lacks = hardware.BluetoothNone.With()
+	default:
+		lacks = m.radio()
 	}
-	return []Line{{"bluetooth", Good, say("doctor.bluetooth", filepath.Base(adapters[0])), Says{}}}
+	if lacks.Cure == hardware.NoCure {
+		return []Line{{"bluetooth", Good, say("doctor.bluetooth", adapters[0]), Says{}}}
+	}
+	var facts []any
+	for _, f := range lacks.Facts {
+		facts = append(facts, f)
+	}
+	return []Line{{"bluetooth", Warn, say("doctor.bluetooth.away"), say("hardware.remedy."+lacks.Cure.String(), facts...)}}
+}
+
+// bluezLacks asks BlueZ, and returns the remedy for what is missing.
+func bluezLacks() hardware.Remedy {
+	if lacks := (*link.Trouble)(nil); errors.As(bluez.New(nil).Ready(context.Background()), &lacks) {
+		return lacks.Remedy
+	}
+	return hardware.Remedy{}
 }
 
 // daemons are the paths of bluetoothd in Debian.
@@ -35,15 +58,6 @@ var daemons = []string{"usr/libexec/bluetooth/bluetoothd", "usr/lib/bluetooth/bl
 func (m *Machine) has(path string) bool {
 	_, err := os.Stat(filepath.Join(m.root, path))
 	return err == nil
-}
-
-// blocked reports whether rfkill blocks Bluetooth.
-func (m *Machine) blocked() bool {
-	switches, _ := filepath.Glob(filepath.Join(m.root, "sys/class/rfkill/rfkill*")) // the pattern is well formed
-	return slices.ContainsFunc(switches, func(s string) bool {
-		at, err := filepath.Rel(m.root, s)
-		return err == nil && m.read(at+"/type") == "bluetooth" && (m.read(at+"/soft") == "1" || m.read(at+"/hard") == "1")
-	})
 }
 
 // brokers checks that each MQTT broker in the owner's rigs accepts connections.

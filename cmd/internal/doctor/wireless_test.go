@@ -6,6 +6,10 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/sim/bluezsim"
 )
 
 // The brokers of the owner's rigs are listed once each, and one that listens is reachable.
@@ -25,6 +29,30 @@ func TestBrokers(t *testing.T) {
 	l.Close()
 	if reachable(at) == nil {
 		t.Error("nobody listens there")
+	}
+}
+
+// BlueZ is asked on a real bus, whose policy may not allow it.
+func TestBluezLacks(t *testing.T) {
+	for _, c := range []struct {
+		policy string
+		do     func(*bluezsim.World)
+		want   hardware.Remedy
+	}{
+		{hwtest.AllowBlueZ, func(*bluezsim.World) {}, hardware.Remedy{}},
+		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Plug(false) }, hardware.BluetoothAdapter.With()},
+		{hwtest.DenyBlueZ, func(*bluezsim.World) {}, hardware.JoinGroup.With("bluetooth")},
+	} {
+		address, _ := hwtest.Bus(t, c.policy)
+		w := bluezsim.New()
+		defer w.Close()
+		if err := w.OnBus(address); err != nil {
+			t.Fatal(err)
+		}
+		c.do(w)
+		if got := bluezLacks(); got.String() != c.want.String() {
+			t.Errorf("it says %v, want %v", got, c.want)
+		}
 	}
 }
 

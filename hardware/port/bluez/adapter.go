@@ -36,6 +36,9 @@ const (
 // connected to the bus while at least one call of [Adapter.Connect] or a [Device] of it is
 // in use.
 type Adapter struct {
+	// Root is the folder of the system's files; "" means /.
+	Root string
+
 	dial func() (*dbus.Conn, error)
 	turn chan struct{} // holds one token: its owner may connect a device
 
@@ -93,7 +96,7 @@ func (a *Adapter) use(ctx context.Context) (*bus, error) {
 		if err != nil {
 			return nil, &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: err.Error(), Remedy: hardware.BluetoothNone.With(), Err: err}
 		}
-		b, err := watch(ctx, conn)
+		b, err := watch(ctx, conn, a.Root)
 		if err != nil {
 			return nil, err
 		}
@@ -101,6 +104,17 @@ func (a *Adapter) use(ctx context.Context) (*bus, error) {
 	}
 	a.users++
 	return a.bus, nil
+}
+
+// Ready returns what is missing before a device can be looked for, a [link.Trouble]; nil if
+// nothing is.
+func (a *Adapter) Ready(ctx context.Context) error {
+	b, err := a.use(ctx)
+	if err != nil {
+		return err
+	}
+	defer a.leave()
+	return b.ready()
 }
 
 // leave ends a use.

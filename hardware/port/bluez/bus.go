@@ -17,6 +17,7 @@ import (
 // date. One goroutine handles the signals, and ends with the connection.
 type bus struct {
 	conn *dbus.Conn
+	root string
 	done chan struct{} // closed when no more signals are handled
 
 	mu        sync.Mutex
@@ -32,8 +33,8 @@ type bus struct {
 type object map[string]map[string]dbus.Variant
 
 // watch begins to follow BlueZ on a connection, which it closes if it fails.
-func watch(ctx context.Context, conn *dbus.Conn) (*bus, error) {
-	b := &bus{conn: conn, done: make(chan struct{}), objects: map[dbus.ObjectPath]object{}, heard: map[dbus.ObjectPath]time.Time{}, listeners: map[dbus.ObjectPath]*queue{}, changed: make(chan struct{})}
+func watch(ctx context.Context, conn *dbus.Conn, root string) (*bus, error) {
+	b := &bus{conn: conn, root: root, done: make(chan struct{}), objects: map[dbus.ObjectPath]object{}, heard: map[dbus.ObjectPath]time.Time{}, listeners: map[dbus.ObjectPath]*queue{}, changed: make(chan struct{})}
 	signals := make(chan *dbus.Signal, 64) // the connection queues more
 	conn.Signal(signals)
 	go b.take(signals)
@@ -61,7 +62,7 @@ func watch(ctx context.Context, conn *dbus.Conn) (*bus, error) {
 func (b *bus) read(ctx context.Context) error {
 	var all map[dbus.ObjectPath]map[string]map[string]dbus.Variant
 	err := b.conn.Object(service, "/").CallWithContext(ctx, manager+".GetManagedObjects", 0).Store(&all)
-	if isError(err, "NameHasNoOwner", "ServiceUnknown", "NoReply") {
+	if notRunning(err) {
 		return nil
 	}
 	if err != nil {
@@ -75,6 +76,14 @@ func (b *bus) read(ctx context.Context) error {
 	}
 	b.broadcast()
 	return nil
+}
+
+// notRunning reports whether a call failed because there is no daemon: it is not installed,
+// or could not be started. While it is being started there is no answer.
+func notRunning(err error) bool {
+	var refused dbus.Error
+	return isError(err, "NameHasNoOwner", "ServiceUnknown", "NoReply", "NoSuchUnit", "TimedOut", "Timeout") ||
+		errors.As(err, &refused) && strings.HasPrefix(refused.Name, "org.freedesktop.DBus.Error.Spawn.") || errors.Is(err, context.DeadlineExceeded)
 }
 
 // broadcast wakes all who wait for a change; the caller holds mu.
@@ -262,14 +271,18 @@ func (b *bus) ready() error {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if !b.here {
-		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "bluetoothd does not run", Remedy: hardware.BluetoothStart.With()}
-	}
 	_, values := b.adapter()
-	if values == nil {
+	on, _ := values["Powered"].Value().(bool)
+	switch {
+	case !b.here && Missing(b.root): // the service does not start without an adapter
 		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "there is no Bluetooth adapter", Remedy: hardware.BluetoothAdapter.With()}
-	}
-	if on, _ := values["Powered"].Value().(bool); !on {
+	case !b.here:
+		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "bluetoothd does not run", Remedy: hardware.BluetoothStart.With()}
+	case !on && Blocked(b.root):
+		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "Bluetooth is blocked by rfkill", Remedy: hardware.BluetoothBlocked.With()}
+	case values == nil:
+		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "there is no Bluetooth adapter", Remedy: hardware.BluetoothAdapter.With()}
+	case !on:
 		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "the Bluetooth adapter is switched off", Remedy: hardware.BluetoothOff.With()}
 	}
 	return nil

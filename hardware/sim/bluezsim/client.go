@@ -90,12 +90,7 @@ func (c *client) leave() {
 		}
 	}
 	c.world.clients = list
-	if len(list) == 0 { // BlueZ releases what a program used that is gone
-		c.world.endSearch()
-		for _, d := range c.world.dice {
-			d.drop()
-		}
-	}
+	c.world.release()
 }
 
 // greet does the authentication of D-Bus.

@@ -1,6 +1,7 @@
-// Package bluezsim simulates Bluetooth in memory: a D-Bus, BlueZ's daemon on it with
-// one adapter, and dice around it with the protocols of GoDice and Pixels. Drivers
-// use it through the same client as the system's. It follows the documents of
+// Package bluezsim simulates Bluetooth: a D-Bus, BlueZ's daemon on it with one adapter,
+// and dice around it with the protocols of GoDice and Pixels. Drivers use it through the
+// same client as the system's. The D-Bus is one in memory, or a real one, see
+// [World.OnBus]. It follows the documents of
 // BlueZ 5.66 and the makers' protocols; it has no radio, so it says nothing about
 // distance, other radios, or the time that connecting takes.
 package bluezsim
@@ -30,6 +31,8 @@ type World struct {
 	mu        sync.Mutex
 	clients   []*client
 	listeners []net.Listener
+	real      *dbus.Conn      // the bus that the daemon is on besides; nil = none
+	callers   map[string]bool // programs on the real bus that have called the daemon
 	dice      []*Die
 	running   bool // the daemon is on the bus
 	adapter   bool // it is plugged in
@@ -52,9 +55,13 @@ func (w *World) Close() {
 		l.Close()
 	}
 	w.endSearch()
+	real := w.real
 	w.mu.Unlock()
 	for _, c := range list {
 		c.conn.Close()
+	}
+	if real != nil {
+		real.Close()
 	}
 	w.wg.Wait()
 }
@@ -160,6 +167,11 @@ func (w *World) Daemon(run bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.running = run
+	if w.real != nil {
+		if err := w.named(run); err != nil {
+			panic(err) // the bus of the test has ended
+		}
+	}
 	from, to := daemonName, ""
 	if run {
 		from, to = to, from
@@ -172,6 +184,17 @@ func (w *World) Daemon(run bool) {
 	w.signal("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged", service, from, to)
 	if run && w.adapter {
 		w.added(adapterPath, adapterType, w.adapterValues())
+	}
+}
+
+// release ends what programs began, as BlueZ does when the last one has left; the caller
+// holds mu.
+func (w *World) release() {
+	if len(w.clients) == 0 && len(w.callers) == 0 {
+		w.endSearch()
+		for _, d := range w.dice {
+			d.drop()
+		}
 	}
 }
 
@@ -232,6 +255,9 @@ func (w *World) removed(path dbus.ObjectPath, name string) {
 func (w *World) signal(sender string, path dbus.ObjectPath, iface, member string, body ...any) {
 	if sender == daemonName && !w.running {
 		return
+	}
+	if w.real != nil && sender == daemonName {
+		_ = w.real.Emit(path, iface+"."+member, body...) // the bus has ended, as its programs notice
 	}
 	for _, c := range w.clients {
 		c.send(&dbus.Message{Type: dbus.TypeSignal, Headers: map[dbus.HeaderField]dbus.Variant{
