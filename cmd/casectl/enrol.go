@@ -16,6 +16,7 @@ import (
 	"casekeeper/scanner"
 	"casekeeper/scanner/tagging"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // cardsEnrolCmd is casectl cards enrol.
@@ -223,7 +224,7 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 	if w.shown && s == w.asked {
 		return false, w.e.out.Flush()
 	}
-	vm := w.words.EnrolmentPage(sitting.WalkState(&w.game.Info, s))
+	vm := owncards.EnrolmentPage(w.words, sitting.WalkState(&w.game.Info, s))
 	news := s.News.Kind != tagging.WalkNone && (!w.shown || s.News != w.asked.News)
 	ask := !w.shown || s.Piece != w.asked.Piece || s.Over != w.asked.Over
 	w.asked, w.shown = s, true
@@ -236,7 +237,7 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 }
 
 // speak prints the state in words.
-func (w *walker) speak(vm *present.EnrolmentVM, news, ask bool) {
+func (w *walker) speak(vm *owncards.EnrolmentVM, news, ask bool) {
 	if vm.Trouble != "" {
 		w.say("! " + vm.Trouble)
 	}

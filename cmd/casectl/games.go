@@ -20,6 +20,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // gamesCmd is casectl games.
@@ -173,7 +174,7 @@ func (e *env) sayGames(list []companion.MatchInfo, people bool) error {
 			}
 		}
 	}
-	vm := general.History(present.Past{Sittings: list}, func(id string) *present.Words { return words[id] }, time.Now())
+	vm := results.HistoryPage(general, results.Past{Sittings: list}, func(id string) *present.Words { return words[id] }, time.Now())
 	if len(list) == 0 {
 		return e.say("%s", vm.Empty[0])
 	}
@@ -366,7 +367,7 @@ func (e *env) sayGame(s *companion.Session, was *companion.MatchInfo, t teller) 
 		return err
 	}
 	if u.Result != nil {
-		return e.say("%s", strings.TrimRight(t.Share(u.Result, time.UnixMilli(was.BeganMillis)).Text, "\n"))
+		return e.say("%s", strings.TrimRight(results.Share(t.Words, u.Result, time.UnixMilli(was.BeganMillis)).Text, "\n"))
 	}
 	if err := e.sayGames([]companion.MatchInfo{*was}, false); err != nil {
 		return err

@@ -22,6 +22,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/hardware/regular"
+	"casekeeper/ui/present/results"
 )
 
 // The formats of an exported game, with the endings of their files.
@@ -149,7 +150,7 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 			if err != nil {
 				return err
 			}
-			return printTo(out, t.BGPlay(now[0].Result, t.PlayOf(history.ID(was), was)))
+			return printTo(out, results.BGPlayOf(t.Words, now[0].Result, results.PlayOf(t.Words, history.ID(was), was)))
 		case "record":
 			file, err := companion.Export(store, s.ID, open.Game(), engine.Table)
 			if err != nil {

@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // The objects that describe games, in record words. Empty parts are left out.
@@ -247,7 +248,7 @@ func (t teller) result(r *engine.Result) *result {
 		out.Winners = append(out.Winners, t.lex.Seats[s])
 	}
 	if r.Because.Rule != "" {
-		out.Because = []reason{{Rule: string(r.Because.Rule), Text: t.WhyWon(r)}}
+		out.Because = []reason{{Rule: string(r.Because.Rule), Text: results.WhyWon(t.Words, r)}}
 	}
 	return out
 }

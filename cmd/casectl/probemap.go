@@ -9,6 +9,7 @@ import (
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // survey moves one tag over every reader of a rig and prints what each saw.
@@ -49,11 +50,11 @@ func (e *env) walkMap(ctx context.Context, bench *sitting.Bench, w *present.Word
 	defer look.Stop()
 	lines, asked := e.lines().all(ctx), ""
 	for {
-		var m *present.HealthMap
+		var m *machine.HealthMap
 		if err := bench.Scanner.Do(ctx, func() { m = sitting.HealthMap(s) }); err != nil {
 			return err
 		}
-		vm := w.Map(m)
+		vm := machine.MapOf(w, m)
 		if vm.Over {
 			return e.mapped(m, vm, plain)
 		}
@@ -84,7 +85,7 @@ func (e *env) walkMap(ctx context.Context, bench *sitting.Bench, w *present.Word
 }
 
 // askPlace prints where to lay the tag.
-func (e *env) askPlace(m *present.HealthMap, vm *present.MapVM, plain bool) error {
+func (e *env) askPlace(m *machine.HealthMap, vm *machine.MapVM, plain bool) error {
 	var err error
 	if plain {
 		err = e.say("> %s  %s", vm.Ask, vm.Text)
@@ -99,7 +100,7 @@ func (e *env) askPlace(m *present.HealthMap, vm *present.MapVM, plain bool) erro
 }
 
 // mapped prints the table and the warnings.
-func (e *env) mapped(m *present.HealthMap, vm *present.MapVM, plain bool) error {
+func (e *env) mapped(m *machine.HealthMap, vm *machine.MapVM, plain bool) error {
 	if plain {
 		if err := e.say("%s", vm.Ask); err != nil {
 			return err

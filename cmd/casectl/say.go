@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // sayAct prints an act in words.
@@ -27,7 +28,7 @@ func (e *env) sayState(t teller, u companion.Update) error {
 		page.Line("> %s", ask.Text)
 	}
 	if u.Result != nil {
-		r := t.Words.Result(u.Result)
+		r := results.Page(t.Words, u.Result)
 		page.Result(&r)
 	}
 	return page.Err()

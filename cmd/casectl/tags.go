@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // cardsTagsCmd is casectl cards tags.
@@ -152,5 +153,5 @@ func (e *env) sayChange(w *present.Words, game *engine.Info, c enrol.TagChange) 
 	if c.Code != "" {
 		what = c.Code
 	}
-	return e.say("%s", w.Say(key, what, w.Piece(sitting.PieceOf(game, c.To)), w.Piece(sitting.PieceOf(game, c.From))))
+	return e.say("%s", w.Say(key, what, owncards.PieceText(w, sitting.PieceOf(game, c.To)), owncards.PieceText(w, sitting.PieceOf(game, c.From))))
 }

@@ -6,7 +6,8 @@ import (
 	"casekeeper/cmd/internal/backup"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/shell"
 )
 
@@ -16,7 +17,7 @@ var (
 )
 
 // Sticks searches the disks that are plugged in.
-func (h *house) Sticks(game string) present.StickIn { return h.House.Sticks(game, backup.Sticks()) }
+func (h *house) Sticks(game string) machine.StickIn { return h.House.Sticks(game, backup.Sticks()) }
 
 // TakeCards adds a card file from a disk to the owner's own; later games use it.
 func (h *house) TakeCards(game, file string) (int, error) {
@@ -28,16 +29,16 @@ func (h *house) TakeCards(game, file string) (int, error) {
 }
 
 // Cards returns the cards of a game for the card screen.
-func (h *house) Cards(game string) (present.CardsIn, error) {
+func (h *house) Cards(game string) (owncards.CardsIn, error) {
 	_, in, err := h.Cabinet(game)
 	return in, err
 }
 
 // Try returns what is unusual about a card of the owner's.
-func (h *house) Try(f *present.CardForm) ([]catalogue.Odd, error) { return h.House.Try(f) }
+func (h *house) Try(f *owncards.CardForm) ([]catalogue.Odd, error) { return h.House.Try(f) }
 
 // Save saves a card of the owner's; later games use it.
-func (h *house) Save(f *present.CardForm) error {
+func (h *house) Save(f *owncards.CardForm) error {
 	if err := h.SaveCard(f); err != nil {
 		return err
 	}

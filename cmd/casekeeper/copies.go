@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/backup"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/shell"
 	"casekeeper/ui/words"
 )
@@ -22,11 +22,11 @@ type copies struct {
 var _ shell.Backups = (*copies)(nil)
 
 // Backups searches the removable disks for backups.
-func (c *copies) Backups() (in present.BackupsIn) {
+func (c *copies) Backups() (in machine.BackupsIn) {
 	for _, path := range backup.Sticks() {
-		disk := present.BackupDisk{Path: path}
+		disk := machine.BackupDisk{Path: path}
 		for _, file := range backup.Found(path) {
-			f := present.BackupFile{Path: file}
+			f := machine.BackupFile{Path: file}
 			b, err := backup.Open(file)
 			if err == nil {
 				f.Made, err = b.Made, b.Close()
@@ -62,7 +62,7 @@ func (c *copies) WriteBackup(disk string) (string, error) {
 }
 
 // LookBackup returns what restoring a backup would change.
-func (c *copies) LookBackup(file string) (would present.BackupChanges, err error) {
+func (c *copies) LookBackup(file string) (would machine.BackupChanges, err error) {
 	folders, err := backup.Of(c.data)
 	if err != nil {
 		return would, err
@@ -73,7 +73,7 @@ func (c *copies) LookBackup(file string) (would present.BackupChanges, err error
 	}
 	defer b.Close()
 	ch, err := b.Compare(folders)
-	return present.BackupChanges{Path: file, Made: b.Made, Games: ch.Games, Here: ch.Here, Gone: ch.Gone,
+	return machine.BackupChanges{Path: file, Made: b.Made, Games: ch.Games, Here: ch.Here, Gone: ch.Gone,
 		Files: len(ch.Added) + len(ch.Changed) + len(ch.Removed), Nothing: ch.Nothing()}, err
 }
 

@@ -17,6 +17,7 @@ import (
 	"casekeeper/hardware/port/link"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/shell"
 )
 
@@ -35,22 +36,22 @@ var _ interface {
 } = findsDice{}
 
 // KeptDice returns the Bluetooth dice of the chosen rig.
-func (f findsDice) KeptDice() (list []present.FoundDie) {
+func (f findsDice) KeptDice() (list []machine.FoundDie) {
 	file := f.sensors()
 	if file == nil {
 		return nil
 	}
 	for _, d := range file.Found() {
-		list = append(list, present.FoundDie{Device: d.String(), Name: d.Name})
+		list = append(list, machine.FoundDie{Device: d.String(), Name: d.Name})
 	}
 	return list
 }
 
 // FindDice searches until the context ends.
-func (f findsDice) FindDice(ctx context.Context) (list []present.FoundDie, trouble *present.Source) {
+func (f findsDice) FindDice(ctx context.Context) (list []machine.FoundDie, trouble *present.Source) {
 	found, err := bledie.Look(ctx, f.adapter)
 	for _, d := range found {
-		list = append(list, present.FoundDie{Device: d.String(), Name: d.Name, Make: d.Make, Signal: d.Signal, Taken: d.Taken})
+		list = append(list, machine.FoundDie{Device: d.String(), Name: d.Name, Make: d.Make, Signal: d.Signal, Taken: d.Taken})
 	}
 	return list, unreached("", err)
 }

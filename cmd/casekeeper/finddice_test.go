@@ -13,6 +13,7 @@ import (
 	"casekeeper/hardware/port/bluez"
 	"casekeeper/hardware/sim/bluezsim"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // TestFoundDiceAreRemembered: dice nearby are found and lit, go into a rig beside the chosen readers,
@@ -29,7 +30,7 @@ func TestFoundDiceAreRemembered(t *testing.T) {
 	defer h.Close()
 	f := findsDice{h, bluez.New(w.Dial)}
 	f.adapter.Root = t.TempDir() // of this machine's adapters nothing is asked
-	look := func() ([]present.FoundDie, *present.Source) {
+	look := func() ([]machine.FoundDie, *present.Source) {
 		ctx, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
 		defer stop()
 		return f.FindDice(ctx)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -34,7 +34,7 @@ func sys(t *testing.T) (root string, read func(path string) string) {
 
 func TestPanelIsDimmed(t *testing.T) {
 	root, read := sys(t)
-	m := &machine{prefs: test.NewTempApp(t).Preferences(), light: findBacklight(root)}
+	m := &setter{prefs: test.NewTempApp(t).Preferences(), light: findBacklight(root)}
 	s := m.settings()
 	if s.Light != 100 || !s.Dims {
 		t.Fatalf("%+v", s)
@@ -62,7 +62,7 @@ func TestPanelIsDimmed(t *testing.T) {
 
 // The brightness of a screen without a backlight cannot be set, and the settings say so.
 func TestNoLightToDim(t *testing.T) {
-	m := &machine{prefs: test.NewTempApp(t).Preferences(), light: findBacklight(t.TempDir())}
+	m := &setter{prefs: test.NewTempApp(t).Preferences(), light: findBacklight(t.TempDir())}
 	s := m.settings()
 	if s.Dims {
 		t.Error("it says that it dims")
@@ -79,7 +79,7 @@ func TestNoLightToDim(t *testing.T) {
 
 func TestTurnedScreenIsTurnedAfterAStart(t *testing.T) {
 	t.Setenv("WAYLAND_DISPLAY", "wayland-0")
-	m := &machine{prefs: test.NewTempApp(t).Preferences()}
+	m := &setter{prefs: test.NewTempApp(t).Preferences()}
 	m.prefs.SetString("turn", "left")
 	said := tool(t, "wlr-randr", "DSI-1 \"A panel\"\n")
 	m.restore(func(err error) { t.Error(err) })
@@ -92,7 +92,7 @@ func TestTurnedScreenIsTurnedAfterAStart(t *testing.T) {
 	if told == nil {
 		t.Error("it was not turned, and nobody is told")
 	}
-	m.prefs.SetString("turn", present.Turns()[0])
+	m.prefs.SetString("turn", machine.Turns()[0])
 	m.restore(func(err error) { t.Error(err) })
 }
 

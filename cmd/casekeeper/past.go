@@ -10,6 +10,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // Last returns the latest game, and the prompts of the game to continue.
@@ -61,12 +62,12 @@ func (h *house) TeachAgain() error { return h.lessons.Reset("") }
 // Past returns all games that were played, and counts of their dice. It calls list with the games
 // before it counts. Games that were set aside, or that no longer lead to the same state, are not
 // counted.
-func (h *house) Past(list func(present.Past)) (present.Past, error) {
+func (h *house) Past(list func(results.Past)) (results.Past, error) {
 	all, err := companion.History(h.store)
 	if err != nil {
-		return present.Past{}, err
+		return results.Past{}, err
 	}
-	past := present.Past{Sittings: slices.DeleteFunc(all, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) })}
+	past := results.Past{Sittings: slices.DeleteFunc(all, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) })}
 	list(past)
 	counts, err := h.Counts()
 	if err != nil {
@@ -87,7 +88,7 @@ func (h *house) Past(list func(present.Past)) (present.Past, error) {
 			dice = history.Sum(dice, more)
 		}
 		if len(dice) > 0 {
-			past.Dice = append(past.Dice, present.GameDice{Game: game, Tallies: dice})
+			past.Dice = append(past.Dice, results.GameDice{Game: game, Tallies: dice})
 		}
 	}
 	return past, counts.Save()

@@ -13,7 +13,7 @@ import (
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/configs"
 	"casekeeper/engine/games"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // houseOf opens a house with a number of past games.
@@ -57,7 +57,7 @@ func BenchmarkPastGames(b *testing.B) {
 			n := 0
 			for b.Loop() {
 				began := time.Now()
-				if _, err := h.Past(func(present.Past) { list[min(n, 1)] = time.Since(began) }); err != nil {
+				if _, err := h.Past(func(results.Past) { list[min(n, 1)] = time.Since(began) }); err != nil {
 					b.Fatal(err)
 				}
 				dice[min(n, 1)] = time.Since(began)
@@ -77,7 +77,7 @@ func BenchmarkPastGames(b *testing.B) {
 func TestGamesAreCountedOnce(t *testing.T) {
 	h := houseOf(t, 4)
 	listed := 0
-	first, err := h.Past(func(p present.Past) { listed = len(p.Sittings) })
+	first, err := h.Past(func(p results.Past) { listed = len(p.Sittings) })
 	if err != nil || listed != 4 || len(first.Dice) == 0 {
 		t.Fatalf("%d listed, dice %+v, %v", listed, first.Dice, err)
 	}
@@ -94,7 +94,7 @@ func TestGamesAreCountedOnce(t *testing.T) {
 			t.Errorf("match %d: %+v, %v", s.ID, dice, err)
 		}
 	}
-	again, err := h.Past(func(present.Past) {})
+	again, err := h.Past(func(results.Past) {})
 	if err != nil || fmt.Sprint(again.Dice) != fmt.Sprint(first.Dice) {
 		t.Errorf("counted again %+v, want %+v (%v)", again.Dice, first.Dice, err)
 	}
@@ -125,7 +125,7 @@ func TestDamageIsToldWhilePeopleLook(t *testing.T) {
 	default:
 		t.Fatal("nothing is told")
 	}
-	if past, err := h.Past(func(present.Past) {}); err != nil || len(past.Sittings) != 2 {
+	if past, err := h.Past(func(results.Past) {}); err != nil || len(past.Sittings) != 2 {
 		t.Errorf("after the repair: %d games, %v", len(past.Sittings), err)
 	}
 }

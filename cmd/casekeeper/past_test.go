@@ -11,7 +11,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/shell"
 )
 
@@ -52,7 +52,7 @@ func TestPastGamesAndDiceAreFound(t *testing.T) {
 	if err := at.Close(); err != nil {
 		t.Fatal(err)
 	}
-	past, err := h.Past(func(present.Past) {})
+	past, err := h.Past(func(results.Past) {})
 	if err != nil || len(past.Sittings) != 1 || len(past.Dice) != 1 || past.Dice[0].Game != info.ID {
 		t.Fatalf("%+v, %v", past, err)
 	}
@@ -83,7 +83,7 @@ func TestBoxStartsWithAGameSetAside(t *testing.T) {
 	if err != nil || before.Open == nil || before.Open.ID != 1 || before.Now == nil {
 		t.Errorf("%+v, %v", before, err)
 	}
-	past, err := h.Past(func(present.Past) {})
+	past, err := h.Past(func(results.Past) {})
 	if err != nil || len(past.Sittings) != 2 {
 		t.Errorf("%d past games, %v", len(past.Sittings), err)
 	}

@@ -2,7 +2,7 @@ package main
 
 import (
 	"casekeeper/hardware/rig"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/shell"
 	"casekeeper/ui/words"
 )
@@ -13,9 +13,9 @@ var _ shell.Rigs = (*house)(nil)
 const rigKey = "rig"
 
 // Rigs lists all rigs, and the name of the one in use.
-func (h *house) Rigs() (all []present.Rig, chosen string) {
+func (h *house) Rigs() (all []machine.Rig, chosen string) {
 	for _, name := range h.House.Rigs() {
-		r := present.Rig{Name: name}
+		r := machine.Rig{Name: name}
 		if file, err := h.RigFile(name); err == nil {
 			r.Title = file.Title
 		}

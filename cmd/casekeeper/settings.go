@@ -13,14 +13,14 @@ import (
 	"strings"
 
 	"casekeeper/companion"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/words"
 
 	"fyne.io/fyne/v2"
 )
 
-// machine applies settings to this machine. Only for Fyne's goroutine.
-type machine struct {
+// setter applies settings to this machine. Only for Fyne's goroutine.
+type setter struct {
 	prefs  fyne.Preferences
 	light  *backlight // nil if there is none
 	sounds *sounds    // nil while sound is off
@@ -28,10 +28,10 @@ type machine struct {
 }
 
 // settings returns the saved settings. Sound that cannot be played is off.
-func (m *machine) settings() present.Settings {
+func (m *setter) settings() machine.Settings {
 	p := m.prefs
-	s := present.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
-		Sound: p.BoolWithFallback("sound", true), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Hints: p.Bool("hints"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
+	s := machine.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
+		Sound: p.BoolWithFallback("sound", true), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Hints: p.Bool("hints"), Turn: p.StringWithFallback("turn", machine.Turns()[0])}
 	s.Sound = s.Sound && m.hear(true) == nil
 	s.Light, s.Blank, s.Dims = p.IntWithFallback("light", brightest), p.Int("blank"), m.light != nil
 	return s
@@ -42,9 +42,9 @@ const brightest = 100
 
 // restore applies the settings that the machine itself forgets at power-off. tell gets what fails.
 // A session that can only be turned when it starts is turned at its next start.
-func (m *machine) restore(tell func(error)) {
+func (m *setter) restore(tell func(error)) {
 	s := m.settings()
-	if s.Turn != present.Turns()[0] || os.Getenv(turnEnv) != "" {
+	if s.Turn != machine.Turns()[0] || os.Getenv(turnEnv) != "" {
 		if _, err := turn(s.Turn); err != nil {
 			tell(err)
 		}
@@ -57,9 +57,9 @@ func (m *machine) restore(tell func(error)) {
 }
 
 // keep applies settings to the machine, then saves them.
-func (m *machine) keep(n present.Settings) (err error) {
+func (m *setter) keep(n machine.Settings) (err error) {
 	p, again := m.prefs, false
-	if n.Turn != p.StringWithFallback("turn", present.Turns()[0]) {
+	if n.Turn != p.StringWithFallback("turn", machine.Turns()[0]) {
 		if again, err = turn(n.Turn); err != nil {
 			return err
 		}
@@ -109,7 +109,7 @@ func keptShorts(prefs fyne.Preferences) *words.ShortNames {
 }
 
 // hear prepares the sounds, if they are on.
-func (m *machine) hear(on bool) (err error) {
+func (m *setter) hear(on bool) (err error) {
 	if on && m.sounds == nil {
 		m.sounds, err = newSounds()
 	}
@@ -117,14 +117,14 @@ func (m *machine) hear(on bool) (err error) {
 }
 
 // play plays a sound, if sound is on.
-func (m *machine) play(name string) {
+func (m *setter) play(name string) {
 	if m.sounds != nil {
 		m.sounds.play(name)
 	}
 }
 
 // close releases the sounds.
-func (m *machine) close() error {
+func (m *setter) close() error {
 	if m.sounds == nil {
 		return nil
 	}
@@ -148,7 +148,7 @@ func turn(turn string) (again bool, err error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return false, err
 	}
-	if turn == cmp.Or(strings.TrimSpace(string(is)), present.Turns()[0]) {
+	if turn == cmp.Or(strings.TrimSpace(string(is)), machine.Turns()[0]) {
 		return false, nil
 	}
 	return true, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(turn+"\n"), 0o600))

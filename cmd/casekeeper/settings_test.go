@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/hardware/hwtest"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/shell"
 
 	"fyne.io/fyne/v2/test"
@@ -58,7 +59,7 @@ func TestSessionIsTurnedAsItStarts(t *testing.T) {
 	t.Setenv(turnEnv, file)
 	t.Setenv("PATH", t.TempDir()) // no tool is called
 	ended := 0
-	m := &machine{prefs: test.NewTempApp(t).Preferences(), again: func() { ended++ }}
+	m := &setter{prefs: test.NewTempApp(t).Preferences(), again: func() { ended++ }}
 	m.restore(func(err error) { t.Error(err) })
 	n := m.settings()
 	n.Sound = false
@@ -103,16 +104,16 @@ func TestSoundIsPlayed(t *testing.T) {
 // off.
 func TestSettingsAreKept(t *testing.T) {
 	prefs := test.NewTempApp(t).Preferences()
-	m := machine{prefs: prefs}
+	m := setter{prefs: prefs}
 	first := m.settings()
-	if want := (present.Settings{Motion: true, Turn: "normal", Light: brightest}); first != want {
+	if want := (machine.Settings{Motion: true, Turn: "normal", Light: brightest}); first != want {
 		t.Errorf("at first %+v, want %+v", first, want)
 	}
-	for _, want := range []present.Settings{{Large: true, Contrast: true, Left: true, Full: true, Turn: "normal", Light: brightest, Blank: 15}, first} {
+	for _, want := range []machine.Settings{{Large: true, Contrast: true, Left: true, Full: true, Turn: "normal", Light: brightest, Blank: 15}, first} {
 		if err := m.keep(want); err != nil {
 			t.Fatal(err)
 		}
-		if got := (&machine{prefs: prefs}).settings(); got != want {
+		if got := (&setter{prefs: prefs}).settings(); got != want {
 			t.Errorf("kept %+v, want %+v", got, want)
 		}
 	}

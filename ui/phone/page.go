@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"strings"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/ruleindex"
 )
 
 var (
@@ -75,10 +75,10 @@ func (s *Server) style(w http.ResponseWriter, _ *http.Request) {
 // RulesPage is what a phone looks up.
 type RulesPage struct {
 	Title string
-	Found string              `json:",omitempty"`
-	Rule  *present.RuleVM     `json:",omitempty"`
-	Keys  []present.RuleKeyVM `json:",omitempty"`
-	Deep  bool                `json:",omitempty"` // not the list of chapters
+	Found string                `json:",omitempty"`
+	Rule  *ruleindex.RuleVM     `json:",omitempty"`
+	Keys  []ruleindex.RuleKeyVM `json:",omitempty"`
+	Deep  bool                  `json:",omitempty"` // not the list of chapters
 }
 
 // longestQuery is how many bytes of a search are read.
@@ -87,9 +87,9 @@ const longestQuery = 100
 // rules looks up a page of the rules.
 func (s *Server) rules(w http.ResponseWriter, r *http.Request, _ *visit) {
 	text := r.FormValue("text")
-	q := present.RuleQuery{Text: text[:min(len(text), longestQuery)], Chapter: r.FormValue("chapter"), Card: r.FormValue("card")}
-	vm := present.NewAlmanac(s.table.Words(s.lang(r.FormValue("lang")))).Screen(q)
-	page := RulesPage{Title: vm.Title, Found: vm.Found, Rule: vm.Rule, Keys: vm.List, Deep: q != present.RuleQuery{}}
+	q := ruleindex.RuleQuery{Text: text[:min(len(text), longestQuery)], Chapter: r.FormValue("chapter"), Card: r.FormValue("card")}
+	vm := ruleindex.New(s.table.Words(s.lang(r.FormValue("lang")))).Screen(q)
+	page := RulesPage{Title: vm.Title, Found: vm.Found, Rule: vm.Rule, Keys: vm.List, Deep: q != ruleindex.RuleQuery{}}
 	if vm.Rule != nil {
 		page.Keys = vm.Rule.Related
 	}

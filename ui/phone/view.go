@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // Page is all that a phone shows: words, in one language, of what its seat may know. It holds no
@@ -203,7 +204,7 @@ func (p *Page) head(vm *present.TableVM) {
 }
 
 func standings(w *present.Words, r *engine.Result) (list []Standing) {
-	vm := w.Result(r)
+	vm := results.Page(w, r)
 	for _, row := range vm.Rows {
 		st := Standing{Mark: row.Mark, Rank: row.Rank, Won: row.Won}
 		if n := len(row.Cells); n > 0 {

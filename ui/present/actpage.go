@@ -54,12 +54,12 @@ func (w *Words) Mistaken(m *companion.ActDetail, p *companion.Preview) ActPageVM
 // ActPage renders an act and, unless p is nil, the preview of a correction.
 func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM {
 	fact := m.Fact.Fact
-	vm := ActPageVM{Act: m.Act, Title: words.Capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
+	vm := ActPageVM{Act: m.Act, Title: words.Capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.Reasons(m.Lines), None: w.Say("moment.none"),
 		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.UndoSteps), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
 	if fact.Kind == engine.KindAct {
 		vm.Mark = w.Mark(fact.Seat)
 	}
-	vm.Origin, vm.Icon = w.origin(m.Source, fact.Kind)
+	vm.Origin, vm.Icon = w.Origin(m.Source, fact.Kind)
 	if m.Source.Reads > 0 {
 		vm.Origin = w.Say("origin.reads", vm.Origin, m.Source.Reads)
 	}
@@ -125,11 +125,11 @@ func (w *Words) change(m *companion.ActDetail, p *companion.Preview) *ChangeVM {
 	vm.Accept, vm.Possible = w.Say("change.accept"), true
 	for _, c := range p.Changes {
 		if c.Act == p.At {
-			vm.Lines = append(vm.Lines, w.reasons(c.After)...)
+			vm.Lines = append(vm.Lines, w.Reasons(c.After)...)
 			continue
 		}
 		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.Say("change.later", w.changed(journal.Act, engine.Line{}, c.Fact))})
-		vm.Lines = append(vm.Lines, w.reasons(c.After)...)
+		vm.Lines = append(vm.Lines, w.Reasons(c.After)...)
 	}
 	if p.Illegal != nil && len(p.Pending) > 0 {
 		why, _ := w.Refusal(*p.Illegal)

@@ -9,12 +9,13 @@ import (
 	"casekeeper/engine/bot"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // TestHintIsForThePlayerWhoAsked checks that a hint is shown only with hints on, to the seat that
 // asked, for the present table, and never at a seat of the program.
 func TestHintIsForThePlayerWhoAsked(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +58,7 @@ func TestHintIsForThePlayerWhoAsked(t *testing.T) {
 // TestWhyThereIsNoHint checks that a table that the program cannot play and a hand that it
 // cannot see have different texts.
 func TestWhyThereIsNoHint(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	told := map[string]bool{}
 	for _, a := range []present.Advice{{}, {Blind: true}, {Hand: true}} {
 		tip := w.Hint(&a, &companion.Update{})
@@ -71,7 +72,7 @@ func TestWhyThereIsNoHint(t *testing.T) {
 // TestSharesOfOdds checks that an uncertain event is shown neither as certain nor as
 // impossible.
 func TestSharesOfOdds(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	for want, c := range map[string]engine.Chance{"0 %": {Den: 7}, "100 %": {Num: 7, Den: 7}, "1 %": {Num: 1, Den: 1000}, "99 %": {Num: 999, Den: 1000}, "65 %": {Num: 11, Den: 17}, "50 %": {Num: 1, Den: 2}} {
 		c.Line = engine.Say(cut.RuleOdds, cut.Red, engine.N(1), engine.N(2), engine.Arg{Domain: engine.Cards, Value: 1}, engine.N(1))
 		got := w.Hint(&present.Advice{Odds: []engine.Chance{c}}, &companion.Update{})

@@ -164,7 +164,7 @@ func (a *AskVM) answerable() bool {
 func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 	c := ChoiceVM{Fact: engine.Rolled(die, face), Place: noPlace}
 	if a := w.Info.Lexicon.Face(die, face); a.Domain != engine.Number {
-		c.Icon, c.Label = w.look(a).Icon, words.Capital(w.Arg(a))
+		c.Icon, c.Label = w.LookOf(a).Icon, words.Capital(w.Arg(a))
 	}
 	return c
 }
@@ -212,8 +212,8 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 	}
 	spec := w.Info.Lexicon.Verbs[o.Verb]
 	c.Word = spec.Word
-	if _, drawn := w.drawing.Look[spec.Word]; drawn {
-		c.Looks = append(c.Looks, w.drawing.LookOf(spec.Word))
+	if _, drawn := w.Drawn.Look[spec.Word]; drawn {
+		c.Looks = append(c.Looks, w.Drawn.LookOf(spec.Word))
 	}
 	for n := range spec.Operands {
 		a := words.Operand(spec, o, n)
@@ -222,9 +222,9 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 			c.Place, c.Spot = spotOf(board, a)
 		}
 		if a.Domain == engine.Cards {
-			c.Card = w.card(catalogue.CardID(a.Value))
+			c.Card = w.CardView(catalogue.CardID(a.Value))
 		}
-		if l := w.look(a); l.Icon != "" {
+		if l := w.LookOf(a); l.Icon != "" {
 			c.Looks = append(c.Looks, l)
 		}
 		switch {
@@ -234,7 +234,7 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 		case a.Domain == engine.Seats:
 			c.Mark = w.Mark(engine.Seat(a.Value))
 		case a.Domain != engine.Number && a.Domain != engine.Cards:
-			c.Icon = w.look(a).Icon
+			c.Icon = w.LookOf(a).Icon
 		}
 	}
 	return c

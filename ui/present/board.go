@@ -130,12 +130,12 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.markFull(w.counters(s.Counters)), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
 		vm.Nothing = w.Say("seat.nothing", vm.Mark.Name)
 		for _, m := range s.Marks {
-			mark := w.termVM(m)
+			mark := w.TermView(m)
 			vm.Marks = append(vm.Marks, mark)
 			switch mark.Word {
-			case w.drawing.Seats.Out:
+			case w.Drawn.Seats.Out:
 				vm.Out, vm.OutIcon = true, mark.Icon
-			case w.drawing.Seats.Badge:
+			case w.Drawn.Seats.Badge:
 				vm.Badge = mark.Icon
 			}
 		}
@@ -147,7 +147,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 			vm.Spots = append(vm.Spots, spot)
 		}
 		w.drawSeatCards(&vm)
-		if w.drawing.Seats.Named == "" {
+		if w.Drawn.Seats.Named == "" {
 			vm.Caption = w.seatRole(s.Seat)
 		}
 		out = append(out, vm)
@@ -168,7 +168,7 @@ func (w *Words) seatRole(s engine.Seat) string {
 // revealed cards.
 func (w *Words) drawSeatCards(vm *SeatVM) {
 	vm.Figures = slices.Clone(vm.Counters)
-	d, n := &w.drawing.Seats, 0
+	d, n := &w.Drawn.Seats, 0
 	for _, c := range vm.Cards {
 		switch {
 		case c.LabelWord == d.Count:
@@ -182,7 +182,7 @@ func (w *Words) drawSeatCards(vm *SeatVM) {
 		}
 	}
 	if d.Count != "" {
-		vm.Figures = append(vm.Figures, CounterVM{Name: words.Capital(w.wordFor(d.Count, "many")), Look: w.drawing.LookOf(d.Count), Value: n})
+		vm.Figures = append(vm.Figures, CounterVM{Name: words.Capital(w.wordFor(d.Count, "many")), Look: w.Drawn.LookOf(d.Count), Value: n})
 	}
 }
 
@@ -212,7 +212,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 	for _, p := range b.Places {
 		vm := PlaceVM{Word: w.Word(p.Name), Name: words.Capital(w.Arg(p.Name)), Short: words.Capital(w.ArgAs(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
 			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.prizes(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
-		look := w.drawing.Place[vm.Word]
+		look := w.Drawn.Place[vm.Word]
 		vm.As, vm.Tone = look.As, look.Colour
 		w.rolls(&vm, p.Counters)
 		if vm.As == "pile" && len(p.Counters) > 0 {
@@ -225,7 +225,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			vm.Slots = append(vm.Slots, c.Slot)
 		}
 		for _, s := range p.Spots {
-			spot := SpotVM{Word: w.Word(s.Name), Name: words.Capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Counters: w.counters(s.Counters), Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
+			spot := SpotVM{Word: w.Word(s.Name), Name: words.Capital(w.Arg(s.Name)), Icon: w.LookOf(s.Name).Icon, Counters: w.counters(s.Counters), Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
 			for i := range vm.Cards {
 				if c := &vm.Cards[i]; c.LabelWord == spot.Word {
 					spot.Card, c.OnSpot = *c, true
@@ -251,15 +251,15 @@ func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 		shows := w.Say("dice.out")
 		if d.Face != 0 {
 			a := w.Info.Lexicon.Face(d.Die, d.Face)
-			vm.Face = w.termVM(a)
+			vm.Face = w.TermView(a)
 			for _, f := range w.turns(d.Die, d.Face) {
-				vm.Turns = append(vm.Turns, w.termVM(w.Info.Lexicon.Face(d.Die, f)))
+				vm.Turns = append(vm.Turns, w.TermView(w.Info.Lexicon.Face(d.Die, f)))
 			}
 			shows = w.Arg(a)
 		}
 		parts := []string{shows}
 		if d.State != (engine.Arg{}) {
-			vm.State = w.termVM(d.State)
+			vm.State = w.TermView(d.State)
 			parts = append(parts, w.Arg(d.State))
 		}
 		if d.For != engine.Table {
@@ -297,7 +297,7 @@ func (w *Words) facesOf(d engine.Die) int {
 func (w *Words) tokenVM(t *engine.Token) TokenVM {
 	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Neutral: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.recordOf(t.Note)}
 	if t.Note != (engine.Arg{}) {
-		vm.Look, vm.Printed = w.look(t.Note), w.InForm(t.Note, "piece")
+		vm.Look, vm.Printed = w.LookOf(t.Note), w.InForm(t.Note, "piece")
 	}
 	if t.Bar.Rule != "" {
 		text, _ := w.Refusal(t.Bar)
@@ -324,7 +324,7 @@ func (w *Words) token(t engine.Token) string {
 func (w *Words) counters(list []engine.Counter) []CounterVM {
 	var out []CounterVM
 	for _, c := range list {
-		out = append(out, CounterVM{Name: words.Capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Unknown: c.Open, Note: w.InForm(c.Name, "note")})
+		out = append(out, CounterVM{Name: words.Capital(w.Arg(c.Name)), Look: w.LookOf(c.Name), Value: c.Value, Max: c.Max, Unknown: c.Open, Note: w.InForm(c.Name, "note")})
 	}
 	return out
 }

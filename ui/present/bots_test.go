@@ -13,29 +13,32 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/presenttest"
+	"casekeeper/ui/present/results"
 )
 
 // TestProgramTakesASeat gives a seat to the program at a level, until a person takes it or it
 // is removed; only in games that the program can play.
 func TestProgramTakesASeat(t *testing.T) {
 	info := cut.Info()
-	s, w := present.NewSetup(&info), cutWords(t, "en")
-	if got := w.SetupScreen(s); got.Naming != nil || !slices.Equal(s.Given(), []string{"", ""}) {
+	s, w := newgame.NewSetup(&info), presenttest.Cut(t, "en")
+	if got := newgame.SetupPage(w, s); got.Naming != nil || !slices.Equal(s.Given(), []string{"", ""}) {
 		t.Errorf("at first %+v, %q", got.Naming, s.Given())
 	}
 	second := s.Seats[1]
 	s.Names[second] = "Bea"
 	s.Ask(second)
-	vm := w.SetupScreen(s).Naming
-	if vm.Program == "" || !slices.Equal(vm.Levels, []present.ValueVM{{Value: "easy", Label: "Easy"}, {Value: "normal", Label: "Normal"}, {Value: "hard", Label: "Hard"}}) {
+	vm := newgame.SetupPage(w, s).Naming
+	if vm.Program == "" || !slices.Equal(vm.Levels, []newgame.ValueVM{{Value: "easy", Label: "Easy"}, {Value: "normal", Label: "Normal"}, {Value: "hard", Label: "Hard"}}) {
 		t.Errorf("offers %q %+v", vm.Program, vm.Levels)
 	}
 	s.Give("normal")
-	if got := w.SetupScreen(s); got.Naming != nil || got.Seats[1].Name != "Program: Normal" || got.Seats[1].Named || !slices.Equal(s.Called(), []string{"", ""}) || !slices.Equal(s.Given(), []string{"", "normal"}) {
+	if got := newgame.SetupPage(w, s); got.Naming != nil || got.Seats[1].Name != "Program: Normal" || got.Seats[1].Named || !slices.Equal(s.Called(), []string{"", ""}) || !slices.Equal(s.Given(), []string{"", "normal"}) {
 		t.Errorf("given: %+v, %q, %q", got.Seats[1], s.Called(), s.Given())
 	}
 	s.Ask(second)
-	if got := w.SetupScreen(s).Naming.Levels; !got[1].On || got[0].On {
+	if got := newgame.SetupPage(w, s).Naming.Levels; !got[1].On || got[0].On {
 		t.Errorf("levels %+v", got)
 	}
 	s.Call("Ana")
@@ -51,13 +54,13 @@ func TestProgramTakesASeat(t *testing.T) {
 	}
 	s.Ask(second)
 	info.Chairs = false
-	if w.SetupScreen(s).Naming.Program != "" {
+	if newgame.SetupPage(w, s).Naming.Program != "" {
 		t.Error("a game that it cannot play is offered")
 	}
-	tally := present.NewSetup(&shelfWords(t, "bang-dice", "en").Info)
+	tally := newgame.NewSetup(&presenttest.Shelf(t, "bang-dice", "en").Info)
 	tally.Final = true
 	tally.Ask(tally.Seats[0])
-	if w := shelfWords(t, "bang-dice", "en"); w.SetupScreen(tally).Naming.Program != "" {
+	if w := presenttest.Shelf(t, "bang-dice", "en"); newgame.SetupPage(w, tally).Naming.Program != "" {
 		t.Error("it is offered where a game is only scored")
 	}
 }
@@ -66,7 +69,7 @@ func TestProgramTakesASeat(t *testing.T) {
 // as soon as an option of set-up forms teams.
 func TestProgramHoldsBothOfATeam(t *testing.T) {
 	info := cut.Info()
-	s, w := present.NewSetup(&info), cutWords(t, "en")
+	s, w := newgame.NewSetup(&info), presenttest.Cut(t, "en")
 	for len(s.Seats) < 4 {
 		s.Toggle(info.Players[len(s.Seats)])
 	}
@@ -84,7 +87,7 @@ func TestProgramHoldsBothOfATeam(t *testing.T) {
 	if got := s.Given(); !slices.Equal(got, []string{"hard", "", "hard", ""}) {
 		t.Errorf("the first and the third seat: %q", got)
 	}
-	for i, seat := range w.SetupScreen(s).Seats {
+	for i, seat := range newgame.SetupPage(w, s).Seats {
 		if (seat.Name == "Program: Hard") != (i%2 == 0) {
 			t.Errorf("seat %d is called %q", i, seat.Name)
 		}
@@ -94,10 +97,10 @@ func TestProgramHoldsBothOfATeam(t *testing.T) {
 // TestProgramInThePast checks that history marks the program's seats and has no row for it
 // among the people.
 func TestProgramInThePast(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	s := companion.MatchInfo{Game: "cut", Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: "hard", Name: "Robot"}, {Seat: "green"}},
 		Result: []companion.Standing{{Seat: "blue", Rank: 1, Total: 7, Won: true}, {Seat: "red", Rank: 2, Total: 4}, {Seat: "green", Rank: 3, Total: 1}}}
-	vm := w.History(present.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
+	vm := results.HistoryPage(w.General, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
 	if got := vm.Games[0].Detail; got != "Ana 4, Blue (program) 7 (won), Green 1" {
 		t.Errorf("the game: %q", got)
 	}
@@ -109,8 +112,8 @@ func TestProgramInThePast(t *testing.T) {
 // TestProgramBindsOptions checks that an option which the program needs is set, and offers no
 // other value, while it holds a seat.
 func TestProgramBindsOptions(t *testing.T) {
-	w := shelfWords(t, "bang-dice", "en")
-	s := present.NewSetup(&w.Info)
+	w := presenttest.Shelf(t, "bang-dice", "en")
+	s := newgame.NewSetup(&w.Info)
 	s.Values["rolls"] = "last"
 	if got := s.Engine().Get("rolls", ""); got != "last" {
 		t.Fatalf("rolls %q", got)
@@ -120,7 +123,7 @@ func TestProgramBindsOptions(t *testing.T) {
 	if e := s.Engine(); e.Get("rolls", "each") != "each" || e.Get("roles", "") != "known" {
 		t.Errorf("options %+v", e.Options)
 	}
-	for _, o := range w.SetupScreen(s).Options {
+	for _, o := range newgame.SetupPage(w, s).Options {
 		if (o.Name == "roles" || o.Name == "rolls") != (len(o.Values) == 1) {
 			t.Errorf("%s can be %+v", o.Name, o.Values)
 		}
@@ -136,7 +139,7 @@ func TestProgramBindsOptions(t *testing.T) {
 // that it thinks, what it did, and why.
 func TestProgramDecidesUnasked(t *testing.T) {
 	s, in := sitting(t)
-	w, now := cutWords(t, "en"), in()
+	w, now := presenttest.Cut(t, "en"), in()
 	now.Bots = &present.Bots{Holds: []engine.Seat{cut.Blue}}
 	if vm := w.Table(now); len(vm.Asks) != 1 || vm.Bots != (present.BotsVM{}) {
 		t.Errorf("red is asked %+v; %+v", vm.Asks, vm.Bots)
@@ -194,7 +197,7 @@ func TestProgramDecidesUnasked(t *testing.T) {
 // TestProgramLaysACardOfItsHand checks that people see which card to lay, or that any
 // will do face down, and that the reason reveals nothing about the other cards.
 func TestProgramLaysACardOfItsHand(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	s, in := sitting(t, stake(cut.Red, 1, 0))
 	card, rest := engine.Laid(cut.HandOf(cut.Red), 2), engine.Laid(cut.HandOf(cut.Red), 3)
 	out, err := s.Submit(t.Context(), card, journal.Source{ID: companion.BotSource})

@@ -6,7 +6,8 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
+	"casekeeper/ui/present/presenttest"
 )
 
 // TestPrintedTextIsAskedWithTheCard checks that the prompt about a card that people apply
@@ -16,7 +17,7 @@ func TestPrintedTextIsAskedWithTheCard(t *testing.T) {
 		{"en", "Gain 2 law.", "Gana 2 de ley.", ": Gain 2 law."}, {"es", "Gain 2 law.", "Gana 2 de ley.", ": Gana 2 de ley."},
 		{"es", "Gain 2 law.", "", ": Gain 2 law."}, {"en", "", "", "result"},
 	} {
-		w := *shelfWords(t, "tiny-epic-western", c.lang)
+		w := presenttest.Shelf(t, "tiny-epic-western", c.lang)
 		w.Info.Cards = append([]catalogue.Card(nil), w.Info.Cards...)
 		id := catalogue.CardID(21)
 		w.Info.Cards[id-1].Text = catalogue.English(c.en).With("es", c.es)
@@ -24,7 +25,7 @@ func TestPrintedTextIsAskedWithTheCard(t *testing.T) {
 		if !strings.HasSuffix(ask, c.want) {
 			t.Errorf("%s: %q, want … %q", c.lang, ask, c.want)
 		}
-		page := w.CardPage(present.CardsIn{}, id)
+		page := owncards.CardPage(w, owncards.CardsIn{}, id)
 		told := false
 		for _, l := range page.Lines {
 			told = told || c.en+c.es != "" && strings.HasSuffix(l.Text, c.want)

@@ -89,7 +89,7 @@ func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 	if c == nil {
 		return nil
 	}
-	vm := &ContestVM{Name: words.Capital(w.Arg(c.Name)), Place: words.Capital(w.term(c.At)), Open: c.Open, Because: w.reasons(c.Because),
+	vm := &ContestVM{Name: words.Capital(w.Arg(c.Name)), Place: words.Capital(w.term(c.At)), Open: c.Open, Because: w.Reasons(c.Because),
 		StakeIs: w.Say("contest.stake"), LadderIs: w.Say("contest.ladder")}
 	for i := range in.Update.Board.Places {
 		if p := &in.Update.Board.Places[i]; p.Name == c.At && c.At != (engine.Arg{}) {
@@ -97,7 +97,7 @@ func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 		}
 	}
 	for _, card := range c.Common {
-		vm.Common = append(vm.Common, w.card(card))
+		vm.Common = append(vm.Common, w.CardView(card))
 	}
 	if n := len(c.Common); n == 2 && vm.Common[0].Value != "" {
 		vm.With = w.Say("contest.with", vm.Common[0].Value, vm.Common[1].Value)
@@ -160,14 +160,14 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 
 // playedCard renders a card of a side and what it counts as.
 func (w *Words) playedCard(p *engine.Played) PlayedVM {
-	vm := PlayedVM{Card: w.card(p.Card), Decides: p.Decides}
+	vm := PlayedVM{Card: w.CardView(p.Card), Decides: p.Decides}
 	if p.As != catalogue.None {
-		as := w.card(p.As)
+		as := w.CardView(p.As)
 		was, is := vm.Card.Value, as.Value
 		if was == is {
 			was, is = vm.Card.Name, as.Name
 		}
-		vm.As, vm.Note, vm.Badge = &as, w.Say("contest.counts", was, is), w.drawing.Icon(w.drawing.Cards.Changed)
+		vm.As, vm.Note, vm.Badge = &as, w.Say("contest.counts", was, is), w.Drawn.Icon(w.Drawn.Cards.Changed)
 	}
 	if p.Adds > 0 {
 		vm.Adds = "+" + strconv.Itoa(p.Adds)
@@ -231,7 +231,7 @@ func (in *TableInput) rolled(die engine.Die) int {
 // faceIcon returns the picture of a face; "" for pips.
 func (w *Words) faceIcon(d engine.Die, face uint8) string {
 	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
-		return w.look(a).Icon
+		return w.LookOf(a).Icon
 	}
 	return ""
 }

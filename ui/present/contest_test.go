@@ -13,6 +13,8 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
+	"casekeeper/ui/present/results"
 )
 
 // evenings plays games of the Western and calls look with every table and the board before the
@@ -31,7 +33,7 @@ func evenings(t *testing.T, seeds map[int]uint64, look func(w *present.Words, in
 			input := in()
 			input.Before = before
 			if u := &input.Update; u.Board.Contest != nil || u.Result != nil || u.Latest != nil && (len(u.Latest.Contests) > 0 || u.Latest.Fact.Kind == engine.KindDie) {
-				w := shelfWords(t, game.ID, []string{"en", "es"}[u.Acts%2])
+				w := presenttest.Shelf(t, game.ID, []string{"en", "es"}[u.Acts%2])
 				vm := w.Table(input)
 				look(w, input, &vm)
 			}
@@ -151,24 +153,24 @@ func TestMemoriesSkipUndoneActs(t *testing.T) {
 	var last present.TableInput
 	var words *present.Words
 	evenings(t, map[int]uint64{2: 5}, func(w *present.Words, in present.TableInput, _ *present.TableVM) { last, words = in, w })
-	list := words.Memories(last.Log, last.Update.InForce)
+	list := results.Memories(words, last.Log, last.Update.InForce)
 	if len(list) != 2 || list[0].Mark.Shape == "" || list[1].Mark.Shape == "" || list[0].Text == list[1].Text {
 		t.Errorf("memories %+v", list)
 	}
-	course := words.Course(last.Update.Scores)
-	if course == nil || len(course.Lines) != 2 || course.Lines[0].Mark != words.Result(last.Update.Result).Winners[0] {
+	course := results.Course(words, last.Update.Scores)
+	if course == nil || len(course.Lines) != 2 || course.Lines[0].Mark != results.Page(words, last.Update.Result).Winners[0] {
 		t.Fatalf("course %+v", course)
 	}
 	for i, row := range last.Update.Result.Rows {
-		points := course.Lines[slices.IndexFunc(course.Lines, func(l present.CourseLineVM) bool { return l.Mark == words.Mark(row.Seat) })].Points
+		points := course.Lines[slices.IndexFunc(course.Lines, func(l results.CourseLineVM) bool { return l.Mark == words.Mark(row.Seat) })].Points
 		if len(points) != 7 || points[0] != 0 || points[6] != row.Total || points[1] == row.Total && points[3] == row.Total { // six rounds
 			t.Errorf("row %d of %d: points %v", i, row.Total, points)
 		}
 	}
-	if words.Course(last.Update.Scores[:1]) != nil || words.Streak(1) != "" || !strings.Contains(words.Streak(3), "3") {
-		t.Errorf("a course of one round, or a streak: %q, %q", words.Streak(1), words.Streak(3))
+	if results.Course(words, last.Update.Scores[:1]) != nil || results.Streak(words, 1) != "" || !strings.Contains(results.Streak(words, 3), "3") {
+		t.Errorf("a course of one round, or a streak: %q, %q", results.Streak(words, 1), results.Streak(words, 3))
 	}
-	if list := words.Memories(last.Log, nil); len(list) != 0 {
+	if list := results.Memories(words, last.Log, nil); len(list) != 0 {
 		t.Errorf("of nothing that is in force: %+v", list)
 	}
 }
@@ -178,15 +180,15 @@ func TestLossToTheRivalIsShown(t *testing.T) {
 	s := companion.MatchInfo{Game: "tiny-epic-western", Seats: []companion.Player{{Seat: "red"}},
 		Result: []companion.Standing{{Seat: "rival", Rank: 1, Total: 30, Won: true}, {Seat: "red", Rank: 2, Total: 7}}}
 	for lang, want := range map[string]string{"en": "The Rival won 30 to 7 against Red", "es": "El Rival ganó 30 a 7 contra Rojo"} {
-		w := shelfWords(t, "tiny-epic-western", lang)
-		h := w.History(present.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
+		w := presenttest.Shelf(t, "tiny-epic-western", lang)
+		h := results.HistoryPage(w.General, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
 		if got := h.Games[0].Detail; got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
 	}
 	s.Result[0].Won, s.Result[1].Won = false, true
-	w := shelfWords(t, "tiny-epic-western", "en")
-	if got := w.History(present.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0)).Games[0].Detail; got != "Red 7 (won)" {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	if got := results.HistoryPage(w.General, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0)).Games[0].Detail; got != "Red 7 (won)" {
 		t.Errorf("a game that was won: %q", got)
 	}
 }

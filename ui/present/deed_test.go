@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 	"casekeeper/ui/words"
 )
 
@@ -25,7 +26,7 @@ func shelved(t *testing.T, f func(t *testing.T, game engine.Game, said []*presen
 			}
 			var said []*present.Words
 			for _, lang := range words.Languages(configs.FS) {
-				said = append(said, shelfWords(t, id, lang))
+				said = append(said, presenttest.Shelf(t, id, lang))
 			}
 			f(t, game.Game, said)
 		})
@@ -163,7 +164,7 @@ func infinitive(text string) bool {
 // TestDeedWithoutWords checks that the name precedes the label of an act that has only a
 // label.
 func TestDeedWithoutWords(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	seat, fact := stake(1, 2, 0).Seat, stake(1, 2, 0)
 	if got, want := w.Deed(seat, engine.Line{}, fact), w.Seat(seat)+": "+w.Act(fact); got != want {
 		t.Errorf("got %q, want %q", got, want)

@@ -17,5 +17,5 @@ func layoutOf(w *Words, places []PlaceVM) Drawing {
 	for i := range places {
 		list = append(list, places[i].Word)
 	}
-	return w.drawing.Lay(list, &w.Info)
+	return w.Drawn.Lay(list, &w.Info)
 }

@@ -16,6 +16,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // cutDrawing is the drawing of the toy game.
@@ -48,7 +49,7 @@ func cutWith(t testing.TB, files map[string]string) (*present.Words, error) {
 			delete(own, "games/cut/"+name)
 		}
 	}
-	return general(t, "en").Game(own, cut.Info())
+	return presenttest.General(t, "en").Game(own, cut.Info())
 }
 
 // boardOf returns the table screen of a board.
@@ -60,7 +61,7 @@ func boardOf(w *present.Words, b engine.Board) present.TableVM {
 // every game has its picture on the shelf.
 func TestShelfIsDrawn(t *testing.T) {
 	for _, id := range games.IDs() {
-		w := shelfWords(t, id, "en")
+		w := presenttest.Shelf(t, id, "en")
 		text, err := fs.ReadFile(configs.FS, "games/"+id+"/drawing.toml")
 		if errors.Is(err, fs.ErrNotExist) {
 			continue

@@ -2,9 +2,12 @@ package present
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
+	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/ui/drawing"
 	"casekeeper/ui/icon"
@@ -45,13 +48,37 @@ func (g *General) readLogos(files fs.FS) error {
 	return errors.Join(errs...)
 }
 
+// readRigs reads the pictures of rigs, rigs/pictures/<name>.svg.
+func (g *General) readRigs(files fs.FS) error {
+	names, err := fs.Glob(files, "rigs/pictures/*.svg")
+	if err != nil {
+		return fmt.Errorf("looking for the pictures of rigs: %w", err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return fmt.Errorf("reading the picture of a rig: %w", err)
+		}
+		if g.rigs[strings.TrimSuffix(path.Base(name), ".svg")], err = icon.Read(name, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// GamePicture returns the picture of a game; "" = none.
+func (g *General) GamePicture(game string) string { return g.logos[game] }
+
+// RigPicture returns the picture of a rig; "" = none.
+func (g *General) RigPicture(rig string) string { return g.rigs[rig] }
+
 // Words is what screens say of one game in one language. It is immutable; any goroutine may use
 // it.
 type Words struct {
 	*General
 	*words.Game
-	drawing *drawing.Drawing
-	order   *orders
+	Drawn *drawing.Drawing
+	order *orders
 }
 
 // Game loads the wording of a game and its drawing.
@@ -64,7 +91,7 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Words{General: g, Game: game, drawing: drawn, order: &orders{}}, nil
+	return &Words{General: g, Game: game, Drawn: drawn, order: &orders{}}, nil
 }
 
 // NoGame returns words for a time without a game, see [words.Language.NoGame].
@@ -75,4 +102,14 @@ func (w *Words) WithInfo(info engine.Info) *Words {
 	game := *w.Game
 	game.Info = info
 	return w.game(&game)
+}
+
+// With returns words for a table whose players have names, see [words.Game.With].
+func (w *Words) With(players []companion.Player) *Words { return w.game(w.Game.With(players)) }
+
+// game returns w with another wording of its game.
+func (w *Words) game(g *words.Game) *Words {
+	out := *w
+	out.Game = g
+	return &out
 }

@@ -15,6 +15,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 	"casekeeper/ui/words"
 )
 
@@ -40,7 +41,7 @@ func newSecretTable(t *testing.T, seats int) *secretTable {
 	t.Cleanup(func() { s.Close() })
 	out := &secretTable{s, t, map[string]*present.Words{}}
 	for _, lang := range words.Languages(configs.FS) {
-		out.words[lang] = shelfWords(t, game.ID, lang)
+		out.words[lang] = presenttest.Shelf(t, game.ID, lang)
 	}
 	return out
 }

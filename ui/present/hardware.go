@@ -86,7 +86,7 @@ func (w *Words) hardwareLine(h *Hardware) HardwareVM {
 			up++
 		}
 		if trouble == "" {
-			trouble = w.trouble(s)
+			trouble = w.SourceTrouble(s)
 		}
 	}
 	switch {
@@ -112,15 +112,15 @@ func (g *General) Source(s Source) (text, remedy string) {
 		if s.Reason != "" { // it works, but needs attention
 			text = g.Say("hardware.because", text, g.Say("hardware.reason."+s.Reason))
 		}
-		return text, g.sentence(s.Remedy)
+		return text, g.Render(s.Remedy)
 	case "off":
 		return g.Say("hardware.off", s.Name), ""
 	}
-	text = g.trouble(s)
+	text = g.SourceTrouble(s)
 	if s.Detail != "" && (s.Reason == "io" || s.Reason == "unplayable") { // these reasons have no text of their own
 		text = g.Say("hardware.because", text, g.Cause(errors.New(s.Detail)))
 	}
-	return text, g.sentence(s.Remedy)
+	return text, g.Render(s.Remedy)
 }
 
 func (w *Words) sourceLines(s Source) []LogVM {
@@ -140,8 +140,8 @@ func (g *General) Idle(err error) string {
 	return g.Say("hardware.because", g.Say("hardware.idle"), g.Cause(err))
 }
 
-// trouble renders what is wrong with a device; "" if nothing is, or if it is off.
-func (g *General) trouble(s Source) string {
+// SourceTrouble renders what is wrong with a device; "" if nothing is, or if it is off.
+func (g *General) SourceTrouble(s Source) string {
 	if s.State == "off" || s.State == "up" && s.Reason != unread {
 		return ""
 	}
@@ -176,4 +176,18 @@ func (w *Words) demo(d *Demo) *DemoVM {
 		vm.Trouble = w.Say("demo.trouble", w.Clause(d.Trouble))
 	}
 	return vm
+}
+
+// Sentence is a general text by its key, with its arguments.
+type Sentence struct {
+	Key  string // "" = no sentence
+	Args []any
+}
+
+// Render renders s; "" if it has no key.
+func (g *General) Render(s Sentence) string {
+	if s.Key == "" {
+		return ""
+	}
+	return g.Say(s.Key, s.Args...)
 }

@@ -1,12 +1,12 @@
 package present
 
 import (
+	"slices"
 	"strings"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
-	"casekeeper/ui/words"
 )
 
 // HomeVM is the home screen.
@@ -122,7 +122,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	if w == nil {
 		return vm
 	}
-	vm.Game, vm.Icon = g.Title(&w.Info), g.logos[s.Game]
+	vm.Game, vm.Icon = g.Title(&w.Info), g.GamePicture(s.Game)
 	vm.Asked, vm.Short = g.list(w.played(s))
 	if now == nil {
 		return vm
@@ -156,7 +156,7 @@ func lower(s string) string {
 // played lists the players, by name or by seat.
 func (w *Words) played(s *companion.MatchInfo) (list []string) {
 	for _, held := range s.People() {
-		list = append(list, w.seatWord(held[0]))
+		list = append(list, w.SeatWord(held[0]))
 	}
 	return list
 }
@@ -171,17 +171,7 @@ func (g *General) list(names []string) (all, short string) {
 	return g.Joined(names), g.Joined(firsts)
 }
 
-// seatWord renders a player's name, or the name of the seat; of a program's seat it adds that.
-func (w *Words) seatWord(p companion.Player) string {
-	name := p.Seat
-	if text := w.TermText("seat", p.Seat); text != p.Seat {
-		name = words.Capital(text)
-	}
-	switch {
-	case p.Bot != "":
-		return w.Say("history.program", name)
-	case p.Name != "":
-		return p.Name
-	}
-	return name
+// Tallied lists the games whose final table can be scored without tracking.
+func Tallied(games []engine.Info) []engine.Info {
+	return slices.DeleteFunc(slices.Clone(games), func(g engine.Info) bool { return g.Final == nil })
 }

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 	"casekeeper/ui/words"
 )
 
@@ -27,7 +28,7 @@ func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	return s, shelfWords(t, id, lang), func() present.TableInput { return inputOf(t, s) }
+	return s, presenttest.Shelf(t, id, lang), func() present.TableInput { return inputOf(t, s) }
 }
 
 // TestCheckListOfEveryGame checks that every game has set-up steps with pages, for every
@@ -38,7 +39,7 @@ func TestCheckListOfEveryGame(t *testing.T) {
 	for _, id := range games.IDs() {
 		for _, lang := range words.Languages(configs.FS) {
 			said := map[int]string{}
-			info := shelfWords(t, id, lang).Info
+			info := presenttest.Shelf(t, id, lang).Info
 			for n := info.MinSeats; n <= info.MaxSeats; n++ {
 				_, w, in := laying(t, id, lang, n)
 				vm := w.Layout(in(), nil)
@@ -90,8 +91,8 @@ func TestCardsTickThemselves(t *testing.T) {
 }
 
 func TestMistakesInACheckListAreNamed(t *testing.T) {
-	info := shelfWords(t, "bang-dice", "en").Info
-	g := shelfWords(t, "bang-dice", "en").General
+	info := presenttest.Shelf(t, "bang-dice", "en").Info
+	g := presenttest.Shelf(t, "bang-dice", "en").General
 	wording, err := configs.FS.ReadFile("games/bang-dice/wording.en.toml")
 	if err != nil {
 		t.Fatal(err)

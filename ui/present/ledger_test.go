@@ -7,12 +7,13 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // TestCountersAreSetInTwoTaps checks that a counter needs two taps, seat and value, and
 // that no answer is lost.
 func TestCountersAreSetInTwoTaps(t *testing.T) {
-	w := shelfWords(t, "3000-scoundrels", "es")
+	w := presenttest.Shelf(t, "3000-scoundrels", "es")
 	lex := w.Info.Lexicon
 	verb := func(word string) engine.Verb {
 		return engine.Verb(slices.IndexFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == word }))

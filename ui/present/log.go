@@ -58,9 +58,9 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 		text, _ := w.Refusal(e.Refusal.Line)
 		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Refusal.Line.Rule), Rule: e.Refusal.Line.Rule})
 	}
-	out = append(out, w.reasons(e.Lines)...)
+	out = append(out, w.Reasons(e.Lines)...)
 	for _, c := range e.Changes {
-		out = append(out, w.reasons(c.After)...)
+		out = append(out, w.Reasons(c.After)...)
 	}
 	if e.Illegal != nil {
 		text, _ := w.Refusal(*e.Illegal)
@@ -69,7 +69,7 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 	return out
 }
 
-func (w *Words) reasons(lines []engine.Line) []LogVM {
+func (w *Words) Reasons(lines []engine.Line) []LogVM {
 	var out []LogVM
 	for _, l := range lines {
 		out = append(out, LogVM{Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})

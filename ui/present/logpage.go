@@ -115,7 +115,7 @@ func (w *Words) storyRow(e *companion.Entry, actOf map[journal.Seq]int) LogRowVM
 	lines := w.entry(e)
 	row := LogRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
 	row.Origin = w.byWhom(e.Source, e.Fact.Kind)
-	_, row.Icon = w.origin(e.Source, e.Fact.Kind)
+	_, row.Icon = w.Origin(e.Source, e.Fact.Kind)
 	if len(lines) > 1 {
 		why := lines[1]
 		row.Detail, row.Rule = why.Text, why.Rule
@@ -141,7 +141,7 @@ func (w *Words) byWhom(s journal.Source, kind engine.FactKind) string {
 	if s.ID == fingerID {
 		return ""
 	}
-	text, _ := w.origin(s, kind)
+	text, _ := w.Origin(s, kind)
 	return text
 }
 
@@ -156,8 +156,8 @@ func FromSensor(s journal.Source) bool {
 	return !slices.Contains([]string{"", fingerID, companion.ReplaySource, companion.BotSource, "record"}, s.ID)
 }
 
-// origin renders who or what reported a fact, with a picture.
-func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon string) {
+// Origin renders who or what reported a fact, with a picture.
+func (w *Words) Origin(s journal.Source, kind engine.FactKind) (text, icon string) {
 	on, _ := companion.OnPhone(s)
 	phoned := func(seat string) bool { return seat != "" && seat == on }
 	switch {

@@ -83,16 +83,16 @@ type SaleVM struct {
 	Why   string      // why the seat cannot take it; "" = it can
 }
 
-func (w *Words) card(id catalogue.CardID) CardVM {
+func (w *Words) CardView(id catalogue.CardID) CardVM {
 	c := CardVM{Name: words.Capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
 	if c.Suit, c.Value = w.suit(id); c.Suit != "" {
-		c.Look = w.drawing.LookOf(c.Suit)
+		c.Look = w.Drawn.LookOf(c.Suit)
 	} else if id != catalogue.None && int(id) <= len(w.Info.Cards) {
-		c.Front = w.drawing.Front(w.Info.Cards[id-1].Key)
+		c.Front = w.Drawn.Front(w.Info.Cards[id-1].Key)
 		c.Unnamed = w.Info.Cards[id-1].Nameless
 		if w.Info.Print != nil {
 			b := w.Info.Print(id)
-			c.Price, c.Gives, c.When = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When)
+			c.Price, c.Gives, c.When = w.counters(b.Price), w.counters(b.Gives), w.TermView(b.When)
 			printsOf(w, &c, &b)
 		}
 	}
@@ -101,9 +101,9 @@ func (w *Words) card(id catalogue.CardID) CardVM {
 
 // printsOf sets what is printed on a card besides its figures.
 func printsOf(w *Words, c *CardVM, b *engine.BoardCard) {
-	c.Print = PrintVM{Back: w.termVM(b.Back)}
+	c.Print = PrintVM{Back: w.TermView(b.Back)}
 	for _, a := range b.Signs {
-		c.Print.Signs = append(c.Print.Signs, w.termVM(a))
+		c.Print.Signs = append(c.Print.Signs, w.TermView(a))
 	}
 	if b.Says != nil && b.Card != catalogue.None && int(b.Card) <= len(w.Info.Cards) {
 		kind := w.Info.Cards[b.Card-1].Kind
@@ -120,7 +120,7 @@ func printsOf(w *Words, c *CardVM, b *engine.BoardCard) {
 
 // suit returns suit and value of a playing card; "", "" for a card of any other kind.
 func (w *Words) suit(id catalogue.CardID) (suit, value string) {
-	if id == catalogue.None || int(id) > len(w.Info.Cards) || w.drawing.Cards.Suited == "" || w.Info.Cards[id-1].Kind != w.drawing.Cards.Suited {
+	if id == catalogue.None || int(id) > len(w.Info.Cards) || w.Drawn.Cards.Suited == "" || w.Info.Cards[id-1].Kind != w.Drawn.Cards.Suited {
 		return "", ""
 	}
 	key := w.Info.Cards[id-1].Key
@@ -131,19 +131,19 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 }
 
 func (w *Words) boardCard(b engine.BoardCard) CardVM {
-	c := w.card(b.Card)
+	c := w.CardView(b.Card)
 	if b.Under != catalogue.None {
 		over, _, _ := strings.Cut(c.Name, " (") // the part in brackets may be cut off where room is scarce; the other card's name must not be
 		c.Name, c.Lower = w.Say("card.over", over, words.Capital(w.Card(b.Under))), b.Under
 	}
 	c.Label, c.LabelWord, c.Usable, c.Slot = words.Capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
 	if c.Suit == "" {
-		c.Look = w.look(b.Label)
+		c.Look = w.LookOf(b.Label)
 	}
 	if b.Label.Domain == engine.Seats {
 		c.Mark = w.Mark(engine.Seat(b.Label.Value))
 	}
-	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.abouts(b.About...)
+	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.TermView(b.When), w.abouts(b.About...)
 	c.Printed = w.cardLines(&b)
 	c.Sale = w.sale(&b)
 	printsOf(w, &c, &b)

@@ -142,7 +142,7 @@ func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
 		if vm.Grid != nil && p.Cards.Has(id) {
 			continue
 		}
-		vm.List = append(vm.List, ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(m.Slot, id), Place: noPlace})
+		vm.List = append(vm.List, ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.CardView(id), Fact: engine.Laid(m.Slot, id), Place: noPlace})
 	}
 	return vm
 }
@@ -230,7 +230,7 @@ func (w *Words) Candidates(m Misread, awaits []engine.Prompt, tagged catalogue.S
 		list = append(list, w.Info.Cards[i].ID)
 	}
 	slices.SortStableFunc(list, func(a, b catalogue.CardID) int {
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(sortKey(w.Card(a)), sortKey(w.Card(b))))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(SortKey(w.Card(a)), SortKey(w.Card(b))))
 	})
 	return list
 }

@@ -13,6 +13,9 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
+	"casekeeper/ui/present/presenttest"
+	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/words"
 )
 
@@ -28,7 +31,7 @@ func TestUnknownTagAsksWhichCard(t *testing.T) {
 		"en": {"Unknown tag at the middle. Which card is it?", "Which card?", "Another card"},
 		"es": {"Etiqueta desconocida en el centro. ¿Qué carta es?", "¿Qué carta es?", "Otra carta"},
 	} {
-		w := cutWords(t, lang)
+		w := presenttest.Cut(t, lang)
 		input := in()
 		input.Update.Awaits = awaited(7, 3, 5)
 		input.Hardware = present.Hardware{Misreads: []present.Misread{{Kind: "crooked"}, unknown}, Tagged: catalogue.SetOf(3, 20)}
@@ -60,7 +63,7 @@ func TestUnknownTagAsksWhichCard(t *testing.T) {
 }
 
 func TestSealedTagIsNotAskedFor(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	_, in := sitting(t)
 	input := in()
 	input.Hardware.Misreads = []present.Misread{{Kind: "unknown-tag", Slot: cut.HandOf(cut.Red)}}
@@ -77,7 +80,7 @@ func TestUnknownCodeAsksWhichCard(t *testing.T) {
 		"en": {"The code that was scanned is on no card of this game. Which card is it?", "Tap the card instead.", "Take the code off Teepee 3"},
 		"es": {"El código leído no es de ninguna carta de este juego. ¿Qué carta es?", "Tocad la carta en la pantalla.", "Quitar el código de Tipi 3"},
 	} {
-		w := cutWords(t, lang)
+		w := presenttest.Cut(t, lang)
 		_, in := sitting(t)
 		input := in()
 		input.Update.Awaits = awaited(7, 3)
@@ -107,7 +110,7 @@ func TestAwaitedAtADeskReaderIsAll(t *testing.T) {
 }
 
 func TestWorstMisreadIsShownFirst(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	_, in := sitting(t)
 	lost, two := present.Misread{Kind: "lost-lines", N: 2, Source: "hub"}, present.Misread{Kind: "two-tags", Slot: cut.SlotMiddle}
 	die, unknown := present.Misread{Kind: "crooked"}, present.Misread{Kind: "unknown-tag", Tag: "04CA", Slot: cut.SlotMiddle}
@@ -131,7 +134,7 @@ func TestWorstMisreadIsShownFirst(t *testing.T) {
 
 func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 	for _, lang := range words.Languages(configs.FS) {
-		w := cutWords(t, lang)
+		w := presenttest.Cut(t, lang)
 		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "other-card", "two-readers", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys", "idle-button"} {
 			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})
 			if text == "" || remedy == "" || strings.Contains(strings.ToLower(text), "misread.") || strings.Contains(strings.ToLower(remedy), "remedy.") {
@@ -155,7 +158,7 @@ func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 }
 
 func TestSensorsPageListsEverySource(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	_, in := sitting(t)
 	input := in()
 	input.Hardware.Sources = []present.Source{{Name: "hub", State: "up"}, {Name: "desk", State: "off"},
@@ -171,7 +174,7 @@ func TestSensorsPageListsEverySource(t *testing.T) {
 }
 
 func TestWrongTagCanBeTakenOff(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	_, in := sitting(t)
 	for _, c := range []struct {
 		h    present.Hardware
@@ -195,7 +198,7 @@ func TestWrongTagCanBeTakenOff(t *testing.T) {
 }
 
 func TestTagErrorIsShown(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	for _, c := range []struct {
 		err  error
 		want string
@@ -218,7 +221,7 @@ func TestTagErrorIsShown(t *testing.T) {
 // and that its owner gets a remedy.
 func TestSecretCardOnTheDeskIsNotNamed(t *testing.T) {
 	for lang, want := range map[string]string{"en": "That card is secret", "es": "Esa carta es secreta"} {
-		w := cutWords(t, lang)
+		w := presenttest.Cut(t, lang)
 		text, remedy := w.Misread(present.Misread{Kind: "unclear", Source: "desk"})
 		if !strings.HasPrefix(text, want) || remedy == "" {
 			t.Errorf("%s: %q %q", lang, text, remedy)
@@ -236,22 +239,22 @@ func TestAStickerOfAnotherGameIsNamed(t *testing.T) {
 		{"en", "other-game-2", "That is a sticker of another game: Other Game 2."},
 		{"es", "other-game-2", "Esa pegatina es de otro juego: Other Game 2."},
 	} {
-		w := cutWords(t, c.lang)
+		w := presenttest.Cut(t, c.lang)
 		m := present.Misread{Kind: "other-game", Game: c.game}
 		if text, remedy := w.Misread(m); text != c.want || remedy == "" || m.Asks() {
 			t.Errorf("%s: %q, %q", c.lang, text, remedy)
 		}
 	}
 	for id, want := range map[string]string{"other-game": "Foo", "sticker-card": "", "sticker-cut": "", "sticker-keys": ""} {
-		w := cutWords(t, "en")
-		vm := w.EnrolmentPage(present.Enrolment{News: id, Game: "foo"})
+		w := presenttest.Cut(t, "en")
+		vm := owncards.EnrolmentPage(w, owncards.Enrolment{News: id, Game: "foo"})
 		if text, remedy := w.Misread(present.Misread{Kind: id, Game: "foo"}); vm.News != text+" "+remedy || !strings.Contains(vm.News, want) || !vm.Bad || vm.Accept != "" {
 			t.Errorf("%s in a walk: %q", id, vm.News)
 		}
-		shelf := shelfWords(t, "colt-express", "en")
-		tally := present.NewTally(&shelf.Info)
-		tally.Take([]present.Found{{Kind: id, Game: "foo"}})
-		if got := shelf.Tally(tally); got.Help != vm.News || !got.Bad {
+		shelf := presenttest.Shelf(t, "colt-express", "en")
+		tally := scoring.NewTally(&shelf.Info)
+		tally.Take([]scoring.Found{{Kind: id, Game: "foo"}})
+		if got := scoring.Page(shelf, tally); got.Help != vm.News || !got.Bad {
 			t.Errorf("%s in a tally: %q, want %q", id, got.Help, vm.News)
 		}
 	}
@@ -271,7 +274,7 @@ func TestAnEntryThatAReaderContradictsLeadsToIt(t *testing.T) {
 		"en": {"Hat 5 lies at the middle, but Hat 4 was entered there.", "Correct Hat 4"},
 		"es": {"Sombrero 5 está en el centro, pero ahí se ha apuntado Sombrero 4.", "Corregir Sombrero 4"},
 	} {
-		w := cutWords(t, lang)
+		w := presenttest.Cut(t, lang)
 		vm := w.Table(input).Hardware
 		if c := vm.Correct; c == nil || c.Act != 1 || c.Label != want[1] || vm.Forget == nil || vm.Forget.Tag != "04CA" {
 			t.Errorf("%s: %+v, %+v", lang, vm.Correct, vm.Forget)

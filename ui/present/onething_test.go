@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/loot"
+	"casekeeper/ui/present/presenttest"
 )
 
 // TestTwoCardsOfOneThingAreOneCard checks that one card is drawn whose name contains both,
@@ -16,7 +17,7 @@ func TestTwoCardsOfOneThingAreOneCard(t *testing.T) {
 		info := loot.Info()
 		info.Cards = slices.Clone(info.Cards)
 		info.Cards[loot.Hat(4)-1].Name = catalogue.English("Hat 4 (made up)").With("es", "Sombrero 4 (inventado)")
-		w, err := general(t, lang).Game(loot.Wording, info)
+		w, err := presenttest.General(t, lang).Game(loot.Wording, info)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // thePot and theStake are things of the toy game.
@@ -18,7 +19,7 @@ var thePot, theStake = engine.Arg{Domain: engine.FirstOwn + 2, Value: 6}, engine
 // whatever its value.
 func TestOpenFigureIsAQuestion(t *testing.T) {
 	for open, want := range map[bool]string{true: "?", false: "3"} {
-		vm := boardOf(cutWords(t, "en"), engine.Board{Places: []engine.Place{{Name: thePot, Cards: []engine.BoardCard{{Card: 1, Price: []engine.Counter{{Name: theStake, Value: 3, Open: open}}}}}}})
+		vm := boardOf(presenttest.Cut(t, "en"), engine.Board{Places: []engine.Place{{Name: thePot, Cards: []engine.BoardCard{{Card: 1, Price: []engine.Counter{{Name: theStake, Value: 3, Open: open}}}}}}})
 		if got := vm.Places[0].Cards[0].Price[0].Figure(); got != want {
 			t.Errorf("open %v: %s", open, got)
 		}
@@ -28,7 +29,7 @@ func TestOpenFigureIsAQuestion(t *testing.T) {
 // TestRoundHasTheWordOfTheGame checks that a round has the game's own name, if it has one.
 func TestRoundHasTheWordOfTheGame(t *testing.T) {
 	for is, want := range map[engine.Arg]string{{}: "Round 1/2", theStake: "Stake 1/2"} {
-		if vm := boardOf(cutWords(t, "en"), engine.Board{Round: 1, Rounds: 2, RoundIs: is}); vm.Round != want {
+		if vm := boardOf(presenttest.Cut(t, "en"), engine.Board{Round: 1, Rounds: 2, RoundIs: is}); vm.Round != want {
 			t.Errorf("%v: %s", is, vm.Round)
 		}
 	}

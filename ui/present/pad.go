@@ -16,7 +16,7 @@ func (w *Words) down(p *engine.Prompt) []ChoiceVM {
 	if !p.Down {
 		return nil
 	}
-	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.card(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
+	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.CardView(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
 }
 
 // offered is Pad for screens that show printed figures: all cards of the kind, in a fixed
@@ -57,7 +57,7 @@ func (w *Words) playing(p *engine.Prompt) bool {
 
 // laid makes the key of a card that is laid in the slot of a prompt.
 func (w *Words) laid(p *engine.Prompt, id catalogue.CardID) ChoiceVM {
-	return ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
+	return ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.CardView(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
 }
 
 // orders caches the orders in which the cards of a game are offered; they never change.
@@ -78,8 +78,8 @@ func (w *Words) orders() *orders {
 		keys := make([]key, len(w.Info.Cards)+1)
 		for i := range w.Info.Cards {
 			id := w.Info.Cards[i].ID
-			c := w.card(id)
-			keys[id] = key{c, sortKey(words.Capital(w.Card(id))), total(c.Price), total(c.Gives[:min(1, len(c.Gives))])}
+			c := w.CardView(id)
+			keys[id] = key{c, SortKey(words.Capital(w.Card(id))), total(c.Price), total(c.Gives[:min(1, len(c.Gives))])}
 			w.order.byName = append(w.order.byName, id)
 		}
 		w.order.byFigures = slices.Clone(w.order.byName)
@@ -95,7 +95,7 @@ func (w *Words) orders() *orders {
 // owner returns the mark of the seat whose record word begins that of the card; nobody if
 // there is none, or if the drawing does not have "owned".
 func (w *Words) owner(id catalogue.CardID) MarkVM {
-	if w.drawing.Cards.Owned {
+	if w.Drawn.Cards.Owned {
 		for seat, word := range w.Info.Lexicon.Seats {
 			if seat > 0 && strings.HasPrefix(w.Info.Cards[id-1].Key, word+"-") {
 				return w.Mark(engine.Seat(seat))
@@ -161,5 +161,5 @@ func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
 // plainLetters replaces accented Spanish letters.
 var plainLetters = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "ü", "u", "ñ", "n~")
 
-// sortKey returns the key by which words sort as in a dictionary.
-func sortKey(s string) string { return plainLetters.Replace(strings.ToLower(s)) }
+// SortKey returns the key by which words sort as in a dictionary.
+func SortKey(s string) string { return plainLetters.Replace(strings.ToLower(s)) }

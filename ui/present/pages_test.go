@@ -15,27 +15,30 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/presenttest"
+	"casekeeper/ui/present/results"
 )
 
 func TestSetup(t *testing.T) {
 	info := cut.Info()
 	info.Options[0].Seats = 3
-	s := present.NewSetup(&info)
-	w := cutWords(t, "en")
+	s := newgame.NewSetup(&info)
+	w := presenttest.Cut(t, "en")
 	if !slices.Equal(s.Seats, []engine.Seat{cut.Red, cut.Yellow}) || !s.Ready() {
 		t.Fatalf("seats %v", s.Seats)
 	}
-	if vm := w.SetupScreen(s); len(vm.Options) != 0 || vm.Count != "2 players" {
+	if vm := newgame.SetupPage(w, s); len(vm.Options) != 0 || vm.Count != "2 players" {
 		t.Errorf("an option for three players is shown to two: %+v", vm)
 	}
 	s.Toggle(cut.Red)
-	if vm := w.SetupScreen(s); vm.Ready || vm.Count != "At least 2" {
+	if vm := newgame.SetupPage(w, s); vm.Ready || vm.Count != "At least 2" {
 		t.Errorf("one player: %+v", vm)
 	}
 	s.Toggle(cut.Green)
 	s.Toggle(cut.Red)
 	s.Values["ace-high"] = "on"
-	vm := w.SetupScreen(s)
+	vm := newgame.SetupPage(w, s)
 	if o := vm.Options[0]; o.Title != "Ace high" || o.Help == "" || o.Value != "Yes" || !o.Changed || o.House != "House rules" || o.Ref != "house rule" && o.Ref != "p. 1" {
 		t.Errorf("option %+v", o)
 	}
@@ -56,9 +59,9 @@ func TestResultIsRankedAndExplained(t *testing.T) {
 	points := engine.Arg{Domain: engine.FirstOwn + 2, Value: 2}
 	r := engine.Result{Winners: []engine.Seat{cut.Blue}, Rows: []engine.Row{
 		{Seat: cut.Red, Rank: 2, Total: 1, Parts: []engine.Part{{Term: points, Value: 1}}},
-		{Seat: cut.Blue, Rank: 1, Total: 4, Parts: []engine.Part{{Term: points, Value: 4, Lines: []engine.Line{engine.Say(cut.RuleBest, cut.Blue, card(8))}}}},
+		{Seat: cut.Blue, Rank: 1, Total: 4, Parts: []engine.Part{{Term: points, Value: 4, Lines: []engine.Line{engine.Say(cut.RuleBest, cut.Blue, presenttest.Card(8))}}}},
 	}}
-	vm := cutWords(t, "en").Result(&r)
+	vm := results.Page(presenttest.Cut(t, "en"), &r)
 	if vm.Won != "Blue wins" || len(vm.Columns) != 2 || vm.Columns[0].Name != "Points" || vm.Rows[0].Mark.Name != "Blue" || !vm.Rows[0].Won {
 		t.Fatalf("result %+v", vm)
 	}
@@ -66,17 +69,17 @@ func TestResultIsRankedAndExplained(t *testing.T) {
 		t.Errorf("row %+v", vm.Rows[0])
 	}
 	r.Winners = []engine.Seat{cut.Blue, cut.Red}
-	if vm := cutWords(t, "es").Result(&r); vm.Won != "Ganan Azul, Rojo" {
+	if vm := results.Page(presenttest.Cut(t, "es"), &r); vm.Won != "Ganan Azul, Rojo" {
 		t.Errorf("won %q", vm.Won)
 	}
 	r.Winners = nil
-	if vm := cutWords(t, "es").Result(&r); vm.Won != "No gana nadie" {
+	if vm := results.Page(presenttest.Cut(t, "es"), &r); vm.Won != "No gana nadie" {
 		t.Errorf("won %q", vm.Won)
 	}
 }
 
 func TestHome(t *testing.T) {
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	last := companion.MatchInfo{ID: 7, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}, Rows: 2}
 	words := func(string) *present.Words { return w }
 	vm := w.Home(&present.LatestGames{Open: &last, People: &last}, []engine.Info{w.Info}, words, nil)
@@ -108,7 +111,7 @@ func TestBuildingsAreListedByPrice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := general(t, "es").Game(configs.FS, game.Info)
+	w, err := presenttest.General(t, "es").Game(configs.FS, game.Info)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func (w *Words) member(a engine.Arg, board *engine.Board) ChoiceVM {
 		for _, d := range p.Dice {
 			if uint16(d.Die) == a.Value && d.Face != 0 {
 				face := w.Info.Lexicon.Face(d.Die, d.Face)
-				c.Icon, c.Detail = w.look(face).Icon, words.Capital(w.Arg(face))
+				c.Icon, c.Detail = w.LookOf(face).Icon, words.Capital(w.Arg(face))
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // rolled begins BANG! The Dice Game, lays all cards and rolls the faces.
@@ -45,7 +46,7 @@ func rolled(t *testing.T, faces ...uint8) companion.Update {
 // TestPickOfDice marks the dice to roll again, each with its face; dynamite cannot be marked.
 func TestPickOfDice(t *testing.T) {
 	u := rolled(t, 3, 5, 4, 1, 6)
-	a := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]
+	a := presenttest.Shelf(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]
 	if a.Pick == nil || len(a.Choices) != 1 || a.Choices[0].Label != "Keep these" || a.Pick.Go != "Roll again" || a.Pick.Goes[2] != "Roll 2 dice again" || a.Pick.Goes[1] != "Roll 1 die again" {
 		t.Fatalf("got %+v with %+v", a, a.Pick)
 	}
@@ -65,14 +66,14 @@ func TestPickOfDice(t *testing.T) {
 		t.Errorf("dice 1 and 4: %+v", got)
 	}
 	u.Awaits[0].Options = u.Awaits[0].Options[:2] // one set is left
-	if b := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]; b.Pick != nil || len(b.Choices) != 2 {
+	if b := presenttest.Shelf(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]; b.Pick != nil || len(b.Choices) != 2 {
 		t.Errorf("with one set: %d buttons and %+v", len(b.Choices), b.Pick)
 	}
 }
 
 // TestFacesHaveNames checks that symbols have pictures and names, and pips have none.
 func TestFacesHaveNames(t *testing.T) {
-	a := shelfWords(t, "bang-dice", "es").Table(present.TableInput{Update: rolled(t)}).Asks[0]
+	a := presenttest.Shelf(t, "bang-dice", "es").Table(present.TableInput{Update: rolled(t)}).Asks[0]
 	if len(a.Faces) != 6 || a.Faces[3].Icon == "" || a.Faces[3].Label != "Dinamita" || a.Faces[3].Fact != engine.Rolled(1, 4) {
 		t.Errorf("faces %+v", a.Faces)
 	}
@@ -82,7 +83,7 @@ func TestFacesHaveNames(t *testing.T) {
 // and an unrolled one has none.
 func TestDiceTurn(t *testing.T) {
 	u := rolled(t, 3, 6)
-	vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u})
+	vm := presenttest.Shelf(t, "bang-dice", "en").Table(present.TableInput{Update: u})
 	var dice []present.DieVM
 	for _, p := range vm.Places {
 		dice = append(dice, p.Dice...)
@@ -100,7 +101,7 @@ func TestDiceTurn(t *testing.T) {
 		t.Errorf("%d acts, want %d", vm.Acts, u.Acts)
 	}
 	u.Board.Contest = &engine.Contest{Sides: []engine.Side{{Seat: 1, Throws: []engine.Throw{{Face: 5}, {}}}}}
-	throws := shelfWords(t, "tiny-epic-western", "en").Table(present.TableInput{Update: companion.Update{Board: u.Board}}).Contest.Sides[0].Throws
+	throws := presenttest.Shelf(t, "tiny-epic-western", "en").Table(present.TableInput{Update: companion.Update{Board: u.Board}}).Contest.Sides[0].Throws
 	if a := throws[0].Turns; len(a) != 3 || a[0].Face != 1 || a[1].Face != 3 || a[2].Face != 6 || len(throws[1].Turns) != 0 || len(throws[1].Faces) != 6 || throws[1].Act != present.NoAct {
 		t.Errorf("throws %+v", throws)
 	}

@@ -31,7 +31,7 @@ func (w *Words) price(list []ChoiceVM, p *engine.Prompt, board *engine.Board) {
 			continue
 		}
 		cost := p.Costs[n]
-		c.Icon = w.look(cost.Name).Icon
+		c.Icon = w.LookOf(cost.Name).Icon
 		if left, known := w.holds(board, c.Fact.Seat, cost.Name); known {
 			c.Left = w.Say("choice.left", w.Seat(c.Fact.Seat), left-cost.Value)
 		}

@@ -11,7 +11,7 @@ import (
 func (w *Words) offers(list []engine.Offer) []OfferVM {
 	var out []OfferVM
 	for _, o := range list {
-		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.look(o.Name), Name: words.Capital(w.term(o.Name)), When: w.termVM(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
+		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.LookOf(o.Name), Name: words.Capital(w.term(o.Name)), When: w.TermView(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
 	}
 	return out
 }
@@ -97,8 +97,8 @@ func (w *Words) recordOf(a engine.Arg) string {
 	return w.Word(a)
 }
 
-func (w *Words) termVM(a engine.Arg) TermVM {
-	return TermVM{w.recordOf(a), words.Capital(w.term(a)), w.shortForm(a), w.look(a).Icon}
+func (w *Words) TermView(a engine.Arg) TermVM {
+	return TermVM{w.recordOf(a), words.Capital(w.term(a)), w.shortForm(a), w.LookOf(a).Icon}
 }
 
 // shortForm renders the short form of a thing; "" = it has none.
@@ -112,12 +112,12 @@ func (w *Words) shortForm(a engine.Arg) string {
 	return ""
 }
 
-// look returns the look of a thing; a number has none.
-func (w *Words) look(a engine.Arg) LookVM {
+// LookOf returns the look of a thing; a number has none.
+func (w *Words) LookOf(a engine.Arg) LookVM {
 	if a.Domain == engine.Number {
 		return LookVM{}
 	}
-	return w.drawing.LookOf(w.recordOf(a))
+	return w.Drawn.LookOf(w.recordOf(a))
 }
 
 // abouts renders explanations; lines without a sentence are left out.

@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // western begins Tiny Epic Western for three and reports facts.
@@ -20,7 +21,7 @@ func western(t *testing.T, lang string, facts ...func(engine.Match) engine.Obser
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := general(t, lang).Game(configs.FS, game.Info)
+	w, err := presenttest.General(t, lang).Game(configs.FS, game.Info)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,7 +58,7 @@ func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
 			vm.Acts = append(vm.Acts, w.storyRow(e, actOf))
 		}
 		if len(in.Update.InForce)-n <= lastActs*2 && seen < lastSeen && FromSensor(e.Source) {
-			origin, _ := w.origin(e.Source, e.Fact.Kind)
+			origin, _ := w.Origin(e.Source, e.Fact.Kind)
 			vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.seen", w.changed(journal.Act, e.Asked, e.Fact), origin)})
 			seen++
 		}

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // TestResumeListsWhatToCheck checks that the screen lists the latest facts of sensors,
@@ -27,7 +28,7 @@ func TestResumeListsWhatToCheck(t *testing.T) {
 	}
 	now := in()
 	now.Hardware.Misreads = []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: cut.SlotMiddle}}
-	vm := cutWords(t, "en").Resume(&present.ResumeIn{Repaired: "row 7", Kept: 6, Lost: 2, Aside: []string{"/x/journal.db.damaged-1"}}, now)
+	vm := presenttest.Cut(t, "en").Resume(&present.ResumeIn{Repaired: "row 7", Kept: 6, Lost: 2, Aside: []string{"/x/journal.db.damaged-1"}}, now)
 	if len(vm.Acts) != 2 || vm.Acts[0].Act != 1 || vm.Acts[1].Act != 0 || len(vm.Asks) == 0 || !strings.HasPrefix(vm.When, "Round 1/3") {
 		t.Errorf("where it is: %+v, %+v, %q", vm.Acts, vm.Asks, vm.When)
 	}
@@ -45,7 +46,7 @@ func TestResumeListsWhatToCheck(t *testing.T) {
 	}
 	quiet := in()
 	quiet.Update.InForce, quiet.Log = nil, nil
-	if vm := cutWords(t, "en").Resume(&present.ResumeIn{}, quiet); len(vm.Check) != 1 || vm.Check[0].Text != "Nothing out of the ordinary." {
+	if vm := presenttest.Cut(t, "en").Resume(&present.ResumeIn{}, quiet); len(vm.Check) != 1 || vm.Check[0].Text != "Nothing out of the ordinary." {
 		t.Errorf("nothing to look at: %+v", vm.Check)
 	}
 }
@@ -55,11 +56,11 @@ func TestResumeListsWhatToCheck(t *testing.T) {
 func TestLessonsComeBeforeTheirRule(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
 	now := in()
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	if got := w.Lesson(&now.Update, func(rulebook.ID) bool { return false }); got != (present.Lesson{}) {
 		t.Errorf("a game without lines for beginners teaches %+v", got)
 	}
-	western := shelfWords(t, "tiny-epic-western", "es")
+	western := presenttest.Shelf(t, "tiny-epic-western", "es")
 	u := now.Update
 	latest := *u.Latest
 	latest.Lines = []engine.Line{engine.Say("tew.influence.cap", 1)}
@@ -102,7 +103,7 @@ func TestSeenFactIsOfASensor(t *testing.T) {
 	if now.Seen = now.Fresh(1); now.Seen != 2 {
 		t.Fatalf("fresh is %d", now.Seen)
 	}
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	if v := w.Table(now).Seen; v == nil || v.Act != 1 || v.Text != "Teepee 3: the middle" || v.Icon != "reader" {
 		t.Errorf("seen %+v", v)
 	}

@@ -114,8 +114,8 @@ func (w *Words) announcements(log []companion.Entry) (out []AnnouncementVM) {
 		return nil
 	}
 	for _, l := range log[len(log)-1].Lines {
-		if icon, ok := w.drawing.Told[string(l.Rule)]; ok {
-			out = append(out, AnnouncementVM{Icon: w.drawing.LookOf(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
+		if icon, ok := w.Drawn.Told[string(l.Rule)]; ok {
+			out = append(out, AnnouncementVM{Icon: w.Drawn.LookOf(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
 		}
 	}
 	return out
@@ -127,7 +127,7 @@ func (w *Words) sounds(log []companion.Entry) (out []string) {
 		return nil
 	}
 	for _, l := range log[len(log)-1].Lines {
-		if sound, ok := w.drawing.Sound[string(l.Rule)]; ok && !slices.Contains(out, sound) {
+		if sound, ok := w.Drawn.Sound[string(l.Rule)]; ok && !slices.Contains(out, sound) {
 			out = append(out, sound)
 		}
 	}
@@ -136,7 +136,7 @@ func (w *Words) sounds(log []companion.Entry) (out []string) {
 
 // rolls sets which roll it is from the counter of the rolls left, and removes that counter.
 func (w *Words) rolls(p *PlaceVM, counters []engine.Counter) {
-	left := w.drawing.Place[p.Word].Throws
+	left := w.Drawn.Place[p.Word].Throws
 	for i, c := range counters {
 		if left != "" && w.Word(c.Name) == left {
 			p.Counters = slices.Delete(p.Counters, i, i+1)

@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // TestOneQuestionForTheTable checks that the owner of a card is asked once, with seats as
@@ -25,7 +26,7 @@ func TestOneQuestionForTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	asks := shelfWords(t, "bang-dice", "es").Table(inputOf(t, s)).Asks
+	asks := presenttest.Shelf(t, "bang-dice", "es").Table(inputOf(t, s)).Asks
 	if len(asks) != 1 || len(asks[0].Choices) != 5 || asks[0].Slot != 0 || len(asks[0].List) != 0 {
 		t.Fatalf("asks %+v", asks)
 	}
@@ -38,7 +39,7 @@ func TestOneQuestionForTheTable(t *testing.T) {
 	if _, err := s.Submit(t.Context(), asks[0].Choices[3].Fact, journal.Source{ID: "finger"}); err != nil {
 		t.Fatal(err)
 	}
-	asks = shelfWords(t, "bang-dice", "es").Table(inputOf(t, s)).Asks
+	asks = presenttest.Shelf(t, "bang-dice", "es").Table(inputOf(t, s)).Asks
 	if len(asks) != 5 || asks[2].Seat.Shape != "square" || len(asks[2].List) != 16 {
 		t.Errorf("characters are asked of %d seats: %+v", len(asks), asks[0])
 	}
@@ -50,7 +51,7 @@ func TestWhoCanBeTapped(t *testing.T) {
 	u := rolled(t, 3, 3, 3, 1, 5)
 	u.Awaits = []engine.Prompt{{Seat: 1, Kind: engine.Choose, Ask: engine.Say("bang.shot.aim", 1, engine.Arg{Domain: engine.Dice, Value: 4}), Options: []engine.Observation{engine.Act(1, 3, 2, 4), engine.Act(1, 3, 4, 4)}}}
 	for lang, want := range map[string]string{"en": "Tap Yellow or Green", "es": "Tocad a Amarillo o a Verde"} {
-		if a := shelfWords(t, "bang-dice", lang).Table(present.TableInput{Update: u}).Asks[0]; a.TapSeat != want || a.DieBit != 8 {
+		if a := presenttest.Shelf(t, "bang-dice", lang).Table(present.TableInput{Update: u}).Asks[0]; a.TapSeat != want || a.DieBit != 8 {
 			t.Errorf("%s: %q, dice %b", lang, a.TapSeat, a.DieBit)
 		}
 	}
@@ -61,7 +62,7 @@ func TestWhoCanBeTapped(t *testing.T) {
 func TestAnnouncementsAndSounds(t *testing.T) {
 	u := rolled(t, 3, 5, 4, 4, 6)
 	log := []companion.Entry{{Kind: journal.Act, Lines: []engine.Line{engine.Say("bang.arrows.take", 1, engine.N(0)), engine.Say("bang.arrows.attack", 0)}}}
-	vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log})
+	vm := presenttest.Shelf(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log})
 	if len(vm.Announcements) != 1 || vm.Announcements[0].Text != "That was the last arrow: the Indians attack." || vm.Announcements[0].Icon == "" {
 		t.Errorf("told %+v", vm.Announcements)
 	}
@@ -72,7 +73,7 @@ func TestAnnouncementsAndSounds(t *testing.T) {
 		t.Errorf("the dice %q %+v", d.Roll, d.Counters)
 	}
 	log = append(log, companion.Entry{Kind: journal.Undo})
-	if vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log}); len(vm.Announcements) != 0 {
+	if vm := presenttest.Shelf(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log}); len(vm.Announcements) != 0 {
 		t.Errorf("told of what was taken back: %+v", vm.Announcements)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // sitting begins a game of Cut the Deck for red and blue.
@@ -57,7 +58,7 @@ func stake(seat engine.Seat, n uint16, side cut.Side) engine.Observation {
 
 func TestTableAsksWithButtons(t *testing.T) {
 	_, in := sitting(t)
-	vm := cutWords(t, "en").Table(in())
+	vm := presenttest.Cut(t, "en").Table(in())
 	if vm.Round != "Round 1/3" || vm.Phase != "Stake" || vm.Over != "" || vm.Undo.On || vm.Banner != nil {
 		t.Errorf("table %+v", vm)
 	}
@@ -84,7 +85,7 @@ func TestTableAsksWithButtons(t *testing.T) {
 // and asks for open cards.
 func TestHiddenCardHasNoPad(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
-	vm := cutWords(t, "en").Table(in())
+	vm := presenttest.Cut(t, "en").Table(in())
 	if len(vm.Asks) != 1 || vm.Asks[0].Text != "Red: cut, and lay the card in the middle" {
 		t.Fatalf("asked %+v", vm.Asks)
 	}
@@ -99,7 +100,7 @@ func TestHiddenCardHasNoPad(t *testing.T) {
 
 func TestUnavailableCardIsOff(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet), engine.Laid(cut.SlotMiddle, 8), engine.Rolled(cut.DieTie, 3), stake(cut.Blue, 1, cut.NoBet))
-	vm := cutWords(t, "es").Table(in())
+	vm := presenttest.Cut(t, "es").Table(in())
 	if c := vm.Asks[0].Grid[1][2]; !c.Off {
 		t.Errorf("a card that lies on the table is offered: %+v", c)
 	}
@@ -110,7 +111,7 @@ func TestUnavailableCardIsOff(t *testing.T) {
 
 func TestSealedCardIsDown(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet), engine.Laid(cut.HandOf(cut.Red), 5))
-	vm := cutWords(t, "en").Table(in())
+	vm := presenttest.Cut(t, "en").Table(in())
 	if c := vm.Seats[0].Cards[0]; !c.Down || c.Name != "Face down" || c.Suit != "" {
 		t.Errorf("the sealed card is %+v", c)
 	}
@@ -126,7 +127,7 @@ func TestSealedCardIsDown(t *testing.T) {
 
 func TestDieHasSixFaces(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet), engine.Laid(cut.SlotMiddle, 8))
-	a := cutWords(t, "en").Table(in()).Asks[0]
+	a := presenttest.Cut(t, "en").Table(in()).Asks[0]
 	if len(a.Faces) != 6 || a.Faces[5].Fact != engine.Rolled(cut.DieTie, 6) {
 		t.Errorf("faces %+v", a.Faces)
 	}
@@ -134,7 +135,7 @@ func TestDieHasSixFaces(t *testing.T) {
 
 func TestRefusalNamesRulePageAndRemedy(t *testing.T) {
 	s, in := sitting(t, stake(cut.Blue, 1, cut.NoBet))
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	b := w.Table(in()).Banner
 	if b == nil || b.Text != "It is the turn of Red." || b.Remedy != "Let Red act first." || b.Ref != "p. 1, 1" || b.Waive != "" || b.ID == 0 {
 		t.Fatalf("banner %+v", b)
@@ -162,7 +163,7 @@ func TestRefusalNamesRulePageAndRemedy(t *testing.T) {
 // prompts.
 func TestARefusedSightingCoversNothing(t *testing.T) {
 	s, in := sitting(t)
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	if _, err := s.Sense(t.Context(), companion.Sighting{Fact: engine.Laid(cut.SlotMiddle, 8), Source: journal.Source{ID: "hub"}}); err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +184,7 @@ func TestARefusedSightingCoversNothing(t *testing.T) {
 
 func TestTroubleIsABanner(t *testing.T) {
 	_, in := sitting(t)
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	input := in()
 	input.Trouble = errors.New("two\nlines")
 	if b := w.Table(input).Banner; b == nil || b.Text != "two lines" || b.ID != present.Trouble || b.Close == "" {
@@ -201,7 +202,7 @@ func TestTroubleIsABanner(t *testing.T) {
 
 func TestUndoAndRedoNameTheAct(t *testing.T) {
 	s, in := sitting(t, stake(cut.Red, 1, cut.Odd), engine.Laid(cut.SlotMiddle, 8))
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	if u := w.Table(in()).Undo; !u.On || u.What != "Teepee 3: the middle" {
 		t.Errorf("undo %+v", u)
 	}
@@ -225,7 +226,7 @@ func TestAmendmentIsLogged(t *testing.T) {
 	if _, err := s.Accept(t.Context(), p, journal.Source{}); err != nil {
 		t.Fatal(err)
 	}
-	vm := cutWords(t, "es").Table(in())
+	vm := presenttest.Cut(t, "es").Table(in())
 	if vm.Log[0].Text != "Corregido: El dado: 4" || vm.Undo.What != "una corrección" {
 		t.Errorf("log %+v, undo %+v", vm.Log[0], vm.Undo)
 	}
@@ -234,14 +235,14 @@ func TestAmendmentIsLogged(t *testing.T) {
 // TestFixedCardIsNotOfferedToBeCorrected checks that a card that can be no other card cannot
 // be corrected, whichever was entered.
 func TestFixedCardIsNotOfferedToBeCorrected(t *testing.T) {
-	vm := cutWords(t, "en").ActPage(&companion.ActDetail{}, &companion.Preview{Partial: true, Locked: true})
+	vm := presenttest.Cut(t, "en").ActPage(&companion.ActDetail{}, &companion.Preview{Partial: true, Locked: true})
 	if c := vm.Change; c.Possible || c.Accept != "" || len(c.Lines) != 1 || !strings.Contains(c.Lines[0].Text, "cannot be changed here") {
 		t.Errorf("%+v", c)
 	}
 }
 
 func TestManyAnswersAreGroupedByPlace(t *testing.T) {
-	w := shelfWords(t, "tiny-epic-western", "en")
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
 	lex := w.Info.Lexicon
 	verb := engine.Verb(slices.IndexFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == "place" }))
 	mats := lex.Verbs[verb].Operands[0]
@@ -268,7 +269,7 @@ func TestManyAnswersAreGroupedByPlace(t *testing.T) {
 
 func TestHardwareLine(t *testing.T) {
 	_, in := sitting(t)
-	w := cutWords(t, "en")
+	w := presenttest.Cut(t, "en")
 	up, off := present.Source{Name: "hub", State: "up"}, present.Source{Name: "hub", State: "off"}
 	for _, c := range []struct {
 		h    present.Hardware
@@ -300,7 +301,7 @@ func TestDemoErrorIsShown(t *testing.T) {
 	_, in := sitting(t)
 	input := in()
 	input.Demo = &present.Demo{Pace: 2, Trouble: errors.New("no hub")}
-	if d := cutWords(t, "en").Table(input).Demo; d == nil || d.Pace != 2 || d.Playing || d.Trouble != "The demo stopped: no hub" {
+	if d := presenttest.Cut(t, "en").Table(input).Demo; d == nil || d.Pace != 2 || d.Playing || d.Trouble != "The demo stopped: no hub" {
 		t.Errorf("demo %+v", d)
 	}
 }

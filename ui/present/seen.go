@@ -39,7 +39,7 @@ func (w *Words) seen(in *TableInput) *SeenVM {
 		return nil
 	}
 	vm := &SeenVM{Act: n, Text: w.changed(journal.Act, e.Asked, e.Fact), Wrong: w.Say("seen.wrong")}
-	vm.Origin, vm.Icon = w.origin(e.Source, e.Fact.Kind)
+	vm.Origin, vm.Icon = w.Origin(e.Source, e.Fact.Kind)
 	return vm
 }
 

@@ -26,7 +26,7 @@ func (g *General) Shelf(games []engine.Info, demo bool) ShelfVM {
 	}
 	for i := range games {
 		info := &games[i]
-		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: g.Title(info), Icon: g.logos[info.ID], Detail: g.Say("shelf.players", info.Fewest(), info.MaxSeats)})
+		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: g.Title(info), Icon: g.GamePicture(info.ID), Detail: g.Say("shelf.players", info.Fewest(), info.MaxSeats)})
 	}
 	return vm
 }

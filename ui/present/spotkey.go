@@ -85,7 +85,7 @@ func (w *Words) coverWords(s *engine.Spot, vm *SpotVM) {
 // spotRows arranges the spots of a place in rows: as the drawing says, or as many as have room
 // for keysInRow keys.
 func (w *Words) spotRows(pl *PlaceVM) (rows [][]int) {
-	for _, words := range w.drawing.Place[pl.Word].Rows {
+	for _, words := range w.Drawn.Place[pl.Word].Rows {
 		var row []int
 		for _, word := range words {
 			if i := slices.IndexFunc(pl.Spots, func(s SpotVM) bool { return s.Word == word }); i >= 0 {

@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // westernWhere plays until wanted reports true, and returns the table.
@@ -20,7 +21,7 @@ func westernWhere(t *testing.T, seats int, lang string, wanted func(vm *present.
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := shelfWords(t, "tiny-epic-western", lang)
+	w := presenttest.Shelf(t, "tiny-epic-western", lang)
 	for seed := range uint64(40) {
 		m, err := game.New(engine.Setup{Seats: game.Players[:seats]})
 		if err != nil {

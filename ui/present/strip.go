@@ -83,7 +83,7 @@ func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // the drawn die says this
 	}
-	if w.HasRuleText(words.UseAbout, l.Rule) && len(why) == 0 && w.drawing.Strip.About {
+	if w.HasRuleText(words.UseAbout, l.Rule) && len(why) == 0 && w.Drawn.Strip.About {
 		why = append(why, w.RuleText(words.UseAbout, *l))
 	}
 	s.Why = strings.TrimSpace(strings.Join(why, " ") + " (" + w.Reference(l.Rule) + ")")
@@ -119,7 +119,7 @@ func (w *Words) figureChores(in *TableInput) (list []StripVM) {
 		before, now := &was.Seats[i], &in.Update.Board.Seats[i]
 		for k := range min(len(before.Counters), len(now.Counters)) {
 			from, to := before.Counters[k], now.Counters[k]
-			if from.Name != to.Name || from.Value == to.Value || !slices.Contains(w.drawing.Seats.Set, w.Word(to.Name)) {
+			if from.Name != to.Name || from.Value == to.Value || !slices.Contains(w.Drawn.Seats.Set, w.Word(to.Name)) {
 				continue
 			}
 			key := "chores.raise"

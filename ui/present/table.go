@@ -120,7 +120,7 @@ func (w *Words) Table(in TableInput) TableVM {
 		vm.Over = w.Say("table.over")
 	}
 	if u.Result != nil {
-		vm.Over, vm.HasResult = w.winners(u.Result), true
+		vm.Over, vm.HasResult = w.Winners(u.Result), true
 	}
 	return vm
 }

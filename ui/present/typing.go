@@ -15,9 +15,9 @@ type KeyboardVM struct {
 	Empty   bool     // nothing is typed yet
 }
 
-// keyboard returns the keyboard for the text typed so far; in names, words begin with a
+// Keyboard returns the keyboard for the text typed so far; in names, words begin with a
 // capital.
-func (g *General) keyboard(text string, names bool) KeyboardVM {
+func (g *General) Keyboard(text string, names bool) KeyboardVM {
 	begins := text == "" || strings.HasSuffix(text, " ") || strings.HasSuffix(text, "-")
 	return KeyboardVM{Letters: strings.Fields(g.Say("keyboard.letters")), Signs: strings.Fields(g.Say("keyboard.signs")),
 		Capital: names && begins, Empty: text == ""}

@@ -8,6 +8,9 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/presenttest"
+	"casekeeper/ui/present/ruleindex"
 	"casekeeper/ui/words"
 )
 
@@ -27,13 +30,13 @@ func TestNamesAreTyped(t *testing.T) {
 		{strings.Split("abcdefghijklmnopqr", ""), "Abcdefghijklmnop"},
 	} {
 		info := cut.Info()
-		s, w := present.NewSetup(&info), cutWords(t, "en")
+		s, w := newgame.NewSetup(&info), presenttest.Cut(t, "en")
 		s.Ask(cut.Red)
 		for _, k := range c.keys {
-			if w.SetupScreen(s).Naming.Keyboard.Capital { // as the keyboard shows it
+			if newgame.SetupPage(w, s).Naming.Keyboard.Capital { // as the keyboard shows it
 				k = strings.ToUpper(k)
 			}
-			s.Typed = present.Type(s.Typed, k, present.NameMost)
+			s.Typed = present.Type(s.Typed, k, newgame.NameMost)
 		}
 		if s.Typed != c.want {
 			t.Errorf("%q gives %q, want %q", c.keys, s.Typed, c.want)
@@ -45,7 +48,7 @@ func TestNamesAreTyped(t *testing.T) {
 // delete key and the last row three others.
 func TestKeyboardHasRoomForItsKeys(t *testing.T) {
 	for _, lang := range words.Languages(configs.FS) {
-		k := present.NewAlmanac(cutWords(t, lang)).Screen(present.RuleQuery{}).Keyboard
+		k := ruleindex.New(presenttest.Cut(t, lang)).Screen(ruleindex.RuleQuery{}).Keyboard
 		for _, rows := range [][]string{k.Letters, k.Signs} {
 			if len(rows) != 3 {
 				t.Fatalf("%s: %d rows, want 3", lang, len(rows))

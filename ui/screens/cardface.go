@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 
 	"fyne.io/fyne/v2"
 )
@@ -87,7 +87,7 @@ func (f *CardForm) field(p *kit.Painter, b kit.Box, n int) {
 }
 
 // said draws the value of a field: a number with its icon, pictures, or words.
-func (f *CardForm) said(p *kit.Painter, b kit.Box, r *present.FormRowVM) {
+func (f *CardForm) said(p *kit.Painter, b kit.Box, r *owncards.FormRowVM) {
 	value, colour := r.Value, kit.Ink
 	if value == "" {
 		value, colour = "?", kit.ChosenEdge
@@ -179,7 +179,7 @@ func (f *CardForm) chips(p *kit.Painter, b kit.Box, plan chipPlan) {
 
 // tapChip opens the first field of a chip, or the next one if a field of it is open. The chip
 // that adds a step adds it at once.
-func (f *CardForm) tapChip(c *present.ChipVM) {
+func (f *CardForm) tapChip(c *owncards.ChipVM) {
 	if c.Add {
 		f.Turn(c.Row)
 		f.OnValue(f.vm.Rows[c.Row].Field, f.vm.Rows[c.Row].Options[0].Value)
@@ -195,7 +195,7 @@ func (f *CardForm) tapChip(c *present.ChipVM) {
 }
 
 // drawChip draws a step: its number and its words.
-func drawChip(p *kit.Painter, b kit.Box, c *present.ChipVM, open bool) {
+func drawChip(p *kit.Painter, b kit.Box, c *owncards.ChipVM, open bool) {
 	rim, thick, fill := kit.Brass, float32(2), kit.RGB(0xfffaf0)
 	colour := kit.Ink
 	switch {

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 
 	"fyne.io/fyne/v2"
 )
@@ -16,7 +17,7 @@ import (
 // each field, and beside it a pad with the values of the open field, or a keyboard.
 type CardForm struct {
 	*kit.Page
-	vm    present.FormVM
+	vm    owncards.FormVM
 	open  int // the field that is open
 	value int // page of values
 	keys  kit.Keyboard
@@ -37,7 +38,7 @@ func NewCardForm() *CardForm {
 }
 
 // Show replaces all that the page says.
-func (f *CardForm) Show(vm present.FormVM) {
+func (f *CardForm) Show(vm owncards.FormVM) {
 	f.vm = vm
 	f.open = max(0, min(f.open, len(vm.Rows)-1))
 	f.Refresh()
@@ -98,7 +99,7 @@ func (f *CardForm) Turn(n int) {
 
 // pad draws the values of the open field. A choice opens the next empty field, except in a list,
 // which may have further values. A wide pad covers the card.
-func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *present.FormRowVM, wide bool) {
+func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *owncards.FormRowVM, wide bool) {
 	head := b.Top(kit.LeastTarget, 4)
 	if wide {
 		p.Key(head.Left(64, kit.Gap), "up", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "back"}, func() { f.Turn(f.open - 1) })
@@ -140,7 +141,7 @@ func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *present.FormRowVM, wide b
 }
 
 // choice draws a key of the pad.
-func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *present.FormRowVM, o present.ChoiceOf) {
+func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *owncards.FormRowVM, o owncards.ChoiceOf) {
 	face := kit.KeyFace{Label: o.Label, On: o.On, Icon: o.Icon, Tint: kit.Brass, Size: kit.TextSmall}
 	if utf8.RuneCountInString(o.Label) <= 2 {
 		face.Kind, face.What = kit.KeyBare, [2]any{o.Label, o.On}
@@ -162,7 +163,7 @@ func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *present.FormRowVM, o p
 }
 
 // padTitle returns the name of the open field, with the number of its step.
-func (f *CardForm) padTitle(row *present.FormRowVM) string {
+func (f *CardForm) padTitle(row *owncards.FormRowVM) string {
 	for i := range f.vm.Chips {
 		if c := &f.vm.Chips[i]; c.Has(f.open) && len(c.Rows) > 1 {
 			return fmt.Sprintf("%d · %s", c.N, row.Label)
@@ -172,7 +173,7 @@ func (f *CardForm) padTitle(row *present.FormRowVM) string {
 }
 
 // leave cuts off the bottom the keys "nobody knows" and "remove this step".
-func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *present.FormRowVM) {
+func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *owncards.FormRowVM) {
 	if row.Skip == "" && row.Drop == "" {
 		return
 	}
@@ -186,17 +187,17 @@ func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *present.FormRowVM) {
 	}
 	if row.Skip != "" {
 		p.Key(at, "unknown", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Skip, On: row.Unknown, Size: kit.TextPlain}, func() {
-			f.OnValue(row.Field, present.Unknown)
+			f.OnValue(row.Field, owncards.Unknown)
 			f.next()
 		})
 	}
 }
 
 // drop removes the step of a field and opens the chip that adds one.
-func (f *CardForm) drop(row *present.FormRowVM) {
+func (f *CardForm) drop(row *owncards.FormRowVM) {
 	group, _, _ := strings.Cut(row.Field, ".")
 	f.OnValue(group, row.DropAs)
-	f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == group }))
+	f.Turn(slices.IndexFunc(f.vm.Rows, func(r owncards.FormRowVM) bool { return r.Field == group }))
 }
 
 // note cuts a warning or an error off the bottom and draws it.
@@ -214,7 +215,7 @@ func (f *CardForm) note(p *kit.Painter, b *kit.Box) {
 }
 
 // columns returns how many choices stand side by side.
-func (f *CardForm) columns(row *present.FormRowVM, wide bool) int {
+func (f *CardForm) columns(row *owncards.FormRowVM, wide bool) int {
 	longest := 0
 	for _, o := range row.Options {
 		longest = max(longest, utf8.RuneCountInString(o.Label))
@@ -252,7 +253,7 @@ func (f *CardForm) next() {
 }
 
 // typing draws the field for a name or a text, and the keyboard.
-func (f *CardForm) typing(p *kit.Painter, b kit.Box, row *present.FormRowVM) {
+func (f *CardForm) typing(p *kit.Painter, b kit.Box, row *owncards.FormRowVM) {
 	line := b.Top(kit.KeyHeight, kit.Gap)
 	p.Text(line.Left(kit.TextWidth(row.Label, kit.TextPlain, true)+8, 8), row.Label, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream})
 	p.Key(line.Right(64, kit.Gap), "on", kit.KeyFace{Icon: "next", Off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {

@@ -7,19 +7,19 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // Cards is the catalogue of a game: a list of its cards with what each lacks, and the page of
 // one card.
 type Cards struct {
 	*kit.Page
-	vm   present.CardsVM
-	card *present.CardPageVM // nil = the list
-	at   int                 // page of the list
-	turn int                 // page of lines
+	vm   owncards.CardsVM
+	card *owncards.CardPageVM // nil = the list
+	at   int                  // page of the list
+	turn int                  // page of lines
 
-	OnFilter func(present.CardsFilter)
+	OnFilter func(owncards.CardsFilter)
 	OnCard   func(catalogue.CardID) // 0 = the list again
 	OnEnter  func(catalogue.CardID) // opens its form; 0 = of a new card
 	OnTable  func(kind string)      // what is no card is entered
@@ -39,7 +39,7 @@ func NewCards() *Cards {
 }
 
 // Show replaces the list, and the card that is shown in full if there is one.
-func (c *Cards) Show(vm present.CardsVM, card *present.CardPageVM) {
+func (c *Cards) Show(vm owncards.CardsVM, card *owncards.CardPageVM) {
 	if card == nil || c.card == nil || card.ID != c.card.ID {
 		c.turn = 0
 	}
@@ -122,7 +122,7 @@ func (c *Cards) filters(p *kit.Painter, b *kit.Box) {
 }
 
 // byWords cuts a row into keys in proportion to their longest words.
-func byWords(b kit.Box, list []present.CardsFilterVM) (cells []kit.Box) {
+func byWords(b kit.Box, list []owncards.CardsFilterVM) (cells []kit.Box) {
 	var wide []float32
 	all := float32(0)
 	for _, f := range list {

@@ -2,14 +2,14 @@ package screens
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // Chooser is a page with one choice of several things, each with a picture, a name and a
 // sentence, and keys to look for devices and to test the chosen one.
 type Chooser struct {
 	*kit.ScrollPage
-	vm present.ChooserVM
+	vm machine.ChooserVM
 
 	OnChoose func(name string)
 	OnLook   func()
@@ -29,7 +29,7 @@ func NewChooser() *Chooser {
 }
 
 // Show replaces all that the screen says.
-func (r *Chooser) Show(vm present.ChooserVM) {
+func (r *Chooser) Show(vm machine.ChooserVM) {
 	r.vm = vm
 	r.Refresh()
 }
@@ -98,7 +98,7 @@ func (r *Chooser) deeds(p *kit.Painter, b kit.Box) {
 }
 
 // row draws the key of one choice: picture, name, needs, and whether it is plugged in.
-func (r *Chooser) row(p *kit.Painter, b kit.Box, v *present.ChooserRowVM, whole bool) {
+func (r *Chooser) row(p *kit.Painter, b kit.Box, v *machine.ChooserRowVM, whole bool) {
 	draw := func(p *kit.Painter, b kit.Box) {
 		fill, rim, thick, text, dimmed := kit.Felt, kit.BoardEdge, float32(1.5), kit.Cream, kit.Cream
 		if v.On {

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // The points are counted up column by column, then the winner's colour floods the page. Both go
@@ -92,13 +92,13 @@ func (c *counting) slot(row int) (from, to int, done float32) {
 }
 
 // figure returns how much of a cell is counted so far.
-func (c *counting) figure(row *present.ResultRowVM, column int) int {
+func (c *counting) figure(row *results.ResultRowVM, column int) int {
 	part := min(1, max(0, c.done-float64(column)))
 	return int(float64(row.Count[column])*part + 0.5)
 }
 
 // sum returns how much of a row is counted so far.
-func (c *counting) sum(row *present.ResultRowVM) (n int) {
+func (c *counting) sum(row *results.ResultRowVM) (n int) {
 	for k := range len(row.Count) - 1 {
 		n += c.figure(row, k)
 	}
@@ -106,7 +106,7 @@ func (c *counting) sum(row *present.ResultRowVM) (n int) {
 }
 
 // cell returns the text of a cell; "" before it is counted.
-func (c *counting) cell(row *present.ResultRowVM, column int) string {
+func (c *counting) cell(row *results.ResultRowVM, column int) string {
 	switch {
 	case !c.on:
 		return row.Cells[column]

@@ -9,6 +9,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/kit/kittest"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -20,9 +21,9 @@ func TestPointsAreCountedUp(t *testing.T) {
 	test.NewTempApp(t)
 	kit.SetLook(kit.Look{Motion: true})
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
-	vm := present.ResultVM{Points: true, Winners: []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}}, Columns: []present.TermVM{{Name: "Mining"}, {Name: "Rail"}, {Name: "Total"}}}
+	vm := results.ResultVM{Points: true, Winners: []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}}, Columns: []present.TermVM{{Name: "Mining"}, {Name: "Rail"}, {Name: "Total"}}}
 	add := func(name string, first, second int, text ...string) {
-		vm.Rows = append(vm.Rows, present.ResultRowVM{Mark: present.MarkVM{Name: name, Colour: "red", Shape: "circle"}, Cells: text, Count: []int{first, second, first + second}, By: make([][]present.LogVM, 3)})
+		vm.Rows = append(vm.Rows, results.ResultRowVM{Mark: present.MarkVM{Name: name, Colour: "red", Shape: "circle"}, Cells: text, Count: []int{first, second, first + second}, By: make([][]present.LogVM, 3)})
 	}
 	add("Ana", 0, 9, "0", "9", "9")
 	add("Luis", 4, 1, "4", "1", "5")

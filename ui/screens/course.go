@@ -2,14 +2,14 @@ package screens
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 
 	"fyne.io/fyne/v2"
 )
 
 // drawCourse draws the points of each seat round by round, as a line that ends in the shape of
 // the seat.
-func drawCourse(p *kit.Painter, b kit.Box, c *present.CourseVM) {
+func drawCourse(p *kit.Painter, b kit.Box, c *results.CourseVM) {
 	p.Rect(b, kit.Night, kit.None, 0, 8)
 	b = b.InsetXY(12, 6)
 	title := kit.CapsStyle(20, kit.Dim)

@@ -6,6 +6,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 
 	"fyne.io/fyne/v2"
 )
@@ -14,7 +15,7 @@ import (
 // and the map of the readers.
 type Diagnostics struct {
 	*kit.Page
-	vm      present.DiagnosticsVM
+	vm      machine.DiagnosticsVM
 	which   int // the device that is shown in full
 	at      int // page of devices
 	turn    int // page of lines
@@ -40,7 +41,7 @@ func NewDiagnostics() *Diagnostics {
 }
 
 // Show replaces all that the page says.
-func (w *Diagnostics) Show(vm present.DiagnosticsVM) {
+func (w *Diagnostics) Show(vm machine.DiagnosticsVM) {
 	w.vm = vm
 	w.which = max(0, min(w.which, len(vm.Sources)-1))
 	w.Refresh()

@@ -3,7 +3,7 @@ package screens
 import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 
 	"fyne.io/fyne/v2"
 )
@@ -11,7 +11,7 @@ import (
 // Enrolment is the screen that assigns tags to the cards of a game, one card after another.
 type Enrolment struct {
 	*kit.Page
-	vm present.EnrolmentVM
+	vm owncards.EnrolmentVM
 
 	OnSkip   func()
 	OnBack   func() // to the card before
@@ -31,7 +31,7 @@ func NewEnrolment() *Enrolment {
 }
 
 // Show replaces all that the screen says.
-func (w *Enrolment) Show(vm present.EnrolmentVM) {
+func (w *Enrolment) Show(vm owncards.EnrolmentVM) {
 	w.vm = vm
 	w.Refresh()
 }

@@ -2,14 +2,14 @@ package screens
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // Findings is a page of lines, each with a sign for good or bad: a check of the machine,
 // or the changes that something would make.
 type Findings struct {
 	*kit.ScrollPage
-	vm present.FindingsVM
+	vm machine.FindingsVM
 
 	OnBack  func()
 	OnAgain func()
@@ -26,7 +26,7 @@ func NewFindings() *Findings {
 }
 
 // Show replaces all that the screen says.
-func (f *Findings) Show(vm present.FindingsVM) {
+func (f *Findings) Show(vm machine.FindingsVM) {
 	f.vm = vm
 	f.Refresh()
 }

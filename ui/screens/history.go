@@ -5,7 +5,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 
 	"fyne.io/fyne/v2"
 )
@@ -13,7 +13,7 @@ import (
 // History is the screen of past games: the games, the people, the dice.
 type History struct {
 	*kit.ScrollPage
-	vm  present.HistoryVM
+	vm  results.HistoryVM
 	tab int
 
 	OnGame func(journal.MatchID)
@@ -37,7 +37,7 @@ func NewHistory() *History {
 }
 
 // Show replaces all that the screen says.
-func (h *History) Show(vm present.HistoryVM) {
+func (h *History) Show(vm results.HistoryVM) {
 	h.vm = vm
 	h.Refresh()
 }
@@ -136,7 +136,7 @@ var (
 	pastDetail = kit.TextStyle{Size: kit.TextSmall, Top: true}
 )
 
-func pastGame(p *kit.Painter, b kit.Box, g present.PastGameVM) {
+func pastGame(p *kit.Painter, b kit.Box, g results.PastGameVM) {
 	fill, rim := kit.Board, kit.BoardEdge
 	if g.Open {
 		fill, rim = kit.Felt, kit.Brass
@@ -179,7 +179,7 @@ func personRow(p *kit.Painter, b kit.Box, name string, cells []string, share flo
 }
 
 // dieChart draws a bar for each face, with a line at the height that a fair die would give.
-func dieChart(p *kit.Painter, b kit.Box, d *present.DieChartVM) {
+func dieChart(p *kit.Painter, b kit.Box, d *results.DieChartVM) {
 	p.Rect(b, kit.Board, kit.BoardEdge, 1, 9)
 	b = b.InsetXY(16, 6)
 	p.Text(b.Top(28, 2), d.Name, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream})

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 
 	"fyne.io/fyne/v2"
 )
@@ -12,7 +12,7 @@ import (
 // Panel is the pages that set up a touch screen for the first time, by fingers only.
 type Panel struct {
 	*feeling
-	vm   present.PanelVM
+	vm   machine.PanelVM
 	felt fyne.Position // where the finger beside a mark was felt
 	miss bool
 
@@ -48,7 +48,7 @@ func NewPanel() *Panel {
 }
 
 // Show replaces all that the screen says.
-func (w *Panel) Show(vm present.PanelVM) {
+func (w *Panel) Show(vm machine.PanelVM) {
 	w.miss = w.miss && vm.Step == w.vm.Step && vm.Felt == w.vm.Felt
 	w.vm = vm
 	w.Refresh()
@@ -74,7 +74,7 @@ func (w *Panel) draw(p *kit.Painter, b kit.Box) {
 	if w.vm.Test != "" {
 		p.Text(b.Bottom(60, kit.Gap), w.vm.Test, kit.TextStyle{Size: 24, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	}
-	if w.vm.Step == present.PanelTurn {
+	if w.vm.Step == machine.PanelTurn {
 		side := min(b.H, b.W*0.4, 200)
 		at := b.Left(b.W*0.45, kit.Gap)
 		p.Icon(at.Centre(side, side), "up", kit.Brass, kit.Felt)
@@ -132,7 +132,7 @@ func (w *Panel) ways(p *kit.Painter, b kit.Box) {
 func (w *Panel) marks(p *kit.Painter, b kit.Box) {
 	const side = 84
 	in := b.Inset(12)
-	places := [present.PanelMarks]kit.Box{kit.At(in.X, in.Y, side, side), kit.At(in.X+in.W-side, in.Y, side, side), kit.At(in.X+in.W-side, in.Y+in.H-side, side, side), kit.At(in.X, in.Y+in.H-side, side, side), b.Centre(side, side)}
+	places := [machine.PanelMarks]kit.Box{kit.At(in.X, in.Y, side, side), kit.At(in.X+in.W-side, in.Y, side, side), kit.At(in.X+in.W-side, in.Y+in.H-side, side, side), kit.At(in.X, in.Y+in.H-side, side, side), b.Centre(side, side)}
 	middle := b.Centre(b.W-2*side-60, b.H)
 	middle.Y, middle.H = b.Y+16, b.H-32
 	upper := kit.At(middle.X, middle.Y, middle.W, (b.H-side)/2-24)

@@ -2,14 +2,14 @@ package screens
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // Power replaces quitting on a machine that runs only this program: it switches the machine off
 // or restarts it.
 type Power struct {
 	*kit.Page
-	vm present.PowerVM
+	vm machine.PowerVM
 
 	OnOff     func()
 	OnRestart func()
@@ -26,7 +26,7 @@ func NewPower() *Power {
 }
 
 // Show replaces all that the screen says.
-func (w *Power) Show(vm present.PowerVM) {
+func (w *Power) Show(vm machine.PowerVM) {
 	w.vm = vm
 	w.Refresh()
 }

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -18,7 +19,7 @@ import (
 // memorable moments of the game.
 type Result struct {
 	*kit.Page
-	vm     present.ResultVM
+	vm     results.ResultVM
 	asked  [2]int // row and column of the number that is explained; row -1 = none
 	at     int    // page of the explanation
 	rows   int    // how many stand below each other
@@ -49,7 +50,7 @@ func NewResult() *Result {
 var unasked = [2]int{-1, 0}
 
 // Show replaces all that the screen says.
-func (r *Result) Show(vm present.ResultVM) {
+func (r *Result) Show(vm results.ResultVM) {
 	r.vm = vm
 	if r.asked[0] >= len(vm.Rows) {
 		r.asked = unasked
@@ -60,7 +61,7 @@ func (r *Result) Show(vm present.ResultVM) {
 
 // Begin shows the final table at the end of a game. Its points are counted up, unless motion is
 // off.
-func (r *Result) Begin(vm present.ResultVM) {
+func (r *Result) Begin(vm results.ResultVM) {
 	r.asked, r.code, r.at = unasked, -1, 0
 	r.count.end()
 	r.Fingers.Busy() // the finger that ended the game wants nothing else

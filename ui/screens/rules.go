@@ -2,14 +2,14 @@ package screens
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/ruleindex"
 )
 
 // Rules is the screen that looks up rules: by chapter, by a word typed on its keyboard, and the
 // page of one rule.
 type Rules struct {
 	*kit.ScrollPage
-	vm    present.RulesVM
+	vm    ruleindex.RulesVM
 	typed bool // the keyboard is open
 	keys  kit.Keyboard
 
@@ -31,7 +31,7 @@ func NewRules() *Rules {
 }
 
 // Show replaces all that the screen says.
-func (r *Rules) Show(vm present.RulesVM) {
+func (r *Rules) Show(vm ruleindex.RulesVM) {
 	if was, is := r.place(&r.vm), r.place(&vm); was != is {
 		r.List.Off = 0
 	}
@@ -43,7 +43,7 @@ func (r *Rules) Show(vm present.RulesVM) {
 }
 
 // place identifies a list or a rule; when it changes, Show begins at the first page.
-func (r *Rules) place(vm *present.RulesVM) string {
+func (r *Rules) place(vm *ruleindex.RulesVM) string {
 	if vm.Rule != nil {
 		return vm.Rule.Card
 	}
@@ -113,7 +113,7 @@ func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
 const symbolRow = 60
 
 // symbol draws a picture with its word.
-func symbol(p *kit.Painter, b kit.Box, s *present.SymbolVM) {
+func symbol(p *kit.Painter, b kit.Box, s *ruleindex.SymbolVM) {
 	tile := b.Left(56, 10).Centre(54, 54)
 	p.Rect(tile, kit.Paper, kit.PaperEdge, 2, 8)
 	p.Icon(tile.Inset(9), s.Icon, kit.Ink, kit.Paper)
@@ -143,7 +143,7 @@ func (r *Rules) field(p *kit.Painter, b kit.Box) {
 
 const ruleRow = 58
 
-func (r *Rules) listed(p *kit.Painter, b kit.Box, list []present.RuleKeyVM) {
+func (r *Rules) listed(p *kit.Painter, b kit.Box, list []ruleindex.RuleKeyVM) {
 	cols := max(1, int(b.W/360))
 	if len(list) > 0 && list[0].Chapter != "" {
 		cols = max(2, int(b.W/300))
@@ -165,7 +165,7 @@ func (r *Rules) listed(p *kit.Painter, b kit.Box, list []present.RuleKeyVM) {
 }
 
 // entry draws a rule card or a chapter in a list.
-func (r *Rules) entry(p *kit.Painter, b kit.Box, k present.RuleKeyVM, whole bool) {
+func (r *Rules) entry(p *kit.Painter, b kit.Box, k ruleindex.RuleKeyVM, whole bool) {
 	id, tapped := "card/"+k.Card, func() { r.OnCard(k.Card) }
 	if k.Chapter != "" {
 		id, tapped = "chapter/"+k.Chapter, func() { r.OnChapter(k.Chapter) }
@@ -188,7 +188,7 @@ func (r *Rules) entry(p *kit.Painter, b kit.Box, k present.RuleKeyVM, whole bool
 
 // rule draws a rule card: its text, its page in the rulebook, and the other cards of its
 // chapter.
-func (r *Rules) rule(p *kit.Painter, b kit.Box, v *present.RuleVM) {
+func (r *Rules) rule(p *kit.Painter, b kit.Box, v *ruleindex.RuleVM) {
 	head := b.Top(titleBar, 0)
 	foot := b.Bottom(kit.KeyHeight+2*kit.Gap, 0)
 	text := b.Inset(12)
@@ -213,7 +213,7 @@ func (r *Rules) rule(p *kit.Painter, b kit.Box, v *present.RuleVM) {
 }
 
 // card draws the text of a rule card as large as it fits.
-func (r *Rules) card(p *kit.Painter, b kit.Box, v *present.RuleVM) {
+func (r *Rules) card(p *kit.Painter, b kit.Box, v *ruleindex.RuleVM) {
 	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 12)
 	b = b.Inset(14)
 	small := kit.TextStyle{Size: kit.TextSmall, Colour: kit.Ink}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 
 	"fyne.io/fyne/v2"
 )
@@ -35,7 +35,7 @@ func (s *Setup) seats(p *kit.Painter, b kit.Box) {
 }
 
 // chair draws a seat: the token, which people tap to sit down or to leave, and the name.
-func (s *Setup) chair(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
+func (s *Setup) chair(p *kit.Painter, b kit.Box, seat newgame.SetupSeatVM) {
 	if seat.Taken {
 		name := b.Bottom(max(kit.LeastTarget, min(56, b.H*0.45)), kit.Gap)
 		face := kit.KeyFace{Kind: kit.KeyBare, Label: seat.Name, What: seat, Draw: func(p *kit.Painter, b kit.Box) { namePlate(p, b, seat) }}
@@ -47,7 +47,7 @@ func (s *Setup) chair(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 
 // seatTile is the tile of a chair: colour, shape, and its number clockwise; dark while it is
 // free.
-func seatTile(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
+func seatTile(p *kit.Painter, b kit.Box, seat newgame.SetupSeatVM) {
 	fill, rim, text := kit.Night, kit.BoardEdge, kit.Dim
 	if seat.Taken {
 		fill, rim, text = kit.SeatColour(seat.Mark.Colour), kit.Ink, kit.OnSeat(seat.Mark.Colour)
@@ -82,7 +82,7 @@ func seatTile(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 }
 
 // namePlate draws the name of a seat, or the key that asks for it.
-func namePlate(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
+func namePlate(p *kit.Painter, b kit.Box, seat newgame.SetupSeatVM) {
 	p.Rect(b, kit.Paper, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 	st := kit.TextStyle{Size: 20, Bold: seat.Named, Colour: kit.Ink, Align: fyne.TextAlignCenter}
 	p.Name(b.InsetXY(8, 2), seat.Name, st)
@@ -92,7 +92,7 @@ func namePlate(p *kit.Painter, b kit.Box, seat present.SetupSeatVM) {
 const knownMost = 8
 
 // naming draws the page that asks for the name of a player: known names, or a new one.
-func (s *Setup) naming(p *kit.Painter, b kit.Box, vm *present.NameVM) {
+func (s *Setup) naming(p *kit.Painter, b kit.Box, vm *newgame.NameVM) {
 	head := b.Top(kit.KeyHeight, kit.Gap)
 	p.SeatTab(head.Left(kit.KeyHeight, 10), kit.Mark(vm.Mark), "")
 	kit.TypedField(p, head.Right(head.W*0.5, 12), vm.Field, vm.Empty)
@@ -133,7 +133,7 @@ func round(b kit.Box, n int) (seats []kit.Box, middle kit.Box) {
 }
 
 // program draws the keys that let the program hold the seat that is being named.
-func (s *Setup) program(p *kit.Painter, b *kit.Box, vm *present.NameVM) {
+func (s *Setup) program(p *kit.Painter, b *kit.Box, vm *newgame.NameVM) {
 	if vm.Program == "" || b.H < kit.LeastTarget {
 		return
 	}

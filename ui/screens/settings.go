@@ -2,7 +2,7 @@ package screens
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 
 	"fyne.io/fyne/v2"
 )
@@ -10,7 +10,7 @@ import (
 // Settings is the screen of settings.
 type Settings struct {
 	*kit.ScrollPage
-	vm present.SettingsVM
+	vm machine.SettingsVM
 
 	OnNext func(id string) // the next value of a setting
 	OnBack func()
@@ -26,7 +26,7 @@ func NewSettings() *Settings {
 }
 
 // Show replaces all that the screen says.
-func (s *Settings) Show(vm present.SettingsVM) {
+func (s *Settings) Show(vm machine.SettingsVM) {
 	s.vm = vm
 	s.Refresh()
 }

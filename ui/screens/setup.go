@@ -5,7 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 
 	"fyne.io/fyne/v2"
 )
@@ -13,7 +13,7 @@ import (
 // Setup is the set-up screen: who plays, then the options.
 type Setup struct {
 	*kit.Page
-	vm      present.SetupVM
+	vm      newgame.SetupVM
 	options bool   // the second page
 	at      int    // page of options
 	pages   int    // of options, as of the latest build
@@ -42,7 +42,7 @@ func NewSetup() *Setup {
 }
 
 // Show replaces all that the screen says.
-func (s *Setup) Show(vm present.SetupVM) {
+func (s *Setup) Show(vm newgame.SetupVM) {
 	s.vm = vm
 	s.Refresh()
 }
@@ -173,7 +173,7 @@ func helpStyle() kit.TextStyle {
 }
 
 // optionHelp returns the help of an option with its page in the rulebook.
-func optionHelp(o *present.OptionVM) string {
+func optionHelp(o *newgame.OptionVM) string {
 	note := o.Ref
 	if o.House != "" && o.House != o.Ref {
 		note = o.House + ", " + o.Ref
@@ -191,7 +191,7 @@ const shownValues = 4
 func valueStyle() kit.TextStyle { return kit.WordStyle(kit.SizeKey, kit.Cream) }
 
 // valueGrid returns how many values of an option stand side by side so that each fits.
-func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
+func valueGrid(o *newgame.OptionVM, w float32) (cols, rows int) {
 	if len(o.Values) > shownValues {
 		return 1, 1
 	}
@@ -209,14 +209,14 @@ func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
 }
 
 // optionHeight returns the height of an option.
-func optionHeight(o *present.OptionVM, w float32) float32 {
+func optionHeight(o *newgame.OptionVM, w float32) float32 {
 	w -= 2 * optionEdge
 	_, rows := valueGrid(o, w)
 	return 2*optionEdge + optionHead + kit.TextHeight(optionHelp(o), w, helpStyle()) + optionGap + float32(rows)*(kit.LeastTarget+kit.Gap) - kit.Gap
 }
 
 // option draws an option and its values; the value in force is on paper.
-func (s *Setup) option(p *kit.Painter, b kit.Box, o *present.OptionVM) {
+func (s *Setup) option(p *kit.Painter, b kit.Box, o *newgame.OptionVM) {
 	p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(1), 10)
 	b = b.Inset(optionEdge)
 	cols, rows := valueGrid(o, b.W)

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/scoring"
 
 	"fyne.io/fyne/v2"
 )
@@ -16,7 +16,7 @@ import (
 // and asks for figures.
 type Tally struct {
 	*kit.Page
-	vm    present.TallyVM
+	vm    scoring.TallyVM
 	at    int // page of cards
 	finds int // of the cards that readers told of, how many were shown
 
@@ -37,7 +37,7 @@ func NewTally() *Tally {
 }
 
 // Show replaces all that the screen says.
-func (t *Tally) Show(vm present.TallyVM) {
+func (t *Tally) Show(vm scoring.TallyVM) {
 	t.vm = vm
 	t.Refresh()
 }
@@ -89,7 +89,7 @@ func (t *Tally) build(p *kit.Painter, b kit.Box) {
 
 // turn goes to the page of a card that a reader has just found.
 func (t *Tally) turn(cells int) {
-	i := slices.IndexFunc(t.vm.Cards, func(c present.TallyCardVM) bool { return c.ID == t.vm.Found })
+	i := slices.IndexFunc(t.vm.Cards, func(c scoring.TallyCardVM) bool { return c.ID == t.vm.Found })
 	if i >= 0 && t.finds != t.vm.Finds {
 		t.at = i / cells
 	}
@@ -166,7 +166,7 @@ func (t *Tally) figure(p *kit.Painter, b kit.Box, k, cols, rows int) {
 const tallyWide = 230
 
 // tallySeat is the tile of a seat with the number of its cards.
-func tallySeat(p *kit.Painter, b kit.Box, s present.TallySeatVM) {
+func tallySeat(p *kit.Painter, b kit.Box, s scoring.TallySeatVM) {
 	fill, rim, stroke := kit.Board, kit.BoardEdge, float32(1.5)
 	if s.On {
 		fill, rim, stroke = kit.Felt, kit.SeatColour(s.Mark.Colour), 4
@@ -188,7 +188,7 @@ func tallySeat(p *kit.Painter, b kit.Box, s present.TallySeatVM) {
 }
 
 // tallyCard is the tile of a card with the mark of its owner.
-func tallyCard(p *kit.Painter, b kit.Box, c present.TallyCardVM) {
+func tallyCard(p *kit.Painter, b kit.Box, c scoring.TallyCardVM) {
 	fill, rim, stroke, text := kit.Felt, kit.BoardEdge, float32(1.5), kit.Cream
 	switch {
 	case c.On:

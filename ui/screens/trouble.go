@@ -2,14 +2,14 @@ package screens
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // Trouble is the only screen of a program that cannot open: what is wrong,
 // where, and the remedy.
 type Trouble struct {
 	*kit.Page
-	vm present.TroubleVM
+	vm machine.TroubleVM
 
 	OnAgain    func()
 	OnLanguage func()
@@ -26,7 +26,7 @@ func NewTrouble() *Trouble {
 }
 
 // Show replaces all that the screen says.
-func (t *Trouble) Show(vm present.TroubleVM) {
+func (t *Trouble) Show(vm machine.TroubleVM) {
 	t.vm = vm
 	t.Refresh()
 }

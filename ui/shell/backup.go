@@ -4,16 +4,16 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
 // Backups copies everything that is stored to disks that are plugged in. Its methods are safe for
 // concurrent use and may be slow.
 type Backups interface {
-	Backups() present.BackupsIn
+	Backups() machine.BackupsIn
 	WriteBackup(disk string) (file string, err error)
-	LookBackup(file string) (present.BackupChanges, error)
+	LookBackup(file string) (machine.BackupChanges, error)
 	// RestoreBackup quits the program, restores a copy and starts the program again. Call it in
 	// Fyne's goroutine, with no table open.
 	RestoreBackup(file string)
@@ -23,15 +23,15 @@ type Backups interface {
 type backups struct {
 	page  *screens.Chooser
 	asks  *screens.Findings
-	in    present.BackupsIn
-	would present.BackupChanges
+	in    machine.BackupsIn
+	would machine.BackupChanges
 }
 
 func wireBackups(s *Shell) {
 	b := &s.backups
 	b.page, b.asks = screens.NewChooser(), screens.NewFindings()
-	s.page(b.page, func() { b.page.Show(s.house.General(s.lang).Backups(b.in)) })
-	s.page(b.asks, func() { b.asks.Show(s.house.General(s.lang).BackupChanges(b.would)) })
+	s.page(b.page, func() { b.page.Show(machine.BackupsPage(s.house.General(s.lang), b.in)) })
+	s.page(b.asks, func() { b.asks.Show(machine.ChangesPage(s.house.General(s.lang), b.would)) })
 	b.page.OnBack = func() { s.show(s.settings) }
 	b.page.OnLook = func() { s.onDisks(func() (string, error) { return "", nil }) }
 	b.page.OnChoose = s.copyOrAsk
@@ -45,7 +45,7 @@ func wireBackups(s *Shell) {
 
 // openBackups shows the page of copies.
 func (s *Shell) openBackups() {
-	s.backups.in = present.BackupsIn{}
+	s.backups.in = machine.BackupsIn{}
 	s.show(s.backups.page)
 	s.backups.page.OnLook()
 }
@@ -74,11 +74,11 @@ func (s *Shell) onDisks(do func() (news string, err error)) {
 
 // copyOrAsk writes a copy to a disk, or shows what restoring one would change.
 func (s *Shell) copyOrAsk(what string) {
-	if disk, give := strings.CutPrefix(what, present.StickGive); give {
+	if disk, give := strings.CutPrefix(what, machine.StickGive); give {
 		s.onDisks(func() (string, error) { return s.opts.Backups.WriteBackup(disk) })
 		return
 	}
-	file, take := strings.CutPrefix(what, present.StickTake)
+	file, take := strings.CutPrefix(what, machine.StickTake)
 	if !take {
 		return
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // drawerOfCopies has a disk with an intact copy and a broken one.
@@ -14,8 +14,8 @@ type drawerOfCopies struct {
 	bad             error
 }
 
-func (d *drawerOfCopies) Backups() present.BackupsIn {
-	return present.BackupsIn{Disks: []present.BackupDisk{{Path: "/media/STICK", Files: []present.BackupFile{
+func (d *drawerOfCopies) Backups() machine.BackupsIn {
+	return machine.BackupsIn{Disks: []machine.BackupDisk{{Path: "/media/STICK", Files: []machine.BackupFile{
 		{Path: "/media/STICK/casekeeper-a.zip", Made: time.Date(2026, 11, 22, 20, 15, 0, 0, time.Local)},
 		{Path: "/media/STICK/casekeeper-b.zip", Wrong: errors.New("this backup is not whole")}}}}}
 }
@@ -25,8 +25,8 @@ func (d *drawerOfCopies) WriteBackup(disk string) (string, error) {
 	return disk + "/casekeeper-c.zip", d.bad
 }
 
-func (d *drawerOfCopies) LookBackup(file string) (present.BackupChanges, error) {
-	return present.BackupChanges{Path: file, Made: time.Date(2026, 11, 22, 20, 15, 0, 0, time.Local), Games: 31, Here: 12, Gone: 1, Files: 3}, nil
+func (d *drawerOfCopies) LookBackup(file string) (machine.BackupChanges, error) {
+	return machine.BackupChanges{Path: file, Made: time.Date(2026, 11, 22, 20, 15, 0, 0, time.Local), Games: 31, Here: 12, Gone: 1, Files: 3}, nil
 }
 
 func (d *drawerOfCopies) RestoreBackup(file string) { d.restored = file }
@@ -36,7 +36,7 @@ func (d *drawerOfCopies) RestoreBackup(file string) { d.restored = file }
 func TestBackupIsWrittenAndRestored(t *testing.T) {
 	d := &drawerOfCopies{}
 	st := newStage(t, newRoom(t), Opts{Backups: d})
-	const give, take = "choose/" + present.StickGive + "/media/STICK", "choose/" + present.StickTake + "/media/STICK/casekeeper-a.zip"
+	const give, take = "choose/" + machine.StickGive + "/media/STICK", "choose/" + machine.StickTake + "/media/STICK/casekeeper-a.zip"
 	st.tap("settings")
 	st.settings.OnNext("backup")
 	st.until("what is there", func() bool {

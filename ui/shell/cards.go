@@ -7,16 +7,16 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
 )
 
 // CardStore is the cards of all games, with what the owner entered. Its methods are safe for
 // concurrent use and may be slow.
 type CardStore interface {
-	Cards(game string) (present.CardsIn, error)
-	Try(*present.CardForm) ([]catalogue.Odd, error) // what is unusual about a card
-	Save(*present.CardForm) error                   // Games and Words have the card afterwards
+	Cards(game string) (owncards.CardsIn, error)
+	Try(*owncards.CardForm) ([]catalogue.Odd, error) // what is unusual about a card
+	Save(*owncards.CardForm) error                   // Games and Words have the card afterwards
 }
 
 // cards is the catalogue, the page of one card, and its form.
@@ -24,10 +24,10 @@ type cards struct {
 	page   *screens.Cards
 	form   *screens.CardForm
 	game   string
-	in     present.CardsIn
-	filter present.CardsFilter
+	in     owncards.CardsIn
+	filter owncards.CardsFilter
 	one    catalogue.CardID // the card that is shown; None = the list
-	fill   *present.CardForm
+	fill   *owncards.CardForm
 	odd    []catalogue.Odd
 	err    error            // of the latest save
 	tries  int              // counts checks; the result of an older one is dropped
@@ -41,23 +41,23 @@ func wireCards(s *Shell) {
 	s.page(c.page, s.drawCards)
 	s.page(c.form, func() {
 		if c.fill != nil {
-			c.form.Show(s.house.Words(c.game, s.lang).CardForm(c.fill, c.odd, c.err))
+			c.form.Show(owncards.FormPage(s.house.Words(c.game, s.lang), c.fill, c.odd, c.err))
 		}
 	})
 	if s.opts.CardStore != nil {
 		s.home.OnCards, s.table.OnCards = s.OpenCards, s.OpenCards
 	}
 	c.page.OnBack = func() { s.show(c.from) }
-	c.page.OnFilter = func(f present.CardsFilter) { c.filter = f; s.draw() }
+	c.page.OnFilter = func(f owncards.CardsFilter) { c.filter = f; s.draw() }
 	c.page.OnCard = func(id catalogue.CardID) { c.one = id; s.draw() }
 	c.page.OnOther = s.otherCards
 	c.page.OnEnter = s.enterCard
-	c.page.OnTable = func(kind string) { s.openForm(s.house.Words(c.game, s.lang).NewTableForm(c.in, kind)) }
+	c.page.OnTable = func(kind string) { s.openForm(owncards.NewTableForm(s.house.Words(c.game, s.lang), c.in, kind)) }
 	c.page.OnTag = func(id catalogue.CardID) { s.openEnrolment(c.game, id) }
 	c.form.OnBack = s.leaveForm
 	c.form.OnUndo = func() { s.show(s.table); s.seat.undo() }
 	c.form.OnValue = func(field, value string) {
-		s.house.Words(c.game, s.lang).Enter(c.fill, field, value)
+		owncards.Enter(s.house.Words(c.game, s.lang), c.fill, field, value)
 		c.err = nil
 		s.tryCard()
 		s.draw()
@@ -69,12 +69,12 @@ func (s *Shell) drawCards() {
 	c := &s.cards
 	w := s.house.Words(c.game, s.lang)
 	c.in.Sensors = s.canTag(c.game)
-	var card *present.CardPageVM
+	var card *owncards.CardPageVM
 	if c.one != catalogue.None && int(c.one) <= len(w.Info.Cards) {
-		vm := w.CardPage(c.in, c.one)
+		vm := owncards.CardPage(w, c.in, c.one)
 		card = &vm
 	}
-	c.page.Show(w.Cards(c.in, c.filter, len(s.house.Games()) > 1), card)
+	c.page.Show(owncards.ListPage(w, c.in, c.filter, len(s.house.Games()) > 1), card)
 }
 
 // canTag reports whether sensors can tag the cards of a game: at an open table only those of its
@@ -90,7 +90,7 @@ func (s *Shell) canTag(game string) bool {
 // the screen in front.
 func (s *Shell) OpenCards() {
 	c := &s.cards
-	c.from, c.filter, c.one = s.shown, present.CardsFilter{}, catalogue.None
+	c.from, c.filter, c.one = s.shown, owncards.CardsFilter{}, catalogue.None
 	c.game = s.wordsNow().Info.ID
 	c.page.First()
 	s.show(c.page)
@@ -101,8 +101,8 @@ func (s *Shell) OpenCards() {
 func (s *Shell) otherCards() {
 	c, all := &s.cards, s.house.Games()
 	i := slices.IndexFunc(all, func(g engine.Info) bool { return g.ID == c.game })
-	c.game, c.filter, c.one = all[(i+1)%len(all)].ID, present.CardsFilter{}, catalogue.None
-	c.in = present.CardsIn{}
+	c.game, c.filter, c.one = all[(i+1)%len(all)].ID, owncards.CardsFilter{}, catalogue.None
+	c.in = owncards.CardsIn{}
 	c.page.First()
 	s.draw()
 	s.loadCards()
@@ -141,11 +141,11 @@ func (s *Shell) enterCard(id catalogue.CardID) {
 	if id == catalogue.None {
 		return
 	}
-	s.openForm(w.NewCardForm(c.in, id))
+	s.openForm(owncards.NewCardForm(w, c.in, id))
 }
 
 // openForm opens the page of a card, or of another thing that a game prints.
-func (s *Shell) openForm(f *present.CardForm) {
+func (s *Shell) openForm(f *owncards.CardForm) {
 	c := &s.cards
 	c.fill, c.odd, c.err = f, nil, nil
 	c.form.First()
@@ -169,7 +169,7 @@ func (s *Shell) tryCard() {
 				return
 			}
 			c.odd = odd
-			if err != nil && !errors.Is(err, present.ErrForm) {
+			if err != nil && !errors.Is(err, owncards.ErrForm) {
 				c.err = err
 			}
 			s.draw()

@@ -9,28 +9,28 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // drawer is a cabinet in memory.
 type drawer struct {
 	mu    sync.Mutex
-	saved []present.CardForm
+	saved []owncards.CardForm
 	bad   error // the error of saving
 }
 
-func (d *drawer) Cards(string) (present.CardsIn, error) {
-	return present.CardsIn{Tags: map[catalogue.CardID]int{1: 1}}, nil
+func (d *drawer) Cards(string) (owncards.CardsIn, error) {
+	return owncards.CardsIn{Tags: map[catalogue.CardID]int{1: 1}}, nil
 }
 
-func (d *drawer) Try(f *present.CardForm) ([]catalogue.Odd, error) {
+func (d *drawer) Try(f *owncards.CardForm) ([]catalogue.Odd, error) {
 	if f.Values["phase"] == "" {
-		return nil, present.ErrForm
+		return nil, owncards.ErrForm
 	}
 	return []catalogue.Odd{{Card: f.ID, Word: "price", Args: [3]int{9}}}, nil
 }
 
-func (d *drawer) Save(f *present.CardForm) error {
+func (d *drawer) Save(f *owncards.CardForm) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.bad == nil {
@@ -95,7 +95,7 @@ func TestCardsAreEnteredFromHome(t *testing.T) {
 }
 
 func TestEnrolmentFromACard(t *testing.T) {
-	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
+	bench := &sensorsBench{walk: owncards.Enrolment{Piece: owncards.Piece{Card: 2}, Step: 2, Of: 20}}
 	st := newStage(t, newRoom(t), Opts{CardStore: &drawer{}, Bench: func(string) (Bench, error) { return bench, nil }})
 	st.tap("cards")
 	st.until("the cards", func() bool { return st.cards.in.Tags != nil })
@@ -115,7 +115,7 @@ func TestEnrolmentFromACard(t *testing.T) {
 // TestCardsOfTheTable: the menu opens the catalogue of the game on the table. Its cards can be
 // enrolled with the sensors of the table; those of another game or of a demo cannot.
 func TestCardsOfTheTable(t *testing.T) {
-	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
+	bench := &sensorsBench{walk: owncards.Enrolment{Piece: owncards.Piece{Card: 2}, Step: 2, Of: 20}}
 	st := newStage(t, westernRoom(t), Opts{CardStore: &drawer{}})
 	st.tap("game/cut")
 	st.tap("start")

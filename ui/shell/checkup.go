@@ -2,14 +2,14 @@ package shell
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
 // checkup is the page about the machine.
 type checkup struct {
 	page *screens.Findings
-	list []present.Finding // nil = the check is running
+	list []machine.Finding // nil = the check is running
 	from kit.Screen
 }
 
@@ -17,7 +17,7 @@ type checkup struct {
 func wireCheckup(s *Shell) {
 	c := &s.checkup
 	c.page = screens.NewFindings()
-	s.page(c.page, func() { c.page.Show(s.house.General(s.lang).Checkup(c.list)) })
+	s.page(c.page, func() { c.page.Show(machine.CheckupPage(s.house.General(s.lang), c.list)) })
 	c.page.OnBack = func() { s.show(c.from) }
 	c.page.OnAgain = s.checkMachine
 	if s.opts.Checkup == nil {

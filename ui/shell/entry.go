@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // A card without figures comes to the table: the game asks for its figures, and the page of the
@@ -81,7 +82,7 @@ func (s *Shell) fillIn(card catalogue.CardID) {
 	c, w := &s.cards, s.seat.Words(s.lang)
 	c.game = w.Info.ID
 	if c.fill == nil || !c.fill.Asked || c.fill.For != card || c.fill.Game != c.game {
-		c.fill = w.NewCardForm(present.CardsIn{}, card)
+		c.fill = owncards.NewCardForm(w, owncards.CardsIn{}, card)
 		c.fill.Asked = true
 		s.prefill(c.fill, w)
 	}
@@ -93,7 +94,7 @@ func (s *Shell) fillIn(card catalogue.CardID) {
 
 // prefill writes what is known of a card to its page, in a goroutine of its own, unless people
 // were faster.
-func (s *Shell) prefill(f *present.CardForm, w *present.Words) {
+func (s *Shell) prefill(f *owncards.CardForm, w *present.Words) {
 	c, cabinet := &s.cards, s.opts.CardStore
 	go func() {
 		in, err := cabinet.Cards(f.Game)
@@ -101,7 +102,7 @@ func (s *Shell) prefill(f *present.CardForm, w *present.Words) {
 			if err != nil || c.fill != f || len(f.Values) > 0 || s.shown != kit.Screen(c.form) {
 				return
 			}
-			f.Values = w.NewCardForm(in, f.For).Values
+			f.Values = owncards.NewCardForm(w, in, f.For).Values
 			s.tryCard()
 			s.draw()
 		})
@@ -129,7 +130,7 @@ func (s *Shell) leaveForm() {
 
 // enterSaved answers the game with a card that has been saved. Its page stays until the game asks
 // for something else; otherwise the table would ask for the figures again.
-func (s *Shell) enterSaved(f *present.CardForm) {
+func (s *Shell) enterSaved(f *owncards.CardForm) {
 	f.ID, s.cards.left = f.Word(), f.For
 	back := func() { s.show(s.table) }
 	if !s.seat.enter(f, s.lang, back) {
@@ -139,7 +140,7 @@ func (s *Shell) enterSaved(f *present.CardForm) {
 
 // readOut sends the figures of a page that was opened from the catalogue to the game on the
 // table, if the game uses them.
-func (s *Shell) readOut(f *present.CardForm) {
+func (s *Shell) readOut(f *owncards.CardForm) {
 	if s.seat == nil || s.seat.Demo != nil {
 		return
 	}
@@ -165,7 +166,7 @@ func readsOut(acts []engine.Observation) bool {
 // enter answers the game with a card that has been filled in: its name, and the figures that were
 // not entered yet. It reports whether there is such an answer. If the game refuses it, failed is
 // called in Fyne's goroutine.
-func (s *tableSession) enter(f *present.CardForm, lang string, failed func()) bool {
+func (s *tableSession) enter(f *owncards.CardForm, lang string, failed func()) bool {
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)
 	if s.byHand() == f.For { // one page an evening
 		s.spared[f.For], s.handed = true, true

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
@@ -13,8 +14,8 @@ import (
 // concurrent use and may be slow; the source is why Bluetooth or the die was not reached, nil
 // if it was.
 type Dice interface {
-	KeptDice() []present.FoundDie // those of the chosen rig, in the order of their numbers
-	FindDice(context.Context) ([]present.FoundDie, *present.Source)
+	KeptDice() []machine.FoundDie // those of the chosen rig, in the order of their numbers
+	FindDice(context.Context) ([]machine.FoundDie, *present.Source)
 	LightDie(ctx context.Context, device string) *present.Source
 	KeepDice(title string, devices []string) error // writes a rig with them and chooses it
 }
@@ -28,7 +29,7 @@ const (
 type findDice struct {
 	page  *screens.Chooser
 	dice  Dice // nil = they cannot be looked for
-	in    present.DiceIn
+	in    machine.DiceIn
 	ctx   context.Context
 	stop  context.CancelFunc // ends what runs for the page; nil = it is not open
 	opens int                // counts openings of the page; results for an older one are dropped
@@ -50,7 +51,7 @@ func (d *findDice) wire(back func()) {
 // begin prepares the page with the dice of the chosen rig; look finds others.
 func (d *findDice) begin() {
 	d.leave()
-	d.in = present.DiceIn{Dice: d.dice.KeptDice()}
+	d.in = machine.DiceIn{Dice: d.dice.KeptDice()}
 	for _, k := range d.in.Dice {
 		d.in.Order = append(d.in.Order, k.Device)
 	}
@@ -100,9 +101,9 @@ func (d *findDice) look() {
 }
 
 // merged returns the chosen dice in their order, then the others that were found.
-func merged(in present.DiceIn, found []present.FoundDie) (list []present.FoundDie) {
-	of := func(list []present.FoundDie, device string) int {
-		return slices.IndexFunc(list, func(f present.FoundDie) bool { return f.Device == device })
+func merged(in machine.DiceIn, found []machine.FoundDie) (list []machine.FoundDie) {
+	of := func(list []machine.FoundDie, device string) int {
+		return slices.IndexFunc(list, func(f machine.FoundDie) bool { return f.Device == device })
 	}
 	for _, device := range in.Order {
 		if i := of(found, device); i >= 0 {

@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // nearDice is dice nearby.
 type nearDice struct {
 	mu      sync.Mutex
-	near    []present.FoundDie
+	near    []machine.FoundDie
 	kept    []string
 	lit     []string
 	trouble *present.Source
@@ -22,16 +23,16 @@ type nearDice struct {
 	*shed
 }
 
-func (p *nearDice) KeptDice() (list []present.FoundDie) {
+func (p *nearDice) KeptDice() (list []machine.FoundDie) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, k := range p.kept {
-		list = append(list, present.FoundDie{Device: k, Name: strings.TrimPrefix(k, "name:")})
+		list = append(list, machine.FoundDie{Device: k, Name: strings.TrimPrefix(k, "name:")})
 	}
 	return list
 }
 
-func (p *nearDice) FindDice(context.Context) ([]present.FoundDie, *present.Source) {
+func (p *nearDice) FindDice(context.Context) ([]machine.FoundDie, *present.Source) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.near, p.trouble
@@ -65,7 +66,7 @@ func (p *nearDice) with(f func()) {
 // remembered; a number is taken away by a second touch, and what is wrong is said with its remedy.
 func TestDiceAreFound(t *testing.T) {
 	shed := &shed{}
-	dice := &nearDice{shed: shed, near: []present.FoundDie{
+	dice := &nearDice{shed: shed, near: []machine.FoundDie{
 		{Device: "name:Red", Name: "Red", Make: "Pixels", Signal: -50}, {Device: "name:White", Name: "White", Make: "GoDice", Signal: -80},
 	}}
 	st := newStage(t, newRoom(t), Opts{Rigs: dice})

@@ -7,6 +7,9 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/owncards"
+	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/screens"
 )
 
@@ -14,18 +17,18 @@ import (
 // enrolled. Its methods are safe for concurrent use and may block; they are not called in Fyne's
 // goroutine.
 type Bench interface {
-	Diagnostics(context.Context) present.Diagnostics
+	Diagnostics(context.Context) machine.Diagnostics
 	Roll(ctx context.Context, on bool) error // test rolls, which no game sees
 	Map(ctx context.Context, on bool) error  // the health map
 	Step(ctx context.Context, on bool) error // forward or back in the map
 	Light(on bool)
 
-	Begin(ctx context.Context, game string, at catalogue.CardID) error // begins to enrol cards
-	Enrol(ctx context.Context, step string) (present.Enrolment, error) // step: "", skip, back, accept, undo, again
+	Begin(ctx context.Context, game string, at catalogue.CardID) error  // begins to enrol cards
+	Enrol(ctx context.Context, step string) (owncards.Enrolment, error) // step: "", skip, back, accept, undo, again
 	End(context.Context) error
 
 	Find(ctx context.Context, game string) error    // looks for cards of a game on any reader
-	Found(context.Context) ([]present.Found, error) // the cards found since the last call
+	Found(context.Context) ([]scoring.Found, error) // the cards found since the last call
 
 	Close() error
 }
@@ -35,8 +38,8 @@ type hardwarePage struct {
 	page  *screens.Diagnostics
 	walk  *screens.Enrolment
 	bench Bench // nil = not open
-	state present.Diagnostics
-	at    present.Enrolment
+	state machine.Diagnostics
+	at    owncards.Enrolment
 	game  string     // the game whose cards are enrolled
 	from  kit.Screen // the screen that Back returns to
 	opens int        // counts openings of the page; results for an older one are dropped
@@ -49,8 +52,8 @@ const refreshEvery = 300 * time.Millisecond
 func wireWorkshop(s *Shell) {
 	w := &s.work
 	w.page, w.walk = screens.NewDiagnostics(), screens.NewEnrolment()
-	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Diagnostics(w.state, s.wordsNow())) })
-	s.page(w.walk, func() { w.walk.Show(s.house.Words(w.game, s.lang).EnrolmentPage(w.at)) })
+	s.page(w.page, func() { w.page.Show(machine.DiagnosticsPage(s.house.General(s.lang), w.state, s.wordsNow())) })
+	s.page(w.walk, func() { w.walk.Show(owncards.EnrolmentPage(s.house.Words(w.game, s.lang), w.at)) })
 	w.page.OnBack = func() { s.closeBench(w.from) }
 	w.page.OnRoll = func(on bool) { s.withBench(func(ctx context.Context, b Bench) error { return b.Roll(ctx, on) }) }
 	w.page.OnMap = func(on bool) { s.withBench(func(ctx context.Context, b Bench) error { return b.Map(ctx, on) }) }
@@ -97,7 +100,7 @@ func (s *Shell) testSensors() {
 
 // openEnrolment begins to enrol the cards of a game, at a card or where it was left.
 func (s *Shell) openEnrolment(game string, at catalogue.CardID) {
-	s.work.game, s.work.at = game, present.Enrolment{}
+	s.work.game, s.work.at = game, owncards.Enrolment{}
 	s.openBench(s.work.walk, game, func(ctx context.Context, b Bench) error { return b.Begin(ctx, game, at) })
 }
 
@@ -109,7 +112,7 @@ func (s *Shell) openBench(page kit.Screen, game string, then func(context.Contex
 		return
 	}
 	w.from, w.opens, w.lamp = s.shown, w.opens+1, false
-	w.state = present.Diagnostics{Opening: true}
+	w.state = machine.Diagnostics{Opening: true}
 	turn, open := w.opens, s.opts.Bench
 	if s.seat != nil {
 		open = func(string) (Bench, error) { return s.seat.Bench, nil }
@@ -141,7 +144,7 @@ func (s *Shell) benchOpened(turn int, b Bench, err error) {
 	case b == nil && err == nil && s.opts.Rigs != nil:
 		s.openRigs(s.shown == kit.Screen(w.walk))
 	case b == nil:
-		w.state = present.Diagnostics{NoRig: err == nil, Trouble: err}
+		w.state = machine.Diagnostics{NoRig: err == nil, Trouble: err}
 		w.at.Trouble = err
 		s.finding(b, err)
 		s.draw()
@@ -187,7 +190,7 @@ func (s *Shell) look(turn int) {
 }
 
 // showEnrolment shows the state of enrolling; an error does not change it.
-func (s *Shell) showEnrolment(at present.Enrolment, err error) {
+func (s *Shell) showEnrolment(at owncards.Enrolment, err error) {
 	w := &s.work
 	if err != nil {
 		at = w.at
@@ -200,7 +203,7 @@ func (s *Shell) showEnrolment(at present.Enrolment, err error) {
 }
 
 // showSensors shows the state of the sensors.
-func (s *Shell) showSensors(state present.Diagnostics) {
+func (s *Shell) showSensors(state machine.Diagnostics) {
 	w := &s.work
 	state.LampOn = w.lamp
 	w.state = state
@@ -220,8 +223,8 @@ func (s *Shell) withBench(do func(context.Context, Bench) error) {
 		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
 		defer stop()
 		err := do(ctx, b)
-		var state present.Diagnostics
-		var at present.Enrolment
+		var state machine.Diagnostics
+		var at owncards.Enrolment
 		walked, werr := b.Enrol(ctx, "")
 		state, at = b.Diagnostics(ctx), walked
 		if err == nil {

@@ -12,6 +12,9 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/owncards"
+	"casekeeper/ui/present/scoring"
 )
 
 // sensorsBench records what is done with the sensors.
@@ -19,8 +22,8 @@ type sensorsBench struct {
 	mu     sync.Mutex
 	said   []string
 	closed bool
-	walk   present.Enrolment
-	found  []present.Found
+	walk   owncards.Enrolment
+	found  []scoring.Found
 }
 
 func (b *sensorsBench) say(format string, args ...any) error {
@@ -42,11 +45,11 @@ func (b *sensorsBench) isClosed() bool {
 	return b.closed
 }
 
-func (b *sensorsBench) Diagnostics(context.Context) present.Diagnostics {
-	w := present.Diagnostics{Lamp: true, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
-		Readers: []present.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}}
+func (b *sensorsBench) Diagnostics(context.Context) machine.Diagnostics {
+	w := machine.Diagnostics{Lamp: true, Sources: []machine.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
+		Readers: []machine.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}}
 	if b.heard("map true") {
-		w.Map = &present.HealthMap{Rows: []present.MapRow{{At: present.MapReader{Place: "middle"}, State: "waits"}}}
+		w.Map = &machine.HealthMap{Rows: []machine.MapRow{{At: machine.MapReader{Place: "middle"}, State: "waits"}}}
 	}
 	return w
 }
@@ -58,7 +61,7 @@ func (b *sensorsBench) End(context.Context) error             { return b.say("en
 func (b *sensorsBench) Begin(_ context.Context, game string, at catalogue.CardID) error {
 	return b.say("begin %s %d", game, at)
 }
-func (b *sensorsBench) Enrol(_ context.Context, step string) (present.Enrolment, error) {
+func (b *sensorsBench) Enrol(_ context.Context, step string) (owncards.Enrolment, error) {
 	if step != "" {
 		_ = b.say("%s", step)
 	}
@@ -67,7 +70,7 @@ func (b *sensorsBench) Enrol(_ context.Context, step string) (present.Enrolment,
 	return b.walk, nil
 }
 func (b *sensorsBench) Find(_ context.Context, game string) error { return b.say("find %s", game) }
-func (b *sensorsBench) Found(context.Context) ([]present.Found, error) {
+func (b *sensorsBench) Found(context.Context) ([]scoring.Found, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	list := b.found
@@ -78,7 +81,7 @@ func (b *sensorsBench) lay(cards ...catalogue.CardID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range cards {
-		b.found = append(b.found, present.Found{Card: c})
+		b.found = append(b.found, scoring.Found{Card: c})
 	}
 }
 func (b *sensorsBench) Close() error {
@@ -138,7 +141,7 @@ func TestHardwarePageOfTheTable(t *testing.T) {
 }
 
 func TestEnrolmentFromTheShell(t *testing.T) {
-	bench := &sensorsBench{walk: present.Enrolment{Piece: present.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: present.Piece{Card: 1}}}
+	bench := &sensorsBench{walk: owncards.Enrolment{Piece: owncards.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: owncards.Piece{Card: 1}}}
 	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return bench, nil }})
 	st.openEnrolment(cut.Game().ID, 3)
 	st.until("the card to hold", func() bool { return st.shown == st.work.walk && st.shown.Keys()["accept"] != nil })

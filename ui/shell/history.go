@@ -6,13 +6,14 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // wireHistory connects the screen of past games.
 func wireHistory(s *Shell) {
 	h := s.history
 	s.page(h, func() {
-		h.Show(s.house.General(s.lang).History(s.pastGames, func(game string) *present.Words { return s.house.Words(game, s.lang) }, time.Now()))
+		h.Show(results.HistoryPage(s.house.General(s.lang), s.pastGames, func(game string) *present.Words { return s.house.Words(game, s.lang) }, time.Now()))
 	})
 	h.OnBack = func() { s.show(s.home) }
 	h.OnGame = func(id journal.MatchID) {
@@ -28,13 +29,13 @@ func wireHistory(s *Shell) {
 // loadPast reads the past games; it may be slow.
 func (s *Shell) loadPast() {
 	go func() {
-		show := func(past present.Past) {
+		show := func(past results.Past) {
 			s.pastGames = past
 			if s.shown == kit.Screen(s.history) {
 				s.draw()
 			}
 		}
-		past, err := s.house.Past(func(past present.Past) { s.opts.Do(func() { show(past) }) })
+		past, err := s.house.Past(func(past results.Past) { s.opts.Do(func() { show(past) }) })
 		s.opts.Do(func() {
 			if err != nil {
 				s.failed(err)

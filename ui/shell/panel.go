@@ -4,14 +4,14 @@ import (
 	"slices"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
 // panel is the first-time set-up of the screen.
 type panel struct {
 	page *screens.Panel
-	in   present.PanelIn
+	in   machine.PanelIn
 	from kit.Screen
 }
 
@@ -21,10 +21,10 @@ func wirePanel(s *Shell) {
 	s.page(p.page, func() {
 		p.in.Languages, p.in.Large, p.in.Enlarges = nil, s.set.Large, s.enlarges()
 		for _, code := range s.opts.Languages {
-			p.in.Languages = append(p.in.Languages, present.PanelChoice{Code: code, Name: s.house.General(code).Name})
+			p.in.Languages = append(p.in.Languages, machine.PanelChoice{Code: code, Name: s.house.General(code).Name})
 		}
 		p.page.OnBack = s.panelBack()
-		p.page.Show(s.house.General(s.lang).Panel(p.in))
+		p.page.Show(machine.PanelPage(s.house.General(s.lang), p.in))
 	})
 	p.page.OnChoose = s.panelChoice
 	p.page.OnMark = func() { p.in.Felt++; p.in.Missed = false; s.draw() }
@@ -33,26 +33,26 @@ func wirePanel(s *Shell) {
 }
 
 // openPanel opens the set-up at a page; it ends on the screen in front.
-func (s *Shell) openPanel(first present.PanelStep) {
+func (s *Shell) openPanel(first machine.PanelStep) {
 	s.panel.from = s.shown
 	s.panelStep(first)
 }
 
 // firstPanel returns the first page: after a restart that rotated the screen, the page on which
 // that was chosen.
-func (s *Shell) firstPanel() present.PanelStep {
-	if slices.Index(present.Turns(), s.set.Turn) > 0 {
-		return present.PanelTurn
+func (s *Shell) firstPanel() machine.PanelStep {
+	if slices.Index(machine.Turns(), s.set.Turn) > 0 {
+		return machine.PanelTurn
 	}
-	return present.PanelLanguage
+	return machine.PanelLanguage
 }
 
 // panelStep shows a page, or leaves after the last one and does not come back.
-func (s *Shell) panelStep(n present.PanelStep) {
+func (s *Shell) panelStep(n machine.PanelStep) {
 	p := &s.panel
-	p.in = present.PanelIn{Step: n}
+	p.in = machine.PanelIn{Step: n}
 	switch {
-	case n < present.PanelSteps:
+	case n < machine.PanelSteps:
 		s.show(p.page)
 	default:
 		p.in.Step = 0
@@ -74,19 +74,19 @@ func (s *Shell) panelBack() func() {
 func (s *Shell) panelChoice(id string) {
 	p := &s.panel
 	switch p.in.Step {
-	case present.PanelLanguage:
+	case machine.PanelLanguage:
 		s.speak(id)
-	case present.PanelTurn:
+	case machine.PanelTurn:
 		n := s.set
-		n.Turn = after(present.Turns(), n.Turn)
+		n.Turn = after(machine.Turns(), n.Turn)
 		s.setTo(n)
 		p.in.Trouble = s.settingError
 		s.draw()
-	case present.PanelSize:
+	case machine.PanelSize:
 		n := s.set
 		n.Large = id == "large"
 		s.setTo(n)
-	case present.PanelSensors:
+	case machine.PanelSensors:
 		if s.opts.Rigs != nil {
 			s.openRigs(false)
 		}

@@ -5,16 +5,16 @@ import (
 	"testing"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // TestFirstStartAtThePanel: everything is set by taps, once. The language applies at once, the
 // screen is rotated, targets are hit, sensors are chosen from their pictures.
 func TestFirstStartAtThePanel(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
-	var kept []present.Settings
+	var kept []machine.Settings
 	done := 0
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, OnPanelDone: func() { done++ }, SaveSettings: func(s present.Settings) error { kept = append(kept, s); return nil }})
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, OnPanelDone: func() { done++ }, SaveSettings: func(s machine.Settings) error { kept = append(kept, s); return nil }})
 	st.says("choose/es", "Español")
 	st.tap("choose/es")
 	st.says("next", "Seguir")
@@ -33,7 +33,7 @@ func TestFirstStartAtThePanel(t *testing.T) {
 	}
 	st.tap("back")
 	st.tap("next")
-	for n := range present.PanelMarks {
+	for n := range machine.PanelMarks {
 		st.tap(fmt.Sprintf("mark/%d", n))
 	}
 	if !st.sees("Your finger is felt where it is.") {
@@ -55,6 +55,6 @@ func TestFirstStartAtThePanel(t *testing.T) {
 // TestFirstStartContinuesAfterTheScreenIsRotated: if that restarts the program, people are back
 // on the page on which they rotated the screen.
 func TestFirstStartContinuesAfterTheScreenIsRotated(t *testing.T) {
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Settings: present.Settings{Turn: "right"}})
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Settings: machine.Settings{Turn: "right"}})
 	st.until("the page on which it was turned", func() bool { return st.sees("Which way is up?") })
 }

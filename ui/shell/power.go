@@ -1,6 +1,9 @@
 package shell
 
-import "casekeeper/ui/screens"
+import (
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/screens"
+)
 
 // Power switches the machine off or restarts it.
 type Power interface {
@@ -22,7 +25,7 @@ func wirePower(s *Shell) {
 		return
 	}
 	v := screens.NewPower()
-	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.power.down, s.power.err)) })
+	s.page(v, func() { v.Show(machine.PowerPage(s.house.General(s.lang), s.power.down, s.power.err)) })
 	s.home.OnQuit = func() { s.power.err = nil; s.show(v) }
 	v.OnBack = func() { s.show(s.home) }
 	v.OnOff = func() { s.power.off(s, false) }

@@ -7,16 +7,16 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// machine may refuse to be switched off.
-type machine struct {
+// switches is a machine that may refuse to be switched off.
+type switches struct {
 	asked chan bool
 	bad   error
 }
 
-func (m *machine) Down(restart bool) error { m.asked <- restart; return m.bad }
+func (m *switches) Down(restart bool) error { m.asked <- restart; return m.bad }
 
 func TestMachineIsSwitchedOffAndAskedOnce(t *testing.T) {
-	m := &machine{asked: make(chan bool, 4), bad: errors.New("not now")}
+	m := &switches{asked: make(chan bool, 4), bad: errors.New("not now")}
 	st := newStage(t, newRoom(t), Opts{Kiosk: m})
 	st.tap("skip")
 	st.says("quit", "Switch off")

@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion/history"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // final is a final table with the words of its game.
@@ -29,19 +30,19 @@ func (s *Shell) finals() *final {
 
 // resultVM renders the final table; for a tracked game with its memories and the keys that go on
 // from it.
-func (s *Shell) resultVM(f *final) present.ResultVM {
-	vm := f.words.Result(f.result)
+func (s *Shell) resultVM(f *final) results.ResultVM {
+	vm := results.Page(f.words, f.result)
 	if s.score.result != nil { // it is being scored
 		vm.Back = f.words.Say("tally.back")
-		vm.Codes = f.words.Codes(f.result, present.Play{Ended: time.Now()})
+		vm.Codes = results.Codes(f.words, f.result, results.Play{Ended: time.Now()})
 		return vm
 	}
 	info := s.seat.Session.Info()
-	play := f.words.PlayOf(history.ID(&info), &info)
+	play := results.PlayOf(f.words, history.ID(&info), &info)
 	if told := s.seat.shown; told != nil {
-		vm.Memories = f.words.Memories(told.Log, told.Update.InForce)
-		vm.Course = f.words.Course(told.Update.Scores)
-		if streak := f.words.Streak(s.streak(f.result, &info)); streak != "" {
+		vm.Memories = results.Memories(f.words, told.Log, told.Update.InForce)
+		vm.Course = results.Course(f.words, told.Update.Scores)
+		if streak := results.Streak(f.words, s.streak(f.result, &info)); streak != "" {
 			vm.DecidedBy += " " + streak
 		}
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
@@ -49,7 +50,7 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 			play.Ended = time.UnixMilli(told.Log[n-1].AtMillis)
 		}
 	}
-	vm.Codes = f.words.Codes(f.result, play)
+	vm.Codes = results.Codes(f.words, f.result, play)
 	return vm
 }
 

@@ -2,14 +2,14 @@ package shell
 
 import (
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
 // Rigs is the sensors that can be chosen. Its methods are safe for concurrent use and may be
 // slow.
 type Rigs interface {
-	Rigs() (all []present.Rig, chosen string)
+	Rigs() (all []machine.Rig, chosen string)
 	ChooseRig(name string) error // "" = none; it is remembered
 	LookFor(name string) bool    // whether every part of it is plugged in
 }
@@ -17,7 +17,7 @@ type Rigs interface {
 // rigs is the page on which sensors are chosen.
 type rigs struct {
 	page *screens.Chooser
-	in   present.RigsIn
+	in   machine.RigsIn
 	from kit.Screen
 	find findDice
 }
@@ -30,13 +30,13 @@ func wireRigs(s *Shell) {
 	f.title = func() string { return s.house.General(s.lang).Say("rigs.dice.rig") }
 	f.kept = func() { s.openRigs(r.in.Tags) }
 	f.wire(func() { s.show(r.page) })
-	s.page(f.page, func() { f.page.Show(s.house.General(s.lang).FoundDice(f.in)) })
+	s.page(f.page, func() { f.page.Show(machine.DicePage(s.house.General(s.lang), f.in)) })
 	r.page = screens.NewChooser()
-	s.page(r.page, func() { r.page.Show(s.house.General(s.lang).Rigs(r.in)) })
+	s.page(r.page, func() { r.page.Show(machine.RigsPage(s.house.General(s.lang), r.in)) })
 	r.page.OnBack = func() { s.show(r.from) }
 	r.page.OnTest = s.testSensors
 	r.page.OnChoose = func(name string) {
-		if name == present.FindDice {
+		if name == machine.FindDice {
 			f.begin()
 			s.show(f.page)
 			f.look()
@@ -58,7 +58,7 @@ func (s *Shell) openRigs(tags bool) {
 	if r.from = from; r.from == kit.Screen(s.work.walk) || r.from == kit.Screen(s.work.page) {
 		r.from = s.work.from
 	}
-	r.in = present.RigsIn{States: r.in.States, Tags: tags, Busy: s.seat != nil, Find: r.find.dice != nil}
+	r.in = machine.RigsIn{States: r.in.States, Tags: tags, Busy: s.seat != nil, Find: r.find.dice != nil}
 	r.in.Rigs, r.in.Chosen = s.opts.Rigs.Rigs()
 	s.show(r.page)
 }
@@ -82,14 +82,14 @@ func (s *Shell) lookForRigs() {
 	if r.in.Looking || s.work.bench != nil {
 		return
 	}
-	r.in.Looking, r.in.States = true, map[string]present.RigState{}
+	r.in.Looking, r.in.States = true, map[string]machine.RigState{}
 	all := r.in.Rigs
 	s.draw()
 	go func() {
 		for _, rig := range all {
-			state := present.RigMissing
+			state := machine.RigMissing
 			if s.opts.Rigs.LookFor(rig.Name) {
-				state = present.RigThere
+				state = machine.RigThere
 			}
 			s.opts.Do(func() { r.in.States[rig.Name] = state; s.draw() })
 		}

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // shed has two rigs, of which one is plugged in.
@@ -15,10 +15,10 @@ type shed struct {
 	bad    error
 }
 
-func (s *shed) Rigs() ([]present.Rig, string) {
+func (s *shed) Rigs() ([]machine.Rig, string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return []present.Rig{{Name: "desk"}, {Name: "mine", Title: "What we built"}}, s.chosen
+	return []machine.Rig{{Name: "desk"}, {Name: "mine", Title: "What we built"}}, s.chosen
 }
 
 func (s *shed) ChooseRig(name string) error {
@@ -48,7 +48,7 @@ func TestSensorsAreChosen(t *testing.T) {
 	}
 	st.tap("look")
 	st.until("what is plugged in", func() bool {
-		return !st.rigs.in.Looking && st.rigs.in.States["mine"] == present.RigThere && st.rigs.in.States["desk"] == present.RigMissing
+		return !st.rigs.in.Looking && st.rigs.in.States["mine"] == machine.RigThere && st.rigs.in.States["desk"] == machine.RigMissing
 	})
 	st.tap("choose/mine")
 	st.until("it is chosen", func() bool { return st.rigs.in.Chosen == "mine" && st.shown.Keys()["test"] != nil })

@@ -4,6 +4,8 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/ruleindex"
+	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/screens"
 )
 
@@ -12,11 +14,11 @@ import (
 type library struct {
 	screen  *screens.Rules
 	from    kit.Screen
-	way     []present.RuleQuery // the last one is shown
-	almanac *present.RuleIndex
+	way     []ruleindex.RuleQuery // the last one is shown
+	almanac *ruleindex.Index
 	lang    string         // of the almanac
 	of      *tableSession  // the table whose game the almanac is of
-	scored  *present.Tally // or the tally
+	scored  *scoring.Tally // or the tally
 }
 
 func wireRules(s *Shell) {
@@ -27,9 +29,9 @@ func wireRules(s *Shell) {
 			l.screen.Show(s.almanac().Screen(l.way[len(l.way)-1]))
 		}
 	})
-	l.screen.OnSymbols = func() { s.turnTo(present.RuleQuery{Symbols: true}) }
-	l.screen.OnCard = func(id string) { s.turnTo(present.RuleQuery{Card: id}) }
-	l.screen.OnChapter = func(name string) { s.turnTo(present.RuleQuery{Chapter: name}) }
+	l.screen.OnSymbols = func() { s.turnTo(ruleindex.RuleQuery{Symbols: true}) }
+	l.screen.OnCard = func(id string) { s.turnTo(ruleindex.RuleQuery{Card: id}) }
+	l.screen.OnChapter = func(name string) { s.turnTo(ruleindex.RuleQuery{Chapter: name}) }
 	l.screen.OnBack = func() {
 		l.way = l.way[:len(l.way)-1]
 		if len(l.way) == 0 {
@@ -40,22 +42,22 @@ func wireRules(s *Shell) {
 	}
 	l.screen.OnClear = func() { s.seek("") }
 	l.screen.OnType = func(key string) { s.seek(present.Type(l.way[len(l.way)-1].Text, key, longestQuery)) }
-	s.table.OnRules = func(symbols bool) { s.openRules(present.RuleQuery{Symbols: symbols}) }
-	open := func(id rulebook.ID) { s.openRules(present.RuleQuery{Rule: id}) }
+	s.table.OnRules = func(symbols bool) { s.openRules(ruleindex.RuleQuery{Symbols: symbols}) }
+	open := func(id rulebook.ID) { s.openRules(ruleindex.RuleQuery{Rule: id}) }
 	s.table.OnRule, s.past.log.OnRule, s.past.moment.OnRule, s.result.OnRule = open, open, open, open
 }
 
 // openRules opens a page of the rules; Back returns to the screen in front.
-func (s *Shell) openRules(q present.RuleQuery) {
+func (s *Shell) openRules(q ruleindex.RuleQuery) {
 	if s.ruled() == nil {
 		return
 	}
-	s.rules.from, s.rules.way = s.shown, []present.RuleQuery{q}
+	s.rules.from, s.rules.way = s.shown, []ruleindex.RuleQuery{q}
 	s.show(s.rules.screen)
 }
 
 // turnTo opens another page of the rules.
-func (s *Shell) turnTo(q present.RuleQuery) {
+func (s *Shell) turnTo(q ruleindex.RuleQuery) {
 	s.rules.way = append(s.rules.way, q)
 	s.draw()
 }
@@ -65,7 +67,7 @@ const longestQuery = 24
 
 // seek searches for another text.
 func (s *Shell) seek(text string) {
-	s.rules.way[len(s.rules.way)-1] = present.RuleQuery{Text: text}
+	s.rules.way[len(s.rules.way)-1] = ruleindex.RuleQuery{Text: text}
 	s.draw()
 }
 
@@ -81,7 +83,7 @@ func (s *Shell) ruled() func(lang string) *present.Words {
 }
 
 // almanac returns the rules of that game in the language of the screen.
-func (s *Shell) almanac() *present.RuleIndex {
+func (s *Shell) almanac() *ruleindex.Index {
 	l := &s.rules
 	if l.almanac == nil || l.of != s.seat || l.scored != s.score.tally || l.lang != s.lang {
 		words := s.ruled()
@@ -91,7 +93,7 @@ func (s *Shell) almanac() *present.RuleIndex {
 				others = append(others, words(lang))
 			}
 		}
-		l.almanac, l.of, l.scored, l.lang = present.NewAlmanac(words(s.lang), others...), s.seat, s.score.tally, s.lang
+		l.almanac, l.of, l.scored, l.lang = ruleindex.New(words(s.lang), others...), s.seat, s.score.tally, s.lang
 	}
 	return l.almanac
 }

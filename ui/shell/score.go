@@ -8,13 +8,14 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/screens"
 )
 
 // score is a game that is scored without having been tracked.
 type score struct {
 	screen *screens.Tally
-	tally  *present.Tally // nil = nothing is being scored
+	tally  *scoring.Tally // nil = nothing is being scored
 	result *engine.Result // nil = not scored yet
 	picks  bool           // the shelf is shown to choose a game for it
 }
@@ -26,7 +27,7 @@ func wireScore(s *Shell) {
 	s.score.screen = v
 	s.page(v, func() {
 		if t := s.score.tally; t != nil {
-			v.Show(s.house.Words(t.Info.ID, s.lang).Tally(t))
+			v.Show(scoring.Page(s.house.Words(t.Info.ID, s.lang), t))
 		}
 	})
 	s.home.OnScore = func() {
@@ -71,7 +72,7 @@ func wireScore(s *Shell) {
 
 // describe asks for the final table of a game.
 func (s *Shell) describe(game string) {
-	t := present.NewTally(&s.house.Words(game, s.lang).Info)
+	t := scoring.NewTally(&s.house.Words(game, s.lang).Info)
 	s.score = score{screen: s.score.screen, tally: t}
 	s.seatPeople(t.Setup)
 }
@@ -105,7 +106,7 @@ func (s *Shell) finding(b Bench, err error) {
 }
 
 // foundCards gives cards that readers have found to their owners.
-func (s *Shell) foundCards(list []present.Found, err error) {
+func (s *Shell) foundCards(list []scoring.Found, err error) {
 	t := s.score.tally
 	if t == nil || s.shown != kit.Screen(s.score.screen) {
 		return

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // wireSettings connects the settings screen.
@@ -13,7 +13,7 @@ func wireSettings(s *Shell) {
 	s.page(v, func() {
 		now := s.set
 		now.Copies, now.Panels = s.opts.Backups != nil, s.opts.Kiosk != nil
-		v.Show(s.house.General(s.lang).Settings(now, s.enlarges(), s.settingError))
+		v.Show(machine.SettingsPage(s.house.General(s.lang), now, s.enlarges(), s.settingError))
 	})
 	from := kit.Screen(s.home)
 	v.OnBack = func() { s.show(from) }
@@ -60,17 +60,17 @@ func (s *Shell) nextSetting(id string) {
 		s.draw()
 		return
 	case "panel":
-		s.openPanel(present.PanelLanguage)
+		s.openPanel(machine.PanelLanguage)
 		return
 	case "backup":
 		s.openBackups()
 		return
 	case "turn":
-		n.Turn = after(present.Turns(), n.Turn)
+		n.Turn = after(machine.Turns(), n.Turn)
 	case "light":
-		n.Light = after(present.Lights, n.Light)
+		n.Light = after(machine.Lights, n.Light)
 	case "blank":
-		n.Blank = after(present.Blanks, n.Blank)
+		n.Blank = after(machine.Blanks, n.Blank)
 	}
 	s.setTo(n)
 }
@@ -79,7 +79,7 @@ func (s *Shell) nextSetting(id string) {
 func after[T comparable](all []T, one T) T { return all[(max(0, slices.Index(all, one))+1)%len(all)] }
 
 // setTo applies settings and saves them. A setting that the machine refuses keeps its value.
-func (s *Shell) setTo(n present.Settings) {
+func (s *Shell) setTo(n machine.Settings) {
 	s.settingError = nil
 	if s.opts.SaveSettings != nil {
 		s.settingError = s.opts.SaveSettings(n)

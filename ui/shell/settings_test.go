@@ -10,13 +10,14 @@ import (
 	"casekeeper/ui/drawing"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 func TestSettingsAreChangedAndKept(t *testing.T) {
-	var kept present.Settings
+	var kept machine.Settings
 	var bad error
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
-	st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Turn: "normal"}, SaveSettings: func(s present.Settings) error {
+	st := newStage(t, newRoom(t), Opts{Settings: machine.Settings{Turn: "normal"}, SaveSettings: func(s machine.Settings) error {
 		if bad == nil {
 			kept = s
 		}
@@ -27,7 +28,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("set/left")
 	st.settings.OnNext("motion") // on the next page of a small screen
 	st.settings.OnNext("full")
-	if want := (present.Settings{Contrast: true, Left: true, Motion: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
+	if want := (machine.Settings{Contrast: true, Left: true, Motion: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
 	}
 	st.settings.OnNext("teach")
@@ -49,7 +50,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 func TestAnimationsAreSwitchedOff(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	for _, on := range []bool{true, false} {
-		st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Motion: !on}})
+		st := newStage(t, newRoom(t), Opts{Settings: machine.Settings{Motion: !on}})
 		st.settings.OnNext("motion")
 		st.tap("game/cut")
 		st.tap("start")
@@ -66,7 +67,7 @@ func TestAnimationsAreSwitchedOff(t *testing.T) {
 // and nothing sounds twice.
 func TestSoundsOfChanges(t *testing.T) {
 	var got []string
-	s := &Shell{opts: Opts{Sound: func(name string) { got = append(got, name) }}, set: present.Settings{Sound: true}}
+	s := &Shell{opts: Opts{Sound: func(name string) { got = append(got, name) }}, set: machine.Settings{Sound: true}}
 	red, blue := present.MarkVM{Name: "Red"}, present.MarkVM{Name: "Blue"}
 	n := 0
 	table := func(asks present.MarkVM, change func(*present.TableVM)) *present.TableVM {
@@ -131,7 +132,7 @@ func TestSoundsOfChanges(t *testing.T) {
 // TestTableIsMuted: the second key of the menu switches the sounds off and on.
 func TestTableIsMuted(t *testing.T) {
 	var kept []bool
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: present.Settings{Sound: true}, SaveSettings: func(n present.Settings) error { kept = append(kept, n.Sound); return nil }})
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: machine.Settings{Sound: true}, SaveSettings: func(n machine.Settings) error { kept = append(kept, n.Sound); return nil }})
 	st.tap("game/cut")
 	st.tap("start")
 	for _, want := range []string{"Sound off", "Sound on"} {

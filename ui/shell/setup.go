@@ -3,11 +3,12 @@ package shell
 import (
 	"casekeeper/engine"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 )
 
 // wireSetup connects the set-up screen.
 func wireSetup(s *Shell) {
-	s.page(s.setup, func() { s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice)) })
+	s.page(s.setup, func() { s.setup.Show(newgame.SetupPage(s.house.Words(s.choice.Info.ID, s.lang), s.choice)) })
 	s.setup.OnBack = func() {
 		if s.score.tally != nil {
 			s.score.tally = nil
@@ -54,7 +55,7 @@ func wireSetup(s *Shell) {
 
 // setUp shows the set-up of a game, and reads the names of those who played before.
 func (s *Shell) setUp(game string) {
-	choice := present.NewSetup(&s.house.Words(game, s.lang).Info)
+	choice := newgame.NewSetup(&s.house.Words(game, s.lang).Info)
 	choice.Check = func(setup engine.Setup) error { return s.house.Check(game, setup) }
 	choice.ByHand(s.house.Senses(game))
 	s.score.tally = nil
@@ -62,7 +63,7 @@ func (s *Shell) setUp(game string) {
 }
 
 // seatPeople shows the screen on which people choose their seats.
-func (s *Shell) seatPeople(choice *present.Setup) {
+func (s *Shell) seatPeople(choice *newgame.Setup) {
 	s.choice = choice
 	choice.Shorts = s.house.Words(choice.Info.ID, s.lang).Shorts
 	s.setup.First()

@@ -11,6 +11,9 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables"
@@ -26,7 +29,7 @@ type House interface {
 	Words(game, lang string) *present.Words                                           // of a game, by its ID; nil if the game is unknown
 	Last() (present.LatestGames, error)                                               // the latest games
 	TeachAgain() error                                                                // forgets which rules were explained
-	Past(list func(present.Past)) (present.Past, error)                               // all past games; it may be slow, and list gets what is available at once
+	Past(list func(results.Past)) (results.Past, error)                               // all past games; it may be slow, and list gets what is available at once
 	Streak(s *companion.MatchInfo, winner string) int                                 // how many consecutive games somebody has won, this finished one included
 	Names() ([]string, error)                                                         // of people who played before, the latest first
 	Check(game string, setup engine.Setup) error                                      // an error if the game cannot begin with this set-up; must be quick
@@ -51,8 +54,8 @@ type Opts struct {
 	After        func(time.Duration, func())      // runs a function later, in any goroutine; nil = time.AfterFunc
 	Now          func() time.Time                 // the clock for taps; nil = time.Now
 	Hour         func() time.Time                 // the time of day on the home screen; nil = not shown
-	Settings     present.Settings                 // as saved
-	SaveSettings func(present.Settings) error     // saves settings and applies those of the machine; nil = not saved
+	Settings     machine.Settings                 // as saved
+	SaveSettings func(machine.Settings) error     // saves settings and applies those of the machine; nil = not saved
 	Sound        func(name string)                // plays a sound; nil = silent
 	Bench        func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
 	Stick        CardStick                        // the disks for card files; nil = none
@@ -64,7 +67,7 @@ type Opts struct {
 	Backups      Backups                          // copies of everything; nil = none
 	Disk         func() error                     // a *words.Problem that is about to happen to the disk; nil = not checked
 	OnSaved      func(bool)                       // called with whether every act is on disk; nil = not called
-	Checkup      func() []present.Finding         // checks the machine and may take a second; nil = not checked
+	Checkup      func() []machine.Finding         // checks the machine and may take a second; nil = not checked
 	Kiosk        Power                            // for a machine that runs only this program; nil = any other
 	Resume       journal.MatchID                  // resume this game at once; 0 = people choose
 	Do           func(func())                     // runs in Fyne's goroutine; nil = kit.Do
@@ -88,7 +91,7 @@ type Shell struct {
 	result       *screens.Result
 	hand         *screens.Hand
 	history      *screens.History
-	pastGames    present.Past // the past games, as last read
+	pastGames    results.Past // the past games, as last read
 	past         past
 	rules        library
 	work         hardwarePage
@@ -108,7 +111,7 @@ type Shell struct {
 	welcome      bool // the first start, or somebody asked for the welcome screen
 	skipped      bool // somebody who has not played yet has dismissed the welcome screen
 	trouble      error
-	choice       *present.Setup
+	choice       *newgame.Setup
 	layout       *screens.Layout
 	score        score
 	ticked       map[int]bool // completed steps of the check list
@@ -117,7 +120,7 @@ type Shell struct {
 	drawn        int // pictures shown so far
 	held         held
 	settings     *screens.Settings
-	set          present.Settings // in force
+	set          machine.Settings // in force
 	settingError error            // why the latest setting was not applied
 	power        power
 	phones       phones

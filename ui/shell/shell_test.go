@@ -19,6 +19,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/phone"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -111,9 +112,9 @@ func (r *room) TeachAgain() error {
 	return r.bad
 }
 
-func (r *room) Past(func(present.Past)) (present.Past, error) {
+func (r *room) Past(func(results.Past)) (results.Past, error) {
 	list, err := companion.History(&r.store)
-	return present.Past{Sittings: list}, errors.Join(err, r.bad)
+	return results.Past{Sittings: list}, errors.Join(err, r.bad)
 }
 
 func (r *room) table(s *companion.Session, err error) (OpenTable, error) {

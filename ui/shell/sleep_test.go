@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // TestScreenGoesDarkWhenNobodyPlays: after the chosen minutes and not before. The tap that wakes
@@ -14,7 +14,7 @@ func TestScreenGoesDarkWhenNobodyPlays(t *testing.T) {
 	var dark []bool
 	var later []func()
 	var saved []bool
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: present.Settings{Blank: 5}, SetDark: func(on bool) { dark = append(dark, on) },
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: machine.Settings{Blank: 5}, SetDark: func(on bool) { dark = append(dark, on) },
 		OnSaved: func(yes bool) { saved = append(saved, yes) },
 		After: func(d time.Duration, f func()) {
 			if d == idleLook {

@@ -4,14 +4,14 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
 // CardStick reads and writes card files on disks that are plugged in. Its methods are safe for
 // concurrent use and may be slow.
 type CardStick interface {
-	Sticks(game string) present.StickIn
+	Sticks(game string) machine.StickIn
 	GiveCards(game, disk string) (file string, err error)
 	TakeCards(game, file string) (added int, err error)
 }
@@ -19,20 +19,20 @@ type CardStick interface {
 // stick is the page for card files on disks.
 type stick struct {
 	page *screens.Chooser
-	in   present.StickIn
+	in   machine.StickIn
 	busy bool
 }
 
 func wireStick(s *Shell) {
 	k, c := &s.stick, &s.cards
 	k.page = screens.NewChooser()
-	s.page(k.page, func() { k.page.Show(s.house.Words(c.game, s.lang).Stick(k.in)) })
+	s.page(k.page, func() { k.page.Show(machine.StickPage(s.house.Words(c.game, s.lang), k.in)) })
 	k.page.OnBack = func() { s.show(c.page); s.loadCards() }
-	k.page.OnLook = func() { s.onStick(func(present.StickIn) present.StickIn { return present.StickIn{} }) }
+	k.page.OnLook = func() { s.onStick(func(machine.StickIn) machine.StickIn { return machine.StickIn{} }) }
 	k.page.OnChoose = func(what string) { s.carry(what) }
 	if s.opts.Stick != nil {
 		c.page.OnStick = func() {
-			k.in = present.StickIn{}
+			k.in = machine.StickIn{}
 			s.show(k.page)
 			k.page.OnLook()
 		}
@@ -40,7 +40,7 @@ func wireStick(s *Shell) {
 }
 
 // onStick runs do, and reads the list of disks again.
-func (s *Shell) onStick(do func(present.StickIn) present.StickIn) {
+func (s *Shell) onStick(do func(machine.StickIn) machine.StickIn) {
 	k, game := &s.stick, s.cards.game
 	if k.busy {
 		return
@@ -63,11 +63,11 @@ func (s *Shell) onStick(do func(present.StickIn) present.StickIn) {
 // carry writes the owner's cards to a disk, or reads a file from one.
 func (s *Shell) carry(what string) {
 	game, on := s.cards.game, s.opts.Stick
-	s.onStick(func(present.StickIn) (told present.StickIn) {
-		if disk, give := strings.CutPrefix(what, present.StickGive); give {
+	s.onStick(func(machine.StickIn) (told machine.StickIn) {
+		if disk, give := strings.CutPrefix(what, machine.StickGive); give {
 			told.News, told.Err = on.GiveCards(game, disk)
 			told.Wrote = true
-		} else if file, take := strings.CutPrefix(what, present.StickTake); take {
+		} else if file, take := strings.CutPrefix(what, machine.StickTake); take {
 			told.Added, told.Err = on.TakeCards(game, file)
 			told.News = file
 		}

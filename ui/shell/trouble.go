@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -64,4 +65,6 @@ func (t *Trouble) Window() fyne.Window { return t.window }
 // Lang returns the present language.
 func (t *Trouble) Lang() string { return t.opts.Lang }
 
-func (t *Trouble) draw() { t.screen.Show(t.opts.Words[t.opts.Lang].Shut(t.opts.Why, t.opts.Data)) }
+func (t *Trouble) draw() {
+	t.screen.Show(machine.ShutPage(t.opts.Words[t.opts.Lang], t.opts.Why, t.opts.Data))
+}

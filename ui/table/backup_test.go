@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 	house "casekeeper/ui/words"
 )
@@ -14,20 +14,20 @@ import (
 // TestCopiesFit lays the page of copies out, and what a copy would change.
 func TestCopiesFit(t *testing.T) {
 	made := time.Date(2026, 11, 22, 20, 15, 0, 0, time.Local)
-	disk := present.BackupDisk{Path: "/media/ana/LARGE_STICK", Files: []present.BackupFile{{Path: "casekeeper-2026-11-22-201500.zip", Made: made}, {Path: "casekeeper-2026-10-01-201500.zip", Wrong: errors.New("this backup is not whole")}}}
+	disk := machine.BackupDisk{Path: "/media/ana/LARGE_STICK", Files: []machine.BackupFile{{Path: "casekeeper-2026-11-22-201500.zip", Made: made}, {Path: "casekeeper-2026-10-01-201500.zip", Wrong: errors.New("this backup is not whole")}}}
 	other, wrong := disk, &house.Problem{Word: "copy-broken", Place: "casekeeper-2026-10-01-201500.zip", Err: errors.New("cut")}
-	other.Path, other.Files = "/media/OTHER", []present.BackupFile{{Path: "casekeeper-2026-01-01-201500.zip", Wrong: wrong}}
+	other.Path, other.Files = "/media/OTHER", []machine.BackupFile{{Path: "casekeeper-2026-01-01-201500.zip", Wrong: wrong}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		g, out := words(t, lang).General, map[string]kit.Screen{}
-		for name, in := range map[string]present.BackupsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: []present.BackupDisk{disk}, News: "/media/ana/LARGE_STICK/casekeeper-2026-11-22-201500.zip"},
-			"table": {Disks: []present.BackupDisk{disk, other}, Table: true}, "full": {Disks: []present.BackupDisk{disk}, Err: errors.New("no space left on device")}} {
+		for name, in := range map[string]machine.BackupsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: []machine.BackupDisk{disk}, News: "/media/ana/LARGE_STICK/casekeeper-2026-11-22-201500.zip"},
+			"table": {Disks: []machine.BackupDisk{disk, other}, Table: true}, "full": {Disks: []machine.BackupDisk{disk}, Err: errors.New("no space left on device")}} {
 			s := screens.NewChooser()
-			s.Show(g.Backups(in))
+			s.Show(machine.BackupsPage(g, in))
 			out["copies-"+name] = s
 		}
-		for name, c := range map[string]present.BackupChanges{"much": {Made: made, Games: 31, Here: 12, Gone: 3, Files: 14}, "nothing": {Made: made, Games: 1, Here: 1, Nothing: true}} {
+		for name, c := range map[string]machine.BackupChanges{"much": {Made: made, Games: 31, Here: 12, Gone: 3, Files: 14}, "nothing": {Made: made, Games: 1, Here: 1, Nothing: true}} {
 			s := screens.NewFindings()
-			s.Show(g.BackupChanges(c))
+			s.Show(machine.ChangesPage(g, c))
 			out["copy-"+name] = s
 		}
 		return out

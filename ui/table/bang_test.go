@@ -8,6 +8,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 )
 
@@ -72,12 +74,12 @@ func bangScreens(t testing.TB, lang string, three, five, eight, quick map[string
 	}
 	out["bang-cards"] = tableOf(w, present.TableInput{Update: five["character"].update, Log: five["character"].log})
 	result := screens.NewResult()
-	result.Show(w.Result(eight["over"].update.Result))
+	result.Show(results.Page(w, eight["over"].update.Result))
 	out["bang-result"] = result
 	setup, options := screens.NewSetup(), screens.NewSetup()
-	seats := present.NewSetup(&w.Info)
-	setup.Show(w.SetupScreen(seats))
-	options.Show(w.SetupScreen(seats))
+	seats := newgame.NewSetup(&w.Info)
+	setup.Show(newgame.SetupPage(w, seats))
+	options.Show(newgame.SetupPage(w, seats))
 	tapFirst(options, "options")
 	out["bang-setup"], out["bang-options"] = setup, options
 	return out

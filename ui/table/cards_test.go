@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -14,8 +15,8 @@ import (
 )
 
 // cabinet has some tags, and figures of the first building.
-func cabinet(w *present.Words) present.CardsIn {
-	in := present.CardsIn{Tags: map[catalogue.CardID]int{}, Sensors: true, Strays: 2, Figures: map[string]catalogue.Values{
+func cabinet(w *present.Words) owncards.CardsIn {
+	in := owncards.CardsIn{Tags: map[catalogue.CardID]int{}, Sensors: true, Strays: 2, Figures: map[string]catalogue.Values{
 		"appraiser": {"money": "1", "law": "1", "force": "2", "points": "2", "icons": "rail mining", "timing": "buying", "effect": "first-purchase-gain", "gain": "money"},
 	}, Odd: []catalogue.Odd{{Card: "appraiser", Field: "points", Word: "points", Args: [3]int{4, 2, 5}}}}
 	for id := catalogue.CardID(1); id < 30; id++ {
@@ -34,19 +35,19 @@ func missing(t *testing.T, lang string) *present.Words {
 func cardScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := missing(t, lang)
 	in := cabinet(w)
-	list := func(f present.CardsFilter, id catalogue.CardID) *screens.Cards {
+	list := func(f owncards.CardsFilter, id catalogue.CardID) *screens.Cards {
 		s := screens.NewCards()
-		var card *present.CardPageVM
+		var card *owncards.CardPageVM
 		if id != 0 {
-			vm := w.CardPage(in, id)
+			vm := owncards.CardPage(w, in, id)
 			card = &vm
 		}
-		s.Show(w.Cards(in, f, true), card)
+		s.Show(owncards.ListPage(w, in, f, true), card)
 		return s
 	}
 	form := func(id catalogue.CardID, row string, err error, odd ...catalogue.Odd) *screens.CardForm {
 		s := screens.NewCardForm()
-		vm := w.CardForm(w.NewCardForm(in, id), odd, err)
+		vm := owncards.FormPage(w, owncards.NewCardForm(w, in, id), odd, err)
 		s.First()
 		s.Show(vm)
 		for i, r := range vm.Rows {
@@ -58,9 +59,9 @@ func cardScreens(t *testing.T, lang string) map[string]kit.Screen {
 	}
 	last := catalogue.CardID(len(w.Info.Cards))
 	return map[string]kit.Screen{
-		"cards": list(present.CardsFilter{}, 0), "cards-buildings": list(present.CardsFilter{Kind: "building"}, 0),
-		"cards-missing": list(present.CardsFilter{Lack: "figures"}, 0),
-		"cards-poker":   list(present.CardsFilter{}, 3), "cards-one": list(present.CardsFilter{}, 21), "cards-boss": list(present.CardsFilter{}, last),
+		"cards": list(owncards.CardsFilter{}, 0), "cards-buildings": list(owncards.CardsFilter{Kind: "building"}, 0),
+		"cards-missing": list(owncards.CardsFilter{Lack: "figures"}, 0),
+		"cards-poker":   list(owncards.CardsFilter{}, 3), "cards-one": list(owncards.CardsFilter{}, 21), "cards-boss": list(owncards.CardsFilter{}, last),
 		"form-name": form(40, "", nil), "form-price": form(21, "money", nil, in.Odd...), "form-icons": form(21, "icons", nil), "form-effect": form(21, "effect", nil),
 		"form-suit": form(21, "gain", errors.New("own.toml: line 3: building.id: \"jail\" is a boss already")), "form-boss": form(last, "ability", nil),
 	}
@@ -87,11 +88,11 @@ func withSteps(t *testing.T, lang string) *present.Words {
 func TestCardsWithStepsSheet(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := withSteps(t, lang)
-		f := w.NewCardForm(present.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))
+		f := owncards.NewCardForm(w, owncards.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))
 		for _, c := range [][2]string{{"points", "2"}, {"points", "5"}, {"icons", "+"}, {"icons.1.timing", "now"}, {"icons.1.each", "4"}, {"icons", "+"}, {"icons.2.timing", "resolve"}} {
-			w.Enter(f, c[0], c[1])
+			owncards.Enter(w, f, c[0], c[1])
 		}
-		vm := w.CardForm(f, nil, nil)
+		vm := owncards.FormPage(w, f, nil, nil)
 		out := map[string]kit.Screen{}
 		for name, row := range map[string]int{"places": 1, "field": 3, "number": 4, "entries": 6, "text": 7} {
 			s := screens.NewCardForm()
@@ -112,10 +113,10 @@ func TestCardsSheet(t *testing.T) {
 func TestStepsAreFilledByTaps(t *testing.T) {
 	test.NewTempApp(t)
 	w := withSteps(t, "en")
-	f := w.NewCardForm(present.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))
+	f := owncards.NewCardForm(w, owncards.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))
 	s := screens.NewCardForm()
-	show := func() { s.Show(w.CardForm(f, nil, nil)) }
-	s.OnValue = func(field, value string) { w.Enter(f, field, value); show() }
+	show := func() { s.Show(owncards.FormPage(w, f, nil, nil)) }
+	s.OnValue = func(field, value string) { owncards.Enter(w, f, field, value); show() }
 	s.First()
 	show()
 	s.Turn(1)
@@ -139,11 +140,11 @@ func TestStepsAreFilledByTaps(t *testing.T) {
 func TestFormIsFilledByTaps(t *testing.T) {
 	test.NewTempApp(t)
 	w := missing(t, "es")
-	f := w.NewCardForm(present.CardsIn{}, 40)
+	f := owncards.NewCardForm(w, owncards.CardsIn{}, 40)
 	s := screens.NewCardForm()
-	show := func() { s.Show(w.CardForm(f, nil, nil)) }
+	show := func() { s.Show(owncards.FormPage(w, f, nil, nil)) }
 	saved := false
-	s.OnValue = func(field, value string) { w.Enter(f, field, value); show() }
+	s.OnValue = func(field, value string) { owncards.Enter(w, f, field, value); show() }
 	s.OnSave = func() { saved = true }
 	s.First()
 	show()

@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine/bot"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/tables"
 )
@@ -90,14 +91,14 @@ func TestProgramTakesASeat(t *testing.T) {
 	s := screens.NewSetup()
 	var given []string
 	s.OnGive = func(level string) { given = append(given, level) }
-	vm := present.SetupVM{Naming: &present.NameVM{Program: "Or the program:", Levels: []present.ValueVM{{Value: "easy", Label: "Easy"}, {Value: "hard", Label: "Hard", On: true}}}}
+	vm := newgame.SetupVM{Naming: &newgame.NameVM{Program: "Or the program:", Levels: []newgame.ValueVM{{Value: "easy", Label: "Easy"}, {Value: "hard", Label: "Hard", On: true}}}}
 	s.Show(vm)
 	put(t, s)
 	tap(t, s, "level/hard")
 	if !slices.Equal(given, []string{"hard"}) {
 		t.Errorf("given %v", given)
 	}
-	vm.Naming = &present.NameVM{}
+	vm.Naming = &newgame.NameVM{}
 	s.Show(vm)
 	if s.Keys()["level/hard"] != nil {
 		t.Error("it is offered where it cannot")

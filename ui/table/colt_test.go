@@ -10,6 +10,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
+	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -57,14 +59,14 @@ func coltScreens(t testing.TB, lang string, games map[string]map[string]moment) 
 		out["colt-result-"+name] = resultOf(w, m)
 		out["colt-result-"+name+"-named"] = resultOf(who, m)
 		why := resultOf(who, m)
-		tapFirst(why, fmt.Sprintf("cell/0/%d", len(w.Result(m.update.Result).Columns)-1))
+		tapFirst(why, fmt.Sprintf("cell/0/%d", len(results.Page(w, m.update.Result).Columns)-1))
 		out["colt-result-"+name+"-why"] = why
 	}
-	tally := present.NewTally(&w.Info)
+	tally := scoring.NewTally(&w.Info)
 	tally.Setup = seating(w)
 	tally.Deal()
 	loot := screens.NewTally()
-	loot.Show(w.Tally(tally))
+	loot.Show(scoring.Page(w, tally))
 	out["colt-tally"] = loot
 	return out
 }
@@ -133,7 +135,7 @@ func TestFinalOfManyNamesThemOrNot(t *testing.T) {
 	named := 0
 	for _, size := range sizes {
 		s := screens.NewResult()
-		s.Show(wordsOf(t, coltExpress, "es").Result(over.update.Result))
+		s.Show(results.Page(wordsOf(t, coltExpress, "es"), over.update.Result))
 		w := open(t, s, size)
 		for _, text := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
 			if n := len([]rune(text.text)); strings.HasSuffix(text.text, "…") && n < 5 {

@@ -5,11 +5,12 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
 // found is a machine on which much is wrong.
-var found = []present.Finding{
+var found = []machine.Finding{
 	{State: "good", Text: present.Sentence{Key: "doctor.version", Args: []any{"0.9 (1a2b3c4d5e6f)"}}},
 	{State: "good", Text: present.Sentence{Key: "doctor.board", Args: []any{"Raspberry Pi 5 Model B Rev 1.0", "6.12.25+rpt-rpi-2712"}}},
 	{State: "warn", Text: present.Sentence{Key: "doctor.clock.free"}, Remedy: present.Sentence{Key: "doctor.clock.free.remedy"}},
@@ -23,9 +24,9 @@ var found = []present.Finding{
 func TestCheckupFits(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		out := map[string]kit.Screen{}
-		for name, list := range map[string][]present.Finding{"looking": nil, "wrong": found, "well": found[:2]} {
+		for name, list := range map[string][]machine.Finding{"looking": nil, "wrong": found, "well": found[:2]} {
 			s := screens.NewFindings()
-			s.Show(words(t, lang).General.Checkup(list))
+			s.Show(machine.CheckupPage(words(t, lang).General, list))
 			out["checkup-"+name] = s
 		}
 		return out

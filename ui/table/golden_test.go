@@ -17,6 +17,7 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
 
@@ -67,7 +68,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	w := words(t, lang)
 	tableAt := func(m moment) kit.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
 	setup, log := screens.NewSetup(), screens.NewLog()
-	setup.Show(w.SetupScreen(seating(w)))
+	setup.Show(newgame.SetupPage(w, seating(w)))
 	log.OnRule = func(rulebook.ID) {}
 	phone := resultOf(w, over)
 	tapFirst(phone, "share")

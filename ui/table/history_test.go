@@ -9,15 +9,16 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2/test"
 )
 
 // evenings are past games of two people, one of them unfinished.
-func evenings() present.Past {
+func evenings() results.Past {
 	seats := []companion.Player{{Seat: "red", Name: "Maximiliana"}, {Seat: "blue", Name: "Bartolomé"}, {Seat: "green"}}
-	p := present.Past{Dice: []present.GameDice{{Game: tinyEpic, Tallies: []history.Tally{
+	p := results.Past{Dice: []results.GameDice{{Game: tinyEpic, Tallies: []history.Tally{
 		{Die: "hub:8", Faces: []int{12, 8, 11, 9, 6, 14}}, {Die: "hub:9", Faces: []int{30, 2, 11, 9, 6, 60}}, {Die: "finger", Faces: []int{1, 0, 2, 0, 0, 1}}}}}}
 	for i := range 9 {
 		s := companion.MatchInfo{ID: journal.MatchID(i + 1), Game: tinyEpic, Seats: seats, Rows: 100, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6}
@@ -29,14 +30,14 @@ func evenings() present.Past {
 	return p
 }
 
-func showPast(w *present.Words, p present.Past) *screens.History {
+func showPast(w *present.Words, p results.Past) *screens.History {
 	h := screens.NewHistory()
-	h.Show(w.General.History(p, func(string) *present.Words { return w }, time.UnixMilli(1_000_000_000)))
+	h.Show(results.HistoryPage(w.General, p, func(string) *present.Words { return w }, time.UnixMilli(1_000_000_000)))
 	return h
 }
 
 func past(w *present.Words) kit.Screen   { return showPast(w, evenings()) }
-func noPast(w *present.Words) kit.Screen { return showPast(w, present.Past{}) }
+func noPast(w *present.Words) kit.Screen { return showPast(w, results.Past{}) }
 
 func pastAt(w *present.Words, keys string) kit.Screen {
 	s := showPast(w, evenings())

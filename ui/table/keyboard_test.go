@@ -9,6 +9,9 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/owncards"
+	"casekeeper/ui/present/ruleindex"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -28,23 +31,26 @@ func typists(t *testing.T, lang string) map[string]typist {
 	text := ""
 	search.OnType = func(key string) {
 		text = present.Type(text, key, 24)
-		search.Show(a.Screen(present.RuleQuery{Text: text}))
+		search.Show(a.Screen(ruleindex.RuleQuery{Text: text}))
 	}
-	search.Show(a.Screen(present.RuleQuery{}))
+	search.Show(a.Screen(ruleindex.RuleQuery{}))
 	tapFirst(search, "search")
 
-	choice, setup := present.NewSetup(&w.Info), screens.NewSetup()
+	choice, setup := newgame.NewSetup(&w.Info), screens.NewSetup()
 	choice.Ask(choice.Seats[0])
 	setup.OnType = func(key string) {
-		choice.Typed = present.Type(choice.Typed, key, present.NameMost)
-		setup.Show(w.SetupScreen(choice))
+		choice.Typed = present.Type(choice.Typed, key, newgame.NameMost)
+		setup.Show(newgame.SetupPage(w, choice))
 	}
-	setup.Show(w.SetupScreen(choice))
+	setup.Show(newgame.SetupPage(w, choice))
 
-	card, form := w.NewCardForm(present.CardsIn{}, catalogue.CardID(40)), screens.NewCardForm()
-	form.OnValue = func(field, value string) { w.Enter(card, field, value); form.Show(w.CardForm(card, nil, nil)) }
+	card, form := owncards.NewCardForm(w, owncards.CardsIn{}, catalogue.CardID(40)), screens.NewCardForm()
+	form.OnValue = func(field, value string) {
+		owncards.Enter(w, card, field, value)
+		form.Show(owncards.FormPage(w, card, nil, nil))
+	}
 	form.First()
-	form.Show(w.CardForm(card, nil, nil))
+	form.Show(owncards.FormPage(w, card, nil, nil))
 	return map[string]typist{
 		"search": {search, func() string { return text }},
 		"name":   {setup, func() string { return choice.Typed }},

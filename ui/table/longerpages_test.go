@@ -8,7 +8,8 @@ import (
 
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/ruleindex"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2/test"
@@ -23,18 +24,18 @@ func TestPagesFitALongerLanguage(t *testing.T) {
 	general := words(t, longer).General
 	for _, id := range games.IDs() {
 		a := rulesOf(t, id, longer)
-		for name, q := range map[string]present.RuleQuery{"chapters": {}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, longer)}} {
+		for name, q := range map[string]ruleindex.RuleQuery{"chapters": {}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, longer)}} {
 			s := screens.NewRules()
 			s.Show(a.Screen(q))
 			pages["rules-"+id+"-"+name] = s
 		}
 	}
 	rigs := screens.NewChooser()
-	rigs.Show(general.Rigs(present.RigsIn{Rigs: []present.Rig{{Name: "desk"}, {Name: "felt"}, {Name: "tower"}, {Name: "nano"}}, Chosen: "desk",
-		States: map[string]present.RigState{"desk": present.RigThere, "felt": present.RigMissing}}))
+	rigs.Show(machine.RigsPage(general, machine.RigsIn{Rigs: []machine.Rig{{Name: "desk"}, {Name: "felt"}, {Name: "tower"}, {Name: "nano"}}, Chosen: "desk",
+		States: map[string]machine.RigState{"desk": machine.RigThere, "felt": machine.RigMissing}}))
 	pages["rigs"] = rigs
 	stick := screens.NewChooser()
-	stick.Show(words(t, longer).Stick(present.StickIn{Own: 13, Disks: []present.StickDisk{{Path: "/media/ana/STICK", Files: []present.StickFile{{Path: "/media/ana/STICK/telegraph.toml", Cards: 3}}}}}))
+	stick.Show(machine.StickPage(words(t, longer), machine.StickIn{Own: 13, Disks: []machine.StickDisk{{Path: "/media/ana/STICK", Files: []machine.StickFile{{Path: "/media/ana/STICK/telegraph.toml", Cards: 3}}}}}))
 	pages["stick"] = stick
 	for _, name := range slices.Sorted(maps.Keys(pages)) {
 		for _, size := range sizes {

@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/screens"
 	wording "casekeeper/ui/words"
 )
@@ -24,8 +25,8 @@ func named(w *present.Words) *present.Words {
 }
 
 // seating is a table that is being set up with people who have long names.
-func seating(w *present.Words) *present.Setup {
-	s := present.NewSetup(&w.Info)
+func seating(w *present.Words) *newgame.Setup {
+	s := newgame.NewSetup(&w.Info)
 	s.Known = longNames
 	for _, seat := range w.Info.Players[len(s.Seats):] {
 		s.Toggle(seat)
@@ -41,23 +42,23 @@ func seating(w *present.Words) *present.Setup {
 // them.
 func nameScreens(w *present.Words, played map[string]moment) map[string]kit.Screen {
 	out := map[string]kit.Screen{}
-	add := func(name string, s *present.Setup) {
+	add := func(name string, s *newgame.Setup) {
 		screen := screens.NewSetup()
-		screen.Show(w.SetupScreen(s))
+		screen.Show(newgame.SetupPage(w, s))
 		out[w.Info.ID+"-"+name] = screen
 	}
 	add("seats", seating(w))
-	few := present.NewSetup(&w.Info)
+	few := newgame.NewSetup(&w.Info)
 	few.Known = longNames
 	few.Ask(few.Seats[0])
 	add("naming", few)
-	few = present.NewSetup(&w.Info)
+	few = newgame.NewSetup(&w.Info)
 	few.Ask(few.Seats[0])
 	few.Call("María Magdalena")
 	few.Ask(few.Seats[1])
 	few.Typed = "María Magdalena"
 	add("name-taken", few)
-	few = present.NewSetup(&w.Info)
+	few = newgame.NewSetup(&w.Info)
 	few.Shorts = wording.NewShortNames(nil, nil)
 	few.Ask(few.Seats[0])
 	few.Call("Maximiliano José")
@@ -91,13 +92,13 @@ func TestNamesFit(t *testing.T) {
 // becomes the name, one who played before is one tap away.
 func TestPlayerIsNamedByTaps(t *testing.T) {
 	w := words(t, "es")
-	choice := present.NewSetup(&w.Info)
+	choice := newgame.NewSetup(&w.Info)
 	choice.Known = []string{"Bea"}
 	s := screens.NewSetup()
-	show := func() { s.Show(w.SetupScreen(choice)) }
+	show := func() { s.Show(newgame.SetupPage(w, choice)) }
 	s.OnSeat = func(seat engine.Seat) { choice.Toggle(seat); show() }
 	s.OnNaming = func(seat engine.Seat) { choice.Ask(seat); show() }
-	s.OnType = func(key string) { choice.Typed = present.Type(choice.Typed, key, present.NameMost); show() }
+	s.OnType = func(key string) { choice.Typed = present.Type(choice.Typed, key, newgame.NameMost); show() }
 	s.OnNamed = func(name string) { choice.Call(name); show() }
 	s.OnDone = func() { choice.Call(choice.Typed); show() }
 	show()

@@ -5,7 +5,7 @@ import (
 
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2/test"
@@ -20,13 +20,13 @@ func TestOptionsAreOnFewPages(t *testing.T) {
 	for _, lang := range languages() {
 		for _, id := range games.IDs() {
 			w := wordsOf(t, id, lang)
-			seats := present.NewSetup(&w.Info)
+			seats := newgame.NewSetup(&w.Info)
 			for len(seats.Seats) < w.Info.MinSeats {
 				seats.Toggle(w.Info.Players[len(seats.Seats)])
 			}
 			for _, size := range sizes {
 				s, n := screens.NewSetup(), 1
-				s.Show(w.SetupScreen(seats))
+				s.Show(newgame.SetupPage(w, seats))
 				win := open(t, s, size)
 				for tap(t, s, "options"); ; n++ {
 					checkScreen(t, id+" "+lang, s, size)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -61,7 +61,7 @@ func TestCodesAreRead(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	two, eight := play(t, tinyEpic, 2, 5, pickMoment)["over"], play(t, bangDice, 8, 4, bangMoment)["over"]
 	for _, lang := range []string{"en", "es"} {
-		for name, vm := range map[string]present.ResultVM{"two": resultVM(words(t, lang), two), "eight": resultVM(named(wordsOf(t, bangDice, lang)), eight)} {
+		for name, vm := range map[string]results.ResultVM{"two": resultVM(words(t, lang), two), "eight": resultVM(named(wordsOf(t, bangDice, lang)), eight)} {
 			for _, size := range []fyne.Size{sizes[0], sizes[2]} {
 				r := screens.NewResult()
 				r.Show(vm)

@@ -7,6 +7,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2/test"
@@ -21,7 +22,7 @@ func TestPowerFits(t *testing.T) {
 		}
 		for i, trouble := range []error{nil, errors.New("systemctl poweroff: exit status 1 Interactive authentication required"), nil} {
 			w := screens.NewPower()
-			w.Show(g.Power(i == 2, trouble))
+			w.Show(machine.PowerPage(g, i == 2, trouble))
 			for _, s := range sizes {
 				win := test.NewWindow(w.Object())
 				win.SetPadded(false)

@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
 
@@ -17,12 +18,12 @@ import (
 
 // resultVM is the final table of a moment at which a game is over, as the shell
 // shows it.
-func resultVM(w *present.Words, m moment) present.ResultVM {
-	vm := w.Result(m.update.Result)
-	vm.Memories, vm.Course = w.Memories(m.log, m.update.InForce), w.Course(m.update.Scores)
+func resultVM(w *present.Words, m moment) results.ResultVM {
+	vm := results.Page(w, m.update.Result)
+	vm.Memories, vm.Course = results.Memories(w, m.log, m.update.InForce), results.Course(w, m.update.Scores)
 	vm.Again, vm.Undo = w.Say("result.again"), w.Say("result.undo")
 	at := time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
-	vm.Codes = w.Codes(m.update.Result, present.Play{ID: "0123456789abcdef0123456789abcdef", Began: at.Add(-72 * time.Minute), Ended: at})
+	vm.Codes = results.Codes(w, m.update.Result, results.Play{ID: "0123456789abcdef0123456789abcdef", Began: at.Add(-72 * time.Minute), Ended: at})
 	return vm
 }
 
@@ -45,7 +46,7 @@ func finals(t *testing.T, lang string, over map[string]moment) map[string]kit.Sc
 		}
 		out["final-"+name] = resultOf(w, m)
 		out["final-"+name+"-named"] = resultOf(named(w), m)
-		total := fmt.Sprintf("cell/0/%d", len(w.Result(m.update.Result).Columns)-1)
+		total := fmt.Sprintf("cell/0/%d", len(results.Page(w, m.update.Result).Columns)-1)
 		for tapped, keys := range map[string]string{"why": "cell/0/0", "total": total, "phone": "share", "bgstats": "share code/1"} {
 			r := resultOf(named(w), m)
 			if tapped == "total" && name == "teams" {

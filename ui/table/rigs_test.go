@@ -7,30 +7,31 @@ import (
 	"casekeeper/configs"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
 
 // TestRigsFit lays the page of sensors out with all that are built in.
 func TestRigsFit(t *testing.T) {
-	in := present.RigsIn{Find: true, Chosen: "felt", States: map[string]present.RigState{"desk": present.RigThere, "felt": present.RigMissing, "mine": present.RigThere}}
+	in := machine.RigsIn{Find: true, Chosen: "felt", States: map[string]machine.RigState{"desk": machine.RigThere, "felt": machine.RigMissing, "mine": machine.RigThere}}
 	for _, name := range []string{"bluetooth-dice", "demo", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"} {
-		in.Rigs = append(in.Rigs, present.Rig{Name: name})
+		in.Rigs = append(in.Rigs, machine.Rig{Name: name})
 	}
-	in.Rigs = append(in.Rigs, present.Rig{Name: "mine", Title: "What the four of us have built in the cellar"})
+	in.Rigs = append(in.Rigs, machine.Rig{Name: "mine", Title: "What the four of us have built in the cellar"})
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
 		out := map[string]kit.Screen{}
-		for name, change := range map[string]func(*present.RigsIn){
-			"chosen": func(*present.RigsIn) {}, "none": func(in *present.RigsIn) { in.Chosen, in.Tags, in.Looking = "", true, true },
-			"busy": func(in *present.RigsIn) { in.Busy = true }, "trouble": func(in *present.RigsIn) { in.Trouble = errors.New("mine.toml, line 3: baud is 12") },
+		for name, change := range map[string]func(*machine.RigsIn){
+			"chosen": func(*machine.RigsIn) {}, "none": func(in *machine.RigsIn) { in.Chosen, in.Tags, in.Looking = "", true, true },
+			"busy": func(in *machine.RigsIn) { in.Busy = true }, "trouble": func(in *machine.RigsIn) { in.Trouble = errors.New("mine.toml, line 3: baud is 12") },
 		} {
 			now := in
 			change(&now)
 			s := screens.NewChooser()
-			s.Show(g.Rigs(now))
+			s.Show(machine.RigsPage(g, now))
 			out["rigs-"+name] = s
 		}
 		return out
@@ -42,13 +43,13 @@ func TestFoundDiceFit(t *testing.T) {
 	remedy := func(name string) *present.Source {
 		return &present.Source{State: "fault", Reason: "no-bluetooth", Remedy: present.Sentence{Key: "hardware.remedy." + name}}
 	}
-	many := present.DiceIn{Order: []string{"1", "2", "3"}, Dice: []present.FoundDie{{Device: "1", Name: "Rojo, el más grande de todos", Make: "Pixels", Signal: -50}, {Device: "2", Name: "GoDice_8A8272_K_v04"},
+	many := machine.DiceIn{Order: []string{"1", "2", "3"}, Dice: []machine.FoundDie{{Device: "1", Name: "Rojo, el más grande de todos", Make: "Pixels", Signal: -50}, {Device: "2", Name: "GoDice_8A8272_K_v04"},
 		{Device: "3", Make: "GoDice", Signal: -90}, {Device: "4", Name: "Blue", Make: "Pixels", Signal: -60, Taken: true}, {Device: "5", Name: "White", Make: "Pixels", Signal: -60}}}
-	all := map[string]present.DiceIn{"many": many, "none": {}, "looking": {Looking: true}, "error": {Error: errors.New("our-dice.toml, line 3: die 1 is there twice"), Dice: many.Dice}}
+	all := map[string]machine.DiceIn{"many": many, "none": {}, "looking": {Looking: true}, "error": {Error: errors.New("our-dice.toml, line 3: die 1 is there twice"), Dice: many.Dice}}
 	for _, name := range []string{"bluetooth-none", "bluetooth-start", "bluetooth-adapter", "bluetooth-off", "bluetooth-blocked", "wake-die"} {
-		all[name] = present.DiceIn{Trouble: remedy(name), Dice: many.Dice}
+		all[name] = machine.DiceIn{Trouble: remedy(name), Dice: many.Dice}
 	}
-	all["rights"] = present.DiceIn{Trouble: &present.Source{State: "fault", Reason: "permission", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"bluetooth"}}}}
+	all["rights"] = machine.DiceIn{Trouble: &present.Source{State: "fault", Reason: "permission", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"bluetooth"}}}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
@@ -57,7 +58,7 @@ func TestFoundDiceFit(t *testing.T) {
 		out := map[string]kit.Screen{}
 		for name, in := range all {
 			s := screens.NewChooser()
-			s.Show(g.FoundDice(in))
+			s.Show(machine.DicePage(g, in))
 			out["dice-"+name] = s
 		}
 		return out

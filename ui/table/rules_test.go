@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/ruleindex"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -15,9 +16,9 @@ import (
 )
 
 // rulesOf is the screen of rules in a game and a language.
-func rulesOf(t testing.TB, id, lang string) *present.RuleIndex {
+func rulesOf(t testing.TB, id, lang string) *ruleindex.Index {
 	t.Helper()
-	return present.NewAlmanac(wordsOf(t, id, lang))
+	return ruleindex.New(wordsOf(t, id, lang))
 }
 
 // wordiest is the rule with most to read.
@@ -25,7 +26,7 @@ func wordiest(t testing.TB, id, lang string) (most rulebook.ID) {
 	t.Helper()
 	a, longest := rulesOf(t, id, lang), 0
 	for _, rule := range wordsOf(t, id, lang).Info.Book.IDs() {
-		if n := len(a.Screen(present.RuleQuery{Rule: rule}).Rule.Text); n > longest {
+		if n := len(a.Screen(ruleindex.RuleQuery{Rule: rule}).Rule.Text); n > longest {
 			most, longest = rule, n
 		}
 	}
@@ -37,7 +38,7 @@ func TestRulesFit(t *testing.T) {
 		out := map[string]kit.Screen{}
 		for _, id := range games.IDs() {
 			a := rulesOf(t, id, lang)
-			for name, q := range map[string]present.RuleQuery{"chapters": {}, "found": {Text: "duel"}, "none": {Text: "qqq"}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, lang)}} {
+			for name, q := range map[string]ruleindex.RuleQuery{"chapters": {}, "found": {Text: "duel"}, "none": {Text: "qqq"}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, lang)}} {
 				s := screens.NewRules()
 				s.Show(a.Screen(q))
 				out["rules-"+id+"-"+name] = s
@@ -59,10 +60,10 @@ func TestEveryRuleFits(t *testing.T) {
 	for _, id := range games.IDs() {
 		for _, lang := range languages() {
 			a, s := rulesOf(t, id, lang), screens.NewRules()
-			s.Show(a.Screen(present.RuleQuery{}))
+			s.Show(a.Screen(ruleindex.RuleQuery{}))
 			w := open(t, s, sizes[0])
 			for _, rule := range wordsOf(t, id, lang).Info.Book.IDs() {
-				s.Show(a.Screen(present.RuleQuery{Rule: rule}))
+				s.Show(a.Screen(ruleindex.RuleQuery{Rule: rule}))
 				checkScreen(t, string(rule)+"-"+lang, s, sizes[0])
 			}
 			w.Close()
@@ -76,12 +77,12 @@ func TestWordIsTypedByFinger(t *testing.T) {
 	text := ""
 	s.OnType = func(key string) {
 		text = present.Type(text, key, 24)
-		s.Show(a.Screen(present.RuleQuery{Text: text}))
+		s.Show(a.Screen(ruleindex.RuleQuery{Text: text}))
 	}
 	opened := ""
 	s.OnCard = func(id string) { opened = id }
-	s.OnClear = func() { text = ""; s.Show(a.Screen(present.RuleQuery{})) }
-	s.Show(a.Screen(present.RuleQuery{}))
+	s.OnClear = func() { text = ""; s.Show(a.Screen(ruleindex.RuleQuery{})) }
+	s.Show(a.Screen(ruleindex.RuleQuery{}))
 	put(t, s)
 	tap(t, s, "search")
 	for _, key := range []string{"type/h", "type/e", "type/r", "type/x", "type/back", "type/i", "type/d"} {
@@ -107,7 +108,7 @@ func TestListRolls(t *testing.T) {
 	a, s := rulesOf(t, tinyEpic, "es"), screens.NewRules()
 	var opened []string
 	s.OnCard = func(id string) { opened = append(opened, id) }
-	s.Show(a.Screen(present.RuleQuery{Text: "e"}))
+	s.Show(a.Screen(ruleindex.RuleQuery{Text: "e"}))
 	put(t, s)
 	first := ""
 	for id, k := range s.Keys() {

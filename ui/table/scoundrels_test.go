@@ -14,6 +14,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -205,36 +206,36 @@ func TestCardsOfScoundrels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := present.CardsIn{Tags: map[catalogue.CardID]int{}, Figures: map[string]catalogue.Values{"board": game.Pack.TableValues("board")}, Sensors: true}
+	in := owncards.CardsIn{Tags: map[catalogue.CardID]int{}, Figures: map[string]catalogue.Values{"board": game.Pack.TableValues("board")}, Sensors: true}
 	for _, c := range game.Cards {
 		in.Figures[c.Key] = game.Pack.Values(c.ID)
 	}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w, out := wordsOf(t, scoundrels, lang), map[string]kit.Screen{}
 		w.Info = game.Info
-		for name, f := range map[string]present.CardsFilter{"all": {}, "missing": {Lack: "figures"}, "jobs": {Kind: "job"}} {
+		for name, f := range map[string]owncards.CardsFilter{"all": {}, "missing": {Lack: "figures"}, "jobs": {Kind: "job"}} {
 			s := screens.NewCards()
-			s.Show(w.Cards(in, f, true), nil)
+			s.Show(owncards.ListPage(w, in, f, true), nil)
 			out["scoundrels-cards-"+name] = s
 		}
 		id := catalogue.CardID(slices.Index(game.Lexicon.Cards, "elderly"))
-		page := w.CardPage(in, id)
+		page := owncards.CardPage(w, in, id)
 		one := screens.NewCards()
-		one.Show(w.Cards(in, present.CardsFilter{}, true), &page)
+		one.Show(owncards.ListPage(w, in, owncards.CardsFilter{}, true), &page)
 		out["scoundrels-card"] = one
-		for name, form := range map[string]*present.CardForm{"trait": w.NewCardForm(in, id), "job": w.NewCardForm(in, catalogue.CardID(slices.Index(game.Lexicon.Cards, "chef"))), "board": w.NewTableForm(in, "board")} {
+		for name, form := range map[string]*owncards.CardForm{"trait": owncards.NewCardForm(w, in, id), "job": owncards.NewCardForm(w, in, catalogue.CardID(slices.Index(game.Lexicon.Cards, "chef"))), "board": owncards.NewTableForm(w, in, "board")} {
 			s := screens.NewCardForm()
 			s.First()
-			s.Show(w.CardForm(form, nil, nil))
+			s.Show(owncards.FormPage(w, form, nil, nil))
 			out["scoundrels-form-"+name] = s
 		}
-		board := w.NewTableForm(in, "board")
+		board := owncards.NewTableForm(w, in, "board")
 		for n := range 9 {
-			w.Enter(board, "track", strconv.Itoa(n-2))
+			owncards.Enter(w, board, "track", strconv.Itoa(n-2))
 		}
 		s := screens.NewCardForm()
 		s.First()
-		s.Show(w.CardForm(board, nil, nil))
+		s.Show(owncards.FormPage(w, board, nil, nil))
 		s.Turn(4)
 		out["scoundrels-form-track"] = s
 		return out

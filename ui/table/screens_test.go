@@ -15,6 +15,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables"
@@ -218,12 +219,12 @@ func homeScreens(t testing.TB, w *present.Words) map[string]kit.Screen {
 	many.Show(w.Shelf(all, true))
 	tapFirst(many, "games/after")
 	setup, options, values := screens.NewSetup(), screens.NewSetup(), screens.NewSetup()
-	seats := present.NewSetup(&w.Info)
-	setup.Show(w.SetupScreen(seats))
+	seats := newgame.NewSetup(&w.Info)
+	setup.Show(newgame.SetupPage(w, seats))
 	seats.Toggle(w.Info.Players[1])
 	seats.Values["straights"] = "wrap"
-	options.Show(w.SetupScreen(seats))
-	values.Show(w.SetupScreen(seats))
+	options.Show(newgame.SetupPage(w, seats))
+	values.Show(newgame.SetupPage(w, seats))
 	tapFirst(options, "options")
 	tapFirst(values, "options option/circle")
 	return map[string]kit.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/2"), "history-none": noPast(w), "home-first": first, "home-bad": bad, "home-none": none, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}

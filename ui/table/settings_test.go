@@ -6,23 +6,24 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
-func settingsOf(w *present.Words, s present.Settings, enlarges bool, trouble error) kit.Screen {
+func settingsOf(w *present.Words, s machine.Settings, enlarges bool, trouble error) kit.Screen {
 	v := screens.NewSettings()
-	v.Show(w.General.Settings(s, enlarges, trouble))
+	v.Show(machine.SettingsPage(w.General, s, enlarges, trouble))
 	return v
 }
 
 func TestSettingsFit(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := words(t, lang)
-		end := settingsOf(w, present.Settings{Large: true, Contrast: true, Left: true, Sound: true, Full: true, Turn: "inverted"}, true, errors.New("no sound: none of [pw-play paplay aplay] is installed"))
-		return map[string]kit.Screen{"settings": settingsOf(w, present.Settings{}, false, nil), "settings-changed": end}
+		end := settingsOf(w, machine.Settings{Large: true, Contrast: true, Left: true, Sound: true, Full: true, Turn: "inverted"}, true, errors.New("no sound: none of [pw-play paplay aplay] is installed"))
+		return map[string]kit.Screen{"settings": settingsOf(w, machine.Settings{}, false, nil), "settings-changed": end}
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 )
 
@@ -38,9 +39,9 @@ func TestShelfGivesTheGame(t *testing.T) {
 // tall enough for a finger.
 func TestEverySeatIsOnOnePage(t *testing.T) {
 	s := screens.NewResult()
-	vm := present.ResultVM{Columns: []present.TermVM{{Name: "Total"}}}
+	vm := results.ResultVM{Columns: []present.TermVM{{Name: "Total"}}}
 	for range 8 {
-		vm.Rows = append(vm.Rows, present.ResultRowVM{Cells: []string{"1"}, Count: []int{1}, By: [][]present.LogVM{{{Text: "why"}}}})
+		vm.Rows = append(vm.Rows, results.ResultRowVM{Cells: []string{"1"}, Count: []int{1}, By: [][]present.LogVM{{{Text: "why"}}}})
 	}
 	s.Show(vm)
 	put(t, s)

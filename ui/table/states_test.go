@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/tables"
 
@@ -65,7 +66,7 @@ func rareHome(w *present.Words) kit.Screen {
 
 // manyPeople is the table of eight people who have played often.
 func manyPeople(w *present.Words) kit.Screen {
-	var past present.Past
+	var past results.Past
 	var seats []companion.Player
 	var ended []companion.Standing
 	for i, name := range longNames {
@@ -75,7 +76,7 @@ func manyPeople(w *present.Words) kit.Screen {
 	for i := range 120 {
 		past.Sittings = append(past.Sittings, companion.MatchInfo{ID: 1, Game: tinyEpic, Seats: seats, Result: ended, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6, Rows: 90})
 	}
-	past.Dice = []present.GameDice{{Game: tinyEpic, Tallies: []history.Tally{{Die: "hub:8", Faces: []int{1012, 988, 1011, 1009, 996, 1014}}}}}
+	past.Dice = []results.GameDice{{Game: tinyEpic, Tallies: []history.Tally{{Die: "hub:8", Faces: []int{1012, 988, 1011, 1009, 996, 1014}}}}}
 	s := showPast(w, past)
 	tapFirst(s, "tab/1")
 	return s

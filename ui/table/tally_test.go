@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2/test"
@@ -16,7 +17,7 @@ import (
 func TestTallyFits(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := words(t, lang)
-		y := present.NewTally(&w.Info)
+		y := scoring.NewTally(&w.Info)
 		for _, seat := range w.Info.Players[2:] {
 			y.Toggle(seat)
 		}
@@ -25,7 +26,7 @@ func TestTallyFits(t *testing.T) {
 			y.Call(longNames[i])
 		}
 		options := screens.NewSetup()
-		options.Show(w.SetupScreen(y.Setup))
+		options.Show(newgame.SetupPage(w, y.Setup))
 		tapFirst(options, "options")
 		y.Deal()
 		for i, c := range y.Form.Cards[:9] {
@@ -33,28 +34,28 @@ func TestTallyFits(t *testing.T) {
 			y.Own(c)
 		}
 		cards := screens.NewTally()
-		cards.Show(w.Tally(y))
+		cards.Show(scoring.Page(w, y))
 		read := screens.NewTally()
-		read.Show(w.Tally(y))
-		y.Take([]present.Found{{Card: y.Form.Cards[16]}})
-		read.Show(w.Tally(y))
+		read.Show(scoring.Page(w, y))
+		y.Take([]scoring.Found{{Card: y.Form.Cards[16]}})
+		read.Show(scoring.Page(w, y))
 		strange := screens.NewTally()
-		y.Take([]present.Found{{Kind: "two-tags"}})
-		strange.Show(w.Tally(y))
+		y.Take([]scoring.Found{{Kind: "two-tags"}})
+		strange.Show(scoring.Page(w, y))
 		b := wordsOf(t, bangDice, lang)
-		z := present.NewTally(&b.Info)
+		z := scoring.NewTally(&b.Info)
 		for _, seat := range b.Info.Players[3:] {
 			z.Toggle(seat)
 		}
 		who := screens.NewSetup()
-		who.Show(b.SetupScreen(z.Setup))
+		who.Show(newgame.SetupPage(b, z.Setup))
 		z.Deal()
 		for i := range z.Seats[:5] {
 			z.Say(0, i%4)
 			z.Say(1, i)
 		}
 		figures := screens.NewTally()
-		figures.Show(b.Tally(z))
+		figures.Show(scoring.Page(b, z))
 		return map[string]kit.Screen{"tally-who": who, "tally-figures": figures, "tally-options": options, "tally-cards": cards, "tally-read": read, "tally-strange": strange}
 	})
 }
@@ -64,12 +65,12 @@ func TestTallyFits(t *testing.T) {
 func TestTallyTurnsToTheCardThatWasRead(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	w := words(t, "en")
-	y := present.NewTally(&w.Info)
+	y := scoring.NewTally(&w.Info)
 	y.Deal()
 	cards := screens.NewTally()
-	cards.Show(w.Tally(y))
+	cards.Show(scoring.Page(w, y))
 	open(t, cards, sizes[0])
-	vm := w.Tally(y)
+	vm := scoring.Page(w, y)
 	var last, first string
 	for _, c := range vm.Cards {
 		if c.Off != "" {
@@ -79,16 +80,16 @@ func TestTallyTurnsToTheCardThatWasRead(t *testing.T) {
 			first = fmt.Sprintf("card/%d", c.ID)
 		}
 		last = fmt.Sprintf("card/%d", c.ID)
-		y.Take([]present.Found{{Card: c.ID}})
-		cards.Show(w.Tally(y))
+		y.Take([]scoring.Found{{Card: c.ID}})
+		cards.Show(scoring.Page(w, y))
 		if cards.Keys()[last] == nil {
 			t.Errorf("%s was read and is not shown", c.Name)
 		}
 	}
-	y.Take([]present.Found{{Card: vm.Cards[0].ID}})
-	cards.Show(w.Tally(y))
+	y.Take([]scoring.Found{{Card: vm.Cards[0].ID}})
+	cards.Show(scoring.Page(w, y))
 	tap(t, cards, "cards/after")
-	cards.Show(w.Tally(y)) // drawn again without news
+	cards.Show(scoring.Page(w, y)) // drawn again without news
 	if cards.Keys()[first] != nil {
 		t.Error("people turned the page, and it was turned back")
 	}

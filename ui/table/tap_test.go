@@ -11,6 +11,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/tables"
 
@@ -205,13 +207,13 @@ func TestBarReportsWishes(t *testing.T) {
 
 func TestSeatsAndOptions(t *testing.T) {
 	w := words(t, "en")
-	choice := present.NewSetup(&w.Info)
+	choice := newgame.NewSetup(&w.Info)
 	s := screens.NewSetup()
 	var started, back bool
-	s.OnSeat = func(seat engine.Seat) { choice.Toggle(seat); s.Show(w.SetupScreen(choice)) }
-	s.OnValue = func(o, v string) { choice.Values[o] = v; s.Show(w.SetupScreen(choice)) }
+	s.OnSeat = func(seat engine.Seat) { choice.Toggle(seat); s.Show(newgame.SetupPage(w, choice)) }
+	s.OnValue = func(o, v string) { choice.Values[o] = v; s.Show(newgame.SetupPage(w, choice)) }
 	s.OnStart, s.OnBack = func() { started = true }, func() { back = true }
-	s.Show(w.SetupScreen(choice))
+	s.Show(newgame.SetupPage(w, choice))
 	put(t, s)
 	tap(t, s, "seat/4")
 	tap(t, s, "options")
@@ -259,9 +261,9 @@ func TestHomeAndResultReportWishes(t *testing.T) {
 	var got []string
 	wish := func(what string) func() { return func() { got = append(got, what) } }
 	r.OnHome, r.OnBack, r.OnAgain, r.OnUndo = wish("home"), wish("back"), wish("again"), wish("undo")
-	vm := present.ResultVM{Columns: []present.TermVM{{Name: "Total"}}, Again: "Again", Undo: "Undo"}
+	vm := results.ResultVM{Columns: []present.TermVM{{Name: "Total"}}, Again: "Again", Undo: "Undo"}
 	for _, n := range []int{1, 2} {
-		vm.Rows = append(vm.Rows, present.ResultRowVM{Cells: []string{fmt.Sprint(n)}, Count: []int{n}, By: [][]present.LogVM{{{Text: "why"}}}})
+		vm.Rows = append(vm.Rows, results.ResultRowVM{Cells: []string{fmt.Sprint(n)}, Count: []int{n}, By: [][]present.LogVM{{{Text: "why"}}}})
 	}
 	r.Show(vm)
 	put(t, r)

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2/test"
@@ -35,7 +36,7 @@ func TestTroubleSheet(t *testing.T) {
 			"long":       &fs.PathError{Op: "open", Path: strings.Repeat("/a/very/long/way/to/go", 12), Err: syscall.EROFS},
 		} {
 			s := screens.NewTrouble()
-			s.Show(w.Shut(err, data))
+			s.Show(machine.ShutPage(w.General, err, data))
 			out["trouble-"+name] = s
 		}
 		return out
@@ -48,7 +49,7 @@ func TestTroubleKeys(t *testing.T) {
 	s := screens.NewTrouble()
 	did := ""
 	s.OnAgain, s.OnLanguage, s.OnQuit = func() { did += "again " }, func() { did += "language " }, func() { did += "quit " }
-	s.Show(present.TroubleVM{Title: "T", Text: "X", Again: "A", Language: "L", Quit: "Q"})
+	s.Show(machine.TroubleVM{Title: "T", Text: "X", Again: "A", Language: "L", Quit: "Q"})
 	later[s] = "again language quit"
 	open(t, s, sizes[0]).Close()
 	if did != "again language quit " {

@@ -9,6 +9,8 @@ import (
 	"casekeeper/configs"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
@@ -16,27 +18,27 @@ import (
 )
 
 // benchState is a rig with much to say.
-func benchState() present.Diagnostics {
+func benchState() machine.Diagnostics {
 	now := time.UnixMilli(1_800_000_000_000)
-	in := present.Diagnostics{Now: now, Lamp: true,
-		Sources: []present.SourceCount{
+	in := machine.Diagnostics{Now: now, Lamp: true,
+		Sources: []machine.SourceCount{
 			{Source: present.Source{Name: "felt", State: "up", Device: "/dev/i2c-1"}, Frames: 123456, Bad: 7, Dropped: 2, Reopens: 1, Last: now.Add(-time.Second)},
 			{Source: present.Source{Name: "desk", State: "fault", Reason: "permission", Device: "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0", Detail: "open: permission denied", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"dialout"}}}},
 			{Source: present.Source{Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1", Remedy: present.Sentence{Key: "hardware.remedy.no-ports", Args: []any{"/dev/ttyUSB1"}}}},
 		},
-		Dice: []present.DieCount{{Source: "dice", Slot: 1, Rolls: 12, Face: 5, Last: now.Add(-9 * time.Second)}, {Source: "dice", Slot: 2, Faults: 1}, {Source: "dice", Slot: 3, Moving: true}, {Source: "dice", Slot: 4}},
+		Dice: []machine.DieCount{{Source: "dice", Slot: 1, Rolls: 12, Face: 5, Last: now.Add(-9 * time.Second)}, {Source: "dice", Slot: 2, Faults: 1}, {Source: "dice", Slot: 3, Moving: true}, {Source: "dice", Slot: 4}},
 	}
 	for i, place := range []string{"gap-1", "gap-2", "gap-3", "gap-4", "gap-5", "gap-6", "rival-open", "any"} {
-		in.Readers = append(in.Readers, present.ReaderCount{Source: "felt", Slot: i, Place: place, Reads: 812, Empty: 4410, Bad: 3, Judged: i != 7, Tag: "04CA5E00071280", Last: now.Add(-3 * time.Second)})
+		in.Readers = append(in.Readers, machine.ReaderCount{Source: "felt", Slot: i, Place: place, Reads: 812, Empty: 4410, Bad: 3, Judged: i != 7, Tag: "04CA5E00071280", Last: now.Add(-3 * time.Second)})
 	}
 	return in
 }
 
 // walked is a health map; of 8 places n were read.
-func walked(n int) *present.HealthMap {
-	m := &present.HealthMap{At: n}
+func walked(n int) *machine.HealthMap {
+	m := &machine.HealthMap{At: n}
 	for i, r := range benchState().Readers {
-		row := present.MapRow{At: present.MapReader{Source: r.Source, Place: r.Place, Slot: r.Slot}, State: "waits"}
+		row := machine.MapRow{At: machine.MapReader{Source: r.Source, Place: r.Place, Slot: r.Slot}, State: "waits"}
 		switch {
 		case i < n:
 			row.State, row.Looks, row.Reads = "done", 30, 29
@@ -45,11 +47,11 @@ func walked(n int) *present.HealthMap {
 		}
 		m.Rows = append(m.Rows, row)
 	}
-	at := func(i int) present.MapReader { return m.Rows[i].At }
+	at := func(i int) machine.MapReader { return m.Rows[i].At }
 	if n > 3 {
-		m.Rows[1].Others = []present.MapOther{{At: at(2), Reads: 11}, {At: at(0), Reads: 1}}
+		m.Rows[1].Others = []machine.MapOther{{At: at(2), Reads: 11}, {At: at(0), Reads: 1}}
 		m.Rows[2].Reads = 14
-		m.Warnings = []present.MapWarning{{Kind: "bleed", At: at(1), Other: at(2), Part: .37}, {Kind: "weak", At: at(2), Part: .53}, {Kind: "swap", At: at(3), Other: at(0), Part: 1},
+		m.Warnings = []machine.MapWarning{{Kind: "bleed", At: at(1), Other: at(2), Part: .37}, {Kind: "weak", At: at(2), Part: .53}, {Kind: "swap", At: at(3), Other: at(0), Part: 1},
 			{Kind: "none", At: at(3)}, {Kind: "bad", At: at(0), N: 12}}
 	}
 	return m
@@ -57,10 +59,10 @@ func walked(n int) *present.HealthMap {
 
 func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
-	page := func(in present.Diagnostics, tap string) *screens.Diagnostics {
+	page := func(in machine.Diagnostics, tap string) *screens.Diagnostics {
 		s := screens.NewDiagnostics()
 		s.OnRoll, s.OnMap, s.OnNext, s.OnPast, s.OnLamp, s.OnBack = func(bool) {}, func(bool) {}, func() {}, func() {}, func() {}, func() {}
-		s.Show(w.General.Diagnostics(in, w))
+		s.Show(machine.DiagnosticsPage(w.General, in, w))
 		if tap != "" {
 			tapFirst(s, tap)
 		}
@@ -70,8 +72,8 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	fresh.Map, over.Map, good.Map = walked(0), walked(8), walked(3)
 	return map[string]kit.Screen{
 		"workshop": page(all, ""), "workshop-fault": page(all, "device/1"), "workshop-roll": page(all, "roll"),
-		"workshop-none": page(present.Diagnostics{NoRig: true}, ""), "workshop-opening": page(present.Diagnostics{Opening: true}, ""),
-		"workshop-trouble": page(present.Diagnostics{Trouble: errors.New("reading a rig: no rig is called \"den\"")}, ""),
+		"workshop-none": page(machine.Diagnostics{NoRig: true}, ""), "workshop-opening": page(machine.Diagnostics{Opening: true}, ""),
+		"workshop-trouble": page(machine.Diagnostics{Trouble: errors.New("reading a rig: no rig is called \"den\"")}, ""),
 		"map-begin":        page(fresh, ""), "map-middle": page(good, ""), "map-over": page(over, ""),
 	}
 }
@@ -79,22 +81,22 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
 	out := map[string]kit.Screen{}
-	for name, in := range map[string]present.Enrolment{
-		"walk-begin":     {Piece: present.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, First: true},
-		"walk-took":      {Piece: present.Piece{Card: 30}, Step: 30, Of: 58, Done: 29, Skipped: 2, News: "took", On: present.Piece{Card: 29}},
-		"walk-taken":     {Piece: present.Piece{Card: 30, N: 2}, Step: 30, Of: 58, Done: 29, Tags: 1, News: "taken", By: present.Piece{Card: 26, N: 1}, On: present.Piece{Card: 30}},
-		"walk-other":     {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Tags: 2, News: "other", On: present.Piece{Card: 22}},
-		"walk-moved":     {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "moved", On: present.Piece{Card: 21}, By: present.Piece{Card: 23}},
-		"walk-random":    {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "random"},
-		"walk-before":    {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "before"},
-		"walk-over":      {Step: 58, Of: 58, Done: 58, News: "took", On: present.Piece{Card: 58}},
+	for name, in := range map[string]owncards.Enrolment{
+		"walk-begin":     {Piece: owncards.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, First: true},
+		"walk-took":      {Piece: owncards.Piece{Card: 30}, Step: 30, Of: 58, Done: 29, Skipped: 2, News: "took", On: owncards.Piece{Card: 29}},
+		"walk-taken":     {Piece: owncards.Piece{Card: 30, N: 2}, Step: 30, Of: 58, Done: 29, Tags: 1, News: "taken", By: owncards.Piece{Card: 26, N: 1}, On: owncards.Piece{Card: 30}},
+		"walk-other":     {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Tags: 2, News: "other", On: owncards.Piece{Card: 22}},
+		"walk-moved":     {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "moved", On: owncards.Piece{Card: 21}, By: owncards.Piece{Card: 23}},
+		"walk-random":    {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "random"},
+		"walk-before":    {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "before"},
+		"walk-over":      {Step: 58, Of: 58, Done: 58, News: "took", On: owncards.Piece{Card: 58}},
 		"walk-rest":      {Step: 58, Of: 58, Done: 51, Skipped: 7, News: "foreign"},
 		"walk-opening":   {},
-		"walk-elsewhere": {Trouble: &present.EnrolmentError{Why: "elsewhere"}},
-		"walk-unsaved":   {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
+		"walk-elsewhere": {Trouble: &owncards.EnrolmentError{Why: "elsewhere"}},
+		"walk-unsaved":   {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
 	} {
 		s := screens.NewEnrolment()
-		s.Show(w.EnrolmentPage(in))
+		s.Show(owncards.EnrolmentPage(w, in))
 		out[name] = s
 	}
 	return out
@@ -121,7 +123,7 @@ func TestWorkshopTaps(t *testing.T) {
 	s.OnRoll = func(on bool) { said = append(said, map[bool]string{true: "roll", false: "rolled"}[on]) }
 	s.OnMap = func(on bool) { said = append(said, map[bool]string{true: "map", false: "mapped"}[on]) }
 	in := benchState()
-	s.Show(g.Diagnostics(in, nil))
+	s.Show(machine.DiagnosticsPage(g, in, nil))
 	w := test.NewWindow(s.Object())
 	defer w.Close()
 	w.Resize(fyne.NewSize(800, 480))
@@ -138,12 +140,12 @@ func TestWorkshopTaps(t *testing.T) {
 	tap("lamp")
 	tap("map")
 	in.Map = walked(1)
-	s.Show(g.Diagnostics(in, nil))
+	s.Show(machine.DiagnosticsPage(g, in, nil))
 	tap("next")
 	tap("past")
 	tap("stop")
 	in.Map = nil
-	s.Show(g.Diagnostics(in, nil))
+	s.Show(machine.DiagnosticsPage(g, in, nil))
 	tap("device/2")
 	tap("back")
 	if want := "[roll rolled lamp map next past mapped back]"; len(said) != 8 || want != fmt.Sprint(said) {

@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/words"
+	"casekeeper/ui/words/wordstest"
 )
 
 func TestSentences(t *testing.T) {
@@ -19,11 +20,11 @@ func TestSentences(t *testing.T) {
 		"en": "Blue takes 3: the higher die, 5, breaks the tie of Teepee 2. (p. 1)",
 		"es": "Azul se lleva 3: con Tipi 2 hay empate y gana el dado más alto, 5. (pág. 1)",
 	} {
-		if got := cutWords(t, lang).Line(line); got != want {
+		if got := wordstest.Cut(t, lang).Line(line); got != want {
 			t.Errorf("%s: got %q, want %q", lang, got, want)
 		}
 	}
-	w := cutWords(t, "en")
+	w := wordstest.Cut(t, "en")
 	text, remedy := w.Refusal(engine.Say(cut.RuleTurn, cut.Red, engine.Who(cut.Blue)))
 	if text != "It is the turn of Blue." || remedy != "Let Blue act first." {
 		t.Errorf("refusal %q, remedy %q", text, remedy)
@@ -35,14 +36,14 @@ func TestSentences(t *testing.T) {
 		t.Errorf("long reference %q", got)
 	}
 	for lang, want := range map[string]string{"en": "p. 6, Spanish rulebook", "es": "pág. 6, Secuencia de juego"} {
-		if got := shelfWords(t, "tiny-epic-western", lang).LongReference("tew.phase.order"); got != want {
+		if got := wordstest.Shelf(t, "tiny-epic-western", lang).LongReference("tew.phase.order"); got != want {
 			t.Errorf("a page of the Spanish book is cited in %s as %q, want %q", lang, got, want)
 		}
 	}
 }
 
 func TestActs(t *testing.T) {
-	w := cutWords(t, "en")
+	w := wordstest.Cut(t, "en")
 	for _, c := range []struct {
 		o    engine.Observation
 		want string
@@ -120,7 +121,7 @@ func TestBadWordingIsAnError(t *testing.T) {
 
 func TestCheckFindsWhatIsMissing(t *testing.T) {
 	for _, lang := range words.Languages(configs.FS) {
-		if got := cutWords(t, lang).Check(); len(got) > 0 {
+		if got := wordstest.Cut(t, lang).Check(); len(got) > 0 {
 			t.Errorf("%s: %q", lang, got)
 		}
 	}
@@ -150,10 +151,10 @@ func TestCheckFindsWhatIsMissing(t *testing.T) {
 }
 
 func TestLanguagesSayTheSame(t *testing.T) {
-	if got := general(t, "es").Compare(general(t, "en")); len(got) > 0 {
+	if got := wordstest.Language(t, "es").Compare(wordstest.Language(t, "en")); len(got) > 0 {
 		t.Errorf("general words: %q", got)
 	}
-	if got := cutWords(t, "es").Compare(cutWords(t, "en")); len(got) > 0 {
+	if got := wordstest.Cut(t, "es").Compare(wordstest.Cut(t, "en")); len(got) > 0 {
 		t.Errorf("the small game: %q", got)
 	}
 	a, _ := ours(t, "es", "[do]\nstake = \"{0}\"\n[term.die]\ntie = \"x\"\n\"tie.the\" = \"el x\"")
@@ -165,7 +166,7 @@ func TestLanguagesSayTheSame(t *testing.T) {
 }
 
 func TestValuesMayBeRecordWords(t *testing.T) {
-	w := cutWords(t, "es")
+	w := wordstest.Cut(t, "es")
 	for value, want := range map[string]string{"off": "No", "red": "Rojo", "odd-even": "Impar, par", "nothing": "nothing"} {
 		if got := w.Value("ace-high", value); got != want {
 			t.Errorf("%s: got %q, want %q", value, got, want)

@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"casekeeper/ui/words"
+	"casekeeper/ui/words/wordstest"
 )
 
 // polish is an incomplete language as an owner begins it: CLDR plural forms, contractions and
@@ -41,7 +42,7 @@ func TestALanguageIsAFolderThatIsFound(t *testing.T) {
 	if got := g.Say("a.late"); got != "late" {
 		t.Errorf("what is not said yet: %q", got)
 	}
-	w, err := g.Game(files, cutWords(t, "en").Info)
+	w, err := g.Game(files, wordstest.Cut(t, "en").Info)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words/wordstest"
 )
 
 // TestCardTexts checks the sentences of cards in each language against those that the
@@ -34,7 +35,7 @@ func TestCardTexts(t *testing.T) {
 		{"nothing", nil, "", ""},
 	} {
 		for lang, want := range map[string]string{"en": c.en, "es": c.es} {
-			if got := shelfWords(t, "3000-scoundrels", lang).Sentence(c.kind, c.v); got != want {
+			if got := wordstest.Shelf(t, "3000-scoundrels", lang).Sentence(c.kind, c.v); got != want {
 				t.Errorf("%v: %q, want %q", c.v, got, want)
 			}
 		}

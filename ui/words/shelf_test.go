@@ -9,16 +9,17 @@ import (
 	"casekeeper/engine/enginetest/toys"
 	"casekeeper/engine/games"
 	"casekeeper/ui/words"
+	"casekeeper/ui/words/wordstest"
 )
 
 func TestShelfIsWorded(t *testing.T) {
 	for _, id := range games.IDs() {
 		for _, lang := range words.Languages(configs.FS) {
-			for _, missing := range shelfWords(t, id, lang).Check() {
+			for _, missing := range wordstest.Shelf(t, id, lang).Check() {
 				t.Errorf("%s: %s", id, missing)
 			}
 		}
-		for _, difference := range shelfWords(t, id, "es").Compare(shelfWords(t, id, "en")) {
+		for _, difference := range wordstest.Shelf(t, id, "es").Compare(wordstest.Shelf(t, id, "en")) {
 			t.Errorf("%s: %s", id, difference)
 		}
 	}
@@ -30,7 +31,7 @@ func TestToysAreWorded(t *testing.T) {
 	for _, toy := range toys.All() {
 		said := map[string]*words.Game{}
 		for _, lang := range []string{"en", "es"} {
-			w, err := general(t, lang).Game(toy.Wording, toy.Info)
+			w, err := wordstest.Language(t, lang).Game(toy.Wording, toy.Info)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -57,7 +58,7 @@ func TestPlayedGamesAreWorded(t *testing.T) {
 		lacks := func(use string, lines ...engine.Line) {
 			for _, lang := range words.Languages(configs.FS) {
 				for _, l := range lines {
-					for _, key := range shelfWords(t, id, lang).Lacks(use, l) {
+					for _, key := range wordstest.Shelf(t, id, lang).Lacks(use, l) {
 						if !said[lang+key] {
 							t.Errorf("%s: %s: %s is missing", id, lang, key)
 						}

@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine/record"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/words"
+	"casekeeper/ui/words/wordstest"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -26,7 +27,7 @@ func TestDeedsHaveASubject(t *testing.T) {
 		{"es", "tew.industry.advance", "red advance mining", "avanza la minería"},
 		{"en", "tew.influence.wild 1 ground/wanted", "red take force", "chooses Force"},
 	} {
-		w := shelfWords(t, "tiny-epic-western", c.lang)
+		w := wordstest.Shelf(t, "tiny-epic-western", c.lang)
 		if got := w.Done(asked(t, w.Info.Lexicon, c.asked), parsed(t, w.Info.Lexicon, c.act)); got != c.want {
 			t.Errorf("%s: %s: %q, want %q", c.lang, c.act, got, c.want)
 		}
@@ -36,7 +37,7 @@ func TestDeedsHaveASubject(t *testing.T) {
 // TestKeyNamesWhatItCosts checks that a key shows the price that its prompt names.
 func TestKeyNamesWhatItCosts(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Pay 1 Force and roll again", "es": "Pagar 1 de Fuerza y repetir"} {
-		w := shelfWords(t, "tiny-epic-western", lang)
+		w := wordstest.Shelf(t, "tiny-epic-western", lang)
 		rancher := map[string]string{"en": "Pay 1 Law", "es": "Pagar 1 de Ley"}[lang]
 		if got := w.Answer(asked(t, w.Info.Lexicon, "tew.boss.rancher 1 1"), parsed(t, w.Info.Lexicon, "red pay law")); got != rancher {
 			t.Errorf("%q, want %q", got, rancher)
@@ -53,7 +54,7 @@ func TestQuestionBesideTheName(t *testing.T) {
 		"en": {"place a posse token", "choose 1 wild influence for Wanted"},
 		"es": {"coloca un pistolero", "elige 1 de influencia libre por «Se busca»"},
 	} {
-		w := shelfWords(t, "tiny-epic-western", lang)
+		w := wordstest.Shelf(t, "tiny-epic-western", lang)
 		place, wild := asked(t, w.Info.Lexicon, "tew.place.turn"), asked(t, w.Info.Lexicon, "tew.influence.wild 1 ground/wanted")
 		if got := [2]string{w.AskBeside(place), w.AskBeside(wild)}; got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -100,7 +101,7 @@ func TestSentencesHaveNoFlagsOrGaps(t *testing.T) {
 func TestEveryActHasAPastSentence(t *testing.T) {
 	for _, id := range []string{"tiny-epic-western", "bang-dice"} {
 		for _, lang := range []string{"en", "es"} {
-			w := shelfWords(t, id, lang)
+			w := wordstest.Shelf(t, id, lang)
 			for verb, spec := range w.Info.Lexicon.Verbs {
 				o := engine.Act(1, engine.Verb(verb))
 				if spec.Word != "" && !strings.HasPrefix(spec.Word, "icon") && strings.EqualFold(w.Done(engine.Line{}, o), w.Act(o)) {

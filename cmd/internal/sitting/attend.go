@@ -14,7 +14,9 @@ import (
 	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/health"
 	"casekeeper/scanner/tagging"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/owncards"
+	"casekeeper/ui/present/scoring"
 )
 
 // Attendant operates the sensors for the screen outside the rules of a game: those of a rig opened
@@ -66,9 +68,9 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
 		switch {
 		case id != game.ID:
-			return nil, game, nil, &present.EnrolmentError{Why: "elsewhere"}
+			return nil, game, nil, &owncards.EnrolmentError{Why: "elsewhere"}
 		case save == nil:
-			return nil, game, nil, &present.EnrolmentError{Why: "simulated"}
+			return nil, game, nil, &owncards.EnrolmentError{Why: "simulated"}
 		}
 		w := tagging.NewWalk(game.Info, s.Tags, func(w *tagging.Walk) error {
 			return errors.Join(s.enrolled(s.Tags, save), w.Save(h.WalkFile(id)))
@@ -77,7 +79,7 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 	}
 	a.tagsOf = func(id string) (*enrol.Enrolment, games.Loaded, error) {
 		if id != game.ID {
-			return nil, game, &present.EnrolmentError{Why: "elsewhere"}
+			return nil, game, &owncards.EnrolmentError{Why: "elsewhere"}
 		}
 		return s.Tags, game, nil
 	}
@@ -85,7 +87,7 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 }
 
 // Diagnostics returns the state of all sensors.
-func (a *Attendant) Diagnostics(ctx context.Context) present.Diagnostics {
+func (a *Attendant) Diagnostics(ctx context.Context) machine.Diagnostics {
 	out := Diagnostics(a.rig, a.scanner)
 	a.mu.Lock()
 	survey := a.survey
@@ -156,7 +158,7 @@ func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID)
 		return err
 	}
 	if notice != nil {
-		notice = &present.EnrolmentError{Why: "file", Cause: notice}
+		notice = &owncards.EnrolmentError{Why: "file", Cause: notice}
 	}
 	a.mu.Lock()
 	a.walk, a.of, a.notice = w, of, notice
@@ -172,12 +174,12 @@ func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID)
 
 // Enrol performs a step of the walk ("" for none, or skip, back, accept, undo, again) and returns
 // its state.
-func (a *Attendant) Enrol(ctx context.Context, step string) (present.Enrolment, error) {
+func (a *Attendant) Enrol(ctx context.Context, step string) (owncards.Enrolment, error) {
 	a.mu.Lock()
 	w, of, notice := a.walk, a.of, a.notice
 	a.mu.Unlock()
 	if w == nil {
-		return present.Enrolment{}, nil
+		return owncards.Enrolment{}, nil
 	}
 	var s tagging.WalkState
 	err := a.scanner.Do(ctx, func() {
@@ -224,7 +226,7 @@ func (a *Attendant) Find(ctx context.Context, game string) error {
 }
 
 // Found returns what was found since the last call.
-func (a *Attendant) Found(ctx context.Context) (out []present.Found, err error) {
+func (a *Attendant) Found(ctx context.Context) (out []scoring.Found, err error) {
 	a.mu.Lock()
 	f := a.finder
 	a.mu.Unlock()
@@ -234,7 +236,7 @@ func (a *Attendant) Found(ctx context.Context) (out []present.Found, err error) 
 	var list []tagging.Found
 	err = a.scanner.Do(ctx, func() { list = f.Take() })
 	for _, n := range list {
-		out = append(out, present.Found{Card: n.Card, N: n.N, Slot: n.Slot, Kind: string(n.Kind), Game: n.Game})
+		out = append(out, scoring.Found{Card: n.Card, N: n.N, Slot: n.Slot, Kind: string(n.Kind), Game: n.Game})
 	}
 	return out, err
 }

@@ -19,6 +19,8 @@ import (
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
+	"casekeeper/ui/present/scoring"
 )
 
 // TestEnrolmentAtAnOpenTable: the game ignores cards while they are enrolled. Afterwards the card
@@ -34,7 +36,7 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 		if why == "elsewhere" {
 			id = "another"
 		}
-		var refused *present.EnrolmentError
+		var refused *owncards.EnrolmentError
 		if err := at.Begin(t.Context(), id, catalogue.None); !errors.As(err, &refused) || refused.Why != why {
 			t.Errorf("a walk of %s began: %v, want %s", id, err, why)
 		}
@@ -121,7 +123,7 @@ func TestCardsAreFoundWithoutAGame(t *testing.T) {
 	if err := a.Find(t.Context(), game.ID); err != nil {
 		t.Fatal(err)
 	}
-	found := func(want present.Found) {
+	found := func(want scoring.Found) {
 		t.Helper()
 		hwtest.Until(t, fmt.Sprint(want), func() bool {
 			list, err := a.Found(t.Context())
@@ -132,14 +134,14 @@ func TestCardsAreFoundWithoutAGame(t *testing.T) {
 		})
 	}
 	hub.Place(1, sim.Tag(3))
-	found(present.Found{Card: 33})
+	found(scoring.Found{Card: 33})
 	hub.Lift(1)
 	hub.Place(2, sim.Tag(3))
 	yellow := engine.Slot(slices.Index(game.Lexicon.Slots, "yellow-hand"))
-	found(present.Found{Card: 33, Slot: yellow})
+	found(scoring.Found{Card: 33, Slot: yellow})
 	hub.Lift(2)
 	hub.Place(2, sim.Tag(4))
-	found(present.Found{Kind: "unknown-tag", Slot: yellow})
+	found(scoring.Found{Kind: "unknown-tag", Slot: yellow})
 	if err := a.Close(); err != nil {
 		t.Error(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"casekeeper/scanner"
 	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/tagging"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // Bench is a rig without a game, for enrolment, the health map and test rolls. Its methods are safe
@@ -74,8 +74,8 @@ func ReadTags(path string, game games.Loaded) (*enrol.Enrolment, error) {
 }
 
 // PieceOf converts a piece of cardboard to package present.
-func PieceOf(game *engine.Info, c catalogue.Copy) present.Piece {
-	p := present.Piece{Card: c.Card}
+func PieceOf(game *engine.Info, c catalogue.Copy) owncards.Piece {
+	p := owncards.Piece{Card: c.Card}
 	for _, k := range game.Cards {
 		if k.ID == c.Card && k.Copies > 1 {
 			p.N = int(c.N) + 1
@@ -85,8 +85,8 @@ func PieceOf(game *engine.Info, c catalogue.Copy) present.Piece {
 }
 
 // WalkState converts the state of a walk to package present.
-func WalkState(game *engine.Info, s tagging.WalkState) present.Enrolment {
-	w := present.Enrolment{Piece: PieceOf(game, s.Piece), Step: s.Step, Of: s.Of, Done: s.Done, Skipped: s.Skipped, Tags: s.Tags, First: s.First,
+func WalkState(game *engine.Info, s tagging.WalkState) owncards.Enrolment {
+	w := owncards.Enrolment{Piece: PieceOf(game, s.Piece), Step: s.Step, Of: s.Of, Done: s.Done, Skipped: s.Skipped, Tags: s.Tags, First: s.First,
 		News: string(s.News.Kind), Tag: s.News.Code, On: PieceOf(game, s.News.Piece), By: PieceOf(game, s.News.By), Game: s.News.Game, Trouble: s.Trouble}
 	if w.Tag == "" {
 		w.Tag = s.News.UID.String()

@@ -8,19 +8,19 @@ import (
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
 	"casekeeper/scanner/health"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/machine"
 )
 
 // Diagnostics converts the sensors of a rig with their counters to package present.
-func Diagnostics(r *rig.Rig, t *scanner.Scanner) present.Diagnostics {
-	out := present.Diagnostics{Now: time.Now()}
+func Diagnostics(r *rig.Rig, t *scanner.Scanner) machine.Diagnostics {
+	out := machine.Diagnostics{Now: time.Now()}
 	for _, st := range t.Statuses() {
-		out.Sources = append(out.Sources, present.SourceCount{
+		out.Sources = append(out.Sources, machine.SourceCount{
 			Source: Source(st.Name, st.Status),
 			Frames: st.Frames, Bad: st.BadFrames, Lost: st.LostLines, Dropped: st.Dropped, Reopens: st.Reopens, Last: st.Last})
 	}
 	for _, m := range r.Missing {
-		out.Sources = append(out.Sources, present.SourceCount{Source: Source(m.Name, m.Status())})
+		out.Sources = append(out.Sources, machine.SourceCount{Source: Source(m.Name, m.Status())})
 	}
 	for _, s := range r.Sources {
 		_, lamp := s.(hardware.Lamp)
@@ -28,14 +28,14 @@ func Diagnostics(r *rig.Rig, t *scanner.Scanner) present.Diagnostics {
 	}
 	for _, w := range r.Wiring.Readers {
 		bad, own := BadAt(r, w)
-		out.Readers = append(out.Readers, present.ReaderCount{Source: w.Source, Slot: int(w.Input), Place: w.Place, Bad: bad, Judged: own})
+		out.Readers = append(out.Readers, machine.ReaderCount{Source: w.Source, Slot: int(w.Input), Place: w.Place, Bad: bad, Judged: own})
 	}
 	for _, w := range r.Wiring.Dice {
-		out.Dice = append(out.Dice, present.DieCount{Source: w.Source, Slot: int(w.Input)})
+		out.Dice = append(out.Dice, machine.DieCount{Source: w.Source, Slot: int(w.Input)})
 	}
 	for _, c := range t.Counts() {
 		if c.Die {
-			*dieOf(&out, c) = present.DieCount{Source: c.Source, Slot: int(c.Input), Rolls: c.Rolls, Faults: c.Faults, Face: int(c.Face), Moving: c.Moving, Last: c.Last}
+			*dieOf(&out, c) = machine.DieCount{Source: c.Source, Slot: int(c.Input), Rolls: c.Rolls, Faults: c.Faults, Face: int(c.Face), Moving: c.Moving, Last: c.Last}
 			continue
 		}
 		at := readerOf(&out, c)
@@ -48,45 +48,45 @@ func Diagnostics(r *rig.Rig, t *scanner.Scanner) present.Diagnostics {
 }
 
 // readerOf returns the entry of a count's reader. A reader that is not wired is added.
-func readerOf(w *present.Diagnostics, c scanner.Count) *present.ReaderCount {
+func readerOf(w *machine.Diagnostics, c scanner.Count) *machine.ReaderCount {
 	for i := range w.Readers {
 		if r := &w.Readers[i]; r.Source == c.Source && r.Slot == int(c.Input) {
 			return r
 		}
 	}
-	w.Readers = append(w.Readers, present.ReaderCount{Source: c.Source, Slot: int(c.Input)})
+	w.Readers = append(w.Readers, machine.ReaderCount{Source: c.Source, Slot: int(c.Input)})
 	return &w.Readers[len(w.Readers)-1]
 }
 
 // dieOf returns the entry of a count's die. A die that is not wired is added.
-func dieOf(w *present.Diagnostics, c scanner.Count) *present.DieCount {
+func dieOf(w *machine.Diagnostics, c scanner.Count) *machine.DieCount {
 	for i := range w.Dice {
 		if d := &w.Dice[i]; d.Source == c.Source && d.Slot == int(c.Input) {
 			return d
 		}
 	}
-	w.Dice = append(w.Dice, present.DieCount{})
+	w.Dice = append(w.Dice, machine.DieCount{})
 	return &w.Dice[len(w.Dice)-1]
 }
 
 var surveyWords = [...]string{health.SurveyWaits: "waits", health.SurveyLooks: "looks", health.SurveyDone: "done", health.SurveyNone: "none"}
 
 // HealthMap converts a survey to package present. Call it in the goroutine that owns the survey.
-func HealthMap(s *health.Survey) *present.HealthMap {
-	reader := func(r hardware.Reader) present.MapReader {
-		return present.MapReader{Source: r.Source, Place: r.Place, Slot: int(r.Input)}
+func HealthMap(s *health.Survey) *machine.HealthMap {
+	reader := func(r hardware.Reader) machine.MapReader {
+		return machine.MapReader{Source: r.Source, Place: r.Place, Slot: int(r.Input)}
 	}
-	out := &present.HealthMap{}
+	out := &machine.HealthMap{}
 	out.At, _ = s.At()
 	for _, r := range s.Rows() {
-		row := present.MapRow{At: reader(r.Reader), State: surveyWords[r.State], Looks: r.Looks, Reads: r.Reads, Bad: int(r.Bad)}
+		row := machine.MapRow{At: reader(r.Reader), State: surveyWords[r.State], Looks: r.Looks, Reads: r.Reads, Bad: int(r.Bad)}
 		for _, o := range r.Others {
-			row.Others = append(row.Others, present.MapOther{At: reader(o.Reader), Reads: o.Reads})
+			row.Others = append(row.Others, machine.MapOther{At: reader(o.Reader), Reads: o.Reads})
 		}
 		out.Rows = append(out.Rows, row)
 	}
 	for _, w := range s.Warnings() {
-		out.Warnings = append(out.Warnings, present.MapWarning{Kind: string(w.Kind), At: reader(w.At), Other: reader(w.Other), Part: w.Rate, N: int(w.N)})
+		out.Warnings = append(out.Warnings, machine.MapWarning{Kind: string(w.Kind), At: reader(w.At), Other: reader(w.Other), Part: w.Rate, N: int(w.N)})
 	}
 	return out
 }

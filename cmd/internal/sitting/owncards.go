@@ -11,7 +11,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/scanner/enrol"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // Figures returns the values of all cards by record word, with their names.
@@ -30,16 +30,16 @@ func Figures(game games.Loaded) map[string]catalogue.Values {
 
 // Cabinet returns the cards of a game as the card screen needs them, with the owner's own as they
 // are on disk now.
-func (h House) Cabinet(id string) (games.Loaded, present.CardsIn, error) {
+func (h House) Cabinet(id string) (games.Loaded, owncards.CardsIn, error) {
 	game, err := h.Game(id, false)
 	if err != nil {
-		return game, present.CardsIn{}, err
+		return game, owncards.CardsIn{}, err
 	}
 	tags, err := h.Tags(game, false)
 	if err != nil {
-		return game, present.CardsIn{}, err
+		return game, owncards.CardsIn{}, err
 	}
-	in := present.CardsIn{Tags: map[catalogue.CardID]int{}, Odd: game.Odd, Strays: len(tags.Strays())}
+	in := owncards.CardsIn{Tags: map[catalogue.CardID]int{}, Odd: game.Odd, Strays: len(tags.Strays())}
 	for _, c := range game.Cards {
 		for n := range max(c.Copies, 1) {
 			in.Tags[c.ID] += tags.Count(catalogue.Copy{Card: c.ID, N: uint8(n)})
@@ -59,7 +59,7 @@ type NameError struct{ ID string }
 func (e *NameError) Error() string { return fmt.Sprintf("there is another card %q", e.ID) }
 
 // Try returns what is unusual about the card in a form, without saving it.
-func (h House) Try(f *present.CardForm) ([]catalogue.Odd, error) {
+func (h House) Try(f *owncards.CardForm) ([]catalogue.Odd, error) {
 	_, _, after, err := h.change(f)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (h House) Try(f *present.CardForm) ([]catalogue.Odd, error) {
 // SaveCard saves a card in the owner's file that already has it, or at the end of own.toml. The
 // rest of the file is unchanged. The whole catalogue is read strictly before anything is written.
 // Tags stay with their cards; those of a nameless card move to the card that replaces it.
-func (h House) SaveCard(f *present.CardForm) error {
+func (h House) SaveCard(f *owncards.CardForm) error {
 	before, src, after, err := h.change(f)
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ func (h House) SaveCard(f *present.CardForm) error {
 
 // change returns the game before the change, the new text of the owner's file, and the game with
 // it.
-func (h House) change(f *present.CardForm) (before games.Loaded, src catalogue.Source, after games.Loaded, err error) {
+func (h House) change(f *owncards.CardForm) (before games.Loaded, src catalogue.Source, after games.Loaded, err error) {
 	own, err := h.OwnCards(f.Game)
 	if err == nil {
 		before, err = games.Load(h.Files, f.Game, games.Cards{Own: own})

@@ -10,7 +10,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware/sim"
-	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 const western = "tiny-epic-western"
@@ -42,8 +42,8 @@ timing = "now"
 effect = "by-hand"
 `
 
-func towerForm() *present.CardForm {
-	return &present.CardForm{Game: western, Kind: "building", For: 40, Name: "es=Torre de agua", Values: catalogue.Values{
+func towerForm() *owncards.CardForm {
+	return &owncards.CardForm{Game: western, Kind: "building", For: 40, Name: "es=Torre de agua", Values: catalogue.Values{
 		"money": "1", "law": "1", "force": "2", "points": "2", "icons": "rail wagon", "timing": "resolve", "effect": "gain-per-suit", "suit": "hat", "max": "3", "gain": "money"}}
 }
 
@@ -99,11 +99,11 @@ func TestSavedCardKeepsTheComments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := words.NewCardForm(in, 38)
+	f := owncards.NewCardForm(words, in, 38)
 	if f.ID != "sawmill" || f.Name.Only("en") != "Sawmill" || f.Values["icons"] != "wagon wagon wagon" {
 		t.Fatalf("%+v", f)
 	}
-	words.Enter(f, "money", "4")
+	owncards.Enter(words, f, "money", "4")
 	odd, err := h.Try(f)
 	if err != nil || len(odd) != 1 || odd[0].Word != "points" || odd[0].Args != [3]int{6, 4, 1} {
 		t.Fatalf("unusual: %+v, %v", odd, err)
@@ -122,7 +122,7 @@ func TestCardThatCannotBeSaved(t *testing.T) {
 	h, mine := ownHouse(t, sawmill)
 	f := towerForm()
 	delete(f.Values, "suit")
-	if err := h.SaveCard(f); !errors.Is(err, present.ErrForm) {
+	if err := h.SaveCard(f); !errors.Is(err, owncards.ErrForm) {
 		t.Errorf("a form with a gap: %v", err)
 	}
 	f = towerForm()
@@ -135,7 +135,7 @@ func TestCardThatCannotBeSaved(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(filepath.Dir(mine), "own.toml")); !os.IsNotExist(err) {
 		t.Errorf("a file was written: %v", err)
 	}
-	if err := h.SaveCard(&present.CardForm{Game: "bang-dice", Kind: "role", Name: "es=x"}); err == nil {
+	if err := h.SaveCard(&owncards.CardForm{Game: "bang-dice", Kind: "role", Name: "es=x"}); err == nil {
 		t.Error("a card of a game without forms was saved")
 	}
 	inline, path := ownHouse(t, "building = [{id = \"hut\", en = \"Hut\", money = 1, law = 1, force = 1, points = 1, icons = [\"rail\", \"rail\", \"rail\"], timing = \"now\", effect = \"by-hand\"}]\n")

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/owncards"
 )
 
 // TestBoardIsEnteredLikeACard: the figures printed on a game's board are entered on a page, if need
@@ -14,7 +15,7 @@ import (
 func TestBoardIsEnteredLikeACard(t *testing.T) {
 	const game = "3000-scoundrels"
 	h := House{Data: t.TempDir(), Files: configs.FS}
-	page := func() (*present.Words, present.CardsIn, present.CardRowVM) {
+	page := func() (*present.Words, owncards.CardsIn, owncards.CardRowVM) {
 		loaded, in, err := h.Cabinet(game)
 		if err != nil {
 			t.Fatal(err)
@@ -23,18 +24,18 @@ func TestBoardIsEnteredLikeACard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return w, in, w.Cards(in, present.CardsFilter{}, false).Cards[0]
+		return w, in, owncards.ListPage(w, in, owncards.CardsFilter{}, false).Cards[0]
 	}
 	w, in, row := page()
 	if row.Table != "board" || row.Name != "Tablero" || row.Detail != "faltan 6 datos" || !row.Lacks {
 		t.Fatalf("%+v", row)
 	}
 	fill := func(values ...string) {
-		f := w.NewTableForm(in, "board")
+		f := owncards.NewTableForm(w, in, "board")
 		for i := 0; i < len(values); i += 2 {
-			w.Enter(f, values[i], values[i+1])
+			owncards.Enter(w, f, values[i], values[i+1])
 		}
-		if vm := w.CardForm(f, nil, nil); !vm.CanSave || vm.Rows[0].Field != "depot" {
+		if vm := owncards.FormPage(w, f, nil, nil); !vm.CanSave || vm.Rows[0].Field != "depot" {
 			t.Fatalf("%+v", vm)
 		}
 		if err := h.SaveCard(f); err != nil {
@@ -58,12 +59,12 @@ func TestBoardIsEnteredLikeACard(t *testing.T) {
 	if err != nil || strings.Count(string(text), "[board]") != 1 || !strings.Contains(string(text), "track = [-1, 0, 1, 2, 4]") || !strings.Contains(string(text), "estate = [2, 3, 4, 5, 6]") {
 		t.Errorf("%v\n%s", err, text)
 	}
-	f := w.NewTableForm(in, "board")
-	w.Enter(f, "zero", "9")
+	f := owncards.NewTableForm(w, in, "board")
+	owncards.Enter(w, f, "zero", "9")
 	if err := h.SaveCard(f); err == nil || !strings.Contains(err.Error(), "the track is shorter") {
 		t.Errorf("a board that cannot be: %v", err)
 	}
-	if vm := w.CardForm(f, nil, &NameError{"a"}); vm.Note != "Ya hay otra carta \"a\"" && vm.Note != "ya hay otra carta \"a\"" {
+	if vm := owncards.FormPage(w, f, nil, &NameError{"a"}); vm.Note != "Ya hay otra carta \"a\"" && vm.Note != "ya hay otra carta \"a\"" {
 		t.Errorf("a name that is taken is told as %q", vm.Note)
 	}
 }

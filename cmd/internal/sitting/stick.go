@@ -10,15 +10,14 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/regular"
 	"casekeeper/scanner/enrol"
-	"casekeeper/ui/present"
-
+	"casekeeper/ui/present/machine"
 	"github.com/pelletier/go-toml/v2"
 )
 
 // Sticks searches disks for card files of a game, at the top of a disk or in its folder casekeeper.
 // A file belongs to the game if it describes cards that the game has.
-func (h House) Sticks(game string, disks []string) present.StickIn {
-	in := present.StickIn{Game: game}
+func (h House) Sticks(game string, disks []string) machine.StickIn {
+	in := machine.StickIn{Game: game}
 	loaded, err := h.Game(game, false)
 	if err != nil {
 		in.Err = err
@@ -30,7 +29,7 @@ func (h House) Sticks(game string, disks []string) present.StickIn {
 		}
 	}
 	for _, path := range disks {
-		disk := present.StickDisk{Path: path}
+		disk := machine.StickDisk{Path: path}
 		for _, pattern := range []string{"*.toml", stickFolder + "/*.toml"} {
 			found, _ := filepath.Glob(filepath.Join(path, pattern)) // the pattern is well formed
 			for _, file := range found {
@@ -48,9 +47,9 @@ func (h House) Sticks(game string, disks []string) present.StickIn {
 const stickFolder = "casekeeper"
 
 // stickFile examines a card file. It returns false if the file does not belong to the game.
-func (h House) stickFile(game games.Loaded, path string) (f present.StickFile, ok bool) {
+func (h House) stickFile(game games.Loaded, path string) (f machine.StickFile, ok bool) {
 	text, err := regular.Read(path, catalogue.MaxText)
-	f = present.StickFile{Path: path, Wrong: err}
+	f = machine.StickFile{Path: path, Wrong: err}
 	if err != nil {
 		return f, true
 	}

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // Console is one terminal at a session, shared by everybody at the table.
@@ -244,7 +245,7 @@ func (c *Console) Over() bool {
 	if c.update.Result == nil {
 		return false
 	}
-	vm := c.words.Result(c.update.Result)
+	vm := results.Page(c.words, c.update.Result)
 	c.Result(&vm)
 	c.rest()
 	return true

@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
 )
 
 // Columns is the greatest width of a line in runes. Rows is the assumed height of a terminal.
@@ -133,7 +134,7 @@ func (p *Page) Log(act int, lines []present.LogVM) {
 }
 
 // Result writes the final table with the reasons for every figure.
-func (p *Page) Result(vm *present.ResultVM) {
+func (p *Page) Result(vm *results.ResultVM) {
 	p.Line("== %s", vm.Title)
 	for _, r := range vm.Rows {
 		var cells []string

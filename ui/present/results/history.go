@@ -1,0 +1,226 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+)
+
+// Past is the input of the history screen.
+type Past struct {
+	Sittings []companion.MatchInfo // the latest first
+	Dice     []GameDice
+}
+
+// GameDice is the dice statistics of one game.
+type GameDice struct {
+	Game    string // engine.Info.ID
+	Tallies []history.Tally
+}
+
+// HistoryVM is the screen of past games.
+type HistoryVM struct {
+	Back        string
+	Tabs        [3]string // labels: games, people, dice
+	Empty       [3]string // texts of the empty tabs
+	Games       []PastGameVM
+	Heads       []string // headings of the cells of People
+	People      []PersonVM
+	Lengths     []string
+	LengthTitle string
+	Dice        []DieChartVM
+}
+
+// PastGameVM is one game; a tap opens it.
+type PastGameVM struct {
+	ID     journal.MatchID
+	Icon   string // picture of the game; "" = none
+	Title  string
+	Detail string // who played and how it ended
+	Note   string // when, and whether it is still open
+	Open   bool
+}
+
+// PersonVM is a row of statistics. Cells match Heads.
+type PersonVM struct {
+	Name  string
+	Cells []string
+	Share float64 // games won, 0 to 1, for a chart
+}
+
+// DieChartVM is the statistics of one die.
+type DieChartVM struct {
+	Name    string
+	Verdict string
+	Odd     bool
+	Bars    []BarVM
+	Fair    float64 // height of a fair bar, 0 to 1
+}
+
+// BarVM is a bar of a chart.
+type BarVM struct {
+	Face  int
+	Icon  string // picture of the face; "" = pips
+	Count string
+	Share float64 // height relative to the highest bar, 0 to 1
+}
+
+// longestPause is the longest pause within a sitting; a longer one does not count into the
+// length of a game.
+const longestPause = 12 * time.Hour
+
+// HistoryPage returns the screen of past games. words returns the texts of a game, nil if it is no
+// longer on the shelf.
+func HistoryPage(g *present.General, past Past, words func(game string) *present.Words, now time.Time) HistoryVM {
+	vm := HistoryVM{Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
+	for i, key := range []string{"games", "people", "dice"} {
+		vm.Tabs[i], vm.Empty[i] = g.Say("history."+key), g.Say("history."+key+".none")
+	}
+	for _, s := range past.Sittings {
+		vm.Games = append(vm.Games, pastGame(g, &s, words(s.Game), now))
+	}
+	for _, key := range []string{"name", "played", "won", "mean", "best"} {
+		vm.Heads = append(vm.Heads, g.Say("history.head."+key))
+	}
+	vm.People = people(g, past.Sittings, words)
+	for _, l := range history.Lengths(past.Sittings, longestPause) {
+		vm.Lengths = append(vm.Lengths, g.Say("history.length", gameTitle(g, l.Game, words), l.People, g.Long(l.Median), g.Long(l.Longest), l.Games))
+	}
+	for _, d := range past.Dice {
+		if w := words(d.Game); w != nil {
+			for _, t := range d.Tallies {
+				vm.Dice = append(vm.Dice, dieTally(w, t))
+			}
+		}
+	}
+	return vm
+}
+
+func gameTitle(g *present.General, id string, words func(string) *present.Words) string {
+	if w := words(id); w != nil {
+		return g.Title(&w.Info)
+	}
+	return id
+}
+
+func pastGame(g *present.General, s *companion.MatchInfo, w *present.Words, now time.Time) PastGameVM {
+	vm := PastGameVM{ID: s.ID, Icon: g.GamePicture(s.Game), Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
+	if vm.Open {
+		vm.Note = g.Say("history.open", vm.Note)
+	}
+	if w == nil {
+		return vm
+	}
+	vm.Title = g.Title(&w.Info)
+	if vm.Detail = soloLoss(g, s, w); vm.Detail != "" {
+		return vm
+	}
+	var who []string
+	for _, p := range s.Seats {
+		text := w.SeatWord(p)
+		for _, r := range s.Result {
+			if r.Seat == p.Seat && r.Won {
+				text = g.Say("history.winner", text, r.Total)
+			} else if r.Seat == p.Seat {
+				text = g.Say("history.score", text, r.Total)
+			}
+		}
+		who = append(who, text)
+	}
+	vm.Detail = strings.Join(who, ", ")
+	return vm
+}
+
+// soloLoss renders a solo game that the automaton won; "" for any other game.
+func soloLoss(g *present.General, s *companion.MatchInfo, w *present.Words) string {
+	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool {
+		return r.Won && !slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Seat == r.Seat })
+	})
+	if i < 0 || len(s.Seats) != 1 {
+		return ""
+	}
+	k := slices.IndexFunc(s.Result, func(r companion.Standing) bool { return r.Seat == s.Seats[0].Seat })
+	seat := slices.Index(w.Info.Lexicon.Seats, s.Result[i].Seat)
+	if k < 0 || seat < 0 {
+		return ""
+	}
+	return g.Say("history.lost", w.Seat(engine.Seat(seat)), s.Result[i].Total, s.Result[k].Total, w.SeatWord(s.Seats[0]))
+}
+
+// people makes a row for each person over all games and, if there are several games, one for
+// each game that the person played.
+func people(g *present.General, all []companion.MatchInfo, words func(string) *present.Words) (list []PersonVM) {
+	games := map[string]bool{}
+	var order []string
+	for _, s := range all {
+		if len(s.Result) > 0 && !games[s.Game] {
+			games[s.Game] = true
+			order = append(order, s.Game)
+		}
+	}
+	if len(order) == 1 {
+		for _, p := range history.People(all, order[0]) {
+			list = append(list, person(g, &p, p.Name, true))
+		}
+		return list
+	}
+	for _, p := range history.People(all, "") {
+		list = append(list, person(g, &p, p.Name, false))
+		for _, game := range order {
+			for _, q := range history.People(all, game) {
+				if q.Name == p.Name {
+					list = append(list, person(g, &q, "· "+gameTitle(g, game, words), true))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// person makes a row; points sets the columns of points, which do not add up across games.
+func person(g *present.General, p *history.Person, name string, points bool) PersonVM {
+	vm := PersonVM{Name: name, Share: p.Rate()}
+	vm.Cells = []string{fmt.Sprint(p.Played), g.Say("history.rate", p.Won, int(100*p.Rate()+0.5)), "", ""}
+	if points {
+		vm.Cells[2], vm.Cells[3] = g.Tenths(p.Mean()), fmt.Sprint(p.Best)
+	}
+	return vm
+}
+
+// dieTally makes the chart of one die.
+func dieTally(w *present.Words, t history.Tally) DieChartVM {
+	name := w.Say("history.die.told")
+	if s := (journal.Source{ID: t.Die}); present.FromSensor(s) {
+		name, _ = w.Origin(s, engine.KindDie)
+	}
+	vm := DieChartVM{Name: w.Say("history.die", w.Title(&w.Info), name)}
+	verdict, p := t.Judge()
+	switch verdict {
+	case history.TooFew:
+		vm.Verdict = w.Say("history.dice.few", t.Rolls(), t.Needed())
+	case history.Odd:
+		vm.Verdict, vm.Odd = w.Say("history.dice.odd", t.Rolls(), w.Tenths(100*p)), true
+	default:
+		vm.Verdict = w.Say("history.dice.fair", t.Rolls(), int(100*p+0.5))
+	}
+	most := 1
+	for _, n := range t.Faces {
+		most = max(most, n)
+	}
+	for i, n := range t.Faces {
+		bar := BarVM{Face: i + 1, Count: fmt.Sprint(n), Share: float64(n) / float64(most)}
+		if a := w.Info.Lexicon.Face(1, uint8(i+1)); a.Domain != engine.Number {
+			bar.Icon = w.LookOf(a).Icon
+		}
+		vm.Bars = append(vm.Bars, bar)
+	}
+	vm.Fair = float64(t.Rolls()) / float64(len(t.Faces)*most)
+	return vm
+}

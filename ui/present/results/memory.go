@@ -1,0 +1,56 @@
+package results
+
+import (
+	"slices"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+	"casekeeper/ui/words"
+)
+
+// Memories renders the highlights of a game: the best hand in a contest of cards, and who won
+// most contests of dice. inForce lists the rows in force, as in [companion.Update].
+func Memories(w *present.Words, log []companion.Entry, inForce []journal.Seq) (list []MemoryVM) {
+	var best *engine.Side
+	var bestRound int
+	won, fought := map[engine.Seat]int{}, map[engine.Seat]int{}
+	var name engine.Arg
+	for i := range log {
+		e := &log[i]
+		if !slices.Contains(inForce, e.Seq) {
+			continue
+		}
+		for k := range e.Contests {
+			c := &e.Contests[k]
+			for n := range c.Sides {
+				s := &c.Sides[n]
+				switch {
+				case !slices.Contains(w.Info.Players, s.Seat):
+				case len(s.Throws) > 0:
+					name = c.Name
+					fought[s.Seat]++
+					if s.Ahead {
+						won[s.Seat]++
+					}
+				case s.Class.Domain >= engine.FirstOwn && s.Ahead && (best == nil || s.Class.Value > best.Class.Value):
+					best, bestRound = s, e.Round
+				}
+			}
+		}
+	}
+	if best != nil && best.Class.Value > 0 {
+		list = append(list, MemoryVM{w.Mark(best.Seat), w.Say("result.best", words.Capital(w.Arg(best.Class)), w.Seat(best.Seat), bestRound)})
+	}
+	most := engine.Table
+	for _, seat := range w.Info.Players {
+		if won[seat] > 0 && (most == engine.Table || won[seat] > won[most]) {
+			most = seat
+		}
+	}
+	if most != engine.Table {
+		list = append(list, MemoryVM{w.Mark(most), w.Say("result.fought", words.Capital(w.ArgAs(name, "many")), w.Seat(most), won[most], fought[most])})
+	}
+	return list
+}
