@@ -40,9 +40,8 @@
 //	at.lying = [0, 0, 96, 64]  x, y, width, height in each field; items lie apart
 //
 //	[place.middle]             how a place is shown
-//	as = "mat"                 mat: a band, a card, spots that are keys (the default); spots: the
-//	                           same without a card; cards: all cards side by side; pile: name and
-//	                           figures; or a form of the game's own table (ui/tables)
+//	as = "pile"                its name and figures; or a form of the game's own table (ui/tables);
+//	                           left out, a panel with all that lies there, or that table's form ""
 //	colour = "tan"             of the palette, if it is nobody's
 //	throws = "rolls-left"      of dice: the figure that says how many rolls are left
 //	lists.ranks = "lines"      a printed list as lines, as a row of pictures or as a track of the

@@ -49,7 +49,7 @@ var riddle = func() *regexp.Regexp {
 // riddlesLeft is how many such phrases the comments of a folder still have, without the folders
 // below it. A number may only shrink.
 var riddlesLeft = map[string]int{
-	"ui/table": 68,
+	"ui/table": 67,
 }
 
 // riddleIn is a phrase of riddles in a comment.

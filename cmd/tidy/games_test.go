@@ -98,7 +98,7 @@ var exceptions = []exception{
 	{"ui", "turn roll done refused over clear save stop before", "sounds, and ids of keys"},
 	{"ui/kit/icons", "circle", "a shape of seats"},
 	{"ui/icon", "circle", "an element of SVG"},
-	{"ui/table", "arrow number", "forms and signs of a drawing"},
+	{"ui/tables/tinyepic", "arrow", "a sign of a drawing"},
 	{"cmd/casekeeper", "turn", "a sound"},
 	{"cmd/casectl", "refused", "a field of an answer"},
 	{"cmd/casectl", "place", "a word of an answer"},

@@ -38,6 +38,14 @@ func columnsFor(n int) int {
 	return 3
 }
 
+// Signed returns a number with its sign.
+func Signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("–%d", -n)
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
 // withName is a figure behind its name.
 func withName(c present.CounterVM) string { return fmt.Sprint(c.Name, " ", c.Value) }
 

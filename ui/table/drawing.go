@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 
 	"casekeeper/engine"
@@ -26,7 +25,9 @@ func (l boardView) items(p *kit.Painter, b kit.Box) {
 		case it.Slot != 0:
 			r := d.Items[i].At[n]
 			share := min(room.W/r.W, room.H/r.H)
-			l.slotCard(p, room.Centre(r.W*share, r.H*share), it.Slot)
+			if draw := l.t.game().Slot; draw != nil {
+				draw(l.Look, p, room.Centre(r.W*share, r.H*share), it.Slot)
+			}
 		case it.Figures:
 			l.figures(p, room, it.Places[0])
 		default:
@@ -43,73 +44,20 @@ func (l boardView) items(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// place draws a place in its form.
+// place draws a place in its form, or as a panel.
 func (l boardView) place(p *kit.Painter, b kit.Box, i int) {
 	if draw := l.t.form(i).Draw; draw != nil {
 		draw(l.Look, p, b, i)
 		return
 	}
-	l.mat(p, b, i)
-}
-
-// slotCard is the card on a slot, a key to say that it is another, or its empty
-// place.
-func (l boardView) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
-	card := present.CardVM{}
-	for i := range l.t.vm.Places {
-		for _, c := range l.t.vm.Places[i].Cards {
-			if c.Slot == slot {
-				card = c
-			}
-		}
-	}
-	awaited := l.t.awaits(slot)
-	draw := func(p *kit.Painter, b kit.Box) {
-		if card.Slot == slot {
-			CardPiece(p, b, &card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, card) })
-			return
-		}
-		emptySlot(p, b, awaited)
-	}
-	act, laid := l.t.vm.Laid[slot]
-	for i := range l.t.vm.Asks {
-		if a := &l.t.vm.Asks[i]; card.Slot != slot && !awaited && a.Slot == slot && len(a.Grid) > 0 && l.t.lays() { // not yet: its turn comes
-			p.Key(b, fmt.Sprintf("slot/%d", slot), kit.KeyFace{Kind: kit.KeyBare, Label: a.Text, What: slot, Draw: draw}, func() { l.t.ask = i; l.t.Refresh() })
-			return
-		}
-	}
-	if card.Slot != slot || !laid {
-		p.Tile(b, fmt.Sprintf("slot/%d", slot), []any{card, awaited}, draw)
-		return
-	}
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: card.Name, Detail: l.t.vm.Labels.Correct, What: []any{card, awaited}, Draw: draw}
-	l.lay(p, b, fmt.Sprintf("slot/%d", slot), face, func() { l.t.OnWrong(act) })
+	pl := &l.t.vm.Places[i]
+	l.ReadKey(p, b, i, PlaceFace{What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPlace(p, b, pl) }})
 }
 
 // slotDrawn reports whether the card of a slot has a rectangle of its own.
 func (s *screen) slotDrawn(slot engine.Slot) bool {
 	return slices.ContainsFunc(s.vm.Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == slot })
 }
-
-// awaits reports whether a card is awaited on a slot by the question shown.
-func (q *question) awaits(slot engine.Slot) bool {
-	a := q.asked()
-	return a != nil && slot != 0 && a.Slot == slot
-}
-
-// emptySlot is where a card can lie. The awaited one has a sign.
-func emptySlot(p *kit.Painter, b kit.Box, awaited bool) {
-	if !awaited {
-		p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), 5)
-		return
-	}
-	p.Rect(b, kit.Night, kit.Turquoise, 4, 5)
-	side := min(b.W, b.H, 40) - 8
-	p.Icon(b.Centre(side, side), "add", kit.Turquoise, kit.Night)
-}
-
-// SlotCard draws the card on a slot, or where one can lie.
-func (l Look) SlotCard(p *kit.Painter, b kit.Box, slot engine.Slot) { l.board().slotCard(p, b, slot) }
 
 // spotAt is a place, or one of its spots; spot -1 = all of the place.
 type spotAt struct{ place, spot int }
@@ -171,9 +119,7 @@ func (q *question) placeAnswers(place int) (list []present.ChoiceVM) {
 func (q *question) tapPlace(place int) {
 	switch list := q.placeAnswers(place); len(list) {
 	case 0:
-		if n := q.layingAt(place); n >= 0 {
-			q.turnTo(n)
-		} else if !q.tryBarred(spotAt{place, -1}, -1) {
+		if !q.tryBarred(spotAt{place, -1}, -1) {
 			q.open(sheetPlace, place)
 		}
 	case 1:
@@ -229,22 +175,6 @@ func (q *question) openAt(at spotAt) {
 func (q *question) askedAt(i int) bool {
 	a := q.asked()
 	return a != nil && a.Slot != 0 && a.Place == i && !q.slotDrawn(a.Slot)
-}
-
-// chosenAt reports whether a spot, or a side of it, has just been chosen.
-func (m *motion) chosenAt(place, spot, offer int) bool {
-	c := &m.vm.Latest
-	return m.fell && c.Place == place && c.Spot == spot && c.Offer == offer
-}
-
-// lay puts a key of the table down; only its picture where something lies over
-// it.
-func (l boardView) lay(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped func()) {
-	if l.f.cover.W > 0 && b.Meets(l.f.cover) {
-		p.Tile(b, "under/"+id, face.What, face.Draw)
-		return
-	}
-	p.Key(b, id, face, tapped)
 }
 
 // keyAt is the ID of the key of a place or a spot. While it answers it belongs

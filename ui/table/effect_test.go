@@ -28,7 +28,7 @@ func newGainBench(t *testing.T) *gainBench {
 	test.NewTempApp(t)
 	kit.SetLook(kit.Look{Motion: true})
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
-	b := &gainBench{Table: New()}
+	b := &gainBench{Table: New(bankGame)}
 	b.Stage.Play = b.Clock.Play
 	b.OnFact = func(engine.Observation) {}
 	b.window = test.NewWindow(b.Object())
@@ -38,12 +38,19 @@ func newGainBench(t *testing.T) *gainBench {
 	return b
 }
 
+// bankGame draws a place as a key over one for its first spot.
+var bankGame = Game{ID: "bank", Forms: map[string]Form{"": {Draw: func(l Look, p *kit.Painter, b kit.Box, place int) {
+	draw := func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Felt, kit.None, 0, 0) }
+	l.SpotKey(p, b.Bottom(b.H/2, 0), place, 0, -1, PlaceFace{Words: "The porch: whoever stands here is safe", Draw: draw})
+	l.PlaceKey(p, b, place, PlaceFace{Words: "The bank", Draw: draw})
+}}}}
+
 // tableWith is a table after some acts, with a figure of its seat, and of a pile.
 func tableWith(acts, seat, pile int, latest present.ChoiceVM) present.TableVM {
 	look := present.LookVM{Icon: "star", Tone: "gold"}
 	mark := present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}
 	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Latest: latest,
-		Drawing:  present.Drawing{Fields: []present.FieldVM{{W: 792, H: 334}}, Items: []present.ItemVM{{At: []present.RectVM{{X: 0, Y: 0, W: 300, H: 200}}, Places: []int{0}}, {At: []present.RectVM{{X: 400, Y: 0, W: 300, H: 60}}, Places: []int{1}}}},
+		Drawing:  present.Drawing{Game: "bank", Fields: []present.FieldVM{{W: 792, H: 334}}, Items: []present.ItemVM{{At: []present.RectVM{{X: 0, Y: 0, W: 300, H: 200}}, Places: []int{0}}, {At: []present.RectVM{{X: 400, Y: 0, W: 300, H: 60}}, Places: []int{1}}}},
 		Places:   []present.PlaceVM{{Name: "Bank", Spots: []present.SpotVM{{Keys: []present.SpotKeyVM{{Offer: -1, Word: "here"}}}}, Rows: [][]int{{0}}}, {Name: "Pile", As: "pile", Counters: []present.CounterVM{{Look: look, Value: pile}}}},
 		Hardware: present.HardwareVM{Good: true, None: true},
 		Seats:    []present.SeatVM{{Mark: mark, Counters: []present.CounterVM{{Name: "money", Look: look, Value: seat}}}}}
@@ -169,20 +176,5 @@ func TestBangIsAFlash(t *testing.T) {
 func TestNothingBlinksFast(t *testing.T) {
 	if e := (&kit.Effect{Kind: kit.Ripple, Times: 3}); e.Lasts()/3 < time.Second/3 {
 		t.Errorf("three rings in %v", e.Lasts())
-	}
-}
-
-// TestTokenTips: a token that falls is seen on its way.
-func TestTokenTips(t *testing.T) {
-	p := &kit.Painter{Zoom: 1}
-	m := present.MarkVM{Colour: "red", Shape: "circle"}
-	drawToken(p, kit.At(0, 0, 40, 40), present.TokenVM{Mark: m})
-	standing := p.Scene
-	p = &kit.Painter{Zoom: 1}
-	drawToken(p, kit.At(0, 0, 40, 40), present.TokenVM{Mark: m, Down: true})
-	standing.Name, p.Scene.Name = "board", "board"
-	moves := kit.MovesOf(&standing, &p.Scene)
-	if len(moves) != 1 || !moves[0].Turns || moves[0].Pose(kit.TurnTime/2).Turn < 1 {
-		t.Errorf("moves: %+v", moves)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// headHigh is the height of the header: two lines on a screen on end.
-func headHigh(upright bool) float32 {
+// HeadHigh returns the height of the header: two lines on a screen on end.
+func HeadHigh(upright bool) float32 {
 	if upright {
 		return 116
 	}

@@ -76,35 +76,6 @@ func (m *motion) drawLabel(p *kit.Painter, b kit.Box) {
 	})
 }
 
-// spotLabel are the words of a spot's key.
-func spotLabel(s *present.SpotVM, k *present.SpotKeyVM) string {
-	parts := []string{k.Name}
-	if k.Offer < 0 && s.Card.Name != "" {
-		parts = append(parts, pieces.CardWords(&s.Card))
-	}
-	for _, a := range s.About {
-		parts = append(parts, a.Text)
-	}
-	return strings.Join(parts, ". ")
-}
-
-// placeLabel are the words of the upper part of a place.
-func placeLabel(pl *present.PlaceVM) string {
-	parts := []string{pl.Name}
-	for i := range pl.Offers {
-		parts = append(parts, pl.Offers[i].Text)
-	}
-	for i := range pl.Cards {
-		if c := &pl.Cards[i]; !c.OnSpot && !c.Down && c.Suit == "" {
-			parts = append(parts, pieces.CardWords(c))
-		}
-	}
-	if words := pieces.CounterWords(pl.Counters); words != "" {
-		parts = append(parts, words)
-	}
-	return strings.Join(parts, ". ")
-}
-
 // seatLabel are the words of a seat's figures.
 func seatLabel(s *present.SeatVM) string {
 	parts := []string{s.Mark.Name}

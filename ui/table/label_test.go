@@ -24,11 +24,8 @@ func TestRestingFingerIsToldTheWords(t *testing.T) {
 		return func() {}
 	}
 	vm := tableWith(1, 2, 9, nothingChosen)
-	s := &vm.Places[0].Spots[0]
-	s.Keys[0].Name, s.About = "Bank: porch", []present.AboutVM{{Text: "Whoever stands here is safe"}}
-	vm.Places[0].Cards = []present.CardVM{{Name: "Jail", Price: []present.CounterVM{{Name: "Law", Value: 1, Look: present.LookVM{Counted: true}}}, Gives: []present.CounterVM{{Name: "mining", Value: 1}}}}
 	b.Show(vm)
-	for id, want := range map[string]string{"spot/0/0": "Bank: porch. Whoever stands here is safe", "place/0": "Bank. Jail · 1 Law · mining", "seat/0": "Ana: 2 money"} {
+	for id, want := range map[string]string{"spot/0/0": "The porch: whoever stands here is safe", "place/0": "The bank", "seat/0": "Ana: 2 money"} {
 		waits, ends = nil, nil
 		k := b.Key(id)
 		k.MouseDown(nil)

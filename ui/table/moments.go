@@ -49,11 +49,6 @@ func init() { // not at once: what they draw asks which of them is on
 			Answers: everything,
 			says:    true, Seats: true,
 		},
-		{
-			On:      func(l Look) bool { return l.t.fanOn() },
-			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.board().fan(p, b) },
-			Answers: everything,
-		},
 	}
 	forms = map[string]Form{
 		"pile": {Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.board().pile(p, b, i) }, Looked: true},

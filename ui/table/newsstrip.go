@@ -117,9 +117,9 @@ func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
 }
 
 // pulse rings what the strip is about: the spot on the table, else the place.
-func (l stripView) pulse(p *kit.Painter) {
+func (l stripView) pulse(p *kit.Painter, m *Scene) {
 	s := l.t.doing()
-	if s == nil || s.Place < 0 || l.t.fanOn() { // keys of a fan lie over the table
+	if s == nil || s.Place < 0 || m.Over {
 		return
 	}
 	at, found := kit.Box{}, false

@@ -1,9 +1,11 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 )
 
@@ -22,23 +24,85 @@ func (l Look) AnswersAt(place, spot int) []present.ChoiceVM {
 // rectangle of its own.
 func (l Look) Awaits(place int) bool { return l.t.askedAt(place) }
 
-// PlaceKey draws a place as a key that gives or opens the answers about it; without any it
-// opens what lies there. what names all that draw shows.
-func (l Look) PlaceKey(p *kit.Painter, b kit.Box, place int, what any, draw func(*kit.Painter, kit.Box)) {
-	n := len(l.AnswersAt(place, -1))
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.t.vm.Places[place].Name, On: n > 0, Leads: n > 1, What: what, Draw: draw}
-	l.board().lay(p, b, l.t.keyAt(fmt.Sprintf("place/%d", place), n), face, func() { l.t.tapPlace(place) })
+// SpotState reports whether the answers about a spot are open, and whether the spot, or one
+// of the things that it offers, has just been chosen.
+func (l Look) SpotState(place, spot, offer int) (opened, chosen bool) {
+	c := &l.t.vm.Latest
+	return l.t.only == spotAt{place, spot}, l.t.fell && c.Place == place && c.Spot == spot && c.Offer == offer
 }
 
-// SpotKey does the same for a spot of a place.
-func (l Look) SpotKey(p *kit.Painter, b kit.Box, place, spot int, what any, draw func(*kit.Painter, kit.Box)) {
-	n := len(l.AnswersAt(place, spot))
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.t.vm.Places[place].Spots[spot].Name, On: n > 0, Leads: n > 1, What: what, Draw: draw}
-	l.board().lay(p, b, l.t.keyAt(fmt.Sprintf("spot/%d/%d", place, spot), n), face, func() { l.t.tapSpot(spotAt{place, spot}, -1) })
+// PlaceFace is the face of a key that is a place or a spot of the layout.
+type PlaceFace struct {
+	Label string                      // "" = the name of the place or the spot
+	Words string                      // a finger that rests on it reads them; "" = nothing
+	What  any                         // all that Draw shows
+	Draw  func(*kit.Painter, kit.Box) // draws it
+}
+
+// PlaceKey draws a place as a key that gives or opens the answers about it; without any it
+// opens what lies there.
+func (l Look) PlaceKey(p *kit.Painter, b kit.Box, place int, f PlaceFace) {
+	l.board().answerKey(p, b, fmt.Sprintf("place/%d", place), l.t.vm.Places[place].Name, len(l.AnswersAt(place, -1)), f, func() { l.t.tapPlace(place) })
+}
+
+// SpotKey does the same for a spot of a place, or for one of the things that the spot
+// offers; offer -1 = the spot as a whole.
+func (l Look) SpotKey(p *kit.Painter, b kit.Box, place, spot, offer int, f PlaceFace) {
+	at, id := spotAt{place, spot}, fmt.Sprintf("spot/%d/%d", place, spot)
+	if offer >= 0 {
+		id += fmt.Sprintf("/%d", offer)
+	}
+	l.board().answerKey(p, b, id, l.t.vm.Places[place].Spots[spot].Name, len(l.t.offersAt(at, offer)), f, func() { l.t.tapSpot(at, offer) })
+}
+
+// answerKey draws a key of the layout that has n answers.
+func (l boardView) answerKey(p *kit.Painter, b kit.Box, id, name string, n int, f PlaceFace, tapped func()) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: cmp.Or(f.Label, name), On: n > 0, Leads: n > 1, What: f.What, Draw: f.Draw}
+	l.t.worded(id, &face, f.Words)
+	l.Key(p, b, l.t.keyAt(id, n), face, tapped)
 }
 
 // ReadKey draws a place as a key that opens what lies there, and answers nothing.
-func (l Look) ReadKey(p *kit.Painter, b kit.Box, place int, what any, draw func(*kit.Painter, kit.Box)) {
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.t.vm.Places[place].Name, What: what, Draw: draw}
-	l.board().lay(p, b, fmt.Sprintf("place/%d", place), face, func() { l.t.open(sheetPlace, place) })
+func (l Look) ReadKey(p *kit.Painter, b kit.Box, place int, f PlaceFace) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: cmp.Or(f.Label, l.t.vm.Places[place].Name), What: f.What, Draw: f.Draw}
+	l.Key(p, b, fmt.Sprintf("place/%d", place), face, func() { l.t.open(sheetPlace, place) })
 }
+
+// Key draws a key of the layout. Where keys lie over it, it is only drawn and feels no
+// finger.
+func (l Look) Key(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped func()) {
+	if l.f.cover.W > 0 && b.Meets(l.f.cover) {
+		p.Tile(b, "under/"+id, face.What, face.Draw)
+		return
+	}
+	p.Key(b, id, face, tapped)
+}
+
+// Layout draws the layout of drawing.toml for a scene that lays keys of its own over it:
+// what meets cover feels no finger.
+func (l Look) Layout(p *kit.Painter, b, cover kit.Box) {
+	under := *l.f
+	under.cover = cover
+	Look{l.t, &under}.board().items(p, b)
+}
+
+// PlaceBox returns where a place lies while the layout is drawn in b; false = nowhere.
+func (l Look) PlaceBox(b kit.Box, place int) (kit.Box, bool) {
+	d := &l.t.vm.Drawing
+	n := pieces.FieldFor(d, b)
+	for i := range d.Items {
+		it := &d.Items[i]
+		if it.Slot != 0 || it.Figures {
+			continue
+		}
+		for k, cell := range l.t.cells(pieces.Stretched(d.Fields[n], it.At[n], b), it) {
+			if it.Places[k] == place {
+				return cell, true
+			}
+		}
+	}
+	return kit.Box{}, false
+}
+
+// Wrong says that a sensor was wrong about the card of an act.
+func (l Look) Wrong(act int) { l.t.OnWrong(act) }

@@ -6,12 +6,5 @@ func (l keyView) besides() int {
 	if a := l.t.asked(); a != nil && a.OptionalCard == "" {
 		n -= len(l.t.asides())
 	}
-	if l.t.ask < len(l.t.vm.Asks) && !l.t.reached(l.t.ask) {
-		for i := range l.t.vm.Asks {
-			if l.t.reached(i) {
-				n--
-			}
-		}
-	}
 	return n
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -17,9 +18,13 @@ type Game struct {
 	Scenes []Scene
 	// Board is drawn while no scene is on; nil = the layout of drawing.toml.
 	Board *Scene
-	// Forms are how its places are drawn, by the "as" that drawing.toml gives them. They come
-	// before those of every game; a place of no form is a mat.
+	// Forms are how its places are drawn, by the "as" that drawing.toml gives them; "" = those
+	// without one. They come before those of every game. A place of no form is a panel that is
+	// only looked at.
 	Forms map[string]Form
+	// Slot draws the card of a rectangle that is a slot, or where one can lie; nil = nothing is
+	// drawn there.
+	Slot func(l Look, p *kit.Painter, b kit.Box, slot engine.Slot)
 	// Contest is how the game draws its contests.
 	Contest Contest
 	// Row is the row of keys for cards that are known by name; nil = there is none.
@@ -56,6 +61,7 @@ type Scene struct {
 	Notice func(Look, kit.Box) kit.Box
 	Seats  bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result bool // the drawing has the key to the final table
+	Over   bool // keys of the drawing lie over the layout: nothing on it is ringed
 	says   bool // the drawing has a place for the strip itself
 }
 
@@ -93,9 +99,9 @@ func (l keyView) rowAsks() []int {
 type Form struct {
 	// Draw draws a place, by its index in Model().Places.
 	Draw func(l Look, p *kit.Painter, b kit.Box, place int)
-	// Inside draws what a mat shows between its band and its spots; nil = its cards. Draw is
-	// nil then.
-	Inside func(l Look, p *kit.Painter, b kit.Box, pl *present.PlaceVM)
+	// Sheet draws what the sheet of such a place shows instead of its figures and cards; nil =
+	// those.
+	Sheet func(l Look, p *kit.Painter, b kit.Box, pl *present.PlaceVM)
 	// Looked places are only looked at: an answer about one needs a key elsewhere.
 	Looked bool
 	// Cells returns the boxes of the n places of one rectangle; nil = equal columns. The
@@ -106,14 +112,17 @@ type Form struct {
 	Under func(p *kit.Painter, room kit.Box, first int, cells []kit.Box)
 }
 
-// form returns how a place is drawn, by its index; without Draw it is a mat.
+// form returns how a place is drawn, by its index; without Draw it is a panel.
 func (s *screen) form(place int) Form { return s.formOf(&s.vm.Places[place]) }
 
 func (s *screen) formOf(pl *present.PlaceVM) Form {
 	if f, ok := s.game().Forms[pl.As]; ok {
 		return f
 	}
-	return forms[pl.As]
+	if f, ok := forms[pl.As]; ok {
+		return f
+	}
+	return Form{Looked: true}
 }
 
 // cells returns the boxes of the places of a rectangle, side by side.

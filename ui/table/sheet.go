@@ -35,10 +35,10 @@ func (l sheetView) readPlace(pl *present.PlaceVM) *reading {
 	if pl.Mark.Name != "" && pl.Mark.Name != pl.Name {
 		r.title += " · " + pl.Mark.Name
 	}
-	if inside := l.t.formOf(pl).Inside; inside != nil { // what it counts and prints is in its picture
+	if own := l.t.formOf(pl).Sheet; own != nil { // what it counts and prints is in its picture
 		shown := *pl
 		shown.Cards = nil
-		r.inside = func(p *kit.Painter, b kit.Box) { inside(l.Look, p, b, &shown) }
+		r.inside = func(p *kit.Painter, b kit.Box) { own(l.Look, p, b, &shown) }
 		r.lines = listLines(pl)
 		return r
 	}

@@ -107,11 +107,26 @@ func cutName(label string) string {
 // drawPrizeKey is a prize that can be taken: its picture, or what it is.
 func drawPrizeKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 	if len(c.Looks) > 0 {
-		drawFan(p, b, c)
+		DrawPictures(p, b, c)
 		return
 	}
 	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
 	p.Words(b.InsetXY(10, 4), c.Label, 24, kit.Cream)
+}
+
+// DrawPictures draws an answer as a large key: its pictures, and its words below.
+func DrawPictures(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
+	b = b.InsetXY(4, 4)
+	word := strings.ToUpper(c.Label)
+	st := kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter}
+	p.Text(b.Bottom(b.H*0.34, 0), word, st)
+	n := float32(len(c.Looks))
+	side := min(b.H-6, 52, (b.W-4*(n-1))/n)
+	row := b.Centre(n*(side+4)-4, side)
+	for _, l := range c.Looks {
+		p.Icon(row.Left(side, 4), l.Icon, kit.OnDark(l.Tone), kit.Felt)
+	}
 }
 
 // WinnerFill is the ground of the side of a contest that is ahead.
@@ -191,9 +206,6 @@ func (l Look) Corrects() bool { return l.t.OnCorrect != nil }
 func (l Look) Correct(act int, o engine.Observation) {
 	l.t.commit(func() { l.t.OnCorrect(act, o) })
 }
-
-// HeadHigh is the height of the header.
-func (l Look) HeadHigh() float32 { return headHigh(l.f.upright) }
 
 // drawLadder lists the possible hands, the best first; those that a side has are marked.
 func drawLadder(p *kit.Painter, b kit.Box, title string, list []present.RungVM) {

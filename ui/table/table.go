@@ -147,7 +147,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	if !m.says {
 		l.f.strip = l.strips().strip()
 	}
-	l.header().draw(p, b.Top(headHigh(l.f.upright), 0))
+	l.header().draw(p, b.Top(HeadHigh(l.f.upright), 0))
 	below := b
 	b = b.InsetXY(kit.EdgeGap, 6)
 	foot := l.foot(p, &b, m)
@@ -157,7 +157,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	} else {
 		p.Table("board", b)
 		m.Draw(l, p, b)
-		l.strips().pulse(p)
+		l.strips().pulse(p, m)
 	}
 	p.Inert, p.Covered = false, kit.Box{}
 	if foot.over != nil {

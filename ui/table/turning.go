@@ -19,7 +19,7 @@ func (l keyView) after(p *kit.Painter, b kit.Box) {
 	}
 	n, next := len(l.t.vm.Asks), l.t.ask
 	for shown := l.rowAsks(); ; {
-		if next = (next + 1) % n; next == l.t.ask || !slices.Contains(shown, next) && !l.t.reached(next) {
+		if next = (next + 1) % n; next == l.t.ask || !slices.Contains(shown, next) {
 			break
 		}
 	}
@@ -46,23 +46,6 @@ func (q *question) turnBack() {
 	q.Refresh()
 }
 
-// reached reports whether a question is turned to by tapping the table: it wants a card
-// to be told on a mat.
-func (q *question) reached(n int) bool {
-	a := &q.vm.Asks[n]
-	return q.drawnOn() && n > 0 && a.Slot != 0 && a.Place >= 0 && len(a.List) > 0 && !q.slotDrawn(a.Slot) && q.vm.Places[a.Place].As == "cards"
-}
-
-// layingAt is the first of those at a place that is not the one shown; -1 = none.
-func (q *question) layingAt(place int) int {
-	for n := range q.vm.Asks {
-		if n != q.ask && q.vm.Asks[n].Place == place && q.reached(n) {
-			return n
-		}
-	}
-	return -1
-}
-
 // turnTo shows another question; those about the same slot follow it.
 func (q *question) turnTo(n int) {
 	q.widen()
@@ -73,7 +56,7 @@ func (q *question) turnTo(n int) {
 // goesOn turns to what is still to be told of the slot that was turned to.
 func (q *question) goesOn() {
 	n := slices.IndexFunc(q.vm.Asks, func(a present.AskVM) bool { return q.telling != 0 && a.Slot == q.telling })
-	if q.telling = 0; n > 0 && (q.reached(n) || q.game().Board != nil) {
+	if q.telling = 0; n > 0 && q.game().Board != nil {
 		q.ask, q.telling = n, q.vm.Asks[n].Slot
 	}
 }

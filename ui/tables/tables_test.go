@@ -42,7 +42,7 @@ func TestFormsAreOfTheDrawing(t *testing.T) {
 			t.Fatal(err)
 		}
 		for form := range own.Forms {
-			if !strings.Contains(string(drawing), fmt.Sprintf("\nas = %q\n", form)) {
+			if form != "" && !strings.Contains(string(drawing), fmt.Sprintf("\nas = %q\n", form)) {
 				t.Errorf("%s: no place is drawn as %q", own.ID, form)
 			}
 		}
@@ -50,7 +50,7 @@ func TestFormsAreOfTheDrawing(t *testing.T) {
 }
 
 // general are the forms that every table draws.
-var general = []string{"mat", "spots", "cards", "pile"}
+var general = []string{"pile"}
 
 // TestPlacesAreDrawn checks that each "as" in a drawing is a form of every table, or one that the
 // code of the game's own table names.

@@ -36,7 +36,7 @@ type laid struct {
 // laidPlace draws such a place.
 func (l look) laidPlace(p *kit.Painter, b kit.Box, i int, pl *present.PlaceVM, draw func(*kit.Painter, kit.Box, *laid)) {
 	f := laid{pl: *pl, awaited: l.Awaits(i)}
-	l.ReadKey(p, b, i, f, func(p *kit.Painter, b kit.Box) { draw(p, b, &f) })
+	l.ReadKey(p, b, i, table.PlaceFace{What: f, Draw: func(p *kit.Painter, b kit.Box) { draw(p, b, &f) }})
 }
 
 const (

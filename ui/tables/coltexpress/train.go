@@ -97,18 +97,18 @@ func (l look) carriage(p *kit.Painter, b kit.Box, i int) {
 	f := carFace{pl: *pl, pawn: l.Model().Drawing.Pawn, lit: len(l.AnswersAt(i, -1)) > 0}
 	draw := func(p *kit.Painter, b kit.Box) { drawCarriage(p, b, &f) }
 	if levels == 0 {
-		l.PlaceKey(p, b, i, f, draw)
+		l.PlaceKey(p, b, i, table.PlaceFace{What: f, Draw: draw})
 		return
 	}
 	p.Tile(b, fmt.Sprintf("mat/%d", i), f, draw)
 	c := carOf(b, &f)
 	for s, at := range []kit.Box{kit.At(b.X, b.Y, b.W, c.slab.Y-b.Y-kit.Gap/2), kit.At(b.X, c.slab.Y+kit.Gap/2, b.W, b.Y+b.H-c.slab.Y-kit.Gap/2)} {
 		lit := len(l.AnswersAt(i, s)) > 0
-		l.SpotKey(p, at, i, s, lit, func(p *kit.Painter, b kit.Box) {
+		l.SpotKey(p, at, i, s, -1, table.PlaceFace{What: lit, Draw: func(p *kit.Painter, b kit.Box) {
 			if lit {
 				p.Rect(b, kit.None, kit.Turquoise, 4, 8)
 			}
-		})
+		}})
 	}
 }
 

@@ -108,7 +108,7 @@ func (l look) contestedRow(p *kit.Painter, b kit.Box) {
 func (l look) gap(p *kit.Painter, b kit.Box, slot engine.Slot, n int) {
 	ask := slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool { return a.Slot == slot && len(a.Grid) > 0 })
 	if ask < 0 {
-		l.SlotCard(p, b, slot)
+		l.slotCard(p, b, slot)
 		if _, told := l.Model().Laid[slot]; told {
 			p.Icon(kit.At(b.X+b.W-18, b.Y-4, 22, 22), "check", kit.Turquoise, kit.Night)
 		}

@@ -57,7 +57,7 @@ func (l look) dealRow(p *kit.Painter, b kit.Box) {
 		card := min(line.H*pieces.CardShape, 60, max(leastCard, each-2*kit.Gap-words-6))
 		for i, slot := range part {
 			l.touchedPlate(p, line.Left(each-card-2*kit.Gap, kit.Gap), before(r*per+i))
-			l.SlotCard(p, line.Left(card, kit.Gap), slot)
+			l.slotCard(p, line.Left(card, kit.Gap), slot)
 		}
 	}
 }

@@ -4,6 +4,7 @@
 package tinyepic
 
 import (
+	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -34,8 +35,15 @@ var Table = table.Game{
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.deal(p, b) },
 			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 },
 		},
+		{
+			On:      func(l table.Look) bool { return look{l}.fanOn() },
+			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.fan(p, b) },
+			Answers: func(table.Look, *present.AskVM) bool { return true },
+			Over:    true,
+		},
 	},
-	Forms: map[string]table.Form{"lists": {Inside: drawLists}},
+	Forms: map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat, Sheet: drawLists}},
+	Slot:  func(l table.Look, p *kit.Painter, b kit.Box, slot engine.Slot) { look{l}.slotCard(p, b, slot) },
 	Contest: table.Contest{
 		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) { look{l}.contest(p, b, c) },
 		Head: func(l table.Look, c *present.ContestVM) (table.Heading, bool) { return look{l}.contestHead(c) },
@@ -43,6 +51,9 @@ var Table = table.Game{
 	Effects: fights,
 	TapSeat: func(l table.Look, seat int) bool { return look{l}.turnToHand(seat) },
 }
+
+// drawMat draws a place as a mat.
+func drawMat(l table.Look, p *kit.Painter, b kit.Box, place int) { look{l}.mat(p, b, place) }
 
 // look is the table with what this game reads from it.
 type look struct{ table.Look }
@@ -60,7 +71,7 @@ func (l look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 		l.reveal(p, b, c)
 	default:
 		g := staging{l.Staging()}
-		from := kit.At(b.X+b.W/2, b.Y-l.HeadHigh()/2, 0, 0)
+		from := kit.At(b.X+b.W/2, b.Y-table.HeadHigh(l.Upright())/2, 0, 0)
 		drawShowdown(p, b, c, g)
 		g.prizeFlies(p, from, c)
 	}

@@ -1,13 +1,15 @@
-package table
+package tinyepic
 
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
@@ -31,15 +33,12 @@ func spotBoxes(b *kit.Box, pl *present.PlaceVM) (list []keyBox) {
 	if len(rows) == 0 {
 		return nil
 	}
-	h, head, most := float32(66), float32(headLeast), float32(96)
-	if pl.As == "spots" {
-		head, most = kit.LeastTarget, b.H
-	}
+	h, head := float32(66), float32(headLeast)
 	switch {
 	case len(rows) > 1:
 		h = max(kit.LeastTarget+1, (b.H-head-float32(len(rows))*kit.Gap)/float32(len(rows)))
 	default:
-		h = max(kit.LeastTarget, min(most, b.H-head-kit.Gap))
+		h = max(kit.LeastTarget, min(96, b.H-head-kit.Gap))
 	}
 	part := b.Bottom(float32(len(rows))*(h+kit.Gap)-kit.Gap, kit.Gap)
 	for r, line := range part.Grid(1, len(rows), kit.Gap) {
@@ -86,21 +85,27 @@ type spotFace struct {
 	here string
 }
 
-// spotKey is a key of a spot: its answer, or why there is none.
-func (l boardView) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
-	s := &l.t.vm.Places[place].Spots[spot]
-	at := spotAt{place, spot}
+// spotKey draws a key of a spot: its answer, or why there is none.
+func (l look) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
+	s := &l.Model().Places[place].Spots[spot]
 	key := &s.Keys[k]
-	list := l.t.offersAt(at, key.Offer)
-	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: len(list) > 0, open: l.t.only == at, fell: l.t.chosenAt(place, spot, key.Offer), here: l.t.vm.Labels.Here}
+	lit := slices.ContainsFunc(l.AnswersAt(place, spot), func(c present.ChoiceVM) bool { return key.Offer < 0 || c.Offer == key.Offer })
+	open, chosen := l.SpotState(place, spot, key.Offer)
+	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: lit, open: open, fell: chosen, here: l.Model().Labels.Here}
 	face.card.Slot, face.card.ID = 0, 0
-	id := fmt.Sprintf("spot/%d/%d", place, spot)
-	if key.Offer >= 0 {
-		id += fmt.Sprintf("/%d", key.Offer)
+	l.SpotKey(p, b, place, spot, key.Offer, table.PlaceFace{Label: key.Name, Words: spotWords(s, key), What: face, Draw: func(p *kit.Painter, b kit.Box) { drawSpotKey(p, b, &face) }})
+}
+
+// spotWords are the words of a spot's key.
+func spotWords(s *present.SpotVM, k *present.SpotKeyVM) string {
+	parts := []string{k.Name}
+	if k.Offer < 0 && s.Card.Name != "" {
+		parts = append(parts, pieces.CardWords(&s.Card))
 	}
-	looks := kit.KeyFace{Kind: kit.KeyBare, Label: key.Name, On: len(list) > 0, Leads: len(list) > 1, What: face, Draw: func(p *kit.Painter, b kit.Box) { drawSpotKey(p, b, &face) }}
-	l.t.worded(id, &looks, spotLabel(s, key))
-	l.lay(p, b, l.t.keyAt(id, len(list)), looks, func() { l.t.tapSpot(at, key.Offer) })
+	for _, a := range s.About {
+		parts = append(parts, a.Text)
+	}
+	return strings.Join(parts, ". ")
 }
 
 // drawSpotKey draws a spot: free with a turquoise frame, held with the shape of
@@ -135,7 +140,7 @@ func drawSpotKey(p *kit.Painter, b kit.Box, f *spotFace) {
 		word.Short = strings.ToUpper(f.key.Plus)
 	}
 	line := kit.Box{}
-	if says != "" || len(standing) == 0 || !thing(&standing[0]) {
+	if says != "" || len(standing) == 0 || !ownPicture(&standing[0]) {
 		line = b.Bottom(min(20, b.H*0.36), 0)
 	}
 	if says != "" && kit.Fit(says, line.W, line.H, word).Cut { // two lines of it
@@ -182,7 +187,7 @@ func split(list []present.TokenVM) (standing, lying []present.TokenVM) {
 
 // spotTokens are those who stand on a spot.
 func spotTokens(p *kit.Painter, b kit.Box, list []present.TokenVM) {
-	if thing(&list[0]) && len(list) > 1 {
+	if ownPicture(&list[0]) && len(list) > 1 {
 		drawLaden(p, b, list[0], list[1:])
 		return
 	}
@@ -246,18 +251,10 @@ func spotValue(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA)
 		p.Icon(b.Centre(min(b.H, 30), min(b.H, 30)), map[bool]string{true: "up", false: "down"}[c.Value > 0], text, ground)
 		return
 	case "number":
-		p.Text(b, Signed(c.Value), spotStyle(min(44, b.H), text))
+		p.Text(b, table.Signed(c.Value), spotStyle(min(44, b.H), text))
 		return
 	}
 	drawValue(p, b, c, text, ground, f.lit || f.fell)
-}
-
-// Signed is a number with its sign.
-func Signed(n int) string {
-	if n < 0 {
-		return fmt.Sprintf("–%d", -n)
-	}
-	return fmt.Sprintf("+%d", n)
 }
 
 // drawValue is a figure and its symbol in the middle of a box.

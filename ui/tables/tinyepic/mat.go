@@ -1,4 +1,4 @@
-package table
+package tinyepic
 
 import (
 	"fmt"
@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
@@ -33,11 +35,10 @@ const (
 )
 
 // mat draws one mat.
-func (l boardView) mat(p *kit.Painter, b kit.Box, i int) {
-	pl := &l.t.vm.Places[i]
-	here := l.t.placeAnswers(i)
-	awaited := l.t.askedAt(i)
-	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{len(here) > 0 || awaited}, func(p *kit.Painter, b kit.Box) {
+func (l look) mat(p *kit.Painter, b kit.Box, i int) {
+	pl := &l.Model().Places[i]
+	here, awaited := len(l.AnswersAt(i, -1)) > 0, l.Awaits(i)
+	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{here || awaited}, func(p *kit.Painter, b kit.Box) {
 		rim, stroke := kit.BoardEdge, kit.FrameWidth(2)
 		if awaited {
 			rim, stroke = kit.Turquoise, 4
@@ -46,72 +47,75 @@ func (l boardView) mat(p *kit.Painter, b kit.Box, i int) {
 	})
 	b = b.Inset(matEdge)
 	keys := spotBoxes(&b, pl)
-	face := matFace{pl: *pl, pot: l.t.vm.Labels.Pot, band: pieces.BandColour(pl), lit: len(here) > 0, awaited: awaited}
-	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || l.t.slotDrawn(c.Slot) })
-	id, inside := fmt.Sprintf("place/%d", i), l.t.form(i).Inside
-	looks := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: len(here) > 0, Leads: len(here) > 1 || l.t.layingAt(i) >= 0, What: face, Draw: func(p *kit.Painter, b kit.Box) { l.drawMat(p, b, &face, inside) }}
-	l.t.worded(id, &looks, placeLabel(pl))
-	l.lay(p, b, l.t.keyAt(id, len(here)), looks, func() { l.t.tapPlace(i) })
+	face := matFace{pl: *pl, pot: l.Model().Labels.Pot, band: pieces.BandColour(pl), lit: here, awaited: awaited}
+	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || l.between(c.Slot) })
+	l.PlaceKey(p, b, i, table.PlaceFace{Words: placeWords(pl), What: face, Draw: func(p *kit.Painter, b kit.Box) { l.drawMat(p, b, &face) }})
 	for _, k := range keys {
 		l.spotKey(p, k.at, i, k.spot, k.key)
 	}
 }
 
-// drawMat is the upper part of a mat: its band, which reaches the rim, and what is inside;
-// nil = its cards.
-func (l boardView) drawMat(p *kit.Painter, b kit.Box, f *matFace, inside func(Look, *kit.Painter, kit.Box, *present.PlaceVM)) {
+// between reports whether the card of a slot lies in a gap between the mats.
+func (l look) between(slot engine.Slot) bool {
+	return slices.ContainsFunc(l.Model().Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == slot })
+}
+
+// placeWords are the words of the upper part of a mat.
+func placeWords(pl *present.PlaceVM) string {
+	parts := []string{pl.Name}
+	for i := range pl.Offers {
+		parts = append(parts, pl.Offers[i].Text)
+	}
+	for i := range pl.Cards {
+		if c := &pl.Cards[i]; !c.OnSpot && !c.Down && c.Suit == "" {
+			parts = append(parts, pieces.CardWords(c))
+		}
+	}
+	if words := pieces.CounterWords(pl.Counters); words != "" {
+		parts = append(parts, words)
+	}
+	return strings.Join(parts, ". ")
+}
+
+// drawMat draws the upper part of a mat: its band, which reaches the rim, and below it the
+// printed lists or the card.
+func (l look) drawMat(p *kit.Painter, b kit.Box, f *matFace) {
 	high := float32(bandHigh)
 	if b.H < 84 {
 		high = 28
 	}
-	if f.pl.As == "spots" {
-		if high = b.H + 2; high < leastBand {
-			return
-		}
-	}
 	drawBand(p, kit.At(b.X, b.Y-2, b.W, high-2), f)
 	b.Top(high, 0)
-	switch n := len(f.pl.Cards); {
-	case f.pl.As == "spots":
-	case inside != nil:
-		inside(l.Look, p, b, &f.pl)
-	case n > 0:
-		matCards(p, b, f)
+	switch {
+	case f.pl.As == "lists":
+		drawLists(l.Look, p, b, &f.pl)
+	case len(f.pl.Cards) > 0:
+		matCard(p, b, f)
 	case b.H > 20:
 		emptySlot(p, b, f.awaited)
 	}
 }
 
-// leastBand is the height of a band in which a name can be read.
-const leastBand = 16
-
-// matCards are the cards of a mat; one unless the drawing wants them side by
-// side.
-func matCards(p *kit.Painter, b kit.Box, f *matFace) {
-	n := len(f.pl.Cards)
-	if f.pl.As != "cards" {
-		n = 1
+// matCard draws the card of a mat.
+func matCard(p *kit.Painter, b kit.Box, f *matFace) {
+	c := &f.pl.Cards[0]
+	if c.Suit != "" || c.Down {
+		high := min(b.H, b.W/pieces.CardShape)
+		b = b.Centre(high*pieces.CardShape, high)
 	}
-	for i, at := range b.Grid(n, 1, 4) {
-		c := &f.pl.Cards[i]
+	if b.H < 14 {
+		return // there is room for the spots only: it is on the sheet
+	}
+	table.CardPiece(p, b, c, func(p *kit.Painter, b kit.Box) {
 		if c.Suit != "" || c.Down {
-			high := min(at.H, at.W/pieces.CardShape)
-			at = at.Centre(high*pieces.CardShape, high)
+			pieces.Card(p, b, *c)
+			return
 		}
-		if at.H < 14 {
-			return // there is room for the spots only: it is on the sheet
-		}
-		CardPiece(p, at, c, func(p *kit.Painter, b kit.Box) {
-			if c.Suit != "" || c.Down {
-				pieces.Card(p, b, *c)
-				return
-			}
-			pieces.Front(p, b, c, f.lit)
-		})
-	}
+		drawFront(p, b, c, f.lit)
+	})
 }
 
-// drawBand is the band with shape, name and what is to be won.
+// drawBand draws the band with shape, name and what is to be won.
 func drawBand(p *kit.Painter, b kit.Box, f *matFace) {
 	p.Rect(b, f.band, kit.None, 0, 6)
 	b = b.InsetXY(bandEdge, 0)
@@ -170,7 +174,7 @@ func drawPots(p *kit.Painter, b *kit.Box, f *matFace, name float32) {
 	}
 }
 
-// potWidth is the room for what is to be won on a band of a height.
+// potWidth returns the width of what is to be won on a band of a height.
 func potWidth(o *present.OfferVM, h float32) (w float32) {
 	for i := range o.Parts {
 		c := &o.Parts[i]
@@ -182,6 +186,7 @@ func potWidth(o *present.OfferVM, h float32) (w float32) {
 	return w
 }
 
+// potPart cuts a figure with its picture off the left.
 func potPart(p *kit.Painter, b *kit.Box, c *present.CounterVM) {
 	if c.Value != 1 || c.Look.Counted {
 		p.Text(b.Left(14, 0), fmt.Sprint(c.Value), kit.TextStyle{Size: b.H + 3, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})

@@ -1,0 +1,74 @@
+package tinyepic
+
+import (
+	"fmt"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/table"
+)
+
+// A choice between a few things with pictures, such as the kind of what a spot
+// gives, flies up from the spot, or else from the seat that chooses: large keys
+// over the table.
+
+// fanSide is the side of such a key; fanMost how many there are at most.
+const fanSide, fanMost = 96, 4
+
+// fanOn reports whether what is asked is a choice between a few pictures.
+func (l look) fanOn() bool {
+	a := l.Asked()
+	if a == nil || l.Narrowed() || l.Model().Contest != nil || a.Pick != nil {
+		return false
+	}
+	for i := range a.Choices {
+		if c := &a.Choices[i]; len(c.Looks) == 0 || len(c.Sub) > 0 || c.Place >= 0 {
+			return false
+		}
+	}
+	return len(a.Choices) > 1 && len(a.Choices) <= fanMost
+}
+
+// fan draws the table and the keys over it.
+func (l look) fan(p *kit.Painter, b kit.Box) {
+	a := l.Asked()
+	n := float32(len(a.Choices))
+	from := l.fanFrom(b, a)
+	w := n*(fanSide+kit.Gap) - kit.Gap + 2*kit.Gap
+	x := min(max(from.X+from.W/2-w/2, b.X), b.X+b.W-w)
+	y := from.Y - fanSide - 3*kit.Gap
+	if y < b.Y {
+		y = from.Y + from.H + kit.Gap
+	}
+	at := kit.At(x, y, w, fanSide+2*kit.Gap)
+	l.Layout(p, b, at.Inset(-kit.Gap))
+	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
+	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {
+		c := a.Choices[i]
+		p.Key(cell, l.ID(fmt.Sprintf("fan/%d", i)), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { table.DrawPictures(p, b, &c) }}, func() { l.Choose(c) })
+	}
+}
+
+// fanFrom returns from where a fan comes: the spot that was chosen last, or the seat that is
+// asked.
+func (l look) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
+	m := l.Model()
+	if at := &m.Latest; at.Place >= 0 && at.Spot >= 0 {
+		if mat, drawn := l.PlaceBox(b, at.Place); drawn {
+			mat = mat.Inset(matEdge)
+			for _, key := range spotBoxes(&mat, &m.Places[at.Place]) {
+				if key.spot == at.Spot && (at.Offer < 0 || m.Places[at.Place].Spots[at.Spot].Keys[key.key].Offer == at.Offer) {
+					return key.at
+				}
+			}
+			return b.Centre(0, 0)
+		}
+	}
+	cells := kit.At(b.X, b.Y+b.H, b.W, 0).Grid(max(len(m.Seats), 1), 1, kit.Gap)
+	for i := range m.Seats {
+		if m.Seats[i].Mark.Shape == a.Seat.Shape {
+			return cells[i]
+		}
+	}
+	return b.Centre(0, 0)
+}
