@@ -100,7 +100,7 @@ func TestDiceAreFound(t *testing.T) {
 		t.Errorf("there are %+v", got)
 	}
 	dice.with(func() {
-		dice.trouble = &present.Source{Name: "Bluetooth", State: "fault", Reason: "no-bluetooth", Remedy: present.Sentence{Key: "hardware.remedy.bluetooth-off"}}
+		dice.trouble = &present.Source{Name: "Bluetooth", State: "fault", Reason: "no-bluetooth", Remedy: present.Sentence{Key: "hardware.remedy.bluetooth-blocked"}}
 	})
 	st.tap("look")
 	st.until("the remedy", func() bool { return st.sees("rfkill unblock bluetooth") && len(st.rigs.find.in.Dice) == 2 })
