@@ -54,7 +54,7 @@ func (w *Words) Mistaken(m *companion.ActDetail, p *companion.Preview) ActPageVM
 // ActPage renders an act and, unless p is nil, the preview of a correction.
 func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM {
 	fact := m.Fact.Fact
-	vm := ActPageVM{Act: m.Act, Title: words.Capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.Reasons(m.Lines), None: w.Say("moment.none"),
+	vm := ActPageVM{Act: m.Act, Title: words.Capital(w.Done(m.Asked, fact)), When: when(w, m.Round, m.Board.Rounds, m.Phase), Lines: w.Reasons(m.Lines), None: w.Say("moment.none"),
 		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.UndoSteps), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
 	if fact.Kind == engine.KindAct {
 		vm.Mark = w.Mark(fact.Seat)
@@ -64,7 +64,7 @@ func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM 
 		vm.Origin = w.Say("origin.reads", vm.Origin, m.Source.Reads)
 	}
 	vm.Raw = frame(m.Source.Raw)
-	vm.Other = w.otherActs(m)
+	vm.Other = otherActs(w, m)
 	switch {
 	case m.Sealed:
 		vm.Why = w.Say("moment.sealed")
@@ -72,13 +72,13 @@ func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM 
 		vm.Why = w.Say("moment.only")
 	}
 	if p != nil {
-		vm.Change = w.change(m, p)
+		vm.Change = change(w, m, p)
 	}
 	return vm
 }
 
 // otherActs lists the other acts that were possible.
-func (w *Words) otherActs(m *companion.ActDetail) (out []ChoiceVM) {
+func otherActs(w *Words, m *companion.ActDetail) (out []ChoiceVM) {
 	for i := range m.Prompts {
 		p := &m.Prompts[i]
 		if p.Secret {
@@ -87,7 +87,7 @@ func (w *Words) otherActs(m *companion.ActDetail) (out []ChoiceVM) {
 		switch p.Kind {
 		case engine.Choose:
 			for _, o := range p.Options {
-				out = append(out, w.choice(p.Ask, o, &m.Board))
+				out = append(out, w.asking(&m.Board).choice(p.Ask, o))
 			}
 		case engine.Roll:
 			for face := range p.Faces {
@@ -107,7 +107,7 @@ func (w *Words) otherActs(m *companion.ActDetail) (out []ChoiceVM) {
 }
 
 // change renders the preview of a correction.
-func (w *Words) change(m *companion.ActDetail, p *companion.Preview) *ChangeVM {
+func change(w *Words, m *companion.ActDetail, p *companion.Preview) *ChangeVM {
 	vm := &ChangeVM{Title: w.Say("change.title"), Was: w.Say("change.was", w.Answer(m.Asked, m.Fact.Fact)), Is: w.Say("change.is", w.Answer(m.Asked, p.With)), Leave: w.Say("change.leave")}
 	if p.Refused != nil {
 		why, remedy := w.Refusal(p.Refused.Line)

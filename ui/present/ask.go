@@ -69,8 +69,16 @@ const (
 	noPlace    = -1
 )
 
+// asking words prompts, their answers and what those would do to a board.
+type asking struct {
+	*Words
+	board *engine.Board
+}
+
+func (w *Words) asking(board *engine.Board) *asking { return &asking{w, board} }
+
 // asks renders the prompts, required ones before optional ones.
-func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
+func (w *asking) asks(prompts []engine.Prompt) []AskVM {
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
@@ -78,7 +86,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			continue // it belongs to the prompt before
 		}
 		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.HasRuleText(words.UseTeach, p.Ask.Rule), Slot: p.Slot, DieBit: dieAsked(p)}
-		a.Place, a.Spot = askedPlace(p, board)
+		a.Place, a.Spot = askedPlace(p, w.board)
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 			a.OptionalCard = w.aside(p)
@@ -88,7 +96,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 				a.OtherSeat = w.Mark(s)
 			}
 		}
-		w.answers(&a, prompts, i, board)
+		w.answers(&a, prompts, i)
 		a.TapSeat, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
 		if a.Teaches {
 			a.Reason = AboutVM{w.Teaching(p.Ask.Rule), w.Reference(p.Ask.Rule)}
@@ -108,19 +116,19 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 }
 
 // answers fills in how a prompt, the i-th one, is answered: by keys, by dice or by cards.
-func (w *Words) answers(a *AskVM, prompts []engine.Prompt, i int, board *engine.Board) {
+func (w *asking) answers(a *AskVM, prompts []engine.Prompt, i int) {
 	p := &prompts[i]
 	switch p.Kind {
 	case engine.Choose:
 		var rest []engine.Observation
-		a.Pick, rest = w.pick(p.Options, board)
-		a.Choices, a.Grouped = w.answerKeys(p, rest, board)
-		a.RefusedNow = w.barred(p, board)
+		a.Pick, rest = w.pick(p.Options)
+		a.Choices, a.Grouped = w.answerKeys(p, rest)
+		a.RefusedNow = w.barred(p)
 		w.labelDeclines(a.Choices, p.Ask)
 		if p.Costs != nil && len(a.Choices) > pricedKeys {
-			a.Choices = w.byVerb(a.Choices, board)
+			a.Choices = w.byVerb(a.Choices)
 		}
-		w.price(a.Choices, p, board)
+		w.price(a.Choices, p)
 	case engine.Roll:
 		if moreDice(prompts, p) {
 			a.TextWithoutSeat = w.Say("dice.roll.all")
@@ -136,17 +144,17 @@ func (w *Words) answers(a *AskVM, prompts []engine.Prompt, i int, board *engine.
 			}
 			a.Slot = 0
 		case p.Secret && p.Seat == engine.Table: // nobody may know the card; a reader identifies it, if it can
-			a.Choices = w.down(p)
+			a.Choices = w.cardPad(p).down()
 		case p.Secret:
-			a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
+			a.Choices, a.HandTo, a.Hand = w.cardPad(p).down(), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
 		case w.Info.Lexicon.MayEnter(engine.Table, p):
-			a.Grid, a.List = w.offered(p)
+			a.Grid, a.List = w.cardPad(p).offered()
 		}
 	}
 }
 
 // aside names the card that an optional question is about; "" if it names none.
-func (w *Words) aside(p *engine.Prompt) string {
+func (w *asking) aside(p *engine.Prompt) string {
 	if i := slices.IndexFunc(p.Ask.Args[:], func(a engine.Arg) bool { return a.Domain == engine.Cards }); p.Kind == engine.Choose && i >= 0 {
 		return words.Capital(w.Arg(p.Ask.Args[i]))
 	}
@@ -170,8 +178,8 @@ func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 }
 
 // choices makes a key of every answer and groups more than maxButtons by their first operand.
-func (w *Words) choices(asked engine.Line, options []engine.Observation, board *engine.Board) []ChoiceVM {
-	out := w.each(asked, options, board)
+func (w *asking) choices(asked engine.Line, options []engine.Observation) []ChoiceVM {
+	out := w.each(asked, options)
 	bare := func(c ChoiceVM) bool { return len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0 }
 	if slices.ContainsFunc(out, func(c ChoiceVM) bool { return !bare(c) }) {
 		for i := range out {
@@ -181,19 +189,19 @@ func (w *Words) choices(asked engine.Line, options []engine.Observation, board *
 	if len(out) <= maxButtons {
 		return out
 	}
-	return w.grouped(out, board)
+	return w.grouped(out)
 }
 
 // each makes a key of every answer.
-func (w *Words) each(asked engine.Line, options []engine.Observation, board *engine.Board) (out []ChoiceVM) {
+func (w *asking) each(asked engine.Line, options []engine.Observation) (out []ChoiceVM) {
 	for _, o := range options {
-		out = append(out, w.choice(asked, o, board))
+		out = append(out, w.choice(asked, o))
 	}
 	return out
 }
 
 // labelDeclines labels the keys that decline with the words of the rule that asks.
-func (w *Words) labelDeclines(list []ChoiceVM, ask engine.Line) {
+func (w *asking) labelDeclines(list []ChoiceVM, ask engine.Line) {
 	label, brings := w.Declines(ask)
 	if label == "" {
 		return
@@ -205,7 +213,7 @@ func (w *Words) labelDeclines(list []ChoiceVM, ask engine.Line) {
 	}
 }
 
-func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Board) ChoiceVM {
+func (w *asking) choice(asked engine.Line, o engine.Observation) ChoiceVM {
 	c := ChoiceVM{Label: w.Answer(asked, o), Fact: o, Place: noPlace, Spot: noPlace, Offer: noPlace}
 	if o.Kind != engine.KindAct {
 		return c
@@ -217,9 +225,9 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 	}
 	for n := range spec.Operands {
 		a := words.Operand(spec, o, n)
-		c.locate(board, a)
+		c.locate(w.board, a)
 		if n == 0 && c.Place == noPlace {
-			c.Place, c.Spot = spotOf(board, a)
+			c.Place, c.Spot = spotOf(w.board, a)
 		}
 		if a.Domain == engine.Cards {
 			c.Card = w.CardView(catalogue.CardID(a.Value))
@@ -255,13 +263,13 @@ func (c *ChoiceVM) locate(board *engine.Board, a engine.Arg) {
 
 // grouped joins answers with the same verb and first operand. If that joins nothing, it joins
 // answers with the same verb whose labels are equal up to a colon.
-func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
+func (w *asking) grouped(list []ChoiceVM) []ChoiceVM {
 	same := func(a, b ChoiceVM) bool { return a.Fact.Seat == b.Fact.Seat && a.Fact.Verb == b.Fact.Verb }
-	out := w.groupedBy(list, board, 1, func(a, b ChoiceVM) bool { return same(a, b) && a.Fact.Args[0] == b.Fact.Args[0] })
+	out := w.groupedBy(list, 1, func(a, b ChoiceVM) bool { return same(a, b) && a.Fact.Args[0] == b.Fact.Args[0] })
 	if len(out) < len(list) {
 		return out
 	}
-	out = w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool {
+	out = w.groupedBy(list, 0, func(a, b ChoiceVM) bool {
 		return same(a, b) && strings.HasPrefix(a.Label, w.Label(a.Fact, 0)+":") && strings.HasPrefix(b.Label, w.Label(a.Fact, 0)+":")
 	})
 	if len(out) < len(list) {
@@ -271,7 +279,7 @@ func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 }
 
 // groupedBy joins answers that are alike; the label of a group names their first n operands.
-func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike func(a, b ChoiceVM) bool) (out []ChoiceVM) {
+func (w *asking) groupedBy(list []ChoiceVM, n int, alike func(a, b ChoiceVM) bool) (out []ChoiceVM) {
 	for _, c := range list {
 		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return alike(g.Sub[0], c) })
 		if i < 0 {
@@ -292,7 +300,7 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 		first := g.Sub[0].Fact
 		g.Label = w.groupLabel(first, n)
 		if spec := w.Info.Lexicon.Verbs[first.Verb]; n > 0 && len(spec.Operands) > 0 {
-			g.Place = placeOf(board, words.Operand(spec, first, 0))
+			g.Place = placeOf(w.board, words.Operand(spec, first, 0))
 		}
 	}
 	return out
@@ -359,7 +367,7 @@ func counts(p *engine.Place, a engine.Arg) bool {
 
 // groupLabel labels a key of several acts that share their first n operands; it may ask for
 // the next operand.
-func (w *Words) groupLabel(o engine.Observation, n int) string {
+func (w *asking) groupLabel(o engine.Observation, n int) string {
 	if n == 0 {
 		return w.Label(o, n)
 	}

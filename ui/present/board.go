@@ -124,10 +124,10 @@ func (c *CounterVM) Figure() string {
 // TermVM is a mark such as "dealer". Word is its record word.
 type TermVM struct{ Word, Name, Short, Icon string }
 
-func (w *Words) seats(b *engine.Board) []SeatVM {
+func seats(w *Words, b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
-		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.markFull(w.counters(s.Counters)), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
+		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: markFull(w, counters(w, s.Counters)), Cards: boardCards(w, s.Cards), ToAct: s.ToAct}
 		vm.Nothing = w.Say("seat.nothing", vm.Mark.Name)
 		for _, m := range s.Marks {
 			mark := w.TermView(m)
@@ -142,13 +142,13 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 		for _, boardSpot := range s.Spots {
 			spot := SpotVM{Word: w.Word(boardSpot.Name), Name: words.Capital(w.Arg(boardSpot.Name))}
 			for i := range boardSpot.Tokens {
-				spot.Tokens = append(spot.Tokens, w.tokenVM(&boardSpot.Tokens[i]))
+				spot.Tokens = append(spot.Tokens, tokenVM(w, &boardSpot.Tokens[i]))
 			}
 			vm.Spots = append(vm.Spots, spot)
 		}
-		w.drawSeatCards(&vm)
+		drawSeatCards(w, &vm)
 		if w.Drawn.Seats.Named == "" {
-			vm.Caption = w.seatRole(s.Seat)
+			vm.Caption = seatRole(w, s.Seat)
 		}
 		out = append(out, vm)
 	}
@@ -156,7 +156,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 }
 
 // seatRole is the game's name of the seat of a named person; "" if the person's name contains it.
-func (w *Words) seatRole(s engine.Seat) string {
+func seatRole(w *Words, s engine.Seat) string {
 	as := w.Nameless().Seat(s)
 	if name := w.Seat(s); strings.Contains(name, as) {
 		return ""
@@ -166,7 +166,7 @@ func (w *Words) seatRole(s engine.Seat) string {
 
 // drawSeatCards sets what the game's drawing makes of the seat's cards: figures, a name, kept and
 // revealed cards.
-func (w *Words) drawSeatCards(vm *SeatVM) {
+func drawSeatCards(w *Words, vm *SeatVM) {
 	vm.Figures = slices.Clone(vm.Counters)
 	d, n := &w.Drawn.Seats, 0
 	for _, c := range vm.Cards {
@@ -182,12 +182,12 @@ func (w *Words) drawSeatCards(vm *SeatVM) {
 		}
 	}
 	if d.Count != "" {
-		vm.Figures = append(vm.Figures, CounterVM{Name: words.Capital(w.wordFor(d.Count, "many")), Look: w.Drawn.LookOf(d.Count), Value: n})
+		vm.Figures = append(vm.Figures, CounterVM{Name: words.Capital(wordFor(w, d.Count, "many")), Look: w.Drawn.LookOf(d.Count), Value: n})
 	}
 }
 
 // wordFor renders the thing with a record word in a form; "" if no domain has it.
-func (w *Words) wordFor(record, form string) string {
+func wordFor(w *Words, record, form string) string {
 	lex := w.Info.Lexicon
 	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
 		if i := slices.Index(lex.Words(d).Words, record); i >= 0 {
@@ -198,7 +198,7 @@ func (w *Words) wordFor(record, form string) string {
 }
 
 // pileLeft returns the two lines that say how many a pile has left.
-func (w *Words) pileLeft(c engine.Counter) [2]string {
+func pileLeft(w *Words, c engine.Counter) [2]string {
 	form := ""
 	if c.Value == 1 {
 		form = "single"
@@ -207,16 +207,16 @@ func (w *Words) pileLeft(c engine.Counter) [2]string {
 	return [2]string{w.Say("pile.place"), w.Say("pile.count", c.Value, name)}
 }
 
-func (w *Words) places(b *engine.Board) []PlaceVM {
+func places(w *Words, b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
-		vm := PlaceVM{Word: w.Word(p.Name), Name: words.Capital(w.Arg(p.Name)), Short: words.Capital(w.ArgAs(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
-			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.prizes(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
+		vm := PlaceVM{Word: w.Word(p.Name), Name: words.Capital(w.Arg(p.Name)), Short: words.Capital(w.ArgAs(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: boardCards(w, p.Cards), Counters: counters(w, p.Counters),
+			Dice: dice(w, p.Dice), IsDice: p.IsDice, Offers: prizes(w, p.Offers), Lists: lists(w, p.Lists), About: abouts(w, p.About...)}
 		look := w.Drawn.Place[vm.Word]
 		vm.As, vm.Tone = look.As, look.Colour
-		w.rolls(&vm, p.Counters)
+		rolls(w, &vm, p.Counters)
 		if vm.As == "pile" && len(p.Counters) > 0 {
-			vm.Left = w.pileLeft(p.Counters[0])
+			vm.Left = pileLeft(w, p.Counters[0])
 		}
 		for i, l := range p.Lists {
 			vm.Lists[i].As = look.Lists[w.Word(l.Name)]
@@ -225,34 +225,34 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			vm.Slots = append(vm.Slots, c.Slot)
 		}
 		for _, s := range p.Spots {
-			spot := SpotVM{Word: w.Word(s.Name), Name: words.Capital(w.Arg(s.Name)), Icon: w.LookOf(s.Name).Icon, Counters: w.counters(s.Counters), Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
+			spot := SpotVM{Word: w.Word(s.Name), Name: words.Capital(w.Arg(s.Name)), Icon: w.LookOf(s.Name).Icon, Counters: counters(w, s.Counters), Offers: offers(w, s.Offers), About: abouts(w, s.About...)}
 			for i := range vm.Cards {
 				if c := &vm.Cards[i]; c.LabelWord == spot.Word {
 					spot.Card, c.OnSpot = *c, true
 				}
 			}
 			for _, t := range s.Tokens {
-				spot.Tokens = append(spot.Tokens, w.tokenVM(&t))
+				spot.Tokens = append(spot.Tokens, tokenVM(w, &t))
 			}
-			spot.Keys = w.spotKeys(&s, &spot)
-			w.coverWords(&s, &spot)
+			spot.Keys = spotKeys(w, &s, &spot)
+			coverWords(w, &s, &spot)
 			vm.Spots = append(vm.Spots, spot)
 		}
-		vm.Rows = w.spotRows(&vm)
+		vm.Rows = spotRows(w, &vm)
 		out = append(out, vm)
 	}
 	return out
 }
 
 // dice renders the dice of a place.
-func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
+func dice(w *Words, list []engine.BoardDie) (out []DieVM) {
 	for _, d := range list {
 		vm := DieVM{Name: words.Capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(d.Die)})), For: w.Mark(d.For), Bit: 1 << (d.Die - 1)}
 		shows := w.Say("dice.out")
 		if d.Face != 0 {
 			a := w.Info.Lexicon.Face(d.Die, d.Face)
 			vm.Face = w.TermView(a)
-			for _, f := range w.turns(d.Die, d.Face) {
+			for _, f := range turns(w, d.Die, d.Face) {
 				vm.Turns = append(vm.Turns, w.TermView(w.Info.Lexicon.Face(d.Die, f)))
 			}
 			shows = w.Arg(a)
@@ -272,8 +272,8 @@ func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 }
 
 // turns lists up to three other faces of a die, shown before its own as if it rolled.
-func (w *Words) turns(d engine.Die, face uint8) (list []uint8) {
-	faces := w.facesOf(d)
+func turns(w *Words, d engine.Die, face uint8) (list []uint8) {
+	faces := facesOf(w, d)
 	if faces < 2 {
 		return nil
 	}
@@ -286,7 +286,7 @@ func (w *Words) turns(d engine.Die, face uint8) (list []uint8) {
 }
 
 // facesOf counts the faces of a die; a die with pips has six.
-func (w *Words) facesOf(d engine.Die) int {
+func facesOf(w *Words, d engine.Die) int {
 	if of := w.Info.Lexicon.Face(d, 1).Domain; of != engine.Number {
 		return len(w.Info.Lexicon.Words(of).Words) - 1
 	}
@@ -294,8 +294,8 @@ func (w *Words) facesOf(d engine.Die) int {
 }
 
 // tokenVM renders a token with the reason why it cannot be chosen now.
-func (w *Words) tokenVM(t *engine.Token) TokenVM {
-	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Neutral: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.recordOf(t.Note)}
+func tokenVM(w *Words, t *engine.Token) TokenVM {
+	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Neutral: !slices.Contains(w.Info.Players, t.Seat), Words: token(w, *t), Side: w.recordOf(t.Note)}
 	if t.Note != (engine.Arg{}) {
 		vm.Look, vm.Printed = w.LookOf(t.Note), w.InForm(t.Note, "piece")
 	}
@@ -307,7 +307,7 @@ func (w *Words) tokenVM(t *engine.Token) TokenVM {
 }
 
 // token renders a token in words, such as "Red (left, lying)".
-func (w *Words) token(t engine.Token) string {
+func token(w *Words, t engine.Token) string {
 	var notes []string
 	if note := w.term(t.Note); note != "" {
 		notes = append(notes, note)
@@ -321,7 +321,7 @@ func (w *Words) token(t engine.Token) string {
 	return w.Seat(t.Seat) + " (" + strings.Join(notes, ", ") + ")"
 }
 
-func (w *Words) counters(list []engine.Counter) []CounterVM {
+func counters(w *Words, list []engine.Counter) []CounterVM {
 	var out []CounterVM
 	for _, c := range list {
 		out = append(out, CounterVM{Name: words.Capital(w.Arg(c.Name)), Look: w.LookOf(c.Name), Value: c.Value, Max: c.Max, Unknown: c.Open, Note: w.InForm(c.Name, "note")})
@@ -330,7 +330,7 @@ func (w *Words) counters(list []engine.Counter) []CounterVM {
 }
 
 // markFull marks the counters that have reached their maximum.
-func (w *Words) markFull(list []CounterVM) []CounterVM {
+func markFull(w *Words, list []CounterVM) []CounterVM {
 	for i := range list {
 		if c := &list[i]; c.Max > 0 && c.Value >= c.Max {
 			c.Full, c.Top = w.Say("seat.full", c.Value, c.Name), [2]string{w.Say("seat.top"), w.Say("seat.top.short")}

@@ -34,16 +34,16 @@ type BotsVM struct {
 }
 
 // chairs renders what the program does.
-func (w *Words) chairs(in *TableInput) BotsVM {
-	c := in.Bots
-	if c == nil || in.Update.Result != nil {
+func (w *tableScreen) chairs() BotsVM {
+	c := w.in.Bots
+	if c == nil || w.in.Update.Result != nil {
 		return BotsVM{}
 	}
 	vm := BotsVM{}
 	if c.Waits {
 		vm.Did = c.Did
 	}
-	_, mine := w.split(in)
+	_, mine := w.split()
 	switch {
 	case c.Thinks != engine.Table:
 		vm.Mark, vm.Key, vm.Hurry = w.Mark(c.Thinks), w.Say("chairs.now"), true
@@ -61,12 +61,12 @@ func (w *Words) Decides(c *Bots, p *engine.Prompt) bool {
 }
 
 // split divides the prompts into those that people answer and those that the program answers.
-func (w *Words) split(in *TableInput) (people, program []engine.Prompt) {
-	if in.Bots == nil {
-		return in.Update.Awaits, nil
+func (w *tableScreen) split() (people, program []engine.Prompt) {
+	if w.in.Bots == nil {
+		return w.in.Update.Awaits, nil
 	}
-	for _, p := range in.Update.Awaits {
-		if w.Decides(in.Bots, &p) {
+	for _, p := range w.in.Update.Awaits {
+		if w.Decides(w.in.Bots, &p) {
 			program = append(program, p)
 		} else {
 			people = append(people, p)
@@ -85,12 +85,12 @@ func (w *Words) By(e *companion.Entry) engine.Seat {
 
 // deedStrip returns the strip with the pieces to move for the program's latest act; nil if the
 // latest act is not the program's.
-func (w *Words) deedStrip(in *TableInput) *StripVM {
-	c, e := in.Bots, in.Update.Latest
+func (w *tableScreen) deedStrip() *StripVM {
+	c, e := w.in.Bots, w.in.Update.Latest
 	if c == nil || e.Source.ID != companion.BotSource {
 		return nil
 	}
-	latest := w.latestChoice(&in.Update)
+	latest := latestChoice(w.Words, &w.in.Update)
 	s := &StripVM{Mark: w.Mark(w.By(e)), Place: latest.Place, Spot: latest.Spot}
 	slot := w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)})
 	switch {

@@ -57,8 +57,8 @@ func (w *Words) Figured(b *engine.Board) *Words {
 				continue
 			}
 			if card := &w.Info.Cards[c.Card-1]; card.Nameless && w.CalledCard(card.Key) == "" {
-				price := w.partsText(slices.DeleteFunc(slices.Clone(c.Price), func(p engine.Counter) bool { return p.Value == 0 }))
-				names[card.Key] = w.Say("card.figures", words.Capital(w.KindName(card.Kind)), price, w.partsText(c.Gives))
+				price := partsText(w, slices.DeleteFunc(slices.Clone(c.Price), func(p engine.Counter) bool { return p.Value == 0 }))
+				names[card.Key] = w.Say("card.figures", words.Capital(w.KindName(card.Kind)), price, partsText(w, c.Gives))
 			}
 		}
 	}

@@ -8,11 +8,11 @@ import (
 // Changed returns the screen that is shown before resuming a game that now reads differently,
 // because the rules changed or rows are lost.
 func (w *Words) Changed(r *companion.Rejudgment) ResumeVM {
-	return ResumeVM{Title: w.Say("changed.title"), Why: w.why(r), Look: w.Say("changed.look"), Check: w.Differences(r),
+	return ResumeVM{Title: w.Say("changed.title"), Why: why(w, r), Look: w.Say("changed.look"), Check: w.Differences(r),
 		Go: w.Say("changed.go"), Log: w.Say("changed.leave")}
 }
 
-func (w *Words) why(r *companion.Rejudgment) string {
+func why(w *Words, r *companion.Rejudgment) string {
 	for _, d := range r.Differences {
 		if d.What == companion.ActFound || d.What == companion.ActMissing {
 			return w.Say("changed.lost", r.Kept, r.Acts)
@@ -24,7 +24,7 @@ func (w *Words) why(r *companion.Rejudgment) string {
 // Differences renders what reads differently, in order.
 func (w *Words) Differences(r *companion.Rejudgment) (out []LogVM) {
 	for _, d := range r.Differences {
-		out = append(out, w.difference(&d)...)
+		out = append(out, difference(w, &d)...)
 	}
 	if n := len(r.Waiting); n > 0 {
 		out = append(out, LogVM{Head: true, Text: w.Say("changed.waiting", n)})
@@ -32,7 +32,7 @@ func (w *Words) Differences(r *companion.Rejudgment) (out []LogVM) {
 	return out
 }
 
-func (w *Words) difference(d *companion.Difference) []LogVM {
+func difference(w *Words, d *companion.Difference) []LogVM {
 	n := d.Act + 1
 	if d.What == companion.ActMissing {
 		return []LogVM{{Head: true, Bad: true, Text: w.Say("changed.missing", n)}}
@@ -52,11 +52,11 @@ func (w *Words) difference(d *companion.Difference) []LogVM {
 		return []LogVM{{Head: true, Text: w.Say("changed.found", n, what)}}
 	}
 	out := []LogVM{{Head: true, Text: w.Say("changed.otherwise", n, what)}}
-	out = append(out, w.followed("changed.then", d.Then)...)
-	return append(out, w.followed("changed.now", d.Now)...)
+	out = append(out, followed(w, "changed.then", d.Then)...)
+	return append(out, followed(w, "changed.now", d.Now)...)
 }
 
-func (w *Words) followed(key string, lines []engine.Line) (out []LogVM) {
+func followed(w *Words, key string, lines []engine.Line) (out []LogVM) {
 	for _, l := range lines {
 		out = append(out, LogVM{Text: w.Say(key, w.Because(l)), Ref: w.Reference(l.Rule), Rule: l.Rule})
 	}

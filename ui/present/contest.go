@@ -85,15 +85,15 @@ type NewsVM struct {
 }
 
 // contest renders a contest; nil for nil.
-func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
+func (w *tableScreen) contest(c *engine.Contest) *ContestVM {
 	if c == nil {
 		return nil
 	}
 	vm := &ContestVM{Name: words.Capital(w.Arg(c.Name)), Place: words.Capital(w.term(c.At)), Open: c.Open, Because: w.Reasons(c.Because),
 		StakeIs: w.Say("contest.stake"), LadderIs: w.Say("contest.ladder")}
-	for i := range in.Update.Board.Places {
-		if p := &in.Update.Board.Places[i]; p.Name == c.At && c.At != (engine.Arg{}) {
-			vm.Stake = w.prizes(p.Offers)
+	for i := range w.in.Update.Board.Places {
+		if p := &w.in.Update.Board.Places[i]; p.Name == c.At && c.At != (engine.Arg{}) {
+			vm.Stake = prizes(w.Words, p.Offers)
 		}
 	}
 	for _, card := range c.Common {
@@ -103,7 +103,7 @@ func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 		vm.With = w.Say("contest.with", vm.Common[0].Value, vm.Common[1].Value)
 	}
 	for i := range c.Sides {
-		vm.Sides = append(vm.Sides, w.contestSide(c, &c.Sides[i], vm, in))
+		vm.Sides = append(vm.Sides, w.contestSide(c, &c.Sides[i], vm))
 		vm.Dice = vm.Dice || len(c.Sides[i].Throws) > 0
 	}
 	vm.Sign, vm.Ladder = sign(c), w.ladder(c)
@@ -123,16 +123,16 @@ func known(c *engine.Contest) bool {
 	return slices.ContainsFunc(c.Sides, func(s engine.Side) bool { return s.Ahead })
 }
 
-func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in *TableInput) SideVM {
-	vm := SideVM{Mark: w.Mark(s.Seat), Part: cmp.Or(w.shortForm(s.Part), words.Capital(w.term(s.Part))), State: w.contestState(c, s, len(of.Stake) > 0), Ahead: s.Ahead, Slot: s.Slot, Class: words.Capital(w.term(s.Class))}
+func (w *tableScreen) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM) SideVM {
+	vm := SideVM{Mark: w.Mark(s.Seat), Part: cmp.Or(shortForm(w.Words, s.Part), words.Capital(w.term(s.Part))), State: w.contestState(c, s, len(of.Stake) > 0), Ahead: s.Ahead, Slot: s.Slot, Class: words.Capital(w.term(s.Class))}
 	for _, t := range s.Throws {
 		throw := ThrowVM{Die: t.Die, Act: NoAct}
-		for face := range w.facesOf(t.Die) {
+		for face := range facesOf(w.Words, t.Die) {
 			throw.Faces = append(throw.Faces, ThrowVM{Die: t.Die, Face: face + 1, Icon: w.faceIcon(t.Die, uint8(face+1))})
 		}
 		if t.Face != 0 {
-			throw.Face, throw.Icon, throw.Act = int(t.Face), w.faceIcon(t.Die, t.Face), in.rolled(t.Die)
-			for _, f := range w.turns(t.Die, t.Face) {
+			throw.Face, throw.Icon, throw.Act = int(t.Face), w.faceIcon(t.Die, t.Face), w.in.rolled(t.Die)
+			for _, f := range turns(w.Words, t.Die, t.Face) {
 				throw.Turns = append(throw.Turns, ThrowVM{Die: t.Die, Face: int(f), Icon: w.faceIcon(t.Die, f)})
 			}
 		}
@@ -150,7 +150,7 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 		vm.Values = values(of.Common, vm.Cards)
 	}
 	if s.Changes.Name != (engine.Arg{}) {
-		vm.Changes = &w.counters([]engine.Counter{s.Changes})[0]
+		vm.Changes = &counters(w.Words, []engine.Counter{s.Changes})[0]
 	}
 	if !c.Open && s.Ahead && len(of.Stake) > 0 && slices.Contains(w.Info.Players, s.Seat) {
 		vm.Gets = w.Say("contest.gets", vm.Mark.Name)
@@ -159,7 +159,7 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 }
 
 // playedCard renders a card of a side and what it counts as.
-func (w *Words) playedCard(p *engine.Played) PlayedVM {
+func (w *tableScreen) playedCard(p *engine.Played) PlayedVM {
 	vm := PlayedVM{Card: w.CardView(p.Card), Decides: p.Decides}
 	if p.As != catalogue.None {
 		as := w.CardView(p.As)
@@ -176,7 +176,7 @@ func (w *Words) playedCard(p *engine.Played) PlayedVM {
 }
 
 // totalTerms renders the terms of a total: the dice, and cards that add to them.
-func (w *Words) totalTerms(s *engine.Side) string {
+func (w *tableScreen) totalTerms(s *engine.Side) string {
 	dice, cards := 0, 0
 	for _, t := range s.Throws {
 		dice += int(t.Face)
@@ -237,7 +237,7 @@ func (w *Words) faceIcon(d engine.Die, face uint8) string {
 }
 
 // contestState renders how a side stands; without a stake it is the rank.
-func (w *Words) contestState(c *engine.Contest, s *engine.Side, stake bool) string {
+func (w *tableScreen) contestState(c *engine.Contest, s *engine.Side, stake bool) string {
 	switch {
 	case !known(c):
 		return ""
@@ -254,7 +254,7 @@ func (w *Words) contestState(c *engine.Contest, s *engine.Side, stake bool) stri
 }
 
 // ladder lists the possible hands, the best first.
-func (w *Words) ladder(c *engine.Contest) (list []RungVM) {
+func (w *tableScreen) ladder(c *engine.Contest) (list []RungVM) {
 	var of engine.Domain
 	for _, s := range c.Sides {
 		of = max(of, s.Class.Domain)
@@ -271,16 +271,16 @@ func (w *Words) ladder(c *engine.Contest) (list []RungVM) {
 }
 
 // news returns what people should see of the latest act; nil if that is nothing.
-func (w *Words) news(in *TableInput) *NewsVM {
-	e := in.Update.Latest
+func (w *tableScreen) news() *NewsVM {
+	e := w.in.Update.Latest
 	if e == nil || e.Kind != journal.Act {
 		return nil
 	}
-	vm := &NewsVM{Strips: w.strips(in)}
+	vm := &NewsVM{Strips: w.strips()}
 	for i := range e.Contests {
-		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i], in))
+		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i]))
 	}
-	w.labelContestKeys(vm.Settled, in)
+	w.labelContestKeys(vm.Settled)
 	if len(vm.Settled)+len(vm.Strips) == 0 {
 		return nil
 	}
@@ -289,7 +289,7 @@ func (w *Words) news(in *TableInput) *NewsVM {
 
 // labelContestKeys labels the keys that lead from each contest to the next, and from the last
 // one back to the table.
-func (w *Words) labelContestKeys(list []ContestVM, in *TableInput) {
+func (w *tableScreen) labelContestKeys(list []ContestVM) {
 	for i := range list {
 		c := &list[i]
 		if len(list) > 1 {
@@ -302,10 +302,10 @@ func (w *Words) labelContestKeys(list []ContestVM, in *TableInput) {
 		switch {
 		case i+1 < len(list):
 			c.Next = w.Say("contest.next", list[i+1].Place)
-		case in.Update.Board.Phase != in.Update.Latest.Phase:
-			c.Next = w.Say("contest.next", words.Capital(w.term(in.Update.Board.Phase)))
+		case w.in.Update.Board.Phase != w.in.Update.Latest.Phase:
+			c.Next = w.Say("contest.next", words.Capital(w.term(w.in.Update.Board.Phase)))
 		default:
-			c.Prize = !c.Dice && in.Update.Board.Contest == nil && !slices.ContainsFunc(c.Sides, func(s SideVM) bool { return s.Part != "" })
+			c.Prize = !c.Dice && w.in.Update.Board.Contest == nil && !slices.ContainsFunc(c.Sides, func(s SideVM) bool { return s.Part != "" })
 		}
 	}
 }

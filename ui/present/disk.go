@@ -8,13 +8,13 @@ type DiskVM struct {
 }
 
 // disk renders the state of the journal.
-func (w *Words) disk(in *TableInput) DiskVM {
+func (w *tableScreen) disk() DiskVM {
 	switch {
-	case in.Demo != nil:
+	case w.in.Demo != nil:
 		return DiskVM{Icon: "die-5", Good: true, Text: w.Say("disk.demo")}
-	case in.Update.Failure != nil:
-		return DiskVM{Icon: "warn", Text: w.Say("disk.failed", w.Clause(in.Update.Failure))}
-	case in.Writing:
+	case w.in.Update.Failure != nil:
+		return DiskVM{Icon: "warn", Text: w.Say("disk.failed", w.Clause(w.in.Update.Failure))}
+	case w.in.Writing:
 		return DiskVM{Icon: "writing", Text: w.Say("disk.writing")}
 	}
 	return DiskVM{Icon: "disk", Good: true, Text: w.Say("disk.saved")}

@@ -54,9 +54,9 @@ func (w *Words) Covered(who engine.Seat) HandVM {
 func (w *Words) Hand(in HandInput) HandVM {
 	who := in.Own.Viewer
 	vm := w.Covered(who)
-	vm.Own, vm.Seq = w.ownCards(&in), w.Lang()+"/"+strconv.Itoa(int(in.Own.Seq))
+	vm.Own, vm.Seq = ownCards(w, &in), w.Lang()+"/"+strconv.Itoa(int(in.Own.Seq))
 	lex := w.Info.Lexicon
-	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return !lex.MayEnter(who, &p) || lex.MayEnter(engine.Table, &p) }))
+	vm.Asks = secretAsks(w, slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return !lex.MayEnter(who, &p) || lex.MayEnter(engine.Table, &p) }))
 	if in.Hints && advisable(in.Bots, who) && in.Own.Result == nil {
 		vm.HintKey, vm.Thinks = w.Say("hint.key"), w.Say("hint.thinks")
 		if a := in.Advice; a != nil && a.Seat == who && a.Seq == in.Own.Seq {
@@ -70,10 +70,10 @@ func (w *Words) Hand(in HandInput) HandVM {
 	if next := NextHand(in.Shared.Awaits, who); next != engine.Table {
 		vm.Done = w.Say("hand.next", w.Seat(next))
 	}
-	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && w.theirs(who, u.Fact, in.Shared.Undo.Fact) {
+	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && theirs(w, who, u.Fact, in.Shared.Undo.Fact) {
 		vm.Again = w.Say("hand.again")
 	}
-	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && w.theirs(who, r.Fact, in.Shared.Refusal.Fact) {
+	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && theirs(w, who, r.Fact, in.Shared.Refusal.Fact) {
 		vm.Refused = w.refusalBanner(r)
 	}
 	return vm
@@ -81,7 +81,7 @@ func (w *Words) Hand(in HandInput) HandVM {
 
 // secretAsks renders what a player enters in secret. Optional prompts for the same card in
 // different slots become one question: first the card, then its slot.
-func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
+func secretAsks(w *Words, prompts []engine.Prompt) (asks []AskVM) {
 	for len(prompts) > 0 {
 		p := &prompts[0]
 		one := func(q engine.Prompt) bool {
@@ -102,7 +102,7 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 			a.SubAsk = w.Say("hand.where")
 			for _, list := range append(a.Grid, a.List) {
 				for i := range list {
-					list[i].Sub = w.slotKeys(list[i].Fact, append([]engine.Slot{p.Slot}, places...))
+					list[i].Sub = slotKeys(w, list[i].Fact, append([]engine.Slot{p.Slot}, places...))
 				}
 			}
 		}
@@ -113,7 +113,7 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 }
 
 // slotKeys makes a key of each slot that a card may go to.
-func (w *Words) slotKeys(o engine.Observation, places []engine.Slot) (list []ChoiceVM) {
+func slotKeys(w *Words, o engine.Observation, places []engine.Slot) (list []ChoiceVM) {
 	for _, slot := range places {
 		o.Slot = slot
 		list = append(list, ChoiceVM{Label: words.Capital(w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(slot)})), Fact: o, Place: noPlace})
@@ -124,7 +124,7 @@ func (w *Words) slotKeys(o engine.Observation, places []engine.Slot) (list []Cho
 // theirs reports whether a fact was entered on the screen in hand: a card that the shared
 // screen does not know, or a card in a slot of the player's own, even if it is revealed by
 // now.
-func (w *Words) theirs(who engine.Seat, own, shared engine.Observation) bool {
+func theirs(w *Words, who engine.Seat, own, shared engine.Observation) bool {
 	return own.Kind == engine.KindCard && (own.Card != shared.Card || w.Info.Lexicon.Owner(own.Slot) == who)
 }
 
@@ -140,7 +140,7 @@ func NextHand(awaits []engine.Prompt, after engine.Seat) engine.Seat {
 }
 
 // ownCards lists the cards that the player knows and the shared screen does not show.
-func (w *Words) ownCards(in *HandInput) (out []CardVM) {
+func ownCards(w *Words, in *HandInput) (out []CardVM) {
 	add := func(own, shared []engine.BoardCard) {
 		known := slices.Clone(shared)
 		for _, c := range own {
@@ -149,7 +149,7 @@ func (w *Words) ownCards(in *HandInput) (out []CardVM) {
 				known = slices.Delete(known, i, i+1)
 				continue
 			}
-			out = append(out, w.boardCards([]engine.BoardCard{c})...)
+			out = append(out, boardCards(w, []engine.BoardCard{c})...)
 		}
 	}
 	for i, p := range in.Own.Board.Places {
@@ -168,9 +168,9 @@ type HandKeyVM struct {
 }
 
 // hands lists the players if the game has secret cards, or else those who can ask for hints.
-func (w *Words) hands(in *TableInput) (out []HandKeyVM) {
-	for _, s := range in.Update.Board.Seats {
-		if slices.Contains(w.Info.Players, s.Seat) && (w.Info.Lexicon.Owned() || in.Hints && advisable(in.Bots, s.Seat)) {
+func (w *tableScreen) hands() (out []HandKeyVM) {
+	for _, s := range w.in.Update.Board.Seats {
+		if slices.Contains(w.Info.Players, s.Seat) && (w.Info.Lexicon.Owned() || w.in.Hints && advisable(w.in.Bots, s.Seat)) {
 			out = append(out, HandKeyVM{s.Seat, w.Mark(s.Seat)})
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
 
@@ -52,8 +51,8 @@ type HardwareVM struct {
 
 // hardware renders the state of the sensors: the worst misread or fault in one line, then
 // everything.
-func (w *Words) hardware(h *Hardware, awaits []engine.Prompt) HardwareVM {
-	vm := w.hardwareLine(h)
+func (w *tableScreen) hardware() HardwareVM {
+	h, vm := &w.in.Hardware, w.hardwareLine()
 	vm.Dice = h.Dice
 	vm.Title, vm.More = w.Say("hardware.title"), w.Say("workshop.open")
 	if h.Idle != nil {
@@ -65,12 +64,13 @@ func (w *Words) hardware(h *Hardware, awaits []engine.Prompt) HardwareVM {
 	for _, s := range h.Sources {
 		vm.Lines = append(vm.Lines, w.sourceLines(s)...)
 	}
-	vm.Ask = w.whichCard(h, awaits)
-	vm.Forget = w.forget(h)
+	vm.Ask = w.whichCard()
+	vm.Forget = w.forget()
 	return vm
 }
 
-func (w *Words) hardwareLine(h *Hardware) HardwareVM {
+func (w *tableScreen) hardwareLine() HardwareVM {
+	h := &w.in.Hardware
 	if n := len(h.Misreads); n > 0 {
 		text, remedy := w.Misread(h.Misreads[worst(h.Misreads)])
 		text = strings.TrimSpace(text + " " + remedy)
@@ -167,7 +167,8 @@ type DemoVM struct {
 	Strange string // label of the key that gives the next card an unknown tag
 }
 
-func (w *Words) demo(d *Demo) *DemoVM {
+func (w *tableScreen) demo() *DemoVM {
+	d := w.in.Demo
 	if d == nil {
 		return nil
 	}

@@ -128,7 +128,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 		return vm
 	}
 	named := w.With(s.Seats)
-	if t := (MiniatureVM{Places: named.places(&now.Board), Seats: named.seats(&now.Board)}); len(t.Places)+len(t.Seats) > 0 {
+	if t := (MiniatureVM{Places: places(named, &now.Board), Seats: seats(named, &now.Board)}); len(t.Places)+len(t.Seats) > 0 {
 		t.Drawing = layoutOf(w, t.Places)
 		vm.Table = &t
 	}
@@ -139,7 +139,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	if round != "" {
 		vm.Game = g.Say("home.where", vm.Game, lower(round))
 	}
-	if asks := named.asks(now.Awaits, &now.Board); len(asks) > 0 {
+	if asks := named.asking(&now.Board).asks(now.Awaits); len(asks) > 0 {
 		vm.Mark, vm.Asked, vm.Short = asks[0].Seat, asks[0].Text, ""
 	}
 	return vm

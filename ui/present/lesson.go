@@ -38,9 +38,9 @@ func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson
 }
 
 // lesson renders the explanation; nil while sensors or pending acts need attention.
-func (w *Words) lesson(in *TableInput) *LessonVM {
-	if in.Lesson.Rule == "" || !w.hardware(&in.Hardware, in.Update.Awaits).Good || len(in.Update.Pending) > 0 {
+func (w *tableScreen) lesson() *LessonVM {
+	if w.in.Lesson.Rule == "" || !w.hardware().Good || len(w.in.Update.Pending) > 0 {
 		return nil
 	}
-	return &LessonVM{Mark: w.Mark(in.Lesson.Seat), Text: w.Teaching(in.Lesson.Rule), Rule: in.Lesson.Rule}
+	return &LessonVM{Mark: w.Mark(w.in.Lesson.Seat), Text: w.Teaching(w.in.Lesson.Rule), Rule: w.in.Lesson.Rule}
 }

@@ -44,7 +44,7 @@ const NoAct = -1
 // LogPage returns the log screen.
 func (w *Words) LogPage(in TableInput) LogPageVM {
 	u := &in.Update
-	vm := LogPageVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.disk(&in)}
+	vm := LogPageVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.tableScreen(&in).disk()}
 	if u.Redoable > 0 {
 		vm.Steps, vm.Forward = u.Redoable, w.Say("story.forward", u.Redoable)
 	}
@@ -55,23 +55,23 @@ func (w *Words) LogPage(in TableInput) LogPageVM {
 	head := ""
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
-		if text := w.when(e.Round, u.Board.Rounds, e.Phase); text != head {
+		if text := when(w, e.Round, u.Board.Rounds, e.Phase); text != head {
 			head = text
 			vm.Rows = append(vm.Rows, LogRowVM{Head: true, Text: text, Act: NoAct})
 		}
 		if e.Kind == journal.Undo || e.Kind == journal.Redo {
 			n := undoRun(in.Log[:i+1])
-			vm.Rows = append(vm.Rows, w.undoRow(e, n))
+			vm.Rows = append(vm.Rows, undoRow(w, e, n))
 			i -= n - 1
 			continue
 		}
-		vm.Rows = append(vm.Rows, w.storyRow(e, actOf))
+		vm.Rows = append(vm.Rows, storyRow(w, e, actOf))
 	}
 	return vm
 }
 
 // when renders a round and its phase.
-func (w *Words) when(round, rounds int, phase engine.Arg) string {
+func when(w *Words, round, rounds int, phase engine.Arg) string {
 	var parts []string
 	r, p := w.phase(&engine.Board{Round: round, Rounds: rounds, Phase: phase})
 	for _, text := range []string{r, p} {
@@ -94,7 +94,7 @@ func undoRun(list []companion.Entry) int {
 }
 
 // undoRow renders n changes that were undone or redone; e is the last of them.
-func (w *Words) undoRow(e *companion.Entry, n int) LogRowVM {
+func undoRow(w *Words, e *companion.Entry, n int) LogRowVM {
 	key := "log.undo"
 	if e.Kind == journal.Redo {
 		key = "log.redo"
@@ -106,15 +106,15 @@ func (w *Words) undoRow(e *companion.Entry, n int) LogRowVM {
 	if e.Kind == journal.Redo {
 		row.Icon = "redo"
 	}
-	row.Origin = w.byWhom(e.Source, engine.KindAct)
+	row.Origin = byWhom(w, e.Source, engine.KindAct)
 	return row
 }
 
 // storyRow renders an entry as a row.
-func (w *Words) storyRow(e *companion.Entry, actOf map[journal.Seq]int) LogRowVM {
+func storyRow(w *Words, e *companion.Entry, actOf map[journal.Seq]int) LogRowVM {
 	lines := w.entry(e)
 	row := LogRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
-	row.Origin = w.byWhom(e.Source, e.Fact.Kind)
+	row.Origin = byWhom(w, e.Source, e.Fact.Kind)
 	_, row.Icon = w.Origin(e.Source, e.Fact.Kind)
 	if len(lines) > 1 {
 		why := lines[1]
@@ -137,7 +137,7 @@ func (w *Words) storyRow(e *companion.Entry, actOf map[journal.Seq]int) LogRowVM
 }
 
 // byWhom renders who reported something; "" for a tap, whose picture is enough.
-func (w *Words) byWhom(s journal.Source, kind engine.FactKind) string {
+func byWhom(w *Words, s journal.Source, kind engine.FactKind) string {
 	if s.ID == fingerID {
 		return ""
 	}

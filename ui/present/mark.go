@@ -92,7 +92,7 @@ func (w *Words) CardView(id catalogue.CardID) CardVM {
 		c.Unnamed = w.Info.Cards[id-1].Nameless
 		if w.Info.Print != nil {
 			b := w.Info.Print(id)
-			c.Price, c.Gives, c.When = w.counters(b.Price), w.counters(b.Gives), w.TermView(b.When)
+			c.Price, c.Gives, c.When = counters(w, b.Price), counters(w, b.Gives), w.TermView(b.When)
 			printsOf(w, &c, &b)
 		}
 	}
@@ -110,7 +110,7 @@ func printsOf(w *Words, c *CardVM, b *engine.BoardCard) {
 		c.Print.Does, c.Print.Brief = words.Does(w.Game, kind, b.Says)
 	}
 	for _, part := range b.Parts {
-		p := w.boardCard(part)
+		p := boardCard(w, part)
 		if p.Print.Does != "" {
 			p.Printed = append(p.Printed, p.Print.Does)
 		}
@@ -130,7 +130,7 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 	return suit, strings.ToUpper(key[len(suit)+1:])
 }
 
-func (w *Words) boardCard(b engine.BoardCard) CardVM {
+func boardCard(w *Words, b engine.BoardCard) CardVM {
 	c := w.CardView(b.Card)
 	if b.Under != catalogue.None {
 		over, _, _ := strings.Cut(c.Name, " (") // the part in brackets may be cut off where room is scarce; the other card's name must not be
@@ -143,39 +143,39 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	if b.Label.Domain == engine.Seats {
 		c.Mark = w.Mark(engine.Seat(b.Label.Value))
 	}
-	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.TermView(b.When), w.abouts(b.About...)
-	c.Printed = w.cardLines(&b)
-	c.Sale = w.sale(&b)
+	c.Price, c.Gives, c.When, c.About = counters(w, b.Price), counters(w, b.Gives), w.TermView(b.When), abouts(w, b.About...)
+	c.Printed = cardLines(w, &b)
+	c.Sale = sale(w, &b)
 	printsOf(w, &c, &b)
 	return c
 }
 
 // sale renders the terms of a card. A discount on a price of one kind is subtracted; of
 // several kinds the seat chooses.
-func (w *Words) sale(b *engine.BoardCard) *SaleVM {
+func sale(w *Words, b *engine.BoardCard) *SaleVM {
 	s := b.Sale
 	if s == nil {
 		return nil
 	}
 	vm := &SaleVM{Off: s.Off}
 	if s.Off > 0 && len(b.Price) == 1 {
-		vm.Price = w.counters(b.Price)
+		vm.Price = counters(w, b.Price)
 		vm.Price[0].Value -= s.Off
 	}
 	switch {
 	case s.Bar.Rule != "":
 		vm.Why = w.RuleText(words.UseBrief, s.Bar)
 	case len(s.Lacks) > 0:
-		vm.Why = w.Say("board.lacks", w.partsText(s.Lacks))
+		vm.Why = w.Say("board.lacks", partsText(w, s.Lacks))
 	}
 	return vm
 }
 
-func (w *Words) boardCards(list []engine.BoardCard) []CardVM {
+func boardCards(w *Words, list []engine.BoardCard) []CardVM {
 	var out []CardVM
 	for _, b := range list {
 		if b.Card != catalogue.None {
-			out = append(out, w.boardCard(b))
+			out = append(out, boardCard(w, b))
 		}
 	}
 	return out

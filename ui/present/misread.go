@@ -128,7 +128,8 @@ func (w *Words) misreadLines(m Misread) []LogVM {
 }
 
 // whichCard asks about the first unknown tag or code; nil if there is none.
-func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
+func (w *tableScreen) whichCard() *TagVM {
+	h, awaits := &w.in.Hardware, w.in.Update.Awaits
 	i := slices.IndexFunc(h.Misreads, Misread.Asks)
 	if i < 0 {
 		return nil
@@ -149,7 +150,8 @@ func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
 
 // forget offers to remove a tag that may be on the wrong card: one of a card that lies where
 // it cannot, or else the latest tag that was written.
-func (w *Words) forget(h *Hardware) *ForgetVM {
+func (w *tableScreen) forget() *ForgetVM {
+	h := &w.in.Hardware
 	t := h.Latest
 	for _, m := range h.Misreads {
 		if m.Tag != "" && (m.Kind == "elsewhere" || m.Kind == "misfit" || m.Kind == otherCard) {
@@ -182,12 +184,12 @@ type CorrectVM struct {
 }
 
 // correct offers to correct the first entry that a sensor contradicts.
-func (w *Words) correct(in *TableInput) *CorrectVM {
-	for _, m := range in.Hardware.Misreads {
+func (w *tableScreen) correct() *CorrectVM {
+	for _, m := range w.in.Hardware.Misreads {
 		if m.Kind != otherCard {
 			continue
 		}
-		if act := in.entered(m.Instead, m.Slot); act >= 0 {
+		if act := w.in.entered(m.Instead, m.Slot); act >= 0 {
 			return &CorrectVM{Label: w.Say("misread.correct", words.Capital(w.Card(m.Instead))), Act: act}
 		}
 	}

@@ -12,32 +12,45 @@ import (
 )
 
 // down offers to lay a card face down, if the prompt accepts that.
-func (w *Words) down(p *engine.Prompt) []ChoiceVM {
-	if !p.Down {
+func (w *cardPad) down() []ChoiceVM {
+	if !w.p.Down {
 		return nil
 	}
-	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.CardView(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
+	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.CardView(catalogue.FaceDown), Fact: engine.Laid(w.p.Slot, catalogue.FaceDown), Place: noPlace}}
 }
 
 // offered is Pad for screens that show printed figures: all cards of the kind, in a fixed
 // order.
-func (w *Words) offered(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
-	if w.Info.Print != nil && !w.playing(p) {
-		return nil, w.shelved(p)
+func (w *cardPad) offered() (grid [][]ChoiceVM, list []ChoiceVM) {
+	if w.Info.Print != nil && !w.playing() {
+		return nil, w.shelved()
 	}
-	return w.Pad(p)
+	return w.keys()
 }
 
 // Pad makes the keys of the cards that a prompt accepts: playing cards as a grid of suits and
 // values, others by name, after a face-down card if the prompt accepts one.
 func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
-	if w.playing(p) {
-		return w.grid(p), nil
+	return w.cardPad(p).keys()
+}
+
+// cardPad words the keys of the cards that a prompt accepts.
+type cardPad struct {
+	*Words
+	p *engine.Prompt
+}
+
+func (w *Words) cardPad(p *engine.Prompt) *cardPad { return &cardPad{w, p} }
+
+// keys does what [Words.Pad] says.
+func (w *cardPad) keys() (grid [][]ChoiceVM, list []ChoiceVM) {
+	if w.playing() {
+		return w.grid(), nil
 	}
-	list = append(make([]ChoiceVM, 0, p.Cards.Len()+1), w.down(p)...)
+	list = append(make([]ChoiceVM, 0, w.p.Cards.Len()+1), w.down()...)
 	for _, id := range w.orders().byName {
-		if p.Cards.Has(id) {
-			c := w.laid(p, id)
+		if w.p.Cards.Has(id) {
+			c := w.laid(id)
 			c.Card.Mark = w.owner(id)
 			list = append(list, c)
 		}
@@ -46,18 +59,18 @@ func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 }
 
 // playing reports whether the prompt accepts only playing cards, face up.
-func (w *Words) playing(p *engine.Prompt) bool {
-	for n := range p.Cards.Len() {
-		if suit, _ := w.suit(p.Cards.Nth(n)); suit == "" {
+func (w *cardPad) playing() bool {
+	for n := range w.p.Cards.Len() {
+		if suit, _ := w.suit(w.p.Cards.Nth(n)); suit == "" {
 			return false
 		}
 	}
-	return p.Cards.Len() > 0 && !p.Down
+	return w.p.Cards.Len() > 0 && !w.p.Down
 }
 
 // laid makes the key of a card that is laid in the slot of a prompt.
-func (w *Words) laid(p *engine.Prompt, id catalogue.CardID) ChoiceVM {
-	return ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.CardView(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
+func (w *cardPad) laid(id catalogue.CardID) ChoiceVM {
+	return ChoiceVM{Label: words.Capital(w.Card(id)), Card: w.CardView(id), Fact: engine.Laid(w.p.Slot, id), Place: noPlace}
 }
 
 // orders caches the orders in which the cards of a game are offered; they never change.
@@ -94,7 +107,7 @@ func (w *Words) orders() *orders {
 
 // owner returns the mark of the seat whose record word begins that of the card; nobody if
 // there is none, or if the drawing does not have "owned".
-func (w *Words) owner(id catalogue.CardID) MarkVM {
+func (w *cardPad) owner(id catalogue.CardID) MarkVM {
 	if w.Drawn.Cards.Owned {
 		for seat, word := range w.Info.Lexicon.Seats {
 			if seat > 0 && strings.HasPrefix(w.Info.Cards[id-1].Key, word+"-") {
@@ -107,16 +120,16 @@ func (w *Words) owner(id catalogue.CardID) MarkVM {
 
 // shelved makes keys of every card of the kinds that a prompt accepts, in a fixed order, after
 // a face-down card if it accepts one. Cards that it refuses are off.
-func (w *Words) shelved(p *engine.Prompt) []ChoiceVM {
-	list := append(make([]ChoiceVM, 0, len(w.Info.Cards)+1), w.down(p)...)
+func (w *cardPad) shelved() []ChoiceVM {
+	list := append(make([]ChoiceVM, 0, len(w.Info.Cards)+1), w.down()...)
 	kinds := map[string]bool{}
-	for n := range p.Cards.Len() {
-		kinds[w.Info.Cards[p.Cards.Nth(n)-1].Kind] = true
+	for n := range w.p.Cards.Len() {
+		kinds[w.Info.Cards[w.p.Cards.Nth(n)-1].Kind] = true
 	}
 	for _, id := range w.orders().byFigures {
 		if kinds[w.Info.Cards[id-1].Kind] {
-			c := w.laid(p, id)
-			c.Off = !p.Cards.Has(id)
+			c := w.laid(id)
+			c.Off = !w.p.Cards.Has(id)
 			list = append(list, c)
 		}
 	}
@@ -141,7 +154,7 @@ func total(list []CounterVM) (n int) {
 
 // grid makes keys of every playing card, a row for each suit; cards that the prompt refuses
 // are off.
-func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
+func (w *cardPad) grid() (rows [][]ChoiceVM) {
 	for i := range w.Info.Cards {
 		id := w.Info.Cards[i].ID
 		suit, _ := w.suit(id)
@@ -151,8 +164,8 @@ func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
 		if n := len(rows); n == 0 || rows[n-1][0].Card.Suit != suit {
 			rows = append(rows, nil)
 		}
-		c := w.laid(p, id)
-		c.Off = !p.Cards.Has(id)
+		c := w.laid(id)
+		c.Off = !w.p.Cards.Has(id)
 		rows[len(rows)-1] = append(rows[len(rows)-1], c)
 	}
 	return rows

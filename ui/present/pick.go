@@ -20,7 +20,7 @@ type PickVM struct {
 
 // pick collects the answers that choose a set of things and returns the others as rest. If
 // only one set is possible, pick is nil and it stays an ordinary answer.
-func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *PickVM, rest []engine.Observation) {
+func (w *asking) pick(options []engine.Observation) (pick *PickVM, rest []engine.Observation) {
 	vm := PickVM{Facts: map[uint16]engine.Observation{}}
 	var of engine.Domain
 	var all uint16
@@ -42,7 +42,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 	}
 	for i := range uint16(16) {
 		if all&(1<<i) != 0 {
-			vm.Members = append(vm.Members, w.member(engine.Arg{Domain: of, Value: i + 1}, board))
+			vm.Members = append(vm.Members, w.member(engine.Arg{Domain: of, Value: i + 1}))
 			vm.Bits = append(vm.Bits, 1<<i)
 		}
 	}
@@ -50,7 +50,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 }
 
 // confirmLabel labels the key that confirms n marked things.
-func (w *Words) confirmLabel(facts map[uint16]engine.Observation, n int) string {
+func (w *asking) confirmLabel(facts map[uint16]engine.Observation, n int) string {
 	for _, o := range facts {
 		return cmp.Or(w.LabelCount(o, n), w.Label(o, 0))
 	}
@@ -59,7 +59,7 @@ func (w *Words) confirmLabel(facts map[uint16]engine.Observation, n int) string 
 
 // setOf returns the domain of the things of which an act chooses a set; false if it chooses
 // none.
-func (w *Words) setOf(o engine.Observation) (engine.Domain, bool) {
+func (w *asking) setOf(o engine.Observation) (engine.Domain, bool) {
 	if o.Kind != engine.KindAct || int(o.Verb) >= len(w.Info.Lexicon.Verbs) {
 		return 0, false
 	}
@@ -72,12 +72,12 @@ func (w *Words) setOf(o engine.Observation) (engine.Domain, bool) {
 }
 
 // member makes the key of a thing to mark; a die shows its face.
-func (w *Words) member(a engine.Arg, board *engine.Board) ChoiceVM {
+func (w *asking) member(a engine.Arg) ChoiceVM {
 	c := ChoiceVM{Label: words.Capital(w.Arg(a)), Place: noPlace}
 	if a.Domain != engine.Dice {
 		return c
 	}
-	for _, p := range board.Places {
+	for _, p := range w.board.Places {
 		for _, d := range p.Dice {
 			if uint16(d.Die) == a.Value && d.Face != 0 {
 				face := w.Info.Lexicon.Face(d.Die, d.Face)

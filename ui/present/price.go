@@ -9,14 +9,14 @@ import (
 
 // price adds to the keys what kind of thing each answer costs and how much is left after
 // paying.
-func (w *Words) price(list []ChoiceVM, p *engine.Prompt, board *engine.Board) {
+func (w *asking) price(list []ChoiceVM, p *engine.Prompt) {
 	if p.Costs == nil {
 		return
 	}
 	for i := range list {
 		c := &list[i]
 		if len(c.Sub) > 0 {
-			w.price(c.Sub, p, board)
+			w.price(c.Sub, p)
 			var kinds []string
 			for k := range c.Sub {
 				if n := slices.Index(p.Options, c.Sub[k].Fact); n >= 0 && p.Costs[n].Value > 0 {
@@ -32,23 +32,23 @@ func (w *Words) price(list []ChoiceVM, p *engine.Prompt, board *engine.Board) {
 		}
 		cost := p.Costs[n]
 		c.Icon = w.LookOf(cost.Name).Icon
-		if left, known := w.holds(board, c.Fact.Seat, cost.Name); known {
+		if left, known := w.holds(c.Fact.Seat, cost.Name); known {
 			c.Left = w.Say("choice.left", w.Seat(c.Fact.Seat), left-cost.Value)
 		}
 	}
 }
 
 // byVerb joins answers with the same verb, if it has operands.
-func (w *Words) byVerb(list []ChoiceVM, board *engine.Board) []ChoiceVM {
-	return w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool {
+func (w *asking) byVerb(list []ChoiceVM) []ChoiceVM {
+	return w.groupedBy(list, 0, func(a, b ChoiceVM) bool {
 		return a.Fact.Verb == b.Fact.Verb && len(w.Info.Lexicon.Verbs[a.Fact.Verb].Operands) > 0
 	})
 }
 
 // holds returns the value of a seat's counter; false if it has none.
-func (w *Words) holds(board *engine.Board, seat engine.Seat, name engine.Arg) (int, bool) {
-	for i := range board.Seats {
-		if s := &board.Seats[i]; s.Seat == seat {
+func (w *asking) holds(seat engine.Seat, name engine.Arg) (int, bool) {
+	for i := range w.board.Seats {
+		if s := &w.board.Seats[i]; s.Seat == seat {
 			for _, c := range s.Counters {
 				if c.Name == name {
 					return c.Value, true

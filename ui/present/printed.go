@@ -8,17 +8,17 @@ import (
 	"casekeeper/ui/words"
 )
 
-func (w *Words) offers(list []engine.Offer) []OfferVM {
+func offers(w *Words, list []engine.Offer) []OfferVM {
 	var out []OfferVM
 	for _, o := range list {
-		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.LookOf(o.Name), Name: words.Capital(w.term(o.Name)), When: w.TermView(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
+		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.LookOf(o.Name), Name: words.Capital(w.term(o.Name)), When: w.TermView(o.When), Parts: counters(w, o.Parts), Text: offerText(w, o)})
 	}
 	return out
 }
 
 // prizes renders the offers of a place, which go to its winner.
-func (w *Words) prizes(list []engine.Offer) []OfferVM {
-	out := w.offers(list)
+func prizes(w *Words, list []engine.Offer) []OfferVM {
+	out := offers(w, list)
 	for i := range out {
 		out[i].Text = w.Say("board.won", out[i].Text)
 	}
@@ -26,14 +26,14 @@ func (w *Words) prizes(list []engine.Offer) []OfferVM {
 }
 
 // cardLines renders what a card prints: price, gains and when they count.
-func (w *Words) cardLines(b *engine.BoardCard) (list []string) {
+func cardLines(w *Words, b *engine.BoardCard) (list []string) {
 	add := func(key, text string) {
 		if text != "" {
 			list = append(list, w.Say(key, text))
 		}
 	}
-	add("board.price", w.partsText(b.Price))
-	add("board.gives", w.partsText(b.Gives))
+	add("board.price", partsText(w, b.Price))
+	add("board.gives", partsText(w, b.Gives))
 	when := w.term(b.When)
 	for i, a := range b.Signs {
 		if sign := w.term(a); i == 0 {
@@ -48,7 +48,7 @@ func (w *Words) cardLines(b *engine.BoardCard) (list []string) {
 
 // partsText renders counters, such as "1 Law, 2 Force". The value one takes the form "single"
 // of the term if there is one.
-func (w *Words) partsText(list []engine.Counter) string {
+func partsText(w *Words, list []engine.Counter) string {
 	var parts []string
 	for _, p := range list {
 		n := strconv.Itoa(p.Value)
@@ -65,8 +65,8 @@ func (w *Words) partsText(list []engine.Counter) string {
 }
 
 // offerText renders an offer, such as "left: 1 Law (at once)".
-func (w *Words) offerText(o engine.Offer) string {
-	text, name := w.partsText(o.Parts), w.term(o.Name)
+func offerText(w *Words, o engine.Offer) string {
+	text, name := partsText(w, o.Parts), w.term(o.Name)
 	switch {
 	case text == "":
 		text = name
@@ -81,10 +81,10 @@ func (w *Words) offerText(o engine.Offer) string {
 	return words.Capital(text)
 }
 
-func (w *Words) lists(list []engine.List) []ListVM {
+func lists(w *Words, list []engine.List) []ListVM {
 	var out []ListVM
 	for _, l := range list {
-		out = append(out, ListVM{Name: words.Capital(w.term(l.Name)), Items: w.offers(l.Items)})
+		out = append(out, ListVM{Name: words.Capital(w.term(l.Name)), Items: offers(w, l.Items)})
 	}
 	return out
 }
@@ -98,11 +98,11 @@ func (w *Words) recordOf(a engine.Arg) string {
 }
 
 func (w *Words) TermView(a engine.Arg) TermVM {
-	return TermVM{w.recordOf(a), words.Capital(w.term(a)), w.shortForm(a), w.LookOf(a).Icon}
+	return TermVM{w.recordOf(a), words.Capital(w.term(a)), shortForm(w, a), w.LookOf(a).Icon}
 }
 
 // shortForm renders the short form of a thing; "" = it has none.
-func (w *Words) shortForm(a engine.Arg) string {
+func shortForm(w *Words, a engine.Arg) string {
 	if a == (engine.Arg{}) {
 		return ""
 	}
@@ -121,10 +121,10 @@ func (w *Words) LookOf(a engine.Arg) LookVM {
 }
 
 // abouts renders explanations; lines without a sentence are left out.
-func (w *Words) abouts(lines ...engine.Line) []AboutVM {
+func abouts(w *Words, lines ...engine.Line) []AboutVM {
 	var out []AboutVM
 	for _, l := range lines {
-		if a := w.about(l); a.Text != "" {
+		if a := about(w, l); a.Text != "" {
 			out = append(out, a)
 		}
 	}
@@ -133,7 +133,7 @@ func (w *Words) abouts(lines ...engine.Line) []AboutVM {
 
 // about renders what a thing does: with the rule's sentence for that, else with its text for
 // beginners.
-func (w *Words) about(l engine.Line) AboutVM {
+func about(w *Words, l engine.Line) AboutVM {
 	for _, use := range []string{words.UseAbout, words.UseTeach} {
 		if w.HasRuleText(use, l.Rule) {
 			return AboutVM{w.RuleText(use, l), w.Reference(l.Rule)}

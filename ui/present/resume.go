@@ -37,12 +37,12 @@ const (
 
 // Resume returns the screen before a game is resumed.
 func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
-	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asks(in.Update.Awaits, &in.Update.Board), Last: w.Say("resume.last"), Look: w.Say("resume.look"),
-		Go: w.Say("resume.go"), Log: w.Say("story.title"), Saved: w.disk(&in)}
+	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asking(&in.Update.Board).asks(in.Update.Awaits), Last: w.Say("resume.last"), Look: w.Say("resume.look"),
+		Go: w.Say("resume.go"), Log: w.Say("story.title"), Saved: w.tableScreen(&in).disk()}
 	if b.Repaired != "" {
 		vm.Why = w.Say("resume.repaired")
 	}
-	vm.When = w.when(in.Update.Board.Round, in.Update.Board.Rounds, in.Update.Board.Phase)
+	vm.When = when(w, in.Update.Board.Round, in.Update.Board.Rounds, in.Update.Board.Phase)
 	actOf := map[journal.Seq]int{}
 	for n, seq := range in.Update.InForce {
 		actOf[seq] = n
@@ -55,7 +55,7 @@ func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
 			continue
 		}
 		if len(vm.Acts) < lastActs {
-			vm.Acts = append(vm.Acts, w.storyRow(e, actOf))
+			vm.Acts = append(vm.Acts, storyRow(w, e, actOf))
 		}
 		if len(in.Update.InForce)-n <= lastActs*2 && seen < lastSeen && FromSensor(e.Source) {
 			origin, _ := w.Origin(e.Source, e.Fact.Kind)
@@ -63,7 +63,7 @@ func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
 			seen++
 		}
 	}
-	vm.Check = append(w.findings(b, &in), vm.Check...)
+	vm.Check = append(findings(w, b, &in), vm.Check...)
 	if len(vm.Check) == 0 {
 		vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.nothing")})
 	}
@@ -71,7 +71,7 @@ func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
 }
 
 // findings renders what does not fit: a repaired journal, misreads of sensors, pending acts.
-func (w *Words) findings(b *ResumeIn, in *TableInput) (out []LogVM) {
+func findings(w *Words, b *ResumeIn, in *TableInput) (out []LogVM) {
 	if b.Repaired != "" {
 		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("resume.damage", b.Repaired)}, LogVM{Bad: true, Text: w.Say("resume.kept", b.Kept)})
 		if b.Lost > 0 {

@@ -26,7 +26,7 @@ type WayVM struct {
 }
 
 // ways lists the things that can be done to a seat; nil if there is only one.
-func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
+func (w *asking) ways(list []ChoiceVM) (out []WayVM) {
 	for _, c := range list {
 		if c.Mark.Shape == "" || slices.ContainsFunc(out, func(v WayVM) bool { return v.Verb == c.Fact.Verb }) {
 			continue
@@ -41,7 +41,7 @@ func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
 
 // whose returns the seat that a prompt for a card is about: the seat that is asked, or else
 // the owner of the slot.
-func (w *Words) whose(p *engine.Prompt) engine.Seat {
+func (w *asking) whose(p *engine.Prompt) engine.Seat {
 	if p.Seat == engine.Table {
 		return w.Info.Lexicon.Owner(p.Slot)
 	}
@@ -50,7 +50,7 @@ func (w *Words) whose(p *engine.Prompt) engine.Seat {
 
 // oneQuestion reports whether two prompts are one question with a seat as its answer: the same
 // card goes to one seat or the other.
-func (w *Words) oneQuestion(p, q *engine.Prompt) bool {
+func (w *asking) oneQuestion(p, q *engine.Prompt) bool {
 	one := func(p *engine.Prompt) bool {
 		return p.Kind == engine.Lay && p.Seat == engine.Table && !p.Secret && !p.Down && p.Cards.Len() == 1 && w.whose(p) != engine.Table
 	}
@@ -58,7 +58,7 @@ func (w *Words) oneQuestion(p, q *engine.Prompt) bool {
 }
 
 // bySeat makes the key of one answer to such a question.
-func (w *Words) bySeat(p *engine.Prompt) ChoiceVM {
+func (w *asking) bySeat(p *engine.Prompt) ChoiceVM {
 	seat := w.whose(p)
 	return ChoiceVM{Label: w.Seat(seat), Mark: w.Mark(seat), Fact: engine.Laid(p.Slot, p.Cards.Nth(0)), Place: noPlace, Spot: noPlace, Offer: noPlace}
 }
@@ -67,7 +67,7 @@ func (w *Words) bySeat(p *engine.Prompt) ChoiceVM {
 const tapMost = 3
 
 // tap renders which seats can be tapped; "" if no answer is a seat.
-func (w *Words) tap(list []ChoiceVM) string {
+func (w *asking) tap(list []ChoiceVM) string {
 	var names []string
 	for _, c := range list {
 		if c.Mark.Shape != "" && !slices.Contains(names, c.Mark.Name) {
@@ -109,7 +109,7 @@ func dieAsked(p *engine.Prompt) uint16 {
 }
 
 // announcements lists the announcements of the latest act; nil if the latest row is no act.
-func (w *Words) announcements(log []companion.Entry) (out []AnnouncementVM) {
+func (w *tableScreen) announcements(log []companion.Entry) (out []AnnouncementVM) {
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
 	}
@@ -122,7 +122,7 @@ func (w *Words) announcements(log []companion.Entry) (out []AnnouncementVM) {
 }
 
 // sounds lists the sounds of the latest act; nil if the latest row is no act.
-func (w *Words) sounds(log []companion.Entry) (out []string) {
+func (w *tableScreen) sounds(log []companion.Entry) (out []string) {
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
 	}
@@ -135,7 +135,7 @@ func (w *Words) sounds(log []companion.Entry) (out []string) {
 }
 
 // rolls sets which roll it is from the counter of the rolls left, and removes that counter.
-func (w *Words) rolls(p *PlaceVM, counters []engine.Counter) {
+func rolls(w *Words, p *PlaceVM, counters []engine.Counter) {
 	left := w.Drawn.Place[p.Word].Throws
 	for i, c := range counters {
 		if left != "" && w.Word(c.Name) == left {

@@ -29,12 +29,12 @@ func (in *TableInput) Fresh(from int) int {
 
 // seen renders the fact to check while it is in force; nil if there is none, or while a demo
 // plays by itself.
-func (w *Words) seen(in *TableInput) *SeenVM {
-	if in.Seen < 1 || in.Seen > len(in.Log) || in.Demo != nil && in.Demo.Playing {
+func (w *tableScreen) seen() *SeenVM {
+	if w.in.Seen < 1 || w.in.Seen > len(w.in.Log) || w.in.Demo != nil && w.in.Demo.Playing {
 		return nil
 	}
-	e := &in.Log[in.Seen-1]
-	n := slices.Index(in.Update.InForce, e.Seq)
+	e := &w.in.Log[w.in.Seen-1]
+	n := slices.Index(w.in.Update.InForce, e.Seq)
 	if n < 0 {
 		return nil
 	}
@@ -52,14 +52,14 @@ type WaitingVM struct {
 }
 
 // waiting renders the waiting acts; nil if there are none.
-func (w *Words) waiting(in *TableInput) *WaitingVM {
-	list := in.Update.Pending
+func (w *tableScreen) waiting() *WaitingVM {
+	list := w.in.Update.Pending
 	if len(list) == 0 {
 		return nil
 	}
 	vm := &WaitingVM{Title: w.Say("waiting.title"), Text: w.Say("table.pending", len(list)), Drop: w.Say("waiting.drop", len(list))}
-	for i := len(in.Log) - 1; i >= 0; i-- {
-		if e := &in.Log[i]; e.Illegal != nil && len(e.Pending) > 0 {
+	for i := len(w.in.Log) - 1; i >= 0; i-- {
+		if e := &w.in.Log[i]; e.Illegal != nil && len(e.Pending) > 0 {
 			if e.Pending[0] == list[0] {
 				why, _ := w.Refusal(*e.Illegal)
 				vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: why, Ref: w.Reference(e.Illegal.Rule), Rule: e.Illegal.Rule})

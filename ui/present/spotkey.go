@@ -22,14 +22,14 @@ type SpotKeyVM struct {
 }
 
 // spotKeys makes the keys of a spot: one for each side.
-func (w *Words) spotKeys(s *engine.Spot, vm *SpotVM) []SpotKeyVM {
+func spotKeys(w *Words, s *engine.Spot, vm *SpotVM) []SpotKeyVM {
 	if len(s.Offers) < 2 {
 		k := SpotKeyVM{Offer: -1, Tokens: vm.Tokens, Name: vm.Name}
 		k.Parts = vm.Counters
 		if len(vm.Offers) == 1 {
 			k.Parts = vm.Offers[0].Parts
 		}
-		w.spotWords(s, &k, 0)
+		spotWords(w, s, &k, 0)
 		return []SpotKeyVM{k}
 	}
 	var out []SpotKeyVM
@@ -40,14 +40,14 @@ func (w *Words) spotKeys(s *engine.Spot, vm *SpotVM) []SpotKeyVM {
 				k.Tokens = append(k.Tokens, t)
 			}
 		}
-		w.spotWords(s, &k, i)
+		spotWords(w, s, &k, i)
 		out = append(out, k)
 	}
 	return out
 }
 
 // spotWords sets the labels of a key for one of the spot's offers.
-func (w *Words) spotWords(s *engine.Spot, k *SpotKeyVM, offer int) {
+func spotWords(w *Words, s *engine.Spot, k *SpotKeyVM, offer int) {
 	when := ""
 	if offer < len(s.Offers) {
 		when = w.InForm(s.Offers[offer].When, "key")
@@ -70,7 +70,7 @@ func (w *Words) spotWords(s *engine.Spot, k *SpotKeyVM, offer int) {
 }
 
 // coverWords sets the labels that say whether a card lies on the spot.
-func (w *Words) coverWords(s *engine.Spot, vm *SpotVM) {
+func coverWords(w *Words, s *engine.Spot, vm *SpotVM) {
 	full, empty := w.InForm(s.Name, "full"), w.InForm(s.Name, "empty")
 	for i := range vm.Keys {
 		switch k := &vm.Keys[i]; {
@@ -84,7 +84,7 @@ func (w *Words) coverWords(s *engine.Spot, vm *SpotVM) {
 
 // spotRows arranges the spots of a place in rows: as the drawing says, or as many as have room
 // for keysInRow keys.
-func (w *Words) spotRows(pl *PlaceVM) (rows [][]int) {
+func spotRows(w *Words, pl *PlaceVM) (rows [][]int) {
 	for _, words := range w.Drawn.Place[pl.Word].Rows {
 		var row []int
 		for _, word := range words {
@@ -116,25 +116,25 @@ const keysInRow = 3
 
 // barred makes keys of acts that are refused now, on spots, places and cards where the same
 // verb is possible elsewhere. A tap on one gets the reason.
-func (w *Words) barred(p *engine.Prompt, board *engine.Board) (out []ChoiceVM) {
+func (w *asking) barred(p *engine.Prompt) (out []ChoiceVM) {
 	for _, verb := range verbsOf(p.Options) {
 		spec := w.Info.Lexicon.Verbs[verb]
 		if slices.Equal(spec.Operands, []engine.Domain{engine.Cards}) {
-			for c := range board.Cards() {
+			for c := range w.board.Cards() {
 				if o := engine.Act(p.Seat, verb, uint16(c.Card)); c.Sale != nil && !slices.Contains(p.Options, o) {
-					out = append(out, w.choice(p.Ask, o, board))
+					out = append(out, w.choice(p.Ask, o))
 				}
 			}
 		}
-		for i := range board.Places {
-			if pl := &board.Places[i]; slices.Equal(spec.Operands, []engine.Domain{pl.Name.Domain}) && pl.Name.Domain >= engine.FirstOwn {
+		for i := range w.board.Places {
+			if pl := &w.board.Places[i]; slices.Equal(spec.Operands, []engine.Domain{pl.Name.Domain}) && pl.Name.Domain >= engine.FirstOwn {
 				if o := engine.Act(p.Seat, verb, pl.Name.Value); !slices.Contains(p.Options, o) {
-					out = append(out, w.choice(p.Ask, o, board))
+					out = append(out, w.choice(p.Ask, o))
 				}
 			}
-			for _, args := range spotArgs(spec, &board.Places[i]) {
+			for _, args := range spotArgs(spec, &w.board.Places[i]) {
 				if o := engine.Act(p.Seat, verb, args...); !slices.Contains(p.Options, o) {
-					out = append(out, w.choice(p.Ask, o, board))
+					out = append(out, w.choice(p.Ask, o))
 				}
 			}
 		}
@@ -189,9 +189,9 @@ func laidBy(in *TableInput) map[engine.Slot]int {
 }
 
 // latestChoice makes a choice of the latest act: the seat, what it did, and where.
-func (w *Words) latestChoice(u *companion.Update) ChoiceVM {
+func latestChoice(w *Words, u *companion.Update) ChoiceVM {
 	if e := u.Latest; e != nil && e.Kind == journal.Act {
-		c := w.choice(e.Asked, e.Fact, &u.Board)
+		c := w.asking(&u.Board).choice(e.Asked, e.Fact)
 		if e.Fact.Kind == engine.KindAct {
 			c.Mark, c.Detail = w.Mark(e.Fact.Seat), w.Done(e.Asked, e.Fact)
 		}

@@ -28,8 +28,8 @@ type StripVM struct {
 
 // strips makes the messages of the latest act, in order: what the automaton did, chores of the
 // rules, and counters to set.
-func (w *Words) strips(in *TableInput) (list []StripVM) {
-	e := in.Update.Latest
+func (w *tableScreen) strips() (list []StripVM) {
+	e := w.in.Update.Latest
 	var why []string // acts of the automaton since the last strip
 	var last *engine.Line
 	for i := range e.Lines {
@@ -40,13 +40,13 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 			if last != nil {
 				why = append(why, w.Because(*last))
 			}
-			s := w.strip(l, why, in)
-			if i < len(in.Update.Steps) {
-				s.Places, s.Seats = w.places(&in.Update.Steps[i]), w.seats(&in.Update.Steps[i])
+			s := w.strip(l, why)
+			if i < len(w.in.Update.Steps) {
+				s.Places, s.Seats = places(w.Words, &w.in.Update.Steps[i]), seats(w.Words, &w.in.Update.Steps[i])
 			}
 			list = append(list, s)
 			why, last = nil, nil
-		case automaton && in.Update.Board.Contest == nil && len(e.Contests) == 0: // a contest shows it otherwise
+		case automaton && w.in.Update.Board.Contest == nil && len(e.Contests) == 0: // a contest shows it otherwise
 			if last != nil {
 				why = append(why, w.Because(*last))
 			}
@@ -54,12 +54,12 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 		}
 	}
 	if last != nil {
-		list = append(list, w.strip(last, why, in))
+		list = append(list, w.strip(last, why))
 	}
 	if len(list)+len(e.Contests) > 0 {
-		list = append(list, w.figureChores(in)...)
+		list = append(list, w.figureChores()...)
 	}
-	if deed := w.deedStrip(in); deed != nil && !(in.Update.Confirmed && len(list) == 0) {
+	if deed := w.deedStrip(); deed != nil && !(w.in.Update.Confirmed && len(list) == 0) {
 		list = append([]StripVM{*deed}, list...)
 	}
 	for i := range list {
@@ -73,13 +73,13 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 
 // strip makes the message of a line, with the reasons why below it. A die that caused it is
 // drawn.
-func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
+func (w *tableScreen) strip(l *engine.Line, why []string) StripVM {
 	rule, _ := w.Info.Book.Rule(l.Rule)
 	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l), InfoOnly: !rule.Chore}
 	if l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat) {
 		s.Acts = w.Say("strip.acts")
 	}
-	if f := in.Update.Latest.Fact; f.Kind == engine.KindDie && len(why) > 0 {
+	if f := w.in.Update.Latest.Fact; f.Kind == engine.KindDie && len(why) > 0 {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // the drawn die says this
 	}
@@ -87,7 +87,7 @@ func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 		why = append(why, w.RuleText(words.UseAbout, *l))
 	}
 	s.Why = strings.TrimSpace(strings.Join(why, " ") + " (" + w.Reference(l.Rule) + ")")
-	s.locate(*l, &in.Update.Board)
+	s.locate(*l, &w.in.Update.Board)
 	return s
 }
 
@@ -110,13 +110,13 @@ func (s *StripVM) locate(l engine.Line, board *engine.Board) {
 }
 
 // figureChores makes the chores of counters that people set by hand.
-func (w *Words) figureChores(in *TableInput) (list []StripVM) {
-	was := in.Before
-	if was == nil || len(was.Seats) != len(in.Update.Board.Seats) {
+func (w *tableScreen) figureChores() (list []StripVM) {
+	was := w.in.Before
+	if was == nil || len(was.Seats) != len(w.in.Update.Board.Seats) {
 		return nil
 	}
 	for i := range was.Seats {
-		before, now := &was.Seats[i], &in.Update.Board.Seats[i]
+		before, now := &was.Seats[i], &w.in.Update.Board.Seats[i]
 		for k := range min(len(before.Counters), len(now.Counters)) {
 			from, to := before.Counters[k], now.Counters[k]
 			if from.Name != to.Name || from.Value == to.Value || !slices.Contains(w.Drawn.Seats.Set, w.Word(to.Name)) {

@@ -92,27 +92,39 @@ type TableInput struct {
 
 // Table returns the table screen.
 func (w *Words) Table(in TableInput) TableVM {
-	u := &in.Update
-	w = w.Figured(&u.Board)
-	people, _ := w.split(&in)
-	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(people, &u.Board),
-		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
+	named := w.Figured(&in.Update.Board)
+	return named.tableScreen(&in).screen()
+}
+
+// tableScreen words what the table shows now.
+type tableScreen struct {
+	*Words
+	in *TableInput
+}
+
+func (w *Words) tableScreen(in *TableInput) *tableScreen { return &tableScreen{w, in} }
+
+func (w *tableScreen) screen() TableVM {
+	u := &w.in.Update
+	people, _ := w.split()
+	vm := TableVM{Seats: seats(w.Words, &u.Board), Places: places(w.Words, &u.Board), Aside: boardCards(w.Words, u.Board.Aside), Asks: w.asking(&u.Board).asks(people),
+		Log: w.log(w.in.Log), Banner: w.banner(), Hardware: w.hardware(), Demo: w.demo(),
 		Acts: u.Acts, Seq: w.Lang() + "/" + strconv.Itoa(int(u.Seq)), Labels: w.tableLabels()}
-	vm.Drawing = layoutOf(w, vm.Places)
+	vm.Drawing = layoutOf(w.Words, vm.Places)
 	vm.Round, vm.Phase = w.phase(&u.Board)
-	vm.Contest, vm.News = w.contest(u.Board.Contest, &in), w.news(&in)
+	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news()
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
-	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
-	vm.Lesson, vm.Bots = w.lesson(&in), w.chairs(&in)
-	vm.Announcements, vm.Sounds = w.announcements(in.Log), w.sounds(in.Log)
+	vm.Waiting, vm.Seen, vm.Saved = w.waiting(), w.seen(), w.disk()
+	vm.Lesson, vm.Bots = w.lesson(), w.chairs()
+	vm.Announcements, vm.Sounds = w.announcements(w.in.Log), w.sounds(w.in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
-	vm.Hardware.Correct = w.correct(&in)
-	vm.Hands = w.hands(&in)
-	if in.Hints {
+	vm.Hardware.Correct = w.correct()
+	vm.Hands = w.hands()
+	if w.in.Hints {
 		vm.Labels.Hands, vm.Labels.HandsWho = w.Say("hint.menu"), w.Say("hint.who")
 	}
-	vm.Latest, vm.Laid = w.latestChoice(u), laidBy(&in)
+	vm.Latest, vm.Laid = latestChoice(w.Words, u), laidBy(w.in)
 	if w.SettingUp(u) {
 		vm.Layout = w.Say("layout.key")
 	}
@@ -125,37 +137,37 @@ func (w *Words) Table(in TableInput) TableVM {
 	return vm
 }
 
-func (w *Words) tableLabels() TableLabels {
+func (w *tableScreen) tableLabels() TableLabels {
 	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct"), Again: w.Say("board.again")}
 }
 
-func (w *Words) banner(in *TableInput) *BannerVM {
-	u := &in.Update
+func (w *tableScreen) banner() *BannerVM {
+	u := &w.in.Update
 	switch {
 	case u.Failure != nil:
 		why, remedy := w.Explain(u.Failure)
 		return &BannerVM{Title: w.Say("error.title"), Text: why, Remedy: strings.TrimSpace(w.Say("table.failure") + " " + remedy)}
-	case in.Trouble != nil:
-		return &BannerVM{Title: w.Say("error.title"), Text: w.Trouble(in.Trouble), Close: w.Say("refusal.close"), ID: Trouble}
-	case u.Refusal == nil || u.Refusal.Sensed || u.Refusal.ID == in.Closed:
+	case w.in.Trouble != nil:
+		return &BannerVM{Title: w.Say("error.title"), Text: w.Trouble(w.in.Trouble), Close: w.Say("refusal.close"), ID: Trouble}
+	case u.Refusal == nil || u.Refusal.Sensed || u.Refusal.ID == w.in.Closed:
 		return nil // refused facts of sensors are shown with the misreads, see sensed
 	}
 	b := w.refusalBanner(u.Refusal)
-	w.offerCorrection(b, in)
+	w.offerCorrection(b)
 	return b
 }
 
 // offerCorrection offers to correct the earlier act that laid the card which is refused now
 // because it is already on the table.
-func (w *Words) offerCorrection(b *BannerVM, in *TableInput) {
-	fact := in.Update.Refusal.Fact
+func (w *tableScreen) offerCorrection(b *BannerVM) {
+	fact := w.in.Update.Refusal.Fact
 	if fact.Kind != engine.KindCard || fact.Card == catalogue.FaceDown {
 		return
 	}
-	if act := in.entered(fact.Card, 0); act >= 0 {
-		lies := in.Log[in.logged(act)].Fact.Slot
+	if act := w.in.entered(fact.Card, 0); act >= 0 {
+		lies := w.in.Log[w.in.logged(act)].Fact.Slot
 		b.Text, b.Remedy = w.Say("refusal.lies", words.Capital(w.Card(fact.Card)), w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(lies)}, "the")), ""
 		b.Correct, b.Act = w.Say("refusal.correct"), act
 	}
@@ -191,7 +203,7 @@ func (w *Words) refusalBanner(r *companion.Refusal) *BannerVM {
 
 // sensed puts the refused fact of a sensor before the misreads. It covers nothing, because
 // play goes on without it.
-func (w *Words) sensed(vm *HardwareVM, r *companion.Refusal) {
+func (w *tableScreen) sensed(vm *HardwareVM, r *companion.Refusal) {
 	if r == nil || !r.Sensed {
 		return
 	}
@@ -202,7 +214,7 @@ func (w *Words) sensed(vm *HardwareVM, r *companion.Refusal) {
 	vm.Lines = append(lines, vm.Lines...)
 }
 
-func (w *Words) step(key string, c *companion.Change) StepVM {
+func (w *tableScreen) step(key string, c *companion.Change) StepVM {
 	if c == nil {
 		return StepVM{Label: w.Say(key), What: w.Say(key + ".none")}
 	}
