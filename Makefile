@@ -91,7 +91,7 @@ test-long: ## the tests with all their games, 1,000 seeded games a table, many d
 	.ci/games.sh 1000 25
 	$(PURE) go test -timeout 2h -vet=off -count=1 -run Shelf ./companion/secretstest -drawn 20
 
-rooms: ## statements of the table's shared folders that one game alone reaches, by file: make rooms MOST=N fails if there are more
+rooms: ## statements of the table's shared folders that one game alone reaches, by file; fails if there are more than .ci/rooms.sh or MOST=N allows
 	@.ci/need.sh go
 	@.ci/rooms.sh $(MOST)
 

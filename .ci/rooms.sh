@@ -2,18 +2,20 @@
 # rooms.sh: which statements of the shared folders of the table one game alone
 # reaches. Each game is played on the table by itself (TestOneGame of ui/table),
 # and the coverage of the runs is compared. Such a statement belongs to the room of
-# that game, ui/tables/GAME; the figure is in ui/README.md and only falls.
+# that game, ui/tables/GAME; the figure is in ui/README.md and only falls: whoever makes
+# it smaller lowers the limit here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-most=${1:-1000000} # statements that may be left
+most=${1:-900} # statements that may be left
 
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 CGO_ENABLED=0 go test -c -o "$made/test" -coverpkg=casekeeper/ui/table,casekeeper/ui/kit,casekeeper/ui/pieces ./ui/table
 for game in configs/games/*/; do
 	game=$(basename "$game")
-	(cd ui/table && CASEKEEPER_ROOM=$game "$made/test" -test.run '^TestOneGame$' -test.coverprofile "$made/$game.cov" >"$made/log" 2>&1) || { cat "$made/log"; exit 1; }
+	(cd ui/table && CASEKEEPER_ROOM=$game "$made/test" -test.run '^TestOneGame$' -test.coverprofile "$made/$game.cov" >"$made/$game.log" 2>&1) &
 done
+for job in $(jobs -p); do wait "$job" || { cat "$made"/*.log; exit 1; }; done
 awk -v most="$most" '
 	FNR == 1 { game = FILENAME; sub(/.*\//, "", game); sub(/\.cov$/, "", game); games++; next }
 	{ n[$1] = $2; if ($3 > 0) { by[$1]++; last[$1] = game } }

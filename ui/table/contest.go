@@ -51,8 +51,6 @@ func (l contestView) contestHead() Heading {
 		}
 	}
 	switch {
-	case !c.Dice && l.t.asked() != nil && l.t.asked().Seat.Shape == "": // the table says who wins
-		return Heading{Name: l.t.asked().Text, Place: [2]string{l.t.vm.Round, stakes(c)}}
 	case c.Dice && n > 1:
 		return Heading{Name: strings.ToUpper(c.Name), Asked: c.Place, Place: l.header().askedHead().Place}
 	}
@@ -83,7 +81,7 @@ func (a *aftermath) settled() *present.ContestVM {
 
 func (a *aftermath) settledOn() bool { return a.settled() != nil }
 
-// settledHead says where it was, and what was to be won.
+// settledHead says where it was.
 func (l contestView) settledHead() Heading {
 	c := l.t.settled()
 	if h, ok := l.ownHead(c); ok {
@@ -97,20 +95,8 @@ func (l contestView) settledHead() Heading {
 			}
 		}
 		h.Place[1] = c.Place
-		return h
 	}
-	h.Asked = stakes(c)
-	h.Stake, h.Won = c.Stake, c.StakeIs
 	return h
-}
-
-// stakes is what is to be won.
-func stakes(c *present.ContestVM) string {
-	var list []string
-	for _, o := range c.Stake {
-		list = append(list, o.Text)
-	}
-	return strings.Join(list, " / ")
 }
 
 // drawSettled draws it with the keys that go on; a prize that is to be chosen

@@ -1,12 +1,10 @@
 package table
 
 import (
-	"fmt"
 	"image/color"
 	"strings"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -82,7 +80,9 @@ func (l headerView) draw(p *kit.Painter, b kit.Box) {
 		b.Right(4, 0)
 		l.demo(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap).Centre(3*kit.LeastTarget+2*kit.Gap, kit.LeastTarget), d)
 	}
-	what, label := []any{h, l.signs()}, strings.TrimSpace(h.Name+" "+h.Asked)
+	shown := h
+	shown.Draw = nil
+	what, label := []any{shown, l.signs()}, strings.TrimSpace(h.Name+" "+h.Asked)
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: label, What: what, Draw: func(p *kit.Painter, b kit.Box) { l.drawHeading(p, b, &h) }}
 	b = b.InsetXY(4, 4)
 	if l.f.upright {
@@ -148,7 +148,7 @@ func (l headerView) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 	title := strings.ToUpper(h.Name)
 	if h.Mark.Shape == "" {
 		title = h.Name
-		if len(h.Stake) == 0 {
+		if h.Draw == nil {
 			name.Size = kit.TextTitle
 		}
 	}
@@ -167,8 +167,8 @@ func (l headerView) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 		p.Text(b, title, name)
 		return
 	}
-	if len(h.Stake) > 0 {
-		drawStakes(p, b, h, ground, name)
+	if h.Draw != nil {
+		h.Draw(p, b)
 		return
 	}
 	half := b.W * 0.5
@@ -188,78 +188,6 @@ func (l headerView) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 		l.drawPlace(p, &b, h, ground, words) // else it gives way to the question
 	}
 	drawAsked(p, b, h)
-}
-
-// drawStakes is a header with a title, what is to be won on a plate of felt in
-// the middle, and the place.
-func drawStakes(p *kit.Painter, b kit.Box, h *Heading, ground color.NRGBA, name kit.TextStyle) {
-	st, words := kit.CapsStyle(kit.SizeCaps, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Dim)
-	w := max(st.Width(strings.ToUpper(h.Place[0]), kit.SizeCaps), st.Width(strings.ToUpper(h.Place[1]), kit.SizeCaps)) + 2
-	at := b.Right(w, 12).Centre(w, 50)
-	st.Align, st.Tight, st.Colour = fyne.TextAlignTrailing, true, kit.Dim
-	for i, row := range at.Grid(1, 2, 0) {
-		p.Text(row, strings.ToUpper(h.Place[i]), st)
-	}
-	title := strings.ToUpper(h.Name)
-	named, say, wide := true, strings.ToUpper(h.Won), float32(0)
-	for _, try := range []struct {
-		named bool
-		say   string
-	}{{true, say}, {false, say}, {false, ""}} { // the title is read first
-		named, say = try.named, try.say
-		wide = words.Width(say, kit.SizeCaps) + 32
-		for i := range h.Stake {
-			wide += stakeWidth(&h.Stake[i], named) + 14
-		}
-		if name.Width(title, titleLeast)+wide+16 <= b.W {
-			break
-		}
-	}
-	p.Text(b.Left(min(name.Width(title, name.Size)+2, b.W-wide-16), 16), title, name)
-	at = b.Centre(min(wide, b.W), 46)
-	p.Rect(at, kit.Felt, kit.None, 0, 8)
-	at = at.InsetXY(12, 0)
-	words.Tight = true
-	if say != "" {
-		p.Text(at.Left(words.Width(say, kit.SizeCaps)+2, 8), say, words)
-	}
-	for i := range h.Stake {
-		if i > 0 {
-			p.Text(at.Left(12, 2), "/", words)
-		}
-		for k := range h.Stake[i].Parts {
-			drawStakePart(p, &at, &h.Stake[i].Parts[k], named)
-		}
-	}
-}
-
-// titleLeast is the size that a title has at least beside what is to be won.
-const titleLeast = 28
-
-// drawStakePart cuts a figure with its picture, and its name if there is room,
-// off the left.
-func drawStakePart(p *kit.Painter, b *kit.Box, c *present.CounterVM, named bool) {
-	digits, name := kit.FigureStyle(42, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Cream)
-	digits.Align, name.Tight = fyne.TextAlignLeading, true
-	text, called := fmt.Sprint(c.Value), strings.ToUpper(c.Name)
-	p.Text(b.Left(digits.Width(text, 42), 2), text, digits)
-	p.Icon(b.Left(32, 6).Centre(32, 32), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Felt)
-	if named {
-		p.Text(b.Left(name.Width(called, kit.SizeCaps)+2, 8), called, name)
-	}
-}
-
-// stakeWidth is what a stake needs.
-func stakeWidth(o *present.OfferVM, named bool) (w float32) {
-	digits, name := kit.FigureStyle(42, kit.Cream), kit.CapsStyle(kit.SizeCaps, kit.Cream)
-	for i := range o.Parts {
-		c := &o.Parts[i]
-		w += digits.Width(fmt.Sprint(c.Value), 42) + 2 + 38
-		if named {
-			w += name.Width(strings.ToUpper(c.Name), kit.SizeCaps) + 10
-		}
-	}
-	return w
 }
 
 // placeWidth is what the two lines of the place and the signs need.

@@ -202,12 +202,14 @@ func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, 
 
 // Heading is what the header says.
 type Heading struct {
-	Mark  present.MarkVM    // whose colour the header has; nobody = it is dark
-	Name  string            // a name, drawn in capitals, or a title
-	Asked string            // the verb phrase
-	Place [2]string         // two short lines: where in the game that is
-	Stake []present.OfferVM // what is to be won, beside a title; none = nothing is
-	Won   string            // the word before it
+	Mark  present.MarkVM // whose colour the header has; nobody = it is dark
+	Name  string         // a name, drawn in capitals, or a title
+	Asked string         // the verb phrase
+	Place [2]string      // two short lines: where in the game that is
+	// Draw draws name and question, and where in the game that is, on a screen that lies; nil =
+	// the header does. What names all that it shows.
+	Draw func(p *kit.Painter, b kit.Box)
+	What any
 }
 
 // seatID is the ID of the key of a seat.

@@ -76,14 +76,3 @@ func (l look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 		g.prizeFlies(p, from, c)
 	}
 }
-
-// contestHead is the header while cards are revealed: it names the hand whose card is
-// entered next.
-func (l look) contestHead(c *present.ContestVM) (table.Heading, bool) {
-	i := l.nextHand(c)
-	if c.Dice || !c.Open || i < 0 {
-		return table.Heading{}, false
-	}
-	m := c.Sides[i].Mark
-	return table.Heading{Mark: m, Name: m.Name, Asked: l.cardAsked(c.Sides[i].Slot).TextWithoutSeat, Place: l.Heading().Place}, true
-}
