@@ -7,9 +7,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Beside what is awaited, what a card brings about can be told that the program
-// does not know: a strip says whose it is, and leads to it. Who has nothing to
-// tell goes on.
+// Some cards have effects that the program does not know. While another question is asked, a
+// player may report such an effect: a strip names the player and leads to the page. A player
+// with nothing to report goes on.
 
 // asides are the questions of that kind, by their numbers; none while one is open.
 func (q *question) asides() (list []int) {

@@ -11,8 +11,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// asides counts the cards of which what they bring about can be told beside what is
-// awaited.
+// asides counts the cards whose effects can be reported while something else is asked.
 func asides(u companion.Update) (n int) {
 	for i := range u.Awaits {
 		if p := &u.Awaits[i]; p.Optional && p.Kind == engine.Choose && p.Ask.Rule == "tew.boss.by-hand" {
@@ -31,9 +30,9 @@ func asideMoment(u companion.Update) string {
 	return fmt.Sprint("aside-", n)
 }
 
-// TestWhatACardBringsAboutIsToldBeside: a key beside the seats leads to what can be told of a card
-// that the program does not know, while the spots of the table answer; who has
-// nothing to tell taps nothing for it.
+// TestWhatACardBringsAboutIsToldBeside checks that a key beside the seats leads to the effects
+// of a card that the program does not know, while the spots of the table still answer, and that a
+// player with nothing to report needs no tap.
 func TestWhatACardBringsAboutIsToldBeside(t *testing.T) {
 	m, ok := play(t, tinyEpic, 4, 3, asideMoment)["aside-2"]
 	if !ok {
@@ -68,7 +67,7 @@ func TestWhatACardBringsAboutIsToldBeside(t *testing.T) {
 	}
 }
 
-// asideKey is the ID of the first key that leads to what can be told beside.
+// asideKey returns the ID of the first key that leads to an optional report.
 func asideKey(s kit.Screen) string {
 	put := ""
 	for id := range s.Keys() {

@@ -85,7 +85,7 @@ func bangScreens(t testing.TB, lang string, three, five, eight, quick map[string
 	return out
 }
 
-// quickGame is one of six in which only the last faces of a turn are told.
+// quickGame plays a game of six in which only the last faces of a turn are entered.
 func quickGame(t testing.TB) map[string]moment {
 	t.Helper()
 	return play(t, bangDice, 6, 2, bangMoment, engine.Option{Name: "rolls", Value: "last"})

@@ -14,9 +14,9 @@ import (
 // the keys become wider until their words fit.
 const besideLeast, besideStep = 300, 40
 
-// besideKeys plans the keys beside what there is to say, and how wide they are; no
-// rows if both have no room in one row. Words that can be read from the table come
-// before wide keys, small words after them.
+// beside plans the keys beside the strip and returns how wide they are; the plan has no rows if
+// one row has no room for both. Words that can be read from the table come before wide keys,
+// small words after them.
 func (l keyView) beside(b kit.Box) (plan keyPlan, wide float32) {
 	least := float32(besideLeast)
 	if l.t.doing() == nil {

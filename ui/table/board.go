@@ -11,8 +11,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// board draws what lies on the table of a game that has not drawn it: its
-// places, each a key that tells what lies there.
+// places draws the table of a game without a drawing: its places, each a key that opens what
+// lies there.
 func (l boardView) places(p *kit.Painter, b kit.Box) {
 	n := len(l.t.vm.Places)
 	if n == 0 {
@@ -181,7 +181,7 @@ func placeLines(pl *present.PlaceVM) (out []present.LogVM) {
 	return append(out, listLines(pl)...)
 }
 
-// listLines tell what is printed at a place.
+// listLines lists what is printed at a place.
 func listLines(pl *present.PlaceVM) (out []present.LogVM) {
 	for _, l := range pl.Lists {
 		var names []string
@@ -193,7 +193,7 @@ func listLines(pl *present.PlaceVM) (out []present.LogVM) {
 	return append(out, aboutLines(pl.About)...)
 }
 
-// spotLines tell what a spot gives and does, and who stands there.
+// spotLines lists what a spot gives and does, and who stands there.
 func spotLines(s *present.SpotVM) (out []present.LogVM) {
 	var names []string
 	for _, k := range s.Tokens {

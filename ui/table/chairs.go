@@ -10,13 +10,13 @@ import (
 
 // ChairKeys are what people can tell the program that holds seats.
 type ChairKeys struct {
-	OnDone  func(journal.Seq) // hands have followed what it did
+	OnDone  func(journal.Seq) // people have moved the pieces as it decided
 	OnHurry func()
 	OnGoOn  func()
 }
 
-// chairStrip tells what the program does that holds seats, with a key for who does
-// not want to wait, or goes on.
+// chairStrip draws what the program does for the seats that it plays, with a key that ends the
+// wait or goes on.
 func (l stripView) chairStrip(p *kit.Painter, b kit.Box, slim bool) {
 	v := &l.t.vm.Bots
 	id, tell := "chair/on", l.t.OnGoOn
@@ -32,12 +32,12 @@ func (l stripView) chairStrip(p *kit.Painter, b kit.Box, slim bool) {
 	p.Text(b, v.Text, doingStyle)
 }
 
-// whyWide is the width of the key that tells why.
+// whyWide returns the width of the key that shows the reason.
 func whyWide(s *present.StripVM) float32 {
 	return max(kit.LeastTarget, kit.TextWidth(s.Ask, kit.TextPlain, true)+28)
 }
 
-// whyKey cuts off the right the key that tells why the program did what it did.
+// whyKey cuts the key that shows why the program acted so off the right.
 func (l stripView) whyKey(p *kit.Painter, b *kit.Box, s *present.StripVM) {
 	if s.Ask == "" {
 		return
@@ -46,8 +46,8 @@ func (l stripView) whyKey(p *kit.Painter, b *kit.Box, s *present.StripVM) {
 	p.Key(key, fmt.Sprintf("why@%s", l.t.seq), kit.KeyFace{Kind: kit.KeyQuiet, Label: s.Ask, On: l.t.news.why, Size: kit.TextPlain}, func() { l.t.news.why = !l.t.news.why; l.t.Refresh() })
 }
 
-// handsDone tells the program that hands have followed its act, when all that it
-// brought about has been told.
+// handsDone reports to the program that people have moved the pieces as it decided, once all
+// results of its act have been shown.
 func (a *aftermath) handsDone() {
 	if did := a.vm.Bots.Did; did != 0 && a.doing() == nil {
 		a.OnDone(did)

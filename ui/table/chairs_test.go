@@ -56,8 +56,8 @@ func TestChairStripAnswers(t *testing.T) {
 	}
 }
 
-// TestHandsFollowTheProgram: it is told that hands are done when all has been told,
-// not before, and why it did that at a tap.
+// TestHandsFollowTheProgram checks that the program hears that people are done once all results
+// were shown and not before, and that a tap shows its reason.
 func TestHandsFollowTheProgram(t *testing.T) {
 	s := tables.New()
 	var done []journal.Seq

@@ -261,15 +261,15 @@ func (l contestView) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
 		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6)
 		p.Words(b.InsetXY(12, 2), text, 23, kit.Ink)
 	}}
-	if !l.t.staged.Told() { // its room, and nobody is told too soon
+	if !l.t.staged.Told() { // only its room: nobody may read the result too soon
 		face.Draw = func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Paper, kit.PaperEdge, 1, 6) }
 		face.What = false
 	}
 	p.Key(b.Bottom(high, kit.Gap), "reason", face, func() { l.t.OnRule(lines[0].Rule) })
 }
 
-// aftermath is what the latest act brought about, and how much of it people have seen: a
-// contest that is over, and strips that are told step by step.
+// aftermath is the result of the latest act, and how much of it people have seen: a contest
+// that is over, and strips that are shown step by step.
 type aftermath struct {
 	*screen
 	news   news
@@ -283,7 +283,7 @@ type news struct {
 	seq  string // of the table
 	at   int    // which of the contests is looked at; all seen = as many as there are
 	done int    // strips that are done
-	why  bool   // the strip tells why, instead of what
+	why  bool   // the strip shows the reason instead of the act
 	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
 }
 
@@ -303,11 +303,11 @@ func (a *aftermath) tell() {
 		a.stays(rests, func() { a.news.at++ }, a.leaveContest)
 		return
 	}
-	a.tellOn()
+	a.advances()
 }
 
-// stays lets what is shown stay for a while, then goes on by after; where nothing
-// moves, nor rests, at once does what there is to do now.
+// stays keeps what is shown for a while, then calls after. Where nothing moves or rests, it calls
+// at immediately instead.
 func (a *aftermath) stays(d time.Duration, at, after func()) {
 	a.news.stop = func() {}
 	begins := true

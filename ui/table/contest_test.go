@@ -119,8 +119,8 @@ func duel(seq string, faces ...int) present.TableVM {
 	return vm
 }
 
-// TestRollIsOneTap: each side has its own dice, in any order; another die of a
-// roll that was told corrects it, and the one that lies there does nothing.
+// TestRollIsOneTap checks that each side has its own dice, in any order, that another face of an
+// entered roll corrects it, and that the face that lies there does nothing.
 func TestRollIsOneTap(t *testing.T) {
 	s := tables.New()
 	var got []string
@@ -146,8 +146,8 @@ func TestRollIsOneTap(t *testing.T) {
 	}
 }
 
-// TestNothingPushesTheCardsAway: whatever is told beside it, every hand of a
-// showdown has its cards, as high as the design has them.
+// TestNothingPushesTheCardsAway checks that every hand of a showdown keeps its cards as high as
+// the design has them, whatever is shown beside it.
 func TestNothingPushesTheCardsAway(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for seats, seed := range map[int]uint64{2: 5, 4: 11} {

@@ -114,8 +114,8 @@ func (q *question) placeAnswers(place int) (list []present.ChoiceVM) {
 	return list
 }
 
-// tapPlace gives the answer about a place, or opens those that there are, or,
-// with nothing to choose, tells what lies there.
+// tapPlace gives the only answer about a place, or opens its answers. Without any, it opens what
+// lies there.
 func (q *question) tapPlace(place int) {
 	switch list := q.placeAnswers(place); len(list) {
 	case 0:
@@ -129,8 +129,8 @@ func (q *question) tapPlace(place int) {
 	}
 }
 
-// tapSpot does the same for a spot. What cannot be now is tried all the same:
-// the game says why not.
+// tapSpot does the same for a spot. It also tries an answer that the rules refuse now, so that
+// the game explains why.
 func (q *question) tapSpot(at spotAt, offer int) {
 	list := q.offersAt(at, offer)
 	switch {

@@ -47,9 +47,8 @@ func mats(seq string) present.TableVM {
 		Places: []present.PlaceVM{hall, mat("one", "first", "second"), mat("two", "first"), mat("three", "first", "second", "third", "fourth"), mat("four", "first", "second")}}
 }
 
-// TestMatsAndSpotsAnswer: what is drawn on the table answers by itself if
-// there is one answer, shows the answers if there are several, tries what cannot
-// be, and tells what lies there if there is nothing to do.
+// TestMatsAndSpotsAnswer checks that a place on the table gives its only answer, opens several,
+// tries one that the rules refuse, and opens what lies there if it has none.
 func TestMatsAndSpotsAnswer(t *testing.T) {
 	s := tables.New()
 	var got []engine.Observation

@@ -88,7 +88,7 @@ func TestGainFliesFromTheSpot(t *testing.T) {
 		t.Errorf("its way is straight: %.1f off", straight)
 	}
 	b.Stage.Tick(1)
-	b.endFall()
+	b.endChosen()
 	b.endTurn()
 	b.Refresh()
 	if b.Stage.Stop != nil || len(b.Stage.Sprites) != 0 || len(b.Drawn()) != parts {

@@ -35,7 +35,7 @@ func SetLinger(t *Table, play func(d time.Duration, tick func(done float32)) (st
 	t.linger = play
 }
 
-// Pawns tells where the tokens of seats are drawn.
+// Pawns lists where the tokens of seats are drawn.
 func (t *Table) Pawns() (list []string) {
 	for _, p := range t.Stage.Now.Pieces {
 		if strings.HasPrefix(p.Kind, "token/") {

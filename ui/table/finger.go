@@ -9,9 +9,9 @@ import (
 // Clock gives the fingers on the table another clock than that of the machine.
 func (t *Table) Clock(now func() time.Time) { t.Fingers.Now = now }
 
-// Deaf reports whether a tap on a key that commits would do nothing now: people
-// wait until the turn has been told.
-func (m *motion) Deaf() bool { return m.Fingers.Deaf() || m.passing.up || m.passing.waits }
+// Deaf reports whether a tap on a key that commits would do nothing now: the banner of the turn
+// is still to cross.
+func (m *motion) Deaf() bool { return m.Fingers.Deaf() || m.turnShown.up || m.turnShown.waits }
 
 // commit does what a finger has decided about the game.
 func (s *screen) commit(do func()) {

@@ -159,9 +159,9 @@ func TestTapBelongsToTheTableItBeganOn(t *testing.T) {
 	}
 }
 
-// TestDeadKeysAsk: a card that cannot be, and a spot without an answer, are
-// reported all the same, so that the rules say why not; the error strip offers
-// to correct what stands in the way.
+// TestDeadKeysAsk checks that a tap on an impossible card or on a spot without an answer is
+// reported, so that the rules explain the refusal, and that the error strip offers to correct the
+// act that stands in the way.
 func TestDeadKeysAsk(t *testing.T) {
 	s := tables.New()
 	var got []engine.Observation

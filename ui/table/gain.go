@@ -55,8 +55,8 @@ func (m *motion) pass(list []kit.Effect) {
 	m.passed = list
 }
 
-// walks rings three times what the strip is about that tells what nobody moved,
-// once that is there; the strip comes meanwhile.
+// walks rings three times what moved without a player's hand, once it has arrived; the strip
+// about it appears meanwhile.
 func (m *motion) walks() (list []kit.Effect) {
 	s := m.doing()
 	if s == nil || s.Place < 0 || !s.InfoOnly {
@@ -68,7 +68,7 @@ func (m *motion) walks() (list []kit.Effect) {
 	}
 }
 
-// stripMark is the strip that tells what the program did.
+// stripMark marks the strip that shows what the program did.
 const stripMark = "strip"
 
 // pageMark is all of the page.
@@ -141,7 +141,7 @@ func FigureMark(m present.MarkVM, k int) string {
 // ways marks with dots how what a seat gains has come to it, while the spot stands
 // out.
 func (m *motion) ways(p *kit.Painter) {
-	if !m.fell {
+	if !m.chosen {
 		return
 	}
 	p.Arcs()

@@ -34,7 +34,7 @@ func (l headerView) heading() Heading {
 // askedHead is what is asked, and where in the game that is.
 func (l headerView) askedHead() Heading {
 	h := Heading{Place: [2]string{l.t.vm.Round, l.t.vm.Phase}}
-	if c := &l.t.vm.Latest; l.t.fell {
+	if c := &l.t.vm.Latest; l.t.chosen {
 		h.Mark, h.Name, h.Asked = c.Mark, c.Mark.Name, c.Detail
 		return h
 	}

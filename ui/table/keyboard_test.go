@@ -90,7 +90,7 @@ func TestOneKeyboardServesAll(t *testing.T) {
 	}
 }
 
-// laid looks at the keyboard of a screen, and tells where its keys are.
+// laid checks the keyboard of a screen and lists where its keys are.
 func laid(t *testing.T, label string, s kit.Screen, size fyne.Size) string {
 	t.Helper()
 	checkScreen(t, label, s, size)

@@ -76,14 +76,14 @@ func (s *screen) placeDrawn(place int) bool {
 func (q *question) offTable(a *present.AskVM) (list []present.ChoiceVM) {
 	switch {
 	case q.only != nowhere && a.Grouped:
-		return q.toldOf(a)
+		return q.entriesOf(a)
 	case q.only != nowhere:
 		return q.answersAt(q.only)
 	case q.group >= 0 && q.group < len(a.Choices):
 		return a.Choices[q.group].Sub
 	}
 	for i := range a.Choices {
-		if !q.onTable(&a.Choices[i]) && !q.toldThere(a, &a.Choices[i]) {
+		if !q.onTable(&a.Choices[i]) && !q.onPlace(a, &a.Choices[i]) {
 			list = append(list, a.Choices[i])
 		}
 	}

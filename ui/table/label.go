@@ -11,20 +11,20 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A finger that rests on a thing of the table is told the words of its pictures,
-// on a label of paper above it. The label goes by itself, and with the next act.
+// While a finger rests on a thing of the table, a paper label above it shows the words of its
+// pictures. The label disappears after a while, and with the next act.
 
 // labelTime is how long a label stays.
 const labelTime = 2 * time.Second
 
-// label is what is told; zero = nothing is.
+// label is the label that is shown; the zero value is none.
 type label struct {
 	of   string // the key that it is about, without its table
 	text string
 	stop func()
 }
 
-// worded gives a key the words that a finger which rests on it is told.
+// worded gives a key the text of its label.
 func (m *motion) worded(id string, face *kit.KeyFace, text string) {
 	if text == "" || face.Hold != nil {
 		return

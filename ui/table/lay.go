@@ -29,8 +29,8 @@ func (l cardView) pickOn() bool {
 	return a != nil && len(a.List) > 0 && l.t.lays() && l.keys().rowAsks() == nil
 }
 
-// lays reports whether cards have the room of the table: no reader can tell which
-// they are, or people want to say it.
+// lays reports whether cards have the room of the table: no reader sees them, or people want to
+// enter them.
 func (q *question) lays() bool {
 	return (q.drawnOn() && q.vm.Hardware.None || q.byHand) && q.vm.Contest == nil
 }
@@ -139,7 +139,7 @@ func (l cardView) pick(p *kit.Painter, b kit.Box) {
 	if len(list)+len(more) > cols*rows {
 		list = append(list, rest...)
 		foot := b.Bottom(kit.KeyHeight, kit.Gap)
-		if l.t.telling != 0 {
+		if l.t.entering != 0 {
 			l.keys().askBack(p, foot.Left(kit.CornerWide, kit.Gap))
 		}
 		rows = max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))

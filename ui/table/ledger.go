@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// What people tell of a card that they follow by hand they tell in two taps: what it
-// is about, a seat by its key, anything else where it lies on the table; then what
-// has changed, on a page that stands in the room of the table.
+// People follow some cards by hand. They enter what such a card changed in two taps: first what
+// it is about, a seat by its key, anything else where it lies on the table; then the change, on a
+// page in the room of the table.
 
 // ledgerOn reports whether such a page is open.
 func (q *question) ledgerOn() bool {
@@ -20,14 +20,14 @@ func (q *question) ledgerOn() bool {
 	return a != nil && a.Grouped && q.group >= 0 && q.group < len(a.Choices) && q.sheet == sheetNone && q.vm.Contest == nil
 }
 
-// subjects reports whether the seats are keys, to say of which something is told.
+// subjects reports whether the seats are keys: the next entry is about one of them.
 func (q *question) subjects() bool {
 	a := q.asked()
 	return a != nil && a.Grouped && !q.narrowed()
 }
 
-// toldThere reports whether what can be told is reached by a tap on its place.
-func (q *question) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
+// onPlace reports whether a tap on a place opens this entry.
+func (q *question) onPlace(a *present.AskVM, c *present.ChoiceVM) bool {
 	at := c.Place
 	if len(c.Sub) > 0 {
 		at = c.Sub[0].Place
@@ -35,9 +35,9 @@ func (q *question) toldThere(a *present.AskVM, c *present.ChoiceVM) bool {
 	return a.Grouped && c.Mark.Shape == "" && at >= 0 && q.placeDrawn(at) && !q.form(at).Looked
 }
 
-// toldOf is what can be told of the place or the spot that is open: what is about
-// one thing stays behind one key.
-func (q *question) toldOf(a *present.AskVM) (list []present.ChoiceVM) {
+// entriesOf returns the entries about the place or the spot that is open. Entries about one thing
+// stay behind one key.
+func (q *question) entriesOf(a *present.AskVM) (list []present.ChoiceVM) {
 	here := func(c present.ChoiceVM) bool {
 		return c.Place == q.only.place && (q.only.spot < 0 || c.Spot == q.only.spot)
 	}
@@ -100,7 +100,7 @@ func (q *question) within(c present.ChoiceVM) {
 	q.Refresh()
 }
 
-// entries is what can be told on the page that is open.
+// entries returns the entries of the page that is open.
 func (q *question) entries() []present.ChoiceVM {
 	list := q.asked().Choices[q.group].Sub
 	for _, i := range q.inner {

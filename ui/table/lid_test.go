@@ -13,9 +13,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestTableAnswersBesideKeys: a row of keys, with what there is to say or without,
-// leaves the table beside them alive; a pad of many keys does not, since it may lie
-// anywhere over it.
+// TestTableAnswersBesideKeys checks that the table still answers beside a row of keys, with a strip
+// or without, but not under a pad of many keys, which may lie anywhere over it.
 func TestTableAnswersBesideKeys(t *testing.T) {
 	refusal := &present.BannerVM{Title: "No", Text: "Because.", Close: "Yes", ID: 3}
 	for _, size := range sizes {

@@ -57,7 +57,7 @@ var things = regexp.MustCompile(`\{[^}]*\}`)
 func bare(text string) int { return utf8.RuneCountInString(things.ReplaceAllString(text, "")) }
 
 // stretch makes a text longer by two fifths: a letter or two at the end of the
-// last word, more in words of their own.
+// last word, more as separate words.
 func stretch(text string) string {
 	more := (bare(text)*2 + 4) / 5
 	letters := []rune("éñúíóáüçàè")

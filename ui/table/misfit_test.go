@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/present/owncards"
 )
 
-// TestMisfitIsToldByItsField: a card that is not taken is told by the field that
-// does not go with the rest, without a place on a disk.
+// TestMisfitIsToldByItsField checks that the refusal of a card names the field that does not fit the
+// others, and no path of a file.
 func TestMisfitIsToldByItsField(t *testing.T) {
 	w := words(t, "en")
 	form := owncards.NewCardForm(w, owncards.CardsIn{}, catalogue.CardID(len(w.Info.Cards)))

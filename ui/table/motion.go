@@ -12,12 +12,12 @@ type motion struct {
 	*screen
 	*aftermath
 	*question
-	passing turn         // whose turn it is
-	label   label        // the words of what a finger rests on
-	passed  []kit.Effect // what passes over the table after the latest change
-	changes int          // of the table after which something passed over it
-	fell    bool         // the spot that was chosen last shows it
-	ends    func()       // stops fell before its time; nil = it is not on
+	turnShown turn         // whose turn it is
+	label     label        // the words of what a finger rests on
+	passed    []kit.Effect // what passes over the table after the latest change
+	changes   int          // of the table after which something passed over it
+	chosen    bool         // the spot of the latest act stands out
+	ends      func()       // ends chosen early; nil = it is not on
 }
 
 // stepsMost is how many acts the next table may be away to be reached by moves.

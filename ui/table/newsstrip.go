@@ -10,8 +10,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// doing is the strip that tells what the program did, or what hands have to do
-// next; nil = nothing. While a contest has the room there is none.
+// doing returns the strip that shows what the program did, or what people have to move next; nil
+// = there is none, as while a contest has the room.
 func (a *aftermath) doing() *present.StripVM {
 	if n := a.vm.News; n != nil && a.news.done < len(n.Strips) && a.vm.Contest == nil && !a.settledOn() {
 		return &n.Strips[a.news.done]
@@ -25,9 +25,9 @@ const (
 	letterTime = 30 * time.Millisecond
 )
 
-// tellOn lets a story that is told step by step go on by itself, up to its last
-// step: that one stays until the next act.
-func (a *aftermath) tellOn() {
+// advances lets an act that is shown step by step go on by itself, up to its last step, which
+// stays until the next act.
+func (a *aftermath) advances() {
 	a.news.rest()
 	s := a.doing()
 	if s == nil || s.Places == nil || !a.InSight() {
@@ -36,12 +36,12 @@ func (a *aftermath) tellOn() {
 	a.stays(stepTime+time.Duration(utf8.RuneCountInString(s.Text))*letterTime, func() {}, a.nextStrip)
 }
 
-// nextStrip goes on to what there is to tell after this.
+// nextStrip goes on to the next strip.
 func (a *aftermath) nextStrip() {
 	a.news.done++
 	a.news.why = false
 	a.handsDone()
-	a.tellOn()
+	a.advances()
 	a.atStep()
 	a.Refresh()
 }
@@ -92,7 +92,7 @@ func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
 	key := b.Right(doneWide(b.W, l.f.upright, slim), kit.Gap).Inset(6)
 	p.Key(key, fmt.Sprintf("done/%d@%s", l.t.news.done, l.t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: done, Icon: icon}, l.t.nextStrip)
 	l.whyKey(p, &b, s)
-	if v := l.t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
+	if v := l.t.vm.Seen; v != nil { // this strip is about what a sensor has just reported
 		l.wrong(p, b.Right(kit.TextWidth(v.Wrong, kit.TextPlain, true)+28, kit.Gap).Inset(6), v)
 	}
 	l.asideKey(p, &b)

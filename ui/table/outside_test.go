@@ -11,7 +11,7 @@ import (
 )
 
 // TestSheetsCloseByATapOutside: on every screen there is room beside a sheet, and
-// a tap there takes it away. What there is to read is on one page.
+// a tap there takes it away. All its text is on one page.
 func TestSheetsCloseByATapOutside(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	m := play(t, tinyEpic, 4, 3, pickMoment)["place"]

@@ -28,7 +28,7 @@ func (l Look) Awaits(place int) bool { return l.t.askedAt(place) }
 // of the things that it offers, has just been chosen.
 func (l Look) SpotState(place, spot, offer int) (opened, chosen bool) {
 	c := &l.t.vm.Latest
-	return l.t.only == spotAt{place, spot}, l.t.fell && c.Place == place && c.Spot == spot && c.Offer == offer
+	return l.t.only == spotAt{place, spot}, l.t.chosen && c.Place == place && c.Spot == spot && c.Offer == offer
 }
 
 // PlaceFace is the face of a key that is a place or a spot of the layout.

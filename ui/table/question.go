@@ -10,15 +10,15 @@ type question struct {
 	*screen
 	*sheets
 	*aftermath
-	ask     int            // index of the question that is shown
-	group   int            // the group of answers that is open; -1 = none
-	inner   []int          // what is open within that group, by its place; nil = nothing
-	only    spotAt         // answers about one place or spot are open; place -1 = none
-	at      int            // page of answers
-	picked  uint16         // the things that are marked
-	noted   map[string]int // numbers of a scene: see [Look.Note]
-	telling engine.Slot    // which card lies there people tell, because they tapped it; 0 = nowhere
-	byHand  bool           // cards are chosen on the screen, though readers could tell
+	ask      int            // index of the question that is shown
+	group    int            // the group of answers that is open; -1 = none
+	inner    []int          // what is open within that group, by its place; nil = nothing
+	only     spotAt         // answers about one place or spot are open; place -1 = none
+	at       int            // page of answers
+	picked   uint16         // the things that are marked
+	noted    map[string]int // numbers of a scene: see [Look.Note]
+	entering engine.Slot    // the slot whose card is entered, because people tapped it; 0 = none
+	byHand   bool           // cards are chosen on the screen, though readers could tell
 }
 
 // narrowed reports whether only a part of the answers is shown.

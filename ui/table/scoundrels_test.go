@@ -135,8 +135,7 @@ func unentered(t testing.TB) (engine.Game, map[string]moment) {
 	})
 }
 
-// toldOfRival lists the words of what can be told by hand of who sits behind the seat
-// that is asked.
+// toldOfRival lists the words of the entries about the player behind the seat that is asked.
 func toldOfRival(game *engine.Game, u *companion.Update) (words []string) {
 	first := slices.IndexFunc(u.Board.Seats, func(s engine.SeatBoard) bool { return s.Seat == u.Awaits[0].Seat })
 	rival := u.Board.Seats[(first+1)%len(u.Board.Seats)].Seat

@@ -40,8 +40,7 @@ func (l seatView) high() float32 {
 	return stripHigh
 }
 
-// seatStrip draws the seats side by side, each a key that tells what lies before
-// it.
+// strip draws the seats side by side, each a key that opens what lies before it.
 func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	n := len(l.t.vm.Seats)
 	if n == 0 {
@@ -142,7 +141,7 @@ type seatFace struct {
 	four    bool             // the figure after the large ones is large too
 }
 
-// changed tells which of the large figures of a seat the latest act changed.
+// changed reports which of the large figures of a seat the latest act changed.
 func (s *screen) changed(i int) (out [BigFigures]bool) {
 	if i >= len(s.before) {
 		return out
@@ -295,8 +294,8 @@ func drawBigFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool)
 // topHigh is the height of the word below a digit that says that it is the most.
 const topHigh = 14
 
-// topOf says in a width that a figure is the most there can be; "" if it is not, or
-// the finger has to be told.
+// topOf returns the word, as long as a width allows, for a figure that has reached its maximum; ""
+// if it has not, or if only the label of a resting finger has room for it.
 func topOf(c *present.CounterVM, w float32) string {
 	st := kit.CapsStyle(kit.TextSmall, kit.Cream)
 	for _, word := range c.Top {

@@ -13,9 +13,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A sheet for reading: paper over the table that tells what lies at a place or
-// before a seat. Figures stand there with their words, cards as cards, and beside
-// them what they do.
+// A sheet is paper over the table that lists what lies at a place or before a seat: figures with
+// their words, cards as cards, and beside them what they do.
 
 // reading is what a sheet tells.
 type reading struct {

@@ -18,8 +18,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// stories are tables of a game of Colt Express after acts that are told in several
-// steps, by which people move on the train.
+// stories returns tables of a game of Colt Express after acts that are shown in several steps, in
+// which people move on the train.
 func stories(t *testing.T, w *present.Words) (list []present.TableVM) {
 	t.Helper()
 	n := 0
@@ -34,9 +34,9 @@ func stories(t *testing.T, w *present.Words) (list []present.TableVM) {
 	return list
 }
 
-// TestTheTrainIsAsTheStoryTells: while a story is told step by step the table is
-// drawn as it is at that step, and in the end as it is then. It goes on by itself,
-// or by its key, and its last step stays.
+// TestTheTrainIsAsTheStoryTells checks that while an act is shown step by step the table is drawn
+// as it is at that step, and in the end as it is then, and that the steps go on by themselves or by
+// their key up to the last, which stays.
 func TestTheTrainIsAsTheStoryTells(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	told, moved := 0, 0
@@ -85,8 +85,8 @@ func TestTheTrainIsAsTheStoryTells(t *testing.T) {
 	}
 }
 
-// TestStepsAreOfTheirAct: the steps of an act are boards as its viewer may see
-// them, and the last that are told lead to the board of now.
+// TestStepsAreOfTheirAct checks that the steps of an act are boards as their viewer may see them,
+// and that the last of them lead to the present board.
 func TestStepsAreOfTheirAct(t *testing.T) {
 	seen := 0
 	play(t, coltExpress, 4, 8, func(u companion.Update) string {

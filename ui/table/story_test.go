@@ -277,8 +277,8 @@ func TestLogKeepsItsPlace(t *testing.T) {
 	}
 }
 
-// TestSeenAmongChores: what a sensor has just reported can be said to be wrong
-// while a strip tells what follows from it, and after.
+// TestSeenAmongChores checks that a report of a sensor can be marked as wrong while a strip shows
+// its results, and afterwards.
 func TestSeenAmongChores(t *testing.T) {
 	in := everyGame(t, 30)[tinyEpic].tables["seen"]
 	vm := wordsOf(t, tinyEpic, "en").Table(in)

@@ -81,8 +81,7 @@ func sayWrong(p *kit.Painter, b kit.Box, text string) {
 	p.Text(b, text, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream, Tight: true})
 }
 
-// errorStrip says why something cannot be, and what puts it right. A tap on it
-// takes it away.
+// errorStrip draws why an act was refused, and the remedy. A tap on it takes it away.
 func (l stripView) errorStrip(p *kit.Painter, b kit.Box) {
 	v := l.t.vm.Banner
 	if v.Correct != "" {
@@ -106,9 +105,8 @@ func (l stripView) errorStrip(p *kit.Painter, b kit.Box) {
 	p.Key(b, "refusal/close", kit.KeyFace{Kind: kit.KeyBare, Label: text, Detail: v.Close, What: text, Draw: func(p *kit.Painter, b kit.Box) { sayWrong(p, b, text) }}, func() { l.t.OnClose(v.ID) })
 }
 
-// sensorStrip tells what the sensors misread or what is wrong with them; a tap
-// opens all of it. If it is a tag or code that nobody knows, a key beside it
-// opens the question.
+// sensorStrip draws what the sensors misread or what is wrong with them; a tap opens all of it. A
+// key beside an unknown tag or code opens the question which card it is on.
 func (l stripView) sensorStrip(p *kit.Painter, b kit.Box) {
 	text := l.t.vm.Hardware.Text
 	if ask := l.t.vm.Hardware.Ask; ask != nil {
@@ -118,7 +116,7 @@ func (l stripView) sensorStrip(p *kit.Painter, b kit.Box) {
 	p.Key(b, "sensors/now", kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) { sayWrong(p, b, text) }}, func() { l.t.open(sheetSensors, 0) })
 }
 
-// seen tells what a sensor has just reported. One tap says that it is wrong.
+// seen draws what a sensor has just reported. One tap marks it as wrong.
 func (l stripView) seen(p *kit.Painter, b kit.Box) {
 	v := l.t.vm.Seen
 	p.Key(b, fmt.Sprintf("seen/%d@%s", v.Act, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, Detail: v.Origin, What: *v, Draw: func(p *kit.Painter, b kit.Box) {

@@ -118,7 +118,7 @@ func (t *Table) Show(vm present.TableVM) {
 		}
 		return nil
 	})
-	t.falls(&before)
+	t.standsOut(&before)
 	t.turnPasses(&before)
 	t.atStep()
 	t.Refresh()
@@ -130,10 +130,10 @@ func (t *Table) Moves() int { return t.Stage.Count }
 // Clear closes whatever is open: another sitting begins.
 func (t *Table) Clear() {
 	t.sheet, t.seq, t.byHand = sheetNone, "", false
-	t.endFall()
+	t.endChosen()
 	t.endTurn()
 	t.endLabel()
-	t.passing, t.before, t.passed = turn{}, nil, nil
+	t.turnShown, t.before, t.passed = turn{}, nil, nil
 	t.latest, t.vm = present.TableVM{}, present.TableVM{}
 	t.Stage.Forget()
 }
@@ -168,7 +168,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	p.Mark(pageMark, page)
 	p.Effects(t.changes, t.passed)
 	t.ways(p)
-	if t.passing.up {
+	if t.turnShown.up {
 		below.X, below.W = page.X, page.W
 		t.banner(p, below)
 	}

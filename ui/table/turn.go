@@ -49,30 +49,30 @@ func (m *motion) turnHas() *present.AskVM {
 // drawn before.
 func (m *motion) turnPasses(before *present.TableVM) {
 	if before.Seq != m.vm.Seq {
-		m.passing.after = false
+		m.turnShown.after = false
 	}
 	a := m.turnHas()
 	if a == nil {
 		return
 	}
 	again := m.hasAgain(before, a)
-	passed := (again || m.passing.of != a.Seat.Shape) && before.Acts < m.vm.Acts
-	m.passing.of = a.Seat.Shape
+	passed := (again || m.turnShown.of != a.Seat.Shape) && before.Acts < m.vm.Acts
+	m.turnShown.of = a.Seat.Shape
 	if !passed || m.Stage.Calm || !m.InSight() || m.vm.Demo != nil && m.vm.Demo.Playing { // who watches wants to see the table
 		return
 	}
 	m.endTurn()
-	m.passing.mark, m.passing.text, m.passing.waits = a.Seat, a.TextWithoutSeat, m.fell
-	m.passing.after = m.settledOn()
+	m.turnShown.mark, m.turnShown.text, m.turnShown.waits = a.Seat, a.TextWithoutSeat, m.chosen
+	m.turnShown.after = m.settledOn()
 	if again {
-		m.passing.text += ", " + m.vm.Labels.Again
+		m.turnShown.text += ", " + m.vm.Labels.Again
 	}
 	m.bannerComes()
 }
 
 // bannerComes lets the banner cross once nothing has to be seen before.
 func (m *motion) bannerComes() {
-	if !m.fell && !m.passing.after {
+	if !m.chosen && !m.turnShown.after {
 		m.bannerCrosses()
 	}
 }
@@ -80,10 +80,10 @@ func (m *motion) bannerComes() {
 // contestLeft lets the banner cross that has waited for a contest to be left.
 func (m *motion) contestLeft() {
 	a := m.turnHas()
-	if !m.passing.after || a == nil || a.Seat != m.passing.mark {
+	if !m.turnShown.after || a == nil || a.Seat != m.turnShown.mark {
 		return
 	}
-	m.passing.after = false
+	m.turnShown.after = false
 	m.bannerComes()
 }
 
@@ -91,18 +91,18 @@ func (m *motion) contestLeft() {
 // once more, though there are others at the table.
 func (m *motion) hasAgain(before *present.TableVM, a *present.AskVM) bool {
 	c := &m.vm.Latest
-	return m.passing.of == a.Seat.Shape && len(m.vm.Seats) > 1 && m.vm.Acts == before.Acts+1 && c.Place >= 0 && c.Spot >= 0 && c.Mark.Shape == a.Seat.Shape &&
+	return m.turnShown.of == a.Seat.Shape && len(m.vm.Seats) > 1 && m.vm.Acts == before.Acts+1 && c.Place >= 0 && c.Spot >= 0 && c.Mark.Shape == a.Seat.Shape &&
 		len(before.Asks) > 0 && before.Asks[0].Rule == a.Rule && before.Asks[0].Seat.Shape == a.Seat.Shape
 }
 
 // bannerCrosses shows the banner for its time.
 func (m *motion) bannerCrosses() {
-	m.passing.up, m.passing.waits = true, false
+	m.turnShown.up, m.turnShown.waits = true, false
 	whole := bannerIn + bannerStands + bannerOut
 	if !kit.CurrentLook().Motion {
 		whole = bannerStill
 	}
-	m.passing.stop = func() {}
+	m.turnShown.stop = func() {}
 	stop := m.Stage.Play(whole, func(done float32) {
 		if done >= 1 {
 			m.endTurn()
@@ -111,8 +111,8 @@ func (m *motion) bannerCrosses() {
 			m.moveBanner(time.Duration(done * float32(whole)))
 		}
 	})
-	if m.passing.up {
-		m.passing.stop = stop
+	if m.turnShown.up {
+		m.turnShown.stop = stop
 	}
 }
 
@@ -135,31 +135,31 @@ func (m *motion) moveBanner(after time.Duration) {
 		return
 	}
 	parts := k.Drawn()[1:]
-	if len(m.passing.lies) != len(parts) {
-		m.passing.lies = nil
+	if len(m.turnShown.lies) != len(parts) {
+		m.turnShown.lies = nil
 		for _, o := range parts {
-			m.passing.lies = append(m.passing.lies, o.Position())
+			m.turnShown.lies = append(m.turnShown.lies, o.Position())
 		}
 	}
 	x, y := bannerAt(after)
 	for i, o := range parts {
-		o.Move(m.passing.lies[i].AddXY(x*k.Size().Width, y*k.Size().Height))
+		o.Move(m.turnShown.lies[i].AddXY(x*k.Size().Width, y*k.Size().Height))
 	}
 }
 
 // endTurn takes the banner away.
 func (m *motion) endTurn() {
-	m.passing.waits = false
-	if m.passing.up {
-		m.passing.up, m.passing.lies = false, nil
-		m.passing.stop()
+	m.turnShown.waits = false
+	if m.turnShown.up {
+		m.turnShown.up, m.turnShown.lies = false, nil
+		m.turnShown.stop()
 	}
 }
 
 // banner covers the table with whose turn it is. A tap ends it and does
 // nothing else; one that comes too soon is the second half of the tap before.
 func (m *motion) banner(p *kit.Painter, b kit.Box) {
-	of, text := m.passing.mark, m.passing.text
+	of, text := m.turnShown.mark, m.turnShown.text
 	p.Key(b, "turn@"+m.seq, kit.KeyFace{Kind: kit.KeyBare, Label: of.Name + " " + text, What: []any{of, text}, Draw: func(p *kit.Painter, b kit.Box) {
 		shade := kit.Night
 		shade.A = 0x99

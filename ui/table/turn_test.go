@@ -93,8 +93,8 @@ func TestTurnPassesVisibly(t *testing.T) {
 	}
 }
 
-// TestSameSeatAgain: whoever places twice running is told so; whoever only
-// answers something else is not, nor is somebody who is alone.
+// TestSameSeatAgain checks that the banner tells a player who places twice running, but nobody who
+// only answers another question, and nobody who plays alone.
 func TestSameSeatAgain(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(before, now *present.TableVM)

@@ -13,7 +13,7 @@ import (
 
 // after turns to the next thing awaited.
 func (l keyView) after(p *kit.Painter, b kit.Box) {
-	if l.t.telling != 0 {
+	if l.t.entering != 0 {
 		l.askBack(p, b)
 		return
 	}
@@ -42,21 +42,21 @@ func (l keyView) askBack(p *kit.Painter, b kit.Box) {
 // turnBack shows the first question.
 func (q *question) turnBack() {
 	q.widen()
-	q.ask, q.at, q.picked, q.telling = 0, 0, 0, 0
+	q.ask, q.at, q.picked, q.entering = 0, 0, 0, 0
 	q.Refresh()
 }
 
 // turnTo shows another question; those about the same slot follow it.
 func (q *question) turnTo(n int) {
 	q.widen()
-	q.ask, q.at, q.picked, q.telling = n, 0, 0, q.vm.Asks[n].Slot
+	q.ask, q.at, q.picked, q.entering = n, 0, 0, q.vm.Asks[n].Slot
 	q.Refresh()
 }
 
-// goesOn turns to what is still to be told of the slot that was turned to.
+// goesOn turns to the next question about the slot that was turned to.
 func (q *question) goesOn() {
-	n := slices.IndexFunc(q.vm.Asks, func(a present.AskVM) bool { return q.telling != 0 && a.Slot == q.telling })
-	if q.telling = 0; n > 0 && q.game().Board != nil {
-		q.ask, q.telling = n, q.vm.Asks[n].Slot
+	n := slices.IndexFunc(q.vm.Asks, func(a present.AskVM) bool { return q.entering != 0 && a.Slot == q.entering })
+	if q.entering = 0; n > 0 && q.game().Board != nil {
+		q.ask, q.entering = n, q.vm.Asks[n].Slot
 	}
 }

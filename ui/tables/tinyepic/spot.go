@@ -76,13 +76,13 @@ const wideLeast = 150
 
 // spotFace is what the key of a spot shows.
 type spotFace struct {
-	key  present.SpotKeyVM
-	icon string // of the spot
-	card present.CardVM
-	lit  bool // it answers
-	open bool // its answers are open
-	fell bool // somebody has just come here
-	here string
+	key    present.SpotKeyVM
+	icon   string // of the spot
+	card   present.CardVM
+	lit    bool // it answers
+	open   bool // its answers are open
+	chosen bool // it is the spot of the latest act
+	here   string
 }
 
 // spotKey draws a key of a spot: its answer, or why there is none.
@@ -91,7 +91,7 @@ func (l look) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
 	key := &s.Keys[k]
 	lit := slices.ContainsFunc(l.AnswersAt(place, spot), func(c present.ChoiceVM) bool { return key.Offer < 0 || c.Offer == key.Offer })
 	open, chosen := l.SpotState(place, spot, key.Offer)
-	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: lit, open: open, fell: chosen, here: l.Model().Labels.Here}
+	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: lit, open: open, chosen: chosen, here: l.Model().Labels.Here}
 	face.card.Slot, face.card.ID = 0, 0
 	l.SpotKey(p, b, place, spot, key.Offer, table.PlaceFace{Label: key.Name, Words: spotWords(s, key), What: face, Draw: func(p *kit.Painter, b kit.Box) { drawSpotKey(p, b, &face) }})
 }
@@ -117,7 +117,7 @@ func drawSpotKey(p *kit.Painter, b kit.Box, f *spotFace) {
 	text := kit.Mix(kit.Night, kit.Dim, 0.75)
 	ground := kit.Mix(kit.Night, kit.Board, 0.5)
 	switch {
-	case f.fell:
+	case f.chosen:
 		p.Rect(b, kit.Paper, kit.Turquoise, 5, 9)
 		text, ground = kit.Ink, kit.Paper
 	case f.lit:
@@ -136,7 +136,7 @@ func drawSpotKey(p *kit.Painter, b kit.Box, f *spotFace) {
 		return
 	}
 	word, says := spotStyle(18, text), strings.ToUpper(spotWord(f))
-	if f.lit && !f.fell {
+	if f.lit && !f.chosen {
 		word.Short = strings.ToUpper(f.key.Plus)
 	}
 	line := kit.Box{}
@@ -165,7 +165,7 @@ func spotStyle(size float32, colour color.NRGBA) kit.TextStyle {
 // spotWord is the word of a key.
 func spotWord(f *spotFace) string {
 	switch {
-	case f.fell:
+	case f.chosen:
 		return f.here
 	case f.lit && f.key.Taken != "":
 		return f.key.Taken
@@ -254,7 +254,7 @@ func spotValue(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA)
 		p.Text(b, table.Signed(c.Value), spotStyle(min(44, b.H), text))
 		return
 	}
-	drawValue(p, b, c, text, ground, f.lit || f.fell)
+	drawValue(p, b, c, text, ground, f.lit || f.chosen)
 }
 
 // drawValue is a figure and its symbol in the middle of a box.
@@ -299,7 +299,7 @@ func spotCard(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) 
 // side.
 func wideSpot(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) {
 	word := f.key.Long
-	if word == "" || f.fell || f.lit && f.key.Taken != "" {
+	if word == "" || f.chosen || f.lit && f.key.Taken != "" {
 		word = spotWord(f)
 	}
 	says := spotStyle(18, text)
