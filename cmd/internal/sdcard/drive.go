@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -36,6 +37,9 @@ func Check(drive string) (list []Finding) {
 		list = append(list, Finding{Key: "format." + format, Bad: format != "systemd" || !hooked(root)})
 	default:
 		list = append(list, checkVendorData(root))
+		if late(root) {
+			list = append(list, Finding{Key: "late", Bad: true})
+		}
 	}
 	return append(list, checkFolder(root)...)
 }
@@ -65,6 +69,17 @@ func imagerFormat(root fs.FS) string {
 		return "systemd"
 	}
 	return "bare"
+}
+
+// late reports whether a card has started before without ours: then cloud-init goes on with what it
+// read at that start. The system takes the word that makes its partition grow out of cmdline.txt at its
+// first start; ours leaves a report.
+func late(root fs.FS) bool {
+	text, _ := fs.ReadFile(root, "cmdline.txt")
+	words := strings.Fields(string(text))
+	instance := slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, "ds=nocloud;i=") })
+	grows := slices.ContainsFunc(words, func(w string) bool { return w == "resize" || strings.HasSuffix(w, "/firstboot") })
+	return instance && !grows && !has(root, ReportName)
 }
 
 // hooked reports whether Imager's script calls ours.

@@ -41,8 +41,9 @@ func ours() map[string]string {
 
 // trixie is what Imager leaves on the drive bootfs, and legacy the same of an older image.
 var (
-	trixie = map[string]string{"cmdline.txt": "root=PARTUUID=1 ds=nocloud;i=rpi-imager-1\n", "config.txt": "", "user-data": "#cloud-config\nuser:\n  name: ana\n", "meta-data": "instance-id: rpi-imager-1\n"}
-	legacy = map[string]string{"cmdline.txt": "root=PARTUUID=1 systemd.run=/boot/firstrun.sh systemd.run_success_action=reboot\n", "config.txt": "",
+	trixie  = map[string]string{"cmdline.txt": "root=PARTUUID=1 rootwait resize ds=nocloud;i=rpi-imager-1\n", "config.txt": "", "user-data": "#cloud-config\nuser:\n  name: ana\n", "meta-data": "instance-id: rpi-imager-1\n"}
+	started = "root=PARTUUID=1 rootwait ds=nocloud;i=rpi-imager-1\n" // the line of trixie after its first start
+	legacy  = map[string]string{"cmdline.txt": "root=PARTUUID=1 systemd.run=/boot/firstrun.sh systemd.run_success_action=reboot\n", "config.txt": "",
 		"firstrun.sh": "#!/bin/bash\n\nset +e\n\nraspi-config\nrm -f /boot/firstrun.sh\nsed -i 's| systemd.run.*||g' /boot/cmdline.txt\nexit 0\n"}
 )
 
@@ -57,6 +58,12 @@ func TestCheckSaysWhatIsMissing(t *testing.T) {
 	}{
 		{"well", trixie, func(map[string]string) {}, "", "whole: version 0.9, 2 files"},
 		{"another drive", map[string]string{"photos/1.jpg": ""}, func(map[string]string) {}, "other", "in again"},
+		{"copied after the first start", trixie, func(f map[string]string) { f["cmdline.txt"] = started }, "late", "before its first start"},
+		{"a newer folder", trixie, func(f map[string]string) {
+			f["cmdline.txt"] = started
+			f[ReportName] = "Casekeeper 0.8: done\n"
+		}, "", "whole: version 0.9, 2 files"},
+		{"a card that nobody customised, after its first start", trixie, func(f map[string]string) { f["cmdline.txt"] = "root=PARTUUID=1 rootwait\n" }, "", "whole: version 0.9, 2 files"},
 		{"an ending", trixie, func(f map[string]string) { f["vendor-data.txt"] = f["vendor-data"]; delete(f, "vendor-data") }, "ending", "without opening"},
 		{"no vendor-data", trixie, func(f map[string]string) { delete(f, "vendor-data") }, "vendorless", "beside the folder"},
 		{"vendor-data inside", trixie, func(f map[string]string) { f["casekeeper/vendor-data"] = f["vendor-data"]; delete(f, "vendor-data") }, "vendorless", "not into it"},
