@@ -365,6 +365,41 @@ func TestDebsThatDoNotFitFallBackToTheNetwork(t *testing.T) {
 	}
 }
 
+// TestDpkgThatDiesOfflineAsksForNoNetwork: it would not help.
+func TestDpkgThatDiesOfflineAsksForNoNetwork(t *testing.T) {
+	b := newBoard()
+	b.withDebs("trixie")
+	b.online = false
+	b.apt = []reply{{"dpkg: error processing package cage\nE: Sub-process /usr/bin/dpkg returned an error code (1)\n", true}}
+	page, err := b.install(t)
+	if err == nil || !strings.Contains(page, "did not take the program") || strings.Contains(b.screen.String(), "a cable does") || b.waited > 0 {
+		t.Errorf("%v, waited %v\n%s", err, b.waited, b.screen.String())
+	}
+	if page, err := b.install(t); err != nil {
+		t.Errorf("the next attempt: %v\n%s", err, page)
+	}
+}
+
+// TestReportHasTheLatestKindOfTrouble: each kind is written once, and the latest is explained.
+func TestReportHasTheLatestKindOfTrouble(t *testing.T) {
+	b := newBoard()
+	b.online, b.lacks["nmcli"] = false, true
+	for range 3 {
+		if _, err := b.install(t); err == nil {
+			t.Fatal("no network is no trouble")
+		}
+	}
+	b.online, b.restarts = true, 50
+	for range 3 {
+		if _, err := b.install(t); err == nil {
+			t.Fatal("a table that does not live is no trouble")
+		}
+	}
+	if n := b.writes["/boot/firmware/"+ReportName]; n != 2 || !strings.HasPrefix(b.report(), "Casekeeper 0.9: not done (network, kiosk)\n") || !strings.Contains(b.report(), "does not show itself") {
+		t.Errorf("%d reports, the last:\n%s", n, b.report())
+	}
+}
+
 // failures is the table of what goes wrong: what is damaged, what is on the screen then, and whether
 // it is tried again.
 var failures = []struct {
@@ -471,7 +506,11 @@ func (b *board) fail(t *testing.T) {
 	if strings.HasPrefix(b.report(), "Casekeeper 0.9") {
 		i.contents = &contents{version: "0.9"}
 	}
-	i.report(t.Context(), &Trouble{Key: "network"})
+	kind := regexp.MustCompile(`not done \((?:.*, )?(\w+)\)`).FindStringSubmatch(b.report())
+	if kind == nil {
+		t.Fatalf("the report does not say what kind of trouble it is: %s", b.report())
+	}
+	i.report(t.Context(), &Trouble{Key: kind[1]})
 }
 
 // TestPulledPlug: what is half installed is finished first, and said.

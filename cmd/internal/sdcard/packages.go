@@ -55,13 +55,13 @@ func (i *Installer) packages(ctx context.Context) error {
 		if offline = i.install(ctx, slices.Concat(sourcesOff, []string{own}, files)); offline == nil {
 			return i.readPackages(ctx)
 		}
-		if slices.Contains([]string{"busy", "full", "card"}, offline.Key) { // a network does not help
+		if offline.Key != "fit" { // a network does not help
 			return offline
 		}
 	}
 	if err := i.online(ctx); err != nil {
 		if offline != nil {
-			return offline
+			return offline // "fit", whose remedy names the network too
 		}
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -103,9 +104,10 @@ func wrap(text string) (lines []string) {
 	return append(lines, line)
 }
 
-// report writes what happened onto bootfs, where a computer can read it: once when something fails
-// for the first time, and once when all is done, because that partition also has the kernel. It never
-// has anything of what Imager was given.
+// report writes what happened onto bootfs, where a computer can read it: once for each kind of
+// trouble that a version has, which its first line lists, and once when all is done. It is not written
+// more often because that partition also has the kernel. It never has anything of what Imager was
+// given.
 func (i *Installer) report(ctx context.Context, t *Trouble) {
 	name, version := path.Join(path.Dir(i.Folder), ReportName), "?"
 	if i.contents != nil {
@@ -113,10 +115,18 @@ func (i *Installer) report(ctx context.Context, t *Trouble) {
 	}
 	head := "Casekeeper " + version + ": done\n"
 	if t != nil {
-		head = "Casekeeper " + version + ": not done\n"
-		if before, err := i.System.Read(name); err == nil && strings.HasPrefix(string(before), head) {
+		begin := "Casekeeper " + version + ": not done ("
+		kinds := []string{t.Key}
+		if before, err := i.System.Read(name); err == nil {
+			if rest, ok := strings.CutPrefix(string(before), begin); ok {
+				list, _, _ := strings.Cut(rest, ")")
+				kinds = append(strings.Split(list, ", "), t.Key)
+			}
+		}
+		if slices.Contains(kinds[:len(kinds)-1], t.Key) {
 			return
 		}
+		head = begin + strings.Join(kinds, ", ") + ")\n"
 	}
 	text := head
 	for _, v := range i.Voices {
