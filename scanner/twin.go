@@ -86,11 +86,17 @@ func (p *Presence) compare(t *trace, s *spot, now time.Time, notify func(Change)
 			notify(Change{Kind: DoubleRead, Sensor: s.Sensor, UID: t.uid, Also: o.on.Sensor, At: now})
 		}
 	}
-	if t.twin != nil && !slices.ContainsFunc(t.marks, func(o *marks) bool {
-		return o.on != s && (o.on == t.twin || s == t.twin) && 4*o.count(from) >= here
-	}) {
+	if t.twin != nil && !t.twinReads(s, from, here) {
 		p.endTwin(t, s.Sensor, now, notify)
 	}
+}
+
+// twinReads reports whether the two readers of a tag still share it: since then the one beside s
+// has read it at least a quarter as often as s has.
+func (t *trace) twinReads(s *spot, from time.Time, here int) bool {
+	return slices.ContainsFunc(t.marks, func(o *marks) bool {
+		return o.on != s && (o.on == t.twin || s == t.twin) && 4*o.count(from) >= here
+	})
 }
 
 // tooSoon reports whether a new tag was not watched long enough to place it: a neighbour may

@@ -131,24 +131,18 @@ func (l *sittingLoop) run(ctx context.Context) error {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
 	for {
-		if l.demo != nil {
-			l.screen.Quiet(l.demo.Demo().Playing)
-		}
-		if l.typed.edit != nil {
-			l.typed.edit.offer(l.screen.Phrases())
-		}
-		l.typed.want(l.screen.Unseen())
+		l.prompt()
 		select {
 		case u := <-l.updates:
 			if over, err := l.show(ctx, u); over || err != nil {
 				return err
 			}
 		case line, more := <-l.typed.lines:
-			if !more && l.demo == nil {
-				return l.keep()
-			}
 			if !more {
-				l.typed.lines = nil
+				if l.demo == nil {
+					return l.keep()
+				}
+				l.typed.lines = nil // the demo goes on without a person
 				continue
 			}
 			if l.typed.got() {
@@ -158,7 +152,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 				return l.stopped(err)
 			}
 		case <-l.misread:
-			if err := errors.Join(l.screen.ShowSensors(), l.screen.InSight()); err != nil {
+			if err := l.showSensors(); err != nil {
 				return err
 			}
 		case <-l.deed:
@@ -166,7 +160,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 				return err
 			}
 		case <-look.C:
-			if err := errors.Join(l.screen.ShowSensors(), l.screen.InSight()); err != nil {
+			if err := l.showSensors(); err != nil {
 				return err
 			}
 		case <-l.changed:
@@ -180,6 +174,22 @@ func (l *sittingLoop) run(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// prompt asks for a line if the screen wants one, and offers what can be typed.
+func (l *sittingLoop) prompt() {
+	if l.demo != nil {
+		l.screen.Quiet(l.demo.Demo().Playing)
+	}
+	if l.typed.edit != nil {
+		l.typed.edit.offer(l.screen.Phrases())
+	}
+	l.typed.want(l.screen.Unseen())
+}
+
+// showSensors writes what is new about the sensors.
+func (l *sittingLoop) showSensors() error {
+	return errors.Join(l.screen.ShowSensors(), l.screen.InSight())
 }
 
 // show writes an update. It returns true if the game is over and nobody will continue.

@@ -66,25 +66,11 @@ With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place"
 // Run searches for sensors or listens to them.
 func (c *probeCmd) Run(e *env) error {
 	house, err := sitting.Here()
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case c.Rig != "" && c.Port != "":
-		return bad(commandline.Mistakef("--port: give a rig or a port, not both"))
-	case c.ofBroker() != nil:
-		return bad(c.ofBroker())
-	case c.Map && c.Rig == "":
-		return bad(commandline.Mistakef("--map: give the rig with --rig"))
-	case (c.Dice || c.Blink != "") && (c.Rig != "" || c.Port != ""):
-		return bad(commandline.Mistakef("--dice: give no rig and no port: Bluetooth is searched"))
-	case c.Seconds < 0:
-		return bad(commandline.Mistakef("--seconds: %v, want 0 or more", c.Seconds))
-	case c.Record != "" && c.Port == "":
-		return bad(commandline.Mistakef("--record: give the port too: a recording is of one port"))
-	case c.Record != "" && c.Type == "":
-		return bad(commandline.Mistakef("--record: give --type too: a recording is of one driver"))
-	case c.Record != "" && !rig.Records(c.Type):
-		return bad(commandline.Mistakef("--record: a source of type %s has no bytes to record", c.Type))
+	}
+	if err := c.mistake(); err != nil {
+		return bad(err)
 	}
 	general, err := present.LoadGeneral(house.Files, e.lang)
 	if err != nil {
@@ -114,6 +100,29 @@ func (c *probeCmd) Run(e *env) error {
 		return c.survey(e, rig.Open(file, rig.Options{}), general)
 	}
 	return c.open(e, file, general)
+}
+
+// mistake returns why the flags do not go together; nil if they do.
+func (c *probeCmd) mistake() error {
+	switch {
+	case c.Rig != "" && c.Port != "":
+		return commandline.Mistakef("--port: give a rig or a port, not both")
+	case c.ofBroker() != nil:
+		return c.ofBroker()
+	case c.Map && c.Rig == "":
+		return commandline.Mistakef("--map: give the rig with --rig")
+	case (c.Dice || c.Blink != "") && (c.Rig != "" || c.Port != ""):
+		return commandline.Mistakef("--dice: give no rig and no port: Bluetooth is searched")
+	case c.Seconds < 0:
+		return commandline.Mistakef("--seconds: %v, want 0 or more", c.Seconds)
+	case c.Record != "" && c.Port == "":
+		return commandline.Mistakef("--record: give the port too: a recording is of one port")
+	case c.Record != "" && c.Type == "":
+		return commandline.Mistakef("--record: give --type too: a recording is of one driver")
+	case c.Record != "" && !rig.Records(c.Type):
+		return commandline.Mistakef("--record: a source of type %s has no bytes to record", c.Type)
+	}
+	return nil
 }
 
 // file returns a rig with only the port.

@@ -196,13 +196,7 @@ func (p *parser) bodyLine(r *reader, line *Line) (err error) {
 	case strings.HasPrefix(w, "!"):
 		r.at++
 		line.Kind, line.Rule = Refusal, rulebook.ID(w[1:])
-		if _, ok := p.info.Book.Rule(line.Rule); !ok {
-			return r.errorf("%q is not a rule of the game", w[1:])
-		}
-		n := len(p.file.Lines)
-		if n == 0 || (p.file.Lines[n-1].Kind != Fact && p.file.Lines[n-1].Kind != Amend) {
-			return r.errorf("a refusal belongs right after the act that must be refused")
-		}
+		err = p.refusal(r, line.Rule)
 	case w == "undo":
 		r.at, line.Kind = 1, Undo
 	case w == "redo":
@@ -225,12 +219,7 @@ func (p *parser) bodyLine(r *reader, line *Line) (err error) {
 		_, err = r.expectation()
 	default:
 		line.Kind = Fact
-		line.Fact, err = r.fact()
-		for err == nil && w == "die" && line.Fact.Waive == "" && r.more() && len(p.file.Lines) < maxLines {
-			p.file.Lines = append(p.file.Lines, Line{Number: p.line, Kind: Fact, Fact: line.Fact}) // another die follows
-			r.at--
-			line.Fact, err = r.die()
-		}
+		line.Fact, err = p.facts(r, w == "die")
 	}
 	if err != nil {
 		return err
@@ -239,6 +228,29 @@ func (p *parser) bodyLine(r *reader, line *Line) (err error) {
 		return &Error{Text: fmt.Sprintf("waive: %q is not a rule of the game", line.Fact.Waive)}
 	}
 	return r.end()
+}
+
+// refusal checks that a rule can refuse the act before this line.
+func (p *parser) refusal(r *reader, rule rulebook.ID) error {
+	if _, ok := p.info.Book.Rule(rule); !ok {
+		return r.errorf("%q is not a rule of the game", rule)
+	}
+	n := len(p.file.Lines)
+	if n == 0 || (p.file.Lines[n-1].Kind != Fact && p.file.Lines[n-1].Kind != Amend) {
+		return r.errorf("a refusal belongs right after the act that must be refused")
+	}
+	return nil
+}
+
+// facts takes a fact; of several dice in a line it keeps all but the last, which it returns.
+func (p *parser) facts(r *reader, dice bool) (engine.Observation, error) {
+	fact, err := r.fact()
+	for err == nil && dice && fact.Waive == "" && r.more() && len(p.file.Lines) < maxLines {
+		p.file.Lines = append(p.file.Lines, Line{Number: p.line, Kind: Fact, Fact: fact}) // another die follows
+		r.at--
+		fact, err = r.die()
+	}
+	return fact, err
 }
 
 // actNumber takes "N:".

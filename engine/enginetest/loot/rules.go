@@ -61,11 +61,10 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
 	laid := o.Kind == engine.KindCard
 	gather, swap := o.Kind == engine.KindAct && o.Verb == VerbGather, o.Kind == engine.KindAct && o.Verb == VerbSwap
+	if v := s.timely(o, laid, gather, swap); v != nil {
+		return nil, v
+	}
 	switch {
-	case !laid && !gather && !swap, gather != (s.Stage == Gathering), swap && s.Stage != Robbing, laid && sort(o.Slot) != sort(s.slot()):
-		return nil, engine.Refuse(RulePhase, o.Seat)
-	case !laid && o.Seat != s.seat(), laid && o.Slot != s.slot():
-		return nil, engine.Refuse(RuleTurn, o.Seat, engine.Who(s.seat()))
 	case swap:
 		with := engine.Seat(o.Args[0])
 		if with == o.Seat || !slices.Contains(s.seated(), with) {
@@ -90,6 +89,17 @@ func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) 
 		e.Kind, e.From = Robbed, s.owner(e.Piece)
 	}
 	return []Event{e}, nil
+}
+
+// timely refuses what is not due at this stage, or not from this seat.
+func (s State) timely(o engine.Observation, laid, gather, swap bool) *engine.Violation {
+	switch {
+	case !laid && !gather && !swap, gather != (s.Stage == Gathering), swap && s.Stage != Robbing, laid && sort(o.Slot) != sort(s.slot()):
+		return engine.Refuse(RulePhase, o.Seat)
+	case !laid && o.Seat != s.seat(), laid && o.Slot != s.slot():
+		return engine.Refuse(RuleTurn, o.Seat, engine.Who(s.seat()))
+	}
+	return nil
 }
 
 // Evolve writes one event down.

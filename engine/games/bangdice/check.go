@@ -81,21 +81,13 @@ func checkTurn(s *State) error {
 	if s.Stage < stStart || s.Stage >= stEnd {
 		return nil
 	}
-	t := &s.T
-	unread := uint8(0)
-	for die, f := range t.Face {
-		switch {
-		case f > Gatling:
-			return fmt.Errorf("die %d shows %d", die+1, f)
-		case f == 0:
-			unread |= dieBit(die)
-		}
+	if err := checkFaces(s); err != nil {
+		return err
 	}
+	t := &s.T
 	switch {
 	case s.H.Cause == byNothing && s.gone():
 		return fmt.Errorf("seat %d is out and has the turn", s.active())
-	case s.Stage == stRoll && unread != t.Due || s.Stage > stRoll && (unread != 0 || t.Due != 0):
-		return fmt.Errorf("dice %05b are not read, and %05b are out", unread, t.Due)
 	case t.Rolls > s.rolls() || s.Stage >= stRoll && t.Rolls == 0:
 		return fmt.Errorf("roll %d of %d", t.Rolls, s.rolls())
 	case t.Arrows > uint8(bits.OnesCount8(t.Fresh)):
@@ -104,6 +96,23 @@ func checkTurn(s *State) error {
 		return fmt.Errorf("%d arrows of dice that were rolled again", t.Away)
 	case t.Gringo != engine.Table:
 		return fmt.Errorf("an arrow for El Gringo is owed")
+	}
+	return nil
+}
+
+// checkFaces checks that the dice without a face are those that are out.
+func checkFaces(s *State) error {
+	due, unread := s.T.Due, uint8(0)
+	for die, f := range s.T.Face {
+		switch {
+		case f > Gatling:
+			return fmt.Errorf("die %d shows %d", die+1, f)
+		case f == 0:
+			unread |= dieBit(die)
+		}
+	}
+	if s.Stage == stRoll && unread != due || s.Stage > stRoll && (unread != 0 || due != 0) {
+		return fmt.Errorf("dice %05b are not read, and %05b are out", unread, due)
 	}
 	return nil
 }

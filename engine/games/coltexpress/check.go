@@ -101,12 +101,7 @@ func checkHands(s *State) error {
 		if s.Switches.Teams {
 			size = teamDeck
 		}
-		there, lying := m.Hand+m.Deck+s.discards(player), uint8(0)
-		for i := range s.Pile[:s.Laid] {
-			if s.Pile[i].By == s.seatOf(player) && (i >= int(s.Done) || !s.Switches.Expert) {
-				lying++
-			}
-		}
+		there, lying := m.Hand+m.Deck+s.discards(player), s.onPile(player)
 		if there+lying != size+m.Got {
 			return fmt.Errorf("player %d has %d cards instead of %d", player, there+lying, size+m.Got)
 		}
@@ -124,6 +119,17 @@ func checkHands(s *State) error {
 		}
 	}
 	return nil
+}
+
+// onPile counts the cards of a player that have not gone back from the pile: in the expert game
+// resolved ones have.
+func (s *State) onPile(player uint8) (n uint8) {
+	for i := range s.Pile[:s.Laid] {
+		if s.Pile[i].By == s.seatOf(player) && (i >= int(s.Done) || !s.Switches.Expert) {
+			n++
+		}
+	}
+	return n
 }
 
 // checkPile checks that cards on the pile belong to those who laid them and that resolved

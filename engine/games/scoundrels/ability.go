@@ -330,25 +330,29 @@ func (f *flow) again(t Frame) {
 // close ends a use: its neighbours become due, then the Scoundrel leaves, if it does.
 func (f *flow) close(t Frame) {
 	f.neighbours(t.At)
-	here := t.At != nowhere && t.At != limbo
-	discards := t.Trait != 0 && (f.cards.Traits[t.Trait].Discard || f.cards.Jobs[t.Job].Discard)
-	guest := t.By == bySaloon && f.S.Switches.GuestGoes && t.Trait != 0 && f.cards.Traits[t.Trait].When == whenHired
 	f.pop()
-	switch {
-	case !here || t.Trait == 0:
-	case t.By == byPile && t.At.onPile():
-		hired := f.cards.Traits[t.Trait].When == whenHired
-		if !f.S.Switches.UnderSelf || discards || hired {
-			f.Emit(Event{Kind: evUnder, Place: t.At})
-		}
-	case t.By == byHired:
-	case (discards || guest) && !t.At.onPile():
-		f.discard(t.At)
+	if t.At != nowhere && t.At != limbo && t.Trait != 0 {
+		f.leave(&t)
 	}
 	if t.By == byHired && f.top() != nil && f.top().Kind == fkHired {
 		h := *f.top()
 		h.Chose, h.At = yes, t.At
 		f.goOn(h)
+	}
+}
+
+// leave removes a scoundrel whose ability has ended from its place, if it goes.
+func (f *flow) leave(t *Frame) {
+	discards := f.cards.Traits[t.Trait].Discard || f.cards.Jobs[t.Job].Discard
+	hired := f.cards.Traits[t.Trait].When == whenHired
+	switch {
+	case t.By == byPile && t.At.onPile():
+		if !f.S.Switches.UnderSelf || discards || hired {
+			f.Emit(Event{Kind: evUnder, Place: t.At})
+		}
+	case t.By == byHired || t.At.onPile():
+	case discards, t.By == bySaloon && f.S.Switches.GuestGoes && hired:
+		f.discard(t.At)
 	}
 }
 

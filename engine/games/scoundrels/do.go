@@ -69,14 +69,7 @@ func (f *flow) act() {
 	case verbPlay:
 		f.play(o.Seat, arg, 0)
 	case verbZero:
-		for k := range sheetPlaces {
-			if c := s.at(sheet(o.Seat, k)); c.named() && f.cards.Traits[c.Trait].When == whenZeroUp && f.whenHolds(s, c.Trait, o.Seat) {
-				f.Emit(Event{Kind: evPlayed, Seat: o.Seat, Slot: beside, N: cardZero, Open: true})
-				f.stage(stTurn)
-				f.useZero(sheet(o.Seat, k))
-				return
-			}
-		}
+		f.playZero(o.Seat)
 	case verbPass: // no card can be played
 		f.stage(stTurn)
 	case verbScheme:
@@ -114,6 +107,19 @@ func (f *flow) act() {
 		f.Emit(Event{Kind: evOpened, Spot: arg, Amount: int16(o.Args[1])})
 	case verbIcons:
 		f.Emit(Event{Kind: evIcons, Seat: o.Seat, N: arg})
+	}
+}
+
+// playZero plays the zero face up, for the first scoundrel of the seat that acts upon that.
+func (f *flow) playZero(seat engine.Seat) {
+	s := &f.S
+	for k := range sheetPlaces {
+		if c := s.at(sheet(seat, k)); c.named() && f.cards.Traits[c.Trait].When == whenZeroUp && f.whenHolds(s, c.Trait, seat) {
+			f.Emit(Event{Kind: evPlayed, Seat: seat, Slot: beside, N: cardZero, Open: true})
+			f.stage(stTurn)
+			f.useZero(sheet(seat, k))
+			return
+		}
 	}
 }
 

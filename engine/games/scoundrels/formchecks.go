@@ -130,31 +130,45 @@ func checkSteps(e *catalogue.Entry, field string, hiring bool) {
 	for i, s := range steps {
 		path := func(name string) string { return fmt.Sprintf("%s.%d.%s", field, i+1, name) }
 		what, how := do(s.N("do")), link(s.N("link"))
-		earlier := func(is func(catalogue.Figures) bool) bool { return slices.ContainsFunc(steps[:i], is) }
-		did := func(d do) func(catalogue.Figures) bool {
-			return func(f catalogue.Figures) bool { return do(f.N("do")) == d }
-		}
 		switch {
 		case how == linkCost && !leading:
 			e.Wrong(path("link"), "a cost comes before all else", "put it first")
 		case (how == linkSo || how == linkOr) && i == 0:
 			e.Wrong(path("link"), "there is nothing before it", "say then, may or cost")
-		case what == doReturnCard && !earlier(did(doShowCard)):
-			e.Wrong(path("do"), "no card was shown", "put a step show-card before it")
-		case what == doShuffle && s.Has("of") && s.Word("of") == "that-deck" && !earlier(did(doPeekCard)):
-			e.Wrong(path("of"), "no deck was looked at", "put a step peek-card of a deck before it")
-		case what == doPlace && s.Has("of") && s.Word("of") == "that" && (i == 0 || !did(doFree)(steps[i-1])):
-			e.Wrong(path("of"), "no henchman was freed", "put a step free right before it")
 		case what == doDiscount && !hiring:
 			e.Wrong(path("do"), "nobody is hiring then", `only a strategy with when = "hiring" can do that`)
 		case hiring && what != doDiscount && what != doUnknown && what != doByHand:
 			e.Wrong(path("do"), "nothing else can be done while hiring", "say discount")
+		}
+		if field, why, remedy := dangling(s, steps[:i]); field != "" {
+			e.Wrong(path(field), why, remedy)
 		}
 		leading = leading && how == linkCost
 		unusualStep(e, path, s, what)
 	}
 	unusualLoss(e, field, steps)
 	impossible(e, field, steps)
+}
+
+// dangling returns what a step refers to that none before it has done: the field, what is wrong
+// and the remedy; "" if there is nothing of the kind.
+func dangling(s catalogue.Figures, before []catalogue.Figures) (field, why, remedy string) {
+	did := func(d do, list []catalogue.Figures) bool {
+		return slices.ContainsFunc(list, func(f catalogue.Figures) bool { return do(f.N("do")) == d })
+	}
+	of := ""
+	if s.Has("of") {
+		of = s.Word("of")
+	}
+	switch what := do(s.N("do")); {
+	case what == doReturnCard && !did(doShowCard, before):
+		return "do", "no card was shown", "put a step show-card before it"
+	case what == doShuffle && of == "that-deck" && !did(doPeekCard, before):
+		return "of", "no deck was looked at", "put a step peek-card of a deck before it"
+	case what == doPlace && of == "that" && !did(doFree, before[max(0, len(before)-1):]):
+		return "of", "no henchman was freed", "put a step free right before it"
+	}
+	return "", "", ""
 }
 
 // impossible warns of steps that can never happen.

@@ -100,23 +100,31 @@ func (s *State) crowds(t *Frame, st *step) (list []engine.Observation) {
 	}
 	for _, other := range s.seats() {
 		for slot := uint8(slotA); slot < slots; slot++ {
-			c := s.Player[other].Plays[slot]
-			can := c.Lies && !c.Open
+			c, can := &s.Player[other].Plays[slot], false
 			switch st.Do {
 			case doPlace:
-				can = can && other != t.Seat && other != owner && owner != engine.Table && c.Crowd&bit(owner) == 0 && (s.Player[owner].Reserve > 0 || t.Held == owner)
-				can = can && (st.At != atThisCard || s.card() != nil && other == s.active() && slot == s.Slot)
+				can = other != t.Seat && s.joins(owner, other, slot, t.Held) &&
+					(st.At != atThisCard || s.card() != nil && other == s.active() && slot == s.Slot)
 			case doRecall:
-				can = can && c.Crowd&bit(t.Seat) != 0
+				can = c.Crowd&bit(t.Seat) != 0
 			case doDestroy:
-				can = can && c.Crowd != 0 && (st.At == atAnyCard || (st.At == atOwnCard) == (other == t.Seat))
+				can = c.Crowd != 0 && (st.At == atAnyCard || (st.At == atOwnCard) == (other == t.Seat))
+			default:
+				can = true
 			}
-			if can {
+			if can && c.Lies && !c.Open {
 				list = append(list, engine.Act(t.Seat, verbCard, uint16(other), uint16(slot)))
 			}
 		}
 	}
 	return list
+}
+
+// joins reports whether a henchman of owner can be added to the crowd of another seat's card: the
+// one that is held, or one of the reserve.
+func (s *State) joins(owner, other engine.Seat, slot uint8, held engine.Seat) bool {
+	return owner != engine.Table && owner != other && s.Player[other].Plays[slot].Crowd&bit(owner) == 0 &&
+		(s.Player[owner].Reserve > 0 || held == owner)
 }
 
 // pointed applies a step to a played card.

@@ -133,13 +133,7 @@ func (f *flow) judge() *engine.Violation {
 	if o.Kind == engine.KindCard {
 		return f.judgeCard()
 	}
-	if s.Stage != stOver && (o.Verb == verbWatch && s.canWatch(o.Seat) || o.Verb == verbExchange && s.movable() && slices.Contains(s.exchanges(s.Mover), o)) {
-		return nil
-	}
-	if f.ahead() {
-		return nil
-	}
-	if (o.Verb == verbUse || o.Verb == verbScheme) && s.Stage != stOver && slices.Contains(f.usesNow(s, o.Seat), o) {
+	if f.anytime() || f.ahead() {
 		return nil
 	}
 	if s.Stage == stTurn && s.Owed.Empty() && s.Due == 0 && o.Seat == s.active() { // the most frequent acts
@@ -160,6 +154,30 @@ func (f *flow) judge() *engine.Violation {
 			asked = p.Seat
 		}
 	}
+	return f.untimely(asked)
+}
+
+// anytime reports whether the act is one that a seat may do between the prompts: watch a card that
+// is played, exchange, use a scoundrel or a strategy.
+func (f *flow) anytime() bool {
+	o, s := f.Fact, &f.S
+	if s.Stage == stOver {
+		return false
+	}
+	switch o.Verb {
+	case verbWatch:
+		return s.canWatch(o.Seat)
+	case verbExchange:
+		return s.movable() && slices.Contains(s.exchanges(s.Mover), o)
+	case verbUse, verbScheme:
+		return slices.Contains(f.usesNow(s, o.Seat), o)
+	}
+	return false
+}
+
+// untimely refuses an act that is not among the answers; asked is the seat that must answer.
+func (f *flow) untimely(asked engine.Seat) *engine.Violation {
+	o := f.Fact
 	switch {
 	case o.Verb == verbWatch:
 		return engine.Refuse(ruleDistrust, o.Seat)

@@ -11,18 +11,8 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	seat := t.Seat
 	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(seat, v, args...)) }
 	switch st.Do {
-	case doScout:
-		for spot := firstSpace; spot < firstStolen; spot++ {
-			if s.lies(spot, st.At) {
-				act(verbScout, uint16(spot))
-			}
-		}
-	case doMark:
-		for spot := firstSpace; spot < firstStolen; spot++ {
-			if s.lies(spot, st.At) && s.markable(seat, s.safeAt(spot)) {
-				act(verbAim, uint16(spot))
-			}
-		}
+	case doScout, doMark:
+		return s.spots(seat, st)
 	case doMoveMark:
 		return s.moves(t, st)
 	case doPeekSafe, doSteal:
@@ -55,6 +45,20 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 		return r.byHand(s, t)
 	default:
 		return s.people(t, st)
+	}
+	return list
+}
+
+// spots lists the spaces that a step scouts, or whose safe it marks.
+func (s *State) spots(seat engine.Seat, st *step) (list []engine.Observation) {
+	for spot := firstSpace; spot < firstStolen; spot++ {
+		switch {
+		case !s.lies(spot, st.At):
+		case st.Do == doScout:
+			list = append(list, engine.Act(seat, verbScout, uint16(spot)))
+		case s.markable(seat, s.safeAt(spot)):
+			list = append(list, engine.Act(seat, verbAim, uint16(spot)))
+		}
 	}
 	return list
 }

@@ -9,12 +9,10 @@ import (
 // swaps lists the halves that can be swapped. A swap that is not of this Scoundrel never moves
 // the job in use.
 func (s *State) swaps(t *Frame, st *step) (list []engine.Observation) {
+	two := st.Of == ofTwoOwn || st.Of == ofTwoAny
 	add := func(a, b place) {
 		for half := halfTrait; half <= halfJob; half++ {
-			if st.At == atJob && half != halfJob || st.At == atTrait && half != halfTrait {
-				continue
-			}
-			if (st.Of == ofTwoOwn || st.Of == ofTwoAny) && half == halfJob && (a == t.At || b == t.At) {
+			if !st.exchanges(half) || two && half == halfJob && (a == t.At || b == t.At) {
 				continue
 			}
 			list = append(list, engine.Act(t.Seat, verbSwap, uint16(traitCard(s.at(a).Trait)), uint16(traitCard(s.at(b).Trait)), half))
@@ -25,7 +23,7 @@ func (s *State) swaps(t *Frame, st *step) (list []engine.Observation) {
 		o = ofSaloon
 	}
 	others := s.scoundrels(t.Seat, o)
-	if st.Of == ofTwoOwn || st.Of == ofTwoAny {
+	if two {
 		for i, a := range others {
 			for _, b := range others[i+1:] {
 				add(a, b)
@@ -42,6 +40,18 @@ func (s *State) swaps(t *Frame, st *step) (list []engine.Observation) {
 		}
 	}
 	return list
+}
+
+// exchanges reports whether a step may exchange a half: one names the job or the trait, or
+// neither.
+func (st *step) exchanges(half uint16) bool {
+	switch st.At {
+	case atJob:
+		return half == halfJob
+	case atTrait:
+		return half == halfTrait
+	}
+	return true
 }
 
 // gifts lists the Scoundrels of a seat that can get another trait.

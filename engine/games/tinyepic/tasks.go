@@ -95,27 +95,21 @@ func (s *State) options(t Task) []engine.Observation {
 		l.kinds(verbPay, func(k Kind) bool { return s.P[t.Seat].Inf[k] > 0 })
 		l.add(verbPass)
 	case taskConvert:
-		for n := range int(s.P[t.Seat].Inf[s.step(t).P1]) + 1 {
-			if n > 0 || !s.Switches.NoZero {
-				l.add(verbConvert, uint16(n))
-			}
+		least := 0
+		if s.Switches.NoZero {
+			least = 1
 		}
+		l.numbers(verbConvert, least, int(s.P[t.Seat].Inf[s.step(t).P1]))
 	case taskPay:
 		l.kinds(verbPay, func(k Kind) bool { return s.mayPay(t, k) })
 		if !t.Begun {
 			l.add(verbPass)
 		}
 	case taskPick:
-		s.eachUnbought(func(_ Mat, c cardID, _ bool) {
-			if s.affords(t.Seat, c, 0) {
-				l.add(verbBuy, uint16(c))
-			}
-		})
+		s.eachUnbought(func(_ Mat, c cardID, _ bool) { s.purchase(&l, c) })
 	case taskBid:
 		for _, c := range s.Bid {
-			if c != 0 && s.affords(t.Seat, c, 0) {
-				l.add(verbBuy, uint16(c))
-			}
+			s.purchase(&l, c)
 		}
 		l.add(verbPass)
 	case taskBarber:
@@ -137,11 +131,16 @@ func (s *State) options(t Task) []engine.Observation {
 	case taskFigure:
 		s.figureOptions(&l, t)
 	case taskSuits:
-		for n := range int(s.fig(t.Card).P2) + 1 {
-			l.add(verbNumber, uint16(n))
-		}
+		l.numbers(verbNumber, 0, int(s.fig(t.Card).P2))
 	}
 	return l.list
+}
+
+// purchase adds the act of buying a building, if there is one and the seat affords it.
+func (s *State) purchase(l *choices, c cardID) {
+	if c != 0 && s.affords(l.seat, c, 0) {
+		l.add(verbBuy, uint16(c))
+	}
 }
 
 // someOptions is capacity for the answers to most tasks.
@@ -151,6 +150,13 @@ const someOptions = 4
 type choices struct {
 	seat engine.Seat
 	list []engine.Observation
+}
+
+// numbers adds an act for each number of a range, both ends included.
+func (l *choices) numbers(verb engine.Verb, least, most int) {
+	for n := least; n <= most; n++ {
+		l.add(verb, uint16(n))
+	}
 }
 
 func (l *choices) add(verb engine.Verb, args ...uint16) {

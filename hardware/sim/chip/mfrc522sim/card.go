@@ -38,8 +38,7 @@ func (k *card) part() (part []byte, goesOn bool) {
 
 // hear returns the answer of a card; nil for none.
 func (k *card) hear(frame []byte, bits byte) []byte {
-	if bits == 7 && len(frame) == 1 && (frame[0] == 0x52 || frame[0] == 0x26 && k.state != halted) &&
-		(k.state == idle || k.state == halted) {
+	if k.wakes(frame, bits) {
 		k.woken = k.state == halted
 		k.state, k.level = ready, 0
 		return []byte{byte(0x04 + 0x40*((len(k.uid)-4)/3)), 0x00}
@@ -47,19 +46,9 @@ func (k *card) hear(frame []byte, bits byte) []byte {
 	code := byte(0x93 + 2*k.level)
 	switch {
 	case k.state == ready && len(frame) >= 2 && frame[0] == code && frame[1] < 0x70:
-		part, _ := k.part()
-		known := int(frame[1]>>4-2)*8 + int(frame[1]&7)
-		if frame[1] < 0x20 || len(frame) != 2+(known+7)/8 || bits != frame[1]&7 {
-			break
+		if rest, ok := k.anticollision(frame, bits); ok {
+			return rest
 		}
-		rest := slices.Clone(part[known/8:])
-		for bit := range known {
-			if (frame[2+bit/8]^part[bit/8])>>(bit%8)&1 != 0 {
-				return nil // the UID of another card: this one waits to be selected
-			}
-		}
-		rest[0] &= 0xFF << (known % 8)
-		return rest
 	case k.state == ready && len(frame) == 9 && frame[0] == code && frame[1] == 0x70 && sealed(frame):
 		part, goesOn := k.part()
 		if !slices.Equal(part, frame[2:7]) {
@@ -84,4 +73,31 @@ func (k *card) hear(frame []byte, bits byte) []byte {
 		k.state = halted
 	}
 	return nil
+}
+
+// wakes reports whether a frame is REQA or WUPA and wakes the card.
+func (k *card) wakes(frame []byte, bits byte) bool {
+	if bits != 7 || len(frame) != 1 {
+		return false
+	}
+	return frame[0] == 0x52 && (k.state == idle || k.state == halted) || frame[0] == 0x26 && k.state == idle
+}
+
+// anticollision answers a frame with the first bits of a UID: the rest of the card's, or nothing
+// if the bits are of another card, which then waits to be selected. ok is false if the frame is
+// malformed.
+func (k *card) anticollision(frame []byte, bits byte) (rest []byte, ok bool) {
+	part, _ := k.part()
+	known := int(frame[1]>>4-2)*8 + int(frame[1]&7)
+	if frame[1] < 0x20 || len(frame) != 2+(known+7)/8 || bits != frame[1]&7 {
+		return nil, false
+	}
+	rest = slices.Clone(part[known/8:])
+	for bit := range known {
+		if (frame[2+bit/8]^part[bit/8])>>(bit%8)&1 != 0 {
+			return nil, true
+		}
+	}
+	rest[0] &= 0xFF << (known % 8)
+	return rest, true
 }

@@ -162,13 +162,7 @@ func (c *Chip) answer(data []byte) []byte {
 		return pn532.AppendAnswer(nil, 0x03, c.quirks.IC, 1, 6, 7)
 	case data[0] == 0x14 && len(data) >= 2:
 		return pn532.AppendAnswer(nil, 0x15)
-	case data[0] == 0x32 && len(data) == 5 && data[1] == 0x05:
-		c.retries = data[4] != 0xFF
-		return pn532.AppendAnswer(nil, 0x33)
-	case data[0] == 0x32 && len(data) == 3 && data[1] == 0x01:
-		if data[2]&1 == 0 {
-			c.fieldOff()
-		}
+	case data[0] == 0x32 && c.configure(data[1:]):
 		return pn532.AppendAnswer(nil, 0x33)
 	case data[0] == 0x44 && len(data) == 2 && data[1] == 0 && !c.quirks.NoDeselect:
 		c.held = 0
@@ -177,6 +171,21 @@ func (c *Chip) answer(data []byte) []byte {
 		return c.list(int(data[1]))
 	}
 	return pn532.AppendAnswer(nil) // not understood
+}
+
+// configure executes RFConfiguration; it returns false if the item is not known.
+func (c *Chip) configure(item []byte) bool {
+	switch {
+	case len(item) == 4 && item[0] == 0x05:
+		c.retries = item[3] != 0xFF
+	case len(item) == 2 && item[0] == 0x01:
+		if item[1]&1 == 0 {
+			c.fieldOff()
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 // fieldOff restarts all cards.
