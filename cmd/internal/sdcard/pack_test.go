@@ -22,7 +22,7 @@ func kit(t *testing.T) Kit {
 		return text
 	}
 	return Kit{Version: "0.9", Made: time.Unix(1764000000, 0), Start: part("start"), Unit: part("casekeeper-card.service"), Vendor: part(VendorData),
-		Installs: []byte("program"), Deb: []byte("package"), Debs: map[string][]byte{"trixie/cage_0.2.0_arm64.deb": []byte("cage")}, Guide: map[string][]byte{"INSTALL.md": []byte("# Guide\n")}}
+		Installs: []byte("program"), Deb: []byte("package"), Debs: map[string][]byte{"trixie/cage_0.2.0_arm64.deb": []byte("cage")}, Guide: map[string][]byte{"INSTALL.html": []byte("<p>Guide\n")}}
 }
 
 // TestPackTwiceIsTheSame, in another time zone, too.
@@ -81,7 +81,7 @@ func TestPackedFolderIsWhatTheCardWants(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if _, err := fs.Stat(z, "casekeeper-card_0.9/INSTALL.md"); err != nil {
+	if _, err := fs.Stat(z, "casekeeper-card_0.9/INSTALL.html"); err != nil {
 		t.Error(err)
 	}
 }
