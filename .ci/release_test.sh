@@ -34,4 +34,12 @@ done
 grep -q "^ $(sha256sum Packages | cut -d ' ' -f 1) " Release || die "Release does not know Packages"
 [ "$(grep -c '^Filename: ./casekeeper_' Packages)" = 2 ] || die "Packages does not have both packages"
 grep -q '^- ' notes.md || die "there are no notes"
+
+# apt itself reads the repository, in a state of its own, and fetches the package.
+mkdir -p "$work"/apt/{lists/partial,cache/archives/partial}
+echo "deb [trusted=yes] file:$work/one/release ./" >"$work/apt/sources.list"
+apt=(-qq -o Dir::Etc::sourcelist="$work/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null -o Dir::State::lists="$work/apt/lists"
+	-o Dir::Cache="$work/apt/cache" -o APT::Sandbox::User=root)
+(cd "$work/apt" && apt-get "${apt[@]}" update && apt-get "${apt[@]}" download casekeeper) || die "apt does not take the repository"
+cmp "$work/apt/casekeeper_${version}_$(dpkg --print-architecture).deb" "casekeeper_${version}_$(dpkg --print-architecture).deb" || die "apt has fetched something else"
 echo "release_test: well"
