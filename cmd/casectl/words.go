@@ -179,10 +179,11 @@ type wordsCheckCmd struct {
 func (wordsCheckCmd) Help() string {
 	return `Example:
 
-  $ casectl words check es
-  {"lang":"es","said":1549,"of":1549,"missing":[],"wrong":[]}
+  $ casectl words check fr
+  {"missing":"games/bang-dice: did.aim"}
+  {"lang":"fr","said":1548,"of":1549,"missing":1,"wrong":0}
 
-missing are the texts that are said in English for now, wrong those that nothing asks for, that name other things than the English ones ({0}, {seat}), or that are more ` +
+A line for each finding, and the counts in the last. missing are the texts that are said in English for now, wrong those that nothing asks for, that name other things than the English ones ({0}, {seat}), or that are more ` +
 		`than 1.4 times as long as in English and longer than in any language that ships: for that the screens are not tested. Exit status 1 if something is wrong.`
 }
 
@@ -198,24 +199,33 @@ func (c *wordsCheckCmd) Run(e *env) error {
 	if err != nil {
 		return bad(err)
 	}
-	if e.text {
-		for _, list := range [][]string{t.Missing, t.Wrong} {
-			for _, text := range list {
-				if err := e.say("%s", e.says.Said("translation", text)); err != nil {
-					return err
-				}
-			}
+	for _, text := range t.Missing {
+		if err := e.finding("missing", text); err != nil {
+			return err
+		}
+	}
+	for _, text := range t.Wrong {
+		if err := e.finding("wrong", text); err != nil {
+			return err
 		}
 	}
 	err = e.answer("words.said", []any{t.Lang, t.Said, t.Of}, struct {
-		Lang    string   `json:"lang"`
-		Said    int      `json:"said"`
-		Of      int      `json:"of"`
-		Missing []string `json:"missing"`
-		Wrong   []string `json:"wrong"`
-	}{t.Lang, t.Said, t.Of, append([]string{}, t.Missing...), append([]string{}, t.Wrong...)})
+		Lang    string `json:"lang"`
+		Said    int    `json:"said"`
+		Of      int    `json:"of"`
+		Missing int    `json:"missing"`
+		Wrong   int    `json:"wrong"`
+	}{t.Lang, t.Said, t.Of, len(t.Missing), len(t.Wrong)})
 	if err == nil && len(t.Wrong) > 0 {
 		err = commandline.Mistakef("%s: %w: %d texts", t.Lang, errWords, len(t.Wrong))
 	}
 	return err
+}
+
+// finding prints a text that is missing or wrong.
+func (e *env) finding(kind, text string) error {
+	if e.text {
+		return e.say("%s", e.says.Said("translation", text))
+	}
+	return e.print(map[string]string{kind: text})
 }
