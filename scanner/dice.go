@@ -94,10 +94,12 @@ func (m *Matcher) repeatedFace(i int, e hardware.Event, last *lastRoll, after ti
 }
 
 // unawaited returns the kind of fault of a roll that no prompt awaits. A die that the game
-// calls by its number lies on the table with its face, so it has to be put back.
+// calls by its number lies on the table with its face, and so does one while another is to be
+// rolled: it has to be put back.
 func (m *Matcher) unawaited(at Sensor) (FaultKind, engine.Die) {
 	d := m.dice[at]
-	if d.part == 0 || m.info.Lexicon.Dice[d.part] != strconv.Itoa(int(d.part)) {
+	rolls := slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Kind == engine.Roll })
+	if d.part == 0 || !rolls && m.info.Lexicon.Dice[d.part] != strconv.Itoa(int(d.part)) {
 		return Untimely, 0
 	}
 	return KeptDie, d.part
@@ -120,18 +122,18 @@ func (m *Matcher) answerRoll(i int, e hardware.Event, f Fault) {
 }
 
 // PartOf returns the part that a die of a rig always plays: 0 if it serves any prompt, false
-// if the game has no such part. Where a game numbers its dice and the rig has several, each
-// die plays the part of its number: when some are rolled again, a kept die that moves is
-// then not taken for one of them.
+// if the game has no such part. Where the rig has several dice, each plays the part of its
+// number, the first attacks and the second defends: when one is rolled again, another that
+// moves is then not taken for it.
 func PartOf(lex *engine.Lexicon, w hardware.Wiring, d hardware.Die) (engine.Die, bool) {
 	if d.Part != "" {
 		part := slices.Index(lex.Dice, d.Part)
 		return engine.Die(max(part, 0)), part > 0
 	}
-	if part := slices.Index(lex.Dice, strconv.Itoa(d.Number)); part > 0 && len(w.Dice) > 1 {
-		return engine.Die(part), true
+	if len(w.Dice) == 1 {
+		return 0, true
 	}
-	return 0, true
+	return engine.Die(d.Number), 0 < d.Number && d.Number < len(lex.Dice)
 }
 
 // rollFor returns the index of the prompt that a die answers: that of its part if the rig

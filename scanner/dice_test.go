@@ -50,7 +50,7 @@ func TestOneDieServesAll(t *testing.T) {
 	}{
 		{[]hardware.Die{one}, one, 0, true},
 		{[]hardware.Die{one, {Number: 2}}, one, 1, true},
-		{[]hardware.Die{one, {Number: 7}}, hardware.Die{Number: 7}, 0, true},
+		{[]hardware.Die{one, {Number: 7}}, hardware.Die{Number: 7}, 7, false},
 		{[]hardware.Die{one}, hardware.Die{Part: "2"}, 2, true},
 		{[]hardware.Die{one}, hardware.Die{Part: "attacker"}, 0, false},
 	} {

@@ -19,11 +19,11 @@ func TestDice(t *testing.T) {
 		want    []engine.Observation
 		faults  []FaultKind
 	}{
-		{"any die serves the only roll", []engine.Prompt{lay(gap1, 1), roll(defender)}, [][2]uint8{{1, 4}}, []engine.Observation{engine.Rolled(defender, 4)}, nil},
+		{"the only roll is that of its die", []engine.Prompt{lay(gap1, 1), roll(defender)}, [][2]uint8{{1, 4}, {2, 5}}, []engine.Observation{engine.Rolled(defender, 5)}, []FaultKind{KeptDie}},
 		{"second die, second roll", []engine.Prompt{roll(attacker), roll(defender)}, [][2]uint8{{2, 3}, {1, 6}},
 			[]engine.Observation{engine.Rolled(defender, 3), engine.Rolled(attacker, 6)}, nil},
 		{"first die twice", []engine.Prompt{roll(attacker), roll(defender)}, [][2]uint8{{1, 3}, {1, 6}},
-			[]engine.Observation{engine.Rolled(attacker, 3), engine.Rolled(defender, 6)}, nil},
+			[]engine.Observation{engine.Rolled(attacker, 3)}, []FaultKind{KeptDie}},
 		{"nothing waits", nil, [][2]uint8{{1, 4}}, nil, []FaultKind{Untimely}},
 		{"one too many", []engine.Prompt{roll(attacker)}, [][2]uint8{{1, 4}, {2, 4}}, []engine.Observation{engine.Rolled(attacker, 4)}, []FaultKind{Untimely}},
 		{"a face it does not have", []engine.Prompt{roll(attacker)}, [][2]uint8{{1, 7}}, nil, []FaultKind{WrongFace}},
@@ -54,23 +54,24 @@ func TestADieWithAPart(t *testing.T) {
 	if want := []engine.Observation{engine.Rolled(defender, 2)}; !slices.Equal(got, want) {
 		t.Errorf("reported %+v, want %+v", got, want)
 	}
-	if f := m.Faults(); len(f) != 2 || f[0].Kind != Untimely || f[0].Face != 5 || f[1].Face != 6 {
+	if f := m.Faults(); len(f) != 2 || f[0].Kind != KeptDie || f[0].Die != defender || f[0].Face != 5 || f[1].Face != 6 {
 		t.Errorf("misreads %+v, want the second roll and the third", f)
 	}
 }
 
 func TestABounceIsTheSameRoll(t *testing.T) {
 	s := newSitting(numbered())
-	s.awaits(engine.Board{}, roll(attacker), roll(defender))
+	s.awaits(engine.Board{}, roll(attacker))
 	unnumbered := hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 4, At: s.now}
 	s.Roll(unnumbered, false)
 	unnumbered.At = s.now.Add(bounce / 2)
 	s.Roll(unnumbered, false)
 	s.took(t, "bounced", engine.Rolled(attacker, 4))
 	s.misread(t, "bounced")
+	s.awaits(engine.Board{}, roll(attacker))
 	unnumbered.At = s.now.Add(2 * bounce)
 	s.Roll(unnumbered, false)
-	s.took(t, "rolled again", engine.Rolled(defender, 4))
+	s.took(t, "rolled again", engine.Rolled(attacker, 4))
 }
 
 func TestCrookedDie(t *testing.T) {

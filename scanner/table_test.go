@@ -150,7 +150,7 @@ func TestTableTakesTheUpdateBeforeTheNextEvent(t *testing.T) {
 		tb.during = func(engine.Observation) { tb.Update([]engine.Prompt{roll(defender)}, engine.Board{}) }
 		tb.Update([]engine.Prompt{roll(attacker)}, engine.Board{})
 		for seq := range uint32(2) {
-			hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 1, Face: 3, Seq: seq + 1}
+			hub.events <- hardware.Event{Kind: hardware.DieFace, Input: hardware.Input(seq + 1), Face: 3, Seq: seq + 1}
 		}
 		synctest.Wait()
 		if want := []engine.Observation{engine.Rolled(attacker, 3), engine.Rolled(defender, 3)}; !slices.Equal(tb.facts, want) {
