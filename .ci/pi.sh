@@ -120,7 +120,7 @@ step_pi() {
 	in_pi getent passwd casekeeper || die "nobody is casekeeper"
 	local group groups
 	groups=" $(in_pi id -Gn casekeeper) "
-	for group in dialout input video render audio gpio i2c spi; do
+	for group in dialout input video render audio gpio i2c spi bluetooth; do
 		[[ $groups == *" $group "* ]] || die "casekeeper is not in the group $group"
 	done
 }
