@@ -96,7 +96,17 @@ var (
 	_ decoder         = goDice{}
 	_ decoder         = (*pixels)(nil)
 	_ hardware.Source = (*Source)(nil)
+	_ rule            = (*Roll)(nil)
 )
+
+// rule decides what is a throw: a [Roll], or a mutant of it in tests.
+type rule interface {
+	Step(m Message, at time.Time) Verdict
+	Due() time.Time
+	Settle(now time.Time) Verdict
+	Left()
+	Back() Verdict
+}
 
 // Source is one die. It is connected, and reconnected when it leaves.
 type Source struct {
@@ -105,13 +115,13 @@ type Source struct {
 	adapter *bluez.Adapter
 	battery atomic.Pointer[Battery]
 
-	roll Roll // owned by the goroutine of Run
+	roll rule // owned by the goroutine of Run
 }
 
 // New returns a source of a die that an adapter reaches.
 func New(name string, which Which, adapter *bluez.Adapter) *Source {
 	cfg := link.Config{Name: name, Device: which.String(), Away: hardware.WakeDie.With(), BackOff: time.Second, Longest: 5 * time.Second}
-	return &Source{Link: link.New(cfg), which: which, adapter: adapter}
+	return &Source{Link: link.New(cfg), which: which, adapter: adapter, roll: new(Roll)}
 }
 
 // Run emits throws until ctx ends.

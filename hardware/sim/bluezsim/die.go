@@ -33,7 +33,10 @@ type Die struct {
 	written   [][]byte
 }
 
-func slashed(address string) string { return strings.ReplaceAll(address, ":", "_") }
+// pathOf returns the path of the object of a device.
+func pathOf(address string) dbus.ObjectPath {
+	return adapterPath + "/dev_" + dbus.ObjectPath(strings.ReplaceAll(address, ":", "_"))
+}
 
 // with calls f with the world's lock held.
 func (d *Die) with(f func()) {
@@ -66,6 +69,14 @@ func (d *Die) Drop() { d.with(d.drop) }
 // Forget makes the daemon forget it, as half a minute after a search.
 func (d *Die) Forget() { d.with(d.forget) }
 
+// Move gives it another address, as dice with random addresses may have after a new battery.
+func (d *Die) Move(address string) {
+	d.with(func() {
+		d.forget()
+		d.address, d.path = address, pathOf(address)
+	})
+}
+
 // Battery sets the percentage, and reports it.
 func (d *Die) Battery(percent uint8) {
 	d.with(func() {
@@ -96,6 +107,9 @@ func (d *Die) Rest(face uint8) { d.lies(1, "S", face) }
 
 // Turn reports that it lies on another face without having been thrown.
 func (d *Die) Turn(face uint8) { d.lies(5, "MS", face) }
+
+// Crooked reports that it came to rest after a throw, not flat.
+func (d *Die) Crooked() { d.lies(4, "TS", d.face) }
 
 // Hold reports that it is held in a hand. A GoDice reports nothing.
 func (d *Die) Hold() {
