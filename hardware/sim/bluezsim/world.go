@@ -7,7 +7,6 @@
 package bluezsim
 
 import (
-	"fmt"
 	"net"
 	"slices"
 	"sync"
@@ -299,8 +298,7 @@ func (w *World) objects() map[dbus.ObjectPath]map[string]map[string]dbus.Variant
 func (w *World) Add(make Make, name, address string) *Die {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	d := &Die{world: w, make: make, name: name, address: address, awake: true, face: 1, percent: 80}
-	d.path = dbus.ObjectPath(fmt.Sprintf("%s/dev_%s", adapterPath, slashed(address)))
+	d := &Die{world: w, make: make, name: name, address: address, path: pathOf(address), awake: true, face: 1, percent: 80}
 	w.dice = append(w.dice, d)
 	return d
 }
