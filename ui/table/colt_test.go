@@ -9,12 +9,12 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/screens"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -137,11 +137,11 @@ func TestFinalOfManyNamesThemOrNot(t *testing.T) {
 		s := screens.NewResult()
 		s.Show(results.Page(wordsOf(t, coltExpress, "es"), over.update.Result))
 		w := open(t, s, size)
-		for _, text := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
-			if n := len([]rune(text.text)); strings.HasSuffix(text.text, "…") && n < 5 {
-				t.Errorf("%q stands for a name at %.0f", text.text, size.Width)
+		for _, text := range taptest.Inks(s) {
+			if n := len([]rune(text.Text)); strings.HasSuffix(text.Text, "…") && n < 5 {
+				t.Errorf("%q stands for a name at %.0f", text.Text, size.Width)
 			}
-			if text.text == "Django" {
+			if text.Text == "Django" {
 				named++
 			}
 		}

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/tables"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -33,13 +33,13 @@ func TestFiguresWithoutPicturesAreShown(t *testing.T) {
 			s := tables.New()
 			w := open(t, s, size)
 			s.Show(vm)
-			all := inks(s.Object(), fyne.NewPos(0, 0), nil)
+			all := taptest.Inks(s)
 			for _, figure := range want {
-				if !slices.ContainsFunc(all, func(k ink) bool { return k.text == figure || strings.HasSuffix(k.text, " "+figure) }) {
+				if !slices.ContainsFunc(all, func(k taptest.Ink) bool { return k.Text == figure || strings.HasSuffix(k.Text, " "+figure) }) {
 					t.Errorf("%d figures a seat, %.0f wide: %s is not shown", counters, size.Width, figure)
 				}
 			}
-			checkTexts(t, fmt.Sprintf("%d figures a seat, %.0f wide", counters, size.Width), s)
+			taptest.CheckTexts(t, fmt.Sprintf("%d figures a seat, %.0f wide", counters, size.Width), s)
 			w.Close()
 		}
 	}

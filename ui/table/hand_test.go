@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
@@ -113,11 +114,11 @@ func TestHintWithoutOddsIsLarge(t *testing.T) {
 		s := handScreens(t, "es")["hand-hint-alone"]
 		w := open(t, s, size)
 		others := 0
-		for _, k := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
-			if strings.HasPrefix(k.text, "Lo mejor") && k.h < 0.7*32*table.ZoomFor(size.Width, size.Height) {
-				t.Errorf("%v: what to do has capitals of %.0f", size, k.h)
+		for _, k := range taptest.Inks(s) {
+			if strings.HasPrefix(k.Text, "Lo mejor") && k.H < 0.7*32*table.ZoomFor(size.Width, size.Height) {
+				t.Errorf("%v: what to do has capitals of %.0f", size, k.H)
 			}
-			others += strings.Count(k.text, "276")
+			others += strings.Count(k.Text, "276")
 		}
 		if others != 3 {
 			t.Errorf("%v: %d of the 3 other ways are told", size, others)

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/present/owncards"
@@ -93,8 +94,8 @@ func TestOneKeyboardServesAll(t *testing.T) {
 // laid checks the keyboard of a screen and lists where its keys are.
 func laid(t *testing.T, label string, s kit.Screen, size fyne.Size) string {
 	t.Helper()
-	checkScreen(t, label, s, size)
-	checkApart(t, label, s)
+	taptest.CheckScreen(t, label, s, size)
+	taptest.CheckApart(t, label, s)
 	top := size.Height
 	for id, k := range s.Keys() {
 		if strings.HasPrefix(id, "type/") {

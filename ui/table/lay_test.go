@@ -9,6 +9,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/tables"
 
@@ -41,8 +42,8 @@ func TestDealingIsOneTapACard(t *testing.T) {
 				if k := s.Keys()["close"]; k != nil {
 					test.Tap(k)
 				}
-				checkScreen(t, label, s, size)
-				checkApart(t, label, s)
+				taptest.CheckScreen(t, label, s, size)
+				taptest.CheckApart(t, label, s)
 				if got := reported(s); len(got) != m.update.Awaits[0].Cards.Len() {
 					t.Errorf("%s: %d cards can be laid", label, len(got))
 				}
@@ -81,8 +82,8 @@ func TestBuildingIsChosenByWhatItPrints(t *testing.T) {
 			s := tableOf(w, present.TableInput{Update: companion.Update{Awaits: m.Awaits(), Board: m.Board(engine.Table)}})
 			win := open(t, s, size)
 			label := fmt.Sprintf("%s-%.0f", lang, size.Width)
-			checkScreen(t, label, s, size)
-			checkApart(t, label, s)
+			taptest.CheckScreen(t, label, s, size)
+			taptest.CheckApart(t, label, s)
 			n := 0
 			for id := range s.Keys() {
 				if strings.HasPrefix(id, "card/") {

@@ -5,12 +5,8 @@ import (
 	"testing"
 
 	"casekeeper/engine"
-	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/tables"
-
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 )
 
 // TestTableAnswersBesideKeys checks that the table still answers beside a row of keys, with a strip
@@ -50,26 +46,6 @@ func TestTableAnswersBesideKeys(t *testing.T) {
 			if len(got) != 1 || got[0] != engine.Act(1, 1) {
 				t.Errorf("%v, %d keys, refusal %t: the spot reports %v", size, c.keys, c.banner != nil, got)
 			}
-		}
-	}
-}
-
-// checkInside looks for pictures that run out of the key that they stand on: by
-// more than their margin. The plate of a seat that is out is a picture that is turned.
-func checkInside(t *testing.T, label, id string, k *kit.Key) {
-	t.Helper()
-	if strings.HasPrefix(id, "seat/") {
-		return
-	}
-	size := k.Size()
-	for _, o := range test.WidgetRenderer(k).Objects() {
-		if _, picture := o.(*canvas.Image); !picture {
-			continue
-		}
-		at, of := o.Position(), o.Size()
-		over := max(-at.X, -at.Y, at.X+of.Width-size.Width, at.Y+of.Height-size.Height)
-		if over > 0.16*max(of.Width, of.Height) {
-			t.Errorf("%s: a picture runs out of key %s of %v: %v %v", label, id, size, at, of)
 		}
 	}
 }

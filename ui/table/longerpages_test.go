@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/ruleindex"
 	"casekeeper/ui/screens"
@@ -40,7 +41,7 @@ func TestPagesFitALongerLanguage(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(pages)) {
 		for _, size := range sizes {
 			win := open(t, pages[name], size)
-			checkScreen(t, fmt.Sprintf("%s-%.0fx%.0f", name, size.Width, size.Height), pages[name], size)
+			taptest.CheckScreen(t, fmt.Sprintf("%s-%.0fx%.0f", name, size.Width, size.Height), pages[name], size)
 			win.Close()
 		}
 	}

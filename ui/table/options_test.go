@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/screens"
 
@@ -29,7 +30,7 @@ func TestOptionsAreOnFewPages(t *testing.T) {
 				s.Show(newgame.SetupPage(w, seats))
 				win := open(t, s, size)
 				for tap(t, s, "options"); ; n++ {
-					checkScreen(t, id+" "+lang, s, size)
+					taptest.CheckScreen(t, id+" "+lang, s, size)
 					k := s.Keys()["options/after"]
 					if k == nil || k.Off() {
 						break

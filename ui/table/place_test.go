@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 
@@ -80,9 +81,9 @@ func oneTapEach(t *testing.T, label string, s *table.Table, want []engine.Observ
 		if state == "close" {
 			leave(s)
 		}
-		checkScreen(t, label+" "+state, s, size)
-		checkApart(t, label+" "+state, s)
-		checkTexts(t, label+" "+state, s)
+		taptest.CheckScreen(t, label+" "+state, s, size)
+		taptest.CheckApart(t, label+" "+state, s)
+		taptest.CheckTexts(t, label+" "+state, s)
 		if state != "close" || size.Height > size.Width || size.Width <= 800 {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -72,7 +73,7 @@ func TestReadmePictures(t *testing.T) {
 		} else if _, err := os.Stat(path); err != nil {
 			t.Errorf("%v; make golden draws it", err)
 		}
-		checkScreen(t, name, s, sizes[0])
+		taptest.CheckScreen(t, name, s, sizes[0])
 		win.Close()
 	}
 }

@@ -7,12 +7,12 @@ import (
 
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -86,11 +86,11 @@ func TestColumnsOfAFinalStandApart(t *testing.T) {
 			for _, size := range sizes {
 				s := resultOf(wordsOf(t, id, lang), m)
 				w := open(t, s, size)
-				all, least := inks(s.Object(), fyne.NewPos(0, 0), nil), 4*table.ZoomFor(size.Width, size.Height)
+				all, least := taptest.Inks(s), 4*table.ZoomFor(size.Width, size.Height)
 				for i, a := range all {
 					for _, b := range all[:i] {
-						if gap := max(a.x, b.x) - min(a.x+a.w, b.x+b.w); gap < least && min(a.y+a.h, b.y+b.h)-max(a.y, b.y) > 1 {
-							t.Errorf("%s %s %v: %.1f between %q and %q", id, lang, size, gap, b.text, a.text)
+						if gap := max(a.X, b.X) - min(a.X+a.W, b.X+b.W); gap < least && min(a.Y+a.H, b.Y+b.H)-max(a.Y, b.Y) > 1 {
+							t.Errorf("%s %s %v: %.1f between %q and %q", id, lang, size, gap, b.Text, a.Text)
 						}
 					}
 				}

@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/ruleindex"
 	"casekeeper/ui/screens"
@@ -64,7 +65,7 @@ func TestEveryRuleFits(t *testing.T) {
 			w := open(t, s, sizes[0])
 			for _, rule := range wordsOf(t, id, lang).Info.Book.IDs() {
 				s.Show(a.Screen(ruleindex.RuleQuery{Rule: rule}))
-				checkScreen(t, string(rule)+"-"+lang, s, sizes[0])
+				taptest.CheckScreen(t, string(rule)+"-"+lang, s, sizes[0])
 			}
 			w.Close()
 		}
@@ -145,5 +146,5 @@ func TestListRolls(t *testing.T) {
 	if s.Keys()[first] != nil {
 		t.Error("a page on, the first row is still there")
 	}
-	checkScreen(t, "rolled", s, sizes[0])
+	taptest.CheckScreen(t, "rolled", s, sizes[0])
 }

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2/test"
@@ -26,9 +27,9 @@ func TestBuyingShowsAllThatIsForSale(t *testing.T) {
 				w := open(t, s, size)
 				goOn(s)
 				label := fmt.Sprintf("%d-%s-%.0f", people, lang, size.Width)
-				checkScreen(t, label, s, size)
-				checkApart(t, label, s)
-				checkTexts(t, label, s)
+				taptest.CheckScreen(t, label, s, size)
+				taptest.CheckApart(t, label, s)
+				taptest.CheckTexts(t, label, s)
 				var got []engine.Observation
 				s.OnFact = func(o engine.Observation) { got = append(got, o) }
 				cards := 0

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
@@ -38,7 +39,7 @@ func TestLooksFit(t *testing.T) {
 		kit.SetLook(look)
 		for name, s := range allScreens(t, "es", four, solo) {
 			w := open(t, s, size)
-			checkScreen(t, name, s, size)
+			taptest.CheckScreen(t, name, s, size)
 			w.Close()
 		}
 	}

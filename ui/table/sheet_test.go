@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/table"
+	"casekeeper/ui/kit/taptest"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -80,7 +80,7 @@ func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]
 					continue
 				}
 				w := open(t, s, size)
-				checkScreen(t, label, s, size)
+				taptest.CheckScreen(t, label, s, size)
 				sheetPicture(t, label, w)
 				w.Close()
 			}
@@ -106,38 +106,4 @@ func save(t *testing.T, path string, w fyne.Window) {
 	if err != nil {
 		t.Fatal(err)
 	}
-}
-
-const smallest = 48
-
-// checkScreen looks at one screen that has been laid out.
-func checkScreen(t *testing.T, label string, s kit.Screen, size fyne.Size) {
-	t.Helper()
-	if m := s.Object().MinSize(); m.Width > 800 || m.Height > 480 {
-		t.Errorf("%s: needs %v", label, m)
-	}
-	for _, text := range s.Cut() {
-		t.Errorf("%s: cut: %s", label, text)
-	}
-	least := smallest*table.ZoomFor(size.Width, size.Height) - 0.5
-	for id, k := range s.Keys() {
-		at, sz := k.Position(), k.Size()
-		if sz.Width < least || sz.Height < least {
-			t.Errorf("%s: key %s is %v, too small for a finger", label, id, sz)
-		}
-		if at.X < 0 || at.Y < 0 || at.X+sz.Width > size.Width+0.5 || at.Y+sz.Height > size.Height+0.5 {
-			t.Errorf("%s: key %s at %v %v is outside", label, id, at, sz)
-		}
-		checkInside(t, label, id, k)
-		for other, o := range s.Keys() {
-			if id < other && overlap(k, o) {
-				t.Errorf("%s: keys %s and %s overlap", label, id, other)
-			}
-		}
-	}
-}
-
-func overlap(a, b fyne.CanvasObject) bool {
-	p, q, s, r := a.Position(), b.Position(), a.Size(), b.Size()
-	return p.X < q.X+r.Width && q.X < p.X+s.Width && p.Y < q.Y+r.Height && q.Y < p.Y+s.Height
 }

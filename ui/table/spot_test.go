@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables"
@@ -43,9 +44,9 @@ func TestPlacesAreReadFromAfar(t *testing.T) {
 				w := open(t, s, size)
 				zoom := table.ZoomFor(size.Width, size.Height)
 				label := fmt.Sprintf("%d-%s-%.0f", people, lang, size.Width)
-				checkScreen(t, label, s, size)
-				checkApart(t, label, s)
-				checkTexts(t, label, s)
+				taptest.CheckScreen(t, label, s, size)
+				taptest.CheckApart(t, label, s)
+				taptest.CheckTexts(t, label, s)
 				n := 0
 				for id, k := range s.Keys() {
 					if !strings.HasPrefix(id, "spot/") || !strings.Contains(id, "@") {
@@ -60,8 +61,8 @@ func TestPlacesAreReadFromAfar(t *testing.T) {
 					t.Errorf("%s: %d spots answer, want %d: %q", label, n, want, ids(s))
 				}
 				large := 0
-				for _, i := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
-					if (i.text == "1" || i.text == "2") && i.h >= 28*zoom && i.y < size.Height*0.84 {
+				for _, i := range taptest.Inks(s) {
+					if (i.Text == "1" || i.Text == "2") && i.H >= 28*zoom && i.Y < size.Height*0.84 {
 						large++
 					}
 				}
@@ -163,8 +164,8 @@ func TestChoiceFliesUpFromTheSpot(t *testing.T) {
 			s := tableOf(words(t, lang), present.TableInput{Update: m.update, Log: m.log})
 			w := open(t, s, size)
 			label := fmt.Sprintf("%s-%.0f", lang, size.Width)
-			checkScreen(t, label, s, size)
-			checkApart(t, label, s)
+			taptest.CheckScreen(t, label, s, size)
+			taptest.CheckApart(t, label, s)
 			zoom := table.ZoomFor(size.Width, size.Height)
 			n := 0
 			for id, k := range s.Keys() {

@@ -12,6 +12,7 @@ import (
 	"casekeeper/companion/history"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
@@ -123,7 +124,7 @@ func lookAt(t *testing.T, name string, s kit.Screen, size fyne.Size) {
 	t.Helper()
 	w := open(t, s, size)
 	defer w.Close()
-	checkScreen(t, name, s, size)
+	taptest.CheckScreen(t, name, s, size)
 	if dir := os.Getenv("CASEKEEPER_SHEET"); dir != "" {
 		save(t, filepath.Join(dir, fmt.Sprintf("%s-es-%.0fx%.0f.png", name, size.Width, size.Height)), w)
 	}

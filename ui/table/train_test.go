@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables/coltexpress"
@@ -122,9 +123,9 @@ func TestTrainIsDrawn(t *testing.T) {
 			s.Show(vm)
 			w := open(t, s, size)
 			label := fmt.Sprintf("train-%d-%.0f", cars, size.Width)
-			checkScreen(t, label, s, size)
-			checkApart(t, label, s)
-			checkTexts(t, label, s)
+			taptest.CheckScreen(t, label, s, size)
+			taptest.CheckApart(t, label, s)
+			taptest.CheckTexts(t, label, s)
 			sheetPicture(t, label, w)
 			at := func(id string) fyne.Position {
 				if s.Keys()[id] == nil {

@@ -130,18 +130,13 @@ func (e *evening) round() bool {
 	return true
 }
 
-// check looks for texts that are cut and keys that are too small for a finger.
+// check looks for texts that are cut or lie on others, and keys that are too small or too near.
 func (e *evening) check(u *companion.Update, what string) {
 	e.Helper()
-	for _, text := range e.screen.Cut() {
-		e.Errorf("act %d%s: cut: %s", u.Acts, what, text)
-	}
-	least := kit.LeastTarget*e.screen.Zoom - 0.5
-	for id, k := range e.screen.Keys() {
-		if size := k.Size(); size.Width < least || size.Height < least {
-			e.Errorf("act %d%s: key %s is %v", u.Acts, what, id, size)
-		}
-	}
+	label := fmt.Sprintf("act %d%s", u.Acts, what)
+	taptest.CheckScreen(e.T, label, e.screen, e.screen.Object().Size())
+	taptest.CheckApart(e.T, label, e.screen)
+	taptest.CheckTexts(e.T, label, e.screen)
 }
 
 // look looks at the whole river and back, if the pan is out.
