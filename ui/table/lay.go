@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -170,11 +169,13 @@ func (l cardView) absentKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 
 // pickKey is a card that is known by name.
 func (l cardView) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
-	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c) }}, func() { l.t.choose(c) })
+	own := l.t.game().Card
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c, own) }}, func() { l.t.choose(c) })
 }
 
-// drawPick is the front of a card: name, price, what it gives.
-func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+// drawPick draws the front of a card: its picture and name, or what the game draws of a card that
+// prints figures.
+func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM, own CardFace) {
 	ground, rim := kit.Paper, kit.Turquoise
 	if c.Off {
 		ground, rim = kit.Mix(kit.Night, kit.Paper, 0.25), kit.BoardEdge
@@ -185,8 +186,12 @@ func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 		words = kit.Mix(ground, kit.Cream, 0.6)
 	}
 	b = b.InsetXY(7, 5)
-	name := kit.PlainName(c.Label)
-	if c.Card.Front != "" && len(c.Card.Price)+len(c.Card.Gives) == 0 {
+	if own != nil && len(c.Card.Price)+len(c.Card.Gives) > 0 {
+		own(p, b, c, words, ground)
+		return
+	}
+	if c.Card.Front != "" {
+		name := kit.PlainName(c.Label)
 		st := kit.CapsStyle(20, words)
 		st.Tight = true
 		name = strings.ToUpper(name)
@@ -206,58 +211,5 @@ func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 		p.Text(b, name, st)
 		return
 	}
-	if len(c.Card.Price)+len(c.Card.Gives) == 0 {
-		pickNamed(p, b, c, words, ground)
-		return
-	}
-	st := kit.TextStyle{Size: 18, Bold: true, Colour: words, Tight: true}
-	if st.Width(name, kit.TextSmall) > b.W {
-		st, name = kit.TextStyle{Size: 20, Face: kit.FaceFigure, Colour: words, Tight: true}, strings.ToUpper(name)
-	}
-	p.Text(b.Top(min(b.H*0.34, 26), 0), name, st)
-	if c.Off {
-		return
-	}
-	pickPrinted(p, b, c, ground)
-}
-
-// pickPrinted is what a card prints beside its picture, which gives way to that:
-// what it costs, what it brings. Its points are a seal on the picture.
-func pickPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NRGBA) {
-	gives, seal := c.Card.Gives, float32(0)
-	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
-		seal, gives = min(b.H*0.5, 32), gives[1:]
-	}
-	const beside = 6
-	sign := min(b.H*0.44, 26)
-	least := max(pieces.PriceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
-	side := max(24, min(b.H, 56, b.W-beside-seal*0.2-least))
-	picture := b.Left(side, beside+seal*0.2)
-	pieces.FrontPicture(p, picture.Centre(side, side), &c.Card, ground)
-	if seal > 0 {
-		pieces.Seal(p, kit.At(picture.X+side-seal*0.8, picture.Y+b.H/2+max(side, seal)/2-seal, seal, seal), &c.Card.Gives[0])
-	}
-	price := b.Top(b.H*0.54, 0)
-	size := min(30, price.H*1.1)
-	for size > 16 && pieces.PriceWidth(c.Card.Price, size) > price.W {
-		size--
-	}
-	pieces.PriceRow(p, price, c.Card.Price, size)
-	for i := range gives {
-		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pieces.Picture(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
-	}
-}
-
-// pickNamed is a card of which only the name is printed here: its picture beside
-// it, or above it where there is room.
-func pickNamed(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
-	st := kit.TextStyle{Size: 22, Bold: true, Colour: words, Tight: true, Align: fyne.TextAlignCenter}
-	switch side := min(b.H, b.W*0.4); {
-	case c.Card.Front == "":
-	case b.H > b.W*0.62:
-		pieces.FrontPicture(p, b.Top(b.H*0.68, 2).Centre(b.W, b.H*0.68), &c.Card, ground)
-	default:
-		pieces.FrontPicture(p, b.Left(side, 6).Centre(side, side), &c.Card, ground)
-	}
-	p.Text(b, kit.PlainName(c.Label), st)
+	p.Text(b, kit.PlainName(c.Label), kit.TextStyle{Size: 22, Bold: true, Colour: words, Tight: true, Align: fyne.TextAlignCenter})
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"image/color"
 	"slices"
 
 	"casekeeper/engine"
@@ -22,6 +23,9 @@ type Game struct {
 	// without one. They come before those of every game. A place of no form is a panel that is
 	// only looked at.
 	Forms map[string]Form
+	// Card draws a card with a price or with what it gives, where cards are chosen by name; nil =
+	// its picture and its name.
+	Card CardFace
 	// Slot draws the card of a rectangle that is a slot, or where one can lie; nil = nothing is
 	// drawn there.
 	Slot func(l Look, p *kit.Painter, b kit.Box, slot engine.Slot)
@@ -37,6 +41,9 @@ type Game struct {
 	// tap opens what lies before the seat, as everywhere. nil = the same.
 	TapSeat func(l Look, seat int) bool
 }
+
+// CardFace draws what is printed on a card that can be chosen, in the colour words on a ground.
+type CardFace func(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA)
 
 // Scene is what takes the room of the table while something is asked or shown: a
 // duel, a roll, a sale. The rest of the screen stays as it is: header, keys, seats.

@@ -1,6 +1,7 @@
 package tinyepic
 
 import (
+	"image/color"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -59,4 +60,46 @@ func frontName(p *kit.Painter, b kit.Box, name string) {
 		name = strings.ToUpper(name)
 	}
 	p.Text(b.Centre(b.W, max(b.H, kit.TextSmall*kit.LineHeight)), name, st)
+}
+
+// drawChosen draws a card that can be chosen by name: its name and, unless it cannot be had, what
+// it prints.
+func drawChosen(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
+	name := kit.PlainName(c.Label)
+	st := kit.TextStyle{Size: 18, Bold: true, Colour: words, Tight: true}
+	if st.Width(name, kit.TextSmall) > b.W {
+		st, name = kit.TextStyle{Size: 20, Face: kit.FaceFigure, Colour: words, Tight: true}, strings.ToUpper(name)
+	}
+	p.Text(b.Top(min(b.H*0.34, 26), 0), name, st)
+	if c.Off {
+		return
+	}
+	drawPrinted(p, b, c, ground)
+}
+
+// drawPrinted draws what a card prints beside its picture, which gives way to that: what it
+// costs, what it brings. Its points are a seal on the picture.
+func drawPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NRGBA) {
+	gives, seal := c.Card.Gives, float32(0)
+	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
+		seal, gives = min(b.H*0.5, 32), gives[1:]
+	}
+	const beside = 6
+	sign := min(b.H*0.44, 26)
+	least := max(pieces.PriceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
+	side := max(24, min(b.H, 56, b.W-beside-seal*0.2-least))
+	picture := b.Left(side, beside+seal*0.2)
+	pieces.FrontPicture(p, picture.Centre(side, side), &c.Card, ground)
+	if seal > 0 {
+		pieces.Seal(p, kit.At(picture.X+side-seal*0.8, picture.Y+b.H/2+max(side, seal)/2-seal, seal, seal), &c.Card.Gives[0])
+	}
+	price := b.Top(b.H*0.54, 0)
+	size := min(30, price.H*1.1)
+	for size > 16 && pieces.PriceWidth(c.Card.Price, size) > price.W {
+		size--
+	}
+	pieces.PriceRow(p, price, c.Card.Price, size)
+	for i := range gives {
+		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pieces.Picture(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
+	}
 }

@@ -43,6 +43,7 @@ var Table = table.Game{
 		},
 	},
 	Forms: map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat, Sheet: drawLists}},
+	Card:  drawChosen,
 	Slot:  func(l table.Look, p *kit.Painter, b kit.Box, slot engine.Slot) { look{l}.slotCard(p, b, slot) },
 	Contest: table.Contest{
 		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) { look{l}.contest(p, b, c) },
