@@ -151,7 +151,7 @@ func (a *Attendant) Light(on bool) {
 }
 
 // Begin starts the enrolment walk of a game at a card, or where it was left if at is 0. The error
-// may be a [*present.EnrolmentError].
+// may be a [*owncards.EnrolmentError].
 func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID) error {
 	w, of, notice, err := a.walkOf(game)
 	if err != nil {

@@ -124,7 +124,7 @@ func (s *Setup) Called() []string {
 	return list
 }
 
-// Players lists seats and names for [Words.With].
+// Players lists seats and names for [present.Words.With].
 func (s *Setup) Players() (list []companion.Player) {
 	for _, seat := range s.Seats {
 		p := companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.nameOf(seat)}
