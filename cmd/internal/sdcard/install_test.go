@@ -437,6 +437,9 @@ var failures = []struct {
 	{"another apt", func(b *board) {
 		b.apt = []reply{{"E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 812 (apt-get)\n", true}}
 	}, "busy with itself", "ocupado con sus cosas", false, func(*board) {}},
+	{"another dpkg", func(b *board) {
+		b.apt = []reply{{"dpkg: error: dpkg frontend lock was locked by another process with pid 812\n", true}}
+	}, "busy with itself", "ocupado con sus cosas", false, func(*board) {}},
 	{"a download that breaks off", func(b *board) {
 		b.apt = []reply{{"0 upgraded, 81 newly installed, 0 to remove\nE: Failed to fetch http://x/a.deb\nE: Failed to fetch http://x/b.deb\nE: Unable to fetch some archives\n", true}}
 	}, "2 of 81 parts are still missing", "Faltan todavía 2 de 81 partes", false, func(*board) {}},

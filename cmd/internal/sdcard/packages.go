@@ -183,7 +183,7 @@ var signs = []struct {
 	key   string
 	final bool
 }{
-	{regexp.MustCompile(`Could not get lock|Unable to acquire|is another process using it`), "busy", false},
+	{regexp.MustCompile(`Could not get lock|Unable to acquire|is another process using it|locked by another process`), "busy", false},
 	{regexp.MustCompile(`Read-only file system|Input/output error`), "card", true},
 	{regexp.MustCompile(`No space left|You don't have enough free space`), "full", true},
 	{regexp.MustCompile(`not valid yet|Not live until`), "clock", false},
