@@ -1,0 +1,114 @@
+package doctor
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// parameters are the lines of config.txt that switch on what readers are wired to, as the documentation
+// of Raspberry Pi's config.txt has them.
+var parameters = map[string]string{"i2c": "dtparam=i2c_arm=on", "spi": "dtparam=spi=on", "uart": "enable_uart=1"}
+
+// Buses are the names of what can be switched on.
+func Buses() []string { return []string{"i2c", "spi", "uart"} }
+
+// copyEnding is what the copy of a file has at the end of its name.
+const copyEnding = ".before-casekeeper"
+
+// SwitchOn switches on buses of a Raspberry Pi from its next start on, in the folder of its firmware,
+// and returns the files that it has changed. Each is replaced whole, and a copy of how it was before the
+// first change is kept beside it. What is on already is not changed.
+//
+// For uart it also takes the system's own console off that port, which would talk into a reader. For i2c
+// the root folder root gets a line that makes the system load i2c-dev.
+func SwitchOn(root, firmware string, buses ...string) (changed []string, err error) {
+	edit := func(name string, change func(string) string) error {
+		before, err := os.ReadFile(name)
+		if err != nil {
+			return fmt.Errorf("switch on %s: %w", strings.Join(buses, ", "), err)
+		}
+		after := change(string(before))
+		if after == string(before) {
+			return nil
+		}
+		if _, err := os.Stat(name + copyEnding); err != nil {
+			if err := writeWhole(name+copyEnding, string(before)); err != nil {
+				return err
+			}
+		}
+		changed = append(changed, name)
+		return writeWhole(name, after)
+	}
+	err = edit(filepath.Join(firmware, "config.txt"), func(text string) string { return withParameters(text, buses) })
+	if err == nil && slices.Contains(buses, "uart") {
+		err = edit(filepath.Join(firmware, "cmdline.txt"), func(text string) string { return serialConsole.ReplaceAllString(text, "") })
+	}
+	if err == nil && slices.Contains(buses, "i2c") {
+		name := filepath.Join(root, "etc/modules-load.d/casekeeper.conf")
+		if _, missing := os.Stat(name); missing != nil {
+			changed = append(changed, name)
+			if err = os.MkdirAll(filepath.Dir(name), 0o755); err == nil {
+				err = writeWhole(name, "i2c-dev\n")
+			}
+		}
+	}
+	return changed, err
+}
+
+// serialConsole is the word of cmdline.txt that puts the system's console on the pins.
+var serialConsole = regexp.MustCompile(`\bconsole=(serial0|ttyAMA0|ttyS0)(,\w+)? ?`)
+
+// section is the head of a part of config.txt, which may be for some boards only.
+var section = regexp.MustCompile(`^\[.+\]$`)
+
+// everyBoard is the head of the parts that are for every board.
+const everyBoard = "[all]"
+
+// withParameters returns the text of config.txt in which the lines of buses hold for every board. They
+// stand at its end: of two lines the later one counts.
+func withParameters(text string, buses []string) string {
+	var missing []string
+	for _, bus := range buses {
+		on, everywhere := false, true
+		key, _, _ := strings.Cut(strings.TrimSuffix(parameters[bus], "=on"), "=1")
+		for line := range strings.Lines(text) {
+			line = strings.TrimSpace(line)
+			if section.MatchString(line) {
+				everywhere = line == everyBoard
+			}
+			if strings.HasPrefix(line, key+"=") && (everywhere || line != parameters[bus]) {
+				on = everywhere && line == parameters[bus]
+			}
+		}
+		if !on {
+			missing = append(missing, parameters[bus])
+		}
+	}
+	if len(missing) == 0 {
+		return text
+	}
+	return strings.TrimRight(text, "\n") + "\n\n" + everyBoard + "\n" + strings.Join(missing, "\n") + "\n"
+}
+
+// writeWhole replaces a file by a new one beside it, which is on disk before it has the name.
+func writeWhole(name, text string) error {
+	f, err := os.OpenFile(name+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if err == nil {
+		err = f.Sync()
+	}
+	if bad := f.Close(); err == nil {
+		err = bad
+	}
+	if err == nil {
+		err = os.Rename(name+".new", name)
+	}
+	return err
+}
