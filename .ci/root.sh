@@ -1,22 +1,24 @@
 #!/bin/bash
-# root.sh: systems of their own in folders, for tests: a clean Debian 12 of this
+# root.sh: systems of their own in folders, for tests: a clean Debian of this
 # machine's kind, or one for a Raspberry Pi (arm64) whose programs QEMU runs. It
 # needs root, since a system has files of many owners; the machine itself stays
 # as it is: mounts, and that QEMU runs programs for arm64, are in namespaces that
 # end with the command.
 #
-#   root.sh make ARCH DIR             a clean Debian 12; made once, then copied
+#   root.sh make ARCH DIR             a clean Debian; made once, then copied
 #   root.sh enter DIR COMMAND...      runs a command in it as root
 #   root.sh user NAME DIR COMMAND...  the same as a user of it
 #
 # CASEKEEPER_ROOTS is where clean systems are kept: by default the user's cache.
+# CASEKEEPER_SUITE is the code name of the Debian that is made: by default that of
+# Debian 12.
 # In a system /tmp is this machine's, and /mnt is a folder beside the clean ones,
 # for what is fetched and built once.
 set -euo pipefail
 umask 022
 
 roots=${CASEKEEPER_ROOTS:-${XDG_CACHE_HOME:-$HOME/.cache}/casekeeper/roots}
-suite=bookworm
+suite=${CASEKEEPER_SUITE:-bookworm}
 qemu=/usr/bin/qemu-aarch64-static
 here=$(dpkg --print-architecture)
 
@@ -35,9 +37,9 @@ make_root() {
 	local arch=$1 dir=$2 kept=$roots/$suite-$1.tar
 	if [ ! -e "$kept" ]; then
 		mkdir -p "$roots"
-		bootstrap "$arch" "$roots/$arch.new"
-		tar -C "$roots/$arch.new" --one-file-system -cf "$kept.new" .
-		rm -rf "$roots/$arch.new"
+		bootstrap "$arch" "$roots/$suite-$arch.new"
+		tar -C "$roots/$suite-$arch.new" --one-file-system -cf "$kept.new" .
+		rm -rf "$roots/$suite-$arch.new"
 		mv "$kept.new" "$kept"
 	fi
 	mkdir -p "$dir"
@@ -54,7 +56,7 @@ bootstrap() {
 	local arch=$1 dir=$2 foreign=()
 	rm -rf "$dir"
 	[ "$arch" = "$here" ] || foreign=(--foreign)
-	say "making a clean Debian 12 for $arch; once, some minutes"
+	say "making a clean Debian ($suite) for $arch; once, some minutes"
 	debootstrap --variant=minbase --arch="$arch" --include=ca-certificates "${foreign[@]}" "$suite" "$dir" "$(mirror)" >"$dir.log" 2>&1 ||
 		{ tail -n 20 "$dir.log" >&2 && die "debootstrap failed: is there a network?"; }
 	if [ "$arch" != "$here" ]; then
