@@ -3,7 +3,7 @@
 # twice, with the same bytes; looked over by lintian; installed into an emulated
 # 64-bit Raspberry Pi (Debian for arm64, whose programs QEMU runs); its app, its
 # kiosk, a whole game, an upgrade in the middle of one, a downgrade, remove and
-# purge. Without arguments all steps, in their order; each takes what those
+# purge; and from the zip for an SD card to the first page. Without arguments all steps, in their order; each takes what those
 # before have made, in $CASEKEEPER_PI (by default in the cache of the user).
 #
 # What is built is the latest commit. It takes root, for systems in folders.
@@ -222,14 +222,17 @@ kernel() {
 		cd /srv
 		apt-get download -q "$(apt-cache depends linux-image-arm64 | sed -n "s/^ *Depends: //p" | head -n 1)"
 		dpkg-deb -x linux-image-*.deb kernel
-		cp -r kernel/lib/modules /lib
+		cp -r kernel/lib/modules /lib 2>/dev/null || cp -r kernel/usr/lib/modules /lib # Debian 12, and after it
 		depmod "$(ls /lib/modules)"
 		cp /bin/busybox initrd/bin
 		number=100
 		for module in virtio_pci virtio_blk ext4 crc32c_generic; do modprobe -S "$(ls /lib/modules)" --show-depends $module; done >needed
 		sed -n "s/^insmod //p" needed | while read -r file; do
 			number=$((number + 1))
-			cp "$file" initrd/$number.ko
+			case $file in
+			*.xz) xz -dc "$file" >initrd/$number.ko ;;
+			*) cp "$file" initrd/$number.ko ;;
+			esac
 		done
 		cat >initrd/init <<-"EOF"
 			#!/bin/busybox sh
@@ -324,7 +327,10 @@ starters() {
 	chmod 755 "$at/app" "$at/kiosk"
 }
 
-all="clean build again lint before pi upgrade kiosk newer app game doctor remove boot"
+# shellcheck source=.ci/pi_card.sh
+. .ci/pi_card.sh
+
+all="clean build again lint before pi upgrade kiosk newer app game doctor remove boot card cardboot"
 names="clean=a clean Debian 12
 build=make deb there
 again=the same once more, elsewhere
@@ -338,7 +344,9 @@ app=the home screen
 game=a game by casectl to its end
 doctor=casectl doctor
 remove=remove, purge
-boot=an evening on a whole machine, with systemd"
+boot=an evening on a whole machine, with systemd
+card=casectl card install, each failure, Debian 13
+cardboot=from the first power to the first page"
 
 [ "$(id -u)" = 0 ] || die "systems in folders have files of many owners, so this has to be root: sudo make test-pi"
 mkdir -p "$at"

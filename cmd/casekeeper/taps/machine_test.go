@@ -32,6 +32,7 @@ type machine struct {
 	size  image.Point // of the screen as it is turned
 	began time.Time
 	ended chan struct{} // closed when it is off
+	pull  func()        // the plug
 	qmp   net.Conn
 	said  chan map[string]any // replies of QEMU
 
@@ -39,17 +40,41 @@ type machine struct {
 	events strings.Builder
 }
 
+// wiring is what a machine has beside its own disk.
+type wiring struct {
+	dir     string // with disk, kernel and initrd
+	words   string // more words for the kernel
+	bootfs  bool   // a second disk, bootfs.img
+	network bool   // the way out of the house; without it there is only that to this test
+}
+
 // bootMachine turns a machine on and waits for its shell.
 func bootMachine(t *testing.T) *machine {
 	t.Helper()
-	m := &machine{t: t, dir: os.Getenv("CASEKEEPER_MACHINE"), port: freePort(t), size: panelSize, began: time.Now(), ended: make(chan struct{}), said: make(chan map[string]any, 1)}
+	m := startMachine(t, wiring{dir: os.Getenv("CASEKEEPER_MACHINE")})
+	m.waitShell()
+	return m
+}
+
+// startMachine turns a machine on.
+func startMachine(t *testing.T, w wiring) *machine {
+	t.Helper()
+	m := &machine{t: t, dir: w.dir, port: freePort(t), size: panelSize, began: time.Now(), ended: make(chan struct{}), said: make(chan map[string]any, 1)}
 	_ = os.Remove(m.file("qmp"))
-	cmd := exec.Command("qemu-system-aarch64", "-M", "virt", "-cpu", "cortex-a72", "-smp", "2", "-m", "2048", "-no-reboot",
-		"-kernel", m.file("vmlinuz"), "-initrd", m.file("initrd"), "-append", "root=/dev/vda rw console=ttyAMA0",
-		"-drive", "if=none,id=disk,format=raw,cache=unsafe,file="+m.file("disk.img"), "-device", "virtio-blk-pci,drive=disk",
+	restrict := "on"
+	if w.network {
+		restrict = "off"
+	}
+	args := []string{"-M", "virt", "-cpu", "cortex-a72", "-smp", "2", "-m", "2048", "-no-reboot",
+		"-kernel", m.file("vmlinuz"), "-initrd", m.file("initrd"), "-append", strings.TrimSpace("root=/dev/vda rw console=ttyAMA0 " + w.words),
+		"-drive", "if=none,id=disk,format=raw,cache=unsafe,file=" + m.file("disk.img"), "-device", "virtio-blk-pci,drive=disk",
 		"-device", fmt.Sprintf("virtio-gpu-pci,xres=%d,yres=%d", panelSize.X, panelSize.Y), "-device", "qemu-xhci,id=usb", "-device", "usb-tablet,bus=usb.0",
-		"-netdev", fmt.Sprintf("user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:%d-:7001", m.port), "-device", "virtio-net-pci,netdev=net,romfile=",
-		"-display", "none", "-monitor", "none", "-serial", "file:"+m.file("console"), "-qmp", "unix:"+m.file("qmp")+",server=on,wait=off")
+		"-netdev", fmt.Sprintf("user,id=net,restrict=%s,hostfwd=tcp:127.0.0.1:%d-:7001", restrict, m.port), "-device", "virtio-net-pci,netdev=net,romfile=",
+		"-display", "none", "-monitor", "none", "-serial", "file:" + m.file("console"), "-qmp", "unix:" + m.file("qmp") + ",server=on,wait=off"}
+	if w.bootfs {
+		args = append(args, "-drive", "if=none,id=card,format=raw,cache=unsafe,file="+m.file("bootfs.img"), "-device", "virtio-blk-pci,drive=card")
+	}
+	cmd := exec.Command("qemu-system-aarch64", args...)
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
@@ -60,9 +85,12 @@ func bootMachine(t *testing.T) *machine {
 		_ = cmd.Wait() // the events have the result
 		close(m.ended)
 	}()
-	t.Cleanup(func() {
+	m.pull = func() {
 		_ = cmd.Process.Kill()
 		<-m.ended
+	}
+	t.Cleanup(func() {
+		m.pull()
 		if t.Failed() {
 			t.Logf("QEMU said: %s\nthe console:\n%s", &out, m.console())
 		}
@@ -74,11 +102,16 @@ func bootMachine(t *testing.T) *machine {
 	})
 	go m.listen()
 	m.must("qmp_capabilities", nil)
+	return m
+}
+
+// waitShell waits for the shell there.
+func (m *machine) waitShell() {
+	m.t.Helper()
 	m.waits("the shell there", func() bool {
 		said, err := m.run("echo here")
 		return err == nil && said == "here"
 	})
-	return m
 }
 
 func (m *machine) file(name string) string { return filepath.Join(m.dir, name) }

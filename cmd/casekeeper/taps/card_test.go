@@ -1,0 +1,322 @@
+//go:build pi
+
+package taps
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The files that Raspberry Pi Imager 2 writes onto bootfs when it was given a user, and those that
+// the image has itself, which have comments only.
+var (
+	ofImager = map[string]string{
+		"user-data": "#cloud-config\nhostname: mesa\nmanage_etc_hosts: true\napt:\n  conf: |\n    Acquire {\n      Check-Date \"false\";\n    };\ntimezone: Europe/Madrid\n" +
+			"users:\n- name: ana\n  groups: users,adm,dialout,audio,video,plugdev,games,input,render\n  shell: /bin/bash\n  lock_passwd: false\n  passwd: $5$abcdefgh$k3Uq1pZl0m7hV2J0l8S1N8m7gq4k0l6w9o8Q1c2d3e4\nruncmd:\n- [touch, /var/lib/of-imager]\n",
+		"meta-data":   "instance-id: rpi-imager-1764100000000\n",
+		"cmdline.txt": "console=serial0,115200 console=tty1 root=PARTUUID=1-02 rootwait resize ds=nocloud;i=rpi-imager-1764100000000\n",
+	}
+	ofImage = map[string]string{
+		"user-data":   "#cloud-config\n# nothing is set\n",
+		"meta-data":   "instance_id: rpios-image\n",
+		"cmdline.txt": "console=serial0,115200 console=tty1 root=PARTUUID=1-02 rootwait resize\n",
+	}
+)
+
+// card is an SD card: a system that has never run, and the drive bootfs. CASEKEEPER_CARD is the folder
+// with what is copied onto it.
+type card struct {
+	t     *testing.T
+	dir   string
+	words string // that the board gives the kernel, from cmdline.txt
+}
+
+// newCard writes a card, as Imager leaves it.
+func newCard(t *testing.T, files map[string]string) *card {
+	t.Helper()
+	from := os.Getenv("CASEKEEPER_MACHINE")
+	c := &card{t: t, dir: filepath.Join(from, t.Name())}
+	if err := os.MkdirAll(c.dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if !t.Failed() {
+			os.RemoveAll(c.dir)
+		}
+	})
+	for _, name := range []string{"disk.img", "bootfs.img", "vmlinuz", "initrd"} {
+		c.command("cp", "--sparse=always", "--reflink=auto", filepath.Join(from, name), c.dir)
+	}
+	c.put("config.txt", "")
+	for name, text := range files {
+		c.put(name, text)
+	}
+	if _, after, ok := strings.Cut(files["cmdline.txt"], "ds="); ok {
+		c.words = "ds=" + strings.TrimSpace(after)
+	}
+	return c
+}
+
+// command runs a command of this machine.
+func (c *card) command(name string, args ...string) string {
+	c.t.Helper()
+	out, err := exec.Command(name, args...).CombinedOutput()
+	if err != nil {
+		c.t.Fatalf("%s %v: %v: %s", name, args, err, out)
+	}
+	return string(out)
+}
+
+func (c *card) bootfs() string { return filepath.Join(c.dir, "bootfs.img") }
+
+// put writes a file onto bootfs.
+func (c *card) put(name, text string) {
+	c.t.Helper()
+	file := filepath.Join(c.dir, "put")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		c.t.Fatal(err)
+	}
+	c.command("mcopy", "-o", "-i", c.bootfs(), file, "::"+name)
+}
+
+// drag copies what is in a folder to-the-card onto bootfs: what is there is replaced, not removed.
+func (c *card) drag(folder string) {
+	c.t.Helper()
+	from := filepath.Join(os.Getenv("CASEKEEPER_CARD"), folder)
+	c.command("mcopy", "-o", "-s", "-i", c.bootfs(), filepath.Join(from, "casekeeper"), filepath.Join(from, "vendor-data"), "::")
+}
+
+// report returns what was written onto bootfs for a computer.
+func (c *card) report() string {
+	out, err := exec.Command("mcopy", "-i", c.bootfs(), "::casekeeper-report.txt", "-").Output()
+	if err != nil {
+		return ""
+	}
+	return string(out)
+}
+
+// power switches a board with the card on. Its serial line also has the journal.
+func (c *card) power(network bool) *machine {
+	c.t.Helper()
+	return startMachine(c.t, wiring{dir: c.dir, words: "systemd.journald.forward_to_console=1 " + c.words, bootfs: true, network: network})
+}
+
+// log returns all that the serial line has said.
+func (m *machine) log() string {
+	text, _ := os.ReadFile(m.file("console")) // it is not there before the machine is
+	return string(text)
+}
+
+// until waits until the serial line has said something, and returns after how long.
+func (m *machine) until(mark string) time.Duration {
+	m.t.Helper()
+	m.waits(mark, func() bool { return strings.Contains(m.log(), mark) })
+	return m.since()
+}
+
+// terminal returns the words on the installation's own terminal.
+func (m *machine) terminal() string {
+	out, err := m.run("cat /dev/vcs7")
+	if err != nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(out), " ")
+}
+
+// reads waits until the terminal shows some words.
+func (m *machine) reads(words string) {
+	m.t.Helper()
+	last := ""
+	m.waits(words, func() bool {
+		if now := m.terminal(); now != "" {
+			last = now
+		}
+		return strings.Contains(last, words)
+	})
+}
+
+// firstPage waits for the first page of the panel, or the page that is after it.
+func (m *machine) firstPage() time.Duration {
+	m.t.Helper()
+	k := &kioskRun{dial: m.outline}
+	k.until(m.t, "the first page", func(o *Outline) bool { return o.Has("choose/es") })
+	return m.since()
+}
+
+// done waits for the end of the installation.
+func (m *machine) done(version string) {
+	m.t.Helper()
+	m.waits("the end of the installation", func() bool {
+		out, err := m.run("cat /var/lib/casekeeper-card/done")
+		return err == nil && out == version
+	})
+	m.waits("the report", func() bool {
+		out, err := m.run("head -n 1 /boot/firmware/casekeeper-report.txt; systemctl show -P ActiveState casekeeper-card")
+		return err == nil && strings.HasPrefix(out, "Casekeeper "+version+": done") && strings.HasSuffix(out, "inactive")
+	})
+}
+
+// off switches the system off in order.
+func (m *machine) off() {
+	m.t.Helper()
+	_, _ = m.run("systemctl poweroff") // the shell goes too
+	select {
+	case <-m.ended:
+	case <-time.After(patience):
+		m.t.Fatalf("it is not off; the console:\n%s", m.console())
+	}
+}
+
+// version returns the version of this package in the folder of a copy.
+func version(t *testing.T, folder string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(os.Getenv("CASEKEEPER_CARD"), folder, "casekeeper", "SHA256SUMS"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSuffix(strings.Fields(string(text))[2], ",")
+}
+
+// hasUser checks that what Imager was given has become so.
+func (m *machine) hasUser() {
+	m.t.Helper()
+	m.waits("cloud-init's end", func() bool {
+		out, _ := m.run("cloud-init status") // its status is not 0 while it runs
+		return strings.Contains(out, "done")
+	})
+	m.runs("id ana && test \"$(hostname)\" = mesa && test -e /var/lib/of-imager")
+}
+
+// TestCardOfImager: a user from Imager, everything in the folder, no network; the plug is pulled while
+// packages are unpacked, and again while they are configured; then a newer folder is copied onto the
+// card, and its game is still there.
+func TestCardOfImager(t *testing.T) {
+	c := newCard(t, ofImager)
+	c.drag("with")
+	for _, mark := range []string{"Unpacking xwayland", "Setting up casekeeper"} {
+		m := c.power(false)
+		t.Logf("figure: the plug is pulled at %q, %.0f s after switching on, %s", mark, m.until(mark).Seconds(), load(t))
+		m.pull()
+	}
+	m := c.power(false)
+	m.waitShell()
+	t.Logf("figure: the first page %.0f s after the plug was in again, %s", m.firstPage().Seconds(), load(t))
+	m.done(version(t, "with"))
+	m.hasUser()
+	m.runs("test -z \"$(dpkg --audit)\"")
+	k := &kioskRun{dial: m.outline}
+	m.picture("page.png")
+	m.tap(k, "choose/es")
+	m.runs(kioskEnv + "sh -c 'echo card sheriff at red-role | casectl play --game bang-dice --rig none --seats red,blue,green,yellow'")
+	games := m.runs(kioskEnv + "casectl games list")
+	if games == "" {
+		t.Error("there is no game to keep")
+	}
+	m.off()
+
+	c.drag("newer")
+	m = c.power(false)
+	m.waitShell()
+	m.done(version(t, "newer"))
+	t.Logf("figure: a newer folder: done %.0f s after switching on, %s", m.since().Seconds(), load(t))
+	m.firstPage()
+	if now := m.runs(kioskEnv + "casectl games list"); now != games {
+		t.Errorf("the games were %s, and are %s", games, now)
+	}
+	m.off()
+	if report := c.report(); strings.Contains(report, "passwd") || strings.Contains(report, "$5$") {
+		t.Errorf("the report has what Imager was given: %s", report)
+	}
+}
+
+// TestCardOfNobody: the image's own files, nothing but the program in the folder, a cable: from the
+// first power to the first page.
+func TestCardOfNobody(t *testing.T) {
+	c := newCard(t, ofImage)
+	c.drag("without")
+	m := c.power(true)
+	m.waitShell()
+	m.reads("Casekeeper [")
+	words := m.since()
+	fetch := m.until("Need to get ")
+	unpack := m.until("Unpacking ")
+	page := m.firstPage()
+	t.Logf("figure: from the first power: words on the screen %.0f s at most, download begins %.0f s and ends %.0f s, first page %.0f s, %s",
+		words.Seconds(), fetch.Seconds(), unpack.Seconds(), page.Seconds(), load(t))
+	m.done(version(t, "without"))
+	if out := m.runs("cat /var/lib/renamed; systemctl is-enabled userconfig || true"); !strings.HasPrefix(out, "pi\n") || strings.Contains(out, "enabled") {
+		t.Errorf("the system's own questions come back: %s", out)
+	}
+	m.off()
+}
+
+// TestCardWithoutNetwork: the image's own files, nothing but the program in the folder, no network: the
+// words say so, in both languages, on the terminal and in the report. A cable then helps.
+func TestCardWithoutNetwork(t *testing.T) {
+	c := newCard(t, ofImage)
+	c.drag("without")
+	m := c.power(false)
+	m.waitShell()
+	m.reads("Waiting for a network; a cable does.")
+	m.reads("There is no network. Plug in a network cable.")
+	t.Logf("figure: \"There is no network\" %.0f s after switching on, %s", m.since().Seconds(), load(t))
+	said := m.terminal()
+	if !strings.Contains(said, "No hay red") || !strings.Contains(said, "30 s") {
+		t.Errorf("the terminal says: %s", said)
+	}
+	m.waits("the report", func() bool {
+		out, err := m.run("cat /boot/firmware/casekeeper-report.txt")
+		return err == nil && strings.Contains(out, ": not done (network)") && strings.Contains(out, "There is no network.") && strings.Contains(out, "No hay red.")
+	})
+	m.picture("words.png")
+	m.pull()
+	m = c.power(true)
+	m.until("Unpacking ")
+	t.Logf("figure: with a cable it unpacks %.0f s after switching on, %s", m.since().Seconds(), load(t))
+	m.pull()
+}
+
+// late checks that casectl card check sees that a copy came after the first start.
+func (c *card) late() {
+	c.t.Helper()
+	drive := c.t.TempDir()
+	c.command("mcopy", "-s", "-i", c.bootfs(), "::", drive)
+	root, err := filepath.Abs("../../..")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	check := exec.Command("go", "run", "./cmd/internal/sdcard/casectl", "card", "check", drive)
+	check.Dir = root
+	if out, err := check.CombinedOutput(); err == nil || !strings.Contains(string(out), `"check":"late","state":"bad"`) {
+		c.t.Errorf("casectl card check: %v\n%s", err, out)
+	}
+}
+
+// TestCardLate: the folder is copied after the first start: cloud-init goes on with what it has read
+// then, and ours does not run.
+func TestCardLate(t *testing.T) {
+	c := newCard(t, ofImager)
+	m := c.power(false)
+	m.waitShell()
+	m.hasUser()
+	m.runs("sed -i 's/ resize//' /boot/firmware/cmdline.txt") // as the real system does at its first start
+	m.off()
+	c.drag("with")
+	c.late()
+	m = c.power(false)
+	m.waitShell()
+	m.hasUser()
+	if out, err := m.run("test ! -e /var/lib/casekeeper-card && test ! -e /etc/systemd/system/casekeeper-card.service"); err != nil {
+		t.Errorf("ours ran: %s", out)
+	}
+	t.Log(fmt.Sprintf("figure: a late copy: nothing after %.0f s, %s", m.since().Seconds(), load(t)))
+	m.off()
+	if report := c.report(); report != "" {
+		t.Errorf("there is a report: %s", report)
+	}
+}
