@@ -128,10 +128,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 		return vm
 	}
 	named := w.With(s.Seats)
-	if t := (MiniatureVM{Places: places(named, &now.Board), Seats: seats(named, &now.Board)}); len(t.Places)+len(t.Seats) > 0 {
-		t.Drawing = layoutOf(w, t.Places)
-		vm.Table = &t
-	}
+	vm.Table = named.Miniature(&now.Board)
 	round, phase := named.phase(&now.Board)
 	if round == "" {
 		round = phase
@@ -142,6 +139,16 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	if asks := named.asking(&now.Board).asks(now.Awaits); len(asks) > 0 {
 		vm.Mark, vm.Asked, vm.Short = asks[0].Seat, asks[0].Text, ""
 	}
+	return vm
+}
+
+// Miniature returns the table small; nil if nothing is on it.
+func (w *Words) Miniature(b *engine.Board) *MiniatureVM {
+	vm := &MiniatureVM{Places: places(w, b), Seats: seats(w, b)}
+	if len(vm.Places)+len(vm.Seats) == 0 {
+		return nil
+	}
+	vm.Drawing = layoutOf(w, vm.Places)
 	return vm
 }
 

@@ -20,6 +20,8 @@ type Diagnostics struct {
 	at      int // page of devices
 	turn    int // page of lines
 	rolling bool
+	details bool // the list of devices with their counters
+	picked  int  // the reader whose state is shown, from 1; 0 = the remedy
 
 	OnBack func()
 	OnRoll func(on bool)
@@ -48,7 +50,9 @@ func (w *Diagnostics) Show(vm machine.DiagnosticsVM) {
 }
 
 // First turns to the first page.
-func (w *Diagnostics) First() { w.which, w.at, w.turn, w.rolling = 0, 0, 0, false }
+func (w *Diagnostics) First() {
+	w.which, w.at, w.turn, w.rolling, w.details, w.picked = 0, 0, 0, false, false, 0
+}
 
 func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
 	bar := b
@@ -66,9 +70,12 @@ func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
 		cells := ways.Grid(3, 1, kit.Gap)
 		p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.rolls(false) })
 		w.dice(p, b)
+	case w.details:
+		p.Back(ways.Left(ways.W/3, 0), w.vm.Labels.Back, func() { w.details = false; w.Refresh() })
+		w.devices(p, b)
 	default:
 		w.ways(p, ways)
-		w.devices(p, b)
+		w.sensors(p, b)
 	}
 }
 
@@ -92,18 +99,24 @@ func (w *Diagnostics) ways(p *kit.Painter, b kit.Box) {
 	}
 }
 
+// note cuts off and draws what is said instead of sensors, or an error.
+func (w *Diagnostics) note(p *kit.Painter, b *kit.Box) {
+	if w.vm.Note == "" {
+		return
+	}
+	st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream}
+	note := b.Top(max(56, kit.TextHeight(w.vm.Note, b.W-24, st)+16), kit.Gap)
+	fill, rim := kit.Board, kit.BoardEdge
+	if w.vm.Bad {
+		fill, rim = kit.AlarmDark, kit.Alarm
+	}
+	p.Rect(note, fill, rim, 1.5, 8)
+	p.Text(note.InsetXY(12, 4), w.vm.Note, st)
+}
+
 // devices draws the list of devices, and beside it the one that was tapped.
 func (w *Diagnostics) devices(p *kit.Painter, b kit.Box) {
-	if w.vm.Note != "" {
-		st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream}
-		note := b.Top(max(56, kit.TextHeight(w.vm.Note, b.W-24, st)+16), kit.Gap)
-		fill, rim := kit.Board, kit.BoardEdge
-		if w.vm.Bad {
-			fill, rim = kit.AlarmDark, kit.Alarm
-		}
-		p.Rect(note, fill, rim, 1.5, 8)
-		p.Text(note.InsetXY(12, 4), w.vm.Note, st)
-	}
+	w.note(p, &b)
 	if len(w.vm.Sources) == 0 {
 		return
 	}

@@ -12,16 +12,13 @@ import (
 // seats in a ring.
 func miniature(p *kit.Painter, b kit.Box, vm *present.MiniatureVM) {
 	p.Rect(b, kit.FeltDark, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
-	b = b.Inset(8)
 	d := &vm.Drawing
 	if len(d.Items) == 0 || len(d.Fields) == 0 {
-		miniatureRing(p, b, vm.Seats)
+		miniatureRing(p, b.Inset(8), vm.Seats)
 		return
 	}
-	n := pieces.FieldFor(d, b)
+	n, b := miniatureField(b, d)
 	f := d.Fields[n]
-	share := min(b.W/f.W, b.H/f.H)
-	b = b.Centre(f.W*share, f.H*share)
 	cards := map[int]present.CardVM{}
 	for i := range vm.Places {
 		for _, c := range vm.Places[i].Cards {
@@ -47,6 +44,15 @@ func miniature(p *kit.Painter, b kit.Box, vm *present.MiniatureVM) {
 			}
 		}
 	}
+}
+
+// miniatureField returns which field of a drawing is shown in a box, and where.
+func miniatureField(b kit.Box, d *present.Drawing) (int, kit.Box) {
+	b = b.Inset(8)
+	n := pieces.FieldFor(d, b)
+	f := d.Fields[n]
+	share := min(b.W/f.W, b.H/f.H)
+	return n, b.Centre(f.W*share, f.H*share)
 }
 
 // miniaturePlace draws a place: band, card, spots and the tokens on them.

@@ -52,7 +52,10 @@ const refreshEvery = 300 * time.Millisecond
 func wireWorkshop(s *Shell) {
 	w := &s.work
 	w.page, w.walk = screens.NewDiagnostics(), screens.NewEnrolment()
-	s.page(w.page, func() { w.page.Show(machine.DiagnosticsPage(s.house.General(s.lang), w.state, s.wordsNow())) })
+	s.page(w.page, func() {
+		w.state.Table = s.tableNow()
+		w.page.Show(machine.DiagnosticsPage(s.house.General(s.lang), w.state, s.wordsNow()))
+	})
 	s.page(w.walk, func() { w.walk.Show(owncards.EnrolmentPage(s.house.Words(w.game, s.lang), w.at)) })
 	w.page.OnBack = func() { s.closeBench(w.from) }
 	w.page.OnRoll = func(on bool) { s.withBench(func(ctx context.Context, b Bench) error { return b.Roll(ctx, on) }) }
@@ -80,6 +83,19 @@ func (s *Shell) wordsNow() *present.Words {
 		return s.seat.words.Load()
 	}
 	return s.house.Words(s.house.Games()[0].ID, s.lang)
+}
+
+// tableNow returns the open table, or the one of the game that waits, if it is the first game; nil
+// if there is neither.
+func (s *Shell) tableNow() *present.MiniatureVM {
+	b, first := &s.before, s.house.Games()[0].ID
+	switch {
+	case s.seat != nil:
+		return &present.MiniatureVM{Drawing: s.pictured.Drawing, Places: s.pictured.Places, Seats: s.pictured.Seats}
+	case b.Open != nil && b.Now != nil && b.Open.Game == first:
+		return s.house.Words(first, s.lang).With(b.Open.Seats).Miniature(&b.Now.Board)
+	}
+	return nil
 }
 
 // OpenSensors shows the sensors that can be chosen or, if there is no choice or a table is open,

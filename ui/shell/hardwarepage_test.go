@@ -95,7 +95,7 @@ func TestHardwarePageFromHome(t *testing.T) {
 	bench := &sensorsBench{}
 	st := newStage(t, newRoom(t), Opts{Bench: func(game string) (Bench, error) { return bench, bench.say("open %s", game) }})
 	st.tap("hardware")
-	st.until("the sensors", func() bool { return st.shown == st.work.page && st.shown.Keys()["device/0"] != nil })
+	st.until("the sensors", func() bool { return st.shown == st.work.page && st.shown.Keys()["reader/0"] != nil })
 	st.tap("roll")
 	st.until("the test roll", func() bool { return bench.heard("roll true") })
 	st.tap("stop")
@@ -132,7 +132,7 @@ func TestHardwarePageOfTheTable(t *testing.T) {
 	st := played(t)
 	st.seat.Bench = bench
 	st.OpenSensors()
-	st.until("the sensors of the table", func() bool { return st.shown.Keys()["device/0"] != nil })
+	st.until("the sensors of the table", func() bool { return st.shown.Keys()["reader/0"] != nil })
 	st.tap("back")
 	st.until("they are given back", bench.isClosed)
 	if st.shown != st.table {

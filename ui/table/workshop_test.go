@@ -70,8 +70,16 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	}
 	all, fresh, over, good := benchState(), benchState(), benchState(), benchState()
 	fresh.Map, over.Map, good.Map = walked(0), walked(8), walked(3)
+	played := play(t, tinyEpic, 4, 3, placing)["placing"].update.Board
+	laid, hands, rolls := benchState(), benchState(), benchState()
+	rolls.Sources[2].State = "up"
+	laid.Table = w.Miniature(&played)
+	hands.Table, hands.Dice, hands.Sources = laid.Table, nil, hands.Sources[:1]
+	for i, place := range []string{"red-hand", "yellow-hand", "blue-hand", "green-hand"} {
+		hands.Readers = append(hands.Readers, machine.ReaderCount{Source: "felt", Slot: 10 + i, Place: place, Last: hands.Now.Add(-time.Minute)})
+	}
 	return map[string]kit.Screen{
-		"workshop": page(all, ""), "workshop-fault": page(all, "device/1"), "workshop-roll": page(all, "roll"),
+		"workshop": page(laid, ""), "workshop-reader": page(laid, "reader/3"), "workshop-good": page(hands, ""), "workshop-bare": page(all, ""), "workshop-details": page(all, "details"), "workshop-fault": page(all, "details device/1"), "workshop-roll": page(rolls, "roll"),
 		"workshop-none": page(machine.Diagnostics{NoRig: true}, ""), "workshop-opening": page(machine.Diagnostics{Opening: true}, ""),
 		"workshop-trouble": page(machine.Diagnostics{Trouble: errors.New("reading a rig: no rig is called \"den\"")}, ""),
 		"map-begin":        page(fresh, ""), "map-middle": page(good, ""), "map-over": page(over, ""),
@@ -146,7 +154,10 @@ func TestWorkshopTaps(t *testing.T) {
 	tap("stop")
 	in.Map = nil
 	s.Show(machine.DiagnosticsPage(g, in, nil))
+	tap("reader/2")
+	tap("details")
 	tap("device/2")
+	tap("back")
 	tap("back")
 	if want := "[roll rolled lamp map next past mapped back]"; len(said) != 8 || want != fmt.Sprint(said) {
 		t.Errorf("said %v, want %s", said, want)

@@ -17,10 +17,11 @@ type Diagnostics struct {
 	Sources []SourceCount
 	Readers []ReaderCount
 	Dice    []DieCount
-	Map     *HealthMap // nil = no walk
-	Opening bool       // the rig is being opened
-	NoRig   bool       // no rig is chosen
-	Lamp    bool       // there is a light to test
+	Map     *HealthMap           // nil = no walk
+	Opening bool                 // the rig is being opened
+	NoRig   bool                 // no rig is chosen
+	Table   *present.MiniatureVM // the table on which the readers lie; nil = not known
+	Lamp    bool                 // there is a light to test
 	LampOn  bool
 	Now     time.Time
 	Trouble error
@@ -100,6 +101,9 @@ type DiagnosticsVM struct {
 	Bad     bool   // Note is an error
 	Sources []SourceVM
 	Dice    []TestRollVM
+	Table   *present.MiniatureVM // nil = not known
+	Readers []ReaderVM
+	Remedy  RemedyVM
 	RollAsk string
 	Map     *MapVM
 	Labels  DiagnosticsLabels
@@ -110,7 +114,7 @@ type DiagnosticsVM struct {
 }
 
 // DiagnosticsLabels are the labels of the keys.
-type DiagnosticsLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before, Machine string }
+type DiagnosticsLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before, Machine, Details string }
 
 // SourceVM is a device: its state as a key, the rest beside it.
 type SourceVM struct {
@@ -126,6 +130,7 @@ type TestRollVM struct {
 	Face int    // 0 = no picture
 	Text string // the result in words
 	Bad  bool
+	Dark bool // its device does not answer
 }
 
 // MapVM is the health map.
@@ -141,7 +146,7 @@ type MapVM struct {
 // DiagnosticsPage returns the hardware page. w renders the places of a game; nil if no game is open.
 func DiagnosticsPage(g *present.General, in Diagnostics, w *present.Words) DiagnosticsVM {
 	vm := DiagnosticsVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
-		Labels: DiagnosticsLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before"), g.Say("checkup.title")}}
+		Labels: DiagnosticsLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before"), g.Say("checkup.title"), g.Say("workshop.details")}}
 	switch {
 	case in.Trouble != nil:
 		vm.Note, vm.Bad = g.Explained(in.Trouble), true
@@ -158,9 +163,13 @@ func DiagnosticsPage(g *present.General, in Diagnostics, w *present.Words) Diagn
 		vm.Sources = append(vm.Sources, sourceVM(naming, s, &in))
 	}
 	for _, d := range in.Dice {
-		vm.Dice = append(vm.Dice, die(g, d))
+		vm.Dice = append(vm.Dice, dieOf(g, d, &in))
 	}
-	vm.CanMap = len(in.Readers) > 0
+	vm.CanMap, vm.Table = len(in.Readers) > 0, in.Table
+	for _, r := range in.Readers {
+		vm.Readers = append(vm.Readers, readerVM(naming, r, &in))
+	}
+	vm.Remedy = worst(g, in.Sources)
 	if in.Map != nil {
 		vm.Map = MapOf(naming, in.Map)
 	}
@@ -233,6 +242,18 @@ func PlaceText(w *present.Words, r MapReader) string {
 		return words.Capital(strings.ReplaceAll(r.Place, "-", " "))
 	}
 	return w.Say("workshop.reader", r.Slot, r.Source)
+}
+
+// dieOf renders a die: its result, or the state of its device if that does not answer.
+func dieOf(g *present.General, d DieCount, in *Diagnostics) TestRollVM {
+	vm := die(g, d)
+	for _, s := range in.Sources {
+		if s.Name == d.Source && s.State != "up" {
+			text, _ := g.Source(s.Source)
+			vm.Text, vm.Face, vm.Bad, vm.Dark = words.Capital(strings.TrimPrefix(cmp.Or(g.SourceTrouble(s.Source), text), s.Name+": ")), 0, true, true
+		}
+	}
+	return vm
 }
 
 // die renders the result of a die.
