@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/companion"
@@ -154,28 +155,118 @@ func turn(turn string) (again bool, err error) {
 	return true, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(turn+"\n"), 0o600))
 }
 
-// turnScreen asks the window system to rotate the first connected screen.
+// turnScreen asks the window system to rotate the first connected screen. Under X11 it rotates where
+// fingers are felt, too; a Wayland compositor does both.
 func turnScreen(turn string) error {
 	tool, list, arg, value := "xrandr", []string{"--query"}, "--rotate", turn
-	if os.Getenv("WAYLAND_DISPLAY") != "" {
+	x11 := os.Getenv("WAYLAND_DISPLAY") == ""
+	if !x11 {
 		tool, list, arg, value = "wlr-randr", nil, "--transform", transforms[turn]
 	}
 	if _, err := exec.LookPath(tool); err != nil {
 		missing := map[string]string{"xrandr": "x11-xserver-utils", "wlr-randr": "wlr-randr"}[tool]
 		return &words.Problem{Word: "turn", Place: missing, Err: fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool, missing)}
 	}
-	out, err := exec.Command(tool, list...).Output()
+	var touches []string
+	if x11 {
+		var err error
+		if touches, err = touchScreens(inputs); err != nil {
+			return err
+		}
+	}
+	out, err := ask(tool, list...)
 	if err != nil {
-		return fmt.Errorf("%s: %w", tool, err)
+		return err
 	}
-	screen := firstScreen(tool, string(out))
+	screen := firstScreen(tool, out)
 	if screen == "" {
-		return fmt.Errorf("%s knows no screen that is connected", tool)
+		return refusedTurn(fmt.Errorf("%s knows no screen that is connected", tool))
 	}
-	if out, err := exec.Command(tool, "--output", screen, arg, value).CombinedOutput(); err != nil {
-		return fmt.Errorf("%s did not turn %s: %w: %s", tool, screen, err, strings.TrimSpace(string(out)))
+	if _, err := ask(tool, "--output", screen, arg, value); err != nil {
+		return err
+	}
+	for _, id := range touches {
+		if _, err := ask("xinput", append([]string{"set-prop", id, "--type=float", touchMatrix}, strings.Fields(matrices[turn])...)...); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// touchMatrix is the property of an X11 device that maps where a finger is to where it is felt;
+// matrices are its values for each rotation, row by row.
+const touchMatrix = "Coordinate Transformation Matrix"
+
+var matrices = map[string]string{"normal": "1 0 0 0 1 0 0 0 1", "right": "0 1 0 -1 0 1 0 0 1", "inverted": "-1 0 1 0 -1 1 0 0 1", "left": "0 -1 1 1 0 0 0 0 1"}
+
+// touchScreens returns the numbers of the X11 devices on which a finger is felt where it is. A
+// machine without a touch screen needs no xinput.
+func touchScreens(root string) ([]string, error) {
+	if !hasTouch(root) {
+		return nil, nil
+	}
+	if _, err := exec.LookPath("xinput"); err != nil {
+		return nil, &words.Problem{Word: "turn-touch", Place: "xinput", Err: errors.New("the touch cannot be turned without xinput: install the package xinput")}
+	}
+	out, err := ask("xinput", "list", "--long")
+	if err != nil {
+		return nil, err
+	}
+	return directTouches(out), nil
+}
+
+// inputs is the folder in which Linux lists the devices that people touch.
+var inputs = "/sys/class/input"
+
+// hasTouch reports whether Linux knows a touch screen: a device with the property INPUT_PROP_DIRECT.
+func hasTouch(root string) bool {
+	files, _ := filepath.Glob(filepath.Join(root, "input*", "properties")) // the pattern is valid
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		list := strings.Fields(string(text)) // words of bits, the lowest last
+		if len(list) == 0 {
+			continue
+		}
+		const direct = 1 << 1
+		if bits, err := strconv.ParseUint(list[len(list)-1], 16, 64); err == nil && bits&direct != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// directTouches returns the numbers of the touch screens from the output of xinput list --long:
+// each device begins with a line with id=N, a touch screen has "Touch mode: direct".
+func directTouches(list string) (ids []string) {
+	id := ""
+	for line := range strings.Lines(list) {
+		if _, after, ok := strings.Cut(line, "id="); ok {
+			id = strings.Fields(after + " ")[0]
+		}
+		if strings.Contains(line, "Touch mode: direct") && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// ask runs a tool of the window system. People read what its refusal means; its own words go to
+// the log.
+func ask(tool string, args ...string) (string, error) {
+	out, err := exec.Command(tool, args...).CombinedOutput()
+	if err != nil {
+		return "", refusedTurn(fmt.Errorf("%s %s: %w: %s", tool, strings.Join(args, " "), err, strings.TrimSpace(string(out))))
+	}
+	return string(out), nil
+}
+
+// refusedTurn notes in the log why the screen was not turned, and returns an error in words for people.
+func refusedTurn(err error) error {
+	fmt.Fprintln(os.Stderr, "casekeeper:", err)
+	return &words.Problem{Word: "turn-refused", Err: err}
 }
 
 // firstScreen returns the first screen's name from the output of a tool: xrandr writes "HDMI-1

@@ -2,16 +2,20 @@ package main
 
 import (
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/hardware/hwtest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/words"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -50,6 +54,60 @@ func TestScreenIsTurned(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if err := turnScreen("left"); err == nil || !strings.Contains(err.Error(), "install the package wlr-randr") {
 		t.Errorf("without the tool: %v", err)
+	}
+}
+
+// TestTouchIsTurned: under X11 a finger is felt where the picture is after the screen was turned; a
+// machine without a touch screen needs no tool for that, and nobody reads the words of a tool.
+func TestTouchIsTurned(t *testing.T) {
+	t.Setenv("WAYLAND_DISPLAY", "")
+	before := inputs
+	inputs = t.TempDir()
+	t.Cleanup(func() { inputs = before })
+	said := tool(t, "xrandr", "DSI-1 connected primary 720x1280+0+0\n")
+	if err := turnScreen("left"); err != nil {
+		t.Errorf("without a touch screen: %v", err)
+	}
+	if err := os.MkdirAll(filepath.Join(inputs, "input7"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(inputs, "input7", "properties"), []byte("2\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", filepath.Dir(said)) // and no xinput, wherever this runs
+	var missing *words.Problem
+	if err := turnScreen("left"); !errors.As(err, &missing) || missing.Place != "xinput" {
+		t.Errorf("without xinput: %v", err)
+	}
+	list := "~ Virtual core pointer id=2 [master pointer (3)]\n\tType: XIButtonClass\n~ FT5406 id=6 [slave pointer (2)]\n\tType: XITouchClass\n\tTouch mode: direct\n~ Touchpad id=9 [slave pointer (2)]\n\tTouch mode: dependent\n"
+	script := "#!/bin/sh\necho xinput \"$@\" >> " + said + "\nprintf '%s' '" + list + "'\n"
+	if err := os.WriteFile(filepath.Join(filepath.Dir(said), "xinput"), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for turn, matrix := range map[string][9]float64{"normal": {1, 0, 0, 0, 1, 0, 0, 0, 1}, "left": {0, -1, 1, 1, 0, 0, 0, 0, 1}, "right": {0, 1, 0, -1, 0, 1, 0, 0, 1}, "inverted": {-1, 0, 1, 0, -1, 1, 0, 0, 1}} {
+		if err := os.Remove(said); err != nil {
+			t.Fatal(err)
+		}
+		if err := turnScreen(turn); err != nil {
+			t.Fatal(err)
+		}
+		values := strings.Trim(fmt.Sprint(matrix), "[]")
+		want := "xinput list --long\n--query\n--output DSI-1 --rotate " + turn + "\nxinput set-prop 6 --type=float Coordinate Transformation Matrix " + values + "\n"
+		if got, _ := os.ReadFile(said); string(got) != want {
+			t.Errorf("%s: asked %q, want %q", turn, got, want)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(said), "xrandr"), []byte("#!/bin/sh\necho Configure crtc 0 failed\nexit 1\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for lang, want := range map[string]string{"en": "The screen did not let itself be turned.", "es": "La pantalla no se ha dejado girar."} {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told := g.Explained(turnScreen("left")); !strings.HasPrefix(told, want) || strings.Contains(told, "crtc") {
+			t.Errorf("%s: people read %q", lang, told)
+		}
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
+
+	"casekeeper/ui/words"
 )
 
 // players are programs that play a WAV file, in order of preference: of PipeWire, PulseAudio, ALSA.
@@ -33,7 +35,7 @@ func newSounds() (*sounds, error) {
 		}
 	}
 	if s.player == "" {
-		return nil, fmt.Errorf("no sound: none of %v is installed; the package alsa-utils has aplay", players)
+		return nil, &words.Problem{Word: "sound", Place: "alsa-utils", Err: fmt.Errorf("no sound: none of %v is installed; the package alsa-utils has aplay", players)}
 	}
 	var err error
 	if s.dir, err = os.MkdirTemp("", "casekeeper-sound-"); err != nil {

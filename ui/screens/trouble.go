@@ -32,13 +32,7 @@ func (t *Trouble) Show(vm machine.TroubleVM) {
 }
 
 func (t *Trouble) build(p *kit.Painter, b kit.Box) {
-	p.Ground(b)
-	head := b.Top(titleBar, 0)
-	p.Bars(head)
-	head = head.InsetXY(16, 4)
-	p.Icon(head.Left(34, 12).Centre(32, 32), "warn", kit.Brass, kit.Night)
-	p.Text(head, t.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
-	b = b.Inset(14)
+	b = kit.Headed(p, b, t.vm.Title, "")
 	foot := b.Bottom(kit.KeyHeight+6, 12)
 	p.Key(foot.Right(foot.W*0.4, kit.Gap), "again", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.vm.Again, Icon: "redo", Size: 20}, func() { t.OnAgain() })
 	cells := foot.Grid(2, 1, kit.Gap)

@@ -13,6 +13,8 @@ type panel struct {
 	page *screens.Panel
 	in   machine.PanelIn
 	from kit.Screen
+
+	turned turned
 }
 
 func wirePanel(s *Shell) {
@@ -77,9 +79,7 @@ func (s *Shell) panelChoice(id string) {
 	case machine.PanelLanguage:
 		s.speak(id)
 	case machine.PanelTurn:
-		n := s.set
-		n.Turn = after(machine.Turns(), n.Turn)
-		s.setTo(n)
+		p.turned.turn()
 		p.in.Trouble = s.settingError
 		s.draw()
 	case machine.PanelSize:
@@ -91,4 +91,58 @@ func (s *Shell) panelChoice(id string) {
 			s.openRigs(false)
 		}
 	}
+}
+
+// turned is the question after the screen was turned. Unless somebody answers it, the screen goes
+// back: nobody can read or tap it.
+type turned struct {
+	s     *Shell
+	page  *screens.Turned
+	was   string     // the orientation before
+	from  kit.Screen // the screen on which it was turned
+	asked int        // counts the questions; the time of an older one is over without effect
+}
+
+func wireTurned(s *Shell) {
+	t := &s.panel.turned
+	t.s, t.page = s, screens.NewTurned()
+	s.page(t.page, func() { t.page.Show(machine.TurnedPage(s.house.General(s.lang))) })
+	t.page.OnKeep = t.close
+	t.page.OnBack = t.back
+}
+
+// turn turns the screen to the next orientation and asks whether it can be read and tapped.
+func (t *turned) turn() {
+	s, n := t.s, t.s.set
+	was := n.Turn
+	n.Turn = after(machine.Turns(), n.Turn)
+	s.setTo(n)
+	if s.settingError != nil {
+		return
+	}
+	t.was, t.from = was, s.shown
+	t.asked++
+	asked := t.asked
+	s.show(t.page)
+	s.opts.After(machine.TurnedFor, func() {
+		s.opts.Do(func() {
+			if asked == t.asked {
+				t.back()
+			}
+		})
+	})
+}
+
+// back turns the screen as it was before.
+func (t *turned) back() {
+	n := t.s.set
+	n.Turn = t.was
+	t.s.setTo(n)
+	t.close()
+}
+
+// close ends the question.
+func (t *turned) close() {
+	t.asked++
+	t.s.show(t.from)
 }

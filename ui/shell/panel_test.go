@@ -24,6 +24,7 @@ func TestFirstStartAtThePanel(t *testing.T) {
 	if len(kept) != 1 || kept[0].Turn != "right" {
 		t.Errorf("turned: %+v", kept)
 	}
+	st.tap("readable")
 	st.tap("next")
 	st.until("the question of size", func() bool { return st.sees("How large?") })
 	st.tap("next")

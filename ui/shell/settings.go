@@ -66,7 +66,8 @@ func (s *Shell) nextSetting(id string) {
 		s.openBackups()
 		return
 	case "turn":
-		n.Turn = after(machine.Turns(), n.Turn)
+		s.panel.turned.turn()
+		return
 	case "light":
 		n.Light = after(machine.Lights, n.Light)
 	case "blank":

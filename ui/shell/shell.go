@@ -162,6 +162,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	wireCheckup(s)
 	wireBackups(s)
 	wirePanel(s)
+	wireTurned(s)
 	wireSleep(s)
 	s.phones.open(phonesIn{table: func() *tableSession { return s.seat }, front: func() kit.Screen { return s.shown }, show: s.show, home: s.table, draw: s.draw, do: o.Do, after: o.After,
 		langs: func() []string {

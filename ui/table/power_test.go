@@ -35,3 +35,12 @@ func TestPowerFits(t *testing.T) {
 		}
 	}
 }
+
+// TestTurnedFits draws the question after the screen was turned.
+func TestTurnedFits(t *testing.T) {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w := screens.NewTurned()
+		w.Show(machine.TurnedPage(words(t, lang).General))
+		return map[string]kit.Screen{"turned": w}
+	})
+}
