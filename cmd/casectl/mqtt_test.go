@@ -53,7 +53,7 @@ func layAir(t *testing.T, data string, facts []string) *overTheAir {
 var diceOf = map[string][]string{"bang-dice": {"1", "2", "3", "4", "5"}, "tiny-epic-western": {"attacker", "defender"}}
 
 // airFiles writes a rig and tags for the facts of a game.
-func airFiles(t *testing.T, data, game, address string, facts []string) *overTheAir {
+func airFiles(t testing.TB, data, game, address string, facts []string) *overTheAir {
 	t.Helper()
 	a := &overTheAir{game: game, rig: filepath.Join(data, "air.toml"), topic: map[string]string{}, tag: map[string]string{}}
 	places, tags := []string{}, "casekeeper tags 1\ngame "+game+"\n"

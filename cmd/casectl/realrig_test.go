@@ -19,7 +19,8 @@ import (
 
 // talk is a running program with its input and output.
 type talk struct {
-	t     *testing.T
+	t     testing.TB
+	pid   int
 	in    io.WriteCloser
 	lines chan string
 	all   strings.Builder // the whole output of a terminal; read it after the end
@@ -28,7 +29,7 @@ type talk struct {
 }
 
 // start runs the program in a data folder. The program must end by itself.
-func start(t *testing.T, data string, args ...string) *talk {
+func start(t testing.TB, data string, args ...string) *talk {
 	t.Helper()
 	cmd := exec.Command(program, about("tiny-epic-western", args)...)
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "XDG_DATA_HOME="+data)
@@ -44,7 +45,7 @@ func start(t *testing.T, data string, args ...string) *talk {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	k := &talk{t: t, in: in, lines: make(chan string, 1000)}
+	k := &talk{t: t, pid: cmd.Process.Pid, in: in, lines: make(chan string, 1000)}
 	go func() {
 		defer close(k.lines)
 		for s := bufio.NewScanner(out); s.Scan(); {

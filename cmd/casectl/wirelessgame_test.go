@@ -236,7 +236,7 @@ func (b *bluetooth) trouble(left []trouble, group []roll, again bool) []trouble 
 }
 
 // rig writes a rig with dice by name, of both makes.
-func (b *bluetooth) rig(t *testing.T, data string, count int) string {
+func (b *bluetooth) rig(t testing.TB, data string, count int) string {
 	t.Helper()
 	var which []bledie.Which
 	for i := 1; i <= count; i++ {
