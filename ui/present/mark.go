@@ -70,10 +70,11 @@ type CardVM struct {
 
 // PrintVM is what is printed on a card besides its figures.
 type PrintVM struct {
-	Back  TermVM   // which back it has; zero = there is one back, or nobody knows
-	Signs []TermVM // left to right
-	Does  string   // what it does, in sentences, as entered; "" = nothing is
-	Brief string   // the same in a few words
+	Back  TermVM           // which back it has; zero = there is one back, or nobody knows
+	Signs []TermVM         // left to right
+	Does  string           // what it does, in sentences, as entered; "" = nothing is
+	Brief string           // the same in a few words
+	Says  catalogue.Values // what is entered in its form; nil = nothing
 }
 
 // SaleVM is the terms on which a seat can take a card.
@@ -107,6 +108,7 @@ func printsOf(w *Words, c *CardVM, b *engine.BoardCard) {
 	}
 	if b.Says != nil && b.Card != catalogue.None && int(b.Card) <= len(w.Info.Cards) {
 		kind := w.Info.Cards[b.Card-1].Kind
+		c.Print.Says = b.Says
 		c.Print.Does, c.Print.Brief = words.Does(w.Game, kind, b.Says)
 	}
 	for _, part := range b.Parts {

@@ -45,7 +45,7 @@ func wireCards(s *Shell) {
 		}
 	})
 	if s.opts.CardStore != nil {
-		s.home.OnCards, s.table.OnCards = s.OpenCards, s.OpenCards
+		s.home.OnCards, s.table.OnCards, s.table.OnEnter = s.OpenCards, s.OpenCards, s.enterNovel
 	}
 	c.page.OnBack = func() { s.show(c.from) }
 	c.page.OnFilter = func(f owncards.CardsFilter) { c.filter = f; s.draw() }
@@ -55,7 +55,7 @@ func wireCards(s *Shell) {
 	c.page.OnTable = func(kind string) { s.openForm(owncards.NewTableForm(s.house.Words(c.game, s.lang), c.in, kind)) }
 	c.page.OnTag = func(id catalogue.CardID) { s.openEnrolment(c.game, id) }
 	c.form.OnBack = s.leaveForm
-	c.form.OnUndo = func() { s.show(s.table); s.seat.undo() }
+	c.form.OnUndo = func() { s.seat.novel = catalogue.None; s.show(s.table); s.seat.undo() }
 	c.form.OnValue = func(field, value string) {
 		owncards.Enter(s.house.Words(c.game, s.lang), c.fill, field, value)
 		c.err = nil

@@ -24,6 +24,9 @@ func (s *tableSession) wanted() (card catalogue.CardID, later *engine.Observatio
 	if s.shown == nil {
 		return catalogue.None, nil
 	}
+	if s.novel != catalogue.None {
+		return s.novel, nil
+	}
 	game := s.Session.Game()
 	for i := range s.shown.Update.Awaits {
 		p := &s.shown.Update.Awaits[i]
@@ -38,6 +41,15 @@ func (s *tableSession) wanted() (card catalogue.CardID, later *engine.Observatio
 		return card, later
 	}
 	return s.byHand(), nil
+}
+
+// enterNovel opens the page of a card of the game on the table that nobody has entered, because
+// people see it for the first time.
+func (s *Shell) enterNovel(card catalogue.CardID) {
+	if s.seat != nil && s.seat.Demo == nil {
+		s.seat.novel = card
+		s.askCard()
+	}
 }
 
 // byHand returns the card that the table does by hand in this game because its figures are
@@ -118,7 +130,7 @@ func (s *Shell) leaveForm() {
 		return
 	}
 	card, later := s.seat.wanted()
-	c.left = card
+	c.left, s.seat.novel = card, catalogue.None
 	if later != nil {
 		s.seat.fact(*later)
 	} else { // this evening the table does the card by hand
@@ -131,7 +143,7 @@ func (s *Shell) leaveForm() {
 // enterSaved answers the game with a card that has been saved. Its page stays until the game asks
 // for something else; otherwise the table would ask for the figures again.
 func (s *Shell) enterSaved(f *owncards.CardForm) {
-	f.ID, s.cards.left = f.Word(), f.For
+	f.ID, s.cards.left, s.seat.novel = f.Word(), f.For, catalogue.None
 	back := func() { s.show(s.table) }
 	if !s.seat.enter(f, s.lang, back) {
 		back()

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/configs"
@@ -304,4 +305,69 @@ func TestACardOfTheCatalogueIsReadOut(t *testing.T) {
 		f := st.seat.shown.Update.Latest.Fact
 		return f.Kind == engine.KindTold && f.Card == other && st.seat.words.Load().Card(other) == "Slow"
 	})
+}
+
+// tapOf taps a key whose ID begins like that.
+func (st *stage) tapOf(begin string) {
+	st.t.Helper()
+	id := ""
+	st.until("a key "+begin, func() bool {
+		for k := range st.shown.Keys() {
+			if strings.HasPrefix(k, begin) && (id == "" || k < id) {
+				id = k
+			}
+		}
+		return id != ""
+	})
+	st.tap(id)
+}
+
+// atTheSaloon opens a game in which somebody can be hired, and names the first card of the Saloon
+// as new; then its page is open.
+func atTheSaloon(t *testing.T, st *stage, r *room) {
+	t.Helper()
+	game := r.game("3000-scoundrels")
+	m, err := game.New(engine.Setup{Seats: game.Players[:2]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.openAfter(r, game, []engine.Observation{m.Awaits()[0].Options[0]})
+	st.tapOf("spot/6/3@")
+	st.until("the turn", func() bool { return st.seat.shown.Update.Acts == 2 })
+	st.tapOf("place/card/")
+	st.tapOf("card/absent@")
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
+}
+
+// TestANewCardOpensItsPage: what is saved there counts in this game, and the game goes on at the
+// table; left alone, the page does not come back.
+func TestANewCardOpensItsPage(t *testing.T) {
+	d, r := &drawer{}, scoundrelsRoom(t)
+	st := newStage(t, r, Opts{CardStore: d})
+	atTheSaloon(t, st, r)
+	st.until("that it lies there", func() bool { return st.seat.shown.Update.Latest.Fact.Kind == engine.KindCard })
+	card := st.seat.shown.Update.Latest.Fact.Card
+	if card != st.cards.fill.For {
+		t.Fatalf("the page is of %d, and %d lies there", st.cards.fill.For, card)
+	}
+	for _, v := range [][2]string{{"en", "Bald"}, {"colour", "blue"}, {"dollars", "1 2"}, {"tech", "0"}, {"when", "by-hand"}} {
+		st.cards.form.OnValue(v[0], v[1])
+	}
+	st.tap("save")
+	st.until("that the game knows it", func() bool {
+		f := st.seat.shown.Update.Latest.Fact
+		return st.shown == kit.Screen(st.table) && f.Kind == engine.KindTold && f.Card == card && st.seat.words.Load().Card(card) == "Bald"
+	})
+	if len(d.saved) != 1 {
+		t.Errorf("%d cards are kept, want one", len(d.saved))
+	}
+
+	st = newStage(t, scoundrelsRoom(t), Opts{CardStore: &drawer{}})
+	atTheSaloon(t, st, st.room)
+	st.tap("back")
+	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
+	st.until("the job is asked for", func() bool { return len(st.table.Keys()) > 0 && st.seat.shown.Update.Acts > 2 })
+	if st.shown != kit.Screen(st.table) {
+		t.Error("its page comes back")
+	}
 }

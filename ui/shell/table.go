@@ -95,6 +95,7 @@ type tableSession struct {
 	updates *companion.Subscription
 	shown   *present.TableInput       // the input of the picture on the screen; Fyne's goroutine only
 	handed  bool                      // the page of a card that the table does by hand was opened in this game; Fyne's goroutine only
+	novel   catalogue.CardID          // a card that people named as new: its page is open; Fyne's goroutine only
 	spared  map[catalogue.CardID]bool // cards that the table does by hand although their page was opened; Fyne's goroutine only
 }
 

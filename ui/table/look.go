@@ -200,6 +200,30 @@ func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, 
 	return engine.Observation{}, false
 }
 
+// Kept is what was kept under a name with [Keep], 0 = nothing. It is forgotten when another
+// sitting begins.
+func Kept(l Look, name string) int { return l.t.kept[name] }
+
+// Keep keeps a number, whatever happens at the table, and draws the table again.
+func Keep(l Look, name string, n int) {
+	if l.t.kept == nil {
+		l.t.kept = map[string]int{}
+	}
+	l.t.kept[name] = n
+	l.t.Refresh()
+}
+
+// Enter reports an answer that names a card without figures, and opens the page where they are
+// entered, if there is one.
+func Enter(l Look, c present.ChoiceVM) {
+	l.t.commit(func() {
+		l.t.OnFact(c.Fact)
+		if l.t.OnEnter != nil {
+			l.t.OnEnter(c.Card.ID)
+		}
+	})
+}
+
 // Heading is what the header says.
 type Heading struct {
 	Mark  present.MarkVM // whose colour the header has; nobody = it is dark

@@ -17,6 +17,7 @@ type question struct {
 	at       int            // page of answers
 	picked   uint16         // the things that are marked
 	noted    map[string]int // numbers of a scene: see [Look.Note]
+	kept     map[string]int // numbers of a game: see [Keep]
 	entering engine.Slot    // the slot whose card is entered, because people tapped it; 0 = none
 	byHand   bool           // cards are chosen on the screen, though readers could tell
 }

@@ -55,8 +55,9 @@ type MenuCallbacks struct {
 	OnSettings func()
 	OnLayout   func()
 	OnHome     func()
-	OnWorkshop func() // all about the sensors
-	OnCards    func() // the catalogue; nil = it is not shown
+	OnWorkshop func()                 // all about the sensors
+	OnCards    func()                 // the catalogue; nil = it is not shown
+	OnEnter    func(catalogue.CardID) // the figures of a card; nil = there is no page for them
 	OnLanguage func()
 	OnMute     func() // sounds off, or on again
 	Silent     bool   // they are off
@@ -133,7 +134,7 @@ func (t *Table) Clear() {
 	t.endChosen()
 	t.endTurn()
 	t.endLabel()
-	t.turnShown, t.before, t.passed = turn{}, nil, nil
+	t.turnShown, t.before, t.passed, t.kept = turn{}, nil, nil, nil
 	t.latest, t.vm = present.TableVM{}, present.TableVM{}
 	t.Stage.Forget()
 }

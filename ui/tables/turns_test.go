@@ -175,7 +175,9 @@ func (s *sitting) step() (saloon bool) {
 		return false
 	}
 	if cards := s.keys("place/card/"); len(cards) > 0 && len(s.keys("answer/visit")) > 0 && len(s.keys("answer/card/")) == 0 && s.draw.IntN(2) == 0 {
-		s.tap(s.one(cards))
+		if s.tap(s.one(cards)); s.act != nil { // only one card can lie there
+			return true
+		}
 		if s.keys("card/") == nil {
 			return s.letter()
 		}

@@ -138,9 +138,13 @@ func named(p *player) *player {
 				p.Tap("letters/0")
 				cards = names(p.Until("names", func(o *Outline) bool { return len(names(o)) > 0 }))
 			}
-			acts := o.Acts
-			p.TapKey(cards[p.draw.IntN(len(cards))])
-			o = p.Until("the card", func(o *Outline) bool { return o.Acts > acts })
+			acts, card := o.Acts, cards[p.draw.IntN(len(cards))]
+			p.TapKey(card)
+			if strings.HasPrefix(card.ID, "card/absent") { // its page is left empty
+				p.Until("its page", func(o *Outline) bool { return o.Screen == "cardform" })
+				p.Tap("back")
+			}
+			o = p.Until("the card", func(o *Outline) bool { return o.Screen == "table" && o.Acts > acts })
 		}
 	}
 }

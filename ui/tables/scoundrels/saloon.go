@@ -144,14 +144,15 @@ func drawPile(p *kit.Painter, b kit.Box, f *pileFace) {
 // scoundrel draws a card as a key: it answers, or asks for its name, or opens its sheet; a
 // finger that rests on it always does that.
 func (l look) scoundrel(p *kit.Painter, b kit.Box, c *present.CardVM, n *answers, draw func(*kit.Painter, kit.Box, *scoundrelFace)) {
-	list := n.cards[int(c.ID)]
+	list := atPrice(l, c, n.cards[int(c.ID)])
 	if c.ID == 0 {
 		list = nil
 	}
+	shown := priced(l, c)
 	ask, asks := n.names[c.Slot]
 	asks = asks && c.Slot != 0
 	thing := openThing(thingCard, int(c.ID))
-	f := scoundrelFace{card: *c, lit: len(list) > 0, open: l.Noted(noteThing) == thing && len(list) > 0, asks: asks, broke: l.broke(c, n)}
+	f := scoundrelFace{card: shown, lit: len(list) > 0, open: l.Noted(noteThing) == thing && len(list) > 0, asks: asks, broke: l.broke(&shown, n)}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: kit.PlainName(c.Name), On: f.lit || asks, Leads: len(list) != 1, What: f, Hold: func() { l.Read(*c) }, Draw: func(p *kit.Painter, b kit.Box) { draw(p, b, &f) }}
 	switch {
 	case f.lit:
@@ -160,9 +161,18 @@ func (l look) scoundrel(p *kit.Painter, b kit.Box, c *present.CardVM, n *answers
 		}
 		p.Key(b, l.ID(fmt.Sprintf("answer/card/%d", c.ID)), face, func() { l.tap(list, thing) })
 	case asks:
-		p.Key(b, l.ID(fmt.Sprintf("place/card/%d", c.Slot)), face, func() { l.TurnTo(ask) })
+		p.Key(b, l.ID(fmt.Sprintf("place/card/%d", c.Slot)), face, func() { l.name(ask) })
 	default:
 		p.Key(b, fmt.Sprintf("read/%s/%d", c.LabelWord, int(c.Slot)*1000+int(c.ID)), face, func() { l.Read(*c) })
+	}
+}
+
+// name asks for the names of a card; a half that only one card can be is that card.
+func (l look) name(ask int) {
+	l.TurnTo(ask)
+	t := l.tellingOf(l.Model().Asks[ask].Slot)
+	if i, c := t.lone(); i >= 0 {
+		t.take(i, c)
 	}
 }
 

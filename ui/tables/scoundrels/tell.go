@@ -3,11 +3,15 @@ package scoundrels
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 
 	"fyne.io/fyne/v2"
 )
@@ -18,7 +22,6 @@ import (
 
 // The numbers that fingers note on this page.
 const (
-	noteCost    = "cost"    // what the card costs, plus 1
 	noteHalf    = "half"    // of which half the letters are shown: 1 trait, 2 job
 	noteLetters = "letters" // which letters, from 1
 )
@@ -33,10 +36,9 @@ type telling struct {
 	halves [2]*present.AskVM // the questions for the trait and the job; nil = it is known
 }
 
-// tellingNow gathers it.
-func (l look) tellingNow() (t telling) {
+// tellingOf gathers it for the card at a slot.
+func (l look) tellingOf(slot engine.Slot) (t telling) {
 	t.look = l
-	slot := l.Asked().Slot
 	for i := range l.Model().Asks {
 		switch a := &l.Model().Asks[i]; {
 		case a.Slot != slot:
@@ -60,17 +62,15 @@ func (l look) tellingNow() (t telling) {
 
 // tellScene draws the page.
 func (l look) tellScene(p *kit.Painter, b kit.Box) {
-	t := l.tellingNow()
+	t := l.tellingOf(l.Asked().Slot)
 	if i := l.Noted(noteHalf); i > 0 && t.halves[i-1] != nil {
-		t.letters(p, b, t.halves[i-1])
+		t.letters(p, b, i-1)
 		return
 	}
 	card, _ := l.tellRooms(&b)
 	t.front(p, card)
 	foot := b.Bottom(64, kit.Gap)
-	if t.halves[0] != nil {
-		t.costs(p, b.Top(56, kit.Gap))
-	}
+	t.costs(p, b.Top(56, kit.Gap))
 	columns, feet := b.Grid(2, 1, kit.Gap), foot.Grid(2, 1, kit.Gap)
 	for i := range t.halves {
 		t.half(p, columns[i], i)
@@ -105,30 +105,16 @@ func (l look) tellNotice(b kit.Box) kit.Box {
 
 // front draws the card as it fills up.
 func (t *telling) front(p *kit.Painter, b kit.Box) {
-	f := scoundrelFace{card: t.card, lit: true}
-	cost := t.Noted(noteCost)
-	if cost > 0 && len(f.card.Price) == 0 {
-		f.card.Price = []present.CounterVM{{Value: cost - 1, Look: t.moneyLook()}}
-	}
+	f := scoundrelFace{card: priced(t.look, &t.card), lit: true}
 	b.H = min(b.H, b.W*1.25)
 	p.Tile(b, "told", f, func(p *kit.Painter, b kit.Box) { drawScoundrel(p, b, &f) })
 }
 
-// moneyLook is how money looks.
-func (t *telling) moneyLook() present.LookVM {
-	for _, s := range t.Model().Seats {
-		if len(s.Counters) > 0 {
-			return s.Counters[0].Look
-		}
-	}
-	return present.LookVM{}
-}
-
 // costs draws the prices.
-func (l *telling) costs(p *kit.Painter, b kit.Box) {
-	coin := l.moneyLook()
+func (t *telling) costs(p *kit.Painter, b kit.Box) {
+	coin, cost := moneyLook(t.look), t.told(&t.card)
 	for i, at := range b.Grid(mostCost+1, 1, kit.Gap) {
-		on := l.Noted(noteCost) == i+1
+		on := cost == i
 		face := kit.KeyFace{Label: fmt.Sprint(i), On: on, Leads: true, What: []any{i, on}, Draw: func(p *kit.Painter, b kit.Box) {
 			ink, tone, ground := kit.Cream, kit.OnDark(coin.Tone), kit.Felt
 			if on {
@@ -139,41 +125,100 @@ func (l *telling) costs(p *kit.Painter, b kit.Box) {
 			p.Icon(at.Right(side, 2).Centre(side, side), coin.Icon, tone, ground)
 			p.Figure(at, fmt.Sprint(i), 40, ink)
 		}}
-		p.Key(at, fmt.Sprintf("cost/%d", i), face, func() { l.Note(noteCost, map[bool]int{true: 0, false: i + 1}[on]) })
+		p.Key(at, fmt.Sprintf("cost/%d", i), face, func() { t.says(map[bool]int{true: -1, false: i}[on]) })
 	}
 }
 
-// candidates are the names that a half can have, the likely ones first: those of the colour,
-// and of the price if a finger has said it.
-func (t *telling) candidates(i int) (list []present.ChoiceVM, likely int) {
-	back, cost := half(&t.card, i).Print.Back.Word, t.Noted(noteCost)-1
-	off := func(c *present.ChoiceVM) int { // how much is wrong with it
-		d := 0
-		if back != "" && c.Card.Print.Back.Word != "" && c.Card.Print.Back.Word != back {
-			d += 100
-		}
-		if len(c.Card.Price) > 0 && cost >= 0 && i == 0 {
-			switch dollars := c.Card.Price[0].Value; {
-			case dollars < cost:
-				d += 50
-			default: // holes of the job cover the others
-				d += dollars - cost
-			}
-		}
-		return d
+// says keeps what the card costs, -1 = nobody knows. A half that only one card can be then is
+// that card.
+func (t *telling) says(cost int) {
+	table.Keep(t.Look, t.costKey(&t.card), cost+1)
+	if i, c := t.lone(); i >= 0 {
+		t.take(i, c)
 	}
+}
+
+// lone returns the first half that only one card can be, and that card; -1 = there is none.
+func (t *telling) lone() (int, present.ChoiceVM) {
+	for i := range t.halves {
+		if t.halves[i] == nil {
+			continue
+		}
+		if list, able, _ := t.candidates(i); able == 1 {
+			return i, list[0]
+		}
+	}
+	return -1, present.ChoiceVM{}
+}
+
+// take enters a half. The price that was entered stays with the card.
+func (t *telling) take(i int, c present.ChoiceVM) {
+	if cost := t.told(&t.card); cost >= 0 {
+		named := t.card
+		named.Parts = []present.CardVM{half(&t.card, 0), half(&t.card, 1)}
+		named.Parts[i] = c.Card
+		table.Keep(t.Look, t.costKey(&named), cost+1)
+	}
+	if c.Card.Unnamed {
+		table.Enter(t.Look, c)
+		return
+	}
+	t.Choose(c)
+}
+
+// candidates are the cards that a half can be, the likely ones first: able is how many neither
+// the colour nor the price rules out, likely how many of those have a name and fit the price by
+// their figures, as far as it was entered.
+func (t *telling) candidates(i int) (list []present.ChoiceVM, able, likely int) {
+	back, cost, job := half(&t.card, i).Print.Back.Word, t.told(&t.card), i == 1
+	others := t.others(1 - i)
+	const sure, perhaps, never = 0, 100, 200
+	off := func(c *present.ChoiceVM) int {
+		own, print := figuresOf(&c.Card, job), c.Card.Print.Back.Word
+		switch {
+		case back != "" && print != "" && back != print, !own.fits(cost, job, others):
+			return never
+		case c.Card.Unnamed:
+			return perhaps + 1
+		case !own.known && cost >= 0:
+			return perhaps
+		case cost >= 0 && !job: // few holes are likelier than many
+			return max(0, bits.OnesCount8(own.dollars)-cost)
+		}
+		return sure
+	}
+	rank := map[catalogue.CardID]int{}
 	for _, c := range t.halves[i].List {
-		if !c.Off && !c.Card.Unnamed {
-			list = append(list, c)
+		if c.Off {
+			continue
 		}
-	}
-	slices.SortStableFunc(list, func(a, b present.ChoiceVM) int { return cmp.Compare(off(&a), off(&b)) })
-	for k := range list {
-		if off(&list[k]) < 50 {
+		list = append(list, c)
+		d := off(&c)
+		rank[c.Card.ID] = d
+		if d < never {
+			able++
+		}
+		if d < perhaps {
 			likely++
 		}
 	}
-	return list, likely
+	slices.SortStableFunc(list, func(a, b present.ChoiceVM) int { return cmp.Compare(rank[a.Card.ID], rank[b.Card.ID]) })
+	return list, able, likely
+}
+
+// others are the figures that a half can have as far as its colour says.
+func (t *telling) others(i int) (list []figures) {
+	h := half(&t.card, i)
+	if t.halves[i] == nil {
+		return []figures{figuresOf(&h, i == 1)}
+	}
+	for k := range t.halves[i].List {
+		c := &t.halves[i].List[k]
+		if back := c.Card.Print.Back.Word; !c.Off && (back == "" || h.Print.Back.Word == "" || back == h.Print.Back.Word) {
+			list = append(list, figuresOf(&c.Card, i == 1))
+		}
+	}
+	return list
 }
 
 // half draws what is likely of a half, each with its numbers or its effect.
@@ -183,10 +228,7 @@ func (t *telling) half(p *kit.Painter, b kit.Box, i int) {
 		p.Tile(b.Top(min(b.H, 60), 0), fmt.Sprintf("half/%d", i), h, func(p *kit.Painter, b kit.Box) { bandAt(p, b, &h, 30, nil) })
 		return
 	}
-	list, likely := t.candidates(i)
-	if i == 0 && t.Noted(noteCost) == 0 { // the price is asked first
-		likely = min(likely, fewNames)
-	}
+	list, _, likely := t.candidates(i)
 	title := kit.CapsStyle(20, kit.Dim)
 	title.Align, title.Tight = fyne.TextAlignLeading, true
 	p.Text(b.Top(22, 2), strings.ToUpper(t.halves[i].Text), title)
@@ -197,14 +239,14 @@ func (t *telling) half(p *kit.Painter, b kit.Box, i int) {
 		shown = list[:min(likely, rows)]
 	}
 	for k, at := range b.Grid(1, rows, kit.Gap)[:len(shown)] {
-		t.candidate(p, at, shown[k])
+		t.candidate(p, at, i, shown[k])
 	}
 }
 
 // candidate draws a name that a half can have.
-func (l *telling) candidate(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
+func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM) {
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawCandidate(p, b, &c.Card) }}
-	p.Key(b, l.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { l.Choose(c) })
+	p.Key(b, t.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { t.take(i, c) })
 }
 
 func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
@@ -232,27 +274,28 @@ func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
 
 // halfFoot draws the key to the letters; beside that of the trait the card that nobody knows,
 // beside that of the job the way back.
-func (l *telling) halfFoot(p *kit.Painter, b kit.Box, i int) {
-	a := l.halves[i]
+func (t *telling) halfFoot(p *kit.Painter, b kit.Box, i int) {
+	a := t.halves[i]
 	if i == 1 {
-		p.Key(b.Right((b.W-kit.Gap)/2, kit.Gap), "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.Model().Labels.Back, Icon: "back"}, l.TurnBack)
+		p.Key(b.Right((b.W-kit.Gap)/2, kit.Gap), "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Back, Icon: "back"}, t.TurnBack)
 	} else if a != nil && len(named(a)) > 0 {
-		l.absent(p, a, func() kit.Box { return b.Right((b.W-kit.Gap)/2, kit.Gap) })
+		t.absent(p, i, func() kit.Box { return b.Right((b.W-kit.Gap)/2, kit.Gap) })
 	}
 	if a != nil && len(named(a)) == 0 { // all that can lie there has no name
-		l.absent(p, a, func() kit.Box { return b })
+		t.absent(p, i, func() kit.Box { return b })
 		return
 	}
 	if a != nil {
-		p.Key(b, fmt.Sprintf("half/%d/letters", i), kit.KeyFace{Label: lettersLabel, Leads: true, Size: 24}, func() { l.Note(noteHalf, i+1) })
+		p.Key(b, fmt.Sprintf("half/%d/letters", i), kit.KeyFace{Label: lettersLabel, Leads: true, Size: 24}, func() { t.Note(noteHalf, i+1) })
 	}
 }
 
 // absent draws the key to the card that nobody knows, if that can lie there.
-func (l *telling) absent(p *kit.Painter, a *present.AskVM, at func() kit.Box) {
-	for _, c := range a.List {
-		if c.Card.Unnamed && !c.Off {
-			p.Key(at(), l.ID("card/absent"), kit.KeyFace{Label: l.Model().Labels.Absent, Icon: "help"}, func() { l.Choose(c) })
+func (t *telling) absent(p *kit.Painter, i int, at func() kit.Box) {
+	list, able, _ := t.candidates(i)
+	for _, c := range list[:able] {
+		if c.Card.Unnamed {
+			p.Key(at(), t.ID("card/absent"), kit.KeyFace{Label: t.Model().Labels.Absent, Icon: "help"}, func() { t.take(i, c) })
 			return
 		}
 	}
@@ -274,9 +317,14 @@ const lettersLabel = "A–Z"
 // mostNames is how many names a key of letters leads to.
 const mostNames = 8
 
-// byLetters cuts names, which are in their order, into lists of mostNames at most.
-func byLetters(list []present.ChoiceVM) (out [][]present.ChoiceVM) {
+// mostLetters is how many keys lead to them, with that of the card that nobody knows.
+const mostLetters = 12
+
+// byLetters cuts names into at most so many lists, of mostNames at most if there are few enough.
+// A letter stays together if that leaves no more lists.
+func byLetters(list []present.ChoiceVM, most int) (out [][]present.ChoiceVM) {
 	slices.SortStableFunc(list, func(a, b present.ChoiceVM) int { return cmp.Compare(letterOf(&a), letterOf(&b)) })
+	all := list
 	for len(list) > 0 {
 		n := 0
 		for n < len(list) { // a letter stays together while there is room
@@ -295,6 +343,9 @@ func byLetters(list []present.ChoiceVM) (out [][]present.ChoiceVM) {
 		out = append(out, list[:n:n])
 		list = list[n:]
 	}
+	if len(out) >= most {
+		return slices.Collect(slices.Chunk(all, mostNames))
+	}
 	return out
 }
 
@@ -311,38 +362,38 @@ func letterOf(c *present.ChoiceVM) string {
 }
 
 // letters draws the first letters of all names of a half, then the names.
-func (l *telling) letters(p *kit.Painter, b kit.Box, a *present.AskVM) {
+func (t *telling) letters(p *kit.Painter, b kit.Box, i int) {
 	foot := b.Bottom(64, kit.Gap)
-	p.Key(foot.Right(foot.W/4, kit.Gap), "letters/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.Model().Labels.Back, Icon: "back"}, func() {
-		if l.Noted(noteLetters) > 0 {
-			l.Note(noteLetters, 0)
+	p.Key(foot.Right(foot.W/4, kit.Gap), "letters/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.Model().Labels.Back, Icon: "back"}, func() {
+		if t.Noted(noteLetters) > 0 {
+			t.Note(noteLetters, 0)
 		} else {
-			l.Note(noteHalf, 0)
+			t.Note(noteHalf, 0)
 		}
 	})
-	groups := byLetters(named(a))
-	if n := l.Noted(noteLetters); n > 0 && n <= len(groups) {
+	groups := byLetters(named(t.halves[i]), mostLetters)
+	if n := t.Noted(noteLetters); n > 0 && n <= len(groups) {
 		names := groups[n-1]
 		cols := 2
-		if l.Upright() {
+		if t.Upright() {
 			cols = 1
 		}
 		rows := (mostNames + cols - 1) / cols
-		for i, at := range b.Grid(cols, rows, kit.Gap)[:len(names)] {
+		for k, at := range b.Grid(cols, rows, kit.Gap)[:len(names)] {
 			at.H = min(at.H, 84)
-			l.candidate(p, at, names[i])
+			t.candidate(p, at, i, names[k])
 		}
 		return
 	}
 	cols := 4
 	rows := len(groups)/cols + 1 // with the card that nobody knows
 	cells := b.Grid(cols, rows, kit.Gap)
-	l.absent(p, a, func() kit.Box { return cells[len(groups)] })
-	for i, at := range cells[:len(groups)] {
-		label := letterOf(&groups[i][0])
-		if last := letterOf(&groups[i][len(groups[i])-1]); last != label {
+	t.absent(p, i, func() kit.Box { return cells[len(groups)] })
+	for k, at := range cells[:len(groups)] {
+		label := letterOf(&groups[k][0])
+		if last := letterOf(&groups[k][len(groups[k])-1]); last != label {
 			label += "–" + last
 		}
-		p.Key(at, fmt.Sprintf("letters/%d", i), kit.KeyFace{Label: label, Leads: true, Size: 40}, func() { l.Note(noteLetters, i+1) })
+		p.Key(at, fmt.Sprintf("letters/%d", k), kit.KeyFace{Label: label, Leads: true, Size: 40}, func() { t.Note(noteLetters, k+1) })
 	}
 }
