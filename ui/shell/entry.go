@@ -129,8 +129,13 @@ func (s *Shell) leaveForm() {
 		s.show(c.page)
 		return
 	}
+	if s.seat.novel != catalogue.None { // it is asked for when somebody uses it
+		s.seat.novel = catalogue.None
+		s.show(s.table)
+		return
+	}
 	card, later := s.seat.wanted()
-	c.left, s.seat.novel = card, catalogue.None
+	c.left = card
 	if later != nil {
 		s.seat.fact(*later)
 	} else { // this evening the table does the card by hand
