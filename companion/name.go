@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
 	"casekeeper/engine"
@@ -54,11 +55,15 @@ var blank = func() map[rune]bool {
 	return all
 }()
 
-// SameName reports whether two names differ at most in capital letters and blanks. Players of one
-// table may not have such names.
-func SameName(a, b string) bool {
-	return strings.EqualFold(strings.ReplaceAll(CleanName(a), " ", ""), strings.ReplaceAll(CleanName(b), " ", ""))
+// NameKey is equal for all ways of writing one name: without blanks and regardless of capital
+// letters. It is not for showing.
+func NameKey(name string) string {
+	return norm.NFC.String(cases.Fold().String(strings.ReplaceAll(CleanName(name), " ", "")))
 }
+
+// SameName reports whether two names are ways of writing one name, see [NameKey]. Players of one
+// table may not have such names, and lists of past games take them for one person.
+func SameName(a, b string) bool { return NameKey(a) == NameKey(b) }
 
 // SameNameError says that two players of a table would have the same name.
 type SameNameError struct {

@@ -1,0 +1,173 @@
+package history
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"casekeeper/companion"
+)
+
+// Skill is an estimate of how strong a player is: a normal distribution. A new player has
+// [NewSkill].
+type Skill struct {
+	Mu    float64 // the estimate; everybody begins at 25
+	Sigma float64 // its standard deviation: about two in three players are within one of it
+}
+
+// NewSkill is the skill of a player of whom nothing is known.
+var NewSkill = Skill{Mu: 25, Sigma: 25.0 / 3}
+
+// The constants of the model, as OpenSkill has them: how far luck carries a single game, and the
+// least share of a variance that a game leaves.
+const (
+	betaSquared   = (25.0 / 6) * (25.0 / 6)
+	leastVariance = 1e-4
+)
+
+// Rate returns the skills after one game. teams are the skills of the players who won or lost
+// together; ranks, of the same length, is the place of each team, 1 for the first, equal places
+// for a tie. It is the Plackett-Luce form of Weng and Lin, "A Bayesian Approximation Method for
+// Online Ranking", JMLR 12 (2011), algorithm 4, with the constants and the gamma of OpenSkill.
+// The slices are not changed. A game of fewer than two teams changes nothing.
+func Rate(teams [][]Skill, ranks []int) [][]Skill {
+	n := len(teams)
+	after := make([][]Skill, n)
+	mu, variance := make([]float64, n), make([]float64, n)
+	total := 0.0
+	for i, team := range teams {
+		after[i] = slices.Clone(team)
+		for _, s := range team {
+			mu[i] += s.Mu
+			variance[i] += s.Sigma * s.Sigma
+		}
+		total += variance[i] + betaSquared
+	}
+	if n < 2 {
+		return after
+	}
+	c := math.Sqrt(total)
+	behind, tied := make([]float64, n), make([]float64, n) // of each team: the sum over those that are not before it; how many share its place
+	for q := range teams {
+		for i := range teams {
+			if ranks[i] >= ranks[q] {
+				behind[q] += math.Exp(mu[i] / c)
+			}
+			if ranks[i] == ranks[q] {
+				tied[q]++
+			}
+		}
+	}
+	for i, team := range teams {
+		omega, delta := 0.0, 0.0
+		for q := range teams {
+			if ranks[q] > ranks[i] {
+				continue
+			}
+			share := math.Exp(mu[i]/c) / behind[q] // the chance to come next when q's place was decided
+			if omega -= share / tied[q]; q == i {
+				omega += 1 / tied[q]
+			}
+			delta += share * (1 - share) / tied[q]
+		}
+		gamma := math.Sqrt(variance[i]) / c
+		omega *= variance[i] / c
+		delta *= gamma * variance[i] / (c * c)
+		for k, s := range team {
+			part := s.Sigma * s.Sigma / variance[i]
+			after[i][k] = Skill{s.Mu + part*omega, s.Sigma * math.Sqrt(max(1-part*delta, leastVariance))}
+		}
+	}
+	return after
+}
+
+// FewestRated is how many games a person must have finished before a rating is worth showing.
+const FewestRated = 5
+
+// Rating is the skill of a person in one game, or in all games.
+type Rating struct {
+	Name string
+	Skill
+	Games int // that it was estimated from
+}
+
+// Ratings estimates the skill of everybody who has finished games, the strongest first, then by
+// name; it leaves out people with fewer than [FewestRated] games. game is engine.Info.ID; "" = all
+// games. The games are taken in the order in which they began. Players who won together are one
+// team, and those who share a place without having won are each a team of their own. Seats that
+// the program plays, and people without a name, take part with a skill that is not kept. An
+// automaton that is no player is left out, so that a solo game changes nothing.
+func Ratings(sittings []companion.MatchInfo, game string) []Rating {
+	order := slices.Clone(sittings)
+	slices.SortStableFunc(order, func(a, b companion.MatchInfo) int {
+		return cmp.Or(cmp.Compare(a.BeganMillis, b.BeganMillis), cmp.Compare(ID(&a), ID(&b)))
+	})
+	all := map[string]*Rating{}
+	for i := range order {
+		if len(order[i].Result) > 0 && (game == "" || order[i].Game == game) {
+			rateGame(all, &order[i])
+		}
+	}
+	var list []Rating
+	for _, r := range all {
+		if r.Games >= FewestRated {
+			list = append(list, *r)
+		}
+	}
+	slices.SortFunc(list, func(a, b Rating) int { return cmp.Or(cmp.Compare(b.Mu, a.Mu), cmp.Compare(a.Name, b.Name)) })
+	return list
+}
+
+// rateGame changes the ratings by one finished game.
+func rateGame(all map[string]*Rating, s *companion.MatchInfo) {
+	type team struct {
+		rank    int
+		won     bool
+		members []string // "" = not kept
+	}
+	var teams []team
+	for _, held := range s.People() {
+		end, there := s.StandingOf(held)
+		if !there {
+			continue
+		}
+		name := held[0].Name
+		if held[0].Bot != "" {
+			name = ""
+		}
+		i := slices.IndexFunc(teams, func(t team) bool { return t.won && end.Won })
+		if i < 0 {
+			i = len(teams)
+			teams = append(teams, team{rank: end.Rank, won: end.Won})
+		}
+		teams[i].members = append(teams[i].members, name)
+	}
+	if len(teams) < 2 {
+		return
+	}
+	var skills [][]Skill
+	var ranks []int
+	for _, t := range teams {
+		var list []Skill
+		for _, name := range t.members {
+			now := NewSkill
+			if r := all[name]; r != nil && name != "" {
+				now = r.Skill
+			}
+			list = append(list, now)
+		}
+		skills, ranks = append(skills, list), append(ranks, t.rank)
+	}
+	for i, list := range Rate(skills, ranks) {
+		for k, now := range list {
+			name := teams[i].members[k]
+			if name == "" {
+				continue
+			}
+			if all[name] == nil {
+				all[name] = &Rating{Name: name}
+			}
+			all[name].Skill, all[name].Games = now, all[name].Games+1
+		}
+	}
+}
