@@ -231,7 +231,30 @@ func standings(game *engine.Info, r engine.Result) (list []Standing) {
 	return list
 }
 
-// History lists the matches of a journal, the latest begun first. An unfinished match that
+// PeopleMatch is the Game of the match that keeps what package people says; it is no game and in
+// no list of games.
+const PeopleMatch = "#people"
+
+// PeopleSetup returns the set-up row of such a match, for [journal.Store.Create].
+func PeopleSetup(atMillis int64) journal.Row {
+	return journal.Row{Kind: journal.Setup, Fact: `{"game":"` + PeopleMatch + `","catalogue":"","seats":[]}`, AtMillis: atMillis}
+}
+
+// PeopleMatches lists these matches of a journal, the oldest first.
+func PeopleMatches(store journal.Store) (ids []journal.MatchID, err error) {
+	matches, err := store.Matches()
+	if err != nil {
+		return nil, fmt.Errorf("companion: listing the matches: %w", err)
+	}
+	for _, m := range matches {
+		if s, err := matchInfo(m.Setup, m.Setup); err == nil && s.Game == PeopleMatch {
+			ids = append(ids, s.ID)
+		}
+	}
+	return ids, nil
+}
+
+// History lists the games of a journal, the latest begun first. An unfinished match that
 // another one continues is left out. A match whose set-up row cannot be read has no Game.
 func History(store journal.Store) ([]MatchInfo, error) {
 	matches, err := store.Matches()
@@ -244,6 +267,9 @@ func History(store journal.Store) ([]MatchInfo, error) {
 		s, err := matchInfo(m.Setup, m.Last)
 		if err != nil {
 			s = MatchInfo{ID: m.Setup.Match, BeganMillis: m.Setup.AtMillis, ActedMillis: m.Last.AtMillis, Rows: int(m.Last.Seq) + 1}
+		}
+		if s.Game == PeopleMatch {
+			continue
 		}
 		list = append(list, s)
 		goOn[s.Continues] = true
