@@ -17,6 +17,7 @@ var unrun = map[string]string{
 	"cards add":    "a card that somebody has filled in",
 	"backup":       "a stick, and a backup on it",
 	"card ":        "the drive of a card",
+	"people ":      "a person who has played: TestPeople runs these",
 }
 
 // elsewhere are fields that only other ports, other records or a program built from a checkout

@@ -17,6 +17,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/journal/sqlite"
+	"casekeeper/companion/people"
 	"casekeeper/engine"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
@@ -140,7 +141,7 @@ func (c *gamesListCmd) Run(e *env) error {
 			}
 		}
 		if e.text {
-			return e.sayGames(list, false)
+			return e.sayGames(list, nil)
 		}
 		for i := range list {
 			if err := e.print(gameOf(&list[i])); err != nil {
@@ -151,9 +152,9 @@ func (c *gamesListCmd) Run(e *env) error {
 	})
 }
 
-// sayGames prints games as the screen of past games shows them; with people set, also each player's
-// record.
-func (e *env) sayGames(list []companion.MatchInfo, people bool) error {
+// sayGames prints games as the screen of past games shows them. With a book, they are listed as it
+// says, without numbers, and each player's record follows.
+func (e *env) sayGames(list []companion.MatchInfo, book *people.Book) error {
 	house, err := sitting.Here()
 	if err != nil {
 		return err
@@ -174,23 +175,27 @@ func (e *env) sayGames(list []companion.MatchInfo, people bool) error {
 			}
 		}
 	}
-	vm := results.HistoryPage(general, results.Past{Sittings: list}, func(id string) *present.Words { return words[id] }, time.Now())
+	past := results.Past{Sittings: list}
+	if book != nil {
+		past.Book = *book
+	}
+	vm := results.HistoryPage(general, past, func(id string) *present.Words { return words[id] }, time.Now())
 	if len(list) == 0 {
 		return e.say("%s", vm.Empty[0])
 	}
-	for i, g := range vm.Games {
-		parts := []string{time.UnixMilli(list[i].BeganMillis).Format("2006-01-02 15:04"), g.Title}
+	for _, g := range vm.Games {
+		parts := []string{g.Began.Format("2006-01-02 15:04"), g.Title}
 		if g.Detail != "" {
 			parts = append(parts, g.Detail)
 		}
-		if !people {
+		if book == nil {
 			parts = append([]string{fmt.Sprintf("%4d", g.ID)}, append(parts, g.Note)...)
 		}
 		if err := e.say("%s", strings.Join(parts, " · ")); err != nil {
 			return err
 		}
 	}
-	if !people || len(vm.People) == 0 {
+	if book == nil || len(vm.People) == 0 {
 		return nil
 	}
 	rows := [][]string{vm.Heads}
@@ -272,7 +277,7 @@ func (e *env) sayAside(s *companion.MatchInfo, why error) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(e.sayGames([]companion.MatchInfo{*s}, false), e.say("%s", general.Explained(why)))
+	return errors.Join(e.sayGames([]companion.MatchInfo{*s}, nil), e.say("%s", general.Explained(why)))
 }
 
 // Run prints the game.
@@ -369,7 +374,7 @@ func (e *env) sayGame(s *companion.Session, was *companion.MatchInfo, t teller) 
 	if u.Result != nil {
 		return e.say("%s", strings.TrimRight(results.Share(t.Words, u.Result, time.UnixMilli(was.BeganMillis)).Text, "\n"))
 	}
-	if err := e.sayGames([]companion.MatchInfo{*was}, false); err != nil {
+	if err := e.sayGames([]companion.MatchInfo{*was}, nil); err != nil {
 		return err
 	}
 	return e.sayState(t, u)

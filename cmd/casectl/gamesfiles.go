@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
+	"crypto/sha256"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -20,6 +20,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
+	"casekeeper/companion/people"
 	"casekeeper/engine"
 	"casekeeper/hardware/regular"
 	"casekeeper/ui/present/results"
@@ -57,10 +58,16 @@ func (c *gamesExportCmd) Run(e *env) error {
 		if err != nil {
 			return err
 		}
-		if c.Out == "" {
-			return c.toOutput(e, store, list)
+		book := &people.Book{}
+		if c.Format == "result" {
+			if book, err = people.Read(store); err != nil {
+				return err
+			}
 		}
-		return c.toFolder(e, store, list)
+		if c.Out == "" {
+			return c.toOutput(e, store, list, book.Said())
+		}
+		return c.toFolder(e, store, list, book.Said())
 	})
 }
 
@@ -83,7 +90,7 @@ func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.MatchInfo, err
 	}), nil
 }
 
-func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.MatchInfo) error {
+func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.MatchInfo, said []people.Statement) error {
 	if c.Format == "record" && len(list) != 1 {
 		return bad(commandline.Mistakef("--format record: say which one of %d games, or name a folder with -o", len(list)))
 	}
@@ -97,11 +104,29 @@ func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.
 			return err
 		}
 	}
+	if len(said) > 0 {
+		return printTo(e.out, people.Carried{Statements: said})
+	}
 	return nil
 }
 
+// carry writes what was said about people and games to a file of its own, whose name depends on
+// it, so that the files of several tables lie side by side.
+func (c *gamesExportCmd) carry(said []people.Statement) (name string, err error) {
+	var text bytes.Buffer
+	if err := printTo(&text, people.Carried{Statements: said}); err != nil {
+		return "", err
+	}
+	digest := sha256.Sum256(text.Bytes())
+	name = fmt.Sprintf("people-%x%s", digest[:4], gameEndings[c.Format])
+	if err := os.WriteFile(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
+		return "", bad(commandline.Mistakef("--out: %w", err))
+	}
+	return name, nil
+}
+
 // toFolder writes a file for each game.
-func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.MatchInfo) error {
+func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.MatchInfo, said []people.Statement) error {
 	if err := os.MkdirAll(c.Out, 0o755); err != nil {
 		return bad(commandline.Mistakef("--out: %w", err))
 	}
@@ -122,6 +147,13 @@ func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.
 		name := time.UnixMilli(s.BeganMillis).UTC().Format("2006-01-02-1504-") + s.Game + "-" + history.ID(s)[:8] + gameEndings[c.Format]
 		if err := os.WriteFile(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
 			return bad(commandline.Mistakef("--out: %w", err))
+		}
+		names = append(names, name)
+	}
+	if len(said) > 0 {
+		name, err := c.carry(said)
+		if err != nil {
+			return err
 		}
 		names = append(names, name)
 	}
@@ -240,19 +272,14 @@ func (gamesMergeCmd) Help() string {
   {"games":1,"people":[{"name":"Ana","played":1,"won":1},…]}
 
 One object a game, in the order in which they began, then the summary. Result files are made by casectl games export --format result. Each game counts once, however many files have it; of a game that went on after its end the later result counts. ` +
-		`The output of merge is a result file again. With --text: the games and a table of the players. Players with the same name are one person. A mistake ends with exit 2 and names file, line and field.`
+		`The output of merge is a result file again. With --text: the games and a table of the players. What was said about people and games (casectl people) is in the files too, and holds. A mistake ends with exit 2 and names file, line and field.`
 }
 
 // clubNight is the summary of merged games.
 type clubNight struct {
-	Games  int          `json:"games"`
-	People []clubPerson `json:"people"`
-}
-
-type clubPerson struct {
-	Name   string `json:"name"`
-	Played int    `json:"played"`
-	Won    int    `json:"won"`
+	Games      int                `json:"games"`
+	People     []listedPerson     `json:"people"`
+	Statements []people.Statement `json:"statements,omitempty"`
 }
 
 // Run merges the files.
@@ -263,26 +290,27 @@ func (c *gamesMergeCmd) Run(e *env) error {
 		}
 	}
 	var lists [][]history.Played
+	var said []people.Statement
 	for _, path := range c.Files {
-		more, err := readResults(path)
+		more, about, err := readResults(path)
 		if err != nil {
 			return bad(err)
 		}
-		lists = append(lists, more...)
+		lists, said = append(lists, more...), append(said, about...)
 	}
 	merged, err := history.Merge(lists...)
 	if err != nil {
 		return bad(err)
 	}
 	merged = slices.DeleteFunc(merged, func(p history.Played) bool { return c.Day != "" && eveningOf(p.Began) != c.Day })
-	return e.printEvening(merged)
+	return e.printEvening(merged, people.Of(said...))
 }
 
 // eveningOf returns the day of a time. A day ends at five in the morning.
 func eveningOf(t time.Time) string { return t.Local().Add(-5 * time.Hour).Format(time.DateOnly) }
 
-// printEvening prints the games, then the players.
-func (e *env) printEvening(merged []history.Played) error {
+// printEvening prints the games, then the players, as the book says.
+func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 	var list []companion.MatchInfo
 	for i := range merged {
 		list = append(list, merged[i].MatchInfo())
@@ -293,22 +321,19 @@ func (e *env) printEvening(merged []history.Played) error {
 		}
 	}
 	if e.text {
-		return e.sayGames(list, true)
+		return e.sayGames(list, book)
 	}
-	out := clubNight{Games: len(merged), People: []clubPerson{}}
-	for _, p := range history.People(list, "") {
-		out.People = append(out.People, clubPerson{p.Name, p.Played, p.Won})
-	}
-	return e.print(out)
+	counted := book.Apply(list)
+	return e.print(clubNight{len(merged), peopleOf(counted, ""), book.Said()})
 }
 
 // readResults reads a result file, or all those in a folder.
-func readResults(path string) (lists [][]history.Played, err error) {
+func readResults(path string) (lists [][]history.Played, said []people.Statement, err error) {
 	files := []string{path}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		all, err := os.ReadDir(path)
 		if err != nil {
-			return nil, fmt.Errorf("reading results: %w", err)
+			return nil, nil, fmt.Errorf("reading results: %w", err)
 		}
 		files = nil
 		for _, f := range all {
@@ -317,21 +342,29 @@ func readResults(path string) (lists [][]history.Played, err error) {
 			}
 		}
 		if len(files) == 0 {
-			return nil, fmt.Errorf("%s: there is no *%s in it", path, gameEndings["result"])
+			return nil, nil, fmt.Errorf("%s: there is no *%s in it", path, gameEndings["result"])
 		}
 	}
 	for _, name := range files {
 		f, err := regular.Open(name)
 		if err != nil {
-			return nil, fmt.Errorf("reading results: %w", err)
+			return nil, nil, fmt.Errorf("reading results: %w", err)
 		}
-		list, err := history.ReadPlayed(io.LimitReader(bufio.NewReader(f), maxResults))
+		text, err := io.ReadAll(io.LimitReader(f, maxResults))
 		if err := errors.Join(err, f.Close()); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, nil, fmt.Errorf("reading results: %w", err)
 		}
-		lists = append(lists, list)
+		list, err := history.ReadPlayed(bytes.NewReader(text))
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", name, err)
+		}
+		about, err := people.ReadResults(bytes.NewReader(text))
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", name, err)
+		}
+		lists, said = append(lists, list), append(said, about...)
 	}
-	return lists, nil
+	return lists, said, nil
 }
 
 // maxResults bounds a result file, in bytes: decades of a club.

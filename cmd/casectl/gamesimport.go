@@ -150,5 +150,5 @@ func (e *env) sayTaken(disk journal.Store, t taken) error {
 	if err != nil {
 		return err
 	}
-	return e.sayGames([]companion.MatchInfo{was}, false)
+	return e.sayGames([]companion.MatchInfo{was}, nil)
 }

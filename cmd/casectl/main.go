@@ -46,6 +46,7 @@ type cli struct {
 	Card     sdcard.Command `cmd:"" help:"From an SD card to the table without a shell: check a card, write it, install from it."`
 	Backup   backupCmd      `cmd:"" help:"Back up everything into one file, and restore it."`
 	Games    gamesCmd       `cmd:"" help:"The games that were played: list, export, import, merge."`
+	People   peopleCmd      `cmd:"" help:"Who is who, and which games count: names, guests, ratings."`
 	Cards    cardsCmd       `cmd:"" help:"The catalogue of a game."`
 	Help     helpCmd        `cmd:"" help:"The help of a command."`
 	Version  versionCmd     `cmd:"" help:"Print the version, the commit, the card catalogues and the format of the journal."`

@@ -138,14 +138,14 @@ func (c *replayCmd) loadJournal(e *env, store *memory.Store) (id journal.MatchID
 func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.MatchID, games.Loaded, error) {
 	id := journal.MatchID(c.Match)
 	if id == 0 {
-		matches, err := disk.Matches()
+		all, err := companion.History(disk)
 		if err != nil {
 			return 0, games.Loaded{}, err
 		}
-		if len(matches) == 0 {
+		if len(all) == 0 {
 			return 0, games.Loaded{}, bad(commandline.Mistakef("%s: there is no match in it", c.File))
 		}
-		id = matches[len(matches)-1].Setup.Match
+		id = all[0].ID
 	}
 	copied, game, err := copyMatch(disk, store, id)
 	if errors.Is(err, journal.ErrNoMatch) {

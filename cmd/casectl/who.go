@@ -10,8 +10,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// people are the players: seats in table order, with a name for each; "" if it has none.
-type people struct {
+// seated are the players: seats in table order, with a name for each; "" if it has none.
+type seated struct {
 	seats []engine.Seat
 	names []string
 }
@@ -19,7 +19,7 @@ type people struct {
 // readPeople reads the players: seats, seats with names as red=Ana, or names alone, which take the
 // first seats of the game that are not in taken. A seat may be named in the language of words, or
 // only as in records if words is nil.
-func readPeople(game engine.Game, words *present.Words, text string, taken []engine.Seat) (p people, err error) {
+func readPeople(game engine.Game, words *present.Words, text string, taken []engine.Seat) (p seated, err error) {
 	var seats, alone []string
 	for part := range strings.SplitSeq(text, ",") {
 		seat, name, given := strings.Cut(part, "=")

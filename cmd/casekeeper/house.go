@@ -14,6 +14,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/journal/sqlite"
+	"casekeeper/companion/people"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -170,7 +171,11 @@ func (h *house) onShelf(id string) (games.Loaded, bool) {
 // Names lists the names of earlier players, latest first.
 func (h *house) Names() ([]string, error) {
 	list, err := companion.History(h.store)
-	return history.Names(list), err
+	if err != nil {
+		return nil, err
+	}
+	book, err := people.Read(h.store)
+	return history.Names(book.Apply(list)), err
 }
 
 // Check returns an error if a game cannot begin with a setup.

@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
+	"casekeeper/companion/people"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
@@ -67,15 +68,20 @@ func (h *house) Past(list func(results.Past)) (results.Past, error) {
 	if err != nil {
 		return results.Past{}, err
 	}
-	past := results.Past{Sittings: slices.DeleteFunc(all, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) })}
+	book, err := people.Read(h.store)
+	if err != nil {
+		return results.Past{}, err
+	}
+	past := results.Past{Sittings: slices.DeleteFunc(all, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) }), Book: *book}
 	list(past)
+	counted := book.Apply(past.Sittings)
 	counts, err := h.Counts()
 	if err != nil {
 		return past, err
 	}
 	for _, game := range games.IDs() {
 		var dice []history.Tally
-		for _, s := range past.Sittings {
+		for _, s := range counted {
 			if s.Game != game {
 				continue
 			}
@@ -101,7 +107,15 @@ func (h *house) Streak(s *companion.MatchInfo, winner string) int {
 	if err != nil {
 		return 0
 	}
-	return history.Streak(all, s, winner)
+	book, err := people.Read(h.store)
+	if err != nil {
+		return 0
+	}
+	counted := book.Apply(all)
+	if i := slices.IndexFunc(counted, func(c companion.MatchInfo) bool { return c.ID == s.ID }); i >= 0 {
+		return history.Streak(counted, &counted[i], book.Name(winner))
+	}
+	return 0
 }
 
 // fewestFaces is the least number of faces of a die in these games.

@@ -9,13 +9,15 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
+	"casekeeper/companion/people"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 )
 
 // Past is the input of the history screen.
 type Past struct {
-	Sittings []companion.MatchInfo // the latest first
+	Sittings []companion.MatchInfo // as they were played, the latest first
+	Book     people.Book           // who is who, and which games count
 	Dice     []GameDice
 }
 
@@ -41,6 +43,7 @@ type HistoryVM struct {
 // PastGameVM is one game; a tap opens it.
 type PastGameVM struct {
 	ID     journal.MatchID
+	Began  time.Time
 	Icon   string // picture of the game; "" = none
 	Title  string
 	Detail string // who played and how it ended
@@ -83,14 +86,19 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 	for i, key := range []string{"games", "people", "dice"} {
 		vm.Tabs[i], vm.Empty[i] = g.Say("history."+key), g.Say("history."+key+".none")
 	}
-	for _, s := range past.Sittings {
-		vm.Games = append(vm.Games, pastGame(g, &s, words(s.Game), now))
+	for _, s := range past.Book.List(past.Sittings) {
+		shown := pastGame(g, &s.MatchInfo, words(s.Game), now)
+		if !s.Counts {
+			shown.Note = g.Say("people.left-out", shown.Note)
+		}
+		vm.Games = append(vm.Games, shown)
 	}
+	counted := past.Book.Apply(past.Sittings)
 	for _, key := range []string{"name", "played", "won", "mean", "best"} {
 		vm.Heads = append(vm.Heads, g.Say("history.head."+key))
 	}
-	vm.People = people(g, past.Sittings, words)
-	for _, l := range history.Lengths(past.Sittings, longestPause) {
+	vm.People = peopleRows(g, counted, words)
+	for _, l := range history.Lengths(counted, longestPause) {
 		vm.Lengths = append(vm.Lengths, g.Say("history.length", gameTitle(g, l.Game, words), l.People, g.Long(l.Median), g.Long(l.Longest), l.Games))
 	}
 	for _, d := range past.Dice {
@@ -111,7 +119,7 @@ func gameTitle(g *present.General, id string, words func(string) *present.Words)
 }
 
 func pastGame(g *present.General, s *companion.MatchInfo, w *present.Words, now time.Time) PastGameVM {
-	vm := PastGameVM{ID: s.ID, Icon: g.GamePicture(s.Game), Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
+	vm := PastGameVM{ID: s.ID, Began: time.UnixMilli(s.BeganMillis), Icon: g.GamePicture(s.Game), Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
 	if vm.Open {
 		vm.Note = g.Say("history.open", vm.Note)
 	}
@@ -154,9 +162,9 @@ func soloLoss(g *present.General, s *companion.MatchInfo, w *present.Words) stri
 	return g.Say("history.lost", w.Seat(engine.Seat(seat)), s.Result[i].Total, s.Result[k].Total, w.SeatWord(s.Seats[0]))
 }
 
-// people makes a row for each person over all games and, if there are several games, one for
+// peopleRows makes a row for each person over all games and, if there are several games, one for
 // each game that the person played.
-func people(g *present.General, all []companion.MatchInfo, words func(string) *present.Words) (list []PersonVM) {
+func peopleRows(g *present.General, all []companion.MatchInfo, words func(string) *present.Words) (list []PersonVM) {
 	games := map[string]bool{}
 	var order []string
 	for _, s := range all {
