@@ -39,7 +39,7 @@ func (peopleListCmd) Help() string {
   $ casectl people list
   {"name":"Ana","played":1,"won":1}
 
-One object a person, who has won most often first. rating is there from the fifth game on: mu is the estimate of how strong the person is, 25 for somebody of whom nothing is known, and sigma its standard deviation. ` +
+One object a person, who has won most often first. rating is there from the fifth game on: mu is the estimate of how strong the person is, 25 for a new player, and sigma its standard deviation. ` +
 		`It is the Plackett-Luce model of Weng and Lin, as OpenSkill has it. Names that differ only in capital letters and blanks are one person. Guests, the program's seats and games that do not count are left out.`
 }
 

@@ -15,7 +15,7 @@ type Skill struct {
 	Sigma float64 // its standard deviation: about two in three players are within one of it
 }
 
-// NewSkill is the skill of a player of whom nothing is known.
+// NewSkill is the skill of a new player.
 var NewSkill = Skill{Mu: 25, Sigma: 25.0 / 3}
 
 // The constants of the model, as OpenSkill has them: how far luck carries a single game, and the
