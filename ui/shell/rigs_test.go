@@ -53,7 +53,7 @@ func TestSensorsAreChosen(t *testing.T) {
 	st.tap("choose/mine")
 	st.until("it is chosen", func() bool { return st.rigs.in.Chosen == "mine" && st.shown.Keys()["test"] != nil })
 	st.tap("test")
-	st.until("the sensors", func() bool { return st.shown == st.work.page && st.shown.Keys()["device/0"] != nil })
+	st.until("the sensors", func() bool { return st.shown == st.work.page && st.shown.Keys()["details"] != nil })
 	st.tap("back")
 	st.until("the rigs again", func() bool { return st.shown == st.rigs.page })
 	shed.bad = errors.New("mine.toml:3: baud")
