@@ -30,7 +30,7 @@ avr="gcc-avr avr-libc"
 emulator="libsimavr-dev libelf-dev"
 systems="debootstrap qemu-user-static mtools dosfstools"
 machines="qemu-system-arm device-tree-compiler xz-utils"
-wireless="mosquitto dbus-daemon"
+wireless="mosquitto dbus-daemon g++"
 browser="chromium-headless-shell"
 
 say() { echo "need: $*" >&2; }
@@ -121,7 +121,7 @@ test)
 	packages "the pictures that the tests compare with are set in these faces" $faces
 	# shellcheck disable=SC2086
 	optional "the drivers are tried on Debian's kernel in emulated machines" $machines
-	optional "the drivers without wires are tried with a real MQTT broker and a real D-Bus" $wireless
+	optional "the drivers without wires are tried with a real MQTT broker and a real D-Bus, and the sketch of a hub is compiled" $wireless
 	optional "the pages of phones are tried in a real browser" $browser ;;
 # shellcheck disable=SC2086
 pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $machines $display ;;

@@ -1,0 +1,7 @@
+#pragma once
+#include "Arduino.h"
+
+struct SPIClass {
+  void begin() {}
+};
+extern SPIClass SPI;
