@@ -28,9 +28,9 @@ const figureLeast = 38
 var figuresLost = map[string]int{
 	"bang-dice lesson":          1,
 	"bang-dice refusal":         6,
-	"colt-express":              30,
-	"colt-express lesson":       30,
-	"colt-express refusal":      30,
+	"colt-express":              2,
+	"colt-express lesson":       2,
+	"colt-express refusal":      2,
 	"tiny-epic-western":         15,
 	"tiny-epic-western lesson":  36,
 	"tiny-epic-western refusal": 39,

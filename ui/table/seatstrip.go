@@ -16,7 +16,7 @@ import (
 // stripHigh is the height of the seat strip, and of what lies over it.
 const stripHigh = 72
 
-// fourWide is the width of a box below which four figures stand in two rows.
+// fourWide is the width of a box below which two of four figures stand below the others.
 const fourWide = 128
 
 // BigFigures is how many figures of a seat are for the whole table to read.
@@ -24,17 +24,16 @@ const BigFigures = 3
 
 // rowSeats is how many seats with four figures have room side by side on a screen on
 // end, and twoHigh the height of one where they stand in two rows.
-const rowSeats, twoHigh = 4, 58
+const rowSeats, twoHigh = 4, 66
 
 // crowded reports whether the seats have no room side by side.
 func (l seatView) crowded() bool {
 	return l.f.upright && l.t.vm.Drawing.Four && len(l.t.vm.Seats) > rowSeats
 }
 
-// seatsHigh is the height of all seats: in two rows, which are low ones where there
-// is something to say too.
+// high is the height of all seats.
 func (l seatView) high() float32 {
-	if l.crowded() && l.f.strip.none() {
+	if l.crowded() {
 		return 2*twoHigh + kit.Gap
 	}
 	return stripHigh
@@ -48,10 +47,7 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	}
 	rows := 1
 	if l.crowded() {
-		if rows = 2; !l.f.strip.none() {
-			l.slim(p, b, rows)
-			return
-		}
+		rows = 2
 	}
 	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
 	for i := range l.t.vm.Seats {
@@ -67,25 +63,8 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// slimHigh is the height of a seat where something else has its place, slimWide
-// the least width in which all figures can be read, and slimRoom what the table
-// needs: trouble of a sensor over two rows of keys leaves no more.
-const slimHigh, slimWide, slimRoom = 32, 110, 180
-
-// slimStrip draws the seats in a low row where keys or words have taken their
-// place and the table is drawn as low as need be: what each has can be seen at all
-// times.
-func (l seatView) slimStrip(p *kit.Painter, b *kit.Box, seatless bool) {
-	n, rows := len(l.t.vm.Seats), 1
-	if b.W < float32(n)*slimWide {
-		rows = 2
-	}
-	high := float32(rows)*(slimHigh+4) - 4
-	if !l.t.yields() || seatless || l.t.subjects() || b.H-high < slimRoom {
-		return
-	}
-	l.slim(p, b.Bottom(high, kit.Gap), rows)
-}
+// slimHigh is the height of a seat where a strip has its place.
+const slimHigh = 32
 
 // slim draws the seats in low rows.
 func (l seatView) slim(p *kit.Painter, b kit.Box, rows int) {
@@ -122,13 +101,13 @@ func drawSlimSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 
 // drawSlimFigure is a figure of the low row, on paper if the latest act changed it.
 func drawSlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
-	st, tone := kit.FigureStyle(24, kit.Cream), kit.OnDark(c.Look.Tone)
+	st, tone := kit.FigureStyle(min(24, b.H/0.74), kit.Cream), kit.OnDark(c.Look.Tone)
 	if changed {
 		p.Rect(b, kit.Paper, kit.Turquoise, 2, 4)
 		st.Colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
 	}
 	text := fmt.Sprint(c.Value)
-	pic := min(20, b.W-st.Width(text, st.Size)-1)
+	pic := min(20, b.H, b.W-st.Width(text, st.Size)-1)
 	at := b.Centre(st.Width(text, st.Size)+pic+1, b.H)
 	p.Icon(at.Right(pic, 0).Centre(pic, pic), pieces.Picture(c.Look), tone, kit.Ink)
 	p.Text(at, text, st)
@@ -210,9 +189,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 		return
 	}
 	if four {
-		for i, at := range b.Grid(2, 2, 2) {
-			drawBigFigure(p, at, s.Counters[i], i < BigFigures && f.changed[i])
-		}
+		drawFourFigures(p, b, f)
 		return
 	}
 	for i, at := range b.Grid(len(big), 1, 2) {
@@ -220,6 +197,26 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 		drawBigFigure(p, at, big[i], f.changed[i])
 	}
 }
+
+// drawFourFigures draws four figures of a narrow seat: the first and the last one large, the two
+// between them below.
+func drawFourFigures(p *kit.Painter, b kit.Box, f *seatFace) {
+	list := f.seat.Counters[:BigFigures+1]
+	foot := b.Bottom(max(fourFoot, b.H-fourTall), 1)
+	for i, at := range b.Grid(2, 1, 2) {
+		of := i * BigFigures
+		p.Mark(FigureMark(f.seat.Mark, of), at)
+		drawBigFigure(p, at, list[of], of < BigFigures && f.changed[of])
+	}
+	for i, at := range foot.Grid(2, 1, 2) {
+		p.Mark(FigureMark(f.seat.Mark, i+1), at)
+		drawSlimFigure(p, at, list[i+1], f.changed[i+1])
+	}
+}
+
+// fourFoot is the least height of the lower figures of a narrow seat, fourTall the most of the
+// upper ones.
+const fourFoot, fourTall = 16, 42
 
 // figureLeast is the least width of a large figure: digit and symbol. dotsMost is
 // how many of a small figure are shown as dots where it has no room.

@@ -208,6 +208,8 @@ func (l Look) foot(p *kit.Painter, b *kit.Box, m *Scene) *footing {
 		if !l.f.strip.none() && l.t.sheet != sheetTag && l.t.sheet != sheetTagAll {
 			f.say(p, b.Bottom(l.f.strip.high, kit.Gap), false)
 		}
+	case l.t.yields() && !m.Seats:
+		f.kept(p, b)
 	case f.keys.rows > 0:
 		f.answers(p, b)
 	case l.strips().asideBeside(b.W) && !m.Seats:
@@ -230,30 +232,33 @@ func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
 
 // answers draws keys, and the strip with them.
 func (f *footer) answers(p *kit.Painter, b *kit.Box) {
-	seats, seatless, says := f.seats(), f.scene.Seats, !f.f.strip.none()
-	if f.keys.rows == 1 && says && !seatless && !f.f.upright {
-		if beside, room := f.Look.keys().beside(*b); beside.rows > 0 {
-			row := b.Bottom(stripHigh, kit.Gap)
-			beside.draw(p, row.Right(room, kit.Gap))
-			f.say(p, row, true)
-			seats.slimStrip(p, b, false)
-			return
-		}
+	seatless, says := f.scene.Seats, !f.f.strip.none()
+	if f.beside(p, b) {
+		return
 	}
-	yields := (f.keys.rows <= 2 || f.f.upright) && f.t.yields()
-	if !yields && (f.keys.rows > 1 || says && !seatless) {
+	if f.keys.rows > 1 || says && !seatless {
 		p.Inert, p.Covered = f.keys.rows > 1, f.overTable(b)
 		return
 	}
-	both := f.t.yields() && f.f.upright && !seatless && !f.t.subjects() // there is room for seats too
 	f.keys.draw(p, b.Bottom(f.keys.high, kit.Gap))
 	if says {
 		f.say(p, b.Bottom(f.f.strip.high, kit.Gap), false)
 	}
-	seats.slimStrip(p, b, seatless || f.f.upright)
-	if both {
-		seats.strip(p, b.Bottom(seats.high(), kit.Gap))
+}
+
+// beside draws one row of keys with the strip at its left, if both have room there.
+func (f *footer) beside(p *kit.Painter, b *kit.Box) bool {
+	if f.keys.rows != 1 || f.f.strip.none() || f.scene.Seats || f.f.upright {
+		return false
 	}
+	beside, room := f.Look.keys().beside(*b)
+	if beside.rows == 0 {
+		return false
+	}
+	row := b.Bottom(stripHigh, kit.Gap)
+	beside.draw(p, row.Right(room, kit.Gap))
+	f.say(p, row, true)
+	return true
 }
 
 // strip draws the strip where there are no keys.
@@ -281,7 +286,6 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 		f.say(p, b.Bottom(s.high, kit.Gap), false)
 	default:
 		f.say(p, b.Bottom(max(stripHigh, s.high), kit.Gap).Centre(b.W, s.high), false)
-		f.seats().slimStrip(p, b, false)
 	}
 }
 
