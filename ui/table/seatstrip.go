@@ -24,16 +24,17 @@ const BigFigures = 3
 
 // rowSeats is how many seats with four figures have room side by side on a screen on
 // end, and twoHigh the height of one where they stand in two rows.
-const rowSeats, twoHigh = 4, 66
+const rowSeats, twoHigh = 4, 58
 
 // crowded reports whether the seats have no room side by side.
 func (l seatView) crowded() bool {
 	return l.f.upright && l.t.vm.Drawing.Four && len(l.t.vm.Seats) > rowSeats
 }
 
-// high is the height of all seats.
+// high is the height of all seats: in two rows, which are low ones where there is something
+// to say too.
 func (l seatView) high() float32 {
-	if l.crowded() {
+	if l.crowded() && l.f.strip.none() {
 		return 2*twoHigh + kit.Gap
 	}
 	return stripHigh
@@ -47,7 +48,10 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	}
 	rows := 1
 	if l.crowded() {
-		rows = 2
+		if rows = 2; !l.f.strip.none() {
+			l.slim(p, b, rows)
+			return
+		}
 	}
 	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
 	for i := range l.t.vm.Seats {
