@@ -108,7 +108,14 @@ func (a *overTheAir) play(t *testing.T, data string, table []string) {
 
 func (a *overTheAir) listened(t *testing.T) {
 	t.Helper()
-	hwtest.Until(t, "it listens", func() bool { return a.b.Subscribed("den/die/5") })
+	hwtest.Until(t, "it listens", func() bool {
+		for _, topic := range a.topic {
+			if !a.b.Subscribed("den/" + topic) {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // publish publishes a value twice, as a network may.
