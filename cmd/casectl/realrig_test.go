@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -19,13 +20,14 @@ import (
 
 // talk is a running program with its input and output.
 type talk struct {
-	t     testing.TB
-	pid   int
-	in    io.WriteCloser
-	lines chan string
-	all   strings.Builder // the whole output of a terminal; read it after the end
-	reads time.Duration   // delay before typing: a terminal drops what is typed while a question changes
-	ended func()          // waits for the end, because only one program can have the journal
+	t      testing.TB
+	pid    int
+	in     io.WriteCloser
+	lines  chan string
+	unread []string        // lines that were heard and are to be heard again
+	all    strings.Builder // the whole output of a terminal; read it after the end
+	reads  time.Duration   // delay before typing: a terminal drops what is typed while a question changes
+	ended  func()          // waits for the end, because only one program can have the journal
 }
 
 // start runs the program in a data folder. The program must end by itself.
@@ -67,18 +69,35 @@ func start(t testing.TB, data string, args ...string) *talk {
 // hear waits for a line with the text, and returns it.
 func (k *talk) hear(text string) string {
 	k.t.Helper()
+	return k.hearOne(text)
+}
+
+// hearOne waits for a line with one of some texts, and returns it.
+func (k *talk) hearOne(texts ...string) string {
+	k.t.Helper()
 	late := time.After(time.Minute)
+	var said []string
+	has := func(line string) bool {
+		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(line, text) })
+	}
 	for {
-		select {
-		case line, more := <-k.lines:
-			if strings.Contains(line, text) {
+		if len(k.unread) > 0 {
+			line := k.unread[0]
+			if k.unread = k.unread[1:]; has(line) {
 				return line
 			}
+		}
+		select {
+		case line, more := <-k.lines:
+			if has(line) {
+				return line
+			}
+			said = append(said, line)
 			if !more {
-				k.t.Fatalf("it ended without saying %q", text)
+				k.t.Fatalf("it ended without saying %q", texts)
 			}
 		case <-late:
-			k.t.Fatalf("it did not say %q within a minute", text)
+			k.t.Fatalf("it did not say %q within a minute, but:\n%s", texts, strings.Join(said[max(0, len(said)-20):], "\n"))
 		}
 	}
 }
