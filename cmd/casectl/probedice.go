@@ -28,7 +28,8 @@ func (c *probeCmd) dice(e *env, general *present.General) error {
 		if err != nil {
 			return bad(commandline.Mistakef("--blink: %w", err))
 		}
-		return unreached(general, bledie.Light(context.Background(), adapter, which))
+		_, err = bledie.Light(context.Background(), adapter, which)
+		return unreached(general, err)
 	}
 	ctx, stop := context.WithTimeout(context.Background(), time.Duration(c.Seconds*float64(time.Second)))
 	defer stop()

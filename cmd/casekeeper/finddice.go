@@ -57,12 +57,13 @@ func (f findsDice) FindDice(ctx context.Context) (list []machine.FoundDie, troub
 }
 
 // LightDie makes a die blink.
-func (f findsDice) LightDie(ctx context.Context, device string) *present.Source {
+func (f findsDice) LightDie(ctx context.Context, device string) (machine.Battery, *present.Source) {
 	which, err := bledie.ParseWhich(device)
+	var b bledie.Battery
 	if err == nil {
-		err = bledie.Light(ctx, f.adapter, which)
+		b, err = bledie.Light(ctx, f.adapter, which)
 	}
-	return unreached(which.Name, err)
+	return machine.Battery{Known: b.Known, Percent: int(b.Percent), Charging: b.Charging, Low: b.Low()}, unreached(which.Name, err)
 }
 
 // unreached is the state of what was not reached; nil if there is no error, or people have left.

@@ -41,8 +41,10 @@ func TestFoundDiceAreRemembered(t *testing.T) {
 	}
 	devices := []string{"name:GoDice_8A8272_K_v04,address:E0:11:22:33:44:02", "name:Red,address:E0:11:22:33:44:01"}
 	for i, d := range []*bluezsim.Die{white, red} {
-		if trouble := f.LightDie(t.Context(), devices[i]); trouble != nil || len(d.Written()) == 0 {
-			t.Errorf("%s: %+v, written %x", devices[i], trouble, d.Written())
+		d.Battery(uint8(10 + 70*i))
+		battery, trouble := f.LightDie(t.Context(), devices[i])
+		if trouble != nil || len(d.Written()) == 0 || battery != (machine.Battery{Known: true, Percent: 10 + 70*i, Low: i == 0}) {
+			t.Errorf("%s: %+v, written %x, %+v", devices[i], trouble, d.Written(), battery)
 		}
 	}
 	if err := f.KeepDice("Nuestros dados", devices); err != nil {

@@ -29,6 +29,12 @@ type Battery struct {
 	Charging bool
 }
 
+// lowBattery is the percentage below which people are asked to charge a die.
+const lowBattery = 15
+
+// Low reports whether the die has to be charged.
+func (b Battery) Low() bool { return b.Known && b.Percent < lowBattery && !b.Charging }
+
 // Errors of frames.
 var (
 	// ErrFrame says that no die of the make sends such a frame.

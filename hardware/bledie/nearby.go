@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"casekeeper/hardware/port/bluez"
 )
@@ -55,16 +56,43 @@ func makeOf(s bluez.Seen) string {
 	return ""
 }
 
-// Light makes a die blink, so that people see which one it is.
-func Light(ctx context.Context, adapter *bluez.Adapter, which Which) error {
+// batteryTime is the longest time for which a die that blinks is asked for its battery.
+const batteryTime = 2 * time.Second
+
+// Light makes a die blink, so that people see which one it is, and returns its battery if the
+// die reports it in time.
+func Light(ctx context.Context, adapter *bluez.Adapter, which Which) (Battery, error) {
 	d, err := adapter.Connect(ctx, which.fits, notifying)
 	if err != nil {
-		return err
+		return Battery{}, err
 	}
 	defer d.Close()
 	decoder, write, err := decoderOf(d)
 	if err != nil {
-		return err
+		return Battery{}, err
 	}
-	return d.Write(ctx, write, decoder.Blink())
+	if err := d.Write(ctx, write, decoder.Blink()); err != nil {
+		return Battery{}, err
+	}
+	return battery(ctx, d, decoder, write), nil
+}
+
+// battery asks a die for its battery. One that does not answer, or leaves, was still lit.
+func battery(ctx context.Context, d *bluez.Device, decoder decoder, write string) Battery {
+	ctx, stop := context.WithTimeout(ctx, batteryTime)
+	defer stop()
+	for _, hello := range decoder.Hello() {
+		if d.Write(ctx, write, hello) != nil {
+			return Battery{}
+		}
+	}
+	for {
+		frame, err := d.Next(ctx)
+		if err != nil {
+			return Battery{}
+		}
+		if m, err := decoder.Decode(frame.Bytes); err == nil && m.Battery.Known {
+			return m.Battery
+		}
+	}
 }

@@ -82,9 +82,6 @@ func (w Which) fits(s bluez.Seen) bool {
 	return (w.Name == "" || s.Name == w.Name) && (w.Address == "" || strings.EqualFold(s.Address, w.Address)) && !strings.HasPrefix(s.Name, "PXL")
 }
 
-// lowBattery is the percentage below which people are asked to charge a die.
-const lowBattery = 15
-
 // decoder decodes the messages of one make.
 type decoder interface {
 	Decode(frame []byte) (Message, error)
@@ -163,7 +160,7 @@ func decoderOf(d *bluez.Device) (decoder, string, error) {
 // Status returns the status of the die, including a low battery.
 func (s *Source) Status() hardware.Status {
 	st := s.Link.Status()
-	if b := s.battery.Load(); b != nil && st.State == hardware.Up && b.Percent < lowBattery && !b.Charging {
+	if b := s.battery.Load(); b != nil && st.State == hardware.Up && b.Low() {
 		return st.Troubled(hardware.Up, hardware.ReasonBattery, fmt.Sprintf("battery at %d %%", b.Percent), hardware.ChargeDie.With(fmt.Sprint(b.Percent)))
 	}
 	return st

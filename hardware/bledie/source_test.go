@@ -243,8 +243,10 @@ func TestLookAndLight(t *testing.T) {
 		if want := map[string]string{"GoDice_8A8272_K_v04": "GoDice", "Red": "Pixels", "Pixel1A2B3C4D": "Pixels", "Rojo": "Pixels"}; !maps.Equal(found, want) {
 			t.Errorf("found %v, want %v", found, want)
 		}
-		if err := bledie.Light(t.Context(), adapter, bledie.Which{Name: "Rojo"}); err != nil || len(red.Written()) != 1 || red.Written()[0][0] != 0x1d {
-			t.Errorf("%v, written %x", err, red.Written())
+		red.Battery(9)
+		battery, err := bledie.Light(t.Context(), adapter, bledie.Which{Name: "Rojo"})
+		if err != nil || len(red.Written()) == 0 || red.Written()[0][0] != 0x1d || !battery.Low() || battery.Percent != 9 {
+			t.Errorf("%v, written %x, battery %+v", err, red.Written(), battery)
 		}
 		hwtest.Until(t, "it is let go", func() bool { return !red.Connected() && !w.Searching() })
 	})

@@ -1,6 +1,8 @@
 package screens
 
 import (
+	"image/color"
+
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 )
@@ -97,7 +99,25 @@ func (r *Chooser) deeds(p *kit.Painter, b kit.Box) {
 	p.Key(b, "look", kit.KeyFace{Label: r.vm.Look, Off: r.vm.Still}, func() { r.OnLook() })
 }
 
-// row draws the key of one choice: picture, name, needs, and whether it is plugged in.
+// gauge draws a battery at the left of a line.
+func gauge(p *kit.Painter, line kit.Box, v *machine.ChooserRowVM, fill color.NRGBA) {
+	if v.Battery == "" {
+		return
+	}
+	colour := kit.Cream
+	switch {
+	case v.Low && v.On:
+		colour = kit.AlarmOnPaper
+	case v.Low:
+		colour = kit.Alarm
+	case v.On:
+		colour = kit.Ink
+	}
+	p.Icon(line.Left(26, 6).Centre(26, 26), v.Gauge, colour, fill)
+	p.Text(line.Left(kit.TextWidth(v.Battery, kit.TextSmall, v.Low)+4, 0), v.Battery, kit.TextStyle{Size: kit.TextSmall, Bold: v.Low, Colour: colour, Tight: true})
+}
+
+// row draws the key of one choice: picture, name, needs, battery, and whether it is plugged in.
 func (r *Chooser) row(p *kit.Painter, b kit.Box, v *machine.ChooserRowVM, whole bool) {
 	draw := func(p *kit.Painter, b kit.Box) {
 		fill, rim, thick, text, dimmed := kit.Felt, kit.BoardEdge, float32(1.5), kit.Cream, kit.Cream
@@ -107,8 +127,9 @@ func (r *Chooser) row(p *kit.Painter, b kit.Box, v *machine.ChooserRowVM, whole 
 		p.Rect(b, fill, rim, thick, 9)
 		b = b.InsetXY(10, 6)
 		p.Icon(b.Left(58, 12).Centre(54, 54), v.Icon, text, fill)
-		if v.State != "" {
+		if v.State != "" || v.Battery != "" {
 			line := b.Bottom(20, 0)
+			gauge(p, line, v, fill)
 			p.Text(line.Right(kit.TextWidth(v.State, kit.TextSmall, true)+4, 6), v.State, kit.TextStyle{Size: kit.TextSmall, Bold: true, Colour: dimmed, Tight: true})
 			if v.There {
 				p.Icon(line.Right(18, 0).Centre(18, 18), "check", text, fill)

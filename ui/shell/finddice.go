@@ -16,7 +16,7 @@ import (
 type Dice interface {
 	KeptDice() []machine.FoundDie // those of the chosen rig, in the order of their numbers
 	FindDice(context.Context) ([]machine.FoundDie, *present.Source)
-	LightDie(ctx context.Context, device string) *present.Source
+	LightDie(ctx context.Context, device string) (machine.Battery, *present.Source)
 	KeepDice(title string, devices []string) error // writes a rig with them and chooses it
 }
 
@@ -51,7 +51,7 @@ func (d *findDice) wire(back func()) {
 // begin prepares the page with the dice of the chosen rig; look finds others.
 func (d *findDice) begin() {
 	d.leave()
-	d.in = machine.DiceIn{Dice: d.dice.KeptDice()}
+	d.in = machine.DiceIn{Dice: d.dice.KeptDice(), Batteries: map[string]machine.Battery{}}
 	for _, k := range d.in.Dice {
 		d.in.Order = append(d.in.Order, k.Device)
 	}
@@ -133,8 +133,12 @@ func (d *findDice) touch(device string) {
 	d.in.Order = append(slices.Clone(d.in.Order), device)
 	d.draw()
 	d.run(lightTime, func(ctx context.Context) func() {
-		trouble := d.dice.LightDie(ctx, device)
-		return func() { d.in.Trouble = trouble }
+		battery, trouble := d.dice.LightDie(ctx, device)
+		return func() {
+			if d.in.Trouble = trouble; battery.Known {
+				d.in.Batteries[device] = battery
+			}
+		}
 	})
 }
 

@@ -20,6 +20,7 @@ type nearDice struct {
 	lit     []string
 	trouble *present.Source
 	bad     error
+	battery machine.Battery
 	*shed
 }
 
@@ -38,11 +39,11 @@ func (p *nearDice) FindDice(context.Context) ([]machine.FoundDie, *present.Sourc
 	return p.near, p.trouble
 }
 
-func (p *nearDice) LightDie(_ context.Context, device string) *present.Source {
+func (p *nearDice) LightDie(_ context.Context, device string) (machine.Battery, *present.Source) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.lit = append(p.lit, device)
-	return p.trouble
+	return p.battery, p.trouble
 }
 
 func (p *nearDice) KeepDice(title string, devices []string) error {
@@ -66,7 +67,7 @@ func (p *nearDice) with(f func()) {
 // remembered; a number is taken away by a second touch, and what is wrong is said with its remedy.
 func TestDiceAreFound(t *testing.T) {
 	shed := &shed{}
-	dice := &nearDice{shed: shed, near: []machine.FoundDie{
+	dice := &nearDice{shed: shed, battery: machine.Battery{Known: true, Percent: 9, Low: true}, near: []machine.FoundDie{
 		{Device: "name:Red", Name: "Red", Make: "Pixels", Signal: -50}, {Device: "name:White", Name: "White", Make: "GoDice", Signal: -80},
 	}}
 	st := newStage(t, newRoom(t), Opts{Rigs: dice})
@@ -84,6 +85,7 @@ func TestDiceAreFound(t *testing.T) {
 		st.tap("choose/name:" + name)
 	}
 	st.until("they were lit", func() bool { n := 0; dice.with(func() { n = len(dice.lit) }); return n == 3 })
+	st.until("the battery", func() bool { return st.sees("9 %: charge it") })
 	if !slices.Equal(st.rigs.find.in.Order, []string{"name:Red", "name:White"}) || !st.sees("Die 2") {
 		t.Errorf("the order is %q", st.rigs.find.in.Order)
 	}

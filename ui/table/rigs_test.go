@@ -43,8 +43,9 @@ func TestFoundDiceFit(t *testing.T) {
 	remedy := func(name string) *present.Source {
 		return &present.Source{State: "fault", Reason: "no-bluetooth", Remedy: present.Sentence{Key: "hardware.remedy." + name}}
 	}
-	many := machine.DiceIn{Order: []string{"1", "2", "3"}, Dice: []machine.FoundDie{{Device: "1", Name: "Rojo, el más grande de todos", Make: "Pixels", Signal: -50}, {Device: "2", Name: "GoDice_8A8272_K_v04"},
-		{Device: "3", Make: "GoDice", Signal: -90}, {Device: "4", Name: "Blue", Make: "Pixels", Signal: -60, Taken: true}, {Device: "5", Name: "White", Make: "Pixels", Signal: -60}}}
+	many := machine.DiceIn{Batteries: map[string]machine.Battery{"1": {Known: true, Percent: 84}, "3": {Known: true, Percent: 9, Low: true}, "4": {Known: true, Percent: 12, Charging: true}, "5": {Known: true, Percent: 7, Low: true}},
+		Order: []string{"1", "2", "3"}, Dice: []machine.FoundDie{{Device: "1", Name: "Rojo, el más grande de todos", Make: "Pixels", Signal: -50}, {Device: "2", Name: "GoDice_8A8272_K_v04"},
+			{Device: "3", Make: "GoDice", Signal: -90}, {Device: "4", Name: "Blue", Make: "Pixels", Signal: -60, Taken: true}, {Device: "5", Name: "White", Make: "Pixels", Signal: -60}}}
 	all := map[string]machine.DiceIn{"many": many, "none": {}, "looking": {Looking: true}, "error": {Error: errors.New("our-dice.toml, line 3: die 1 is there twice"), Dice: many.Dice}}
 	for _, name := range []string{"bluetooth-none", "bluetooth-start", "bluetooth-adapter", "bluetooth-off", "bluetooth-blocked", "wake-die"} {
 		all[name] = machine.DiceIn{Trouble: remedy(name), Dice: many.Dice}

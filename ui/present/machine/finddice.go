@@ -21,11 +21,22 @@ type FoundDie struct {
 	Taken  bool // a program on this machine uses it
 }
 
+// Battery is what a die reports of its battery.
+type Battery struct {
+	Known    bool
+	Percent  int
+	Charging bool
+	Low      bool // it has to be charged
+}
+
 // DiceIn is the input of the page of Bluetooth dice.
 type DiceIn struct {
 	Dice    []FoundDie
 	Order   []string // device names of the chosen dice: the first is die 1
 	Looking bool
+
+	Batteries map[string]Battery // of the dice that have reported it, by device name
+
 	Trouble *present.Source // why Bluetooth or a die was not reached; nil = no trouble
 	Error   error           // why the choice was not saved
 }
@@ -59,9 +70,25 @@ func DicePage(g *present.General, in DiceIn) ChooserVM {
 		if n := slices.Index(in.Order, d.Device); n >= 0 {
 			row.State, row.On, row.There = g.Say("rigs.dice.number", n+1), true, d.Signal != 0
 		}
+		if b := in.Batteries[d.Device]; b.Known {
+			row.Battery, row.Gauge, row.Low = charge(g, b)
+		}
 		vm.Rows = append(vm.Rows, row)
 	}
 	return vm
+}
+
+// charge returns what is said of a battery, with its picture.
+func charge(g *present.General, b Battery) (text, picture string, low bool) {
+	switch {
+	case b.Low:
+		return g.Say("rigs.dice.charge", b.Percent), "battery-low", true
+	case b.Charging:
+		return g.Say("rigs.dice.charging", b.Percent), "battery", false
+	case b.Percent < 60:
+		return g.Say("rigs.dice.battery", b.Percent), "battery-half", false
+	}
+	return g.Say("rigs.dice.battery", b.Percent), "battery", false
 }
 
 // heard returns the text for how well a die is heard.

@@ -58,6 +58,10 @@ type ChooserRowVM struct {
 	There bool
 	On    bool
 	Off   bool // cannot be chosen
+
+	Battery string // what is said of its battery; "" = nothing is known
+	Gauge   string // picture of the battery
+	Low     bool   // it has to be charged
 }
 
 // RigsPage returns the page of rigs.
