@@ -181,7 +181,6 @@ else
 	echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
 fi
 step "casectl" program casectl
-step "statements that one game alone reaches" .ci/rooms.sh
 step "200 seeded games a table, 3 by sensors" .ci/games.sh 200 3
 step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
 step "races (companion, scanner, hardware)" race

@@ -173,6 +173,9 @@ func (b *bluetooth) throw(facts []string, group []roll) {
 func TestGamesOverBluetooth(t *testing.T) {
 	for game, seed := range map[string]string{"bang-dice": "30", "tiny-epic-western": "12"} {
 		t.Run(game, func(t *testing.T) {
+			if testing.Short() && game != "bang-dice" {
+				t.Skip("a second game: make test-long")
+			}
 			table, facts, winners := simulated(t, game, seed)
 			address, _ := hwtest.Bus(t, hwtest.AllowBlueZ)
 			b := &bluetooth{w: bluezsim.New(), dice: []*bluezsim.Die{nil}}
