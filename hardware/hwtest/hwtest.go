@@ -257,7 +257,5 @@ func leavesNothing(t *testing.T, b Bench) {
 		cycle()
 	}
 	Until(t, "no more goroutines than before", func() bool { return runtime.NumGoroutine() <= routines })
-	if now := Descriptors(t); now > files {
-		t.Errorf("%d open files, %d before", now, files)
-	}
+	Until(t, "no more open files than before", func() bool { return Descriptors(t) <= files })
 }
