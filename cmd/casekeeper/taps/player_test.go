@@ -273,7 +273,11 @@ func (p *player) senses(o *Outline) bool {
 func (p *player) sense(o *Outline) *Outline {
 	p.t.Helper()
 	if a := o.must(); a.Kind == "roll" {
-		p.hub.Roll(1+p.draw.IntN(2), uint8(1+p.draw.IntN(len(a.Can))))
+		die := 1 // attacks; the second defends
+		if strings.HasPrefix(a.Can[0], "die defender") {
+			die = 2
+		}
+		p.hub.Roll(die, uint8(1+p.draw.IntN(len(a.Can))))
 		return p.Until("the roll", func(now *Outline) bool { return now.Acts > o.Acts })
 	}
 	laid := map[string]bool{}
