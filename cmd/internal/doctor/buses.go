@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"casekeeper/cmd/internal/sdcard"
 )
 
 // parameters are the lines of config.txt that switch on what readers are wired to, as the documentation
@@ -36,12 +38,12 @@ func SwitchOn(root, firmware string, buses ...string) (changed []string, err err
 			return nil
 		}
 		if _, err := os.Stat(name + copyEnding); err != nil {
-			if err := writeWhole(name+copyEnding, string(before)); err != nil {
+			if err := sdcard.Replace(name+copyEnding, before); err != nil {
 				return err
 			}
 		}
 		changed = append(changed, name)
-		return writeWhole(name, after)
+		return sdcard.Replace(name, []byte(after))
 	}
 	err = edit(filepath.Join(firmware, "config.txt"), func(text string) string { return withParameters(text, buses) })
 	if err == nil && slices.Contains(buses, "uart") {
@@ -52,7 +54,7 @@ func SwitchOn(root, firmware string, buses ...string) (changed []string, err err
 		if _, missing := os.Stat(name); missing != nil {
 			changed = append(changed, name)
 			if err = os.MkdirAll(filepath.Dir(name), 0o755); err == nil {
-				err = writeWhole(name, "i2c-dev\n")
+				err = sdcard.Replace(name, []byte("i2c-dev\n"))
 			}
 		}
 	}
@@ -92,23 +94,4 @@ func withParameters(text string, buses []string) string {
 		return text
 	}
 	return strings.TrimRight(text, "\n") + "\n\n" + everyBoard + "\n" + strings.Join(missing, "\n") + "\n"
-}
-
-// writeWhole replaces a file by a new one beside it, which is on disk before it has the name.
-func writeWhole(name, text string) error {
-	f, err := os.OpenFile(name+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(text)
-	if err == nil {
-		err = f.Sync()
-	}
-	if bad := f.Close(); err == nil {
-		err = bad
-	}
-	if err == nil {
-		err = os.Rename(name+".new", name)
-	}
-	return err
 }

@@ -197,7 +197,7 @@ func hookFirstRun(drive string) error {
 	if at == nil {
 		return &Trouble{Key: "script", Final: true}
 	}
-	return replace(name, []byte(string(text[:at[0]])+hook+"\n"+string(text[at[0]:])))
+	return Replace(name, []byte(string(text[:at[0]])+hook+"\n"+string(text[at[0]:])))
 }
 
 func copyFile(from, to string) (int, error) {
@@ -208,11 +208,12 @@ func copyFile(from, to string) (int, error) {
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return 0, err
 	}
-	return len(content), replace(to, content)
+	return len(content), Replace(to, content)
 }
 
-// replace writes a file as a new one beside it, syncs that, and renames it.
-func replace(name string, content []byte) error {
+// Replace writes a file that everybody may read as a new one beside it, syncs that, and renames it: a
+// power cut leaves the old file or the new one, on a FAT drive too.
+func Replace(name string, content []byte) error {
 	f, err := os.OpenFile(name+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
 		return err

@@ -40,7 +40,7 @@ func (machine) Write(name string, content []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	return replace(name, content)
+	return Replace(name, content)
 }
 
 // Free returns the number of bytes that are free where a folder lies.
