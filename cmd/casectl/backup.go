@@ -101,16 +101,21 @@ func newest() (string, error) {
 	return list[0], nil
 }
 
+// general returns the wording of the program.
+func (e *env) general() (*present.General, error) {
+	house, err := sitting.Here()
+	if err != nil {
+		return nil, err
+	}
+	return present.LoadGeneral(house.Files, e.lang)
+}
+
 // answer prints object as JSON, or the text of key with --text.
 func (e *env) answer(key string, args []any, object any) error {
 	if !e.text {
 		return e.print(object)
 	}
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	general, err := present.LoadGeneral(house.Files, e.lang)
+	general, err := e.general()
 	if err != nil {
 		return err
 	}

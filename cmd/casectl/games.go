@@ -269,11 +269,7 @@ func setAside(s *companion.MatchInfo, why error) shown {
 
 // sayAside prints it in words.
 func (e *env) sayAside(s *companion.MatchInfo, why error) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	general, err := present.LoadGeneral(house.Files, e.lang)
+	general, err := e.general()
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,28 @@ type taken struct {
 }
 
 // Run imports the records.
-func (c *gamesImportCmd) Run(e *env) (err error) {
+func (c *gamesImportCmd) Run(e *env) error {
+	return e.withJournal(func(house sitting.House, disk journal.Store) error {
+		for _, file := range c.Files {
+			out, err := e.take(house, disk, file)
+			if err != nil {
+				return err
+			}
+			if e.text {
+				err = e.sayTaken(disk, out)
+			} else {
+				err = e.print(out)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// withJournal opens the user's journal for writing, which no table may have open, and calls do with it.
+func (e *env) withJournal(do func(sitting.House, journal.Store) error) (err error) {
 	house, err := sitting.Here()
 	if err != nil {
 		return err
@@ -57,21 +78,7 @@ func (c *gamesImportCmd) Run(e *env) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, disk.Close()) }()
-	for _, file := range c.Files {
-		out, err := e.take(house, disk, file)
-		if err != nil {
-			return err
-		}
-		if e.text {
-			err = e.sayTaken(disk, out)
-		} else {
-			err = e.print(out)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return do(house, disk)
 }
 
 // take plays a record in memory and adds it to the journal if it is new there.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -11,9 +10,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
-	"casekeeper/companion/journal/sqlite"
 	"casekeeper/companion/people"
-	"casekeeper/ui/present"
 )
 
 // peopleCmd is casectl people.
@@ -119,31 +116,13 @@ func (e *env) sayPeople(list []listedPerson) error {
 	return e.sayColumns(rows)
 }
 
-// general returns the wording of the program.
-func (e *env) general() (*present.General, error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return nil, err
-	}
-	return present.LoadGeneral(house.Files, e.lang)
-}
-
 // tell writes what say makes to the journal of the user, and prints it. say gets the games and the
 // book as they are.
-func (e *env) tell(say func(all []companion.MatchInfo, book *people.Book) ([]people.Statement, error)) (err error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	path, err := house.Journal()
-	if err != nil {
-		return err
-	}
-	disk, _, err := sqlite.Open(path, house.Texts)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, disk.Close()) }()
+func (e *env) tell(say func(all []companion.MatchInfo, book *people.Book) ([]people.Statement, error)) error {
+	return e.withJournal(func(_ sitting.House, disk journal.Store) error { return e.tellIn(disk, say) })
+}
+
+func (e *env) tellIn(disk journal.Store, say func(all []companion.MatchInfo, book *people.Book) ([]people.Statement, error)) error {
 	all, err := companion.History(disk)
 	if err != nil {
 		return err
