@@ -209,7 +209,7 @@ func (l Look) foot(p *kit.Painter, b *kit.Box, m *Scene) *footing {
 			f.say(p, b.Bottom(l.f.strip.high, kit.Gap), false)
 		}
 	case l.t.yields() && !m.Seats:
-		f.kept(p, b)
+		f.lowTable(p, b)
 	case f.keys.rows > 0:
 		f.answers(p, b)
 	case l.strips().asideBeside(b.W) && !m.Seats:

@@ -6,14 +6,14 @@ import "casekeeper/ui/kit"
 // bottom, keys and what is said above them. Where the table would become too low, what is said
 // lies over its upper edge, and many keys lie over its lower part.
 
-// keptLeast is how high the table stays at least above keys, seats and a strip.
-const keptLeast = 180
+// lowTableLeast is how high the table stays at least above keys, seats and a strip.
+const lowTableLeast = 180
 
 // overShare is how much of its height a strip over its upper edge takes at most.
 const overShare = 0.3
 
-// kept draws the seats, and above them the keys and the strip.
-func (f *footer) kept(p *kit.Painter, b *kit.Box) {
+// lowTable draws the seats, and above them the keys and the strip.
+func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 	f.seats().strip(p, b.Bottom(f.seats().high(), kit.Gap))
 	f.keys = f.Look.keys().plan(*b)
 	if f.beside(p, b) {
@@ -22,7 +22,7 @@ func (f *footer) kept(p *kit.Painter, b *kit.Box) {
 	keys, s := f.keys, f.f.strip
 	var over []func(*kit.Painter)
 	if keys.rows > 0 {
-		if b.H-keys.high-kit.Gap < keptLeast && keys.rows > 1 && !f.f.upright {
+		if b.H-keys.high-kit.Gap < lowTableLeast && keys.rows > 1 && !f.f.upright {
 			whole := *b
 			at := whole.Bottom(keys.high, 0)
 			p.Inert, p.Covered = true, kit.At(at.X, at.Y-kit.Gap, at.W, at.H+kit.Gap)
@@ -36,7 +36,7 @@ func (f *footer) kept(p *kit.Painter, b *kit.Box) {
 	}
 	switch {
 	case s.none():
-	case len(over) == 0 && b.H-s.high-kit.Gap >= keptLeast:
+	case len(over) == 0 && b.H-s.high-kit.Gap >= lowTableLeast:
 		f.say(p, b.Bottom(s.high, kit.Gap), false)
 	default:
 		whole := *b
