@@ -49,10 +49,8 @@ func findDice(a *App, red, white *bluezsim.Die, charge, use string) {
 	a.Tap("choose/find-dice")
 	const first, second = "choose/name:Red,address:E0:11:22:33:44:01", "choose/name:GoDice_8A8272_K_v04,address:E0:11:22:33:44:02"
 	a.Until("both dice", func(o *Outline) bool { return o.Has(first) && o.Has(second) })
-	a.Tap(first)
-	a.Until("the battery of the red die", func(o *Outline) bool { return o.Says("84 %") })
-	a.Tap(second)
-	a.Until("the battery of the white die", func(o *Outline) bool { return o.Says(charge) })
+	a.light(first, "Red", "84 %")
+	a.light(second, "GoDice_8A8272_K_v04", charge)
 	for lit, by := range map[*bluezsim.Die]byte{red: 0x1d, white: 0x10} {
 		if list := lit.Written(); len(list) == 0 || list[0][0] != by {
 			a.t.Errorf("a die that was chosen got %x", list)
@@ -64,6 +62,22 @@ func findDice(a *App, red, white *bluezsim.Die, charge, use string) {
 	a.showRow("choose/our-dice")
 	a.Until("the kept rig is the chosen one", func(o *Outline) bool { k, _ := o.Key("choose/our-dice"); return k.On })
 	a.keep("rig-kept")
+}
+
+// light chooses a die and waits for its battery. A die that was not reached in time, as on a busy
+// machine, is let go and touched again, as the page says.
+func (a *App) light(key, name, battery string) {
+	a.t.Helper()
+	for {
+		a.Tap(key)
+		o := a.Until("the battery of "+name, func(o *Outline) bool { return o.Says(battery) || o.Says(name+": ") })
+		if o.Says(battery) {
+			return
+		}
+		a.t.Logf("%s was not reached", name)
+		a.Tap(key)
+		a.Until("the die to be let go", func(o *Outline) bool { return !o.Says(name + ": ") })
+	}
 }
 
 // showRow turns the pages of a list until a key is on it.
