@@ -26,7 +26,6 @@ type overTheAir struct {
 	topic map[string]string // by place, or by word of the die
 	tag   map[string]string // by card
 	count int               // of published values
-	typed bool              // the latest fact was typed
 }
 
 // broker starts a broker on loopback.
@@ -137,9 +136,6 @@ func (a *overTheAir) happens(fact string) {
 	case "die":
 		r := rollOf(fact)
 		a.publish(word[1], fmt.Sprint(r.face))
-		if a.early(fact) { // faster than a person could be: thrown again
-			a.publish(word[1], fmt.Sprint(r.face))
-		}
 		a.rolled(fact, fmt.Sprint("air:10", r.die))
 	case "card":
 		a.publish(word[3], `"`+a.tag[word[1]]+`"`)
@@ -149,21 +145,7 @@ func (a *overTheAir) happens(fact string) {
 	default:
 		a.say(fact)
 		a.hear(`"fact":"` + fact + `"`)
-		a.typed = true
 	}
-}
-
-// early reports whether a die was thrown before the readers knew that it is to be rolled: after a
-// typed act that takes them a moment, and the table says that the die was not to be rolled.
-func (a *overTheAir) early(fact string) bool {
-	a.t.Helper()
-	if !a.typed {
-		return false
-	}
-	a.typed = false
-	line := a.hearOne(`"fact":"`+fact+`"`, `"kind":"kept-die"`)
-	a.unread = append(a.unread, line)
-	return strings.Contains(line, "kept-die")
 }
 
 // simulated returns a game of casectl simulate: the flags of play for its seats and options, its facts

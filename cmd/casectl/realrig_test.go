@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -69,35 +68,19 @@ func start(t testing.TB, data string, args ...string) *talk {
 // hear waits for a line with the text, and returns it.
 func (k *talk) hear(text string) string {
 	k.t.Helper()
-	return k.hearOne(text)
-}
-
-// hearOne waits for a line with one of some texts, and returns it.
-func (k *talk) hearOne(texts ...string) string {
-	k.t.Helper()
 	late := time.After(time.Minute)
 	var said []string
-	has := func(line string) bool {
-		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(line, text) })
-	}
 	for {
-		if len(k.unread) > 0 {
-			line := k.unread[0]
-			if k.unread = k.unread[1:]; has(line) {
-				return line
-			}
-		}
 		select {
 		case line, more := <-k.lines:
-			if has(line) {
+			if strings.Contains(line, text) {
 				return line
 			}
-			said = append(said, line)
-			if !more {
-				k.t.Fatalf("it ended without saying %q", texts)
+			if said = append(said, line); !more {
+				k.t.Fatalf("it ended without saying %q", text)
 			}
 		case <-late:
-			k.t.Fatalf("it did not say %q within a minute, but:\n%s", texts, strings.Join(said[max(0, len(said)-20):], "\n"))
+			k.t.Fatalf("it did not say %q within a minute, but:\n%s", text, strings.Join(said[max(0, len(said)-20):], "\n"))
 		}
 	}
 }

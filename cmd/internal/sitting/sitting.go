@@ -54,7 +54,7 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 		return nil, err
 	}
 	s.Scanner = scanner.New(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
-		Misreads: o.Misreads, Seen: o.Seen, Enrolled: func(e *enrol.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
+		Misreads: o.Misreads, Seen: func(e hardware.Event) { s.seen(run, e, o.Seen) }, Enrolled: func(e *enrol.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
 			return s.observe(run, fact, from)
 		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, from) }}, r.Sources...)
 	s.count(tags)
@@ -78,6 +78,20 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 		pump.Close()
 	})
 	return s, nil
+}
+
+// seen passes an event on. A die and a code are judged at once, so the scanner first gets what the
+// last act led to: a roll may come before this sitting's subscription has brought it.
+func (s *Sitting) seen(ctx context.Context, e hardware.Event, pass func(hardware.Event)) {
+	if pass != nil {
+		pass(e)
+	}
+	if e.Kind != hardware.DieFace && e.Kind != hardware.DieFault && e.Kind != hardware.Code {
+		return
+	}
+	if now, err := s.Session.Now(ctx, engine.Table); err == nil { // otherwise the sitting ends
+		s.show(now[0])
+	}
 }
 
 // observe submits what a sensor saw. The scanner gets the result before it processes anything else.

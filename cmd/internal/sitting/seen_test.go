@@ -1,0 +1,53 @@
+package sitting
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/hardware"
+	"casekeeper/scanner"
+)
+
+// TestADieIsJudgedAfterTheLastAct enters an act by hand while no subscription brings it to the
+// scanner: a die and a code that come now are preceded by what that act led to, other events are not.
+func TestADieIsJudgedAfterTheLastAct(t *testing.T) {
+	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:4]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { session.Close() })
+	s := &Sitting{Session: session, Scanner: scanner.New(scanner.Config{Info: game.Info})}
+	now, err := session.Now(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.show(now[0])
+	luck := chance.New(1)
+	for kind, brings := range map[hardware.EventKind]bool{hardware.DieFace: true, hardware.DieFault: true, hardware.Code: true, hardware.Beat: false, hardware.CardPlaced: false} {
+		o, ok := luck.Answer(now[0].Awaits)
+		if !ok {
+			t.Fatal("nothing is awaited")
+		}
+		out, err := session.Submit(t.Context(), o, journal.Source{ID: "finger"})
+		if err != nil || out.Refusal != nil {
+			t.Fatal(err, out.Refusal)
+		}
+		now[0] = out.Update
+		passed := 0
+		s.seen(t.Context(), hardware.Event{Kind: kind}, func(hardware.Event) { passed++ })
+		if got := s.shown == out.Update.Seq; got != brings || passed != 1 {
+			t.Errorf("an event of kind %v: the scanner has the act: %v, want %v; passed on %d times", kind, got, brings, passed)
+		}
+		s.show(out.Update)
+	}
+}
