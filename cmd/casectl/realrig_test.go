@@ -19,14 +19,13 @@ import (
 
 // talk is a running program with its input and output.
 type talk struct {
-	t      testing.TB
-	pid    int
-	in     io.WriteCloser
-	lines  chan string
-	unread []string        // lines that were heard and are to be heard again
-	all    strings.Builder // the whole output of a terminal; read it after the end
-	reads  time.Duration   // delay before typing: a terminal drops what is typed while a question changes
-	ended  func()          // waits for the end, because only one program can have the journal
+	t     testing.TB
+	pid   int
+	in    io.WriteCloser
+	lines chan string
+	all   strings.Builder // the whole output of a terminal; read it after the end
+	reads time.Duration   // delay before typing: a terminal drops what is typed while a question changes
+	ended func()          // waits for the end, because only one program can have the journal
 }
 
 // start runs the program in a data folder. The program must end by itself.
