@@ -36,10 +36,6 @@ var smaller = map[string]string{
 var ceilings = []measure{
 	{"ui/present", "arrows up", 30},
 	{"ui/present.TableVM", "fields", 31},
-	{"ui/shell", "arrows up", 41},
-	{"ui/shell.Opts", "fields", 29},
-	{"ui/shell.Shell", "fields", 51},
-	{"ui/shell.Shell", "methods", 120},
 	{"ui/table", "arrows up", 50},
 }
 

@@ -21,73 +21,74 @@ type Backups interface {
 
 // backups is the page of copies and the page that says what restoring one would change.
 type backups struct {
+	*frame
 	page  *screens.Chooser
 	asks  *screens.Findings
 	in    machine.BackupsIn
 	would machine.BackupChanges
 }
 
-func wireBackups(s *Shell) {
-	b := &s.backups
+func (b *backups) wire(f *frame, settings *settings) {
+	b.frame = f
 	b.page, b.asks = screens.NewChooser(), screens.NewFindings()
-	s.page(b.page, func() { b.page.Show(machine.BackupsPage(s.house.General(s.lang), b.in)) })
-	s.page(b.asks, func() { b.asks.Show(machine.ChangesPage(s.house.General(s.lang), b.would)) })
-	b.page.OnBack = func() { s.show(s.settings) }
-	b.page.OnLook = func() { s.onDisks(func() (string, error) { return "", nil }) }
-	b.page.OnChoose = s.copyOrAsk
-	b.asks.OnBack = func() { s.show(b.page) }
+	f.add(b.page, func() { b.page.Show(machine.BackupsPage(f.general(), b.in)) })
+	f.add(b.asks, func() { b.asks.Show(machine.ChangesPage(f.general(), b.would)) })
+	b.page.OnBack = func() { f.show(settings.page) }
+	b.page.OnLook = func() { b.onDisks(func() (string, error) { return "", nil }) }
+	b.page.OnChoose = b.copyOrAsk
+	settings.keys["backup"] = b.open
+	b.asks.OnBack = func() { f.show(b.page) }
 	b.asks.OnDo = func() {
-		if s.seat == nil && !s.moving {
-			s.opts.Backups.RestoreBackup(b.would.Path)
+		if f.seat == nil && !f.moving {
+			f.opts.Backups.RestoreBackup(b.would.Path)
 		}
 	}
 }
 
-// openBackups shows the page of copies.
-func (s *Shell) openBackups() {
-	s.backups.in = machine.BackupsIn{}
-	s.show(s.backups.page)
-	s.backups.page.OnLook()
+// open shows the page of copies.
+func (b *backups) open() {
+	b.in = machine.BackupsIn{}
+	b.show(b.page)
+	b.page.OnLook()
 }
 
 // onDisks runs do, and reads the list of copies again.
-func (s *Shell) onDisks(do func() (news string, err error)) {
-	b := &s.backups
+func (b *backups) onDisks(do func() (news string, err error)) {
 	if b.in.Busy {
 		return
 	}
 	b.in.Busy = true
-	s.draw()
+	b.draw()
 	go func() {
 		news, err := do()
-		now := s.opts.Backups.Backups()
+		now := b.opts.Backups.Backups()
 		now.News, now.Err = news, err
-		s.opts.Do(func() {
-			now.Table = s.seat != nil
+		b.opts.Do(func() {
+			now.Table = b.seat != nil
 			b.in = now
-			if s.shown == kit.Screen(b.page) {
-				s.draw()
+			if b.shown == kit.Screen(b.page) {
+				b.draw()
 			}
 		})
 	}()
 }
 
 // copyOrAsk writes a copy to a disk, or shows what restoring one would change.
-func (s *Shell) copyOrAsk(what string) {
+func (b *backups) copyOrAsk(what string) {
 	if disk, give := strings.CutPrefix(what, machine.StickGive); give {
-		s.onDisks(func() (string, error) { return s.opts.Backups.WriteBackup(disk) })
+		b.onDisks(func() (string, error) { return b.opts.Backups.WriteBackup(disk) })
 		return
 	}
 	file, take := strings.CutPrefix(what, machine.StickTake)
 	if !take {
 		return
 	}
-	s.onDisks(func() (string, error) {
-		would, err := s.opts.Backups.LookBackup(file)
+	b.onDisks(func() (string, error) {
+		would, err := b.opts.Backups.LookBackup(file)
 		if err == nil {
-			s.opts.Do(func() {
-				s.backups.would = would
-				s.show(s.backups.asks)
+			b.opts.Do(func() {
+				b.would = would
+				b.show(b.asks)
 			})
 		}
 		return "", err

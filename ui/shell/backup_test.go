@@ -38,7 +38,7 @@ func TestBackupIsWrittenAndRestored(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Backups: d})
 	const give, take = "choose/" + machine.StickGive + "/media/STICK", "choose/" + machine.StickTake + "/media/STICK/casekeeper-a.zip"
 	st.tap("settings")
-	st.settings.OnNext("backup")
+	st.settings.page.OnNext("backup")
 	st.until("what is there", func() bool {
 		return st.shown == st.backups.page && st.shown.Keys()[take] != nil && st.sees("this backup is not whole")
 	})
@@ -66,7 +66,7 @@ func TestBackupIsWrittenAndRestored(t *testing.T) {
 	st.tap("start")
 	st.until("the table", func() bool { return st.shown == st.table })
 	st.table.OnSettings()
-	st.settings.OnNext("backup")
+	st.settings.page.OnNext("backup")
 	st.until("what is there", func() bool { return st.backups.in.Disks != nil })
 	if st.shown.Keys()[take] != nil || !st.sees("Leave the game to bring it back.") {
 		t.Errorf("it can be brought back: %q", st.texts())

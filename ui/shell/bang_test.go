@@ -102,7 +102,7 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 	for seed := range uint64(3) {
 		st := newStage(t, withBang(t), Opts{Lang: "es"})
 		st.tap("game/bang-dice")
-		for n := len(st.choice.Seats) + 1; n <= 5; n++ {
+		for n := len(st.seating.choice.Seats) + 1; n <= 5; n++ {
 			st.tap(fmt.Sprintf("seat/%d", n))
 		}
 		st.tap("start")
@@ -113,13 +113,13 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 			noRoleOfTheLiving(t, vm)
 			return show(vm, final)
 		}
-		for presses := 0; st.final == nil; presses++ {
+		for presses := 0; st.end.result == nil; presses++ {
 			if presses == 20_000 {
 				t.Fatal("nobody wins")
 			}
 			st.press(draw)
 		}
-		st.until("the final table", func() bool { return st.shown == st.result && st.shown.Keys()["home"] != nil })
+		st.until("the final table", func() bool { return st.shown == st.end.page && st.shown.Keys()["home"] != nil })
 	}
 }
 
@@ -141,7 +141,7 @@ func TestShowdownsAreEnteredByTapsOrSensors(t *testing.T) {
 		r.reads, r.rolls = c.reads, true
 		st := newStage(t, r, Opts{Lang: "en"})
 		st.tap(c.key)
-		if got := st.choice.Engine().Get("showdowns", ""); got != c.want {
+		if got := st.seating.choice.Engine().Get("showdowns", ""); got != c.want {
 			t.Errorf("readers %v, %s: showdowns %q, want %q", c.reads, c.key, got, c.want)
 		}
 	}
@@ -156,12 +156,12 @@ func TestDiceAreEnteredByTapsOrSensors(t *testing.T) {
 		st := newStage(t, r, Opts{Lang: "en"})
 		st.tap("game/bang-dice")
 		last := func() bool {
-			return slices.Contains(st.choice.Engine().Options, engine.Option{Name: "rolls", Value: "last"})
+			return slices.Contains(st.seating.choice.Engine().Options, engine.Option{Name: "rolls", Value: "last"})
 		}
 		if last() == sensed {
 			t.Errorf("sensors for dice %v: only the last faces are told: %v", sensed, last())
 		}
-		st.choice.Values["rolls"] = map[bool]string{true: "last", false: "each"}[sensed]
+		st.seating.choice.Values["rolls"] = map[bool]string{true: "last", false: "each"}[sensed]
 		if last() != sensed {
 			t.Errorf("sensors for dice %v: the other way cannot be chosen", sensed)
 		}

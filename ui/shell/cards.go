@@ -21,6 +21,7 @@ type CardStore interface {
 
 // cards is the catalogue, the page of one card, and its form.
 type cards struct {
+	*frame
 	page   *screens.Cards
 	form   *screens.CardForm
 	game   string
@@ -35,104 +36,102 @@ type cards struct {
 	from   kit.Screen
 }
 
-func wireCards(s *Shell) {
-	c := &s.cards
+func (c *cards) wire(f *frame, enrol func(game string, at catalogue.CardID)) {
+	c.frame = f
 	c.page, c.form = screens.NewCards(), screens.NewCardForm()
-	s.page(c.page, s.drawCards)
-	s.page(c.form, func() {
+	f.add(c.page, c.drawCards)
+	f.add(c.form, func() {
 		if c.fill != nil {
-			c.form.Show(owncards.FormPage(s.house.Words(c.game, s.lang), c.fill, c.odd, c.err))
+			c.form.Show(owncards.FormPage(f.house.Words(c.game, f.lang), c.fill, c.odd, c.err))
 		}
 	})
-	if s.opts.CardStore != nil {
-		s.home.OnCards, s.table.OnCards, s.table.OnEnter = s.OpenCards, s.OpenCards, s.enterNovel
+	if f.opts.CardStore != nil {
+		f.home.OnCards, f.table.OnCards, f.table.OnEnter = c.openCatalogue, c.openCatalogue, c.enterNovel
 	}
-	c.page.OnBack = func() { s.show(c.from) }
-	c.page.OnFilter = func(f owncards.CardsFilter) { c.filter = f; s.draw() }
-	c.page.OnCard = func(id catalogue.CardID) { c.one = id; s.draw() }
-	c.page.OnOther = s.otherCards
-	c.page.OnEnter = s.enterCard
-	c.page.OnTable = func(kind string) { s.openForm(owncards.NewTableForm(s.house.Words(c.game, s.lang), c.in, kind)) }
-	c.page.OnTag = func(id catalogue.CardID) { s.openEnrolment(c.game, id) }
-	c.form.OnBack = s.leaveForm
-	c.form.OnUndo = func() { s.seat.novel = catalogue.None; s.show(s.table); s.seat.undo() }
+	c.page.OnBack = func() { f.show(c.from) }
+	c.page.OnFilter = func(filter owncards.CardsFilter) { c.filter = filter; f.draw() }
+	c.page.OnCard = func(id catalogue.CardID) { c.one = id; f.draw() }
+	c.page.OnOther = c.otherCards
+	c.page.OnEnter = c.enterCard
+	c.page.OnTable = func(kind string) { c.openForm(owncards.NewTableForm(f.house.Words(c.game, f.lang), c.in, kind)) }
+	c.page.OnTag = func(id catalogue.CardID) { enrol(c.game, id) }
+	c.form.OnBack = c.leaveForm
+	c.form.OnUndo = func() { f.seat.novel = catalogue.None; f.show(f.table); f.seat.undo() }
 	c.form.OnValue = func(field, value string) {
-		owncards.Enter(s.house.Words(c.game, s.lang), c.fill, field, value)
+		owncards.Enter(f.house.Words(c.game, f.lang), c.fill, field, value)
 		c.err = nil
-		s.tryCard()
-		s.draw()
+		c.tryCard()
+		f.draw()
 	}
-	c.form.OnSave = s.saveCard
+	c.form.OnSave = c.saveCard
 }
 
-func (s *Shell) drawCards() {
-	c := &s.cards
-	w := s.house.Words(c.game, s.lang)
-	c.in.Sensors = s.canTag(c.game)
+func (c *cards) drawCards() {
+	w := c.house.Words(c.game, c.lang)
+	c.in.Sensors = c.canTag(c.game)
 	var card *owncards.CardPageVM
 	if c.one != catalogue.None && int(c.one) <= len(w.Info.Cards) {
 		vm := owncards.CardPage(w, c.in, c.one)
 		card = &vm
 	}
-	c.page.Show(owncards.ListPage(w, c.in, c.filter, len(s.house.Games()) > 1), card)
+	c.page.Show(owncards.ListPage(w, c.in, c.filter, len(c.house.Games()) > 1), card)
 }
 
 // canTag reports whether sensors can tag the cards of a game: at an open table only those of its
 // own game, and none at a demo.
-func (s *Shell) canTag(game string) bool {
-	if s.seat == nil {
-		return s.opts.Bench != nil
+func (c *cards) canTag(game string) bool {
+	if c.seat == nil {
+		return c.opts.Bench != nil
 	}
-	return s.seat.Bench != nil && s.seat.Demo == nil && s.wordsNow().Info.ID == game
+	return c.seat.Bench != nil && c.seat.Demo == nil && c.words().Info.ID == game
 }
 
-// OpenCards shows the catalogue of the game on the table, or of the first game. Back returns to
+// openCatalogue shows the catalogue of the game on the table, or of the first game. Back returns to
 // the screen in front.
-func (s *Shell) OpenCards() {
-	c := &s.cards
-	c.from, c.filter, c.one = s.shown, owncards.CardsFilter{}, catalogue.None
-	c.game = s.wordsNow().Info.ID
+func (c *cards) openCatalogue() {
+	c.from, c.filter, c.one = c.shown, owncards.CardsFilter{}, catalogue.None
+	c.game = c.words().Info.ID
 	c.page.First()
-	s.show(c.page)
-	s.loadCards()
+	c.show(c.page)
+	c.loadCards()
 }
 
 // otherCards switches to the next game of the shelf.
-func (s *Shell) otherCards() {
-	c, all := &s.cards, s.house.Games()
+func (c *cards) otherCards() {
+	all := c.house.Games()
 	i := slices.IndexFunc(all, func(g engine.Info) bool { return g.ID == c.game })
 	c.game, c.filter, c.one = all[(i+1)%len(all)].ID, owncards.CardsFilter{}, catalogue.None
 	c.in = owncards.CardsIn{}
 	c.page.First()
-	s.draw()
-	s.loadCards()
+	c.draw()
+	c.loadCards()
 }
 
 // loadCards reads the cards again, in a goroutine of its own.
-func (s *Shell) loadCards() {
-	c, cabinet := &s.cards, s.opts.CardStore
+func (c *cards) loadCards() {
+	cabinet := c.opts.CardStore
 	if cabinet == nil {
 		return
 	}
 	game := c.game
 	go func() {
 		in, err := cabinet.Cards(game)
-		s.opts.Do(func() {
+		c.opts.Do(func() {
 			if c.game != game {
 				return
 			}
 			in.Trouble = err
 			c.in = in
-			if s.shown == kit.Screen(c.page) {
-				s.draw()
+			if c.shown == kit.Screen(c.page) {
+				c.draw()
 			}
 		})
 	}()
 }
 
 // enterCard opens the form of a card; None is the first card without a name.
-func (s *Shell) enterCard(id catalogue.CardID) {
-	c, w := &s.cards, s.house.Words(s.cards.game, s.lang)
+func (c *cards) enterCard(id catalogue.CardID) {
+	w := c.house.Words(c.game, c.lang)
 	for i := range w.Info.Cards {
 		if id == catalogue.None && w.Info.Cards[i].Nameless {
 			id = w.Info.Cards[i].ID
@@ -141,21 +140,20 @@ func (s *Shell) enterCard(id catalogue.CardID) {
 	if id == catalogue.None {
 		return
 	}
-	s.openForm(owncards.NewCardForm(w, c.in, id))
+	c.openForm(owncards.NewCardForm(w, c.in, id))
 }
 
 // openForm opens the page of a card, or of another thing that a game prints.
-func (s *Shell) openForm(f *owncards.CardForm) {
-	c := &s.cards
+func (c *cards) openForm(f *owncards.CardForm) {
 	c.fill, c.odd, c.err = f, nil, nil
 	c.form.First()
-	s.show(c.form)
-	s.tryCard()
+	c.show(c.form)
+	c.tryCard()
 }
 
 // tryCard checks the form for unusual values once it is complete.
-func (s *Shell) tryCard() {
-	c, cabinet := &s.cards, s.opts.CardStore
+func (c *cards) tryCard() {
+	cabinet := c.opts.CardStore
 	c.tries++
 	turn, f := c.tries, *c.fill
 	f.Values = make(map[string]string, len(c.fill.Values))
@@ -164,44 +162,44 @@ func (s *Shell) tryCard() {
 	}
 	go func() {
 		odd, err := cabinet.Try(&f)
-		s.opts.Do(func() {
-			if turn != c.tries || s.shown != kit.Screen(c.form) {
+		c.opts.Do(func() {
+			if turn != c.tries || c.shown != kit.Screen(c.form) {
 				return
 			}
 			c.odd = odd
 			if err != nil && !errors.Is(err, owncards.ErrForm) {
 				c.err = err
 			}
-			s.draw()
+			c.draw()
 		})
 	}()
 }
 
 // saveCard saves the card and returns to the list, or says why it cannot.
-func (s *Shell) saveCard() {
-	c, cabinet := &s.cards, s.opts.CardStore
-	if s.moving {
+func (c *cards) saveCard() {
+	cabinet := c.opts.CardStore
+	if c.moving {
 		return
 	}
-	s.moving = true
+	c.moving = true
 	f := c.fill
 	go func() {
 		err := cabinet.Save(f)
-		s.opts.Do(func() {
-			s.moving = false
+		c.opts.Do(func() {
+			c.moving = false
 			c.err = err
 			if err != nil {
-				s.draw()
+				c.draw()
 				return
 			}
 			if f.Asked {
-				s.enterSaved(f)
+				c.enterSaved(f)
 				return
 			}
 			c.one = catalogue.None
-			s.show(c.page)
-			s.loadCards()
-			s.readOut(f)
+			c.show(c.page)
+			c.loadCards()
+			c.readOut(f)
 		})
 	}()
 }

@@ -3,33 +3,41 @@ package shell
 import (
 	"errors"
 
+	"casekeeper/companion"
 	"casekeeper/ui/screens"
 )
 
-// wireChanged connects the screen that asks before a changed game goes on.
-func wireChanged(s *Shell) {
-	s.askChanged = screens.NewResume()
-	s.page(s.askChanged, func() {
-		if s.changed != nil {
-			r := s.changed.Rejudgment
-			w := s.house.Words(r.Game.ID, s.lang).WithInfo(r.Game) // the cards with which it began
-			s.askChanged.Show(w.With(r.Original.Seats).Changed(r))
-		}
-	})
-	s.askChanged.OnGo = func() {
-		id := s.changed.Match
-		s.open(func() (OpenTable, error) { return s.house.ContinueChanged(id) })
-	}
-	s.askChanged.OnLog = func() { s.show(s.home) }
+// changed asks whether to go on with a game that has changed since it was played.
+type changed struct {
+	*frame
+	page *screens.Resume
+	game *companion.ChangedError // with its differences; nil = none
 }
 
-// askIfChanged asks people whether to go on if err is a [companion.ChangedError], and reports
-// whether it is.
-func (s *Shell) askIfChanged(err error) bool {
-	if !errors.As(err, &s.changed) {
-		s.changed = nil
+// wire connects the screen that asks.
+func (c *changed) wire(f *frame) {
+	c.frame, c.page = f, screens.NewResume()
+	f.add(c.page, func() {
+		if c.game != nil {
+			r := c.game.Rejudgment
+			w := f.house.Words(r.Game.ID, f.lang).WithInfo(r.Game) // the cards with which it began
+			c.page.Show(w.With(r.Original.Seats).Changed(r))
+		}
+	})
+	c.page.OnGo = func() {
+		id := c.game.Match
+		f.open(func() (OpenTable, error) { return f.house.ContinueChanged(id) })
+	}
+	c.page.OnLog = func() { f.show(f.home) }
+}
+
+// asks asks people whether to go on if err is a [companion.ChangedError], and reports whether it
+// is.
+func (c *changed) asks(err error) bool {
+	if !errors.As(err, &c.game) {
+		c.game = nil
 		return false
 	}
-	s.show(s.askChanged)
+	c.show(c.page)
 	return true
 }

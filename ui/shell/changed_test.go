@@ -34,13 +34,13 @@ func TestChangedGameAsksFirst(t *testing.T) {
 	}
 	st = newStage(t, r, Opts{})
 	st.tap("continue")
-	st.until("the question", func() bool { return st.shown == st.askChanged && st.changed != nil })
+	st.until("the question", func() bool { return st.shown == st.changed.page && st.changed.game != nil })
 	st.tap("log")
 	if list, err := companion.History(&r.store); err != nil || len(list) != 1 || list[0].ID != 1 || st.shown != st.home {
 		t.Errorf("not now: %+v, %v", list, err)
 	}
 	st.tap("continue")
-	st.until("the question", func() bool { return st.shown == st.askChanged })
+	st.until("the question", func() bool { return st.shown == st.changed.page })
 	st.tap("go")
 	st.until("the table", func() bool { return st.shown == st.table && st.seat != nil && st.seat.shown != nil })
 	if u := st.seat.shown.Update; u.Match != 2 || u.Viewer != engine.Table {

@@ -8,41 +8,37 @@ import (
 
 // checkup is the page about the machine.
 type checkup struct {
+	*frame
 	page *screens.Findings
 	list []machine.Finding // nil = the check is running
 	from kit.Screen
 }
 
-// wireCheckup connects that page, with a key to it on the hardware page.
-func wireCheckup(s *Shell) {
-	c := &s.checkup
-	c.page = screens.NewFindings()
-	s.page(c.page, func() { c.page.Show(machine.CheckupPage(s.house.General(s.lang), c.list)) })
-	c.page.OnBack = func() { s.show(c.from) }
-	c.page.OnAgain = s.checkMachine
-	if s.opts.Checkup == nil {
-		return
-	}
-	open := func() {
-		c.from = s.shown
-		s.show(c.page)
-		s.checkMachine()
-	}
-	s.rigs.page.OnMachine = open
-	s.work.page.OnMachine = open
+// wire connects that page, with a key to it on the hardware page.
+func (c *checkup) wire(f *frame) {
+	c.frame, c.page = f, screens.NewFindings()
+	f.add(c.page, func() { c.page.Show(machine.CheckupPage(f.general(), c.list)) })
+	c.page.OnBack = func() { f.show(c.from) }
+	c.page.OnAgain = c.check
 }
 
-// checkMachine checks the machine, in a goroutine of its own.
-func (s *Shell) checkMachine() {
-	c := &s.checkup
+// open shows the page.
+func (c *checkup) open() {
+	c.from = c.shown
+	c.show(c.page)
+	c.check()
+}
+
+// check checks the machine, in a goroutine of its own.
+func (c *checkup) check() {
 	c.list = nil
-	s.draw()
+	c.draw()
 	go func() {
-		list := s.opts.Checkup()
-		s.opts.Do(func() {
+		list := c.opts.Checkup()
+		c.opts.Do(func() {
 			c.list = list
-			if s.shown == kit.Screen(c.page) {
-				s.draw()
+			if c.shown == kit.Screen(c.page) {
+				c.draw()
 			}
 		})
 	}()

@@ -12,7 +12,7 @@ import (
 func TestMachineIsChecked(t *testing.T) {
 	found := []machine.Finding{{State: "good", Text: present.Sentence{Key: "doctor.power"}},
 		{State: "bad", Text: present.Sentence{Key: "doctor.data.read-only", Args: []any{"/games"}}, Remedy: present.Sentence{Key: "doctor.data.read-only.remedy"}}}
-	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Checkup: func() []machine.Finding { return found }})
+	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Machine: Machine{Checkup: func() []machine.Finding { return found }}})
 	st.tap("hardware")
 	st.tap("machine")
 	st.until("what was found", func() bool {

@@ -14,7 +14,7 @@ func TestClockAdvances(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Hour: func() time.Time { return now }, After: func(d time.Duration, f func()) {
 		waits, later = append(waits, d), append(later, f)
 	}})
-	st.until("the welcome", func() bool { return st.welcome }) // of the first start, which shows no clock
+	st.until("the welcome", func() bool { return st.start.welcome }) // of the first start, which shows no clock
 	st.home.OnSkip()
 	st.until("the time", func() bool { return st.sees("SUNDAY, 22:10") && st.sees("ALL SAVED") })
 	if len(waits) != 1 || waits[0] != 40*time.Second {

@@ -7,9 +7,9 @@ import (
 )
 
 // offered returns the games of the shelf, first the one that the demo table plays.
-func (s *Shell) offered() []engine.Info {
-	list := s.house.Games()
-	if i := slices.IndexFunc(list, func(g engine.Info) bool { return g.ID == s.opts.DemoGame }); i > 0 {
+func (p *start) offered() []engine.Info {
+	list := p.house.Games()
+	if i := slices.IndexFunc(list, func(g engine.Info) bool { return g.ID == p.opts.DemoGame }); i > 0 {
 		first := list[i]
 		list = slices.Insert(slices.Delete(list, i, i+1), 0, first)
 	}
@@ -17,12 +17,12 @@ func (s *Shell) offered() []engine.Info {
 }
 
 // openDemo opens the demo table of a game.
-func (s *Shell) openDemo(game string) {
-	s.opts.DemoGame = game
-	if s.opts.OnDemo != nil {
-		s.opts.OnDemo(game)
+func (p *start) openDemo(game string) {
+	p.opts.DemoGame = game
+	if p.opts.OnDemo != nil {
+		p.opts.OnDemo(game)
 	}
-	s.open(func() (OpenTable, error) { return s.house.Demo(game) })
+	p.open(func() (OpenTable, error) { return p.house.Demo(game) })
 }
 
 // nextPace returns the pace after n: 1, 2, 4, 8, and 1 again.

@@ -7,28 +7,28 @@ const diskLook = time.Minute
 
 // watchDisk warns of a problem with the disk in advance, on the home screen and at the table,
 // once for each problem.
-func (s *Shell) watchDisk() {
-	if s.opts.Disk == nil {
+func (p *start) watchDisk() {
+	if p.opts.Disk == nil {
 		return
 	}
 	go func() {
-		err := s.opts.Disk()
-		s.opts.Do(func() {
-			s.diskSays(err)
-			s.opts.After(diskLook, s.watchDisk)
+		err := p.opts.Disk()
+		p.opts.Do(func() {
+			p.diskSays(err)
+			p.opts.After(diskLook, p.watchDisk)
 		})
 	}()
 }
 
-func (s *Shell) diskSays(err error) {
-	was := s.disk
-	s.disk = err
+func (p *start) diskSays(err error) {
+	was := p.disk
+	p.disk = err
 	if err == nil || was != nil && was.Error() == err.Error() {
 		return
 	}
-	if s.seat != nil {
-		s.seat.trouble.Store(&err)
-		s.seat.refresh()
+	if p.seat != nil {
+		p.seat.trouble.Store(&err)
+		p.seat.refresh()
 	}
-	s.Tell(err)
+	p.tell(err)
 }

@@ -15,7 +15,7 @@ func TestDiskProblemIsShownInAdvance(t *testing.T) {
 	least := &words.Problem{Word: "nearly-full", Place: "12 MB", Err: errors.New("12")}
 	now := error(low)
 	var later []func()
-	st := newStage(t, newRoom(t), Opts{Disk: func() error { return now }, After: func(d time.Duration, f func()) {
+	st := newStage(t, newRoom(t), Opts{Machine: Machine{Disk: func() error { return now }}, After: func(d time.Duration, f func()) {
 		if d == diskLook {
 			later = append(later, f)
 		}

@@ -45,10 +45,10 @@ func (s *tableSession) wanted() (card catalogue.CardID, later *engine.Observatio
 
 // enterNovel opens the page of a card of the game on the table that nobody has entered, because
 // people see it for the first time.
-func (s *Shell) enterNovel(card catalogue.CardID) {
-	if s.seat != nil && s.seat.Demo == nil {
-		s.seat.novel = card
-		s.askCard()
+func (c *cards) enterNovel(card catalogue.CardID) {
+	if c.seat != nil && c.seat.Demo == nil {
+		c.seat.novel = card
+		c.askCard()
 	}
 }
 
@@ -69,99 +69,97 @@ func (s *tableSession) byHand() catalogue.CardID {
 
 // askCard opens the page of the card that the game asks for, and closes it when the game stops
 // asking.
-func (s *Shell) askCard() {
-	c := &s.cards
-	if s.opts.CardStore == nil || s.seat == nil || s.seat.Demo != nil {
+func (c *cards) askCard() {
+	if c.opts.CardStore == nil || c.seat == nil || c.seat.Demo != nil {
 		return
 	}
-	card, _ := s.seat.wanted()
-	filling := s.shown == kit.Screen(c.form) && c.fill != nil && c.fill.Asked
+	card, _ := c.seat.wanted()
+	filling := c.shown == kit.Screen(c.form) && c.fill != nil && c.fill.Asked
 	if card != c.left {
 		c.left = catalogue.None
 	}
 	switch {
 	case filling && card != c.fill.For:
-		s.show(s.table)
-	case card == catalogue.None, card == c.left, s.seat.spared[card], filling, s.moving, s.shown != kit.Screen(s.table):
+		c.show(c.table)
+	case card == catalogue.None, card == c.left, c.seat.spared[card], filling, c.moving, c.shown != kit.Screen(c.table):
 	default:
-		s.fillIn(card)
+		c.fillIn(card)
 	}
 }
 
 // fillIn opens the page of a card for the game on the table. What was entered before an undo is
 // still there.
-func (s *Shell) fillIn(card catalogue.CardID) {
-	c, w := &s.cards, s.seat.Words(s.lang)
+func (c *cards) fillIn(card catalogue.CardID) {
+	w := c.seat.Words(c.lang)
 	c.game = w.Info.ID
 	if c.fill == nil || !c.fill.Asked || c.fill.For != card || c.fill.Game != c.game {
 		c.fill = owncards.NewCardForm(w, owncards.CardsIn{}, card)
 		c.fill.Asked = true
-		s.prefill(c.fill, w)
+		c.prefill(c.fill, w)
 	}
 	c.odd, c.err = nil, nil
 	c.form.First()
-	s.show(c.form)
-	s.tryCard()
+	c.show(c.form)
+	c.tryCard()
 }
 
 // prefill writes what is known of a card to its page, in a goroutine of its own, unless people
 // were faster.
-func (s *Shell) prefill(f *owncards.CardForm, w *present.Words) {
-	c, cabinet := &s.cards, s.opts.CardStore
+func (c *cards) prefill(f *owncards.CardForm, w *present.Words) {
+	cabinet := c.opts.CardStore
 	go func() {
 		in, err := cabinet.Cards(f.Game)
-		s.opts.Do(func() {
-			if err != nil || c.fill != f || len(f.Values) > 0 || s.shown != kit.Screen(c.form) {
+		c.opts.Do(func() {
+			if err != nil || c.fill != f || len(f.Values) > 0 || c.shown != kit.Screen(c.form) {
 				return
 			}
 			f.Values = owncards.NewCardForm(w, in, f.For).Values
-			s.tryCard()
-			s.draw()
+			c.tryCard()
+			c.draw()
 		})
 	}()
 }
 
 // leaveForm returns to the catalogue, or postpones the card: then the game goes on without it, if
 // it can, or asks on the table.
-func (s *Shell) leaveForm() {
-	c := &s.cards
+func (c *cards) leaveForm() {
 	if c.fill == nil || !c.fill.Asked {
-		s.show(c.page)
+		c.show(c.page)
 		return
 	}
-	if s.seat.novel != catalogue.None { // it is asked for when somebody uses it
-		s.seat.novel = catalogue.None
-		s.show(s.table)
+	if c.seat.novel != catalogue.None { // it is asked for when somebody uses it
+		c.seat.novel = catalogue.None
+		c.show(c.table)
 		return
 	}
-	card, later := s.seat.wanted()
+	card, later := c.seat.wanted()
 	c.left = card
 	if later != nil {
-		s.seat.fact(*later)
+		c.seat.fact(*later)
 	} else { // this evening the table does the card by hand
-		s.seat.handed = s.seat.handed || card == s.seat.byHand()
-		s.seat.spared[card] = true
+		c.seat.handed = c.seat.handed || card == c.seat.byHand()
+		c.seat.spared[card] = true
 	}
-	s.show(s.table)
+	c.show(c.table)
 }
 
 // enterSaved answers the game with a card that has been saved. Its page stays until the game asks
 // for something else; otherwise the table would ask for the figures again.
-func (s *Shell) enterSaved(f *owncards.CardForm) {
-	f.ID, s.cards.left, s.seat.novel = f.Word(), f.For, catalogue.None
-	back := func() { s.show(s.table) }
-	if !s.seat.enter(f, s.lang, back) {
+func (c *cards) enterSaved(f *owncards.CardForm) {
+	f.ID, c.left, c.seat.novel = f.Word(), f.For, catalogue.None
+	back := func() { c.show(c.table) }
+	if !c.seat.enter(f, c.lang, back) {
 		back()
 	}
 }
 
 // readOut sends the figures of a page that was opened from the catalogue to the game on the
 // table, if the game uses them.
-func (s *Shell) readOut(f *owncards.CardForm) {
-	if s.seat == nil || s.seat.Demo != nil {
+func (c *cards) readOut(f *owncards.CardForm) {
+	if c.seat == nil || c.seat.Demo != nil {
 		return
 	}
-	game, home := s.seat.Session.Game(), s.house.Words(f.Game, s.lang).Info
+	game, home := c.seat.Session.Game(), c.house.Words(f.Game, c.lang).Info
 	if game.ID != f.Game || game.Entry == nil || game.KernelRules.Told == "" || f.For == catalogue.None || int(f.For) > len(home.Cards) {
 		return
 	}
@@ -169,7 +167,7 @@ func (s *Shell) readOut(f *owncards.CardForm) {
 	if i := slices.IndexFunc(game.Cards, func(c catalogue.Card) bool { return c.Key == key }); i >= 0 {
 		told := *f
 		if told.For = game.Cards[i].ID; readsOut(game.Entry.Acts(told.For, told.Values)) {
-			s.seat.enter(&told, s.lang, func() {})
+			c.seat.enter(&told, c.lang, func() {})
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/screens"
 )
 
 // The screen in one player's hands. Its content is requested from the session when the screen is
@@ -19,92 +20,95 @@ const (
 
 // held is who has the screen in hand.
 type held struct {
+	*frame
+	page  *screens.Hand
 	by    engine.Seat // Table = nobody
 	next  engine.Seat // who gets it next; Table = nobody
 	opens int         // counts openings of the screen, and of secrets
 	peeks int
 }
 
-// wireHand connects the screen that is handed over.
-func wireHand(s *Shell) {
-	s.page(s.hand, func() {
-		if s.seat != nil {
-			s.seat.refresh()
+// wire connects the screen that is handed over.
+func (h *held) wire(f *frame) {
+	h.frame, h.page = f, screens.NewHand()
+	f.add(h.page, func() {
+		if f.seat != nil {
+			f.seat.refresh()
 		}
 	})
-	s.table.OnHand = s.handTo
-	s.hand.OnOpen = func() { s.after(&s.held.opens, openMost, s.cover) }
-	s.hand.OnHold = func() { s.after(&s.held.peeks, peekMost, s.hand.Hide) }
-	s.hand.OnFact = func(o engine.Observation) {
-		if s.seat != nil {
-			s.seat.fact(o)
+	f.table.OnHand = h.handTo
+	h.page.OnOpen = func() { h.after(&h.opens, openMost, h.cover) }
+	h.page.OnHold = func() { h.after(&h.peeks, peekMost, h.page.Hide) }
+	h.page.OnFact = func(o engine.Observation) {
+		if f.seat != nil {
+			f.seat.fact(o)
 		}
 	}
-	s.hand.OnUndo = func() {
-		if s.seat != nil {
-			s.seat.undo()
+	h.page.OnUndo = func() {
+		if f.seat != nil {
+			f.seat.undo()
 		}
 	}
-	s.hand.OnRefuse = func(id int) {
-		if s.seat != nil {
-			s.seat.close(id)
+	h.page.OnRefuse = func(id int) {
+		if f.seat != nil {
+			f.seat.close(id)
 		}
 	}
-	s.hand.OnTip = func() {
-		if s.seat != nil {
-			s.seat.advise(s.held.by)
+	h.page.OnTip = func() {
+		if f.seat != nil {
+			f.seat.advise(h.by)
 		}
 	}
-	s.hand.OnBack = s.handBack
-	s.hand.OnDone = func() {
-		if next := s.held.next; next != engine.Table {
-			s.handTo(next)
+	h.page.OnBack = h.handBack
+	h.page.OnDone = func() {
+		if next := h.next; next != engine.Table {
+			h.handTo(next)
 			return
 		}
-		s.handBack()
+		h.handBack()
 	}
 }
 
 // handTo hands the screen, covered, to a player.
-func (s *Shell) handTo(who engine.Seat) {
-	if s.seat == nil {
+func (h *held) handTo(who engine.Seat) {
+	if h.seat == nil {
 		return
 	}
-	s.hand.Show(s.seat.words.Load().Covered(who))
-	s.hand.Cover()
-	s.held.by = who
-	s.seat.advice.Store(nil)
-	s.seat.holder.Store(uint32(who))
-	s.show(s.hand)
+	h.page.Show(h.seat.words.Load().Covered(who))
+	h.page.Cover()
+	h.by = who
+	h.seat.advice.Store(nil)
+	h.seat.holder.Store(uint32(who))
+	h.show(h.page)
 }
 
 // handBack shows the shared table again.
-func (s *Shell) handBack() {
-	s.held.by = engine.Table
-	if s.seat != nil {
-		s.seat.holder.Store(uint32(engine.Table))
-		s.seat.advice.Store(nil)
+func (h *held) handBack() {
+	h.by = engine.Table
+	if h.seat != nil {
+		h.seat.holder.Store(uint32(engine.Table))
+		h.seat.advice.Store(nil)
 	}
-	s.hand.Cover()
-	s.show(s.table)
+	h.page.Cover()
+	h.show(h.table)
 }
 
 // cover covers a screen that nobody has given back.
-func (s *Shell) cover() {
-	if s.shown == kit.Screen(s.hand) {
-		s.hand.Cover()
-		s.draw()
+func (h *held) cover() {
+	if h.shown == kit.Screen(h.page) {
+		h.page.Cover()
+		h.draw()
 	}
 }
 
 // after runs do later in Fyne's goroutine, unless after is called again for the same count or the
 // screen has changed hands by then.
-func (s *Shell) after(count *int, d time.Duration, do func()) {
+func (h *held) after(count *int, d time.Duration, do func()) {
 	*count++
-	n, who := *count, s.held.by
-	s.opts.After(d, func() {
-		s.opts.Do(func() {
-			if *count == n && s.held.by == who && who != engine.Table {
+	n, who := *count, h.by
+	h.opts.After(d, func() {
+		h.opts.Do(func() {
+			if *count == n && h.by == who && who != engine.Table {
 				do()
 			}
 		})
@@ -132,10 +136,10 @@ func (s *tableSession) renderHand(ctx context.Context) {
 }
 
 // showHand shows a player's screen, if the player still holds it.
-func (s *Shell) showHand(who engine.Seat, vm present.HandVM, next engine.Seat) {
-	if s.held.by == who && s.shown == kit.Screen(s.hand) {
-		s.held.next = next
-		s.hand.Show(vm)
+func (h *held) showHand(who engine.Seat, vm present.HandVM, next engine.Seat) {
+	if h.by == who && h.shown == kit.Screen(h.page) {
+		h.next = next
+		h.page.Show(vm)
 	}
 }
 

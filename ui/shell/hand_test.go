@@ -78,8 +78,8 @@ func withKnownRoles(t *testing.T, o Opts) *stage {
 	t.Helper()
 	st := newStage(t, withBang(t), o)
 	st.tap("game/bang-dice")
-	st.choice.Values["roles"] = "known"
-	for n := len(st.choice.Seats) + 1; n <= 4; n++ {
+	st.seating.choice.Values["roles"] = "known"
+	for n := len(st.seating.choice.Seats) + 1; n <= 4; n++ {
 		st.tap(fmt.Sprintf("seat/%d", n))
 	}
 	st.tap("start")
@@ -94,7 +94,7 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	const sheriff, outlaw, renegade = 1, 3, 4
 	st := withKnownRoles(t, Opts{Lang: "es"})
 	st.tap("hand@es/0")
-	if st.shown != kit.Screen(st.hand) || !st.sees("La pantalla es para Rojo") || st.sees("Forajido") {
+	if st.shown != kit.Screen(st.held.page) || !st.sees("La pantalla es para Rojo") || st.sees("Forajido") {
 		t.Fatalf("handed over: %v", st.texts())
 	}
 	st.role(sheriff)

@@ -106,7 +106,7 @@ func TestHardwarePageFromHome(t *testing.T) {
 	st.until("the map", func() bool { return st.shown.Keys()["next"] != nil })
 	st.tap("next")
 	st.until("the next place", func() bool { return bench.heard("step true") })
-	st.closeBench(st.home)
+	st.work.leave(st.home)
 	st.until("the sensors are given back", bench.isClosed)
 	if st.shown != st.home || !bench.heard("open "+cut.Game().ID) {
 		t.Errorf("at %T, said %v", st.shown, bench.said)
@@ -131,7 +131,7 @@ func TestHardwarePageOfTheTable(t *testing.T) {
 	bench := &sensorsBench{}
 	st := played(t)
 	st.seat.Bench = bench
-	st.OpenSensors()
+	st.work.openSensors()
 	st.until("the sensors of the table", func() bool { return st.shown.Keys()["reader/0"] != nil })
 	st.tap("back")
 	st.until("they are given back", bench.isClosed)
@@ -143,7 +143,7 @@ func TestHardwarePageOfTheTable(t *testing.T) {
 func TestEnrolmentFromTheShell(t *testing.T) {
 	bench := &sensorsBench{walk: owncards.Enrolment{Piece: owncards.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: owncards.Piece{Card: 1}}}
 	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return bench, nil }})
-	st.openEnrolment(cut.Game().ID, 3)
+	st.work.openEnrolment(cut.Game().ID, 3)
 	st.until("the card to hold", func() bool { return st.shown == st.work.walk && st.shown.Keys()["accept"] != nil })
 	for _, key := range []string{"accept", "skip", "before"} {
 		st.tap(key)

@@ -4,41 +4,48 @@ import (
 	"time"
 
 	"casekeeper/companion/journal"
-	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
+	"casekeeper/ui/screens"
 )
 
-// wireHistory connects the screen of past games.
-func wireHistory(s *Shell) {
-	h := s.history
-	s.page(h, func() {
-		h.Show(results.HistoryPage(s.house.General(s.lang), s.pastGames, func(game string) *present.Words { return s.house.Words(game, s.lang) }, time.Now()))
+// pastGames is the screen of past games.
+type pastGames struct {
+	*frame
+	page *screens.History
+	past results.Past // as last read
+}
+
+// wire connects that screen.
+func (h *pastGames) wire(f *frame) {
+	h.frame, h.page = f, screens.NewHistory()
+	f.add(h.page, func() {
+		h.page.Show(results.HistoryPage(f.general(), h.past, func(game string) *present.Words { return f.house.Words(game, f.lang) }, time.Now()))
 	})
-	h.OnBack = func() { s.show(s.home) }
-	h.OnGame = func(id journal.MatchID) {
-		s.open(func() (OpenTable, error) { return s.house.Continue(id) })
+	h.page.OnBack = func() { f.show(f.home) }
+	h.page.OnGame = func(id journal.MatchID) {
+		f.open(func() (OpenTable, error) { return f.house.Continue(id) })
 	}
-	s.home.OnHistory = func() {
-		h.Top()
-		s.show(h)
-		s.loadPast()
+	f.home.OnHistory = func() {
+		h.page.Top()
+		f.show(h.page)
+		h.load()
 	}
 }
 
-// loadPast reads the past games; it may be slow.
-func (s *Shell) loadPast() {
+// load reads the past games; it may be slow.
+func (h *pastGames) load() {
 	go func() {
 		show := func(past results.Past) {
-			s.pastGames = past
-			if s.shown == kit.Screen(s.history) {
-				s.draw()
+			h.past = past
+			if h.front(h.page) {
+				h.draw()
 			}
 		}
-		past, err := s.house.Past(func(past results.Past) { s.opts.Do(func() { show(past) }) })
-		s.opts.Do(func() {
+		past, err := h.house.Past(func(past results.Past) { h.opts.Do(func() { show(past) }) })
+		h.opts.Do(func() {
 			if err != nil {
-				s.failed(err)
+				h.failed(err)
 				return
 			}
 			show(past)

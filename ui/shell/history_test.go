@@ -6,7 +6,7 @@ import "testing"
 func TestPastGameIsOpened(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
 	st.tap("history")
-	st.until("the list, with nothing on it", func() bool { return st.shown == st.history && len(st.pastGames.Sittings) == 0 })
+	st.until("the list, with nothing on it", func() bool { return st.shown == st.history.page && len(st.history.past.Sittings) == 0 })
 	st.tap("back")
 	st.tap("game/cut")
 	st.tap("seat/3")

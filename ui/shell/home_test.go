@@ -16,7 +16,7 @@ func TestHomeShowsTheLatestGames(t *testing.T) {
 	t.Cleanup(func() { homeWait, startWait = was, start })
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
-	if !st.welcome {
+	if !st.start.welcome {
 		t.Error("who starts the program for the first time is not welcomed at once")
 	}
 	at, err := r.Begin("cut", engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, nil, nil)
@@ -26,7 +26,7 @@ func TestHomeShowsTheLatestGames(t *testing.T) {
 	if err := at.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if st.goHome(); st.shown.Keys()["continue"] == nil {
+	if st.start.goHome(); st.shown.Keys()["continue"] == nil {
 		t.Error("what goes on is not there when the first screen is")
 	}
 }
@@ -40,9 +40,9 @@ func TestHomeWaitsOnlyBriefly(t *testing.T) {
 	r.slow = make(chan struct{})
 	st := newStage(t, r, Opts{})
 	st.shown = nil
-	if st.goHome(); st.shown != kit.Screen(st.home) || st.welcome {
+	if st.start.goHome(); st.shown != kit.Screen(st.home) || st.start.welcome {
 		t.Error("it waits for what was played")
 	}
 	close(r.slow)
-	st.until("that nothing was played", func() bool { return st.welcome })
+	st.until("that nothing was played", func() bool { return st.start.welcome })
 }

@@ -1,45 +1,52 @@
 package shell
 
-import (
-	"casekeeper/ui/kit"
-	"casekeeper/ui/screens"
-)
+import "casekeeper/ui/screens"
 
-// wireLayout connects the check list of the set-up.
-func wireLayout(s *Shell) {
-	s.layout = screens.NewLayout()
-	s.page(s.layout, func() {
-		if s.seat != nil && s.seat.shown != nil {
-			s.layout.Show(s.seat.words.Load().Layout(*s.seat.shown, s.ticked))
-		}
-	})
-	s.layout.OnTick = func(step int) {
-		s.ticked[step] = !s.ticked[step]
-		s.draw()
-	}
-	s.layout.OnTable = func() { s.show(s.table) }
-	s.table.OnLayout = func() { s.show(s.layout) }
+// layout is the check list of the set-up.
+type layout struct {
+	*frame
+	page   *screens.Layout
+	ticked map[int]bool // completed steps
+	fresh  bool         // a table was opened and has not been shown yet
 }
 
-// layOut shows the check list of a new game, and goes to the table once everything is ticked.
-func (s *Shell) layOut() {
-	if s.seat == nil || s.seat.shown == nil {
+// wire connects the check list.
+func (l *layout) wire(f *frame) {
+	l.frame, l.page = f, screens.NewLayout()
+	f.add(l.page, func() {
+		if f.seat != nil && f.seat.shown != nil {
+			l.page.Show(f.seat.words.Load().Layout(*f.seat.shown, l.ticked))
+		}
+	})
+	l.page.OnTick = func(step int) {
+		l.ticked[step] = !l.ticked[step]
+		f.draw()
+	}
+	l.page.OnTable = func() { f.show(f.table) }
+	f.table.OnLayout = func() { f.show(l.page) }
+}
+
+// begin takes note that a table was opened.
+func (l *layout) begin() { l.fresh, l.ticked = true, map[int]bool{} }
+
+// follow shows the check list of a new game, and goes to the table once everything is ticked.
+func (l *layout) follow() {
+	if l.seat == nil || l.seat.shown == nil {
 		return
 	}
-	u := &s.seat.shown.Update
-	words := s.seat.words.Load()
+	u := &l.seat.shown.Update
+	words := l.seat.words.Load()
 	switch {
-	case s.fresh:
-		s.fresh = false
-		if words.SettingUp(u) && u.Acts == 0 && s.seat.Demo == nil && s.shown == kit.Screen(s.table) {
-			s.ticked = map[int]bool{}
-			s.layout.Top()
-			s.show(s.layout)
+	case l.fresh:
+		l.fresh = false
+		if words.SettingUp(u) && u.Acts == 0 && l.seat.Demo == nil && l.front(l.table) {
+			l.page.Top()
+			l.show(l.page)
 		}
-	case s.shown != kit.Screen(s.layout):
+	case !l.front(l.page):
 	case !words.SettingUp(u):
-		s.show(s.table)
+		l.show(l.table)
 	default:
-		s.draw()
+		l.draw()
 	}
 }

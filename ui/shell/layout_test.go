@@ -13,8 +13,8 @@ import (
 func TestSetupCheckList(t *testing.T) {
 	st := newStage(t, withBang(t), Opts{Lang: "en"})
 	st.tap("game/bang-dice")
-	st.choice.Values["roles"] = "known"
-	for len(st.choice.Seats) < 4 {
+	st.seating.choice.Values["roles"] = "known"
+	for len(st.seating.choice.Seats) < 4 {
 		st.tap("seat/4")
 	}
 	st.tap("start")
@@ -27,7 +27,7 @@ func TestSetupCheckList(t *testing.T) {
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(lay.Slot, lay.Cards.Nth(0)), Finger); err != nil {
 		t.Fatal(err)
 	}
-	st.until("the card ticks itself", func() bool { return st.sees("2 of") && st.shown == kit.Screen(st.layout) })
+	st.until("the card ticks itself", func() bool { return st.sees("2 of") && st.shown == kit.Screen(st.layout.page) })
 	st.tap("table")
 	st.tap("menu")
 	st.tap("layout")

@@ -14,7 +14,7 @@ func TestFirstStartAtThePanel(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	var kept []machine.Settings
 	done := 0
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, OnPanelDone: func() { done++ }, SaveSettings: func(s machine.Settings) error { kept = append(kept, s); return nil }})
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Machine: Machine{Panel: true, OnPanelDone: func() { done++ }}, SaveSettings: func(s machine.Settings) error { kept = append(kept, s); return nil }})
 	st.says("choose/es", "Español")
 	st.tap("choose/es")
 	st.says("next", "Seguir")
@@ -56,6 +56,6 @@ func TestFirstStartAtThePanel(t *testing.T) {
 // TestFirstStartContinuesAfterTheScreenIsRotated: if that restarts the program, people are back
 // on the page on which they rotated the screen.
 func TestFirstStartContinuesAfterTheScreenIsRotated(t *testing.T) {
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Settings: machine.Settings{Turn: "right"}})
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Machine: Machine{Panel: true}, Settings: machine.Settings{Turn: "right"}})
 	st.until("the page on which it was turned", func() bool { return st.sees("Which way is up?") })
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
@@ -16,7 +15,7 @@ import (
 
 // phones is the page on which phones are let in, and what serves them. Fyne's goroutine only.
 type phones struct {
-	phonesIn
+	*frame
 	page     *screens.Phones
 	server   *phone.Server // nil = phones are off
 	networks []phone.Address
@@ -27,24 +26,12 @@ type phones struct {
 	err      error  // why phones cannot be served
 }
 
-// phonesIn is the shell around the page.
-type phonesIn struct {
-	table func() *tableSession // the open table; nil = none
-	front func() kit.Screen
-	show  func(kit.Screen)
-	home  kit.Screen // the screen of the table
-	draw  func()
-	langs func() []string // that of the screen first
-	do    func(func())    // runs in Fyne's goroutine
-	after func(time.Duration, func())
-}
-
-// open makes the page.
-func (p *phones) open(in phonesIn) {
-	p.phonesIn, p.page = in, screens.NewPhones()
+// wire connects the page.
+func (p *phones) wire(f *frame) {
+	p.frame, p.page = f, screens.NewPhones()
 	p.page.OnBack = func() {
 		p.code = ""
-		p.show(p.home)
+		p.show(p.table)
 	}
 	p.page.OnSwitch = func() {
 		if p.server != nil {
@@ -64,11 +51,12 @@ func (p *phones) open(in phonesIn) {
 		p.draw()
 	}
 	p.page.OnKey = p.key
+	f.add(p.page, p.render)
 }
 
 // render draws the page.
 func (p *phones) render() {
-	if at := p.table(); at != nil {
+	if at := p.seat; at != nil {
 		p.page.Show(p.look(at.words.Load()))
 	}
 }
@@ -87,7 +75,7 @@ func (p *phones) offer(at *tableSession) *table.Extra {
 
 // on begins to serve the table.
 func (p *phones) on() {
-	t := p.table()
+	t := p.seat
 	if t == nil || t.Phones == nil {
 		return
 	}
@@ -98,11 +86,12 @@ func (p *phones) on() {
 	if p.err != nil {
 		return
 	}
-	seats := phone.Table{Session: t.Session, Words: t.Words, Langs: p.langs(), Advise: t.Advise, Hints: t.hints.Load}
+	langs := append([]string{p.lang}, slices.DeleteFunc(slices.Clone(p.opts.Languages), func(lang string) bool { return lang == p.lang })...) // that of the screen first
+	seats := phone.Table{Session: t.Session, Words: t.Words, Langs: langs, Advise: t.Advise, Hints: t.hints.Load}
 	if t.Bots != nil {
 		seats.Bots = func() *present.Bots { c := t.Bots.Chairs(); return &c }
 	}
-	o := phone.Opts{Addresses: p.networks, Changed: func() { p.do(p.changed) }}
+	o := phone.Opts{Addresses: p.networks, Changed: func() { p.opts.Do(p.changed) }}
 	p.server, p.err = phone.Open(seats, o)
 	p.choose(0)
 }
@@ -138,10 +127,10 @@ func (p *phones) changed() {
 		p.code = ""
 	}
 	switch {
-	case asks && p.front() == p.home:
+	case asks && p.shown == p.table:
 		p.choose(i)
 		p.show(p.page)
-	case p.front() == kit.Screen(p.page):
+	case p.shown == kit.Screen(p.page):
 		p.draw()
 	}
 }
@@ -174,8 +163,8 @@ func (p *phones) newCode() {
 		p.code = p.server.SeatCode(seats, at)
 	}
 	code := p.code
-	p.after(phone.CodeTime, func() {
-		p.do(func() {
+	p.opts.After(phone.CodeTime, func() {
+		p.opts.Do(func() {
 			if p.code == code {
 				p.code = ""
 				p.changed()

@@ -29,8 +29,8 @@ func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
 	st.until("the turn of the next", func() bool { return st.shown.Keys()["answer/-1/0@en/5"] != nil })
 	st.tap("menu")
 	st.tap("home")
-	st.until("something to continue", func() bool { return st.shown == st.home && st.before.Open != nil })
-	if got := len(st.before.Open.Seats); got != 3 {
+	st.until("something to continue", func() bool { return st.shown == st.home && st.start.before.Open != nil })
+	if got := len(st.start.before.Open.Seats); got != 3 {
 		t.Errorf("%d seats were kept", got)
 	}
 	st.tap("continue")
@@ -217,11 +217,11 @@ func TestFinalTableAppearsAtTheEnd(t *testing.T) {
 	st.tap("back")
 	st.until("the table as it lies at the end", func() bool { return st.shown == st.table && st.shown.Keys()["result"] != nil })
 	st.tap("result")
-	st.until("the final table once more", func() bool { return st.shown == st.result })
+	st.until("the final table once more", func() bool { return st.shown == st.end.page })
 	st.tap("undo")
 	st.until("the table, since the end was undone", func() bool { return st.shown == st.table && st.seat.shown.Update.Acts == over-1 })
 	st.playOut()
-	if vm := st.resultVM(st.finals()); len(vm.Codes) != 2 || !strings.Contains(vm.Codes[0].Text, "Cut the Deck") || !strings.Contains(vm.Codes[1].Text, "winner") {
+	if vm := st.end.resultVM(st.end.finals()); len(vm.Codes) != 2 || !strings.Contains(vm.Codes[0].Text, "Cut the Deck") || !strings.Contains(vm.Codes[1].Text, "winner") {
 		t.Errorf("codes %+v", vm.Codes)
 	}
 	before := st.seat
@@ -234,7 +234,7 @@ func TestFinalTableAppearsAtTheEnd(t *testing.T) {
 
 // playOut answers all prompts until the final table is shown.
 func (st *stage) playOut() {
-	for st.shown != kit.Screen(st.result) {
+	for st.shown != kit.Screen(st.end.page) {
 		st.until("a question, or the end", func() bool { return st.shown != kit.Screen(st.table) || st.next() != "" })
 		if st.shown != kit.Screen(st.table) {
 			return

@@ -18,34 +18,34 @@ type power struct {
 	err  error // why it was not switched off
 }
 
-// wirePower connects the screen that replaces quitting on a machine that runs only this program.
-func wirePower(s *Shell) {
-	if s.opts.Kiosk == nil {
-		s.home.OnQuit = s.app.Quit
+// wire connects the screen that replaces quitting on a machine that runs only this program.
+func (p *power) wire(f *frame, quit func()) {
+	if f.opts.Kiosk == nil {
+		f.home.OnQuit = quit
 		return
 	}
 	v := screens.NewPower()
-	s.page(v, func() { v.Show(machine.PowerPage(s.house.General(s.lang), s.power.down, s.power.err)) })
-	s.home.OnQuit = func() { s.power.err = nil; s.show(v) }
-	v.OnBack = func() { s.show(s.home) }
-	v.OnOff = func() { s.power.off(s, false) }
-	v.OnRestart = func() { s.power.off(s, true) }
+	f.add(v, func() { v.Show(machine.PowerPage(f.general(), p.down, p.err)) })
+	f.home.OnQuit = func() { p.err = nil; f.show(v) }
+	v.OnBack = func() { f.show(f.home) }
+	v.OnOff = func() { p.off(f, false) }
+	v.OnRestart = func() { p.off(f, true) }
 }
 
 // off switches the machine off. No table is open, because the key is on the home screen.
-func (p *power) off(s *Shell, restart bool) {
+func (p *power) off(f *frame, restart bool) {
 	if p.down {
 		return
 	}
 	p.down, p.err = true, nil
-	s.saved(false)
-	s.draw()
+	f.saved(false)
+	f.draw()
 	go func() {
-		err := s.opts.Kiosk.Down(restart)
-		s.opts.Do(func() {
+		err := f.opts.Kiosk.Down(restart)
+		f.opts.Do(func() {
 			p.down, p.err = err == nil, err
-			s.saved(true)
-			s.draw()
+			f.saved(true)
+			f.draw()
 		})
 	}()
 }

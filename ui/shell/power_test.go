@@ -17,7 +17,7 @@ func (m *switches) Down(restart bool) error { m.asked <- restart; return m.bad }
 
 func TestMachineIsSwitchedOffAndAskedOnce(t *testing.T) {
 	m := &switches{asked: make(chan bool, 4), bad: errors.New("not now")}
-	st := newStage(t, newRoom(t), Opts{Kiosk: m})
+	st := newStage(t, newRoom(t), Opts{Machine: Machine{Kiosk: m}})
 	st.tap("skip")
 	st.says("quit", "Switch off")
 	st.tap("quit")

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
+	"casekeeper/ui/screens"
 )
 
 // final is a final table with the words of its game.
@@ -17,32 +18,42 @@ type final struct {
 	result *engine.Result
 }
 
+// ending is the screen of the final table.
+type ending struct {
+	*frame
+	score  *score
+	page   *screens.Result
+	goHome func()
+	leave  func()         // closes the table
+	result *engine.Result // of the open table; nil = it goes on
+}
+
 // finals returns the final table to show; nil if there is none.
-func (s *Shell) finals() *final {
-	if f := s.scored(); f != nil {
+func (e *ending) finals() *final {
+	if f := e.score.scored(); f != nil {
 		return f
 	}
-	if s.seat != nil && s.final != nil {
-		return &final{s.seat.words.Load(), s.final}
+	if e.seat != nil && e.result != nil {
+		return &final{e.seat.words.Load(), e.result}
 	}
 	return nil
 }
 
 // resultVM renders the final table; for a tracked game with its memories and the keys that go on
 // from it.
-func (s *Shell) resultVM(f *final) results.ResultVM {
+func (e *ending) resultVM(f *final) results.ResultVM {
 	vm := results.Page(f.words, f.result)
-	if s.score.result != nil { // it is being scored
+	if e.score.result != nil { // it is being scored
 		vm.Back = f.words.Say("tally.back")
 		vm.Codes = results.Codes(f.words, f.result, results.Play{Ended: time.Now()})
 		return vm
 	}
-	info := s.seat.Session.Info()
+	info := e.seat.Session.Info()
 	play := results.PlayOf(f.words, history.ID(&info), &info)
-	if told := s.seat.shown; told != nil {
+	if told := e.seat.shown; told != nil {
 		vm.Memories = results.Memories(f.words, told.Log, told.Update.InForce)
 		vm.Course = results.Course(f.words, told.Update.Scores)
-		if streak := results.Streak(f.words, s.streak(f.result, &info)); streak != "" {
+		if streak := results.Streak(f.words, e.streak(f.result, &info)); streak != "" {
 			vm.DecidedBy += " " + streak
 		}
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
@@ -56,8 +67,8 @@ func (s *Shell) resultVM(f *final) results.ResultVM {
 
 // streak returns how many consecutive times the winner has won this game against the same people;
 // 0 if the winner has no name.
-func (s *Shell) streak(r *engine.Result, info *companion.MatchInfo) int {
-	seats := s.seat.Session.Game().Lexicon.Seats
+func (e *ending) streak(r *engine.Result, info *companion.MatchInfo) int {
+	seats := e.seat.Session.Game().Lexicon.Seats
 	for _, held := range info.People() {
 		if held[0].Name == "" || len(r.Winners) == 0 {
 			continue
@@ -66,82 +77,51 @@ func (s *Shell) streak(r *engine.Result, info *companion.MatchInfo) int {
 			return !slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == seats[won] })
 		})
 		if !others {
-			return s.house.Streak(info, held[0].Name)
+			return e.house.Streak(info, held[0].Name)
 		}
 	}
 	return 0
 }
 
-// wireResult connects the screen of the final table.
-func wireResult(s *Shell) {
-	s.page(s.result, func() {
-		if f := s.finals(); f != nil {
-			s.result.Show(s.resultVM(f))
+// wire connects the screen of the final table.
+func (e *ending) wire(f *frame, score *score) {
+	e.frame, e.score, e.page = f, score, screens.NewResult()
+	if f.opts.Now != nil {
+		e.page.Clock(f.opts.Now)
+	}
+	f.add(e.page, func() {
+		if f := e.finals(); f != nil {
+			e.page.Show(e.resultVM(f))
 		}
 	})
-	s.result.OnBack = func() {
-		if s.score.result != nil {
-			s.score.result = nil
-			s.show(s.score.screen)
-			s.find()
+	e.page.OnBack = func() {
+		if score.result != nil {
+			score.result = nil
+			f.show(score.screen)
+			score.find()
 			return
 		}
-		s.show(s.table)
+		f.show(f.table)
 	}
-	s.result.OnHome = func() {
-		if s.score.result != nil {
-			s.score.tally, s.score.result = nil, nil
-			s.goHome()
+	e.page.OnHome = func() {
+		if score.result != nil {
+			score.tally, score.result = nil, nil
+			e.goHome()
 			return
 		}
-		s.leave()
+		e.leave()
 	}
-	s.result.OnUndo = func() {
-		if s.seat != nil {
-			s.seat.undo()
+	e.page.OnUndo = func() {
+		if f.seat != nil {
+			f.seat.undo()
 		}
 	}
-	s.result.OnAgain = s.again
 }
 
 // showResult shows the final table, whose points count up.
-func (s *Shell) showResult() {
-	if f := s.finals(); f != nil {
-		s.result.Begin(s.resultVM(f))
-		s.show(s.result)
+func (e *ending) showResult() {
+	if f := e.finals(); f != nil {
+		e.page.Begin(e.resultVM(f))
+		e.show(e.page)
 	}
-}
-
-// again begins a new game with the same people; the player who sat second is first now.
-func (s *Shell) again() {
-	at := s.seat
-	if at == nil || s.moving {
-		return
-	}
-	info := at.Session.Info()
-	game := at.Session.Game()
-	setup, err := info.Setup(&game.Info)
-	if err != nil {
-		s.failed(err)
-		return
-	}
-	names, chairs := namesOf(&info)
-	setup.Seats, names, chairs = append(setup.Seats[1:], setup.Seats[0]), append(names[1:], names[0]), append(chairs[1:], chairs[0])
-	s.seat, s.moving, s.final = nil, true, nil
-	go func() {
-		err := at.leave()
-		s.opts.Do(func() {
-			s.moving = false
-			if err != nil {
-				s.failed(err)
-				return
-			}
-			s.open(func() (OpenTable, error) {
-				if at.Demo != nil {
-					return s.house.Demo(info.Game)
-				}
-				return s.house.Begin(info.Game, setup, names, chairs)
-			})
-		})
-	}()
 }

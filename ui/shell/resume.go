@@ -1,22 +1,19 @@
 package shell
 
-import "casekeeper/ui/screens"
-
 // wireResume connects the screen before a game is resumed after an interruption.
-func wireResume(s *Shell) {
-	s.resume = screens.NewResume()
-	s.page(s.resume, func() {
-		if s.seat != nil && s.seat.shown != nil && s.seat.Brief != nil {
-			s.resume.Show(s.seat.words.Load().Resume(s.seat.Brief, *s.seat.shown))
+func (p *past) wireResume() {
+	p.add(p.resume, func() {
+		if p.seat != nil && p.seat.shown != nil && p.seat.Brief != nil {
+			p.resume.Show(p.seat.words.Load().Resume(p.seat.Brief, *p.seat.shown))
 		}
 	})
-	s.resume.OnGo = func() { s.show(s.table) }
-	s.resume.OnLog = func() {
-		s.past.log.Top()
-		s.show(s.past.log)
+	p.resume.OnGo = func() { p.show(p.table) }
+	p.resume.OnLog = func() {
+		p.log.Top()
+		p.show(p.log)
 	}
-	s.resume.OnAct = func(n int) {
-		s.past.quick = false
-		s.lookAt(n, s.resume)
+	p.resume.OnAct = func(n int) {
+		p.quick = false
+		p.lookAt(n, p.resume)
 	}
 }

@@ -22,11 +22,11 @@ func TestGameIsResumedAfterAnInterruption(t *testing.T) {
 	st.tap("home")
 	r.brief = &present.ResumeIn{}
 	st.tap("continue")
-	st.until("what is worth a look", func() bool { return st.shown == st.resume && st.shown.Keys()["row/0"] != nil })
+	st.until("what is worth a look", func() bool { return st.shown == st.past.resume && st.shown.Keys()["row/0"] != nil })
 	st.tap("row/0")
 	st.until("the act", func() bool { return st.shown == st.past.moment })
 	st.tap("back")
-	if st.shown != st.resume {
+	if st.shown != st.past.resume {
 		t.Errorf("back from an act shows %T", st.shown)
 	}
 	st.tap("go")

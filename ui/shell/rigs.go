@@ -16,83 +16,82 @@ type Rigs interface {
 
 // rigs is the page on which sensors are chosen.
 type rigs struct {
-	page *screens.Chooser
-	in   machine.RigsIn
-	from kit.Screen
-	find findDice
+	*frame
+	bench *workbench
+	page  *screens.Chooser
+	in    machine.RigsIn
+	from  kit.Screen
+	find  findDice
 }
 
-func wireRigs(s *Shell) {
-	r := &s.rigs
-	f := &r.find
-	f.dice, _ = s.opts.Rigs.(Dice)
-	f.do, f.draw = s.opts.Do, s.draw
-	f.title = func() string { return s.house.General(s.lang).Say("rigs.dice.rig") }
-	f.kept = func() { s.openRigs(r.in.Tags) }
-	f.wire(func() { s.show(r.page) })
-	s.page(f.page, func() { f.page.Show(machine.DicePage(s.house.General(s.lang), f.in)) })
+func (r *rigs) wire(f *frame, bench *workbench) {
+	r.frame, r.bench = f, bench
+	find := &r.find
+	find.dice, _ = f.opts.Rigs.(Dice)
+	find.do, find.draw = f.opts.Do, f.draw
+	find.title = func() string { return f.general().Say("rigs.dice.rig") }
+	find.kept = func() { r.open(r.in.Tags) }
+	find.wire(func() { f.show(r.page) })
+	f.add(find.page, func() { find.page.Show(machine.DicePage(f.general(), find.in)) })
 	r.page = screens.NewChooser()
-	s.page(r.page, func() { r.page.Show(machine.RigsPage(s.house.General(s.lang), r.in)) })
-	r.page.OnBack = func() { s.show(r.from) }
-	r.page.OnTest = s.testSensors
+	f.add(r.page, func() { r.page.Show(machine.RigsPage(f.general(), r.in)) })
+	r.page.OnBack = func() { f.show(r.from) }
 	r.page.OnChoose = func(name string) {
 		if name == machine.FindDice {
-			f.begin()
-			s.show(f.page)
-			f.look()
+			find.begin()
+			f.show(find.page)
+			find.look()
 			return
 		}
-		s.chooseRig(name)
+		r.choose(name)
 	}
-	r.page.OnLook = s.lookForRigs
+	r.page.OnLook = r.look
 }
 
-// openRigs shows the sensors that can be chosen; tags says that people want to tag cards. Back
+// open shows the sensors that can be chosen; tags says that people want to tag cards. Back
 // returns to the screen in front.
-func (s *Shell) openRigs(tags bool) {
-	r := &s.rigs
-	from := s.shown
+func (r *rigs) open(tags bool) {
+	from := r.shown
 	if from == kit.Screen(r.find.page) {
 		from = r.from
 	}
-	if r.from = from; r.from == kit.Screen(s.work.walk) || r.from == kit.Screen(s.work.page) {
-		r.from = s.work.from
+	if from == r.bench.use.page {
+		from = r.bench.from
 	}
-	r.in = machine.RigsIn{States: r.in.States, Tags: tags, Busy: s.seat != nil, Find: r.find.dice != nil}
-	r.in.Rigs, r.in.Chosen = s.opts.Rigs.Rigs()
-	s.show(r.page)
+	r.from = from
+	r.in = machine.RigsIn{States: r.in.States, Tags: tags, Busy: r.seat != nil, Find: r.find.dice != nil}
+	r.in.Rigs, r.in.Chosen = r.opts.Rigs.Rigs()
+	r.show(r.page)
 }
 
-// chooseRig chooses a rig and remembers it.
-func (s *Shell) chooseRig(name string) {
-	r := &s.rigs
+// choose chooses a rig and remembers it.
+func (r *rigs) choose(name string) {
 	go func() {
-		err := s.opts.Rigs.ChooseRig(name)
-		all, chosen := s.opts.Rigs.Rigs()
-		s.opts.Do(func() {
+		err := r.opts.Rigs.ChooseRig(name)
+		all, chosen := r.opts.Rigs.Rigs()
+		r.opts.Do(func() {
 			r.in.Trouble, r.in.Rigs, r.in.Chosen = err, all, chosen
-			s.draw()
+			r.draw()
 		})
 	}()
 }
 
-// lookForRigs tries every rig, one after the other.
-func (s *Shell) lookForRigs() {
-	r := &s.rigs
-	if r.in.Looking || s.work.bench != nil {
+// look tries every rig, one after the other.
+func (r *rigs) look() {
+	if r.in.Looking || r.bench.bench != nil {
 		return
 	}
 	r.in.Looking, r.in.States = true, map[string]machine.RigState{}
 	all := r.in.Rigs
-	s.draw()
+	r.draw()
 	go func() {
 		for _, rig := range all {
 			state := machine.RigMissing
-			if s.opts.Rigs.LookFor(rig.Name) {
+			if r.opts.Rigs.LookFor(rig.Name) {
 				state = machine.RigThere
 			}
-			s.opts.Do(func() { r.in.States[rig.Name] = state; s.draw() })
+			r.opts.Do(func() { r.in.States[rig.Name] = state; r.draw() })
 		}
-		s.opts.Do(func() { r.in.Looking = false; s.draw() })
+		r.opts.Do(func() { r.in.Looking = false; r.draw() })
 	}()
 }

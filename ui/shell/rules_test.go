@@ -73,7 +73,7 @@ func TestSymbolsAndSettingsFromTheTable(t *testing.T) {
 	st.tap("back")
 	st.tap("menu")
 	st.tap("settings")
-	if st.shown != st.settings {
+	if st.shown != st.settings.page {
 		t.Fatalf("shows %T", st.shown)
 	}
 	st.tap("set/contrast")

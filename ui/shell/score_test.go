@@ -23,7 +23,7 @@ func TestUntrackedGameIsScored(t *testing.T) {
 	}
 	r.add(game.Game, configs.FS)
 	st := newStage(t, r, Opts{Lang: "en"})
-	st.skipped = true // the welcome screen was dismissed
+	st.start.skipped = true // the welcome screen was dismissed
 	st.tap("score")
 	st.tap("options")
 	for st.shown.Keys()["option/final-mining/first"] == nil {
@@ -34,7 +34,7 @@ func TestUntrackedGameIsScored(t *testing.T) {
 	st.tap("card/21")
 	st.tap("seat/2")
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == kit.Screen(st.result) && st.sees("Red wins") })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && st.sees("Red wins") })
 	st.tap("cell/0/0")
 	for id := range st.shown.Keys() {
 		if strings.HasPrefix(id, "rule/") {
@@ -96,13 +96,13 @@ func TestCardsAreLaidOnAReader(t *testing.T) {
 	bench(1).lay(22, 23)
 	st.until("yellow has the others", owns(23, 2))
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == kit.Screen(st.result) && bench(1).isClosed() })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && bench(1).isClosed() })
 	st.tap("back")
 	st.until("the readers again", func() bool { return bench(2).heard("find tiny-epic-western") })
 	bench(2).lay(21)
 	st.until("yellow has it", owns(21, 2))
 	st.tap("back")
-	st.until("who sat there", func() bool { return st.shown == kit.Screen(st.setup) && bench(2).isClosed() })
+	st.until("who sat there", func() bool { return st.shown == kit.Screen(st.seating.page) && bench(2).isClosed() })
 	if len(opened) != 2 || st.work.bench != nil {
 		t.Errorf("opened %d times", len(opened))
 	}
@@ -122,5 +122,5 @@ func TestScoreWithoutReaders(t *testing.T) {
 	st.until("the trouble", func() bool { return st.sees("No readers: port is busy") })
 	st.tap("card/21")
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == kit.Screen(st.result) && st.sees("Red wins") })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && st.sees("Red wins") })
 }

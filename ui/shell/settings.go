@@ -5,39 +5,58 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
+	"casekeeper/ui/screens"
 )
 
-// wireSettings connects the settings screen.
-func wireSettings(s *Shell) {
-	v := s.settings
-	s.page(v, func() {
-		now := s.set
-		now.Copies, now.Panels = s.opts.Backups != nil, s.opts.Kiosk != nil
-		v.Show(machine.SettingsPage(s.house.General(s.lang), now, s.enlarges(), s.settingError))
+// settings is the settings screen, and what follows the settings.
+type settings struct {
+	*frame
+	page    *screens.Settings
+	err     error             // why the latest setting was not applied
+	keys    map[string]func() // by ID: the keys that open something
+	applied func()            // called when other settings are in force; set by the shell
+}
+
+// wire connects the settings screen. Others add their keys to it.
+func (c *settings) wire(f *frame) {
+	v := screens.NewSettings()
+	c.frame, c.page = f, v
+	f.add(v, func() {
+		now := f.set
+		now.Copies, now.Panels = f.opts.Backups != nil, f.opts.Kiosk != nil
+		v.Show(machine.SettingsPage(f.general(), now, c.enlarges(), c.err))
 	})
-	from := kit.Screen(s.home)
-	v.OnBack = func() { s.show(from) }
-	v.OnNext = s.nextSetting
+	from := kit.Screen(f.home)
+	v.OnBack = func() { f.show(from) }
+	v.OnNext = c.next
 	open := func() {
-		from, s.settingError = s.shown, nil
-		s.show(v)
+		from, c.err = f.shown, nil
+		f.show(v)
 	}
-	s.home.OnSettings, s.table.OnSettings = open, open
+	f.home.OnSettings, f.table.OnSettings = open, open
+	c.keys = map[string]func(){
+		"language": c.nextLanguage,
+		"teach": func() {
+			c.err = f.house.TeachAgain()
+			f.draw()
+		},
+	}
 }
 
 // enlarges reports whether the window has room for larger drawing.
-func (s *Shell) enlarges() bool {
-	size := s.window.Canvas().Size()
+func (c *settings) enlarges() bool {
+	size := c.window.Canvas().Size()
 	return kit.Enlarges(size.Width, size.Height)
 }
 
-// nextSetting switches to the next value of a setting.
-func (s *Shell) nextSetting(id string) {
-	n := s.set
-	switch id {
-	case "language":
-		s.nextLanguage()
+// next switches to the next value of a setting, or opens what its key opens.
+func (c *settings) next(id string) {
+	if open := c.keys[id]; open != nil {
+		open()
 		return
+	}
+	n := c.set
+	switch id {
 	case "size":
 		n.Large = !n.Large
 	case "contrast":
@@ -52,57 +71,55 @@ func (s *Shell) nextSetting(id string) {
 		n.Full = !n.Full
 	case "hints":
 		n.Hints = !n.Hints
-	case "welcome":
-		s.askWelcome()
-		return
-	case "teach":
-		s.settingError = s.house.TeachAgain()
-		s.draw()
-		return
-	case "panel":
-		s.openPanel(machine.PanelLanguage)
-		return
-	case "backup":
-		s.openBackups()
-		return
-	case "turn":
-		s.panel.turned.turn()
-		return
 	case "light":
 		n.Light = after(machine.Lights, n.Light)
 	case "blank":
 		n.Blank = after(machine.Blanks, n.Blank)
 	}
-	s.setTo(n)
+	c.setTo(n)
 }
 
 // after returns the value that follows one, cyclically.
 func after[T comparable](all []T, one T) T { return all[(max(0, slices.Index(all, one))+1)%len(all)] }
 
 // setTo applies settings and saves them. A setting that the machine refuses keeps its value.
-func (s *Shell) setTo(n machine.Settings) {
-	s.settingError = nil
-	if s.opts.SaveSettings != nil {
-		s.settingError = s.opts.SaveSettings(n)
+func (c *settings) setTo(n machine.Settings) {
+	c.err = nil
+	if c.opts.SaveSettings != nil {
+		c.err = c.opts.SaveSettings(n)
 	}
-	if s.settingError == nil {
-		s.set = n
-		s.apply()
+	if c.err == nil {
+		c.set = n
+		c.apply()
 	}
-	s.draw()
+	c.draw()
 }
 
 // apply makes the screens follow the settings.
-func (s *Shell) apply() {
-	kit.SetLook(kit.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
-	s.window.SetFullScreen(s.set.Full)
-	s.table.Silent = !s.set.Sound
-	s.watchIdle()
-	if s.seat != nil {
-		s.seat.hint(s.set.Hints)
-		s.phones.refresh()
+func (c *settings) apply() {
+	kit.SetLook(kit.Look{Large: c.set.Large, Contrast: c.set.Contrast, Left: c.set.Left, Motion: c.set.Motion})
+	c.window.SetFullScreen(c.set.Full)
+	c.table.Silent = !c.set.Sound
+	if c.seat != nil {
+		c.seat.hint(c.set.Hints)
 	}
-	for page := range s.pages {
+	c.applied()
+	for page := range c.pages {
 		page.Object().Refresh()
 	}
+}
+
+// nextLanguage switches to the next language.
+func (c *settings) nextLanguage() { c.speak(after(c.opts.Languages, c.lang)) }
+
+// speak switches to a language.
+func (c *settings) speak(lang string) {
+	c.lang = lang
+	if c.opts.OnLanguage != nil {
+		c.opts.OnLanguage(c.lang)
+	}
+	if c.seat != nil {
+		c.seat.speak(c.lang)
+	}
+	c.draw()
 }

@@ -26,19 +26,19 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("settings")
 	st.tap("set/contrast")
 	st.tap("set/left")
-	st.settings.OnNext("motion") // on the next page of a small screen
-	st.settings.OnNext("full")
+	st.settings.page.OnNext("motion") // on the next page of a small screen
+	st.settings.page.OnNext("full")
 	if want := (machine.Settings{Contrast: true, Left: true, Motion: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
 	}
-	st.settings.OnNext("teach")
-	if st.room.retaught != 1 || st.settingError != nil {
-		t.Errorf("explained again %d times, %v", st.room.retaught, st.settingError)
+	st.settings.page.OnNext("teach")
+	if st.room.retaught != 1 || st.settings.err != nil {
+		t.Errorf("explained again %d times, %v", st.room.retaught, st.settings.err)
 	}
 	bad = errors.New("no such tool")
-	st.settings.OnNext("turn")
-	if st.set.Turn != "normal" || st.settingError != bad {
-		t.Errorf("turned to %q, trouble %v", st.set.Turn, st.settingError)
+	st.settings.page.OnNext("turn")
+	if st.set.Turn != "normal" || st.settings.err != bad {
+		t.Errorf("turned to %q, trouble %v", st.set.Turn, st.settings.err)
 	}
 	st.tap("set/language")
 	st.says("set/contrast", "sí")
@@ -51,7 +51,7 @@ func TestAnimationsAreSwitchedOff(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	for _, on := range []bool{true, false} {
 		st := newStage(t, newRoom(t), Opts{Settings: machine.Settings{Motion: !on}})
-		st.settings.OnNext("motion")
+		st.settings.page.OnNext("motion")
 		st.tap("game/cut")
 		st.tap("start")
 		st.tap("answer/-1/0@en/0")
@@ -67,7 +67,7 @@ func TestAnimationsAreSwitchedOff(t *testing.T) {
 // and nothing sounds twice.
 func TestSoundsOfChanges(t *testing.T) {
 	var got []string
-	s := &Shell{opts: Opts{Sound: func(name string) { got = append(got, name) }}, set: machine.Settings{Sound: true}}
+	s := &frame{opts: Opts{Sound: func(name string) { got = append(got, name) }}, set: machine.Settings{Sound: true}}
 	red, blue := present.MarkVM{Name: "Red"}, present.MarkVM{Name: "Blue"}
 	n := 0
 	table := func(asks present.MarkVM, change func(*present.TableVM)) *present.TableVM {

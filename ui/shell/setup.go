@@ -4,78 +4,92 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/screens"
 )
 
-// wireSetup connects the set-up screen.
-func wireSetup(s *Shell) {
-	s.page(s.setup, func() { s.setup.Show(newgame.SetupPage(s.house.Words(s.choice.Info.ID, s.lang), s.choice)) })
-	s.setup.OnBack = func() {
-		if s.score.tally != nil {
-			s.score.tally = nil
+// seating is the screen on which people choose a game's seats and options.
+type seating struct {
+	*frame
+	page   *screens.Setup
+	choice *newgame.Setup
+	then   func() // what follows instead of a new game; nil = a new game
+	drop   func() // nil = nothing; otherwise people have gone back from it
+}
+
+// wire connects the set-up screen.
+func (p *seating) wire(f *frame) {
+	p.frame, p.page = f, screens.NewSetup()
+	p.add(p.page, func() { p.page.Show(newgame.SetupPage(p.house.Words(p.choice.Info.ID, p.lang), p.choice)) })
+	p.page.OnBack = func() {
+		if p.drop != nil {
+			p.drop()
 		}
-		s.show(s.home)
+		p.show(p.home)
 	}
-	s.setup.OnSeat = func(seat engine.Seat) {
-		s.choice.Toggle(seat)
-		s.draw()
+	p.page.OnSeat = func(seat engine.Seat) {
+		p.choice.Toggle(seat)
+		p.draw()
 	}
-	s.setup.OnNaming = func(seat engine.Seat) {
-		s.choice.Ask(seat)
-		s.draw()
+	p.page.OnNaming = func(seat engine.Seat) {
+		p.choice.Ask(seat)
+		p.draw()
 	}
-	s.setup.OnType = func(key string) {
-		s.choice.Typed = present.Type(s.choice.Typed, key, s.choice.Most())
-		s.draw()
+	p.page.OnType = func(key string) {
+		p.choice.Typed = present.Type(p.choice.Typed, key, p.choice.Most())
+		p.draw()
 	}
-	s.setup.OnNamed = func(name string) {
-		s.choice.Call(name)
-		s.draw()
+	p.page.OnNamed = func(name string) {
+		p.choice.Call(name)
+		p.draw()
 	}
-	s.setup.OnGive = func(level string) {
-		s.choice.Give(level)
-		s.draw()
+	p.page.OnGive = func(level string) {
+		p.choice.Give(level)
+		p.draw()
 	}
-	s.setup.OnDone = func() {
-		s.choice.Call(s.choice.Typed)
-		s.draw()
+	p.page.OnDone = func() {
+		p.choice.Call(p.choice.Typed)
+		p.draw()
 	}
-	s.setup.OnValue = func(option, value string) {
-		s.choice.Values[option] = value
-		s.draw()
+	p.page.OnValue = func(option, value string) {
+		p.choice.Values[option] = value
+		p.draw()
 	}
-	s.setup.OnStart = func() {
-		if s.score.tally != nil {
-			s.deal()
+	p.page.OnStart = func() {
+		if p.then != nil {
+			p.then()
 			return
 		}
-		game, table, names, chairs := s.choice.Info.ID, s.choice.Engine(), s.choice.Called(), s.choice.Given()
-		s.open(func() (OpenTable, error) { return s.house.Begin(game, table, names, chairs) })
+		game, table, names, chairs := p.choice.Info.ID, p.choice.Engine(), p.choice.Called(), p.choice.Given()
+		p.open(func() (OpenTable, error) { return p.house.Begin(game, table, names, chairs) })
 	}
 }
 
 // setUp shows the set-up of a game, and reads the names of those who played before.
-func (s *Shell) setUp(game string) {
-	choice := newgame.NewSetup(&s.house.Words(game, s.lang).Info)
-	choice.Check = func(setup engine.Setup) error { return s.house.Check(game, setup) }
-	choice.ByHand(s.house.Senses(game))
-	s.score.tally = nil
-	s.seatPeople(choice)
+func (p *seating) setUp(game string) {
+	choice := newgame.NewSetup(&p.house.Words(game, p.lang).Info)
+	choice.Check = func(setup engine.Setup) error { return p.house.Check(game, setup) }
+	choice.ByHand(p.house.Senses(game))
+	if p.drop != nil {
+		p.drop()
+	}
+	p.then, p.drop = nil, nil
+	p.seatPeople(choice)
 }
 
 // seatPeople shows the screen on which people choose their seats.
-func (s *Shell) seatPeople(choice *newgame.Setup) {
-	s.choice = choice
-	choice.Shorts = s.house.Words(choice.Info.ID, s.lang).Shorts
-	s.setup.First()
-	s.show(s.setup)
+func (p *seating) seatPeople(choice *newgame.Setup) {
+	p.choice = choice
+	choice.Shorts = p.house.Words(choice.Info.ID, p.lang).Shorts
+	p.page.First()
+	p.show(p.page)
 	go func() {
-		names, err := s.house.Names()
-		s.opts.Do(func() {
+		names, err := p.house.Names()
+		p.opts.Do(func() {
 			choice.Known = names
 			if err != nil {
-				s.trouble = err // shown on the home screen
+				p.trouble = err // shown on the home screen
 			}
-			s.draw()
+			p.draw()
 		})
 	}()
 }

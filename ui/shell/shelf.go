@@ -3,20 +3,20 @@ package shell
 import "casekeeper/ui/present"
 
 // wireShelf connects the screen on which a game is chosen, for a demo or for scoring.
-func wireShelf(s *Shell) {
-	s.page(s.shelf, func() {
-		list := s.house.Games()
-		if s.score.picks {
+func (p *start) wireShelf() {
+	p.add(p.shelf, func() {
+		list := p.house.Games()
+		if p.scores {
 			list = present.Tallied(list)
 		}
-		s.shelf.Show(s.house.General(s.lang).Shelf(list, !s.score.picks))
+		p.shelf.Show(p.general().Shelf(list, !p.scores))
 	})
-	s.shelf.OnBack = func() { s.show(s.home) }
-	s.shelf.OnGame = func(game string) {
-		if s.score.picks {
-			s.describe(game)
+	p.shelf.OnBack = func() { p.show(p.home) }
+	p.shelf.OnGame = func(game string) {
+		if p.scores {
+			p.score.describe(game)
 			return
 		}
-		s.openDemo(game)
+		p.openDemo(game)
 	}
 }

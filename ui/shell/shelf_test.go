@@ -26,7 +26,9 @@ func TestGameIsTakenFromTheShelf(t *testing.T) {
 		}
 		st.tap("menu")
 		st.tap("home")
-		st.until("the game to continue", func() bool { return st.shown == st.home && st.before.Open != nil && st.before.Open.Game == c.game })
+		st.until("the game to continue", func() bool {
+			return st.shown == st.home && st.start.before.Open != nil && st.start.before.Open.Game == c.game
+		})
 		st.tap("continue")
 		st.until("the table again", func() bool { return st.seat != nil })
 		if got := st.seat.words.Load().Info.En; got != c.title {
@@ -47,7 +49,7 @@ func TestDemoOfEitherGame(t *testing.T) {
 	for game, want := range map[string]string{"cut": "Cut the Deck", "bang-dice": "BANG! The Dice Game"} {
 		st := newStage(t, withBang(t), Opts{Lang: "en"})
 		st.tap("demo")
-		if st.shown != st.shelf {
+		if st.shown != st.start.shelf {
 			t.Fatalf("an example of what? %T", st.shown)
 		}
 		st.tap("game/" + game)
@@ -83,16 +85,16 @@ func TestFirstStart(t *testing.T) {
 	st.tap("skip")
 	st.until("home", func() bool { return st.shown.Keys()["guided"] == nil && st.shown.Keys()["settings"] != nil })
 	st.tap("settings")
-	st.nextSetting("welcome") // on a later page
+	st.settings.next("welcome") // on a later page
 	st.tap("guided")
-	if st.shown != st.setup || r.retaught != 1 {
+	if st.shown != st.seating.page || r.retaught != 1 {
 		t.Fatalf("a first game shows %T, taught again %d times", st.shown, r.retaught)
 	}
 	st.tap("start")
 	st.until("the table", func() bool { return st.seat != nil })
 	st.tap("menu")
 	st.tap("home")
-	st.until("home", func() bool { return st.shown == st.home && st.before.People != nil })
+	st.until("home", func() bool { return st.shown == st.home && st.start.before.People != nil })
 	if st.shown.Keys()["guided"] != nil {
 		t.Error("who has played is welcomed")
 	}
@@ -108,7 +110,7 @@ func TestSamePeopleAgain(t *testing.T) {
 	first := st.seat.Session.Info()
 	st.tap("menu")
 	st.tap("home")
-	st.until("the people", func() bool { return st.shown == st.home && st.before.People != nil })
+	st.until("the people", func() bool { return st.shown == st.home && st.start.before.People != nil })
 	st.tap("again")
 	st.until("another table", func() bool { return st.seat != nil })
 	if got := st.seat.Session.Info(); got.ID == first.ID || !slices.Equal(got.Seats, first.Seats) {

@@ -9,6 +9,7 @@ import (
 
 // sleep is the dark screen while nobody plays.
 type sleep struct {
+	*frame
 	page    *screens.Sleep
 	from    kit.Screen // the screen behind it
 	at      time.Time  // when the screen changed last
@@ -18,73 +19,72 @@ type sleep struct {
 // idleLook is how often the time without activity is checked.
 const idleLook = 20 * time.Second
 
-func wireSleep(s *Shell) {
-	p := screens.NewSleep()
-	s.sleep.page = p
-	s.page(p, func() {})
-	p.OnWake = s.wake
+func (p *sleep) wire(f *frame) {
+	p.frame, p.page = f, screens.NewSleep()
+	f.add(p.page, func() {})
+	p.page.OnWake = p.wake
 }
 
 // noteActivity records that the screen has changed; it wakes a dark screen.
-func (s *Shell) noteActivity() {
-	s.sleep.at = s.time()
-	if s.shown == kit.Screen(s.sleep.page) && s.sleep.from != nil {
-		s.wake()
+func (p *sleep) noteActivity() {
+	p.at = p.time()
+	if p.shown == kit.Screen(p.page) && p.from != nil {
+		p.wake()
 	}
 }
 
-func (s *Shell) time() time.Time {
-	if s.opts.Now != nil {
-		return s.opts.Now()
+func (p *sleep) time() time.Time {
+	if p.opts.Now != nil {
+		return p.opts.Now()
 	}
 	return time.Now()
 }
 
 // watchIdle starts the watch, once the setting asks for it.
-func (s *Shell) watchIdle() {
-	if s.set.Blank > 0 && !s.sleep.watches {
-		s.sleep.watches = true
-		s.opts.After(idleLook, func() { s.opts.Do(s.idle) })
+func (p *sleep) watchIdle() {
+	if p.set.Blank > 0 && !p.watches {
+		p.watches = true
+		p.opts.After(idleLook, func() { p.opts.Do(p.idle) })
 	}
 }
 
 // idle darkens the screen if nobody has touched it and nothing has happened at the table for the
 // chosen time.
-func (s *Shell) idle() {
-	s.sleep.watches = false
-	s.watchIdle()
-	last := s.sleep.at
+func (p *sleep) idle() {
+	p.watches = false
+	p.watchIdle()
+	last := p.at
 	if t := kit.Touched(); t.After(last) {
 		last = t
 	}
-	if s.set.Blank > 0 && s.shown != kit.Screen(s.sleep.page) && s.time().Sub(last) >= time.Duration(s.set.Blank)*time.Minute {
-		s.fallAsleep()
+	if p.set.Blank > 0 && p.shown != kit.Screen(p.page) && p.time().Sub(last) >= time.Duration(p.set.Blank)*time.Minute {
+		p.fallAsleep()
 	}
 }
 
-func (s *Shell) fallAsleep() {
-	s.sleep.from = nil // show must not wake the screen here
-	from := s.shown
-	s.show(s.sleep.page)
-	s.sleep.from = from
-	if s.opts.SetDark != nil {
-		s.opts.SetDark(true)
+func (p *sleep) fallAsleep() {
+	p.from = nil // show must not wake the screen here
+	from := p.shown
+	p.show(p.page)
+	p.from = from
+	if p.opts.SetDark != nil {
+		p.opts.SetDark(true)
 	}
 }
 
 // wake restores the screen behind the dark one. The tap that woke it has no other effect.
-func (s *Shell) wake() {
-	from := s.sleep.from
-	s.sleep.from = nil
-	if s.opts.SetDark != nil {
-		s.opts.SetDark(false)
+func (p *sleep) wake() {
+	from := p.from
+	p.from = nil
+	if p.opts.SetDark != nil {
+		p.opts.SetDark(false)
 	}
-	s.show(from)
+	p.show(from)
 }
 
 // saved passes on whether every act is on disk.
-func (s *Shell) saved(yes bool) {
-	if s.opts.OnSaved != nil {
-		s.opts.OnSaved(yes)
+func (f *frame) saved(yes bool) {
+	if f.opts.OnSaved != nil {
+		f.opts.OnSaved(yes)
 	}
 }

@@ -14,8 +14,9 @@ func TestScreenGoesDarkWhenNobodyPlays(t *testing.T) {
 	var dark []bool
 	var later []func()
 	var saved []bool
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: machine.Settings{Blank: 5}, SetDark: func(on bool) { dark = append(dark, on) },
-		OnSaved: func(yes bool) { saved = append(saved, yes) },
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: machine.Settings{Blank: 5}, Machine: Machine{
+		SetDark: func(on bool) { dark = append(dark, on) },
+		OnSaved: func(yes bool) { saved = append(saved, yes) }},
 		After: func(d time.Duration, f func()) {
 			if d == idleLook {
 				later = append(later, f)

@@ -35,12 +35,12 @@ func Sounds() []string {
 }
 
 // sound plays the sounds of a new picture of the table.
-func (s *Shell) sound(before, now *present.TableVM) {
-	if !s.set.Sound || s.opts.Sound == nil || before.Seq == "" || before.Seq == now.Seq && now.Banner == nil {
+func (f *frame) sound(before, now *present.TableVM) {
+	if !f.set.Sound || f.opts.Sound == nil || before.Seq == "" || before.Seq == now.Seq && now.Banner == nil {
 		return
 	}
 	for _, name := range heard(before, now) {
-		s.opts.Sound(name)
+		f.opts.Sound(name)
 	}
 }
 

@@ -18,30 +18,31 @@ type CardStick interface {
 
 // stick is the page for card files on disks.
 type stick struct {
-	page *screens.Chooser
-	in   machine.StickIn
-	busy bool
+	*frame
+	cards *cards
+	page  *screens.Chooser
+	in    machine.StickIn
+	busy  bool
 }
 
-func wireStick(s *Shell) {
-	k, c := &s.stick, &s.cards
-	k.page = screens.NewChooser()
-	s.page(k.page, func() { k.page.Show(machine.StickPage(s.house.Words(c.game, s.lang), k.in)) })
-	k.page.OnBack = func() { s.show(c.page); s.loadCards() }
-	k.page.OnLook = func() { s.onStick(func(machine.StickIn) machine.StickIn { return machine.StickIn{} }) }
-	k.page.OnChoose = func(what string) { s.carry(what) }
-	if s.opts.Stick != nil {
+func (k *stick) wire(f *frame, c *cards) {
+	k.frame, k.cards, k.page = f, c, screens.NewChooser()
+	f.add(k.page, func() { k.page.Show(machine.StickPage(f.house.Words(c.game, f.lang), k.in)) })
+	k.page.OnBack = func() { f.show(c.page); c.loadCards() }
+	k.page.OnLook = func() { k.onStick(func(machine.StickIn) machine.StickIn { return machine.StickIn{} }) }
+	k.page.OnChoose = func(what string) { k.carry(what) }
+	if f.opts.Stick != nil {
 		c.page.OnStick = func() {
 			k.in = machine.StickIn{}
-			s.show(k.page)
+			f.show(k.page)
 			k.page.OnLook()
 		}
 	}
 }
 
 // onStick runs do, and reads the list of disks again.
-func (s *Shell) onStick(do func(machine.StickIn) machine.StickIn) {
-	k, game := &s.stick, s.cards.game
+func (k *stick) onStick(do func(machine.StickIn) machine.StickIn) {
+	game := k.cards.game
 	if k.busy {
 		return
 	}
@@ -49,21 +50,21 @@ func (s *Shell) onStick(do func(machine.StickIn) machine.StickIn) {
 	was := k.in
 	go func() {
 		told := do(was)
-		now := s.opts.Stick.Sticks(game)
+		now := k.opts.Stick.Sticks(game)
 		now.News, now.Wrote, now.Added, now.Err = told.News, told.Wrote, told.Added, told.Err
-		s.opts.Do(func() {
+		k.opts.Do(func() {
 			k.busy, k.in = false, now
-			if s.shown == kit.Screen(k.page) {
-				s.draw()
+			if k.shown == kit.Screen(k.page) {
+				k.draw()
 			}
 		})
 	}()
 }
 
 // carry writes the owner's cards to a disk, or reads a file from one.
-func (s *Shell) carry(what string) {
-	game, on := s.cards.game, s.opts.Stick
-	s.onStick(func(machine.StickIn) (told machine.StickIn) {
+func (k *stick) carry(what string) {
+	game, on := k.cards.game, k.opts.Stick
+	k.onStick(func(machine.StickIn) (told machine.StickIn) {
 		if disk, give := strings.CutPrefix(what, machine.StickGive); give {
 			told.News, told.Err = on.GiveCards(game, disk)
 			told.Wrote = true

@@ -341,8 +341,8 @@ func (s *tableSession) close(id int) {
 const refusalTime = 6 * time.Second
 
 // refused closes a new refusal after a while. An error of the journal stays.
-func (s *Shell) refused(before, now *present.BannerVM) {
-	if at := s.seat; at != nil && now != nil && now.ID != 0 && (before == nil || before.ID != now.ID) {
-		s.opts.After(refusalTime, func() { at.close(now.ID) })
+func (f *frame) refused(before, now *present.BannerVM) {
+	if at := f.seat; at != nil && now != nil && now.ID != 0 && (before == nil || before.ID != now.ID) {
+		f.opts.After(refusalTime, func() { at.close(now.ID) })
 	}
 }

@@ -29,14 +29,14 @@ func TestTurnedScreenGoesBack(t *testing.T) {
 	}
 	turn := func() {
 		t.Helper()
-		st.settings.OnNext("turn")
+		st.settings.page.OnNext("turn")
 		if st.shown != st.panel.turned.page || !st.sees("Can you read and tap this?") {
 			t.Fatalf("turned, and shown is %T", st.shown)
 		}
 	}
 	is := func(step, want string) {
 		t.Helper()
-		if st.set.Turn != want || kept[len(kept)-1] != want || st.shown != st.settings {
+		if st.set.Turn != want || kept[len(kept)-1] != want || st.shown != st.settings.page {
 			t.Errorf("%s: turned to %q, kept %q, shown %T", step, st.set.Turn, kept, st.shown)
 		}
 	}
