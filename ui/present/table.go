@@ -15,35 +15,40 @@ import (
 
 // TableVM is the table screen of any game.
 type TableVM struct {
-	Drawing       Drawing // layout of the table
-	Round, Phase  string
-	Seats         []SeatVM
-	Places        []PlaceVM
-	Aside         []CardVM // cards at no place and no seat
-	Asks          []AskVM  // empty when the game is over
-	Over          string   // the outcome when the game is over; else ""
-	HasResult     bool
-	Log           []LogVM // the latest first
-	Banner        *BannerVM
+	Drawing      Drawing // layout of the table
+	Round, Phase string
+	Seats        []SeatVM
+	Places       []PlaceVM
+	Aside        []CardVM // cards at no place and no seat
+	Asks         []AskVM  // empty when the game is over
+	Over         string   // the outcome when the game is over; else ""
+	HasResult    bool
+	Log          []LogVM // the latest first
+	Banner       *BannerVM
+	LatestVM     // what the latest acts were
+	Hardware     HardwareVM
+	Demo         *DemoVM    // nil at a real table
+	Bots         BotsVM     // the program in its seats
+	Contest      *ContestVM // the open contest; nil = none
+	Seen         *SeenVM    // a fact from a sensor to check; nil = none
+	Saved        DiskVM
+	Lesson       *LessonVM   // a rule to explain; nil = none
+	Hands        []HandKeyVM // the seats that can take the screen in hand
+	Layout       string      // label of the key to the check list of the set-up; "" = it is done
+	Acts         int         // acts in force
+	Seq          string      // changes with every row; what was opened before belongs to an older table
+	Latest       ChoiceVM    // the latest act; Place -1 = it has no place
+	Labels       TableLabels
+}
+
+// LatestVM is what the latest acts brought about, and how they are taken back.
+type LatestVM struct {
 	Undo, Redo    StepVM
-	Hardware      HardwareVM
-	Demo          *DemoVM    // nil at a real table
-	Bots          BotsVM     // the program in its seats
-	Contest       *ContestVM // the open contest; nil = none
-	News          *NewsVM    // what the latest act brought about; nil = nothing to show
-	Waiting       *WaitingVM // acts that wait since a correction; nil = none
-	Seen          *SeenVM    // a fact from a sensor to check; nil = none
-	Saved         DiskVM
+	Waiting       *WaitingVM          // acts that wait since a correction; nil = none
+	News          *NewsVM             // what the latest act brought about; nil = nothing to show
 	Announcements []AnnouncementVM    // announcements of the latest act
 	Sounds        []string            // sounds of the latest act
-	Lesson        *LessonVM           // a rule to explain; nil = none
-	Hands         []HandKeyVM         // the seats that can take the screen in hand
-	Layout        string              // label of the key to the check list of the set-up; "" = it is done
-	Acts          int                 // acts in force
-	Seq           string              // changes with every row; what was opened before belongs to an older table
-	Latest        ChoiceVM            // the latest act; Place -1 = it has no place
 	Laid          map[engine.Slot]int // index of the act that laid the card in a slot
-	Labels        TableLabels
 }
 
 // TableLabels are the labels of the table screen, which depend only on language and settings.
