@@ -107,6 +107,7 @@ func Run[S comparable, E any](t *testing.T, h Harness[S, E]) {
 		if err := checkInfo(&h); err != nil {
 			t.Error(err)
 		}
+		checkRuleFile(t, &h.Info, packageOf[S]())
 	})
 	scrambled := 0
 	for _, setup := range h.setups() {
@@ -273,10 +274,11 @@ func (w *walk[S, E]) limit() int {
 	return 2000
 }
 
-// known reports whether a line's rule is in the book and its things have words.
-func (w *walk[S, E]) known(what string, l engine.Line) error {
-	if _, ok := w.h.Info.Book.Rule(l.Rule); !ok {
-		return fmt.Errorf("%s: rule %q is not in the book", what, l.Rule)
+// known reports whether a line's rule is in the book, its things have words, and they are what
+// the rule index declares for this use.
+func (w *walk[S, E]) known(what, use string, l engine.Line) error {
+	if err := declared(&w.h.Info, use, l); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
 	}
 	reason := record.Reason(w.h.Info.Lexicon, l)
 	if strings.Contains(reason, "?") {

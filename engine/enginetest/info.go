@@ -24,6 +24,9 @@ func checkInfo[S comparable, E any](h *Harness[S, E]) error {
 	if err := checkCards(&h.Info); err != nil {
 		return fmt.Errorf("cards: %w", err)
 	}
+	if err := checkRules(&h.Info); err != nil {
+		return fmt.Errorf("rule index: %w", err)
+	}
 	for _, id := range []rulebook.ID{h.Info.KernelRules.Waiver, h.Info.KernelRules.Over} {
 		if _, ok := h.Info.Book.Rule(id); !ok {
 			return fmt.Errorf("kernel rules: rule %q is not in the book", id)

@@ -67,7 +67,7 @@ func (w *walk[S, E]) result() error {
 		ranks[row.Seat] = row.Rank
 		for _, part := range row.Parts {
 			for _, l := range part.Lines {
-				if err := w.known("result", l); err != nil {
+				if err := w.known("result", useBecause, l); err != nil {
 					return err
 				}
 			}

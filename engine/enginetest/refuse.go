@@ -80,7 +80,7 @@ func (w *walk[S, E]) refused(o engine.Observation) error {
 	case w.past.State() != s:
 		return fmt.Errorf("refusal: judging %s changed the state", line)
 	case v != nil:
-		return w.known("refusal of "+line, v.Line)
+		return w.known("refusal of "+line, useRefuse, v.Line)
 	case w.offered(o), o.Kind == engine.KindAct && slices.Contains(w.h.Always, o.Verb), w.h.Extra != nil && w.h.Extra(s, o):
 		return nil
 	}

@@ -123,7 +123,7 @@ func (w *walk[S, E]) odds(view S, viewer engine.Seat) error {
 		return fmt.Errorf("odds: %s does not play and has some", w.h.Info.Lexicon.Seats[viewer])
 	}
 	for _, c := range list {
-		if err := w.known("odds", c.Line); err != nil {
+		if err := w.known("odds", useBecause, c.Line); err != nil {
 			return err
 		}
 		if c.Den == 0 || c.Num > c.Den {
@@ -170,7 +170,7 @@ func (w *walk[S, E]) held() error {
 func (w *walk[S, E]) offers() error {
 	for i := range w.prompts {
 		p := &w.prompts[i]
-		if err := w.known("prompt", p.Ask); err != nil {
+		if err := w.known("prompt", useAsk, p.Ask); err != nil {
 			return err
 		}
 		list := answersOf(p)
@@ -281,7 +281,7 @@ func (w *walk[S, E]) tell(by engine.FullRules[S, E], s S, events []E) error {
 			return fmt.Errorf("code: %w", err)
 		}
 		for _, l := range by.Tell(s, e) {
-			if err := w.known("because", l); err != nil {
+			if err := w.known("because", useBecause, l); err != nil {
 				return err
 			}
 		}

@@ -19,11 +19,44 @@ type entry struct {
 	Waivable bool   `toml:"waivable"`
 	Chore    bool   `toml:"chore"`
 	Tells    bool   `toml:"tells"`
+
+	Ask     []string `toml:"ask"`
+	Because []string `toml:"because"`
+	Refuse  []string `toml:"refuse"`
+	About   []string `toml:"about"`
+}
+
+// named is what the lines of a rule name in one use, as the file has it.
+type named struct {
+	use  string
+	args []string
+}
+
+func (e *entry) named() []named {
+	return []named{{"ask", e.Ask}, {"because", e.Because}, {"refuse", e.Refuse}, {"about", e.About}}
+}
+
+// lines returns what the lines of a rule name, by use.
+func (e *entry) lines() map[string][]Arg {
+	all := map[string][]Arg{}
+	for _, n := range e.named() {
+		if n.args == nil {
+			continue
+		}
+		all[n.use] = make([]Arg, len(n.args))
+		for i, arg := range n.args {
+			domain, means, _ := strings.Cut(arg, ": ")
+			domain, optional := strings.CutSuffix(domain, "?")
+			all[n.use][i] = Arg{domain, means, optional}
+		}
+	}
+	return all
 }
 
 var (
-	idForm = regexp.MustCompile(`^[a-z][a-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*){2}$`)
-	sure   = []string{"C", "L", "U"}
+	idForm  = regexp.MustCompile(`^[a-z][a-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*){2}$`)
+	argForm = regexp.MustCompile(`^[a-z]+(-[a-z]+)*\??(: .+)?$`)
+	sure    = []string{"C", "L", "U"}
 )
 
 // lastPage is more than any rulebook has.
@@ -47,7 +80,7 @@ func Load(file string, text []byte) (*Book, error) {
 		if field, reason, remedy := e.wrong(rules); field != "" {
 			return nil, src.Wrong("rule", i, field, reason, remedy)
 		}
-		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells}
+		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells, Lines: e.lines()}
 		if e.Page != nil {
 			r.Page = *e.Page
 		}
@@ -72,6 +105,13 @@ func (e *entry) wrong(before []Rule) (field, reason, remedy string) {
 		return "section", "is missing, and so is page", "say where the rule comes from"
 	case !slices.Contains(sure, e.Sure):
 		return "sure", fmt.Sprintf("%q is not known", e.Sure), "use one of " + strings.Join(sure, ", ")
+	}
+	for _, n := range e.named() {
+		for _, arg := range n.args {
+			if !argForm.MatchString(arg) {
+				return n.use, fmt.Sprintf("%q is not what a line names", arg), `write a domain, or a domain and what it is, as in "number: rolls left"`
+			}
+		}
 	}
 	return "", "", ""
 }

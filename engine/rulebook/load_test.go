@@ -2,6 +2,7 @@ package rulebook_test
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -17,6 +18,8 @@ section = "Empates"
 sure = "C"
 waivable = true
 chore = true
+ask = []
+because = ["seat: who wins", "number?"]
 
 [[rule]]
 id = "cut.house.ace-high"
@@ -35,10 +38,11 @@ func TestLoadKeepsOrderAndFields(t *testing.T) {
 		t.Errorf("order is %v", ids)
 	}
 	for _, want := range []rulebook.Rule{
-		{ID: "cut.tie.die", Book: "ES", Page: 4, Section: "Empates", Sure: "C", Waivable: true, Chore: true},
-		{ID: "cut.house.ace-high", Book: "house", Section: "A1", Sure: "U"},
+		{ID: "cut.tie.die", Book: "ES", Page: 4, Section: "Empates", Sure: "C", Waivable: true, Chore: true,
+			Lines: map[string][]rulebook.Arg{"ask": {}, "because": {{Domain: "seat", Means: "who wins"}, {Domain: "number", Optional: true}}}},
+		{ID: "cut.house.ace-high", Book: "house", Section: "A1", Sure: "U", Lines: map[string][]rulebook.Arg{}},
 	} {
-		if got, ok := b.Rule(want.ID); !ok || got != want {
+		if got, ok := b.Rule(want.ID); !ok || !reflect.DeepEqual(got, want) {
 			t.Errorf("got %+v, want %+v", got, want)
 		}
 	}
@@ -51,14 +55,15 @@ func TestLoadNamesLineAndField(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{`id = "cut.tie.die"`, `id = "cut.tie"`, `line 2: rule.id: "cut.tie" is not a rule's id; write game.chapter.rule, as in "tew.duel.tie"`},
 		{`id = "cut.tie.die"`, `id = "Cut.Tie.Die"`, `line 2: rule.id: "Cut.Tie.Die" is not a rule's id; write game.chapter.rule, as in "tew.duel.tie"`},
-		{`id = "cut.house.ace-high"`, `id = "cut.tie.die"`, `line 11: rule.id: "cut.tie.die" is given twice; remove one`},
-		{`book = "house"`, ``, `line 10: rule.book: is missing; name the source, as in "ES"`},
+		{`id = "cut.house.ace-high"`, `id = "cut.tie.die"`, `line 13: rule.id: "cut.tie.die" is given twice; remove one`},
+		{`book = "house"`, ``, `line 12: rule.book: is missing; name the source, as in "ES"`},
 		{`page = 4`, `page = 0`, `line 4: rule.page: 0 is not a page; leave it out if the book does not print the rule`},
 		{`page = 4`, `page = 1000`, `line 4: rule.page: 1000 is not a page; leave it out if the book does not print the rule`},
 		{`page = 4`, `page = "4"`, `line 4: rule.page: wants a whole number, not string`},
-		{`section = "A1"`, ``, `line 10: rule.section: is missing, and so is page; say where the rule comes from`},
-		{`sure = "U"`, `sure = "yes"`, `line 14: rule.sure: "yes" is not known; use one of C, L, U`},
-		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore, tells`},
+		{`section = "A1"`, ``, `line 12: rule.section: is missing, and so is page; say where the rule comes from`},
+		{`sure = "U"`, `sure = "yes"`, `line 16: rule.sure: "yes" is not known; use one of C, L, U`},
+		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore, tells, ask, because, refuse, about`},
+		{`"number?"`, `"Number 5"`, `line 10: rule.because: "Number 5" is not what a line names; write a domain, or a domain and what it is, as in "number: rolls left"`},
 		{good, "# nothing\n", `line 1: rule: there are no rules; give each rule a [[rule]]`},
 	} {
 		_, err := rulebook.Load("rules.toml", []byte(strings.Replace(good, c.from, c.to, 1)))

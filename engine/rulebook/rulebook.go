@@ -13,6 +13,10 @@
 //	sure = "C"                 C certain, L likely, U unknown
 //	waivable = true            the table may set it aside for one act; left out, it may not
 //	chore = true               its because-line tells people what to do with the pieces
+//	ask = ["die", "number: rolls left"]   what its questions name, in order: a domain of the
+//	                           lexicon, and what it is; likewise because, refuse and about.
+//	                           [] names nothing, "term?" may be left out; a use that is left
+//	                           out has no lines
 package rulebook
 
 // ID names one rule: game, chapter, rule, as in "tew.duel.tie". IDs are stable:
@@ -29,6 +33,16 @@ type Rule struct {
 	Waivable bool   // the table may set it aside for one act
 	Chore    bool   // its because-line tells people what to do with the pieces
 	Tells    bool   // its because-line is shown like a chore, though there is nothing to do: an effect that was due does not happen
+	// Lines is what the lines of the rule name, by use: ask, because, refuse, about. A use
+	// that is missing has no lines; nil = it is not declared.
+	Lines map[string][]Arg
+}
+
+// Arg is one thing that the lines of a rule name.
+type Arg struct {
+	Domain   string // of the lexicon
+	Means    string // what it is, for people who read code; may be ""
+	Optional bool   // some lines leave it out
 }
 
 // Book is the rule index of one game. It is read-only.

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -71,6 +72,40 @@ func (w *Game) checkRule(id rulebook.ID, report func(string)) {
 	}
 	if has(UseRefuse) != has(UseRemedy) {
 		report("rule." + string(id) + " needs both refuse and remedy, or neither")
+	}
+	rule, _ := w.Info.Book.Rule(id)
+	if rule.Lines == nil {
+		return // a toy, whose rule index is in its code
+	}
+	for use, of := range linesOf {
+		text, ok := w.text[ruleKey(id, use)]
+		if _, declared := rule.Lines[of]; use == of && declared && !ok {
+			report(ruleKey(id, use) + " is missing, but the rule index declares it")
+		}
+		if ok {
+			checkArgs(text, rule.Lines[of], func(text string) { report(ruleKey(id, use) + " " + text) })
+		}
+	}
+}
+
+// linesOf is, by use of a sentence, the use of the lines that it renders; "" = none, so that it
+// names nothing.
+var linesOf = map[string]string{UseBecause: UseBecause, UseRefuse: UseRefuse, UseUnseen: UseRefuse, UseRemedy: UseRefuse, UseBrief: UseRefuse,
+	UseAsk: UseAsk, UseAlone: UseAsk, UseDecline: UseAsk, UseBrings: UseAsk, UseAbout: UseAbout, UseTeach: ""}
+
+// checkArgs reports arguments of a sentence that its lines do not have, and plural forms for what
+// is no number.
+func checkArgs(text template, args []rulebook.Arg, report func(string)) {
+	for _, p := range text {
+		switch {
+		case p.arg == noArg || p.arg == seatArg:
+		case p.arg >= len(args):
+			report(fmt.Sprintf("has {%d}, but its lines name %d things", p.arg, len(args)))
+		case p.forms != nil && args[p.arg].Domain != "number":
+			report(fmt.Sprintf("counts {%d}, which is a %s", p.arg, args[p.arg].Domain))
+		case p.form != "" && args[p.arg].Domain == "number":
+			report(fmt.Sprintf("has a form of {%d}, which is a number", p.arg))
+		}
 	}
 }
 

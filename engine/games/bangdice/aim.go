@@ -101,11 +101,11 @@ func (f *flow) shoot() *engine.Violation {
 	can := f.S.targets(die)
 	switch {
 	case f.Fact.Verb != verbShoot && !double, int(f.Fact.Args[1])-1 != die, double && !can.double, seat == engine.Table:
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	case f.living(seat) != nil:
 		return f.living(seat)
-	case !can.reach.has(seat) && (seat == f.Fact.Seat || !f.Waived(ruleReach)):
-		return engine.Refuse(ruleReach, f.Fact.Seat, engine.Who(seat), face(f.S.T.Face[die]), engine.N(f.S.distance(seat)))
+	case !can.reach.has(seat) && (seat == f.Fact.Seat || !f.Waived(ruleShotReach)):
+		return engine.Refuse(ruleShotReach, f.Fact.Seat, engine.Who(seat), face(f.S.T.Face[die]), engine.N(f.S.distance(seat)))
 	}
 	f.aim(die, seat, double)
 	return nil

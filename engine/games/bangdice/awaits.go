@@ -48,15 +48,15 @@ func (s *State) offer(n need, l *choices) engine.Line {
 	switch n {
 	case needHeal:
 		s.eachLiving(l, verbHeal)
-		return engine.Say(ruleSid, l.seat)
+		return engine.Say(ruleCharSidKetchum, l.seat)
 	case needChoice:
 		s.rerolls(l)
-		return engine.Say(ruleAgain, l.seat, count(s.rolls()-s.T.Rolls))
+		return engine.Say(ruleRollAgain, l.seat, count(s.rolls()-s.T.Rolls))
 	case needAim:
 		return s.shots(l)
 	case needBeer:
 		s.eachLiving(l, verbBeer)
-		return engine.Say(ruleBeer, l.seat, dieArg(s.nextBeer()))
+		return engine.Say(ruleBeerGive, l.seat, dieArg(s.nextBeer()))
 	case needClear:
 		for _, seat := range s.seats() {
 			if s.P[seat].Arrows > 0 {
@@ -64,15 +64,15 @@ func (s *State) offer(n need, l *choices) engine.Line {
 			}
 		}
 		l.add(verbDone)
-		return engine.Say(ruleKit, l.seat, count(s.T.Kit))
+		return engine.Say(ruleCharKitCarlson, l.seat, count(s.T.Kit))
 	case needArrows:
 		_, most := s.swaps()
 		l.numbers(verbArrows, most)
-		return engine.Say(ruleBart, l.seat, count(s.H.Hurt[l.seat]), count(most))
+		return engine.Say(ruleCharBartCassidy, l.seat, count(s.H.Hurt[l.seat]), count(most))
 	}
 	_, most := s.shakes()
 	l.numbers(verbDiscard, most)
-	return engine.Say(rulePedro, l.seat, count(most))
+	return engine.Say(ruleCharPedroRamirez, l.seat, count(most))
 }
 
 // numbers offers the numbers 0 to most.
@@ -115,16 +115,16 @@ func (s *State) shots(l *choices) engine.Line {
 			}
 		}
 	}
-	return engine.Say(ruleAim, l.seat, dieArg(die), face(s.T.Face[die]))
+	return engine.Say(ruleShotAim, l.seat, dieArg(die), face(s.T.Face[die]))
 }
 
 // throws asks for every die that is being rolled. If only the last faces are entered, arrows
 // of dice that were rolled again may be entered first, and faces may be entered again.
 func (s *State) throws() []engine.Prompt {
 	list := make([]engine.Prompt, 0, diceCount+1)
-	seat, ask, told := s.active(), ruleDice, s.told()
+	seat, ask, told := s.active(), ruleRollDice, s.told()
 	if s.Last {
-		ask = ruleLastFaces
+		ask = ruleRollLastFaces
 	}
 	for die := range diceCount {
 		if told&dieBit(die) != 0 {
@@ -133,7 +133,7 @@ func (s *State) throws() []engine.Prompt {
 		}
 	}
 	if s.Last && s.T.Away < s.mostAway() {
-		list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Optional: true, Ask: engine.Say(ruleAway, seat, term(termArrows)),
+		list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Optional: true, Ask: engine.Say(ruleArrowsAway, seat, term(termArrows)),
 			Options: []engine.Observation{engine.Act(seat, verbAway)}})
 	}
 	return list
@@ -153,17 +153,17 @@ func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards cat
 // roleLays asks for roles: each seat in secret for its own or, if roles stay secret, the table
 // for the Sheriff.
 func (s *State) roleLays() []engine.Prompt {
-	ask := ruleRole
+	ask := ruleSetupRole
 	cards, left := sets(s.entered())
 	switch {
 	case s.Secret:
-		ask, cards, left = ruleSheriff, catalogue.SetOf(Sheriff), nil
+		ask, cards, left = ruleSetupSheriff, catalogue.SetOf(Sheriff), nil
 	case s.trio():
-		ask = ruleTrioRole
+		ask = ruleThreeRole
 	}
 	list := s.lays(s.missing(), RoleOf, cards, left, engine.Say(ask, engine.Table))
 	for i := range list {
-		list[i].Secret = ask == ruleRole
+		list[i].Secret = ask == ruleSetupRole
 		if s.Secret {
 			list[i].Seat, list[i].Ask.Seat = engine.Table, engine.Table
 		}
@@ -179,15 +179,15 @@ func (s *State) characterLays() []engine.Prompt {
 	for _, seat := range s.seats() {
 		free.Drop(s.P[seat].Who)
 	}
-	return s.lays(s.missing(), CharacterOf, free, nil, engine.Say(ruleCharacter, engine.Table))
+	return s.lays(s.missing(), CharacterOf, free, nil, engine.Say(ruleSetupCharacter, engine.Table))
 }
 
 // reveals asks for the roles that have to be revealed. For a role that the program knows an
 // act is enough; the card itself may be laid instead.
 func (s *State) reveals() []engine.Prompt {
-	ask, all := ruleWas, ruleWas
+	ask, all := ruleOutRole, ruleOutRole
 	if s.Stage == stShow {
-		ask, all = ruleShow, ruleShowAll
+		ask, all = ruleEndShow, ruleEndShowAll
 	}
 	cards, left := sets(s.left())
 	list := s.lays(s.hidden(), RoleOf, cards, left, engine.Say(ask, engine.Table))

@@ -52,7 +52,7 @@ func (f *flow) give(seat engine.Seat, n uint8, e Event) {
 // beer handles the choice of who drinks.
 func (f *flow) beer() *engine.Violation {
 	if f.Fact.Verb != verbBeer || f.who() == engine.Table {
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	}
 	if v := f.living(f.who()); v != nil {
 		return v
@@ -69,7 +69,7 @@ func (f *flow) beer() *engine.Violation {
 // heal handles whom Sid Ketchum helps at the start of the turn.
 func (f *flow) heal() *engine.Violation {
 	if f.Fact.Verb != verbHeal || f.who() == engine.Table {
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	}
 	if v := f.living(f.who()); v != nil {
 		return v

@@ -37,7 +37,7 @@ func (f *flow) card() *engine.Violation {
 	case !role && n == needCharacters && f.S.missing()&bit(seat) != 0:
 		return f.layCharacter(seat)
 	}
-	return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
+	return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
 }
 
 // entered counts the role cards that are not entered yet, by role. Cards that the holder of
@@ -62,11 +62,11 @@ func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 	role := f.Fact.Card
 	switch {
 	case !isRole(role):
-		return engine.Refuse(ruleWrongKind, engine.Table)
+		return engine.Refuse(ruleCardsWrongKind, engine.Table)
 	case f.S.Secret && role != Sheriff:
-		return engine.Refuse(ruleSheriff, seat)
+		return engine.Refuse(ruleSetupSheriff, seat)
 	case f.S.left()[role] == 0:
-		return engine.Refuse(ruleTooMany, seat, cardArg(role))
+		return engine.Refuse(ruleCardsTooMany, seat, cardArg(role))
 	}
 	f.Emit(Event{Kind: evRole, Seat: seat, Card: role})
 	if f.S.trio() {
@@ -85,11 +85,11 @@ func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 // layCharacter handles the character of a seat.
 func (f *flow) layCharacter(seat engine.Seat) *engine.Violation {
 	if !isCharacter(f.Fact.Card) {
-		return engine.Refuse(ruleWrongKind, engine.Table)
+		return engine.Refuse(ruleCardsWrongKind, engine.Table)
 	}
 	for _, other := range f.S.seats() {
 		if f.S.P[other].Who == f.Fact.Card {
-			return engine.Refuse(ruleTaken, seat, cardArg(f.Fact.Card), engine.Who(other))
+			return engine.Refuse(ruleCardsTaken, seat, cardArg(f.Fact.Card), engine.Who(other))
 		}
 	}
 	c := f.cards.Characters[f.Fact.Card-firstCharacter]
@@ -158,7 +158,7 @@ func (s *State) turner() engine.Seat {
 // turnOver handles the act that reveals known roles.
 func (f *flow) turnOver() *engine.Violation {
 	if f.Fact.Verb != verbReveal {
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	}
 	turned := f.S.hidden()
 	if f.Fact.Seat != engine.Table {
@@ -178,9 +178,9 @@ func (f *flow) reveal(seat engine.Seat) *engine.Violation {
 	role, entered := f.Fact.Card, f.S.P[seat].Role
 	switch {
 	case !isRole(role):
-		return engine.Refuse(ruleWrongKind, engine.Table)
+		return engine.Refuse(ruleCardsWrongKind, engine.Table)
 	case f.S.left()[role] == 0:
-		return engine.Refuse(ruleTooMany, seat, cardArg(role))
+		return engine.Refuse(ruleCardsTooMany, seat, cardArg(role))
 	}
 	f.show(seat, role, whyRole)
 	if isRole(entered) && entered != role {

@@ -118,7 +118,7 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 func (s *State) result() engine.Result {
 	out := engine.Result{DecidedBy: term(verdictTerms[s.Verdict]), Because: engine.Say(reasonRules[s.Verdict], s.Winner)}
 	for _, seat := range s.seats() {
-		role := engine.Say(ruleWas, seat, cardArg(s.P[seat].Role))
+		role := engine.Say(ruleOutRole, seat, cardArg(s.P[seat].Role))
 		row := engine.Row{Seat: seat, Rank: 2, Figures: s.figures(seat), Parts: []engine.Part{{Term: term(termRole), Shown: cardArg(s.P[seat].Role), Lines: []engine.Line{role}}}}
 		if s.won(seat) {
 			out.Winners = append(out.Winners, seat)

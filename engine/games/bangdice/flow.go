@@ -154,9 +154,9 @@ func (f *flow) act() *engine.Violation {
 	n, seat := f.S.need()
 	switch {
 	case n < needDice || n > needReveal || n == needDice && !f.S.Last || n == needReveal && f.S.Secret:
-		return engine.Refuse(rulePhase, f.Fact.Seat)
+		return engine.Refuse(ruleTurnPhase, f.Fact.Seat)
 	}
-	if v := f.Must(seat, ruleTurn); v != nil {
+	if v := f.Must(seat, ruleTurnWhose); v != nil {
 		return v
 	}
 	switch n {
@@ -186,7 +186,7 @@ func (f *flow) who() engine.Seat { return engine.Seat(f.Fact.Args[0]) }
 // living refuses a seat that is not in play.
 func (f *flow) living(seat engine.Seat) *engine.Violation {
 	if !f.S.P[seat].In {
-		return engine.Refuse(ruleDead, f.Fact.Seat, engine.Who(seat))
+		return engine.Refuse(ruleOutNoTarget, f.Fact.Seat, engine.Who(seat))
 	}
 	return nil
 }

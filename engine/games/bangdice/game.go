@@ -21,7 +21,7 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version(),
-		KernelRules: engine.KernelRules{Waiver: ruleNoWaiver, Over: rulePhase},
+		KernelRules: engine.KernelRules{Waiver: ruleHouseWaiver, Over: ruleTurnPhase},
 		Options:     optionSpecs(), Forms: cards.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
 		Final:   finalForm(cards),

@@ -68,11 +68,11 @@ func (f *flow) clear() *engine.Violation {
 		f.Emit(Event{Kind: evKitDone})
 		return nil
 	case f.Fact.Verb != verbClear || seat == engine.Table:
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	case f.living(seat) != nil:
 		return f.living(seat)
 	case f.S.P[seat].Arrows == 0:
-		return engine.Refuse(ruleNoArrow, f.Fact.Seat, engine.Who(seat))
+		return engine.Refuse(ruleCharKitNothing, f.Fact.Seat, engine.Who(seat))
 	}
 	f.Emit(Event{Kind: evDrop, Seat: seat, N: 1, Why: whyKit})
 	return nil

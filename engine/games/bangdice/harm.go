@@ -89,9 +89,9 @@ func (f *flow) swap() *engine.Violation {
 	_, most := f.S.swaps()
 	switch n := f.Fact.Args[0]; {
 	case f.Fact.Verb != verbArrows:
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	case n > uint16(most):
-		return engine.Refuse(ruleLastArrow, f.Fact.Seat, engine.N(int(most)))
+		return engine.Refuse(ruleCharBartLast, f.Fact.Seat, engine.N(int(most)))
 	case n > 0:
 		f.Emit(Event{Kind: evSwap, Seat: f.Fact.Seat, N: uint8(n)})
 	}
@@ -104,9 +104,9 @@ func (f *flow) discard() *engine.Violation {
 	_, most := f.S.shakes()
 	switch n := f.Fact.Args[0]; {
 	case f.Fact.Verb != verbDiscard:
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	case n > uint16(most):
-		return engine.Refuse(rulePedro, f.Fact.Seat, engine.N(int(most)))
+		return engine.Refuse(ruleCharPedroRamirez, f.Fact.Seat, engine.N(int(most)))
 	case n > 0:
 		f.Emit(Event{Kind: evDrop, Seat: f.Fact.Seat, N: uint8(n), Why: whyShake})
 	}

@@ -25,13 +25,13 @@ type houseRule struct {
 }
 
 var houseRules = []houseRule{
-	{name: "dynamite-out", off: "turn-over", on: "dice-resolve", rule: ruleBlownOut, field: func(s *switches) *bool { return &s.DeadResolve }},
-	{name: "gringo-gatling", off: "after-discard", on: "before-discard", rule: ruleGringo, field: func(s *switches) *bool { return &s.ArrowFirst }},
-	{name: "gringo-out", off: "arrow", on: "no-arrow", rule: ruleGringo, field: func(s *switches) *bool { return &s.DeadGringo }},
-	{name: "kit-gatling", off: "after", on: "before", rule: ruleKit, field: func(s *switches) *bool { return &s.KitFirst }},
-	{name: "rose-four", off: "neighbour", on: "opposite", rule: ruleRose, field: func(s *switches) *bool { return &s.RoseShort }},
-	{name: "sam-together", off: "out", on: "saved", rule: ruleSam, field: func(s *switches) *bool { return &s.SamLives }},
-	{name: "three-indians", off: "nobody", on: "roller", rule: ruleTarget, field: func(s *switches) *bool { return &s.RollerKills }},
+	{name: "dynamite-out", off: "turn-over", on: "dice-resolve", rule: ruleDynamiteOut, field: func(s *switches) *bool { return &s.DeadResolve }},
+	{name: "gringo-gatling", off: "after-discard", on: "before-discard", rule: ruleCharElGringo, field: func(s *switches) *bool { return &s.ArrowFirst }},
+	{name: "gringo-out", off: "arrow", on: "no-arrow", rule: ruleCharElGringo, field: func(s *switches) *bool { return &s.DeadGringo }},
+	{name: "kit-gatling", off: "after", on: "before", rule: ruleCharKitCarlson, field: func(s *switches) *bool { return &s.KitFirst }},
+	{name: "rose-four", off: "neighbour", on: "opposite", rule: ruleCharRoseDoolan, field: func(s *switches) *bool { return &s.RoseShort }},
+	{name: "sam-together", off: "out", on: "saved", rule: ruleCharVultureSam, field: func(s *switches) *bool { return &s.SamLives }},
+	{name: "three-indians", off: "nobody", on: "roller", rule: ruleThreeTarget, field: func(s *switches) *bool { return &s.RollerKills }},
 }
 
 const (
@@ -47,8 +47,8 @@ const (
 // optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
-		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Chaired: rolesKnown, Rule: ruleRole},
-		{Name: optRolls, Values: []string{rollsEach, rollsLast}, Default: rollsEach, ByHand: rollsLast, Chaired: rollsEach, Rule: ruleLastFaces},
+		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Chaired: rolesKnown, Rule: ruleSetupRole},
+		{Name: optRolls, Values: []string{rollsEach, rollsLast}, Default: rollsEach, ByHand: rollsLast, Chaired: rollsEach, Rule: ruleRollLastFaces},
 	}
 	for _, h := range houseRules {
 		spec := engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule}

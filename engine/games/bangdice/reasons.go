@@ -48,13 +48,13 @@ const (
 )
 
 var reasonRules = [reasonCount]rulebook.ID{
-	whyTrioRole: ruleTrioRole, whySheriff: ruleSheriff, whyExtra: ruleExtra, whyRole: ruleWas, whyStop: ruleStop,
-	whyArrow: ruleArrow, whyAway: ruleAway, whyGringo: ruleGringo, whyFuse: ruleJack, whyLucky: ruleLucky, whyTough: ruleJour,
-	whyIndians: ruleArrows, whyDynamite: ruleBlown, whyShot: ruleShot, whyGatling: ruleBullet, whyBlownOut: ruleBlownOut,
-	whyBeer: ruleBeer, whyThirst: ruleJesse, whyMedic: ruleSid, whyPeace: ruleSuzy,
-	whyVulture: ruleSam, whyPair: ruleWilly, whyImmune: rulePaul, whyKit: ruleKit, whyShake: rulePedro,
-	whyGatlingDrop: ruleClear, whyNoSwap: ruleLastArrow, whyOutlaws: ruleOutlaws, whyAllOut: ruleAllOut, whyLaw: ruleLaw,
-	whyRenegade: ruleRenegade, whyTarget: ruleTarget, whyStanding: ruleStanding, whyLast: ruleLast, whyNobodyLeft: ruleNoWinner,
+	whyTrioRole: ruleThreeRole, whySheriff: ruleSetupSheriff, whyExtra: ruleSetupExtra, whyRole: ruleOutRole, whyStop: ruleRollStop,
+	whyArrow: ruleArrowsTake, whyAway: ruleArrowsAway, whyGringo: ruleCharElGringo, whyFuse: ruleCharBlackJack, whyLucky: ruleCharLuckyDuke, whyTough: ruleCharJourdonnais,
+	whyIndians: ruleArrowsLoss, whyDynamite: ruleDynamiteLoss, whyShot: ruleShotLoss, whyGatling: ruleGatlingLoss, whyBlownOut: ruleDynamiteOut,
+	whyBeer: ruleBeerGive, whyThirst: ruleCharJesseJones, whyMedic: ruleCharSidKetchum, whyPeace: ruleCharSuzyLafayette,
+	whyVulture: ruleCharVultureSam, whyPair: ruleCharWillyTheKid, whyImmune: ruleCharPaulRegret, whyKit: ruleCharKitCarlson, whyShake: ruleCharPedroRamirez,
+	whyGatlingDrop: ruleGatlingClear, whyNoSwap: ruleCharBartLast, whyOutlaws: ruleEndOutlaws, whyAllOut: ruleEndEverybody, whyLaw: ruleEndLaw,
+	whyRenegade: ruleEndRenegade, whyTarget: ruleThreeTarget, whyStanding: ruleThreeStanding, whyLast: ruleThreeLast, whyNobodyLeft: ruleThreeNobody,
 }
 
 // lossReasons are the reasons for losing life, by cause.

@@ -53,9 +53,9 @@ func (s *State) told() uint8 {
 func (f *flow) away() *engine.Violation {
 	switch {
 	case f.Fact.Verb != verbAway:
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	case f.S.T.Away == f.S.mostAway():
-		return engine.Refuse(ruleAway, f.Fact.Seat, count(f.S.T.Away))
+		return engine.Refuse(ruleArrowsAway, f.Fact.Seat, count(f.S.T.Away))
 	}
 	f.Emit(Event{Kind: evAway, Seat: f.Fact.Seat})
 	return nil
@@ -66,9 +66,9 @@ func (f *flow) die() *engine.Violation {
 	die := int(f.Fact.Die) - 1
 	if n, _ := f.S.need(); n != needDice || f.S.told()&dieBit(die) == 0 {
 		if f.S.Stage == stRoll && f.S.T.Fresh&dieBit(die) == 0 {
-			return engine.Refuse(ruleKept, f.S.active(), dieArg(die), face(f.S.T.Face[die]))
+			return engine.Refuse(ruleDiceKept, f.S.active(), dieArg(die), face(f.S.T.Face[die]))
 		}
-		return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(die))
+		return engine.Refuse(ruleDiceNotNow, engine.Table, dieArg(die))
 	}
 	f.Emit(Event{Kind: evDie, Seat: f.S.active(), Die: uint8(die), Face: Face(f.Fact.Face)})
 	return nil
@@ -129,10 +129,10 @@ func (f *flow) again() *engine.Violation {
 	}
 	set := uint8(f.Fact.Args[0])
 	if f.Fact.Verb != verbReroll || set == 0 {
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	}
-	if bad := set &^ f.S.loose(); bad != 0 && !f.Waived(ruleLocked) {
-		return engine.Refuse(ruleLocked, f.Fact.Seat, dice(bad))
+	if bad := set &^ f.S.loose(); bad != 0 && !f.Waived(ruleDynamiteLocked) {
+		return engine.Refuse(ruleDynamiteLocked, f.Fact.Seat, dice(bad))
 	}
 	for die := range diceCount {
 		if set&dieBit(die) != 0 && f.S.T.Face[die] == Dynamite && f.S.acts(abFuse) {

@@ -1,104 +1,104 @@
+// Code generated from configs/games/bang-dice/rules.toml by make golden. DO NOT EDIT.
+
 package bangdice
 
 import "casekeeper/engine/rulebook"
 
-// The rules of the game by chapter. The rule index has the source of each; the wording files
-// have the texts.
+// The rules of the game by chapter, with what their lines name. The rule index has the source
+// of each, the wording files have the texts.
 const (
-	// cards, dice and turns as they are reported
-	ruleWrongKind rulebook.ID = "bang.cards.wrong-kind" // not a card for this place
-	ruleNotNow    rulebook.ID = "bang.cards.not-now"    // refuse args slot, card
-	ruleTaken     rulebook.ID = "bang.cards.taken"      // refuse args card, seat that has it
-	ruleTooMany   rulebook.ID = "bang.cards.too-many"   // refuse args card: no such role is left
-	ruleDieNotNow rulebook.ID = "bang.dice.not-now"     // refuse args die
-	ruleKept      rulebook.ID = "bang.dice.kept"        // refuse args die, face: a kept die was rolled
-	ruleFace      rulebook.ID = "bang.dice.face"        // refuse args die: no such face
-	rulePhase     rulebook.ID = "bang.turn.phase"       // refuse: not possible now
-	ruleTurn      rulebook.ID = "bang.turn.whose"       // refuse args seat to act
-	ruleWhat      rulebook.ID = "bang.turn.choices"     // refuse: not among the answers
-	ruleNext      rulebook.ID = "bang.turn.next"        // because: seat's turn
-	ruleNoWaiver  rulebook.ID = "bang.house.waiver"     // refuse
+	ruleCardsWrongKind rulebook.ID = "bang.cards.wrong-kind" // refuse
+	ruleCardsNotNow    rulebook.ID = "bang.cards.not-now"    // refuse slot, card
+	ruleCardsTaken     rulebook.ID = "bang.cards.taken"      // refuse card, seat (that has it)
+	ruleCardsTooMany   rulebook.ID = "bang.cards.too-many"   // refuse card
 
-	// Set-up.
-	ruleRole      rulebook.ID = "bang.setup.role"      // ask; because: seat has looked at the role
-	ruleMixed     rulebook.ID = "bang.setup.mixed-up"  // because: the roles entered are not those dealt
-	ruleSheriff   rulebook.ID = "bang.setup.sheriff"   // ask; refuse: other roles stay secret; because
-	ruleCharacter rulebook.ID = "bang.setup.character" // ask; because args card, life
-	ruleExtra     rulebook.ID = "bang.setup.extra"     // because args life
+	ruleDiceNotNow rulebook.ID = "bang.dice.not-now" // refuse die
+	ruleDiceKept   rulebook.ID = "bang.dice.kept"    // refuse die, face
+	ruleDiceFace   rulebook.ID = "bang.dice.face"    // refuse die
 
-	// Rolling.
-	ruleDice  rulebook.ID = "bang.roll.dice"  // ask args die
-	ruleAgain rulebook.ID = "bang.roll.again" // ask args rolls left; because args dice, roll, rolls
-	ruleStop  rulebook.ID = "bang.roll.stop"  // because
-	ruleFinal rulebook.ID = "bang.roll.final" // because args roll: no roll is left
+	ruleTurnPhase   rulebook.ID = "bang.turn.phase"   // refuse
+	ruleTurnWhose   rulebook.ID = "bang.turn.whose"   // refuse seat (to act)
+	ruleTurnChoices rulebook.ID = "bang.turn.choices" // refuse
+	ruleTurnNext    rulebook.ID = "bang.turn.next"    // because
 
-	// The odds that the player can work out.
-	ruleOddsFace     rulebook.ID = "bang.odds.face"     // because: args face, how many at least, rolls left, how many now
-	ruleOddsDynamite rulebook.ID = "bang.odds.dynamite" // because: the same, of dynamite
+	ruleHouseWaiver rulebook.ID = "bang.house.waiver" // refuse
 
-	// If only the last faces are entered.
-	ruleLastFaces rulebook.ID = "bang.roll.last-faces" // ask args die
-	ruleAway      rulebook.ID = "bang.arrows.away"     // ask args pile; refuse args arrows; because args arrows left in the pile
+	ruleSetupRole      rulebook.ID = "bang.setup.role"      // ask; because
+	ruleSetupMixedUp   rulebook.ID = "bang.setup.mixed-up"  // because
+	ruleSetupSheriff   rulebook.ID = "bang.setup.sheriff"   // ask; because card; refuse
+	ruleSetupCharacter rulebook.ID = "bang.setup.character" // ask; because card, number (life)
+	ruleSetupExtra     rulebook.ID = "bang.setup.extra"     // because number (life)
 
-	// Arrows and dynamite.
-	ruleArrow    rulebook.ID = "bang.arrows.take"     // because args arrows left in the pile
-	ruleAttack   rulebook.ID = "bang.arrows.attack"   // because
-	ruleArrows   rulebook.ID = "bang.arrows.loss"     // because args life lost
-	ruleBack     rulebook.ID = "bang.arrows.back"     // because args arrows in the pile
-	ruleLocked   rulebook.ID = "bang.dynamite.locked" // refuse args dice; because args die
-	ruleThree    rulebook.ID = "bang.dynamite.three"  // because args dynamites
-	ruleBlown    rulebook.ID = "bang.dynamite.loss"   // because args life lost
-	ruleBlownOut rulebook.ID = "bang.dynamite.out"    // because: eliminated by dynamite, the dice do nothing
-	ruleGhost    rulebook.ID = "bang.dynamite.ghost"  // because: eliminated, the dice are resolved (house rule)
+	ruleRollDice  rulebook.ID = "bang.roll.dice"  // ask die
+	ruleRollAgain rulebook.ID = "bang.roll.again" // ask number (rolls left); because dice, number (roll), number (rolls)
+	ruleRollStop  rulebook.ID = "bang.roll.stop"  // because
 
-	// Resolving.
-	ruleAim    rulebook.ID = "bang.shot.aim"      // ask args die, face; because args seat aimed at, die, face
-	ruleNear   rulebook.ID = "bang.shot.near"     // because args seat aimed at, die: a 2 counts as a 1
-	ruleReach  rulebook.ID = "bang.shot.reach"    // refuse args seat, face, seats away
-	ruleShot   rulebook.ID = "bang.shot.loss"     // because args life lost, shooter
-	ruleBeer   rulebook.ID = "bang.beer.give"     // ask args die; because args life gained
-	ruleFull   rulebook.ID = "bang.beer.full"     // because args life wasted
-	ruleFire   rulebook.ID = "bang.gatling.fire"  // because args Gatlings
-	ruleBullet rulebook.ID = "bang.gatling.loss"  // because args life lost, shooter
-	ruleClear  rulebook.ID = "bang.gatling.clear" // because args arrows
+	ruleOddsFace     rulebook.ID = "bang.odds.face"     // because face, number (how many at least), number (rolls left), number (how many now)
+	ruleOddsDynamite rulebook.ID = "bang.odds.dynamite" // because face, number, number, number
 
-	// Elimination and the end.
-	ruleOut        rulebook.ID = "bang.out.eliminated"  // because: arrows go back
-	ruleDead       rulebook.ID = "bang.out.no-target"   // refuse args seat
-	ruleWas        rulebook.ID = "bang.out.role"        // ask; because args card
-	ruleOther      rulebook.ID = "bang.out.other-role"  // because: not the role that was entered
-	ruleShow       rulebook.ID = "bang.end.show"        // ask
-	ruleShowAll    rulebook.ID = "bang.end.show-all"    // ask
-	ruleOutlaws    rulebook.ID = "bang.end.outlaws"     // because
-	ruleAllOut     rulebook.ID = "bang.end.everybody"   // because
-	ruleLaw        rulebook.ID = "bang.end.law"         // because
-	ruleRenegade   rulebook.ID = "bang.end.renegade"    // because
-	ruleFinalRoles rulebook.ID = "bang.end.wrong-roles" // refuse args players: these are not the roles for that many
-	ruleFinalOpen  rulebook.ID = "bang.end.going-on"    // refuse: nobody has won yet
+	ruleRollFinal     rulebook.ID = "bang.roll.final"      // because number (roll)
+	ruleRollLastFaces rulebook.ID = "bang.roll.last-faces" // ask die
 
-	ruleTrioRole rulebook.ID = "bang.three.role"     // ask; because args card
-	ruleTarget   rulebook.ID = "bang.three.target"   // because
-	ruleStanding rulebook.ID = "bang.three.standing" // because
-	ruleLast     rulebook.ID = "bang.three.last"     // because
-	ruleNoWinner rulebook.ID = "bang.three.nobody"   // because
+	ruleArrowsTake   rulebook.ID = "bang.arrows.take"   // because number (arrows left in the pile)
+	ruleArrowsAway   rulebook.ID = "bang.arrows.away"   // ask term (pile); because number (arrows left in the pile); refuse number (arrows)
+	ruleArrowsAttack rulebook.ID = "bang.arrows.attack" // because
+	ruleArrowsLoss   rulebook.ID = "bang.arrows.loss"   // because number, seat
+	ruleArrowsBack   rulebook.ID = "bang.arrows.back"   // because number (arrows in the pile)
 
-	// Characters.
-	ruleBart      rulebook.ID = "bang.char.bart-cassidy"    // ask args life, most arrows; because args arrows
-	ruleLastArrow rulebook.ID = "bang.char.bart-last"       // refuse args most arrows; because
-	ruleJack      rulebook.ID = "bang.char.black-jack"      // because args die
-	ruleJanet     rulebook.ID = "bang.char.calamity-janet"  // because args seat aimed at, die, face
-	ruleGringo    rulebook.ID = "bang.char.el-gringo"       // because args El Gringo, arrows left
-	ruleJesse     rulebook.ID = "bang.char.jesse-jones"     // because args life
-	ruleJour      rulebook.ID = "bang.char.jourdonnais"     // because args arrows
-	ruleKit       rulebook.ID = "bang.char.kit-carlson"     // ask args arrows left to discard; because args arrows
-	ruleNoArrow   rulebook.ID = "bang.char.kit-nothing"     // refuse args seat without arrows
-	ruleLucky     rulebook.ID = "bang.char.lucky-duke"      // because
-	rulePaul      rulebook.ID = "bang.char.paul-regret"     // because
-	rulePedro     rulebook.ID = "bang.char.pedro-ramirez"   // ask args most arrows; refuse the same; because args arrows
-	ruleRose      rulebook.ID = "bang.char.rose-doolan"     // because args seat aimed at, die, face
-	ruleSid       rulebook.ID = "bang.char.sid-ketchum"     // ask; because args life gained
-	ruleSlab      rulebook.ID = "bang.char.slab-the-killer" // because args seat aimed at, die, the Beer's die
-	ruleSuzy      rulebook.ID = "bang.char.suzy-lafayette"  // because args life gained
-	ruleSam       rulebook.ID = "bang.char.vulture-sam"     // because args life gained
-	ruleWilly     rulebook.ID = "bang.char.willy-the-kid"   // because
+	ruleDynamiteLocked rulebook.ID = "bang.dynamite.locked" // because die; refuse dice
+	ruleDynamiteThree  rulebook.ID = "bang.dynamite.three"  // because number (dynamites)
+	ruleDynamiteLoss   rulebook.ID = "bang.dynamite.loss"   // because number, seat
+	ruleDynamiteOut    rulebook.ID = "bang.dynamite.out"    // because
+	ruleDynamiteGhost  rulebook.ID = "bang.dynamite.ghost"  // because
+
+	ruleShotAim   rulebook.ID = "bang.shot.aim"   // ask die, face; because seat (aimed at), die, face
+	ruleShotNear  rulebook.ID = "bang.shot.near"  // because seat (aimed at), die
+	ruleShotReach rulebook.ID = "bang.shot.reach" // refuse seat, face, number (seats away)
+	ruleShotLoss  rulebook.ID = "bang.shot.loss"  // because number (life lost), seat (shooter)
+
+	ruleBeerGive rulebook.ID = "bang.beer.give" // ask die; because number (life gained)
+	ruleBeerFull rulebook.ID = "bang.beer.full" // because number (life wasted)
+
+	ruleGatlingFire  rulebook.ID = "bang.gatling.fire"  // because number (Gatlings)
+	ruleGatlingLoss  rulebook.ID = "bang.gatling.loss"  // because number (life lost), seat (shooter)
+	ruleGatlingClear rulebook.ID = "bang.gatling.clear" // because number (arrows)
+
+	ruleOutEliminated rulebook.ID = "bang.out.eliminated" // because
+	ruleOutNoTarget   rulebook.ID = "bang.out.no-target"  // refuse seat
+	ruleOutRole       rulebook.ID = "bang.out.role"       // ask; because card
+	ruleOutOtherRole  rulebook.ID = "bang.out.other-role" // because
+
+	ruleEndShow       rulebook.ID = "bang.end.show"        // ask
+	ruleEndShowAll    rulebook.ID = "bang.end.show-all"    // ask
+	ruleEndOutlaws    rulebook.ID = "bang.end.outlaws"     // because
+	ruleEndEverybody  rulebook.ID = "bang.end.everybody"   // because
+	ruleEndLaw        rulebook.ID = "bang.end.law"         // because
+	ruleEndRenegade   rulebook.ID = "bang.end.renegade"    // because
+	ruleEndWrongRoles rulebook.ID = "bang.end.wrong-roles" // refuse number (players)
+	ruleEndGoingOn    rulebook.ID = "bang.end.going-on"    // refuse
+
+	ruleThreeRole     rulebook.ID = "bang.three.role"     // ask; because card
+	ruleThreeTarget   rulebook.ID = "bang.three.target"   // because
+	ruleThreeStanding rulebook.ID = "bang.three.standing" // because
+	ruleThreeLast     rulebook.ID = "bang.three.last"     // because
+	ruleThreeNobody   rulebook.ID = "bang.three.nobody"   // because
+
+	ruleCharBartCassidy   rulebook.ID = "bang.char.bart-cassidy"    // ask number (life), number (most arrows); because number (arrows)
+	ruleCharBartLast      rulebook.ID = "bang.char.bart-last"       // because; refuse number (most arrows)
+	ruleCharBlackJack     rulebook.ID = "bang.char.black-jack"      // because die
+	ruleCharCalamityJanet rulebook.ID = "bang.char.calamity-janet"  // because seat (aimed at), die, face
+	ruleCharElGringo      rulebook.ID = "bang.char.el-gringo"       // because seat (El Gringo), number (arrows left)
+	ruleCharJesseJones    rulebook.ID = "bang.char.jesse-jones"     // because number (life)
+	ruleCharJourdonnais   rulebook.ID = "bang.char.jourdonnais"     // because number (arrows)
+	ruleCharKitCarlson    rulebook.ID = "bang.char.kit-carlson"     // ask number (arrows left to discard); because number (arrows)
+	ruleCharKitNothing    rulebook.ID = "bang.char.kit-nothing"     // refuse seat (without arrows)
+	ruleCharLuckyDuke     rulebook.ID = "bang.char.lucky-duke"      // because
+	ruleCharPaulRegret    rulebook.ID = "bang.char.paul-regret"     // because
+	ruleCharPedroRamirez  rulebook.ID = "bang.char.pedro-ramirez"   // ask number (most arrows); because number (arrows); refuse number
+	ruleCharRoseDoolan    rulebook.ID = "bang.char.rose-doolan"     // because seat (aimed at), die, face
+	ruleCharSidKetchum    rulebook.ID = "bang.char.sid-ketchum"     // ask; because number (life gained)
+	ruleCharSlabTheKiller rulebook.ID = "bang.char.slab-the-killer" // because seat (aimed at), die, die (the Beer's die)
+	ruleCharSuzyLafayette rulebook.ID = "bang.char.suzy-lafayette"  // because number (life gained)
+	ruleCharVultureSam    rulebook.ID = "bang.char.vulture-sam"     // because number (life gained)
+	ruleCharWillyTheKid   rulebook.ID = "bang.char.willy-the-kid"   // because
 )

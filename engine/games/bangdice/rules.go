@@ -56,21 +56,21 @@ func (r *Rules) unknown(o engine.Observation) *engine.Violation {
 	switch o.Kind {
 	case engine.KindCard:
 		if o.Slot < 1 || o.Slot > slotCount || o.Card == catalogue.None || o.Card > cardCount {
-			return engine.Refuse(ruleWrongKind, engine.Table)
+			return engine.Refuse(ruleCardsWrongKind, engine.Table)
 		}
 	case engine.KindDie:
 		switch {
 		case o.Die < 1 || o.Die > diceCount:
-			return engine.Refuse(ruleWhat, engine.Table)
+			return engine.Refuse(ruleTurnChoices, engine.Table)
 		case o.Face < 1 || o.Face > faceCount:
-			return engine.Refuse(ruleFace, engine.Table, dieArg(int(o.Die)-1))
+			return engine.Refuse(ruleDiceFace, engine.Table, dieArg(int(o.Die)-1))
 		}
 	case engine.KindAct:
 		if !r.lex.Sensible(o) {
-			return engine.Refuse(ruleWhat, engine.Table)
+			return engine.Refuse(ruleTurnChoices, engine.Table)
 		}
 	default:
-		return engine.Refuse(ruleWhat, engine.Table)
+		return engine.Refuse(ruleTurnChoices, engine.Table)
 	}
 	return nil
 }

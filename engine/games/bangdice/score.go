@@ -46,7 +46,7 @@ func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, er
 		life, _ := t.Figure(form, i, sayLife)
 		role := Sheriff + catalogue.CardID(n)
 		if left[role] == 0 {
-			return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: engine.Say(ruleFinalRoles, engine.Table, engine.N(len(t.Seats)))}
+			return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: engine.Say(ruleEndWrongRoles, engine.Table, engine.N(len(t.Seats)))}
 		}
 		left[role]--
 		s.P[seat] = player{Role: role, Shown: life == 0, In: life > 0, Life: uint8(life)}
@@ -56,7 +56,7 @@ func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, er
 		s.Verdict, s.Winner = whyTarget, s.hunter()
 	}
 	if s.Verdict == whyNone || s.Verdict == whyStanding || s.Verdict == whyTarget && s.Winner == engine.Table {
-		return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: engine.Say(ruleFinalOpen, engine.Table)}
+		return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: engine.Say(ruleEndGoingOn, engine.Table)}
 	}
 	return s.result(), nil
 }

@@ -150,11 +150,11 @@ func TestWaivableRules(t *testing.T) {
 	_, book := shipped()
 	for _, id := range book.IDs() {
 		r, _ := book.Rule(id)
-		if want := id == ruleLocked || id == ruleReach; r.Waivable != want {
+		if want := id == ruleDynamiteLocked || id == ruleShotReach; r.Waivable != want {
 			t.Errorf("%s: the index says waivable %v", id, r.Waivable)
 		}
 		m := started(t)
-		if _, v := m.Propose(engine.Rolled(1, 1).Waiving(id)); (v == nil) != r.Waivable || v != nil && v.Rule != ruleNoWaiver {
+		if _, v := m.Propose(engine.Rolled(1, 1).Waiving(id)); (v == nil) != r.Waivable || v != nil && v.Rule != ruleHouseWaiver {
 			t.Errorf("a roll that waives %s: %v", id, v)
 		}
 	}

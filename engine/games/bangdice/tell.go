@@ -38,18 +38,18 @@ func (l *teller) table(s *State, e Event) {
 	switch e.Kind {
 	case evRole:
 		if !s.trio() && e.Card != Sheriff {
-			l.say(ruleRole, e.Seat)
+			l.say(ruleSetupRole, e.Seat)
 		}
 	case evShown:
 		l.say(reasonRules[e.Why], e.Seat, cardArg(e.Card))
 	case evRolesBack:
-		l.say(ruleMixed, engine.Table)
+		l.say(ruleSetupMixedUp, engine.Table)
 	case evDistrust:
-		l.say(ruleOther, engine.Table)
+		l.say(ruleOutOtherRole, engine.Table)
 	case evCharacter:
-		l.say(ruleCharacter, e.Seat, cardArg(e.Card), count(e.N))
+		l.say(ruleSetupCharacter, e.Seat, cardArg(e.Card), count(e.N))
 	case evStanding:
-		l.say(ruleStanding, engine.Table)
+		l.say(ruleThreeStanding, engine.Table)
 	case evVerdict:
 		l.say(reasonRules[e.Why], e.Seat)
 	}
@@ -59,23 +59,23 @@ func (l *teller) table(s *State, e Event) {
 func (l *teller) turn(s *State, e Event) {
 	switch e.Kind {
 	case evTurn:
-		l.say(ruleNext, e.Seat)
+		l.say(ruleTurnNext, e.Seat)
 	case evRoll:
 		if s.T.Rolls > 0 {
-			l.say(ruleAgain, e.Seat, dice(e.Dice), count(s.T.Rolls+1), count(s.rolls()))
+			l.say(ruleRollAgain, e.Seat, dice(e.Dice), count(s.T.Rolls+1), count(s.rolls()))
 		}
 	case evDie:
 		if e.Face == Dynamite && !s.acts(abFuse) && !s.Last {
-			l.say(ruleLocked, e.Seat, dieArg(int(e.Die)))
+			l.say(ruleDynamiteLocked, e.Seat, dieArg(int(e.Die)))
 		}
 	case evRead:
 		if s.T.Rolls == s.rolls() {
-			l.say(ruleFinal, s.active(), count(s.T.Rolls))
+			l.say(ruleRollFinal, s.active(), count(s.T.Rolls))
 		}
 	case evAim:
 		l.aim(s, e)
 	case evFired:
-		l.say(ruleFire, e.Seat, count(e.N))
+		l.say(ruleGatlingFire, e.Seat, count(e.N))
 	}
 }
 
@@ -85,16 +85,16 @@ func (l *teller) aim(s *State, e Event) {
 	plain := s.at(s.paces(f)).has(e.Seat) || !s.reach(f).has(e.Seat) // the second case: the reach was waived
 	switch {
 	case !plain && s.acts(abBothEyes):
-		l.say(ruleJanet, seat, engine.Who(e.Seat), die, face(f))
+		l.say(ruleCharCalamityJanet, seat, engine.Who(e.Seat), die, face(f))
 	case !plain && s.acts(abFar):
-		l.say(ruleRose, seat, engine.Who(e.Seat), die, face(f))
+		l.say(ruleCharRoseDoolan, seat, engine.Who(e.Seat), die, face(f))
 	case f == Two && s.paces(f) == 1:
-		l.say(ruleNear, seat, engine.Who(e.Seat), die)
+		l.say(ruleShotNear, seat, engine.Who(e.Seat), die)
 	default:
-		l.say(ruleAim, seat, engine.Who(e.Seat), die, face(f))
+		l.say(ruleShotAim, seat, engine.Who(e.Seat), die, face(f))
 	}
 	if e.Beer != 0 {
-		l.say(ruleSlab, seat, engine.Who(e.Seat), die, dieArg(int(e.Beer)-1))
+		l.say(ruleCharSlabTheKiller, seat, engine.Who(e.Seat), die, dieArg(int(e.Beer)-1))
 	}
 }
 
@@ -103,7 +103,7 @@ func (l *teller) arrows(s *State, e Event) {
 	switch e.Kind {
 	case evArrow:
 		if e.Why == whyGringo {
-			l.say(ruleGringo, e.Seat, engine.Who(e.Other), count(s.Pile-1))
+			l.say(ruleCharElGringo, e.Seat, engine.Who(e.Other), count(s.Pile-1))
 		} else {
 			l.say(reasonRules[e.Why], e.Seat, count(s.Pile-1))
 		}
@@ -112,13 +112,13 @@ func (l *teller) arrows(s *State, e Event) {
 			l.say(reasonRules[e.Why], e.Seat, count(e.N))
 		}
 	case evAllBack:
-		l.say(ruleBack, engine.Table, count(arrowsAll))
+		l.say(ruleArrowsBack, engine.Table, count(arrowsAll))
 	case evSwap:
-		l.say(ruleBart, e.Seat, count(e.N))
+		l.say(ruleCharBartCassidy, e.Seat, count(e.N))
 	case evBlown:
-		l.say(ruleThree, e.Seat, count(e.N))
+		l.say(ruleDynamiteThree, e.Seat, count(e.N))
 	case evGhost:
-		l.say(ruleGhost, e.Seat)
+		l.say(ruleDynamiteGhost, e.Seat)
 	}
 }
 
@@ -127,18 +127,18 @@ func (l *teller) life(s *State, e Event) {
 	switch e.Kind {
 	case evHarm:
 		if e.Cause == byIndians {
-			l.say(ruleAttack, engine.Table)
+			l.say(ruleArrowsAttack, engine.Table)
 		}
 	case evLose:
 		l.say(reasonRules[e.Why], e.Seat, count(e.N), engine.Who(s.active()))
 	case evOut:
-		l.say(ruleOut, e.Seat)
+		l.say(ruleOutEliminated, e.Seat)
 	case evHeal:
 		if e.N > 0 {
 			l.say(reasonRules[e.Why], e.Seat, count(e.N))
 		}
 		if e.Wasted > 0 {
-			l.say(ruleFull, e.Seat, count(e.Wasted))
+			l.say(ruleBeerFull, e.Seat, count(e.Wasted))
 		}
 	}
 }

@@ -3,6 +3,7 @@ package coltexpress
 import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 )
 
 // Awaits lists the prompts; none means that the game is over.
@@ -15,9 +16,9 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	case needFirst:
 		return s.firstChoice()
 	case needRound:
-		return []engine.Prompt{{Kind: engine.Lay, Slot: SlotRound, Cards: r.next(&s), Ask: engine.Say(ruleRound, engine.Table, count(s.Round))}}
+		return []engine.Prompt{{Kind: engine.Lay, Slot: SlotRound, Cards: r.next(&s), Ask: engine.Say(ruleRoundCard, engine.Table, count(s.Round))}}
 	case needShed:
-		return s.askAll(s.mustShed, verbShed, ruleShed)
+		return s.askAll(s.mustShed, verbShed, ruleExpertShed)
 	case needScheme:
 		return r.schemePrompts(&s)
 	case needHold:
@@ -51,7 +52,7 @@ func (s *State) carLays() []engine.Prompt {
 	}
 	for n := 1; n <= int(s.cars()); n++ {
 		if s.Cars[n] == catalogue.None {
-			list = append(list, engine.Prompt{Kind: engine.Lay, Slot: CarSlot(n), Cards: free, Ask: engine.Say(ruleCar, engine.Table, slotArg(CarSlot(n)))})
+			list = append(list, engine.Prompt{Kind: engine.Lay, Slot: CarSlot(n), Cards: free, Ask: engine.Say(ruleSetupTrain, engine.Table, slotArg(CarSlot(n)))})
 		}
 	}
 	return list
@@ -66,10 +67,10 @@ func (s *State) teamChoices() (list []engine.Prompt) {
 			return []engine.Observation{engine.Act(seat, verb, uint16(seat)), engine.Act(seat, verb, uint16(s.partner(seat)))}
 		}
 		if s.Mind[player].Rear == engine.Table {
-			list = append(list, choose(seat, engine.Say(ruleRear, seat), either(verbRear)...))
+			list = append(list, choose(seat, engine.Say(ruleTeamRear, seat), either(verbRear)...))
 		}
 		if s.Mind[player].Star == engine.Table {
-			list = append(list, choose(seat, engine.Say(ruleStar, seat), either(verbStar)...))
+			list = append(list, choose(seat, engine.Say(ruleTeamMarshal, seat), either(verbStar)...))
 		}
 	}
 	return list
@@ -77,7 +78,7 @@ func (s *State) teamChoices() (list []engine.Prompt) {
 
 // firstChoice asks which bandit was drawn as the first.
 func (s *State) firstChoice() []engine.Prompt {
-	p := choose(engine.Table, engine.Say(ruleFirst, engine.Table))
+	p := choose(engine.Table, engine.Say(ruleSetupFirst, engine.Table))
 	p.Options = make([]engine.Observation, 0, s.Count)
 	for _, seat := range s.seats() {
 		p.Options = append(p.Options, engine.Act(engine.Table, verbFirst, uint16(seat)))
@@ -86,7 +87,7 @@ func (s *State) firstChoice() []engine.Prompt {
 }
 
 // askAll asks each player for whom must reports true for a number of bullets.
-func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []engine.Prompt {
+func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule rulebook.ID) []engine.Prompt {
 	list := make([]engine.Prompt, 0, 2*s.players())      // capacity for what holdPrompts adds
 	room := make([]engine.Observation, 0, 3*s.players()) // capacity for most answers, in one allocation
 	for player := range s.players() {
@@ -142,10 +143,10 @@ func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 		list = append(list, p)
 	}
 	if n := s.draws(player, drawSize); n > 0 && !s.Sneak {
-		list = append(list, choose(seat, engine.Say(ruleDraw, seat, count(n)), drawActs[seat][:]...))
+		list = append(list, choose(seat, engine.Say(ruleSchemeDraw, seat, count(n)), drawActs[seat][:]...))
 	}
 	if m := &s.Mind[player]; hides && s.canHide(player) && (!m.Known || m.Own != 0) {
-		p := choose(seat, engine.Say(ruleHide, seat), hideActs[seat][:]...)
+		p := choose(seat, engine.Say(ruleGhostHide, seat), hideActs[seat][:]...)
 		p.Optional = true
 		list = append(list, p)
 	}
@@ -179,20 +180,20 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 	case r.icon(s) == Double:
 		first = 1
 	}
-	p.Ask = engine.Say(rulePlay, seat, turnArg(r.icon(s)), count(first), count(second))
+	p.Ask = engine.Say(ruleSchemePlay, seat, turnArg(r.icon(s)), count(first), count(second))
 	if dark {
 		ways := 2 // to play and to draw
 		if s.Sneak {
 			ways = 1
 		}
-		p.Ask = engine.Say(ruleTunnel, seat, count(ways))
+		p.Ask = engine.Say(ruleSchemeTunnel, seat, count(ways))
 	}
 	return p, p.Down || set != 0
 }
 
 // holdPrompts asks every player what is kept of the hand.
 func (s *State) holdPrompts() []engine.Prompt {
-	list := s.askAll(s.mustHold, verbKeep, ruleHold)
+	list := s.askAll(s.mustHold, verbKeep, ruleExpertKeep)
 	room := make([]catalogue.Copy, 0, s.players()*mostPieces)
 	for player := range s.players() {
 		seat := s.seatOf(player)
@@ -201,7 +202,7 @@ func (s *State) holdPrompts() []engine.Prompt {
 			set &= m.Own
 		}
 		if set != 0 && !s.Mind[player].Answered && s.armed(player) {
-			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Chosen: true, Optional: true, Ask: engine.Say(ruleDiscard, seat)}
+			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Chosen: true, Optional: true, Ask: engine.Say(ruleExpertDiscard, seat)}
 			from := len(room)
 			room, p.Cards = s.piecesTo(room, player, set, true)
 			p.Pieces = room[from:len(room):len(room)]
@@ -217,7 +218,7 @@ func (s *State) holdPrompts() []engine.Prompt {
 func (s *State) turnPrompts() []engine.Prompt {
 	top := s.top()
 	player := s.playerOf(top.By)
-	p := engine.Prompt{Kind: engine.Lay, Slot: SlotPile, Ask: engine.Say(ruleTurned, top.By)}
+	p := engine.Prompt{Kind: engine.Lay, Slot: SlotPile, Ask: engine.Say(ruleSchemeTurned, top.By)}
 	set := s.unknown(player, true).can[top.Level]
 	if set == 0 { // a reader saw more than there can be
 		set = s.unknown(player, false).can[top.Level]
@@ -227,15 +228,15 @@ func (s *State) turnPrompts() []engine.Prompt {
 }
 
 // deedAsks are the rules of the prompts of Stealin', by verb.
-var deedAsks = [...]ruleID{verbMove: ruleWalk, verbFollow: ruleLure, verbFire: ruleFire, verbRob: ruleRob, verbPunch: rulePunch,
-	verbKnock: ruleKnock, verbSnatch: ruleSnatch, verbShove: ruleShove}
+var deedAsks = [...]rulebook.ID{verbMove: ruleMoveInside, verbFollow: ruleMarshalMove, verbFire: ruleFireTarget, verbRob: ruleRobToken, verbPunch: rulePunchTarget,
+	verbKnock: rulePunchToken, verbSnatch: ruleCheyennePurse, verbShove: rulePunchDirection}
 
 // deedPrompts asks for the choice of the card that is resolved.
 func (s *State) deedPrompts() []engine.Prompt {
 	m := s.menu()
 	rule := deedAsks[m.verb]
 	if m.verb == verbMove && s.Bandit[m.seat].At.Roof {
-		rule = ruleRun
+		rule = ruleMoveRoof
 	}
 	p := choose(m.seat, engine.Say(rule, m.seat))
 	if m.verb >= verbKnock {
@@ -257,7 +258,7 @@ func (s *State) deedPrompts() []engine.Prompt {
 	}
 	if s.apart(&m) {
 		if only(m.mask) {
-			p.Ask = engine.Say(ruleTags, m.seat)
+			p.Ask = engine.Say(rulePurseTags, m.seat)
 		}
 		return []engine.Prompt{p, s.readPrompt(m.seat, s.source(&m))}
 	}
@@ -267,7 +268,7 @@ func (s *State) deedPrompts() []engine.Prompt {
 // pickPrompts asks each bandit who is alone with a purse.
 func (s *State) pickPrompts() (list []engine.Prompt) {
 	s.each(s.Owes, func(seat engine.Seat) {
-		list = append(list, choose(seat, engine.Say(rulePick, seat), engine.Act(seat, verbPick), engine.Act(seat, verbPass)))
+		list = append(list, choose(seat, engine.Say(ruleEventPickpocketing, seat), engine.Act(seat, verbPick), engine.Act(seat, verbPass)))
 		if s.Switches.Tags {
 			list = append(list, s.readPrompt(seat, lying(s.Bandit[seat].At)))
 		}
@@ -281,7 +282,7 @@ func (s *State) pursePrompts() []engine.Prompt {
 	list := make([]engine.Prompt, 0, s.Count)
 	for _, seat := range s.seats() {
 		if n := s.due(&b, seat); n > 0 {
-			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: LootOf(seat), Ask: engine.Say(ruleShow, seat, count(n))}
+			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: LootOf(seat), Ask: engine.Say(ruleEndPurses, seat, count(n))}
 			p.Pieces, p.Cards = s.purses(&b, seat)
 			list = append(list, p)
 		}

@@ -24,13 +24,13 @@ func (f *flow) car() *engine.Violation {
 	unit, card := unitOf(f.Fact.Slot), f.Fact.Card
 	switch {
 	case unit > f.S.cars():
-		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
 	case !isCar(card):
-		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(f.Fact.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(f.Fact.Slot))
 	case slices.Contains(f.S.Cars[:], card):
-		return engine.Refuse(ruleTaken, engine.Table, cardArg(card))
+		return engine.Refuse(ruleCardsTaken, engine.Table, cardArg(card))
 	case f.S.Cars[unit] != catalogue.None:
-		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
 	}
 	floor := f.cards.car(card)
 	f.Emit(Event{Kind: evCar, Unit: unit, Card: card, N: floor.Purses, Extra: floor.Jewels})
@@ -51,15 +51,15 @@ func (f *flow) team() *engine.Violation {
 	player := f.S.playerOf(seat)
 	switch {
 	case f.Fact.Verb != verbRear && f.Fact.Verb != verbStar:
-		return engine.Refuse(ruleWhat, seat)
+		return engine.Refuse(ruleTurnChoices, seat)
 	case player == maxSeats || f.S.seatOf(player) != seat || !f.S.plays(player, who):
-		return engine.Refuse(ruleWhat, seat)
+		return engine.Refuse(ruleTurnChoices, seat)
 	case f.Fact.Verb == verbRear && f.S.Mind[player].Rear == engine.Table:
 		f.Emit(Event{Kind: evRear, Seat: seat, Other: who})
 	case f.Fact.Verb == verbStar && f.S.Mind[player].Star == engine.Table:
 		f.Emit(Event{Kind: evStar, Seat: seat, Other: who})
 	default:
-		return engine.Refuse(rulePhase, seat)
+		return engine.Refuse(ruleTurnPhase, seat)
 	}
 	return nil
 }
@@ -79,9 +79,9 @@ func (f *flow) first() *engine.Violation {
 	player := f.S.playerOf(who)
 	switch {
 	case f.Fact.Verb != verbFirst || player == maxSeats:
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	case f.Fact.Seat != engine.Table:
-		return engine.Refuse(ruleTurn, f.Fact.Seat, engine.Who(engine.Table))
+		return engine.Refuse(ruleTurnWhose, f.Fact.Seat, engine.Who(engine.Table))
 	}
 	f.Emit(Event{Kind: evFirst, Seat: who, N: player})
 	last := f.S.cars()

@@ -41,17 +41,17 @@ func (f *flow) push(target engine.Seat) {
 // wrongTarget returns why a bandit cannot be fired at or hit.
 func (s *State) wrongTarget(m menu, target engine.Seat) *engine.Violation {
 	if target == m.seat || s.playerOf(target) == maxSeats {
-		return engine.Refuse(ruleWhat, m.seat)
+		return engine.Refuse(ruleTurnChoices, m.seat)
 	}
 	seen := s.crowd(s.Bandit[m.seat].At)
 	if m.verb == verbFire {
 		seen = s.sight(m.seat)
 	}
 	if has(seen, bit(target)) { // Belle, protected by her charm
-		return engine.Refuse(ruleCharm, m.seat, engine.Who(s.any(m.mask)))
+		return engine.Refuse(ruleBelleCharm, m.seat, engine.Who(s.any(m.mask)))
 	}
 	if m.verb == verbPunch {
-		return engine.Refuse(ruleReach, m.seat, engine.Who(target))
+		return engine.Refuse(rulePunchReach, m.seat, engine.Who(target))
 	}
 	return s.unseen(m.seat, target)
 }
@@ -71,17 +71,17 @@ func (s *State) unseen(shooter, target engine.Seat) *engine.Violation {
 	from, to := s.Bandit[shooter].At, s.Bandit[target].At
 	switch {
 	case from == to:
-		return engine.Refuse(ruleSameSpace, shooter, engine.Who(target))
+		return engine.Refuse(ruleFireBeside, shooter, engine.Who(target))
 	case from.Roof != to.Roof:
-		return engine.Refuse(ruleLevel, shooter, engine.Who(target))
+		return engine.Refuse(ruleFireLevel, shooter, engine.Who(target))
 	case !from.Roof:
-		return engine.Refuse(ruleFar, shooter, engine.Who(target))
+		return engine.Refuse(ruleFireFar, shooter, engine.Who(target))
 	}
 	way := 1
 	if to.Unit < from.Unit {
 		way = -1
 	}
-	return engine.Refuse(ruleScreen, shooter, engine.Who(target), engine.Who(s.any(s.nearest(from.Unit, way))))
+	return engine.Refuse(ruleFireScreened, shooter, engine.Who(target), engine.Who(s.any(s.nearest(from.Unit, way))))
 }
 
 // wrongPlace returns why a unit or a token cannot be chosen.
@@ -90,17 +90,17 @@ func (s *State) wrongPlace(m menu, at uint16) *engine.Violation {
 	case verbMove:
 		switch b := &s.Bandit[m.seat]; {
 		case at == uint16(b.At.Unit):
-			return engine.Refuse(ruleStay, m.seat)
+			return engine.Refuse(ruleMoveStay, m.seat)
 		case b.At.Roof:
-			return engine.Refuse(ruleRun, m.seat)
+			return engine.Refuse(ruleMoveRoof, m.seat)
 		}
-		return engine.Refuse(ruleWalk, m.seat)
+		return engine.Refuse(ruleMoveInside, m.seat)
 	case verbFollow:
-		return engine.Refuse(ruleLure, m.seat)
+		return engine.Refuse(ruleMarshalMove, m.seat)
 	case verbRob:
-		return engine.Refuse(ruleNotHere, m.seat, lootArg(Loot(at)))
+		return engine.Refuse(ruleRobNotHere, m.seat, lootArg(Loot(at)))
 	case verbKnock:
-		return engine.Refuse(ruleHasNot, m.seat, engine.Who(s.Deed.Victim), lootArg(Loot(at)))
+		return engine.Refuse(rulePunchHasNot, m.seat, engine.Who(s.Deed.Victim), lootArg(Loot(at)))
 	}
-	return engine.Refuse(ruleShove, m.seat, engine.Who(s.Deed.Victim))
+	return engine.Refuse(rulePunchDirection, m.seat, engine.Who(s.Deed.Victim))
 }

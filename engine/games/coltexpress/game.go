@@ -21,7 +21,7 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
-		KernelRules: engine.KernelRules{Waiver: ruleNoWaiver, Over: rulePhase},
+		KernelRules: engine.KernelRules{Waiver: ruleHouseWaiver, Over: ruleTurnPhase},
 		Options:     optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Ghost, Cheyenne, Django, Tuco, Doc, Belle},
 		Chairs:  true, Decks: true,

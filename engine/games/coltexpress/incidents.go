@@ -96,9 +96,9 @@ func (f *flow) pick() *engine.Violation {
 	seat := f.Fact.Seat
 	switch {
 	case f.Fact.Verb != verbPick && f.Fact.Verb != verbPass:
-		return engine.Refuse(ruleWhat, seat)
+		return engine.Refuse(ruleTurnChoices, seat)
 	case seat > Belle || !has(f.S.Owes, bit(seat)):
-		return engine.Refuse(ruleAlone, seat)
+		return engine.Refuse(ruleEventAlone, seat)
 	case f.Fact.Verb == verbPick:
 		f.picks(seat)
 	default:

@@ -54,7 +54,7 @@ func TestChangedCardsAreNoticed(t *testing.T) {
 // the scenarios and of final tables.
 func TestEveryRuleIsUsed(t *testing.T) {
 	game := shippedGame()
-	used := map[string]bool{string(ruleNoWaiver): true} // the kernel refuses with it, see TestNothingIsWaived
+	used := map[string]bool{string(ruleHouseWaiver): true} // the kernel refuses with it, see TestNothingIsWaived
 	said := engine.FinalTable{Setup: engine.Setup{Seats: game.Players[:3]}, Said: [][]int{{0, 4, 0, 0, 6, 0}, {0, 4, 0, 0, 6, 0}, {0, 0, 0, 0, 6, 0}}}
 	var mistake *engine.FinalMistake
 	if _, err := game.Score(&said); errors.As(err, &mistake) {
@@ -70,7 +70,7 @@ func TestNothingIsWaived(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, id := range shippedGame().Book.IDs() {
-		if _, v := m.Propose(engine.Laid(CarSlot(1), firstCar).Waiving(id)); v == nil || v.Rule != ruleNoWaiver {
+		if _, v := m.Propose(engine.Laid(CarSlot(1), firstCar).Waiving(id)); v == nil || v.Rule != ruleHouseWaiver {
 			t.Errorf("waiving %s: %v", id, v)
 		}
 	}

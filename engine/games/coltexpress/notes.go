@@ -147,7 +147,7 @@ func (s *State) readPrompt(seat engine.Seat, from holder) engine.Prompt {
 
 // tagPrompt asks for one of the first copies whose note free accepts.
 func (s *State) tagPrompt(seat engine.Seat, to uint8, free func(holder) bool) engine.Prompt {
-	p := engine.Prompt{Kind: engine.Lay, Slot: LootOf(seat), Optional: true, Secret: true, Ask: engine.Say(ruleTags, seat)}
+	p := engine.Prompt{Kind: engine.Lay, Slot: LootOf(seat), Optional: true, Secret: true, Ask: engine.Say(rulePurseTags, seat)}
 	p.Pieces = make([]catalogue.Copy, 0, to)
 	for n, h := range s.Worth[:to] {
 		if free(h) {
@@ -174,11 +174,11 @@ func (f *flow) begins() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotLoot), f.Fact.Card
 	switch {
 	case !isPurse(card):
-		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(f.Fact.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(f.Fact.Slot))
 	case f.S.playerOf(seat) == maxSeats || f.S.noted(holder(seat)) > 0:
-		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
 	case card != firstPurse:
-		return engine.Refuse(ruleStart, seat)
+		return engine.Refuse(ruleEndStart, seat)
 	}
 	return f.noted(seat, card)
 }
@@ -188,7 +188,7 @@ func (f *flow) begins() *engine.Violation {
 func (f *flow) reads(from holder, do func()) *engine.Violation {
 	o := f.Fact
 	if !isPurse(o.Card) {
-		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(o.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(o.Slot))
 	}
 	f.piece = f.S.pieceOf(o, from) + 1
 	do()

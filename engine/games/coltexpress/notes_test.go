@@ -270,7 +270,7 @@ func TestLast250IsKept(t *testing.T) {
 			t.Errorf("seat %d can show the values %b, want %b", seat, got, want)
 		}
 		_, v := shippedRules().Decide(s, engine.Laid(LootOf(seat), firstPurse))
-		if (v == nil) != has(want, 1) || v != nil && v.Rule != ruleBag {
+		if (v == nil) != has(want, 1) || v != nil && v.Rule != ruleEndBag {
 			t.Errorf("seat %d shows the last of 250: %v", seat, v)
 		}
 	}

@@ -30,16 +30,16 @@ type choice struct {
 }
 
 var choices = []choice{
-	{name: "teams", off: "one-each", on: "two-each", rule: ruleTeams, seats: teamSeats, field: func(s *switches) *bool { return &s.Teams }},
-	{name: "expert", off: "basic", on: "expert", rule: ruleExpert, field: func(s *switches) *bool { return &s.Expert }},
-	{name: "purses", off: "alike", on: "told-apart", rule: ruleTags, field: func(s *switches) *bool { return &s.Tags }},
-	{name: "neutral-shortage", off: "remove", on: "keep", rule: ruleShortage, house: true, field: func(s *switches) *bool { return &s.KeepRest }},
-	{name: "cheyenne-purse", off: "may", on: "must", rule: ruleSnatch, house: true, field: func(s *switches) *bool { return &s.MustSnatch }},
-	{name: "angry-groups", off: "two", on: "one", rule: ruleAngry, house: true, field: func(s *switches) *bool { return &s.OneGroup }},
-	{name: "revenge-purse", off: "roof", on: "box", rule: ruleRevenge, house: true, field: func(s *switches) *bool { return &s.RevengeBox }},
-	{name: "tie-bullets", off: "players-and-events", on: "all", was: "all", rule: ruleTie, house: true, field: func(s *switches) *bool { return &s.WideTie }},
-	{name: "team-ghost", off: "any-card", on: "own-card", rule: ruleHide, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.GhostOwn }},
-	{name: "team-doc", off: "seven", on: "six", rule: ruleDoc, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.DocSix }},
+	{name: "teams", off: "one-each", on: "two-each", rule: ruleTeamGame, seats: teamSeats, field: func(s *switches) *bool { return &s.Teams }},
+	{name: "expert", off: "basic", on: "expert", rule: ruleExpertMode, field: func(s *switches) *bool { return &s.Expert }},
+	{name: "purses", off: "alike", on: "told-apart", rule: rulePurseTags, field: func(s *switches) *bool { return &s.Tags }},
+	{name: "neutral-shortage", off: "remove", on: "keep", rule: ruleMarshalShortage, house: true, field: func(s *switches) *bool { return &s.KeepRest }},
+	{name: "cheyenne-purse", off: "may", on: "must", rule: ruleCheyennePurse, house: true, field: func(s *switches) *bool { return &s.MustSnatch }},
+	{name: "angry-groups", off: "two", on: "one", rule: ruleEventAngryMarshal, house: true, field: func(s *switches) *bool { return &s.OneGroup }},
+	{name: "revenge-purse", off: "roof", on: "box", rule: ruleEventRevenge, house: true, field: func(s *switches) *bool { return &s.RevengeBox }},
+	{name: "tie-bullets", off: "players-and-events", on: "all", was: "all", rule: ruleEndTie, house: true, field: func(s *switches) *bool { return &s.WideTie }},
+	{name: "team-ghost", off: "any-card", on: "own-card", rule: ruleGhostHide, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.GhostOwn }},
+	{name: "team-doc", off: "seven", on: "six", rule: ruleDocSeven, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.DocSix }},
 }
 
 // optTeams is the option by which two people play four seats.

@@ -327,7 +327,7 @@ func (g *realTable) bulletsAsked(p engine.Prompt, player uint8) {
 	if len(can) == 0 {
 		g.Fatal("nothing is possible")
 	}
-	if p.Ask.Rule == ruleHold && len(p.Options) == 1 { // it asks what is kept
+	if p.Ask.Rule == ruleExpertKeep && len(p.Options) == 1 { // it asks what is kept
 		return
 	}
 	if g.counts.asked++; len(can) == 1 {

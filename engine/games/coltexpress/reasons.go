@@ -40,9 +40,9 @@ const (
 )
 
 var reasonRules = [reasonCount]rulebook.ID{
-	whyWalk: ruleWalk, whyClimb: ruleClimb, whyFlee: ruleFlee, whyPush: rulePush, whyShove: ruleShove, whySwivel: ruleSwivel, whyBrake: ruleBrake,
-	whyLure: ruleLure, whyStalk: ruleStalk, whyShot: ruleFire, whyThrough: ruleThrough, whyMet: ruleBullet, whyAngry: ruleAngry,
-	whyAngryMet: ruleBullet, whyRebels: ruleRebels, whyRob: ruleRob, whyPick: rulePick, whyNobody: ruleNobody, whyEmpty: ruleEmpty,
-	whyCharm: ruleCharm, whyEdge: ruleEdge, whyNothing: ruleNothing, whyNoFist: ruleNoFist, whyBare: ruleBare, whyRearmost: ruleRearmost,
-	whyNoEffect: ruleNoEffect, whyTold: ruleShed,
+	whyWalk: ruleMoveInside, whyClimb: ruleFloorUp, whyFlee: ruleMarshalMeet, whyPush: ruleDjangoPush, whyShove: rulePunchDirection, whySwivel: ruleEventSwivelArm, whyBrake: ruleEventBraking,
+	whyLure: ruleMarshalMove, whyStalk: ruleEventAngryWalk, whyShot: ruleFireTarget, whyThrough: ruleTucoRoof, whyMet: ruleMarshalBullet, whyAngry: ruleEventAngryMarshal,
+	whyAngryMet: ruleMarshalBullet, whyRebels: ruleEventRebellion, whyRob: ruleRobToken, whyPick: ruleEventPickpocketing, whyNobody: ruleFireNobody, whyEmpty: ruleFireEmpty,
+	whyCharm: ruleBelleCharm, whyEdge: ruleDjangoEnd, whyNothing: ruleRobNothing, whyNoFist: rulePunchNobody, whyBare: rulePunchBare, whyRearmost: ruleEventAngryStays,
+	whyNoEffect: ruleEventNothing, whyTold: ruleExpertShed,
 }

@@ -37,13 +37,13 @@ func (f *flow) round() *engine.Violation {
 	card := f.Fact.Card
 	switch {
 	case !isRound(card):
-		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(SlotRound))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(SlotRound))
 	case slices.Contains(f.S.Cards[:], card):
-		return engine.Refuse(ruleTaken, engine.Table, cardArg(card))
+		return engine.Refuse(ruleCardsTaken, engine.Table, cardArg(card))
 	case f.S.deck() == Station && f.cards.round(card).For != Station:
-		return engine.Refuse(ruleStation, engine.Table, cardArg(card))
+		return engine.Refuse(ruleRoundStation, engine.Table, cardArg(card))
 	case f.cards.round(card).For != f.S.deck():
-		return engine.Refuse(ruleDeal, engine.Table, cardArg(card), count(f.S.Count))
+		return engine.Refuse(ruleRoundPlayers, engine.Table, cardArg(card), count(f.S.Count))
 	}
 	f.Emit(Event{Kind: evRound, Card: card, N: f.cards.round(card).Length})
 	for player := range f.S.players() {

@@ -1,137 +1,134 @@
+// Code generated from configs/games/colt-express/rules.toml by make golden. DO NOT EDIT.
+
 package coltexpress
 
 import "casekeeper/engine/rulebook"
 
-// The rules of the game by chapter. The rule index has the source of each; the wording files
-// have the texts.
+// The rules of the game by chapter, with what their lines name. The rule index has the source
+// of each, the wording files have the texts.
 const (
-	// facts as they are reported
-	ruleWrongKind rulebook.ID = "colt.cards.wrong-kind" // refuse args slot: not a card for this place
-	ruleNotNow    rulebook.ID = "colt.cards.not-now"    // refuse args slot, card
-	ruleTaken     rulebook.ID = "colt.cards.taken"      // refuse args card: it lies there already
-	ruleWhose     rulebook.ID = "colt.cards.whose"      // refuse args card: it belongs to another deck
-	ruleCopies    rulebook.ID = "colt.cards.copies"     // refuse args card: all its copies lie elsewhere
-	rulePhase     rulebook.ID = "colt.turn.phase"       // refuse: not possible now
-	ruleTurn      rulebook.ID = "colt.turn.whose"       // refuse args seat to act
-	ruleOfTwo     rulebook.ID = "colt.turn.partner"     // refuse args seat to act: both belong to one person
-	ruleWhat      rulebook.ID = "colt.turn.choices"     // refuse: not among the answers
-	ruleNoWaiver  rulebook.ID = "colt.house.waiver"     // refuse
+	ruleCardsWrongKind rulebook.ID = "colt.cards.wrong-kind" // refuse slot
+	ruleCardsNotNow    rulebook.ID = "colt.cards.not-now"    // refuse slot, card
+	ruleCardsTaken     rulebook.ID = "colt.cards.taken"      // refuse card
+	ruleCardsWhose     rulebook.ID = "colt.cards.whose"      // refuse card
+	ruleCardsCopies    rulebook.ID = "colt.cards.copies"     // refuse card
 
-	// Set-up.
-	ruleCar   rulebook.ID = "colt.setup.train"  // ask args slot; because args unit, card, purses, jewels
-	ruleFirst rulebook.ID = "colt.setup.first"  // ask; because
-	rulePlace rulebook.ID = "colt.setup.places" // because args unit
-	ruleTeams rulebook.ID = "colt.team.game"    // because: the partners
-	ruleRear  rulebook.ID = "colt.team.rear"    // ask; because args seat
-	ruleStar  rulebook.ID = "colt.team.marshal" // ask; because args seat
+	ruleTurnPhase   rulebook.ID = "colt.turn.phase"   // refuse
+	ruleTurnWhose   rulebook.ID = "colt.turn.whose"   // refuse seat (to act)
+	ruleTurnPartner rulebook.ID = "colt.turn.partner" // refuse seat (to act)
+	ruleTurnChoices rulebook.ID = "colt.turn.choices" // refuse
 
-	// Rounds and Schemin'.
-	ruleRound   rulebook.ID = "colt.round.card"     // ask args round; because args card, turns
-	ruleStation rulebook.ID = "colt.round.station"  // refuse args card: the last card is a station
-	ruleDeal    rulebook.ID = "colt.round.players"  // refuse args card, players
-	ruleNext    rulebook.ID = "colt.round.first"    // because: the first player of the round
-	rulePlay    rulebook.ID = "colt.scheme.play"    // ask args icon, 1 for the first and 1 for the second action of a double turn
-	ruleTunnel  rulebook.ID = "colt.scheme.tunnel"  // ask
-	ruleOpen    rulebook.ID = "colt.scheme.open"    // refuse: this card has to be laid openly
-	ruleDraw    rulebook.ID = "colt.scheme.draw"    // ask args cards; because args cards, in hand; refuse: nothing left to draw
-	ruleNoCard  rulebook.ID = "colt.scheme.no-card" // refuse: no action card can be in hand
-	ruleTurned  rulebook.ID = "colt.scheme.turned"  // ask; because args card
+	ruleHouseWaiver rulebook.ID = "colt.house.waiver" // refuse
 
-	// Expert mode.
-	ruleExpert  rulebook.ID = "colt.expert.mode"     // because: what changes
-	ruleRefill  rulebook.ID = "colt.expert.refill"   // because args cards drawn, in hand
-	ruleShed    rulebook.ID = "colt.expert.shed"     // ask; because args bullets
-	ruleHold    rulebook.ID = "colt.expert.keep"     // ask; because args cards kept, bullets discarded
-	ruleDiscard rulebook.ID = "colt.expert.discard"  // ask; because args card
-	ruleBullets rulebook.ID = "colt.expert.bullets"  // refuse args least, most
-	ruleMixed   rulebook.ID = "colt.expert.new-deck" // because: the discards are shuffled
+	ruleSetupTrain  rulebook.ID = "colt.setup.train"  // ask slot; because unit, card, number (purses), number (jewels)
+	ruleSetupFirst  rulebook.ID = "colt.setup.first"  // ask; because
+	ruleSetupPlaces rulebook.ID = "colt.setup.places" // because unit
 
-	// Moving.
-	ruleWalk  rulebook.ID = "colt.move.inside" // ask; because args unit; refuse
-	ruleRun   rulebook.ID = "colt.move.roof"   // ask; because args unit; refuse
-	ruleStay  rulebook.ID = "colt.move.stay"   // refuse
-	ruleClimb rulebook.ID = "colt.floor.up"    // because args unit
-	ruleEnter rulebook.ID = "colt.floor.down"  // because args unit
+	ruleTeamGame    rulebook.ID = "colt.team.game"    // because seat
+	ruleTeamRear    rulebook.ID = "colt.team.rear"    // ask; because seat
+	ruleTeamMarshal rulebook.ID = "colt.team.marshal" // ask; because seat
 
-	// Fire.
-	ruleFire      rulebook.ID = "colt.fire.target"   // ask args bullets; because args target, bullets left
-	ruleThrough   rulebook.ID = "colt.tuco.roof"     // because args target, bullets left
-	ruleSameSpace rulebook.ID = "colt.fire.beside"   // refuse args target
-	ruleLevel     rulebook.ID = "colt.fire.level"    // refuse args target
-	ruleFar       rulebook.ID = "colt.fire.far"      // refuse args target
-	ruleScreen    rulebook.ID = "colt.fire.screened" // refuse args target, who stands between
-	ruleNobody    rulebook.ID = "colt.fire.nobody"   // because
-	ruleEmpty     rulebook.ID = "colt.fire.empty"    // because
-	rulePush      rulebook.ID = "colt.django.push"   // because args unit
-	ruleEdge      rulebook.ID = "colt.django.end"    // because args unit
-	ruleCharm     rulebook.ID = "colt.belle.charm"   // because, refuse args the other target
+	ruleRoundCard    rulebook.ID = "colt.round.card"    // ask number (round); because card, number (turns)
+	ruleRoundStation rulebook.ID = "colt.round.station" // refuse card
+	ruleRoundPlayers rulebook.ID = "colt.round.players" // refuse card, number (players)
+	ruleRoundFirst   rulebook.ID = "colt.round.first"   // because
 
-	// Robbery and Punch.
-	ruleRob     rulebook.ID = "colt.rob.token"       // ask; because args token
-	ruleNothing rulebook.ID = "colt.rob.nothing"     // because
-	ruleNotHere rulebook.ID = "colt.rob.not-here"    // refuse args token
-	rulePunch   rulebook.ID = "colt.punch.target"    // ask; because args target
-	ruleNoFist  rulebook.ID = "colt.punch.nobody"    // because
-	ruleReach   rulebook.ID = "colt.punch.reach"     // refuse args target
-	ruleKnock   rulebook.ID = "colt.punch.token"     // ask args target; because args target, token
-	ruleBare    rulebook.ID = "colt.punch.bare"      // because args target
-	ruleHasNot  rulebook.ID = "colt.punch.has-not"   // refuse args target, token
-	ruleShove   rulebook.ID = "colt.punch.direction" // ask args target; because args unit, puncher; refuse args target
-	ruleSnatch  rulebook.ID = "colt.cheyenne.purse"  // ask args target; because args target
-	ruleTags    rulebook.ID = "colt.purse.tags"      // ask
-	ruleTwice   rulebook.ID = "colt.purse.twice"     // refuse args card: this copy was read elsewhere
+	ruleSchemePlay   rulebook.ID = "colt.scheme.play"    // ask way, number, number
+	ruleSchemeTunnel rulebook.ID = "colt.scheme.tunnel"  // ask number
+	ruleSchemeOpen   rulebook.ID = "colt.scheme.open"    // refuse
+	ruleSchemeDraw   rulebook.ID = "colt.scheme.draw"    // ask number (cards); because number (cards), number (in hand); refuse
+	ruleSchemeNoCard rulebook.ID = "colt.scheme.no-card" // refuse
+	ruleSchemeTurned rulebook.ID = "colt.scheme.turned"  // ask; because card
 
-	// The Marshal.
-	ruleLure     rulebook.ID = "colt.marshal.move"     // ask; because args unit; refuse
-	ruleFlee     rulebook.ID = "colt.marshal.meet"     // because args unit
-	ruleBullet   rulebook.ID = "colt.marshal.bullet"   // because args bullets left in the pile
-	ruleShortage rulebook.ID = "colt.marshal.shortage" // because args bullets, bandits
-	ruleUsedUp   rulebook.ID = "colt.marshal.no-more"  // because args bandits
+	ruleExpertMode    rulebook.ID = "colt.expert.mode"     // because
+	ruleExpertRefill  rulebook.ID = "colt.expert.refill"   // because number (cards drawn), number (in hand)
+	ruleExpertShed    rulebook.ID = "colt.expert.shed"     // ask; because number (bullets)
+	ruleExpertKeep    rulebook.ID = "colt.expert.keep"     // ask; because number (cards kept), number (bullets discarded)
+	ruleExpertDiscard rulebook.ID = "colt.expert.discard"  // ask; because card
+	ruleExpertBullets rulebook.ID = "colt.expert.bullets"  // refuse number (least), number (most)
+	ruleExpertNewDeck rulebook.ID = "colt.expert.new-deck" // because
 
-	// Events.
-	ruleAngry    rulebook.ID = "colt.event.angry-marshal" // because args bullets left in the pile
-	ruleStalk    rulebook.ID = "colt.event.angry-walk"    // because args unit
-	ruleRearmost rulebook.ID = "colt.event.angry-stays"   // because args unit
-	ruleSwivel   rulebook.ID = "colt.event.swivel-arm"    // because args unit
-	ruleBrake    rulebook.ID = "colt.event.braking"       // because args unit
-	ruleBox      rulebook.ID = "colt.event.take-it-all"   // because args unit
-	ruleRebels   rulebook.ID = "colt.event.rebellion"     // because args bullets left in the pile
-	rulePick     rulebook.ID = "colt.event.pickpocketing" // ask; because
-	ruleSpared   rulebook.ID = "colt.event.not-picked"    // because
-	ruleAlone    rulebook.ID = "colt.event.alone"         // refuse
-	ruleRevenge  rulebook.ID = "colt.event.revenge"       // because
-	ruleLeast    rulebook.ID = "colt.event.revenge-250"   // because
-	ruleRansom   rulebook.ID = "colt.event.hostage"       // because
-	ruleNoEffect rulebook.ID = "colt.event.nothing"       // because args round card
+	ruleMoveInside rulebook.ID = "colt.move.inside" // ask; because unit; refuse
+	ruleMoveRoof   rulebook.ID = "colt.move.roof"   // ask; because unit; refuse
+	ruleMoveStay   rulebook.ID = "colt.move.stay"   // refuse
 
-	// Powers that affect hands.
-	ruleHide rulebook.ID = "colt.ghost.hide"   // ask; because; refuse
-	ruleHid  rulebook.ID = "colt.ghost.hidden" // refuse: a face-down card was announced
-	ruleDoc  rulebook.ID = "colt.doc.seven"    // because args cards
+	ruleFloorUp   rulebook.ID = "colt.floor.up"   // because unit
+	ruleFloorDown rulebook.ID = "colt.floor.down" // because unit
 
-	// The end.
-	ruleShow    rulebook.ID = "colt.end.purses"     // ask args purses left
-	ruleAllTold rulebook.ID = "colt.end.told"       // refuse args purses
-	ruleBag     rulebook.ID = "colt.end.bag"        // refuse args card, how many there are
-	ruleStart   rulebook.ID = "colt.end.start"      // refuse: one of them is of 250
-	ruleLoot    rulebook.ID = "colt.end.loot"       // because args token, number, value
-	ruleCash    rulebook.ID = "colt.end.ransom"     // because
-	ruleShot    rulebook.ID = "colt.end.gunslinger" // because args bullets left
-	rulePartner rulebook.ID = "colt.end.partner"    // because args partner, value
-	ruleRichest rulebook.ID = "colt.end.richest"    // because args total
-	ruleTie     rulebook.ID = "colt.end.tie"        // because args bullets
-	ruleShared  rulebook.ID = "colt.end.shared"     // because
+	ruleFireTarget rulebook.ID = "colt.fire.target" // ask; because seat (target), number (bullets left)
 
-	// The same where the option for tie-breaking bullets decides: only those of players and
-	// events count, or all.
-	ruleTieFew    rulebook.ID = "colt.end.tie-few"    // because args bullets
-	ruleTieAll    rulebook.ID = "colt.end.tie-all"    // because args bullets
-	ruleSharedFew rulebook.ID = "colt.end.shared-few" // because
-	ruleSharedAll rulebook.ID = "colt.end.shared-all" // because
+	ruleTucoRoof rulebook.ID = "colt.tuco.roof" // because seat (target), number (bullets left)
 
-	// A final table of a game that was not tracked.
-	ruleSaidLoot rulebook.ID = "colt.final.loot" // refuse args token, number, how many there are
+	ruleFireBeside   rulebook.ID = "colt.fire.beside"   // refuse seat (target)
+	ruleFireLevel    rulebook.ID = "colt.fire.level"    // refuse seat (target)
+	ruleFireFar      rulebook.ID = "colt.fire.far"      // refuse seat (target)
+	ruleFireScreened rulebook.ID = "colt.fire.screened" // refuse seat (target), seat (who stands between)
+	ruleFireNobody   rulebook.ID = "colt.fire.nobody"   // because
+	ruleFireEmpty    rulebook.ID = "colt.fire.empty"    // because
+
+	ruleDjangoPush rulebook.ID = "colt.django.push" // because unit
+	ruleDjangoEnd  rulebook.ID = "colt.django.end"  // because unit
+
+	ruleBelleCharm rulebook.ID = "colt.belle.charm" // because seat (the other target); refuse seat (the other target)
+
+	ruleRobToken   rulebook.ID = "colt.rob.token"    // ask; because loot (token)
+	ruleRobNothing rulebook.ID = "colt.rob.nothing"  // because
+	ruleRobNotHere rulebook.ID = "colt.rob.not-here" // refuse loot (token)
+
+	rulePunchTarget    rulebook.ID = "colt.punch.target"    // ask; because seat (target)
+	rulePunchNobody    rulebook.ID = "colt.punch.nobody"    // because
+	rulePunchReach     rulebook.ID = "colt.punch.reach"     // refuse seat (target)
+	rulePunchToken     rulebook.ID = "colt.punch.token"     // ask seat (target); because seat (target), loot (token)
+	rulePunchBare      rulebook.ID = "colt.punch.bare"      // because seat (target)
+	rulePunchHasNot    rulebook.ID = "colt.punch.has-not"   // refuse seat (target), loot (token)
+	rulePunchDirection rulebook.ID = "colt.punch.direction" // ask seat (target); because unit, seat (puncher); refuse seat (target)
+
+	ruleCheyennePurse rulebook.ID = "colt.cheyenne.purse" // ask seat (target); because seat (target); about
+
+	rulePurseTags  rulebook.ID = "colt.purse.tags"  // ask
+	rulePurseTwice rulebook.ID = "colt.purse.twice" // refuse card
+
+	ruleMarshalMove     rulebook.ID = "colt.marshal.move"     // ask; because unit; refuse
+	ruleMarshalMeet     rulebook.ID = "colt.marshal.meet"     // because unit
+	ruleMarshalBullet   rulebook.ID = "colt.marshal.bullet"   // because number (bullets left in the pile)
+	ruleMarshalShortage rulebook.ID = "colt.marshal.shortage" // because number (bullets), number (bandits)
+	ruleMarshalNoMore   rulebook.ID = "colt.marshal.no-more"  // because number (bandits)
+
+	ruleEventAngryMarshal  rulebook.ID = "colt.event.angry-marshal" // because number (bullets left in the pile)
+	ruleEventAngryWalk     rulebook.ID = "colt.event.angry-walk"    // because unit
+	ruleEventAngryStays    rulebook.ID = "colt.event.angry-stays"   // because unit
+	ruleEventSwivelArm     rulebook.ID = "colt.event.swivel-arm"    // because unit
+	ruleEventBraking       rulebook.ID = "colt.event.braking"       // because unit
+	ruleEventTakeItAll     rulebook.ID = "colt.event.take-it-all"   // because unit
+	ruleEventRebellion     rulebook.ID = "colt.event.rebellion"     // because number (bullets left in the pile)
+	ruleEventPickpocketing rulebook.ID = "colt.event.pickpocketing" // ask; because loot
+	ruleEventNotPicked     rulebook.ID = "colt.event.not-picked"    // because
+	ruleEventAlone         rulebook.ID = "colt.event.alone"         // refuse
+	ruleEventRevenge       rulebook.ID = "colt.event.revenge"       // because
+	ruleEventRevenge250    rulebook.ID = "colt.event.revenge-250"   // because
+	ruleEventHostage       rulebook.ID = "colt.event.hostage"       // because
+	ruleEventNothing       rulebook.ID = "colt.event.nothing"       // because card (round card)
+
+	ruleGhostHide   rulebook.ID = "colt.ghost.hide"   // ask; because; refuse
+	ruleGhostHidden rulebook.ID = "colt.ghost.hidden" // refuse
+
+	ruleDocSeven rulebook.ID = "colt.doc.seven" // because number (cards)
+
+	ruleEndPurses     rulebook.ID = "colt.end.purses"     // ask number (purses left)
+	ruleEndTold       rulebook.ID = "colt.end.told"       // refuse number (purses)
+	ruleEndBag        rulebook.ID = "colt.end.bag"        // refuse card, number (how many there are)
+	ruleEndStart      rulebook.ID = "colt.end.start"      // refuse
+	ruleEndLoot       rulebook.ID = "colt.end.loot"       // because loot (token), number, number (value)
+	ruleEndRansom     rulebook.ID = "colt.end.ransom"     // because
+	ruleEndGunslinger rulebook.ID = "colt.end.gunslinger" // because number (bullets left)
+	ruleEndPartner    rulebook.ID = "colt.end.partner"    // because seat (partner), number (value)
+	ruleEndRichest    rulebook.ID = "colt.end.richest"    // because number (total)
+	ruleEndTie        rulebook.ID = "colt.end.tie"        // because number (bullets)
+	ruleEndTieFew     rulebook.ID = "colt.end.tie-few"    // because number (bullets)
+	ruleEndTieAll     rulebook.ID = "colt.end.tie-all"    // because number (bullets)
+	ruleEndShared     rulebook.ID = "colt.end.shared"     // because number
+	ruleEndSharedFew  rulebook.ID = "colt.end.shared-few" // because number
+	ruleEndSharedAll  rulebook.ID = "colt.end.shared-all" // because number
+
+	ruleFinalLoot rulebook.ID = "colt.final.loot" // refuse loot (token), number, number (how many there are)
 )
-
-// ruleID is a rule of the index.
-type ruleID = rulebook.ID

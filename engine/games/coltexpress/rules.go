@@ -76,14 +76,14 @@ func (r *Rules) unknown(o engine.Observation) *engine.Violation {
 	case engine.KindCard:
 		known := o.Card >= firstAction && o.Card <= cardCount && int(o.Piece) <= r.cards.Cards[o.Card-1].Copies
 		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
-			return engine.Refuse(ruleWhat, engine.Table)
+			return engine.Refuse(ruleTurnChoices, engine.Table)
 		}
 	case engine.KindAct:
 		if !r.lex.Sensible(o) {
-			return engine.Refuse(ruleWhat, engine.Table)
+			return engine.Refuse(ruleTurnChoices, engine.Table)
 		}
 	default:
-		return engine.Refuse(ruleWhat, engine.Table)
+		return engine.Refuse(ruleTurnChoices, engine.Table)
 	}
 	return nil
 }

@@ -23,13 +23,13 @@ func (f *flow) scheme() *engine.Violation {
 		f.Emit(Event{Kind: evHid, Seat: seat})
 		return nil
 	case f.Fact.Verb == verbHide && f.S.plays(player, Ghost):
-		return engine.Refuse(ruleHide, seat)
+		return engine.Refuse(ruleGhostHide, seat)
 	case f.Fact.Verb == verbDraw && f.S.Sneak:
-		return engine.Refuse(ruleHid, seat)
+		return engine.Refuse(ruleGhostHidden, seat)
 	case f.Fact.Verb != verbDraw:
-		return engine.Refuse(ruleWhat, seat)
+		return engine.Refuse(ruleTurnChoices, seat)
 	case f.S.draws(player, drawSize) == 0:
-		return engine.Refuse(ruleDraw, seat)
+		return engine.Refuse(ruleSchemeDraw, seat)
 	}
 	f.Emit(Event{Kind: evDrew, Seat: seat, N: f.S.draws(player, drawSize)})
 	f.nextAct(r)
@@ -40,9 +40,9 @@ func (f *flow) scheme() *engine.Violation {
 // refusal says so.
 func (f *flow) must(seat engine.Seat) *engine.Violation {
 	if f.S.partner(seat) == f.Fact.Seat && f.Fact.Seat != engine.Table {
-		return engine.Refuse(ruleOfTwo, f.Fact.Seat, engine.Who(seat))
+		return engine.Refuse(ruleTurnPartner, f.Fact.Seat, engine.Who(seat))
 	}
-	return f.Must(seat, ruleTurn)
+	return f.Must(seat, ruleTurnWhose)
 }
 
 // nextAct passes the turn on.
@@ -77,16 +77,16 @@ func (f *flow) lay() *engine.Violation {
 	down := dark || card == catalogue.FaceDown
 	switch {
 	case card == catalogue.FaceDown && !hides:
-		return engine.Refuse(ruleOpen, seat)
+		return engine.Refuse(ruleSchemeOpen, seat)
 	case card != catalogue.FaceDown && !isAction(card):
-		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(SlotPile))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(SlotPile))
 	case card != catalogue.FaceDown && !f.S.plays(player, banditOf(card)):
-		return engine.Refuse(ruleWhose, seat, cardArg(card))
+		return engine.Refuse(ruleCardsWhose, seat, cardArg(card))
 	case down && !f.S.canHide(player), !f.S.armed(player):
-		return engine.Refuse(ruleNoCard, seat)
+		return engine.Refuse(ruleSchemeNoCard, seat)
 	}
 	if !down && !f.S.free(player, card, f.Fact.Piece) { // a face-down card is only checked for its owner
-		return engine.Refuse(ruleCopies, seat, cardArg(card))
+		return engine.Refuse(ruleCardsCopies, seat, cardArg(card))
 	}
 	if card == catalogue.FaceDown && !dark {
 		f.Emit(Event{Kind: evHid, Seat: seat})
@@ -167,12 +167,12 @@ func (f *flow) told(verb engine.Verb, kind EventKind, must func(uint8) bool) *en
 	player, owes := f.S.answers(seat, must)
 	switch {
 	case f.Fact.Verb != verb:
-		return engine.Refuse(ruleWhat, seat)
+		return engine.Refuse(ruleTurnChoices, seat)
 	case !owes:
-		return engine.Refuse(rulePhase, seat)
+		return engine.Refuse(ruleTurnPhase, seat)
 	}
 	if least, most := f.S.bullets(player); f.number() < uint16(least) || f.number() > uint16(most) {
-		return engine.Refuse(ruleBullets, seat, count(least), count(most))
+		return engine.Refuse(ruleExpertBullets, seat, count(least), count(most))
 	}
 	f.Emit(Event{Kind: kind, Seat: seat, N: uint8(f.number())})
 	return nil
@@ -203,14 +203,14 @@ func (f *flow) drop() *engine.Violation {
 	player, owes := f.S.answers(seat, f.S.mustHold)
 	switch {
 	case !isAction(card):
-		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(f.Fact.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(f.Fact.Slot))
 	case !owes:
-		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
 	case !f.S.plays(player, banditOf(card)):
-		return engine.Refuse(ruleWhose, seat, cardArg(card))
+		return engine.Refuse(ruleCardsWhose, seat, cardArg(card))
 	}
 	if !f.S.free(player, card, f.Fact.Piece) {
-		return engine.Refuse(ruleCopies, seat, cardArg(card))
+		return engine.Refuse(ruleCardsCopies, seat, cardArg(card))
 	}
 	f.Emit(Event{Kind: evDropped, Seat: seat, Card: card, Piece: f.Fact.Piece})
 	return nil

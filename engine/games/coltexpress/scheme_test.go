@@ -77,12 +77,12 @@ func TestNothingIsHiddenThatNobodyHas(t *testing.T) {
 					s.Pile[i] = play{Card: catalogue.FaceDown, By: Ghost, Level: early}
 				}
 				s.Laid = c.laid
-				noCard, noHide := ruleNoCard, ruleHide
+				noCard, noHide := ruleSchemeNoCard, ruleGhostHide
 				if c.can {
 					noCard, noHide = "", ""
 				}
 				if !hides {
-					noHide = ruleHide // it is face down anyway
+					noHide = ruleGhostHide // it is face down anyway
 				}
 				refuses(t, s, engine.Laid(SlotPile, catalogue.FaceDown), noCard)
 				refuses(t, s, engine.Act(Ghost, verbHide), noHide)
@@ -94,7 +94,7 @@ func TestNothingIsHiddenThatNobodyHas(t *testing.T) {
 	}
 	s := schemin(t, 1)
 	s.Place = 1 // Doc's turn
-	refuses(t, s, engine.Act(Doc, verbHide), ruleWhat)
+	refuses(t, s, engine.Act(Doc, verbHide), ruleTurnChoices)
 }
 
 // TestReaderIsBelievedFaceDown checks that a face-down card is only checked for its owner,
@@ -111,7 +111,7 @@ func TestReaderIsBelievedFaceDown(t *testing.T) {
 			t.Errorf("piece %d is read: %+v", read, p)
 		}
 		s.Turn = 1
-		refuses(t, s, engine.Observation{Kind: engine.KindCard, Slot: SlotPile, Card: CardOf(Ghost, Move), Piece: read}, ruleCopies)
+		refuses(t, s, engine.Observation{Kind: engine.KindCard, Slot: SlotPile, Card: CardOf(Ghost, Move), Piece: read}, ruleCardsCopies)
 	}
 }
 
@@ -131,11 +131,11 @@ func TestKnownBulletsNeedNoAnswer(t *testing.T) {
 				t.Errorf("stage %d: %+v", stage, p)
 			}
 		}
-		refuses(t, s, engine.Act(Ghost, verb, 2), rulePhase)
+		refuses(t, s, engine.Act(Ghost, verb, 2), ruleTurnPhase)
 		if said := refuses(t, s, engine.Act(Ghost, verb, 3), ""); said != s { // older releases asked for it
 			t.Errorf("stage %d: it says so itself: %+v", stage, said.Mind[0])
 		}
-		refuses(t, s, engine.Laid(DiscardOf(Ghost), CardOf(Ghost, Move)), ruleNotNow)
+		refuses(t, s, engine.Laid(DiscardOf(Ghost), CardOf(Ghost, Move)), ruleCardsNotNow)
 		s = refuses(t, s, engine.Act(Doc, verb, 1), "")
 		s = refuses(t, s, engine.Act(Belle, verb, 0), "")
 		if m := s.Mind[0]; m.Hand != 0 || m.Shed != 3 || s.Stage == stage {

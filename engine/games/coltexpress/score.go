@@ -133,12 +133,12 @@ func ranked(list []account, all bool) engine.Result {
 	if list[tied].partner != engine.Table {
 		side = 2
 	}
-	shared, fewest := ruleShared, ruleTie
+	shared, fewest := ruleEndShared, ruleEndTie
 	switch {
 	case decides && all:
-		shared, fewest = ruleSharedAll, ruleTieAll
+		shared, fewest = ruleEndSharedAll, ruleEndTieAll
 	case decides:
-		shared, fewest = ruleSharedFew, ruleTieFew
+		shared, fewest = ruleEndSharedFew, ruleEndTieFew
 	}
 	switch {
 	case len(r.Winners) > side:
@@ -146,7 +146,7 @@ func ranked(list []account, all bool) engine.Result {
 	case equal > side:
 		r.DecidedBy, r.Because = term(termFewest), engine.Say(fewest, r.Winners[0], count(list[tied].allHits[0]))
 	default:
-		r.DecidedBy, r.Because = term(termLootAll), engine.Say(ruleRichest, r.Winners[0], count(rich))
+		r.DecidedBy, r.Because = term(termLootAll), engine.Say(ruleEndRichest, r.Winners[0], count(rich))
 	}
 	return r
 }
@@ -161,17 +161,17 @@ func (a *account) row(rank int) engine.Row {
 	if a.shooter {
 		best = bestShot
 	}
-	row.Add(term(termPurses), a.purses, engine.Say(ruleLoot, a.seat, lootArg(Purse), count(a.number), count(a.purses)))
+	row.Add(term(termPurses), a.purses, engine.Say(ruleEndLoot, a.seat, lootArg(Purse), count(a.number), count(a.purses)))
 	if a.number < 0 {
 		row.Parts[0].Lines = nil // not counted
 	}
-	row.Add(term(termJewels), a.jewels*jewelWorth, engine.Say(ruleLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
-	row.Add(term(termBoxes), a.boxes*boxWorth, engine.Say(ruleLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
-	row.Add(term(termCash), cash, engine.Say(ruleCash, a.seat))
+	row.Add(term(termJewels), a.jewels*jewelWorth, engine.Say(ruleEndLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
+	row.Add(term(termBoxes), a.boxes*boxWorth, engine.Say(ruleEndLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
+	row.Add(term(termCash), cash, engine.Say(ruleEndRansom, a.seat))
 	if a.partner == engine.Table {
-		row.Add(term(termShot), best, engine.Say(ruleShot, a.seat, count(a.bullets)))
+		row.Add(term(termShot), best, engine.Say(ruleEndGunslinger, a.seat, count(a.bullets)))
 	} else {
-		row.Add(term(termPartner), other, engine.Say(rulePartner, a.seat, engine.Who(a.partner), count(other)))
+		row.Add(term(termPartner), other, engine.Say(ruleEndPartner, a.seat, engine.Who(a.partner), count(other)))
 	}
 	return row
 }
@@ -201,7 +201,7 @@ var mostLoot = [lootCount]int{Purse: 6000, Jewel: 6, Strongbox: 2}
 // finalForm is the form of the end of a game that was not tracked.
 func finalForm() *engine.FinalForm {
 	f := &engine.FinalForm{
-		Options: []engine.OptionSpec{{Name: optTeams, Values: []string{"one-each", "two-each"}, Default: "one-each", Rule: ruleTeams, Seats: teamSeats}},
+		Options: []engine.OptionSpec{{Name: optTeams, Values: []string{"one-each", "two-each"}, Default: "one-each", Rule: ruleTeamGame, Seats: teamSeats}},
 		Said:    []engine.FinalOption{{Path: optTeams}},
 		Figures: []engine.FinalFigure{
 			sayPurses:  {Name: "purses", Term: term(termPurses), To: mostLoot[Purse], Must: true, Cards: worths(firstPurse, purseWorth[:]...)},
@@ -253,7 +253,7 @@ func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, er
 		list = append(list, a)
 	}
 	if k := slices.IndexFunc([]Loot{Purse, Jewel, Strongbox}, func(l Loot) bool { return sum[l] > mostLoot[l] }); k >= 0 {
-		line := engine.Say(ruleSaidLoot, engine.Table, lootArg(Loot(k)), count(sum[k]), count(mostLoot[k]))
+		line := engine.Say(ruleFinalLoot, engine.Table, lootArg(Loot(k)), count(sum[k]), count(mostLoot[k]))
 		return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: line}
 	}
 	return reckon(list, false), nil

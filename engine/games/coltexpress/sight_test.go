@@ -77,24 +77,24 @@ func protected(t *testing.T, s *State, m menu, reached func(engine.Seat) bool) {
 		}
 		line := s.wrongTarget(m, target).Line
 		from, to := s.Bandit[m.seat].At, s.Bandit[target].At
-		want, first, second := ruleScreen, engine.Seat(line.Args[0].Value), engine.Seat(line.Args[1].Value)
+		want, first, second := ruleFireScreened, engine.Seat(line.Args[0].Value), engine.Seat(line.Args[1].Value)
 		switch {
 		case target == Belle && reached(Belle):
-			want = ruleCharm
+			want = ruleBelleCharm
 		case m.verb == verbPunch:
-			want = ruleReach
+			want = rulePunchReach
 		case from == to:
-			want = ruleSameSpace
+			want = ruleFireBeside
 		case from.Roof != to.Roof:
-			want = ruleLevel
+			want = ruleFireLevel
 		case !from.Roof:
-			want = ruleFar
+			want = ruleFireFar
 		}
 		named := first == target
 		switch at := s.Bandit[second%seatSpan].At; want {
-		case ruleCharm:
+		case ruleBelleCharm:
 			named = has(m.mask, bit(first))
-		case ruleScreen: // a bandit on the way with nobody nearer
+		case ruleFireScreened: // a bandit on the way with nobody nearer
 			named = named && at.Roof && at.Unit > min(from.Unit, to.Unit) && at.Unit < max(from.Unit, to.Unit) && canHit(s, m.seat, second)
 		}
 		if line.Rule != want || !named {
@@ -201,7 +201,7 @@ func TestNobodyAimsAtStrangers(t *testing.T) {
 	s := trainOf(t, Ghost, Doc, Belle)
 	for _, verb := range []engine.Verb{verbFire, verbPunch} {
 		for _, target := range []engine.Seat{engine.Table, Doc, Tuco, Django} {
-			if v := s.wrongTarget(menu{seat: Doc, verb: verb, mask: bit(Ghost)}, target); v.Rule != ruleWhat {
+			if v := s.wrongTarget(menu{seat: Doc, verb: verb, mask: bit(Ghost)}, target); v.Rule != ruleTurnChoices {
 				t.Errorf("verb %d at seat %d: %+v", verb, target, v.Line)
 			}
 		}

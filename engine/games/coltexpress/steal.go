@@ -86,13 +86,13 @@ func (f *flow) turn() *engine.Violation {
 	player := f.S.playerOf(p.By)
 	switch {
 	case !isAction(o.Card):
-		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(SlotPile))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(SlotPile))
 	case !f.S.plays(player, banditOf(o.Card)):
-		return engine.Refuse(ruleWhose, p.By, cardArg(o.Card))
+		return engine.Refuse(ruleCardsWhose, p.By, cardArg(o.Card))
 	}
 	piece, possible := f.S.turnedAs(o.Card, o.Piece)
 	if !possible || o.Piece != piece {
-		return engine.Refuse(ruleCopies, p.By, cardArg(o.Card))
+		return engine.Refuse(ruleCardsCopies, p.By, cardArg(o.Card))
 	}
 	f.Emit(Event{Kind: evTurned, Seat: banditOf(o.Card), Card: o.Card, Piece: piece, Wrong: p.Card != catalogue.FaceDown})
 	return nil
@@ -135,7 +135,7 @@ func (f *flow) deed() *engine.Violation {
 		f.resolve(m, uint8(verb-verbSnatch))
 		return nil
 	case verb != m.verb, at == 0:
-		return engine.Refuse(ruleWhat, m.seat)
+		return engine.Refuse(ruleTurnChoices, m.seat)
 	case verb != verbFire && verb != verbPunch:
 		if at--; at > 7 || !has(m.mask, 1<<at) {
 			return f.S.wrongPlace(m, at)

@@ -49,13 +49,13 @@ func TestCardsAreTurnedAsTheyWereRead(t *testing.T) {
 	if f.Step() || rules.need(&s) != needTurned {
 		t.Errorf("a third copy is turned: %+v", f.Events)
 	}
-	refuses(t, s, engine.Laid(SlotPile, move), ruleCopies)
+	refuses(t, s, engine.Laid(SlotPile, move), ruleCardsCopies)
 	events, v := rules.Decide(s, engine.Laid(SlotPile, CardOf(Ghost, Punch)))
 	if e := turned(events); v != nil || e.Card != CardOf(Ghost, Punch) || !e.Wrong {
 		t.Errorf("another is turned as %+v, %v", e, v)
 	}
 	s = stealin(down(catalogue.FaceDown, 0), open(0))
-	refuses(t, s, engine.LaidPiece(SlotPile, catalogue.Copy{Card: move}), ruleCopies)
+	refuses(t, s, engine.LaidPiece(SlotPile, catalogue.Copy{Card: move}), ruleCardsCopies)
 	events, v = rules.Decide(s, engine.LaidPiece(SlotPile, catalogue.Copy{Card: move, N: 1}))
 	if e := turned(events); v != nil || e.Piece != 2 || e.Wrong {
 		t.Errorf("the other copy is turned as %+v, %v", e, v)

@@ -14,7 +14,7 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	case evDealt, evShed, evDrew, evHid, evDropped, evHeld, evRoundEnd, evPlayed:
 		l.hands(&s, e)
 	case evTurned:
-		l.say(ruleTurned, e.Seat, cardArg(e.Card))
+		l.say(ruleSchemeTurned, e.Seat, cardArg(e.Card))
 	case evMoved, evFollowed:
 		l.train(&s, e)
 	case evShot, evBullet, evShort:
@@ -38,17 +38,17 @@ func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
 func (l *teller) table(s *State, e Event) {
 	switch e.Kind {
 	case evCar:
-		l.say(ruleCar, engine.Table, unitArg(e.Unit), cardArg(e.Card), count(e.N), count(e.Extra))
+		l.say(ruleSetupTrain, engine.Table, unitArg(e.Unit), cardArg(e.Card), count(e.N), count(e.Extra))
 	case evRear:
-		l.say(ruleRear, e.Seat, engine.Who(e.Other))
+		l.say(ruleTeamRear, e.Seat, engine.Who(e.Other))
 	case evStar:
-		l.say(ruleStar, e.Seat, engine.Who(e.Other))
+		l.say(ruleTeamMarshal, e.Seat, engine.Who(e.Other))
 	case evFirst:
-		l.say(ruleFirst, e.Seat)
+		l.say(ruleSetupFirst, e.Seat)
 	case evPlaced:
-		l.say(rulePlace, e.Seat, unitArg(e.Unit))
+		l.say(ruleSetupPlaces, e.Seat, unitArg(e.Unit))
 	case evRound:
-		l.say(ruleRound, engine.Table, cardArg(e.Card), count(e.N))
+		l.say(ruleRoundCard, engine.Table, cardArg(e.Card), count(e.N))
 	case evStage:
 		l.stage(s, e.Stage)
 	}
@@ -61,11 +61,11 @@ func (l *teller) stage(s *State, stage Stage) {
 	}
 	for player := range s.players() {
 		if seat := s.seatOf(player); s.Switches.Teams {
-			l.say(ruleTeams, seat, engine.Who(s.partner(seat)))
+			l.say(ruleTeamGame, seat, engine.Who(s.partner(seat)))
 		}
 	}
 	if s.Switches.Expert {
-		l.say(ruleExpert, engine.Table)
+		l.say(ruleExpertMode, engine.Table)
 	}
 }
 
@@ -78,31 +78,31 @@ func (l *teller) hands(s *State, e Event) {
 	case evDealt:
 		switch m := &after.Mind[player]; {
 		case s.Switches.Expert && e.N > 0:
-			l.say(ruleRefill, e.Seat, count(e.N), count(m.Hand))
+			l.say(ruleExpertRefill, e.Seat, count(e.N), count(m.Hand))
 		case e.Extra == docsHand && !s.Switches.Expert:
-			l.say(ruleDoc, e.Seat, count(e.Extra))
+			l.say(ruleDocSeven, e.Seat, count(e.Extra))
 		}
 		l.mixed(s, &after, player, e.Seat)
 	case evShed:
-		l.say(ruleShed, e.Seat, count(e.N))
+		l.say(ruleExpertShed, e.Seat, count(e.N))
 	case evDrew:
-		l.say(ruleDraw, e.Seat, count(e.N), count(after.Mind[player].Hand))
+		l.say(ruleSchemeDraw, e.Seat, count(e.N), count(after.Mind[player].Hand))
 		l.mixed(s, &after, player, e.Seat)
 	case evHid:
-		l.say(ruleHide, e.Seat)
+		l.say(ruleGhostHide, e.Seat)
 	case evDropped:
-		l.say(ruleDiscard, e.Seat, cardArg(e.Card))
+		l.say(ruleExpertDiscard, e.Seat, cardArg(e.Card))
 	case evHeld:
-		l.say(ruleHold, e.Seat, count(after.Mind[player].Hand), count(e.N))
+		l.say(ruleExpertKeep, e.Seat, count(after.Mind[player].Hand), count(e.N))
 	case evRoundEnd:
-		l.say(ruleNext, after.seatOf(after.First))
+		l.say(ruleRoundFirst, after.seatOf(after.First))
 	}
 }
 
 // mixed adds the line that the discards became a deck.
 func (l *teller) mixed(before, after *State, player uint8, seat engine.Seat) {
 	if before.discards(player) > 0 && after.discards(player) == 0 {
-		l.say(ruleMixed, seat)
+		l.say(ruleExpertNewDeck, seat)
 	}
 }
 
@@ -112,11 +112,11 @@ func (l *teller) train(s *State, e Event) {
 	case e.Kind == evFollowed:
 		l.say(reasonRules[e.Why], e.Seat, to)
 	case e.Why == whyWalk && e.Roof:
-		l.say(ruleRun, e.Seat, to)
+		l.say(ruleMoveRoof, e.Seat, to)
 	case e.Why == whyClimb && !e.Roof:
-		l.say(ruleEnter, e.Seat, to)
+		l.say(ruleFloorDown, e.Seat, to)
 	case e.Why == whyShove:
-		l.say(ruleShove, e.Seat, to, engine.Who(e.Other))
+		l.say(rulePunchDirection, e.Seat, to, engine.Who(e.Other))
 	default:
 		l.say(reasonRules[e.Why], e.Seat, to)
 	}
@@ -130,9 +130,9 @@ func (l *teller) bullets(s *State, e Event) {
 	case e.Kind == evBullet:
 		l.say(reasonRules[e.Why], e.Seat, count(s.Neutral-1))
 	case e.N == 0:
-		l.say(ruleUsedUp, engine.Table, count(e.Extra))
+		l.say(ruleMarshalNoMore, engine.Table, count(e.Extra))
 	default:
-		l.say(ruleShortage, engine.Table, count(e.N), count(e.Extra))
+		l.say(ruleMarshalShortage, engine.Table, count(e.N), count(e.Extra))
 	}
 }
 
@@ -142,23 +142,23 @@ func (l *teller) loot(s *State, e Event) {
 	case evTook:
 		l.say(reasonRules[e.Why], e.Seat, lootArg(e.Loot))
 	case evFell:
-		l.say(ruleKnock, e.Seat, engine.Who(e.Other), lootArg(e.Loot))
+		l.say(rulePunchToken, e.Seat, engine.Who(e.Other), lootArg(e.Loot))
 	case evSnatched:
-		l.say(ruleSnatch, e.Seat, engine.Who(e.Other))
+		l.say(ruleCheyennePurse, e.Seat, engine.Who(e.Other))
 	case evDeed:
 		l.punch(s, e)
 	case evBox:
-		l.say(ruleBox, engine.Table, unitArg(e.Unit))
+		l.say(ruleEventTakeItAll, engine.Table, unitArg(e.Unit))
 	case evLost:
 		if e.Open {
-			l.say(ruleLeast, e.Seat)
+			l.say(ruleEventRevenge250, e.Seat)
 		} else {
-			l.say(ruleRevenge, e.Seat)
+			l.say(ruleEventRevenge, e.Seat)
 		}
 	case evRansom:
-		l.say(ruleRansom, e.Seat)
+		l.say(ruleEventHostage, e.Seat)
 	case evSpared:
-		l.say(ruleSpared, e.Seat)
+		l.say(ruleEventNotPicked, e.Seat)
 	}
 }
 
@@ -168,9 +168,9 @@ func (l *teller) punch(s *State, e Event) {
 		return
 	}
 	if here := s.crowd(s.Bandit[e.Seat].At); has(here, bit(Belle)) && e.Seat != Belle && e.Other != Belle {
-		l.say(ruleCharm, Belle, engine.Who(e.Other))
+		l.say(ruleBelleCharm, Belle, engine.Who(e.Other))
 	}
-	l.say(rulePunch, e.Seat, engine.Who(e.Other))
+	l.say(rulePunchTarget, e.Seat, engine.Who(e.Other))
 }
 
 // note adds the line of something that changes nothing.

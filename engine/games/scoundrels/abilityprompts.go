@@ -12,21 +12,21 @@ func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
 	case fkUse:
 		return r.usePrompt(s, t)
 	case fkHired:
-		return choose(seat, engine.Say(ruleHired, seat, traitArg(t.Trait), jobArg(t.Job)),
+		return choose(seat, engine.Say(ruleHireAtOnce, seat, traitArg(t.Trait), jobArg(t.Job)),
 			engine.Act(seat, verbUse, uint16(traitCard(t.Trait))), engine.Act(seat, verbPass))
 	case fkOffice:
-		return choose(seat, engine.Say(ruleStepThree, seat), r.services(s, seat, ofAny, nil)...)
+		return choose(seat, engine.Say(ruleTurnThree, seat), r.services(s, seat, ofAny, nil)...)
 	case fkPlace:
 		return s.placePrompt(t)
 	case fkArrange:
-		p := choose(seat, engine.Say(ruleArrange, seat), engine.Act(seat, verbStay))
+		p := choose(seat, engine.Say(ruleHireArrange, seat), engine.Act(seat, verbStay))
 		p.Options = append(p.Options, s.exchanges(seat)...)
 		p.Open = true
 		return p
 	case fkMark:
 		return r.markPrompt(s, t)
 	case fkLimit:
-		p := choose(seat, engine.Say(ruleLimit, seat, count(s.Day)))
+		p := choose(seat, engine.Say(ruleSafeLimit, seat, count(s.Day)))
 		for spot := firstStolen; spot < firstUnused; spot++ {
 			if thief(spot) == seat && s.safeAt(spot) != 0 {
 				p.Options = append(p.Options, engine.Act(seat, verbAbandon, uint16(spot)))
@@ -34,7 +34,7 @@ func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
 		}
 		return p
 	}
-	return choose(seat, engine.Say(rulePause, seat), engine.Act(seat, verbWatch), engine.Act(seat, verbPass))
+	return choose(seat, engine.Say(ruleHenchmanPause, seat), engine.Act(seat, verbWatch), engine.Act(seat, verbPass))
 }
 
 // usePrompt asks for the choice that a step of a use waits for.
@@ -45,17 +45,17 @@ func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 	pass := engine.Act(seat, verbPass)
 	switch {
 	case st == nil:
-		return choose(seat, name(ruleTwice), engine.Act(seat, verbAgain), pass)
+		return choose(seat, name(ruleUseTwice), engine.Act(seat, verbAgain), pass)
 	case r.heads(t) && t.Chose == 0:
 		return r.chainPrompt(s, t, st)
 	case r.optional(st) && t.Chose == 0 && !r.targeted(st):
-		return choose(seat, engine.Say(ruleMay, seat, traitArg(t.Trait), jobArg(t.Job), doArg(st.Do)), engine.Act(seat, verbYes), pass)
+		return choose(seat, engine.Say(ruleUseMay, seat, traitArg(t.Trait), jobArg(t.Job), doArg(st.Do)), engine.Act(seat, verbYes), pass)
 	}
-	p := choose(seat, engine.Say(ruleTarget, seat, traitArg(t.Trait), jobArg(t.Job), doArg(st.Do)), r.targets(s, t, st)...)
+	p := choose(seat, engine.Say(ruleUseTarget, seat, traitArg(t.Trait), jobArg(t.Job), doArg(st.Do)), r.targets(s, t, st)...)
 	if st.Do >= doByHand {
-		p.Open, p.Shown, p.Ask.Rule = true, true, ruleByHand
+		p.Open, p.Shown, p.Ask.Rule = true, true, ruleUseByHand
 		if st.Do == doUnknown {
-			p.Ask = engine.Say(ruleUnknown, seat, cardArg(r.saying(t)))
+			p.Ask = engine.Say(ruleUseUnknown, seat, cardArg(r.saying(t)))
 		}
 	} else if r.optional(st) && t.Times == 0 && t.Chose == 0 {
 		p.Options = append(p.Options, pass)
@@ -83,10 +83,10 @@ func (r *Rules) chainPrompt(s *State, t *Frame, st *step) engine.Prompt {
 	seat := t.Seat
 	if st.Who == whoEachRival {
 		if seat = s.rival(t); r.paused(s, seat) {
-			return choose(seat, engine.Say(rulePause, seat), engine.Act(seat, verbWatch), engine.Act(seat, verbPass))
+			return choose(seat, engine.Say(ruleHenchmanPause, seat), engine.Act(seat, verbWatch), engine.Act(seat, verbPass))
 		}
 	}
-	p := choose(seat, engine.Say(ruleAlternative, seat, traitArg(t.Trait), jobArg(t.Job)))
+	p := choose(seat, engine.Say(ruleUseChoose, seat, traitArg(t.Trait), jobArg(t.Job)))
 	list := r.alternatives(s, t, seat)
 	for _, n := range list {
 		p.Options = append(p.Options, r.option(t, seat, n))

@@ -37,7 +37,7 @@ func (r *Rules) must(s *State, list []engine.Prompt) []engine.Prompt {
 	}
 	switch s.Stage {
 	case stFirst:
-		p := choose(engine.Table, engine.Say(ruleFirst, engine.Table))
+		p := choose(engine.Table, engine.Say(ruleSetupFirst, engine.Table))
 		for _, seat := range s.seats() {
 			p.Options = append(p.Options, engine.Act(engine.Table, verbFirst, uint16(seat)))
 		}
@@ -49,14 +49,14 @@ func (r *Rules) must(s *State, list []engine.Prompt) []engine.Prompt {
 	case stTurn:
 		return append(list, r.turnPrompt(s))
 	case stAfter:
-		return append(list, choose(engine.Table, engine.Say(ruleLast, s.active(), engine.Who(s.active())), engine.Act(engine.Table, verbNext)))
+		return append(list, choose(engine.Table, engine.Say(ruleTurnLast, s.active(), engine.Who(s.active())), engine.Act(engine.Table, verbNext)))
 	case stCall:
 		return append(list, s.callPrompt())
 	case stClose:
-		return append(list, choose(engine.Table, engine.Say(ruleNightUse, engine.Table), engine.Act(engine.Table, verbDay)))
+		return append(list, choose(engine.Table, engine.Say(ruleDayUse, engine.Table), engine.Act(engine.Table, verbDay)))
 	case stStarter:
 		seat := s.foremost()
-		p := choose(seat, engine.Say(ruleStarter, seat))
+		p := choose(seat, engine.Say(ruleDayStarter, seat))
 		for _, other := range s.seats() {
 			p.Options = append(p.Options, engine.Act(seat, verbFirst, uint16(other)))
 		}
@@ -71,7 +71,7 @@ func (r *Rules) must(s *State, list []engine.Prompt) []engine.Prompt {
 func (r *Rules) may(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, seat := range s.seats() {
 		if s.canWatch(seat) && !r.paused(s, seat) {
-			p := choose(seat, engine.Say(ruleDistrust, seat, engine.Who(s.active()), slotArg(s.Slot)), engine.Act(seat, verbWatch))
+			p := choose(seat, engine.Say(rulePlanHenchman, seat, engine.Who(s.active()), slotArg(s.Slot)), engine.Act(seat, verbWatch))
 			p.Optional = true
 			list = append(list, p)
 		}
@@ -79,7 +79,7 @@ func (r *Rules) may(s *State, list []engine.Prompt) []engine.Prompt {
 	list = r.nowPrompts(s, r.namePrompts(s, list))
 	list = r.early(s, list)
 	if s.movable() {
-		p := choose(s.Mover, engine.Say(ruleArrange, s.Mover), s.exchanges(s.Mover)...)
+		p := choose(s.Mover, engine.Say(ruleHireArrange, s.Mover), s.exchanges(s.Mover)...)
 		p.Optional = true
 		list = append(list, p)
 	}

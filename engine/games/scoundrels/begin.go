@@ -44,7 +44,7 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 func (r *Rules) strategyPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, seat := range s.seats() {
 		if s.Player[seat].Strategy == 0 {
-			p := choose(seat, engine.Say(ruleStrategy, seat))
+			p := choose(seat, engine.Say(ruleSetupStrategy, seat))
 			if p.Options = r.strategiesOf(s, seat, false); len(p.Options) == 0 {
 				p.Options = r.strategiesOf(s, seat, true)
 			}

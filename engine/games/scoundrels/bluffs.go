@@ -45,7 +45,7 @@ func (s *State) called() (engine.Seat, uint8, bool) {
 // callPrompt asks for the number of the called card.
 func (s *State) callPrompt() engine.Prompt {
 	seat, slot, _ := s.called()
-	p := choose(seat, engine.Say(ruleCall, seat, slotArg(slot)))
+	p := choose(seat, engine.Say(ruleCallShow, seat, slotArg(slot)))
 	p.Shown = true
 	shown := uint8(0)
 	for _, c := range s.Player[seat].Plays {

@@ -98,7 +98,7 @@ func (r *Rules) officePlace(s *State) engine.Place {
 	}
 	p := engine.Place{Name: term(termOffice), Spots: []engine.Spot{jail}}
 	if c := s.at(rightmost); c.named() {
-		p.About = []engine.Line{engine.Say(ruleStepThree, engine.Table, traitArg(c.Trait), jobArg(c.Job))}
+		p.About = []engine.Line{engine.Say(ruleTurnThree, engine.Table, traitArg(c.Trait), jobArg(c.Job))}
 	}
 	for o := uint8(officeSell); o <= officeOptions; o++ {
 		change := 0
@@ -162,7 +162,7 @@ func (r *Rules) sheetPlace(s *State) engine.Place {
 	}
 	p := engine.Place{Name: term(termSheet), Seat: seat}
 	for slot := uint8(slotA); slot < slots; slot++ {
-		spot, c := engine.Spot{Name: slotArg(slot), About: []engine.Line{engine.Say(ruleLeader, engine.Table, slotArg(slot))}}, &s.Player[seat].Plays[slot]
+		spot, c := engine.Spot{Name: slotArg(slot), About: []engine.Line{engine.Say(ruleUseLeader, engine.Table, slotArg(slot))}}, &s.Player[seat].Plays[slot]
 		switch {
 		case c.Lies && c.Open && c.Number != 0:
 			spot.Tokens = append(spot.Tokens, engine.Token{Seat: seat, Note: numberArg(c.Number)})

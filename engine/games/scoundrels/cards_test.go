@@ -284,7 +284,7 @@ func fourteenth(t *testing.T) engine.Line {
 
 // TestFourteenthIsRefusedWithItsReason: also at the table, where only one card is entered.
 func TestFourteenthIsRefusedWithItsReason(t *testing.T) {
-	if l := fourteenth(t); l.Rule != ruleNesting || l.Args[1] != engine.N(mostNesting) {
+	if l := fourteenth(t); l.Rule != ruleCardsNesting || l.Args[1] != engine.N(mostNesting) {
 		t.Errorf("refused by %v", l)
 	}
 }

@@ -46,7 +46,7 @@ func TestHandsDealtByTheProgram(t *testing.T) {
 				if p.Kind == engine.Lay && isPlaySlot(p.Slot) && (p.Down || !p.Secret || p.Cards.Len() != int(s.Player[p.Seat].Hand)) {
 					t.Fatalf("seed %d: asked to lay %+v", seed, p)
 				}
-				if p.Ask.Rule == ruleCall {
+				if p.Ask.Rule == ruleCallShow {
 					calls++
 				}
 			}

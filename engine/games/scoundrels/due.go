@@ -88,7 +88,7 @@ func (s *State) dueOf(seat engine.Seat) (mask uint64) {
 func (r *Rules) offerPrompt(s *State) engine.Prompt {
 	seat := r.offered(s)
 	if seat == leader {
-		p := choose(s.Last, engine.Say(ruleOffer, s.Last))
+		p := choose(s.Last, engine.Say(ruleUseOrder, s.Last))
 		for _, other := range s.seats() {
 			if r.hasDue(s, other) {
 				p.Options = append(p.Options, engine.Act(s.Last, verbPick, uint16(other)))
@@ -96,7 +96,7 @@ func (r *Rules) offerPrompt(s *State) engine.Prompt {
 		}
 		return p
 	}
-	p := choose(seat, engine.Say(ruleDue, seat))
+	p := choose(seat, engine.Say(ruleUseDue, seat))
 	for k := range sheetPlaces {
 		at := sheet(seat, k)
 		if c := s.at(at); c.named() && s.Due&traitBit(c.Trait) != 0 && r.usable(s, at, seat, byOwn) {

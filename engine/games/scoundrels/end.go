@@ -44,7 +44,7 @@ func (r *Rules) uncounted(s *State) engine.Seat {
 // openPrompts asks what is in the safes, and for unknown icons.
 func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	if seat := r.uncounted(s); seat != engine.Table {
-		p := choose(seat, engine.Say(ruleIcons, seat))
+		p := choose(seat, engine.Say(ruleEndIcons, seat))
 		p.Shown = true
 		for n := uint16(0); n <= mostIcons; n++ {
 			p.Options = append(p.Options, engine.Act(seat, verbIcons, n))
@@ -59,8 +59,8 @@ func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		if !isStolen(spot) || s.Opened[i] != 0 {
 			continue
 		}
-		p := engine.Prompt{Seat: thief(spot), Kind: engine.Lay, Slot: safeSlot(spot), Ask: engine.Say(ruleOpen, thief(spot), spotArg(spot), locationArg(r.homes[i]))}
-		q := choose(thief(spot), engine.Say(ruleWorth, thief(spot), spotArg(spot)))
+		p := engine.Prompt{Seat: thief(spot), Kind: engine.Lay, Slot: safeSlot(spot), Ask: engine.Say(ruleEndOpen, thief(spot), spotArg(spot), locationArg(r.homes[i]))}
+		q := choose(thief(spot), engine.Say(ruleEndValue, thief(spot), spotArg(spot)))
 		q.Shown = true
 		for n := uint8(1); n <= safeCount; n++ {
 			if c := r.cards.Safes[n]; !taken[n] && c.Value != 0 && (c.Location == 0 || c.Location == r.homes[i]+1) {
@@ -169,15 +169,15 @@ func (r *Rules) reckon(list []account) engine.Result {
 		}
 	}
 	a := &list[best]
-	out.DecidedBy, out.Because = term(termTech), engine.Say(ruleMost, a.seat, signed(a.total()))
+	out.DecidedBy, out.Because = term(termTech), engine.Say(ruleEndMost, a.seat, signed(a.total()))
 	for i := range list {
 		switch b := &list[i]; {
 		case i == best || b.total() != a.total():
 		case b.money == a.money:
-			out.DecidedBy, out.Because = term(termLatest), engine.Say(ruleLatest, a.seat)
+			out.DecidedBy, out.Because = term(termLatest), engine.Say(ruleEndLatest, a.seat)
 			return out
 		default:
-			out.DecidedBy, out.Because = term(termMoneyTie), engine.Say(ruleRicher, a.seat, count(a.money))
+			out.DecidedBy, out.Because = term(termMoneyTie), engine.Say(ruleEndRicher, a.seat, count(a.money))
 		}
 	}
 	return out
@@ -189,10 +189,10 @@ func signed(n int) engine.Arg { return count(max(n, 0)) }
 // row returns the line of the final table.
 func (a *account) row(rank int) engine.Row {
 	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total(), Figures: a.figures()}
-	row.Add(term(termSafes), a.safes, engine.Say(ruleSafes, a.seat, count(a.safes)))
-	row.Add(term(termMarks), a.marks, engine.Say(ruleMarks, a.seat, count(a.marks)))
-	row.Add(term(termReputation), a.track, engine.Say(ruleTrack, a.seat, count(a.space)))
-	row.Add(term(termIcons), a.icons, engine.Say(ruleTech, a.seat, count(a.icons)))
+	row.Add(term(termSafes), a.safes, engine.Say(ruleEndSafes, a.seat, count(a.safes)))
+	row.Add(term(termMarks), a.marks, engine.Say(ruleEndMarks, a.seat, count(a.marks)))
+	row.Add(term(termReputation), a.track, engine.Say(ruleEndTrack, a.seat, count(a.space)))
+	row.Add(term(termIcons), a.icons, engine.Say(ruleEndTech, a.seat, count(a.icons)))
 	return row
 }
 

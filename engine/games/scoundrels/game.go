@@ -21,10 +21,10 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
-		KernelRules: engine.KernelRules{Waiver: ruleNoWaiver, Over: rulePhase, Told: ruleTold, Untold: ruleUntold},
+		KernelRules: engine.KernelRules{Waiver: ruleHouseWaiver, Over: ruleTurnPhase, Told: ruleCardsTold, Untold: ruleCardsUntold},
 		Options:     optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Preston, Zimmer, Lilith, Milton},
-		Entry:   &engine.CardEntry{Ask: ruleUnknown, Whole: true, Acts: rules.tells},
+		Entry:   &engine.CardEntry{Ask: ruleUseUnknown, Whole: true, Acts: rules.tells},
 		Final:   rules.finalForm(), Print: rules.printed,
 	}, rules)
 }

@@ -32,7 +32,7 @@ func (r *Rules) usesNow(s *State, seat engine.Seat) (list []engine.Observation) 
 func (r *Rules) nowPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, seat := range s.seats() {
 		if uses := r.usesNow(s, seat); len(uses) > 0 {
-			p := choose(seat, engine.Say(ruleNow, seat), uses...)
+			p := choose(seat, engine.Say(ruleUseNow, seat), uses...)
 			p.Optional, p.Shown = true, true
 			list = append(list, p)
 		}

@@ -31,21 +31,21 @@ type choice struct {
 }
 
 var choices = []choice{
-	{name: "length", off: "two-days", on: "three-days", rule: ruleLength, field: func(s *switches) *bool { return &s.Long }},
-	{name: "strategy-cards", off: "left-out", on: "in-play", rule: ruleStrategy, field: func(s *switches) *bool { return &s.Strategies }},
-	{name: "undertaker-pile", off: "all", on: "self-discarding", rule: ruleUnder, house: true, field: func(s *switches) *bool { return &s.UnderSelf }},
-	{name: "bonus-of-two-uses", off: "one", on: "each", rule: ruleBonus, house: true, field: func(s *switches) *bool { return &s.BonusTwice }},
-	{name: "reputation-tie", off: "first-place", on: "any-tie", rule: ruleStarter, house: true, field: func(s *switches) *bool { return &s.TieAny }},
-	{name: "no-room-marks", off: "kept", on: "returned", rule: ruleUnused, house: true, field: func(s *switches) *bool { return &s.MarksBack }},
-	{name: "own-hire", off: "silent", on: "heard", rule: ruleHeard, house: true, field: func(s *switches) *bool { return &s.OwnHire }},
-	{name: "lowest-space", off: "must-jail", on: "may-choose", rule: ruleAlternative, house: true, field: func(s *switches) *bool { return &s.LowestMay }},
-	{name: "guest-when-hired", off: "stays", on: "goes", rule: ruleGuest, house: true, field: func(s *switches) *bool { return &s.GuestGoes }},
-	{name: "when-hired-on-sheet", off: "through-another", on: "never", rule: ruleUse, house: true, field: func(s *switches) *bool { return &s.HiredNever }},
-	{name: "highest-space", off: "may-pay", on: "no-use", rule: ruleTop, house: true, field: func(s *switches) *bool { return &s.TopPays }},
-	{name: "hired-after-three", off: "hears", on: "does-not", rule: ruleStepThree, house: true, field: func(s *switches) *bool { return &s.SelfishDay }},
-	{name: "moved-mark", off: "may-turn", on: "keeps-face", rule: ruleMoveMark, house: true, field: func(s *switches) *bool { return &s.MarkFace }},
-	{name: "bail-of-two", off: "needs-two", on: "up-to-two", rule: ruleBail, house: true, field: func(s *switches) *bool { return &s.BailOne }},
-	{name: "at-once", off: "turn-player-first", on: "turn-player-last", rule: ruleOffer, house: true, field: func(s *switches) *bool { return &s.RivalsLast }},
+	{name: "length", off: "two-days", on: "three-days", rule: ruleSetupLength, field: func(s *switches) *bool { return &s.Long }},
+	{name: "strategy-cards", off: "left-out", on: "in-play", rule: ruleSetupStrategy, field: func(s *switches) *bool { return &s.Strategies }},
+	{name: "undertaker-pile", off: "all", on: "self-discarding", rule: ruleUseUnderPile, house: true, field: func(s *switches) *bool { return &s.UnderSelf }},
+	{name: "bonus-of-two-uses", off: "one", on: "each", rule: ruleUseBonus, house: true, field: func(s *switches) *bool { return &s.BonusTwice }},
+	{name: "reputation-tie", off: "first-place", on: "any-tie", rule: ruleDayStarter, house: true, field: func(s *switches) *bool { return &s.TieAny }},
+	{name: "no-room-marks", off: "kept", on: "returned", rule: ruleSafeNoRoom, house: true, field: func(s *switches) *bool { return &s.MarksBack }},
+	{name: "own-hire", off: "silent", on: "heard", rule: ruleHirePlace, house: true, field: func(s *switches) *bool { return &s.OwnHire }},
+	{name: "lowest-space", off: "must-jail", on: "may-choose", rule: ruleUseChoose, house: true, field: func(s *switches) *bool { return &s.LowestMay }},
+	{name: "guest-when-hired", off: "stays", on: "goes", rule: ruleUseGuest, house: true, field: func(s *switches) *bool { return &s.GuestGoes }},
+	{name: "when-hired-on-sheet", off: "through-another", on: "never", rule: ruleUseScoundrel, house: true, field: func(s *switches) *bool { return &s.HiredNever }},
+	{name: "highest-space", off: "may-pay", on: "no-use", rule: ruleReputationEnd, house: true, field: func(s *switches) *bool { return &s.TopPays }},
+	{name: "hired-after-three", off: "hears", on: "does-not", rule: ruleTurnThree, house: true, field: func(s *switches) *bool { return &s.SelfishDay }},
+	{name: "moved-mark", off: "may-turn", on: "keeps-face", rule: ruleSafeMove, house: true, field: func(s *switches) *bool { return &s.MarkFace }},
+	{name: "bail-of-two", off: "needs-two", on: "up-to-two", rule: ruleOfficeBail, house: true, field: func(s *switches) *bool { return &s.BailOne }},
+	{name: "at-once", off: "turn-player-first", on: "turn-player-last", rule: ruleUseOrder, house: true, field: func(s *switches) *bool { return &s.RivalsLast }},
 }
 
 // optionSpecs lists all options with their defaults.

@@ -90,7 +90,7 @@ func TestPeopleLookOnTheScreen(t *testing.T) {
 		told        bool
 	}{{looker, held, true}, {looker, third, false}, {held, looker, false}, {held, held, false}} {
 		lines := r.Tell(s, Event{Kind: evPeek, Why: whyPeeked, Seat: c.seat, Other: c.other, Slot: slotA})
-		if told := lines[len(lines)-1].Rule == ruleHeld; told != c.told || lines[0].Rule != rulePeek {
+		if told := lines[len(lines)-1].Rule == ruleHandHeld; told != c.told || lines[0].Rule != ruleHandPeek {
 			t.Errorf("%d looks at a card of %d: %+v", c.seat, c.other, lines)
 		}
 	}

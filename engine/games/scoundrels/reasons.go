@@ -28,8 +28,8 @@ const (
 )
 
 var reasonRules = [reasonCount]ruleID{
-	whyCaught: ruleCaught, whyBluff: ruleBluff, whyEffect: ruleReputation, whyEnd: ruleTop, whyTie: ruleTie, whyNoMark: ruleNoMark,
-	whyNothing: ruleNothing, whyTwice: ruleTwice, whyStole: ruleSteal, whyAbandoned: ruleLimit, whyNoRoom: ruleUnused, whyLooked: ruleLook,
-	whyShown: ruleShow, whyPeeked: rulePeek, whyScouted: ruleScout, whyDeclined: ruleDecline, whyShuffled: ruleShuffle,
-	whyShownTwice: ruleShownTwice,
+	whyCaught: ruleCallCaught, whyBluff: ruleCallBluff, whyEffect: ruleReputationMove, whyEnd: ruleReputationEnd, whyTie: ruleDayTie, whyNoMark: ruleSafeNoMark,
+	whyNothing: ruleUseNoEffect, whyTwice: ruleUseTwice, whyStole: ruleSafeSteal, whyAbandoned: ruleSafeLimit, whyNoRoom: ruleSafeNoRoom, whyLooked: ruleSafeLook,
+	whyShown: ruleHandShow, whyPeeked: ruleHandPeek, whyScouted: ruleSafeScout, whyDeclined: ruleUseDeclined, whyShuffled: ruleHandShuffle,
+	whyShownTwice: ruleCallTwice,
 }

@@ -1,118 +1,127 @@
+// Code generated from configs/games/3000-scoundrels/rules.toml by make golden. DO NOT EDIT.
+
 package scoundrels
 
 import "casekeeper/engine/rulebook"
 
-// ruleID is a rule of the index.
-type ruleID = rulebook.ID
-
-// The rules by chapter. Where each is printed is in the rule index; what it says
-// to people is in the wording files.
+// The rules of the game by chapter, with what their lines name. The rule index has the source
+// of each, the wording files have the texts.
 const (
-	// What the table reports.
-	ruleWhat     ruleID = "sc.cards.words"   // refuse
-	ruleNotNow   ruleID = "sc.cards.not-now" // refuse args slot
-	ruleOwner    ruleID = "sc.cards.whose"   // refuse args seat
-	ruleTold     ruleID = "sc.cards.told"    // because args card: the table has read it out
-	ruleNesting  ruleID = "sc.cards.nesting" // refuse args card, cards: so many use or hire others already
-	ruleUntold   ruleID = "sc.cards.untold"  // refuse args card: it cannot say that
-	rulePhase    ruleID = "sc.turn.phase"    // refuse: not a thing to do now
-	ruleWhose    ruleID = "sc.turn.whose"    // refuse args seat to act
-	ruleNoWaiver ruleID = "sc.house.waiver"  // refuse
-	ruleTrait    ruleID = "sc.saloon.trait"  // ask; because args trait
-	ruleJob      ruleID = "sc.saloon.job"    // ask; because args job
+	ruleCardsWords  rulebook.ID = "sc.cards.words"   // refuse
+	ruleCardsNotNow rulebook.ID = "sc.cards.not-now" // refuse slot
+	ruleCardsWhose  rulebook.ID = "sc.cards.whose"   // refuse seat
 
-	// Set-up.
-	ruleFirst    ruleID = "sc.setup.first"    // ask; because
-	ruleLength   ruleID = "sc.setup.length"   // because args days: the day begins
-	ruleStrategy ruleID = "sc.setup.strategy" // ask; because args card
+	ruleTurnPhase rulebook.ID = "sc.turn.phase" // refuse
+	ruleTurnWhose rulebook.ID = "sc.turn.whose" // refuse seat (to act)
 
-	// A turn.
-	rulePlay        ruleID = "sc.plan.play"      // ask args turn; because args slot; refuse args slot
-	ruleLay         ruleID = "sc.plan.lay"       // ask
-	ruleHonest      ruleID = "sc.plan.zero"      // because
-	ruleNoCard      ruleID = "sc.plan.no-card"   // ask
-	ruleDistrust    ruleID = "sc.plan.henchman"  // ask args seat, slot; because args seat, slot; refuse
-	ruleStartUse    ruleID = "sc.use.start"      // ask
-	ruleTurn        ruleID = "sc.turn.choices"   // ask args money
-	ruleLeader      ruleID = "sc.use.leader"     // ask args slot; because args slot; about args slot
-	ruleUse         ruleID = "sc.use.scoundrel"  // because args trait, job
-	ruleScheme      ruleID = "sc.use.strategy"   // because args card
-	ruleDue         ruleID = "sc.use.due"        // ask
-	ruleOffer       ruleID = "sc.use.order"      // ask; because
-	ruleNow         ruleID = "sc.use.now"        // ask: when it can be used the people say
-	ruleNightUse    ruleID = "sc.day.use"        // ask: what is used at the end of the day
-	ruleTwice       ruleID = "sc.use.twice"      // ask args trait, job; because
-	ruleBonus       ruleID = "sc.use.bonus"      // because args money: before a use
-	ruleMay         ruleID = "sc.use.may"        // ask args trait, job, do
-	ruleTarget      ruleID = "sc.use.target"     // ask args trait, job, do
-	ruleByHand      ruleID = "sc.use.by-hand"    // ask args trait, job
-	ruleUnknown     ruleID = "sc.use.unknown"    // ask args card: nobody has entered what it does
-	ruleDecline     ruleID = "sc.use.declined"   // because
-	ruleNothing     ruleID = "sc.use.no-effect"  // because
-	ruleGuest       ruleID = "sc.use.guest"      // because args trait, job: through another
-	ruleUnder       ruleID = "sc.use.under-pile" // because args trait, job
-	ruleAlternative ruleID = "sc.use.choose"     // ask args trait, job
-	ruleGain        ruleID = "sc.money.gain"     // because args money, now
-	ruleSpend       ruleID = "sc.money.spend"    // because args money, now
+	ruleHouseWaiver rulebook.ID = "sc.house.waiver" // refuse
 
-	// Hiring and the Office.
-	ruleHire      ruleID = "sc.hire.price"    // because args trait, job, money; refuse args trait, money
-	ruleHired     ruleID = "sc.hire.at-once"  // ask args trait, job
-	ruleHeard     ruleID = "sc.hire.place"    // because args trait, job, place
-	rulePlace     ruleID = "sc.hire.where"    // ask args trait, job
-	ruleReplace   ruleID = "sc.hire.full"     // ask args trait, job; because args trait, job
-	ruleArrange   ruleID = "sc.hire.arrange"  // ask; because args place, place
-	ruleDiscard   ruleID = "sc.saloon.leaves" // because args trait, job
-	ruleRefill    ruleID = "sc.saloon.refill" // because: the decks are dry
-	ruleSell      ruleID = "sc.office.sell"   // because
-	ruleBail      ruleID = "sc.office.bail"   // because args: henchmen
-	ruleBribe     ruleID = "sc.office.bribe"  // because
-	ruleStepThree ruleID = "sc.turn.three"    // ask; because; about args trait, job
-	ruleLast      ruleID = "sc.turn.last"     // ask args seat
-	ruleSwap      ruleID = "sc.change.halves" // because args trait, trait, half
-	ruleGive      ruleID = "sc.change.trait"  // because args trait, trait
+	ruleSaloonTrait rulebook.ID = "sc.saloon.trait" // ask; because card (trait)
+	ruleSaloonJob   rulebook.ID = "sc.saloon.job"   // ask; because card (job)
 
-	// Safes.
-	ruleScout    ruleID = "sc.safe.scout"   // because args spot
-	ruleMark     ruleID = "sc.safe.mark"    // ask args spot; because args spot, number
-	ruleMoveMark ruleID = "sc.safe.move"    // ask args spot; because args spot
-	ruleNoMark   ruleID = "sc.safe.no-mark" // because
-	ruleLook     ruleID = "sc.safe.look"    // because args spot
-	ruleSteal    ruleID = "sc.safe.steal"   // because args spot
-	ruleLimit    ruleID = "sc.safe.limit"   // ask args day; because args spot
-	ruleUnused   ruleID = "sc.safe.no-room" // because args spot
+	ruleSetupFirst    rulebook.ID = "sc.setup.first"    // ask; because
+	ruleSetupLength   rulebook.ID = "sc.setup.length"   // because number, number
+	ruleSetupStrategy rulebook.ID = "sc.setup.strategy" // ask; because card
 
-	// Henchmen, cards, reputation.
-	rulePause      ruleID = "sc.henchman.pause"   // ask
-	ruleJail       ruleID = "sc.henchman.jail"    // because args henchmen
-	ruleFree       ruleID = "sc.henchman.free"    // because args henchmen
-	ruleRecall     ruleID = "sc.henchman.recall"  // because args seat, slot
-	ruleDestroy    ruleID = "sc.henchman.destroy" // because args seat, slot
-	ruleDraw       ruleID = "sc.hand.draw"        // because args cards
-	ruleShow       ruleID = "sc.hand.show"        // because args number
-	rulePeek       ruleID = "sc.hand.peek"        // because
-	ruleHeld       ruleID = "sc.hand.held"        // because args seat
-	ruleShuffle    ruleID = "sc.hand.shuffle"     // because
-	ruleReputation ruleID = "sc.reputation.move"  // because args spaces, up or down
-	ruleTop        ruleID = "sc.reputation.end"   // because
+	rulePlanPlay     rulebook.ID = "sc.plan.play"     // ask number (turn); because hole (slot); refuse hole (slot)
+	rulePlanLay      rulebook.ID = "sc.plan.lay"      // ask
+	rulePlanZero     rulebook.ID = "sc.plan.zero"     // because
+	rulePlanNoCard   rulebook.ID = "sc.plan.no-card"  // ask
+	rulePlanHenchman rulebook.ID = "sc.plan.henchman" // ask seat, hole (slot); because seat, hole (slot); refuse
 
-	// The end of a day, and of the game.
-	ruleCall       ruleID = "sc.call.show"   // ask args slot; because args slot, number
-	ruleShownTwice ruleID = "sc.call.twice"  // because args number, slot: it was turned over before
-	ruleTrue       ruleID = "sc.call.true"   // because args slot
-	ruleBluff      ruleID = "sc.call.bluff"  // because args spaces
-	ruleCaught     ruleID = "sc.call.caught" // because args spaces
-	ruleNight      ruleID = "sc.day.hands"   // because args day
-	ruleStarter    ruleID = "sc.day.starter" // ask; because
-	ruleTie        ruleID = "sc.day.tie"     // because
-	ruleOpen       ruleID = "sc.end.open"    // ask args spot, location; because args card, value
-	ruleWorth      ruleID = "sc.end.value"   // ask args spot; because args spot, value
-	ruleIcons      ruleID = "sc.end.icons"   // ask; because args icons
-	ruleSafes      ruleID = "sc.end.safes"   // because args safes, value
-	ruleMarks      ruleID = "sc.end.marks"   // because args marks
-	ruleTrack      ruleID = "sc.end.track"   // because
-	ruleTech       ruleID = "sc.end.tech"    // because args icons
-	ruleMost       ruleID = "sc.end.most"    // because args total
-	ruleRicher     ruleID = "sc.end.richer"  // because args money
-	ruleLatest     ruleID = "sc.end.latest"  // because
+	ruleUseStart rulebook.ID = "sc.use.start" // ask
+
+	ruleTurnChoices rulebook.ID = "sc.turn.choices" // ask number (money)
+
+	ruleUseLeader    rulebook.ID = "sc.use.leader"    // ask hole (slot); because hole (slot); about hole (slot)
+	ruleUseScoundrel rulebook.ID = "sc.use.scoundrel" // because card (trait), card (job)
+	ruleUseStrategy  rulebook.ID = "sc.use.strategy"  // because card
+	ruleUseDue       rulebook.ID = "sc.use.due"       // ask
+	ruleUseOrder     rulebook.ID = "sc.use.order"     // ask; because
+	ruleUseNow       rulebook.ID = "sc.use.now"       // ask
+	ruleUseTwice     rulebook.ID = "sc.use.twice"     // ask card (trait), card (job); because card, card
+	ruleUseBonus     rulebook.ID = "sc.use.bonus"     // because number (money)
+	ruleUseMay       rulebook.ID = "sc.use.may"       // ask card (trait), card (job), deed (do)
+	ruleUseTarget    rulebook.ID = "sc.use.target"    // ask card (trait), card (job), deed (do)
+	ruleUseByHand    rulebook.ID = "sc.use.by-hand"   // ask card (trait), card (job), deed (do)
+	ruleUseUnknown   rulebook.ID = "sc.use.unknown"   // ask card
+
+	ruleCardsTold    rulebook.ID = "sc.cards.told"    // because card
+	ruleCardsUntold  rulebook.ID = "sc.cards.untold"  // refuse card
+	ruleCardsNesting rulebook.ID = "sc.cards.nesting" // refuse card, number (cards)
+
+	ruleUseDeclined  rulebook.ID = "sc.use.declined"   // because
+	ruleUseNoEffect  rulebook.ID = "sc.use.no-effect"  // because
+	ruleUseGuest     rulebook.ID = "sc.use.guest"      // because card (trait), card (job)
+	ruleUseUnderPile rulebook.ID = "sc.use.under-pile" // because card (trait), card (job)
+	ruleUseChoose    rulebook.ID = "sc.use.choose"     // ask card (trait), card (job)
+
+	ruleMoneyGain  rulebook.ID = "sc.money.gain"  // because number (money), number (now)
+	ruleMoneySpend rulebook.ID = "sc.money.spend" // because number (money), number (now)
+
+	ruleHirePrice   rulebook.ID = "sc.hire.price"   // because card (trait), card (job), number (money); refuse card (trait), number (money)
+	ruleHireAtOnce  rulebook.ID = "sc.hire.at-once" // ask card (trait), card (job)
+	ruleHirePlace   rulebook.ID = "sc.hire.place"   // because card (trait), card (job), sheet-space (place)
+	ruleHireWhere   rulebook.ID = "sc.hire.where"   // ask card (trait), card (job)
+	ruleHireFull    rulebook.ID = "sc.hire.full"    // ask card (trait), card (job); because card (trait), card (job)
+	ruleHireArrange rulebook.ID = "sc.hire.arrange" // ask; because sheet-space (place), sheet-space (place)
+
+	ruleSaloonLeaves rulebook.ID = "sc.saloon.leaves" // because card (trait), card (job)
+	ruleSaloonRefill rulebook.ID = "sc.saloon.refill" // because
+
+	ruleOfficeSell  rulebook.ID = "sc.office.sell"  // because number
+	ruleOfficeBail  rulebook.ID = "sc.office.bail"  // because number (henchmen)
+	ruleOfficeBribe rulebook.ID = "sc.office.bribe" // because number
+
+	ruleTurnThree rulebook.ID = "sc.turn.three" // ask; because; about card (trait), card (job)
+	ruleTurnLast  rulebook.ID = "sc.turn.last"  // ask seat
+
+	ruleChangeHalves rulebook.ID = "sc.change.halves" // because card (trait), card (trait), half
+	ruleChangeTrait  rulebook.ID = "sc.change.trait"  // because card (trait), card (trait)
+
+	ruleSafeScout  rulebook.ID = "sc.safe.scout"   // because spot
+	ruleSafeMark   rulebook.ID = "sc.safe.mark"    // ask spot; because spot, number
+	ruleSafeMove   rulebook.ID = "sc.safe.move"    // ask spot; because spot
+	ruleSafeNoMark rulebook.ID = "sc.safe.no-mark" // because
+	ruleSafeLook   rulebook.ID = "sc.safe.look"    // because spot
+	ruleSafeSteal  rulebook.ID = "sc.safe.steal"   // because spot
+	ruleSafeLimit  rulebook.ID = "sc.safe.limit"   // ask number (day); because spot
+	ruleSafeNoRoom rulebook.ID = "sc.safe.no-room" // because spot
+
+	ruleHenchmanPause   rulebook.ID = "sc.henchman.pause"   // ask
+	ruleHenchmanJail    rulebook.ID = "sc.henchman.jail"    // because number (henchmen)
+	ruleHenchmanFree    rulebook.ID = "sc.henchman.free"    // because number (henchmen)
+	ruleHenchmanRecall  rulebook.ID = "sc.henchman.recall"  // because seat, hole (slot)
+	ruleHenchmanDestroy rulebook.ID = "sc.henchman.destroy" // because seat, hole (slot)
+
+	ruleHandDraw    rulebook.ID = "sc.hand.draw"    // because number (cards)
+	ruleHandShow    rulebook.ID = "sc.hand.show"    // because figure (number)
+	ruleHandPeek    rulebook.ID = "sc.hand.peek"    // because
+	ruleHandHeld    rulebook.ID = "sc.hand.held"    // because seat
+	ruleHandShuffle rulebook.ID = "sc.hand.shuffle" // because
+
+	ruleReputationMove rulebook.ID = "sc.reputation.move" // because number (spaces), term (up or down)
+	ruleReputationEnd  rulebook.ID = "sc.reputation.end"  // because
+
+	ruleCallShow   rulebook.ID = "sc.call.show"   // ask hole (slot); because hole (slot), figure (number)
+	ruleCallTwice  rulebook.ID = "sc.call.twice"  // because figure (number), hole (slot)
+	ruleCallTrue   rulebook.ID = "sc.call.true"   // because hole (slot)
+	ruleCallBluff  rulebook.ID = "sc.call.bluff"  // because number (spaces)
+	ruleCallCaught rulebook.ID = "sc.call.caught" // because number (spaces)
+
+	ruleDayHands   rulebook.ID = "sc.day.hands"   // because number (day)
+	ruleDayUse     rulebook.ID = "sc.day.use"     // ask
+	ruleDayStarter rulebook.ID = "sc.day.starter" // ask; because
+	ruleDayTie     rulebook.ID = "sc.day.tie"     // because
+
+	ruleEndOpen   rulebook.ID = "sc.end.open"   // ask spot, location; because card, number (value)
+	ruleEndValue  rulebook.ID = "sc.end.value"  // ask spot; because spot, number (value)
+	ruleEndIcons  rulebook.ID = "sc.end.icons"  // ask; because number (icons)
+	ruleEndSafes  rulebook.ID = "sc.end.safes"  // because number
+	ruleEndMarks  rulebook.ID = "sc.end.marks"  // because number (marks)
+	ruleEndTrack  rulebook.ID = "sc.end.track"  // because number
+	ruleEndTech   rulebook.ID = "sc.end.tech"   // because number (icons)
+	ruleEndMost   rulebook.ID = "sc.end.most"   // because number (total)
+	ruleEndRicher rulebook.ID = "sc.end.richer" // because number (money)
+	ruleEndLatest rulebook.ID = "sc.end.latest" // because
 )

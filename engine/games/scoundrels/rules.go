@@ -90,14 +90,14 @@ func (r *Rules) unknown(o engine.Observation) *engine.Violation {
 	case engine.KindCard:
 		known := o.Card >= firstPoker && o.Card <= cardCount && o.Piece <= 1
 		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
-			return engine.Refuse(ruleWhat, engine.Table)
+			return engine.Refuse(ruleCardsWords, engine.Table)
 		}
 	case engine.KindAct:
 		if !r.lex.Sensible(o) {
-			return engine.Refuse(ruleWhat, engine.Table)
+			return engine.Refuse(ruleCardsWords, engine.Table)
 		}
 	default:
-		return engine.Refuse(ruleWhat, engine.Table)
+		return engine.Refuse(ruleCardsWords, engine.Table)
 	}
 	return nil
 }
@@ -180,15 +180,15 @@ func (f *flow) untimely(asked engine.Seat) *engine.Violation {
 	o := f.Fact
 	switch {
 	case o.Verb == verbWatch:
-		return engine.Refuse(ruleDistrust, o.Seat)
+		return engine.Refuse(rulePlanHenchman, o.Seat)
 	case asked != engine.Table && asked != o.Seat:
-		return engine.Refuse(ruleWhose, o.Seat, engine.Who(asked))
+		return engine.Refuse(ruleTurnWhose, o.Seat, engine.Who(asked))
 	case (o.Verb == verbHire || o.Verb == verbHireFull) && f.S.Stage == stTurn:
-		return engine.Refuse(ruleHire, o.Seat, engine.Arg{Domain: engine.Cards, Value: o.Args[0]}, engine.N(int(f.S.Player[o.Seat%seatSpan].Money)))
+		return engine.Refuse(ruleHirePrice, o.Seat, engine.Arg{Domain: engine.Cards, Value: o.Args[0]}, engine.N(int(f.S.Player[o.Seat%seatSpan].Money)))
 	case o.Verb == verbPlay && f.S.Stage == stStart:
-		return engine.Refuse(rulePlay, o.Seat, engine.Arg{Domain: domSlot, Value: o.Args[0]})
+		return engine.Refuse(rulePlanPlay, o.Seat, engine.Arg{Domain: domSlot, Value: o.Args[0]})
 	}
-	return engine.Refuse(rulePhase, o.Seat)
+	return engine.Refuse(ruleTurnPhase, o.Seat)
 }
 
 // judgeCard refuses a card that is not asked for in its slot. It does not judge which of a
@@ -211,10 +211,10 @@ func (f *flow) judgeCard() *engine.Violation {
 			return nil
 		}
 		if isPlaySlot(o.Slot) && isPoker(o.Card) {
-			return engine.Refuse(ruleOwner, p.Seat, engine.Who(p.Seat))
+			return engine.Refuse(ruleCardsWhose, p.Seat, engine.Who(p.Seat))
 		}
 	}
-	return engine.Refuse(ruleNotNow, engine.Table, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
+	return engine.Refuse(ruleCardsNotNow, engine.Table, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
 }
 
 // View returns the state as a seat may know it: face-down cards of others have no number.

@@ -47,7 +47,7 @@ func (s *State) lies(spot uint8, where at) bool {
 
 // markPrompt asks for the number of a new mark, or for one to move.
 func (r *Rules) markPrompt(s *State, t *Frame) engine.Prompt {
-	p := choose(t.Seat, engine.Say(ruleMark, t.Seat, spotArg(s.Safes[t.That-1])))
+	p := choose(t.Seat, engine.Say(ruleSafeMark, t.Seat, spotArg(s.Safes[t.That-1])))
 	for n := uint8(leastValue); n <= mostValue; n++ {
 		if _, found := r.markWith(s, t.Seat, n); found {
 			p.Options = append(p.Options, engine.Act(t.Seat, verbMark, uint16(n)))
@@ -56,7 +56,7 @@ func (r *Rules) markPrompt(s *State, t *Frame) engine.Prompt {
 	if len(p.Options) > 0 {
 		return p
 	}
-	p.Ask.Rule = ruleMoveMark
+	p.Ask.Rule = ruleSafeMove
 	for i, m := range s.mine(t.Seat) {
 		if s.liftable(t.Seat, m, t.That) {
 			p.Options = appendOnce(p.Options, s.lift(t.Seat, int(t.Seat-1)*marksEach+i, true))

@@ -26,11 +26,11 @@ func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		}
 		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: !r.wantsName(s, slot) && (s.Stage != stTurn || slot == slotPile || !s.Owed.Empty() || s.Due != 0)}
 		if c.Trait == unnamed && traits.Len() > 0 {
-			p.Cards, p.Ask = traits, engine.Say(ruleTrait, engine.Table)
+			p.Cards, p.Ask = traits, engine.Say(ruleSaloonTrait, engine.Table)
 			list = append(list, p)
 		}
 		if c.Job == unnamed && jobs.Len() > 0 {
-			p.Cards, p.Ask = jobs, engine.Say(ruleJob, engine.Table)
+			p.Cards, p.Ask = jobs, engine.Say(ruleSaloonJob, engine.Table)
 			list = append(list, p)
 		}
 	}
@@ -272,7 +272,7 @@ func (f *flow) hireThrough(t Frame, st *step) {
 
 // placePrompt asks for the place of a hired Scoundrel.
 func (s *State) placePrompt(t *Frame) engine.Prompt {
-	p := choose(t.Seat, engine.Say(rulePlace, t.Seat, traitArg(t.Trait), jobArg(t.Job)))
+	p := choose(t.Seat, engine.Say(ruleHireWhere, t.Seat, traitArg(t.Trait), jobArg(t.Job)))
 	full := s.size(t.Seat) == sheetPlaces
 	for k := range sheetPlaces {
 		if full || !s.at(sheet(t.Seat, k)).there() {
@@ -280,7 +280,7 @@ func (s *State) placePrompt(t *Frame) engine.Prompt {
 		}
 	}
 	if full {
-		p.Ask.Rule = ruleReplace
+		p.Ask.Rule = ruleHireFull
 		p.Options = append(p.Options, engine.Act(t.Seat, verbDrop, uint16(traitCard(t.Trait))))
 	}
 	return p

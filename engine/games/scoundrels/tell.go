@@ -21,7 +21,7 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	case e.Kind == evNote, e.Kind == evPeek, e.Kind == evShuffled:
 		l.note(e)
 		if e.Kind == evPeek && s.Player[e.Other].Seed != 0 && s.Player[e.Seat].Seed == 0 {
-			l.say(ruleHeld, e.Seat, engine.Who(e.Other))
+			l.say(ruleHandHeld, e.Seat, engine.Who(e.Other))
 		}
 	default:
 		l.people(&s, e)
@@ -43,24 +43,24 @@ func (l *teller) turn(s *State, e Event) {
 	switch e.Kind {
 	case evFirst:
 		if s.Stage == stFirst {
-			l.say(ruleFirst, e.Seat)
+			l.say(ruleSetupFirst, e.Seat)
 		} else {
-			l.say(ruleStarter, e.Seat)
+			l.say(ruleDayStarter, e.Seat)
 		}
 	case evScheme:
-		l.say(ruleStrategy, e.Seat, cardArg(strategyCard(e.N)))
+		l.say(ruleSetupStrategy, e.Seat, cardArg(strategyCard(e.N)))
 	case evTurn:
 		if e.N == 0 {
-			l.say(ruleLength, engine.Table, count(s.Day), count(s.days()))
+			l.say(ruleSetupLength, engine.Table, count(s.Day), count(s.days()))
 		}
 	case evPlayed:
 		if e.Open {
-			l.say(ruleHonest, e.Seat)
+			l.say(rulePlanZero, e.Seat)
 		} else {
-			l.say(rulePlay, e.Seat, slotArg(e.Slot))
+			l.say(rulePlanPlay, e.Seat, slotArg(e.Slot))
 		}
 	case evWatch:
-		l.say(ruleDistrust, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
+		l.say(rulePlanHenchman, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
 	}
 }
 
@@ -70,16 +70,16 @@ func (l *teller) work(s *State, e Event) {
 	switch e.Kind {
 	case evMoney:
 		if now := int(p.Money) + int(e.Amount); e.Amount > 0 {
-			l.say(ruleGain, e.Seat, count(int(e.Amount)), count(now))
+			l.say(ruleMoneyGain, e.Seat, count(int(e.Amount)), count(now))
 		} else {
-			l.say(ruleSpend, e.Seat, count(-int(e.Amount)), count(now))
+			l.say(ruleMoneySpend, e.Seat, count(-int(e.Amount)), count(now))
 		}
 	case evSpace:
 		rule := reasonRules[e.Why]
 		if up := e.Amount > 0; e.Why == whyEffect && !up {
-			l.say(ruleReputation, e.Seat, count(-int(e.Amount)), term(termDown))
+			l.say(ruleReputationMove, e.Seat, count(-int(e.Amount)), term(termDown))
 		} else if e.Why == whyEffect {
-			l.say(ruleReputation, e.Seat, count(int(e.Amount)), term(termUp))
+			l.say(ruleReputationMove, e.Seat, count(int(e.Amount)), term(termUp))
 		} else {
 			l.say(rule, e.Seat, count(1))
 		}
@@ -87,30 +87,30 @@ func (l *teller) work(s *State, e Event) {
 		l.used(s, &e.Frame)
 	case evGo:
 		if e.Why == whyTwice {
-			l.say(ruleTwice, e.Seat, traitArg(e.Frame.Trait), jobArg(e.Frame.Job))
+			l.say(ruleUseTwice, e.Seat, traitArg(e.Frame.Trait), jobArg(e.Frame.Job))
 		}
 	}
 }
 
 // officeRules are the options of the Sheriff's Office.
-var officeRules = [...]ruleID{officeSell: ruleSell, officeBail: ruleBail, officeBailTwo: ruleBail, officeBribe: ruleBribe}
+var officeRules = [...]ruleID{officeSell: ruleOfficeSell, officeBail: ruleOfficeBail, officeBailTwo: ruleOfficeBail, officeBribe: ruleOfficeBribe}
 
 // used adds the line of a use.
 func (l *teller) used(s *State, t *Frame) {
 	switch t.By {
 	case byLeader:
-		l.say(ruleLeader, t.Seat, slotArg(t.Job-leaderAbility))
+		l.say(ruleUseLeader, t.Seat, slotArg(t.Job-leaderAbility))
 	case byScheme:
-		l.say(ruleScheme, t.Seat, cardArg(strategyCard(t.Job-schemeAbility)))
+		l.say(ruleUseStrategy, t.Seat, cardArg(strategyCard(t.Job-schemeAbility)))
 	case byOffice:
 		l.say(officeRules[t.Job-officeOption], t.Seat, count(t.Job-officeOption-officeSell))
 	case byOwn, byHired:
-		l.say(ruleUse, t.Seat, traitArg(t.Trait), jobArg(t.Job))
+		l.say(ruleUseScoundrel, t.Seat, traitArg(t.Trait), jobArg(t.Job))
 		if bonus := l.rules.cards.Traits[t.Trait].Bonus; bonus > 0 && t.By == byOwn {
-			l.say(ruleBonus, t.Seat, count(bonus))
+			l.say(ruleUseBonus, t.Seat, count(bonus))
 		}
 	default:
-		l.say(ruleGuest, t.Seat, traitArg(t.Trait), jobArg(t.Job))
+		l.say(ruleUseGuest, t.Seat, traitArg(t.Trait), jobArg(t.Job))
 	}
 }
 
@@ -123,36 +123,36 @@ func (l *teller) scoundrels(s *State, e Event) {
 	switch e.Kind {
 	case evName:
 		if e.N != 0 {
-			l.say(ruleTrait, engine.Table, traitArg(e.N))
+			l.say(ruleSaloonTrait, engine.Table, traitArg(e.N))
 		} else {
-			l.say(ruleJob, engine.Table, jobArg(e.Job))
+			l.say(ruleSaloonJob, engine.Table, jobArg(e.Job))
 		}
 	case evHired:
-		l.say(ruleHire, e.Seat, traitArg(e.N), jobArg(e.Job), count(int(e.Amount)))
+		l.say(ruleHirePrice, e.Seat, traitArg(e.N), jobArg(e.Job), count(int(e.Amount)))
 	case evPut:
-		l.say(ruleHeard, e.Seat, traitArg(e.N), jobArg(e.Job), placeArg(e.Place))
+		l.say(ruleHirePlace, e.Seat, traitArg(e.N), jobArg(e.Job), placeArg(e.Place))
 	case evRejected:
-		l.say(ruleReplace, e.Seat, traitArg(e.N), jobArg(e.Job))
+		l.say(ruleHireFull, e.Seat, traitArg(e.N), jobArg(e.Job))
 	case evDiscard:
 		if c.named() {
-			l.say(ruleDiscard, engine.Table, traitArg(c.Trait), jobArg(c.Job))
+			l.say(ruleSaloonLeaves, engine.Table, traitArg(c.Trait), jobArg(c.Job))
 		}
 	case evUnder:
-		l.say(ruleUnder, engine.Table, traitArg(c.Trait), jobArg(c.Job))
+		l.say(ruleUseUnderPile, engine.Table, traitArg(c.Trait), jobArg(c.Job))
 	case evRefill:
 		if s.Traits == 0 || s.Jobs == 0 {
-			l.say(ruleRefill, engine.Table)
+			l.say(ruleSaloonRefill, engine.Table)
 		}
 	case evExchange:
-		l.say(ruleArrange, e.Seat, placeArg(e.Place), placeArg(e.To))
+		l.say(ruleHireArrange, e.Seat, placeArg(e.Place), placeArg(e.To))
 	case evSwap:
 		half := halfTrait
 		if e.Open {
 			half = halfJob
 		}
-		l.say(ruleSwap, e.Seat, traitArg(c.Trait), traitArg(s.at(e.To).Trait), engine.Arg{Domain: domHalf, Value: half})
+		l.say(ruleChangeHalves, e.Seat, traitArg(c.Trait), traitArg(s.at(e.To).Trait), engine.Arg{Domain: domHalf, Value: half})
 	case evTrait:
-		l.say(ruleGive, e.Seat, traitArg(c.Trait), traitArg(e.N))
+		l.say(ruleChangeTrait, e.Seat, traitArg(c.Trait), traitArg(e.N))
 	}
 }
 
@@ -160,13 +160,13 @@ func (l *teller) scoundrels(s *State, e Event) {
 func (l *teller) safes(s *State, e Event) {
 	switch {
 	case e.Kind == evSafe && e.Why == whyStole:
-		l.say(ruleSteal, e.Seat, spotArg(e.Slot))
+		l.say(ruleSafeSteal, e.Seat, spotArg(e.Slot))
 	case e.Kind == evSafe:
 		l.say(reasonRules[e.Why], e.Seat, spotArg(e.Spot))
 	case e.Spot != 0:
-		l.say(ruleMark, e.Seat, spotArg(s.Safes[e.Spot-1]), count(e.Number))
+		l.say(ruleSafeMark, e.Seat, spotArg(s.Safes[e.Spot-1]), count(e.Number))
 	case e.Seat != engine.Table:
-		l.say(ruleMoveMark, e.Seat, spotArg(s.Safes[s.Marks[e.N].On-1]))
+		l.say(ruleSafeMove, e.Seat, spotArg(s.Safes[s.Marks[e.N].On-1]))
 	}
 }
 
@@ -174,37 +174,37 @@ func (l *teller) safes(s *State, e Event) {
 func (l *teller) people(s *State, e Event) {
 	switch e.Kind {
 	case evDrew:
-		l.say(ruleDraw, e.Seat, count(e.N))
+		l.say(ruleHandDraw, e.Seat, count(e.N))
 	case evJail:
-		l.say(ruleJail, e.Seat, count(e.N))
+		l.say(ruleHenchmanJail, e.Seat, count(e.N))
 	case evFree:
-		l.say(ruleFree, e.Seat, count(e.N))
+		l.say(ruleHenchmanFree, e.Seat, count(e.N))
 	case evRecall:
-		l.say(ruleRecall, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
+		l.say(ruleHenchmanRecall, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
 	case evDestroy:
-		l.say(ruleDestroy, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
+		l.say(ruleHenchmanDestroy, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
 	case evShown:
-		l.say(ruleCall, e.Other, slotArg(e.Slot), numberArg(e.N))
+		l.say(ruleCallShow, e.Other, slotArg(e.Slot), numberArg(e.N))
 		if !bluff(e.N, e.Slot) {
-			l.say(ruleTrue, e.Other, slotArg(e.Slot))
+			l.say(ruleCallTrue, e.Other, slotArg(e.Slot))
 		}
 	case evNight:
-		l.say(ruleNight, engine.Table, count(s.Day+1))
+		l.say(ruleDayHands, engine.Table, count(s.Day+1))
 	case evLeads:
 		if !e.Open {
-			l.say(ruleOffer, e.Seat)
+			l.say(ruleUseOrder, e.Seat)
 		}
 	case evOpened:
 		if e.N == 0 {
-			l.say(ruleWorth, thief(e.Spot), spotArg(e.Spot), count(int(e.Amount)))
+			l.say(ruleEndValue, thief(e.Spot), spotArg(e.Spot), count(int(e.Amount)))
 		} else {
-			l.say(ruleOpen, thief(e.Spot), cardArg(firstSafe+catalogue.CardID(e.N-1)), count(int(e.Amount)))
+			l.say(ruleEndOpen, thief(e.Spot), cardArg(firstSafe+catalogue.CardID(e.N-1)), count(int(e.Amount)))
 		}
 	case evIcons:
-		l.say(ruleIcons, e.Seat, count(e.N))
+		l.say(ruleEndIcons, e.Seat, count(e.N))
 	case evThird:
 		if e.N == 0 {
-			l.say(ruleStepThree, e.Seat)
+			l.say(ruleTurnThree, e.Seat)
 		}
 	}
 }

@@ -3,7 +3,11 @@ package scoundrels
 import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 )
+
+// ruleID is a rule of the index.
+type ruleID = rulebook.ID
 
 // The leaders are the seats, in the order in which they are offered.
 const (

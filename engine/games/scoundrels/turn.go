@@ -20,14 +20,14 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	seat := s.active()
 	p := &s.Player[seat]
 	if uses := r.uses(s, seat, nil); len(uses) > 0 {
-		q := choose(seat, engine.Say(ruleStartUse, seat), uses...)
+		q := choose(seat, engine.Say(ruleUseStart, seat), uses...)
 		q.Optional = true
 		list = append(list, q)
 	}
 	if p.Hand == 0 || p.full() {
-		return append(list, choose(seat, engine.Say(ruleNoCard, seat), engine.Act(seat, verbPass)))
+		return append(list, choose(seat, engine.Say(rulePlanNoCard, seat), engine.Act(seat, verbPass)))
 	}
-	ask := choose(seat, engine.Say(rulePlay, seat, count(s.Turn/s.Count+1)), s.plays(seat)...)
+	ask := choose(seat, engine.Say(rulePlanPlay, seat, count(s.Turn/s.Count+1)), s.plays(seat)...)
 	known := uint8(0)
 	for _, c := range p.Plays {
 		known |= 1 << c.Number
@@ -38,7 +38,7 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 			cards.Add(pokerCard(seat, n))
 		}
 	}
-	lays := engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(ruleLay, seat), Cards: cards, Chosen: true, Down: true, Optional: true}
+	lays := engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(rulePlanLay, seat), Cards: cards, Chosen: true, Down: true, Optional: true}
 	for slot := uint8(slotA); slot < slots; slot++ {
 		if !p.Plays[slot].Lies {
 			lays.Slot = playSlot(seat, slot)
@@ -72,7 +72,7 @@ func (r *Rules) nextPlan(s *State) (p engine.Prompt, some bool) {
 	if s.Player[seat].Hand == 0 || s.Player[seat].full() {
 		return p, false
 	}
-	p = choose(seat, engine.Say(rulePlay, seat, count((s.Turn+1)/s.Count+1)), s.plays(seat)...)
+	p = choose(seat, engine.Say(rulePlanPlay, seat, count((s.Turn+1)/s.Count+1)), s.plays(seat)...)
 	p.Optional, p.Shown = true, true
 	return p, true
 }
@@ -146,7 +146,7 @@ func (f *flow) scheme(seat engine.Seat) {
 // turnPrompt asks for an ability, or for step 3.
 func (r *Rules) turnPrompt(s *State) engine.Prompt {
 	seat := s.active()
-	p := choose(seat, engine.Say(ruleTurn, seat, count(s.Player[seat].Money)))
+	p := choose(seat, engine.Say(ruleTurnChoices, seat, count(s.Player[seat].Money)))
 	p.Options = r.turnActs(s, seat, make([]engine.Observation, 0, mostActs))
 	return p
 }
@@ -181,7 +181,7 @@ func (r *Rules) aims(s *State) (p engine.Prompt, some bool) {
 	t := s.ability()
 	for i := range leaderSteps[int(s.Slot)] {
 		if st := &leaderSteps[int(s.Slot)][i]; st.Do == doScout || st.Do == doSteal {
-			p = choose(t.Seat, engine.Say(ruleLeader, t.Seat, slotArg(s.Slot)), r.targets(s, &t, st)...)
+			p = choose(t.Seat, engine.Say(ruleUseLeader, t.Seat, slotArg(s.Slot)), r.targets(s, &t, st)...)
 		}
 	}
 	p.Optional, p.Shown = true, true

@@ -232,7 +232,7 @@ func TestNoLeaderIsLeftWithoutAStrategy(t *testing.T) {
 	}
 	s.Stage, s.Player[Preston].Strategy = stStrategy, 1
 	for _, p := range r.Awaits(s) {
-		if p.Ask.Rule == ruleStrategy && len(p.Options) != strategyCount-1 {
+		if p.Ask.Rule == ruleSetupStrategy && len(p.Options) != strategyCount-1 {
 			t.Errorf("seat %d has the choice of %d", p.Seat, len(p.Options))
 		}
 	}

@@ -13,7 +13,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 		if seat := s.fromDealer(i); s.P[seat].Aside {
 			l := choices{seat: seat}
 			s.byHand(&l)
-			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(ruleBossHand, seat, cardArg(s.P[seat].Boss)), Options: l.list, Optional: true, Shown: true})
+			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(ruleBossByHand, seat, cardArg(s.P[seat].Boss)), Options: l.list, Optional: true, Shown: true})
 		}
 	}
 	return list
@@ -48,13 +48,13 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 		return p, false
 	case s.Stage == stPlace && !s.Duel.On && !s.RivalDue:
 		p.Seat = s.Order[s.Turn]
-		p.Ask, p.Options = engine.Say(rulePlace, p.Seat), s.placements(p.Seat)
+		p.Ask, p.Options = engine.Say(rulePlaceTurn, p.Seat), s.placements(p.Seat)
 	case s.Stage == stPlace && s.answering():
 		d := &s.Duel
 		i := d.loser()
 		p.Seat, p.Options = d.Seat[i], s.answers()
 		p.Costs = costs(i, p.Options)
-		p.Ask = engine.Say(ruleAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]), kind(rerollKind(i)))
+		p.Ask = engine.Say(ruleDuelAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]), kind(rerollKind(i)))
 	case s.Stage == stMats || s.Stage == stHall:
 		m, ok := s.asksWhere()
 		if !ok {
@@ -63,19 +63,19 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 		return s.askWinner(m), true
 	case s.Stage == stBuy:
 		p.Seat = s.Rank[s.Cur]
-		p.Ask, p.Options = s.askBuy(ruleBuy, p.Seat), s.purchases(p.Seat, false)
+		p.Ask, p.Options = s.askBuy(ruleBuyTurn, p.Seat), s.purchases(p.Seat, false)
 	case s.Stage == stLeftover:
 		p.Seat, _ = s.stander(Sheriff, Leftover)
-		p.Ask, p.Options = s.askBuy(ruleLeftover, p.Seat), s.purchases(p.Seat, true)
+		p.Ask, p.Options = s.askBuy(ruleBuyLeftover, p.Seat), s.purchases(p.Seat, true)
 	case s.Stage == stAdvance:
 		p.Seat = s.advancer()
 		l := choices{seat: p.Seat}
 		for _, i := range s.advances() {
 			l.add(verbAdvance, uint16(i))
 		}
-		p.Ask, p.Options = engine.Say(ruleAdvance, p.Seat), l.list
+		p.Ask, p.Options = engine.Say(ruleIndustryAdvance, p.Seat), l.list
 		if s.Rank[0] == Rival {
-			p.Ask = engine.Say(ruleRivalStuck, p.Seat)
+			p.Ask = engine.Say(ruleSoloNoAdvance, p.Seat)
 		}
 	default:
 		return p, false
@@ -120,48 +120,48 @@ func (s *State) askTask(t Task) engine.Line {
 		if s.pairs() {
 			return engine.Say(ruleToldPair, t.Seat)
 		}
-		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
+		return engine.Say(ruleInfluenceWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:
-		return engine.Say(ruleRancher, t.Seat, engine.N(1), engine.N(1)) // for prompts with a price the second argument is the price
+		return engine.Say(ruleBossRancher, t.Seat, engine.N(1), engine.N(1)) // for prompts with a price the second argument is the price
 	case taskConvert:
 		step := s.step(t)
-		return engine.Say(ruleConvert, t.Seat, kind(Kind(step.P1)), kind(Kind(step.P2)))
+		return engine.Say(ruleEffectConvert, t.Seat, kind(Kind(step.P1)), kind(Kind(step.P2)))
 	case taskPay:
 		return engine.Say(s.step(t).payRule(), t.Seat, cardArg(t.Card), engine.N(int(t.N)))
 	case taskPick:
-		return engine.Say(rulePick, t.Seat, cardArg(t.Card))
+		return engine.Say(ruleEffectPick, t.Seat, cardArg(t.Card))
 	case taskBid:
-		return engine.Say(ruleBid, t.Seat)
+		return engine.Say(ruleEffectBid, t.Seat)
 	case taskBarber:
-		return engine.Say(ruleBarber, t.Seat)
+		return engine.Say(ruleEffectBarber, t.Seat)
 	case taskDoctor:
-		return engine.Say(ruleDoctor, t.Seat)
+		return engine.Say(ruleEffectDoctor, t.Seat)
 	case taskGrave:
-		return engine.Say(ruleGraveyard, t.Seat)
+		return engine.Say(ruleEffectGraveyard, t.Seat)
 	case taskSheriff:
-		return engine.Say(ruleSheriffPot, t.Seat)
+		return engine.Say(rulePotSheriff, t.Seat)
 	case taskSave:
-		return engine.Say(ruleDiscount, t.Seat, engine.N(int(t.N)), cardArg(t.Card))
+		return engine.Say(ruleEffectDiscount, t.Seat, engine.N(int(t.N)), cardArg(t.Card))
 	case taskFigure:
 		return awaitsFigure(t)
 	case taskSuits:
 		return engine.Say(ruleToldSuit, t.Seat, suitArg(s.fig(t.Card).P1), cardArg(t.Card), engine.N(int(s.fig(t.Card).P2)))
 	}
 	if isBoss(t.Card) {
-		return engine.Say(ruleBossHand, t.Seat, cardArg(t.Card))
+		return engine.Say(ruleBossByHand, t.Seat, cardArg(t.Card))
 	}
-	return engine.Say(ruleByHand, t.Seat, cardArg(t.Card))
+	return engine.Say(ruleEffectByHand, t.Seat, cardArg(t.Card))
 }
 
 // payRule returns the rule of an effect that has a price.
 func (s Step) payRule() ruleID {
 	switch s.Effect {
 	case PayAndBuy:
-		return rulePayBuy
+		return ruleEffectPayAndBuy
 	case PayAndGain:
-		return rulePayGain
+		return ruleEffectPayAndGain
 	case Auction:
-		return ruleAuction
+		return ruleEffectAuction
 	}
-	return rulePostOffice
+	return ruleEffectPostOffice
 }

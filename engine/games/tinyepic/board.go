@@ -68,7 +68,7 @@ func phaseOf(st Stage) uint16 {
 // hallPlace shows Town Hall: its two table cards, the Rival's card unless the Rival has a
 // seat, and the industries by position.
 func (s *State) hallPlace() engine.Place {
-	p := engine.Place{Name: mat(TownHall), Lists: s.hallLists(), About: []engine.Line{engine.Say(ruleOrder, engine.Table), engine.Say(ruleAdvance, engine.Table)}}
+	p := engine.Place{Name: mat(TownHall), Lists: s.hallLists(), About: []engine.Line{engine.Say(ruleHallOrder, engine.Table), engine.Say(ruleIndustryAdvance, engine.Table)}}
 	p.Cards = append(p.Cards, s.gapCard(gapCount-1), s.gapCard(0))
 	if !s.Solo {
 		p.Cards = append(p.Cards, s.rivalCards()...)
@@ -105,7 +105,7 @@ func (s *State) gapCard(g int) engine.BoardCard {
 // matPlace shows the mat at a position of the circle.
 func (s *State) matPlace(k int) engine.Place {
 	m := s.Circle[k]
-	p := engine.Place{Name: mat(m), Seat: s.Owner[m], Offers: pots(m), About: []engine.Line{engine.Say(rulePlace, engine.Table)}}
+	p := engine.Place{Name: mat(m), Seat: s.Owner[m], Offers: pots(m), About: []engine.Line{engine.Say(rulePlaceTurn, engine.Table)}}
 	p.Cards = append(p.Cards, s.gapCard(k-1), s.gapCard(k))
 	if c := s.Buy[m]; c != catalogue.None {
 		card := s.building(engine.BoardCard{Slot: slotBuy + engine.Slot(m), Card: c, Label: term(termForSale)})

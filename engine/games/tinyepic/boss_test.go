@@ -84,7 +84,7 @@ func TestRancher(t *testing.T) {
 	start := func(money, law, force uint8) *table {
 		return placing(t, "red yellow", "").boss(Red, "rancher").has(Red, money, law, force).onward(stMuster)
 	}
-	k := start(1, 0, 2).offers("red pay money", "red pay force", "red pass").refuses("red pay law", ruleWhat).refuses("yellow pass", ruleTurn)
+	k := start(1, 0, 2).offers("red pay money", "red pay force", "red pass").refuses("red pay law", ruleTurnChoices).refuses("yellow pass", ruleTurnWhose)
 	k.does("red pay force").left(Red, 1, 0, 1).told("tew.boss.rancher red 1 force").at(stPlace)
 	if k.s.P[Red].Tokens[2].Where != ready {
 		t.Error("the third token is not ready")
@@ -142,8 +142,8 @@ func TestBossByHandResultsAreWrittenDown(t *testing.T) {
 		k := placing(t, "red yellow", "").boss(Yellow, "gunslinger")
 		k.s.Abil[k.card("gunslinger")-firstBoss] = BossCard{AbilityByHand, phase}
 		k.onward(stMuster).at(stPlace).offersOne("red place saloon porch").offersOne("yellow third red")
-		k.refuses("red gain red money", ruleWhat).refuses("yellow done", rulePhase)
-		if p := k.rules.Awaits(k.s); p[0].Seat != Red || p[0].Optional || !p[len(p)-1].Optional || p[len(p)-1].Ask.Rule != ruleBossHand {
+		k.refuses("red gain red money", ruleTurnChoices).refuses("yellow done", rulePhaseOrder)
+		if p := k.rules.Awaits(k.s); p[0].Seat != Red || p[0].Optional || !p[len(p)-1].Optional || p[len(p)-1].Ask.Rule != ruleBossByHand {
 			t.Errorf("awaited are %+v", p)
 		}
 		k.does("yellow gain red law", "yellow lose yellow money", "yellow gain yellow force", "yellow third yellow")
@@ -151,6 +151,6 @@ func TestBossByHandResultsAreWrittenDown(t *testing.T) {
 		if !k.s.P[Yellow].Third || k.s.P[Red].Third {
 			t.Error("the third token for the next round is not yellow's alone")
 		}
-		k.does("red place sheriffs-office leftover").bars("yellow gain red law").refuses("yellow gain red law", ruleWhat).offersOne("yellow place saloon porch")
+		k.does("red place sheriffs-office leftover").bars("yellow gain red law").refuses("yellow gain red law", ruleTurnChoices).offersOne("yellow place saloon porch")
 	}
 }

@@ -7,10 +7,10 @@ import "testing"
 func TestOuthouseBarsDuelsInBothDirections(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").puts(Yellow, "saloon porch").puts(Red, "bank porch")
 	k.does("red place sheriffs-office porch").told("tew.effect.outhouse red")
-	k.refuses("yellow place sheriffs-office porch", ruleShield).bars("yellow place sheriffs-office porch")
-	k.refuses("yellow place bank porch", ruleShield).bars("yellow place bank porch").offersOne("yellow place saloon influence left")
+	k.refuses("yellow place sheriffs-office porch", rulePlaceNoDuel).bars("yellow place sheriffs-office porch")
+	k.refuses("yellow place bank porch", rulePlaceNoDuel).bars("yellow place bank porch").offersOne("yellow place saloon influence left")
 	k.s.P[Red].Tokens[2].Where = ready
-	k.does("yellow place hideout porch").refuses("red place saloon porch", ruleShield).bars("red place saloon porch")
+	k.does("yellow place hideout porch").refuses("red place saloon porch", rulePlaceNoDuel).bars("red place saloon porch")
 }
 
 func TestOuthouseLastsForTheRound(t *testing.T) {
@@ -186,7 +186,7 @@ func TestPostOffice(t *testing.T) {
 	}
 	k := start("").has(Blue, 2, 1, 2).buys().offers("blue pay money", "blue pay force", "blue pass")
 	k.does("blue pay force").left(Blue, 2, 1, 0).told("tew.effect.post-office blue").order(Blue, Red, Yellow)
-	if n := k.times(ruleOrder); n != 3 {
+	if n := k.times(ruleHallOrder); n != 3 {
 		t.Errorf("%d places in the order of three players", n)
 	}
 	k.offers("blue advance mining", "blue advance rail", "blue advance wagon")

@@ -34,7 +34,7 @@ func TestConversions(t *testing.T) {
 func TestConversionOffersNoMoreThanOneHas(t *testing.T) {
 	placing(t, "red yellow", "").porch(Sheriff, "jail").has(Red, 1, 2, 1).does(useIt).
 		offers("red convert 0", "red convert 1", "red convert 2").
-		refuses("red convert 3", ruleWhat).refuses("yellow convert 1", ruleTurn)
+		refuses("red convert 3", ruleTurnChoices).refuses("yellow convert 1", ruleTurnWhose)
 }
 
 func TestConversionBeyondTheScaleLosesTheRest(t *testing.T) {
@@ -48,7 +48,7 @@ func TestGrandHotel(t *testing.T) {
 	} {
 		t.Run(pay, func(t *testing.T) {
 			placing(t, "red yellow", "").porch(Sheriff, "grand-hotel").has(Red, 2, 3, 2).
-				does(useIt).refuses("red convert 0", ruleWhat).does("red pay "+pay).
+				does(useIt).refuses("red convert 0", ruleTurnChoices).does("red pay "+pay).
 				left(Red, want[0], want[1], want[2])
 		})
 	}
@@ -74,7 +74,7 @@ func TestAuctionHouse(t *testing.T) {
 		does("red pass").left(Red, 4, 3, 3).told("tew.effect.declined red auction-house")
 
 	bid := start().does("red pay money").offers("card at auction-1").does("card jail at auction-1").
-		offers("card at auction-2").refuses("card jail at auction-2", ruleOnePlace).does("card grand-hotel at auction-2")
+		offers("card at auction-2").refuses("card jail at auction-2", ruleCardsOnePlace).does("card grand-hotel at auction-2")
 	bid.left(Red, 3, 3, 3).offers("red buy jail", "red buy grand-hotel", "red pass")
 	bought := *bid
 	bought.does("red buy jail").left(Red, 3, 2, 1).owned(Red, "jail").told("tew.effect.auction red jail").onPorch(Saloon, "").told("tew.effect.auction-back")
@@ -136,10 +136,10 @@ func TestCentralBank(t *testing.T) {
 	start().has(Red, 1, 1, 1).does(useIt).told("tew.effect.unpaid red central-bank").left(Red, 1, 1, 1)
 
 	k := start().has(Red, 2, 2, 3).does(useIt, "red pay force")
-	k.offers("red buy jail", "red buy graveyard").refuses("red buy outhouse", ruleWhat).refuses("red pass", ruleWhat)
+	k.offers("red buy jail", "red buy graveyard").refuses("red buy outhouse", ruleTurnChoices).refuses("red pass", ruleTurnChoices)
 	k.does("red buy jail").left(Red, 2, 1, 0).owned(Red, "jail").told("tew.effect.pay-and-buy red jail saloon").
 		onPorch(Saloon, "").onSale(Saloon, "").offers("card at saloon-buy")
-	k.refuses("card outhouse at saloon-buy", ruleOnePlace).does("card mansion at saloon-buy").onSale(Saloon, "mansion")
+	k.refuses("card outhouse at saloon-buy", ruleCardsOnePlace).does("card mansion at saloon-buy").onSale(Saloon, "mansion")
 	k.offersOne("yellow place saloon porch")
 	if k.s.P[Red].FirstBuy != 0 || !k.s.P[Red].Bought {
 		t.Error("a purchase in phase 2 counts as bought this round, but not as the first of phase 4")
@@ -159,7 +159,7 @@ func TestBarberShop(t *testing.T) {
 	}
 	k := start().does(useIt)
 	k.offers("red top bank jail", "red top bank mansion", "red pass")
-	k.refuses("red top bank graveyard", ruleWhat).refuses("red top courthouse outhouse", ruleWhat)
+	k.refuses("red top bank graveyard", ruleTurnChoices).refuses("red top courthouse outhouse", ruleTurnChoices)
 	k.does("red top bank jail").onPorch(Bank, "jail").told("tew.effect.barber red bank jail")
 
 	start().does(useIt, "red pass").onPorch(Bank, "graveyard").told("tew.effect.declined red barber-shop")
@@ -228,7 +228,7 @@ func TestGraveyard(t *testing.T) {
 			k := placing(t, "red yellow", "").porch(Sheriff, "graveyard")
 			k.puts(k.seat(hurt), "bank influence left down")
 			k.does(useIt).offers("red take money law", "red take money force", "red take law force")
-			k.refuses("red take money money", ruleWhat).does("red take "+take).left(Red, want[0], want[1], want[2])
+			k.refuses("red take money money", ruleTurnChoices).does("red take "+take).left(Red, want[0], want[1], want[2])
 		}
 	}
 	k := placing(t, "red yellow", "").porch(Sheriff, "graveyard").has(Red, 6, 1, 1).puts(Yellow, "bank porch down")

@@ -97,9 +97,9 @@ func (f *flow) stepLeftover() bool {
 // not for sale, no token, price.
 func (f *flow) buy(seat engine.Seat) *engine.Violation {
 	if f.Fact.Verb != verbBuy && f.Fact.Verb != verbPass {
-		return engine.Refuse(rulePhase, f.Fact.Seat)
+		return engine.Refuse(rulePhaseOrder, f.Fact.Seat)
 	}
-	if v := f.Must(seat, ruleTurn); v != nil {
+	if v := f.Must(seat, ruleTurnWhose); v != nil {
 		return v
 	}
 	why := whyBuy

@@ -18,7 +18,7 @@ func (k *table) byHand(w string, at Timing) *table {
 func TestBuildingsByHandAreAskedAtTheirTiming(t *testing.T) {
 	k := placing(t, "red yellow", "").byHand("jail", Now).owns(Yellow, "jail").does("red place bank porch")
 	k.left(Yellow, 2, 1, 1).offersOne("red done").offersOne("red gain yellow law")
-	k.refuses("yellow gain yellow money", ruleWhat).refuses("yellow done", ruleTurn)
+	k.refuses("yellow gain yellow money", ruleTurnChoices).refuses("yellow done", ruleTurnWhose)
 	k.does("red gain red money", "red gain red money", "red lose yellow law", "red third red", "red done")
 	k.left(Red, 3, 1, 1).left(Yellow, 2, 0, 1).offersOne("yellow place saloon porch")
 	if !k.s.P[Red].Third {
@@ -37,7 +37,7 @@ func TestBuildingsByHandAreAskedAtTheirTiming(t *testing.T) {
 
 func TestByHandStopsAtTheEndsOfTheScale(t *testing.T) {
 	k := placing(t, "red yellow", "").byHand("jail", Now).porch(Sheriff, "jail").has(Red, 6, 0, 1).does("red place sheriffs-office porch")
-	k.bars("red gain red money").bars("red lose red law").refuses("red lose red law", ruleShort)
+	k.bars("red gain red money").bars("red lose red law").refuses("red lose red law", ruleInfluenceShort)
 	k.does("red gain red money").left(Red, 6, 0, 1).told("tew.influence.cap red 1 money")
 }
 
@@ -45,11 +45,11 @@ func TestWhoMayCorrectByHand(t *testing.T) {
 	k := placing(t, "red yellow", "")
 	k.does("table gain red money", "table lose yellow law", "table third yellow").left(Red, 2, 1, 1).left(Yellow, 1, 0, 1)
 	k.told("tew.pot.third-token yellow")
-	k.refuses("red gain red money", ruleWhat).refuses("table gain green money", ruleWhat).refuses("table gain rival money", ruleWhat)
-	k.refuses("table lose yellow law", ruleShort).refuses("table gain red -", ruleWhat).refuses("table lose red -", ruleShort)
-	sit(t, "red yellow", "").refuses("table gain red money", rulePhase)
+	k.refuses("red gain red money", ruleTurnChoices).refuses("table gain green money", ruleTurnChoices).refuses("table gain rival money", ruleTurnChoices)
+	k.refuses("table lose yellow law", ruleInfluenceShort).refuses("table gain red -", ruleTurnChoices).refuses("table lose red -", ruleInfluenceShort)
+	sit(t, "red yellow", "").refuses("table gain red money", rulePhaseOrder)
 	k.s.Stage = stOver
-	k.refuses("table gain red money", rulePhase)
+	k.refuses("table gain red money", rulePhaseOrder)
 }
 
 // TestByHandActsCanBeTakenBack checks that each result is one act of the match.

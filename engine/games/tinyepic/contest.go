@@ -87,7 +87,7 @@ func (s *State) duelSlot(i int) engine.Slot {
 // leads returns the line that names the seat ahead, or the challenger and the challenged.
 func (d *Duel) leads(rolled bool) engine.Line {
 	if !rolled {
-		return engine.Say(ruleDuel, d.Seat[0], engine.Who(d.Seat[1]), mat(d.Mat))
+		return engine.Say(ruleDuelBegins, d.Seat[0], engine.Who(d.Seat[1]), mat(d.Mat))
 	}
 	i := d.loser()
 	worse, better := d.total(i), d.total(1-i)

@@ -50,7 +50,7 @@ func TestContestsAgreeWithWhatIsTold(t *testing.T) {
 	if duels < 20 || shows < 20 || halls < 20 || shared == 0 {
 		t.Errorf("%d duels, %d showdowns (%d shared), %d at Town Hall: too few to say anything", duels, shows, shared, halls)
 	}
-	for _, rule := range []rulebook.ID{ruleByClass, ruleByValue, ruleBySuit, ruleShared, ruleHallTie} {
+	for _, rule := range []rulebook.ID{ruleShowdownClass, ruleShowdownValue, ruleShowdownSuit, ruleShowdownShared, ruleHallTie} {
 		if decided[rule] == 0 {
 			t.Errorf("nothing was decided by %s", rule)
 		}
@@ -72,7 +72,7 @@ func checkOpen(t *testing.T, m engine.Match) {
 		t.Fatalf("open contest %+v", c)
 	}
 	for _, s := range c.Sides {
-		if rolled := c.Because[0].Rule != ruleDuel; s.Ahead != (rolled && c.Because[0].Seat == s.Seat) {
+		if rolled := c.Because[0].Rule != ruleDuelBegins; s.Ahead != (rolled && c.Because[0].Seat == s.Seat) {
 			t.Fatalf("%+v, and the reason is %+v", s, c.Because[0])
 		}
 	}
@@ -114,7 +114,7 @@ func checkSettled(t *testing.T, c engine.Contest) {
 		t.Fatalf("told of %+v, won by seat %d", c.Because, c.Sides[0].Seat)
 	}
 	if c.Name == term(termShowdown) {
-		alone := len(c.Sides) > 1 && c.Because[0].Rule != ruleShared
+		alone := len(c.Sides) > 1 && c.Because[0].Rule != ruleShowdownShared
 		if c.Sides[0].Cards[0].Decides != alone {
 			t.Fatalf("by %s: the winner's card decides: %v", c.Because[0].Rule, !alone)
 		}

@@ -109,7 +109,7 @@ func (s *State) contestLays() (list []engine.Prompt) {
 	}
 	for i := range int(s.Count) {
 		if seat := s.fromDealer(i); plays[seat] && s.P[seat].Hand == catalogue.FaceDown {
-			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowHand, seat)))
+			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowdownReveal, seat)))
 		}
 	}
 	if !plays[Rival] {
@@ -119,7 +119,7 @@ func (s *State) contestLays() (list []engine.Prompt) {
 		list = append(list, lay(engine.Table, slotRivalOpen, set, engine.Say(ruleToldGap, engine.Table, slotArg(slotRivalOpen))))
 	}
 	if s.P[Rival].Hand == catalogue.FaceDown {
-		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowRival, engine.Table)))
+		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowdownRevealRival, engine.Table)))
 	}
 	return list
 }
@@ -135,17 +135,17 @@ func (s *State) askEye() (engine.Prompt, bool) {
 			}
 		}
 	}
-	return engine.Prompt{Kind: engine.Choose, Ask: engine.Say(ruleToldEye, engine.Table), Options: l.list, Optional: true}, len(l.list) > 0
+	return engine.Prompt{Kind: engine.Choose, Ask: engine.Say(ruleToldByEye, engine.Table), Options: l.list, Optional: true}, len(l.list) > 0
 }
 
 // byEye leaves it to the table who wins at a mat.
 func (f *flow) byEye() *engine.Violation {
-	if v := f.Must(engine.Table, ruleTurn); v != nil {
+	if v := f.Must(engine.Table, ruleTurnWhose); v != nil {
 		return v
 	}
 	p, _ := f.S.askEye()
 	if !offered(p.Options, f.Fact) {
-		return engine.Refuse(ruleWhat, engine.Table)
+		return engine.Refuse(ruleTurnChoices, engine.Table)
 	}
 	f.Emit(Event{Kind: evByEye, Mat: Mat(f.Fact.Args[0])})
 	return nil

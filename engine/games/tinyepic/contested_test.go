@@ -40,13 +40,13 @@ func TestOnlyContestedMatsNeedCards(t *testing.T) {
 		t.Errorf("offered is %q", k.offered())
 	}
 	k.does("card "+gapsOfKit[at-1]+" at "+want[0], "card "+gapsOfKit[at]+" at "+want[1])
-	k.refuses("card "+gapsOfKit[at]+" at red-hand", ruleOnePlace).refuses("card hat-5 at blue-hand", ruleSlotNotNow)
+	k.refuses("card "+gapsOfKit[at]+" at red-hand", ruleCardsOnePlace).refuses("card hat-5 at blue-hand", ruleCardsNotNow)
 	k.does("card hat-5 at red-hand", "card teepee-5 at yellow-hand")
 	if k.s.Rank[0] != engine.Table || !slices.Contains(k.offered(), "table hand-won blue") {
 		t.Errorf("after the showdown %q is offered", k.offered())
 	}
 	won := slices.ContainsFunc(k.lines, func(l engine.Line) bool {
-		return l.Rule == ruleByClass || l.Rule == ruleByValue || l.Rule == ruleBySuit
+		return l.Rule == ruleShowdownClass || l.Rule == ruleShowdownValue || l.Rule == ruleShowdownSuit
 	})
 	if !won {
 		t.Errorf("the showdown has no reason: %+v", k.lines)
@@ -62,7 +62,7 @@ func TestNothingContestedNothingAsked(t *testing.T) {
 		t.Errorf("nothing is contested: %q, stage %d", got, k.s.Stage)
 	}
 	k = disputing(t, "red yellow", "").puts(Red, "bank porch").puts(Yellow, "bank influence right").resolves()
-	k.refuses("table by-eye saloon", ruleWhat).does("table by-eye bank").tells(ruleToldEye, engine.Table)
+	k.refuses("table by-eye saloon", ruleTurnChoices).does("table by-eye bank").tells(ruleToldByEye, engine.Table)
 	k.offers("table hand-won red", "table hand-won yellow", "table compare-cards").does("table hand-won yellow")
 	k.s.nextRound(2, 0)
 	if k.s.eyed(Bank) {

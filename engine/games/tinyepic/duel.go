@@ -7,7 +7,7 @@ import "casekeeper/engine"
 // die handles a roll.
 func (f *flow) die() *engine.Violation {
 	if f.Fact.Face < 1 || f.Fact.Face > 6 {
-		return engine.Refuse(ruleDieFace, engine.Table, dieArg(f.Fact.Die), engine.N(int(f.Fact.Face)))
+		return engine.Refuse(ruleDiceFace, engine.Table, dieArg(f.Fact.Die), engine.N(int(f.Fact.Face)))
 	}
 	for _, r := range f.S.rolls() {
 		if r.Die != f.Fact.Die {
@@ -21,7 +21,7 @@ func (f *flow) die() *engine.Violation {
 		f.Emit(Event{Kind: evDie, Seat: f.S.Duel.Seat[i], Duelist: i + 1, Value: f.Fact.Face})
 		return nil
 	}
-	return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(f.Fact.Die))
+	return engine.Refuse(ruleDiceNotNow, engine.Table, dieArg(f.Fact.Die))
 }
 
 // dieArg is a die as an argument of a line.
@@ -114,27 +114,27 @@ func (f *flow) answerDuel() *engine.Violation {
 	seat := d.Seat[i]
 	switch {
 	case d.Roll[0] == 0 || d.Roll[1] == 0 || d.Needs || d.Revealer != 0:
-		return engine.Refuse(rulePhase, f.Fact.Seat)
+		return engine.Refuse(rulePhaseOrder, f.Fact.Seat)
 	case f.Fact.Verb < verbReroll || f.Fact.Verb > verbRivalCard:
-		return engine.Refuse(rulePhase, f.Fact.Seat)
+		return engine.Refuse(rulePhaseOrder, f.Fact.Seat)
 	case f.Fact.Seat != seat:
-		return engine.Refuse(ruleLoserOnly, f.Fact.Seat, engine.Who(seat))
+		return engine.Refuse(ruleDuelLoserOnly, f.Fact.Seat, engine.Who(seat))
 	}
 	k := f.kindArg(0)
 	switch f.Fact.Verb {
 	case verbReroll:
 		return f.reroll(seat, i)
 	case verbReveal:
-		if (f.S.P[seat].Used || f.S.P[seat].Shown) && !f.Waived(ruleRevealOnce) {
-			return engine.Refuse(ruleRevealOnce, seat)
+		if (f.S.P[seat].Used || f.S.P[seat].Shown) && !f.Waived(ruleDuelRevealOnce) {
+			return engine.Refuse(ruleDuelRevealOnce, seat)
 		}
 		f.Emit(Event{Kind: evRevealing, Seat: seat, Duelist: uint8(i) + 1})
 	case verbRivalDie, verbRivalCard:
 		if d.Seat[1-i] != Rival {
-			return engine.Refuse(ruleWhat, seat)
+			return engine.Refuse(ruleTurnChoices, seat)
 		}
 		if k == 0 || f.S.P[seat].Inf[k] == 0 {
-			return engine.Refuse(ruleShort, seat, kind(k))
+			return engine.Refuse(ruleInfluenceShort, seat, kind(k))
 		}
 		f.provoke(seat, i, k)
 	case verbStop:
@@ -146,7 +146,7 @@ func (f *flow) answerDuel() *engine.Violation {
 func (f *flow) reroll(seat engine.Seat, i int) *engine.Violation {
 	k := rerollKind(i)
 	if f.S.P[seat].Inf[k] == 0 {
-		return engine.Refuse(ruleShort, seat, kind(k))
+		return engine.Refuse(ruleInfluenceShort, seat, kind(k))
 	}
 	why := whyRerollForce
 	if k == Law {
@@ -187,12 +187,12 @@ func (s *State) rolls() (list []engine.Prompt) {
 		list = append(list, engine.Prompt{Seat: seat, Kind: engine.Roll, Die: die, Faces: 6, Ask: ask})
 	}
 	if s.RivalDue {
-		await(engine.Table, dieRival, engine.Say(ruleRivalDie, Rival))
+		await(engine.Table, dieRival, engine.Say(ruleSoloDie, Rival))
 	}
 	for i := range s.Duel.Roll {
 		if s.Duel.Begun && s.Duel.Roll[i] == 0 {
 			die := dieAttacker + engine.Die(i)
-			await(s.Duel.Seat[i], die, engine.Say(ruleRoll, s.Duel.Seat[i], dieArg(die)))
+			await(s.Duel.Seat[i], die, engine.Say(ruleDuelRoll, s.Duel.Seat[i], dieArg(die)))
 		}
 	}
 	return list

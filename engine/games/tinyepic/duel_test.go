@@ -60,7 +60,7 @@ func TestOnlyTheLoserIsAsked(t *testing.T) {
 				loser, other = other, loser
 			}
 			k.offers(loser+" reveal", loser+" stop")
-			k.refuses(other+" stop", ruleLoserOnly)
+			k.refuses(other+" stop", ruleDuelLoserOnly)
 		}
 	}
 }

@@ -149,28 +149,28 @@ func (f *flow) paid(t Task, k Kind) {
 // by the table. It is one act, so it can be undone.
 func (f *flow) adjust() *engine.Violation {
 	if f.S.Stage < stDeal {
-		return engine.Refuse(rulePhase, f.Fact.Seat)
+		return engine.Refuse(rulePhaseOrder, f.Fact.Seat)
 	}
 	t := f.S.Owed.Top()
 	aside := f.S.seatIndex(f.Fact.Seat) >= 0 && f.S.P[f.Fact.Seat].Aside
 	if f.Fact.Seat != engine.Table && !aside && (t == nil || t.Kind != taskByHand || t.Seat != f.Fact.Seat) {
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	}
 	seat, k := engine.Seat(f.Fact.Args[0]), f.kindArg(1)
 	if f.S.seatIndex(seat) < 0 {
-		return engine.Refuse(ruleWhat, f.Fact.Seat)
+		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	}
 	switch f.Fact.Verb {
 	case verbThird:
 		f.third(seat, whyAdjust)
 	case verbGain:
 		if k == 0 {
-			return engine.Refuse(ruleWhat, f.Fact.Seat)
+			return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 		}
 		f.gain(seat, k, 1, whyAdjust)
 	default:
 		if k == 0 || f.S.P[seat].Inf[k] == 0 {
-			return engine.Refuse(ruleShort, seat, kind(k))
+			return engine.Refuse(ruleInfluenceShort, seat, kind(k))
 		}
 		f.pay(seat, k, 1, whyAdjust)
 	}

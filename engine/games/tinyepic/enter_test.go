@@ -40,16 +40,16 @@ func entered(t *testing.T, timing, effect string, needs ...int) *table {
 func (k *table) asks(figure string) *table {
 	k.t.Helper()
 	ps := k.rules.Awaits(k.s)
-	if len(ps) != 1 || ps[0].Ask.Rule != ruleFigure || k.word(ps[0].Ask.Args[1]) != figure {
+	if len(ps) != 1 || ps[0].Ask.Rule != ruleSetupFigures || k.word(ps[0].Ask.Args[1]) != figure {
 		k.t.Errorf("asked is %+v, want the figure %q", ps[0].Ask, figure)
 	}
 	return k
 }
 
 func TestFiguresAreAskedInOrder(t *testing.T) {
-	k := unknown(t).asks("money").refuses("table number 7", ruleWhat).refuses("red number 1", ruleTurn).refuses("card jail at saloon-buy", ruleSlotNotNow)
+	k := unknown(t).asks("money").refuses("table number 7", ruleTurnChoices).refuses("red number 1", ruleTurnWhose).refuses("card jail at saloon-buy", ruleCardsNotNow)
 	k.does("table number 1").asks("law").does("table number 2").asks("force").does("table number 0").asks("points")
-	k.refuses("table number 10", ruleWhat).does("table number 9").asks("icon").offers("table icon mining", "table icon rail", "table icon wagon")
+	k.refuses("table number 10", ruleTurnChoices).does("table number 9").asks("icon").offers("table icon mining", "table icon rail", "table icon wagon")
 	k.does("table icon wagon").asks("icon").offers("table icon mining", "table icon rail", "table icon wagon", "table icon")
 	k.does("table icon mining").asks("icon").does("table icon wagon").asks("timing").does("table timing now").asks("effect")
 	k.does("table effect by-hand").offersOne("card at saloon-buy")
@@ -117,7 +117,7 @@ func TestEveryTemplateCanBeEntered(t *testing.T) {
 func TestAConversionNeedsTwoInfluences(t *testing.T) {
 	k := unknown(t).does("table number 1", "table number 1", "table number 1", "table number 1", "table icon rail", "table icon -", "table timing now",
 		"table effect convert").offers("table take money", "table take law", "table take force")
-	k.does("table take law").offers("table take money", "table take force").refuses("table take law", ruleWhat)
+	k.does("table take law").offers("table take money", "table take force").refuses("table take law", ruleTurnChoices)
 }
 
 // TestEnteredEffectsWork plays with each template as it was entered.
@@ -192,7 +192,7 @@ func TestCardFilledInIsEntered(t *testing.T) {
 		card := k.card("building-30")
 		for _, o := range k.rules.cards.entryOf(catalogue.None, c.values) {
 			ps := k.rules.Awaits(k.s)
-			if entry := (&engine.CardEntry{Ask: ruleFigure}); entry.Asks(&ps[0]) != card || !ps[0].Accepts(o) {
+			if entry := (&engine.CardEntry{Ask: ruleSetupFigures}); entry.Asks(&ps[0]) != card || !ps[0].Accepts(o) {
 				t.Fatalf("%v does not answer %+v", o, ps[0])
 			}
 			k.does(record.Format(k.rules.lex, o))

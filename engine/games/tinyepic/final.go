@@ -27,11 +27,11 @@ func finalForm(cards *Catalogue) *engine.FinalForm {
 		Score: func(t *engine.FinalTable) (engine.Result, error) { return scoreFinal(cards, t) }}
 	for i := Mining; i <= Wagon; i++ {
 		path := "industries." + industryWords[i]
-		f.Options = append(f.Options, engine.OptionSpec{Name: sayIndustry + industryWords[i], Values: stepWords, Default: stepWords[0], Rule: ruleMajority})
+		f.Options = append(f.Options, engine.OptionSpec{Name: sayIndustry + industryWords[i], Values: stepWords, Default: stepWords[0], Rule: ruleScoreMajority})
 		f.Said = append(f.Said, engine.FinalOption{Path: path, Numbers: []int{0, 3, 2, 1}})
 		f.Parts = append(f.Parts, path)
 	}
-	f.Options = append(f.Options, engine.OptionSpec{Name: sayWanted, Values: append([]string{nobody}, seatWords[Red:]...), Default: nobody, Rule: ruleWantedVP})
+	f.Options = append(f.Options, engine.OptionSpec{Name: sayWanted, Values: append([]string{nobody}, seatWords[Red:]...), Default: nobody, Rule: ruleScoreWanted})
 	f.Said, f.Parts = append(f.Said, engine.FinalOption{Path: "wanted"}), append(f.Parts, "wanted")
 	for _, c := range cards.Cards {
 		if isBuilding(c.ID) {

@@ -119,7 +119,7 @@ func (f *flow) act() *engine.Violation {
 	case stAdvance:
 		return f.advance()
 	}
-	return engine.Refuse(rulePhase, f.Fact.Seat)
+	return engine.Refuse(rulePhaseOrder, f.Fact.Seat)
 }
 
 // goesOn ends the time in which boss texts can be applied, so nobody has to declare its end.

@@ -49,7 +49,7 @@ func FuzzFacts(f *testing.F) {
 			o.Kind = engine.FactKind(kind)
 		}
 		if waive {
-			o = o.Waiving([]rulebook.ID{ruleShield, ruleBuyToken, ruleRevealOnce, ruleTurn}[where%4])
+			o = o.Waiving([]rulebook.ID{rulePlaceNoDuel, ruleBuyToken, ruleDuelRevealOnce, ruleTurnWhose}[where%4])
 		}
 		events, v := rules.Decide(s, o)
 		if v != nil {

@@ -37,7 +37,7 @@ func TestGainsComeBeforeAnyCardIsShown(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			k := covered(t).hand(Yellow, "teepee-5")
 			start(k)
-			k.resolves().at(stGains).refuses("card hat-5 at red-hand", ruleSlotNotNow).refuses("card steer-4 at rival-hand", ruleSlotNotNow)
+			k.resolves().at(stGains).refuses("card hat-5 at red-hand", ruleCardsNotNow).refuses("card steer-4 at rival-hand", ruleCardsNotNow)
 			if k.s.P[Yellow].Shown || view(k.s, Red).P[Yellow].Hand == k.s.P[Yellow].Hand {
 				t.Error("yellow's sealed card is shown before red has chosen")
 			}

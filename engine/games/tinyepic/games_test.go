@@ -202,11 +202,11 @@ func (g *seeded) disturbance() engine.Observation {
 		return engine.Act(engine.Table, verbThird, uint16(seat))
 	case 3:
 		m := Saloon + Mat(g.src.IntN(matCount))
-		return engine.Act(g.s.Order[g.s.Turn], verbPlace, uint16(m), uint16(Porch), 0).Waiving(ruleShield)
+		return engine.Act(g.s.Order[g.s.Turn], verbPlace, uint16(m), uint16(Porch), 0).Waiving(rulePlaceNoDuel)
 	case 4:
 		return engine.Act(g.s.Rank[0], verbBuy, uint16(g.s.Buy[Saloon+Mat(g.src.IntN(matCount))])).Waiving(ruleBuyToken)
 	}
-	return engine.Act(seat, verbReveal).Waiving(ruleRevealOnce)
+	return engine.Act(seat, verbReveal).Waiving(ruleDuelRevealOnce)
 }
 
 // try plays a fact unless it is refused.

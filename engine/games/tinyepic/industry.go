@@ -70,17 +70,17 @@ func (s *State) advancer() engine.Seat {
 func (f *flow) advance() *engine.Violation {
 	seat := f.S.advancer()
 	if f.Fact.Verb != verbAdvance {
-		return engine.Refuse(rulePhase, f.Fact.Seat)
+		return engine.Refuse(rulePhaseOrder, f.Fact.Seat)
 	}
-	if v := f.Must(seat, ruleTurn); v != nil {
+	if v := f.Must(seat, ruleTurnWhose); v != nil {
 		return v
 	}
 	i := Industry(f.Fact.Args[0])
 	if i == 0 {
-		return engine.Refuse(ruleWhat, seat)
+		return engine.Refuse(ruleTurnChoices, seat)
 	}
 	if !f.S.canAdvance(i) {
-		return engine.Refuse(ruleFull, seat, industry(i))
+		return engine.Refuse(ruleIndustryFull, seat, industry(i))
 	}
 	f.Emit(Event{Kind: evAdvance, Seat: f.S.Rank[0], Industry: i, Why: whyAdvance})
 	f.next()

@@ -79,8 +79,8 @@ func TestAdvanceRefusesFullPositions(t *testing.T) {
 		}
 		k.offers(want...)
 		for _, i := range c.full {
-			k.refuses("red advance "+i, ruleFull)
+			k.refuses("red advance "+i, ruleIndustryFull)
 		}
-		k.refuses("yellow advance rail", ruleTurn)
+		k.refuses("yellow advance rail", ruleTurnWhose)
 	}
 }

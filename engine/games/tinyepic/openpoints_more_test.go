@@ -8,9 +8,9 @@ import "testing"
 func TestA20PurchasesComeBeforeTheAdvance(t *testing.T) {
 	k := placing(t, "red yellow", "").sale(Sheriff, "graveyard").sale(Bank, "jail").puts(Red, "sheriffs-office porch").
 		puts(Yellow, "sheriffs-office leftover").has(Yellow, 1, 1, 2).buys()
-	k.offers("red buy graveyard", "red pass").refuses("red advance mining", rulePhase).does("red pass")
-	k.offers("yellow buy graveyard", "yellow pass").refuses("red advance mining", rulePhase).does("yellow pass")
-	k.offers("yellow buy jail", "yellow buy graveyard", "yellow pass").refuses("red advance mining", rulePhase).does("yellow buy jail")
+	k.offers("red buy graveyard", "red pass").refuses("red advance mining", rulePhaseOrder).does("red pass")
+	k.offers("yellow buy graveyard", "yellow pass").refuses("red advance mining", rulePhaseOrder).does("yellow pass")
+	k.offers("yellow buy jail", "yellow buy graveyard", "yellow pass").refuses("red advance mining", rulePhaseOrder).does("yellow buy jail")
 	k.told("tew.buy.leftover yellow jail bank").does("red advance mining").steps(1, 0, 0)
 }
 

@@ -60,7 +60,7 @@ func TestA4ChangesAreCompulsory(t *testing.T) {
 		k = placing(t, "red yellow", "").hand(Red, c.hand).puts(Red, c.puts+" down").resolves()
 		k.silent("tew.sheriff.value red").silent("tew.sheriff.suit red")
 	}
-	placing(t, "red yellow", "").refuses("red place sheriffs-office value", ruleSide).refuses("red place sheriffs-office suit", ruleSide)
+	placing(t, "red yellow", "").refuses("red place sheriffs-office value", rulePlaceSide).refuses("red place sheriffs-office suit", rulePlaceSide)
 }
 
 // TestA6SingleWildsAreChosenOneByOne checks single wilds; a grouped pair is of one type.
@@ -84,7 +84,7 @@ func TestA9WhatExceedsTheScaleIsLost(t *testing.T) {
 // below 0.
 func TestA10TheBuyerChoosesWhatIsSaved(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "collapsed-mine").sale(Sheriff, "central-bank").puts(Red, "sheriffs-office porch").has(Red, 3, 3, 3)
-	k.buys().does("red buy central-bank").offers("red save money", "red save law").refuses("red save force", ruleWhat)
+	k.buys().does("red buy central-bank").offers("red save money", "red save law").refuses("red save force", ruleTurnChoices)
 	k.does("red save law").left(Red, 0, 1, 3)
 }
 
@@ -122,7 +122,7 @@ func TestA15PurchasesOfPhase2AreATokenLess(t *testing.T) {
 // TestA16OuthouseCoversEarlierTokens checks that tokens placed earlier are protected, too.
 func TestA16OuthouseCoversEarlierTokens(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").puts(Red, "bank porch").puts(Yellow, "hideout porch")
-	k.refuses("yellow place bank porch", ruleTurn).does("red place sheriffs-office porch")
+	k.refuses("yellow place bank porch", ruleTurnWhose).does("red place sheriffs-office porch")
 	k.bars("yellow place bank porch").bars("yellow place sheriffs-office porch").offersOne("yellow place bank influence left")
 }
 

@@ -34,19 +34,19 @@ type houseRule struct {
 }
 
 var houseRules = []houseRule{
-	{name: "straights", off: "plain", on: "wrap", rule: ruleByClass, field: func(s *switches) *bool { return &s.Wrap }},
-	{name: "cards-in-play", off: "all", on: "gaps", rule: rulePerSuit, field: func(s *switches) *bool { return &s.GapsOnly }},
-	{name: "grouped-payment", off: "same", on: "mixed", rule: rulePostOffice, field: func(s *switches) *bool { return &s.MixedPay }},
-	{name: "convert-zero", off: "allowed", on: "refused", rule: ruleConvert, field: func(s *switches) *bool { return &s.NoZero }},
-	{name: "doctor-to-sheriff", off: "allowed", on: "refused", rule: ruleDoctor, field: func(s *switches) *bool { return &s.DoctorTown }},
-	{name: "central-bank", off: "buy-zones", on: "porches-too", rule: rulePayBuy, field: func(s *switches) *bool { return &s.BankPorches }},
-	{name: "rival-six", off: "next-mat", on: "duel", rule: ruleRivalSix, field: func(s *switches) *bool { return &s.SixDuels }},
-	{name: "rival-industry", off: "last-bought", on: "this-round", rule: ruleRivalAdvance, field: func(s *switches) *bool { return &s.NoPileLook }},
+	{name: "straights", off: "plain", on: "wrap", rule: ruleShowdownClass, field: func(s *switches) *bool { return &s.Wrap }},
+	{name: "cards-in-play", off: "all", on: "gaps", rule: ruleEffectPerSuit, field: func(s *switches) *bool { return &s.GapsOnly }},
+	{name: "grouped-payment", off: "same", on: "mixed", rule: ruleEffectPostOffice, field: func(s *switches) *bool { return &s.MixedPay }},
+	{name: "convert-zero", off: "allowed", on: "refused", rule: ruleEffectConvert, field: func(s *switches) *bool { return &s.NoZero }},
+	{name: "doctor-to-sheriff", off: "allowed", on: "refused", rule: ruleEffectDoctor, field: func(s *switches) *bool { return &s.DoctorTown }},
+	{name: "central-bank", off: "buy-zones", on: "porches-too", rule: ruleEffectPayAndBuy, field: func(s *switches) *bool { return &s.BankPorches }},
+	{name: "rival-six", off: "next-mat", on: "duel", rule: ruleSoloSix, field: func(s *switches) *bool { return &s.SixDuels }},
+	{name: "rival-industry", off: "last-bought", on: "this-round", rule: ruleSoloAdvance, field: func(s *switches) *bool { return &s.NoPileLook }},
 	{name: "town-hall-tie", off: "natural-hand", on: "natural-card", rule: ruleHallTie, field: func(s *switches) *bool { return &s.HallCard }},
-	{name: "own-porch", off: "pays", on: "free", rule: ruleOwner, field: func(s *switches) *bool { return &s.OwnPorchFree }},
-	{name: "shared-win", off: "pot-and-side", on: "pot-only", rule: ruleShared, field: func(s *switches) *bool { return &s.PotOnly }},
-	{name: "empty-deck", off: "at-once", on: "after-the-round", rule: ruleDeckOut, field: func(s *switches) *bool { return &s.PlayRound }},
-	{name: "rival-stuck", off: "nothing", on: "player-picks", rule: ruleRivalStuck, field: func(s *switches) *bool { return &s.AskPlayer }},
+	{name: "own-porch", off: "pays", on: "free", rule: rulePorchOwner, field: func(s *switches) *bool { return &s.OwnPorchFree }},
+	{name: "shared-win", off: "pot-and-side", on: "pot-only", rule: ruleShowdownShared, field: func(s *switches) *bool { return &s.PotOnly }},
+	{name: "empty-deck", off: "at-once", on: "after-the-round", rule: ruleEndDeck, field: func(s *switches) *bool { return &s.PlayRound }},
+	{name: "rival-stuck", off: "nothing", on: "player-picks", rule: ruleSoloNoAdvance, field: func(s *switches) *bool { return &s.AskPlayer }},
 }
 
 // difficulties are the solo levels; the index is the number of buildings that the Rival starts
@@ -68,11 +68,11 @@ const (
 // optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
-		{Name: optShowdowns, Values: []string{showdownCards, showdownContested, showdownWinners}, Default: showdownCards, ByHand: showdownContested, Laid: true, Rule: ruleTold},
-		{Name: optCircle, Values: circles(), Default: "auto", Rule: ruleBuyZones},
-		{Name: optDealer, Values: append([]string{"first"}, seatWords[Red:Rival]...), Default: "first", Rule: ruleNextRound},
-		{Name: optDifficulty, Values: difficulties, Default: difficulties[0], Rule: rulePreset, Seats: 1},
-		{Name: optRival, Values: append([]string{"auto"}, seatWords[Red:Rival]...), Default: "auto", Rule: rulePreset, Seats: 1},
+		{Name: optShowdowns, Values: []string{showdownCards, showdownContested, showdownWinners}, Default: showdownCards, ByHand: showdownContested, Laid: true, Rule: ruleToldWinner},
+		{Name: optCircle, Values: circles(), Default: "auto", Rule: ruleSetupBuyZones},
+		{Name: optDealer, Values: append([]string{"first"}, seatWords[Red:Rival]...), Default: "first", Rule: ruleRoundNext},
+		{Name: optDifficulty, Values: difficulties, Default: difficulties[0], Rule: ruleSetupDifficulty, Seats: 1},
+		{Name: optRival, Values: append([]string{"auto"}, seatWords[Red:Rival]...), Default: "auto", Rule: ruleSetupDifficulty, Seats: 1},
 	}
 	for _, h := range houseRules {
 		specs = append(specs, engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule})

@@ -76,7 +76,7 @@ func houseGroupedPayment(t *testing.T, on bool, opts string) {
 		start(2, 1, 1).offers("yellow pay money", "yellow pass").does("yellow pay money").left(Yellow, 0, 1, 1).order(Yellow, Red)
 	} else {
 		k.offers("yellow pay money", "yellow pay law", "yellow pass").does("yellow pay law").offers("yellow pay money").
-			refuses("yellow pass", ruleWhat).does("yellow pay money").left(Yellow, 0, 0, 0).order(Yellow, Red)
+			refuses("yellow pass", ruleTurnChoices).does("yellow pay money").left(Yellow, 0, 0, 0).order(Yellow, Red)
 		start(2, 1, 1).does("yellow pay money").offers("yellow pay money", "yellow pay law", "yellow pay force").
 			does("yellow pay money").left(Yellow, 0, 1, 1).order(Yellow, Red)
 		start(1, 0, 0).told("tew.effect.unpaid yellow post-office").order(Red, Yellow)
@@ -90,7 +90,7 @@ func houseConvertZero(t *testing.T, on bool, opts string) {
 	k := placing(t, "red yellow", opts).porch(Sheriff, "jail").does(useIt)
 	broke := placing(t, "red yellow", opts).porch(Sheriff, "jail").has(Red, 1, 0, 1).does(useIt)
 	if on {
-		k.offers("red convert 1").refuses("red convert 0", ruleWhat)
+		k.offers("red convert 1").refuses("red convert 0", ruleTurnChoices)
 		broke.told("tew.effect.unpaid red jail").left(Red, 1, 0, 1)
 	} else {
 		k.does("red convert 0").left(Red, 1, 1, 3)
@@ -105,7 +105,7 @@ func houseDoctor(t *testing.T, on bool, opts string) {
 	spots := []string{"porch", "leftover", "value left", "value right", "suit left", "suit right"}
 	for _, spot := range spots {
 		if on {
-			k.bars("red move 1 sheriffs-office "+spot).refuses("red move 1 sheriffs-office "+spot, ruleWhat)
+			k.bars("red move 1 sheriffs-office "+spot).refuses("red move 1 sheriffs-office "+spot, ruleTurnChoices)
 		} else {
 			k.offersOne("red move 1 sheriffs-office " + spot)
 		}
@@ -124,12 +124,12 @@ func houseCentralBank(t *testing.T, on bool, opts string) {
 	}
 	k := start().puts(Yellow, "hideout porch").does("red place bank porch", "red pay money")
 	if !on {
-		k.offers("red buy graveyard").refuses("red buy jail", ruleWhat)
+		k.offers("red buy graveyard").refuses("red buy jail", ruleTurnChoices)
 		return
 	}
 	k.offers("red buy graveyard", "red buy jail") // somebody is using the outhouse
 	k.does("red buy jail").owned(Red, "jail").onPorch(Sheriff, "").left(Red, 1, 1, 1).offers("card at sheriffs-office-porch")
-	k.refuses("card jail at sheriffs-office-porch", ruleSlotNotNow).does("card mansion at sheriffs-office-porch").onPorch(Sheriff, "mansion")
+	k.refuses("card jail at sheriffs-office-porch", ruleCardsNotNow).does("card mansion at sheriffs-office-porch").onPorch(Sheriff, "mansion")
 	k.does("yellow place sheriffs-office porch").told("tew.porch.use yellow mansion").offersOne("yellow convert 1")
 
 	k = start().emptyDeck().does("red place bank porch", "red pay money", "red buy jail") // only a buy zone ends the game
@@ -150,7 +150,7 @@ func houseEmptyDeck(t *testing.T, on bool, opts string) {
 		return
 	}
 	for _, k := range []*table{k, duel} {
-		k.at(stOver).told("tew.end.deck table saloon").offers().refuses("yellow place saloon porch", rulePhase)
+		k.at(stOver).told("tew.end.deck table saloon").offers().refuses("yellow place saloon porch", rulePhaseOrder)
 		if r, over := k.rules.Result(k.s); !over || !k.s.DeckOut || r.Rows[0].Seat != Yellow {
 			t.Errorf("over: %v, %+v", over, r)
 		}
@@ -170,12 +170,12 @@ func houseRivalStuck(t *testing.T, on bool, opts string) {
 		return
 	}
 	k := start([4]uint8{}).silent("tew.solo.no-advance").offers("red advance mining", "red advance rail", "red advance wagon")
-	if ask := k.rules.Awaits(k.s)[0]; ask.Seat != Red || ask.Ask.Rule != ruleRivalStuck {
+	if ask := k.rules.Awaits(k.s)[0]; ask.Seat != Red || ask.Ask.Rule != ruleSoloNoAdvance {
 		t.Errorf("asked is %+v", ask)
 	}
-	k.refuses("red pass", rulePhase).refuses("yellow advance rail", ruleTurn).does("red advance rail").steps(0, 1, 0).told("tew.industry.advance rival rail 3")
+	k.refuses("red pass", rulePhaseOrder).refuses("yellow advance rail", ruleTurnWhose).does("red advance rail").steps(0, 1, 0).told("tew.industry.advance rival rail 3")
 	start([4]uint8{0, 3, 2, 1}).told("tew.industry.advance rival wagon 2").steps(3, 2, 2)
-	start([4]uint8{0, 3, 0, 0}, "collapsed-mine").offers("red advance rail", "red advance wagon").refuses("red advance mining", ruleFull)
+	start([4]uint8{0, 3, 0, 0}, "collapsed-mine").offers("red advance rail", "red advance wagon").refuses("red advance mining", ruleIndustryFull)
 }
 
 // houseRivalSix tests the Rival's six where it has a token already (A23).

@@ -71,16 +71,16 @@ func (f *flow) nextTurn(ahead int) bool {
 // place handles that a seat places its next token on a spot.
 func (f *flow) place() *engine.Violation {
 	if f.S.RivalDue || f.Fact.Verb != verbPlace {
-		return engine.Refuse(rulePhase, f.Fact.Seat)
+		return engine.Refuse(rulePhaseOrder, f.Fact.Seat)
 	}
 	seat := f.S.Order[f.S.Turn]
-	if v := f.Must(seat, ruleTurn); v != nil {
+	if v := f.Must(seat, ruleTurnWhose); v != nil {
 		return v
 	}
 	token, _ := f.S.readyToken(seat) // it has the turn because it has one
 	m, p, sd := Mat(f.Fact.Args[0]), Spot(f.Fact.Args[1]), Side(f.Fact.Args[2])
 	if m == 0 || p == 0 {
-		return engine.Refuse(ruleWhat, seat)
+		return engine.Refuse(ruleTurnChoices, seat)
 	}
 	if v := f.S.checkSpot(seat, m, p, sd, f.Fact.Waive); v != nil {
 		return v
@@ -98,18 +98,18 @@ func (f *flow) place() *engine.Violation {
 // side, own token, no duels.
 func (s *State) checkSpot(seat engine.Seat, m Mat, p Spot, sd Side, waive rulebook.ID) *engine.Violation {
 	if !s.hasSpot(m, p) {
-		return engine.Refuse(ruleNoSpot, seat, mat(m), spot(p))
+		return engine.Refuse(rulePlaceNoSpot, seat, mat(m), spot(p))
 	}
 	if p.sided() != (sd != 0) {
-		return engine.Refuse(ruleSide, seat, mat(m), spot(p))
+		return engine.Refuse(rulePlaceSide, seat, mat(m), spot(p))
 	}
 	holder, _ := s.stander(m, p)
 	switch {
 	case holder == engine.Table:
 	case holder == seat:
-		return engine.Refuse(ruleOwnToken, seat, mat(m), spot(p))
-	case holder != seat && (s.P[seat].Shield || s.P[holder].Shield) && waive != ruleShield:
-		return engine.Refuse(ruleShield, seat, engine.Who(holder))
+		return engine.Refuse(rulePlaceOwnToken, seat, mat(m), spot(p))
+	case holder != seat && (s.P[seat].Shield || s.P[holder].Shield) && waive != rulePlaceNoDuel:
+		return engine.Refuse(rulePlaceNoDuel, seat, engine.Who(holder))
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func (s *State) spotOffers(m Mat, sp Spot) []engine.Offer {
 }
 
 func aboutSpot(sp Spot) engine.Line {
-	return engine.Say([...]ruleID{Porch: ruleUse, Influence: ruleSide, Leftover: ruleLeftover, Value: ruleValueShift, Suit: ruleSuitShift}[sp], engine.Table)
+	return engine.Say([...]ruleID{Porch: rulePorchUse, Influence: rulePlaceSide, Leftover: ruleBuyLeftover, Value: ruleSheriffValue, Suit: ruleSheriffSuit}[sp], engine.Table)
 }
 
 // hallLists returns the lists on Town Hall: hands and suits, the best first, and what the
@@ -117,22 +117,22 @@ func (f Step) about() engine.Line {
 	n := func(v uint8) engine.Arg { return engine.N(int(v)) }
 	switch f.Effect {
 	case FirstBuyGain:
-		return engine.Say(ruleFirstBuy, engine.Table, of(f.P1))
+		return engine.Say(ruleEffectFirstPurchase, engine.Table, of(f.P1))
 	case GainPerSuit:
-		return engine.Say(rulePerSuit, engine.Table, engine.Arg{Domain: domSuit, Value: uint16(f.P1)}, n(f.P2))
+		return engine.Say(ruleEffectPerSuit, engine.Table, engine.Arg{Domain: domSuit, Value: uint16(f.P1)}, n(f.P2))
 	case Convert:
-		return engine.Say(ruleConvert, engine.Table, of(f.P1), of(f.P2))
+		return engine.Say(ruleEffectConvert, engine.Table, of(f.P1), of(f.P2))
 	case Discount:
-		return engine.Say(ruleDiscount, engine.Table, industry(Industry(f.P1)))
+		return engine.Say(ruleEffectDiscount, engine.Table, industry(Industry(f.P1)))
 	case PayAndBuy:
-		return engine.Say(rulePayBuy, engine.Table, n(f.P1))
+		return engine.Say(ruleEffectPayAndBuy, engine.Table, n(f.P1))
 	case PayAndGain:
-		return engine.Say(rulePayGain, engine.Table, n(f.P1), n(f.P2))
+		return engine.Say(ruleEffectPayAndGain, engine.Table, n(f.P1), n(f.P2))
 	case PostOffice:
-		return engine.Say(rulePostOffice, engine.Table, n(f.P1))
+		return engine.Say(ruleEffectPostOffice, engine.Table, n(f.P1))
 	}
-	return engine.Say([...]ruleID{Auction: ruleAuction, Barber: ruleBarber, Doctor: ruleDoctor, Graveyard: ruleGraveyard,
-		Outhouse: ruleOuthouse, ByHand: ruleByHand}[f.Effect], engine.Table)
+	return engine.Say([...]ruleID{Auction: ruleEffectAuction, Barber: ruleEffectBarber, Doctor: ruleEffectDoctor, Graveyard: ruleEffectGraveyard,
+		Outhouse: ruleEffectOuthouse, ByHand: ruleEffectByHand}[f.Effect], engine.Table)
 }
 
 // aboutBoss returns the rule of a seat's boss.
@@ -141,6 +141,6 @@ func (s *State) aboutBoss(seat engine.Seat) engine.Line {
 	if !ok {
 		return engine.Line{}
 	}
-	return engine.Say([...]ruleID{AbilityByHand: ruleBossHand, BankerAbility: ruleBanker, CowgirlAbility: ruleCowgirl,
-		GamblerAbility: ruleGambler, RancherAbility: ruleRancher, ScoutAbility: ruleScout}[boss.Ability], engine.Table)
+	return engine.Say([...]ruleID{AbilityByHand: ruleBossByHand, BankerAbility: ruleBossBanker, CowgirlAbility: ruleBossCowgirl,
+		GamblerAbility: ruleBossGambler, RancherAbility: ruleBossRancher, ScoutAbility: ruleBossScout}[boss.Ability], engine.Table)
 }

@@ -60,15 +60,15 @@ func TestLosersOptionsAgainstTheRival(t *testing.T) {
 		"red rival-card money", "red rival-card law", "red rival-card force"}
 	all := func() []string { return append([]string{"red reroll"}, rest...) }
 	def := attacked(t).does("die defender 1", "die attacker 6", "card hat-4 at duel-card").offers(all()...)
-	def.refuses("red pass", rulePhase).refuses("rival reroll", ruleLoserOnly)
+	def.refuses("red pass", rulePhaseOrder).refuses("rival reroll", ruleDuelLoserOnly)
 	att := attacking(t).does("die attacker 1", "die defender 6", "card hat-4 at duel-card").offers(all()...)
 	def.does("red reroll").left(Red, 1, 0, 1).told("tew.duel.defender-reroll red 1 law").offers("die defender")
 	att.does("red reroll").left(Red, 1, 1, 0).told("tew.duel.attacker-reroll red 1 force").offers("die attacker")
 
 	k := attacked(t).has(Red, 2, 0, 0).does("die defender 1", "die attacker 6", "card hat-4 at duel-card")
-	k.offers("red reveal", "red stop", "red rival-die money", "red rival-card money").refuses("red rival-die law", ruleShort)
-	k.refuses("red reroll", ruleShort).does("red rival-die money").left(Red, 1, 0, 0).told("tew.solo.pay-die red 1 money")
-	k.offers("die attacker").refuses("red rival-card money", rulePhase).does("die attacker 4")
+	k.offers("red reveal", "red stop", "red rival-die money", "red rival-card money").refuses("red rival-die law", ruleInfluenceShort)
+	k.refuses("red reroll", ruleInfluenceShort).does("red rival-die money").left(Red, 1, 0, 0).told("tew.solo.pay-die red 1 money")
+	k.offers("die attacker").refuses("red rival-card money", rulePhaseOrder).does("die attacker 4")
 	k.does("red rival-card money").told("tew.solo.pay-card red 1 money").offers("card at duel-card").does("card hat-2 at duel-card")
 	k.left(Red, 0, 0, 0).told("tew.solo.duel-card rival hat-2 2").offers("red reveal", "red stop").does("red reveal")
 	k.told("tew.duel.reveal red hat-5 5").told("tew.duel.tie red rival 6").silent("tew.wanted.first rival").told("tew.wanted.first red")
@@ -77,7 +77,7 @@ func TestLosersOptionsAgainstTheRival(t *testing.T) {
 // TestA26TheNewCardReplacesTheOld checks that the old one is out until the deck is shuffled.
 func TestA26TheNewCardReplacesTheOld(t *testing.T) {
 	k := attacked(t).has(Red, 1, 1, 0).does("die defender 5", "die attacker 4", "card hat-4 at duel-card", "red rival-card money")
-	k.refuses("card hat-4 at duel-card", ruleSlotNotNow).does("card hat-2 at duel-card")
+	k.refuses("card hat-4 at duel-card", ruleCardsNotNow).does("card hat-2 at duel-card")
 	k.offers("red reroll", "red reveal", "red stop", "red rival-die law", "red rival-card law").told("tew.solo.duel-card rival hat-2 2")
 	if got := k.s.Duel.Bonus[0]; got != 2 {
 		t.Errorf("the Rival adds %d, want 2", got)
@@ -119,7 +119,7 @@ func TestA25ReshuffleWhenTheDeckIsDrawn(t *testing.T) {
 	draw()
 	for drawn < 30 {
 		k.has(Red, 6, 6, 6).does("red rival-card money")
-		if got := k.times(ruleReshuffle) == 1; drawn < 20 && got != (drawn == 10) {
+		if got := k.times(ruleSoloReshuffle) == 1; drawn < 20 && got != (drawn == 10) {
 			t.Fatalf("after %d draws, reshuffled: %v", drawn, got)
 		}
 		draw()
@@ -149,7 +149,7 @@ func TestDrawnCardsAreNobodysHand(t *testing.T) {
 // TestRivalsDrawIsNotASealedCard checks that a card on red's own reader is not in the deck.
 func TestRivalsDrawIsNotASealedCard(t *testing.T) {
 	k := placing(t, "red", "rival-colour=yellow").hand(Red, "face-down")
-	if ps := k.rules.Awaits(k.s); len(ps) != 2 || ps[0].Optional || !ps[1].Optional || ps[1].Ask.Rule != ruleSealed {
+	if ps := k.rules.Awaits(k.s); len(ps) != 2 || ps[0].Optional || !ps[1].Optional || ps[1].Ask.Rule != ruleDealSealed {
 		t.Errorf("awaited are %+v, want a placement and, if one likes, the card", ps)
 	}
 	k.does("card hat-3 at red-hand")

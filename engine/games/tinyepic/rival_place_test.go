@@ -154,7 +154,7 @@ func TestRivalUsesAsManyTokens(t *testing.T) {
 			if _, ok := k.s.readyToken(Red); !ok {
 				break
 			}
-			k.does("red place "+spot).refuses("red place bank porch", rulePhase)
+			k.does("red place "+spot).refuses("red place bank porch", rulePhaseOrder)
 			k.does("die rival 2")
 			n++
 		}

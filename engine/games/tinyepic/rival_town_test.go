@@ -73,7 +73,7 @@ func TestRivalsPurchase(t *testing.T) {
 				return
 			}
 			k.owned(Rival, c.want).told("tew.solo.buys rival " + c.want)
-			if k.s.P[Rival].Inf != [4]uint8{} || k.times(ruleRivalTie) == 1 != c.tie {
+			if k.s.P[Rival].Inf != [4]uint8{} || k.times(ruleSoloBuyTie) == 1 != c.tie {
 				t.Errorf("it has paid, or the tie is told wrongly: %q", k.reasons())
 			}
 		})

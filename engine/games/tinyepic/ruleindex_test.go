@@ -74,8 +74,8 @@ func TestIndexCitesTheRulebook(t *testing.T) {
 		}
 	}
 	for id, page := range map[rulebook.ID]int{
-		ruleOwnToken: 7, ruleOwner: 8, ruleValueShift: 9, ruleDuelTie: 10, ruleWounded: 11, ruleRivalWins: 13,
-		ruleBuyToken: 14, ruleHallTie: 15, ruleSlide: 16, ruleNoMinority: 17, rulePreset: 18, ruleRivalTie: 19,
+		rulePlaceOwnToken: 7, rulePorchOwner: 8, ruleSheriffValue: 9, ruleDuelTie: 10, ruleDuelWounded: 11, ruleShowdownRival: 13,
+		ruleBuyToken: 14, ruleHallTie: 15, ruleRoundSlide: 16, ruleScoreNoMinority: 17, ruleSetupDifficulty: 18, ruleSoloBuyTie: 19,
 	} {
 		if r, _ := book.Rule(id); r.Page != page {
 			t.Errorf("%s: page %d, want %d", id, r.Page, page)

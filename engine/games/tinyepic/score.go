@@ -83,7 +83,7 @@ func (t *FinalTable) buildings(seat engine.Seat) engine.Part {
 	for _, c := range t.Owned[seat] {
 		vp := int(t.Figure(c).VP)
 		p.Value += vp
-		p.Lines = append(p.Lines, engine.Say(ruleScoreVP, seat, cardArg(c), engine.N(vp)))
+		p.Lines = append(p.Lines, engine.Say(ruleScoreBuilding, seat, cardArg(c), engine.N(vp)))
 	}
 	return p
 }
@@ -92,7 +92,7 @@ func (t *FinalTable) wantedPart(seat engine.Seat) engine.Part {
 	p := engine.Part{Term: term(termWanted)}
 	if t.Wanted == seat {
 		p.Value = wantedPoints
-		p.Lines = []engine.Line{engine.Say(ruleWantedVP, seat, engine.N(wantedPoints))}
+		p.Lines = []engine.Line{engine.Say(ruleScoreWanted, seat, engine.N(wantedPoints))}
 	}
 	return p
 }
@@ -103,7 +103,7 @@ func (t *FinalTable) industry(seat engine.Seat, i Industry) engine.Part {
 	p := engine.Part{Term: industry(i)}
 	step := t.Steps[i]
 	if step == 0 {
-		p.Lines = []engine.Line{engine.Say(ruleUnplaced, seat, industry(i))}
+		p.Lines = []engine.Line{engine.Say(ruleScoreStart, seat, industry(i))}
 		return p
 	}
 	own, most, second, tied := t.icons(seat)[i], 0, 0, 0
@@ -126,12 +126,12 @@ func (t *FinalTable) industry(seat engine.Seat, i Industry) engine.Part {
 		if small {
 			p.Value = duo[step]
 		}
-		p.Lines = []engine.Line{engine.Say(ruleMajority, seat, industry(i), engine.N(own), position, engine.N(p.Value))}
+		p.Lines = []engine.Line{engine.Say(ruleScoreMajority, seat, industry(i), engine.N(own), position, engine.N(p.Value))}
 	case own == second && !small && tied > 1:
-		p.Lines = []engine.Line{engine.Say(ruleNoMinority, seat, industry(i))}
+		p.Lines = []engine.Line{engine.Say(ruleScoreNoMinority, seat, industry(i))}
 	case own == second && !small:
 		p.Value = minority[step]
-		p.Lines = []engine.Line{engine.Say(ruleMinority, seat, industry(i), engine.N(own), position, engine.N(p.Value))}
+		p.Lines = []engine.Line{engine.Say(ruleScoreMinority, seat, industry(i), engine.N(own), position, engine.N(p.Value))}
 	}
 	return p
 }
@@ -194,13 +194,13 @@ func (t *FinalTable) because(r engine.Result) engine.Line {
 	case slices.Contains(t.Seats, Rival) && winner.Total == r.Rows[len(r.Rows)-1].Total:
 		return engine.Say(ruleSoloTie, winner.Seat, engine.N(winner.Total))
 	case slices.Contains(t.Seats, Rival):
-		return engine.Say(ruleSoloWin, winner.Seat, engine.N(winner.Total), engine.N(r.Rows[len(r.Rows)-1].Total))
+		return engine.Say(ruleSoloMore, winner.Seat, engine.N(winner.Total), engine.N(r.Rows[len(r.Rows)-1].Total))
 	case r.DecidedBy == term(termBuildings):
-		return engine.Say(ruleTieBuild, winner.Seat, engine.N(len(t.Owned[winner.Seat])))
+		return engine.Say(ruleTieBuildings, winner.Seat, engine.N(len(t.Owned[winner.Seat])))
 	case r.DecidedBy == term(termIcons):
 		return engine.Say(ruleTieIcons, winner.Seat, engine.N(icons))
 	case r.DecidedBy == term(termShared):
 		return engine.Say(ruleTieShared, engine.Table, engine.N(winner.Total))
 	}
-	return engine.Say(rulePoints, winner.Seat, engine.N(winner.Total))
+	return engine.Say(ruleScoreMost, winner.Seat, engine.N(winner.Total))
 }

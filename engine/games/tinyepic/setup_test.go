@@ -203,7 +203,7 @@ func TestTownIsLaid(t *testing.T) {
 		t.Run(c.seats+" "+c.opts, func(t *testing.T) {
 			k := sit(t, c.seats, c.opts)
 			for i, seat := range k.s.people() {
-				k.refuses("card jail at saloon-buy", ruleSlotNotNow)
+				k.refuses("card jail at saloon-buy", ruleCardsNotNow)
 				k.does(fmt.Sprintf("card %s at %s-boss", k.lex.Cards[firstBoss+cardID(i)], seatWords[seat]))
 			}
 			next := firstBuilding
@@ -234,6 +234,6 @@ func TestTownIsLaid(t *testing.T) {
 
 func TestBossesAreOneEach(t *testing.T) {
 	k := sit(t, "red yellow", "").does("card banker at red-boss").offers("card at yellow-boss").told("tew.setup.boss red banker")
-	k.refuses("card banker at yellow-boss", ruleOnePlace).refuses("card jail at yellow-boss", ruleWrongKind)
-	k.refuses("card hat-1 at yellow-boss", ruleWrongKind).does("card outlaw at yellow-boss").at(stTown)
+	k.refuses("card banker at yellow-boss", ruleCardsOnePlace).refuses("card jail at yellow-boss", ruleCardsWrongKind)
+	k.refuses("card hat-1 at yellow-boss", ruleCardsWrongKind).does("card outlaw at yellow-boss").at(stTown)
 }

@@ -63,7 +63,7 @@ func (d Showdown) because(order []Placing) (lines []engine.Line) {
 	if tie := order[0].Tie; tie != engine.Table {
 		rule := ruleHallTie
 		if d.HallCard {
-			rule = ruleHallCard
+			rule = ruleHallTieCard
 		}
 		return []engine.Line{engine.Say(rule, order[0].Seat, engine.Who(tie), cardArg(pokerID(order[0].Natural)))}
 	}

@@ -184,11 +184,11 @@ func offered(list []engine.Observation, o engine.Observation) bool {
 
 // answerTask handles a seat's answer to its task.
 func (f *flow) answerTask(t Task) *engine.Violation {
-	if v := f.Must(t.Seat, ruleTurn); v != nil {
+	if v := f.Must(t.Seat, ruleTurnWhose); v != nil {
 		return v
 	}
 	if !offered(f.S.options(t), f.Fact) {
-		return engine.Refuse(ruleWhat, t.Seat)
+		return engine.Refuse(ruleTurnChoices, t.Seat)
 	}
 	if t.Kind == taskSave {
 		f.save(t, f.kindArg(0))

@@ -41,7 +41,7 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 	n := engine.N
 	switch e.Kind {
 	case evBoss:
-		l.say(ruleBoss, e.Seat, cardArg(e.Card))
+		l.say(ruleSetupBoss, e.Seat, cardArg(e.Card))
 	case evHands:
 		if e.Seat != Rival {
 			l.say(rule, e.Seat, n(int(e.N)))
@@ -53,33 +53,33 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 		}
 		l.say(rule, e.Seat, cardArg(e.Card), n(added))
 	case evPlaced:
-		to := rulePlace
+		to := rulePlaceTurn
 		if e.Seat == Rival {
-			to = ruleRivalSpot
+			to = ruleSoloSpot
 		}
 		l.say(to, e.Seat, mat(e.Mat), spot(e.Spot), side(e.Side))
 	case evMoved:
-		l.say(ruleDoctor, e.Seat, mat(e.Mat), spot(e.Spot), side(e.Side))
+		l.say(ruleEffectDoctor, e.Seat, mat(e.Mat), spot(e.Spot), side(e.Side))
 	case evUse:
-		l.say(ruleUse, e.Seat, cardArg(e.Card), mat(e.Mat))
+		l.say(rulePorchUse, e.Seat, cardArg(e.Card), mat(e.Mat))
 	case evShield:
-		l.say(ruleOuthouse, e.Seat)
+		l.say(ruleEffectOuthouse, e.Seat)
 	case evRivalDie:
-		l.say(ruleRivalDie, Rival, n(int(e.Value)))
+		l.say(ruleSoloDie, Rival, n(int(e.Value)))
 	case evPostOffice:
-		l.say(rulePostOffice, e.Seat)
+		l.say(ruleEffectPostOffice, e.Seat)
 	case evBidsBack:
 		if s.Bid != [2]catalogue.CardID{} {
-			l.say(ruleBidsBack, engine.Table)
+			l.say(ruleEffectAuctionBack, engine.Table)
 		}
 	case evRoundEnd:
 		l.roundEnd(s)
 	case evSlide:
-		l.say(ruleSlide, engine.Table, cardArg(e.Card), mat(e.Mat))
+		l.say(ruleRoundSlide, engine.Table, cardArg(e.Card), mat(e.Mat))
 	case evRound:
-		l.say(ruleNextRound, engine.Table, n(int(s.Round)+1), engine.Who(e.Seat))
+		l.say(ruleRoundNext, engine.Table, n(int(s.Round)+1), engine.Who(e.Seat))
 	case evByEye:
-		l.say(ruleToldEye, engine.Table, mat(e.Mat))
+		l.say(ruleToldByEye, engine.Table, mat(e.Mat))
 	case evOver:
 		l.say(rule, engine.Table, mat(e.Mat))
 	}
@@ -90,10 +90,10 @@ func (l *teller) roundEnd(s *State) {
 	if s.Round == lastRound {
 		return
 	}
-	l.say(ruleTokens, engine.Table)
+	l.say(ruleRoundTokens, engine.Table)
 	for i := range int(s.Count) {
 		if seat := s.fromDealer(i); s.P[seat].Third {
-			l.say(ruleStandThird, seat)
+			l.say(ruleRoundThird, seat)
 		}
 	}
 }
@@ -140,16 +140,16 @@ func (l *teller) gains(s *State, rule ruleID, e Event) {
 			l.say(rule, e.Seat, n(int(got)), kind(e.Influence))
 		}
 		if got < e.N {
-			l.say(ruleCap, e.Seat, n(int(e.N-got)), kind(e.Influence))
+			l.say(ruleInfluenceCap, e.Seat, n(int(e.N-got)), kind(e.Influence))
 		}
 	case evPay:
 		if e.Why == whyConvert || e.Why == whyAdjust {
-			rule = rulePay
+			rule = ruleInfluencePay
 		}
 		l.say(rule, e.Seat, n(int(e.N)), kind(e.Influence), cardArg(e.Card))
 	case evThird:
 		if e.Why == whyAdjust {
-			rule = ruleThirdPot
+			rule = rulePotThirdToken
 		}
 		l.say(rule, e.Seat)
 	case evBought:
@@ -173,11 +173,11 @@ func (l *teller) showdown(s *State, e Event) {
 		l.say(ruleToldOrder, e.Seat, engine.N(int(e.Index)+1))
 		return
 	case e.Why == whyTold:
-		l.say(ruleTold, e.Seat, mat(e.Mat))
+		l.say(ruleToldWinner, e.Seat, mat(e.Mat))
 		return
 	}
 	if e.Kind == evRank {
-		l.say(ruleOrder, e.Seat, engine.N(int(e.Index)+1), classArg(e.Class), cardArg(e.Card))
+		l.say(ruleHallOrder, e.Seat, engine.N(int(e.Index)+1), classArg(e.Class), cardArg(e.Card))
 		return
 	}
 	m := e.Mat
@@ -198,13 +198,13 @@ func (l *teller) duel(s *State, e Event) {
 	n := engine.N
 	switch e.Kind {
 	case evDuel:
-		l.say(ruleDuel, e.Seat, engine.Who(e.Other), mat(s.P[e.Seat].Tokens[e.Token].Mat))
+		l.say(ruleDuelBegins, e.Seat, engine.Who(e.Other), mat(s.P[e.Seat].Tokens[e.Token].Mat))
 	case evDie:
-		l.say(ruleRoll, e.Seat, dieArg(dieAttacker+engine.Die(e.Duelist-1)), n(int(e.Value)))
+		l.say(ruleDuelRoll, e.Seat, dieArg(dieAttacker+engine.Die(e.Duelist-1)), n(int(e.Value)))
 	case evDrew:
-		l.say(ruleDuelCard, Rival, cardArg(e.Card), n(int(valueOf(pokerCard(e.Card)))))
+		l.say(ruleSoloDuelCard, Rival, cardArg(e.Card), n(int(valueOf(pokerCard(e.Card)))))
 	case evReshuffle:
-		l.say(ruleReshuffle, Rival)
+		l.say(ruleSoloReshuffle, Rival)
 	case evDuelEnd:
 		d := &s.Duel
 		low := d.loser()
@@ -215,9 +215,9 @@ func (l *teller) duel(s *State, e Event) {
 		} else {
 			l.say(ruleDuelHigher, e.Seat, engine.Who(e.Other), n(int(won)), n(int(lost)))
 		}
-		l.say(ruleWounded, e.Other, mat(d.Mat))
+		l.say(ruleDuelWounded, e.Other, mat(d.Mat))
 		if c := d.Drawn; c != catalogue.None {
-			l.say(ruleDuelDiscard, Rival, cardArg(c))
+			l.say(ruleSoloDiscard, Rival, cardArg(c))
 		}
 	case evWanted:
 		rule := ruleWantedMoves

@@ -73,7 +73,7 @@ func TestWhatNoBossSays(t *testing.T) {
 		"a building":                engine.Told(k.card("building-30"), k.rules.cards.Line(k.card("building-30"), building)),
 		"a poker card":              engine.Told(k.card("hat-1"), ""),
 	} {
-		if events, v := k.decide(o); v == nil || v.Rule != ruleBossMute || len(events) > 0 {
+		if events, v := k.decide(o); v == nil || v.Rule != ruleBossUntold || len(events) > 0 {
 			t.Errorf("%s: %d events, %v", what, len(events), v)
 		}
 	}
@@ -92,7 +92,7 @@ func TestReadingOutIsTold(t *testing.T) {
 	if v != nil {
 		t.Fatal(v)
 	}
-	if lines := p.Lines(); len(lines) != 1 || lines[0].Rule != ruleBossSays || lines[0].Args[0] != cardArg(card) {
+	if lines := p.Lines(); len(lines) != 1 || lines[0].Rule != ruleBossTold || lines[0].Args[0] != cardArg(card) {
 		t.Errorf("told is %+v", lines)
 	}
 }

@@ -23,8 +23,8 @@ func TestABuildingDoesOneThingAfterTheOther(t *testing.T) {
 	k.does(useIt, "red convert 1").left(Red, 4, 0, 1)
 	k.offers("red convert 0", "red convert 1", "red convert 2", "red convert 3", "red convert 4")
 	k.does("red convert 2").left(Red, 2, 0, 5)
-	k.offers("red pay money", "red pay force", "red pass").refuses("red pay law", ruleWhat)
-	k.does("red pay force").left(Red, 3, 1, 3).refuses("red convert 0", rulePhase)
+	k.offers("red pay money", "red pay force", "red pass").refuses("red pay law", ruleTurnChoices)
+	k.does("red pay force").left(Red, 3, 1, 3).refuses("red convert 0", rulePhaseOrder)
 }
 
 // TestAStepThatCannotBeDoneIsPassedOver checks that without a wounded token the next effect is
@@ -40,7 +40,7 @@ func TestStepsOfACardFile(t *testing.T) {
 	c, _ := parsed(t, shipped(t, "catalogue.toml"), then(`{ effect = "doctor" }, { effect = "pay-and-gain", pay = 2, each = 3 }`))
 	if f := c.Buildings[17]; f.More != 2 || f.Then != [maxThen]Step{{Effect: Doctor}, {PayAndGain, 2, 3}} {
 		t.Errorf("%+v", f)
-	} else if b := f.printed(engine.BoardCard{}); len(b.About) != 3 || b.About[2].Rule != engine.Say(rulePayGain, engine.Table).Rule {
+	} else if b := f.printed(engine.BoardCard{}); len(b.About) != 3 || b.About[2].Rule != engine.Say(ruleEffectPayAndGain, engine.Table).Rule {
 		t.Errorf("what it does is told as %+v", b.About)
 	}
 	for text, want := range map[string]string{

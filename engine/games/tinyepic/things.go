@@ -1,6 +1,12 @@
 package tinyepic
 
-import "casekeeper/engine"
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+)
+
+// ruleID is a rule of the index.
+type ruleID = rulebook.ID
 
 // The seats. The Rival is the automaton of the solo game.
 const (

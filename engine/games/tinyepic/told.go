@@ -177,7 +177,7 @@ func (s *State) profits(seat engine.Seat, m Mat) bool {
 
 // askWinner returns the prompt for the winner at a place.
 func (s *State) askWinner(m Mat) engine.Prompt {
-	ask := engine.Say(ruleTold, engine.Table, mat(m))
+	ask := engine.Say(ruleToldWinner, engine.Table, mat(m))
 	if m == TownHall {
 		ask = engine.Say(ruleToldOrder, engine.Table, engine.N(s.places()+1))
 	}
@@ -194,7 +194,7 @@ func (s *State) comparing(m Mat) engine.Contest {
 		c.Sides = append(c.Sides, hand)
 		for _, t := range s.P[seat].Tokens {
 			if t.Where == placed && !t.Wounded && (t.Spot == Value || t.Spot == Suit) {
-				c.Because = append(c.Because, engine.Say(ruleToldShift, seat, spot(t.Spot), side(t.Side)))
+				c.Because = append(c.Because, engine.Say(ruleToldChange, seat, spot(t.Spot), side(t.Side)))
 			}
 		}
 	}
@@ -203,11 +203,11 @@ func (s *State) comparing(m Mat) engine.Contest {
 
 // sayWinner handles the answer about the winner at a place.
 func (f *flow) sayWinner(m Mat) *engine.Violation {
-	if v := f.Must(engine.Table, ruleTurn); v != nil {
+	if v := f.Must(engine.Table, ruleTurnWhose); v != nil {
 		return v
 	}
 	if !offered(f.S.winners(m), f.Fact) {
-		return engine.Refuse(ruleWhat, engine.Table)
+		return engine.Refuse(ruleTurnChoices, engine.Table)
 	}
 	seat := engine.Seat(f.Fact.Args[0])
 	switch f.Fact.Verb {
@@ -300,11 +300,11 @@ func (s *State) askDuel() engine.Prompt {
 
 // sayDuel ends the duel with the entered winner.
 func (f *flow) sayDuel() *engine.Violation {
-	if v := f.Must(engine.Table, ruleTurn); v != nil {
+	if v := f.Must(engine.Table, ruleTurnWhose); v != nil {
 		return v
 	}
 	if !offered(f.S.askDuel().Options, f.Fact) {
-		return engine.Refuse(ruleWhat, engine.Table)
+		return engine.Refuse(ruleTurnChoices, engine.Table)
 	}
 	low := 0
 	if f.S.Duel.Seat[0] == engine.Seat(f.Fact.Args[0]) {

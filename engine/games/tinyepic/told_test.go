@@ -38,7 +38,7 @@ func TestNoCardIsAskedFor(t *testing.T) {
 		if k.s.Stage != stPlace {
 			t.Errorf("%s: after the deal %q is awaited", seats, k.offered())
 		}
-		k.refuses("card hat-1 at gap-1", ruleSlotNotNow)
+		k.refuses("card hat-1 at gap-1", ruleCardsNotNow)
 	}
 }
 
@@ -47,12 +47,12 @@ func TestNoCardIsAskedFor(t *testing.T) {
 func TestTableSaysWhoWins(t *testing.T) {
 	k := saying(t, "red yellow blue", "")
 	k.puts(Red, "bank porch").puts(Yellow, "bank influence right").puts(Blue, "courthouse porch")
-	k.resolves().offers("table hand-won red", "table hand-won yellow", "table compare-cards").refuses("table hand-won blue", ruleWhat).refuses("table hall-next red", ruleWhat).refuses("table hand-shared red yellow", ruleWhat)
-	k.does("table hand-won yellow").tells(ruleTold, Yellow).offers("table hand-won blue", "table hand-won rival", "table compare-cards")
+	k.resolves().offers("table hand-won red", "table hand-won yellow", "table compare-cards").refuses("table hand-won blue", ruleTurnChoices).refuses("table hall-next red", ruleTurnChoices).refuses("table hand-shared red yellow", ruleTurnChoices)
+	k.does("table hand-won yellow").tells(ruleToldWinner, Yellow).offers("table hand-won blue", "table hand-won rival", "table compare-cards")
 	if got := k.s.P[Yellow].Inf; got != [4]uint8{0, 3, 3, 1} { // the pot, 2 Money, and the right side, 2 Law
 		t.Errorf("yellow has %v", got)
 	}
-	k.does("table hand-won rival").tells(ruleRivalWins, Blue).offers("table hall-next red", "table hall-next yellow", "table hall-next blue", "table compare-cards")
+	k.does("table hand-won rival").tells(ruleShowdownRival, Blue).offers("table hall-next red", "table hall-next yellow", "table hall-next blue", "table compare-cards")
 	if got := k.s.P[Blue].Inf; got != [4]uint8{0, 1, 1, 1} {
 		t.Errorf("blue has %v", got)
 	}
@@ -104,7 +104,7 @@ func TestCardsDecideAfterAll(t *testing.T) {
 	if b := k.rules.Board(k.s); b.Contest == nil || len(b.Contest.Sides) != 3 {
 		t.Fatalf("hands are not shown: %+v", b.Contest)
 	}
-	k.does("card hat-5 at red-hand", "card teepee-5 at yellow-hand", "card steer-4 at rival-hand").tells(ruleOrder, Red)
+	k.does("card hat-5 at red-hand", "card teepee-5 at yellow-hand", "card steer-4 at rival-hand").tells(ruleHallOrder, Red)
 	if k.s.Rank[0] != Red || k.s.P[Red].Inf[Money] != 3 {
 		t.Errorf("red's hand is the best: %v, %v", k.s.Rank, k.s.P[Red].Inf)
 	}
@@ -124,7 +124,7 @@ func TestCompareShowsWhatChangesCards(t *testing.T) {
 	if c == nil || !c.Open || len(c.Sides) != 2 || c.Sides[0].Cards[0].Card != catalogue.FaceDown || c.Sides[1].Cards[0].Card != k.card("teepee-5") {
 		t.Fatalf("the contest is %+v", c)
 	}
-	if len(c.Because) != 1 || c.Because[0].Rule != ruleToldShift || c.Because[0].Seat != Red {
+	if len(c.Because) != 1 || c.Because[0].Rule != ruleToldChange || c.Because[0].Seat != Red {
 		t.Errorf("what changes cards: %+v", c.Because)
 	}
 }
@@ -134,7 +134,7 @@ func TestCompareShowsWhatChangesCards(t *testing.T) {
 func TestSuitsAreCountedByHand(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.porch(Sheriff, "blacksmith").puts(Red, "sheriffs-office porch").resolves()
-	k.offers("red number 0", "red number 1", "red number 2", "red number 3").does("red number 2").tells(rulePerSuit, Red)
+	k.offers("red number 0", "red number 1", "red number 2", "red number 3").does("red number 2").tells(ruleEffectPerSuit, Red)
 	k.offers("red take money money", "red take money law", "red take money force", "red take law law", "red take law force", "red take force force")
 	k.does("red take law force").offersOne("table hand-claims red third")
 	if got := k.s.P[Red].Inf; got != [4]uint8{0, 1, 2, 2} {
@@ -177,13 +177,13 @@ func TestPrizesAreToldWithTheirWinner(t *testing.T) {
 func TestTableSaysWhoWinsADuel(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.does("red place bank porch", "yellow place bank porch").offersOne("table duel-won red")
-	k.refuses("table duel-won blue", ruleWhat).does("table duel-won red").tells(ruleToldDuel, Red).tells(ruleWounded, Yellow).tells(ruleWantedFirst, Red)
+	k.refuses("table duel-won blue", ruleTurnChoices).does("table duel-won red").tells(ruleToldDuel, Red).tells(ruleDuelWounded, Yellow).tells(ruleWantedFirst, Red)
 	k = saying(t, "red yellow", "")
 	k.does("red place bank porch", "yellow place bank porch", "die attacker 6").offersOne("table duel-won yellow").does("die defender 2").bars("table duel-won yellow")
 	k = saying(t, "red", "")
-	k.puts(Rival, "bank influence right").does("red place bank influence left").does("table duel-won rival").tells(ruleWounded, Red)
+	k.puts(Rival, "bank influence right").does("red place bank influence left").does("table duel-won rival").tells(ruleDuelWounded, Red)
 	k = placing(t, "red yellow", "")
-	k.does("red place bank porch", "yellow place bank porch").bars("table duel-won red").refuses("table duel-won red", rulePhase)
+	k.does("red place bank porch", "yellow place bank porch").bars("table duel-won red").refuses("table duel-won red", rulePhaseOrder)
 }
 
 // TestNobodyIsAskedWhatMakesNoDifference checks that the winner is not asked where nobody can

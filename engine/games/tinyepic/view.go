@@ -78,13 +78,13 @@ func lay(seat engine.Seat, slot engine.Slot, cards catalogue.Set, ask engine.Lin
 func (s *State) taskLays(t Task) []engine.Prompt {
 	switch t.Kind {
 	case taskRefill:
-		ask := engine.Say(ruleRefill, engine.Table, mat(Mat(t.Slot-slotBuy)))
+		ask := engine.Say(ruleRoundRefill, engine.Table, mat(Mat(t.Slot-slotBuy)))
 		if t.Slot > slotPorch {
-			ask = engine.Say(ruleNewPorch, engine.Table, mat(Mat(t.Slot-slotPorch)))
+			ask = engine.Say(ruleRoundPorch, engine.Table, mat(Mat(t.Slot-slotPorch)))
 		}
 		return []engine.Prompt{lay(engine.Table, t.Slot, s.deck(), ask)}
 	case taskAuction:
-		return []engine.Prompt{lay(t.Seat, t.Slot, s.deck(), engine.Say(ruleAuctionLay, t.Seat, slotArg(t.Slot)))}
+		return []engine.Prompt{lay(t.Seat, t.Slot, s.deck(), engine.Say(ruleEffectAuctionCards, t.Seat, slotArg(t.Slot)))}
 	}
 	return nil
 }
@@ -99,7 +99,7 @@ func (s *State) bossLays() (list []engine.Prompt) {
 	}
 	for _, seat := range s.people() {
 		if s.P[seat].Boss == catalogue.None {
-			list = append(list, lay(seat, slotBoss+engine.Slot(seat), free, engine.Say(ruleBoss, seat)))
+			list = append(list, lay(seat, slotBoss+engine.Slot(seat), free, engine.Say(ruleSetupBoss, seat)))
 		}
 	}
 	return list
@@ -108,9 +108,9 @@ func (s *State) bossLays() (list []engine.Prompt) {
 // townLays asks for buildings: first for sale, then on porches, then the Rival's.
 func (s *State) townLays() (list []engine.Prompt) {
 	deck := s.deck()
-	ask, porch := ruleBuyZones, rulePorches
+	ask, porch := ruleSetupBuyZones, ruleSetupPorches
 	if s.Stage == stRefill {
-		ask, porch = ruleRefill, ruleNewPorch
+		ask, porch = ruleRoundRefill, ruleRoundPorch
 	}
 	for _, m := range s.emptyZones() {
 		list = append(list, lay(engine.Table, slotBuy+engine.Slot(m), deck, engine.Say(ask, engine.Table, mat(m))))
@@ -125,7 +125,7 @@ func (s *State) townLays() (list []engine.Prompt) {
 	}
 	if len(list) == 0 && s.Preset > 0 {
 		m := s.home(Rival)
-		list = append(list, lay(engine.Table, slotPorch+engine.Slot(m), deck, engine.Say(rulePreset, engine.Table, mat(m), engine.N(int(s.Preset)))))
+		list = append(list, lay(engine.Table, slotPorch+engine.Slot(m), deck, engine.Say(ruleSetupDifficulty, engine.Table, mat(m), engine.N(int(s.Preset)))))
 	}
 	return list
 }
@@ -164,11 +164,11 @@ func (s *State) dealLays() []engine.Prompt {
 	free, list := s.freePoker(), make([]engine.Prompt, 0, gapCount+1)
 	for g, c := range s.Gap {
 		if slot := slotGap1 + engine.Slot(g); c == catalogue.None {
-			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleGaps, engine.Table, slotArg(slot))))
+			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleDealGaps, engine.Table, slotArg(slot))))
 		}
 	}
 	if s.Solo && s.P[Rival].Second == catalogue.None {
-		list = append(list, lay(engine.Table, slotRivalOpen, free, engine.Say(ruleRivalOpen, engine.Table)))
+		list = append(list, lay(engine.Table, slotRivalOpen, free, engine.Say(ruleDealRivalOpen, engine.Table)))
 	}
 	return list
 }
@@ -205,11 +205,11 @@ func (s *State) revealLays() (list []engine.Prompt) {
 	set := s.handSet()
 	for _, seat := range s.people() {
 		if s.P[seat].Hand == catalogue.FaceDown {
-			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowHand, seat)))
+			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowdownReveal, seat)))
 		}
 	}
 	if s.P[Rival].Hand == catalogue.FaceDown {
-		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowRival, engine.Table)))
+		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowdownRevealRival, engine.Table)))
 	}
 	return list
 }
@@ -221,15 +221,15 @@ func (s *State) placeLays() (list []engine.Prompt) {
 	switch {
 	case d.On && d.Revealer != 0:
 		seat := d.Seat[d.Revealer-1]
-		return []engine.Prompt{lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleReveal, seat))}
+		return []engine.Prompt{lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleDuelReveal, seat))}
 	case d.On && d.Needs:
-		return []engine.Prompt{lay(engine.Table, slotDuelCard, s.drawSet(), engine.Say(ruleDuelCard, Rival))}
+		return []engine.Prompt{lay(engine.Table, slotDuelCard, s.drawSet(), engine.Say(ruleSoloDuelCard, Rival))}
 	case d.On || s.RivalDue:
 		return nil
 	}
 	seat := s.Order[s.Turn]
 	if s.P[seat].Hand == catalogue.FaceDown {
-		p := lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleSealed, seat))
+		p := lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleDealSealed, seat))
 		p.Optional = true
 		list = append(list, p)
 	}

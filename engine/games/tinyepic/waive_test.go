@@ -9,7 +9,7 @@ import (
 // Waivers: the table waives one rule for one act.
 
 func TestOuthouseCanBeWaived(t *testing.T) {
-	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").does(useIt).refuses("yellow place sheriffs-office porch", ruleShield)
+	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").does(useIt).refuses("yellow place sheriffs-office porch", rulePlaceNoDuel)
 	k.does("yellow place sheriffs-office porch waive tew.place.no-duel").told("tew.duel.begins yellow red sheriffs-office")
 	k.does("die attacker 6", "die defender 1", "red stop").stands(Red, "sheriffs-office porch down").stands(Yellow, "sheriffs-office porch")
 }
@@ -25,7 +25,7 @@ func TestRevealingTwiceCanBeWaived(t *testing.T) {
 	k.does("red place bank porch", "die attacker 2", "die defender 4", "red reveal").told("tew.duel.reveal red hat-3 3").told("tew.duel.higher red yellow 5 4")
 	k.s.P[Yellow].Tokens[2] = Token{}
 	k.s.Turn, k.s.Acted = 0, false
-	k.does("red place hideout porch", "die attacker 2", "die defender 4").refuses("red reveal", ruleRevealOnce)
+	k.does("red place hideout porch", "die attacker 2", "die defender 4").refuses("red reveal", ruleDuelRevealOnce)
 	k.does("red reveal waive tew.duel.reveal-once").told("tew.duel.higher red yellow 5 4")
 }
 
@@ -33,7 +33,7 @@ func TestRevealingTwiceCanBeWaived(t *testing.T) {
 // an act that is legal without it.
 func TestEverythingElseCannotBeWaived(t *testing.T) {
 	book := bookOf(t)
-	can := map[rulebook.ID]bool{ruleShield: true, ruleBuyToken: true, ruleRevealOnce: true}
+	can := map[rulebook.ID]bool{rulePlaceNoDuel: true, ruleBuyToken: true, ruleDuelRevealOnce: true}
 	k := placing(t, "red yellow", "")
 	for _, id := range book.IDs() {
 		rule, _ := book.Rule(id)
@@ -41,24 +41,24 @@ func TestEverythingElseCannotBeWaived(t *testing.T) {
 			t.Errorf("the index says of %s waivable: %v, want %v", id, rule.Waivable, can[id])
 		}
 		if !can[id] {
-			k.refuses("red place bank porch waive "+string(id), ruleNoWaiver)
+			k.refuses("red place bank porch waive "+string(id), ruleHouseWaiver)
 		}
 	}
-	k.refuses("yellow place bank porch waive tew.turn.whose", ruleNoWaiver)
+	k.refuses("yellow place bank porch waive tew.turn.whose", ruleHouseWaiver)
 	k.does("red place bank porch waive tew.place.no-duel") // not needed and harmless
-	k.refuses("yellow place bank porch waive tew.place.own-token", ruleNoWaiver)
+	k.refuses("yellow place bank porch waive tew.place.own-token", ruleHouseWaiver)
 }
 
 // TestAWaiverIsForItsOwnRule checks that waiving another rule does not help.
 func TestAWaiverIsForItsOwnRule(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").does(useIt)
-	k.refuses("yellow place sheriffs-office porch waive tew.buy.token", ruleShield)
+	k.refuses("yellow place sheriffs-office porch waive tew.buy.token", rulePlaceNoDuel)
 }
 
 // TestTwoOwnTokensNeverShareASpot checks p. 7, which forbids it in any case.
 func TestTwoOwnTokensNeverShareASpot(t *testing.T) {
-	k := placing(t, "red yellow", "").puts(Red, "bank porch").bars("red place bank porch").refuses("red place bank porch", ruleOwnToken)
-	k.refuses("red place bank porch waive tew.place.own-token", ruleNoWaiver).offersOne("red place bank influence left")
+	k := placing(t, "red yellow", "").puts(Red, "bank porch").bars("red place bank porch").refuses("red place bank porch", rulePlaceOwnToken)
+	k.refuses("red place bank porch waive tew.place.own-token", ruleHouseWaiver).offersOne("red place bank influence left")
 
 	k = placing(t, "red yellow", "").puts(Red, "bank porch down").puts(Yellow, "bank porch")
 	k.does("red place bank porch").told("tew.duel.begins red yellow bank")
