@@ -28,7 +28,9 @@ func (p *Painter) Tile(b Box, id string, what any, draw func(p *Painter, b Box))
 		t = &Tile{ID: id, zoom: 1}
 		t.ExtendBaseWidget(t)
 	}
-	p.Tiles[id] = t
+	if p.Tiles != nil { // else it is drawn on a key or a tile, with which it is drawn anew
+		p.Tiles[id] = t
+	}
 	same := t.zoom == p.Zoom && reflect.DeepEqual(t.what, what)
 	t.what, t.draw, t.zoom = what, draw, p.Zoom
 	p.Add(b, t)

@@ -23,6 +23,7 @@ type Diagnostics struct {
 	details bool // the list of devices with their counters
 	picked  int  // the reader whose state is shown, from 1; 0 = the remedy
 
+	Table  DrawTable
 	OnBack func()
 	OnRoll func(on bool)
 	OnMap  func(on bool)

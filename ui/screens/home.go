@@ -18,6 +18,7 @@ type Home struct {
 	*kit.Page
 	vm present.HomeVM
 
+	Table      DrawTable
 	OnContinue func(journal.MatchID)
 	OnGame     func(id string) // a new one
 	OnAgain    func()          // with the people of the latest
@@ -179,10 +180,10 @@ func drawDoor(p *kit.Painter, b kit.Box, d *door) {
 
 // goOn draws the open game as large as it fits.
 func (h *Home) goOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
-	p.Key(b, "continue", kit.KeyFace{Kind: kit.KeyBare, Label: g.Title, Detail: g.Asked, What: *g, Draw: func(p *kit.Painter, b kit.Box) { drawGoOn(p, b, g) }}, func() { h.OnContinue(g.Match) })
+	p.Key(b, "continue", kit.KeyFace{Kind: kit.KeyBare, Label: g.Title, Detail: g.Asked, What: *g, Draw: func(p *kit.Painter, b kit.Box) { h.drawGoOn(p, b, g) }}, func() { h.OnContinue(g.Match) })
 }
 
-func drawGoOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
+func (h *Home) drawGoOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
 	p.Rect(b, kit.Paper, kit.Turquoise, 5, 12)
 	b = b.Inset(14)
 	picture := b
@@ -192,7 +193,7 @@ func drawGoOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
 		picture = b.Left(b.W*0.32, 16)
 	}
 	if g.Table != nil {
-		miniature(p, picture, g.Table)
+		h.Table.framed(p, picture, g.Table, false)
 	} else {
 		p.Rect(picture, kit.Felt, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 		side := min(picture.W, picture.H) - 20

@@ -2,9 +2,9 @@ package screens
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 
@@ -22,21 +22,20 @@ func (w *Diagnostics) sensors(p *kit.Painter, b kit.Box) {
 	beside := b
 	var at map[int]kit.Box
 	if t := w.vm.Table; t != nil {
-		var table kit.Box
-		if at = readersAt(b, t, w.vm.Readers); len(at) == len(w.vm.Readers) && len(w.vm.Dice) == 0 {
+		table, rest := besideTable(b)
+		if !w.loose(t) {
 			table = b
-		} else {
-			table, beside = besideTable(b)
-			at = readersAt(table, t, w.vm.Readers)
 		}
-		miniature(p, table, t)
+		beside = rest
+		w.Table.framed(p, table, t, false)
+		at = readersAt(p, w.vm.Readers)
 	}
 	for i := range w.vm.Readers {
 		if box, on := at[i]; on {
 			w.reader(p, box, i, true)
 		}
 	}
-	w.loose(p, beside, at)
+	w.tiles(p, beside, at)
 }
 
 // besideTable divides the page into the picture of the table and what lies beside it.
@@ -49,8 +48,15 @@ func besideTable(b kit.Box) (table, beside kit.Box) {
 	return b, beside
 }
 
-// loose draws a tile for each reader that is not on the table, and for each die.
-func (w *Diagnostics) loose(p *kit.Painter, b kit.Box, at map[int]kit.Box) {
+// loose reports whether something lies beside a table: a die, or a reader of no slot.
+func (w *Diagnostics) loose(t *present.MiniatureVM) bool {
+	return len(w.vm.Dice) > 0 || slices.ContainsFunc(w.vm.Readers, func(r machine.ReaderVM) bool {
+		return !slices.ContainsFunc(t.Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == r.Slot })
+	})
+}
+
+// tiles draws a tile for each reader that is not on the table, and for each die.
+func (w *Diagnostics) tiles(p *kit.Painter, b kit.Box, at map[int]kit.Box) {
 	n := len(w.vm.Readers) - len(at) + len(w.vm.Dice)
 	if n == 0 {
 		return
@@ -162,27 +168,22 @@ func dieTile(p *kit.Painter, b kit.Box, d machine.TestRollVM) {
 	}
 }
 
-// readersAt returns where on the picture of a table readers lie, by their index. It is empty if
-// fingers could not tell them apart.
-func readersAt(b kit.Box, vm *present.MiniatureVM, list []machine.ReaderVM) map[int]kit.Box {
-	d, at := &vm.Drawing, map[int]kit.Box{}
-	if len(d.Items) == 0 || len(d.Fields) == 0 {
-		return nil
-	}
-	n, field := miniatureField(b, d)
+// readersAt returns where readers lie on the table that has been drawn, by their index. It is
+// empty if fingers could not tell them apart.
+func readersAt(p *kit.Painter, list []machine.ReaderVM) map[int]kit.Box {
+	at := map[int]kit.Box{}
 	for i, r := range list {
-		for k := range d.Items {
-			if r.Slot == 0 || d.Items[k].Slot != r.Slot {
-				continue
-			}
-			box := pieces.Stretched(d.Fields[n], d.Items[k].At[n], field).Centre(kit.LeastTarget, kit.LeastTarget)
-			for _, other := range at {
-				if box.Meets(other) {
-					return nil
-				}
-			}
-			at[i] = box
+		box, drawn := p.DrawnAt(fmt.Sprintf("slot/%d", r.Slot))
+		if r.Slot == 0 || !drawn {
+			continue
 		}
+		box = box.Centre(kit.LeastTarget, kit.LeastTarget)
+		for _, other := range at {
+			if box.Meets(other) {
+				return nil
+			}
+		}
+		at[i] = box
 	}
 	return at
 }

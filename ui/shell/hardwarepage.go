@@ -9,6 +9,7 @@ import (
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
 )
 
 // hardwarePage is the hardware page and the enrolment page.
@@ -30,6 +31,7 @@ func (w *hardwarePage) wire(f *frame, bench *workbench, rigs *rigs, pictured *pr
 	w.workbench, w.rigs, w.pictured, w.waiting = bench, rigs, pictured, waiting
 	w.none = func(page kit.Screen) { rigs.open(page == kit.Screen(w.walk)) }
 	w.page, w.walk = screens.NewDiagnostics(), screens.NewEnrolment()
+	w.page.Table = tables.Still()
 	f.add(w.page, func() {
 		w.state.Table = w.tableNow()
 		w.page.Show(machine.DiagnosticsPage(f.general(), w.state, f.words()))

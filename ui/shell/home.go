@@ -7,6 +7,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
 )
 
 // start is what the home screen shows, and the ways from there to a table.
@@ -25,6 +26,7 @@ type start struct {
 func (p *start) wire(f *frame, settings *settings, seats *seating, score *score) {
 	h := f.home
 	p.frame, p.seats, p.score, p.shelf = f, seats, score, screens.NewShelf()
+	h.Table = tables.Still()
 	h.OnContinue = func(id journal.MatchID) {
 		f.open(func() (OpenTable, error) { return f.house.Continue(id) })
 	}

@@ -200,6 +200,7 @@ func homeScreens(t testing.TB, w *present.Words) map[string]kit.Screen {
 	last := companion.MatchInfo{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "María Magdalena"}, {Seat: "blue"}, {Seat: "green"}}}
 	now := companion.Update{Board: play(t, tinyEpic, 4, 3, placing)["placing"].update.Board, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: w.Info.Players[0], Ask: engine.Say("tew.place.turn", w.Info.Players[0])}}}
 	home, first, bad := screens.NewHome(), screens.NewHome(), screens.NewHome()
+	home.Table = tables.Still()
 	home.OnCards, first.OnCards = func() {}, func() {}
 	all := []engine.Info{w.Info, load(t, bangDice).Info}
 	words := func(string) *present.Words { return w }

@@ -12,6 +12,7 @@ import (
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -61,6 +62,7 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
 	page := func(in machine.Diagnostics, tap string) *screens.Diagnostics {
 		s := screens.NewDiagnostics()
+		s.Table = tables.Still()
 		s.OnRoll, s.OnMap, s.OnNext, s.OnPast, s.OnLamp, s.OnBack = func(bool) {}, func(bool) {}, func() {}, func() {}, func() {}, func() {}
 		s.Show(machine.DiagnosticsPage(w.General, in, w))
 		if tap != "" {

@@ -2,6 +2,8 @@
 package tables
 
 import (
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 	"casekeeper/ui/tables/bangdice"
 	"casekeeper/ui/tables/coltexpress"
@@ -14,3 +16,8 @@ var All = []table.Game{bangdice.Table, coltexpress.Table, scoundrels.Table, tiny
 
 // New makes the table screen for all games.
 func New() *table.Table { return table.New(All...) }
+
+// Still draws the tables of all games where they are only looked at.
+func Still() func(*kit.Painter, kit.Box, *present.MiniatureVM, bool) {
+	return table.NewStill(All...).Draw
+}
