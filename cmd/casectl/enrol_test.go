@@ -31,6 +31,7 @@ func deskHub(t *testing.T, data string) (*sim.Rig, string) {
 
 // TestEnrolOnATerminal: somebody enrols a few cards, leaves, and resumes.
 func TestEnrolOnATerminal(t *testing.T) {
+	t.Parallel() // it mostly waits
 	data := t.TempDir()
 	hub, rig := deskHub(t, data)
 	k := startOnTerminal(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
@@ -73,6 +74,7 @@ func TestEnrolOnATerminal(t *testing.T) {
 
 // TestEnrolForPrograms: the same in objects; then the tags go to another data folder.
 func TestEnrolForPrograms(t *testing.T) {
+	t.Parallel() // it mostly waits
 	data := t.TempDir()
 	hub, rig := deskHub(t, data)
 	k := start(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
@@ -142,6 +144,7 @@ func write(t *testing.T, path, text string) {
 
 // TestHealthMap: one tag is moved over two readers, one of which leaks.
 func TestHealthMap(t *testing.T) {
+	t.Parallel() // it mostly waits
 	data := t.TempDir()
 	hub, err := sim.Open(sim.Opts{Name: "felt", Slots: []hardware.Input{1, 2}, Live: true, Poll: 25 * time.Millisecond, Leak: map[sim.Leak]float64{{From: 1, To: 2}: .45}})
 	if err != nil {

@@ -175,6 +175,7 @@ func simulated(t *testing.T, game, seed string) (table, facts []string, winners 
 // broker drops the connection, stops, and refuses the user, and the dice go offline. The game is the
 // same as without faults.
 func TestGameOverMQTT(t *testing.T) {
+	t.Parallel() // it mostly waits
 	table, facts, winners := simulated(t, "bang-dice", "7")
 	data := t.TempDir()
 	a := layAir(t, data, facts)
@@ -419,6 +420,7 @@ func (h *hub) back() {
 // disconnect each other; ten readers and more repeat their state ten times a second, with looks that fail.
 // The game is the same as without.
 func TestGamesOverMosquitto(t *testing.T) {
+	t.Parallel() // it mostly waits
 	for game, seed := range map[string]string{"bang-dice": "7", "tiny-epic-western": "12"} {
 		t.Run(game, func(t *testing.T) {
 			if testing.Short() && game == "tiny-epic-western" {

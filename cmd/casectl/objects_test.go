@@ -60,6 +60,7 @@ func (k *talk) next() asked {
 // TestProgramPlaysWholeGames plays every game of the shelf in objects, using only what they offer,
 // including figures of cards that nobody has entered.
 func TestProgramPlaysWholeGames(t *testing.T) {
+	t.Parallel() // it mostly waits
 	for _, id := range games.IDs() {
 		t.Run(id, func(t *testing.T) {
 			k := start(t, t.TempDir(), "play", "--game", id, "--new")

@@ -19,6 +19,7 @@ func acts(list []map[string]any) (facts []string) {
 }
 
 func TestDemoPlaysAWholeGame(t *testing.T) {
+	t.Parallel() // it mostly waits
 	for _, args := range []string{"play --rig demo --pace 0s --seed 3", "play --demo --pace 0s --seed 3"} {
 		got := casectl(t, "", strings.Fields(args)...)
 		list := objects(t, got)

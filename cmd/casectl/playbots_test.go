@@ -54,6 +54,7 @@ func (a *heard) answer(draw *rand.Rand) string {
 // TestProgramHoldsSeatsInObjects plays a whole game of each kind against bots: their acts come
 // without a prompt, and the game goes on once people have carried them out.
 func TestProgramHoldsSeatsInObjects(t *testing.T) {
+	t.Parallel() // it mostly waits
 	for _, c := range []struct{ game, seats, program, option string }{
 		{"tiny-epic-western", "red=Ana,yellow", "yellow", ""},
 		{"bang-dice", "red=Ana,yellow,blue=Eva", "yellow", ""},
@@ -147,6 +148,7 @@ func programIsNobody(t *testing.T, data string, seats []string, people int) {
 // TestProgramHoldsASeatOnATerminal: a bot says what it did, and why if asked; after an undo it
 // waits until people say go.
 func TestProgramHoldsASeatOnATerminal(t *testing.T) {
+	t.Parallel() // it mostly waits
 	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "red=Ana,yellow,blue", "--bots", "yellow=20,blue=20", "--new")
 	k.hear("> ")
 	for _, line := range []string{"card outlaw at red-role", "card deputy at yellow-role", "card renegade at blue-role", "card bart-cassidy at red-character",

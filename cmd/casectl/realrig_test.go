@@ -95,6 +95,7 @@ func (k *talk) say(line string) {
 // TestRealHub uses a hub on a serial port known only by its path, with cards whose tags are not
 // enrolled; then the same cards again.
 func TestRealHub(t *testing.T) {
+	t.Parallel() // it mostly waits
 	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Input{1, 2}, Live: true})
 	if err != nil {
 		t.Fatal(err)

@@ -17,6 +17,7 @@ import (
 // TestReplayTellsNoSecrets: replay prints the same bytes for two games that differ only in what the
 // viewer may not know.
 func TestReplayTellsNoSecrets(t *testing.T) {
+	t.Parallel()
 	for _, id := range games.IDs() {
 		t.Run(id, func(t *testing.T) {
 			game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})

@@ -12,6 +12,7 @@ import (
 // TestNoFileMakesACommandWait: a command that is given a pipe, an endless file or a link as a file
 // says what it is and does not block.
 func TestNoFileMakesACommandWait(t *testing.T) {
+	t.Parallel() // it mostly waits
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
 	for _, err := range []error{syscall.Mkfifo(at("pipe.toml"), 0o600), os.Symlink("/dev/zero", at("zero.toml")), os.Symlink("nowhere", at("link.toml")), os.Symlink("loop.toml", at("loop.toml"))} {

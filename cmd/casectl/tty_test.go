@@ -49,6 +49,7 @@ func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 // TestTerminalAsksToContinue: on a terminal the game is in words, in the language of the system; an
 // unfinished game is offered, and before a new one the players are asked for.
 func TestTerminalAsksToContinue(t *testing.T) {
+	t.Parallel() // it mostly waits
 	data := t.TempDir()
 	first := startOnTerminal(t, data, "play", "--seats", "red=Ana,blue=Luis")
 	first.hear("pone su carta de jefe")
