@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
 	"testing"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/configs"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present/results"
 )
 
@@ -48,54 +48,55 @@ func openedAt(t testing.TB, data string) *house {
 }
 
 // BenchmarkPastGames measures how long the list of past games takes, the first time and later, and
-// what they said: the first time, when every game is read, and later.
+// the dice counts: the first time, when every game is counted, and later.
 func BenchmarkPastGames(b *testing.B) {
 	for _, games := range []int{0, 100, 1000} {
 		b.Run(fmt.Sprintf("past=%d", games), func(b *testing.B) {
 			h := houseOf(b, games)
-			list, facts := [2]time.Duration{}, [2]time.Duration{}
+			list, dice := [2]time.Duration{}, [2]time.Duration{}
 			n := 0
 			for b.Loop() {
 				began := time.Now()
 				if _, err := h.Past(func(results.Past) { list[min(n, 1)] = time.Since(began) }); err != nil {
 					b.Fatal(err)
 				}
-				facts[min(n, 1)] = time.Since(began)
+				dice[min(n, 1)] = time.Since(began)
 				n++
 			}
 			for i, when := range []string{"first", "again"} {
 				b.ReportMetric(float64(list[i].Microseconds())/1000, "ms-list-"+when)
-				b.ReportMetric(float64(facts[i].Microseconds())/1000, "ms-facts-"+when)
+				b.ReportMetric(float64(dice[i].Microseconds())/1000, "ms-dice-"+when)
 			}
 			b.ReportMetric(0, "ns/op")
 		})
 	}
 }
 
-// TestGamesAreReadOnce: the facts of finished games are kept, the next program finds them, and they
-// equal those of a new reading. A file that is none is thrown away.
-func TestGamesAreReadOnce(t *testing.T) {
+// TestGamesAreCountedOnce: counts of finished games are saved, and equal a new count. A game
+// without dice has no counts.
+func TestGamesAreCountedOnce(t *testing.T) {
 	h := houseOf(t, 4)
-	listed, unread := 0, 0
-	first, err := h.Past(func(p results.Past) { listed, unread = len(p.Sittings), p.Unread })
-	if err != nil || listed != 4 || unread != 4 || first.Unread != 0 || len(first.Facts) != 4 {
-		t.Fatalf("%d listed, %d to read, facts of %d, %v", listed, unread, len(first.Facts), err)
+	listed := 0
+	first, err := h.Past(func(p results.Past) { listed = len(p.Sittings) })
+	if err != nil || listed != 4 || len(first.Dice) == 0 {
+		t.Fatalf("%d listed, dice %+v, %v", listed, first.Dice, err)
 	}
-	kept, err := h.FactFile()
+	counts, err := h.Counts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	known, left := kept.Known(first.Sittings)
-	if left != 0 || !reflect.DeepEqual(known, first.Facts) {
-		t.Errorf("kept %+v, want %+v, %d unread", known, first.Facts, left)
+	for _, s := range first.Sittings {
+		game, err := games.Load(configs.FS, s.Game, games.Cards{StandIns: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if dice, err := counts.Dice(&s, nil); err != nil || (len(dice) == 0) != (len(game.Lexicon.Dice) == 0) {
+			t.Errorf("match %d: %+v, %v", s.ID, dice, err)
+		}
 	}
-	if err := os.WriteFile(filepath.Join(h.Data, "facts.json"), []byte("{\"form\":1,\"games\":[]}"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	h.facts = nil
 	again, err := h.Past(func(results.Past) {})
-	if err != nil || !reflect.DeepEqual(again.Facts, first.Facts) {
-		t.Errorf("read again %+v, want %+v (%v)", again.Facts, first.Facts, err)
+	if err != nil || fmt.Sprint(again.Dice) != fmt.Sprint(first.Dice) {
+		t.Errorf("counted again %+v, want %+v (%v)", again.Dice, first.Dice, err)
 	}
 }
 

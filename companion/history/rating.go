@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"casekeeper/companion"
 )
 
 // Skill is an estimate of how strong a player is: a normal distribution. A new player has
@@ -91,14 +93,20 @@ type Rating struct {
 
 // Ratings estimates the skill of everybody who has finished games, the strongest first, then by
 // name; it leaves out people with fewer than [FewestRated] games. game is engine.Info.ID; "" = all
-// games. The games are taken in the order in which they began. Players of one side are one team,
-// and so are those who won together; others who share a place are each a team of their own. Seats
-// that the program plays, and people without a name, take part with a skill that is not kept. An
+// games. The games are taken in the order in which they began. Players who won together are one
+// team, and those who share a place without having won are each a team of their own. Seats that
+// the program plays, and people without a name, take part with a skill that is not kept. An
 // automaton that is no player is left out, so that a solo game changes nothing.
-func (t *Told) Ratings(game string) []Rating {
+func Ratings(sittings []companion.MatchInfo, game string) []Rating {
+	order := slices.Clone(sittings)
+	slices.SortStableFunc(order, func(a, b companion.MatchInfo) int {
+		return cmp.Or(cmp.Compare(a.BeganMillis, b.BeganMillis), cmp.Compare(ID(&a), ID(&b)))
+	})
 	all := map[string]*Rating{}
-	for _, s := range t.inOrder(game) {
-		rateGame(all, t.players(&s))
+	for i := range order {
+		if len(order[i].Result) > 0 && (game == "" || order[i].Game == game) {
+			rateGame(all, &order[i])
+		}
 	}
 	var list []Rating
 	for _, r := range all {
@@ -111,20 +119,28 @@ func (t *Told) Ratings(game string) []Rating {
 }
 
 // rateGame changes the ratings by one finished game.
-func rateGame(all map[string]*Rating, at []player) {
+func rateGame(all map[string]*Rating, s *companion.MatchInfo) {
 	type team struct {
-		first   *player
+		rank    int
+		won     bool
 		members []string // "" = not kept
 	}
 	var teams []team
-	for i := range at {
-		p := &at[i]
-		k := slices.IndexFunc(teams, func(t team) bool { return together(t.first, p) })
-		if k < 0 {
-			k = len(teams)
-			teams = append(teams, team{first: p})
+	for _, held := range s.People() {
+		end, there := s.StandingOf(held)
+		if !there {
+			continue
 		}
-		teams[k].members = append(teams[k].members, p.name)
+		name := held[0].Name
+		if held[0].Bot != "" {
+			name = ""
+		}
+		i := slices.IndexFunc(teams, func(t team) bool { return t.won && end.Won })
+		if i < 0 {
+			i = len(teams)
+			teams = append(teams, team{rank: end.Rank, won: end.Won})
+		}
+		teams[i].members = append(teams[i].members, name)
 	}
 	if len(teams) < 2 {
 		return
@@ -140,7 +156,7 @@ func rateGame(all map[string]*Rating, at []player) {
 			}
 			list = append(list, now)
 		}
-		skills, ranks = append(skills, list), append(ranks, t.first.end.Rank)
+		skills, ranks = append(skills, list), append(ranks, t.rank)
 	}
 	for i, list := range Rate(skills, ranks) {
 		for k, now := range list {

@@ -24,22 +24,6 @@ func (q *question) asides() (list []int) {
 	return list
 }
 
-// asideBeside reports whether the key alone, which says whose card it is, has room beside
-// the seats, so that what each has stays to be seen.
-func (l stripView) asideBeside(w float32) bool {
-	n := float32(len(l.t.vm.Seats))
-	return l.f.strip.optional && n > 0 && (w-asideWide-n*kit.Gap)/n >= asideSeat
-}
-
-// asideSeats draws both.
-func (l stripView) asideSeats(p *kit.Painter, b kit.Box) {
-	l.asideKey(p, &b)
-	l.seats().strip(p, b)
-}
-
-// asideSeat is the width of a seat beside that key at least.
-const asideSeat = 144
-
 // asideWide is the width of the key that leads to the first of them.
 const asideWide = 170
 
@@ -48,21 +32,26 @@ const asideLow = 60
 
 // asideKey cuts that key off the right; from there on one turns to the others.
 func (l stripView) asideKey(p *kit.Painter, b *kit.Box) {
-	list := l.t.asides()
-	if len(list) == 0 {
+	if len(l.t.asides()) == 0 {
 		return
 	}
-	a := &l.t.vm.Asks[list[0]]
-	face := kit.KeyFace{Label: a.OptionalCard, What: []any{a.OptionalCard, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
-		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
-		p.Text(b, a.OptionalCard, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
-	}}
 	wide := min(asideWide, b.W*0.36)
 	if b.W <= asideWide {
 		wide = b.W
 	}
 	at := b.Right(wide, kit.Gap)
-	p.Key(at.Centre(at.W, min(at.H-12, 60)), fmt.Sprintf("aside/%d@%s", list[0], l.t.seq), face, func() { l.t.widen(); l.t.ask = list[0]; l.t.Refresh() })
+	l.toAside(p, at.Centre(at.W, min(at.H-12, 60)))
+}
+
+// toAside is the key to the first of them.
+func (l stripView) toAside(p *kit.Painter, b kit.Box) {
+	first := l.t.asides()[0]
+	a := &l.t.vm.Asks[first]
+	face := kit.KeyFace{Label: a.OptionalCard, What: []any{a.OptionalCard, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
+		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
+		p.Text(b, a.OptionalCard, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
+	}}
+	p.Key(b, fmt.Sprintf("aside/%d@%s", first, l.t.seq), face, func() { l.t.widen(); l.t.ask = first; l.t.Refresh() })
 }
 
 func (q *question) firstAside() *present.AskVM { return &q.vm.Asks[q.asides()[0]] }
@@ -81,6 +70,15 @@ func (l stripView) asideStrip(p *kit.Painter, b kit.Box) {
 	b.Right(6, 0)
 	l.asideKey(p, &b)
 	drawAside(p, b, a)
+}
+
+// asideNote says that a player may report what a card brings about.
+func (l stripView) asideNote() note {
+	a := l.t.firstAside()
+	n := onPaper(a.Text)
+	n.ofSeat(a.Seat)
+	n.keys = []stripKey{key(l.toAside)}
+	return n
 }
 
 func drawAside(p *kit.Painter, b kit.Box, a *present.AskVM) {

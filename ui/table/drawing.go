@@ -26,7 +26,11 @@ func (l boardView) items(p *kit.Painter, b kit.Box) {
 			r := d.Items[i].At[n]
 			share := min(room.W/r.W, room.H/r.H)
 			if draw := l.t.game().Slot; draw != nil {
-				draw(l.Look, p, room.Centre(r.W*share, r.H*share), it.Slot)
+				wide := r.W * share
+				if room.W >= kit.LeastTarget { // a table that is low has cards for fingers
+					wide = max(wide, kit.LeastTarget)
+				}
+				draw(l.Look, p, room.Centre(wide, r.H*share), it.Slot)
 			}
 		case it.Figures:
 			l.figures(p, room, it.Places[0])

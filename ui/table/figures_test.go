@@ -26,14 +26,11 @@ const figureLeast = 38
 // is smaller, covered or not drawn, by game and by what the table has to say. A number may only
 // shrink; a game that shows its figures at all times has none.
 var figuresLost = map[string]int{
-	"bang-dice lesson":          1,
-	"bang-dice refusal":         6,
-	"colt-express":              1, // who is shot at: the page has those people without the others
-	"colt-express lesson":       1,
-	"colt-express refusal":      1,
-	"tiny-epic-western":         15,
-	"tiny-epic-western lesson":  36,
-	"tiny-epic-western refusal": 39,
+	"bang-dice lesson":     1,
+	"bang-dice refusal":    6,
+	"colt-express":         1, // who is shot at: the page has those people without the others
+	"colt-express lesson":  1,
+	"colt-express refusal": 1,
 }
 
 // TestFiguresOfSeatsAreNeverLost plays each game at a full table, with nothing to say, with a
@@ -66,7 +63,7 @@ func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 				s.Show(vm)
 				name := strings.TrimSpace(id + " " + says)
 				drawn[name]++
-				if seat := lostFigure(s, &vm); seat != "" {
+				if seat := lostFigure(s, &vm, 1); seat != "" {
 					lost[name]++
 				}
 			}
@@ -86,12 +83,56 @@ func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 	}
 }
 
+// TestFiguresOfSeatsAreKeptAtEverySize does the same in both languages at all sizes, with names of
+// twelve letters and more, with sensors and without, for the games that lose none.
+func TestFiguresOfSeatsAreKeptAtEverySize(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	for _, id := range games.IDs() {
+		if figuresLost[id]+figuresLost[id+" refusal"] > 0 {
+			continue
+		}
+		for k, size := range sizes {
+			lang, n, drawn := languages()[k%2], 0, 0
+			s, w := tables.New(), named(wordsOf(t, id, lang))
+			deafen(s)
+			win, zoom := open(t, s, size), table.ZoomFor(size.Width, size.Height)
+			play(t, id, load(t, id).MaxSeats, 5, func(u companion.Update) string {
+				if n++; n%figuresEach != k {
+					return ""
+				}
+				in := present.TableInput{Update: u}
+				if n%3 > 0 {
+					in.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+				}
+				vm := w.Table(in)
+				if n%5 == 0 {
+					vm.Banner = &present.BannerVM{Text: "Eso no se puede.", Close: "Cerrar", ID: n}
+				}
+				if vm.Contest != nil || vm.News != nil && len(vm.News.Settled) > 0 {
+					return ""
+				}
+				s.Clear()
+				s.Show(vm)
+				drawn++
+				if seat := lostFigure(s, &vm, zoom); seat != "" {
+					t.Errorf("%s, %v, act %d, sensors %t: the figure of %s is lost", id, size, n, !vm.Hardware.None, seat)
+				}
+				return ""
+			})
+			if win.Close(); drawn < 10 {
+				t.Errorf("%s, %v: %d tables", id, size, drawn)
+			}
+		}
+	}
+}
+
 // figuresEach is which of the tables of a game are drawn: every so many.
 const figuresEach = 4
 
 // lostFigure returns the name of a seat whose first figure cannot be read; "" if there is none. An
-// act that is shown step by step begins with the figures of its first step.
-func lostFigure(s *table.Table, vm *present.TableVM) string {
+// act that is shown step by step begins with the figures of its first step. zoom is that of the
+// screen.
+func lostFigure(s *table.Table, vm *present.TableVM, zoom float32) string {
 	seats := vm.Seats
 	if n := vm.News; n != nil && len(n.Strips) > 0 && len(n.Strips[0].Seats) == len(seats) {
 		seats = n.Strips[0].Seats
@@ -102,7 +143,7 @@ func lostFigure(s *table.Table, vm *present.TableVM) string {
 		}
 		want, all := fmt.Sprint(seats[i].Counters[0].Value), s.Drawn()
 		if !slices.ContainsFunc(all, func(o fyne.CanvasObject) bool {
-			return seatOf(o) == fmt.Sprint("seat/", i) && readable(all, o, want)
+			return seatOf(o) == fmt.Sprint("seat/", i) && readable(all, o, want, zoom)
 		}) {
 			return vm.Seats[i].Mark.Name
 		}
@@ -124,9 +165,9 @@ func seatOf(o fyne.CanvasObject) string {
 }
 
 // readable reports whether a text stands on an object, high enough, and nothing is drawn over it.
-func readable(all []fyne.CanvasObject, o fyne.CanvasObject, text string) bool {
+func readable(all []fyne.CanvasObject, o fyne.CanvasObject, text string, zoom float32) bool {
 	for _, d := range drawnTexts(o, fyne.NewPos(0, 0), nil) {
-		if d.text == text && d.high >= figureLeast {
+		if d.text == text && d.high >= figureLeast*zoom {
 			at := fyne.NewPos(d.at.X+2, d.at.Y+d.high/2)
 			return !slices.ContainsFunc(all[slices.Index(all, o)+1:], func(over fyne.CanvasObject) bool { return covers(over, at) })
 		}

@@ -1,6 +1,10 @@
 package table
 
-import "casekeeper/ui/kit"
+import (
+	"cmp"
+
+	"casekeeper/ui/kit"
+)
 
 // A table that is drawn as low as need be keeps its seats in every state: they stand at the
 // bottom, keys and what is said above them. Where the table would become too low, what is said
@@ -9,6 +13,14 @@ import "casekeeper/ui/kit"
 // lowTableLeast is how high the table stays at least above keys, seats and a strip.
 const lowTableLeast = 180
 
+// lowestShare is the share of its height that the layout keeps above keys.
+const lowestShare = 0.55
+
+// keysOver reports whether keys lie over the lower part of the table instead of below it.
+func (f *footer) keysOver(b kit.Box) bool {
+	return b.H-f.keys.high-kit.Gap < b.H*cmp.Or(f.t.game().Lowest, lowestShare)
+}
+
 // overShare is how much of its height a strip over its upper edge takes at most.
 const overShare = 0.3
 
@@ -16,13 +28,16 @@ const overShare = 0.3
 func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 	f.seats().strip(p, b.Bottom(f.seats().high(), kit.Gap))
 	f.keys = f.Look.keys().plan(*b)
-	if f.beside(p, b) {
+	if f.scene.Notice != nil && f.keys.rows == 1 { // the table needs the room
+		f.keys.high = keyHigh
+	}
+	if f.scene.Notice == nil && f.beside(p, b) {
 		return
 	}
 	keys, s := f.keys, f.f.strip
 	var over []func(*kit.Painter)
 	if keys.rows > 0 {
-		if b.H-keys.high-kit.Gap < lowTableLeast && keys.rows > 1 && !f.f.upright {
+		if f.keysOver(*b) {
 			whole := *b
 			at := whole.Bottom(keys.high, 0)
 			p.Inert, p.Covered = true, kit.At(at.X, at.Y-kit.Gap, at.W, at.H+kit.Gap)
@@ -36,6 +51,9 @@ func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 	}
 	switch {
 	case s.none():
+	case f.scene.Notice != nil:
+		f.notice(p, *b)
+		over = append(over, f.out.over)
 	case len(over) == 0 && b.H-s.high-kit.Gap >= lowTableLeast:
 		f.say(p, b.Bottom(s.high, kit.Gap), false)
 	default:

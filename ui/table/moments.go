@@ -41,13 +41,11 @@ func init() { // not at once: what they draw asks which of them is on
 			On:      func(l Look) bool { return l.cards().pickOn() },
 			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.cards().pick(p, b) },
 			Answers: func(_ Look, a *present.AskVM) bool { return len(a.List) > 0 },
-			Seats:   true,
 		},
 		{
 			On:      func(l Look) bool { return l.t.ledgerOn() },
 			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.ledger().draw(p, b) },
 			Answers: everything,
-			says:    true, Seats: true,
 		},
 	}
 	forms = map[string]Form{
@@ -71,3 +69,6 @@ func (s *screen) drawnOn() bool { return len(s.vm.Drawing.Items) > 0 }
 func (q *question) tableAsks(a *present.AskVM) bool {
 	return len(a.Choices) > 0 && a.Pick == nil && len(q.offTable(a)) == 0
 }
+
+// OnLayout reports whether the layout has the answers to a question.
+func OnLayout(l Look, a *present.AskVM) bool { return l.t.tableAsks(a) }

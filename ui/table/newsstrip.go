@@ -70,28 +70,39 @@ func (l stripView) doingHigh() float32 {
 // doingLeast is the width that its words have at least on a screen that lies.
 const doingLeast = 480
 
-// doingStrip draws it. The next act makes it go, so that nobody must tap its key.
-func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
+// told is what the strip says: the act, or the reason for it.
+func (l stripView) told() *present.StripVM {
 	s := l.t.doing()
 	if l.t.news.why {
-		s = &present.StripVM{Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot} // the words, which name nobody, need the width
+		return &present.StripVM{Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot} // the words, which name nobody, need the width
 	}
+	return s
+}
+
+// doneKey goes on to the next strip.
+func (l stripView) doneKey(p *kit.Painter, b kit.Box, sign bool) {
+	face := kit.KeyFace{Kind: kit.KeyPrimary, Label: l.t.doing().Done}
+	if n := len(l.t.vm.News.Strips); n > 1 {
+		face.Label += fmt.Sprintf(" %d/%d", l.t.news.done+1, n)
+	}
+	if sign {
+		face.Icon = "check"
+	}
+	p.Key(b, fmt.Sprintf("done/%d@%s", l.t.news.done, l.t.seq), face, l.t.nextStrip)
+}
+
+// doingStrip draws it. The next act makes it go, so that nobody must tap its key.
+func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
+	s := l.told()
 	p.Mark(stripMark, b)
 	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
 	if s.Mark.Shape != "" {
 		p.Rect(kit.At(b.X, b.Y, 10, b.H), kit.SeatColour(s.Mark.Colour), kit.None, 0, 5)
 	}
-	done := s.Done
-	if n := len(l.t.vm.News.Strips); n > 1 {
-		done = fmt.Sprintf("%s %d/%d", s.Done, l.t.news.done+1, n)
+	l.doneKey(p, b.Right(doneWide(b.W, l.f.upright, slim), kit.Gap).Inset(6), !l.f.upright && !slim) // else the words need the width
+	if s.Ask != "" {
+		l.whyKey(p, b.Right(whyWide(s), kit.Gap).Inset(6))
 	}
-	icon := "check"
-	if l.f.upright || slim { // the words need the width
-		icon = ""
-	}
-	key := b.Right(doneWide(b.W, l.f.upright, slim), kit.Gap).Inset(6)
-	p.Key(key, fmt.Sprintf("done/%d@%s", l.t.news.done, l.t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: done, Icon: icon}, l.t.nextStrip)
-	l.whyKey(p, &b, s)
 	if v := l.t.vm.Seen; v != nil { // this strip is about what a sensor has just reported
 		l.wrong(p, b.Right(kit.TextWidth(v.Wrong, kit.TextPlain, true)+28, kit.Gap).Inset(6), v)
 	}
@@ -114,6 +125,31 @@ func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
 		p.Text(b.Bottom(max(21, b.H*0.36), 0), s.Why, why)
 	}
 	p.Text(b, s.Text, doingStyle)
+}
+
+// doingNote says what the program did, or what people have to move.
+func (l stripView) doingNote() note {
+	s := l.told()
+	n := onPaper(doingText(s))
+	n.short = s.Text
+	n.ofSeat(s.Mark)
+	if s.Die != nil {
+		n.sign = func(p *kit.Painter, b kit.Box) {
+			pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(s.Die.Face), Icon: s.Die.Icon})
+		}
+	}
+	if len(l.t.asides()) > 0 {
+		n.keys = append(n.keys, key(l.toAside))
+	}
+	if v := l.t.vm.Seen; v != nil {
+		n.keys = append(n.keys, key(func(p *kit.Painter, b kit.Box) { l.wrong(p, b, v) }))
+	}
+	if s.Ask != "" {
+		n.keys = append(n.keys, key(l.whyKey))
+	}
+	alone := len(n.keys) == 0
+	n.keys = append(n.keys, key(func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone) }))
+	return n
 }
 
 // pulse rings what the strip is about: the spot on the table, else the place.

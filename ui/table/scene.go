@@ -40,6 +40,11 @@ type Game struct {
 	// TapSeat is called when a seat is tapped while something is asked; false = the
 	// tap opens what lies before the seat, as everywhere. nil = the same.
 	TapSeat func(l Look, seat int) bool
+	// SeatsInRow is how many seats have room side by side on an upright screen; 0 = all.
+	SeatsInRow int
+	// Lowest is the share of its height that the layout keeps above keys; more of them lie over
+	// it. 0 = as everywhere.
+	Lowest float32
 }
 
 // CardFace draws what is printed on a card that can be chosen, in the colour words on a ground.
@@ -185,5 +190,5 @@ func (l Look) scene() *Scene {
 }
 
 // yields reports whether the table is drawn as low as need be, so that nothing has
-// to lie over it.
-func (s *screen) yields() bool { return s.drawnOn() && s.game().Row != nil }
+// to lie over the seats.
+func (s *screen) yields() bool { return s.drawnOn() }

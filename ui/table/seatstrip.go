@@ -22,20 +22,23 @@ const fourWide = 128
 // BigFigures is how many figures of a seat are for the whole table to read.
 const BigFigures = 3
 
-// rowSeats is how many seats with four figures have room side by side on a screen on
-// end, and twoHigh the height of one where they stand in two rows.
-const rowSeats, twoHigh = 4, 58
+// twoHigh is the height of a seat where they stand in two rows, twoLow that below a strip.
+const twoHigh, twoLow = 58, 48
 
 // crowded reports whether the seats have no room side by side.
 func (l seatView) crowded() bool {
-	return l.f.upright && l.t.vm.Drawing.Four && len(l.t.vm.Seats) > rowSeats
+	most := l.t.game().SeatsInRow
+	return l.f.upright && most > 0 && len(l.t.vm.Seats) > most
 }
 
-// high is the height of all seats: in two rows, which are low ones where there is something
-// to say too.
+// high is the height of all seats.
 func (l seatView) high() float32 {
-	if l.crowded() && l.f.strip.none() {
-		return 2*twoHigh + kit.Gap
+	if l.crowded() {
+		high := float32(twoHigh)
+		if !l.f.strip.none() && l.scene().Notice == nil { // the table needs the room
+			high = twoLow
+		}
+		return 2*high + kit.Gap
 	}
 	return stripHigh
 }
@@ -48,10 +51,7 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	}
 	rows := 1
 	if l.crowded() {
-		if rows = 2; !l.f.strip.none() {
-			l.slim(p, b, rows)
-			return
-		}
+		rows = 2
 	}
 	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
 	for i := range l.t.vm.Seats {
@@ -64,42 +64,6 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f) }}
 		l.t.worded(id, &looks, seatLabel(&f.seat))
 		p.Key(cells[i], id, looks, func() { l.t.tapSeat(i) })
-	}
-}
-
-// slimHigh is the height of a seat where a strip has its place.
-const slimHigh = 32
-
-// slim draws the seats in low rows.
-func (l seatView) slim(p *kit.Painter, b kit.Box, rows int) {
-	n := len(l.t.vm.Seats)
-	for i, at := range b.Grid((n+rows-1)/rows, rows, 4)[:n] {
-		f := seatFace{seat: l.t.vm.Seats[i], changed: l.t.changed(i)}
-		tokensOf(p, at, f.seat.Mark)
-		p.Tile(at, fmt.Sprintf("slim/%d", i), f, func(p *kit.Painter, b kit.Box) { drawSlimSeat(p, b, &f) })
-	}
-}
-
-// drawSlimSeat is a seat in one line: its shape, what it has of the large figures,
-// and last the one that has a limit.
-func drawSlimSeat(p *kit.Painter, b kit.Box, f *seatFace) {
-	s := &f.seat
-	c := kit.SeatColour(s.Mark.Colour)
-	p.Rect(b, kit.Night, c, 1.5, 6)
-	tab := b.Left(min(30, b.W*0.3), 2)
-	p.Rect(tab, c, kit.None, 0, 6)
-	p.Icon(tab.Centre(22, 22), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(c))
-	b = b.InsetXY(2, 3)
-	var shown []int
-	for i := range s.Counters[:min(len(s.Counters), BigFigures+1)] {
-		if s.Counters[i].Value > 0 || s.Counters[i].Max > 0 {
-			shown = append(shown, i)
-		}
-	}
-	for k, at := range b.Grid(max(len(shown), BigFigures), 1, 1)[:len(shown)] {
-		i := shown[k]
-		p.Mark(FigureMark(s.Mark, i), at)
-		drawSlimFigure(p, at, s.Counters[i], i < BigFigures && f.changed[i])
 	}
 }
 

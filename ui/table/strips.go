@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -17,10 +18,10 @@ const sensorHigh = 48
 
 // strip is what the strip says; the zero value says nothing.
 type strip struct {
-	high     float32
-	draw     func(p *kit.Painter, b kit.Box, slim bool) // slim = keys stand beside it
-	lesson   bool
-	optional bool // it offers an optional report
+	high   float32
+	draw   func(p *kit.Painter, b kit.Box, slim bool) // slim = keys stand beside it
+	note   func() note                                // the same where it has a quiet place; nil = it is drawn as it is
+	lesson bool
 }
 
 // none reports whether the strip says nothing.
@@ -38,27 +39,45 @@ func (l stripView) strip() strip {
 	vm := &l.t.vm
 	switch {
 	case vm.Banner != nil:
-		return strip{high: tall, draw: wide(l.errorStrip)}
+		return strip{high: tall, draw: wide(l.errorStrip), note: l.errorNote}
 	case vm.Demo != nil && vm.Demo.Trouble != "":
-		return strip{high: tall, draw: wide(func(p *kit.Painter, b kit.Box) { sayWrong(p, b, vm.Demo.Trouble) })}
+		return strip{high: tall, draw: wide(func(p *kit.Painter, b kit.Box) { sayWrong(p, b, vm.Demo.Trouble) }), note: func() note { return wrongNote(vm.Demo.Trouble) }}
 	case !vm.Hardware.Good:
-		return strip{high: tall, draw: wide(l.sensorStrip)}
+		return strip{high: tall, draw: wide(l.sensorStrip), note: l.sensorNote}
 	case vm.Waiting != nil:
 		return strip{high: sensorHigh, draw: wide(l.waitingStrip)}
 	case l.t.doing() != nil:
-		return strip{high: l.doingHigh(), draw: l.doingStrip}
+		return strip{high: l.doingHigh(), draw: l.doingStrip, note: l.doingNote}
 	case vm.Bots.Text != "" && vm.Contest == nil && !l.t.settledOn():
-		return strip{high: tall, draw: l.chairStrip}
+		return strip{high: tall, draw: l.chairStrip, note: l.chairNote}
 	case len(l.t.asides()) > 0 && l.f.upright:
-		return strip{high: asideLow, draw: wide(l.asideStrip), optional: true}
+		return strip{high: asideLow, draw: wide(l.asideStrip), note: l.asideNote}
 	case len(l.t.asides()) > 0:
-		return strip{high: l.doingHigh(), draw: wide(l.asideStrip), optional: true}
+		return strip{high: l.doingHigh(), draw: wide(l.asideStrip), note: l.asideNote}
 	case vm.Seen != nil:
-		return strip{high: sensorHigh, draw: wide(l.seen)}
+		return strip{high: sensorHigh, draw: wide(l.seen), note: l.seenNote}
 	case l.teaches():
-		return strip{high: tall, draw: wide(l.lesson), lesson: true}
+		return strip{high: tall, draw: wide(l.lesson), note: l.lessonNote, lesson: true}
 	}
 	return strip{}
+}
+
+// NoticeHigh returns the height that what the strip says needs in a width, if it stands in a
+// quiet place; 0 = it says nothing.
+func NoticeHigh(l Look, w float32) float32 {
+	if l.f.strip.note == nil {
+		return 0
+	}
+	n := l.f.strip.note()
+	return n.high(w)
+}
+
+// NoticeOf returns the place that the strip is about; -1 = none.
+func NoticeOf(l Look) (place int) {
+	if s := l.t.doing(); s != nil && !l.Quiet() {
+		return s.Place
+	}
+	return -1
 }
 
 // low is how high a lesson over the table is: as its words need, so that it covers
@@ -84,25 +103,52 @@ func sayWrong(p *kit.Painter, b kit.Box, text string) {
 // errorStrip draws why an act was refused, and the remedy. A tap on it takes it away.
 func (l stripView) errorStrip(p *kit.Painter, b kit.Box) {
 	v := l.t.vm.Banner
-	if v.Correct != "" {
-		p.Key(b.Right(min(kit.TextWidth(v.Correct, kit.TextPlain, true)+32, b.W*0.3), kit.Gap), fmt.Sprintf("refusal/correct/%d", v.ID), kit.KeyFace{Label: v.Correct}, func() { l.t.OnWrong(v.Act) })
+	for _, k := range l.errorKeys() {
+		k.draw(p, b.Right(min(max(k.wide, kit.LeastTarget+8), max(b.W*0.3, kit.LeastTarget+8)), kit.Gap))
 	}
-	if v.Waive != "" {
-		w := min(kit.TextWidth(v.Waive, kit.TextPlain, true)+32, b.W*0.3)
-		p.Key(b.Right(w, kit.Gap), fmt.Sprintf("refusal/waive/%d", v.ID), kit.KeyFace{Label: v.Waive, Commits: true}, func() { l.t.commit(func() { l.t.OnWaive(v.ID) }) })
-	}
-	if v.Rule != "" {
-		p.Key(b.Right(kit.LeastTarget+8, kit.Gap), "refusal/rule", kit.KeyFace{Label: v.Ref, What: v.Ref, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(28, 28), "book", kit.Cream, kit.Board) }}, func() { l.t.OnRule(v.Rule) })
-	}
-	text := v.Text
-	if v.Remedy != "" {
-		text += " " + v.Remedy
-	}
+	text := strings.TrimSpace(v.Text + " " + v.Remedy)
 	if v.ID == 0 { // nothing takes it away
 		p.Tile(b, "refusal", text, func(p *kit.Painter, b kit.Box) { sayWrong(p, b, text) })
 		return
 	}
 	p.Key(b, "refusal/close", kit.KeyFace{Kind: kit.KeyBare, Label: text, Detail: v.Close, What: text, Draw: func(p *kit.Painter, b kit.Box) { sayWrong(p, b, text) }}, func() { l.t.OnClose(v.ID) })
+}
+
+// errorKeys are the keys beside why an act was refused.
+func (l stripView) errorKeys() (list []stripKey) {
+	v := l.t.vm.Banner
+	if v.Correct != "" {
+		list = append(list, stripKey{kit.TextWidth(v.Correct, kit.TextPlain, true) + 32, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, fmt.Sprintf("refusal/correct/%d", v.ID), kit.KeyFace{Label: v.Correct}, func() { l.t.OnWrong(v.Act) })
+		}})
+	}
+	if v.Waive != "" {
+		list = append(list, stripKey{kit.TextWidth(v.Waive, kit.TextPlain, true) + 32, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, fmt.Sprintf("refusal/waive/%d", v.ID), kit.KeyFace{Label: v.Waive, Commits: true}, func() { l.t.commit(func() { l.t.OnWaive(v.ID) }) })
+		}})
+	}
+	if v.Rule != "" {
+		list = append(list, stripKey{kit.LeastTarget, func(p *kit.Painter, b kit.Box) {
+			p.Key(b, "refusal/rule", kit.KeyFace{Label: v.Ref, What: v.Ref, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(28, 28), "book", kit.Cream, kit.Board) }}, func() { l.t.OnRule(v.Rule) })
+		}})
+	}
+	return list
+}
+
+// errorNote says why an act was refused.
+func (l stripView) errorNote() note {
+	v := l.t.vm.Banner
+	n := wrongNote(strings.TrimSpace(v.Text + " " + v.Remedy))
+	n.short = v.Text
+	n.keys = l.errorKeys()
+	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
+		if v.ID == 0 { // nothing takes it away
+			p.Tile(b, "refusal", n.text, draw)
+			return
+		}
+		p.Key(b, "refusal/close", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, Detail: v.Close, What: n.text, Draw: draw}, func() { l.t.OnClose(v.ID) })
+	}
+	return n
 }
 
 // sensorStrip draws what the sensors misread or what is wrong with them; a tap opens all of it. A
@@ -111,9 +157,27 @@ func (l stripView) sensorStrip(p *kit.Painter, b kit.Box) {
 	text := l.t.vm.Hardware.Text
 	if ask := l.t.vm.Hardware.Ask; ask != nil {
 		text = ask.Text
-		p.Key(b.Right(min(max(160, kit.TextWidth(ask.Label, kit.TextPlain, true)+60), b.W*0.34), kit.Gap), "tag", kit.KeyFace{Kind: kit.KeyPrimary, Label: ask.Label, Icon: "cards"}, func() { l.t.askTag() })
+		l.tagKey(p, b.Right(min(max(160, kit.TextWidth(ask.Label, kit.TextPlain, true)+60), b.W*0.34), kit.Gap))
 	}
 	p.Key(b, "sensors/now", kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) { sayWrong(p, b, text) }}, func() { l.t.open(sheetSensors, 0) })
+}
+
+// tagKey is the key to the question which card an unknown tag is on.
+func (l stripView) tagKey(p *kit.Painter, b kit.Box) {
+	p.Key(b, "tag", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.t.vm.Hardware.Ask.Label, Icon: "cards"}, func() { l.t.askTag() })
+}
+
+// sensorNote says what is wrong with the sensors.
+func (l stripView) sensorNote() note {
+	h := &l.t.vm.Hardware
+	n := wrongNote(h.Text)
+	if h.Ask != nil {
+		n.text, n.keys = h.Ask.Text, []stripKey{key(l.tagKey)}
+	}
+	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
+		p.Key(b, "sensors/now", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, What: n.text, Draw: draw}, func() { l.t.open(sheetSensors, 0) })
+	}
+	return n
 }
 
 // seen draws what a sensor has just reported. One tap marks it as wrong.
@@ -133,6 +197,13 @@ func (l stripView) seen(p *kit.Painter, b kit.Box) {
 // wrong is the key beside what tells the same: it says that the sensor is wrong.
 func (l stripView) wrong(p *kit.Painter, b kit.Box, v *present.SeenVM) {
 	p.Key(b, fmt.Sprintf("seen/%d@%s", v.Act, l.t.seq), kit.KeyFace{Label: v.Wrong, What: v.Origin, Size: kit.TextPlain}, func() { l.t.OnWrong(v.Act) })
+}
+
+// seenNote says what a sensor has just reported.
+func (l stripView) seenNote() note {
+	v := l.t.vm.Seen
+	return note{fill: kit.Night, rim: kit.Turquoise, ink: kit.Cream, text: v.Text, keys: []stripKey{key(func(p *kit.Painter, b kit.Box) { l.wrong(p, b, v) })},
+		sign: func(p *kit.Painter, b kit.Box) { p.Icon(b, v.Icon, kit.Cream, kit.Night) }}
 }
 
 // teaches reports whether a rule is explained now: never over a contest, and not
@@ -176,6 +247,20 @@ func (l stripView) lesson(p *kit.Painter, b kit.Box) {
 		p.Icon(b.Right(26, 8).Centre(24, 24), "book", kit.OnPaper("brass"), kit.Paper)
 		p.Text(b, v.Text, lessonStyle)
 	}}, func() { l.t.OnRule(v.Rule) })
+}
+
+// lessonNote explains a rule. A tap opens it.
+func (l stripView) lessonNote() note {
+	v := l.t.vm.Lesson
+	n := onPaper(v.Text)
+	n.sign = func(p *kit.Painter, b kit.Box) { p.Icon(b, "help", kit.OnPaper("brass"), kit.Paper) }
+	if v.Mark.Shape != "" {
+		n.rim = kit.SeatColour(v.Mark.Colour)
+	}
+	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
+		p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: *v, Draw: draw}, func() { l.t.OnRule(v.Rule) })
+	}
+	return n
 }
 
 // speechRadius is that of the corners of a speech box, tailHigh how far its tail

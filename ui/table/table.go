@@ -212,8 +212,6 @@ func (l Look) foot(p *kit.Painter, b *kit.Box, m *Scene) *footing {
 		f.lowTable(p, b)
 	case f.keys.rows > 0:
 		f.answers(p, b)
-	case l.strips().asideBeside(b.W) && !m.Seats:
-		l.strips().asideSeats(p, b.Bottom(stripHigh, kit.Gap))
 	case !l.f.strip.none():
 		f.strip(p, b)
 	case !m.Seats:
@@ -227,8 +225,17 @@ func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
 	if f.f.strip.lesson {
 		f.out.lesson = at
 	}
+	if n := f.f.strip.note; n != nil && at.H >= noticeHigh && at.W < noticeWide*at.H {
+		note := n()
+		note.draw(p, at)
+		return
+	}
 	f.f.strip.draw(p, at, slim)
 }
+
+// noticeHigh and noticeWide are from which height, and up to which width in heights, a strip is a
+// notice.
+const noticeHigh, noticeWide = 90, 3.5
 
 // answers draws keys, and the strip with them.
 func (f *footer) answers(p *kit.Painter, b *kit.Box) {
@@ -269,23 +276,27 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 		if !seatless {
 			f.seats().strip(p, b.Bottom(f.seats().high(), kit.Gap))
 		}
-		f.out.under = f.scene.Notice(f.Look, *b)
-		p.Covered = f.out.under
-		f.out.over = func(p *kit.Painter) {
-			p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
-			f.say(p, f.out.under, false)
-		}
+		f.notice(p, *b)
 	case seatless && f.scene.Explains != nil:
 		whole := *b
 		f.out.under = whole.Bottom(s.high, 0)
 		f.out.over = func(p *kit.Painter) { f.say(p, f.out.under, false) }
 	case seatless:
 		f.say(p, b.Bottom(s.high, kit.Gap), false)
-	case s.optional && f.f.upright: // there is room for both
-		f.seats().slim(p, b.Bottom(slimHigh, kit.Gap), 1)
-		f.say(p, b.Bottom(s.high, kit.Gap), false)
 	default:
 		f.say(p, b.Bottom(max(stripHigh, s.high), kit.Gap).Centre(b.W, s.high), false)
+	}
+}
+
+// notice lets the strip lie where the scene is quiet. What it says is about the table: nothing
+// points at it.
+func (f *footer) notice(p *kit.Painter, b kit.Box) {
+	f.out.under = f.scene.Notice(f.Look, b)
+	p.Covered = f.out.under
+	f.out.over = func(p *kit.Painter) {
+		p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
+		f.say(p, f.out.under, false)
+		f.out.lesson = kit.Box{}
 	}
 }
 

@@ -25,7 +25,6 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Options:     optionSpecs(), Forms: cards.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
 		Final:   finalForm(cards),
-		Was:     []engine.Arg{term(termRole), term(termCharacter)}, Welcome: welcome,
-		Chairs: true,
+		Chairs:  true,
 	}, rules)
 }

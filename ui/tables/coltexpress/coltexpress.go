@@ -22,6 +22,7 @@ var Table = table.Game{
 			Seats:   true,
 		},
 	},
+	SeatsInRow: 4,
 	Row: &table.Row{
 		Asks: func(l table.Look) []int { return look{l}.rowAsks() },
 		Cells: func(l table.Look, asks []int, w float32) ([]table.KeyCell, int) {

@@ -24,16 +24,14 @@ func drawFront(p *kit.Painter, b kit.Box, c *present.CardVM, lit bool) {
 		seal, gives = &gives[0], gives[1:]
 	}
 	icon := min(b.H*0.44, 24)
+	if b.H < 30 {
+		lineFront(p, b, c, seal)
+		return
+	}
 	if seal != nil {
 		side := min(b.H*0.62, 36)
 		at := kit.At(b.X+b.W-side+2, b.Y+b.H-side+1, side, side)
 		pieces.Seal(p, at, seal)
-	}
-	if b.H < 30 { // one line
-		price := b.Right(min(pieces.PriceWidth(c.Price, b.H)+b.H, b.W*0.5), 4)
-		pieces.PriceRow(p, price, c.Price, b.H)
-		frontName(p, b, kit.PlainName(c.Name))
-		return
 	}
 	share := float32(0.52)
 	if kit.Fit(strings.ToUpper(kit.PlainName(c.Name)), b.W, b.H*(1-share), longName).Cut { // two long names
@@ -46,6 +44,21 @@ func drawFront(p *kit.Painter, b kit.Box, c *present.CardVM, lit bool) {
 	}
 	pieces.PriceRow(p, row, c.Price, row.H+3)
 	frontName(p, name, kit.PlainName(c.Name))
+}
+
+// lineFront draws a card in one line: its name, its price and, where there is room beside a long
+// name, its points.
+func lineFront(p *kit.Painter, b kit.Box, c *present.CardVM, seal *present.CounterVM) {
+	size, name := b.H, longName.Width(strings.ToUpper(kit.PlainName(c.Name)), kit.TextSmall)
+	room := func() float32 { return b.W - pieces.PriceWidth(c.Price, size) - 6 - name }
+	for size > kit.TextSmall && room() < b.H {
+		size--
+	}
+	if side := b.H * 0.8; seal != nil && room() >= side {
+		pieces.Seal(p, b.Right(side, 2).Centre(side, side), seal)
+	}
+	pieces.PriceRow(p, b.Right(pieces.PriceWidth(c.Price, size), 4), c.Price, size)
+	frontName(p, b, kit.PlainName(c.Name))
 }
 
 // longName is how a name is set that is long for its line: in the letters of signs.

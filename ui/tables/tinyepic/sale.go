@@ -107,24 +107,18 @@ func (l look) sale(p *kit.Painter, b kit.Box) {
 	if len(list) == 0 {
 		return
 	}
-	high, share, cols := float32(64), float32(0.42), len(list)
+	cols := len(list)
 	if b.Upright() {
-		high, share, cols = 110, 0.5, min(cols, 2)
+		cols = min(cols, 2)
 	}
-	why := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream, Tight: true}
-	if a.Reason.Text != "" {
-		for w := b.W*(1-share) - kit.Gap - 24; high < b.H*0.3 && kit.Fit(saleWhy(a), w, high-8, why).Cut; {
-			high += 12
-		}
-	}
-	foot := b.Bottom(high, kit.Gap)
+	decline, foot := l.saleFoot(&b)
 	rows := (len(list) + cols - 1) / cols
 	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(list)] {
 		l.offerKey(p, cell, &list[i])
 	}
 	for i := range a.Choices {
 		if c := &a.Choices[i]; !l.onSale(c) {
-			l.declineKey(p, foot.Right(min(foot.W*share, 330), kit.Gap), c)
+			l.declineKey(p, decline, c)
 			break
 		}
 	}
@@ -132,9 +126,31 @@ func (l look) sale(p *kit.Painter, b kit.Box) {
 		text := saleWhy(a)
 		p.Key(foot, "sale/why", kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) {
 			p.Rect(b, kit.Night, kit.None, 0, 8)
-			p.Text(b.InsetXY(12, 4), text, why)
+			p.Text(b.InsetXY(12, 4), text, whyStyle)
 		}}, func() { l.OpenRule(a.Rule) })
 	}
+}
+
+// whyStyle is the style of what may be bought.
+var whyStyle = kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream, Tight: true}
+
+// saleFoot cuts off the bottom the key that takes nothing, if there is one, and beside it what may
+// be bought. That is the quiet place of the scene.
+func (l look) saleFoot(b *kit.Box) (decline, why kit.Box) {
+	a, high, share := l.Asked(), float32(64), float32(0.42)
+	if b.Upright() {
+		high, share = 110, 0.5
+	}
+	if a.Reason.Text != "" {
+		for w := b.W*(1-share) - kit.Gap - 24; high < b.H*0.3 && kit.Fit(saleWhy(a), w, high-8, whyStyle).Cut; {
+			high += 12
+		}
+	}
+	why = b.Bottom(high, kit.Gap)
+	if slices.ContainsFunc(a.Choices, func(c present.ChoiceVM) bool { return !l.onSale(&c) }) {
+		decline = why.Right(min(why.W*share, 330), kit.Gap)
+	}
+	return decline, why
 }
 
 // declineKey draws the key that takes nothing, with what that brings.

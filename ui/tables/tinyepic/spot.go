@@ -35,6 +35,12 @@ func spotBoxes(b *kit.Box, pl *present.PlaceVM) (list []keyBox) {
 	}
 	h, head := float32(66), float32(headLeast)
 	switch {
+	case b.H < lowMat:
+		head = bandHigh + 26
+	case b.H < headLeast+66:
+		head = bandHigh + 40
+	}
+	switch {
 	case len(rows) > 1:
 		h = max(kit.LeastTarget+1, (b.H-head-float32(len(rows))*kit.Gap)/float32(len(rows)))
 	default:
@@ -70,6 +76,9 @@ func spotBoxes(b *kit.Box, pl *present.PlaceVM) (list []keyBox) {
 
 // headLeast is the height of band and card above one row of spots.
 const headLeast = bandHigh + 50
+
+// lowMat is the height below which a mat has room for one line of its card.
+const lowMat = 130
 
 // wideLeast is the width from which a spot tells all it has side by side.
 const wideLeast = 150
@@ -144,7 +153,8 @@ func drawSpotKey(p *kit.Painter, b kit.Box, f *spotFace) {
 		line = b.Bottom(min(20, b.H*0.36), 0)
 	}
 	if says != "" && kit.Fit(says, line.W, line.H, word).Cut { // two lines of it
-		line.Y, b.H, line.H = line.Y-12, b.H-12, line.H+12
+		more := max(12, 2*kit.TextSmall-line.H)
+		line.Y, b.H, line.H = line.Y-more, b.H-more, line.H+more
 	}
 	if len(standing) > 0 {
 		spotTokens(p, b, standing)

@@ -21,6 +21,10 @@ var Table = table.Game{
 			Draw:     func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.sale(p, b) },
 			Answers:  func(l table.Look, a *present.AskVM) bool { return look{l}.saleAnswers(a) },
 			Explains: func(l table.Look, v *present.LessonVM) bool { return look{l}.saleExplains(v) },
+			Notice: func(l table.Look, b kit.Box) kit.Box {
+				_, quiet := look{l}.saleFoot(&b)
+				return quiet
+			},
 		},
 		{
 			Rules:   []rulebook.ID{"tew.told.gap", "tew.showdown.reveal", "tew.showdown.reveal-rival"},
@@ -39,9 +43,11 @@ var Table = table.Game{
 			On:      func(l table.Look) bool { return look{l}.fanOn() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.fan(p, b) },
 			Answers: func(table.Look, *present.AskVM) bool { return true },
+			Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.notice(b) },
 			Over:    true,
 		},
 	},
+	Board: &board,
 	Forms: map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat, Sheet: drawLists}},
 	Card:  drawChosen,
 	Slot:  func(l table.Look, p *kit.Painter, b kit.Box, slot engine.Slot) { look{l}.slotCard(p, b, slot) },
@@ -49,8 +55,10 @@ var Table = table.Game{
 		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) { look{l}.contest(p, b, c) },
 		Head: func(l table.Look, c *present.ContestVM) (table.Heading, bool) { return look{l}.contestHead(c) },
 	},
-	Effects: fights,
-	TapSeat: func(l table.Look, seat int) bool { return look{l}.turnToHand(seat) },
+	Effects:    fights,
+	SeatsInRow: 3,
+	Lowest:     0.72,
+	TapSeat:    func(l table.Look, seat int) bool { return look{l}.turnToHand(seat) },
 }
 
 // drawMat draws a place as a mat.

@@ -1,0 +1,124 @@
+package table
+
+import (
+	"image/color"
+	"math"
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+)
+
+// Where a table has a quiet place, a strip stands there as a notice: a sentence over its keys, in
+// a box that is not wide. Nothing else moves for it.
+
+// note is what a notice says.
+type note struct {
+	fill, rim, ink color.NRGBA
+	sign           func(p *kit.Painter, b kit.Box) // before the first word; nil = nothing
+	text, short    string                          // short stands where text has no room; "" = there is none
+	keys           []stripKey
+	key            func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) // makes the sentence a key; nil = it is none
+}
+
+const (
+	noteEdge, noteRim = 10, 7 // between a sentence and the rim of its notice, across and upright
+	noteSign          = 20    // the size of the sign before it
+	noteKeys          = 48    // the height of keys
+	noteFoot          = noteKeys + kit.Gap + 6
+	noteLeast         = 17 // the size of letters for which a notice grows
+)
+
+// noteStyle is the style of the sentence.
+func noteStyle(size float32) kit.TextStyle {
+	return kit.TextStyle{Size: size, Bold: true, Tight: true, Top: true}
+}
+
+// indented returns a text that begins after its sign.
+func (n *note) indented(text string) string {
+	if n.sign == nil || text == "" {
+		return text
+	}
+	const blank = "\u00a0"
+	return strings.Repeat(blank, int(math.Ceil(float64((noteSign+5)/kit.TextWidth(blank, kit.TextSmall, true))))) + text
+}
+
+// high returns the height that the notice needs in a width.
+func (n *note) high(w float32) float32 {
+	h := kit.TextHeight(n.indented(n.text), w-2*noteEdge, noteStyle(noteLeast)) + 2*noteRim
+	if len(n.keys) > 0 {
+		h += noteFoot
+	}
+	return h
+}
+
+// draw draws the notice.
+func (n *note) draw(p *kit.Painter, b kit.Box) {
+	p.Rect(b, n.fill, n.rim, 3, 8)
+	if len(n.keys) > 0 {
+		foot := b.Inset(noteFoot - noteKeys - kit.Gap)
+		n.drawKeys(p, foot.Bottom(noteKeys, 0))
+		b.H -= noteFoot
+	}
+	sentence := func(p *kit.Painter, b kit.Box) {
+		b = b.InsetXY(noteEdge, noteRim)
+		if n.sign != nil {
+			n.sign(p, kit.At(b.X, b.Y-1, noteSign, noteSign))
+		}
+		st := noteStyle(22)
+		st.Colour, st.Short = n.ink, n.indented(n.short)
+		p.Text(b, n.indented(n.text), st)
+	}
+	if n.key != nil {
+		n.key(p, b, sentence)
+		return
+	}
+	sentence(p, b)
+}
+
+// stripKey is a key of a strip, and the width that it wants.
+type stripKey struct {
+	wide float32
+	draw KeyCell
+}
+
+// drawKeys draws the keys: those that are signs as wide as a finger, the others alike.
+func (n *note) drawKeys(p *kit.Painter, b kit.Box) {
+	words, rest := 0, b.W+kit.Gap
+	for _, k := range n.keys {
+		if rest -= kit.Gap; k.wide <= noteKeys {
+			rest -= noteKeys
+		} else {
+			words++
+		}
+	}
+	for _, k := range n.keys {
+		w := float32(noteKeys)
+		if k.wide > noteKeys {
+			w = rest / float32(words)
+		}
+		k.draw(p, b.Left(w, kit.Gap))
+	}
+}
+
+// key is a key of words.
+func key(draw KeyCell) stripKey { return stripKey{2 * noteKeys, draw} }
+
+// onPaper is a notice that nobody has to worry about.
+func onPaper(text string) note {
+	return note{fill: kit.Paper, rim: kit.Brass, ink: kit.Ink, text: text}
+}
+
+// ofSeat lets the notice be about a seat.
+func (n *note) ofSeat(m present.MarkVM) {
+	if m.Shape == "" {
+		return
+	}
+	n.rim = kit.SeatColour(m.Colour)
+	n.sign = func(p *kit.Painter, b kit.Box) { p.SeatSign(b, kit.Mark(m)) }
+}
+
+// wrongNote says that something is wrong.
+func wrongNote(text string) note {
+	return note{fill: kit.AlarmDark, rim: kit.Alarm, ink: kit.Cream, text: text, sign: func(p *kit.Painter, b kit.Box) { p.Icon(b, "close", kit.Alarm, kit.AlarmDark) }}
+}
