@@ -154,6 +154,10 @@ func TestGameThatCannotBeSetUpIsSetAside(t *testing.T) {
 		"recheck": func() error { _, err := companion.Rejudge(store, 1, game); return err },
 		"export":  func() error { _, err := companion.Export(store, 1, game, engine.Table); return err },
 		"rolls":   func() error { _, err := companion.Rolls(store, 1, game); return err },
+		"facts": func() error {
+			_, err := companion.ReadFacts(store, 1, func(*companion.MatchInfo) (engine.Game, error) { return game, nil })
+			return err
+		},
 	} {
 		var bug *companion.UnjudgedError
 		if err := do(); !errors.As(err, &bug) || bug.Match != 1 {

@@ -38,6 +38,7 @@ type FinalFigure struct {
 	From, To int                      // of a number, at most 9,999
 	Default  int                      // the number, or an index of Values
 	Must     bool                     // it has no default
+	Sides    []int                    // by value: players whose values have the same number win and lose together; 0 = alone, nil = all are
 	Cards    map[catalogue.CardID]int // of a number: what each of these cards adds when it is laid on a reader
 }
 

@@ -48,6 +48,8 @@ type Info struct {
 	Print       func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
 	Stepwise    bool                             // screens show the consequences of an act step by step: see [Match.Steps]
 	Chairs      bool                             // the program can hold seats: all that a player decides is chosen among options, or among the cards of a deck that it can shuffle
+	Was         []Arg                            // labels of the cards before a seat that say what its player was: a role, a character; see [BoardCard]
+	Welcome     func(Setup) []int                // how welcome each face of a die is, from face 1, to count luck; nil = its dice say nothing of luck
 	Decks       bool                             // each seat has cards of its own, which the program can shuffle and hold: it draws them by [Drawn], and only the seat's view has them
 }
 

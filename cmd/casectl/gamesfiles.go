@@ -324,7 +324,7 @@ func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 		return e.sayGames(list, book)
 	}
 	counted := book.Apply(list)
-	return e.print(clubNight{len(merged), peopleOf(counted, ""), book.Said()})
+	return e.print(clubNight{len(merged), peopleOf(e.told(counted), ""), book.Said()})
 }
 
 // readResults reads a result file, or all those in a folder.

@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/people"
+	"casekeeper/engine"
 )
 
 // peopleCmd is casectl people.
@@ -55,16 +56,32 @@ type givenRating struct {
 }
 
 // peopleOf lists people with their ratings.
-func peopleOf(counted []companion.MatchInfo, game string) []listedPerson {
+func peopleOf(told *history.Told, game string) []listedPerson {
 	list := []listedPerson{}
 	rated := map[string]*givenRating{}
-	for _, r := range history.Ratings(counted, game) {
+	for _, r := range told.Ratings(game) {
 		rated[r.Name] = &givenRating{r.Mu, r.Sigma, r.Games}
 	}
-	for _, p := range history.People(counted, game) {
+	for _, p := range history.People(told.Games, game) {
 		list = append(list, listedPerson{p.Name, p.Played, p.Won, rated[p.Name]})
 	}
 	return list
+}
+
+// told is the input of reports on games, from their final tables alone.
+func (e *env) told(counted []companion.MatchInfo) *history.Told {
+	known := map[string]*engine.Info{}
+	return &history.Told{Games: counted, Info: func(id string) *engine.Info {
+		if _, asked := known[id]; !asked {
+			known[id] = nil
+			if house, err := sitting.Here(); err == nil {
+				if game, err := house.Game(id, true); err == nil {
+					known[id] = &game.Info
+				}
+			}
+		}
+		return known[id]
+	}}
 }
 
 // Run prints the people.
@@ -83,7 +100,7 @@ func (c *peopleListCmd) Run(e *env) error {
 		if err != nil {
 			return err
 		}
-		list := peopleOf(book.Apply(all), c.Game)
+		list := peopleOf(e.told(book.Apply(all)), c.Game)
 		if e.text {
 			return e.sayPeople(list)
 		}

@@ -43,6 +43,9 @@ type house struct {
 	stop    context.CancelFunc // stops checking the journal
 	checked sync.WaitGroup     // goroutines that read the journal while people play
 
+	reading sync.Mutex        // guards facts
+	facts   *sitting.FactFile // nil = not read yet
+
 	mu      sync.Mutex // guards what changes when the owner enters a card, chooses sensors, or the journal is repaired
 	rig     *rig.File  // nil: no sensors
 	rigName string

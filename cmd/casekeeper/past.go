@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"casekeeper/companion"
@@ -60,9 +59,8 @@ func (h *house) glance(id journal.MatchID) (*companion.Update, error) {
 // TeachAgain forgets which rules were explained to whom.
 func (h *house) TeachAgain() error { return h.lessons.Reset("") }
 
-// Past returns all games that were played, and counts of their dice. It calls list with the games
-// before it counts. Games that were set aside, or that no longer lead to the same state, are not
-// counted.
+// Past returns all games that were played, and what each of them said beyond its final table. It
+// calls list with the games and what is kept of them, and again while it reads the others.
 func (h *house) Past(list func(results.Past)) (results.Past, error) {
 	all, err := companion.History(h.store)
 	if err != nil {
@@ -73,32 +71,31 @@ func (h *house) Past(list func(results.Past)) (results.Past, error) {
 		return results.Past{}, err
 	}
 	past := results.Past{Sittings: slices.DeleteFunc(all, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) }), Book: *book}
-	list(past)
+	h.reading.Lock() // people may look again while games are read
+	defer h.reading.Unlock()
+	if h.facts == nil {
+		if h.facts, err = h.FactFile(); err != nil {
+			return past, err
+		}
+	}
 	counted := book.Apply(past.Sittings)
-	counts, err := h.Counts()
-	if err != nil {
-		return past, err
+	past.Facts, past.Unread = h.facts.Known(counted)
+	list(past)
+	if past.Unread == 0 {
+		return past, nil
 	}
-	for _, game := range games.IDs() {
-		var dice []history.Tally
-		for _, s := range counted {
-			if s.Game != game {
-				continue
-			}
-			more, err := counts.Dice(&s, func() ([]history.Tally, error) { return h.dice(&s) })
-			var changed *companion.ChangedError
-			var bug *companion.UnjudgedError
-			if err != nil && !errors.As(err, &changed) && !errors.As(err, &bug) {
-				return past, fmt.Errorf("past games: %w", err)
-			}
-			dice = history.Sum(dice, more)
+	err = h.facts.Read(h.store, counted, func(n, of int) bool {
+		if past.Unread = of - n; n%readAtOnce == 0 {
+			list(past)
 		}
-		if len(dice) > 0 {
-			past.Dice = append(past.Dice, results.GameDice{Game: game, Tallies: dice})
-		}
-	}
-	return past, counts.Save()
+		return true
+	})
+	past.Facts, past.Unread = h.facts.Known(counted)
+	return past, err
 }
+
+// readAtOnce is after how many games people see how far reading has come.
+const readAtOnce = 50
 
 // Streak returns how often in a row somebody has won a game against the same players, including the
 // one that has just ended; 0 if the journal cannot be read.
@@ -116,25 +113,4 @@ func (h *house) Streak(s *companion.MatchInfo, winner string) int {
 		return history.Streak(counted, &counted[i], book.Name(winner))
 	}
 	return 0
-}
-
-// fewestFaces is the least number of faces of a die in these games.
-const fewestFaces = 6
-
-// dice counts the dice of one game.
-func (h *house) dice(s *companion.MatchInfo) ([]history.Tally, error) {
-	was, err := companion.ReadInfo(h.store, s.ID)
-	if err != nil {
-		return nil, err
-	}
-	game, err := h.Again(&was)
-	if err != nil {
-		return nil, err
-	}
-	rolls, err := companion.Rolls(h.store, s.ID, game.Game)
-	faces := fewestFaces
-	for _, r := range rolls {
-		faces = max(faces, int(r.Face))
-	}
-	return history.Dice(rolls, faces), err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"testing"
 	"time"
 
@@ -12,7 +13,6 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/configs"
-	"casekeeper/engine/games"
 	"casekeeper/ui/present/results"
 )
 
@@ -48,55 +48,54 @@ func openedAt(t testing.TB, data string) *house {
 }
 
 // BenchmarkPastGames measures how long the list of past games takes, the first time and later, and
-// the dice counts: the first time, when every game is counted, and later.
+// what they said: the first time, when every game is read, and later.
 func BenchmarkPastGames(b *testing.B) {
 	for _, games := range []int{0, 100, 1000} {
 		b.Run(fmt.Sprintf("past=%d", games), func(b *testing.B) {
 			h := houseOf(b, games)
-			list, dice := [2]time.Duration{}, [2]time.Duration{}
+			list, facts := [2]time.Duration{}, [2]time.Duration{}
 			n := 0
 			for b.Loop() {
 				began := time.Now()
 				if _, err := h.Past(func(results.Past) { list[min(n, 1)] = time.Since(began) }); err != nil {
 					b.Fatal(err)
 				}
-				dice[min(n, 1)] = time.Since(began)
+				facts[min(n, 1)] = time.Since(began)
 				n++
 			}
 			for i, when := range []string{"first", "again"} {
 				b.ReportMetric(float64(list[i].Microseconds())/1000, "ms-list-"+when)
-				b.ReportMetric(float64(dice[i].Microseconds())/1000, "ms-dice-"+when)
+				b.ReportMetric(float64(facts[i].Microseconds())/1000, "ms-facts-"+when)
 			}
 			b.ReportMetric(0, "ns/op")
 		})
 	}
 }
 
-// TestGamesAreCountedOnce: counts of finished games are saved, and equal a new count. A game
-// without dice has no counts.
-func TestGamesAreCountedOnce(t *testing.T) {
+// TestGamesAreReadOnce: the facts of finished games are kept, the next program finds them, and they
+// equal those of a new reading. A file that is none is thrown away.
+func TestGamesAreReadOnce(t *testing.T) {
 	h := houseOf(t, 4)
-	listed := 0
-	first, err := h.Past(func(p results.Past) { listed = len(p.Sittings) })
-	if err != nil || listed != 4 || len(first.Dice) == 0 {
-		t.Fatalf("%d listed, dice %+v, %v", listed, first.Dice, err)
+	listed, unread := 0, 0
+	first, err := h.Past(func(p results.Past) { listed, unread = len(p.Sittings), p.Unread })
+	if err != nil || listed != 4 || unread != 4 || first.Unread != 0 || len(first.Facts) != 4 {
+		t.Fatalf("%d listed, %d to read, facts of %d, %v", listed, unread, len(first.Facts), err)
 	}
-	counts, err := h.Counts()
+	kept, err := h.FactFile()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range first.Sittings {
-		game, err := games.Load(configs.FS, s.Game, games.Cards{StandIns: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if dice, err := counts.Dice(&s, nil); err != nil || (len(dice) == 0) != (len(game.Lexicon.Dice) == 0) {
-			t.Errorf("match %d: %+v, %v", s.ID, dice, err)
-		}
+	known, left := kept.Known(first.Sittings)
+	if left != 0 || !reflect.DeepEqual(known, first.Facts) {
+		t.Errorf("kept %+v, want %+v, %d unread", known, first.Facts, left)
 	}
+	if err := os.WriteFile(filepath.Join(h.Data, "facts.json"), []byte("{\"form\":1,\"games\":[]}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h.facts = nil
 	again, err := h.Past(func(results.Past) {})
-	if err != nil || fmt.Sprint(again.Dice) != fmt.Sprint(first.Dice) {
-		t.Errorf("counted again %+v, want %+v (%v)", again.Dice, first.Dice, err)
+	if err != nil || !reflect.DeepEqual(again.Facts, first.Facts) {
+		t.Errorf("read again %+v, want %+v (%v)", again.Facts, first.Facts, err)
 	}
 }
 

@@ -5,8 +5,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-
-	"casekeeper/companion"
 )
 
 // Tally is how often a die showed each of its faces.
@@ -15,42 +13,34 @@ type Tally struct {
 	Faces []int  // by face, from 1 at index 0
 }
 
-// Dice counts the rolls by die. faces is how many faces a die of the game has.
-func Dice(rolls []companion.Roll, faces int) []Tally {
+// Dice counts the rolls of a game by die.
+func (t *Told) Dice(game string) (list []Tally) {
 	all := map[string][]int{}
-	for _, r := range rolls {
-		if r.Face < 1 || int(r.Face) > faces {
-			continue
+	for _, s := range t.Games {
+		if f := t.Facts[s.ID]; f != nil && s.Game == game {
+			for _, r := range f.Rolls {
+				all[r.Source] = sum(all[r.Source], r.Faces)
+			}
 		}
-		if all[r.Source] == nil {
-			all[r.Source] = make([]int, faces)
-		}
-		all[r.Source][r.Face-1]++
 	}
-	return tallies(all)
-}
-
-// Sum adds up tallies of the same dice.
-func Sum(a, b []Tally) []Tally {
-	all := map[string][]int{}
-	for _, t := range slices.Concat(a, b) {
-		faces := slices.Clone(all[t.Die])
-		for len(faces) < len(t.Faces) {
-			faces = append(faces, 0)
-		}
-		for i, n := range t.Faces {
-			faces[i] += n
-		}
-		all[t.Die] = faces
-	}
-	return tallies(all)
-}
-
-func tallies(all map[string][]int) (list []Tally) {
 	for _, die := range slices.SortedFunc(maps.Keys(all), cmp.Compare[string]) {
 		list = append(list, Tally{die, all[die]})
 	}
 	return list
+}
+
+// sum adds counts; the longer of the two decides how many faces there are.
+func sum(a, b []int) []int {
+	c := make([]int, max(len(a), len(b)))
+	for i := range c {
+		if i < len(a) {
+			c[i] += a[i]
+		}
+		if i < len(b) {
+			c[i] += b[i]
+		}
+	}
+	return c
 }
 
 // Rolls returns how many rolls were counted.

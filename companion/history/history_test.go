@@ -139,7 +139,11 @@ func TestLengthsSkipAbandonedGames(t *testing.T) {
 }
 
 func TestDiceAreCountedBySensor(t *testing.T) {
-	got := history.Dice([]companion.Roll{{Face: 6, Source: "hub:8"}, {Face: 1, Source: "finger"}, {Face: 6, Source: "hub:8"}, {Face: 7, Source: "hub:8"}, {Face: 0, Source: "hub:8"}}, 6)
+	told := history.Told{Games: []companion.MatchInfo{{ID: 1, Game: "west"}, {ID: 2, Game: "west"}, {ID: 3, Game: "dice"}, {Game: "west"}}, Facts: map[journal.MatchID]*companion.Facts{
+		1: {Rolls: []companion.SeatRolls{{Seat: "red", Source: "hub:8", Faces: []int{0, 0, 0, 0, 0, 1}}, {Seat: "red", Source: "finger", Faces: []int{1, 0, 0, 0, 0, 0}}}},
+		2: {Rolls: []companion.SeatRolls{{Seat: "blue", Source: "hub:8", Faces: []int{0, 0, 0, 0, 0, 1}}}},
+		3: {Rolls: []companion.SeatRolls{{Seat: "blue", Source: "hub:8", Faces: []int{9, 0, 0, 0, 0, 0}}}}}}
+	got := told.Dice("west")
 	if len(got) != 2 || got[0].Die != "finger" || got[1].Die != "hub:8" || !slices.Equal(got[1].Faces, []int{0, 0, 0, 0, 0, 2}) || got[1].Rolls() != 2 {
 		t.Errorf("got %+v", got)
 	}

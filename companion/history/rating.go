@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-
-	"casekeeper/companion"
 )
 
 // Skill is an estimate of how strong a player is: a normal distribution. A new player has
@@ -93,20 +91,14 @@ type Rating struct {
 
 // Ratings estimates the skill of everybody who has finished games, the strongest first, then by
 // name; it leaves out people with fewer than [FewestRated] games. game is engine.Info.ID; "" = all
-// games. The games are taken in the order in which they began. Players who won together are one
-// team, and those who share a place without having won are each a team of their own. Seats that
-// the program plays, and people without a name, take part with a skill that is not kept. An
+// games. The games are taken in the order in which they began. Players of one side are one team,
+// and so are those who won together; others who share a place are each a team of their own. Seats
+// that the program plays, and people without a name, take part with a skill that is not kept. An
 // automaton that is no player is left out, so that a solo game changes nothing.
-func Ratings(sittings []companion.MatchInfo, game string) []Rating {
-	order := slices.Clone(sittings)
-	slices.SortStableFunc(order, func(a, b companion.MatchInfo) int {
-		return cmp.Or(cmp.Compare(a.BeganMillis, b.BeganMillis), cmp.Compare(ID(&a), ID(&b)))
-	})
+func (t *Told) Ratings(game string) []Rating {
 	all := map[string]*Rating{}
-	for i := range order {
-		if len(order[i].Result) > 0 && (game == "" || order[i].Game == game) {
-			rateGame(all, &order[i])
-		}
+	for _, s := range t.inOrder(game) {
+		rateGame(all, t.players(&s))
 	}
 	var list []Rating
 	for _, r := range all {
@@ -119,28 +111,20 @@ func Ratings(sittings []companion.MatchInfo, game string) []Rating {
 }
 
 // rateGame changes the ratings by one finished game.
-func rateGame(all map[string]*Rating, s *companion.MatchInfo) {
+func rateGame(all map[string]*Rating, at []player) {
 	type team struct {
-		rank    int
-		won     bool
+		first   *player
 		members []string // "" = not kept
 	}
 	var teams []team
-	for _, held := range s.People() {
-		end, there := s.StandingOf(held)
-		if !there {
-			continue
+	for i := range at {
+		p := &at[i]
+		k := slices.IndexFunc(teams, func(t team) bool { return together(t.first, p) })
+		if k < 0 {
+			k = len(teams)
+			teams = append(teams, team{first: p})
 		}
-		name := held[0].Name
-		if held[0].Bot != "" {
-			name = ""
-		}
-		i := slices.IndexFunc(teams, func(t team) bool { return t.won && end.Won })
-		if i < 0 {
-			i = len(teams)
-			teams = append(teams, team{rank: end.Rank, won: end.Won})
-		}
-		teams[i].members = append(teams[i].members, name)
+		teams[k].members = append(teams[k].members, p.name)
 	}
 	if len(teams) < 2 {
 		return
@@ -156,7 +140,7 @@ func rateGame(all map[string]*Rating, s *companion.MatchInfo) {
 			}
 			list = append(list, now)
 		}
-		skills, ranks = append(skills, list), append(ranks, t.rank)
+		skills, ranks = append(skills, list), append(ranks, t.first.end.Rank)
 	}
 	for i, list := range Rate(skills, ranks) {
 		for k, now := range list {

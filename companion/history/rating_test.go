@@ -60,21 +60,21 @@ func TestRatings(t *testing.T) {
 	for n := range FewestRated - 1 {
 		all = append(all, finished(int64(100*n), []string{"Ana", "Íñigo", ""}, 1, 2, 3))
 	}
-	if got := Ratings(all, ""); len(got) > 0 {
+	if got := (&Told{Games: all}).Ratings(""); len(got) > 0 {
 		t.Errorf("after %d games: %v", len(all), got)
 	}
 	chair := finished(900, []string{"Ana", "Íñigo", "Zoe"}, 2, 1, 3)
 	chair.Seats[2].Bot = "hard"
 	all = append(all, chair)
-	got := Ratings(all, "g")
+	got := (&Told{Games: all}).Ratings("g")
 	if len(got) != 2 || got[0].Name != "Ana" || got[0].Games != FewestRated || got[0].Mu <= got[1].Mu || got[0].Sigma >= NewSkill.Sigma {
 		t.Errorf("ratings: %v", got)
 	}
 	slices.Reverse(all)
-	if again := Ratings(all, ""); !slices.Equal(again, got) {
+	if again := (&Told{Games: all}).Ratings(""); !slices.Equal(again, got) {
 		t.Errorf("in another order: %v, want %v", again, got)
 	}
-	if other := Ratings(all, "another"); len(other) > 0 {
+	if other := (&Told{Games: all}).Ratings("another"); len(other) > 0 {
 		t.Errorf("of a game that nobody played: %v", other)
 	}
 }
@@ -86,7 +86,7 @@ func TestRatingsOfSides(t *testing.T) {
 		together = append(together, finished(int64(n), []string{"Ana", "Bo", "Cy"}, 1, 1, 2))
 		alone = append(alone, finished(int64(n), []string{"Ana", "Bo", "Cy"}, 1, 2, 2))
 	}
-	a, b := Ratings(together, "g"), Ratings(alone, "g")
+	a, b := (&Told{Games: together}).Ratings("g"), (&Told{Games: alone}).Ratings("g")
 	if a[0].Mu != a[1].Mu || a[0].Mu >= b[0].Mu || a[0].Mu <= NewSkill.Mu {
 		t.Errorf("together %v, alone %v", a, b)
 	}

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"casekeeper/companion"
-	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -18,8 +17,8 @@ import (
 // evenings are past games of two people, one of them unfinished.
 func evenings() results.Past {
 	seats := []companion.Player{{Seat: "red", Name: "Maximiliana"}, {Seat: "blue", Name: "Bartolomé"}, {Seat: "green"}}
-	p := results.Past{Dice: []results.GameDice{{Game: tinyEpic, Tallies: []history.Tally{
-		{Die: "hub:8", Faces: []int{12, 8, 11, 9, 6, 14}}, {Die: "hub:9", Faces: []int{30, 2, 11, 9, 6, 60}}, {Die: "finger", Faces: []int{1, 0, 2, 0, 0, 1}}}}}}
+	p := results.Past{Facts: map[journal.MatchID]*companion.Facts{2: {Rolls: []companion.SeatRolls{
+		{Seat: "red", Source: "hub:8", Faces: []int{12, 8, 11, 9, 6, 14}}, {Seat: "red", Source: "hub:9", Faces: []int{30, 2, 11, 9, 6, 60}}, {Seat: "blue", Source: "finger", Faces: []int{1, 0, 2, 0, 0, 1}}}}}}
 	for i := range 9 {
 		s := companion.MatchInfo{ID: journal.MatchID(i + 1), Game: tinyEpic, Seats: seats, Rows: 100, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6}
 		if i > 0 {

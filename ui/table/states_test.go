@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
-	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/kit/taptest"
@@ -75,9 +75,9 @@ func manyPeople(w *present.Words) kit.Screen {
 		ended = append(ended, companion.Standing{Seat: fmt.Sprint("seat-", i), Rank: i + 1, Total: 40 - i, Won: i == 0})
 	}
 	for i := range 120 {
-		past.Sittings = append(past.Sittings, companion.MatchInfo{ID: 1, Game: tinyEpic, Seats: seats, Result: ended, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6, Rows: 90})
+		past.Sittings = append(past.Sittings, companion.MatchInfo{ID: journal.MatchID(i + 1), Game: tinyEpic, Seats: seats, Result: ended, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6, Rows: 90})
 	}
-	past.Dice = []results.GameDice{{Game: tinyEpic, Tallies: []history.Tally{{Die: "hub:8", Faces: []int{1012, 988, 1011, 1009, 996, 1014}}}}}
+	past.Facts = map[journal.MatchID]*companion.Facts{1: {Rolls: []companion.SeatRolls{{Seat: "seat-0", Source: "hub:8", Faces: []int{1012, 988, 1011, 1009, 996, 1014}}}}}
 	s := showPast(w, past)
 	tapFirst(s, "tab/1")
 	return s

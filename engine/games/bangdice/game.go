@@ -25,6 +25,7 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Options:     optionSpecs(), Forms: cards.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
 		Final:   finalForm(cards),
-		Chairs:  true,
+		Was:     []engine.Arg{term(termRole), term(termCharacter)}, Welcome: welcome,
+		Chairs: true,
 	}, rules)
 }

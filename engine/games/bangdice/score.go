@@ -24,10 +24,25 @@ func finalForm(cards *Catalogue) *engine.FinalForm {
 	roles := engine.FinalFigure{Name: "role", Term: term(termRole), Must: true}
 	for role := Sheriff; role <= Renegade; role++ {
 		roles.Values = append(roles.Values, cardArg(role))
+		roles.Sides = append(roles.Sides, sides[role])
 	}
 	f := &engine.FinalForm{Figures: []engine.FinalFigure{sayRole: roles, sayLife: life}, Parts: []string{""}}
 	f.Score = func(t *engine.FinalTable) (engine.Result, error) { return scoreFinal(f, t) }
 	return f
+}
+
+// sides are the roles that win and lose together; three players have one role each.
+var sides = map[catalogue.CardID]int{Sheriff: 1, Deputy: 1, Outlaw: 2, Renegade: 0}
+
+// welcome says that arrows and dynamite are what nobody wants. Where only the last faces of a turn
+// are entered, dice were rolled again by choice, and they say nothing of luck.
+func welcome(s engine.Setup) []int {
+	if s.Get(optRolls, rollsEach) == rollsLast {
+		return nil
+	}
+	faces := make([]int, faceCount)
+	faces[Arrow-1], faces[Dynamite-1] = -1, -1
+	return faces
 }
 
 // figures returns the figures of a seat in a tracked game.

@@ -24,6 +24,7 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 		Entry:   &engine.CardEntry{Ask: ruleSetupFigures, Hand: ruleBossByHand, Acts: cards.entryOf},
 		Print:   cards.printed,
 		Final:   finalForm(cards),
-		Chairs:  true,
+		Was:     []engine.Arg{term(termBoss)}, Welcome: func(engine.Setup) []int { return []int{1, 2, 3, 4, 5, 6} },
+		Chairs: true,
 	}, rules)
 }

@@ -18,13 +18,18 @@ import (
 type Past struct {
 	Sittings []companion.MatchInfo // as they were played, the latest first
 	Book     people.Book           // who is who, and which games count
-	Dice     []GameDice
+	Facts    map[journal.MatchID]*companion.Facts
+	Unread   int // games whose facts are still being read
 }
 
-// GameDice is the dice statistics of one game.
-type GameDice struct {
-	Game    string // engine.Info.ID
-	Tallies []history.Tally
+// told is the input of reports on the games that count.
+func (p *Past) told(words func(game string) *present.Words) *history.Told {
+	return &history.Told{Games: p.Book.Apply(p.Sittings), Facts: p.Facts, Info: func(game string) *engine.Info {
+		if w := words(game); w != nil {
+			return &w.Info
+		}
+		return nil
+	}}
 }
 
 // HistoryVM is the screen of past games.
@@ -93,7 +98,8 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 		}
 		vm.Games = append(vm.Games, shown)
 	}
-	counted := past.Book.Apply(past.Sittings)
+	told := past.told(words)
+	counted := told.Games
 	for _, key := range []string{"name", "played", "won", "mean", "best"} {
 		vm.Heads = append(vm.Heads, g.Say("history.head."+key))
 	}
@@ -101,9 +107,9 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 	for _, l := range history.Lengths(counted, longestPause) {
 		vm.Lengths = append(vm.Lengths, g.Say("history.length", gameTitle(g, l.Game, words), l.People, g.Long(l.Median), g.Long(l.Longest), l.Games))
 	}
-	for _, d := range past.Dice {
-		if w := words(d.Game); w != nil {
-			for _, t := range d.Tallies {
+	for _, game := range gamesOf(counted) {
+		if w := words(game); w != nil {
+			for _, t := range told.Dice(game) {
 				vm.Dice = append(vm.Dice, dieTally(w, t))
 			}
 		}
@@ -165,14 +171,7 @@ func soloLoss(g *present.General, s *companion.MatchInfo, w *present.Words) stri
 // peopleRows makes a row for each person over all games and, if there are several games, one for
 // each game that the person played.
 func peopleRows(g *present.General, all []companion.MatchInfo, words func(string) *present.Words) (list []PersonVM) {
-	games := map[string]bool{}
-	var order []string
-	for _, s := range all {
-		if len(s.Result) > 0 && !games[s.Game] {
-			games[s.Game] = true
-			order = append(order, s.Game)
-		}
-	}
+	order := gamesOf(all)
 	if len(order) == 1 {
 		for _, p := range history.People(all, order[0]) {
 			list = append(list, person(g, &p, p.Name, true))
@@ -190,6 +189,16 @@ func peopleRows(g *present.General, all []companion.MatchInfo, words func(string
 		}
 	}
 	return list
+}
+
+// gamesOf lists the games that were finished, in the order of the list.
+func gamesOf(all []companion.MatchInfo) (order []string) {
+	for _, s := range all {
+		if len(s.Result) > 0 && !slices.Contains(order, s.Game) {
+			order = append(order, s.Game)
+		}
+	}
+	return order
 }
 
 // person makes a row; points sets the columns of points, which do not add up across games.

@@ -1,0 +1,130 @@
+package sitting_test
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"casekeeper/cmd/internal/pastgames"
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+)
+
+// TestFactsOfEveryGame: what is kept of a finished game of the shelf is what a session of it shows:
+// every roll and contest, the points by source, what each seat was, and only things with a word. A
+// journal that was amended or replaced by another is read anew.
+func TestFactsOfEveryGame(t *testing.T) {
+	house := sitting.House{Data: t.TempDir(), Files: configs.FS}
+	for _, id := range games.IDs() {
+		t.Run(id, func(t *testing.T) {
+			store := &memory.Store{}
+			rows := pastgames.Play(t, id, 1)
+			first, err := store.Create(rows[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for k := range rows {
+				rows[k].Match = first.Match
+			}
+			if err := store.Append(rows[1:]...); err != nil {
+				t.Fatal(err)
+			}
+			list, err := companion.History(store)
+			if err != nil {
+				t.Fatal(err)
+			}
+			file := house.NoFactFile()
+			if err := file.Read(store, list, func(int, int) bool { return true }); err != nil {
+				t.Fatal(err)
+			}
+			known, unread := file.Known(list)
+			f := known[1]
+			if f == nil || unread != 0 {
+				t.Fatalf("no facts, %d unread", unread)
+			}
+			game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sameAsSession(t, store, game.Game, f)
+			list[0].Rows++
+			if _, unread := file.Known(list); unread != 1 {
+				t.Error("the game has gone on, but the facts are taken for known")
+			}
+		})
+	}
+}
+
+func sameAsSession(t *testing.T, store journal.Store, game engine.Game, f *companion.Facts) {
+	s, err := companion.Open(store, 1, game, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	u, err := s.Now(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rolls, err := companion.Rolls(store, 1, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counted := 0
+	for _, r := range f.Rolls {
+		for _, n := range r.Faces {
+			counted += n
+		}
+	}
+	if counted != len(rolls) {
+		t.Errorf("%d rolls, want %d", counted, len(rolls))
+	}
+	acts, err := s.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	settled := map[string]int{}
+	for _, e := range acts {
+		for _, c := range e.Contests {
+			settled[companion.ThingWord(game.Lexicon, c.Name)]++
+		}
+	}
+	for _, c := range f.Contests {
+		won := 0
+		for _, n := range c.Won {
+			won += n
+		}
+		if won == 0 || won > settled[c.Name] || c.Best != nil && (c.Best.Act < 0 || c.Best.Act >= len(acts) || c.Best.Value < c.Best.Other) {
+			t.Errorf("%+v, %d settled", c, settled[c.Name])
+		}
+		delete(settled, c.Name)
+	}
+	if len(settled) > 0 {
+		t.Errorf("not told: %v", settled)
+	}
+	for i, row := range u[0].Result.Rows {
+		seat := f.Seats[i]
+		total := 0
+		for _, p := range seat.Points {
+			total += p.Value
+			if _, ok := companion.ReadThing(game.Lexicon, p.From); !ok {
+				t.Errorf("%q is no thing", p.From)
+			}
+		}
+		if seat.Seat != game.Lexicon.Seats[row.Seat] || len(seat.Points) > 0 && total != row.Total {
+			t.Errorf("%+v, want %d points", seat, row.Total)
+		}
+		if slices.Contains(game.Players, row.Seat) && len(seat.Was) != len(game.Was) {
+			t.Errorf("%s was %v, of %d", seat.Seat, seat.Was, len(game.Was))
+		}
+		for is := range maps.Values(seat.Was) {
+			if a, ok := companion.ReadThing(game.Lexicon, is); !ok || a.Domain != engine.Cards {
+				t.Errorf("%q is no card", is)
+			}
+		}
+	}
+}
