@@ -213,13 +213,13 @@ func (c *peopleCallCmd) Run(e *env) error {
 		if both, met := book.Met(all, c.Name, c.As); met {
 			return nil, bad(commandline.Mistakef("%s and %s sat at one table, in game %d: they cannot be one person", c.Name, c.As, both.ID))
 		}
-		return statement(people.Statement{Do: people.Call, Name: c.Name, As: c.As})
+		return statement(book, people.Statement{Do: people.Call, Name: c.Name, As: c.As})
 	})
 }
 
 // statement completes a statement that somebody makes now.
-func statement(s people.Statement) ([]people.Statement, error) {
-	s, err := people.New(s, time.Now())
+func statement(book *people.Book, s people.Statement) ([]people.Statement, error) {
+	s, err := book.Next(s, time.Now())
 	if err != nil {
 		return nil, bad(err)
 	}
@@ -259,7 +259,7 @@ func (c *peopleGuestCmd) Run(e *env) error {
 		if err := hasPlayed(all, book, c.Name); err != nil {
 			return nil, err
 		}
-		return statement(people.Statement{Do: people.Guest, Name: c.Name})
+		return statement(book, people.Statement{Do: people.Guest, Name: c.Name})
 	})
 }
 
@@ -281,7 +281,7 @@ The game counts for nobody from now on, but is still listed; with --mistake it i
 
 // Run says it.
 func (c *peopleLeaveCmd) Run(e *env) error {
-	return e.tell(func(all []companion.MatchInfo, _ *people.Book) ([]people.Statement, error) {
+	return e.tell(func(all []companion.MatchInfo, book *people.Book) ([]people.Statement, error) {
 		for i := range all {
 			if uint32(all[i].ID) != c.Match {
 				continue
@@ -290,7 +290,7 @@ func (c *peopleLeaveCmd) Run(e *env) error {
 			if c.Mistake {
 				do = people.Mistake
 			}
-			return statement(people.Statement{Do: do, Game: history.ID(&all[i])})
+			return statement(book, people.Statement{Do: do, Game: history.ID(&all[i])})
 		}
 		return nil, bad(commandline.Mistakef("there is no game %d; casectl games list tells which there are", c.Match))
 	})
@@ -357,7 +357,7 @@ func (c *peopleUndoCmd) Run(e *env) error {
 		}
 		switch {
 		case len(found) == 1:
-			return statement(people.Statement{Do: people.TakeBack, Of: found[0].ID})
+			return statement(book, people.Statement{Do: people.TakeBack, Of: found[0].ID})
 		case len(found) > 1:
 			return nil, bad(commandline.Mistakef("id: %q begins %d of what was said; give more of it", c.ID, len(found)))
 		case c.ID != "":

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/history"
@@ -96,6 +97,11 @@ func (h *house) Past(list func(results.Past)) (results.Past, error) {
 
 // readAtOnce is after how many games people see how far reading has come.
 const readAtOnce = 50
+
+// Say writes what people say of a person or a past game to the journal.
+func (h *house) Say(what people.Statement) error {
+	return people.Say(h.store, what, time.Now())
+}
 
 // Streak returns how often in a row somebody has won a game against the same players, including the
 // one that has just ended; 0 if the journal cannot be read.

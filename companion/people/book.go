@@ -49,6 +49,15 @@ func New(s Statement, at time.Time) (Statement, error) {
 	return s, s.Check()
 }
 
+// Next is New for a statement that somebody makes now, after those of the book: it is later than
+// all of them, although the clock may have been set back.
+func (b *Book) Next(s Statement, now time.Time) (Statement, error) {
+	if n := len(b.said); n > 0 && now.UnixMilli() <= b.said[n-1].AtMillis {
+		now = time.UnixMilli(b.said[n-1].AtMillis + 1)
+	}
+	return New(s, now)
+}
+
 // digest is the ID that belongs to what the statement says.
 func (s *Statement) digest() string {
 	h := sha256.Sum256(fmt.Appendf(nil, "%d %q %q %q %q %q", s.AtMillis, s.Do, s.Name, s.As, s.Game, s.Of))
@@ -194,6 +203,21 @@ func (b *Book) Said() []Statement { return slices.Clone(b.said) }
 // Holds reports whether a statement was not taken back.
 func (b *Book) Holds(id string) bool { return !b.off[id] }
 
+// Mistake reports whether a game was entered by mistake.
+func (b *Book) Mistake(game string) bool { return b.mistake[game] != nil }
+
+// About lists the statements about a person, or about a game, that hold, the earliest first.
+// Taking the last of them back undoes it.
+func (b *Book) About(name, game string) (list []Statement) {
+	for _, s := range b.said {
+		about := game != "" && s.Game == game || name != "" && s.Name != "" && (b.Same(s.Name, name) || s.As != "" && b.Same(s.As, name))
+		if about && !b.off[s.ID] {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
 // Against lists the statements that keep a game from being counted or listed; taking all of them
 // back makes it count again.
 func (b *Book) Against(game string) (list []Statement) {
@@ -223,6 +247,14 @@ func (b *Book) List(games []companion.MatchInfo) (list []Game) {
 		}
 	}
 	return list
+}
+
+// Find returns a game as it is listed, although it may have been entered by mistake.
+func (b *Book) Find(s *companion.MatchInfo) *Game {
+	g := Game{*s, history.ID(s), false}
+	g.Counts = b.left[g.ID] == nil && b.mistake[g.ID] == nil
+	b.rename(&g.MatchInfo, b.names([]companion.MatchInfo{*s}), false)
+	return &g
 }
 
 // Apply returns the games that count, with everybody as they are called now: one way of writing

@@ -11,6 +11,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/companion/history"
+	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/people"
 )
 
@@ -192,5 +193,18 @@ func TestCircle(t *testing.T) {
 	b := people.Statement{ID: "b", Do: people.TakeBack, Of: "a"}
 	if book := people.Of(a, b); len(book.Said()) != 2 {
 		t.Errorf("said: %v", book.Said())
+	}
+}
+
+// TestClockWasSetBack: what is said later holds over what was said before, whatever the clock says.
+func TestClockWasSetBack(t *testing.T) {
+	store := &memory.Store{}
+	for i, name := range []string{"Bo", "Cy", "Di"} {
+		if err := people.Say(store, people.Statement{Do: people.Call, Name: "Ana", As: name}, time.UnixMilli(int64(1000-500*i))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if b, err := people.Read(store); err != nil || b.Name("Ana") != "Di" || b.Name("Bo") != "Di" {
+		t.Errorf("Ana is called %q, %v", b.Name("Ana"), err)
 	}
 }

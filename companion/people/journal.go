@@ -3,6 +3,7 @@ package people
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -41,6 +42,18 @@ func read(store journal.Store) (said []Statement, kept journal.MatchID, err erro
 		kept = id
 	}
 	return said, kept, nil
+}
+
+// Say writes a statement that somebody makes now; it has no time and no ID yet.
+func Say(store journal.Store, what Statement, now time.Time) error {
+	book, err := Read(store)
+	if err != nil {
+		return err
+	}
+	if what, err = book.Next(what, now); err == nil {
+		_, err = Add(store, what)
+	}
+	return err
 }
 
 // Add writes statements to a journal and returns its book. Those that it has already are not

@@ -16,14 +16,18 @@ type History struct {
 	vm  results.HistoryVM
 	tab int
 
-	OnGame func(journal.MatchID)
-	OnBack func()
+	OnGame   func(journal.MatchID)
+	OnAbout  func(journal.MatchID) // the page about a game
+	OnPerson func(name string)
+	OnBack   func()
 }
 
 // The tabs of the screen.
 const (
 	tabGames = iota
 	tabPeople
+	tabRivals
+	tabRecords
 	tabDice
 )
 
@@ -55,13 +59,16 @@ func (h *History) build(p *kit.Painter, b kit.Box) {
 	foot = foot.InsetXY(12, kit.Gap)
 	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), h.vm.Back, func() { h.OnBack() })
 	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &h.List, h.Refresh)
+	if h.vm.Reading != "" {
+		p.Text(foot, h.vm.Reading, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignCenter})
+	}
 }
 
 // rows draws the list of the tab that is open.
 func (h *History) rows(p *kit.Painter, b kit.Box) {
-	n := [...]int{len(h.vm.Games), len(h.vm.People), len(h.vm.Dice)}[h.tab]
+	n := [...]int{len(h.vm.Games), len(h.vm.People), len(h.vm.Rivals), len(h.vm.Records), len(h.vm.Dice)}[h.tab]
 	if n == 0 {
-		p.Nothing(b, [...]string{"cup", "people", "count"}[h.tab], h.vm.Empty[h.tab])
+		p.Nothing(b, [...]string{"cup", "people", "ladder", "star", "count"}[h.tab], h.vm.Empty[h.tab])
 		return
 	}
 	room := b
@@ -88,39 +95,63 @@ func (h *History) height(i int, w float32) float32 {
 	switch h.tab {
 	case tabGames:
 		g := &h.vm.Games[i]
-		w -= 2*10 + 54
+		w -= 2*10 + 54 + aboutWide
 		title := kit.TextHeight(g.Title, w-kit.TextWidth(g.Note, kit.TextSmall, false)-4-kit.Gap, pastTitle)
 		return max(66, title+kit.TextHeight(g.Detail, w, pastDetail)+12)
+	case tabRivals, tabRecords:
+		return storyHeight(&h.stories()[i], w)
 	case tabDice:
 		return 190 + kit.TextHeight(h.vm.Dice[i].Verdict, w-32, kit.TextStyle{Size: kit.TextSmall})
 	}
 	if i -= len(h.vm.People); i > 0 {
 		return kit.TextHeight(h.vm.Lengths[i-1], w-24, kit.TextStyle{Size: kit.TextSmall}) + 8
+	} else if i == 0 {
+		return 40
 	}
-	return 40
+	return kit.LeastTarget
 }
 
 func (h *History) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 	switch h.tab {
 	case tabGames:
 		g := h.vm.Games[i]
+		about := b.Right(aboutWide-kit.Gap, kit.Gap)
 		draw := func(p *kit.Painter, b kit.Box) { pastGame(p, b, g) }
 		if !whole {
 			draw(p, b)
 			return
 		}
 		p.Key(b, fmt.Sprintf("match/%d", g.ID), kit.KeyFace{Kind: kit.KeyBare, Label: g.Title, Detail: g.Detail, What: g, Draw: draw}, func() { h.OnGame(g.ID) })
+		p.Key(about, fmt.Sprintf("about/%d", g.ID), kit.KeyFace{Kind: kit.KeyQuiet, Icon: "menu"}, func() { h.OnAbout(g.ID) })
+	case tabRivals, tabRecords:
+		story(p, b, &h.stories()[i], i, whole, func(id journal.MatchID) { h.OnGame(id) })
 	case tabDice:
 		dieChart(p, b, &h.vm.Dice[i])
 	default:
-		h.person(p, b, i)
+		h.person(p, b, i, whole)
 	}
 }
 
-func (h *History) person(p *kit.Painter, b kit.Box, i int) {
+// aboutWide is the width of the key that opens the page about a game, with the gap before it.
+const aboutWide = 64 + kit.Gap
+
+// stories are the lines of the tab that is open.
+func (h *History) stories() []results.StoryVM {
+	if h.tab == tabRivals {
+		return h.vm.Rivals
+	}
+	return h.vm.Records
+}
+
+func (h *History) person(p *kit.Painter, b kit.Box, i int, whole bool) {
 	if i < len(h.vm.People) {
 		v := &h.vm.People[i]
-		personRow(p, b, v.Name, v.Cells, v.Share, false)
+		draw := func(p *kit.Painter, b kit.Box) { personRow(p, b, v.Name, v.Cells, v.Share, false) }
+		if !whole {
+			draw(p, b)
+			return
+		}
+		p.Key(b, fmt.Sprintf("person/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: v.Name, What: *v, Draw: draw}, func() { h.OnPerson(v.Of) })
 		return
 	}
 	if i -= len(h.vm.People); i == 0 {
@@ -149,7 +180,7 @@ func pastGame(p *kit.Painter, b kit.Box, g results.PastGameVM) {
 	title, detail := pastTitle, pastDetail
 	title.Colour, detail.Colour = kit.Cream, kit.Dim
 	note := kit.TextWidth(g.Note, kit.TextSmall, false) + 4
-	line := b.Top(max(b.H/2, b.H-kit.TextHeight(g.Detail, b.W, detail)), 0)
+	line := b.Top(b.H-kit.TextHeight(g.Detail, b.W, detail), 0)
 	p.Text(line.Right(note, kit.Gap), g.Note, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignTrailing})
 	p.Text(line, g.Title, title)
 	p.Text(b, g.Detail, detail)

@@ -14,6 +14,8 @@ type pastGames struct {
 	*frame
 	page *screens.History
 	past results.Past // as last read
+
+	changed func() // called after past was read; nil = not called
 }
 
 // wire connects that screen.
@@ -41,6 +43,7 @@ func (h *pastGames) load() {
 			if h.front(h.page) {
 				h.draw()
 			}
+			h.changed()
 		}
 		past, err := h.house.Past(func(past results.Past) { h.opts.Do(func() { show(past) }) })
 		h.opts.Do(func() {

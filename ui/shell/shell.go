@@ -32,6 +32,7 @@ type Shell struct {
 	cards    cards
 	stick    stick
 	history  pastGames
+	about    about
 	rigs     rigs
 	work     hardwarePage
 	checkup  checkup
@@ -101,6 +102,7 @@ func (s *Shell) wire() {
 	s.past.wire(f)
 	s.changed.wire(f)
 	s.history.wire(f)
+	s.about.wire(f, &s.history)
 	s.rigs.wire(f, bench)
 	s.work.wire(f, bench, &s.rigs, &s.pictured, s.start.waiting)
 	s.cards.wire(f, s.work.openEnrolment)

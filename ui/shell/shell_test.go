@@ -13,6 +13,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
+	"casekeeper/companion/people"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
@@ -114,7 +115,15 @@ func (r *room) TeachAgain() error {
 
 func (r *room) Past(func(results.Past)) (results.Past, error) {
 	list, err := companion.History(&r.store)
-	return results.Past{Sittings: list}, errors.Join(err, r.bad)
+	if err != nil {
+		return results.Past{}, err
+	}
+	book, err := people.Read(&r.store)
+	return results.Past{Sittings: list, Book: *book}, errors.Join(err, r.bad)
+}
+
+func (r *room) Say(what people.Statement) error {
+	return errors.Join(people.Say(&r.store, what, time.Now()), r.bad)
 }
 
 func (r *room) table(s *companion.Session, err error) (OpenTable, error) {

@@ -228,7 +228,7 @@ func homeScreens(t testing.TB, w *present.Words) map[string]kit.Screen {
 	values.Show(newgame.SetupPage(w, seats))
 	tapFirst(options, "options")
 	tapFirst(values, "options option/circle")
-	return map[string]kit.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/2"), "history-none": noPast(w), "home-first": first, "home-bad": bad, "home-none": none, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
+	return map[string]kit.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/4"), "history-none": noPast(w), "home-first": first, "home-bad": bad, "home-none": none, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
 }
 
 // unknown is a table with a misread, and what is tapped on it.

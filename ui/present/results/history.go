@@ -35,8 +35,11 @@ func (p *Past) told(words func(game string) *present.Words) *history.Told {
 // HistoryVM is the screen of past games.
 type HistoryVM struct {
 	Back        string
-	Tabs        [3]string // labels: games, people, dice
-	Empty       [3]string // texts of the empty tabs
+	Tabs        [5]string // labels: games, people, rivals, records, dice
+	Empty       [5]string // texts of the empty tabs
+	Reading     string    // how many games are still to be read; "" = none
+	Rivals      []StoryVM
+	Records     []StoryVM
 	Games       []PastGameVM
 	Heads       []string // headings of the cells of People
 	People      []PersonVM
@@ -59,6 +62,7 @@ type PastGameVM struct {
 // PersonVM is a row of statistics. Cells match Heads.
 type PersonVM struct {
 	Name  string
+	Of    string // the person; a tap opens the page
 	Cells []string
 	Share float64 // games won, 0 to 1, for a chart
 }
@@ -88,7 +92,10 @@ const longestPause = 12 * time.Hour
 // longer on the shelf.
 func HistoryPage(g *present.General, past Past, words func(game string) *present.Words, now time.Time) HistoryVM {
 	vm := HistoryVM{Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
-	for i, key := range []string{"games", "people", "dice"} {
+	if past.Unread > 0 {
+		vm.Reading = g.Say("history.reading", past.Unread)
+	}
+	for i, key := range []string{"games", "people", "rivals", "records", "dice"} {
 		vm.Tabs[i], vm.Empty[i] = g.Say("history."+key), g.Say("history."+key+".none")
 	}
 	for _, s := range past.Book.List(past.Sittings) {
@@ -107,6 +114,11 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 	for _, l := range history.Lengths(counted, longestPause) {
 		vm.Lengths = append(vm.Lengths, g.Say("history.length", gameTitle(g, l.Game, words), l.People, g.Long(l.Median), g.Long(l.Longest), l.Games))
 	}
+	t := &teller{General: g, Told: told, words: words, now: now}
+	t.rivalries("")
+	vm.Rivals, t.list = t.list, nil
+	t.records()
+	vm.Records = t.list
 	for _, game := range gamesOf(counted) {
 		if w := words(game); w != nil {
 			for _, t := range told.Dice(game) {
@@ -203,7 +215,7 @@ func gamesOf(all []companion.MatchInfo) (order []string) {
 
 // person makes a row; points sets the columns of points, which do not add up across games.
 func person(g *present.General, p *history.Person, name string, points bool) PersonVM {
-	vm := PersonVM{Name: name, Share: p.Rate()}
+	vm := PersonVM{Name: name, Of: p.Name, Share: p.Rate()}
 	vm.Cells = []string{fmt.Sprint(p.Played), g.Say("history.rate", p.Won, int(100*p.Rate()+0.5)), "", ""}
 	if points {
 		vm.Cells[2], vm.Cells[3] = g.Tenths(p.Mean()), fmt.Sprint(p.Best)

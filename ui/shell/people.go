@@ -1,0 +1,136 @@
+package shell
+
+import (
+	"slices"
+	"time"
+
+	"casekeeper/companion/journal"
+	"casekeeper/companion/people"
+	"casekeeper/ui/present"
+	"casekeeper/ui/present/newgame"
+	"casekeeper/ui/present/results"
+	"casekeeper/ui/screens"
+)
+
+// about is the pages about a person and about a past game.
+type about struct {
+	*frame
+	page *screens.About
+	past *results.Past
+	read func() // reads the past again
+
+	person  string          // "" = the page is about a game
+	game    journal.MatchID // 0 = it is about a person
+	private bool            // it shows what is for that person only
+	typed   *results.Renaming
+}
+
+// wire connects those pages with the screen of past games, from which they are opened.
+func (a *about) wire(f *frame, h *pastGames) {
+	a.frame, a.page, a.past, a.read = f, screens.NewAbout(), &h.past, h.load
+	f.add(a.page, a.render)
+	h.page.OnPerson = func(name string) { a.look(name, 0) }
+	h.page.OnAbout = func(id journal.MatchID) { a.look("", id) }
+	h.changed = func() {
+		if f.front(a.page) {
+			f.draw()
+		}
+	}
+	a.page.OnBack = func() {
+		if a.typed != nil {
+			a.typed = nil
+			f.draw()
+			return
+		}
+		f.show(h.page)
+	}
+	a.page.OnGame = h.page.OnGame
+	a.page.OnType = func(key string) {
+		if a.typed != nil {
+			a.typed.Text = present.Type(a.typed.Text, key, newgame.NameMost)
+			f.draw()
+		}
+	}
+	a.page.OnDone, a.page.OnKey = a.rename, a.key
+}
+
+// look shows the page about a person, or about a game.
+func (a *about) look(person string, game journal.MatchID) {
+	a.person, a.game, a.private, a.typed = person, game, false, nil
+	a.show(a.page)
+}
+
+func (a *about) render() {
+	words := func(game string) *present.Words { return a.house.Words(game, a.lang) }
+	if a.person != "" {
+		a.page.Show(results.PersonPage(a.general(), a.past, words, time.Now(), a.person, a.private, a.typed))
+	} else if game := a.found(); game != nil {
+		a.page.Show(results.GamePage(a.general(), a.past, words, time.Now(), game))
+	}
+}
+
+// found returns the game of the page; nil if there is none.
+func (a *about) found() *people.Game {
+	for i := range a.past.Sittings {
+		if a.past.Sittings[i].ID == a.game {
+			return a.past.Book.Find(&a.past.Sittings[i])
+		}
+	}
+	return nil
+}
+
+// key does what a key of the page says.
+func (a *about) key(id string) {
+	switch id {
+	case results.KeyOpen:
+		a.page.OnGame(a.game)
+	case results.KeyRename:
+		a.typed = &results.Renaming{}
+		a.draw()
+	case results.KeyPace:
+		a.private = !a.private
+		a.draw()
+	case results.KeyGuest:
+		a.turn(people.Statement{Do: people.Guest, Name: a.person}, a.past.Book.About(a.person, ""))
+	case results.KeyUndo:
+		if said := a.past.Book.About(a.person, ""); len(said) > 0 {
+			a.say(people.Statement{Do: people.TakeBack, Of: said[len(said)-1].ID})
+		}
+	case results.KeyLeave, results.KeyMistake:
+		if game := a.found(); game != nil {
+			do := map[string]string{results.KeyLeave: people.LeaveOut, results.KeyMistake: people.Mistake}[id]
+			a.turn(people.Statement{Do: do, Game: game.ID}, a.past.Book.About("", game.ID))
+		}
+	}
+}
+
+// turn says something, or takes it back if it was said.
+func (a *about) turn(what people.Statement, said []people.Statement) {
+	if i := slices.IndexFunc(said, func(o people.Statement) bool { return o.Do == what.Do }); i >= 0 {
+		what = people.Statement{Do: people.TakeBack, Of: said[i].ID}
+	}
+	a.say(what)
+}
+
+// rename gives the person of the page the name that was typed.
+func (a *about) rename() {
+	if a.typed == nil || !a.past.MayCall(a.person, a.typed.Text) {
+		return
+	}
+	a.say(people.Statement{Do: people.Call, Name: a.person, As: a.typed.Text})
+	a.person, a.typed = a.typed.Text, nil
+}
+
+// say writes a statement to the journal, and reads the past again.
+func (a *about) say(what people.Statement) {
+	go func() {
+		err := a.house.Say(what)
+		a.opts.Do(func() {
+			if err != nil {
+				a.failed(err)
+				return
+			}
+			a.read()
+		})
+	}()
+}

@@ -1,0 +1,98 @@
+package shell
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/people"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+)
+
+// TestPersonIsRenamedAndTakenBack: a person gets another name on the page, becomes a guest and is
+// none again, and everything is taken back; a name of the same table is refused. A past game is left
+// out, and counts again.
+func TestPersonIsRenamedAndTakenBack(t *testing.T) {
+	r := newRoom(t)
+	st := newStage(t, r, Opts{})
+	finishedGame(t, r, "Ana", "Bo")
+	st.tap("history")
+	st.until("the game", func() bool { return st.shown == st.history.page && len(st.history.past.Sittings) == 1 })
+	st.tap("tab/1")
+	st.tap("person/0")
+	if st.about.person != "Ana" {
+		t.Fatalf("the page is about %q", st.about.person)
+	}
+	book := func() *people.Book {
+		b, err := people.Read(&r.store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	read := func(what string, is func(*people.Book) bool) {
+		t.Helper()
+		st.until(what, func() bool { return is(&st.history.past.Book) })
+		if !is(book()) {
+			t.Errorf("%s: the journal says something else", what)
+		}
+	}
+	st.tap("about/rename")
+	for _, k := range []string{"type/b", "type/o"} {
+		st.tap(k)
+	}
+	st.tap("about/done")
+	if len(book().Said()) != 0 || st.about.typed == nil {
+		t.Fatal("two people of one table have become one")
+	}
+	st.tap("type/b")
+	st.tap("about/done")
+	read("Bob", func(b *people.Book) bool { return b.Name("ana") == "Bob" })
+	if st.about.person != "Bob" {
+		t.Errorf("the page is about %q", st.about.person)
+	}
+	st.tap("about/guest")
+	read("a guest", func(b *people.Book) bool { return b.Guest("Ana") })
+	st.tap("about/guest")
+	read("no guest", func(b *people.Book) bool { return !b.Guest("Ana") })
+	st.tap("about/undo")
+	st.tap("about/undo")
+	read("Ana", func(b *people.Book) bool { return b.Name("ana") == "ana" })
+	st.tap("back")
+	st.tap("tab/0")
+	st.tap("about/1")
+	game := func() string { return st.about.found().ID }
+	st.tap("about/leave-out")
+	read("left out", func(b *people.Book) bool { return len(b.Against(game())) == 1 })
+	st.tap("about/mistake")
+	read("a mistake", func(b *people.Book) bool { return b.Mistake(game()) })
+	for _, k := range []string{"about/leave-out", "about/mistake"} {
+		st.tap(k)
+	}
+	read("it counts", func(b *people.Book) bool { return len(b.Against(game())) == 0 })
+}
+
+// finishedGame puts a finished game of two people into the journal.
+func finishedGame(t *testing.T, r *room, names ...string) {
+	t.Helper()
+	game := r.games[0]
+	s, err := companion.Begin(&r.store, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:2]}, Names: names}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	luck := chance.New(1)
+	for {
+		u, err := s.Now(t.Context(), engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, ok := luck.Answer(u[0].Awaits)
+		if !ok {
+			return
+		}
+		if _, err := s.Submit(t.Context(), o, Finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/people"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
+	"casekeeper/ui/present/results"
+	"casekeeper/ui/screens"
+)
+
+// seasons is 24 games of three people with long names and of the program, over two years, with
+// everything that games say; one does not count, and somebody was given another name.
+func seasons(t testing.TB, w *present.Words) results.Past {
+	lex := w.Info.Lexicon
+	p := results.Past{Facts: map[journal.MatchID]*companion.Facts{}, Unread: 12}
+	for i := range 24 {
+		s := companion.MatchInfo{ID: journal.MatchID(i + 1), Game: tinyEpic, Rows: 100, BeganMillis: int64(i) * 2e9, ActedMillis: int64(i)*2e9 + 5e6}
+		f := &companion.Facts{Leads: []string{"red", "blue", "blue"}, Contests: []companion.ContestFacts{
+			{Name: "term/duel", Dice: true, Fought: map[string]int{"red": 3}, Won: map[string]int{"red": 2}, Best: &companion.Moment{Act: 40, Seat: "red", Against: "yellow", Value: 12, Other: 2 + i%3}},
+			{Name: "term/showdown", Fought: map[string]int{"red": 3}, Won: map[string]int{"blue": 2}, Best: &companion.Moment{Act: 50, Seat: "blue", Value: 4, Made: "class/three-of-a-kind"}}}}
+		for k, seat := range w.Info.Players {
+			word := lex.Seats[seat]
+			q := companion.Player{Seat: word, Name: longNames[k]}
+			if k == 3 {
+				q = companion.Player{Seat: word, Bot: "hard"}
+			}
+			rank := 1 + (k+i)%4
+			s.Seats = append(s.Seats, q)
+			s.Result = append(s.Result, companion.Standing{Seat: word, Rank: rank, Total: 40 - 3*rank - i%2, Won: rank == 1})
+			f.Seats = append(f.Seats, companion.SeatFacts{Seat: word, Acts: 20, Millis: 90_000, Was: map[string]string{"term/boss": "card/" + []string{"rancher", "outlaw"}[i%2]},
+				Points: []companion.Points{{From: "term/buildings", Value: 12}, {From: "industry/mining", Value: 3}, {From: "industry/rail", Value: 2}, {From: "term/wanted", Value: 2}}})
+			f.Rolls = append(f.Rolls, companion.SeatRolls{Seat: word, Source: "finger", Faces: []int{5, 6, 6, 7, 8, 9 - i%4}})
+		}
+		p.Facts[s.ID] = f
+		p.Sittings = append(p.Sittings, s)
+	}
+	slices.Reverse(p.Sittings)
+	var said []people.Statement
+	for _, s := range []people.Statement{{Do: people.Guest, Name: "Ana"}, {Do: people.LeaveOut, Game: history.ID(&p.Sittings[1])}, {Do: people.Call, Name: longNames[2], As: "Wilhelmine-Ema"}} {
+		s, err := people.New(s, time.UnixMilli(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		said = append(said, s)
+	}
+	p.Book = *people.Of(said...)
+	return p
+}
+
+// TestPeopleFit lays out everything about people: the lists, the page of a person with and without
+// much to say, what is for one person only, a new name that is taken, and the page of a game.
+func TestPeopleFit(t *testing.T) {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w := named(words(t, lang))
+		full := seasons(t, w)
+		of := func(string) *present.Words { return words(t, lang) }
+		now := time.UnixMilli(24 * 2e9)
+		out := map[string]kit.Screen{"people-none": pastTab(w, results.Past{}, now, "tab/2"), "people-no-records": pastTab(w, results.Past{}, now, "tab/3"),
+			"people-list": pastTab(w, full, now, "tab/1"), "people-rivals": pastTab(w, full, now, "tab/2"), "people-records": pastTab(w, full, now, "tab/3"), "people-games": pastTab(w, full, now, "tab/0")}
+		about := func(name string, vm results.AboutVM) {
+			s := screens.NewAbout()
+			s.Show(vm)
+			out["people-"+name] = s
+		}
+		about("person", results.PersonPage(w.General, &full, of, now, longNames[0], false, nil))
+		about("renamed", results.PersonPage(w.General, &full, of, now, "Wilhelmine-Ema", false, nil))
+		about("private", results.PersonPage(w.General, &full, of, now, longNames[0], true, nil))
+		about("nobody", results.PersonPage(w.General, &results.Past{}, of, now, "Ana", false, nil))
+		about("met", results.PersonPage(w.General, &full, of, now, longNames[0], false, &results.Renaming{Text: longNames[1]}))
+		about("game", results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
+		return out
+	})
+}
+
+func pastTab(w *present.Words, p results.Past, now time.Time, tab string) kit.Screen {
+	h := screens.NewHistory()
+	h.Show(results.HistoryPage(w.General, p, func(string) *present.Words { return w }, now))
+	tapFirst(h, tab)
+	return h
+}
