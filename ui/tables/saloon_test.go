@@ -7,7 +7,10 @@ import (
 	"testing"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/record"
 	"casekeeper/ui/kit/taptest"
+
+	"fyne.io/fyne/v2/test"
 )
 
 // saloonSitting is a sitting at the Office or the Saloon with a card that nobody has named.
@@ -77,6 +80,64 @@ func TestThePriceOfACardIsKept(t *testing.T) {
 	for _, job := range jobs {
 		if n := bits.OnesCount8(s.figure(traits[0], "dollars")&^s.figure(job, "holes")) + bits.OnesCount8(s.figure(job, "dollars")); n != 3 {
 			t.Errorf("%s over %s costs %d, and 3 was entered", s.words.Card(traits[0]), s.words.Card(job), n)
+		}
+	}
+}
+
+// until plays until a rule asks first.
+func (s *sitting) until(rule string) {
+	s.Helper()
+	for range 400 {
+		s.show()
+		if len(s.update.Awaits) == 0 {
+			break
+		}
+		if string(s.update.Awaits[0].Ask.Rule) == rule {
+			return
+		}
+		if s.step(); s.act == nil {
+			s.Fatalf("nothing can be tapped: %v", taptest.IDs(s.screen))
+		}
+		s.submit()
+	}
+	s.Fatalf("%s never asks", rule)
+}
+
+// TestASafeTooManyIsTheOneThatIsTapped: each stolen safe is drawn with its marks, and a tap
+// abandons the safe that has those marks.
+func TestASafeTooManyIsTheOneThatIsTapped(t *testing.T) {
+	s := sit(t, "3000-scoundrels", 4, 6)
+	taptest.Show(t, s.screen)
+	s.until("sc.safe.limit")
+	seat := s.update.Awaits[0].Seat
+	marks := map[string]string{} // by the word of the safe
+	for _, b := range s.update.Board.Seats {
+		for _, spot := range b.Spots {
+			for _, k := range spot.Tokens {
+				if k.Note.Value != 0 && b.Seat == seat {
+					marks[record.Word(s.words.Info.Lexicon, spot.Name)] += strings.TrimPrefix(record.Word(s.words.Info.Lexicon, k.Note), "mark-")
+				}
+			}
+		}
+	}
+	if len(marks) == 0 {
+		t.Fatal("no stolen safe has a mark")
+	}
+	keys := s.keys("answer/-1/")
+	if len(keys) != len(s.update.Awaits[0].Options) {
+		t.Fatalf("%d safes are drawn, %d can be abandoned", len(keys), len(s.update.Awaits[0].Options))
+	}
+	for _, id := range keys {
+		drawn := ""
+		for _, text := range taptest.Texts(test.WidgetRenderer(s.screen.Keys()[id]).Objects()) {
+			if len(text) == 1 {
+				drawn += text
+			}
+		}
+		s.tap(id)
+		word := strings.Fields(record.Format(s.words.Info.Lexicon, *s.act))[2]
+		if drawn != marks[word] {
+			t.Errorf("a safe with the marks %q abandons %s, on which %q lie", drawn, word, marks[word])
 		}
 	}
 }

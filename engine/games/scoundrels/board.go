@@ -256,9 +256,9 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 			sb.Cards = append(sb.Cards, card)
 		}
 	}
-	for i, spot := range s.Safes {
-		if isStolen(spot) && thief(spot) == seat {
-			sb.Cards = append(sb.Cards, s.stolenCard(uint8(i+1)))
+	for k := range uint8(stolenEach) { // in the order of the sheet
+		if n := s.safeAt(stolen(seat, k)); n != 0 {
+			sb.Cards = append(sb.Cards, s.stolenCard(n))
 		}
 	}
 	if s.Order[s.Starter] == seat && s.Stage > stStrategy {

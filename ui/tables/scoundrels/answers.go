@@ -19,6 +19,7 @@ const (
 	rulePlay     rulebook.ID = "sc.plan.play"
 	ruleLast     rulebook.ID = "sc.turn.last"
 	ruleMark     rulebook.ID = "sc.safe.mark"
+	ruleLimit    rulebook.ID = "sc.safe.limit"
 	ruleOpen     rulebook.ID = "sc.end.open"
 	ruleWorth    rulebook.ID = "sc.end.value"
 )

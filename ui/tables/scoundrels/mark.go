@@ -16,19 +16,7 @@ import (
 // markScene draws the numbers for a mark.
 func (l look) markScene(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
-	r, n := l.roomsOf(b), &answers{}
-	for i := range l.Model().Seats {
-		l.seat(p, r.seats[i], i, n)
-	}
-	top := kit.At(b.X, b.Y, b.W, r.safes.H)
-	cells := top.Grid(locations, 1, roomGap)
-	if l.Upright() {
-		cells = top.Grid(1, locations, roomGap)
-	}
-	for i, place := range l.locations() {
-		l.location(p, cells[i], place, n)
-	}
-	lower := kit.At(b.X, b.Y+r.safes.H+kit.Gap, b.W, r.seats[0].Y-b.Y-r.safes.H-2*kit.Gap)
+	lower := l.belowLocations(p, b)
 	f := bigSafe{title: a.TextWithoutSeat}
 	if a.Place >= 0 && a.Spot >= 0 {
 		pl := &l.Model().Places[a.Place]
@@ -167,25 +155,8 @@ func (l look) openScene(p *kit.Painter, b kit.Box) {
 		room.Top(safesHigh, kit.Gap)
 	}
 	f := bigSafe{title: a.TextWithoutSeat, icon: l.safeIcon()}
-	closed := 0
-	if s := l.seatOf(a.Seat); s != nil {
-		for i := range s.Cards {
-			c := &s.Cards[i]
-			if c.Look.Icon != f.icon || !c.Down {
-				continue
-			}
-			closed++
-			for _, g := range c.Gives { // a mark says whose it is by a name
-				for k := range l.Model().Seats {
-					if m := l.Model().Seats[k].Mark; m.Name == g.Name {
-						f.marks = append(f.marks, present.TokenVM{Mark: m, Printed: fmt.Sprint(g.Value)})
-					}
-				}
-			}
-		}
-	}
-	if closed != 1 { // which of them it is only people see
-		f.marks = nil
+	if closed := l.stolen(l.seatOf(a.Seat)); len(closed) == 1 { // else only people see which of them it is
+		f.marks = l.marksOf(closed[0])
 	}
 	l.bigSafe(p, &room, &f)
 	choices := a.Choices

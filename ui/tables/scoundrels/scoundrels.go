@@ -18,6 +18,7 @@ var Table = table.Game{
 	Scenes: []table.Scene{
 		scene((look).tellScene, (look).tellNotice, ruleTrait, ruleJob),
 		scene((look).markScene, (look).above, ruleMark),
+		scene((look).limitScene, (look).above, ruleLimit),
 		scene((look).openScene, (look).above, ruleOpen, ruleWorth),
 	},
 	Board: &table.Scene{
