@@ -67,7 +67,10 @@ func (s *State) held(seat engine.Seat) (n uint8) {
 func (r *Rules) checkSafes(s *State) error {
 	var there [spotCount]uint8
 	for i, spot := range s.Safes {
-		if there[spot]++; spot == 0 || spot >= spotCount || there[spot] > 1 && !isUnused(spot) {
+		if spot == 0 || spot >= spotCount {
+			return fmt.Errorf("safe %d lies at spot %d", i+1, spot)
+		}
+		if there[spot]++; there[spot] > 1 && !isUnused(spot) {
 			return fmt.Errorf("safe %d lies at spot %d, as %d others", i+1, spot, there[spot]-1)
 		}
 		if onBoard(spot) && (locationAt(spot) != r.homes[i] || (spot-firstSpace)%spacesEach >= r.cards.Board.Spaces[r.homes[i]]) {
