@@ -24,13 +24,13 @@ func TestRefusedCards(t *testing.T) {
 		{"an own card into its slot", r, lay(pokerCard(Preston, 4), playSlot(Preston, slot3)), ""},
 		{"an own card into another slot", r, lay(pokerCard(Preston, 2), playSlot(Preston, slot3)), ""},
 		{"a card face down", r, lay(catalogue.FaceDown, playSlot(Preston, slot3)), ""},
-		{"a card of a rival", r, lay(pokerCard(Zimmer, 4), playSlot(Preston, slot3)), ruleOwner},
-		{"into the slot of a rival", r, lay(pokerCard(Zimmer, 4), playSlot(Zimmer, slot3)), ruleNotNow},
-		{"a second card in a turn", taken, lay(pokerCard(Preston, 4), playSlot(Preston, slot4)), ruleNotNow},
-		{"a safe in the middle of the game", r, lay(firstSafe, safeSlot(stolen(Preston, 0))), ruleNotNow},
-		{"a trait where a card is played", r, lay(firstTrait, playSlot(Preston, slot3)), ruleNotNow},
+		{"a card of a rival", r, lay(pokerCard(Zimmer, 4), playSlot(Preston, slot3)), ruleCardsWhose},
+		{"into the slot of a rival", r, lay(pokerCard(Zimmer, 4), playSlot(Zimmer, slot3)), ruleCardsNotNow},
+		{"a second card in a turn", taken, lay(pokerCard(Preston, 4), playSlot(Preston, slot4)), ruleCardsNotNow},
+		{"a safe in the middle of the game", r, lay(firstSafe, safeSlot(stolen(Preston, 0))), ruleCardsNotNow},
+		{"a trait where a card is played", r, lay(firstTrait, playSlot(Preston, slot3)), ruleCardsNotNow},
 		{"a trait in the Saloon", taken, lay(firstTrait, saloonSlot(0)), ""},
-		{"a poker card in the Saloon", taken, lay(pokerCard(Preston, 4), saloonSlot(0)), ruleNotNow},
+		{"a poker card in the Saloon", taken, lay(pokerCard(Preston, 4), saloonSlot(0)), ruleCardsNotNow},
 	} {
 		_, v := c.at.rules.Decide(c.at.state, c.o)
 		switch {
@@ -48,14 +48,14 @@ func TestRefusedActs(t *testing.T) {
 		rule  ruleID
 		fact  string
 	}{
-		"somebody else's turn":       {[]string{"table of 2"}, ruleWhose, "zimmer plays-in slot-3"},
-		"a slot with a card":         {[]string{"table of 2", "has preston 1 amusing printer", "preston plays-in slot-3", "zimmer distrust", "preston office sell", "zimmer plays-in slot-2", "preston distrust", "zimmer office sell"}, rulePlay, "preston plays-in slot-3"},
-		"a henchman before the card": {[]string{"table of 2"}, ruleDistrust, "zimmer distrust"},
-		"a henchman on the own card": {[]string{"table of 2", "preston plays-in slot-3"}, ruleDistrust, "preston distrust"},
-		"an act of another phase":    {[]string{"table of 2"}, rulePhase, "preston go-without"},
+		"somebody else's turn":       {[]string{"table of 2"}, ruleTurnWhose, "zimmer plays-in slot-3"},
+		"a slot with a card":         {[]string{"table of 2", "has preston 1 amusing printer", "preston plays-in slot-3", "zimmer distrust", "preston office sell", "zimmer plays-in slot-2", "preston distrust", "zimmer office sell"}, rulePlanPlay, "preston plays-in slot-3"},
+		"a henchman before the card": {[]string{"table of 2"}, rulePlanHenchman, "zimmer distrust"},
+		"a henchman on the own card": {[]string{"table of 2", "preston plays-in slot-3"}, rulePlanHenchman, "preston distrust"},
+		"an act of another phase":    {[]string{"table of 2"}, ruleTurnPhase, "preston go-without"},
 		"too dear": {[]string{"table of 2", "has saloon 3 amusing printer", `trait amusing colour = "blue"; dollars = [1, 2, 3, 4, 5]; when = "poker"; numbers = [3]`, "preston plays-in slot-6"},
-			ruleHire, "preston hire amusing 5"},
-		"at a wrong price": {[]string{"table of 2", "has saloon 3 amusing printer", "preston plays-in slot-6"}, ruleHire, "preston hire amusing 1"},
+			ruleHirePrice, "preston hire amusing 5"},
+		"at a wrong price": {[]string{"table of 2", "has saloon 3 amusing printer", "preston plays-in slot-6"}, ruleHirePrice, "preston hire amusing 1"},
 	} {
 		r := played(t, c.lines...)
 		if err := r.refused(string(c.rule), c.fact); err != nil {
