@@ -3,12 +3,15 @@ package tables_test
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 	"testing"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
 	"casekeeper/engine/record"
 	"casekeeper/ui/kit/taptest"
+	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -16,11 +19,17 @@ import (
 // saloonSitting is a sitting at the Office or the Saloon with a card that nobody has named.
 func saloonSitting(t *testing.T) (s *sitting, card string) {
 	t.Helper()
-	s = sit(t, "3000-scoundrels", 2, 2)
+	return saloonWith(t, 2, games.Cards{StandIns: true})
+}
+
+// saloonWith is that with certain cards.
+func saloonWith(t *testing.T, seed uint64, cards games.Cards) (s *sitting, card string) {
+	t.Helper()
+	s = sitWith(t, "3000-scoundrels", 2, seed, cards)
 	taptest.Show(t, s.screen)
 	for range 40 {
 		s.show()
-		if cards := s.keys("place/card/"); len(cards) > 0 {
+		if cards := s.keys("place/card/"); len(cards) > 0 && s.keys("answer/visit") != nil {
 			return s, cards[0]
 		}
 		for range 6 {
@@ -138,6 +147,81 @@ func TestASafeTooManyIsTheOneThatIsTapped(t *testing.T) {
 		word := strings.Fields(record.Format(s.words.Info.Lexicon, *s.act))[2]
 		if drawn != marks[word] {
 			t.Errorf("a safe with the marks %q abandons %s, on which %q lie", drawn, word, marks[word])
+		}
+	}
+}
+
+// TestHireAtThePriceThatWasEntered: a Scoundrel with a trait that nobody knows is hired by its price
+// alone, at that price, with one tap, and the page of entry does not come.
+func TestHireAtThePriceThatWasEntered(t *testing.T) {
+	s, card := saloonWith(t, 2, games.Cards{})
+	s.screen.OnEnter = func(catalogue.CardID) { t.Error("figures are asked for, though the price was entered") }
+	s.tap(card)
+	s.tap("cost/2")
+	s.tap(s.keys("card/absent")[0]) // its trait; all jobs that can lie there have names
+	s.submit()
+	s.show()
+	s.letter()
+	s.submit()
+	s.show()
+	hires := s.keys("answer/card/")
+	if len(hires) != 1 {
+		t.Fatalf("%d cards can be hired: %v", len(hires), taptest.IDs(s.screen))
+	}
+	s.tap(hires[0])
+	if s.act == nil || s.words.Info.Lexicon.Verbs[s.act.Verb].Word != "hire" || s.act.Args[1] != 2 {
+		t.Fatalf("%+v, want it hired for 2", s.act)
+	}
+	s.submit()
+}
+
+// TestUnknownCardWithoutAPriceIsEntered: without a price its figures are asked for at once.
+func TestUnknownCardWithoutAPriceIsEntered(t *testing.T) {
+	s, card := saloonWith(t, 2, games.Cards{})
+	entered := 0
+	s.screen.OnEnter = func(catalogue.CardID) { entered++ }
+	s.tap(card)
+	s.tap(s.keys("card/absent")[0])
+	if s.act == nil || entered != 1 {
+		t.Errorf("%+v, the page of entry came %d times", s.act, entered)
+	}
+}
+
+// TestTheLoneCandidateIsTaken: the only trait that can have the price needs no tap of its own, and
+// one of two is never taken.
+func TestTheLoneCandidateIsTaken(t *testing.T) {
+	s, card := saloonSitting(t)
+	s.tap(card)
+	s.tap("cost/0")
+	cheap := s.offered("trait")[0]
+	s.tap("cost/4")
+	dear := s.offered("trait")[:2]
+	for _, c := range []struct {
+		left []catalogue.CardID
+		want catalogue.CardID
+	}{{[]catalogue.CardID{cheap, dear[0]}, dear[0]}, {dear, 0}} {
+		s.tap("cost/4") // nobody knows it
+		log, err := s.match.Log(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		vm := s.words.Table(present.TableInput{Update: s.update, Log: log})
+		for i := range vm.Asks {
+			if a := &vm.Asks[i]; a.Rule == "sc.saloon.trait" {
+				a.List = slices.DeleteFunc(a.List, func(one present.ChoiceVM) bool { return !slices.Contains(c.left, one.Card.ID) })
+			}
+		}
+		s.act = nil
+		s.screen.Show(vm)
+		if s.keys("cost/") == nil {
+			s.tap(s.keys("place/card/")[0])
+		}
+		s.tap("cost/4")
+		switch {
+		case c.want == 0 && s.act != nil:
+			t.Errorf("of %v one is taken: %+v", c.left, s.act)
+		case c.want != 0 && (s.act == nil || s.act.Card != c.want):
+			t.Errorf("of %v %+v is taken, want %d", c.left, s.act, c.want)
 		}
 	}
 }

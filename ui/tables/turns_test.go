@@ -34,6 +34,12 @@ type sitting struct {
 // sit begins a game with people in all seats.
 func sit(t *testing.T, id string, people int, seed uint64) *sitting {
 	t.Helper()
+	return sitWith(t, id, people, seed, games.Cards{StandIns: true})
+}
+
+// sitWith begins one with certain cards.
+func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards) *sitting {
+	t.Helper()
 	s := &sitting{T: t, draw: chance.New(seed), screen: tables.New()}
 	must := func(err error) {
 		if err != nil {
@@ -41,7 +47,7 @@ func sit(t *testing.T, id string, people int, seed uint64) *sitting {
 			t.Fatal(err)
 		}
 	}
-	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	game, err := games.Load(configs.FS, id, cards)
 	must(err)
 	general, err := present.LoadGeneral(configs.FS, "en")
 	must(err)

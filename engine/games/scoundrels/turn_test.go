@@ -40,8 +40,8 @@ func TestRefusedCards(t *testing.T) {
 	}
 }
 
-// TestRefusedActs: whoever is not asked is told who is, who cannot pay what the card needs, and a
-// slot with a card is named.
+// TestRefusedActs: the refusal names who is asked instead, what the card costs, or the slot that
+// has a card.
 func TestRefusedActs(t *testing.T) {
 	for name, c := range map[string]struct {
 		lines []string

@@ -13,10 +13,10 @@ import (
 // stolen safes are keys in the order of the sheet, each with the marks that lie on it.
 
 // limitScene draws the safes of which one is abandoned.
-func (l look) limitScene(p *kit.Painter, b kit.Box) {
-	lower := l.belowLocations(p, b)
+func limitScene(l look, p *kit.Painter, b kit.Box) {
+	lower := belowLocations(l, p, b)
 	a := l.Asked()
-	icon, safes := l.safeIcon(), l.stolen(l.seatOf(a.Seat))
+	icon, safes := l.safeIcon(), stolen(l, l.seatOf(a.Seat))
 	if len(safes) != len(a.Choices) { // what lies there is not what is asked about
 		l.keys(p, lower, a.Choices)
 		return
@@ -27,14 +27,14 @@ func (l look) limitScene(p *kit.Painter, b kit.Box) {
 	}
 	for i, at := range lower.Grid(cols, rows, kit.Gap) {
 		c := a.Choices[i]
-		f := stolenFace{icon: icon, name: c.Label, marks: l.marksOf(safes[i])}
+		f := stolenFace{icon: icon, name: c.Label, marks: marksOf(l, safes[i])}
 		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawStolen(p, b, &f) }}
 		p.Key(at, l.ID(fmt.Sprintf("answer/-1/%d", i)), face, func() { l.Choose(c) })
 	}
 }
 
 // belowLocations draws the seats and the locations at the top, and returns the room between them.
-func (l look) belowLocations(p *kit.Painter, b kit.Box) kit.Box {
+func belowLocations(l look, p *kit.Painter, b kit.Box) kit.Box {
 	r, n := l.roomsOf(b), &answers{}
 	for i := range l.Model().Seats {
 		l.seat(p, r.seats[i], i, n)
@@ -51,7 +51,7 @@ func (l look) belowLocations(p *kit.Painter, b kit.Box) kit.Box {
 }
 
 // stolen are the closed safes of a seat in the order of its sheet.
-func (l look) stolen(s *present.SeatVM) (list []*present.CardVM) {
+func stolen(l look, s *present.SeatVM) (list []*present.CardVM) {
 	if s == nil {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (l look) stolen(s *present.SeatVM) (list []*present.CardVM) {
 }
 
 // marksOf are the marks on a stolen safe; whose they are it says by names.
-func (l look) marksOf(safe *present.CardVM) (list []present.TokenVM) {
+func marksOf(l look, safe *present.CardVM) (list []present.TokenVM) {
 	for _, g := range safe.Gives {
 		for i := range l.Model().Seats {
 			if m := l.Model().Seats[i].Mark; m.Name == g.Name {

@@ -16,7 +16,7 @@ import (
 // markScene draws the numbers for a mark.
 func (l look) markScene(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
-	lower := l.belowLocations(p, b)
+	lower := belowLocations(l, p, b)
 	f := bigSafe{title: a.TextWithoutSeat}
 	if a.Place >= 0 && a.Spot >= 0 {
 		pl := &l.Model().Places[a.Place]
@@ -155,8 +155,8 @@ func (l look) openScene(p *kit.Painter, b kit.Box) {
 		room.Top(safesHigh, kit.Gap)
 	}
 	f := bigSafe{title: a.TextWithoutSeat, icon: l.safeIcon()}
-	if closed := l.stolen(l.seatOf(a.Seat)); len(closed) == 1 { // else only people see which of them it is
-		f.marks = l.marksOf(closed[0])
+	if closed := stolen(l, l.seatOf(a.Seat)); len(closed) == 1 { // else only people see which of them it is
+		f.marks = marksOf(l, closed[0])
 	}
 	l.bigSafe(p, &room, &f)
 	choices := a.Choices

@@ -16,9 +16,9 @@ import (
 var Table = table.Game{
 	ID: "3000-scoundrels",
 	Scenes: []table.Scene{
-		scene((look).tellScene, (look).tellNotice, ruleTrait, ruleJob),
+		tellTable,
 		scene((look).markScene, (look).above, ruleMark),
-		scene((look).limitScene, (look).above, ruleLimit),
+		scene(limitScene, (look).above, ruleLimit),
 		scene((look).openScene, (look).above, ruleOpen, ruleWorth),
 	},
 	Board: &table.Scene{
@@ -49,6 +49,13 @@ var Table = table.Game{
 		},
 	},
 }
+
+// tellTable is the page of a card that nobody has named.
+var tellTable = func() table.Scene {
+	s := scene((look).tellScene, (look).tellNotice, ruleTrait, ruleJob)
+	s.Head = func(l table.Look) table.Heading { return tellHead(look{l}) }
+	return s
+}()
 
 // scene is what takes the room of the table while one of some rules asks. It has all answers
 // and draws the seats, or needs none.

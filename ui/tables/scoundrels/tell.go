@@ -70,7 +70,10 @@ func (l look) tellScene(p *kit.Painter, b kit.Box) {
 	card, _ := l.tellRooms(&b)
 	t.front(p, card)
 	foot := b.Bottom(64, kit.Gap)
-	t.costs(p, b.Top(56, kit.Gap))
+	if asks := t.costs(); asks != "" {
+		p.Text(b.Top(captionHigh, 2), asks, caption())
+	}
+	t.prices(p, b.Top(56, kit.Gap))
 	columns, feet := b.Grid(2, 1, kit.Gap), foot.Grid(2, 1, kit.Gap)
 	for i := range t.halves {
 		t.half(p, columns[i], i)
@@ -110,8 +113,51 @@ func (t *telling) front(p *kit.Painter, b kit.Box) {
 	p.Tile(b, "told", f, func(p *kit.Painter, b kit.Box) { drawScoundrel(p, b, &f) })
 }
 
-// costs draws the prices.
-func (t *telling) costs(p *kit.Painter, b kit.Box) {
+// tellHead says in the header where the card lies, for the page is about it alone.
+func tellHead(l look) table.Heading {
+	h := l.Heading()
+	for i, word := range []string{saloonForm, pileForm} {
+		pl := l.place(word)
+		if pl < 0 {
+			continue
+		}
+		place := &l.Model().Places[pl]
+		for k, c := range place.Cards {
+			if c.Slot != l.Asked().Slot {
+				continue
+			}
+			h.Place = [2]string{place.Name, ""}
+			if i == 0 {
+				h.Place[1] = fmt.Sprintf("%d/%d", saloonCards-len(place.Cards)+k+1, saloonCards)
+			}
+		}
+	}
+	return h
+}
+
+// captionHigh is the height of a line above what it names.
+const captionHigh = 22
+
+func caption() kit.TextStyle {
+	st := kit.CapsStyle(20, kit.Dim)
+	st.Align, st.Tight = fyne.TextAlignLeading, true
+	return st
+}
+
+// costs is what prices are called, in capitals; "" if no card has one.
+func (t *telling) costs() string {
+	for _, a := range t.halves {
+		for i := 0; a != nil && i < len(a.List); i++ {
+			if price := a.List[i].Card.Price; len(price) > 0 {
+				return strings.ToUpper(price[0].Name)
+			}
+		}
+	}
+	return ""
+}
+
+// prices draws them as keys.
+func (t *telling) prices(p *kit.Painter, b kit.Box) {
 	coin, cost := moneyLook(t.look), t.told(&t.card)
 	for i, at := range b.Grid(mostCost+1, 1, kit.Gap) {
 		on := cost == i
@@ -159,7 +205,7 @@ func (t *telling) take(i int, c present.ChoiceVM) {
 		named.Parts[i] = c.Card
 		table.Keep(t.Look, t.costKey(&named), cost+1)
 	}
-	if c.Card.Unnamed {
+	if c.Card.Unnamed && t.told(&t.card) < 0 { // a price is enough to hire it; the rest can be entered later
 		table.Enter(t.Look, c)
 		return
 	}
@@ -229,9 +275,11 @@ func (t *telling) half(p *kit.Painter, b kit.Box, i int) {
 		return
 	}
 	list, _, likely := t.candidates(i)
-	title := kit.CapsStyle(20, kit.Dim)
-	title.Align, title.Tight = fyne.TextAlignLeading, true
-	p.Text(b.Top(22, 2), strings.ToUpper(t.halves[i].Text), title)
+	title := t.halves[i].Text
+	if h := half(&t.card, i); h.Print.Back.Name != "" { // the decks tell the colour
+		title += " " + h.Print.Back.Name
+	}
+	p.Text(b.Top(captionHigh, 2), strings.ToUpper(title), caption())
 	shown := list[:min(likely, fewNames)]
 	rows := fewNames
 	if room := int((b.H + kit.Gap) / (kit.LeastTarget + kit.Gap)); room > rows {
@@ -309,91 +357,4 @@ func named(a *present.AskVM) (list []present.ChoiceVM) {
 		}
 	}
 	return list
-}
-
-// lettersLabel is the key to all names by their first letters.
-const lettersLabel = "A–Z"
-
-// mostNames is how many names a key of letters leads to.
-const mostNames = 8
-
-// mostLetters is how many keys lead to them, with that of the card that nobody knows.
-const mostLetters = 12
-
-// byLetters cuts names into at most so many lists, of mostNames at most if there are few enough.
-// A letter stays together if that leaves no more lists.
-func byLetters(list []present.ChoiceVM, most int) (out [][]present.ChoiceVM) {
-	slices.SortStableFunc(list, func(a, b present.ChoiceVM) int { return cmp.Compare(letterOf(&a), letterOf(&b)) })
-	all := list
-	for len(list) > 0 {
-		n := 0
-		for n < len(list) { // a letter stays together while there is room
-			next := n
-			for next < len(list) && letterOf(&list[next]) == letterOf(&list[n]) {
-				next++
-			}
-			if next > mostNames && n > 0 {
-				break
-			}
-			n = min(next, mostNames)
-			if next > mostNames {
-				break
-			}
-		}
-		out = append(out, list[:n:n])
-		list = list[n:]
-	}
-	if len(out) >= most {
-		return slices.Collect(slices.Chunk(all, mostNames))
-	}
-	return out
-}
-
-// plainLetters are letters as they are sorted.
-var plainLetters = strings.NewReplacer("Á", "A", "É", "E", "Í", "I", "Ó", "O", "Ú", "U")
-
-// letterOf is the first letter of a name.
-func letterOf(c *present.ChoiceVM) string {
-	r := []rune(plainLetters.Replace(strings.ToUpper(c.Label)))
-	if len(r) == 0 {
-		return ""
-	}
-	return string(r[0])
-}
-
-// letters draws the first letters of all names of a half, then the names.
-func (t *telling) letters(p *kit.Painter, b kit.Box, i int) {
-	foot := b.Bottom(64, kit.Gap)
-	p.Key(foot.Right(foot.W/4, kit.Gap), "letters/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.Model().Labels.Back, Icon: "back"}, func() {
-		if t.Noted(noteLetters) > 0 {
-			t.Note(noteLetters, 0)
-		} else {
-			t.Note(noteHalf, 0)
-		}
-	})
-	groups := byLetters(named(t.halves[i]), mostLetters)
-	if n := t.Noted(noteLetters); n > 0 && n <= len(groups) {
-		names := groups[n-1]
-		cols := 2
-		if t.Upright() {
-			cols = 1
-		}
-		rows := (mostNames + cols - 1) / cols
-		for k, at := range b.Grid(cols, rows, kit.Gap)[:len(names)] {
-			at.H = min(at.H, 84)
-			t.candidate(p, at, i, names[k])
-		}
-		return
-	}
-	cols := 4
-	rows := len(groups)/cols + 1 // with the card that nobody knows
-	cells := b.Grid(cols, rows, kit.Gap)
-	t.absent(p, i, func() kit.Box { return cells[len(groups)] })
-	for k, at := range cells[:len(groups)] {
-		label := letterOf(&groups[k][0])
-		if last := letterOf(&groups[k][len(groups[k])-1]); last != label {
-			label += "–" + last
-		}
-		p.Key(at, fmt.Sprintf("letters/%d", k), kit.KeyFace{Label: label, Leads: true, Size: 40}, func() { t.Note(noteLetters, k+1) })
-	}
 }
