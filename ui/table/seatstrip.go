@@ -35,6 +35,9 @@ func (l seatView) crowded() bool {
 func (l seatView) high() float32 {
 	if l.crowded() {
 		high := float32(twoHigh)
+		if l.t.vm.Drawing.Four { // two of the figures stand below the others
+			return 2*stripHigh + kit.Gap
+		}
 		if !l.f.strip.none() && l.scene().Notice == nil { // the table needs the room
 			high = twoLow
 		}
@@ -108,10 +111,6 @@ const tabWide, cardLeast = 54, 24
 // figures. Whoever is on turn has a frame.
 func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	s := &f.seat
-	if b.W < narrowSeat && len(s.Counters) <= 2 {
-		drawNarrowSeat(p, b, f)
-		return
-	}
 	c := kit.SeatColour(s.Mark.Colour)
 	stroke := float32(1.5)
 	if s.ToAct {

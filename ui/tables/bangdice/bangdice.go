@@ -24,12 +24,15 @@ var Table = table.Game{
 			Head:     func(l table.Look) table.Heading { return look{l}.rollHead() },
 			Explains: func(l table.Look, v *present.LessonVM) bool { return look{l}.explains(v) },
 			Notice:   func(l table.Look, b kit.Box) kit.Box { return look{l}.rollNotice(b) },
+			Seats:    true,
 		},
 		{
 			Rules:   []rulebook.ID{"bang.setup.character", "bang.setup.role"},
 			On:      func(l table.Look) bool { return len(l.Asked().List) > fewCards },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.cast(p, b) },
 			Answers: func(table.Look, *present.AskVM) bool { return true },
+			Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.castNotice(b) },
+			Seats:   true,
 		},
 	},
 	Board: &table.Scene{
@@ -40,6 +43,7 @@ var Table = table.Game{
 		Answers:  func(table.Look, *present.AskVM) bool { return true },
 		Head:     func(l table.Look) table.Heading { return look{l}.ringHead() },
 		Explains: func(table.Look, *present.LessonVM) bool { return true },
+		Notice:   func(l table.Look, b kit.Box) kit.Box { return look{l}.betweenNotice(b) },
 		Seats:    true,
 		Result:   true,
 	},

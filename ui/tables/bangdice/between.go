@@ -26,35 +26,94 @@ const fewCards = 4
 // two rows.
 const ringKeyLeast = 92
 
-// between draws the middle of the table.
+// between draws the middle of the table. While the strip says something, it takes the place of
+// the sentence, and that of the dice if there is too little room.
 func (l look) between(p *kit.Painter, b kit.Box) {
+	m := l.middle(b)
+	if l.Quiet() {
+		m.rows.Draw(p, b, kit.Gap)
+		return
+	}
+	notice := m.notice(b, table.NoticeHigh(l.Look, b.W))
+	for _, r := range []placedRow{m.dice, m.keys} {
+		if r.draw != nil && !r.at.Meets(notice) {
+			r.draw(p, r.at)
+		}
+	}
+}
+
+// betweenNotice returns where the strip stands.
+func (l look) betweenNotice(b kit.Box) kit.Box {
+	_, b = ringOf(b, len(l.Model().Seats))
+	return l.middle(b).notice(b, table.NoticeHigh(l.Look, b.W))
+}
+
+// noticeLeast and noticeMost are the least height of the strip in the middle, and the most.
+const noticeLeast, noticeMost = 68, 150
+
+// notice returns where the strip stands, which needs a height: between dice and keys, or else over
+// the dice.
+func (m *middlePlan) notice(b kit.Box, high float32) kit.Box {
+	if m.keys.draw != nil {
+		b.H = m.keys.at.Y - kit.Gap - b.Y
+	}
+	if below := b; m.dice.draw != nil {
+		below.InsetTop(m.dice.at.Y + m.dice.at.H + kit.Gap - b.Y)
+		if below.H >= max(noticeLeast, high) {
+			below.H = min(below.H, max(noticeMost, high))
+			return below
+		}
+	}
+	return b
+}
+
+// middlePlan is how the middle is laid out: dice, words, keys.
+type middlePlan struct {
+	rows       kit.Column
+	dice, keys placedRow
+}
+
+// placedRow is a row of the middle; without draw there is none.
+type placedRow struct {
+	at   kit.Box
+	draw func(p *kit.Painter, b kit.Box)
+}
+
+// middle plans the middle in a box.
+func (l look) middle(b kit.Box) *middlePlan {
+	m := &middlePlan{}
 	k := min(b.W/betweenWide, b.H/betweenHigh, 1.6)
 	keys := l.ringKeys()
-	says := l.sentenceAt(k)
-	die, key := 66*k, 56*k
+	die, key, room := 66*k, float32(0), b.H
+	cols, lines := len(keys), 1
+	if cols > fewCards && b.W/float32(cols) < ringKeyLeast {
+		cols, lines = (cols+1)/2, 2
+	}
 	if len(keys) > 0 { // leave room for the sentence
-		die, key = 54*k, max(kit.LeastTarget, 50*k)
-	}
-	var rows kit.Column
-	if pl := l.dicePlace(); pl != nil && len(pl.Dice) > 0 {
-		side := min(die, (b.W-4*kit.Gap)/float32(len(pl.Dice))-6)
-		rows.Add(side, func(p *kit.Painter, b kit.Box) { l.dice(p, b, pl.Dice) })
-	}
-	if len(keys) > 0 {
-		cols, lines := len(keys), 1
-		if cols > fewCards && b.W/float32(cols) < ringKeyLeast {
-			cols, lines = (cols+1)/2, 2
-		}
-		rows.Add(float32(lines)*(key+kit.Gap)-kit.Gap, func(p *kit.Painter, b kit.Box) {
+		die, key = 54*k, float32(lines)*(max(kit.LeastTarget, 50*k)+kit.Gap)-kit.Gap
+		room -= key + kit.Gap
+		m.keys.draw = func(p *kit.Painter, b kit.Box) {
 			for i, cell := range b.Grid(cols, lines, kit.Gap)[:len(keys)] {
 				keys[i](p, cell)
 			}
-		})
+		}
 	}
-	if room := b.H - rows.High(kit.Gap) - kit.Gap; says != nil && room >= 28 {
-		rows.Add(min(room, says.height(b.W, room)), func(p *kit.Painter, b kit.Box) { l.drawSentence(p, b, says) })
+	if pl := l.dicePlace(); pl != nil && len(pl.Dice) > 0 {
+		side := min(die, (b.W-4*kit.Gap)/float32(len(pl.Dice))-6)
+		room -= side + kit.Gap
+		m.dice.draw = func(p *kit.Painter, b kit.Box) { l.dice(p, b, pl.Dice) }
+		m.rows.Add(side, m.dice.draw)
 	}
-	rows.Draw(p, b, kit.Gap)
+	if says := l.sentenceAt(k); says != nil && room >= 28 {
+		m.rows.Add(min(room, says.height(b.W, room)), func(p *kit.Painter, b kit.Box) { l.drawSentence(p, b, says) })
+	}
+	if len(keys) > 0 {
+		m.rows.Add(key, m.keys.draw)
+	}
+	if at := m.rows.Boxes(b, kit.Gap); len(at) > 0 {
+		m.dice.at, m.keys.at = at[0], at[len(at)-1]
+	}
+	return m
 }
 
 // ringKeys lists the keys of the answers that are about no seat, and of the ways in which

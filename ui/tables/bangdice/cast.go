@@ -7,11 +7,15 @@ import (
 )
 
 // The scene in which a card is chosen out of many, such as a character: a page of keys.
-// A tap on a seat below asks for the card of that seat.
+// A tap on a seat below asks for the card of that seat. What the strip says has the last row.
 
 // cast draws the scene.
 func (l look) cast(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
+	l.strip(p, b.Bottom(l.seatsHigh(), kit.Gap))
+	if !l.Quiet() {
+		l.cutNotice(&b)
+	}
 	cols := 4
 	if b.Upright() {
 		cols = 2
@@ -31,3 +35,20 @@ func (l look) cast(p *kit.Painter, b kit.Box) {
 		p.Key(cell, l.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { l.Choose(c) })
 	}
 }
+
+// castNotice is where the strip stands.
+func (l look) castNotice(b kit.Box) kit.Box {
+	b.Bottom(l.seatsHigh(), kit.Gap)
+	return l.cutNotice(&b)
+}
+
+// cutNotice cuts that off the bottom.
+func (l look) cutNotice(b *kit.Box) kit.Box {
+	if l.Upright() {
+		return b.Bottom(noticeUpright, kit.Gap)
+	}
+	return b.Bottom(seatHigh, kit.Gap)
+}
+
+// noticeUpright is its height on an upright screen.
+const noticeUpright = 116

@@ -80,14 +80,14 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	if len(list) > 1 && list[1].Value > 0 {
 		at := b.Right(40*k, 2*k)
 		size := min(42*k, at.H*0.9)
-		table.Digit(p, at.Bottom(size*0.78, 0), fmt.Sprint(list[1].Value), size, kit.Alarm, f.changed[1])
+		digit(p, at.Bottom(size*0.78, 0), fmt.Sprint(list[1].Value), size, kit.Alarm, f.changed[1])
 		side := min(26*k, at.H)
 		p.Icon(at.Bottom(side, 0).Centre(side, side), list[1].Look.Icon, kit.Alarm, kit.Night)
 	}
 	p.Mark(table.FigureMark(f.seat.Mark, 1), kit.At(b.X+b.W-42*k, b.Y, 42*k, b.H))
 	life := list[0]
 	colour := kit.Cream
-	if table.Few(&life) {
+	if few(&life) {
 		colour = kit.Alarm
 	}
 	size := min(66*k, b.H*1.25)
@@ -96,7 +96,7 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	wide := st.Width(text, size) + 6*k
 	at := b.Bottom(min(b.H, 52*k), 0)
 	p.Mark(table.FigureMark(f.seat.Mark, 0), kit.At(at.X, at.Y, wide, at.H))
-	table.Digit(p, at.Left(wide, 4*k), text, size, colour, f.changed[0])
+	digit(p, at.Left(wide, 4*k), text, size, colour, f.changed[0])
 	at = at.Left(26*k, 0)
 	if life.Max > 0 {
 		most := kit.FigureStyle(20*k, kit.Dim)

@@ -57,12 +57,14 @@ func (l look) dieOf(bit uint16) *present.DieVM {
 
 // roll draws the scene.
 func (l look) roll(p *kit.Painter, b kit.Box) {
+	l.strip(p, b.Bottom(l.seatsHigh(), kit.Gap))
 	rows, gap, _ := l.rollRows(b)
 	rows.Draw(p, b, gap)
 }
 
 // rollNotice is where the scene has nothing that counts while something is said: the gauges.
 func (l look) rollNotice(b kit.Box) kit.Box {
+	b.Bottom(l.seatsHigh(), kit.Gap)
 	rows, gap, gauges := l.rollRows(b)
 	return rows.Boxes(b, gap)[gauges]
 }
