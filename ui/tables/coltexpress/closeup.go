@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 )
 
 // The close-up of the train: the people who can be chosen, or the loot, as large as a finger,
@@ -87,25 +88,52 @@ func (l closeUp) rooms() (list []spotOf) {
 // roomsMost is how many levels stand side by side.
 const roomsMost = 3
 
+// The close-up is cut by these: the height of the row with the pile; the share of its width that
+// the small train has beside the rooms, or of its height above them; the share of that part where
+// the reason stands.
+const pileHigh, besideRooms, aboveRooms, reasonShare = 78, 0.36, 0.27, 0.52
+
+// closeUpParts are the boxes of the close-up.
+type closeUpParts struct{ pile, train, reason, rooms kit.Box }
+
+// closeUpIn cuts a room into them.
+func closeUpIn(b kit.Box, upright bool) (c closeUpParts) {
+	c.pile = b.Top(pileHigh, kit.Gap)
+	if upright {
+		c.train = b.Top(b.H*aboveRooms, kit.Gap)
+		c.reason = c.train.Right(c.train.W*reasonShare, kit.Gap)
+	} else {
+		c.train = b.Left(b.W*besideRooms, kit.Gap)
+		c.reason = c.train.Bottom(c.train.H*reasonShare, kit.Gap)
+	}
+	c.rooms = b
+	return c
+}
+
+// closeUpNotice returns where the strip stands: in the place of the reason, and higher if it has
+// many words.
+func (l look) closeUpNotice(b kit.Box) kit.Box {
+	at := closeUpIn(b, l.Upright()).reason
+	if more := min(table.NoticeHigh(l.Look, at.W), b.H-pileHigh-kit.Gap) - at.H; more > 0 && !l.Upright() {
+		at.InsetTop(-more)
+	}
+	return at
+}
+
 // closeUp draws the close-up.
 func (l look) closeUp(p *kit.Painter, b kit.Box) {
-	c := closeUp{look: l}
+	c, parts := closeUp{look: l}, closeUpIn(b, l.Upright())
 	c.places, c.seats = l.End()
-	c.queueHead(p, &b)
 	rooms := c.rooms()
-	if l.Quiet() {
-		c.barStrip(p, &b, rooms)
-	}
-	if b.Upright() {
-		c.whereAt(p, b.Top(b.H*0.3, kit.Gap), rooms)
-	} else {
-		c.whereAt(p, b.Left(b.W*0.36, kit.Gap), rooms)
-	}
+	c.queueHead(p, parts.pile)
+	c.whereAt(p, parts.train, rooms)
+	c.reason(p, parts.reason, rooms)
+	b = parts.rooms
 	n := float32(0)
 	for _, at := range rooms {
 		n += c.weight(at)
 	}
-	if b.Upright() && len(rooms) > 2 {
+	if l.Upright() && len(rooms) > 2 {
 		rows := b.Grid(1, 2, kit.Gap)
 		half := (len(rooms) + 1) / 2
 		for i, at := range rooms {
@@ -128,12 +156,12 @@ func (l closeUp) spot(at spotOf) *present.SpotVM { return &l.places[at.place].Sp
 func (l closeUp) weight(at spotOf) float32 { return max(1.4, float32(len(l.spot(at).Tokens))) }
 
 // queueHead draws the common pile, and large the card that is carried out.
-func (l closeUp) queueHead(p *kit.Painter, b *kit.Box) {
+func (l closeUp) queueHead(p *kit.Painter, row kit.Box) {
 	i := slices.IndexFunc(l.places, func(pl present.PlaceVM) bool { return pl.As == queueForm })
 	if i < 0 {
 		return
 	}
-	pl, row := &l.places[i], b.Top(78, kit.Gap)
+	pl := &l.places[i]
 	for _, c := range pl.Cards {
 		if c.Usable && !c.Down {
 			head := row.Right(row.W*0.36, kit.Gap)
@@ -155,38 +183,55 @@ func drawWorks(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	p.Text(b, name, st)
 }
 
-// whyHigh and whyUpright are the heights of the strip with the reason.
-const whyHigh, whyUpright = 72, 104
+// reasonEdge and reasonSign are the margin of the reason and the size of the signs on it.
+const reasonEdge, reasonSign = 10, 30
 
-// barStrip draws why somebody who stands there cannot be chosen, or else the text of the rule;
-// a tap opens the rule.
-func (l closeUp) barStrip(p *kit.Painter, b *kit.Box, rooms []spotOf) {
+// reason draws why somebody who stands there cannot be chosen, and what the rule says, as much of
+// it as there is room for; a tap opens the rule.
+func (l closeUp) reason(p *kit.Painter, b kit.Box, rooms []spotOf) {
 	a := l.Asked()
-	text, ref, mark := a.Reason.Text, a.Reason.Ref, present.MarkVM{}
+	f := reasonFace{why: a.Reason}
 	for _, at := range rooms {
 		for _, k := range l.spot(at).Tokens {
-			if k.WhyNot.Text != "" && mark.Shape == "" {
-				text, ref, mark = k.WhyNot.Text, k.WhyNot.Ref, k.Mark
+			if k.WhyNot.Text != "" && f.mark.Shape == "" {
+				f.why, f.mark, f.rule = k.WhyNot, k.Mark, a.Reason.Text
 			}
 		}
 	}
-	if text == "" {
-		return
+	if f.why.Text != "" {
+		p.Key(b, "why/close", kit.KeyFace{Kind: kit.KeyBare, Label: f.why.Text, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawReason(p, b, &f) }}, func() { l.OpenRule(a.Rule) })
 	}
-	high := float32(whyHigh)
-	if b.Upright() {
-		high = whyUpright
+}
+
+// reasonFace is what the reason says.
+type reasonFace struct {
+	why  present.AboutVM
+	mark present.MarkVM // whom it is about; zero = nobody
+	rule string         // what the rule says besides
+}
+
+func drawReason(p *kit.Painter, b kit.Box, f *reasonFace) {
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
+	b = b.Inset(reasonEdge)
+	p.Icon(kit.At(b.X+b.W-reasonSign, b.Y+b.H-reasonSign, reasonSign, reasonSign), "book", kit.OnPaper("brass"), kit.Paper)
+	if f.mark.Shape != "" {
+		p.SeatSign(kit.At(b.X, b.Y, reasonSign, reasonSign), kit.Mark(f.mark))
+		b.Left(reasonSign, 8)
 	}
-	said := strings.TrimSpace(text + " (" + ref + ")")
-	p.Key(b.Bottom(high, kit.Gap), "why/close", kit.KeyFace{Kind: kit.KeyBare, Label: said, What: []any{said, mark}, Draw: func(p *kit.Painter, b kit.Box) {
-		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
-		b = b.InsetXY(14, 4)
-		if mark.Shape != "" {
-			p.SeatSign(b.Left(44, 12).Centre(44, 44), kit.Mark(mark))
-		}
-		p.Icon(b.Right(30, 6).Centre(28, 28), "book", kit.OnPaper("brass"), kit.Paper)
-		p.Text(b, said, kit.TextStyle{Size: 22, Bold: true, Colour: kit.Ink, Tight: true})
-	}}, func() { l.OpenRule(a.Rule) })
+	st := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Top: true}
+	small := kit.TextStyle{Size: kit.TextSmall, Colour: kit.Sepia, Tight: true}
+	source := ""
+	if f.why.Ref != "" {
+		source = " " + kit.Unbroken("("+f.why.Ref+")")
+	}
+	if foot := b.H - kit.TextHeight(f.why.Text+source, b.W, st) - 6; f.rule != "" && foot > 0 {
+		rule := b.Bottom(foot, 0)
+		rule.Right(reasonSign, 4)
+		p.Text(rule, firstSentences(f.rule, "", rule.W, rule.H, small), small)
+	} else if upper := kit.At(b.X, b.Y, b.W, b.H-reasonSign); !kit.Fit(f.why.Text+source, upper.W, upper.H, st).Cut {
+		b = upper // the book is below it
+	}
+	p.Text(b, firstSentences(f.why.Text, source, b.W, b.H, st), st)
 }
 
 // whereAt draws the whole train small, as it is at the step of the latest act that the strip
@@ -196,7 +241,6 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 		cars  []carFace
 		rooms []spotOf
 	}
-	reason := l.Asked().Reason.Text
 	f := face{rooms: rooms}
 	var index []int
 	for _, it := range l.Model().Drawing.Items {
@@ -208,11 +252,14 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 		}
 	}
 	names := l.roomNames(rooms)
-	p.Tile(b, "where", []any{f, names, reason}, func(p *kit.Painter, b kit.Box) {
+	p.Tile(b, "where", []any{f, names}, func(p *kit.Painter, b kit.Box) {
 		p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(2), 8)
-		b = b.Inset(kit.Gap)
-		train := b.Top(min(b.H*0.6, b.W/float32(len(f.cars))*2.1), kit.Gap)
-		cells := train.Grid(len(f.cars), 1, 2)
+		b = b.InsetXY(kit.Gap, 6)
+		st := kit.CapsStyle(26, kit.Cream)
+		st.Tight = true
+		p.Text(b.Bottom(max(namesHigh, b.H*0.3), 4), strings.ToUpper(names), st)
+		n := float32(len(f.cars))
+		cells := b.Centre(b.W, min(b.H, (b.W+2)/n*carShape)).Grid(len(f.cars), 1, 2)
 		for i := range f.cars {
 			drawCarriage(p, cells[i], &f.cars[i])
 		}
@@ -226,22 +273,21 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 				p.Rect(level.Inset(-1), kit.None, kit.Turquoise, 3, 5)
 			}
 		}
-		st := kit.CapsStyle(26, kit.Cream)
-		st.Tight = true
-		p.Text(b.Top(30, 4), strings.ToUpper(names), st)
-		if b.H > 36 && reason != "" {
-			st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Tight: true, Top: true}
-			p.Text(b, firstSentences(reason, b.W, b.H, st), st)
-		}
 	})
 }
 
-// firstSentences returns as many sentences of a text as fit a box.
-func firstSentences(text string, w, h float32, st kit.TextStyle) string {
-	for text != "" && kit.Fit(text, w, h, st).Cut {
+// namesHigh is the least height of the names below the small train.
+const namesHigh = 28
+
+// firstSentences returns as many sentences of a text as fit a box with what stands after them.
+func firstSentences(text, after string, w, h float32, st kit.TextStyle) string {
+	for text != "" && kit.Fit(text+after, w, h, st).Cut {
 		text = text[:strings.LastIndex(strings.TrimRight(text, ".;"), ".")+1]
 	}
-	return text
+	if text == "" {
+		return ""
+	}
+	return text + after
 }
 
 // roomName returns the name of a level.

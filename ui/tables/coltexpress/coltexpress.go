@@ -19,7 +19,7 @@ var Table = table.Game{
 			On:      func(l table.Look) bool { return look{l}.chooses() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.closeUp(p, b) },
 			Answers: func(table.Look, *present.AskVM) bool { return true },
-			Seats:   true,
+			Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.closeUpNotice(b) },
 		},
 	},
 	SeatsInRow: 4,

@@ -45,10 +45,10 @@ const (
 	queueGap  = 5
 )
 
-// placeTitle draws the name of such a place above it.
-func placeTitle(p *kit.Painter, b *kit.Box, text string) {
+// placeTitle draws words about such a place above it, or its name where they have no room.
+func placeTitle(p *kit.Painter, b *kit.Box, text, name string) {
 	st := kit.CapsStyle(18, kit.Dim)
-	st.Align, st.Tight = fyne.TextAlignLeading, true
+	st.Align, st.Tight, st.Short = fyne.TextAlignLeading, true, strings.ToUpper(name)
 	p.Text(b.Top(stepTitle, 2), strings.ToUpper(text), st)
 }
 
@@ -65,7 +65,7 @@ func drawQueue(p *kit.Painter, b kit.Box, f *laid) {
 			title += fmt.Sprintf("/%d", c.Max)
 		}
 	}
-	placeTitle(p, &b, title)
+	placeTitle(p, &b, title, f.pl.Name)
 	works := slices.ContainsFunc(cards, func(c present.CardVM) bool { return c.Usable })
 	most := max(2, int((b.W+queueGap)/(queueCard+queueGap)))
 	left := 0
@@ -144,14 +144,14 @@ func drawSteps(p *kit.Painter, b kit.Box, f *laid) {
 	lists := f.pl.Lists
 	title := f.pl.Name
 	if len(lists) == 0 {
-		placeTitle(p, &b, title)
+		placeTitle(p, &b, title, f.pl.Name)
 		p.Rect(b.Left(queueCard, queueGap), kit.Night, map[bool]color.NRGBA{true: kit.Turquoise, false: kit.BoardEdge}[f.awaited], 3, 8)
 		return
 	}
 	if last := lists[len(lists)-1]; len(last.Items) > 0 && last.Items[0].Name != "" {
 		title = last.Items[0].Name
 	}
-	placeTitle(p, &b, title)
+	placeTitle(p, &b, title, f.pl.Name)
 	at, reached := len(lists), 0
 	for i := range lists {
 		for _, c := range f.pl.Counters {
