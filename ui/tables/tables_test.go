@@ -49,6 +49,27 @@ func TestFormsAreOfTheDrawing(t *testing.T) {
 	}
 }
 
+// TestFrontsAreOfTheirOwn checks that no two cards of a game, or kinds of them, have the same
+// picture.
+func TestFrontsAreOfTheirOwn(t *testing.T) {
+	for _, id := range games.IDs() {
+		drawing, err := configs.FS.ReadFile("games/" + id + "/drawing.toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, fronts, _ := strings.Cut(string(drawing), "[cards.fronts]\n")
+		fronts, _, _ = strings.Cut(fronts, "\n[")
+		whose := map[string]string{}
+		for _, m := range regexp.MustCompile(`(?m)^"?([^"\n]+?)"? = "(.+)"$`).FindAllStringSubmatch(fronts, -1) {
+			if other := whose[m[2]]; other != "" {
+				t.Errorf("%s: %s and %s both have the picture %s", id, other, m[1], m[2])
+			}
+			whose[m[2]] = m[1]
+		}
+		t.Logf("%s: %d pictures", id, len(whose))
+	}
+}
+
 // general are the forms that every table draws.
 var general = []string{"pile"}
 
