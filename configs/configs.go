@@ -58,6 +58,13 @@
 //	points = { counted = true } one of it is shown as a figure too
 //	pick = { icon = "purse" }  what an answer without a thing of its own is about, by its verb
 //
+//	[lay.dice]                 what the step with do = "dice" of layout.LANG.toml fills on the page of
+//	                           the set-up: it has one or several of these
+//	places = ["car-*"]         places
+//	seats = true               all seats
+//	beside = ["die-5"]         what lies beside the table: pictures of the game or of the program; the
+//	                           step has a word for each
+//
 //	[entry.building]           how a kind of card stands on the page on which it is entered
 //	lines = [["name", "timing"], ["points"]]   its fields side by side, from the top; those that are
 //	                           not named stand below

@@ -194,6 +194,21 @@ func (c *checker) looks() {
 	}
 }
 
+// steps checks what the steps of the set-up fill.
+func (c *checker) steps() {
+	for _, name := range slices.Sorted(maps.Keys(c.Steps)) {
+		l := c.Steps[name]
+		for _, pattern := range l.Places {
+			if !slices.ContainsFunc(c.words, func(w string) bool { return Covers(pattern, w) }) {
+				c.wrong("lay."+name, -1, "places", fmt.Sprintf("the game has no %q", pattern), nearest(pattern, c.words))
+			}
+		}
+		if len(l.Places)+len(l.Beside) == 0 && !l.Seats {
+			c.wrong("lay."+name, -1, "", "fills nothing", "give it places, seats or beside")
+		}
+	}
+}
+
 // word checks that a word is a record word of the game; "" is allowed.
 func (c *checker) word(table, field, word string) {
 	if word != "" && !slices.Contains(c.words, word) {

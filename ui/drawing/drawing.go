@@ -95,12 +95,35 @@ type file struct {
 	Item  []itemDrawing           `toml:"item"`
 	Place map[string]placeDrawing `toml:"place"`
 	Look  map[string]lookDrawing  `toml:"look"`
+	Steps map[string]layDrawing   `toml:"lay"`
 	Entry map[string]entryDrawing `toml:"entry"`
 	Strip struct {
 		About bool `toml:"about"` // the strip shows the rule, too
 	} `toml:"strip"`
 	Told  map[string]string `toml:"told"`  // rules that are announced to the whole table, with their pictures
 	Sound map[string]string `toml:"sound"` // sounds of rules that apply, and of counters that a seat gains
+}
+
+// layDrawing is what a step of the set-up fills.
+type layDrawing struct {
+	Places []string `toml:"places"` // patterns of their record words
+	Seats  bool     `toml:"seats"`
+	Beside []string `toml:"beside"` // pictures of what lies beside the table: the game's, or the program's own
+}
+
+// Fills returns what a step of the set-up fills: places of a board, the seats, and pictures of
+// what lies beside the table.
+func (d *Drawing) Fills(step string, board []string) (places []int, seats bool, beside []string) {
+	l := d.Steps[step]
+	for i, word := range board {
+		if slices.ContainsFunc(l.Places, func(pattern string) bool { return Covers(pattern, word) }) {
+			places = append(places, i)
+		}
+	}
+	for _, name := range l.Beside {
+		beside = append(beside, cmp.Or(d.icons[name], name))
+	}
+	return places, l.Seats, beside
 }
 
 // The names by which a page of entry calls what every card has: its name and its printed text.
@@ -187,6 +210,7 @@ func Load(files fs.FS, info *engine.Info) (*Drawing, error) {
 	}
 	c.disjoint()
 	c.places()
+	c.steps()
 	c.announced()
 	c.sounds()
 	c.looks()

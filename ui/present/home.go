@@ -45,13 +45,6 @@ type OpenGameVM struct {
 	Table *MiniatureVM // the table; nil = not known
 }
 
-// MiniatureVM is a table drawn small.
-type MiniatureVM struct {
-	Drawing Drawing
-	Places  []PlaceVM
-	Seats   []SeatVM
-}
-
 // AgainVM starts a new game with the players of the latest.
 type AgainVM struct {
 	Names       string
@@ -139,16 +132,6 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	if asks := named.asking(&now.Board).asks(now.Awaits); len(asks) > 0 {
 		vm.Mark, vm.Asked, vm.Short = asks[0].Seat, asks[0].Text, ""
 	}
-	return vm
-}
-
-// Miniature returns the table small; nil if nothing is on it.
-func (w *Words) Miniature(b *engine.Board) *MiniatureVM {
-	vm := &MiniatureVM{Places: places(w, b), Seats: seats(w, b)}
-	if len(vm.Places)+len(vm.Seats) == 0 {
-		return nil
-	}
-	vm.Drawing = layoutOf(w, vm.Places)
 	return vm
 }
 

@@ -4,86 +4,83 @@ import (
 	"strings"
 
 	"casekeeper/companion"
-	"casekeeper/companion/journal"
-	"casekeeper/engine"
 	"casekeeper/ui/words"
 )
 
 // settingUp is the record word of the set-up phase, in every game that has one.
 const settingUp = "set-up"
 
-// LayoutVM is the check list of the set-up.
+// LayoutVM is the set-up: the table as it will lie, and the steps that fill it.
 type LayoutVM struct {
-	Title    string
-	Progress string // "3 of 12"
-	Done, Of int
-	Help     string
-	Rows     []LayoutRowVM
-	Table    string // label of the key to the table
+	Title, Help string
+	Game        string
+	Progress    string // "step 3 of 12"
+	Picture     MiniatureVM
+	Steps       []LayoutStepVM
+	Next        string // what the game asks for when all is laid
+	Ref         string // of Next
+	Mark        MarkVM // whom it asks
+	Done, All   string // labels of the keys: this step is done, all are
+	Table       string // label of the key to the table
+	Undo        string
 }
 
-// LayoutRowVM is one set-up step.
-type LayoutRowVM struct {
+// LayoutStepVM is one step and what it fills.
+type LayoutStepVM struct {
 	Text, Ref string
 	Done      bool
-	Step      int // index of the step that a tap ticks; -1 = the row ticks itself
-	Mark      MarkVM
+	Step      int   // index among all steps of the game
+	Places    []int // indexes in Picture.Places
+	Seats     bool
+	Beside    []BesideVM
 }
 
+// BesideVM is what lies beside the table.
+type BesideVM struct{ Icon, Word string }
+
 // SettingUp reports whether the game is in its set-up phase and asks for something, so that
-// there is a check list.
+// there is something to lay out.
 func (w *Words) SettingUp(u *companion.Update) bool {
 	return w.recordOf(u.Board.Phase) == settingUp && len(u.Awaits) > 0
 }
 
-// Layout returns the check list: the steps that people tick, and the cards that the game asks
-// for, which tick themselves when they are reported.
+// Layout returns the set-up: the steps that people tick, and what the game asks for after them.
 func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 	u := &in.Update
-	vm := LayoutVM{Title: w.Say("layout.title"), Help: w.Say("layout.scan"), Table: w.Say("layout.table")}
+	vm := LayoutVM{Title: w.Say("layout.title"), Game: w.Title(&w.Info), Help: w.Say("layout.scan"), Table: w.Say("layout.table"), Done: w.Say("layout.done"), All: w.Say("layout.all"), Undo: w.Say("layout.undo")}
+	if m := w.Miniature(&u.Board); m != nil {
+		vm.Picture = *m
+	}
+	var board []string
+	for i := range vm.Picture.Places {
+		board = append(board, vm.Picture.Places[i].Word)
+	}
+	done := 0
 	for _, s := range w.LayoutSteps(w.people(u)) {
-		row := LayoutRowVM{Text: w.stepText(s, u), Done: ticked[s.Index], Step: s.Index}
+		step := LayoutStepVM{Text: w.stepText(s, u), Done: ticked[s.Index], Step: s.Index}
 		if s.Page > 0 {
-			row.Ref = w.Say("ref.page", s.Page)
+			step.Ref = w.Say("ref.page", s.Page)
 		}
-		vm.Rows = append(vm.Rows, row)
-	}
-	inForce := map[journal.Seq]bool{}
-	for _, seq := range u.InForce {
-		inForce[seq] = true
-	}
-	for _, e := range in.Log {
-		if inForce[e.Seq] && e.Fact.Kind == engine.KindCard && (e.Kind == journal.Act || e.Kind == journal.Amend) {
-			vm.Rows = append(vm.Rows, LayoutRowVM{Text: w.Say("layout.card", w.Act(e.Fact)), Done: true, Step: -1})
+		if step.Done {
+			done++
 		}
-	}
-	vm.Rows = append(vm.Rows, w.stillToLay(u.Awaits)...)
-	for _, r := range vm.Rows {
-		if r.Done {
-			vm.Done++
+		var icons []string
+		step.Places, step.Seats, icons = w.Drawn.Fills(s.Do, board)
+		for i, icon := range icons {
+			beside := BesideVM{Icon: icon}
+			if i < len(s.Beside) {
+				beside.Word = s.Beside[i]
+			}
+			step.Beside = append(step.Beside, beside)
 		}
+		vm.Steps = append(vm.Steps, step)
 	}
-	vm.Of = len(vm.Rows)
-	vm.Progress = w.Say("layout.progress", vm.Done, vm.Of)
+	vm.Progress = w.Say("layout.progress", min(done+1, len(vm.Steps)), len(vm.Steps))
+	if len(u.Awaits) > 0 {
+		ask := u.Awaits[0]
+		vm.Next, vm.Ref, vm.Mark = w.Ask(ask.Ask), w.Reference(ask.Ask.Rule), w.Mark(ask.Seat)
+	}
 	return vm
-}
-
-// stillToLay makes rows of the cards that the game asks for. Prompts to different seats with
-// the same text become one row.
-func (w *Words) stillToLay(awaits []engine.Prompt) (rows []LayoutRowVM) {
-	for i := range awaits {
-		p := &awaits[i]
-		if p.Kind != engine.Lay || p.Optional {
-			continue
-		}
-		row := LayoutRowVM{Text: w.Ask(p.Ask), Ref: w.Reference(p.Ask.Rule), Step: -1, Mark: w.Mark(p.Seat)}
-		if n := len(rows); n > 0 && rows[n-1].Text == row.Text {
-			rows[n-1].Mark = MarkVM{}
-			continue
-		}
-		rows = append(rows, row)
-	}
-	return rows
 }
 
 // people counts the players, without the automaton.

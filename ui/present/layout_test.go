@@ -1,6 +1,7 @@
 package present_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -43,14 +44,11 @@ func TestCheckListOfEveryGame(t *testing.T) {
 			for n := info.MinSeats; n <= info.MaxSeats; n++ {
 				_, w, in := laying(t, id, lang, n)
 				vm := w.Layout(in(), nil)
-				if vm.Of == 0 {
+				if len(vm.Steps) == 0 {
 					t.Errorf("%s: nothing is laid out before a game of %d; give configs/games/%s/layout.%s.toml a [[step]] with text and page", id, n, id, lang)
 				}
-				if vm.Done != 0 {
-					t.Errorf("%s, %s, %d players: %d of %d are done before the game", id, lang, n, vm.Done, vm.Of)
-				}
-				for i, r := range vm.Rows {
-					if i > 0 && vm.Rows[i-1].Text == r.Text {
+				for i, r := range vm.Steps {
+					if i > 0 && vm.Steps[i-1].Text == r.Text {
 						t.Errorf("%s, %s, %d players: twice %q", id, lang, n, r.Text)
 					}
 					said[n] += r.Text + "\n"
@@ -67,26 +65,47 @@ func TestCheckListOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestCardsTickThemselves checks that a reported card is ticked, and an undone one is not.
-func TestCardsTickThemselves(t *testing.T) {
+// TestSetUpSaysWhatComesNext checks that the set-up counts its steps, and says what the game asks
+// for after them.
+func TestSetUpSaysWhatComesNext(t *testing.T) {
 	s, w, in := laying(t, "tiny-epic-western", "en", 2)
 	first := in()
-	before := w.Layout(first, map[int]bool{0: true})
-	if before.Done != 1 || before.Progress == "" || !w.SettingUp(&first.Update) {
-		t.Fatalf("before: %d, %s", before.Done, before.Progress)
+	vm := w.Layout(first, map[int]bool{0: true})
+	if vm.Progress != "Step 2 of 9" || !vm.Steps[0].Done || vm.Next == "" || vm.Mark.Shape == "" || !w.SettingUp(&first.Update) {
+		t.Fatalf("%q, then %q of %+v", vm.Progress, vm.Next, vm.Mark)
 	}
 	p := in().Update.Awaits[0]
 	if _, err := s.Submit(t.Context(), engine.Laid(p.Slot, p.Cards.Nth(0)), journal.Source{}); err != nil {
 		t.Fatal(err)
 	}
-	if after := w.Layout(in(), nil); after.Done != 1 || after.Of != before.Of {
-		t.Errorf("after a card: %s", after.Progress)
+	if after := w.Layout(in(), nil); after.Progress != "Step 1 of 9" || after.Next == vm.Next && after.Mark == vm.Mark {
+		t.Errorf("after a card %q, then %q of %+v", after.Progress, after.Next, after.Mark)
 	}
-	if _, err := s.Undo(t.Context(), journal.Source{}); err != nil {
-		t.Fatal(err)
-	}
-	if after := w.Layout(in(), nil); after.Done != 0 || after.Of != before.Of {
-		t.Errorf("after it was taken back: %s", after.Progress)
+}
+
+// TestStepsOfEveryLanguageFillTheSame checks that a step fills the same in every language, has
+// a word for each picture beside the table, and is in drawing.toml.
+func TestStepsOfEveryLanguageFillTheSame(t *testing.T) {
+	for _, id := range games.IDs() {
+		var first []string
+		for _, lang := range words.Languages(configs.FS) {
+			w := presenttest.Shelf(t, id, lang)
+			var steps []string
+			for n := w.Info.MinSeats; n <= w.Info.MaxSeats; n++ {
+				for _, s := range w.LayoutSteps(n) {
+					_, drawn := w.Drawn.Steps[s.Do]
+					if steps = append(steps, s.Do); !drawn || len(s.Beside) != len(w.Drawn.Steps[s.Do].Beside) {
+						t.Errorf("%s, %s: step %q: [lay.%s] of drawing.toml has not the pictures of %q", id, lang, s.Do, s.Do, s.Beside)
+					}
+				}
+			}
+			if first == nil {
+				first = steps
+			}
+			if !slices.Equal(first, steps) {
+				t.Errorf("%s: the steps of %s are %q, of another language %q", id, lang, steps, first)
+			}
+		}
 	}
 }
 

@@ -2,6 +2,9 @@ package screens
 
 import (
 	"fmt"
+	"image/color"
+	"slices"
+	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -9,12 +12,14 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Layout is the check list of the set-up.
+// Layout is the set-up: the table as it will lie, which fills up as its steps are ticked.
 type Layout struct {
-	*kit.ScrollPage
+	*kit.Page
 	vm present.LayoutVM
 
-	OnTick  func(step int)
+	Table   DrawTable
+	OnTick  func(step int) // it is done, or not yet
+	OnUndo  func()         // the step that was ticked last is not done
 	OnTable func()
 }
 
@@ -23,7 +28,7 @@ var _ kit.Screen = (*Layout)(nil)
 // NewLayout makes the screen.
 func NewLayout() *Layout {
 	l := &Layout{}
-	l.ScrollPage = kit.NewScrollPage(l.build)
+	l.Page = kit.NewPage(l.build)
 	return l
 }
 
@@ -33,72 +38,267 @@ func (l *Layout) Show(vm present.LayoutVM) {
 	l.Refresh()
 }
 
-// Top scrolls to the first row.
-func (l *Layout) Top() { l.List.Off = 0 }
+// now returns the index of the first step that is not done; -1 = all are.
+func (l *Layout) now() int {
+	return slices.IndexFunc(l.vm.Steps, func(s present.LayoutStepVM) bool { return !s.Done })
+}
 
 func (l *Layout) build(p *kit.Painter, b kit.Box) {
-	head, b, foot := p.Frame(b, titleBar, kit.KeyHeight+2*kit.Gap)
-	area := b.InsetXY(12, 8)
-	width := area.W
-	tall := func(i int) float32 { return layoutHeight(l.vm.Rows[i], width) }
-	l.List.Draw(p, area, len(l.vm.Rows), tall, func(b kit.Box, i int, whole bool) {
-		row := l.vm.Rows[i]
-		if !whole || row.Step < 0 {
-			layoutRow(p, b, row)
-			return
+	p.Ground(b)
+	l.head(p, b.Top(titleBar, 0))
+	b = b.InsetXY(kit.EdgeGap, 6)
+	l.strip(p, &b)
+	beside := l.beside()
+	var tiles []kit.Box
+	if n := len(beside); n > 0 && b.Upright() {
+		tiles = b.Bottom(besideHigh, kit.Gap).Grid(n, 1, kit.Gap)
+	} else if n > 0 {
+		left, right := (n+1)/2, n/2
+		tiles = besideColumn(b.Left(besideWide, kit.Gap), left)
+		if right > 0 {
+			tiles = append(tiles, besideColumn(b.Right(besideWide, kit.Gap), right)...)
 		}
-		p.Key(b, fmt.Sprintf("tick/%d", row.Step), kit.KeyFace{Kind: kit.KeyBare, Label: row.Text, What: row, Draw: func(p *kit.Painter, b kit.Box) { layoutRow(p, b, row) }},
-			func() { l.OnTick(row.Step) })
-	})
-	p.Bars(head)
-	head = head.InsetXY(16, 4)
-	share := float32(0)
-	if l.vm.Of > 0 {
-		share = float32(l.vm.Done) / float32(l.vm.Of)
 	}
-	bar := head.Right(min(200, head.W*0.3), kit.Gap).Centre(min(200, head.W*0.3), 30)
-	p.Rect(bar, kit.FeltDark, kit.BoardEdge, 2, 8)
-	done := bar
-	done.W *= share
-	if done.W > 8 {
-		p.Rect(done, kit.BoardEdge, kit.None, 0, 8)
+	for i := range beside {
+		l.part(p, tiles[i], fmt.Sprintf("beside/%d", i), beside[i].steps, &beside[i].what)
 	}
-	p.Text(bar, l.vm.Progress, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
-	p.Text(head, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
-	p.Bars(foot)
-	foot = foot.InsetXY(12, kit.Gap)
-	p.Key(foot.Right(min(230, foot.W*0.34), kit.Gap), "table", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.vm.Table, Icon: "play", Size: 20}, func() { l.OnTable() })
-	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &l.List, l.Refresh)
-	p.Text(foot, l.vm.Help, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Tight: true})
+	if l.Table == nil {
+		return
+	}
+	l.Table(p, b, &l.vm.Picture, true)
+	fills := func(id string, is func(*present.LayoutStepVM) bool) {
+		var steps []int
+		for i := range l.vm.Steps {
+			if is(&l.vm.Steps[i]) {
+				steps = append(steps, i)
+			}
+		}
+		at, drawn := p.DrawnAt(id)
+		if under, more := p.DrawnAt(strings.Replace(id, "place/", "mat/", 1)); more {
+			at, drawn = under, true
+		}
+		if drawn && len(steps) > 0 {
+			l.part(p, at, id, steps, nil)
+		}
+	}
+	for i := range l.vm.Picture.Places {
+		fills(fmt.Sprintf("place/%d", i), func(s *present.LayoutStepVM) bool { return slices.Contains(s.Places, i) })
+	}
+	if low, _ := p.DrawnAt("seat/0"); low.H < kit.LeastTarget { // one key for all
+		fills("seat", func(s *present.LayoutStepVM) bool { return s.Seats })
+		return
+	}
+	for i := range l.vm.Picture.Seats {
+		fills(fmt.Sprintf("seat/%d", i), func(s *present.LayoutStepVM) bool { return s.Seats })
+	}
 }
 
-func layoutStyle() kit.TextStyle { return kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream} }
+// besideWide is the width of what lies beside the table, and besideHigh its height.
+const besideWide, besideHigh = 92, 104
 
-// layoutHeight returns the height of a row.
-func layoutHeight(row present.LayoutRowVM, w float32) float32 {
-	return max(kit.LeastTarget, kit.TextHeight(row.Text, w-150, layoutStyle())+10)
+// besideColumn cuts a column into n tiles.
+func besideColumn(b kit.Box, n int) []kit.Box {
+	return b.Centre(b.W, min(b.H, float32(n)*(besideHigh+40))).Grid(1, n, kit.Gap)
 }
 
-// layoutRow draws one step of the set-up with its tick.
-func layoutRow(p *kit.Painter, b kit.Box, row present.LayoutRowVM) {
-	fill := kit.Felt
-	if row.Done || row.Step < 0 {
-		fill = kit.Board
+// besideThing is what lies beside the table, with the steps that lay it.
+type besideThing struct {
+	what  present.BesideVM
+	steps []int
+}
+
+// beside lists what lies beside the table.
+func (l *Layout) beside() (list []besideThing) {
+	for i := range l.vm.Steps {
+		for _, what := range l.vm.Steps[i].Beside {
+			k := slices.IndexFunc(list, func(t besideThing) bool { return t.what == what })
+			if k < 0 {
+				k, list = len(list), append(list, besideThing{what: what})
+			}
+			list[k].steps = append(list[k].steps, i)
+		}
 	}
-	p.Rect(b, fill, kit.BoardEdge, 1.5, 9)
-	b = b.InsetXY(8, 3)
-	tick := b.Left(30, 10).Centre(26, 26)
-	p.Rect(tick, kit.None, kit.Brass, 2, 5)
-	if row.Done {
-		p.Icon(tick.Inset(3), "check", kit.Brass, kit.Ink)
+	return list
+}
+
+// partFace is how a part of the table stands in the set-up.
+type partFace struct {
+	n     int  // the number of its next step; 0 = all are done
+	begun bool // one of its steps is done
+	now   bool // its next step is the next of all
+	seat  bool
+	what  present.BesideVM
+}
+
+// part draws a part of the table that steps fill. A tap ticks its next one or, if all are done,
+// takes the last one back.
+func (l *Layout) part(p *kit.Painter, b kit.Box, id string, steps []int, what *present.BesideVM) {
+	f, tick := partFace{seat: strings.HasPrefix(id, "seat")}, steps[len(steps)-1]
+	for _, i := range slices.Backward(steps) {
+		if l.vm.Steps[i].Done {
+			f.begun = true
+		} else {
+			tick, f.n, f.now = i, i+1, i == l.now()
+		}
 	}
-	if row.Mark.Shape != "" {
-		p.Icon(b.Left(26, 8).Centre(24, 24), row.Mark.Shape, kit.SeatColour(row.Mark.Colour), kit.Ink)
+	draw := drawPart
+	if what != nil {
+		f.what, draw = *what, drawBeside
 	}
-	p.Text(b.Right(64, kit.Gap), row.Ref, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Brass, Align: fyne.TextAlignTrailing, Tight: true})
-	st := layoutStyle()
-	if row.Done {
-		st.Colour = kit.Dim
+	step := &l.vm.Steps[tick]
+	p.Key(b, "lay/"+id, kit.KeyFace{Kind: kit.KeyBare, Label: step.Text, On: f.now, What: f, Draw: func(p *kit.Painter, b kit.Box) { draw(p, b, &f) }}, func() { l.OnTick(step.Step) })
+}
+
+// veil lies over a part of the table that is not there yet.
+var veil = color.NRGBA{R: kit.Night.R, G: kit.Night.G, B: kit.Night.B, A: 0xc4}
+
+// drawPart draws over a part of the table how far it is.
+func drawPart(p *kit.Painter, b kit.Box, f *partFace) {
+	if f.n > 0 && !f.begun {
+		p.Rect(b, veil, kit.None, 0, 8)
 	}
-	p.Text(b, row.Text, st)
+	f.frame(p, b)
+}
+
+// drawBeside draws what lies beside the table.
+func drawBeside(p *kit.Painter, b kit.Box, f *partFace) {
+	ground, colour := kit.Board, kit.Cream
+	if f.n > 0 {
+		ground, colour = kit.Night, kit.Dim
+	}
+	p.Rect(b, ground, kit.BoardEdge, kit.FrameWidth(1), 8)
+	whole := b
+	b = b.InsetXY(4, 5)
+	st := kit.CapsStyle(20, colour)
+	word := strings.ToUpper(f.what.Word)
+	p.Text(b.Bottom(min(b.H*0.55, kit.TextHeight(word, b.W, st)), 2), word, st)
+	side := min(b.W*0.62, b.H, 56)
+	p.Icon(b.Centre(side, side), f.what.Icon, colour, ground)
+	f.frame(p, whole)
+}
+
+// frame draws the frame of a part, and its number or its tick.
+func (f *partFace) frame(p *kit.Painter, b kit.Box) {
+	side := float32(28)
+	if f.n == 0 {
+		side = 22
+	}
+	corner := kit.At(b.X+b.W-side-2, b.Y+2, side, side)
+	switch {
+	case f.n == 0 && f.seat: // a tick would lie on its figures
+		return
+	case f.n == 0:
+		p.Rect(corner, kit.Night, kit.Turquoise, 2.5, side/2)
+		p.Icon(corner.Inset(5), "check", kit.Turquoise, kit.Night)
+		return
+	case f.now:
+		p.Rect(b, kit.None, kit.Turquoise, 4, 8)
+		p.Rect(corner, kit.Turquoise, kit.Ink, 2, side/2)
+	default:
+		dashed(p, b.Inset(1), kit.Dim)
+		p.Rect(corner, kit.Night, kit.Dim, 1.5, side/2)
+	}
+	st := kit.FigureStyle(22, kit.Dim)
+	if f.now {
+		st.Colour = kit.Ink
+	}
+	st.Align = fyne.TextAlignCenter
+	p.Text(corner, fmt.Sprint(f.n), st)
+}
+
+// head draws the title, how far the set-up is, and the key that takes a step back.
+func (l *Layout) head(p *kit.Painter, b kit.Box) {
+	p.Bars(b)
+	undo := b.Right(kit.CornerWide, 8).Inset(6)
+	none := !slices.ContainsFunc(l.vm.Steps, func(s present.LayoutStepVM) bool { return s.Done })
+	p.Key(undo, "undo", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.vm.Undo, Off: none, What: none, Draw: kit.IconFace("undo", none)}, func() { l.OnUndo() })
+	b = b.InsetXY(16, 6)
+	st := kit.CapsStyle(kit.SizeCaps, kit.Dim)
+	st.Align, st.Tight = fyne.TextAlignTrailing, true
+	lines := b.Right(min(b.W*0.36, 260), 12).Grid(1, 2, 0)
+	p.Text(lines[0], strings.ToUpper(l.vm.Game), st)
+	p.Text(lines[1], strings.ToUpper(l.vm.Progress), st)
+	title := kit.TitleStyle(34, kit.Cream)
+	w := title.Width(l.vm.Title, title.Size) + 4
+	help := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Align: fyne.TextAlignCenter}
+	if w+12+kit.TextWidth(l.vm.Help, help.Size, false) < b.W {
+		p.Text(b.Left(w, 12), l.vm.Title, title)
+		p.Text(b, l.vm.Help, help)
+		return
+	}
+	p.Text(b, l.vm.Title, title)
+}
+
+// sentence returns what a step says; index -1 = what the game asks for after the last one.
+func (l *Layout) sentence(i int) string {
+	text, ref := l.vm.Next, l.vm.Ref
+	if i >= 0 {
+		text, ref = l.vm.Steps[i].Text, l.vm.Steps[i].Ref
+	}
+	if ref == "" {
+		return text
+	}
+	return text + " (" + kit.Unbroken(ref) + ")"
+}
+
+// strip cuts off and draws the sentence of the next step, and the keys. It is as high for every
+// step, so that the table stands still.
+func (l *Layout) strip(p *kit.Painter, b *kit.Box) {
+	const keys = 2*stripKey + kit.Gap
+	room := b.W - 12 - keys - kit.Gap - 52
+	if b.Upright() {
+		room += keys + kit.Gap
+	}
+	st := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink}
+	high := float32(0)
+	for ; st.Size >= kit.TextPlain; st.Size-- {
+		high = 0
+		for i := -1; i < len(l.vm.Steps); i++ {
+			high = max(high, kit.TextHeight(l.sentence(i), room, st))
+		}
+		if high <= 66 {
+			break
+		}
+	}
+	st.Size = max(st.Size, kit.TextPlain)
+	high = max(high+12, kit.KeyHeight+12)
+	if b.Upright() {
+		high += kit.KeyHeight + kit.Gap
+	}
+	at := b.Bottom(high, kit.Gap)
+	p.Rect(at, kit.Paper, kit.PaperEdge, kit.FrameWidth(2), kit.KeyRadius)
+	at = at.Inset(6)
+	n := l.now()
+	if b.Upright() {
+		l.ways(p, at.Bottom(kit.KeyHeight, kit.Gap), n)
+	} else {
+		l.ways(p, at.Right(keys, kit.Gap).Centre(keys, kit.KeyHeight), n)
+	}
+	disc := at.Left(44, 8).Centre(44, 44)
+	switch {
+	case n >= 0:
+		p.Rect(disc, kit.Turquoise, kit.Ink, 2, 22)
+		figure := kit.FigureStyle(34, kit.Ink)
+		figure.Align = fyne.TextAlignCenter
+		p.Text(disc, fmt.Sprint(n+1), figure)
+	case l.vm.Mark.Shape != "":
+		p.SeatTab(disc, kit.Mark(l.vm.Mark), "")
+	default:
+		p.Icon(disc.Inset(6), "check", kit.OnPaper("mint"), kit.Paper)
+	}
+	p.Text(at, l.sentence(n), st)
+}
+
+// stripKey is the width of a key of the strip.
+const stripKey = 132
+
+// ways draws the keys: the step is done, all is; then to the table.
+func (l *Layout) ways(p *kit.Painter, b kit.Box, n int) {
+	if n < 0 {
+		p.Key(b, "table", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.vm.Table, Icon: "play"}, func() { l.OnTable() })
+		return
+	}
+	cells := b.Grid(2, 1, kit.Gap)
+	p.Key(cells[0], "table", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.vm.All}, func() { l.OnTable() })
+	p.Key(cells[1], "done", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.vm.Done, Icon: "check"}, func() { l.OnTick(l.vm.Steps[n].Step) })
 }

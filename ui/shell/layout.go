@@ -1,25 +1,44 @@
 package shell
 
-import "casekeeper/ui/screens"
+import (
+	"slices"
 
-// layout is the check list of the set-up.
+	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
+)
+
+// layout is the set-up of the table.
 type layout struct {
 	*frame
 	page   *screens.Layout
-	ticked map[int]bool // completed steps
-	fresh  bool         // a table was opened and has not been shown yet
+	ticked []int // completed steps, in the order in which they were
+	fresh  bool  // a table was opened and has not been shown yet
 }
 
-// wire connects the check list.
+// wire connects the set-up.
 func (l *layout) wire(f *frame) {
 	l.frame, l.page = f, screens.NewLayout()
+	l.page.Table = tables.Still()
 	f.add(l.page, func() {
-		if f.seat != nil && f.seat.shown != nil {
-			l.page.Show(f.seat.words.Load().Layout(*f.seat.shown, l.ticked))
+		if f.seat == nil || f.seat.shown == nil {
+			return
 		}
+		ticked := map[int]bool{}
+		for _, step := range l.ticked {
+			ticked[step] = true
+		}
+		l.page.Show(f.seat.words.Load().Layout(*f.seat.shown, ticked))
 	})
 	l.page.OnTick = func(step int) {
-		l.ticked[step] = !l.ticked[step]
+		if i := slices.Index(l.ticked, step); i >= 0 {
+			l.ticked = slices.Delete(l.ticked, i, i+1)
+		} else {
+			l.ticked = append(l.ticked, step)
+		}
+		f.draw()
+	}
+	l.page.OnUndo = func() {
+		l.ticked = l.ticked[:len(l.ticked)-1]
 		f.draw()
 	}
 	l.page.OnTable = func() { f.show(f.table) }
@@ -27,9 +46,9 @@ func (l *layout) wire(f *frame) {
 }
 
 // begin takes note that a table was opened.
-func (l *layout) begin() { l.fresh, l.ticked = true, map[int]bool{} }
+func (l *layout) begin() { l.fresh, l.ticked = true, nil }
 
-// follow shows the check list of a new game, and goes to the table once everything is ticked.
+// follow shows the set-up of a new game, and goes to the table once that is over.
 func (l *layout) follow() {
 	if l.seat == nil || l.seat.shown == nil {
 		return
@@ -40,7 +59,6 @@ func (l *layout) follow() {
 	case l.fresh:
 		l.fresh = false
 		if words.SettingUp(u) && u.Acts == 0 && l.seat.Demo == nil && l.front(l.table) {
-			l.page.Top()
 			l.show(l.page)
 		}
 	case !l.front(l.page):

@@ -7,10 +7,10 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// TestSetupCheckList: a new game begins with the check list. People tick what no sensor sees,
-// cards tick themselves, and the list can be opened again from the table. A resumed game does not
-// begin with it.
-func TestSetupCheckList(t *testing.T) {
+// TestSetUpOfTheTable: a new game begins with its set-up. People tick what they have laid, on the
+// table or by the key, take the last step back, and can open it again from the table. A resumed
+// game does not begin with it.
+func TestSetUpOfTheTable(t *testing.T) {
 	st := newStage(t, withBang(t), Opts{Lang: "en"})
 	st.tap("game/bang-dice")
 	st.seating.choice.Values["roles"] = "known"
@@ -18,23 +18,27 @@ func TestSetupCheckList(t *testing.T) {
 		st.tap("seat/4")
 	}
 	st.tap("start")
-	st.tap("tick/0")
-	st.until("a tick", func() bool { return st.sees("1 of") })
-	st.tap("tick/0")
-	st.until("no tick", func() bool { return st.sees("0 of") })
-	st.tap("tick/10")
+	st.tap("lay/seat/0")
+	st.until("a tick", func() bool { return st.sees("STEP 2") })
+	st.tap("done")
+	st.until("two", func() bool { return st.sees("STEP 3") })
+	st.tap("undo")
+	st.until("one", func() bool { return st.sees("STEP 2") })
+	st.tap("lay/seat/0")
+	st.until("none", func() bool { return st.sees("STEP 1") })
+	st.tap("done")
 	lay := st.seat.shown.Update.Awaits[0]
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(lay.Slot, lay.Cards.Nth(0)), Finger); err != nil {
 		t.Fatal(err)
 	}
-	st.until("the card ticks itself", func() bool { return st.sees("2 of") && st.shown == kit.Screen(st.layout.page) })
+	st.until("the act", func() bool { return st.seat.shown.Update.Acts == 1 && st.shown == kit.Screen(st.layout.page) })
 	st.tap("table")
 	st.tap("menu")
 	st.tap("layout")
-	st.until("it again", func() bool { return st.sees("2 of") })
+	st.until("it again", func() bool { return st.sees("STEP 2") })
 	st.tap("table")
 	st.tap("menu")
 	st.tap("home")
 	st.tap("continue")
-	st.until("the table, not the check list", func() bool { return st.seat != nil && st.seat.shown != nil && st.shown == kit.Screen(st.table) })
+	st.until("the table, not its set-up", func() bool { return st.seat != nil && st.seat.shown != nil && st.shown == kit.Screen(st.table) })
 }

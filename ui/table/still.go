@@ -32,17 +32,16 @@ func (s *Still) Draw(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats b
 	if upright {
 		wide, high = uprightWide, uprightHigh
 	}
-	board := s.t.game().Board
+	l, board := s.t.look(), s.t.game().Board
+	l.f.upright = upright
 	if seats || board != nil {
-		high += stripHigh + kit.Gap
+		high += l.seats().high() + kit.Gap
 	}
 	inert, share := p.Inert, min(b.W/wide, b.H/high)
 	p.Inert = true
 	p.Larger(share, b.Centre(min(b.W, share*wide*stillBent), min(b.H, share*high*stillBent)), func(b kit.Box) {
-		l := s.t.look()
-		l.f.upright = upright
 		if seats && board == nil {
-			l.seats().strip(p, b.Bottom(stripHigh, kit.Gap))
+			l.seats().strip(p, b.Bottom(l.seats().high(), kit.Gap))
 		}
 		l.scene().Draw(l, p, b)
 	})

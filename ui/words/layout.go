@@ -12,6 +12,8 @@ type LayoutStep struct {
 	language *Language
 	text     template // {0} number of players, {1} places in table order, {2} players
 	Page     int      // of the rulebook; 0 = none
+	Do       string   // [lay.DO] of drawing.toml says what it fills; "" = nothing that is drawn
+	Beside   []string // words of what lies beside the table
 	from, to int      // for this many players
 }
 
@@ -26,7 +28,8 @@ func (l *Language) loadLayout(files fs.FS, game string) ([]LayoutStep, error) {
 	}
 	var f struct {
 		Step []struct {
-			Text           string
+			Do, Text       string
+			Beside         []string
 			Page, From, To int
 		}
 	}
@@ -47,7 +50,7 @@ func (l *Language) loadLayout(files fs.FS, game string) ([]LayoutStep, error) {
 		if s.To == 0 {
 			s.To = manyPlayers
 		}
-		list = append(list, LayoutStep{i, l, t, s.Page, s.From, s.To})
+		list = append(list, LayoutStep{i, l, t, s.Page, s.Do, s.Beside, s.From, s.To})
 	}
 	return list, nil
 }

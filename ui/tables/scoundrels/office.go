@@ -25,7 +25,7 @@ func (l look) office(p *kit.Painter, b kit.Box, n *answers) {
 	}
 	pl := &l.Model().Places[place]
 	panel := b
-	p.Tile(panel, "office", panel, func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8) })
+	p.Tile(panel, fmt.Sprintf("mat/%d/panel", place), panel, func(p *kit.Painter, b kit.Box) { p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8) })
 	b = b.Inset(5)
 	l.officeHead(p, b.Top(officeHead, kit.Gap), place, pl, n)
 	if len(pl.Spots) == 0 {

@@ -66,6 +66,7 @@ func (l look) saloon(p *kit.Painter, b kit.Box, n *answers) {
 	}
 	pl := &l.Model().Places[place]
 	l.pile(p, &b, n)
+	p.Tile(b, fmt.Sprintf("mat/%d", place), nil, func(*kit.Painter, kit.Box) {}) // where it is, for pages that point at places
 	cells := b.Grid(saloonCards, 1, kit.Gap)
 	first := saloonCards - len(pl.Cards) // the right-most leaves first
 	for i, at := range cells {
