@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/companion/journal"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
@@ -224,4 +225,24 @@ func TestTheLoneCandidateIsTaken(t *testing.T) {
 			t.Errorf("of %v %+v is taken, want %d", c.left, s.act, c.want)
 		}
 	}
+}
+
+// TestACardThatCostsTooMuchSaysSo: a tap on it tries to hire it, and the game says why not.
+func TestACardThatCostsTooMuchSaysSo(t *testing.T) {
+	s := sit(t, "3000-scoundrels", 4, 2)
+	taptest.Show(t, s.screen)
+	for range 300 {
+		s.show()
+		if dear := s.keys("broke/"); len(dear) > 0 {
+			s.tap(dear[0])
+			out, err := s.match.Submit(t.Context(), *s.act, journal.Source{ID: "finger"})
+			if err != nil || out.Refusal == nil || out.Refusal.Line.Rule != "sc.hire.price" {
+				t.Fatalf("%+v: %+v, %v", *s.act, out.Refusal, err)
+			}
+			return
+		}
+		s.step()
+		s.submit()
+	}
+	t.Fatal("nobody is too poor")
 }

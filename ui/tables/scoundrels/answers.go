@@ -36,6 +36,8 @@ type answers struct {
 	spaces map[int][]present.ChoiceVM    // of the sheet, from 1: a Scoundrel is put there
 	swaps  map[[2]int]present.ChoiceVM   // two spaces of the sheet are exchanged
 	plays  engine.Seat                   // whose slots are answers
+	hires  engine.Verb                   // the act that hires, 0 = nobody can be hired
+	seat   engine.Seat                   // who hires
 	doubts map[string]present.ChoiceVM   // by the shape of the seat that may doubt the card of this turn
 	names  map[engine.Slot]int           // the first question for a name of what lies there, by its index
 	leader []present.ChoiceVM            // the ability of the slot
@@ -90,6 +92,9 @@ func (n *answers) add(list []present.ChoiceVM, drawn []int, grouped bool) {
 
 func (n *answers) one(c present.ChoiceVM, drawn []int) {
 	args := c.Fact.Args
+	if c.Word == "hire" {
+		n.hires, n.seat = c.Fact.Verb, c.Fact.Seat
+	}
 	switch {
 	case c.Word == "leader":
 		n.leader = append(n.leader, c)

@@ -2,6 +2,7 @@ package scoundrels
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -44,13 +45,16 @@ type officeFace struct {
 	lit          bool
 }
 
+// madeUp is what is in brackets behind the name of a card.
+var madeUp = regexp.MustCompile(` \([^)]*\)`)
+
 func (l look) officeHead(p *kit.Painter, b kit.Box, place int, pl *present.PlaceVM, n *answers) {
 	f := officeFace{name: pl.Short, lit: len(n.visit) > 0}
 	if f.name == "" {
 		f.name = pl.Name
 	}
 	if len(pl.About) > 0 {
-		f.leaves = pl.About[0].Text
+		f.leaves = madeUp.ReplaceAllString(pl.About[0].Text, "")
 	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: f.lit, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawOfficeHead(p, b, &f) }}
 	if f.lit {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"strings"
 
+	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
@@ -143,7 +144,8 @@ func drawPile(p *kit.Painter, b kit.Box, f *pileFace) {
 }
 
 // scoundrel draws a card as a key: it answers, or asks for its name, or opens its sheet; a
-// finger that rests on it always does that.
+// finger that rests on it always does that. One that costs too much is tried, for the game to say
+// why not.
 func (l look) scoundrel(p *kit.Painter, b kit.Box, c *present.CardVM, n *answers, draw func(*kit.Painter, kit.Box, *scoundrelFace)) {
 	list := atPrice(l, c, n.cards[int(c.ID)])
 	if c.ID == 0 {
@@ -163,6 +165,8 @@ func (l look) scoundrel(p *kit.Painter, b kit.Box, c *present.CardVM, n *answers
 		p.Key(b, l.ID(fmt.Sprintf("answer/card/%d", c.ID)), face, func() { l.tap(list, thing) })
 	case asks:
 		p.Key(b, l.ID(fmt.Sprintf("place/card/%d", c.Slot)), face, func() { l.name(ask) })
+	case f.broke && n.hires != 0:
+		p.Key(b, l.ID(fmt.Sprintf("broke/%d", c.Slot)), face, func() { l.Fact(engine.Act(n.seat, n.hires, uint16(c.ID), uint16(shown.Price[0].Value))) })
 	default:
 		p.Key(b, fmt.Sprintf("read/%s/%d", c.LabelWord, int(c.Slot)*1000+int(c.ID)), face, func() { l.Read(*c) })
 	}
