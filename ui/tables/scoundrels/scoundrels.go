@@ -28,6 +28,7 @@ var Table = table.Game{
 		Seats:   true,
 		Result:  true,
 	},
+	Effects: effects,
 	TapSeat: func(l table.Look, seat int) bool { return look{l}.tapSeat(seat) },
 	Contest: table.Contest{
 		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) {

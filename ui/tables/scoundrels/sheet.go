@@ -69,6 +69,7 @@ type turnFace struct {
 
 // turnCard draws the card of this turn; a tap asks whose henchman goes onto it.
 func (l look) turnCard(p *kit.Painter, b kit.Box, place int, n *answers) {
+	p.Mark(turnMark, b)
 	pl := &l.Model().Places[place]
 	f := turnFace{mark: pl.Mark, lit: len(n.doubts) > 0, open: l.Noted(noteDoubt) == 1}
 	digits := l.slotDigits()
