@@ -12,6 +12,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 )
@@ -43,8 +44,35 @@ func Fill(t testing.TB, store journal.Store, n int) {
 	}
 }
 
-// Play plays a game to the end, with one seat more than its fewest, and returns its rows.
+// Play plays a game to the end by chance, with one seat more than its fewest, and returns its rows.
 func Play(t testing.TB, id string, seed uint64) []journal.Row {
+	t.Helper()
+	return play(t, id, seed, func(*companion.Session, *engine.Prompt) (engine.Observation, bool) {
+		return engine.Observation{}, false
+	})
+}
+
+// playouts is how much the chairs of [Chaired] think: little.
+const playouts = bot.Level(2)
+
+// Chaired is Play with the program's own chairs, which decide what players decide.
+func Chaired(t testing.TB, id string, seed uint64) []journal.Row {
+	t.Helper()
+	return play(t, id, seed, func(s *companion.Session, q *engine.Prompt) (engine.Observation, bool) {
+		game, _, err := s.Imagine(t.Context(), q.Seat)
+		if err != nil {
+			return engine.Observation{}, false
+		}
+		account, ok := bot.Decide(game, playouts, seed)
+		if !ok || account.Options[0].Fact == (engine.Observation{}) { // it declines; chance decides
+			return engine.Observation{}, false
+		}
+		return account.Options[0].Fact, true
+	})
+}
+
+// play plays a game; what decide does not answer comes by chance.
+func play(t testing.TB, id string, seed uint64, decide func(*companion.Session, *engine.Prompt) (engine.Observation, bool)) []journal.Row {
 	t.Helper()
 	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
 	if err != nil {
@@ -70,6 +98,11 @@ func Play(t testing.TB, id string, seed uint64) []journal.Row {
 		o, ok := luck.Answer(u[0].Awaits)
 		if !ok {
 			break
+		}
+		if i := slices.IndexFunc(u[0].Awaits, func(q engine.Prompt) bool { return q.Seat != engine.Table && q.Decides() }); i == 0 {
+			if chosen, decided := decide(s, &u[0].Awaits[i]); decided {
+				o = chosen
+			}
 		}
 		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "finger"}); err != nil {
 			t.Fatal(err)
