@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/cmd/casectl/evening"
 	"casekeeper/cmd/internal/commandline"
+	"casekeeper/companion/history"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
 )
@@ -57,19 +58,9 @@ func count(list []botResult, p evening.Plan, r evening.Report) {
 			b.Won++
 		}
 		share := float64(b.Won) / float64(b.games)
-		low, high := wilson(share, b.games)
+		low, high := history.Wilson(b.Won, b.games)
 		b.Share, b.Range = thousandths(share), [2]float64{thousandths(low), thousandths(high)}
 	}
-}
-
-// wilson returns the 95 % confidence interval of a share observed in n games (Wilson 1927).
-func wilson(share float64, n int) (low, high float64) {
-	const z = 1.959964
-	games := float64(n)
-	middle := share + z*z/(2*games)
-	half := z * math.Sqrt(share*(1-share)/games+z*z/(4*games*games))
-	scale := 1 + z*z/games
-	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
 // thousandths rounds a share to the precision that hundreds of games give.

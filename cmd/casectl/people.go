@@ -16,12 +16,15 @@ import (
 
 // peopleCmd is casectl people.
 type peopleCmd struct {
-	List     peopleListCmd  `cmd:"" help:"Everybody who has finished a game, with their rating."`
-	Call     peopleCallCmd  `cmd:"" help:"Give a person another name, or say that two names are one person."`
-	Guest    peopleGuestCmd `cmd:"" help:"Say that somebody is a guest, who is in no list of people."`
-	LeaveOut peopleLeaveCmd `cmd:"" help:"Say that a game does not count, or was entered by mistake."`
-	Said     peopleSaidCmd  `cmd:"" help:"Everything that was said about people and games."`
-	Undo     peopleUndoCmd  `cmd:"" help:"Take back what was said last, or one thing that was said."`
+	List     peopleListCmd    `cmd:"" help:"Everybody who has finished a game, with their rating."`
+	Show     peopleShowCmd    `cmd:"" help:"Everything about one person: rivals, runs, luck, shares, points."`
+	Rivals   peopleRivalsCmd  `cmd:"" help:"Who beats whom."`
+	Records  peopleRecordsCmd `cmd:"" help:"The records of each game, and when they happened."`
+	Call     peopleCallCmd    `cmd:"" help:"Give a person another name, or say that two names are one person."`
+	Guest    peopleGuestCmd   `cmd:"" help:"Say that somebody is a guest, who is in no list of people."`
+	LeaveOut peopleLeaveCmd   `cmd:"" help:"Say that a game does not count, or was entered by mistake."`
+	Said     peopleSaidCmd    `cmd:"" help:"Everything that was said about people and games."`
+	Undo     peopleUndoCmd    `cmd:"" help:"Take back what was said last, or one thing that was said."`
 }
 
 // peopleListCmd is casectl people list.

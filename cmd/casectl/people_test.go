@@ -89,8 +89,8 @@ func TestPeople(t *testing.T) {
 // that they show.
 func TestExamplesOfPeople(t *testing.T) {
 	data := t.TempDir()
-	evenings(t, data, 1, "Ana", "Luis", "Rosa")
-	for _, command := range []string{"list", "call", "guest", "leave-out", "said", "undo"} {
+	evenings(t, data, 6, "Ana", "Luis", "Rosa")
+	for _, command := range []string{"list", "show", "rivals", "records", "call", "guest", "leave-out", "said", "undo"} {
 		lines := strings.Split(casectl(t, "", "people", command, "--help").out, "\n")
 		ran := false
 		for i, line := range lines {
@@ -116,5 +116,27 @@ func TestExamplesOfPeople(t *testing.T) {
 		if !ran {
 			t.Errorf("people %s has no example", command)
 		}
+	}
+}
+
+// TestPeopleInWords prints rivals, records and a person in both languages; how long somebody takes is
+// printed only when it is asked for.
+func TestPeopleInWords(t *testing.T) {
+	data := t.TempDir()
+	evenings(t, data, 6, "Ana", "Luis", "Rosa")
+	for line, want := range map[string][2]string{"people rivals": {" has beaten ", " ha ganado a "}, "people records": {"in a row: 6", "seguidas: 6"}, "people show rosa": {"6 at most", "6 como mucho"}, "people show ANA --pace": {"Only for whoever asks", "Solo para quien pregunta"}} {
+		for i, lang := range []string{"en", "es"} {
+			args := append([]string{"--text", "--lang", lang}, strings.Fields(line)...)
+			got := plainly(t, data, "", args...)
+			if got.status != 0 || !strings.Contains(got.out, want[i]) {
+				t.Errorf("%s: %+v, want %q", args, got, want[i])
+			}
+			if private := strings.Contains(line, "pace"); private != strings.Contains(got.out, [2]string{"on average", "de media"}[i]) && !strings.Contains(got.out, [2]string{"No decision", "Aún no"}[i]) {
+				t.Errorf("%s: %s", args, got.out)
+			}
+		}
+	}
+	if got := casectlIn(t, data, "", "people", "show", "Zoe"); got.status != 2 || !strings.Contains(got.errs, "casectl people list") {
+		t.Errorf("nobody: %+v", got)
 	}
 }

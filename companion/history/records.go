@@ -24,15 +24,17 @@ const (
 
 // Record is the most of its kind in one game, with the game and the moment in which it happened.
 type Record struct {
-	Kind         RecordKind
-	Game         string
-	Name         string
-	Against      string // "" = nobody in particular
-	Value, Other int
-	Thing, Made  string          // as in [companion.ThingWord]
-	Match        journal.MatchID // 0 = it is not in this journal
-	Act          int             // index among its acts, from 0; -1 = the end of the game
-	AtMillis     int64
+	Kind     RecordKind      `json:"kind"`
+	Game     string          `json:"game"`
+	Name     string          `json:"name"`
+	Against  string          `json:"against,omitempty"` // "" = nobody in particular
+	Value    int             `json:"value"`
+	Other    int             `json:"other,omitempty"`
+	Thing    string          `json:"thing,omitempty"`
+	Made     string          `json:"made,omitempty"`  // as in [companion.ThingWord]
+	Match    journal.MatchID `json:"match,omitempty"` // 0 = it is not in this journal
+	Act      int             `json:"act"`             // index among its acts, from 0; -1 = the end of the game
+	AtMillis int64           `json:"at_millis"`
 }
 
 // Records lists the records of each game, those of the game that was played last first. Only games

@@ -29,9 +29,12 @@ const FewestShare = 10
 
 // Share is how often something was won by those who were something: a seat, a role, a character.
 type Share struct {
-	Of, Is      string // what that is called, and which one, as in [companion.ThingWord]; Of "" = the seat
-	Played, Won int
-	Low, High   float64 // the interval of [Wilson]
+	Of     string  `json:"of,omitempty"`
+	Is     string  `json:"is"` // what that is called, and which one, as in [companion.ThingWord]; Of "" = the seat
+	Played int     `json:"played"`
+	Won    int     `json:"won"`
+	Low    float64 `json:"low"`
+	High   float64 `json:"high"` // the interval of [Wilson]
 }
 
 // Shares lists how often people won a game by where they sat and by what they were, for one person
@@ -106,10 +109,10 @@ func (t *Told) was(s *companion.MatchInfo, p player) (list [][2]string) {
 
 // Source is how many points a person had from one source in the games of a year.
 type Source struct {
-	Year  int
-	From  string // as in [companion.ThingWord]
-	Games int
-	Mean  float64
+	Year  int     `json:"year"`
+	From  string  `json:"from"` // as in [companion.ThingWord]
+	Games int     `json:"games"`
+	Mean  float64 `json:"mean"`
 }
 
 // Sources lists where a person's points in a game came from, year by year; name "" = everybody's.
@@ -170,11 +173,11 @@ const FewestDice = 30
 
 // Luck is how the dice fell for a person on one evening, or on all.
 type Luck struct {
-	Evening  string // as in [Evening]; "" = all together
-	Dice     int
-	Welcome  float64 // how welcome the faces were, added up
-	Expected float64 // what fair dice give on average
-	Share    float64 // of a hundred such evenings with fair dice, how many are less lucky, 0 to 1
+	Evening  string  `json:"evening,omitempty"` // as in [Evening]; "" = all together
+	Dice     int     `json:"dice"`
+	Welcome  float64 `json:"welcome"`  // how welcome the faces were, added up
+	Expected float64 `json:"expected"` // what fair dice give on average
+	Share    float64 `json:"share"`    // of a hundred such evenings with fair dice, how many are less lucky, 0 to 1
 }
 
 // Luck returns how the dice fell for a person, all together first, then each evening with at least
@@ -253,9 +256,11 @@ func moments(worth []int) (mean, variance float64) {
 
 // Decided is how often a game was won by the player who did best at something on the way.
 type Decided struct {
-	By         string // the contest, as in [companion.ThingWord]; "" = who led after half of the rounds
-	Games, Won int    // in which one player alone did; and in which that player won
-	Low, High  float64
+	By    string  `json:"by,omitempty"` // the contest, as in [companion.ThingWord]; "" = who led after half of the rounds
+	Games int     `json:"games"`
+	Won   int     `json:"won"` // in which one player alone did; and in which that player won
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
 }
 
 // Decided lists how much a game is decided on the way: by who won the most contests of a name, and

@@ -90,10 +90,12 @@ const FewestMet = 5
 
 // Rivalry is how two people did against each other.
 type Rivalry struct {
-	First, Second string // First has finished before the other more often, or comes first by name
-	Games         int    // that they played against each other
-	Ahead, Behind int    // in which First had the better place, the worse place
-	Latest        int64  // Unix milliseconds
+	First  string `json:"first"`
+	Second string `json:"second"` // First has finished before the other more often, or comes first by name
+	Games  int    `json:"games"`  // that they played against each other
+	Ahead  int    `json:"ahead"`
+	Behind int    `json:"behind"`        // in which First had the better place, the worse place
+	Latest int64  `json:"latest_millis"` // Unix milliseconds
 }
 
 // Rivalries lists the pairs of people with at least [FewestMet] games against each other, those
@@ -142,11 +144,11 @@ func (t *Told) Rivalries(game string) []Rivalry {
 
 // Run is how many games in a row a person has won.
 type Run struct {
-	Name     string
-	Now      int // up to the latest game; 0 = it was lost
-	Longest  int
-	Match    journal.MatchID // the last game of the longest run; 0 = it is not in this journal
-	AtMillis int64
+	Name     string          `json:"name"`
+	Now      int             `json:"now"` // up to the latest game; 0 = it was lost
+	Longest  int             `json:"longest"`
+	Match    journal.MatchID `json:"match,omitempty"` // the last game of the longest run; 0 = it is not in this journal
+	AtMillis int64           `json:"at_millis"`
 }
 
 // Runs lists everybody who has won a game, the longest run first.
@@ -181,8 +183,10 @@ func (t *Told) Runs(game string) []Run {
 
 // Level is how a person did against one level of the program.
 type Level struct {
-	Game, Level   string
-	Played, Ahead int // Ahead of all seats of that level
+	Game   string `json:"game"`
+	Level  string `json:"level"`
+	Played int    `json:"played"`
+	Ahead  int    `json:"ahead"` // Ahead of all seats of that level
 }
 
 // Levels lists how a person did against the program, by game and level.
