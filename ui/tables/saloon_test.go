@@ -138,14 +138,14 @@ func TestASafeTooManyIsTheOneThatIsTapped(t *testing.T) {
 		t.Fatalf("%d safes are drawn, %d can be abandoned", len(keys), len(s.update.Awaits[0].Options))
 	}
 	for _, id := range keys {
-		drawn := ""
-		for _, text := range taptest.Texts(test.WidgetRenderer(s.screen.Keys()[id]).Objects()) {
-			if len(text) == 1 {
-				drawn += text
-			}
-		}
 		s.tap(id)
 		word := strings.Fields(record.Format(s.words.Info.Lexicon, *s.act))[2]
+		drawn := strings.Join(taptest.Texts(test.WidgetRenderer(s.screen.Keys()[id]).Objects()), "")
+		number, ok := strings.CutPrefix(drawn, word[len(word)-1:])
+		if !ok {
+			t.Errorf("%s says %q", word, drawn)
+		}
+		drawn = number
 		if drawn != marks[word] {
 			t.Errorf("a safe with the marks %q abandons %s, on which %q lie", drawn, word, marks[word])
 		}

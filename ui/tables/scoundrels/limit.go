@@ -2,11 +2,11 @@ package scoundrels
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // Who has stolen a safe too many gives one back: the locations stay at the top, and below them the
@@ -27,7 +27,7 @@ func limitScene(l look, p *kit.Painter, b kit.Box) {
 	}
 	for i, at := range lower.Grid(cols, rows, kit.Gap) {
 		c := a.Choices[i]
-		f := stolenFace{icon: icon, name: c.Label, marks: marksOf(l, safes[i])}
+		f := stolenFace{icon: icon, number: strings.Map(digit, c.Label), marks: marksOf(l, safes[i])}
 		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawStolen(p, b, &f) }}
 		p.Key(at, l.ID(fmt.Sprintf("answer/-1/%d", i)), face, func() { l.Choose(c) })
 	}
@@ -78,14 +78,23 @@ func marksOf(l look, safe *present.CardVM) (list []present.TokenVM) {
 
 // stolenFace is what the key of a stolen safe shows.
 type stolenFace struct {
-	icon, name string
-	marks      []present.TokenVM
+	icon   string
+	number string // on the sheet; the words of the key name the leader's
+	marks  []present.TokenVM
+}
+
+// digit leaves the digits of a text.
+func digit(r rune) rune {
+	if unicode.IsDigit(r) {
+		return r
+	}
+	return -1
 }
 
 func drawStolen(p *kit.Painter, b kit.Box, f *stolenFace) {
 	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
 	b = b.Inset(8)
-	p.Text(b.Bottom(min(46, b.H*0.3), 4), f.name, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
+	p.Figure(b.Bottom(min(34, b.H*0.25), 4), f.number, 34, kit.Cream)
 	room := b
 	if len(f.marks) > 0 {
 		room = b.Left(b.W*0.55, 8)
