@@ -51,7 +51,12 @@ func (a *About) build(p *kit.Painter, b kit.Box) {
 		a.naming(p, b.InsetXY(12, kit.Gap), a.vm.Naming)
 		return
 	}
-	narrow := b.W < 760
+	if a.vm.Card != nil {
+		p.Ground(b)
+		a.card(p, b.InsetXY(12, kit.Gap), a.vm.Card)
+		return
+	}
+	narrow := b.W < 960
 	high := float32(kit.KeyHeight + 2*kit.Gap)
 	if narrow {
 		high += kit.KeyHeight + kit.Gap
@@ -78,6 +83,28 @@ func (a *About) build(p *kit.Painter, b kit.Box) {
 		key := a.vm.Keys[i]
 		p.Key(cell, "about/"+key.ID, kit.KeyFace{Label: key.Label, On: key.On}, func() { a.OnKey(key.ID) })
 	}
+}
+
+// card draws a card with its code, which a phone can scan.
+func (a *About) card(p *kit.Painter, b kit.Box, vm *results.CardVM) {
+	foot := b.Bottom(kit.KeyHeight, kit.Gap)
+	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), a.vm.Back, func() { a.OnBack() })
+	p.Rect(b, kit.Paper, kit.Brass, 3, 14)
+	b = b.InsetXY(18, 12)
+	code := b.Right(min(b.W*0.4, b.H), 16)
+	if b.W < b.H {
+		b.W += code.W + 16
+		code = b.Bottom(b.W*0.7, 16)
+	}
+	p.Text(b.Top(52, 4), vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Ink})
+	p.Text(b.Bottom(28, 4), vm.By, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Ink})
+	st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Ink, Top: true}
+	for _, line := range vm.Lines {
+		if h := kit.TextHeight(line, b.W, st); h <= b.H {
+			p.Text(b.Top(h, 8), line, st)
+		}
+	}
+	kit.DrawCode(p, code, vm.Code)
 }
 
 // naming draws the field for a new name, and the keyboard.

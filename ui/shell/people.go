@@ -22,6 +22,7 @@ type about struct {
 	person  string          // "" = the page is about a game
 	game    journal.MatchID // 0 = it is about a person
 	private bool            // it shows what is for that person only
+	card    bool            // its card is shown
 	typed   *results.Renaming
 }
 
@@ -37,8 +38,8 @@ func (a *about) wire(f *frame, h *pastGames) {
 		}
 	}
 	a.page.OnBack = func() {
-		if a.typed != nil {
-			a.typed = nil
+		if a.typed != nil || a.card {
+			a.typed, a.card = nil, false
 			f.draw()
 			return
 		}
@@ -56,16 +57,25 @@ func (a *about) wire(f *frame, h *pastGames) {
 
 // look shows the page about a person, or about a game.
 func (a *about) look(person string, game journal.MatchID) {
-	a.person, a.game, a.private, a.typed = person, game, false, nil
+	a.person, a.game, a.private, a.card, a.typed = person, game, false, false, nil
 	a.show(a.page)
 }
 
 func (a *about) render() {
 	words := func(game string) *present.Words { return a.house.Words(game, a.lang) }
+	g, now := a.general(), time.Now()
+	var vm results.AboutVM
 	if a.person != "" {
-		a.page.Show(results.PersonPage(a.general(), a.past, words, time.Now(), a.person, a.private, a.typed))
+		if vm = results.PersonPage(g, a.past, words, now, a.person, a.private, a.typed); a.card {
+			vm.Card = results.PersonCard(g, a.past, words, now, a.person)
+		}
 	} else if game := a.found(); game != nil {
-		a.page.Show(results.GamePage(a.general(), a.past, words, time.Now(), game))
+		if vm = results.GamePage(g, a.past, words, now, game); a.card {
+			vm.Card = results.EveningCard(g, a.past, words, now, game)
+		}
+	}
+	if a.card = vm.Card != nil; vm.Title != "" {
+		a.page.Show(vm)
 	}
 }
 
@@ -86,6 +96,9 @@ func (a *about) key(id string) {
 		a.page.OnGame(a.game)
 	case results.KeyRename:
 		a.typed = &results.Renaming{}
+		a.draw()
+	case results.KeyCard:
+		a.card = true
 		a.draw()
 	case results.KeyPace:
 		a.private = !a.private

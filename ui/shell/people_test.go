@@ -37,6 +37,11 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 			t.Errorf("%s: the journal says something else", what)
 		}
 	}
+	st.tap("about/card")
+	if !st.about.card || st.shown.Keys()["about/rename"] != nil {
+		t.Error("the card is not shown")
+	}
+	st.tap("back")
 	st.tap("about/rename")
 	for _, k := range []string{"type/b", "type/o"} {
 		st.tap(k)

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -75,6 +76,16 @@ func TestPeopleFit(t *testing.T) {
 		about("nobody", results.PersonPage(w.General, &results.Past{}, of, now, "Ana", false, nil))
 		about("met", results.PersonPage(w.General, &full, of, now, longNames[0], false, &results.Renaming{Text: longNames[1]}))
 		about("game", results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
+		shown := func(name string, c *results.CardVM) {
+			if c == nil || !strings.Contains(c.Code, c.Title) {
+				t.Fatalf("%s: %+v", name, c)
+			}
+			vm := results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1]))
+			vm.Card = c
+			about(name, vm)
+		}
+		shown("card-person", results.PersonCard(w.General, &full, of, now, longNames[0]))
+		shown("card-evening", results.EveningCard(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
 		return out
 	})
 }

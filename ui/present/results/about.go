@@ -10,12 +10,12 @@ import (
 
 // AboutVM is the page about a person or about one past game.
 type AboutVM struct {
-	Title   string
-	Back    string
-	Lines   []StoryVM
-	Keys    []AboutKeyVM
-	Trouble string      // why something was not done; "" = nothing
-	Naming  *RenamingVM // a new name is being typed; nil = none
+	Title  string
+	Back   string
+	Lines  []StoryVM
+	Keys   []AboutKeyVM
+	Naming *RenamingVM // a new name is being typed; nil = none
+	Card   *CardVM     // a card is shown; nil = none
 }
 
 // AboutKeyVM is a key of the page.
@@ -38,6 +38,7 @@ const (
 	KeyUndo    = "undo"
 	KeyPace    = "pace"
 	KeyOpen    = "open"
+	KeyCard    = "card"
 	KeyLeave   = "leave-out"
 	KeyMistake = "mistake"
 )
@@ -49,7 +50,7 @@ type Renaming struct{ Text string }
 // shows what is for that person only.
 func PersonPage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool, typed *Renaming) AboutVM {
 	vm := AboutVM{Title: name, Back: g.Say("nav.back"), Lines: PersonLines(g, past, words, now, name, private)}
-	vm.Keys = []AboutKeyVM{{KeyRename, g.Say("person.rename"), false}, {KeyGuest, g.Say("person.guest"), past.Book.Guest(name)}, {KeyPace, g.Say("person.pace"), private}}
+	vm.Keys = []AboutKeyVM{{KeyRename, g.Say("person.rename"), false}, {KeyGuest, g.Say("person.guest"), past.Book.Guest(name)}, {KeyPace, g.Say("person.pace"), private}, {KeyCard, g.Say("person.card"), false}}
 	if len(past.Book.About(name, "")) > 0 {
 		vm.Keys = append(vm.Keys, AboutKeyVM{KeyUndo, g.Say("person.undo"), false})
 	}
@@ -88,6 +89,6 @@ func (p *Past) MayCall(name, as string) bool {
 func GamePage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, game *people.Game) AboutVM {
 	shown := pastGame(g, &game.MatchInfo, words(game.Game), now)
 	vm := AboutVM{Title: shown.Title, Back: g.Say("nav.back"), Lines: []StoryVM{{Icon: shown.Icon, Text: shown.Detail, Note: shown.Note}, {Note: g.Say("person.mistake.help")}},
-		Keys: []AboutKeyVM{{KeyOpen, g.Say("person.open"), false}, {KeyLeave, g.Say("person.leave-out"), !game.Counts}, {KeyMistake, g.Say("person.mistake"), past.Book.Mistake(game.ID)}}}
+		Keys: []AboutKeyVM{{KeyOpen, g.Say("person.open"), false}, {KeyLeave, g.Say("person.leave-out"), !game.Counts}, {KeyMistake, g.Say("person.mistake"), past.Book.Mistake(game.ID)}, {KeyCard, g.Say("person.card"), false}}}
 	return vm
 }
