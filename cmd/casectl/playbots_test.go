@@ -157,7 +157,7 @@ func TestProgramHoldsASeatOnATerminal(t *testing.T) {
 	}
 	k.hear("  12. Amarillo: ")
 	k.say("porqué")
-	k.hear("partidas imaginadas")
+	k.hear("imaginada")
 	k.say("deshacer")
 	k.hear("Se ha deshecho algo. Amarillo espera.")
 	k.say("")

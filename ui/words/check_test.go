@@ -77,7 +77,7 @@ func (w *Game) checkRule(id rulebook.ID, report func(string)) {
 	if rule.Lines == nil {
 		return // a toy, whose rule index is in its code
 	}
-	for use, of := range linesOf {
+	for use, of := range LinesOf {
 		text, ok := w.text[ruleKey(id, use)]
 		if _, declared := rule.Lines[of]; use == of && declared && !ok {
 			report(ruleKey(id, use) + " is missing, but the rule index declares it")
@@ -88,9 +88,9 @@ func (w *Game) checkRule(id rulebook.ID, report func(string)) {
 	}
 }
 
-// linesOf is, by use of a sentence, the use of the lines that it renders; "" = none, so that it
+// LinesOf is, by use of a sentence, the use of the lines that it renders; "" = none, so that it
 // names nothing.
-var linesOf = map[string]string{UseBecause: UseBecause, UseRefuse: UseRefuse, UseUnseen: UseRefuse, UseRemedy: UseRefuse, UseBrief: UseRefuse,
+var LinesOf = map[string]string{UseBecause: UseBecause, UseRefuse: UseRefuse, UseUnseen: UseRefuse, UseRemedy: UseRefuse, UseBrief: UseRefuse,
 	UseAsk: UseAsk, UseAlone: UseAsk, UseDecline: UseAsk, UseBrings: UseAsk, UseAbout: UseAbout, UseTeach: ""}
 
 // checkArgs reports arguments of a sentence that its lines do not have, and plural forms for what

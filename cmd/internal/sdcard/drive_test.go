@@ -85,7 +85,7 @@ func TestCheckSaysWhatIsMissing(t *testing.T) {
 			}
 		}, "deep", "what is inside"},
 		{"torn", trixie, func(f map[string]string) { f["casekeeper/start"] = "#!/bi" }, "torn", "eject"},
-		{"macOS", trixie, func(f map[string]string) { f["casekeeper/._start"] = "x"; f["._vendor-data"] = "x" }, "", "1 files of its own"},
+		{"macOS", trixie, func(f map[string]string) { f["casekeeper/._start"] = "x"; f["._vendor-data"] = "x" }, "", "1 file of its own"},
 		{"Legacy by hand", legacy, func(map[string]string) {}, "format.systemd", "card write"},
 		{"Legacy, not customised", map[string]string{"cmdline.txt": "", "config.txt": ""}, func(map[string]string) {}, "format.bare", "Lite (64-bit)"},
 		{"Imager 1", map[string]string{"cmdline.txt": "systemd.run=/boot/firstrun.sh", "config.txt": "", "firstrun.sh": "", "user-data": "#cloud-config\n"}, func(map[string]string) {}, "format.both", "Imager 2"},
