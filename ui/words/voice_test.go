@@ -2,7 +2,9 @@ package words_test
 
 import (
 	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -18,6 +20,11 @@ var (
 	// orderToOne are imperatives that look like the third person: at the start of a sentence
 	// they are none.
 	orderToOne = regexp.MustCompile(`(^|[.;:] )(Elige|Mira|Espera|Comprueba|Escribe|Toca|Deja|Cierra|Quita|Prueba|Vuelve|Corrige|Cuenta|Baraja|Coge|Tira|Marca|Anota|Conecta|Enchufa|Revisa|Compra|Paga)[ .,]`)
+	// remedyToOne are the same in what commands print, where they follow what is wrong.
+	remedyToOne = regexp.MustCompile(`(^|[:;] )(usa|elige|escribe|quita|quítal[oa]|di|da|dale|mira|cambia|corrige|deja|borra|bórralo|ponlo)([ ,]|$)`)
+	// joinedToOne is an imperative with a pronoun: "sácala", which is "sacadla" to several.
+	joinedToOne = regexp.MustCompile(`(?i)(^|[^\pL])\pL*[áéíó][b-df-hj-np-tv-zñ][b-df-hj-np-rtv-zñ]?[ae]l[ao]s?($|[^\pL])`)
+	code        = regexp.MustCompile("(?s)```.*?```|`[^`]*`")
 	// stolenCard is a card that is stolen: cards are taken from a deck, bandits steal.
 	stolenCard = regexp.MustCompile(`(?i)(^|[^\pL])rob(ar|a|as|ad|an|e|en|ada|adas|arás)($|[^\pL])[^.]*(^|[^\pL])(cartas?|propiedad|propiedades)($|[^\pL])`)
 	quoted     = regexp.MustCompile(`«[^»]*»`)
@@ -39,7 +46,7 @@ func TestSpanishSpeaksToTheTable(t *testing.T) {
 		if stolenCard.MatchString(text) {
 			t.Errorf("%s: %s steals a card: %q", file, key, text)
 		}
-		if bare := quoted.ReplaceAllString(text, ""); isForTheTable(file, key) && (toOne.MatchString(bare) || orderToOne.MatchString(bare)) {
+		if bare := quoted.ReplaceAllString(text, ""); isForTheTable(file, key) && speaksToOne(bare) {
 			t.Errorf("%s: %s speaks to one person: %q", file, key, text)
 		}
 	})
@@ -51,6 +58,56 @@ func TestSpanishSpeaksToTheTable(t *testing.T) {
 			t.Errorf("%s: %s has three dots: %q", file, key, text)
 		}
 	})
+}
+
+// speaksToOne reports whether a text is in the second person singular.
+func speaksToOne(text string) bool {
+	return toOne.MatchString(text) || orderToOne.MatchString(text) || joinedToOne.MatchString(text)
+}
+
+// TestGuidesAndCommandsSpeakToTheTable checks the same of the guides and of what commands print.
+func TestGuidesAndCommandsSpeakToTheTable(t *testing.T) {
+	guides, err := filepath.Glob("../../configs/guides/*.es.md")
+	if err != nil || len(guides) == 0 {
+		t.Fatal(guides, err)
+	}
+	for _, guide := range guides {
+		text, err := os.ReadFile(guide)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, paragraph := range strings.Split(code.ReplaceAllString(string(text), ""), "\n\n") {
+			if speaksToOne(paragraph) {
+				t.Errorf("%s speaks to one person: %q", guide, paragraph)
+			}
+		}
+	}
+	var tree map[string]any
+	if err := toml.Unmarshal(read(t, "words/es/commands.toml"), &tree); err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	eachText("", tree, func(key, text string) {
+		seen++
+		text = strings.ReplaceAll(text, "las cuentas", "") // the noun
+		isHelp := !strings.HasPrefix(key, ".cause") && !strings.HasPrefix(key, ".mistake") // says what a command does
+		if toOne.MatchString(text) || joinedToOne.MatchString(text) || !isHelp && remedyToOne.MatchString(text) {
+			t.Errorf("%s speaks to one person: %q in %q", strings.TrimPrefix(key, "."), toOne.FindString(text)+joinedToOne.FindString(text)+remedyToOne.FindString(text), text)
+		}
+	})
+	if seen < 500 {
+		t.Errorf("only %d texts of commands were looked at", seen)
+	}
+}
+
+// read reads a file of configs.
+func read(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := fs.ReadFile(configs.FS, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 // isForTheTable reports whether the whole table reads a text: not what a card does, which speaks
@@ -81,12 +138,8 @@ func eachWord(t *testing.T, lang string, do func(file, key, text string)) {
 		if path.Base(file) == "commands.toml" {
 			continue
 		}
-		data, err := fs.ReadFile(configs.FS, file)
-		if err != nil {
-			t.Fatal(err)
-		}
 		var tree map[string]any
-		if err := toml.Unmarshal(data, &tree); err != nil {
+		if err := toml.Unmarshal(read(t, file), &tree); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
 		eachText("", tree, func(key, text string) { do(file, strings.TrimPrefix(key, "."), text) })
@@ -95,15 +148,18 @@ func eachWord(t *testing.T, lang string, do func(file, key, text string)) {
 
 // TestTheVoiceIsHeard checks that the test above hears what may not come back.
 func TestTheVoiceIsHeard(t *testing.T) {
-	for _, text := range []string{"Elige otro vagón.", "Vuelve a tirar.", "Tu mazo lleva una carta.", "Hecho; pon la siguiente", "Ganas 1 de Dinero."} {
-		if !toOne.MatchString(text) && !orderToOne.MatchString(text) {
+	for _, text := range []string{"Elige otro vagón.", "Vuelve a tirar.", "Tu mazo lleva una carta.", "Hecho; pon la siguiente", "Ganas 1 de Dinero.", "Sácala de sus cartas."} {
+		if !speaksToOne(text) {
 			t.Errorf("%q is not heard to speak to one person", text)
 		}
 	}
-	for _, text := range []string{"Elegid otro vagón.", "Ana elige una carta.", "Le toca a Ana.", "Se queda la bolsa."} {
-		if toOne.MatchString(text) || orderToOne.MatchString(text) {
+	for _, text := range []string{"Elegid otro vagón.", "Ana elige una carta.", "Le toca a Ana.", "Se queda la bolsa.", "Sacadla de sus cartas."} {
+		if speaksToOne(text) {
 			t.Errorf("%q speaks to the table", text)
 		}
+	}
+	if !remedyToOne.MatchString("--game: di qué juego") || remedyToOne.MatchString("--game: decid qué juego") {
+		t.Error("a remedy to one person is not told from one to several")
 	}
 	if !stolenCard.MatchString("Ana roba 3 cartas y tiene 4 en la mano.") || stolenCard.MatchString("Ana roba una caja fuerte.") {
 		t.Error("stealing is not told from taking")
