@@ -13,6 +13,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/words"
 
 	"golang.org/x/sys/unix"
 )
@@ -36,7 +37,9 @@ func (k *kiosk) Down(restart bool) error {
 	}
 	out, err := exec.Command("systemctl", verb).CombinedOutput()
 	if err != nil {
-		return fmt.Errorf("systemctl %s: %w %s", verb, err, strings.Join(strings.Fields(string(out)), " "))
+		err = fmt.Errorf("systemctl %s: %w %s", verb, err, strings.Join(strings.Fields(string(out)), " "))
+		fmt.Fprintln(os.Stderr, "casekeeper:", err)
+		return &words.Problem{Word: "power-refused", Err: err}
 	}
 	return nil
 }

@@ -47,8 +47,16 @@ func TestKioskIsSwitchedOff(t *testing.T) {
 	if err := k.Down(false); err != nil {
 		t.Error(err)
 	}
-	if err := k.Down(true); err == nil || !strings.Contains(err.Error(), "not now") {
-		t.Errorf("got %v", err)
+	err := k.Down(true)
+	if err == nil || !strings.Contains(err.Error(), "not now") {
+		t.Fatalf("got %v", err)
+	}
+	es, loadErr := words.Load(configs.FS, "es")
+	if loadErr != nil {
+		t.Fatal(loadErr)
+	}
+	if said := es.Explained(err); strings.Contains(said, "not now") || strings.Contains(said, "systemctl") {
+		t.Errorf("people read a tool's own words: %s", said)
 	}
 	if text, _ := os.ReadFile(said); string(text) != "poweroff\nreboot\n" {
 		t.Errorf("asked %q", text)

@@ -115,8 +115,8 @@ func TestMistakes(t *testing.T) {
 		{errors.Join(errors.New("is empty"), commandline.Mistakef("act: %d, want 1 to %d", 9, 3)), "está vacío\nact: 9; ha de ser de 1 a 3"},
 		{fmt.Errorf("outer: at: %q is not one of %s", "x", "a, b"), `outer: at: "x" no es uno de estos: a, b`},
 		{commandline.Mistakef("reading the cards: %w", &catalogue.Error{File: "f.toml", Line: 3, Field: "suit", Reason: `"x" is not known; use one of a, b`}),
-			`al leer las cartas: Hay un error en f.toml, línea 3: suit: "x" no se conoce; usa uno de estos: a, b. Corregid esa línea y probad otra vez.`},
-		{os.ErrClosed, os.ErrClosed.Error()},
+			`al leer las cartas: Hay un error en f.toml, línea 3: suit: "x" no se conoce; usad uno de estos: a, b. Corregid esa línea y probad otra vez.`},
+		{os.ErrClosed, "ya está cerrado"},
 	} {
 		if got := es.Explain(try.err); got != try.want {
 			t.Errorf("got %q, want %q", got, try.want)
