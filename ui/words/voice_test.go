@@ -89,7 +89,7 @@ func TestGuidesAndCommandsSpeakToTheTable(t *testing.T) {
 	seen := 0
 	eachText("", tree, func(key, text string) {
 		seen++
-		text = strings.ReplaceAll(text, "las cuentas", "") // the noun
+		text = strings.ReplaceAll(text, "las cuentas", "")                                 // the noun
 		isHelp := !strings.HasPrefix(key, ".cause") && !strings.HasPrefix(key, ".mistake") // says what a command does
 		if toOne.MatchString(text) || joinedToOne.MatchString(text) || !isHelp && remedyToOne.MatchString(text) {
 			t.Errorf("%s speaks to one person: %q in %q", strings.TrimPrefix(key, "."), toOne.FindString(text)+joinedToOne.FindString(text)+remedyToOne.FindString(text), text)
