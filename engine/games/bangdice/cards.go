@@ -31,9 +31,12 @@ const (
 )
 
 // abilityWords are the words of abilities in card files, by Ability.
-var abilityWords = []string{"", "arrow-for-life", "reroll-dynamite", "one-or-two", "arrow-to-attacker", "two-beers-when-low",
-	"one-from-indians", "discard-by-gatling", "extra-roll", "no-gatling", "discard-when-hurt", "one-seat-further", "heal-at-start",
-	"beer-doubles", "heal-without-shots", "heal-by-death", "two-gatlings"}
+var abilityWords = []string{
+	abSwap: "arrow-for-life", abFuse: "reroll-dynamite", abBothEyes: "one-or-two", abRevenge: "arrow-to-attacker",
+	abThirst: "two-beers-when-low", abTough: "one-from-indians", abScissors: "discard-by-gatling", abLucky: "extra-roll",
+	abImmune: "no-gatling", abShake: "discard-when-hurt", abFar: "one-seat-further", abMedic: "heal-at-start",
+	abKiller: "beer-doubles", abPeace: "heal-without-shots", abVulture: "heal-by-death", abPair: "two-gatlings",
+}
 
 // mostLife is an upper limit for the life in card files.
 const mostLife = 20

@@ -17,7 +17,9 @@ const (
 	Switching
 )
 
-var turnWords = []string{"", "daylight", "tunnel", "speeding-up", "switching"}
+var turnWords = []string{
+	Open: "daylight", Tunnel: "tunnel", Double: "speeding-up", Switching: "switching",
+}
 
 // Incident is the event of a round card.
 type Incident uint8
@@ -35,7 +37,10 @@ const (
 	Hostage
 )
 
-var incidentWords = []string{"quiet", "angry-marshal", "take-it-all", "swivel-arm", "braking", "rebellion", "pickpocketing", "revenge", "hostage"}
+var incidentWords = []string{
+	Quiet: "quiet", AngryMarshal: "angry-marshal", TakeItAll: "take-it-all", SwivelArm: "swivel-arm", Braking: "braking",
+	Rebellion: "rebellion", Pickpocketing: "pickpocketing", Revenge: "revenge", Hostage: "hostage",
+}
 
 // Deal is the number of players that a round card is for.
 type Deal uint8
@@ -47,7 +52,9 @@ const (
 	Station             // the last round of any game
 )
 
-var dealWords = []string{"2-4", "5-6", "station"}
+var dealWords = []string{
+	Few: "2-4", Many: "5-6", Station: "station",
+}
 
 // Card is what is printed on a round card.
 type Card struct {

@@ -26,7 +26,10 @@ const (
 	whenHiring // strategies: while their owner hires
 )
 
-var whenWords = []string{"poker", "response", "turn-start", "hired", "after", "zero-up", "day-end", "by-hand", "turn", "hiring"}
+var whenWords = []string{
+	whenPoker: "poker", whenResponse: "response", whenTurnStart: "turn-start", whenHired: "hired", whenAfter: "after",
+	whenZeroUp: "zero-up", whenDayEnd: "day-end", whenByHand: "by-hand", whenTurn: "turn", whenHiring: "hiring",
+}
 
 var (
 	traitWhens    = whenWords[:whenTurn]
@@ -53,8 +56,11 @@ const (
 	hearByHand
 )
 
-var eventWords = []string{"gain-reputation", "lose-reputation", "money-by-another", "hire", "step-3", "scout", "mark", "mark-impossible",
-	"steal-safe", "own-jailed", "discard", "draw", "henchman-on-you", "by-hand"}
+var eventWords = []string{
+	hearGain: "gain-reputation", hearLose: "lose-reputation", hearMoney: "money-by-another", hearHire: "hire", hearStep3: "step-3",
+	hearScout: "scout", hearMark: "mark", hearImpossible: "mark-impossible", hearSteal: "steal-safe", hearJailed: "own-jailed",
+	hearDiscard: "discard", hearDraw: "draw", hearDistrust: "henchman-on-you", hearByHand: "by-hand",
+}
 
 // whose is whom an event has to concern.
 const (
@@ -63,7 +69,9 @@ const (
 	whoseAny
 )
 
-var whoseWords = []string{"you", "rival", "any"}
+var whoseWords = []string{
+	whoseYou: "you", whoseRival: "rival", whoseAny: "any",
+}
 
 // condition is what has to be true.
 type condition uint8
@@ -86,8 +94,12 @@ const (
 	ifShown
 )
 
-var ifWords = []string{"always", "broke", "behind-in-safes", "no-safe", "last-day", "sheet-full", "none-at-hand", "no-own-in-jail", "rightmost", "by-hand",
-	"money-at-most", "money-at-least", "reputation-at-most", "reputation-at-least", "shown-at-least"}
+var ifWords = []string{
+	ifAlways: "always", ifBroke: "broke", ifBehind: "behind-in-safes", ifNoSafe: "no-safe", ifLastDay: "last-day",
+	ifSheetFull: "sheet-full", ifNoneAtHand: "none-at-hand", ifNoOwnInJail: "no-own-in-jail", ifRightmost: "rightmost",
+	ifByHand: "by-hand", ifMoneyMost: "money-at-most", ifMoneyLeast: "money-at-least", ifReputationMost: "reputation-at-most",
+	ifReputationLeast: "reputation-at-least", ifShown: "shown-at-least",
+}
 
 // link is how a step depends on those before.
 type link uint8
@@ -100,7 +112,9 @@ const (
 	linkOr
 )
 
-var linkWords = []string{"then", "cost", "may", "so", "or"}
+var linkWords = []string{
+	linkThen: "then", linkCost: "cost", linkMay: "may", linkSo: "so", linkOr: "or",
+}
 
 // do is what a step does.
 type do uint8
@@ -137,9 +151,14 @@ const (
 	doUnknown
 )
 
-var doWords = []string{"gain", "pay", "rob", "gain-reputation", "lose-reputation", "scout", "mark", "move-mark", "peek-safe", "steal-safe", "draw",
-	"peek-card", "show-card", "return-card", "shuffle", "use", "hire", "discount", "swap-halves", "give-trait", "discard", "free", "jail", "place",
-	"recall", "destroy", "office", "by-hand", "not-known"}
+var doWords = []string{
+	doGain: "gain", doPay: "pay", doRob: "rob", doGainReputation: "gain-reputation", doLoseReputation: "lose-reputation",
+	doScout: "scout", doMark: "mark", doMoveMark: "move-mark", doPeekSafe: "peek-safe", doSteal: "steal-safe", doDraw: "draw",
+	doPeekCard: "peek-card", doShowCard: "show-card", doReturnCard: "return-card", doShuffle: "shuffle", doUse: "use",
+	doHire: "hire", doDiscount: "discount", doSwap: "swap-halves", doGiveTrait: "give-trait", doDiscard: "discard", doFree: "free",
+	doJail: "jail", doPlace: "place", doRecall: "recall", doDestroy: "destroy", doOffice: "office", doByHand: "by-hand",
+	doUnknown: "not-known",
+}
 
 // who is whom a step concerns.
 type who uint8
@@ -153,7 +172,9 @@ const (
 	whoEach
 )
 
-var whoWords = []string{"you", "a-rival", "left", "right", "each-rival", "each"}
+var whoWords = []string{
+	whoYou: "you", whoARival: "a-rival", whoLeft: "left", whoRight: "right", whoEachRival: "each-rival", whoEach: "each",
+}
 
 // of is the source or the target of a step. All steps share one list of words, so that a step is
 // a plain value; the step's field limits which of them it takes.
@@ -195,9 +216,14 @@ const (
 	ofBribe
 )
 
-var ofWords = []string{"", "own", "any", "rival", "a-rival", "each-rival", "unused", "board", "marked-by-you", "unmarked", "any-played", "own-played",
-	"rival-played", "own-deck", "rival-deck", "any-deck", "rival-hand", "own-hand", "that-deck", "saloon", "discard", "this-own", "this-rival",
-	"this-any", "this-saloon", "two-own", "two-any", "deck", "rightmost", "that", "sell", "bail", "bribe"}
+var ofWords = []string{
+	ofOwn: "own", ofAny: "any", ofRival: "rival", ofARival: "a-rival", ofEachRival: "each-rival", ofUnused: "unused",
+	ofBoard: "board", ofMarked: "marked-by-you", ofUnmarked: "unmarked", ofPlayed: "any-played", ofOwnPlayed: "own-played",
+	ofRivalPlayed: "rival-played", ofOwnDeck: "own-deck", ofRivalDeck: "rival-deck", ofAnyDeck: "any-deck",
+	ofRivalHand: "rival-hand", ofOwnHand: "own-hand", ofThatDeck: "that-deck", ofSaloon: "saloon", ofDiscard: "discard",
+	ofThisOwn: "this-own", ofThisRival: "this-rival", ofThisAny: "this-any", ofThisSaloon: "this-saloon", ofTwoOwn: "two-own",
+	ofTwoAny: "two-any", ofDeck: "deck", ofRightmost: "rightmost", ofThat: "that", ofSell: "sell", ofBail: "bail", ofBribe: "bribe",
+}
 
 // at is where a step is done.
 type at uint8
@@ -218,7 +244,11 @@ const (
 	atRivalCard
 )
 
-var atWords = []string{"", "any", "depot", "estate", "laboratory", "job", "trait", "either", "this-card", "rival-cards", "any-card", "own-card", "rival-card"}
+var atWords = []string{
+	atAny: "any", atDepot: "depot", atEstate: "estate", atLaboratory: "laboratory", atJob: "job", atTrait: "trait",
+	atEither: "either", atThisCard: "this-card", atRivalCards: "rival-cards", atAnyCard: "any-card", atOwnCard: "own-card",
+	atRivalCard: "rival-card",
+}
 
 // per is the multiplier of a step's number.
 type per uint8
@@ -237,4 +267,8 @@ const (
 	perReputation
 )
 
-var perWords = []string{"", "played-cards", "own-safes", "own-scoundrels", "own-tech", "own-jailed", "all-jailed", "henchmen-on-card", "marks-there", "day", "reputation"}
+var perWords = []string{
+	perPlayed: "played-cards", perSafes: "own-safes", perScoundrels: "own-scoundrels", perTech: "own-tech",
+	perOwnJailed: "own-jailed", perAllJailed: "all-jailed", perHenchmen: "henchmen-on-card", perMarks: "marks-there", perDay: "day",
+	perReputation: "reputation",
+}

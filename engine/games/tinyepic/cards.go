@@ -39,8 +39,11 @@ const (
 	effectCount
 )
 
-var effectWords = []string{"by-hand", "first-purchase-gain", "gain-per-suit", "convert", "discount", "pay-and-buy", "pay-and-gain",
-	"auction", "barber", "doctor", "graveyard", "outhouse", "post-office"}
+var effectWords = []string{
+	ByHand: "by-hand", FirstBuyGain: "first-purchase-gain", GainPerSuit: "gain-per-suit", Convert: "convert", Discount: "discount",
+	PayAndBuy: "pay-and-buy", PayAndGain: "pay-and-gain", Auction: "auction", Barber: "barber", Doctor: "doctor",
+	Graveyard: "graveyard", Outhouse: "outhouse", PostOffice: "post-office",
+}
 
 // Figures are what a building card prints, as far as the rules need it. It is a plain value:
 // the state keeps the figures of every card, so that a game does not change when the catalogue
