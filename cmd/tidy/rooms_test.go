@@ -34,7 +34,6 @@ var smaller = map[string]string{
 // ceilings are what is larger than its limit, and how large it may be. They only shrink: one that is not
 // needed any more is a problem.
 var ceilings = []measure{
-	{"ui/present", "arrows up", 30},
 	{"ui/table", "arrows up", 50},
 }
 

@@ -2,16 +2,9 @@ package present
 
 import (
 	"casekeeper/companion"
-	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/words"
 )
-
-// Lesson is a rule to explain before it first applies. The zero value is none.
-type Lesson struct {
-	Seat engine.Seat // the seat that is asked; Table = everybody
-	Rule rulebook.ID
-}
 
 // LessonVM is the explanation of a rule.
 type LessonVM struct {
