@@ -65,7 +65,8 @@ type CardVM struct {
 	Front     string  // its picture; "" = none
 	Unnamed   bool    // its name is only a number until the owner enters one
 	Print     PrintVM
-	Parts     []CardVM // the cards of which it consists, the upper one first; nil = it is one card
+	Rules     []AboutVM // what the guide says about it
+	Parts     []CardVM  // the cards of which it consists, the upper one first; nil = it is one card
 }
 
 // PrintVM is what is printed on a card besides its figures.
@@ -91,6 +92,9 @@ func (w *Words) CardView(id catalogue.CardID) CardVM {
 	} else if id != catalogue.None && int(id) <= len(w.Info.Cards) {
 		c.Front = w.Drawn.Front(w.Info.Cards[id-1].Key)
 		c.Unnamed = w.Info.Cards[id-1].Nameless
+		for _, r := range w.Guide().About(w.Info.Cards[id-1].Key) {
+			c.Rules = append(c.Rules, AboutVM{r.Text, w.Cited(r)})
+		}
 		if w.Info.Print != nil {
 			b := w.Info.Print(id)
 			c.Price, c.Gives, c.When = counters(w, b.Price), counters(w, b.Gives), w.TermView(b.When)

@@ -334,6 +334,9 @@ func (l keyView) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM
 	if c.Passes {
 		face.Kind = kit.KeyQuiet
 	}
+	if c.Card.ID != 0 {
+		face.Hold = func() { l.Read(c.Card) }
+	}
 	p.Key(b, id+"@"+l.t.seq, face, func() { l.t.choose(c) })
 }
 

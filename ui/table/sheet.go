@@ -99,7 +99,7 @@ func readOne(c *present.CardVM) *reading {
 	if len(c.Parts) > 0 {
 		r.cards = c.Parts
 	} else {
-		r.lines = cardLines(r.cards)
+		r.lines = append(cardLines(r.cards), aboutLines(c.Rules)...)
 	}
 	return r
 }

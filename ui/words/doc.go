@@ -36,6 +36,7 @@
 //	[[chapter]]            id, and its cards
 //	[[chapter.card]]       id
 //	rules = ["tew.duel.tie"]   every rule of the game is on exactly one card; their pages are cited
+//	cards = ["*-move"]     cards of the catalogue that it explains: read by a finger that rests on one
 //	page = 3               page to cite, if none of its rules has one
 //	[[lesson]]             what beginners are taught, once
 //	before = "tew.place.turn"   when this rule asks, instead of what it teaches itself,

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 )
 
@@ -28,7 +29,21 @@ type Chapter struct {
 type RuleCard struct {
 	ID, Title, Text string
 	Rules           []rulebook.ID
-	page            int // page of the rulebook, if none of the rules has one
+	cards           []string // patterns of the cards of the game that it is about
+	page            int      // page of the rulebook, if none of the rules has one
+}
+
+// About returns the rule cards that are about a card of the game, by its key.
+func (g *Guide) About(key string) (list []*RuleCard) {
+	for i := range g.Chapters {
+		for k := range g.Chapters[i].Cards {
+			c := &g.Chapters[i].Cards[k]
+			if slices.ContainsFunc(c.cards, func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
 }
 
 // Guide returns the rule cards of the game.
@@ -42,6 +57,7 @@ type guideFile struct {
 			ID    string
 			Page  int
 			Rules []rulebook.ID
+			Cards []string // of the catalogue: what a resting finger reads of them
 		}
 	}
 	Lesson []struct {
@@ -85,7 +101,7 @@ func (w guideReader) read() (Guide, error) {
 		chapter := Chapter{ID: c.ID, Title: said.Chapter[c.ID]}
 		for _, k := range c.Card {
 			text := said.Card[k.ID]
-			chapter.Cards = append(chapter.Cards, RuleCard{ID: k.ID, Title: text.Title, Text: text.Text, page: k.Page, Rules: k.Rules})
+			chapter.Cards = append(chapter.Cards, RuleCard{ID: k.ID, Title: text.Title, Text: text.Text, page: k.Page, Rules: k.Rules, cards: k.Cards})
 		}
 		g.Chapters = append(g.Chapters, chapter)
 	}
@@ -166,6 +182,11 @@ func (w guideReader) check(name string, g *Guide, said *guideWords) error {
 				wrong("card %s has no title or text in %q, or is there twice", k.ID, w.language.code)
 			}
 			cards[k.ID] = true
+			for _, pattern := range k.cards {
+				if !slices.ContainsFunc(w.Info.Cards, func(c catalogue.Card) bool { ok, _ := path.Match(pattern, c.Key); return ok }) {
+					wrong("card %s: the game has no card %s", k.ID, pattern)
+				}
+			}
 			for _, id := range k.Rules {
 				if _, ok := w.Info.Book.Rule(id); !ok || cardOf[id] != "" {
 					wrong("card %s: there is no rule %s, or card %s has it too", k.ID, id, cardOf[id])

@@ -23,7 +23,7 @@ func (l look) cast(p *kit.Painter, b kit.Box) {
 	rows := max(1, (len(a.List)+cols-1)/cols)
 	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(a.List)] {
 		c := a.List[i]
-		face := kit.KeyFace{Label: c.Label, Icon: c.Card.Look.Icon, Size: 22}
+		face := kit.KeyFace{Label: c.Label, Icon: c.Card.Look.Icon, Size: 22, Hold: func() { l.Read(c.Card) }}
 		if c.Card.Front != "" {
 			face.What = c.Label
 			face.Draw = func(p *kit.Painter, b kit.Box) {

@@ -85,7 +85,7 @@ func (l look) mixedOwners(row []int) bool {
 
 // rowCard draws a card: its picture, its name, and the sign of its owner if there is one.
 func (l look) rowCard(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.Fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawRowCard(p, b, &c) }}
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.Fact(c.Fact) }, Hold: func() { l.Read(c.Card) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawRowCard(p, b, &c) }}
 	p.Key(b, l.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { l.Choose(c) })
 }
 
