@@ -13,6 +13,7 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/configs"
+	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 )
 
@@ -68,6 +69,27 @@ func BenchmarkPastGames(b *testing.B) {
 				b.ReportMetric(float64(facts[i].Microseconds())/1000, "ms-facts-"+when)
 			}
 			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+// BenchmarkPagesOfThePast measures the pages made of 1,000 past games that have been read.
+func BenchmarkPagesOfThePast(b *testing.B) {
+	h := houseOf(b, 1000)
+	past, err := h.Past(func(results.Past) {})
+	if err != nil {
+		b.Fatal(err)
+	}
+	words := func(game string) *present.Words { return h.Words(game, "en") }
+	for name, page := range map[string]func(){
+		"list":   func() { results.HistoryPage(h.General("en"), past, words, time.Now()) },
+		"person": func() { results.PersonPage(h.General("en"), &past, words, time.Now(), "Ana 1", false, nil) },
+	} {
+		page() // the words of each game are read
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				page()
+			}
 		})
 	}
 }
