@@ -20,7 +20,7 @@ var (
 	// bare is a number and the word behind it, which is the same for every number.
 	bare = regexp.MustCompile(`\{(\d)\} (\pL+)`)
 	// verbs are words that look like plurals and are none: "the broker {0} answers".
-	verbs = []string{"answers", "are", "beats", "begins", "do", "es", "gives", "gracias", "is", "looks", "reads", "thanks"}
+	verbs = []string{"answers", "are", "beats", "begins", "do", "es", "gives", "gracias", "is", "looks", "reads", "thanks", "wins"}
 )
 
 // TestNumbersCount checks that a text which counts has a form for one: what is counted anywhere
