@@ -13,8 +13,12 @@ const chosenTime = 500 * time.Millisecond
 // standsOut lets the spot of the latest act stand out, if it has one. The next act ends that, and
 // so does undo.
 func (m *motion) standsOut(before *present.TableVM) {
-	if before.Acts != m.vm.Acts {
+	if before.Acts != m.vm.Acts && m.chosen {
 		m.endChosen()
+		if a := m.turnHas(); a != nil && a.Seat == m.turnShown.mark && m.vm.Acts > before.Acts {
+			m.waitsNoMore()
+		}
+		m.turnShown.waits = false // the turn is another one
 	}
 	c := &m.vm.Latest
 	if !kit.CurrentLook().Motion || m.Stage.Calm || m.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !m.InSight() {
@@ -24,15 +28,20 @@ func (m *motion) standsOut(before *present.TableVM) {
 	stop := m.Stage.Play(chosenTime, func(done float32) {
 		if done >= 1 && m.chosen {
 			m.endChosen()
-			if m.turnShown.waits {
-				m.turnShown.waits = false
-				m.bannerComes()
-			}
+			m.waitsNoMore()
 			m.Refresh()
 		}
 	})
 	if m.chosen && stop != nil {
 		m.ends = stop
+	}
+}
+
+// waitsNoMore lets the banner come that has waited for it.
+func (m *motion) waitsNoMore() {
+	if m.turnShown.waits {
+		m.turnShown.waits = false
+		m.bannerComes()
 	}
 }
 

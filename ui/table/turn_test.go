@@ -166,3 +166,46 @@ func TestHeaderIsOfTheSeatThatIsAsked(t *testing.T) {
 		}
 	}
 }
+
+// TestAnActBeforeTheBannerEndsTheWait: the banner waits until what was chosen has been seen. An act
+// that comes before, as that of a program in a seat, ends the wait, and fingers are felt again.
+func TestAnActBeforeTheBannerEndsTheWait(t *testing.T) {
+	kit.SetLook(kit.Look{Motion: true})
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
+	clock := newHasty()
+	var ticks []func(float32)
+	s := tables.New()
+	s.Clock(clock.now)
+	table.SetClock(s, func(_ time.Duration, tick func(float32)) func() {
+		ticks = append(ticks, tick)
+		return func() {}
+	})
+	put(t, s)
+	s.Show(turnOf("1", 1, 0))
+	chosen := turnOf("2", 2, 1)
+	chosen.Latest = present.ChoiceVM{Place: 0, Spot: 0, Offer: -1}
+	s.Show(chosen)
+	if bannerOf(s) != nil || !s.Deaf() {
+		t.Fatal("nothing waits for what was chosen")
+	}
+	doubts := turnOf("3", 3, 1) // the turn is the same
+	doubts.Latest = present.ChoiceVM{Place: -1, Spot: -1}
+	s.Show(doubts)
+	clock.on(time.Second)
+	for i := 0; i < len(ticks); i++ { // one may begin another
+		ticks[i](1)
+	}
+	if bannerOf(s) != nil || s.Deaf() {
+		t.Errorf("fingers are not felt any more: %q", ids(s))
+	}
+	again := turnOf("4", 4, 0)
+	again.Latest = chosen.Latest
+	s.Show(again)
+	undone := turnOf("5", 3, 1)
+	undone.Latest = doubts.Latest
+	s.Show(undone)
+	clock.on(time.Second)
+	if bannerOf(s) != nil || s.Deaf() {
+		t.Errorf("undone before the banner came: %q", ids(s))
+	}
+}
