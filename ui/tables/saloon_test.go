@@ -54,6 +54,14 @@ func (s *sitting) figure(card catalogue.CardID, field string) (set uint8) {
 	return set
 }
 
+// screenTexts are the texts that can be seen.
+func (s *sitting) screenTexts() (list []string) {
+	for _, k := range taptest.Inks(s.screen) {
+		list = append(list, k.Text)
+	}
+	return list
+}
+
 // offered are the cards of a kind whose names are offered.
 func (s *sitting) offered(kind string) (list []catalogue.CardID) {
 	for _, id := range s.keys("card/") {
@@ -83,6 +91,9 @@ func TestThePriceOfACardIsKept(t *testing.T) {
 	}
 	s.submit()
 	s.show()
+	if cost := "COST"; !slices.Contains(s.screenTexts(), cost) {
+		t.Errorf("the prices are not called %s any more", cost)
+	}
 	jobs := s.offered("job")
 	if len(jobs) == 0 || len(jobs) > 4 {
 		t.Fatalf("%d jobs are offered, want four at most", len(jobs))

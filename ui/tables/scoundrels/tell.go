@@ -146,11 +146,15 @@ func caption() kit.TextStyle {
 
 // costs is what prices are called, in capitals; "" if no card has one.
 func (t *telling) costs() string {
+	cards := slices.Clone(t.card.Parts)
 	for _, a := range t.halves {
 		for i := 0; a != nil && i < len(a.List); i++ {
-			if price := a.List[i].Card.Price; len(price) > 0 {
-				return strings.ToUpper(price[0].Name)
-			}
+			cards = append(cards, a.List[i].Card)
+		}
+	}
+	for i := range cards {
+		if price := cards[i].Price; len(price) > 0 {
+			return strings.ToUpper(price[0].Name)
 		}
 	}
 	return ""
