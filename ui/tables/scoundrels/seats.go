@@ -120,7 +120,9 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	}
 	tab := b.Left(wide, 2)
 	p.Rect(tab, c, kit.None, 0, 8)
-	table.TabName(p, tab.Bottom(22, 0).InsetXY(1, 0), s.Mark, words)
+	name := tab.Bottom(26, 0) // above the frame
+	name.H -= 5
+	table.TabName(p, name.InsetXY(1, 0), s.Mark, words)
 	side := min(tab.W-10, tab.H-8, 36)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
 	inside := b.InsetXY(3, 5)
