@@ -29,6 +29,7 @@ type BotsVM struct {
 	Did   journal.Seq // the act whose pieces people have to move; 0 = none
 	Mark  MarkVM      // whose seat
 	Text  string      // what the program does; "" = nothing
+	Acts  string      // the same beside the name of the seat; "" = it does nothing now
 	Key   string      // label of the key: decide now, or go on
 	Hurry bool        // Key makes it decide now
 }
@@ -47,7 +48,7 @@ func (w *tableScreen) chairs() BotsVM {
 	switch {
 	case c.Thinks != engine.Table:
 		vm.Mark, vm.Key, vm.Hurry = w.Mark(c.Thinks), w.Say("chairs.now"), true
-		vm.Text = w.Say("chairs.thinks", vm.Mark.Name)
+		vm.Text, vm.Acts = w.Say("chairs.thinks", vm.Mark.Name), w.Say("chairs.acts")
 	case c.Back && len(mine) > 0:
 		vm.Mark, vm.Key = w.Mark(mine[0].Seat), w.Say("chairs.on")
 		vm.Text = w.Say("chairs.back", vm.Mark.Name)

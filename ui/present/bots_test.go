@@ -150,7 +150,7 @@ func TestProgramDecidesUnasked(t *testing.T) {
 	}
 	red := w.Mark(cut.Red)
 	now.Bots.Thinks = cut.Red
-	if vm := w.Table(now).Bots; vm != (present.BotsVM{Mark: red, Text: "Red is thinking.", Key: "Decide now", Hurry: true}) {
+	if vm := w.Table(now).Bots; vm != (present.BotsVM{Mark: red, Text: "Red is thinking.", Acts: "the program is thinking", Key: "Decide now", Hurry: true}) {
 		t.Errorf("it thinks: %+v", vm)
 	}
 	now.Bots.Thinks, now.Bots.Back = engine.Table, true

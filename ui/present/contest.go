@@ -82,6 +82,7 @@ type RungVM struct {
 type NewsVM struct {
 	Settled []ContestVM
 	Strips  []StripVM
+	Undone  string // what was taken back, if the latest row did that, and the figures that went back; else ""
 }
 
 // contest renders a contest; nil for nil.
@@ -273,7 +274,12 @@ func (w *tableScreen) ladder(c *engine.Contest) (list []RungVM) {
 // news returns what people should see of the latest act; nil if that is nothing.
 func (w *tableScreen) news() *NewsVM {
 	e := w.in.Update.Latest
-	if e == nil || e.Kind != journal.Act {
+	switch {
+	case e == nil:
+		return nil
+	case e.Kind == journal.Undo:
+		return &NewsVM{Undone: w.undone(e)}
+	case e.Kind != journal.Act:
 		return nil
 	}
 	vm := &NewsVM{Strips: w.strips()}

@@ -108,6 +108,10 @@ func (s *secretTable) told(viewer engine.Seat) string {
 			out += fmt.Sprintf("%+v\n", h)
 		}
 		vm := w.Table(present.TableInput{Update: list[1], Log: log})
+		if vm.News != nil {
+			out += fmt.Sprintf("%+v\n", *vm.News)
+		}
+		vm.News = nil
 		if vm.Banner != nil {
 			out += fmt.Sprintf("%+v\n", *vm.Banner)
 		}

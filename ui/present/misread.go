@@ -189,7 +189,7 @@ func (w *tableScreen) correct() *CorrectVM {
 		if m.Kind != otherCard {
 			continue
 		}
-		if act := w.in.entered(m.Instead, m.Slot); act >= 0 {
+		if act := w.in.entered(m.Instead, m.Slot); m.Instead != catalogue.None && act >= 0 {
 			return &CorrectVM{Label: w.Say("misread.correct", words.Capital(w.Card(m.Instead))), Act: act}
 		}
 	}

@@ -217,6 +217,36 @@ func TestUndoAndRedoNameTheAct(t *testing.T) {
 	}
 }
 
+// TestUndoSaysWhatItTookBack checks that an undo names the act and the figures that went back, and
+// that the act after it says nothing of that.
+func TestUndoSaysWhatItTookBack(t *testing.T) {
+	s, in := sitting(t, stake(cut.Red, 1, cut.Odd))
+	w := presenttest.Cut(t, "en")
+	before := in().Update.Board
+	before.Seats = slices.Clone(before.Seats)
+	if len(before.Seats[0].Counters) == 0 {
+		t.Fatal("a seat without counters")
+	}
+	before.Seats[0].Counters = slices.Clone(before.Seats[0].Counters)
+	before.Seats[0].Counters[0].Value += 40
+	if _, err := s.Undo(t.Context(), journal.Source{}); err != nil {
+		t.Fatal(err)
+	}
+	now := in()
+	now.Before = &before
+	was, is := before.Seats[0].Counters[0].Value, now.Update.Board.Seats[0].Counters[0].Value
+	n := w.Table(now).News
+	if n == nil || !strings.HasPrefix(n.Undone, "Undone: Red: Stake 1 odd. Red: ") || !strings.Contains(n.Undone, fmt.Sprintf(" %d > %d.", was, is)) {
+		t.Errorf("%+v, want figures from %d to %d", n, was, is)
+	}
+	if _, err := s.Submit(t.Context(), stake(cut.Red, 1, cut.Odd), journal.Source{}); err != nil {
+		t.Fatal(err)
+	}
+	if n := w.Table(in()).News; n != nil && n.Undone != "" {
+		t.Errorf("after the next act: %+v", n)
+	}
+}
+
 func TestAmendmentIsLogged(t *testing.T) {
 	s, in := sitting(t, stake(cut.Red, 1, cut.Odd), engine.Laid(cut.SlotMiddle, 8), engine.Rolled(cut.DieTie, 3))
 	p, err := s.Amend(t.Context(), 2, engine.Rolled(cut.DieTie, 4))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/ui/words"
 )
@@ -111,24 +112,44 @@ func (s *StripVM) locate(l engine.Line, board *engine.Board) {
 
 // figureChores makes the chores of counters that people set by hand.
 func (w *tableScreen) figureChores() (list []StripVM) {
+	w.figuresChanged(func(seat engine.Seat, from, to engine.Counter) {
+		if !slices.Contains(w.Drawn.Seats.Set, w.Word(to.Name)) {
+			return
+		}
+		key := "chores.raise"
+		if to.Value < from.Value {
+			key = "chores.lower"
+		}
+		mark := w.Mark(seat)
+		list = append(list, StripVM{Mark: mark, Text: w.Say(key, mark.Name, words.Capital(w.Arg(to.Name)), to.Value), Place: noPlace, Spot: noPlace})
+	})
+	return list
+}
+
+// figuresChanged calls do for each counter of a seat that the latest row changed.
+func (w *tableScreen) figuresChanged(do func(seat engine.Seat, from, to engine.Counter)) {
 	was := w.in.Before
 	if was == nil || len(was.Seats) != len(w.in.Update.Board.Seats) {
-		return nil
+		return
 	}
 	for i := range was.Seats {
 		before, now := &was.Seats[i], &w.in.Update.Board.Seats[i]
 		for k := range min(len(before.Counters), len(now.Counters)) {
-			from, to := before.Counters[k], now.Counters[k]
-			if from.Name != to.Name || from.Value == to.Value || !slices.Contains(w.Drawn.Seats.Set, w.Word(to.Name)) {
-				continue
+			if from, to := before.Counters[k], now.Counters[k]; from.Name == to.Name && from.Value != to.Value {
+				do(now.Seat, from, to)
 			}
-			key := "chores.raise"
-			if to.Value < from.Value {
-				key = "chores.lower"
-			}
-			mark := w.Mark(now.Seat)
-			list = append(list, StripVM{Mark: mark, Text: w.Say(key, mark.Name, words.Capital(w.Arg(to.Name)), to.Value), Place: noPlace, Spot: noPlace})
 		}
 	}
-	return list
 }
+
+// undone says what an undo took back, and which figures went back.
+func (w *tableScreen) undone(e *companion.Entry) string {
+	parts := []string{w.Say("log.undo", w.changed(e.Of, e.Asked, e.Fact)) + "."}
+	w.figuresChanged(func(seat engine.Seat, from, to engine.Counter) {
+		parts = append(parts, w.Say("undo.figure", w.Seat(seat), words.Capital(w.Arg(to.Name)), from.Value, to.Value))
+	})
+	return strings.Join(parts[:min(len(parts), undoneMost)], " ")
+}
+
+// undoneMost is how many sentences the notice of an undo has at most.
+const undoneMost = 3

@@ -117,15 +117,20 @@ func (w *tableScreen) banner() *BannerVM {
 }
 
 // offerCorrection offers to correct the earlier act that laid the card which is refused now
-// because it is already on the table.
+// because it is already on the table, or the one that lies where it should go. It names that card.
 func (w *tableScreen) offerCorrection(b *BannerVM) {
 	fact := w.in.Update.Refusal.Fact
 	if fact.Kind != engine.KindCard || fact.Card == catalogue.FaceDown {
 		return
 	}
-	if act := w.in.entered(fact.Card, 0); act >= 0 {
-		lies := w.in.Log[w.in.logged(act)].Fact.Slot
-		b.Text, b.Remedy = w.Say("refusal.lies", words.Capital(w.Card(fact.Card)), w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(lies)}, "the")), ""
+	act := w.in.entered(fact.Card, 0)
+	if act < 0 && fact.Slot != 0 {
+		act = w.in.entered(catalogue.None, fact.Slot)
+	}
+	if act >= 0 {
+		entered := w.in.Log[w.in.logged(act)].Fact
+		lies := entered.Slot
+		b.Text, b.Remedy = w.Say("refusal.lies", words.Capital(w.Card(entered.Card)), w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(lies)}, "the")), ""
 		b.Correct, b.Act = w.Say("refusal.correct"), act
 	}
 }

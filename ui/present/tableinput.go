@@ -34,7 +34,7 @@ type StepVM struct {
 // TableInput is the input of Table.
 type TableInput struct {
 	Update   companion.Update
-	Before   *engine.Board     // the board before the latest act; nil = not known
+	Before   *engine.Board     // the board before the latest act or undo; nil = not known
 	Log      []companion.Entry // all entries, the oldest first
 	Hardware Hardware
 	Demo     *Demo
@@ -56,12 +56,12 @@ type tableScreen struct {
 func (w *Words) tableScreen(in *TableInput) *tableScreen { return &tableScreen{w, in} }
 
 // entered returns the index of the latest act in force that laid a card, in this slot unless
-// slot is 0; -1 = none.
+// slot is 0; card None = any that is known to all; -1 = none.
 func (in *TableInput) entered(card catalogue.CardID, slot engine.Slot) int {
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
 		act := slices.Index(in.Update.InForce, e.Seq)
-		if e.Kind == journal.Act && e.Fact.Kind == engine.KindCard && e.Fact.Card == card && (slot == 0 || e.Fact.Slot == slot) && act >= 0 {
+		if e.Kind == journal.Act && e.Fact.Kind == engine.KindCard && (e.Fact.Card == card || card == catalogue.None && e.Fact.Card != catalogue.FaceDown) && (slot == 0 || e.Fact.Slot == slot) && act >= 0 {
 			return act
 		}
 	}

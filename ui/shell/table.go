@@ -140,6 +140,15 @@ func (s *tableSession) leave() error {
 	return s.Close()
 }
 
+// boardBefore is the board of the update before, if the next one has an act more or less; nil = it
+// is not known what happened between them.
+func boardBefore(last, next *companion.Update) *engine.Board {
+	if board := last.Board; board.Seats != nil && (next.Acts == last.Acts+1 || next.Acts == last.Acts-1) {
+		return &board
+	}
+	return nil
+}
+
 // pump renders every change and hands the picture on, until the session ends.
 func (s *tableSession) pump(ctx context.Context) {
 	in := present.TableInput{}
@@ -155,10 +164,7 @@ func (s *tableSession) pump(ctx context.Context) {
 			}
 			before, first, was := len(in.Log), in.Update.Board.Seats == nil, in.Update.Seq
 			if u.Seq != was {
-				in.Before = nil
-				if board := in.Update.Board; !first && u.Acts == in.Update.Acts+1 {
-					in.Before = &board
-				}
+				in.Before = boardBefore(&in.Update, &u)
 			}
 			in.Update = u
 			if u.LogLen > before {

@@ -41,20 +41,15 @@ func (l contestView) contestAsks(a *present.AskVM) bool {
 // contestHead is the header of a contest that goes on, where it is not one seat
 // that is asked.
 func (l contestView) contestHead() Heading {
-	c, n := l.t.vm.Contest, 0
+	c := l.t.vm.Contest
 	if h, ok := l.ownHead(c); ok {
 		return h
 	}
-	for i := range l.t.vm.Asks {
-		if len(l.t.vm.Asks[i].Faces) > 0 {
-			n++
-		}
+	h := l.header().askedHead()
+	if a := l.t.asked(); c.Dice && a != nil && len(a.Faces) > 0 { // of several dice any may come first
+		h.Place[1] = c.Place
 	}
-	switch {
-	case c.Dice && n > 1:
-		return Heading{Name: strings.ToUpper(c.Name), Asked: c.Place, Place: l.header().askedHead().Place}
-	}
-	return l.header().askedHead()
+	return h
 }
 
 // ownHead is what the game says in the header about a contest; false if it says nothing of
@@ -84,6 +79,11 @@ func (a *aftermath) settledOn() bool { return a.settled() != nil }
 // settledHead says where it was.
 func (l contestView) settledHead() Heading {
 	c := l.t.settled()
+	if l.prizeAsked(c) { // the header is of the seat that is asked
+		h := l.header().askedHead()
+		h.Place[1] = c.Place
+		return h
+	}
 	if h, ok := l.ownHead(c); ok {
 		return h
 	}
@@ -97,6 +97,12 @@ func (l contestView) settledHead() Heading {
 		h.Place[1] = c.Place
 	}
 	return h
+}
+
+// prizeAsked reports whether the winner of a contest that is over chooses a prize on its page.
+func (l contestView) prizeAsked(c *present.ContestVM) bool {
+	a := l.t.asked()
+	return c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil
 }
 
 // drawSettled draws it with the keys that go on; a prize that is to be chosen
@@ -114,8 +120,8 @@ func (l contestView) drawSettled(p *kit.Painter, b kit.Box) {
 			p.Key(b, "contest/before", kit.KeyFace{Kind: kit.KeyQuiet, Label: c.Before, Icon: "back"}, func() { l.t.news.at--; l.t.atStep(); l.t.staged.end(); l.t.Refresh() })
 		}})
 	}
-	if a := l.t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
-		keys = append(keys, l.answerKeys(a, b.W)...)
+	if l.prizeAsked(c) {
+		keys = append(keys, l.answerKeys(l.t.asked(), b.W)...)
 	} else {
 		keys = append(keys, contestKey{share: 1.6, draw: func(p *kit.Painter, b kit.Box) {
 			p.Key(b, "contest/next", kit.KeyFace{Kind: kit.KeyPrimary, Label: c.Next, Icon: "next", Commits: true}, l.t.leaveContest)
@@ -284,6 +290,7 @@ type news struct {
 	at   int    // which of the contests is looked at; all seen = as many as there are
 	done int    // strips that are done
 	why  bool   // the strip shows the reason instead of the act
+	past bool   // what an undo took back has been said
 	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
 }
 
@@ -303,7 +310,22 @@ func (a *aftermath) tell() {
 		a.stays(rests, func() { a.news.at++ }, a.leaveContest)
 		return
 	}
+	if a.undone() != "" && a.InSight() {
+		a.stays(undoneTime, func() {}, func() { a.news.past = true; a.Refresh() })
+		return
+	}
 	a.advances()
+}
+
+// undoneTime is how long the strip says what an undo took back.
+const undoneTime = 2 * time.Second
+
+// undone is what an undo has just taken back; "" = nothing.
+func (a *aftermath) undone() string {
+	if n := a.vm.News; n != nil && !a.news.past {
+		return n.Undone
+	}
+	return ""
 }
 
 // stays keeps what is shown for a while, then calls after. Where nothing moves or rests, it calls

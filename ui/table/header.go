@@ -47,6 +47,9 @@ func (l headerView) askedHead() Heading {
 	a := l.t.asked()
 	if a == nil {
 		h.Name = l.t.vm.Over
+		if c := &l.t.vm.Bots; c.Acts != "" {
+			h.Mark, h.Name, h.Asked = c.Mark, c.Mark.Name, c.Acts
+		}
 		return h
 	}
 	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.TextWithoutSeat
@@ -171,23 +174,52 @@ func (l headerView) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 		h.Draw(p, b)
 		return
 	}
-	half := b.W * 0.5
-	if kit.Fit(asked, half-14, b.H, kit.TextStyle{Size: kit.TextSmall, Bold: true, Tight: true}).Cut {
-		half = b.W * 0.3
+	fit := l.fitHeading(b, h, title, name.Size)
+	if fit.title != "" {
+		name.Size = fit.size
+		p.Text(b.Left(name.Width(fit.title, fit.size)+2, 14), fit.title, name)
 	}
-	for name.Size > kit.TextSmall && kit.Fit(asked, b.W-14-min(kit.TextWidth(title, name.Size, true), half), b.H, kit.TextStyle{Size: kit.TextSmall, Bold: true, Tight: true}).Cut {
-		name.Size -= 2
-	}
-	if name.Width(title, name.Size*0.85) > half {
-		title = kit.FirstWord(title)
-	}
-	if title != "" {
-		p.Text(b.Left(min(name.Width(title, name.Size)+2, half), 14), title, name)
-	}
-	if w := l.placeWidth(h); !kit.Fit(asked, b.W-w-12, b.H, kit.TextStyle{Size: 20, Bold: true, Tight: true}).Cut {
-		l.drawPlace(p, &b, h, ground, words) // else it gives way to the question
+	if fit.place {
+		l.drawPlace(p, &b, h, ground, words)
 	}
 	drawAsked(p, b, h)
+}
+
+// headFit is what of a header has room beside the question: the title in a size, and the place.
+type headFit struct {
+	title string
+	size  float32
+	place bool
+}
+
+// titleLeast is the least size of a name beside the question.
+const titleLeast = 26
+
+// fitHeading returns what stands beside the question so that this can be read, in two lines at
+// most: the place gives way first, then the name becomes smaller, then shorter.
+func (l headerView) fitHeading(b kit.Box, h *Heading, title string, size float32) headFit {
+	titles := []string{title}
+	for _, less := range []string{kit.FirstWord(title), strings.ToUpper(h.Mark.Short)} {
+		if h.Mark.Shape != "" && less != "" {
+			titles = append(titles, less)
+		}
+	}
+	place := l.placeWidth(h) + 12
+	name, asked := kit.TitleStyle(size, kit.Cream), kit.WordStyle(kit.SizeAsk, kit.Cream)
+	asked.Tight = true
+	for _, least := range []float32{20, kit.TextPlain, kit.TextSmall} {
+		for _, t := range titles {
+			for s := size; s >= min(size, titleLeast); s -= 2 {
+				rest := b.W - name.Width(t, s) - 16
+				for _, room := range []float32{rest - place, rest} {
+					if f := kit.Fit(h.Asked, room, b.H, asked); room > 0 && !f.Cut && f.Size >= least {
+						return headFit{t, s, room < rest}
+					}
+				}
+			}
+		}
+	}
+	return headFit{titles[len(titles)-1], titleLeast, false}
 }
 
 // placeWidth is what the two lines of the place and the signs need.

@@ -44,6 +44,8 @@ func (l stripView) strip() strip {
 		return strip{high: tall, draw: wide(func(p *kit.Painter, b kit.Box) { sayWrong(p, b, vm.Demo.Trouble) }), note: func() note { return wrongNote(vm.Demo.Trouble) }}
 	case !vm.Hardware.Good:
 		return strip{high: tall, draw: wide(l.sensorStrip), note: l.sensorNote}
+	case l.t.undone() != "":
+		return strip{high: sensorHigh, draw: wide(l.undoneStrip), note: l.undoneNote}
 	case vm.Waiting != nil:
 		return strip{high: sensorHigh, draw: wide(l.waitingStrip)}
 	case l.t.doing() != nil:
@@ -192,6 +194,25 @@ func (l stripView) seen(p *kit.Painter, b kit.Box) {
 		p.Icon(b.Left(28, 8).Centre(26, 26), v.Icon, kit.Cream, kit.Night)
 		p.Text(b, v.Text, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream, Tight: true})
 	}}, func() { l.t.OnWrong(v.Act) })
+}
+
+// undoneNote says what an undo has taken back.
+func (l stripView) undoneNote() note {
+	n := onPaper(l.t.undone())
+	n.rim = kit.Felt
+	n.sign = func(p *kit.Painter, b kit.Box) { p.Icon(b, "undo", kit.Felt, kit.Paper) }
+	return n
+}
+
+// undoneStrip says the same in a strip.
+func (l stripView) undoneStrip(p *kit.Painter, b kit.Box) {
+	text := l.t.undone()
+	p.Tile(b, "undone", text, func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.Felt, 3, 8)
+		b = b.InsetXY(12, 3)
+		p.Icon(b.Left(30, 8).Centre(26, 26), "undo", kit.Felt, kit.Paper)
+		p.Text(b, text, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true})
+	})
 }
 
 // wrong is the key beside what tells the same: it says that the sensor is wrong.
