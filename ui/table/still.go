@@ -32,15 +32,17 @@ func (s *Still) Draw(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats b
 	if upright {
 		wide, high = uprightWide, uprightHigh
 	}
-	l, board := s.t.look(), s.t.game().Board
+	l := s.t.look()
+	board := s.t.game().Board
+	shown := board != nil && board.Seats // in the table itself
 	l.f.upright = upright
-	if seats || board != nil {
+	if seats || shown {
 		high += l.seats().high() + kit.Gap
 	}
 	inert, share := p.Inert, min(b.W/wide, b.H/high)
 	p.Inert = true
 	p.Larger(share, b.Centre(min(b.W, share*wide*stillBent), min(b.H, share*high*stillBent)), func(b kit.Box) {
-		if seats && board == nil {
+		if seats && !shown {
 			l.seats().strip(p, b.Bottom(l.seats().high(), kit.Gap))
 		}
 		l.scene().Draw(l, p, b)
