@@ -75,7 +75,7 @@ func (pg *Page) Cut() []string {
 		}
 	}
 	for id, t := range pg.Tiles {
-		if t.parts != nil && t.parts.cut {
+		if t.parts != nil && t.parts.cut && t.zoom >= pg.Zoom { // one that is shrunk is a picture of what fits
 			all = append(all, id)
 		}
 	}

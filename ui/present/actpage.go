@@ -19,9 +19,11 @@ type ActPageVM struct {
 	Icon   string // of Origin
 	Raw    string // bytes that a sensor sent; or ""
 	Lines  []LogVM
-	None   string // shown if Lines is empty
-	Jump   string // label of the key that goes back to just before the act
-	Help   string // explains Jump
+	None   string       // shown if Lines is empty
+	Jump   string       // label of the key that goes back to just before the act
+	Help   string       // explains Jump
+	Table  *MiniatureVM // the table as Jump would make it
+	Was    string       // caption of Table
 	Back   string
 	Ask    string // question for the right act
 	Other  []ChoiceVM
@@ -63,6 +65,7 @@ func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM 
 	if m.Source.Reads > 0 {
 		vm.Origin = w.Say("origin.reads", vm.Origin, m.Source.Reads)
 	}
+	vm.Table, vm.Was = w.Miniature(&m.Board), w.Say("moment.table")
 	vm.Raw = frame(m.Source.Raw)
 	vm.Other = otherActs(w, m)
 	switch {

@@ -21,6 +21,8 @@ type LogPageVM struct {
 	Steps        int    // number of undone changes
 	Seq          journal.Seq
 	Saved        DiskVM
+	Table        *MiniatureVM // the table now
+	Now          string       // caption of Table
 }
 
 // LogRowVM is a row of the log: a heading with round and phase, or an entry.
@@ -45,6 +47,7 @@ const NoAct = -1
 func (w *Words) LogPage(in TableInput) LogPageVM {
 	u := &in.Update
 	vm := LogPageVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.tableScreen(&in).disk()}
+	vm.Table, vm.Now = w.Miniature(&u.Board), w.Say("story.table")
 	if u.Redoable > 0 {
 		vm.Steps, vm.Forward = u.Redoable, w.Say("story.forward", u.Redoable)
 	}

@@ -20,28 +20,31 @@ type ResumeVM struct {
 	Why   string // why the screen is shown
 	When  string // round and phase
 	Asks  []AskVM
-	Last  string // title of Acts
-	Acts  []LogRowVM
-	Look  string  // title of Check
-	Check []LogVM // things to check on the table
+	Table *MiniatureVM // the table as it was left
+	Was   string       // caption of Table
+	Turn  string       // heading of whose turn it is
+	Past  string       // how many acts there are
+	Look  string       // title of Check
+	Check []LogVM      // things to check on the table
 	Go    string
 	Log   string
 	Saved DiskVM
 }
 
-// lastActs and lastSeen are how many acts, and how many facts of sensors, are shown.
+// lastActs are the acts whose facts of sensors are shown, at most lastSeen of them.
 const (
-	lastActs = 4
+	lastActs = 8
 	lastSeen = 3
 )
 
 // Resume returns the screen before a game is resumed.
 func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
-	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asking(&in.Update.Board).asks(in.Update.Awaits), Last: w.Say("resume.last"), Look: w.Say("resume.look"),
+	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asking(&in.Update.Board).asks(in.Update.Awaits), Look: w.Say("resume.look"),
 		Go: w.Say("resume.go"), Log: w.Say("story.title"), Saved: w.tableScreen(&in).disk()}
 	if b.Repaired != "" {
 		vm.Why = w.Say("resume.repaired")
 	}
+	vm.Table, vm.Was, vm.Turn, vm.Past = w.Miniature(&in.Update.Board), w.Say("resume.table"), w.Say("resume.turn"), w.Say("resume.past", in.Update.Acts)
 	vm.When = when(w, in.Update.Board.Round, in.Update.Board.Rounds, in.Update.Board.Phase)
 	actOf := map[journal.Seq]int{}
 	for n, seq := range in.Update.InForce {
@@ -54,10 +57,7 @@ func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
 		if !inForce || e.Kind != journal.Act && e.Kind != journal.Amend {
 			continue
 		}
-		if len(vm.Acts) < lastActs {
-			vm.Acts = append(vm.Acts, storyRow(w, e, actOf))
-		}
-		if len(in.Update.InForce)-n <= lastActs*2 && seen < lastSeen && FromSensor(e.Source) {
+		if len(in.Update.InForce)-n <= lastActs && seen < lastSeen && FromSensor(e.Source) {
 			origin, _ := w.Origin(e.Source, e.Fact.Kind)
 			vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.seen", w.changed(journal.Act, e.Asked, e.Fact), origin)})
 			seen++

@@ -29,8 +29,8 @@ func TestResumeListsWhatToCheck(t *testing.T) {
 	now := in()
 	now.Hardware.Misreads = []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: cut.SlotMiddle}}
 	vm := presenttest.Cut(t, "en").Resume(&present.ResumeIn{Repaired: "row 7", Kept: 6, Lost: 2, Aside: []string{"/x/journal.db.damaged-1"}}, now)
-	if len(vm.Acts) != 2 || vm.Acts[0].Act != 1 || vm.Acts[1].Act != 0 || len(vm.Asks) == 0 || !strings.HasPrefix(vm.When, "Round 1/3") {
-		t.Errorf("where it is: %+v, %+v, %q", vm.Acts, vm.Asks, vm.When)
+	if vm.Past != "2 acts" || vm.Table == nil || len(vm.Asks) == 0 || !strings.HasPrefix(vm.When, "Round 1/3") {
+		t.Errorf("where it is: %q, %+v, %q", vm.Past, vm.Asks, vm.When)
 	}
 	all := ""
 	for _, l := range vm.Check {

@@ -19,6 +19,7 @@ type ActPage struct {
 	lines int // page of the reasons
 	turn  int // page of what else it could have been
 
+	Table    DrawTable
 	OnOther  func(act int, o engine.Observation) // it was this
 	OnAccept func()
 	OnLeave  func() // the correction is not wanted
@@ -108,9 +109,17 @@ func (m *ActPage) why(p *kit.Painter, b, foot kit.Box) {
 	p.Back(foot.Left(foot.W*0.36, kit.Gap), m.vm.Back, func() { m.OnBack() })
 	jump := b.Bottom(84, kit.Gap)
 	p.Key(jump, "jump", kit.KeyFace{Label: m.vm.Jump, Detail: m.vm.Help, Icon: "undo"}, func() { m.OnJump() })
+	if m.vm.Table != nil && b.H > 2*tableLeast {
+		at := b.Bottom(max(tableLeast, min(b.H-tableLeast, b.W*0.62)), kit.Gap)
+		p.Caps(at.Top(24, 2), m.vm.Was, kit.SizeCaps, kit.Cream)
+		m.Table.framed(p, at, m.vm.Table, true)
+	}
 	p.Rect(b, kit.Board, kit.BoardEdge, 1, 10)
 	m.lines = ruleLines(p, b.Inset(8), foot, m.vm.Lines, m.vm.None, m.lines, m.OnRule, func(n int) { m.lines = n; m.Refresh() })
 }
+
+// tableLeast is the least height of the picture of the table, and of the reasons above it.
+const tableLeast = 100
 
 // ruleLines draws a page of reasons, each a key to its rule, with the keys that turn pages in
 // foot. It returns the number of the page.

@@ -19,6 +19,7 @@ type Log struct {
 	vm   present.LogPageVM
 	wide float32 // of the lines in the latest build
 
+	Table     DrawTable
 	OnAct     func(n int)                       // an act is looked at
 	OnRule    func(rulebook.ID)                 // the rule that refused
 	OnForward func(seq journal.Seq, change int) // so many changes are brought back
@@ -61,6 +62,9 @@ const titleBar = kit.KeyHeight + 8
 func (l *Log) build(p *kit.Painter, b kit.Box) {
 	bar, b, foot := p.Frame(b, titleBar, kit.KeyHeight+2*kit.Gap)
 	area := b.InsetXY(12, 0)
+	if b.W >= logWide && len(l.vm.Rows) > 0 {
+		l.table(p, area.Right(area.W*0.38, 12).InsetXY(0, kit.Gap))
+	}
 	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), l.heightIn), area, func(b kit.Box) {
 		l.wide = b.W - kit.BarWide
 		l.List.Draw(p, b, len(l.vm.Rows), l.rowHeight, func(b kit.Box, i int, whole bool) { l.row(p, b, i, whole) })
@@ -73,6 +77,18 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 	diskLight(p, bar.Right(min(bar.W*0.45, 330), kit.Gap), l.vm.Saved, kit.Night)
 	p.Text(bar, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
 	l.foot(p, foot.InsetXY(12, kit.Gap))
+}
+
+// logWide is the width of a screen from which the table stands beside the log.
+const logWide = 700
+
+// table draws the table now, on paper.
+func (l *Log) table(p *kit.Painter, b kit.Box) {
+	b.H = min(b.H, b.W*0.8)
+	p.Rect(b, kit.Paper, kit.PaperEdge, kit.FrameWidth(2), kit.KeyRadius)
+	b = b.Inset(8)
+	p.Caps(b.Top(26, 4), l.vm.Now, kit.SizeCaps, kit.Ink)
+	l.Table.framed(p, b, l.vm.Table, true)
 }
 
 // foot draws the keys: back, redo everything, older, newer.

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
 )
 
 // past is the screens of the past: the log, and one act of it.
@@ -27,6 +28,7 @@ func (p *past) wire(f *frame) {
 	p.frame, p.resume = f, screens.NewResume()
 	p.wireResume()
 	p.log, p.moment = screens.NewLog(), screens.NewActPage()
+	p.log.Table, p.moment.Table = tables.Still(), tables.Still()
 	f.add(p.log, func() {
 		if f.seat != nil && f.seat.shown != nil {
 			p.log.Show(f.seat.words.Load().LogPage(*f.seat.shown))

@@ -1,7 +1,10 @@
 package shell
 
+import "casekeeper/ui/tables"
+
 // wireResume connects the screen before a game is resumed after an interruption.
 func (p *past) wireResume() {
+	p.resume.Table = tables.Still()
 	p.add(p.resume, func() {
 		if p.seat != nil && p.seat.shown != nil && p.seat.Brief != nil {
 			p.resume.Show(p.seat.words.Load().Resume(p.seat.Brief, *p.seat.shown))
@@ -11,9 +14,5 @@ func (p *past) wireResume() {
 	p.resume.OnLog = func() {
 		p.log.Top()
 		p.show(p.log)
-	}
-	p.resume.OnAct = func(n int) {
-		p.quick = false
-		p.lookAt(n, p.resume)
 	}
 }

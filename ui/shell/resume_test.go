@@ -22,13 +22,14 @@ func TestGameIsResumedAfterAnInterruption(t *testing.T) {
 	st.tap("home")
 	r.brief = &present.ResumeIn{}
 	st.tap("continue")
-	st.until("what is worth a look", func() bool { return st.shown == st.past.resume && st.shown.Keys()["row/0"] != nil })
-	st.tap("row/0")
-	st.until("the act", func() bool { return st.shown == st.past.moment })
+	st.until("the table as it was left", func() bool { return st.shown == st.past.resume && st.shown.Keys()["table"] != nil })
+	st.tap("log")
+	st.until("the log", func() bool { return st.shown == st.past.log })
 	st.tap("back")
-	if st.shown != st.past.resume {
-		t.Errorf("back from an act shows %T", st.shown)
+	if st.shown != st.table {
+		t.Errorf("back from the log shows %T", st.shown)
 	}
+	st.show(st.past.resume)
 	st.tap("go")
 	if st.shown != st.table {
 		t.Errorf("going on shows %T", st.shown)

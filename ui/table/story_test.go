@@ -198,10 +198,12 @@ func TestPastFits(t *testing.T) {
 			w := wordsOf(t, game, lang)
 			log := screens.NewLog()
 			log.OnRule = func(rulebook.ID) {}
+			log.Table = tables.Still()
 			log.Show(w.LogPage(e.in))
 			out["log-"+game] = log
 			for name, m := range e.moments {
 				s := screens.NewActPage()
+				s.Table = tables.Still()
 				s.OnRule = func(rulebook.ID) {}
 				s.Show(w.ActPage(&m, nil))
 				out["moment-"+game+"-"+name] = s
@@ -244,6 +246,7 @@ func TestResumeFits(t *testing.T) {
 			in := e.tables["seen"]
 			for name, b := range map[string]present.ResumeIn{"cut": {}, "broken": broken} {
 				s := screens.NewResume()
+				s.Table = tables.Still()
 				s.Show(w.Resume(&b, in))
 				out["resume-"+id+"-"+name] = s
 			}
