@@ -259,7 +259,7 @@ func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State)
 		return engine.Gone
 	case now.Day != then.Day:
 		return engine.Gone
-	case is.Lies && is.Open && is.Misread:
+	case is.Lies && is.Open && is.Misread && o.Card != pokerCard(seat, is.Number): // turning a card over forgets its own reading, too
 		return engine.Gone
 	case is.Lies && is.Open:
 		return engine.Open

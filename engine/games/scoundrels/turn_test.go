@@ -80,6 +80,9 @@ func TestSight(t *testing.T) {
 	change := func(s State, f func(*State)) State { f(&s); return s }
 	card := func(s *State) *play { return &s.Player[Preston].Plays[slot3] }
 	lilith := Lilith
+	called := laid
+	called.Player[Preston].Plays[slot3].Crowd = bit(lilith)
+	called.settle(Event{Kind: evShown, Other: Preston, Slot: slot3, N: 4})
 	for _, c := range []struct {
 		name      string
 		viewer    engine.Seat
@@ -90,7 +93,8 @@ func TestSight(t *testing.T) {
 		{"a rival", lilith, then, laid, engine.Sealed},
 		{"the table", engine.Table, then, laid, engine.Sealed},
 		{"once it was called", lilith, then, change(laid, func(s *State) { card(s).Open = true }), engine.Open},
-		{"called, and it was misread", lilith, then, change(laid, func(s *State) { card(s).Open, card(s).Misread = true, true }), engine.Gone},
+		{"called, and it was misread", lilith, then, change(laid, func(s *State) { card(s).Open, card(s).Misread, card(s).Number = true, true, 5 }), engine.Gone},
+		{"called as it was read", lilith, then, called, engine.Open},
 		{"after a look", lilith, then, change(laid, func(s *State) { card(s).Seen = bit(lilith) }), engine.Open},
 		{"after a look of somebody else", lilith, then, change(laid, func(s *State) { card(s).Seen = bit(Zimmer) }), engine.Sealed},
 		{"on the next day", lilith, then, change(laid, func(s *State) { s.Day = 2 }), engine.Gone},
