@@ -83,9 +83,6 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		endInOrder(a.Lifecycle())
 		o.started = true
 		o.check()
-		if c.Kiosk && o.close != nil {
-			sayShown(ctx, os.Getenv("RUNTIME_DIRECTORY"))
-		}
 	})
 	refused := heard.appear(first.Show, os.Getenv("DISPLAY"))
 	if refused == nil {
@@ -208,11 +205,6 @@ func (o *opening) furnish(h *house, notice error) error {
 		opts.Kiosk = k
 		opts.Resume, survived = k.resume(h.cut)
 		kit.HidePointer()
-		if updatable("/") {
-			u := newUpdates()
-			opts.Versions = u
-			opts.Notice = errors.Join(opts.Notice, u.notice(func() string { return a.Preferences().String(toldKey) }, func(s string) { a.Preferences().SetString(toldKey, s) }))
-		}
 		opts.Panel, opts.OnPanelDone = !a.Preferences().Bool(panelKey), func() { a.Preferences().SetBool(panelKey, true) }
 	}
 	s := shell.New(a, h, opts)
