@@ -25,7 +25,7 @@ type start struct {
 
 func (p *start) wire(f *frame, settings *settings, seats *seating, score *score) {
 	h := f.home
-	p.frame, p.seats, p.score, p.shelf = f, seats, score, screens.NewShelf()
+	p.seats, p.score, p.shelf = seats, score, screens.NewShelf() // the frame is there: the latest games are being read
 	h.Table = tables.Still()
 	h.OnContinue = func(id journal.MatchID) {
 		f.open(func() (OpenTable, error) { return f.house.Continue(id) })

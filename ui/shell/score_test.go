@@ -124,3 +124,23 @@ func TestScoreWithoutReaders(t *testing.T) {
 	st.tap("score")
 	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && st.sees("Red wins") })
 }
+
+// TestScoringComesBackFromTheChoiceOfSensors: where none were chosen, they are offered, and Back goes
+// on with the scoring.
+func TestScoringComesBackFromTheChoiceOfSensors(t *testing.T) {
+	r := newRoom(t)
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.add(game.Game, configs.FS)
+	st := newStage(t, r, Opts{Lang: "en", Rigs: &shed{}, Bench: func(string) (Bench, error) { return nil, nil }})
+	st.start.skipped = true // the welcome screen was dismissed
+	st.tap("score")
+	st.tap("start")
+	st.until("the choice of sensors", func() bool { return st.front(st.rigs.page) })
+	st.tap("back")
+	if !st.front(st.score.screen) {
+		t.Error("Back does not return to the scoring")
+	}
+}
