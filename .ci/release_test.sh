@@ -20,7 +20,10 @@ packages() {
 		rm -r "$work/tree"
 	done
 }
-export SYSTEMS=linux_amd64
+export SYSTEMS=linux_amd64 DEBS=$work/debs
+mkdir -p "$DEBS/trixie"
+echo cage >"$DEBS/trixie/cage_1%3a0.2_arm64.deb"
+echo macOS >"$DEBS/trixie/._cage_1%3a0.2_arm64.deb"
 packages "$work/one"
 packages "$work/two"
 BUILD=$work/one .ci/release.sh
@@ -31,6 +34,8 @@ sha256sum --quiet -c SHA256SUMS || die "SHA256SUMS is wrong"
 for file in Packages Release notes.md "casectl_${version}_linux_amd64" "casekeeper-card_$version.zip"; do
 	grep -q "  $file\$" SHA256SUMS || die "$file is not in SHA256SUMS"
 done
+grep -aq "trixie/cage_1%3a0.2_arm64.deb" "casekeeper-card_$version.zip" || die "the zip has nothing of DEBS"
+grep -aq "trixie/._cage" "casekeeper-card_$version.zip" && die "the zip has what macOS leaves"
 grep -q "^ $(sha256sum Packages | cut -d ' ' -f 1) " Release || die "Release does not know Packages"
 [ "$(grep -c '^Filename: ./casekeeper_' Packages)" = 2 ] || die "Packages does not have both packages"
 grep -q '^- ' notes.md || die "there are no notes"

@@ -34,7 +34,7 @@ type contents struct {
 
 var (
 	sumsHead = regexp.MustCompile(`^# casekeeper (\S+), (\d+) files$`)
-	sumsLine = regexp.MustCompile(`^([0-9a-f]{64})  ([A-Za-z0-9][\w.+~:/-]*)$`)
+	sumsLine = regexp.MustCompile(`^([0-9a-f]{64})  ([A-Za-z0-9][\w.+~:%/-]*)$`)
 )
 
 // parseContents reads SHA256SUMS. A list that was cut off is an error.

@@ -22,7 +22,7 @@ func kit(t *testing.T) Kit {
 		return text
 	}
 	return Kit{Version: "0.9", Made: time.Unix(1764000000, 0), Start: part("start"), Unit: part("casekeeper-card.service"), Vendor: part(VendorData),
-		Installs: []byte("program"), Deb: []byte("package"), Debs: map[string][]byte{"trixie/cage_0.2.0_arm64.deb": []byte("cage")}, Guide: map[string][]byte{"INSTALL.html": []byte("<p>Guide\n")}}
+		Installs: []byte("program"), Deb: []byte("package"), Debs: map[string][]byte{"trixie/cage_0.2.0_arm64.deb": []byte("cage"), "trixie/wlr_1%3a0.4_arm64.deb": []byte("an epoch")}, Guide: map[string][]byte{"INSTALL.html": []byte("<p>Guide\n")}}
 }
 
 // TestPackTwiceIsTheSame, in another time zone, too.

@@ -53,7 +53,7 @@ func pack(deb, program, parts, pages, debs, image string, made time.Time, out st
 		return r.err
 	}
 	if debs != "" {
-		found, _ := filepath.Glob(filepath.Join(debs, "*", "[!._]*.deb")) // the pattern is well-formed
+		found, _ := filepath.Glob(filepath.Join(debs, "*", "[^._]*.deb")) // the pattern is well-formed
 		for _, name := range found {
 			k.Debs[filepath.Base(filepath.Dir(name))+"/"+filepath.Base(name)] = r.file(name)
 		}
