@@ -251,3 +251,22 @@ func TestLookAndLight(t *testing.T) {
 		hwtest.Until(t, "it is let go", func() bool { return !red.Connected() && !w.Searching() })
 	})
 }
+
+// TestConnectAgain: what BlueZ signals before it answers a call is known when the call returns.
+// It is a matter of which goroutine is faster, so it is tried many times.
+func TestConnectAgain(t *testing.T) {
+	w := bluezsim.New()
+	t.Cleanup(w.Close)
+	die := w.Add(bluezsim.Pixels, "Red", address)
+	adapter := bluez.New(w.Dial)
+	for range 200 {
+		d, err := adapter.Connect(t.Context(), func(bluez.Seen) bool { return true }, []string{"a6b90002-7a5a-43f2-a962-350c8edc9b5b"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !die.Connected() {
+			t.Fatal("it is not connected")
+		}
+		d.Close()
+	}
+}

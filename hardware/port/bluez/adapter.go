@@ -39,7 +39,7 @@ type Adapter struct {
 	// Root is the folder of the system's files; "" means /.
 	Root string
 
-	dial func() (*dbus.Conn, error)
+	dial Dial
 	turn chan struct{} // holds one token: its owner may connect a device
 
 	mu      sync.Mutex
@@ -50,20 +50,17 @@ type Adapter struct {
 	tuning  sync.Mutex
 }
 
+// Dial connects to a bus.
+type Dial func(...dbus.ConnOption) (*dbus.Conn, error)
+
 // New returns an adapter on the bus that dial connects to; nil = that of the system.
-func New(dial func() (*dbus.Conn, error)) *Adapter {
+func New(dial Dial) *Adapter {
 	if dial == nil {
-		dial = System
+		dial = dbus.ConnectSystemBus
 	}
 	a := &Adapter{dial: dial, turn: make(chan struct{}, 1)}
 	a.turn <- struct{}{}
 	return a
-}
-
-// System connects to the bus of the system. Signals come in order; without the sequential
-// handler one in ten of a burst overtakes another.
-func System() (*dbus.Conn, error) {
-	return dbus.ConnectSystemBus(dbus.WithSignalHandler(dbus.NewSequentialSignalHandler()))
 }
 
 // Seen is a device as it advertises itself.
@@ -92,11 +89,7 @@ func (a *Adapter) use(ctx context.Context) (*bus, error) {
 		a.bus = nil // the daemon was restarted, or the bus
 	}
 	if a.bus == nil {
-		conn, err := a.dial()
-		if err != nil {
-			return nil, &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: err.Error(), Remedy: hardware.BluetoothNone.With(), Err: err}
-		}
-		b, err := watch(ctx, conn, a.Root)
+		b, err := watch(ctx, a.dial, a.Root)
 		if err != nil {
 			return nil, err
 		}

@@ -14,15 +14,17 @@ import (
 )
 
 // bus is a connection to D-Bus with a copy of BlueZ's objects, which signals keep up to
-// date. One goroutine handles the signals, and ends with the connection.
+// date. It is the connection's handler of signals: a signal is in the copy before the answer
+// to a call that came after it returns to the caller.
 type bus struct {
 	conn *dbus.Conn
 	root string
-	done chan struct{} // closed when no more signals are handled
 
 	mu        sync.Mutex
-	here      bool // bluetoothd is on the bus
-	searching bool // on our behalf
+	unread    bool           // the objects were not loaded yet
+	early     []*dbus.Signal // that came meanwhile
+	here      bool           // bluetoothd is on the bus
+	searching bool           // on our behalf
 	objects   map[dbus.ObjectPath]object
 	heard     map[dbus.ObjectPath]time.Time // when a device last advertised
 	listeners map[dbus.ObjectPath]*queue    // by characteristic
@@ -32,15 +34,17 @@ type bus struct {
 // object is the interfaces of an object with their properties.
 type object map[string]map[string]dbus.Variant
 
-// watch begins to follow BlueZ on a connection, which it closes if it fails.
-func watch(ctx context.Context, conn *dbus.Conn, root string) (*bus, error) {
-	b := &bus{conn: conn, root: root, done: make(chan struct{}), objects: map[dbus.ObjectPath]object{}, heard: map[dbus.ObjectPath]time.Time{}, listeners: map[dbus.ObjectPath]*queue{}, changed: make(chan struct{})}
-	signals := make(chan *dbus.Signal, 64) // the connection queues more
-	conn.Signal(signals)
-	go b.take(signals)
+// watch connects and begins to follow BlueZ.
+func watch(ctx context.Context, dial Dial, root string) (*bus, error) {
+	b := &bus{root: root, unread: true, objects: map[dbus.ObjectPath]object{}, heard: map[dbus.ObjectPath]time.Time{}, listeners: map[dbus.ObjectPath]*queue{}, changed: make(chan struct{})}
+	conn, err := dial(dbus.WithSignalHandler(b))
+	if err != nil {
+		return nil, &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: err.Error(), Remedy: hardware.BluetoothNone.With(), Err: err}
+	}
+	b.conn = conn
 	ctx, stop := context.WithTimeout(ctx, callTime)
 	defer stop()
-	err := errors.Join(
+	err = errors.Join(
 		conn.AddMatchSignalContext(ctx, dbus.WithMatchSender(service), dbus.WithMatchInterface(manager)),
 		conn.AddMatchSignalContext(ctx, dbus.WithMatchSender(service), dbus.WithMatchInterface(properties), dbus.WithMatchPathNamespace("/org/bluez")),
 		conn.AddMatchSignalContext(ctx, dbus.WithMatchSender("org.freedesktop.DBus"), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, service)),
@@ -58,22 +62,27 @@ func watch(ctx context.Context, conn *dbus.Conn, root string) (*bus, error) {
 	return b, nil
 }
 
-// read loads all objects. A missing daemon is no error.
+// read loads all objects, then takes the signals that came after them. A missing daemon is
+// no error.
 func (b *bus) read(ctx context.Context) error {
 	var all map[dbus.ObjectPath]map[string]map[string]dbus.Variant
-	err := b.conn.Object(service, "/").CallWithContext(ctx, manager+".GetManagedObjects", 0).Store(&all)
-	if notRunning(err) {
-		return nil
-	}
-	if err != nil {
+	answer := b.conn.Object(service, "/").CallWithContext(ctx, manager+".GetManagedObjects", 0)
+	err := answer.Store(&all)
+	if err != nil && !notRunning(err) {
 		return err
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.here = true
+	b.here = err == nil
 	for path, o := range all {
 		b.objects[path] = o
 	}
+	for _, s := range b.early {
+		if err != nil || s.Sequence > answer.ResponseSequence {
+			b.signal(s, time.Now())
+		}
+	}
+	b.unread, b.early = false, nil
 	b.broadcast()
 	return nil
 }
@@ -99,25 +108,34 @@ func (b *bus) changes() <-chan struct{} {
 	return b.changed
 }
 
+var (
+	_ dbus.SignalHandler = (*bus)(nil)
+	_ dbus.Terminator    = (*bus)(nil)
+)
+
 // ended reports whether the connection has ended.
 func (b *bus) ended() bool { return b.conn.Context().Err() != nil }
 
-// close ends the connection and waits until no more signals are handled.
+// close ends the connection.
 func (b *bus) close() {
 	_ = b.conn.Close() // there is nobody to report an error to
-	<-b.done
 }
 
-// take keeps the copy up to date until the connection ends.
-func (b *bus) take(signals <-chan *dbus.Signal) {
-	defer close(b.done)
-	for s := range signals {
-		at := time.Now()
-		b.mu.Lock()
-		b.signal(s, at)
-		b.broadcast()
-		b.mu.Unlock()
+// DeliverSignal keeps the copy up to date. It implements [dbus.SignalHandler].
+func (b *bus) DeliverSignal(_, _ string, s *dbus.Signal) {
+	at := time.Now()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.unread {
+		b.early = append(b.early, s)
+		return
 	}
+	b.signal(s, at)
+	b.broadcast()
+}
+
+// Terminate empties the copy when the connection has ended. It implements [dbus.Terminator].
+func (b *bus) Terminate() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.forget()

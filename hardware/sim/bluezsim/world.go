@@ -98,10 +98,10 @@ func (w *World) join(conn net.Conn) {
 }
 
 // Dial connects to the bus as a program does.
-func (w *World) Dial() (*dbus.Conn, error) {
+func (w *World) Dial(options ...dbus.ConnOption) (*dbus.Conn, error) {
 	here, there := net.Pipe()
 	w.join(there)
-	conn, err := dbus.NewConn(here, dbus.WithSignalHandler(dbus.NewSequentialSignalHandler()))
+	conn, err := dbus.NewConn(here, options...)
 	if err != nil {
 		return nil, err
 	}
