@@ -36,6 +36,12 @@ func TestFoundDiceAreRemembered(t *testing.T) {
 		return f.FindDice(ctx)
 	}
 	list, trouble := look()
+	for range 50 { // a short look on a busy machine hears nothing
+		if len(list) == 2 || trouble != nil {
+			break
+		}
+		list, trouble = look()
+	}
 	if len(list) != 2 || trouble != nil {
 		t.Fatalf("found %+v, %+v", list, trouble)
 	}
