@@ -203,13 +203,14 @@ func (i *Installer) begun(ctx context.Context) error {
 		return nil
 	}
 	i.note(ctx, "card.note.cut")
-	if out, err := i.System.Run(ctx, "dpkg", "--configure", "-a", "--force-confold"); err != nil {
-		if t := aptTrouble(out, err); t.Key == "busy" || t.Key == "card" {
-			return t
+	for _, command := range [][]string{{"dpkg", "--configure", "-a", "--force-confold"}, apt("install", "-f")} {
+		if out, err := i.System.Run(ctx, command...); err != nil {
+			if t := aptTrouble(out, err); t.Key == "busy" || t.Key == "card" {
+				return t
+			}
+			// What is half unpacked needs the package again, which the next step has.
 		}
-		// What is half unpacked needs the package again, which the next step has.
 	}
-	i.ignore(i.System.Run(ctx, apt("install", "-f")...))
 	return i.readPackages(ctx)
 }
 

@@ -33,6 +33,7 @@ type board struct {
 	synced    time.Duration // until the time is known
 	apt       []reply       // what apt-get install does, call by call; afterwards it works
 	update    []reply       // the same of apt-get update
+	fix       []reply       // the same of apt-get install -f
 	kiosk     string        // ActiveState
 	restarts  int
 	enabled   map[string]bool
@@ -200,7 +201,7 @@ func (b *board) aptGet(command []string) (string, error) {
 	case command[1] == "update":
 		replies = &b.update
 	case slices.Contains(command, "-f"):
-		return "", nil
+		replies = &b.fix
 	}
 	if len(*replies) > 0 {
 		r := (*replies)[0]
@@ -210,7 +211,7 @@ func (b *board) aptGet(command []string) (string, error) {
 		}
 		return r.out, nil
 	}
-	if command[1] == "install" {
+	if command[1] == "install" && !slices.Contains(command, "-f") {
 		for _, arg := range command[3:] {
 			if strings.HasPrefix(arg, folder) {
 				name, version, _ := strings.Cut(b.files[arg], " ")
@@ -439,6 +440,10 @@ var failures = []struct {
 	}, "busy with itself", "ocupado con sus cosas", false, func(*board) {}},
 	{"another dpkg", func(b *board) {
 		b.apt = []reply{{"dpkg: error: dpkg frontend lock was locked by another process with pid 812\n", true}}
+	}, "busy with itself", "ocupado con sus cosas", false, func(*board) {}},
+	{"another apt while the rest of a pulled plug is finished", func(b *board) {
+		b.half = 1
+		b.fix = []reply{{"E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 812 (apt-get)\n", true}}
 	}, "busy with itself", "ocupado con sus cosas", false, func(*board) {}},
 	{"a download that breaks off", func(b *board) {
 		b.apt = []reply{{"0 upgraded, 81 newly installed, 0 to remove\nE: Failed to fetch http://x/a.deb\nE: Failed to fetch http://x/b.deb\nE: Unable to fetch some archives\n", true}}

@@ -10,9 +10,12 @@ import (
 	"time"
 )
 
+// patience makes apt-get wait for others, not for so long that people see nothing happen.
+const patience = "DPkg::Lock::Timeout=20"
+
 // apt returns a command of apt-get that asks nothing, waits for others, and keeps settings.
 func apt(command string, args ...string) []string {
-	return slices.Concat([]string{"apt-get", command, "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=600", "-o", "Dpkg::Options::=--force-confold"}, args)
+	return slices.Concat([]string{"apt-get", command, "-y", "--no-install-recommends", "-o", patience, "-o", "Dpkg::Options::=--force-confold"}, args)
 }
 
 // sourcesOff makes apt-get do with the files that it is given, without lists and network.
@@ -128,7 +131,7 @@ func (i *Installer) online(ctx context.Context) error {
 	i.note(ctx, "card.note.fetch")
 	var last *Trouble
 	for range 3 {
-		out, err := i.System.Run(ctx, "apt-get", "update", "-o", "DPkg::Lock::Timeout=600", "-o", "Acquire::Check-Date=false", "-o", "APT::Update::Error-Mode=any")
+		out, err := i.System.Run(ctx, "apt-get", "update", "-o", patience, "-o", "Acquire::Check-Date=false", "-o", "APT::Update::Error-Mode=any")
 		if err == nil {
 			return nil
 		}

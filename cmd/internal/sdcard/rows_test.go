@@ -160,10 +160,11 @@ var damages = []row{
 	}, mend: func(l *lite) { l.says("route", ""); l.runs("mv /srv/sources /etc/apt/sources.list") },
 		words: []string{"Waiting for the time.", "The network broke off, or does not lead outside."}, status: 1},
 	{name: "another apt", folder: "with", damage: func(l *lite) { l.runs("dpkg --unpack --force-depends /boot/firmware/casekeeper/casekeeper_*.deb") },
-		before: `python3 -c 'import fcntl, time
+		before: `rm -f /srv/held; python3 -c 'import fcntl, signal
 f = open("/var/lib/dpkg/lock-frontend", "w")
 fcntl.lockf(f, fcntl.LOCK_EX)
-time.sleep(600)' & sleep 5`,
+open("/srv/held", "w")
+signal.pause()' & until [ -e /srv/held ]; do sleep 1; done`,
 		words: []string{"Going on where it was cut off.", "The system is busy with itself."}, status: 1},
 }
 
