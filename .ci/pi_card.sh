@@ -76,6 +76,7 @@ card_debs() {
 	cp "$deb" "$card/lite/srv/casekeeper.deb"
 	# shellcheck disable=SC2016 # for the shell in there
 	.ci/root.sh enter "$card/lite" sh -ec '
+		apt-get clean
 		apt-get update -q
 		apt-get install -q -y --no-install-recommends --download-only /srv/casekeeper.deb $(dpkg-deb -f /srv/casekeeper.deb Recommends | tr -d ,)'
 	mkdir -p "$card/debs/trixie"
@@ -93,9 +94,9 @@ card_folders() {
 	cp "$deb" "$card/zips"
 	for kind in with without; do
 		BUILD=$card/zips DEBS=$([ $kind = without ] || echo "$card/debs") .ci/card.sh
+		figure "the zip $kind what the package needs: $(stat -c %s "$card/zips/casekeeper-card_$version.zip") bytes"
 		unpacked "$card/zips/casekeeper-card_$version.zip" "$card/$kind"
 	done
-	figure "the zip with what the package needs: $(stat -c %s "$card/zips/casekeeper-card_$version.zip" 2>/dev/null) bytes at most"
 	cp -r "$card/without" "$card/newer"
 	dpkg-deb -R "$deb" "$card/tree"
 	sed -i "s/^Version: .*/&+newer/" "$card/tree/DEBIAN/control"

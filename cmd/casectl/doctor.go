@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -32,15 +31,9 @@ state is good, warn (worth a look) or bad (prevents a game); a line that is not 
 --switch-on i2c,spi writes into config.txt what those need, keeps a copy of how it was (config.txt.before-casekeeper), and says to start the computer again; without --yes it only says what would change.`
 }
 
-// firmwareFolders are where the firmware's files are, the newer system first.
-var firmwareFolders = []string{"/boot/firmware", "/boot"}
-
 // switchOn switches buses on, or says what that would change.
 func (c *doctorCmd) switchOn(e *env, general *present.General) error {
-	firmware := firmwareFolders[0]
-	if _, err := os.Stat(filepath.Join(firmware, "config.txt")); err != nil {
-		firmware = firmwareFolders[1]
-	}
+	firmware := doctor.Firmware("/")
 	answer := struct {
 		Switch  []string `json:"switch"`
 		Done    bool     `json:"done"`

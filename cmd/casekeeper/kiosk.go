@@ -35,13 +35,31 @@ func (k *kiosk) Down(restart bool) error {
 	if restart {
 		verb = "reboot"
 	}
-	out, err := exec.Command("systemctl", verb).CombinedOutput()
-	if err != nil {
-		err = fmt.Errorf("systemctl %s: %w %s", verb, err, strings.Join(strings.Fields(string(out)), " "))
-		fmt.Fprintln(os.Stderr, "casekeeper:", err)
+	if err := systemctl(verb); err != nil {
 		return &words.Problem{Word: "power-refused", Err: err}
 	}
 	return nil
+}
+
+// SwitchOn starts a unit of the package for each bus, which does it as root; casekeeper.polkit in
+// configs/pi lets this user start those, and no others.
+func (k *kiosk) SwitchOn(buses []string) error {
+	for _, bus := range buses {
+		if err := systemctl("start", "--no-ask-password", "casekeeper-switch-on@"+bus+".service"); err != nil {
+			return &words.Problem{Word: "pins-refused", Err: err}
+		}
+	}
+	return nil
+}
+
+// systemctl runs systemctl. An error is logged, too.
+func systemctl(args ...string) error {
+	out, err := exec.Command("systemctl", args...).CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("systemctl %s: %w %s", strings.Join(args, " "), err, strings.Join(strings.Fields(string(out)), " "))
+		fmt.Fprintln(os.Stderr, "casekeeper:", err)
+	}
+	return err
 }
 
 const (

@@ -71,8 +71,11 @@ func (f *Findings) ways(p *kit.Painter, b kit.Box) {
 	p.Back(b.Left(b.W*0.24, kit.Gap), f.vm.Back, func() { f.OnBack() })
 	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &f.List, f.Refresh)
 	if f.vm.Do != "" {
-		p.Key(b, "do", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Do}, func() { f.OnDo() })
-		return
+		at, face := b, kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Do}
+		if f.vm.Again != "" { // it is one way of several
+			at, face.Kind = b.Right(b.W*0.55, kit.Gap), kit.KeyPlain
+		}
+		p.Key(at, "do", face, func() { f.OnDo() })
 	}
 	if f.vm.Again != "" {
 		p.Key(b, "look", kit.KeyFace{Label: f.vm.Again}, func() { f.OnAgain() })

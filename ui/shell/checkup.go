@@ -6,20 +6,53 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// checkup is the page about the machine.
+// checkup is the page about the machine, and the one that asks before it switches something on.
 type checkup struct {
 	*frame
-	page *screens.Findings
-	list []machine.Finding // nil = the check is running
-	from kit.Screen
+	page  *screens.Findings
+	asks  *screens.Findings
+	list  []machine.Finding // nil = the check is running
+	turns machine.SwitchIn
+	from  kit.Screen
 }
 
 // wire connects that page, with a key to it on the hardware page.
 func (c *checkup) wire(f *frame) {
-	c.frame, c.page = f, screens.NewFindings()
+	c.frame, c.page, c.asks = f, screens.NewFindings(), screens.NewFindings()
 	f.add(c.page, func() { c.page.Show(machine.CheckupPage(f.general(), c.list)) })
 	c.page.OnBack = func() { f.show(c.from) }
 	c.page.OnAgain = c.check
+	f.add(c.asks, func() { c.asks.Show(machine.SwitchPage(f.general(), c.turns)) })
+	c.page.OnDo = func() {
+		c.turns = machine.SwitchIn{Buses: machine.BusesOff(c.list)}
+		f.show(c.asks)
+	}
+	c.asks.OnBack = func() {
+		if !c.turns.Busy {
+			f.show(c.page)
+		}
+	}
+	c.asks.OnDo = c.switchOn
+}
+
+// switchOn switches on what is off, and restarts the machine: a game that is open goes on by itself.
+func (c *checkup) switchOn() {
+	if c.turns.Busy {
+		return
+	}
+	c.turns.Busy, c.turns.Err = true, nil
+	c.draw()
+	buses := c.turns.Buses
+	go func() {
+		err := c.opts.Kiosk.SwitchOn(buses)
+		if err == nil {
+			err = c.opts.Kiosk.Down(true)
+		}
+		c.opts.Do(func() {
+			c.turns.Busy, c.turns.Err = err == nil, err // it is busy until it is off
+			c.draw()
+		})
+	}()
 }
 
 // open shows the page.
@@ -35,6 +68,11 @@ func (c *checkup) check() {
 	c.draw()
 	go func() {
 		list := c.opts.Checkup()
+		for i := range list {
+			if c.opts.Kiosk == nil { // this program may not
+				list[i].Bus = ""
+			}
+		}
 		c.opts.Do(func() {
 			c.list = list
 			if c.shown == kit.Screen(c.page) {

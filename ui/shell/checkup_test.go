@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"casekeeper/ui/present"
@@ -27,5 +29,42 @@ func TestMachineIsChecked(t *testing.T) {
 	st.tap("back")
 	if st.shown != st.rigs.page {
 		t.Errorf("back shows %T", st.shown)
+	}
+}
+
+// TestPinsAreSwitchedOn: only where this program may, after a question, once, and then the machine is
+// restarted; what fails is said.
+func TestPinsAreSwitchedOn(t *testing.T) {
+	found := []machine.Finding{{State: "warn", Text: present.Sentence{Key: "doctor.i2c.none"}, Remedy: present.Sentence{Key: "doctor.i2c.none.remedy"}, Bus: "i2c"},
+		{State: "warn", Text: present.Sentence{Key: "doctor.uart.none"}, Remedy: present.Sentence{Key: "doctor.uart.none.remedy"}, Bus: "uart"}}
+	checkup := func() []machine.Finding { return slices.Clone(found) }
+	m := &switches{asked: make(chan bool, 4), buses: make(chan []string, 4), bad: errors.New("not now")}
+	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Machine: Machine{Checkup: checkup, Kiosk: m}})
+	st.tap("hardware")
+	st.tap("machine")
+	st.until("what is off", func() bool {
+		return st.sees("The pins for readers are switched off: I2C, serial port") && !st.sees("sudo")
+	})
+	st.tap("do")
+	st.tap("back")
+	st.tap("do")
+	st.tap("do")
+	st.until("why it is not", func() bool { return st.checkup.turns.Err != nil })
+	if buses := <-m.buses; !slices.Equal(buses, []string{"i2c", "uart"}) || len(m.asked) > 0 {
+		t.Errorf("asked for %v, and %d restarts of a machine that refused", buses, len(m.asked))
+	}
+	m.bad = nil
+	st.tap("do")
+	st.until("the restart", func() bool { return len(m.asked) == 1 && st.sees("Switching on") })
+	if st.shown.Keys()["do"] != nil || !<-m.asked {
+		t.Error("it can be tapped again, or was switched off")
+	}
+
+	st = newStage(t, newRoom(t), Opts{Rigs: &shed{}, Machine: Machine{Checkup: checkup}})
+	st.tap("hardware")
+	st.tap("machine")
+	st.until("what is off", func() bool { return st.sees("sudo casectl doctor --switch-on i2c") })
+	if st.shown.Keys()["do"] != nil {
+		t.Error("a program that may not offers it")
 	}
 }

@@ -10,10 +10,16 @@ import (
 // switches is a machine that may refuse to be switched off.
 type switches struct {
 	asked chan bool
+	buses chan []string
 	bad   error
 }
 
 func (m *switches) Down(restart bool) error { m.asked <- restart; return m.bad }
+
+func (m *switches) SwitchOn(buses []string) error {
+	m.buses <- buses
+	return m.bad
+}
 
 func TestMachineIsSwitchedOffAndAskedOnce(t *testing.T) {
 	m := &switches{asked: make(chan bool, 4), bad: errors.New("not now")}

@@ -1,12 +1,14 @@
 package table_test
 
 import (
+	"errors"
 	"testing"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
+	uiwords "casekeeper/ui/words"
 )
 
 // found is a machine on which much is wrong.
@@ -19,15 +21,24 @@ var found = []machine.Finding{
 	{State: "good", Text: present.Sentence{Key: "doctor.room", Args: []any{12345}}},
 }
 
+// off has what can be switched on.
+var off = append([]machine.Finding{{State: "warn", Bus: "i2c"}, {State: "warn", Bus: "spi"}, {State: "warn", Bus: "uart"}}, found[:3]...)
+
 // TestCheckupFits lays the page about the machine out: while it looks, with much
 // wrong, and with nothing.
 func TestCheckupFits(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		out := map[string]kit.Screen{}
-		for name, list := range map[string][]machine.Finding{"looking": nil, "wrong": found, "well": found[:2]} {
+		for name, list := range map[string][]machine.Finding{"looking": nil, "wrong": found, "well": found[:2], "off": off} {
 			s := screens.NewFindings()
 			s.Show(machine.CheckupPage(words(t, lang).General, list))
 			out["checkup-"+name] = s
+		}
+		for name, in := range map[string]machine.SwitchIn{"asks": {}, "busy": {Busy: true}, "refused": {Err: &uiwords.Problem{Word: "pins-refused", Err: errors.New("status 1")}}} {
+			in.Buses = machine.BusesOff(off)
+			s := screens.NewFindings()
+			s.Show(machine.SwitchPage(words(t, lang).General, in))
+			out["switch-"+name] = s
 		}
 		return out
 	})

@@ -12,11 +12,21 @@ import (
 )
 
 // parameters are the lines of config.txt that switch on what readers are wired to, as the documentation
-// of Raspberry Pi's config.txt has them.
-var parameters = map[string]string{"i2c": "dtparam=i2c_arm=on", "spi": "dtparam=spi=on", "uart": "enable_uart=1"}
+// of Raspberry Pi's config.txt has them. The last is for a Pi 5, and what the others do anyway.
+var parameters = map[string][]string{"i2c": {"dtparam=i2c_arm=on"}, "spi": {"dtparam=spi=on"}, "uart": {"enable_uart=1", "dtparam=uart0=on"}}
 
 // Buses are the names of what can be switched on.
 func Buses() []string { return []string{"i2c", "spi", "uart"} }
+
+// Firmware returns the folder of config.txt in the system at root, as a path there. The newer system has
+// it at the first.
+func Firmware(root string) string {
+	const newer, older = "/boot/firmware", "/boot"
+	if _, err := os.Stat(filepath.Join(root, newer, "config.txt")); err != nil {
+		return older
+	}
+	return newer
+}
 
 // copyEnding is what the copy of a file has at the end of its name.
 const copyEnding = ".before-casekeeper"
@@ -70,24 +80,30 @@ var section = regexp.MustCompile(`^\[.+\]$`)
 // everyBoard is the head of the parts that are for every board.
 const everyBoard = "[all]"
 
+// holds reports whether a line of config.txt holds for every board.
+func holds(text, want string) (on bool) {
+	key, everywhere := want[:strings.LastIndex(want, "=")+1], true
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if section.MatchString(line) {
+			everywhere = line == everyBoard
+		}
+		if strings.HasPrefix(line, key) && (everywhere || line != want) {
+			on = everywhere && line == want
+		}
+	}
+	return on
+}
+
 // withParameters returns the text of config.txt in which the lines of buses hold for every board. They
 // stand at its end: of two lines the later one counts.
 func withParameters(text string, buses []string) string {
 	var missing []string
 	for _, bus := range buses {
-		on, everywhere := false, true
-		key, _, _ := strings.Cut(strings.TrimSuffix(parameters[bus], "=on"), "=1")
-		for line := range strings.Lines(text) {
-			line = strings.TrimSpace(line)
-			if section.MatchString(line) {
-				everywhere = line == everyBoard
+		for _, want := range parameters[bus] {
+			if !holds(text, want) {
+				missing = append(missing, want)
 			}
-			if strings.HasPrefix(line, key+"=") && (everywhere || line != parameters[bus]) {
-				on = everywhere && line == parameters[bus]
-			}
-		}
-		if !on {
-			missing = append(missing, parameters[bus])
 		}
 	}
 	if len(missing) == 0 {

@@ -9,11 +9,11 @@ import (
 // TestSwitchOn: what is off, on, on for another board only, or off again below.
 func TestSwitchOn(t *testing.T) {
 	for _, c := range []struct{ name, before, after string }{
-		{"off, as the image has it", "#dtparam=i2c_arm=on\ndtparam=audio=on\n", "#dtparam=i2c_arm=on\ndtparam=audio=on\n\n[all]\ndtparam=i2c_arm=on\nenable_uart=1\n"},
-		{"on", "dtparam=i2c_arm=on\n[all]\nenable_uart=1\n", ""},
-		{"one of two", "dtparam=i2c_arm=on\n", "dtparam=i2c_arm=on\n\n[all]\nenable_uart=1\n"},
-		{"on for another board", "[pi4]\ndtparam=i2c_arm=on\n[all]\nenable_uart=1\n", "[pi4]\ndtparam=i2c_arm=on\n[all]\nenable_uart=1\n\n[all]\ndtparam=i2c_arm=on\n"},
-		{"off again below", "dtparam=i2c_arm=on\nenable_uart=1\ndtparam=i2c_arm=off\n", "dtparam=i2c_arm=on\nenable_uart=1\ndtparam=i2c_arm=off\n\n[all]\ndtparam=i2c_arm=on\n"},
+		{"off, as the image has it", "#dtparam=i2c_arm=on\ndtparam=audio=on\n", "#dtparam=i2c_arm=on\ndtparam=audio=on\n\n[all]\ndtparam=i2c_arm=on\nenable_uart=1\ndtparam=uart0=on\n"},
+		{"on", "dtparam=i2c_arm=on\n[all]\nenable_uart=1\ndtparam=uart0=on\n", ""},
+		{"one of two", "dtparam=i2c_arm=on\n", "dtparam=i2c_arm=on\n\n[all]\nenable_uart=1\ndtparam=uart0=on\n"},
+		{"on for another board", "[pi4]\ndtparam=i2c_arm=on\n[all]\nenable_uart=1\ndtparam=uart0=on\n", "[pi4]\ndtparam=i2c_arm=on\n[all]\nenable_uart=1\ndtparam=uart0=on\n\n[all]\ndtparam=i2c_arm=on\n"},
+		{"off again below", "dtparam=i2c_arm=on\nenable_uart=1\ndtparam=uart0=on\ndtparam=i2c_arm=off\n", "dtparam=i2c_arm=on\nenable_uart=1\ndtparam=uart0=on\ndtparam=i2c_arm=off\n\n[all]\ndtparam=i2c_arm=on\n"},
 	} {
 		if c.after == "" {
 			c.after = c.before

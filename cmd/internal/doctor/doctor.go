@@ -185,6 +185,11 @@ func (m *Machine) missing() (lines []Line) {
 	if !has("/dev/spidev") {
 		lines = append(lines, Line{"spi", Warn, say("doctor.spi.none"), say("doctor.spi.none.remedy")})
 	}
+	config, err := os.ReadFile(filepath.Join(m.root, Firmware(m.root), "config.txt"))
+	off := func(want string) bool { return !holds(string(config), want) }
+	if err == nil && slices.ContainsFunc(parameters["uart"], off) { // a Pi 5 has a /dev/serial0 elsewhere
+		lines = append(lines, Line{"uart", Warn, say("doctor.uart.none"), say("doctor.uart.none.remedy")})
+	}
 	return lines
 }
 

@@ -36,6 +36,7 @@ func well(t *testing.T) *Machine {
 	m.put(t, "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\x00")
 	m.put(t, "proc/sys/kernel/osrelease", "6.12.25\n")
 	m.put(t, "sys/devices/platform/soc/soc:firmware/get_throttled", "0\n")
+	m.put(t, "boot/firmware/config.txt", "enable_uart=1\ndtparam=uart0=on\n")
 	m.put(t, "etc/group", "root:x:0:\ndialout:x:20:\ninput:x:104:\ngpio:x:990:\n")
 	for _, file := range append([]string{"sys/class/bluetooth/hci0/type", daemons[0]}, faceFiles...) {
 		m.put(t, file, "")
@@ -103,6 +104,7 @@ func TestEachThingThatIsWrong(t *testing.T) {
 			m.devices = func() []device { return left }
 		}, "i2c", Warn, "doctor.i2c.none"},
 		"no SPI":         {without("/dev/spidev0.0"), "spi", Warn, "doctor.spi.none"},
+		"no UART":        {func(m *Machine) { m.put(t, "boot/firmware/config.txt", "enable_uart=1\n") }, "uart", Warn, "doctor.uart.none"},
 		"not in a group": {func(m *Machine) { m.groups = func() []string { return []string{"dialout", "games"} } }, "groups", Warn, "doctor.groups.not"},
 		"no Bluetooth": {func(m *Machine) {
 			if err := os.RemoveAll(filepath.Join(m.root, "sys/class/bluetooth")); err != nil {
