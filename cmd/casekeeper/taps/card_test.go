@@ -192,6 +192,20 @@ func (m *machine) hasUser() {
 	m.runs("id ana && test \"$(hostname)\" = mesa && test -e /var/lib/of-imager")
 }
 
+// pins checks that the table's own user may switch on the buses of the pin header, and start nothing else.
+func (m *machine) pins() {
+	m.t.Helper()
+	const start = "runuser -u casekeeper -- systemctl --no-ask-password start "
+	for bus, line := range map[string]string{"i2c": "dtparam=i2c_arm=on", "spi": "dtparam=spi=on", "uart": "enable_uart=1"} {
+		m.runs(start + "casekeeper-switch-on@" + bus + " && grep -qx " + line + " /boot/firmware/config.txt")
+	}
+	for _, unit := range []string{"casekeeper-switch-on@i2c,spi", "systemd-networkd"} {
+		if out, err := m.run(start + unit); err == nil || !strings.Contains(out, "uthenti") {
+			m.t.Errorf("%s: %v, %s", unit, err, out)
+		}
+	}
+}
+
 // TestCardOfImager: a user from Imager, everything in the folder, no network; the plug is pulled while
 // packages are unpacked, and again while they are configured; then a newer folder is copied onto the
 // card, and its game is still there.
@@ -252,6 +266,7 @@ func TestCardOfNobody(t *testing.T) {
 	if out := m.runs("cat /var/lib/renamed; systemctl is-enabled userconfig || true"); !strings.HasPrefix(out, "pi\n") || strings.Contains(out, "enabled") {
 		t.Errorf("the system's own questions come back: %s", out)
 	}
+	m.pins()
 	m.off()
 }
 
