@@ -3,6 +3,7 @@ package main_test
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -34,7 +35,9 @@ func TestMain(m *testing.M) {
 	build := exec.Command("go", "build", "-o", program, ".")
 	build.Stderr = os.Stderr
 	status := 1
-	if err := build.Run(); err == nil {
+	flag.Parse()
+	err = flag.Set("test.parallel", "8") // those that run beside each other mostly wait
+	if err = errors.Join(err, build.Run()); err == nil {
 		status = m.Run()
 	}
 	os.RemoveAll(dir)

@@ -31,8 +31,17 @@ type talk struct {
 // start runs the program in a data folder. The program must end by itself.
 func start(t testing.TB, data string, args ...string) *talk {
 	t.Helper()
+	return startOn(t, "", data, args...)
+}
+
+// startOn is start with a bus for Bluetooth, unless it is "".
+func startOn(t testing.TB, bus, data string, args ...string) *talk {
+	t.Helper()
 	cmd := exec.Command(program, about("tiny-epic-western", args)...)
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "XDG_DATA_HOME="+data)
+	if bus != "" {
+		cmd.Env = append(cmd.Env, "DBUS_SYSTEM_BUS_ADDRESS="+bus)
+	}
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/godbus/dbus/v5"
+
 	"casekeeper/hardware"
 	"casekeeper/hardware/bledie"
 	"casekeeper/hardware/hwtest"
@@ -171,13 +173,14 @@ func (b *bluetooth) throw(facts []string, group []roll) {
 // TestGamesOverBluetooth plays a whole game of BANG! and one of the Western with Bluetooth dice, all dice
 // of a throw at once, with every trouble on the way. The game is the same as without.
 func TestGamesOverBluetooth(t *testing.T) {
+	t.Parallel() // it mostly waits
 	for game, seed := range map[string]string{"bang-dice": "30", "tiny-epic-western": "12"} {
 		t.Run(game, func(t *testing.T) {
 			if testing.Short() && game != "bang-dice" {
 				t.Skip("a second game: make test-long")
 			}
 			table, facts, winners := simulated(t, game, seed)
-			address, _ := hwtest.Bus(t, hwtest.AllowBlueZ)
+			address, _ := hwtest.StartBus(t, hwtest.AllowBlueZ)
 			b := &bluetooth{w: bluezsim.New(), dice: []*bluezsim.Die{nil}}
 			defer b.w.Close()
 			if err := b.w.OnBus(address); err != nil {
@@ -185,8 +188,8 @@ func TestGamesOverBluetooth(t *testing.T) {
 			}
 			data := t.TempDir()
 			file := b.rig(t, data, len(diceOf[game]))
-			neighbour := b.neighbours(t)
-			b.talk = start(t, data, append([]string{"play", "--game", game, "--rig", file, "--new"}, table...)...)
+			neighbour := b.neighbours(t, address)
+			b.talk = startOn(t, address, data, append([]string{"play", "--game", game, "--rig", file, "--new"}, table...)...)
 			b.hear(`"awaits"`)
 			b.there()
 			left := slices.Clone(troubles)
@@ -263,11 +266,11 @@ func (b *bluetooth) rig(t testing.TB, data string, count int) string {
 
 // neighbours puts another table into the room: a die that nobody named, and one that another program
 // on the same BlueZ reads. The function throws both; the other program has to hear its die each time.
-func (b *bluetooth) neighbours(t *testing.T) (throw func(face uint8)) {
+func (b *bluetooth) neighbours(t *testing.T, address string) (throw func(face uint8)) {
 	t.Helper()
 	b.others = []*bluezsim.Die{b.w.Add(bluezsim.Pixels, "Other", "E0:99:22:33:44:01"), b.w.Add(bluezsim.Pixels, "Theirs", "E0:99:22:33:44:02")}
 	faces := make(chan uint8, 100) // one is taken for each throw
-	s := bledie.New("theirs", bledie.Which{Name: "Theirs"}, bluez.New(nil))
+	s := bledie.New("theirs", bledie.Which{Name: "Theirs"}, bluez.New(func(o ...dbus.ConnOption) (*dbus.Conn, error) { return dbus.Connect(address, o...) }))
 	ctx, stop := context.WithCancel(context.Background())
 	var ended sync.WaitGroup
 	ended.Go(func() {

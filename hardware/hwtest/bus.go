@@ -48,6 +48,14 @@ const (
 // what ends it earlier.
 func Bus(t testing.TB, more string) (address string, stop func()) {
 	t.Helper()
+	address, stop = StartBus(t, more)
+	t.Setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
+	return address, stop
+}
+
+// StartBus is [Bus] for a test that runs in parallel: it leaves the environment as it is.
+func StartBus(t testing.TB, more string) (address string, stop func()) {
+	t.Helper()
 	program := Program(t, "dbus-daemon", "dbus-daemon")
 	folder, err := os.MkdirTemp("", "bus") // a short path: that of a socket has 107 bytes at most
 	if err != nil {
@@ -72,7 +80,5 @@ func Bus(t testing.TB, more string) (address string, stop func()) {
 		c, err := net.Dial("unix", socket)
 		return err == nil && c.Close() == nil
 	})
-	address = "unix:path=" + socket
-	t.Setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
-	return address, stop
+	return "unix:path=" + socket, stop
 }
