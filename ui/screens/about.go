@@ -17,11 +17,11 @@ type About struct {
 	vm   results.AboutVM
 	keys kit.Keyboard
 
-	OnKey  func(id string)
-	OnType func(key string) // see present.Type
-	OnDone func()           // the name was typed
-	OnGame func(journal.MatchID)
-	OnBack func()
+	OnKey   func(id string)
+	OnType  func(key string)                 // see present.Type
+	OnDone  func()                           // the name was typed
+	OnStory func(id journal.MatchID, at int) // see [results.StoryVM]
+	OnBack  func()
 }
 
 var _ kit.Screen = (*About)(nil)
@@ -65,7 +65,7 @@ func (a *About) build(p *kit.Painter, b kit.Box) {
 	area := b.InsetXY(12, 4)
 	a.List.Draw(p, area, len(a.vm.Lines), func(i int) float32 { return storyHeight(&a.vm.Lines[i], area.W-kit.BarWide) },
 		func(b kit.Box, i int, whole bool) {
-			story(p, b, &a.vm.Lines[i], i, whole, func(id journal.MatchID) { a.OnGame(id) })
+			story(p, b, &a.vm.Lines[i], i, whole, func(id journal.MatchID, at int) { a.OnStory(id, at) })
 		})
 	p.Bars(bar, foot)
 	p.Title(bar.InsetXY(16, 2), a.vm.Title, "", 32, kit.Cream)
@@ -150,13 +150,13 @@ func storyNoteWide(s *results.StoryVM) float32 {
 }
 
 // story draws one line. A line with a game is a key that opens it.
-func story(p *kit.Painter, b kit.Box, s *results.StoryVM, i int, whole bool, open func(journal.MatchID)) {
+func story(p *kit.Painter, b kit.Box, s *results.StoryVM, i int, whole bool, open func(journal.MatchID, int)) {
 	draw := func(p *kit.Painter, b kit.Box) { storyLine(p, b, s) }
 	if !whole || s.Match == 0 {
 		draw(p, b)
 		return
 	}
-	p.Key(b, fmt.Sprintf("story/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: s.Text, Detail: s.Note, What: *s, Draw: draw}, func() { open(s.Match) })
+	p.Key(b, fmt.Sprintf("story/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: s.Text, Detail: s.Note, What: *s, Draw: draw}, func() { open(s.Match, s.At) })
 }
 
 func storyLine(p *kit.Painter, b kit.Box, s *results.StoryVM) {

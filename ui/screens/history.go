@@ -17,7 +17,8 @@ type History struct {
 	tab int
 
 	OnGame   func(journal.MatchID)
-	OnAbout  func(journal.MatchID) // the page about a game
+	OnStory  func(id journal.MatchID, at int) // see [results.StoryVM]
+	OnAbout  func(journal.MatchID)            // the page about a game
 	OnPerson func(name string)
 	OnBack   func()
 }
@@ -124,7 +125,7 @@ func (h *History) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 		p.Key(b, fmt.Sprintf("match/%d", g.ID), kit.KeyFace{Kind: kit.KeyBare, Label: g.Title, Detail: g.Detail, What: g, Draw: draw}, func() { h.OnGame(g.ID) })
 		p.Key(about, fmt.Sprintf("about/%d", g.ID), kit.KeyFace{Kind: kit.KeyQuiet, Icon: "menu"}, func() { h.OnAbout(g.ID) })
 	case tabRivals, tabRecords:
-		story(p, b, &h.stories()[i], i, whole, func(id journal.MatchID) { h.OnGame(id) })
+		story(p, b, &h.stories()[i], i, whole, func(id journal.MatchID, at int) { h.OnStory(id, at) })
 	case tabDice:
 		dieChart(p, b, &h.vm.Dice[i])
 	default:

@@ -18,6 +18,8 @@ type Log struct {
 	*kit.ScrollPage
 	vm   present.LogPageVM
 	wide float32 // of the lines in the latest build
+	mark int     // the act that is pointed out; present.NoAct = none
+	seek bool    // it comes into view in the next build
 
 	Table     DrawTable
 	OnAct     func(n int)                       // an act is looked at
@@ -30,7 +32,7 @@ var _ kit.Screen = (*Log)(nil)
 
 // NewLog makes the screen.
 func NewLog() *Log {
-	l := &Log{}
+	l := &Log{mark: present.NoAct}
 	l.ScrollPage = kit.NewScrollPage(l.build)
 	return l
 }
@@ -55,7 +57,27 @@ func (l *Log) high() (h float32) {
 }
 
 // Top scrolls to the latest.
-func (l *Log) Top() { l.List.Off = 0 }
+func (l *Log) Top() { l.List.Off, l.mark, l.seek = 0, present.NoAct, false }
+
+// Seek points out an act, and scrolls to it in the next build.
+func (l *Log) Seek(act int) { l.List.Off, l.mark, l.seek = 0, act, true }
+
+// find scrolls to the act that is pointed out, in the middle of a list so high.
+func (l *Log) find(high float32) {
+	if !l.seek || len(l.vm.Rows) == 0 {
+		return
+	}
+	l.seek = false
+	y := float32(0)
+	for i := range l.vm.Rows {
+		if h := l.rowHeight(i); l.vm.Rows[i].Act == l.mark && !l.vm.Rows[i].Head {
+			l.List.Off = max(0, y-(high-h)/2)
+			return
+		} else {
+			y += h + kit.RowGap
+		}
+	}
+}
 
 const titleBar = kit.KeyHeight + 8
 
@@ -67,6 +89,7 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 	}
 	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), l.heightIn), area, func(b kit.Box) {
 		l.wide = b.W - kit.BarWide
+		l.find(b.H)
 		l.List.Draw(p, b, len(l.vm.Rows), l.rowHeight, func(b kit.Box, i int, whole bool) { l.row(p, b, i, whole) })
 	})
 	if len(l.vm.Rows) == 0 {
@@ -167,19 +190,20 @@ func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 		p.Text(b.InsetXY(4, 4), r.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
 		return
 	}
+	marked := r.Act != present.NoAct && r.Act == l.mark
 	tapped := func() { l.OnAct(r.Act) }
 	if r.Act == present.NoAct {
 		tapped = func() { l.OnRule(r.Rule) }
 	}
 	if !whole || r.Act == present.NoAct && (r.Rule == "" || l.OnRule == nil) {
-		happened(p, b, r)
+		happened(p, b, r, marked)
 		return
 	}
-	p.Key(b, fmt.Sprintf("row/%d", r.N), kit.KeyFace{Kind: kit.KeyBare, Label: r.Text, Detail: r.Detail, What: r, Draw: func(p *kit.Painter, b kit.Box) { happened(p, b, r) }}, tapped)
+	p.Key(b, fmt.Sprintf("row/%d", r.N), kit.KeyFace{Kind: kit.KeyBare, Label: r.Text, Detail: r.Detail, What: r, On: marked, Draw: func(p *kit.Painter, b kit.Box) { happened(p, b, r, marked) }}, tapped)
 }
 
 // happened draws one line of the log: seat, act, reason, reporter.
-func happened(p *kit.Painter, b kit.Box, r present.LogRowVM) {
+func happened(p *kit.Painter, b kit.Box, r present.LogRowVM, marked bool) {
 	fill, rim := kit.Board, kit.BoardEdge
 	switch {
 	case r.Bad:
@@ -187,7 +211,11 @@ func happened(p *kit.Painter, b kit.Box, r present.LogRowVM) {
 	case r.Gone:
 		fill, rim = kit.FeltDark, kit.RGB(0x263d33)
 	}
-	p.Rect(b, fill, rim, 1, 8)
+	thick := float32(1)
+	if marked {
+		rim, thick = kit.Brass, 4
+	}
+	p.Rect(b, fill, rim, thick, 8)
 	b = b.InsetXY(10, 4)
 	lead := b.Left(26, 8).Centre(24, 24)
 	switch {

@@ -19,7 +19,7 @@ type pastGames struct {
 }
 
 // wire connects that screen.
-func (h *pastGames) wire(f *frame) {
+func (h *pastGames) wire(f *frame, log *past) {
 	h.frame, h.page = f, screens.NewHistory()
 	f.add(h.page, func() {
 		h.page.Show(results.HistoryPage(f.general(), h.past, func(game string) *present.Words { return f.house.Words(game, f.lang) }, time.Now()))
@@ -27,6 +27,13 @@ func (h *pastGames) wire(f *frame) {
 	h.page.OnBack = func() { f.show(f.home) }
 	h.page.OnGame = func(id journal.MatchID) {
 		f.open(func() (OpenTable, error) { return f.house.Continue(id) })
+	}
+	h.page.OnStory = func(id journal.MatchID, at int) {
+		if at == 0 {
+			h.page.OnGame(id)
+			return
+		}
+		log.openAt(id, at-1)
 	}
 	f.home.OnHistory = func() {
 		h.page.Top()

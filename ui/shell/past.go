@@ -22,6 +22,15 @@ type past struct {
 	look   *companion.ActDetail // the act; nil = none
 	quick  bool                 // a choice is applied at once
 	would  *companion.Preview   // a correction that waits for confirmation; nil = none
+	aim    *aim                 // a game is being opened for one of its acts; nil = none is
+	came   kit.Screen           // the log was opened from this screen, not from the table; nil = it was not
+	leave  func(kit.Screen)     // closes the table and shows a screen
+}
+
+// aim is an act whose place in the log is to be shown, and the screen from which it is.
+type aim struct {
+	act  int
+	from kit.Screen
 }
 
 func (p *past) wire(f *frame) {
@@ -47,7 +56,13 @@ func (p *past) wire(f *frame) {
 		p.log.Top()
 		f.show(p.log)
 	}
-	p.log.OnBack = func() { f.show(f.table) }
+	p.log.OnBack = func() {
+		if came := p.came; came != nil {
+			p.leave(came)
+			return
+		}
+		f.show(f.table)
+	}
 	p.log.OnAct = func(n int) {
 		p.quick = false
 		p.lookAt(n, p.log)
@@ -82,6 +97,27 @@ func (p *past) wire(f *frame) {
 			return err
 		})
 	}
+}
+
+// openAt opens a past game at the place of an act in its log.
+func (p *past) openAt(id journal.MatchID, act int) {
+	if p.seat != nil || p.moving {
+		return
+	}
+	p.aim = &aim{act, p.shown}
+	p.open(func() (OpenTable, error) { return p.house.Continue(id) })
+}
+
+// aimed shows the act for which the game was opened; false if there is none.
+func (p *past) aimed() bool {
+	to := p.aim
+	if to == nil {
+		return false
+	}
+	p.aim, p.came = nil, to.from
+	p.log.Seek(to.act)
+	p.show(p.log)
+	return true
 }
 
 // then runs do at the open table and passes the result to show, unless people have left the table

@@ -18,6 +18,7 @@ type about struct {
 	page *screens.About
 	past *results.Past
 	read func() // reads the past again
+	open func() // opens the game of the page
 
 	person  string          // "" = the page is about a game
 	game    journal.MatchID // 0 = it is about a person
@@ -45,7 +46,8 @@ func (a *about) wire(f *frame, h *pastGames) {
 		}
 		f.show(h.page)
 	}
-	a.page.OnGame = h.page.OnGame
+	a.page.OnStory = h.page.OnStory
+	a.open = func() { h.page.OnGame(a.game) }
 	a.page.OnType = func(key string) {
 		if a.typed != nil {
 			a.typed.Text = present.Type(a.typed.Text, key, newgame.NameMost)
@@ -93,7 +95,7 @@ func (a *about) found() *people.Game {
 func (a *about) key(id string) {
 	switch id {
 	case results.KeyOpen:
-		a.page.OnGame(a.game)
+		a.open()
 	case results.KeyRename:
 		a.typed = &results.Renaming{}
 		a.draw()

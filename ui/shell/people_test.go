@@ -15,7 +15,7 @@ import (
 func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
-	finishedGame(t, r, "Ana", "Bo")
+	finishedGame(t, r, r.games[0], "Ana", "Bo")
 	st.tap("history")
 	st.until("the game", func() bool { return st.shown == st.history.page && len(st.history.past.Sittings) == 1 })
 	st.tap("tab/1")
@@ -77,11 +77,10 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	read("it counts", func(b *people.Book) bool { return len(b.Against(game())) == 0 })
 }
 
-// finishedGame puts a finished game of two people into the journal.
-func finishedGame(t *testing.T, r *room, names ...string) {
+// finishedGame puts a finished game of some people into the journal.
+func finishedGame(t *testing.T, r *room, game engine.Game, names ...string) {
 	t.Helper()
-	game := r.games[0]
-	s, err := companion.Begin(&r.store, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:2]}, Names: names}, companion.Opts{})
+	s, err := companion.Begin(&r.store, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:len(names)]}, Names: names}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,6 +61,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.frame.onShow = func(screen kit.Screen) {
 		if screen == kit.Screen(s.table) {
 			s.cards.askCard()
+			s.past.came = nil
 		}
 	}
 	s.start.frame = s.frame
@@ -101,7 +102,7 @@ func (s *Shell) wire() {
 	s.held.wire(f)
 	s.past.wire(f)
 	s.changed.wire(f)
-	s.history.wire(f)
+	s.history.wire(f, &s.past)
 	s.about.wire(f, &s.history)
 	s.rigs.wire(f, bench)
 	s.work.wire(f, bench, &s.rigs, &s.pictured, s.start.waiting)
@@ -115,6 +116,7 @@ func (s *Shell) wire() {
 
 	f.home.OnHardware = s.work.openSensors
 	s.end.goHome, s.end.leave, s.end.page.OnAgain = s.start.goHome, s.leave, s.playAgain
+	s.past.leave = func(next kit.Screen) { s.leaveFor(func() { s.show(next) }) }
 	s.score.done = func() {
 		bench.leave(s.end.page)
 		s.end.showResult()
@@ -204,6 +206,9 @@ func (s *Shell) openTable(make func() (OpenTable, error)) {
 
 func (s *Shell) opened(at *tableSession, err error) {
 	s.moving = false
+	if err != nil {
+		s.past.aim = nil
+	}
 	if s.changed.asks(err) {
 		return
 	}
@@ -211,14 +216,14 @@ func (s *Shell) opened(at *tableSession, err error) {
 		s.failed(err)
 		return
 	}
-	s.seat = at
+	s.seat, s.end.result = at, nil // a picture that came before is drawn again
 	s.table.Phones = s.phones.offer(at)
 	s.pictured = present.TableVM{}
 	s.layout.begin()
 	s.table.Clear()
 	at.hint(s.set.Hints)
 	at.speak(s.lang)
-	if at.Brief != nil {
+	if at.Brief != nil && s.past.aim == nil {
 		s.show(s.past.resume)
 		return
 	}
@@ -243,6 +248,9 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 		}
 		s.draw()
 	}
+	if s.seat != nil && s.shown == kit.Screen(s.table) && s.past.aimed() {
+		return false
+	}
 	if over && s.shown == kit.Screen(s.table) {
 		s.end.showResult()
 	}
@@ -253,21 +261,24 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 }
 
 // leave closes the table and shows the home screen.
-func (s *Shell) leave() {
+func (s *Shell) leave() { s.leaveFor(s.start.goHome) }
+
+// leaveFor closes the table; next shows what comes after it.
+func (s *Shell) leaveFor(next func()) {
 	at := s.seat
 	if at == nil || s.moving {
 		return
 	}
 	s.phones.off()
-	s.seat, s.moving, s.end.result = nil, true, nil
+	s.seat, s.moving, s.end.result, s.past.aim = nil, true, nil, nil
 	go func() {
 		err := at.leave()
 		s.opts.Do(func() {
 			s.moving = false
 			if err != nil {
-				s.trouble = err
+				s.trouble, next = err, s.start.goHome
 			}
-			s.start.goHome()
+			next()
 		})
 	}()
 }

@@ -119,7 +119,14 @@ func (r *room) Past(func(results.Past)) (results.Past, error) {
 		return results.Past{}, err
 	}
 	book, err := people.Read(&r.store)
-	return results.Past{Sittings: list, Book: *book}, errors.Join(err, r.bad)
+	past := results.Past{Sittings: list, Book: *book, Facts: map[journal.MatchID]*companion.Facts{}}
+	for i := range list {
+		facts, err := companion.ReadFacts(&r.store, list[i].ID, func(s *companion.MatchInfo) (engine.Game, error) { return r.game(s.Game), nil })
+		if err == nil { // a game that has changed has none
+			past.Facts[list[i].ID] = facts
+		}
+	}
+	return past, errors.Join(err, r.bad)
 }
 
 func (r *room) Say(what people.Statement) error {

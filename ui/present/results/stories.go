@@ -20,6 +20,7 @@ type StoryVM struct {
 	Note  string          // when it was, or how sure it is
 	Range [3]float64      // a share and the interval in which it lies, 0 to 1; zeros = none
 	Match journal.MatchID // a tap opens this game; 0 = none
+	At    int             // at this act of its log, from 1; 0 = as it ended
 }
 
 // teller makes lines about past games.
@@ -100,7 +101,7 @@ func (t *teller) records() {
 		if r.Made != "" {
 			made = thing(w, r.Made)
 		}
-		t.add(StoryVM{Text: t.Say(key, r.Name, r.Against, r.Value, r.Other, said, made), Note: t.ago(r.AtMillis), Match: r.Match})
+		t.add(StoryVM{Text: t.Say(key, r.Name, r.Against, r.Value, r.Other, said, made), Note: t.ago(r.AtMillis), Match: r.Match, At: r.Act + 1})
 		if i == len(all)-1 || all[i+1].Game != r.Game {
 			t.decided(w, r.Game)
 		}
