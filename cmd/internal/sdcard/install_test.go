@@ -543,6 +543,20 @@ func TestNewerAndOlderVersion(t *testing.T) {
 	if _, err := b.install(t); err != nil || b.installed["casekeeper"] != "0.9" {
 		t.Fatalf("%v, %v", err, b.installed)
 	}
+	if slices.ContainsFunc(b.ran, func(line string) bool { return strings.Contains(line, "update") }) {
+		t.Errorf("it asked for a network: %q", b.ran)
+	}
+	b = newBoard() // the next version needs what is not there
+	b.installed = map[string]string{"casekeeper": "0.8", "cage": "1", "seatd": "1"}
+	b.online = false
+	b.apt = []reply{{"The following packages have unmet dependencies:\nE: Unable to correct problems\n", true}}
+	if page, err := b.install(t); err == nil || !strings.Contains(page, "does not let us in") {
+		t.Errorf("%v\n%s", err, page)
+	}
+	b.online = true
+	if page, err := b.install(t); err != nil {
+		t.Errorf("%v\n%s", err, page)
+	}
 	b = newBoard()
 	b.installed = map[string]string{"casekeeper": "1.0", "cage": "1", "seatd": "1"}
 	page, err := b.install(t)

@@ -38,19 +38,23 @@ func (i *Installer) readPackages(ctx context.Context) error {
 
 // complete reports whether this version is installed, with all that it recommends.
 func (i *Installer) complete() bool {
-	lacks := func(name string) bool { return i.have[name] == "" }
-	return i.have["casekeeper"] == i.contents.version && !slices.ContainsFunc(i.wants, lacks)
+	return i.have["casekeeper"] == i.contents.version && !i.lacking()
 }
 
-// packages installs the package with all that it needs: from the folder if that has all of it, and
-// else from the network.
+// lacking reports whether something that the package recommends is not installed.
+func (i *Installer) lacking() bool {
+	return slices.ContainsFunc(i.wants, func(name string) bool { return i.have[name] == "" })
+}
+
+// packages installs the package with all that it needs: from the folder if what is not installed is in
+// it, and else from the network. The next version mostly needs nothing but itself.
 func (i *Installer) packages(ctx context.Context) error {
 	if i.complete() {
 		return nil
 	}
 	own := path.Join(i.Folder, i.contents.deb())
 	var offline *Trouble
-	if debs := i.contents.debs(i.codename); len(debs) > 0 {
+	if debs := i.contents.debs(i.codename); len(debs) > 0 || !i.lacking() {
 		files, err := i.newer(ctx, debs)
 		if err != nil {
 			return err
@@ -60,6 +64,9 @@ func (i *Installer) packages(ctx context.Context) error {
 		}
 		if offline.Key != "fit" { // a network does not help
 			return offline
+		}
+		if len(debs) == 0 {
+			offline = nil // the folder is as it should be
 		}
 	}
 	if err := i.online(ctx); err != nil {
