@@ -102,7 +102,13 @@ func (w *Game) refusal(use string, l engine.Line) string {
 }
 
 // Ask renders what a prompt asks.
-func (w *Game) Ask(l engine.Line) string { return w.RuleText(UseAsk, l) }
+func (w *Game) Ask(l engine.Line) string {
+	t, ok := w.text[ruleKey(l.Rule, UseAsk)]
+	if !ok {
+		return string(l.Rule)
+	}
+	return Capital(question(w, t, l))
+}
 
 // AskBeside renders what a prompt asks without the seat's name, for places that show it beside
 // the text.
@@ -113,7 +119,21 @@ func (w *Game) AskBeside(l engine.Line) string {
 	}
 	t = slices.Clone(t[1:])
 	t[0].text = strings.TrimLeft(t[0].text, ": ")
-	return w.filled(t, l)
+	return question(w, t, l)
+}
+
+// question renders a question about a line. Its cards lie on the table, so that it need not repeat
+// the remark in brackets behind a name, such as that the card is made up.
+func question(w *Game, t template, l engine.Line) string {
+	word, number := w.words(l)
+	plain := func(arg int, form string) string {
+		said := word(arg, form)
+		if arg != seatArg && l.Args[arg].Domain == engine.Cards && form != "printed" {
+			said, _, _ = strings.Cut(said, " (")
+		}
+		return said
+	}
+	return w.language.say(t, plain, number)
 }
 
 // RuleText renders a sentence of a rule; the rule's ID if it has none for this use.

@@ -76,7 +76,7 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 		}
 		for slot := range s.Player[seat].Plays {
 			c := &s.Player[seat].Plays[slot]
-			if seat != viewer && c.Lies && !c.Open && c.Number != 0 && src.IntN(2) == 0 {
+			if seat != viewer && c.Lies && !c.Open && c.Number != 0 && !saw(c.Seen, viewer) && src.IntN(2) == 0 {
 				c.Number = uint8(1 + src.IntN(pokerEach))
 			}
 		}

@@ -234,8 +234,21 @@ func bandAt(p *kit.Painter, b kit.Box, c *present.CardVM, size float32, tech []p
 		p.Icon(at, look.Icon, kit.OnPaper(look.Tone), kit.Paper)
 	}
 	st := kit.CapsStyle(size, white)
-	st.Tight, st.Short = true, kit.FirstWord(nameOf(c))
-	p.Text(b.InsetXY(3, 0), nameOf(c), st)
+	b = b.InsetXY(2, 0)
+	st.Tight, st.Short = true, beginning(kit.FirstWord(nameOf(c)), b.W, &st)
+	p.Text(b, nameOf(c), st)
+}
+
+// beginning returns a word, or as much of it as fits a width in the smallest size, with a point.
+func beginning(word string, w float32, st *kit.TextStyle) string {
+	if st.Width(word, kit.TextSmall) <= w {
+		return word
+	}
+	r := []rune(word)
+	for len(r) > 3 && st.Width(string(r)+".", kit.TextSmall) > w {
+		r = r[:len(r)-1]
+	}
+	return string(r) + "."
 }
 
 // drawMiddle draws when a Scoundrel can be used, its tech, and what it costs.
