@@ -44,6 +44,14 @@ func onShelf(id string) error {
 	return bad(commandline.Mistakef("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
 }
 
+// allOrOnShelf is onShelf for commands that look at all games unless one is given.
+func allOrOnShelf(id string) error {
+	if id == "" {
+		return nil
+	}
+	return onShelf(id)
+}
+
 // askGame asks which game to play, by number or ID. For a demo an empty line, or the end of the
 // input, means the first game.
 func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {

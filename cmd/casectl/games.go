@@ -124,10 +124,8 @@ One object a game, the latest first. open is true while a game goes on; then nob
 
 // Run prints the games.
 func (c *gamesListCmd) Run(e *env) error {
-	if c.Game != "" {
-		if err := onShelf(c.Game); err != nil {
-			return err
-		}
+	if err := allOrOnShelf(c.Game); err != nil {
+		return err
 	}
 	return c.look(e, func(store journal.Store) error {
 		all, err := companion.History(store)

@@ -89,17 +89,11 @@ func (e *env) told(counted []companion.MatchInfo) *history.Told {
 
 // Run prints the people.
 func (c *peopleListCmd) Run(e *env) error {
-	if c.Game != "" {
-		if err := onShelf(c.Game); err != nil {
-			return err
-		}
+	if err := allOrOnShelf(c.Game); err != nil {
+		return err
 	}
 	return c.look(e, func(store journal.Store) error {
-		all, err := companion.History(store)
-		if err != nil {
-			return err
-		}
-		book, err := people.Read(store)
+		all, book, err := gamesAndBook(store)
 		if err != nil {
 			return err
 		}
@@ -107,13 +101,18 @@ func (c *peopleListCmd) Run(e *env) error {
 		if e.text {
 			return e.sayPeople(list)
 		}
-		for _, p := range list {
-			if err := e.print(p); err != nil {
-				return err
-			}
-		}
-		return nil
+		return printAll(e, list)
 	})
+}
+
+// gamesAndBook reads the games of a journal, and what was said of them and of people.
+func gamesAndBook(store journal.Store) ([]companion.MatchInfo, *people.Book, error) {
+	all, err := companion.History(store)
+	if err != nil {
+		return nil, nil, err
+	}
+	book, err := people.Read(store)
+	return all, book, err
 }
 
 // sayPeople prints people as a table.
@@ -143,11 +142,7 @@ func (e *env) tell(say func(all []companion.MatchInfo, book *people.Book) ([]peo
 }
 
 func (e *env) tellIn(disk journal.Store, say func(all []companion.MatchInfo, book *people.Book) ([]people.Statement, error)) error {
-	all, err := companion.History(disk)
-	if err != nil {
-		return err
-	}
-	book, err := people.Read(disk)
+	all, book, err := gamesAndBook(disk)
 	if err != nil {
 		return err
 	}

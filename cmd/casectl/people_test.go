@@ -52,6 +52,9 @@ func TestPeople(t *testing.T) {
 	if got := people(one); !strings.Contains(got, "Luís 4") || strings.Contains(got, "Luis") || strings.Contains(got, "Bea") || strings.Contains(got, "±") {
 		t.Errorf("after four statements: %s", got)
 	}
+	if got := casectlIn(t, one, "", "people", "show", "LUIS"); got.status != 0 || !strings.Contains(got.out, `"name":"Luís","played":4`) {
+		t.Errorf("by the name until now: %+v", got)
+	}
 	for range 2 {
 		casectlIn(t, one, "", "people", "undo")
 	}

@@ -16,13 +16,9 @@ import (
 
 // tellPast reads the past games of a journal with their facts. With --text it prints the lines of
 // say, otherwise it calls print.
-func (e *env) tellPast(j whichJournal, print func(*history.Told) error, say func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM) error {
+func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) error, say func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM) error {
 	return j.look(e, func(store journal.Store) error {
-		all, err := companion.History(store)
-		if err != nil {
-			return err
-		}
-		book, err := people.Read(store)
+		all, book, err := gamesAndBook(store)
 		if err != nil {
 			return err
 		}
@@ -42,7 +38,7 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told) error, say func
 		}
 		told.Facts, _ = file.Known(told.Games)
 		if !e.text {
-			return print(told)
+			return print(told, book)
 		}
 		general, err := e.general()
 		if err != nil {
@@ -96,12 +92,10 @@ One object for each two people who have played at least five games against each 
 
 // Run prints the rivalries.
 func (c *peopleRivalsCmd) Run(e *env) error {
-	if c.Game != "" {
-		if err := onShelf(c.Game); err != nil {
-			return err
-		}
+	if err := allOrOnShelf(c.Game); err != nil {
+		return err
 	}
-	return e.tellPast(c.whichJournal, func(t *history.Told) error { return printAll(e, t.Rivalries(c.Game)) },
+	return e.tellPast(c.whichJournal, func(t *history.Told, _ *people.Book) error { return printAll(e, t.Rivalries(c.Game)) },
 		func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM {
 			return results.HistoryPage(g, *past, words, time.Now()).Rivals
 		})
@@ -124,7 +118,7 @@ One object a record: most-points, widest-win, closest-win, longest-run, contest 
 
 // Run prints the records.
 func (c *peopleRecordsCmd) Run(e *env) error {
-	return e.tellPast(c.whichJournal, func(t *history.Told) error { return printAll(e, t.Records()) },
+	return e.tellPast(c.whichJournal, func(t *history.Told, _ *people.Book) error { return printAll(e, t.Records()) },
 		func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM {
 			return results.HistoryPage(g, *past, words, time.Now()).Records
 		})
@@ -168,9 +162,9 @@ type shownPersonsGame struct {
 func (c *peopleShowCmd) Run(e *env) error {
 	unknown := bad(commandline.Mistakef("nobody called %s has finished a game; casectl people list says who has", companion.CleanName(c.Name)))
 	found := false
-	err := e.tellPast(c.whichJournal, func(t *history.Told) error {
+	err := e.tellPast(c.whichJournal, func(t *history.Told, book *people.Book) error {
 		for _, p := range peopleOf(t, "") {
-			if companion.SameName(p.Name, c.Name) {
+			if book.Same(p.Name, c.Name) {
 				found = true
 				if c.Pace {
 					pace := t.Pace(p.Name)
@@ -186,7 +180,7 @@ func (c *peopleShowCmd) Run(e *env) error {
 		return unknown
 	}, func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM {
 		for _, p := range history.People(past.Book.Apply(past.Sittings), "") {
-			if companion.SameName(p.Name, c.Name) {
+			if past.Book.Same(p.Name, c.Name) {
 				found = true
 				return results.PersonLines(g, past, words, time.Now(), p.Name, c.Pace)
 			}

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"sync"
 
+	"casekeeper/companion"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 	"casekeeper/scanner/enrol"
@@ -71,8 +72,9 @@ func parseLessons(file string, text []byte) ([]pupil, error) {
 func (l *Lessons) Knows(player string, rule rulebook.ID) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	i := l.find(player)
-	return i >= 0 && slices.Contains(l.players[i].Rules, rule)
+	return slices.ContainsFunc(l.players, func(p pupil) bool {
+		return companion.SameName(p.Name, player) && slices.Contains(p.Rules, rule)
+	})
 }
 
 // Teach records that a rule was explained to a player.
@@ -96,12 +98,12 @@ func (l *Lessons) Teach(player string, rule rulebook.ID) error {
 func (l *Lessons) Reset(player string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.players = slices.DeleteFunc(l.players, func(p pupil) bool { return player == "" || p.Name == player })
+	l.players = slices.DeleteFunc(l.players, func(p pupil) bool { return player == "" || companion.SameName(p.Name, player) })
 	return l.save()
 }
 
 func (l *Lessons) find(player string) int {
-	return slices.IndexFunc(l.players, func(p pupil) bool { return p.Name == player })
+	return slices.IndexFunc(l.players, func(p pupil) bool { return companion.SameName(p.Name, player) })
 }
 
 // save replaces the file atomically.

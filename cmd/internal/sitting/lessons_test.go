@@ -33,7 +33,10 @@ func TestLessonsAreKept(t *testing.T) {
 	if !l.Knows(odd, "tew.duel.begins") || !l.Knows("Luis", "tew.duel.begins") || l.Knows("Luis", "tew.duel.tie") || l.Knows("Eva", "tew.duel.begins") {
 		t.Error("read again, it is not what was kept")
 	}
-	if err := l.Reset("Luis"); err != nil {
+	if !l.Knows("LUIS", "tew.duel.begins") {
+		t.Error("Luis writes his name in capital letters and is taken for another")
+	}
+	if err := l.Reset("luis"); err != nil {
 		t.Fatal(err)
 	}
 	if l = open(); l.Knows("Luis", "tew.duel.begins") || !l.Knows(odd, "tew.duel.begins") {
