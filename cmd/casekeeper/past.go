@@ -103,9 +103,9 @@ func (h *house) Say(what people.Statement) error {
 	return people.Say(h.store, what, time.Now())
 }
 
-// Streak returns how often in a row somebody has won a game against the same players, including the
-// one that has just ended; 0 if the journal cannot be read.
-func (h *house) Streak(s *companion.MatchInfo, winner string) int {
+// Streak returns how often in a row the winner of a game that has just ended has won against the same
+// players, including it; 0 if nobody has won it alone, or the journal cannot be read.
+func (h *house) Streak(s *companion.MatchInfo) int {
 	all, err := companion.History(h.store)
 	if err != nil {
 		return 0
@@ -116,7 +116,7 @@ func (h *house) Streak(s *companion.MatchInfo, winner string) int {
 	}
 	counted := book.Apply(all)
 	if i := slices.IndexFunc(counted, func(c companion.MatchInfo) bool { return c.ID == s.ID }); i >= 0 {
-		return history.Streak(counted, &counted[i], book.Name(winner))
+		return history.Streak(counted, &counted[i])
 	}
 	return 0
 }

@@ -62,12 +62,12 @@ func TestStreakCountsTheSamePlayers(t *testing.T) {
 	for i := range list {
 		list[i].ID = journal.MatchID(rune('a' + i))
 	}
-	for over, want := range map[int]int{7: 3, 3: 2, 2: 1, 0: 1} {
-		if got := history.Streak(list, &list[over], "Ana"); got != want {
+	for over, want := range map[int]int{7: 3, 3: 2, 2: 1, 1: 0, 0: 1} {
+		if got := history.Streak(list, &list[over]); got != want {
 			t.Errorf("game %d: %d in a row, want %d", over, got, want)
 		}
 	}
-	if got := history.Streak(list, &list[8], "Bea"); got != 1 {
+	if got := history.Streak(list, &list[8]); got != 1 {
 		t.Errorf("Bea, after Ana: %d in a row", got)
 	}
 }
@@ -97,14 +97,14 @@ func TestBotsAreNotCounted(t *testing.T) {
 		t.Errorf("lengths %+v", got)
 	}
 	for over, want := range []int{1, 2, 1, 1, 2} {
-		if got := history.Streak(list, &list[over], "Ana"); got != want {
+		if got := history.Streak(list, &list[over]); got != want {
 			t.Errorf("game %d: %d in a row, want %d", over, got, want)
 		}
 	}
 	lost := against(500, "easy")
 	lost.Result[0].Won, lost.Result[1].Won = false, true
-	if got := history.Streak(append(list, lost), &lost, ""); got != 1 {
-		t.Errorf("nobody has won %d in a row", got)
+	if got := history.Streak(append(list, lost), &lost); got != 0 {
+		t.Errorf("the program has won %d in a row", got)
 	}
 }
 

@@ -65,16 +65,20 @@ func People(sittings []companion.MatchInfo, game string) []Person {
 	return list
 }
 
-// Streak returns how many consecutive games winner has won against the same people: over, which
-// winner has won, and those before it.
-func Streak(sittings []companion.MatchInfo, over *companion.MatchInfo, winner string) int {
+// Streak returns how many consecutive games the winner of over has won against the same people, over
+// included; 0 if nobody who is named has won it alone. Everybody is named as they are called now.
+func Streak(sittings []companion.MatchInfo, over *companion.MatchInfo) int {
+	won := winners(over)
+	if len(won) != 1 || won[0] == "" || won[0][0] == 0 {
+		return 0
+	}
 	before := slices.DeleteFunc(slices.Clone(sittings), func(s companion.MatchInfo) bool {
 		return s.ID == over.ID || s.Game != over.Game || len(s.Result) == 0 || s.BeganMillis > over.BeganMillis || !slices.Equal(around(&s), around(over))
 	})
 	slices.SortFunc(before, func(a, b companion.MatchInfo) int { return cmp.Compare(b.ActedMillis, a.ActedMillis) })
 	n := 1
 	for i := range before {
-		if !slices.Equal(winners(&before[i]), []string{winner}) {
+		if !slices.Equal(winners(&before[i]), won) {
 			break
 		}
 		n++

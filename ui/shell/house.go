@@ -24,7 +24,7 @@ type House interface {
 	TeachAgain() error                                                                // forgets which rules were explained
 	Past(list func(results.Past)) (results.Past, error)                               // all past games; it may be slow, and list gets what is available at once
 	Say(people.Statement) error                                                       // writes what people say of a person or a past game, which has no time yet
-	Streak(s *companion.MatchInfo, winner string) int                                 // how many consecutive games somebody has won, this finished one included
+	Streak(s *companion.MatchInfo) int                                                // how many consecutive games somebody has won, this finished one included
 	Names() ([]string, error)                                                         // of people who played before, the latest first
 	Check(game string, setup engine.Setup) error                                      // an error if the game cannot begin with this set-up; must be quick
 	Senses(game string) (dice, cards bool)                                            // whether sensors read them

@@ -1,10 +1,8 @@
 package shell
 
 import (
-	"slices"
 	"time"
 
-	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -53,7 +51,7 @@ func (e *ending) resultVM(f *final) results.ResultVM {
 	if told := e.seat.shown; told != nil {
 		vm.Memories = results.Memories(f.words, told.Log, told.Update.InForce)
 		vm.Course = results.Course(f.words, told.Update.Scores)
-		if streak := results.Streak(f.words, e.streak(f.result, &info)); streak != "" {
+		if streak := results.Streak(f.words, e.house.Streak(&info)); streak != "" {
 			vm.DecidedBy += " " + streak
 		}
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
@@ -63,24 +61,6 @@ func (e *ending) resultVM(f *final) results.ResultVM {
 	}
 	vm.Codes = results.Codes(f.words, f.result, play)
 	return vm
-}
-
-// streak returns how many consecutive times the winner has won this game against the same people;
-// 0 if the winner has no name.
-func (e *ending) streak(r *engine.Result, info *companion.MatchInfo) int {
-	seats := e.seat.Session.Game().Lexicon.Seats
-	for _, held := range info.People() {
-		if held[0].Name == "" || len(r.Winners) == 0 {
-			continue
-		}
-		others := slices.ContainsFunc(r.Winners, func(won engine.Seat) bool {
-			return !slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == seats[won] })
-		})
-		if !others {
-			return e.house.Streak(info, held[0].Name)
-		}
-	}
-	return 0
 }
 
 // wire connects the screen of the final table.

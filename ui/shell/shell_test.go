@@ -150,8 +150,8 @@ func (r *room) table(s *companion.Session, err error) (OpenTable, error) {
 	}}, nil
 }
 
-func (r *room) Streak(*companion.MatchInfo, string) int { return 0 }
-func (r *room) Names() ([]string, error)                { return r.known, nil }
+func (r *room) Streak(*companion.MatchInfo) int { return 0 }
+func (r *room) Names() ([]string, error)        { return r.known, nil }
 
 func (r *room) Check(game string, setup engine.Setup) error {
 	_, err := r.game(game).New(setup)
