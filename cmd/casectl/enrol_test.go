@@ -34,9 +34,8 @@ func TestEnrolOnATerminal(t *testing.T) {
 	t.Parallel() // it mostly waits
 	data := t.TempDir()
 	hub, rig := deskHub(t, data)
+	hub.Place(1, sim.Tag(1)) // before it looks: it is to be lifted
 	k := startOnTerminal(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
-	k.hear("> Carta 1 de ")
-	hub.Place(1, sim.Tag(1)) // too early: it counts as lying there before
 	k.hear("levantadla y volved a ponerla")
 	<-time.After(1600 * time.Millisecond)
 	hub.Lift(1)
@@ -78,8 +77,14 @@ func TestEnrolForPrograms(t *testing.T) {
 	data := t.TempDir()
 	hub, rig := deskHub(t, data)
 	k := start(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
-	k.hear(`{"ask":{"card":"sheriff","step":1,"of":`)
-	<-time.After(1600 * time.Millisecond)
+	for asked, ready := false, false; !asked || !ready; {
+		line := k.hear("") // whatever comes first
+		if line == "" {
+			t.Fatal("it ended before it asked for a card and the reader was ready")
+		}
+		asked, ready = asked || strings.Contains(line, `{"ask":{"card":"sheriff","step":1,"of":`), ready || strings.Contains(line, "desk: ready")
+	}
+	<-time.After(1600 * time.Millisecond) // from when the reader was heard: until then tags count as lying there before
 	for i, card := range []string{"sheriff", "deputy", "deputy"} {
 		hub.Place(1, sim.Tag(uint16(i)))
 		var got struct {
