@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -33,5 +35,48 @@ func TestGuidesAreWholePages(t *testing.T) {
 	}
 	if n := bytes.Count(family, []byte("data:image/svg+xml;base64,")); n != 4 {
 		t.Errorf("%d drawings, want 4", n)
+	}
+}
+
+// others are labels in italics that are of other programs, on lights, or marks of the console.
+var others = regexp.MustCompile(`^(Raspberry Pi (Imager|OS.*)|Edit settings|Editar ajustes|format|formatear|GParted|Performance|Overlay File System|overlay|saved|guardado|Casekeeper|\[.*)$`)
+
+// TestGuidesNameWhatIsOnTheScreen: every label that a guide names begins a text of the program in the
+// language of the guide.
+func TestGuidesNameWhatIsOnTheScreen(t *testing.T) {
+	for _, lang := range []string{"en", "es"} {
+		files, err := filepath.Glob("../../../../configs/words/" + lang + "/*.toml")
+		if err != nil || len(files) == 0 {
+			t.Fatal(files, err)
+		}
+		said := ""
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			said += string(text)
+		}
+		ending := map[string]string{"en": ".md", "es": ".es.md"}[lang]
+		for _, name := range []string{"INSTALL" + ending, "SHELL" + ending} {
+			guide, err := os.ReadFile("../../../../configs/guides/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			plain := regexp.MustCompile("(?s)```.*?```|`[^`\n]*`|\\*\\*").ReplaceAllString(string(guide), "")
+			labels := 0
+			for _, m := range regexp.MustCompile(`\*([^*\n]+)\*`).FindAllStringSubmatch(plain, -1) {
+				if others.MatchString(m[1]) {
+					continue
+				}
+				labels++
+				if !strings.Contains(said, `= "`+m[1]) {
+					t.Errorf("%s names *%s*, which no text of the program begins with", name, m[1])
+				}
+			}
+			if strings.HasPrefix(name, "SHELL") && labels < 8 {
+				t.Errorf("%s: only %d labels were found", name, labels)
+			}
+		}
 	}
 }
