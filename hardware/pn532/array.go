@@ -37,8 +37,8 @@ type Antennas struct {
 // Array is a source of many chips with the same address behind multiplexers of one bus. Its
 // slots are port numbers: 713 is multiplexer 71h, channel 3.
 //
-// The chips look one after another, so that only one field is on at a time. A chip that does
-// not answer is left out of most rounds.
+// The chips look one after another, and each switches its field off after its look, so that only one
+// field is on at a time. A chip that does not answer is left out of most rounds.
 type Array struct {
 	*link.Link
 	cfg Antennas
@@ -125,7 +125,7 @@ func (a *Array) prepare(bus i2c.BusCloser, emit func(hardware.Event)) (*round, e
 			return nil, err
 		}
 		chip := NewChip(NewI2CWire(c))
-		chip.wait = sharedBus
+		chip.wait, chip.rests = sharedBus, true
 		r.all = append(r.all, &antenna{port: p, name: a.cfg.Places[p], eye: &Eye{Source: a.Name(), Input: hardware.Input(p.Number()), Chip: chip}})
 	}
 	return r, nil

@@ -112,6 +112,32 @@ func TestARoundIsShortEnough(t *testing.T) {
 	}
 }
 
+// TestOneFieldIsOnAtATime: a field takes up to 150 mA, and disturbs those beside it.
+func TestOneFieldIsOnAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFelt(400*physic.KiloHertz, 10*time.Millisecond)
+		f.boards[702].Chip.Lay(pn532sim.Card{UID: card(702)})
+		l := hwtest.Listen(t, pn532.NewArray("felt", f.cfg))
+		once := 0
+		for range 3000 {
+			time.Sleep(time.Millisecond)
+			on := 0
+			for _, b := range f.boards {
+				if b.Chip.FieldOn() {
+					on++
+				}
+			}
+			if on > 1 {
+				t.Fatalf("%d fields are on", on)
+			}
+			once += on
+		}
+		if once == 0 || f.seen(t, l.Events())[702] < 10 {
+			t.Errorf("a field was on in %d of 3000 moments, and these were seen: %v", once, f.seen(t, l.Events()))
+		}
+	})
+}
+
 func TestAMissingReaderIsNamedAndBlocksNobody(t *testing.T) {
 	for name, spoil := range map[string]func(f *felt){
 		"not there":                          func(f *felt) { f.boards[704].Pull(true) },

@@ -72,6 +72,7 @@ type Chip struct {
 	now        func() time.Time
 	unclear    bool // cards may have been listed since the field was off
 	lostAnswer bool // the current look has lost an answer
+	rests      bool // the field is off between looks, also after one that found nothing
 }
 
 // received is one frame.
@@ -108,7 +109,8 @@ func (c *Chip) Setup() (Version, error) {
 }
 
 // Look lists the cards in the field, with the frames that reported them, and switches the
-// field off if there were any. No card and no error means that the field was found empty.
+// field off if there were any, or if the chip rests between looks. No card and no error means that the
+// field was found empty.
 //
 // The chip lists two cards at a time. It then halts them and looks for others, until it
 // finds fewer than two. Chips that cannot halt cards, such as some clones, list two.
@@ -128,7 +130,7 @@ func (c *Chip) Look() ([]Target, []byte, error) {
 		}
 		raw = append(raw, frame...)
 	}
-	if err == nil && len(targets) > 0 {
+	if err == nil && (len(targets) > 0 || c.rests) {
 		err = c.fieldOff()
 	}
 	if err != nil && (len(targets) == 0 || !errors.Is(err, ErrAnswer)) {

@@ -55,6 +55,7 @@ type Chip struct {
 	faults   Faults
 	commands int
 	awake    bool
+	on       bool // the field
 	retries  bool // were set
 	made     byte // random numbers made so far
 }
@@ -65,6 +66,13 @@ func New(q Quirks) *Chip {
 		q.IC = 0x32
 	}
 	return &Chip{quirks: q, listed: make(map[hardware.UID]bool)}
+}
+
+// FieldOn reports whether the field is on.
+func (c *Chip) FieldOn() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.on
 }
 
 // Lay puts these cards into the field and removes all others.
@@ -190,6 +198,7 @@ func (c *Chip) configure(item []byte) bool {
 
 // fieldOff restarts all cards.
 func (c *Chip) fieldOff() {
+	c.on = false
 	clear(c.listed)
 	c.held = 0
 	for i := range c.cards {
@@ -202,6 +211,7 @@ func (c *Chip) fieldOff() {
 
 // list answers InListPassiveTarget with at most n cards.
 func (c *Chip) list(n int) []byte {
+	c.on = true
 	if n -= c.held; c.quirks.OneCard {
 		n = min(n, 1)
 	}
