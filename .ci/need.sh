@@ -25,7 +25,7 @@ ours=${CASEKEEPER_GO:-${XDG_CACHE_HOME:-$HOME/.cache}/casekeeper/go}
 
 app="gcc libc6-dev pkg-config libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
 faces="fonts-bebas-neue fonts-roboto-slab"
-display="xvfb libgl1-mesa-dri dbus"
+display="xvfb libgl1-mesa-dri dbus xinput"
 avr="gcc-avr avr-libc"
 emulator="libsimavr-dev libelf-dev"
 systems="debootstrap qemu-user-static mtools dosfstools"

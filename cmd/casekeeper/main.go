@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/signal"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 
@@ -172,10 +171,8 @@ func (c *cli) prepare() error {
 			return err
 		}
 	}
-	if c.Scale != 1 {
-		if err := os.Setenv("FYNE_SCALE", strconv.FormatFloat(float64(c.Scale), 'f', -1, 32)); err != nil {
-			return fmt.Errorf("--scale: %w", err)
-		}
+	if err := c.fitScreen(firstMonitor()); err != nil {
+		return fmt.Errorf("--scale: %w", err)
 	}
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // Fyne creates only its own folder there, and logs an error

@@ -4,12 +4,15 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"image"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"casekeeper/cmd/casekeeper/taps"
 	"casekeeper/configs"
 	"casekeeper/hardware/hwtest"
 	"casekeeper/ui/present"
@@ -107,6 +110,52 @@ func TestTouchIsTurned(t *testing.T) {
 		}
 		if told := g.Explained(turnScreen("left")); !strings.HasPrefix(told, want) || strings.Contains(told, "crtc") {
 			t.Errorf("%s: people read %q", lang, told)
+		}
+	}
+}
+
+// TestServerTurnsTheFinger: a real X server takes the matrix of each rotation and applies it. Its
+// virtual pointer has no sides, so that an offset of a whole screen is one pixel to it: what can be
+// seen is that the sides are exchanged, which way they run, and that normal is as before. That
+// server turns no picture, for which its tool is only asked.
+func TestServerTurnsTheFinger(t *testing.T) {
+	real, err := exec.LookPath("xinput")
+	if err != nil {
+		t.Skipf("%v; make test installs it", err)
+	}
+	d := taps.OpenDisplay(t, 720, 1280)
+	t.Setenv("DISPLAY", d.Name)
+	t.Setenv("WAYLAND_DISPLAY", "")
+	before := inputs
+	inputs = t.TempDir()
+	t.Cleanup(func() { inputs = before })
+	said := tool(t, "xrandr", "DSI-1 connected primary 720x1280+0+0\n")
+	panel := filepath.Join(inputs, "input7", "properties")
+	pointer := filepath.Join(filepath.Dir(said), "xinput") // says that the pointer is a touch screen
+	script := "#!/bin/sh\n[ \"$1\" != list ] || exec printf '~ finger id=%s\\n\\tTouch mode: direct\\n' \"$(" + real + " list --id-only 'Virtual core XTEST pointer')\"\nexec " + real + " \"$@\"\n"
+	if err := errors.Join(os.MkdirAll(filepath.Dir(panel), 0o700), os.WriteFile(panel, []byte("2\n"), 0o600), os.WriteFile(pointer, []byte(script), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		turn   string
+		matrix string
+		felt   image.Point // a finger at 100, 300; what leaves the screen is felt at its edge
+	}{
+		{"normal", "1 0 0 0 1 0 0 0 1", image.Pt(100, 300)},
+		{"left", "0 -1 1 1 0 0 0 0 1", image.Pt(0, 100)},
+		{"right", "0 1 0 -1 0 1 0 0 1", image.Pt(300, 0)},
+		{"inverted", "-1 0 1 0 -1 1 0 0 1", image.Pt(0, 0)},
+		{"normal", "1 0 0 0 1 0 0 0 1", image.Pt(100, 300)},
+	} {
+		if err := turnScreen(c.turn); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.Felt(image.Pt(100, 300)); got != c.felt {
+			t.Errorf("%s: a finger is felt at %v, want %v", c.turn, got, c.felt)
+		}
+		props, err := ask("xinput", "list-props", "Virtual core XTEST pointer")
+		if want := strings.ReplaceAll(c.matrix, " ", ", "); err != nil || !strings.Contains(strings.ReplaceAll(props, ".000000", ""), want) {
+			t.Errorf("%s: %v, the server has %s", c.turn, err, props)
 		}
 	}
 }

@@ -227,7 +227,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	return nil
 }
 
-func (o *opening) size() fyne.Size { return fyne.NewSize(float32(o.Size.W), float32(o.Size.H)) }
+func (c *cli) size() fyne.Size { return fyne.NewSize(float32(c.Size.W), float32(c.Size.H)) }
 
 func (o *opening) spoke(lang string) { o.app.Preferences().SetString(langKey, lang) }
 

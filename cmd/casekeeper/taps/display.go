@@ -123,6 +123,18 @@ func (d *Display) window() image.Rectangle {
 	return r
 }
 
+// Felt moves the pointer as a finger does, to a point of the panel, and returns where on the screen
+// the server feels it.
+func (d *Display) Felt(at image.Point) image.Point {
+	d.t.Helper()
+	d.touch(at)
+	felt, err := d.screen.pointer()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return felt
+}
+
 // touch moves the pointer, then presses or releases in the order of acts.
 func (d *Display) touch(at image.Point, acts ...byte) {
 	d.t.Helper()

@@ -22,6 +22,28 @@ func TestOnADesktop(t *testing.T) {
 	homeDemoAndOut(t, d)
 }
 
+// TestWindowIsNotLargerThanItsScreen: people who want everything larger than fits, or whose monitor
+// is small, see the whole window and reach the keys of its corners.
+func TestWindowIsNotLargerThanItsScreen(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		screen image.Point
+		scale  string
+		window image.Point
+	}{{image.Pt(800, 480), "2", image.Pt(800, 480)}, {image.Pt(640, 480), "1", image.Pt(640, 384)}, {image.Pt(1280, 720), "1.5", image.Pt(1200, 720)}} {
+		d := OpenDisplay(t, c.screen.X, c.screen.Y)
+		d.around = append(d.around, "FYNE_SCALE="+c.scale)
+		a := Start(t, d, "--lang", "en", "--data", t.TempDir())
+		a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && o.Has("skip") })
+		if w := d.window(); w.Size() != c.window || !w.In(image.Rectangle{Max: c.screen}) {
+			t.Errorf("scale %s on %v: the window is %v", c.scale, c.screen, w)
+		}
+		skip(a)
+		a.Tap("quit")
+		a.Ended()
+	}
+}
+
 func homeDemoAndOut(t *testing.T, d *Display) {
 	a := Start(t, d, "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	before := a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && o.Has("demo") })

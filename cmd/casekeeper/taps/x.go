@@ -25,6 +25,7 @@ const (
 	opGetGeometry    = 14
 	opGetAttributes  = 3
 	opGetImage       = 73
+	opQueryPointer   = 38
 	opQueryExtension = 98
 	opFakeInput      = 2 // of XTEST
 
@@ -123,6 +124,15 @@ func (s *screen) fake(kind, detail byte, at image.Point) error {
 	wire.PutUint16(req[26:], uint16(at.Y))
 	_, err := s.conn.Write(req)
 	return err
+}
+
+// pointer returns where the pointer is.
+func (s *screen) pointer() (image.Point, error) {
+	r, err := s.ask(one(opQueryPointer, s.root))
+	if err != nil {
+		return image.Point{}, err
+	}
+	return image.Pt(int(int16(wire.Uint16(r[16:]))), int(int16(wire.Uint16(r[18:])))), nil
 }
 
 // app returns the position of the topmost visible window.
