@@ -1,6 +1,7 @@
 package companion
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -60,6 +61,11 @@ type Moment struct {
 	Value   int    `json:"value"`
 	Other   int    `json:"other,omitempty"`
 	Made    string `json:"made,omitempty"` // what the cards made
+}
+
+// Wider reports whether one win with dice beats another: by the margin, then by the figure.
+func (m *Moment) Wider(o *Moment) bool {
+	return cmp.Or(cmp.Compare(m.Value-m.Other, o.Value-o.Other), cmp.Compare(m.Value, o.Value)) > 0
 }
 
 // longestThought is the longest pause that counts as thinking, in milliseconds.
@@ -230,7 +236,7 @@ func (r *factReader) contest(n int, c *engine.Contest) {
 	for k := range c.Sides {
 		f.Fought[r.lex.Seats[c.Sides[k].Seat]]++
 	}
-	if ahead < 0 {
+	if ahead < 0 || slices.ContainsFunc(c.Sides[ahead+1:], func(s engine.Side) bool { return s.Ahead }) {
 		return
 	}
 	won := &c.Sides[ahead]
@@ -242,7 +248,7 @@ func (r *factReader) contest(n int, c *engine.Contest) {
 		return
 	case f.Dice && len(c.Sides) == 2:
 		m.Against, m.Value, m.Other = r.lex.Seats[c.Sides[other].Seat], won.Total, c.Sides[other].Total
-		if f.Best == nil || m.Value-m.Other > f.Best.Value-f.Best.Other {
+		if f.Best == nil || m.Wider(f.Best) {
 			f.Best = &m
 		}
 	case !f.Dice && won.Class.Domain >= engine.FirstOwn && won.Class.Value > 0:

@@ -111,7 +111,7 @@ func TestGamesAreReadOnce(t *testing.T) {
 	if left != 0 || !reflect.DeepEqual(known, first.Facts) {
 		t.Errorf("kept %+v, want %+v, %d unread", known, first.Facts, left)
 	}
-	if err := os.WriteFile(filepath.Join(h.Data, "facts.json"), []byte("{\"form\":1,\"games\":[]}"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(h.Data, "facts.json"), []byte("{\"form\":2,\"games\":[]}"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	h.facts = nil

@@ -73,9 +73,10 @@ func higher(a, b *Record) bool   { return a.Value > b.Value }
 func wider(a, b *Record) bool    { return a.Value-a.Other > b.Value-b.Other }
 func narrower(a, b *Record) bool { return a.Value-a.Other < b.Value-b.Other }
 
-// wins reports whether the contest of a beats that of b: by the margin, then by the figure.
+// wins reports whether the contest of a beats that of b, as within one game.
 func wins(a, b *Record) bool {
-	return cmp.Or(cmp.Compare(a.Value-a.Other, b.Value-b.Other), cmp.Compare(a.Value, b.Value)) > 0
+	m := companion.Moment{Value: a.Value, Other: a.Other}
+	return m.Wider(&companion.Moment{Value: b.Value, Other: b.Other})
 }
 
 func (t *Told) recordsOf(game string) []Record {
@@ -93,7 +94,9 @@ func (t *Told) recordsOf(game string) []Record {
 		}
 		t.momentRecords(&b, s)
 	}
-	for _, r := range t.Runs(game) {
+	runs := t.Runs(game)
+	slices.SortStableFunc(runs, func(p, q Run) int { return cmp.Compare(p.AtMillis, q.AtMillis) }) // the first to get so far stays the record
+	for _, r := range runs {
 		if r.Longest > 1 {
 			b.offer(Record{Kind: LongestRun, Name: r.Name, Value: r.Longest, Match: r.Match, Act: -1, AtMillis: r.AtMillis}, higher)
 		}

@@ -25,7 +25,7 @@ type FactFile struct {
 }
 
 // factsForm is one more whenever facts say something else.
-const factsForm = 1
+const factsForm = 2
 
 type factsKept struct {
 	Form  int                         `json:"form"`
