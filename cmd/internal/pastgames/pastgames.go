@@ -71,6 +71,9 @@ func Chaired(t testing.TB, id string, seed uint64) []journal.Row {
 	})
 }
 
+// mistaken is after how many acts one is taken back.
+const mistaken = 29
+
 // play plays a game; what decide does not answer comes by chance.
 func play(t testing.TB, id string, seed uint64, decide func(*companion.Session, *engine.Prompt) (engine.Observation, bool)) []journal.Row {
 	t.Helper()
@@ -90,7 +93,7 @@ func play(t testing.TB, id string, seed uint64, decide func(*companion.Session, 
 	}
 	defer s.Close()
 	luck := chance.New(seed)
-	for range 5000 {
+	for n := range 5000 {
 		u, err := s.Now(t.Context(), engine.Table)
 		if err != nil {
 			t.Fatal(err)
@@ -106,6 +109,14 @@ func play(t testing.TB, id string, seed uint64, decide func(*companion.Session, 
 		}
 		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "finger"}); err != nil {
 			t.Fatal(err)
+		}
+		if n%mistaken == mistaken-1 {
+			if u, err := s.Now(t.Context(), engine.Table); err != nil || u[0].Undo == nil || len(u[0].Awaits) == 0 {
+				continue // it cannot be taken back any more
+			}
+			if _, err := s.Undo(t.Context(), journal.Source{ID: "finger"}); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	rows, err := store.Rows(1)
