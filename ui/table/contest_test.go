@@ -146,6 +146,36 @@ func TestRollIsOneTap(t *testing.T) {
 	}
 }
 
+// TestAwaitedDieIsFramed: each face of a die that is awaited is framed in turquoise; of a die that
+// lies only its face is.
+func TestAwaitedDieIsFramed(t *testing.T) {
+	s := tables.New()
+	s.Show(duel("en/1", 0, 6))
+	picture := put(t, s).Canvas().Capture()
+	framed := func(id string) bool {
+		k := s.Keys()[id]
+		if k == nil {
+			t.Fatalf("no key %s", id)
+		}
+		at := k.Position()
+		for x := int(at.X) - 2; x < int(at.X)+6; x++ { // across its left edge
+			r, g, b, _ := picture.At(x, int(at.Y+k.Size().Height/2)).RGBA()
+			if is := kit.Turquoise; uint8(r>>8) == is.R && uint8(g>>8) == is.G && uint8(b>>8) == is.B {
+				return true
+			}
+		}
+		return false
+	}
+	for face := 1; face <= 6; face++ {
+		if !framed(fmt.Sprintf("die/1/%d@en/1", face)) {
+			t.Errorf("face %d of the awaited die has no frame", face)
+		}
+		if face != 6 && framed(fmt.Sprintf("fix/die/2/%d@en/1", face)) {
+			t.Errorf("face %d, which the other die does not show, is framed", face)
+		}
+	}
+}
+
 // TestNothingPushesTheCardsAway checks that every hand of a showdown keeps its cards as high as
 // the design has them, whatever is shown beside it.
 func TestNothingPushesTheCardsAway(t *testing.T) {
