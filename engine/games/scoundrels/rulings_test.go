@@ -19,6 +19,7 @@ import (
 type ruling struct {
 	rules *Rules
 	state State
+	told  []string        // what the latest fact told, as in records
 	used  map[ruleID]bool // the rules met so far; nil = not recorded
 }
 
@@ -39,6 +40,9 @@ func loose() *Rules {
 }
 
 func TestRulings(t *testing.T) { playRulings(t, rulingsFile) }
+
+// TestTold: what a fact tells people names its rule and who and what is meant.
+func TestTold(t *testing.T) { playRulings(t, "testdata/told.txt") }
 
 // playRulings plays each section of a file.
 func playRulings(t *testing.T, file string) {
@@ -89,6 +93,11 @@ func (r *ruling) line(line string) error {
 		return r.is(words[1:])
 	case "refused":
 		return r.refused(words[1], strings.Join(words[2:], " "))
+	case "tells":
+		if !slices.Contains(r.told, strings.Join(words[1:], " ")) {
+			return fmt.Errorf("it tells %q", r.told)
+		}
+		return nil
 	case "no", "may":
 		r.uses(nil)
 		o, err := record.Parse(r.rules.lex, strings.Join(words[1:], " "))
@@ -112,6 +121,10 @@ func (r *ruling) line(line string) error {
 	for _, e := range events {
 		said = append(said, r.rules.Tell(r.state, e)...)
 		r.state = r.rules.Evolve(r.state, e)
+	}
+	r.told = nil
+	for _, l := range said {
+		r.told = append(r.told, record.FormatLine(r.rules.lex, l))
 	}
 	r.uses(said)
 	return r.rules.Check(r.state)
