@@ -241,7 +241,7 @@ func (w *walk[S, E]) play() (err error) {
 	}
 	for {
 		w.prompts = w.by().Awaits(w.past.State())
-		for _, check := range []func() error{w.state, w.hiding, w.reread, w.offers, w.refusals} {
+		for _, check := range []func() error{w.state, w.welcome, w.hiding, w.reread, w.offers, w.refusals} {
 			if err := check(); err != nil {
 				return err
 			}

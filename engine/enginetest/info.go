@@ -46,6 +46,9 @@ func checkInfo[S comparable, E any](h *Harness[S, E]) error {
 	if err := checkFinal(&h.Info); err != nil {
 		return fmt.Errorf("final table: %w", err)
 	}
+	if err := checkStatistics(h); err != nil {
+		return err
+	}
 	return checkTables(h)
 }
 
@@ -69,9 +72,12 @@ func checkFinal(info *engine.Info) error {
 			return fmt.Errorf("figure %q is from %d to %d, by default %d", figure.Name, from, to, figure.Default)
 		}
 		for _, a := range append([]engine.Arg{figure.Term}, figure.Values...) {
-			if words := info.Lexicon.Words(a.Domain).Words; int(a.Value) >= len(words) || words[a.Value] == "" {
+			if !worded(info.Lexicon, a) {
 				return fmt.Errorf("figure %s has a thing without a word", figure.Name)
 			}
+		}
+		if err := checkSides(&figure); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -83,7 +83,7 @@ func (w *walk[S, E]) result() error {
 			return fmt.Errorf("result: seat %d won with rank %d", seat, rank)
 		}
 	}
-	return nil
+	return w.remembered(r)
 }
 
 // again plays the whole game again in other ways: restored from its events,
@@ -106,6 +106,9 @@ func (w *walk[S, E]) again() error {
 		}
 		if r, ends := m.Result(); ends != over || !reflect.DeepEqual(r, result) {
 			return fmt.Errorf("replay: act %d gives another result than was proposed", n+1)
+		}
+		if err := contests(&w.h.Info, m.Contests(n)); err != nil {
+			return fmt.Errorf("act %d: %w", n+1, err)
 		}
 		if err := w.imagined(m); err != nil {
 			return err
