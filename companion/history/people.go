@@ -37,7 +37,7 @@ func (p *Person) Mean() float64 {
 }
 
 // People lists everybody who has finished a game, those who won most often
-// first, then by name. game is engine.Info.ID; "" = all games.
+// first, then by name; people with fewer than [FewestRated] games come after the others. game is engine.Info.ID; "" = all games.
 func People(sittings []companion.MatchInfo, game string) []Person {
 	all := map[string]*Person{}
 	for _, s := range sittings {
@@ -60,7 +60,7 @@ func People(sittings []companion.MatchInfo, game string) []Person {
 		list = append(list, *p)
 	}
 	slices.SortFunc(list, func(a, b Person) int {
-		return cmp.Or(cmp.Compare(b.Rate(), a.Rate()), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(min(b.Played, FewestRated)/FewestRated, min(a.Played, FewestRated)/FewestRated), cmp.Compare(b.Rate(), a.Rate()), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Name, b.Name))
 	})
 	return list
 }

@@ -10,6 +10,9 @@ import (
 	"casekeeper/companion"
 )
 
+// normal95 is how many standard deviations around its mean have 95 % of a normal distribution.
+const normal95 = 1.959963984540054
+
 // Wilson returns the interval in which the true share lies with 95 % confidence, if won of played
 // games were won: that of Wilson (1927), which is honest for few games and for shares near 0 and 1.
 // Without games it is everything.
@@ -17,7 +20,7 @@ func Wilson(won, played int) (low, high float64) {
 	if played <= 0 {
 		return 0, 1
 	}
-	const z = 1.959963984540054 // 0.975 of a normal distribution lies below
+	const z = normal95
 	n, p := float64(played), float64(won)/float64(played)
 	centre := p + z*z/(2*n)
 	half := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
@@ -178,6 +181,8 @@ type Luck struct {
 	Welcome  float64 `json:"welcome"`  // how welcome the faces were, added up
 	Expected float64 `json:"expected"` // what fair dice give on average
 	Share    float64 `json:"share"`    // of a hundred such evenings with fair dice, how many are less lucky, 0 to 1
+	Beaten   float64 `json:"beaten"`   // what share of fair dice a die beats on average, 0 to 1: 0.5 is fair, however many dice and whichever games
+	Around   float64 `json:"around"`   // so far from 0.5 it is with fair dice in 95 of 100 cases
 }
 
 // Luck returns how the dice fell for a person, all together first, then each evening with at least
@@ -187,6 +192,7 @@ func (t *Told) Luck(name string, in *time.Location) (list []Luck) {
 	type sum struct {
 		dice                        int
 		welcome, expected, variance float64
+		beaten, spread              float64 // of the places of the faces
 	}
 	all, total := map[string]*sum{}, &sum{}
 	for i := range t.Games {
@@ -197,6 +203,8 @@ func (t *Told) Luck(name string, in *time.Location) (list []Luck) {
 		}
 		evening := Evening(time.UnixMilli(s.BeganMillis).In(in))
 		mean, variance := moments(worth)
+		place := places(worth)
+		_, spread := moments(place)
 		for _, r := range f.Rolls {
 			if !t.holds(s, name, r.Seat) || len(r.Faces) != len(worth) {
 				continue
@@ -210,6 +218,8 @@ func (t *Told) Luck(name string, in *time.Location) (list []Luck) {
 					at.welcome += float64(n * worth[face])
 					at.expected += float64(n) * mean
 					at.variance += float64(n) * variance
+					at.beaten += float64(n) * place[face]
+					at.spread += float64(n) * spread
 				}
 			}
 		}
@@ -217,7 +227,8 @@ func (t *Told) Luck(name string, in *time.Location) (list []Luck) {
 	add := func(evening string, s *sum) {
 		if s.dice >= FewestDice {
 			z := (s.welcome - s.expected) / math.Sqrt(s.variance)
-			list = append(list, Luck{evening, s.dice, s.welcome, s.expected, math.Erfc(-z/math.Sqrt2) / 2})
+			n := float64(s.dice)
+			list = append(list, Luck{evening, s.dice, s.welcome, s.expected, math.Erfc(-z/math.Sqrt2) / 2, s.beaten / n, normal95 * math.Sqrt(s.spread) / n})
 		}
 	}
 	add("", total)
@@ -244,7 +255,7 @@ func (t *Told) welcome(s *companion.MatchInfo) []int {
 }
 
 // moments returns the mean and the variance of a fair die with these figures.
-func moments(worth []int) (mean, variance float64) {
+func moments[N int | float64](worth []N) (mean, variance float64) {
 	for _, w := range worth {
 		mean += float64(w) / float64(len(worth))
 	}
@@ -252,6 +263,18 @@ func moments(worth []int) (mean, variance float64) {
 		variance += (float64(w) - mean) * (float64(w) - mean) / float64(len(worth))
 	}
 	return mean, variance
+}
+
+// places returns for each face the share of fair dice that it beats, a tie for half: on average 0.5.
+// So dice of different games, and of people who rolled more or fewer of them, can be compared.
+func places(worth []int) []float64 {
+	list := make([]float64, len(worth))
+	for i, w := range worth {
+		for _, o := range worth {
+			list[i] += float64(1+cmp.Compare(w, o)) / 2 / float64(len(worth))
+		}
+	}
+	return list
 }
 
 // Decided is how often a game was won by the player who did best at something on the way.

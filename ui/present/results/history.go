@@ -215,8 +215,11 @@ func gamesOf(all []companion.MatchInfo) (order []string) {
 
 // person makes a row; points sets the columns of points, which do not add up across games.
 func person(g *present.General, p *history.Person, name string, points bool) PersonVM {
-	vm := PersonVM{Name: name, Of: p.Name, Share: p.Rate()}
-	vm.Cells = []string{fmt.Sprint(p.Played), g.Say("history.rate", p.Won, int(100*p.Rate()+0.5)), "", ""}
+	vm := PersonVM{Name: name, Of: p.Name}
+	vm.Cells = []string{fmt.Sprint(p.Played), fmt.Sprint(p.Won), "", ""}
+	if p.Played >= history.FewestRated {
+		vm.Share, vm.Cells[1] = p.Rate(), g.Say("history.rate", p.Won, percent(p.Rate()))
+	}
 	if points {
 		vm.Cells[2], vm.Cells[3] = g.Tenths(p.Mean()), fmt.Sprint(p.Best)
 	}

@@ -183,6 +183,7 @@ func (t *teller) luck(name string) {
 		t.add(StoryVM{Text: t.Say(key, percent(l.Share), l.Dice, l.Evening)})
 	}
 	line("stories.luck.all", all[0])
+	t.add(StoryVM{Text: t.Say("stories.luck.each", percent(all[0].Beaten)), Note: t.Say("stories.luck.around", t.Tenths(100*all[0].Around))})
 	if evenings := all[1:]; len(evenings) > 1 {
 		byShare := func(a, b history.Luck) int {
 			if a.Share < b.Share {
@@ -238,6 +239,9 @@ func (t *teller) personAt(game, name string) {
 	flush()
 }
 
+// FewestDecisions is how many decisions an average needs before it is shown.
+const FewestDecisions = 30
+
 // PersonLines returns the lines about a person. With private it adds how long the person takes for
 // a decision, which nobody else is shown.
 func PersonLines(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool) []StoryVM {
@@ -247,6 +251,8 @@ func PersonLines(g *present.General, past *Past, words func(game string) *presen
 		pace := t.Pace(name)
 		if pace.Decisions == 0 {
 			t.add(StoryVM{Text: g.Say("stories.pace.none")})
+		} else if pace.Decisions < FewestDecisions {
+			t.add(StoryVM{Text: g.Say("stories.pace.few", pace.Decisions, FewestDecisions)})
 		} else {
 			t.add(StoryVM{Text: g.Say("stories.pace.mean", g.Tenths(pace.Mean.Seconds()), pace.Decisions)})
 		}
