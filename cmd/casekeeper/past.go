@@ -1,15 +1,25 @@
 package main
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
+	"casekeeper/cmd/internal/backup"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/people"
 	"casekeeper/engine/games"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 )
@@ -81,6 +91,7 @@ func (h *house) Past(list func(results.Past)) (results.Past, error) {
 	}
 	counted := book.Apply(past.Sittings)
 	past.Facts, past.Unread = h.facts.Known(counted)
+	past.ToRead = past.Unread
 	list(past)
 	if past.Unread == 0 {
 		return past, nil
@@ -101,6 +112,43 @@ const readAtOnce = 50
 // Say writes what people say of a person or a past game to the journal.
 func (h *house) Say(what people.Statement) error {
 	return people.Say(h.store, what, time.Now())
+}
+
+// SavePicture saves the picture of a card to the first disk that is plugged in, otherwise to the folder
+// cards of the data folder. Saving it again replaces it.
+func (h *house) SavePicture(name string, picture image.Image) (string, error) {
+	return saveCard(append(backup.Sticks(), h.Data)[0], h.Data, name, picture)
+}
+
+// saveCard saves a picture below a folder: on a disk in its folder casekeeper, in the data folder in
+// its folder cards.
+func saveCard(at, data, name string, picture image.Image) (string, error) {
+	folder := filepath.Join(at, "casekeeper")
+	if at == data {
+		folder = filepath.Join(at, "cards")
+	}
+	var text bytes.Buffer
+	if err := png.Encode(&text, picture); err != nil {
+		return "", fmt.Errorf("drawing the card: %w", err)
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fmt.Errorf("making a folder for the card: %w", err)
+	}
+	path := filepath.Join(folder, fileName(name)+".png")
+	if err := enrol.Replace(path, text.Bytes()); err != nil {
+		return "", fmt.Errorf("saving the card: %w", err)
+	}
+	return path, nil
+}
+
+// fileName is a name without what some disks refuse in it.
+func fileName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return '-'
+	}, name)
 }
 
 // Streak returns how often in a row the winner of a game that has just ended has won against the same

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -128,5 +130,31 @@ func TestLogTakenAwayIsSaid(t *testing.T) {
 		if text, remedy := again.general[lang].Explain(notice); !strings.Contains(text, want) || remedy == "" {
 			t.Errorf("%s: %q, %q", lang, text, remedy)
 		}
+	}
+}
+
+// TestCardIsSaved: on a disk in its folder, without letters that some disks refuse, and in the data
+// folder when there is none; saving again replaces it.
+func TestCardIsSaved(t *testing.T) {
+	disk, data := t.TempDir(), t.TempDir()
+	picture := image.NewGray(image.Rect(0, 0, 30, 20))
+	for range 2 {
+		for at, want := range map[string]string{disk: "casekeeper", data: "cards"} {
+			path, err := saveCard(at, data, "2026-ana/maría: 1", picture)
+			if err != nil || path != filepath.Join(at, want, "2026-ana-maría--1.png") {
+				t.Fatalf("%s, %v", path, err)
+			}
+			f, err := os.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := png.DecodeConfig(f); err != nil || got.Width != 30 || got.Height != 20 {
+				t.Errorf("%+v, %v", got, err)
+			}
+			f.Close()
+		}
+	}
+	if _, err := saveCard(filepath.Join(disk, "gone", "\x00"), data, "a", picture); err == nil {
+		t.Error("saved where nothing can be")
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present/results"
 
 	"fyne.io/fyne/v2"
@@ -21,6 +22,8 @@ type About struct {
 	OnType  func(key string)                 // see present.Type
 	OnDone  func()                           // the name was typed
 	OnStory func(id journal.MatchID, at int) // see [results.StoryVM]
+	OnSave  func()                           // the card
+	OnSaid  func(id string)                  // see [results.StoryVM]
 	OnBack  func()
 }
 
@@ -59,52 +62,59 @@ func (a *About) build(p *kit.Painter, b kit.Box) {
 	narrow := b.W < 960
 	high := float32(kit.KeyHeight + 2*kit.Gap)
 	if narrow {
-		high += kit.KeyHeight + kit.Gap
+		high += float32(a.keyRows(b)) * (kit.KeyHeight + kit.Gap)
 	}
 	bar, b, foot := p.Frame(b, titleBar, high)
 	area := b.InsetXY(12, 4)
 	a.List.Draw(p, area, len(a.vm.Lines), func(i int) float32 { return storyHeight(&a.vm.Lines[i], area.W-kit.BarWide) },
 		func(b kit.Box, i int, whole bool) {
+			if s := &a.vm.Lines[i]; s.Said != "" && whole {
+				p.Key(b, fmt.Sprintf("said/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: s.Text, Detail: s.Note, What: *s, Draw: func(p *kit.Painter, b kit.Box) { storyLine(p, b, s) }}, func() { a.OnSaid(s.Said) })
+				return
+			}
 			story(p, b, &a.vm.Lines[i], i, whole, func(id journal.MatchID, at int) { a.OnStory(id, at) })
 		})
 	p.Bars(bar, foot)
 	p.Title(bar.InsetXY(16, 2), a.vm.Title, "", 32, kit.Cream)
 	foot = foot.InsetXY(12, kit.Gap)
-	keys := foot
-	if narrow {
-		keys = foot.Top(kit.KeyHeight, kit.Gap)
+	keys, rows := foot, 1
+	if narrow && len(a.vm.Keys) > 0 {
+		rows = a.keyRows(b)
+		keys = foot.Top(float32(rows)*(kit.KeyHeight+kit.Gap)-kit.Gap, kit.Gap)
 	}
 	p.Back(foot.Left(min(150, foot.W*0.3), kit.Gap), a.vm.Back, func() { a.OnBack() })
 	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &a.List, a.Refresh)
 	if !narrow {
 		keys = foot
 	}
-	for i, cell := range keys.Grid(len(a.vm.Keys), 1, kit.Gap) {
-		key := a.vm.Keys[i]
+	cells := keys.Grid(max(1, (len(a.vm.Keys)+rows-1)/rows), rows, kit.Gap)
+	for i, key := range a.vm.Keys {
+		cell := cells[i]
 		p.Key(cell, "about/"+key.ID, kit.KeyFace{Label: key.Label, On: key.On}, func() { a.OnKey(key.ID) })
 	}
 }
 
-// card draws a card with its code, which a phone can scan.
+// card draws a card with the keys that save it and lead back.
 func (a *About) card(p *kit.Painter, b kit.Box, vm *results.CardVM) {
-	foot := b.Bottom(kit.KeyHeight, kit.Gap)
-	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), a.vm.Back, func() { a.OnBack() })
-	p.Rect(b, kit.Paper, kit.Brass, 3, 14)
-	b = b.InsetXY(18, 12)
-	code := b.Right(min(b.W*0.4, b.H), 16)
-	if b.W < b.H {
-		b.W += code.W + 16
-		code = b.Bottom(b.W*0.7, 16)
+	foot, upright := b.Bottom(kit.KeyHeight, kit.Gap), b.Upright()
+	p.Back(foot.Left(min(170, foot.W*0.3), kit.Gap), a.vm.Back, func() { a.OnBack() })
+	p.Key(foot.Right(min(170, foot.W*0.3), kit.Gap), "about/save", kit.KeyFace{Label: vm.Save}, func() { a.OnSave() })
+	if upright {
+		foot = b.Bottom(kit.KeyHeight, kit.Gap)
 	}
-	p.Text(b.Top(52, 4), vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Ink})
-	p.Text(b.Bottom(28, 4), vm.By, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Ink})
-	st := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Ink, Top: true}
-	for _, line := range vm.Lines {
-		if h := kit.TextHeight(line, b.W, st); h <= b.H {
-			p.Text(b.Top(h, 8), line, st)
-		}
+	p.Text(foot, vm.Saved, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
+	pieces.Share(p, b, vm)
+}
+
+// keyRows is in how many rows the keys stand on a narrow page; 0 = there are none.
+func (a *About) keyRows(b kit.Box) int {
+	switch n := len(a.vm.Keys); {
+	case n == 0:
+		return 0
+	case b.W < 600 && n > 4:
+		return 2
 	}
-	kit.DrawCode(p, code, vm.Code)
+	return 1
 }
 
 // naming draws the field for a new name, and the keyboard.
@@ -172,8 +182,11 @@ func storyLine(p *kit.Painter, b kit.Box, s *results.StoryVM) {
 		return
 	}
 	fill, rim := kit.Board, kit.BoardEdge
-	if s.Match == 0 {
+	if s.Match == 0 && s.Said == "" {
 		rim = kit.None
+	}
+	if s.Off {
+		fill = kit.FeltDark
 	}
 	p.Rect(b, fill, rim, 1.5, 9)
 	b = b.InsetXY(12, 6)
@@ -186,6 +199,9 @@ func storyLine(p *kit.Painter, b kit.Box, s *results.StoryVM) {
 	}
 	note, text := storyNote, storyText
 	note.Colour, text.Colour = kit.Dim, kit.Cream
+	if s.Off {
+		text.Colour = kit.Dim
+	}
 	p.Text(b.Right(storyNoteWide(s), 0), s.Note, note)
 	text.Top = false
 	p.Text(b, s.Text, text)

@@ -20,6 +20,8 @@ type History struct {
 	OnStory  func(id journal.MatchID, at int) // see [results.StoryVM]
 	OnAbout  func(journal.MatchID)            // the page about a game
 	OnPerson func(name string)
+	OnSaid   func() // everything that was said
+	OnYear   func() // the card of the year
 	OnBack   func()
 }
 
@@ -51,18 +53,57 @@ func (h *History) Show(vm results.HistoryVM) {
 func (h *History) Top() { h.tab, h.List.Off = tabGames, 0 }
 
 func (h *History) build(p *kit.Painter, b kit.Box) {
-	bar, b, foot := p.Frame(b, kit.KeyHeight+2*kit.Gap, kit.KeyHeight+2*kit.Gap)
+	high, upright := float32(kit.KeyHeight+2*kit.Gap), b.Upright()
+	if upright {
+		high += kit.KeyHeight + kit.Gap
+	}
+	bar, b, foot := p.Frame(b, kit.KeyHeight+2*kit.Gap, high)
 	h.rows(p, b.InsetXY(12, 2))
 	p.Bars(bar, foot)
 	for i, cell := range bar.InsetXY(12, kit.Gap).Grid(len(h.vm.Tabs), 1, kit.Gap) {
 		p.Key(cell, fmt.Sprintf("tab/%d", i), kit.KeyFace{Label: h.vm.Tabs[i], On: i == h.tab}, func() { h.tab, h.List.Off = i, 0; h.Refresh() })
 	}
 	foot = foot.InsetXY(12, kit.Gap)
+	ways := foot
+	if upright {
+		ways = foot.Top(kit.KeyHeight, kit.Gap)
+	}
 	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), h.vm.Back, func() { h.OnBack() })
 	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &h.List, h.Refresh)
-	if h.vm.Reading != "" {
-		p.Text(foot, h.vm.Reading, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignCenter})
+	if !upright {
+		ways = foot
 	}
+	h.ways(p, ways)
+}
+
+// ways draws the keys to other pages, or how far reading has come.
+func (h *History) ways(p *kit.Painter, foot kit.Box) {
+	if h.vm.Reading != "" {
+		reading(p, foot, h.vm.Reading, float32(h.vm.Read))
+		return
+	}
+	type way struct {
+		id, label string
+		tapped    func()
+	}
+	var list []way
+	if h.vm.Said != "" {
+		list = append(list, way{"said", h.vm.Said, func() { h.OnSaid() }})
+	}
+	if h.vm.Year != "" {
+		list = append(list, way{"year", h.vm.Year, func() { h.OnYear() }})
+	}
+	for i, cell := range foot.Grid(max(2, len(list)), 1, kit.Gap)[:len(list)] {
+		p.Key(cell, list[i].id, kit.KeyFace{Label: list[i].label}, list[i].tapped)
+	}
+}
+
+// reading draws how far the first reading of past games has come: a bar, and how many are left.
+func reading(p *kit.Painter, b kit.Box, text string, share float32) {
+	bar := b.Bottom(14, 4).InsetXY(8, 0)
+	p.Rect(bar, kit.Night, kit.BoardEdge, 1, 6)
+	p.Rect(kit.At(bar.X+2, bar.Y+2, max(4, (bar.W-4)*share), bar.H-4), kit.Brass, kit.None, 0, 4)
+	p.Text(b, text, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 }
 
 // rows draws the list of the tab that is open.

@@ -12,8 +12,9 @@ import (
 // pastGames is the screen of past games.
 type pastGames struct {
 	*frame
-	page *screens.History
-	past results.Past // as last read
+	page        *screens.History
+	past        results.Past // as last read
+	asked, seen int          // how often it was read, and which reading past is of
 
 	changed func() // called after past was read; nil = not called
 }
@@ -44,9 +45,14 @@ func (h *pastGames) wire(f *frame, log *past) {
 
 // load reads the past games; it may be slow.
 func (h *pastGames) load() {
+	h.asked++
+	nth := h.asked
 	go func() {
 		show := func(past results.Past) {
-			h.past = past
+			if nth < h.seen {
+				return // people have said something since it was asked for
+			}
+			h.past, h.seen = past, nth
 			if h.front(h.page) {
 				h.draw()
 			}

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"image"
 	"time"
 
 	"casekeeper/companion"
@@ -24,6 +25,7 @@ type House interface {
 	TeachAgain() error                                                                // forgets which rules were explained
 	Past(list func(results.Past)) (results.Past, error)                               // all past games; it may be slow, and list gets what is available at once
 	Say(people.Statement) error                                                       // writes what people say of a person or a past game, which has no time yet
+	SavePicture(name string, picture image.Image) (path string, err error)            // saves the picture of a card where people find it: on a disk that is plugged in, else in a folder
 	Streak(s *companion.MatchInfo) int                                                // how many consecutive games somebody has won, this finished one included
 	Names() ([]string, error)                                                         // of people who played before, the latest first
 	Check(game string, setup engine.Setup) error                                      // an error if the game cannot begin with this set-up; must be quick

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -41,6 +42,11 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	if !st.about.card || st.shown.Keys()["about/rename"] != nil {
 		t.Error("the card is not shown")
 	}
+	st.tap("about/save")
+	st.until("where it was saved", func() bool { return strings.Contains(st.about.saved, "/media/club/") })
+	if len(r.saved) != 1 || r.saved[0].Bounds().Dx() != 1200 {
+		t.Errorf("saved %d pictures", len(r.saved))
+	}
 	st.tap("back")
 	st.tap("about/rename")
 	for _, k := range []string{"type/b", "type/o"} {
@@ -66,7 +72,8 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	st.tap("back")
 	st.tap("tab/0")
 	st.tap("about/1")
-	game := func() string { return st.about.found().ID }
+	id := st.about.found().ID
+	game := func() string { return id }
 	st.tap("about/leave-out")
 	read("left out", func(b *people.Book) bool { return len(b.Against(game())) == 1 })
 	st.tap("about/mistake")
@@ -74,6 +81,19 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	for _, k := range []string{"about/leave-out", "about/mistake"} {
 		st.tap(k)
 	}
+	read("none of it", func(b *people.Book) bool { return !b.Mistake(game()) && len(b.Against(game())) == 0 })
+	st.tap("about/mistake")
+	read("a mistake again", func(b *people.Book) bool { return b.Mistake(game()) })
+	st.tap("back")
+	st.until("it is in no list", func() bool { return st.shown == st.history.page && st.shown.Keys()["match/1"] == nil })
+	st.tap("said")
+	for _, mistake := range []bool{false, true, false} { // taken back on another day, and back again
+		st.tap("said/1")
+		read("the mistake", func(b *people.Book) bool { return b.Mistake(game()) == mistake })
+	}
+	st.tap("back")
+	st.tap("match/1")
+	st.until("the game", func() bool { return st.seat != nil })
 	read("it counts", func(b *people.Book) bool { return len(b.Against(game())) == 0 })
 }
 

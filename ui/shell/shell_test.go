@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"io/fs"
 	"slices"
 	"sync"
@@ -51,6 +52,7 @@ type room struct {
 
 	mu     sync.Mutex
 	closed int
+	saved  []image.Image // pictures of cards
 }
 
 func newRoom(t *testing.T) *room {
@@ -131,6 +133,13 @@ func (r *room) Past(func(results.Past)) (results.Past, error) {
 
 func (r *room) Say(what people.Statement) error {
 	return errors.Join(people.Say(&r.store, what, time.Now()), r.bad)
+}
+
+func (r *room) SavePicture(name string, picture image.Image) (string, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.saved = append(r.saved, picture)
+	return "/media/club/casekeeper/" + name + ".png", r.bad
 }
 
 func (r *room) table(s *companion.Session, err error) (OpenTable, error) {

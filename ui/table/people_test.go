@@ -11,16 +11,19 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/people"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
+
+	"fyne.io/fyne/v2/test"
 )
 
 // seasons is 24 games of three people with long names and of the program, over two years, with
 // everything that games say; one does not count, and somebody was given another name.
 func seasons(t testing.TB, w *present.Words) results.Past {
 	lex := w.Info.Lexicon
-	p := results.Past{Facts: map[journal.MatchID]*companion.Facts{}, Unread: 12}
+	p := results.Past{Facts: map[journal.MatchID]*companion.Facts{}, Unread: 12, ToRead: 48}
 	for i := range 24 {
 		s := companion.MatchInfo{ID: journal.MatchID(i + 1), Game: tinyEpic, Rows: 100, BeganMillis: int64(i) * 2e9, ActedMillis: int64(i)*2e9 + 5e6}
 		f := &companion.Facts{Leads: []string{"red", "blue", "blue"}, Contests: []companion.ContestFacts{
@@ -61,10 +64,12 @@ func TestPeopleFit(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := named(words(t, lang))
 		full := seasons(t, w)
+		read := full
+		read.Unread = 0
 		of := func(string) *present.Words { return words(t, lang) }
 		now := time.UnixMilli(24 * 2e9)
 		out := map[string]kit.Screen{"people-none": pastTab(w, results.Past{}, now, "tab/2"), "people-no-records": pastTab(w, results.Past{}, now, "tab/3"),
-			"people-list": pastTab(w, full, now, "tab/1"), "people-rivals": pastTab(w, full, now, "tab/2"), "people-records": pastTab(w, full, now, "tab/3"), "people-games": pastTab(w, full, now, "tab/0")}
+			"people-list": pastTab(w, full, now, "tab/1"), "people-rivals": pastTab(w, full, now, "tab/2"), "people-records": pastTab(w, full, now, "tab/3"), "people-games": pastTab(w, full, now, "tab/0"), "people-read": pastTab(w, read, now, "tab/0")}
 		about := func(name string, vm results.AboutVM) {
 			s := screens.NewAbout()
 			s.Show(vm)
@@ -75,6 +80,7 @@ func TestPeopleFit(t *testing.T) {
 		about("private", results.PersonPage(w.General, &full, of, now, longNames[0], true, nil))
 		about("nobody", results.PersonPage(w.General, &results.Past{}, of, now, "Ana", false, nil))
 		about("met", results.PersonPage(w.General, &full, of, now, longNames[0], false, &results.Renaming{Text: longNames[1]}))
+		about("said", results.SaidPage(w.General, &full, of, now))
 		about("game", results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
 		shown := func(name string, c *results.CardVM) {
 			if c == nil || !strings.Contains(c.Code, c.Title) {
@@ -82,12 +88,29 @@ func TestPeopleFit(t *testing.T) {
 			}
 			vm := results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1]))
 			vm.Card = c
+			c.Saved = results.CardSaved(w.General, "/media/pi/CLUB-STICK/casekeeper/"+c.File+".png", nil)
 			about(name, vm)
 		}
 		shown("card-person", results.PersonCard(w.General, &full, of, now, longNames[0]))
+		shown("card-year", results.YearCard(w.General, &full, of, now))
 		shown("card-evening", results.EveningCard(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
 		return out
 	})
+}
+
+// TestCardsAreRead: what the picture of a card has in its code is what a phone reads.
+func TestCardsAreRead(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	for _, lang := range []string{"en", "es"} {
+		w := named(words(t, lang))
+		full, now := seasons(t, w), time.UnixMilli(24*2e9)
+		of := func(string) *present.Words { return words(t, lang) }
+		for _, c := range []*results.CardVM{results.YearCard(w.General, &full, of, now), results.PersonCard(w.General, &full, of, now, longNames[0]), results.EveningCard(w.General, &full, of, now, full.Book.Find(&full.Sittings[1]))} {
+			if got := seenByPhone(t, pieces.SharePicture(c)); got != c.Code || len(c.Lines) == 0 {
+				t.Errorf("%s: a phone reads %q, want %q", lang, got, c.Code)
+			}
+		}
+	}
 }
 
 func pastTab(w *present.Words, p results.Past, now time.Time, tab string) kit.Screen {

@@ -20,6 +20,7 @@ type Past struct {
 	Book     people.Book           // who is who, and which games count
 	Facts    map[journal.MatchID]*companion.Facts
 	Unread   int // games whose facts are still being read
+	ToRead   int // how many those were at first
 }
 
 // told is the input of reports on the games that count.
@@ -38,6 +39,9 @@ type HistoryVM struct {
 	Tabs        [5]string // labels: games, people, rivals, records, dice
 	Empty       [5]string // texts of the empty tabs
 	Reading     string    // how many games are still to be read; "" = none
+	Read        float64   // share of them that was read, 0 to 1
+	Said        string    // label of the key to everything that was said; "" = nothing was
+	Year        string    // label of the key to the card of the year; "" = no game was finished in it
 	Rivals      []StoryVM
 	Records     []StoryVM
 	Games       []PastGameVM
@@ -94,6 +98,10 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 	vm := HistoryVM{Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
 	if past.Unread > 0 {
 		vm.Reading = g.Say("history.reading", past.Unread)
+		vm.Read = 1 - float64(past.Unread)/float64(max(past.Unread, past.ToRead))
+	}
+	if len(past.Book.Said()) > 0 {
+		vm.Said = g.Say("said.key")
 	}
 	for i, key := range []string{"games", "people", "rivals", "records", "dice"} {
 		vm.Tabs[i], vm.Empty[i] = g.Say("history."+key), g.Say("history."+key+".none")
@@ -107,6 +115,9 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 	}
 	told := past.told(words)
 	counted := told.Games
+	if len(inYear(counted, now)) > 0 {
+		vm.Year = g.Say("card.key")
+	}
 	for _, key := range []string{"name", "played", "won", "mean", "best"} {
 		vm.Heads = append(vm.Heads, g.Say("history.head."+key))
 	}

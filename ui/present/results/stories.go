@@ -20,6 +20,8 @@ type StoryVM struct {
 	Note  string          // when it was, or how sure it is
 	Range [3]float64      // a share and the interval in which it lies, 0 to 1; zeros = none
 	Match journal.MatchID // a tap opens this game; 0 = none
+	Said  string          // a tap takes this statement back, or lets it hold again; "" = none
+	Off   bool            // it was taken back
 	At    int             // at this act of its log, from 1; 0 = as it ended
 }
 
