@@ -16,6 +16,7 @@ import (
 type Command struct {
 	Check   checkCmd   `cmd:"" help:"Check the drive bootfs of a card before its first start."`
 	Write   writeCmd   `cmd:"" help:"Copy Casekeeper onto the drive bootfs of a card that Raspberry Pi Imager has written."`
+	Look    lookCmd    `cmd:"" help:"Say which version of Casekeeper is on a stick, whether it is whole, and whether it is newer."`
 	Install installCmd `cmd:"" help:"On the Raspberry Pi: install Casekeeper from the folder on bootfs. The system calls it at its start."`
 }
 
