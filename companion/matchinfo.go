@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"casekeeper/companion/journal"
@@ -247,6 +248,9 @@ func PeopleMatches(store journal.Store) (ids []journal.MatchID, err error) {
 		return nil, fmt.Errorf("companion: listing the matches: %w", err)
 	}
 	for _, m := range matches {
+		if !strings.Contains(m.Setup.Fact, PeopleMatch) {
+			continue // most are games
+		}
 		if s, err := matchInfo(m.Setup, m.Setup); err == nil && s.Game == PeopleMatch {
 			ids = append(ids, s.ID)
 		}
@@ -256,7 +260,40 @@ func PeopleMatches(store journal.Store) (ids []journal.MatchID, err error) {
 
 // History lists the games of a journal, the latest begun first. An unfinished match that
 // another one continues is left out. A match whose set-up row cannot be read has no Game.
-func History(store journal.Store) ([]MatchInfo, error) {
+func History(store journal.Store) ([]MatchInfo, error) { return new(Lister).History(store) }
+
+// Lister lists the games of one journal again and again, and reads only those that have changed since.
+// The zero value has read none. Its methods are safe for concurrent use.
+type Lister struct {
+	mu    sync.Mutex
+	known map[journal.MatchID]listed
+}
+
+// listed is a match as it was read, with the checksums of the rows that it was read from.
+type listed struct {
+	setup, last journal.Sum
+	info        MatchInfo
+	ok          bool
+}
+
+// read reads a match, unless it is known.
+func (l *Lister) read(setup, last journal.Row) (MatchInfo, bool) {
+	was, met := l.known[setup.Match]
+	if met && setup.Sum != (journal.Sum{}) && was.setup == setup.Sum && was.last == last.Sum {
+		return was.info, was.ok
+	}
+	info, err := matchInfo(setup, last)
+	l.known[setup.Match] = listed{setup.Sum, last.Sum, info, err == nil}
+	return info, err == nil
+}
+
+// History is [History] of the journal.
+func (l *Lister) History(store journal.Store) ([]MatchInfo, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.known == nil {
+		l.known = map[journal.MatchID]listed{}
+	}
 	matches, err := store.Matches()
 	if err != nil {
 		return nil, fmt.Errorf("companion: listing the matches: %w", err)
@@ -264,8 +301,8 @@ func History(store journal.Store) ([]MatchInfo, error) {
 	var list []MatchInfo
 	goOn := map[journal.MatchID]bool{}
 	for _, m := range matches {
-		s, err := matchInfo(m.Setup, m.Last)
-		if err != nil {
+		s, ok := l.read(m.Setup, m.Last)
+		if !ok {
 			s = MatchInfo{ID: m.Setup.Match, BeganMillis: m.Setup.AtMillis, ActedMillis: m.Last.AtMillis, Rows: int(m.Last.Seq) + 1}
 		}
 		if s.Game == PeopleMatch {

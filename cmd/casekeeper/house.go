@@ -42,7 +42,7 @@ type house struct {
 
 	stop    context.CancelFunc // stops checking the journal
 	checked sync.WaitGroup     // goroutines that read the journal while people play
-
+	listed  companion.Lister
 	reading sync.Mutex        // guards facts
 	facts   *sitting.FactFile // nil = not read yet
 
@@ -173,7 +173,7 @@ func (h *house) onShelf(id string) (games.Loaded, bool) {
 
 // Names lists the names of earlier players, latest first.
 func (h *house) Names() ([]string, error) {
-	list, err := companion.History(h.store)
+	list, err := h.listed.History(h.store)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ import (
 
 // Last returns the latest game, and the prompts of the game to continue.
 func (h *house) Last() (present.LatestGames, error) {
-	list, err := companion.History(h.store)
+	list, err := h.listed.History(h.store)
 	if err != nil {
 		return present.LatestGames{}, err
 	}
@@ -73,7 +73,7 @@ func (h *house) TeachAgain() error { return h.lessons.Reset("") }
 // Past returns all games that were played, and what each of them said beyond its final table. It
 // calls list with the games and what is kept of them, and again while it reads the others.
 func (h *house) Past(list func(results.Past)) (results.Past, error) {
-	all, err := companion.History(h.store)
+	all, err := h.listed.History(h.store)
 	if err != nil {
 		return results.Past{}, err
 	}
@@ -154,7 +154,7 @@ func fileName(name string) string {
 // Streak returns how often in a row the winner of a game that has just ended has won against the same
 // players, including it; 0 if nobody has won it alone, or the journal cannot be read.
 func (h *house) Streak(s *companion.MatchInfo) int {
-	all, err := companion.History(h.store)
+	all, err := h.listed.History(h.store)
 	if err != nil {
 		return 0
 	}
