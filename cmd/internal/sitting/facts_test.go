@@ -3,11 +3,14 @@ package sitting_test
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"casekeeper/cmd/internal/pastgames"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
+	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
@@ -126,5 +129,76 @@ func sameAsSession(t *testing.T, store journal.Store, game engine.Game, f *compa
 				t.Errorf("%q is no card", is)
 			}
 		}
+	}
+}
+
+// TestFactsOfARunningGameAreItsDice: wherever a game stands, or was left for good, its facts are the dice
+// that everybody saw, and nothing of what lies face down or was dealt.
+func TestFactsOfARunningGameAreItsDice(t *testing.T) {
+	house := sitting.House{Data: t.TempDir(), Files: configs.FS}
+	for _, id := range games.IDs() {
+		t.Run(id, func(t *testing.T) {
+			rows := pastgames.Play(t, id, 2)
+			store := &memory.Store{}
+			dice := map[journal.MatchID]int{}
+			for n := 1; n < len(rows); n += max(1, len(rows)/12) {
+				part := slices.Clone(rows[:n])
+				first, err := store.Create(part[0])
+				if err != nil {
+					t.Fatal(err)
+				}
+				var force []string // the acts in force
+				for k := range part[1:] {
+					row := &part[k+1]
+					switch row.Match = first.Match; row.Kind {
+					case journal.Act:
+						force = append(force, row.Fact)
+					case journal.Undo:
+						force = force[:len(force)-1]
+					}
+				}
+				if err := store.Append(part[1:]...); err != nil {
+					t.Fatal(err)
+				}
+				for _, fact := range force {
+					if strings.HasPrefix(fact, "die ") {
+						dice[first.Match]++
+					}
+				}
+			}
+			list, err := companion.History(store)
+			if err != nil {
+				t.Fatal(err)
+			}
+			file := house.NoFactFile()
+			if err := file.Read(store, list, func(int, int) bool { return true }); err != nil {
+				t.Fatal(err)
+			}
+			known, _ := file.Known(list)
+			for i := range list {
+				f := known[list[i].ID]
+				if f == nil || len(list[i].Result) > 0 {
+					t.Fatalf("game %d: no facts, or over", list[i].ID)
+				}
+				rolled := 0
+				for _, r := range f.Rolls {
+					for _, n := range r.Faces {
+						rolled += n
+					}
+				}
+				if rolled != dice[list[i].ID] || f.Seats != nil || f.Contests != nil || f.Leads != nil {
+					t.Errorf("after %d rows: %d dice, want %d, and nothing else: %+v", list[i].Rows, rolled, dice[list[i].ID], f)
+				}
+			}
+			info := func(string) *engine.Info { return nil }
+			told := history.Told{Games: list, Facts: known, Info: info}
+			name := list[0].Seats[0].Name
+			if told.Ratings("") != nil || told.Rivalries("") != nil || told.Runs("") != nil || told.Records() != nil || told.Decided(id) != nil || told.Levels(name) != nil || told.Pace(name) != (history.Pace{}) || told.Sources(id, "", time.UTC) != nil {
+				t.Error("games that are not over have figures")
+			}
+			if shares, waiting := told.Shares(id, ""); shares != nil || waiting > 0 {
+				t.Errorf("games that are not over have shares: %v, %d to come", shares, waiting)
+			}
+		})
 	}
 }
