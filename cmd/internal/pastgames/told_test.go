@@ -442,6 +442,42 @@ func (c *club) pace(told *history.Told, name string) {
 	same(c, "pace of "+name, told.Pace(c.shown(told, name)), want)
 }
 
+// facts compares what is kept of each game: who has won how many contests of a name, who led after each
+// round, how often and how long each person decided.
+func (c *club) facts(told *history.Told) {
+	for _, s := range told.Games {
+		f := told.Facts[s.ID]
+		i := slices.IndexFunc(c.truth, func(e evening) bool { return e.at == s.BeganMillis })
+		if f == nil || i < 0 {
+			continue
+		}
+		e := &c.truth[i]
+		want, got := map[string]int{}, map[string]int{}
+		for _, fight := range e.second.fights {
+			if fight.winner != "" {
+				want[fight.name+" "+fight.winner]++
+			}
+		}
+		for _, d := range e.second.decided {
+			if _, person := e.who[d.seat]; person && e.millis[d.row]-e.millis[d.row-1] <= 10*60*1000 {
+				want["decided "+d.seat]++
+			}
+		}
+		for _, contest := range f.Contests {
+			for seat, n := range contest.Won {
+				got[contest.Name+" "+seat] += n
+			}
+		}
+		for _, seat := range f.Seats {
+			if seat.Acts > 0 {
+				got["decided "+seat.Seat] = seat.Acts
+			}
+		}
+		same(c, "contests and decisions of a game of "+e.game, got, want)
+		same(c, "leads of a game of "+e.game, f.Leads, e.second.leads)
+	}
+}
+
 // all compares everything that is reported beyond the final tables.
 func (c *club) all(told *history.Told) {
 	names := []string{}
@@ -450,6 +486,7 @@ func (c *club) all(told *history.Told) {
 			names = append(names, key(p))
 		}
 	}
+	c.facts(told)
 	c.ratings(told, "")
 	for _, game := range games.IDs() {
 		c.ratings(told, game)
