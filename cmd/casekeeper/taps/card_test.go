@@ -243,7 +243,7 @@ func TestCardOfImager(t *testing.T) {
 		t.Errorf("the games were %s, and are %s", games, now)
 	}
 	m.off()
-	if report := c.report(); strings.Contains(report, "passwd") || strings.Contains(report, "$5$") {
+	if report := c.report(); strings.Contains(report, "passwd:") || strings.Contains(report, "$5$") {
 		t.Errorf("the report has what Imager was given: %s", report)
 	}
 }
