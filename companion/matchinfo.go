@@ -34,6 +34,7 @@ type MatchInfo struct {
 	Options     []engine.Option // as they were written; see [engine.Info.Kept]
 	Program     string          // version of the program that began it
 	Continues   journal.MatchID // the match that this one continues; 0 = none
+	Known       string          // what names the game among those of all tables, if a result file says it; "" = it is worked out
 	Catalogue   []byte          // text of the card data it began with; lists leave it empty, see [ReadInfo]
 	BeganMillis int64
 	ActedMillis int64 // of the latest row

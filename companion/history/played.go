@@ -41,6 +41,9 @@ type Played struct {
 // ID identifies a match among those of all tables: by its game, its players and the time when it
 // began. An imported record keeps it.
 func ID(s *companion.MatchInfo) string {
+	if s.Known != "" {
+		return s.Known
+	}
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %d %q", s.Game, s.BeganMillis, s.Options)
 	for _, p := range s.Seats {
@@ -63,9 +66,10 @@ func PlayedFrom(s *companion.MatchInfo) (Played, bool) {
 }
 
 // MatchInfo returns the game in the form that [People] and its like take. It has no ID, since it
-// may be in no journal here.
+// may be in no journal here, but the name that [ID] gave it where it was played: the file does not have the
+// order of the options, on which that depends.
 func (p *Played) MatchInfo() companion.MatchInfo {
-	s := companion.MatchInfo{Game: p.Game, Edition: p.Catalogue, Seats: p.People, Result: p.Result, BeganMillis: p.Began.UnixMilli(), ActedMillis: p.Ended.UnixMilli()}
+	s := companion.MatchInfo{Game: p.Game, Known: p.ID, Edition: p.Catalogue, Seats: p.People, Result: p.Result, BeganMillis: p.Began.UnixMilli(), ActedMillis: p.Ended.UnixMilli()}
 	for name, value := range p.Options {
 		s.Options = append(s.Options, engine.Option{Name: name, Value: value})
 	}

@@ -1,6 +1,8 @@
 package history
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -172,5 +174,24 @@ func TestLevels(t *testing.T) {
 	told := &Told{Games: []companion.MatchInfo{a, b}}
 	if got := told.Levels("Ana"); !slices.Equal(got, []Level{{"g", "hard", 2, 1}}) {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestNameOfAGameComesBack: a game that was read from a result file has the name that it has in its
+// journal, whatever the order of its options, so that what was said of it holds.
+func TestNameOfAGameComesBack(t *testing.T) {
+	s := finished(1000, []string{"Ana", "Bo"}, 1, 2)
+	s.Options = []engine.Option{{Name: "roles", Value: "known"}, {Name: "bail", Value: "two"}}
+	p, _ := PlayedFrom(&s)
+	text, err := json.Marshal(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ReadPlayed(bytes.NewReader(text))
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if back := list[0].MatchInfo(); ID(&back) != ID(&s) {
+		t.Errorf("%s came back as %s", ID(&s), ID(&back))
 	}
 }
