@@ -80,6 +80,23 @@ func (w *Words) ActPage(m *companion.ActDetail, p *companion.Preview) ActPageVM 
 	return vm
 }
 
+// LogPoint returns the log screen with an act that is chosen; next is the act after it, nil if it
+// is the latest.
+func (w *Words) LogPoint(in TableInput, act int, next *companion.ActDetail) LogPageVM {
+	vm := w.LogPage(in)
+	vm.Point = &LogPointVM{Act: act}
+	if next == nil {
+		vm.Point.Bar = w.Say("story.last")
+		return vm
+	}
+	vm.Point.Bar, vm.Point.Go, vm.Point.Steps = w.Say("story.bar"), w.Say("story.go"), w.Say("story.steps", next.UndoSteps)
+	vm.Table, vm.Now = w.Miniature(&next.Board), w.Say("moment.table")
+	if asks := w.asking(&next.Board).asks(next.Prompts); len(asks) > 0 {
+		vm.Point.Ask = asks[0].Text
+	}
+	return vm
+}
+
 // otherActs lists the other acts that were possible.
 func otherActs(w *Words, m *companion.ActDetail) (out []ChoiceVM) {
 	for i := range m.Prompts {

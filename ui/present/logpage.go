@@ -21,8 +21,19 @@ type LogPageVM struct {
 	Steps        int    // number of undone changes
 	Seq          journal.Seq
 	Saved        DiskVM
-	Table        *MiniatureVM // the table now
+	Table        *MiniatureVM // the table now, or as it would be at To
 	Now          string       // caption of Table
+	Hint         string       // what a tap on an act does
+	Point        *LogPointVM  // nil = no act is chosen
+}
+
+// LogPointVM is the act to which everything later would be undone.
+type LogPointVM struct {
+	Act   int
+	Bar   string // stands at the act
+	Ask   string // what would be asked then; may be ""
+	Go    string // label of the key that goes back there; "" = nothing is later
+	Steps string // how much that undoes
 }
 
 // LogRowVM is a row of the log: a heading with round and phase, or an entry.
@@ -48,6 +59,7 @@ func (w *Words) LogPage(in TableInput) LogPageVM {
 	u := &in.Update
 	vm := LogPageVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.tableScreen(&in).disk()}
 	vm.Table, vm.Now = w.Miniature(&u.Board), w.Say("story.table")
+	vm.Hint = w.Say("story.hint")
 	if u.Redoable > 0 {
 		vm.Steps, vm.Forward = u.Redoable, w.Say("story.forward", u.Redoable)
 	}

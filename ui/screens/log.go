@@ -1,6 +1,7 @@
 package screens
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"unicode/utf8"
@@ -22,7 +23,9 @@ type Log struct {
 	seek bool    // it comes into view in the next build
 
 	Table     DrawTable
-	OnAct     func(n int)                       // an act is looked at
+	OnAct     func(n int)                       // an act is looked at, or corrected
+	OnPick    func(n int)                       // an act is chosen; again: no longer
+	OnGo      func()                            // everything later than the chosen act is undone
 	OnRule    func(rulebook.ID)                 // the rule that refused
 	OnForward func(seq journal.Seq, change int) // so many changes are brought back
 	OnBack    func()
@@ -84,7 +87,11 @@ const titleBar = kit.KeyHeight + 8
 func (l *Log) build(p *kit.Painter, b kit.Box) {
 	bar, b, foot := p.Frame(b, titleBar, kit.KeyHeight+2*kit.Gap)
 	area := b.InsetXY(12, 0)
-	if b.W >= logWide && len(l.vm.Rows) > 0 {
+	switch {
+	case len(l.vm.Rows) == 0:
+	case b.Upright():
+		l.table(p, area.Top(min(area.H*0.5, area.W*0.86), 0).InsetXY(0, kit.Gap))
+	case b.W >= logWide:
 		l.table(p, area.Right(area.W*0.38, 12).InsetXY(0, kit.Gap))
 	}
 	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), l.heightIn), area, func(b kit.Box) {
@@ -105,12 +112,30 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 // logWide is the width of a screen from which the table stands beside the log.
 const logWide = 700
 
-// table draws the table now, on paper.
+// table draws the table now or at the chosen act, on paper, and the key that goes back there.
 func (l *Log) table(p *kit.Painter, b kit.Box) {
-	b.H = min(b.H, b.W*0.8)
+	key := b.Bottom(kit.KeyHeight, kit.Gap)
+	to, said := l.vm.Point, l.vm.Hint
+	if to != nil {
+		said = to.Ask
+		p.Key(key, "point", kit.KeyFace{Kind: kit.KeyPrimary, Label: cmp.Or(to.Go, to.Bar), Detail: to.Steps, Icon: "undo", Off: to.Go == ""}, func() { l.OnGo() })
+	}
+	st := kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Ink}
+	if to == nil {
+		p.Text(key, said, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim})
+		said = ""
+	}
+	words := float32(0)
+	if said != "" {
+		words = kit.TextHeight(said, b.W-16, st) + 4
+	}
+	b.H = min(b.H, b.W*0.8+words)
 	p.Rect(b, kit.Paper, kit.PaperEdge, kit.FrameWidth(2), kit.KeyRadius)
 	b = b.Inset(8)
 	p.Caps(b.Top(26, 4), l.vm.Now, kit.SizeCaps, kit.Ink)
+	if said != "" {
+		p.Text(b.Bottom(words-4, 4), said, st)
+	}
 	l.Table.framed(p, b, l.vm.Table, true)
 }
 
@@ -147,7 +172,7 @@ func (l *Log) heightIn(i int, w float32) float32 {
 	if r.Act == present.NoAct && r.Rule == "" {
 		least = 48
 	}
-	w -= 2*10 + 26 + 8
+	w -= 2*10 + 26 + 8 + fixWide + kit.Gap
 	if r.Origin != "" {
 		w -= originWide(w) + kit.Gap
 	}
@@ -159,6 +184,15 @@ func (l *Log) heightIn(i int, w float32) float32 {
 		need += kit.TextHeight(r.Detail, w, kit.TextStyle{Size: kit.TextSmall})
 	}
 	return max(least, need+10)
+}
+
+// fixWide is the width of the key that corrects an act.
+const fixWide = kit.LeastTarget + 4
+
+// drawFix draws the key that corrects an act.
+func drawFix(p *kit.Painter, b kit.Box) {
+	p.Rect(b, kit.Felt, kit.BoardEdge, 1, 8)
+	p.Icon(b.Centre(26, 26), "writing", kit.Cream, kit.Felt)
 }
 
 // widestLetter is the greatest average width of the letters of a line.
@@ -191,9 +225,22 @@ func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 		return
 	}
 	marked := r.Act != present.NoAct && r.Act == l.mark
-	tapped := func() { l.OnAct(r.Act) }
+	if to := l.vm.Point; to != nil && r.Act != present.NoAct {
+		marked = r.Act == to.Act
+		if r.Gone = r.Act > to.Act; marked {
+			r.Detail, r.Origin = to.Bar, ""
+		}
+	}
+	tapped := func() { l.OnPick(r.Act) }
 	if r.Act == present.NoAct {
 		tapped = func() { l.OnRule(r.Rule) }
+	}
+	switch {
+	case r.Act == present.NoAct:
+	case whole:
+		p.Key(b.Right(fixWide, kit.Gap), fmt.Sprintf("fix/%d", r.N), kit.KeyFace{Kind: kit.KeyQuiet, Label: r.Text, Icon: "writing", Draw: drawFix}, func() { l.OnAct(r.Act) })
+	default:
+		b.Right(fixWide, kit.Gap)
 	}
 	if !whole || r.Act == present.NoAct && (r.Rule == "" || l.OnRule == nil) {
 		happened(p, b, r, marked)
@@ -215,7 +262,13 @@ func happened(p *kit.Painter, b kit.Box, r present.LogRowVM, marked bool) {
 	if marked {
 		rim, thick = kit.Brass, 4
 	}
+	if r.Gone && !marked {
+		rim = kit.None
+	}
 	p.Rect(b, fill, rim, thick, 8)
+	if r.Gone && !marked {
+		dashed(p, b.Inset(1), kit.Dim)
+	}
 	b = b.InsetXY(10, 4)
 	lead := b.Left(26, 8).Centre(24, 24)
 	switch {

@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/tables"
 )
@@ -20,6 +21,8 @@ type past struct {
 	moment *screens.ActPage
 	from   kit.Screen           // the screen from which the act was opened
 	look   *companion.ActDetail // the act; nil = none
+	point  int                  // the act chosen in the log; present.NoAct = none
+	next   *companion.ActDetail // the act after it; nil = it is the latest
 	quick  bool                 // a choice is applied at once
 	would  *companion.Preview   // a correction that waits for confirmation; nil = none
 	aim    *aim                 // a game is being opened for one of its acts; nil = none is
@@ -38,11 +41,7 @@ func (p *past) wire(f *frame) {
 	p.wireResume()
 	p.log, p.moment = screens.NewLog(), screens.NewActPage()
 	p.log.Table, p.moment.Table = tables.Still(), tables.Still()
-	f.add(p.log, func() {
-		if f.seat != nil && f.seat.shown != nil {
-			p.log.Show(f.seat.words.Load().LogPage(*f.seat.shown))
-		}
-	})
+	p.wireLog()
 	f.add(p.moment, func() {
 		if f.seat != nil && p.look != nil {
 			word := f.seat.words.Load().ActPage
@@ -52,21 +51,6 @@ func (p *past) wire(f *frame) {
 			p.moment.Show(word(p.look, p.would))
 		}
 	})
-	f.table.OnLog = func() {
-		p.log.Top()
-		f.show(p.log)
-	}
-	p.log.OnBack = func() {
-		if came := p.came; came != nil {
-			p.leave(came)
-			return
-		}
-		f.show(f.table)
-	}
-	p.log.OnAct = func(n int) {
-		p.quick = false
-		p.lookAt(n, p.log)
-	}
 	f.table.OnWrong = func(n int) {
 		p.quick = true
 		p.lookAt(n, f.table)
@@ -76,12 +60,6 @@ func (p *past) wire(f *frame) {
 		then(f, func(ctx context.Context, t *tableSession) (companion.Outcome, error) {
 			return t.Session.Drop(ctx, Finger)
 		}, func(companion.Outcome) {})
-	}
-	p.log.OnForward = func(seq journal.Seq, steps int) {
-		p.jump(func(ctx context.Context, t *tableSession) error {
-			_, err := t.Session.Jump(ctx, seq, -steps, Finger)
-			return err
-		})
 	}
 	p.moment.OnBack = func() { f.show(p.from) }
 	p.moment.OnOther = p.propose
@@ -97,6 +75,78 @@ func (p *past) wire(f *frame) {
 			return err
 		})
 	}
+}
+
+// wireLog connects the log.
+func (p *past) wireLog() {
+	f := p.frame
+	f.add(p.log, func() {
+		if f.seat != nil && f.seat.shown != nil {
+			w, in := f.seat.words.Load(), *f.seat.shown
+			if p.point == present.NoAct {
+				p.log.Show(w.LogPage(in))
+				return
+			}
+			p.log.Show(w.LogPoint(in, p.point, p.next))
+		}
+	})
+	f.table.OnLog = p.openLog
+	p.log.OnBack = func() {
+		if came := p.came; came != nil {
+			p.leave(came)
+			return
+		}
+		f.show(f.table)
+	}
+	p.log.OnPick = p.pick
+	p.log.OnGo = func() {
+		next := p.next
+		p.jump(func(ctx context.Context, t *tableSession) error {
+			_, err := t.Session.Jump(ctx, next.LatestSeq, next.UndoSteps, Finger)
+			return err
+		})
+	}
+	p.log.OnAct = func(n int) {
+		p.quick = false
+		p.lookAt(n, p.log)
+	}
+	p.log.OnForward = func(seq journal.Seq, steps int) {
+		p.jump(func(ctx context.Context, t *tableSession) error {
+			_, err := t.Session.Jump(ctx, seq, -steps, Finger)
+			return err
+		})
+	}
+}
+
+// openLog shows the log from its latest entry.
+func (p *past) openLog() {
+	p.log.Top()
+	p.point, p.next = present.NoAct, nil
+	p.show(p.log)
+}
+
+// pick chooses an act in the log, or no act if it was chosen already.
+func (p *past) pick(act int) {
+	if act == p.point {
+		p.point, p.next = present.NoAct, nil
+		p.draw()
+		return
+	}
+	p.lookAfter(act)
+}
+
+// lookAfter chooses an act and reads what its successor found.
+func (p *past) lookAfter(act int) {
+	then(p.frame, func(ctx context.Context, t *tableSession) (*companion.ActDetail, error) {
+		m, err := t.Session.ActDetail(ctx, act+1)
+		if errors.Is(err, companion.ErrNoAct) {
+			return nil, nil
+		}
+		return &m, err
+	}, func(m *companion.ActDetail) {
+		p.point, p.next = act, m
+		p.draw()
+	})
 }
 
 // openAt opens a past game at the place of an act in its log.
@@ -115,6 +165,7 @@ func (p *past) aimed() bool {
 		return false
 	}
 	p.aim, p.came = nil, to.from
+	p.point, p.next = present.NoAct, nil
 	p.log.Seek(to.act)
 	p.show(p.log)
 	return true
@@ -236,7 +287,13 @@ func (p *past) moved() {
 		return // people are leaving the table
 	}
 	switch p.shown {
-	case kit.Screen(p.log), kit.Screen(p.resume):
+	case kit.Screen(p.log):
+		if p.point != present.NoAct { // what goes back to it has changed
+			p.lookAfter(p.point)
+			return
+		}
+		p.draw()
+	case kit.Screen(p.resume):
 		p.draw()
 	case kit.Screen(p.moment):
 		if told := p.seat.shown; told != nil && p.would == nil && p.look != nil && told.Update.Seq != p.look.LatestSeq {

@@ -42,7 +42,7 @@ func TestOldFactIsAmendedInTwoTaps(t *testing.T) {
 	st.tap("menu")
 	st.tap("log")
 	st.until("the log", func() bool { return st.shown == st.past.log })
-	st.tap("row/4") // yellow's card
+	st.tap("fix/4") // yellow's card
 	st.until("the act", func() bool { return st.shown == st.past.moment })
 	st.tap("other/3")
 	st.tap("leave")
@@ -65,7 +65,7 @@ func TestAcceptAfterTheGameHasGoneOn(t *testing.T) {
 	st := played(t, turnOf(cut.Red, 3)...)
 	st.tap("menu")
 	st.tap("log")
-	st.tap("row/1")
+	st.tap("fix/1")
 	st.tap("other/3")
 	st.until("what would change", func() bool { return st.shown.Keys()["accept"] != nil })
 	before := st.past.would
@@ -84,7 +84,7 @@ func TestJumpBackAndForthFromTheLog(t *testing.T) {
 	st.tap("menu")
 	st.tap("log")
 	st.tap("list/after") // the older rows
-	st.tap("row/2")
+	st.tap("fix/2")
 	st.tap("jump")
 	st.acts(2)
 	st.until("the table", func() bool { return st.shown == st.table })
@@ -104,7 +104,7 @@ func TestLogGrowsWhileItIsRead(t *testing.T) {
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Yellow, cut.VerbStake, 1, 0), Finger); err != nil {
 		t.Fatal(err)
 	}
-	st.tap("row/3")
+	st.tap("fix/3")
 	st.until("the act", func() bool { return st.shown == st.past.moment && st.past.look.Act == 3 })
 	if _, err := st.seat.Session.Undo(t.Context(), Finger); err != nil {
 		t.Fatal(err)
@@ -182,4 +182,29 @@ func TestPendingActsAreDropped(t *testing.T) {
 	if st.shown.Keys()["drop"] != nil {
 		t.Error("the sheet is still open")
 	}
+}
+
+// TestLogGoesBackToAnAct: people tap an act in the log; the table after it is shown, and one key
+// undoes all that came later. A second tap takes the choice back; the latest act has nothing later.
+func TestLogGoesBackToAnAct(t *testing.T) {
+	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
+	st.tap("menu")
+	st.tap("log")
+	pointed := func() bool { return st.shown.Keys()["point"] != nil }
+	st.tap("row/5")
+	st.until("the latest act", pointed)
+	if !st.shown.Keys()["point"].Off() {
+		t.Error("what comes after the latest act can be undone")
+	}
+	st.tap("row/5")
+	st.until("no act", func() bool { return !pointed() })
+	st.tap("row/4")
+	st.until("an act before", func() bool { return pointed() && !st.shown.Keys()["point"].Off() })
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, 0), Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.until("one act more to undo", func() bool { return st.past.next != nil && st.past.next.UndoSteps == 2 })
+	st.tap("point")
+	st.acts(5)
+	st.until("the table", func() bool { return st.shown == st.table })
 }

@@ -11,8 +11,5 @@ func (p *past) wireResume() {
 		}
 	})
 	p.resume.OnGo = func() { p.show(p.table) }
-	p.resume.OnLog = func() {
-		p.log.Top()
-		p.show(p.log)
-	}
+	p.resume.OnLog = p.openLog
 }

@@ -215,7 +215,7 @@ func TestOldFactIsAmended(t *testing.T) {
 	p.until("play has gone on", func(o *Outline) bool { return o.Acts >= die.Acts+3 })
 	p.Tap("menu")
 	p.Tap("log")
-	isDie := func(k Key) bool { return strings.HasPrefix(k.ID, "row/") && strings.Contains(k.Label, "die") }
+	isDie := func(k Key) bool { return strings.HasPrefix(k.ID, "fix/") && strings.Contains(k.Label, "die") }
 	o := p.Until("the log", func(o *Outline) bool { return o.Screen == "log" && slices.ContainsFunc(o.Keys, isDie) })
 	before := p.Taps
 	p.TapKey(o.Keys[slices.IndexFunc(o.Keys, isDie)])
