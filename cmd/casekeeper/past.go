@@ -49,6 +49,31 @@ func (h *house) Last() (present.LatestGames, error) {
 	return before, nil
 }
 
+// mostWaiting is how many unfinished games are offered beside the one that is resumed.
+const mostWaiting = 2
+
+// Waiting returns the latest unfinished games, without one of them.
+func (h *house) Waiting(but journal.MatchID) ([]present.WaitingGame, error) {
+	list, err := companion.History(h.store)
+	if err != nil {
+		return nil, err
+	}
+	var out []present.WaitingGame
+	for i := range list {
+		if list[i].ID == but || len(list[i].Result) > 0 || !slices.Contains(games.IDs(), list[i].Game) {
+			continue
+		}
+		now, err := h.glance(list[i].ID)
+		if err != nil {
+			continue // the list of past games has it, and says why when it is opened
+		}
+		if out = append(out, present.WaitingGame{Info: list[i], Now: now}); len(out) == mostWaiting {
+			break
+		}
+	}
+	return out, nil
+}
+
 // glance returns the current update of a match. It returns an error if the match cannot be judged;
 // opening it gives the reason to people.
 func (h *house) glance(id journal.MatchID) (*companion.Update, error) {

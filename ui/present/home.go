@@ -71,6 +71,25 @@ type LatestGames struct {
 	People *companion.MatchInfo // the latest game of people; nil = none
 }
 
+// WaitingGame is an unfinished game, and its present state.
+type WaitingGame struct {
+	Info companion.MatchInfo
+	Now  *companion.Update // nil = not known
+}
+
+// Waiting renders unfinished games besides the open one.
+func (g *General) Waiting(list []WaitingGame, words func(game string) *Words) (out []OpenGameVM) {
+	for i := range list {
+		vm := g.goOn(&list[i].Info, list[i].Now, words(list[i].Info.Game))
+		vm.Title = g.Say("resume.others")
+		if w := words(list[i].Info.Game); w != nil { // there is no room for its round
+			vm.Game = g.Title(&w.Info)
+		}
+		out = append(out, *vm)
+	}
+	return out
+}
+
 // Home returns the home screen. words returns the texts of a game, nil if it is not on the
 // shelf.
 func (g *General) Home(before *LatestGames, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {

@@ -1,9 +1,14 @@
 package screens
 
 import (
+	"fmt"
+
+	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
 )
 
 // Resume is the screen before an interrupted game continues: the table as it was left, whose
@@ -13,9 +18,13 @@ type Resume struct {
 	vm present.ResumeVM
 	at int // page of what is worth a look
 
+	others []present.OpenGameVM // unfinished games besides this
+
 	Table DrawTable
 	OnGo  func()
 	OnLog func()
+
+	OnOther func(journal.MatchID) // another unfinished game is opened instead
 }
 
 var _ kit.Screen = (*Resume)(nil)
@@ -33,6 +42,9 @@ func (r *Resume) Show(vm present.ResumeVM) {
 	r.Refresh()
 }
 
+// Others replaces the other unfinished games. Show or Refresh draws them.
+func (r *Resume) Others(list []present.OpenGameVM) { r.others = list }
+
 func (r *Resume) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
 	head := b.Top(titleBar, 0)
@@ -49,17 +61,21 @@ func (r *Resume) build(p *kit.Painter, b kit.Box) {
 		picture = b.Top(b.W*0.72, kit.Gap)
 		turn = b.Top(min(240, b.H*0.5), kit.Gap)
 	} else {
-		row := b.Top(b.H*0.62, kit.Gap)
+		row := b.Top(b.H*0.6, kit.Gap)
 		picture, turn = row.Left(row.W*0.62, kit.Gap), row
 	}
 	p.Key(picture, "table", kit.KeyFace{Kind: kit.KeyBare, Label: r.vm.Was, What: r.vm.Table, Draw: r.picture}, func() { r.OnGo() })
 	r.turn(p, turn)
-	side := b
+	var side kit.Box
 	if upright {
 		side = b.Bottom(kit.KeyHeight, kit.Gap)
+		if len(r.others) > 0 {
+			r.other(p, b.Bottom(otherHigh+26, kit.Gap))
+		}
 	} else {
-		side = b.Right(turn.W, kit.Gap)
-		side = side.Top(kit.KeyHeight, 0)
+		rest := b.Right(turn.W, kit.Gap)
+		side = rest.Top(kit.KeyHeight, 4)
+		r.other(p, rest)
 	}
 	p.Key(side, "log", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Log, Detail: r.vm.Past, Icon: "page"}, func() { r.OnLog() })
 	r.check(p, b)
@@ -98,6 +114,36 @@ func (r *Resume) turn(p *kit.Painter, b kit.Box) {
 	st.Align = kit.TitleStyle(0, ink).Align
 	p.Text(b.Bottom(26, 2), r.vm.When, st)
 	p.Text(b, asked, kit.WordStyle(22, ink))
+}
+
+// otherHigh is the height of the key of another game.
+const otherHigh = 76
+
+// other draws the other unfinished games, each a key that opens it.
+func (r *Resume) other(p *kit.Painter, b kit.Box) {
+	if len(r.others) == 0 {
+		return
+	}
+	p.Caps(b.Top(22, 2), r.others[0].Title, kit.SizeCaps, kit.Dim)
+	b.H = min(b.H, otherHigh)
+	cells := b.Grid(len(r.others), 1, kit.Gap)
+	for i, g := range r.others {
+		p.Key(cells[i], fmt.Sprintf("other/%d", i), kit.KeyFace{Kind: kit.KeyBare, Label: g.Game, Detail: g.Mark.Name, What: g, Draw: func(p *kit.Painter, b kit.Box) { drawOther(p, b, g) }}, func() { r.OnOther(g.Match) })
+	}
+}
+
+// drawOther draws an unfinished game: its name and who is to act.
+func drawOther(p *kit.Painter, b kit.Box, g present.OpenGameVM) {
+	p.Rect(b, kit.Felt, kit.BoardEdge, kit.FrameWidth(1), kit.KeyRadius)
+	b = b.InsetXY(4, 2)
+	if g.Mark.Shape != "" {
+		turn := b.Bottom(24, 0)
+		p.SeatSign(turn.Left(24, 6).Centre(22, 22), kit.Mark(g.Mark))
+		p.Text(turn, g.Mark.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Tight: true})
+	}
+	name := kit.CapsStyle(kit.SizeCaps, kit.Cream)
+	name.Align, name.Tight = fyne.TextAlignLeading, true
+	p.Text(b, g.Game, name)
 }
 
 // check draws why the screen is shown, and what people should compare with the table.

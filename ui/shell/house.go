@@ -21,6 +21,7 @@ type House interface {
 	General(lang string) *present.General
 	Games() []engine.Info                                                             // at least one; the first is the default
 	Words(game, lang string) *present.Words                                           // of a game, by its ID; nil if the game is unknown
+	Waiting(but journal.MatchID) ([]present.WaitingGame, error)                       // the latest unfinished games, without one of them
 	Last() (present.LatestGames, error)                                               // the latest games
 	TeachAgain() error                                                                // forgets which rules were explained
 	Past(list func(results.Past)) (results.Past, error)                               // all past games; it may be slow, and list gets what is available at once

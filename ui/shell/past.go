@@ -27,7 +27,7 @@ type past struct {
 	would  *companion.Preview   // a correction that waits for confirmation; nil = none
 	aim    *aim                 // a game is being opened for one of its acts; nil = none is
 	came   kit.Screen           // the log was opened from this screen, not from the table; nil = it was not
-	leave  func(kit.Screen)     // closes the table and shows a screen
+	leave  func(next func())    // closes the table; next shows what comes after it
 }
 
 // aim is an act whose place in the log is to be shown, and the screen from which it is.
@@ -93,7 +93,7 @@ func (p *past) wireLog() {
 	f.table.OnLog = p.openLog
 	p.log.OnBack = func() {
 		if came := p.came; came != nil {
-			p.leave(came)
+			p.leave(func() { p.show(came) })
 			return
 		}
 		f.show(f.table)

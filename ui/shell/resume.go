@@ -1,6 +1,10 @@
 package shell
 
-import "casekeeper/ui/tables"
+import (
+	"casekeeper/companion/journal"
+	"casekeeper/ui/present"
+	"casekeeper/ui/tables"
+)
 
 // wireResume connects the screen before a game is resumed after an interruption.
 func (p *past) wireResume() {
@@ -12,4 +16,24 @@ func (p *past) wireResume() {
 	})
 	p.resume.OnGo = func() { p.show(p.table) }
 	p.resume.OnLog = p.openLog
+	p.resume.OnOther = func(id journal.MatchID) {
+		p.leave(func() { p.open(func() (OpenTable, error) { return p.house.Continue(id) }) })
+	}
+}
+
+// goOn shows the table as it was left, and the other unfinished games once they have been read.
+func (p *past) goOn() {
+	p.resume.Others(nil)
+	p.show(p.resume)
+	at, id := p.seat, p.seat.Session.Info().ID
+	go func() {
+		list, err := p.house.Waiting(id)
+		p.opts.Do(func() {
+			if p.seat != at || err != nil { // what is wrong with the disk is said by the table
+				return
+			}
+			p.resume.Others(p.general().Waiting(list, func(game string) *present.Words { return p.house.Words(game, p.lang) }))
+			p.draw()
+		})
+	}()
 }

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"testing"
 
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
@@ -39,6 +40,34 @@ func TestGameIsResumedAfterAnInterruption(t *testing.T) {
 	r.brief = nil
 	st.tap("continue")
 	st.until("the table", func() bool { return st.shown == st.table && st.seat != nil })
+}
+
+// TestAnotherUnfinishedGameIsOpened: beside the game that was cut off, the other unfinished games
+// are offered, and one tap opens one of them instead.
+func TestAnotherUnfinishedGameIsOpened(t *testing.T) {
+	r := newRoom(t)
+	st := newStage(t, r, Opts{})
+	var ids []journal.MatchID
+	for range 2 {
+		st.tap("game/cut")
+		st.tap("start")
+		st.tap("answer/-1/0@en/0")
+		st.acts(1)
+		ids = append(ids, st.seat.Session.Info().ID)
+		st.tap("menu")
+		st.tap("home")
+		st.until("the home screen", func() bool { return st.shown == st.home })
+	}
+	r.brief = &present.ResumeIn{}
+	st.tap("continue")
+	st.until("the other game", func() bool { return st.shown == st.past.resume && st.shown.Keys()["other/0"] != nil })
+	if got := st.seat.Session.Info().ID; got != ids[1] || st.shown.Keys()["other/1"] != nil {
+		t.Errorf("game %d is shown, want the latest of %v beside one other", got, ids)
+	}
+	st.tap("other/0")
+	st.until("the other game is resumed", func() bool {
+		return st.seat != nil && st.seat.Session.Info().ID == ids[0] && st.shown == st.past.resume
+	})
 }
 
 // school remembers lessons in memory.

@@ -116,7 +116,7 @@ func (s *Shell) wire() {
 
 	f.home.OnHardware = s.work.openSensors
 	s.end.goHome, s.end.leave, s.end.page.OnAgain = s.start.goHome, s.leave, s.playAgain
-	s.past.leave = func(next kit.Screen) { s.leaveFor(func() { s.show(next) }) }
+	s.past.leave = s.leaveFor
 	s.score.done = func() {
 		bench.leave(s.end.page)
 		s.end.showResult()
@@ -224,7 +224,7 @@ func (s *Shell) opened(at *tableSession, err error) {
 	at.hint(s.set.Hints)
 	at.speak(s.lang)
 	if at.Brief != nil && s.past.aim == nil {
-		s.show(s.past.resume)
+		s.past.goOn()
 		return
 	}
 	s.show(s.table)

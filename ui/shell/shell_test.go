@@ -110,6 +110,20 @@ func (r *room) Last() (before present.LatestGames, err error) {
 	return before, nil
 }
 
+func (r *room) Waiting(but journal.MatchID) (out []present.WaitingGame, err error) {
+	list, err := companion.History(&r.store)
+	for i := range list {
+		if list[i].ID != but && len(list[i].Result) == 0 {
+			u, err := companion.ReadUpdate(&r.store, list[i].ID, r.game(list[i].Game))
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, present.WaitingGame{Info: list[i], Now: &u})
+		}
+	}
+	return out, err
+}
+
 func (r *room) TeachAgain() error {
 	r.retaught++
 	return r.bad
