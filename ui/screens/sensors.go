@@ -156,7 +156,11 @@ func dieTile(p *kit.Painter, b kit.Box, d machine.TestRollVM) {
 	p.Rect(b, kit.Board, rim, kit.FrameWidth(2), 10)
 	b = b.Inset(6)
 	st := kit.TextStyle{Size: kit.TextSmall, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true}
-	p.Text(b.Bottom(min(b.H*0.62, kit.TextHeight(d.Text, b.W, st)), 2), d.Text, st)
+	text := d.Text
+	if !d.Dark {
+		text = d.Name + ": " + text
+	}
+	p.Text(b.Bottom(min(b.H*0.62, kit.TextHeight(text, b.W, st)), 2), text, st)
 	side := min(b.W, b.H)
 	switch {
 	case d.Dark:

@@ -162,14 +162,14 @@ func DiagnosticsPage(g *present.General, in Diagnostics, w *present.Words) Diagn
 	for _, s := range in.Sources {
 		vm.Sources = append(vm.Sources, sourceVM(naming, s, &in))
 	}
-	for _, d := range in.Dice {
-		vm.Dice = append(vm.Dice, dieOf(g, d, &in))
+	for i, d := range in.Dice {
+		vm.Dice = append(vm.Dice, dieOf(g, i+1, d, &in))
 	}
 	vm.CanMap, vm.Table = len(in.Readers) > 0, in.Table
 	for _, r := range in.Readers {
 		vm.Readers = append(vm.Readers, readerVM(naming, r, &in))
 	}
-	vm.Remedy = worst(g, in.Sources)
+	vm.Remedy = worst(naming, &in)
 	if in.Map != nil {
 		vm.Map = MapOf(naming, in.Map)
 	}
@@ -231,7 +231,7 @@ func ago(g *present.General, now, at time.Time) string {
 // PlaceText renders a reader: its slot of the game, the desk reader, or its number.
 func PlaceText(w *present.Words, r MapReader) string {
 	if r.Place == "any" {
-		return w.Say("workshop.desk", r.Source)
+		return w.Say("workshop.desk")
 	}
 	for i, word := range w.Info.Lexicon.Slots {
 		if i > 0 && word == r.Place {
@@ -245,20 +245,19 @@ func PlaceText(w *present.Words, r MapReader) string {
 }
 
 // dieOf renders a die: its result, or the state of its device if that does not answer.
-func dieOf(g *present.General, d DieCount, in *Diagnostics) TestRollVM {
-	vm := die(g, d)
+func dieOf(g *present.General, n int, d DieCount, in *Diagnostics) TestRollVM {
+	vm := die(g, n, d)
 	for _, s := range in.Sources {
 		if s.Name == d.Source && s.State != "up" {
-			text, _ := g.Source(s.Source)
-			vm.Text, vm.Face, vm.Bad, vm.Dark = words.Capital(strings.TrimPrefix(cmp.Or(g.SourceTrouble(s.Source), text), s.Name+": ")), 0, true, true
+			vm.Text, vm.Face, vm.Bad, vm.Dark = g.Say("workshop.die.dark", n), 0, true, true
 		}
 	}
 	return vm
 }
 
 // die renders the result of a die.
-func die(g *present.General, d DieCount) TestRollVM {
-	vm := TestRollVM{Name: g.Say("workshop.die.of", d.Slot, d.Source), Face: d.Face}
+func die(g *present.General, n int, d DieCount) TestRollVM {
+	vm := TestRollVM{Name: g.Say("workshop.die", n), Face: d.Face}
 	switch {
 	case d.Moving:
 		vm.Text, vm.Face = g.Say("workshop.die.moving"), 0

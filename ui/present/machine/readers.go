@@ -34,7 +34,7 @@ func readerVM(w *present.Words, r ReaderCount, in *Diagnostics) ReaderVM {
 	}
 	for _, s := range in.Sources {
 		if s.Name == r.Source && s.State != "up" {
-			vm.Dark, vm.Text = true, trouble(w.General, s.Source)
+			vm.Dark, vm.Text = true, trouble(w.General, called(w, s.Source, in, vm.Name))
 			return vm
 		}
 	}
@@ -48,7 +48,8 @@ func readerVM(w *present.Words, r ReaderCount, in *Diagnostics) ReaderVM {
 
 // worst returns the remedy of the device that needs it most: one that does not work before one
 // that works badly.
-func worst(g *present.General, list []SourceCount) RemedyVM {
+func worst(w *present.Words, in *Diagnostics) RemedyVM {
+	g, list := w.General, in.Sources
 	var first *present.Source
 	more := -1
 	for i := range list {
@@ -66,9 +67,37 @@ func worst(g *present.General, list []SourceCount) RemedyVM {
 	case first == nil:
 		return RemedyVM{Text: g.Say("workshop.all")}
 	case more > 0:
-		return RemedyVM{Text: g.Say("hardware.more", trouble(g, *first), more), Bad: true}
+		return RemedyVM{Text: g.Say("hardware.more", trouble(g, called(w, *first, in, "")), more), Bad: true}
 	}
-	return RemedyVM{Text: trouble(g, *first), Bad: true}
+	return RemedyVM{Text: trouble(g, called(w, *first, in, "")), Bad: true}
+}
+
+// called names a device as people know it: as one of its readers or dice and how many it has
+// more. Its own name stays if it has none, and stands among the details.
+func called(w *present.Words, s present.Source, in *Diagnostics, name string) present.Source {
+	more := -1
+	count := func(as string) {
+		if more++; name == "" {
+			name = as
+		}
+	}
+	for _, r := range in.Readers {
+		if r.Source == s.Name {
+			count(PlaceText(w, MapReader{r.Source, r.Place, r.Slot}))
+		}
+	}
+	for i, d := range in.Dice {
+		if d.Source == s.Name {
+			count(w.Say("workshop.die", i+1))
+		}
+	}
+	switch {
+	case more > 0:
+		s.Name = w.Say("workshop.called", name, more)
+	case more == 0:
+		s.Name = name
+	}
+	return s
 }
 
 // trouble renders what is wrong with a device and its remedy.

@@ -23,17 +23,24 @@ func TestSensorsSayTheWorstOnly(t *testing.T) {
 		{Source: "felt", Slot: 1, Place: "some-place"},
 	}
 	vm := machine.DiagnosticsPage(w.General, machine.Diagnostics{Now: now, Sources: []machine.SourceCount{weak, good, gone}, Readers: readers}, w)
-	if want := (machine.RemedyVM{Text: "felt: unplugged. Plug it in again: it is found by itself. (and 1 more)", Bad: true}); vm.Remedy != want {
+	if want := (machine.RemedyVM{Text: "Some place: unplugged. Plug it in again: it is found by itself. (and 1 more)", Bad: true}); vm.Remedy != want {
 		t.Errorf("the remedy is %+v, want %+v", vm.Remedy, want)
 	}
 	for i, want := range []machine.ReaderVM{
-		{Name: "Desk reader desk", Reads: true, Text: "Desk reader desk: latest card 2 s ago"},
+		{Name: "Desk reader", Reads: true, Text: "Desk reader: latest card 2 s ago"},
 		{Name: vm.Readers[1].Name, Slot: vm.Readers[1].Slot, Text: vm.Readers[1].Name + ": nothing read yet"},
-		{Name: "Some place", Dark: true, Text: "felt: unplugged. Plug it in again: it is found by itself."},
+		{Name: "Some place", Dark: true, Text: "Some place: unplugged. Plug it in again: it is found by itself."},
 	} {
 		if vm.Readers[i] != want {
 			t.Errorf("reader %d is %+v, want %+v", i, vm.Readers[i], want)
 		}
+	}
+	dice := machine.DiagnosticsPage(w.General, machine.Diagnostics{Now: now, Sources: []machine.SourceCount{gone, good}, Dice: []machine.DieCount{{Source: "desk", Slot: 1}, {Source: "felt", Slot: 1}, {Source: "felt", Slot: 2}}}, w)
+	if got := dice.Remedy.Text; got != "Die 2 and 1 more: unplugged. Plug it in again: it is found by itself." {
+		t.Errorf("the remedy of the dice is %q", got)
+	}
+	if d := dice.Dice[2]; d.Name != "Die 3" || d.Text != "Die 3: no answer" || !d.Dark {
+		t.Errorf("the third die is %+v", d)
 	}
 	if vm.Readers[1].Slot == 0 || vm.Readers[2].Slot > 0 {
 		t.Errorf("a reader of the table lies at %d, one beside it at %d", vm.Readers[1].Slot, vm.Readers[2].Slot)
