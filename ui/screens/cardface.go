@@ -1,10 +1,10 @@
 package screens
 
 import (
-	"image/color"
 	"unicode/utf8"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present/owncards"
 
 	"fyne.io/fyne/v2"
@@ -76,7 +76,7 @@ func (f *CardForm) field(p *kit.Painter, b kit.Box, n int) {
 		if chosen {
 			p.Rect(b, kit.RGB(0xfffaf0), kit.ChosenEdge, 3, 6)
 		} else {
-			dashed(p, b, kit.OnPaper("brass"))
+			pieces.Dashed(p, b, kit.OnPaper("brass"))
 		}
 		b = b.InsetXY(6, 2)
 		label := kit.CapsStyle(kit.TextSmall, kit.OnPaper("brass"))
@@ -112,21 +112,6 @@ func (f *CardForm) said(p *kit.Painter, b kit.Box, r *owncards.FormRowVM) {
 		p.Text(b, value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: colour, Tight: true})
 	default:
 		p.Text(b, value, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: colour, Tight: true, Align: fyne.TextAlignCenter})
-	}
-}
-
-// dashed draws the frame of a field that can be tapped.
-func dashed(p *kit.Painter, b kit.Box, c color.NRGBA) {
-	const dash, skip, thick = 9, 6, 1.5
-	for x := b.X; x < b.X+b.W; x += dash + skip {
-		w := min(dash, b.X+b.W-x)
-		p.Rect(kit.At(x, b.Y, w, thick), c, kit.None, 0, 0)
-		p.Rect(kit.At(x, b.Y+b.H-thick, w, thick), c, kit.None, 0, 0)
-	}
-	for y := b.Y; y < b.Y+b.H; y += dash + skip {
-		h := min(dash, b.Y+b.H-y)
-		p.Rect(kit.At(b.X, y, thick, h), c, kit.None, 0, 0)
-		p.Rect(kit.At(b.X+b.W-thick, y, thick, h), c, kit.None, 0, 0)
 	}
 }
 

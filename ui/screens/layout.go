@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -195,7 +196,7 @@ func (f *partFace) frame(p *kit.Painter, b kit.Box) {
 		p.Rect(b, kit.None, kit.Turquoise, 4, 8)
 		p.Rect(corner, kit.Turquoise, kit.Ink, 2, side/2)
 	default:
-		dashed(p, b.Inset(1), kit.Dim)
+		pieces.Dashed(p, b.Inset(1), kit.Dim)
 		p.Rect(corner, kit.Night, kit.Dim, 1.5, side/2)
 	}
 	st := kit.FigureStyle(22, kit.Dim)

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
-	"unicode/utf8"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -94,7 +94,7 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 	case b.W >= logWide:
 		l.table(p, area.Right(area.W*0.38, 12).InsetXY(0, kit.Gap))
 	}
-	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), l.heightIn), area, func(b kit.Box) {
+	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), func(i int, w float32) float32 { return pieces.HappenedHigh(&l.vm.Rows[i], w) }), area, func(b kit.Box) {
 		l.wide = b.W - kit.BarWide
 		l.find(b.H)
 		l.List.Draw(p, b, len(l.vm.Rows), l.rowHeight, func(b kit.Box, i int, whole bool) { l.row(p, b, i, whole) })
@@ -159,63 +159,7 @@ func turnKeys(p *kit.Painter, b kit.Box, list *kit.Scroll, refresh func()) {
 	p.Key(cells[1], "list/after", kit.KeyFace{Icon: "down", Off: list.Off >= end}, func() { list.Turn(1); refresh() })
 }
 
-func (l *Log) rowHeight(i int) float32 { return l.heightIn(i, l.wide) }
-
-// heightIn returns the height of a line of the log. Only long texts are measured, because an
-// evening has a thousand lines.
-func (l *Log) heightIn(i int, w float32) float32 {
-	r := &l.vm.Rows[i]
-	if r.Head {
-		return 34
-	}
-	least := float32(62)
-	if r.Act == present.NoAct && r.Rule == "" {
-		least = 48
-	}
-	w -= 2*10 + 26 + 8 + fixWide + kit.Gap
-	if r.Origin != "" {
-		w -= originWide(w) + kit.Gap
-	}
-	if longest := max(utf8.RuneCountInString(happenedText(r)), utf8.RuneCountInString(r.Detail)); float32(longest)*widestLetter < w {
-		return least
-	}
-	need := kit.TextHeight(happenedText(r), w, happenedStyle(r))
-	if r.Detail != "" {
-		need += kit.TextHeight(r.Detail, w, kit.TextStyle{Size: kit.TextSmall})
-	}
-	return max(least, need+10)
-}
-
-// fixWide is the width of the key that corrects an act.
-const fixWide = kit.LeastTarget + 4
-
-// drawFix draws the key that corrects an act.
-func drawFix(p *kit.Painter, b kit.Box) {
-	p.Rect(b, kit.Felt, kit.BoardEdge, 1, 8)
-	p.Icon(b.Centre(26, 26), "writing", kit.Cream, kit.Felt)
-}
-
-// widestLetter is the greatest average width of the letters of a line.
-const widestLetter = 11
-
-// originWide returns the width of the reporter in a line of this width.
-func originWide(w float32) float32 { return min(w*0.3, 230) }
-
-// happenedText returns the text of a line with the name of its seat.
-func happenedText(r *present.LogRowVM) string {
-	if r.Mark.Name != "" {
-		return r.Mark.Name + ": " + r.Text
-	}
-	return r.Text
-}
-
-func happenedStyle(r *present.LogRowVM) kit.TextStyle {
-	st := kit.TextStyle{Size: kit.TextPlain, Bold: !r.Gone, Colour: kit.Cream}
-	if r.Gone {
-		st.Colour = kit.Dim
-	}
-	return st
-}
+func (l *Log) rowHeight(i int) float32 { return pieces.HappenedHigh(&l.vm.Rows[i], l.wide) }
 
 // row draws a line; an act is a key that opens its page.
 func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
@@ -238,64 +182,15 @@ func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 	switch {
 	case r.Act == present.NoAct:
 	case whole:
-		p.Key(b.Right(fixWide, kit.Gap), fmt.Sprintf("fix/%d", r.N), kit.KeyFace{Kind: kit.KeyQuiet, Label: r.Text, Icon: "writing", Draw: drawFix}, func() { l.OnAct(r.Act) })
+		p.Key(b.Right(pieces.FixWide, kit.Gap), fmt.Sprintf("fix/%d", r.N), kit.KeyFace{Kind: kit.KeyQuiet, Label: r.Text, Icon: "writing", Draw: pieces.DrawFix}, func() { l.OnAct(r.Act) })
 	default:
-		b.Right(fixWide, kit.Gap)
+		b.Right(pieces.FixWide, kit.Gap)
 	}
 	if !whole || r.Act == present.NoAct && (r.Rule == "" || l.OnRule == nil) {
-		happened(p, b, r, marked)
+		pieces.Happened(p, b, r, marked)
 		return
 	}
-	p.Key(b, fmt.Sprintf("row/%d", r.N), kit.KeyFace{Kind: kit.KeyBare, Label: r.Text, Detail: r.Detail, What: r, On: marked, Draw: func(p *kit.Painter, b kit.Box) { happened(p, b, r, marked) }}, tapped)
-}
-
-// happened draws one line of the log: seat, act, reason, reporter.
-func happened(p *kit.Painter, b kit.Box, r present.LogRowVM, marked bool) {
-	fill, rim := kit.Board, kit.BoardEdge
-	switch {
-	case r.Bad:
-		fill, rim = kit.AlarmDark, kit.Alarm
-	case r.Gone:
-		fill, rim = kit.FeltDark, kit.RGB(0x263d33)
-	}
-	thick := float32(1)
-	if marked {
-		rim, thick = kit.Brass, 4
-	}
-	if r.Gone && !marked {
-		rim = kit.None
-	}
-	p.Rect(b, fill, rim, thick, 8)
-	if r.Gone && !marked {
-		dashed(p, b.Inset(1), kit.Dim)
-	}
-	b = b.InsetXY(10, 4)
-	lead := b.Left(26, 8).Centre(24, 24)
-	switch {
-	case r.Bad:
-		p.Icon(lead, "warn", kit.Alarm, kit.AlarmDark)
-	case r.Mark.Shape != "":
-		p.Icon(lead, r.Mark.Shape, kit.SeatColour(r.Mark.Colour), kit.Ink)
-	default:
-		p.Icon(lead, r.Icon, kit.Dim, fill)
-	}
-	if r.Origin != "" {
-		from := b.Right(originWide(b.W), kit.Gap)
-		if r.Bad || r.Mark.Shape != "" { // otherwise it leads the line
-			p.Icon(from.Right(20, 6).Centre(20, 20), r.Icon, kit.Dim, fill)
-		}
-		p.Text(from, r.Origin, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignTrailing, Tight: true})
-	}
-	text, st := happenedText(&r), happenedStyle(&r)
-	line := b
-	if r.Detail != "" {
-		p.Text(b.Bottom(kit.TextHeight(r.Detail, b.W, kit.TextStyle{Size: kit.TextSmall}), 0), r.Detail, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
-		line = b
-	}
-	p.Text(line, text, st)
-	if r.Gone {
-		p.Rect(kit.At(line.X, line.Y+line.H/2, min(line.W, kit.TextWidth(text, kit.TextPlain, false)), 1.5), kit.Dim, kit.None, 0, 0)
-	}
+	p.Key(b, fmt.Sprintf("row/%d", r.N), kit.KeyFace{Kind: kit.KeyBare, Label: r.Text, Detail: r.Detail, What: r, On: marked, Draw: func(p *kit.Painter, b kit.Box) { pieces.Happened(p, b, r, marked) }}, tapped)
 }
 
 // diskLight draws by shape and words whether everything is on disk.
