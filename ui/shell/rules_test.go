@@ -51,7 +51,7 @@ func TestReasonLeadsToItsRule(t *testing.T) {
 	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
 	st.tap("menu")
 	st.tap("log")
-	st.tap("row/5")
+	st.tap("fix/5")
 	st.tap("rule/0")
 	if st.shown != st.rules.screen || st.rules.way[0].Rule == "" {
 		t.Fatalf("shows %T, %+v", st.shown, st.rules.way)
