@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"strconv"
 	"strings"
@@ -48,12 +47,7 @@ func (c *probeCmd) broker(e *env, general *present.General) error {
 	if _, _, err := mqtt.ParseDevice(c.Port); err != nil {
 		return bad(commandline.Mistakef("--port: %w", err))
 	}
-	ctx, stop := e.ctx, context.CancelFunc(func() {})
-	if c.Seconds > 0 {
-		ctx, stop = context.WithTimeout(ctx, time.Duration(c.Seconds*float64(time.Second)))
-	}
-	defer stop()
-	list, err := mqtt.Survey(ctx, b, c.Topic)
+	list, err := mqtt.Survey(e.ctx, b, c.Topic, time.Duration(c.Seconds*float64(time.Second)))
 	switch {
 	case err != nil:
 		return unreached(general, err)

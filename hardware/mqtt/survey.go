@@ -26,10 +26,13 @@ type Published struct {
 	Face     uint8 // of a die; 0 if there is none
 }
 
-// Survey listens to a broker until ctx ends and returns the topics below a topic, sorted. If below is
+// Survey listens to a broker for a time, from when it has subscribed, or with 0 until ctx ends, and
+// returns the topics below a topic, sorted. If below is
 // "" it listens to all topics and returns only those with a card, a die or a hub, because the broker
 // may serve a whole house. Errors are of type [*link.Trouble], with a remedy.
-func Survey(ctx context.Context, b Broker, below string) ([]Published, error) {
+func Survey(ctx context.Context, b Broker, below string, listens time.Duration) ([]Published, error) {
+	heard, end := context.WithCancel(ctx)
+	defer end()
 	topics := map[string]Published{}
 	inbox, broken := make(chan Published, backlog), make(chan error, 1)
 	ends := func(err error) {
@@ -44,7 +47,7 @@ func Survey(ctx context.Context, b Broker, below string) ([]Published, error) {
 		OnPublishReceived: []func(paho.PublishReceived) (bool, error){func(p paho.PublishReceived) (bool, error) {
 			select {
 			case inbox <- read(p.Packet.Topic, p.Packet.Payload, p.Packet.Retain):
-			case <-ctx.Done():
+			case <-heard.Done():
 			}
 			return true, nil
 		}},
@@ -52,23 +55,31 @@ func Survey(ctx context.Context, b Broker, below string) ([]Published, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = client.Disconnect(&paho.Disconnect{}) }() // the connection may be gone
+	defer func() {
+		end()
+		_ = client.Disconnect(&paho.Disconnect{}) // the connection may be gone
+	}()
 	filter := "#"
 	if below != "" {
 		filter = strings.TrimSuffix(strings.TrimSuffix(below, "#"), "/") + "/#"
 	}
-	if _, err := client.Subscribe(ctx, &paho.Subscribe{Subscriptions: []paho.SubscribeOptions{{Topic: filter}}}); err != nil {
+	if ack, err := client.Subscribe(ctx, &paho.Subscribe{Subscriptions: []paho.SubscribeOptions{{Topic: filter}}}); err != nil && ack == nil {
+		return nil, b.away(err) // no answer
+	} else if err != nil {
 		return nil, &link.Trouble{Reason: hardware.ReasonRefused, Detail: err.Error(), Remedy: hardware.BrokerTopics.With(filter), Err: err}
+	}
+	if listens > 0 {
+		time.AfterFunc(listens, end)
 	}
 	for {
 		select {
 		case p := <-inbox:
-			if before, heard := topics[p.Topic]; p.Format != "" || below != "" && (!heard || before.Format == "") {
+			if before, known := topics[p.Topic]; p.Format != "" || below != "" && (!known || before.Format == "") {
 				topics[p.Topic] = p
 			}
 		case err := <-broken:
 			return nil, b.away(err)
-		case <-ctx.Done():
+		case <-heard.Done():
 			return slices.SortedFunc(maps.Values(topics), func(p, q Published) int { return strings.Compare(p.Topic, q.Topic) }), nil
 		}
 	}

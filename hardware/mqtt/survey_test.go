@@ -3,6 +3,7 @@ package mqtt
 import (
 	"context"
 	"errors"
+	"net"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -40,7 +41,38 @@ func TestWhichFormat(t *testing.T) {
 	}
 }
 
-// TestSurveyEnds: a survey ends with its context, or with an error when the broker disconnects.
+// slow is a connection each of whose reads takes a while; an answer is several.
+type slow struct{ net.Conn }
+
+func (c slow) Read(p []byte) (int, error) {
+	<-time.After(200 * time.Millisecond) // in virtual time
+	return c.Conn.Read(p)
+}
+
+// TestSurveyOfASlowBroker: the time to listen begins when the broker has answered.
+func TestSurveyOfASlowBroker(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := mqttsim.New()
+		defer b.Close()
+		broker := Broker{Device: "mqtt://memory", Dial: func(ctx context.Context, at string) (net.Conn, error) {
+			conn, err := b.Dial(ctx, at)
+			return slow{conn}, err
+		}}
+		b.Publish("a/b", "04A23B5C", true)
+		list, err := Survey(t.Context(), broker, "", 30*time.Second)
+		if err != nil || len(list) != 1 {
+			t.Errorf("%v, %v", list, err)
+		}
+		began := time.Now()
+		if _, err := Survey(t.Context(), broker, "", time.Second); err != nil || time.Since(began) < 1500*time.Millisecond {
+			t.Errorf("it listened for a second, and ended after %v: %v", time.Since(began), err)
+		}
+		time.Sleep(time.Minute) // the last read has ended
+	})
+}
+
+// TestSurveyEnds: a survey ends with its time or its context, or with an error when the broker
+// disconnects.
 func TestSurveyEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := mqttsim.New()
@@ -55,12 +87,12 @@ func TestSurveyEnds(t *testing.T) {
 				time.Sleep(5 * time.Millisecond)
 			}
 		}()
-		list, err := Survey(ctx, broker, "")
+		list, err := Survey(ctx, broker, "", 0)
 		if err != nil || len(list) != 1 || list[0].Topic != "a/b" || list[0].Format != plain {
 			t.Errorf("%v, %v", list, err)
 		}
 		time.AfterFunc(time.Second, b.Stop)
-		_, err = Survey(t.Context(), broker, "a/#")
+		_, err = Survey(t.Context(), broker, "a/#", 0)
 		if trouble := (*link.Trouble)(nil); !errors.As(err, &trouble) || trouble.Remedy.Cure != hardware.BrokerReach {
 			t.Errorf("a broker that leaves: %v", err)
 		}
