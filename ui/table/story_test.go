@@ -201,6 +201,12 @@ func TestPastFits(t *testing.T) {
 			log.Table = tables.Still()
 			log.Show(w.LogPage(e.in))
 			out["log-"+game] = log
+			point := screens.NewLog()
+			point.Table = tables.Still()
+			acts := len(e.in.Update.InForce)
+			m := e.moments["act"]
+			point.Show(w.LogPoint(e.in, acts-3, &m))
+			out["log-point-"+game] = point
 			for name, m := range e.moments {
 				s := screens.NewActPage()
 				s.Table = tables.Still()
@@ -248,6 +254,11 @@ func TestResumeFits(t *testing.T) {
 				s := screens.NewResume()
 				s.Table = tables.Still()
 				s.Show(w.Resume(&b, in))
+				if name == "cut" {
+					now := in.Update
+					list := []present.WaitingGame{{Info: companion.MatchInfo{ID: 1, Game: id}, Now: &now}, {Info: companion.MatchInfo{ID: 2, Game: id}}}
+					s.Others(w.Waiting(list, func(string) *present.Words { return w }))
+				}
 				out["resume-"+id+"-"+name] = s
 			}
 			in.Seen, in.Lesson = 0, present.Lesson{Seat: 1, Rule: wordiest(t, id, lang)}

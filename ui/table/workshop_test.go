@@ -80,8 +80,10 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	for i, place := range []string{"red-hand", "yellow-hand", "blue-hand", "green-hand"} {
 		hands.Readers = append(hands.Readers, machine.ReaderCount{Source: "felt", Slot: 10 + i, Place: place, Last: hands.Now.Add(-time.Minute)})
 	}
+	answers := rolls
+	answers.Table = laid.Table
 	return map[string]kit.Screen{
-		"workshop": page(laid, ""), "workshop-reader": page(laid, "reader/3"), "workshop-good": page(hands, ""), "workshop-bare": page(all, ""), "workshop-details": page(all, "details"), "workshop-fault": page(all, "details device/1"), "workshop-roll": page(rolls, "roll"),
+		"workshop-dice": page(answers, ""), "workshop": page(laid, ""), "workshop-reader": page(laid, "reader/3"), "workshop-good": page(hands, ""), "workshop-bare": page(all, ""), "workshop-details": page(all, "details"), "workshop-fault": page(all, "details device/1"), "workshop-roll": page(rolls, "roll"),
 		"workshop-none": page(machine.Diagnostics{NoRig: true}, ""), "workshop-opening": page(machine.Diagnostics{Opening: true}, ""),
 		"workshop-trouble": page(machine.Diagnostics{Trouble: errors.New("reading a rig: no rig is called \"den\"")}, ""),
 		"map-begin":        page(fresh, ""), "map-middle": page(good, ""), "map-over": page(over, ""),
