@@ -38,6 +38,7 @@ type fight struct {
 	loser        string // of two
 	value, other int
 	made         string
+	moved        bool // the texts say who goes first, who may have paid for it, and not whose hand was best
 }
 
 // decided is one decision of a seat: which row, and which row was before it.
@@ -141,12 +142,13 @@ func (r *reading) settled(n int, lines []string) {
 			win(w[2], fight{name: "term/showdown", act: n, winner: w[1], made: after(3, "class:")})
 		case "tew.hall.order":
 			if w[2] == "1" {
-				win("hall", fight{name: "term/showdown", act: n, winner: w[1], made: after(3, "class:")})
+				paid := slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "tew.effect.post-office ") })
+				win("hall", fight{name: "term/showdown", act: n, winner: w[1], made: after(3, "class:"), moved: paid})
 			}
 		case "sc.call.show":
 			f := fight{name: "term/bluff", act: n}
 			if slices.Contains(lines, "sc.call.true "+w[1]+" "+w[2]) {
-				f = fight{name: "term/true", act: n, winner: w[1]}
+				f = fight{name: "term/no-bluff", act: n, winner: w[1]}
 			}
 			r.fights = append(r.fights, f)
 		case "sc.call.caught":
@@ -196,6 +198,20 @@ func (r *reading) end(t *testing.T, id string, rows []journal.Row) {
 		t.Fatal(err)
 	}
 	lex := game.Lexicon
+	log, err := s.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range log {
+		i := slices.IndexFunc(r.fights, func(f fight) bool { return f.moved && f.act == e.Act })
+		if e.Kind != journal.Act || i < 0 || len(e.Contests) == 0 {
+			continue
+		}
+		sides := e.Contests[len(e.Contests)-1].Sides
+		if r.fights[i].winner, r.fights[i].made = lex.Seats[sides[0].Seat], classes[sides[0].Class.Value]; len(sides) > 1 && sides[1].Ahead {
+			r.fights[i].winner = ""
+		}
+	}
 	for _, score := range u[0].Scores {
 		best, who := -1<<30, ""
 		for _, row := range score.Rows {
