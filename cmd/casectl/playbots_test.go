@@ -119,7 +119,6 @@ func TestProgramHoldsSeatsInObjects(t *testing.T) {
 				!undone {
 				t.Errorf("%d acts of the program, %d of others, %d reasons, undone: %v", own, others, whys, undone)
 			}
-			k.say("quit")
 			k.ended()
 			programIsNobody(t, data, held, strings.Count(c.seats, "="))
 		})
