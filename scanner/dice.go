@@ -137,15 +137,22 @@ func PartOf(lex *engine.Lexicon, w hardware.Wiring, d hardware.Die) (engine.Die,
 }
 
 // rollFor returns the index of the prompt that a die answers: that of its part if the rig
-// names one; the only one if one roll is awaited; otherwise the first die answers the first
-// prompt, the second die the second. -1 = none.
+// names one, else one of a part that no die plays, see isNobodys; the only one if one roll is awaited;
+// otherwise the first die answers the first prompt, the second die the second. -1 = none.
 func (m *Matcher) rollFor(at Sensor) int {
 	d, wired := m.dice[at]
-	var rolls []int
+	var rolls, nobodys []int
 	for i := range m.awaits {
-		if m.awaits[i].Kind == engine.Roll && (d.part == 0 || m.awaits[i].Die == d.part) {
+		switch p := &m.awaits[i]; {
+		case p.Kind != engine.Roll:
+		case d.part == 0 || p.Die == d.part:
 			rolls = append(rolls, i)
+		case !d.named && m.isNobodys(p.Die):
+			nobodys = append(nobodys, i)
 		}
+	}
+	if len(rolls) == 0 {
+		rolls = nobodys
 	}
 	switch {
 	case !wired || len(rolls) == 0:
@@ -156,4 +163,19 @@ func (m *Matcher) rollFor(at Sensor) int {
 		return rolls[d.number-1]
 	}
 	return -1
+}
+
+// isNobodys reports whether a part is rolled with any die: no die of the rig plays it, as
+// where two dice attack and defend and a third party rolls. A die that the game calls by its
+// number is no such part: it has a sensor or it is entered by hand.
+func (m *Matcher) isNobodys(part engine.Die) bool {
+	if m.info.Lexicon.Dice[part] == strconv.Itoa(int(part)) {
+		return false
+	}
+	for _, d := range m.dice {
+		if d.part == part {
+			return false
+		}
+	}
+	return true
 }

@@ -8,6 +8,44 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
+// TestAPartOfNoDie: two dice attack and defend; what a third party rolls is rolled with either,
+// but not with a die whose part the rig names, and not where the game numbers its dice.
+func TestAPartOfNoDie(t *testing.T) {
+	roles, numbers := []string{"", "attacker", "defender", "rival"}, []string{"", "1", "2", "3"}
+	for _, c := range []struct {
+		name   string
+		dice   []string
+		part   string
+		awaits []engine.Die
+		rolls  hardware.Input
+		want   engine.Die
+	}{
+		{"the first", roles, "", []engine.Die{3}, 1, 3},
+		{"the second", roles, "", []engine.Die{3}, 2, 3},
+		{"one that is awaited itself", roles, "", []engine.Die{3, 2}, 2, 2},
+		{"one that is not", roles, "", []engine.Die{3, 2}, 1, 3},
+		{"a part that a die plays", roles, "", []engine.Die{2}, 1, 0},
+		{"a named die", roles, "attacker", []engine.Die{3}, 1, 0},
+		{"numbered dice", numbers, "", []engine.Die{3}, 1, 0},
+	} {
+		var got engine.Die
+		w := hardware.Wiring{Dice: []hardware.Die{{Source: "hub", Input: 1, Number: 1, Part: c.part}, {Source: "hub", Input: 2, Number: 2}}}
+		m := NewMatcher(engine.Info{Lexicon: &engine.Lexicon{Slots: []string{""}, Dice: c.dice}}, enrol.NewEnrolment("game"), w, func(o engine.Observation, _ Provenance) bool {
+			got = o.Die
+			return true
+		})
+		var list []engine.Prompt
+		for _, d := range c.awaits {
+			list = append(list, engine.Prompt{Kind: engine.Roll, Die: d, Faces: 6})
+		}
+		m.Update(list, engine.Board{})
+		m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: c.rolls, Face: 5, Seq: 1}, false)
+		if got != c.want || (len(m.Faults()) > 0) != (c.want == 0) {
+			t.Errorf("%s: it is the roll of %d, want %d, faults %+v", c.name, got, c.want, m.Faults())
+		}
+	}
+}
+
 // TestNumberedDicePlayTheirNumbers: of five dice that a game numbers, the second and the
 // fourth are rolled again, in any order.
 func TestNumberedDicePlayTheirNumbers(t *testing.T) {

@@ -53,6 +53,7 @@ type place struct {
 type wiredDie struct {
 	number int
 	part   engine.Die // 0: by number
+	named  bool       // the rig names the part
 }
 
 // lying is a card on a reader, from its placing to its lifting.
@@ -92,7 +93,7 @@ func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, obse
 	}
 	for _, d := range w.Dice {
 		if part, ok := PartOf(info.Lexicon, w, d); ok {
-			m.dice[Sensor{d.Source, d.Input}] = wiredDie{d.Number, part}
+			m.dice[Sensor{d.Source, d.Input}] = wiredDie{d.Number, part, d.Part != ""}
 		}
 	}
 	return m

@@ -193,7 +193,7 @@ func TestMisreadDieIsCorrectedInTwoTaps(t *testing.T) {
 func (p *player) tapOne(id string) {
 	p.t.Helper()
 	if label, ok := strings.CutPrefix(id, "other "); ok {
-		p.Until("another value", func(o *Outline) bool { return o.Screen == "moment" })
+		p.Until("another value", func(o *Outline) bool { return o.Screen == "actpage" })
 		p.TapLabel(label)
 		return
 	}
