@@ -222,7 +222,7 @@ func TestCardOfImager(t *testing.T) {
 	t.Logf("figure: the first page %.0f s after the plug was in again, %s", m.firstPage().Seconds(), load(t))
 	m.done(version(t, "with"))
 	m.hasUser()
-	m.runs("test -z \"$(dpkg --audit)\"")
+	m.runs("test -z \"$(dpkg --audit)\" && test \"$(stat -c %G /dev/gpiochip0)\" = gpio")
 	k := &kioskRun{dial: m.outline}
 	m.picture("page.png")
 	m.tap(k, "choose/es")
@@ -267,6 +267,7 @@ func TestCardOfNobody(t *testing.T) {
 		t.Errorf("the system's own questions come back: %s", out)
 	}
 	m.pins()
+	m.groups()
 	m.off()
 }
 
