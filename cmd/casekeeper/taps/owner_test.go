@@ -77,8 +77,8 @@ func TestByHandInTwoTaps(t *testing.T) {
 	}
 	says := func(twice bool) {
 		before, taps := p.Now(), p.Taps
-		p.Tap("answer/-1/1@")
-		k, _ := p.Until("the page of a seat", func(o *Outline) bool { return o.Has("answer/1/0-4@") }).Key("answer/1/0-4@")
+		p.Tap("seat/1@")
+		k, _ := p.Until("the page of a seat", func(o *Outline) bool { return o.Has("answer/2/0-4@") }).Key("answer/2/0-4@")
 		if twice {
 			p.TapTwice(k, 60*time.Millisecond)
 		} else {
@@ -94,9 +94,9 @@ func TestByHandInTwoTaps(t *testing.T) {
 	says(true)
 	p.Tap("undo")
 	p.Until("the second figure taken back", func(o *Outline) bool { return o.Acts == acts+1 })
-	p.Tap("answer/-1/1@")
+	p.Tap("seat/1@")
 	p.Tap("group/back")
-	p.Until("the table", func(o *Outline) bool { return o.Has("answer/-1/1@") && !o.Has("group/back") })
+	p.Until("the table", func(o *Outline) bool { return o.Has("seat/1@") && !o.Has("group/back") })
 	p.Kill()
 	p.App = Start(t, p.Display, "--lang", "es", "--data", data)
 	p.Tap("continue")
