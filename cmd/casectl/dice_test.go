@@ -230,7 +230,7 @@ func TestProbeFindsDice(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	w.Power(false)
-	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Ejecutad: bluetoothctl power on\n" {
+	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Sensores, Esta máquina lo arregla; en una terminal, casectl doctor dice cómo.\n" {
 		t.Errorf("got %+v", got)
 	}
 	check(t, []want{
@@ -250,10 +250,10 @@ func TestProbeDiceOnDBus(t *testing.T) {
 		do     func(*bluezsim.World)
 		want   [2]string
 	}{
-		{hwtest.DenyBlueZ, func(*bluezsim.World) {}, [2]string{"Have yourself added to the group bluetooth, then log in again.", "Que os añadan al grupo bluetooth, y volved a entrar."}},
+		{hwtest.DenyBlueZ, func(*bluezsim.World) {}, [2]string{"for want of the group bluetooth. Sensors, This machine puts it right", "falta el grupo bluetooth. Sensores, Esta máquina lo arregla"}},
 		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Daemon(false) }, stopped},
 		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Plug(false) }, [2]string{"There is no Bluetooth adapter.", "No hay adaptador Bluetooth."}},
-		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Power(false) }, [2]string{"Run: bluetoothctl power on", "Ejecutad: bluetoothctl power on"}},
+		{hwtest.AllowBlueZ, func(w *bluezsim.World) { w.Power(false) }, [2]string{"Bluetooth is switched off. Sensors, This machine puts it right", "El Bluetooth está apagado. Sensores, Esta máquina lo arregla"}},
 	} {
 		address, _ := hwtest.Bus(t, c.policy)
 		w := bluezsim.New()

@@ -13,7 +13,7 @@ import (
 // doctorCmd is casectl doctor.
 type doctorCmd struct {
 	JSON     bool     `name:"json" help:"Answer as JSON, one line a finding; the default without --text."`
-	SwitchOn []string `name:"switch-on" enum:"i2c,spi,uart" help:"Switch on what readers on the pins of a Raspberry Pi need: i2c, spi, uart. As root." placeholder:"BUS"`
+	SwitchOn []string `name:"switch-on" enum:"i2c,spi,uart,bluetooth,rights" help:"Switch on what readers on the pins of a Raspberry Pi need (i2c, spi, uart), bluetooth, or the rights of the table's own user. As root." placeholder:"WHAT"`
 	Yes      bool     `help:"With --switch-on: do it. Without it, only say what would change."`
 }
 
@@ -24,35 +24,52 @@ func (doctorCmd) Help() string {
   $ casectl doctor
   {"check":"version","state":"good","text":"Casekeeper 0.9"}
   {"check":"board","state":"good","text":"Raspberry Pi 5 Model B Rev 1.0, Linux 6.12.25"}
-  {"check":"port","state":"bad","text":"/dev/ttyUSB0 may not be opened by this user","remedy":"Run: sudo usermod -aG dialout $USER, then log in again."}
+  {"check":"data","state":"bad","text":"/home/ana/.local/share/casekeeper may not be written by this user","remedy":"The table's own machine puts it right when it starts again. Elsewhere: sudo chown -R $USER /home/ana/.local/share/casekeeper"}
 
 state is good, warn (worth a look) or bad (prevents a game); a line that is not good has a remedy. Nothing is opened, so it can be asked during a game. The exit status is 1 if a line is bad.
 
---switch-on i2c,spi writes into config.txt what those need, keeps a copy of how it was (config.txt.before-casekeeper), and says to start the computer again; without --yes it only says what would change.`
+--switch-on i2c,spi writes into config.txt what those need, keeps a copy of how it was (config.txt.before-casekeeper), and says to start the computer again. bluetooth unblocks it and starts its service, now and with the system. rights puts the user casekeeper into the groups of sensors. Without --yes it only says what would change.`
 }
 
-// switchOn switches buses on, or says what that would change.
+// switchOn switches things on, or says what that would change.
 func (c *doctorCmd) switchOn(e *env, general *present.General) error {
-	firmware := doctor.Firmware("/")
 	answer := struct {
 		Switch  []string `json:"switch"`
 		Done    bool     `json:"done"`
 		Changed []string `json:"changed"`
 	}{Switch: c.SwitchOn, Done: c.Yes, Changed: []string{}}
-	key := "doctor.switch.would"
-	if c.Yes {
-		changed, err := doctor.SwitchOn("/", firmware, c.SwitchOn...)
-		if err != nil {
-			return err
+	var said, buses []string
+	for _, what := range c.SwitchOn {
+		do, key := map[string]func() error{"bluetooth": doctor.BluetoothOn, "rights": doctor.RightsOn}[what], "doctor.switch.would."
+		if do == nil {
+			buses = append(buses, what)
+			continue
 		}
-		if key = "doctor.switch.on"; len(changed) > 0 {
-			key, answer.Changed = "doctor.switch.done", changed
+		if c.Yes {
+			if err := do(); err != nil {
+				return err
+			}
+			key = "doctor.switch.done."
 		}
+		said = append(said, general.Say(key+what))
+	}
+	if len(buses) > 0 {
+		firmware, key := doctor.Firmware("/"), "doctor.switch.would"
+		if c.Yes {
+			changed, err := doctor.BusesOn("/", firmware, buses...)
+			if err != nil {
+				return err
+			}
+			if key = "doctor.switch.on"; len(changed) > 0 {
+				key, answer.Changed = "doctor.switch.done", changed
+			}
+		}
+		said = append(said, general.Say(key, strings.Join(buses, ", "), filepath.Join(firmware, "config.txt")))
 	}
 	if !e.text || c.JSON {
 		return e.print(answer)
 	}
-	return e.say("%s", general.Say(key, strings.Join(c.SwitchOn, ", "), filepath.Join(firmware, "config.txt")))
+	return e.say("%s", strings.Join(said, "\n"))
 }
 
 // finding is a line of the answer.

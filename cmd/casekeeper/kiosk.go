@@ -41,12 +41,12 @@ func (k *kiosk) Down(restart bool) error {
 	return nil
 }
 
-// SwitchOn starts a unit of the package for each bus, which does it as root; casekeeper.polkit in
+// SwitchOn starts a unit of the package for each, which does it as root; casekeeper.polkit in
 // configs/pi lets this user start those, and no others.
-func (k *kiosk) SwitchOn(buses []string) error {
-	for _, bus := range buses {
-		if err := systemctl("start", "--no-ask-password", "casekeeper-switch-on@"+bus+".service"); err != nil {
-			return &words.Problem{Word: "pins-refused", Err: err}
+func (k *kiosk) SwitchOn(what []string) error {
+	for _, one := range what {
+		if err := systemctl("start", "--no-ask-password", "casekeeper-switch-on@"+one+".service"); err != nil {
+			return &words.Problem{Word: "switch-refused", Err: err}
 		}
 	}
 	return nil

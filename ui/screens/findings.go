@@ -11,9 +11,10 @@ type Findings struct {
 	*kit.ScrollPage
 	vm machine.FindingsVM
 
-	OnBack  func()
-	OnAgain func()
-	OnDo    func()
+	OnBack   func()
+	OnAgain  func()
+	OnDo     func()
+	OnSwitch func(what []string) // by the key of a line
 }
 
 var _ kit.Screen = (*Findings)(nil)
@@ -36,21 +37,32 @@ func (f *Findings) build(p *kit.Painter, b kit.Box) {
 	ask := b.Top(44, 0)
 	area := b.InsetXY(12, 4)
 	text, remedy := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink}, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Ink}
-	wide := area.W - findingSign - 40
-	high := func(i int) float32 {
-		l := &f.vm.Lines[i]
+	key := max(150, area.W*0.22)
+	sizes := func(l *machine.FindingVM) (wide, high float32) {
+		wide, high = area.W-findingSign-40, 40
+		if l.Do != "" {
+			wide, high = wide-key-12, kit.KeyHeight
+		}
 		h := kit.TextHeight(l.Text, wide, text)
 		if l.Remedy != "" {
 			h += 4 + kit.TextHeight(l.Remedy, wide, remedy)
 		}
-		return max(56, h+16)
+		return wide, max(high, h) + 16
 	}
-	f.List.Draw(p, area, len(f.vm.Lines), high, func(b kit.Box, i int, _ bool) {
+	height := func(i int) float32 { _, h := sizes(&f.vm.Lines[i]); return h }
+	f.List.Draw(p, area, len(f.vm.Lines), height, func(b kit.Box, i int, whole bool) {
 		l := &f.vm.Lines[i]
+		wide, _ := sizes(l)
 		p.Rect(b, kit.Paper, kit.PaperEdge, 1.5, 9)
 		b = b.InsetXY(12, 8)
 		if l.Icon != "" {
 			p.Icon(b.Left(findingSign, 12).Centre(34, 34), l.Icon, kit.Ink, kit.Paper)
+		}
+		if l.Do != "" {
+			at := b.Right(key, 12)
+			if whole {
+				p.Key(at, "switch/"+l.Switch[0], kit.KeyFace{Label: l.Do}, func() { f.OnSwitch(l.Switch) })
+			}
 		}
 		if l.Remedy != "" {
 			p.Text(b.Bottom(kit.TextHeight(l.Remedy, wide, remedy), 4), l.Remedy, remedy)
@@ -71,11 +83,7 @@ func (f *Findings) ways(p *kit.Painter, b kit.Box) {
 	p.Back(b.Left(b.W*0.24, kit.Gap), f.vm.Back, func() { f.OnBack() })
 	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &f.List, f.Refresh)
 	if f.vm.Do != "" {
-		at, face := b, kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Do}
-		if f.vm.Again != "" { // it is one way of several
-			at, face.Kind = b.Right(b.W*0.55, kit.Gap), kit.KeyPlain
-		}
-		p.Key(at, "do", face, func() { f.OnDo() })
+		p.Key(b, "do", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Do}, func() { f.OnDo() })
 	}
 	if f.vm.Again != "" {
 		p.Key(b, "look", kit.KeyFace{Label: f.vm.Again}, func() { f.OnAgain() })

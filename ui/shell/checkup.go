@@ -23,8 +23,8 @@ func (c *checkup) wire(f *frame) {
 	c.page.OnBack = func() { f.show(c.from) }
 	c.page.OnAgain = c.check
 	f.add(c.asks, func() { c.asks.Show(machine.SwitchPage(f.general(), c.turns)) })
-	c.page.OnDo = func() {
-		c.turns = machine.SwitchIn{Buses: machine.BusesOff(c.list)}
+	c.page.OnSwitch = func(what []string) {
+		c.turns = machine.SwitchIn{What: what}
 		f.show(c.asks)
 	}
 	c.asks.OnBack = func() {
@@ -35,21 +35,27 @@ func (c *checkup) wire(f *frame) {
 	c.asks.OnDo = c.switchOn
 }
 
-// switchOn switches on what is off, and restarts the machine: a game that is open goes on by itself.
+// switchOn switches on what is off. Where the machine has to start again for it, a game that is open goes on
+// by itself.
 func (c *checkup) switchOn() {
 	if c.turns.Busy {
 		return
 	}
 	c.turns.Busy, c.turns.Err = true, nil
 	c.draw()
-	buses := c.turns.Buses
+	in := c.turns
 	go func() {
-		err := c.opts.Kiosk.SwitchOn(buses)
-		if err == nil {
+		err := c.opts.Kiosk.SwitchOn(in.What)
+		if err == nil && in.Restarts() {
 			err = c.opts.Kiosk.Down(true)
 		}
 		c.opts.Do(func() {
-			c.turns.Busy, c.turns.Err = err == nil, err // it is busy until it is off
+			c.turns.Busy, c.turns.Err = err == nil && in.Restarts(), err // it is busy until it is off
+			if err == nil && !in.Restarts() && c.shown == kit.Screen(c.asks) {
+				c.show(c.page)
+				c.check()
+				return
+			}
 			c.draw()
 		})
 	}()
@@ -70,7 +76,7 @@ func (c *checkup) check() {
 		list := c.opts.Checkup()
 		for i := range list {
 			if c.opts.Kiosk == nil { // this program may not
-				list[i].Bus = ""
+				list[i].Switch = ""
 			}
 		}
 		c.opts.Do(func() {

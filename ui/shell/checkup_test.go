@@ -3,6 +3,7 @@ package shell
 import (
 	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"casekeeper/ui/present"
@@ -35,8 +36,8 @@ func TestMachineIsChecked(t *testing.T) {
 // TestPinsAreSwitchedOn: only where this program may, after a question, once, and then the machine is
 // restarted; what fails is said.
 func TestPinsAreSwitchedOn(t *testing.T) {
-	found := []machine.Finding{{State: "warn", Text: present.Sentence{Key: "doctor.i2c.none"}, Remedy: present.Sentence{Key: "doctor.i2c.none.remedy"}, Bus: "i2c"},
-		{State: "warn", Text: present.Sentence{Key: "doctor.uart.none"}, Remedy: present.Sentence{Key: "doctor.uart.none.remedy"}, Bus: "uart"}}
+	found := []machine.Finding{{State: "warn", Text: present.Sentence{Key: "doctor.i2c.none"}, Remedy: present.Sentence{Key: "doctor.i2c.none.remedy"}, Switch: "i2c"},
+		{State: "warn", Text: present.Sentence{Key: "doctor.uart.none"}, Remedy: present.Sentence{Key: "doctor.uart.none.remedy"}, Switch: "uart"}}
 	checkup := func() []machine.Finding { return slices.Clone(found) }
 	m := &switches{asked: make(chan bool, 4), buses: make(chan []string, 4), bad: errors.New("not now")}
 	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Machine: Machine{Checkup: checkup, Kiosk: m}})
@@ -45,9 +46,9 @@ func TestPinsAreSwitchedOn(t *testing.T) {
 	st.until("what is off", func() bool {
 		return st.sees("The pins for readers are switched off: I2C, serial port") && !st.sees("sudo")
 	})
-	st.tap("do")
+	st.tap("switch/i2c")
 	st.tap("back")
-	st.tap("do")
+	st.tap("switch/i2c")
 	st.tap("do")
 	st.until("why it is not", func() bool { return st.checkup.turns.Err != nil })
 	if buses := <-m.buses; !slices.Equal(buses, []string{"i2c", "uart"}) || len(m.asked) > 0 {
@@ -64,7 +65,43 @@ func TestPinsAreSwitchedOn(t *testing.T) {
 	st.tap("hardware")
 	st.tap("machine")
 	st.until("what is off", func() bool { return st.sees("sudo casectl doctor --switch-on i2c") })
-	if st.shown.Keys()["do"] != nil {
+	if st.shown.Keys()["switch/i2c"] != nil {
 		t.Error("a program that may not offers it")
+	}
+}
+
+// TestBluetoothIsSwitchedOn: after a question, and the machine is looked at again; it does not start anew
+// for that. What puts rights right is beside it, and does.
+func TestBluetoothIsSwitchedOn(t *testing.T) {
+	found := []machine.Finding{{State: "warn", Text: present.Sentence{Key: "doctor.bluetooth.off"}, Remedy: present.Sentence{Key: "doctor.bluetooth.remedy"}, Switch: "bluetooth"},
+		{State: "warn", Text: present.Sentence{Key: "doctor.groups.not", Args: []any{"gpio"}}, Remedy: present.Sentence{Key: "doctor.groups.remedy", Args: []any{"gpio"}}, Switch: "rights"}}
+	var looked atomic.Int32
+	checkup := func() []machine.Finding {
+		if looked.Add(1) > 1 {
+			return slices.Clone(found[1:])
+		}
+		return slices.Clone(found)
+	}
+	m := &switches{asked: make(chan bool, 4), buses: make(chan []string, 4)}
+	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Machine: Machine{Checkup: checkup, Kiosk: m}})
+	st.tap("hardware")
+	st.tap("machine")
+	st.until("what is off", func() bool {
+		return st.sees("Bluetooth is switched off or blocked") && st.shown.Keys()["switch/rights"] != nil && !st.sees("sudo")
+	})
+	st.tap("switch/bluetooth")
+	st.says("do", "Switch on")
+	st.tap("do")
+	st.until("that it is on", func() bool {
+		return st.shown == st.checkup.page && st.shown.Keys()["switch/rights"] != nil && !st.sees("Bluetooth")
+	})
+	if what := <-m.buses; !slices.Equal(what, []string{"bluetooth"}) || len(m.asked) > 0 {
+		t.Errorf("asked for %v, and %d restarts", what, len(m.asked))
+	}
+	st.tap("switch/rights")
+	st.tap("do")
+	st.until("the restart", func() bool { return len(m.asked) == 1 })
+	if what := <-m.buses; !slices.Equal(what, []string{"rights"}) {
+		t.Errorf("asked for %v", what)
 	}
 }

@@ -105,7 +105,7 @@ func TestDiceAreFound(t *testing.T) {
 		dice.trouble = &present.Source{Name: "Bluetooth", State: "fault", Reason: "no-bluetooth", Remedy: present.Sentence{Key: "hardware.remedy.bluetooth-blocked"}}
 	})
 	st.tap("look")
-	st.until("the remedy", func() bool { return st.sees("rfkill unblock bluetooth") && len(st.rigs.find.in.Dice) == 2 })
+	st.until("the remedy", func() bool { return st.sees("Sensors, This machine puts it right") && len(st.rigs.find.in.Dice) == 2 })
 	st.tap("back")
 	if st.shown != st.rigs.page {
 		t.Errorf("back shows %T", st.shown)

@@ -10,9 +10,9 @@ type Power interface {
 	// Down waits until everything is on disk, then asks the machine, and may
 	// return before it is off. Not in Fyne's goroutine.
 	Down(restart bool) error
-	// SwitchOn switches on what of the pin header is off, from the next start on: i2c, spi, uart. Not in
-	// Fyne's goroutine.
-	SwitchOn(buses []string) error
+	// SwitchOn switches on what is off or not allowed: i2c, spi, uart and rights from the next start on,
+	// bluetooth at once. Not in Fyne's goroutine.
+	SwitchOn(what []string) error
 }
 
 // power is how switching off goes.

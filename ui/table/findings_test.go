@@ -22,7 +22,9 @@ var found = []machine.Finding{
 }
 
 // off has what can be switched on.
-var off = append([]machine.Finding{{State: "warn", Bus: "i2c"}, {State: "warn", Bus: "spi"}, {State: "warn", Bus: "uart"}}, found[:3]...)
+var off = append([]machine.Finding{{State: "warn", Switch: "i2c"}, {State: "warn", Switch: "spi"},
+	{State: "warn", Text: present.Sentence{Key: "doctor.groups.not", Args: []any{"dialout, input, gpio, i2c, spi"}}, Switch: "rights"},
+	{State: "warn", Switch: "uart"}, {State: "warn", Text: present.Sentence{Key: "doctor.bluetooth.off"}, Switch: "bluetooth"}}, found[:3]...)
 
 // TestCheckupFits lays the page about the machine out: while it looks, with much
 // wrong, and with nothing.
@@ -34,8 +36,11 @@ func TestCheckupFits(t *testing.T) {
 			s.Show(machine.CheckupPage(words(t, lang).General, list))
 			out["checkup-"+name] = s
 		}
-		for name, in := range map[string]machine.SwitchIn{"asks": {}, "busy": {Busy: true}, "refused": {Err: &uiwords.Problem{Word: "pins-refused", Err: errors.New("status 1")}}} {
-			in.Buses = machine.BusesOff(off)
+		for name, in := range map[string]machine.SwitchIn{"asks": {}, "busy": {Busy: true}, "refused": {Err: &uiwords.Problem{Word: "switch-refused", Err: errors.New("status 1")}},
+			"bluetooth": {What: []string{"bluetooth"}}, "rights": {What: []string{"rights"}}} {
+			if in.What == nil {
+				in.What = []string{"i2c", "spi", "uart"}
+			}
 			s := screens.NewFindings()
 			s.Show(machine.SwitchPage(words(t, lang).General, in))
 			out["switch-"+name] = s

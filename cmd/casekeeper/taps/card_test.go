@@ -192,13 +192,14 @@ func (m *machine) hasUser() {
 	m.runs("id ana && test \"$(hostname)\" = mesa && test -e /var/lib/of-imager")
 }
 
-// pins checks that the table's own user may switch on the buses of the pin header, and start nothing else.
+// pins checks that the table's own user may switch on the buses of the pin header and its own rights, and start nothing else.
 func (m *machine) pins() {
 	m.t.Helper()
 	const start = "runuser -u casekeeper -- systemctl --no-ask-password start "
 	for bus, line := range map[string]string{"i2c": "dtparam=i2c_arm=on", "spi": "dtparam=spi=on", "uart": "enable_uart=1"} {
 		m.runs(start + "casekeeper-switch-on@" + bus + " && grep -qx " + line + " /boot/firmware/config.txt")
 	}
+	m.runs("gpasswd -d casekeeper gpio && " + start + "casekeeper-switch-on@rights && id -Gn casekeeper | grep -qw gpio")
 	for _, unit := range []string{"casekeeper-switch-on@i2c,spi", "systemd-networkd"} {
 		if out, err := m.run(start + unit); err == nil || !strings.Contains(out, "uthenti") {
 			m.t.Errorf("%s: %v, %s", unit, err, out)

@@ -15,9 +15,6 @@ import (
 // of Raspberry Pi's config.txt has them. The last is for a Pi 5, and what the others do anyway.
 var parameters = map[string][]string{"i2c": {"dtparam=i2c_arm=on"}, "spi": {"dtparam=spi=on"}, "uart": {"enable_uart=1", "dtparam=uart0=on"}}
 
-// Buses are the names of what can be switched on.
-func Buses() []string { return []string{"i2c", "spi", "uart"} }
-
 // Firmware returns the folder of config.txt in the system at root, as a path there. The newer system has
 // it at the first.
 func Firmware(root string) string {
@@ -31,13 +28,13 @@ func Firmware(root string) string {
 // copyEnding is what the copy of a file has at the end of its name.
 const copyEnding = ".before-casekeeper"
 
-// SwitchOn switches on buses of a Raspberry Pi from its next start on, in the folder of its firmware,
-// and returns the files that it has changed. Each is replaced whole, and a copy of how it was before the
-// first change is kept beside it. What is on already is not changed.
+// BusesOn switches on buses of a Raspberry Pi (i2c, spi, uart) from its next start on, in the folder of
+// its firmware, and returns the files that it has changed. Each is replaced whole, and a copy of how it
+// was before the first change is kept beside it. What is on already is not changed.
 //
 // For uart it also takes the system's own console off that port, which would talk into a reader. For i2c
 // the root folder root gets a line that makes the system load i2c-dev.
-func SwitchOn(root, firmware string, buses ...string) (changed []string, err error) {
+func BusesOn(root, firmware string, buses ...string) (changed []string, err error) {
 	edit := func(name string, change func(string) string) error {
 		before, err := os.ReadFile(name)
 		if err != nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSwitchOn: what is off, on, on for another board only, or off again below.
-func TestSwitchOn(t *testing.T) {
+// TestBusesOn: what is off, on, on for another board only, or off again below.
+func TestBusesOn(t *testing.T) {
 	for _, c := range []struct{ name, before, after string }{
 		{"off, as the image has it", "#dtparam=i2c_arm=on\ndtparam=audio=on\n", "#dtparam=i2c_arm=on\ndtparam=audio=on\n\n[all]\ndtparam=i2c_arm=on\nenable_uart=1\ndtparam=uart0=on\n"},
 		{"on", "dtparam=i2c_arm=on\n[all]\nenable_uart=1\ndtparam=uart0=on\n", ""},
@@ -27,7 +27,7 @@ func TestSwitchOn(t *testing.T) {
 		}
 		write(config, c.before)
 		write(cmdline, "console=serial0,115200 console=tty1 root=PARTUUID=1-02 rootwait\n")
-		if _, err := SwitchOn(root, root, "i2c", "uart"); err != nil {
+		if _, err := BusesOn(root, root, "i2c", "uart"); err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		is := func(name, want string) {
@@ -43,11 +43,11 @@ func TestSwitchOn(t *testing.T) {
 		if c.after != c.before {
 			is(config+copyEnding, c.before)
 		}
-		if changed, err := SwitchOn(root, root, "i2c", "uart"); err != nil || len(changed) > 0 {
+		if changed, err := BusesOn(root, root, "i2c", "uart"); err != nil || len(changed) > 0 {
 			t.Errorf("%s: a second time: %v, %v", c.name, changed, err)
 		}
 	}
-	if _, err := SwitchOn(t.TempDir(), t.TempDir(), "spi"); err == nil {
+	if _, err := BusesOn(t.TempDir(), t.TempDir(), "spi"); err == nil {
 		t.Error("without config.txt it says that all is well")
 	}
 }

@@ -111,7 +111,10 @@ func TestEachThingThatIsWrong(t *testing.T) {
 				t.Error(err)
 			}
 		}, "bluetooth", Warn, "doctor.bluetooth.away"},
-		"Bluetooth blocked": {func(m *Machine) { m.put(t, "sys/class/rfkill/rfkill1/soft", "1\n") }, "bluetooth", Warn, "doctor.bluetooth.away"},
+		"Bluetooth blocked": {func(m *Machine) { m.put(t, "sys/class/rfkill/rfkill1/soft", "1\n") }, "bluetooth", Warn, "doctor.bluetooth.off"},
+		"Bluetooth off": {func(m *Machine) {
+			m.radio = func() hardware.Remedy { return hardware.BluetoothOff.With() }
+		}, "bluetooth", Warn, "doctor.bluetooth.off"},
 		"no bluetoothd": {func(m *Machine) {
 			if err := os.Remove(filepath.Join(m.root, daemons[0])); err != nil {
 				t.Error(err)

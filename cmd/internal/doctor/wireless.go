@@ -37,11 +37,13 @@ func (m *Machine) bluetooth() []Line {
 	if lacks.Cure == hardware.NoCure {
 		return []Line{{"bluetooth", Good, say("doctor.bluetooth", adapters[0]), Says{}}}
 	}
-	var facts []any
-	for _, f := range lacks.Facts {
-		facts = append(facts, f)
+	switch lacks.Cure {
+	case hardware.BluetoothBlocked, hardware.BluetoothOff, hardware.BluetoothStart:
+		return []Line{{"bluetooth", Warn, say("doctor.bluetooth.off"), say("doctor.bluetooth.remedy")}}
+	case hardware.JoinGroup:
+		return []Line{{"bluetooth", Warn, say("doctor.bluetooth.away"), say("doctor.groups.remedy", lacks.Facts[0])}}
 	}
-	return []Line{{"bluetooth", Warn, say("doctor.bluetooth.away"), say("hardware.remedy."+lacks.Cure.String(), facts...)}}
+	return []Line{{"bluetooth", Warn, say("doctor.bluetooth.away"), say("hardware.remedy." + lacks.Cure.String())}}
 }
 
 // bluezLacks asks BlueZ, and returns the remedy for what is missing.

@@ -1,7 +1,6 @@
 package machine
 
 import (
-	"slices"
 	"strings"
 
 	"casekeeper/ui/present"
@@ -12,7 +11,7 @@ type Finding struct {
 	State  string // good, warn, bad
 	Text   present.Sentence
 	Remedy present.Sentence // how to repair it
-	Bus    string           // what of the pin header is off and can be switched on here: i2c, spi or uart; "" = nothing
+	Switch string           // what can be switched on here to repair it: i2c, spi, uart, bluetooth, rights; "" = nothing
 }
 
 // FindingsVM is a page of findings with at most one action.
@@ -31,19 +30,22 @@ type FindingVM struct {
 	State  string // the state as a word; "" = the line has no state
 	Text   string
 	Remedy string
+	Do     string   // label of its key; "" = none
+	Switch []string // what that switches on
 }
 
 // findingIcons differ in shape, not only in colour.
 var findingIcons = map[string]string{"good": "check", "warn": "warn", "bad": "close"}
 
-// BusesOff returns what of the pin header is off and can be switched on here.
-func BusesOff(list []Finding) (buses []string) {
-	for _, f := range list {
-		if f.Bus != "" {
-			buses = append(buses, f.Bus)
-		}
+// pins is the kind of the buses; what else can be switched on is a kind of its own, with its own texts.
+const pins = "pins"
+
+// kindOf returns the kind of what can be switched on.
+func kindOf(what string) string {
+	if what == "bluetooth" || what == "rights" {
+		return what
 	}
-	return buses
+	return pins
 }
 
 // busNames returns the names of buses in one text.
@@ -59,18 +61,35 @@ func busNames(g *present.General, buses []string) string {
 	return strings.Join(names, ", ")
 }
 
-// SwitchIn is the input of the page that asks whether buses are to be switched on.
+// SwitchIn is the input of the page that asks whether something is to be switched on.
 type SwitchIn struct {
-	Buses []string
-	Busy  bool
-	Err   error // why they were not
+	What []string // of one kind
+	Busy bool
+	Err  error // why it was not
+}
+
+// Restarts reports whether the machine has to start again to switch it on.
+func (in SwitchIn) Restarts() bool { return in.kind() != "bluetooth" }
+
+// kind returns the kind of all that is switched on.
+func (in SwitchIn) kind() string {
+	if len(in.What) == 0 {
+		return pins
+	}
+	return kindOf(in.What[0])
 }
 
 // SwitchPage returns that page.
 func SwitchPage(g *present.General, in SwitchIn) FindingsVM {
-	vm := FindingsVM{Title: g.Say("checkup.title"), Ask: g.Say("checkup.switch.ask"), Back: g.Say("nav.back"), Do: g.Say("checkup.switch.do")}
-	vm.Lines = []FindingVM{{Icon: "sensor", Text: g.Say("checkup.switch.what", busNames(g, in.Buses))},
-		{Icon: "power", Text: g.Say("checkup.switch.again")}, {Icon: "check", Text: g.Say("checkup.switch.kept")}}
+	kind := in.kind()
+	vm := FindingsVM{Title: g.Say("checkup.title"), Ask: g.Say("checkup.ask." + kind), Back: g.Say("nav.back"), Do: g.Say("checkup.do." + kind)}
+	vm.Lines = []FindingVM{{Icon: "sensor", Text: g.Say("checkup.what."+kind, busNames(g, in.What))}}
+	if in.Restarts() {
+		vm.Lines = append(vm.Lines, FindingVM{Icon: "power", Text: g.Say("checkup.switch.again")})
+	}
+	if kind == pins {
+		vm.Lines = append(vm.Lines, FindingVM{Icon: "check", Text: g.Say("checkup.switch.kept")})
+	}
 	switch {
 	case in.Busy:
 		vm.Ask, vm.Do = g.Say("checkup.switch.busy"), ""
@@ -88,16 +107,28 @@ func CheckupPage(g *present.General, list []Finding) FindingsVM {
 		return vm
 	}
 	vm.Ask = g.Say("checkup.well")
-	if buses := BusesOff(list); len(buses) > 0 { // in one line, with one key
-		vm.Do = g.Say("checkup.switch")
-		list = slices.DeleteFunc(slices.Clone(list), func(f Finding) bool { return f.Bus != "" })
-		list = append(list, Finding{State: "warn", Text: present.Sentence{Key: "checkup.buses", Args: []any{busNames(g, buses)}}, Remedy: present.Sentence{Key: "checkup.buses.remedy"}})
-	}
+	var buses []string // in one line, with one key
 	for _, state := range []string{"bad", "warn", "good"} {
 		for _, f := range list {
-			if f.State == state {
-				vm.Lines = append(vm.Lines, FindingVM{Icon: findingIcons[state], State: g.Say("doctor." + state), Text: g.Render(f.Text), Remedy: g.Render(f.Remedy)})
+			if f.State != state {
+				continue
 			}
+			line := FindingVM{Icon: findingIcons[state], State: g.Say("doctor." + state), Text: g.Render(f.Text), Remedy: g.Render(f.Remedy)}
+			if f.Switch != "" {
+				kind := kindOf(f.Switch)
+				line.Remedy, line.Do, line.Switch = g.Say("checkup.remedy."+kind), g.Say("checkup.key."+kind), []string{f.Switch}
+				if kind == pins {
+					if buses = append(buses, f.Switch); len(buses) > 1 {
+						continue
+					}
+				}
+			}
+			vm.Lines = append(vm.Lines, line)
+		}
+	}
+	for i := range vm.Lines {
+		if l := &vm.Lines[i]; len(buses) > 0 && len(l.Switch) > 0 && l.Switch[0] == buses[0] {
+			l.Text, l.Switch = g.Say("checkup.buses", busNames(g, buses)), buses
 		}
 	}
 	if n := len(vm.Lines); n > 0 && vm.Lines[0].Icon != findingIcons["good"] {
