@@ -7,6 +7,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/ui/words"
 )
 
 // TestGuidesAreWholePages: both languages, with tables and drawings, and no link or picture that leads
@@ -33,9 +36,32 @@ func TestGuidesAreWholePages(t *testing.T) {
 			t.Errorf("INSTALL.es.html lacks %s", want)
 		}
 	}
-	if n := bytes.Count(family, []byte("data:image/svg+xml;base64,")); n != 4 {
-		t.Errorf("%d drawings, want 4", n)
+	if n := bytes.Count(family, []byte("data:image/svg+xml;base64,")); n != 5 {
+		t.Errorf("%d drawings, want 5", n)
 	}
+}
+
+// TestDrawnPageIsTheRealOne: the guide's drawing of the installation's page has its words, in both languages.
+func TestDrawnPageIsTheRealOne(t *testing.T) {
+	drawing, err := os.ReadFile("../../../../configs/guides/pictures/page.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	en, es := spoken(t, "en"), spoken(t, "es")
+	for _, step := range []string{"look", "begun", "packages", "table", "user", "show"} {
+		if line := "] " + en.Say("card.step."+step) + " / " + es.Say("card.step."+step) + "<"; !bytes.Contains(drawing, []byte(line)) {
+			t.Errorf("the drawing has no line %q", line)
+		}
+	}
+}
+
+func spoken(t *testing.T, lang string) *words.Language {
+	t.Helper()
+	g, err := words.Load(configs.FS, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // others are labels in italics that are of other programs, on lights, or marks of the console.
