@@ -40,7 +40,7 @@ func (checkCmd) Help() string {
 	return `Example:
 
   $ casectl card check /Volumes/bootfs
-  {"check":"boot","state":"good","text":"/Volumes/bootfs: a drive bootfs, as Imager writes it"}
+  {"check":"boot","state":"good","text":"A drive bootfs, as Imager writes it: /Volumes/bootfs"}
   {"check":"ending","state":"bad","text":"vendor-data has an ending: vendor-data.txt","remedy":"Copy vendor-data again, without opening it."}
 
 Nothing is changed. state is good or bad; a line that is bad has a remedy. The exit status is 1 if a line is bad.`
