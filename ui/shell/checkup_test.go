@@ -74,7 +74,11 @@ func TestPinsAreSwitchedOn(t *testing.T) {
 // for that. What puts rights right is beside it, and does.
 func TestBluetoothIsSwitchedOn(t *testing.T) {
 	found := []machine.Finding{{State: "warn", Text: present.Sentence{Key: "doctor.bluetooth.off"}, Remedy: present.Sentence{Key: "doctor.bluetooth.remedy"}, Switch: "bluetooth"},
-		{State: "warn", Text: present.Sentence{Key: "doctor.groups.not", Args: []any{"gpio"}}, Remedy: present.Sentence{Key: "doctor.groups.remedy", Args: []any{"gpio"}}, Switch: "rights"}}
+		{State: "warn", Text: present.Sentence{Key: "doctor.groups.not", Args: []any{"gpio"}}, Remedy: present.Sentence{Key: "doctor.groups.remedy", Args: []any{"gpio"}}, Switch: "rights"},
+		{State: "warn", Text: present.Sentence{Key: "doctor.bluetooth.away"}, Remedy: present.Sentence{Key: "doctor.groups.remedy", Args: []any{"bluetooth"}}, Switch: "rights"}}
+	if vm := machine.CheckupPage(newRoom(t).General("en"), found); vm.Lines[1].Do == "" || vm.Lines[2].Do != "" || vm.Lines[2].Remedy != vm.Lines[1].Remedy {
+		t.Errorf("one key for two lines, which both name: %+v", vm.Lines)
+	}
 	var looked atomic.Int32
 	checkup := func() []machine.Finding {
 		if looked.Add(1) > 1 {
@@ -93,7 +97,7 @@ func TestBluetoothIsSwitchedOn(t *testing.T) {
 	st.says("do", "Switch on")
 	st.tap("do")
 	st.until("that it is on", func() bool {
-		return st.shown == st.checkup.page && st.shown.Keys()["switch/rights"] != nil && !st.sees("Bluetooth")
+		return st.shown == st.checkup.page && st.shown.Keys()["switch/rights"] != nil && !st.sees("Bluetooth is switched off")
 	})
 	if what := <-m.buses; !slices.Equal(what, []string{"bluetooth"}) || len(m.asked) > 0 {
 		t.Errorf("asked for %v, and %d restarts", what, len(m.asked))

@@ -107,7 +107,7 @@ func CheckupPage(g *present.General, list []Finding) FindingsVM {
 		return vm
 	}
 	vm.Ask = g.Say("checkup.well")
-	var buses []string // in one line, with one key
+	keys := map[string]int{} // the line that has the key of a kind
 	for _, state := range []string{"bad", "warn", "good"} {
 		for _, f := range list {
 			if f.State != state {
@@ -116,20 +116,20 @@ func CheckupPage(g *present.General, list []Finding) FindingsVM {
 			line := FindingVM{Icon: findingIcons[state], State: g.Say("doctor." + state), Text: g.Render(f.Text), Remedy: g.Render(f.Remedy)}
 			if f.Switch != "" {
 				kind := kindOf(f.Switch)
-				line.Remedy, line.Do, line.Switch = g.Say("checkup.remedy."+kind), g.Say("checkup.key."+kind), []string{f.Switch}
-				if kind == pins {
-					if buses = append(buses, f.Switch); len(buses) > 1 {
-						continue
-					}
+				at, has := keys[kind]
+				if has && kind == pins { // in one line
+					vm.Lines[at].Switch = append(vm.Lines[at].Switch, f.Switch)
+					continue
+				}
+				if line.Remedy = g.Say("checkup.remedy." + kind); !has {
+					keys[kind], line.Do, line.Switch = len(vm.Lines), g.Say("checkup.key."+kind), []string{f.Switch}
 				}
 			}
 			vm.Lines = append(vm.Lines, line)
 		}
 	}
-	for i := range vm.Lines {
-		if l := &vm.Lines[i]; len(buses) > 0 && len(l.Switch) > 0 && l.Switch[0] == buses[0] {
-			l.Text, l.Switch = g.Say("checkup.buses", busNames(g, buses)), buses
-		}
+	if at, has := keys[pins]; has {
+		vm.Lines[at].Text = g.Say("checkup.buses", busNames(g, vm.Lines[at].Switch))
 	}
 	if n := len(vm.Lines); n > 0 && vm.Lines[0].Icon != findingIcons["good"] {
 		vm.Ask = g.Say("checkup.look")
