@@ -381,16 +381,6 @@ func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*d
 	return d, nil
 }
 
-// bench opens the sensors without a game; nil if there are none.
-func (h *house) bench(game string) (shell.Bench, error) {
-	on, ok := h.onShelf(game)
-	file := h.sensors()
-	if file == nil || !ok {
-		return nil, nil
-	}
-	return h.Attend(file, on), nil
-}
-
 // seed returns the seed asked for, or a new one.
 func (c *cli) seed() uint64 {
 	if c.Seed != 0 {

@@ -23,7 +23,7 @@ func unfitted(files []*file, without []string) (wrong []string) {
 		}
 		ast.Inspect(f.tree, func(n ast.Node) bool {
 			if s, ok := n.(*ast.SelectorExpr); ok {
-				if x, ok := s.X.(*ast.Ident); ok && x.Name == "screens" {
+				if x, ok := s.X.(*ast.Ident); ok && (x.Name == "screens" || x.Name == "sensors") {
 					called[s.Sel.Name] = true
 				}
 			}
@@ -31,7 +31,7 @@ func unfitted(files []*file, without []string) (wrong []string) {
 		})
 	}
 	for _, f := range files {
-		if path.Dir(f.path) != "ui/screens" || strings.HasSuffix(f.path, "_test.go") {
+		if dir := path.Dir(f.path); dir != "ui/screens" && dir != "ui/screens/sensors" || strings.HasSuffix(f.path, "_test.go") {
 			continue
 		}
 		for _, d := range f.tree.Decls {

@@ -85,6 +85,16 @@ func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 	return c
 }
 
+// FaceView returns the picture and the name of a face of a die; word is "" for pips and for a die
+// that is none of the game's.
+func (w *Words) FaceView(die engine.Die, face uint8) (icon, word string) {
+	if die == 0 {
+		return "", ""
+	}
+	c := w.face(die, face)
+	return c.Icon, c.Label
+}
+
 // placeOf finds the place that a names, or that holds the card or the counter a.
 func placeOf(board *engine.Board, a engine.Arg) int {
 	for i := range board.Places {

@@ -83,7 +83,7 @@ func (a *About) build(p *kit.Painter, b kit.Box) {
 		keys = foot.Top(float32(rows)*(kit.KeyHeight+kit.Gap)-kit.Gap, kit.Gap)
 	}
 	p.Back(foot.Left(min(150, foot.W*0.3), kit.Gap), a.vm.Back, func() { a.OnBack() })
-	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &a.List, a.Refresh)
+	kit.TurnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &a.List, a.Refresh)
 	if !narrow {
 		keys = foot
 	}

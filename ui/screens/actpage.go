@@ -19,7 +19,7 @@ type ActPage struct {
 	lines int // page of the reasons
 	turn  int // page of what else it could have been
 
-	Table    DrawTable
+	Table    pieces.DrawTable
 	OnOther  func(act int, o engine.Observation) // it was this
 	OnAccept func()
 	OnLeave  func() // the correction is not wanted
@@ -112,7 +112,7 @@ func (m *ActPage) why(p *kit.Painter, b, foot kit.Box) {
 	if m.vm.Table != nil && b.H > 2*tableLeast {
 		at := b.Bottom(max(tableLeast, min(b.H-tableLeast, b.W*0.62)), kit.Gap)
 		p.Caps(at.Top(24, 2), m.vm.Was, kit.SizeCaps, kit.Cream)
-		m.Table.framed(p, at, m.vm.Table, true)
+		m.Table.Framed(p, at, m.vm.Table, true)
 	}
 	p.Rect(b, kit.Board, kit.BoardEdge, 1, 10)
 	m.lines = ruleLines(p, b.Inset(8), foot, m.vm.Lines, m.vm.None, m.lines, m.OnRule, func(n int) { m.lines = n; m.Refresh() })

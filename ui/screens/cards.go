@@ -200,5 +200,5 @@ func (c *Cards) one(p *kit.Painter, b kit.Box) {
 		p.Icon(picture.Centre(side*0.7, side*0.7), "cards", kit.Brass, kit.Night)
 	}
 	p.Rect(lines, kit.Board, kit.BoardEdge, 1.5, 10)
-	c.turn = linePages(p, lines.Inset(12), c.card.Lines, c.turn, func(n int) { c.turn = n; c.Refresh() })
+	c.turn = pieces.LinePages(p, lines.Inset(12), c.card.Lines, c.turn, func(n int) { c.turn = n; c.Refresh() })
 }

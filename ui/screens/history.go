@@ -69,7 +69,7 @@ func (h *History) build(p *kit.Painter, b kit.Box) {
 		ways = foot.Top(kit.KeyHeight, kit.Gap)
 	}
 	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), h.vm.Back, func() { h.OnBack() })
-	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &h.List, h.Refresh)
+	kit.TurnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &h.List, h.Refresh)
 	if !upright {
 		ways = foot
 	}

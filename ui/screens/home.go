@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +19,7 @@ type Home struct {
 	*kit.Page
 	vm present.HomeVM
 
-	Table      DrawTable
+	Table      pieces.DrawTable
 	OnContinue func(journal.MatchID)
 	OnGame     func(id string) // a new one
 	OnAgain    func()          // with the people of the latest
@@ -193,7 +194,7 @@ func (h *Home) drawGoOn(p *kit.Painter, b kit.Box, g *present.OpenGameVM) {
 		picture = b.Left(b.W*0.32, 16)
 	}
 	if g.Table != nil {
-		h.Table.framed(p, picture, g.Table, false)
+		h.Table.Framed(p, picture, g.Table, false)
 	} else {
 		p.Rect(picture, kit.Felt, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 		side := min(picture.W, picture.H) - 20

@@ -18,7 +18,7 @@ type Layout struct {
 	*kit.Page
 	vm present.LayoutVM
 
-	Table   DrawTable
+	Table   pieces.DrawTable
 	OnTick  func(step int) // it is done, or not yet
 	OnUndo  func()         // the step that was ticked last is not done
 	OnTable func()

@@ -22,7 +22,7 @@ type Log struct {
 	mark int     // the act that is pointed out; present.NoAct = none
 	seek bool    // it comes into view in the next build
 
-	Table     DrawTable
+	Table     pieces.DrawTable
 	OnAct     func(n int)                       // an act is looked at, or corrected
 	OnPick    func(n int)                       // an act is chosen; again: no longer
 	OnGo      func()                            // everything later than the chosen act is undone
@@ -136,27 +136,16 @@ func (l *Log) table(p *kit.Painter, b kit.Box) {
 	if said != "" {
 		p.Text(b.Bottom(words-4, 4), said, st)
 	}
-	l.Table.framed(p, b, l.vm.Table, true)
+	l.Table.Framed(p, b, l.vm.Table, true)
 }
 
 // foot draws the keys: back, redo everything, older, newer.
 func (l *Log) foot(p *kit.Painter, b kit.Box) {
 	p.Back(b.Left(min(150, b.W*0.24), kit.Gap), l.vm.Back, func() { l.OnBack() })
-	turnKeys(p, b.Right(2*72+kit.Gap, kit.Gap), &l.List, l.Refresh)
+	kit.TurnKeys(p, b.Right(2*72+kit.Gap, kit.Gap), &l.List, l.Refresh)
 	if l.vm.Forward != "" {
 		p.Key(b, "forward", kit.KeyFace{Label: l.vm.Forward, Icon: "redo", Size: kit.TextSmall}, func() { l.OnForward(l.vm.Seq, l.vm.Steps) })
 	}
-}
-
-// turnKeys scroll a list page by page, for people who do not drag.
-func turnKeys(p *kit.Painter, b kit.Box, list *kit.Scroll, refresh func()) {
-	if list.Full <= list.Shown+1 {
-		return
-	}
-	cells := b.Grid(2, 1, kit.Gap)
-	end := list.Full - list.Shown
-	p.Key(cells[0], "list/before", kit.KeyFace{Icon: "up", Off: list.Off <= 0}, func() { list.Turn(-1); refresh() })
-	p.Key(cells[1], "list/after", kit.KeyFace{Icon: "down", Off: list.Off >= end}, func() { list.Turn(1); refresh() })
 }
 
 func (l *Log) rowHeight(i int) float32 { return pieces.HappenedHigh(&l.vm.Rows[i], l.wide) }

@@ -106,7 +106,7 @@ func (s *Phones) foot(p *kit.Painter, b kit.Box) {
 	}
 	p.Back(last.Left(min(170, last.W*0.3), kit.Gap), s.vm.Back, func() { s.OnBack() })
 	if s.vm.On && len(s.vm.Rows) > 4 {
-		turnKeys(p, last.Right(2*64+kit.Gap, kit.Gap), &s.List, s.Refresh)
+		kit.TurnKeys(p, last.Right(2*64+kit.Gap, kit.Gap), &s.List, s.Refresh)
 	}
 	if s.vm.Next != "" {
 		p.Key(b.Right(b.W*0.5, kit.Gap), "network", kit.KeyFace{Label: s.vm.Next, Detail: s.vm.NextHelp}, func() { s.OnNext() })

@@ -20,7 +20,7 @@ type Resume struct {
 
 	others []present.OpenGameVM // unfinished games besides this
 
-	Table DrawTable
+	Table pieces.DrawTable
 	OnGo  func()
 	OnLog func()
 
@@ -86,7 +86,7 @@ func (r *Resume) picture(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Paper, kit.Turquoise, 4, 12)
 	b = b.Inset(9)
 	p.Caps(b.Bottom(26, 2), r.vm.Was, kit.SizeCaps, kit.Ink)
-	r.Table.framed(p, b, r.vm.Table, true)
+	r.Table.Framed(p, b, r.vm.Table, true)
 }
 
 // turn draws whose turn it is, what is asked, and the key that goes on.

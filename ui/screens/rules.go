@@ -83,7 +83,7 @@ func (r *Rules) build(p *kit.Painter, b kit.Box) {
 	}
 	foot = foot.InsetXY(12, kit.Gap)
 	p.Back(foot.Left(min(170, foot.W*0.3), kit.Gap), r.vm.Back, func() { r.OnBack() })
-	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	kit.TurnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	if r.vm.Legend != "" {
 		p.Key(foot.Left(min(260, foot.W), 0), "symbols", kit.KeyFace{Label: r.vm.Legend, Icon: "help"}, func() { r.OnSymbols() })
 	}
@@ -107,7 +107,7 @@ func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
 	p.Title(head.InsetXY(16, 2), r.vm.Title, "", 32, kit.Cream)
 	foot = foot.InsetXY(12, kit.Gap)
 	p.Back(foot.Left(min(170, foot.W*0.26), kit.Gap), r.vm.Back, func() { r.OnBack() })
-	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	kit.TurnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 }
 
 const symbolRow = 60
@@ -208,7 +208,7 @@ func (r *Rules) rule(p *kit.Painter, b kit.Box, v *ruleindex.RuleVM) {
 	p.Text(head.InsetXY(4, 2), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
 	foot = foot.InsetXY(12, kit.Gap)
 	p.Back(foot.Left(min(170, foot.W*0.26), kit.Gap), r.vm.Back, func() { r.OnBack() })
-	turnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	kit.TurnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	r.card(p, text, v)
 }
 

@@ -53,7 +53,7 @@ func (s *Settings) build(p *kit.Painter, b kit.Box) {
 	p.Text(bar.InsetXY(16, 4), s.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
 	foot = foot.InsetXY(12, kit.Gap)
 	p.Back(foot.Left(min(170, foot.W*0.35), kit.Gap), s.vm.Back, func() { s.OnBack() })
-	turnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &s.List, s.Refresh)
+	kit.TurnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &s.List, s.Refresh)
 }
 
 // settingWidth returns the width of the key of a setting in a row of this width.

@@ -6,6 +6,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 )
 
 // Backups copies everything that is stored to disks that are plugged in. Its methods are safe for
@@ -22,7 +23,7 @@ type Backups interface {
 // backups is the page of copies and the page that says what restoring one would change.
 type backups struct {
 	*frame
-	page  *screens.Chooser
+	page  *sensors.Chooser
 	asks  *screens.Findings
 	in    machine.BackupsIn
 	would machine.BackupChanges
@@ -30,7 +31,7 @@ type backups struct {
 
 func (b *backups) wire(f *frame, settings *settings) {
 	b.frame = f
-	b.page, b.asks = screens.NewChooser(), screens.NewFindings()
+	b.page, b.asks = sensors.NewChooser(), screens.NewFindings()
 	f.add(b.page, func() { b.page.Show(machine.BackupsPage(f.general(), b.in)) })
 	f.add(b.asks, func() { b.asks.Show(machine.ChangesPage(f.general(), b.would)) })
 	b.page.OnBack = func() { f.show(settings.page) }

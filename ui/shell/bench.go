@@ -48,11 +48,12 @@ type benchUse struct {
 // workbench opens the sensors for one page at a time, and closes them.
 type workbench struct {
 	*frame
-	use   benchUse
-	bench Bench            // nil = not open
-	from  kit.Screen       // the screen that Back returns to
-	opens int              // counts openings of a page; results for an older one are dropped
-	none  func(kit.Screen) // opens the choice of sensors, as none were chosen for a page
+	use    benchUse
+	bench  Bench            // nil = not open
+	from   kit.Screen       // the screen that Back returns to
+	closed func()           // called once when the sensors have been closed; nil = nothing waits for that
+	opens  int              // counts openings of a page; results for an older one are dropped
+	none   func(kit.Screen) // opens the choice of sensors, as none were chosen for a page
 }
 
 // open shows a page and opens the sensors behind it in a goroutine of its own: those of the open
@@ -138,6 +139,23 @@ func (w *workbench) leave(to kit.Screen) {
 	w.show(to)
 }
 
+// leaveFor closes the sensors and then does next, unless people have left the page meanwhile.
+func (w *workbench) leaveFor(next func()) {
+	b := w.bench
+	w.bench, w.opens = nil, w.opens+1
+	if b == nil {
+		next()
+		return
+	}
+	w.giveBack(b)
+	turn, front := w.opens, w.shown
+	w.closed = func() {
+		if turn == w.opens && w.front(front) {
+			next()
+		}
+	}
+}
+
 // giveBack closes the sensors in a goroutine of its own. No table, which may need them, is opened
 // before that.
 func (w *workbench) giveBack(b Bench) {
@@ -151,6 +169,10 @@ func (w *workbench) giveBack(b Bench) {
 			}
 			if w.front(w.home) {
 				w.draw()
+			}
+			if then := w.closed; then != nil {
+				w.closed = nil
+				then()
 			}
 		})
 	}()

@@ -7,7 +7,7 @@ import (
 
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
-	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 )
 
 // Dice is the Bluetooth dice nearby; a [Rigs] may have these methods too. They are safe for
@@ -27,7 +27,7 @@ const (
 
 // findDice is the page on which Bluetooth dice are found and get their numbers.
 type findDice struct {
-	page  *screens.Chooser
+	page  *sensors.Chooser
 	dice  Dice // nil = they cannot be looked for
 	in    machine.DiceIn
 	ctx   context.Context
@@ -41,7 +41,7 @@ type findDice struct {
 }
 
 func (d *findDice) wire(back func()) {
-	d.page = screens.NewChooser()
+	d.page = sensors.NewChooser()
 	d.page.OnBack = func() { d.leave(); back() }
 	d.page.OnLook = d.look
 	d.page.OnChoose = d.touch

@@ -8,15 +8,15 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/owncards"
-	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 	"casekeeper/ui/tables"
 )
 
 // hardwarePage is the hardware page and the enrolment page.
 type hardwarePage struct {
 	*workbench
-	page     *screens.Diagnostics
-	walk     *screens.Enrolment
+	page     *sensors.Diagnostics
+	walk     *sensors.Enrolment
 	state    machine.Diagnostics
 	at       owncards.Enrolment
 	game     string // the game whose cards are enrolled
@@ -30,7 +30,7 @@ type hardwarePage struct {
 func (w *hardwarePage) wire(f *frame, bench *workbench, rigs *rigs, pictured *present.TableVM, waiting func() *present.MiniatureVM) {
 	w.workbench, w.rigs, w.pictured, w.waiting = bench, rigs, pictured, waiting
 	w.none = func(page kit.Screen) { rigs.open(page == kit.Screen(w.walk)) }
-	w.page, w.walk = screens.NewDiagnostics(), screens.NewEnrolment()
+	w.page, w.walk = sensors.NewDiagnostics(), sensors.NewEnrolment()
 	w.page.Table = tables.Still()
 	f.add(w.page, func() {
 		w.state.Table = w.tableNow()
@@ -57,16 +57,40 @@ func (w *hardwarePage) wire(f *frame, bench *workbench, rigs *rigs, pictured *pr
 		w.leave(w.from)
 		w.tagged()
 	}
+	returning := func(open func()) func() { // to where people came from
+		return func() {
+			from := w.from
+			w.leaveFor(func() { open(); w.from = from })
+		}
+	}
+	w.page.OnAgain = returning(w.testSensors)
+	w.page.OnTag = returning(func() { w.openEnrolment(w.house.Games()[0].ID, catalogue.None) })
+	if w.opts.Rigs != nil {
+		w.page.OnOther = func() { w.leaveFor(func() { w.rigs.open(false) }) }
+	}
+	w.page.OnPlay = func() {
+		if w.seat != nil {
+			w.leave(f.table)
+			return
+		}
+		w.leave(f.home)
+	}
 	f.table.OnWorkshop, rigs.page.OnTest = w.openSensors, w.testSensors
 }
 
-// tableNow returns the open table, or the one of the game that waits, if it is the first game; nil
-// if there is neither.
+// tableNow returns the open table, or the one of the game that waits, if it is the first game, or
+// an empty one; nil if there is none of them.
 func (w *hardwarePage) tableNow() *present.MiniatureVM {
 	if w.seat != nil {
 		return &present.MiniatureVM{Drawing: w.pictured.Drawing, Places: w.pictured.Places, Seats: w.pictured.Seats}
 	}
-	return w.waiting()
+	if t := w.waiting(); t != nil || w.opts.Empty == nil {
+		return t
+	}
+	if b := w.opts.Empty(w.words().Info.ID); b != nil {
+		return w.words().Miniature(b)
+	}
+	return nil
 }
 
 // openSensors shows the sensors that can be chosen or, if there is no choice or a table is open,

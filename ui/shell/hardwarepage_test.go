@@ -47,7 +47,7 @@ func (b *sensorsBench) isClosed() bool {
 
 func (b *sensorsBench) Diagnostics(context.Context) machine.Diagnostics {
 	w := machine.Diagnostics{Lamp: true, Sources: []machine.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
-		Readers: []machine.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}}
+		Readers: []machine.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}, Dice: []machine.DieCount{{Source: "felt", Slot: 1, Number: 1}}}
 	if b.heard("map true") {
 		w.Map = &machine.HealthMap{Rows: []machine.MapRow{{At: machine.MapReader{Place: "middle"}, State: "waits"}}}
 	}
@@ -100,6 +100,7 @@ func TestHardwarePageFromHome(t *testing.T) {
 	st.until("the test roll", func() bool { return bench.heard("roll true") })
 	st.tap("stop")
 	st.until("its end", func() bool { return bench.heard("roll false") })
+	st.tap("details")
 	st.tap("lamp")
 	st.until("the light", func() bool { return bench.heard("light true") })
 	st.tap("map")
@@ -111,6 +112,44 @@ func TestHardwarePageFromHome(t *testing.T) {
 	if st.shown != st.home || !bench.heard("open "+cut.Game().ID) {
 		t.Errorf("at %T, said %v", st.shown, bench.said)
 	}
+}
+
+// TestSensorsAreTriedAgain: what does not answer is opened again; tags and other sensors need them
+// closed first; Back and Play lead out of the page as before.
+func TestSensorsAreTriedAgain(t *testing.T) {
+	var mu sync.Mutex
+	var benches []*sensorsBench
+	nth := func(n int) *sensorsBench { // nil = it was not opened
+		mu.Lock()
+		defer mu.Unlock()
+		if n >= len(benches) {
+			return nil
+		}
+		return benches[n]
+	}
+	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		b := &sensorsBench{walk: owncards.Enrolment{Piece: owncards.Piece{Card: 3}, Step: 3, Of: 20}}
+		if benches = append(benches, b); len(benches) == 1 {
+			return nil, errors.New("port is busy")
+		}
+		return b, nil
+	}})
+	st.tap("hardware")
+	st.until("the trouble", func() bool { return st.work.state.Trouble != nil && st.shown.Keys()["again"] != nil })
+	st.tap("again")
+	st.until("the sensors", func() bool { return st.shown.Keys()["reader/0"] != nil })
+	st.tap("tag")
+	st.until("the tags, with sensors opened for them", func() bool {
+		return st.shown == st.work.walk && nth(1).isClosed() && nth(2) != nil && nth(2).heard("begin "+cut.Game().ID+" 0")
+	})
+	st.tap("close")
+	st.until("home", func() bool { return st.shown == st.home && nth(2).isClosed() })
+	st.tap("hardware")
+	st.until("the sensors", func() bool { return st.shown == st.work.page && st.shown.Keys()["reader/0"] != nil })
+	st.tap("play")
+	st.until("the games", func() bool { return st.shown == st.home && nth(3).isClosed() })
 }
 
 func TestHardwarePageWithoutSensorsOrWithErrors(t *testing.T) {

@@ -3,7 +3,7 @@ package shell
 import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
-	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 )
 
 // Rigs is the sensors that can be chosen. Its methods are safe for concurrent use and may be
@@ -18,7 +18,7 @@ type Rigs interface {
 type rigs struct {
 	*frame
 	bench *workbench
-	page  *screens.Chooser
+	page  *sensors.Chooser
 	in    machine.RigsIn
 	from  kit.Screen
 	find  findDice
@@ -33,7 +33,7 @@ func (r *rigs) wire(f *frame, bench *workbench) {
 	find.kept = func() { r.open(r.in.Tags) }
 	find.wire(func() { f.show(r.page) })
 	f.add(find.page, func() { find.page.Show(machine.DicePage(f.general(), find.in)) })
-	r.page = screens.NewChooser()
+	r.page = sensors.NewChooser()
 	f.add(r.page, func() { r.page.Show(machine.RigsPage(f.general(), r.in)) })
 	r.page.OnBack = func() { f.show(r.from) }
 	r.page.OnChoose = func(name string) {

@@ -5,7 +5,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
-	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 )
 
 // CardStick reads and writes card files on disks that are plugged in. Its methods are safe for
@@ -20,13 +20,13 @@ type CardStick interface {
 type stick struct {
 	*frame
 	cards *cards
-	page  *screens.Chooser
+	page  *sensors.Chooser
 	in    machine.StickIn
 	busy  bool
 }
 
 func (k *stick) wire(f *frame, c *cards) {
-	k.frame, k.cards, k.page = f, c, screens.NewChooser()
+	k.frame, k.cards, k.page = f, c, sensors.NewChooser()
 	f.add(k.page, func() { k.page.Show(machine.StickPage(f.house.Words(c.game, f.lang), k.in)) })
 	k.page.OnBack = func() { f.show(c.page); c.loadCards() }
 	k.page.OnLook = func() { k.onStick(func(machine.StickIn) machine.StickIn { return machine.StickIn{} }) }

@@ -8,6 +8,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 	house "casekeeper/ui/words"
 )
 
@@ -21,7 +22,7 @@ func TestCopiesFit(t *testing.T) {
 		g, out := words(t, lang).General, map[string]kit.Screen{}
 		for name, in := range map[string]machine.BackupsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: []machine.BackupDisk{disk}, News: "/media/ana/LARGE_STICK/casekeeper-2026-11-22-201500.zip"},
 			"table": {Disks: []machine.BackupDisk{disk, other}, Table: true}, "full": {Disks: []machine.BackupDisk{disk}, Err: errors.New("no space left on device")}} {
-			s := screens.NewChooser()
+			s := sensors.NewChooser()
 			s.Show(machine.BackupsPage(g, in))
 			out["copies-"+name] = s
 		}

@@ -12,6 +12,7 @@ import (
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/ruleindex"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 
 	"fyne.io/fyne/v2/test"
 )
@@ -31,11 +32,11 @@ func TestPagesFitALongerLanguage(t *testing.T) {
 			pages["rules-"+id+"-"+name] = s
 		}
 	}
-	rigs := screens.NewChooser()
+	rigs := sensors.NewChooser()
 	rigs.Show(machine.RigsPage(general, machine.RigsIn{Rigs: []machine.Rig{{Name: "desk"}, {Name: "felt"}, {Name: "tower"}, {Name: "nano"}}, Chosen: "desk",
 		States: map[string]machine.RigState{"desk": machine.RigThere, "felt": machine.RigMissing}}))
 	pages["rigs"] = rigs
-	stick := screens.NewChooser()
+	stick := sensors.NewChooser()
 	stick.Show(machine.StickPage(words(t, longer), machine.StickIn{Own: 13, Disks: []machine.StickDisk{{Path: "/media/ana/STICK", Files: []machine.StickFile{{Path: "/media/ana/STICK/telegraph.toml", Cards: 3}}}}}))
 	pages["stick"] = stick
 	for _, name := range slices.Sorted(maps.Keys(pages)) {

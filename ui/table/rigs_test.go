@@ -8,7 +8,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
-	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 )
 
 // TestRigsFit lays the page of sensors out with all that are built in.
@@ -30,7 +30,7 @@ func TestRigsFit(t *testing.T) {
 		} {
 			now := in
 			change(&now)
-			s := screens.NewChooser()
+			s := sensors.NewChooser()
 			s.Show(machine.RigsPage(g, now))
 			out["rigs-"+name] = s
 		}
@@ -58,7 +58,7 @@ func TestFoundDiceFit(t *testing.T) {
 		}
 		out := map[string]kit.Screen{}
 		for name, in := range all {
-			s := screens.NewChooser()
+			s := sensors.NewChooser()
 			s.Show(machine.DicePage(g, in))
 			out["dice-"+name] = s
 		}

@@ -7,11 +7,12 @@ import (
 	"time"
 
 	"casekeeper/configs"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/owncards"
-	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
 	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
@@ -27,10 +28,10 @@ func benchState() machine.Diagnostics {
 			{Source: present.Source{Name: "desk", State: "fault", Reason: "permission", Device: "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0", Detail: "open: permission denied", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"dialout"}}}},
 			{Source: present.Source{Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1", Remedy: present.Sentence{Key: "hardware.remedy.no-ports", Args: []any{"/dev/ttyUSB1"}}}},
 		},
-		Dice: []machine.DieCount{{Source: "dice", Slot: 1, Rolls: 12, Face: 5, Last: now.Add(-9 * time.Second)}, {Source: "dice", Slot: 2, Faults: 1}, {Source: "dice", Slot: 3, Moving: true}, {Source: "dice", Slot: 4}},
+		Tagged: 52, Pieces: 58, Dice: []machine.DieCount{{Source: "dice", Slot: 1, Number: 1, Rolls: 12, Face: 5, Last: now.Add(-9 * time.Second)}, {Source: "dice", Slot: 2, Number: 2, Faults: 1}, {Source: "dice", Slot: 3, Moving: true}, {Source: "dice", Slot: 4}},
 	}
-	for i, place := range []string{"gap-1", "gap-2", "gap-3", "gap-4", "gap-5", "gap-6", "rival-open", "any"} {
-		in.Readers = append(in.Readers, machine.ReaderCount{Source: "felt", Slot: i, Place: place, Reads: 812, Empty: 4410, Bad: 3, Judged: i != 7, Tag: "04CA5E00071280", Last: now.Add(-3 * time.Second)})
+	for i, place := range []string{"gap-1", "gap-2", "gap-3", "gap-4", "gap-5", "gap-6", "rival-open", "any", "any", "saloon-porch", "bank-buy", "bank-porch"} {
+		in.Readers = append(in.Readers, machine.ReaderCount{Source: "felt", Slot: i, Place: place, Reads: 812, Empty: 4410, Bad: 3, Judged: i < 7, Card: catalogue.CardID(5 + i*2), Tag: "04CA5E00071280", Last: now.Add(-time.Duration(i%3) * 4 * time.Second)})
 	}
 	return in
 }
@@ -38,7 +39,7 @@ func benchState() machine.Diagnostics {
 // walked is a health map; of 8 places n were read.
 func walked(n int) *machine.HealthMap {
 	m := &machine.HealthMap{At: n}
-	for i, r := range benchState().Readers {
+	for i, r := range benchState().Readers[:8] {
 		row := machine.MapRow{At: machine.MapReader{Source: r.Source, Place: r.Place, Slot: r.Slot}, State: "waits"}
 		switch {
 		case i < n:
@@ -60,10 +61,11 @@ func walked(n int) *machine.HealthMap {
 
 func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 	w := words(t, lang)
-	page := func(in machine.Diagnostics, tap string) *screens.Diagnostics {
-		s := screens.NewDiagnostics()
+	page := func(in machine.Diagnostics, tap string) *sensors.Diagnostics {
+		s := sensors.NewDiagnostics()
 		s.Table = tables.Still()
 		s.OnRoll, s.OnMap, s.OnNext, s.OnPast, s.OnLamp, s.OnBack = func(bool) {}, func(bool) {}, func() {}, func() {}, func() {}, func() {}
+		s.OnAgain, s.OnTag, s.OnOther, s.OnPlay, s.OnMachine = func() {}, func() {}, func() {}, func() {}, func() {}
 		s.Show(machine.DiagnosticsPage(w.General, in, w))
 		if tap != "" {
 			tapFirst(s, tap)
@@ -107,7 +109,7 @@ func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 		"walk-elsewhere": {Trouble: &owncards.EnrolmentError{Why: "elsewhere"}},
 		"walk-unsaved":   {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
 	} {
-		s := screens.NewEnrolment()
+		s := sensors.NewEnrolment()
 		s.Show(owncards.EnrolmentPage(w, in))
 		out[name] = s
 	}
@@ -128,7 +130,7 @@ func TestWorkshopTaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := screens.NewDiagnostics()
+	s := sensors.NewDiagnostics()
 	var said []string
 	note := func(what string) func() { return func() { said = append(said, what) } }
 	s.OnBack, s.OnNext, s.OnPast, s.OnLamp = note("back"), note("next"), note("past"), note("lamp")
@@ -149,6 +151,7 @@ func TestWorkshopTaps(t *testing.T) {
 	}
 	tap("roll")
 	tap("stop")
+	tap("details")
 	tap("lamp")
 	tap("map")
 	in.Map = walked(1)
@@ -158,9 +161,10 @@ func TestWorkshopTaps(t *testing.T) {
 	tap("stop")
 	in.Map = nil
 	s.Show(machine.DiagnosticsPage(g, in, nil))
+	tap("device/2")
+	tap("back")
 	tap("reader/2")
 	tap("details")
-	tap("device/2")
 	tap("back")
 	tap("back")
 	if want := "[roll rolled lamp map next past mapped back]"; len(said) != 8 || want != fmt.Sprint(said) {

@@ -3,6 +3,7 @@ package sitting
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,6 +27,8 @@ type Attendant struct {
 	rig     *rig.Rig
 	scanner *scanner.Scanner
 	close   func() error
+	game    string // whose cards the readers see
+	inGame  bool   // the sensors belong to a sitting
 	walkOf  func(game string) (w *tagging.Walk, of games.Loaded, notice, err error)
 	tagsOf  func(game string) (*enrol.Enrolment, games.Loaded, error)
 
@@ -36,12 +39,14 @@ type Attendant struct {
 	finder *tagging.Finder
 	notice error // the walk file could not be read; the walk may go on
 	lamp   bool
+	tags   *enrol.Enrolment // of the game; nil = not read since a walk
+	cards  []catalogue.Card
 }
 
 // Attend opens a rig without a game.
 func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 	b := OpenBench(context.Background(), rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice}))
-	a := &Attendant{rig: b.Rig, scanner: b.Scanner, close: b.Close}
+	a := &Attendant{rig: b.Rig, scanner: b.Scanner, close: b.Close, game: game.ID}
 	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
 		game, err := h.Game(id, false)
 		if err != nil {
@@ -64,7 +69,7 @@ func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 // AttendSitting operates the sensors of a sitting. The walk enrols the sitting's own tags. save
 // stores them; nil at a simulated table.
 func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enrolment) error) *Attendant {
-	a := &Attendant{rig: s.Rig, scanner: s.Scanner, close: func() error { return nil }}
+	a := &Attendant{rig: s.Rig, scanner: s.Scanner, close: func() error { return nil }, game: game.ID, inGame: true}
 	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
 		switch {
 		case id != game.ID:
@@ -90,9 +95,21 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enr
 func (a *Attendant) Diagnostics(ctx context.Context) machine.Diagnostics {
 	out := Diagnostics(a.rig, a.scanner)
 	a.mu.Lock()
-	survey := a.survey
-	out.LampOn = a.lamp
+	if a.tags == nil {
+		if tags, of, err := a.tagsOf(a.game); err == nil { // without tags no card has a name here
+			a.tags, a.cards = tags, of.Info.Cards
+		}
+	}
+	survey, tags, cards := a.survey, a.tags, a.cards
+	out.LampOn, out.InGame = a.lamp, a.inGame
 	a.mu.Unlock()
+	if counts := a.scanner.Counts(); tags != nil { // a walk may be writing them
+		named := out
+		named.Readers = slices.Clone(out.Readers) // it may still be written to after ctx is done
+		if out.Trouble = a.scanner.Do(ctx, func() { nameCards(&named, counts, tags, cards) }); out.Trouble == nil {
+			out = named
+		}
+	}
 	if survey != nil {
 		out.Trouble = a.scanner.Do(ctx, func() { out.Map = HealthMap(survey) })
 	}
@@ -207,7 +224,7 @@ func (a *Attendant) Enrol(ctx context.Context, step string) (owncards.Enrolment,
 // End ends the walk.
 func (a *Attendant) End(ctx context.Context) error {
 	a.mu.Lock()
-	a.walk = nil
+	a.walk, a.tags = nil, nil
 	a.mu.Unlock()
 	return a.scanner.Hold(ctx, nil)
 }

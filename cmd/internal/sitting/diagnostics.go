@@ -4,9 +4,11 @@ import (
 	"slices"
 	"time"
 
+	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/health"
 	"casekeeper/ui/present/machine"
 )
@@ -31,11 +33,12 @@ func Diagnostics(r *rig.Rig, t *scanner.Scanner) machine.Diagnostics {
 		out.Readers = append(out.Readers, machine.ReaderCount{Source: w.Source, Slot: int(w.Input), Place: w.Place, Bad: bad, Judged: own})
 	}
 	for _, w := range r.Wiring.Dice {
-		out.Dice = append(out.Dice, machine.DieCount{Source: w.Source, Slot: int(w.Input)})
+		out.Dice = append(out.Dice, machine.DieCount{Source: w.Source, Slot: int(w.Input), Number: w.Number, Part: w.Part})
 	}
 	for _, c := range t.Counts() {
 		if c.Die {
-			*dieOf(&out, c) = machine.DieCount{Source: c.Source, Slot: int(c.Input), Rolls: c.Rolls, Faults: c.Faults, Face: int(c.Face), Moving: c.Moving, Last: c.Last}
+			d := dieOf(&out, c)
+			d.Source, d.Slot, d.Rolls, d.Faults, d.Face, d.Moving, d.Last = c.Source, int(c.Input), c.Rolls, c.Faults, int(c.Face), c.Moving, c.Last
 			continue
 		}
 		at := readerOf(&out, c)
@@ -45,6 +48,26 @@ func Diagnostics(r *rig.Rig, t *scanner.Scanner) machine.Diagnostics {
 		}
 	}
 	return out
+}
+
+// nameCards adds which cards the readers saw last, and how many pieces of the game have a tag.
+func nameCards(out *machine.Diagnostics, counts []scanner.Count, tags *enrol.Enrolment, cards []catalogue.Card) {
+	for _, c := range counts {
+		if c.Die {
+			continue
+		}
+		if on, known := tags.On(enrol.Mark{UID: c.Tag, Code: c.Code}); known {
+			readerOf(out, c).Card = on.Card
+		}
+	}
+	for i := range cards {
+		for n := range max(1, cards[i].Copies) {
+			out.Pieces++
+			if tags.Count(catalogue.Copy{Card: cards[i].ID, N: uint8(n)}) > 0 {
+				out.Tagged++
+			}
+		}
+	}
 }
 
 // readerOf returns the entry of a count's reader. A reader that is not wired is added.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 )
@@ -21,6 +22,9 @@ type Diagnostics struct {
 	Opening bool                 // the rig is being opened
 	NoRig   bool                 // no rig is chosen
 	Table   *present.MiniatureVM // the table on which the readers lie; nil = not known
+	Tagged  int                  // pieces of cardboard of the game that have a tag
+	Pieces  int                  // all of them; 0 = not known
+	InGame  bool                 // the sensors belong to a game that is being played
 	Lamp    bool                 // there is a light to test
 	LampOn  bool
 	Now     time.Time
@@ -41,9 +45,10 @@ type ReaderCount struct {
 	Place  string // record word of its slot; "any" = a desk reader; "" = not wired
 	Reads  uint64
 	Empty  uint64
-	Bad    uint64 // broken answers; valid if Judged
-	Judged bool   // this reader reports broken answers
-	Tag    string // the latest tag or code
+	Bad    uint64           // broken answers; valid if Judged
+	Judged bool             // this reader reports broken answers
+	Tag    string           // the latest tag or code
+	Card   catalogue.CardID // what that is on; None = not known
 	Last   time.Time
 }
 
@@ -51,6 +56,8 @@ type ReaderCount struct {
 type DieCount struct {
 	Source string
 	Slot   int
+	Number int    // the first die answers the first awaited roll; 0 = not wired
+	Part   string // record word of the die of the game that it always is; "" = by Number
 	Rolls  uint64
 	Faults uint64
 	Face   int // 0 = crooked, or not rolled yet
@@ -97,8 +104,9 @@ type MapWarning struct {
 // DiagnosticsVM is the hardware page.
 type DiagnosticsVM struct {
 	Title   string
-	Note    string // shown instead of sources, or an error
-	Bad     bool   // Note is an error
+	Sum     [2]string // how many readers and dice there are, and how many do not answer
+	Note    string    // shown instead of sources, or an error
+	Bad     bool      // Note is an error
 	Sources []SourceVM
 	Dice    []TestRollVM
 	Table   *present.MiniatureVM // nil = not known
@@ -111,10 +119,19 @@ type DiagnosticsVM struct {
 	HasLamp bool
 	CanRoll bool
 	CanMap  bool
+	CanTag  bool
+	InGame  bool // a game is being played
 }
 
 // DiagnosticsLabels are the labels of the keys.
-type DiagnosticsLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before, Machine, Details string }
+type DiagnosticsLabels struct {
+	Back, Roll, Map, Lamp, Stop, Next, Before, Machine, Details string
+
+	Again       string // what does not answer is tried again
+	Tag, Tagged string // tags are put on cards, and how many have one
+	Other, None string // other sensors are chosen, or none
+	Play        string
+}
 
 // SourceVM is a device: its state as a key, the rest beside it.
 type SourceVM struct {
@@ -128,9 +145,11 @@ type SourceVM struct {
 type TestRollVM struct {
 	Name string
 	Face int    // 0 = no picture
+	Icon string // picture of the face; "" = none
 	Text string // the result in words
 	Bad  bool
 	Dark bool // its device does not answer
+	Low  bool // its battery is nearly empty
 }
 
 // MapVM is the health map.
@@ -146,7 +165,12 @@ type MapVM struct {
 // DiagnosticsPage returns the hardware page. w renders the places of a game; nil if no game is open.
 func DiagnosticsPage(g *present.General, in Diagnostics, w *present.Words) DiagnosticsVM {
 	vm := DiagnosticsVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
-		Labels: DiagnosticsLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before"), g.Say("checkup.title"), g.Say("workshop.details")}}
+		InGame: in.InGame, CanTag: len(in.Readers) > 0 && !in.InGame,
+		Labels: DiagnosticsLabels{Back: g.Say("nav.back"), Roll: g.Say("workshop.roll"), Map: g.Say("workshop.map"), Lamp: g.Say("workshop.lamp"), Stop: g.Say("workshop.stop"), Next: g.Say("workshop.next"), Before: g.Say("workshop.before"), Machine: g.Say("checkup.title"), Details: g.Say("workshop.details"),
+			Again: g.Say("workshop.again"), Tag: g.Say("cards.enrol"), Other: g.Say("workshop.other"), None: g.Say("workshop.other.none"), Play: g.Say("workshop.play")}}
+	if in.Pieces > 0 {
+		vm.Labels.Tagged = g.Say("workshop.tagged", in.Tagged, in.Pieces)
+	}
 	switch {
 	case in.Trouble != nil:
 		vm.Note, vm.Bad = g.Explained(in.Trouble), true
@@ -163,13 +187,14 @@ func DiagnosticsPage(g *present.General, in Diagnostics, w *present.Words) Diagn
 		vm.Sources = append(vm.Sources, sourceVM(naming, s, &in))
 	}
 	for i, d := range in.Dice {
-		vm.Dice = append(vm.Dice, dieOf(g, i+1, d, &in))
+		vm.Dice = append(vm.Dice, dieOf(naming, i, d, &in))
 	}
 	vm.CanMap, vm.Table = len(in.Readers) > 0, in.Table
+	named := in.names(naming)
 	for _, r := range in.Readers {
-		vm.Readers = append(vm.Readers, readerVM(naming, r, &in))
+		vm.Readers = append(vm.Readers, readerVM(naming, r, &in, named))
 	}
-	vm.Remedy = worst(naming, &in)
+	vm.Remedy, vm.Sum = worst(naming, &in), sum(g, &vm)
 	if in.Map != nil {
 		vm.Map = MapOf(naming, in.Map)
 	}
@@ -192,21 +217,22 @@ func sourceVM(w *present.Words, s SourceCount, in *Diagnostics) SourceVM {
 	}
 	vm.Lines = append(vm.Lines, present.LogVM{Text: w.Say("workshop.frames", s.Frames, s.Bad, s.Lost)}, present.LogVM{Text: w.Say("workshop.links", s.Reopens, s.Dropped)})
 	vm.Lines = append(vm.Lines, present.LogVM{Text: w.Say("workshop.last", ago(w.General, in.Now, s.Last))})
+	named := in.names(w)
 	for _, r := range in.Readers {
 		if r.Source == s.Name {
-			vm.Lines = append(vm.Lines, readerLines(w, r, in.Now)...)
+			vm.Lines = append(vm.Lines, readerLines(w, r, in.Now, named)...)
 		}
 	}
-	for _, d := range in.Dice {
+	for i, d := range in.Dice {
 		if d.Source == s.Name {
-			vm.Lines = append(vm.Lines, present.LogVM{Head: true, Text: w.Say("workshop.die", d.Slot)}, present.LogVM{Text: w.Say("workshop.rolls", d.Rolls, d.Faults, ago(w.General, in.Now, d.Last))})
+			vm.Lines = append(vm.Lines, present.LogVM{Head: true, Text: dieName(w, i, &d)}, present.LogVM{Text: w.Say("workshop.rolls", d.Rolls, d.Faults, ago(w.General, in.Now, d.Last))})
 		}
 	}
 	return vm
 }
 
-func readerLines(w *present.Words, r ReaderCount, now time.Time) []present.LogVM {
-	lines := []present.LogVM{{Head: true, Text: PlaceText(w, MapReader{r.Source, r.Place, r.Slot})}, {Text: w.Say("workshop.reads", r.Reads, r.Empty)}}
+func readerLines(w *present.Words, r ReaderCount, now time.Time, named placeNames) []present.LogVM {
+	lines := []present.LogVM{{Head: true, Text: named[r.at()]}, {Text: w.Say("workshop.reads", r.Reads, r.Empty)}}
 	if r.Judged {
 		lines[1].Text = w.Say("workshop.reads.judged", r.Reads, r.Empty, r.Bad)
 	}
@@ -228,8 +254,8 @@ func ago(g *present.General, now, at time.Time) string {
 	return g.Ago(d)
 }
 
-// PlaceText renders a reader: its slot of the game, the desk reader, or its number.
-func PlaceText(w *present.Words, r MapReader) string {
+// placeText renders a reader: its slot of the game, the desk reader, or its number.
+func placeText(w *present.Words, r MapReader) string {
 	if r.Place == "any" {
 		return w.Say("workshop.desk")
 	}
@@ -244,36 +270,14 @@ func PlaceText(w *present.Words, r MapReader) string {
 	return w.Say("workshop.reader", r.Slot, r.Source)
 }
 
-// dieOf renders a die: its result, or the state of its device if that does not answer.
-func dieOf(g *present.General, n int, d DieCount, in *Diagnostics) TestRollVM {
-	vm := die(g, n, d)
-	for _, s := range in.Sources {
-		if s.Name == d.Source && s.State != "up" {
-			vm.Text, vm.Face, vm.Bad, vm.Dark = g.Say("workshop.die.dark", n), 0, true, true
-		}
-	}
-	return vm
-}
-
-// die renders the result of a die.
-func die(g *present.General, n int, d DieCount) TestRollVM {
-	vm := TestRollVM{Name: g.Say("workshop.die", n), Face: d.Face}
-	switch {
-	case d.Moving:
-		vm.Text, vm.Face = g.Say("workshop.die.moving"), 0
-	case d.Rolls+d.Faults == 0:
-		vm.Text = g.Say("workshop.die.none")
-	case d.Face == 0:
-		vm.Text, vm.Bad = g.Say("workshop.die.crooked"), true
-	default:
-		vm.Text = g.Say("workshop.die.face", d.Face)
-	}
-	return vm
-}
-
 // MapOf renders a health map.
 func MapOf(w *present.Words, m *HealthMap) *MapVM {
 	vm := &MapVM{Over: m.At >= len(m.Rows)}
+	var all []MapReader
+	for _, row := range m.Rows {
+		all = append(all, row.At)
+	}
+	named := namesOf(w, all)
 	if n := len(m.Rows); n > 0 {
 		vm.Part = float32(m.At) / float32(n)
 	}
@@ -286,31 +290,31 @@ func MapOf(w *present.Words, m *HealthMap) *MapVM {
 		vm.Ask = w.Say("map.over", len(m.Warnings))
 	default:
 		row := &m.Rows[m.At]
-		vm.Ask = w.Say("map.lay", PlaceText(w, row.At))
+		vm.Ask = w.Say("map.lay", named[row.At])
 		vm.Text = w.Say("map.waits")
 		if row.State == "looks" {
 			vm.Looks, vm.Text = true, w.Say("map.looks", row.Reads, row.Looks)
 		}
 	}
 	for _, warning := range m.Warnings {
-		vm.Lines = append(vm.Lines, present.LogVM{Bad: true, Head: true, Text: mapWarning(w, warning)}, present.LogVM{Text: w.Say("map.remedy." + warning.Kind)})
+		vm.Lines = append(vm.Lines, present.LogVM{Bad: true, Head: true, Text: mapWarning(w, warning, named)}, present.LogVM{Text: w.Say("map.remedy." + warning.Kind)})
 	}
 	for _, row := range m.Rows {
-		vm.Lines = append(vm.Lines, mapRow(w, row)...)
+		vm.Lines = append(vm.Lines, mapRow(w, row, named)...)
 	}
 	return vm
 }
 
-func mapWarning(w *present.Words, m MapWarning) string {
-	return w.Say("map.warn."+m.Kind, PlaceText(w, m.At), PlaceText(w, m.Other), percent(m.Part), m.N)
+func mapWarning(w *present.Words, m MapWarning, named placeNames) string {
+	return w.Say("map.warn."+m.Kind, named[m.At], named[m.Other], percent(m.Part), m.N)
 }
 
 // mapRow renders the cross talk of one reader.
-func mapRow(w *present.Words, r MapRow) []present.LogVM {
+func mapRow(w *present.Words, r MapRow, named placeNames) []present.LogVM {
 	if r.State != "done" && r.State != "none" {
 		return nil
 	}
-	place := PlaceText(w, r.At)
+	place := named[r.At]
 	switch {
 	case r.State == "none":
 		return []present.LogVM{{Text: w.Say("map.row.none", place)}}
@@ -319,7 +323,7 @@ func mapRow(w *present.Words, r MapRow) []present.LogVM {
 	}
 	out := []present.LogVM{{Text: w.Say("map.row", place, percent(1-float64(r.Reads)/float64(r.Looks)), r.Looks)}}
 	for _, o := range r.Others {
-		out = append(out, present.LogVM{Text: w.Say("map.row.other", PlaceText(w, o.At), percent(float64(o.Reads)/float64(r.Looks)))})
+		out = append(out, present.LogVM{Text: w.Say("map.row.other", named[o.At], percent(float64(o.Reads)/float64(r.Looks)))})
 	}
 	return out
 }

@@ -1,20 +1,24 @@
 package machine
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 )
 
 // ReaderVM is a card reader on the picture of the table.
 type ReaderVM struct {
 	Name  string
-	Slot  engine.Slot // where it lies on the table; 0 = beside it
-	Dark  bool        // its device does not answer
-	Reads bool        // it has read a card within the last seconds
-	Text  string      // what it read last, or the remedy
+	At    string         // the part of the picture of the table where it lies, such as "slot/3", "place/0" or "seat/1"; "" = beside it
+	Dark  bool           // its device does not answer
+	Reads bool           // it has read a card within the last seconds
+	Card  present.CardVM // which, if that is known and everybody may see it
+	Text  string         // what it read last, or the remedy
 }
 
 // RemedyVM is the state of all sensors in one sentence.
@@ -27,11 +31,8 @@ type RemedyVM struct {
 const readsFor = 5 * time.Second
 
 // readerVM renders a reader.
-func readerVM(w *present.Words, r ReaderCount, in *Diagnostics) ReaderVM {
-	vm := ReaderVM{Name: PlaceText(w, MapReader{r.Source, r.Place, r.Slot}), Slot: engine.Slot(max(0, slices.Index(w.Info.Lexicon.Slots, r.Place)))}
-	if r.Place == "" {
-		vm.Slot = 0
-	}
+func readerVM(w *present.Words, r ReaderCount, in *Diagnostics, named placeNames) ReaderVM {
+	vm := ReaderVM{Name: named[r.at()], At: in.lies(w, r.Place)}
 	for _, s := range in.Sources {
 		if s.Name == r.Source && s.State != "up" {
 			vm.Dark, vm.Text = true, trouble(w.General, called(w, s.Source, in, vm.Name))
@@ -40,7 +41,14 @@ func readerVM(w *present.Words, r ReaderCount, in *Diagnostics) ReaderVM {
 	}
 	vm.Reads = r.Tag != "" && in.Now.Sub(r.Last) < readsFor
 	vm.Text = w.Say("workshop.reader.fresh", vm.Name)
-	if !r.Last.IsZero() {
+	open := r.Card != catalogue.None && int(r.Card) <= len(w.Info.Cards) && !in.hidden(w, r.Place)
+	switch {
+	case r.Last.IsZero():
+	case open:
+		if vm.Text = w.Say("workshop.reader.card", vm.Name, w.Card(r.Card), ago(w.General, in.Now, r.Last)); vm.Reads {
+			vm.Card = w.CardView(r.Card)
+		}
+	default:
 		vm.Text = w.Say("workshop.reader.latest", vm.Name, ago(w.General, in.Now, r.Last))
 	}
 	return vm
@@ -75,7 +83,7 @@ func worst(w *present.Words, in *Diagnostics) RemedyVM {
 // called names a device as people know it: as one of its readers or dice and how many it has
 // more. Its own name stays if it has none, and stands among the details.
 func called(w *present.Words, s present.Source, in *Diagnostics, name string) present.Source {
-	more := -1
+	more, named := -1, in.names(w)
 	count := func(as string) {
 		if more++; name == "" {
 			name = as
@@ -83,12 +91,12 @@ func called(w *present.Words, s present.Source, in *Diagnostics, name string) pr
 	}
 	for _, r := range in.Readers {
 		if r.Source == s.Name {
-			count(PlaceText(w, MapReader{r.Source, r.Place, r.Slot}))
+			count(named[r.at()])
 		}
 	}
 	for i, d := range in.Dice {
 		if d.Source == s.Name {
-			count(w.Say("workshop.die", i+1))
+			count(dieName(w, i, &d))
 		}
 	}
 	switch {
@@ -108,4 +116,98 @@ func trouble(g *present.General, s present.Source) string {
 		return text
 	}
 	return g.Say("workshop.remedy", text, remedy)
+}
+
+// placeNames are the names of readers.
+type placeNames map[MapReader]string
+
+// at identifies a reader.
+func (r *ReaderCount) at() MapReader { return MapReader{r.Source, r.Place, r.Slot} }
+
+// names names all readers.
+func (in *Diagnostics) names(w *present.Words) placeNames {
+	var list []MapReader
+	for i := range in.Readers {
+		list = append(list, in.Readers[i].at())
+	}
+	return namesOf(w, list)
+}
+
+// namesOf names readers. Those of one place, such as two desk readers, are numbered.
+func namesOf(w *present.Words, list []MapReader) placeNames {
+	out, count, at := placeNames{}, map[string]int{}, map[string]int{}
+	for _, r := range list {
+		out[r] = placeText(w, r)
+		count[out[r]]++
+	}
+	for _, r := range list {
+		if name := out[r]; count[name] > 1 {
+			at[name]++
+			out[r] = w.Say("workshop.nth", name, at[name])
+		}
+	}
+	return out
+}
+
+// hidden reports whether what lies at a place may be somebody's secret.
+func (in *Diagnostics) hidden(w *present.Words, place string) bool {
+	i := slices.Index(w.Info.Lexicon.Slots, place)
+	if i <= 0 { // any card may be shown to a desk reader
+		return in.InGame
+	}
+	return w.Info.Lexicon.Owner(engine.Slot(i)) != engine.Table
+}
+
+// lies returns the part of the picture of the table where a reader lies: the card there, the mat or
+// the seat whose word its place begins with, or "".
+func (in *Diagnostics) lies(w *present.Words, place string) string {
+	t, slot := in.Table, slices.Index(w.Info.Lexicon.Slots, place)
+	if t == nil || place == "" || slot <= 0 {
+		return ""
+	}
+	if slices.ContainsFunc(t.Drawing.Items, func(it present.ItemVM) bool { return it.Slot == engine.Slot(slot) }) {
+		return fmt.Sprintf("slot/%d", slot)
+	}
+	for i := range t.Places {
+		if word := t.Places[i].Word; word != "" && strings.HasPrefix(place, word+"-") {
+			return fmt.Sprintf("place/%d", i)
+		}
+	}
+	for i := range t.Seats {
+		if word := w.Info.Lexicon.Seats[t.Seats[i].Seat]; word != "" && strings.HasPrefix(place, word+"-") {
+			return fmt.Sprintf("seat/%d", i)
+		}
+	}
+	return ""
+}
+
+// sum says how many readers and dice there are, and how many of them do not answer.
+func sum(g *present.General, vm *DiagnosticsVM) [2]string {
+	readers, dice, dark := len(vm.Readers), len(vm.Dice), 0
+	for i := range vm.Readers {
+		if vm.Readers[i].Dark {
+			dark++
+		}
+	}
+	for i := range vm.Dice {
+		if vm.Dice[i].Dark {
+			dark++
+		}
+	}
+	var what []string
+	if readers > 0 {
+		what = append(what, g.Say("workshop.sum.readers", readers))
+	}
+	if dice > 0 {
+		what = append(what, g.Say("workshop.sum.dice", dice))
+	}
+	switch {
+	case readers+dice == 0:
+		return [2]string{}
+	case dark == 0:
+		return [2]string{g.Joined(what), g.Say("workshop.sum.all")}
+	case dark == readers+dice:
+		return [2]string{g.Joined(what), g.Say("workshop.sum.none")}
+	}
+	return [2]string{g.Joined(what), g.Say("workshop.sum.dark", dark)}
 }

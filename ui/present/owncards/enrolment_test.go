@@ -85,7 +85,7 @@ func TestWorkshopWords(t *testing.T) {
 			t.Errorf("%q, want %q in it, and nothing in the system's own language", text, want)
 		}
 	}
-	if vm.Sources[0].Good || !vm.CanMap || !vm.CanRoll || !vm.Dice[0].Dark || vm.Dice[0].Text != "Die 1: no answer" {
+	if vm.Sources[0].Good || !vm.CanMap || !vm.CanRoll || !vm.Dice[0].Dark || vm.Dice[0].Text != "no answer" {
 		t.Errorf("%+v", vm)
 	}
 	if none := machine.DiagnosticsPage(w.General, machine.Diagnostics{NoRig: true}, nil); none.Note == "" || none.CanMap || none.CanRoll {

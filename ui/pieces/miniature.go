@@ -1,4 +1,4 @@
-package screens
+package pieces
 
 import (
 	"casekeeper/ui/kit"
@@ -9,8 +9,8 @@ import (
 // it. The shelf of tables has one for every game.
 type DrawTable func(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats bool)
 
-// framed draws a table in a frame; only the frame without a table or without a shelf.
-func (draw DrawTable) framed(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats bool) {
+// Framed draws a table in a frame; only the frame without a table or without a shelf.
+func (draw DrawTable) Framed(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats bool) {
 	p.Rect(b, kit.Wood, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 	if draw != nil && vm != nil {
 		draw(p, b.Inset(6), vm, seats)

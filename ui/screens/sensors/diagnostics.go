@@ -1,11 +1,11 @@
-package screens
+package sensors
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
-	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 
 	"fyne.io/fyne/v2"
@@ -23,13 +23,18 @@ type Diagnostics struct {
 	details bool // the list of devices with their counters
 	picked  int  // the reader whose state is shown, from 1; 0 = the remedy
 
-	Table  DrawTable
+	Table  pieces.DrawTable
 	OnBack func()
 	OnRoll func(on bool)
 	OnMap  func(on bool)
 	OnNext func() // of the health map
 	OnPast func() // the last place again
 	OnLamp func()
+
+	OnAgain func() // what does not answer is tried again; nil = that is not offered
+	OnTag   func() // tags are put on cards; nil = that is not offered
+	OnOther func() // other sensors are chosen; nil = there is no choice
+	OnPlay  func() // to the table, or to the games
 
 	OnMachine func() // looks the machine over; nil = that is not offered here
 }
@@ -57,12 +62,13 @@ func (w *Diagnostics) First() {
 
 func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
 	bar := b
-	b = kit.Headed(p, b, w.vm.Title, "")
-	if w.OnMachine != nil && !w.rolling && w.vm.Map == nil {
-		bar = bar.Top(kit.KeyHeight+8, 0).InsetXY(12, 4)
-		p.Key(bar.Right(min(230, bar.W*0.45), kit.Gap), "machine", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Machine, Icon: "check"}, func() { w.OnMachine() })
+	b = kit.Headed(p, b, "", "")
+	w.head(p, bar.Top(kit.KeyHeight+8, 0).InsetXY(12, 4))
+	high := float32(kit.KeyHeight)
+	if main := w.vm.Map == nil && !w.rolling && !w.details; main && b.Upright() {
+		high += kit.KeyHeight + kit.Gap
 	}
-	ways := b.Bottom(kit.KeyHeight, 12)
+	ways := b.Bottom(high, kit.Gap)
 	switch {
 	case w.vm.Map != nil:
 		w.mapWays(p, ways)
@@ -72,7 +78,7 @@ func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
 		p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.rolls(false) })
 		w.dice(p, b)
 	case w.details:
-		p.Back(ways.Left(ways.W/3, 0), w.vm.Labels.Back, func() { w.details = false; w.Refresh() })
+		w.tests(p, ways)
 		w.devices(p, b)
 	default:
 		w.ways(p, ways)
@@ -86,17 +92,68 @@ func (w *Diagnostics) rolls(on bool) {
 	w.Refresh()
 }
 
-func (w *Diagnostics) ways(p *kit.Painter, b kit.Box) {
-	n := 3
-	if w.vm.HasLamp {
-		n = 4
+// head draws the title, how many sensors answer, and the key that looks the machine over.
+func (w *Diagnostics) head(p *kit.Painter, b kit.Box) {
+	p.Title(b.Left(kit.TextWidth(w.vm.Title, kit.TextTitle, true)+8, 12).InsetXY(4, 0), w.vm.Title, "", kit.TextTitle, kit.Cream)
+	if w.rolling || w.vm.Map != nil {
+		return
 	}
-	cells := b.Grid(n, 1, kit.Gap)
-	p.Back(cells[0], w.vm.Labels.Back, func() { w.OnBack() })
-	p.Key(cells[1], "roll", kit.KeyFace{Label: w.vm.Labels.Roll, Icon: "die-5", Off: !w.vm.CanRoll}, func() { w.rolls(true) })
-	p.Key(cells[2], "map", kit.KeyFace{Label: w.vm.Labels.Map, Icon: "cards", Off: !w.vm.CanMap}, func() { w.turn = 0; w.OnMap(true) })
+	if w.OnMachine != nil {
+		key := b.Left
+		if b.W < 400 { // the sum has no room
+			key = b.Right
+		}
+		p.Key(key(min(230, b.W*0.6), kit.Gap).InsetXY(0, 2), "machine", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Machine, Icon: "check"}, func() { w.OnMachine() })
+	}
+	if b.W < 130 {
+		return
+	}
+	st := kit.CapsStyle(kit.SizeCaps, kit.Dim)
+	st.Align, st.Tight = fyne.TextAlignTrailing, true
+	p.Text(b.Top(b.H/2, 0), strings.ToUpper(w.vm.Sum[0]), st)
+	p.Text(b, strings.ToUpper(w.vm.Sum[1]), st)
+}
+
+// ways draws the keys at the bottom: back, a test roll, tags, other sensors, and the way to play.
+func (w *Diagnostics) ways(p *kit.Painter, b kit.Box) {
+	var keys []func(kit.Box)
+	add := func(id string, face kit.KeyFace, do func()) {
+		keys = append(keys, func(at kit.Box) { p.Key(at, id, face, do) })
+	}
+	add("back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Back, Icon: "back"}, func() { w.OnBack() })
+	if len(w.vm.Dice) > 0 {
+		add("roll", kit.KeyFace{Label: w.vm.Labels.Roll, Size: kit.TextSmall, Off: !w.vm.CanRoll}, func() { w.rolls(true) })
+	}
+	if w.OnTag != nil && w.vm.CanTag {
+		add("tag", kit.KeyFace{Label: w.vm.Labels.Tag, Detail: w.vm.Labels.Tagged, Size: kit.TextSmall}, func() { w.OnTag() })
+	}
+	if w.OnOther != nil && !w.vm.InGame {
+		add("other", kit.KeyFace{Label: w.vm.Labels.Other, Detail: w.vm.Labels.None, Size: kit.TextSmall}, func() { w.OnOther() })
+	}
+	if len(w.vm.Sources) == 0 && w.vm.Bad && w.OnAgain != nil {
+		add("again", kit.KeyFace{Label: w.vm.Labels.Again, Size: kit.TextSmall}, func() { w.OnAgain() })
+	}
+	add("play", kit.KeyFace{Kind: kit.KeyPrimary, Label: w.vm.Labels.Play, Icon: "play"}, func() { w.OnPlay() })
+	cols, rows := len(keys), 1
+	if b.Upright() || b.H > 2*kit.KeyHeight {
+		cols, rows = (len(keys)+1)/2, 2
+	}
+	cells := b.Grid(cols, rows, kit.Gap)
+	for i, key := range keys {
+		if i == len(keys)-1 { // the way on fills what is left
+			cells[i].W = b.X + b.W - cells[i].X
+		}
+		key(cells[i])
+	}
+}
+
+// tests draws the keys below the list of devices: back, the map of the readers, the light.
+func (w *Diagnostics) tests(p *kit.Painter, b kit.Box) {
+	cells := b.Grid(3, 1, kit.Gap)
+	p.Back(cells[0], w.vm.Labels.Back, func() { w.details = false; w.Refresh() })
+	p.Key(cells[1], "map", kit.KeyFace{Label: w.vm.Labels.Map, Icon: "reader", Off: !w.vm.CanMap}, func() { w.turn = 0; w.OnMap(true) })
 	if w.vm.HasLamp {
-		p.Key(cells[3], "lamp", kit.KeyFace{Label: w.vm.Labels.Lamp, Icon: "lamp", On: w.vm.LampOn}, func() { w.OnLamp() })
+		p.Key(cells[2], "lamp", kit.KeyFace{Label: w.vm.Labels.Lamp, Icon: "lamp", On: w.vm.LampOn}, func() { w.OnLamp() })
 	}
 }
 
@@ -141,7 +198,7 @@ func (w *Diagnostics) devices(p *kit.Painter, b kit.Box) {
 			func() { w.which, w.turn = n, 0; w.Refresh() })
 	}
 	p.Rect(full, kit.Board, kit.BoardEdge, 1.5, 10)
-	w.turn = linePages(p, full.Inset(12), w.vm.Sources[w.which].Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
+	w.turn = pieces.LinePages(p, full.Inset(12), w.vm.Sources[w.which].Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
 }
 
 // dice draws the state of each die.
@@ -167,9 +224,8 @@ func (w *Diagnostics) dice(p *kit.Painter, b kit.Box) {
 		c = c.Inset(8)
 		p.Text(c.Top(24, 2), d.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignCenter})
 		p.Text(c.Bottom(44, 2), d.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
-		side := min(c.W, c.H) - 6
-		if name := fmt.Sprintf("die-%d", d.Face); d.Face > 0 && d.Face <= 6 && side > 20 {
-			p.Icon(c.Centre(side, side), name, kit.Cream, kit.Ink)
+		if side := min(c.W, c.H) - 6; side > 20 && d.Face > 0 {
+			drawFace(p, c.Centre(side, side), d)
 		}
 	}
 }
@@ -189,7 +245,7 @@ func (w *Diagnostics) healthMap(p *kit.Painter, b kit.Box) {
 		ask = b
 	} else {
 		p.Rect(found, kit.Board, kit.BoardEdge, 1.5, 10)
-		w.turn = linePages(p, found.Inset(12), m.Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
+		w.turn = pieces.LinePages(p, found.Inset(12), m.Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
 	}
 	rim := kit.Brass
 	if m.Looks {
@@ -210,19 +266,4 @@ func progress(p *kit.Painter, b kit.Box, part float32) {
 		b.W = max(b.H, b.W*min(part, 1))
 		p.Rect(b, kit.Brass, kit.None, 0, b.H/2)
 	}
-}
-
-// linePages draws a page of lines and returns its number.
-func linePages(p *kit.Painter, b kit.Box, lines []present.LogVM, at int, turn func(int)) int {
-	list := pieces.CutPages(lines, b.W, b.H)
-	if len(list) > 1 {
-		foot := b.Bottom(kit.KeyHeight, kit.Gap)
-		list = pieces.CutPages(lines, b.W, b.H)
-		at = kit.Pager(p, foot, "lines", at, len(list), turn)
-	}
-	at = max(0, min(at, len(list)-1))
-	if len(list) > 0 {
-		pieces.DrawLines(p, b, list[at])
-	}
-	return at
 }

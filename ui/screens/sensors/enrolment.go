@@ -1,4 +1,4 @@
-package screens
+package sensors
 
 import (
 	"casekeeper/ui/kit"

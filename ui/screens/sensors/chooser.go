@@ -1,4 +1,4 @@
-package screens
+package sensors
 
 import (
 	"image/color"
@@ -82,12 +82,12 @@ func (r *Chooser) ways(p *kit.Painter, b kit.Box) {
 	if b.H > 100 { // two rows, on a screen on end
 		last := b.Bottom(60, kit.Gap)
 		p.Back(last.Left(last.W*0.5, kit.Gap), r.vm.Back, func() { r.OnBack() })
-		turnKeys(p, last.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+		kit.TurnKeys(p, last.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 		r.deeds(p, b)
 		return
 	}
 	p.Back(b.Left(b.W*0.2, kit.Gap), r.vm.Back, func() { r.OnBack() })
-	turnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	kit.TurnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
 	r.deeds(p, b)
 }
 
