@@ -225,6 +225,7 @@ func (a *App) Until(what string, ok func(*Outline) bool) *Outline {
 			return o
 		}
 		if time.Now().After(end) {
+			a.Display.keep("in vain")
 			a.t.Fatalf("waited in vain: %s; %s", what, o)
 		}
 	}
