@@ -184,6 +184,40 @@ func TestChoiceFliesUpFromTheSpot(t *testing.T) {
 	}
 }
 
+// TestNoChoiceLiesUnderALesson: wherever the spot is, the keys over the table can be tapped while
+// a lesson stands there.
+func TestNoChoiceLiesUnderALesson(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	m := play(t, tinyEpic, 4, 74, askedBy("tew.influence.wild", 1))["tew.influence.wild"]
+	vm := words(t, "es").Table(present.TableInput{Update: m.update, Log: m.log, Lesson: present.Lesson{Seat: m.update.Awaits[0].Seat, Rule: "tew.influence.wild"}})
+	spots := 0
+	for _, size := range fourSizes {
+		for place := range vm.Places {
+			for spot := range vm.Places[place].Spots {
+				for _, key := range vm.Places[place].Spots[spot].Keys {
+					vm.Latest.Place, vm.Latest.Spot, vm.Latest.Offer = place, spot, key.Offer
+					s := tables.New()
+					w := open(t, s, size)
+					s.Show(vm)
+					label := fmt.Sprintf("%.0f, place %d, spot %d/%d", size.Width, place, spot, key.Offer)
+					taptest.CheckScreen(t, label, s, size)
+					if got := reported(s); len(got) != 3 {
+						t.Errorf("%s: %d of 3 can be chosen: %q", label, len(got), ids(s))
+					}
+					if s.Keys()["lesson/tew.influence.wild"] == nil {
+						t.Errorf("%s: no lesson", label)
+					}
+					spots++
+					w.Close()
+				}
+			}
+		}
+	}
+	if spots < 40 {
+		t.Errorf("only %d spots", spots)
+	}
+}
+
 // TestRevealedCardIsShownAtItsSeat: whose card all may see has it before them
 // until it is dealt anew.
 func TestRevealedCardIsShownAtItsSeat(t *testing.T) {

@@ -32,21 +32,34 @@ func (l look) fanOn() bool {
 // fan draws the table and the keys over it.
 func (l look) fan(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
-	n := float32(len(a.Choices))
-	from := l.fanFrom(b, a)
-	w := n*(fanSide+kit.Gap) - kit.Gap + 2*kit.Gap
-	x := min(max(from.X+from.W/2-w/2, b.X), b.X+b.W-w)
-	y := from.Y - fanSide - 3*kit.Gap
-	if y < b.Y {
-		y = from.Y + from.H + kit.Gap
-	}
-	at := kit.At(x, y, w, fanSide+2*kit.Gap)
+	at := l.fanBox(b, a)
 	l.Layout(p, b, at.Inset(-kit.Gap))
 	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
 	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {
 		c := a.Choices[i]
 		p.Key(cell, l.ID(fmt.Sprintf("fan/%d", i)), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { table.DrawPictures(p, b, &c) }}, func() { l.Choose(c) })
 	}
+}
+
+// fanBox returns where a fan stands: above what it comes from, or else below or beside it, where
+// it is whole and a notice does not cover it.
+func (l look) fanBox(b kit.Box, a *present.AskVM) kit.Box {
+	n, from := float32(len(a.Choices)), l.fanFrom(b, a)
+	w, h := n*(fanSide+kit.Gap)-kit.Gap+2*kit.Gap, float32(fanSide+2*kit.Gap)
+	x := min(max(from.X+from.W/2-w/2, b.X), b.X+b.W-w)
+	y := min(max(from.Y+from.H/2-h/2, b.Y), b.Y+b.H-h)
+	above, below := kit.At(x, from.Y-h-kit.Gap, w, h), kit.At(x, from.Y+from.H+kit.Gap, w, h)
+	left, right := kit.At(from.X-kit.Gap-w, y, w, h), kit.At(from.X+from.W+kit.Gap, y, w, h)
+	var notice kit.Box
+	if table.NoticeHigh(l.Look, w) > 0 {
+		notice = l.notice(b)
+	}
+	for _, at := range []kit.Box{above, below, left, right} {
+		if at.X >= b.X && at.Y >= b.Y && at.X+at.W <= b.X+b.W && at.Y+at.H <= b.Y+b.H && !at.Meets(notice) {
+			return at
+		}
+	}
+	return below
 }
 
 // fanFrom returns from where a fan comes: the spot that was chosen last, or the seat that is
