@@ -106,7 +106,7 @@ func (l look) notice(b kit.Box) kit.Box {
 	switch {
 	case free:
 		return r.safes
-	case !inSheet && !l.sheetAnswers(n):
+	case !inSheet && !l.sheetAnswers(n) && (len(n.doubts) == 0 || len(n.names) > 0 || n.hires != 0): // the card of the turn is doubted on the sheet
 		return r.sheet
 	}
 	top := r.saloon
