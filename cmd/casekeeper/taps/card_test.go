@@ -273,12 +273,16 @@ func TestCardOfNobody(t *testing.T) {
 	m := c.power(true)
 	m.waitShell()
 	m.reads("Casekeeper [")
-	words := m.since()
-	fetch := m.until("Need to get ")
-	unpack := m.until("Unpacking ")
-	page := m.firstPage()
-	t.Logf("figure: from the first power: words on the screen %.0f s at most, download begins %.0f s and ends %.0f s, first page %.0f s, %s",
-		words.Seconds(), fetch.Seconds(), unpack.Seconds(), page.Seconds(), load(t))
+	at := func(what string) {
+		t.Logf("figure: from the first power: %s %.0f s, of which QEMU computed %.0f s, %s", what, m.since().Seconds(), m.spent().Seconds(), load(t))
+	}
+	at("words on the screen, at most")
+	m.until("Need to get ")
+	at("download begins")
+	m.until("Unpacking ")
+	at("download ends")
+	m.firstPage()
+	at("first page")
 	m.done(version(t, "without"))
 	if out := m.runs("cat /var/lib/renamed; systemctl is-enabled userconfig || true"); !strings.HasPrefix(out, "pi\n") || strings.Contains(out, "enabled") {
 		t.Errorf("the system's own questions come back: %s", out)

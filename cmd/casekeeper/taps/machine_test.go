@@ -33,6 +33,7 @@ type machine struct {
 	began time.Time
 	ended chan struct{} // closed when it is off
 	pull  func()        // the plug
+	pid   int           // of QEMU
 	qmp   net.Conn
 	said  chan map[string]any // replies of QEMU
 
@@ -85,6 +86,7 @@ func startMachine(t *testing.T, w wiring) *machine {
 		_ = cmd.Wait() // the events have the result
 		close(m.ended)
 	}()
+	m.pid = cmd.Process.Pid
 	m.pull = func() {
 		_ = cmd.Process.Kill()
 		<-m.ended
@@ -103,6 +105,23 @@ func startMachine(t *testing.T, w wiring) *machine {
 	go m.listen()
 	m.must("qmp_capabilities", nil)
 	return m
+}
+
+// spent returns the processor time that emulating the machine has taken, which does not depend on what
+// else runs here as its clock does.
+func (m *machine) spent() time.Duration {
+	m.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", m.pid))
+	_, after, ok := strings.Cut(string(text), ") ")
+	f := strings.Fields(after)
+	if err != nil || !ok || len(f) < 13 {
+		m.t.Fatalf("the processor time of QEMU: %v, %q", err, text)
+	}
+	var user, system int
+	if _, err := fmt.Sscan(f[11]+" "+f[12], &user, &system); err != nil {
+		m.t.Fatal(err)
+	}
+	return time.Duration(user+system) * 10 * time.Millisecond // USER_HZ is 100
 }
 
 // waitShell waits for the shell there.
