@@ -192,7 +192,8 @@ func (m *machine) hasUser() {
 	m.runs("id ana && test \"$(hostname)\" = mesa && test -e /var/lib/of-imager")
 }
 
-// pins checks that the table's own user may switch on the buses of the pin header and its own rights, and start nothing else.
+// pins checks that the table's own user may switch on the buses of the pin header, Bluetooth and its own rights, and
+// start nothing else.
 func (m *machine) pins() {
 	m.t.Helper()
 	const start = "runuser -u casekeeper -- systemctl --no-ask-password start "
@@ -200,6 +201,7 @@ func (m *machine) pins() {
 		m.runs(start + "casekeeper-switch-on@" + bus + " && grep -qx " + line + " /boot/firmware/config.txt")
 	}
 	m.runs("gpasswd -d casekeeper gpio && " + start + "casekeeper-switch-on@rights && id -Gn casekeeper | grep -qw gpio")
+	m.runs("systemctl disable bluetooth; " + start + "casekeeper-switch-on@bluetooth && systemctl is-enabled bluetooth")
 	for _, unit := range []string{"casekeeper-switch-on@i2c,spi", "systemd-networkd"} {
 		if out, err := m.run(start + unit); err == nil || !strings.Contains(out, "uthenti") {
 			m.t.Errorf("%s: %v, %s", unit, err, out)
