@@ -9,8 +9,10 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/toys"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
@@ -22,16 +24,36 @@ import (
 
 // TestOneGame plays the game of $CASEKEEPER_ROOM at all its tables and shows each step on
 // the table in one of the sizes and languages, with and without sensors, while fingers open
-// whatever can be opened. It checks nothing itself: make rooms runs it once a game to find
-// statements of shared folders that one game alone reaches.
+// whatever can be opened; "toys" are those of engine/enginetest. It checks nothing itself: make
+// rooms runs it once a game to find statements of shared folders that one game alone reaches.
 func TestOneGame(t *testing.T) {
 	id := os.Getenv("CASEKEEPER_ROOM")
 	if id == "" {
 		t.Skip("run by make rooms, with $CASEKEEPER_ROOM")
 	}
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	if id != "toys" {
+		oneGame(t, load(t, id), func(lang string) *present.Words { return wordsOf(t, id, lang) })
+		return
+	}
+	for _, toy := range toys.All() {
+		oneGame(t, toy.Game, func(lang string) *present.Words {
+			general, err := present.LoadGeneral(configs.FS, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			words, err := general.Game(toy.Wording, toy.Info)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return words
+		})
+	}
+}
+
+// oneGame does that with a game whose words in gives in a language.
+func oneGame(t *testing.T, game engine.Game, in func(lang string) *present.Words) {
 	draw := chance.New(1)
-	game := load(t, id)
 	for people := game.MinSeats; people <= game.MaxSeats; people++ {
 		for seed := range uint64(2) {
 			s := tables.New()
@@ -40,18 +62,18 @@ func TestOneGame(t *testing.T) {
 				rested()
 				return func() {}
 			}
-			win := open(t, s, sizes[int(seed)%len(sizes)])
+			win, words := open(t, s, sizes[int(seed)%len(sizes)]), in([]string{"en", "es"}[seed])
 			var before *engine.Board
-			play(t, id, people, seed, func(u companion.Update) string {
+			playOf(t, game, people, seed, func(u companion.Update) string {
 				win.Resize(sizes[draw.IntN(len(sizes))])
-				in := present.TableInput{Update: u, Before: before, Hints: draw.IntN(2) == 0}
+				shown := present.TableInput{Update: u, Before: before, Hints: draw.IntN(2) == 0}
 				if draw.IntN(2) == 0 {
-					in.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+					shown.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
 				}
 				if len(u.Awaits) > 0 && draw.IntN(8) == 0 {
-					in.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}
+					shown.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}
 				}
-				s.Show(wordsOf(t, id, []string{"en", "es"}[seed]).Table(in))
+				s.Show(words.Table(shown))
 				for range 2 {
 					tapAny(s, draw)
 				}
