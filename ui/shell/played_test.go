@@ -240,8 +240,10 @@ func (st *stage) playOut() {
 			return
 		}
 		told := st.seat.shown.Update.Seq
-		st.tap(st.next())
-		st.until("what comes of it", func() bool { return st.shown != kit.Screen(st.table) || st.seat.shown.Update.Seq != told })
+		key := st.next()
+		if st.tap(key); key != "contest/next" { // which leads to the table that is there already
+			st.until("what comes of it", func() bool { return st.shown != kit.Screen(st.table) || st.seat.shown.Update.Seq != told })
+		}
 	}
 }
 

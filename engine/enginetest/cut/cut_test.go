@@ -61,6 +61,9 @@ func TestPotGoesToCardThenDieThenTurn(t *testing.T) {
 			if len(lines) != 1 || lines[0].Rule != c.rule || lines[0].Seat != c.seat || lines[0].Args[0] != engine.N(3) {
 				t.Errorf("lines = %+v, want 3 points to seat %d by %s", lines, c.seat, c.rule)
 			}
+			if list := m.Contests(5); len(list) != 1 || len(list[0].Sides) != 2 || list[0].Sides[0].Seat != c.seat || !list[0].Sides[0].Ahead || list[0].Sides[1].Ahead {
+				t.Errorf("contests = %+v, want one with seat %d ahead of the other", list, c.seat)
+			}
 		})
 	}
 }

@@ -63,6 +63,7 @@ var (
 	_ engine.Hider[State]            = Rules{}
 	_ engine.Dealer[State]           = Rules{}
 	_ engine.Oddsmaker[State]        = Rules{}
+	_ engine.Settler[State, Event]   = Rules{}
 )
 
 // Setup seats 2 to 4 seats.
