@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest/toys"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
@@ -33,11 +34,11 @@ func TestOneGame(t *testing.T) {
 	}
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	if id != "toys" {
-		oneGame(t, load(t, id), func(lang string) *present.Words { return wordsOf(t, id, lang) })
+		oneGame(t, [2]engine.Game{load(t, id), shipped(t, id)}, func(lang string) *present.Words { return wordsOf(t, id, lang) })
 		return
 	}
 	for _, toy := range toys.All() {
-		oneGame(t, toy.Game, func(lang string) *present.Words {
+		oneGame(t, [2]engine.Game{toy.Game, toy.Game}, func(lang string) *present.Words {
 			general, err := present.LoadGeneral(configs.FS, lang)
 			if err != nil {
 				t.Fatal(err)
@@ -51,20 +52,21 @@ func TestOneGame(t *testing.T) {
 	}
 }
 
-// oneGame does that with a game whose words in gives in a language.
-func oneGame(t *testing.T, game engine.Game, in func(lang string) *present.Words) {
-	draw := chance.New(1)
-	for people := game.MinSeats; people <= game.MaxSeats; people++ {
-		for seed := range uint64(2) {
+// oneGame does that with a game with all its cards, and as it ships, with cards that nobody has
+// entered; in gives its words in a language.
+func oneGame(t *testing.T, as [2]engine.Game, in func(lang string) *present.Words) {
+	draw, asked := chance.New(1), map[rulebook.ID]int{}
+	for people := as[0].MinSeats; people <= as[0].MaxSeats; people++ {
+		for seed, game := range as {
 			s := tables.New()
 			deafen(s)
 			s.Fingers.After = func(_ time.Duration, rested func()) func() { // at once
 				rested()
 				return func() {}
 			}
-			win, words := open(t, s, sizes[int(seed)%len(sizes)]), in([]string{"en", "es"}[seed])
+			win, words := open(t, s, sizes[seed%len(sizes)]), in([]string{"en", "es"}[seed]).WithInfo(game.Info)
 			var before *engine.Board
-			playOf(t, game, people, seed, func(u companion.Update) string {
+			playOf(t, game, people, uint64(seed), func(u companion.Update) string {
 				win.Resize(sizes[draw.IntN(len(sizes))])
 				shown := present.TableInput{Update: u, Before: before, Hints: draw.IntN(2) == 0}
 				if draw.IntN(2) == 0 {
@@ -74,8 +76,18 @@ func oneGame(t *testing.T, game engine.Game, in func(lang string) *present.Words
 					shown.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}
 				}
 				s.Show(words.Table(shown))
-				for range 2 {
+				taps := 3
+				for i := range u.Awaits {
+					rule := u.Awaits[i].Ask.Rule
+					if asked[rule]++; asked[rule] <= 3 { // all that a rare question opens
+						taps = 12
+					}
+				}
+				for range taps {
 					tapAny(s, draw)
+				}
+				if k := s.Keys()["close"]; k != nil { // what lies over the table
+					test.Tap(k)
 				}
 				b := u.Board
 				before = &b
@@ -101,7 +113,12 @@ func deafen(s *table.Table) {
 // tapAny taps a key of a screen, or rests on it.
 func tapAny(s kit.Screen, draw *chance.Source) {
 	list := ids(s)
-	list = slices.DeleteFunc(list, func(id string) bool { return strings.HasPrefix(id, "menu") || id == "undo" })
+	list = slices.DeleteFunc(list, func(id string) bool { return id == "undo" })
+	if draw.IntN(2) == 0 { // a key that answers: its ID ends in the table
+		if answers := slices.DeleteFunc(slices.Clone(list), func(id string) bool { return !strings.Contains(id, "@") }); len(answers) > 0 {
+			list = answers
+		}
+	}
 	if len(list) == 0 {
 		return
 	}
