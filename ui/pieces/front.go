@@ -39,18 +39,6 @@ func PriceWidth(list []present.CounterVM, size float32) (w float32) {
 	return max(w-6, 0)
 }
 
-// FrontPicture draws the picture of a card or, if it has none, that of what it is where it
-// lies.
-func FrontPicture(p *kit.Painter, b kit.Box, c *present.CardVM, ground color.NRGBA) {
-	picture := c.Front
-	if picture == "" {
-		picture = c.Look.Icon
-	}
-	if picture != "" {
-		p.Icon(b, picture, kit.Mix(ground, kit.RGB(0x4a2a12), 0.85), ground)
-	}
-}
-
 // GivesRow draws what a card gives side by side, a seal at the end.
 func GivesRow(p *kit.Painter, b kit.Box, gives []present.CounterVM, ground color.NRGBA) {
 	var seal *present.CounterVM

@@ -3,7 +3,6 @@ package pieces
 import (
 	"strings"
 
-	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
@@ -23,15 +22,4 @@ func CounterWords(list []present.CounterVM) string {
 		}
 	}
 	return strings.Join(out, ", ")
-}
-
-// CardWords returns the words of a card's pictures.
-func CardWords(c *present.CardVM) string {
-	parts := []string{kit.PlainName(c.Name)}
-	for _, words := range []string{CounterWords(c.Price), CounterWords(c.Gives), c.When.Name} {
-		if words != "" {
-			parts = append(parts, words)
-		}
-	}
-	return strings.Join(parts, " · ")
 }

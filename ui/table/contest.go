@@ -157,8 +157,8 @@ type contestKey struct {
 // answerKeys are the keys of a question that the contest asks.
 func (l contestView) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 	for i, c := range l.t.offTable(a) {
-		if len(l.sideAnswers(c.Mark)) > 0 {
-			continue // its hand is the key
+		if l.sideIsKey(c.Mark) {
+			continue
 		}
 		k := contestKey{share: 1, brief: utf8.RuneCountInString(c.Label) <= 2}
 		if c.Left != "" {
@@ -182,6 +182,12 @@ func (l contestView) answerKeys(a *present.AskVM, w float32) (list []contestKey)
 		}})
 	}
 	return list
+}
+
+// sideIsKey reports whether the side that an answer names is a key in the drawing of the game.
+func (l contestView) sideIsKey(m present.MarkVM) bool {
+	c := l.t.vm.Contest
+	return c != nil && !c.Dice && m.Shape != "" && l.t.game().Contest.Draw != nil && slices.ContainsFunc(c.Sides, func(s present.SideVM) bool { return s.Mark == m })
 }
 
 // contestKeys is the height of a row of keys in a contest.
@@ -237,7 +243,7 @@ func (l contestView) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM
 
 // contest draws a contest whose game has no drawing of its own for it.
 func (l Look) plainContest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
-	l.Sides(p, b, c, SideLines(b, len(c.Sides)), -1, nil)
+	l.Sides(p, b, c, SideLines(b, len(c.Sides)), nil)
 }
 
 func drawContestKeys(p *kit.Painter, b kit.Box, keys []contestKey) {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
@@ -173,8 +172,7 @@ func (l cardView) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c, own) }}, func() { l.t.choose(c) })
 }
 
-// drawPick draws the front of a card: its picture and name, or what the game draws of a card that
-// prints figures.
+// drawPick draws the front of a card: what the game draws of it, or its picture and its name.
 func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM, own CardFace) {
 	ground, rim := kit.Paper, kit.Turquoise
 	if c.Off {
@@ -186,30 +184,12 @@ func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM, own CardFace) {
 		words = kit.Mix(ground, kit.Cream, 0.6)
 	}
 	b = b.InsetXY(7, 5)
-	if own != nil && len(c.Card.Price)+len(c.Card.Gives) > 0 {
+	if own != nil {
 		own(p, b, c, words, ground)
 		return
 	}
-	if c.Card.Front != "" {
-		name := kit.PlainName(c.Label)
-		st := kit.CapsStyle(20, words)
-		st.Tight = true
-		name = strings.ToUpper(name)
-		if b.H > pickHigh { // the picture above the name
-			st.Size = 26
-			side := min(b.H-34, b.W, 96)
-			p.Icon(b.Top(b.H-32, 0).Centre(side, side), c.Card.Front, words, ground)
-			p.Text(b, name, st)
-			return
-		}
-		for st.Size > kit.TextSmall && kit.Fit(name, b.W, b.H, st).Cut {
-			st.Size--
-		}
-		if side := min(b.H, 40); !kit.Fit(name, b.W-side-6, b.H, st).Cut {
-			p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, words, ground)
-		}
-		p.Text(b, name, st)
-		return
+	if side := min(b.H, 40); c.Card.Front != "" {
+		p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, words, ground)
 	}
 	p.Text(b, kit.PlainName(c.Label), kit.TextStyle{Size: 22, Bold: true, Colour: words, Tight: true, Align: fyne.TextAlignCenter})
 }

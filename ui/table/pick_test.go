@@ -1,11 +1,14 @@
 package table_test
 
 import (
+	"image"
+	"reflect"
 	"slices"
 	"testing"
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 	"casekeeper/ui/tables"
 )
 
@@ -33,5 +36,30 @@ func TestPickOfASet(t *testing.T) {
 	tap(t, s, "answer/-1/0@2")
 	if want := []engine.Observation{set(9), set(1), engine.Act(1, 3)}; !slices.Equal(got, want) {
 		t.Errorf("reported %+v, want %+v", got, want)
+	}
+}
+
+// TestCardsByNameHaveTheirPictures checks that a game without a drawing of its own shows cards to
+// choose with their pictures and reports the one that is tapped.
+func TestCardsByNameHaveTheirPictures(t *testing.T) {
+	var pictures []image.Image
+	for _, front := range []string{"", "page"} {
+		s := table.New()
+		var got []engine.Observation
+		s.OnFact = func(o engine.Observation) { got = append(got, o) }
+		vm := asking("1", present.AskVM{Text: "?", List: []present.ChoiceVM{{Label: "Ace", Fact: engine.Laid(1, 7), Card: present.CardVM{ID: 7, Front: front}}}})
+		vm.Drawing.Items = []present.ItemVM{{Places: []int{0}}}
+		vm.Hardware.None = true
+		s.Show(vm)
+		win := open(t, s, sizes[0])
+		pictures = append(pictures, win.Canvas().Capture())
+		tap(t, s, "card/7@1")
+		win.Close()
+		if want := []engine.Observation{engine.Laid(1, 7)}; !slices.Equal(got, want) {
+			t.Errorf("reported %+v, want %+v", got, want)
+		}
+	}
+	if reflect.DeepEqual(pictures[0], pictures[1]) {
+		t.Error("a card with a picture looks like one without")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 )
 
@@ -89,24 +88,6 @@ func (l Look) Layout(p *kit.Painter, b, cover kit.Box) {
 	under := *l.f
 	under.cover = cover
 	Look{l.t, &under}.board().items(p, b)
-}
-
-// PlaceBox returns where a place lies while the layout is drawn in b; false = nowhere.
-func (l Look) PlaceBox(b kit.Box, place int) (kit.Box, bool) {
-	d := &l.t.vm.Drawing
-	n := pieces.FieldFor(d, b)
-	for i := range d.Items {
-		it := &d.Items[i]
-		if it.Slot != 0 || it.Figures {
-			continue
-		}
-		for k, cell := range l.t.cells(pieces.Stretched(d.Fields[n], it.At[n], b), it) {
-			if it.Places[k] == place {
-				return cell, true
-			}
-		}
-	}
-	return kit.Box{}, false
 }
 
 // Wrong says that a sensor was wrong about the card of an act.

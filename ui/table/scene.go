@@ -23,8 +23,7 @@ type Game struct {
 	// without one. They come before those of every game. A place of no form is a panel that is
 	// only looked at.
 	Forms map[string]Form
-	// Card draws a card with a price or with what it gives, where cards are chosen by name; nil =
-	// its picture and its name.
+	// Card draws a card where cards are chosen by name; nil = its picture and its name.
 	Card CardFace
 	// Slot draws the card of a rectangle that is a slot, or where one can lie; nil = nothing is
 	// drawn there.

@@ -2,10 +2,13 @@ package tinyepic
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2"
 )
 
 // A choice between a few things with pictures, such as the kind of what a spot
@@ -37,7 +40,7 @@ func (l look) fan(p *kit.Painter, b kit.Box) {
 	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
 	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {
 		c := a.Choices[i]
-		p.Key(cell, l.ID(fmt.Sprintf("fan/%d", i)), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { table.DrawPictures(p, b, &c) }}, func() { l.Choose(c) })
+		p.Key(cell, l.ID(fmt.Sprintf("fan/%d", i)), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPictures(p, b, &c) }}, func() { l.Choose(c) })
 	}
 }
 
@@ -67,7 +70,7 @@ func (l look) fanBox(b kit.Box, a *present.AskVM) kit.Box {
 func (l look) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
 	m := l.Model()
 	if at := &m.Latest; at.Place >= 0 && at.Spot >= 0 {
-		if mat, drawn := l.PlaceBox(b, at.Place); drawn {
+		if mat, drawn := l.placeBox(b, at.Place); drawn {
 			mat = mat.Inset(matEdge)
 			for _, key := range spotBoxes(&mat, &m.Places[at.Place]) {
 				if key.spot == at.Spot && (at.Offer < 0 || m.Places[at.Place].Spots[at.Spot].Keys[key.key].Offer == at.Offer) {
@@ -84,4 +87,19 @@ func (l look) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
 		}
 	}
 	return b.Centre(0, 0)
+}
+
+// drawPictures draws an answer as a large key: its pictures, and its words below.
+func drawPictures(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
+	b = b.InsetXY(4, 4)
+	word := strings.ToUpper(c.Label)
+	st := kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter}
+	p.Text(b.Bottom(b.H*0.34, 0), word, st)
+	n := float32(len(c.Looks))
+	side := min(b.H-6, 52, (b.W-4*(n-1))/n)
+	row := b.Centre(n*(side+4)-4, side)
+	for _, l := range c.Looks {
+		p.Icon(row.Left(side, 4), l.Icon, kit.OnDark(l.Tone), kit.Felt)
+	}
 }

@@ -1,12 +1,15 @@
 package tinyepic
 
 import (
+	"cmp"
 	"image/color"
 	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
 )
 
 // drawFront draws a card as it lies on the table: name and icons above, price and
@@ -75,9 +78,45 @@ func frontName(p *kit.Painter, b kit.Box, name string) {
 	p.Text(b.Centre(b.W, max(b.H, kit.TextSmall*kit.LineHeight)), name, st)
 }
 
-// drawChosen draws a card that can be chosen by name: its name and, unless it cannot be had, what
-// it prints.
+// drawChosen draws a card that can be chosen by name: its name and what it prints, unless it
+// cannot be had, or else its picture.
 func drawChosen(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
+	switch {
+	case len(c.Card.Price)+len(c.Card.Gives) > 0:
+		drawFigured(p, b, c, words, ground)
+	case c.Card.Front != "":
+		drawPictured(p, b, c, words, ground)
+	default:
+		p.Text(b, kit.PlainName(c.Label), kit.TextStyle{Size: 22, Bold: true, Colour: words, Tight: true, Align: fyne.TextAlignCenter})
+	}
+}
+
+// pictureAbove is the height of a card from which on its picture stands above its name.
+const pictureAbove = 73
+
+// drawPictured draws a card without figures: its picture and its name.
+func drawPictured(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
+	name := strings.ToUpper(kit.PlainName(c.Label))
+	st := kit.CapsStyle(20, words)
+	st.Tight = true
+	if b.H > pictureAbove {
+		st.Size = 26
+		side := min(b.H-34, b.W, 96)
+		p.Icon(b.Top(b.H-32, 0).Centre(side, side), c.Card.Front, words, ground)
+		p.Text(b, name, st)
+		return
+	}
+	for st.Size > kit.TextSmall && kit.Fit(name, b.W, b.H, st).Cut {
+		st.Size--
+	}
+	if side := min(b.H, 40); !kit.Fit(name, b.W-side-6, b.H, st).Cut {
+		p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, words, ground)
+	}
+	p.Text(b, name, st)
+}
+
+// drawFigured draws a card with a price or with what it gives.
+func drawFigured(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
 	name := kit.PlainName(c.Label)
 	st := kit.TextStyle{Size: 18, Bold: true, Colour: words, Tight: true}
 	if st.Width(name, kit.TextSmall) > b.W {
@@ -102,7 +141,7 @@ func drawPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NR
 	least := max(pieces.PriceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
 	side := max(24, min(b.H, 56, b.W-beside-seal*0.2-least))
 	picture := b.Left(side, beside+seal*0.2)
-	pieces.FrontPicture(p, picture.Centre(side, side), &c.Card, ground)
+	drawPicture(p, picture.Centre(side, side), &c.Card, ground)
 	if seal > 0 {
 		pieces.Seal(p, kit.At(picture.X+side-seal*0.8, picture.Y+b.H/2+max(side, seal)/2-seal, seal, seal), &c.Card.Gives[0])
 	}
@@ -115,4 +154,22 @@ func drawPrinted(p *kit.Painter, b kit.Box, c *present.ChoiceVM, ground color.NR
 	for i := range gives {
 		p.Icon(b.Left(sign, 2).Centre(sign-2, sign-2), pieces.Picture(gives[i].Look), kit.OnPaper(gives[i].Look.Tone), ground)
 	}
+}
+
+// drawPicture draws the picture of a card or, if it has none, that of what it is where it lies.
+func drawPicture(p *kit.Painter, b kit.Box, c *present.CardVM, ground color.NRGBA) {
+	if picture := cmp.Or(c.Front, c.Look.Icon); picture != "" {
+		p.Icon(b, picture, kit.Mix(ground, kit.RGB(0x4a2a12), 0.85), ground)
+	}
+}
+
+// cardWords returns the words of a card's pictures.
+func cardWords(c *present.CardVM) string {
+	parts := []string{kit.PlainName(c.Name)}
+	for _, words := range []string{pieces.CounterWords(c.Price), pieces.CounterWords(c.Gives), c.When.Name} {
+		if words != "" {
+			parts = append(parts, words)
+		}
+	}
+	return strings.Join(parts, " · ")
 }

@@ -68,7 +68,7 @@ func placeWords(pl *present.PlaceVM) string {
 	}
 	for i := range pl.Cards {
 		if c := &pl.Cards[i]; !c.OnSpot && !c.Down && c.Suit == "" {
-			parts = append(parts, pieces.CardWords(c))
+			parts = append(parts, cardWords(c))
 		}
 	}
 	if words := pieces.CounterWords(pl.Counters); words != "" {

@@ -1,10 +1,13 @@
 package tinyepic
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 )
@@ -20,11 +23,17 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	if at >= 0 {
 		row = b.Bottom(min(150*float32(lines), b.H*0.4), kit.Gap)
 	}
-	l.Sides(p, row, c, lines, at, func(i int) func() {
-		if l.cardAsked(c.Sides[i].Slot) == nil {
-			return nil
+	l.Sides(p, row, c, lines, func(p *kit.Painter, b kit.Box, i int, f *table.SideFace) bool {
+		f.Marked = i == at
+		if answers := l.sideAnswers(c, f.Side.Mark); len(answers) > 0 {
+			l.sideKeys(p, b, table.SideID(i), *f, answers)
+			return true
 		}
-		return func() { l.Note(firstHand, i+1) }
+		if l.cardAsked(f.Side.Slot) == nil {
+			return false
+		}
+		p.Key(b, table.SideID(i), kit.KeyFace{Kind: kit.KeyBare, Label: f.Side.Mark.Name, What: *f, Draw: f.Draw}, func() { l.Note(firstHand, i+1) })
+		return true
 	})
 	if at < 0 {
 		return
@@ -39,7 +48,18 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 		}
 		rows = wide
 	}
-	l.Pad(p, b.Inset(10), rows)
+	l.pad(p, b.Inset(10), rows)
+}
+
+// pad draws rows of cards as keys that answer.
+func (l look) pad(p *kit.Painter, b kit.Box, rows [][]present.ChoiceVM) {
+	for r, line := range b.Grid(1, len(rows), kit.Gap) {
+		for i, cell := range line.Grid(len(rows[r]), 1, kit.Gap) {
+			c := rows[r][i]
+			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.Fact(c.Fact) }, What: c, Draw: pieces.PadCard(c)}
+			p.Key(cell, l.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { l.Choose(c) })
+		}
+	}
 }
 
 // nextHand is the index of the hand whose card is entered next; -1 = no card is awaited.
@@ -58,4 +78,63 @@ func (l look) cardAsked(slot engine.Slot) *present.AskVM {
 		}
 	}
 	return nil
+}
+
+// sideAnswers lists the answers that name a side, one for each prize that it can choose.
+func (l look) sideAnswers(c *present.ContestVM, m present.MarkVM) (list []present.ChoiceVM) {
+	a := l.Asked()
+	if a == nil || !c.Open || m.Shape == "" {
+		return nil
+	}
+	for _, x := range a.Choices {
+		switch {
+		case x.Mark == m && len(x.Sub) > 0: // grouped by seat: all of them fit on the side
+			list = append(list, x.Sub...)
+		case x.Mark == m:
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// sideKeys draws a side that answers name: all of it is the key to a single one; several have
+// keys below it.
+func (l look) sideKeys(p *kit.Painter, b kit.Box, id string, f table.SideFace, list []present.ChoiceVM) {
+	if len(list) == 1 {
+		c := list[0]
+		f.Wins = c.Label
+		p.Key(b, l.ID(id), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: f, Draw: f.Draw}, func() { l.Choose(c) })
+		return
+	}
+	foot := b.Bottom(max(b.H*0.36, kit.LeastTarget), kit.Gap)
+	f.Draw(p, b)
+	cols, rows := len(list), 1
+	for _, c := range list {
+		if len(c.Looks) == 0 && foot.H >= 2*kit.LeastTarget+kit.Gap {
+			cols, rows = 1, len(list)
+		}
+	}
+	for k, cell := range foot.Grid(cols, rows, kit.Gap) {
+		c := list[k]
+		c.Label = cutName(c.Label)
+		p.Key(cell, l.ID(fmt.Sprintf("%s/%d", id, k)), kit.KeyFace{Kind: kit.KeyBare, Label: list[k].Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPrizeKey(p, b, &c) }}, func() { l.Choose(list[k]) })
+	}
+}
+
+// cutName leaves out what the place of a key says.
+func cutName(label string) string {
+	if _, what, ok := strings.Cut(label, ": "); ok {
+		return what
+	}
+	return label
+}
+
+// drawPrizeKey draws a prize that can be taken: its picture, or what it is.
+func drawPrizeKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	if len(c.Looks) > 0 {
+		drawPictures(p, b, c)
+		return
+	}
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
+	p.Words(b.InsetXY(10, 4), c.Label, 24, kit.Cream)
 }

@@ -230,7 +230,7 @@ func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
 	}
 	if b.H > 86 {
 		side := min(b.H-44, b.W-24, 120)
-		pieces.FrontPicture(p, b.Top(b.H-44, 0).Centre(side, side), &f.card, ground)
+		drawPicture(p, b.Top(b.H-44, 0).Centre(side, side), &f.card, ground)
 	}
 	p.Text(b, kit.PlainName(f.card.Name), kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter})
 }

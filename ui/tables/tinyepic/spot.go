@@ -109,7 +109,7 @@ func (l look) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
 func spotWords(s *present.SpotVM, k *present.SpotKeyVM) string {
 	parts := []string{k.Name}
 	if k.Offer < 0 && s.Card.Name != "" {
-		parts = append(parts, pieces.CardWords(&s.Card))
+		parts = append(parts, cardWords(&s.Card))
 	}
 	for _, a := range s.About {
 		parts = append(parts, a.Text)
