@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 
@@ -18,6 +19,7 @@ type Command struct {
 	Write   writeCmd   `cmd:"" help:"Copy Casekeeper onto the drive bootfs of a card that Raspberry Pi Imager has written."`
 	Look    lookCmd    `cmd:"" help:"Say which version of Casekeeper is on a stick, whether it is whole, and whether it is newer."`
 	Install installCmd `cmd:"" help:"On the Raspberry Pi: install Casekeeper from the folder on bootfs. The system calls it at its start."`
+	Update  updateCmd  `cmd:"" help:"On the Raspberry Pi: install the version that the table has found on a stick. The system calls it."`
 }
 
 // Call is what a command is given by the program that runs it.
@@ -184,6 +186,26 @@ var ErrFinal = errors.New("the installation cannot go on: see the terminal")
 
 // Run installs.
 func (c *installCmd) Run(call *Call) error {
+	return call.installs(c.Folder, (*Installer).Install)
+}
+
+// updateCmd is casectl card update.
+type updateCmd struct{}
+
+// Help returns the examples and formats that --help shows.
+func (updateCmd) Help() string {
+	return `Example:
+
+  $ casectl card update
+
+The folder is the one that ` + RequestFile + ` names. It is copied from the stick; the version that is installed is kept with its games; the new one is installed. If that shows no page, the version before comes back. After a pulled plug the next start of the system goes on. What became of it is in ` + ResultFile + `: the version, and if it was not installed, why. Checksums find a copy that is not whole; they do not say from whom it is. The exit status is that of casectl card install.`
+}
+
+// Run updates.
+func (updateCmd) Run(call *Call) error { return call.installs("", (*Installer).Update) }
+
+// installs lets an installer of this machine do something.
+func (call *Call) installs(folder string, do func(*Installer, context.Context) error) error {
 	system := Here(call.Log)
 	if system == nil || os.Getuid() != 0 {
 		v, err := words.Load(configs.FS, call.Lang)
@@ -196,11 +218,22 @@ func (c *installCmd) Run(call *Call) error {
 	if err != nil {
 		return err
 	}
-	i := &Installer{System: system, Folder: c.Folder, Voices: said, Screen: call.Out}
-	err = i.Install(call.Context)
+	err = do(&Installer{System: system, Folder: folder, Voices: said, Screen: call.Out, Ready: ready}, call.Context)
 	var t *Trouble
 	if errors.As(err, &t) && t.Final {
 		return fmt.Errorf("%w (%w)", ErrFinal, err)
 	}
 	return err
+}
+
+// ready tells systemd that what it starts after this program may begin.
+func ready() {
+	socket := os.Getenv("NOTIFY_SOCKET")
+	if socket == "" {
+		return
+	}
+	if conn, err := net.Dial("unixgram", socket); err == nil {
+		_, _ = conn.Write([]byte("READY=1")) // without it the table waits for the end of this program
+		_ = conn.Close()
+	}
 }

@@ -22,8 +22,8 @@ const (
 	stamp = state + "/done" // the version that is installed; casekeeper/start compares it
 )
 
-// room is how many bytes must be free on the system before the packages are installed.
-const room = 600 << 20
+// Room is how many bytes must be free on the system before the packages are installed.
+const Room = 600 << 20
 
 // kiosk is the unit that shows Casekeeper on the screen.
 const kiosk = "casekeeper-kiosk.service"
@@ -34,7 +34,9 @@ type Installer struct {
 	Folder string    // absolute
 	Voices []Voice   // the languages, that of the keyboard first; see voices
 	Screen io.Writer // the installation's own terminal
+	Ready  func()    // called when the table may start, for Update
 
+	lines    []step // on the screen
 	contents *contents
 	codename string            // of Debian's release
 	have     map[string]string // versions of the packages that are installed, by name
@@ -49,7 +51,8 @@ type step struct {
 	do  func(context.Context) error
 }
 
-func (i *Installer) steps() []step {
+// installing are the steps of Install.
+func (i *Installer) installing() []step {
 	return []step{{"look", i.look}, {"begun", i.begun}, {"packages", i.packages}, {"table", i.table}, {"user", i.user}, {"show", i.show}}
 }
 
@@ -75,31 +78,44 @@ func voices(files fs.FS, s System) (list []Voice, err error) {
 // again after a failure, a pulled plug or a success. The error is a *Trouble, which is then on the
 // screen and in the report.
 func (i *Installer) Install(ctx context.Context) error {
-	for n, s := range i.steps() {
+	err := i.do(ctx, i.installing())
+	var t *Trouble
+	if !errors.As(err, &t) {
+		return err
+	}
+	i.fail(ctx, t)
+	if t.Key == "older" {
+		if err := i.back(ctx); err != nil {
+			return err
+		}
+	}
+	return t
+}
+
+// do does steps and shows them. The error is a *Trouble, or that of ctx.
+func (i *Installer) do(ctx context.Context, steps []step) error {
+	i.lines = steps
+	for n, s := range steps {
 		i.page.at = n
 		i.draw(ctx)
-		err := s.do(ctx)
-		if err == nil {
-			continue
-		}
-		if ctx.Err() != nil {
+		if err := s.do(ctx); ctx.Err() != nil {
 			return ctx.Err()
+		} else if err != nil {
+			return troubleOf(err)
 		}
-		var t *Trouble
-		if !errors.As(err, &t) {
-			t = &Trouble{Key: "system", Cause: err}
-		}
-		i.fail(ctx, t)
-		if t.Key == "older" {
-			if err := i.back(ctx); err != nil {
-				return err
-			}
-		}
-		return t
 	}
-	i.page.at = len(i.steps())
+	i.page.at = len(steps)
 	i.draw(ctx)
 	return nil
+}
+
+// troubleOf returns the trouble that an error is.
+func troubleOf(err error) *Trouble {
+	var t *Trouble
+	if !errors.As(err, &t) {
+		t = &Trouble{Key: "system", Cause: err}
+	}
+	return t
 }
 
 // look checks the system, and that every file of the folder arrived whole.
@@ -129,7 +145,7 @@ func (i *Installer) look(ctx context.Context) (err error) {
 		i.quiet = i.active(ctx)
 		return nil
 	}
-	if free, err := i.System.Free("/"); err != nil || free < room {
+	if free, err := i.System.Free("/"); err != nil || free < Room {
 		return &Trouble{Key: "full", Args: []any{free >> 20}, Final: true, Cause: err}
 	}
 	return nil
@@ -282,11 +298,29 @@ const restarts = 5
 
 // active reports whether the table is on the screen and stays.
 func (i *Installer) active(ctx context.Context) bool {
+	state, n := i.unit(ctx)
+	return state == "active" && n <= restarts
+}
+
+// tries reports whether the table may still come to the screen. A program that ends at once is begun
+// again every second.
+func (i *Installer) tries(ctx context.Context) bool {
+	state, n := i.unit(ctx)
+	return (state == "active" || state == "activating") && n <= restarts
+}
+
+// unit returns the state of the table's unit, and how often it began again by itself.
+func (i *Installer) unit(ctx context.Context) (state string, n int) {
 	out, err := i.System.Run(ctx, "systemctl", "show", "-p", "ActiveState", "-p", "NRestarts", kiosk)
 	m := regexp.MustCompile(`(?m)^NRestarts=(\d+)$`).FindStringSubmatch(out)
-	if err != nil || m == nil || !strings.Contains(out, "ActiveState=active") {
-		return false
+	if err != nil || m == nil {
+		return "", 0
 	}
-	n, err := strconv.Atoi(m[1])
-	return err == nil && n <= restarts
+	_, after, _ := strings.Cut(out, "ActiveState=")
+	state, _, _ = strings.Cut(after, "\n")
+	n, err = strconv.Atoi(m[1])
+	if err != nil {
+		return "", 0
+	}
+	return state, n
 }

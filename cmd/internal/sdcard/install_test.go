@@ -213,7 +213,7 @@ func (b *board) aptGet(command []string) (string, error) {
 	}
 	if command[1] == "install" && !slices.Contains(command, "-f") {
 		for _, arg := range command[3:] {
-			if strings.HasPrefix(arg, folder) {
+			if strings.HasSuffix(arg, ".deb") {
 				name, version, _ := strings.Cut(b.files[arg], " ")
 				b.installed[name] = version
 			} else if arg == "cage" || arg == "seatd" {

@@ -39,7 +39,7 @@ func (i *Installer) draw(ctx context.Context) {
 	}
 	i.front(ctx)
 	lines := []string{"Casekeeper", ""}
-	for n, s := range i.steps() {
+	for n, s := range i.lines {
 		mark := "[  ]"
 		switch {
 		case n < i.page.at:
@@ -73,6 +73,12 @@ func (i *Installer) note(ctx context.Context, key string, args ...any) {
 
 // fail shows a trouble in both languages, and writes it into the report.
 func (i *Installer) fail(ctx context.Context, t *Trouble) {
+	i.words(ctx, t)
+	i.report(ctx, t)
+}
+
+// words shows a trouble in both languages.
+func (i *Installer) words(ctx context.Context, t *Trouble) {
 	i.page.ready = false
 	i.front(ctx)
 	lines := []string{"Casekeeper"}
@@ -84,7 +90,6 @@ func (i *Installer) fail(ctx context.Context, t *Trouble) {
 		}
 	}
 	i.print(lines)
-	i.report(ctx, t)
 }
 
 // print replaces all that is on the terminal.
