@@ -101,7 +101,7 @@ tree() {
 	programs "$arch" "$dir/usr/bin"
 	manuals "$dir/usr/share/man/man1"
 	install -Dm755 configs/pi/casekeeper-kiosk -t "$dir/usr/libexec"
-	install -Dm644 configs/pi/casekeeper-{kiosk,switch-on@}.service -t "$dir/lib/systemd/system"
+	install -Dm644 configs/pi/casekeeper-{kiosk.service,switch-on@.service,update.path,update.service} -t "$dir/lib/systemd/system"
 	install -Dm644 configs/pi/casekeeper.polkit "$dir/usr/share/polkit-1/rules.d/60-casekeeper.rules"
 	install -Dm644 configs/pi/*.rules -t "$dir/lib/udev/rules.d"
 	install -Dm644 configs/pi/casekeeper.sysusers "$dir/usr/lib/sysusers.d/casekeeper.conf"

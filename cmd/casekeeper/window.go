@@ -83,6 +83,9 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		endInOrder(a.Lifecycle())
 		o.started = true
 		o.check()
+		if c.Kiosk && o.close != nil {
+			sayShown(ctx, os.Getenv("RUNTIME_DIRECTORY"))
+		}
 	})
 	refused := heard.appear(first.Show, os.Getenv("DISPLAY"))
 	if refused == nil {
