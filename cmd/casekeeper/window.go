@@ -208,6 +208,11 @@ func (o *opening) furnish(h *house, notice error) error {
 		opts.Kiosk = k
 		opts.Resume, survived = k.resume(h.cut)
 		kit.HidePointer()
+		if os.Getenv("RUNTIME_DIRECTORY") != "" { // the unit also waits for new versions
+			u := newUpdates()
+			opts.Versions = u
+			opts.Notice = errors.Join(opts.Notice, u.notice(func() string { return a.Preferences().String(toldKey) }, func(s string) { a.Preferences().SetString(toldKey, s) }))
+		}
 		opts.Panel, opts.OnPanelDone = !a.Preferences().Bool(panelKey), func() { a.Preferences().SetBool(panelKey, true) }
 	}
 	s := shell.New(a, h, opts)

@@ -75,4 +75,5 @@ type Machine struct {
 	OnSaved     func(bool)               // called with whether every act is on disk; nil = not called
 	Checkup     func() []machine.Finding // checks the machine and may take a second; nil = not checked
 	Kiosk       Power                    // for a machine that runs only this program; nil = any other
+	Versions    Versions                 // new versions of this program; nil = it is updated in another way
 }

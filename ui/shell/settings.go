@@ -11,10 +11,11 @@ import (
 // settings is the settings screen, and what follows the settings.
 type settings struct {
 	*frame
-	page    *screens.Settings
-	err     error             // why the latest setting was not applied
-	keys    map[string]func() // by ID: the keys that open something
-	applied func()            // called when other settings are in force; set by the shell
+	page     *screens.Settings
+	versions versions
+	err      error             // why the latest setting was not applied
+	keys     map[string]func() // by ID: the keys that open something
+	applied  func()            // called when other settings are in force; set by the shell
 }
 
 // wire connects the settings screen. Others add their keys to it.
@@ -23,7 +24,7 @@ func (c *settings) wire(f *frame) {
 	c.frame, c.page = f, v
 	f.add(v, func() {
 		now := f.set
-		now.Copies, now.Panels = f.opts.Backups != nil, f.opts.Kiosk != nil
+		now.Copies, now.Panels, now.Updates = f.opts.Backups != nil, f.opts.Kiosk != nil, f.opts.Versions != nil
 		v.Show(machine.SettingsPage(f.general(), now, c.enlarges(), c.err))
 	})
 	from := kit.Screen(f.home)
@@ -41,6 +42,7 @@ func (c *settings) wire(f *frame) {
 			f.draw()
 		},
 	}
+	c.versions.wire(f, c)
 }
 
 // enlarges reports whether the window has room for larger drawing.

@@ -17,6 +17,7 @@ type Settings struct {
 	Dims     bool   // the panel has a dimmable light; not a setting
 	Copies   bool   // backups can be made; not a setting
 	Panels   bool   // the screen stands at a table and can be set up again; not a setting
+	Updates  bool   // new versions can be installed; not a setting
 }
 
 // Lights are the brightnesses to choose from, in percent; Blanks are minutes, 0 = never.
@@ -95,6 +96,9 @@ func SettingsPage(g *present.General, s Settings, enlarges bool, trouble error) 
 	}
 	if s.Copies {
 		row("backup", g.Say("settings.backup.go"), false)
+	}
+	if s.Updates {
+		row("version", g.Say("settings.version.go"), false)
 	}
 	if trouble != nil {
 		vm.Trouble = g.Explained(trouble)

@@ -1,0 +1,101 @@
+package shell
+
+import (
+	"strings"
+
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present/machine"
+	"casekeeper/ui/screens"
+	"casekeeper/ui/screens/sensors"
+)
+
+// Versions finds new versions on disks that are plugged in, and has one installed. Its methods are safe
+// for concurrent use and may be slow.
+type Versions interface {
+	Versions() machine.VersionsIn
+	// InstallVersion returns once it is known why a version is not installed. Otherwise the system
+	// ends the program meanwhile.
+	InstallVersion(path string) error
+}
+
+// versions is the page of new versions and the page that asks whether to install one.
+type versions struct {
+	*frame
+	page     *sensors.Chooser
+	asks     *screens.Findings
+	in       machine.VersionsIn
+	one      machine.FoundVersion
+	installs bool
+}
+
+func (v *versions) wire(f *frame, settings *settings) {
+	v.frame, v.page, v.asks = f, sensors.NewChooser(), screens.NewFindings()
+	f.add(v.page, func() { v.page.Show(machine.VersionsPage(f.general(), v.in)) })
+	f.add(v.asks, func() { v.asks.Show(machine.VersionPage(f.general(), v.in.Here, v.one, v.installs)) })
+	v.page.OnBack = func() { f.show(settings.page) }
+	v.page.OnLook = func() { v.look(nil) }
+	v.page.OnChoose = v.ask
+	settings.keys["version"] = func() {
+		v.in = machine.VersionsIn{Busy: v.in.Busy}
+		f.show(v.page)
+		v.look(nil)
+	}
+	v.asks.OnBack = func() {
+		if !v.installs {
+			f.show(v.page)
+		}
+	}
+	v.asks.OnDo = v.install
+}
+
+// look reads what is on the disks; err is shown above it.
+func (v *versions) look(err error) {
+	if v.in.Busy {
+		return
+	}
+	v.in.Busy = true
+	v.draw()
+	go func() {
+		now := v.opts.Versions.Versions()
+		now.Err = err
+		v.opts.Do(func() {
+			now.Table = v.seat != nil
+			v.in = now
+			if v.shown == kit.Screen(v.page) {
+				v.draw()
+			}
+		})
+	}()
+}
+
+// ask asks whether to install a version.
+func (v *versions) ask(what string) {
+	path, _ := strings.CutPrefix(what, machine.StickTake)
+	for _, d := range v.in.Disks {
+		for _, f := range d.Found {
+			if f.Path == path && !v.in.Busy {
+				v.one = f
+				v.show(v.asks)
+			}
+		}
+	}
+}
+
+// install has the version installed. If the program is still there afterwards, it was not.
+func (v *versions) install() {
+	if v.installs || v.seat != nil || v.moving {
+		return
+	}
+	v.installs = true
+	v.draw()
+	go func() {
+		err := v.opts.Versions.InstallVersion(v.one.Path)
+		v.opts.Do(func() {
+			v.installs = false
+			if v.shown == kit.Screen(v.asks) {
+				v.show(v.page)
+			}
+			v.look(err)
+		})
+	}()
+}
