@@ -329,8 +329,10 @@ starters() {
 
 # shellcheck source=.ci/pi_card.sh
 . .ci/pi_card.sh
+# shellcheck source=.ci/pi_update.sh
+. .ci/pi_update.sh
 
-all="clean build again lint before pi upgrade kiosk newer app game doctor remove boot card cardboot"
+all="clean build again lint before pi upgrade kiosk newer app game doctor remove boot card cardboot update"
 names="clean=a clean Debian 12
 build=make deb there
 again=the same once more, elsewhere
@@ -346,7 +348,8 @@ doctor=casectl doctor
 remove=remove, purge
 boot=an evening on a whole machine, with systemd
 card=casectl card install, each failure, Debian 13
-cardboot=from the first power to the first page"
+cardboot=from the first power to the first page
+update=a new version from a stick, with systemd"
 
 [ "$(id -u)" = 0 ] || die "systems in folders have files of many owners, so this has to be root: sudo make test-pi"
 mkdir -p "$at"
