@@ -30,6 +30,9 @@ const asideWide = 170
 // asideLow is the height of the strip over the seats, on a screen on end.
 const asideLow = 60
 
+// asideStyle is the style of its words.
+var asideStyle = kit.TextStyle{Size: 24, Bold: true, Colour: kit.Ink, Tight: true}
+
 // asideKey cuts that key off the right; from there on one turns to the others.
 func (l stripView) asideKey(p *kit.Painter, b *kit.Box) {
 	if len(l.t.asides()) == 0 {
@@ -87,3 +90,6 @@ func drawAside(p *kit.Painter, b kit.Box, a *present.AskVM) {
 	p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(a.Seat))
 	p.Text(b, a.Text, asideStyle)
 }
+
+// asideRoom is what is left for the words beside the key, in a width.
+func asideRoom(w float32) float32 { return w - asideWide - kit.Gap - 6 - 18 - 54 - 18 }

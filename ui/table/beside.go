@@ -3,7 +3,6 @@ package table
 import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
-	"casekeeper/ui/present"
 )
 
 // Where there is something to say and a few keys answer what is asked, both stand
@@ -86,32 +85,4 @@ func (l stripView) sayFits(w, size float32) bool {
 		return room > 0 && !words.Cut && words.Size >= size
 	}
 	return len(l.t.asides()) > 0 // its key alone says whose it is
-}
-
-// doingStyle and asideStyle are those of the words of both strips.
-var (
-	doingStyle = kit.TextStyle{Size: 27, Bold: true, Colour: kit.Ink, Tight: true}
-	asideStyle = kit.TextStyle{Size: 24, Bold: true, Colour: kit.Ink, Tight: true}
-)
-
-// asideRoom is what is left for the words beside the key, in a width.
-func asideRoom(w float32) float32 { return w - asideWide - kit.Gap - 6 - 18 - 54 - 18 }
-
-// doneWide is the width of the key that goes on; slim = there are keys beside.
-func doneWide(w float32, upright, slim bool) float32 {
-	switch {
-	case upright:
-		return 124
-	case slim:
-		return 88
-	}
-	return min(190, max(164, w*0.25))
-}
-
-// doingText is what a narrow strip says, with its page.
-func doingText(s *present.StripVM) string {
-	if s.Why == "" {
-		return s.Text
-	}
-	return s.Text + " " + kit.Unbroken(s.Why)
 }

@@ -3,17 +3,8 @@ package table
 import (
 	"fmt"
 
-	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
 )
-
-// ChairKeys are what people can tell the program that holds seats.
-type ChairKeys struct {
-	OnDone  func(journal.Seq) // people have moved the pieces as it decided
-	OnHurry func()
-	OnGoOn  func()
-}
 
 // chairStrip draws what the program does for the seats that it plays, with a key that ends the
 // wait or goes on.
@@ -43,22 +34,4 @@ func (l stripView) chairKey(p *kit.Painter, b kit.Box) {
 		id, tell = "chair/now", l.t.OnHurry
 	}
 	p.Key(b, fmt.Sprintf("%s@%s", id, l.t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: v.Key}, tell)
-}
-
-// whyWide returns the width of the key that shows the reason.
-func whyWide(s *present.StripVM) float32 {
-	return max(kit.LeastTarget, kit.TextWidth(s.Ask, kit.TextPlain, true)+28)
-}
-
-// whyKey is the key that shows why the program acted so.
-func (l stripView) whyKey(p *kit.Painter, b kit.Box) {
-	p.Key(b, fmt.Sprintf("why@%s", l.t.seq), kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.doing().Ask, On: l.t.news.why, Size: kit.TextPlain}, func() { l.t.news.why = !l.t.news.why; l.t.Refresh() })
-}
-
-// handsDone reports to the program that people have moved the pieces as it decided, once all
-// results of its act have been shown.
-func (a *aftermath) handsDone() {
-	if did := a.vm.Bots.Did; did != 0 && a.doing() == nil {
-		a.OnDone(did)
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"casekeeper/ui/kit"
@@ -15,9 +14,6 @@ import (
 // A contest takes the room of the table while it goes on, and when it is over
 // until people go on: halves for dice, rows for cards, the reason, the keys.
 // Nothing else has a place there.
-
-// contestOn reports whether a contest goes on.
-func (a *aftermath) contestOn() bool { return a.vm.Contest != nil && !a.settledOn() }
 
 // contest draws the contest that goes on: what is asked is answered on it.
 func (l contestView) open(p *kit.Painter, b kit.Box) {
@@ -60,21 +56,6 @@ func (l contestView) ownHead(c *present.ContestVM) (Heading, bool) {
 	}
 	return Heading{}, false
 }
-
-// settled is the contest of the latest act that people look at; nil = none. The
-// next one of dice takes its place, the next one of cards waits for it.
-func (a *aftermath) settled() *present.ContestVM {
-	n := a.vm.News
-	if n == nil || a.news.at >= len(n.Settled) {
-		return nil
-	}
-	if c := &n.Settled[a.news.at]; a.vm.Contest == nil || !c.Dice && !a.vm.Contest.Dice {
-		return c
-	}
-	return nil
-}
-
-func (a *aftermath) settledOn() bool { return a.settled() != nil }
 
 // settledHead says where it was.
 func (l contestView) settledHead() Heading {
@@ -128,22 +109,6 @@ func (l contestView) drawSettled(p *kit.Painter, b kit.Box) {
 		}})
 	}
 	l.drawContest(p, b, c, keys)
-}
-
-// leaveContest goes on to the next contest, or to the table; when the game is
-// over, to the final table.
-func (a *aftermath) leaveContest() {
-	a.news.rest()
-	a.news.at++
-	a.atStep()
-	a.stages()
-	if !a.settledOn() {
-		a.left()
-		if a.vm.HasResult && a.OnResult != nil {
-			a.OnResult()
-		}
-	}
-	a.Refresh()
 }
 
 // contestKey is a key below a contest; keys share the width.
@@ -278,86 +243,4 @@ func (l contestView) reason(p *kit.Painter, b *kit.Box, lines []present.LogVM) {
 		face.What = false
 	}
 	p.Key(b.Bottom(high, kit.Gap), "reason", face, func() { l.t.OnRule(lines[0].Rule) })
-}
-
-// aftermath is the result of the latest act, and how much of it people have seen: a contest
-// that is over, and strips that are shown step by step.
-type aftermath struct {
-	*screen
-	news   news
-	staged Staging                                                      // how a contest of cards comes that is over
-	linger func(d time.Duration, tick func(done float32)) (stop func()) // lets something stay for a while
-	left   func()                                                       // is called when people have left a contest that is over
-}
-
-// news is what people have seen of what the latest act brought about.
-type news struct {
-	seq  string // of the table
-	at   int    // which of the contests is looked at; all seen = as many as there are
-	done int    // strips that are done
-	why  bool   // the strip shows the reason instead of the act
-	past bool   // what an undo took back has been said
-	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
-}
-
-// rests is how long a duel that is over stays before the table comes back.
-const rests = 2600 * time.Millisecond
-
-// tell begins to show what is new. A duel stays for a moment, and then makes
-// room by itself.
-func (a *aftermath) tell() {
-	if a.news.seq == a.vm.Seq {
-		return
-	}
-	a.news.rest()
-	a.news = news{seq: a.vm.Seq}
-	a.stages()
-	if c := a.settled(); c != nil && c.Dice && a.InSight() {
-		a.stays(rests, func() { a.news.at++ }, a.leaveContest)
-		return
-	}
-	if a.undone() != "" && a.InSight() {
-		a.stays(undoneTime, func() {}, func() { a.news.past = true; a.Refresh() })
-		return
-	}
-	a.advances()
-}
-
-// undoneTime is how long the strip says what an undo took back.
-const undoneTime = 2 * time.Second
-
-// undone is what an undo has just taken back; "" = nothing.
-func (a *aftermath) undone() string {
-	if n := a.vm.News; n != nil && !a.news.past {
-		return n.Undone
-	}
-	return ""
-}
-
-// stays keeps what is shown for a while, then calls after. Where nothing moves or rests, it calls
-// at immediately instead.
-func (a *aftermath) stays(d time.Duration, at, after func()) {
-	a.news.stop = func() {}
-	begins := true
-	stop := a.linger(d, func(done float32) {
-		switch {
-		case done < 1 || a.news.stop == nil:
-		case begins:
-			a.news.stop = nil
-			at()
-		default:
-			after()
-		}
-	})
-	if begins = false; a.news.stop != nil {
-		a.news.stop = stop
-	}
-}
-
-// rest ends the time for which a duel stays.
-func (n *news) rest() {
-	if n.stop != nil {
-		n.stop()
-		n.stop = nil
-	}
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"casekeeper/ui/drawing"
 	"casekeeper/ui/kit"
@@ -68,12 +69,6 @@ func (m *motion) walks() (list []kit.Effect) {
 	}
 }
 
-// stripMark marks the strip that shows what the program did.
-const stripMark = "strip"
-
-// pageMark is all of the page.
-const pageMark = "page"
-
 // spotName is the name of the key of a spot, or of a side of it.
 func spotName(c *present.ChoiceVM) string {
 	name := fmt.Sprintf("spot/%d/%d", c.Place, c.Spot)
@@ -128,16 +123,6 @@ func (m *motion) counterpart(before *present.TableVM, icon string, way int) stri
 	return ""
 }
 
-// placeMark is where the header says where in the game people are; of a pile that
-// is not drawn it says how much is left.
-const placeMark = "where"
-
-// FigureMark is the name under which the large figure k of a seat is marked on the
-// page, so that effects find it.
-func FigureMark(m present.MarkVM, k int) string {
-	return fmt.Sprintf("figure/%s/%s/%d", m.Colour, m.Shape, k)
-}
-
 // ways marks with dots how what a seat gains has come to it, while the spot stands
 // out.
 func (m *motion) ways(p *kit.Painter) {
@@ -161,3 +146,19 @@ func GainFace(c *present.CounterVM, change int) func(p *kit.Painter, b kit.Box) 
 
 // FlyWide and FlyHigh are the size of what [GainFace] draws on its way.
 const FlyWide, FlyHigh = 64, 36
+
+// stepsMost is how many acts the next table may be away to be reached by moves.
+const stepsMost = 3
+
+// fastest is the pace of a demo at which nothing moves: the next act would
+// always come first.
+const fastest = 8
+
+// leaps reports whether the next table is reached without moves: it is far away,
+// in another language, or the acts come too fast.
+func leaps(before, now *present.TableVM) bool {
+	was, _, _ := strings.Cut(before.Seq, "/")
+	is, _, _ := strings.Cut(now.Seq, "/")
+	far := now.Acts - before.Acts
+	return was != is || max(far, -far) > stepsMost || now.Demo != nil && now.Demo.Playing && now.Demo.Pace >= fastest
+}

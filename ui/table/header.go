@@ -20,7 +20,7 @@ func HeadHigh(upright bool) float32 {
 
 // heading is what the header says now.
 func (l headerView) heading() Heading {
-	if m := l.scene(); m.Head != nil {
+	if m := l.f.scene; m.Head != nil {
 		return m.Head(l.Look)
 	}
 	a := l.t.asked() // whoever else has acted, the header is of the seat that is asked
@@ -270,3 +270,7 @@ func (l headerView) demo(p *kit.Painter, b kit.Box, d *present.DemoVM) {
 		p.Text(b, speed, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 	}}, func() { l.t.OnSpeed() })
 }
+
+// Heading is the header of any question: who is asked what, and where in the game
+// that is.
+func (l Look) Heading() Heading { return l.header().askedHead() }

@@ -28,76 +28,11 @@ const turnWide = 3*kit.LeastTarget + 2*kit.Gap
 // padShare is how much of the room a pad may take at most.
 const padShare = 0.66
 
-// onTable reports whether an answer is given by a tap on the table.
-func (q *question) onTable(c *present.ChoiceVM) bool {
-	if c.Off || !q.drawnOn() || !q.spotsAnswer() {
-		return false
-	}
-	if len(c.Sub) > 0 {
-		for i := range c.Sub {
-			if !q.onTable(&c.Sub[i]) {
-				return false
-			}
-		}
-		return true
-	}
-	if c.Place >= 0 && q.placeDrawn(c.Place) && !q.form(c.Place).Looked && (c.Spot >= 0 || q.onlyAt(c.Place)) {
-		return true
-	}
-	return false
-}
-
-// onlyAt reports whether a tap on a place means one answer only: of several that
-// name no spot each needs a key.
-func (q *question) onlyAt(place int) bool {
-	n := 0
-	for _, c := range q.answersAt(spotAt{place, -1}) {
-		if c.Spot < 0 {
-			n++
-		}
-	}
-	return n == 1
-}
-
-// placeDrawn reports whether a place has a rectangle in the drawing of its game.
-func (s *screen) placeDrawn(place int) bool {
-	for _, it := range s.vm.Drawing.Items {
-		for _, n := range it.Places {
-			if n == place && it.Slot == 0 && !it.Figures {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// offTable are the answers on offer that are not given on the table: all of
-// them, or those of the group that is open.
-func (q *question) offTable(a *present.AskVM) (list []present.ChoiceVM) {
-	switch {
-	case q.only != nowhere && a.Grouped:
-		return q.entriesOf(a)
-	case q.only != nowhere:
-		return q.answersAt(q.only)
-	case q.group >= 0 && q.group < len(a.Choices):
-		return a.Choices[q.group].Sub
-	}
-	for i := range a.Choices {
-		if !q.onTable(&a.Choices[i]) && !q.onPlace(a, &a.Choices[i]) {
-			list = append(list, a.Choices[i])
-		}
-	}
-	return list
-}
-
-// KeyCell is a key of the row: it draws itself into a box.
-type KeyCell func(p *kit.Painter, b kit.Box)
-
 // keyCells are the keys for what is asked, and how many stand in a row.
 func (l keyView) keyCells(b kit.Box) (list []KeyCell, cols int) {
 	a := l.t.asked()
 	if a == nil {
-		if l.t.vm.HasResult && !l.scene().Result {
+		if l.t.vm.HasResult && !l.f.scene.Result {
 			list = append(list, l.resultKey)
 		}
 		return list, 1
@@ -183,11 +118,6 @@ func (l keyView) pickCells(a *present.AskVM, w float32) (list []KeyCell, cols in
 	return list, columnsOf(slices.Concat(members, a.Choices), w)
 }
 
-// diceDrawn reports whether the dice lie on the table as keys.
-func (q *question) diceDrawn() bool {
-	return q.drawnOn() && q.spotsAnswer() && slices.ContainsFunc(q.vm.Places, func(pl present.PlaceVM) bool { return len(pl.Dice) > 0 })
-}
-
 // columnsOf is how many answers stand side by side, so that each has room for
 // its words.
 func columnsOf(list []present.ChoiceVM, w float32) int {
@@ -210,9 +140,6 @@ func columnsOf(list []present.ChoiceVM, w float32) int {
 	}
 	return cols
 }
-
-// turns reports whether there are keys to turn to other things awaited.
-func (l keyView) turns() bool { return l.besides() > 0 && !l.t.narrowed() }
 
 // keyPlan is how the answers stand below the table.
 type keyPlan struct {
@@ -283,7 +210,7 @@ func (l keyView) plan(b kit.Box) keyPlan {
 
 // answered reports whether what is shown answers a question by itself.
 func (l keyView) answered(a *present.AskVM) bool {
-	m := l.scene()
+	m := l.f.scene
 	return a != nil && m.Answers != nil && m.Answers(l.Look, a)
 }
 
@@ -340,26 +267,6 @@ func (l keyView) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM
 	p.Key(b, id+"@"+l.t.seq, face, func() { l.t.choose(c) })
 }
 
-// choose gives an answer, or shows those of a group.
-func (q *question) choose(c present.ChoiceVM) {
-	if len(c.Sub) == 0 {
-		q.fact(c.Fact)
-		return
-	}
-	a := q.asked()
-	if q.ledgerOn() {
-		q.within(c)
-		return
-	}
-	for i := range a.Choices {
-		if a.Choices[i].Label == c.Label && len(a.Choices[i].Sub) == len(c.Sub) {
-			q.widen()
-			q.group = i
-		}
-	}
-	q.Refresh()
-}
-
 // oneLine is the size in which a key's words stand on one line, if there is one.
 func oneLine(label string, w float32) float32 {
 	size := float32(kit.SizeKey)
@@ -367,4 +274,39 @@ func oneLine(label string, w float32) float32 {
 		size--
 	}
 	return size
+}
+
+// Answer draws a key that answers what is asked, or opens a group of answers. id is
+// without the table: see [Look.ID].
+func (l Look) Answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
+	l.keys().answer(p, b, id, c)
+}
+
+// HandKey draws the key that hands the screen to the seat that the question names.
+func (l Look) HandKey(p *kit.Painter, b kit.Box) {
+	a := l.Asked()
+	p.Key(b, "hand@"+l.t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Hand, Icon: "badge"}, func() { l.HandTo(a.HandTo) })
+}
+
+// ResultKey draws the key to the final table.
+func (l Look) ResultKey(p *kit.Painter, b kit.Box) { l.keys().resultKey(p, b) }
+
+// subjectCells are the keys of what is not chosen on the table: each seat as it
+// stands in the strip, and what goes on.
+func (l keyView) subjectCells(shown []present.ChoiceVM) (list []KeyCell, cols int) {
+	for i, c := range shown {
+		id := fmt.Sprintf("answer/-1/%d", i)
+		n := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
+		if n < 0 {
+			list = append(list, func(p *kit.Painter, b kit.Box) { l.answer(p, b, id, c) })
+			continue
+		}
+		f := seatFace{seat: l.t.vm.Seats[n], changed: l.t.changed(n)}
+		f.seat.ToAct = true
+		list = append(list, func(p *kit.Painter, b kit.Box) {
+			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Leads: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) }}
+			p.Key(b, id+"@"+l.t.seq, face, func() { l.t.choose(c) })
+		})
+	}
+	return list, len(list)
 }

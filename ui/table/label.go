@@ -17,13 +17,6 @@ import (
 // labelTime is how long a label stays.
 const labelTime = 2 * time.Second
 
-// label is the label that is shown; the zero value is none.
-type label struct {
-	of   string // the key that it is about, without its table
-	text string
-	stop func()
-}
-
 // worded gives a key the text of its label.
 func (m *motion) worded(id string, face *kit.KeyFace, text string) {
 	if text == "" || face.Hold != nil {

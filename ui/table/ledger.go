@@ -14,101 +14,6 @@ import (
 // it is about, a seat by its key, anything else where it lies on the table; then the change, on a
 // page in the room of the table.
 
-// ledgerOn reports whether such a page is open.
-func (q *question) ledgerOn() bool {
-	a := q.asked()
-	return a != nil && a.Grouped && q.group >= 0 && q.group < len(a.Choices) && q.sheet == sheetNone && q.vm.Contest == nil
-}
-
-// subjects reports whether the seats are keys: the next entry is about one of them.
-func (q *question) subjects() bool {
-	a := q.asked()
-	return a != nil && a.Grouped && !q.narrowed()
-}
-
-// onPlace reports whether a tap on a place opens this entry.
-func (q *question) onPlace(a *present.AskVM, c *present.ChoiceVM) bool {
-	at := c.Place
-	if len(c.Sub) > 0 {
-		at = c.Sub[0].Place
-	}
-	return a.Grouped && c.Mark.Shape == "" && at >= 0 && q.placeDrawn(at) && !q.form(at).Looked
-}
-
-// entriesOf returns the entries about the place or the spot that is open. Entries about one thing
-// stay behind one key.
-func (q *question) entriesOf(a *present.AskVM) (list []present.ChoiceVM) {
-	here := func(c present.ChoiceVM) bool {
-		return c.Place == q.only.place && (q.only.spot < 0 || c.Spot == q.only.spot)
-	}
-	for _, c := range a.Choices {
-		switch {
-		case len(c.Sub) == 0 && here(c), len(c.Sub) > 0 && here(c.Sub[0]) && c.Mark.Shape == "":
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
-// subjectCells are the keys of what is not chosen on the table: each seat as it
-// stands in the strip, and what goes on.
-func (l keyView) subjectCells(shown []present.ChoiceVM) (list []KeyCell, cols int) {
-	for i, c := range shown {
-		id := fmt.Sprintf("answer/-1/%d", i)
-		n := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
-		if n < 0 {
-			list = append(list, func(p *kit.Painter, b kit.Box) { l.answer(p, b, id, c) })
-			continue
-		}
-		f := seatFace{seat: l.t.vm.Seats[n], changed: l.t.changed(n)}
-		f.seat.ToAct = true
-		list = append(list, func(p *kit.Painter, b kit.Box) {
-			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Leads: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) }}
-			p.Key(b, id+"@"+l.t.seq, face, func() { l.t.choose(c) })
-		})
-	}
-	return list, len(list)
-}
-
-// drawSubject is a seat as a key: its tab, and its figures below.
-func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
-	m := f.seat.Mark
-	p.Rect(b, kit.Night, kit.SeatColour(m.Colour), 3, 8)
-	head := b.Top(b.H*0.5, 0)
-	p.Rect(head, kit.SeatColour(m.Colour), kit.None, 0, 8)
-	head = head.InsetXY(5, 1)
-	side := min(head.H-4, 24)
-	p.Icon(head.Left(side, 4).Centre(side, side), m.Shape, kit.OnSeat(m.Colour), kit.LineOn(kit.SeatColour(m.Colour)))
-	TabName(p, head, m, kit.OnSeat(m.Colour))
-	big := f.seat.Counters[:min(len(f.seat.Counters), BigFigures)]
-	if len(big) == 0 {
-		return
-	}
-	for i, at := range b.InsetXY(4, 2).Grid(len(big), 1, 1) {
-		drawSlimFigure(p, at, big[i], f.changed[i])
-	}
-}
-
-// within opens a group of the page.
-func (q *question) within(c present.ChoiceVM) {
-	for i, o := range q.entries() {
-		if o.Label == c.Label && len(o.Sub) == len(c.Sub) {
-			q.inner, q.at = append(q.inner, i), 0
-			break
-		}
-	}
-	q.Refresh()
-}
-
-// entries returns the entries of the page that is open.
-func (q *question) entries() []present.ChoiceVM {
-	list := q.asked().Choices[q.group].Sub
-	for _, i := range q.inner {
-		list = list[i].Sub
-	}
-	return list
-}
-
 // figureHigh is the height of a row of figures, figureWide the least width of one.
 const figureHigh, figureWide = 56, kit.LeastTarget
 
@@ -152,16 +57,6 @@ func (l ledgerView) draw(p *kit.Painter, b kit.Box) {
 	for i, draw := range others[page*cols*high : min(len(others), (page+1)*cols*high)] {
 		draw(p, cells[i])
 	}
-}
-
-// outOf goes back to where this page was opened.
-func (q *question) outOf() {
-	if n := len(q.inner); n > 0 {
-		q.inner, q.at = q.inner[:n-1], 0
-	} else {
-		q.widen()
-	}
-	q.Refresh()
 }
 
 // subject says what the page is about: a seat with its figures, and what was opened

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"fmt"
-
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
@@ -42,9 +40,6 @@ func (l Look) contest() contestView { return contestView{l} }
 func (l Look) ledger() ledgerView   { return ledgerView{l} }
 func (l Look) cards() cardView      { return cardView{l} }
 
-// look is the table without a layout: what is not drawn yet has none.
-func (t *Table) look() Look { return Look{t, &frame{}} }
-
 // Model is what the table shows. It must not be changed.
 func (l Look) Model() *present.TableVM { return &l.t.vm }
 
@@ -70,21 +65,11 @@ func (l Look) Before(seat int) (present.SeatVM, bool) {
 	return l.t.before[seat], true
 }
 
-// Changed reports which of the large figures of a seat the latest act changed.
-func (l Look) Changed(seat int) [BigFigures]bool { return l.t.changed(seat) }
-
-// Heading is the header of any question: who is asked what, and where in the game
-// that is.
-func (l Look) Heading() Heading { return l.header().askedHead() }
-
 // Staging is how far the stages of the contest are that is over.
 func (l Look) Staging() *Staging { return &l.t.staged }
 
 // Narrowed reports whether a finger has opened a part of the answers.
 func (l Look) Narrowed() bool { return l.t.narrowed() }
-
-// Quiet reports whether no strip says anything.
-func (l Look) Quiet() bool { return l.f.strip.none() }
 
 // End returns places and seats as they are after the latest act. While the strip shows that
 // act step by step, [Look.Model] has them as they are at its step.
@@ -117,10 +102,6 @@ func (l Look) Mark(bit uint16) {
 // Fact reports an answer to the game.
 func (l Look) Fact(o engine.Observation) { l.t.fact(o) }
 
-// Choose reports an answer, or opens the answers of a group. It is for a tap on a key
-// whose ID is of Look.ID.
-func (l Look) Choose(c present.ChoiceVM) { l.t.choose(c) }
-
 // Shown is the index in Model().Asks of the question that is shown.
 func (l Look) Shown() int { return l.t.ask }
 
@@ -130,13 +111,6 @@ func (l Look) Ask(n int) {
 	l.t.ask, l.t.picked = n, 0
 	l.t.Refresh()
 }
-
-// TurnTo shows another question about what lies at a place; when it is answered, the next one
-// about the same slot follows.
-func (l Look) TurnTo(n int) { l.t.turnTo(n) }
-
-// TurnBack shows the first question again.
-func (l Look) TurnBack() { l.t.turnBack() }
 
 // HandTo hands the screen to a seat.
 func (l Look) HandTo(seat engine.Seat) { l.t.OnHand(seat) }
@@ -152,40 +126,6 @@ func (l Look) Read(c present.CardVM) {
 
 // ReadSeat opens the sheet of a seat: all that lies before it.
 func (l Look) ReadSeat(seat int) { l.t.open(sheetSeat, seat) }
-
-// Answer draws a key that answers what is asked, or opens a group of answers. id is
-// without the table: see [Look.ID].
-func (l Look) Answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
-	l.keys().answer(p, b, id, c)
-}
-
-// HandKey draws the key that hands the screen to the seat that the question names.
-func (l Look) HandKey(p *kit.Painter, b kit.Box) {
-	a := l.Asked()
-	p.Key(b, "hand@"+l.t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Hand, Icon: "badge"}, func() { l.HandTo(a.HandTo) })
-}
-
-// ResultKey draws the key to the final table.
-func (l Look) ResultKey(p *kit.Painter, b kit.Box) { l.keys().resultKey(p, b) }
-
-// Seat draws a seat as a key: draw is its face, what names all that the face shows.
-// A tap is an answer about the seat if the game has one, and else opens what lies
-// before it. lit = the seat can be chosen.
-func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit bool, what any, draw func(*kit.Painter, kit.Box)) {
-	s := &l.t.vm.Seats[seat]
-	tokensOf(p, b, s.Mark)
-	id := seatID(seat)
-	if lit {
-		id = l.ID(id)
-	}
-	if l.Covered(b) {
-		p.Tile(b, id, what, draw)
-		return
-	}
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: s.Mark.Name, On: lit, What: what, Draw: draw}
-	l.t.worded(id, &face, seatLabel(s))
-	p.Key(b, id, face, func() { l.t.tapSeat(seat) })
-}
 
 // Instead is the fact of an answer about a seat that is not on offer, made from those
 // that are, for the game to say why not; false if no answer is about a seat.
@@ -234,15 +174,4 @@ type Heading struct {
 	// the header does. What names all that it shows.
 	Draw func(p *kit.Painter, b kit.Box)
 	What any
-}
-
-// seatID is the ID of the key of a seat.
-func seatID(seat int) string { return fmt.Sprintf("seat/%d", seat) }
-
-// tapSeat is a tap on a seat: an answer about it, or all that lies before it.
-func (t *Table) tapSeat(seat int) {
-	if tap := t.game().TapSeat; t.asked() != nil && tap != nil && tap(t.look(), seat) {
-		return
-	}
-	t.open(sheetSeat, seat)
 }

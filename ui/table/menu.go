@@ -6,12 +6,6 @@ import (
 	"casekeeper/ui/kit"
 )
 
-// Extra is a key of the menu that a table need not have.
-type Extra struct {
-	Label  func() string
-	Tapped func()
-}
-
 // way is a key of the menu.
 type way struct {
 	id     string

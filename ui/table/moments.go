@@ -7,14 +7,8 @@ import (
 
 // The scenes of every game: contests come before those of a game, general ones after.
 // layout is the board of a game with rectangles in drawing.toml, bare that of a game
-// without.
+// without; forms are those of every game.
 var (
-	contests, general []Scene
-	layout, bare      Scene
-	forms             map[string]Form // of every game
-)
-
-func init() { // not at once: what they draw asks which of them is on
 	contests = []Scene{
 		{
 			On:      func(l Look) bool { return l.t.contestOn() },
@@ -56,19 +50,26 @@ func init() { // not at once: what they draw asks which of them is on
 		Answers: func(l Look, a *present.AskVM) bool { return l.t.tableAsks(a) },
 	}
 	bare = Scene{Draw: func(l Look, p *kit.Painter, b kit.Box) { l.board().places(p, b) }}
-}
+)
 
 // everything is said of a scene that has the answers to every question.
 func everything(Look, *present.AskVM) bool { return true }
 
-// drawnOn reports whether the layout of the table is in drawing.toml.
-func (s *screen) drawnOn() bool { return len(s.vm.Drawing.Items) > 0 }
-
-// tableAsks reports whether everything that can be answered is on the table
-// itself.
-func (q *question) tableAsks(a *present.AskVM) bool {
-	return len(a.Choices) > 0 && a.Pick == nil && len(q.offTable(a)) == 0
+// sceneOf is the scene that has the room of the table.
+func sceneOf(l Look) *Scene {
+	g := l.t.game()
+	for _, list := range [][]Scene{contests, g.Scenes, general} {
+		for i := range list {
+			if list[i].on(l) {
+				return &list[i]
+			}
+		}
+	}
+	switch {
+	case g.Board != nil:
+		return g.Board
+	case l.t.drawnOn():
+		return &layout
+	}
+	return &bare
 }
-
-// OnLayout reports whether the layout has the answers to a question.
-func OnLayout(l Look, a *present.AskVM) bool { return l.t.tableAsks(a) }

@@ -2,58 +2,14 @@ package table
 
 import (
 	"fmt"
-	"time"
-	"unicode/utf8"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 )
 
-// doing returns the strip that shows what the program did, or what people have to move next; nil
-// = there is none, as while a contest has the room.
-func (a *aftermath) doing() *present.StripVM {
-	if n := a.vm.News; n != nil && a.news.done < len(n.Strips) && a.vm.Contest == nil && !a.settledOn() {
-		return &n.Strips[a.news.done]
-	}
-	return nil
-}
-
-// How long a step of a story stays: to look up, and to read each letter.
-const (
-	stepTime   = 1200 * time.Millisecond
-	letterTime = 30 * time.Millisecond
-)
-
-// advances lets an act that is shown step by step go on by itself, up to its last step, which
-// stays until the next act.
-func (a *aftermath) advances() {
-	a.news.rest()
-	s := a.doing()
-	if s == nil || s.Places == nil || !a.InSight() {
-		return
-	}
-	a.stays(stepTime+time.Duration(utf8.RuneCountInString(s.Text))*letterTime, func() {}, a.nextStrip)
-}
-
-// nextStrip goes on to the next strip.
-func (a *aftermath) nextStrip() {
-	a.news.done++
-	a.news.why = false
-	a.handsDone()
-	a.advances()
-	a.atStep()
-	a.Refresh()
-}
-
-// atStep lets the model have places and seats as they are at the step of the strip. It is
-// called whenever another strip or none is shown, never while drawing.
-func (a *aftermath) atStep() {
-	a.vm.Places, a.vm.Seats = a.latest.Places, a.latest.Seats
-	if s := a.doing(); s != nil && len(s.Places) == len(a.vm.Places) && len(s.Seats) == len(a.vm.Seats) {
-		a.vm.Places, a.vm.Seats = s.Places, s.Seats
-	}
-}
+// doingStyle is the style of its words.
+var doingStyle = kit.TextStyle{Size: 27, Bold: true, Colour: kit.Ink, Tight: true}
 
 // doingHigh is its height: on a screen on end its words have less width, and some
 // have very many.
@@ -168,4 +124,33 @@ func (l stripView) pulse(p *kit.Painter, m *Scene) {
 	if found {
 		p.Rect(kit.At(at.X-3, at.Y-3, at.W+6, at.H+6), kit.None, kit.Turquoise, 5, 11)
 	}
+}
+
+// doneWide is the width of the key that goes on; slim = there are keys beside.
+func doneWide(w float32, upright, slim bool) float32 {
+	switch {
+	case upright:
+		return 124
+	case slim:
+		return 88
+	}
+	return min(190, max(164, w*0.25))
+}
+
+// doingText is what a narrow strip says, with its page.
+func doingText(s *present.StripVM) string {
+	if s.Why == "" {
+		return s.Text
+	}
+	return s.Text + " " + kit.Unbroken(s.Why)
+}
+
+// whyWide returns the width of the key that shows the reason.
+func whyWide(s *present.StripVM) float32 {
+	return max(kit.LeastTarget, kit.TextWidth(s.Ask, kit.TextPlain, true)+28)
+}
+
+// whyKey is the key that shows why the program acted so.
+func (l stripView) whyKey(p *kit.Painter, b kit.Box) {
+	p.Key(b, fmt.Sprintf("why@%s", l.t.seq), kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.doing().Ask, On: l.t.news.why, Size: kit.TextPlain}, func() { l.t.news.why = !l.t.news.why; l.t.Refresh() })
 }

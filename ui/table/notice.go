@@ -122,3 +122,14 @@ func (n *note) ofSeat(m present.MarkVM) {
 func wrongNote(text string) note {
 	return note{fill: kit.AlarmDark, rim: kit.Alarm, ink: kit.Cream, text: text, sign: func(p *kit.Painter, b kit.Box) { p.Icon(b, "close", kit.Alarm, kit.AlarmDark) }}
 }
+
+// strip is what the strip says; the zero value says nothing.
+type strip struct {
+	high   float32
+	draw   func(p *kit.Painter, b kit.Box, slim bool) // slim = keys stand beside it
+	note   func() note                                // the same where it has a quiet place; nil = it is drawn as it is
+	lesson bool
+}
+
+// none reports whether the strip says nothing.
+func (s *strip) none() bool { return s.draw == nil }

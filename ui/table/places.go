@@ -82,13 +82,5 @@ func (l Look) Key(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped
 	p.Key(b, id, face, tapped)
 }
 
-// Layout draws the layout of drawing.toml for a scene that lays keys of its own over it:
-// what meets cover feels no finger.
-func (l Look) Layout(p *kit.Painter, b, cover kit.Box) {
-	under := *l.f
-	under.cover = cover
-	Look{l.t, &under}.board().items(p, b)
-}
-
 // Wrong says that a sensor was wrong about the card of an act.
 func (l Look) Wrong(act int) { l.t.OnWrong(act) }

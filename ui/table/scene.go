@@ -169,25 +169,12 @@ func (s *screen) game() *Game {
 	return &Game{}
 }
 
-// scene is the scene that has the room of the table.
-func (l Look) scene() *Scene {
-	g := l.t.game()
-	for _, list := range [][]Scene{contests, g.Scenes, general} {
-		for i := range list {
-			if list[i].on(l) {
-				return &list[i]
-			}
-		}
-	}
-	switch {
-	case g.Board != nil:
-		return g.Board
-	case l.t.drawnOn():
-		return &layout
-	}
-	return &bare
-}
-
 // yields reports whether the table is drawn as low as need be, so that nothing has
 // to lie over the seats.
 func (s *screen) yields() bool { return s.drawnOn() }
+
+// KeyCell is a key of the row: it draws itself into a box.
+type KeyCell func(p *kit.Painter, b kit.Box)
+
+// drawnOn reports whether the layout of the table is in drawing.toml.
+func (s *screen) drawnOn() bool { return len(s.vm.Drawing.Items) > 0 }

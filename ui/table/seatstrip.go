@@ -38,7 +38,7 @@ func (l seatView) high() float32 {
 		if l.t.vm.Drawing.Four { // two of the figures stand below the others
 			return 2*stripHigh + kit.Gap
 		}
-		if !l.f.strip.none() && l.scene().Notice == nil { // the table needs the room
+		if !l.f.strip.none() && l.f.scene.Notice == nil { // the table needs the room
 			high = twoLow
 		}
 		return 2*high + kit.Gap
@@ -66,7 +66,7 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 		id := fmt.Sprintf("seat/%d", i)
 		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f) }}
 		l.t.worded(id, &looks, seatLabel(&f.seat))
-		p.Key(cells[i], id, looks, func() { l.t.tapSeat(i) })
+		p.Key(cells[i], id, looks, func() { l.tapSeat(i) })
 	}
 }
 
@@ -290,4 +290,56 @@ func smallFigure() kit.TextStyle {
 	st := kit.FigureStyle(20, kit.Cream)
 	st.Align = fyne.TextAlignLeading
 	return st
+}
+
+// Changed reports which of the large figures of a seat the latest act changed.
+func (l Look) Changed(seat int) [BigFigures]bool { return l.t.changed(seat) }
+
+// Seat draws a seat as a key: draw is its face, what names all that the face shows.
+// A tap is an answer about the seat if the game has one, and else opens what lies
+// before it. lit = the seat can be chosen.
+func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit bool, what any, draw func(*kit.Painter, kit.Box)) {
+	s := &l.t.vm.Seats[seat]
+	tokensOf(p, b, s.Mark)
+	id := seatID(seat)
+	if lit {
+		id = l.ID(id)
+	}
+	if l.Covered(b) {
+		p.Tile(b, id, what, draw)
+		return
+	}
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: s.Mark.Name, On: lit, What: what, Draw: draw}
+	l.t.worded(id, &face, seatLabel(s))
+	p.Key(b, id, face, func() { l.tapSeat(seat) })
+}
+
+// seatID is the ID of the key of a seat.
+func seatID(seat int) string { return fmt.Sprintf("seat/%d", seat) }
+
+// tapSeat is a tap on a seat: an answer about it, or all that lies before it.
+func (l Look) tapSeat(seat int) {
+	if tap := l.t.game().TapSeat; l.t.asked() != nil && tap != nil && tap(l, seat) {
+		return
+	}
+	l.t.open(sheetSeat, seat)
+}
+
+// drawSubject is a seat as a key: its tab, and its figures below.
+func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
+	m := f.seat.Mark
+	p.Rect(b, kit.Night, kit.SeatColour(m.Colour), 3, 8)
+	head := b.Top(b.H*0.5, 0)
+	p.Rect(head, kit.SeatColour(m.Colour), kit.None, 0, 8)
+	head = head.InsetXY(5, 1)
+	side := min(head.H-4, 24)
+	p.Icon(head.Left(side, 4).Centre(side, side), m.Shape, kit.OnSeat(m.Colour), kit.LineOn(kit.SeatColour(m.Colour)))
+	TabName(p, head, m, kit.OnSeat(m.Colour))
+	big := f.seat.Counters[:min(len(f.seat.Counters), BigFigures)]
+	if len(big) == 0 {
+		return
+	}
+	for i, at := range b.InsetXY(4, 2).Grid(len(big), 1, 1) {
+		drawSlimFigure(p, at, big[i], f.changed[i])
+	}
 }

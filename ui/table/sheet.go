@@ -242,3 +242,27 @@ func (l sheetView) readLines(p *kit.Painter, b kit.Box, foot *kit.Box, lines []p
 		p.Text(at, pieces.LogText(l), st)
 	}
 }
+
+// turnable is a sheet of lines, page by page.
+func (l sheetView) turnable(p *kit.Painter, b, foot kit.Box, title string, lines []present.LogVM, empty string) {
+	p.Title(b.Top(40, 4), title, "", 30, kit.Ink)
+	l.readLines(p, b, &foot, lines, empty)
+}
+
+// cards is the sheet on which a card is chosen by name; draw makes its keys.
+func (l sheetView) cardKeys(p *kit.Painter, b, foot kit.Box, list []present.ChoiceVM, draw func(*kit.Painter, kit.Box, present.ChoiceVM)) {
+	cols := 3
+	if l.f.upright {
+		cols = 2
+	}
+	rows := max(1, int((b.H+kit.Gap)/(64+kit.Gap)))
+	n := kit.Pages(len(list), cols*rows)
+	page := 0
+	if n > 1 {
+		page = kit.Pager(p, foot, "sheet", l.t.leaf, n, l.t.goTo)
+	}
+	cells := b.Grid(cols, rows, kit.Gap)
+	for i, c := range list[page*cols*rows : min((page+1)*cols*rows, len(list))] {
+		draw(p, cells[i], c)
+	}
+}

@@ -1,47 +1,6 @@
 package table
 
-import (
-	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
-)
-
-// sheet is what lies over the board, if anything.
-type sheet uint8
-
-const (
-	sheetNone sheet = iota
-	sheetMenu
-	sheetPlace // index in sheets.which
-	sheetSeat
-	sheetSensors
-	sheetWaiting
-	sheetTag    // which playing card a tag is on
-	sheetTagAll // which of all cards
-	sheetLadder // what beats what
-	sheetHands  // who gets the screen
-	sheetCard   // sheets.card
-)
-
-// sheets is which sheet lies over the table, and how far it is turned.
-type sheets struct {
-	*screen
-	sheet sheet
-	which int            // index of the place or the seat that it is about
-	leaf  int            // its page
-	tag   string         // the tag that it asks about
-	card  present.CardVM // that it shows
-}
-
-// open lays a sheet over the board, or takes it away if it lies there.
-func (s *sheets) open(next sheet, which int) {
-	if s.sheet == next && s.which == which {
-		next = sheetNone
-	}
-	s.sheet, s.which, s.leaf = next, which, 0
-	s.Refresh()
-}
-
-func (s *sheets) close() { s.open(sheetNone, 0) }
+import "casekeeper/ui/kit"
 
 func (l sheetView) drawSheet(p *kit.Painter, b kit.Box) {
 	if l.t.sheet == sheetTag || l.t.sheet == sheetTagAll { // a question, and no sheet for reading
@@ -104,28 +63,9 @@ func (l sheetView) sheetFoot(p *kit.Painter, b *kit.Box) (foot kit.Box) {
 	return foot
 }
 
-// turnable is a sheet of lines, page by page.
-func (l sheetView) turnable(p *kit.Painter, b, foot kit.Box, title string, lines []present.LogVM, empty string) {
-	p.Title(b.Top(40, 4), title, "", 30, kit.Ink)
-	l.readLines(p, b, &foot, lines, empty)
-}
-
-func (s *sheets) goTo(n int) { s.leaf = n; s.Refresh() }
-
-// cards is the sheet on which a card is chosen by name; draw makes its keys.
-func (l sheetView) cardKeys(p *kit.Painter, b, foot kit.Box, list []present.ChoiceVM, draw func(*kit.Painter, kit.Box, present.ChoiceVM)) {
-	cols := 3
-	if l.f.upright {
-		cols = 2
-	}
-	rows := max(1, int((b.H+kit.Gap)/(64+kit.Gap)))
-	n := kit.Pages(len(list), cols*rows)
-	page := 0
-	if n > 1 {
-		page = kit.Pager(p, foot, "sheet", l.t.leaf, n, l.t.goTo)
-	}
-	cells := b.Grid(cols, rows, kit.Gap)
-	for i, c := range list[page*cols*rows : min((page+1)*cols*rows, len(list))] {
-		draw(p, cells[i], c)
-	}
+// waiting is the sheet of old acts that wait after a correction.
+func (l sheetView) waiting(p *kit.Painter, b, foot kit.Box) {
+	v := l.t.vm.Waiting
+	p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "drop", kit.KeyFace{Label: v.Drop, Icon: "close", Commits: true}, func() { l.t.commit(l.t.OnDrop) })
+	l.turnable(p, b, foot, v.Title, v.Lines, "")
 }

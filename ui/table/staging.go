@@ -27,34 +27,6 @@ type Staging struct {
 	stop func()
 }
 
-// stages lets a contest of cards come in stages, if things move.
-func (a *aftermath) stages() {
-	a.staged.end()
-	c := a.settled()
-	if c == nil || c.Dice || !kit.CurrentLook().Motion || a.Stage.Calm || !a.InSight() {
-		return
-	}
-	s := &a.staged
-	s.on, s.at, s.stop = true, 0, func() {}
-	stop := a.Stage.Play(StagedTime, func(done float32) {
-		at := time.Duration(float32(StagedTime) * done)
-		switch {
-		case !s.on:
-			return
-		case done >= 1:
-			s.end()
-		case at-s.at < stageStep || at > ChangesAt+CardTurns && at < GrowsAt && s.at > ChangesAt+CardTurns: // nothing moves meanwhile
-			return
-		default:
-			s.at = at
-		}
-		a.Refresh()
-	})
-	if s.on {
-		s.stop = stop
-	}
-}
-
 // end shows the end.
 func (s *Staging) end() {
 	if s.on {

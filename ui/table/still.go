@@ -32,10 +32,9 @@ func (s *Still) Draw(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats b
 	if upright {
 		wide, high = uprightWide, uprightHigh
 	}
-	l := s.t.look()
+	l := s.t.look(upright)
 	board := s.t.game().Board
 	shown := board != nil && board.Seats // in the table itself
-	l.f.upright = upright
 	if seats || shown {
 		high += l.seats().high() + kit.Gap
 	}
@@ -45,7 +44,7 @@ func (s *Still) Draw(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats b
 		if seats && !shown {
 			l.seats().strip(p, b.Bottom(l.seats().high(), kit.Gap))
 		}
-		l.scene().Draw(l, p, b)
+		l.f.scene.Draw(l, p, b)
 	})
 	p.Inert = inert
 }

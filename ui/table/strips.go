@@ -5,9 +5,6 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // Strips lie over the seats, or below a moment that needs none: what went
@@ -15,17 +12,6 @@ import (
 
 // sensorHigh is the height of the line about a sensor.
 const sensorHigh = 48
-
-// strip is what the strip says; the zero value says nothing.
-type strip struct {
-	high   float32
-	draw   func(p *kit.Painter, b kit.Box, slim bool) // slim = keys stand beside it
-	note   func() note                                // the same where it has a quiet place; nil = it is drawn as it is
-	lesson bool
-}
-
-// none reports whether the strip says nothing.
-func (s *strip) none() bool { return s.draw == nil }
 
 // strip is what has to be said now.
 func (l stripView) strip() strip {
@@ -182,20 +168,6 @@ func (l stripView) sensorNote() note {
 	return n
 }
 
-// seen draws what a sensor has just reported. One tap marks it as wrong.
-func (l stripView) seen(p *kit.Painter, b kit.Box) {
-	v := l.t.vm.Seen
-	p.Key(b, fmt.Sprintf("seen/%d@%s", v.Act, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, Detail: v.Origin, What: *v, Draw: func(p *kit.Painter, b kit.Box) {
-		p.Rect(b, kit.Night, kit.Turquoise, 2, 8)
-		b = b.InsetXY(8, 3)
-		wrong := b.Right(kit.TextWidth(v.Wrong, kit.TextPlain, true)+24, 8)
-		p.Rect(wrong, kit.Paper, kit.PaperEdge, 1.5, 8)
-		p.Text(wrong, v.Wrong, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Ink, Align: fyne.TextAlignCenter})
-		p.Icon(b.Left(28, 8).Centre(26, 26), v.Icon, kit.Cream, kit.Night)
-		p.Text(b, v.Text, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream, Tight: true})
-	}}, func() { l.t.OnWrong(v.Act) })
-}
-
 // undoneNote says what an undo has taken back.
 func (l stripView) undoneNote() note {
 	n := onPaper(l.t.undone())
@@ -215,18 +187,6 @@ func (l stripView) undoneStrip(p *kit.Painter, b kit.Box) {
 	})
 }
 
-// wrong is the key beside what tells the same: it says that the sensor is wrong.
-func (l stripView) wrong(p *kit.Painter, b kit.Box, v *present.SeenVM) {
-	p.Key(b, fmt.Sprintf("seen/%d@%s", v.Act, l.t.seq), kit.KeyFace{Label: v.Wrong, What: v.Origin, Size: kit.TextPlain}, func() { l.t.OnWrong(v.Act) })
-}
-
-// seenNote says what a sensor has just reported.
-func (l stripView) seenNote() note {
-	v := l.t.vm.Seen
-	return note{fill: kit.Night, rim: kit.Turquoise, ink: kit.Cream, text: v.Text, keys: []stripKey{key(func(p *kit.Painter, b kit.Box) { l.wrong(p, b, v) })},
-		sign: func(p *kit.Painter, b kit.Box) { p.Icon(b, v.Icon, kit.Cream, kit.Night) }}
-}
-
 // teaches reports whether a rule is explained now: never over a contest, and not
 // where the moment tells it by itself.
 func (l stripView) teaches() bool {
@@ -235,18 +195,8 @@ func (l stripView) teaches() bool {
 
 // tellsItself reports whether the moment explains by itself what is to be explained.
 func (l stripView) tellsItself() bool {
-	m := l.scene()
+	m := l.f.scene
 	return l.t.vm.Lesson != nil && m.Explains != nil && m.Explains(l.Look, l.t.vm.Lesson)
-}
-
-// Explains reports whether a lesson that there is has its place on the screen.
-func (t *Table) Explains() bool {
-	l := t.look().strips()
-	if l.tellsItself() {
-		return t.sheet == sheetNone
-	}
-	s := l.strip()
-	return !s.none() && l.teaches() && t.vm.Banner == nil && t.vm.Seen == nil
 }
 
 // lesson explains a rule to who meets it for the first time. A tap opens the
@@ -320,9 +270,5 @@ func (l stripView) waitingStrip(p *kit.Painter, b kit.Box) {
 	p.Key(b, "waiting", kit.KeyFace{Label: v.Text, Icon: "warn", Tint: kit.Alarm}, func() { l.t.open(sheetWaiting, 0) })
 }
 
-// waiting is the sheet of old acts that wait after a correction.
-func (l sheetView) waiting(p *kit.Painter, b, foot kit.Box) {
-	v := l.t.vm.Waiting
-	p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "drop", kit.KeyFace{Label: v.Drop, Icon: "close", Commits: true}, func() { l.t.commit(l.t.OnDrop) })
-	l.turnable(p, b, foot, v.Title, v.Lines, "")
-}
+// Quiet reports whether no strip says anything.
+func (l Look) Quiet() bool { return l.f.strip.none() }

@@ -6,22 +6,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
-
-// turn is the banner that tells the room whose turn has come. The zero value
-// has told nothing yet.
-type turn struct {
-	of    string // the shape of the seat whose turn it is; "" = nobody knows
-	up    bool
-	waits bool // until what was chosen has been seen
-	after bool // it comes when the contest that is over has been left
-	mark  present.MarkVM
-	text  string
-	stop  func()
-	lies  []fyne.Position // of its parts where it stands; nil = it has not been moved
-}
 
 // The banner crosses the screen, stands, and leaves; without motion it only
 // stands.

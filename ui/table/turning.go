@@ -60,3 +60,22 @@ func (q *question) goesOn() {
 		q.ask, q.entering = n, q.vm.Asks[n].Slot
 	}
 }
+
+// turns reports whether there are keys to turn to other things awaited.
+func (l keyView) turns() bool { return l.besides() > 0 && !l.t.narrowed() }
+
+// besides counts the questions that are not shown now and that no strip leads to.
+func (l keyView) besides() int {
+	n := len(l.t.vm.Asks) - max(1, len(l.rowAsks()))
+	if a := l.t.asked(); a != nil && a.OptionalCard == "" {
+		n -= len(l.t.asides())
+	}
+	return n
+}
+
+// TurnTo shows another question about what lies at a place; when it is answered, the next one
+// about the same slot follows.
+func (l Look) TurnTo(n int) { l.t.turnTo(n) }
+
+// TurnBack shows the first question again.
+func (l Look) TurnBack() { l.t.turnBack() }
