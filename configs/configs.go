@@ -18,22 +18,17 @@
 //	kept = ["kept"]            cards with these labels are shown by a sign
 //	set = ["money"]            figures that people set by hand on what lies before them
 //	out = "out"                the mark of a seat that is out of the game
-//	badge = "sheriff"          the mark whose picture stands beside the shape of a seat round the table
-//	pawn = "bandit"            the picture of who stands on a spot of a train; the seat's shape is drawn on it
-//	four = true                the room reads four figures of a seat, and not three: in two rows if need be
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so
 //	changed = "law"            the picture, of those of the game, on a card that counts as another
 //	fronts."*-move" = "move"   the picture of the game on cards whose record words match a pattern
-//	owned = true               the record word of a seat stands before those of its cards
 //
 //	[[item]]                   a rectangle; it shows one of
 //	position = 1               a place, by its number on the table, from 1
 //	place = "middle"           a place
 //	row = ["locomotive", "car-*"]   places side by side, as many as there are; a star stands for the
 //	                           end of a word, or for its beginning
-//	from = "right"             where a row begins, if not at its left end
 //	figures = "dice"           what a place counts
 //	slot = "gap-1"             the card on a slot
 //	seats = true               a strip of the seats
@@ -74,9 +69,6 @@
 //
 //	[told]                     rules that the whole table hears of when they bite, with a picture
 //	"bang.arrows.attack" = "arrows"
-//
-//	[strip]
-//	about = true               the strip after an act also explains what its rule is for
 //
 //	[sound]                    what is heard when a rule bites, or when a seat has more of a figure:
 //	"bang.arrows.attack" = "drum"  coin, badge, hammer, shot, burst, bang (with a flash), drum,

@@ -64,9 +64,6 @@ func (c *checker) item(i int) {
 	if it.Position > 0 {
 		shows++
 	}
-	if it.From != "" && (it.From != fromRight || len(it.Row) == 0) {
-		c.wrong("item", i, "from", "is not the end of a row", `write from = "right" beside a row`)
-	}
 	if it.Seats {
 		shows++
 	}
@@ -128,7 +125,7 @@ func (c *checker) places() {
 			}
 		}
 	}
-	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out, "badge": c.Seats.Badge} {
+	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out} {
 		c.word("seats", field, word)
 	}
 	for _, pattern := range slices.Sorted(maps.Keys(c.Cards.Fronts)) {
@@ -137,7 +134,6 @@ func (c *checker) places() {
 			c.wrong("cards.fronts", -1, pattern, "the game has no such card", "")
 		}
 	}
-	c.picture("seats", "pawn", c.Seats.Pawn)
 	for field, words := range map[string][]string{"kept": c.Seats.Kept, "set": c.Seats.Set} {
 		for _, word := range words {
 			c.word("seats", field, word)
@@ -173,7 +169,7 @@ func (c *checker) sounds() {
 
 // looks checks pictures and tones, and that every picture is used.
 func (c *checker) looks() {
-	shown := map[string]bool{Logo: true, c.Seats.Pawn: true}
+	shown := map[string]bool{Logo: true}
 	for _, name := range c.Cards.Fronts {
 		shown[name] = true
 	}

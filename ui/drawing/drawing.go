@@ -23,8 +23,6 @@ type Layout struct {
 	Game   string  // ID of the game
 	Fields []Field // the sizes that rectangles are given for
 	Items  []Item  // the lowest first
-	Four   bool    // four figures of a seat are readable from across the table instead of three
-	Pawn   string  // picture of a seat's pawn on a spot, with the seat's shape on it; "" = the shape alone
 }
 
 // Field is the size of a field, in units.
@@ -97,11 +95,8 @@ type file struct {
 	Look  map[string]lookDrawing  `toml:"look"`
 	Steps map[string]layDrawing   `toml:"lay"`
 	Entry map[string]entryDrawing `toml:"entry"`
-	Strip struct {
-		About bool `toml:"about"` // the strip shows the rule, too
-	} `toml:"strip"`
-	Told  map[string]string `toml:"told"`  // rules that are announced to the whole table, with their pictures
-	Sound map[string]string `toml:"sound"` // sounds of rules that apply, and of counters that a seat gains
+	Told  map[string]string       `toml:"told"`  // rules that are announced to the whole table, with their pictures
+	Sound map[string]string       `toml:"sound"` // sounds of rules that apply, and of counters that a seat gains
 }
 
 // layDrawing is what a step of the set-up fills.
@@ -145,15 +140,11 @@ type seatsDrawing struct {
 	Kept  []string `toml:"kept"`  // cards with these labels are shown as a sign
 	Set   []string `toml:"set"`   // counters that people set by hand in front of them
 	Out   string   `toml:"out"`   // the mark of an eliminated seat
-	Badge string   `toml:"badge"` // the mark that is shown beside the seat's shape
-	Pawn  string   `toml:"pawn"`  // the picture of a pawn on a spot
-	Four  bool     `toml:"four"`  // see [Layout]
 }
 
 type cardsDrawing struct {
 	Changed string            `toml:"changed"` // the picture on a card that counts as another one
 	Suited  string            `toml:"suited"`  // the kind of cards whose record word is SUIT-VALUE; they are drawn as playing cards
-	Owned   bool              `toml:"owned"`   // the record word of a card begins with that of its seat
 	Fronts  map[string]string `toml:"fronts"`  // pictures of cards, by patterns of their record words
 }
 
@@ -161,7 +152,6 @@ type itemDrawing struct {
 	Position int                  `toml:"position"`
 	Place    string               `toml:"place"`
 	Row      []string             `toml:"row"`
-	From     string               `toml:"from"` // the end at which a row begins
 	Figures  string               `toml:"figures"`
 	Slot     string               `toml:"slot"`
 	Seats    bool                 `toml:"seats"`
@@ -255,7 +245,7 @@ func Suit(key string) string { return key[:max(0, strings.LastIndexByte(key, '-'
 // an item finds nothing to show, or no item shows a place.
 func (d *Drawing) Lay(places []string, info *engine.Info) Layout {
 	names := slices.Sorted(maps.Keys(d.Field))
-	out := Layout{Game: info.ID, Pawn: d.icons[d.Seats.Pawn], Four: d.Seats.Four}
+	out := Layout{Game: info.ID}
 	for _, name := range names {
 		out.Fields = append(out.Fields, Field{d.Field[name].Size[0], d.Field[name].Size[1]})
 	}
@@ -275,9 +265,6 @@ func (d *Drawing) Lay(places []string, info *engine.Info) Layout {
 				vm.Places, shown[n] = append(vm.Places, n), true
 			}
 		}
-		if it.From == fromRight {
-			slices.Reverse(vm.Places)
-		}
 		if len(vm.Places) == 0 && it.Slot == "" && !it.Seats {
 			return Layout{Game: info.ID}
 		}
@@ -294,9 +281,6 @@ func (it *itemDrawing) shows(n int, word string) bool {
 	return it.Position == n+1 || word != "" && (it.Place == word || it.Figures == word) ||
 		slices.ContainsFunc(it.Row, func(pattern string) bool { return Covers(pattern, word) })
 }
-
-// fromRight is the value of "from" for a row that begins at its right end.
-const fromRight = "right"
 
 // Covers reports whether a pattern matches a word: the word itself, a prefix followed by a
 // star, or a suffix after a star.

@@ -19,7 +19,6 @@ type SeatVM struct {
 	Marks     []TermVM
 	ToAct     bool
 	Out       bool        // eliminated
-	Badge     string      // picture of the mark beside the seat's shape; "" = none
 	OutIcon   string      // picture of an eliminated seat; "" = still in the game
 	HasSecret bool        // a card lies here that only the seat may see
 	Revealed  []CardVM    // revealed cards that were kept before
@@ -132,11 +131,8 @@ func seats(w *Words, b *engine.Board) []SeatVM {
 		for _, m := range s.Marks {
 			mark := w.TermView(m)
 			vm.Marks = append(vm.Marks, mark)
-			switch mark.Word {
-			case w.Drawn.Seats.Out:
+			if mark.Word == w.Drawn.Seats.Out {
 				vm.Out, vm.OutIcon = true, mark.Icon
-			case w.Drawn.Seats.Badge:
-				vm.Badge = mark.Icon
 			}
 		}
 		for _, boardSpot := range s.Spots {

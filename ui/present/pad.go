@@ -106,13 +106,11 @@ func (w *Words) orders() *orders {
 }
 
 // owner returns the mark of the seat whose record word begins that of the card; nobody if
-// there is none, or if the drawing does not have "owned".
+// there is none.
 func (w *cardPad) owner(id catalogue.CardID) MarkVM {
-	if w.Drawn.Cards.Owned {
-		for seat, word := range w.Info.Lexicon.Seats {
-			if seat > 0 && strings.HasPrefix(w.Info.Cards[id-1].Key, word+"-") {
-				return w.Mark(engine.Seat(seat))
-			}
+	for seat, word := range w.Info.Lexicon.Seats {
+		if seat > 0 && strings.HasPrefix(w.Info.Cards[id-1].Key, word+"-") {
+			return w.Mark(engine.Seat(seat))
 		}
 	}
 	return MarkVM{}

@@ -15,6 +15,7 @@ type StripVM struct {
 	Die      *ThrowVM // the die that caused it; nil = none
 	Text     string
 	Why      string // the reason with its page; may be ""
+	About    string // what its rule is for, with its page, where Why has no reason; "" = nothing
 	Place    int    // indexes of the place that it is about, and of the spot there; -1 = none
 	Spot     int
 	Done     string // label of the key that confirms it
@@ -84,10 +85,11 @@ func (w *tableScreen) strip(l *engine.Line, why []string) StripVM {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // the drawn die says this
 	}
-	if w.HasRuleText(words.UseAbout, l.Rule) && len(why) == 0 && w.Drawn.Strip.About {
-		why = append(why, w.RuleText(words.UseAbout, *l))
+	by := " (" + w.Reference(l.Rule) + ")"
+	if w.HasRuleText(words.UseAbout, l.Rule) && len(why) == 0 {
+		s.About = w.RuleText(words.UseAbout, *l) + by
 	}
-	s.Why = strings.TrimSpace(strings.Join(why, " ") + " (" + w.Reference(l.Rule) + ")")
+	s.Why = strings.TrimSpace(strings.Join(why, " ") + by)
 	s.locate(*l, &w.in.Update.Board)
 	return s
 }

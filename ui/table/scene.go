@@ -41,10 +41,21 @@ type Game struct {
 	TapSeat func(l Look, seat int) bool
 	// SeatsInRow is how many seats have room side by side on an upright screen; 0 = all.
 	SeatsInRow int
+	// SeatHigh is the height of a seat where they have no room side by side; 0 = as everywhere.
+	SeatHigh float32
+	// Figures draws the figures of a seat in the strip; nil, or false = the large ones and the
+	// small ones of every game.
+	Figures SeatFigures
 	// Lowest is the share of its height that the layout keeps above keys; more of them lie over
 	// it. 0 = as everywhere.
 	Lowest float32
+	// Explains lets the strip after an act say what its rule is for where it names no reason.
+	Explains bool
 }
+
+// SeatFigures draws the figures of a seat into what its tab leaves, and reports whether it did;
+// changed are the large ones that the latest act has changed.
+type SeatFigures func(p *kit.Painter, b kit.Box, s *present.SeatVM, changed [BigFigures]bool) bool
 
 // CardFace draws what is printed on a card that can be chosen, in the colour words on a ground.
 type CardFace func(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA)

@@ -16,9 +16,6 @@ import (
 // stripHigh is the height of the seat strip, and of what lies over it.
 const stripHigh = 72
 
-// fourWide is the width of a box below which two of four figures stand below the others.
-const fourWide = 128
-
 // BigFigures is how many figures of a seat are for the whole table to read.
 const BigFigures = 3
 
@@ -34,11 +31,8 @@ func (l seatView) crowded() bool {
 // high is the height of all seats.
 func (l seatView) high() float32 {
 	if l.crowded() {
-		high := float32(twoHigh)
-		if l.t.vm.Drawing.Four { // two of the figures stand below the others
-			return 2*stripHigh + kit.Gap
-		}
-		if !l.f.strip.none() && l.f.scene.Notice == nil { // the table needs the room
+		high := cmp.Or(l.t.game().SeatHigh, twoHigh)
+		if l.t.game().SeatHigh == 0 && !l.f.strip.none() && l.f.scene.Notice == nil { // the table needs the room
 			high = twoLow
 		}
 		return 2*high + kit.Gap
@@ -58,20 +52,20 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	}
 	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
 	for i := range l.t.vm.Seats {
-		f := seatFace{seat: l.t.vm.Seats[i], changed: l.t.changed(i), four: l.t.vm.Drawing.Four}
+		f := seatFace{seat: l.t.vm.Seats[i], changed: l.t.changed(i)}
 		if a := l.t.asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
 		tokensOf(p, cells[i], f.seat.Mark)
 		id := fmt.Sprintf("seat/%d", i)
-		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f) }}
+		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f, l.t.game().Figures) }}
 		l.t.worded(id, &looks, seatLabel(&f.seat))
 		p.Key(cells[i], id, looks, func() { l.tapSeat(i) })
 	}
 }
 
-// drawSlimFigure is a figure of the low row, on paper if the latest act changed it.
-func drawSlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
+// SlimFigure is a figure of the low row, on paper if the latest act changed it.
+func SlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
 	st, tone := kit.FigureStyle(min(24, b.H/0.74), kit.Cream), kit.OnDark(c.Look.Tone)
 	if changed {
 		p.Rect(b, kit.Paper, kit.Turquoise, 2, 4)
@@ -88,7 +82,6 @@ func drawSlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool
 type seatFace struct {
 	seat    present.SeatVM
 	changed [BigFigures]bool // since the latest act
-	four    bool             // the figure after the large ones is large too
 }
 
 // changed reports which of the large figures of a seat the latest act changed.
@@ -109,7 +102,7 @@ const tabWide, cardLeast = 54, 24
 
 // drawSeatBox is a seat: a tab in its colour with its shape and name, then its
 // figures. Whoever is on turn has a frame.
-func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
+func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 	s := &f.seat
 	c := kit.SeatColour(s.Mark.Colour)
 	stroke := float32(1.5)
@@ -144,9 +137,11 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 		at := b.Right(wide, 3)
 		CardPiece(p, at, &s.Revealed[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Revealed[i]) })
 	}
-	four := f.four && len(s.Counters) > BigFigures && b.W < fourWide
+	if own != nil && own(p, b, s, f.changed) {
+		return
+	}
 	switch room := b.W - float32(len(big))*figureLeast; {
-	case len(small) == 0, four:
+	case len(small) == 0:
 	case room >= 28:
 		drawSmallFigures(p, b.Right(26, 2), small)
 	case small[0].Value <= dotsMost:
@@ -155,35 +150,11 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace) {
 	if len(big) == 0 {
 		return
 	}
-	if four {
-		drawFourFigures(p, b, f)
-		return
-	}
 	for i, at := range b.Grid(len(big), 1, 2) {
 		p.Mark(FigureMark(s.Mark, i), at)
-		drawBigFigure(p, at, big[i], f.changed[i])
+		BigFigure(p, at, big[i], f.changed[i])
 	}
 }
-
-// drawFourFigures draws four figures of a narrow seat: the first and the last one large, the two
-// between them below.
-func drawFourFigures(p *kit.Painter, b kit.Box, f *seatFace) {
-	list := f.seat.Counters[:BigFigures+1]
-	foot := b.Bottom(max(fourFoot, b.H-fourTall), 1)
-	for i, at := range b.Grid(2, 1, 2) {
-		of := i * BigFigures
-		p.Mark(FigureMark(f.seat.Mark, of), at)
-		drawBigFigure(p, at, list[of], of < BigFigures && f.changed[of])
-	}
-	for i, at := range foot.Grid(2, 1, 2) {
-		p.Mark(FigureMark(f.seat.Mark, i+1), at)
-		drawSlimFigure(p, at, list[i+1], f.changed[i+1])
-	}
-}
-
-// fourFoot is the least height of the lower figures of a narrow seat, fourTall the most of the
-// upper ones.
-const fourFoot, fourTall = 16, 42
 
 // figureLeast is the least width of a large figure: digit and symbol. dotsMost is
 // how many of a small figure are shown as dots where it has no room.
@@ -220,9 +191,9 @@ func NameFor(m present.MarkVM, w float32, st kit.TextStyle) string {
 	return string(r) + "."
 }
 
-// drawBigFigure is a figure that the whole table reads; on paper if the latest
+// BigFigure is a figure that the whole table reads; on paper if the latest
 // act changed it.
-func drawBigFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
+func BigFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
 	colour, tone := kit.Cream, kit.OnDark(c.Look.Tone)
 	if changed {
 		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
@@ -340,6 +311,6 @@ func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
 		return
 	}
 	for i, at := range b.InsetXY(4, 2).Grid(len(big), 1, 1) {
-		drawSlimFigure(p, at, big[i], f.changed[i])
+		SlimFigure(p, at, big[i], f.changed[i])
 	}
 }

@@ -33,7 +33,6 @@ size = [440, 420]
 
 [[item]]
 row = ["locomotive", "car-*"]
-from = "right"
 at.lying = [0, 0, 480, 200]
 at.upright = [0, 0, 440, 200]
 

@@ -12,6 +12,9 @@ import (
 	"fyne.io/fyne/v2"
 )
 
+// sheriff is the record word of the mark whose picture stands below the shape of a seat.
+const sheriff = "sheriff"
+
 // plateFace is what the plate of a seat shows.
 type plateFace struct {
 	seat    present.SeatVM
@@ -41,8 +44,10 @@ func drawPlate(p *kit.Painter, b kit.Box, f *plateFace) {
 	p.Rect(tab, c, kit.None, 0, kit.KeyRadius)
 	words := kit.OnSeat(s.Mark.Colour)
 	tab = tab.InsetXY(0, 7*k)
-	if s.Badge != "" {
-		p.Icon(tab.Bottom(34*k, 0).Centre(34*k, 34*k), s.Badge, words, c)
+	for _, m := range s.Marks {
+		if m.Word == sheriff {
+			p.Icon(tab.Bottom(34*k, 0).Centre(34*k, 34*k), m.Icon, words, c)
+		}
 	}
 	shape := tab.Top(min(38*k, tab.H), 0)
 	p.Icon(shape.Centre(32*k, 32*k), s.Mark.Shape, words, kit.LineOn(c))

@@ -67,12 +67,10 @@ func (l closeUp) rooms() (list []spotOf) {
 	} else if of := standsAt(l.places, a.OtherSeat); of != nowhere {
 		want = []spotOf{of}
 	}
-	for _, it := range l.Model().Drawing.Items {
-		for _, place := range it.Places {
-			for s := range l.places[place].Spots {
-				if at := (spotOf{place, s}); slices.Contains(want, at) {
-					list = append(list, at)
-				}
+	for _, place := range l.fromTheRear() {
+		for s := range l.places[place].Spots {
+			if at := (spotOf{place, s}); slices.Contains(want, at) {
+				list = append(list, at)
 			}
 		}
 	}
@@ -82,6 +80,17 @@ func (l closeUp) rooms() (list []spotOf) {
 			list = others
 		}
 	}
+	return list
+}
+
+// fromTheRear returns the parts of the train, by their indexes, as they stand from left to right.
+func (l closeUp) fromTheRear() (list []int) {
+	for i := range l.Model().Places {
+		if inTrain(&l.Model().Places[i]) {
+			list = append(list, i)
+		}
+	}
+	slices.Reverse(list)
 	return list
 }
 
@@ -241,15 +250,9 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 		cars  []carFace
 		rooms []spotOf
 	}
-	f := face{rooms: rooms}
-	var index []int
-	for _, it := range l.Model().Drawing.Items {
-		for _, place := range it.Places {
-			if pl := &l.Model().Places[place]; inTrain(pl) {
-				f.cars = append(f.cars, carFace{pl: *pl, pawn: l.Model().Drawing.Pawn, small: true})
-				index = append(index, place)
-			}
-		}
+	f, index := face{rooms: rooms}, l.fromTheRear()
+	for _, place := range index {
+		f.cars = append(f.cars, carFace{pl: l.Model().Places[place], small: true})
 	}
 	names := l.roomNames(rooms)
 	p.Tile(b, "where", []any{f, names}, func(p *kit.Painter, b kit.Box) {

@@ -23,6 +23,9 @@ var Table = table.Game{
 		},
 	},
 	SeatsInRow: 4,
+	SeatHigh:   seatHigh,
+	Figures:    fourFigures,
+	Explains:   true,
 	Row: &table.Row{
 		Asks: func(l table.Look) []int { return look{l}.rowAsks() },
 		Cells: func(l table.Look, asks []int, w float32) ([]table.KeyCell, int) {

@@ -16,7 +16,6 @@ import (
 // personFace is what the picture of somebody in the close-up shows.
 type personFace struct {
 	token  present.TokenVM
-	pawn   string
 	lit    bool
 	barred bool
 	owns   []present.CounterVM
@@ -26,7 +25,7 @@ type personFace struct {
 // why it is not.
 func (l closeUp) person(p *kit.Painter, b kit.Box, k *present.TokenVM) {
 	a := l.Asked()
-	f := personFace{token: *k, pawn: l.Model().Drawing.Pawn, barred: k.WhyNot.Text != ""}
+	f := personFace{token: *k, barred: k.WhyNot.Text != ""}
 	seat := -1
 	for i := range l.seats {
 		if l.seats[i].Mark == k.Mark && k.Mark.Shape != "" {
@@ -82,10 +81,10 @@ func drawPerson(p *kit.Painter, b kit.Box, f *personFace) {
 	at := kit.At(b.X+(b.W-side)/2, b.Y+b.H-side, side, side)
 	if f.barred {
 		c := kit.Mix(kit.SeatColour(f.token.Mark.Colour), kit.Night, 0.65)
-		p.Icon(at, pawnPicture(f.pawn, f.token.Mark), c, kit.Night)
+		p.Icon(at, pawnPicture(f.token.Mark), c, kit.Night)
 		p.Icon(at.Centre(side*0.5, side*0.5), "close", kit.Alarm, kit.Night)
 	} else {
-		drawPawn(p, at, &f.token, &carFace{pawn: f.pawn})
+		drawPawn(p, at, &f.token, &carFace{})
 	}
 	if len(f.owns) > 0 {
 		lootTags(p, tags, f.owns, false, tags.H/24)

@@ -3,6 +3,7 @@ package coltexpress
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -41,9 +42,16 @@ func inTrain(pl *present.PlaceVM) bool { return pl.As == carriageForm || pl.As =
 // A carriage is drawn for this size; it is never higher than carShape widths.
 const carWide, carHigh, carShape = 100, 228, 2.4
 
-// trainCells returns the boxes of n carriages, the front at the right: one row, or two if
-// that makes them larger.
+// trainCells returns the boxes of n carriages from the front, which is at the right: one row,
+// or two if that makes them larger.
 func trainCells(room kit.Box, n int) []kit.Box {
+	list := fromTheEnd(room, n)
+	slices.Reverse(list)
+	return list
+}
+
+// fromTheEnd returns the same from the other end.
+func fromTheEnd(room kit.Box, n int) []kit.Box {
 	half := (n + 1) / 2
 	one, two := trainRow(room, n).Grid(n, 1, kit.Gap), trainRow(room.Grid(1, 2, kit.Gap)[0], half).Grid(half, 1, kit.Gap)
 	if n < 4 || carSize(one[0]) >= carSize(two[0]) {
@@ -72,7 +80,7 @@ func drawRails(p *kit.Painter, room kit.Box, first int, cells []kit.Box) {
 				done[c.Y] = true
 				p.Rect(kit.At(b.X, y+c.H-4, b.W, 4), kit.Mix(kit.Wood, kit.Dim, 0.35), kit.None, 0, 0)
 			}
-			if i+1 < len(cells) && cells[i+1].Y == c.Y {
+			if i > 0 && cells[i-1].Y == c.Y {
 				p.Rect(kit.At(x+c.W-4, y+c.H-46, kit.Gap+8, 6), kit.Mix(kit.Night, kit.Brass, 0.6), kit.None, 0, 2)
 			}
 		}
@@ -82,7 +90,6 @@ func drawRails(p *kit.Painter, room kit.Box, first int, cells []kit.Box) {
 // carFace is what the picture of a carriage shows.
 type carFace struct {
 	pl    present.PlaceVM
-	pawn  string
 	lit   bool
 	small bool // a small picture beside a close-up; its people are not moved
 }
@@ -94,7 +101,7 @@ func (l look) carriage(p *kit.Painter, b kit.Box, i int) {
 	for s := range pl.Spots {
 		levels += len(l.AnswersAt(i, s))
 	}
-	f := carFace{pl: *pl, pawn: l.Model().Drawing.Pawn, lit: len(l.AnswersAt(i, -1)) > 0}
+	f := carFace{pl: *pl, lit: len(l.AnswersAt(i, -1)) > 0}
 	draw := func(p *kit.Painter, b kit.Box) { drawCarriage(p, b, &f) }
 	if levels == 0 {
 		l.PlaceKey(p, b, i, table.PlaceFace{What: f, Draw: draw})
@@ -276,7 +283,7 @@ func peopleIn(b kit.Box, n int) (side float32, cols, rows int) {
 
 // drawPawn draws somebody on the train, or a piece that belongs to nobody.
 func drawPawn(p *kit.Painter, b kit.Box, k *present.TokenVM, f *carFace) {
-	icon, colour, detail := pawnPicture(f.pawn, k.Mark), kit.SeatColour(k.Mark.Colour), kit.OnSeat(k.Mark.Colour)
+	icon, colour, detail := pawnPicture(k.Mark), kit.SeatColour(k.Mark.Colour), kit.OnSeat(k.Mark.Colour)
 	if k.Mark.Shape == "" {
 		icon, colour, detail = pieces.Picture(k.Look), kit.OnDark(k.Look.Tone), kit.Night
 		b = b.Centre(b.W*0.86, b.H*0.86)
@@ -292,13 +299,15 @@ func drawPawn(p *kit.Painter, b kit.Box, k *present.TokenVM, f *carFace) {
 	}
 }
 
-// pawnPicture returns the picture of the pawn of a seat: that of the game with the shape of
-// the seat on it, or the shape alone.
-func pawnPicture(pawn string, m present.MarkVM) string {
-	if pawn == "" || m.Shape == "" {
-		return m.Shape
+// banditPicture is somebody with a hat.
+const banditPicture = `<path fill="currentColor" d="M8 4.6L9 1.2L15 1.2L16 4.6L19.4 5.4L19.4 7L4.6 7L4.6 5.4Z"/><path fill="currentColor" d="M8.6 7.6L15.4 7.6C15.2 10 14.2 11.2 13.6 11.8C17 13 18.8 17 19.2 23L4.8 23C5.2 17 7 13 10.4 11.8C9.8 11.2 8.8 10 8.6 7.6Z"/>`
+
+// pawnPicture returns the picture of the pawn of a seat, with the shape of the seat on it.
+func pawnPicture(m present.MarkVM) string {
+	if m.Shape == "" {
+		return ""
 	}
-	return pawn + `<g transform="matrix(0.34 0 0 0.34 7.9 13.6)">` + strings.ReplaceAll(kit.OwnDrawing(m.Shape), `"currentColor"`, `"white"`) + `</g>`
+	return banditPicture + `<g transform="matrix(0.34 0 0 0.34 7.9 13.6)">` + strings.ReplaceAll(kit.OwnDrawing(m.Shape), `"currentColor"`, `"white"`) + `</g>`
 }
 
 // lootTags draws counters, each a paper tag with its figure: side by side, or one above the
