@@ -30,7 +30,7 @@ func KitPage() kit.Screen {
 			pieces.CardAs(p, cell, c, pieces.CardPlain)
 		}
 		dice := b.Top(104, 8)
-		for _, d := range []pieces.DieLook{{Word: "6"}, {Word: "5", Raised: true}, {Word: "beer", Icon: "star", Locked: true}, {Word: "1", Glows: true}, {}} {
+		for _, d := range []pieces.DieLook{{Word: "6"}, {Word: "5", Dim: true}, {Word: "beer", Icon: "star"}, {Word: "1", Glows: true}} {
 			pieces.Die(p, dice.Left(96, 8), d)
 		}
 		p.Title(b.Left(240, 12), "MARÍA ANA", "", 46, kit.Cream)

@@ -22,18 +22,51 @@ func (l look) dice(p *kit.Painter, b kit.Box, dice []present.DieVM) {
 	}
 	for _, d := range dice {
 		at := b.Left(side, kit.Gap)
-		face := pieces.DieLook{Word: d.Face.Word, Icon: d.Face.Icon, Mark: d.For, Glows: asked == d.Bit, Dim: asked != d.Bit && asked != 0}
-		turning(p, at, d, face)
+		turning(p, at, d, dieFace{word: d.Face.Word, icon: d.Face.Icon, aim: d.For, glows: asked == d.Bit, dim: asked != d.Bit && asked != 0})
 	}
 }
 
+// dieFace is what a die shows.
+type dieFace struct {
+	word, icon string         // of its face; "" = not known yet
+	locked     bool           // it stays: a padlock
+	glows      bool           // it was read just now, or it is asked about
+	dim        bool           // another one is asked about
+	aim        present.MarkVM // whom it is meant for; nobody = nothing is said
+}
+
 // turning draws a die that turns when its face changes.
-func turning(p *kit.Painter, b kit.Box, d present.DieVM, l pieces.DieLook) {
+func turning(p *kit.Painter, b kit.Box, d present.DieVM, f dieFace) {
 	var turns []func(p *kit.Painter, b kit.Box)
 	for _, face := range d.Turns {
-		other := l
-		other.Word, other.Icon = face.Word, face.Icon
-		turns = append(turns, func(p *kit.Painter, b kit.Box) { pieces.Die(p, b, other) })
+		other := f
+		other.word, other.icon = face.Word, face.Icon
+		turns = append(turns, func(p *kit.Painter, b kit.Box) { drawDie(p, b, &other) })
 	}
-	p.Piece(b, fmt.Sprint("die/", d.Bit), d.Face.Word, func(p *kit.Painter, b kit.Box) { pieces.Die(p, b, l) }, turns...)
+	p.Piece(b, fmt.Sprint("die/", d.Bit), d.Face.Word, func(p *kit.Painter, b kit.Box) { drawDie(p, b, &f) }, turns...)
+}
+
+// drawDie draws a die with what is known of it.
+func drawDie(p *kit.Painter, b kit.Box, f *dieFace) {
+	side := min(b.W, b.H)
+	b = b.Centre(side, side)
+	if f.word == "" {
+		p.Rect(b, kit.Board, kit.Dim, 2, side*pieces.DieRound)
+		p.FigureOf(b.Inset(side*0.2), "?", kit.Dim)
+		if f.glows {
+			p.Rect(b, kit.None, kit.Turquoise, 4, side*pieces.DieRound)
+		}
+		return
+	}
+	pieces.Die(p, b, pieces.DieLook{Word: f.word, Icon: f.icon, Glows: f.glows, Dim: f.dim || f.locked})
+	if f.locked {
+		lock := side * 0.34
+		at := kit.At(b.X+side-lock*0.9, b.Y-lock*0.1, lock, lock)
+		p.Rect(at, kit.Night, kit.Paper, 1.5, lock/2)
+		p.Icon(at.Inset(lock*0.2), "lock", kit.Paper, kit.Night)
+	}
+	if f.aim.Shape != "" {
+		corner := side * 0.4
+		p.SeatSign(kit.At(b.X+side-corner*0.85, b.Y+side-corner*0.85, corner, corner), kit.Mark(f.aim))
+	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 
@@ -148,9 +147,9 @@ func (l look) hint(p *kit.Painter, b kit.Box, a *present.AskVM) {
 func (l look) enteredDie(p *kit.Painter, b kit.Box, d present.DieVM, next uint16) {
 	side := min(dieSide*b.H/121, b.W-4)
 	b = b.Centre(side, side)
-	face := pieces.DieLook{Word: d.Face.Word, Icon: d.Face.Icon, Glows: next == d.Bit}
+	face := dieFace{word: d.Face.Word, icon: d.Face.Icon, glows: next == d.Bit}
 	if l.Noted(emptied) == int(d.Bit) {
-		face.Word, face.Icon = "", ""
+		face.word, face.icon = "", ""
 	}
 	again := slices.ContainsFunc(l.Model().Asks, func(a present.AskVM) bool { return a.DieBit == d.Bit && a.Optional != "" && len(a.Faces) > 0 })
 	if !again || l.Noted(emptied) == int(d.Bit) {
@@ -201,7 +200,7 @@ func drawMarked(p *kit.Painter, b kit.Box, f *markedFace) {
 	side := min(dieSide*b.H/130, b.W)
 	at := b.Centre(side, side)
 	at.Y -= lift
-	turning(p, at, f.die, pieces.DieLook{Word: f.die.Face.Word, Icon: f.die.Face.Icon, Locked: locked && !f.can})
+	turning(p, at, f.die, dieFace{word: f.die.Face.Word, icon: f.die.Face.Icon, locked: locked && !f.can})
 }
 
 // faceKeys draws a key for each face that a die can show.
