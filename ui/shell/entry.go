@@ -2,10 +2,12 @@ package shell
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/kit"
@@ -192,27 +194,13 @@ func (s *tableSession) enter(f *owncards.CardForm, lang string, failed func()) b
 	word := s.Session.Game().Lexicon.CardName(f.For)
 	name := of.Name.In(lang)
 	tell := func(ctx context.Context) error {
-		now, err := s.Session.Now(ctx, engine.Table)
-		if err != nil {
-			return err
-		}
-		done, err := s.entered(ctx, &now[0], of.For)
-		if err != nil {
-			return err
-		}
 		if name != s.words.Load().Card(of.For) {
 			if _, err := s.Session.Note(ctx, present.CardNote(word, name), Finger); err != nil {
 				return err
 			}
 		}
-		for _, o := range filled[min(done, len(filled)):] {
-			out, err := s.Session.Submit(ctx, o, Finger)
-			if err != nil {
-				return err
-			}
-			if out.Refusal != nil {
-				return fmt.Errorf("entering the card %s: %w", word, ErrEntry)
-			}
+		if err := s.fill(ctx, of.For, filled, s.Session.SubmitAt); err != nil {
+			return fmt.Errorf("entering the card %s: %w", word, err)
 		}
 		return nil
 	}
@@ -224,6 +212,39 @@ func (s *tableSession) enter(f *owncards.CardForm, lang string, failed func()) b
 		return err
 	})
 	return true
+}
+
+// submitAt is [companion.Session.SubmitAt].
+type submitAt func(context.Context, journal.Seq, engine.Observation, journal.Source) (companion.Outcome, error)
+
+// fill answers with the figures of a card that were not entered yet. Where something else comes
+// between, such as a sensor's fact, it looks anew which those are. If the game refuses one it
+// returns [ErrEntry].
+func (s *tableSession) fill(ctx context.Context, card catalogue.CardID, filled []engine.Observation, submit submitAt) error {
+	for {
+		now, err := s.Session.Now(ctx, engine.Table)
+		if err != nil {
+			return err
+		}
+		done, err := s.entered(ctx, &now[0], card)
+		if err != nil {
+			return err
+		}
+		seq := now[0].Seq
+		for _, o := range filled[min(done, len(filled)):] {
+			var out companion.Outcome
+			if out, err = submit(ctx, seq, o, Finger); err != nil {
+				break
+			}
+			if out.Refusal != nil {
+				return ErrEntry
+			}
+			seq = out.Seq
+		}
+		if !errors.Is(err, companion.ErrStale) {
+			return err
+		}
+	}
 }
 
 // entered counts the latest acts in force that entered figures of a card.

@@ -1,10 +1,13 @@
 package shell
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -81,6 +84,46 @@ func TestUnknownCardIsEnteredOnce(t *testing.T) {
 	st.until("the first figure", func() bool { return st.seat.shown.Update.Undo.Fact.Kind == engine.KindCard })
 	st.tap("undo")
 	st.until("the card is off the table", func() bool { c, _ := st.seat.wanted(); return c == catalogue.None && st.shown == kit.Screen(st.table) })
+}
+
+// TestUnknownCardIsEnteredAtTheLatestRow: what comes between two of its figures neither loses one
+// nor enters one twice.
+func TestUnknownCardIsEnteredAtTheLatestRow(t *testing.T) {
+	r := westernRoom(t)
+	st := newStage(t, r, Opts{CardStore: &drawer{}})
+	card := strangeCard(t, st, r)
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) })
+	for field, value := range map[string]string{"en": "Telegraph", "money": "1", "law": "1", "force": "1", "points": "1", "icons": "rail", "timing": "now", "effect": "by-hand"} {
+		st.cards.form.OnValue(field, value)
+	}
+	filled, tries := st.seat.Session.Game().Entry.Acts(card, st.cards.fill.Values), 0
+	err := st.seat.fill(t.Context(), card, filled, func(ctx context.Context, seq journal.Seq, o engine.Observation, from journal.Source) (companion.Outcome, error) {
+		if tries++; tries%2 == 1 {
+			if _, err := st.seat.Session.Note(ctx, "something else", Finger); err != nil {
+				return companion.Outcome{}, err
+			}
+		}
+		return st.seat.Session.SubmitAt(ctx, seq, o, from)
+	})
+	if err != nil || len(filled) < 2 || tries != 2*len(filled) {
+		t.Fatalf("%d figures, %d tries: %v", len(filled), tries, err)
+	}
+	log, err := st.seat.Session.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var acts []engine.Observation
+	for i := range log {
+		if log[i].Kind == journal.Act {
+			acts = append(acts, log[i].Fact)
+		}
+	}
+	if n := len(acts) - len(filled); n < 0 || !slices.Equal(acts[n:], filled) {
+		t.Errorf("the acts end with %+v, not with %+v", acts, filled)
+	}
+	if u, err := st.seat.Session.Now(t.Context(), engine.Table); err != nil || st.seat.Session.Game().Entry.Asks(&u[0].Awaits[0]) == card {
+		t.Errorf("the table still asks for figures: %v", err)
+	}
 }
 
 // TestUnknownCardIsPostponed: the game goes on and does not ask again.
