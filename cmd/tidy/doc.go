@@ -26,6 +26,7 @@
 //     in games_test.go may only shrink: one that nothing needs is a problem.
 //   - Every game of the shelf runs the suite, plays written games of its smallest
 //     and its largest table and has scenarios (games_test.go).
+//   - No function or method that only tests use (unused_test.go).
 //   - Comments are plain English: a list of phrases that readers stumble over, and
 //     how many each folder still has, which may only shrink (english_test.go).
 //   - Nothing new at the top level of the tree.

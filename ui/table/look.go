@@ -124,9 +124,6 @@ func (l Look) Read(c present.CardVM) {
 	l.t.open(sheetCard, 0)
 }
 
-// ReadSeat opens the sheet of a seat: all that lies before it.
-func (l Look) ReadSeat(seat int) { l.t.open(sheetSeat, seat) }
-
 // Instead is the fact of an answer about a seat that is not on offer, made from those
 // that are, for the game to say why not; false if no answer is about a seat.
 func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, bool) {
