@@ -18,6 +18,9 @@ const placeMark = "where"
 // stripMark marks the strip that shows what the program did.
 const stripMark = "strip"
 
+// BigFigures is how many figures of a seat are for the whole table to read.
+const BigFigures = 3
+
 // FigureMark is the name under which the large figure k of a seat is marked on the
 // page, so that effects find it.
 func FigureMark(m present.MarkVM, k int) string {

@@ -16,9 +16,6 @@ import (
 // stripHigh is the height of the seat strip, and of what lies over it.
 const stripHigh = 72
 
-// BigFigures is how many figures of a seat are for the whole table to read.
-const BigFigures = 3
-
 // twoHigh is the height of a seat where they stand in two rows, twoLow that below a strip.
 const twoHigh, twoLow = 58, 48
 
