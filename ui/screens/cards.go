@@ -19,6 +19,7 @@ type Cards struct {
 	at   int                  // page of the list
 	turn int                  // page of lines
 
+	Front    DrawFront
 	OnFilter func(owncards.CardsFilter)
 	OnCard   func(catalogue.CardID) // 0 = the list again
 	OnEnter  func(catalogue.CardID) // opens its form; 0 = of a new card
@@ -60,7 +61,12 @@ func (c *Cards) build(p *kit.Painter, b kit.Box) {
 		right, line = "", c.vm.Count
 	}
 	b = kit.Headed(p, b, c.vm.Title, right)
-	ways := b.Bottom(kit.KeyHeight, 12)
+	ways := b.Bottom(kit.KeyHeight, 8)
+	pager := ways.Right(min(220, ways.W*0.3), kit.Gap)
+	if b.Upright() { // in a row of its own
+		ways.W += pager.W + kit.Gap
+		pager = b.Bottom(kit.KeyHeight, 8)
+	}
 	c.ways(p, ways)
 	c.filters(p, &b)
 	switch {
@@ -71,7 +77,7 @@ func (c *Cards) build(p *kit.Painter, b kit.Box) {
 		st := kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim}
 		p.Text(b.Top(kit.TextHeight(line, b.W, st), 8), line, st)
 	}
-	c.list(p, b)
+	c.list(p, b, pager)
 }
 
 func (c *Cards) ways(p *kit.Painter, b kit.Box) {
@@ -140,40 +146,30 @@ func byWords(b kit.Box, list []owncards.CardsFilterVM) (cells []kit.Box) {
 	return cells
 }
 
-// list draws a page of cards.
-func (c *Cards) list(p *kit.Painter, b kit.Box) {
+// list draws a page of cards, as large as they can be.
+func (c *Cards) list(p *kit.Painter, b kit.Box, pager kit.Box) {
 	if len(c.vm.Cards) == 0 {
-		p.Text(b, c.vm.Empty, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim})
+		p.Nothing(b, "cards", c.vm.Empty)
 		return
 	}
-	cols := 3
-	if b.Upright() {
-		cols = 2
-	}
-	foot := b.Bottom(kit.LeastTarget, kit.Gap)
-	high := float32(68)
-	for i := range c.vm.Cards { // where a language has long words, all rows are higher
-		w := (b.W-kit.Gap*float32(cols-1))/float32(cols) - 20 - 36
-		high = max(high, kit.TextHeight(kit.PlainName(c.vm.Cards[i].Name), w, kit.TextStyle{Size: kit.TextSmall, Bold: true})+kit.TextHeight(c.vm.Cards[i].Detail, w, kit.TextStyle{Size: kit.TextSmall})+8)
-	}
-	rows := max(1, int((b.H+kit.Gap)/(high+kit.Gap)))
+	cols := max(1, int((b.W+kit.Gap)/(tileWide+kit.Gap)))
+	rows := max(1, int((b.H+kit.Gap)/(tileHigh+kit.Gap)))
 	n := kit.Pages(len(c.vm.Cards), cols*rows)
-	c.at = min(c.at, n-1)
-	if n > 1 {
-		c.at = kit.Pager(p, foot, "cards", c.at, n, func(at int) { c.at = at; c.Refresh() })
+	if c.at = min(c.at, n-1); n > 1 {
+		c.at = kit.Pager(p, pager, "cards", c.at, n, func(at int) { c.at = at; c.Refresh() })
 	}
 	cells := b.Grid(cols, rows, kit.Gap)
 	from := c.at * cols * rows
 	for i, r := range c.vm.Cards[from:min(from+cols*rows, len(c.vm.Cards))] {
-		face := kit.KeyFace{Label: kit.PlainName(r.Name), Detail: r.Detail, Size: kit.TextSmall}
-		if r.Lacks {
-			face.Icon, face.Tint = "warn", kit.Alarm
-		}
-		if r.Table != "" {
+		face := kit.KeyFace{Kind: kit.KeyBare, Label: kit.PlainName(r.Name), Detail: r.Detail, What: r, Draw: func(p *kit.Painter, b kit.Box) { c.tile(p, b, &r) }}
+		switch {
+		case r.Table != "":
 			p.Key(cells[i], "table/"+r.Table, face, func() { c.OnTable(r.Table) })
-			continue
+		case r.Enter != "":
+			p.Key(cells[i], fmt.Sprintf("card/%d", r.ID), face, func() { c.OnEnter(r.ID) })
+		default:
+			p.Key(cells[i], fmt.Sprintf("card/%d", r.ID), face, func() { c.OnCard(r.ID) })
 		}
-		p.Key(cells[i], fmt.Sprintf("card/%d", r.ID), face, func() { c.OnCard(r.ID) })
 	}
 }
 
@@ -192,13 +188,7 @@ func (c *Cards) one(p *kit.Painter, b kit.Box) {
 		picture.H = min(picture.H, 260)
 	}
 	p.Rect(picture, kit.Night, kit.BoardEdge, 2, 12)
-	high := min(picture.H, picture.W/0.7, 260) - 24
-	if c.card.Card.Suit != "" {
-		pieces.Card(p, picture.Centre(high*0.7, high), c.card.Card)
-	} else {
-		side := min(high, picture.W-24)
-		p.Icon(picture.Centre(side*0.7, side*0.7), "cards", kit.Brass, kit.Night)
-	}
+	c.front(p, picture.Inset(12), c.card.Of, c.card.Title, &c.card.Card)
 	p.Rect(lines, kit.Board, kit.BoardEdge, 1.5, 10)
 	c.turn = pieces.LinePages(p, lines.Inset(12), c.card.Lines, c.turn, func(n int) { c.turn = n; c.Refresh() })
 }

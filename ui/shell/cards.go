@@ -9,6 +9,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
 )
 
 // CardStore is the cards of all games, with what the owner entered. Its methods are safe for
@@ -48,6 +49,7 @@ func (c *cards) wire(f *frame, enrol func(game string, at catalogue.CardID)) {
 	if f.opts.CardStore != nil {
 		f.home.OnCards, f.table.OnCards, f.table.OnEnter = c.openCatalogue, c.openCatalogue, c.enterNovel
 	}
+	c.page.Front = tables.Front
 	c.page.OnBack = func() { f.show(c.from) }
 	c.page.OnFilter = func(filter owncards.CardsFilter) { c.filter = filter; f.draw() }
 	c.page.OnCard = func(id catalogue.CardID) { c.one = id; f.draw() }

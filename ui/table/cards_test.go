@@ -9,6 +9,7 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -37,6 +38,7 @@ func cardScreens(t *testing.T, lang string) map[string]kit.Screen {
 	in := cabinet(w)
 	list := func(f owncards.CardsFilter, id catalogue.CardID) *screens.Cards {
 		s := screens.NewCards()
+		s.Front = tables.Front
 		var card *owncards.CardPageVM
 		if id != 0 {
 			vm := owncards.CardPage(w, in, id)
@@ -64,6 +66,22 @@ func cardScreens(t *testing.T, lang string) map[string]kit.Screen {
 		"cards-poker":   list(owncards.CardsFilter{}, 3), "cards-one": list(owncards.CardsFilter{}, 21), "cards-boss": list(owncards.CardsFilter{}, last),
 		"form-name": form(40, "", nil), "form-price": form(21, "money", nil, in.Odd...), "form-icons": form(21, "icons", nil), "form-effect": form(21, "effect", nil),
 		"form-suit": form(21, "gain", errors.New("own.toml: line 3: building.id: \"jail\" is a boss already")), "form-boss": form(last, "ability", nil),
+	}
+}
+
+// TestCardsOfEveryGameFit lays the list of all cards of each game out, and the page of its last card.
+func TestCardsOfEveryGameFit(t *testing.T) {
+	for _, id := range []string{bangDice, coltExpress} { // the other two have more tests
+		sheetOf(t, func(lang string) map[string]kit.Screen {
+			w := wordsOf(t, id, lang)
+			in := owncards.CardsIn{Tags: map[catalogue.CardID]int{1: 1}, Figures: map[string]catalogue.Values{}, Sensors: true}
+			list, one := screens.NewCards(), screens.NewCards()
+			list.Front, one.Front = tables.Front, tables.Front
+			list.Show(owncards.ListPage(w, in, owncards.CardsFilter{}, true), nil)
+			vm := owncards.CardPage(w, in, catalogue.CardID(len(w.Info.Cards)))
+			one.Show(owncards.ListPage(w, in, owncards.CardsFilter{}, true), &vm)
+			return map[string]kit.Screen{"cards-" + id: list, "card-" + id: one}
+		})
 	}
 }
 

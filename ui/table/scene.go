@@ -25,6 +25,9 @@ type Game struct {
 	Forms map[string]Form
 	// Card draws a card where cards are chosen by name; nil = its picture and its name.
 	Card CardFace
+	// Front draws a card of a kind in the list of all cards, and reports whether it has a drawing for it; nil =
+	// its picture, its name and what it prints.
+	Front func(p *kit.Painter, b kit.Box, kind string, c *present.CardVM) bool
 	// Slot draws the card of a rectangle that is a slot, or where one can lie; nil = nothing is
 	// drawn there.
 	Slot func(l Look, p *kit.Painter, b kit.Box, slot engine.Slot)

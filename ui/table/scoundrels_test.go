@@ -16,6 +16,7 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/owncards"
 	"casekeeper/ui/screens"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 )
@@ -214,12 +215,14 @@ func TestCardsOfScoundrels(t *testing.T) {
 		w.Info = game.Info
 		for name, f := range map[string]owncards.CardsFilter{"all": {}, "missing": {Lack: "figures"}, "jobs": {Kind: "job"}} {
 			s := screens.NewCards()
+			s.Front = tables.Front
 			s.Show(owncards.ListPage(w, in, f, true), nil)
 			out["scoundrels-cards-"+name] = s
 		}
 		id := catalogue.CardID(slices.Index(game.Lexicon.Cards, "elderly"))
 		page := owncards.CardPage(w, in, id)
 		one := screens.NewCards()
+		one.Front = tables.Front
 		one.Show(owncards.ListPage(w, in, owncards.CardsFilter{}, true), &page)
 		out["scoundrels-card"] = one
 		for name, form := range map[string]*owncards.CardForm{"trait": owncards.NewCardForm(w, in, id), "job": owncards.NewCardForm(w, in, catalogue.CardID(slices.Index(game.Lexicon.Cards, "chef"))), "board": owncards.NewTableForm(w, in, "board")} {

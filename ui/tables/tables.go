@@ -17,6 +17,16 @@ var All = []table.Game{bangdice.Table, coltexpress.Table, scoundrels.Table, tiny
 // New makes the table screen for all games.
 func New() *table.Table { return table.New(All...) }
 
+// Front draws a card of a kind of a game where the game has a drawing of its own, and reports whether it has.
+func Front(p *kit.Painter, b kit.Box, game, kind string, c *present.CardVM) bool {
+	for i := range All {
+		if All[i].ID == game && All[i].Front != nil {
+			return All[i].Front(p, b, kind, c)
+		}
+	}
+	return false
+}
+
 // Still draws the tables of all games where they are only looked at.
 func Still() func(*kit.Painter, kit.Box, *present.MiniatureVM, bool) {
 	return table.NewStill(All...).Draw

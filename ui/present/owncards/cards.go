@@ -30,6 +30,7 @@ type CardsFilter struct {
 // CardsVM is the catalogue of a game.
 type CardsVM struct {
 	Title   string
+	Game    string
 	Count   string // the number of cards and what is missing
 	Filters []CardsFilterVM
 	Cards   []CardRowVM
@@ -57,12 +58,17 @@ type CardRowVM struct {
 	Name   string
 	Detail string // its kind and what is missing
 	Card   present.CardVM
+	Kind   string // record word of its kind
 	Lacks  bool
+	Enter  string // words of a card without figures that can be entered; "" = it has figures, or no form
+	Own    bool   // people have entered it
+	Tagged bool   // each of its pieces has a tag
+	NoTag  string // words of a card that has none while others do; "" = it has one, or nobody needs one
 }
 
 // ListPage returns the catalogue of the game. more reports whether there are other games.
 func ListPage(w *present.Words, in CardsIn, f CardsFilter, more bool) CardsVM {
-	vm := CardsVM{Title: w.Say("cards.of", w.Title(&w.Info)), Back: w.Say("nav.back"), Empty: w.Say("cards.empty"), Stick: w.Say("stick.key")}
+	vm := CardsVM{Title: w.Say("cards.of", w.Title(&w.Info)), Game: w.Info.ID, Back: w.Say("nav.back"), Empty: w.Say("cards.empty"), Stick: w.Say("stick.key")}
 	if more {
 		vm.Other = w.Say("home.demo.other")
 	}
@@ -86,7 +92,14 @@ func ListPage(w *present.Words, in CardsIn, f CardsFilter, more bool) CardsVM {
 		if f.Kind != "" && c.Kind != f.Kind || f.Lack == "figures" && !lacks || f.Lack == "tags" && !tagless {
 			continue
 		}
-		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: words.Capital(w.Card(c.ID)), Detail: rowDetail(w, c, &in, f.Kind == ""), Card: w.CardView(c.ID), Lacks: lacks})
+		row := CardRowVM{ID: c.ID, Name: words.Capital(w.Card(c.ID)), Detail: rowDetail(w, c, &in, f.Kind == ""), Card: w.CardView(c.ID), Kind: c.Kind, Lacks: lacks, Own: c.Own, Tagged: in.Sensors && !tagless}
+		if c.Missing && w.Form(c.Kind) != nil {
+			row.Enter = w.Say("cards.tap")
+		}
+		if in.Sensors && in.Tags[c.ID] == 0 && !c.Nameless && len(in.Tags) > 0 {
+			row.NoTag = w.Say("cards.untagged")
+		}
+		vm.Cards = append(vm.Cards, row)
 	}
 	if f.Kind == "" || f.Kind != w.Drawn.Cards.Suited {
 		sortRows(w, vm.Cards)
@@ -182,6 +195,7 @@ type CardPageVM struct {
 	ID    catalogue.CardID
 	Title string
 	Kind  string
+	Of    string // record word of Kind
 	Card  present.CardVM
 	Lines []present.LogVM
 	Enter string // key that opens the form; "" = this kind of card has none
@@ -192,7 +206,7 @@ type CardPageVM struct {
 // CardPage returns the page of one card.
 func CardPage(w *present.Words, in CardsIn, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
-	vm := CardPageVM{ID: id, Title: words.Capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.CardView(id), Back: w.Say("nav.back")}
+	vm := CardPageVM{ID: id, Title: words.Capital(w.Card(id)), Kind: w.KindName(c.Kind), Of: c.Kind, Card: w.CardView(id), Back: w.Say("nav.back")}
 	vm.Lines = append(vm.Lines, present.LogVM{Head: true, Text: rowDetail(w, c, &in, true), Bad: c.Missing})
 	translated := c.Name.Only(w.Lang()) != "" || c.Missing && w.CalledCard(c.Key) != ""
 	if translated && !c.IsSeen(w.Lang()) && w.Lang() != words.Mother && !c.Nameless && !c.Own {

@@ -14,7 +14,8 @@ import (
 
 // Table draws the game.
 var Table = table.Game{
-	ID: "3000-scoundrels",
+	ID:    "3000-scoundrels",
+	Front: front,
 	Scenes: []table.Scene{
 		tellTable,
 		scene((look).markScene, (look).above, ruleMark),
