@@ -246,6 +246,9 @@ func (h *house) again(id journal.MatchID, open func(journal.Store, journal.Match
 	if err != nil {
 		return shell.OpenTable{}, err
 	}
+	if err := h.takeBack(id); err != nil {
+		return shell.OpenTable{}, errors.Join(err, s.Close())
+	}
 	return h.sit(s, game, true)
 }
 

@@ -35,8 +35,9 @@ func (h *house) Last() (present.LatestGames, error) {
 	if len(list) > 0 {
 		before.People = &list[0]
 	}
+	left := h.aside()
 	for i := range list {
-		if len(list[i].Result) > 0 {
+		if len(list[i].Result) > 0 || slices.Contains(left, list[i].ID) {
 			continue
 		}
 		now, err := h.glance(list[i].ID)
@@ -59,8 +60,9 @@ func (h *house) Waiting(but journal.MatchID) ([]present.WaitingGame, error) {
 		return nil, err
 	}
 	var out []present.WaitingGame
+	left := h.aside()
 	for i := range list {
-		if list[i].ID == but || len(list[i].Result) > 0 || !slices.Contains(games.IDs(), list[i].Game) {
+		if list[i].ID == but || slices.Contains(left, list[i].ID) || len(list[i].Result) > 0 || !slices.Contains(games.IDs(), list[i].Game) {
 			continue
 		}
 		now, err := h.glance(list[i].ID)

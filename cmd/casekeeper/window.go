@@ -194,7 +194,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	}
 	m := &setter{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { kit.Do(a.Quit) }) }}
 	opts := shell.Opts{Lang: o.language(), Languages: words.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
-		Demo: c.Demo, DemoGame: game, OnDemo: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Empty: h.emptyTable, Rigs: findsDice{h, bluez.New(nil)}, Stick: h, CardStore: h, Machine: shell.Machine{Checkup: h.checkup},
+		Demo: c.Demo, DemoGame: game, OnDemo: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Empty: h.emptyTable, SetAside: h.setAside, Rigs: findsDice{h, bluez.New(nil)}, Stick: h, CardStore: h, Machine: shell.Machine{Checkup: h.checkup},
 		OnLanguage: o.spoke, Hour: time.Now, Settings: m.settings(), SaveSettings: m.keep, Sound: m.play}
 	if m.light != nil {
 		opts.SetDark = func(on bool) { _ = m.light.dark(on) } // the screen is drawn black anyway

@@ -16,6 +16,9 @@ func HappenedHigh(r *present.LogRowVM, w float32) float32 {
 	if r.Head {
 		return 34
 	}
+	if r.Bar {
+		return 26
+	}
 	least := float32(62)
 	if r.Act == present.NoAct && r.Rule == "" {
 		least = 48

@@ -89,6 +89,9 @@ func (w *Words) LogPoint(in TableInput, act int, next *companion.ActDetail) LogP
 		vm.Point.Bar = w.Say("story.last")
 		return vm
 	}
+	if i := slices.IndexFunc(vm.Rows, func(r LogRowVM) bool { return r.Act == act && !r.Head }); i >= 0 {
+		vm.Rows = slices.Insert(vm.Rows, i, LogRowVM{Bar: true, Text: w.Say("story.bar"), Act: NoAct})
+	}
 	vm.Point.Bar, vm.Point.Go, vm.Point.Steps = w.Say("story.bar"), w.Say("story.go"), w.Say("story.steps", next.UndoSteps)
 	vm.Table, vm.Now = w.Miniature(&next.Board), w.Say("moment.table")
 	if asks := w.asking(&next.Board).asks(next.Prompts); len(asks) > 0 {

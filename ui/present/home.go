@@ -37,7 +37,8 @@ type HomeVM struct {
 type OpenGameVM struct {
 	Match journal.MatchID
 	Title string
-	Game  string       // the game and its round
+	Game  string       // the game, on the home screen with its round
+	Round string       // the round, or the phase of a game without rounds; ""= not known
 	Icon  string       // "" = none
 	Mark  MarkVM       // the seat to act; nobody = no seat, or not known
 	Asked string       // the prompt, or the players
@@ -81,8 +82,8 @@ type WaitingGame struct {
 func (g *General) Waiting(list []WaitingGame, words func(game string) *Words) (out []OpenGameVM) {
 	for i := range list {
 		vm := g.goOn(&list[i].Info, list[i].Now, words(list[i].Info.Game))
-		vm.Title = g.Say("resume.others")
-		if w := words(list[i].Info.Game); w != nil { // there is no room for its round
+		vm.Title = g.Say("resume.others", len(list))
+		if w := words(list[i].Info.Game); w != nil { // its round has a line of its own
 			vm.Game = g.Title(&w.Info)
 		}
 		out = append(out, *vm)
@@ -145,7 +146,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	if round == "" {
 		round = phase
 	}
-	if round != "" {
+	if vm.Round = round; round != "" {
 		vm.Game = g.Say("home.where", vm.Game, lower(round))
 	}
 	if asks := named.asking(&now.Board).asks(now.Awaits); len(asks) > 0 {

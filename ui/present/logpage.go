@@ -25,6 +25,8 @@ type LogPageVM struct {
 	Now          string       // caption of Table
 	Hint         string       // what a tap on an act does
 	Point        *LogPointVM  // nil = no act is chosen
+	Note         string       // label of the key that writes a note
+	Writing      *NoteVM      // a note is being written; nil = none is
 }
 
 // LogPointVM is the act to which everything later would be undone.
@@ -36,10 +38,19 @@ type LogPointVM struct {
 	Steps string // how much that undoes
 }
 
+// NoteVM is the page on which a note is written.
+type NoteVM struct {
+	Title       string // to what the note belongs
+	Text, Empty string // as far as it is written, and what stands there before
+	Keyboard    KeyboardVM
+	Keep, Leave string // labels of the keys
+}
+
 // LogRowVM is a row of the log: a heading with round and phase, or an entry.
 type LogRowVM struct {
 	N      int  // index of the entry in the log
 	Head   bool // a heading: only Text is set
+	Bar    bool // a bar between the chosen act and those that would be undone: only Text is set
 	Text   string
 	Mark   MarkVM // the seat whose act it is; nobody = a die, a card, a note
 	Detail string // the first reason, or the rule that refused it; may be ""
@@ -59,7 +70,7 @@ func (w *Words) LogPage(in TableInput) LogPageVM {
 	u := &in.Update
 	vm := LogPageVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.tableScreen(&in).disk()}
 	vm.Table, vm.Now = w.Miniature(&u.Board), w.Say("story.table")
-	vm.Hint = w.Say("story.hint")
+	vm.Hint, vm.Note = w.Say("story.hint"), w.Say("story.note")
 	if u.Redoable > 0 {
 		vm.Steps, vm.Forward = u.Redoable, w.Say("story.forward", u.Redoable)
 	}

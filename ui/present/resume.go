@@ -16,19 +16,21 @@ type ResumeIn struct {
 
 // ResumeVM is the screen before a game is resumed after an interruption.
 type ResumeVM struct {
-	Title string
-	Why   string // why the screen is shown
-	When  string // round and phase
-	Asks  []AskVM
-	Table *MiniatureVM // the table as it was left
-	Was   string       // caption of Table
-	Turn  string       // heading of whose turn it is
-	Past  string       // how many acts there are
-	Look  string       // title of Check
-	Check []LogVM      // things to check on the table
-	Go    string
-	Log   string
-	Saved DiskVM
+	Title  string
+	Why    string // why the screen is shown
+	When   string // round and phase
+	Asks   []AskVM
+	Table  *MiniatureVM // the table as it was left
+	Was    string       // caption of Table
+	Turn   string       // heading of whose turn it is
+	Past   string       // how many acts there are
+	Look   string       // title of Check
+	Check  []LogVM      // things to check on the table
+	Go     string
+	Log    string
+	Leave  string // label of the key that puts the game to the past ones
+	ToPast string
+	Saved  DiskVM
 }
 
 // lastActs are the acts whose facts of sensors are shown, at most lastSeen of them.
@@ -40,7 +42,7 @@ const (
 // Resume returns the screen before a game is resumed.
 func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
 	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asking(&in.Update.Board).asks(in.Update.Awaits), Look: w.Say("resume.look"),
-		Go: w.Say("resume.go"), Log: w.Say("story.title"), Saved: w.tableScreen(&in).disk()}
+		Go: w.Say("resume.go"), Log: w.Say("story.title"), Leave: w.Say("resume.leave"), ToPast: w.Say("resume.leave.to"), Saved: w.tableScreen(&in).disk()}
 	if b.Repaired != "" {
 		vm.Why = w.Say("resume.repaired")
 	}

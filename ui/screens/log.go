@@ -29,6 +29,12 @@ type Log struct {
 	OnRule    func(rulebook.ID)                 // the rule that refused
 	OnForward func(seq journal.Seq, change int) // so many changes are brought back
 	OnBack    func()
+
+	OnNote  func()           // a note is written; nil = that is not offered
+	OnType  func(key string) // see present.Type
+	OnKeep  func()           // the note is kept
+	OnLeave func()           // it is not
+	keys    kit.Keyboard
 }
 
 var _ kit.Screen = (*Log)(nil)
@@ -85,6 +91,10 @@ func (l *Log) find(high float32) {
 const titleBar = kit.KeyHeight + 8
 
 func (l *Log) build(p *kit.Painter, b kit.Box) {
+	if n := l.vm.Writing; n != nil {
+		l.note(p, b, n)
+		return
+	}
 	bar, b, foot := p.Frame(b, titleBar, kit.KeyHeight+2*kit.Gap)
 	area := b.InsetXY(12, 0)
 	switch {
@@ -143,9 +153,26 @@ func (l *Log) table(p *kit.Painter, b kit.Box) {
 func (l *Log) foot(p *kit.Painter, b kit.Box) {
 	p.Back(b.Left(min(150, b.W*0.24), kit.Gap), l.vm.Back, func() { l.OnBack() })
 	kit.TurnKeys(p, b.Right(2*72+kit.Gap, kit.Gap), &l.List, l.Refresh)
+	if l.OnNote != nil {
+		wide, face := float32(150), kit.KeyFace{Kind: kit.KeyQuiet, Label: l.vm.Note, Icon: "writing"}
+		if b.W < 360 { // its picture alone
+			wide, face.Draw, face.What = 64, kit.IconFace("writing", false), "note"
+		}
+		p.Key(b.Right(wide, kit.Gap), "note", face, func() { l.keys = kit.Keyboard{}; l.OnNote() })
+	}
 	if l.vm.Forward != "" {
 		p.Key(b, "forward", kit.KeyFace{Label: l.vm.Forward, Icon: "redo", Size: kit.TextSmall}, func() { l.OnForward(l.vm.Seq, l.vm.Steps) })
 	}
+}
+
+// note draws the page on which a note is written.
+func (l *Log) note(p *kit.Painter, b kit.Box, n *present.NoteVM) {
+	b = kit.Headed(p, b, n.Title, "")
+	ways := b.Bottom(kit.KeyHeight, kit.Gap)
+	p.Back(ways.Left(ways.W*0.34, kit.Gap), n.Leave, func() { l.OnLeave() })
+	p.Key(ways, "note/done", kit.KeyFace{Kind: kit.KeyPrimary, Label: n.Keep, Icon: "check", Off: n.Text == ""}, func() { l.OnKeep() })
+	l.keys.Draw(p, b.Bottom(kit.KeyboardHeight(b.W, b.H), kit.Gap), kit.KeyboardLayout(n.Keyboard), kit.Typing{Refresh: l.Refresh, Typed: func(key string) { l.OnType(key) }})
+	kit.TypedField(p, b.Centre(b.W, min(b.H, 110)), n.Text, n.Empty)
 }
 
 func (l *Log) rowHeight(i int) float32 { return pieces.HappenedHigh(&l.vm.Rows[i], l.wide) }
@@ -157,11 +184,18 @@ func (l *Log) row(p *kit.Painter, b kit.Box, i int, whole bool) {
 		p.Text(b.InsetXY(4, 4), r.Text, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Brass})
 		return
 	}
+	if r.Bar {
+		p.Rect(b, kit.Turquoise, kit.None, 0, 5)
+		p.Caps(b, r.Text, kit.SizeCaps, kit.Ink)
+		return
+	}
 	marked := r.Act != present.NoAct && r.Act == l.mark
 	if to := l.vm.Point; to != nil && r.Act != present.NoAct {
 		marked = r.Act == to.Act
 		if r.Gone = r.Act > to.Act; marked {
-			r.Detail, r.Origin = to.Bar, ""
+			if r.Origin = ""; to.Go == "" {
+				r.Detail = to.Bar
+			}
 		}
 	}
 	tapped := func() { l.OnPick(r.Act) }

@@ -2,6 +2,7 @@ package screens
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/companion/journal"
 	"casekeeper/ui/kit"
@@ -25,6 +26,7 @@ type Resume struct {
 	OnLog func()
 
 	OnOther func(journal.MatchID) // another unfinished game is opened instead
+	OnLeave func()                // it goes to the past games, and is not offered any more; nil = it cannot
 }
 
 var _ kit.Screen = (*Resume)(nil)
@@ -73,11 +75,18 @@ func (r *Resume) build(p *kit.Painter, b kit.Box) {
 			r.other(p, b.Bottom(otherHigh+26, kit.Gap))
 		}
 	} else {
-		rest := b.Right(turn.W, kit.Gap)
-		side = rest.Top(kit.KeyHeight, 4)
+		wide := turn.W
+		if len(r.others) > 1 {
+			wide = b.W * 0.52
+		}
+		rest := b.Right(wide, kit.Gap)
+		side = rest.Top(kit.KeyHeight, 2)
 		r.other(p, rest)
 	}
-	p.Key(side, "log", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Log, Detail: r.vm.Past, Icon: "page"}, func() { r.OnLog() })
+	if r.OnLeave != nil {
+		p.Key(side.Right((side.W-kit.Gap)/2, kit.Gap), "leave", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Leave, Detail: r.vm.ToPast, Size: kit.TextSmall}, func() { r.OnLeave() })
+	}
+	p.Key(side, "log", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Log, Detail: r.vm.Past, Size: kit.TextSmall}, func() { r.OnLog() })
 	r.check(p, b)
 }
 
@@ -117,14 +126,14 @@ func (r *Resume) turn(p *kit.Painter, b kit.Box) {
 }
 
 // otherHigh is the height of the key of another game.
-const otherHigh = 76
+const otherHigh = 78
 
 // other draws the other unfinished games, each a key that opens it.
 func (r *Resume) other(p *kit.Painter, b kit.Box) {
 	if len(r.others) == 0 {
 		return
 	}
-	p.Caps(b.Top(22, 2), r.others[0].Title, kit.SizeCaps, kit.Dim)
+	p.Caps(b.Top(20, 1), r.others[0].Title, kit.TextSmall, kit.Dim)
 	b.H = min(b.H, otherHigh)
 	cells := b.Grid(len(r.others), 1, kit.Gap)
 	for i, g := range r.others {
@@ -132,18 +141,33 @@ func (r *Resume) other(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// drawOther draws an unfinished game: its name and who is to act.
+// drawOther draws an unfinished game: its name, how far it is, and who is to act.
 func drawOther(p *kit.Painter, b kit.Box, g present.OpenGameVM) {
 	p.Rect(b, kit.Felt, kit.BoardEdge, kit.FrameWidth(1), kit.KeyRadius)
-	b = b.InsetXY(4, 2)
-	if g.Mark.Shape != "" {
-		turn := b.Bottom(24, 0)
-		p.SeatSign(turn.Left(24, 6).Centre(22, 22), kit.Mark(g.Mark))
-		p.Text(turn, g.Mark.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Tight: true})
+	b = b.InsetXY(6, 3)
+	if g.Icon != "" && b.W > 160 {
+		side := min(b.H, 48)
+		p.Icon(b.Left(side, 8).Centre(side, side), g.Icon, kit.Brass, kit.Felt)
 	}
+	turn := b.Bottom(24, 0)
+	if g.Mark.Shape != "" {
+		p.SeatSign(turn.Left(24, 6).Centre(22, 22), kit.Mark(g.Mark))
+	}
+	p.Text(turn, g.Mark.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Tight: true})
+	round := kit.CapsStyle(kit.TextSmall, kit.Dim)
+	round.Align, round.Tight = fyne.TextAlignLeading, true
+	p.Text(b.Bottom(20, 0), strings.ToUpper(g.Round), round)
 	name := kit.CapsStyle(kit.SizeCaps, kit.Cream)
 	name.Align, name.Tight = fyne.TextAlignLeading, true
-	p.Text(b, g.Game, name)
+	if text := strings.ToUpper(g.Game); kit.Fit(text, b.W, b.H, name).Cut { // an evening knows its game by the first words
+		words := strings.Fields(text)
+		for len(words) > 1 && kit.Fit(strings.Join(words, " "), b.W, b.H, name).Cut {
+			words = words[:len(words)-1]
+		}
+		p.Text(b, strings.Join(words, " "), name)
+		return
+	}
+	p.Text(b, strings.ToUpper(g.Game), name)
 }
 
 // check draws why the screen is shown, and what people should compare with the table.

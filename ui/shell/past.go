@@ -24,9 +24,11 @@ type past struct {
 	point  int                  // the act chosen in the log; present.NoAct = none
 	next   *companion.ActDetail // the act after it; nil = it is the latest
 	quick  bool                 // a choice is applied at once
+	note   note                 // that is being written
 	would  *companion.Preview   // a correction that waits for confirmation; nil = none
 	aim    *aim                 // a game is being opened for one of its acts; nil = none is
 	came   kit.Screen           // the log was opened from this screen, not from the table; nil = it was not
+	goHome func()               // shows the home screen
 	leave  func(next func())    // closes the table; next shows what comes after it
 }
 
@@ -83,13 +85,17 @@ func (p *past) wireLog() {
 	f.add(p.log, func() {
 		if f.seat != nil && f.seat.shown != nil {
 			w, in := f.seat.words.Load(), *f.seat.shown
-			if p.point == present.NoAct {
-				p.log.Show(w.LogPage(in))
-				return
+			vm := w.LogPage(in)
+			if p.point != present.NoAct {
+				vm = w.LogPoint(in, p.point, p.next)
 			}
-			p.log.Show(w.LogPoint(in, p.point, p.next))
+			if p.note.open {
+				vm.Writing = present.Writing(w, p.note.text, p.note.of)
+			}
+			p.log.Show(vm)
 		}
 	})
+	p.wireNote()
 	f.table.OnLog = p.openLog
 	p.log.OnBack = func() {
 		if came := p.came; came != nil {
@@ -121,7 +127,7 @@ func (p *past) wireLog() {
 // openLog shows the log from its latest entry.
 func (p *past) openLog() {
 	p.log.Top()
-	p.point, p.next = present.NoAct, nil
+	p.point, p.next, p.note = present.NoAct, nil, note{}
 	p.show(p.log)
 }
 

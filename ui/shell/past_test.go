@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
 )
 
 // played is a stage at the demo table after some facts.
@@ -207,4 +209,32 @@ func TestLogGoesBackToAnAct(t *testing.T) {
 	st.tap("point")
 	st.acts(5)
 	st.until("the table", func() bool { return st.shown == st.table })
+}
+
+// TestNoteIsKept: a note on an act is typed in the log and stands in it afterwards; it changes
+// nothing.
+func TestNoteIsKept(t *testing.T) {
+	st := played(t, turnOf(cut.Red, 3)...)
+	st.tap("menu")
+	st.tap("log")
+	st.until("the log", func() bool { return st.shown == st.past.log && st.shown.Keys()["row/1"] != nil })
+	st.tap("row/1")
+	st.until("an act is chosen", func() bool { return st.past.point != present.NoAct })
+	st.tap("note")
+	for _, letter := range []string{"h", "u", "m"} {
+		st.past.log.OnType(letter)
+	}
+	st.tap("note/done")
+	st.until("the note in the log", func() bool {
+		list, err := st.seat.Session.Log(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := list[len(list)-1]
+		return last.Kind == journal.Note && strings.HasSuffix(last.Text, ": hum") && len(last.Text) > len(": hum")
+	})
+	st.until("the log again", func() bool { return !st.past.note.open && st.shown.Keys()["row/1"] != nil })
+	if got := st.seat.shown.Update.Acts; got != 3 {
+		t.Errorf("%d acts after a note, want 3", got)
+	}
 }

@@ -16,6 +16,25 @@ func (p *past) wireResume() {
 	})
 	p.resume.OnGo = func() { p.show(p.table) }
 	p.resume.OnLog = p.openLog
+	if aside := p.opts.SetAside; aside != nil {
+		p.resume.OnLeave = func() {
+			if p.seat == nil {
+				return
+			}
+			id := p.seat.Session.Info().ID
+			p.leave(func() {
+				go func() {
+					err := aside(id)
+					p.opts.Do(func() {
+						if err != nil {
+							p.trouble = err
+						}
+						p.goHome()
+					})
+				}()
+			})
+		}
+	}
 	p.resume.OnOther = func(id journal.MatchID) {
 		p.leave(func() { p.open(func() (OpenTable, error) { return p.house.Continue(id) }) })
 	}

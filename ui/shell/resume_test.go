@@ -70,6 +70,28 @@ func TestAnotherUnfinishedGameIsOpened(t *testing.T) {
 	})
 }
 
+// TestAGameIsLeft: the game that was cut off goes to the past ones by a key.
+func TestAGameIsLeft(t *testing.T) {
+	r := newRoom(t)
+	left := make(chan journal.MatchID, 1) // one game is left
+	st := newStage(t, r, Opts{SetAside: func(id journal.MatchID) error { left <- id; return nil }})
+	st.tap("game/cut")
+	st.tap("start")
+	st.tap("answer/-1/0@en/0")
+	st.acts(1)
+	id := st.seat.Session.Info().ID
+	st.tap("menu")
+	st.tap("home")
+	r.brief = &present.ResumeIn{}
+	st.tap("continue")
+	st.until("the table as it was left", func() bool { return st.shown == st.past.resume && st.shown.Keys()["leave"] != nil })
+	st.tap("leave")
+	st.until("the home screen", func() bool { return st.shown == st.home && st.seat == nil && len(left) == 1 })
+	if got := <-left; got != id {
+		t.Errorf("game %d was left, want %d", got, id)
+	}
+}
+
 // school remembers lessons in memory.
 type school struct {
 	mu    sync.Mutex

@@ -116,7 +116,7 @@ func (s *Shell) wire() {
 
 	f.home.OnHardware = s.work.openSensors
 	s.end.goHome, s.end.leave, s.end.page.OnAgain = s.start.goHome, s.leave, s.playAgain
-	s.past.leave = s.leaveFor
+	s.past.leave, s.past.goHome = s.leaveFor, s.start.goHome
 	s.score.done = func() {
 		bench.leave(s.end.page)
 		s.end.showResult()

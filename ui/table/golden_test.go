@@ -70,7 +70,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	tableAt := func(m moment) kit.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
 	setup, log := screens.NewSetup(), screens.NewLog()
 	setup.Show(newgame.SetupPage(w, seating(w)))
-	log.Table, log.OnRule = tables.Still(), func(rulebook.ID) {}
+	log.Table, log.OnRule, log.OnNote = tables.Still(), func(rulebook.ID) {}, func() {}
 	phone := resultOf(w, over)
 	tapFirst(phone, "share")
 	log.Show(w.LogPage(anEvening(t, tinyEpic, 4, 70).in))

@@ -203,10 +203,17 @@ func TestPastFits(t *testing.T) {
 			out["log-"+game] = log
 			point := screens.NewLog()
 			point.Table = tables.Still()
+			log.OnNote, point.OnNote = func() {}, func() {}
 			acts := len(e.in.Update.InForce)
 			m := e.moments["act"]
 			point.Show(w.LogPoint(e.in, acts-3, &m))
+			point.Seek(acts - 3)
 			out["log-point-"+game] = point
+			noting := screens.NewLog()
+			vm := w.LogPoint(e.in, acts-3, &m)
+			vm.Writing = present.Writing(w, "Esto no fue así, y nos hemos puesto de acuerdo en dejarlo como está, de verdad.", present.ActWords(w, e.in, acts-3))
+			noting.Show(vm)
+			out["log-note-"+game] = noting
 			for name, m := range e.moments {
 				s := screens.NewActPage()
 				s.Table = tables.Still()
@@ -252,7 +259,7 @@ func TestResumeFits(t *testing.T) {
 			in := e.tables["seen"]
 			for name, b := range map[string]present.ResumeIn{"cut": {}, "broken": broken} {
 				s := screens.NewResume()
-				s.Table = tables.Still()
+				s.Table, s.OnLeave = tables.Still(), func() {}
 				s.Show(w.Resume(&b, in))
 				if name == "cut" {
 					now := in.Update

@@ -92,14 +92,7 @@ func ListPage(w *present.Words, in CardsIn, f CardsFilter, more bool) CardsVM {
 		if f.Kind != "" && c.Kind != f.Kind || f.Lack == "figures" && !lacks || f.Lack == "tags" && !tagless {
 			continue
 		}
-		row := CardRowVM{ID: c.ID, Name: words.Capital(w.Card(c.ID)), Detail: rowDetail(w, c, &in, f.Kind == ""), Card: w.CardView(c.ID), Kind: c.Kind, Lacks: lacks, Own: c.Own, Tagged: in.Sensors && !tagless}
-		if c.Missing && w.Form(c.Kind) != nil {
-			row.Enter = w.Say("cards.tap")
-		}
-		if in.Sensors && in.Tags[c.ID] == 0 && !c.Nameless && len(in.Tags) > 0 {
-			row.NoTag = w.Say("cards.untagged")
-		}
-		vm.Cards = append(vm.Cards, row)
+		vm.Cards = append(vm.Cards, rowOf(w, c, &in, f.Kind == "", lacks, tagless))
 	}
 	if f.Kind == "" || f.Kind != w.Drawn.Cards.Suited {
 		sortRows(w, vm.Cards)
@@ -120,6 +113,18 @@ func ListPage(w *present.Words, in CardsIn, f CardsFilter, more bool) CardsVM {
 	}
 	vm.Filters = filters(w, f)
 	return vm
+}
+
+// rowOf renders a card as a row; kind says that its kind is named.
+func rowOf(w *present.Words, c *catalogue.Card, in *CardsIn, kind, lacks, tagless bool) CardRowVM {
+	row := CardRowVM{ID: c.ID, Name: words.Capital(w.Card(c.ID)), Detail: rowDetail(w, c, in, kind), Card: w.CardView(c.ID), Kind: c.Kind, Lacks: lacks, Own: c.Own, Tagged: in.Sensors && !tagless}
+	if c.Missing && w.Form(c.Kind) != nil {
+		row.Enter = w.Say("cards.tap")
+	}
+	if in.Sensors && in.Tags[c.ID] == 0 && !c.Nameless && len(in.Tags) > 0 {
+		row.NoTag = w.Say("cards.untagged")
+	}
+	return row
 }
 
 // sortRows sorts cards by kind, and those of a kind by name; cards without names and playing cards
