@@ -71,17 +71,27 @@ func (m *Moment) Wider(o *Moment) bool {
 // longestThought is the longest pause that counts as thinking, in milliseconds.
 const longestThought = 10 * 60 * 1000
 
-// ReadFacts returns the facts of a match; while it goes on they are its dice only. load builds the game from the
-// card data that the match began with. Only the acts in force are judged, so that it is faster than
-// opening the match. Errors as for [Open].
-func ReadFacts(store journal.Store, id journal.MatchID, load func(*MatchInfo) (engine.Game, error)) (f *Facts, err error) {
+// FactReader reads the facts of one match after another. Load builds the game of a match from the card
+// data that it began with. One goroutine at a time.
+type FactReader struct {
+	Load func(*MatchInfo) (engine.Game, error)
+
+	parsed map[*engine.Lexicon]map[string]engine.Observation // most facts of a game come in every match
+	acts   []act
+	done   []change
+}
+
+// Read returns the facts of a match; while it goes on they are its dice only. Only the acts in force are
+// judged, so that it is faster than opening the match. Errors as for [Open]; a [*ChangedError] does not
+// say what is different.
+func (fr *FactReader) Read(store journal.Store, id journal.MatchID) (f *Facts, err error) {
 	defer func() {
 		if bug := (*UnjudgedError)(nil); errors.As(err, &bug) {
 			err = setAside(id, err)
 		}
 	}()
 	defer Guard(&err)
-	rows, err := store.Rows(id)
+	rows, err := journal.Brief(store, id)
 	if err != nil {
 		return nil, fmt.Errorf("companion: %w", err)
 	}
@@ -89,7 +99,7 @@ func ReadFacts(store journal.Store, id journal.MatchID, load func(*MatchInfo) (e
 	if err != nil {
 		return nil, setAside(id, err)
 	}
-	game, err := load(&was)
+	game, err := fr.Load(&was)
 	if err != nil {
 		return nil, setAside(id, err)
 	}
@@ -101,20 +111,32 @@ func ReadFacts(store journal.Store, id journal.MatchID, load func(*MatchInfo) (e
 	if err != nil {
 		return nil, setAside(id, err)
 	}
-	p := &past{game: game, match: match, story: story{first: rows[0], last: rows[0]}}
+	p := &past{game: game, match: match, story: fr.story(game.Lexicon, rows)}
+	defer func() { fr.acts, fr.done = p.acts[:0], p.done[:0] }()
 	comparable := hashesOf(p, rows[0])
 	for _, row := range rows[1:] {
 		c, err := p.changeOf(game.Lexicon, row)
 		if err != nil {
-			return nil, changed(game, rows)
+			return nil, &ChangedError{Match: id}
 		}
 		p.move(row, c)
 	}
 	if p.follow(match, 0, p.acts) != nil || !p.sameEnd(rows[len(rows)-1], comparable) {
-		return nil, changed(game, rows)
+		return nil, &ChangedError{Match: id}
 	}
 	r := factReader{p: p, lex: game.Lexicon, seats: map[engine.Seat]*SeatFacts{}}
 	return r.read(rows), nil
+}
+
+// story begins the story of a match, with the room that those before it took.
+func (fr *FactReader) story(lex *engine.Lexicon, rows []journal.Row) story {
+	if fr.parsed == nil {
+		fr.parsed = map[*engine.Lexicon]map[string]engine.Observation{}
+	}
+	if fr.parsed[lex] == nil {
+		fr.parsed[lex] = map[string]engine.Observation{}
+	}
+	return story{first: rows[0], last: rows[0], acts: slices.Grow(fr.acts, len(rows)), done: slices.Grow(fr.done, len(rows)), parsed: fr.parsed[lex]}
 }
 
 type factReader struct {

@@ -43,6 +43,19 @@ type story struct {
 	due     bool     // pending acts may be legal now and were not tried yet
 	first   journal.Row
 	last    journal.Row
+	parsed  map[string]engine.Observation // acts that were parsed before, by their text; nil = none are kept
+}
+
+// parse parses the fact of an act.
+func (s *story) parse(lex *engine.Lexicon, text string) (engine.Observation, error) {
+	if o, known := s.parsed[text]; known {
+		return o, nil
+	}
+	o, err := record.Parse(lex, text)
+	if err == nil && s.parsed != nil {
+		s.parsed[text] = o
+	}
+	return o, err
 }
 
 // move applies a row to the story and returns the change that it made, redid or undid; nil for a
@@ -82,6 +95,9 @@ func (s *story) former(c *change) []act {
 
 // latter returns the acts from c.at on as c makes them; c is not in force.
 func (s *story) latter(c *change) []act {
+	if c.at+len(c.before) == len(s.acts)-len(c.cut) {
+		return c.after // nothing stays behind them, as after most acts
+	}
 	return slices.Concat(c.after, s.acts[c.at+len(c.before):len(s.acts)-len(c.cut)])
 }
 
@@ -90,7 +106,7 @@ func (s *story) changeOf(lex *engine.Lexicon, row journal.Row) (change, error) {
 	c := change{kind: row.Kind, at: len(s.acts), pendingBefore: s.pending, lostBefore: s.lost}
 	switch row.Kind {
 	case journal.Act:
-		fact, err := record.Parse(lex, row.Fact)
+		fact, err := s.parse(lex, row.Fact)
 		c.after = []act{{seq: row.Seq, fact: fact, shown: fact, source: row.Source}}
 		if c.pendingAfter = s.pending; s.lost == 0 {
 			c.pendingAfter = s.pending[min(1, len(s.pending)):]

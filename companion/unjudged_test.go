@@ -155,7 +155,8 @@ func TestGameThatCannotBeSetUpIsSetAside(t *testing.T) {
 		"export":  func() error { _, err := companion.Export(store, 1, game, engine.Table); return err },
 		"rolls":   func() error { _, err := companion.Rolls(store, 1, game); return err },
 		"facts": func() error {
-			_, err := companion.ReadFacts(store, 1, func(*companion.MatchInfo) (engine.Game, error) { return game, nil })
+			reader := companion.FactReader{Load: func(*companion.MatchInfo) (engine.Game, error) { return game, nil }}
+			_, err := reader.Read(store, 1)
 			return err
 		},
 	} {

@@ -40,10 +40,11 @@ type house struct {
 	general map[string]*present.General
 	lessons *sitting.Lessons
 
-	stop    context.CancelFunc // stops checking the journal
-	checked sync.WaitGroup     // goroutines that read the journal while people play
+	ctx     context.Context // of those that read the journal while people play
+	stop    context.CancelFunc
+	checked sync.WaitGroup // goroutines that read the journal while people play
 	listed  companion.Lister
-	reading sync.Mutex        // guards facts
+	opening sync.Mutex        // guards facts
 	facts   *sitting.FactFile // nil = not read yet
 
 	mu      sync.Mutex // guards what changes when the owner enters a card, chooses sensors, or the journal is repaired
@@ -85,7 +86,8 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; or choose another directory with --data DIR", err)
 	}
-	h.store, h.cut, h.repair, h.stop = store, at.Cut(), report, func() {}
+	h.store, h.cut, h.repair = store, at.Cut(), report
+	h.ctx, h.stop = context.WithCancel(context.Background())
 	if h.lessons, err = sitting.OpenLessons(at.LessonFile()); err != nil {
 		return nil, nil, errors.Join(err, store.Close())
 	}
@@ -98,29 +100,6 @@ func noted(path string, r sqlite.Report) error {
 		return &words.Problem{Word: "log-gone", Place: path + "-wal", Err: fmt.Errorf("%s-wal is gone, and the latest game with it", path)}
 	}
 	return r.Repaired()
-}
-
-// check reads the rest of the journal while people play, and calls tell with damage that people
-// should know about.
-func (h *house) check(tell func(error)) {
-	ctx, stop := context.WithCancel(context.Background())
-	h.stop = stop
-	h.checked.Go(func() {
-		report, err := h.store.Check(ctx)
-		if ctx.Err() != nil {
-			return
-		}
-		if report.Damage != nil {
-			h.mu.Lock()
-			report.Short = h.repair.Short
-			h.repair = report
-			h.mu.Unlock()
-			err = errors.Join(report.Repaired(), err)
-		}
-		if err != nil {
-			tell(err)
-		}
-	})
 }
 
 // take puts a game on the shelf with its words, and checks its tags. A mistake in a file of the
@@ -285,7 +264,10 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 		t.Brief = h.brief(id)
 	}
 	leave := t.Close
-	t.Close = func() error { return errors.Join(leave(), keep(), h.Left()) }
+	t.Close = func() error {
+		defer h.readAhead()
+		return errors.Join(leave(), keep(), h.Left())
+	}
 	return t, nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"unicode"
 
 	"casekeeper/cmd/internal/backup"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
@@ -109,28 +110,74 @@ func (h *house) Past(list func(results.Past)) (results.Past, error) {
 		return results.Past{}, err
 	}
 	past := results.Past{Sittings: slices.DeleteFunc(all, func(s companion.MatchInfo) bool { return !slices.Contains(games.IDs(), s.Game) }), Book: *book}
-	h.reading.Lock() // people may look again while games are read
-	defer h.reading.Unlock()
-	if h.facts == nil {
-		if h.facts, err = h.FactFile(); err != nil {
-			return past, err
-		}
+	facts, err := h.factFile()
+	if err != nil {
+		return past, err
 	}
 	counted := book.Apply(past.Sittings)
-	past.Facts, past.Unread = h.facts.Known(counted)
+	past.Facts, past.Unread = facts.Known(counted)
 	past.ToRead = past.Unread
 	list(past)
 	if past.Unread == 0 {
 		return past, nil
 	}
-	err = h.facts.Read(h.store, counted, func(n, of int) bool {
+	err = facts.Read(h.store, counted, func(n, of int) bool {
 		if past.Unread = of - n; n%readAtOnce == 0 {
 			list(past)
 		}
 		return true
 	})
-	past.Facts, past.Unread = h.facts.Known(counted)
+	past.Facts, past.Unread = facts.Known(counted)
 	return past, err
+}
+
+// factFile opens the file of facts, once.
+func (h *house) factFile() (_ *sitting.FactFile, err error) {
+	h.opening.Lock()
+	defer h.opening.Unlock()
+	if h.facts == nil {
+		h.facts, err = h.FactFile()
+	}
+	return h.facts, err
+}
+
+// check reads the rest of the journal while people play, and calls tell with damage that people
+// should know about. Then it reads what past games said.
+func (h *house) check(tell func(error)) {
+	h.checked.Go(func() {
+		report, err := h.store.Check(h.ctx)
+		if h.ctx.Err() != nil {
+			return
+		}
+		if report.Damage != nil {
+			h.mu.Lock()
+			report.Short = h.repair.Short
+			h.repair = report
+			h.mu.Unlock()
+			err = errors.Join(report.Repaired(), err)
+			if facts, err := h.factFile(); err == nil {
+				facts.Forget() // some may be of damaged rows
+			}
+		}
+		if err != nil {
+			tell(err)
+		}
+		h.readAhead()
+	})
+}
+
+// readAhead reads what past games said while nobody waits for it, so that the page of past games has it at
+// once: after the start, and after every game.
+func (h *house) readAhead() {
+	h.checked.Go(func() {
+		facts, err := h.factFile()
+		if err != nil {
+			return // whoever looks at past games gets the error
+		}
+		if list, err := h.listed.History(h.store); err == nil {
+			_ = facts.ReadAhead(h.ctx, h.store, list) // the same
+		}
+	})
 }
 
 // readAtOnce is after how many games people see how far reading has come.

@@ -18,6 +18,56 @@ import (
 	"casekeeper/ui/shell"
 )
 
+// TestGamesAreReadAhead: what past games said is read after the start and after every game, so that who
+// looks at them first finds all of it; last month's file is read anew, and so is one of a journal that
+// was repaired.
+func TestGamesAreReadAhead(t *testing.T) {
+	data := journalOf(t, 4)
+	file := filepath.Join(data, "facts.json")
+	if err := os.WriteFile(file, []byte(`{"form":1,"games":{"1":{"rows":1,"acted":1}}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := openedAt(t, data)
+	ready := func(games int) {
+		t.Helper()
+		h.checked.Wait()
+		looked := false
+		past, err := h.Past(func(p results.Past) {
+			if looked = true; p.Unread > 0 || len(p.Sittings) != games || len(p.Facts) != games {
+				t.Errorf("%d games, facts of %d, %d to read", len(p.Sittings), len(p.Facts), p.Unread)
+			}
+		})
+		if err != nil || !looked || len(past.Facts) != games {
+			t.Errorf("facts of %d games, %v", len(past.Facts), err)
+		}
+	}
+	h.check(func(err error) { t.Error(err) })
+	ready(4)
+	if kept, err := h.FactFile(); err != nil {
+		t.Error(err)
+	} else if list, err := companion.History(h.store); err != nil {
+		t.Error(err)
+	} else if _, unread := kept.Known(list); unread > 0 {
+		t.Errorf("%d games are not in the file", unread)
+	}
+	info := h.Games()[0]
+	at, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:2]}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := at.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ready(5)
+	facts, err := h.factFile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts.Forget()
+	h.readAhead()
+	ready(5)
+}
+
 // TestPastGamesAndDiceAreFound: dice of an unfinished game are counted, except those that were
 // undone.
 func TestPastGamesAndDiceAreFound(t *testing.T) {

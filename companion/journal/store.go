@@ -27,6 +27,17 @@ type Store interface {
 	Close() error
 }
 
+// Brief returns the rows of a match without what only checking them and showing them takes: of all but
+// the first and the last it may leave out Events (other than of [Amend]), Hash, Outcome, Source.Raw,
+// Source.Reads and Sum. They are not checked; the state to which they lead has to be that of the last
+// row. Stores that have a faster way than Rows have a method of this name.
+func Brief(s Store, id MatchID) ([]Row, error) {
+	if s, ok := s.(interface{ Brief(MatchID) ([]Row, error) }); ok {
+		return s.Brief(id)
+	}
+	return s.Rows(id)
+}
+
 // Match is a match in a list.
 type Match struct {
 	Setup Row

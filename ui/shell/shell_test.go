@@ -136,8 +136,9 @@ func (r *room) Past(func(results.Past)) (results.Past, error) {
 	}
 	book, err := people.Read(&r.store)
 	past := results.Past{Sittings: list, Book: *book, Facts: map[journal.MatchID]*companion.Facts{}}
+	reader := companion.FactReader{Load: func(s *companion.MatchInfo) (engine.Game, error) { return r.game(s.Game), nil }}
 	for i := range list {
-		facts, err := companion.ReadFacts(&r.store, list[i].ID, func(s *companion.MatchInfo) (engine.Game, error) { return r.game(s.Game), nil })
+		facts, err := reader.Read(&r.store, list[i].ID)
 		if err == nil { // a game that has changed has none
 			past.Facts[list[i].ID] = facts
 		}

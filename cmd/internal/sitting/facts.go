@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,10 +17,13 @@ import (
 )
 
 // FactFile keeps the facts of games in a file, so that each game is read once. The file can
-// be thrown away; one that cannot be read, or is of another program, counts as empty.
+// be thrown away; one that cannot be read, or is of another program, counts as empty. Its methods are safe
+// for concurrent use, and none waits for the games that another reads.
 type FactFile struct {
 	house House
 	path  string // "" = nothing is kept
+
+	mu    sync.Mutex // guards the rest
 	kept  factsKept
 	fresh bool // some facts are not in the file yet
 }
@@ -65,17 +69,32 @@ func (h House) NoFactFile() *FactFile {
 // Known returns the facts that are kept of some games, and how many are still to be read.
 func (f *FactFile) Known(list []companion.MatchInfo) (known map[journal.MatchID]*companion.Facts, unread int) {
 	known = map[journal.MatchID]*companion.Facts{}
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	for i := range list {
 		s := &list[i]
-		switch was, ok := f.kept.Games[s.ID]; {
+		switch facts, read := f.of(s); {
 		case s.ID == 0: // it is in no journal here
-		case !ok || was.Rows != s.Rows || was.Acted != s.ActedMillis:
+		case !read:
 			unread++
-		case was.Facts != nil:
-			known[s.ID] = was.Facts
+		case facts != nil:
+			known[s.ID] = facts
 		}
 	}
 	return known, unread
+}
+
+// of returns the facts of a game; false if it is still to be read. The caller holds mu.
+func (f *FactFile) of(s *companion.MatchInfo) (*companion.Facts, bool) {
+	was, ok := f.kept.Games[s.ID]
+	return was.Facts, ok && was.Rows == s.Rows && was.Acted == s.ActedMillis
+}
+
+// Forget makes all games unread, as after a repair of the journal.
+func (f *FactFile) Forget() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	clear(f.kept.Games)
 }
 
 // Read reads the games that are not kept yet, on several processors, and keeps them. It calls done
@@ -89,12 +108,7 @@ func (f *FactFile) Read(store journal.Store, list []companion.MatchInfo, done fu
 		}
 	}
 	games := loader{house: f.house, known: map[string]engine.Game{}}
-	type answer struct {
-		of    *companion.MatchInfo
-		facts *companion.Facts
-		err   error
-	}
-	ask, answers := make(chan *companion.MatchInfo, len(todo)), make(chan answer, len(todo)) // capacity: all of them, so that nobody waits
+	ask, answers := make(chan *companion.MatchInfo, len(todo)), make(chan error, len(todo)) // capacity: all of them, so that nobody waits
 	for _, s := range todo {
 		ask <- s
 	}
@@ -103,25 +117,21 @@ func (f *FactFile) Read(store journal.Store, list []companion.MatchInfo, done fu
 	defer close(halt)
 	for range min(len(todo), max(2, runtime.GOMAXPROCS(0)-1)) {
 		go func() {
+			reader := companion.FactReader{Load: games.load}
 			for s := range ask {
 				select {
 				case <-halt:
 					return
 				default:
 				}
-				facts, err := companion.ReadFacts(store, s.ID, games.load)
-				answers <- answer{s, facts, err}
+				answers <- f.read(store, &reader, s)
 			}
 		}()
 	}
 	for n := range todo {
-		a := <-answers
-		var changed *companion.ChangedError
-		var bug *companion.UnjudgedError
-		if a.err != nil && !errors.As(a.err, &changed) && !errors.As(a.err, &bug) {
-			return fmt.Errorf("reading what past games said: %w", a.err)
+		if err := <-answers; err != nil {
+			return err
 		}
-		f.kept.Games[a.of.ID], f.fresh = factsOf{a.of.Rows, a.of.ActedMillis, a.facts}, true
 		if !done(n+1, len(todo)) {
 			break
 		}
@@ -129,8 +139,45 @@ func (f *FactFile) Read(store journal.Store, list []companion.MatchInfo, done fu
 	return f.save()
 }
 
+// ReadAhead is Read for when nobody waits: on one processor, one game after another, until ctx is done.
+func (f *FactFile) ReadAhead(ctx context.Context, store journal.Store, list []companion.MatchInfo) error {
+	games := loader{house: f.house, known: map[string]engine.Game{}}
+	reader := companion.FactReader{Load: games.load}
+	for i := range list {
+		if list[i].ID == 0 || ctx.Err() != nil {
+			continue
+		}
+		if err := f.read(store, &reader, &list[i]); err != nil {
+			return err
+		}
+	}
+	return f.save()
+}
+
+// read reads a game, unless it was read meanwhile, and keeps it.
+func (f *FactFile) read(store journal.Store, reader *companion.FactReader, s *companion.MatchInfo) error {
+	f.mu.Lock()
+	_, read := f.of(s)
+	f.mu.Unlock()
+	if read {
+		return nil
+	}
+	facts, err := reader.Read(store, s.ID)
+	var changed *companion.ChangedError
+	var bug *companion.UnjudgedError
+	if err != nil && !errors.As(err, &changed) && !errors.As(err, &bug) {
+		return fmt.Errorf("reading what past games said: %w", err)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.kept.Games[s.ID], f.fresh = factsOf{s.Rows, s.ActedMillis, facts}, true
+	return nil
+}
+
 // save writes new facts to the file.
 func (f *FactFile) save() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	if !f.fresh || f.path == "" {
 		return nil
 	}

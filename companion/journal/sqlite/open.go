@@ -281,13 +281,16 @@ func (s *Store) connect() error {
 	if s.insert, err = db.Prepare(insertRow); err == nil {
 		s.latest, err = db.Prepare(selectRow + `WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1`)
 	}
+	if err == nil {
+		s.brief, err = db.Prepare(selectFew)
+	}
 	return sqliteDamage(err)
 }
 
 // disconnect writes the log back and closes the database.
 func (s *Store) disconnect() error {
 	var errs []error
-	for _, statement := range []*sql.Stmt{s.insert, s.latest} {
+	for _, statement := range []*sql.Stmt{s.insert, s.latest, s.brief} {
 		if statement != nil {
 			errs = append(errs, statement.Close())
 		}
@@ -295,7 +298,7 @@ func (s *Store) disconnect() error {
 	if s.db != nil {
 		errs = append(errs, s.db.Close())
 	}
-	s.db, s.insert, s.latest = nil, nil, nil
+	s.db, s.insert, s.latest, s.brief = nil, nil, nil, nil
 	return errors.Join(errs...)
 }
 

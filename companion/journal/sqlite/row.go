@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"database/sql"
 
 	"casekeeper/companion/journal"
@@ -48,6 +49,25 @@ func scan(rows *sql.Rows) (r journal.Row, err error) {
 	err = rows.Scan(&id, &kind, &act, &r.Fact, &r.Events, &hash, &r.Outcome, &r.Source.ID, &r.Source.Raw, &reads, &r.AtMillis, &sum)
 	fill(&r, id, kind, act, hash, reads, sum)
 	return r, err
+}
+
+// scanBrief adds the rows from one key to another to a list.
+func scanBrief(list []journal.Row, stmt *sql.Stmt, from, to int64) ([]journal.Row, error) {
+	rows, err := stmt.QueryContext(context.Background(), from, to)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id, kind, act int64
+		r := journal.Row{}
+		if err := rows.Scan(&id, &kind, &act, &r.Fact, &r.Source.ID, &r.AtMillis, &r.Events); err != nil {
+			return nil, err
+		}
+		fill(&r, id, kind, act, 0, 0, nil)
+		list = append(list, r)
+	}
+	return list, rows.Err()
 }
 
 // fill sets the fields that are stored in another type. Values out of range change, and then the

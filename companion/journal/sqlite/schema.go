@@ -62,6 +62,7 @@ const (
 	selectRow = selected + `FROM entry `
 	selectSet = selected + `FROM begun `
 	selectTxt = selected + `FROM cards `
+	selectFew = `SELECT id, kind, act, fact, source, at, iif(kind = 5, events, x'') FROM entry WHERE id BETWEEN ? AND ? ORDER BY id` // 5 is [journal.Amend]
 
 	places   = ` VALUES (?,?,?,?,?,?,?,?,?,?,?,?)`
 	selected = `SELECT id, kind, act, fact, events, hash, outcome, source, raw, reads, at, sum `

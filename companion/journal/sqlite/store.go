@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -26,6 +27,7 @@ type Store struct {
 	db     *sql.DB // one connection
 	insert *sql.Stmt
 	latest *sql.Stmt                       // the last row of a match
+	brief  *sql.Stmt                       // see [journal.Brief]
 	heads  map[journal.MatchID]journal.Row // the latest row of each match, where it is known
 	setups []journal.Row                   // the first row of every match, without its Events; nil = not read yet
 	fresh  int                             // rows in the log
@@ -176,6 +178,31 @@ func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
 		err = fmt.Errorf("journal %s: %w", s.path, err)
 	}
 	return rows[:n], err
+}
+
+// Brief returns the rows of a match, unchecked; see [journal.Brief].
+func (s *Store) Brief(id journal.MatchID) ([]journal.Row, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	last, err := s.head(id)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.query(`WHERE id = ?`, key(id, 0))
+	if err != nil || len(list) == 0 {
+		return nil, errors.Join(err, fmt.Errorf("journal %s: match %d: %w", s.path, id, journal.ErrNoMatch))
+	}
+	if list[0], err = s.whole(list[0]); err != nil {
+		return nil, fmt.Errorf("journal %s: %w", s.path, err)
+	}
+	if last.Seq == 0 {
+		return list, nil
+	}
+	list = slices.Grow(list, int(last.Seq))
+	if list, err = scanBrief(list, s.brief, key(id, 1), key(id, last.Seq-1)); err != nil {
+		return nil, s.failed("reading", err)
+	}
+	return append(list, last), nil
 }
 
 // Matches lists the matches. It finds each by its key and does not read all rows.
