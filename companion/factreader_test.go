@@ -1,0 +1,159 @@
+package companion
+
+import (
+	"maps"
+	"reflect"
+	"testing"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// settledMatch is a match of two acts, of which every contest was settled by the first.
+type settledMatch struct {
+	engine.Match
+	contests []engine.Contest
+	scores   []engine.Result
+	end      engine.Result
+}
+
+func (m *settledMatch) Result() (engine.Result, bool) { return m.end, true }
+func (m *settledMatch) Board(engine.Seat) engine.Board {
+	return engine.Board{}
+}
+func (m *settledMatch) Scores() []engine.Result      { return m.scores }
+func (m *settledMatch) When(n int) (int, engine.Arg) { return n + 1, engine.Arg{} }
+func (m *settledMatch) Contests(n int) []engine.Contest {
+	return m.contests[n : n+1]
+}
+
+const red, blue, green = engine.Seat(1), engine.Seat(2), engine.Seat(3)
+
+var (
+	duel, showdown = engine.Arg{Domain: engine.FirstOwn}, engine.Arg{Domain: engine.FirstOwn, Value: 1}
+	made           = func(n uint16) engine.Arg { return engine.Arg{Domain: engine.FirstOwn + 1, Value: n} }
+)
+
+// factsOf reads the facts of a match with one act for each contest, entered by from and a minute apart.
+func factsOf(m *settledMatch, from ...journal.Source) *Facts {
+	lex := &engine.Lexicon{Seats: []string{"table", "red", "blue", "green"},
+		Domains: []engine.DomainSpec{{Name: "term", Words: []string{"duel", "showdown"}}, {Name: "class", Words: []string{"none", "pair", "flush"}}}}
+	for _, seat := range []engine.Seat{red, blue, green} {
+		m.end.Rows = append(m.end.Rows, engine.Row{Seat: seat})
+	}
+	p := &past{match: m}
+	rows := []journal.Row{{}}
+	for i := range m.contests {
+		a := act{seq: journal.Seq(i + 1), fact: engine.Act(red, 0)}
+		if i < len(from) {
+			a.source = from[i]
+		}
+		p.acts, rows = append(p.acts, a), append(rows, journal.Row{Seq: a.seq, AtMillis: int64(60_000 * (i + 1))})
+	}
+	r := factReader{p: p, lex: lex, seats: map[engine.Seat]*SeatFacts{}}
+	return r.read(rows)
+}
+
+// dice is a contest with dice, cards one with hands; the first side of won is ahead.
+func dice(first engine.Seat, total int, other engine.Seat, otherTotal int) engine.Contest {
+	roll := []engine.Throw{{Face: 1}}
+	return engine.Contest{Name: duel, Sides: []engine.Side{{Seat: first, Ahead: true, Throws: roll, Total: total}, {Seat: other, Throws: roll, Total: otherTotal}}}
+}
+
+func hands(ahead map[engine.Seat]uint16, others ...engine.Seat) engine.Contest {
+	c := engine.Contest{Name: showdown}
+	for _, seat := range []engine.Seat{red, blue, green} {
+		if class, is := ahead[seat]; is {
+			c.Sides = append(c.Sides, engine.Side{Seat: seat, Ahead: true, Class: made(class)})
+		}
+	}
+	for _, seat := range others {
+		c.Sides = append(c.Sides, engine.Side{Seat: seat, Class: made(0)})
+	}
+	return c
+}
+
+// TestContestsAreCounted: everybody who was in a contest has fought it; who is ahead alone has won it; the
+// first of equal wins is the best.
+func TestContestsAreCounted(t *testing.T) {
+	f := factsOf(&settledMatch{contests: []engine.Contest{
+		dice(red, 6, blue, 4), dice(blue, 7, red, 5), dice(green, 5, red, 3), // by two each; 7 is the highest
+		dice(blue, 7, green, 5),                                                                         // equal to the best, and later
+		hands(map[engine.Seat]uint16{blue: 2}, red), hands(map[engine.Seat]uint16{green: 2}, red, blue), // equal hands
+		hands(map[engine.Seat]uint16{red: 1}, green), hands(map[engine.Seat]uint16{red: 2, blue: 2}, green), // several share it
+		hands(nil, red, blue), // nobody wins
+		{Name: duel, Sides: []engine.Side{{Seat: red, Ahead: true}}}, // one alone is no contest
+	}})
+	want := []ContestFacts{
+		{Name: "term/duel", Dice: true, Fought: map[string]int{"red": 3, "blue": 3, "green": 2}, Won: map[string]int{"red": 1, "blue": 2, "green": 1},
+			Best: &Moment{Act: 1, Round: 2, Seat: "blue", Against: "red", Value: 7, Other: 5}},
+		{Name: "term/showdown", Fought: map[string]int{"red": 5, "blue": 4, "green": 3}, Won: map[string]int{"red": 1, "blue": 1, "green": 1},
+			Best: &Moment{Act: 4, Round: 5, Seat: "blue", Value: 2, Made: "class/flush"}},
+	}
+	if !reflect.DeepEqual(f.Contests, want) {
+		t.Errorf("%+v, want %+v", f.Contests, want)
+	}
+}
+
+// TestThoughtIsOfPeople: only decisions that a person entered count, and only as long as the person may
+// have thought.
+func TestThoughtIsOfPeople(t *testing.T) {
+	r := factReader{seats: map[engine.Seat]*SeatFacts{red: {}}}
+	rows := []journal.Row{{}, {AtMillis: 1000}, {AtMillis: 3000}, {AtMillis: 2000}, {AtMillis: 2000 + longestThought}, {AtMillis: 2001 + 2*longestThought}}
+	for _, c := range []struct {
+		what   string
+		fact   engine.Observation
+		seq    journal.Seq
+		from   string
+		counts int64
+	}{
+		{"a decision", engine.Act(red, 0), 1, "finger", 1000}, {"on a phone", engine.Act(red, 0), 2, phoneSource + "red", 2000},
+		{"of the program", engine.Act(red, 0), 1, BotSource, -1}, {"accepted again", engine.Act(red, 0), 1, ReplaySource, -1},
+		{"a card of a seat", engine.Observation{Kind: engine.KindCard, Seat: red}, 1, "finger", -1}, {"a die of a seat", engine.Observation{Kind: engine.KindDie, Seat: red}, 1, "hub:1", -1},
+		{"of the table", engine.Act(engine.Table, 0), 1, "finger", -1}, {"before a clock was set back", engine.Act(red, 0), 3, "finger", -1},
+		{"as long as anybody thinks", engine.Act(red, 0), 4, "finger", longestThought}, {"a pause", engine.Act(red, 0), 5, "finger", -1}, {"carried over", engine.Act(red, 0), 0, "finger", -1},
+	} {
+		*r.seats[red] = SeatFacts{}
+		r.thought(rows, act{seq: c.seq, fact: c.fact, source: journal.Source{ID: c.from}})
+		want := SeatFacts{Acts: 1, Millis: c.counts}
+		if c.counts < 0 {
+			want = SeatFacts{}
+		}
+		if got := *r.seats[red]; !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", c.what, got, want)
+		}
+	}
+}
+
+// TestLeaderIsAlone: who has the most points leads, wherever in the table; two who share them do not.
+func TestLeaderIsAlone(t *testing.T) {
+	score := func(totals ...int) (r engine.Result) {
+		for i, n := range totals {
+			r.Rows = append(r.Rows, engine.Row{Seat: engine.Seat(i + 1), Total: n})
+		}
+		return r
+	}
+	m := &settledMatch{scores: []engine.Result{score(3, 2, 1), score(1, 2, 3), score(2, 3, 1), score(3, 3, 1), score(3, 1, 3), score(1, 3, 3), score(2, 2, 3), score(-3, -2, -2), score(-3, -2, -4), score()}}
+	want := []string{"red", "green", "blue", "", "", "", "green", "", "blue", ""}
+	if got := factsOf(m).Leads; !reflect.DeepEqual(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestSideOf: a side is the number of what a player was; whoever is alone, was nothing that the game knows,
+// or plays a game without sides, is on none.
+func TestSideOf(t *testing.T) {
+	role := func(n uint16) engine.Arg { return engine.Arg{Domain: engine.FirstOwn, Value: n} }
+	info := &engine.Info{Lexicon: &engine.Lexicon{Domains: []engine.DomainSpec{{Name: "role", Words: []string{"lone", "law", "gang"}}}},
+		Final: &engine.FinalForm{Figures: []engine.FinalFigure{{Name: "coins"}, {Name: "role", Values: []engine.Arg{role(0), role(1), role(2)}, Sides: []int{0, 1, 2}}}}}
+	got := map[any]int{}
+	for _, was := range []any{"lone", "law", "gang", "sheriff", nil, 1} {
+		got[was] = SideOf(info, Standing{Figures: map[string]any{"coins": 1, "role": was}})
+	}
+	if want := map[any]int{"lone": 0, "law": 1, "gang": 2, "sheriff": 0, nil: 0, 1: 0}; !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if n := SideOf(&engine.Info{}, Standing{Figures: map[string]any{"role": "law"}}); n != 0 {
+		t.Errorf("a game without sides: %d", n)
+	}
+}
