@@ -17,17 +17,17 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/commandline"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/people"
 	"casekeeper/engine"
-	"casekeeper/hardware/regular"
 	"casekeeper/ui/present/results"
 )
 
 // The formats of an exported game, with the endings of their files.
-var gameEndings = map[string]string{"record": ".ckr", "json": ".json", "csv": ".csv", "result": ".result.json", "bgstats": ".bgstats.json"}
+var gameEndings = map[string]string{"record": ".ckr", "json": ".json", "csv": ".csv", "result": sitting.ResultEnding, "bgstats": ".bgstats.json"}
 
 // gamesExportCmd is casectl games export.
 type gamesExportCmd struct {
@@ -292,11 +292,17 @@ func (c *gamesMergeCmd) Run(e *env) error {
 	var lists [][]history.Played
 	var said []people.Statement
 	for _, path := range c.Files {
-		more, about, err := readResults(path)
+		files, err := resultsIn(path)
 		if err != nil {
 			return bad(err)
 		}
-		lists, said = append(lists, more...), append(said, about...)
+		for _, name := range files {
+			list, about, err := sitting.ReadResults(name)
+			if err != nil {
+				return bad(err)
+			}
+			lists, said = append(lists, list), append(said, about...)
+		}
 	}
 	merged, err := history.Merge(lists...)
 	if err != nil {
@@ -327,45 +333,22 @@ func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 	return e.print(clubNight{len(merged), peopleOf(e.told(counted), ""), book.Said()})
 }
 
-// readResults reads a result file, or all those in a folder.
-func readResults(path string) (lists [][]history.Played, said []people.Statement, err error) {
-	files := []string{path}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		all, err := os.ReadDir(path)
-		if err != nil {
-			return nil, nil, fmt.Errorf("reading results: %w", err)
-		}
-		files = nil
-		for _, f := range all {
-			if strings.HasSuffix(f.Name(), gameEndings["result"]) {
-				files = append(files, filepath.Join(path, f.Name()))
-			}
-		}
-		if len(files) == 0 {
-			return nil, nil, fmt.Errorf("%s: there is no *%s in it", path, gameEndings["result"])
+// resultsIn returns a result file, or all those in a folder.
+func resultsIn(path string) (files []string, err error) {
+	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+		return []string{path}, nil
+	}
+	all, err := os.ReadDir(path)
+	if err != nil {
+		return nil, fmt.Errorf("reading results: %w", err)
+	}
+	for _, f := range all {
+		if strings.HasSuffix(f.Name(), sitting.ResultEnding) {
+			files = append(files, filepath.Join(path, f.Name()))
 		}
 	}
-	for _, name := range files {
-		f, err := regular.Open(name)
-		if err != nil {
-			return nil, nil, fmt.Errorf("reading results: %w", err)
-		}
-		text, err := io.ReadAll(io.LimitReader(f, maxResults))
-		if err := errors.Join(err, f.Close()); err != nil {
-			return nil, nil, fmt.Errorf("reading results: %w", err)
-		}
-		list, err := history.ReadPlayed(bytes.NewReader(text))
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", name, err)
-		}
-		about, err := people.ReadResults(bytes.NewReader(text))
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", name, err)
-		}
-		lists, said = append(lists, list), append(said, about...)
+	if len(files) == 0 {
+		return nil, fmt.Errorf("%s: there is no *%s in it", path, sitting.ResultEnding)
 	}
-	return lists, said, nil
+	return files, nil
 }
-
-// maxResults bounds a result file, in bytes: decades of a club.
-const maxResults = 64 << 20

@@ -188,6 +188,32 @@ func (h *house) Say(what people.Statement) error {
 	return people.Say(h.store, what, time.Now())
 }
 
+// TakeResults reads the result files of all disks that are plugged in.
+func (h *house) TakeResults(done func(n, of int)) (taken results.Taken) {
+	disks := backup.Sticks()
+	taken, err := h.House.TakeResults(sitting.ResultFiles(disks), done)
+	taken.Disks, taken.Err = len(disks), err
+	return taken
+}
+
+// GiveResults writes the results of this table to the first disk that is plugged in.
+func (h *house) GiveResults() (taken results.Taken) {
+	disks := backup.Sticks()
+	if len(disks) == 0 {
+		return taken
+	}
+	all, err := h.listed.History(h.store)
+	if err != nil {
+		return results.Taken{Err: err}
+	}
+	book, err := people.Read(h.store)
+	if err == nil {
+		taken.Gave, err = h.House.GiveResults(disks[0], all, book.Said())
+	}
+	taken.Err = err
+	return taken
+}
+
 // SavePicture saves the picture of a card to the first disk that is plugged in, otherwise to the folder
 // cards of the data folder. Saving it again replaces it.
 func (h *house) SavePicture(name string, picture image.Image) (string, error) {

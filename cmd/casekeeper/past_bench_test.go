@@ -94,7 +94,7 @@ func BenchmarkPagesOfThePast(b *testing.B) {
 	words := func(game string) *present.Words { return h.Words(game, "en") }
 	for name, page := range map[string]func(){
 		"list":   func() { results.HistoryPage(h.General("en"), past, words, time.Now()) },
-		"person": func() { results.PersonPage(h.General("en"), &past, words, time.Now(), "Ana 1", false, nil) },
+		"person": func() { results.PersonPage(h.General("en"), &past, words, time.Now(), "Ana 1", false) },
 	} {
 		page() // the words of each game are read
 		b.Run(name, func(b *testing.B) {

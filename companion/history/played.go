@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"reflect"
 	"slices"
 	"time"
@@ -92,20 +93,20 @@ func ReadPlayed(r io.Reader) (list []Played, err error) {
 			Games  *int   `json:"games"`
 		}
 		if err := json.Unmarshal(text, &form); err != nil {
-			return nil, fmt.Errorf("line %d: %s", line, jsonFault(err))
+			return nil, &LineError{line, jsonFault(err)}
 		}
 		switch {
 		case form.Format == "" && form.Games != nil:
 			continue
 		case form.Format != PlayedFormat:
-			return nil, fmt.Errorf("line %d, format: %q, want %q", line, form.Format, PlayedFormat)
+			return nil, &LineError{line, FieldError{"format", fmt.Sprintf("%q, want %q", form.Format, PlayedFormat)}}
 		}
 		var p Played
 		if err := json.Unmarshal(text, &p); err != nil {
-			return nil, fmt.Errorf("line %d: %s", line, jsonFault(err))
+			return nil, &LineError{line, jsonFault(err)}
 		}
 		if err := p.check(); err != nil {
-			return nil, fmt.Errorf("line %d, %w", line, err)
+			return nil, &LineError{line, err}
 		}
 		list = append(list, p)
 	}
@@ -117,32 +118,56 @@ func ReadPlayed(r io.Reader) (list []Played, err error) {
 	return list, nil
 }
 
-// jsonFault describes what is wrong with an object, with the field if one is wrong.
-func jsonFault(err error) string {
-	var kind *json.UnmarshalTypeError
-	if errors.As(err, &kind) && kind.Field != "" {
-		return kind.Field + ": the value is of another kind"
-	}
-	if errors.As(err, &kind) {
-		return "this is no object of a result file"
-	}
-	return "this is no object of a result file: " + err.Error()
+// LineError says what is wrong with a line of a result file: a [FieldError], or that it is no result.
+type LineError struct {
+	Line int
+	Err  error
 }
 
-// check returns an error for what is missing or impossible, and cleans names.
+// Error names the line.
+func (e *LineError) Error() string {
+	if field := (FieldError{}); errors.As(e.Err, &field) {
+		return fmt.Sprintf("line %d, %v", e.Line, e.Err)
+	}
+	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+}
+
+// Unwrap returns what is wrong.
+func (e *LineError) Unwrap() error { return e.Err }
+
+// FieldError says what is wrong with a field.
+type FieldError struct{ Field, Why string }
+
+// Error names the field.
+func (e FieldError) Error() string { return e.Field + ": " + e.Why }
+
+// jsonFault describes what is wrong with an object, with the field if one is wrong.
+func jsonFault(err error) error {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) && kind.Field != "" {
+		return FieldError{kind.Field, "the value is of another kind"}
+	}
+	if errors.As(err, &kind) {
+		return errors.New("this is no object of a result file")
+	}
+	return fmt.Errorf("this is no object of a result file: %w", err)
+}
+
+// check returns a [FieldError] for what is missing or impossible, and cleans names.
 func (p *Played) check() error {
+	wrong := func(field, format string, args ...any) error { return FieldError{field, fmt.Sprintf(format, args...)} }
 	id, err := hex.DecodeString(p.ID)
 	switch {
 	case err != nil || len(id) != 16:
-		return fmt.Errorf("id: %q, want 32 hexadecimal digits", p.ID)
+		return wrong("id", "%q, want 32 hexadecimal digits", p.ID)
 	case p.Game == "":
-		return errors.New("game: missing")
+		return wrong("game", "missing")
 	case companion.CleanName(p.Game) != p.Game:
-		return fmt.Errorf("game: %q is the id of no game", p.Game[:min(len(p.Game), 80)])
+		return wrong("game", "%q is the id of no game", p.Game[:min(len(p.Game), 80)])
 	case p.Began.IsZero() || p.Ended.Before(p.Began):
-		return fmt.Errorf("ended: %s, want a time after began", p.Ended.Format(time.RFC3339))
+		return wrong("ended", "%s, want a time after began", p.Ended.Format(time.RFC3339))
 	case len(p.Result) == 0:
-		return errors.New("result: missing: the game is not over")
+		return wrong("result", "missing: the game is not over")
 	}
 	for i := range p.People {
 		p.People[i].Name = companion.CleanName(p.People[i].Name)
@@ -152,14 +177,14 @@ func (p *Played) check() error {
 	}
 	for i, s := range p.Result {
 		if s.Rank < 1 {
-			return fmt.Errorf("result %d, rank: %d, want 1 or more", i+1, s.Rank)
+			return wrong(fmt.Sprintf("result %d, rank", i+1), "%d, want 1 or more", s.Rank)
 		}
 		if s.Seat == "" {
-			return fmt.Errorf("result %d, seat: missing", i+1)
+			return wrong(fmt.Sprintf("result %d, seat", i+1), "missing")
 		}
 	}
 	if !slices.ContainsFunc(p.Result, func(s companion.Standing) bool { return seated(s.Seat) }) {
-		return errors.New("people: nobody of the result is among them")
+		return wrong("people", "nobody of the result is among them")
 	}
 	return nil
 }
@@ -178,18 +203,74 @@ func (e *ConflictError) Error() string {
 // Merge merges results of several tables, each game once, in the order in which they began.
 // Merging again, in any order, changes nothing. Of a game that went on after its end, the later
 // result counts.
-func Merge(lists ...[]Played) (merged []Played, err error) {
-	all := slices.Concat(lists...)
-	slices.SortStableFunc(all, func(a, b Played) int { return cmp.Or(cmp.Compare(a.ID, b.ID), b.Ended.Compare(a.Ended)) })
-	for _, p := range all {
-		n := len(merged) - 1
-		switch {
-		case n < 0 || merged[n].ID != p.ID:
-			merged = append(merged, p)
-		case p.Ended.Equal(merged[n].Ended) && !reflect.DeepEqual(p.Result, merged[n].Result):
+func Merge(lists ...[]Played) ([]Played, error) {
+	var m Merged
+	for _, p := range slices.Concat(lists...) {
+		m.Add(p)
+	}
+	merged := m.List()
+	for _, p := range merged {
+		if m.torn[p.ID] {
 			return nil, &ConflictError{p.ID, p.Began}
 		}
 	}
-	slices.SortFunc(merged, func(a, b Played) int { return cmp.Or(a.Began.Compare(b.Began), cmp.Compare(a.ID, b.ID)) })
 	return merged, nil
+}
+
+// Merged is results of several tables, each game once: of a game that went on after its end, the later
+// result counts. Where two contradict each other, both as the game ended, one of them counts. It does not
+// depend on the order in which they come, or how often. The zero value has none.
+type Merged struct {
+	games map[string]Played // by ID
+	torn  map[string]bool   // those of which two results contradict each other
+}
+
+// Added is what a result was to those that are there.
+type Added uint8
+
+// What it was.
+const (
+	AddedNew   Added = iota // of a game that is not there
+	AddedLater              // later than the one that is there, which it replaces
+	AddedKnown              // the same, or an older one
+	AddedTorn               // contradicts the one that is there
+)
+
+// Add adds a result.
+func (m *Merged) Add(p Played) Added {
+	if m.games == nil {
+		m.games, m.torn = map[string]Played{}, map[string]bool{}
+	}
+	was, met := m.games[p.ID]
+	switch later := p.Ended.Compare(was.Ended); {
+	case !met:
+		m.games[p.ID] = p
+		return AddedNew
+	case later > 0:
+		m.games[p.ID] = p
+		delete(m.torn, p.ID)
+		return AddedLater
+	case later < 0:
+		return AddedKnown
+	}
+	if p.text() > was.text() {
+		m.games[p.ID] = p
+	}
+	if reflect.DeepEqual(p.Result, was.Result) {
+		return AddedKnown
+	}
+	m.torn[p.ID] = true
+	return AddedTorn
+}
+
+// text is the result as a file has it.
+func (p Played) text() string {
+	p.Began, p.Ended = p.Began.UTC(), p.Ended.UTC()
+	text, _ := json.Marshal(p) // it was read from such a text, or its figures are numbers and words
+	return string(text)
+}
+
+// List lists the results in the order in which the games began.
+func (m *Merged) List() []Played {
+	return slices.SortedFunc(maps.Values(m.games), func(a, b Played) int { return cmp.Or(a.Began.Compare(b.Began), cmp.Compare(a.ID, b.ID)) })
 }

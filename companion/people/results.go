@@ -6,6 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
+
+	"casekeeper/companion/history"
 )
 
 // maxLine is how long a line of a result file may be, in bytes.
@@ -30,11 +33,12 @@ func ReadResults(r io.Reader) (said []Statement, err error) {
 		}
 		var c Carried
 		if err := json.Unmarshal(bytes.TrimSpace(in.Bytes()), &c); err != nil {
-			return nil, fmt.Errorf("line %d, statements: %w", line, err)
+			return nil, &history.LineError{Line: line, Err: history.FieldError{Field: "statements", Why: err.Error()}}
 		}
 		for i, s := range c.Statements {
 			if err := s.Check(); err != nil {
-				return nil, fmt.Errorf("line %d, statement %d, %w", line, i+1, err)
+				field, why, _ := strings.Cut(err.Error(), ": ")
+				return nil, &history.LineError{Line: line, Err: history.FieldError{Field: fmt.Sprintf("statement %d, %s", i+1, field), Why: why}}
 			}
 		}
 		said = append(said, c.Statements...)

@@ -87,6 +87,10 @@ func (a *About) build(p *kit.Painter, b kit.Box) {
 	if !narrow {
 		keys = foot
 	}
+	if a.vm.Reading != "" {
+		reading(p, keys, a.vm.Reading, float32(a.vm.Read))
+		return
+	}
 	cells := keys.Grid(max(1, (len(a.vm.Keys)+rows-1)/rows), rows, kit.Gap)
 	for i, key := range a.vm.Keys {
 		cell := cells[i]

@@ -22,6 +22,7 @@ type History struct {
 	OnPerson func(name string)
 	OnSaid   func() // everything that was said
 	OnYear   func() // the card of the year
+	OnClub   func() // the club's ladder
 	OnBack   func()
 }
 
@@ -93,6 +94,7 @@ func (h *History) ways(p *kit.Painter, foot kit.Box) {
 	if h.vm.Year != "" {
 		list = append(list, way{"year", h.vm.Year, func() { h.OnYear() }})
 	}
+	list = append(list, way{"club", h.vm.Club, func() { h.OnClub() }})
 	for i, cell := range foot.Grid(max(2, len(list)), 1, kit.Gap)[:len(list)] {
 		p.Key(cell, list[i].id, kit.KeyFace{Label: list[i].label}, list[i].tapped)
 	}

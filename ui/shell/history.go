@@ -9,10 +9,12 @@ import (
 	"casekeeper/ui/screens"
 )
 
-// pastGames is the screen of past games.
+// pastGames is the screen of past games. Its page is made in the goroutine that reads the games, because
+// that takes long with many of them; Fyne's goroutine only shows it.
 type pastGames struct {
 	*frame
 	page        *screens.History
+	vm          results.HistoryVM
 	past        results.Past // as last read
 	asked, seen int          // how often it was read, and which reading past is of
 
@@ -22,9 +24,7 @@ type pastGames struct {
 // wire connects that screen.
 func (h *pastGames) wire(f *frame, log *past) {
 	h.frame, h.page = f, screens.NewHistory()
-	f.add(h.page, func() {
-		h.page.Show(results.HistoryPage(f.general(), h.past, func(game string) *present.Words { return f.house.Words(game, f.lang) }, time.Now()))
-	})
+	f.add(h.page, func() { h.page.Show(h.vm) })
 	h.page.OnBack = func() { f.show(f.home) }
 	h.page.OnGame = func(id journal.MatchID) {
 		f.open(func() (OpenTable, error) { return f.house.Continue(id) })
@@ -38,33 +38,56 @@ func (h *pastGames) wire(f *frame, log *past) {
 	}
 	f.home.OnHistory = func() {
 		h.page.Top()
+		h.vm = results.HistoryPage(h.general(), results.Past{}, nil, time.Now()) // until the games are listed
 		f.show(h.page)
 		h.load()
 	}
 }
 
-// load reads the past games; it may be slow.
+// load reads the past games; it may be slow. The games are listed first, with what is known of them; then
+// only the bar moves until all are read.
 func (h *pastGames) load() {
 	h.asked++
-	nth := h.asked
-	go func() {
-		show := func(past results.Past) {
+	nth, g, words := h.asked, h.general(), h.wordsOf()
+	show := func(past results.Past) {
+		vm := results.HistoryPage(g, past, words, time.Now())
+		h.opts.Do(func() {
 			if nth < h.seen {
 				return // people have said something since it was asked for
 			}
-			h.past, h.seen = past, nth
-			if h.front(h.page) {
-				h.draw()
-			}
+			h.past, h.vm, h.seen = past, vm, nth
+			h.redraw(h.page)
 			h.changed()
-		}
-		past, err := h.house.Past(func(past results.Past) { h.opts.Do(func() { show(past) }) })
+		})
+	}
+	moved := func(past results.Past) {
 		h.opts.Do(func() {
-			if err != nil {
-				h.failed(err)
+			if nth == h.seen {
+				h.vm.Progress(g, &past)
+				h.redraw(h.page)
+			}
+		})
+	}
+	go func() {
+		listed := false
+		past, err := h.house.Past(func(past results.Past) {
+			if listed {
+				moved(past)
 				return
 			}
+			listed = true
 			show(past)
 		})
+		if err != nil {
+			h.opts.Do(func() { h.failed(err) })
+			return
+		}
+		show(past)
 	}()
+}
+
+// wordsOf returns the words of games in the language of the screen, for any goroutine.
+func (f *frame) wordsOf() func(game string) *present.Words {
+	lang := f.lang
+	return func(game string) *present.Words { return f.house.Words(game, lang) }
 }

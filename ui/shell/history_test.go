@@ -2,10 +2,15 @@ package shell
 
 import (
 	"fmt"
+	"image/color"
+	"runtime"
 	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"casekeeper/companion/journal"
 	"casekeeper/configs"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
@@ -84,4 +89,91 @@ func TestRecordOpensItsAct(t *testing.T) {
 	st.until("the records", func() bool { return st.shown == st.history.page && st.seat == nil })
 	st.tap(fmt.Sprintf("story/%d", end))
 	st.until("the final table", func() bool { return st.shown == st.end.page })
+}
+
+// goroutine returns the number of the goroutine that runs it.
+func goroutine() string {
+	text := make([]byte, 64)
+	return strings.Fields(string(text[:runtime.Stack(text, false)]))[1]
+}
+
+// TestScreenNeverWaitsForThePast: while the past games are read for the first time, step by step as the test
+// lets them, the bar grows, every step is drawn, each key answers before the next step, and the pages about
+// a person, a game and the year open. Nothing of any of these pages is made in Fyne's goroutine, which is the
+// test's: it asks for the words of no game, of which making a page asks for those of every game in the list.
+func TestScreenNeverWaitsForThePast(t *testing.T) {
+	r := newRoom(t)
+	finishedGame(t, r, r.games[0], "Ana", "Bo")
+	whole, err := r.Past(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 99 {
+		s := whole.Sittings[0]
+		s.ID, s.BeganMillis, s.ActedMillis = journal.MatchID(n+2), s.BeganMillis-int64(n), s.ActedMillis-int64(n)
+		whole.Sittings = append(whole.Sittings, s)
+	}
+	step := make(chan int)
+	r.past = func(list func(results.Past)) (results.Past, error) {
+		p := whole
+		p.Unread, p.ToRead = 100, 100
+		list(p)
+		for p.Unread = range step {
+			list(p)
+		}
+		return whole, nil
+	}
+	st := newStage(t, r, Opts{})
+	fyne, here, elsewhere := goroutine(), 0, atomic.Int32{}
+	st.tap("history")
+	r.asked = func() {
+		if goroutine() == fyne {
+			here++
+		} else {
+			elsewhere.Add(1)
+		}
+	}
+	st.until("the list", func() bool { return len(st.history.vm.Games) == 100 })
+	bar := float32(0)
+	for i, unread := range []int{80, 60, 40, 20} {
+		step <- unread
+		drawn := st.drawn
+		st.until("a longer bar", func() bool { return widest(st.history.page, kit.Brass) > bar+20 })
+		bar = widest(st.history.page, kit.Brass)
+		if st.drawn == drawn {
+			t.Error("nothing was drawn")
+		}
+		st.tap(fmt.Sprintf("tab/%d", (i+1)%4))
+	}
+	for way, back := range map[string][]string{"person/0": {"tab/1"}, "about/3": {"tab/0"}} {
+		for _, key := range append(back, way) {
+			st.tap(key)
+		}
+		st.until("the page", func() bool { return st.shown == st.about.page })
+		st.tap("about/card")
+		st.until("the card", func() bool { return st.about.vm.Card != nil })
+		st.tap("back")
+		st.tap("back")
+		st.until("the list again", func() bool { return st.shown == st.history.page })
+	}
+	if st.history.vm.Reading == "" {
+		t.Error("it was read before the test let it")
+	}
+	close(step)
+	st.until("everything is read", func() bool { return st.history.vm.Reading == "" })
+	st.tap("year")
+	st.until("the year", func() bool { return st.about.vm.Card != nil && st.shown == st.about.page })
+	if here > 0 || elsewhere.Load() < 100 {
+		t.Errorf("the words of a game were asked for %d times in Fyne's goroutine, and %d times elsewhere", here, elsewhere.Load())
+	}
+}
+
+// widest returns the width of the widest rectangle of a colour on a screen.
+func widest(s kit.Screen, fill color.Color) (w float32) {
+	for _, o := range s.(kit.Maker).Drawn() {
+		if r, is := o.(*canvas.Rectangle); is && r.FillColor == fill {
+			w = max(w, r.Size().Width)
+		}
+	}
+	return w
 }

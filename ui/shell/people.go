@@ -15,7 +15,7 @@ import (
 )
 
 // about is the pages about a person and about a past game, of what was said of all of them, and of the
-// year.
+// year. They are made in a goroutine of their own, because that takes long with many games.
 type about struct {
 	*frame
 	page *screens.About
@@ -23,14 +23,24 @@ type about struct {
 	read func() // reads the past again
 	open func() // opens the game of the page
 
-	all     bool            // the page is about everybody: what was said or, with card, the year
-	person  string          // "" = the page is about a game
-	game    journal.MatchID // 0 = it is about a person
+	what   subject
+	vm     results.AboutVM
+	taken  *results.Taken // what reading or writing result files has just brought; nil = nothing
+	busy   bool           // that goes on
+	asked  int            // how often a page was asked for
+	saying sync.Mutex
+	saved  string // where the card was saved, or why it was not
+	typed  *results.Renaming
+}
+
+// subject is what a page is about.
+type subject struct {
+	club    bool            // the ladder of the club
+	all     bool            // everybody: what was said or, with card, the year
+	person  string          // "" = a game
+	game    journal.MatchID // 0 = a person
 	private bool            // it shows what is for that person only
 	card    bool            // its card is shown
-	saying  sync.Mutex
-	saved   string // where the card was saved, or why it was not
-	typed   *results.Renaming
 }
 
 // wire connects those pages with the screen of past games, from which they are opened.
@@ -40,23 +50,24 @@ func (a *about) wire(f *frame, h *pastGames) {
 	h.page.OnPerson = func(name string) { a.look(name, 0) }
 	h.page.OnAbout = func(id journal.MatchID) { a.look("", id) }
 	h.page.OnSaid, h.page.OnYear = func() { a.lookAll(false) }, func() { a.lookAll(true) }
+	h.page.OnClub = func() { a.turnTo(subject{club: true}) }
 	a.page.OnSaid = func(id string) { a.say(a.past.Turn(id)...) }
 	a.page.OnSave = a.save
 	h.changed = func() {
 		if f.front(a.page) {
-			f.draw()
+			a.make()
 		}
 	}
 	a.page.OnBack = func() {
-		if a.typed != nil || a.card && !a.year() {
-			a.typed, a.card = nil, false
+		if a.typed != nil || a.what.card && !a.year() {
+			a.typed, a.what.card, a.vm.Card = nil, false, nil
 			f.draw()
 			return
 		}
 		f.show(h.page)
 	}
 	a.page.OnStory = h.page.OnStory
-	a.open = func() { h.page.OnGame(a.game) }
+	a.open = func() { h.page.OnGame(a.what.game) }
 	a.page.OnType = func(key string) {
 		if a.typed != nil {
 			a.typed.Text = present.Type(a.typed.Text, key, newgame.NameMost)
@@ -68,44 +79,77 @@ func (a *about) wire(f *frame, h *pastGames) {
 
 // look shows the page about a person, or about a game.
 func (a *about) look(person string, game journal.MatchID) {
-	a.person, a.game, a.private, a.card, a.typed, a.all, a.saved = person, game, false, false, nil, false, ""
-	a.show(a.page)
+	a.turnTo(subject{person: person, game: game})
 }
 
 // lookAll shows the page of everything that was said, or the card of the year.
-func (a *about) lookAll(year bool) {
-	a.person, a.game, a.private, a.card, a.typed, a.all, a.saved = "", 0, false, year, nil, true, ""
-	a.show(a.page)
+func (a *about) lookAll(year bool) { a.turnTo(subject{all: true, card: year}) }
+
+func (a *about) turnTo(what subject) {
+	a.what, a.typed, a.saved, a.taken = what, nil, "", nil
+	a.make()
 }
 
 // year reports whether the page is the card of the year, behind which there is no other.
-func (a *about) year() bool { return a.all && a.card }
+func (a *about) year() bool { return a.what.all && a.what.card }
 
-func (a *about) render() {
-	words := func(game string) *present.Words { return a.house.Words(game, a.lang) }
-	g, now := a.general(), time.Now()
-	vm := a.pageOf(g, words, now)
-	if vm.Card != nil {
-		vm.Card.Saved = a.saved
-	}
-	if a.card = vm.Card != nil; vm.Title != "" {
-		a.page.Show(vm)
-	}
+// make makes the page and shows it, unless people have gone elsewhere meanwhile.
+func (a *about) make() {
+	a.asked++
+	nth, from, what, past, taken, g, words := a.asked, a.shown, a.what, *a.past, a.taken, a.general(), a.wordsOf()
+	go func() {
+		var vm results.AboutVM
+		var club results.Club
+		var err error
+		if what.club {
+			club, err = a.house.Club()
+			vm = results.ClubPage(g, &past, &club, taken, words, time.Now())
+		} else {
+			vm = what.page(g, &past, words, time.Now())
+		}
+		a.opts.Do(func() {
+			if err != nil {
+				a.failed(err)
+				return
+			}
+			if nth != a.asked || a.shown != from || vm.Title == "" {
+				return
+			}
+			a.vm, a.what.card = vm, vm.Card != nil
+			if a.front(a.page) {
+				a.draw()
+			} else {
+				a.show(a.page)
+			}
+		})
+	}()
 }
 
-// pageOf returns the page with its card.
-func (a *about) pageOf(g *present.General, words func(string) *present.Words, now time.Time) (vm results.AboutVM) {
-	if a.all {
-		if vm = results.SaidPage(g, a.past, words, now); a.card {
-			vm.Card = results.YearCard(g, a.past, words, now)
+func (a *about) render() {
+	vm := a.vm
+	if vm.Card != nil {
+		card := *vm.Card
+		card.Saved, vm.Card = a.saved, &card
+	}
+	if a.typed != nil {
+		vm.Naming = results.Naming(a.general(), a.past, a.what.person, a.typed)
+	}
+	a.page.Show(vm)
+}
+
+// page returns the page with its card.
+func (s subject) page(g *present.General, past *results.Past, words func(string) *present.Words, now time.Time) (vm results.AboutVM) {
+	if s.all {
+		if vm = results.SaidPage(g, past, words, now); s.card {
+			vm.Card = results.YearCard(g, past, words, now)
 		}
-	} else if a.person != "" {
-		if vm = results.PersonPage(g, a.past, words, now, a.person, a.private, a.typed); a.card {
-			vm.Card = results.PersonCard(g, a.past, words, now, a.person)
+	} else if s.person != "" {
+		if vm = results.PersonPage(g, past, words, now, s.person, s.private); s.card {
+			vm.Card = results.PersonCard(g, past, words, now, s.person)
 		}
-	} else if game := a.found(); game != nil {
-		if vm = results.GamePage(g, a.past, words, now, game); a.card {
-			vm.Card = results.EveningCard(g, a.past, words, now, game)
+	} else if game := found(past, s.game); game != nil {
+		if vm = results.GamePage(g, past, words, now, game); s.card {
+			vm.Card = results.EveningCard(g, past, words, now, game)
 		}
 	}
 	return vm
@@ -113,8 +157,7 @@ func (a *about) pageOf(g *present.General, words func(string) *present.Words, no
 
 // save saves the picture of the card that is shown.
 func (a *about) save() {
-	words := func(game string) *present.Words { return a.house.Words(game, a.lang) }
-	card := a.pageOf(a.general(), words, time.Now()).Card
+	card := a.vm.Card
 	if card == nil {
 		return
 	}
@@ -129,11 +172,11 @@ func (a *about) save() {
 	}()
 }
 
-// found returns the game of the page; nil if there is none.
-func (a *about) found() *people.Game {
-	for i := range a.past.Sittings {
-		if a.past.Sittings[i].ID == a.game {
-			return a.past.Book.Find(&a.past.Sittings[i])
+// found returns a game as it is listed; nil if there is none.
+func found(past *results.Past, id journal.MatchID) *people.Game {
+	for i := range past.Sittings {
+		if past.Sittings[i].ID == id {
+			return past.Book.Find(&past.Sittings[i])
 		}
 	}
 	return nil
@@ -148,19 +191,23 @@ func (a *about) key(id string) {
 		a.typed = &results.Renaming{}
 		a.draw()
 	case results.KeyCard:
-		a.card, a.saved = true, ""
-		a.draw()
+		a.what.card, a.saved = true, ""
+		a.make()
 	case results.KeyPace:
-		a.private = !a.private
-		a.draw()
+		a.what.private = !a.what.private
+		a.make()
+	case results.KeyTake:
+		a.carry(a.house.TakeResults)
+	case results.KeyGive:
+		a.carry(func(func(int, int)) results.Taken { return a.house.GiveResults() })
 	case results.KeyGuest:
-		a.turn(people.Statement{Do: people.Guest, Name: a.person}, a.past.Book.About(a.person, ""))
+		a.turn(people.Statement{Do: people.Guest, Name: a.what.person}, a.past.Book.About(a.what.person, ""))
 	case results.KeyUndo:
-		if said := a.past.Book.About(a.person, ""); len(said) > 0 {
+		if said := a.past.Book.About(a.what.person, ""); len(said) > 0 {
 			a.say(people.Statement{Do: people.TakeBack, Of: said[len(said)-1].ID})
 		}
 	case results.KeyLeave, results.KeyMistake:
-		if game := a.found(); game != nil {
+		if game := found(a.past, a.what.game); game != nil {
 			do := map[string]string{results.KeyLeave: people.LeaveOut, results.KeyMistake: people.Mistake}[id]
 			a.turn(people.Statement{Do: do, Game: game.ID}, a.past.Book.About("", game.ID))
 		}
@@ -183,11 +230,11 @@ func (a *about) turn(what people.Statement, said []people.Statement) {
 
 // rename gives the person of the page the name that was typed.
 func (a *about) rename() {
-	if a.typed == nil || !a.past.MayCall(a.person, a.typed.Text) {
+	if a.typed == nil || !a.past.MayCall(a.what.person, a.typed.Text) {
 		return
 	}
-	a.say(people.Statement{Do: people.Call, Name: a.person, As: a.typed.Text})
-	a.person, a.typed = a.typed.Text, nil
+	a.say(people.Statement{Do: people.Call, Name: a.what.person, As: a.typed.Text})
+	a.what.person, a.typed = a.typed.Text, nil
 }
 
 // say writes statements to the journal, and reads the past again.
@@ -205,6 +252,29 @@ func (a *about) say(what ...people.Statement) {
 				return
 			}
 			a.read()
+		})
+	}()
+}
+
+// carry reads or writes result files, and makes the ladder again.
+func (a *about) carry(do func(done func(n, of int)) results.Taken) {
+	if a.busy {
+		return
+	}
+	a.busy = true
+	go func() {
+		taken := do(func(n, of int) {
+			a.opts.Do(func() {
+				a.vm.Reading, a.vm.Read = a.general().Say("club.reading", of-n), float64(n)/float64(of)
+				a.redraw(a.page)
+			})
+		})
+		a.opts.Do(func() {
+			a.busy, a.vm.Reading = false, ""
+			if a.what.club {
+				a.taken = &taken
+				a.make()
+			}
 		})
 	}()
 }

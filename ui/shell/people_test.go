@@ -1,13 +1,18 @@
 package shell
 
 import (
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/companion/history"
 	"casekeeper/companion/people"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/ui/kit"
+	"casekeeper/ui/present/results"
 )
 
 // TestPersonIsRenamedAndTakenBack: a person gets another name on the page, becomes a guest and is
@@ -21,8 +26,8 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	st.until("the game", func() bool { return st.shown == st.history.page && len(st.history.past.Sittings) == 1 })
 	st.tap("tab/1")
 	st.tap("person/0")
-	if st.about.person != "Ana" {
-		t.Fatalf("the page is about %q", st.about.person)
+	if st.about.what.person != "Ana" {
+		t.Fatalf("the page is about %q", st.about.what.person)
 	}
 	book := func() *people.Book {
 		b, err := people.Read(&r.store)
@@ -39,9 +44,7 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 		}
 	}
 	st.tap("about/card")
-	if !st.about.card || st.shown.Keys()["about/rename"] != nil {
-		t.Error("the card is not shown")
-	}
+	st.until("the card", func() bool { return st.about.what.card && st.shown.Keys()["about/rename"] == nil })
 	st.tap("about/save")
 	st.until("where it was saved", func() bool { return strings.Contains(st.about.saved, "/media/club/") })
 	if len(r.saved) != 1 || r.saved[0].Bounds().Dx() != 1200 {
@@ -59,8 +62,8 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	st.tap("type/b")
 	st.tap("about/done")
 	read("Bob", func(b *people.Book) bool { return b.Name("ana") == "Bob" })
-	if st.about.person != "Bob" {
-		t.Errorf("the page is about %q", st.about.person)
+	if st.about.what.person != "Bob" {
+		t.Errorf("the page is about %q", st.about.what.person)
 	}
 	st.tap("about/guest")
 	read("a guest", func(b *people.Book) bool { return b.Guest("Ana") })
@@ -72,7 +75,7 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	st.tap("back")
 	st.tap("tab/0")
 	st.tap("about/1")
-	id := st.about.found().ID
+	id := found(st.about.past, st.about.what.game).ID
 	game := func() string { return id }
 	st.tap("about/leave-out")
 	read("left out", func(b *people.Book) bool { return len(b.Against(game())) == 1 })
@@ -118,5 +121,61 @@ func finishedGame(t *testing.T, r *room, game engine.Game, names ...string) {
 		if _, err := s.Submit(t.Context(), o, Finger); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestClubIsReadFromSticks: the club's page says first what will stand there; while result files are read a
+// bar moves and another tap reads nothing twice; then it says what they brought, and who stands where.
+func TestClubIsReadFromSticks(t *testing.T) {
+	r := newRoom(t)
+	finishedGame(t, r, r.games[0], "Ana", "Bo")
+	here, err := r.Past(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := here.Sittings[0]
+	elsewhere.BeganMillis--
+	p, _ := history.PlayedFrom(&elsewhere)
+	steps, reads := make(chan int), atomic.Int32{}
+	r.take = func(done func(n, of int)) results.Taken {
+		reads.Add(1)
+		for n := range steps {
+			done(n, 4)
+		}
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.club.Games = []history.Played{p}
+		return results.Taken{Disks: 1, Files: 4, New: 1}
+	}
+	st := newStage(t, r, Opts{})
+	line := func(text string) func() bool {
+		return func() bool {
+			return slices.ContainsFunc(st.about.vm.Lines, func(l results.StoryVM) bool { return strings.Contains(l.Text+l.Note, text) })
+		}
+	}
+	st.tap("history")
+	st.until("the game", func() bool { return len(st.history.vm.Games) == 1 })
+	st.tap("club")
+	st.until("the ladder of this table", line("1 game, 0 of them"))
+	st.tap("about/read-files")
+	bar := float32(0)
+	for n := range 3 {
+		steps <- n + 1
+		st.until("a longer bar", func() bool { return widest(st.about.page, kit.Brass) > bar+20 })
+		bar = widest(st.about.page, kit.Brass)
+		st.about.key(results.KeyTake)
+	}
+	close(steps)
+	st.until("what was read", line("4 files read: 1 new game"))
+	if !line("2 games, 1 of them")() || reads.Load() != 1 || st.shown.Keys()["about/read-files"] == nil {
+		t.Errorf("%+v after %d readings", st.about.vm, reads.Load())
+	}
+	st.tap("about/write-file")
+	st.until("what was written", line("/media/club/games.result.json"))
+	st.tap("back")
+	st.tap("club")
+	st.until("the ladder again", func() bool { return st.shown == st.about.page && line("2 games, 1 of them")() })
+	if line("/media/club")() {
+		t.Error("what was written before is said again")
 	}
 }

@@ -48,11 +48,17 @@ type room struct {
 	known   []string      // who has played before
 	slow    chan struct{} // the latest games are delivered once this is closed; nil = at once
 
+	past  func(list func(results.Past)) (results.Past, error) // reads the past games; nil = at once
+	asked func()                                              // called when the words of a game are asked for; may be nil
+
 	retaught int // how often the lessons were reset
 
 	mu     sync.Mutex
 	closed int
 	saved  []image.Image // pictures of cards
+	club   results.Club
+
+	take func(done func(n, of int)) results.Taken // reads result files
 }
 
 func newRoom(t *testing.T) *room {
@@ -81,8 +87,14 @@ func (r *room) game(id string) engine.Game {
 	return r.games[slices.IndexFunc(r.games, func(g engine.Game) bool { return g.ID == id })]
 }
 
-func (r *room) General(lang string) *present.General   { return r.words[r.games[0].ID][lang].General }
-func (r *room) Words(game, lang string) *present.Words { return r.words[game][lang] }
+func (r *room) General(lang string) *present.General { return r.words[r.games[0].ID][lang].General }
+
+func (r *room) Words(game, lang string) *present.Words {
+	if r.asked != nil {
+		r.asked()
+	}
+	return r.words[game][lang]
+}
 
 func (r *room) Games() (list []engine.Info) {
 	for _, g := range r.games {
@@ -129,7 +141,10 @@ func (r *room) TeachAgain() error {
 	return r.bad
 }
 
-func (r *room) Past(func(results.Past)) (results.Past, error) {
+func (r *room) Past(see func(results.Past)) (results.Past, error) {
+	if r.past != nil {
+		return r.past(see)
+	}
 	list, err := companion.History(&r.store)
 	if err != nil {
 		return results.Past{}, err
@@ -148,6 +163,17 @@ func (r *room) Past(func(results.Past)) (results.Past, error) {
 
 func (r *room) Say(what people.Statement) error {
 	return errors.Join(people.Say(&r.store, what, time.Now()), r.bad)
+}
+
+func (r *room) Club() (results.Club, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.club, r.bad
+}
+
+func (r *room) TakeResults(done func(n, of int)) results.Taken { return r.take(done) }
+func (r *room) GiveResults() results.Taken {
+	return results.Taken{Gave: "/media/club/games.result.json"}
 }
 
 func (r *room) SavePicture(name string, picture image.Image) (string, error) {

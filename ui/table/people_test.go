@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -75,13 +76,30 @@ func TestPeopleFit(t *testing.T) {
 			s.Show(vm)
 			out["people-"+name] = s
 		}
-		about("person", results.PersonPage(w.General, &full, of, now, longNames[0], false, nil))
-		about("renamed", results.PersonPage(w.General, &full, of, now, "Wilhelmine-Ema", false, nil))
-		about("private", results.PersonPage(w.General, &full, of, now, longNames[0], true, nil))
-		about("nobody", results.PersonPage(w.General, &results.Past{}, of, now, "Ana", false, nil))
-		about("met", results.PersonPage(w.General, &full, of, now, longNames[0], false, &results.Renaming{Text: longNames[1]}))
+		about("person", results.PersonPage(w.General, &full, of, now, longNames[0], false))
+		about("renamed", results.PersonPage(w.General, &full, of, now, "Wilhelmine-Ema", false))
+		about("private", results.PersonPage(w.General, &full, of, now, longNames[0], true))
+		about("nobody", results.PersonPage(w.General, &results.Past{}, of, now, "Ana", false))
+		about("guest", results.PersonPage(w.General, &full, of, now, "Ana", false))
+		met := results.PersonPage(w.General, &full, of, now, longNames[0], false)
+		met.Naming = results.Naming(w.General, &full, longNames[0], &results.Renaming{Text: longNames[1]})
+		about("met", met)
 		about("said", results.SaidPage(w.General, &full, of, now))
 		about("game", results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
+		club := results.Club{Games: make([]history.Played, 5)}
+		for i := range club.Games {
+			s := full.Sittings[2*i]
+			s.BeganMillis++
+			club.Games[i], _ = history.PlayedFrom(&s)
+		}
+		taken := results.Taken{Disks: 1, Files: 7, New: 5, Later: 1, Wrong: []results.WrongFile{
+			{Name: "2026-11-21-1930-tiny-epic-western-5d0c6a11.result.json", Err: &history.LineError{Line: 12, Err: history.FieldError{Field: "result 3, rank"}}},
+			{Name: "holiday.result.json", Err: &history.LineError{Line: 1, Err: errors.New("no result")}}, {Name: "games-5d0c6a11.result.json", Err: &history.ConflictError{Began: now}}}}
+		about("club", results.ClubPage(w.General, &full, &club, &taken, of, now))
+		about("clubless", results.ClubPage(w.General, &results.Past{}, &results.Club{}, &results.Taken{}, of, now))
+		busy := results.ClubPage(w.General, &full, &club, nil, of, now)
+		busy.Reading, busy.Read = w.Say("club.reading", 3), 0.6
+		about("club-reading", busy)
 		shown := func(name string, c *results.CardVM) {
 			if c == nil || !strings.Contains(c.Code, c.Title) {
 				t.Fatalf("%s: %+v", name, c)

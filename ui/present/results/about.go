@@ -16,6 +16,9 @@ type AboutVM struct {
 	Keys   []AboutKeyVM
 	Naming *RenamingVM // a new name is being typed; nil = none
 	Card   *CardVM     // a card is shown; nil = none
+
+	Reading string  // files are being read, and how many are left; "" = none
+	Read    float64 // share of them that was read, 0 to 1
 }
 
 // AboutKeyVM is a key of the page.
@@ -41,27 +44,34 @@ const (
 	KeyCard    = "card"
 	KeyLeave   = "leave-out"
 	KeyMistake = "mistake"
+	KeyTake    = "read-files"
+	KeyGive    = "write-file"
 )
 
 // Renaming is the state of typing a new name.
 type Renaming struct{ Text string }
 
-// PersonPage returns the page about a person. typed is not nil while a new name is typed; private
-// shows what is for that person only.
-func PersonPage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool, typed *Renaming) AboutVM {
+// PersonPage returns the page about a person; private shows what is for that person only.
+func PersonPage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool) AboutVM {
 	vm := AboutVM{Title: name, Back: g.Say("nav.back"), Lines: PersonLines(g, past, words, now, name, private)}
-	vm.Keys = []AboutKeyVM{{KeyRename, g.Say("person.rename"), false}, {KeyGuest, g.Say("person.guest"), past.Book.Guest(name)}, {KeyPace, g.Say("person.pace"), private}, {KeyCard, g.Say("person.card"), false}}
+	vm.Keys = []AboutKeyVM{{KeyRename, g.Say("person.rename"), false}, {KeyGuest, g.Say("person.guest"), past.Book.Guest(name)}, {KeyPace, g.Say("person.pace"), private}}
+	t := &teller{Told: past.told(words)}
+	if len(inYear(t.with(name), now)) > 0 { // otherwise there is nothing to put on a card
+		vm.Keys = append(vm.Keys, AboutKeyVM{KeyCard, g.Say("person.card"), false})
+	}
 	if len(past.Book.About(name, "")) > 0 {
 		vm.Keys = append(vm.Keys, AboutKeyVM{KeyUndo, g.Say("person.undo"), false})
 	}
-	if typed == nil {
-		return vm
-	}
-	vm.Naming = &RenamingVM{Ask: g.Say("person.ask", name), Field: typed.Text, Done: g.Say("person.done"), Keyboard: g.Keyboard(typed.Text, true)}
+	return vm
+}
+
+// Naming returns the page on which a new name is typed.
+func Naming(g *present.General, past *Past, name string, typed *Renaming) *RenamingVM {
+	vm := &RenamingVM{Ask: g.Say("person.ask", name), Field: typed.Text, Done: g.Say("person.done"), Keyboard: g.Keyboard(typed.Text, true)}
 	if _, met := past.Book.Met(past.Sittings, name, typed.Text); met {
-		vm.Naming.Note = g.Say("person.met", name, typed.Text)
+		vm.Note = g.Say("person.met", name, typed.Text)
 	} else if !past.Book.Same(name, typed.Text) && past.knows(typed.Text) {
-		vm.Naming.Note = g.Say("person.joins", companion.CleanName(typed.Text))
+		vm.Note = g.Say("person.joins", companion.CleanName(typed.Text))
 	}
 	return vm
 }
@@ -89,6 +99,9 @@ func (p *Past) MayCall(name, as string) bool {
 func GamePage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, game *people.Game) AboutVM {
 	shown := pastGame(g, &game.MatchInfo, words(game.Game), now)
 	vm := AboutVM{Title: shown.Title, Back: g.Say("nav.back"), Lines: []StoryVM{{Icon: shown.Icon, Text: shown.Detail, Note: shown.Note}, {Note: g.Say("person.mistake.help")}},
-		Keys: []AboutKeyVM{{KeyOpen, g.Say("person.open"), false}, {KeyLeave, g.Say("person.leave-out"), !game.Counts}, {KeyMistake, g.Say("person.mistake"), past.Book.Mistake(game.ID)}, {KeyCard, g.Say("person.card"), false}}}
+		Keys: []AboutKeyVM{{KeyOpen, g.Say("person.open"), false}, {KeyLeave, g.Say("person.leave-out"), !game.Counts}, {KeyMistake, g.Say("person.mistake"), past.Book.Mistake(game.ID)}}}
+	if len(evening(past, game)) > 0 {
+		vm.Keys = append(vm.Keys, AboutKeyVM{KeyCard, g.Say("person.card"), false})
+	}
 	return vm
 }

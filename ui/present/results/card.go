@@ -73,15 +73,24 @@ func PersonCard(g *present.General, past *Past, words func(game string) *present
 
 // EveningCard returns the card of the evening of a game: who won what.
 func EveningCard(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, game *people.Game) *CardVM {
-	evening := history.Evening(time.UnixMilli(game.BeganMillis))
+	day := history.Evening(time.UnixMilli(game.BeganMillis))
 	var lines []string
+	for _, s := range evening(past, game) {
+		shown := pastGame(g, &s.MatchInfo, words(s.Game), now)
+		lines = append(lines, shown.Title+": "+shown.Detail)
+	}
+	return card(g, day, day, lines)
+}
+
+// evening returns the finished games of the evening of a game, in the order in which they began.
+func evening(past *Past, game *people.Game) (list []people.Game) {
+	day := history.Evening(time.UnixMilli(game.BeganMillis))
 	for _, s := range slices.Backward(past.Book.List(past.Sittings)) {
-		if len(s.Result) > 0 && history.Evening(time.UnixMilli(s.BeganMillis)) == evening {
-			shown := pastGame(g, &s.MatchInfo, words(s.Game), now)
-			lines = append(lines, shown.Title+": "+shown.Detail)
+		if len(s.Result) > 0 && history.Evening(time.UnixMilli(s.BeganMillis)) == day {
+			list = append(list, s)
 		}
 	}
-	return card(g, evening, evening, lines)
+	return list
 }
 
 // inYear returns the finished games of the present year.

@@ -42,6 +42,7 @@ type HistoryVM struct {
 	Read        float64   // share of them that was read, 0 to 1
 	Said        string    // label of the key to everything that was said; "" = nothing was
 	Year        string    // label of the key to the card of the year; "" = no game was finished in it
+	Club        string    // label of the key to the club's ladder
 	Rivals      []StoryVM
 	Records     []StoryVM
 	Games       []PastGameVM
@@ -95,11 +96,8 @@ const longestPause = 12 * time.Hour
 // HistoryPage returns the screen of past games. words returns the texts of a game, nil if it is no
 // longer on the shelf.
 func HistoryPage(g *present.General, past Past, words func(game string) *present.Words, now time.Time) HistoryVM {
-	vm := HistoryVM{Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
-	if past.Unread > 0 {
-		vm.Reading = g.Say("history.reading", past.Unread)
-		vm.Read = 1 - float64(past.Unread)/float64(max(past.Unread, past.ToRead))
-	}
+	vm := HistoryVM{Back: g.Say("nav.back"), Club: g.Say("club.key"), LengthTitle: g.Say("history.lengths")}
+	vm.Progress(g, &past)
 	if len(past.Book.Said()) > 0 {
 		vm.Said = g.Say("said.key")
 	}
@@ -138,6 +136,14 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 		}
 	}
 	return vm
+}
+
+// Progress sets how far reading has come; nothing else depends on it.
+func (vm *HistoryVM) Progress(g *present.General, past *Past) {
+	if vm.Reading = ""; past.Unread > 0 {
+		vm.Reading = g.Say("history.reading", past.Unread)
+		vm.Read = 1 - float64(past.Unread)/float64(max(past.Unread, past.ToRead))
+	}
 }
 
 func gameTitle(g *present.General, id string, words func(string) *present.Words) string {

@@ -131,9 +131,11 @@ func (t *teller) share(text string, won, of int, low, high float64) StoryVM {
 
 func percent(f float64) int { return int(100*f + 0.5) }
 
-// person adds everything about one person that others may see.
-func (t *teller) person(name string) {
+// person adds everything about one person that others may see; of a guest, or of somebody whose games do
+// not count, what will stand there.
+func (t *teller) person(name string, guest bool) {
 	t.head("", t.Say("stories.standing"))
+	before := len(t.list)
 	for _, p := range history.People(t.Games, "") {
 		if p.Name == name {
 			low, high := history.Wilson(p.Won, p.Played)
@@ -146,7 +148,14 @@ func (t *teller) person(name string) {
 			t.add(StoryVM{Text: t.Say("stories.runs", r.Now, r.Longest), Note: t.ago(r.AtMillis), Match: r.Match})
 		}
 	}
-	before := len(t.list)
+	switch {
+	case guest:
+		t.add(StoryVM{Text: t.Say("stories.guest")})
+		return
+	case len(t.list) == before:
+		t.add(StoryVM{Text: t.Say("stories.nothing", history.FewestRated)})
+	}
+	before = len(t.list)
 	t.head("", t.Say("stories.rivals"))
 	if t.rivalries(name); len(t.list) == before+1 {
 		t.add(StoryVM{Text: t.Say("stories.rivals.few", history.FewestMet)})
@@ -260,6 +269,6 @@ func PersonLines(g *present.General, past *Past, words func(game string) *presen
 		}
 		return t.list
 	}
-	t.person(name)
+	t.person(name, past.Book.Guest(name))
 	return t.list
 }
