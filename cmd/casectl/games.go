@@ -83,12 +83,14 @@ type gameSeat struct {
 	Figures map[string]any `json:"figures,omitempty"`
 }
 
+// gameOf returns a game as it is listed and exported, made from its result as the result form has it.
 func gameOf(s *companion.MatchInfo) pastGame {
-	g := pastGame{Match: s.ID, ID: history.ID(s), Game: s.Game, Began: time.UnixMilli(s.BeganMillis).UTC(), Latest: time.UnixMilli(s.ActedMillis).UTC(), Open: len(s.Result) == 0, Entries: s.Rows - 1}
-	for _, p := range s.Seats {
-		g.Seats = append(g.Seats, gameSeat{Player: p})
+	p, over := history.PlayedFrom(s)
+	g := pastGame{Match: s.ID, ID: p.ID, Game: p.Game, Began: p.Began, Latest: p.Ended, Open: !over, Entries: s.Rows - 1}
+	for _, q := range p.People {
+		g.Seats = append(g.Seats, gameSeat{Player: q})
 	}
-	for _, r := range s.Result {
+	for _, r := range p.Result {
 		at := -1
 		for i := range g.Seats {
 			if g.Seats[i].Seat == r.Seat {

@@ -3,7 +3,6 @@ package shell
 import (
 	"time"
 
-	"casekeeper/companion/history"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
@@ -47,7 +46,7 @@ func (e *ending) resultVM(f *final) results.ResultVM {
 		return vm
 	}
 	info := e.seat.Session.Info()
-	play := results.PlayOf(f.words, history.ID(&info), &info)
+	play := results.PlayOf(f.words, &info)
 	if told := e.seat.shown; told != nil {
 		vm.Memories = results.Memories(f.words, told.Log, told.Update.InForce)
 		vm.Course = results.Course(f.words, told.Update.Scores)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/companion/history"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
@@ -53,9 +54,10 @@ const longestPlay = 24 * time.Hour
 // firstYear is a year before the first release; a clock with an earlier year was never set.
 const firstYear = 2020
 
-// PlayOf returns the times of a sitting, up to its latest row.
-func PlayOf(w *present.Words, id string, s *companion.MatchInfo) Play {
-	return Play{ID: id, Began: time.UnixMilli(s.BeganMillis), Ended: time.UnixMilli(s.ActedMillis), Program: Programs(w, s)}
+// PlayOf returns what the result form has of a match beside its final table.
+func PlayOf(w *present.Words, s *companion.MatchInfo) Play {
+	p, _ := history.PlayedFrom(s)
+	return Play{ID: p.ID, Began: p.Began.Local(), Ended: p.Ended.Local(), Program: Programs(w, s)}
 }
 
 // dated reports whether t comes from a clock that had been set.
