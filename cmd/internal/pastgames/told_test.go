@@ -322,14 +322,21 @@ func (c *club) sources(told *history.Told, game, name string) {
 func (c *club) luck(told *history.Told, name string) {
 	worth := map[string][]float64{"tiny-epic-western": {1, 2, 3, 4, 5, 6}, "bang-dice": {0, 0, -1, -1, 0, 0}}
 	dice, welcome, expected, variance := map[string]int{}, map[string]float64{}, map[string]float64{}, map[string]float64{}
+	beaten, spread := map[string]int{}, map[string]float64{} // faces of other dice that are beaten, a tie for half, in twelfths; of the share of them the variance
 	c.each("", func(e *evening) {
 		w := worth[e.game]
 		if e.table != 0 || w == nil {
 			return
 		}
 		mean, square := 0.0, 0.0
+		ties := map[float64]float64{}
 		for _, x := range w {
 			mean, square = mean+x/6, square+x*x/6
+			ties[x]++
+		}
+		ridit := 1.0 / 12 // the variance of an even distribution, less what faces of equal worth take away
+		for _, n := range ties {
+			ridit -= n * n * n / 216 / 12
 		}
 		for _, r := range e.second.rolled {
 			if p, is := e.who[r.seat]; is && p != guest && key(p) == name {
@@ -338,19 +345,28 @@ func (c *club) luck(told *history.Told, name string) {
 					welcome[evening] += w[r.face]
 					expected[evening] += mean
 					variance[evening] += square - mean*mean
+					spread[evening] += ridit
+					for _, x := range w {
+						if x < w[r.face] {
+							beaten[evening] += 2
+						} else if x == w[r.face] {
+							beaten[evening]++
+						}
+					}
 				}
 			}
 		}
 	})
-	want, got := map[string][4]float64{}, map[string][4]float64{}
+	want, got := map[string][6]float64{}, map[string][6]float64{}
 	for evening, n := range dice {
 		if n >= 30 {
 			z := (welcome[evening] - expected[evening]) / math.Sqrt(variance[evening])
-			want[evening] = [4]float64{float64(n), welcome[evening], round(expected[evening]), round((1 + math.Erf(z/math.Sqrt2)) / 2)}
+			want[evening] = [6]float64{float64(n), welcome[evening], round(expected[evening]), round((1 + math.Erf(z/math.Sqrt2)) / 2),
+				round(float64(beaten[evening]) / 12 / float64(n)), round(1.959963984540054 * math.Sqrt(spread[evening]) / float64(n))}
 		}
 	}
 	for _, l := range told.Luck(c.shown(told, name), time.UTC) {
-		got[l.Evening] = [4]float64{float64(l.Dice), l.Welcome, round(l.Expected), round(l.Share)}
+		got[l.Evening] = [6]float64{float64(l.Dice), l.Welcome, round(l.Expected), round(l.Share), round(l.Beaten), round(l.Around)}
 	}
 	same(c, "luck of "+name, got, want)
 }
