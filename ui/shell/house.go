@@ -26,7 +26,7 @@ type House interface {
 	TeachAgain() error                                                                // forgets which rules were explained
 	Past(list func(results.Past)) (results.Past, error)                               // all past games; it may be slow, and list gets what is available at once
 	Say(people.Statement) error                                                       // writes what people say of a person or a past game, which has no time yet
-	Club() (results.Club, error)                                                      // what result files of other tables have brought
+	Club() results.Club                                                               // what result files of other tables have brought
 	TakeResults(done func(n, of int)) results.Taken                                   // reads the result files of all disks that are plugged in
 	GiveResults() results.Taken                                                       // writes the results of this table to the first of them
 	SavePicture(name string, picture image.Image) (path string, err error)            // saves the picture of a card where people find it: on a disk that is plugged in, else in a folder

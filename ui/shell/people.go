@@ -99,23 +99,19 @@ func (a *about) make() {
 	nth, from, what, past, taken, g, words := a.asked, a.shown, a.what, *a.past, a.taken, a.general(), a.wordsOf()
 	go func() {
 		var vm results.AboutVM
-		var club results.Club
-		var err error
 		if what.club {
-			club, err = a.house.Club()
+			club := a.house.Club()
 			vm = results.ClubPage(g, &past, &club, taken, words, time.Now())
 		} else {
 			vm = what.page(g, &past, words, time.Now())
 		}
 		a.opts.Do(func() {
-			if err != nil {
-				a.failed(err)
-				return
-			}
 			if nth != a.asked || a.shown != from || vm.Title == "" {
 				return
 			}
-			a.vm, a.what.card = vm, vm.Card != nil
+			if a.vm, a.what.card = vm, vm.Card != nil; what.person != "" {
+				a.what.person = vm.Title // as that person is called now
+			}
 			if a.front(a.page) {
 				a.draw()
 			} else {
@@ -204,7 +200,11 @@ func (a *about) key(id string) {
 		a.turn(people.Statement{Do: people.Guest, Name: a.what.person}, a.past.Book.About(a.what.person, ""))
 	case results.KeyUndo:
 		if said := a.past.Book.About(a.what.person, ""); len(said) > 0 {
-			a.say(people.Statement{Do: people.TakeBack, Of: said[len(said)-1].ID})
+			last := said[len(said)-1]
+			if last.Do == people.Call {
+				a.what.person = last.Name // whom the page is about once that is taken back
+			}
+			a.say(people.Statement{Do: people.TakeBack, Of: last.ID})
 		}
 	case results.KeyLeave, results.KeyMistake:
 		if game := found(a.past, a.what.game); game != nil {
@@ -265,6 +265,9 @@ func (a *about) carry(do func(done func(n, of int)) results.Taken) {
 	go func() {
 		taken := do(func(n, of int) {
 			a.opts.Do(func() {
+				if !a.what.club {
+					return // people look at another page meanwhile
+				}
 				a.vm.Reading, a.vm.Read = a.general().Say("club.reading", of-n), float64(n)/float64(of)
 				a.redraw(a.page)
 			})

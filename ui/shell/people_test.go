@@ -60,11 +60,16 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 		t.Fatal("two people of one table have become one")
 	}
 	st.tap("type/b")
+	st.tap("type/space")
 	st.tap("about/done")
 	read("Bob", func(b *people.Book) bool { return b.Name("ana") == "Bob" })
-	if st.about.what.person != "Bob" {
-		t.Errorf("the page is about %q", st.about.what.person)
+	about := func(name string) {
+		t.Helper()
+		st.until("the page about "+name, func() bool {
+			return st.about.what.person == name && st.about.vm.Title == name && len(st.about.vm.Lines) > 4
+		})
 	}
+	about("Bob")
 	st.tap("about/guest")
 	read("a guest", func(b *people.Book) bool { return b.Guest("Ana") })
 	st.tap("about/guest")
@@ -72,6 +77,7 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	st.tap("about/undo")
 	st.tap("about/undo")
 	read("Ana", func(b *people.Book) bool { return b.Name("ana") == "ana" })
+	about("Ana")
 	st.tap("back")
 	st.tap("tab/0")
 	st.tap("about/1")

@@ -165,10 +165,10 @@ func (r *room) Say(what people.Statement) error {
 	return errors.Join(people.Say(&r.store, what, time.Now()), r.bad)
 }
 
-func (r *room) Club() (results.Club, error) {
+func (r *room) Club() results.Club {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.club, r.bad
+	return r.club
 }
 
 func (r *room) TakeResults(done func(n, of int)) results.Taken { return r.take(done) }

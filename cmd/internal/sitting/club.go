@@ -50,12 +50,12 @@ func ReadResults(name string) ([]history.Played, []people.Statement, error) {
 func (h House) clubFile() string { return filepath.Join(h.Data, "club"+ResultEnding) }
 
 // Club returns the games that result files of other tables have brought, and what was said there.
-func (h House) Club() (club results.Club, err error) {
-	club.Games, club.Said, err = ReadResults(h.clubFile())
-	if errors.Is(err, fs.ErrNotExist) {
-		return results.Club{}, nil
+func (h House) Club() (club results.Club) {
+	var err error
+	if club.Games, club.Said, err = ReadResults(h.clubFile()); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		club.Wrong = []results.WrongFile{{Name: filepath.Base(h.clubFile()), Err: err}}
 	}
-	return club, err
+	return club
 }
 
 // ResultFiles lists the result files of some disks: those at the top, and in the folders there.
@@ -71,11 +71,14 @@ func ResultFiles(disks []string) (files []string) {
 
 // TakeResults adds result files to what is kept of the club. It calls done with how many of how many it
 // has read. A file that cannot be read is left out as a whole, and of two results that contradict each other
-// one counts; both are in Wrong.
+// one counts; both are in Wrong. A file of the club that cannot be read is kept aside, and begun again.
 func (h House) TakeResults(files []string, done func(n, of int)) (taken results.Taken, err error) {
-	club, err := h.Club()
-	if err != nil {
-		return taken, err
+	club := h.Club()
+	if len(club.Wrong) > 0 { // what was brought can be brought again
+		taken.Wrong = club.Wrong
+		if err := os.Rename(h.clubFile(), h.clubFile()+".aside"); err != nil {
+			return taken, fmt.Errorf("keeping the club's file aside: %w", err)
+		}
 	}
 	var all history.Merged
 	for _, p := range club.Games {

@@ -53,6 +53,7 @@ type Renaming struct{ Text string }
 
 // PersonPage returns the page about a person; private shows what is for that person only.
 func PersonPage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool) AboutVM {
+	name = past.called(name)
 	vm := AboutVM{Title: name, Back: g.Say("nav.back"), Lines: PersonLines(g, past, words, now, name, private)}
 	vm.Keys = []AboutKeyVM{{KeyRename, g.Say("person.rename"), false}, {KeyGuest, g.Say("person.guest"), past.Book.Guest(name)}, {KeyPace, g.Say("person.pace"), private}}
 	t := &teller{Told: past.told(words)}
@@ -74,6 +75,18 @@ func Naming(g *present.General, past *Past, name string, typed *Renaming) *Renam
 		vm.Note = g.Say("person.joins", companion.CleanName(typed.Text))
 	}
 	return vm
+}
+
+// called returns how a person is called now in the lists, whatever name and way of writing it is given.
+func (p *Past) called(name string) string {
+	for _, s := range p.Book.List(p.Sittings) {
+		for _, q := range s.Seats {
+			if q.Name != "" && q.Bot == "" && p.Book.Same(q.Name, name) {
+				return q.Name
+			}
+		}
+	}
+	return companion.CleanName(name)
 }
 
 // knows reports whether somebody of that name sat at a table.

@@ -17,6 +17,7 @@ import (
 type Club struct {
 	Games []history.Played
 	Said  []people.Statement
+	Wrong []WrongFile // the file in which they are kept, if it cannot be read
 }
 
 // Taken is what reading result files from disks has brought.
@@ -47,6 +48,7 @@ func ClubPage(g *present.General, past *Past, club *Club, taken *Taken, of func(
 	if taken != nil {
 		vm.Lines = takenLines(g, taken)
 	}
+	vm.Lines = append(vm.Lines, wrongLines(g, club.Wrong)...)
 	all := *past
 	all.Book = *people.Of(append(past.Book.Said(), club.Said...)...)
 	added := 0
@@ -112,9 +114,13 @@ func takenLines(g *present.General, taken *Taken) (list []StoryVM) {
 	default:
 		say(g.Say("club.took", taken.Files, taken.New, taken.Later))
 	}
-	for i, wrong := range taken.Wrong {
+	return append(list, wrongLines(g, taken.Wrong)...)
+}
+
+func wrongLines(g *present.General, all []WrongFile) (list []StoryVM) {
+	for i, wrong := range all {
 		if i == mostWrong {
-			return append(list, StoryVM{Note: g.Say("club.wrong.more", len(taken.Wrong)-mostWrong)})
+			return append(list, StoryVM{Note: g.Say("club.wrong.more", len(all)-mostWrong)})
 		}
 		list = append(list, StoryVM{Note: wrong.say(g)})
 	}
