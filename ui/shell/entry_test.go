@@ -230,10 +230,11 @@ func TestBossIsPostponed(t *testing.T) {
 	}
 }
 
-// unread searches for a game of Scoundrels in which an unknown job has to be done by hand, and
-// returns its acts up to there.
+// unread searches for a game of Scoundrels in which a job that has neither figures nor a name has
+// to be done by hand, as the one after it in the catalogue, and returns its acts up to there.
 func unread(t *testing.T, game engine.Game) (acts []engine.Observation, card catalogue.CardID) {
 	t.Helper()
+	nameless := func(c catalogue.Card) bool { return c.Kind == "job" && c.Nameless }
 	for seed := uint64(1); seed < 100; seed++ {
 		m, err := game.New(engine.Setup{Seats: game.Players[:2]})
 		if err != nil {
@@ -243,7 +244,7 @@ func unread(t *testing.T, game engine.Game) (acts []engine.Observation, card cat
 		draw := chance.New(seed)
 		for awaits := m.Awaits(); len(awaits) > 0 && len(acts) < 200; awaits = m.Awaits() {
 			for i := range awaits {
-				if card = game.Entry.Asks(&awaits[i]); card != catalogue.None && game.Cards[card-1].Kind == "job" {
+				if card = game.Entry.Asks(&awaits[i]); card != catalogue.None && nameless(game.Cards[card-1]) && nameless(game.Cards[card]) {
 					return acts, card
 				}
 			}

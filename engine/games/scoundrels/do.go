@@ -78,24 +78,18 @@ func (f *flow) act() {
 			return
 		}
 		f.scheme(o.Seat)
-	case verbLeader, verbScout, verbSteal:
+	case verbLeader, verbScout:
 		f.useAbility()
+	case verbHireOnto:
+		f.hireOnto()
 	case verbUse:
 		f.useAt(s.find(traitOf(o.Args[0])), o.Seat, byOwn)
 	case verbHire, verbHireFull:
 		trait := traitOf(o.Args[0])
 		f.Emit(Event{Kind: evThird, Seat: o.Seat, N: trait})
 		f.hireAt(s.find(trait))
-	case verbVisit, verbOffice:
-		f.Emit(Event{Kind: evThird, Seat: o.Seat})
-		if s.at(rightmost).there() {
-			f.discard(rightmost)
-		}
-		if o.Verb == verbVisit {
-			f.push(Frame{Kind: fkOffice, Seat: o.Seat})
-			return
-		}
-		f.use(Frame{Seat: o.Seat, By: byOffice, Job: officeOption + arg})
+	case verbVisit, verbOffice, verbPick, verbBailOut, verbSteal:
+		f.visit()
 	case verbNext:
 		f.endTurn(true)
 	case verbDay:
@@ -133,7 +127,7 @@ func (f *flow) answer(t Frame) {
 		f.answerUse(t)
 	case t.Kind == fkOffice:
 		f.pop()
-		f.use(Frame{Seat: o.Seat, By: byOffice, Job: officeOption + uint8(o.Args[0])})
+		f.serve()
 	case t.Kind == fkHired && o.Verb == verbUse:
 		f.useAt(t.At, t.Seat, byHired)
 	case t.Kind == fkHired, t.Kind == fkPause:

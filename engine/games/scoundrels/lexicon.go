@@ -58,6 +58,8 @@ const (
 	verbHireFull                        // a Scoundrel, without the strategy card that lowers the price
 	verbVisit                           // to the Sheriff's Office, before an option is chosen
 	verbDay                             // nobody uses anything more at the end of the day
+	verbBailOut                         // at the Office: two henchmen, by their players
+	verbHireOnto                        // a Scoundrel, for a price, at a place
 )
 
 // The game's own domains.
@@ -193,6 +195,8 @@ var verbSpecs = []engine.VerbSpec{
 	verbHireFull: {Word: "hire-without-plan", Operands: []engine.Domain{engine.Cards, engine.Number}},
 	verbVisit:    {Word: "to-office"},
 	verbDay:      {Word: "end-day"},
+	verbBailOut:  {Word: "bail-out", Operands: []engine.Domain{engine.Seats, engine.Seats}},
+	verbHireOnto: {Word: "hire-onto", Operands: []engine.Domain{engine.Cards, engine.Number, domPlace}},
 }
 
 var (

@@ -70,7 +70,7 @@ const (
 	ruleSaloonRefill rulebook.ID = "sc.saloon.refill" // because
 
 	ruleOfficeSell  rulebook.ID = "sc.office.sell"  // because number
-	ruleOfficeBail  rulebook.ID = "sc.office.bail"  // because number (henchmen)
+	ruleOfficeBail  rulebook.ID = "sc.office.bail"  // ask; because number (henchmen)
 	ruleOfficeBribe rulebook.ID = "sc.office.bribe" // because number
 
 	ruleTurnThree rulebook.ID = "sc.turn.three" // ask; because; about card (trait), card (job)

@@ -1,8 +1,6 @@
 package scoundrels
 
 import (
-	"slices"
-
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -60,21 +58,6 @@ func (s *State) plays(seat engine.Seat) []engine.Observation {
 		}
 	}
 	return list
-}
-
-// nextPlan returns the prompt for the next player's card, which also ends the turn: the table saw
-// that nobody puts down a henchman before it. Programs in seats wait until the turn has ended.
-func (r *Rules) nextPlan(s *State) (p engine.Prompt, some bool) {
-	if s.Stage != stAfter || !s.Owed.Empty() || s.Due != 0 || s.Turn+1 >= s.Count*turnsEach {
-		return p, false
-	}
-	seat := s.Order[(s.Starter+s.Turn+1)%s.Count]
-	if s.Player[seat].Hand == 0 || s.Player[seat].full() {
-		return p, false
-	}
-	p = choose(seat, engine.Say(rulePlanPlay, seat, count((s.Turn+1)/s.Count+1)), s.plays(seat)...)
-	p.Optional, p.Shown = true, true
-	return p, true
 }
 
 // full reports whether every slot has a card.
@@ -170,49 +153,6 @@ func (r *Rules) turnActs(s *State, seat engine.Seat, list []engine.Observation) 
 // ability returns the use of the ability of this turn's slot.
 func (s *State) ability() Frame {
 	return Frame{Seat: s.active(), By: byLeader, Job: leaderAbility + s.Slot}
-}
-
-// aims returns the prompt for the safe that the ability of the slot concerns: to choose it is to
-// use the ability. Programs in seats use it first.
-func (r *Rules) aims(s *State) (p engine.Prompt, some bool) {
-	if s.Stage != stTurn || !s.Owed.Empty() || s.Due != 0 || s.LeaderUsed || s.Slot == beside {
-		return p, false
-	}
-	t := s.ability()
-	for i := range leaderSteps[int(s.Slot)] {
-		if st := &leaderSteps[int(s.Slot)][i]; st.Do == doScout || st.Do == doSteal {
-			p = choose(t.Seat, engine.Say(ruleUseLeader, t.Seat, slotArg(s.Slot)), r.targets(s, &t, st)...)
-		}
-	}
-	p.Optional, p.Shown = true, true
-	return p, len(p.Options) > 0
-}
-
-// early returns the prompts for acts that include the one before them.
-func (r *Rules) early(s *State, list []engine.Prompt) []engine.Prompt {
-	for _, of := range [...]func(*State) (engine.Prompt, bool){r.aims, r.nextPlan} {
-		if p, some := of(s); some {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// ahead reports whether the fact is such an act, or repeats a card that was called before.
-func (f *flow) ahead() bool {
-	return f.shownAgain() || slices.ContainsFunc(f.early(&f.S, nil), func(p engine.Prompt) bool { return slices.Contains(p.Options, f.Fact) })
-}
-
-// useAbility uses the ability of the slot; an act about a safe chooses that, too.
-func (f *flow) useAbility() {
-	f.use(f.S.ability())
-	if f.Fact.Verb == verbLeader {
-		return
-	}
-	for n := 0; f.Step(); n++ {
-		f.Bound(n)
-	}
-	f.answer(*f.top())
 }
 
 // third ends step 3 and makes due what listens for its end.

@@ -22,6 +22,7 @@ const (
 	ruleLimit    rulebook.ID = "sc.safe.limit"
 	ruleOpen     rulebook.ID = "sc.end.open"
 	ruleWorth    rulebook.ID = "sc.end.value"
+	ruleBail     rulebook.ID = "sc.office.bail"
 )
 
 // spotAt is a spot of a place, by their indexes.
@@ -54,6 +55,7 @@ func (l look) answersNow() *answers {
 	if shown == nil {
 		return n
 	}
+	var bails [][]present.ChoiceVM
 	drawn := l.drawnCards()
 	for i := range l.Model().Asks {
 		switch a := &l.Model().Asks[i]; {
@@ -63,14 +65,38 @@ func (l look) answersNow() *answers {
 			}
 		case a.Rule == ruleDistrust && len(a.Choices) == 1:
 			n.doubts[a.Seat.Shape] = a.Choices[0]
+		case a.Rule == ruleBail && a.Seat == shown.Seat:
+			bails = append(bails, a.Choices)
 		case a == shown || a.Optional != "" && a.Seat == shown.Seat && a.OptionalCard == "":
 			n.add(a.Choices, drawn, a.Grouped)
 		case a.Rule == ruleArrange, a.Rule == rulePlay: // of the player who has hired, and of the next one
 			n.add(a.Choices, drawn, a.Grouped)
 		}
 	}
+	n.join(l, bails)
 	return n
 }
+
+// join puts answers that include another one in its place: whose henchmen are freed instead of
+// the option of the Office, where a Scoundrel is put instead of the bare hire.
+func (n *answers) join(l look, bails [][]present.ChoiceVM) {
+	office := l.place(officeForm)
+	for i, list := range bails {
+		at := spotAt{office, bailSpot + i}
+		n.spots[at] = slices.DeleteFunc(slices.Clone(list), func(c present.ChoiceVM) bool { return c.Off })
+	}
+	for id, list := range n.cards {
+		onto := func(c present.ChoiceVM) bool { return c.Word == "hire-onto" }
+		if slices.ContainsFunc(list, onto) {
+			n.cards[id] = slices.DeleteFunc(list, func(c present.ChoiceVM) bool {
+				return c.Word == "hire" && slices.ContainsFunc(list, func(o present.ChoiceVM) bool { return onto(o) && o.Fact.Args[1] == c.Fact.Args[1] })
+			})
+		}
+	}
+}
+
+// bailSpot is the option of the Office that frees one henchman; the next one frees two.
+const bailSpot = 2
 
 // add sorts answers by their things; grouped = what is about a seat, or about nothing that is
 // drawn, has a page of its own.

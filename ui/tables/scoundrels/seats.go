@@ -43,6 +43,9 @@ func (l look) seat(p *kit.Painter, b kit.Box, i int, n *answers) {
 func (l look) litSeat(s *present.SeatVM, n *answers) bool {
 	shape := s.Mark.Shape
 	_, doubts := n.doubts[shape]
+	if l.Noted(noteDoubt) == 1 {
+		return doubts
+	}
 	return len(n.seats[shape]) > 0 || len(n.groups[shape]) > 0 || doubts && l.doubting()
 }
 
@@ -57,12 +60,14 @@ func (l look) doubting() bool {
 func (l look) tapSeat(i int) bool {
 	n, s := l.answersNow(), &l.Model().Seats[i]
 	switch c, doubts := n.doubts[s.Mark.Shape]; {
+	case doubts && l.doubting():
+		l.Fact(c.Fact)
+	case l.Noted(noteDoubt) == 1:
+		return false
 	case len(n.groups[s.Mark.Shape]) > 0:
 		l.Choose(n.groups[s.Mark.Shape][0])
 	case len(n.seats[s.Mark.Shape]) > 0:
 		l.tap(n.seats[s.Mark.Shape], openThing(thingSeat, i))
-	case doubts && l.doubting():
-		l.Fact(c.Fact)
 	default:
 		return false
 	}

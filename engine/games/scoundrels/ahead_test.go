@@ -1,0 +1,134 @@
+package scoundrels
+
+import (
+	"fmt"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// apart are the acts that an early act includes, one by one.
+func apart(r *Rules, s *State, o engine.Observation) []engine.Observation {
+	act := func(v engine.Verb, args ...uint16) engine.Observation { return engine.Act(o.Seat, v, args...) }
+	office := func(option uint16) engine.Observation { return act(verbOffice, option) }
+	switch _, aims := r.aims(s); {
+	case o.Verb == verbPlay:
+		return []engine.Observation{engine.Act(engine.Table, verbNext), o}
+	case o.Verb == verbScout, o.Verb == verbSteal && aims:
+		return []engine.Observation{act(verbLeader), o}
+	case o.Verb == verbSteal:
+		return []engine.Observation{office(officeBribe), o}
+	case o.Verb == verbPick:
+		return []engine.Observation{office(officeBail), o}
+	case o.Verb == verbBailOut:
+		return []engine.Observation{office(officeBailTwo), act(verbPick, o.Args[0]), act(verbPick, o.Args[1])}
+	case o.Verb == verbHireOnto:
+		return []engine.Observation{act(verbHire, o.Args[0], o.Args[1]), act(verbPut, o.Args[2])}
+	}
+	return nil
+}
+
+// TestActsAheadAreTwoActs plays games in which each act that includes the one before it comes to
+// the same as the acts one by one, which older records have.
+func TestActsAheadAreTwoActs(t *testing.T) {
+	rules := rulesOf(madeUp())
+	after := func(s State, list ...engine.Observation) (State, error) {
+		for _, o := range list {
+			events, v := rules.Decide(s, o)
+			if v != nil {
+				return s, fmt.Errorf("%s: %w", record.Format(rules.lex, o), v)
+			}
+			for _, e := range events {
+				s = rules.Evolve(s, e)
+			}
+		}
+		return s, nil
+	}
+	seen, visited := map[engine.Verb]int{}, 0
+	for _, setup := range tables() {
+		for seed := range uint64(12) {
+			_, acts, err := playOut(rules, setup, seed, func(_ State, _ []Event, s State) error {
+				for _, p := range rules.early(&s, nil) {
+					for _, o := range p.Options {
+						once, err := after(s, o)
+						if err != nil {
+							return err
+						}
+						steps, err := after(s, apart(rules, &s, o)...)
+						if err != nil {
+							return err
+						}
+						if once != steps {
+							return fmt.Errorf("%s is not the same as %v", record.Format(rules.lex, o), apart(rules, &s, o))
+						}
+						if seen[o.Verb]++; s.Owed.N > 0 {
+							visited++
+						}
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatalf("%v, seed %d, act %d: %v", setup, seed, acts, err)
+			}
+		}
+	}
+	for _, v := range []engine.Verb{verbPlay, verbScout, verbSteal, verbPick, verbBailOut, verbHireOnto} {
+		if seen[v] == 0 {
+			t.Errorf("no act %q was offered ahead", rules.lex.Verbs[v].Word)
+		}
+	}
+	if visited == 0 {
+		t.Error("nothing was offered ahead at the Office")
+	}
+}
+
+// TestPlaceMattersNextToArrows: a Scoundrel is put at the first free place by itself where no
+// arrow is about, and is asked for where one is, or where it may be used at once.
+func TestPlaceMattersNextToArrows(t *testing.T) {
+	r := played(t, "table of 2", "preston plays-in slot-3")
+	bare, arrow, atOnce := uint8(0), uint8(0), uint8(0)
+	for n := uint8(1); n <= traitCount; n++ {
+		switch tr := &r.rules.cards.Traits[n]; {
+		case tr.Left || tr.Right:
+			arrow = n
+		case tr.When == whenHired:
+			atOnce = n
+		default:
+			bare = n
+		}
+	}
+	const job = 1
+	lies := func(s State, space int, trait uint8) State {
+		s.Sheet[sheet(Preston, space-1)-1] = Scoundrel{trait, job + 1}
+		return s
+	}
+	sells := func(trait uint8) State {
+		s := r.state
+		s.Saloon = [saloon]Scoundrel{1: {trait, job}}
+		s.Player[Preston].Money = 9
+		return s
+	}
+	plain := bare - 1
+	for plain == arrow || plain == atOnce || r.rules.cards.Traits[plain].Left || r.rules.cards.Traits[plain].Right {
+		plain--
+	}
+	for name, c := range map[string]struct {
+		s    State
+		want uint16 // the space, 0 = it is asked for
+	}{
+		"an empty sheet":              {sells(bare), 1},
+		"the first place is taken":    {lies(sells(bare), 1, plain), 2},
+		"the first free is between":   {lies(lies(sells(bare), 1, plain), 3, plain), 2},
+		"the Scoundrel has an arrow":  {sells(arrow), 0},
+		"an arrow lies on the sheet":  {lies(sells(bare), 5, arrow), 0},
+		"it may be used at once":      {sells(atOnce), 0},
+		"one free place needs no act": {lies(lies(lies(lies(sells(bare), 1, plain), 2, plain), 3, plain), 4, plain), 0},
+	} {
+		p, some := r.rules.settles(&c.s)
+		if some != (c.want > 0) || some && (len(p.Options) != 1 || p.Options[0].Args[2] != c.want) {
+			t.Errorf("%s: %+v, %v, want space %d", name, p.Options, some, c.want)
+		}
+	}
+}
