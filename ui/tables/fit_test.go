@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"casekeeper/companion"
@@ -103,6 +104,43 @@ func TestPagesOfScoundrelsFit(t *testing.T) {
 		if !seen[rule] {
 			t.Errorf("%s was not laid out, but %v", rule, seen)
 		}
+	}
+}
+
+// TestMarksOfASafeFit: as many as seven marks on every safe of a location can be read, lying and
+// upright, while a number is chosen and in a turn.
+func TestMarksOfASafeFit(t *testing.T) {
+	s := sit(t, "3000-scoundrels", 4, 3)
+	window := taptest.Show(t, s.screen)
+	for _, rule := range []string{"sc.safe.mark", "sc.turn.choices"} {
+		s.until(rule)
+		for n := 1; n <= 7; n++ {
+			for _, size := range []fyne.Size{{Width: 800, Height: 480}, {Width: 720, Height: 1280}} {
+				vm := s.asPeople("es").Table(present.TableInput{Update: s.update})
+				for p := range vm.Places {
+					for k := range vm.Places[p].Spots {
+						spot := &vm.Places[p].Spots[k]
+						if vm.Places[p].As != "vault" || len(spot.Tokens) == 0 {
+							continue
+						}
+						spot.Tokens = slices.Clone(spot.Tokens[:1])
+						for m := range n {
+							spot.Tokens = append(spot.Tokens, present.TokenVM{Mark: vm.Seats[m%4].Mark, Printed: fmt.Sprint(2 + m%6)})
+						}
+					}
+				}
+				window.Resize(size)
+				s.screen.Show(vm)
+				label := fmt.Sprintf("%d-marks-%s-%.0fx%.0f", n, rule, size.Width, size.Height)
+				taptest.CheckScreen(t, label, s.screen, size)
+				taptest.CheckTexts(t, label, s.screen)
+				keep(t, label, window)
+			}
+		}
+		window.Resize(taptest.Size)
+		s.show()
+		s.step()
+		s.submit()
 	}
 }
 

@@ -2,6 +2,7 @@ package scoundrels
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -91,6 +92,7 @@ type safeFace struct {
 	lit   bool
 	open  bool
 	marks []present.TokenVM
+	crowd bool // the marks have no room beside it and stand on it
 }
 
 // safe draws a space of a location.
@@ -105,13 +107,18 @@ func (l look) safe(p *kit.Painter, b kit.Box, place, spot int, n *answers) {
 			f.marks = append(f.marks, k)
 		}
 	}
+	f.crowd = len(f.marks) > marksBeside
 	marks, body := b, b
-	if l.Upright() {
+	switch {
+	case f.crowd:
+	case l.Upright():
 		body = marks.Left(max(safeLeast, b.W*0.6), 1)
-	} else {
+	default:
 		body = marks.Top(min(max(safeLeast, b.H-markHigh), b.H), 1)
 	}
-	body = body.Centre(max(min(body.W, body.H*1.3), min(safeLeast, body.W)), body.H)
+	if !f.crowd {
+		body = body.Centre(max(min(body.W, body.H*1.3), min(safeLeast, body.W)), body.H)
+	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: s.Name, On: f.lit, Leads: len(list) > 1, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSafe(p, b, &f) }}
 	id := fmt.Sprintf("spot/%d/%d", place, spot)
 	if f.lit {
@@ -122,14 +129,17 @@ func (l look) safe(p *kit.Painter, b kit.Box, place, spot int, n *answers) {
 	} else {
 		p.Tile(body, id, f, face.Draw)
 	}
-	if len(f.marks) > 0 {
+	if len(f.marks) > 0 && !f.crowd {
 		what := f.marks
 		p.Tile(marks, id+"/marks", what, func(p *kit.Painter, b kit.Box) { tokens(p, b, what, markHigh) })
 	}
 }
 
-// markHigh is the height of the row of marks below a safe.
-const markHigh = 23
+// markHigh is the height of the row of marks below a safe, marksBeside how many have room there.
+const (
+	markHigh    = 23
+	marksBeside = 2
+)
 
 // drawSafe draws a safe, or the empty space.
 func drawSafe(p *kit.Painter, b kit.Box, f *safeFace) {
@@ -145,6 +155,25 @@ func drawSafe(p *kit.Painter, b kit.Box, f *safeFace) {
 		ground, rim, stroke = kit.Felt, kit.Turquoise, 3
 	}
 	p.Rect(b, ground, rim, stroke, 7)
+	if f.crowd {
+		drawCrowd(p, b.Inset(3), f, ink, ground)
+		return
+	}
 	side := min(b.W, b.H) * 0.66
 	p.Icon(b.Centre(side, side), f.icon, ink, ground)
+}
+
+// drawCrowd draws a small safe and its marks on the same ground; many marks take all of it.
+func drawCrowd(p *kit.Painter, b kit.Box, f *safeFace, ink, ground color.NRGBA) {
+	if len(f.marks) <= 2*marksBeside {
+		room := b
+		if b.W > b.H {
+			room = b.Left(min(22, b.W*0.35), 1)
+		} else {
+			room = b.Top(min(24, b.H*0.4), 1)
+		}
+		side := min(room.W, room.H)
+		p.Icon(room.Centre(side, side), f.icon, ink, ground)
+	}
+	tokens(p, b, f.marks, markHigh)
 }
