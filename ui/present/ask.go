@@ -18,8 +18,14 @@ func (w *asking) asks(prompts []engine.Prompt) []AskVM {
 		if i > 0 && w.oneQuestion(&prompts[i-1], p) {
 			continue // it belongs to the prompt before
 		}
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.HasRuleText(words.UseTeach, p.Ask.Rule), Slot: p.Slot, DieBit: dieAsked(p)}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Slot: p.Slot, DieBit: dieAsked(p)}
 		a.Place, a.Spot = askedPlace(p, w.board)
+		switch {
+		case p.Slot != 0:
+			a.Where = words.Capital(w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(p.Slot)}))
+		case p.Kind == engine.Roll:
+			a.Where = words.Capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(p.Die)}))
+		}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 			a.OptionalCard = w.aside(p)
@@ -31,7 +37,7 @@ func (w *asking) asks(prompts []engine.Prompt) []AskVM {
 		}
 		w.answers(&a, prompts, i)
 		a.TapSeat, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
-		if a.Teaches {
+		if w.HasRuleText(words.UseTeach, p.Ask.Rule) {
 			a.Reason = AboutVM{w.Teaching(p.Ask.Rule), w.Reference(p.Ask.Rule)}
 		}
 		if p.Optional {

@@ -18,7 +18,6 @@ type AskVM struct {
 	Text            string
 	TextWithoutSeat string      // Text without the seat's name, for places that show the seat beside it
 	Rule            rulebook.ID // the rule that asks
-	Teaches         bool        // Rule has lines for beginners
 	Optional        string      // "if you like", or ""
 	OptionalCard    string      // of an optional prompt: the card that it is about; "" = it is about none
 	Choices         []ChoiceVM  // keys
@@ -33,6 +32,7 @@ type AskVM struct {
 	Place           int         // index of the place that the prompt is about; -1 = none
 	Spot            int         // index of the spot of Place that it is about; -1 = none
 	Slot            engine.Slot // the slot where a card is expected; 0 = none
+	Where           string      // what Slot is called, or the die that is expected; "" = neither
 	DieBit          uint16      // the die that the prompt is about, as a set of dice; 0 = none
 	TapSeat         string      // "tap Ana or Luis", if an answer is a seat
 	Reason          AboutVM     // the rule's text for beginners; zero = none

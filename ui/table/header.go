@@ -93,7 +93,7 @@ func (l headerView) draw(p *kit.Painter, b kit.Box) {
 		asked.Top(4, 0)
 		b, face.Draw = asked.InsetXY(12, 0), func(p *kit.Painter, b kit.Box) { drawAsked(p, b, &h) }
 	}
-	if a := l.t.asked(); a != nil && a.Teaches {
+	if a := l.t.asked(); a != nil && a.Reason.Text != "" {
 		p.Key(b, "why@"+l.t.seq, face, func() { l.t.OnRule(a.Rule) })
 		return
 	}

@@ -1,8 +1,9 @@
 package table
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
+	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -11,7 +12,7 @@ import (
 // Turning from one thing that is awaited to another: by a key, or by a tap on the
 // table where one of them is about what lies there.
 
-// after turns to the next thing awaited.
+// after turns to the next thing awaited: it shows who is asked, else what is meant.
 func (l keyView) after(p *kit.Painter, b kit.Box) {
 	if l.t.entering != 0 {
 		l.askBack(p, b)
@@ -23,15 +24,47 @@ func (l keyView) after(p *kit.Painter, b kit.Box) {
 			break
 		}
 	}
-	face := kit.KeyFace{Label: fmt.Sprintf("%d/%d", l.t.ask+1, n), Icon: "next"}
-	if m := l.t.vm.Asks[next].Seat; m.Shape != "" { // whose it is
-		face.Icon, face.Tint = m.Shape, kit.SeatColour(m.Colour)
-	}
+	meant := l.t.meant(&l.t.vm.Asks[next])
+	face := kit.KeyFace{Label: meant.label, What: meant, Draw: func(p *kit.Painter, b kit.Box) { drawMeant(p, b, &meant) }}
 	p.Key(b, "ask/after", face, func() {
 		l.t.widen()
 		l.t.ask, l.t.picked = next, 0
 		l.t.Refresh()
 	})
+}
+
+// meantFace is what the key to another question shows: the seat that is asked, else the place or
+// the die that is meant.
+type meantFace struct {
+	mark        present.MarkVM
+	label, less string // less is for where the label has no room
+}
+
+func (q *question) meant(a *present.AskVM) meantFace {
+	f := meantFace{mark: a.Seat, label: a.Where}
+	if f.mark.Shape != "" {
+		f.label = cmp.Or(f.mark.Short, f.mark.Name)
+	} else if a.Place >= 0 {
+		f.less = cmp.Or(q.vm.Places[a.Place].Short, q.vm.Places[a.Place].Name)
+	}
+	return f
+}
+
+func drawMeant(p *kit.Painter, b kit.Box, f *meantFace) {
+	b = b.Inset(4)
+	side := min(26, b.H*0.48)
+	if top := b.Top(side, 2).Centre(side, side); f.mark.Shape != "" {
+		p.SeatShape(top, kit.Mark(f.mark), kit.Felt)
+	} else {
+		p.Icon(top, "next", kit.Cream, kit.Felt)
+	}
+	st := kit.CapsStyle(kit.SizeCaps, kit.Cream)
+	st.Tight = true
+	label := f.label
+	if f.less != "" && (label == "" || kit.Fit(strings.ToUpper(label), b.W, b.H, st).Cut) {
+		label = f.less
+	}
+	p.Text(b, strings.ToUpper(label), st)
 }
 
 // askBack goes back from what was tapped on the table to what has to be answered.
