@@ -57,7 +57,7 @@ func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 				s.Show(vm)
 				name := strings.TrimSpace(id + " " + says)
 				drawn[name]++
-				if seat := lostFigure(s, &vm, 1); seat != "" {
+				if seat := lostFigure(s, id, &vm, 1); seat != "" {
 					lost[name]++
 				}
 			}
@@ -108,7 +108,7 @@ func TestFiguresOfSeatsAreKeptAtEverySize(t *testing.T) {
 				s.Clear()
 				s.Show(vm)
 				drawn++
-				if seat := lostFigure(s, &vm, zoom); seat != "" {
+				if seat := lostFigure(s, id, &vm, zoom); seat != "" {
 					t.Errorf("%s, %v, act %d, sensors %t: the figure of %s is lost", id, size, n, !vm.Hardware.None, seat)
 				}
 				return ""
@@ -123,10 +123,10 @@ func TestFiguresOfSeatsAreKeptAtEverySize(t *testing.T) {
 // figuresEach is which of the tables of a game are drawn: every so many.
 const figuresEach = 4
 
-// lostFigure returns the name of a seat whose first figure cannot be read; "" if there is none. An
+// lostFigure returns a seat and a figure of it that cannot be read; "" if there is none. An
 // act that is shown step by step begins with the figures of its first step. zoom is that of the
 // screen.
-func lostFigure(s *table.Table, vm *present.TableVM, zoom float32) string {
+func lostFigure(s *table.Table, id string, vm *present.TableVM, zoom float32) string {
 	seats := vm.Seats
 	if n := vm.News; n != nil && len(n.Strips) > 0 && len(n.Strips[0].Seats) == len(seats) {
 		seats = n.Strips[0].Seats
@@ -135,14 +135,35 @@ func lostFigure(s *table.Table, vm *present.TableVM, zoom float32) string {
 		if len(seats[i].Counters) == 0 || seats[i].Out {
 			continue
 		}
-		want, all := fmt.Sprint(seats[i].Counters[0].Value), s.Drawn()
-		if !slices.ContainsFunc(all, func(o fyne.CanvasObject) bool {
-			return seatOf(o) == fmt.Sprint("seat/", i) && readable(all, o, want, zoom)
-		}) {
-			return vm.Seats[i].Mark.Name
+		for _, k := range big(id, vm, &seats[i]) {
+			want, all := fmt.Sprint(seats[i].Counters[k].Value), s.Drawn()
+			if !slices.ContainsFunc(all, func(o fyne.CanvasObject) bool {
+				return seatOf(o) == fmt.Sprint("seat/", i) && readable(all, o, want, zoom)
+			}) {
+				return fmt.Sprintf("%s, %s", vm.Seats[i].Mark.Name, seats[i].Counters[k].Name)
+			}
 		}
 	}
 	return ""
+}
+
+// bigFigures are the counters of a seat that the room reads, by game; with more than four bandits
+// two of Colt Express.
+var bigFigures = map[string][]int{tinyEpic: {0, 1, 2}, bangDice: {0, 1}, coltExpress: {0, 1, 2}, "3000-scoundrels": {0, 1}}
+
+// big are those of a seat that are read now: a second figure of 0 may be left out, and has no room
+// beside two digits where eight sit at the table.
+func big(id string, vm *present.TableVM, s *present.SeatVM) (list []int) {
+	for n, k := range bigFigures[id] {
+		switch {
+		case k >= len(s.Counters):
+		case n > 0 && id == bangDice && (s.Counters[k].Value == 0 || s.Counters[0].Value > 9 && len(vm.Seats) > 7):
+		case n > 0 && id == coltExpress && len(vm.Seats) > 4:
+		default:
+			list = append(list, k)
+		}
+	}
+	return list
 }
 
 // seatOf returns the ID of a key or a tile without its table.

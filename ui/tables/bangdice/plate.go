@@ -83,11 +83,21 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 		return
 	}
 	if len(list) > 1 && list[1].Value > 0 {
-		at := b.Right(40*k, 2*k)
-		size := min(42*k, at.H*0.9)
+		wide, side := 40*k, 20*k
+		if f.roomy { // below the line for the character
+			wide = 46 * k
+		}
+		at := b.Right(wide, 2*k)
+		picture := at
+		if f.roomy {
+			picture = at.Left(side, 0)
+		}
+		size := min(secondSize*k, at.H*1.2)
 		digit(p, at.Bottom(size*0.78, 0), fmt.Sprint(list[1].Value), size, kit.Alarm, f.changed[1])
-		side := min(26*k, at.H)
-		p.Icon(at.Bottom(side, 0).Centre(side, side), list[1].Look.Icon, kit.Alarm, kit.Night)
+		if !f.roomy {
+			picture = at.Bottom(min(side, at.H), 0)
+		}
+		p.Icon(picture.Centre(side, side), list[1].Look.Icon, kit.Alarm, kit.Night)
 	}
 	p.Mark(table.FigureMark(f.seat.Mark, 1), kit.At(b.X+b.W-42*k, b.Y, 42*k, b.H))
 	life := list[0]

@@ -72,7 +72,7 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	st := kit.CapsStyle(18, kit.OnSeat(s.Mark.Colour))
 	wide := min(max(tabLeast, b.W*0.3, st.Width(strings.ToUpper(s.Mark.Name), kit.TextSmall)+4), b.W*0.38)
 	if len(s.Counters) > 0 && !s.Out {
-		wide = min(wide, max(tabLeast, b.W-figuresWide(s.Counters, f.wide)))
+		wide = min(wide, max(tabLeast, b.W-figuresOf(s.Counters, f.wide, b.H-8).wide))
 	}
 	tab := b.Left(wide, 2)
 	p.Rect(tab, tone, kit.None, 0, kit.KeyRadius)
@@ -92,34 +92,61 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 // tabLeast is the least width of the tab with the shape and the name.
 const tabLeast = 26
 
-// secondWide returns the width of the second figure in a box of some width.
-func secondWide(w float32) float32 { return min(30, w*0.18) }
-
-// figuresWide returns the width that the figures of a seat need in a box of some width.
-func figuresWide(list []present.CounterVM, w float32) float32 {
-	st := kit.FigureStyle(kit.SizeCounts, kit.Cream)
-	wide := st.Width(fmt.Sprint(list[0].Value), kit.SizeCounts) + 8
-	if len(list) > 1 && list[1].Value > 0 {
-		wide += secondWide(w)
-	}
-	return wide
+// figuresFace is how the figures of a seat stand side by side.
+type figuresFace struct {
+	wide       float32 // of both
+	size, room float32 // size of the second one, and its width; 0 = it is not drawn
+	beside     bool    // its picture stands beside it, not above
 }
+
+// figuresOf returns how they stand in a box of some width and height. The second one can be read
+// from across the room, too, but beside the two digits of one of eight seats.
+func figuresOf(list []present.CounterVM, w, h float32) (f figuresFace) {
+	wide := func(i int, size float32) float32 {
+		st := kit.FigureStyle(size, kit.Cream)
+		return st.Width(fmt.Sprint(list[i].Value), size)
+	}
+	f.wide = wide(0, kit.SizeCounts) + 8
+	if len(list) < 2 || list[1].Value <= 0 {
+		return f
+	}
+	f.size, f.room = secondSize, wide(1, secondSize)+4
+	switch left := w - tabLeast - f.wide - f.room; {
+	case left >= 2*pictureLeast:
+		f.room, f.beside = f.room+pictureLeast, true
+	case left < 4 || h < 0.78*secondSize+pictureLeast:
+		f.size, f.room = 30, min(30, w*0.18)
+	}
+	f.wide += f.room
+	return f
+}
+
+// secondSize is the size of the second figure: its digits are 39 units high. pictureLeast is the
+// side of its picture.
+const secondSize, pictureLeast = 56, 20
 
 // seatFigures draws the two figures.
 func seatFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 	list := f.seat.Counters
 	p.Mark(table.FigureMark(f.seat.Mark, 1), kit.At(b.X+b.W*0.7, b.Y, b.W*0.3, b.H))
 	p.Mark(table.FigureMark(f.seat.Mark, 0), b)
-	if len(list) > 1 && list[1].Value > 0 {
-		at := b.Right(secondWide(f.wide), 0)
+	r := figuresOf(list, f.wide, b.H)
+	if r.room > 0 {
+		at := b.Right(r.room, 0)
 		colour, ground := kit.Alarm, kit.Night
 		if f.changed[1] {
 			p.Rect(at, kit.Paper, kit.Turquoise, 2, 4)
 			colour, ground = kit.Ink, kit.Paper
 		}
-		p.Figure(at.Bottom(at.H*0.5, 0), fmt.Sprint(list[1].Value), 30, colour)
-		side := min(at.W-2, at.H-4, 24)
-		p.Icon(at.Centre(side, side), list[1].Look.Icon, colour, ground)
+		picture := at
+		if r.beside {
+			picture = at.Left(pictureLeast, 0)
+		} else {
+			picture = at.Top(at.H-max(at.H*0.5, min(r.size*0.78, at.H)), 0)
+		}
+		p.Figure(at, fmt.Sprint(list[1].Value), r.size, colour)
+		side := min(picture.W-2, picture.H-1, 24)
+		p.Icon(picture.Centre(side, side), list[1].Look.Icon, colour, ground)
 	}
 	colour := kit.Cream
 	if few(&list[0]) {

@@ -182,11 +182,7 @@ func bigFigure(p *kit.Painter, b kit.Box, c *present.CounterVM, changed bool) {
 		colour = kit.Alarm
 	}
 	p.Icon(b.Bottom(17, 0).Centre(17, 17), c.Look.Icon, tone, kit.Night)
-	text := fmt.Sprint(c.Value)
-	if c.Value < 0 {
-		text = fmt.Sprintf("–%d", -c.Value)
-	}
-	p.Figure(b, text, figureSize, colour)
+	p.Figure(b, fmt.Sprint(c.Value), figureSize, colour) // its minus is narrower than a dash
 }
 
 // smallFigure draws a figure that only its owner needs, behind its symbol.
