@@ -87,7 +87,7 @@ func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
 func (l stripView) doingNote() note {
 	s := l.told()
 	n := onPaper(doingText(s))
-	n.short = s.Text
+	n.short, n.least = s.Text, s.Text
 	n.ofSeat(s.Mark)
 	if s.Die != nil {
 		n.sign = func(p *kit.Painter, b kit.Box) {

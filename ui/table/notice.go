@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"strings"
@@ -17,6 +18,7 @@ type note struct {
 	fill, rim, ink color.NRGBA
 	sign           func(p *kit.Painter, b kit.Box) // before the first word; nil = nothing
 	text, short    string                          // short stands where text has no room; "" = there is none
+	least          string                          // the box grows for this much of it; "" = for all
 	keys           []stripKey
 	key            func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) // makes the sentence a key; nil = it is none
 }
@@ -45,7 +47,7 @@ func (n *note) indented(text string) string {
 
 // high returns the height that the notice needs in a width.
 func (n *note) high(w float32) float32 {
-	h := kit.TextHeight(n.indented(n.text), w-2*noteEdge, noteStyle(noteLeast)) + 2*noteRim
+	h := kit.TextHeight(n.indented(cmp.Or(n.least, n.text)), w-2*noteEdge, noteStyle(noteLeast)) + 2*noteRim
 	if len(n.keys) > 0 {
 		h += noteFoot
 	}

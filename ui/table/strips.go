@@ -220,10 +220,14 @@ func (l stripView) lesson(p *kit.Painter, b kit.Box) {
 	}}, func() { l.t.OnRule(v.Rule) })
 }
 
-// lessonNote explains a rule. A tap opens it.
+// lessonNote explains a rule: with its first sentence where there is no room for two. A tap opens
+// it.
 func (l stripView) lessonNote() note {
 	v := l.t.vm.Lesson
 	n := onPaper(v.Text)
+	if first, _, more := strings.Cut(v.Text, ". "); more {
+		n.short, n.least = first+".", first+"."
+	}
 	n.sign = func(p *kit.Painter, b kit.Box) { p.Icon(b, "help", kit.OnPaper("brass"), kit.Paper) }
 	if v.Mark.Shape != "" {
 		n.rim = kit.SeatColour(v.Mark.Colour)
