@@ -234,7 +234,12 @@ func (i *Installer) restore(ctx context.Context) error {
 }
 
 func (i *Installer) goBack(ctx context.Context) error {
-	i.ignore(i.System.Run(ctx, "systemctl", "stop", kiosk))
+	// A program that hangs ignores the signal to end, and is in the session, not in the unit: it
+	// would be waited for, and still have the journal open when the version before wants it.
+	kill := []string{"loginctl", "kill-user", "--signal=SIGKILL", "casekeeper"}
+	for _, command := range [][]string{kill, {"systemctl", "stop", kiosk}, kill} {
+		i.ignore(i.System.Run(ctx, command...))
+	}
 	out, err := i.System.Run(ctx, "dpkg", "-i", "--force-downgrade", "--force-confnew", keptDeb)
 	for range 30 {
 		if err == nil || aptTrouble(out, err).Key != "busy" {
