@@ -36,6 +36,7 @@ update_root() {
 		TTYVTDisallocate=no
 		UtmpIdentifier=
 	EOF
+	echo 'CASEKEEPER_FLAGS="--outline /var/lib/casekeeper/outline"' >"$table/etc/default/casekeeper"
 	printf '[Service]\nTTYPath=\nTTYReset=no\nStandardOutput=append:/var/log/terminal\n' >"$units/casekeeper-update.service.d/test.conf"
 }
 
@@ -163,6 +164,21 @@ cut_at() {
 	power
 }
 
+# by_taps: a new version by taps on the page, at the first start; then the one before
+# again, as if there had been nothing.
+by_taps() {
+	CGO_ENABLED=0 go test -c -tags pi -o "$table/srv/taps.test" ./cmd/casekeeper/taps
+	# shellcheck disable=SC2016 # for the shell in there
+	there sh -ec 'mkdir /media/usb-sda; mount -t tmpfs -o uid=$(id -u casekeeper),mode=700 tmpfs /media/usb-sda'
+	cp -r "$updates/sticks/good/casekeeper" "/proc/$first/root/media/usb-sda/"
+	there chown -R casekeeper: /media/usb-sda
+	there env CASEKEEPER_STICK=/media/usb-sda /srv/taps.test -test.v -test.run '^TestUpdateByTaps$'
+	kept=$(games)
+	ends_with "by taps" "$version+1" "$version+1"
+	there umount /media/usb-sda
+	there sh -ec 'systemctl stop casekeeper-kiosk; dpkg -i --force-downgrade --force-confold /srv/casekeeper.deb; rm -rf /var/lib/casekeeper /var/lib/casekeeper-card; systemctl start casekeeper-kiosk'
+}
+
 # step_update: forward; back from versions that show no page; the stick pulled; and
 # the plug pulled at every stage of both.
 step_update() {
@@ -179,6 +195,8 @@ step_update() {
 	update_list long "$version+1"
 	power
 	trap plug EXIT
+	until_there "the first page" 'test -e /run/casekeeper/shown'
+	by_taps
 	until_there "the first page" 'test -e /run/casekeeper/shown'
 	there systemctl stop casekeeper-kiosk # it has the journal open
 	there runuser -u casekeeper -- env HOME=/var/lib/casekeeper XDG_DATA_HOME=/var/lib sh -c 'echo card sheriff at red-role | casectl play --game bang-dice --rig none --seats red,blue,green,yellow' >/dev/null
