@@ -48,18 +48,27 @@ type benchUse struct {
 // workbench opens the sensors for one page at a time, and closes them.
 type workbench struct {
 	*frame
-	use    benchUse
-	bench  Bench            // nil = not open
-	from   kit.Screen       // the screen that Back returns to
-	closed func()           // called once when the sensors have been closed; nil = nothing waits for that
-	opens  int              // counts openings of a page; results for an older one are dropped
-	none   func(kit.Screen) // opens the choice of sensors, as none were chosen for a page
+	use     benchUse
+	bench   Bench            // nil = not open
+	from    kit.Screen       // the screen that Back returns to
+	closing bool             // sensors are being closed
+	closed  func()           // called once when the sensors have been closed; nil = nothing waits for that
+	opens   int              // counts openings of a page; results for an older one are dropped
+	none    func(kit.Screen) // opens the choice of sensors, as none were chosen for a page
 }
 
 // open shows a page and opens the sensors behind it in a goroutine of its own: those of the open
-// table, if there is one.
+// table, if there is one. While sensors are being closed it waits for that, as long as people stay
+// where they are.
 func (w *workbench) open(use benchUse) {
 	if w.bench != nil || w.moving {
+		if front := w.shown; w.closing {
+			w.closed = func() {
+				if w.front(front) {
+					w.open(use)
+				}
+			}
+		}
 		return
 	}
 	w.use, w.from, w.opens = use, w.shown, w.opens+1
@@ -159,11 +168,11 @@ func (w *workbench) leaveFor(next func()) {
 // giveBack closes the sensors in a goroutine of its own. No table, which may need them, is opened
 // before that.
 func (w *workbench) giveBack(b Bench) {
-	w.moving = true
+	w.moving, w.closing = true, true
 	go func() {
 		err := b.Close()
 		w.opts.Do(func() {
-			w.moving = false
+			w.moving, w.closing = false, false
 			if err != nil && w.trouble == nil {
 				w.trouble = err
 			}

@@ -152,6 +152,42 @@ func TestSensorsAreTriedAgain(t *testing.T) {
 	st.until("the games", func() bool { return st.shown == st.home && nth(3).isClosed() })
 }
 
+// slowBench are sensors that take their time to close.
+type slowBench struct {
+	sensorsBench
+	may chan struct{}
+}
+
+func (b *slowBench) Close() error {
+	<-b.may
+	return b.sensorsBench.Close()
+}
+
+// TestSensorsAreOpenedAfterTheyHaveBeenClosed: who goes home and opens them again at once need not
+// tap twice.
+func TestSensorsAreOpenedAfterTheyHaveBeenClosed(t *testing.T) {
+	slow, opened := &slowBench{may: make(chan struct{})}, 0
+	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) {
+		if opened++; opened == 1 {
+			return slow, nil
+		}
+		return &sensorsBench{}, nil
+	}})
+	st.tap("hardware")
+	st.until("the sensors", func() bool { return st.shown.Keys()["reader/0"] != nil })
+	st.tap("play")
+	st.until("home", func() bool { return st.shown == st.home && st.work.moving })
+	st.tap("hardware")
+	if st.shown != st.home {
+		t.Fatal("sensors are opened while they are being closed")
+	}
+	close(slow.may)
+	st.until("the sensors again", func() bool { return st.shown == st.work.page && st.shown.Keys()["reader/0"] != nil })
+	if !slow.isClosed() {
+		t.Error("the first ones are still open")
+	}
+}
+
 func TestHardwarePageWithoutSensorsOrWithErrors(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
 	st.tap("hardware")
