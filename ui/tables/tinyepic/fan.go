@@ -44,8 +44,8 @@ func (l look) fan(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// fanBox returns where a fan stands: above what it comes from, or else below or beside it, where
-// it is whole and a notice does not cover it.
+// fanBox returns where a fan stands: above what it comes from, or else below or beside it, or
+// beside a notice, where it is whole and the notice does not cover it.
 func (l look) fanBox(b kit.Box, a *present.AskVM) kit.Box {
 	n, from := float32(len(a.Choices)), l.fanFrom(b, a)
 	w, h := n*(fanSide+kit.Gap)-kit.Gap+2*kit.Gap, float32(fanSide+2*kit.Gap)
@@ -57,12 +57,13 @@ func (l look) fanBox(b kit.Box, a *present.AskVM) kit.Box {
 	if table.NoticeHigh(l.Look, w) > 0 {
 		notice = l.notice(b)
 	}
-	for _, at := range []kit.Box{above, below, left, right} {
+	under, over := kit.At(x, notice.Y+notice.H+kit.Gap, w, h), kit.At(x, notice.Y-h-kit.Gap, w, h)
+	for _, at := range []kit.Box{above, below, left, right, under, over} {
 		if at.X >= b.X && at.Y >= b.Y && at.X+at.W <= b.X+b.W && at.Y+at.H <= b.Y+b.H && !at.Meets(notice) {
 			return at
 		}
 	}
-	return below
+	return kit.At(x, min(max(below.Y, b.Y), b.Y+b.H-h), w, h) // the seats are below the table
 }
 
 // fanFrom returns from where a fan comes: the spot that was chosen last, or the seat that is
