@@ -200,6 +200,11 @@ func (h *Hand) look(p *kit.Painter, b, foot kit.Box) {
 	if h.vm.Again != "" && h.sent == "" {
 		p.Key(ways[0], "again", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Again, Icon: "undo"}, func() { h.OnUndo() })
 	}
+	if len(h.vm.Own) == 0 && h.vm.HintKey != "" { // nothing is covered: a hint is what can be had here
+		p.Text(b.Top(b.H*0.4, 12), h.vm.Nothing, kit.TextStyle{Size: kit.TextBig, Colour: kit.Cream, Align: fyne.TextAlignCenter})
+		h.hintKey(p, b)
+		return
+	}
 	key := b.Bottom(max(96, b.H*0.4), 12)
 	h.tipKey(p, &key)
 	p.Key(key, "hold", kit.KeyFace{Label: h.vm.Hold, Icon: "palm", Size: kit.TextBig, On: h.held}, nil)

@@ -12,7 +12,12 @@ func (h *Hand) tipKey(p *kit.Painter, b *kit.Box) {
 	if h.vm.HintKey == "" {
 		return
 	}
-	p.Key(b.Right(min(170, b.W*0.3), kit.Gap), "hint", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.HintKey, Icon: "help"}, func() {
+	h.hintKey(p, b.Right(min(170, b.W*0.3), kit.Gap))
+}
+
+// hintKey draws that key.
+func (h *Hand) hintKey(p *kit.Painter, b kit.Box) {
+	p.Key(b, "hint", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.HintKey, Icon: "help"}, func() {
 		h.tip = true
 		h.Refresh()
 		h.OnTip()

@@ -81,7 +81,24 @@ func handScreens(t testing.TB, lang string) map[string]kit.Screen {
 	out["hand-hint-alone"] = inHand(alone)
 	out["hand-hint-alone"].(*screens.Hand).OnTip = func() {}
 	tapFirst(out["hand-hint-alone"], "ready hint hold")
+	bare := hinted
+	bare.Own, bare.Hint = nil, nil
+	out["hand-bare"] = inHand(bare)
+	tapFirst(out["hand-bare"], "ready")
 	return out
+}
+
+// TestASeatWithoutSecretsGetsHints: with hints on, the page of a seat that has nothing secret says what
+// would be seen there, and offers a hint on the whole page instead of a finger on nothing.
+func TestASeatWithoutSecretsGetsHints(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	s := handScreens(t, "en")["hand-bare"]
+	w := open(t, s, sizes[0])
+	defer w.Close()
+	keys := s.Keys()
+	if keys["hint"] == nil || keys["hold"] != nil || keys["hint"].Size().Width < 600 {
+		t.Errorf("keys %q", ids(s))
+	}
 }
 
 // longTip is a hint with all that one can say.
