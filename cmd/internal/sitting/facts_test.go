@@ -16,6 +16,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
+	"casekeeper/ui/present"
 )
 
 // TestFactsOfEveryGame: what is kept of a finished game of the shelf is what a session of it shows:
@@ -55,11 +56,31 @@ func TestFactsOfEveryGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			sameAsSession(t, store, game.Game, f)
+			for _, lang := range []string{"en", "es"} {
+				wonMost(t, lang, &game.Info, f)
+			}
 			list[0].Rows++
 			if _, unread := file.Known(list); unread != 1 {
 				t.Error("the game has gone on, but the facts are taken for known")
 			}
 		})
+	}
+}
+
+// wonMost: people read of each contest who won most of them, so that it has a plural.
+func wonMost(t *testing.T, lang string, info *engine.Info, f *companion.Facts) {
+	general, err := present.LoadGeneral(configs.FS, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := general.Game(configs.FS, *info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range f.Contests {
+		if a, ok := companion.ReadThing(info.Lexicon, c.Name); !ok || w.ArgAs(a, "many") == w.Arg(a) {
+			t.Errorf("%s: %s has no plural, only %q", lang, c.Name, w.Arg(a))
+		}
 	}
 }
 

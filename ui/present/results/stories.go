@@ -150,7 +150,7 @@ func (t *teller) person(name string, guest bool) {
 	}
 	switch {
 	case guest:
-		t.add(StoryVM{Text: t.Say("stories.guest")})
+		t.add(StoryVM{Text: t.Say("stories.guest", t.Say("person.guest"))})
 		return
 	case len(t.list) == before:
 		t.add(StoryVM{Text: t.Say("stories.nothing", history.FewestRated)})
