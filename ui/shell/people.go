@@ -106,8 +106,8 @@ func (a *about) make() {
 			vm = what.page(g, &past, words, time.Now())
 		}
 		a.opts.Do(func() {
-			if nth != a.asked || a.shown != from || vm.Title == "" {
-				return
+			if nth != a.asked || a.what != what || a.shown != from || vm.Title == "" {
+				return // people want another page by now
 			}
 			if a.vm, a.what.card = vm, vm.Card != nil; what.person != "" {
 				a.what.person = vm.Title // as that person is called now

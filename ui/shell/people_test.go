@@ -78,6 +78,13 @@ func TestPersonIsRenamedAndTakenBack(t *testing.T) {
 	st.tap("about/undo")
 	read("Ana", func(b *people.Book) bool { return b.Name("ana") == "ana" })
 	about("Ana")
+	st.about.make()
+	st.about.what.person = "Zoë" // people ask for another page before that one is made
+	(<-st.due)()
+	if st.about.what.person != "Zoë" {
+		t.Errorf("a page of before has changed whom the next one is about: %q", st.about.what.person)
+	}
+	st.about.what.person = "Ana"
 	st.tap("back")
 	st.tap("tab/0")
 	st.tap("about/1")
