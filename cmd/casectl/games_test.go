@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/games"
 )
 
@@ -104,6 +105,15 @@ func TestClubEvening(t *testing.T) {
 		if got := casectl(t, "", append([]string{"games", "merge"}, files...)...); got.out != whole.out {
 			t.Errorf("%v: %+v", files, got)
 		}
+	}
+	kept := t.TempDir()
+	for range 2 {
+		if got := casectlIn(t, kept, "", "games", "merge", club, "--keep"); got.out != whole.out {
+			t.Errorf("kept: %+v", got)
+		}
+	}
+	if got := (sitting.House{Data: filepath.Join(kept, "casekeeper")}).Club(); len(got.Games) != 2 || len(got.Wrong) > 0 {
+		t.Errorf("kept for the ladder: %+v", got)
 	}
 	if got := objects(t, casectl(t, "", "games", "merge", all, "--day", "2026-11-21")); len(got) != 2 || got[1]["games"] != 1.0 {
 		t.Errorf("one evening: %v", got)

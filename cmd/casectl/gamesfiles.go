@@ -259,6 +259,7 @@ func writeCSV(out io.Writer, rows ...[]string) error {
 
 // gamesMergeCmd is casectl games merge.
 type gamesMergeCmd struct {
+	Keep  bool     `help:"Keep all of them for the club's ladder on the screen, as if a stick had brought them."`
 	Files []string `arg:"" name:"file" help:"Result files, or folders with *.result.json in them."`
 	Day   string   `help:"Only games that began on this day, such as 2026-11-21; times before five in the morning belong to the day before." placeholder:"DAY"`
 }
@@ -291,11 +292,13 @@ func (c *gamesMergeCmd) Run(e *env) error {
 	}
 	var lists [][]history.Played
 	var said []people.Statement
+	var all []string
 	for _, path := range c.Files {
 		files, err := resultsIn(path)
 		if err != nil {
 			return bad(err)
 		}
+		all = append(all, files...)
 		for _, name := range files {
 			list, about, err := sitting.ReadResults(name)
 			if err != nil {
@@ -307,6 +310,11 @@ func (c *gamesMergeCmd) Run(e *env) error {
 	merged, err := history.Merge(lists...)
 	if err != nil {
 		return bad(err)
+	}
+	if c.Keep {
+		if err := keepResults(all); err != nil {
+			return err
+		}
 	}
 	merged = slices.DeleteFunc(merged, func(p history.Played) bool { return c.Day != "" && eveningOf(p.Began) != c.Day })
 	return e.printEvening(merged, people.Of(said...))
@@ -331,6 +339,20 @@ func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 	}
 	counted := book.Apply(list)
 	return e.print(clubNight{len(merged), peopleOf(e.told(counted), ""), book.Said()})
+}
+
+// keepResults adds result files to the club's ladder on the screen. What contradicts a file that was kept
+// before is an error, as it is between two files, but the others are kept.
+func keepResults(files []string) error {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	taken, err := house.TakeResults(files, func(int, int) {})
+	for _, wrong := range taken.Wrong {
+		err = errors.Join(err, bad(fmt.Errorf("%s: %w", wrong.Name, wrong.Err)))
+	}
+	return err
 }
 
 // resultsIn returns a result file, or all those in a folder.
