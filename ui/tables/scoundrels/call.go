@@ -57,11 +57,8 @@ func (l look) asking(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	k := l.calledIn(c, i)
 	l.slotRow(p, b.Top(rowHigh(b), kit.Gap), &k)
 	at := b
-	if len(k.crowd) > 0 {
+	if len(k.crowd) > 0 && b.W > b.H {
 		at = b.Left(b.W*0.56, kit.Gap)
-		if b.H > b.W {
-			at = b
-		}
 	}
 	l.calledCard(p, at, &k, func(p *kit.Painter, b kit.Box) {
 		pieces.Card(p, b, present.CardVM{Down: true})
