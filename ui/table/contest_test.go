@@ -216,7 +216,7 @@ func TestPrizesOfAHandAreItsKeys(t *testing.T) {
 	for name, of := range map[string][]present.ChoiceVM{"a list": prizes, "a group": {{Label: "Luis wins", Mark: marks[1], Place: -1, Sub: prizes}}} {
 		ana := leaf(0)
 		ana.Mark = marks[0]
-		vm := present.TableVM{Seq: "en/1", Contest: &present.ContestVM{Name: "Showdown", Open: true, Sides: []present.SideVM{{Mark: marks[0]}, {Mark: marks[1]}}}}
+		vm := present.TableVM{Seq: "en/1", Drawing: present.Drawing{Game: tinyEpic}, Contest: &present.ContestVM{Name: "Showdown", Open: true, Sides: []present.SideVM{{Mark: marks[0]}, {Mark: marks[1]}}}}
 		vm.Asks = []present.AskVM{{Text: "Who wins?", Choices: append([]present.ChoiceVM{ana}, of...)}}
 		s := tables.New()
 		var got []engine.Verb
