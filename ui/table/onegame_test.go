@@ -55,9 +55,10 @@ func TestOneGame(t *testing.T) {
 // oneGame does that with a game with all its cards, and as it ships, with cards that nobody has
 // entered; in gives its words in a language.
 func oneGame(t *testing.T, as [2]engine.Game, in func(lang string) *present.Words) {
-	draw, asked := chance.New(1), map[rulebook.ID]int{}
+	draw := chance.New(1)
 	for people := as[0].MinSeats; people <= as[0].MaxSeats; people++ {
 		for seed, game := range as {
+			asked := map[rulebook.ID]bool{}
 			s := tables.New()
 			deafen(s)
 			s.Fingers.After = func(_ time.Duration, rested func()) func() { // at once
@@ -78,9 +79,8 @@ func oneGame(t *testing.T, as [2]engine.Game, in func(lang string) *present.Word
 				s.Show(words.Table(shown))
 				taps := 3
 				for i := range u.Awaits {
-					rule := u.Awaits[i].Ask.Rule
-					if asked[rule]++; asked[rule] <= 3 { // all that a rare question opens
-						taps = 12
+					if rule := u.Awaits[i].Ask.Rule; !asked[rule] { // all that a new question opens
+						asked[rule], taps = true, 12
 					}
 				}
 				for range taps {
