@@ -1,6 +1,7 @@
 package present
 
 import (
+	"slices"
 	"strings"
 
 	"casekeeper/companion"
@@ -16,6 +17,7 @@ type LayoutVM struct {
 	Game        string
 	Progress    string // "step 3 of 12"
 	Picture     MiniatureVM
+	Chairs      []int // indexes in Picture.Seats that the program holds
 	Steps       []LayoutStepVM
 	Next        string // what the game asks for when all is laid
 	Ref         string // of Next
@@ -50,6 +52,13 @@ func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 	vm := LayoutVM{Title: w.Say("layout.title"), Game: w.Title(&w.Info), Help: w.Say("layout.scan"), Table: w.Say("layout.table"), Done: w.Say("layout.done"), All: w.Say("layout.all"), Undo: w.Say("layout.undo")}
 	if m := w.Miniature(&u.Board); m != nil {
 		vm.Picture = *m
+	}
+	if in.Bots != nil {
+		for i := range vm.Picture.Seats {
+			if slices.Contains(in.Bots.Holds, vm.Picture.Seats[i].Seat) {
+				vm.Chairs = append(vm.Chairs, i)
+			}
+		}
 	}
 	var board []string
 	for i := range vm.Picture.Places {

@@ -85,7 +85,11 @@ func seatTile(p *kit.Painter, b kit.Box, seat newgame.SetupSeatVM) {
 func namePlate(p *kit.Painter, b kit.Box, seat newgame.SetupSeatVM) {
 	p.Rect(b, kit.Paper, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 	st := kit.TextStyle{Size: 20, Bold: seat.Named, Colour: kit.Ink, Align: fyne.TextAlignCenter}
-	p.Name(b.InsetXY(8, 2), seat.Name, st)
+	b = b.InsetXY(8, 2)
+	if seat.Chair {
+		p.Icon(b.Left(24, 6).Centre(24, 24), "gear", kit.Sepia, kit.Paper)
+	}
+	p.Name(b, seat.Name, st)
 }
 
 // knownMost is how many names of people who played before are offered at once.

@@ -33,6 +33,9 @@ func TestSetUpFits(t *testing.T) {
 				out := map[string]kit.Screen{}
 				w := named(wordsOf(t, id, lang))
 				in := present.TableInput{Update: m.update, Log: m.log}
+				if seats > 1 {
+					in.Bots = &present.Bots{Holds: game.Players[1:2]}
+				}
 				ticked := map[int]bool{}
 				steps := w.Layout(in, nil).Steps
 				for n, s := range steps {
@@ -47,6 +50,29 @@ func TestSetUpFits(t *testing.T) {
 				return out
 			})
 		}
+	}
+}
+
+// TestChairsWearAGear: a seat that the program holds has a gear in the set-up, of the people and of
+// the table.
+func TestChairsWearAGear(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	begin := func(u companion.Update) string { return map[bool]string{true: "begin"}[u.Acts == 0] }
+	for _, id := range games.IDs() {
+		game := load(t, id)
+		m := play(t, id, game.MaxSeats, 3, begin)["begin"]
+		l := setUpAt(wordsOf(t, id, "en"), present.TableInput{Update: m.update, Log: m.log, Bots: &present.Bots{Holds: game.Players[1:2]}}, nil)
+		w := open(t, l, sizes[0])
+		n := 0
+		for _, o := range l.Drawn() {
+			if tile, ok := o.(*kit.Tile); ok && strings.HasPrefix(tile.ID, "chair/") {
+				n++
+			}
+		}
+		if n != 1 {
+			t.Errorf("%s: %d seats have a gear", id, n)
+		}
+		w.Close()
 	}
 }
 
