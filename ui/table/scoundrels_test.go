@@ -172,7 +172,7 @@ func eighthIs(list []string, word string) bool { return len(list) > 7 && list[7]
 func byHandTaps(u *companion.Update) map[string]string {
 	own := slices.IndexFunc(u.Board.Seats, func(s engine.SeatBoard) bool { return s.Seat == u.Awaits[0].Seat })
 	seat, rival := fmt.Sprintf("seat/%d@", own), fmt.Sprintf("seat/%d@", (own+1)%len(u.Board.Seats))
-	return map[string]string{"seat": seat, "rival": rival, "safe": "spot/3/1@", "henchman": rival + " answer/2/7@"}
+	return map[string]string{"seat": seat, "rival": rival, "safe": "spot/3/1@", "henchman": rival + " answers/after answer/2/7@"}
 }
 
 // TestWhatNobodyEntered lays that out, with the pages of what is said by hand.
