@@ -50,19 +50,27 @@ func (q *question) meant(a *present.AskVM) meantFace {
 	return f
 }
 
+// drawMeant draws it; a name that has no room is left to the shape of its seat.
 func drawMeant(p *kit.Painter, b kit.Box, f *meantFace) {
 	b = b.Inset(4)
-	side := min(26, b.H*0.48)
-	if top := b.Top(side, 2).Centre(side, side); f.mark.Shape != "" {
-		p.SeatShape(top, kit.Mark(f.mark), kit.Felt)
-	} else {
-		p.Icon(top, "next", kit.Cream, kit.Felt)
-	}
+	whole, side := b, min(26, b.H*0.48)
+	top := b.Top(side, 2).Centre(side, side)
 	st := kit.CapsStyle(kit.SizeCaps, kit.Cream)
 	st.Tight = true
+	cut := func(label string) bool { return label == "" || kit.Fit(strings.ToUpper(label), b.W, b.H, st).Cut }
 	label := f.label
-	if f.less != "" && (label == "" || kit.Fit(strings.ToUpper(label), b.W, b.H, st).Cut) {
+	if f.less != "" && cut(label) {
 		label = f.less
+	}
+	switch {
+	case f.mark.Shape == "":
+		p.Icon(top, "next", kit.Cream, kit.Felt)
+	case cut(label):
+		side = min(whole.W, whole.H) * 0.7
+		p.SeatShape(whole.Centre(side, side), kit.Mark(f.mark), kit.Felt)
+		return
+	default:
+		p.SeatShape(top, kit.Mark(f.mark), kit.Felt)
 	}
 	p.Text(b, strings.ToUpper(label), st)
 }
