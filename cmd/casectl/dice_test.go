@@ -230,7 +230,7 @@ func TestProbeFindsDice(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	w.Power(false)
-	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Sensores, Esta máquina lo arregla; en una terminal, casectl doctor dice cómo.\n" {
+	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Sensores, Esta máquina lo arregla.\n" {
 		t.Errorf("got %+v", got)
 	}
 	check(t, []want{

@@ -111,7 +111,7 @@ func codeOf(t *testing.T, id string) (code string) {
 		}
 	}
 	for _, text := range own {
-		if strings.Contains(text, fmt.Sprintf("ID: %q", id)) {
+		if regexp.MustCompile(fmt.Sprintf(`\bID: *%q`, id)).MatchString(text) {
 			return text
 		}
 	}
