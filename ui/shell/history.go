@@ -39,6 +39,7 @@ func (h *pastGames) wire(f *frame, log *past) {
 	f.home.OnHistory = func() {
 		h.page.Top()
 		h.vm = results.HistoryPage(h.general(), results.Past{}, nil, time.Now()) // until the games are listed
+		h.vm.Empty = [5]string{}                                                 // nobody knows yet that there are none
 		f.show(h.page)
 		h.load()
 	}

@@ -126,6 +126,9 @@ func TestScreenNeverWaitsForThePast(t *testing.T) {
 	st := newStage(t, r, Opts{})
 	fyne, here, elsewhere := goroutine(), 0, atomic.Int32{}
 	st.tap("history")
+	if st.history.vm.Empty[0] != "" {
+		t.Error("before the games are listed the screen says that there are none")
+	}
 	r.asked = func() {
 		if goroutine() == fyne {
 			here++
