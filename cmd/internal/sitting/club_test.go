@@ -207,8 +207,8 @@ func TestWrongResultFilesAreNamed(t *testing.T) {
 		t.Errorf("after it: %+v, %v, %v", again, err, gone)
 	}
 	taken.Disks = 1
-	for lang, want := range map[string][]string{"en": {"rank.result.json: line 2, result 1, rank:", "cut.result.json: line 2 is", "said.result.json: line 1, statement 1, do:", "none.result.json: line 1 is", "5 files read: 1 new game,"},
-		"es": {"rank.result.json: línea 2, result 1, rank:", "cut.result.json: la línea 2 no", "said.result.json: línea 1, statement 1, do:", "none.result.json: la línea 1 no", "5 archivos leídos: 1 partida nueva,"}} {
+	for lang, want := range map[string][]string{"en": {"rank.result.json: line 2, result 1, rank:", "cut.result.json: line 2 is", "said.result.json: line 1, statement 1, do:", "none.result.json: line 1 is", "5 files read: 1 game for the first time,"},
+		"es": {"rank.result.json: línea 2, result 1, rank:", "cut.result.json: la línea 2 no", "said.result.json: línea 1, statement 1, do:", "none.result.json: la línea 1 no", "5 archivos leídos: 1 partida por primera vez,"}} {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
