@@ -179,7 +179,7 @@ func TestClubIsReadFromSticks(t *testing.T) {
 		st.about.key(results.KeyTake)
 	}
 	close(steps)
-	st.until("what was read", line("4 files read: 1 new game"))
+	st.until("what was read", line("4 files read: 1 game for the first time"))
 	if !line("2 games, 1 of them")() || reads.Load() != 1 || st.shown.Keys()["about/read-files"] == nil {
 		t.Errorf("%+v after %d readings", st.about.vm, reads.Load())
 	}
