@@ -201,18 +201,44 @@ func (updateCmd) Help() string {
 The folder is the one that ` + RequestFile + ` names. It is copied from the stick; the version that is installed is kept with its games; the new one is installed. If that shows no page, the version before comes back. After a pulled plug the next start of the system goes on. What became of it is in ` + ResultFile + `: the version, and if it was not installed, why. Checksums find a copy that is not whole; they do not say from whom it is. The exit status is that of casectl card install.`
 }
 
-// Run updates.
-func (updateCmd) Run(call *Call) error { return call.installs("", (*Installer).Update) }
+// Run updates, where a table has asked for it.
+func (updateCmd) Run(call *Call) error {
+	if key := unasked("/"); key != "" {
+		return call.fails(&Trouble{Key: key, Final: true})
+	}
+	return call.installs("", (*Installer).Update)
+}
+
+// unasked returns why there is nothing to update on the system below a root, as the key of a trouble; "" means
+// that there is.
+func unasked(root string) string {
+	there := func(name string) bool {
+		_, err := os.Stat(filepath.Join(root, name))
+		return err == nil
+	}
+	switch {
+	case !there("/run/systemd/system"): // what ends the table, and lets it begin again
+		return "here"
+	case !there(RequestFile) && !there(WorkFolder):
+		return "unasked"
+	}
+	return ""
+}
+
+// fails says a trouble.
+func (call *Call) fails(t *Trouble) error {
+	v, err := words.Load(configs.FS, call.Lang)
+	if err != nil {
+		return err
+	}
+	return spoken(v, t)
+}
 
 // installs lets an installer of this machine do something.
 func (call *Call) installs(folder string, do func(*Installer, context.Context) error) error {
 	system := Here(call.Log)
 	if system == nil || os.Getuid() != 0 {
-		v, err := words.Load(configs.FS, call.Lang)
-		if err != nil {
-			return err
-		}
-		return spoken(v, &Trouble{Key: "here", Final: true})
+		return call.fails(&Trouble{Key: "here", Final: true})
 	}
 	said, err := voices(configs.FS, system)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -202,6 +203,29 @@ func TestNothingIsTakenFromElsewhere(t *testing.T) {
 		if slices.Contains(b.ran, "systemctl stop "+kiosk) {
 			t.Errorf("%s: the table was ended", name)
 		}
+	}
+}
+
+// TestUpdateByHand: where there is no systemd, or no table has asked, there is nothing to update, and nothing is
+// tried: the table would report what became of it.
+func TestUpdateByHand(t *testing.T) {
+	root := t.TempDir()
+	for _, c := range []struct{ name, want string }{{"", "here"}, {"/run/systemd/system/", "unasked"}, {RequestFile, ""}} {
+		if err := os.MkdirAll(filepath.Join(root, c.name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if got := unasked(root); got != c.want {
+			t.Errorf("with %s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	if err := os.Rename(filepath.Join(root, RequestFile), filepath.Join(root, data, "note")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(root, WorkFolder), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if got := unasked(root); got != "" {
+		t.Errorf("after a pulled plug: %q", got)
 	}
 }
 
