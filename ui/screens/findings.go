@@ -80,7 +80,9 @@ const findingSign = 40
 
 // ways draws the keys at the bottom.
 func (f *Findings) ways(p *kit.Painter, b kit.Box) {
-	p.Back(b.Left(b.W*0.24, kit.Gap), f.vm.Back, func() { f.OnBack() })
+	if back := b.Left(b.W*0.24, kit.Gap); f.vm.Back != "" {
+		p.Back(back, f.vm.Back, func() { f.OnBack() })
+	}
 	kit.TurnKeys(p, b.Right(2*64+kit.Gap, kit.Gap), &f.List, f.Refresh)
 	if f.vm.Do != "" {
 		p.Key(b, "do", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Do}, func() { f.OnDo() })

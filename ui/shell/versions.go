@@ -40,7 +40,7 @@ func (v *versions) wire(f *frame, settings *settings) {
 		f.show(v.page)
 		v.look(nil)
 	}
-	v.asks.OnBack = func() {
+	v.asks.OnBack = func() { // not there while it is installed
 		if !v.installs {
 			f.show(v.page)
 		}

@@ -56,7 +56,7 @@ func TestNewVersion(t *testing.T) {
 		t.Error(got)
 	}
 	st.until("that it goes on", func() bool {
-		return st.shown == st.settings.versions.asks && st.shown.Keys()["do"] == nil && st.sees("It is being copied. Leave the stick in.")
+		return st.shown == st.settings.versions.asks && st.shown.Keys()["do"] == nil && st.shown.Keys()["back"] == nil && st.sees("Wait: it is being copied. Leave the stick in.")
 	})
 	d.goes <- errors.New("no room")
 	st.until("why not", func() bool { return st.shown == st.settings.versions.page && st.sees("no room") })

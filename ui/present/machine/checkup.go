@@ -19,7 +19,7 @@ type FindingsVM struct {
 	Title string
 	Ask   string // below the title
 	Lines []FindingVM
-	Back  string
+	Back  string // "" = there is no way back
 	Again string // key that checks again; "" = none
 	Do    string // label of the action; "" = none
 }

@@ -78,7 +78,7 @@ func VersionsPage(g *present.General, in VersionsIn) ChooserVM {
 func VersionPage(g *present.General, here string, f FoundVersion, installs bool) FindingsVM {
 	vm := FindingsVM{Title: g.Say("versions.version", f.Version), Ask: g.Say("versions.would", here), Back: g.Say("nav.back"), Do: g.Say("versions.install")}
 	if installs {
-		vm.Ask, vm.Do = g.Say("versions.copied"), ""
+		vm.Ask, vm.Do, vm.Back = g.Say("versions.copied"), "", ""
 	}
 	for _, l := range [][2]string{{"warn", "versions.plug"}, {"cup", "versions.kept"}, {"undo", "versions.if"}, {"lock", "versions.trust"}} {
 		vm.Lines = append(vm.Lines, FindingVM{Icon: l[0], Text: g.Say(l[1])})
