@@ -87,16 +87,23 @@ step_lint() {
 	figure "$(in_clean dpkg-query -W -f '${Package} ${Version}' lintian): no error"
 }
 
-# step_before: the package of the version before: of the commit before the number
-# changed, or, for the first one, of the first commit that had a package. It is
-# numbered below this one.
-step_before() {
+# commit_before: that before the number changed, or, for the first one, the first
+# that had a package.
+commit_before() {
 	local commit
 	commit=$(git log --format=%H -S"const Version = \"$version\"" -- cmd/internal/about/about.go | tail -n 1)
 	commit=$(git rev-parse -q --verify "$commit^" || true)
 	if [ -z "$commit" ] || ! git cat-file -e "$commit:.ci/deb.sh" 2>/dev/null; then
 		commit=$(git log --format=%H --diff-filter=A -- .ci/deb.sh | tail -n 1)
 	fi
+	echo "$commit"
+}
+
+# step_before: the package of the version before, or of CASEKEEPER_BEFORE_COMMIT. It
+# is numbered below this one.
+step_before() {
+	local commit=${CASEKEEPER_BEFORE_COMMIT:-}
+	[ -n "$commit" ] || commit=$(commit_before)
 	[ -n "$commit" ] || die "the version before is not in this clone: git fetch --unshallow"
 	clone "$commit" "$clean/home/before"
 	chown -R 0:0 "$clean/home/before"

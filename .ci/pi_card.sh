@@ -86,10 +86,11 @@ card_debs() {
 }
 
 # card_folders: to-the-card as the zip has it, in folders of their own: with and
-# without what the package needs, and of a version after this one.
+# without what the package needs, of a version after this one, and of one whose
+# program ends at once.
 card_folders() {
 	local kind
-	rm -rf "$card"/{with,without,newer,zips}
+	rm -rf "$card"/{with,without,newer,ends,zips}
 	mkdir -p "$card/zips"
 	cp "$deb" "$card/zips"
 	for kind in with without; do
@@ -97,13 +98,21 @@ card_folders() {
 		figure "the zip $kind what the package needs: $(stat -c %s "$card/zips/casekeeper-card_$version.zip") bytes"
 		unpacked "$card/zips/casekeeper-card_$version.zip" "$card/$kind"
 	done
-	cp -r "$card/without" "$card/newer"
+	numbered newer "$version+newer"
+	numbered ends "$version+next" $'#!/bin/sh\nexit 1'
+}
+
+# numbered KIND VERSION [PROGRAM]: to-the-card of a version, with a program in the
+# place of the app.
+numbered() {
+	cp -r "$card/without" "$card/$1"
 	dpkg-deb -R "$deb" "$card/tree"
-	sed -i "s/^Version: .*/&+newer/" "$card/tree/DEBIAN/control"
-	rm "$card/newer/casekeeper/casekeeper_${version}_arm64.deb"
-	dpkg-deb --root-owner-group -Zgzip -z1 -b "$card/tree" "$card/newer/casekeeper/casekeeper_$version+newer_arm64.deb" >/dev/null
+	sed -i "s/^Version: .*/Version: $2/" "$card/tree/DEBIAN/control"
+	[ $# -lt 3 ] || { echo "$3" >"$card/tree/usr/bin/casekeeper" && sed -i '/ usr\/bin\/casekeeper$/d' "$card/tree/DEBIAN/md5sums"; }
+	rm "$card/$1/casekeeper/casekeeper_${version}_arm64.deb"
+	dpkg-deb --root-owner-group -Zgzip -z1 -b "$card/tree" "$card/$1/casekeeper/casekeeper_$2_arm64.deb" >/dev/null
 	rm -r "$card/tree"
-	listed "$card/newer/casekeeper" "$version+newer"
+	listed "$card/$1/casekeeper" "$2"
 }
 
 # unpacked ZIP DIR: what is in its to-the-card.
@@ -142,6 +151,11 @@ card_machine() {
 	rm -rf "$root"
 	truncate -s 512M "$machine/bootfs.img"
 	mkfs.vfat -F 32 -n bootfs "$machine/bootfs.img" >/dev/null
+	truncate -s 256M "$machine/stick.img"
+	mkfs.vfat "$machine/stick.img" >/dev/null
+	mmd -i "$machine/stick.img" ::ends
+	mcopy -s -i "$machine/stick.img" "$card/newer/casekeeper" ::
+	mcopy -s -i "$machine/stick.img" "$card/ends" ::ends/to-the-card
 }
 
 # step_card: an installation in that system, with no kernel of its own.

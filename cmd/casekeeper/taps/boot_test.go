@@ -104,12 +104,18 @@ func (m *machine) begin(k *kioskRun) int {
 	return k.until(m.t, "the Sheriff", func(o *Outline) bool { return o.Acts > 0 && !o.Has("seat/0@") }).Acts
 }
 
-// stick plugs in a USB disk, which the system mounts by itself, and writes a backup to it.
-func (m *machine) stick() {
+// plugStick plugs in a USB disk, which the system mounts by itself, and returns where.
+func (m *machine) plugStick() string {
 	m.t.Helper()
 	m.must("blockdev-add", map[string]any{"driver": "raw", "node-name": "stick", "file": map[string]any{"driver": "file", "filename": m.file("stick.img")}})
 	m.must("device_add", map[string]any{"driver": "usb-storage", "drive": "stick", "id": "stick", "bus": "usb.0"})
-	m.runs("for n in $(seq 300); do grep -q ' /media/usb-' /proc/mounts && break; sleep 1; done; grep ' /media/usb-' /proc/mounts")
+	return m.runs("for n in $(seq 300); do grep -q ' /media/usb-' /proc/mounts && break; sleep 1; done; awk '$2 ~ \"^/media/usb-\" {print $2; found = 1} END {exit !found}' /proc/mounts")
+}
+
+// stick writes a backup to a USB disk.
+func (m *machine) stick() {
+	m.t.Helper()
+	m.plugStick()
 	m.runs(kioskEnv + "casectl backup write")
 	m.runs("ls /media/usb-*/casekeeper-*.zip")
 	if would := m.runs(kioskEnv + "casectl --text backup show"); would == "" {

@@ -49,7 +49,7 @@ func newCard(t *testing.T, files map[string]string) *card {
 			os.RemoveAll(c.dir)
 		}
 	})
-	for _, name := range []string{"disk.img", "bootfs.img", "vmlinuz", "initrd"} {
+	for _, name := range []string{"disk.img", "bootfs.img", "stick.img", "vmlinuz", "initrd"} {
 		c.command("cp", "--sparse=always", "--reflink=auto", filepath.Join(from, name), c.dir)
 	}
 	c.put("config.txt", "")
@@ -291,7 +291,60 @@ func TestCardOfNobody(t *testing.T) {
 	}
 	m.pins()
 	m.groups()
+	m.newVersions()
 	m.off()
+}
+
+// newVersions plugs in a stick with two versions: one that is installed by taps from the first page of all, and one
+// whose program ends at once, so that the other comes back, with the games.
+func (m *machine) newVersions() {
+	t := m.t
+	t.Helper()
+	place := m.plugStick()
+	k := &kioskRun{dial: m.outline}
+	takeVersion(t, k, place+"/casekeeper", func(id string) { m.answer(k, id) })
+	asked := time.Now()
+	m.tap(k, "do")
+	m.updated(version(t, "newer"), "")
+	t.Logf("figure: a new version from a stick: %.0f s after the tap, %s", time.Since(asked).Seconds(), load(t))
+	k.until(t, "the table of the new version", func(o *Outline) bool { return o.Has("settings") })
+	games := m.game()
+	m.runs("systemctl start casekeeper-kiosk")
+	k.until(t, "the table", func(o *Outline) bool { return len(o.Keys) > 0 })
+	asked = time.Now()
+	m.runs("runuser -u casekeeper -- sh -c 'cd /var/lib/casekeeper; echo " + place + "/ends/to-the-card/casekeeper >note; mv note new-version'")
+	m.updated(version(t, "newer"), version(t, "ends")+"\nkiosk")
+	t.Logf("figure: a version whose program ends at once: the one before is back %.0f s after it was asked for, %s", time.Since(asked).Seconds(), load(t))
+	k.until(t, "the table once more", func(o *Outline) bool { return len(o.Keys) > 0 })
+	m.runs("systemctl stop casekeeper-kiosk")
+	if now := m.runs(kioskEnv + "casectl games list"); now != games {
+		t.Errorf("the games were %s, and are %s", games, now)
+	}
+}
+
+// updated waits for the end of an update, and checks which version is there. result is what the table finds, if it is
+// not that this version is installed.
+func (m *machine) updated(version, result string) {
+	m.t.Helper()
+	if result == "" {
+		result = version
+	}
+	m.waits("the end of an update", func() bool {
+		out, err := m.run("cat /var/lib/casekeeper-card/result && test ! -e /var/lib/casekeeper-card/update && test -e /run/casekeeper/shown")
+		return err == nil && out == result
+	})
+	if have := m.runs("dpkg --audit; dpkg-query -W -f '${db:Status-Status} ${Version}' casekeeper"); have != "installed "+version {
+		m.t.Errorf("there is %s, not %s", have, version)
+	}
+}
+
+// answer taps a key, and waits until the screen has changed.
+func (m *machine) answer(k *kioskRun, id string) {
+	m.t.Helper()
+	shown := func(o *Outline) string { return fmt.Sprint(o.Screen, o.Texts, o.Keys) }
+	before := k.until(m.t, "key "+id, func(o *Outline) bool { return o.Has(id) && !o.Deaf && !o.Moving })
+	m.tap(k, id)
+	k.until(m.t, "what comes of "+id, func(o *Outline) bool { return shown(o) != shown(before) })
 }
 
 // TestCardWithoutNetwork: the image's own files, nothing but the program in the folder, no network: the
