@@ -73,8 +73,7 @@ func isSVG(name string) bool { return strings.HasPrefix(name, "<") }
 func rgbOf(c color.NRGBA) int  { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 func hex(c color.NRGBA) string { return fmt.Sprintf(`"#%06x"`, rgbOf(c)) }
 
-// bodyOf is a drawing, a die ("die-5"), its pips alone ("pips-5") or a token ("token-circle", or
-// "wounded-circle" for one that lies).
+// bodyOf is a drawing, a die ("die-5") or its pips alone ("pips-5").
 func bodyOf(name string) string {
 	if isSVG(name) {
 		return name
@@ -85,13 +84,6 @@ func bodyOf(name string) string {
 		return dieBody(rest)
 	case "pips":
 		return pipsBody(rest, "currentColor", 2.5)
-	case "token":
-		return OwnDrawing("pawn") + `<g transform="matrix(0.38 0 0 0.38 7.4 12.2)">` + strings.ReplaceAll(OwnDrawing(rest), `"currentColor"`, `"white"`) + `</g>`
-	case "tipped":
-		degrees, shape, _ := strings.Cut(rest, "-")
-		return `<g transform="rotate(` + degrees + ` 12 12)">` + OwnDrawing(shape) + `</g>`
-	case "wounded":
-		return `<g transform="rotate(90 12 12) translate(0 3)">` + bodyOf("token-"+rest) + `</g><path fill="white" d="M0 21L24 21L24 23L0 23Z"/>`
 	}
 	return OwnDrawing(name)
 }

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -162,8 +163,8 @@ type Painter struct {
 	Scene   Scene           // the pieces so far
 	settle  func()          // lets what is under way arrive
 	fingers *Fingers
-	Inert   bool // KeyBare keys are drawn but cannot be tapped
-	Covered Box  // neither can those that meet this box; of no size = none does
+	Inert   bool  // KeyBare keys are drawn but cannot be tapped
+	Covered []Box // neither can those that meet one of these boxes
 }
 
 // Add puts an object into a box.
@@ -243,7 +244,7 @@ func (p *Painter) Icon(b Box, name string, c, d color.NRGBA) {
 // Key puts a key into a box. The key with the same ID of the build before is
 // used again.
 func (p *Painter) Key(b Box, id string, face KeyFace, tapped func()) {
-	if (p.Inert || p.Covered.W > 0 && b.Meets(p.Covered)) && face.Kind == KeyBare {
+	if (p.Inert || slices.ContainsFunc(p.Covered, b.Meets)) && face.Kind == KeyBare {
 		p.Tile(b, id, []any{face.Label, face.On, face.What}, face.Draw)
 		return
 	}
@@ -260,6 +261,9 @@ func (p *Painter) Key(b Box, id string, face KeyFace, tapped func()) {
 	k.settle, k.fingers = p.settle, p.fingers
 	k.show(face, tapped, p.Zoom)
 }
+
+// Cover lets KeyBare keys that meet a box feel no finger, until Covered is set again.
+func (p *Painter) Cover(b Box) { p.Covered = append(p.Covered[:len(p.Covered):len(p.Covered)], b) }
 
 // Held calls do whenever a finger comes to rest on the key, and when it leaves
 // it.
@@ -287,7 +291,7 @@ func (p *Painter) Line(x1, y1, x2, y2 float32, c color.NRGBA, wide float32) {
 // its ID, and those whose IDs begin with it and a slash.
 func (p *Painter) DrawnAt(id string) (at Box, found bool) {
 	add := func(of string, o fyne.CanvasObject) {
-		of, _, _ = strings.Cut(strings.TrimPrefix(of, "under/"), "@")
+		of, _, _ = strings.Cut(of, "@")
 		if of != id && !strings.HasPrefix(of, id+"/") {
 			return
 		}

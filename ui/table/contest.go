@@ -129,10 +129,10 @@ func (l contestView) answerKeys(a *present.AskVM, w float32) (list []contestKey)
 		if c.Left != "" {
 			k.share, k.tall = 1.5, true
 		}
-		if _, kind, ok := strings.Cut(c.Label, ": "); ok && l.t.group >= 0 { // the key before said the rest
+		if _, kind, ok := strings.Cut(c.Label, ": "); ok && len(l.t.path) > 0 { // the key before said the rest
 			c.Label = kind
 		}
-		k.draw = func(p *kit.Painter, b kit.Box) { l.keys().answer(p, b, fmt.Sprintf("answer/%d/%d", l.t.group, i), c) }
+		k.draw = func(p *kit.Painter, b kit.Box) { l.keys().answer(p, b, fmt.Sprintf("answer/%d/%d", l.t.group(), i), c) }
 		list = append(list, k)
 	}
 	if len(list) == 0 {
@@ -143,7 +143,7 @@ func (l contestView) answerKeys(a *present.AskVM, w float32) (list []contestKey)
 	}
 	if l.t.narrowed() {
 		list = append(list, contestKey{share: 0.6, draw: func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, Icon: "back"}, func() { l.t.widen(); l.t.Refresh() })
+			p.Key(b, "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, Icon: "back"}, l.t.back)
 		}})
 	}
 	return list

@@ -54,10 +54,5 @@ func (l boardView) place(p *kit.Painter, b kit.Box, i int) {
 	l.ReadKey(p, b, i, PlaceFace{What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPlace(p, b, pl) }})
 }
 
-// Layout draws the layout of drawing.toml for a scene that lays keys of its own over it:
-// what meets cover feels no finger.
-func (l Look) Layout(p *kit.Painter, b, cover kit.Box) {
-	under := *l.f
-	under.cover = cover
-	Look{l.t, &under}.board().items(p, b)
-}
+// Layout draws the layout of drawing.toml.
+func (l Look) Layout(p *kit.Painter, b kit.Box) { l.board().items(p, b) }

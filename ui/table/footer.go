@@ -43,7 +43,8 @@ func (f *footer) answers(p *kit.Painter, b *kit.Box) {
 		return
 	}
 	if f.keys.rows > 1 || says && !seatless {
-		p.Inert, p.Covered = f.keys.rows > 1, f.overTable(b)
+		p.Inert = f.keys.rows > 1
+		p.Cover(f.overTable(b))
 		return
 	}
 	f.keys.draw(p, b.Bottom(f.keys.high, kit.Gap))
@@ -91,7 +92,7 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 // points at it.
 func (f *footer) notice(p *kit.Painter, b kit.Box) {
 	f.out.under = f.scene.Notice(f.Look, b)
-	p.Covered = f.out.under
+	p.Cover(f.out.under)
 	f.out.over = func(p *kit.Painter) {
 		p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
 		f.say(p, f.out.under, false)

@@ -31,7 +31,7 @@ func (m *motion) passes(before *present.TableVM, own func() []kit.Effect) {
 	var list []kit.Effect
 	spot := ""
 	if c := &now.Latest; c.Place >= 0 && c.Spot >= 0 {
-		spot = spotName(c)
+		spot = spotID(c.Place, c.Spot, c.Offer)
 		list = append(list, kit.Effect{Kind: kit.Ripple, From: []string{spot}, Wait: kit.PlaceTime, Draw: kit.DrawRing})
 	}
 	for i := range now.Seats {
@@ -67,15 +67,6 @@ func (m *motion) walks() (list []kit.Effect) {
 		{Kind: kit.Ripple, From: []string{fmt.Sprintf("spot/%d/%d", s.Place, s.Spot), fmt.Sprintf("mat/%d", s.Place)}, Times: 3, Wait: kit.WalkTime, Draw: kit.DrawRing},
 		{Kind: kit.Slide, From: []string{stripMark}, Far: 1, Rises: true, Wait: kit.WalkTime},
 	}
-}
-
-// spotName is the name of the key of a spot, or of a side of it.
-func spotName(c *present.ChoiceVM) string {
-	name := fmt.Sprintf("spot/%d/%d", c.Place, c.Spot)
-	if c.Offer >= 0 {
-		return fmt.Sprintf("%s/%d", name, c.Offer)
-	}
-	return name
 }
 
 // gains are what flies to and from a seat: what it has gained from the spot that

@@ -78,14 +78,11 @@ func (l keyView) answerCells(a *present.AskVM, w float32) (list []KeyCell, cols 
 			p.Key(b, "hand@"+l.t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Hand, Icon: "badge", Size: 20}, func() { l.t.OnHand(a.HandTo) })
 		})
 	}
-	from := fmt.Sprint(l.t.group)
+	from := fmt.Sprint(l.t.group())
 	if l.t.only != nowhere {
 		from = fmt.Sprintf("at-%d.%d", l.t.only.place, l.t.only.spot)
 	}
 	shown := l.t.offTable(a)
-	if l.t.subjects() {
-		return l.subjectCells(shown)
-	}
 	for i, c := range shown {
 		list = append(list, func(p *kit.Painter, b kit.Box) { l.answer(p, b, fmt.Sprintf("answer/%s/%d", from, i), c) })
 	}
@@ -192,7 +189,7 @@ func (l keyView) plan(b kit.Box) keyPlan {
 			l.after(p, b.Right(kit.CornerWide, kit.Gap))
 		}
 		if l.t.narrowed() {
-			p.Key(b.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, func() { l.t.widen(); l.t.Refresh() })
+			p.Key(b.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.back)
 		}
 		page := 0
 		if all > rows {
@@ -290,23 +287,3 @@ func (l Look) HandKey(p *kit.Painter, b kit.Box) {
 
 // ResultKey draws the key to the final table.
 func (l Look) ResultKey(p *kit.Painter, b kit.Box) { l.keys().resultKey(p, b) }
-
-// subjectCells are the keys of what is not chosen on the table: each seat as it
-// stands in the strip, and what goes on.
-func (l keyView) subjectCells(shown []present.ChoiceVM) (list []KeyCell, cols int) {
-	for i, c := range shown {
-		id := fmt.Sprintf("answer/-1/%d", i)
-		n := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
-		if n < 0 {
-			list = append(list, func(p *kit.Painter, b kit.Box) { l.answer(p, b, id, c) })
-			continue
-		}
-		f := seatFace{seat: l.t.vm.Seats[n], changed: l.t.changed(n)}
-		f.seat.ToAct = true
-		list = append(list, func(p *kit.Painter, b kit.Box) {
-			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Leads: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) }}
-			p.Key(b, id+"@"+l.t.seq, face, func() { l.t.choose(c) })
-		})
-	}
-	return list, len(list)
-}

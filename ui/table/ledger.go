@@ -22,9 +22,9 @@ const entryHigh = 72
 
 // ledger draws the page: whose it is, the rows of figures, then all other keys.
 func (l ledgerView) draw(p *kit.Painter, b kit.Box) {
-	list := l.t.entries()
+	list := l.t.opened(l.t.asked())
 	head := b.Top(kit.KeyHeight, kit.Gap)
-	p.Key(head.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.outOf)
+	p.Key(head.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.back)
 	rest := head
 	var others []KeyCell
 	var rows [][]present.ChoiceVM
@@ -36,7 +36,7 @@ func (l ledgerView) draw(p *kit.Painter, b kit.Box) {
 			rows = append(rows, append([]present.ChoiceVM{c}, c.Sub...))
 			continue
 		}
-		others = append(others, func(p *kit.Painter, b kit.Box) { l.keys().answer(p, b, fmt.Sprintf("answer/%d/%d", l.t.group, i), c) })
+		others = append(others, func(p *kit.Painter, b kit.Box) { l.keys().answer(p, b, fmt.Sprintf("answer/%d/%d", l.t.group(), i), c) })
 	}
 	for n, row := range rows {
 		l.figureRow(p, &b, n, row)
@@ -62,16 +62,16 @@ func (l ledgerView) draw(p *kit.Painter, b kit.Box) {
 // subject says what the page is about: a seat with its figures, and what was opened
 // of it.
 func (l ledgerView) subject(p *kit.Painter, b kit.Box) {
-	c := l.t.asked().Choices[l.t.group]
+	c := l.t.asked().Choices[l.t.group()]
 	title := c.Label
 	list := c.Sub
-	for _, i := range l.t.inner {
+	for _, i := range l.t.path[1:] {
 		title, list = list[i].Label, list[i].Sub
 	}
 	if n := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape }); n >= 0 {
-		f := seatFace{seat: l.t.vm.Seats[n], changed: l.t.changed(n)}
-		p.Tile(b.Left(min(230, b.W*0.6), kit.Gap), "subject", f, func(p *kit.Painter, b kit.Box) { drawSubject(p, b, &f) })
-		if len(l.t.inner) == 0 {
+		f := l.SubjectOf(n)
+		p.Tile(b.Left(min(230, b.W*0.6), kit.Gap), "subject", f, f.Draw)
+		if len(l.t.path) == 1 {
 			return
 		}
 	}
@@ -93,6 +93,6 @@ func (l ledgerView) figureRow(p *kit.Painter, b *kit.Box, n int, row []present.C
 		face := kit.KeyFace{Label: c.Label, What: c.Figure, Draw: func(p *kit.Painter, b kit.Box) {
 			p.Text(b, c.Figure, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 		}}
-		p.Key(cell, fmt.Sprintf("answer/%d/%d-%d@%s", l.t.group, n, i, l.t.seq), face, func() { l.t.choose(c) })
+		p.Key(cell, fmt.Sprintf("answer/%d/%d-%d@%s", l.t.group(), n, i, l.t.seq), face, func() { l.t.choose(c) })
 	}
 }

@@ -40,7 +40,8 @@ func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 		if f.keysOver(*b) {
 			whole := *b
 			at := whole.Bottom(keys.high, 0)
-			p.Inert, p.Covered = true, kit.At(at.X, at.Y-kit.Gap, at.W, at.H+kit.Gap)
+			p.Inert = true
+			p.Cover(kit.At(at.X, at.Y-kit.Gap, at.W, at.H+kit.Gap))
 			over = append(over, func(p *kit.Painter) {
 				p.Rect(kit.At(at.X-kit.EdgeGap, at.Y-kit.Gap, at.W+2*kit.EdgeGap, at.H+kit.Gap), kit.Night, kit.None, 0, 0)
 				keys.draw(p, at)
@@ -60,7 +61,7 @@ func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 		whole := *b
 		f.out.under = whole.Top(max(kit.LeastTarget, min(s.high, stripHigh, b.H*overShare-kit.Gap)), 0)
 		if len(over) == 0 {
-			p.Covered = f.out.under
+			p.Cover(f.out.under)
 		}
 		over = append(over, func(p *kit.Painter) {
 			p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)

@@ -45,11 +45,8 @@ var (
 	forms = map[string]Form{
 		"pile": {Draw: func(l Look, p *kit.Painter, b kit.Box, i int) { l.board().pile(p, b, i) }, Looked: true},
 	}
-	layout = Scene{
-		Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.board().items(p, b) },
-		Answers: func(l Look, a *present.AskVM) bool { return l.t.tableAsks(a) },
-	}
-	bare = Scene{Draw: func(l Look, p *kit.Painter, b kit.Box) { l.board().places(p, b) }}
+	layout = Scene{Draw: Look.Layout, Answers: OnLayout}
+	bare   = Scene{Draw: func(l Look, p *kit.Painter, b kit.Box) { l.board().places(p, b) }}
 )
 
 // everything is said of a scene that has the answers to every question.

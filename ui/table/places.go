@@ -13,10 +13,7 @@ import (
 // AnswersAt returns the answers about a spot of a place; spot -1 = about the place itself
 // and none of its spots.
 func (l Look) AnswersAt(place, spot int) []present.ChoiceVM {
-	if spot < 0 {
-		return l.t.placeAnswers(place)
-	}
-	return l.t.answersAt(spotAt{place, spot})
+	return l.t.answersOf(spotAt{place, spot}, -1)
 }
 
 // Awaits reports whether the question is about a card on a place, and that card has no
@@ -41,45 +38,40 @@ type PlaceFace struct {
 // PlaceKey draws a place as a key that gives or opens the answers about it; without any it
 // opens what lies there.
 func (l Look) PlaceKey(p *kit.Painter, b kit.Box, place int, f PlaceFace) {
-	id := fmt.Sprintf("place/%d", place)
+	id, at := fmt.Sprintf("place/%d", place), spotAt{place, -1}
 	if len(l.AnswersAt(place, -1)) == 0 && b.H < kit.LeastTarget { // a table that is low has no room for it
 		p.Tile(b, id, f.What, f.Draw)
 		return
 	}
-	l.board().answerKey(p, b, id, l.t.vm.Places[place].Name, len(l.AnswersAt(place, -1)), f, func() { l.t.tapPlace(place) })
+	l.board().answerKey(p, b, id, l.t.vm.Places[place].Name, at, -1, f)
 }
 
 // SpotKey does the same for a spot of a place, or for one of the things that the spot
 // offers; offer -1 = the spot as a whole.
 func (l Look) SpotKey(p *kit.Painter, b kit.Box, place, spot, offer int, f PlaceFace) {
-	at, id := spotAt{place, spot}, fmt.Sprintf("spot/%d/%d", place, spot)
-	if offer >= 0 {
-		id += fmt.Sprintf("/%d", offer)
-	}
-	l.board().answerKey(p, b, id, l.t.vm.Places[place].Spots[spot].Name, len(l.t.offersAt(at, offer)), f, func() { l.t.tapSpot(at, offer) })
+	l.board().answerKey(p, b, spotID(place, spot, offer), l.t.vm.Places[place].Spots[spot].Name, spotAt{place, spot}, offer, f)
 }
 
-// answerKey draws a key of the layout that has n answers.
-func (l boardView) answerKey(p *kit.Painter, b kit.Box, id, name string, n int, f PlaceFace, tapped func()) {
+// spotID is the ID of the key of a spot, or of one of its offers; offer -1 = the spot as a whole.
+func spotID(place, spot, offer int) string {
+	if offer >= 0 {
+		return fmt.Sprintf("spot/%d/%d/%d", place, spot, offer)
+	}
+	return fmt.Sprintf("spot/%d/%d", place, spot)
+}
+
+// answerKey draws a place or a spot of the layout as a key.
+func (l boardView) answerKey(p *kit.Painter, b kit.Box, id, name string, at spotAt, offer int, f PlaceFace) {
+	n := len(l.t.answersOf(at, offer))
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: cmp.Or(f.Label, name), On: n > 0, Leads: n > 1, What: f.What, Draw: f.Draw}
 	l.t.worded(id, &face, f.Words)
-	l.Key(p, b, l.t.keyAt(id, n), face, tapped)
+	p.Key(b, l.t.keyAt(id, n), face, func() { l.t.tap(at, offer) })
 }
 
 // ReadKey draws a place as a key that opens what lies there, and answers nothing.
 func (l Look) ReadKey(p *kit.Painter, b kit.Box, place int, f PlaceFace) {
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: cmp.Or(f.Label, l.t.vm.Places[place].Name), What: f.What, Draw: f.Draw}
-	l.Key(p, b, fmt.Sprintf("place/%d", place), face, func() { l.t.open(sheetPlace, place) })
-}
-
-// Key draws a key of the layout. Where keys lie over it, it is only drawn and feels no
-// finger.
-func (l Look) Key(p *kit.Painter, b kit.Box, id string, face kit.KeyFace, tapped func()) {
-	if l.f.cover.W > 0 && b.Meets(l.f.cover) {
-		p.Tile(b, "under/"+id, face.What, face.Draw)
-		return
-	}
-	p.Key(b, id, face, tapped)
+	p.Key(b, fmt.Sprintf("place/%d", place), face, func() { l.t.open(sheetPlace, place) })
 }
 
 // Wrong says that a sensor was wrong about the card of an act.

@@ -33,7 +33,7 @@ type Game struct {
 	Slot func(l Look, p *kit.Painter, b kit.Box, slot engine.Slot)
 	// Contest is how the game draws its contests.
 	Contest Contest
-	// Row is the row of keys for cards that are known by name; nil = there is none.
+	// Row is a row of keys that the game draws itself; nil = there is none.
 	Row *Row
 	// Effects are the effects of the latest act beside those of every table: what
 	// passes over the table as it is drawn next, perhaps by another scene. before is
@@ -100,8 +100,8 @@ type Contest struct {
 	Head func(Look, *present.ContestVM) (Heading, bool)
 }
 
-// Row is a row of keys below the table that answers several questions at once: the one that
-// is shown and others. The table is then drawn as low as the row needs.
+// Row is a row of keys below the table that a game draws itself, for the question that is shown
+// and perhaps for others at once. The table is then drawn as low as the row needs.
 type Row struct {
 	// Asks returns the indexes in Model().Asks of the questions that are answered there;
 	// nil = the keys are those of every game.
@@ -114,7 +114,7 @@ type Row struct {
 // rowAsks are the questions that the row of the game answers now; nil = none.
 func (l keyView) rowAsks() []int {
 	row := l.t.game().Row
-	if row == nil || l.t.asked() == nil || l.t.narrowed() || !l.t.drawnOn() {
+	if row == nil || l.t.asked() == nil || l.t.narrowed() || !l.t.drawnOn() || l.t.vm.Contest != nil || l.t.settledOn() {
 		return nil
 	}
 	return row.Asks(l.Look)

@@ -293,9 +293,17 @@ func (l Look) tapSeat(seat int) {
 	l.t.open(sheetSeat, seat)
 }
 
-// drawSubject is a seat as a key: its tab, and its figures below.
-func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
-	m := f.seat.Mark
+// Subject is what a seat shows where something is done about it: its tab, and its figures below.
+type Subject struct{ face seatFace }
+
+// SubjectOf returns a seat as it is drawn where something is done about it.
+func (l Look) SubjectOf(seat int) Subject {
+	return Subject{seatFace{seat: l.t.vm.Seats[seat], changed: l.t.changed(seat)}}
+}
+
+// Draw draws it.
+func (f Subject) Draw(p *kit.Painter, b kit.Box) {
+	m := f.face.seat.Mark
 	p.Rect(b, kit.Night, kit.SeatColour(m.Colour), 3, 8)
 	head := b.Top(b.H*0.5, 0)
 	p.Rect(head, kit.SeatColour(m.Colour), kit.None, 0, 8)
@@ -303,11 +311,11 @@ func drawSubject(p *kit.Painter, b kit.Box, f *seatFace) {
 	side := min(head.H-4, 24)
 	p.Icon(head.Left(side, 4).Centre(side, side), m.Shape, kit.OnSeat(m.Colour), kit.LineOn(kit.SeatColour(m.Colour)))
 	TabName(p, head, m, kit.OnSeat(m.Colour))
-	big := f.seat.Counters[:min(len(f.seat.Counters), BigFigures)]
+	big := f.face.seat.Counters[:min(len(f.face.seat.Counters), BigFigures)]
 	if len(big) == 0 {
 		return
 	}
 	for i, at := range b.InsetXY(4, 2).Grid(len(big), 1, 1) {
-		SlimFigure(p, at, big[i], f.changed[i])
+		SlimFigure(p, at, big[i], f.face.changed[i])
 	}
 }

@@ -33,7 +33,6 @@ type frame struct {
 	upright bool    // the screen is higher than wide
 	strip   strip   // what the strip says
 	under   kit.Box // an error lies here, over the scene; of no size = none does
-	cover   kit.Box // keys lie here, over the layout; of no size = none do
 }
 
 // screen is what every part of the table shares: the page, what it shows, and what taps
@@ -95,8 +94,7 @@ type question struct {
 	*sheets
 	*aftermath
 	ask      int            // index of the question that is shown
-	group    int            // the group of answers that is open; -1 = none
-	inner    []int          // what is open within that group, by its place; nil = nothing
+	path     []int          // the group of answers that is open, the group within it, by their indexes; nil = none
 	only     spotAt         // answers about one place or spot are open; place -1 = none
 	at       int            // page of answers
 	picked   uint16         // the things that are marked

@@ -97,7 +97,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 		m.Draw(l, p, b)
 		l.strips().pulse(p, m)
 	}
-	p.Inert, p.Covered = false, kit.Box{}
+	p.Inert, p.Covered = false, nil
 	if foot.over != nil {
 		foot.over(p)
 	}

@@ -36,7 +36,10 @@ func (l look) fanOn() bool {
 func (l look) fan(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
 	at := l.fanBox(b, a)
-	l.Layout(p, b, at.Inset(-kit.Gap))
+	covered := p.Covered
+	p.Cover(at.Inset(-kit.Gap))
+	l.Layout(p, b)
+	p.Covered = covered
 	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
 	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {
 		c := a.Choices[i]

@@ -5,7 +5,6 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
-	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 )
 
@@ -14,8 +13,8 @@ import (
 
 // board is the table while no scene is on.
 var board = table.Scene{
-	Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { l.Layout(p, b, kit.Box{}) },
-	Answers: func(l table.Look, a *present.AskVM) bool { return table.OnLayout(l, a) },
+	Draw:    table.Look.Layout,
+	Answers: table.OnLayout,
 	Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.notice(b) },
 }
 

@@ -41,7 +41,7 @@ func (l look) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 		return
 	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: card.Name, Detail: l.Model().Labels.Correct, What: []any{card, awaited}, Draw: draw}
-	l.Key(p, b, fmt.Sprintf("slot/%d", slot), face, func() { l.Wrong(act) })
+	p.Key(b, fmt.Sprintf("slot/%d", slot), face, func() { l.Wrong(act) })
 }
 
 // emptySlot draws where a card can lie. The awaited one has a sign.

@@ -55,6 +55,10 @@ var Table = table.Game{
 		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) { look{l}.contest(p, b, c) },
 		Head: func(l table.Look, c *present.ContestVM) (table.Heading, bool) { return look{l}.contestHead(c) },
 	},
+	Row: &table.Row{
+		Asks:  func(l table.Look) []int { return look{l}.followed() },
+		Cells: func(l table.Look, _ []int, _ float32) ([]table.KeyCell, int) { return look{l}.subjects() },
+	},
 	Effects:    fights,
 	SeatsInRow: 3,
 	Lowest:     0.72,

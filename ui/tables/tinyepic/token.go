@@ -2,6 +2,7 @@ package tinyepic
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -15,9 +16,9 @@ import (
 
 // drawToken draws a token, standing or not.
 func drawToken(p *kit.Painter, b kit.Box, k present.TokenVM) {
-	kind := "token-"
+	face := "stands"
 	if k.Down {
-		kind = "wounded-"
+		face = "lies"
 	}
 	shape := k.Mark.Shape
 	switch {
@@ -27,19 +28,28 @@ func drawToken(p *kit.Painter, b kit.Box, k present.TokenVM) {
 	case shape == "":
 		shape = "ring"
 	}
-	p.Piece(b, table.TokenKind(k.Mark), kind, func(p *kit.Painter, b kit.Box) {
+	p.Piece(b, table.TokenKind(k.Mark), face, func(p *kit.Painter, b kit.Box) {
 		if !k.Down {
 			p.Icon(b, shape, kit.SeatColour(k.Mark.Colour), kit.Cream)
 			printedOn(p, b, &k)
 			return
 		}
-		p.Icon(b, kind+shape, kit.SeatColour(k.Mark.Colour), kit.Ink)
+		p.Icon(b, woundedPicture(shape), kit.SeatColour(k.Mark.Colour), kit.Ink)
 	}, tips(k, shape)...)
 	if k.Neutral {
 		p.Pace(kit.WalkTime, kit.TipTime)
 	} else {
 		p.Pace(kit.PlaceTime, kit.TipTime)
 	}
+}
+
+// pawnPicture is a pawn; on it there is room for a shape.
+const pawnPicture = `<circle fill="currentColor" cx="12" cy="6" r="4.6"/><path fill="currentColor" d="M9 9L15 9L19.5 22.5L4.5 22.5Z"/>`
+
+// woundedPicture returns the picture of a pawn with a shape that lies on the ground.
+func woundedPicture(shape string) string {
+	mark := strings.ReplaceAll(kit.OwnDrawing(shape), `"currentColor"`, `"white"`)
+	return `<g transform="rotate(90 12 12) translate(0 3)">` + pawnPicture + `<g transform="matrix(0.38 0 0 0.38 7.4 12.2)">` + mark + `</g></g><path fill="white" d="M0 21L24 21L24 23L0 23Z"/>`
 }
 
 // ownPicture reports whether a piece is nobody's and has a picture of its own.
@@ -65,7 +75,7 @@ func tips(k present.TokenVM, shape string) (list []func(*kit.Painter, kit.Box)) 
 	}
 	for _, degrees := range []int{0, 30, 60, 85} {
 		list = append(list, func(p *kit.Painter, b kit.Box) {
-			p.Icon(b, fmt.Sprintf("tipped-%d-%s", degrees, shape), kit.SeatColour(k.Mark.Colour), kit.Cream)
+			p.Icon(b, fmt.Sprintf(`<g transform="rotate(%d 12 12)">%s</g>`, degrees, kit.OwnDrawing(shape)), kit.SeatColour(k.Mark.Colour), kit.Cream)
 		})
 	}
 	return list
