@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"casekeeper/hardware"
@@ -36,7 +35,7 @@ func (c *probeCmd) try(e *env, general *present.General) (string, error) {
 		switch {
 		case err != nil:
 			return "", err
-		case st.Frames > 0 && st.Reason != hardware.ReasonGarbled:
+		case rig.Answers(st):
 			return driver, e.found(driver, general)
 		case e.ctx.Err() != nil:
 			return "", e.ctx.Err()
@@ -57,26 +56,8 @@ func (c *probeCmd) trial(ctx context.Context, driver string) (hardware.Status, e
 	if len(r.Missing) > 0 {
 		return hardware.Status{}, bad(errors.Join(r.Missing[0].Err, r.Close()))
 	}
-	ctx, stop := context.WithTimeout(ctx, tryFor)
-	defer stop()
-	source := r.Sources[0]
-	var end hardware.Status
-	var run sync.WaitGroup
-	run.Go(func() { _ = source.Run(ctx, func(hardware.Event) {}) }) // the error is that ctx has ended
-	look := time.NewTicker(tryFor / 12)
-	defer look.Stop()
-	for ctx.Err() == nil {
-		select {
-		case <-ctx.Done():
-		case <-look.C:
-			if end = source.Status(); end.Frames > 0 {
-				stop()
-			}
-		}
-	}
-	err := r.Close()
-	run.Wait()
-	return end, err
+	end := r.Look(ctx, tryFor)[0]
+	return end, r.Close()
 }
 
 // found prints the driver that understands the port.

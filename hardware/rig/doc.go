@@ -2,6 +2,11 @@
 //
 //	title = "The table in the den"
 //
+//	order = 1 # its place among the rigs that the app shows first; 0 or nothing: after them
+//	saves = { game = "GAME", people = 4, taps = [85, 95] }  # about, in a game
+//	parts = [ { n = 5, what = "ble-die", euros = 25, most = 40 } ]       # what: a text part.ble-die of configs/words
+//	wires = [ { from = "pn532", to = "usb-serial", pairs = [["VCC", "5V"]] } ]
+//
 //	[[source]]
 //	name   = "table"               # in provenance, logs and status
 //	type   = "linehub"             # a driver

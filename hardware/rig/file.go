@@ -17,6 +17,7 @@ import (
 // File is a rig file as written, checked.
 type File struct {
 	Title   string
+	Build   Build
 	Sources []Source
 
 	at checker // where everything stands, for [File.Known]
@@ -42,7 +43,8 @@ type Source struct {
 
 // written is a rig file whose sources have not been read yet.
 type written struct {
-	Title   string           `toml:"title"`
+	Title string `toml:"title"`
+	Build
 	Sources []map[string]any `toml:"source"`
 }
 
@@ -56,7 +58,7 @@ func Parse(b []byte, file string) (*File, error) {
 		return nil, located(file, err)
 	}
 	c := checker{file: file, lines: lines(b), foreign: map[int][]string{}}
-	f := File{Title: text.Title}
+	f := File{Title: text.Title, Build: text.Build}
 	for i, table := range text.Sources {
 		f.Sources = append(f.Sources, c.source(i, table))
 	}
@@ -136,6 +138,7 @@ func (c *checker) check(f *File) {
 	if len(f.Sources) == 0 {
 		c.errs = append(c.errs, fmt.Errorf("%s:1: source: a rig needs at least one [[source]]", c.file))
 	}
+	c.checkBuild(&f.Build)
 	for i := range f.Sources {
 		s := &f.Sources[i]
 		before := f.Sources[:i]
