@@ -14,6 +14,7 @@ type checkup struct {
 	list  []machine.Finding // nil = the check is running
 	turns machine.SwitchIn
 	from  kit.Screen
+	asked kit.Screen // the page that the question was asked on
 }
 
 // wire connects that page, with a key to it on the hardware page.
@@ -23,16 +24,19 @@ func (c *checkup) wire(f *frame) {
 	c.page.OnBack = func() { f.show(c.from) }
 	c.page.OnAgain = c.check
 	f.add(c.asks, func() { c.asks.Show(machine.SwitchPage(f.general(), c.turns)) })
-	c.page.OnSwitch = func(what []string) {
-		c.turns = machine.SwitchIn{What: what}
-		f.show(c.asks)
-	}
+	c.page.OnSwitch = c.ask
 	c.asks.OnBack = func() {
 		if !c.turns.Busy {
-			f.show(c.page)
+			f.show(c.asked)
 		}
 	}
 	c.asks.OnDo = c.switchOn
+}
+
+// ask asks whether something is to be switched on.
+func (c *checkup) ask(what []string) {
+	c.turns, c.asked = machine.SwitchIn{What: what}, c.shown
+	c.show(c.asks)
 }
 
 // switchOn switches on what is off. Where the machine has to start again for it, a game that is open goes on
@@ -52,8 +56,10 @@ func (c *checkup) switchOn() {
 		c.opts.Do(func() {
 			c.turns.Busy, c.turns.Err = err == nil && in.Restarts(), err // it is busy until it is off
 			if err == nil && !in.Restarts() && c.shown == kit.Screen(c.asks) {
-				c.show(c.page)
-				c.check()
+				c.show(c.asked)
+				if c.front(c.page) {
+					c.check()
+				}
 				return
 			}
 			c.draw()

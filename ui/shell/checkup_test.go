@@ -28,7 +28,7 @@ func TestMachineIsChecked(t *testing.T) {
 	st.tap("look")
 	st.until("that all is well", func() bool { return st.sees("All is well for a game.") && !st.sees("/games is read-only") })
 	st.tap("back")
-	if st.shown != st.rigs.page {
+	if st.shown != st.rigs.first {
 		t.Errorf("back shows %T", st.shown)
 	}
 }

@@ -77,6 +77,7 @@ func TestDiceAreFound(t *testing.T) {
 		st.until("it has looked", func() bool { return st.shown == st.rigs.find.page && !st.rigs.find.in.Looking })
 	}
 	st.tap("hardware")
+	st.tap("how")
 	open()
 	if st.shown.Keys()["test"] != nil {
 		t.Error("no die is chosen, and they can be used")

@@ -93,12 +93,14 @@ func (w *hardwarePage) tableNow() *present.MiniatureVM {
 	return nil
 }
 
-// openSensors shows the sensors that can be chosen or, if there is no choice or a table is open,
-// their state. Back returns to the screen in front.
+// openSensors shows the sensors that can be chosen where none are or, if there is no choice or a table is
+// open, their state. Back returns to the screen in front.
 func (w *hardwarePage) openSensors() {
 	if w.opts.Rigs != nil && (w.seat == nil || w.seat.Bench == nil) {
-		w.rigs.open(false)
-		return
+		if _, chosen := w.opts.Rigs.Rigs(); chosen == "" || w.seat != nil {
+			w.rigs.open(false)
+			return
+		}
 	}
 	w.testSensors()
 }

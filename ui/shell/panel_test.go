@@ -42,7 +42,7 @@ func TestFirstStartAtThePanel(t *testing.T) {
 	}
 	st.tap("next")
 	st.tap("choose/sensors")
-	st.until("the pictures of sensors", func() bool { return st.shown == st.rigs.page })
+	st.until("the pictures of sensors", func() bool { return st.shown == st.rigs.first })
 	st.tap("back")
 	if done != 0 {
 		t.Error("done before the end")

@@ -1,6 +1,9 @@
 package shell
 
 import (
+	"context"
+	"slices"
+
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens/sensors"
@@ -11,17 +14,23 @@ import (
 type Rigs interface {
 	Rigs() (all []machine.Rig, chosen string)
 	ChooseRig(name string) error // "" = none; it is remembered
-	LookFor(name string) bool    // whether every part of it is plugged in
+	LookFor(ctx context.Context, name string) machine.Look
 }
 
-// rigs is the page on which sensors are chosen.
+// rigs is the pages on which sensors are chosen: the first one, all rigs, and how one is built.
 type rigs struct {
 	*frame
-	bench *workbench
-	page  *sensors.Chooser
-	in    machine.RigsIn
-	from  kit.Screen
-	find  findDice
+	bench  *workbench
+	first  *sensors.First
+	page   *sensors.Chooser
+	build  *sensors.Build
+	in     machine.RigsIn
+	one    machine.Rig // the rig of build
+	from   kit.Screen  // Back of the first of these pages
+	under  kit.Screen  // Back of build
+	find   findDice
+	search search
+	mend   func(what []string) // asks whether something is to be switched on; set by the shell
 }
 
 func (r *rigs) wire(f *frame, bench *workbench) {
@@ -30,68 +39,167 @@ func (r *rigs) wire(f *frame, bench *workbench) {
 	find.dice, _ = f.opts.Rigs.(Dice)
 	find.do, find.draw = f.opts.Do, f.draw
 	find.title = func() string { return f.general().Say("rigs.dice.rig") }
-	find.kept = func() { r.open(r.in.Tags) }
+	find.kept = func() {
+		r.in.Rigs, r.in.Chosen = f.opts.Rigs.Rigs()
+		f.show(r.page)
+	}
 	find.wire(func() { f.show(r.page) })
 	f.add(find.page, func() { find.page.Show(machine.DicePage(f.general(), find.in)) })
+	r.wireFirst()
 	r.page = sensors.NewChooser()
 	f.add(r.page, func() { r.page.Show(machine.RigsPage(f.general(), r.in)) })
-	r.page.OnBack = func() { f.show(r.from) }
-	r.page.OnChoose = func(name string) {
-		if name == machine.FindDice {
-			find.begin()
-			f.show(find.page)
-			find.look()
+	r.page.OnBack = func() {
+		if r.in.Tags || r.in.Busy {
+			r.leave()
 			return
 		}
-		r.choose(name)
+		f.show(r.first)
 	}
-	r.page.OnLook = r.look
+	r.page.OnChoose = func(name string) {
+		if name == machine.FindDice {
+			r.findDice()
+			return
+		}
+		r.how(name, func() { r.choose(name, func() {}) })
+	}
+	r.page.OnLook = func() { r.search.begin(r, true) }
+}
+
+// wireFirst connects the first page and the page of one rig.
+func (r *rigs) wireFirst() {
+	r.first, r.build = sensors.NewFirst(), sensors.NewBuild()
+	r.add(r.first, func() { r.first.Show(machine.FirstPage(r.general(), r.in)) })
+	r.first.OnBack = r.leave
+	r.first.OnFinger = func() { r.choose("", r.leave) }
+	r.first.OnHow = func() { r.show(r.page) }
+	r.first.OnTrial = func() { r.use(machine.TrialRig) }
+	r.first.OnUse = func() { r.use(r.in.Found) }
+	r.first.OnRig = func(name string) { r.how(name, func() { r.use(name) }) }
+	r.first.OnSwitch = func() {
+		what := r.in.Pins
+		if r.in.Denied != nil {
+			what = []string{"rights"}
+		}
+		r.search.end()
+		r.mend(what)
+	}
+	r.add(r.build, func() { r.build.Show(machine.BuildPage(r.general(), &r.one, r.gameTitle)) })
+	r.build.OnBack = func() { r.show(r.under) }
+	r.build.OnUse = func() {
+		if r.one.Dice() && r.find.dice != nil {
+			r.findDice()
+			return
+		}
+		r.use(r.one.Name)
+	}
+}
+
+// gameTitle returns the title of a game; "" if it is not on the shelf.
+func (r *rigs) gameTitle(id string) string {
+	for _, g := range r.house.Games() {
+		if g.ID == id {
+			return r.general().Title(&g)
+		}
+	}
+	return ""
+}
+
+// findDice opens the page on which Bluetooth dice are found.
+func (r *rigs) findDice() {
+	r.search.end()
+	r.find.begin()
+	r.show(r.find.page)
+	r.find.look()
 }
 
 // open shows the sensors that can be chosen; tags says that people want to tag cards. Back
 // returns to the screen in front.
 func (r *rigs) open(tags bool) {
 	from := r.shown
-	if from == kit.Screen(r.find.page) {
+	if from == kit.Screen(r.find.page) || from == kit.Screen(r.build) || from == kit.Screen(r.page) {
 		from = r.from
 	}
 	if from == r.bench.use.page {
 		from = r.bench.from
 	}
+	if from == kit.Screen(r.first) {
+		from = r.from
+	}
 	r.from = from
 	r.in = machine.RigsIn{States: r.in.States, Tags: tags, Busy: r.seat != nil, Find: r.find.dice != nil}
 	r.in.Rigs, r.in.Chosen = r.opts.Rigs.Rigs()
-	r.show(r.page)
+	if tags || r.in.Busy {
+		r.show(r.page)
+		return
+	}
+	r.show(r.first)
+	r.search.begin(r, false)
+	r.checkPins()
 }
 
-// choose chooses a rig and remembers it.
-func (r *rigs) choose(name string) {
+// checkPins looks whether the machine lets its sensors be found.
+func (r *rigs) checkPins() {
+	if r.opts.Checkup == nil || r.opts.Kiosk == nil {
+		return
+	}
+	go func() {
+		list := r.opts.Checkup()
+		r.opts.Do(func() {
+			r.in.Pins, r.in.Rights = nil, false
+			for _, f := range list {
+				switch {
+				case f.Switch == "rights":
+					r.in.Rights = true
+				case machine.OfPins(f.Switch):
+					r.in.Pins = append(r.in.Pins, f.Switch)
+				}
+			}
+			r.redraw(r.first)
+		})
+	}()
+}
+
+// how shows how a rig is built; of one of which that is not known, and of the owner's own, it does take.
+func (r *rigs) how(name string, take func()) {
+	i := slices.IndexFunc(r.in.Rigs, func(rig machine.Rig) bool { return rig.Name == name })
+	if i < 0 || len(r.in.Rigs[i].Build.Parts) == 0 || r.in.Rigs[i].Own || r.in.Tags || r.in.Busy {
+		take()
+		return
+	}
+	r.one, r.under = r.in.Rigs[i], r.shown
+	r.show(r.build)
+}
+
+// use chooses a rig and shows what its sensors say.
+func (r *rigs) use(name string) {
+	r.search.end()
+	r.choose(name, func() {
+		if r.in.Trouble == nil {
+			from := r.from
+			r.page.OnTest()
+			r.bench.from = from
+		}
+	})
+}
+
+// leave returns to where people came from.
+func (r *rigs) leave() {
+	r.search.end()
+	r.show(r.from)
+}
+
+// choose chooses a rig, remembers it, and goes on.
+func (r *rigs) choose(name string, then func()) {
+	front := r.shown
 	go func() {
 		err := r.opts.Rigs.ChooseRig(name)
 		all, chosen := r.opts.Rigs.Rigs()
 		r.opts.Do(func() {
 			r.in.Trouble, r.in.Rigs, r.in.Chosen = err, all, chosen
 			r.draw()
-		})
-	}()
-}
-
-// look tries every rig, one after the other.
-func (r *rigs) look() {
-	if r.in.Looking || r.bench.bench != nil {
-		return
-	}
-	r.in.Looking, r.in.States = true, map[string]machine.RigState{}
-	all := r.in.Rigs
-	r.draw()
-	go func() {
-		for _, rig := range all {
-			state := machine.RigMissing
-			if r.opts.Rigs.LookFor(rig.Name) {
-				state = machine.RigThere
+			if err == nil && r.front(front) {
+				then()
 			}
-			r.opts.Do(func() { r.in.States[rig.Name] = state; r.draw() })
-		}
-		r.opts.Do(func() { r.in.Looking = false; r.draw() })
+		})
 	}()
 }

@@ -138,7 +138,7 @@ func TestScoringComesBackFromTheChoiceOfSensors(t *testing.T) {
 	st.start.skipped = true // the welcome screen was dismissed
 	st.tap("score")
 	st.tap("start")
-	st.until("the choice of sensors", func() bool { return st.front(st.rigs.page) })
+	st.until("the choice of sensors", func() bool { return st.front(st.rigs.first) })
 	st.tap("back")
 	if !st.front(st.score.screen) {
 		t.Error("Back does not return to the scoring")

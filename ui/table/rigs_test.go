@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"casekeeper/configs"
@@ -9,15 +10,14 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens/sensors"
+
+	"github.com/pelletier/go-toml/v2"
 )
 
 // TestRigsFit lays the page of sensors out with all that are built in.
 func TestRigsFit(t *testing.T) {
 	in := machine.RigsIn{Find: true, Chosen: "felt", States: map[string]machine.RigState{"desk": machine.RigThere, "felt": machine.RigMissing, "mine": machine.RigThere}}
-	for _, name := range []string{"bluetooth-dice", "demo", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"} {
-		in.Rigs = append(in.Rigs, machine.Rig{Name: name})
-	}
-	in.Rigs = append(in.Rigs, machine.Rig{Name: "mine", Title: "What the four of us have built in the cellar"})
+	in.Rigs = append(shippedRigs(t), machine.Rig{Name: "mine", Title: "What the four of us have built in the cellar"})
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
@@ -36,6 +36,91 @@ func TestRigsFit(t *testing.T) {
 		}
 		return out
 	})
+}
+
+// shippedRigs are the rigs that come with the program, as the app reads them.
+func shippedRigs(t *testing.T) (list []machine.Rig) {
+	t.Helper()
+	for _, name := range []string{"bluetooth-dice", "demo", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"} {
+		text, err := configs.FS.ReadFile("rigs/" + name + ".toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var of struct {
+			Order int
+			Saves struct {
+				Game   string
+				People int
+				Taps   []int
+			}
+			Parts []machine.Part
+			Wires []machine.Wires
+		}
+		if err := toml.Unmarshal(text, &of); err != nil {
+			t.Fatal(err)
+		}
+		r := machine.Rig{Name: name, Build: machine.Build{Order: of.Order, Game: of.Saves.Game, People: of.Saves.People, Parts: of.Parts, Wires: of.Wires}}
+		copy(r.Build.Taps[:], of.Saves.Taps)
+		list = append(list, r)
+	}
+	return list
+}
+
+// TestFirstRigsFit lays the first page of the sensors out in each of its states, and how each rig is built.
+// Every part has a name in every language, and a key of its own opens each rig.
+func TestFirstRigsFit(t *testing.T) {
+	all := shippedRigs(t)
+	own := append([]machine.Rig{{Name: "mine", Title: "What the four of us have built in the cellar", Own: true}}, all...)
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w := words(t, lang)
+		g := w.General
+		out := map[string]kit.Screen{}
+		for name, in := range map[string]machine.RigsIn{
+			"looking": {Rigs: all}, "silent": {Rigs: all, Silent: true}, "pins": {Rigs: all, Pins: []string{"i2c", "spi"}},
+			"found":  {Rigs: all, Found: "desk", States: map[string]machine.RigState{"desk": machine.RigThere}},
+			"own":    {Rigs: own, Found: "mine", States: map[string]machine.RigState{"mine": machine.RigThere}},
+			"rights": {Rigs: all, Denied: &present.Source{Name: "reader", State: "fault", Reason: "permission"}, Rights: true},
+			"denied": {Rigs: all, Denied: &present.Source{Name: "desk", State: "fault", Reason: "permission", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"dialout"}}}},
+			"bad":    {Rigs: own, Trouble: errors.New("mine.toml, line 3: baud is 12")},
+		} {
+			s := sensors.NewFirst()
+			s.OnMachine = func() {}
+			s.Show(machine.FirstPage(g, in))
+			out["first-"+name] = s
+		}
+		for i := range all {
+			if len(all[i].Build.Parts) == 0 {
+				continue
+			}
+			vm := machine.BuildPage(g, &all[i], func(game string) string {
+				if game == w.Info.ID {
+					return w.Title(&w.Info)
+				}
+				return "BANG! The Dice Game"
+			})
+			for _, part := range all[i].Build.Parts {
+				if !g.Has("part." + part.What) {
+					t.Errorf("%s: part.%s has no text", lang, part.What)
+				}
+			}
+			s := sensors.NewBuild()
+			s.Show(vm)
+			out["build-"+all[i].Name] = s
+		}
+		return out
+	})
+}
+
+// TestWhatRigsCost: the prices of parts are facts of the files of rigs, and the pages add them up.
+func TestWhatRigsCost(t *testing.T) {
+	vm := machine.FirstPage(words(t, "en").General, machine.RigsIn{Rigs: shippedRigs(t)})
+	var got []string
+	for _, tile := range vm.Tiles {
+		got = append(got, tile.Name+" "+tile.Price)
+	}
+	if want := []string{"desk 25 €", "felt 110 €", "tower 30 €", "paper 35 €", "bluetooth-dice 125–200 €", "nano 55 €"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }
 
 // TestFoundDiceFit lays the page of Bluetooth dice out: none, many, and each thing that can be missing.

@@ -45,6 +45,7 @@ func findDice(a *App, red, white *bluezsim.Die, charge, use string) {
 	a.t.Helper()
 	a.Tap("skip")
 	a.Tap("hardware")
+	a.Tap("how")
 	a.showRow("choose/find-dice")
 	a.Tap("choose/find-dice")
 	const first, second = "choose/name:Red,address:E0:11:22:33:44:01", "choose/name:GoDice_8A8272_K_v04,address:E0:11:22:33:44:02"

@@ -151,7 +151,7 @@ func (h House) OwnCards(id string) ([]catalogue.Source, error) {
 
 // RigFile reads a rig: a path, the name of one of the owner's rigs, or the name of a built-in one.
 func (h House) RigFile(name string) (*rig.File, error) {
-	own := filepath.Join(h.Data, "rigs", name+".toml")
+	own := h.ownRig(name)
 	if !strings.ContainsAny(name, "/") && !strings.HasSuffix(name, ".toml") {
 		switch _, err := os.Stat(own); {
 		case err == nil:
@@ -183,6 +183,15 @@ func (h House) knows(file *rig.File) error {
 		most = max(most, len(game.Lexicon.Dice)-1)
 	}
 	return file.Known(places, parts, most)
+}
+
+// ownRig returns where a rig of the owner's with this name is.
+func (h House) ownRig(name string) string { return filepath.Join(h.Data, "rigs", name+".toml") }
+
+// OwnRig reports whether the owner has written the rig of this name.
+func (h House) OwnRig(name string) bool {
+	_, err := os.Stat(h.ownRig(name))
+	return err == nil
 }
 
 // Rigs lists the names of all rigs.

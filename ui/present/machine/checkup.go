@@ -48,6 +48,9 @@ func kindOf(what string) string {
 	return pins
 }
 
+// OfPins reports whether what can be switched on is a bus of the pins.
+func OfPins(what string) bool { return what != "" && kindOf(what) == pins }
+
 // busNames returns the names of buses in one text.
 func busNames(g *present.General, buses []string) string {
 	var names []string

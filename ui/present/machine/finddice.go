@@ -66,7 +66,7 @@ func DicePage(g *present.General, in DiceIn) ChooserVM {
 		vm.Test = g.Say("rigs.dice.use", len(in.Order))
 	}
 	for _, d := range in.Dice {
-		row := ChooserRowVM{Name: d.Device, Title: cmp.Or(d.Name, d.Device), Icon: cmp.Or(g.RigPicture("five-dice"), "sensor"), Needs: g.Say("rigs.dice."+heard(d), d.Make)}
+		row := ChooserRowVM{Name: d.Device, Title: cmp.Or(d.Name, d.Device), Icon: cmp.Or(g.RigPicture(diceRig), "sensor"), Needs: g.Say("rigs.dice."+heard(d), d.Make)}
 		if n := slices.Index(in.Order, d.Device); n >= 0 {
 			row.State, row.On, row.There = g.Say("rigs.dice.number", n+1), true, d.Signal != 0
 		}

@@ -9,7 +9,18 @@ import (
 type Rig struct {
 	Name  string // of its file
 	Title string // from the file; shown if no text names the rig
+	Own   bool   // the owner has written it
+	Build Build
 }
+
+// The rigs that the pages themselves lead to: the simulated one, and the one that is made of found dice.
+const (
+	TrialRig = "demo"
+	diceRig  = "bluetooth-dice"
+)
+
+// Dice reports whether its dice have to be found before it can be used.
+func (r *Rig) Dice() bool { return r.Name == diceRig }
 
 // RigState says whether the sensors of a rig are plugged in.
 type RigState uint8
@@ -31,6 +42,19 @@ type RigsIn struct {
 	Busy    bool // a game is being played, so the rig cannot be changed
 	Trouble error
 	Find    bool // Bluetooth dice can be looked for
+
+	Found  string          // the rig that answers; "" = none does
+	Silent bool            // something is plugged in and says nothing
+	Denied *present.Source // what may not be opened, by the name of its rig; nil = nothing
+	Rights bool            // a key can put that right
+	Pins   []string        // the buses of the pins that can be switched on here
+}
+
+// Look is what was seen of a rig.
+type Look struct {
+	State  RigState
+	Silent bool            // its port is there and says nothing
+	Denied *present.Source // what may not be opened, by the name of the rig; nil = all may
 }
 
 // ChooserVM is a page with one choice.
@@ -61,6 +85,7 @@ type ChooserRowVM struct {
 
 	Battery string // what is said of its battery; "" = nothing is known
 	Gauge   string // picture of the battery
+	Price   string // what its parts cost
 	Low     bool   // it has to be charged
 }
 
@@ -82,11 +107,12 @@ func RigsPage(g *present.General, in RigsIn) ChooserVM {
 		vm.Test = g.Say("rigs.test")
 	}
 	vm.Rows = append(vm.Rows, ChooserRowVM{Title: g.Say("rigs.none"), Needs: g.Say("rigs.none.needs"), Icon: "finger", On: in.Chosen == ""})
-	for _, r := range in.Rigs {
-		row := ChooserRowVM{Name: r.Name, Title: cmp.Or(r.Title, r.Name), Needs: g.Say("rigs.own"), Icon: cmp.Or(g.RigPicture(r.Name), "sensor"), On: r.Name == in.Chosen}
+	for _, r := range Ordered(in.Rigs) {
+		row := ChooserRowVM{Name: r.Name, Title: r.title(g), Needs: g.Say("rigs.own"), Icon: r.picture(g), On: r.Name == in.Chosen}
 		if g.Has("rig." + r.Name) {
-			row.Title, row.Needs = g.Say("rig."+r.Name), g.Say("rig."+r.Name+".needs")
+			row.Needs = g.Say("rig." + r.Name + ".needs")
 		}
+		row.Price = price(g, sumStep, r.Build.Parts...)
 		switch in.States[r.Name] {
 		case RigThere:
 			row.State, row.There = g.Say("rigs.there"), true
@@ -96,7 +122,7 @@ func RigsPage(g *present.General, in RigsIn) ChooserVM {
 		vm.Rows = append(vm.Rows, row)
 	}
 	if in.Find {
-		vm.Rows = append(vm.Rows, ChooserRowVM{Name: FindDice, Title: g.Say("rigs.dice"), Needs: g.Say("rigs.dice.needs"), Icon: cmp.Or(g.RigPicture("five-dice"), "sensor")})
+		vm.Rows = append(vm.Rows, ChooserRowVM{Name: FindDice, Title: g.Say("rigs.dice"), Needs: g.Say("rigs.dice.needs"), Icon: cmp.Or(g.RigPicture(diceRig), "sensor")})
 	}
 	return vm
 }

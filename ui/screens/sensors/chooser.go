@@ -135,6 +135,11 @@ func (r *Chooser) row(p *kit.Painter, b kit.Box, v *machine.ChooserRowVM, whole 
 				p.Icon(line.Right(18, 0).Centre(18, 18), "check", text, fill)
 			}
 		}
+		if v.Price != "" {
+			st := kit.CapsStyle(kit.SizeCaps, text)
+			p.Text(kit.At(b.X+b.W-st.Width(v.Price, st.Size)-2, b.Y, st.Width(v.Price, st.Size)+2, 26), v.Price, st)
+			b.Right(0, st.Width(v.Price, st.Size)+8)
+		}
 		p.Text(b.Top(b.H*0.4, 0), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: text, Tight: true})
 		p.Text(b, v.Needs, kit.TextStyle{Size: kit.TextSmall, Colour: dimmed, Tight: true})
 	}
