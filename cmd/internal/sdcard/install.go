@@ -196,6 +196,7 @@ func (i *Installer) writable(ctx context.Context) error {
 		return cardTrouble(err)
 	}
 	i.ignore(i.System.Run(ctx, "sync"))
+	i.ignore(i.System.Run(ctx, "dd", "if="+name, "iflag=nocache", "count=0")) // memory has it still, also where the card keeps nothing
 	got, err := i.System.Read(name)
 	if err == nil && string(got) != text {
 		err = fmt.Errorf("%s: %d bytes, not what was written", name, len(got))
