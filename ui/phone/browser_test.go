@@ -94,7 +94,7 @@ func (s *screen) text(js string) string {
 // helpers are for the expressions of these tests: until waits for a condition.
 const helpers = `const root = document.getElementById('page');
 const until = (f, ms) => new Promise(r => { const end = performance.now() + ms; const look = () => { const v = f(); if (v || performance.now() > end) r(v); else setTimeout(look, 10); }; look(); });
-const keys = secret => [...document.querySelectorAll('section.asks' + (secret ? '.secret' : '') + ' button:not(.off):not(.quiet)')];
+const keys = secret => [...document.querySelectorAll(secret ? '.secret .key' : '.asks .key, .thumb .key')].filter(k => !k.disabled && !k.matches('.off, .quiet'));
 `
 
 // at waits until the page shows a row, and returns how long that took in ms.
@@ -122,15 +122,15 @@ func (s *screen) tap(n int, secret bool) string {
 	return s.text(fmt.Sprintf(`(async () => { %s
 		const seq = root.dataset.seq, said = document.getElementById('said');
 		for (let i = 0, opened = 0; i < 60; i++) {
-			const go = document.querySelector('section.asks button.go'), list = keys(%t);
+			const go = document.querySelector('.thumb .go[data-does]'), list = keys(%t);
 			if (!list.length) return 'nothing to tap';
-			const k = go && %d %% 2 ? go : list[(%d + opened) %% list.length], does = k.dataset.does;
+			const k = go && (%t || %d %% 2) ? go : list[(%d + opened) %% list.length], chooses = !k.dataset.does || k.closest('.secret');
 			k.click();
-			if (!does) { opened++; continue; }
+			if (chooses) { opened++; continue; }
 			await until(() => root.dataset.seq !== seq || root.hasAttribute('aria-busy') || said.textContent, 150);
 			if (await until(() => root.dataset.seq !== seq || said.textContent, root.hasAttribute('aria-busy') ? 20000 : 0)) return root.dataset.seq !== seq ? '' : said.textContent;
 		}
-		return 'deaf'; })()`, helpers, secret, n, n))
+		return 'deaf'; })()`, helpers, secret, secret, n, n))
 }
 
 // cutter cuts the stream of every phone after each tenth page.
@@ -363,6 +363,23 @@ const checks = `(() => {
 	return [...new Set(out)].join('; ');
 })()`
 
+// reach is what must hold while something is asked: no answer stands twice, and what is asked, with all
+// its keys if there are not many, is on the first screen above the foot or in it. Figures of people
+// have digits of 38.
+const reach = `(() => {
+	const out = [], seen = new Set(), foot = document.querySelector('.thumb'), low = foot ? foot.getBoundingClientRect().top : innerHeight;
+	scrollTo(0, 0);
+	for (const k of document.querySelectorAll('[data-does]:not(.on)')) {
+		if (seen.has(k.dataset.does)) out.push('twice: ' + k.textContent);
+		seen.add(k.dataset.does);
+	}
+	const keys = [...document.querySelectorAll('.asks .key')], most = keys.length > 25 ? 6 : keys.length;
+	for (const k of keys.slice(0, most)) if (k.getBoundingClientRect().bottom > low + 1) out.push('out of reach at ' + Math.round(k.getBoundingClientRect().bottom) + ': ' + k.textContent);
+	for (const k of foot ? foot.querySelectorAll('.key') : []) if (k.getBoundingClientRect().bottom > innerHeight + 1 || k.getBoundingClientRect().height < 56) out.push('a low key: ' + k.textContent);
+	for (const b of document.querySelectorAll('.strip .figure b')) if (parseFloat(getComputedStyle(b).fontSize) * .7 < 37.5) out.push('a small figure: ' + b.textContent);
+	return [...new Set(out)].join('; ');
+})()`
+
 // TestBrowserPages looks at the pages of every game, at three widths and in every language. With
 // CASEKEEPER_PICTURES it does so at more moments, and keeps pictures of them.
 func TestBrowserPages(t *testing.T) {
@@ -391,7 +408,7 @@ func pagesOf(t *testing.T, browser context.Context, id string) {
 	for _, seats := range at.server.People() {
 		p.screens[at.game.Lexicon.Seats[seats[0]]] = unlock(t, browser, at.server.SeatCode(seats, lan))
 	}
-	moments := []int{24}
+	moments := []int{5, 24}
 	if p.dir != "" {
 		moments = []int{0, 14, 40, 90}
 	}
@@ -422,7 +439,7 @@ func (p *pages) look(s *screen, name string, width int64, lang, moment string) {
 	s.do(chromedp.EmulateViewport(width, 844))
 	s.speak(lang)
 	for _, held := range []bool{false, true} {
-		if held && name == "watch" {
+		if held && s.text(`String(!document.querySelector('.hold'))`) == "true" {
 			continue
 		}
 		if held {
@@ -449,8 +466,10 @@ func (s *screen) speak(lang string) {
 // check checks what is on a screen, and keeps a picture.
 func (p *pages) check(s *screen, name string) {
 	p.t.Helper()
-	if bad := s.text(checks); bad != "" {
-		p.t.Errorf("%s: %s", name, bad)
+	for _, js := range []string{checks, reach} {
+		if bad := s.text(js); bad != "" {
+			p.t.Errorf("%s: %s", name, bad)
+		}
 	}
 	if p.dir != "" {
 		keep(p.t, s, filepath.Join(p.dir, name+".png"))
@@ -473,7 +492,7 @@ func (p *pages) odd() {
 			p.t.Errorf("no rule opens: %s", got)
 		}
 		p.check(s, p.id+"-rule-320-"+lang)
-		s.text(`(async () => { ` + helpers + ` for (let i = 0; i < 3 && !document.querySelector('header'); i++) { document.querySelector('button.go').click(); await until(() => false, 300); } return ''; })()`)
+		s.text(`(async () => { ` + helpers + ` for (let i = 0; i < 3 && !document.querySelector('header'); i++) { document.querySelector('main > button.go').click(); await until(() => false, 300); } return ''; })()`)
 	}
 	p.server.ThrowOut(seats)
 	if got := s.text(`(async () => { ` + helpers + ` await until(() => !document.querySelector('header'), 20000); return document.querySelector('header') ? 'still in' : ''; })()`); got != "" {

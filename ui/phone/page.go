@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"html/template"
+	"io"
 	"net/http"
 	"strings"
 
@@ -13,6 +14,10 @@ import (
 var (
 	//go:embed page/page.html
 	htmlText string
+	//go:embed page/things.js
+	things string
+	//go:embed page/board.js
+	board string
 	//go:embed page/page.js
 	scriptText string
 	//go:embed page/page.css
@@ -25,7 +30,7 @@ var (
 var labels = map[string]string{
 	"title": "phone.title", "live": "phone.live", "watch": "phone.watch", "lost": "phone.lost", "asOf": "phone.as-of", "comes": "phone.comes",
 	"retry": "phone.retry", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
-	"own": "phone.own", "hold": "hand.hold", "me": "phone.me", "undo": "hand.again", "hint": "hint.key", "hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search",
+	"own": "phone.own", "hold": "phone.hold", "undo": "hand.again", "hint": "hint.key", "hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search",
 	"back": "nav.back",
 }
 
@@ -64,7 +69,7 @@ func (s *Server) accepted(list string) string {
 
 func (s *Server) script(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-	_, _ = w.Write([]byte(scriptText)) // the phone may be gone
+	_, _ = io.WriteString(w, "(() => {\n"+things+board+scriptText+"})();\n") // the phone may be gone
 }
 
 func (s *Server) style(w http.ResponseWriter, _ *http.Request) {

@@ -11,7 +11,6 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
-	"casekeeper/engine/record"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 )
@@ -32,7 +31,6 @@ type Page struct {
 	Over    string           `json:",omitempty"`
 	Result  []Standing       `json:",omitempty"`
 	Own     []Card           `json:",omitempty"` // to be shown only while a finger holds
-	Nothing string           `json:",omitempty"` // shown instead of no Own
 	Asks    []Ask            `json:",omitempty"` // what this phone can answer
 	Noted   string           `json:",omitempty"`
 	Refused string           `json:",omitempty"`
@@ -41,7 +39,17 @@ type Page struct {
 	HintKey string           `json:",omitempty"`
 	Seats   []Seat
 	Places  []Place
+	Lay     []Laid  `json:",omitempty"` // where places and cards lie, if the game's drawing says so
+	Rows    [][]int `json:",omitempty"` // indexes of places that stand side by side
 	Log     []present.LogVM
+}
+
+// Laid is a place or a card in a rectangle of the table: x, y, width and height, in parts of 1000
+// of its width and height.
+type Laid struct {
+	At    [4]int
+	Place int   // index; -1 = a card
+	Card  *Card `json:",omitempty"`
 }
 
 // Standing is a line of the final table.
@@ -57,12 +65,15 @@ type Ask struct {
 	Optional string   `json:",omitempty"`
 	Why, Ref string   `json:",omitempty"`
 	Then     string   `json:",omitempty"` // what the keys of a key ask
+	Where    string   `json:",omitempty"` // the die that is asked for
 	Secret   bool     `json:",omitempty"` // only the seat may know the answer
 	Keys     []Key    `json:",omitempty"`
 	Mark     *MarkSet `json:",omitempty"`
+
+	of int // index of its seat in the page's Me
 }
 
-// MarkSet is a choice of a set of things.
+// MarkSet is a choice of a set of things. A member whose bit is 0 cannot be marked.
 type MarkSet struct {
 	Members []Key
 	Bits    []uint16
@@ -80,23 +91,35 @@ type Key struct {
 	Does   string          `json:",omitempty"`
 	Keys   []Key           `json:",omitempty"`
 	Off    bool            `json:",omitempty"` // refused now; the table says why
+	Plain  bool            `json:",omitempty"` // it is about no thing: to pass, or to go on
+	Die    bool            `json:",omitempty"` // a die, or a face of one
 }
 
 // Card is a card in words.
 type Card struct {
 	Name  string
-	Label string   `json:",omitempty"`
-	Suit  string   `json:",omitempty"` // of a playing card
-	Value string   `json:",omitempty"`
-	Icon  string   `json:",omitempty"`
-	Down  bool     `json:",omitempty"`
-	Lines []string `json:",omitempty"` // what it says
+	Label string          `json:",omitempty"`
+	Suit  string          `json:",omitempty"` // of a playing card
+	Value string          `json:",omitempty"`
+	Icon  string          `json:",omitempty"`
+	Mark  *present.MarkVM `json:",omitempty"` // its owner
+	Signs []Sign          `json:",omitempty"` // printed on it, from the left
+	Down  bool            `json:",omitempty"`
+	Lines []string        `json:",omitempty"` // what it says
 }
 
-// Figure is a number with its name.
+// Sign is a symbol with its word.
+type Sign struct {
+	Name string
+	Icon string `json:",omitempty"`
+}
+
+// Figure is a number with its name. Of is the most that it can be, if a row of its symbols can show
+// that; else 0.
 type Figure struct {
 	Name, Text string
 	Icon       string `json:",omitempty"`
+	Value, Of  int    `json:",omitempty"`
 }
 
 // Seat is what lies before a player.
@@ -104,7 +127,7 @@ type Seat struct {
 	Mark    present.MarkVM
 	Caption string   `json:",omitempty"`
 	Figures []Figure `json:",omitempty"`
-	Marks   []string `json:",omitempty"`
+	Marks   []Sign   `json:",omitempty"`
 	Cards   []Card   `json:",omitempty"`
 	Spots   []Spot   `json:",omitempty"`
 	Turn    bool     `json:",omitempty"`
@@ -114,6 +137,7 @@ type Seat struct {
 // Place is a place of the table.
 type Place struct {
 	Name    string
+	Short   string `json:",omitempty"`
 	Mark    present.MarkVM
 	Figures []Figure `json:",omitempty"`
 	Cards   []Card   `json:",omitempty"`
@@ -135,7 +159,8 @@ type Spot struct {
 type Piece struct {
 	Mark  present.MarkVM
 	Words string
-	Down  bool `json:",omitempty"`
+	Icon  string `json:",omitempty"`
+	Down  bool   `json:",omitempty"`
 }
 
 // logged is how many entries of the log a page shows.
@@ -164,8 +189,9 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		in.Bots = s.table.Bots()
 	}
 	vm := w.Table(in)
-	d := drawer{s: s, w: w}
-	p := &Page{Lang: lang, Seq: shared.Seq, Round: vm.Round, Phase: vm.Phase, Over: vm.Over, Log: vm.Log, Seats: d.seats(vm.Seats), Places: d.places(vm.Places)}
+	d := drawer{s: s, w: w, places: vm.Places}
+	p := &Page{Lang: lang, Seq: shared.Seq, Round: vm.Round, Phase: vm.Phase, Over: vm.Over, Log: vm.Log, Seats: d.seats(vm.Seats), Places: d.mats(vm.Places)}
+	d.lay(p, &vm.Drawing)
 	p.head(&vm)
 	if shared.Result != nil {
 		p.Result = standings(w, shared.Result)
@@ -177,18 +203,31 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		hand := w.Hand(present.HandInput{Own: views[i], Shared: *shared, Hints: in.Hints, Bots: in.Bots, Advice: advice})
 		d.own(p, &hand, questions(w, in, &views[i], v.seats[i]))
 	}
+	p.Asks = once(p.Asks)
+	p.mine()
 	if s.latestBy(v, shared, log) != engine.Table {
 		p.Undo = vm.Undo.What
 	}
 	return p, nil
 }
 
-// questions returns what is asked of a seat, as it knows the game.
+// questions returns what is asked of a seat, as it knows the game. Where it owes an answer, acts that
+// include that one are left out: on a phone one step comes after the other.
 func questions(w *present.Words, in present.TableInput, own *companion.Update, seat engine.Seat) []present.AskVM {
-	if !slices.ContainsFunc(own.Awaits, func(p engine.Prompt) bool { return p.Seat == seat }) {
+	mine := func(p *engine.Prompt) bool { return p.Seat == seat && p.Kind == engine.Choose }
+	asked, owes := false, false
+	for i := range own.Awaits {
+		p := &own.Awaits[i]
+		asked = asked || p.Seat == seat
+		owes = owes || mine(p) && !p.Optional
+	}
+	if !asked {
 		return nil
 	}
 	in.Update = *own
+	if owes {
+		in.Update.Awaits = slices.DeleteFunc(slices.Clone(own.Awaits), func(p engine.Prompt) bool { return mine(&p) && p.Optional && p.Shown })
+	}
 	return w.Table(in).Asks
 }
 
@@ -213,150 +252,6 @@ func standings(w *present.Words, r *engine.Result) (list []Standing) {
 		list = append(list, st)
 	}
 	return list
-}
-
-// drawer turns view-models of the screens into those of a page.
-type drawer struct {
-	s *Server
-	w *present.Words
-}
-
-// own adds what one seat of the phone has and can answer: what it enters in secret, and of what
-// everybody may enter the questions to it.
-func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
-	p.Me = append(p.Me, hand.Mark)
-	p.Own = append(p.Own, d.cards(hand.Own)...)
-	if len(p.Own) == 0 {
-		p.Nothing = hand.Nothing
-	} else {
-		p.Nothing = ""
-	}
-	for i := range hand.Asks {
-		ask := d.ask(&hand.Asks[i])
-		ask.Secret = true
-		p.Asks = append(p.Asks, ask)
-	}
-	for i := range asks {
-		a := &asks[i]
-		if a.Seat.Name == hand.Mark.Name && a.HandTo == engine.Table {
-			if ask := d.ask(a); len(ask.Keys) > 0 || ask.Mark != nil {
-				p.Asks = append(p.Asks, ask)
-			}
-		}
-	}
-	if hand.Refused != nil {
-		p.Refused = strings.TrimSpace(hand.Refused.Text + " " + hand.Refused.Remedy)
-	}
-	if len(p.Asks) == 0 {
-		p.Noted = d.w.Say("phone.noted")
-	} else {
-		p.Noted = ""
-	}
-	if len(p.Me) == 1 { // advice is for the first seat
-		p.Hint, p.HintKey = hand.Hint, hand.HintKey
-	}
-}
-
-func (d drawer) ask(a *present.AskVM) Ask {
-	out := Ask{Text: a.TextWithoutSeat, Optional: a.Optional, Why: a.Reason.Text, Ref: a.Reason.Ref, Then: a.SubAsk}
-	if out.Text == "" {
-		out.Text = a.Text
-	}
-	out.Keys = d.keys(a.Choices)
-	out.Keys = append(out.Keys, d.keys(a.Faces)...)
-	for _, row := range a.Grid {
-		out.Keys = append(out.Keys, d.keys(row)...)
-	}
-	out.Keys = append(out.Keys, d.keys(a.List)...)
-	if a.Pick != nil {
-		m := &MarkSet{Members: d.keys(a.Pick.Members), Bits: a.Pick.Bits, Go: a.Pick.Goes, Does: map[uint16]string{}}
-		for i := range m.Members {
-			m.Members[i].Does = ""
-		}
-		for set, o := range a.Pick.Facts {
-			m.Does[set] = record.Format(d.w.Info.Lexicon, o)
-		}
-		out.Mark = m
-	}
-	return out
-}
-
-func (d drawer) keys(list []present.ChoiceVM) (out []Key) {
-	for i := range list {
-		c := &list[i]
-		k := Key{Label: c.Label, Detail: strings.TrimSpace(c.Detail + " " + c.Left + " " + c.Brings), Icon: d.icon(c.Icon), Off: c.Off, Keys: d.keys(c.Sub)}
-		if len(c.Sub) == 0 {
-			k.Does = record.Format(d.w.Info.Lexicon, c.Fact)
-		}
-		if c.Mark != (present.MarkVM{}) {
-			k.Mark = &c.Mark
-		}
-		if c.Card.Value != "" {
-			card := d.card(&c.Card)
-			k.Card = &card
-		}
-		out = append(out, k)
-	}
-	return out
-}
-
-func (d drawer) cards(list []present.CardVM) (out []Card) {
-	for i := range list {
-		out = append(out, d.card(&list[i]))
-	}
-	return out
-}
-
-func (d drawer) card(c *present.CardVM) Card {
-	return Card{Name: c.Name, Label: c.Label, Suit: c.Suit, Value: c.Value, Icon: d.icon(c.Look.Icon), Down: c.Down, Lines: c.Printed}
-}
-
-func (d drawer) figures(list []present.CounterVM) (out []Figure) {
-	for i := range list {
-		c := &list[i]
-		out = append(out, Figure{Name: c.Name, Text: c.Figure(), Icon: d.icon(c.Look.Icon)})
-	}
-	return out
-}
-
-func (d drawer) seats(list []present.SeatVM) (out []Seat) {
-	for i := range list {
-		s := &list[i]
-		seat := Seat{Mark: s.Mark, Caption: s.Caption, Figures: d.figures(s.Figures), Cards: d.cards(s.Cards), Spots: d.spots(s.Spots), Turn: s.ToAct, Out: s.Out}
-		for _, m := range s.Marks {
-			seat.Marks = append(seat.Marks, m.Name)
-		}
-		out = append(out, seat)
-	}
-	return out
-}
-
-func (d drawer) places(list []present.PlaceVM) (out []Place) {
-	for i := range list {
-		p := &list[i]
-		place := Place{Name: p.Name, Mark: p.Mark, Figures: d.figures(p.Counters), Cards: d.cards(p.Cards), Spots: d.spots(p.Spots), Note: p.Roll}
-		for _, die := range p.Dice {
-			place.Dice = append(place.Dice, Key{Label: die.Words, Icon: d.icon(die.Face.Icon)})
-		}
-		out = append(out, place)
-	}
-	return out
-}
-
-func (d drawer) spots(list []present.SpotVM) (out []Spot) {
-	for i := range list {
-		s := &list[i]
-		spot := Spot{Name: s.Name, Icon: d.icon(s.Icon), Figures: d.figures(s.Counters)}
-		if s.Card.Name != "" {
-			card := d.card(&s.Card)
-			spot.Card = &card
-		}
-		for _, t := range s.Tokens {
-			spot.Pieces = append(spot.Pieces, Piece{Mark: t.Mark, Words: t.Words, Down: t.Down})
-		}
-		out = append(out, spot)
-	}
-	return out
 }
 
 // icon names a picture of the game, and keeps it for the phones; "" if it is none of the game's.

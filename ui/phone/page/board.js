@@ -1,0 +1,132 @@
+// What lies on the table: seats as strips, places as mats, wagons or lines, and what happened.
+
+// opened holds what the reader has opened, by name.
+const opened = new Set();
+function opener(cls, name, redraw, ...inside) {
+	const b = button(cls, () => { if (!opened.delete(name)) opened.add(name); redraw(); }, ...inside);
+	b.setAttribute('aria-expanded', opened.has(name));
+	return b;
+}
+
+const neutral = p => !p.Mark.Shape;
+const filled = s => s.Pieces || s.Card || s.Figures;
+
+function piece(p) {
+	const m = mark(p.Mark, p.Words) || icon(p.Icon, p.Words);
+	if (m) { if (p.Down) m.classList.add('fallen'); return m; }
+	const box = el('span', 'lump');
+	box.setAttribute('role', 'img');
+	box.setAttribute('aria-label', p.Words);
+	return box;
+}
+const pieces = s => (s.Pieces || []).map(piece);
+
+// spots shows the spots of a place: those with numbers all in a row, the others if something is there.
+function spots(list, place) {
+	if (!list) return '';
+	const box = el('div', 'spots');
+	for (const s of list) {
+		const last = s.Name.split(' ').pop(), numbered = s.Name.includes(' ') && /^[0-9A-Z]{1,2}$/.test(last) && list.length > 2;
+		if (!numbered && !filled(s)) continue;
+		const e = el('span', 'spot' + (numbered ? ' numbered' : '') + (filled(s) ? '' : ' bare'));
+		if (numbered) { e.append(el('b', '', last)); if (!filled(s)) e.title = place; } else e.append(icon(s.Icon) || '', el('span', '', s.Name));
+		e.append(...pieces(s), s.Figures ? figures(s.Figures) : '');
+		box.append(e);
+	}
+	return box.children.length ? box : '';
+}
+
+// inside is all that a seat or a place has, in words.
+function inside(s) {
+	return el('div', 'more', s.Caption ? el('p', '', s.Caption) : '', figures(s.Figures, true), s.Marks ? el('p', 'dim', s.Marks.map(m => m.Name).join(', ')) : '', cards(s.Cards, true), spots(s.Spots, s.Name));
+}
+
+// seat is the strip of a person. Mine has all its figures, another's the first three.
+function seat(s, mine, redraw) {
+	const name = 'seat ' + s.Mark.Name + s.Mark.Colour, list = s.Figures || [], few = list.length < 3;
+	const row = el('span', 'figures' + (mine && few ? ' few' : mine && list.length > 4 ? ' many' : ''));
+	for (const f of mine ? list : list.slice(0, 3)) row.append(mine && few ? el('span', 'figure', el('b', '', f.Text), el('span', '', f.Of ? pips(f) : icon(f.Icon), el('small', '', f.Name))) : figure(f));
+	if (!list.length) row.append(el('span', 'who', s.Mark.Name));
+	for (const m of s.Marks || []) if (m.Icon) row.append(el('span', 'sign', icon(m.Icon, m.Name)));
+	const tab = el('span', 'tab ' + s.Mark.Colour, mark(s.Mark), el('span', '', short(s.Mark)));
+	const box = el('section', 'seat' + (mine ? ' mine' : '') + (s.Turn ? ' turn' : '') + (s.Out ? ' out' : ''), opener('strip', name, redraw, tab, row));
+	if (opened.has(name)) box.append(inside(s));
+	return box;
+}
+
+// mat is a place in the circle of the table.
+function mat(p, at, redraw) {
+	const name = 'place ' + p.Name;
+	const row = el('span', 'pieces', ...(p.Spots || []).flatMap(pieces), ...(p.Figures || []).map(f => figure(f)));
+	const b = opener('mat', name, redraw, el('span', 'name ' + p.Mark.Colour, mark(p.Mark), el('span', '', p.Name)), row);
+	place4(b, at);
+	return b;
+}
+function place4(e, at) {
+	['left', 'top', 'width', 'height'].forEach((side, i) => { e.style[side] = at[i] / 10 + '%'; });
+}
+function circle(page, redraw) {
+	const box = el('div', 'circle');
+	for (const l of page.Lay) {
+		if (l.Place >= 0) { box.append(mat(page.Places[l.Place], l.At, redraw)); continue; }
+		const c = card(l.Card);
+		place4(c, l.At);
+		box.append(c);
+	}
+	return box;
+}
+
+// wagon is one of the places that stand in a row: its spots lie over each other.
+function wagon(p, redraw) {
+	const floors = (p.Spots || []).map(s => {
+		const f = el('span', 'floor', ...pieces(s), ...(s.Figures || []).map(f => figure(f)));
+		f.setAttribute('aria-label', s.Name);
+		return f;
+	});
+	return opener('wagon', 'place ' + p.Name, redraw, ...floors, el('span', 'name', p.Short || p.Name));
+}
+
+// line is any other place; nothing if it is empty.
+function line(p, redraw) {
+	const list = p.Figures || [], spotted = spots(p.Spots, p.Name);
+	const empty = list.every(f => f.Text === '0') && !p.Cards && !p.Dice && !(p.Spots || []).some(filled);
+	if (empty) return '';
+	const name = 'place ' + p.Name, said = p.Cards && p.Cards.some(c => c.Lines || c.Label);
+	const top = [mark(p.Mark), el('span', 'name', p.Name), p.Note ? el('span', 'dim', p.Note) : '', p.Cards ? '' : spotted, figures(list)];
+	const box = el('section', 'place', said ? opener('top', name, redraw, ...top) : el('div', 'top', ...top));
+	if (p.Dice) box.append(el('div', 'dice', ...p.Dice.map(d => {
+		const e = el('span', 'die' + (d.Off ? ' off' : ''), icon(d.Icon), mark(d.Mark));
+		e.setAttribute('role', 'img');
+		e.setAttribute('aria-label', d.Label);
+		return e;
+	})));
+	box.append(cards(p.Cards, said && opened.has(name)), p.Cards ? spotted : '');
+	return box;
+}
+
+function table(page, redraw) {
+	const box = el('div', 'board'), list = page.Places || [], done = new Set();
+	const open = i => { if (opened.has('place ' + list[i].Name)) box.append(el('section', 'place', el('h3', '', list[i].Name), inside(list[i]))); };
+	if (page.Lay) {
+		box.append(circle(page, redraw));
+		for (const l of page.Lay) if (l.Place >= 0) { done.add(l.Place); open(l.Place); }
+	}
+	for (const row of page.Rows || []) {
+		box.append(el('div', 'row', ...row.map(i => wagon(list[i], redraw))));
+		for (const i of row) { done.add(i); open(i); }
+	}
+	list.forEach((p, i) => { if (!done.has(i)) box.append(line(p, redraw)); });
+	return box;
+}
+
+// log shows the latest three acts, and all of them once it is opened.
+function log(list, title, redraw) {
+	const all = opened.has('log'), ul = el('ul', '');
+	let heads = 0, below = 0;
+	for (const l of list || []) {
+		if (l.Head) { heads++; below = 0; } else below++;
+		if (!all && (heads > 3 || below > 1)) continue;
+		ul.append(el('li', (l.Head ? 'head' : '') + (l.Bad ? ' bad' : ''), l.Head ? mark(l.Mark) : '', l.Head && l.Mark.Shape ? ' ' : '', l.Text, all && l.Ref ? ' (' + l.Ref + ')' : ''));
+	}
+	return el('section', 'log', opener('top', 'log', redraw, el('span', 'name', title)), ul);
+}

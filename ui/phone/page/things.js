@@ -1,0 +1,146 @@
+'use strict';
+// The things of a page: marks, symbols, cards, keys. What they look like is in page.css.
+
+const svgSpace = 'http://www.w3.org/2000/svg';
+const shapes = {
+	circle: 'M12 3a9 9 0 1 0 .01 0Z', triangle: 'M12 3 22 21H2Z', square: 'M3 3H21V21H3Z', leaf: 'M3 3H14A7 7 0 0 1 21 10V21H10A7 7 0 0 1 3 14Z',
+	cross: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z', crescent: 'M15 3A9 9 0 1 0 15 21 11 11 0 0 1 15 3Z', bars: 'M5 3h5v18H5ZM14 3h5v18h-5Z',
+	ring: 'M12 2a10 10 0 1 0 .01 0ZM12 7a5 5 0 1 1-.01 0Z',
+};
+const finger = 'M9 11V4.5a1.5 1.5 0 0 1 3 0V10l6 1.5c1 .3 1.5 1 1.5 2L19 18c-.3 2-1.500 4-4 4h-3c-2 0-3-1-4-2.500L4.500 15c-.8-1.500.8-2.700 2-1.600L9 15Z';
+const offline = 'M4 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1ZM5 5v13h6V5ZM16 8l1.400-1.400 2.100 2.100 2.100-2.100L23 8l-2.100 2.100L23 12.200l-1.400 1.400-2.100-2.100-2.100 2.100L16 12.200l2.100-2.100Z';
+
+function el(tag, cls, ...inside) {
+	const e = document.createElement(tag);
+	if (cls) e.className = cls;
+	for (const i of inside) if (i !== null && i !== undefined && i !== '') e.append(i);
+	return e;
+}
+function drawn(path) {
+	const svg = document.createElementNS(svgSpace, 'svg'), p = document.createElementNS(svgSpace, 'path');
+	svg.setAttribute('viewBox', '0 0 24 24');
+	p.setAttribute('d', path);
+	p.setAttribute('fill-rule', 'evenodd');
+	svg.append(p);
+	return svg;
+}
+function mark(m, name) {
+	if (!m || !m.Shape) return '';
+	const box = el('span', 'mark ' + m.Colour, drawn(shapes[m.Shape]));
+	box.setAttribute('role', 'img');
+	box.setAttribute('aria-label', name || m.Name);
+	return box;
+}
+const short = m => m.Short || m.Name;
+
+// icon shows a picture of the game. With a name it is read out.
+const pictures = new Map();
+function icon(of, name) {
+	if (!of) return '';
+	const box = el('span', 'icon');
+	if (name) { box.setAttribute('role', 'img'); box.setAttribute('aria-label', name); } else box.setAttribute('aria-hidden', 'true');
+	if (!pictures.has(of)) {
+		pictures.set(of, fetch('/icon/' + of).then(r => r.ok ? r.text() : '').then(t => {
+			const svg = new DOMParser().parseFromString(t, 'image/svg+xml').documentElement;
+			return svg.localName === 'svg' ? svg : null;
+		}).catch(() => { pictures.delete(of); return null; }));
+	}
+	pictures.get(of).then(svg => { if (svg) box.replaceChildren(document.importNode(svg, true)); });
+	return box;
+}
+function button(cls, does, ...inside) {
+	const b = el('button', cls, ...inside);
+	b.type = 'button';
+	b.addEventListener('click', does);
+	return b;
+}
+
+// card shows a card; with lines, all that it says.
+function card(c, lines) {
+	const e = el('span', 'card' + (c.Down ? ' down' : ''));
+	if (c.Value) { e.append(el('span', 'value', c.Value), icon(c.Icon)); e.setAttribute('role', 'img'); e.setAttribute('aria-label', c.Name); }
+	else e.append(icon(c.Icon), el('span', '', c.Mark && !lines ? c.Name.replace(/ \([^()]*\)$/, '') : c.Name));
+	if (c.Mark) e.append(mark(c.Mark));
+	if (c.Signs && !lines) e.append(...c.Signs.map(s => icon(s.Icon, s.Name)));
+	if (lines) for (const line of [c.Label, ...(c.Signs || []).map(s => s.Name), ...(c.Lines || [])]) if (line) e.append(el('small', '', line));
+	return e;
+}
+const cards = (list, lines) => list && list.length ? el('div', 'cards' + (lines ? ' told' : ''), ...list.map(c => card(c, lines))) : '';
+
+// figure shows a number with its symbol, or with its word where it has none; with words, both.
+function figure(f, named) {
+	const e = el('span', 'figure', el('b', '', f.Text), icon(f.Icon, named ? '' : f.Name));
+	if (named || !f.Icon) e.append(el('small', '', f.Name));
+	return e;
+}
+function figures(list, named) { return list && list.length ? el('div', 'figures', ...list.map(f => figure(f, named))) : ''; }
+
+// pips show a figure as a row of its symbols.
+function pips(f) {
+	const row = el('span', 'pips');
+	for (let i = 0; i < f.Of; i++) {
+		const p = icon(f.Icon);
+		if (i >= (f.Value || 0)) p.classList.add('spent');
+		row.append(p);
+	}
+	return row;
+}
+
+// kind says how a key is drawn: as a die, a person, a playing card, a card, a number or words.
+function kind(k) {
+	if (k.Die) return 'die';
+	if (k.Card && k.Card.Value) return 'play';
+	if (k.Card && k.Card.Icon) return 'tile';
+	if (k.Mark) return 'man';
+	if (k.number) return 'number';
+	return 'plain';
+}
+
+// shorten gives the keys of a list the words that tell them apart: a number of its own, and a name
+// without what all have in brackets.
+function shorten(list) {
+	const parts = list.map(k => k.Label.split(' '));
+	let same = 0;
+	while (list.length > 1 && parts.every(p => p.length > same + 1 && p[same] === parts[0][same])) same++;
+	const numbers = list.length > 1 && same > 0 && parts.every(p => p.length === same + 1 && /^[0-9A-Z]{1,2}$/.test(p[same]));
+	const heads = list.map(k => k.Label.indexOf(': ') + 2), head = list.length > 1 && heads[0] > 1 ? list[0].Label.slice(0, heads[0]) : '';
+	const headed = head && list.every(k => k.Label.startsWith(head));
+	const open = list.filter(k => !(k.Card && k.Card.Down)), tail = open.length > 1 && (open[0].Label.match(/ \([^()]*\)$/) || [''])[0];
+	const cut = tail && open.every(k => k.Label.endsWith(tail));
+	list.forEach((k, i) => {
+		k.number = numbers ? parts[i][same] : '';
+		k.word = numbers ? parts[0].slice(0, same).join(' ').replace(/^.*: /, '') : cut && open.includes(k) ? k.Label.slice(0, -tail.length) : headed ? k.Label.slice(head.length) : k.Label;
+	});
+}
+
+// key makes the key of an answer.
+function key(k, tap) {
+	const as = kind(k), b = button('key ' + as + (k.Off ? ' off' : '') + (k.Card && k.Card.Down ? ' down' : ''), tap);
+	if (as === 'play') b.append(el('span', 'value', k.Card.Value), icon(k.Card.Icon));
+	else if (as === 'number') b.append(el('b', '', k.number), el('small', '', k.word));
+	else if (as === 'man') b.append(mark(k.Mark), el('span', '', k.word));
+	else b.append(icon(k.Card ? k.Card.Icon : k.Icon), el('span', '', as === 'die' && k.Detail ? k.Detail : k.word));
+	if (as === 'man') b.classList.add(k.Mark.Colour);
+	if (as === 'tile' && k.Card.Mark) b.classList.add('of', k.Card.Mark.Colour);
+	if (as === 'plain' && k.Card && !k.Card.Down) b.classList.add('paper');
+	if (k.Detail && as !== 'die') b.append(el('small', '', k.Detail));
+	if (as === 'play' || as === 'number' || as === 'die') b.setAttribute('aria-label', k.Label + (k.Detail ? ': ' + k.Detail : ''));
+	if (k.Does) b.dataset.does = k.Does;
+	return b;
+}
+
+// keys lays keys in grids, those that are drawn alike together.
+function keys(list, tap) {
+	const box = el('div', 'answers'), grids = {};
+	const down = k => k.Card && k.Card.Down;
+	for (const k of [...list.filter(k => !down(k)), ...list.filter(down)]) {
+		const as = kind(k);
+		if (!grids[as]) { grids[as] = el('div', 'grid ' + as); box.append(grids[as]); }
+		const b = tap(k);
+		grids[as].append(b);
+		if (as === 'plain' && (k.word + (k.Detail || '')).length > 30) grids[as].classList.add('long');
+	}
+	if (grids.play && grids.play.children.length > 8) grids.play.classList.add('all');
+	if (grids.number && grids.number.children.length > 3 && grids.number.children.length < 6) grids.number.classList.add('five');
+	return box;
+}
