@@ -225,7 +225,7 @@ func (a *App) Until(what string, ok func(*Outline) bool) *Outline {
 			return o
 		}
 		if time.Now().After(end) {
-			a.Display.keep("in vain")
+			a.keep("in vain")
 			a.t.Fatalf("waited in vain: %s; %s", what, o)
 		}
 	}
@@ -238,6 +238,21 @@ func (o *Outline) String() string {
 		keys[i] = k.ID
 	}
 	return fmt.Sprintf("on the screen %s:\n%s\nkeys: %s\nawaits: %+v", o.Screen, strings.Join(o.Texts, " | "), strings.Join(keys, ", "), o.Awaits)
+}
+
+// keep saves a picture of the screen, and its texts and the keys that can be tapped.
+func (a *App) keep(tapped string) {
+	a.t.Helper()
+	a.Display.keep(tapped, func() []string {
+		o := a.Now()
+		list := slices.Clone(o.Texts)
+		for _, k := range o.Keys {
+			if !k.Off {
+				list = append(list, fmt.Sprintf("[%s] %s", k.ID, k.Label))
+			}
+		}
+		return list
+	})
 }
 
 // Tap taps a key, by its ID as [Outline.Key] takes it, once it exists and can be tapped.
@@ -323,6 +338,7 @@ func (a *App) kill() {
 // End asks the app to end, waits for it, and checks its exit.
 func (a *App) End() {
 	a.t.Helper()
+	a.keep("end")
 	if err := a.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		a.t.Errorf("the app ended by itself: %v", err)
 	}

@@ -41,10 +41,12 @@ func (g *gang) answers(o *Outline) (list []Key) {
 // Sheriff, who is Red; otherwise any.
 func (g *gang) wish(list []Key) Key {
 	for _, w := range []struct {
-		label string
-		of5   int
-	}{{"Rojo", 4}, {"Quedarse con estos", 3}, {"1", 2}, {"2", 2}} {
-		i := slices.IndexFunc(list, func(k Key) bool { return k.Label == w.label })
+		key string
+		of5 int
+	}{{"seat/0@", 4}, {"Quedarse con estos", 3}, {"Keep these", 3}, {"1", 2}, {"2", 2}} {
+		i := slices.IndexFunc(list, func(k Key) bool {
+			return k.Label == w.key || strings.HasSuffix(w.key, "@") && strings.HasPrefix(k.ID, w.key)
+		})
 		if i >= 0 && g.draw.IntN(5) < w.of5 {
 			return list[i]
 		}
@@ -167,6 +169,31 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 	}
 	t.Logf("%d taps in %.0f s: %s", g.Taps, time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
 	g.End()
+}
+
+// TestGangsByTaps: the other numbers of players play to the end, and the Sheriff is who was named first.
+func TestGangsByTaps(t *testing.T) {
+	long(t)
+	for _, e := range []party{{seats: 3, size: upright, lang: "en"}, {seats: 6, size: wide, lang: "es"}, {seats: 7, size: large, lang: "en"}, {seats: 8, size: panel, lang: "es"}, {seats: 8, size: upright, lang: "es"}} {
+		e.game = "bang-dice"
+		t.Run(e.String(), func(t *testing.T) {
+			t.Parallel()
+			began := time.Now()
+			p := e.sit(t, 1, nil)
+			g := &gang{App: p.App, t: t, draw: rand.New(rand.NewPCG(6, uint64(e.seats))), kinds: map[string]int{}}
+			for n := 0; !g.step().over(); n++ {
+				if n == 10_000 {
+					t.Fatal("nobody wins")
+				}
+			}
+			o := final(g.App)
+			if !o.Says(e.wins()) {
+				t.Errorf("who has won? %s", o)
+			}
+			t.Logf("%d taps in %.0f s, %v: %s", g.Taps, time.Since(began).Seconds(), g.kinds, strings.Join(o.Texts, " | "))
+			g.End()
+		})
+	}
 }
 
 // TestTurnsByLastFaces: five players without sensors roll by the rulebook and enter the five final

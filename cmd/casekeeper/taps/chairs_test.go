@@ -10,23 +10,15 @@ import (
 // TestEveningAgainstTwoChairs plays a whole game of one person against two bots: each act of a bot
 // is a chore for the person, one at a time, and nobody is asked for a bot's decisions.
 func TestEveningAgainstTwoChairs(t *testing.T) {
-	for _, game := range []string{western, "bang-dice", "colt-express", "3000-scoundrels"} {
-		t.Run(game, func(t *testing.T) {
+	for _, e := range []party{
+		{game: western, size: upright, lang: "es"}, {game: "bang-dice", size: large, lang: "en"},
+		{game: "colt-express", size: wide, lang: "en"}, {game: "3000-scoundrels", size: upright, lang: "es", unknown: true},
+	} {
+		e.seats, e.chairs = 3, 2
+		t.Run(e.game, func(t *testing.T) {
 			long(t)
 			t.Parallel()
-			a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
-			a.Tap("game/" + game)
-			if seats := a.Until("the seats", func(o *Outline) bool { return o.Has("name/2") }); !seats.Has("name/3") {
-				a.Tap("seat/3")
-			}
-			a.Until("three seats", func(o *Outline) bool { return o.Has("name/3") })
-			for _, seat := range []string{"2", "3"} {
-				a.Tap("name/" + seat)
-				a.Until("the levels", func(o *Outline) bool { return o.Has("level/easy") })
-				a.Tap("level/easy")
-				a.Until("the seats", func(o *Outline) bool { return o.Has("start") })
-			}
-			against(a).evening()
+			e.sit(t, 4, nil).evening()
 		})
 	}
 }

@@ -2,6 +2,7 @@ package taps
 
 import (
 	"fmt"
+	"image"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -9,41 +10,23 @@ import (
 	"time"
 )
 
-// robbers starts a game of Colt Express with a number of bandits.
-func robbers(t *testing.T, bandits, w, h int, lang string, hub func(data string) *Hub, options ...string) *player {
-	t.Helper()
-	data := t.TempDir()
-	flags := []string{"--lang", lang, "--data", data, "--size", fmt.Sprintf("%dx%d", w, h)}
-	var readers *Hub
-	if hub != nil {
-		readers = hub(data)
-		flags = append(flags, "--rig", readers.Rig)
-	}
-	a := Start(t, OpenDisplay(t, w, h), flags...)
-	skip(a)
-	still(a)
-	a.Tap("game/colt-express")
-	for seat := 4; seat <= bandits; seat++ { // three are seated already
-		a.Tap(fmt.Sprintf("seat/%d", seat))
-	}
-	for _, option := range options {
-		a.Tap("options")
-		a.Tap(option)
-		a.Until(option, func(o *Outline) bool { k, ok := o.Key(option); return ok && k.On })
-	}
-	a.Tap("start")
-	laidOut(a)
-	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
-	p := newPlayer(t, a, readers, 11)
-	p.direct = true
-	return p
+// train is a party of Colt Express.
+func train(bandits int, size image.Point, lang string, options ...string) party {
+	return party{game: "colt-express", seats: bandits, size: size, lang: lang, options: options}
+}
+
+// five are bandits whose names are on the train already.
+func five(lang string, options ...string) party {
+	e := train(5, panel, lang, options...)
+	e.short = true
+	return e
 }
 
 // TestFivePlayersOfColtByTaps: five players rob the train with taps only, to the end of the first
 // round, with CASEKEEPER_EVENINGS=all to that of the game.
 func TestFivePlayersOfColtByTaps(t *testing.T) {
 	t.Parallel()
-	p := robbers(t, 5, 800, 480, "es", nil)
+	p := five("es").sit(t, 11, nil)
 	if !evenings() {
 		p.until("the second round", func(o *Outline) bool { return o.Round == 2 })
 		p.End()
@@ -52,12 +35,20 @@ func TestFivePlayersOfColtByTaps(t *testing.T) {
 	byTaps(t, p, "GANA")
 }
 
+// TestTrainsByTaps: the other numbers of bandits rob the train, to the end of the game.
+func TestTrainsByTaps(t *testing.T) {
+	long(t)
+	for _, e := range []party{train(2, large, "es"), train(3, wide, "en"), train(4, wide, "es"), train(6, panel, "en"), train(6, upright, "es")} {
+		t.Run(e.String(), func(t *testing.T) { t.Parallel(); byTaps(t, e.sit(t, 11, nil), e.wins()) })
+	}
+}
+
 // TestTwoTeamsOfColtByTaps: two players with two bandits each, from set-up to the end, on an
 // upright screen.
 func TestTwoTeamsOfColtByTaps(t *testing.T) {
 	long(t)
 	t.Parallel()
-	byTaps(t, robbers(t, 4, 720, 1280, "en", nil, "option/teams/two-each"), "WIN")
+	byTaps(t, train(4, upright, "en", "option/teams/two-each").sit(t, 11, nil), "WIN")
 }
 
 // byTaps plays such a game, which somebody must win.
@@ -89,7 +80,7 @@ func byTaps(t *testing.T, p *player, wins string) {
 // because it depends on time.
 func TestDoubleTapOnTheTrainIsOneAct(t *testing.T) {
 	long(t)
-	p := robbers(t, 5, 800, 480, "en", nil)
+	p := five("en").sit(t, 11, nil)
 	apart := []time.Duration{60, 120, 200, 300}
 	verbs := map[string]int{}
 	for n := 0; ; n++ {
@@ -160,7 +151,7 @@ const evening = 1
 // byReaders plays such a game.
 func byReaders(t *testing.T, options ...string) {
 	t.Helper()
-	p := robbers(t, 5, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") }, options...)
+	p := five("en", options...).sit(t, 11, func(data string) *Hub { return OpenHub(t, data, "colt-express") })
 	shown := map[string]bool{}                                               // purses
 	for n, seat := range []string{"white", "green", "grey", "red", "blue"} { // each bandit's first purse stays on its owner's reader
 		p.hub.rest(fmt.Sprintf("purse-250#%d", n+1), seat+"-loot")

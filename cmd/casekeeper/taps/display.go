@@ -86,9 +86,9 @@ func (d *Display) Look() *image.NRGBA {
 	return i
 }
 
-// keep saves a picture of the screen before a tap in the folder that CASEKEEPER_PICTURES names, so
-// that people can review whole games.
-func (d *Display) keep(tapped string) {
+// keep saves a picture of the screen before a tap in the folder that CASEKEEPER_PICTURES names, and
+// what the screen says in a text beside it, so that people can review whole games.
+func (d *Display) keep(tapped string, says func() []string) {
 	d.t.Helper()
 	dir := os.Getenv("CASEKEEPER_PICTURES")
 	if dir == "" {
@@ -100,12 +100,12 @@ func (d *Display) keep(tapped string) {
 			return '-'
 		}
 		return r
-	}, fmt.Sprintf("%s-%04d-%s.png", d.t.Name(), d.kept, tapped))
+	}, fmt.Sprintf("%s-%04d-%s", d.t.Name(), d.kept, tapped))
 	err := os.MkdirAll(dir, 0o755)
 	if err == nil {
 		var f *os.File
-		if f, err = os.Create(filepath.Join(dir, name)); err == nil {
-			err = errors.Join(png.Encode(f, d.Look()), f.Close())
+		if f, err = os.Create(filepath.Join(dir, name+".png")); err == nil {
+			err = errors.Join(png.Encode(f, d.Look()), f.Close(), os.WriteFile(filepath.Join(dir, name+".txt"), []byte(strings.Join(says(), "\n")+"\n"), 0o644))
 		}
 	}
 	if err != nil {

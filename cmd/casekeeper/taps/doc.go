@@ -15,9 +15,9 @@
 // it is checked: exit status 0, no goroutine left, no panic, and no warning of Fyne about a call in
 // the wrong goroutine.
 //
-// With CASEKEEPER_PICTURES=DIR a picture of the screen before every tap is saved there. With
-// CASEKEEPER_EVENINGS=all everything is played, as make test-evenings does; without it one short
-// evening of each game, and what is quick.
+// With CASEKEEPER_PICTURES=DIR a picture of the screen before every tap is saved there, with its
+// texts. With CASEKEEPER_EVENINGS=all everything is played, as make test-evenings does; without it
+// one short evening of each game, and what is quick.
 //
 // A test that fails prints the content of the screen.
 package taps

@@ -31,7 +31,7 @@ func TestOwnersEveningOfScoundrels(t *testing.T) {
 	laidOut(a)
 	p := newPlayer(t, a, nil, 3)
 	p.direct, p.learns = true, unknownCards
-	p.likes = []string{"Contratar", "Usar", "Sí"}
+	p.likes, p.hires = []string{"Contratar", "Usar", "Sí"}, true
 	turns := 0
 	for len(p.learnt) < p.learns {
 		if o := named(p).step(); o.over() {
@@ -63,7 +63,7 @@ func TestByHandInTwoTaps(t *testing.T) {
 	a.Tap("start")
 	laidOut(a)
 	p := newPlayer(t, a, nil, 5)
-	p.direct, p.learns, p.likes = true, 0, []string{"Contratar", "Usar", "Sí"}
+	p.direct, p.hires, p.learns, p.likes = true, true, 0, []string{"Contratar", "Usar", "Sí"}
 	byHand := func(o *Outline) bool {
 		m := o.must()
 		return o.Screen == "table" && m != nil && slices.ContainsFunc(m.Can, func(can string) bool { return strings.Contains(can, " receive ") })

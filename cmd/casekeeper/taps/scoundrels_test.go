@@ -1,6 +1,7 @@
 package taps
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -8,31 +9,36 @@ import (
 	"time"
 )
 
-// leaders starts a game of 3000 Scoundrels with four players and an owner who has all its cards.
-func leaders(t *testing.T, w, h int, lang string) *player {
+// leaders starts a game of 3000 Scoundrels with an owner who has all its cards.
+func leaders(t *testing.T, people int, size image.Point, lang string) *player {
 	t.Helper()
-	a := Start(t, OpenDisplay(t, w, h), "--lang", lang, "--data", dataWith(t, "3000-scoundrels"))
-	skip(a)
-	still(a)
-	a.Tap("game/3000-scoundrels")
-	for _, seat := range []string{"seat/3", "seat/4"} {
-		a.Tap(seat)
-	}
-	a.Tap("start")
-	laidOut(a)
-	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
-	p := newPlayer(t, a, nil, 12)
-	p.direct, p.likes = true, []string{"Contratar", "Usar"}
+	p := party{game: "3000-scoundrels", seats: people, size: size, lang: lang}.sit(t, 12, nil)
+	p.likes, p.hires = hiring[lang], true
 	return p
 }
 
-// TestFourPlayersOfScoundrelsByTaps: four leaders play two days to the last safe, with taps only:
-// they enter who lies in the Saloon, hire whom they can pay and use what they may. Every tenth tap
-// is a double tap.
-func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
+// hiring are labels of keys that hire and use Scoundrels.
+var hiring = map[string][]string{"es": {"Contratar ", "Usar "}, "en": {"Hire ", "Use "}}
+
+// TestLeadersOfScoundrelsByTaps: leaders play two days to the last safe, with taps only: they enter
+// who lies in the Saloon, hire whom they can pay and use what they may. Every tenth tap is a double
+// tap.
+func TestLeadersOfScoundrelsByTaps(t *testing.T) {
 	long(t)
-	t.Parallel()
-	p := leaders(t, 800, 480, "es")
+	for _, c := range []struct {
+		people int
+		size   image.Point
+		lang   string
+	}{{2, large, "es"}, {3, wide, "en"}, {4, panel, "es"}, {4, upright, "en"}} {
+		t.Run(fmt.Sprintf("%d-%dx%d-%s", c.people, c.size.X, c.size.Y, c.lang), func(t *testing.T) {
+			t.Parallel()
+			scoundrelsEvening(t, leaders(t, c.people, c.size, c.lang), c.lang)
+		})
+	}
+}
+
+func scoundrelsEvening(t *testing.T, p *player, lang string) {
+	t.Helper()
 	began, acts, doubles, called, doubted := time.Now(), 0, 0, 0, 0
 	for n := 0; ; n++ {
 		o := p.Until("a question or the end", func(o *Outline) bool { return o.over() || len(o.Awaits) > 0 })
@@ -65,16 +71,17 @@ func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 		}
 	}
 	o := final(p.App)
-	if !o.Says("GANA") {
+	if !o.Says(party{lang: lang}.wins()) {
 		t.Errorf("who has won? %s", o)
 	}
+	hired, used := p.took[hiring[lang][0]], p.took[hiring[lang][1]]
 	if called == 0 || doubted == 0 {
 		t.Errorf("%d called cards were shown large, rivals could doubt a card beside %d questions", called, doubted)
 	}
-	if p.took["Contratar"] < 4 || p.took["Usar"] < 4 {
-		t.Errorf("%d Scoundrels were hired, %d used", p.took["Contratar"], p.took["Usar"])
+	if hired < 4 || used < 4 {
+		t.Errorf("%d Scoundrels were hired, %d used", hired, used)
 	}
-	t.Logf("%d acts, %d taps, %d double ones, %d called cards, %d hired, %d uses, in %.0f s: %s", acts, p.Taps-p.before, doubles, called, p.took["Contratar"], p.took["Usar"], time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
+	t.Logf("%d acts, %d taps, %d double ones, %d called cards, %d hired, %d uses, in %.0f s: %s", acts, p.Taps-p.before, doubles, called, hired, used, time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
 	p.End()
 }
 
@@ -102,7 +109,7 @@ func doubts(p *player, o *Outline) bool {
 func TestTapTwiceOnABusyMachine(t *testing.T) {
 	long(t)
 	t.Parallel()
-	p := leaders(t, 800, 480, "es")
+	p := leaders(t, 4, panel, "es")
 	o := p.until("a card can be laid", func(o *Outline) bool { return o.Has("spot/6/0@") && o.Has("seat/1") })
 	mat, _ := o.Key("seat/1")
 	p.Tap("spot/6/0@")

@@ -1,7 +1,6 @@
 package taps
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -67,11 +66,7 @@ func TestRoundBySensorsAndTaps(t *testing.T) {
 func TestSoloGameByTaps(t *testing.T) {
 	long(t)
 	t.Parallel()
-	d := OpenDisplay(t, 800, 480)
-	a := Start(t, d, "--lang", "en", "--data", dataOf(t))
-	begin(a, "seat/2")
-	p := newPlayer(t, a, nil, 2)
-	p.direct = true
+	p := party{game: western, seats: 1, size: panel, lang: "en"}.sit(t, 2, nil)
 	p.until("over", (*Outline).over)
 	final(p.App)
 	p.atMost(4) // the Rival's die and card, and both dice of its duel
@@ -103,34 +98,31 @@ func TestDuelsByTaps(t *testing.T) {
 // count as nothing, as in the count by the rules.
 func TestEveningsByTaps(t *testing.T) {
 	long(t)
+	by := []string{"option/showdowns/by-table"}
 	for _, c := range []struct {
-		way    string
-		people int
-		seed   uint64
-		most   float64 // single games differ, by the rules 3.4 to 4.4 for two; the mean is measured there
-	}{{"by-table", 2, 9, 3.6}, {"contested", 2, 10, 4.5}, {"contested", 3, 11, 4.2}, {"contested", 4, 12, 4}} {
-		t.Run(fmt.Sprint(c.way, c.people), func(t *testing.T) { t.Parallel(); westernEvening(t, c.way, c.people, c.seed, c.most) })
+		party
+		seed uint64
+		most float64 // single games differ, by the rules 3.4 to 4.4 for two; the mean is measured there
+	}{
+		{party{game: western, seats: 2, size: large, lang: "es", options: by}, 9, 3.6},
+		{party{game: western, seats: 2, size: large, lang: "en"}, 10, 4.5},
+		{party{game: western, seats: 3, size: wide, lang: "es"}, 11, 4.2},
+		{party{game: western, seats: 4, size: panel, lang: "en"}, 12, 4},
+		{party{game: western, seats: 4, size: upright, lang: "es"}, 13, 4},
+	} {
+		t.Run(c.String(), func(t *testing.T) { t.Parallel(); westernEvening(t, c.party, c.seed, c.most) })
 	}
 }
 
-func westernEvening(t *testing.T, way string, people int, seed uint64, most float64) {
-	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
-	var taps []string
-	for n := 3; n <= people; n++ {
-		taps = append(taps, fmt.Sprint("seat/", n))
-	}
-	if way == "by-table" {
-		taps = append(taps, "options", "option/showdowns/"+way)
-	}
-	begin(a, taps...)
-	p := newPlayer(t, a, nil, seed)
-	p.direct, p.likes, p.never = true, []string{"Gana ", "Sin más cambios"}, []string{"Comparar las cartas", "¿Quién gana"}
+func westernEvening(t *testing.T, e party, seed uint64, most float64) {
+	p := e.sit(t, seed, nil)
+	p.likes, p.never = []string{"Gana ", " wins", "Sin más cambios", "No further change"}, []string{"Comparar las cartas", "Compare the cards", "¿Quién gana", "Who wins"}
 	p.until("the first token", func(o *Outline) bool { return o.Phase == "place" })
 	p.turns, p.dealt, p.read, p.before = nil, 0, 0, p.Taps
 	p.until("over", (*Outline).over)
 	p.atMost(3)
 	n := p.perToken()
-	t.Logf("%s, %d people: %.2f taps a token", way, people, n)
+	t.Logf("%v: %.2f taps a token", e.options, n)
 	if n > most {
 		t.Errorf("%.2f taps a token, want %.1f at most", n, most)
 	}
