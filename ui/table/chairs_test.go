@@ -34,7 +34,7 @@ func chairScreens(w *present.Words, at moment) map[string]kit.Screen {
 		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log, Bots: &c})
 		out["table-chair-"+name] = s
 		if name == "why" {
-			tapFirst(s, "why@"+w.Table(present.TableInput{Update: at.update}).Seq)
+			tapFirst(s, "account@"+w.Table(present.TableInput{Update: at.update}).Seq)
 		}
 	}
 	return out
@@ -62,6 +62,23 @@ func TestChairStripAnswers(t *testing.T) {
 	}
 }
 
+// TestStripLeavesTheHeader: who is asked, and the reason of that, stand in the header while the
+// program tells why it acted.
+func TestStripLeavesTheHeader(t *testing.T) {
+	s := tables.New()
+	vm := asking("en/7")
+	vm.Asks = []present.AskVM{{Seat: vm.Seats[0].Mark, Text: "?", TextWithoutSeat: "?", Place: -1, Reason: present.AboutVM{Text: "A token takes an empty spot."}}}
+	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "Blue takes 1 gold", Done: "Done", Ask: "Why?", Account: "It won most.", Place: -1, Spot: -1}}}
+	s.Show(vm)
+	put(t, s)
+	taptest.CheckScreen(t, "strip", s, taptest.Size)
+	for _, id := range []string{"why@en/7", "account@en/7"} {
+		if s.Keys()[id] == nil {
+			t.Errorf("there is no key %s", id)
+		}
+	}
+}
+
 // TestHandsFollowTheProgram checks that the program hears that people are done once all results
 // were shown and not before, and that a tap shows its reason.
 func TestHandsFollowTheProgram(t *testing.T) {
@@ -74,9 +91,9 @@ func TestHandsFollowTheProgram(t *testing.T) {
 		{Text: "Blue takes 1 gold", Done: "Done", Place: -1, Spot: -1}}}
 	s.Show(vm)
 	put(t, s)
-	tap(t, s, "why@en/7")
+	tap(t, s, "account@en/7")
 	tap(t, s, "done/0@en/7")
-	if s.Keys()["why@en/7"] != nil || done != nil {
+	if s.Keys()["account@en/7"] != nil || done != nil {
 		t.Errorf("after the first of two: done %v", done)
 	}
 	tap(t, s, "done/1@en/7")

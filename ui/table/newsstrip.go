@@ -152,5 +152,5 @@ func whyWide(s *present.StripVM) float32 {
 
 // whyKey is the key that shows why the program acted so.
 func (l stripView) whyKey(p *kit.Painter, b kit.Box) {
-	p.Key(b, fmt.Sprintf("why@%s", l.t.seq), kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.doing().Ask, On: l.t.news.why, Size: kit.TextPlain}, func() { l.t.news.why = !l.t.news.why; l.t.Refresh() })
+	p.Key(b, "account@"+l.t.seq, kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.doing().Ask, On: l.t.news.why, Size: kit.TextPlain}, func() { l.t.news.why = !l.t.news.why; l.t.Refresh() })
 }

@@ -23,12 +23,16 @@ type note struct {
 	key            func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) // makes the sentence a key; nil = it is none
 }
 
+// noteFace is what the sentence of a notice says, which is drawn otherwise in a strip.
+type noteFace string
+
 const (
 	noteEdge, noteRim = 10, 7 // between a sentence and the rim of its notice, across and upright
 	noteSign          = 20    // the size of the sign before it
 	noteKeys          = 48    // the height of keys
 	noteFoot          = noteKeys + kit.Gap + 6
 	noteLeast         = 17 // the size of letters for which a notice grows
+	noteMost          = 32 // the size of letters in a high one
 )
 
 // noteStyle is the style of the sentence.
@@ -67,7 +71,7 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 		if n.sign != nil {
 			n.sign(p, kit.At(b.X, b.Y-1, noteSign, noteSign))
 		}
-		st := noteStyle(22)
+		st := noteStyle(min(noteMost, max(22, b.H/4.5)))
 		st.Colour, st.Short = n.ink, n.indented(n.short)
 		p.Text(b, n.indented(n.text), st)
 	}

@@ -1,9 +1,11 @@
 package table_test
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 
@@ -56,5 +58,37 @@ func TestNoticeLiesAtTheQuietPlace(t *testing.T) {
 	test.Tap(s.Keys()["second"])
 	if s.Keys()["close"] == nil {
 		t.Error("the card cannot be read")
+	}
+}
+
+// TestWhatIsSaidIsDrawnAnew: the same words stand in a strip where the quiet place is low and in a
+// notice where it is high, and each is drawn as if it came first.
+func TestWhatIsSaidIsDrawnAnew(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	high := float32(300)
+	show := func(s *table.Table, vm present.TableVM) []taptest.Ink {
+		s.Show(vm)
+		s.Resize(fyne.NewSize(800, 480))
+		return taptest.Inks(s)
+	}
+	quiet := func() *table.Table {
+		return table.New(table.Game{ID: "toy", Board: &table.Scene{
+			Draw:   func(table.Look, *kit.Painter, kit.Box) {},
+			Notice: func(_ table.Look, b kit.Box) kit.Box { return b.Top(high, 0) },
+			Seats:  true,
+		}})
+	}
+	vm := present.TableVM{Seq: "1", Drawing: present.Drawing{Game: "toy"}, Hardware: present.HardwareVM{Good: true}}
+	lesson, refusal, sensors := vm, vm, vm
+	lesson.Lesson = &present.LessonVM{Text: "What lies first is done first.", Rule: "toy.first"}
+	refusal.Banner = &present.BannerVM{Text: "No.", ID: 1}
+	sensors.Hardware = present.HardwareVM{Text: "A reader is dark."}
+	for says, vm := range map[string]present.TableVM{"lesson": lesson, "refusal": refusal, "sensors": sensors} {
+		s := quiet()
+		for _, high = range []float32{300, 80, 300} {
+			if got, want := show(s, vm), show(quiet(), vm); !slices.Equal(got, want) {
+				t.Errorf("%s, %v high: %v, want %v", says, high, got, want)
+			}
+		}
 	}
 }

@@ -131,10 +131,10 @@ func (l stripView) errorNote() note {
 	n.keys = l.errorKeys()
 	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
 		if v.ID == 0 { // nothing takes it away
-			p.Tile(b, "refusal", n.text, draw)
+			p.Tile(b, "refusal", noteFace(n.text), draw)
 			return
 		}
-		p.Key(b, "refusal/close", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, Detail: v.Close, What: n.text, Draw: draw}, func() { l.t.OnClose(v.ID) })
+		p.Key(b, "refusal/close", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, Detail: v.Close, What: noteFace(n.text), Draw: draw}, func() { l.t.OnClose(v.ID) })
 	}
 	return n
 }
@@ -163,7 +163,7 @@ func (l stripView) sensorNote() note {
 		n.text, n.keys = h.Ask.Text, []stripKey{key(l.tagKey)}
 	}
 	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
-		p.Key(b, "sensors/now", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, What: n.text, Draw: draw}, func() { l.t.open(sheetSensors, 0) })
+		p.Key(b, "sensors/now", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, What: noteFace(n.text), Draw: draw}, func() { l.t.open(sheetSensors, 0) })
 	}
 	return n
 }
@@ -233,7 +233,7 @@ func (l stripView) lessonNote() note {
 		n.rim = kit.SeatColour(v.Mark.Colour)
 	}
 	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
-		p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: *v, Draw: draw}, func() { l.t.OnRule(v.Rule) })
+		p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: noteFace(v.Text), Draw: draw}, func() { l.t.OnRule(v.Rule) })
 	}
 	return n
 }

@@ -1,6 +1,7 @@
 package taptest
 
 import (
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,7 @@ import (
 const smallest, apart = 48, 8
 
 // CheckScreen checks a screen that has been laid out: no text is cut, no key is too small, outside
-// or on another one, and the screen has room on the smallest panel.
+// or on another one, no two things have the same ID, and the screen has room on the smallest panel.
 func CheckScreen(t testing.TB, label string, s kit.Screen, size fyne.Size) {
 	t.Helper()
 	if m := s.Object().MinSize(); m.Width > 800 || m.Height > 480 {
@@ -24,6 +25,15 @@ func CheckScreen(t testing.TB, label string, s kit.Screen, size fyne.Size) {
 	}
 	for _, text := range s.Cut() {
 		t.Errorf("%s: cut: %s", label, text)
+	}
+	if m, ok := s.(kit.Maker); ok { // of two things with one ID only the last can be seen
+		seen := map[fyne.CanvasObject]bool{}
+		for _, o := range m.Drawn() {
+			if seen[o] {
+				t.Errorf("%s: two things have the ID of %T at %v", label, o, o.Position())
+			}
+			seen[o] = true
+		}
 	}
 	least := smallest*kit.ZoomFor(size.Width, size.Height) - 0.5
 	for id, k := range s.Keys() {
@@ -87,6 +97,7 @@ func CheckApart(t testing.TB, label string, s kit.Screen) {
 type Ink struct {
 	Text       string
 	X, Y, W, H float32
+	Colour     color.Color
 }
 
 // CheckTexts checks that no text lies on another one or leaves the screen.
@@ -127,7 +138,7 @@ func inks(o fyne.CanvasObject, at fyne.Position, all []Ink) []Ink {
 		}
 		high := o.TextSize * 0.7 // of a capital
 		if strings.TrimSpace(o.Text) != "" {
-			all = append(all, Ink{o.Text, x, at.Y + (o.Size().Height-high)/2, w, high})
+			all = append(all, Ink{o.Text, x, at.Y + (o.Size().Height-high)/2, w, high, o.Color})
 		}
 	case *canvas.Rectangle: // what is beneath it cannot be seen
 		if _, _, _, a := o.FillColor.RGBA(); a == 0xffff {
