@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/kit/kittest"
+	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 
@@ -85,5 +86,29 @@ func TestFloodSpreads(t *testing.T) {
 	}
 	if none, half, whole := count(0), count(0.4), count(1); none > 1 || half < 100 || half > 5000 || whole != 6000 {
 		t.Errorf("of 6000 pixels there are %d, %d, %d", none, half, whole)
+	}
+}
+
+// TestNothingOfTheWinnerIsReadable: zeros are pale on paper, but not on the colour of the winner.
+func TestNothingOfTheWinnerIsReadable(t *testing.T) {
+	test.NewTempApp(t)
+	for _, colour := range []string{"red", "yellow", "blue", "green", "purple", "orange", "grey", "white"} {
+		m := present.MarkVM{Name: "Ana", Colour: colour, Shape: "circle"}
+		vm := results.ResultVM{Points: true, Winners: []present.MarkVM{m}, Columns: []present.TermVM{{Name: "Mining"}, {Name: "Total"}}}
+		for _, won := range []bool{true, false} {
+			vm.Rows = append(vm.Rows, results.ResultRowVM{Mark: m, Won: won, Cells: []string{"0", "5"}, Count: []int{0, 5}, By: make([][]present.LogVM, 2)})
+		}
+		r := NewResult()
+		r.Show(vm)
+		taptest.Show(t, r)
+		var zeros []color.Color
+		for _, k := range taptest.Inks(r) {
+			if k.Text == "0" {
+				zeros = append(zeros, k.Colour)
+			}
+		}
+		if len(zeros) != 2 || zeros[0] != color.Color(kit.OnSeat(colour)) || zeros[1] == color.Color(kit.Ink) {
+			t.Errorf("%s: the zeros are %v", colour, zeros)
+		}
 	}
 }

@@ -193,6 +193,9 @@ func (f *partFace) frame(p *kit.Painter, b kit.Box) {
 		side = 22
 	}
 	corner := kit.At(b.X+b.W-side-2, b.Y+2, side, side)
+	if f.seat { // its name may stand above
+		corner.Y = b.Y + b.H - side - 2
+	}
 	switch {
 	case f.n == 0 && f.seat: // a tick would lie on its figures
 		return

@@ -131,8 +131,8 @@ func drawColumnHead(p *kit.Painter, b kit.Box, t *present.TermVM) {
 
 func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 	row := &r.vm.Rows[i]
-	words := kit.Ink
-	if row.Won && !r.count.on {
+	words, won := kit.Ink, row.Won && !r.count.on
+	if won {
 		words = kit.OnSeat(row.Mark.Colour)
 		p.Rect(b, kit.SeatColour(row.Mark.Colour), kit.None, 0, 6)
 	}
@@ -140,7 +140,7 @@ func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 	p.SeatSign(first.Left(min(first.H, 40), 8), kit.Mark(row.Mark))
 	p.Name(first, row.Mark.Name, kit.TitleStyle(26, words))
 	for k, c := range r.columns(b) {
-		f := cellFace{text: r.count.cell(row, k), colour: words, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, none: row.Count[k] == 0}
+		f := cellFace{text: r.count.cell(row, k), colour: words, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, pale: row.Count[k] == 0 && !won}
 		if len(row.By[k]) == 0 {
 			drawCell(p, c, &f)
 			continue
@@ -158,9 +158,10 @@ func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 
 // cellFace is a number of the table; a tap shows its reasons.
 type cellFace struct {
-	text               string
-	colour             color.NRGBA
-	asked, total, none bool
+	text         string
+	colour       color.NRGBA
+	asked, total bool
+	pale         bool // there is nothing to count, and paper below it
 }
 
 func drawCell(p *kit.Painter, b kit.Box, f *cellFace) {
@@ -175,7 +176,7 @@ func drawCell(p *kit.Painter, b kit.Box, f *cellFace) {
 	case f.total:
 		st = kit.TitleStyle(42, colour)
 		st.Align = fyne.TextAlignCenter
-	case f.none && colour == kit.Ink && f.text == "0":
+	case f.pale && !f.asked && f.text == "0":
 		st.Colour = kit.Mix(kit.Paper, kit.Ink, 0.4)
 	case len(f.text) > 3:
 		p.Caps(b, f.text, 26, colour)
