@@ -59,7 +59,11 @@ func drawPlate(p *kit.Painter, b kit.Box, f *plateFace) {
 	}
 	p.Name(head, s.Mark.Name, kit.TitleStyle(25*k, kit.Cream))
 	if f.roomy && s.Caption != "" {
-		p.Name(b.Top(18*k, 0), s.Caption, kit.TextStyle{Size: kit.TextSmall * k, Colour: kit.Dim, Tight: true})
+		line := b.Top(18*k, 0)
+		if f.tag != "" { // its lower end
+			line.Right(34*k, 0)
+		}
+		p.Name(line, s.Caption, kit.TextStyle{Size: kit.TextSmall * k, Colour: kit.Dim, Tight: true})
 	}
 	plateFigures(p, b, f, k)
 	switch {

@@ -313,7 +313,7 @@ func drawNews(p *kit.Painter, b kit.Box, f *newsFace) {
 	chip := min(76, b.W/float32(max(1, len(f.gains))))
 	if f.text != "" {
 		chip = min(chip, b.W*0.6/float32(max(1, len(f.gains))))
-		p.Words(b.Left(b.W-chip*float32(len(f.gains)), 0), f.text, 20, kit.Ink)
+		p.Words(b.Left(b.W-chip*float32(len(f.gains))-8, 8), f.text, 20, kit.Ink)
 	}
 	for i, n := range f.gains {
 		at := b.Left(chip, 0)

@@ -42,8 +42,11 @@ func inTrain(pl *present.PlaceVM) bool { return pl.As == carriageForm || pl.As =
 // A carriage is drawn for this size; it is never higher than carShape widths.
 const carWide, carHigh, carShape = 100, 228, 2.4
 
+// twoRows is how much smaller carriages may be in two rows, which fill a room, than in one.
+const twoRows = 0.85
+
 // trainCells returns the boxes of n carriages from the front, which is at the right: one row,
-// or two if that makes them larger.
+// or two if carriages are about as large there.
 func trainCells(room kit.Box, n int) []kit.Box {
 	list := fromTheEnd(room, n)
 	slices.Reverse(list)
@@ -54,7 +57,7 @@ func trainCells(room kit.Box, n int) []kit.Box {
 func fromTheEnd(room kit.Box, n int) []kit.Box {
 	half := (n + 1) / 2
 	one, two := trainRow(room, n).Grid(n, 1, kit.Gap), trainRow(room.Grid(1, 2, kit.Gap)[0], half).Grid(half, 1, kit.Gap)
-	if n < 4 || carSize(one[0]) >= carSize(two[0]) {
+	if n < 4 || carSize(two[0]) <= twoRows*carSize(one[0]) {
 		return one
 	}
 	rows := room.Grid(1, 2, kit.Gap)

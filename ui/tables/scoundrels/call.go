@@ -73,7 +73,11 @@ const calledShape = 0.72
 
 // calledCard draws the slot where the card lies, and the card with the henchmen on it.
 func (l look) calledCard(p *kit.Painter, b kit.Box, k *called, draw func(*kit.Painter, kit.Box)) {
-	w := min(b.H*calledShape, b.W*0.42)
+	share := float32(0.42)
+	if b.Upright() {
+		share = 0.6
+	}
+	w := min(b.H*calledShape, b.W*share)
 	at := b.Right(w+40, kit.Gap).Centre(w, min(b.H, w/calledShape))
 	draw(p, at)
 	tokens := make([]present.TokenVM, len(k.crowd))

@@ -127,6 +127,7 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	p.Rect(tab, c, kit.None, 0, 8)
 	name := tab.Bottom(26, 0) // above the frame
 	name.H -= 5
+	name.Left(4, 0) // beside it
 	table.TabName(p, name.InsetXY(1, 0), s.Mark, words)
 	side := min(tab.W-10, tab.H-8, 36)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
