@@ -47,7 +47,7 @@ func (w *asking) asks(prompts []engine.Prompt) []AskVM {
 		}
 	}
 	for _, a := range may {
-		if a.answerable() || len(must) == 0 {
+		if a.answerable() {
 			must = append(must, a)
 		}
 	}

@@ -93,7 +93,7 @@ func (w *tableScreen) deedStrip() *StripVM {
 	}
 	latest := latestChoice(w.Words, &w.in.Update)
 	s := &StripVM{Mark: w.Mark(w.By(e)), Place: latest.Place, Spot: latest.Spot}
-	slot := w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)})
+	slot := w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)}, "the")
 	switch {
 	case e.Fact.Kind != engine.KindCard:
 		s.Text = w.Say("chairs.deed", w.Deed(e.Fact.Seat, e.Asked, e.Fact))

@@ -65,11 +65,11 @@ func TestWinnerOfTwoSeatsIsNamedOnce(t *testing.T) {
 	}
 	named, nameless := held("Ana", "Bea"), held("", "")
 	for want, got := range map[string]string{
-		"Ana wins. Red and Blue (Ana) takes 7: Steer 5 is the highest card.":             won(named, cut.Red, cut.Blue),
-		"Red, Blue win. Red and Blue takes 7: Steer 5 is the highest card.":              won(nameless, cut.Red, cut.Blue),
-		"Blue (Ana) wins. Blue (Ana) takes 7: Steer 5 is the highest card.":              won(named, cut.Blue),
-		"Ana, Bea win. Red and Blue (Ana) takes 7: Steer 5 is the highest card.":         won(named, cut.Red, cut.Yellow, cut.Blue, cut.Green),
-		"Ana, Green (Bea) win. Red and Blue (Ana) takes 7: Steer 5 is the highest card.": won(named, cut.Red, cut.Blue, cut.Green),
+		"Ana wins. Red and Blue (Ana) takes 7: Steer 5 is the highest card.":                won(named, cut.Red, cut.Blue),
+		"Red and Blue win. Red and Blue takes 7: Steer 5 is the highest card.":              won(nameless, cut.Red, cut.Blue),
+		"Blue (Ana) wins. Blue (Ana) takes 7: Steer 5 is the highest card.":                 won(named, cut.Blue),
+		"Ana and Bea win. Red and Blue (Ana) takes 7: Steer 5 is the highest card.":         won(named, cut.Red, cut.Yellow, cut.Blue, cut.Green),
+		"Ana and Green (Bea) win. Red and Blue (Ana) takes 7: Steer 5 is the highest card.": won(named, cut.Red, cut.Blue, cut.Green),
 	} {
 		if got != want {
 			t.Errorf("got %q, want %q", got, want)

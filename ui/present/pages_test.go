@@ -69,7 +69,7 @@ func TestResultIsRankedAndExplained(t *testing.T) {
 		t.Errorf("row %+v", vm.Rows[0])
 	}
 	r.Winners = []engine.Seat{cut.Blue, cut.Red}
-	if vm := results.Page(presenttest.Cut(t, "es"), &r); vm.Won != "Ganan Azul, Rojo" {
+	if vm := results.Page(presenttest.Cut(t, "es"), &r); vm.Won != "Ganan Azul y Rojo" {
 		t.Errorf("won %q", vm.Won)
 	}
 	r.Winners = nil

@@ -2,7 +2,6 @@ package present
 
 import (
 	"slices"
-	"strings"
 
 	"casekeeper/companion"
 	"casekeeper/engine"
@@ -52,7 +51,7 @@ func (w *Words) Winners(r *engine.Result) string {
 		}
 		return w.Say("result.won", names[0])
 	}
-	return w.Say("result.shared", strings.Join(names, ", "))
+	return w.Say("result.shared", w.Joined(names))
 }
 
 // CountsPoints reports whether a game has points to add up.

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"casekeeper/configs"
 	"casekeeper/ui/words"
 	"casekeeper/ui/words/wordstest"
 )
@@ -84,5 +85,18 @@ func TestBadRulesOfALanguageAreReported(t *testing.T) {
 	files["words/pl/a.toml"].Data = []byte("\"a\" = \"{0|one:x|few:y}\"\n")
 	if _, err := words.Load(files, "pl"); err == nil || !strings.Contains(err.Error(), "of which one is other") {
 		t.Errorf("forms without other: %v", err)
+	}
+}
+
+// TestSpanishListsOfNames: "y" is "e" before the sound of an i, and "o" is "u" before that of an o.
+func TestSpanishListsOfNames(t *testing.T) {
+	es, err := words.Load(configs.FS, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for last, want := range map[string]string{"Inés": "Ana, Eva e Inés", "Íñigo": "Ana, Eva e Íñigo", "Hilario": "Ana, Eva e Hilario", "Iago": "Ana, Eva y Iago", "Hugo": "Ana, Eva y Hugo", "Yolanda": "Ana, Eva y Yolanda"} {
+		if got := es.Joined([]string{"Ana", "Eva", last}); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
