@@ -1,6 +1,7 @@
 package screens
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -106,6 +107,10 @@ func (s *Setup) naming(p *kit.Painter, b kit.Box, vm *newgame.NameVM) {
 		p.Text(b.Top(min(b.H, 40), kit.Gap), vm.Trouble, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Alarm})
 	}
 	s.program(p, &b, vm)
+	if len(vm.Known) == 0 && b.H >= roomyNaming {
+		namedSeat(p, b.Centre(min(b.W, b.H), b.H*0.7), vm)
+		return
+	}
 	cols := 4
 	if b.Upright() || b.W < 720 {
 		cols = 3
@@ -120,6 +125,20 @@ func (s *Setup) naming(p *kit.Painter, b kit.Box, vm *newgame.NameVM) {
 		c.H = min(c.H, 64)
 		p.Key(c, "known/"+name, kit.KeyFace{Label: name}, func() { s.OnNamed(name) })
 	}
+}
+
+// roomyNaming is from which height the seat is drawn where known names would stand.
+const roomyNaming = 160
+
+// namedSeat draws the seat that is being named, with its shape and what has been typed.
+func namedSeat(p *kit.Painter, b kit.Box, vm *newgame.NameVM) {
+	colour, words := kit.SeatColour(vm.Mark.Colour), kit.OnSeat(vm.Mark.Colour)
+	p.Rect(b, colour, kit.Ink, kit.FrameWidth(2), kit.KeyRadius)
+	b = b.InsetXY(16, 12)
+	name := kit.TitleStyle(56, words)
+	name.Align = fyne.TextAlignCenter
+	p.Name(b.Bottom(b.H*0.4, 8), cmp.Or(vm.Field, vm.Mark.Name), name)
+	p.SeatSign(b.Centre(b.H, b.H), kit.Mark(vm.Mark))
 }
 
 // round places n seats round a box, clockwise from the top left, and returns the free box in the
