@@ -13,7 +13,7 @@ import (
 )
 
 // longNames are names as long as can be, and as wide as people have.
-var longNames = []string{"María Magdalena", "Maximiliano Gómz", "Wilhelmina-Emmer", "Guadalupe", "Emmanuel Womack", "Mª Carmen", "Montgomery Adams", "Ana"}
+var longNames = []string{"María Magdalena", "Maximiliano Gómz", "Wilhelmina-Emmer", "Hermenegildo", "Emmanuel Womack", "Mª Carmen", "Montgomery Adams", "Ana"}
 
 // named gives words with long names for all who can sit.
 func named(w *present.Words) *present.Words {

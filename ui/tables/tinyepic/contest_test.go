@@ -209,3 +209,17 @@ func TestHandsAreRevealedInAnyOrder(t *testing.T) {
 		t.Errorf("cards of the slots %v, want %v", slots, want)
 	}
 }
+
+// TestTabsOfLongNamesFit: a name of one long word gives way in the tab of a low hand.
+func TestTabsOfLongNamesFit(t *testing.T) {
+	s := present.SideVM{Mark: present.MarkVM{Name: "Hermenegildo", Short: "Herme", Colour: "red", Shape: "circle"}, State: "loses"}
+	for _, high := range []bool{true, false} {
+		pg := kit.NewPage(func(p *kit.Painter, b kit.Box) {
+			handSeat(p, kit.At(0, 0, 115, 98), &s, high, staging{&table.Staging{}})
+		})
+		taptest.Show(t, pg)
+		if cut := pg.Cut(); len(cut) > 0 || len(taptest.Inks(pg)) < 2 {
+			t.Errorf("high %v: cut %q of %q", high, cut, taptest.Texts(pg.Drawn()))
+		}
+	}
+}

@@ -103,7 +103,7 @@ func matCard(p *kit.Painter, b kit.Box, f *matFace) {
 		high := min(b.H, b.W/pieces.CardShape)
 		b = b.Centre(high*pieces.CardShape, high)
 	}
-	if b.H < 14 {
+	if b.H < 20 {
 		return // there is room for the spots only: it is on the sheet
 	}
 	table.CardPiece(p, b, c, func(p *kit.Painter, b kit.Box) {

@@ -93,7 +93,11 @@ func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g staging
 		side := min(line.H, 40)
 		p.SeatSign(line.Left(side, 6), kit.Mark(s.Mark))
 		name.Align = fyne.TextAlignLeading
-		p.Name(line, s.Mark.Name, name)
+		if name.Width(kit.FirstWord(s.Mark.Name), kit.TextSmall) > line.W { // one long word
+			table.TabName(p, line, s.Mark, words)
+		} else {
+			p.Name(line, s.Mark.Name, name)
+		}
 		p.Caps(b, said, 28, words)
 		return
 	}
