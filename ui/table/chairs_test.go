@@ -63,7 +63,7 @@ func TestChairStripAnswers(t *testing.T) {
 }
 
 // TestStripLeavesTheHeader: who is asked, and the reason of that, stand in the header while the
-// program tells why it acted.
+// program gives its reason for an act.
 func TestStripLeavesTheHeader(t *testing.T) {
 	s := tables.New()
 	vm := asking("en/7")

@@ -113,7 +113,7 @@ func (a *App) types(name string) {
 	a.Tap("named")
 }
 
-// wins is what the final table says of who has won.
+// wins is the word of the final table beside the winner.
 func (e party) wins() string {
 	return map[string]string{"es": "GANA", "en": "WIN"}[e.lang]
 }
