@@ -24,8 +24,8 @@ import (
 )
 
 // TestOneGame plays the game of $CASEKEEPER_ROOM at all its tables and shows each step on
-// the table in one of the sizes and languages, with and without sensors, while fingers open
-// whatever can be opened; "toys" are those of engine/enginetest. It checks nothing itself: make
+// the table in one of the sizes and languages, with and without sensors and a seat that the program
+// holds, while fingers open whatever can be opened; "toys" are those of engine/enginetest. It checks nothing itself: make
 // rooms runs it once a game to find statements of shared folders that one game alone reaches.
 func TestOneGame(t *testing.T) {
 	id := os.Getenv("CASEKEEPER_ROOM")
@@ -72,6 +72,15 @@ func oneGame(t *testing.T, as [2]engine.Game, in func(lang string) *present.Word
 				shown := present.TableInput{Update: u, Before: before, Hints: draw.IntN(2) == 0}
 				if draw.IntN(2) == 0 {
 					shown.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+				}
+				if as[0].Chairs && draw.IntN(2) == 0 {
+					held := game.Players[1]
+					shown.Bots = &present.Bots{Holds: []engine.Seat{held}, Waits: true}
+					if u.Latest != nil && words.By(u.Latest) == held {
+						did := *u.Latest
+						did.Source.ID = companion.BotSource
+						shown.Update.Latest, shown.Bots.Did = &did, did.Seq
+					}
 				}
 				if len(u.Awaits) > 0 && draw.IntN(8) == 0 {
 					shown.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}

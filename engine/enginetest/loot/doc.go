@@ -6,7 +6,7 @@
 // Loot the Wagon, 2 to 4 seats, two rounds. Loot: eight purses (1 point) and four
 // jewels (3 points). Cards: shot, grab, run and climb, six of each.
 //
-// Disguises: five coats and five hats, 1 to 5.
+// Disguises: five coats and five hats, 1 to 5. Loot and disguises print their figures.
 //
 //  1. In turn, clockwise, each seat puts on a coat and a hat, in any order; they are
 //     one thing. Then in turn each seat lays three pieces of loot before itself, one

@@ -20,7 +20,7 @@ const (
 	RulePiece  rulebook.ID = "loot.piece.free"  // refuse args: the design: this piece cannot lie there
 	RuleCoat   rulebook.ID = "loot.dress.coat"  // ask
 	RuleHat    rulebook.ID = "loot.dress.hat"   // ask
-	RuleSwap   rulebook.ID = "loot.swap.hats"   // ask; because args: the other seat; refuse: with oneself
+	RuleSwap   rulebook.ID = "loot.swap.hats"   // ask args: the hat; because args: the other seat; refuse: with oneself
 	RuleWorth  rulebook.ID = "loot.dress.worth" // because args: coat, hat, worth
 )
 

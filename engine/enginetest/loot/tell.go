@@ -59,6 +59,24 @@ func designs() (list []catalogue.Card) {
 	return list
 }
 
+// printed is what stands on a card: the points of loot, the figure of a coat or a hat.
+func printed(c catalogue.CardID) engine.BoardCard {
+	gives := func(t uint16, n int) engine.BoardCard {
+		return engine.BoardCard{Card: c, Gives: []engine.Counter{{Name: term(t), Value: n}}}
+	}
+	switch {
+	case c == purse:
+		return gives(termPoints, points)
+	case c == jewel:
+		return gives(termPoints, perJewel)
+	case isCoat(c):
+		return gives(termDisguise, int(c-coats))
+	case isHat(c):
+		return gives(termDisguise, int(c-hats))
+	}
+	return engine.BoardCard{Card: c}
+}
+
 // book is the rule index: sections of the package comment.
 func book() *rulebook.Book {
 	return rulebook.NewBook(slices.Concat(
@@ -73,7 +91,7 @@ func book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "loot", En: "Loot the Wagon", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: book(), Cards: designs(), Catalogue: "1", KernelRules: engine.KernelRules{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Book: book(), Cards: designs(), Catalogue: "1", Print: printed, KernelRules: engine.KernelRules{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Loot the Wagon for the shelf of a test.
