@@ -208,12 +208,6 @@ func (p *Painter) Arcs() {
 	}
 }
 
-// Marked returns where a mark lies that has been drawn on the page itself.
-func (p *Painter) Marked(name string) (at Box, ok bool) {
-	at, ok = p.Scene.marks[name]
-	return at, ok
-}
-
 // swing is how far a thing is from its place while it shakes, of how far it does
 // most.
 func swing(done float32) float32 {

@@ -41,8 +41,14 @@ func (l contestView) contestHead() Heading {
 	if h, ok := l.ownHead(c); ok {
 		return h
 	}
+	a := l.t.asked()
+	return l.askedHead(c, c.Dice && a != nil && len(a.Faces) > 0) // of several dice any may come first
+}
+
+// askedHead is the header of any question; at = it says where the contest is.
+func (l contestView) askedHead(c *present.ContestVM, at bool) Heading {
 	h := l.header().askedHead()
-	if a := l.t.asked(); c.Dice && a != nil && len(a.Faces) > 0 { // of several dice any may come first
+	if at {
 		h.Place[1] = c.Place
 	}
 	return h
@@ -61,9 +67,7 @@ func (l contestView) ownHead(c *present.ContestVM) (Heading, bool) {
 func (l contestView) settledHead() Heading {
 	c := l.t.settled()
 	if l.prizeAsked(c) { // the header is of the seat that is asked
-		h := l.header().askedHead()
-		h.Place[1] = c.Place
-		return h
+		return l.askedHead(c, true)
 	}
 	if h, ok := l.ownHead(c); ok {
 		return h

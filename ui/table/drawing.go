@@ -17,17 +17,7 @@ func (l boardView) items(p *kit.Painter, b kit.Box) {
 	for i := range d.Items {
 		it, room := &d.Items[i], pieces.Stretched(d.Fields[n], d.Items[i].At[n], b)
 		switch {
-		case it.Seats: // the frame shows them
-		case it.Slot != 0:
-			r := d.Items[i].At[n]
-			share := min(room.W/r.W, room.H/r.H)
-			if draw := l.t.game().Slot; draw != nil {
-				wide := r.W * share
-				if room.W >= kit.LeastTarget { // a table that is low has cards for fingers
-					wide = max(wide, kit.LeastTarget)
-				}
-				draw(l.Look, p, room.Centre(wide, r.H*share), it.Slot)
-			}
+		case it.Seats, it.Slot != 0: // the frame shows seats, and a game its slots
 		case it.Figures:
 			l.figures(p, room, it.Places[0])
 		default:
@@ -54,5 +44,5 @@ func (l boardView) place(p *kit.Painter, b kit.Box, i int) {
 	l.ReadKey(p, b, i, PlaceFace{What: *pl, Draw: func(p *kit.Painter, b kit.Box) { drawPlace(p, b, pl) }})
 }
 
-// Layout draws the layout of drawing.toml.
+// Layout draws the layout of drawing.toml, without the cards on slots.
 func (l Look) Layout(p *kit.Painter, b kit.Box) { l.board().items(p, b) }

@@ -189,7 +189,7 @@ func (l keyView) plan(b kit.Box) keyPlan {
 			l.after(p, b.Right(kit.CornerWide, kit.Gap))
 		}
 		if l.t.narrowed() {
-			p.Key(b.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.back)
+			l.back(p, b.Left(kit.CornerWide, kit.Gap))
 		}
 		page := 0
 		if all > rows {
@@ -203,6 +203,11 @@ func (l keyView) plan(b kit.Box) keyPlan {
 			draw(p, cells[i])
 		}
 	}}
+}
+
+// back draws the key that leads out of a part of the answers.
+func (l keyView) back(p *kit.Painter, b kit.Box) {
+	p.Key(b, "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.back)
 }
 
 // answered reports whether what is shown answers a question by itself.

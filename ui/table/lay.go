@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 	"slices"
 
@@ -24,7 +25,7 @@ func (q *question) dealOn() bool {
 // pickOn reports whether a card is awaited that is known by name.
 func (l cardView) pickOn() bool {
 	a := l.t.asked()
-	return a != nil && len(a.List) > 0 && l.t.lays() && l.keys().rowAsks() == nil
+	return a != nil && len(a.List) > 0 && l.Lays() && l.keys().rowAsks() == nil
 }
 
 // lays reports whether cards have the room of the table: no reader sees them, or people want to
@@ -35,7 +36,7 @@ func (q *question) lays() bool {
 
 // deal shows the pad, and below it the keys that lead elsewhere.
 func (l cardView) deal(p *kit.Painter, b kit.Box) {
-	if keys := l.layKeys(); len(keys) > 0 {
+	if keys := l.LayKeys(); len(keys) > 0 {
 		foot := b.Bottom(kit.KeyHeight, kit.Gap)
 		for _, key := range keys {
 			key(p, foot.Right(kit.CornerWide, kit.Gap))
@@ -47,9 +48,6 @@ func (l cardView) deal(p *kit.Painter, b kit.Box) {
 // Lays reports whether playing cards are laid on the screen now and have the room of the
 // table.
 func (l Look) Lays() bool { return l.t.lays() }
-
-// LayKeys are the keys that lead away from the cards that are laid, from the right.
-func (l Look) LayKeys() []KeyCell { return l.cards().layKeys() }
 
 // DealPad draws a key for each card that answers the question, as large as they can be.
 func (l Look) DealPad(p *kit.Painter, b kit.Box) {
@@ -79,9 +77,9 @@ func (l Look) DealPad(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// layKeys are the keys beside the cards: to the next thing awaited, unless it is
-// a card whose place can be tapped, and back to the table.
-func (l cardView) layKeys() (list []KeyCell) {
+// LayKeys are the keys that lead away from the cards that are laid, from the right: to the next
+// thing awaited, unless it is a card whose place can be tapped, and back to the table.
+func (l Look) LayKeys() (list []KeyCell) {
 	here := func(a present.AskVM) bool { return len(a.Grid) > 0 && l.t.slotDrawn(a.Slot) }
 	if l.keys().turns() && slices.ContainsFunc(l.t.vm.Asks, func(a present.AskVM) bool { return !here(a) }) {
 		list = append(list, l.keys().after)
@@ -124,7 +122,7 @@ func (l cardView) pick(p *kit.Painter, b kit.Box) {
 	if absent != nil {
 		more = append(more, func(p *kit.Painter, b kit.Box) { l.absentKey(p, b, absent) })
 	}
-	more = append(more, l.layKeys()...)
+	more = append(more, l.LayKeys()...)
 	cols, rows := max(1, int((b.W+kit.Gap)/(pickWide+kit.Gap))), max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
 	if len(list)+len(more)+len(rest) <= cols*rows {
 		list = append(list, rest...)
@@ -169,10 +167,13 @@ func (l cardView) absentKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 // pickKey is a card that is known by name.
 func (l cardView) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 	own := l.t.game().Card
+	if own == nil {
+		own = plainCard
+	}
 	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c, own) }}, func() { l.t.choose(c) })
 }
 
-// drawPick draws the front of a card: what the game draws of it, or its picture and its name.
+// drawPick draws the front of a card; own draws what is printed on it.
 func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM, own CardFace) {
 	ground, rim := kit.Paper, kit.Turquoise
 	if c.Off {
@@ -183,11 +184,11 @@ func drawPick(p *kit.Painter, b kit.Box, c *present.ChoiceVM, own CardFace) {
 	if c.Off {
 		words = kit.Mix(ground, kit.Cream, 0.6)
 	}
-	b = b.InsetXY(7, 5)
-	if own != nil {
-		own(p, b, c, words, ground)
-		return
-	}
+	own(p, b.InsetXY(7, 5), c, words, ground)
+}
+
+// plainCard draws the picture of a card and its name.
+func plainCard(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground color.NRGBA) {
 	if side := min(b.H, 40); c.Card.Front != "" {
 		p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, words, ground)
 	}

@@ -24,7 +24,7 @@ const entryHigh = 72
 func (l ledgerView) draw(p *kit.Painter, b kit.Box) {
 	list := l.t.opened(l.t.asked())
 	head := b.Top(kit.KeyHeight, kit.Gap)
-	p.Key(head.Left(kit.CornerWide, kit.Gap), "group/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.back)
+	l.keys().back(p, head.Left(kit.CornerWide, kit.Gap))
 	rest := head
 	var others []KeyCell
 	var rows [][]present.ChoiceVM

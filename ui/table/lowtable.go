@@ -41,7 +41,6 @@ func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 			whole := *b
 			at := whole.Bottom(keys.high, 0)
 			p.Inert = true
-			p.Cover(kit.At(at.X, at.Y-kit.Gap, at.W, at.H+kit.Gap))
 			over = append(over, func(p *kit.Painter) {
 				p.Rect(kit.At(at.X-kit.EdgeGap, at.Y-kit.Gap, at.W+2*kit.EdgeGap, at.H+kit.Gap), kit.Night, kit.None, 0, 0)
 				keys.draw(p, at)

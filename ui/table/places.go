@@ -38,12 +38,7 @@ type PlaceFace struct {
 // PlaceKey draws a place as a key that gives or opens the answers about it; without any it
 // opens what lies there.
 func (l Look) PlaceKey(p *kit.Painter, b kit.Box, place int, f PlaceFace) {
-	id, at := fmt.Sprintf("place/%d", place), spotAt{place, -1}
-	if len(l.AnswersAt(place, -1)) == 0 && b.H < kit.LeastTarget { // a table that is low has no room for it
-		p.Tile(b, id, f.What, f.Draw)
-		return
-	}
-	l.board().answerKey(p, b, id, l.t.vm.Places[place].Name, at, -1, f)
+	l.board().answerKey(p, b, fmt.Sprintf("place/%d", place), l.t.vm.Places[place].Name, spotAt{place, -1}, -1, f)
 }
 
 // SpotKey does the same for a spot of a place, or for one of the things that the spot

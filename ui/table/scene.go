@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"slices"
 
-	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -28,9 +27,6 @@ type Game struct {
 	// Front draws a card of a kind in the list of all cards, and reports whether it has a drawing for it; nil =
 	// its picture, its name and what it prints.
 	Front func(p *kit.Painter, b kit.Box, kind string, c *present.CardVM) bool
-	// Slot draws the card of a rectangle that is a slot, or where one can lie; nil = nothing is
-	// drawn there.
-	Slot func(l Look, p *kit.Painter, b kit.Box, slot engine.Slot)
 	// Contest is how the game draws its contests.
 	Contest Contest
 	// Row is a row of keys that the game draws itself; nil = there is none.

@@ -38,7 +38,7 @@ func (l look) fan(p *kit.Painter, b kit.Box) {
 	at := l.fanBox(b, a)
 	covered := p.Covered
 	p.Cover(at.Inset(-kit.Gap))
-	l.Layout(p, b)
+	l.circle(p, b)
 	p.Covered = covered
 	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
 	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {

@@ -49,7 +49,12 @@ func (l look) mat(p *kit.Painter, b kit.Box, i int) {
 	keys := spotBoxes(&b, pl)
 	face := matFace{pl: *pl, pot: l.Model().Labels.Pot, band: pieces.BandColour(pl), lit: here, awaited: awaited}
 	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || l.between(c.Slot) })
-	l.PlaceKey(p, b, i, table.PlaceFace{Words: placeWords(pl), What: face, Draw: func(p *kit.Painter, b kit.Box) { l.drawMat(p, b, &face) }})
+	draw := func(p *kit.Painter, b kit.Box) { l.drawMat(p, b, &face) }
+	if b.H < kit.LeastTarget && !here { // a table that is low has no room for a finger
+		p.Tile(b, fmt.Sprintf("place/%d", i), face, draw)
+	} else {
+		l.PlaceKey(p, b, i, table.PlaceFace{Words: placeWords(pl), What: face, Draw: draw})
+	}
 	for _, k := range keys {
 		l.spotKey(p, k.at, i, k.spot, k.key)
 	}

@@ -13,7 +13,7 @@ import (
 
 // board is the table while no scene is on.
 var board = table.Scene{
-	Draw:    table.Look.Layout,
+	Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.circle(p, b) },
 	Answers: table.OnLayout,
 	Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.notice(b) },
 }

@@ -219,7 +219,7 @@ func handNotes(s *present.SideVM) (list []string) {
 // drawPrize draws what is won, and who gets it.
 func drawPrize(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g staging) {
 	if !g.Over() { // it is still flying
-		p.Mark(prizeMark, b.Left(stakeWide(c), 0))
+		p.Tile(b.Left(stakeWide(c), 0), prizeID, nil, func(*kit.Painter, kit.Box) {})
 		return
 	}
 	if len(c.Stake) == 1 {

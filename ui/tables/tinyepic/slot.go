@@ -10,6 +10,25 @@ import (
 	"casekeeper/ui/table"
 )
 
+// circle draws the mats and the cards in the gaps between them.
+func (l look) circle(p *kit.Painter, b kit.Box) {
+	l.Layout(p, b)
+	d := &l.Model().Drawing
+	n := pieces.FieldFor(d, b)
+	for i := range d.Items {
+		if d.Items[i].Slot == 0 {
+			continue
+		}
+		r, room := d.Items[i].At[n], pieces.Stretched(d.Fields[n], d.Items[i].At[n], b)
+		share := min(room.W/r.W, room.H/r.H)
+		wide := r.W * share
+		if room.W >= kit.LeastTarget { // a table that is low has cards for fingers
+			wide = max(wide, kit.LeastTarget)
+		}
+		l.slotCard(p, room.Centre(wide, r.H*share), d.Items[i].Slot)
+	}
+}
+
 // slotCard draws the card on a slot, a key to say that it is another, or its empty place.
 func (l look) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 	card := present.CardVM{}

@@ -29,7 +29,7 @@ func (g staging) share(side *present.SideVM) float32 {
 
 // prizeFlies draws what was to be won on its way from the header to the winner.
 func (g staging) prizeFlies(p *kit.Painter, from kit.Box, c *present.ContestVM) {
-	to, ok := p.Marked(prizeMark)
+	to, ok := p.DrawnAt(prizeID)
 	if g.Over() || !g.Told() || !ok || len(c.Stake) != 1 {
 		return
 	}
@@ -41,9 +41,9 @@ func (g staging) prizeFlies(p *kit.Painter, from kit.Box, c *present.ContestVM) 
 	drawStake(p, &at, c.Stake[0].Parts, prizeSide)
 }
 
-// prizeMark marks where the winner gets what was to be won; prizeSide is the side of its
+// prizeID is the ID of where the winner gets what was to be won; prizeSide is the side of its
 // pictures on their way there.
 const (
-	prizeMark = "prize"
+	prizeID   = "prize"
 	prizeSide = 34
 )

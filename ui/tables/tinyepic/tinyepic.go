@@ -4,7 +4,6 @@
 package tinyepic
 
 import (
-	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -50,7 +49,6 @@ var Table = table.Game{
 	Board: &board,
 	Forms: map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat, Sheet: drawLists}},
 	Card:  drawChosen,
-	Slot:  func(l table.Look, p *kit.Painter, b kit.Box, slot engine.Slot) { look{l}.slotCard(p, b, slot) },
 	Contest: table.Contest{
 		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) { look{l}.contest(p, b, c) },
 		Head: func(l table.Look, c *present.ContestVM) (table.Heading, bool) { return look{l}.contestHead(c) },
