@@ -401,18 +401,41 @@ type pages struct {
 	screens map[string]*screen
 }
 
+// TestBrowserFull looks at the pages of every game with all seats taken by people with names of 12
+// letters.
+func TestBrowserFull(t *testing.T) {
+	b := browser(t)
+	for _, id := range games.IDs() {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			names := []string{"Maximilianaa", "Bartholomeus", "Wilhelminaaa", "Konstantinos", "Montgomeryyy", "Emmanuelleee", "Christabelle", "Throckmorton"}
+			at := sitNamed(t, id, names[:min(len(names), len(load(t, id).Players))], Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0"})
+			p := &pages{at, t, os.Getenv("CASEKEEPER_PICTURES"), id + "-full", map[string]*screen{"watch": unlock(t, b, at.server.WatchCode(lan))}}
+			for _, seats := range at.server.People()[:2] {
+				p.screens[at.game.Lexicon.Seats[seats[0]]] = unlock(t, b, at.server.SeatCode(seats, lan))
+			}
+			p.play([]int{20, 70})
+		})
+	}
+}
+
 func pagesOf(t *testing.T, browser context.Context, id string) {
 	at := sitWith(t, id, 3, Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0"})
-	src := chance.New(5)
 	p := &pages{at, t, os.Getenv("CASEKEEPER_PICTURES"), id, map[string]*screen{"watch": unlock(t, browser, at.server.WatchCode(lan))}}
 	for _, seats := range at.server.People() {
 		p.screens[at.game.Lexicon.Seats[seats[0]]] = unlock(t, browser, at.server.SeatCode(seats, lan))
 	}
 	moments := []int{5, 24}
 	if p.dir != "" {
-		moments = []int{0, 14, 40, 90}
+		moments = []int{0, 14, 40, 90, 2000}
 	}
-	acts := 0
+	p.play(moments)
+	p.odd()
+}
+
+// play plays a game by chance, and looks at the pages after some acts.
+func (p *pages) play(moments []int) {
+	at, t, src, acts := p.table, p.t, chance.New(5), 0
 	for n, moment := range moments {
 		for ; acts < moment; acts++ {
 			o, ok := src.Answer(at.now(engine.Table).Awaits)
@@ -431,7 +454,6 @@ func pagesOf(t *testing.T, browser context.Context, id string) {
 			}
 		}
 	}
-	p.odd()
 }
 
 // look checks a page in one width and language, covered and with a finger on the key.

@@ -158,6 +158,49 @@ func TestBrowserHint(t *testing.T) {
 	}
 }
 
+// TestBrowserGroup opens a group of answers on a page: it shows those of the group, a way back, and no
+// other question.
+func TestBrowserGroup(t *testing.T) {
+	b := browser(t)
+	opened := 0
+	for _, id := range games.IDs() {
+		at := sitWith(t, id, 3, Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0"})
+		var phones []*screen
+		for _, seats := range at.server.People() {
+			phones = append(phones, unlock(t, b, at.server.SeatCode(seats, lan)))
+		}
+		for src, n, was := chance.New(5), 0, opened; n < 60 && opened == was; n++ {
+			for _, s := range phones {
+				s.at(at.now(engine.Table).Seq)
+				if s.text(`(() => { `+helpers+` const k = keys(false).find(k => !k.dataset.does && !k.dataset.bit && !k.closest('.secret')); if (k) k.click(); return k ? 'opened' : ''; })()`) == "" {
+					continue
+				}
+				opened++
+				s.picture(id + "-group")
+				if got := s.text(`String(document.querySelectorAll('.asks [data-does]').length > 1 && document.querySelectorAll('.asks').length === 1 && !!document.querySelector('.thumb .quiet'))`); got != "true" {
+					t.Errorf("%s: a group does not open: %s", id, s.text(`document.body.innerText`))
+				}
+				if bad := s.text(reach) + s.text(checks); bad != "" {
+					t.Errorf("%s: %s", id, bad)
+				}
+				s.text(`(() => { document.querySelector('.thumb .quiet').click(); return ''; })()`)
+				if s.text(`String(!!document.querySelector('.thumb .quiet'))`) == "true" {
+					t.Errorf("%s: the group stays open", id)
+				}
+				break
+			}
+			if o, ok := src.Answer(at.now(engine.Table).Awaits); ok {
+				if out, err := at.session.Submit(context.Background(), o, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
+					t.Fatal(out.Refusal, err)
+				}
+			}
+		}
+	}
+	if opened == 0 {
+		t.Error("no game has a group of answers")
+	}
+}
+
 // picture keeps the first screen, if pictures are kept.
 func (s *screen) picture(name string) {
 	s.t.Helper()

@@ -157,6 +157,7 @@ func (d drawer) keys(list []present.ChoiceVM) (out []Key) {
 		for _, l := range c.Looks {
 			k.Icon = cmp.Or(k.Icon, d.icon(l.Icon))
 		}
+		k.Gives = d.gives(c)
 		if c.Mark != (present.MarkVM{}) {
 			k.Mark = &c.Mark
 		}
@@ -167,6 +168,21 @@ func (d drawer) keys(list []present.ChoiceVM) (out []Key) {
 		out = append(out, k)
 	}
 	return out
+}
+
+// gives lists what the spot, or the side of it, gives that an answer takes.
+func (d drawer) gives(c *present.ChoiceVM) []Figure {
+	if len(c.Sub) > 0 || c.Place < 0 || c.Spot < 0 || c.Place >= len(d.places) || c.Spot >= len(d.places[c.Place].Spots) {
+		return nil
+	}
+	offers := d.places[c.Place].Spots[c.Spot].Offers
+	switch {
+	case c.Offer >= 0 && c.Offer < len(offers):
+		return d.figures(offers[c.Offer].Parts)
+	case len(offers) == 1:
+		return d.figures(offers[0].Parts)
+	}
+	return nil
 }
 
 func (d drawer) cards(list []present.CardVM) (out []Card) {

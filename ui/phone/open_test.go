@@ -86,11 +86,17 @@ func sit(t testing.TB, id string, people int) *table {
 
 func sitWith(t testing.TB, id string, people int, o Opts) *table {
 	t.Helper()
+	return sitNamed(t, id, []string{"Ana", "Luis", "Marta", "Bob", "Eva", "Max", "Zoe", "Kim"}[:people], o)
+}
+
+// sitNamed begins a game for people with these names.
+func sitNamed(t testing.TB, id string, names []string, o Opts) *table {
+	t.Helper()
 	game := load(t, id)
 	at := &table{t: t, game: game, store: &memory.Store{}, words: worded(t, game)}
-	setup := engine.Setup{Seats: game.Players[:people], Options: entered[id]}
+	setup := engine.Setup{Seats: game.Players[:len(names)], Options: entered[id]}
 	var err error
-	if at.session, err = companion.Begin(at.store, companion.Opening{Game: game, Setup: setup, Names: []string{"Ana", "Luis", "Marta", "Bob", "Eva", "Max", "Zoe", "Kim"}[:people]}, companion.Opts{}); err != nil {
+	if at.session, err = companion.Begin(at.store, companion.Opening{Game: game, Setup: setup, Names: names}, companion.Opts{}); err != nil {
 		t.Fatal(err)
 	}
 	at.serve(o)

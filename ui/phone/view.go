@@ -90,6 +90,7 @@ type Key struct {
 	Card   *Card           `json:",omitempty"`
 	Does   string          `json:",omitempty"`
 	Keys   []Key           `json:",omitempty"`
+	Gives  []Figure        `json:",omitempty"` // what its spot gives
 	Off    bool            `json:",omitempty"` // refused now; the table says why
 	Plain  bool            `json:",omitempty"` // it is about no thing: to pass, or to go on
 	Die    bool            `json:",omitempty"` // a die, or a face of one

@@ -50,7 +50,8 @@ function seat(s, mine, redraw) {
 	for (const m of s.Marks || []) if (m.Icon) row.append(el('span', 'sign', icon(m.Icon, m.Name)));
 	const tab = el('span', 'tab ' + s.Mark.Colour, mark(s.Mark), el('span', '', short(s.Mark)));
 	const box = el('section', 'seat' + (mine ? ' mine' : '') + (s.Turn ? ' turn' : '') + (s.Out ? ' out' : ''), opener('strip', name, redraw, tab, row));
-	if (opened.has(name)) box.append(inside(s));
+	const said = (s.Marks || []).filter(m => !m.Icon).map(m => m.Name).join(', ');
+	if (opened.has(name)) box.append(inside(s)); else if (mine && said) box.append(el('p', 'dim said', said));
 	return box;
 }
 

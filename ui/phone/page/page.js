@@ -195,9 +195,9 @@ function foot() {
 	return el('footer', '', gone || !now ? '' : el('span', 'live', now.Me || now.Waits ? words().live : words().watch), now && !now.Waits ? button('quiet', () => look({}), words().rules) : '', b);
 }
 function head() {
-	const who = now.Turn.Name ? now.Turn : {};
-	const at = [now.Round, now.Phase].filter(Boolean);
-	return el('header', who.Colour || '', mark(who), el('h1', (who.Name || '').length > 9 ? 'long' : '', who.Name || ''), el('p', 'at', ...at.map(t => el('span', '', t))), el('p', 'asked', now.Title));
+	const who = now.Turn, at = el('p', 'at', ...[now.Round, now.Phase].filter(Boolean).map(t => el('span', '', t)));
+	const cls = (who.Colour || 'nobody') + (who.Name && who.Name.length > 9 ? ' long' : '');
+	return el('header', cls, mark(who), who.Name ? el('h1', '', who.Name) : '', el('p', 'asked', now.Title), at);
 }
 function notice(title, ...inside) { return el('div', 'lost', el('section', '', el('span', 'sign', drawn(offline)), el('h2', '', title), ...inside)); }
 function draw() {
@@ -210,7 +210,7 @@ function draw() {
 	const m = el('main'), asks = now.Asks || [], low = lowKeys(asks), seats = now.Seats || [];
 	if (now.Asked) m.append(el('section', 'refused', el('p', '', now.Asked)));
 	if (now.Refused) m.append(el('section', 'refused', el('p', '', now.Refused)));
-	if (now.Result) m.append(el('section', 'result', el('h2', '', now.Over), el('ul', '', ...now.Result.map(r => el('li', r.Won ? 'won' : '', el('span', 'rank', r.Rank), mark(r.Mark), el('span', 'who', r.Mark.Name), el('b', '', r.Total))))));
+	if (now.Result) m.append(el('section', 'result', el('ul', '', ...now.Result.map(r => el('li', r.Won ? 'won' : '', el('span', 'rank', r.Rank), mark(r.Mark), el('span', 'who', r.Mark.Name), el('b', '', r.Total))))));
 	m.append(...seats.filter(s => mine(s.Mark)).map(s => seat(s, true, draw)), ...asks.map((a, n) => !chosen || !chosen.Keys || (a.Keys || []).includes(chosen) ? ask(a, n, low) : ''));
 	if (now.Me) {
 		if (now.Noted && !now.Result) m.append(el('p', 'dim', now.Noted));

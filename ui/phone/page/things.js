@@ -119,7 +119,7 @@ function key(k, tap) {
 	if (as === 'play') b.append(el('span', 'value', k.Card.Value), icon(k.Card.Icon));
 	else if (as === 'number') b.append(el('b', '', k.number), el('small', '', k.word));
 	else if (as === 'man') b.append(mark(k.Mark), el('span', '', k.word));
-	else b.append(icon(k.Card ? k.Card.Icon : k.Icon), el('span', '', as === 'die' && k.Detail ? k.Detail : k.word));
+	else b.append(as === 'plain' && k.Gives ? figures(k.Gives) : icon(k.Card ? k.Card.Icon : k.Icon), el('span', '', as === 'die' && k.Detail ? k.Detail : k.word));
 	if (as === 'man') b.classList.add(k.Mark.Colour);
 	if (as === 'tile' && k.Card.Mark) b.classList.add('of', k.Card.Mark.Colour);
 	if (as === 'plain' && k.Card && !k.Card.Down) b.classList.add('paper');
