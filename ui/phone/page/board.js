@@ -51,7 +51,7 @@ function seat(s, mine, redraw) {
 	const tab = el('span', 'tab ' + s.Mark.Colour, mark(s.Mark), el('span', '', short(s.Mark)));
 	const box = el('section', 'seat' + (mine ? ' mine' : '') + (s.Turn ? ' turn' : '') + (s.Out ? ' out' : ''), opener('strip', name, redraw, tab, row));
 	const said = (s.Marks || []).filter(m => !m.Icon).map(m => m.Name).join(', ');
-	if (opened.has(name)) box.append(inside(s)); else if (mine && said) box.append(el('p', 'dim said', said));
+	if (opened.has(name)) box.append(inside(s)); else if (mine && said && !s.Turn) box.append(el('p', 'dim said', said));
 	return box;
 }
 
