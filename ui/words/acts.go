@@ -143,10 +143,15 @@ func (a act) template(use string) (template, bool) {
 }
 
 // templateFor finds the template of an act for a use; one for the record word of its first
-// operand comes first.
+// operand comes first, or "self" if that is the seat that acts.
 func (a act) templateFor(use string) (template, bool) {
 	if len(a.Operands) > 0 {
-		if first := a.Game.Word(Operand(a.VerbSpec, a.of, 0)); first != "" {
+		on := Operand(a.VerbSpec, a.of, 0)
+		words := []string{a.Game.Word(on)}
+		if on == engine.Who(a.of.Seat) {
+			words = append(words, "self")
+		}
+		for _, first := range words {
 			if t, ok := a.text[use+"."+a.VerbSpec.Word+"."+first]; ok {
 				return t, true
 			}

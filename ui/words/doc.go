@@ -25,7 +25,8 @@
 //	                       for the next one, "send.brief" for a key under the thing that was chosen
 //	                       first, and "send.then" for one under the thing and the verb
 //	[did]                  predicates that follow the name of a seat: in the log, on undo, in hints and for
-//	                       acts of the program; required for every act that a seat chooses
+//	                       acts of the program; required for every act that a seat chooses;
+//	                       "beer.self" for an act that a seat does to itself
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
 //	[say]                  what cards do, in sentences (says.go)

@@ -48,6 +48,18 @@ func TestKeyNamesWhatItCosts(t *testing.T) {
 	}
 }
 
+// TestWhatASeatDoesToItself: it is not named twice.
+func TestWhatASeatDoesToItself(t *testing.T) {
+	for lang, want := range map[string][2]string{"en": {"Red drinks a beer", "Red gives a beer to Blue"}, "es": {"Rojo se bebe una cerveza", "Rojo da una cerveza a Azul"}} {
+		w := wordstest.Shelf(t, "bang-dice", lang)
+		for i, fact := range []string{"red beer red", "red beer blue"} {
+			if got := w.Deed(1, engine.Line{}, parsed(t, w.Info.Lexicon, fact)); got != want[i] {
+				t.Errorf("%q, want %q", got, want[i])
+			}
+		}
+	}
+}
+
 // TestQuestionBesideTheName checks that the text beside the name omits the name.
 func TestQuestionBesideTheName(t *testing.T) {
 	for lang, want := range map[string][2]string{
