@@ -137,9 +137,11 @@ func Unbroken(s string) string {
 	return s
 }
 
-// parts is a word, or the folders of a path that is too wide for a line.
+// parts is a word, or the folders of a path that is too wide for a line. An ending, as in
+// "Alazán/a", has a line of its own only if nothing else helps.
 func (st *TextStyle) parts(word string, w, size float32) []string {
-	if !strings.Contains(word, "/") || st.Width(word, size) <= w {
+	slash := strings.LastIndexByte(word, '/')
+	if slash < 0 || st.Width(word, size) <= w || len(word)-slash <= 3 && size > TextSmall {
 		return []string{word}
 	}
 	return strings.SplitAfter(word, "/")
