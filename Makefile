@@ -77,7 +77,7 @@ test-pi: ## the package as its owner meets it, on an emulated Raspberry Pi; need
 	@.ci/need.sh pi
 	@.ci/pi.sh $(STEPS)
 
-test-evenings: ## all evenings by taps in a window, the long ones too, and the limit of make rooms; about a quarter of an hour. PICTURES=DIR keeps a picture of every screen
+test-evenings: ## all evenings by taps in a window, the long ones too, and the limit of make rooms; takes long, and was not timed since all sizes are played. PICTURES=DIR keeps a picture of every screen
 	@.ci/need.sh test
 	@.ci/need.sh app
 	@$(MAKE) --no-print-directory TRIM= build/casekeeper

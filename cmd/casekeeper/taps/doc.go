@@ -19,5 +19,8 @@
 // texts. With CASEKEEPER_EVENINGS=all everything is played, as make test-evenings does; without it
 // one short evening of each game, and what is quick.
 //
+// The whole evenings are parties: who plays what in a window of which size, in which language. A
+// game has every number of people and every size, and its largest table at 800x480 and 720x1280.
+//
 // A test that fails prints the content of the screen.
 package taps
