@@ -21,6 +21,7 @@
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so
+//	own-words = "by-hand"      the value of a field with which people apply the printed text of a card; icons/OF-VALUE.svg is the picture of a value, as icons/deed-pay.svg
 //	changed = "law"            the picture, of those of the game, on a card that counts as another
 //	fronts."*-move" = "move"   the picture of the game on cards whose record words match a pattern
 //

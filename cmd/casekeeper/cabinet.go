@@ -45,6 +45,9 @@ func (h *house) Save(f *owncards.CardForm) error {
 	return h.reshelve(f.Game)
 }
 
+// Keep keeps a card that people have begun to enter.
+func (h *house) Keep(f *owncards.CardForm) error { return h.KeepCard(f) }
+
 // reshelve reloads a game after a change of its cards.
 func (h *house) reshelve(id string) error {
 	game, err := h.Game(id, false)

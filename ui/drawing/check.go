@@ -167,11 +167,32 @@ func (c *checker) sounds() {
 	}
 }
 
+// values notes the pictures of the words that can be said of a card: see [Drawing.ValueIcon].
+func values(shown map[string]bool, fields []catalogue.Field) {
+	for i := range fields {
+		for _, word := range fields[i].Words {
+			shown[valueName(fields[i].Of, word)] = true
+		}
+		values(shown, fields[i].Group)
+	}
+}
+
+// canSay reports whether a field of a form has a word.
+func canSay(forms []catalogue.Form, word string) bool {
+	has := func(f catalogue.Field) bool { return slices.Contains(f.Words, word) }
+	return slices.ContainsFunc(forms, func(form catalogue.Form) bool {
+		return slices.ContainsFunc(form.Fields, func(f catalogue.Field) bool { return has(f) || slices.ContainsFunc(f.Group, has) })
+	})
+}
+
 // looks checks pictures and tones, and that every picture is used.
 func (c *checker) looks() {
 	shown := map[string]bool{Logo: true}
 	for _, name := range c.Cards.Fronts {
 		shown[name] = true
+	}
+	if c.Cards.Free != "" && !canSay(c.info.Forms, c.Cards.Free) {
+		c.wrong("cards", -1, "own-words", fmt.Sprintf("no card can say %q", c.Cards.Free), "")
 	}
 	for _, word := range slices.Sorted(maps.Keys(c.Look)) {
 		l := c.Look[word]
@@ -182,6 +203,9 @@ func (c *checker) looks() {
 			c.wrong("look", -1, word, fmt.Sprintf("sign %q is not known", l.Sign), `write "arrow", "number" or "seal"`)
 		}
 		shown[l.Icon] = true
+	}
+	for i := range c.info.Forms {
+		values(shown, c.info.Forms[i].Fields)
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.icons)) {
 		if !shown[name] && !slices.Contains(c.words, name) {

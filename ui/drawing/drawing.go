@@ -143,9 +143,10 @@ type seatsDrawing struct {
 }
 
 type cardsDrawing struct {
-	Changed string            `toml:"changed"` // the picture on a card that counts as another one
-	Suited  string            `toml:"suited"`  // the kind of cards whose record word is SUIT-VALUE; they are drawn as playing cards
-	Fronts  map[string]string `toml:"fronts"`  // pictures of cards, by patterns of their record words
+	Free    string            `toml:"own-words"` // the word of what people do by the printed text of a card
+	Changed string            `toml:"changed"`   // the picture on a card that counts as another one
+	Suited  string            `toml:"suited"`    // the kind of cards whose record word is SUIT-VALUE; they are drawn as playing cards
+	Fronts  map[string]string `toml:"fronts"`    // pictures of cards, by patterns of their record words
 }
 
 type itemDrawing struct {
@@ -292,6 +293,15 @@ func Covers(pattern, word string) bool {
 
 // Icon returns a picture of the game by its name; "" if there is none.
 func (d *Drawing) Icon(name string) string { return d.icons[name] }
+
+// valueName is the name of the picture of a word that can be said of a card, beside what the word looks
+// like elsewhere.
+func valueName(of, word string) string { return of + "-" + word }
+
+// ValueIcon returns the picture of a word that a field of a card says: of is what the field's words are.
+func (d *Drawing) ValueIcon(of, word string) string {
+	return cmp.Or(d.LookOf(word).Icon, d.icons[valueName(of, word)])
+}
 
 // Front returns the picture of a card by its record word: its own, or that of the first
 // matching pattern; "" if there is none.

@@ -1,6 +1,7 @@
 package screens
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"casekeeper/ui/kit"
@@ -24,12 +25,16 @@ func (f *CardForm) card(p *kit.Painter, b kit.Box) {
 	if len(f.vm.Lines) == 0 {
 		return
 	}
-	n := float32(len(f.vm.Lines))
-	f.line(p, b.Top(min((b.H-6*(n-1))/n, 90), 6), f.vm.Lines[0])
+	lines := f.vm.Lines
+	if n := float32(len(lines)); b.H < n*kit.LeastTarget+6*(n-1) { // the steps need the room
+		lines = slices.DeleteFunc(slices.Clone(lines), func(line []int) bool { return !slices.Contains(line, f.open) && !slices.Contains(line, lines[0][0]) })
+	}
+	n := float32(len(lines))
+	f.line(p, b.Top(min((b.H-6*(n-1))/n, 90), 6), lines[0])
 	if f.vm.Picture != "" && b.H > 60 {
 		f.picture(p, &b, n > 1)
 	}
-	for i, line := range f.vm.Lines[1:] {
+	for i, line := range lines[1:] {
 		left := n - 1 - float32(i)
 		f.line(p, b.Top(min((b.H-6*(left-1))/left, 130), 6), line)
 	}
@@ -130,13 +135,18 @@ func (f *CardForm) plan(w float32) chipPlan {
 	x, y := float32(0), float32(chipHead)
 	for i := range f.vm.Chips {
 		c := &f.vm.Chips[i]
-		need := min(kit.TextWidth(c.Text, kit.TextPlain, true)+28, w)
+		text := c.Text
+		if c.Add {
+			text = ""
+		}
+		need := min(kit.TextWidth(text, kit.TextPlain, true)+28, w)
 		if c.N > 0 {
 			need = min(need+32, w)
 		}
 		if c.Icon != "" {
 			need = min(need+26, w)
 		}
+		need = max(need, chipHigh+8)
 		if x > 0 && x+need > w {
 			x, y = 0, y+chipHigh+kit.Gap
 		}
@@ -198,6 +208,10 @@ func drawChip(p *kit.Painter, b kit.Box, c *owncards.ChipVM, open bool) {
 		disc := b.Left(28, 6).Centre(28, 28)
 		p.Rect(disc, kit.RGB(0x5e1a10), kit.None, 0, 14)
 		p.Figure(disc, string('0'+rune(c.N)), 24, kit.Cream)
+	}
+	if c.Add {
+		p.Icon(b.Centre(26, 26), "add", kit.Sepia, fill)
+		return
 	}
 	if c.Icon != "" {
 		p.Icon(b.Left(22, 4).Centre(22, 22), c.Icon, kit.OnPaper("brass"), fill)

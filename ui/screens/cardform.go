@@ -21,6 +21,7 @@ type CardForm struct {
 	open  int // the field that is open
 	value int // page of values
 	keys  kit.Keyboard
+	fresh bool // the next card that is shown is another one
 
 	OnValue func(field, value string)
 	OnSave  func()
@@ -40,12 +41,26 @@ func NewCardForm() *CardForm {
 // Show replaces all that the page says.
 func (f *CardForm) Show(vm owncards.FormVM) {
 	f.vm = vm
+	if f.fresh {
+		f.open, f.fresh = begin(vm.Rows), false
+	}
 	f.open = max(0, min(f.open, len(vm.Rows)-1))
 	f.Refresh()
 }
 
-// First opens the first field.
-func (f *CardForm) First() { f.open, f.value, f.keys = 0, 0, kit.Keyboard{} }
+// First opens, of the next card that is shown, the first field that is needed and empty, or else the first
+// that is not typed.
+func (f *CardForm) First() { f.open, f.value, f.keys, f.fresh = 0, 0, kit.Keyboard{}, true }
+
+// begin returns the field with which people begin.
+func begin(rows []owncards.FormRowVM) int {
+	for i := range rows {
+		if r := &rows[i]; r.Value == "" && !r.Optional && !r.Entries && (r.Must || !r.Typed) {
+			return i
+		}
+	}
+	return max(0, slices.IndexFunc(rows, func(r owncards.FormRowVM) bool { return !r.Typed && !r.Entries }))
+}
 
 func (f *CardForm) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
@@ -59,7 +74,7 @@ func (f *CardForm) build(p *kit.Painter, b kit.Box) {
 	switch {
 	case row.Typed && !f.vm.Bad:
 		f.typing(p, b, row)
-	case !b.Upright() && len(row.Options) > 9: // long choices need the width
+	case !b.Upright() && len(row.Options) > 9 && !pictured(row): // long choices need the width
 		f.pad(p, b, row, true)
 	default:
 		card, pad := b.Halves(0.61, 8)
@@ -78,6 +93,11 @@ func (f *CardForm) head(p *kit.Painter, b kit.Box) {
 		p.Key(b.Right(72, 8), "undo", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "undo", Detail: f.vm.Undo, What: f.vm.Undo, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(34, 34), "undo", kit.Cream, kit.Night) }}, func() { f.OnUndo() })
 	}
 	b = b.InsetXY(8, 0)
+	if f.vm.Lacks == "" && f.vm.Count != "" {
+		st := kit.CapsStyle(kit.SizeCaps, kit.Dim)
+		st.Align, st.Tight = fyne.TextAlignTrailing, true
+		p.Text(b.Right(b.W*0.35, 12), strings.ToUpper(f.vm.Count), st)
+	}
 	if f.vm.Lacks != "" {
 		p.Text(b.Right(b.W*0.45, 12), f.vm.Lacks, kit.TextStyle{Size: 22, Bold: true, Colour: kit.OnDark("gold"), Align: fyne.TextAlignTrailing})
 	}
@@ -115,6 +135,10 @@ func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *owncards.FormRowVM, wide 
 	title := f.padTitle(row)
 	if wide && row.List && row.Value != "" && !row.Unknown { // the card does not show it meanwhile
 		title = row.Value
+	}
+	if pictured(row) {
+		f.steps(p, b, head, title, row)
+		return
 	}
 	p.Text(head, title, kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})
 	if !wide {
@@ -177,16 +201,20 @@ func (f *CardForm) leave(p *kit.Painter, b *kit.Box, row *owncards.FormRowVM) {
 	if row.Skip == "" && row.Drop == "" {
 		return
 	}
-	at := b.Bottom(kit.LeastTarget, kit.Gap)
+	high, size := float32(kit.LeastTarget), float32(kit.TextPlain)
+	if b.W < 220 { // beside another key
+		high, size = b.H, kit.TextSmall
+	}
+	at := b.Bottom(high, kit.Gap)
 	if row.Drop != "" {
 		w := at.W
 		if row.Skip != "" {
 			w = (at.W - kit.Gap) / 2
 		}
-		p.Key(at.Right(w, kit.Gap), "drop", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Drop, Size: kit.TextPlain}, func() { f.drop(row) })
+		p.Key(at.Right(w, kit.Gap), "drop", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Drop, Size: size}, func() { f.drop(row) })
 	}
 	if row.Skip != "" {
-		p.Key(at, "unknown", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Skip, On: row.Unknown, Size: kit.TextPlain}, func() {
+		p.Key(at, "unknown", kit.KeyFace{Kind: kit.KeyQuiet, Label: row.Skip, On: row.Unknown, Size: size}, func() {
 			f.OnValue(row.Field, owncards.Unknown)
 			f.next()
 		})

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"casekeeper/engine"
@@ -18,6 +19,7 @@ type CardStore interface {
 	Cards(game string) (owncards.CardsIn, error)
 	Try(*owncards.CardForm) ([]catalogue.Odd, error) // what is unusual about a card
 	Save(*owncards.CardForm) error                   // Games and Words have the card afterwards
+	Keep(*owncards.CardForm) error                   // for another day; Cards has it until it is saved
 }
 
 // cards is the catalogue, the page of one card, and its form.
@@ -158,10 +160,7 @@ func (c *cards) tryCard() {
 	cabinet := c.opts.CardStore
 	c.tries++
 	turn, f := c.tries, *c.fill
-	f.Values = make(map[string]string, len(c.fill.Values))
-	for k, v := range c.fill.Values {
-		f.Values[k] = v
-	}
+	f.Values = maps.Clone(c.fill.Values)
 	go func() {
 		odd, err := cabinet.Try(&f)
 		c.opts.Do(func() {
@@ -173,6 +172,26 @@ func (c *cards) tryCard() {
 				c.err = err
 			}
 			c.draw()
+		})
+	}()
+}
+
+// keepCard keeps what was entered and not saved, for another day.
+func (c *cards) keepCard() {
+	if c.fill == nil || !c.fill.Changed {
+		return
+	}
+	f := *c.fill
+	f.Values = maps.Clone(c.fill.Values)
+	go func() {
+		err := c.opts.CardStore.Keep(&f)
+		c.opts.Do(func() {
+			if err != nil {
+				c.trouble = err
+			}
+			if c.front(c.page) {
+				c.loadCards()
+			}
 		})
 	}()
 }
@@ -194,6 +213,7 @@ func (c *cards) saveCard() {
 				c.draw()
 				return
 			}
+			f.Changed = false
 			if f.Asked {
 				c.enterSaved(f)
 				return

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"sync"
 	"testing"
@@ -17,10 +18,23 @@ type drawer struct {
 	mu    sync.Mutex
 	saved []owncards.CardForm
 	bad   error // the error of saving
+	kept  map[string]owncards.Kept
 }
 
 func (d *drawer) Cards(string) (owncards.CardsIn, error) {
-	return owncards.CardsIn{Tags: map[catalogue.CardID]int{1: 1}}, nil
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return owncards.CardsIn{Tags: map[catalogue.CardID]int{1: 1}, Kept: maps.Clone(d.kept)}, nil
+}
+
+func (d *drawer) Keep(f *owncards.CardForm) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.kept == nil {
+		d.kept = map[string]owncards.Kept{}
+	}
+	d.kept[f.Key] = owncards.Kept{Kind: f.Kind, Name: f.Name, Text: f.Text, Values: f.Values}
+	return nil
 }
 
 func (d *drawer) Try(f *owncards.CardForm) ([]catalogue.Odd, error) {
@@ -70,8 +84,7 @@ func TestCardsAreEnteredFromHome(t *testing.T) {
 	st.cards.page.OnCard(outlaw)
 	st.tap("enter")
 	st.until("the form", func() bool { return st.shown == st.cards.form })
-	st.cards.form.Turn(1)
-	st.tap("value/ability/by-hand")
+	st.tap("value/ability/by-hand") // which is the first field that is empty
 	st.tap("value/phase/3")
 	st.until("what is unusual", func() bool { return len(st.cards.odd) == 1 })
 	d.fails(errors.New("disk full"))
@@ -91,6 +104,43 @@ func TestCardsAreEnteredFromHome(t *testing.T) {
 	st.tap("back")
 	if st.shown != st.home {
 		t.Errorf("Back leads to %T", st.shown)
+	}
+}
+
+// TestCardIsLeftForAnotherDay: what was entered of a card is kept when people leave it, offered in the list,
+// and there again; without a change nothing is kept.
+func TestCardIsLeftForAnotherDay(t *testing.T) {
+	d := &drawer{}
+	st := newStage(t, westernRoom(t), Opts{Lang: "en", CardStore: d})
+	st.tap("cards")
+	st.until("the first game", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
+	st.tap("other")
+	st.until("the other game", func() bool { return st.cards.game == "tiny-epic-western" && st.cards.in.Tags != nil })
+	w := st.house.Words("tiny-epic-western", "en")
+	outlaw := catalogue.CardID(slices.Index(w.Info.Lexicon.Cards, "outlaw"))
+	open := func() {
+		st.cards.page.OnCard(outlaw)
+		st.tap("enter")
+		st.until("the form", func() bool { return st.shown == st.cards.form })
+	}
+	open()
+	if st.sees("Leave for another day") {
+		t.Error("nothing was entered, and it can be left for another day")
+	}
+	st.tap("back")
+	open()
+	st.tap("value/ability/by-hand")
+	st.until("the key", func() bool { return st.sees("Leave for another day") })
+	st.tap("back")
+	st.until("what was kept", func() bool {
+		return st.shown == st.cards.page && st.cards.in.Kept["outlaw"].Values["ability"] == "by-hand"
+	})
+	if len(d.kept) != 1 {
+		t.Errorf("kept %+v", d.kept)
+	}
+	open()
+	if st.cards.fill.Values["ability"] != "by-hand" || !st.cards.fill.Changed {
+		t.Errorf("it begins with %+v", st.cards.fill)
 	}
 }
 

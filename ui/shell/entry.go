@@ -115,7 +115,11 @@ func (c *cards) prefill(f *owncards.CardForm, w *present.Words) {
 			if err != nil || c.fill != f || len(f.Values) > 0 || c.shown != kit.Screen(c.form) {
 				return
 			}
-			f.Values = owncards.NewCardForm(w, in, f.For).Values
+			known := owncards.NewCardForm(w, in, f.For)
+			if f.Values = known.Values; known.Changed {
+				f.Name, f.Text, f.Changed = known.Name, known.Text, true
+			}
+			c.form.First()
 			c.tryCard()
 			c.draw()
 		})
@@ -125,6 +129,7 @@ func (c *cards) prefill(f *owncards.CardForm, w *present.Words) {
 // leaveForm returns to the catalogue, or postpones the card: then the game goes on without it, if
 // it can, or asks on the table.
 func (c *cards) leaveForm() {
+	c.keepCard()
 	if c.fill == nil || !c.fill.Asked {
 		c.show(c.page)
 		return

@@ -231,6 +231,19 @@ func TestCardsOfScoundrels(t *testing.T) {
 			s.Show(owncards.FormPage(w, form, nil, nil))
 			out["scoundrels-form-"+name] = s
 		}
+		steps := screens.NewCardForm()
+		vm := owncards.FormPage(w, owncards.NewCardForm(w, in, catalogue.CardID(slices.Index(game.Lexicon.Cards, "chef"))), nil, nil)
+		steps.First()
+		steps.Show(vm)
+		steps.Turn(slices.IndexFunc(vm.Rows, func(r owncards.FormRowVM) bool { return r.Field == "steps.1.do" }))
+		out["scoundrels-form-steps"] = steps
+		for _, r := range vm.Rows {
+			for _, o := range r.Options {
+				if r.Field == "steps.1.do" && o.Icon == "" {
+					t.Errorf("%s: %q has no picture", lang, o.Value)
+				}
+			}
+		}
 		board := owncards.NewTableForm(w, in, "board")
 		for n := range 9 {
 			owncards.Enter(w, board, "track", strconv.Itoa(n-2))

@@ -46,7 +46,8 @@ func (h House) Cabinet(id string) (games.Loaded, owncards.CardsIn, error) {
 		}
 	}
 	in.Figures = Figures(game)
-	return game, in, nil
+	in.Kept, err = h.keptCards(id)
+	return game, in, err
 }
 
 // ownFile returns the path of the card file that the program writes for the owner.
@@ -85,6 +86,9 @@ func (h House) SaveCard(f *owncards.CardForm) error {
 	}
 	if err := enrol.Replace(src.Name, src.Text); err != nil {
 		return fmt.Errorf("saving cards: %w", err)
+	}
+	if err := h.forgetCard(f); err != nil {
+		return err
 	}
 	at := slices.IndexFunc(after.Cards, func(c catalogue.Card) bool { return c.Key == f.Word() })
 	if f.ID == "" && at >= 0 && after.Cards[at].ID != f.For {

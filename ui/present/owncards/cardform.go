@@ -16,10 +16,12 @@ import (
 type FormVM struct {
 	Title   string
 	Lacks   string      // the first field that is still missing; "" = none
+	Count   string      // how many cards of its kind are known
 	Rows    []FormRowVM // the fields, the name first
 	Lines   [][]int     // indexes of the rows that stand side by side on the card, from the top
 	Chips   []ChipVM    // the other rows: what the card does, step by step
 	Steps   string      // heading of Chips
+	Words   [2]string   // label and detail of the key for what people do by the printed text
 	Picture string      // picture of the card; "" = none
 	Save    string
 	CanSave bool
@@ -41,6 +43,7 @@ type FormRowVM struct {
 	Typed    bool
 	Must     bool   // a typed field that cannot be empty
 	Optional bool   // has a default when it is left out
+	Left     bool   // it is left out, and Value is that default
 	Unknown  bool   // people said that they do not know it
 	Skip     string // key that says so; "" = it has to be known
 	Short    string // short Label; "" = none
@@ -57,23 +60,30 @@ type FormRowVM struct {
 // ChoiceOf is a value of a field.
 type ChoiceOf struct {
 	Value, Label string
+	Short        string // Label in a word or two; "" = none
 	On           bool
 	Icon         string
-	Free         bool // people apply the printed text of the card
+	Free         bool // people apply the printed text of the card, which is typed next
 }
 
 // FormPage returns the page of a form. odd lists its unusual values; err is why it could not
 // be saved, or nil.
 func FormPage(w *present.Words, f *CardForm, odd []catalogue.Odd, err error) FormVM {
-	vm := FormVM{Title: w.Say("cards.form", w.KindName(f.Kind)), Save: w.Say("cards.save"), Back: w.Say("nav.back"), Clear: w.Say("cards.clear"), Help: w.Say("cards.form.help")}
+	vm := FormVM{Title: w.Say("cards.form", w.KindName(f.Kind)), Save: w.Say("cards.save"), Back: w.Say("nav.back"), Clear: w.Say("cards.clear"), Help: w.Say("cards.form.help"), Count: known(w, f.Kind), Words: [2]string{w.Say("cards.words"), w.Say("cards.words.more")}}
+	if f.Asked || f.Changed {
+		vm.Back = w.Say("cards.later")
+	}
 	if f.Asked {
-		vm.Back, vm.Undo = w.Say("cards.later"), w.Say("table.undo")
+		vm.Undo = w.Say("table.undo")
 	}
 	form := w.Form(f.Kind)
 	if form == nil {
 		return vm
 	}
 	called := f.Name.Only(w.Column())
+	if f.ID != "" && called != "" {
+		vm.Title = words.Capital(called)
+	}
 	name := FormRowVM{Field: w.Column(), Label: w.Say("cards.name"), Value: called, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.Keyboard(called, true)}
 	if !form.Plain {
 		vm.Rows = append(vm.Rows, name)
@@ -112,6 +122,22 @@ func FormPage(w *present.Words, f *CardForm, odd []catalogue.Odd, err error) For
 	return vm
 }
 
+// known says how many cards of a kind are known; "" for a kind of which all come with the program.
+func known(w *present.Words, kind string) string {
+	n, all := 0, 0
+	for i := range w.Info.Cards {
+		if c := &w.Info.Cards[i]; c.Kind == kind {
+			if all++; !c.Missing {
+				n++
+			}
+		}
+	}
+	if all < 2 || n == all {
+		return ""
+	}
+	return w.Say("cards.known", n, all, w.KindName(kind))
+}
+
 // misfit renders why a card is not accepted: the field that does not go with the others, if it
 // is one of the form.
 func misfit(w *present.Words, vm *FormVM, err error) string {
@@ -128,11 +154,12 @@ func misfit(w *present.Words, vm *FormVM, err error) string {
 }
 
 func formRow(w *present.Words, f *catalogue.Field, value string) FormRowVM {
-	if value == "" {
+	left := value == ""
+	if left {
 		value = f.Else
 	}
 	said := w.FieldValue(f, value)
-	row := FormRowVM{Field: f.Name, Label: w.FieldName(f), Value: words.Capital(said), List: f.Listed(), Optional: f.Else != "", inText: said}
+	row := FormRowVM{Field: f.Name, Label: w.FieldName(f), Value: words.Capital(said), List: f.Listed(), Optional: f.Else != "", Left: left && f.Else != "", inText: said}
 	row.Short = w.TermForm("field", f.Name, "short")
 	row.Icon, row.Icons = fieldIcons(w, f, value)
 	from, to := f.From, f.To
@@ -161,7 +188,7 @@ func formRow(w *present.Words, f *catalogue.Field, value string) FormRowVM {
 		if word == "" {
 			continue
 		}
-		row.Options = append(row.Options, ChoiceOf{Value: word, Label: words.Capital(w.TermText(f.Of, word)), On: !row.List && value == word, Icon: w.Drawn.LookOf(word).Icon})
+		row.Options = append(row.Options, ChoiceOf{Value: word, Label: words.Capital(w.TermText(f.Of, word)), Short: w.TermForm(f.Of, word, "short"), On: !row.List && value == word, Icon: w.Drawn.ValueIcon(f.Of, word), Free: word == w.Drawn.Cards.Free})
 	}
 	return row
 }
@@ -175,7 +202,7 @@ func fieldIcons(w *present.Words, f *catalogue.Field, value string) (icon string
 	case len(f.Words) == 0:
 		return w.Drawn.LookOf(f.Name).Icon, nil
 	case !f.Listed():
-		return w.Drawn.LookOf(value).Icon, nil
+		return w.Drawn.ValueIcon(f.Of, value), nil
 	}
 	for _, item := range strings.Fields(value) {
 		if icon := w.Drawn.LookOf(item).Icon; icon != "" {
@@ -238,6 +265,7 @@ func lacking(w *present.Words, rows []FormRowVM, partial bool) string {
 // Enter changes a field, or a field of an entry of a repeated group, or adds or removes such
 // an entry. An item is added to a list while there is room; "" empties the field.
 func Enter(w *present.Words, f *CardForm, name, value string) {
+	f.Changed = true
 	switch name {
 	case w.Column():
 		f.Name = f.Name.With(w.Column(), value)

@@ -3,6 +3,7 @@ package owncards
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,6 +18,7 @@ type CardsIn struct {
 	Figures map[string]catalogue.Values // by record word: the fields of the card files
 	Odd     []catalogue.Odd             // unusual values
 	Strays  int                         // tags of cards that the catalogue lacks
+	Kept    map[string]Kept             // by record word: cards that were left for another day
 	Sensors bool                        // cards can be enrolled
 	Trouble error
 }
@@ -118,7 +120,9 @@ func ListPage(w *present.Words, in CardsIn, f CardsFilter, more bool) CardsVM {
 // rowOf renders a card as a row; kind says that its kind is named.
 func rowOf(w *present.Words, c *catalogue.Card, in *CardsIn, kind, lacks, tagless bool) CardRowVM {
 	row := CardRowVM{ID: c.ID, Name: words.Capital(w.Card(c.ID)), Detail: rowDetail(w, c, in, kind), Card: w.CardView(c.ID), Kind: c.Kind, Lacks: lacks, Own: c.Own, Tagged: in.Sensors && !tagless}
-	if c.Missing && w.Form(c.Kind) != nil {
+	if _, begun := in.Kept[c.Key]; begun {
+		row.Enter = w.Say("cards.begun")
+	} else if c.Missing && w.Form(c.Kind) != nil {
 		row.Enter = w.Say("cards.tap")
 	}
 	if in.Sensors && in.Tags[c.ID] == 0 && !c.Nameless && len(in.Tags) > 0 {
@@ -257,6 +261,7 @@ func fieldLines(w *present.Words, c *catalogue.Card, form *catalogue.Form, value
 type CardForm struct {
 	Game   string
 	Kind   string
+	Key    string           // record word in the catalogue before it is saved, or its kind if it is no card
 	ID     string           // record word; "" = a new card, named after its name
 	For    catalogue.CardID // the card that it replaces
 	Name   catalogue.Texts
@@ -264,6 +269,15 @@ type CardForm struct {
 
 	Text  catalogue.Texts // the text printed on it
 	Asked bool            // a game in play waits for it
+
+	Changed bool // people have entered something that is not saved
+}
+
+// Kept is a card that people have begun to enter and left for another day.
+type Kept struct {
+	Kind       string
+	Name, Text catalogue.Texts
+	Values     catalogue.Values
 }
 
 // ErrForm reports that a required field is missing.
@@ -272,9 +286,13 @@ var ErrForm = errors.New("the form is not complete")
 // NewCardForm makes a form with what is known of a card.
 func NewCardForm(w *present.Words, in CardsIn, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
-	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, Text: c.Text}
+	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, Key: c.Key, For: id, Values: catalogue.Values{}, Text: c.Text}
 	if !c.Nameless {
 		f.ID, f.Name = c.Key, c.Name.With(w.Column(), w.Card(id))
+	}
+	if k, ok := in.Kept[c.Key]; ok && k.Kind == c.Kind {
+		f.Name, f.Text, f.Values, f.Changed = k.Name, k.Text, maps.Clone(k.Values), true
+		return f
 	}
 	if form := w.Form(c.Kind); form != nil {
 		for i := range form.Fields {

@@ -37,7 +37,7 @@ func tableRows(w *present.Words, in *CardsIn, f CardsFilter) (rows []CardRowVM) 
 
 // NewTableForm makes a form with what is known of a table that is no card.
 func NewTableForm(w *present.Words, in CardsIn, kind string) *CardForm {
-	f := &CardForm{Game: w.Info.ID, Kind: kind, ID: kind, Values: catalogue.Values{}}
+	f := &CardForm{Game: w.Info.ID, Kind: kind, Key: kind, ID: kind, Values: catalogue.Values{}}
 	if form := w.Form(kind); form != nil {
 		for name, value := range in.Figures[kind] {
 			if slices.ContainsFunc(form.Fields, func(field catalogue.Field) bool { return field.Name == name }) {

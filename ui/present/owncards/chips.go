@@ -83,7 +83,10 @@ func chip(w *present.Words, rows []FormRowVM, from int, bare bool) ChipVM {
 			}
 			c.Empty = true
 		}
-		said = append(said, fieldText(w, r, bare && i == 0))
+		if i > 0 && r.Left { // the usual, which no card says
+			continue
+		}
+		said = append(said, fieldText(w, r, bare && (i == 0 || r.Icon != "")))
 		if c.Icon == "" {
 			c.Icon = r.Icon
 		}
