@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -28,7 +29,9 @@ func TestWhatIsSaidLeavesTheAnswers(t *testing.T) {
 				if n++; n%figuresEach != k || len(u.Awaits) == 0 {
 					return ""
 				}
-				vm := w.Table(present.TableInput{Update: u})
+				asked := u
+				asked.Awaits = slices.DeleteFunc(slices.Clone(u.Awaits), func(p engine.Prompt) bool { return includesAnswer(&u.Awaits[0], &p) })
+				vm := w.Table(present.TableInput{Update: asked})
 				s.Clear()
 				s.Show(vm)
 				if want := answering(s); len(want) > 0 {
@@ -61,6 +64,14 @@ func TestWhatIsSaidLeavesTheAnswers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// includesAnswer reports whether a prompt is for acts that include an answer to what a Scoundrel
+// asks, which can be given first.
+func includesAnswer(asked, p *engine.Prompt) bool {
+	const due = "sc.use.due"
+	offers := strings.HasPrefix(string(asked.Ask.Rule), "sc.use.") || asked.Ask.Rule == "sc.hire.at-once"
+	return p.Optional && p.Shown && p.Kind == engine.Choose && (offers || p.Ask.Rule == due)
 }
 
 // elsewhere reports whether another key leads to an answer, or it can wait: in 3000 Scoundrels

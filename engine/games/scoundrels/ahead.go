@@ -9,20 +9,40 @@ import (
 // Acts that include the one before them, so that people need not tell both. Programs in seats do
 // one after the other, and so do older records.
 
-// early returns the prompts for such acts.
+// early adds the prompts for such acts, of which some include an answer to what is asked.
 func (r *Rules) early(s *State, list []engine.Prompt) []engine.Prompt {
+	asked := len(list)
+	list = r.ahead(s, r.bare(s, list))
+	for _, w := range r.onward(s, mostOnward, anyAnswer) {
+		list = append(list, w.then...)
+	}
+	out := list[:asked]
+	for _, p := range list[asked:] {
+		if len(p.Options) > 0 {
+			p.Optional, p.Shown = true, true
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// ahead adds those that include one certain act.
+func (r *Rules) ahead(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, of := range [...]func(*State) (engine.Prompt, bool){r.aims, r.nextPlan, r.bails, r.bailsOfTwo, r.bribes, r.settles} {
 		if p, some := of(s); some {
-			p.Optional, p.Shown = true, true
 			list = append(list, p)
 		}
 	}
 	return list
 }
 
-// ahead reports whether the fact is such an act, or repeats a card that was called before.
-func (f *flow) ahead() bool {
-	return f.shownAgain() || slices.ContainsFunc(f.early(&f.S, nil), func(p engine.Prompt) bool { return slices.Contains(p.Options, f.Fact) })
+// isAhead reports whether the fact is one of those, or repeats a card that was called before.
+func (f *flow) isAhead() bool {
+	list := f.ahead(&f.S, nil)
+	if f.Fact.Verb == verbUseOn {
+		list = f.bare(&f.S, f.nowPrompts(&f.S, f.must(&f.S, nil)))
+	}
+	return f.shownAgain() || slices.ContainsFunc(list, func(p engine.Prompt) bool { return slices.Contains(p.Options, f.Fact) })
 }
 
 // nextPlan returns the prompt for the next player's card, which also ends the turn: the table saw
@@ -102,44 +122,51 @@ func (r *Rules) bailsOfTwo(s *State) (p engine.Prompt, some bool) {
 }
 
 // bribes returns the prompt for the safe that the sheriff leaves open: to choose it is to bribe
-// him. While the ability of the slot concerns a safe, it means that.
+// him. While an ability concerns a safe, it means that.
 func (r *Rules) bribes(s *State) (p engine.Prompt, some bool) {
 	t, st, some := r.served(s, officeBribe)
-	if _, aims := r.aims(s); !some || aims {
+	_, aims := r.aims(s)
+	if _, points := r.pointer(s); !some || aims || points {
 		return p, false
 	}
 	p = choose(t.Seat, engine.Say(ruleTurnThree, t.Seat), r.targets(s, &t, st)...)
 	return p, len(p.Options) > 0
 }
 
-// settles returns the prompt for the Scoundrels whose place on the sheet matters to nobody: no arrow
-// points from there or to there. To hire one is to put it at the first free place.
+// settles returns the prompt for the Scoundrels whose place on the sheet matters to nobody: they have
+// no arrow, and none points to a free place. To hire one is to put it at the first free place.
 func (r *Rules) settles(s *State) (p engine.Prompt, some bool) {
 	seat := s.active()
 	if s.Stage != stTurn || !s.Owed.Empty() || s.Due != 0 || s.size(seat) >= sheetPlaces-1 {
 		return p, false
 	}
-	points := func(c *Scoundrel) bool {
-		return c.named() && (r.cards.Traits[c.Trait].Left || r.cards.Traits[c.Trait].Right)
-	}
 	free := uint16(0)
 	for k := sheetPlaces - 1; k >= 0; k-- {
-		c := s.at(sheet(seat, k))
-		if points(c) {
+		if s.at(sheet(seat, k)).there() {
+			continue
+		}
+		if k > 0 && r.arrow(s.at(sheet(seat, k-1))).Right || k < sheetPlaces-1 && r.arrow(s.at(sheet(seat, k+1))).Left {
 			return p, false
 		}
-		if !c.there() {
-			free = uint16(k + 1)
-		}
+		free = uint16(k + 1)
 	}
 	p = choose(seat, engine.Say(ruleTurnChoices, seat, count(s.Player[seat].Money)))
 	var room [mostActs]engine.Observation
 	for _, o := range r.hires(s, seat, ofSaloon, 0, 0, room[:0]) {
-		if c := s.at(s.find(traitOf(o.Args[0]))); o.Verb == verbHire && !points(c) && r.cards.Traits[c.Trait].When != whenHired {
+		c := s.at(s.find(traitOf(o.Args[0])))
+		if t := r.arrow(c); o.Verb == verbHire && !t.Left && !t.Right && t.When != whenHired {
 			p.Options = append(p.Options, engine.Act(seat, verbHireOnto, o.Args[0], o.Args[1], free))
 		}
 	}
 	return p, len(p.Options) > 0
+}
+
+// arrow returns the timing of a Scoundrel, with its arrows; of none if nobody has named it.
+func (r *Rules) arrow(c *Scoundrel) timing {
+	if !c.named() {
+		return timing{}
+	}
+	return r.cards.Traits[c.Trait].timing
 }
 
 // useAbility uses the ability of the slot; an act about a safe chooses that, too.

@@ -2,6 +2,7 @@ package scoundrels
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"casekeeper/engine"
@@ -12,6 +13,28 @@ import (
 func apart(r *Rules, s *State, o engine.Observation) []engine.Observation {
 	act := func(v engine.Verb, args ...uint16) engine.Observation { return engine.Act(o.Seat, v, args...) }
 	office := func(option uint16) engine.Observation { return act(verbOffice, option) }
+	if o.Verb == verbUseOn {
+		list := []engine.Observation{act(verbUse, o.Args[0])}
+		for next := r.after(s, list[0]); ; {
+			only := r.sole(&next, o.Seat)
+			if only.Verb == 0 {
+				return list
+			}
+			list, next = append(list, only), r.after(&next, only)
+		}
+	}
+	has := func(p engine.Prompt) bool { return slices.Contains(p.Options, o) }
+	if !slices.ContainsFunc(r.ahead(s, nil), has) {
+		leads := r.leading(s, o)
+		now := *s
+		for _, lead := range leads {
+			now = r.after(&now, lead)
+		}
+		if slices.ContainsFunc(r.ahead(&now, nil), has) {
+			return append(leads, apart(r, &now, o)...)
+		}
+		return append(leads, o)
+	}
 	switch _, aims := r.aims(s); {
 	case o.Verb == verbPlay:
 		return []engine.Observation{engine.Act(engine.Table, verbNext), o}
@@ -45,23 +68,26 @@ func TestActsAheadAreTwoActs(t *testing.T) {
 		}
 		return s, nil
 	}
-	seen, visited := map[engine.Verb]int{}, 0
+	seen, included, visited := map[engine.Verb]int{}, map[engine.Verb]int{}, 0
 	for _, setup := range tables() {
 		for seed := range uint64(12) {
 			_, acts, err := playOut(rules, setup, seed, func(_ State, _ []Event, s State) error {
-				for _, p := range rules.early(&s, nil) {
+				must := rules.nowPrompts(&s, rules.must(&s, nil))
+				for _, p := range rules.early(&s, must)[len(must):] {
 					for _, o := range p.Options {
+						list := apart(rules, &s, o)
 						once, err := after(s, o)
 						if err != nil {
 							return err
 						}
-						steps, err := after(s, apart(rules, &s, o)...)
+						steps, err := after(s, list...)
 						if err != nil {
 							return err
 						}
-						if once != steps {
-							return fmt.Errorf("%s is not the same as %v", record.Format(rules.lex, o), apart(rules, &s, o))
+						if once != steps || len(list) < 2 {
+							return fmt.Errorf("%s is not the same as %v", record.Format(rules.lex, o), list)
 						}
+						included[list[0].Verb]++
 						if seen[o.Verb]++; s.Owed.N > 0 {
 							visited++
 						}
@@ -74,9 +100,14 @@ func TestActsAheadAreTwoActs(t *testing.T) {
 			}
 		}
 	}
-	for _, v := range []engine.Verb{verbPlay, verbScout, verbSteal, verbPick, verbBailOut, verbHireOnto} {
+	for _, v := range []engine.Verb{verbPlay, verbScout, verbAim, verbLook, verbSteal, verbPick, verbBailOut, verbHireOnto, verbUseOn, verbOffice, verbHire} {
 		if seen[v] == 0 {
 			t.Errorf("no act %q was offered ahead", rules.lex.Verbs[v].Word)
+		}
+	}
+	for _, v := range []engine.Verb{verbPass, verbYes, verbAgain, verbOption, verbUse} {
+		if included[v] == 0 {
+			t.Errorf("no act includes the answer %q", rules.lex.Verbs[v].Word)
 		}
 	}
 	if visited == 0 {

@@ -60,6 +60,7 @@ const (
 	verbDay                             // nobody uses anything more at the end of the day
 	verbBailOut                         // at the Office: two henchmen, by their players
 	verbHireOnto                        // a Scoundrel, for a price, at a place
+	verbUseOn                           // a Scoundrel, on its only target
 )
 
 // The game's own domains.
@@ -197,6 +198,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbDay:      {Word: "end-day"},
 	verbBailOut:  {Word: "bail-out", Operands: []engine.Domain{engine.Seats, engine.Seats}},
 	verbHireOnto: {Word: "hire-onto", Operands: []engine.Domain{engine.Cards, engine.Number, domPlace}},
+	verbUseOn:    {Word: "use-on", Operands: []engine.Domain{engine.Cards}},
 }
 
 var (

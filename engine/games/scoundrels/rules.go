@@ -77,9 +77,10 @@ func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violatio
 	if v := f.judgeLater(); v != nil {
 		return nil, v
 	}
-	f.do()
-	for n := 0; f.Step(); n++ { // not Settle: its interface would move f to the heap
-		f.Bound(n)
+	if f.Fact.Verb == verbUseOn {
+		f.useOn()
+	} else {
+		f.follow()
 	}
 	return f.Events, nil
 }
@@ -109,7 +110,7 @@ func (r *Rules) Evolve(s State, e Event) State {
 }
 
 // judgeLater refuses what no prompt asks for, now or once the prompts that only people can answer
-// are skipped.
+// are skipped, or an answer is given that the fact includes.
 func (f *flow) judgeLater() *engine.Violation {
 	f.goesOn()
 	v := f.judge()
@@ -120,7 +121,7 @@ func (f *flow) judgeLater() *engine.Violation {
 		f.Fact.Verb = verbHire
 	}
 	for now := v; now != nil; now = f.judge() {
-		if !f.overlook() {
+		if !f.overlook() && !f.leads() {
 			return v
 		}
 	}
@@ -133,7 +134,7 @@ func (f *flow) judge() *engine.Violation {
 	if o.Kind == engine.KindCard {
 		return f.judgeCard()
 	}
-	if f.anytime() || f.ahead() {
+	if f.anytime() || f.isAhead() {
 		return nil
 	}
 	if s.Stage == stTurn && s.Owed.Empty() && s.Due == 0 && o.Seat == s.active() { // the most frequent acts

@@ -23,6 +23,9 @@ const (
 	ruleOpen     rulebook.ID = "sc.end.open"
 	ruleWorth    rulebook.ID = "sc.end.value"
 	ruleBail     rulebook.ID = "sc.office.bail"
+	ruleNow      rulebook.ID = "sc.use.now"
+	ruleChoices  rulebook.ID = "sc.turn.choices"
+	ruleDue      rulebook.ID = "sc.use.due"
 )
 
 // spotAt is a spot of a place, by their indexes.
@@ -57,6 +60,7 @@ func (l look) answersNow() *answers {
 	}
 	var bails [][]present.ChoiceVM
 	drawn := l.drawnCards()
+	n.add(shown.Choices, drawn, shown.Grouped)
 	for i := range l.Model().Asks {
 		switch a := &l.Model().Asks[i]; {
 		case a.Rule == ruleTrait || a.Rule == ruleJob:
@@ -67,18 +71,39 @@ func (l look) answersNow() *answers {
 			n.doubts[a.Seat.Shape] = a.Choices[0]
 		case a.Rule == ruleBail && a.Seat == shown.Seat:
 			bails = append(bails, a.Choices)
-		case a == shown || a.Optional != "" && a.Seat == shown.Seat && a.OptionalCard == "":
+		case a == shown:
+		case a.Rule == ruleArrange, a.Rule == rulePlay, a.Rule == ruleNow && a.Seat == shown.Seat: // of the player who has hired, and of the next one
 			n.add(a.Choices, drawn, a.Grouped)
-		case a.Rule == ruleArrange, a.Rule == rulePlay: // of the player who has hired, and of the next one
-			n.add(a.Choices, drawn, a.Grouped)
+		case a.Optional != "" && a.Seat == shown.Seat && a.OptionalCard == "" && (l.Quiet() || shown.Rule == ruleChoices && a.Rule != ruleDue): // else it may lie under what the program says
+			n.goOn(l, a, drawn)
 		}
 	}
 	n.join(l, bails)
 	return n
 }
 
+// goOn adds what comes after what is asked, on the things that it is about: who does it says no to
+// what is asked, or yes. Beside several keys the sheet answers nothing, for they stand there.
+func (n *answers) goOn(l look, a *present.AskVM, drawn []int) {
+	rest, asked := n.rest, len(n.rest) > 1
+	list := slices.DeleteFunc(slices.Clone(a.Choices), func(c present.ChoiceVM) bool {
+		return asked && (c.Word == "leader" || c.Card.ID != 0 && onSheet(l, int(c.Fact.Args[0])))
+	})
+	n.add(list, drawn, a.Grouped)
+	if n.rest = rest; len(n.leader) > 0 && len(rest) == 1 { // there it says no
+		n.rest = slices.DeleteFunc(slices.Clone(rest), func(c present.ChoiceVM) bool { return c.Word == "go-without" })
+	}
+}
+
+// onSheet reports whether a card lies on the sheet that is shown.
+func onSheet(l look, card int) bool {
+	s := l.sheetSeat()
+	return s != nil && slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return spaceOf(&c) > 0 && int(c.ID) == card })
+}
+
 // join puts answers that include another one in its place: whose henchmen are freed instead of
-// the option of the Office, where a Scoundrel is put instead of the bare hire.
+// the option of the Office, where a Scoundrel is put instead of the bare hire, the only target of a
+// use instead of the bare use.
 func (n *answers) join(l look, bails [][]present.ChoiceVM) {
 	office := l.place(officeForm)
 	for i, list := range bails {
@@ -86,6 +111,10 @@ func (n *answers) join(l look, bails [][]present.ChoiceVM) {
 		n.spots[at] = slices.DeleteFunc(slices.Clone(list), func(c present.ChoiceVM) bool { return c.Off })
 	}
 	for id, list := range n.cards {
+		if slices.ContainsFunc(list, func(c present.ChoiceVM) bool { return c.Word == "use-on" }) {
+			list = slices.DeleteFunc(list, func(c present.ChoiceVM) bool { return c.Word == "use" })
+			n.cards[id] = list
+		}
 		onto := func(c present.ChoiceVM) bool { return c.Word == "hire-onto" }
 		if slices.ContainsFunc(list, onto) {
 			n.cards[id] = slices.DeleteFunc(list, func(c present.ChoiceVM) bool {
