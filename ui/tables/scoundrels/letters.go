@@ -62,7 +62,24 @@ func letterOf(c *present.ChoiceVM) string {
 	return string(r[0])
 }
 
-// letters draws the first letters of all names of a half, then the names.
+// able lists the names that a half can have by its colour and the price, in the order of their
+// letters; all names if none fits.
+func (t *telling) able(i int) []present.ChoiceVM {
+	list, able, _ := t.candidates(i)
+	names := slices.DeleteFunc(list[:able:able], func(c present.ChoiceVM) bool { return c.Card.Unnamed })
+	if len(names) == 0 {
+		names = named(t.halves[i])
+	}
+	slices.SortStableFunc(names, func(a, b present.ChoiceVM) int {
+		return cmp.Compare(plainLetters.Replace(strings.ToUpper(a.Label)), plainLetters.Replace(strings.ToUpper(b.Label)))
+	})
+	return names
+}
+
+// nameWide is the least width of a name among many.
+const nameWide = 140
+
+// letters draws all names that a half can have, or their first letters, then the names.
 func (t *telling) letters(p *kit.Painter, b kit.Box, i int) {
 	foot := b.Bottom(64, kit.Gap)
 	p.Key(foot.Right(foot.W/4, kit.Gap), "letters/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: t.Model().Labels.Back, Icon: "back"}, func() {
@@ -72,7 +89,16 @@ func (t *telling) letters(p *kit.Painter, b kit.Box, i int) {
 			t.Note(noteHalf, 0)
 		}
 	})
-	groups := byLetters(named(t.halves[i]), mostLetters)
+	names := t.able(i)
+	if cols, rows := int((b.W+kit.Gap)/(nameWide+kit.Gap)), rowsIn(b); len(names) < cols*rows { // and the card that nobody knows
+		cells := b.Grid(cols, rows, kit.Gap)
+		t.absent(p, i, func() kit.Box { return cells[len(names)] })
+		for k, at := range cells[:len(names)] {
+			t.candidate(p, at, i, names[k])
+		}
+		return
+	}
+	groups := byLetters(names, mostLetters)
 	if n := t.Noted(noteLetters); n > 0 && n <= len(groups) {
 		names := groups[n-1]
 		cols := 2

@@ -17,8 +17,8 @@ import (
 )
 
 // A card of the Saloon gets its names by what one sees: the price leaves the traits that can have
-// it, the colours are known from the order of the decks, and at most four of each half are
-// offered. The others are found by their first letter.
+// it, the colours are known from the order of the decks. Four of each half are offered, after the
+// price eight; the others are found by their first letter.
 
 // The numbers that fingers note on this page.
 const (
@@ -71,7 +71,7 @@ func (l look) tellScene(p *kit.Painter, b kit.Box) {
 	t.front(p, card)
 	foot := b.Bottom(64, kit.Gap)
 	if asks := t.costs(); asks != "" {
-		p.Text(b.Top(captionHigh, 2), asks, caption())
+		p.Text(b.Top(captionHigh, 2), "1 "+asks, caption())
 	}
 	t.prices(p, b.Top(56, kit.Gap))
 	columns, feet := b.Grid(2, 1, kit.Gap), foot.Grid(2, 1, kit.Gap)
@@ -279,21 +279,22 @@ func (t *telling) half(p *kit.Painter, b kit.Box, i int) {
 		return
 	}
 	list, _, likely := t.candidates(i)
-	title := t.halves[i].Text
+	title := fmt.Sprintf("%d %s", i+2, t.halves[i].Text)
 	if h := half(&t.card, i); h.Print.Back.Name != "" { // the decks tell the colour
 		title += " " + h.Print.Back.Name
 	}
 	p.Text(b.Top(captionHigh, 2), strings.ToUpper(title), caption())
-	shown := list[:min(likely, fewNames)]
-	rows := fewNames
-	if room := int((b.H + kit.Gap) / (kit.LeastTarget + kit.Gap)); room > rows {
-		rows = min(room, 6)
-		shown = list[:min(likely, rows)]
+	rows, cols := max(fewNames, min(rowsIn(b), 6)), 1
+	if likely > rows && t.told(&t.card) >= 0 { // without their numbers, twice as many have room
+		cols = 2
 	}
-	for k, at := range b.Grid(1, rows, kit.Gap)[:len(shown)] {
-		t.candidate(p, at, i, shown[k])
+	for k, at := range b.Grid(cols, rows, kit.Gap)[:min(likely, cols*rows)] {
+		t.candidate(p, at, i, list[k])
 	}
 }
+
+// rowsIn is how many rows for fingers a room has.
+func rowsIn(b kit.Box) int { return int((b.H + kit.Gap) / (kit.LeastTarget + kit.Gap)) }
 
 // candidate draws a name that a half can have.
 func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM) {
@@ -301,12 +302,21 @@ func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM
 	p.Key(b, t.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { t.take(i, c) })
 }
 
+// besideName is the width from which there is room for more than a name.
+const besideName = 150
+
 func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
 	b = b.Inset(5)
 	p.Rect(b.Left(10, 8), band(c), kit.None, 0, 3)
 	name := kit.PlainName(c.Name)
 	st := kit.TextStyle{Size: 21, Bold: true, Colour: kit.Cream, Tight: true}
+	if b.W < besideName {
+		st = kit.CapsStyle(21, kit.Cream)
+		st.Tight, st.Align, st.Short = true, fyne.TextAlignLeading, beginning(nameOf(c), b.W, &st)
+		p.Text(b, nameOf(c), st)
+		return
+	}
 	if len(c.Print.Signs) > 0 {
 		signs := b.Right(min(26*float32(len(c.Print.Signs)), b.W*0.5), 6)
 		drawWhen(p, signs, c, kit.Cream)
