@@ -2,125 +2,32 @@ package tables_test
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
 
-	"casekeeper/companion"
-	"casekeeper/companion/journal"
-	"casekeeper/companion/journal/memory"
-	"casekeeper/configs"
 	"casekeeper/engine"
-	"casekeeper/engine/chance"
-	"casekeeper/engine/games"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/record"
 	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
-	"casekeeper/ui/tables"
 )
-
-// sitting is a game of the shelf that is played by taps alone.
-type sitting struct {
-	*testing.T
-	words  *present.Words
-	match  *companion.Session
-	update companion.Update
-	screen *table.Table
-	draw   *chance.Source
-	act    *engine.Observation // that a tap reported
-	taps   int
-	direct bool // goes to the Office by what it wants there, seldom by a look at who comes first
-}
-
-// sit begins a game with people in all seats.
-func sit(t *testing.T, id string, people int, seed uint64) *sitting {
-	t.Helper()
-	return sitWith(t, id, people, seed, games.Cards{StandIns: true})
-}
-
-// sitWith begins one with certain cards.
-func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards) *sitting {
-	t.Helper()
-	s := &sitting{T: t, draw: chance.New(seed), screen: tables.New()}
-	must := func(err error) {
-		if err != nil {
-			t.Helper()
-			t.Fatal(err)
-		}
-	}
-	game, err := games.Load(configs.FS, id, cards)
-	must(err)
-	general, err := present.LoadGeneral(configs.FS, "en")
-	must(err)
-	s.words, err = general.Game(configs.FS, game.Info)
-	must(err)
-	s.match, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:people]}}, companion.Opts{})
-	must(err)
-	t.Cleanup(func() { s.match.Close() })
-	now, err := s.match.Now(t.Context(), engine.Table)
-	must(err)
-	s.update = now[0]
-	s.screen.OnFact = func(o engine.Observation) { s.act = &o }
-	return s
-}
-
-// show shows the table.
-func (s *sitting) show() {
-	log, err := s.match.Log(s.Context(), 0)
-	if err != nil {
-		s.Fatal(err)
-	}
-	s.act = nil
-	vm := s.words.Table(present.TableInput{Update: s.update, Log: log})
-	for _, a := range vm.Asks {
-		if strings.Contains(a.Text+a.TextWithoutSeat, "(made up)") {
-			s.Errorf("act %d: the header says %q", s.update.Acts, a.TextWithoutSeat)
-		}
-	}
-	s.screen.Show(vm)
-	for s.screen.Keys()["contest/next"] != nil {
-		s.tap("contest/next")
-	}
-}
-
-// tap taps a key and counts it.
-func (s *sitting) tap(id string) {
-	taptest.Tap(s.T, s.screen, id)
-	s.taps++
-}
-
-// keys are the keys with one of some beginnings, sorted.
-func (s *sitting) keys(begins ...string) (list []string) {
-	for _, id := range taptest.IDs(s.screen) {
-		if slices.ContainsFunc(begins, func(b string) bool { return strings.HasPrefix(id, b) }) {
-			list = append(list, id)
-		}
-	}
-	return list
-}
-
-// submit hands the act that was tapped to the game.
-func (s *sitting) submit() {
-	out, err := s.match.Submit(s.Context(), *s.act, journal.Source{ID: "finger"})
-	if err != nil || out.Refusal != nil {
-		s.Fatalf("%+v: %+v, %v", *s.act, out.Refusal, err)
-	}
-	s.update = out.Update
-}
 
 // turnTaps are the taps of a turn: of the player, for cards of the Saloon, and for what others do
 // in it or the end of a day asks.
 type turnTaps struct {
 	own, saloon, others int
-	used                bool     // a Scoundrel or its effect took part
+	included            int      // answers that acts of the player include, for which there was no tap
+	used                bool     // a Scoundrel or its effect took part, or was offered
 	acts                []string // of the player, by their words and taps
 }
 
 // Acts by their words: those that are not of the player on turn, and those by which Scoundrels
-// take part.
+// take part, or a mark is moved because none is left.
 var (
 	others = []string{"distrust", "show", "worth", "icons", "begins", "abandon", "end-day", "end-turn"}
-	uses   = []string{"use", "once-more", "go-without", "do-it", "opt-for", "aim", "peep", "card-of", "throw-out"}
+	uses   = []string{"use", "use-on", "once-more", "go-without", "do-it", "opt-for", "aim", "peep", "card-of", "throw-out", "lift"}
 )
 
 // Taps of a turn at most: of its player, and with the cards of the Saloon that came in the turn
@@ -130,59 +37,86 @@ const (
 	mostSaloon = 8
 )
 
-// TestTapsATurnOfScoundrels plays whole games as people do: cards of the Saloon are entered as
-// they come, then a slot, the ability of the slot if it is wanted, on its safe if it is about one,
-// then somebody is hired or the Office visited, now and then after a look at who comes; now and
-// then a card is doubted. It counts the taps of each turn; what the night asks is of nobody's
-// turn, nor are the three cards of the deal. A turn without a Scoundrel's ability has five at most.
+// people play a game as people do: they hold the cards of the boxes, so that a card that comes to
+// the Saloon is a certain one; of what is offered to them they take half, by what they want of it,
+// and go on otherwise.
+type people struct {
+	*sitting
+	lazy bool                // a card of the Saloon is named when somebody wants it
+	slot engine.Slot         // where the card lies whose page is open
+	is   [2]catalogue.CardID // its halves
+	cost string              // the key of its price that was tapped
+	wish string              // the key of the Scoundrel that was named to be hired
+}
+
+// TestTapsATurnOfScoundrels plays whole games as people do: a slot, the ability of the slot if it
+// is wanted, on its safe if it is about one, then somebody is hired or the Office visited, now and
+// then after a look at who comes; now and then a card is doubted. Cards of the Saloon are named as
+// they come, or when somebody wants to hire them. It counts the taps of each turn; what the night
+// asks is of nobody's turn, nor are the three cards of the deal.
 func TestTapsATurnOfScoundrels(t *testing.T) {
-	for people := 2; people <= 4; people++ {
-		t.Run(fmt.Sprint(people), func(t *testing.T) {
-			var turns []turnTaps
-			for seed := range uint64(5) {
-				s := sit(t, "3000-scoundrels", people, uint64(people)+10*seed)
-				s.direct = true
-				taptest.Show(t, s.screen)
-				turns = append(turns, s.play()...)
-				if testing.Short() {
-					break
+	for _, lazy := range []bool{false, true} {
+		for n := 2; n <= 4; n++ {
+			t.Run(fmt.Sprintf("%d named late %v", n, lazy), func(t *testing.T) {
+				var turns []turnTaps
+				for seed := range uint64(5) {
+					p := people{sitting: sit(t, "3000-scoundrels", n, uint64(n)+10*seed), lazy: lazy}
+					p.direct, p.named = true, true
+					taptest.Show(t, p.screen)
+					turns = append(turns, p.play()...)
+					if testing.Short() {
+						break
+					}
 				}
-			}
-			var own, saloon, rest, most, long int
-			longest := turns[0]
-			for _, n := range turns {
-				own, saloon, rest, most = own+n.own, saloon+n.saloon, rest+n.others, max(most, n.own+n.saloon)
-				if n.own > longest.own {
-					longest = n
-				}
-				if n.own > mostOwn {
-					long++
-					t.Logf("%d taps: %v", n.own, n.acts)
-				}
-				if !n.used && (n.own > mostOwn || n.own+n.saloon > mostSaloon) {
-					t.Errorf("%d taps, %d with the Saloon, in a turn in which no Scoundrel is used: %v", n.own, n.own+n.saloon, n.acts)
-				}
-			}
-			each := func(n int) float64 { return float64(n) / float64(len(turns)) }
-			t.Logf("%d people, %d turns: %.2f taps of the player on turn, %d of more than %d, %d the most; %.2f for the Saloon, with it %d at most; %.2f for henchmen of others and the night",
-				people, len(turns), each(own), long, mostOwn, longest.own, each(saloon), most, each(rest))
-			if len(turns) < 4*people || each(own) > 4 || each(own+saloon) > 7 {
-				t.Errorf("%d turns, %.2f taps each, %.2f with the Saloon: want 4 and 7 at most", len(turns), each(own), each(own+saloon))
-			}
-		})
+				countTaps(t, n, turns)
+			})
+		}
+	}
+}
+
+// countTaps reports the taps of turns and fails if they are too many.
+func countTaps(t *testing.T, people int, turns []turnTaps) {
+	var own, saloon, rest, most, long, dear, included, longer int
+	longest := turns[0]
+	for _, n := range turns {
+		own, saloon, rest, most = own+n.own, saloon+n.saloon, rest+n.others, max(most, n.own+n.saloon)
+		if n.own > longest.own {
+			longest = n
+		}
+		if included += n.included; n.own+n.included > mostOwn {
+			longer++
+		}
+		if n.own+n.saloon > mostSaloon {
+			dear++
+		}
+		if n.own > mostOwn {
+			long++
+			t.Logf("%d taps:\n      %s", n.own, strings.Join(n.acts, "\n      "))
+		}
+		if !n.used && n.own > mostOwn {
+			t.Errorf("%d taps in a turn in which no Scoundrel is used: %v", n.own, n.acts)
+		}
+	}
+	each := func(n int) float64 { return float64(n) / float64(len(turns)) }
+	t.Logf("%d answers had no tap of their own, else %d turns had more than %d", included, longer, mostOwn)
+	t.Logf("%d people, %d turns: %.2f taps of the player on turn, %d of more than %d, %d the most; %.2f for the Saloon, with it %d at most, %d of more than %d; %.2f for henchmen of others and the night",
+		people, len(turns), each(own), long, mostOwn, longest.own, each(saloon), most, dear, mostSaloon, each(rest))
+	if len(turns) < 4*people || len(turns) >= 80 && each(own) > 4 {
+		t.Errorf("%d turns, %.2f taps each, want 4 at most", len(turns), each(own))
 	}
 }
 
 // play plays to the end and returns the taps of each turn.
-func (s *sitting) play() (turns []turnTaps) {
-	night := false // bluffs are called, or the day is over
+func (s *people) play() (turns []turnTaps) {
+	night := false         // bluffs are called, or the day is over
+	var active engine.Seat // whose turn it is
 	for s.update.Result == nil {
 		s.show()
 		if len(s.update.Awaits) == 0 {
 			break
 		}
 		before := s.taps
-		saloon := s.step()
+		saloon := s.tell() || s.answer()
 		if s.act == nil {
 			s.Fatalf("nothing can be tapped: %v", taptest.IDs(s.screen))
 		}
@@ -192,7 +126,8 @@ func (s *sitting) play() (turns []turnTaps) {
 		}
 		switch word {
 		case "plays-in":
-			turns, night = append(turns, turnTaps{}), false
+			turns, night, active = append(turns, turnTaps{}), false, s.act.Seat
+			s.wish = ""
 		case "show":
 			night = true
 		}
@@ -202,12 +137,15 @@ func (s *sitting) play() (turns []turnTaps) {
 			case saloon && len(turns) > 1:
 				turn.saloon += taps
 			case saloon: // the deal
-			case night || slices.Contains(others, word):
+			case night || slices.Contains(others, word) || s.act.Seat != active:
 				turn.others += taps
 			default:
 				turn.own += taps
-				turn.used = turn.used || slices.Contains(uses, word)
-				turn.acts = append(turn.acts, fmt.Sprintf("%s %d", word, taps))
+				if asked := &s.update.Awaits[0]; word == "use-on" || slices.Contains(offers, string(asked.Ask.Rule)) && !asked.Accepts(*s.act) && word != "distrust" {
+					turn.included++
+				}
+				turn.used = turn.used || slices.Contains(uses, word) || slices.Contains(offers, string(s.update.Awaits[0].Ask.Rule))
+				turn.acts = append(turn.acts, fmt.Sprintf("%d %s", taps, record.Format(s.words.Info.Lexicon, *s.act)))
 			}
 		}
 		s.submit()
@@ -215,82 +153,171 @@ func (s *sitting) play() (turns []turnTaps) {
 	return turns
 }
 
-// step answers what is asked by taps; it reports whether that was a card of the Saloon.
-func (s *sitting) step() (saloon bool) {
-	if names := s.keys("card/"); len(names) > 0 { // the other half of a card
-		s.tap(s.one(names))
+// Rules that offer something.
+var offers = []string{"sc.use.due", "sc.use.may", "sc.use.choose", "sc.use.twice", "sc.hire.at-once"}
+
+// answer taps an answer. Of what is offered half is taken: by the thing it is about, or by its key;
+// the rest is passed by going on. It reports whether that was a card of the Saloon.
+func (s *people) answer() (saloon bool) {
+	asked := s.update.Awaits[0]
+	if list := s.keys(s.wish); s.wish != "" && len(list) > 0 && s.keys("answer/visit") != nil {
+		s.wish = ""
+		if s.tap(list[0]); s.act != nil {
+			return false
+		}
+	}
+	if asked.Optional || !slices.Contains(offers, string(asked.Ask.Rule)) {
+		return s.step()
+	}
+	says := func(id string) (word string) {
+		if s.screen.Keys()[id].Leads() {
+			return ""
+		}
+		taptest.Tap(s.T, s.screen, id)
+		if s.act != nil && s.act.Kind == engine.KindAct {
+			word = s.words.Info.Lexicon.Verbs[s.act.Verb].Word
+		}
+		s.act = nil
+		return word
+	}
+	takes := s.draw.IntN(2) == 0
+	var things, keys, declines []string
+	for _, id := range append(s.keys("answer/", "spot/", "card/"), s.litSeats()...) {
+		switch word := says(id); {
+		case word == "go-without" || word == "leave-them":
+			declines = append(declines, id)
+		case slices.Contains([]string{"aim", "scout", "steal", "peep", "pick"}, word) == takes && word != "" && !slices.Contains([]string{"use", "use-on", "once-more", "do-it", "opt-for"}, word):
+			things = append(things, id)
+		case slices.Contains([]string{"use", "use-on", "once-more", "do-it", "opt-for"}, word) == takes && word != "":
+			keys = append(keys, id)
+		}
+	}
+	for _, list := range [][]string{things, keys, declines} {
+		if len(list) > 0 {
+			s.tap(s.one(list))
+			return false
+		}
+	}
+	return s.step()
+}
+
+// tell names a card of the Saloon: the one whose page is open, or one that came; if they are named
+// late, the one that somebody wants. It reports whether it did.
+func (s *people) tell() bool {
+	if s.keys("cost/") != nil {
+		return s.name()
+	}
+	s.is, s.cost = [2]catalogue.CardID{}, ""
+	cards := s.keys("place/card/")
+	switch {
+	case len(cards) == 0:
+		return false
+	case s.keys("answer/", "spot/") == nil: // it is asked for
+	case s.keys("answer/visit") == nil, s.lazy && (s.wish != "" || s.keys("answer/leader") != nil || s.draw.IntN(2) > 0):
+		return false
+	}
+	id := s.one(cards)
+	if _, err := fmt.Sscanf(id, "place/card/%d@", &s.slot); err != nil {
+		s.Fatal(err)
+	}
+	if s.tap(id); s.act != nil { // only one card can lie there
 		return true
 	}
-	if s.keys("half/") != nil {
-		return s.letter()
-	}
-	if cards := s.keys("place/card/"); len(cards) > 0 && len(s.keys("answer/visit")) > 0 {
-		if s.tap(s.one(cards)); s.act != nil { // only one card can lie there
+	return s.name()
+}
+
+// name names the half of the card whose page is open: by a name that is offered, else after its
+// price, else by its letter.
+func (s *people) name() bool {
+	for _, half := range s.halves() {
+		key := func() []string { return s.keys(fmt.Sprintf("card/%d@", half.card)) }
+		if len(key()) == 0 {
+			if s.cost != half.cost {
+				s.cost = half.cost
+				if s.tap(half.cost); s.act != nil {
+					return true
+				}
+			}
+		}
+		if list := key(); len(list) > 0 {
+			s.tap(list[0])
 			return true
 		}
-		if s.keys("card/") == nil {
-			return s.letter()
+		s.tap(half.letters)
+		if list := key(); len(list) > 0 { // all that can be there have room
+			s.tap(list[0])
+			return true
 		}
-		s.tap(s.one(s.keys("card/")))
+		for n := 0; len(key()) == 0; n++ {
+			id := fmt.Sprintf("letters/%d", n)
+			if taptest.Tap(s.T, s.screen, id); len(key()) == 0 {
+				taptest.Tap(s.T, s.screen, "letters/back")
+				continue
+			}
+			s.taps++
+		}
+		s.tap(key()[0])
 		return true
 	}
-	lead := s.keys("answer/leader")
-	if len(lead) > 0 && s.draw.IntN(4) > 0 {
-		if safes := s.keys("spot/3/", "spot/4/", "spot/5/"); len(safes) > 0 { // the safe itself uses it
-			lead = []string{s.one(safes)}
-		}
-		s.tap(lead[0])
-		return false
-	}
-	if doubt := s.keys("doubt@"); len(doubt) > 0 && s.draw.IntN(8) == 0 {
-		if s.tap(doubt[0]); s.act == nil {
-			s.tap(s.one(s.litSeats()))
-		}
-		return false
-	}
-	passed := lead // not what was left out just now, and after the first tap only what it opened
-	for range 6 {
-		list := s.keys("answer/", "spot/", "card/")
-		if rest := slices.DeleteFunc(slices.Clone(list), func(id string) bool { return slices.Contains(passed, id) }); len(rest) > 0 {
-			list = rest
-		}
-		passed = append(passed, list...)
-		if slots := s.keys("spot/6/"); len(slots) > 0 {
-			list = slots
-		}
-		if visit := s.keys("answer/visit"); s.direct && len(visit) > 0 && len(list) > 1 && s.draw.IntN(8) > 0 { // an option of the Office goes there at once
-			list = slices.DeleteFunc(list, func(id string) bool { return id == visit[0] })
-		}
-		if len(list) == 0 {
-			list = s.litSeats()
-		}
-		if s.tap(s.one(list)); s.act != nil {
-			break
-		}
-	}
+	s.Fatalf("nobody asks for a name: %v", taptest.IDs(s.screen))
 	return false
 }
 
-// letter enters a name by its letter.
-func (s *sitting) letter() bool {
-	for _, id := range append(s.keys("half/"), "letters/0") {
-		if s.screen.Keys()[id] != nil {
-			s.tap(id)
+// aHalf is a half that is asked for on the page of a card.
+type aHalf struct {
+	card          catalogue.CardID // that it is
+	cost, letters string           // the keys of the price of the Scoundrel, and to the letters
+}
+
+// halves are the halves that the open page asks for. What the card is chance decides when its page
+// opens, as far as its colours leave it open.
+func (s *people) halves() (list []aHalf) {
+	asked := map[engine.Slot][2]*present.AskVM{}
+	first := engine.Slot(0)
+	for i := range s.table.Asks {
+		a := &s.table.Asks[i]
+		k := slices.Index([]string{"sc.saloon.trait", "sc.saloon.job"}, string(a.Rule))
+		if k < 0 {
+			continue
+		}
+		if first == 0 {
+			first = a.Slot
+		}
+		both := asked[a.Slot]
+		both[k] = a
+		asked[a.Slot] = both
+	}
+	if _, still := asked[s.slot]; !still {
+		s.slot = first
+	}
+	var card present.CardVM
+	for _, pl := range s.table.Places {
+		if i := slices.IndexFunc(pl.Cards, func(c present.CardVM) bool { return c.Slot == s.slot }); i >= 0 {
+			card = pl.Cards[i]
 		}
 	}
-	s.tap(s.one(s.keys("card/")))
-	return true
-}
-
-// litSeats are the seats that answer.
-func (s *sitting) litSeats() []string {
-	return slices.DeleteFunc(s.keys("seat/"), func(id string) bool { return !strings.Contains(id, "@") })
-}
-
-// one draws one of some keys.
-func (s *sitting) one(list []string) string {
-	if len(list) == 0 {
-		s.Fatalf("act %d: no key of those wanted among %v", s.update.Acts, taptest.IDs(s.screen))
+	for i, a := range asked[s.slot] {
+		switch part := card.Parts[i]; {
+		case a == nil:
+			s.is[i] = part.ID
+		case s.is[i] == 0:
+			var can []catalogue.CardID
+			for _, c := range a.List {
+				if back := c.Card.Print.Back.Word; !c.Off && !c.Card.Unnamed && (back == "" || part.Print.Back.Word == "" || back == part.Print.Back.Word) {
+					can = append(can, c.Card.ID)
+				}
+			}
+			s.is[i] = can[s.draw.IntN(len(can))]
+		}
 	}
-	return list[s.draw.IntN(len(list))]
+	cost := bits.OnesCount8(s.figure(s.is[0], "dollars")&^s.figure(s.is[1], "holes")) + bits.OnesCount8(s.figure(s.is[1], "dollars"))
+	if s.lazy {
+		s.wish = fmt.Sprintf("answer/card/%d@", s.is[0])
+	}
+	for i, a := range asked[s.slot] {
+		if a != nil {
+			list = append(list, aHalf{s.is[i], fmt.Sprintf("cost/%d", cost), fmt.Sprintf("half/%d/letters", i)})
+		}
+	}
+	return list
 }
