@@ -29,7 +29,7 @@ func resume[S comparable, E any](info *Info, rules FullRules[S, E], s S, o Obser
 
 // described returns the rules after a card was read out.
 func described[S comparable, E any](info *Info, rules FullRules[S, E], o Observation) (FullRules[S, E], *Violation) {
-	card := Arg{Domain: Cards, Value: uint16(o.Card)}
+	card := CardArg(o.Card)
 	says, line, err := catalogue.ParseLine(o.Says)
 	if err == nil && line == o.Says {
 		after, err := rules.(Describer[S, E]).Describe(o.Card, says)
@@ -46,7 +46,7 @@ func described[S comparable, E any](info *Info, rules FullRules[S, E], o Observa
 
 // told returns the line of an act in which a card was read out.
 func (i *Info) told(o Observation) Line {
-	return Say(i.KernelRules.Told, Table, Arg{Domain: Cards, Value: uint16(o.Card)})
+	return Say(i.KernelRules.Told, Table, CardArg(o.Card))
 }
 
 // ruling caches the latest rules that a card was read into, because reading a card takes

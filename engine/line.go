@@ -1,6 +1,9 @@
 package engine
 
-import "casekeeper/engine/rulebook"
+import (
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
 
 // Domain is a kind of thing that a sentence or an act can name, an index into
 // [Lexicon.Domains]. The first ones are the same in every game.
@@ -24,10 +27,15 @@ type Arg struct {
 
 // N is the number n as an argument. Seat, card, slot and die have their own
 // constructors because mixing them up is easy.
-func N(n int) Arg { return Arg{Number, uint16(n)} }
+func N[T uint8 | uint16 | int](n T) Arg { return Arg{Number, uint16(n)} }
 
 // Who is a seat as an argument.
 func Who(s Seat) Arg { return Arg{Seats, uint16(s)} }
+
+// CardArg, SlotArg and DieArg are a card, a slot and a die as arguments.
+func CardArg(c catalogue.CardID) Arg { return Arg{Cards, uint16(c)} }
+func SlotArg(s Slot) Arg             { return Arg{Slots, uint16(s)} }
+func DieArg(d Die) Arg               { return Arg{Dice, uint16(d)} }
 
 // MaxArgs is the most things that one sentence names.
 const MaxArgs = 6
@@ -45,6 +53,14 @@ func Say(rule rulebook.ID, seat Seat, args ...Arg) Line {
 	l := Line{Rule: rule, Seat: seat}
 	copy(l.Args[:], args)
 	return l
+}
+
+// Lines collects lines, such as those of one event.
+type Lines []Line
+
+// Say adds a line.
+func (l *Lines) Say(rule rulebook.ID, seat Seat, args ...Arg) {
+	*l = append(*l, Say(rule, seat, args...))
 }
 
 // Violation is a refusal: nothing happened. A game cannot refuse without

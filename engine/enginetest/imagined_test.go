@@ -37,7 +37,7 @@ func (m handless) Awaits(s cut.State) []engine.Prompt {
 
 func (m stubborn) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
 	if s.Stage == cut.Rolling && unknownHand(&s) {
-		return nil, engine.Refuse(cut.RulePlace, o.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
+		return nil, engine.Refuse(cut.RulePlace, o.Seat, engine.CardArg(o.Card))
 	}
 	return m.Rules.Decide(s, o)
 }

@@ -34,6 +34,6 @@ func (Rules) Odds(view State, seat engine.Seat) []engine.Chance {
 	for n := range lying { // dealt one by one
 		c.Num, c.Den = c.Num*uint64(max(0, lower-n)), c.Den*uint64(left.Len()-n)
 	}
-	line := engine.Say(RuleOdds, seat, engine.N(lower), engine.N(left.Len()), engine.Arg{Domain: engine.Cards, Value: uint16(own)}, engine.N(lying))
+	line := engine.Say(RuleOdds, seat, engine.N(lower), engine.N(left.Len()), engine.CardArg(own), engine.N(lying))
 	return []engine.Chance{engine.Likely(line, c.Num, c.Den)}
 }

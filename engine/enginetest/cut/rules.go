@@ -139,9 +139,9 @@ func (s *State) cut(o engine.Observation) ([]Event, *engine.Violation) {
 	seat, seal := s.seat(), o.Slot != SlotMiddle
 	switch {
 	case seal && s.Sealed[seat] != catalogue.None:
-		return nil, engine.Refuse(RuleSeal, seat, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
+		return nil, engine.Refuse(RuleSeal, seat, engine.SlotArg(o.Slot))
 	case o.Card == catalogue.None || o.Card > deckSize || !seal && (slices.Contains(s.Cuts[:], o.Card) || s.isOwn(o.Card)):
-		return nil, engine.Refuse(RulePlace, seat, engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
+		return nil, engine.Refuse(RulePlace, seat, engine.CardArg(o.Card))
 	case seal:
 		return []Event{{Kind: SealLaid, Seat: seat, Card: o.Card}}, nil
 	}

@@ -103,7 +103,7 @@ var Wording embed.FS
 
 // Tell gives the reason for every point.
 func (Rules) Tell(before State, e Event) []engine.Line {
-	card := engine.Arg{Domain: engine.Cards, Value: uint16(e.Card)}
+	card := engine.CardArg(e.Card)
 	pot := engine.N(int(e.Number))
 	switch e.Kind {
 	case BetWon:

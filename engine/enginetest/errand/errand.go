@@ -159,7 +159,7 @@ func (r Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation
 	case o.Verb == VerbDone:
 		return []Event{{Seat: o.Seat, Card: s.Owed, Coins: s.Coins}}, nil
 	case card == catalogue.None || card > errands || s.Done.Has(card):
-		return nil, engine.Refuse(RuleLeft, o.Seat, cardArg(card))
+		return nil, engine.Refuse(RuleLeft, o.Seat, engine.CardArg(card))
 	case !r.known(card):
 		return []Event{{Seat: o.Seat, Card: card, Owed: true, Coins: s.Coins}}, nil
 	}
@@ -187,10 +187,6 @@ func (r Rules) run(s State, card catalogue.CardID) (events []Event) {
 	return append(events, Event{Seat: seat, Card: card, Coins: coins})
 }
 
-func cardArg(card catalogue.CardID) engine.Arg {
-	return engine.Arg{Domain: engine.Cards, Value: uint16(card)}
-}
-
 // Evolve writes one event down.
 func (Rules) Evolve(s State, e Event) State {
 	s.Coins = e.Coins
@@ -214,7 +210,7 @@ func (r Rules) Awaits(s State) []engine.Prompt {
 	case s.over() || s.Owed != catalogue.None && r.known(s.Owed):
 		return nil
 	case s.Owed != catalogue.None:
-		return []engine.Prompt{{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleUnread, s.seat(), cardArg(s.Owed)), Options: []engine.Observation{engine.Act(s.seat(), VerbDone)}}}
+		return []engine.Prompt{{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleUnread, s.seat(), engine.CardArg(s.Owed)), Options: []engine.Observation{engine.Act(s.seat(), VerbDone)}}}
 	}
 	p := engine.Prompt{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleLeft, s.seat())}
 	for card := catalogue.CardID(1); card <= errands; card++ {

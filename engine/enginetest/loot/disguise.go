@@ -79,7 +79,7 @@ func (s *State) dressPrompts() (list []engine.Prompt) {
 
 // swapPrompt offers to swap the hat with another instead of robbing.
 func (s *State) swapPrompt() engine.Prompt {
-	p := engine.Prompt{Seat: s.seat(), Kind: engine.Choose, Optional: true, Ask: engine.Say(RuleSwap, s.seat(), card(s.Hat[s.seat()]))}
+	p := engine.Prompt{Seat: s.seat(), Kind: engine.Choose, Optional: true, Ask: engine.Say(RuleSwap, s.seat(), engine.CardArg(s.Hat[s.seat()]))}
 	for _, other := range s.seated() {
 		if other != s.seat() {
 			p.Options = append(p.Options, engine.Act(s.seat(), VerbSwap, uint16(other)))

@@ -77,7 +77,7 @@ func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) 
 	list := s.possible()
 	i := slices.IndexFunc(list, func(p catalogue.Copy) bool { return p.Card == o.Card && (o.Piece == 0 || o.Piece == p.N+1) })
 	if i < 0 {
-		return nil, engine.Refuse(RulePiece, s.seat(), card(o.Card))
+		return nil, engine.Refuse(RulePiece, s.seat(), engine.CardArg(o.Card))
 	}
 	e := Event{Kind: CardLaid, Seat: s.seat(), Piece: list[i]}
 	switch s.Stage {

@@ -107,14 +107,12 @@ var Wording embed.FS
 func (Rules) Tell(_ State, e Event) []engine.Line {
 	switch e.Kind {
 	case Robbed:
-		return []engine.Line{engine.Say(RuleRob, e.Seat, card(e.Piece.Card), engine.Who(e.From))}
+		return []engine.Line{engine.Say(RuleRob, e.Seat, engine.CardArg(e.Piece.Card), engine.Who(e.From))}
 	case Swapped:
 		return []engine.Line{engine.Say(RuleSwap, e.Seat, engine.Who(e.From))}
 	}
 	return nil
 }
-
-func card(c catalogue.CardID) engine.Arg { return engine.Arg{Domain: engine.Cards, Value: uint16(c)} }
 
 func term(t uint16) engine.Arg { return engine.Arg{Domain: domTerm, Value: t} }
 
@@ -151,7 +149,7 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	for _, seat := range s.seated() {
 		row := engine.Scored(seat, term(termLoot), s.total(seat))
 		row.Total += s.worth(seat)
-		row.Add(term(termDisguise), s.worth(seat), engine.Say(RuleWorth, seat, card(s.Coat[seat]), card(s.Hat[seat]), engine.N(s.worth(seat))))
+		row.Add(term(termDisguise), s.worth(seat), engine.Say(RuleWorth, seat, engine.CardArg(s.Coat[seat]), engine.CardArg(s.Hat[seat]), engine.N(s.worth(seat))))
 		rows = append(rows, row)
 	}
 	return engine.Ranked(rows, term(termPoints), term(termShared)), true

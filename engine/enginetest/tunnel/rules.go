@@ -115,7 +115,7 @@ func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) 
 	case step == 0:
 		return nil, engine.Refuse(RulePhase, seat)
 	case s.Stage != due, step == look && s.Looked[s.seat()]:
-		return nil, engine.Refuse(RulePhase, seat, engine.Arg{Domain: engine.Cards, Value: uint16(o.Card)})
+		return nil, engine.Refuse(RulePhase, seat, engine.CardArg(o.Card))
 	case seat != s.acts():
 		return nil, engine.Refuse(RuleTurn, seat, engine.Who(s.acts()))
 	case step == claim && (o.Args[0] < 1 || o.Args[0] > cars):

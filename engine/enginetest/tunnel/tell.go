@@ -78,7 +78,7 @@ var Wording embed.FS
 // Tell says who has looked, what was claimed and turned over, and why there are
 // points.
 func (Rules) Tell(before State, e Event) []engine.Line {
-	card := engine.Arg{Domain: engine.Cards, Value: uint16(e.Card)}
+	card := engine.CardArg(e.Card)
 	switch e.Kind {
 	case Looked:
 		return []engine.Line{engine.Say(RuleLook, e.Seat)}

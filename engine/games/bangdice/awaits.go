@@ -51,7 +51,7 @@ func (s *State) offer(n need, l *choices) engine.Line {
 		return engine.Say(ruleCharSidKetchum, l.seat)
 	case needChoice:
 		s.rerolls(l)
-		return engine.Say(ruleRollAgain, l.seat, count(s.rolls()-s.T.Rolls))
+		return engine.Say(ruleRollAgain, l.seat, engine.N(s.rolls()-s.T.Rolls))
 	case needAim:
 		return s.shots(l)
 	case needBeer:
@@ -64,15 +64,15 @@ func (s *State) offer(n need, l *choices) engine.Line {
 			}
 		}
 		l.add(verbDone)
-		return engine.Say(ruleCharKitCarlson, l.seat, count(s.T.Kit))
+		return engine.Say(ruleCharKitCarlson, l.seat, engine.N(s.T.Kit))
 	case needArrows:
 		_, most := s.swaps()
 		l.numbers(verbArrows, most)
-		return engine.Say(ruleCharBartCassidy, l.seat, count(s.H.Hurt[l.seat]), count(most))
+		return engine.Say(ruleCharBartCassidy, l.seat, engine.N(s.H.Hurt[l.seat]), engine.N(most))
 	}
 	_, most := s.shakes()
 	l.numbers(verbDiscard, most)
-	return engine.Say(ruleCharPedroRamirez, l.seat, count(most))
+	return engine.Say(ruleCharPedroRamirez, l.seat, engine.N(most))
 }
 
 // numbers offers the numbers 0 to most.

@@ -37,7 +37,7 @@ func (f *flow) card() *engine.Violation {
 	case !role && n == needCharacters && f.S.missing()&bit(seat) != 0:
 		return f.layCharacter(seat)
 	}
-	return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
+	return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(f.Fact.Slot), engine.CardArg(f.Fact.Card))
 }
 
 // entered counts the role cards that are not entered yet, by role. Cards that the holder of
@@ -66,7 +66,7 @@ func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 	case f.S.Secret && role != Sheriff:
 		return engine.Refuse(ruleSetupSheriff, seat)
 	case f.S.left()[role] == 0:
-		return engine.Refuse(ruleCardsTooMany, seat, cardArg(role))
+		return engine.Refuse(ruleCardsTooMany, seat, engine.CardArg(role))
 	}
 	f.Emit(Event{Kind: evRole, Seat: seat, Card: role})
 	if f.S.trio() {
@@ -89,7 +89,7 @@ func (f *flow) layCharacter(seat engine.Seat) *engine.Violation {
 	}
 	for _, other := range f.S.seats() {
 		if f.S.P[other].Who == f.Fact.Card {
-			return engine.Refuse(ruleCardsTaken, seat, cardArg(f.Fact.Card), engine.Who(other))
+			return engine.Refuse(ruleCardsTaken, seat, engine.CardArg(f.Fact.Card), engine.Who(other))
 		}
 	}
 	c := f.cards.Characters[f.Fact.Card-firstCharacter]
@@ -180,7 +180,7 @@ func (f *flow) reveal(seat engine.Seat) *engine.Violation {
 	case !isRole(role):
 		return engine.Refuse(ruleCardsWrongKind, engine.Table)
 	case f.S.left()[role] == 0:
-		return engine.Refuse(ruleCardsTooMany, seat, cardArg(role))
+		return engine.Refuse(ruleCardsTooMany, seat, engine.CardArg(role))
 	}
 	f.show(seat, role, whyRole)
 	if isRole(entered) && entered != role {

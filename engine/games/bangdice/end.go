@@ -118,8 +118,8 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 func (s *State) result() engine.Result {
 	out := engine.Result{DecidedBy: term(verdictTerms[s.Verdict]), Because: engine.Say(reasonRules[s.Verdict], s.Winner)}
 	for _, seat := range s.seats() {
-		role := engine.Say(ruleOutRole, seat, cardArg(s.P[seat].Role))
-		row := engine.Row{Seat: seat, Rank: 2, Figures: s.figures(seat), Parts: []engine.Part{{Term: term(termRole), Shown: cardArg(s.P[seat].Role), Lines: []engine.Line{role}}}}
+		role := engine.Say(ruleOutRole, seat, engine.CardArg(s.P[seat].Role))
+		row := engine.Row{Seat: seat, Rank: 2, Figures: s.figures(seat), Parts: []engine.Part{{Term: term(termRole), Shown: engine.CardArg(s.P[seat].Role), Lines: []engine.Line{role}}}}
 		if s.won(seat) {
 			out.Winners = append(out.Winners, seat)
 			row.Rank, row.Total, row.Parts[0].Value = 1, 1, 1

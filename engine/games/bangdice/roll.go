@@ -55,7 +55,7 @@ func (f *flow) away() *engine.Violation {
 	case f.Fact.Verb != verbAway:
 		return engine.Refuse(ruleTurnChoices, f.Fact.Seat)
 	case f.S.T.Away == f.S.mostAway():
-		return engine.Refuse(ruleArrowsAway, f.Fact.Seat, count(f.S.T.Away))
+		return engine.Refuse(ruleArrowsAway, f.Fact.Seat, engine.N(f.S.T.Away))
 	}
 	f.Emit(Event{Kind: evAway, Seat: f.Fact.Seat})
 	return nil

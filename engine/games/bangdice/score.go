@@ -23,7 +23,7 @@ func finalForm(cards *Catalogue) *engine.FinalForm {
 	life.To += sheriffsExtra
 	roles := engine.FinalFigure{Name: "role", Term: term(termRole), Must: true}
 	for role := Sheriff; role <= Renegade; role++ {
-		roles.Values = append(roles.Values, cardArg(role))
+		roles.Values = append(roles.Values, engine.CardArg(role))
 		roles.Sides = append(roles.Sides, sides[role])
 	}
 	f := &engine.FinalForm{Figures: []engine.FinalFigure{sayRole: roles, sayLife: life}, Parts: []string{""}}

@@ -2,7 +2,6 @@ package bangdice
 
 import (
 	"casekeeper/engine"
-	"casekeeper/engine/rulebook"
 )
 
 // Tell returns the because-lines of an event in state s.
@@ -20,38 +19,31 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	case evNote:
 		l.note(e)
 	}
-	return l
+	return l.Lines
 }
 
 // teller collects lines.
-type teller []engine.Line
-
-func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
-	*l = append(*l, engine.Say(rule, seat, args...))
-}
-
-// count makes an argument of a small number.
-func count(n uint8) engine.Arg { return engine.N(int(n)) }
+type teller struct{ engine.Lines }
 
 // table adds the lines of cards and the end of the game.
 func (l *teller) table(s *State, e Event) {
 	switch e.Kind {
 	case evRole:
 		if !s.trio() && e.Card != Sheriff {
-			l.say(ruleSetupRole, e.Seat)
+			l.Say(ruleSetupRole, e.Seat)
 		}
 	case evShown:
-		l.say(reasonRules[e.Why], e.Seat, cardArg(e.Card))
+		l.Say(reasonRules[e.Why], e.Seat, engine.CardArg(e.Card))
 	case evRolesBack:
-		l.say(ruleSetupMixedUp, engine.Table)
+		l.Say(ruleSetupMixedUp, engine.Table)
 	case evDistrust:
-		l.say(ruleOutOtherRole, engine.Table)
+		l.Say(ruleOutOtherRole, engine.Table)
 	case evCharacter:
-		l.say(ruleSetupCharacter, e.Seat, cardArg(e.Card), count(e.N))
+		l.Say(ruleSetupCharacter, e.Seat, engine.CardArg(e.Card), engine.N(e.N))
 	case evStanding:
-		l.say(ruleThreeStanding, engine.Table)
+		l.Say(ruleThreeStanding, engine.Table)
 	case evVerdict:
-		l.say(reasonRules[e.Why], e.Seat)
+		l.Say(reasonRules[e.Why], e.Seat)
 	}
 }
 
@@ -59,23 +51,23 @@ func (l *teller) table(s *State, e Event) {
 func (l *teller) turn(s *State, e Event) {
 	switch e.Kind {
 	case evTurn:
-		l.say(ruleTurnNext, e.Seat)
+		l.Say(ruleTurnNext, e.Seat)
 	case evRoll:
 		if s.T.Rolls > 0 {
-			l.say(ruleRollAgain, e.Seat, dice(e.Dice), count(s.T.Rolls+1), count(s.rolls()))
+			l.Say(ruleRollAgain, e.Seat, dice(e.Dice), engine.N(s.T.Rolls+1), engine.N(s.rolls()))
 		}
 	case evDie:
 		if e.Face == Dynamite && !s.acts(abFuse) && !s.Last {
-			l.say(ruleDynamiteLocked, e.Seat, dieArg(int(e.Die)))
+			l.Say(ruleDynamiteLocked, e.Seat, dieArg(int(e.Die)))
 		}
 	case evRead:
 		if s.T.Rolls == s.rolls() {
-			l.say(ruleRollFinal, s.active(), count(s.T.Rolls))
+			l.Say(ruleRollFinal, s.active(), engine.N(s.T.Rolls))
 		}
 	case evAim:
 		l.aim(s, e)
 	case evFired:
-		l.say(ruleGatlingFire, e.Seat, count(e.N))
+		l.Say(ruleGatlingFire, e.Seat, engine.N(e.N))
 	}
 }
 
@@ -85,16 +77,16 @@ func (l *teller) aim(s *State, e Event) {
 	plain := s.at(s.paces(f)).has(e.Seat) || !s.reach(f).has(e.Seat) // the second case: the reach was waived
 	switch {
 	case !plain && s.acts(abBothEyes):
-		l.say(ruleCharCalamityJanet, seat, engine.Who(e.Seat), die, face(f))
+		l.Say(ruleCharCalamityJanet, seat, engine.Who(e.Seat), die, face(f))
 	case !plain && s.acts(abFar):
-		l.say(ruleCharRoseDoolan, seat, engine.Who(e.Seat), die, face(f))
+		l.Say(ruleCharRoseDoolan, seat, engine.Who(e.Seat), die, face(f))
 	case f == Two && s.paces(f) == 1:
-		l.say(ruleShotNear, seat, engine.Who(e.Seat), die)
+		l.Say(ruleShotNear, seat, engine.Who(e.Seat), die)
 	default:
-		l.say(ruleShotAim, seat, engine.Who(e.Seat), die, face(f))
+		l.Say(ruleShotAim, seat, engine.Who(e.Seat), die, face(f))
 	}
 	if e.Beer != 0 {
-		l.say(ruleCharSlabTheKiller, seat, engine.Who(e.Seat), die, dieArg(int(e.Beer)-1))
+		l.Say(ruleCharSlabTheKiller, seat, engine.Who(e.Seat), die, dieArg(int(e.Beer)-1))
 	}
 }
 
@@ -103,22 +95,22 @@ func (l *teller) arrows(s *State, e Event) {
 	switch e.Kind {
 	case evArrow:
 		if e.Why == whyGringo {
-			l.say(ruleCharElGringo, e.Seat, engine.Who(e.Other), count(s.Pile-1))
+			l.Say(ruleCharElGringo, e.Seat, engine.Who(e.Other), engine.N(s.Pile-1))
 		} else {
-			l.say(reasonRules[e.Why], e.Seat, count(s.Pile-1))
+			l.Say(reasonRules[e.Why], e.Seat, engine.N(s.Pile-1))
 		}
 	case evDrop:
 		if e.N > 0 {
-			l.say(reasonRules[e.Why], e.Seat, count(e.N))
+			l.Say(reasonRules[e.Why], e.Seat, engine.N(e.N))
 		}
 	case evAllBack:
-		l.say(ruleArrowsBack, engine.Table, count(arrowsAll))
+		l.Say(ruleArrowsBack, engine.Table, engine.N(arrowsAll))
 	case evSwap:
-		l.say(ruleCharBartCassidy, e.Seat, count(e.N))
+		l.Say(ruleCharBartCassidy, e.Seat, engine.N(e.N))
 	case evBlown:
-		l.say(ruleDynamiteThree, e.Seat, count(e.N))
+		l.Say(ruleDynamiteThree, e.Seat, engine.N(e.N))
 	case evGhost:
-		l.say(ruleDynamiteGhost, e.Seat)
+		l.Say(ruleDynamiteGhost, e.Seat)
 	}
 }
 
@@ -127,18 +119,18 @@ func (l *teller) life(s *State, e Event) {
 	switch e.Kind {
 	case evHarm:
 		if e.Cause == byIndians {
-			l.say(ruleArrowsAttack, engine.Table)
+			l.Say(ruleArrowsAttack, engine.Table)
 		}
 	case evLose:
-		l.say(reasonRules[e.Why], e.Seat, count(e.N), engine.Who(s.active()))
+		l.Say(reasonRules[e.Why], e.Seat, engine.N(e.N), engine.Who(s.active()))
 	case evOut:
-		l.say(ruleOutEliminated, e.Seat)
+		l.Say(ruleOutEliminated, e.Seat)
 	case evHeal:
 		if e.N > 0 {
-			l.say(reasonRules[e.Why], e.Seat, count(e.N))
+			l.Say(reasonRules[e.Why], e.Seat, engine.N(e.N))
 		}
 		if e.Wasted > 0 {
-			l.say(ruleBeerFull, e.Seat, count(e.Wasted))
+			l.Say(ruleBeerFull, e.Seat, engine.N(e.Wasted))
 		}
 	}
 }
@@ -148,10 +140,10 @@ func (l *teller) note(e Event) {
 	rule := reasonRules[e.Why]
 	switch e.Why {
 	case whyFuse:
-		l.say(rule, e.Seat, dieArg(int(e.Die)))
+		l.Say(rule, e.Seat, dieArg(int(e.Die)))
 	case whyExtra, whyTough:
-		l.say(rule, e.Seat, count(e.N))
+		l.Say(rule, e.Seat, engine.N(e.N))
 	default:
-		l.say(rule, e.Seat)
+		l.Say(rule, e.Seat)
 	}
 }

@@ -181,8 +181,4 @@ func face(f Face) engine.Arg   { return engine.Arg{Domain: domFace, Value: uint1
 func dice(mask uint8) engine.Arg {
 	return engine.Arg{Domain: domDice, Value: uint16(mask)}
 }
-func dieArg(die int) engine.Arg { return engine.Arg{Domain: engine.Dice, Value: uint16(die + 1)} }
-func cardArg(c catalogue.CardID) engine.Arg {
-	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
-}
-func slotArg(s engine.Slot) engine.Arg { return engine.Arg{Domain: engine.Slots, Value: uint16(s)} }
+func dieArg(die int) engine.Arg { return engine.DieArg(engine.Die(die + 1)) }

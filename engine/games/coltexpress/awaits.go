@@ -16,7 +16,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	case needFirst:
 		return s.firstChoice()
 	case needRound:
-		return []engine.Prompt{{Kind: engine.Lay, Slot: SlotRound, Cards: r.next(&s), Ask: engine.Say(ruleRoundCard, engine.Table, count(s.Round))}}
+		return []engine.Prompt{{Kind: engine.Lay, Slot: SlotRound, Cards: r.next(&s), Ask: engine.Say(ruleRoundCard, engine.Table, engine.N(s.Round))}}
 	case needShed:
 		return s.askAll(s.mustShed, verbShed, ruleExpertShed)
 	case needScheme:
@@ -52,7 +52,7 @@ func (s *State) carLays() []engine.Prompt {
 	}
 	for n := 1; n <= int(s.cars()); n++ {
 		if s.Cars[n] == catalogue.None {
-			list = append(list, engine.Prompt{Kind: engine.Lay, Slot: CarSlot(n), Cards: free, Ask: engine.Say(ruleSetupTrain, engine.Table, slotArg(CarSlot(n)))})
+			list = append(list, engine.Prompt{Kind: engine.Lay, Slot: CarSlot(n), Cards: free, Ask: engine.Say(ruleSetupTrain, engine.Table, engine.SlotArg(CarSlot(n)))})
 		}
 	}
 	return list
@@ -143,7 +143,7 @@ func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 		list = append(list, p)
 	}
 	if n := s.draws(player, drawSize); n > 0 && !s.Sneak {
-		list = append(list, choose(seat, engine.Say(ruleSchemeDraw, seat, count(n)), drawActs[seat][:]...))
+		list = append(list, choose(seat, engine.Say(ruleSchemeDraw, seat, engine.N(n)), drawActs[seat][:]...))
 	}
 	if m := &s.Mind[player]; hides && s.canHide(player) && (!m.Known || m.Own != 0) {
 		p := choose(seat, engine.Say(ruleGhostHide, seat), hideActs[seat][:]...)
@@ -180,13 +180,13 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 	case r.icon(s) == Double:
 		first = 1
 	}
-	p.Ask = engine.Say(ruleSchemePlay, seat, turnArg(r.icon(s)), count(first), count(second))
+	p.Ask = engine.Say(ruleSchemePlay, seat, turnArg(r.icon(s)), engine.N(first), engine.N(second))
 	if dark {
 		ways := 2 // to play and to draw
 		if s.Sneak {
 			ways = 1
 		}
-		p.Ask = engine.Say(ruleSchemeTunnel, seat, count(ways))
+		p.Ask = engine.Say(ruleSchemeTunnel, seat, engine.N(ways))
 	}
 	return p, p.Down || set != 0
 }
@@ -282,7 +282,7 @@ func (s *State) pursePrompts() []engine.Prompt {
 	list := make([]engine.Prompt, 0, s.Count)
 	for _, seat := range s.seats() {
 		if n := s.due(&b, seat); n > 0 {
-			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: LootOf(seat), Ask: engine.Say(ruleEndPurses, seat, count(n))}
+			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: LootOf(seat), Ask: engine.Say(ruleEndPurses, seat, engine.N(n))}
 			p.Pieces, p.Cards = s.purses(&b, seat)
 			list = append(list, p)
 		}

@@ -24,13 +24,13 @@ func (f *flow) car() *engine.Violation {
 	unit, card := unitOf(f.Fact.Slot), f.Fact.Card
 	switch {
 	case unit > f.S.cars():
-		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(f.Fact.Slot), engine.CardArg(card))
 	case !isCar(card):
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(f.Fact.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(f.Fact.Slot))
 	case slices.Contains(f.S.Cars[:], card):
-		return engine.Refuse(ruleCardsTaken, engine.Table, cardArg(card))
+		return engine.Refuse(ruleCardsTaken, engine.Table, engine.CardArg(card))
 	case f.S.Cars[unit] != catalogue.None:
-		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(f.Fact.Slot), engine.CardArg(card))
 	}
 	floor := f.cards.car(card)
 	f.Emit(Event{Kind: evCar, Unit: unit, Card: card, N: floor.Purses, Extra: floor.Jewels})

@@ -114,13 +114,13 @@ func (f *flow) show() *engine.Violation {
 	value, all := int(card-firstPurse), f.S.bag()
 	switch {
 	case !isPurse(card):
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(f.Fact.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(f.Fact.Slot))
 	case f.S.playerOf(seat) == maxSeats || f.S.due(&all, seat) == 0:
-		return engine.Refuse(ruleEndTold, seat, count(f.S.Bandit[seat].Own[Purse]))
+		return engine.Refuse(ruleEndTold, seat, engine.N(f.S.Bandit[seat].Own[Purse]))
 	case value > 0 && f.S.must250(&all, seat):
 		return engine.Refuse(ruleEndStart, seat)
 	case !has(f.S.values(&all, seat), 1<<value):
-		return engine.Refuse(ruleEndBag, seat, cardArg(card), count(purseCopies[value]))
+		return engine.Refuse(ruleEndBag, seat, engine.CardArg(card), engine.N(purseCopies[value]))
 	}
 	return f.noted(seat, card)
 }
@@ -138,11 +138,11 @@ func (f *flow) noted(seat engine.Seat, card catalogue.CardID) *engine.Violation 
 	}
 	switch {
 	case f.Fact.Piece == 0:
-		return engine.Refuse(ruleEndBag, seat, cardArg(card), count(purseCopies[value]))
+		return engine.Refuse(ruleEndBag, seat, engine.CardArg(card), engine.N(purseCopies[value]))
 	case f.S.Worth[from+f.Fact.Piece-1] == holder(seat):
-		return engine.Refuse(ruleCardsTaken, seat, cardArg(card))
+		return engine.Refuse(ruleCardsTaken, seat, engine.CardArg(card))
 	}
-	return engine.Refuse(rulePurseTwice, seat, cardArg(card))
+	return engine.Refuse(rulePurseTwice, seat, engine.CardArg(card))
 }
 
 // purses lists the copies that a bandit's next purse can be.

@@ -185,7 +185,7 @@ func (f *flow) card(n need) *engine.Violation {
 	case f.S.Switches.Tags && isLoot(o.Slot):
 		return f.tag(n)
 	}
-	return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(o.Slot), cardArg(o.Card))
+	return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(o.Slot), engine.CardArg(o.Card))
 }
 
 // who returns the act's first operand as a seat.
@@ -199,7 +199,7 @@ func (f *flow) tag(n need) *engine.Violation {
 	seat := engine.Seat(f.Fact.Slot - slotLoot)
 	switch {
 	case !f.S.tagged(n, seat):
-		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(f.Fact.Slot), engine.CardArg(f.Fact.Card))
 	case n == needFirst:
 		return f.begins()
 	case n == needPick:

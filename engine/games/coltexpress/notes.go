@@ -174,9 +174,9 @@ func (f *flow) begins() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotLoot), f.Fact.Card
 	switch {
 	case !isPurse(card):
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(f.Fact.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(f.Fact.Slot))
 	case f.S.playerOf(seat) == maxSeats || f.S.noted(holder(seat)) > 0:
-		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(f.Fact.Slot), engine.CardArg(card))
 	case card != firstPurse:
 		return engine.Refuse(ruleEndStart, seat)
 	}
@@ -188,7 +188,7 @@ func (f *flow) begins() *engine.Violation {
 func (f *flow) reads(from holder, do func()) *engine.Violation {
 	o := f.Fact
 	if !isPurse(o.Card) {
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(o.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(o.Slot))
 	}
 	f.piece = f.S.pieceOf(o, from) + 1
 	do()

@@ -37,13 +37,13 @@ func (f *flow) round() *engine.Violation {
 	card := f.Fact.Card
 	switch {
 	case !isRound(card):
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(SlotRound))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(SlotRound))
 	case slices.Contains(f.S.Cards[:], card):
-		return engine.Refuse(ruleCardsTaken, engine.Table, cardArg(card))
+		return engine.Refuse(ruleCardsTaken, engine.Table, engine.CardArg(card))
 	case f.S.deck() == Station && f.cards.round(card).For != Station:
-		return engine.Refuse(ruleRoundStation, engine.Table, cardArg(card))
+		return engine.Refuse(ruleRoundStation, engine.Table, engine.CardArg(card))
 	case f.cards.round(card).For != f.S.deck():
-		return engine.Refuse(ruleRoundPlayers, engine.Table, cardArg(card), count(f.S.Count))
+		return engine.Refuse(ruleRoundPlayers, engine.Table, engine.CardArg(card), engine.N(f.S.Count))
 	}
 	f.Emit(Event{Kind: evRound, Card: card, N: f.cards.round(card).Length})
 	for player := range f.S.players() {

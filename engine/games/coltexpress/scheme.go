@@ -79,14 +79,14 @@ func (f *flow) lay() *engine.Violation {
 	case card == catalogue.FaceDown && !hides:
 		return engine.Refuse(ruleSchemeOpen, seat)
 	case card != catalogue.FaceDown && !isAction(card):
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(SlotPile))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(SlotPile))
 	case card != catalogue.FaceDown && !f.S.plays(player, banditOf(card)):
-		return engine.Refuse(ruleCardsWhose, seat, cardArg(card))
+		return engine.Refuse(ruleCardsWhose, seat, engine.CardArg(card))
 	case down && !f.S.canHide(player), !f.S.armed(player):
 		return engine.Refuse(ruleSchemeNoCard, seat)
 	}
 	if !down && !f.S.free(player, card, f.Fact.Piece) { // a face-down card is only checked for its owner
-		return engine.Refuse(ruleCardsCopies, seat, cardArg(card))
+		return engine.Refuse(ruleCardsCopies, seat, engine.CardArg(card))
 	}
 	if card == catalogue.FaceDown && !dark {
 		f.Emit(Event{Kind: evHid, Seat: seat})
@@ -172,7 +172,7 @@ func (f *flow) told(verb engine.Verb, kind EventKind, must func(uint8) bool) *en
 		return engine.Refuse(ruleTurnPhase, seat)
 	}
 	if least, most := f.S.bullets(player); f.number() < uint16(least) || f.number() > uint16(most) {
-		return engine.Refuse(ruleExpertBullets, seat, count(least), count(most))
+		return engine.Refuse(ruleExpertBullets, seat, engine.N(least), engine.N(most))
 	}
 	f.Emit(Event{Kind: kind, Seat: seat, N: uint8(f.number())})
 	return nil
@@ -203,14 +203,14 @@ func (f *flow) drop() *engine.Violation {
 	player, owes := f.S.answers(seat, f.S.mustHold)
 	switch {
 	case !isAction(card):
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(f.Fact.Slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(f.Fact.Slot))
 	case !owes:
-		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(f.Fact.Slot), engine.CardArg(card))
 	case !f.S.plays(player, banditOf(card)):
-		return engine.Refuse(ruleCardsWhose, seat, cardArg(card))
+		return engine.Refuse(ruleCardsWhose, seat, engine.CardArg(card))
 	}
 	if !f.S.free(player, card, f.Fact.Piece) {
-		return engine.Refuse(ruleCardsCopies, seat, cardArg(card))
+		return engine.Refuse(ruleCardsCopies, seat, engine.CardArg(card))
 	}
 	f.Emit(Event{Kind: evDropped, Seat: seat, Card: card, Piece: f.Fact.Piece})
 	return nil

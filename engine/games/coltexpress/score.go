@@ -142,11 +142,11 @@ func ranked(list []account, all bool) engine.Result {
 	}
 	switch {
 	case len(r.Winners) > side:
-		r.DecidedBy, r.Because = term(termShared), engine.Say(shared, engine.Table, count(rich))
+		r.DecidedBy, r.Because = term(termShared), engine.Say(shared, engine.Table, engine.N(rich))
 	case equal > side:
-		r.DecidedBy, r.Because = term(termFewest), engine.Say(fewest, r.Winners[0], count(list[tied].allHits[0]))
+		r.DecidedBy, r.Because = term(termFewest), engine.Say(fewest, r.Winners[0], engine.N(list[tied].allHits[0]))
 	default:
-		r.DecidedBy, r.Because = term(termLootAll), engine.Say(ruleEndRichest, r.Winners[0], count(rich))
+		r.DecidedBy, r.Because = term(termLootAll), engine.Say(ruleEndRichest, r.Winners[0], engine.N(rich))
 	}
 	return r
 }
@@ -161,17 +161,17 @@ func (a *account) row(rank int) engine.Row {
 	if a.shooter {
 		best = bestShot
 	}
-	row.Add(term(termPurses), a.purses, engine.Say(ruleEndLoot, a.seat, lootArg(Purse), count(a.number), count(a.purses)))
+	row.Add(term(termPurses), a.purses, engine.Say(ruleEndLoot, a.seat, lootArg(Purse), engine.N(a.number), engine.N(a.purses)))
 	if a.number < 0 {
 		row.Parts[0].Lines = nil // not counted
 	}
-	row.Add(term(termJewels), a.jewels*jewelWorth, engine.Say(ruleEndLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
-	row.Add(term(termBoxes), a.boxes*boxWorth, engine.Say(ruleEndLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
+	row.Add(term(termJewels), a.jewels*jewelWorth, engine.Say(ruleEndLoot, a.seat, lootArg(Jewel), engine.N(a.jewels), engine.N(a.jewels*jewelWorth)))
+	row.Add(term(termBoxes), a.boxes*boxWorth, engine.Say(ruleEndLoot, a.seat, lootArg(Strongbox), engine.N(a.boxes), engine.N(a.boxes*boxWorth)))
 	row.Add(term(termCash), cash, engine.Say(ruleEndRansom, a.seat))
 	if a.partner == engine.Table {
-		row.Add(term(termShot), best, engine.Say(ruleEndGunslinger, a.seat, count(a.bullets)))
+		row.Add(term(termShot), best, engine.Say(ruleEndGunslinger, a.seat, engine.N(a.bullets)))
 	} else {
-		row.Add(term(termPartner), other, engine.Say(ruleEndPartner, a.seat, engine.Who(a.partner), count(other)))
+		row.Add(term(termPartner), other, engine.Say(ruleEndPartner, a.seat, engine.Who(a.partner), engine.N(other)))
 	}
 	return row
 }
@@ -253,7 +253,7 @@ func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, er
 		list = append(list, a)
 	}
 	if k := slices.IndexFunc([]Loot{Purse, Jewel, Strongbox}, func(l Loot) bool { return sum[l] > mostLoot[l] }); k >= 0 {
-		line := engine.Say(ruleFinalLoot, engine.Table, lootArg(Loot(k)), count(sum[k]), count(mostLoot[k]))
+		line := engine.Say(ruleFinalLoot, engine.Table, lootArg(Loot(k)), engine.N(sum[k]), engine.N(mostLoot[k]))
 		return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: line}
 	}
 	return reckon(list, false), nil

@@ -86,13 +86,13 @@ func (f *flow) turn() *engine.Violation {
 	player := f.S.playerOf(p.By)
 	switch {
 	case !isAction(o.Card):
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, slotArg(SlotPile))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.SlotArg(SlotPile))
 	case !f.S.plays(player, banditOf(o.Card)):
-		return engine.Refuse(ruleCardsWhose, p.By, cardArg(o.Card))
+		return engine.Refuse(ruleCardsWhose, p.By, engine.CardArg(o.Card))
 	}
 	piece, possible := f.S.turnedAs(o.Card, o.Piece)
 	if !possible || o.Piece != piece {
-		return engine.Refuse(ruleCardsCopies, p.By, cardArg(o.Card))
+		return engine.Refuse(ruleCardsCopies, p.By, engine.CardArg(o.Card))
 	}
 	f.Emit(Event{Kind: evTurned, Seat: banditOf(o.Card), Card: o.Card, Piece: piece, Wrong: p.Card != catalogue.FaceDown})
 	return nil

@@ -2,7 +2,6 @@ package coltexpress
 
 import (
 	"casekeeper/engine"
-	"casekeeper/engine/rulebook"
 )
 
 // Tell returns the because-lines of an event in state s.
@@ -14,7 +13,7 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	case evDealt, evShed, evDrew, evHid, evDropped, evHeld, evRoundEnd, evPlayed:
 		l.hands(&s, e)
 	case evTurned:
-		l.say(ruleSchemeTurned, e.Seat, cardArg(e.Card))
+		l.Say(ruleSchemeTurned, e.Seat, engine.CardArg(e.Card))
 	case evMoved, evFollowed:
 		l.train(&s, e)
 	case evShot, evBullet, evShort:
@@ -24,31 +23,27 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	case evNote:
 		l.note(&s, e)
 	}
-	return l
+	return l.Lines
 }
 
 // teller collects lines.
-type teller []engine.Line
-
-func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
-	*l = append(*l, engine.Say(rule, seat, args...))
-}
+type teller struct{ engine.Lines }
 
 // table adds the lines of the set-up and the round card.
 func (l *teller) table(s *State, e Event) {
 	switch e.Kind {
 	case evCar:
-		l.say(ruleSetupTrain, engine.Table, unitArg(e.Unit), cardArg(e.Card), count(e.N), count(e.Extra))
+		l.Say(ruleSetupTrain, engine.Table, unitArg(e.Unit), engine.CardArg(e.Card), engine.N(e.N), engine.N(e.Extra))
 	case evRear:
-		l.say(ruleTeamRear, e.Seat, engine.Who(e.Other))
+		l.Say(ruleTeamRear, e.Seat, engine.Who(e.Other))
 	case evStar:
-		l.say(ruleTeamMarshal, e.Seat, engine.Who(e.Other))
+		l.Say(ruleTeamMarshal, e.Seat, engine.Who(e.Other))
 	case evFirst:
-		l.say(ruleSetupFirst, e.Seat)
+		l.Say(ruleSetupFirst, e.Seat)
 	case evPlaced:
-		l.say(ruleSetupPlaces, e.Seat, unitArg(e.Unit))
+		l.Say(ruleSetupPlaces, e.Seat, unitArg(e.Unit))
 	case evRound:
-		l.say(ruleRoundCard, engine.Table, cardArg(e.Card), count(e.N))
+		l.Say(ruleRoundCard, engine.Table, engine.CardArg(e.Card), engine.N(e.N))
 	case evStage:
 		l.stage(s, e.Stage)
 	}
@@ -61,11 +56,11 @@ func (l *teller) stage(s *State, stage Stage) {
 	}
 	for player := range s.players() {
 		if seat := s.seatOf(player); s.Switches.Teams {
-			l.say(ruleTeamGame, seat, engine.Who(s.partner(seat)))
+			l.Say(ruleTeamGame, seat, engine.Who(s.partner(seat)))
 		}
 	}
 	if s.Switches.Expert {
-		l.say(ruleExpertMode, engine.Table)
+		l.Say(ruleExpertMode, engine.Table)
 	}
 }
 
@@ -78,31 +73,31 @@ func (l *teller) hands(s *State, e Event) {
 	case evDealt:
 		switch m := &after.Mind[player]; {
 		case s.Switches.Expert && e.N > 0:
-			l.say(ruleExpertRefill, e.Seat, count(e.N), count(m.Hand))
+			l.Say(ruleExpertRefill, e.Seat, engine.N(e.N), engine.N(m.Hand))
 		case e.Extra == docsHand && !s.Switches.Expert:
-			l.say(ruleDocSeven, e.Seat, count(e.Extra))
+			l.Say(ruleDocSeven, e.Seat, engine.N(e.Extra))
 		}
 		l.mixed(s, &after, player, e.Seat)
 	case evShed:
-		l.say(ruleExpertShed, e.Seat, count(e.N))
+		l.Say(ruleExpertShed, e.Seat, engine.N(e.N))
 	case evDrew:
-		l.say(ruleSchemeDraw, e.Seat, count(e.N), count(after.Mind[player].Hand))
+		l.Say(ruleSchemeDraw, e.Seat, engine.N(e.N), engine.N(after.Mind[player].Hand))
 		l.mixed(s, &after, player, e.Seat)
 	case evHid:
-		l.say(ruleGhostHide, e.Seat)
+		l.Say(ruleGhostHide, e.Seat)
 	case evDropped:
-		l.say(ruleExpertDiscard, e.Seat, cardArg(e.Card))
+		l.Say(ruleExpertDiscard, e.Seat, engine.CardArg(e.Card))
 	case evHeld:
-		l.say(ruleExpertKeep, e.Seat, count(after.Mind[player].Hand), count(e.N))
+		l.Say(ruleExpertKeep, e.Seat, engine.N(after.Mind[player].Hand), engine.N(e.N))
 	case evRoundEnd:
-		l.say(ruleRoundFirst, after.seatOf(after.First))
+		l.Say(ruleRoundFirst, after.seatOf(after.First))
 	}
 }
 
 // mixed adds the line that the discards became a deck.
 func (l *teller) mixed(before, after *State, player uint8, seat engine.Seat) {
 	if before.discards(player) > 0 && after.discards(player) == 0 {
-		l.say(ruleExpertNewDeck, seat)
+		l.Say(ruleExpertNewDeck, seat)
 	}
 }
 
@@ -110,15 +105,15 @@ func (l *teller) mixed(before, after *State, player uint8, seat engine.Seat) {
 func (l *teller) train(s *State, e Event) {
 	switch to := unitArg(e.Unit); {
 	case e.Kind == evFollowed:
-		l.say(reasonRules[e.Why], e.Seat, to)
+		l.Say(reasonRules[e.Why], e.Seat, to)
 	case e.Why == whyWalk && e.Roof:
-		l.say(ruleMoveRoof, e.Seat, to)
+		l.Say(ruleMoveRoof, e.Seat, to)
 	case e.Why == whyClimb && !e.Roof:
-		l.say(ruleFloorDown, e.Seat, to)
+		l.Say(ruleFloorDown, e.Seat, to)
 	case e.Why == whyShove:
-		l.say(rulePunchDirection, e.Seat, to, engine.Who(e.Other))
+		l.Say(rulePunchDirection, e.Seat, to, engine.Who(e.Other))
 	default:
-		l.say(reasonRules[e.Why], e.Seat, to)
+		l.Say(reasonRules[e.Why], e.Seat, to)
 	}
 }
 
@@ -126,13 +121,13 @@ func (l *teller) train(s *State, e Event) {
 func (l *teller) bullets(s *State, e Event) {
 	switch {
 	case e.Kind == evShot:
-		l.say(reasonRules[e.Why], e.Seat, engine.Who(e.Other), count(s.Bandit[e.Seat].Bullets-1))
+		l.Say(reasonRules[e.Why], e.Seat, engine.Who(e.Other), engine.N(s.Bandit[e.Seat].Bullets-1))
 	case e.Kind == evBullet:
-		l.say(reasonRules[e.Why], e.Seat, count(s.Neutral-1))
+		l.Say(reasonRules[e.Why], e.Seat, engine.N(s.Neutral-1))
 	case e.N == 0:
-		l.say(ruleMarshalNoMore, engine.Table, count(e.Extra))
+		l.Say(ruleMarshalNoMore, engine.Table, engine.N(e.Extra))
 	default:
-		l.say(ruleMarshalShortage, engine.Table, count(e.N), count(e.Extra))
+		l.Say(ruleMarshalShortage, engine.Table, engine.N(e.N), engine.N(e.Extra))
 	}
 }
 
@@ -140,25 +135,25 @@ func (l *teller) bullets(s *State, e Event) {
 func (l *teller) loot(s *State, e Event) {
 	switch e.Kind {
 	case evTook:
-		l.say(reasonRules[e.Why], e.Seat, lootArg(e.Loot))
+		l.Say(reasonRules[e.Why], e.Seat, lootArg(e.Loot))
 	case evFell:
-		l.say(rulePunchToken, e.Seat, engine.Who(e.Other), lootArg(e.Loot))
+		l.Say(rulePunchToken, e.Seat, engine.Who(e.Other), lootArg(e.Loot))
 	case evSnatched:
-		l.say(ruleCheyennePurse, e.Seat, engine.Who(e.Other))
+		l.Say(ruleCheyennePurse, e.Seat, engine.Who(e.Other))
 	case evDeed:
 		l.punch(s, e)
 	case evBox:
-		l.say(ruleEventTakeItAll, engine.Table, unitArg(e.Unit))
+		l.Say(ruleEventTakeItAll, engine.Table, unitArg(e.Unit))
 	case evLost:
 		if e.Open {
-			l.say(ruleEventRevenge250, e.Seat)
+			l.Say(ruleEventRevenge250, e.Seat)
 		} else {
-			l.say(ruleEventRevenge, e.Seat)
+			l.Say(ruleEventRevenge, e.Seat)
 		}
 	case evRansom:
-		l.say(ruleEventHostage, e.Seat)
+		l.Say(ruleEventHostage, e.Seat)
 	case evSpared:
-		l.say(ruleEventNotPicked, e.Seat)
+		l.Say(ruleEventNotPicked, e.Seat)
 	}
 }
 
@@ -168,9 +163,9 @@ func (l *teller) punch(s *State, e Event) {
 		return
 	}
 	if here := s.crowd(s.Bandit[e.Seat].At); has(here, bit(Belle)) && e.Seat != Belle && e.Other != Belle {
-		l.say(ruleBelleCharm, Belle, engine.Who(e.Other))
+		l.Say(ruleBelleCharm, Belle, engine.Who(e.Other))
 	}
-	l.say(rulePunchTarget, e.Seat, engine.Who(e.Other))
+	l.Say(rulePunchTarget, e.Seat, engine.Who(e.Other))
 }
 
 // note adds the line of something that changes nothing.
@@ -178,14 +173,14 @@ func (l *teller) note(s *State, e Event) {
 	rule := reasonRules[e.Why]
 	switch e.Why {
 	case whyCharm, whyBare:
-		l.say(rule, e.Seat, engine.Who(e.Other))
+		l.Say(rule, e.Seat, engine.Who(e.Other))
 	case whyEdge, whyRearmost:
-		l.say(rule, e.Seat, unitArg(e.Unit))
+		l.Say(rule, e.Seat, unitArg(e.Unit))
 	case whyTold:
-		l.say(rule, e.Seat, count(e.N))
+		l.Say(rule, e.Seat, engine.N(e.N))
 	case whyNoEffect:
-		l.say(rule, e.Seat, cardArg(e.Card))
+		l.Say(rule, e.Seat, engine.CardArg(e.Card))
 	default:
-		l.say(rule, e.Seat)
+		l.Say(rule, e.Seat)
 	}
 }

@@ -129,11 +129,6 @@ func has[M uint8 | uint16](mask, bit M) bool { return mask&bit != 0 }
 func bit(seat engine.Seat) uint8             { return 1 << seat }
 func unitBit(unit uint8) uint8               { return 1 << unit }
 func only(mask uint8) bool                   { return mask != 0 && mask&(mask-1) == 0 }
-func cardArg(c catalogue.CardID) engine.Arg {
-	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
-}
-func slotArg(s engine.Slot) engine.Arg             { return engine.Arg{Domain: engine.Slots, Value: uint16(s)} }
-func count[N uint8 | uint16 | int](n N) engine.Arg { return engine.N(int(n)) }
 
 // Verbs of acts.
 const (

@@ -26,7 +26,7 @@ func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
 	case fkMark:
 		return r.markPrompt(s, t)
 	case fkLimit:
-		p := choose(seat, engine.Say(ruleSafeLimit, seat, count(s.Day)))
+		p := choose(seat, engine.Say(ruleSafeLimit, seat, engine.N(s.Day)))
 		for spot := firstStolen; spot < firstUnused; spot++ {
 			if thief(spot) == seat && s.safeAt(spot) != 0 {
 				p.Options = append(p.Options, engine.Act(seat, verbAbandon, uint16(spot)))
@@ -55,7 +55,7 @@ func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 	if st.Do >= doByHand {
 		p.Open, p.Shown, p.Ask.Rule = true, true, ruleUseByHand
 		if st.Do == doUnknown {
-			p.Ask = engine.Say(ruleUseUnknown, seat, cardArg(r.saying(t)))
+			p.Ask = engine.Say(ruleUseUnknown, seat, engine.CardArg(r.saying(t)))
 		}
 	} else if r.optional(st) && t.Times == 0 && t.Chose == 0 {
 		p.Options = append(p.Options, pass)

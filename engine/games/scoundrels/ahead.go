@@ -55,7 +55,7 @@ func (r *Rules) nextPlan(s *State) (p engine.Prompt, some bool) {
 	if s.Player[seat].Hand == 0 || s.Player[seat].full() {
 		return p, false
 	}
-	p = choose(seat, engine.Say(rulePlanPlay, seat, count((s.Turn+1)/s.Count+1)), s.plays(seat)...)
+	p = choose(seat, engine.Say(rulePlanPlay, seat, engine.N((s.Turn+1)/s.Count+1)), s.plays(seat)...)
 	return p, true
 }
 
@@ -150,7 +150,7 @@ func (r *Rules) settles(s *State) (p engine.Prompt, some bool) {
 		}
 		free = uint16(k + 1)
 	}
-	p = choose(seat, engine.Say(ruleTurnChoices, seat, count(s.Player[seat].Money)))
+	p = choose(seat, engine.Say(ruleTurnChoices, seat, engine.N(s.Player[seat].Money)))
 	var room [mostActs]engine.Observation
 	for _, o := range r.hires(s, seat, ofSaloon, 0, 0, room[:0]) {
 		c := s.at(s.find(traitOf(o.Args[0])))

@@ -50,7 +50,7 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 		c.Name, c.Sides = term(termBluff), append(c.Sides[1:], c.Sides[0])
 	}
 	if lost := -r.calledFor(&s, e.Other, e.Other, caught).Value; lost > 0 {
-		c.Because = append(c.Because, engine.Say(ruleCallBluff, e.Other, count(lost)))
+		c.Because = append(c.Because, engine.Say(ruleCallBluff, e.Other, engine.N(lost)))
 	}
 	for i := range c.Sides {
 		side := &c.Sides[i]

@@ -177,22 +177,22 @@ func (r *Rules) reckon(list []account) engine.Result {
 			out.DecidedBy, out.Because = term(termLatest), engine.Say(ruleEndLatest, a.seat)
 			return out
 		default:
-			out.DecidedBy, out.Because = term(termMoneyTie), engine.Say(ruleEndRicher, a.seat, count(a.money))
+			out.DecidedBy, out.Because = term(termMoneyTie), engine.Say(ruleEndRicher, a.seat, engine.N(a.money))
 		}
 	}
 	return out
 }
 
 // signed returns a figure as a count; a negative one, which no sentence can name, becomes 0.
-func signed(n int) engine.Arg { return count(max(n, 0)) }
+func signed(n int) engine.Arg { return engine.N(max(n, 0)) }
 
 // row returns the line of the final table.
 func (a *account) row(rank int) engine.Row {
 	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total(), Figures: a.figures()}
-	row.Add(term(termSafes), a.safes, engine.Say(ruleEndSafes, a.seat, count(a.safes)))
-	row.Add(term(termMarks), a.marks, engine.Say(ruleEndMarks, a.seat, count(a.marks)))
-	row.Add(term(termReputation), a.track, engine.Say(ruleEndTrack, a.seat, count(a.space)))
-	row.Add(term(termIcons), a.icons, engine.Say(ruleEndTech, a.seat, count(a.icons)))
+	row.Add(term(termSafes), a.safes, engine.Say(ruleEndSafes, a.seat, engine.N(a.safes)))
+	row.Add(term(termMarks), a.marks, engine.Say(ruleEndMarks, a.seat, engine.N(a.marks)))
+	row.Add(term(termReputation), a.track, engine.Say(ruleEndTrack, a.seat, engine.N(a.space)))
+	row.Add(term(termIcons), a.icons, engine.Say(ruleEndTech, a.seat, engine.N(a.icons)))
 	return row
 }
 

@@ -285,27 +285,23 @@ func numberArg(n uint8) engine.Arg  { return engine.Arg{Domain: domNumber, Value
 func markArg(n uint8) engine.Arg {
 	return engine.Arg{Domain: domMark, Value: uint16(n - leastValue + 1)}
 }
-func spotArg(spot uint8) engine.Arg { return engine.Arg{Domain: domSpot, Value: uint16(spot)} }
-func officeArg(o uint8) engine.Arg  { return engine.Arg{Domain: domOffice, Value: uint16(o)} }
-func placeArg(p place) engine.Arg   { return engine.Arg{Domain: domPlace, Value: uint16(p.index() + 1)} }
-func cardArg(c catalogue.CardID) engine.Arg {
-	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
-}
-func doArg(d do) engine.Arg                        { return engine.Arg{Domain: domDo, Value: uint16(d) + 1} }
-func locationArg(l uint8) engine.Arg               { return engine.Arg{Domain: domLocation, Value: uint16(l) + 1} }
-func count[N uint8 | uint16 | int](n N) engine.Arg { return engine.N(int(n)) }
+func spotArg(spot uint8) engine.Arg  { return engine.Arg{Domain: domSpot, Value: uint16(spot)} }
+func officeArg(o uint8) engine.Arg   { return engine.Arg{Domain: domOffice, Value: uint16(o)} }
+func placeArg(p place) engine.Arg    { return engine.Arg{Domain: domPlace, Value: uint16(p.index() + 1)} }
+func doArg(d do) engine.Arg          { return engine.Arg{Domain: domDo, Value: uint16(d) + 1} }
+func locationArg(l uint8) engine.Arg { return engine.Arg{Domain: domLocation, Value: uint16(l) + 1} }
 
 // traitArg and jobArg name the halves of a Scoundrel.
 func traitArg(n uint8) engine.Arg {
 	if n == 0 || n == unnamed {
-		return cardArg(catalogue.FaceDown)
+		return engine.CardArg(catalogue.FaceDown)
 	}
-	return cardArg(traitCard(n))
+	return engine.CardArg(traitCard(n))
 }
 
 func jobArg(n uint8) engine.Arg {
 	if n == 0 || n > jobCount {
-		return cardArg(catalogue.FaceDown)
+		return engine.CardArg(catalogue.FaceDown)
 	}
-	return cardArg(jobCard(n))
+	return engine.CardArg(jobCard(n))
 }

@@ -215,7 +215,7 @@ func (f *flow) judgeCard() *engine.Violation {
 			return engine.Refuse(ruleCardsWhose, p.Seat, engine.Who(p.Seat))
 		}
 	}
-	return engine.Refuse(ruleCardsNotNow, engine.Table, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
+	return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(o.Slot))
 }
 
 // View returns the state as a seat may know it: face-down cards of others have no number.

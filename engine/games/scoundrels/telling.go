@@ -15,7 +15,7 @@ var _ engine.Describer[State, Event] = (*Rules)(nil)
 func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Event], error) {
 	pack, err := r.cards.With(card, says)
 	if err != nil && r.nestsTooDeep(card, says) {
-		return nil, engine.Refuse(ruleCardsNesting, engine.Table, cardArg(card), count(mostNesting))
+		return nil, engine.Refuse(ruleCardsNesting, engine.Table, engine.CardArg(card), engine.N(mostNesting))
 	}
 	if err != nil {
 		return nil, err

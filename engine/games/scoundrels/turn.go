@@ -25,7 +25,7 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	if p.Hand == 0 || p.full() {
 		return append(list, choose(seat, engine.Say(rulePlanNoCard, seat), engine.Act(seat, verbPass)))
 	}
-	ask := choose(seat, engine.Say(rulePlanPlay, seat, count(s.Turn/s.Count+1)), s.plays(seat)...)
+	ask := choose(seat, engine.Say(rulePlanPlay, seat, engine.N(s.Turn/s.Count+1)), s.plays(seat)...)
 	known := uint8(0)
 	for _, c := range p.Plays {
 		known |= 1 << c.Number
@@ -129,7 +129,7 @@ func (f *flow) scheme(seat engine.Seat) {
 // turnPrompt asks for an ability, or for step 3.
 func (r *Rules) turnPrompt(s *State) engine.Prompt {
 	seat := s.active()
-	p := choose(seat, engine.Say(ruleTurnChoices, seat, count(s.Player[seat].Money)))
+	p := choose(seat, engine.Say(ruleTurnChoices, seat, engine.N(s.Player[seat].Money)))
 	p.Options = r.turnActs(s, seat, make([]engine.Observation, 0, mostActs))
 	return p
 }

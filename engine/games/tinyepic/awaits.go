@@ -13,7 +13,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 		if seat := s.fromDealer(i); s.P[seat].Aside {
 			l := choices{seat: seat}
 			s.byHand(&l)
-			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(ruleBossByHand, seat, cardArg(s.P[seat].Boss)), Options: l.list, Optional: true, Shown: true})
+			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(ruleBossByHand, seat, engine.CardArg(s.P[seat].Boss)), Options: l.list, Optional: true, Shown: true})
 		}
 	}
 	return list
@@ -127,9 +127,9 @@ func (s *State) askTask(t Task) engine.Line {
 		step := s.step(t)
 		return engine.Say(ruleEffectConvert, t.Seat, kind(Kind(step.P1)), kind(Kind(step.P2)))
 	case taskPay:
-		return engine.Say(s.step(t).payRule(), t.Seat, cardArg(t.Card), engine.N(int(t.N)))
+		return engine.Say(s.step(t).payRule(), t.Seat, engine.CardArg(t.Card), engine.N(int(t.N)))
 	case taskPick:
-		return engine.Say(ruleEffectPick, t.Seat, cardArg(t.Card))
+		return engine.Say(ruleEffectPick, t.Seat, engine.CardArg(t.Card))
 	case taskBid:
 		return engine.Say(ruleEffectBid, t.Seat)
 	case taskBarber:
@@ -141,16 +141,16 @@ func (s *State) askTask(t Task) engine.Line {
 	case taskSheriff:
 		return engine.Say(rulePotSheriff, t.Seat)
 	case taskSave:
-		return engine.Say(ruleEffectDiscount, t.Seat, engine.N(int(t.N)), cardArg(t.Card))
+		return engine.Say(ruleEffectDiscount, t.Seat, engine.N(int(t.N)), engine.CardArg(t.Card))
 	case taskFigure:
 		return awaitsFigure(t)
 	case taskSuits:
-		return engine.Say(ruleToldSuit, t.Seat, suitArg(s.fig(t.Card).P1), cardArg(t.Card), engine.N(int(s.fig(t.Card).P2)))
+		return engine.Say(ruleToldSuit, t.Seat, suitArg(s.fig(t.Card).P1), engine.CardArg(t.Card), engine.N(int(s.fig(t.Card).P2)))
 	}
 	if isBoss(t.Card) {
-		return engine.Say(ruleBossByHand, t.Seat, cardArg(t.Card))
+		return engine.Say(ruleBossByHand, t.Seat, engine.CardArg(t.Card))
 	}
-	return engine.Say(ruleEffectByHand, t.Seat, cardArg(t.Card))
+	return engine.Say(ruleEffectByHand, t.Seat, engine.CardArg(t.Card))
 }
 
 // payRule returns the rule of an effect that has a price.

@@ -115,11 +115,11 @@ func (f *flow) buy(seat engine.Seat) *engine.Violation {
 	m := f.S.zone(c)
 	switch {
 	case m == 0:
-		return engine.Refuse(ruleBuySold, seat, cardArg(c))
+		return engine.Refuse(ruleBuySold, seat, engine.CardArg(c))
 	case f.S.Stage == stBuy && !f.S.present(seat, m) && !f.Waived(ruleBuyToken):
 		return engine.Refuse(ruleBuyToken, seat, mat(m))
 	case !f.S.affords(seat, c, f.S.discount(seat, c)):
-		return engine.Refuse(ruleBuyPrice, seat, cardArg(c))
+		return engine.Refuse(ruleBuyPrice, seat, engine.CardArg(c))
 	}
 	f.next()
 	f.purchase(seat, c, why)

@@ -1,7 +1,6 @@
 package tinyepic
 
 import (
-	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/poker3"
 )
@@ -131,8 +130,3 @@ func isBoss(c catalogue.CardID) bool { return c >= firstBoss && c < firstBoss+ma
 // steer, horseshoe, teepee, hat, five values each.
 func pokerCard(c catalogue.CardID) poker3.Card { return poker3.Card(c - firstPoker) }
 func pokerID(p poker3.Card) catalogue.CardID   { return catalogue.CardID(p) + firstPoker }
-
-// cardArg is a card as an argument of a line.
-func cardArg(c catalogue.CardID) engine.Arg {
-	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
-}

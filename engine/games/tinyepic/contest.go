@@ -48,7 +48,7 @@ func (s *State) duel(open bool) engine.Contest {
 	rolled := d.Roll[0] != 0 && d.Roll[1] != 0
 	for i := range d.Seat {
 		die := dieAttacker + engine.Die(i)
-		side := engine.Side{Seat: d.Seat[i], Part: dieArg(die), Throws: []engine.Throw{{Die: die, Face: d.Roll[i]}}, Total: int(d.total(i)), Counts: true}
+		side := engine.Side{Seat: d.Seat[i], Part: engine.DieArg(die), Throws: []engine.Throw{{Die: die, Face: d.Roll[i]}}, Total: int(d.total(i)), Counts: true}
 		side.Ahead = rolled && d.loser() != i
 		side.ToAct = open && s.acting() == d.Seat[i]
 		side.Slot = s.duelSlot(i)

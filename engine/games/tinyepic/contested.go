@@ -104,7 +104,7 @@ func (s *State) contestLays() (list []engine.Prompt) {
 	set := s.handSet()
 	for g, asked := range gaps {
 		if slot := slotGap1 + engine.Slot(g); asked && s.Gap[g] == catalogue.None {
-			list = append(list, lay(engine.Table, slot, set, engine.Say(ruleToldGap, engine.Table, slotArg(slot))))
+			list = append(list, lay(engine.Table, slot, set, engine.Say(ruleToldGap, engine.Table, engine.SlotArg(slot))))
 		}
 	}
 	for i := range int(s.Count) {
@@ -116,7 +116,7 @@ func (s *State) contestLays() (list []engine.Prompt) {
 		return list
 	}
 	if s.P[Rival].Second == catalogue.None {
-		list = append(list, lay(engine.Table, slotRivalOpen, set, engine.Say(ruleToldGap, engine.Table, slotArg(slotRivalOpen))))
+		list = append(list, lay(engine.Table, slotRivalOpen, set, engine.Say(ruleToldGap, engine.Table, engine.SlotArg(slotRivalOpen))))
 	}
 	if s.P[Rival].Hand == catalogue.FaceDown {
 		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowdownRevealRival, engine.Table)))

@@ -58,7 +58,7 @@ const scoutLimit = 5
 func (f *flow) card() *engine.Violation {
 	slot, c := f.Fact.Slot, f.Fact.Card
 	if !fits(slot, c) {
-		return engine.Refuse(ruleCardsWrongKind, engine.Table, cardArg(c), slotArg(slot))
+		return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.CardArg(c), engine.SlotArg(slot))
 	}
 	known := view(f.S, engine.Table)
 	here := func(p engine.Prompt) bool { return p.Slot == slot }
@@ -68,10 +68,10 @@ func (f *flow) card() *engine.Violation {
 		return f.lay(slot, c)
 	}
 	if at := known.where(c); at != 0 && at != slot && (awaited || !kept(slot)) {
-		return engine.Refuse(ruleCardsOnePlace, engine.Table, cardArg(c), slotArg(at), slotArg(slot))
+		return engine.Refuse(ruleCardsOnePlace, engine.Table, engine.CardArg(c), engine.SlotArg(at), engine.SlotArg(slot))
 	}
 	if !awaited || !slices.ContainsFunc(known.lays(), can) {
-		return engine.Refuse(ruleCardsNotNow, engine.Table, slotArg(slot), cardArg(c))
+		return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(slot), engine.CardArg(c))
 	}
 	return f.lay(slot, c)
 }

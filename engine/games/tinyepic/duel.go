@@ -7,7 +7,7 @@ import "casekeeper/engine"
 // die handles a roll.
 func (f *flow) die() *engine.Violation {
 	if f.Fact.Face < 1 || f.Fact.Face > 6 {
-		return engine.Refuse(ruleDiceFace, engine.Table, dieArg(f.Fact.Die), engine.N(int(f.Fact.Face)))
+		return engine.Refuse(ruleDiceFace, engine.Table, engine.DieArg(f.Fact.Die), engine.N(int(f.Fact.Face)))
 	}
 	for _, r := range f.S.rolls() {
 		if r.Die != f.Fact.Die {
@@ -21,11 +21,8 @@ func (f *flow) die() *engine.Violation {
 		f.Emit(Event{Kind: evDie, Seat: f.S.Duel.Seat[i], Duelist: i + 1, Value: f.Fact.Face})
 		return nil
 	}
-	return engine.Refuse(ruleDiceNotNow, engine.Table, dieArg(f.Fact.Die))
+	return engine.Refuse(ruleDiceNotNow, engine.Table, engine.DieArg(f.Fact.Die))
 }
-
-// dieArg is a die as an argument of a line.
-func dieArg(d engine.Die) engine.Arg { return engine.Arg{Domain: engine.Dice, Value: uint16(d)} }
 
 // stepDuel lets the dice be rolled, and ends the duel when the loser can do nothing more.
 func (f *flow) stepDuel() bool {
@@ -192,7 +189,7 @@ func (s *State) rolls() (list []engine.Prompt) {
 	for i := range s.Duel.Roll {
 		if s.Duel.Begun && s.Duel.Roll[i] == 0 {
 			die := dieAttacker + engine.Die(i)
-			await(s.Duel.Seat[i], die, engine.Say(ruleDuelRoll, s.Duel.Seat[i], dieArg(die)))
+			await(s.Duel.Seat[i], die, engine.Say(ruleDuelRoll, s.Duel.Seat[i], engine.DieArg(die)))
 		}
 	}
 	return list

@@ -181,7 +181,7 @@ func (f *Figures) set(figure, value, icon uint8) {
 
 // awaitsFigure returns the question for the next figure of a card.
 func awaitsFigure(t Task) engine.Line {
-	return engine.Say(ruleSetupFigures, engine.Table, cardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.Figure)})
+	return engine.Say(ruleSetupFigures, engine.Table, engine.CardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.Figure)})
 }
 
 // entryOf returns the acts that enter a completed card form: a boss is read out, a building

@@ -138,7 +138,7 @@ func (s *State) duelOdds(seat engine.Seat) (list []engine.Chance) {
 		with := *d
 		with.Bonus[i] = valueOf(pokerCard(p.Hand))
 		won, all := with.ahead(i)
-		list = append(list, engine.Likely(engine.Say(ruleOddsReveal, seat, other, engine.N(int(won)), engine.N(int(all)), cardArg(p.Hand)), won, all))
+		list = append(list, engine.Likely(engine.Say(ruleOddsReveal, seat, other, engine.N(int(won)), engine.N(int(all)), engine.CardArg(p.Hand)), won, all))
 	}
 	return list
 }

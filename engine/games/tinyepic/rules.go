@@ -93,11 +93,11 @@ func (r *Rules) unknown(o engine.Observation) *engine.Violation {
 	switch o.Kind {
 	case engine.KindCard:
 		if o.Slot < 1 || int(o.Slot) > slotCount || int(o.Card) > len(r.cards.Cards) || o.Card == 0 {
-			return engine.Refuse(ruleCardsWrongKind, engine.Table, cardArg(o.Card), slotArg(o.Slot))
+			return engine.Refuse(ruleCardsWrongKind, engine.Table, engine.CardArg(o.Card), engine.SlotArg(o.Slot))
 		}
 	case engine.KindDie:
 		if o.Die < dieAttacker || o.Die > dieRival {
-			return engine.Refuse(ruleDiceNotNow, engine.Table, dieArg(o.Die))
+			return engine.Refuse(ruleDiceNotNow, engine.Table, engine.DieArg(o.Die))
 		}
 	case engine.KindAct:
 		if !r.lex.Sensible(o) {

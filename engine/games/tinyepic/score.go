@@ -83,7 +83,7 @@ func (t *FinalTable) buildings(seat engine.Seat) engine.Part {
 	for _, c := range t.Owned[seat] {
 		vp := int(t.Figure(c).VP)
 		p.Value += vp
-		p.Lines = append(p.Lines, engine.Say(ruleScoreBuilding, seat, cardArg(c), engine.N(vp)))
+		p.Lines = append(p.Lines, engine.Say(ruleScoreBuilding, seat, engine.CardArg(c), engine.N(vp)))
 	}
 	return p
 }

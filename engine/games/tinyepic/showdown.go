@@ -65,7 +65,7 @@ func (d Showdown) because(order []Placing) (lines []engine.Line) {
 		if d.HallCard {
 			rule = ruleHallTieCard
 		}
-		return []engine.Line{engine.Say(rule, order[0].Seat, engine.Who(tie), cardArg(pokerID(order[0].Natural)))}
+		return []engine.Line{engine.Say(rule, order[0].Seat, engine.Who(tie), engine.CardArg(pokerID(order[0].Natural)))}
 	}
 	for _, p := range order {
 		if p.Rank == 1 {

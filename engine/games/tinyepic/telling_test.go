@@ -92,7 +92,7 @@ func TestReadingOutIsTold(t *testing.T) {
 	if v != nil {
 		t.Fatal(v)
 	}
-	if lines := p.Lines(); len(lines) != 1 || lines[0].Rule != ruleBossTold || lines[0].Args[0] != cardArg(card) {
+	if lines := p.Lines(); len(lines) != 1 || lines[0].Rule != ruleBossTold || lines[0].Args[0] != engine.CardArg(card) {
 		t.Errorf("told is %+v", lines)
 	}
 }

@@ -247,10 +247,9 @@ const (
 	gapCount                  = 6
 )
 
-func mat(m Mat) engine.Arg             { return engine.Arg{Domain: domMat, Value: uint16(m)} }
-func spot(s Spot) engine.Arg           { return engine.Arg{Domain: domSpot, Value: uint16(s)} }
-func side(s Side) engine.Arg           { return engine.Arg{Domain: domSide, Value: uint16(s)} }
-func kind(k Kind) engine.Arg           { return engine.Arg{Domain: domInfluence, Value: uint16(k)} }
-func industry(i Industry) engine.Arg   { return engine.Arg{Domain: domIndustry, Value: uint16(i)} }
-func term(t uint16) engine.Arg         { return engine.Arg{Domain: domTerm, Value: t} }
-func slotArg(s engine.Slot) engine.Arg { return engine.Arg{Domain: engine.Slots, Value: uint16(s)} }
+func mat(m Mat) engine.Arg           { return engine.Arg{Domain: domMat, Value: uint16(m)} }
+func spot(s Spot) engine.Arg         { return engine.Arg{Domain: domSpot, Value: uint16(s)} }
+func side(s Side) engine.Arg         { return engine.Arg{Domain: domSide, Value: uint16(s)} }
+func kind(k Kind) engine.Arg         { return engine.Arg{Domain: domInfluence, Value: uint16(k)} }
+func industry(i Industry) engine.Arg { return engine.Arg{Domain: domIndustry, Value: uint16(i)} }
+func term(t uint16) engine.Arg       { return engine.Arg{Domain: domTerm, Value: t} }

@@ -84,7 +84,7 @@ func (s *State) taskLays(t Task) []engine.Prompt {
 		}
 		return []engine.Prompt{lay(engine.Table, t.Slot, s.deck(), ask)}
 	case taskAuction:
-		return []engine.Prompt{lay(t.Seat, t.Slot, s.deck(), engine.Say(ruleEffectAuctionCards, t.Seat, slotArg(t.Slot)))}
+		return []engine.Prompt{lay(t.Seat, t.Slot, s.deck(), engine.Say(ruleEffectAuctionCards, t.Seat, engine.SlotArg(t.Slot)))}
 	}
 	return nil
 }
@@ -164,7 +164,7 @@ func (s *State) dealLays() []engine.Prompt {
 	free, list := s.freePoker(), make([]engine.Prompt, 0, gapCount+1)
 	for g, c := range s.Gap {
 		if slot := slotGap1 + engine.Slot(g); c == catalogue.None {
-			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleDealGaps, engine.Table, slotArg(slot))))
+			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleDealGaps, engine.Table, engine.SlotArg(slot))))
 		}
 	}
 	if s.Solo && s.P[Rival].Second == catalogue.None {
