@@ -57,7 +57,7 @@ func TestWrongLifeIsNoticed(t *testing.T) {
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	texts := enginetest.ScenarioTexts(t)
 	for _, h := range houseRules {
-		enginetest.HouseRuleIsNoticed(t, shippedGame(), texts, h.name, h.on)
+		enginetest.HouseRuleIsNoticed(t, shippedGame(), texts, h.Name, h.On)
 	}
 }
 

@@ -1,9 +1,6 @@
 package bangdice
 
-import (
-	"casekeeper/engine"
-	"casekeeper/engine/rulebook"
-)
+import "casekeeper/engine"
 
 // switches are the house rules. The zero value is our default for each; the rule index names
 // the sources.
@@ -17,21 +14,14 @@ type switches struct {
 	RollerKills bool // three players: an Indian attack is the roller's doing
 }
 
-// houseRule is an option with its switch.
-type houseRule struct {
-	name, off, on string
-	rule          rulebook.ID
-	field         func(*switches) *bool
-}
-
-var houseRules = []houseRule{
-	{name: "dynamite-out", off: "turn-over", on: "dice-resolve", rule: ruleDynamiteOut, field: func(s *switches) *bool { return &s.DeadResolve }},
-	{name: "gringo-gatling", off: "after-discard", on: "before-discard", rule: ruleCharElGringo, field: func(s *switches) *bool { return &s.ArrowFirst }},
-	{name: "gringo-out", off: "arrow", on: "no-arrow", rule: ruleCharElGringo, field: func(s *switches) *bool { return &s.DeadGringo }},
-	{name: "kit-gatling", off: "after", on: "before", rule: ruleCharKitCarlson, field: func(s *switches) *bool { return &s.KitFirst }},
-	{name: "rose-four", off: "neighbour", on: "opposite", rule: ruleCharRoseDoolan, field: func(s *switches) *bool { return &s.RoseShort }},
-	{name: "sam-together", off: "out", on: "saved", rule: ruleCharVultureSam, field: func(s *switches) *bool { return &s.SamLives }},
-	{name: "three-indians", off: "nobody", on: "roller", rule: ruleThreeTarget, field: func(s *switches) *bool { return &s.RollerKills }},
+var houseRules = []engine.Switch[switches]{
+	{Name: "dynamite-out", Off: "turn-over", On: "dice-resolve", House: true, Rule: ruleDynamiteOut, Field: func(s *switches) *bool { return &s.DeadResolve }},
+	{Name: "gringo-gatling", Off: "after-discard", On: "before-discard", House: true, Rule: ruleCharElGringo, Field: func(s *switches) *bool { return &s.ArrowFirst }},
+	{Name: "gringo-out", Off: "arrow", On: "no-arrow", House: true, Rule: ruleCharElGringo, Field: func(s *switches) *bool { return &s.DeadGringo }},
+	{Name: "kit-gatling", Off: "after", On: "before", House: true, Rule: ruleCharKitCarlson, Field: func(s *switches) *bool { return &s.KitFirst }},
+	{Name: "rose-four", Off: "neighbour", On: "opposite", House: true, Rule: ruleCharRoseDoolan, Field: func(s *switches) *bool { return &s.RoseShort }},
+	{Name: "sam-together", Off: "out", On: "saved", House: true, Rule: ruleCharVultureSam, Field: func(s *switches) *bool { return &s.SamLives }},
+	{Name: "three-indians", Off: "nobody", On: "roller", House: true, Rule: ruleThreeTarget, Seats: minSeats, Field: func(s *switches) *bool { return &s.RollerKills }},
 }
 
 const (
@@ -46,24 +36,8 @@ const (
 
 // optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
-	specs := []engine.OptionSpec{
+	return append([]engine.OptionSpec{
 		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Chaired: rolesKnown, Rule: ruleSetupRole},
 		{Name: optRolls, Values: []string{rollsEach, rollsLast}, Default: rollsEach, ByHand: rollsLast, Chaired: rollsEach, Rule: ruleRollLastFaces},
-	}
-	for _, h := range houseRules {
-		spec := engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule}
-		if h.name == "three-indians" {
-			spec.Seats = minSeats
-		}
-		specs = append(specs, spec)
-	}
-	return specs
-}
-
-// readOptions returns the house rules of a set-up.
-func readOptions(setup engine.Setup) (sw switches) {
-	for _, h := range houseRules {
-		*h.field(&sw) = setup.Get(h.name, h.off) == h.on
-	}
-	return sw
+	}, engine.SwitchSpecs(houseRules)...)
 }

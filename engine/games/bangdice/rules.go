@@ -26,7 +26,7 @@ func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.W
 // Setup returns the first state for three to eight seats. With three players roles are always
 // revealed.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
-	s.Switches = readOptions(setup)
+	s.Switches = engine.ReadSwitches(houseRules, setup)
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	s.Secret = !s.trio() && setup.Get(optRoles, rolesSecret) == rolesSecret
 	s.Last = setup.Get(optRolls, rollsEach) == rollsLast

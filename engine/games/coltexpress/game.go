@@ -22,7 +22,7 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
 		KernelRules: engine.KernelRules{Waiver: ruleHouseWaiver, Over: ruleTurnPhase},
-		Options:     optionSpecs(), Forms: pack.Entered(),
+		Options:     engine.SwitchSpecs(choices), Forms: pack.Entered(),
 		Players: []engine.Seat{Ghost, Cheyenne, Django, Tuco, Doc, Belle},
 		Chairs:  true, Decks: true,
 		Held: held, Final: finalForm(),

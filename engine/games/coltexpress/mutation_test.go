@@ -14,8 +14,8 @@ import (
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	texts := enginetest.ScenarioTexts(t)
 	for _, c := range choices {
-		if c.house {
-			enginetest.HouseRuleIsNoticed(t, shippedGame(), texts, c.name, c.on)
+		if c.House {
+			enginetest.HouseRuleIsNoticed(t, shippedGame(), texts, c.Name, c.On)
 		}
 	}
 }

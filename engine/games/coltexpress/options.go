@@ -1,9 +1,6 @@
 package coltexpress
 
-import (
-	"casekeeper/engine"
-	"casekeeper/engine/rulebook"
-)
+import "casekeeper/engine"
 
 // switches are the options of a table. The zero value is our default for each.
 type switches struct {
@@ -19,45 +16,25 @@ type switches struct {
 	DocSix     bool // teams: the hand is filled up to six with Doc, too
 }
 
-// choice is an option with its switch.
-type choice struct {
-	name, off, on string
-	was           string // the value of tables of older releases that have none; "" = off
-	rule          rulebook.ID
-	house         bool
-	seats         int
-	field         func(*switches) *bool
-}
-
-var choices = []choice{
-	{name: "teams", off: "one-each", on: "two-each", rule: ruleTeamGame, seats: teamSeats, field: func(s *switches) *bool { return &s.Teams }},
-	{name: "expert", off: "basic", on: "expert", rule: ruleExpertMode, field: func(s *switches) *bool { return &s.Expert }},
-	{name: "purses", off: "alike", on: "told-apart", rule: rulePurseTags, field: func(s *switches) *bool { return &s.Tags }},
-	{name: "neutral-shortage", off: "remove", on: "keep", rule: ruleMarshalShortage, house: true, field: func(s *switches) *bool { return &s.KeepRest }},
-	{name: "cheyenne-purse", off: "may", on: "must", rule: ruleCheyennePurse, house: true, field: func(s *switches) *bool { return &s.MustSnatch }},
-	{name: "angry-groups", off: "two", on: "one", rule: ruleEventAngryMarshal, house: true, field: func(s *switches) *bool { return &s.OneGroup }},
-	{name: "revenge-purse", off: "roof", on: "box", rule: ruleEventRevenge, house: true, field: func(s *switches) *bool { return &s.RevengeBox }},
-	{name: "tie-bullets", off: "players-and-events", on: "all", was: "all", rule: ruleEndTie, house: true, field: func(s *switches) *bool { return &s.WideTie }},
-	{name: "team-ghost", off: "any-card", on: "own-card", rule: ruleGhostHide, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.GhostOwn }},
-	{name: "team-doc", off: "seven", on: "six", rule: ruleDocSeven, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.DocSix }},
+var choices = []engine.Switch[switches]{
+	{Name: "teams", Off: "one-each", On: "two-each", Rule: ruleTeamGame, Seats: teamSeats, Field: func(s *switches) *bool { return &s.Teams }},
+	{Name: "expert", Off: "basic", On: "expert", Rule: ruleExpertMode, Field: func(s *switches) *bool { return &s.Expert }},
+	{Name: "purses", Off: "alike", On: "told-apart", Rule: rulePurseTags, Field: func(s *switches) *bool { return &s.Tags }},
+	{Name: "neutral-shortage", Off: "remove", On: "keep", Rule: ruleMarshalShortage, House: true, Field: func(s *switches) *bool { return &s.KeepRest }},
+	{Name: "cheyenne-purse", Off: "may", On: "must", Rule: ruleCheyennePurse, House: true, Field: func(s *switches) *bool { return &s.MustSnatch }},
+	{Name: "angry-groups", Off: "two", On: "one", Rule: ruleEventAngryMarshal, House: true, Field: func(s *switches) *bool { return &s.OneGroup }},
+	{Name: "revenge-purse", Off: "roof", On: "box", Rule: ruleEventRevenge, House: true, Field: func(s *switches) *bool { return &s.RevengeBox }},
+	{Name: "tie-bullets", Off: "players-and-events", On: "all", Was: "all", Rule: ruleEndTie, House: true, Field: func(s *switches) *bool { return &s.WideTie }},
+	{Name: "team-ghost", Off: "any-card", On: "own-card", Rule: ruleGhostHide, House: true, Seats: teamSeats, Field: func(s *switches) *bool { return &s.GhostOwn }},
+	{Name: "team-doc", Off: "seven", On: "six", Rule: ruleDocSeven, House: true, Seats: teamSeats, Field: func(s *switches) *bool { return &s.DocSix }},
 }
 
 // optTeams is the option by which two people play four seats.
 const optTeams = "teams"
 
-// optionSpecs lists all options with their defaults.
-func optionSpecs() (specs []engine.OptionSpec) {
-	for _, c := range choices {
-		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Was: c.was, Rule: c.rule, Seats: c.seats})
-	}
-	return specs
-}
-
 // readOptions returns the switches of a set-up.
 func readOptions(setup engine.Setup) (sw switches) {
-	for _, c := range choices {
-		*c.field(&sw) = setup.Get(c.name, c.off) == c.on
-	}
+	sw = engine.ReadSwitches(choices, setup)
 	sw.Expert = sw.Expert || sw.Teams
 	return sw
 }

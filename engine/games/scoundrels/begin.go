@@ -20,7 +20,7 @@ func (s *State) decks() *deckSize {
 
 // Setup returns the first state, for two to four players.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
-	s.Switches, s.Day = readOptions(setup), 1
+	s.Switches, s.Day = engine.ReadSwitches(choices, setup), 1
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	for _, seat := range s.seats() {
 		s.Player[seat] = player{Money: startMoney, Space: r.cards.Board.Zero, Hand: handSize, Deck: pokerEach - handSize, Reserve: henchmen - 1, Jail: 1}

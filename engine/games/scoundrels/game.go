@@ -22,7 +22,7 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
 		KernelRules: engine.KernelRules{Waiver: ruleHouseWaiver, Over: ruleTurnPhase, Told: ruleCardsTold, Untold: ruleCardsUntold},
-		Options:     optionSpecs(), Forms: pack.Entered(),
+		Options:     engine.SwitchSpecs(choices), Forms: pack.Entered(),
 		Players: []engine.Seat{Preston, Zimmer, Lilith, Milton},
 		Entry:   &engine.CardEntry{Ask: ruleUseUnknown, Whole: true, Acts: rules.tells},
 		Final:   rules.finalForm(), Print: rules.printed,

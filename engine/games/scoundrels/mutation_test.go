@@ -25,10 +25,10 @@ func TestEveryHouseRuleIsNoticed(t *testing.T) {
 		return false
 	}
 	for _, c := range choices {
-		if !c.house {
+		if !c.House {
 			continue
 		}
-		option := " " + c.name + " " + c.on
+		option := " " + c.Name + " " + c.On
 		with, without := 0, 0
 		for _, block := range blocks {
 			_, lines, _ := strings.Cut(block, "\n")
@@ -43,7 +43,7 @@ func TestEveryHouseRuleIsNoticed(t *testing.T) {
 			}
 		}
 		if with == 0 || without == 0 {
-			t.Errorf("%s: %d rulings fail without it, %d with it", c.name, with, without)
+			t.Errorf("%s: %d rulings fail without it, %d with it", c.Name, with, without)
 		}
 	}
 }

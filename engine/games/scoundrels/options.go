@@ -22,44 +22,20 @@ type switches struct {
 	RivalsLast bool // if several abilities are due at once, the player of the turn comes last
 }
 
-// choice maps an option to its switch.
-type choice struct {
-	name, off, on string
-	rule          ruleID
-	house         bool
-	field         func(*switches) *bool
-}
-
-var choices = []choice{
-	{name: "length", off: "two-days", on: "three-days", rule: ruleSetupLength, field: func(s *switches) *bool { return &s.Long }},
-	{name: "strategy-cards", off: "left-out", on: "in-play", rule: ruleSetupStrategy, field: func(s *switches) *bool { return &s.Strategies }},
-	{name: "undertaker-pile", off: "all", on: "self-discarding", rule: ruleUseUnderPile, house: true, field: func(s *switches) *bool { return &s.UnderSelf }},
-	{name: "bonus-of-two-uses", off: "one", on: "each", rule: ruleUseBonus, house: true, field: func(s *switches) *bool { return &s.BonusTwice }},
-	{name: "reputation-tie", off: "first-place", on: "any-tie", rule: ruleDayStarter, house: true, field: func(s *switches) *bool { return &s.TieAny }},
-	{name: "no-room-marks", off: "kept", on: "returned", rule: ruleSafeNoRoom, house: true, field: func(s *switches) *bool { return &s.MarksBack }},
-	{name: "own-hire", off: "silent", on: "heard", rule: ruleHirePlace, house: true, field: func(s *switches) *bool { return &s.OwnHire }},
-	{name: "lowest-space", off: "must-jail", on: "may-choose", rule: ruleUseChoose, house: true, field: func(s *switches) *bool { return &s.LowestMay }},
-	{name: "guest-when-hired", off: "stays", on: "goes", rule: ruleUseGuest, house: true, field: func(s *switches) *bool { return &s.GuestGoes }},
-	{name: "when-hired-on-sheet", off: "through-another", on: "never", rule: ruleUseScoundrel, house: true, field: func(s *switches) *bool { return &s.HiredNever }},
-	{name: "highest-space", off: "may-pay", on: "no-use", rule: ruleReputationEnd, house: true, field: func(s *switches) *bool { return &s.TopPays }},
-	{name: "hired-after-three", off: "hears", on: "does-not", rule: ruleTurnThree, house: true, field: func(s *switches) *bool { return &s.SelfishDay }},
-	{name: "moved-mark", off: "may-turn", on: "keeps-face", rule: ruleSafeMove, house: true, field: func(s *switches) *bool { return &s.MarkFace }},
-	{name: "bail-of-two", off: "needs-two", on: "up-to-two", rule: ruleOfficeBail, house: true, field: func(s *switches) *bool { return &s.BailOne }},
-	{name: "at-once", off: "turn-player-first", on: "turn-player-last", rule: ruleUseOrder, house: true, field: func(s *switches) *bool { return &s.RivalsLast }},
-}
-
-// optionSpecs lists all options with their defaults.
-func optionSpecs() (specs []engine.OptionSpec) {
-	for _, c := range choices {
-		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Rule: c.rule})
-	}
-	return specs
-}
-
-// readOptions returns the switches of a set-up.
-func readOptions(setup engine.Setup) (sw switches) {
-	for _, c := range choices {
-		*c.field(&sw) = setup.Get(c.name, c.off) == c.on
-	}
-	return sw
+var choices = []engine.Switch[switches]{
+	{Name: "length", Off: "two-days", On: "three-days", Rule: ruleSetupLength, Field: func(s *switches) *bool { return &s.Long }},
+	{Name: "strategy-cards", Off: "left-out", On: "in-play", Rule: ruleSetupStrategy, Field: func(s *switches) *bool { return &s.Strategies }},
+	{Name: "undertaker-pile", Off: "all", On: "self-discarding", Rule: ruleUseUnderPile, House: true, Field: func(s *switches) *bool { return &s.UnderSelf }},
+	{Name: "bonus-of-two-uses", Off: "one", On: "each", Rule: ruleUseBonus, House: true, Field: func(s *switches) *bool { return &s.BonusTwice }},
+	{Name: "reputation-tie", Off: "first-place", On: "any-tie", Rule: ruleDayStarter, House: true, Field: func(s *switches) *bool { return &s.TieAny }},
+	{Name: "no-room-marks", Off: "kept", On: "returned", Rule: ruleSafeNoRoom, House: true, Field: func(s *switches) *bool { return &s.MarksBack }},
+	{Name: "own-hire", Off: "silent", On: "heard", Rule: ruleHirePlace, House: true, Field: func(s *switches) *bool { return &s.OwnHire }},
+	{Name: "lowest-space", Off: "must-jail", On: "may-choose", Rule: ruleUseChoose, House: true, Field: func(s *switches) *bool { return &s.LowestMay }},
+	{Name: "guest-when-hired", Off: "stays", On: "goes", Rule: ruleUseGuest, House: true, Field: func(s *switches) *bool { return &s.GuestGoes }},
+	{Name: "when-hired-on-sheet", Off: "through-another", On: "never", Rule: ruleUseScoundrel, House: true, Field: func(s *switches) *bool { return &s.HiredNever }},
+	{Name: "highest-space", Off: "may-pay", On: "no-use", Rule: ruleReputationEnd, House: true, Field: func(s *switches) *bool { return &s.TopPays }},
+	{Name: "hired-after-three", Off: "hears", On: "does-not", Rule: ruleTurnThree, House: true, Field: func(s *switches) *bool { return &s.SelfishDay }},
+	{Name: "moved-mark", Off: "may-turn", On: "keeps-face", Rule: ruleSafeMove, House: true, Field: func(s *switches) *bool { return &s.MarkFace }},
+	{Name: "bail-of-two", Off: "needs-two", On: "up-to-two", Rule: ruleOfficeBail, House: true, Field: func(s *switches) *bool { return &s.BailOne }},
+	{Name: "at-once", Off: "turn-player-first", On: "turn-player-last", Rule: ruleUseOrder, House: true, Field: func(s *switches) *bool { return &s.RivalsLast }},
 }

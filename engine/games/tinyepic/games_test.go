@@ -114,7 +114,7 @@ func (g *seeded) play(players int, opts string, house, rich bool) (err error) {
 	setup := engine.Setup{Seats: shuffled(g.src, players), Options: options(opts)}
 	for _, h := range houseRules {
 		if house && g.src.IntN(2) == 0 {
-			setup.Options = append(setup.Options, engine.Option{Name: h.name, Value: h.on})
+			setup.Options = append(setup.Options, engine.Option{Name: h.Name, Value: h.On})
 		}
 	}
 	if house && g.src.IntN(3) == 0 {

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"casekeeper/engine"
-	"casekeeper/engine/rulebook"
 )
 
 // switches are the house rules. The zero value is our default for each; the rule index names
@@ -26,27 +25,20 @@ type switches struct {
 	AskPlayer    bool // solo: a Rival with nothing to advance by advances what the player picks (A27)
 }
 
-// houseRule is an option with its switch.
-type houseRule struct {
-	name, off, on string
-	rule          rulebook.ID
-	field         func(*switches) *bool
-}
-
-var houseRules = []houseRule{
-	{name: "straights", off: "plain", on: "wrap", rule: ruleShowdownClass, field: func(s *switches) *bool { return &s.Wrap }},
-	{name: "cards-in-play", off: "all", on: "gaps", rule: ruleEffectPerSuit, field: func(s *switches) *bool { return &s.GapsOnly }},
-	{name: "grouped-payment", off: "same", on: "mixed", rule: ruleEffectPostOffice, field: func(s *switches) *bool { return &s.MixedPay }},
-	{name: "convert-zero", off: "allowed", on: "refused", rule: ruleEffectConvert, field: func(s *switches) *bool { return &s.NoZero }},
-	{name: "doctor-to-sheriff", off: "allowed", on: "refused", rule: ruleEffectDoctor, field: func(s *switches) *bool { return &s.DoctorTown }},
-	{name: "central-bank", off: "buy-zones", on: "porches-too", rule: ruleEffectPayAndBuy, field: func(s *switches) *bool { return &s.BankPorches }},
-	{name: "rival-six", off: "next-mat", on: "duel", rule: ruleSoloSix, field: func(s *switches) *bool { return &s.SixDuels }},
-	{name: "rival-industry", off: "last-bought", on: "this-round", rule: ruleSoloAdvance, field: func(s *switches) *bool { return &s.NoPileLook }},
-	{name: "town-hall-tie", off: "natural-hand", on: "natural-card", rule: ruleHallTie, field: func(s *switches) *bool { return &s.HallCard }},
-	{name: "own-porch", off: "pays", on: "free", rule: rulePorchOwner, field: func(s *switches) *bool { return &s.OwnPorchFree }},
-	{name: "shared-win", off: "pot-and-side", on: "pot-only", rule: ruleShowdownShared, field: func(s *switches) *bool { return &s.PotOnly }},
-	{name: "empty-deck", off: "at-once", on: "after-the-round", rule: ruleEndDeck, field: func(s *switches) *bool { return &s.PlayRound }},
-	{name: "rival-stuck", off: "nothing", on: "player-picks", rule: ruleSoloNoAdvance, field: func(s *switches) *bool { return &s.AskPlayer }},
+var houseRules = []engine.Switch[switches]{
+	{Name: "straights", Off: "plain", On: "wrap", House: true, Rule: ruleShowdownClass, Field: func(s *switches) *bool { return &s.Wrap }},
+	{Name: "cards-in-play", Off: "all", On: "gaps", House: true, Rule: ruleEffectPerSuit, Field: func(s *switches) *bool { return &s.GapsOnly }},
+	{Name: "grouped-payment", Off: "same", On: "mixed", House: true, Rule: ruleEffectPostOffice, Field: func(s *switches) *bool { return &s.MixedPay }},
+	{Name: "convert-zero", Off: "allowed", On: "refused", House: true, Rule: ruleEffectConvert, Field: func(s *switches) *bool { return &s.NoZero }},
+	{Name: "doctor-to-sheriff", Off: "allowed", On: "refused", House: true, Rule: ruleEffectDoctor, Field: func(s *switches) *bool { return &s.DoctorTown }},
+	{Name: "central-bank", Off: "buy-zones", On: "porches-too", House: true, Rule: ruleEffectPayAndBuy, Field: func(s *switches) *bool { return &s.BankPorches }},
+	{Name: "rival-six", Off: "next-mat", On: "duel", House: true, Rule: ruleSoloSix, Field: func(s *switches) *bool { return &s.SixDuels }},
+	{Name: "rival-industry", Off: "last-bought", On: "this-round", House: true, Rule: ruleSoloAdvance, Field: func(s *switches) *bool { return &s.NoPileLook }},
+	{Name: "town-hall-tie", Off: "natural-hand", On: "natural-card", House: true, Rule: ruleHallTie, Field: func(s *switches) *bool { return &s.HallCard }},
+	{Name: "own-porch", Off: "pays", On: "free", House: true, Rule: rulePorchOwner, Field: func(s *switches) *bool { return &s.OwnPorchFree }},
+	{Name: "shared-win", Off: "pot-and-side", On: "pot-only", House: true, Rule: ruleShowdownShared, Field: func(s *switches) *bool { return &s.PotOnly }},
+	{Name: "empty-deck", Off: "at-once", On: "after-the-round", House: true, Rule: ruleEndDeck, Field: func(s *switches) *bool { return &s.PlayRound }},
+	{Name: "rival-stuck", Off: "nothing", On: "player-picks", House: true, Rule: ruleSoloNoAdvance, Field: func(s *switches) *bool { return &s.AskPlayer }},
 }
 
 // difficulties are the solo levels; the index is the number of buildings that the Rival starts
@@ -67,17 +59,13 @@ const (
 
 // optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
-	specs := []engine.OptionSpec{
+	return append([]engine.OptionSpec{
 		{Name: optShowdowns, Values: []string{showdownCards, showdownContested, showdownWinners}, Default: showdownCards, ByHand: showdownContested, Laid: true, Rule: ruleToldWinner},
 		{Name: optCircle, Values: circles(), Default: "auto", Rule: ruleSetupBuyZones},
 		{Name: optDealer, Values: append([]string{"first"}, seatWords[Red:Rival]...), Default: "first", Rule: ruleRoundNext},
 		{Name: optDifficulty, Values: difficulties, Default: difficulties[0], Rule: ruleSetupDifficulty, Seats: 1},
 		{Name: optRival, Values: append([]string{"auto"}, seatWords[Red:Rival]...), Default: "auto", Rule: ruleSetupDifficulty, Seats: 1},
-	}
-	for _, h := range houseRules {
-		specs = append(specs, engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule})
-	}
-	return specs
+	}, engine.SwitchSpecs(houseRules)...)
 }
 
 // circles lists the orders of the coloured mats clockwise from Town Hall; the Sheriff's Office
@@ -96,14 +84,6 @@ func circles() []string {
 	}
 	add(nil, matWords[Saloon:Sheriff])
 	return out
-}
-
-// readOptions returns the house rules of a set-up.
-func readOptions(setup engine.Setup) (sw switches) {
-	for _, h := range houseRules {
-		*h.field(&sw) = setup.Get(h.name, h.off) == h.on
-	}
-	return sw
 }
 
 // readCircle returns the mats by position 1 to 5 clockwise from Town Hall.

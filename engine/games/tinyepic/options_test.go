@@ -23,14 +23,14 @@ var houseRuleTests = map[string]func(t *testing.T, on bool, opts string){
 
 func TestHouseRules(t *testing.T) {
 	for _, h := range houseRules {
-		test := houseRuleTests[h.name]
+		test := houseRuleTests[h.Name]
 		if test == nil {
-			t.Errorf("house rule %s has no test", h.name)
+			t.Errorf("house rule %s has no test", h.Name)
 			continue
 		}
-		t.Run(h.name+"="+h.off, func(t *testing.T) { test(t, false, "") })
-		t.Run(h.name+"="+h.off+" said", func(t *testing.T) { test(t, false, h.name+"="+h.off) })
-		t.Run(h.name+"="+h.on, func(t *testing.T) { test(t, true, h.name+"="+h.on) })
+		t.Run(h.Name+"="+h.Off, func(t *testing.T) { test(t, false, "") })
+		t.Run(h.Name+"="+h.Off+" said", func(t *testing.T) { test(t, false, h.Name+"="+h.Off) })
+		t.Run(h.Name+"="+h.On, func(t *testing.T) { test(t, true, h.Name+"="+h.On) })
 	}
 	if len(houseRuleTests) != len(houseRules) {
 		t.Errorf("%d house rules, %d tests", len(houseRules), len(houseRuleTests))

@@ -25,7 +25,7 @@ func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.W
 
 // Setup returns the first state for one to four seats, each near its own mat.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
-	s.Switches = readOptions(setup)
+	s.Switches = engine.ReadSwitches(houseRules, setup)
 	s.Mode = mode(slices.Index(modes, setup.Get(optShowdowns, showdownCards)))
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	for _, seat := range setup.Seats {
