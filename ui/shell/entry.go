@@ -112,7 +112,7 @@ func (c *cards) prefill(f *owncards.CardForm, w *present.Words) {
 	go func() {
 		in, err := cabinet.Cards(f.Game)
 		c.opts.Do(func() {
-			if err != nil || c.fill != f || len(f.Values) > 0 || c.shown != kit.Screen(c.form) {
+			if err != nil || c.fill != f || f.Changed || len(f.Values) > 0 || c.shown != kit.Screen(c.form) {
 				return
 			}
 			known := owncards.NewCardForm(w, in, f.For)
