@@ -20,9 +20,9 @@ func (w *cardPad) down() []ChoiceVM {
 }
 
 // offered is Pad for screens that show printed figures: all cards of the kind, in a fixed
-// order.
+// order, unless some of them lie on the table more than once.
 func (w *cardPad) offered() (grid [][]ChoiceVM, list []ChoiceVM) {
-	if w.Info.Print != nil && !w.playing() {
+	if w.Info.Print != nil && !w.playing() && !w.copied() {
 		return nil, w.shelved()
 	}
 	return w.keys()
@@ -120,10 +120,7 @@ func (w *cardPad) owner(id catalogue.CardID) MarkVM {
 // a face-down card if it accepts one. Cards that it refuses are off.
 func (w *cardPad) shelved() []ChoiceVM {
 	list := append(make([]ChoiceVM, 0, len(w.Info.Cards)+1), w.down()...)
-	kinds := map[string]bool{}
-	for n := range w.p.Cards.Len() {
-		kinds[w.Info.Cards[w.p.Cards.Nth(n)-1].Kind] = true
-	}
+	kinds := w.kinds()
 	for _, id := range w.orders().byFigures {
 		if kinds[w.Info.Cards[id-1].Kind] {
 			c := w.laid(id)
@@ -132,6 +129,21 @@ func (w *cardPad) shelved() []ChoiceVM {
 		}
 	}
 	return list
+}
+
+// kinds returns the kinds of the cards that a prompt accepts.
+func (w *cardPad) kinds() map[string]bool {
+	kinds := map[string]bool{}
+	for n := range w.p.Cards.Len() {
+		kinds[w.Info.Cards[w.p.Cards.Nth(n)-1].Kind] = true
+	}
+	return kinds
+}
+
+// copied reports whether there are several pieces of a card of these kinds.
+func (w *cardPad) copied() bool {
+	kinds := w.kinds()
+	return slices.ContainsFunc(w.Info.Cards, func(c catalogue.Card) bool { return kinds[c.Kind] && c.Copies > 1 })
 }
 
 // nameless returns 1 for an unnamed card, else 0.

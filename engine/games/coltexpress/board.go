@@ -98,7 +98,7 @@ func (r *Rules) unitPlace(s *State, unit uint8) engine.Place {
 			p.Counters = append(p.Counters, engine.Counter{Name: lootArg(l), Value: int(n)})
 		}
 	}
-	if unit > 0 && s.Cars[unit] != catalogue.None {
+	if unit > 0 {
 		p.Cards = []engine.BoardCard{{Slot: CarSlot(int(unit)), Card: s.Cars[unit], Label: unitArg(unit)}}
 	}
 	p.Spots = []engine.Spot{r.spot(s, place{Unit: unit, Roof: true}, termRoof), r.spot(s, place{Unit: unit}, termInside)}

@@ -3,6 +3,7 @@ package coltexpress
 import (
 	"fmt"
 
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
 
@@ -129,6 +130,26 @@ func NewCatalogue(p *catalogue.Pack) *Catalogue {
 		c.Rounds[i] = card
 	}
 	return c
+}
+
+// printed returns what a card prints: the loot on the floor of a car, the turns of a round card and
+// its event.
+func (c *Catalogue) printed(id catalogue.CardID) engine.BoardCard {
+	b := engine.BoardCard{Card: id}
+	switch {
+	case isCar(id):
+		for l, n := range [...]uint8{Purse: c.car(id).Purses, Jewel: c.car(id).Jewels} {
+			if n > 0 {
+				b.Gives = append(b.Gives, engine.Counter{Name: lootArg(Loot(l)), Value: int(n)})
+			}
+		}
+	case isRound(id):
+		round := c.round(id)
+		for _, turn := range round.Turns[:round.Length] {
+			b.Signs = append(b.Signs, turnArg(turn))
+		}
+	}
+	return b
 }
 
 // round returns a round card, car a car.

@@ -25,7 +25,7 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Options:     engine.SwitchSpecs(choices), Forms: pack.Entered(),
 		Players: []engine.Seat{Ghost, Cheyenne, Django, Tuco, Doc, Belle},
 		Chairs:  true, Decks: true,
-		Held: held, Final: finalForm(),
+		Held: held, Final: finalForm(), Print: cards.printed,
 		Stepwise: true,
 		Revision: 1,
 	}, rules)
