@@ -68,6 +68,9 @@
 //	                           groups are steps anyway
 //	picture = "logo"           what it is drawn as while it has no picture of its own
 //
+//	[taught]                   what the explanation of a rule is about: a place, a spot or a figure of
+//	"tew.duel.begins" = "held" a seat, or a spot on which somebody stands; it wears a question mark
+//
 //	[told]                     rules that the whole table hears of when they bite, with a picture
 //	"bang.arrows.attack" = "arrows"
 //

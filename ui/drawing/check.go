@@ -155,6 +155,18 @@ func (c *checker) announced() {
 	}
 }
 
+// taught checks what the explanations of rules are about.
+func (c *checker) taught() {
+	for _, id := range slices.Sorted(maps.Keys(c.Taught)) {
+		if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {
+			c.wrong("taught", -1, id, "is no rule of the game", "")
+		}
+		if word := c.Taught[id]; word != Held {
+			c.word("taught", id, word)
+		}
+	}
+}
+
 // sounds checks the sounds of rules and of counters.
 func (c *checker) sounds() {
 	for _, of := range slices.Sorted(maps.Keys(c.Sound)) {

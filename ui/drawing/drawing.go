@@ -88,16 +88,20 @@ type file struct {
 	Field map[string]struct {
 		Size []float32 `toml:"size"`
 	} `toml:"field"`
-	Seats seatsDrawing            `toml:"seats"`
-	Cards cardsDrawing            `toml:"cards"`
-	Item  []itemDrawing           `toml:"item"`
-	Place map[string]placeDrawing `toml:"place"`
-	Look  map[string]lookDrawing  `toml:"look"`
-	Steps map[string]layDrawing   `toml:"lay"`
-	Entry map[string]entryDrawing `toml:"entry"`
-	Told  map[string]string       `toml:"told"`  // rules that are announced to the whole table, with their pictures
-	Sound map[string]string       `toml:"sound"` // sounds of rules that apply, and of counters that a seat gains
+	Seats  seatsDrawing            `toml:"seats"`
+	Cards  cardsDrawing            `toml:"cards"`
+	Item   []itemDrawing           `toml:"item"`
+	Place  map[string]placeDrawing `toml:"place"`
+	Look   map[string]lookDrawing  `toml:"look"`
+	Steps  map[string]layDrawing   `toml:"lay"`
+	Entry  map[string]entryDrawing `toml:"entry"`
+	Taught map[string]string       `toml:"taught"` // rules whose explanation is about something on the table, and its word
+	Told   map[string]string       `toml:"told"`   // rules that are announced to the whole table, with their pictures
+	Sound  map[string]string       `toml:"sound"`  // sounds of rules that apply, and of counters that a seat gains
 }
+
+// Held is the word, in the table [taught], of a spot on which somebody stands.
+const Held = "held"
 
 // layDrawing is what a step of the set-up fills.
 type layDrawing struct {
@@ -203,6 +207,7 @@ func Load(files fs.FS, info *engine.Info) (*Drawing, error) {
 	c.places()
 	c.steps()
 	c.announced()
+	c.taught()
 	c.sounds()
 	c.looks()
 	c.entries()

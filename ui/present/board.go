@@ -19,6 +19,7 @@ type SeatVM struct {
 	Marks     []TermVM
 	ToAct     bool
 	Out       bool        // eliminated
+	Chair     bool        // the program holds it
 	OutIcon   string      // picture of an eliminated seat; "" = still in the game
 	HasSecret bool        // a card lies here that only the seat may see
 	Revealed  []CardVM    // revealed cards that were kept before

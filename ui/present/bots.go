@@ -56,6 +56,15 @@ func (w *tableScreen) chairs() BotsVM {
 	return vm
 }
 
+// seats renders the seats of a board, and which of them the program holds.
+func (w *tableScreen) seats(b *engine.Board) []SeatVM {
+	list := seats(w.Words, b)
+	for i := range list {
+		list[i].Chair = w.in.Bots != nil && slices.Contains(w.in.Bots.Holds, list[i].Seat)
+	}
+	return list
+}
+
 // Decides reports whether the program answers a prompt.
 func (w *Words) Decides(c *Bots, p *engine.Prompt) bool {
 	return c != nil && p.Decides() && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)

@@ -1,8 +1,12 @@
 package present
 
 import (
+	"slices"
+
 	"casekeeper/companion"
+	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/words"
 )
 
@@ -10,8 +14,16 @@ import (
 type LessonVM struct {
 	Mark MarkVM
 	Text string
+	Ref  string // its page
 	Rule rulebook.ID
+	// What it is about: the record word of a place or of a spot, Held, or a figure of Mark's seat by its
+	// index in Counters. "" and -1 = the place that is asked for, or else what answers.
+	About  string
+	Figure int
 }
+
+// Held is what a lesson is about that speaks of a spot on which somebody stands.
+const Held = drawing.Held
 
 // Lesson finds the rule to explain now: the first rule that the open prompts may lead to and
 // that known does not report. There are no lessons during a contest or on the final table.
@@ -35,5 +47,12 @@ func (w *tableScreen) lesson() *LessonVM {
 	if w.in.Lesson.Rule == "" || !w.hardware().Good || len(w.in.Update.Pending) > 0 {
 		return nil
 	}
-	return &LessonVM{Mark: w.Mark(w.in.Lesson.Seat), Text: w.Teaching(w.in.Lesson.Rule), Rule: w.in.Lesson.Rule}
+	vm := &LessonVM{Mark: w.Mark(w.in.Lesson.Seat), Text: w.Teaching(w.in.Lesson.Rule), Ref: w.Reference(w.in.Lesson.Rule), Rule: w.in.Lesson.Rule, Figure: -1}
+	vm.About = w.Drawn.Taught[string(vm.Rule)]
+	for _, s := range w.in.Update.Board.Seats {
+		if s.Seat == w.in.Lesson.Seat && vm.About != "" {
+			vm.Figure = slices.IndexFunc(s.Counters, func(c engine.Counter) bool { return w.Word(c.Name) == vm.About })
+		}
+	}
+	return vm
 }

@@ -44,7 +44,7 @@ func (w *tableScreen) strips() (list []StripVM) {
 			}
 			s := w.strip(l, why)
 			if i < len(w.in.Update.Steps) {
-				s.Places, s.Seats = places(w.Words, &w.in.Update.Steps[i]), seats(w.Words, &w.in.Update.Steps[i])
+				s.Places, s.Seats = places(w.Words, &w.in.Update.Steps[i]), w.seats(&w.in.Update.Steps[i])
 			}
 			list = append(list, s)
 			why, last = nil, nil

@@ -46,6 +46,7 @@ type LatestVM struct {
 	Announcements []AnnouncementVM    // announcements of the latest act
 	Sounds        []string            // sounds of the latest act
 	Laid          map[engine.Slot]int // index of the act that laid the card in a slot
+	Left          string              // how many cards are asked for; "" = none is
 }
 
 // TableLabels are the labels of the table screen, which depend only on language and settings.
@@ -64,7 +65,7 @@ func (w *Words) Table(in TableInput) TableVM {
 func (w *tableScreen) screen() TableVM {
 	u := &w.in.Update
 	people, _ := w.split()
-	vm := TableVM{Seats: seats(w.Words, &u.Board), Places: places(w.Words, &u.Board), Aside: boardCards(w.Words, u.Board.Aside), Asks: w.asking(&u.Board).asks(people),
+	vm := TableVM{Seats: w.seats(&u.Board), Places: places(w.Words, &u.Board), Aside: boardCards(w.Words, u.Board.Aside), Asks: w.asking(&u.Board).asks(people),
 		Log: w.log(w.in.Log), Banner: w.banner(), Hardware: w.hardware(), Demo: w.demo(),
 		Acts: u.Acts, Seq: w.Lang() + "/" + strconv.Itoa(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = layoutOf(w.Words, vm.Places)
@@ -82,6 +83,9 @@ func (w *tableScreen) screen() TableVM {
 		vm.Labels.Hands, vm.Labels.HandsWho = w.Say("hint.menu"), w.Say("hint.who")
 	}
 	vm.Latest, vm.Laid = latestChoice(w.Words, u), laidBy(w.in)
+	if n := cardsAsked(vm.Asks); n > 0 {
+		vm.Left = w.Say("table.left", n)
+	}
 	if w.SettingUp(u) {
 		vm.Layout = w.Say("layout.key")
 	}
@@ -92,6 +96,16 @@ func (w *tableScreen) screen() TableVM {
 		vm.Over, vm.HasResult = w.Winners(u.Result), true
 	}
 	return vm
+}
+
+// cardsAsked counts the cards that are asked for.
+func cardsAsked(list []AskVM) (n int) {
+	for i := range list {
+		if a := &list[i]; a.Optional == "" && a.Slot != 0 && len(a.Grid)+len(a.List) > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 func (w *tableScreen) tableLabels() TableLabels {
