@@ -6,9 +6,8 @@ import "casekeeper/ui/kit"
 
 // footing is what the lower part of the screen was drawn as.
 type footing struct {
-	under  kit.Box              // an error lies here, over the scene; of no size = none does
-	lesson kit.Box              // a lesson stands here; of no size = none does
-	over   func(p *kit.Painter) // draws what lies over the scene; nil = nothing does
+	under kit.Box              // an error lies here, over the scene; of no size = none does
+	over  func(p *kit.Painter) // draws what lies over the scene; nil = nothing does
 }
 
 // footer draws the lower part of the screen.
@@ -21,10 +20,7 @@ type footer struct {
 
 // say draws the strip; slim = keys stand beside it.
 func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
-	if f.f.strip.lesson {
-		f.out.lesson = at
-	}
-	if n := f.f.strip.note; n != nil && at.H >= noticeHigh && at.W < noticeWide*at.H {
+	if n := f.f.strip.note; n != nil && !slim && noticed(at) {
 		note := n()
 		note.draw(p, at)
 		return
@@ -32,9 +28,16 @@ func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
 	f.f.strip.draw(p, at, slim)
 }
 
-// noticeHigh and noticeWide are from which height, and up to which width in heights, a strip is a
-// notice.
-const noticeHigh, noticeWide = 90, 3.5
+// noticed reports whether a strip is a notice in a box: where this is not much wider than high.
+func noticed(b kit.Box) bool {
+	switch {
+	case b.H >= 90:
+		return b.W < 3.5*b.H
+	case b.H >= 60:
+		return b.W < 6*b.H
+	}
+	return false
+}
 
 // answers draws keys, and the strip with them.
 func (f *footer) answers(p *kit.Painter, b *kit.Box) {
@@ -88,15 +91,13 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 	}
 }
 
-// notice lets the strip lie where the scene is quiet. What it says is about the table: nothing
-// points at it.
+// notice lets the strip lie where the scene is quiet.
 func (f *footer) notice(p *kit.Painter, b kit.Box) {
 	f.out.under = f.scene.Notice(f.Look, b)
 	p.Cover(f.out.under)
 	f.out.over = func(p *kit.Painter) {
 		p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
 		f.say(p, f.out.under, false)
-		f.out.lesson = kit.Box{}
 	}
 }
 

@@ -57,6 +57,9 @@ func (l Look) Upright() bool { return l.f.upright }
 // be felt through it.
 func (l Look) Covered(b kit.Box) bool { return b.Meets(l.f.under) }
 
+// NoticeAt returns where what the strip says lies over the table; of no size = it does not.
+func (l Look) NoticeAt() kit.Box { return l.f.under }
+
 // Before is a seat as it was before the latest act; false if nobody knows.
 func (l Look) Before(seat int) (present.SeatVM, bool) {
 	if seat >= len(l.t.before) {

@@ -35,12 +35,18 @@ func (l stripView) told() *present.StripVM {
 	return s
 }
 
+// doneLabel is the label of the key that goes on to the next strip.
+func (l stripView) doneLabel() string {
+	label := l.t.doing().Done
+	if n := len(l.t.vm.News.Strips); n > 1 {
+		label += fmt.Sprintf(" %d/%d", l.t.news.done+1, n)
+	}
+	return label
+}
+
 // doneKey goes on to the next strip.
 func (l stripView) doneKey(p *kit.Painter, b kit.Box, sign bool) {
-	face := kit.KeyFace{Kind: kit.KeyPrimary, Label: l.t.doing().Done}
-	if n := len(l.t.vm.News.Strips); n > 1 {
-		face.Label += fmt.Sprintf(" %d/%d", l.t.news.done+1, n)
-	}
+	face := kit.KeyFace{Kind: kit.KeyPrimary, Label: l.doneLabel()}
 	if sign {
 		face.Icon = "check"
 	}
@@ -104,7 +110,11 @@ func (l stripView) doingNote() note {
 		n.keys = append(n.keys, key(l.whyKey))
 	}
 	alone := len(n.keys) == 0
-	n.keys = append(n.keys, key(func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone) }))
+	done := key(func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone) })
+	if done.wide = kit.TextWidth(l.doneLabel(), kit.SizeKey, true) + 24; alone {
+		done.wide += 34 // its sign
+	}
+	n.keys = append(n.keys, done)
 	return n
 }
 

@@ -31,8 +31,10 @@ const (
 	noteSign          = 20    // the size of the sign before it
 	noteKeys          = 48    // the height of keys
 	noteFoot          = noteKeys + kit.Gap + 6
-	noteLeast         = 17 // the size of letters for which a notice grows
-	noteMost          = 32 // the size of letters in a high one
+	noteLow           = 100           // a lower notice has its keys beside the sentence
+	noteLowRim        = 4             // and less between its sentence and its rim
+	noteLeast         = kit.TextSmall // the size of letters for which a notice grows
+	noteMost          = 32            // the size of letters in a high one
 )
 
 // noteStyle is the style of the sentence.
@@ -58,16 +60,41 @@ func (n *note) high(w float32) float32 {
 	return h
 }
 
+// fits reports whether the notice needs no more than a box.
+func (n *note) fits(b kit.Box) bool {
+	if b.H < noteLow {
+		w := b.W - 2*noteEdge - n.beside()
+		return kit.TextHeight(n.indented(cmp.Or(n.least, n.text)), w, noteStyle(noteLeast)) <= b.H-2*noteLowRim
+	}
+	return n.high(b.W) <= b.H
+}
+
+// beside returns the width of keys beside the sentence.
+func (n *note) beside() (w float32) {
+	for _, k := range n.keys {
+		w += k.wide + kit.Gap
+	}
+	return w
+}
+
 // draw draws the notice.
 func (n *note) draw(p *kit.Painter, b kit.Box) {
 	p.Rect(b, n.fill, n.rim, 3, 8)
-	if len(n.keys) > 0 {
+	rim := float32(noteRim)
+	if b.H < noteLow {
+		rim = noteLowRim
+	}
+	if wide := n.beside(); wide > 0 && b.H < noteLow {
+		at := b.Right(wide, 0).Centre(wide, noteKeys)
+		at.W -= kit.Gap
+		n.drawKeys(p, at)
+	} else if wide > 0 {
 		foot := b.Inset(noteFoot - noteKeys - kit.Gap)
 		n.drawKeys(p, foot.Bottom(noteKeys, 0))
 		b.H -= noteFoot
 	}
 	sentence := func(p *kit.Painter, b kit.Box) {
-		b = b.InsetXY(noteEdge, noteRim)
+		b = b.InsetXY(noteEdge, rim)
 		if n.sign != nil {
 			n.sign(p, kit.At(b.X, b.Y-1, noteSign, noteSign))
 		}

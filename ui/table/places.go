@@ -3,8 +3,10 @@ package table
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 )
 
@@ -71,3 +73,16 @@ func (l Look) ReadKey(p *kit.Painter, b kit.Box, place int, f PlaceFace) {
 
 // Wrong says that a sensor was wrong about the card of an act.
 func (l Look) Wrong(act int) { l.t.OnWrong(act) }
+
+// PlaceBox returns where a place lies while the layout is drawn in b; false = nowhere.
+func PlaceBox(l Look, b kit.Box, place int) (kit.Box, bool) {
+	d := &l.t.vm.Drawing
+	n := pieces.FieldFor(d, b)
+	for i := range d.Items {
+		it := &d.Items[i]
+		if at := slices.Index(it.Places, place); it.Slot == 0 && !it.Figures && at >= 0 {
+			return l.t.cells(pieces.Stretched(d.Fields[n], it.At[n], b), it)[at], true
+		}
+	}
+	return kit.Box{}, false
+}

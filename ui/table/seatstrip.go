@@ -120,6 +120,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 	side := min(tab.W-12, tab.H-8, 36)
 	corner := kit.At(tab.X+tab.W-11, tab.Y+3, 8, tab.H-6)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
+	ChairSign(p, tab, s)
 	b = b.InsetXY(4, 5)
 	big := s.Counters[:min(len(s.Counters), BigFigures)]
 	small := s.Figures[min(len(s.Figures), BigFigures):]
@@ -151,6 +152,17 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 		p.Mark(FigureMark(s.Mark, i), at)
 		BigFigure(p, at, big[i], f.changed[i])
 	}
+}
+
+// ChairSign draws a gear in the upper corner of the tab of a seat that the program holds.
+func ChairSign(p *kit.Painter, tab kit.Box, s *present.SeatVM) {
+	if !s.Chair {
+		return
+	}
+	side := min(18, tab.W*0.45)
+	at := kit.At(tab.X+1, tab.Y+1, side, side)
+	p.Rect(at, kit.Night, kit.None, 0, side/2)
+	p.Icon(at.Inset(1.5), "gear", kit.Cream, kit.Night)
 }
 
 // figureLeast is the least width of a large figure: digit and symbol. dotsMost is

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
 )
 
 // Strips lie over the seats, or below a moment that needs none: what went
@@ -60,6 +61,15 @@ func NoticeHigh(l Look, w float32) float32 {
 	return n.high(w)
 }
 
+// NoticeFits reports whether what the strip says has room in a box.
+func NoticeFits(l Look, b kit.Box) bool {
+	if l.f.strip.note == nil {
+		return true
+	}
+	n := l.f.strip.note()
+	return n.fits(b)
+}
+
 // NoticeOf returns the place that the strip is about; -1 = none.
 func NoticeOf(l Look) (place int) {
 	if s := l.t.doing(); s != nil && !l.Quiet() {
@@ -71,7 +81,7 @@ func NoticeOf(l Look) (place int) {
 // low is how high a lesson over the table is: as its words need, so that it covers
 // little of what they are about.
 func (l stripView) low(w, high float32) float32 {
-	return min(high, max(kit.LeastTarget, kit.TextHeight(l.t.vm.Lesson.Text, w-lessonSigns, lessonStyle)+10))
+	return min(high, max(kit.LeastTarget, kit.TextHeight(lessonText(l.t.vm.Lesson.Text, l.t.vm.Lesson), w-lessonSigns, lessonStyle)+10))
 }
 
 // lessonSigns is the width of what stands beside the words of a lesson.
@@ -216,17 +226,26 @@ func (l stripView) lesson(p *kit.Painter, b kit.Box) {
 		}
 		p.Icon(first.Centre(26, 26), sign, kit.OnPaper("brass"), kit.Paper)
 		p.Icon(b.Right(26, 8).Centre(24, 24), "book", kit.OnPaper("brass"), kit.Paper)
-		p.Text(b, v.Text, lessonStyle)
+		p.Text(b, lessonText(v.Text, v), lessonStyle)
 	}}, func() { l.t.OnRule(v.Rule) })
+}
+
+// lessonText is a text with the page of its rule.
+func lessonText(text string, v *present.LessonVM) string {
+	if v.Ref == "" {
+		return text
+	}
+	return text + " " + kit.Unbroken("("+v.Ref+")")
 }
 
 // lessonNote explains a rule: with its first sentence where there is no room for two. A tap opens
 // it.
 func (l stripView) lessonNote() note {
 	v := l.t.vm.Lesson
-	n := onPaper(v.Text)
+	n := onPaper(lessonText(v.Text, v))
 	if first, _, more := strings.Cut(v.Text, ". "); more {
-		n.short, n.least = first+".", first+"."
+		n.short = lessonText(first+".", v)
+		n.least = n.short
 	}
 	n.sign = func(p *kit.Painter, b kit.Box) { p.Icon(b, "help", kit.OnPaper("brass"), kit.Paper) }
 	if v.Mark.Shape != "" {
@@ -238,35 +257,8 @@ func (l stripView) lessonNote() note {
 	return n
 }
 
-// speechRadius is that of the corners of a speech box, tailHigh how far its tail
-// reaches.
-const speechRadius, tailHigh = 14, 15
-
-// tail points from the box of a lesson at what it is about: the place that is
-// asked for, or the table.
-func (l stripView) tail(p *kit.Painter, b kit.Box) {
-	if b.W == 0 || l.t.vm.Lesson == nil {
-		return
-	}
-	x := b.X + b.W/2
-	if a := l.t.asked(); a != nil && a.Place >= 0 {
-		if at, ok := p.KeyAt(fmt.Sprintf("place/%d", a.Place)); ok {
-			x = at.X + at.W/2
-		}
-	}
-	x = max(b.X+speechRadius+tailHigh, min(x, b.X+b.W-speechRadius-tailHigh))
-	rim := kit.Brass
-	if m := l.t.vm.Lesson.Mark; m.Shape != "" {
-		rim = kit.SeatColour(m.Colour)
-	}
-	for i := range tailHigh + 3 { // from its tip to below the frame of the box
-		half, y := float32(i), b.Y-tailHigh+float32(i)
-		p.Rect(kit.At(x-half-3, y, 2*half+6, 1.2), rim, kit.None, 0, 0)
-		if half > 2 {
-			p.Rect(kit.At(x-half, y, 2*half, 1.2), kit.Paper, kit.None, 0, 0)
-		}
-	}
-}
+// speechRadius is that of the corners of a lesson.
+const speechRadius = 14
 
 // waitingStrip tells that old acts wait; a tap opens them.
 func (l stripView) waitingStrip(p *kit.Painter, b kit.Box) {

@@ -101,7 +101,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	if foot.over != nil {
 		foot.over(p)
 	}
-	l.strips().tail(p, foot.lesson)
+	l.strips().badge(p, page)
 	t.drawLabel(p, page)
 	p.Mark(pageMark, page)
 	p.Effects(t.changes, t.passed)
@@ -147,6 +147,5 @@ func (t *Table) Explains() bool {
 	if l.tellsItself() {
 		return t.sheet == sheetNone
 	}
-	s := l.strip()
-	return !s.none() && l.teaches() && t.vm.Banner == nil && t.vm.Seen == nil
+	return l.strip().lesson
 }

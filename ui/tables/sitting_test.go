@@ -40,7 +40,7 @@ func sit(t *testing.T, id string, people int, seed uint64) *sitting {
 }
 
 // sitWith begins one with certain cards.
-func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards) *sitting {
+func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards, options ...engine.Option) *sitting {
 	t.Helper()
 	s := &sitting{T: t, draw: chance.New(seed), screen: tables.New()}
 	must := func(err error) {
@@ -55,7 +55,7 @@ func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards
 	must(err)
 	s.words, err = general.Game(configs.FS, game.Info)
 	must(err)
-	s.match, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:people]}}, companion.Opts{})
+	s.match, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:people], Options: options}}, companion.Opts{})
 	must(err)
 	t.Cleanup(func() { s.match.Close() })
 	now, err := s.match.Now(t.Context(), engine.Table)

@@ -31,12 +31,70 @@ func read(draw func(*kit.Painter, kit.Box, *laid)) table.Form {
 type laid struct {
 	pl      present.PlaceVM
 	awaited bool // a card is awaited there
+	folded  bool // only so many of its cards are shown: a notice has the room of the others
+	cards   int
+}
+
+// queue draws the common pile; what has to be said stands at its right.
+func (l look) queue(p *kit.Painter, b kit.Box, place int) {
+	f := laid{pl: l.Model().Places[place], awaited: l.Awaits(place)}
+	if notice := l.NoticeAt(); notice.W > 0 && notice.Meets(b) {
+		f.folded = true
+		b.W = notice.X - kit.Gap - b.X
+		for f.cards = min(len(f.pl.Cards), foldedMost); f.cards > 0 && foldWide(f.cards, len(f.pl.Cards)) > b.W+1; {
+			f.cards--
+		}
+	}
+	l.laidAs(p, b, place, &f, drawQueue)
+}
+
+// foldedMost is the most cards of the pile beside a notice, foldedCard the width of one, moreWide
+// that of the number of the others.
+const foldedMost, foldedCard, moreWide = 3, 46, 38
+
+// foldWide returns how wide so many of n cards of the pile are.
+func foldWide(cards, n int) float32 {
+	wide := float32(cards)*(foldedCard+queueGap) - queueGap
+	if n > cards {
+		wide += moreWide + queueGap
+	}
+	return max(wide, kit.LeastTarget)
+}
+
+// noticeLeast and noticeMost are the least and the most height of what has to be said.
+const noticeLeast, noticeMost = 68, 150
+
+// boardNotice returns the quiet place of the table: at the right of the pile and above the train. The
+// pile keeps as many cards as what has to be said leaves room for.
+func (l look) boardNotice(b kit.Box) (at kit.Box) {
+	top, n := b.Y+b.H, 0
+	for i := range l.Model().Places {
+		pl := &l.Model().Places[i]
+		place, drawn := table.PlaceBox(l.Look, b, i)
+		switch {
+		case !drawn:
+		case pl.As == queueForm:
+			at, n = place, len(pl.Cards)
+		case inTrain(pl):
+			top = min(top, place.Y)
+		}
+	}
+	at.H = max(at.H, noticeLeast, min(noticeMost, top-4-at.Y))
+	for cards := min(n, foldedMost); ; cards-- {
+		beside := at
+		if beside.Left(foldWide(cards, n), kit.Gap); cards == 0 || table.NoticeFits(l.Look, beside) {
+			return beside
+		}
+	}
 }
 
 // laidPlace draws such a place.
 func (l look) laidPlace(p *kit.Painter, b kit.Box, i int, pl *present.PlaceVM, draw func(*kit.Painter, kit.Box, *laid)) {
-	f := laid{pl: *pl, awaited: l.Awaits(i)}
-	l.ReadKey(p, b, i, table.PlaceFace{What: f, Draw: func(p *kit.Painter, b kit.Box) { draw(p, b, &f) }})
+	l.laidAs(p, b, i, &laid{pl: *pl, awaited: l.Awaits(i)}, draw)
+}
+
+func (l look) laidAs(p *kit.Painter, b kit.Box, i int, f *laid, draw func(*kit.Painter, kit.Box, *laid)) {
+	l.ReadKey(p, b, i, table.PlaceFace{What: *f, Draw: func(p *kit.Painter, b kit.Box) { draw(p, b, f) }})
 }
 
 const (
@@ -49,7 +107,9 @@ const (
 func placeTitle(p *kit.Painter, b *kit.Box, text, name string) {
 	st := kit.CapsStyle(18, kit.Dim)
 	st.Align, st.Tight, st.Short = fyne.TextAlignLeading, true, strings.ToUpper(name)
-	p.Text(b.Top(stepTitle, 2), strings.ToUpper(text), st)
+	if at := b.Top(stepTitle, 2); !kit.Fit(strings.ToUpper(name), at.W, at.H, st).Cut { // else only the cards
+		p.Text(at, strings.ToUpper(text), st)
+	}
 }
 
 // drawQueue draws the pile in its order, each card in the colour of its owner. The one that is
@@ -70,6 +130,10 @@ func drawQueue(p *kit.Painter, b kit.Box, f *laid) {
 	most := max(2, int((b.W+queueGap)/(queueCard+queueGap)))
 	left := 0
 	cell := func() kit.Box { return b.Left(queueCard, queueGap) }
+	if f.folded {
+		drawFolded(p, b, f, works)
+		return
+	}
 	if works {
 		if left = len(cards) - most; left > 0 {
 			left++
@@ -83,8 +147,7 @@ func drawQueue(p *kit.Painter, b kit.Box, f *laid) {
 		}
 	}
 	for i := range cards {
-		kind := fmt.Sprintf("queued/%d/%s", cards[i].ID, cards[i].Mark.Shape)
-		p.Piece(cell(), kind, "queued", func(p *kit.Painter, b kit.Box) { drawQueued(p, b, &cards[i]) })
+		p.Piece(cell(), queuedKind(&cards[i]), "queued", func(p *kit.Painter, b kit.Box) { drawQueued(p, b, &cards[i]) })
 	}
 	switch {
 	case works && left > 0:
@@ -95,6 +158,32 @@ func drawQueue(p *kit.Painter, b kit.Box, f *laid) {
 		p.Rect(cell(), kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), 8)
 	}
 }
+
+// drawFolded draws the cards that a folded pile shows: the first ones while they are carried out, else the
+// last ones.
+func drawFolded(p *kit.Painter, b kit.Box, f *laid, works bool) {
+	cards, left := f.pl.Cards, len(f.pl.Cards)-f.cards
+	if works {
+		cards = cards[:f.cards]
+	} else {
+		cards = cards[left:]
+	}
+	if left > 0 && !works {
+		more(p, b.Left(moreWide, queueGap), left)
+	}
+	for i := range cards {
+		p.Piece(b.Left(foldedCard, queueGap), queuedKind(&cards[i]), "queued", func(p *kit.Painter, b kit.Box) { drawQueued(p, b, &cards[i]) })
+	}
+	switch {
+	case left > 0 && works:
+		more(p, b.Left(moreWide, queueGap), left)
+	case len(f.pl.Cards) == 0:
+		p.Rect(b.Left(foldedCard, 0), kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), 8)
+	}
+}
+
+// queuedKind names a card of the pile as a piece.
+func queuedKind(c *present.CardVM) string { return fmt.Sprintf("queued/%d/%s", c.ID, c.Mark.Shape) }
 
 // more draws how many cards have no room.
 func more(p *kit.Painter, b kit.Box, n int) {

@@ -2,6 +2,7 @@ package coltexpress
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -29,7 +30,7 @@ func (l look) rowAsks() (list []int) {
 			continue
 		}
 		cards = cards || len(o.List) > 0 || o.Slot != 0
-		n += len(o.List) + len(o.Choices)
+		n += len(onOffer(o.List)) + len(o.Choices)
 		list = append(list, i)
 	}
 	if !cards || n > rowMost || n == 0 {
@@ -46,7 +47,7 @@ func (l look) rowCells(row []int, w float32) (list []table.KeyCell, cols int) {
 		if a.Optional != "" && i != l.Shown() && l.Model().Hardware.None {
 			continue // it is for readers only: how the card will lie
 		}
-		for _, c := range a.List {
+		for _, c := range onOffer(a.List) {
 			if c.Card.Down && !l.Model().Hardware.None {
 				continue
 			}
@@ -64,6 +65,17 @@ func (l look) rowCells(row []int, w float32) (list []table.KeyCell, cols int) {
 	cols = max(2, min(len(list), int((w+kit.Gap)/(rowLeast+kit.Gap))))
 	rows := (len(list) + cols - 1) / cols
 	return list, (len(list) + rows - 1) / rows
+}
+
+// shelfMost is the most cards of which those that lie elsewhere are in the row, too.
+const shelfMost = 8
+
+// onOffer returns the cards of a list that stand in the row.
+func onOffer(list []present.ChoiceVM) []present.ChoiceVM {
+	if len(list) <= shelfMost {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(c present.ChoiceVM) bool { return c.Off })
 }
 
 // mixedOwners reports whether cards of several seats stand in the row.
@@ -90,8 +102,16 @@ func (l look) rowCard(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 }
 
 func drawRowCard(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	if len(c.Card.Gives) > 0 {
+		drawFloor(p, b, c)
+		return
+	}
 	p.Rect(b, kit.Paper, kit.Turquoise, kit.FrameWidth(2.5), 8)
 	b = b.InsetXY(5, 4)
+	if len(c.Card.Print.Signs) > 0 {
+		drawRound(p, b, &c.Card)
+		return
+	}
 	st := kit.CapsStyle(20, kit.Ink)
 	st.Tight = true
 	if c.Card.Front == "" {

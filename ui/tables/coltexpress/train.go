@@ -105,6 +105,10 @@ func (l look) carriage(p *kit.Painter, b kit.Box, i int) {
 		levels += len(l.AnswersAt(i, s))
 	}
 	f := carFace{pl: *pl, lit: len(l.AnswersAt(i, -1)) > 0}
+	if n := l.wanted(i); n >= 0 {
+		l.awaited(p, b, i, n)
+		return
+	}
 	draw := func(p *kit.Painter, b kit.Box) { drawCarriage(p, b, &f) }
 	if levels == 0 {
 		l.PlaceKey(p, b, i, table.PlaceFace{What: f, Draw: draw})
@@ -120,6 +124,33 @@ func (l look) carriage(p *kit.Painter, b kit.Box, i int) {
 			}
 		}})
 	}
+}
+
+// wanted returns the question which car a place of the train is; -1 = it is known.
+func (l look) wanted(place int) int {
+	return slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool { return a.Rule == trainRule && a.Place == place })
+}
+
+// awaited draws a place of the train whose car is not known. A tap asks for it first.
+func (l look) awaited(p *kit.Painter, b kit.Box, place, ask int) {
+	pl, now := &l.Model().Places[place], l.Shown() == ask
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.Model().Asks[ask].Text, On: now, What: []any{*pl, now}, Draw: func(p *kit.Painter, b kit.Box) { drawAwaited(p, b, pl, now) }}
+	p.Key(b, l.ID(fmt.Sprintf("place/%d", place)), face, func() { l.Ask(ask) })
+}
+
+// drawAwaited draws it dashed; the one that is asked for now glows.
+func drawAwaited(p *kit.Painter, b kit.Box, pl *present.PlaceVM, now bool) {
+	f := carFace{pl: *pl}
+	c, k := carOf(b, &f), carSize(b)
+	wheels(p, c.foot, []float32{wheelAt, 1 - wheelAt}, kit.BoardEdge, k)
+	carFoot(p, c.foot, &f, k)
+	p.Rect(c.body, kit.Night, kit.None, 0, 4)
+	if !now {
+		pieces.Dashed(p, c.body, kit.Dim)
+		return
+	}
+	p.Rect(c.body, kit.Night, kit.Turquoise, 4, 4)
+	p.Figure(c.body.Centre(c.body.W, min(c.body.H, 90*k)), "?", 90*k, kit.Turquoise)
 }
 
 // carParts are the boxes of the parts of a carriage.

@@ -131,6 +131,7 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	table.TabName(p, name.InsetXY(1, 0), s.Mark, words)
 	side := min(tab.W-10, tab.H-8, 36)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
+	table.ChairSign(p, tab, s)
 	inside := b.InsetXY(3, 5)
 	small := inside.Right(min(slotsWide, inside.W*0.42), 3)
 	if list := s.Counters; len(list) > 3 {

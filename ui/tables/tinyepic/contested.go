@@ -109,12 +109,19 @@ func (l look) gap(p *kit.Painter, b kit.Box, slot engine.Slot, n int) {
 	ask := slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool { return a.Slot == slot && len(a.Grid) > 0 })
 	if ask < 0 {
 		l.slotCard(p, b, slot)
-		if _, told := l.Model().Laid[slot]; told {
-			p.Icon(kit.At(b.X+b.W-18, b.Y-4, 22, 22), "check", kit.Turquoise, kit.Night)
+		if _, told := l.Model().Laid[slot]; told && l.cardIn(slot).Slot == slot {
+			drawTold(p, b)
 		}
 		return
 	}
 	l.number(p, b, fmt.Sprintf("slot/%d", slot), ask, fmt.Sprint(n))
+}
+
+// drawTold ticks a card that was entered.
+func drawTold(p *kit.Painter, b kit.Box) {
+	at := kit.At(b.X+b.W-18, b.Y-4, 22, 22)
+	p.Rect(at, kit.Night, kit.Turquoise, 2, 11)
+	p.Icon(at.Inset(4), "check", kit.Turquoise, kit.Night)
 }
 
 // number draws where a card is asked as a key that asks for it first.
@@ -128,11 +135,11 @@ func (l look) number(p *kit.Painter, b kit.Box, id string, ask int, text string)
 func drawNumber(p *kit.Painter, b kit.Box, text string, now bool) {
 	p.Rect(b, kit.Night, kit.Turquoise, map[bool]float32{true: 4, false: 2}[now], 6)
 	at := b.Centre(min(b.W, b.H, 44)-8, min(b.W, b.H, 44)-8)
-	st := kit.FigureStyle(26, kit.Turquoise)
+	st, disc := kit.FigureStyle(26, kit.Turquoise), kit.None
 	if now {
-		p.Rect(at, kit.Turquoise, kit.None, 0, at.W/2)
-		st.Colour = kit.Ink
+		st.Colour, disc = kit.Ink, kit.Turquoise
 	}
+	p.Rect(at, disc, kit.Turquoise, 2, at.W/2)
 	p.Text(at, text, st)
 }
 
@@ -209,36 +216,66 @@ func (l look) hands(p *kit.Painter, b kit.Box, upright bool) {
 	if upright {
 		cols, rows = 2, (n+1)/2
 	}
+	number := l.gaps()
 	for i, at := range b.Grid(cols, rows, kit.Gap)[:n] {
 		ask := l.handAsked(i)
-		s := &l.Model().Seats[i]
-		now := ask >= 0 && l.Shown() == ask
-		l.Seat(p, at, i, ask >= 0, []any{*s, ask >= 0, now}, func(p *kit.Painter, b kit.Box) { drawHand(p, b, s, ask >= 0, now) })
+		f := handFace{seat: l.Model().Seats[i], now: ask >= 0 && l.Shown() == ask}
+		if ask >= 0 || len(f.seat.Revealed) > 0 {
+			number++
+		}
+		if ask >= 0 {
+			f.number = number
+		}
+		l.Seat(p, at, i, ask >= 0, f, func(p *kit.Painter, b kit.Box) { drawHand(p, b, &f) })
 	}
 }
 
+// gaps counts the gaps; the hands are numbered after them.
+func (l look) gaps() (n int) {
+	for _, it := range l.Model().Drawing.Items {
+		if it.Slot != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// handFace is what a seat shows: its hand, or its number if it is asked for.
+type handFace struct {
+	seat   present.SeatVM
+	number int // 0 = it is not asked for
+	now    bool
+}
+
+// figureSize is the size of the figures beside a hand: their digits are 39 units high.
+const figureSize = 56
+
 // handWide is the most width of a hand beside the figures.
-const handWide = 44
+const handWide = 40
 
 // drawHand draws a seat with its hand.
-func drawHand(p *kit.Painter, b kit.Box, s *present.SeatVM, asked, now bool) {
+func drawHand(p *kit.Painter, b kit.Box, f *handFace) {
+	s := &f.seat
 	colour := kit.SeatColour(s.Mark.Colour)
 	rim := float32(1.5)
-	if now {
+	if f.now {
 		rim = 4
 	}
 	p.Rect(b, kit.Night, colour, rim, 8)
-	tab := b.Left(min(54, b.W*0.3), 3)
+	tab := b.Left(min(54, b.W*0.24), 3)
 	p.Rect(tab, colour, kit.None, 0, 8)
 	table.TabName(p, tab.Bottom(22, 0).InsetXY(2, 0), s.Mark, kit.OnSeat(s.Mark.Colour))
 	side := min(tab.W-12, tab.H-8, 36)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(colour))
+	table.ChairSign(p, tab, s)
 	b = b.InsetXY(2, 5)
 	for i := range s.Revealed {
-		pieces.Card(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), s.Revealed[i])
+		at := b.Left(min(b.H*pieces.CardShape, handWide), 3)
+		pieces.Card(p, at, s.Revealed[i])
+		drawTold(p, at)
 	}
-	if asked {
-		drawNumber(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), "?", now)
+	if f.number > 0 {
+		drawNumber(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), fmt.Sprint(f.number), f.now)
 	}
 	figures := s.Counters[:min(len(s.Counters), table.BigFigures)]
 	if len(figures) == 0 {
@@ -247,11 +284,13 @@ func drawHand(p *kit.Painter, b kit.Box, s *present.SeatVM, asked, now bool) {
 	for i, at := range b.Grid(len(figures), 1, 2) {
 		c := &figures[i]
 		p.Mark(table.FigureMark(s.Mark, i), at)
-		if pic := min(22, at.W-24); pic >= 12 { // else below the digit
-			p.Icon(at.Right(pic, 0).Centre(pic, pic), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
-		} else {
-			p.Icon(at.Bottom(16, 0).Centre(16, 16), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
+		st := kit.FigureStyle(figureSize, kit.Cream)
+		text := fmt.Sprint(c.Value)
+		if pic := min(22, at.W-st.Width(text, st.Size)-2); pic >= 14 {
+			p.Icon(at.Right(pic, 1).Centre(pic, pic), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
+		} else { // below the digit
+			p.Icon(at.Bottom(18, 0).Centre(17, 17), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
 		}
-		p.Text(at, fmt.Sprint(c.Value), kit.FigureStyle(min(44, at.H/0.74), kit.Cream))
+		p.Text(at, text, st)
 	}
 }

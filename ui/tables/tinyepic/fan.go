@@ -74,7 +74,7 @@ func (l look) fanBox(b kit.Box, a *present.AskVM) kit.Box {
 func (l look) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
 	m := l.Model()
 	if at := &m.Latest; at.Place >= 0 && at.Spot >= 0 {
-		if mat, drawn := l.placeBox(b, at.Place); drawn {
+		if mat, drawn := table.PlaceBox(l.Look, b, at.Place); drawn {
 			mat = mat.Inset(matEdge)
 			for _, key := range spotBoxes(&mat, &m.Places[at.Place]) {
 				if key.spot == at.Spot && (at.Offer < 0 || m.Places[at.Place].Spots[at.Spot].Keys[key.key].Offer == at.Offer) {

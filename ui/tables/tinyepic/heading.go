@@ -12,7 +12,16 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The header of a contest of cards: whose card is entered next, or what is to be won.
+// The header while cards are entered, and that of a contest of cards: whose card is entered next, or what is to be won.
+
+// toldHead says which card is asked for, and how many are left.
+func toldHead(l table.Look) table.Heading {
+	h := l.Heading()
+	if left := l.Model().Left; left != "" {
+		h.Place[1] = left
+	}
+	return h
+}
 
 // contestHead returns the header of a contest of cards; false = it is the one of any contest.
 func (l look) contestHead(c *present.ContestVM) (table.Heading, bool) {

@@ -1,10 +1,7 @@
 package tinyepic
 
 import (
-	"slices"
-
 	"casekeeper/ui/kit"
-	"casekeeper/ui/pieces"
 	"casekeeper/ui/table"
 )
 
@@ -23,7 +20,7 @@ var board = table.Scene{
 func (l look) notice(b kit.Box) kit.Box {
 	var lists, best kit.Box
 	for i := range l.Model().Places {
-		at, drawn := l.placeBox(b, i)
+		at, drawn := table.PlaceBox(l.Look, b, i)
 		switch {
 		case !drawn:
 		case l.Model().Places[i].As == "lists":
@@ -66,17 +63,4 @@ func (l look) quiet(place int) bool {
 		}
 	}
 	return true
-}
-
-// placeBox returns where a place lies while the layout is drawn in b; false = nowhere.
-func (l look) placeBox(b kit.Box, place int) (kit.Box, bool) {
-	d := &l.Model().Drawing
-	n := pieces.FieldFor(d, b)
-	for i := range d.Items {
-		it := &d.Items[i]
-		if at := slices.Index(it.Places, place); it.Slot == 0 && !it.Figures && at >= 0 {
-			return pieces.Stretched(d.Fields[n], it.At[n], b).Grid(len(it.Places), 1, kit.Gap)[at], true
-		}
-	}
-	return kit.Box{}, false
 }

@@ -29,9 +29,8 @@ func (l look) circle(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// slotCard draws the card on a slot, a key to say that it is another, or its empty place.
-func (l look) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
-	card := present.CardVM{}
+// cardIn returns the card in a slot; its Slot is 0 if there is none.
+func (l look) cardIn(slot engine.Slot) (card present.CardVM) {
 	for i := range l.Model().Places {
 		for _, c := range l.Model().Places[i].Cards {
 			if c.Slot == slot {
@@ -39,6 +38,12 @@ func (l look) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
 			}
 		}
 	}
+	return card
+}
+
+// slotCard draws the card on a slot, a key to say that it is another, or its empty place.
+func (l look) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
+	card := l.cardIn(slot)
 	a := l.Asked()
 	awaited := a != nil && a.Slot == slot
 	draw := func(p *kit.Painter, b kit.Box) {

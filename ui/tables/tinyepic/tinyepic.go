@@ -30,6 +30,7 @@ var Table = table.Game{
 			On:      func(l table.Look) bool { return look{l}.contested() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.tellContested(p, b) },
 			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 || a.Rule == byEye },
+			Head:    toldHead,
 			Seats:   true,
 		},
 		{
@@ -37,6 +38,7 @@ var Table = table.Game{
 			On:      func(l table.Look) bool { return len(l.Asked().Grid) > 0 && l.Lays() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.deal(p, b) },
 			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 },
+			Head:    toldHead,
 		},
 		{
 			On:      func(l table.Look) bool { return look{l}.fanOn() },
