@@ -151,13 +151,12 @@ func lostFigure(s *table.Table, id string, vm *present.TableVM, zoom float32) st
 // two of Colt Express.
 var bigFigures = map[string][]int{tinyEpic: {0, 1, 2}, bangDice: {0, 1}, coltExpress: {0, 1, 2}, "3000-scoundrels": {0, 1}}
 
-// big are those of a seat that are read now: a second figure of 0 may be left out, and has no room
-// beside two digits where eight sit at the table.
+// big are those of a seat that are read now: a second figure of 0 may be left out.
 func big(id string, vm *present.TableVM, s *present.SeatVM) (list []int) {
 	for n, k := range bigFigures[id] {
 		switch {
 		case k >= len(s.Counters):
-		case n > 0 && id == bangDice && (s.Counters[k].Value == 0 || s.Counters[0].Value > 9 && len(vm.Seats) > 7):
+		case n > 0 && id == bangDice && s.Counters[k].Value == 0:
 		case n > 0 && id == coltExpress && len(vm.Seats) > 4:
 		default:
 			list = append(list, k)

@@ -16,11 +16,12 @@ type footer struct {
 	scene *Scene
 	keys  keyPlan
 	out   *footing
+	quiet bool // the strip stands in a quiet place
 }
 
 // say draws the strip; slim = keys stand beside it.
 func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
-	if n := f.f.strip.note; n != nil && !slim && noticed(at) {
+	if n := f.f.strip.note; n != nil && (noticed(at) || f.quiet && lowNoticed(at)) {
 		note := n()
 		note.draw(p, at)
 		return
@@ -29,15 +30,10 @@ func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
 }
 
 // noticed reports whether a strip is a notice in a box: where this is not much wider than high.
-func noticed(b kit.Box) bool {
-	switch {
-	case b.H >= 90:
-		return b.W < 3.5*b.H
-	case b.H >= 60:
-		return b.W < 6*b.H
-	}
-	return false
-}
+func noticed(b kit.Box) bool { return b.H >= 90 && b.W < 3.5*b.H }
+
+// lowNoticed reports whether it is one in a quiet place that is low.
+func lowNoticed(b kit.Box) bool { return b.H >= 50 && b.H < noteLow && b.W < 8*b.H }
 
 // answers draws keys, and the strip with them.
 func (f *footer) answers(p *kit.Painter, b *kit.Box) {
@@ -95,6 +91,7 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 func (f *footer) notice(p *kit.Painter, b kit.Box) {
 	f.out.under = f.scene.Notice(f.Look, b)
 	p.Cover(f.out.under)
+	f.quiet = true
 	f.out.over = func(p *kit.Painter) {
 		p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
 		f.say(p, f.out.under, false)

@@ -31,7 +31,7 @@ const (
 	noteSign          = 20    // the size of the sign before it
 	noteKeys          = 48    // the height of keys
 	noteFoot          = noteKeys + kit.Gap + 6
-	noteLow           = 100           // a lower notice has its keys beside the sentence
+	noteLow           = 106           // a lower notice has its keys beside the sentence
 	noteLowRim        = 4             // and less between its sentence and its rim
 	noteLeast         = kit.TextSmall // the size of letters for which a notice grows
 	noteMost          = 32            // the size of letters in a high one
@@ -64,7 +64,7 @@ func (n *note) high(w float32) float32 {
 func (n *note) fits(b kit.Box) bool {
 	if b.H < noteLow {
 		w := b.W - 2*noteEdge - n.beside()
-		return kit.TextHeight(n.indented(cmp.Or(n.least, n.text)), w, noteStyle(noteLeast)) <= b.H-2*noteLowRim
+		return !kit.Fit(n.indented(cmp.Or(n.least, n.text)), w, b.H-2*noteLowRim, noteStyle(noteLeast)).Cut
 	}
 	return n.high(b.W) <= b.H
 }

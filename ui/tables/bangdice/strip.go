@@ -72,7 +72,8 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	st := kit.CapsStyle(18, kit.OnSeat(s.Mark.Colour))
 	wide := min(max(tabLeast, b.W*0.3, st.Width(strings.ToUpper(s.Mark.Name), kit.TextSmall)+4), b.W*0.38)
 	if len(s.Counters) > 0 && !s.Out {
-		wide = min(wide, max(tabLeast, b.W-figuresOf(s.Counters, f.wide, b.H-8).wide))
+		r := figuresOf(s.Counters, f.wide, b.H-8)
+		wide = min(wide, max(r.tab, b.W-r.wide))
 	}
 	tab := b.Left(wide, 2)
 	p.Rect(tab, tone, kit.None, 0, kit.KeyRadius)
@@ -96,18 +97,21 @@ const tabLeast = 26
 // figuresFace is how the figures of a seat stand side by side.
 type figuresFace struct {
 	wide       float32 // of both
+	tab        float32 // the least width of the tab beside them
+	first      float32 // size of the first one
 	size, room float32 // size of the second one, and its width; 0 = it is not drawn
 	beside     bool    // its picture stands beside it, not above
 }
 
 // figuresOf returns how they stand in a box of some width and height. The second one can be read
-// from across the room, too, but beside the two digits of one of eight seats.
+// from across the room, too.
 func figuresOf(list []present.CounterVM, w, h float32) (f figuresFace) {
 	wide := func(i int, size float32) float32 {
 		st := kit.FigureStyle(size, kit.Cream)
 		return st.Width(fmt.Sprint(list[i].Value), size)
 	}
-	f.wide = wide(0, kit.SizeCounts) + 8
+	f.tab, f.first = tabLeast, kit.SizeCounts
+	f.wide = wide(0, f.first) + 8
 	if len(list) < 2 || list[1].Value <= 0 {
 		return f
 	}
@@ -115,6 +119,10 @@ func figuresOf(list []present.CounterVM, w, h float32) (f figuresFace) {
 	switch left := w - tabLeast - f.wide - f.room; {
 	case left >= 2*pictureLeast:
 		f.room, f.beside = f.room+pictureLeast, true
+	case left < 4 && h >= 0.78*tightSize+pictureTight: // two digits of one of eight seats
+		f.tab, f.first, f.size = tabTight, tightSize, tightSize
+		f.room = wide(1, f.size) + 2
+		f.wide = wide(0, f.first) + 3
 	case left < 4 || h < 0.78*secondSize+pictureLeast:
 		f.size, f.room = 30, min(30, w*0.18)
 	}
@@ -125,6 +133,10 @@ func figuresOf(list []present.CounterVM, w, h float32) (f figuresFace) {
 // secondSize is the size of the second figure: its digits are 39 units high. pictureLeast is the
 // side of its picture.
 const secondSize, pictureLeast = 56, 20
+
+// Where there is hardly room for both: their size, whose digits are 38.5 units high, the width of the
+// tab, and the side of the picture above the second one.
+const tightSize, tabTight, pictureTight = 55, 22, 12
 
 // seatFigures draws the two figures.
 func seatFigures(p *kit.Painter, b kit.Box, f *seatFace) {
@@ -153,7 +165,7 @@ func seatFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 	if few(&list[0]) {
 		colour = kit.Alarm
 	}
-	digit(p, b, fmt.Sprint(list[0].Value), kit.SizeCounts, colour, f.changed[0])
+	digit(p, b, fmt.Sprint(list[0].Value), r.first, colour, f.changed[0])
 }
 
 // few reports whether little is left of a figure.

@@ -61,8 +61,9 @@ func foldWide(cards, n int) float32 {
 	return max(wide, kit.LeastTarget)
 }
 
-// noticeLeast and noticeMost are the least and the most height of what has to be said.
-const noticeLeast, noticeMost = 68, 150
+// noticeLeast and noticeMost are the least and the most height of what has to be said, noticeOver the
+// height over the train of what has too many words above it.
+const noticeLeast, noticeMost, noticeOver = 50, 104, 76
 
 // boardNotice returns the quiet place of the table: at the right of the pile and above the train. The
 // pile keeps as many cards as what has to be said leaves room for.
@@ -79,10 +80,14 @@ func (l look) boardNotice(b kit.Box) (at kit.Box) {
 			top = min(top, place.Y)
 		}
 	}
-	at.H = max(at.H, noticeLeast, min(noticeMost, top-4-at.Y))
+	at.H = max(noticeLeast, min(noticeMost, top-kit.Gap-at.Y))
 	for cards := min(n, foldedMost); ; cards-- {
 		beside := at
-		if beside.Left(foldWide(cards, n), kit.Gap); cards == 0 || table.NoticeFits(l.Look, beside) {
+		if beside.Left(foldWide(cards, n), kit.Gap); table.NoticeFits(l.Look, beside) {
+			return beside
+		}
+		if cards == 0 {
+			beside.H = max(beside.H, noticeOver)
 			return beside
 		}
 	}
