@@ -110,11 +110,8 @@ func (l stripView) doingNote() note {
 		n.keys = append(n.keys, key(l.whyKey))
 	}
 	alone := len(n.keys) == 0
-	done := key(func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone) })
-	if done.wide = kit.TextWidth(l.doneLabel(), kit.SizeKey, true) + 24; alone {
-		done.wide += 34 // its sign
-	}
-	n.keys = append(n.keys, done)
+	wide := kit.TextWidth(l.doneLabel(), kit.SizeKey, true) + 24
+	n.keys = append(n.keys, stripKey{wide, func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone && b.W > wide+34) }})
 	return n
 }
 

@@ -81,7 +81,7 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	side := min(tab.W-6, tab.H-4, 34)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(tone))
 	table.ChairSign(p, tab, s)
-	b = b.InsetXY(2, 4)
+	b = b.InsetXY(1, 4)
 	switch {
 	case s.Out:
 		side := min(b.W-4, b.H, 44)
@@ -100,7 +100,7 @@ type figuresFace struct {
 	tab        float32 // the least width of the tab beside them
 	first      float32 // size of the first one
 	size, room float32 // size of the second one, and its width; 0 = it is not drawn
-	beside     bool    // its picture stands beside it, not above
+	picture    float32 // the width of its picture beside it; 0 = that stands above it
 }
 
 // figuresOf returns how they stand in a box of some width and height. The second one can be read
@@ -118,14 +118,17 @@ func figuresOf(list []present.CounterVM, w, h float32) (f figuresFace) {
 	f.size, f.room = secondSize, wide(1, secondSize)+4
 	switch left := w - tabLeast - f.wide - f.room; {
 	case left >= 2*pictureLeast:
-		f.room, f.beside = f.room+pictureLeast, true
+		f.picture = pictureLeast
+	case left >= pictureTight+2 && h < 0.78*secondSize+pictureLeast: // no room above it
+		f.picture = min(pictureLeast, left-2)
 	case left < 4 && h >= 0.78*tightSize+pictureTight: // two digits of one of eight seats
 		f.tab, f.first, f.size = tabTight, tightSize, tightSize
-		f.room = wide(1, f.size) + 2
-		f.wide = wide(0, f.first) + 3
+		f.room = wide(1, f.size) + 1
+		f.wide = wide(0, f.first) + 5
 	case left < 4 || h < 0.78*secondSize+pictureLeast:
 		f.size, f.room = 30, min(30, w*0.18)
 	}
+	f.room += f.picture
 	f.wide += f.room
 	return f
 }
@@ -136,7 +139,7 @@ const secondSize, pictureLeast = 56, 20
 
 // Where there is hardly room for both: their size, whose digits are 38.5 units high, the width of the
 // tab, and the side of the picture above the second one.
-const tightSize, tabTight, pictureTight = 55, 22, 12
+const tightSize, tabTight, pictureTight = 55, 20, 12
 
 // seatFigures draws the two figures.
 func seatFigures(p *kit.Painter, b kit.Box, f *seatFace) {
@@ -152,8 +155,8 @@ func seatFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 			colour, ground = kit.Ink, kit.Paper
 		}
 		picture := at
-		if r.beside {
-			picture = at.Left(pictureLeast, 0)
+		if r.picture > 0 {
+			picture = at.Left(r.picture, 0)
 		} else {
 			picture = at.Top(at.H-max(at.H*0.5, min(r.size*0.78, at.H)), 0)
 		}

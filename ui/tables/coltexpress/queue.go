@@ -63,7 +63,7 @@ func foldWide(cards, n int) float32 {
 
 // noticeLeast and noticeMost are the least and the most height of what has to be said, noticeOver the
 // height over the train of what has too many words above it.
-const noticeLeast, noticeMost, noticeOver = 50, 104, 76
+const noticeLeast, noticeMost, noticeOver = 50, 104, 104
 
 // boardNotice returns the quiet place of the table: at the right of the pile and above the train. The
 // pile keeps as many cards as what has to be said leaves room for.
