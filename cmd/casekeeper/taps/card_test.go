@@ -307,7 +307,7 @@ func (m *machine) newVersions() {
 	m.tap(k, "do")
 	m.updated(version(t, "newer"), "")
 	t.Logf("figure: a new version from a stick: %.0f s after the tap, %s", time.Since(asked).Seconds(), load(t))
-	k.until(t, "the table of the new version", func(o *Outline) bool { return o.Has("settings") })
+	k.until(t, "the table of the new version", func(o *Outline) bool { return o.Has("settings") || o.Has("skip") })
 	games := m.game()
 	m.runs("systemctl start casekeeper-kiosk")
 	k.until(t, "the table", func(o *Outline) bool { return len(o.Keys) > 0 })
