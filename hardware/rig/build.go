@@ -41,7 +41,7 @@ func (c *checker) checkBuild(b *Build) {
 		c.errs = append(c.errs, fmt.Errorf("%s:%d: %s: %s", c.file, max(c.lines[field], 1), field, fmt.Sprintf(format, args...)))
 	}
 	if b.Order < 0 {
-		wrong("order", "%d, want 1 or more, or nothing", b.Order)
+		wrong("order", "%d, want a number from 1", b.Order)
 	}
 	if s := &b.Saves; s.Game != "" && (s.People < 1 || len(s.Taps) != 2 || s.Taps[0] < 1 || s.Taps[1] < s.Taps[0]) {
 		wrong("saves", "want the number of people, and the fewest and the most taps as two numbers")
