@@ -106,7 +106,7 @@ func (k *Key) rest(down bool) {
 	}
 	k.spent = false
 	k.stop = k.fingers.After(HoldTime, func() {
-		if k.down && k.face.Hold != nil {
+		if (k.down || k.face.Off) && k.face.Hold != nil { // what cannot be tapped can be read
 			k.press(false)
 			k.spent = true
 			k.face.Hold()

@@ -170,7 +170,7 @@ func (l cardView) pickKey(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 	if own == nil {
 		own = plainCard
 	}
-	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c, own) }}, func() { l.t.choose(c) })
+	p.Key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, l.t.seq), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.t.fact(c.Fact) }, Hold: func() { l.Read(c.Card) }, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPick(p, b, &c, own) }}, func() { l.t.choose(c) })
 }
 
 // drawPick draws the front of a card; own draws what is printed on it.

@@ -162,7 +162,16 @@ func (l stripView) sensorStrip(p *kit.Painter, b kit.Box) {
 
 // tagKey is the key to the question which card an unknown tag is on.
 func (l stripView) tagKey(p *kit.Painter, b kit.Box) {
-	p.Key(b, "tag", kit.KeyFace{Kind: kit.KeyPrimary, Label: l.t.vm.Hardware.Ask.Label, Icon: "cards"}, func() { l.t.askTag() })
+	face := kit.KeyFace{Kind: kit.KeyPrimary, Label: l.t.vm.Hardware.Ask.Label}
+	if b.W > l.tagWide()+34 {
+		face.Icon = "cards"
+	}
+	p.Key(b, "tag", face, func() { l.t.askTag() })
+}
+
+// tagWide is the width of the key's words.
+func (l stripView) tagWide() float32 {
+	return kit.TextWidth(l.t.vm.Hardware.Ask.Label, kit.SizeKey, true) + 24
 }
 
 // sensorNote says what is wrong with the sensors.
@@ -170,7 +179,7 @@ func (l stripView) sensorNote() note {
 	h := &l.t.vm.Hardware
 	n := wrongNote(h.Text)
 	if h.Ask != nil {
-		n.text, n.keys = h.Ask.Text, []stripKey{key(l.tagKey)}
+		n.text, n.keys = h.Ask.Text, []stripKey{{l.tagWide(), l.tagKey}}
 	}
 	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
 		p.Key(b, "sensors/now", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, What: noteFace(n.text), Draw: draw}, func() { l.t.open(sheetSensors, 0) })
