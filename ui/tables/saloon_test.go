@@ -127,7 +127,7 @@ func (s *sitting) until(rule string) {
 // TestASafeTooManyIsTheOneThatIsTapped: each stolen safe is drawn with its marks, and a tap
 // abandons the safe that has those marks.
 func TestASafeTooManyIsTheOneThatIsTapped(t *testing.T) {
-	s := sit(t, "3000-scoundrels", 4, 0)
+	s := sit(t, "3000-scoundrels", 4, 2)
 	taptest.Show(t, s.screen)
 	s.until("sc.safe.limit")
 	seat := s.update.Awaits[0].Seat
