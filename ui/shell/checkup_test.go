@@ -79,9 +79,9 @@ func TestBluetoothIsSwitchedOn(t *testing.T) {
 	if vm := machine.CheckupPage(newRoom(t).General("en"), found); vm.Lines[1].Do == "" || vm.Lines[2].Do != "" || vm.Lines[2].Remedy != vm.Lines[1].Remedy {
 		t.Errorf("one key for two lines, which both name: %+v", vm.Lines)
 	}
-	var looked atomic.Int32
+	var on atomic.Bool
 	checkup := func() []machine.Finding {
-		if looked.Add(1) > 1 {
+		if on.Load() {
 			return slices.Clone(found[1:])
 		}
 		return slices.Clone(found)
@@ -95,6 +95,7 @@ func TestBluetoothIsSwitchedOn(t *testing.T) {
 	})
 	st.tap("switch/bluetooth")
 	st.says("do", "Switch on")
+	on.Store(true)
 	st.tap("do")
 	st.until("that it is on", func() bool {
 		return st.shown == st.checkup.page && st.shown.Keys()["switch/rights"] != nil && !st.sees("Bluetooth is switched off")
