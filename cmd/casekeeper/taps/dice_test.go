@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/hardware/hwtest"
@@ -84,11 +85,33 @@ func (a *App) light(key, name, battery string) {
 // showRow turns the pages of a list until a key is on it.
 func (a *App) showRow(id string) {
 	a.t.Helper()
-	for o := a.Until("a list", func(o *Outline) bool { return o.Has(id) || o.Has("list/after") }); !o.Has(id); {
-		was := o.Keys
-		a.Tap("list/after")
-		o = a.Until("the list to turn", func(o *Outline) bool { return !o.Deaf && !slices.Equal(o.Keys, was) })
+	for turn := "list/after"; ; {
+		o := a.Until("a list", func(o *Outline) bool { return o.Has(id) || o.Has("list/after") || o.Has("list/before") })
+		if o.Has(id) {
+			return
+		}
+		if !o.Has(turn) { // at its end: back
+			turn = "list/before"
+		}
+		was := rows(o)
+		a.Tap(turn)
+		var last []string // rows glide in one after the other
+		a.Until("the list to turn", func(o *Outline) bool {
+			stands := slices.Equal(rows(o), last)
+			last = rows(o)
+			return o.Has(id) || !o.Deaf && stands && len(last) > 0 && !slices.Equal(last, was)
+		})
 	}
+}
+
+// rows are the rows of a list that can be tapped now: none while sensors are looked for.
+func rows(o *Outline) (ids []string) {
+	for _, k := range o.Keys {
+		if strings.HasPrefix(k.ID, "choose/") {
+			ids = append(ids, k.ID)
+		}
+	}
+	return ids
 }
 
 // throwDie starts a game of BANG! and throws the first die in it.
