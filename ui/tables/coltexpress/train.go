@@ -134,7 +134,12 @@ func (l look) wanted(place int) int {
 // awaited draws a place of the train whose car is not known. A tap asks for it first.
 func (l look) awaited(p *kit.Painter, b kit.Box, place, ask int) {
 	pl, now := &l.Model().Places[place], l.Shown() == ask
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.Model().Asks[ask].Text, On: now, What: []any{*pl, now}, Draw: func(p *kit.Painter, b kit.Box) { drawAwaited(p, b, pl, now) }}
+	draw := func(p *kit.Painter, b kit.Box) { drawAwaited(p, b, pl, now) }
+	if now {
+		l.ReadKey(p, b, place, table.PlaceFace{What: []any{*pl, now}, Draw: draw})
+		return
+	}
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: l.Model().Asks[ask].Text, Leads: true, What: []any{*pl, now}, Draw: draw}
 	p.Key(b, l.ID(fmt.Sprintf("place/%d", place)), face, func() { l.Ask(ask) })
 }
 
