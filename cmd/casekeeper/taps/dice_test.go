@@ -35,6 +35,8 @@ func TestBluetoothDiceAreFound(t *testing.T) {
 			a := Start(t, d, "--lang", c.lang, "--size", fmt.Sprintf("%dx%d", c.wide, c.high), "--data", t.TempDir())
 			findDice(a, red, white, c.charge, c.use)
 			a.Tap("back")
+			a.Until("the sensors", func(o *Outline) bool { return o.Has("how") })
+			a.Tap("back")
 			throwDie(t, a, red, c.rolled)
 			a.End()
 		})
