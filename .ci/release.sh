@@ -27,7 +27,7 @@ programs() {
 		os=${system%_*} arch=${system#*_} source=./cmd/internal/sdcard/casectl end=
 		[ "$os" != linux ] || source=./cmd/casectl
 		[ "$os" != windows ] || end=.exe
-		GOOS=$os GOARCH=$arch CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "$flags" -o "$to/casectl_${version}_$system$end" $source
+		GOOS=$os GOARCH=$arch CGO_ENABLED=0 go build ${TRIM--trimpath} -buildvcs=false -ldflags "$flags" -o "$to/casectl_${version}_$system$end" $source
 	done
 }
 

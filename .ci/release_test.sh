@@ -20,7 +20,7 @@ packages() {
 		rm -r "$work/tree"
 	done
 }
-export SYSTEMS=linux_amd64 DEBS=$work/debs
+export SYSTEMS=linux_amd64 CARD_ARCH=amd64 TRIM= DEBS=$work/debs
 mkdir -p "$DEBS/trixie"
 echo cage >"$DEBS/trixie/cage_1%3a0.2_arm64.deb"
 echo macOS >"$DEBS/trixie/._cage_1%3a0.2_arm64.deb"
