@@ -45,19 +45,19 @@ func OwnDrawing(name string) string {
 	return body
 }
 
-// pictures keeps what was put together, by name and colours: Fyne caches
-// pixels by the resource's name.
+// pictures keeps what was put together, by name, colours and size: Fyne caches
+// the pixels of one size for each name of a resource.
 var pictures sync.Map
 
-// picture is a drawing in two colours, by name or as SVG.
-func picture(name string, c, d color.NRGBA) fyne.Resource {
+// picture is a drawing in two colours, by name or as SVG, for images of one size.
+func picture(name string, c, d color.NRGBA, size fyne.Size) fyne.Resource {
 	id := name
 	if isSVG(name) {
 		sum := fnv.New64a()
 		sum.Write([]byte(name))
 		id = fmt.Sprintf("%x", sum.Sum64())
 	}
-	key := fmt.Sprintf("%s-%06x-%06x.svg", id, rgbOf(c), rgbOf(d))
+	key := fmt.Sprintf("%s-%06x-%06x-%gx%g.svg", id, rgbOf(c), rgbOf(d), size.Width, size.Height)
 	if r, ok := pictures.Load(key); ok {
 		return r.(fyne.Resource)
 	}
@@ -103,9 +103,24 @@ func pipsBody(face, colour string, radius float64) string {
 	return b.String()
 }
 
-// image makes a picture object.
-func image(name string, c, d color.NRGBA) *canvas.Image {
-	i := canvas.NewImageFromResource(picture(name, c, d))
+// image makes a picture object. It begins as a copy of one that was drawn before, if
+// there is one: a new one is read and drawn twice, before and after it comes to a window.
+func image(of fyne.Resource, size fyne.Size) *canvas.Image {
+	if m, ok := models[of]; ok && m.Size() == size {
+		i := *m
+		i.Translucency, i.Hidden = 0, false
+		return &i
+	}
+	i := canvas.NewImageFromResource(of)
 	i.FillMode = canvas.ImageFillContain
+	if len(models) == mostModels {
+		clear(models)
+	}
+	models[of] = i
 	return i
 }
+
+// models are the last images that were made of pictures, at most mostModels.
+var models = map[fyne.Resource]*canvas.Image{}
+
+const mostModels = 256

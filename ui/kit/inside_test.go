@@ -137,7 +137,7 @@ func TestDrawingsAreWhole(t *testing.T) {
 	_ = app
 	for _, name := range names {
 		c := RGB(0xff0000)
-		img := image(name, c, RGB(0x00ff00))
+		img := image(picture(name, c, RGB(0x00ff00), fyne.Size{}), fyne.Size{})
 		w := test.NewWindow(img)
 		w.SetPadded(false)
 		w.Resize(fyne.NewSize(48, 48))

@@ -234,9 +234,11 @@ func FirstWord(name string) string {
 // Icon draws a picture, by name or as SVG, in the colour c with details in d: c is what
 // the SVG fills with currentColor, d with white; a path without a fill is black.
 func (p *Painter) Icon(b Box, name string, c, d color.NRGBA) {
-	i := p.pics.take(picture(name, c, d), b.times(p.Zoom).wholeSize())
+	size := b.times(p.Zoom).wholeSize()
+	of := picture(name, c, d, size)
+	i := p.pics.take(of, size)
 	if i == nil {
-		i = image(name, c, d)
+		i = image(of, size)
 	}
 	p.Add(b, i)
 }

@@ -42,7 +42,7 @@ func TestPicturesAreUsedAgain(t *testing.T) {
 	if after[1].Position() != fyne.NewPos(50, 0) {
 		t.Errorf("the first circle is at %v", after[1].Position())
 	}
-	if after[3] == before[3] || after[3].Resource != picture("star", Cream, Ink) {
+	if after[3] == before[3] || after[3].Resource != picture("star", Cream, Ink, after[3].Size()) {
 		t.Error("the square was used as a star")
 	}
 }
@@ -74,6 +74,44 @@ func TestAnswersLeaveTheirPictures(t *testing.T) {
 	}
 	if len(poolOf(old.Drawn())) != 0 {
 		t.Error("the picture is on two keys")
+	}
+}
+
+// TestPicturesComeBackDrawn: a picture that was shown before, somewhere, need not be drawn
+// again, even if the one that showed it had faded; one of another size is.
+func TestPicturesComeBackDrawn(t *testing.T) {
+	test.NewTempApp(t)
+	var boxes []Box
+	pg := NewPage(func(p *Painter, _ Box) {
+		for _, b := range boxes {
+			p.Icon(b, "square", Cream, Ink)
+		}
+	})
+	pg.fixed = 1
+	w := test.NewWindow(pg)
+	defer w.Close()
+	w.Resize(fyne.NewSize(200, 120))
+	shown := func(list ...Box) []*canvas.Image {
+		boxes = list
+		pg.Refresh()
+		return poolOf(pg.Drawn())
+	}
+	first := shown(Box{0, 0, 30, 30})[0]
+	first.Translucency = 0.5
+	shown()
+	again := shown(Box{50, 0, 30, 30}, Box{0, 50, 40, 40})
+	if again[0] == first || again[0].Image != first.Image {
+		t.Error("the picture was drawn again, or the same object came back")
+	}
+	if again[0].Alpha() != 1 || again[0].Position() != fyne.NewPos(50, 0) {
+		t.Errorf("the picture is at %v, alpha %g", again[0].Position(), again[0].Alpha())
+	}
+	if again[1].Image == first.Image || again[1].Image.Bounds() == first.Image.Bounds() {
+		t.Error("the larger picture has the pixels of the smaller one")
+	}
+	// reading a drawing takes hundreds
+	if n := testing.AllocsPerRun(10, func() { Box{W: 30, H: 30}.place(image(first.Resource, first.Size())) }); n > 5 {
+		t.Errorf("another one of a picture that was drawn takes %g allocations", n)
 	}
 }
 

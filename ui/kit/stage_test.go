@@ -224,7 +224,7 @@ func TestGrowingAndTurning(t *testing.T) {
 	s = newSprite(&Move{piece: Piece{At: Box{0, 0, 40, 40}, body: Body{draw: face("home"), turns: []func(*Painter, Box){face("up"), face("down")}}}, Turns: true}, 1)
 	for n, want := range map[int]string{0: "up", 1: "down", -1: "home"} {
 		s.take(Pose{grown: 1, Turn: n})
-		if got := s.Drawn.Objects[0].(*canvas.Image).Resource; len(s.Drawn.Objects) != 1 || got != picture(want, Ink, Paper) {
+		if got := s.Drawn.Objects[0].(*canvas.Image).Resource; len(s.Drawn.Objects) != 1 || got != picture(want, Ink, Paper, s.Drawn.Objects[0].Size()) {
 			t.Errorf("turn %d shows %s, want %s", n, got.Name(), want)
 		}
 	}
