@@ -146,9 +146,28 @@ func (i *Installer) look(ctx context.Context) (err error) {
 		return nil
 	}
 	if free, err := i.System.Free("/"); err != nil || free < Room {
+		if i.ungrown(ctx) {
+			return &Trouble{Key: "ungrown", Cause: err}
+		}
 		return &Trouble{Key: "full", Args: []any{free >> 20}, Final: true, Cause: err}
 	}
 	return nil
+}
+
+// ungrown reports whether the root has less than half of its card: the system takes all of it during its first
+// start, which may still be going on.
+func (i *Installer) ungrown(ctx context.Context) bool {
+	out, err := i.System.Run(ctx, "findmnt", "-n", "-b", "-o", "SIZE,SOURCE", "/")
+	var has, sectors int64
+	var device string
+	if _, bad := fmt.Sscan(out, &has, &device); err != nil || bad != nil {
+		return false
+	}
+	text, err := i.System.Read("/sys/class/block/" + path.Base(device) + "/../size") // of the disk that the partition is on
+	if _, bad := fmt.Sscan(string(text), &sectors); err != nil || bad != nil {
+		return false
+	}
+	return sectors*512 > 2*has
 }
 
 // image checks that the system is one that the package is for.

@@ -26,6 +26,7 @@ type board struct {
 	forgets   bool              // what is written is in memory only
 	memory    map[string]string // then: files
 	free      int64             // bytes
+	root      string            // what findmnt says of it
 	installed map[string]string // packages with their versions
 	half      int               // attempts that dpkg --configure takes
 	arch      string
@@ -137,7 +138,7 @@ func (b *board) Wait(ctx context.Context, d time.Duration) error {
 }
 
 // looking are the commands that change nothing.
-var looking = regexp.MustCompile(`^(dpkg --(print-architecture|compare-versions|audit)|dpkg-query|dpkg-deb|ip|nmcli|systemctl (is-enabled|show)|journalctl|runuser|raspi-config nonint get_)`)
+var looking = regexp.MustCompile(`^(dpkg --(print-architecture|compare-versions|audit)|dpkg-query|dpkg-deb|ip|nmcli|systemctl (is-enabled|show)|journalctl|runuser|findmnt|raspi-config nonint get_)`)
 
 func (b *board) Run(_ context.Context, command ...string) (string, error) {
 	line := strings.Join(command, " ")
@@ -156,6 +157,8 @@ func (b *board) Run(_ context.Context, command ...string) (string, error) {
 		b.memory = nil
 	case "systemctl":
 		return b.systemctl(command)
+	case "findmnt":
+		return b.root, nil
 	case "ip":
 		if b.routes--; b.online && b.routes < 0 {
 			return "default via 192.168.1.1 dev wlan0\n", nil
@@ -409,6 +412,12 @@ func TestReportHasTheLatestKindOfTrouble(t *testing.T) {
 	}
 }
 
+// grows puts a root of some bytes onto a card of 8 GB.
+func (b *board) grows(bytes int) {
+	b.root = fmt.Sprintf(" %d /dev/mmcblk0p2\n", bytes)
+	b.files["/sys/class/block/mmcblk0p2/../size"] = "15625000\n"
+}
+
 // failures is the table of what goes wrong: what is damaged, what is on the screen then, and whether
 // it is tried again.
 var failures = []struct {
@@ -433,6 +442,8 @@ var failures = []struct {
 	{"read-only", func(b *board) { b.readOnly = "/" }, "cannot be written", "no se puede escribir", true, nil},
 	{"writes vanish", func(b *board) { b.forgets = true }, "cannot be written", "no se puede escribir", true, nil},
 	{"full", func(b *board) { b.free = 100 << 20 }, "no room", "No queda sitio", true, nil},
+	{"full, on a card that is all taken", func(b *board) { b.free = 100 << 20; b.grows(7_000_000_000) }, "no room", "No queda sitio", true, nil},
+	{"not grown", func(b *board) { b.free = 100 << 20; b.grows(2_500_000_000) }, "not taken all of this card yet", "aún no ocupa toda", false, func(b *board) { b.free = 20 << 30 }},
 	{"full while unpacking", func(b *board) { b.apt = []reply{{"dpkg: error: No space left on device\n", true}} }, "no room", "No queda sitio", true, nil},
 	{"no network", func(b *board) { b.online = false; b.lacks["nmcli"] = true }, "There is no network.", "No hay red.", false, func(b *board) { b.online = true }},
 	{"no way into the Wi-Fi", func(b *board) { b.online = false }, "The Wi-Fi Casa:2 does not let us in.", "La wifi Casa:2 no deja entrar.", false, func(b *board) { b.online = true }},

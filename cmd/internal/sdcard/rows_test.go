@@ -148,6 +148,12 @@ var damages = []row{
 	{name: "a locked card", folder: "without", before: "mkdir -p /var/lib/casekeeper-card; mount -t tmpfs -o ro none /var/lib/casekeeper-card",
 		words: []string{"This card cannot be written", "no se puede escribir"}, status: 3},
 	{name: "a full card", folder: "without", before: fullCard, words: []string{"There is no room on this card", "No queda sitio"}, status: 3},
+	{name: "a card that has not grown", folder: "without", before: fullCard, damage: func(l *lite) {
+		l.put("usr/local/sbin/findmnt", "#!/bin/sh\necho ' 2500000000 /dev/mmcblk0p2'\n")
+		l.put("sys/class/block/mmcblk0p2/size", "4882812\n")
+		l.put("sys/class/block/size", "62500000\n")
+	}, mend: func(l *lite) { l.runs("rm -r /usr/local/sbin/findmnt /sys/class") },
+		words: []string{"has not taken all of this card yet", "aún no ocupa toda la tarjeta"}, status: 1},
 	{name: "no network", folder: "without", words: []string{"Waiting for a network; a cable does.", "There is no network.", "No hay red."}, status: 1},
 	{name: "no way into the Wi-Fi", folder: "without", damage: func(l *lite) { l.says("wifi", "802-11-wireless:netplan-wlan0-Casa\n") }, mend: func(l *lite) { l.says("wifi", "") },
 		words: []string{"Trying the Wi-Fi Casa.", "The Wi-Fi Casa does not let us in"}, status: 1},
