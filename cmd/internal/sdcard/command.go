@@ -204,7 +204,7 @@ The folder is the one that ` + RequestFile + ` names. It is copied from the stic
 // Run updates, where a table has asked for it.
 func (updateCmd) Run(call *Call) error {
 	if key := unasked("/"); key != "" {
-		return call.fails(&Trouble{Key: key, Final: true})
+		return call.refuses(key)
 	}
 	return call.installs("", (*Installer).Update)
 }
@@ -225,20 +225,22 @@ func unasked(root string) string {
 	return ""
 }
 
-// fails says a trouble.
-func (call *Call) fails(t *Trouble) error {
+// refuses says a trouble that is there before anything was done.
+func (call *Call) refuses(key string) error {
 	v, err := words.Load(configs.FS, call.Lang)
 	if err != nil {
 		return err
 	}
-	return spoken(v, t)
+	t := &Trouble{Key: key, Final: true}
+	what, remedy := t.Texts(v)
+	return &said{what + " " + remedy, fmt.Errorf("%w (%w)", ErrFinal, t)}
 }
 
 // installs lets an installer of this machine do something.
 func (call *Call) installs(folder string, do func(*Installer, context.Context) error) error {
 	system := Here(call.Log)
 	if system == nil || os.Getuid() != 0 {
-		return call.fails(&Trouble{Key: "here", Final: true})
+		return call.refuses("here")
 	}
 	said, err := voices(configs.FS, system)
 	if err != nil {

@@ -3,6 +3,7 @@ package sdcard
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -226,6 +227,20 @@ func TestUpdateByHand(t *testing.T) {
 	}
 	if got := unasked(root); got != "" {
 		t.Errorf("after a pulled plug: %q", got)
+	}
+}
+
+// TestRefusalsAreFinal: what casectl card update refuses before it begins is refused each time, which its exit
+// status says.
+func TestRefusalsAreFinal(t *testing.T) {
+	for lang, want := range map[string]string{"en": "No table here has asked for a new version.", "es": "Ninguna mesa"} {
+		err := (&Call{Lang: lang}).refuses("unasked")
+		if !errors.Is(err, ErrFinal) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v", lang, err)
+		}
+	}
+	if err := (updateCmd{}).Run(&Call{Context: t.Context(), Lang: "en", Log: io.Discard}); !errors.Is(err, ErrFinal) {
+		t.Errorf("on this machine: %v", err)
 	}
 }
 
