@@ -108,6 +108,8 @@ func (m *Machine) kept() Line {
 		l.Text, l.Remedy = say("doctor.data.overlay", m.data), say("doctor.data.memory.remedy")
 	case d.readOnly:
 		l.Text, l.Remedy = say("doctor.data.read-only", m.data), say("doctor.data.read-only.remedy")
+	case m.open(at) != nil && at != m.data:
+		l.State, l.Text, l.Remedy = Warn, say("doctor.data.none", m.data), say("doctor.data.none.remedy", m.data)
 	case m.open(at) != nil:
 		l.Text, l.Remedy = say("doctor.data.mode", m.data), say("doctor.data.mode.remedy", m.data)
 	case d.kind == Ownerless:

@@ -123,15 +123,19 @@ func TestEachThingThatIsWrong(t *testing.T) {
 		"Bluetooth not allowed": {func(m *Machine) {
 			m.radio = func() hardware.Remedy { return hardware.JoinGroup.With("bluetooth") }
 		}, "bluetooth", Warn, "doctor.bluetooth.away"},
-		"no broker":           {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
-		"no display":          {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
-		"no typeface":         {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
-		"in memory":           {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
-		"on an overlay":       {at(disk{Overlay, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
-		"read-only":           {at(disk{Keeps, "ext4", 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
-		"on a stick":          {at(disk{Ownerless, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
-		"in the network":      {at(disk{Elsewhere, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
-		"somebody else's":     {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
+		"no broker":       {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
+		"no display":      {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
+		"no typeface":     {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
+		"in memory":       {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
+		"on an overlay":   {at(disk{Overlay, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
+		"read-only":       {at(disk{Keeps, "ext4", 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
+		"on a stick":      {at(disk{Ownerless, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
+		"in the network":  {at(disk{Elsewhere, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
+		"somebody else's": {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
+		"nobody's yet": {func(m *Machine) {
+			m.data = filepath.Join(m.data, "new")
+			m.open = shut(filepath.Dir(m.data))
+		}, "data", Warn, "doctor.data.none"},
 		"no answer":           {func(m *Machine) { m.free = func(string) (disk, error) { return disk{}, fs.ErrInvalid } }, "data", Bad, "doctor.data.unknown"},
 		"little room":         {at(disk{Keeps, "ext4", roomGood - 1, false}), "room", Warn, "doctor.room"},
 		"no room":             {at(disk{Keeps, "ext4", roomLeast - 1, false}), "room", Bad, "doctor.room"},
