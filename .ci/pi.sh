@@ -295,7 +295,7 @@ step_remove() {
 run_test() {
 	starters
 	CASEKEEPER_ROOT=$pi CASEKEEPER_APP=$at/app CASEKEEPER_KIOSK=$at/kiosk CGO_ENABLED=0 \
-		go test -count=1 -timeout 180m -tags pi -v -run "^$1\$" ./cmd/casekeeper/taps >"$at/test" 2>&1 || { cat "$at/test" && exit 1; }
+		go test -count=1 -timeout 12h -tags pi -v -run "^$1\$" ./cmd/casekeeper/taps >"$at/test" 2>&1 || { cat "$at/test" && exit 1; }
 	grep 'figure: ' "$at/test" || true
 }
 

@@ -37,7 +37,7 @@ func TestPiBoot(t *testing.T) {
 	m.runs("systemctl daemon-reload; systemd-analyze verify --man=no casekeeper-kiosk.service")
 	m.runs("systemctl enable --now casekeeper-kiosk")
 	began := time.Now()
-	k := &kioskRun{dial: m.outline}
+	k := m.kiosk()
 	k.until(t, "the first page of the first start", func(o *Outline) bool { return o.Has("choose/es") })
 	t.Logf("figure: from the unit to the first screen %.0f s, %s", time.Since(began).Seconds(), load(t))
 	if seat := m.runs("loginctl show-session -p Active -p Seat -p User $(loginctl list-sessions --no-legend | awk '/casekeeper/{print $1}')"); !strings.Contains(seat, "Active=yes") {

@@ -100,10 +100,10 @@ func (c *card) report() string {
 	return string(out)
 }
 
-// power switches a board with the card on. Its serial line also has the journal.
+// power switches a board with the card on.
 func (c *card) power(network bool) *machine {
 	c.t.Helper()
-	return startMachine(c.t, wiring{dir: c.dir, words: "systemd.journald.forward_to_console=1 " + c.words, bootfs: true, network: network})
+	return startMachine(c.t, wiring{dir: c.dir, words: c.words, bootfs: true, network: network})
 }
 
 // log returns all that the serial line has said.
@@ -143,7 +143,7 @@ func (m *machine) reads(words string) {
 // firstPage waits for the first page of the panel, or the page that is after it.
 func (m *machine) firstPage() time.Duration {
 	m.t.Helper()
-	k := &kioskRun{dial: m.outline}
+	k := m.kiosk()
 	k.until(m.t, "the first page", func(o *Outline) bool { return o.Has("choose/es") })
 	return m.since()
 }
@@ -226,7 +226,7 @@ func TestCardOfImager(t *testing.T) {
 	m.done(version(t, "with"))
 	m.hasUser()
 	m.runs("test -z \"$(dpkg --audit)\" && test \"$(stat -c %G /dev/gpiochip0)\" = gpio")
-	k := &kioskRun{dial: m.outline}
+	k := m.kiosk()
 	m.picture("page.png")
 	m.tap(k, "choose/es")
 	games := m.game()
@@ -255,7 +255,7 @@ func (c *card) upgrades(games string) {
 	m.waitShell()
 	m.done(version(t, "newer"))
 	t.Logf("figure: a newer folder: done %.0f s after switching on, %s", m.since().Seconds(), load(t))
-	k := &kioskRun{dial: m.outline}
+	k := m.kiosk()
 	k.until(t, "the table", func(o *Outline) bool { return o.Has("choose/es") || o.Acts > 0 })
 	m.runs("dpkg-query -W -f '${Version}' casekeeper | grep -qxF " + version(t, "newer") + "; systemctl stop casekeeper-kiosk")
 	if now := m.runs(kioskEnv + "casectl games list"); now != games {
@@ -301,7 +301,7 @@ func (m *machine) newVersions() {
 	t := m.t
 	t.Helper()
 	place := m.plugStick()
-	k := &kioskRun{dial: m.outline}
+	k := m.kiosk()
 	takeVersion(t, k, place+"/casekeeper", func(id string) { m.answer(k, id) })
 	asked := time.Now()
 	m.tap(k, "do")

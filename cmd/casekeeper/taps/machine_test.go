@@ -37,6 +37,7 @@ type machine struct {
 	qmp   net.Conn
 	said  chan map[string]any // replies of QEMU
 
+	heard  heard
 	mu     sync.Mutex
 	events strings.Builder
 }
@@ -62,12 +63,13 @@ func startMachine(t *testing.T, w wiring) *machine {
 	t.Helper()
 	m := &machine{t: t, dir: w.dir, port: freePort(t), size: panelSize, began: time.Now(), ended: make(chan struct{}), said: make(chan map[string]any, 1)}
 	_ = os.Remove(m.file("qmp"))
+	_ = os.Remove(m.file("console")) // of the start before
 	restrict := "on"
 	if w.network {
 		restrict = "off"
 	}
 	args := []string{"-M", "virt", "-cpu", "cortex-a72", "-smp", "2", "-m", "2048", "-no-reboot",
-		"-kernel", m.file("vmlinuz"), "-initrd", m.file("initrd"), "-append", strings.TrimSpace("root=/dev/vda rw console=ttyAMA0 " + w.words),
+		"-kernel", m.file("vmlinuz"), "-initrd", m.file("initrd"), "-append", strings.TrimSpace("root=/dev/vda rw console=ttyAMA0 systemd.journald.forward_to_console=1 " + w.words),
 		"-drive", "if=none,id=disk,format=raw,cache=unsafe,file=" + m.file("disk.img"), "-device", "virtio-blk-pci,drive=disk",
 		"-device", fmt.Sprintf("virtio-gpu-pci,xres=%d,yres=%d", panelSize.X, panelSize.Y), "-device", "qemu-xhci,id=usb", "-device", "usb-tablet,bus=usb.0",
 		"-netdev", fmt.Sprintf("user,id=net,restrict=%s,hostfwd=tcp:127.0.0.1:%d-:7001", restrict, m.port), "-device", "virtio-net-pci,netdev=net,romfile=",
@@ -141,20 +143,29 @@ func (m *machine) console() string {
 }
 func tail(text string, most int) string { return text[max(0, len(text)-most):] }
 
-// waits polls until ok returns true or the machine has ended.
+// waits polls until ok returns true, the machine has ended, or its serial line says nothing new.
 func (m *machine) waits(what string, ok func() bool) {
 	m.t.Helper()
-	for end := time.Now().Add(patience); !ok(); time.Sleep(200 * time.Millisecond) {
+	for w := (wait{news: m.news}); !ok(); time.Sleep(200 * time.Millisecond) {
 		select {
 		case <-m.ended:
 			m.t.Fatalf("the machine ended while this was waited for: %s", what)
 		default:
 		}
-		if time.Now().After(end) {
+		if w.over() {
 			m.t.Fatalf("waited in vain: %s", what)
 		}
 	}
 }
+
+// news returns how many different lines the serial line has said.
+func (m *machine) news() int {
+	m.heard.hear(m.file("console"))
+	return len(m.heard.lines)
+}
+
+// kiosk returns the table there.
+func (m *machine) kiosk() *kioskRun { return &kioskRun{dial: m.outline, news: m.news} }
 
 // listen reads QEMU's replies and events until it ends.
 func (m *machine) listen() {
