@@ -30,8 +30,8 @@ func (w *wait) over() bool {
 	return time.Now().After(w.end)
 }
 
-// heard is what a growing file has said: its different lines, without their numbers, so that what is tried again and
-// again is news once.
+// heard is what a growing file has said: its different lines, without their numbers, so that what is tried again
+// and again counts once.
 type heard struct {
 	lines map[string]bool
 	at    int64
