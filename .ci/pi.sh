@@ -262,7 +262,7 @@ outfit() {
 	mkdir -p "$1/etc/systemd/system/casekeeper-kiosk.service.d"
 	cat >"$1/etc/systemd/system/casekeeper-kiosk.service.d/test.conf" <<-'EOF'
 		[Service]
-		Environment=WLR_RENDERER=pixman LIBGL_ALWAYS_SOFTWARE=1
+		Environment=WLR_RENDERER=pixman LIBGL_ALWAYS_SOFTWARE=1 FYNE_CACHE=1h
 	EOF
 	echo 'CASEKEEPER_FLAGS="--outline /var/lib/casekeeper/outline"' >"$1/etc/default/casekeeper"
 	cat >"$1/etc/systemd/system/shell.service" <<-'EOF'
@@ -302,16 +302,19 @@ run_test() {
 # starters makes two programs: one that starts the app there on a display of this
 # machine, one that does with the unit of the kiosk what systemd does, in cage
 # without a screen. Both get the socket on which the app says what is on it.
+# Fyne forgets for good which window a thing is in if a frame takes longer than
+# FYNE_CACHE, by default a minute: emulated on a busy machine the first one does,
+# and the window keeps it.
 starters() {
 	cat >"$at/app" <<-EOF
 		#!/bin/sh
 		chmod 777 "\$(dirname "\$2")" && chmod 755 "\$(dirname "\$(dirname "\$2")")"
 		exec $PWD/.ci/root.sh user casekeeper $pi env HOME=/var/lib/casekeeper XDG_DATA_HOME=/var/lib XDG_CONFIG_HOME=/var/lib/casekeeper/.config \\
-			XDG_CACHE_HOME=/var/lib/casekeeper/.cache LIBGL_ALWAYS_SOFTWARE=1 DISPLAY="\$DISPLAY" casekeeper "\$@"
+			XDG_CACHE_HOME=/var/lib/casekeeper/.cache LIBGL_ALWAYS_SOFTWARE=1 FYNE_CACHE=1h DISPLAY="\$DISPLAY" casekeeper "\$@"
 	EOF
 	cat >"$at/kiosk" <<-EOF
 		#!/bin/sh
-		exec $PWD/.ci/root.sh user casekeeper $pi env WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 LIBGL_ALWAYS_SOFTWARE=1 \\
+		exec $PWD/.ci/root.sh user casekeeper $pi env WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 LIBGL_ALWAYS_SOFTWARE=1 FYNE_CACHE=1h \\
 			sh /srv/unit.sh "\$1"
 	EOF
 	mkdir -p "$pi/srv"
