@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// wait is a wait for an emulated machine. It is over when there have been no news for as long as patience is: how long
+// wait is a wait for an emulated machine. It is over when nothing has changed for as long as patience is: how long
 // all of it takes depends on what else this machine does.
 type wait struct {
 	news func() int // grows; nil where nothing tells
