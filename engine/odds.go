@@ -1,11 +1,22 @@
 package engine
 
+import "casekeeper/engine/catalogue"
+
 // Chance is one thing that may come, and in how many of how many equally likely
 // cases it does, as far as one seat can know.
 type Chance struct {
 	Line Line   // what may come, and why it is as likely as that
 	Num  uint64 // of Den; never more
 	Den  uint64 // at least 1
+	Held Held   // the cards that it is about; zero = it is about dice, or about none
+}
+
+// Held is a hand of cards and what it is up against. The zero value is none.
+type Held struct {
+	Name      Arg                 // what the cards make together
+	Own       catalogue.CardID    // the seat's card
+	Shared    [2]catalogue.CardID // the cards that lie open for all
+	Good, All int                 // of All cards that the seat does not see, Good do not beat it; 0 of 0 = not every card counts alike
 }
 
 // Oddsmaker is implemented by games in which a seat can work out what chance will
@@ -20,7 +31,7 @@ type Oddsmaker[S comparable] interface {
 func Likely(line Line, num, den uint64) Chance {
 	for a, b := num, den; ; a, b = b, a%b {
 		if b == 0 {
-			return Chance{line, num / a, den / a}
+			return Chance{Line: line, Num: num / a, Den: den / a}
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/words"
 )
 
 // Advice is what a bot would do in a seat's place and what may come, computed from what that
@@ -33,6 +35,17 @@ type HintVM struct {
 type OddsVM struct {
 	Share string
 	Text  string
+	Held  *HeldVM // the cards that it is about; nil = it is about none
+}
+
+// HeldVM is a hand of cards, and how many cards that its player does not see it is up against.
+type HeldVM struct {
+	Name           string // what the cards make together
+	Own            CardVM
+	Shared         []CardVM
+	Yours, OfTable string // words under Own and Shared
+	Good, All      int    // of All cards, Good do not beat it; 0 of 0 = they are not counted
+	Counted        string // both in words; "" = they are not counted
 }
 
 // others and maxOdds are the most other answers and the most odds that a hint shows.
@@ -63,7 +76,24 @@ func (w *Words) Hint(a *Advice, own *companion.Update) HintVM {
 	}
 	for _, c := range a.Odds[:min(maxOdds, len(a.Odds))] {
 		vm.Given = w.Say("hint.odds")
-		vm.Odds = append(vm.Odds, OddsVM{w.Say("hint.share", inHundred(c)), w.Because(c.Line)})
+		vm.Odds = append(vm.Odds, OddsVM{w.Say("hint.share", inHundred(c)), w.Because(c.Line), w.held(&c.Held)})
+	}
+	return vm
+}
+
+// held renders the cards that odds are about; nil if there are none.
+func (w *Words) held(h *engine.Held) *HeldVM {
+	if h.Own == catalogue.None {
+		return nil
+	}
+	vm := &HeldVM{Name: words.Capital(w.term(h.Name)), Own: w.CardView(h.Own), Yours: w.Say("hint.yours"), OfTable: w.Say("hint.shared"), Good: h.Good, All: h.All}
+	for _, card := range h.Shared {
+		if card != catalogue.None {
+			vm.Shared = append(vm.Shared, w.CardView(card))
+		}
+	}
+	if h.All > 0 {
+		vm.Counted = w.Say("hint.counted", h.Good, h.All)
 	}
 	return vm
 }

@@ -7,6 +7,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
@@ -79,5 +80,21 @@ func TestSharesOfOdds(t *testing.T) {
 		if len(got.Odds) != 1 || got.Odds[0].Share != want || got.Odds[0].Text == "" || got.Given == "" {
 			t.Errorf("%d of %d: %+v, want %s", c.Num, c.Den, got, want)
 		}
+	}
+}
+
+// TestHintCountsCards checks that odds about cards show these, and how many are counted in words; and
+// that odds about none show none.
+func TestHintCountsCards(t *testing.T) {
+	w := presenttest.Cut(t, "en")
+	c := engine.Chance{Num: 1, Den: 3, Line: engine.Say(cut.RuleOdds, cut.Red, engine.N(1), engine.N(2), engine.Arg{Domain: engine.Cards, Value: 1}, engine.N(1))}
+	with := c
+	with.Held = engine.Held{Own: 1, Shared: [2]catalogue.CardID{2}, Good: 5, All: 15}
+	odds := w.Hint(&present.Advice{Odds: []engine.Chance{c, with}}, &companion.Update{}).Odds
+	if odds[0].Held != nil {
+		t.Errorf("odds about no card show %+v", odds[0].Held)
+	}
+	if h := odds[1].Held; h == nil || h.Own.ID != 1 || len(h.Shared) != 1 || h.Counted != "5 of the 15 that you cannot see" {
+		t.Errorf("%+v", h)
 	}
 }

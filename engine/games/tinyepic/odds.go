@@ -77,17 +77,31 @@ func (s *State) handOdds(seat engine.Seat, m Mat) engine.Chance {
 	for n := range under {
 		all *= uint64(unseen.Len() - n)
 	}
-	line := engine.Say(ruleOddsOpen, seat, mat(m))
+	line, held := engine.Say(ruleOddsOpen, seat, mat(m)), s.heldAt(seat, m)
 	switch {
 	case len(under) > 0 && even && wins:
+		held.Good, held.All = under[0].Len(), unseen.Len()
 		line = engine.Say(ruleOddsHand, seat, mat(m), engine.N(under[0].Len()), engine.N(unseen.Len()), engine.N(len(under)))
 	case len(under) > 0 && wins:
 		line = engine.Say(ruleOddsChanged, seat, mat(m), engine.N(unseen.Len()), engine.N(len(under)))
 	}
-	if !wins {
-		return engine.Likely(line, 0, 1)
+	c := engine.Likely(line, 0, 1)
+	if wins {
+		c = engine.Likely(line, deals(under, catalogue.Set{}), all)
 	}
-	return engine.Likely(line, deals(under, catalogue.Set{}), all)
+	c.Held = held
+	return c
+}
+
+// heldAt is a seat's hand at a place.
+func (s *State) heldAt(seat engine.Seat, m Mat) engine.Held {
+	a, b := s.flank(m)
+	name := classArg(s.ranking().Key(s.hand(seat, m).Counts, a, b).Class())
+	if m == TownHall {
+		return engine.Held{Name: name, Own: s.P[seat].Hand, Shared: [2]catalogue.CardID{s.Gap[gapCount-1], s.Gap[0]}}
+	}
+	k := s.position(m)
+	return engine.Held{Name: name, Own: s.P[seat].Hand, Shared: [2]catalogue.CardID{s.Gap[k-1], s.Gap[k]}}
 }
 
 // deals counts the ways to deal different cards, one from each set, without those that are out

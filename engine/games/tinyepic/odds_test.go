@@ -54,6 +54,13 @@ func compareHands(t *testing.T, rules *Rules, view State, seat engine.Seat) (n i
 				won++
 			}
 		})
+		h := c.Held
+		if h.Own != view.P[seat].Hand || h.Shared[0] == h.Shared[1] || h.Name == (engine.Arg{}) {
+			t.Fatalf("seat %d is told of the cards %+v", seat, h)
+		}
+		if unseen := view.handSet(); h.All != 0 && (h.All != unseen.Len() || h.All == int(all) && uint64(h.Good) != won) {
+			t.Fatalf("seat %d is told that %d of %d cards do not beat its own, and it is %d of %d", seat, h.Good, h.All, won, all)
+		}
 		if c.Num*all != won*c.Den {
 			t.Fatalf("seat %d is told %+v, and it is %d of %d", seat, c, won, all)
 		}
