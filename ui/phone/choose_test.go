@@ -115,7 +115,20 @@ const markOne = `(() => {
 // not otherwise.
 func TestBrowserHint(t *testing.T) {
 	b := browser(t)
-	at := sitWith(t, firstGame, 3, Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0"})
+	held := 0
+	for _, id := range games.IDs() {
+		if hinted(t, b, id) {
+			held++
+		}
+	}
+	if held == 0 {
+		t.Error("no hint is about cards")
+	}
+}
+
+// hinted asks for a hint in a game, if it comes to odds there. It reports whether they are about cards.
+func hinted(t *testing.T, b context.Context, id string) (held bool) {
+	at := sitWith(t, id, 3, Opts{Addresses: []Address{lan}, Listen: "127.0.0.1:0"})
 	at.server.table.Hints = func() bool { return true }
 	at.server.table.Advise = func(_ context.Context, seat engine.Seat) (present.Advice, error) {
 		u := at.now(seat)
@@ -126,9 +139,11 @@ func TestBrowserHint(t *testing.T) {
 		}
 		return a, err
 	}
-	seats, src := at.server.People()[0], chance.New(1)
+	seats, src, found := at.server.People()[0], chance.New(1), false
 	for range 200 {
-		if odds, _, err := at.session.Odds(context.Background(), seats[0]); err != nil || len(odds) > 0 {
+		odds, _, err := at.session.Odds(context.Background(), seats[0])
+		if found = err == nil && len(odds) > 0 && odds[0].Num > 0 && at.now(seats[0]).Awaits[0].Kind == engine.Choose; found {
+			held = odds[0].Held.All > 0
 			break
 		}
 		if o, ok := src.Answer(at.now(engine.Table).Awaits); ok {
@@ -137,19 +152,38 @@ func TestBrowserHint(t *testing.T) {
 			}
 		}
 	}
+	if !found {
+		return false
+	}
 	s := unlock(t, b, at.server.SeatCode(seats, lan))
 	s.at(at.now(engine.Table).Seq)
+	for _, lang := range langs(at.words) {
+		s.speak(lang)
+		for _, width := range []int64{320, 390, 768} {
+			s.do(chromedp.EmulateViewport(width, 844))
+			s.hinted(fmt.Sprintf("%s-hint-%d-%s", id, width, lang), held)
+		}
+	}
+	return held
+}
+
+// hinted rests a finger on the key of a hint, and looks at what it shows.
+func (s *screen) hinted(name string, held bool) {
+	t := s.t
 	got := s.text(`(async () => { ` + helpers + `
-		document.querySelector('.hint button').click();
-		await until(() => document.querySelector('.hold'), 20000);
+		if (!document.querySelector('.hint p')) document.querySelector('.hint button').click();
+		await until(() => document.querySelector('.hold') && document.querySelector('.hint p'), 20000);
 		const finger = type => (type === 'pointerup' ? window : document.querySelector('.hold')).dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
 		if (document.querySelector('.hinted')) return 'it shows without a finger';
 		finger('pointerdown');
-		return document.querySelector('.chance b') && document.querySelector('.best') ? '' : 'it is not drawn: ' + document.body.innerText; })()`)
+		const shown = document.querySelector('section.own');
+		if (shown.scrollHeight > shown.clientHeight) return 'it is longer than the screen by ' + (shown.scrollHeight - shown.clientHeight);
+		if (!!shown.querySelector('.counted .beats') !== ` + fmt.Sprint(held) + `) return 'the cards are not counted: ' + shown.innerText;
+		return document.querySelector('.chance b') && document.querySelector('.tip.first') ? '' : 'it is not drawn: ' + document.body.innerText; })()`)
+	s.picture(name)
 	if got != "" {
 		t.Fatal(got)
 	}
-	s.picture("hint")
 	if bad := s.text(checks); bad != "" {
 		t.Error(bad)
 	}

@@ -49,8 +49,23 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 		p.Noted = ""
 	}
 	if len(p.Me) == 1 { // advice is for the first seat
-		p.Hint, p.HintKey = hand.Hint, hand.HintKey
+		p.Hint, p.HintKey = d.hint(hand.Hint), hand.HintKey
 	}
+}
+
+func (d drawer) hint(h *present.HintVM) *Hint {
+	if h == nil {
+		return nil
+	}
+	out := &Hint{Best: h.Best, Why: h.Why, Others: h.Others, Given: h.Given}
+	for i := range h.Odds {
+		o := Odds{Share: h.Odds[i].Share, Text: h.Odds[i].Text}
+		if held := h.Odds[i].Held; held != nil {
+			o.Held = &Held{Name: held.Name, Own: d.card(&held.Own), Shared: d.cards(held.Shared), Yours: held.Yours, OfTable: held.OfTable, Good: held.Good, All: held.All, Counted: held.Counted}
+		}
+		out.Odds = append(out.Odds, o)
+	}
+	return out
 }
 
 // once leaves each answer only to the first question that offers it, and out the questions that
@@ -247,6 +262,25 @@ func (d drawer) mats(list []present.PlaceVM) (out []Place) {
 	return out
 }
 
+// steps lists what is printed on a place, list after list. A counter with the name of a list is the
+// number of the current step; without one, all is done but the last list.
+func (d drawer) steps(p *present.PlaceVM) (out []Step) {
+	at, reached := len(p.Lists)-1, -1
+	for i := range p.Lists {
+		for _, c := range p.Counters {
+			if c.Name == p.Lists[i].Name {
+				at, reached = i, c.Value-1
+			}
+		}
+	}
+	for i := range p.Lists {
+		for k, it := range p.Lists[i].Items {
+			out = append(out, Step{Name: it.Name, Icon: d.icon(it.Look.Icon), Done: i < at || i == at && k < reached, Now: i == at && k == reached})
+		}
+	}
+	return out
+}
+
 func (d drawer) spots(list []present.SpotVM) (out []Spot) {
 	for i := range list {
 		s := &list[i]
@@ -294,9 +328,16 @@ func (d drawer) lay(p *Page, l *present.Drawing) {
 		}
 		p.Lay = append(p.Lay, laid)
 	}
-	if len(p.Rows) > 0 {
-		p.Lay = nil
+	if len(p.Rows) == 0 {
+		return
 	}
+	for _, laid := range p.Lay {
+		if laid.Place >= 0 {
+			p.Over = append(p.Over, laid.Place)
+			p.Places[laid.Place].Steps = d.steps(&d.places[laid.Place])
+		}
+	}
+	p.Lay = nil
 }
 
 // slotted is the card in a slot; nil if none lies there.

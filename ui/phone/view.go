@@ -28,20 +28,46 @@ type Page struct {
 	Title   string           // what is asked
 	Round   string           `json:",omitempty"`
 	Phase   string           `json:",omitempty"`
-	Over    string           `json:",omitempty"`
+	Ended   string           `json:",omitempty"`
 	Result  []Standing       `json:",omitempty"`
 	Own     []Card           `json:",omitempty"` // to be shown only while a finger holds
 	Asks    []Ask            `json:",omitempty"` // what this phone can answer
 	Noted   string           `json:",omitempty"`
 	Refused string           `json:",omitempty"`
 	Undo    string           `json:",omitempty"` // what undo takes back; "" = nothing of this phone
-	Hint    *present.HintVM  `json:",omitempty"`
+	Hint    *Hint            `json:",omitempty"`
 	HintKey string           `json:",omitempty"`
 	Seats   []Seat
 	Places  []Place
 	Lay     []Laid  `json:",omitempty"` // where places and cards lie, if the game's drawing says so
 	Rows    [][]int `json:",omitempty"` // indexes of places that stand side by side
+	Over    []int   `json:",omitempty"` // indexes of places that lie over those
 	Log     []present.LogVM
+}
+
+// Hint is advice for the first seat of the phone, shown only while a finger holds.
+type Hint struct {
+	Best   string
+	Why    string   `json:",omitempty"`
+	Others []string `json:",omitempty"`
+	Given  string   `json:",omitempty"`
+	Odds   []Odds   `json:",omitempty"`
+}
+
+// Odds is an event and its chance.
+type Odds struct {
+	Share, Text string
+	Held        *Held `json:",omitempty"`
+}
+
+// Held is a hand of cards, and how many of the cards that its player does not see it stands up to.
+type Held struct {
+	Name           string
+	Own            Card
+	Shared         []Card `json:",omitempty"`
+	Yours, OfTable string
+	Good, All      int    `json:",omitempty"`
+	Counted        string `json:",omitempty"`
 }
 
 // Laid is a place or a card in a rectangle of the table: x, y, width and height, in parts of 1000
@@ -145,6 +171,14 @@ type Place struct {
 	Spots   []Spot   `json:",omitempty"`
 	Dice    []Key    `json:",omitempty"`
 	Note    string   `json:",omitempty"`
+	Steps   []Step   `json:",omitempty"` // printed here, in their order
+}
+
+// Step is one thing after the other that is printed on a place.
+type Step struct {
+	Name      string
+	Icon      string `json:",omitempty"`
+	Done, Now bool   `json:",omitempty"`
 }
 
 // Spot is a spot of a place with its pieces.
@@ -191,7 +225,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 	}
 	vm := w.Table(in)
 	d := drawer{s: s, w: w, places: vm.Places}
-	p := &Page{Lang: lang, Seq: shared.Seq, Round: vm.Round, Phase: vm.Phase, Over: vm.Over, Log: vm.Log, Seats: d.seats(vm.Seats), Places: d.mats(vm.Places)}
+	p := &Page{Lang: lang, Seq: shared.Seq, Round: vm.Round, Phase: vm.Phase, Ended: vm.Over, Log: vm.Log, Seats: d.seats(vm.Seats), Places: d.mats(vm.Places)}
 	d.lay(p, &vm.Drawing)
 	p.head(&vm)
 	if shared.Result != nil {

@@ -105,6 +105,22 @@ function line(p, redraw) {
 	return box;
 }
 
+// band is what lies over the places in a row: steps with the current one, and cards, the last ones.
+function band(page) {
+	const box = el('div', 'band'), list = page.Places || [], laying = (page.Over || []).some(i => (list[i].Steps || []).some(s => s.Now));
+	for (const i of page.Over || []) {
+		const p = list[i], row = el('div', 'steps');
+		row.setAttribute('aria-label', p.Name);
+		for (const s of p.Steps || []) row.append(el('span', 'step' + (s.Done ? ' done' : s.Now ? ' now' : ''), icon(s.Icon, s.Name) || s.Name));
+		const lies = p.Steps ? [] : p.Cards || [], few = laying ? lies.slice(-4) : lies.slice(0, 4), more = lies.length > few.length ? el('b', '', '+' + (lies.length - few.length)) : '';
+		if (laying) row.append(more);
+		for (const c of few) row.append(el('span', 'step' + (c.Down ? ' down' : ''), c.Down ? '?' : icon(c.Icon, c.Name) || c.Name, mark(c.Mark)));
+		if (!laying) row.append(more);
+		if (row.children.length) box.append(row);
+	}
+	return box.children.length ? box : '';
+}
+
 function table(page, redraw) {
 	const box = el('div', 'board'), list = page.Places || [], done = new Set();
 	const open = i => { if (opened.has('place ' + list[i].Name)) box.append(el('section', 'place', el('h3', '', list[i].Name), inside(list[i]))); };

@@ -72,14 +72,14 @@ function tell(text) {
 }
 said.addEventListener('click', () => tell(''));
 function act(does) { post('/act', { Seq: now.Seq, Does: does }); }
-function cover() { if (held) { held = false; draw(); } }
+function cover() { if (held) { held = false; show(); } }
 for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) window.addEventListener(end, cover);
 function hold(e) {
 	if (e.type === 'keydown' && (e.repeat || e.key !== ' ' && e.key !== 'Enter')) return;
 	e.preventDefault();
 	held = true; holdUntil = performance.now() + 8000;
 	setTimeout(() => { if (performance.now() >= holdUntil) cover(); }, 8050);
-	draw();
+	show();
 }
 
 // The drawing.
@@ -156,15 +156,23 @@ function own() {
 	b.addEventListener('pointerdown', hold);
 	b.addEventListener('keydown', hold);
 	b.addEventListener('contextmenu', e => e.preventDefault());
-	const s = el('section', 'own', b);
-	if (held) s.append(cards(now.Own, true), now.Hint ? hinted(now.Hint) : '');
-	return s;
+	return b;
 }
-function hinted(h) {
-	const odds = h.Odds || [];
-	return el('div', 'hinted', odds.length ? el('p', 'chance', el('b', '', odds[0].Share), el('span', '', odds[0].Text)) : '', el('p', 'best', h.Best), h.Why ? el('p', 'dim', h.Why) : '',
-		el('ul', '', ...(h.Others || []).map((o, i) => el('li', '', String(i + 2) + '. ' + o))),
-		h.Given ? el('p', 'dim', h.Given) : '', el('ul', '', ...odds.slice(1).map(o => el('li', '', el('b', '', o.Share), ' ' + o.Text))));
+
+// shown is what only the player sees, over the page while the finger rests. The key below it stays, or
+// its finger would be lost.
+const shown = el('section', 'own');
+function show() {
+	shown.remove();
+	if (!held || !now || !(now.Own || now.Hint)) return;
+	const known = now.Hint && now.Hint.Odds && now.Hint.Odds[0].Held; // it shows the card
+	shown.replaceChildren(known && now.Own && now.Own.length === 1 ? '' : cards(now.Own, true), now.Hint ? hinted(now.Hint) : '', el('p', 'dim', words().alone));
+	const top = root.querySelector('header');
+	shown.style.top = (top ? top.getBoundingClientRect().bottom : 0) + 'px';
+	root.append(shown);
+	for (const less of ['li', '.tip:not(.first)', '.held p', '.dim']) { // a resting finger cannot scroll
+		for (let all; shown.scrollHeight > shown.clientHeight && (all = shown.querySelectorAll(less)).length;) all[all.length - 1].remove();
+	}
 }
 function hint() {
 	return el('section', 'hint', now.Hint ? el('p', '', words().hintHeld) : '', button('quiet', () => post('/hint', {}), now.HintKey));
@@ -211,7 +219,7 @@ function draw() {
 	if (now.Asked) m.append(el('section', 'refused', el('p', '', now.Asked)));
 	if (now.Refused) m.append(el('section', 'refused', el('p', '', now.Refused)));
 	if (now.Result) m.append(el('section', 'result', el('ul', '', ...now.Result.map(r => el('li', r.Won ? 'won' : '', el('span', 'rank', r.Rank), mark(r.Mark), el('span', 'who', r.Mark.Name), el('b', '', r.Total))))));
-	m.append(...seats.filter(s => mine(s.Mark)).map(s => seat(s, true, draw)), ...asks.map((a, n) => !chosen || !chosen.Keys || (a.Keys || []).includes(chosen) ? ask(a, n, low) : ''));
+	m.append(...seats.filter(s => mine(s.Mark)).map(s => seat(s, true, draw)), now.Me ? band(now) : '', ...asks.map((a, n) => !chosen || !chosen.Keys || (a.Keys || []).includes(chosen) ? ask(a, n, low) : ''));
 	if (now.Me) {
 		if (now.Noted && !now.Result) m.append(el('p', 'dim', now.Noted));
 		if (now.Undo) m.append(button('quiet', () => post('/undo', { Seq: now.Seq }), el('span', '', words().undo, el('small', '', now.Undo))));
@@ -219,13 +227,14 @@ function draw() {
 		if (now.HintKey) m.append(hint());
 	}
 	const others = seats.filter(s => !mine(s.Mark)).map(s => seat(s, false, draw)), lies = table(now, draw);
-	m.append(...(now.Me ? [...others, lies] : [lies, ...others]), log(now.Log, words().log, draw));
+	m.append(...(now.Me && !now.Rows ? [...others, lies] : [lies, ...others]), log(now.Log, words().log, draw));
 	const list = [head(), m, now.Me && !cut ? thumb(asks, low) : '', foot()].filter(Boolean);
 	if (cut) {
 		for (const e of list) e.inert = true;
 		list.push(notice(words().lost, el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', connect, words().retry)));
 	}
 	root.replaceChildren(...list);
+	show();
 	root.dataset.seq = now.Seq;
 	root.dataset.lang = now.Lang;
 	if (focus) { const f = root.querySelector('[data-does="' + CSS.escape(focus) + '"]'); if (f) f.focus(); }

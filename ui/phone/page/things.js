@@ -144,3 +144,24 @@ function keys(list, tap) {
 	if (grids.number && grids.number.children.length > 3 && grids.number.children.length < 6) grids.number.classList.add('five');
 	return box;
 }
+
+// hinted is a hint: the hand that it is about, its chance as a figure and card by card, and the answers,
+// the best first.
+function hinted(h) {
+	const odds = h.Odds || [], first = odds[0], box = el('div', 'hinted');
+	if (first && first.Held) box.append(hand(first.Held, first.Text));
+	if (first) {
+		const c = first.Held && first.Held.All ? first.Held : null;
+		box.append(el('div', 'chance', el('b', '', first.Share), el('span', '', c ? c.Counted : first.Held ? '' : first.Text)));
+		if (c) box.append(el('div', 'counted', ...Array.from({ length: c.All }, (_, i) => el('i', i < c.Good ? '' : 'beats'))));
+		if (h.Given) box.append(el('p', 'dim', h.Given));
+	}
+	box.append(el('div', 'tip first', el('b', '', '1'), el('p', '', h.Best, h.Why ? el('small', '', h.Why) : '')),
+		...(h.Others || []).slice(0, 2).map((o, i) => el('div', 'tip', el('b', '', String(i + 2)), el('p', '', o))),
+		el('ul', '', ...odds.slice(1).map(o => el('li', '', el('b', '', o.Share), ' ' + o.Text))));
+	return box;
+}
+function hand(h, text) {
+	const big = c => el('span', 'big', el('b', '', c.Value || c.Name), icon(c.Icon));
+	return el('div', 'held', el('div', 'lie', el('span', 'yours', big(h.Own), el('small', '', h.Yours)), el('span', '', el('span', '', ...(h.Shared || []).map(big)), el('small', '', h.OfTable)), el('strong', '', h.Name)), el('p', '', text));
+}
