@@ -79,7 +79,7 @@ func (s *screen) secretly(at *table, id string) {
 		cards()[1].click();
 		if (document.querySelectorAll('.secret .on').length !== 1) return 'two cards are chosen';
 		const places = keys(true).filter(k => k.matches('.number'));
-		if (places.length) { if (go()) return 'it goes without a place'; places[0].click(); }
+		if (places.length) { if (go()) return 'it goes without a place'; if (new Set(places.map(k => k.querySelector('small').textContent)).size < 3) return 'a place does not say what it does'; if (document.querySelectorAll('.same').length !== 1) return 'no place has the number of the card'; places[0].click(); }
 		return go() ? '' : 'nothing goes on'; })()`)
 	if got != "" {
 		s.t.Fatal(got)

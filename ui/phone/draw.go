@@ -25,6 +25,9 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 	for i := range hand.Asks {
 		ask := d.ask(&hand.Asks[i])
 		ask.Secret, ask.of = true, len(p.Me)-1
+		for k := range ask.Keys {
+			d.slots(ask.Keys[k].Keys, hand.Mark)
+		}
 		p.Asks = append(p.Asks, ask)
 	}
 	asks = slices.DeleteFunc(slices.Clone(asks), func(a present.AskVM) bool { return a.Seat.Name != hand.Mark.Name || a.HandTo != engine.Table })
@@ -50,6 +53,20 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 	}
 	if len(p.Me) == 1 { // advice is for the first seat
 		p.Hint, p.HintKey = d.hint(hand.Hint), hand.HintKey
+	}
+}
+
+// slots says what the slots of a seat do into which a card can go, by their names.
+func (d drawer) slots(list []Key, of present.MarkVM) {
+	for i := range d.places {
+		p := &d.places[i]
+		for k := range list {
+			name := list[k].Label[strings.LastIndex(list[k].Label, ": ")+1:] // without whose it is
+			at := slices.IndexFunc(p.Spots, func(s present.SpotVM) bool { return strings.EqualFold(s.Name, strings.TrimSpace(name)) })
+			if p.Mark == of && at >= 0 && len(p.Spots[at].About) > 0 {
+				list[k].Detail = p.Spots[at].About[0].Text
+			}
+		}
 	}
 }
 

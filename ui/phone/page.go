@@ -30,7 +30,7 @@ var (
 var labels = map[string]string{
 	"title": "phone.title", "live": "phone.live", "watch": "phone.watch", "lost": "phone.lost", "asOf": "phone.as-of", "comes": "phone.comes",
 	"retry": "phone.retry", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
-	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "undo": "hand.again", "hint": "hint.key", "hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search",
+	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "secret": "phone.secret", "same": "phone.same", "undo": "hand.again", "hint": "hint.key", "hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search",
 	"back": "nav.back",
 }
 
@@ -52,7 +52,8 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_ = html.Execute(w, struct{ Lang, Words string }{s.accepted(r.Header.Get("Accept-Language")), string(text)}) // the phone may be gone
+	lang := s.accepted(r.Header.Get("Accept-Language"))
+	_ = html.Execute(w, struct{ Lang, Words, Needs string }{lang, string(text), s.table.Words(lang).Say("phone.script")}) // the phone may be gone
 }
 
 // accepted is the first language of a list that the program has.

@@ -94,7 +94,7 @@ const mine = m => (now.Me || []).some(me => me.Name === m.Name && me.Colour === 
 function ask(a, n, low) {
 	const asked = n > 0 || a.Where || !mine(now.Turn) || a.Text.toLowerCase() !== now.Title.toLowerCase(), list = a.Keys || [];
 	const foot = low.filter(k => list.includes(k));
-	const s = el('section', 'asks' + (a.Secret ? ' secret' : ''), asked && (a.Where || a.Mark || list.length > foot.length || n === 0) ? el('h2', '', a.Where || a.Text, a.Optional ? ' (' + a.Optional + ')' : '') : '');
+	const s = el('section', 'asks' + (a.Secret ? ' secret' : ''), asked && (a.Where || a.Mark || list.length > foot.length || n === 0) ? el('h2', '', a.Where || (a.Secret ? words().secret : a.Text), a.Optional && !a.Secret ? ' (' + a.Optional + ')' : '') : '');
 	const tap = (k, sub) => key(k, () => {
 		if (k.Off || !k.Keys && !a.Secret) { act(k.Does); return; }
 		if (sub) then = k; else { chosen = chosen === k ? null : k; then = null; }
@@ -104,9 +104,23 @@ function ask(a, n, low) {
 	const opened = chosen && chosen.Keys && list.includes(chosen);
 	if (a.Mark && !opened) s.append(set(a.Mark, on));
 	if (!opened || a.Secret) s.append(keys(list.filter(k => !foot.includes(k)), k => a.Secret ? on(tap(k), k === chosen) : tap(k)));
-	if (opened) s.append(el('h2', '', a.Then || chosen.word), keys(chosen.Keys, k => a.Secret ? on(tap(k, true), k === then) : tap(k, true)));
+	if (opened) s.append(el('h2', '', a.Then || chosen.word), keys(chosen.Keys, k => a.Secret ? same(on(tap(k, true), k === then), k) : tap(k, true)), a.Secret ? woken(chosen.Keys) : '');
 	if (a.Why && !a.Secret) s.append(el('p', 'dim why', a.Why, a.Ref ? ' (' + a.Ref + ')' : ''));
 	return s;
+}
+// same marks the slot that has the number of the chosen card.
+function same(b, k) {
+	if (chosen.Card && chosen.Card.Value && chosen.Card.Value === k.number) b.prepend(el('span', 'same', words().same));
+	return b;
+}
+// woken lists what lies before the player and bears the number of a slot.
+function woken(slots) {
+	const of = (now.Seats || []).filter(s => mine(s.Mark)).flatMap(s => s.Cards || []), box = el('div', 'answers');
+	for (const c of of) {
+		const at = (c.Signs || []).map(s => s.Name).filter(n => slots.some(k => k.number === n));
+		if (at.length) box.append(el('p', 'woken', el('b', '', at.join(' · ')), el('span', '', c.Name, ...(c.Lines || []).map(l => el('small', '', l)))));
+	}
+	return box.children.length ? box : '';
 }
 function set(m, on) {
 	return keys(m.Members, k => {

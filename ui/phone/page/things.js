@@ -117,7 +117,7 @@ function shorten(list) {
 function key(k, tap) {
 	const as = kind(k), b = button('key ' + as + (k.Off ? ' off' : '') + (k.Card && k.Card.Down ? ' down' : ''), tap);
 	if (as === 'play') b.append(el('span', 'value', k.Card.Value), icon(k.Card.Icon));
-	else if (as === 'number') b.append(el('b', '', k.number), el('small', '', k.word));
+	else if (as === 'number') b.append(el('b', '', k.number), k.Detail ? '' : el('small', '', k.word));
 	else if (as === 'man') b.append(mark(k.Mark), el('span', '', k.word));
 	else b.append(as === 'plain' && k.Gives ? figures(k.Gives) : icon(k.Card ? k.Card.Icon : k.Icon), el('span', '', as === 'die' && k.Detail ? k.Detail : k.word));
 	if (as === 'man') b.classList.add(k.Mark.Colour);
