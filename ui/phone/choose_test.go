@@ -192,6 +192,14 @@ func (s *screen) hinted(name string, held bool) {
 	}
 }
 
+// again has the page sent again in the middle of a choice, and says if that is lost. The new one is drawn
+// with new keys.
+const again = `(async () => { ` + helpers + `
+	const old = document.querySelector('.thumb .quiet');
+	document.dispatchEvent(new Event('visibilitychange'));
+	await until(() => document.querySelector('.thumb .quiet') !== old && !document.querySelector('.lost'), 20000);
+	return document.querySelector('.thumb .quiet') && document.querySelectorAll('.asks [data-does]').length > 1 ? '' : 'the choice is lost: ' + document.body.innerText; })()`
+
 // TestBrowserGroup opens a group of answers on a page: it shows those of the group, a way back, and no
 // other question.
 func TestBrowserGroup(t *testing.T) {
@@ -216,6 +224,9 @@ func TestBrowserGroup(t *testing.T) {
 				}
 				if bad := s.text(reach) + s.text(checks); bad != "" {
 					t.Errorf("%s: %s", id, bad)
+				}
+				if got := s.text(again); got != "" { // as after a moment without a network
+					t.Errorf("%s: the page comes again, and %s", id, got)
 				}
 				s.text(`(() => { document.querySelector('.thumb .quiet').click(); return ''; })()`)
 				if s.text(`String(!!document.querySelector('.thumb .quiet'))`) == "true" {

@@ -23,6 +23,7 @@ function connect() {
 		const fresh = !now || now.Seq !== page.Seq || now.Lang !== page.Lang;
 		if (fresh) { chosen = then = null; marked = 0; if (now) deafUntil = performance.now() + 350; }
 		now = page; for (const a of now.Asks || []) name(a.Keys, a.Mark && a.Mark.Members);
+		chosen = refind(chosen, (now.Asks || []).flatMap(a => a.Keys || [])); then = refind(then, chosen && chosen.Keys);
 		cut = false; seen = new Date();
 		const asked = page.Turn && page.Turn.Name ? page.Turn.Name + ': ' + page.Title : page.Title || '';
 		if (heard.textContent !== asked) heard.textContent = asked; // read out where a screen is read
@@ -37,6 +38,11 @@ function connect() {
 			else again = setTimeout(connect, 1000);
 		}).catch(() => { again = setTimeout(connect, 1000); });
 	};
+}
+// refind finds a key on a page that was sent again: a phone that was out of reach, or a hint that came.
+function refind(old, list) {
+	const is = k => k && JSON.stringify([k.Label, k.Does, (k.Keys || []).map(s => s.Does)]);
+	return old && (list || []).find(k => is(k) === is(old)) || null;
 }
 function lost() { if (!cut) { cut = true; held = false; draw(); } }
 function stop(why) {
