@@ -452,6 +452,7 @@ func (p *pages) play(moments []int) {
 				lang := langs(at.words)[(i+n)%len(at.words)]
 				p.look(s, name, width, lang, fmt.Sprint(moment))
 			}
+			p.odder(s, fmt.Sprintf("%s-%d-%s", p.id, moment, name))
 		}
 	}
 }
@@ -473,6 +474,28 @@ func (p *pages) look(s *screen, name string, width int64, lang, moment string) {
 	if got := s.text(`String(document.querySelectorAll('section.own .card').length)`); got != "0" {
 		p.t.Errorf("%s: %s secrets are drawn without a finger", name, got)
 	}
+}
+
+// odder checks a page on a small phone that lies on its side, and with letters of half as much again.
+func (p *pages) odder(s *screen, name string) {
+	for _, c := range []struct {
+		name         string
+		wide, high   int64
+		size, wanted string
+	}{{"side", 667, 375, "", ""}, {"large", 390, 844, "150%", "24px"}} {
+		s.do(chromedp.EmulateViewport(c.wide, c.high))
+		got := s.text(`(() => { const st = document.documentElement.style; st.fontSize = '` + c.size + `'; return getComputedStyle(document.querySelector('.dim') || document.body).fontSize; })()`)
+		if c.wanted != "" && got < c.wanted {
+			p.t.Errorf("%s: letters stay at %s", name, got)
+		}
+		if bad := s.text(checks); bad != "" {
+			p.t.Errorf("%s-%s: %s", name, c.name, bad)
+		}
+		if p.dir != "" {
+			keep(p.t, s, filepath.Join(p.dir, name+"-"+c.name+".png"))
+		}
+	}
+	s.text(`(() => { document.documentElement.style.fontSize = ''; return ''; })()`)
 }
 
 // speak switches the language of a page.
