@@ -23,6 +23,7 @@ func (w *Game) Pairs() []Pair { return w.pairs }
 func (w *Game) With(players []companion.Player) *Game {
 	out := *w
 	out.names, out.pairs = map[uint16]string{}, pairsOf(&w.Info, players)
+	var all []string
 	for _, p := range players {
 		i := slices.Index(w.Info.Lexicon.Seats, p.Seat)
 		if i <= 0 || p.Name == "" {
@@ -30,12 +31,20 @@ func (w *Game) With(players []companion.Player) *Game {
 		}
 		p.Name = companion.CleanName(p.Name)
 		out.names[uint16(i)] = p.Name
+		if p.FirstSeat == "" {
+			all = append(all, p.Name)
+		}
 		if slices.ContainsFunc(players, func(o companion.Player) bool { return o.FirstSeat == p.Seat || p.FirstSeat != "" }) {
 			out.names[uint16(i)] = w.Say("name.of-two", p.Name, w.wordOf("seat", p.Seat, "")) // which of the seats
 		}
 	}
+	out.apart = Apart(all)
 	return &out
 }
+
+// Apart returns the short form of the name of a person that tells it from one that begins alike; "" = there is no
+// such name.
+func (w *Game) Apart(name string) string { return w.apart[name] }
 
 // pairsOf lists the people who hold several seats.
 func pairsOf(info *engine.Info, players []companion.Player) (list []Pair) {

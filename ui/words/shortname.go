@@ -1,7 +1,9 @@
 package words
 
 import (
+	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -59,3 +61,59 @@ func ShortOf(name string) string {
 	}
 	return first
 }
+
+// alike is how many first letters of two names are the same if a tab might show both alike.
+const alike = 5
+
+// Apart returns short forms of those long names that begin like another one, so that no two are the same: the
+// first word with the first letter of the last one, or else both ends of the name, or else a number.
+func Apart(names []string) map[string]string {
+	out := map[string]string{}
+	for i, name := range names {
+		if len([]rune(name)) > ShortMost && slices.ContainsFunc(names, func(o string) bool { return o != name && start(o) == start(name) }) {
+			out[name] = apart(names, i)
+		}
+	}
+	return out
+}
+
+// start returns how a name begins.
+func start(name string) string {
+	r := []rune(strings.ToUpper(name))
+	return string(r[:min(len(r), alike)])
+}
+
+// apart returns the short form of a name that no other name has.
+func apart(names []string, i int) string {
+	forms := []func(name string) string{initialled, ended}
+	for _, form := range forms {
+		short := form(names[i])
+		if short != "" && !slices.ContainsFunc(names, func(o string) bool { return o != names[i] && strings.EqualFold(form(o), short) }) {
+			return short
+		}
+	}
+	r := []rune(names[i])
+	return fmt.Sprintf("%s %d", string(r[:min(len(r), alike)]), i+1)
+}
+
+// initialled returns the first word of a name and the first letter of its last one; "" if it has only one, or a
+// long one.
+func initialled(name string) string {
+	list := strings.Fields(name)
+	if len(list) < 2 || len([]rune(list[0])) > ShortMost-3 {
+		return ""
+	}
+	return list[0] + " " + string([]rune(list[len(list)-1])[:1]) + "."
+}
+
+// ended returns both ends of a name.
+func ended(name string) string {
+	r := []rune(name)
+	if len(r) < 2*endMost {
+		return ""
+	}
+	return strings.TrimSpace(string(r[:endMost])) + "-" + strings.TrimSpace(string(r[len(r)-endMost:]))
+}
+
+// endMost is how many letters of each end it has.
+const endMost = 3
