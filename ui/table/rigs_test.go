@@ -12,6 +12,8 @@ import (
 	"casekeeper/ui/screens/sensors"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"fyne.io/fyne/v2/test"
 )
 
 // TestRigsFit lays the page of sensors out with all that are built in.
@@ -81,6 +83,7 @@ func TestFirstRigsFit(t *testing.T) {
 			"own":    {Rigs: own, Found: "mine", States: map[string]machine.RigState{"mine": machine.RigThere}},
 			"rights": {Rigs: all, Denied: &present.Source{Name: "reader", State: "fault", Reason: "permission"}, Rights: true},
 			"denied": {Rigs: all, Denied: &present.Source{Name: "desk", State: "fault", Reason: "permission", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"dialout"}}}},
+			"chosen": {Rigs: all, Chosen: "desk"},
 			"bad":    {Rigs: own, Trouble: errors.New("mine.toml, line 3: baud is 12")},
 		} {
 			s := sensors.NewFirst()
@@ -149,4 +152,30 @@ func TestFoundDiceFit(t *testing.T) {
 		}
 		return out
 	})
+}
+
+// TestChosenRigIsShown: the list of rigs turns to what has just been chosen, and not before; the first page
+// does not say that nothing is there when sensors are chosen.
+func TestChosenRigIsShown(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	g := words(t, "en").General
+	in := machine.RigsIn{Rigs: shippedRigs(t), Chosen: "desk"}
+	s := sensors.NewChooser()
+	s.Show(machine.RigsPage(g, in))
+	w := open(t, s, sizes[0])
+	defer w.Close()
+	s.List.Turn(99)
+	s.Show(machine.RigsPage(g, in))
+	if s.Keys()["choose/desk"] != nil {
+		t.Error("the list does not stay where it was turned to")
+	}
+	s.List.Turn(-99)
+	in.Chosen = "linehub"
+	s.Show(machine.RigsPage(g, in))
+	if s.Keys()["choose/linehub"] == nil {
+		t.Errorf("the chosen rig is not shown: %q", ids(s))
+	}
+	if sum := machine.FirstPage(g, in).Sum; sum == machine.FirstPage(g, machine.RigsIn{Rigs: in.Rigs}).Sum {
+		t.Errorf("with sensors the page says %q", sum)
+	}
 }

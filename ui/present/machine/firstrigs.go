@@ -65,7 +65,10 @@ func FirstPage(g *present.General, in RigsIn) FirstVM {
 		vm.Tiles = append(vm.Tiles, tile)
 	}
 	vm.Plug = plug(g, in)
-	if in.Found != "" {
+	switch {
+	case in.Chosen != "":
+		vm.Sum = [2]string{g.Say("rigs.sum.chosen"), g.Say("rigs.sum.change")}
+	case in.Found != "":
 		vm.Sum[0] = g.Say("rigs.found")
 	}
 	return vm

@@ -2,6 +2,7 @@ package sensors
 
 import (
 	"image/color"
+	"slices"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
@@ -11,7 +12,8 @@ import (
 // sentence, and keys to look for devices and to test the chosen one.
 type Chooser struct {
 	*kit.ScrollPage
-	vm machine.ChooserVM
+	vm     machine.ChooserVM
+	follow bool // another thing was chosen: the list is turned to it
 
 	OnChoose func(name string)
 	OnLook   func()
@@ -32,8 +34,32 @@ func NewChooser() *Chooser {
 
 // Show replaces all that the screen says.
 func (r *Chooser) Show(vm machine.ChooserVM) {
+	name := func(vm *machine.ChooserVM) string {
+		if i := chosen(vm); i >= 0 {
+			return vm.Rows[i].Name
+		}
+		return ""
+	}
+	r.follow = r.follow || name(&vm) != name(&r.vm)
 	r.vm = vm
 	r.Refresh()
+}
+
+// chosen returns the row of what is chosen; -1 = nothing is.
+func chosen(vm *machine.ChooserVM) int {
+	return slices.IndexFunc(vm.Rows, func(v machine.ChooserRowVM) bool { return v.On })
+}
+
+// turnTo turns the list to what has just been chosen, if a part of that is not shown.
+func (r *Chooser) turnTo(cols int, high float32) {
+	i := chosen(&r.vm)
+	if !r.follow || i < 0 {
+		return
+	}
+	r.follow = false
+	if top := float32(i/cols) * (chooserRow + kit.RowGap); top < r.List.Off || top+chooserRow > r.List.Off+high {
+		r.List.Off = top
+	}
 }
 
 const chooserRow = 108
@@ -53,6 +79,7 @@ func (r *Chooser) build(p *kit.Painter, b kit.Box) {
 	}
 	cols := max(1, int(b.W/380))
 	rows := (len(r.vm.Rows) + cols - 1) / cols
+	r.turnTo(cols, b.H-8)
 	r.List.Draw(p, b.InsetXY(12, 4), rows, func(int) float32 { return chooserRow }, func(b kit.Box, i int, whole bool) {
 		for j, cell := range b.Grid(cols, 1, kit.Gap) {
 			if n := i*cols + j; n < len(r.vm.Rows) {
