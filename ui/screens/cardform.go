@@ -74,12 +74,14 @@ func (f *CardForm) build(p *kit.Painter, b kit.Box) {
 	switch {
 	case row.Typed && !f.vm.Bad:
 		f.typing(p, b, row)
-	case !b.Upright() && len(row.Options) > 9 && !pictured(row): // long choices need the width
-		f.pad(p, b, row, true)
 	default:
-		card, pad := b.Halves(0.61, 8)
+		share := float32(0.61)
+		if !b.Upright() && wordy(row) {
+			share = 0.46
+		}
+		card, pad := b.Halves(share, 8)
 		f.card(p, card)
-		f.pad(p, pad, row, false)
+		f.pad(p, pad, row)
 	}
 }
 
@@ -117,35 +119,31 @@ func (f *CardForm) Turn(n int) {
 	f.Refresh()
 }
 
+// leaveBeside is the least width of a pad whose keys that leave the field stand beside its title.
+const leaveBeside = 400
+
 // pad draws the values of the open field. A choice opens the next empty field, except in a list,
-// which may have further values. A wide pad covers the card.
-func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *owncards.FormRowVM, wide bool) {
+// which may have further values.
+func (f *CardForm) pad(p *kit.Painter, b kit.Box, row *owncards.FormRowVM) {
 	head := b.Top(kit.LeastTarget, 4)
-	if wide {
-		p.Key(head.Left(64, kit.Gap), "up", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "back"}, func() { f.Turn(f.open - 1) })
-	}
 	if row.List {
 		p.Key(head.Right(64, kit.Gap), "on", kit.KeyFace{Icon: "next", Off: row.Value == ""}, f.next)
 		p.Key(head.Right(64, kit.Gap), "clear", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "erase", Off: row.Value == ""}, func() { f.OnValue(row.Field, "") })
 	}
-	if wide { // beside the title, where there is room for it
-		at := head.Right(min(2*190+kit.Gap, head.W*0.5), kit.Gap)
-		f.leave(p, &at, row)
-	}
 	title := f.padTitle(row)
-	if wide && row.List && row.Value != "" && !row.Unknown { // the card does not show it meanwhile
-		title = row.Value
-	}
 	if pictured(row) {
 		f.steps(p, b, head, title, row)
 		return
 	}
-	p.Text(head, title, kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})
-	if !wide {
+	if beside := head; wordy(row) && b.W >= leaveBeside {
+		beside = head.Right(head.W*0.55, kit.Gap)
+		f.leave(p, &beside, row)
+	} else {
 		f.leave(p, &b, row)
 	}
+	p.Text(head, title, kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter})
 	const least = float32(kit.LeastTarget)
-	n, cols := len(row.Options), f.columns(row, wide)
+	n, cols := len(row.Options), columns(row)
 	if need := float32((n+cols-1)/cols)*(64+kit.Gap) + 30; f.vm.Note != "" || need <= b.H { // the help is no reason to turn pages
 		f.note(p, &b)
 	}
@@ -242,18 +240,20 @@ func (f *CardForm) note(p *kit.Painter, b *kit.Box) {
 	p.Text(b.Bottom(min(kit.TextHeight(text, b.W, st)+4, b.H*0.5), 4), text, st)
 }
 
+// numbered reports whether all values of a field are as short as a number.
+func numbered(row *owncards.FormRowVM) bool {
+	return !slices.ContainsFunc(row.Options, func(o owncards.ChoiceOf) bool { return utf8.RuneCountInString(o.Label) > 2 })
+}
+
+// wordy reports whether a field has so many values of words that they need more room than the card.
+func wordy(row *owncards.FormRowVM) bool {
+	return len(row.Options) > 9 && !pictured(row) && !numbered(row)
+}
+
 // columns returns how many choices stand side by side.
-func (f *CardForm) columns(row *owncards.FormRowVM, wide bool) int {
-	longest := 0
-	for _, o := range row.Options {
-		longest = max(longest, utf8.RuneCountInString(o.Label))
-	}
+func columns(row *owncards.FormRowVM) int {
 	switch {
-	case wide && longest > 2:
-		return 3
-	case wide:
-		return 6
-	case longest <= 2:
+	case numbered(row):
 		return 3
 	case len(row.Options) > 5:
 		return 2

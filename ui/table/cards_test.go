@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"casekeeper/engine/catalogue"
@@ -186,5 +187,23 @@ func TestFormIsFilledByTaps(t *testing.T) {
 	want := "[[building]]\nid = \"torre-a\"\nes = \"Torre A\"\nmoney = 1\nlaw = 1\nforce = 2\npoints = 2\nicons = [\"rail\", \"wagon\"]\ntiming = \"resolve\"\neffect = \"gain-per-suit\"\nsuit = \"hat\"\nmax = 3\n"
 	if text != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+}
+
+// TestManyWordsLeaveTheCard: beside a field with many values of words the card is still there, and no more than
+// eight of them are shown at a time.
+func TestManyWordsLeaveTheCard(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	s := cardScreens(t, "es")["form-effect"]
+	w := open(t, s, sizes[0])
+	defer w.Close()
+	values := 0
+	for _, id := range ids(s) {
+		if strings.HasPrefix(id, "value/effect/") {
+			values++
+		}
+	}
+	if s.Keys()["row/es"] == nil || values < 5 || values > 8 {
+		t.Errorf("%q", ids(s))
 	}
 }
