@@ -87,6 +87,12 @@ func (p *Painter) Mark(name string, b Box) {
 	p.Scene.marks[name] = b
 }
 
+// MarkedAt returns where a part of what is drawn is that [Painter.Mark] has named.
+func (p *Painter) MarkedAt(name string) (at Box, found bool) {
+	at, found = p.gathered().marks[name]
+	return at, found
+}
+
 // effectsOf are the moves of the effects of a drawing.
 func effectsOf(now *Scene) (list []Move) {
 	for _, e := range now.effects {

@@ -19,7 +19,7 @@ func (l stripView) badge(p *kit.Painter, page kit.Box) {
 		return
 	}
 	at, found := l.taught(p)
-	if !found {
+	if !found || l.tail(p, at) {
 		return
 	}
 	disc := kit.At(at.X+at.W-badgeSide*0.7, at.Y-badgeSide*0.3, badgeSide, badgeSide)
@@ -28,6 +28,35 @@ func (l stripView) badge(p *kit.Painter, page kit.Box) {
 		p.Rect(b, kit.Paper, kit.Ink, kit.FrameWidth(1.5), badgeSide/2)
 		p.Icon(b.Inset(2), "help", kit.OnPaper("brass"), kit.Paper)
 	})
+}
+
+// tailPicture is the tail of a notice, to the left: paper, with a rim above and below that meets the one of
+// the notice.
+const tailPicture = `<path fill="currentColor" d="M22 1L8 12L22 23Z"/>`
+
+// tailSide is the side of the tail's picture, tailOut how far it begins before the notice, tailRim how
+// much further the paper on its rim.
+const tailSide, tailOut, tailRim = 20, 13, 3
+
+// tail draws a tail from the notice to what it speaks of, if that lies at its left, and reports whether it does.
+func (l stripView) tail(p *kit.Painter, at kit.Box) bool {
+	note := l.f.under
+	gap := note.X - at.X - at.W
+	y := note.Y + note.H/2
+	if note.W == 0 || gap < 0 || gap > kit.Gap+1 || at.Y > y || at.Y+at.H < y {
+		return false
+	}
+	rim := kit.Brass
+	if m := l.t.vm.Lesson.Mark; m.Shape != "" {
+		rim = kit.SeatColour(m.Colour)
+	}
+	p.Tile(kit.At(note.X-tailOut, y-tailSide/2, tailSide+tailRim, tailSide), "tail", rim, func(p *kit.Painter, b kit.Box) {
+		b.W = tailSide
+		p.Icon(b, tailPicture, rim, kit.Wood)
+		b.X += tailRim
+		p.Icon(b, tailPicture, kit.Paper, kit.Wood)
+	})
+	return true
 }
 
 // taught returns where the thing lies that a lesson is about, unless something covers it.

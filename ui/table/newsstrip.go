@@ -95,11 +95,6 @@ func (l stripView) doingNote() note {
 	n := onPaper(doingText(s))
 	n.short, n.least = s.Text, s.Text
 	n.ofSeat(s.Mark)
-	if s.Die != nil {
-		n.sign = func(p *kit.Painter, b kit.Box) {
-			pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(s.Die.Face), Icon: s.Die.Icon})
-		}
-	}
 	if len(l.t.asides()) > 0 {
 		n.keys = append(n.keys, key(l.toAside))
 	}
@@ -110,6 +105,12 @@ func (l stripView) doingNote() note {
 		n.keys = append(n.keys, key(l.whyKey))
 	}
 	alone := len(n.keys) == 0
+	if s.Die != nil { // as large as the keys: it says why, and the words keep their width
+		n.sign = nil
+		n.keys = append(n.keys, stripKey{noteKeys, func(p *kit.Painter, b kit.Box) {
+			pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(s.Die.Face), Icon: s.Die.Icon})
+		}})
+	}
 	wide := kit.TextWidth(l.doneLabel(), kit.SizeKey, true) + 24
 	n.keys = append(n.keys, stripKey{wide, func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone && b.W > wide+34) }})
 	return n

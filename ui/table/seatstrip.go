@@ -58,6 +58,31 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f, l.t.game().Figures) }}
 		l.t.worded(id, &looks, seatLabel(&f.seat))
 		p.Key(cells[i], id, looks, func() { l.tapSeat(i) })
+		l.hands(p, cells[i], i, f.changed)
+	}
+}
+
+// handSide is the size of the hand beside a digit.
+const handSide = 22
+
+// hands draws a hand at each figure of a seat that people have to set, too: those that the act changed of which
+// the strip tells a chore.
+func (l seatView) hands(p *kit.Painter, b kit.Box, seat int, changed [BigFigures]bool) {
+	s, mark := l.t.doing(), l.t.vm.Seats[seat].Mark
+	if s == nil || s.InfoOnly || s.Mark != mark {
+		return
+	}
+	for k, by := range changed {
+		at, drawn := p.MarkedAt(FigureMark(mark, k))
+		if !by || !drawn {
+			continue
+		}
+		side := min(handSide, at.W*0.4)
+		disc := kit.At(at.X+at.W-side, max(at.Y-2, b.Y), side, side)
+		p.Tile(disc, fmt.Sprintf("hand/%d/%d", seat, k), mark, func(p *kit.Painter, b kit.Box) {
+			p.Rect(b, kit.Paper, kit.Ink, kit.FrameWidth(1.5), b.W/2)
+			p.Icon(b.Inset(3), "palm", kit.OnPaper("umber"), kit.Paper)
+		})
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // TestWhatALessonIsAboutWearsItsSign plays games with a lesson at each question that has one: it names
-// its page, and what it is about wears the sign, unless the notice lies on it.
+// its page, and what it is about wears the sign, unless the notice lies on it, or beside it with a tail.
 func TestWhatALessonIsAboutWearsItsSign(t *testing.T) {
 	for id, want := range map[string][]rulebook.ID{
 		"tiny-epic-western": {"tew.place.turn", "tew.duel.begins", "tew.place.side", "tew.porch.use", "tew.sheriff.value", "tew.influence.cap"},
@@ -62,7 +62,16 @@ func lessonSigned(t *testing.T, s *sitting, rule rulebook.ID) bool {
 		t.Errorf("the lesson of %s names no page: %q", rule, text)
 	}
 	for _, o := range s.screen.Drawn() {
+		if tile, ok := o.(*kit.Tile); ok && tile.ID == "tail" {
+			if rule != "colt.scheme.play" || tile.Position().X >= lesson.Position().X {
+				t.Errorf("the notice of %s has a tail at %v, the lesson lies at %v", rule, tile.Position(), lesson.Position())
+			}
+			return true
+		}
 		if tile, ok := o.(*kit.Tile); ok && tile.ID == "taught" {
+			if rule == "colt.scheme.play" {
+				t.Errorf("the notice of %s lies beside what it is about, and has no tail", rule)
+			}
 			if meet(lesson, tile) {
 				t.Errorf("the sign of %s lies on its lesson", rule)
 			}
@@ -150,4 +159,39 @@ func trainAt(s *sitting) (list []string) {
 		}
 	}
 	return list
+}
+
+// TestAChoreWearsAHand: while the table says what hands have to move, a hand stands in the seat at the digit that
+// has changed, and in no other seat.
+func TestAChoreWearsAHand(t *testing.T) {
+	s := sit(t, "colt-express", 4, 6)
+	taptest.Show(t, s.screen)
+	hands := 0
+	for n := 0; s.update.Result == nil && len(s.update.Awaits) > 0 && n < 150; n++ {
+		vm := s.words.Table(present.TableInput{Update: s.update})
+		s.screen.Show(vm)
+		for _, o := range s.screen.Drawn() {
+			tile, ok := o.(*kit.Tile)
+			if !ok || !strings.HasPrefix(tile.ID, "hand/") {
+				continue
+			}
+			hands++
+			strip := vm.News.Strips[0]
+			var seat int
+			if _, err := fmt.Sscanf(tile.ID, "hand/%d/", &seat); err != nil || strip.InfoOnly || vm.Seats[seat].Mark != strip.Mark {
+				t.Errorf("act %d: %s while the strip says %q", n, tile.ID, strip.Text)
+			}
+			if k := s.screen.Keys()[fmt.Sprintf("seat/%d", seat)]; k == nil || !meet(k, tile) {
+				t.Errorf("act %d: %s is not in its seat", n, tile.ID)
+			}
+		}
+		o, ok := s.draw.Answer(s.update.Awaits)
+		if s.act = &o; !ok {
+			break
+		}
+		s.submit()
+	}
+	if hands == 0 {
+		t.Error("nothing wears a hand")
+	}
 }

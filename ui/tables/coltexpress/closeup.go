@@ -120,9 +120,15 @@ func closeUpIn(b kit.Box, upright bool) (c closeUpParts) {
 }
 
 // closeUpNotice returns where the strip stands: in the place of the reason, and higher if it has
-// many words.
+// many words; in that of the small train, if the reason is why somebody cannot be chosen and there is room.
 func (l look) closeUpNotice(b kit.Box) kit.Box {
-	at := closeUpIn(b, l.Upright()).reason
+	parts := closeUpIn(b, l.Upright())
+	c := closeUp{look: l}
+	c.places, c.seats = l.End()
+	if f := c.why(c.rooms()); f.mark.Shape != "" && table.NoticeFits(l.Look, parts.train) {
+		return parts.train
+	}
+	at := parts.reason
 	if more := min(table.NoticeHigh(l.Look, at.W), b.H-pileHigh-kit.Gap) - at.H; more > 0 && !l.Upright() {
 		at.InsetTop(-more)
 	}
@@ -198,6 +204,13 @@ const reasonEdge, reasonSign = 10, 30
 // reason draws why somebody who stands there cannot be chosen, and what the rule says, as much of
 // it as there is room for; a tap opens the rule.
 func (l closeUp) reason(p *kit.Painter, b kit.Box, rooms []spotOf) {
+	if f := l.why(rooms); f.why.Text != "" {
+		p.Key(b, "why/close", kit.KeyFace{Kind: kit.KeyBare, Label: f.why.Text, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawReason(p, b, &f) }}, func() { l.OpenRule(l.Asked().Rule) })
+	}
+}
+
+// why returns what the reason says.
+func (l closeUp) why(rooms []spotOf) reasonFace {
 	a := l.Asked()
 	f := reasonFace{why: a.Reason}
 	for _, at := range rooms {
@@ -207,9 +220,7 @@ func (l closeUp) reason(p *kit.Painter, b kit.Box, rooms []spotOf) {
 			}
 		}
 	}
-	if f.why.Text != "" {
-		p.Key(b, "why/close", kit.KeyFace{Kind: kit.KeyBare, Label: f.why.Text, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawReason(p, b, &f) }}, func() { l.OpenRule(a.Rule) })
-	}
+	return f
 }
 
 // reasonFace is what the reason says.
@@ -239,6 +250,8 @@ func drawReason(p *kit.Painter, b kit.Box, f *reasonFace) {
 		p.Text(rule, firstSentences(f.rule, "", rule.W, rule.H, small), small)
 	} else if upper := kit.At(b.X, b.Y, b.W, b.H-reasonSign); !kit.Fit(f.why.Text+source, upper.W, upper.H, st).Cut {
 		b = upper // the book is below it
+	} else {
+		b.Right(reasonSign, 4)
 	}
 	p.Text(b, firstSentences(f.why.Text, source, b.W, b.H, st), st)
 }
@@ -260,7 +273,9 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 		b = b.InsetXY(kit.Gap, 6)
 		st := kit.CapsStyle(26, kit.Cream)
 		st.Tight = true
-		p.Text(b.Bottom(max(namesHigh, b.H*0.3), 4), strings.ToUpper(names), st)
+		if high := max(namesHigh, b.H*0.3); !kit.Fit(strings.ToUpper(names), b.W, high, st).Cut { // else the rooms alone say it
+			p.Text(b.Bottom(high, 4), strings.ToUpper(names), st)
+		}
 		n := float32(len(f.cars))
 		cells := b.Centre(b.W, min(b.H, (b.W+2)/n*carShape)).Grid(len(f.cars), 1, 2)
 		for i := range f.cars {
@@ -269,7 +284,7 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 		for _, at := range rooms {
 			if i := slices.Index(index, at.place); i >= 0 {
 				c := cells[i]
-				level := c.Top(c.H*0.37, 0)
+				level := c.Top(c.H*roofShare, 0)
 				if at.level == inside {
 					level = c
 				}

@@ -195,6 +195,9 @@ func more(p *kit.Painter, b kit.Box, n int) {
 	p.Figure(b, fmt.Sprintf("+%d", n), 30, kit.Dim)
 }
 
+// ownerLeast is the least size of the shape of whose card it is.
+const ownerLeast = 16
+
 // drawQueued draws a card of the pile: its action and its owner.
 func drawQueued(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	colour := kit.SeatColour(c.Mark.Colour)
@@ -208,17 +211,17 @@ func drawQueued(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	}
 	p.Rect(b, ground, kit.None, 0, 8)
 	foot := b
-	foot = foot.Bottom(b.H*0.36, 0)
+	foot = foot.Bottom(max(b.H*0.36, ownerLeast+4), 0)
 	p.Rect(foot, colour, kit.None, 0, 6)
 	p.Rect(b, kit.None, rim, stroke, 8)
-	side := min(foot.H-6, 20)
+	side := min(foot.H-4, 20)
 	p.Icon(foot.Centre(side, side), c.Mark.Shape, kit.OnSeat(c.Mark.Colour), colour)
 	b.H -= foot.H
 	if c.Down {
 		p.Figure(b, "?", b.H*0.8, tint)
 		return
 	}
-	side = min(b.H-8, b.W-10)
+	side = min(b.H-4, b.W-10)
 	frontOf(p, b.Centre(side, side), c, tint, ground)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
@@ -56,10 +57,11 @@ func (l look) rowCells(row []int, w float32) (list []table.KeyCell, cols int) {
 			}
 			list = append(list, func(p *kit.Painter, b kit.Box) { l.rowCard(p, b, c) })
 		}
+		takes := taken(a)
 		for _, c := range a.Choices {
 			id := fmt.Sprintf("answer/-1/%d", n)
 			n++
-			list = append(list, func(p *kit.Painter, b kit.Box) { l.rowAnswer(p, b, id, c) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { l.rowAnswer(p, b, id, rowFace{c, takes}) })
 		}
 	}
 	cols = max(2, min(len(list), int((w+kit.Gap)/(rowLeast+kit.Gap))))
@@ -132,20 +134,49 @@ func drawRowCard(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 	p.Icon(b.Centre(side, side), c.Card.Front, kit.Ink, kit.Paper)
 }
 
-// rowAnswer draws what can be done instead.
-func (l look) rowAnswer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawRowAnswer(p, b, &c) }}
-	p.Key(b, l.ID(id), face, func() { l.Choose(c) })
+// drawRule is the rule that asks for cards from the deck.
+const drawRule rulebook.ID = "colt.scheme.draw"
+
+// rowFace is what a key shows that is no card.
+type rowFace struct {
+	choice present.ChoiceVM
+	takes  string // how many cards it brings; "" = none
 }
 
-func drawRowAnswer(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+// taken returns how many cards the answers to a question bring, as its words say: the last number in
+// them, after the name of who is asked.
+func taken(a *present.AskVM) string {
+	if a.Rule != drawRule {
+		return ""
+	}
+	numbers := strings.FieldsFunc(a.Text, func(r rune) bool { return r < '0' || r > '9' })
+	if len(numbers) == 0 {
+		return ""
+	}
+	return "+" + numbers[len(numbers)-1]
+}
+
+// rowAnswer draws what can be done instead.
+func (l look) rowAnswer(p *kit.Painter, b kit.Box, id string, f rowFace) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: f.choice.Label, Off: f.choice.Off, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawRowAnswer(p, b, &f) }}
+	p.Key(b, l.ID(id), face, func() { l.Choose(f.choice) })
+}
+
+func drawRowAnswer(p *kit.Painter, b kit.Box, f *rowFace) {
 	p.Rect(b, kit.Felt, kit.Turquoise, kit.FrameWidth(2.5), 8)
 	b = b.InsetXY(6, 4)
-	if c.Mark.Shape != "" {
+	if m := f.choice.Mark; m.Shape != "" {
 		side := min(b.H, 36)
-		p.Icon(b.Left(side, 6).Centre(side, side), c.Mark.Shape, kit.SeatColour(c.Mark.Colour), kit.Felt)
+		p.Icon(b.Left(side, 6).Centre(side, side), m.Shape, kit.SeatColour(m.Colour), kit.Felt)
 	}
 	st := kit.CapsStyle(26, kit.Cream)
 	st.Tight = true
-	p.Text(b, strings.ToUpper(c.Label), st)
+	name := strings.ToUpper(f.choice.Label)
+	if f.takes != "" {
+		st.Size = 20
+		p.Text(b.Bottom(min(22, b.H*0.4), 0), name, st)
+		p.Figure(b, f.takes, 44, kit.Cream)
+		return
+	}
+	p.Text(b, name, st)
 }

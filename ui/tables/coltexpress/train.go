@@ -167,11 +167,14 @@ type carParts struct {
 	tags         kit.Box // what lies inside
 }
 
+// roofShare is how much of the height of a carriage is above its roof.
+const roofShare = 0.33
+
 // carOf returns the parts of a carriage that fills a box.
 func carOf(b kit.Box, f *carFace) (c carParts) {
 	k := carSize(b)
 	c.foot = b.Bottom(30*k, 0)
-	c.roof = b.Top(b.H*0.38, 0)
+	c.roof = b.Top(b.H*roofShare, 0)
 	c.slab = b.Top(9*k, 0)
 	c.body = b
 	c.slab.X, c.slab.W = b.X-2, b.W+4

@@ -178,3 +178,36 @@ func TestCardsAndAnswersStandInOneRow(t *testing.T) {
 		t.Errorf("parts of the cards: %v", drawn)
 	}
 }
+
+// TestTheDeckSaysHowManyCards checks that the key of the deck says how many cards it brings, as the
+// question does, whatever digits are in names.
+func TestTheDeckSaysHowManyCards(t *testing.T) {
+	for text, want := range map[string]string{"Ana 7: or draw 3 cards": "+3", "Ana 7: o coge 2 cartas": "+2"} {
+		ask := present.AskVM{Seat: ana, Text: text, Rule: drawRule, Place: -1}
+		if got := taken(&ask); got != want {
+			t.Errorf("%q: %q", text, got)
+		}
+		if ask.Rule = "colt.scheme.play"; taken(&ask) != "" {
+			t.Errorf("%q says cards of another question", text)
+		}
+	}
+}
+
+// TestANoticeLeavesTheReason checks that what has to be said lies over the reason why somebody cannot be chosen
+// only where the small train has no room for it.
+func TestANoticeLeavesTheReason(t *testing.T) {
+	third := present.MarkVM{Name: "Noa", Colour: "yellow", Shape: "triangle"}
+	for why, reads := range map[string]bool{"too far": true, "": false} {
+		ask := shoots("colt.fire.target")
+		ask.Reason = present.AboutVM{Text: "the rule"}
+		places := standing(map[present.MarkVM]int{ana: 0, luis: 1, bea: 1})
+		places[1].Spots[inside].Tokens = append(places[1].Spots[inside].Tokens, present.TokenVM{Mark: third, WhyNot: present.AboutVM{Text: why}})
+		vm := train(places, ask)
+		vm.Seats = append(vm.Seats, present.SeatVM{Seat: 4, Mark: third})
+		vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "They walk", Done: "Done", Place: -1, Spot: -1}}}
+		s, _ := shown(t, vm)
+		if (s.Keys()["why/close"] != nil) != reads {
+			t.Errorf("why not %q: keys %q", why, taptest.IDs(s))
+		}
+	}
+}
