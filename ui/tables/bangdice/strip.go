@@ -141,6 +141,9 @@ const secondSize, pictureLeast = 56, 20
 // tab, and the side of the picture above the second one.
 const tightSize, tabTight, pictureTight = 55, 20, 12
 
+// paperEdge keeps the paper below the second one apart from the frame of the seat.
+const paperEdge = 5
+
 // seatFigures draws the two figures.
 func seatFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 	list := f.seat.Counters
@@ -151,7 +154,7 @@ func seatFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 		at := b.Right(r.room, 0)
 		colour, ground := kit.Alarm, kit.Night
 		if f.changed[1] {
-			p.Rect(at, kit.Paper, kit.Turquoise, 2, 4)
+			p.Rect(kit.At(at.X-2, at.Y, at.W-paperEdge+2, at.H), kit.Paper, kit.Turquoise, 2, 4)
 			colour, ground = kit.Ink, kit.Paper
 		}
 		picture := at
