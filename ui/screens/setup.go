@@ -1,6 +1,7 @@
 package screens
 
 import (
+	"fmt"
 	"strings"
 
 	"casekeeper/engine"
@@ -187,6 +188,29 @@ func optionHelp(o *newgame.OptionVM) string {
 // shownValues is how many values an option shows at once; more are behind a key.
 const shownValues = 4
 
+// otherRoom is the width of what stands beside the words of a key with an icon.
+const otherRoom = 64
+
+// otherValues names the values of an option that are behind its key, as many as fit a width, and says how many
+// more there are.
+func otherValues(o *newgame.OptionVM, w float32) string {
+	var shown []string
+	left := 0
+	for _, v := range o.Values {
+		switch next := strings.Join(append(shown, v.Label), " · "); {
+		case v.On:
+		case left > 0 || kit.TextWidth(next+" · +99", kit.TextSmall, false) > w:
+			left++
+		default:
+			shown = append(shown, v.Label)
+		}
+	}
+	if left > 0 {
+		shown = append(shown, fmt.Sprintf("+%d", left))
+	}
+	return strings.Join(shown, " · ")
+}
+
 // valueStyle is the style of the keys of values.
 func valueStyle() kit.TextStyle { return kit.WordStyle(kit.SizeKey, kit.Cream) }
 
@@ -224,7 +248,7 @@ func (s *Setup) option(p *kit.Painter, b kit.Box, o *newgame.OptionVM) {
 	p.Text(b.Top(optionHead, 0), o.Title, kit.WordStyle(20, kit.Cream))
 	p.Text(b, optionHelp(o), helpStyle())
 	if len(o.Values) > shownValues {
-		p.Key(values, "option/"+o.Name, kit.KeyFace{Label: o.Value, On: o.Changed, Icon: "down"}, func() { s.open, s.values = o.Name, 0; s.Refresh() })
+		p.Key(values, "option/"+o.Name, kit.KeyFace{Label: o.Value, Detail: otherValues(o, values.W-otherRoom), On: o.Changed, Icon: "down"}, func() { s.open, s.values = o.Name, 0; s.Refresh() })
 		return
 	}
 	for i, cell := range values.Grid(cols, rows, kit.Gap)[:len(o.Values)] {
