@@ -38,7 +38,7 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 		}
 	}
 	m.Name = w.Seat(s)
-	m.Short = cmp.Or(w.Shorts.Of(m.Name), w.Apart(m.Name))
+	m.Short = cmp.Or(w.Shorts.Of(m.Name), w.Apart[m.Name])
 	return m
 }
 

@@ -161,7 +161,7 @@ func trainAt(s *sitting) (list []string) {
 	return list
 }
 
-// TestAChoreWearsAHand: while the table says what hands have to move, a hand stands in the seat at the digit that
+// TestAChoreWearsAHand: while the table says what people have to move, a hand stands in the seat at the digit that
 // has changed, and in no other seat.
 func TestAChoreWearsAHand(t *testing.T) {
 	s := sit(t, "colt-express", 4, 6)

@@ -25,7 +25,7 @@ type Game struct {
 	guide    Guide
 	layout   []LayoutStep
 	names    map[uint16]string // names of people by seat, see [Game.With]
-	apart    map[string]string // short forms of names that begin alike
+	Apart    map[string]string // short forms of names of people that begin alike, see [Apart]
 	pairs    []Pair
 	sayings  *sync.Map // what cards do, by the address of their values
 }

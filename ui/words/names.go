@@ -38,13 +38,9 @@ func (w *Game) With(players []companion.Player) *Game {
 			out.names[uint16(i)] = w.Say("name.of-two", p.Name, w.wordOf("seat", p.Seat, "")) // which of the seats
 		}
 	}
-	out.apart = Apart(all)
+	out.Apart = Apart(all)
 	return &out
 }
-
-// Apart returns the short form of the name of a person that tells it from one that begins alike; "" = there is no
-// such name.
-func (w *Game) Apart(name string) string { return w.apart[name] }
 
 // pairsOf lists the people who hold several seats.
 func pairsOf(info *engine.Info, players []companion.Player) (list []Pair) {

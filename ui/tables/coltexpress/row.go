@@ -144,7 +144,7 @@ type rowFace struct {
 }
 
 // taken returns how many cards the answers to a question bring, as its words say: the last number in
-// them, after the name of who is asked.
+// them, after the name of the player.
 func taken(a *present.AskVM) string {
 	if a.Rule != drawRule {
 		return ""
