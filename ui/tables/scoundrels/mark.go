@@ -29,8 +29,22 @@ func (l look) markScene(p *kit.Painter, b kit.Box) {
 			}
 		}
 	}
+	reason := lower.Bottom(reasonHigh, kit.Gap)
+	if l.Quiet() { // else the program says something there
+		p.Rect(reason, kit.Paper, kit.None, 0, 6)
+		p.Text(reason.InsetXY(10, 2), a.Reason.Text, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Ink, Tight: true})
+	}
 	l.bigSafe(p, &lower, &f)
 	l.numbers(p, lower, a.Choices, func(c present.ChoiceVM) string { return fmt.Sprint(c.Fact.Args[0]) })
+}
+
+// reasonHigh is the height of the line that says what a mark is for.
+const reasonHigh = 48
+
+// markNotice is the quiet place of the page: that line.
+func (l look) markNotice(b kit.Box) kit.Box {
+	lower := l.lowerRoom(b)
+	return lower.Bottom(reasonHigh, 0)
 }
 
 // bigSafe is the safe that is marked or opened.

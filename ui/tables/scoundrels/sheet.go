@@ -24,25 +24,13 @@ func (l look) sheet(p *kit.Painter, b kit.Box, n *answers, keys []present.Choice
 	if place < 0 {
 		return
 	}
+	p.Tile(b, fmt.Sprintf("mat/%d", place), nil, func(*kit.Painter, kit.Box) {}) // where it is, for lessons
 	if n.in(place) && l.Noted(noteSheet) == 0 {
 		l.plan(p, b, place, n, keys)
 		return
 	}
-	rows := []kit.Box{b, b}
-	if l.Upright() {
-		rows = b.Grid(1, 2, kit.Gap)
-		rows[0].W = (b.W - kit.Gap) / 2
-	}
-	first := rows[0].Left(turnWide, kit.Gap)
-	spaces, second := rows[1], kit.At(first.X+first.W+kit.Gap, first.Y, b.W-first.W-kit.Gap, first.H)
-	var cells []kit.Box
-	if l.Upright() {
-		cells = spaces.Grid(sheetSpaces, 1, kit.Gap)
-	} else {
-		spaces.Left(turnWide, kit.Gap)
-		cells = spaces.Grid(sheetSpaces+1, 1, kit.Gap)
-		second, cells = cells[0], cells[1:]
-	}
+	r := l.sheetRooms(b)
+	first, second, cells := r.card, r.ability, r.spaces
 	if len(keys) > 1 { // safes and Scoundrels answer, too
 		second.W += second.X - first.X
 		second.X = first.X
@@ -55,6 +43,25 @@ func (l look) sheet(p *kit.Painter, b kit.Box, n *answers, keys []present.Choice
 }
 
 const sheetSpaces = 5
+
+// sheetRooms are the parts of the sheet.
+type sheetRooms struct {
+	card, ability kit.Box
+	spaces        []kit.Box
+}
+
+func (l look) sheetRooms(b kit.Box) (r sheetRooms) {
+	if l.Upright() {
+		rows := b.Grid(1, 2, kit.Gap)
+		r.ability, r.spaces = rows[0], rows[1].Grid(sheetSpaces, 1, kit.Gap)
+		r.card = r.ability.Left(turnWide, kit.Gap)
+		return r
+	}
+	r.card = b.Left(turnWide, kit.Gap)
+	cells := b.Grid(sheetSpaces+1, 1, kit.Gap)
+	r.ability, r.spaces = cells[0], cells[1:]
+	return r
+}
 
 // turnFace is what the card of this turn shows.
 type turnFace struct {
