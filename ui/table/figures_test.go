@@ -29,7 +29,7 @@ var figuresLost = map[string]int{}
 
 // TestFiguresOfSeatsAreNeverLost plays each game at a full table, with nothing to say, with a
 // lesson and with a refusal, and looks for the first figure of each seat at 800x480. A contest has
-// the seats on its page.
+// the seats on its page; the page of a card that has come has none.
 func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	lost, drawn := map[string]int{}, map[string]int{}
@@ -55,6 +55,7 @@ func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 				}
 				s.Clear()
 				s.Show(vm)
+				leaveCard(t, s)
 				name := strings.TrimSpace(id + " " + says)
 				drawn[name]++
 				if seat := lostFigure(s, id, &vm, 1); seat != "" {
@@ -107,6 +108,7 @@ func TestFiguresOfSeatsAreKeptAtEverySize(t *testing.T) {
 				}
 				s.Clear()
 				s.Show(vm)
+				leaveCard(t, s)
 				drawn++
 				if seat := lostFigure(s, id, &vm, zoom); seat != "" {
 					t.Errorf("%s, %v, act %d, sensors %t: the figure of %s is lost", id, size, n, !vm.Hardware.None, seat)
@@ -117,6 +119,14 @@ func TestFiguresOfSeatsAreKeptAtEverySize(t *testing.T) {
 				t.Errorf("%s, %v: %d tables", id, size, drawn)
 			}
 		}
+	}
+}
+
+// leaveCard leaves the page of a card that has come by itself.
+func leaveCard(t *testing.T, s *table.Table) {
+	t.Helper()
+	if s.Keys()["ask/back"] != nil {
+		tap(t, s, "ask/back")
 	}
 }
 

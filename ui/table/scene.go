@@ -18,6 +18,9 @@ type Game struct {
 	Scenes []Scene
 	// Board is drawn while no scene is on; nil = the layout of drawing.toml.
 	Board *Scene
+	// Opens returns the index of a question that is shown first after an act, because the table
+	// means to answer it; 0 = the first. nil = the same.
+	Opens func(Look) int
 	// Forms are how its places are drawn, by the "as" that drawing.toml gives them; "" = those
 	// without one. They come before those of every game. A place of no form is a panel that is
 	// only looked at.

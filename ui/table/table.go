@@ -43,6 +43,7 @@ func (t *Table) Show(vm present.TableVM) {
 			t.byHand = false // else the next card is chosen at once
 		}
 		t.goesOn()
+		t.opens()
 	}
 	t.tell()
 	t.dropTagSheet()

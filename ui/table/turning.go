@@ -102,6 +102,15 @@ func (q *question) goesOn() {
 	}
 }
 
+// opens turns to the question that the game shows first.
+func (t *Table) opens() {
+	if of := t.game().Opens; of != nil && t.ask == 0 && t.entering == 0 {
+		if n := of(t.look(false)); n > 0 {
+			t.ask, t.entering = n, t.vm.Asks[n].Slot
+		}
+	}
+}
+
 // turns reports whether there are keys to turn to other things awaited.
 func (l keyView) turns() bool { return l.besides() > 0 && !l.t.narrowed() }
 

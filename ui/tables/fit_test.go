@@ -42,7 +42,7 @@ func (s *sitting) asPeople(lang string) *present.Words {
 // TestPagesOfScoundrelsFit lays out what is done to a safe, the page of a card and the table of a
 // turn, with long names, in both languages, on four sizes, in high contrast and for the left hand.
 func TestPagesOfScoundrelsFit(t *testing.T) {
-	s := sit(t, "3000-scoundrels", 4, 0)
+	s := sit(t, "3000-scoundrels", 4, 3)
 	window := taptest.Show(t, s.screen)
 	looks := []kit.Look{{}, {Contrast: true}, {Left: true}, {Large: true}}
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })

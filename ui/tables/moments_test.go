@@ -14,7 +14,7 @@ import (
 // it, a mark onto its safe, a stolen safe to its thief and one that is given back from there; the
 // page of a mark comes in. Each effect has a place on the page.
 func TestMomentsOfScoundrels(t *testing.T) {
-	s := sit(t, "3000-scoundrels", 4, 0)
+	s := sit(t, "3000-scoundrels", 4, 3)
 	clock := &kittest.Clock{}
 	s.screen.Stage.Play = clock.Play
 	taptest.Show(t, s.screen)

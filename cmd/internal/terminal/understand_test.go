@@ -290,7 +290,7 @@ func TestOptionalUnfolds(t *testing.T) {
 	if plus := strings.Index(got, "\n+ "); plus < 0 || strings.Count(got, "\n+ ") != 1 || strings.Index(got, "\n> Ana: ¿en qué hueco?") < plus || strings.Contains(got, "Rasgo 42") {
 		t.Errorf("asked as %q", got)
 	}
-	d.says("saloon", "> ¿Qué lista?", "a ¿Qué rasgo hay ahí?", "b ¿Qué ocupación hay ahí?")
+	d.says("saloon", "> ¿Qué lista?", "a ¿Qué rasgo?", "b ¿Qué ocupación?")
 	got = d.types("a")
 	if !strings.Contains(got, "Codicioso") || strings.Contains(got, "Abominación") || !strings.Contains(got, "\n> Ana: ¿en qué hueco?") {
 		t.Errorf("traits are listed as %q", got)

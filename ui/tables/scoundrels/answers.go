@@ -17,6 +17,7 @@ const (
 	ruleDistrust rulebook.ID = "sc.plan.henchman"
 	ruleArrange  rulebook.ID = "sc.hire.arrange"
 	rulePlay     rulebook.ID = "sc.plan.play"
+	ruleLay      rulebook.ID = "sc.plan.lay"
 	ruleLast     rulebook.ID = "sc.turn.last"
 	ruleMark     rulebook.ID = "sc.safe.mark"
 	ruleLimit    rulebook.ID = "sc.safe.limit"
@@ -90,7 +91,7 @@ func (n *answers) goOn(l look, a *present.AskVM, drawn []int) {
 		return asked && (c.Word == "leader" || c.Card.ID != 0 && onSheet(l, int(c.Fact.Args[0])))
 	})
 	n.add(list, drawn, a.Grouped)
-	if n.rest = rest; len(n.leader) > 0 && len(rest) == 1 { // there it says no
+	if n.rest = rest; len(n.leader)+len(n.visit) > 0 && len(rest) == 1 { // there it says no
 		n.rest = slices.DeleteFunc(slices.Clone(rest), func(c present.ChoiceVM) bool { return c.Word == "go-without" })
 	}
 }

@@ -29,6 +29,7 @@ var Table = table.Game{
 		Seats:   true,
 		Result:  true,
 	},
+	Opens:   opens,
 	Effects: effects,
 	TapSeat: func(l table.Look, seat int) bool { return look{l}.tapSeat(seat) },
 	Contest: table.Contest{

@@ -3,12 +3,12 @@ package scoundrels
 import (
 	"cmp"
 	"fmt"
-	"math/bits"
+	"image/color"
 	"slices"
 	"strings"
 
 	"casekeeper/engine"
-	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
@@ -16,18 +16,15 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A card of the Saloon gets its names by what one sees: the price leaves the traits that can have
-// it, the colours are known from the order of the decks. Four of each half are offered, after the
-// price eight; the others are found by their first letter.
+// A card of the Saloon gets its names by what one sees. The colours are known from the order of
+// the decks, a price leaves the halves that can have it, and all names that remain are keys: those
+// of both halves if they have room, else the traits first. A tap a half tells a card.
 
-// The numbers that fingers note on this page.
-const (
-	noteHalf    = "half"    // of which half the letters are shown: 1 trait, 2 job
-	noteLetters = "letters" // which letters, from 1
-)
+// notePages is the number that a finger notes on this page: how far the names are turned.
+const notePages = "names"
 
-// fewNames is how many names of a half are offered at once, mostCost the highest price.
-const fewNames, mostCost = 4, 6
+// mostCost is the highest price.
+const mostCost = 6
 
 // telling is a card that nobody has named yet, and the questions for its halves.
 type telling struct {
@@ -63,46 +60,33 @@ func (l look) tellingOf(slot engine.Slot) (t telling) {
 // tellScene draws the page.
 func (l look) tellScene(p *kit.Painter, b kit.Box) {
 	t := l.tellingOf(l.Asked().Slot)
-	if i := l.Noted(noteHalf); i > 0 && t.halves[i-1] != nil {
-		t.letters(p, b, i-1)
-		return
-	}
-	card, _ := l.tellRooms(&b)
+	card, quiet, later := l.tellRooms(&b)
 	t.front(p, card)
-	foot := b.Bottom(64, kit.Gap)
-	if asks := t.costs(); asks != "" {
-		p.Text(b.Top(captionHigh, 2), "1 "+asks, caption())
+	if asks := l.Asked(); l.Quiet() {
+		st := kit.TextStyle{Size: 18, Colour: kit.Dim, Tight: true, Top: true}
+		p.Text(quiet, asks.Reason.Text, st)
 	}
-	t.prices(p, b.Top(56, kit.Gap))
-	columns, feet := b.Grid(2, 1, kit.Gap), foot.Grid(2, 1, kit.Gap)
-	for i := range t.halves {
-		t.half(p, columns[i], i)
-		t.halfFoot(p, feet[i], i)
-	}
+	p.Key(later, "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Later}, t.later)
+	t.prices(p, b.Top(52, kit.Gap))
+	t.names(p, b)
 }
 
-// tellRooms cuts off the page the room of the card, and beside or below it the quiet place.
-func (l look) tellRooms(b *kit.Box) (card, quiet kit.Box) {
+// tellRooms cuts off the page the rooms of the card, of the sentence about it, and of the key
+// that leaves the page.
+func (l look) tellRooms(b *kit.Box) (card, quiet, later kit.Box) {
 	if l.Upright() {
+		later = b.Bottom(64, kit.Gap)
 		quiet = b.Top(b.H*0.24, kit.Gap)
-		return quiet.Left(quiet.H*0.84, kit.Gap), quiet
+		return quiet.Left(quiet.H*0.84, kit.Gap), quiet, later
 	}
-	card = b.Left(b.W*0.29, kit.Gap)
-	quiet = card.Bottom(tellQuiet, kit.Gap)
-	return card, quiet
+	quiet = b.Left(b.W*0.2, kit.Gap)
+	later = quiet.Bottom(64, kit.Gap)
+	return quiet.Top(quiet.W*1.2, kit.Gap), quiet, later
 }
 
-// tellQuiet is the height of the quiet place below the card.
-const tellQuiet = 132
-
-// tellNotice is the quiet place of the page: that of the letters is beside the way back.
+// tellNotice is the quiet place of the page.
 func (l look) tellNotice(b kit.Box) kit.Box {
-	if l.Noted(noteHalf) > 0 {
-		foot := b.Bottom(64, kit.Gap)
-		foot.Right(foot.W/4, kit.Gap)
-		return foot
-	}
-	_, quiet := l.tellRooms(&b)
+	_, quiet, _ := l.tellRooms(&b)
 	return quiet
 }
 
@@ -113,9 +97,10 @@ func (t *telling) front(p *kit.Painter, b kit.Box) {
 	p.Tile(b, "told", f, func(p *kit.Painter, b kit.Box) { drawScoundrel(p, b, &f) })
 }
 
-// tellHead says in the header where the card lies, for the page is about it alone.
+// tellHead asks in the header for the whole card and says where it lies.
 func tellHead(l look) table.Heading {
 	h := l.Heading()
+	h.Asked = l.Model().Labels.WhichCard
 	for i, word := range []string{saloonForm, pileForm} {
 		pl := l.place(word)
 		if pl < 0 {
@@ -135,15 +120,6 @@ func tellHead(l look) table.Heading {
 	return h
 }
 
-// captionHigh is the height of a line above what it names.
-const captionHigh = 22
-
-func caption() kit.TextStyle {
-	st := kit.CapsStyle(20, kit.Dim)
-	st.Align, st.Tight = fyne.TextAlignLeading, true
-	return st
-}
-
 // costs is what prices are called, in capitals; "" if no card has one.
 func (t *telling) costs() string {
 	cards := slices.Clone(t.card.Parts)
@@ -160,10 +136,12 @@ func (t *telling) costs() string {
 	return ""
 }
 
-// prices draws them as keys.
+// prices draws them as keys, behind what they are called.
 func (t *telling) prices(p *kit.Painter, b kit.Box) {
 	coin, cost := moneyLook(t.look), t.told(&t.card)
-	for i, at := range b.Grid(mostCost+1, 1, kit.Gap) {
+	cells := b.Grid(mostCost+2, 1, kit.Gap)
+	p.Text(cells[0], t.costs(), captionStyle(kit.Dim))
+	for i, at := range cells[1:] {
 		on := cost == i
 		face := kit.KeyFace{Label: fmt.Sprint(i), On: on, Leads: true, What: []any{i, on}, Draw: func(p *kit.Painter, b kit.Box) {
 			ink, tone, ground := kit.Cream, kit.OnDark(coin.Tone), kit.Felt
@@ -194,7 +172,7 @@ func (t *telling) lone() (int, present.ChoiceVM) {
 		if t.halves[i] == nil {
 			continue
 		}
-		if list, able, _ := t.candidates(i); able == 1 {
+		if list := t.able(i); len(list) == 1 {
 			return i, list[0]
 		}
 	}
@@ -216,45 +194,34 @@ func (t *telling) take(i int, c present.ChoiceVM) {
 	t.Choose(c)
 }
 
-// candidates are the cards that a half can be, the likely ones first: able is how many neither
-// the colour nor the price rules out, likely how many of those have a name and fit the price by
-// their figures, as far as it was entered.
-func (t *telling) candidates(i int) (list []present.ChoiceVM, able, likely int) {
+// able lists the cards that a half can be by its colour and the price, in the order of their names;
+// that nobody knows comes last.
+func (t *telling) able(i int) (list []present.ChoiceVM) {
 	back, cost, job := half(&t.card, i).Print.Back.Word, t.told(&t.card), i == 1
 	others := t.others(1 - i)
-	const sure, perhaps, never = 0, 100, 200
-	off := func(c *present.ChoiceVM) int {
+	unknown := present.ChoiceVM{}
+	for _, c := range t.halves[i].List {
 		own, print := figuresOf(&c.Card, job), c.Card.Print.Back.Word
 		switch {
-		case back != "" && print != "" && back != print, !own.fits(cost, job, others):
-			return never
-		case c.Card.Unnamed:
-			return perhaps + 1
-		case !own.known && cost >= 0:
-			return perhaps
-		case cost >= 0 && !job: // few holes are likelier than many
-			return max(0, bits.OnesCount8(own.dollars)-cost)
-		}
-		return sure
-	}
-	rank := map[catalogue.CardID]int{}
-	for _, c := range t.halves[i].List {
-		if c.Off {
-			continue
-		}
-		list = append(list, c)
-		d := off(&c)
-		rank[c.Card.ID] = d
-		if d < never {
-			able++
-		}
-		if d < perhaps {
-			likely++
+		case c.Off, back != "" && print != "" && back != print, !own.fits(cost, job, others):
+		case !c.Card.Unnamed:
+			list = append(list, c)
+		case unknown.Card.ID == 0: // one stands for all of them
+			unknown = c
 		}
 	}
-	slices.SortStableFunc(list, func(a, b present.ChoiceVM) int { return cmp.Compare(rank[a.Card.ID], rank[b.Card.ID]) })
-	return list, able, likely
+	slices.SortStableFunc(list, func(a, b present.ChoiceVM) int { return cmp.Compare(sorted(&a), sorted(&b)) })
+	if unknown.Card.ID != 0 {
+		list = append(list, unknown)
+	}
+	return list
 }
+
+// plainLetters are letters as they are sorted.
+var plainLetters = strings.NewReplacer("Á", "A", "É", "E", "Í", "I", "Ó", "O", "Ú", "U")
+
+// sorted is a name as it is sorted.
+func sorted(c *present.ChoiceVM) string { return plainLetters.Replace(strings.ToUpper(c.Label)) }
 
 // others are the figures that a half can have as far as its colour says.
 func (t *telling) others(i int) (list []figures) {
@@ -271,33 +238,129 @@ func (t *telling) others(i int) (list []figures) {
 	return list
 }
 
-// half draws what is likely of a half, each with its numbers or its effect.
-func (t *telling) half(p *kit.Painter, b kit.Box, i int) {
-	if t.halves[i] == nil {
-		h := half(&t.card, i)
-		p.Tile(b.Top(min(b.H, 60), 0), fmt.Sprintf("half/%d", i), h, func(p *kit.Painter, b kit.Box) { bandAt(p, b, &h, 30, nil) })
-		return
+// later leaves the page: the cards of the Saloon can be told when somebody wants them.
+func (t *telling) later() {
+	for _, c := range t.Model().Places[t.place(saloonForm)].Cards {
+		if key := t.costKey(&c); key != "" {
+			table.Keep(t.Look, key+laterKey, 1)
+		}
 	}
-	list, _, likely := t.candidates(i)
-	title := fmt.Sprintf("%d %s", i+2, t.halves[i].Text)
-	if h := half(&t.card, i); h.Print.Back.Name != "" { // the decks tell the colour
-		title += " " + h.Print.Back.Name
+	t.TurnBack()
+}
+
+// laterKey ends the name under which is kept that a card is told later.
+const laterKey = "/later"
+
+// opens returns the question for the card whose page comes by itself, 0 = none. Where all others of
+// the Saloon are told, the table tells each card as it comes; where one of the deal is told before
+// anybody can hire, so are the others. A card that is told later has to be tapped.
+func opens(tl table.Look) (next int) {
+	l := look{tl}
+	place := l.place(saloonForm)
+	if a := l.Asked(); a == nil || place < 0 || !slices.Contains(calmRules, a.Rule) {
+		return 0
 	}
-	p.Text(b.Top(captionHigh, 2), strings.ToUpper(title), caption())
-	rows, cols := max(fewNames, min(rowsIn(b), 6)), 1
-	if likely > rows && t.told(&t.card) >= 0 { // without their numbers, twice as many have room
-		cols = 2
+	names, told, cards := l.answersNow().names, 0, l.Model().Places[place].Cards
+	for _, c := range cards {
+		ask, asks := names[c.Slot]
+		switch {
+		case !asks || c.Slot == 0:
+			told++
+		case table.Kept(tl, l.costKey(&c)+laterKey) > 0:
+			return 0
+		case next == 0 || ask < next:
+			next = ask
+		}
 	}
-	for k, at := range b.Grid(cols, rows, kit.Gap)[:min(likely, cols*rows)] {
-		t.candidate(p, at, i, list[k])
+	if told == 0 || told < len(cards)-1 && !l.dealt() {
+		return 0
+	}
+	return next
+}
+
+// dealt reports whether the first card of the game is about to be laid.
+func (l look) dealt() bool {
+	if asks := l.Asked().Rule; asks != rulePlay && asks != ruleLay {
+		return false
+	}
+	for i := range l.Model().Seats {
+		if slices.ContainsFunc(l.Model().Seats[i].Cards, func(c present.CardVM) bool { return slices.Contains(slotWords, c.LabelWord) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// calmRules are those whose questions can wait while a card is told.
+var calmRules = []rulebook.ID{rulePlay, ruleLay, ruleLast, ruleChoices}
+
+// nameLeast is the least width of a name.
+const nameLeast = 76
+
+// names draws the names that fit, in as many columns as they need.
+func (t *telling) names(p *kit.Painter, b kit.Box) {
+	rows, most := rowsIn(b), int((b.W+kit.Gap)/(nameLeast+kit.Gap))
+	var lists [2][]present.ChoiceVM
+	var cols [2]int
+	for i := range t.halves {
+		if t.halves[i] != nil {
+			lists[i] = t.able(i)
+			cols[i] = (len(lists[i]) + rows) / rows // with what the half is called
+		}
+	}
+	if cols[0]+cols[1] > most && cols[0] > 0 { // one after the other
+		cols = [2]int{min(cols[0], most), 0}
+	}
+	cols[1] = min(cols[1], most)
+	wide := (b.W+kit.Gap)/float32(cols[0]+cols[1]) - kit.Gap
+	for i, n := range cols {
+		if n > 0 {
+			t.half(p, b.Left(float32(n)*(wide+kit.Gap)-kit.Gap, kit.Gap).Grid(n, rows, kit.Gap), i, lists[i])
+		}
 	}
 }
 
-// rowsIn is how many rows for fingers a room has.
-func rowsIn(b kit.Box) int { return int((b.H + kit.Gap) / (kit.LeastTarget + kit.Gap)) }
+// half draws what a half is called and its names into cells, column by column; what has no room
+// has pages.
+func (t *telling) half(p *kit.Painter, cells []kit.Box, i int, list []present.ChoiceVM) {
+	slices.SortStableFunc(cells, func(a, b kit.Box) int { return cmp.Compare(a.X, b.X) })
+	h := half(&t.card, i)
+	title := strings.ToUpper(t.halves[i].TextWithoutSeat)
+	p.Tile(cells[0], fmt.Sprintf("half/%d", i), []any{title, h.Print.Back}, func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, band(&h), kit.None, 0, 8)
+		b = b.InsetXY(4, 2)
+		if name := h.Print.Back.Name; name != "" { // the decks tell the colour
+			p.Text(b.Bottom(b.H*0.46, 0), strings.ToUpper(name), captionStyle(white))
+		}
+		p.Text(b, title, captionStyle(white))
+	})
+	if cells = cells[1:]; len(list) > len(cells) {
+		size := len(cells) - 1
+		pages := kit.Pages(len(list), size)
+		at := t.Noted(notePages) % pages
+		p.Key(cells[size], "names/next", kit.KeyFace{Label: fmt.Sprintf("%d/%d", at+1, pages), Leads: true, Size: 24}, func() { t.Note(notePages, at+1) })
+		list = list[at*size : min((at+1)*size, len(list))]
+	}
+	for k := range list {
+		t.candidate(p, cells[k], i, list[k])
+	}
+}
 
-// candidate draws a name that a half can have.
+func captionStyle(colour color.NRGBA) kit.TextStyle {
+	st := kit.CapsStyle(20, colour)
+	st.Tight = true
+	return st
+}
+
+// rowsIn is how many rows for fingers a room has.
+func rowsIn(b kit.Box) int { return max(1, int((b.H+kit.Gap)/(kit.LeastTarget+kit.Gap))) }
+
+// candidate draws a name that a half can have, or the key to the card that nobody knows.
 func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM) {
+	if c.Card.Unnamed {
+		p.Key(b, t.ID("card/absent"), kit.KeyFace{Label: t.Model().Labels.Absent, Icon: "help"}, func() { t.take(i, c) })
+		return
+	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawCandidate(p, b, &c.Card) }}
 	p.Key(b, t.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { t.take(i, c) })
 }
@@ -307,16 +370,17 @@ const besideName = 150
 
 func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
+	if b.W < besideName {
+		st := kit.CapsStyle(21, kit.Cream)
+		b = b.InsetXY(5, 4)
+		st.Tight, st.Short = true, beginning(nameOf(c), b.W, &st)
+		p.Text(b, nameOf(c), st)
+		return
+	}
 	b = b.Inset(5)
 	p.Rect(b.Left(10, 8), band(c), kit.None, 0, 3)
 	name := kit.PlainName(c.Name)
 	st := kit.TextStyle{Size: 21, Bold: true, Colour: kit.Cream, Tight: true}
-	if b.W < besideName {
-		st = kit.CapsStyle(21, kit.Cream)
-		st.Tight, st.Align, st.Short = true, fyne.TextAlignLeading, beginning(nameOf(c), b.W, &st)
-		p.Text(b, nameOf(c), st)
-		return
-	}
 	if len(c.Print.Signs) > 0 {
 		signs := b.Right(min(26*float32(len(c.Print.Signs)), b.W*0.5), 6)
 		drawWhen(p, signs, c, kit.Cream)
@@ -332,43 +396,4 @@ func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	wide := min(st.Width(name, 18)+4, b.W*0.6)
 	p.Text(b.Left(wide, 6), name, st)
 	p.Text(b, briefly(strings.ToUpper(says), b.W, b.H, small), small)
-}
-
-// halfFoot draws the key to the letters; beside that of the trait the card that nobody knows,
-// beside that of the job the way back.
-func (t *telling) halfFoot(p *kit.Painter, b kit.Box, i int) {
-	a := t.halves[i]
-	if i == 1 {
-		p.Key(b.Right((b.W-kit.Gap)/2, kit.Gap), "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Back, Icon: "back"}, t.TurnBack)
-	} else if a != nil && len(named(a)) > 0 {
-		t.absent(p, i, func() kit.Box { return b.Right((b.W-kit.Gap)/2, kit.Gap) })
-	}
-	if a != nil && len(named(a)) == 0 { // all that can lie there has no name
-		t.absent(p, i, func() kit.Box { return b })
-		return
-	}
-	if a != nil {
-		p.Key(b, fmt.Sprintf("half/%d/letters", i), kit.KeyFace{Label: lettersLabel, Leads: true, Size: 24}, func() { t.Note(noteHalf, i+1) })
-	}
-}
-
-// absent draws the key to the card that nobody knows, if that can lie there.
-func (t *telling) absent(p *kit.Painter, i int, at func() kit.Box) {
-	list, able, _ := t.candidates(i)
-	for _, c := range list[:able] {
-		if c.Card.Unnamed {
-			p.Key(at(), t.ID("card/absent"), kit.KeyFace{Label: t.Model().Labels.Absent, Icon: "help"}, func() { t.take(i, c) })
-			return
-		}
-	}
-}
-
-// named lists the cards with a name that a half can be.
-func named(a *present.AskVM) (list []present.ChoiceVM) {
-	for _, c := range a.List {
-		if !c.Off && !c.Card.Unnamed {
-			list = append(list, c)
-		}
-	}
-	return list
 }
