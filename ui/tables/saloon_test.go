@@ -108,35 +108,48 @@ func TestThePriceOfACardIsKept(t *testing.T) {
 // until plays until a rule asks first.
 func (s *sitting) until(rule string) {
 	s.Helper()
+	if !s.reaches(rule) {
+		s.Fatalf("%s never asks", rule)
+	}
+}
+
+// reaches plays until a rule asks first, and reports whether it does.
+func (s *sitting) reaches(rule string) bool {
+	s.Helper()
 	for range 400 {
 		s.show()
 		if len(s.update.Awaits) == 0 {
 			break
 		}
 		if string(s.update.Awaits[0].Ask.Rule) == rule {
-			return
+			return true
 		}
 		if s.step(); s.act == nil {
 			s.Fatalf("nothing can be tapped: %v", taptest.IDs(s.screen))
 		}
 		s.submit()
 	}
-	s.Fatalf("%s never asks", rule)
+	return false
 }
 
 // TestASafeTooManyIsTheOneThatIsTapped: each stolen safe is drawn with its marks, and a tap
 // abandons the safe that has those marks.
 func TestASafeTooManyIsTheOneThatIsTapped(t *testing.T) {
-	s := sit(t, "3000-scoundrels", 4, 3)
-	taptest.Show(t, s.screen)
-	s.until("sc.safe.limit")
-	seat := s.update.Awaits[0].Seat
+	var s *sitting
 	marks := map[string]string{} // by the word of the safe
-	for _, b := range s.update.Board.Seats {
-		for _, spot := range b.Spots {
-			for _, k := range spot.Tokens {
-				if k.Note.Value != 0 && b.Seat == seat {
-					marks[record.Word(s.words.Info.Lexicon, spot.Name)] += strings.TrimPrefix(record.Word(s.words.Info.Lexicon, k.Note), "mark-")
+	for seed := uint64(2); len(marks) == 0 && seed < 14; seed++ {
+		s = sit(t, "3000-scoundrels", 4, seed)
+		taptest.Show(t, s.screen)
+		if !s.reaches("sc.safe.limit") {
+			continue
+		}
+		seat := s.update.Awaits[0].Seat
+		for _, b := range s.update.Board.Seats {
+			for _, spot := range b.Spots {
+				for _, k := range spot.Tokens {
+					if k.Note.Value != 0 && b.Seat == seat {
+						marks[record.Word(s.words.Info.Lexicon, spot.Name)] += strings.TrimPrefix(record.Word(s.words.Info.Lexicon, k.Note), "mark-")
+					}
 				}
 			}
 		}
@@ -176,7 +189,6 @@ func TestHireAtThePriceThatWasEntered(t *testing.T) {
 	s.tap(s.one(s.keys("card/")))
 	s.submit()
 	s.show()
-	s.tap("ask/back") // the next card is told later
 	hires := s.keys("answer/card/")
 	if len(hires) != 1 {
 		t.Fatalf("%d cards can be hired: %v", len(hires), taptest.IDs(s.screen))

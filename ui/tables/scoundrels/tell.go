@@ -329,8 +329,12 @@ func (t *telling) half(p *kit.Painter, cells []kit.Box, i int, list []present.Ch
 	p.Tile(cells[0], fmt.Sprintf("half/%d", i), []any{title, h.Print.Back}, func(p *kit.Painter, b kit.Box) {
 		p.Rect(b, band(&h), kit.None, 0, 8)
 		b = b.InsetXY(4, 2)
-		if name := h.Print.Back.Name; name != "" { // the decks tell the colour
-			p.Text(b.Bottom(b.H*0.46, 0), strings.ToUpper(name), captionStyle(white))
+		if name, low := h.Print.Back.Name, b; name != "" { // the decks tell the colour
+			colour := low.Bottom(b.H*0.46, 0)
+			if !kit.Fit(title, low.W, low.H, captionStyle(white)).Cut { // else the ground says it
+				p.Text(colour, strings.ToUpper(name), captionStyle(white))
+				b = low
+			}
 		}
 		p.Text(b, title, captionStyle(white))
 	})
