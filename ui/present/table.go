@@ -53,8 +53,12 @@ type LatestVM struct {
 type TableLabels struct {
 	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
 	Mute, Sound                                                                                                                           string
-	Pot, Start, Here, Absent, WhichCard, Later, Correct, Again                                                                            string
+	Pot, Start, Here, Correct, Again                                                                                                      string
+	CardLabels
 }
+
+// CardLabels are those of a page that asks which card lies on the table.
+type CardLabels struct{ Absent, WhichCard, Later string }
 
 // Table returns the table screen.
 func (w *Words) Table(in TableInput) TableVM {
@@ -111,7 +115,7 @@ func cardsAsked(list []AskVM) (n int) {
 func (w *tableScreen) tableLabels() TableLabels {
 	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
-		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), WhichCard: w.Say("board.which-card"), Later: w.Say("board.later"), Correct: w.Say("board.correct"), Again: w.Say("board.again")}
+		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), CardLabels: CardLabels{w.Say("board.absent"), w.Say("board.which-card"), w.Say("board.later")}, Correct: w.Say("board.correct"), Again: w.Say("board.again")}
 }
 
 func (w *tableScreen) banner() *BannerVM {

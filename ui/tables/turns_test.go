@@ -244,7 +244,7 @@ func (s *people) name() bool {
 			s.tap("names/next")
 		}
 		if keys := key(); len(keys) > 0 {
-			if s.tap(keys[0]); len(list) == 1 { // it is told
+			if s.tap(keys[0]); len(list) == 1 { // both halves have names
 				s.is = [2]catalogue.CardID{}
 			}
 			return true

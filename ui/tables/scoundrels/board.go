@@ -100,7 +100,7 @@ func (l look) notice(b kit.Box) kit.Box {
 	r, n := l.roomsOf(b), l.answersNow()
 	inSafes, inSheet := l.keyRoom(n, l.keysOf(n))
 	safes := slices.ContainsFunc(l.locations(), n.in)
-	empty, some := l.emptySpaces(r.sheet, n)
+	empty, some := emptySpaces(l, r.sheet, n)
 	switch {
 	case !inSafes && !safes:
 		return r.safes
@@ -121,7 +121,7 @@ const noticeSpaces = 3
 
 // emptySpaces returns the room of the empty spaces at the end of the sheet, while nothing can be
 // put there; false = they are too few.
-func (l look) emptySpaces(b kit.Box, n *answers) (kit.Box, bool) {
+func emptySpaces(l look, b kit.Box, n *answers) (kit.Box, bool) {
 	place := l.place(sheetForm)
 	if place < 0 || len(n.spaces)+len(n.swaps) > 0 || n.in(place) {
 		return b, false
@@ -135,7 +135,7 @@ func (l look) emptySpaces(b kit.Box, n *answers) (kit.Box, bool) {
 	if first+noticeSpaces > sheetSpaces+1 {
 		return b, false
 	}
-	cells := l.sheetRooms(b).spaces[first-1:]
+	cells := sheetRoomsOf(l, b).spaces[first-1:]
 	from, to := cells[0], cells[len(cells)-1]
 	from.W = to.X + to.W - from.X
 	return from, true

@@ -47,11 +47,11 @@ func belowLocations(l look, p *kit.Painter, b kit.Box) kit.Box {
 	for i, place := range l.locations() {
 		l.location(p, cells[i], place, n)
 	}
-	return l.lowerRoom(b)
+	return lowerRoom(l, b)
 }
 
 // lowerRoom is the room between the locations at the top and the seats.
-func (l look) lowerRoom(b kit.Box) kit.Box {
+func lowerRoom(l look, b kit.Box) kit.Box {
 	r := l.roomsOf(b)
 	return kit.At(b.X, b.Y+r.safes.H+kit.Gap, b.W, r.seats[0].Y-b.Y-r.safes.H-2*kit.Gap)
 }

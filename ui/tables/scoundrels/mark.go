@@ -42,8 +42,8 @@ func (l look) markScene(p *kit.Painter, b kit.Box) {
 const reasonHigh = 48
 
 // markNotice is the quiet place of the page: that line.
-func (l look) markNotice(b kit.Box) kit.Box {
-	lower := l.lowerRoom(b)
+func markNotice(l look, b kit.Box) kit.Box {
+	lower := lowerRoom(l, b)
 	return lower.Bottom(reasonHigh, 0)
 }
 

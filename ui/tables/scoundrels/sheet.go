@@ -29,7 +29,7 @@ func (l look) sheet(p *kit.Painter, b kit.Box, n *answers, keys []present.Choice
 		l.plan(p, b, place, n, keys)
 		return
 	}
-	r := l.sheetRooms(b)
+	r := sheetRoomsOf(l, b)
 	first, second, cells := r.card, r.ability, r.spaces
 	if len(keys) > 1 { // safes and Scoundrels answer, too
 		second.W += second.X - first.X
@@ -50,7 +50,7 @@ type sheetRooms struct {
 	spaces        []kit.Box
 }
 
-func (l look) sheetRooms(b kit.Box) (r sheetRooms) {
+func sheetRoomsOf(l look, b kit.Box) (r sheetRooms) {
 	if l.Upright() {
 		rows := b.Grid(1, 2, kit.Gap)
 		r.ability, r.spaces = rows[0], rows[1].Grid(sheetSpaces, 1, kit.Gap)
