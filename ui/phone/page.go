@@ -30,8 +30,8 @@ var (
 var labels = map[string]string{
 	"title": "phone.title", "live": "phone.live", "watch": "phone.watch", "lost": "phone.lost", "asOf": "phone.as-of", "comes": "phone.comes",
 	"retry": "phone.retry", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
-	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "secret": "phone.secret", "same": "phone.same", "undo": "hand.again", "hint": "hint.key", "hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search",
-	"back": "nav.back",
+	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "askedAlone": "phone.secret", "sameNumber": "phone.same", "undo": "hand.again", "hint": "hint.key",
+	"hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search", "back": "nav.back",
 }
 
 // page serves the one page. It is the same for everybody: who may see what comes later, by the
