@@ -38,6 +38,7 @@ type OpenGameVM struct {
 	Match journal.MatchID
 	Title string
 	Game  string       // the game, on the home screen with its round
+	Brief string       // the game alone, for little room
 	Round string       // the round, or the phase of a game without rounds; ""= not known
 	Icon  string       // "" = none
 	Mark  MarkVM       // the seat to act; nobody = no seat, or not known
@@ -60,6 +61,7 @@ type WelcomeVM struct {
 	Pictures [3]PictureVM
 	Guided   string // label of the key that starts a guided first game
 	Begin    string // heading of the games
+	Reason   string // on the last picture: an example of a reason
 }
 
 // PictureVM is the caption of a picture.
@@ -84,7 +86,7 @@ func (g *General) Waiting(list []WaitingGame, words func(game string) *Words) (o
 		vm := g.goOn(&list[i].Info, list[i].Now, words(list[i].Info.Game))
 		vm.Title = g.Say("resume.others", len(list))
 		if w := words(list[i].Info.Game); w != nil { // its round has a line of its own
-			vm.Game = g.Title(&w.Info)
+			vm.Game, vm.Brief = g.Title(&w.Info), g.ShortTitle(&w.Info)
 		}
 		out = append(out, *vm)
 	}
@@ -122,7 +124,7 @@ func (g *General) Home(before *LatestGames, games []engine.Info, words func(game
 
 // Welcome returns the page of the first start, which can be opened later, too.
 func (g *General) Welcome() *WelcomeVM {
-	vm := &WelcomeVM{Title: g.Say("welcome.title"), Guided: g.Say("welcome.guided"), Begin: g.Say("welcome.begin")}
+	vm := &WelcomeVM{Title: g.Say("welcome.title"), Guided: g.Say("welcome.guided"), Begin: g.Say("welcome.begin"), Reason: g.Say("welcome.reason")}
 	for i, name := range []string{"cards", "tap", "count"} {
 		vm.Pictures[i] = PictureVM{g.Say("welcome." + name), g.Say("welcome." + name + ".more")}
 	}

@@ -13,6 +13,7 @@ type ShelfVM struct {
 type ShelfGameVM struct {
 	ID     string
 	Title  string
+	Short  string // Title for little room
 	Detail string // how many can play
 	Icon   string // "" = none
 }
@@ -26,7 +27,7 @@ func (g *General) Shelf(games []engine.Info, demo bool) ShelfVM {
 	}
 	for i := range games {
 		info := &games[i]
-		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: g.Title(info), Icon: g.GamePicture(info.ID), Detail: g.Say("shelf.players", info.Fewest(), info.MaxSeats)})
+		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: g.Title(info), Short: g.ShortTitle(info), Icon: g.GamePicture(info.ID), Detail: g.Say("shelf.players", info.Fewest(), info.MaxSeats)})
 	}
 	return vm
 }

@@ -159,14 +159,7 @@ func drawOther(p *kit.Painter, b kit.Box, g present.OpenGameVM) {
 	p.Text(b.Bottom(20, 0), strings.ToUpper(g.Round), round)
 	name := kit.CapsStyle(kit.SizeCaps, kit.Cream)
 	name.Align, name.Tight = fyne.TextAlignLeading, true
-	if text := strings.ToUpper(g.Game); kit.Fit(text, b.W, b.H, name).Cut { // an evening knows its game by the first words
-		words := strings.Fields(text)
-		for len(words) > 1 && kit.Fit(strings.Join(words, " "), b.W, b.H, name).Cut {
-			words = words[:len(words)-1]
-		}
-		p.Text(b, strings.Join(words, " "), name)
-		return
-	}
+	name.Short = strings.ToUpper(g.Brief)
 	p.Text(b, strings.ToUpper(g.Game), name)
 }
 

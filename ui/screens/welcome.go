@@ -31,7 +31,7 @@ func (h *Home) welcome(p *kit.Painter, b kit.Box, w *present.WelcomeVM) {
 		cells = b.Grid(1, 3, kit.Gap)
 	}
 	for i, cell := range cells {
-		p.Tile(cell, "welcome/"+strconv.Itoa(i), w.Pictures[i], func(p *kit.Painter, b kit.Box) { drawPicture(p, b, i, w.Pictures[i]) })
+		p.Tile(cell, "welcome/"+strconv.Itoa(i), [2]any{w.Pictures[i], w.Reason}, func(p *kit.Painter, b kit.Box) { drawPicture(p, b, i, w) })
 	}
 }
 
@@ -49,24 +49,25 @@ func (h *Home) begin(p *kit.Painter, b kit.Box, w *present.WelcomeVM, cols int) 
 	}
 	for i, g := range h.vm.Games {
 		if i < len(cells)-1 {
-			p.Key(cells[i], "game/"+g.ID, kit.KeyFace{Kind: kit.KeyQuiet, Label: g.Title, Size: kit.TextPlain}, func() { h.OnGame(g.ID) })
+			p.Key(cells[i], "game/"+g.ID, kit.KeyFace{Kind: kit.KeyQuiet, Label: g.Short, Size: kit.TextPlain}, func() { h.OnGame(g.ID) })
 		}
 	}
 	p.Key(cells[min(len(h.vm.Games), len(cells)-1)], "demo", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Demo, Size: kit.TextPlain}, func() { h.OnDemo() })
 }
 
 // drawPicture draws one of the three pictures.
-func drawPicture(p *kit.Painter, b kit.Box, n int, words present.PictureVM) {
+func drawPicture(p *kit.Painter, b kit.Box, n int, w *present.WelcomeVM) {
+	words := w.Pictures[n]
 	p.Rect(b, kit.Paper, kit.Brass, kit.FrameWidth(2.5), 12)
 	badge := kit.At(b.X+12, b.Y+12, 40, 40)
 	b = b.Inset(8)
 	if b.W > 1.6*b.H { // beside the words
 		at := b.Left(b.W*0.42, 12)
-		pictures3[n](p, at.Centre(min(at.W, 210), min(at.H, 170)))
+		pictures3[n](p, at.Centre(min(at.W, 210), min(at.H, 170)), w.Reason)
 		b = b.Centre(b.W, min(b.H, 110))
 	} else {
 		at := b.Top(b.H-86, 4)
-		pictures3[n](p, at.Centre(min(at.W, 210), min(at.H, 170)))
+		pictures3[n](p, at.Centre(min(at.W, 210), min(at.H, 170)), w.Reason)
 	}
 	p.Rect(badge, kit.RGB(0x7a1d15), kit.Paper, 2, 20)
 	p.Figure(badge, strconv.Itoa(n+1), 30, kit.Paper)
@@ -76,10 +77,10 @@ func drawPicture(p *kit.Painter, b kit.Box, n int, words present.PictureVM) {
 	p.Text(b, words.Text, kit.TextStyle{Size: 20, Colour: kit.Sepia, Align: fyne.TextAlignCenter})
 }
 
-var pictures3 = [3]func(p *kit.Painter, b kit.Box){pictureCards, pictureTap, pictureCount}
+var pictures3 = [3]func(p *kit.Painter, b kit.Box, reason string){pictureCards, pictureTap, pictureCount}
 
 // pictureCards draws cards and dice on a table.
-func pictureCards(p *kit.Painter, b kit.Box) {
+func pictureCards(p *kit.Painter, b kit.Box, _ string) {
 	p.Rect(kit.At(b.X, b.Y+b.H*0.62, b.W, b.H*0.38), kit.Board, kit.BoardEdge, 3, 8)
 	card := kit.At(b.X+b.W*0.2, b.Y+4, b.H*0.42, b.H*0.6)
 	for i, look := range []struct{ value, icon, tone string }{{"5", "star", "ink"}, {"3", "star", "mint"}} {
@@ -92,7 +93,7 @@ func pictureCards(p *kit.Painter, b kit.Box) {
 }
 
 // pictureTap draws this screen with a finger on it.
-func pictureTap(p *kit.Painter, b kit.Box) {
+func pictureTap(p *kit.Painter, b kit.Box, _ string) {
 	screen := kit.At(b.X+b.W*0.1, b.Y+4, b.W*0.8, b.H-8)
 	p.Rect(screen, kit.Night, kit.None, 0, 10)
 	in := screen.Inset(10)
@@ -108,21 +109,16 @@ func pictureTap(p *kit.Painter, b kit.Box) {
 	p.Icon(kit.At(screen.X+screen.W*0.5-side*0.35, screen.Y+screen.H*0.62, side, side), "finger", kit.RGB(0xb98a5a), kit.Ink)
 }
 
-// pictureCount draws a final table.
-func pictureCount(p *kit.Painter, b kit.Box) {
+// pictureCount draws a seat's points, and below them a reason on paper.
+func pictureCount(p *kit.Painter, b kit.Box, reason string) {
 	b.Left(26, 0) // the number of the picture is there
-	rows := b.InsetXY(0, b.H*0.06).Grid(1, 2, kit.Gap)
-	for i, row := range []struct {
-		seat  present.MarkVM
-		count string
-	}{{present.MarkVM{Colour: "blue", Shape: "square"}, "17"}, {present.MarkVM{Colour: "yellow", Shape: "triangle"}, "12"}} {
-		at := rows[i]
-		p.Rect(at, kit.Night, kit.None, 0, 8)
-		at = at.Inset(8)
-		p.SeatTab(at.Left(at.H, 12), kit.Mark(row.seat), "")
-		p.Figure(at.Left(at.W*0.45, 8), row.count, at.H/0.8, kit.Cream)
-		if i == 0 {
-			p.Icon(at.Centre(at.H*0.8, at.H*0.8), "cup", kit.Brass, kit.Night)
-		}
-	}
+	b = b.InsetXY(0, b.H*0.06)
+	at := b.Top(b.H*0.5, kit.Gap)
+	p.Rect(at, kit.Night, kit.None, 0, 8)
+	at = at.Inset(8)
+	p.SeatShape(at.Left(at.H, 12).Inset(6), kit.Mark{Colour: "blue", Shape: "square"}, kit.Night)
+	p.Figure(at.Left(at.W*0.45, 8), "17", at.H/0.8, kit.Cream)
+	p.Icon(at.Centre(at.H*0.8, at.H*0.8), "cup", kit.Brass, kit.Night)
+	p.Rect(b, kit.RGB(0xfffaf0), kit.Ink, kit.FrameWidth(1.5), 6)
+	p.Words(b.InsetXY(8, 4), reason, 20, kit.Ink)
 }

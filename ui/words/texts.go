@@ -124,6 +124,11 @@ func (l *Language) Title(info *engine.Info) string {
 	return cmp.Or(l.games[info.ID].Title, info.En)
 }
 
+// ShortTitle returns the title of a game for little room.
+func (l *Language) ShortTitle(info *engine.Info) string {
+	return cmp.Or(l.games[info.ID].Short, l.Title(info))
+}
+
 // TitleOf returns the title of a game by its ID alone, as it is on a sticker.
 func (l *Language) TitleOf(id string) string {
 	if t := l.games[id].Title; t != "" {

@@ -13,6 +13,7 @@ import (
 // game has another title.
 type gameNames struct {
 	Title string
+	Short string            // its title where there is little room; "" = Title
 	Card  map[string]string // by record word
 }
 
