@@ -72,9 +72,12 @@ func (r *Result) Begin(vm results.ResultVM) {
 	}
 }
 
-// Heights of a row of keys, and on a portrait screen of the course of the game and of each
-// memory.
-const wayHigh, courseHigh, memoryHigh = 60, 150, 60
+// Heights of a row of keys, of the course of the game and of each memory; the last two where
+// the rosette needs the room.
+const (
+	wayHigh, courseHigh, memoryHigh = 60, 150, 60
+	courseLow, memoryLow            = 100, 48
+)
 
 func (r *Result) build(p *kit.Painter, b kit.Box) {
 	if r.count.on {
@@ -95,7 +98,7 @@ func (r *Result) build(p *kit.Painter, b kit.Box) {
 	b.Bottom(kit.EdgeGap, 0)
 	foot := b.Bottom(ways, kit.Gap)
 	r.ways(p, foot.InsetXY(kit.EdgeGap, 0), upright)
-	need := columnHead + float32(r.rows)*(kit.LeastTarget+rowGap) + 2*kit.Gap
+	need := columnHead + float32(r.rows)*(kit.LeastTarget+rowGap) + kit.Gap
 	switch {
 	case upright:
 		r.onEnd(p, b, need)
@@ -113,7 +116,7 @@ func (r *Result) build(p *kit.Painter, b kit.Box) {
 // or beside the reasons of the number that was tapped.
 func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
 	if r.vm.Course != nil {
-		need = max(need, courseHigh+float32(len(r.vm.Memories))*memoryHigh)
+		need = max(need, courseLow+float32(len(r.vm.Memories))*(memoryLow+kit.Gap))
 	}
 	r.head(p, b.Top(min(b.H-need-kit.Gap, 200), 0))
 	b = b.InsetXY(kit.EdgeGap, 0)
@@ -219,12 +222,18 @@ func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 		row.W -= right
 		r.rosettes(p, row.Centre(n*(side+12)-12, side), side)
 	} else {
-		r.rosettes(p, b.Left(n*(min(b.H, 200/max(n, 1)+30)+12), 0), min(b.H, 200/max(n, 1)+30))
+		side := min((b.H+8)/rosetteDisc, 200/max(n, 1)+30) // the table covers the ribbons
+		row := b.Left(n*(side+12), 0)
+		row.Y, row.H = row.Y-4, side
+		r.rosettes(p, row, side)
 	}
 	foot := b.Bottom(b.H*0.36, 0)
 	p.Text(b, strings.ToUpper(r.vm.Won), name)
 	p.Text(foot, r.vm.DecidedBy, st)
 }
+
+// rosetteDisc is the share of its disc in the height of a rosette; the ribbons hang below it.
+const rosetteDisc = 0.86
 
 // rosettes draws the rosettes of all winners side by side.
 func (r *Result) rosettes(p *kit.Painter, b kit.Box, side float32) {
@@ -317,7 +326,8 @@ func (r *Result) beside(p *kit.Painter, b kit.Box) {
 	if n := float32(len(r.vm.Memories)); n > 0 {
 		rows := b
 		if r.vm.Course != nil {
-			rows = b.Bottom(n*(memoryHigh+kit.Gap)-kit.Gap, kit.Gap)
+			high := min(memoryHigh, (b.H-courseLow)/n-kit.Gap)
+			rows = b.Bottom(n*(high+kit.Gap)-kit.Gap, kit.Gap)
 		}
 		p.Rect(rows, kit.Night, kit.None, 0, 8)
 		rows = rows.InsetXY(10, 4)
