@@ -19,23 +19,43 @@ func HappenedHigh(r *present.LogRowVM, w float32) float32 {
 	if r.Bar {
 		return 26
 	}
-	least := float32(62)
-	if r.Act == present.NoAct && r.Rule == "" {
-		least = 48
+	w -= 2*10 + leadWide + 8
+	if r.Act != present.NoAct {
+		w -= FixWide + kit.Gap
 	}
-	w -= 2*10 + 26 + 8 + FixWide + kit.Gap
 	if r.Origin != "" {
 		w -= originWide(w) + kit.Gap
 	}
-	if longest := max(utf8.RuneCountInString(happenedText(r)), utf8.RuneCountInString(r.Detail)); float32(longest)*widestLetter < w {
-		return least
-	}
-	need := kit.TextHeight(happenedText(r), w, happenedStyle(r))
+	need := happenedLine(r, w) + 10
 	if r.Detail != "" {
-		need += kit.TextHeight(r.Detail, w, kit.TextStyle{Size: kit.TextSmall})
+		need += detailHigh(r, w)
 	}
-	return max(least, need+10)
+	return max(kit.LeastTarget, need)
 }
+
+// happenedLine returns the height of the text of a line: it shrinks a little before it takes two
+// lines. Only long ones are measured, because an evening has a thousand.
+func happenedLine(r *present.LogRowVM, w float32) float32 {
+	text, st := happenedText(r), happenedStyle(r)
+	if float32(utf8.RuneCountInString(text))*widestLetter < w || kit.TextWidth(text, st.Size*leastShare, st.Bold) < w {
+		return st.Size * kit.LineHeight
+	}
+	return kit.TextHeight(text, w, st)
+}
+
+// detailHigh returns the height of the detail of a line.
+func detailHigh(r *present.LogRowVM, w float32) float32 {
+	if float32(utf8.RuneCountInString(r.Detail))*widestLetter < w {
+		return kit.TextSmall * kit.LineHeight
+	}
+	return kit.TextHeight(r.Detail, w, detailStyle)
+}
+
+var detailStyle = kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim}
+
+// leadWide is the width of what leads a line; leastShare is how far its text shrinks before it
+// takes two lines.
+const leadWide, leastShare = 32, 0.86
 
 // FixWide is the width of the key that corrects an act.
 const FixWide = kit.LeastTarget + 4
@@ -52,9 +72,9 @@ const widestLetter = 11
 // originWide returns the width of the reporter in a line of this width.
 func originWide(w float32) float32 { return min(w*0.3, 230) }
 
-// happenedText returns the text of a line with the name of its seat.
+// happenedText returns the text of a line, with the name of its seat if its sign is not there.
 func happenedText(r *present.LogRowVM) string {
-	if r.Mark.Name != "" {
+	if r.Bad && r.Mark.Name != "" {
 		return r.Mark.Name + ": " + r.Text
 	}
 	return r.Text
@@ -89,14 +109,14 @@ func Happened(p *kit.Painter, b kit.Box, r present.LogRowVM, marked bool) {
 		Dashed(p, b.Inset(1), kit.Dim)
 	}
 	b = b.InsetXY(10, 4)
-	lead := b.Left(26, 8).Centre(24, 24)
+	lead := b.Left(leadWide, 8)
 	switch {
 	case r.Bad:
-		p.Icon(lead, "warn", kit.Alarm, kit.AlarmDark)
+		p.Icon(lead.Centre(24, 24), "warn", kit.Alarm, kit.AlarmDark)
 	case r.Mark.Shape != "":
-		p.Icon(lead, r.Mark.Shape, kit.SeatColour(r.Mark.Colour), kit.Ink)
+		p.SeatSign(lead.Centre(leadWide, leadWide), kit.Mark(r.Mark))
 	default:
-		p.Icon(lead, r.Icon, kit.Dim, fill)
+		p.Icon(lead.Centre(24, 24), r.Icon, kit.Dim, fill)
 	}
 	if r.Origin != "" {
 		from := b.Right(originWide(b.W), kit.Gap)
@@ -106,11 +126,10 @@ func Happened(p *kit.Painter, b kit.Box, r present.LogRowVM, marked bool) {
 		p.Text(from, r.Origin, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim, Align: fyne.TextAlignTrailing, Tight: true})
 	}
 	text, st := happenedText(&r), happenedStyle(&r)
-	line := b
 	if r.Detail != "" {
-		p.Text(b.Bottom(kit.TextHeight(r.Detail, b.W, kit.TextStyle{Size: kit.TextSmall}), 0), r.Detail, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim})
-		line = b
+		p.Text(b.Bottom(detailHigh(&r, b.W), 0), r.Detail, detailStyle)
 	}
+	line := b.Centre(b.W, min(b.H, happenedLine(&r, b.W)))
 	p.Text(line, text, st)
 	if r.Gone {
 		p.Rect(kit.At(line.X, line.Y+line.H/2, min(line.W, kit.TextWidth(text, kit.TextPlain, false)), 1.5), kit.Dim, kit.None, 0, 0)

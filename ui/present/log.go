@@ -45,6 +45,9 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 	case journal.Note:
 		return []LogVM{{Head: true, Text: w.renderNote(e.Text)}}
 	case 0:
+		if e.Fact.Kind == engine.KindAct && !w.Info.Lexicon.Sensible(e.Fact) { // its words have gaps
+			head.Text = w.Say("log.senseless")
+		}
 		head.Text, head.Bad = w.Say("log.refused", head.Text), true
 		if e.Times > 1 {
 			head.Text = w.Say("log.times", head.Text, e.Times)

@@ -125,9 +125,14 @@ func undoRow(w *Words, e *companion.Entry, n int) LogRowVM {
 	if e.Kind == journal.Redo {
 		key = "log.redo"
 	}
-	row := LogRowVM{N: e.N, Text: w.Say(key, w.changed(e.Of, e.Asked, e.Fact)), Act: NoAct, Icon: "undo"}
-	if n > 1 {
+	row := LogRowVM{N: e.N, Act: NoAct, Icon: "undo"}
+	switch act := e.Fact.Kind == engine.KindAct && e.Fact.Seat != engine.Table; {
+	case n > 1:
 		row.Text = w.Say(key+".many", n)
+	case act && e.Of != journal.Amend && e.Of != journal.Drop: // its seat has a sign
+		row.Text, row.Mark = w.Say(key, w.Done(e.Asked, e.Fact)), w.Mark(e.Fact.Seat)
+	default:
+		row.Text = w.Say(key, w.changed(e.Of, e.Asked, e.Fact))
 	}
 	if e.Kind == journal.Redo {
 		row.Icon = "redo"
