@@ -81,7 +81,7 @@ func worst(w *present.Words, in *Diagnostics) RemedyVM {
 }
 
 // called names a device as people know it: as one of its readers or dice and how many it has
-// more. Its own name stays if it has none, and stands among the details.
+// more, or as a device. Its own name stands among the details.
 func called(w *present.Words, s present.Source, in *Diagnostics, name string) present.Source {
 	more, named := -1, in.names(w)
 	count := func(as string) {
@@ -104,13 +104,19 @@ func called(w *present.Words, s present.Source, in *Diagnostics, name string) pr
 		s.Name = w.Say("workshop.called", name, more)
 	case more == 0:
 		s.Name = name
+	default:
+		s.Name = w.Say("workshop.unnamed")
 	}
 	return s
 }
 
-// trouble renders what is wrong with a device and its remedy.
+// trouble renders what is wrong with a device and its remedy, without names of the system where
+// the remedy has such a form.
 func trouble(g *present.General, s present.Source) string {
 	s.Detail = "" // the words of the system are among the details
+	if plain := s.Remedy.Key + ".plain"; g.Has(plain) {
+		s.Remedy = present.Sentence{Key: plain}
+	}
 	text, remedy := g.Source(s)
 	if remedy == "" {
 		return text
