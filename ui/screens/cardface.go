@@ -18,17 +18,18 @@ import (
 func (f *CardForm) card(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Paper, kit.Brass, 3, 12)
 	b = b.Inset(8)
+	lines := f.vm.Lines
 	if len(f.vm.Chips) > 0 {
-		plan := f.plan(b.W)
+		plan := f.plan(b.W, kit.TextPlain)
+		if b.H-plan.high-8 < linesHigh(len(lines)) {
+			plan = f.plan(b.W, kit.TextSmall)
+		}
 		f.chips(p, b.Bottom(plan.high, 8), plan)
 	}
-	if len(f.vm.Lines) == 0 {
+	if len(lines) == 0 {
 		return
 	}
-	lines := f.vm.Lines
-	if n := float32(len(lines)); b.H < n*kit.LeastTarget+6*(n-1) { // the steps need the room
-		lines = slices.DeleteFunc(slices.Clone(lines), func(line []int) bool { return !slices.Contains(line, f.open) && !slices.Contains(line, lines[0][0]) })
-	}
+	lines = f.linesFor(b.H)
 	n := float32(len(lines))
 	f.line(p, b.Top(min((b.H-6*(n-1))/n, 90), 6), lines[0])
 	if f.vm.Picture != "" && b.H > 60 {
@@ -38,6 +39,29 @@ func (f *CardForm) card(p *kit.Painter, b kit.Box) {
 		left := n - 1 - float32(i)
 		f.line(p, b.Top(min((b.H-6*(left-1))/left, 130), 6), line)
 	}
+}
+
+// linesHigh returns the least height of some lines of fields.
+func linesHigh(n int) float32 { return float32(n)*(kit.LeastTarget+6) - 6 }
+
+// linesFor returns the lines of fields that have room in a height, in their order: before the others the
+// first one, the open one and the last ones, with the price.
+func (f *CardForm) linesFor(high float32) (list [][]int) {
+	all := f.vm.Lines
+	most := max(1, int((high+6)/(kit.LeastTarget+6)))
+	kept := map[int]bool{0: true}
+	if i := slices.IndexFunc(all, func(line []int) bool { return slices.Contains(line, f.open) }); i >= 0 {
+		kept[i] = true
+	}
+	for i := len(all) - 1; i > 0 && len(kept) < most; i-- {
+		kept[i] = true
+	}
+	for i, line := range all {
+		if kept[i] {
+			list = append(list, line)
+		}
+	}
+	return list
 }
 
 // picture draws the picture of the card below its name: beside the fields, or in the middle if
@@ -127,11 +151,12 @@ const chipHigh, chipHead = 48, 20
 type chipPlan struct {
 	at   []kit.Box // from the upper left corner of the first line
 	high float32
+	size float32 // of their words
 }
 
 // plan breaks the chips into lines.
-func (f *CardForm) plan(w float32) chipPlan {
-	plan := chipPlan{}
+func (f *CardForm) plan(w, size float32) chipPlan {
+	plan := chipPlan{size: size}
 	x, y := float32(0), float32(chipHead)
 	for i := range f.vm.Chips {
 		c := &f.vm.Chips[i]
@@ -139,7 +164,7 @@ func (f *CardForm) plan(w float32) chipPlan {
 		if c.Add {
 			text = ""
 		}
-		need := min(kit.TextWidth(text, kit.TextPlain, true)+28, w)
+		need := min(kit.TextWidth(text, size, true)+size*1.5, w)
 		if c.N > 0 {
 			need = min(need+32, w)
 		}
@@ -168,7 +193,7 @@ func (f *CardForm) chips(p *kit.Painter, b kit.Box, plan chipPlan) {
 		at := plan.at[i]
 		at.X, at.Y = at.X+b.X, at.Y+b.Y
 		open := c.Has(f.open)
-		p.Key(at, "row/"+f.vm.Rows[c.Row].Field, kit.KeyFace{Kind: kit.KeyBare, Label: c.Text, What: [3]any{c.Text, c.N, open}, Draw: func(p *kit.Painter, b kit.Box) { drawChip(p, b, &c, open) }}, func() { f.tapChip(&c) })
+		p.Key(at, "row/"+f.vm.Rows[c.Row].Field, kit.KeyFace{Kind: kit.KeyBare, Label: c.Text, What: [4]any{c.Text, c.N, open, plan.size}, Draw: func(p *kit.Painter, b kit.Box) { drawChip(p, b, &c, open, plan.size) }}, func() { f.tapChip(&c) })
 	}
 }
 
@@ -190,7 +215,7 @@ func (f *CardForm) tapChip(c *owncards.ChipVM) {
 }
 
 // drawChip draws a step: its number and its words.
-func drawChip(p *kit.Painter, b kit.Box, c *owncards.ChipVM, open bool) {
+func drawChip(p *kit.Painter, b kit.Box, c *owncards.ChipVM, open bool, size float32) {
 	rim, thick, fill := kit.Brass, float32(2), kit.RGB(0xfffaf0)
 	colour := kit.Ink
 	switch {
@@ -216,7 +241,7 @@ func drawChip(p *kit.Painter, b kit.Box, c *owncards.ChipVM, open bool) {
 	if c.Icon != "" {
 		p.Icon(b.Left(22, 4).Centre(22, 22), c.Icon, kit.OnPaper("brass"), fill)
 	}
-	st := kit.WordStyle(kit.TextPlain, colour)
+	st := kit.WordStyle(size, colour)
 	st.Tight = true
 	p.Text(b, c.Text, st)
 }
