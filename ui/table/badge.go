@@ -75,12 +75,18 @@ func (l stripView) taught(p *kit.Painter) (at kit.Box, found bool) {
 		if !found && spot.spot < 0 {
 			at, found = p.DrawnAt(fmt.Sprintf("place/%d", spot.place))
 		}
+		if !found && spot.spot < 0 {
+			at, found = p.MarkedAt(PlaceMark(spot.place))
+		}
 		if free(at, found) {
 			return at, true
 		}
 	}
 	return kit.Box{}, false
 }
+
+// PlaceMark is the name of where a table draws a place that has neither key nor mat of its own.
+func PlaceMark(place int) string { return fmt.Sprint("lies/", place) }
 
 // taughtFigure returns where a large figure of a seat stands in the strip.
 func (l stripView) taughtFigure(p *kit.Painter) (kit.Box, bool) {

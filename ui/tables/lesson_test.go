@@ -20,6 +20,7 @@ func TestWhatALessonIsAboutWearsItsSign(t *testing.T) {
 	for id, want := range map[string][]rulebook.ID{
 		"tiny-epic-western": {"tew.place.turn", "tew.duel.begins", "tew.place.side", "tew.porch.use", "tew.sheriff.value", "tew.influence.cap"},
 		"3000-scoundrels":   {"sc.turn.choices", "sc.safe.mark"},
+		"bang-dice":         {"bang.roll.again", "bang.arrows.take", "bang.dynamite.locked", "bang.gatling.fire"},
 		"colt-express":      {"colt.setup.train", "colt.scheme.play", "colt.move.inside", "colt.move.roof"},
 	} {
 		t.Run(id, func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
+	"casekeeper/ui/table"
 )
 
 // dice draws the dice in a row. The die that is asked about glows, the others are dim.
@@ -16,6 +17,7 @@ func (l look) dice(p *kit.Painter, b kit.Box, dice []present.DieVM) {
 	n := float32(len(dice))
 	side := min(b.H, (b.W+kit.Gap)/n-kit.Gap)
 	b = b.Centre(n*(side+kit.Gap)-kit.Gap, side)
+	l.markDice(p, b)
 	var asked uint16
 	if a := l.Asked(); a != nil {
 		asked = a.DieBit
@@ -23,6 +25,15 @@ func (l look) dice(p *kit.Painter, b kit.Box, dice []present.DieVM) {
 	for _, d := range dice {
 		at := b.Left(side, kit.Gap)
 		turning(p, at, d, dieFace{word: d.Face.Word, icon: d.Face.Icon, aim: d.For, glows: asked == d.Bit, dim: asked != d.Bit && asked != 0})
+	}
+}
+
+// markDice notes where the dice lie, for what speaks of them.
+func (l look) markDice(p *kit.Painter, b kit.Box) {
+	for i := range l.Model().Places {
+		if &l.Model().Places[i] == l.dicePlace() {
+			p.Mark(table.PlaceMark(i), b)
+		}
 	}
 }
 

@@ -123,7 +123,9 @@ func (l look) diceRowOf(p *kit.Painter, b kit.Box) {
 			l.hint(p, foot, next)
 		}
 	}
-	cells := b.Centre(min(b.W, float32(len(dice))*b.H*1.05), b.H).Grid(len(dice), 1, 4)
+	b = b.Centre(min(b.W, float32(len(dice))*b.H*1.05), b.H)
+	l.markDice(p, b)
+	cells := b.Grid(len(dice), 1, 4)
 	for i, d := range dice {
 		switch {
 		case next != nil:
