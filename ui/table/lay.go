@@ -135,9 +135,6 @@ func (l cardView) pick(p *kit.Painter, b kit.Box) {
 	if len(list)+len(more) > cols*rows {
 		list = append(list, rest...)
 		foot := b.Bottom(kit.KeyHeight, kit.Gap)
-		if l.t.entering != 0 {
-			l.keys().askBack(p, foot.Left(kit.CornerWide, kit.Gap))
-		}
 		rows = max(1, int((b.H+kit.Gap)/(pickHigh+kit.Gap)))
 		page = kit.Pager(p, foot, "sheet", l.t.at, kit.Pages(len(list)+len(more), cols*rows), l.t.turnPage)
 	}

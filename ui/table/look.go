@@ -108,7 +108,7 @@ func (l Look) Fact(o engine.Observation) { l.t.fact(o) }
 // Shown is the index in Model().Asks of the question that is shown.
 func (l Look) Shown() int { return l.t.ask }
 
-// Ask shows another question, by its index in Model().Asks.
+// Ask shows another question, by its index in Model().Asks, or the same one again.
 func (l Look) Ask(n int) {
 	l.t.widen()
 	l.t.ask, l.t.picked = n, 0
@@ -144,13 +144,12 @@ func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, 
 // sitting begins.
 func Kept(l Look, name string) int { return l.t.kept[name] }
 
-// Keep keeps a number, whatever happens at the table, and draws the table again.
+// Keep keeps a number, whatever happens at the table. It draws nothing.
 func Keep(l Look, name string, n int) {
 	if l.t.kept == nil {
 		l.t.kept = map[string]int{}
 	}
 	l.t.kept[name] = n
-	l.t.Refresh()
 }
 
 // Enter reports an answer that names a card without figures, and opens the page where they are

@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"casekeeper/engine"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 
@@ -93,15 +92,14 @@ type question struct {
 	*screen
 	*sheets
 	*aftermath
-	ask      int            // index of the question that is shown
-	path     []int          // the group of answers that is open, the group within it, by their indexes; nil = none
-	only     spotAt         // answers about one place or spot are open; place -1 = none
-	at       int            // page of answers
-	picked   uint16         // the things that are marked
-	noted    map[string]int // numbers of a scene: see [Look.Note]
-	kept     map[string]int // numbers of a game: see [Keep]
-	entering engine.Slot    // the slot whose card is entered, because people tapped it; 0 = none
-	byHand   bool           // cards are chosen on the screen, though readers could tell
+	ask    int            // index of the question that is shown
+	path   []int          // the group of answers that is open, the group within it, by their indexes; nil = none
+	only   spotAt         // answers about one place or spot are open; place -1 = none
+	at     int            // page of answers
+	picked uint16         // the things that are marked
+	noted  map[string]int // numbers of a scene: see [Look.Note]
+	kept   map[string]int // numbers of a game: see [Keep]
+	byHand bool           // cards are chosen on the screen, though readers could tell
 }
 
 // spotAt is a place, or one of its spots; spot -1 = all of the place.

@@ -42,7 +42,6 @@ func (t *Table) Show(vm present.TableVM) {
 		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
 			t.byHand = false // else the next card is chosen at once
 		}
-		t.goesOn()
 		t.opens()
 	}
 	t.tell()

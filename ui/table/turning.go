@@ -14,10 +14,6 @@ import (
 
 // after turns to the next thing awaited: it shows who is asked, else what is meant.
 func (l keyView) after(p *kit.Painter, b kit.Box) {
-	if l.t.entering != 0 {
-		l.askBack(p, b)
-		return
-	}
 	n, next := len(l.t.vm.Asks), l.t.ask
 	for shown := l.rowAsks(); ; {
 		if next = (next + 1) % n; next == l.t.ask || !slices.Contains(shown, next) {
@@ -75,39 +71,10 @@ func drawMeant(p *kit.Painter, b kit.Box, f *meantFace) {
 	p.Text(b, strings.ToUpper(label), st)
 }
 
-// askBack goes back from what was tapped on the table to what has to be answered.
-func (l keyView) askBack(p *kit.Painter, b kit.Box) {
-	p.Key(b, "ask/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.t.vm.Labels.Back, What: true, Draw: kit.IconFace("back", false)}, l.t.turnBack)
-}
-
-// turnBack shows the first question.
-func (q *question) turnBack() {
-	q.widen()
-	q.ask, q.at, q.picked, q.entering = 0, 0, 0, 0
-	q.Refresh()
-}
-
-// turnTo shows another question; those about the same slot follow it.
-func (q *question) turnTo(n int) {
-	q.widen()
-	q.ask, q.at, q.picked, q.entering = n, 0, 0, q.vm.Asks[n].Slot
-	q.Refresh()
-}
-
-// goesOn turns to the next question about the slot that was turned to.
-func (q *question) goesOn() {
-	n := slices.IndexFunc(q.vm.Asks, func(a present.AskVM) bool { return q.entering != 0 && a.Slot == q.entering })
-	if q.entering = 0; n > 0 && q.game().Board != nil {
-		q.ask, q.entering = n, q.vm.Asks[n].Slot
-	}
-}
-
 // opens turns to the question that the game shows first.
 func (t *Table) opens() {
-	if of := t.game().Opens; of != nil && t.ask == 0 && t.entering == 0 {
-		if n := of(t.look(false)); n > 0 {
-			t.ask, t.entering = n, t.vm.Asks[n].Slot
-		}
+	if of := t.game().Opens; of != nil {
+		t.ask = of(t.look(false))
 	}
 }
 
@@ -122,10 +89,3 @@ func (l keyView) besides() int {
 	}
 	return n
 }
-
-// TurnTo shows another question about what lies at a place; when it is answered, the next one
-// about the same slot follows.
-func (l Look) TurnTo(n int) { l.t.turnTo(n) }
-
-// TurnBack shows the first question again.
-func (l Look) TurnBack() { l.t.turnBack() }

@@ -57,15 +57,9 @@ func (f figures) fits(cost int, job bool, others []figures) bool {
 	})
 }
 
-// costKey names a card, as long as it has these halves: cards of the Saloon by how many of the
-// deck came after them, discards by how many there are. "" = it is neither.
-func (l look) costKey(c *present.CardVM) string {
-	id := func(i int) int {
-		if h := half(c, i); !h.Down {
-			return int(h.ID)
-		}
-		return 0
-	}
+// cardKey names a card for as long as it lies there: cards of the Saloon by how many of the deck
+// came after them, discards by how many there are. "" = it is neither.
+func cardKey(l look, c *present.CardVM) string {
 	for _, word := range []string{saloonForm, pileForm} {
 		pl := l.place(word)
 		if pl < 0 {
@@ -74,10 +68,25 @@ func (l look) costKey(c *present.CardVM) string {
 		place := &l.Model().Places[pl]
 		i := slices.IndexFunc(place.Cards, func(o present.CardVM) bool { return o.Slot == c.Slot })
 		if n := len(place.Counters); c.Slot != 0 && i >= 0 && n > 0 {
-			return fmt.Sprintf("cost/%s/%d/%d/%d", word, place.Counters[n-1].Value+i, id(0), id(1))
+			return fmt.Sprintf("cost/%s/%d", word, place.Counters[n-1].Value+i)
 		}
 	}
 	return ""
+}
+
+// costKey names a card, as long as it has these halves; "" = it has no name.
+func (l look) costKey(c *present.CardVM) string {
+	id := func(i int) int {
+		if h := half(c, i); !h.Down {
+			return int(h.ID)
+		}
+		return 0
+	}
+	key := cardKey(l, c)
+	if key == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s/%d/%d", key, id(0), id(1))
 }
 
 // told is the price that people have entered for a card; -1 = none.

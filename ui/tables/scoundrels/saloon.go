@@ -174,8 +174,9 @@ func (l look) scoundrel(p *kit.Painter, b kit.Box, c *present.CardVM, n *answers
 
 // name asks for the names of a card; a half that only one card can be is that card.
 func (l look) name(ask int) {
-	l.TurnTo(ask)
 	t := l.tellingOf(l.Model().Asks[ask].Slot)
+	t.stays(true)
+	l.Ask(ask)
 	if i, c := t.lone(); i >= 0 {
 		t.take(i, c)
 	}

@@ -158,6 +158,7 @@ func (t *telling) prices(p *kit.Painter, b kit.Box) {
 // that card.
 func (t *telling) says(cost int) {
 	table.Keep(t.Look, t.costKey(&t.card), cost+1)
+	t.Ask(t.Shown())
 	if i, c := t.lone(); i >= 0 {
 		t.take(i, c)
 	}
@@ -184,6 +185,7 @@ func (t *telling) take(i int, c present.ChoiceVM) {
 		named.Parts[i] = c.Card
 		table.Keep(t.Look, t.costKey(&named), cost+1)
 	}
+	t.stays(t.halves[1-i] != nil)              // for the other half
 	if c.Card.Unnamed && t.told(&t.card) < 0 { // a price is enough to hire it; the rest can be entered later
 		table.Enter(t.Look, c)
 		return
@@ -242,22 +244,35 @@ func (t *telling) later() {
 			table.Keep(t.Look, key+laterKey, 1)
 		}
 	}
-	t.TurnBack()
+	t.stays(false)
+	t.Ask(0)
 }
 
 // laterKey ends the name under which is kept that a card is entered later.
 const laterKey = "/later"
 
-// opens returns the question for the card whose page comes by itself, 0 = none. Where all others of
+// openKey ends the name under which is kept that the page of a card is open, at the next table, too.
+const openKey = "/open"
+
+// stays keeps whether the page of the card stays open.
+func (t *telling) stays(open bool) {
+	table.Keep(t.Look, cardKey(t.look, &t.card)+openKey, map[bool]int{true: 1}[open])
+}
+
+// opens returns the question for the card whose page is shown at a new table, 0 = none: it is open,
+// or it comes by itself. Where all others of
 // the Saloon have names, the table enters each card as it comes; where one of the deal was entered
 // before anybody can hire, so are the others. A card that was left for later has to be tapped.
 func opens(tl table.Look) (next int) {
 	l := look{tl}
-	place := l.place(saloonForm)
+	names, place := l.answersNow().names, l.place(saloonForm)
+	if next = opened(l, names); next > 0 {
+		return next
+	}
 	if a := l.Asked(); a == nil || place < 0 || !slices.Contains(calmRules, a.Rule) {
 		return 0
 	}
-	names, told, cards := l.answersNow().names, 0, l.Model().Places[place].Cards
+	told, cards := 0, l.Model().Places[place].Cards
 	for _, c := range cards {
 		ask, asks := names[c.Slot]
 		switch {
@@ -273,6 +288,22 @@ func opens(tl table.Look) (next int) {
 		return 0
 	}
 	return next
+}
+
+// opened returns the question for the card whose page is open, 0 = none.
+func opened(l look, names map[engine.Slot]int) int {
+	for _, word := range []string{saloonForm, pileForm} {
+		pl := l.place(word)
+		if pl < 0 {
+			continue
+		}
+		for _, c := range l.Model().Places[pl].Cards {
+			if ask, asks := names[c.Slot]; asks && table.Kept(l.Look, cardKey(l, &c)+openKey) > 0 {
+				return ask
+			}
+		}
+	}
+	return 0
 }
 
 // dealt reports whether the first card of the game is about to be laid.
