@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
@@ -168,5 +169,34 @@ func TestDeedWithoutWords(t *testing.T) {
 	seat, fact := stake(1, 2, 0).Seat, stake(1, 2, 0)
 	if got, want := w.Deed(seat, engine.Line{}, fact), w.Seat(seat)+": "+w.Act(fact); got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestAChoreSaysWhatItsRuleIsFor: the strip of a rule that has a sentence for that says it, with
+// its page, where there is no other reason.
+func TestAChoreSaysWhatItsRuleIsFor(t *testing.T) {
+	told := 0
+	shelved(t, func(t *testing.T, game engine.Game, said []*present.Words) {
+		m, err := game.New(game.ForChairs(engine.Setup{Seats: game.Players[:max(2, game.MinSeats)]}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range game.Book.IDs() {
+			r, _ := game.Book.Rule(id)
+			line := engine.Line{Rule: r.ID, Seat: game.Players[0]}
+			for _, w := range said {
+				if !r.Chore && !r.Tells || !w.HasRuleText(words.UseAbout, r.ID) {
+					continue
+				}
+				told++
+				vm := w.Table(present.TableInput{Update: companion.Update{Board: m.Board(engine.Table), Latest: &companion.Entry{Kind: journal.Act, Lines: []engine.Line{line}}}})
+				if why, want := vm.News.Strips[0].Why, w.RuleText(words.UseAbout, line)+" ("+w.Reference(r.ID)+")"; why != want {
+					t.Errorf("%s says %q, want %q", r.ID, why, want)
+				}
+			}
+		}
+	})
+	if told == 0 {
+		t.Error("no game has such a rule")
 	}
 }

@@ -14,8 +14,7 @@ type StripVM struct {
 	Mark     MarkVM   // the automaton, or the seat whose player has the chore; nobody = all
 	Die      *ThrowVM // the die that caused it; nil = none
 	Text     string
-	Why      string // the reason with its page; may be ""
-	About    string // what its rule is for, with its page, where Why has no reason; "" = nothing
+	Why      string // the reason, or else what its rule is for, with its page; may be ""
 	Place    int    // indexes of the place that it is about, and of the spot there; -1 = none
 	Spot     int
 	Done     string // label of the key that confirms it
@@ -85,11 +84,10 @@ func (w *tableScreen) strip(l *engine.Line, why []string) StripVM {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // the drawn die says this
 	}
-	by := " (" + w.Reference(l.Rule) + ")"
 	if w.HasRuleText(words.UseAbout, l.Rule) && len(why) == 0 {
-		s.About = w.RuleText(words.UseAbout, *l) + by
+		why = []string{w.RuleText(words.UseAbout, *l)}
 	}
-	s.Why = strings.TrimSpace(strings.Join(why, " ") + by)
+	s.Why = strings.TrimSpace(strings.Join(why, " ") + " (" + w.Reference(l.Rule) + ")")
 	s.locate(*l, &w.in.Update.Board)
 	return s
 }

@@ -88,13 +88,7 @@ func (a *aftermath) undone() string {
 // = there is none, as while a contest has the room.
 func (a *aftermath) doing() *present.StripVM {
 	if n := a.vm.News; n != nil && a.news.done < len(n.Strips) && a.vm.Contest == nil && !a.settledOn() {
-		s := &n.Strips[a.news.done]
-		if s.About != "" && a.game().Explains {
-			about := *s
-			about.Why = s.About
-			return &about
-		}
-		return s
+		return &n.Strips[a.news.done]
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package table_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -14,11 +13,7 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/screens"
-	"casekeeper/ui/table"
 	"casekeeper/ui/tables"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 )
 
 // chairScreens are tables at which the program holds the seat that acts.
@@ -125,23 +120,5 @@ func TestProgramTakesASeat(t *testing.T) {
 	s.Show(vm)
 	if s.Keys()["level/hard"] != nil {
 		t.Error("it is offered where it cannot")
-	}
-}
-
-// TestStripsExplainWhereTheGameWantsIt: what a rule is for stands on the strip after an act only
-// in games whose tables say so.
-func TestStripsExplainWhereTheGameWantsIt(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	for _, explains := range []bool{false, true} {
-		s := table.New(table.Game{ID: "toy", Explains: explains})
-		s.Resize(fyne.NewSize(800, 480))
-		strip := present.StripVM{Text: "Red shoots", Why: "(p. 4)", About: "who stands on the roof (p. 4)", Done: "Done", Place: -1, Spot: -1}
-		vm := present.TableVM{Seq: "1", Drawing: present.Drawing{Game: "toy"}, Hardware: present.HardwareVM{Good: true}}
-		vm.News = &present.NewsVM{Strips: []present.StripVM{strip}}
-		s.Show(vm)
-		said := strings.Join(taptest.Texts(s.Drawn()), " ")
-		if !strings.Contains(said, "Red shoots") || strings.Contains(said, "on the roof") != explains {
-			t.Errorf("explains %v: the screen says %q", explains, said)
-		}
 	}
 }

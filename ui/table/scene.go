@@ -18,8 +18,8 @@ type Game struct {
 	Scenes []Scene
 	// Board is drawn while no scene is on; nil = the layout of drawing.toml.
 	Board *Scene
-	// Opens returns the index of a question that is shown first after an act, because the table
-	// means to answer it; 0 = the first. nil = the same.
+	// Opens returns the index of the question that is shown first at a new table, because people
+	// mean to answer it; 0 = the first. nil = the same.
 	Opens func(Look) int
 	// Forms are how its places are drawn, by the "as" that drawing.toml gives them; "" = those
 	// without one. They come before those of every game. A place of no form is a panel that is
@@ -51,8 +51,6 @@ type Game struct {
 	// Lowest is the share of its height that the layout keeps above keys; more of them lie over
 	// it. 0 = as everywhere.
 	Lowest float32
-	// Explains lets the strip after an act say what its rule is for where it names no reason.
-	Explains bool
 }
 
 // SeatFigures draws the figures of a seat into what its tab leaves, and reports whether it did;

@@ -26,7 +26,6 @@ var Table = table.Game{
 	SeatsInRow: 4,
 	SeatHigh:   seatHigh,
 	Figures:    fourFigures,
-	Explains:   true,
 	Front:      front,
 	Row: &table.Row{
 		Asks: func(l table.Look) []int { return look{l}.rowAsks() },
