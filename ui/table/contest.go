@@ -212,7 +212,7 @@ func (l contestView) drawContest(p *kit.Painter, b kit.Box, c *present.ContestVM
 
 // contest draws a contest whose game has no drawing of its own for it.
 func (l Look) plainContest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
-	l.Sides(p, b, c, SideLines(b, len(c.Sides)), nil)
+	l.Sides(p, b, c)
 }
 
 func drawContestKeys(p *kit.Painter, b kit.Box, keys []contestKey) {

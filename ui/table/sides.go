@@ -25,18 +25,18 @@ func SideLines(b kit.Box, n int) int {
 	return 1
 }
 
-// Sides draws the sides of a contest in so many lines. own draws side i as a key and reports
-// whether it did; where it did not, or is nil, the side is only looked at.
-func (l Look) Sides(p *kit.Painter, b kit.Box, c *present.ContestVM, lines int, own func(p *kit.Painter, b kit.Box, i int, f *SideFace) bool) {
-	n := len(c.Sides)
+// Sides draws the sides of a contest, to be looked at.
+func (l Look) Sides(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+	n, lines := len(c.Sides), SideLines(b, len(c.Sides))
 	for i, cell := range b.Grid((n+lines-1)/lines, lines, kit.Gap)[:n] {
-		f := SideFace{Side: c.Sides[i]}
+		s := c.Sides[i]
 		if !l.Staging().Told() {
-			f.Side.State, f.Side.Ahead = "", false
+			s.State, s.Ahead = "", false
 		}
-		if own == nil || !own(p, cell, i, &f) {
-			p.Key(cell, SideID(i), kit.KeyFace{Kind: kit.KeyBare, Label: f.Side.Mark.Name, Off: true, What: f, Draw: f.Draw}, nil)
-		}
+		p.Key(cell, SideID(i), kit.KeyFace{Kind: kit.KeyBare, Label: s.Mark.Name, Off: true, What: s, Draw: func(p *kit.Painter, b kit.Box) {
+			p.Rect(b, SideFill(&s), kit.SeatColour(s.Mark.Colour), 2, 8)
+			DrawSide(p, b, &s)
+		}}, nil)
 	}
 }
 
@@ -48,35 +48,21 @@ func WinnerFill(m present.MarkVM) color.NRGBA {
 	return kit.Mix(kit.Night, kit.SeatColour(m.Colour), 0.16)
 }
 
-// SideFace is what a side of a contest shows.
-type SideFace struct {
-	Side   present.SideVM
-	Marked bool   // it has a wide rim
-	Wins   string // what a tap on it answers; "" = nothing
+// SideFill is the ground of a side.
+func SideFill(s *present.SideVM) color.NRGBA {
+	if s.Ahead {
+		return WinnerFill(s.Mark)
+	}
+	return kit.Night
 }
 
-// Draw draws a side of a contest.
-func (f SideFace) Draw(p *kit.Painter, b kit.Box) {
-	s := &f.Side
+// SideHead is the height of the name of a side.
+const SideHead = 36
+
+// DrawSide draws a side of a contest on its ground.
+func DrawSide(p *kit.Painter, b kit.Box, s *present.SideVM) {
 	colour, words := kit.SeatColour(s.Mark.Colour), kit.OnSeat(s.Mark.Colour)
-	fill, stroke := kit.Night, float32(2)
-	if s.Ahead {
-		fill = WinnerFill(s.Mark)
-	}
-	if f.Marked {
-		stroke = 5
-	}
-	if f.Wins != "" {
-		p.Rect(b, fill, kit.Turquoise, 4, 8)
-		b = b.Inset(4)
-	} else {
-		p.Rect(b, fill, colour, stroke, 8)
-	}
-	head := b.Top(36, 0)
-	if f.Wins != "" {
-		foot := b.Bottom(b.H*0.26, 0)
-		p.Text(foot.InsetXY(8, 4), f.Wins, kit.TextStyle{Size: 34, Face: kit.FaceTitle, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
-	}
+	head := b.Top(SideHead, 0)
 	p.Rect(head, colour, kit.None, 0, 8)
 	head = head.InsetXY(8, 4)
 	p.SeatSign(head.Left(head.H, 6), kit.Mark(s.Mark))

@@ -38,7 +38,7 @@ var Table = table.Game{
 			case c.Open:
 				look{l}.asking(p, b, c)
 			case i < 0:
-				l.Sides(p, b, c, table.SideLines(b, len(c.Sides)), nil)
+				l.Sides(p, b, c)
 			default:
 				look{l}.verdict(p, b, c, i)
 			}

@@ -10,6 +10,8 @@ import (
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
+
+	"fyne.io/fyne/v2"
 )
 
 // Hands while they are revealed: each card is entered on a pad, or the table says which hand
@@ -23,18 +25,16 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	if at >= 0 {
 		row = b.Bottom(min(150*float32(lines), b.H*0.4), kit.Gap)
 	}
-	l.Sides(p, row, c, lines, func(p *kit.Painter, b kit.Box, i int, f *table.SideFace) bool {
-		f.Marked = i == at
-		if answers := l.sideAnswers(c, f.Side.Mark); len(answers) > 0 {
-			l.sideKeys(p, b, table.SideID(i), *f, answers)
-			return true
+	n := len(c.Sides)
+	for i, cell := range row.Grid((n+lines-1)/lines, lines, kit.Gap)[:n] {
+		f := sideFace{side: c.Sides[i], marked: i == at}
+		if answers := l.sideAnswers(c, f.side.Mark); len(answers) > 0 {
+			l.sideKeys(p, cell, table.SideID(i), f, answers)
+			continue
 		}
-		if l.cardAsked(f.Side.Slot) == nil {
-			return false
-		}
-		p.Key(b, table.SideID(i), kit.KeyFace{Kind: kit.KeyBare, Label: f.Side.Mark.Name, What: *f, Draw: f.Draw}, func() { l.Note(firstHand, i+1) })
-		return true
-	})
+		face := kit.KeyFace{Kind: kit.KeyBare, Label: f.side.Mark.Name, Off: l.cardAsked(f.side.Slot) == nil, What: f, Draw: f.draw}
+		p.Key(cell, table.SideID(i), face, func() { l.Note(firstHand, i+1) })
+	}
 	if at < 0 {
 		return
 	}
@@ -49,6 +49,30 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 		rows = wide
 	}
 	l.pad(p, b.Inset(10), rows)
+}
+
+// sideFace is what a hand shows that is being revealed.
+type sideFace struct {
+	side   present.SideVM
+	marked bool   // its card is entered next
+	wins   string // what a tap on it answers; "" = nothing
+}
+
+func (f sideFace) draw(p *kit.Painter, b kit.Box) {
+	rim, wide := kit.SeatColour(f.side.Mark.Colour), float32(2)
+	switch {
+	case f.wins != "":
+		rim, wide = kit.Turquoise, 4
+	case f.marked:
+		wide = 5
+	}
+	p.Rect(b, table.SideFill(&f.side), rim, wide, 8)
+	if f.wins != "" {
+		b = b.Inset(wide)
+		foot := b.Bottom((b.H-table.SideHead)*0.26, 0)
+		p.Text(foot.InsetXY(8, 4), f.wins, kit.TextStyle{Size: 34, Face: kit.FaceTitle, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
+	}
+	table.DrawSide(p, b, &f.side)
 }
 
 // pad draws rows of cards as keys that answer.
@@ -99,15 +123,15 @@ func (l look) sideAnswers(c *present.ContestVM, m present.MarkVM) (list []presen
 
 // sideKeys draws a side that answers name: all of it is the key to a single one; several have
 // keys below it.
-func (l look) sideKeys(p *kit.Painter, b kit.Box, id string, f table.SideFace, list []present.ChoiceVM) {
+func (l look) sideKeys(p *kit.Painter, b kit.Box, id string, f sideFace, list []present.ChoiceVM) {
 	if len(list) == 1 {
 		c := list[0]
-		f.Wins = c.Label
-		p.Key(b, l.ID(id), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: f, Draw: f.Draw}, func() { l.Choose(c) })
+		f.wins = c.Label
+		p.Key(b, l.ID(id), kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, What: f, Draw: f.draw}, func() { l.Choose(c) })
 		return
 	}
 	foot := b.Bottom(max(b.H*0.36, kit.LeastTarget), kit.Gap)
-	f.Draw(p, b)
+	f.draw(p, b)
 	cols, rows := len(list), 1
 	for _, c := range list {
 		if len(c.Looks) == 0 && foot.H >= 2*kit.LeastTarget+kit.Gap {
