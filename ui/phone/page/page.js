@@ -100,7 +100,7 @@ const mine = m => (now.Me || []).some(me => me.Name === m.Name && me.Colour === 
 function ask(a, n, low) {
 	const asked = n > 0 || a.Where || !mine(now.Turn) || a.Text.toLowerCase() !== now.Title.toLowerCase(), list = a.Keys || [];
 	const foot = low.filter(k => list.includes(k));
-	const s = el('section', 'asks' + (a.Secret ? ' secret' : ''), asked && (a.Where || a.Mark || list.length > foot.length || n === 0) ? el('h2', '', a.Where || (a.Secret ? words().askedAlone : a.Text), a.Optional && !a.Secret ? ' (' + a.Optional + ')' : '') : '');
+	const s = el('section', 'asks' + (a.Secret ? ' secret' : ''), asked && (a.Where || a.Mark || list.length > foot.length || n === 0) ? el('h2', '', a.Where || (a.Secret ? words().unseen : a.Text), a.Optional && !a.Secret ? ' (' + a.Optional + ')' : '') : '');
 	const tap = (k, sub) => key(k, () => {
 		if (k.Off || !k.Keys && !a.Secret) { act(k.Does); return; }
 		if (sub) then = k; else { chosen = chosen === k ? null : k; then = null; }
@@ -116,7 +116,7 @@ function ask(a, n, low) {
 }
 // same marks the slot that has the number of the chosen card.
 function same(b, k) {
-	if (chosen.Card && chosen.Card.Value && chosen.Card.Value === k.number) b.prepend(el('span', 'same', words().sameNumber));
+	if (chosen.Card && chosen.Card.Value && chosen.Card.Value === k.number) b.prepend(el('span', 'same', words().numbered));
 	return b;
 }
 // woken lists what lies before the player and bears the number of a slot.
