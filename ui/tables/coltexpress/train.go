@@ -168,7 +168,7 @@ type carParts struct {
 }
 
 // roofShare is how much of the height of a carriage is above its roof.
-const roofShare = 0.33
+const roofShare = 0.38
 
 // carOf returns the parts of a carriage that fills a box.
 func carOf(b kit.Box, f *carFace) (c carParts) {

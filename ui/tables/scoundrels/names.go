@@ -83,7 +83,15 @@ func rowsIn(b kit.Box) int { return max(1, int((b.H+kit.Gap)/(kit.LeastTarget+ki
 // candidate draws a name that a half can have, or the key to the card that nobody knows.
 func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM) {
 	if c.Card.Unnamed {
-		p.Key(b, t.ID("card/absent"), kit.KeyFace{Label: t.Model().Labels.Absent, Icon: "help"}, func() { t.take(i, c) })
+		label := t.Model().Labels.Absent
+		face := kit.KeyFace{Label: label, Icon: "help"}
+		if b.W < besideName { // as small as the names beside it
+			face = kit.KeyFace{Kind: kit.KeyBare, Label: label, What: label, Draw: func(p *kit.Painter, b kit.Box) {
+				p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
+				p.Text(b.InsetXY(5, 4), strings.ToUpper(label), captionStyle(kit.Cream))
+			}}
+		}
+		p.Key(b, t.ID("card/absent"), face, func() { t.take(i, c) })
 		return
 	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawCandidate(p, b, &c.Card) }}
