@@ -108,8 +108,11 @@ const tall = 24
 func (k *terminal) inSight(text string) {
 	k.t.Helper()
 	rows := strings.Split(text, "\n")
-	before := len(k.rows)
-	k.rows = append(k.rows, rows...)
+	before := max(0, len(k.rows)-1)
+	if before < len(k.rows) { // what is typed stands in the row of the last prompt
+		rows[0] = k.rows[before] + rows[0]
+	}
+	k.rows = append(k.rows[:before], rows...)
 	at := slices.IndexFunc(rows, question.MatchString) + before
 	if at < before {
 		for at = len(k.rows) - 1; at > 0 && !question.MatchString(k.rows[at]); at-- {
