@@ -2,6 +2,7 @@ package screens
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"casekeeper/ui/kit"
@@ -138,9 +139,9 @@ func (f *CardForm) said(p *kit.Painter, b kit.Box, r *owncards.FormRowVM) {
 		p.Figure(b, value, min(b.H, max(36, b.H*0.6))*1.15, colour)
 	case r.Icon != "":
 		p.Icon(b.Left(min(28, b.H), 4).Centre(26, 26), r.Icon, kit.OnPaper("brass"), kit.Paper)
-		p.Text(b, value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: colour, Tight: true})
+		narrowed(p, b, value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: colour, Tight: true})
 	default:
-		p.Text(b, value, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: colour, Tight: true, Align: fyne.TextAlignCenter})
+		narrowed(p, b, value, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: colour, Tight: true, Align: fyne.TextAlignCenter})
 	}
 }
 
@@ -243,5 +244,13 @@ func drawChip(p *kit.Painter, b kit.Box, c *owncards.ChipVM, open bool, size flo
 	}
 	st := kit.WordStyle(size, colour)
 	st.Tight = true
-	p.Text(b, c.Text, st)
+	narrowed(p, b, c.Text, st)
+}
+
+// narrowed draws words in narrow capitals where they would be cut otherwise.
+func narrowed(p *kit.Painter, b kit.Box, text string, st kit.TextStyle) {
+	if kit.Fit(text, b.W, b.H, st).Cut {
+		st.Face, st.Bold, text = kit.FaceFigure, false, strings.ToUpper(text)
+	}
+	p.Text(b, text, st)
 }

@@ -176,12 +176,32 @@ func (f *CardForm) choice(p *kit.Painter, b kit.Box, row *owncards.FormRowVM, o 
 			p.Figure(b, o.Label, min(b.H*0.9, 62), kit.Ink)
 		}
 	}
+	if wordy(row) {
+		face.Kind, face.What = kit.KeyBare, o
+		face.Draw = func(p *kit.Painter, b kit.Box) { drawWords(p, b, &o) }
+	}
 	p.Key(b, "value/"+row.Field+"/"+o.Value, face, func() {
 		f.OnValue(row.Field, o.Value)
 		if !row.List && !row.Entries { // the fields of a new entry stand here now
 			f.next()
 		}
 	})
+}
+
+// drawWords draws the key of a value that is words.
+func drawWords(p *kit.Painter, b kit.Box, o *owncards.ChoiceOf) {
+	fill, ink, rim := kit.Felt, kit.Cream, kit.Brass
+	if o.On {
+		fill, ink, rim = kit.Paper, kit.Ink, kit.ChosenEdge
+	}
+	p.Rect(b, fill, rim, kit.FrameWidth(2.5), 8)
+	b = b.InsetXY(6, 4)
+	if o.Icon != "" {
+		p.Icon(b.Left(28, 6).Centre(28, 28), o.Icon, rim, fill)
+	}
+	st := kit.WordStyle(kit.TextSmall, ink)
+	st.Tight, st.Align = true, fyne.TextAlignCenter
+	narrowed(p, b, o.Label, st)
 }
 
 // padTitle returns the name of the open field, with the number of its step.
