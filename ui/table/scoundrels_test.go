@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,7 +82,7 @@ func TestSaloonIsToldByATap(t *testing.T) {
 		return n
 	}
 	first := func(prefix string) {
-		for id := range s.Keys() {
+		for _, id := range slices.Sorted(maps.Keys(s.Keys())) {
 			if strings.HasPrefix(id, prefix) {
 				tap(t, s, id)
 				return
@@ -101,7 +102,7 @@ func TestSaloonIsToldByATap(t *testing.T) {
 		t.Errorf("%d traits have room: %v", all, ids(s))
 	}
 	first("cost/3") // both halves have room now
-	if n := keys("card/"); n < 20 || n > all+16 {
+	if n := keys("card/"); n < 12 || n > all+16 {
 		t.Errorf("%d names stand there, of %d traits: %v", n, all, ids(s))
 	}
 	tap(t, s, "ask/back")
