@@ -154,13 +154,16 @@ func drawOther(p *kit.Painter, b kit.Box, g present.OpenGameVM) {
 		p.SeatSign(turn.Left(24, 6).Centre(22, 22), kit.Mark(g.Mark))
 	}
 	p.Text(turn, g.Mark.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Tight: true})
-	round := kit.CapsStyle(kit.TextSmall, kit.Dim)
-	round.Align, round.Tight = fyne.TextAlignLeading, true
-	p.Text(b.Bottom(20, 0), strings.ToUpper(g.Round), round)
-	name := kit.CapsStyle(kit.SizeCaps, kit.Cream)
-	name.Align, name.Tight = fyne.TextAlignLeading, true
+	name, round := kit.CapsStyle(kit.SizeCaps, kit.Cream), kit.CapsStyle(kit.TextSmall, kit.Dim)
+	name.Align, round.Align = fyne.TextAlignLeading, fyne.TextAlignLeading
 	name.Short = strings.ToUpper(g.Brief)
-	p.Text(b, strings.ToUpper(g.Game), name)
+	title, at, rest := strings.ToUpper(g.Game), strings.ToUpper(g.Round), b
+	foot := rest.Bottom(20, 0)
+	if !kit.Fit(title, rest.W, rest.H, name).Cut && !kit.Fit(at, foot.W, foot.H, round).Cut { // otherwise the name needs the room
+		p.Text(foot, at, round)
+		b = rest
+	}
+	p.Text(b, title, name)
 }
 
 // check draws why the screen is shown, and what people should compare with the table.

@@ -262,9 +262,12 @@ func TestResumeFits(t *testing.T) {
 				s.Table, s.OnLeave = tables.Still(), func() {}
 				s.Show(w.Resume(&b, in))
 				if name == "cut" {
-					now := in.Update
-					list := []present.WaitingGame{{Info: companion.MatchInfo{ID: 1, Game: id}, Now: &now}, {Info: companion.MatchInfo{ID: 2, Game: id}}}
-					s.Others(w.Waiting(list, func(string) *present.Words { return w }))
+					var list []present.WaitingGame
+					for other, e := range all {
+						now := e.tables["seen"].Update
+						list = append(list, present.WaitingGame{Info: companion.MatchInfo{ID: 1, Game: other}, Now: &now})
+					}
+					s.Others(w.Waiting(list, func(other string) *present.Words { return wordsOf(t, other, lang) }))
 				}
 				out["resume-"+id+"-"+name] = s
 			}
@@ -273,6 +276,24 @@ func TestResumeFits(t *testing.T) {
 		}
 		return out
 	})
+}
+
+// TestARefusalIsASentence: of an act with words that the game does not have, the log says that it is none.
+func TestARefusalIsASentence(t *testing.T) {
+	in := anEvening(t, tinyEpic, 2, 20).in
+	for lang, want := range map[string]string{"en": "Refused: this is no move of the game", "es": "Rechazado: eso no es una jugada"} {
+		refused := 0
+		for _, r := range words(t, lang).LogPage(in).Rows {
+			if r.Bad {
+				if refused++; r.Text != want || r.Detail == "" {
+					t.Errorf("%s: %q, %q", lang, r.Text, r.Detail)
+				}
+			}
+		}
+		if refused != 1 {
+			t.Errorf("%s: %d refusals", lang, refused)
+		}
+	}
 }
 
 // TestLogKeepsItsPlace: new lines above do not move those that people read.
