@@ -206,4 +206,9 @@ func TestManyWordsLeaveTheCard(t *testing.T) {
 	if s.Keys()["row/es"] == nil || values < 5 || values > 8 {
 		t.Errorf("%q", ids(s))
 	}
+	for _, field := range []string{"money", "law", "force", "points", "icons", "timing"} {
+		if s.Keys()["row/"+field] == nil {
+			t.Errorf("the card hides %s", field)
+		}
+	}
 }

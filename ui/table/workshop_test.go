@@ -3,6 +3,7 @@ package table_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -118,6 +119,25 @@ func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 
 func TestWorkshopSheet(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen { return workshopScreens(t, lang) })
+}
+
+// TestARemedyIsForPeople: beside the picture of the table nothing names a device, a file of one or a group.
+func TestARemedyIsForPeople(t *testing.T) {
+	for _, lang := range languages() {
+		w := words(t, lang)
+		for first := range benchState().Sources {
+			in := benchState()
+			in.Sources[0], in.Sources[first] = in.Sources[first], in.Sources[0]
+			vm := machine.DiagnosticsPage(w.General, in, w)
+			for _, r := range append(vm.Readers, machine.ReaderVM{Text: vm.Remedy.Text}) {
+				for _, word := range []string{"dialout", "/dev", "desk", "felt", "tty"} {
+					if strings.Contains(r.Text, word) {
+						t.Errorf("%s: %q", lang, r.Text)
+					}
+				}
+			}
+		}
+	}
 }
 
 func TestWalkSheet(t *testing.T) {
