@@ -156,6 +156,9 @@ func (m *motion) banner(p *kit.Painter, b kit.Box) {
 func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
 	c, words := kit.SeatColour(m.Colour), kit.OnSeat(m.Colour)
 	p.Rect(b, c, kit.Paper, 5, 0)
+	for _, y := range []float32{b.Y + 14, b.Y + b.H - 16} {
+		p.Rect(kit.At(b.X+5, y, b.W-10, 2), kit.Mix(c, kit.Ink, 0.4), kit.None, 0, 0)
+	}
 	b = b.InsetXY(24, 24)
 	side := min(180, b.H, b.W*0.28)
 	p.SeatSign(b.Left(side, 28).Centre(side, side), kit.Mark(m))
@@ -164,9 +167,13 @@ func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
 	if st.Width(name, 72) > b.W {
 		name = kit.FirstWord(name)
 	}
-	foot := b.Bottom(b.H*0.32, 0)
-	p.Text(b, name, st)
 	asked := kit.WordStyle(36, words)
 	asked.Top, asked.Tight = true, true
+	st.Size = kit.Fit(name, b.W, b.H*0.68, st).Size
+	high := min(kit.TextHeight(text, b.W, asked)+8, b.H*0.32)
+	b = b.Centre(b.W, min(b.H, kit.TextHeight(name, b.W, st)+high))
+	foot := b.Bottom(high, 0)
+	foot.Top(8, 0)
 	p.Text(foot, text, asked)
+	p.Text(b, name, st)
 }
