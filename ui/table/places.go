@@ -22,6 +22,9 @@ func (l Look) AnswersAt(place, spot int) []present.ChoiceVM {
 // rectangle of its own.
 func (l Look) Awaits(place int) bool { return l.t.askedAt(place) }
 
+// Lingers reports whether the latest act is still looked at before the turn passes: nothing is lit yet.
+func (l Look) Lingers() bool { return l.t.chosen && l.t.turnShown.waits }
+
 // SpotState reports whether the answers about a spot are open, and whether the spot, or one
 // of the things that it offers, has just been chosen.
 func (l Look) SpotState(place, spot, offer int) (opened, chosen bool) {

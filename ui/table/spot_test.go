@@ -2,6 +2,8 @@ package table_test
 
 import (
 	"fmt"
+	"image/color"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +17,7 @@ import (
 	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -267,4 +270,64 @@ func goOn(s kit.Screen) {
 			}
 		}
 	}
+}
+
+// TestNothingIsLitBeforeTheTurnPasses: while the spot of the latest act stands out, no other one has the frame
+// of an answer; then the answers of the next seat have it.
+func TestNothingIsLitBeforeTheTurnPasses(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	kit.SetLook(kit.Look{Motion: true})
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
+	at := play(t, tinyEpic, 3, 7, func(u companion.Update) string {
+		if u.Board.Round == 2 && len(u.Awaits) > 0 && u.Awaits[0].Ask.Rule == "tew.place.turn" {
+			return fmt.Sprint(u.Acts)
+		}
+		return ""
+	})
+	tried := 0
+	for acts := range 60 {
+		before, after := at[fmt.Sprint(acts)], at[fmt.Sprint(acts+1)]
+		if before.log == nil || after.log == nil || tried == 3 {
+			continue
+		}
+		s, w := tables.New(), words(t, "en")
+		then := w.Table(present.TableInput{Update: after.update, Log: after.log})
+		if then.Latest.Spot < 0 { // something else was done
+			continue
+		}
+		tried++
+		var ends []func(float32)
+		table.SetClock(s, func(_ time.Duration, tick func(float32)) func() { ends = append(ends, tick); return func() {} })
+		s.Show(w.Table(present.TableInput{Update: before.update, Log: before.log}))
+		window := open(t, s, sizes[0])
+		s.Show(then)
+		if n := framed(s); n != 1 {
+			t.Errorf("act %d: %d spots have a frame while one stands out", acts, n)
+		}
+		for len(ends) > 0 {
+			end := ends[0]
+			ends = ends[1:]
+			end(1)
+		}
+		if n := framed(s); n < 2 {
+			t.Errorf("act %d: then %d spots have a frame", acts, n)
+		}
+		window.Close()
+	}
+	if tried == 0 {
+		t.Error("nobody places after somebody")
+	}
+}
+
+// framed counts the spots with a turquoise frame.
+func framed(s *table.Table) (n int) {
+	for id, k := range s.Keys() {
+		if strings.HasPrefix(id, "spot/") && slices.ContainsFunc(k.Drawn(), func(o fyne.CanvasObject) bool {
+			r, ok := o.(*canvas.Rectangle)
+			return ok && r.StrokeWidth > 0 && r.StrokeColor == color.Color(kit.Turquoise)
+		}) {
+			n++
+		}
+	}
+	return n
 }
