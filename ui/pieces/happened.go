@@ -19,14 +19,14 @@ func HappenedHigh(r *present.LogRowVM, w float32) float32 {
 	if r.Bar {
 		return 26
 	}
-	w -= 2*10 + leadWide + 8
+	w -= 2*10 + leadWide + 2*8 // some slack: a list may be a little narrower
 	if r.Act != present.NoAct {
 		w -= FixWide + kit.Gap
 	}
 	if r.Origin != "" {
 		w -= originWide(w) + kit.Gap
 	}
-	need := happenedLine(r, w) + 10
+	need := happenedLine(r, w) + 12
 	if r.Detail != "" {
 		need += detailHigh(r, w)
 	}
@@ -37,7 +37,7 @@ func HappenedHigh(r *present.LogRowVM, w float32) float32 {
 // lines. Only long ones are measured, because an evening has a thousand.
 func happenedLine(r *present.LogRowVM, w float32) float32 {
 	text, st := happenedText(r), happenedStyle(r)
-	if float32(utf8.RuneCountInString(text))*widestLetter < w || kit.TextWidth(text, st.Size*leastShare, st.Bold) < w {
+	if float32(utf8.RuneCountInString(text))*widestLetter < w || kit.TextWidth(text, kit.TextSmall, st.Bold) < w-1 {
 		return st.Size * kit.LineHeight
 	}
 	return kit.TextHeight(text, w, st)
@@ -53,9 +53,8 @@ func detailHigh(r *present.LogRowVM, w float32) float32 {
 
 var detailStyle = kit.TextStyle{Size: kit.TextSmall, Colour: kit.Dim}
 
-// leadWide is the width of what leads a line; leastShare is how far its text shrinks before it
-// takes two lines.
-const leadWide, leastShare = 32, 0.86
+// leadWide is the width of what leads a line.
+const leadWide = 32
 
 // FixWide is the width of the key that corrects an act.
 const FixWide = kit.LeastTarget + 4
