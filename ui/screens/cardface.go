@@ -92,7 +92,7 @@ func (f *CardForm) line(p *kit.Painter, at kit.Box, line []int) {
 // more.
 func (f *CardForm) share(n int) float32 {
 	if r := &f.vm.Rows[n]; r.Typed || len(r.Options) > 10 {
-		return 1.7
+		return 1.3
 	}
 	return 1
 }

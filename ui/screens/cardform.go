@@ -77,7 +77,7 @@ func (f *CardForm) build(p *kit.Painter, b kit.Box) {
 	default:
 		share := float32(0.61)
 		if !b.Upright() && wordy(row) {
-			share = 0.47
+			share = 0.46
 		}
 		card, pad := b.Halves(share, 8)
 		f.card(p, card)
