@@ -51,7 +51,7 @@ need() {
 	fi
 	[ "$1" = "$here" ] || dpkg --print-foreign-architectures | grep -qx "$1" || $root dpkg --add-architecture "$1"
 	$root apt-get update -q >&2 || die "apt-get update failed: is there a network?"
-	$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${wanted[@]}" >&2 || die "apt-get install failed; see above"
+	$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends "${wanted[@]}" >&2 || die "apt-get install failed; see above"
 }
 
 # programs ARCH DIR: both programs for an architecture.

@@ -64,8 +64,9 @@ packages() {
 		root=sudo
 	fi
 	$root apt-get update -q >&2 || die "apt-get update failed: is there a network?"
+	# another apt, as the system's own of every day, is waited for for ten minutes
 	# shellcheck disable=SC2086 # a list of words
-	$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $wanted >&2 ||
+	$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends $wanted >&2 ||
 		die "apt-get install failed; see above"
 }
 

@@ -53,15 +53,15 @@ want 0 "installing gcc " app
 machine root && debian 0 'gcc|libxi-dev'
 want 0 "installing gcc libxi-dev: the screen is drawn" app
 called "apt-get update -q
-apt-get install -q -y --no-install-recommends gcc libxi-dev"
+apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends gcc libxi-dev"
 
 machine sudoer && debian 1000 xvfb && has sudo "$(calls sudo)
 exec \"\$@\""
 want 0 "installing xvfb" test
 called "sudo apt-get update -q
 apt-get update -q
-sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends xvfb
-apt-get install -q -y --no-install-recommends xvfb"
+sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends xvfb
+apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends xvfb"
 
 machine visitor && debian 1000 xvfb
 want 1 "neither root nor sudo here; ask an administrator to run: apt-get install xvfb" test
@@ -72,7 +72,7 @@ called ""
 machine tinkerer && debian 0 'gcc-avr|libsimavr-dev'
 want 0 "installing gcc-avr: the sensor hub is an AVR" firmware
 called "apt-get update -q
-apt-get install -q -y --no-install-recommends gcc-avr"
+apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends gcc-avr"
 want 0 "installing gcc-avr libsimavr-dev" test
 
 machine guest && debian 1000 qemu-system-arm
