@@ -36,6 +36,7 @@ type Fingers struct {
 	Latest string                                         // the ID of the key that was tapped last, up to the sign @
 	Now    func() time.Time                               // the clock
 	last   time.Time                                      // when an act was committed, or accepted
+	own    bool                                           // a finger on this page committed it
 	waits  func()                                         // stops the waiting for fingers that nobody has looked at since; nil = there is none
 	After  func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
 }
@@ -48,10 +49,19 @@ func NewFingers() *Fingers {
 	}}
 }
 
-// Busy starts the time in which keys that commit are deaf. A busy machine
+// Acted starts the time in which all keys are deaf, because a finger on this page has
+// committed an act: the second half of a double tap means nothing wherever it comes down.
+func (h *Fingers) Acted() {
+	h.Busy()
+	h.own = true
+}
+
+// Busy starts the time in which keys that commit are deaf, because an act has been accepted,
+// perhaps of a sensor or the program. A busy machine
 // handles touches late, so the time only ends after pending touches were
 // handled once, as Fyne's loop does before each step of an animation.
 func (h *Fingers) Busy() {
+	h.own = h.own && h.Deaf()
 	h.last = h.Now()
 	if h.waits != nil {
 		h.waits()
@@ -78,14 +88,15 @@ func lookAgain(d time.Duration, do func()) (stop func()) {
 // Deaf reports whether keys that commit do nothing just now.
 func (h *Fingers) Deaf() bool { return h.waits != nil || h.Now().Sub(h.last) < deafTime }
 
-// takes reports whether a key may do what it is for. The second half of a double
-// tap means nothing wherever it comes down, but for the menu, which is always
-// there.
+// takes reports whether a key may do what it is for. The menu always may: it is at every table.
 func (h *Fingers) takes(k *Key) bool {
-	if k.ID == "menu" {
+	switch {
+	case k.ID == "menu":
 		return true
+	case k.commits():
+		return !h.Deaf() && (k.since == "" || k.since == h.Table)
 	}
-	return !h.Deaf() && (!k.commits() || k.since == "" || k.since == h.Table)
+	return !h.own || !h.Deaf()
 }
 
 // commits reports whether the key does something to the game: it says so, or it

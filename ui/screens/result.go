@@ -64,7 +64,7 @@ func (r *Result) Show(vm results.ResultVM) {
 func (r *Result) Begin(vm results.ResultVM) {
 	r.asked, r.code, r.at = unasked, -1, 0
 	r.count.end()
-	r.Fingers.Busy() // the finger that ended the game wants nothing else
+	r.Fingers.Acted() // the finger that ended the game wants nothing else
 	r.Show(vm)
 	if vm.Points && kit.CurrentLook().Motion {
 		r.count.start(len(vm.Columns)-1, r.order, r.Refresh)
@@ -301,7 +301,7 @@ func (r *Result) ways(p *kit.Painter, b kit.Box, upright bool) {
 // for a moment.
 func (r *Result) commit(id string, do func()) {
 	if id == "again" || id == "undo" {
-		r.Fingers.Busy()
+		r.Fingers.Acted()
 	}
 	do()
 }

@@ -15,7 +15,7 @@ func (m *motion) Deaf() bool { return m.Fingers.Deaf() || m.turnShown.up || m.tu
 
 // commit does what a finger has decided about the game.
 func (s *screen) commit(do func()) {
-	s.Fingers.Busy()
+	s.Fingers.Acted()
 	do()
 }
 

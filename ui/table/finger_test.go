@@ -159,6 +159,45 @@ func TestTapBelongsToTheTableItBeganOn(t *testing.T) {
 	}
 }
 
+// TestActsOfOthersLeaveKeysThatCommitNothing: right after an act that no finger has committed, a demo's
+// or a sensor's, undo is deaf and the keys that pause the demo are not; after a finger's own act all are.
+func TestActsOfOthersLeaveKeysThatCommitNothing(t *testing.T) {
+	clock, paused, undone := newHasty(), 0, 0
+	s := tables.New()
+	s.Clock(clock.now)
+	s.OnPlay, s.OnUndo, s.OnFact = func() { paused++ }, func() { undone++ }, func(engine.Observation) {}
+	vm := asking("1", present.AskVM{Text: "?", Choices: []present.ChoiceVM{leaf(1)}})
+	vm.Undo.On, vm.Demo = true, &present.DemoVM{Playing: true, Pace: 8}
+	s.Show(vm)
+	put(t, s)
+	clock.on(time.Second)
+	for n := range 8 { // acts come faster than the deaf time passes
+		vm.Seq, vm.Acts = fmt.Sprint(n+2), n+1
+		s.Show(vm)
+		clock.on(200 * time.Millisecond)
+	}
+	test.Tap(s.Keys()["undo"])
+	test.Tap(s.Keys()["play"])
+	if undone != 0 || paused != 1 {
+		t.Errorf("after the demo's act undo did %d, pause %d; want 0, 1", undone, paused)
+	}
+	clock.on(time.Second)
+	test.Tap(s.Keys()["answer/-1/0@"+vm.Seq])
+	clock.on(100 * time.Millisecond)
+	vm.Seq, vm.Acts = "20", 20
+	s.Show(vm)
+	clock.on(100 * time.Millisecond)
+	test.Tap(s.Keys()["play"])
+	if paused != 1 {
+		t.Error("the second half of a double tap pauses the demo")
+	}
+	clock.on(time.Second)
+	test.Tap(s.Keys()["play"])
+	if paused != 2 {
+		t.Error("pause stays deaf")
+	}
+}
+
 // TestDeadKeysAsk checks that a tap on an impossible card or on a spot without an answer is
 // reported, so that the rules explain the refusal, and that the error strip offers to correct the
 // act that stands in the way.
