@@ -9,13 +9,16 @@ import "image/color"
 // names of its player are only there so that the marks of view-models convert.
 type Mark struct{ Name, Short, Colour, Shape string }
 
+// SignShare is the share of a sign that its shape has.
+const SignShare = 0.68
+
 // SeatSign draws a seat's shape on a tile, for grounds on which the shape alone
 // is hard to see, such as the seat's own colour.
 func (p *Painter) SeatSign(b Box, m Mark) {
 	side := min(b.W, b.H)
 	b = b.Centre(side, side)
 	p.Rect(b, underSeat(m.Colour), Ink, 1.5, side*0.16)
-	p.SeatShape(b.Inset(side*0.16), m, underSeat(m.Colour))
+	p.SeatShape(b.Inset(side*(1-SignShare)/2), m, underSeat(m.Colour))
 }
 
 // SeatShape draws a seat's shape alone on a ground, with an outline that sets

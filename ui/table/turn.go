@@ -1,6 +1,7 @@
 package table
 
 import (
+	"image/color"
 	"strings"
 	"time"
 
@@ -153,27 +154,40 @@ func (m *motion) banner(p *kit.Painter, b kit.Box) {
 	}}, func() { m.endTurn(); m.Refresh() })
 }
 
+// bannerRise is how much higher the right end of the banner stands than its left, in its widths;
+// bannerOver is how far it goes on beyond both, in units.
+const bannerRise, bannerOver = 0.0325, 8
+
+// bannerShape is the size of the shape on the banner, bannerName the least of letters that keep a whole name.
+const bannerShape, bannerName = 132, 72
+
 func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
 	c, words := kit.SeatColour(m.Colour), kit.OnSeat(m.Colour)
-	p.Rect(b, c, kit.Paper, 5, 0)
-	for _, y := range []float32{b.Y + 14, b.Y + b.H - 16} {
-		p.Rect(kit.At(b.X+5, y, b.W-10, 2), kit.Mix(c, kit.Ink, 0.4), kit.None, 0, 0)
+	rise, middle := b.W*bannerRise/2, b.Y+b.H/2
+	stripe := func(off, wide float32, colour color.NRGBA) {
+		p.Line(b.X-bannerOver, middle+rise+off, b.X+b.W+bannerOver, middle-rise+off, colour, wide)
 	}
-	b = b.InsetXY(24, 24)
-	side := min(180, b.H, b.W*0.28)
-	p.SeatSign(b.Left(side, 28).Centre(side, side), kit.Mark(m))
+	high := b.H - 2*rise
+	stripe(0, high, kit.Paper)
+	stripe(0, high-10, c)
+	for _, off := range []float32{20 - high/2, high/2 - 20} {
+		stripe(off, 2, kit.Mix(c, kit.Ink, 0.4))
+	}
+	b = b.InsetXY(24, rise+30)
+	side := min(bannerShape/kit.SignShare, b.H, b.W*0.28)
+	p.SeatSign(b.Left(side, 24).Centre(side, side), kit.Mark(m))
 	name := strings.ToUpper(m.Name)
 	st := kit.TitleStyle(min(kit.SizeBanner, b.H*0.8), words)
-	if st.Width(name, 72) > b.W {
+	if st.Width(name, bannerName) > b.W {
 		name = kit.FirstWord(name)
 	}
 	asked := kit.WordStyle(36, words)
 	asked.Top, asked.Tight = true, true
 	st.Size = kit.Fit(name, b.W, b.H*0.68, st).Size
-	high := min(kit.TextHeight(text, b.W, asked)+8, b.H*0.32)
-	b = b.Centre(b.W, min(b.H, kit.TextHeight(name, b.W, st)+high))
-	foot := b.Bottom(high, 0)
-	foot.Top(8, 0)
-	p.Text(foot, text, asked)
+	foot := min(kit.TextHeight(text, b.W, asked)+8, b.H*0.32)
+	b = b.Centre(b.W, min(b.H, kit.TextHeight(name, b.W, st)+foot))
+	at := b.Bottom(foot, 0)
+	at.Top(8, 0)
+	p.Text(at, text, asked)
 	p.Text(b, name, st)
 }
