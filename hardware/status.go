@@ -37,6 +37,13 @@ type BadFrameCounter interface {
 	BadAt(Input) uint64
 }
 
+// Branched is a source with a reader at each channel of multiplexers. It is safe for concurrent use.
+type Branched interface {
+	// Branch returns the address of the multiplexer and the channel of a reader, and whether the
+	// source is not up because of that reader.
+	Branch(Input) (mux uint16, channel uint8, lost bool)
+}
+
 // State is the state of a source.
 type State uint8
 

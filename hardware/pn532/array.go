@@ -138,6 +138,21 @@ func (a *Array) BadAt(slot hardware.Input) uint64 {
 	return a.counts[slot]
 }
 
+// Branch implements [hardware.Branched].
+func (a *Array) Branch(slot hardware.Input) (mux uint16, channel uint8, lost bool) {
+	p, err := i2cmux.PortOf(int(slot))
+	if err != nil {
+		return 0, 0, false
+	}
+	up := a.Link.Status().State == hardware.Up
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if _, lost = a.lost[p]; len(a.lost) == 0 {
+		lost = a.bad[p]
+	}
+	return p.Mux, p.Channel, up && lost
+}
+
 // Status returns the status of the bus and the chips, and which of them are missing.
 func (a *Array) Status() hardware.Status {
 	st := a.Link.Status()

@@ -158,6 +158,9 @@ func TestAMissingReaderIsNamedAndBlocksNobody(t *testing.T) {
 			}
 			seen := f.seen(t, l.Events())
 			for slot := range f.boards {
+				if mux, channel, lost := s.Branch(slot); mux != 0x70+uint16(slot/10-70) || int(channel) != int(slot%10) || lost != (slot == 704) {
+					t.Errorf("%s: reader %d is at %02Xh.%d, lost: %v", name, slot, mux, channel, lost)
+				}
 				if want := 50; slot != 704 && seen[slot] < want || slot == 704 && seen[slot] != 0 {
 					t.Errorf("%s: reader %d looked %d times in 20 s", name, slot, seen[slot])
 				}

@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -30,7 +31,14 @@ func Diagnostics(r *rig.Rig, t *scanner.Scanner) machine.Diagnostics {
 	}
 	for _, w := range r.Wiring.Readers {
 		bad, own := BadAt(r, w)
-		out.Readers = append(out.Readers, machine.ReaderCount{Source: w.Source, Slot: int(w.Input), Place: w.Place, Bad: bad, Judged: own})
+		reader := machine.ReaderCount{Source: w.Source, Slot: int(w.Input), Place: w.Place, Bad: bad, Judged: own}
+		for _, s := range r.Sources {
+			if b, ok := s.(hardware.Branched); ok && s.Name() == w.Source {
+				mux, channel, lost := b.Branch(w.Input)
+				reader.Mux, reader.Channel, reader.Lost = fmt.Sprintf("%02Xh", mux), int(channel), lost
+			}
+		}
+		out.Readers = append(out.Readers, reader)
 	}
 	for _, w := range r.Wiring.Dice {
 		out.Dice = append(out.Dice, machine.DieCount{Source: w.Source, Slot: int(w.Input), Number: w.Number, Part: w.Part})

@@ -40,16 +40,19 @@ type SourceCount struct {
 
 // ReaderCount is the counters of a reader.
 type ReaderCount struct {
-	Source string
-	Slot   int
-	Place  string // record word of its slot; "any" = a desk reader; "" = not wired
-	Reads  uint64
-	Empty  uint64
-	Bad    uint64           // broken answers; valid if Judged
-	Judged bool             // this reader reports broken answers
-	Tag    string           // the latest tag or code
-	Card   catalogue.CardID // what that is on; None = not known
-	Last   time.Time
+	Source  string
+	Slot    int
+	Place   string // record word of its slot; "any" = a desk reader; "" = not wired
+	Reads   uint64
+	Empty   uint64
+	Bad     uint64           // broken answers; valid if Judged
+	Judged  bool             // this reader reports broken answers
+	Lost    bool             // it does not answer, although others of its device do
+	Mux     string           // the multiplexer that it is wired to; "" = none
+	Channel int              // and the channel there
+	Tag     string           // the latest tag or code
+	Card    catalogue.CardID // what that is on; None = not known
+	Last    time.Time
 }
 
 // DieCount is the counters of a die.

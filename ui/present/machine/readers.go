@@ -34,8 +34,8 @@ const readsFor = 5 * time.Second
 func readerVM(w *present.Words, r ReaderCount, in *Diagnostics, named placeNames) ReaderVM {
 	vm := ReaderVM{Name: named[r.at()], At: in.lies(w, r.Place)}
 	for _, s := range in.Sources {
-		if s.Name == r.Source && s.State != "up" {
-			vm.Dark, vm.Text = true, trouble(w.General, called(w, s.Source, in, vm.Name))
+		if s.Name == r.Source && s.State != "up" && (r.Lost || !in.loses(s.Name)) {
+			vm.Dark, vm.Text = true, trouble(w.General, called(w, s.Source, in, &r))
 			return vm
 		}
 	}
@@ -75,39 +75,66 @@ func worst(w *present.Words, in *Diagnostics) RemedyVM {
 	case first == nil:
 		return RemedyVM{Text: g.Say("workshop.all")}
 	case more > 0:
-		return RemedyVM{Text: g.Say("hardware.more", trouble(g, called(w, *first, in, "")), more), Bad: true}
+		return RemedyVM{Text: g.Say("hardware.more", trouble(g, called(w, *first, in, nil)), more), Bad: true}
 	}
-	return RemedyVM{Text: trouble(g, called(w, *first, in, "")), Bad: true}
+	return RemedyVM{Text: trouble(g, called(w, *first, in, nil)), Bad: true}
 }
 
-// called names a device as people know it: as one of its readers or dice and how many it has
-// more, or as a device. Its own name stands among the details.
-func called(w *present.Words, s present.Source, in *Diagnostics, name string) present.Source {
-	more, named := -1, in.names(w)
-	count := func(as string) {
-		if more++; name == "" {
-			name = as
+// loses reports whether some readers of a device do not answer although others do.
+func (in *Diagnostics) loses(source string) bool {
+	return slices.ContainsFunc(in.Readers, func(r ReaderCount) bool { return r.Lost && r.Source == source })
+}
+
+// called names a device as people know it: as a reader that does not answer or one of its dice, where
+// that is plugged in, and how many it has more, or as a device. Its own name stands among the details.
+func called(w *present.Words, s present.Source, in *Diagnostics, reader *ReaderCount) present.Source {
+	more, named, loses, name := -1, in.names(w), in.loses(s.Name), ""
+	for i := range in.Readers {
+		if r := &in.Readers[i]; r.Source == s.Name && (r.Lost || !loses) {
+			if more++; reader == nil {
+				reader = r
+			}
 		}
 	}
-	for _, r := range in.Readers {
-		if r.Source == s.Name {
-			count(named[r.at()])
-		}
+	if reader != nil {
+		name = named[reader.at()]
 	}
 	for i, d := range in.Dice {
-		if d.Source == s.Name {
-			count(dieName(w, i, &d))
+		if d.Source == s.Name && !loses {
+			if more++; name == "" {
+				name = dieName(w, i, &d)
+			}
 		}
 	}
-	switch {
-	case more > 0:
+	if name == "" {
+		name = w.Say("workshop.unnamed")
+	}
+	if plug := pluggedIn(w.General, &s, reader); plug != "" {
+		name = w.Say("workshop.plugged", name, plug)
+	}
+	if s.Name = name; more > 0 {
 		s.Name = w.Say("workshop.called", name, more)
-	case more == 0:
-		s.Name = name
-	default:
-		s.Name = w.Say("workshop.unnamed")
 	}
 	return s
+}
+
+// plugs are the ways in which a device can be plugged in, by how the names of their files begin.
+var plugs = []struct{ file, plug string }{
+	{"/dev/i2c-", "i2c"}, {"/dev/spidev", "spi"}, {"/dev/gpiochip", "pins"}, {"/dev/ttyAMA", "uart"}, {"/dev/ttyS", "uart"}, {"/dev/serial0", "uart"},
+	{"/dev/tty", "usb"}, {"/dev/serial/", "usb"}, {"/dev/input/", "usb"}, {"/dev/hidraw", "usb"}, {"usb:", "usb"},
+}
+
+// pluggedIn says where a reader is plugged in, or its device; "" if that is not known.
+func pluggedIn(g *present.General, s *present.Source, r *ReaderCount) string {
+	if r != nil && r.Lost && r.Mux != "" {
+		return g.Say("workshop.plug.channel", r.Mux, r.Channel)
+	}
+	for _, p := range plugs {
+		if strings.HasPrefix(s.Device, p.file) {
+			return g.Say("workshop.plug." + p.plug)
+		}
+	}
+	return ""
 }
 
 // trouble renders what is wrong with a device and its remedy, without names of the system where

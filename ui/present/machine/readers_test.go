@@ -2,6 +2,7 @@ package machine_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -45,6 +46,32 @@ func TestSensorsSayTheWorstOnly(t *testing.T) {
 	}
 	if vm = machine.DiagnosticsPage(w.General, machine.Diagnostics{Sources: []machine.SourceCount{good}}, w); vm.Remedy.Bad || vm.Remedy.Text != "All sensors answer." {
 		t.Errorf("all is well, and the remedy is %+v", vm.Remedy)
+	}
+}
+
+// TestALostReaderIsNamedWithItsPlug: of several readers of a device only the one that does not answer is
+// dark, and the sentence names its place and where it is plugged in, without a word of the rig file.
+func TestALostReaderIsNamedWithItsPlug(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	felt := machine.SourceCount{Source: present.Source{Name: "felt", State: "fault", Reason: "mute", Device: "/dev/i2c-1", Remedy: present.Sentence{Key: "hardware.remedy.mux-readers", Args: []any{"gap-4 (70h.3)"}}}}
+	in := machine.Diagnostics{Sources: []machine.SourceCount{felt}}
+	for i, place := range []string{"gap-3", "gap-4", "gap-5"} {
+		in.Readers = append(in.Readers, machine.ReaderCount{Source: "felt", Slot: 702 + i, Place: place, Mux: "70h", Channel: 2 + i, Lost: i == 1})
+	}
+	vm := machine.DiagnosticsPage(w.General, in, w)
+	if want := "Gap 4 (channel 3 of multiplexer 70h): says nothing. Press its wires in there, and look at its switches (I2C: 1 on, 2 off)."; vm.Remedy.Text != want || vm.Readers[1].Text != want {
+		t.Errorf("the remedy is %q, of the reader %q", vm.Remedy.Text, vm.Readers[1].Text)
+	}
+	if vm.Readers[0].Dark || !vm.Readers[1].Dark || vm.Readers[2].Dark || vm.Sum[1] != "1 does not answer" {
+		t.Errorf("dark: %+v, %q", vm.Readers, vm.Sum)
+	}
+	in.Readers[1].Lost = false // the bus is gone
+	for device, want := range map[string]string{"/dev/i2c-1": "Gap 3 (on pins 3 and 5) and 2 more", "/dev/ttyUSB0": "Gap 3 (on USB) and 2 more", "": "Gap 3 and 2 more"} {
+		in.Sources[0].Device = device
+		vm := machine.DiagnosticsPage(w.General, in, w)
+		if !strings.HasPrefix(vm.Remedy.Text, want+": ") || !vm.Readers[0].Dark || !vm.Readers[2].Dark {
+			t.Errorf("%q: %q, %+v", device, vm.Remedy.Text, vm.Readers)
+		}
 	}
 }
 
