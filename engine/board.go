@@ -105,6 +105,7 @@ type SeatBoard struct {
 	Spots    []Spot // cards on which tokens stand, named by where the card lies
 	Marks    []Arg  // dealer, wanted
 	ToAct    bool
+	Nth      int // its place in the order of turns of this phase, from 1; 0 = none, or it does not matter
 }
 
 // Counter is a figure that a seat keeps, 0 to Max (0 = no limit); below 0 where it counts from a start.

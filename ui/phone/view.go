@@ -28,6 +28,7 @@ type Page struct {
 	Title   string           // what is asked
 	Round   string           `json:",omitempty"`
 	Phase   string           `json:",omitempty"`
+	Nth     string           `json:",omitempty"` // when the seat of this phone has its turn
 	Ended   string           `json:",omitempty"`
 	Result  []Standing       `json:",omitempty"`
 	Own     []Card           `json:",omitempty"` // to be shown only while a finger holds
@@ -240,6 +241,11 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 	}
 	p.Asks = once(p.Asks)
 	p.mine()
+	for i := range vm.Seats {
+		if n := vm.Seats[i].Nth; n > 0 && slices.Contains(p.Me, vm.Seats[i].Mark) {
+			p.Nth = w.Say(fmt.Sprint("phone.nth.", n))
+		}
+	}
 	if s.latestBy(v, shared, log) != engine.Table {
 		p.Undo = vm.Undo.What
 	}

@@ -18,6 +18,7 @@ type SeatVM struct {
 	Spots     []SpotVM // cards that carry tokens
 	Marks     []TermVM
 	ToAct     bool
+	Nth       int         // its place in the order of turns, from 1; 0 = none
 	Out       bool        // eliminated
 	Chair     bool        // the program holds it
 	OutIcon   string      // picture of an eliminated seat; "" = still in the game
@@ -127,7 +128,7 @@ type TermVM struct{ Word, Name, Short, Icon string }
 func seats(w *Words, b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
-		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: markFull(w, counters(w, s.Counters)), Cards: boardCards(w, s.Cards), ToAct: s.ToAct}
+		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: markFull(w, counters(w, s.Counters)), Cards: boardCards(w, s.Cards), ToAct: s.ToAct, Nth: s.Nth}
 		vm.Nothing = w.Say("seat.nothing", vm.Mark.Name)
 		for _, m := range s.Marks {
 			mark := w.TermView(m)

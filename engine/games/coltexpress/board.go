@@ -156,6 +156,9 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 		if s.First == player {
 			sb.Marks = append(sb.Marks, term(termFirst))
 		}
+		if s.Stage == stScheme {
+			sb.Nth = int(r.place(s, player)) + 1
+		}
 		sb.Cards = s.discarded(player, seat)
 	}
 	for n, owner := range s.Worth {

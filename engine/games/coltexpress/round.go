@@ -74,6 +74,14 @@ func (r *Rules) turner(s *State) uint8 {
 	return s.player()
 }
 
+// place returns how many players have a turn of Schemin' before one.
+func (r *Rules) place(s *State, player uint8) uint8 {
+	if r.icon(s) == Switching {
+		return (s.First + s.players() - player) % s.players()
+	}
+	return (player + s.players() - s.First) % s.players()
+}
+
 // icon returns the icon of the turn.
 func (r *Rules) icon(s *State) Turn {
 	return r.cards.round(s.Cards[s.Round-1]).Turns[min(s.Turn, mostTurns-1)]

@@ -154,3 +154,21 @@ func TestKnownBulletsNeedNoAnswer(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoGoesThird checks that seats have their place in the order of turns, which a switching turn reverses,
+// while cards are laid and not before.
+func TestWhoGoesThird(t *testing.T) {
+	r := shippedRules()
+	for turn, want := range map[uint8][3]int{0: {3, 1, 2}, 3: {2, 1, 3}} {
+		s := schemin(t, turn)
+		s.First = 1
+		for _, stage := range []Stage{stScheme, stSteal} {
+			s.Stage = stage
+			for i, b := range r.Board(s).Seats {
+				if nth := want[i]; stage == stScheme && b.Nth != nth || stage == stSteal && b.Nth != 0 {
+					t.Errorf("turn %d, stage %d: seat %d goes %d, want %v", turn, stage, i, b.Nth, want)
+				}
+			}
+		}
+	}
+}

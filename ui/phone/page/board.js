@@ -117,6 +117,7 @@ function band(page) {
 		for (const c of few) row.append(el('span', 'step' + (c.Down ? ' down' : ''), c.Down ? '?' : icon(c.Icon, c.Name) || c.Name, mark(c.Mark)));
 		if (!laying) row.append(more);
 		if (row.children.length) box.append(row);
+		if (p.Steps && page.Nth) box.append(el('p', 'nth', page.Nth));
 	}
 	return box.children.length ? box : '';
 }
