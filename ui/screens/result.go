@@ -118,7 +118,10 @@ func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
 	if r.vm.Course != nil {
 		need = max(need, courseLow+float32(len(r.vm.Memories))*(memoryLow+kit.Gap))
 	}
-	r.head(p, b.Top(min(b.H-need-kit.Gap, 200), 0))
+	head, sealed := b.Top(min(b.H-need-kit.Gap, 200), 0), len(r.vm.Winners) == 1
+	if !sealed {
+		r.head(p, head) // the table covers the ribbons
+	}
 	b = b.InsetXY(kit.EdgeGap, 0)
 	w := b.W * 0.66
 	if r.asked == unasked && !r.tells() {
@@ -130,6 +133,9 @@ func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
 		r.reasons(p, b)
 	case b.W > 0:
 		r.beside(p, b)
+	}
+	if sealed {
+		r.head(p, head)
 	}
 }
 
@@ -220,25 +226,29 @@ func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 		side := min(b.H*0.5, (b.W-right-12*n)/max(n, 1))
 		row := b.Top(side, 8)
 		row.W -= right
-		r.rosettes(p, row.Centre(n*(side+12)-12, side), side)
+		r.rosettes(p, row.Centre(n*(side+12)-12, side), side, false)
 	} else {
-		side := min((b.H+8)/rosetteDisc, 200/max(n, 1)+30) // the table covers the ribbons
+		side := min((b.H+8)/rosetteDisc, 200/max(n, 1)+30)
+		if n == 1 { // it lies over the corner of the table, where no head stands
+			side = max(side, sealLeast)
+		}
 		row := b.Left(n*(side+12), 0)
 		row.Y, row.H = row.Y-4, side
-		r.rosettes(p, row, side)
+		r.rosettes(p, row, side, n == 1)
 	}
 	foot := b.Bottom(b.H*0.36, 0)
 	p.Text(b, strings.ToUpper(r.vm.Won), name)
 	p.Text(foot, r.vm.DecidedBy, st)
 }
 
-// rosetteDisc is the share of its disc in the height of a rosette; the ribbons hang below it.
-const rosetteDisc = 0.86
+// rosetteDisc is the share of its disc in the height of a rosette; the ribbons hang below it. sealLeast
+// is the least size of the only rosette beside a name.
+const rosetteDisc, sealLeast = 0.86, 205
 
-// rosettes draws the rosettes of all winners side by side.
-func (r *Result) rosettes(p *kit.Painter, b kit.Box, side float32) {
+// rosettes draws the rosettes of all winners side by side, without ribbons if sealed is set.
+func (r *Result) rosettes(p *kit.Painter, b kit.Box, side float32, sealed bool) {
 	for _, m := range r.vm.Winners {
-		rosette(p, b.Left(side, 12).Centre(side, side), m, r.count.flooded(len(r.vm.Columns)-1))
+		rosette(p, b.Left(side, 12).Centre(side, side), m, r.count.flooded(len(r.vm.Columns)-1), sealed)
 	}
 }
 
@@ -252,9 +262,9 @@ func (r *Result) counted() string {
 }
 
 // rosette draws a rosette with the shape of the winner; it turns while the page is flooded.
-func rosette(p *kit.Painter, b kit.Box, m present.MarkVM, done float32) {
-	p.Icon(b, turnedRosette(int((1-done)*rosetteSteps)*rosetteTurn), kit.Paper, kit.Ink)
-	side := b.W * 0.46
+func rosette(p *kit.Painter, b kit.Box, m present.MarkVM, done float32, sealed bool) {
+	p.Icon(b, turnedRosette(int((1-done)*rosetteSteps)*rosetteTurn, sealed), kit.Paper, kit.Ink)
+	side := b.W * 0.52
 	p.SeatShape(kit.At(b.X+(b.W-side)/2, b.Y+b.H*0.43-side/2, side, side), kit.Mark(m), kit.Paper)
 }
 
@@ -262,13 +272,17 @@ func rosette(p *kit.Painter, b kit.Box, m present.MarkVM, done float32) {
 // do not turn.
 const rosetteSteps, rosetteTurn, ribbons = 8, 6, 2
 
-// turnedRosette returns the rosette turned by this many degrees.
-func turnedRosette(degrees int) string {
+// turnedRosette returns the rosette turned by this many degrees, without ribbons if sealed is set.
+func turnedRosette(degrees int, sealed bool) string {
 	parts := strings.SplitAfter(kit.OwnDrawing("rosette"), "/>")
-	if degrees == 0 || len(parts) <= ribbons {
+	if degrees == 0 && !sealed || len(parts) <= ribbons {
 		return "rosette"
 	}
-	return strings.Join(parts[:ribbons], "") + fmt.Sprintf(`<g transform="rotate(-%d 12 10.3)">`, degrees) + strings.Join(parts[ribbons:], "") + "</g>"
+	hang := strings.Join(parts[:ribbons], "")
+	if sealed {
+		hang = ""
+	}
+	return hang + fmt.Sprintf(`<g transform="rotate(-%d 12 10.3)">`, degrees) + strings.Join(parts[ribbons:], "") + "</g>"
 }
 
 // ways draws the keys at the bottom: again, the table, to a phone, home.
