@@ -16,3 +16,6 @@ func (draw DrawTable) Framed(p *kit.Painter, b kit.Box, vm *present.MiniatureVM,
 		draw(p, b.Inset(6), vm, seats)
 	}
 }
+
+// DrawSeats cuts off the lower part of a box and draws the seats of a table there.
+type DrawSeats func(p *kit.Painter, b *kit.Box, vm *present.MiniatureVM)

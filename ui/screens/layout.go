@@ -19,6 +19,7 @@ type Layout struct {
 	vm present.LayoutVM
 
 	Table   pieces.DrawTable
+	Seats   pieces.DrawSeats
 	OnTick  func(step int) // it is done, or not yet
 	OnUndo  func()         // the step that was ticked last is not done
 	OnTable func()
@@ -48,6 +49,9 @@ func (l *Layout) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
 	l.head(p, b.Top(titleBar, 0))
 	b = b.InsetXY(kit.EdgeGap, 6)
+	if l.Seats != nil {
+		l.Seats(p, &b, &l.vm.Picture)
+	}
 	l.strip(p, &b)
 	beside := l.beside()
 	var tiles []kit.Box
@@ -66,7 +70,7 @@ func (l *Layout) build(p *kit.Painter, b kit.Box) {
 	if l.Table == nil {
 		return
 	}
-	l.Table(p, b, &l.vm.Picture, true)
+	l.Table(p, b, &l.vm.Picture, false)
 	fills := func(id string, is func(*present.LayoutStepVM) bool) {
 		var steps []int
 		for i := range l.vm.Steps {

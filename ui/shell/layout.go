@@ -18,7 +18,7 @@ type layout struct {
 // wire connects the set-up.
 func (l *layout) wire(f *frame) {
 	l.frame, l.page = f, screens.NewLayout()
-	l.page.Table = tables.Still()
+	l.page.Table, l.page.Seats = tables.Still(), tables.StillSeats()
 	f.add(l.page, func() {
 		if f.seat == nil || f.seat.shown == nil {
 			return

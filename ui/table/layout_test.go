@@ -79,7 +79,7 @@ func TestChairsWearAGear(t *testing.T) {
 // setUpAt returns the set-up with some steps done.
 func setUpAt(w *present.Words, in present.TableInput, ticked map[int]bool) *screens.Layout {
 	l := screens.NewLayout()
-	l.Table = tables.Still()
+	l.Table, l.Seats = tables.Still(), tables.StillSeats()
 	l.Show(w.Layout(in, ticked))
 	return l
 }

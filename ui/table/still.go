@@ -25,8 +25,7 @@ const stillBent = 1.2
 // wanted or if the game draws them in its table. It feels no finger. [kit.Painter.DrawnAt]
 // finds its parts afterwards.
 func (s *Still) Draw(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats bool) {
-	s.t.vm = present.TableVM{Drawing: vm.Drawing, Places: vm.Places, Seats: vm.Seats}
-	s.t.latest = s.t.vm
+	s.show(vm)
 	upright := b.Upright()
 	wide, high := float32(stillWide), float32(stillHigh)
 	if upright {
@@ -47,4 +46,24 @@ func (s *Still) Draw(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats b
 		l.f.scene.Draw(l, p, b)
 	})
 	p.Inert = inert
+}
+
+// Seats cuts off the lower part of a box and draws the seats there, as large as at the table; nothing if the
+// game draws them in its table.
+func (s *Still) Seats(p *kit.Painter, b *kit.Box, vm *present.MiniatureVM) {
+	s.show(vm)
+	if board := s.t.game().Board; board != nil && board.Seats {
+		return
+	}
+	l := s.t.look(b.Upright())
+	inert := p.Inert
+	p.Inert = true
+	l.seats().strip(p, b.Bottom(l.seats().high(), kit.Gap))
+	p.Inert = inert
+}
+
+// show sets what is drawn.
+func (s *Still) show(vm *present.MiniatureVM) {
+	s.t.vm = present.TableVM{Drawing: vm.Drawing, Places: vm.Places, Seats: vm.Seats}
+	s.t.latest = s.t.vm
 }

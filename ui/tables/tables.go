@@ -31,3 +31,8 @@ func Front(p *kit.Painter, b kit.Box, game, kind string, c *present.CardVM) bool
 func Still() func(*kit.Painter, kit.Box, *present.MiniatureVM, bool) {
 	return table.NewStill(All...).Draw
 }
+
+// StillSeats draws the seats of such tables apart from them.
+func StillSeats() func(*kit.Painter, *kit.Box, *present.MiniatureVM) {
+	return table.NewStill(All...).Seats
+}
