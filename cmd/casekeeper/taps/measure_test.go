@@ -170,7 +170,7 @@ func BenchmarkMemory(b *testing.B) {
 			time.Sleep(time.Second)
 		}
 		acts += a.Now().Acts
-		a.Tap("menu")
+		final(a)
 		a.Tap("home")
 		a.Until("home", func(o *Outline) bool { return o.Screen == "home" && !o.Moving })
 	}
