@@ -303,7 +303,7 @@ run_test() {
 # machine, one that does with the unit of the kiosk what systemd does, in cage
 # without a screen. Both get the socket on which the app says what is on it.
 # Fyne forgets for good which window a thing is in if a frame takes longer than
-# FYNE_CACHE, 10 s in the app: emulated on a busy machine the first one does,
+# FYNE_CACHE, 30 s in the app: emulated on a busy machine the first one does,
 # and the window keeps it.
 starters() {
 	cat >"$at/app" <<-EOF

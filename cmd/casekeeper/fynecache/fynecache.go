@@ -8,8 +8,10 @@ package fynecache
 
 import "os"
 
-// keep is the value of FYNE_CACHE, a duration.
-const keep = "10s"
+// keep is the value of FYNE_CACHE, a duration. A frame that takes longer leaves the window still for
+// good, because Fyne 2.8.1 then forgets which objects are in it (internal/cache, Clean). Up to
+// 10 s Fyne also walks all objects in every idle frame to keep them (glfw, markCacheAlive).
+const keep = "30s"
 
 func init() {
 	if os.Getenv("FYNE_CACHE") == "" {
