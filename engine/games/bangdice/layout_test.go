@@ -2,11 +2,8 @@ package bangdice
 
 import (
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
-
-	"casekeeper/configs"
 )
 
 // TestRolesOnTheCheckList checks that the check list names the roles for each number of
@@ -17,11 +14,7 @@ func TestRolesOnTheCheckList(t *testing.T) {
 		"en": {Sheriff: {"Sheriff", ""}, Deputy: {"Deputy", "Deputies"}, Outlaw: {"Outlaw", "Outlaws"}, Renegade: {"Renegade", "Renegades"}},
 	}
 	for lang, words := range names {
-		text, err := fs.ReadFile(configs.FS, "games/bang-dice/layout."+lang+".toml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		steps := strings.Split(string(text), "[[step]]")
+		steps := strings.Split(string(shippedFile("layout."+lang+".toml").Text), "[[step]]")
 		for n := 4; n <= maxSeats; n++ {
 			found := 0
 			for _, step := range steps {

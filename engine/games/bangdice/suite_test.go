@@ -1,8 +1,6 @@
 package bangdice
 
 import (
-	"io/fs"
-	"path"
 	"sync"
 	"testing"
 
@@ -14,14 +12,8 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// shippedFile reads one of the data files that ship with the game.
-func shippedFile(name string) catalogue.Source {
-	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
-	if err != nil {
-		panic(err)
-	}
-	return catalogue.Source{Name: name, Text: text}
-}
+// shippedFile is one of the data files that ship with the game.
+func shippedFile(name string) catalogue.Source { return enginetest.Shipped(configs.FS, ID, name) }
 
 // shipped loads the game's cards and rule index as they ship.
 var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
@@ -29,12 +21,7 @@ var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
 	if err != nil {
 		panic(err)
 	}
-	rules := shippedFile("rules.toml")
-	book, err := rulebook.Load(rules.Name, rules.Text)
-	if err != nil {
-		panic(err)
-	}
-	return cards, book
+	return cards, enginetest.ShippedIndex(configs.FS, ID)
 })
 
 // readCards reads the cards of files.

@@ -2,8 +2,6 @@ package coltexpress
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
 	"sync"
 	"testing"
 
@@ -15,14 +13,8 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// shippedFile reads one of the data files that ship with the game.
-func shippedFile(name string) catalogue.Source {
-	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
-	if err != nil {
-		panic(err)
-	}
-	return catalogue.Source{Name: name, Text: text}
-}
+// shippedFile is one of the data files that ship with the game.
+func shippedFile(name string) catalogue.Source { return enginetest.Shipped(configs.FS, ID, name) }
 
 // shipped loads the game's cards and rule index as they ship.
 var shipped = sync.OnceValues(func() (*catalogue.Pack, *rulebook.Book) {
@@ -30,12 +22,7 @@ var shipped = sync.OnceValues(func() (*catalogue.Pack, *rulebook.Book) {
 	if err != nil {
 		panic(err)
 	}
-	rules := shippedFile("rules.toml")
-	book, err := rulebook.Load(rules.Name, rules.Text)
-	if err != nil {
-		panic(err)
-	}
-	return pack, book
+	return pack, enginetest.ShippedIndex(configs.FS, ID)
 })
 
 // shippedGame is the game as it is on the shelf, shippedRules its rules.
@@ -47,11 +34,7 @@ func shippedRules() *Rules {
 
 // with is a set-up of the first n bandits, with options by name and value.
 func with(n int, options ...string) engine.Setup {
-	s := engine.Setup{Seats: shippedGame().Players[:n]}
-	for i := 0; i < len(options); i += 2 {
-		s.Options = append(s.Options, engine.Option{Name: options[i], Value: options[i+1]})
-	}
-	return s
+	return enginetest.With(shippedGame().Players[:n], options...)
 }
 
 // scramble replaces what the viewer may not know by other possible cards of the same players.

@@ -2,9 +2,7 @@ package scoundrels
 
 import (
 	"fmt"
-	"io/fs"
 	"math/bits"
-	"path"
 	"strings"
 	"sync"
 	"testing"
@@ -18,13 +16,7 @@ import (
 )
 
 // shippedFile is one of the data files that ship with the game.
-func shippedFile(name string) catalogue.Source {
-	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
-	if err != nil {
-		panic(err)
-	}
-	return catalogue.Source{Name: name, Text: text}
-}
+func shippedFile(name string) catalogue.Source { return enginetest.Shipped(configs.FS, ID, name) }
 
 // read reads the cards that ship, and then others.
 func read(own ...catalogue.Source) *catalogue.Pack {
@@ -39,14 +31,7 @@ func read(own ...catalogue.Source) *catalogue.Pack {
 var (
 	madeUp = sync.OnceValue(func() *catalogue.Pack { return read(shippedFile("stand-ins.toml")) })
 	known  = sync.OnceValue(func() *catalogue.Pack { return read() })
-	book   = sync.OnceValue(func() *rulebook.Book {
-		rules := shippedFile("rules.toml")
-		b, err := rulebook.Load(rules.Name, rules.Text)
-		if err != nil {
-			panic(err)
-		}
-		return b
-	})
+	book   = sync.OnceValue(func() *rulebook.Book { return enginetest.ShippedIndex(configs.FS, ID) })
 )
 
 // madeUpGame is the game of the shelf with the made-up set.
@@ -58,11 +43,7 @@ func rulesOf(p *catalogue.Pack) *Rules {
 
 // with returns a set-up of the first n leaders, with options by name and value.
 func with(n int, options ...string) engine.Setup {
-	s := engine.Setup{Seats: madeUpGame().Players[:n]}
-	for i := 0; i < len(options); i += 2 {
-		s.Options = append(s.Options, engine.Option{Name: options[i], Value: options[i+1]})
-	}
-	return s
+	return enginetest.With(madeUpGame().Players[:n], options...)
 }
 
 // scramble gives other numbers to the cards that the viewer may not know.

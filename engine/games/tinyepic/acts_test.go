@@ -32,7 +32,7 @@ func TestActsAToken(t *testing.T) {
 
 // actsOf counts the tokens and the acts of whole games.
 func actsOf(t *testing.T, showdowns string, people int) (tokens, acts int) {
-	rules := NewRules(standIns(t))
+	rules := NewRules(standIns())
 	for seed := range uint64(100) {
 		s, err := rules.Setup(engine.Setup{Seats: []engine.Seat{Red, Yellow, Blue, Green}[:people], Options: options("showdowns=" + showdowns)})
 		if err != nil {

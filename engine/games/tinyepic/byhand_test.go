@@ -78,7 +78,7 @@ func randomMatch(t testing.TB, seats, opts string, seed uint64, until func(engin
 	t.Helper()
 	k := sit(t, seats, opts)
 	setup := engine.Setup{Seats: append([]engine.Seat(nil), k.s.people()...), Options: options(opts)}
-	m, err := Game(cardsOf(t).Pack, bookOf(t)).New(setup)
+	m, err := Game(cardsOf().Pack, bookOf()).New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -133,7 +133,7 @@ func checkSettled(t *testing.T, c engine.Contest) {
 
 func newKitMatch(t *testing.T, players int) engine.Match {
 	t.Helper()
-	g := Game(standIns(t).Pack, bookOf(t))
+	g := Game(standIns().Pack, bookOf())
 	m, err := g.New(engine.Setup{Seats: g.Players[:players]})
 	if err != nil {
 		t.Fatal(err)

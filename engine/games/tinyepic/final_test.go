@@ -11,7 +11,7 @@ import (
 // final scores an entered table.
 func final(t *testing.T, seats []engine.Seat, owned [][]string, options ...string) (engine.Result, error) {
 	t.Helper()
-	game := Game(cardsOf(t).Pack, bookOf(t))
+	game := Game(cardsOf().Pack, bookOf())
 	said := engine.FinalTable{Setup: engine.Setup{Seats: seats}}
 	for _, o := range options {
 		name, value, _ := strings.Cut(o, "=")

@@ -22,7 +22,7 @@ func TestSeededGames(t *testing.T) {
 	for _, d := range difficulties[1:] {
 		tables = append(tables, "difficulty="+d)
 	}
-	all := []*Rules{NewRules(standIns(t)), NewRules(cardsOf(t))}
+	all := []*Rules{NewRules(standIns()), NewRules(cardsOf())}
 	seen := &coverage{}
 	t.Run("tables", func(t *testing.T) {
 		for i, opts := range tables {
@@ -46,16 +46,6 @@ func TestSeededGames(t *testing.T) {
 	if !testing.Short() { // what is rare comes in a thousand games
 		seen.check(t)
 	}
-}
-
-// standIns are the shipped cards with stand-ins for those that no source describes.
-func standIns(t testing.TB) *Catalogue {
-	t.Helper()
-	c, _, err := readCards(data(t, "catalogue.toml"), data(t, "stand-ins.toml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
 }
 
 // coverage is what occurred in some game.

@@ -2,15 +2,16 @@ package tinyepic
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
 	"casekeeper/engine/record"
 	"casekeeper/engine/rulebook"
 )
@@ -49,25 +50,25 @@ func playOut(rules *Rules, setup engine.Setup, seed uint64, step func(s State, o
 	return s, nil
 }
 
-// data reads a file that ships with the program.
-func data(t testing.TB, name string) catalogue.Source {
-	t.Helper()
-	text, err := os.ReadFile("../../../configs/games/" + ID + "/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return catalogue.Source{Name: name, Text: text}
-}
+// shipped reads a file that ships with the game.
+func shipped(name string) catalogue.Source { return enginetest.Shipped(configs.FS, ID, name) }
 
-// shippedCards are the cards that ship: figures of 17 buildings and 5 bosses.
-var shippedCards = sync.OnceValues(func() (*Catalogue, error) {
-	text, err := os.ReadFile("../../../configs/games/" + ID + "/catalogue.toml")
+// cardsOf are the cards that ship: figures of 17 buildings and 5 bosses; standIns are all buildings, with
+// made-up ones for the rest; bookOf is the rule index that ships.
+var (
+	cardsOf  = sync.OnceValue(func() *Catalogue { return cardsIn(shipped("catalogue.toml")) })
+	standIns = sync.OnceValue(func() *Catalogue { return cardsIn(shipped("catalogue.toml"), shipped("stand-ins.toml")) })
+	bookOf   = sync.OnceValue(func() *rulebook.Book { return enginetest.ShippedIndex(configs.FS, ID) })
+)
+
+// cardsIn reads the cards of files that are valid.
+func cardsIn(shipped catalogue.Source, own ...catalogue.Source) *Catalogue {
+	c, _, err := readCards(shipped, own...)
 	if err != nil {
-		return nil, err
+		panic(err)
 	}
-	c, _, err := readCards(catalogue.Source{Name: "catalogue.toml", Text: text})
-	return c, err
-})
+	return c
+}
 
 // readCards reads the cards of files.
 func readCards(shipped catalogue.Source, own ...catalogue.Source) (*Catalogue, []catalogue.Warning, error) {
@@ -77,33 +78,6 @@ func readCards(shipped catalogue.Source, own ...catalogue.Source) (*Catalogue, [
 	}
 	return NewCatalogue(p), p.Odd, nil
 }
-
-func cardsOf(t testing.TB) *Catalogue {
-	t.Helper()
-	c, err := shippedCards()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
-
-// bookOf is the rule index that ships.
-func bookOf(t testing.TB) *rulebook.Book {
-	t.Helper()
-	book, err := indexOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return book
-}
-
-var indexOnce = sync.OnceValues(func() (*rulebook.Book, error) {
-	text, err := os.ReadFile("../../../configs/games/" + ID + "/rules.toml")
-	if err != nil {
-		return nil, err
-	}
-	return rulebook.Load("rules.toml", text)
-})
 
 // options parses "name=value name=value".
 func options(text string) (list []engine.Option) {
@@ -127,8 +101,8 @@ type table struct {
 // sit begins a game with "red yellow" and "option=value".
 func sit(t testing.TB, seats, opts string) *table {
 	t.Helper()
-	cards := cardsOf(t)
-	game := Game(cards.Pack, bookOf(t))
+	cards := cardsOf()
+	game := Game(cards.Pack, bookOf())
 	k := &table{t: t, info: &game.Info, rules: NewRules(cards), lex: newLexicon(cards.Words())}
 	setup := engine.Setup{Options: options(opts)}
 	for _, w := range strings.Fields(seats) {

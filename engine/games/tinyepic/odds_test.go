@@ -95,7 +95,7 @@ func openHands(t *testing.T, rules *Rules, s State) (n int) {
 // TestOddsOfHandsAreExact plays games of one to four and compares the odds of every seat, as
 // if it knew its card, with brute force, and those of equal views with each other.
 func TestOddsOfHandsAreExact(t *testing.T) {
-	rules := NewRules(standIns(t))
+	rules := NewRules(standIns())
 	told, open, seen := 0, 0, 0
 	for players := 1; players <= 4; players++ {
 		for seed := range uint64(3) {
@@ -143,7 +143,7 @@ func TestOddsOfADuel(t *testing.T) {
 	for _, seat := range []engine.Seat{Red, Yellow} {
 		base.P[seat] = player{Boss: firstBoss, Inf: [4]uint8{0, 1, 1, 1}, Hand: catalogue.FaceDown}
 	}
-	rules := NewRules(standIns(t))
+	rules := NewRules(standIns())
 	type told map[ruleID][2]uint64
 	for _, c := range []struct {
 		name string

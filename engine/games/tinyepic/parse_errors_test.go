@@ -11,7 +11,7 @@ import (
 )
 
 func TestMistakesInABuildingNameLineFieldAndRemedy(t *testing.T) {
-	base := shipped(t, "catalogue.toml")
+	base := shipped("catalogue.toml")
 	for _, c := range []struct{ from, to, want string }{
 		{`"saddlery"`, `"hat-5"`, `line 2: building.id: "hat-5" is a poker already; choose another id`},
 		{`"saddlery"`, `"banker"`, `line 2: building.id: "banker" is a boss already; choose another id`},
@@ -45,7 +45,7 @@ func wantError(t *testing.T, want string, base catalogue.Source, files ...catalo
 
 // TestEveryEffectNeedsItsFigures leaves out and adds figures of each template.
 func TestEveryEffectNeedsItsFigures(t *testing.T) {
-	base := shipped(t, "catalogue.toml")
+	base := shipped("catalogue.toml")
 	good := map[string]string{"gain": `"law"`, "suit": `"hat"`, "max": "3", "from": `"money"`, "to": `"law"`, "icon": `"rail"`, "pay": "1", "each": "2"}
 	head := strings.Split(ownBuilding, "timing")[0]
 	times := map[Effect][]Timing{
@@ -78,7 +78,7 @@ func TestEveryEffectNeedsItsFigures(t *testing.T) {
 }
 
 func TestParametersMapToFigures(t *testing.T) {
-	base := shipped(t, "catalogue.toml")
+	base := shipped("catalogue.toml")
 	head := strings.Split(ownBuilding, "timing")[0]
 	for text, want := range map[string][2]uint8{
 		"timing = \"buying\"\neffect = \"first-purchase-gain\"\ngain = \"force\"":        {uint8(Force), 0},
@@ -102,7 +102,7 @@ func TestParametersMapToFigures(t *testing.T) {
 }
 
 func TestMistakesInABoss(t *testing.T) {
-	base := shipped(t, "catalogue.toml")
+	base := shipped("catalogue.toml")
 	head := "[[boss]]\nid = \"lawman\"\nen = \"The Lawman\"\n"
 	wantError(t, `line 1: boss.ability: is missing; use one of by-hand, banker, cowgirl, gambler, rancher, scout`, base, own(head))
 	wantError(t, `line 4: boss.ability: "fast" is not known; use one of by-hand, banker, cowgirl, gambler, rancher, scout`, base, own(head+"ability = \"fast\"\n"))
@@ -119,7 +119,7 @@ func TestTooFewCards(t *testing.T) {
 }
 
 func TestUnusualFiguresWarn(t *testing.T) {
-	base := shipped(t, "catalogue.toml")
+	base := shipped("catalogue.toml")
 	for _, c := range []struct{ from, to, want string }{
 		{"money = 1", "money = 6", "line 4: building.money: the price is 8 in all; known cards cost 3 to 6"},
 		{"points = 1", "points = 0", "line 7: building.points: a price of 3 goes with 1 points on known cards, not 0"},

@@ -2,24 +2,11 @@ package tinyepic
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
 	"strings"
 	"testing"
 
-	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 )
-
-// shipped reads one of the data files that ship with the game.
-func shipped(t testing.TB, name string) catalogue.Source {
-	t.Helper()
-	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return catalogue.Source{Name: name, Text: text}
-}
 
 // parsed reads catalogues that must be valid.
 func parsed(t testing.TB, base catalogue.Source, own ...catalogue.Source) (*Catalogue, []catalogue.Warning) {
@@ -73,7 +60,7 @@ func (f *Figures) String() string {
 }
 
 func TestKnownBuildingsHaveThePrintedFigures(t *testing.T) {
-	c, warnings := parsed(t, shipped(t, "catalogue.toml"))
+	c, warnings := parsed(t, shipped("catalogue.toml"))
 	if len(warnings) != 0 {
 		t.Errorf("warnings: %v", warnings)
 	}
@@ -101,7 +88,7 @@ func TestKnownBuildingsHaveThePrintedFigures(t *testing.T) {
 }
 
 func TestUnknownBuildingsAreMissing(t *testing.T) {
-	c, _ := parsed(t, shipped(t, "catalogue.toml"))
+	c, _ := parsed(t, shipped("catalogue.toml"))
 	for n := 18; n <= 30; n++ {
 		id := firstBuilding + catalogue.CardID(n-1)
 		want := catalogue.Card{ID: id, Key: fmt.Sprintf("building-%d", n), Kind: "building", Copies: 1, Missing: true, Nameless: true,
@@ -113,7 +100,7 @@ func TestUnknownBuildingsAreMissing(t *testing.T) {
 }
 
 func TestBossesAreTheKnownAndTheMissing(t *testing.T) {
-	c, _ := parsed(t, shipped(t, "catalogue.toml"))
+	c, _ := parsed(t, shipped("catalogue.toml"))
 	want := []struct {
 		key, es string
 		does    BossCard
@@ -140,7 +127,7 @@ func TestBossesAreTheKnownAndTheMissing(t *testing.T) {
 }
 
 func TestCardsAreNumberedAndNamedOnce(t *testing.T) {
-	c, _ := parsed(t, shipped(t, "catalogue.toml"), shipped(t, "stand-ins.toml"))
+	c, _ := parsed(t, shipped("catalogue.toml"), shipped("stand-ins.toml"))
 	seen := map[string]bool{}
 	for i, card := range c.Cards {
 		if int(card.ID) != i+1 || seen[card.Key] {
@@ -162,7 +149,7 @@ func TestCardsAreNumberedAndNamedOnce(t *testing.T) {
 }
 
 func TestStandInsFillTheGapsAndSayWhatTheyAre(t *testing.T) {
-	c, warnings := parsed(t, shipped(t, "catalogue.toml"), shipped(t, "stand-ins.toml"))
+	c, warnings := parsed(t, shipped("catalogue.toml"), shipped("stand-ins.toml"))
 	if len(warnings) != 0 {
 		t.Errorf("warnings: %v", warnings)
 	}
@@ -206,7 +193,7 @@ func own(text string) catalogue.Source { return catalogue.Source{Name: "own.toml
 
 func TestOwnBuildingTakesTheNextGap(t *testing.T) {
 	second := strings.NewReplacer("saddlery", "bakery", "Guarnicionería", "Panadería").Replace(ownBuilding)
-	c, warnings := parsed(t, shipped(t, "catalogue.toml"), own(ownBuilding), own(second))
+	c, warnings := parsed(t, shipped("catalogue.toml"), own(ownBuilding), own(second))
 	if len(warnings) != 0 {
 		t.Errorf("warnings: %v", warnings)
 	}
@@ -236,7 +223,7 @@ id = "lawman"
 en = "The Lawman"
 ability = "scout"
 `
-	c, _ := parsed(t, shipped(t, "catalogue.toml"), own(text))
+	c, _ := parsed(t, shipped("catalogue.toml"), own(text))
 	jail := card(t, c, "jail")
 	if f := c.Buildings[jail.ID-firstBuilding]; jail.ID != firstBuilding+12 || !jail.Own || jail.Name.In("en") != "Guarnicionería" || f.P1 != uint8(Force) {
 		t.Errorf("%+v %s", jail, &f)

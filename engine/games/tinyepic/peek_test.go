@@ -29,7 +29,7 @@ func decisions(events []Event) (list []Event) {
 // the player may hold with every closed card of the Rival, known to the program or not; the
 // Rival must do the same.
 func TestRivalCannotPeek(t *testing.T) {
-	rules := NewRules(cardsOf(t))
+	rules := NewRules(cardsOf())
 	decided, tried := 0, 0
 	for seed := range uint64(60) {
 		setup := engine.Setup{Seats: []engine.Seat{Red}, Options: options("difficulty=" + difficulties[seed%5])}

@@ -20,7 +20,7 @@ func TestPlaythroughs(t *testing.T) {
 		{"four-players", engine.Setup{Seats: []engine.Seat{Green, Red, Yellow, Blue}, Options: options("dealer=yellow")}, 4},
 	} {
 		t.Run(c.file, func(t *testing.T) {
-			enginetest.Playthrough(t, shippedGame(t), "testdata/playthroughs/"+c.file+".ckr", c.setup, c.seed)
+			enginetest.Playthrough(t, shippedGame(), "testdata/playthroughs/"+c.file+".ckr", c.setup, c.seed)
 		})
 	}
 }

@@ -232,10 +232,7 @@ func (n *showdowns) everyMat(s *State) {
 // TestContestedShowdownsOfRandomGames compares, at tables that enter only the cards of contested
 // mats, whatever the cards have decided.
 func TestContestedShowdownsOfRandomGames(t *testing.T) {
-	cards, err := shippedCards()
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := cardsOf()
 	rules, mats, halls, told := NewRules(cards), 0, 0, 0
 	for seed := range uint64(80) {
 		setup := engine.Setup{Seats: []engine.Seat{Blue, Red, Green, Yellow}[:1+int(seed)%4], Options: options("showdowns=contested")}
@@ -271,10 +268,7 @@ func TestContestedShowdownsOfRandomGames(t *testing.T) {
 // TestShowdownsOfRandomGames plays seeded games for every number of players, with and without
 // the house rules that affect showdowns.
 func TestShowdownsOfRandomGames(t *testing.T) {
-	cards, err := shippedCards()
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := cardsOf()
 	rules, n := NewRules(cards), &showdowns{t: t}
 	for seed := range uint64(160) {
 		people := 1 + int(seed)%4

@@ -155,7 +155,7 @@ func TestDealer(t *testing.T) {
 
 // TestImpossibleTables checks that the error names the seat or the option.
 func TestImpossibleTables(t *testing.T) {
-	game := Game(cardsOf(t).Pack, bookOf(t))
+	game := Game(cardsOf().Pack, bookOf())
 	for _, c := range []struct {
 		seats      []engine.Seat
 		opts, says string

@@ -13,7 +13,7 @@ import (
 
 // BenchmarkGames plays whole seeded games, including the choice of answers.
 func BenchmarkGames(b *testing.B) {
-	rules := NewRules(standIns(b))
+	rules := NewRules(standIns())
 	for name, seats := range map[string][]engine.Seat{"solo": {Red}, "four": {Red, Yellow, Blue, Green}} {
 		b.Run(name, func(b *testing.B) { enginetest.RandomActs(b, rules, engine.Setup{Seats: seats}) })
 	}
@@ -21,13 +21,13 @@ func BenchmarkGames(b *testing.B) {
 
 // BenchmarkDoor plays whole games of four through the public Match.
 func BenchmarkDoor(b *testing.B) {
-	enginetest.Door(b, Game(standIns(b).Pack, bookOf(b)), Red, Yellow, Blue, Green)
+	enginetest.Door(b, Game(standIns().Pack, bookOf()), Red, Yellow, Blue, Green)
 }
 
 // long is a match of 1,000 acts: a four-player game filled up with corrections by the table.
 func long(b *testing.B) (engine.Match, engine.Game) {
 	b.Helper()
-	game := Game(standIns(b).Pack, bookOf(b))
+	game := Game(standIns().Pack, bookOf())
 	m, err := game.New(engine.Setup{Seats: []engine.Seat{Red, Yellow, Blue, Green}})
 	if err != nil {
 		b.Fatal(err)

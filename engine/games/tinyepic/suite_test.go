@@ -15,12 +15,12 @@ var byTable = []engine.Verb{verbGain, verbLose, verbThird}
 // of seats and every value of every option, with two circles of the many; and with all cards
 // known, for every number of seats.
 func TestSuite(t *testing.T) {
-	for name, cards := range map[string]*Catalogue{"cards to enter": cardsOf(t), "all cards": standIns(t)} {
+	for name, cards := range map[string]*Catalogue{"cards to enter": cardsOf(), "all cards": standIns()} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			rules := NewRules(cards)
 			h := enginetest.Harness[State, Event]{
-				Info: Game(cards.Pack, bookOf(t)).Info, Rules: rules, Seeds: 1,
+				Info: Game(cards.Pack, bookOf()).Info, Rules: rules, Seeds: 1,
 				Always: byTable, Scramble: scramble,
 			}
 			possible := func(setup engine.Setup) bool { _, err := engine.Start(&h.Info, rules, setup); return err == nil }
@@ -41,6 +41,6 @@ func TestSuite(t *testing.T) {
 
 // TestCards runs the tests for the cards of every game.
 func TestCards(t *testing.T) {
-	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shipped(t, "catalogue.toml"), Own: []catalogue.Source{shipped(t, "stand-ins.toml")},
+	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shipped("catalogue.toml"), Own: []catalogue.Source{shipped("stand-ins.toml")},
 		Takes: func(p *catalogue.Pack) any { c := NewCatalogue(p); return []any{c.Buildings, c.Bosses} }})
 }

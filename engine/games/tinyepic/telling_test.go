@@ -17,7 +17,7 @@ const outlaw = "outlaw"
 // TestBossesAreReadOutAtAnyMoment checks that games in which any boss, even a known one, is
 // read out at any time go on to their end by the rules.
 func TestBossesAreReadOutAtAnyMoment(t *testing.T) {
-	cards := cardsOf(t)
+	cards := cardsOf()
 	reads := func(src *chance.Source) (catalogue.CardID, string) {
 		says := catalogue.Values{"ability": abilityWords[src.IntN(len(abilityWords))]}
 		if says["ability"] == abilityWords[AbilityByHand] {
@@ -26,7 +26,7 @@ func TestBossesAreReadOutAtAnyMoment(t *testing.T) {
 		card := firstBoss + catalogue.CardID(src.IntN(len(cards.Bosses)))
 		return card, cards.Line(card, says)
 	}
-	info := Game(cards.Pack, bookOf(t)).Info
+	info := Game(cards.Pack, bookOf()).Info
 	enginetest.Run(t, enginetest.Harness[State, Event]{Info: info, Rules: NewRules(cards), Seeds: 1, Always: byTable, Scramble: scramble, Reads: reads,
 		Setups: []engine.Setup{{Seats: info.Players[:1]}, {Seats: info.Players[:2]}, {Seats: info.Players}}})
 }
@@ -81,8 +81,8 @@ func TestWhatNoBossSays(t *testing.T) {
 
 // TestReadingOutIsTold checks that a line says why the game goes on differently.
 func TestReadingOutIsTold(t *testing.T) {
-	cards := cardsOf(t)
-	game := Game(cards.Pack, bookOf(t))
+	cards := cardsOf()
+	game := Game(cards.Pack, bookOf())
 	m, err := game.New(engine.Setup{Seats: game.Players[:2]})
 	if err != nil {
 		t.Fatal(err)

@@ -37,7 +37,7 @@ func TestAStepThatCannotBeDoneIsPassedOver(t *testing.T) {
 
 func TestStepsOfACardFile(t *testing.T) {
 	then := func(text string) catalogue.Source { return own(ownBuilding + "then = [" + text + "]\n") }
-	c, _ := parsed(t, shipped(t, "catalogue.toml"), then(`{ effect = "doctor" }, { effect = "pay-and-gain", pay = 2, each = 3 }`))
+	c, _ := parsed(t, shipped("catalogue.toml"), then(`{ effect = "doctor" }, { effect = "pay-and-gain", pay = 2, each = 3 }`))
 	if f := c.Buildings[17]; f.More != 2 || f.Then != [maxThen]Step{{Effect: Doctor}, {PayAndGain, 2, 3}} {
 		t.Errorf("%+v", f)
 	} else if b := f.printed(engine.BoardCard{}); len(b.About) != 3 || b.About[2].Rule != engine.Say(ruleEffectPayAndGain, engine.Table).Rule {
@@ -49,13 +49,13 @@ func TestStepsOfACardFile(t *testing.T) {
 		`{ effect = "convert", from = "law" }`:                                "building.then.1.to: is missing",
 		`{ effect = "doctor" }, { effect = "doctor" }, { effect = "doctor" }`: "building.then: has 3 of them; give 1 to 2 of { effect, from, to, pay, each }",
 	} {
-		_, _, err := readCards(shipped(t, "catalogue.toml"), then(text))
+		_, _, err := readCards(shipped("catalogue.toml"), then(text))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
 	late := catalogue.Source{Name: "own.toml", Text: []byte(strings.Replace(string(then(`{ effect = "doctor" }`).Text), `timing = "now"`, `timing = "resolve"`, 1))}
-	if _, _, err := readCards(shipped(t, "catalogue.toml"), late); err == nil || !strings.Contains(err.Error(), "cannot follow convert at") {
+	if _, _, err := readCards(shipped("catalogue.toml"), late); err == nil || !strings.Contains(err.Error(), "cannot follow convert at") {
 		t.Errorf("a doctor in phase 3: %v", err)
 	}
 }
@@ -63,7 +63,7 @@ func TestStepsOfACardFile(t *testing.T) {
 // TestStepsAreByHandInAGameThatHasBegun checks that no act enters further effects.
 func TestStepsAreByHandInAGameThatHasBegun(t *testing.T) {
 	v := catalogue.Values{"money": "1", "law": "0", "force": "2", "points": "1", "icons": "rail", "timing": "now", "effect": "convert", "from": "money", "to": "law", "then": "effect=doctor"}
-	acts := cardsOf(t).entryOf(catalogue.None, v)
+	acts := cardsOf().entryOf(catalogue.None, v)
 	if last := acts[len(acts)-1]; last.Verb != verbEffect || Effect(last.Args[0]) != ByHand {
 		t.Errorf("%+v", acts)
 	}

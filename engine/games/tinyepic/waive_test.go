@@ -32,7 +32,7 @@ func TestRevealingTwiceCanBeWaived(t *testing.T) {
 // TestEverythingElseCannotBeWaived checks that a waiver of any other rule is refused, even for
 // an act that is legal without it.
 func TestEverythingElseCannotBeWaived(t *testing.T) {
-	book := bookOf(t)
+	book := bookOf()
 	can := map[rulebook.ID]bool{rulePlaceNoDuel: true, ruleBuyToken: true, ruleDuelRevealOnce: true}
 	k := placing(t, "red yellow", "")
 	for _, id := range book.IDs() {
