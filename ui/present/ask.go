@@ -129,15 +129,13 @@ func (w *asking) each(asked engine.Line, options []engine.Observation) (out []Ch
 	return out
 }
 
-// labelDeclines labels the keys that decline with the words of the rule that asks.
+// labelDeclines labels the keys that decline with the words of the rule that asks, and says what
+// they bring, or where the rule has no words for declining, what any key brings.
 func (w *asking) labelDeclines(list []ChoiceVM, ask engine.Line) {
 	label, brings := w.Declines(ask)
-	if label == "" {
-		return
-	}
 	for i := range list {
-		if c := &list[i]; c.Fact.Kind == engine.KindAct && w.Info.Lexicon.Verbs[c.Fact.Verb].Declines {
-			c.Label, c.Brings = label, cmp.Or(brings, c.Brings)
+		if c := &list[i]; c.Fact.Kind == engine.KindAct && (label == "" || w.Info.Lexicon.Verbs[c.Fact.Verb].Declines) {
+			c.Label, c.Brings = cmp.Or(label, c.Label), brings
 		}
 	}
 }

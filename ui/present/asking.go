@@ -46,7 +46,7 @@ type ChoiceVM struct {
 	Card   CardVM   // the card that is laid or chosen
 	Detail string   // second, smaller text; may be ""
 	Left   string   // what is left after paying, or the kinds that can pay; "" = it costs nothing
-	Brings string   // what declining brings; may be ""
+	Brings string   // what it brings, in a few letters: "+3"; may be ""
 	Icon   string   // picture of the first operand; may be ""
 	Looks  []LookVM // pictures of the verb and its operands, as far as they have any
 	Mark   MarkVM   // the seat that is chosen

@@ -14,14 +14,20 @@ import (
 	"casekeeper/ui/present/presenttest"
 )
 
-// westernWhere plays until wanted reports true, and returns the table.
+// westernWhere plays Tiny Epic Western until wanted reports true, and returns the table.
 func westernWhere(t *testing.T, seats int, lang string, wanted func(vm *present.TableVM) bool) present.TableVM {
 	t.Helper()
-	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
+	return tableWhere(t, "tiny-epic-western", seats, lang, wanted)
+}
+
+// tableWhere does that with any game.
+func tableWhere(t *testing.T, id string, seats int, lang string, wanted func(vm *present.TableVM) bool) present.TableVM {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := presenttest.Shelf(t, "tiny-epic-western", lang)
+	w := presenttest.Shelf(t, id, lang)
 	for seed := range uint64(40) {
 		m, err := game.New(engine.Setup{Seats: game.Players[:seats]})
 		if err != nil {
@@ -184,4 +190,24 @@ func TestSaleSaysWhatItIsToTheBuyer(t *testing.T) {
 		}
 		return true
 	})
+}
+
+// TestTheDeckSaysHowManyCards checks that the key of the deck brings the number of cards that its
+// question has, in any language.
+func TestTheDeckSaysHowManyCards(t *testing.T) {
+	for _, lang := range []string{"en", "es"} {
+		keys := 0
+		tableWhere(t, "colt-express", 4, lang, func(vm *present.TableVM) bool {
+			for _, a := range vm.Asks {
+				for _, c := range a.Choices {
+					if draws := a.Rule == "colt.scheme.draw"; draws != (c.Brings != "") || draws && !strings.Contains(a.Text, " "+strings.TrimPrefix(c.Brings, "+")+" ") {
+						t.Fatalf("%q: %q brings %q", a.Text, c.Label, c.Brings)
+					} else if draws {
+						keys++
+					}
+				}
+			}
+			return keys > 20
+		})
+	}
 }

@@ -18,7 +18,7 @@
 //
 //	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences; brief: a short refusal;
 //	                       alone: what is asked in secret, said to the one person who sees it;
-//	                       decline, brings: the key that declines, and what that brings
+//	                       decline, brings: the key that declines, and what that brings; brings alone is of any key
 //	[do]                   labels of keys, by verb; "place.saloon" is for one first operand, "reroll.count"
 //	                       for {0} marked things, "shoot.way" for the act whatever seat it is done to,
 //	                       "hire.which" for a group of acts with the same first operand, {0}, which asks

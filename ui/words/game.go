@@ -283,16 +283,16 @@ func (w *Game) HasRuleText(use string, id rulebook.ID) bool {
 	return ok
 }
 
-// Declines renders the label of the key that declines and what declining brings; "" for what
-// the rule that asks does not say.
+// Declines renders the label of the key that declines and what that key brings, or where no key
+// declines, each; "" for what the rule that asks does not say.
 func (w *Game) Declines(ask engine.Line) (label, brings string) {
-	if !w.HasRuleText(UseDecline, ask.Rule) {
-		return "", ""
+	if w.HasRuleText(UseDecline, ask.Rule) {
+		label = w.RuleText(UseDecline, ask)
 	}
 	if t, ok := w.text[ruleKey(ask.Rule, UseBrings)]; ok && t.has(ask) {
 		brings = w.RuleText(UseBrings, ask)
 	}
-	return w.RuleText(UseDecline, ask), brings
+	return label, brings
 }
 
 // Line renders a because-line with its reference, for a terminal.

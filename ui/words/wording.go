@@ -167,7 +167,7 @@ const (
 	UseAbout   = "about"   // what a card or a spot does
 	UseBrief   = "brief"   // a short refusal
 	UseDecline = "decline" // label of the key that declines
-	UseBrings  = "brings"  // what declining brings
+	UseBrings  = "brings"  // what the key that declines brings, or where none does, each
 )
 
 func ruleKey(id rulebook.ID, use string) string { return "rule." + string(id) + "." + use }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
@@ -57,11 +56,10 @@ func (l look) rowCells(row []int, w float32) (list []table.KeyCell, cols int) {
 			}
 			list = append(list, func(p *kit.Painter, b kit.Box) { l.rowCard(p, b, c) })
 		}
-		takes := taken(a)
 		for _, c := range a.Choices {
 			id := fmt.Sprintf("answer/-1/%d", n)
 			n++
-			list = append(list, func(p *kit.Painter, b kit.Box) { l.rowAnswer(p, b, id, rowFace{c, takes}) })
+			list = append(list, func(p *kit.Painter, b kit.Box) { l.rowAnswer(p, b, id, c) })
 		}
 	}
 	cols = max(2, min(len(list), int((w+kit.Gap)/(rowLeast+kit.Gap))))
@@ -134,48 +132,26 @@ func drawRowCard(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 	p.Icon(b.Centre(side, side), c.Card.Front, kit.Ink, kit.Paper)
 }
 
-// drawRule is the rule that asks for cards from the deck.
-const drawRule rulebook.ID = "colt.scheme.draw"
-
-// rowFace is what a key shows that is no card.
-type rowFace struct {
-	choice present.ChoiceVM
-	takes  string // how many cards it brings; "" = none
-}
-
-// taken returns how many cards the answers to a question bring, as its words say: the last number in
-// them, after the name of the player.
-func taken(a *present.AskVM) string {
-	if a.Rule != drawRule {
-		return ""
-	}
-	numbers := strings.FieldsFunc(a.Text, func(r rune) bool { return r < '0' || r > '9' })
-	if len(numbers) == 0 {
-		return ""
-	}
-	return "+" + numbers[len(numbers)-1]
-}
-
 // rowAnswer draws what can be done instead.
-func (l look) rowAnswer(p *kit.Painter, b kit.Box, id string, f rowFace) {
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: f.choice.Label, Off: f.choice.Off, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawRowAnswer(p, b, &f) }}
-	p.Key(b, l.ID(id), face, func() { l.Choose(f.choice) })
+func (l look) rowAnswer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawRowAnswer(p, b, &c) }}
+	p.Key(b, l.ID(id), face, func() { l.Choose(c) })
 }
 
-func drawRowAnswer(p *kit.Painter, b kit.Box, f *rowFace) {
+func drawRowAnswer(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 	p.Rect(b, kit.Felt, kit.Turquoise, kit.FrameWidth(2.5), 8)
 	b = b.InsetXY(6, 4)
-	if m := f.choice.Mark; m.Shape != "" {
+	if m := c.Mark; m.Shape != "" {
 		side := min(b.H, 36)
 		p.Icon(b.Left(side, 6).Centre(side, side), m.Shape, kit.SeatColour(m.Colour), kit.Felt)
 	}
 	st := kit.CapsStyle(26, kit.Cream)
 	st.Tight = true
-	name := strings.ToUpper(f.choice.Label)
-	if f.takes != "" {
+	name := strings.ToUpper(c.Label)
+	if c.Brings != "" {
 		st.Size = 20
 		p.Text(b.Bottom(min(22, b.H*0.4), 0), name, st)
-		p.Figure(b, f.takes, 44, kit.Cream)
+		p.Figure(b, c.Brings, 44, kit.Cream)
 		return
 	}
 	p.Text(b, name, st)

@@ -179,20 +179,6 @@ func TestCardsAndAnswersStandInOneRow(t *testing.T) {
 	}
 }
 
-// TestTheDeckSaysHowManyCards checks that the key of the deck says how many cards it brings, as the
-// question does, whatever digits are in names.
-func TestTheDeckSaysHowManyCards(t *testing.T) {
-	for text, want := range map[string]string{"Ana 7: or draw 3 cards": "+3", "Ana 7: o coge 2 cartas": "+2"} {
-		ask := present.AskVM{Seat: ana, Text: text, Rule: drawRule, Place: -1}
-		if got := taken(&ask); got != want {
-			t.Errorf("%q: %q", text, got)
-		}
-		if ask.Rule = "colt.scheme.play"; taken(&ask) != "" {
-			t.Errorf("%q says cards of another question", text)
-		}
-	}
-}
-
 // TestANoticeLeavesTheReason checks that what has to be said lies over the reason why somebody cannot be chosen
 // only where the small train has no room for it.
 func TestANoticeLeavesTheReason(t *testing.T) {
