@@ -54,7 +54,7 @@ func (l stripView) toAside(p *kit.Painter, b kit.Box) {
 		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
 		p.Text(b, a.OptionalCard, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
 	}}
-	p.Key(b, fmt.Sprintf("aside/%d@%s", first, l.t.seq), face, func() { l.t.widen(); l.t.ask = first; l.t.Refresh() })
+	p.Key(b, fmt.Sprintf("aside/%d@%s", first, l.t.seq), face, func() { l.Ask(first) })
 }
 
 func (q *question) firstAside() *present.AskVM { return &q.vm.Asks[q.asides()[0]] }

@@ -89,7 +89,7 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 
 // notice lets the strip lie where the scene is quiet.
 func (f *footer) notice(p *kit.Painter, b kit.Box) {
-	f.out.under = f.scene.Notice(f.Look, b)
+	f.out.under = f.f.strip.in(f.scene.Notice(f.Look, b))
 	p.Cover(f.out.under)
 	f.quiet = true
 	f.out.over = func(p *kit.Painter) {

@@ -98,14 +98,14 @@ func (l keyView) pickCells(a *present.AskVM, w float32) (list []KeyCell, cols in
 	}
 	for i, c := range members {
 		list = append(list, func(p *kit.Painter, b kit.Box) {
-			face := kit.KeyFace{Label: c.Label, Detail: c.Detail, Icon: c.Icon, Tint: kit.Brass, On: l.t.picked&a.Pick.Bits[i] != 0}
-			p.Key(b, fmt.Sprintf("pick/%d@%s", i, l.t.seq), face, func() { l.t.picked ^= a.Pick.Bits[i]; l.t.Refresh() })
+			face := kit.KeyFace{Label: c.Label, Detail: c.Detail, Icon: c.Icon, Tint: kit.Brass, On: l.Marked()&a.Pick.Bits[i] != 0}
+			p.Key(b, fmt.Sprintf("pick/%d@%s", i, l.t.seq), face, func() { l.Mark(a.Pick.Bits[i]) })
 		})
 	}
 	for i, c := range a.Choices {
 		list = append(list, func(p *kit.Painter, b kit.Box) { l.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
 	}
-	fact, possible := a.Pick.Facts[l.t.picked]
+	fact, possible := a.Pick.Facts[l.Marked()]
 	list = append(list, func(p *kit.Painter, b kit.Box) {
 		p.Key(b, "pick/go@"+l.t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Pick.Go, Off: !possible}, func() { l.t.fact(fact) })
 	})

@@ -80,11 +80,11 @@ func (l Look) End() (places []present.PlaceVM, seats []present.SeatVM) {
 	return l.t.latest.Places, l.t.latest.Seats
 }
 
-// Noted is what a finger has set aside under a name with [Look.Note], 0 = nothing.
-// It is forgotten when the table changes.
+// Noted is what a finger has set aside under a name with [Look.Note], 0 = nothing. It is kept
+// until another sitting begins; a name of [Look.ID] ends with the table.
 func (l Look) Noted(name string) int { return l.t.noted[name] }
 
-// Note keeps a number until the table changes, and draws the table again.
+// Note keeps a number under a name, and draws the table again.
 func (l Look) Note(name string, n int) {
 	if l.t.noted == nil {
 		l.t.noted = map[string]int{}
@@ -138,18 +138,6 @@ func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, 
 		}
 	}
 	return engine.Observation{}, false
-}
-
-// Kept is what was kept under a name with [Keep], 0 = nothing. It is forgotten when another
-// sitting begins.
-func Kept(l Look, name string) int { return l.t.kept[name] }
-
-// Keep keeps a number, whatever happens at the table. It draws nothing.
-func Keep(l Look, name string, n int) {
-	if l.t.kept == nil {
-		l.t.kept = map[string]int{}
-	}
-	l.t.kept[name] = n
 }
 
 // Enter reports an answer that names a card without figures, and opens the page where they are

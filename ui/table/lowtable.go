@@ -1,10 +1,6 @@
 package table
 
-import (
-	"cmp"
-
-	"casekeeper/ui/kit"
-)
+import "casekeeper/ui/kit"
 
 // A table that is drawn as low as need be keeps its seats in every state: they stand at the
 // bottom, keys and what is said above them. Where the table would become too low, what is said
@@ -14,11 +10,12 @@ import (
 const lowTableLeast = 180
 
 // lowestShare is the share of its height that the layout keeps above keys.
-const lowestShare = 0.55
+const lowestShare = 0.72
 
-// keysOver reports whether keys lie over the lower part of the table instead of below it.
+// keysOver reports whether keys lie over the lower part of the table instead of below it. Those of a
+// row that the game draws itself never do.
 func (f *footer) keysOver(b kit.Box) bool {
-	return b.H-f.keys.high-kit.Gap < b.H*cmp.Or(f.t.game().Lowest, lowestShare)
+	return f.Look.keys().rowAsks() == nil && b.H-f.keys.high-kit.Gap < b.H*lowestShare
 }
 
 // overShare is how much of its height a strip over its upper edge takes at most.

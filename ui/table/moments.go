@@ -20,7 +20,7 @@ var (
 		{
 			On:      func(l Look) bool { return l.t.settledOn() },
 			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.contest().drawSettled(p, b) },
-			Answers: everything,
+			Answers: Everything,
 			Head:    func(l Look) Heading { return l.contest().settledHead() },
 			says:    true, Seats: true,
 		},
@@ -39,7 +39,7 @@ var (
 		{
 			On:      func(l Look) bool { return l.t.ledgerOn() },
 			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.ledger().draw(p, b) },
-			Answers: everything,
+			Answers: Everything,
 		},
 	}
 	forms = map[string]Form{
@@ -49,8 +49,8 @@ var (
 	bare   = Scene{Draw: func(l Look, p *kit.Painter, b kit.Box) { l.board().places(p, b) }}
 )
 
-// everything is said of a scene that has the answers to every question.
-func everything(Look, *present.AskVM) bool { return true }
+// Everything is said of a scene that has the answers to every question.
+func Everything(Look, *present.AskVM) bool { return true }
 
 // sceneOf is the scene that has the room of the table.
 func sceneOf(l Look) *Scene {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -162,6 +163,19 @@ type strip struct {
 	draw   func(p *kit.Painter, b kit.Box, slim bool) // slim = keys stand beside it
 	note   func() note                                // the same where it has a quiet place; nil = it is drawn as it is
 	lesson bool
+}
+
+// in returns the first of the quiet places that has room for what the strip says, or else the last.
+func (s *strip) in(quiet []kit.Box) kit.Box {
+	if s.note == nil {
+		return quiet[0]
+	}
+	n := s.note()
+	i := slices.IndexFunc(quiet, n.fits)
+	if i < 0 {
+		i = len(quiet) - 1
+	}
+	return quiet[i]
 }
 
 // none reports whether the strip says nothing.

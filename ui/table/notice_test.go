@@ -25,7 +25,7 @@ func toyTable() *table.Table {
 			key(p, first, "first", func() {})
 			key(p, second, "second", func() { l.Read(present.CardVM{Name: "Ace", Printed: []string{"wins"}}) })
 		},
-		Notice: func(_ table.Look, b kit.Box) kit.Box { first, _ := halves(b); return first },
+		Notice: func(_ table.Look, b kit.Box) []kit.Box { first, _ := halves(b); return []kit.Box{first} },
 		Seats:  true,
 	}})
 }
@@ -74,7 +74,7 @@ func TestWhatIsSaidIsDrawnAnew(t *testing.T) {
 	quiet := func() *table.Table {
 		return table.New(table.Game{ID: "toy", Board: &table.Scene{
 			Draw:   func(table.Look, *kit.Painter, kit.Box) {},
-			Notice: func(_ table.Look, b kit.Box) kit.Box { return b.Top(high, 0) },
+			Notice: func(_ table.Look, b kit.Box) []kit.Box { return []kit.Box{b.Top(high, 0)} },
 			Seats:  true,
 		}})
 	}

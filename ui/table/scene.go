@@ -48,9 +48,6 @@ type Game struct {
 	// Figures draws the figures of a seat in the strip; nil, or false = the large ones and the
 	// small ones of every game.
 	Figures SeatFigures
-	// Lowest is the share of its height that the layout keeps above keys; more of them lie over
-	// it. 0 = as everywhere.
-	Lowest float32
 }
 
 // SeatFigures draws the figures of a seat into what its tab leaves, and reports whether it did;
@@ -78,9 +75,10 @@ type Scene struct {
 	// Explains reports whether the drawing shows this lesson itself. Errors then lie
 	// over it. nil = it shows none.
 	Explains func(Look, *present.LessonVM) bool
-	// Notice returns where in its room the drawing has nothing that counts now: what a strip
-	// says lies there. nil = a strip takes its room from the table.
-	Notice func(Look, kit.Box) kit.Box
+	// Notice returns where in its room the drawing has nothing that counts now, the best place
+	// first: what a strip says lies in the first one that has room for it, or else in the last.
+	// nil = a strip takes its room from the table.
+	Notice func(Look, kit.Box) []kit.Box
 	Seats  bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result bool // the drawing has the key to the final table
 	Over   bool // keys of the drawing lie over the layout: nothing on it is ringed

@@ -97,8 +97,7 @@ type question struct {
 	only   spotAt         // answers about one place or spot are open; place -1 = none
 	at     int            // page of answers
 	picked uint16         // the things that are marked
-	noted  map[string]int // numbers of a scene: see [Look.Note]
-	kept   map[string]int // numbers of a game: see [Keep]
+	noted  map[string]int // numbers of scenes: see [Look.Note]
 	byHand bool           // cards are chosen on the screen, though readers could tell
 }
 

@@ -61,15 +61,6 @@ func NoticeHigh(l Look, w float32) float32 {
 	return n.high(w)
 }
 
-// NoticeFits reports whether what the strip says has room in a box.
-func NoticeFits(l Look, b kit.Box) bool {
-	if l.f.strip.note == nil {
-		return true
-	}
-	n := l.f.strip.note()
-	return n.fits(b)
-}
-
 // NoticeOf returns the place that the strip is about; -1 = none.
 func NoticeOf(l Look) (place int) {
 	if s := l.t.doing(); s != nil && !l.Quiet() {

@@ -37,7 +37,7 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	if t.seq != vm.Seq {
 		t.endLabel()
-		t.seq, t.ask, t.picked, t.noted = vm.Seq, 0, 0, nil
+		t.seq, t.ask, t.picked = vm.Seq, 0, 0
 		t.widen()
 		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
 			t.byHand = false // else the next card is chosen at once
@@ -72,7 +72,7 @@ func (t *Table) Clear() {
 	t.endChosen()
 	t.endTurn()
 	t.endLabel()
-	t.turnShown, t.before, t.passed, t.kept = turn{}, nil, nil, nil
+	t.turnShown, t.before, t.passed, t.noted = turn{}, nil, nil, nil
 	t.latest, t.vm = present.TableVM{}, present.TableVM{}
 	t.Stage.Forget()
 }

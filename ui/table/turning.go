@@ -22,11 +22,7 @@ func (l keyView) after(p *kit.Painter, b kit.Box) {
 	}
 	meant := l.t.meant(&l.t.vm.Asks[next])
 	face := kit.KeyFace{Label: meant.label, What: meant, Draw: func(p *kit.Painter, b kit.Box) { drawMeant(p, b, &meant) }}
-	p.Key(b, "ask/after", face, func() {
-		l.t.widen()
-		l.t.ask, l.t.picked = next, 0
-		l.t.Refresh()
-	})
+	p.Key(b, "ask/after", face, func() { l.Ask(next) })
 }
 
 // meantFace is what the key to another question shows: the seat that is asked, else the place or

@@ -20,12 +20,12 @@ var creekTable = table.Game{
 		{
 			Rules:   []rulebook.ID{"creek.pan.roll", "creek.pan.stop"},
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { creekLook{l}.panning(p, b) },
-			Answers: func(table.Look, *present.AskVM) bool { return true },
+			Answers: table.Everything,
 		},
 		{
 			Rules:   []rulebook.ID{"creek.supper.pay"},
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { creekLook{l}.supper(p, b) },
-			Answers: func(table.Look, *present.AskVM) bool { return true },
+			Answers: table.Everything,
 			Head: func(l table.Look) table.Heading {
 				return table.Heading{Name: l.Model().Phase, Place: l.Heading().Place}
 			},
@@ -151,7 +151,7 @@ func (l creekLook) mat(p *kit.Painter, b kit.Box, place int) {
 		c := l.Asked().Choices[k]
 		p.Key(b, l.ID(name), face, func() { l.Choose(c) })
 	case len(pl.Counters) > 0:
-		p.Key(b, name, face, func() { l.Note(looking, 1-l.Noted(looking)) })
+		p.Key(b, name, face, func() { l.Note(l.ID(looking), 1-l.Noted(l.ID(looking))) })
 	default:
 		rim = kit.BoardEdge
 		p.Tile(b, name, pl.Name, face.Draw)
@@ -199,7 +199,7 @@ func (l creekLook) men(p *kit.Painter, b kit.Box, pl *present.PlaceVM, room int)
 // die, or whether to roll again.
 func (l creekLook) panning(p *kit.Painter, b kit.Box) {
 	at := slices.IndexFunc(l.Model().Places, func(pl present.PlaceVM) bool { return len(pl.Counters) > 0 })
-	if l.Noted(looking) > 0 {
+	if l.Noted(l.ID(looking)) > 0 {
 		l.river(p, b)
 		return
 	}

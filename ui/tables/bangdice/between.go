@@ -128,7 +128,7 @@ func (l look) ringKeys() (list []table.KeyCell) {
 	}
 	for i, w := range a.Ways {
 		list = append(list, func(p *kit.Painter, b kit.Box) {
-			p.Key(b, fmt.Sprintf("way/%d", i), kit.KeyFace{Label: w.Label, On: l.Noted(way) == i}, func() { l.Note(way, i) })
+			p.Key(b, fmt.Sprintf("way/%d", i), kit.KeyFace{Label: w.Label, On: l.Noted(l.ID(way)) == i}, func() { l.Note(l.ID(way), i) })
 		})
 	}
 	for i, c := range a.Choices {

@@ -158,7 +158,7 @@ func (l look) ofWay(a *present.AskVM) []present.ChoiceVM {
 	if len(a.Ways) == 0 {
 		return a.Choices
 	}
-	return slices.DeleteFunc(slices.Clone(a.Choices), func(c present.ChoiceVM) bool { return c.Fact.Verb != a.Ways[l.Noted(way)].Verb })
+	return slices.DeleteFunc(slices.Clone(a.Choices), func(c present.ChoiceVM) bool { return c.Fact.Verb != a.Ways[l.Noted(l.ID(way))].Verb })
 }
 
 // plate returns what the plate of a seat shows.

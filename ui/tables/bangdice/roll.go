@@ -98,7 +98,7 @@ func (l look) rollRows(b kit.Box) (rows kit.Column, gap float32, gauges int) {
 // have emptied, or else of the first die without a face; nil if no face is asked for.
 func (l look) faces() *present.AskVM {
 	for i := range l.Model().Asks {
-		if a := &l.Model().Asks[i]; len(a.Faces) > 0 && int(a.DieBit) == l.Noted(emptied) && a.DieBit != 0 {
+		if a := &l.Model().Asks[i]; len(a.Faces) > 0 && int(a.DieBit) == l.Noted(l.ID(emptied)) && a.DieBit != 0 {
 			return a
 		}
 	}
@@ -150,16 +150,16 @@ func (l look) enteredDie(p *kit.Painter, b kit.Box, d present.DieVM, next uint16
 	side := min(dieSide*b.H/121, b.W-4)
 	b = b.Centre(side, side)
 	face := dieFace{word: d.Face.Word, icon: d.Face.Icon, glows: next == d.Bit}
-	if l.Noted(emptied) == int(d.Bit) {
+	if l.Noted(l.ID(emptied)) == int(d.Bit) {
 		face.word, face.icon = "", ""
 	}
 	again := slices.ContainsFunc(l.Model().Asks, func(a present.AskVM) bool { return a.DieBit == d.Bit && a.Optional != "" && len(a.Faces) > 0 })
-	if !again || l.Noted(emptied) == int(d.Bit) {
+	if !again || l.Noted(l.ID(emptied)) == int(d.Bit) {
 		turning(p, b, d, face)
 		return
 	}
 	key := kit.KeyFace{Kind: kit.KeyBare, Label: d.Words, What: face, Draw: func(p *kit.Painter, b kit.Box) { turning(p, b, d, face) }}
-	p.Key(b, l.ID(fmt.Sprintf("die/%d", d.Bit)), key, func() { l.Note(emptied, int(d.Bit)) })
+	p.Key(b, l.ID(fmt.Sprintf("die/%d", d.Bit)), key, func() { l.Note(l.ID(emptied), int(d.Bit)) })
 }
 
 // markedDie draws a die that is kept or rolled again: a key, if that can be chosen.

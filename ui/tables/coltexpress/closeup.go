@@ -119,20 +119,20 @@ func closeUpIn(b kit.Box, upright bool) (c closeUpParts) {
 	return c
 }
 
-// closeUpNotice returns where the strip stands: in the place of the reason, and higher if it has
-// many words; in that of the small train, if the reason is why somebody cannot be chosen and there is room.
-func (l look) closeUpNotice(b kit.Box) kit.Box {
+// closeUpNotice returns where the strip stands: in that of the small train, if the reason is why somebody
+// cannot be chosen and there is room; else in the place of the reason, and higher if it has many words.
+func (l look) closeUpNotice(b kit.Box) (list []kit.Box) {
 	parts := closeUpIn(b, l.Upright())
 	c := closeUp{look: l}
 	c.places, c.seats = l.End()
-	if f := c.why(c.rooms()); f.mark.Shape != "" && table.NoticeFits(l.Look, parts.train) {
-		return parts.train
+	if f := c.why(c.rooms()); f.mark.Shape != "" {
+		list = append(list, parts.train)
 	}
 	at := parts.reason
 	if more := min(table.NoticeHigh(l.Look, at.W), b.H-pileHigh-kit.Gap) - at.H; more > 0 && !l.Upright() {
 		at.InsetTop(-more)
 	}
-	return at
+	return append(list, at)
 }
 
 // closeUp draws the close-up.

@@ -6,7 +6,6 @@ package coltexpress
 import (
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 )
 
@@ -18,8 +17,8 @@ var Table = table.Game{
 			Rules:   []rulebook.ID{"colt.fire.target", "colt.punch.target", "colt.punch.token", "colt.rob.token", "colt.cheyenne.purse", "colt.event.pickpocketing"},
 			On:      func(l table.Look) bool { return look{l}.chooses() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.closeUp(p, b) },
-			Answers: func(table.Look, *present.AskVM) bool { return true },
-			Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.closeUpNotice(b) },
+			Answers: table.Everything,
+			Notice:  func(l table.Look, b kit.Box) []kit.Box { return look{l}.closeUpNotice(b) },
 		},
 	},
 	Board:      &board,
@@ -46,7 +45,7 @@ var board = table.Scene{
 	Draw:    table.Look.Layout,
 	Answers: table.OnLayout,
 	Head:    head,
-	Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.boardNotice(b) },
+	Notice:  func(l table.Look, b kit.Box) []kit.Box { return look{l}.boardNotice(b) },
 }
 
 // head is what is asked; while the train is put together it says how many cars are left.

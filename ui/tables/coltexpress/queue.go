@@ -65,10 +65,10 @@ func foldWide(cards, n int) float32 {
 // height over the train of what has too many words above it.
 const noticeLeast, noticeMost, noticeOver = 50, 104, 104
 
-// boardNotice returns the quiet place of the table: at the right of the pile and above the train. The
-// pile keeps as many cards as what has to be said leaves room for.
-func (l look) boardNotice(b kit.Box) (at kit.Box) {
-	top, n := b.Y+b.H, 0
+// boardNotice returns the quiet places of the table: at the right of the pile and above the train, where
+// the pile keeps as many cards as what has to be said leaves room for, and a part of the train with it.
+func (l look) boardNotice(b kit.Box) (list []kit.Box) {
+	at, top, n := kit.Box{}, b.Y+b.H, 0
 	for i := range l.Model().Places {
 		pl := &l.Model().Places[i]
 		place, drawn := table.PlaceBox(l.Look, b, i)
@@ -81,16 +81,14 @@ func (l look) boardNotice(b kit.Box) (at kit.Box) {
 		}
 	}
 	at.H = max(noticeLeast, min(noticeMost, top-kit.Gap-at.Y))
-	for cards := min(n, foldedMost); ; cards-- {
+	for cards := min(n, foldedMost); cards >= 0; cards-- {
 		beside := at
-		if beside.Left(foldWide(cards, n), kit.Gap); table.NoticeFits(l.Look, beside) {
-			return beside
-		}
-		if cards == 0 {
-			beside.H = max(beside.H, noticeOver)
-			return beside
-		}
+		beside.Left(foldWide(cards, n), kit.Gap)
+		list = append(list, beside)
 	}
+	last := list[len(list)-1]
+	last.H = max(last.H, noticeOver)
+	return append(list, last)
 }
 
 // laidPlace draws such a place.

@@ -157,17 +157,17 @@ func (l look) tap(list []present.ChoiceVM, thing int) {
 	switch {
 	case len(list) == 1:
 		l.Choose(list[0])
-	case l.Noted(noteThing) == thing:
-		l.Note(noteThing, 0)
+	case l.Noted(l.ID(noteThing)) == thing:
+		l.Note(l.ID(noteThing), 0)
 	default:
-		l.Note(noteThing, thing)
+		l.Note(l.ID(noteThing), thing)
 	}
 }
 
 // keysOf are the answers that stand as keys: those about the thing that is open, else those
 // about no thing that is drawn.
 func (l look) keysOf(n *answers) []present.ChoiceVM {
-	open := l.Noted(noteThing)
+	open := l.Noted(l.ID(noteThing))
 	if open == 0 {
 		return n.rest
 	}
@@ -198,11 +198,11 @@ func (l look) keyRoom(n *answers, keys []present.ChoiceVM) (inSafes, inSheet boo
 		return false, false
 	}
 	switch {
-	case len(keys) == 1 && l.Noted(noteThing) == 0 && len(n.leader) == 0:
+	case len(keys) == 1 && l.Noted(l.ID(noteThing)) == 0 && len(n.leader) == 0:
 		return false, false
 	case !l.sheetAnswers(n):
 		return false, true
-	case l.Noted(noteThing) == 0 && slices.ContainsFunc(l.locations(), n.in): // beside the spaces of the sheet
+	case l.Noted(l.ID(noteThing)) == 0 && slices.ContainsFunc(l.locations(), n.in): // beside the spaces of the sheet
 		return false, false
 	}
 	return true, false
@@ -228,8 +228,8 @@ const keyLeast = 96
 
 // keys draws answers as keys, page by page.
 func (l look) keys(p *kit.Painter, b kit.Box, list []present.ChoiceVM) {
-	if l.Noted(noteThing) != 0 {
-		p.Key(b.Left(kit.CornerWide, kit.Gap), "thing/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.Model().Labels.Back, What: true, Draw: kit.IconFace("back", false)}, func() { l.Note(noteThing, 0) })
+	if l.Noted(l.ID(noteThing)) != 0 {
+		p.Key(b.Left(kit.CornerWide, kit.Gap), "thing/back", kit.KeyFace{Kind: kit.KeyQuiet, Label: l.Model().Labels.Back, What: true, Draw: kit.IconFace("back", false)}, func() { l.Note(l.ID(noteThing), 0) })
 	}
 	rows := max(1, int((b.H+kit.Gap)/(kit.LeastTarget+kit.Gap)))
 	least := float32(keyLeast)
@@ -239,8 +239,8 @@ func (l look) keys(p *kit.Painter, b kit.Box, list []present.ChoiceVM) {
 	cols := max(1, int((b.W+kit.Gap)/(least+kit.Gap)))
 	at, pages := 0, kit.Pages(len(list), cols*rows)
 	if pages > 1 {
-		at = min(l.Noted(notePage), pages-1)
-		at = kit.Pager(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap), "page", at, pages, func(n int) { l.Note(notePage, n) })
+		at = min(l.Noted(l.ID(notePage)), pages-1)
+		at = kit.Pager(p, b.Right(3*kit.LeastTarget+2*kit.Gap, kit.Gap), "page", at, pages, func(n int) { l.Note(l.ID(notePage), n) })
 		cols = max(1, int((b.W+kit.Gap)/(least+kit.Gap)))
 	}
 	shown := list[min(at*cols*rows, len(list)):min((at+1)*cols*rows, len(list))]
@@ -249,7 +249,7 @@ func (l look) keys(p *kit.Painter, b kit.Box, list []present.ChoiceVM) {
 	}
 	cols = min(cols, (len(shown)+rows-1)/rows)
 	for i, cell := range b.Grid(max(cols, 1), rows, kit.Gap)[:len(shown)] {
-		l.Answer(p, cell, fmt.Sprintf("answer/%d/%d", l.Noted(noteThing)-1, at*cols*rows+i), shown[i])
+		l.Answer(p, cell, fmt.Sprintf("answer/%d/%d", l.Noted(l.ID(noteThing))-1, at*cols*rows+i), shown[i])
 	}
 }
 

@@ -62,8 +62,8 @@ func (t *telling) half(p *kit.Painter, cells []kit.Box, i int, list []present.Ch
 	if cells = cells[1:]; len(list) > len(cells) {
 		size := len(cells) - 1
 		pages := kit.Pages(len(list), size)
-		at := t.Noted(notePages) % pages
-		p.Key(cells[size], "names/next", kit.KeyFace{Label: fmt.Sprintf("%d/%d", at+1, pages), Leads: true, Size: 24}, func() { t.Note(notePages, at+1) })
+		at := t.Noted(t.ID(notePages)) % pages
+		p.Key(cells[size], "names/next", kit.KeyFace{Label: fmt.Sprintf("%d/%d", at+1, pages), Leads: true, Size: 24}, func() { t.Note(t.ID(notePages), at+1) })
 		list = list[at*size : min((at+1)*size, len(list))]
 	}
 	for k := range list {

@@ -145,7 +145,7 @@ func (l look) service(p *kit.Painter, b kit.Box, place, spot int, n *answers) {
 	s := &l.Model().Places[place].Spots[spot]
 	at := spotAt{place, spot}
 	list := n.spots[at]
-	f := serviceFace{lit: len(list) > 0, open: len(list) > 0 && l.Noted(noteThing) == openSpot(at)}
+	f := serviceFace{lit: len(list) > 0, open: len(list) > 0 && l.Noted(l.ID(noteThing)) == openSpot(at)}
 	if len(s.Keys) > 0 {
 		f.key = s.Keys[0]
 	}

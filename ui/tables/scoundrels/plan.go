@@ -69,7 +69,7 @@ func (l look) shiftKey(p *kit.Painter, b kit.Box) {
 		room := b.Centre(2*side+6, side)
 		p.SeatShape(room.Left(side, 6), kit.Mark(mark), kit.Felt)
 		p.Icon(room, "again", kit.Cream, kit.Felt)
-	}}, func() { l.Note(noteSheet, 1) })
+	}}, func() { l.Note(l.ID(noteSheet), 1) })
 }
 
 // planFace is what a slot of a seat shows.

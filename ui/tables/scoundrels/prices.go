@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"casekeeper/ui/present"
-	"casekeeper/ui/table"
 )
 
 // What a Scoundrel costs: as its halves print it, or as people have entered it.
@@ -67,11 +66,19 @@ func cardKey(l look, c *present.CardVM) string {
 		}
 		place := &l.Model().Places[pl]
 		i := slices.IndexFunc(place.Cards, func(o present.CardVM) bool { return o.Slot == c.Slot })
-		if n := len(place.Counters); c.Slot != 0 && i >= 0 && n > 0 {
-			return fmt.Sprintf("cost/%s/%d", word, place.Counters[n-1].Value+i)
+		if n := toCome(place); c.Slot != 0 && i >= 0 && n >= 0 {
+			return fmt.Sprintf("cost/%s/%d", word, n+i)
 		}
 	}
 	return ""
+}
+
+// toCome is how many cards are still to come to the Saloon, or how many lie on the pile; -1 = nobody knows.
+func toCome(pl *present.PlaceVM) int {
+	if n := len(pl.Counters); n > 0 {
+		return pl.Counters[n-1].Value
+	}
+	return -1
 }
 
 // costKey names a card, as long as it has these halves; "" = it has no name.
@@ -92,7 +99,7 @@ func (l look) costKey(c *present.CardVM) string {
 // told is the price that people have entered for a card; -1 = none.
 func (l look) told(c *present.CardVM) int {
 	if key := l.costKey(c); key != "" {
-		return table.Kept(l.Look, key) - 1
+		return l.Noted(key) - 1
 	}
 	return -1
 }

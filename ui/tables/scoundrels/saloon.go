@@ -155,7 +155,7 @@ func (l look) scoundrel(p *kit.Painter, b kit.Box, c *present.CardVM, n *answers
 	ask, asks := n.names[c.Slot]
 	asks = asks && c.Slot != 0
 	thing := openThing(thingCard, int(c.ID))
-	f := scoundrelFace{card: shown, lit: len(list) > 0, open: l.Noted(noteThing) == thing && len(list) > 0, asks: asks, broke: l.broke(&shown, n)}
+	f := scoundrelFace{card: shown, lit: len(list) > 0, open: l.Noted(l.ID(noteThing)) == thing && len(list) > 0, asks: asks, broke: l.broke(&shown, n)}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: kit.PlainName(c.Name), On: f.lit || asks, Leads: len(list) != 1, What: f, Hold: func() { l.Read(*c) }, Draw: func(p *kit.Painter, b kit.Box) { draw(p, b, &f) }}
 	switch {
 	case f.lit:

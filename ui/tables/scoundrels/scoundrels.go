@@ -24,8 +24,8 @@ var Table = table.Game{
 	},
 	Board: &table.Scene{
 		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.board(p, b) },
-		Answers: func(table.Look, *present.AskVM) bool { return true },
-		Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.notice(b) },
+		Answers: table.Everything,
+		Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{look{l}.notice(b)} },
 		Seats:   true,
 		Result:  true,
 	},
@@ -66,8 +66,8 @@ func scene(draw func(look, *kit.Painter, kit.Box), notice func(look, kit.Box) ki
 	return table.Scene{
 		Rules:   rules,
 		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { draw(look{l}, p, b) },
-		Answers: func(table.Look, *present.AskVM) bool { return true },
-		Notice:  func(l table.Look, b kit.Box) kit.Box { return notice(look{l}, b) },
+		Answers: table.Everything,
+		Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{notice(look{l}, b)} },
 		Seats:   true,
 	}
 }

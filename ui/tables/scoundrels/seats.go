@@ -43,7 +43,7 @@ func (l look) seat(p *kit.Painter, b kit.Box, i int, n *answers) {
 func (l look) litSeat(s *present.SeatVM, n *answers) bool {
 	shape := s.Mark.Shape
 	_, doubts := n.doubts[shape]
-	if l.Noted(noteDoubt) == 1 {
+	if l.Noted(l.ID(noteDoubt)) == 1 {
 		return doubts
 	}
 	return len(n.seats[shape]) > 0 || len(n.groups[shape]) > 0 || doubts && l.doubting()
@@ -53,7 +53,7 @@ func (l look) litSeat(s *present.SeatVM, n *answers) bool {
 // tap on the card of this turn.
 func (l look) doubting() bool {
 	a := l.Asked()
-	return l.Noted(noteDoubt) == 1 || a != nil && a.Rule == ruleLast
+	return l.Noted(l.ID(noteDoubt)) == 1 || a != nil && a.Rule == ruleLast
 }
 
 // tapSeat answers about a seat; false = there is no such answer.
@@ -62,7 +62,7 @@ func (l look) tapSeat(i int) bool {
 	switch c, doubts := n.doubts[s.Mark.Shape]; {
 	case doubts && l.doubting():
 		l.Fact(c.Fact)
-	case l.Noted(noteDoubt) == 1:
+	case l.Noted(l.ID(noteDoubt)) == 1:
 		return false
 	case len(n.groups[s.Mark.Shape]) > 0:
 		l.Choose(n.groups[s.Mark.Shape][0])

@@ -25,7 +25,7 @@ func (l look) sheet(p *kit.Painter, b kit.Box, n *answers, keys []present.Choice
 		return
 	}
 	p.Tile(b, fmt.Sprintf("mat/%d", place), nil, func(*kit.Painter, kit.Box) {}) // where it is, for lessons
-	if n.in(place) && l.Noted(noteSheet) == 0 {
+	if n.in(place) && l.Noted(l.ID(noteSheet)) == 0 {
 		l.plan(p, b, place, n, keys)
 		return
 	}
@@ -78,7 +78,7 @@ type turnFace struct {
 func (l look) turnCard(p *kit.Painter, b kit.Box, place int, n *answers) {
 	p.Mark(turnMark, b)
 	pl := &l.Model().Places[place]
-	f := turnFace{mark: pl.Mark, lit: len(n.doubts) > 0, open: l.Noted(noteDoubt) == 1}
+	f := turnFace{mark: pl.Mark, lit: len(n.doubts) > 0, open: l.Noted(l.ID(noteDoubt)) == 1}
 	digits := l.slotDigits()
 	if s := l.seatOf(pl.Mark); s != nil {
 		for i := range s.Cards {
@@ -111,7 +111,7 @@ func (l look) turnCard(p *kit.Painter, b kit.Box, place int, n *answers) {
 			}
 			return
 		}
-		l.Note(noteDoubt, 1-l.Noted(noteDoubt))
+		l.Note(l.ID(noteDoubt), 1-l.Noted(l.ID(noteDoubt)))
 	})
 }
 
@@ -153,7 +153,7 @@ type abilityFace struct {
 // nothing on the table.
 func (l look) ability(p *kit.Painter, b kit.Box, place int, n *answers, keys []present.ChoiceVM) {
 	if len(keys) == 1 && len(n.leader) == 0 {
-		l.Answer(p, b, fmt.Sprintf("answer/%d/%d", l.Noted(noteThing)-1, 0), keys[0])
+		l.Answer(p, b, fmt.Sprintf("answer/%d/%d", l.Noted(l.ID(noteThing))-1, 0), keys[0])
 		return
 	}
 	pl := &l.Model().Places[place]
@@ -218,7 +218,7 @@ func (l look) spaces(p *kit.Painter, cells []kit.Box, n *answers) {
 // space draws one: where a Scoundrel can be put or moved it is framed.
 func (l look) space(p *kit.Painter, b kit.Box, space int, card *present.CardVM, n *answers) {
 	put := n.spaces[space]
-	from := l.Noted(noteMove)
+	from := l.Noted(l.ID(noteMove))
 	moves := len(put) == 0 && n.movable(space, from) && (card == nil || len(n.cards[int(card.ID)]) == 0)
 	if card != nil && len(put) == 0 && !moves {
 		l.scoundrel(p, b, card, n, drawSmall)
@@ -245,7 +245,7 @@ func (l look) space(p *kit.Painter, b kit.Box, space int, card *present.CardVM, 
 
 // move exchanges the Scoundrel that was tapped before with what is at a space.
 func (l look) move(n *answers, space int) {
-	from := l.Noted(noteMove)
+	from := l.Noted(l.ID(noteMove))
 	if c, ok := n.swap(from, space); ok && from != 0 {
 		l.Choose(c)
 		return
@@ -253,7 +253,7 @@ func (l look) move(n *answers, space int) {
 	if from == space {
 		space = 0
 	}
-	l.Note(noteMove, space)
+	l.Note(l.ID(noteMove), space)
 }
 
 // spaceFace is what a space shows that is empty or where something can be put.

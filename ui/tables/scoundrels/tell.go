@@ -157,8 +157,7 @@ func (t *telling) prices(p *kit.Painter, b kit.Box) {
 // says keeps what the card costs, -1 = nobody knows. A half that only one card can be then is
 // that card.
 func (t *telling) says(cost int) {
-	table.Keep(t.Look, t.costKey(&t.card), cost+1)
-	t.Ask(t.Shown())
+	t.Note(t.costKey(&t.card), cost+1)
 	if i, c := t.lone(); i >= 0 {
 		t.take(i, c)
 	}
@@ -183,7 +182,7 @@ func (t *telling) take(i int, c present.ChoiceVM) {
 		named := t.card
 		named.Parts = []present.CardVM{half(&t.card, 0), half(&t.card, 1)}
 		named.Parts[i] = c.Card
-		table.Keep(t.Look, t.costKey(&named), cost+1)
+		t.Note(t.costKey(&named), cost+1)
 	}
 	t.stays(t.halves[1-i] != nil)              // for the other half
 	if c.Card.Unnamed && t.told(&t.card) < 0 { // a price is enough to hire it; the rest can be entered later
@@ -239,24 +238,21 @@ func (t *telling) others(i int) (list []figures) {
 
 // later leaves the page: the cards of the Saloon can be entered when somebody wants them.
 func (t *telling) later() {
-	for _, c := range t.Model().Places[t.place(saloonForm)].Cards {
-		if key := t.costKey(&c); key != "" {
-			table.Keep(t.Look, key+laterKey, 1)
-		}
-	}
+	t.Note(noteLater, toCome(&t.Model().Places[t.place(saloonForm)])+1)
 	t.stays(false)
 	t.Ask(0)
 }
 
-// laterKey ends the name under which is kept that a card is entered later.
-const laterKey = "/later"
+// noteLater is the number that tells which cards of the Saloon are entered later: those that lay there
+// when so many were still to come, and one.
+const noteLater = "later"
 
 // openKey ends the name under which is kept that the page of a card is open, at the next table, too.
 const openKey = "/open"
 
 // stays keeps whether the page of the card stays open.
 func (t *telling) stays(open bool) {
-	table.Keep(t.Look, cardKey(t.look, &t.card)+openKey, map[bool]int{true: 1}[open])
+	t.Note(cardKey(t.look, &t.card)+openKey, map[bool]int{true: 1}[open])
 }
 
 // opens returns the question for the card whose page is shown at a new table, 0 = none: it is open,
@@ -273,12 +269,13 @@ func opens(tl table.Look) (next int) {
 		return 0
 	}
 	told, cards := 0, l.Model().Places[place].Cards
-	for _, c := range cards {
+	postponed := l.Noted(noteLater)
+	for i, c := range cards {
 		ask, asks := names[c.Slot]
 		switch {
 		case !asks || c.Slot == 0:
 			told++
-		case table.Kept(tl, l.costKey(&c)+laterKey) > 0:
+		case postponed > 0 && toCome(&l.Model().Places[place])+i+1 >= postponed:
 			return 0
 		case next == 0 || ask < next:
 			next = ask
@@ -298,7 +295,7 @@ func opened(l look, names map[engine.Slot]int) int {
 			continue
 		}
 		for _, c := range l.Model().Places[pl].Cards {
-			if ask, asks := names[c.Slot]; asks && table.Kept(l.Look, cardKey(l, &c)+openKey) > 0 {
+			if ask, asks := names[c.Slot]; asks && l.Noted(cardKey(l, &c)+openKey) > 0 {
 				return ask
 			}
 		}

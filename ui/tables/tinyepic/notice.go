@@ -12,7 +12,7 @@ import (
 var board = table.Scene{
 	Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.circle(p, b) },
 	Answers: table.OnLayout,
-	Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.notice(b) },
+	Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{look{l}.notice(b)} },
 }
 
 // notice returns the quiet place of the layout in b: the lists, else the highest quiet mat. A

@@ -33,7 +33,7 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 			continue
 		}
 		face := kit.KeyFace{Kind: kit.KeyBare, Label: f.side.Mark.Name, Off: l.cardAsked(f.side.Slot) == nil, What: f, Draw: f.draw}
-		p.Key(cell, table.SideID(i), face, func() { l.Note(firstHand, i+1) })
+		p.Key(cell, table.SideID(i), face, func() { l.Note(l.ID(firstHand), i+1) })
 	}
 	if at < 0 {
 		return
@@ -88,7 +88,7 @@ func (l look) pad(p *kit.Painter, b kit.Box, rows [][]present.ChoiceVM) {
 
 // nextHand is the index of the hand whose card is entered next; -1 = no card is awaited.
 func (l look) nextHand(c *present.ContestVM) int {
-	if i := l.Noted(firstHand) - 1; i >= 0 && i < len(c.Sides) && l.cardAsked(c.Sides[i].Slot) != nil {
+	if i := l.Noted(l.ID(firstHand)) - 1; i >= 0 && i < len(c.Sides) && l.cardAsked(c.Sides[i].Slot) != nil {
 		return i
 	}
 	return slices.IndexFunc(c.Sides, func(s present.SideVM) bool { return l.cardAsked(s.Slot) != nil })

@@ -20,9 +20,9 @@ var Table = table.Game{
 			Draw:     func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.sale(p, b) },
 			Answers:  func(l table.Look, a *present.AskVM) bool { return look{l}.saleAnswers(a) },
 			Explains: func(l table.Look, v *present.LessonVM) bool { return look{l}.saleExplains(v) },
-			Notice: func(l table.Look, b kit.Box) kit.Box {
+			Notice: func(l table.Look, b kit.Box) []kit.Box {
 				_, quiet := look{l}.saleFoot(&b)
-				return quiet
+				return []kit.Box{quiet}
 			},
 		},
 		{
@@ -43,8 +43,8 @@ var Table = table.Game{
 		{
 			On:      func(l table.Look) bool { return look{l}.fanOn() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.fan(p, b) },
-			Answers: func(table.Look, *present.AskVM) bool { return true },
-			Notice:  func(l table.Look, b kit.Box) kit.Box { return look{l}.notice(b) },
+			Answers: table.Everything,
+			Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{look{l}.notice(b)} },
 			Over:    true,
 		},
 	},
@@ -61,7 +61,6 @@ var Table = table.Game{
 	},
 	Effects:    fights,
 	SeatsInRow: 3,
-	Lowest:     0.72,
 	TapSeat:    func(l table.Look, seat int) bool { return look{l}.turnToHand(seat) },
 }
 
