@@ -14,9 +14,6 @@ func (c *Column) Add(high float32, draw func(p *Painter, b Box)) {
 	c.rows = append(c.rows, row{high, draw})
 }
 
-// Len is how many rows there are.
-func (c *Column) Len() int { return len(c.rows) }
-
 // High is the height of all rows with a gap between two of them; 0 if there is none.
 func (c *Column) High(gap float32) (h float32) {
 	for _, r := range c.rows {

@@ -48,8 +48,9 @@ func (c *cards) wire(f *frame, enrol func(game string, at catalogue.CardID)) {
 			c.form.Show(owncards.FormPage(f.house.Words(c.game, f.lang), c.fill, c.odd, c.err))
 		}
 	})
+	f.table.OnEnter = c.enterNovel
 	if f.opts.CardStore != nil {
-		f.home.OnCards, f.table.OnCards, f.table.OnEnter = c.openCatalogue, c.openCatalogue, c.enterNovel
+		f.home.OnCards, f.table.OnCards = c.openCatalogue, c.openCatalogue
 	}
 	c.page.Front = tables.Front
 	c.page.OnBack = func() { f.show(c.from) }

@@ -48,7 +48,7 @@ func (s *tableSession) wanted() (card catalogue.CardID, later *engine.Observatio
 // enterNovel opens the page of a card of the game on the table that nobody has entered, because
 // people see it for the first time.
 func (c *cards) enterNovel(card catalogue.CardID) {
-	if c.seat != nil && c.seat.Demo == nil {
+	if c.opts.CardStore != nil && c.seat != nil && c.seat.Demo == nil {
 		c.seat.novel = card
 		c.askCard()
 	}

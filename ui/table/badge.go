@@ -62,7 +62,6 @@ func (l stripView) tail(p *kit.Painter, at kit.Box) bool {
 // taught returns where the thing lies that a lesson is about, unless something covers it.
 func (l stripView) taught(p *kit.Painter) (at kit.Box, found bool) {
 	v := l.t.vm.Lesson
-	free := func(at kit.Box, drawn bool) bool { return drawn && !at.Meets(l.f.under) }
 	if v.Figure >= 0 {
 		return l.taughtFigure(p)
 	}
@@ -78,7 +77,7 @@ func (l stripView) taught(p *kit.Painter) (at kit.Box, found bool) {
 		if !found && spot.spot < 0 {
 			at, found = p.MarkedAt(PlaceMark(spot.place))
 		}
-		if free(at, found) {
+		if found && !l.Covered(at) {
 			return at, true
 		}
 	}

@@ -41,7 +41,7 @@ type MenuCallbacks struct {
 	OnHome     func()
 	OnWorkshop func()                 // all about the sensors
 	OnCards    func()                 // the catalogue; nil = it is not shown
-	OnEnter    func(catalogue.CardID) // the figures of a card; nil = there is no page for them
+	OnEnter    func(catalogue.CardID) // the figures of a card are entered
 	OnLanguage func()
 	OnMute     func() // sounds off, or on again
 	Silent     bool   // they are off

@@ -21,13 +21,7 @@ func (l boardView) items(p *kit.Painter, b kit.Box) {
 		case it.Figures:
 			l.figures(p, room, it.Places[0])
 		default:
-			cells := l.t.cells(room, it)
-			if len(cells) > 0 {
-				if under := l.t.form(it.Places[0]).Under; under != nil {
-					under(p, room, it.Places[0], cells)
-				}
-			}
-			for k, cell := range cells {
+			for k, cell := range room.Grid(len(it.Places), 1, kit.Gap) {
 				l.place(p, cell, it.Places[k])
 			}
 		}

@@ -94,7 +94,7 @@ func (l headerView) draw(p *kit.Painter, b kit.Box) {
 		b, face.Draw = asked.InsetXY(12, 0), func(p *kit.Painter, b kit.Box) { drawAsked(p, b, &h) }
 	}
 	if a := l.t.asked(); a != nil && a.Reason.Text != "" {
-		p.Key(b, "why@"+l.t.seq, face, func() { l.t.OnRule(a.Rule) })
+		p.Key(b, "why@"+l.t.seq, face, func() { l.OpenRule(a.Rule) })
 		return
 	}
 	p.Tile(b, "asked", what, face.Draw)

@@ -92,20 +92,21 @@ func (l keyView) answerCells(a *present.AskVM, w float32) (list []KeyCell, cols 
 // pickCells are things to mark, the other answers, and the key that goes on
 // with what is marked.
 func (l keyView) pickCells(a *present.AskVM, w float32) (list []KeyCell, cols int) {
-	members := a.Pick.Members
+	members, marks := a.Pick.Members, l.ID(fmt.Sprint("marks/", l.Shown()))
+	marked := uint16(l.Noted(marks))
 	if a.Pick.Of == engine.Dice && l.t.diceDrawn() {
 		members = nil // they are marked where they lie
 	}
 	for i, c := range members {
 		list = append(list, func(p *kit.Painter, b kit.Box) {
-			face := kit.KeyFace{Label: c.Label, Detail: c.Detail, Icon: c.Icon, Tint: kit.Brass, On: l.Marked()&a.Pick.Bits[i] != 0}
-			p.Key(b, fmt.Sprintf("pick/%d@%s", i, l.t.seq), face, func() { l.Mark(a.Pick.Bits[i]) })
+			face := kit.KeyFace{Label: c.Label, Detail: c.Detail, Icon: c.Icon, Tint: kit.Brass, On: marked&a.Pick.Bits[i] != 0}
+			p.Key(b, fmt.Sprintf("pick/%d@%s", i, l.t.seq), face, func() { l.Note(marks, l.Noted(marks)^int(a.Pick.Bits[i])) })
 		})
 	}
 	for i, c := range a.Choices {
 		list = append(list, func(p *kit.Painter, b kit.Box) { l.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
 	}
-	fact, possible := a.Pick.Facts[l.Marked()]
+	fact, possible := a.Pick.Facts[marked]
 	list = append(list, func(p *kit.Painter, b kit.Box) {
 		p.Key(b, "pick/go@"+l.t.seq, kit.KeyFace{Kind: kit.KeyPrimary, Label: a.Pick.Go, Off: !possible}, func() { l.t.fact(fact) })
 	})

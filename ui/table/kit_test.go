@@ -30,8 +30,11 @@ func KitPage() kit.Screen {
 			pieces.CardAs(p, cell, c, pieces.CardPlain)
 		}
 		dice := b.Top(104, 8)
-		for _, d := range []pieces.DieLook{{Word: "6"}, {Word: "5", Dim: true}, {Word: "beer", Icon: "star"}, {Word: "1", Glows: true}} {
-			pieces.Die(p, dice.Left(96, 8), d)
+		for _, d := range []pieces.DieLook{{Word: "6"}, {Word: "5", Fill: kit.Mix(kit.Paper, kit.BoardEdge, 0.25)}, {Word: "beer", Icon: "star"}, {Word: "1"}} {
+			at := dice.Left(96, 8)
+			if pieces.Die(p, at, d); d.Word == "1" {
+				p.Rect(at.Centre(96, 96), kit.None, kit.Turquoise, 4, 96*pieces.DieRound)
+			}
 		}
 		p.Title(b.Left(240, 12), "MARÍA ANA", "", 46, kit.Cream)
 		p.Figure(b.Left(90, 12), "27", 76, kit.Cream)

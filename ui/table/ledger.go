@@ -27,19 +27,19 @@ func (l ledgerView) draw(p *kit.Painter, b kit.Box) {
 	l.keys().back(p, head.Left(kit.CornerWide, kit.Gap))
 	rest := head
 	var others []KeyCell
-	var rows [][]present.ChoiceVM
+	var rows []present.ChoiceVM
 	if len(list) > 0 && list[0].Figure != "" { // they are a row by themselves
-		rows, list = [][]present.ChoiceVM{append([]present.ChoiceVM{{}}, list...)}, nil
+		list = []present.ChoiceVM{{Sub: list}}
 	}
 	for i, c := range list {
 		if len(c.Sub) > 0 && c.Sub[0].Figure != "" {
-			rows = append(rows, append([]present.ChoiceVM{c}, c.Sub...))
+			rows = append(rows, c)
 			continue
 		}
 		others = append(others, func(p *kit.Painter, b kit.Box) { l.keys().answer(p, b, fmt.Sprintf("answer/%d/%d", l.t.group(), i), c) })
 	}
-	for n, row := range rows {
-		l.figureRow(p, &b, n, row)
+	for n := range rows {
+		l.figureRow(p, &b, n, &rows[n])
 	}
 	cols := 4
 	if b.Upright() || b.W < 4*140 {
@@ -79,17 +79,13 @@ func (l ledgerView) subject(p *kit.Painter, b kit.Box) {
 }
 
 // figureRow cuts a row of figures off the top: what they are of, then each.
-func (l ledgerView) figureRow(p *kit.Painter, b *kit.Box, n int, row []present.ChoiceVM) {
-	name, list := row[0], row[1:]
-	cols := 12
-	for cols > 6 && (b.W-72)/float32(cols)-kit.Gap < figureWide {
-		cols--
-	}
-	lines := (len(list) + cols - 1) / cols
+func (l ledgerView) figureRow(p *kit.Painter, b *kit.Box, n int, row *present.ChoiceVM) {
+	cols := max(6, min(12, int((b.W-72)/(figureWide+kit.Gap))))
+	lines := (len(row.Sub) + cols - 1) / cols
 	at := b.Top(float32(lines)*(figureHigh+kit.Gap)-kit.Gap, kit.Gap)
-	p.Text(at.Left(64, kit.Gap), name.Label, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
-	for i, cell := range at.Grid(cols, lines, kit.Gap)[:len(list)] {
-		c := list[i]
+	p.Text(at.Left(64, kit.Gap), row.Label, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
+	for i, cell := range at.Grid(cols, lines, kit.Gap)[:len(row.Sub)] {
+		c := row.Sub[i]
 		face := kit.KeyFace{Label: c.Label, What: c.Figure, Draw: func(p *kit.Painter, b kit.Box) {
 			p.Text(b, c.Figure, kit.TextStyle{Size: 30, Face: kit.FaceFigure, Colour: kit.Cream, Align: fyne.TextAlignCenter})
 		}}

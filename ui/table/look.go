@@ -93,15 +93,6 @@ func (l Look) Note(name string, n int) {
 	l.t.Refresh()
 }
 
-// Marked are the members of the set to choose that are marked, by their bits.
-func (l Look) Marked() uint16 { return l.t.picked }
-
-// Mark marks a member of the set to choose, or takes its mark away.
-func (l Look) Mark(bit uint16) {
-	l.t.picked ^= bit
-	l.t.Refresh()
-}
-
 // Fact reports an answer to the game.
 func (l Look) Fact(o engine.Observation) { l.t.fact(o) }
 
@@ -111,7 +102,7 @@ func (l Look) Shown() int { return l.t.ask }
 // Ask shows another question, by its index in Model().Asks, or the same one again.
 func (l Look) Ask(n int) {
 	l.t.widen()
-	l.t.ask, l.t.picked = n, 0
+	l.t.ask = n
 	l.t.Refresh()
 }
 
@@ -141,14 +132,10 @@ func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, 
 }
 
 // Enter reports an answer that names a card without figures, and opens the page where they are
-// entered, if there is one.
+// entered.
 func Enter(l Look, c present.ChoiceVM) {
-	l.t.commit(func() {
-		l.t.OnFact(c.Fact)
-		if l.t.OnEnter != nil {
-			l.t.OnEnter(c.Card.ID)
-		}
-	})
+	l.Fact(c.Fact)
+	l.t.OnEnter(c.Card.ID)
 }
 
 // Heading is what the header says.

@@ -84,7 +84,7 @@ func PlaceBox(l Look, b kit.Box, place int) (kit.Box, bool) {
 	for i := range d.Items {
 		it := &d.Items[i]
 		if at := slices.Index(it.Places, place); it.Slot == 0 && !it.Figures && at >= 0 {
-			return l.t.cells(pieces.Stretched(d.Fields[n], it.At[n], b), it)[at], true
+			return pieces.Stretched(d.Fields[n], it.At[n], b).Grid(len(it.Places), 1, kit.Gap)[at], true
 		}
 	}
 	return kit.Box{}, false

@@ -124,12 +124,6 @@ type Form struct {
 	Sheet func(l Look, p *kit.Painter, b kit.Box, pl *present.PlaceVM)
 	// Looked places are only looked at: an answer about one needs a key elsewhere.
 	Looked bool
-	// Cells returns the boxes of the n places of one rectangle; nil = equal columns. The
-	// first place decides for all of them.
-	Cells func(room kit.Box, n int) []kit.Box
-	// Under draws what lies under the places of one rectangle, before them; first is the
-	// index of the first one. nil = nothing.
-	Under func(p *kit.Painter, room kit.Box, first int, cells []kit.Box)
 }
 
 // form returns how a place is drawn, by its index; without Draw it is a panel.
@@ -143,18 +137,6 @@ func (s *screen) formOf(pl *present.PlaceVM) Form {
 		return f
 	}
 	return Form{Looked: true}
-}
-
-// cells returns the boxes of the places of a rectangle, side by side.
-func (s *screen) cells(room kit.Box, it *present.ItemVM) []kit.Box {
-	n := len(it.Places)
-	if n == 0 {
-		return nil
-	}
-	if of := s.form(it.Places[0]).Cells; of != nil {
-		return of(room, n)
-	}
-	return room.Grid(n, 1, kit.Gap)
 }
 
 // on reports whether a scene takes the room of the table.

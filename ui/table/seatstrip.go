@@ -49,7 +49,7 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	}
 	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
 	for i := range l.t.vm.Seats {
-		f := seatFace{seat: l.t.vm.Seats[i], changed: l.t.changed(i)}
+		f := seatFace{seat: l.t.vm.Seats[i], changed: l.Changed(i)}
 		if a := l.t.asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
@@ -104,18 +104,6 @@ func SlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
 type seatFace struct {
 	seat    present.SeatVM
 	changed [BigFigures]bool // since the latest act
-}
-
-// changed reports which of the large figures of a seat the latest act changed.
-func (s *screen) changed(i int) (out [BigFigures]bool) {
-	if i >= len(s.before) {
-		return out
-	}
-	was, is := s.before[i].Counters, s.vm.Seats[i].Counters
-	for k := range min(len(was), len(is), BigFigures) {
-		out[k] = was[k].Value != is[k].Value
-	}
-	return out
 }
 
 // tabWide is the width of a seat's tab, and cardLeast that of a card that its owner
@@ -298,7 +286,14 @@ func smallFigure() kit.TextStyle {
 }
 
 // Changed reports which of the large figures of a seat the latest act changed.
-func (l Look) Changed(seat int) [BigFigures]bool { return l.t.changed(seat) }
+func (l Look) Changed(seat int) (out [BigFigures]bool) {
+	before, _ := l.Before(seat)
+	was, is := before.Counters, l.t.vm.Seats[seat].Counters
+	for k := range min(len(was), len(is), BigFigures) {
+		out[k] = was[k].Value != is[k].Value
+	}
+	return out
+}
 
 // Seat draws a seat as a key: draw is its face, what names all that the face shows.
 // A tap is an answer about the seat if the game has one, and else opens what lies
@@ -335,7 +330,7 @@ type Subject struct{ face seatFace }
 
 // SubjectOf returns a seat as it is drawn where something is done about it.
 func (l Look) SubjectOf(seat int) Subject {
-	return Subject{seatFace{seat: l.t.vm.Seats[seat], changed: l.t.changed(seat)}}
+	return Subject{seatFace{seat: l.t.vm.Seats[seat], changed: l.Changed(seat)}}
 }
 
 // Draw draws it.

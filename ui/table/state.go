@@ -96,7 +96,6 @@ type question struct {
 	path   []int          // the group of answers that is open, the group within it, by their indexes; nil = none
 	only   spotAt         // answers about one place or spot are open; place -1 = none
 	at     int            // page of answers
-	picked uint16         // the things that are marked
 	noted  map[string]int // numbers of scenes: see [Look.Note]
 	byHand bool           // cards are chosen on the screen, though readers could tell
 }

@@ -118,7 +118,7 @@ func (l stripView) errorKeys() (list []stripKey) {
 	}
 	if v.Rule != "" {
 		list = append(list, stripKey{kit.LeastTarget, func(p *kit.Painter, b kit.Box) {
-			p.Key(b, "refusal/rule", kit.KeyFace{Label: v.Ref, What: v.Ref, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(28, 28), "book", kit.Cream, kit.Board) }}, func() { l.t.OnRule(v.Rule) })
+			p.Key(b, "refusal/rule", kit.KeyFace{Label: v.Ref, What: v.Ref, Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b.Centre(28, 28), "book", kit.Cream, kit.Board) }}, func() { l.OpenRule(v.Rule) })
 		}})
 	}
 	return list
@@ -227,7 +227,7 @@ func (l stripView) lesson(p *kit.Painter, b kit.Box) {
 		p.Icon(first.Centre(26, 26), sign, kit.OnPaper("brass"), kit.Paper)
 		p.Icon(b.Right(26, 8).Centre(24, 24), "book", kit.OnPaper("brass"), kit.Paper)
 		p.Text(b, lessonText(v.Text, v), lessonStyle)
-	}}, func() { l.t.OnRule(v.Rule) })
+	}}, func() { l.OpenRule(v.Rule) })
 }
 
 // lessonText is a text with the page of its rule.
@@ -252,7 +252,7 @@ func (l stripView) lessonNote() note {
 		n.rim = kit.SeatColour(v.Mark.Colour)
 	}
 	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
-		p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: noteFace(v.Text), Draw: draw}, func() { l.t.OnRule(v.Rule) })
+		p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: noteFace(v.Text), Draw: draw}, func() { l.OpenRule(v.Rule) })
 	}
 	return n
 }

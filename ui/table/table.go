@@ -37,7 +37,7 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	if t.seq != vm.Seq {
 		t.endLabel()
-		t.seq, t.ask, t.picked = vm.Seq, 0, 0
+		t.seq, t.ask = vm.Seq, 0
 		t.widen()
 		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
 			t.byHand = false // else the next card is chosen at once

@@ -118,7 +118,7 @@ func TestTrainIsDrawn(t *testing.T) {
 			t.Fatalf("%d cars: drawing %+v", cars, vm.Drawing)
 		}
 		for _, size := range sizes {
-			s := table.New(table.Game{ID: "rails", Forms: coltexpress.Table.Forms})
+			s := table.New(table.Game{ID: "rails", Board: coltexpress.Table.Board, Forms: coltexpress.Table.Forms})
 			s.Show(vm)
 			w := open(t, s, size)
 			label := fmt.Sprintf("train-%d-%.0f", cars, size.Width)

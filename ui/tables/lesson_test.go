@@ -151,7 +151,7 @@ func TestTrainStandsStill(t *testing.T) {
 // trainAt lists where the parts of the train are.
 func trainAt(s *sitting) (list []string) {
 	for _, o := range s.screen.Drawn() {
-		if tile, ok := o.(*kit.Tile); ok && strings.HasPrefix(tile.ID, "rails/") {
+		if tile, ok := o.(*kit.Tile); ok && tile.ID == "rails" {
 			list = append(list, fmt.Sprint(tile.ID, tile.Position(), tile.Size()))
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit/taptest"
@@ -62,6 +63,7 @@ func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards
 	must(err)
 	s.update = now[0]
 	s.screen.OnFact = func(o engine.Observation) { s.act = &o }
+	s.screen.OnEnter = func(catalogue.CardID) {}
 	return s
 }
 

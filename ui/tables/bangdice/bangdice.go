@@ -58,6 +58,7 @@ type look struct{ table.Look }
 const (
 	way     = "ways"    // index in Ways: what is done to the seat that is chosen
 	emptied = "emptied" // bit of the die whose face is entered again
+	picked  = "picked"  // bits of the dice that are marked
 )
 
 // hits shakes the plates of the seats that have lost life, one after the other, and

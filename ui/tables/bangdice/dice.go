@@ -64,12 +64,16 @@ func drawDie(p *kit.Painter, b kit.Box, f *dieFace) {
 	if f.word == "" {
 		p.Rect(b, kit.Board, kit.Dim, 2, side*pieces.DieRound)
 		p.FigureOf(b.Inset(side*0.2), "?", kit.Dim)
-		if f.glows {
-			p.Rect(b, kit.None, kit.Turquoise, 4, side*pieces.DieRound)
+	} else {
+		fill := kit.Paper
+		if f.dim || f.locked {
+			fill = kit.Mix(kit.Paper, kit.BoardEdge, 0.25)
 		}
-		return
+		pieces.Die(p, b, pieces.DieLook{Word: f.word, Icon: f.icon, Fill: fill})
 	}
-	pieces.Die(p, b, pieces.DieLook{Word: f.word, Icon: f.icon, Glows: f.glows, Dim: f.dim || f.locked})
+	if f.glows {
+		p.Rect(b, kit.None, kit.Turquoise, 4, side*pieces.DieRound)
+	}
 	if f.locked {
 		lock := side * 0.34
 		at := kit.At(b.X+side-lock*0.9, b.Y-lock*0.1, lock, lock)

@@ -91,7 +91,7 @@ func (l look) rollRows(b kit.Box) (rows kit.Column, gap float32, gauges int) {
 		rows.Add(middle*k, l.gaugesOrNews)
 		rows.Add(last*k, l.rollKeys)
 	}
-	return rows, max(kit.Gap, (b.H-rows.High(0))/float32(rows.Len()+1)*0.6), gauges
+	return rows, max(kit.Gap, (b.H-rows.High(0))/4*0.6), gauges
 }
 
 // faces returns the question for the face that is entered next: of the die that people
@@ -165,15 +165,18 @@ func (l look) enteredDie(p *kit.Painter, b kit.Box, d present.DieVM, next uint16
 // markedDie draws a die that is kept or rolled again: a key, if that can be chosen.
 func (l look) markedDie(p *kit.Painter, b kit.Box, d present.DieVM) {
 	a := l.Asked()
-	on := l.Marked()&d.Bit != 0
+	on := l.marked()&d.Bit != 0
 	f := markedFace{die: d, on: on, can: slices.Contains(a.Pick.Bits, d.Bit), keep: l.Model().Labels.Keep, throw: l.Model().Labels.Throw}
 	if !f.can {
 		p.Tile(b, fmt.Sprint("marked/", d.Bit), f, func(p *kit.Painter, b kit.Box) { drawMarked(p, b, &f) })
 		return
 	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: d.Words, On: on, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawMarked(p, b, &f) }}
-	p.Key(b, l.ID(fmt.Sprintf("die/%d", d.Bit)), face, func() { l.Mark(d.Bit) })
+	p.Key(b, l.ID(fmt.Sprintf("die/%d", d.Bit)), face, func() { l.Note(l.ID(picked), l.Noted(l.ID(picked))^int(d.Bit)) })
 }
+
+// marked are the dice that are marked, by their bits.
+func (l look) marked() uint16 { return uint16(l.Noted(l.ID(picked))) }
 
 // markedFace is what a die shows that is kept or rolled again.
 type markedFace struct {
@@ -237,11 +240,11 @@ func (l look) rollKeys(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
 	n := 0
 	for i := range a.Pick.Bits {
-		if l.Marked()&a.Pick.Bits[i] != 0 {
+		if l.marked()&a.Pick.Bits[i] != 0 {
 			n++
 		}
 	}
-	fact, can := a.Pick.Facts[l.Marked()]
+	fact, can := a.Pick.Facts[l.marked()]
 	label, kind := a.Pick.Go, kit.KeyPrimary
 	if n > 0 {
 		label = a.Pick.Goes[n]

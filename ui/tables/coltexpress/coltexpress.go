@@ -42,10 +42,34 @@ var Table = table.Game{
 
 // board is the train with what lies above it.
 var board = table.Scene{
-	Draw:    table.Look.Layout,
+	Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.layout(p, b) },
 	Answers: table.OnLayout,
 	Head:    head,
 	Notice:  func(l table.Look, b kit.Box) []kit.Box { return look{l}.boardNotice(b) },
+}
+
+// trainIn returns the parts of the train that lies in the layout, from the front, and their boxes.
+func (l look) trainIn(b kit.Box) (places []int, room kit.Box, cells []kit.Box) {
+	for i := range l.Model().Drawing.Items {
+		places = l.Model().Drawing.Items[i].Places
+		if len(places) > 0 && inTrain(&l.Model().Places[places[0]]) {
+			room, _ = table.PlaceBox(l.Look, b, places[0])
+			last, _ := table.PlaceBox(l.Look, b, places[len(places)-1])
+			room.W = last.X + last.W - room.X
+			return places, room, trainCells(room, len(places))
+		}
+	}
+	return nil, room, nil
+}
+
+// layout draws the layout, and the train in it.
+func (l look) layout(p *kit.Painter, b kit.Box) {
+	l.Layout(p, b)
+	places, room, cells := l.trainIn(b)
+	drawRails(p, room, cells)
+	for i, place := range places {
+		l.carriage(p, cells[i], place)
+	}
 }
 
 // head is what is asked; while the train is put together it says how many cars are left.

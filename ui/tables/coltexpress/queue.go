@@ -70,15 +70,14 @@ const noticeLeast, noticeMost, noticeOver = 50, 104, 104
 func (l look) boardNotice(b kit.Box) (list []kit.Box) {
 	at, top, n := kit.Box{}, b.Y+b.H, 0
 	for i := range l.Model().Places {
-		pl := &l.Model().Places[i]
-		place, drawn := table.PlaceBox(l.Look, b, i)
-		switch {
-		case !drawn:
-		case pl.As == queueForm:
-			at, n = place, len(pl.Cards)
-		case inTrain(pl):
-			top = min(top, place.Y)
+		if pl := &l.Model().Places[i]; pl.As == queueForm {
+			at, _ = table.PlaceBox(l.Look, b, i)
+			n = len(pl.Cards)
 		}
+	}
+	_, _, cars := l.trainIn(b)
+	for _, car := range cars {
+		top = min(top, car.Y)
 	}
 	at.H = max(noticeLeast, min(noticeMost, top-kit.Gap-at.Y))
 	for cards := min(n, foldedMost); cards >= 0; cards-- {

@@ -29,12 +29,8 @@ const (
 	engineForm   = "engine"
 )
 
-// ofTrain is how both are drawn.
-var ofTrain = table.Form{
-	Draw:  func(l table.Look, p *kit.Painter, b kit.Box, place int) { look{l}.carriage(p, b, place) },
-	Cells: trainCells,
-	Under: drawRails,
-}
+// ofTrain is how both are drawn where the layout has them: not at all, for the train is drawn as a whole.
+var ofTrain = table.Form{Draw: func(table.Look, *kit.Painter, kit.Box, int) {}}
 
 // inTrain reports whether a place is a part of the train.
 func inTrain(pl *present.PlaceVM) bool { return pl.As == carriageForm || pl.As == engineForm }
@@ -74,8 +70,8 @@ func trainRow(room kit.Box, n int) kit.Box {
 func carSize(b kit.Box) float32 { return min(b.W/carWide, b.H/carHigh) }
 
 // drawRails draws the rails below a train and the couplings between its carriages.
-func drawRails(p *kit.Painter, room kit.Box, first int, cells []kit.Box) {
-	p.Tile(room, fmt.Sprintf("rails/%d", first), len(cells), func(p *kit.Painter, b kit.Box) {
+func drawRails(p *kit.Painter, room kit.Box, cells []kit.Box) {
+	p.Tile(room, "rails", len(cells), func(p *kit.Painter, b kit.Box) {
 		done := map[float32]bool{}
 		for i, c := range cells {
 			x, y := c.X-room.X+b.X, c.Y-room.Y+b.Y

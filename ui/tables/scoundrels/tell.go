@@ -243,8 +243,8 @@ func (t *telling) later() {
 	t.Ask(0)
 }
 
-// noteLater is the number that tells which cards of the Saloon are entered later: those that lay there
-// when so many were still to come, and one.
+// noteLater is the number for the cards of the Saloon that are entered later: those that lay there when
+// so many were still to come, and one more.
 const noteLater = "later"
 
 // openKey ends the name under which is kept that the page of a card is open, at the next table, too.

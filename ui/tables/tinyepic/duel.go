@@ -154,10 +154,12 @@ type duelDie struct {
 
 func drawDuelDie(p *kit.Painter, b kit.Box, f *duelDie) {
 	if f.asked || f.chosen {
-		pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(f.face.Face), Icon: f.face.Icon, Glows: f.chosen})
-		if !f.chosen { // awaited
-			p.Rect(b, kit.None, kit.Turquoise, 3, b.W*0.17)
+		pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(f.face.Face), Icon: f.face.Icon})
+		rim := float32(3) // awaited
+		if f.chosen {
+			rim = 4
 		}
+		p.Rect(b, kit.None, kit.Turquoise, rim, b.W*pieces.DieRound)
 		return
 	}
 	fill := kit.Mix(kit.Paper, kit.Night, 0.66) // the die shows another face
