@@ -74,6 +74,11 @@ others() {
 	[ ${#names[@]} = 0 ] || { echo "make test: somebody ended: ${names[*]}" >&2 && exit 1; }
 }
 
+# Where memory is plenty, the garbage collector of compilers, lint and tests works less often: lint
+# takes 77 s of processor in place of 109, the tests of the table 36 in place of 45.
+free=$(awk '/^MemAvailable/ { print int($2 / 1048576) }' /proc/meminfo) # GiB
+[ -n "${GOGC:-}" ] || [ "${free:-0}" -lt 12 ] || export GOGC=300
+
 gui="x11,gles,no_emoji" # of the one file that opens a window, cmd/casekeeper/screen.go
 app=./cmd/casekeeper
 
