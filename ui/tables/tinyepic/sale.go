@@ -200,6 +200,9 @@ func (l look) offerKey(p *kit.Painter, b kit.Box, o *offer) {
 	})
 }
 
+// pictureLeast is the size from which on a card for sale shows its picture.
+const pictureLeast = 34
+
 // drawOffer draws a card for sale: where it lies, picture, name, what it gives and costs. A
 // card that the seat cannot take is dim, except for its figures, and says why.
 func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
@@ -228,11 +231,12 @@ func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
 		p.Rect(at, kit.Night, kit.Alarm, kit.FrameWidth(1.5), 6)
 		p.Text(at.InsetXY(4, 2), f.card.Sale.Why, why)
 	}
-	if b.H > 86 {
-		side := min(b.H-44, b.W-24, 120)
-		drawPicture(p, b.Top(b.H-44, 0).Centre(side, side), &f.card, ground)
+	name := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
+	words := min(44, kit.TextHeight(kit.PlainName(f.card.Name), b.W, name))
+	if side := min(b.H-words-2, b.W-24, 120); side >= pictureLeast {
+		drawPicture(p, b.Top(b.H-words, 0).Centre(side, side), &f.card, ground)
 	}
-	p.Text(b, kit.PlainName(f.card.Name), kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter})
+	p.Text(b, kit.PlainName(f.card.Name), name)
 }
 
 func offerBand(p *kit.Painter, b kit.Box, f *saleFace) {
