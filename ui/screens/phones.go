@@ -64,12 +64,12 @@ func (s *Phones) Show(vm PhonesVM) {
 const phoneRow = 76
 
 func (s *Phones) build(p *kit.Painter, b kit.Box) {
-	high := float32(kit.KeyHeight + 8 + 2*kit.Gap)
+	high := float32(kit.KeyHeight + 8)
 	if b.Upright() {
 		high += kit.KeyHeight + 8 + kit.Gap
 	}
-	bar, b, foot := p.Frame(b, 64, high)
-	area := b.Inset(kit.Gap)
+	bar, b, foot := p.Frame(b, 56, high)
+	area := b.InsetXY(kit.Gap, kit.EdgeGap)
 	if s.vm.On {
 		if b.Upright() {
 			s.left(p, area.Top(area.H*0.55, kit.Gap), true)
@@ -84,7 +84,7 @@ func (s *Phones) build(p *kit.Painter, b kit.Box) {
 	bar = bar.InsetXY(16, 4)
 	s.corner(p, bar.Right(bar.W*0.5, kit.Gap), b.Upright())
 	p.Title(bar, s.vm.Title, "", 36, kit.Cream)
-	s.foot(p, foot.InsetXY(12, kit.Gap))
+	s.foot(p, foot.InsetXY(12, kit.EdgeGap))
 }
 
 // corner names the player whose code it is, where there is no room below it.
@@ -132,7 +132,7 @@ func (s *Phones) about(p *kit.Painter, b kit.Box) {
 // left shows the code of the chosen player, or how that phone is.
 func (s *Phones) left(p *kit.Painter, b kit.Box, upright bool) {
 	p.Rect(b, kit.Paper, kit.ChosenEdge, 4, 8)
-	b = b.Inset(8)
+	b = b.Inset(5)
 	for i := len(s.vm.Keys) - 1; i >= 0; i-- {
 		k := s.vm.Keys[i]
 		kind := kit.KeyPaper
@@ -142,6 +142,7 @@ func (s *Phones) left(p *kit.Painter, b kit.Box, upright bool) {
 		p.Key(b.Bottom(kit.KeyHeight+4, kit.Gap), "phone/"+k.ID, kit.KeyFace{Kind: kind, Label: k.Label}, func() { s.OnKey(k.ID) })
 	}
 	if s.vm.Code == "" {
+		b = b.InsetXY(6, 3)
 		p.Text(b.Bottom(min(b.H*0.5, 96), kit.Gap), s.vm.Help, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Ink})
 		p.Text(b, s.vm.Text, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Ink, Top: true})
 		return
