@@ -213,7 +213,7 @@ func TestScreenIsHandedOver(t *testing.T) {
 	if h = s.hand(yellow); h.Refused == nil || s.hand(blue).Refused != nil {
 		t.Errorf("a character as a role: yellow is told %+v", h.Refused)
 	}
-	if cover := s.words["es"].Covered(yellow); cover.Give != "La pantalla es para Amarillo" || cover.Own != nil || cover.Asks != nil {
+	if cover := s.words["es"].Covered(yellow); cover.Give != "Coge la pantalla, Amarillo." || cover.Own != nil || cover.Asks != nil {
 		t.Errorf("covered: %+v", cover)
 	}
 }

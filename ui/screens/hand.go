@@ -118,7 +118,7 @@ func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 		h.Refresh()
 		h.OnOpen()
 	})
-	give, hint := kit.WordStyle(32, text), kit.TextStyle{Size: 20, Colour: text}
+	give, hint := kit.WordStyle(32, text), kit.WordStyle(32, text)
 	name := kit.TitleStyle(kit.SizeBanner, text)
 	if i := strings.IndexAny(h.vm.Mark.Name, " -"); i > 2 {
 		name.Short = strings.ToUpper(h.vm.Mark.Name[:i])
@@ -132,7 +132,8 @@ func (h *Hand) cover(p *kit.Painter, b kit.Box) {
 		sign := b.Left(min(b.H, b.W*0.3), 24)
 		rows := b.Centre(b.W, min(b.H, 320))
 		p.Text(rows.Top(rows.H*0.5, 8), strings.ToUpper(h.vm.Mark.Name), name)
-		p.Text(rows.Top(rows.H*0.55, 4), h.vm.Give, give)
+		give.Top, hint.Top = true, true
+		p.Text(rows.Top(min(rows.H*0.5, kit.TextHeight(h.vm.Give, rows.W, give)), 4), h.vm.Give, give)
 		p.Text(rows, h.vm.Privacy, hint)
 		b = sign
 	}

@@ -94,12 +94,12 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	const sheriff, outlaw, renegade = 1, 3, 4
 	st := withKnownRoles(t, Opts{Lang: "es"})
 	st.tap("hand@es/0")
-	if st.shown != kit.Screen(st.held.page) || !st.sees("La pantalla es para Rojo") || st.sees("Forajido") {
+	if st.shown != kit.Screen(st.held.page) || !st.sees("Coge la pantalla, Rojo.") || st.sees("Forajido") {
 		t.Fatalf("handed over: %v", st.texts())
 	}
 	st.role(sheriff)
 	st.tap("done")
-	st.until("yellow's turn", func() bool { return st.sees("La pantalla es para Amarillo") })
+	st.until("yellow's turn", func() bool { return st.sees("Coge la pantalla, Amarillo.") })
 	st.role(renegade)
 	st.tap("again")
 	st.until("yellow enters again", func() bool { return st.sees("Forajido") })
