@@ -12,6 +12,7 @@ import (
 
 // circle draws the mats and the cards in the gaps between them.
 func (l look) circle(p *kit.Painter, b kit.Box) {
+	drawDealer(l.Look, p, b)
 	l.Layout(p, b)
 	d := &l.Model().Drawing
 	n := pieces.FieldFor(d, b)
