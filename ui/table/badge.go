@@ -30,33 +30,43 @@ func (l stripView) badge(p *kit.Painter, page kit.Box) {
 	})
 }
 
-// tailPicture is the tail of a notice, to the left: paper, with a rim above and below that meets the one of
-// the notice.
-const tailPicture = `<path fill="currentColor" d="M22 1L8 12L22 23Z"/>`
+// tails are the tails of a notice: a picture, and the way in which it points. Each is paper, with a rim at
+// two sides that meets the one of the notice.
+var tails = []struct {
+	picture string
+	x, y    float32
+}{
+	{`<path fill="currentColor" d="M22 1L8 12L22 23Z"/>`, -1, 0},
+	{`<path fill="currentColor" d="M2 1L16 12L2 23Z"/>`, 1, 0},
+	{`<path fill="currentColor" d="M1 22L12 8L23 22Z"/>`, 0, -1},
+	{`<path fill="currentColor" d="M1 2L12 16L23 2Z"/>`, 0, 1},
+}
 
-// tailSide is the side of the tail's picture, tailOut how far it begins before the notice, tailRim how
-// much further the paper on its rim.
-const tailSide, tailOut, tailRim = 20, 13, 3
+// tailSide is the side of a tail's picture, tailRim how much further in the paper on its rim begins.
+const tailSide, tailRim = 20, 3
 
-// tail draws a tail from the notice to what it speaks of, if that lies at its left, and reports whether it does.
+// tail draws a tail from the notice to what it speaks of, if that lies beside it, and reports whether it does.
 func (l stripView) tail(p *kit.Painter, at kit.Box) bool {
 	note := l.f.under
-	gap := note.X - at.X - at.W
-	y := note.Y + note.H/2
-	if note.W == 0 || gap < 0 || gap > kit.Gap+1 || at.Y > y || at.Y+at.H < y {
-		return false
-	}
 	rim := kit.Brass
 	if m := l.t.vm.Lesson.Mark; m.Shape != "" {
 		rim = kit.SeatColour(m.Colour)
 	}
-	p.Tile(kit.At(note.X-tailOut, y-tailSide/2, tailSide+tailRim, tailSide), "tail", rim, func(p *kit.Painter, b kit.Box) {
-		b.W = tailSide
-		p.Icon(b, tailPicture, rim, kit.Wood)
-		b.X += tailRim
-		p.Icon(b, tailPicture, kit.Paper, kit.Wood)
-	})
-	return true
+	for _, to := range tails {
+		x, y := note.X+(1+to.x)*note.W/2, note.Y+(1+to.y)*note.H/2 // the middle of that side
+		if beyond := kit.At(x+to.x*(kit.Gap+1), y+to.y*(kit.Gap+1), 1, 1); note.W == 0 || at.Meets(note) || !at.Meets(beyond) {
+			continue
+		}
+		out := kit.At(max(0, to.x)*tailRim, max(0, to.y)*tailRim, tailSide, tailSide)
+		tile := kit.At(x+to.x*tailRim-tailSide/2-out.X, y+to.y*tailRim-tailSide/2-out.Y, tailSide+to.x*to.x*tailRim, tailSide+to.y*to.y*tailRim)
+		p.Tile(tile, "tail", []any{rim, to}, func(p *kit.Painter, b kit.Box) {
+			b = kit.At(b.X+out.X, b.Y+out.Y, tailSide, tailSide)
+			p.Icon(b, to.picture, rim, kit.Wood)
+			p.Icon(kit.At(b.X-to.x*tailRim, b.Y-to.y*tailRim, tailSide, tailSide), to.picture, kit.Paper, kit.Wood)
+		})
+		return true
+	}
+	return false
 }
 
 // taught returns where the thing lies that a lesson is about, unless something covers it.
@@ -90,7 +100,7 @@ func PlaceMark(place int) string { return fmt.Sprint("lies/", place) }
 // taughtFigure returns where a large figure of a seat stands in the strip.
 func (l stripView) taughtFigure(p *kit.Painter) (kit.Box, bool) {
 	v := l.t.vm.Lesson
-	i := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return s.Mark == v.Mark })
+	i := l.SeatOf(v.Mark)
 	at, found := p.KeyAt(seatID(i))
 	if !found || v.Figure >= BigFigures {
 		return kit.Box{}, false

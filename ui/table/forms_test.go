@@ -11,9 +11,8 @@ import (
 	"casekeeper/ui/table"
 )
 
-// TestFormsOfAGame checks that a game draws the places of its forms itself, side by side,
-// and that only those that are looked at leave their
-// answer to a key below the table.
+// TestFormsOfAGame checks that a game draws the places of its forms itself, side by side, and that only
+// those that are looked at leave their answer to a key below the table.
 func TestFormsOfAGame(t *testing.T) {
 	for _, looked := range []bool{false, true} {
 		var drawn []int

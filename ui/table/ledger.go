@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"slices"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -68,7 +67,7 @@ func (l ledgerView) subject(p *kit.Painter, b kit.Box) {
 	for _, i := range l.t.path[1:] {
 		title, list = list[i].Label, list[i].Sub
 	}
-	if n := slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape }); n >= 0 {
+	if n := l.SeatOf(c.Mark); n >= 0 {
 		f := l.SubjectOf(n)
 		p.Tile(b.Left(min(230, b.W*0.6), kit.Gap), "subject", f, f.Draw)
 		if len(l.t.path) == 1 {

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
@@ -59,6 +61,11 @@ func (l Look) Covered(b kit.Box) bool { return b.Meets(l.f.under) }
 
 // NoticeAt returns where what the strip says lies over the table; of no size = it does not.
 func (l Look) NoticeAt() kit.Box { return l.f.under }
+
+// SeatOf returns the index of the seat with a mark; -1 = there is none.
+func (l Look) SeatOf(m present.MarkVM) int {
+	return slices.IndexFunc(l.t.vm.Seats, func(s present.SeatVM) bool { return m.Shape != "" && s.Mark.Shape == m.Shape })
+}
 
 // Before is a seat as it was before the latest act; false if nobody knows.
 func (l Look) Before(seat int) (present.SeatVM, bool) {

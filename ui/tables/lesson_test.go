@@ -65,7 +65,7 @@ func lessonSigned(t *testing.T, s *sitting, rule rulebook.ID) bool {
 	}
 	for _, o := range s.screen.Drawn() {
 		if tile, ok := o.(*kit.Tile); ok && tile.ID == "tail" {
-			if rule != "colt.scheme.play" || tile.Position().X >= lesson.Position().X {
+			if rule == "colt.scheme.play" && tile.Position().X >= lesson.Position().X {
 				t.Errorf("the notice of %s has a tail at %v, the lesson lies at %v", rule, tile.Position(), lesson.Position())
 			}
 			return true

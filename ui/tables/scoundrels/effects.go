@@ -156,11 +156,5 @@ func carried(l look, before *present.TableVM, safe present.TokenVM, spot string,
 
 // marked is a mark that its owner puts onto a safe.
 func marked(l look, m present.TokenVM, spot string) kit.Effect {
-	from := ""
-	for i := range l.Model().Seats {
-		if l.Model().Seats[i].Mark.Shape == m.Mark.Shape {
-			from = fmt.Sprint("seat/", i)
-		}
-	}
-	return kit.Effect{Kind: kit.Flight, From: []string{from}, To: spot, W: 36, H: 36, Draw: func(p *kit.Painter, b kit.Box) { chip(p, b, &m) }}
+	return kit.Effect{Kind: kit.Flight, From: []string{fmt.Sprint("seat/", l.SeatOf(m.Mark))}, To: spot, W: 36, H: 36, Draw: func(p *kit.Painter, b kit.Box) { chip(p, b, &m) }}
 }

@@ -113,10 +113,8 @@ func (l look) locations() (list []int) {
 
 // seatOf returns the seat with a mark; nil = none.
 func (l look) seatOf(m present.MarkVM) *present.SeatVM {
-	for i := range l.Model().Seats {
-		if s := &l.Model().Seats[i]; m.Shape != "" && s.Mark.Shape == m.Shape {
-			return s
-		}
+	if i := l.SeatOf(m); i >= 0 {
+		return &l.Model().Seats[i]
 	}
 	return nil
 }

@@ -85,10 +85,8 @@ func (l look) fanFrom(b kit.Box, a *present.AskVM) kit.Box {
 		}
 	}
 	cells := kit.At(b.X, b.Y+b.H, b.W, 0).Grid(max(len(m.Seats), 1), 1, kit.Gap)
-	for i := range m.Seats {
-		if m.Seats[i].Mark.Shape == a.Seat.Shape {
-			return cells[i]
-		}
+	if i := l.SeatOf(a.Seat); i >= 0 {
+		return cells[i]
 	}
 	return b.Centre(0, 0)
 }

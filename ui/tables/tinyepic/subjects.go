@@ -2,7 +2,6 @@ package tinyepic
 
 import (
 	"fmt"
-	"slices"
 
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -30,7 +29,7 @@ func (l look) subjects() (list []table.KeyCell, cols int) {
 
 // subject draws one of these keys.
 func (l look) subject(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
-	n := slices.IndexFunc(l.Model().Seats, func(s present.SeatVM) bool { return c.Mark.Shape != "" && s.Mark.Shape == c.Mark.Shape })
+	n := l.SeatOf(c.Mark)
 	if n < 0 {
 		l.Answer(p, b, id, c)
 		return
