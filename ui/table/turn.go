@@ -158,8 +158,9 @@ func (m *motion) banner(p *kit.Painter, b kit.Box) {
 // bannerOver is how far it goes on beyond both, in units.
 const bannerRise, bannerOver = 0.0325, 8
 
-// bannerShape is the size of the shape on the banner, bannerName the least of letters that keep a whole name.
-const bannerShape, bannerName = 132, 72
+// bannerShape is the size of the shape on the banner, which becomes smaller, down to shapeLeast, before
+// letters become smaller than bannerName; a name that is still too long loses all but its first word.
+const bannerShape, shapeLeast, bannerName, bannerGap = 132, 106, 72, 16
 
 func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
 	c, words := kit.SeatColour(m.Colour), kit.OnSeat(m.Colour)
@@ -173,14 +174,14 @@ func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
 	for _, off := range []float32{20 - high/2, high/2 - 20} {
 		stripe(off, 2, kit.Mix(c, kit.Ink, 0.4))
 	}
-	b = b.InsetXY(24, rise+30)
-	side := min(bannerShape/kit.SignShare, b.H, b.W*0.28)
-	p.SeatSign(b.Left(side, 24).Centre(side, side), kit.Mark(m))
-	name := strings.ToUpper(m.Name)
+	b = b.InsetXY(12, rise+30)
 	st := kit.TitleStyle(min(kit.SizeBanner, b.H*0.8), words)
-	if st.Width(name, bannerName) > b.W {
+	name, room := strings.ToUpper(m.Name), b.W-bannerGap-2
+	if st.Width(name, bannerName) > room-shapeLeast/kit.SignShare {
 		name = kit.FirstWord(name)
 	}
+	side := min(max(room-st.Width(name, bannerName), shapeLeast/kit.SignShare), bannerShape/kit.SignShare, b.H, b.W*0.28)
+	p.SeatSign(b.Left(side, bannerGap).Centre(side, side), kit.Mark(m))
 	asked := kit.WordStyle(36, words)
 	asked.Top, asked.Tight = true, true
 	st.Size = kit.Fit(name, b.W, b.H*0.68, st).Size
