@@ -13,27 +13,38 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The names that a half of a card can have, as keys in as many columns as they need.
+// The names that a half of a card can have, as keys in as many columns as they need. No name is
+// cut: it has two lines where one is too long. What the card prints stands beside it, or below.
 
-// nameLeast is the least width of a name.
-const nameLeast = 76
+// Measures of the keys.
+const (
+	rowMost    = 76  // a key is no higher
+	besideName = 120 // from this width both halves are shown at once
+)
 
-// names draws the names that fit, in as many columns as they need.
+// names draws the names that remain.
 func (t *telling) names(p *kit.Painter, b kit.Box) {
-	rows, most := rowsIn(b), int((b.W+kit.Gap)/(nameLeast+kit.Gap))
 	var lists [2][]present.ChoiceVM
 	var cols [2]int
+	most := rowsIn(b)
 	for i := range t.halves {
 		if t.halves[i] != nil {
 			lists[i] = t.able(i)
-			cols[i] = (len(lists[i]) + rows) / rows // with what the half is called
+			cols[i] = (len(lists[i]) + most - 1) / most
 		}
 	}
-	if cols[0]+cols[1] > most && cols[0] > 0 { // one after the other
-		cols = [2]int{min(cols[0], most), 0}
+	if cols[0] > 0 && float32(cols[0]+cols[1])*(besideName+kit.Gap) > b.W+kit.Gap { // one after the other
+		cols[1] = 0
 	}
-	cols[1] = min(cols[1], most)
-	wide := (b.W+kit.Gap)/float32(cols[0]+cols[1]) - kit.Gap
+	rows := 1
+	for i := range cols {
+		if cols[i] > 0 {
+			cols[i] = max(1, min(cols[i], int((b.W+kit.Gap)/(leastWide(lists[i])+kit.Gap))))
+			rows = min(most, max(rows, (len(lists[i])+cols[i]-1)/cols[i]))
+		}
+	}
+	b.H = min(b.H, float32(rows)*(rowMost+kit.Gap)-kit.Gap)
+	wide := (b.W+kit.Gap)/float32(max(1, cols[0]+cols[1])) - kit.Gap
 	for i, n := range cols {
 		if n > 0 {
 			t.half(p, b.Left(float32(n)*(wide+kit.Gap)-kit.Gap, kit.Gap).Grid(n, rows, kit.Gap), i, lists[i])
@@ -41,25 +52,21 @@ func (t *telling) names(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// half draws what a half is called and its names into cells, column by column; what has no room
-// has pages.
+// leastWide is the width in which the longest word of some names can be read.
+func leastWide(list []present.ChoiceVM) (w float32) {
+	st := captionStyle(kit.Cream)
+	for i := range list {
+		for _, word := range strings.Fields(nameOf(&list[i].Card)) {
+			w = max(w, st.Width(word, kit.TextSmall))
+		}
+	}
+	return max(kit.LeastTarget, w+2*nameEdge)
+}
+
+// half draws the names of a half into cells, column by column; what has no room has pages.
 func (t *telling) half(p *kit.Painter, cells []kit.Box, i int, list []present.ChoiceVM) {
 	slices.SortStableFunc(cells, func(a, b kit.Box) int { return cmp.Compare(a.X, b.X) })
-	h := half(&t.card, i)
-	title := strings.ToUpper(t.halves[i].TextWithoutSeat)
-	p.Tile(cells[0], fmt.Sprintf("half/%d", i), []any{title, h.Print.Back}, func(p *kit.Painter, b kit.Box) {
-		p.Rect(b, band(&h), kit.None, 0, 8)
-		b = b.InsetXY(4, 2)
-		if name, low := h.Print.Back.Name, b; name != "" { // the decks tell the colour
-			colour := low.Bottom(b.H*0.46, 0)
-			if !kit.Fit(title, low.W, low.H, captionStyle(white)).Cut { // else the ground says it
-				p.Text(colour, strings.ToUpper(name), captionStyle(white))
-				b = low
-			}
-		}
-		p.Text(b, title, captionStyle(white))
-	})
-	if cells = cells[1:]; len(list) > len(cells) {
+	if len(list) > len(cells) {
 		size := len(cells) - 1
 		pages := kit.Pages(len(list), size)
 		at := t.Noted(t.ID(notePages)) % pages
@@ -94,39 +101,63 @@ func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM
 		p.Key(b, t.ID("card/absent"), face, func() { t.take(i, c) })
 		return
 	}
+	if c.Card.Print.Back.Word == "" { // the decks tell the colour
+		c.Card.Print.Back = half(&t.card, i).Print.Back
+	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawCandidate(p, b, &c.Card) }}
 	p.Key(b, t.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { t.take(i, c) })
 }
 
-// besideName is the width from which there is room for more than a name.
-const besideName = 150
+// Measures of a name in its key.
+const (
+	nameEdge = 4   // beside it
+	nameLow  = 20  // what the card prints, below it
+	nameWide = 220 // from this width that stands beside it
+)
 
+// drawCandidate draws a name in the colour of its half with what the card prints: when a trait can be
+// used, what a job does. A name of two lines has no room for that below.
 func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
-	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
-	if b.W < besideName {
-		st := kit.CapsStyle(21, kit.Cream)
-		b = b.InsetXY(5, 4)
-		st.Tight, st.Short = true, beginning(nameOf(c), b.W, &st)
+	p.Rect(b, band(c), kit.Turquoise, 3, 8)
+	b = b.InsetXY(nameEdge, 4)
+	st := captionStyle(white)
+	switch low := b; {
+	case len(c.Print.Signs) == 0 && c.When.Word == "" && c.Print.Brief == "":
 		p.Text(b, nameOf(c), st)
+	case b.W >= nameWide:
+		st = kit.TextStyle{Size: 21, Bold: true, Colour: white, Tight: true}
+		name, b := kit.PlainName(c.Name), b.InsetXY(6, 0)
+		p.Text(b.Left(min(max(st.Width(name, 18)+4, b.W*0.45), b.W*0.6), 6), name, st)
+		drawSays(p, b, c, fyne.TextAlignTrailing)
+	case kit.Fit(nameOf(c), b.W, b.H-nameLow-1, st).Cut:
+		p.Text(b, nameOf(c), st)
+	default:
+		low = b.Bottom(nameLow, 1)
+		p.Text(b, nameOf(c), st)
+		drawSays(p, low, c, fyne.TextAlignCenter)
+	}
+}
+
+// drawSays draws what the card of a name prints.
+func drawSays(p *kit.Painter, b kit.Box, c *present.CardVM, align fyne.TextAlign) {
+	if n := float32(len(c.Print.Signs)); n > 0 {
+		wide := min(26*n, b.W)
+		at := b.Right(wide, 0)
+		if align == fyne.TextAlignCenter {
+			b.W += wide
+			at = b.Centre(min(wide, 20*n), b.H)
+		}
+		drawWhen(p, at, c, white)
 		return
 	}
-	b = b.Inset(5)
-	p.Rect(b.Left(10, 8), band(c), kit.None, 0, 3)
-	name := kit.PlainName(c.Name)
-	st := kit.TextStyle{Size: 21, Bold: true, Colour: kit.Cream, Tight: true}
-	if len(c.Print.Signs) > 0 {
-		signs := b.Right(min(26*float32(len(c.Print.Signs)), b.W*0.5), 6)
-		drawWhen(p, signs, c, kit.Cream)
-		p.Text(b, name, st)
-		return
-	}
-	small := kit.CapsStyle(18, kit.Dim)
-	small.Tight, small.Align = true, fyne.TextAlignTrailing
 	says := c.Print.Brief
 	if c.When.Word != "" {
 		says = c.When.Short
+		if says == "" {
+			says = c.When.Name
+		}
 	}
-	wide := min(st.Width(name, 18)+4, b.W*0.6)
-	p.Text(b.Left(wide, 6), name, st)
-	p.Text(b, briefly(strings.ToUpper(says), b.W, b.H, small), small)
+	st := kit.CapsStyle(18, kit.Mix(white, kit.Ink, 0.16))
+	st.Tight, st.Align = true, align
+	p.Text(b, briefly(strings.ToUpper(says), b.W, b.H, st), st)
 }

@@ -15,7 +15,8 @@ import (
 
 // A card of the Saloon gets its names by what one sees. The colours are known from the order of
 // the decks, a price leaves the halves that can have it, and all names that remain are keys: those
-// of both halves if they have room, else the traits first. A tap a half enters a card.
+// of both halves if they have room with what the cards print, else the traits first. A tap a half
+// enters a card.
 
 // notePages is the number that a finger notes on this page: how far the names are turned.
 const notePages = "names"
@@ -54,44 +55,81 @@ func (l look) tellingOf(slot engine.Slot) (t telling) {
 	return t
 }
 
-// tellScene draws the page.
-func (l look) tellScene(p *kit.Painter, b kit.Box) {
-	t := l.tellingOf(l.Asked().Slot)
-	card, quiet, later := l.tellRooms(&b)
-	t.front(p, card)
-	if asks := l.Asked(); l.Quiet() {
-		st := kit.TextStyle{Size: 18, Colour: kit.Dim, Tight: true, Top: true}
-		p.Text(quiet, asks.Reason.Text, st)
-	}
-	p.Key(later, "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Later}, t.later)
-	t.prices(p, b.Top(52, kit.Gap))
-	t.names(p, b)
+// tellParts are the rooms of the page. The seats stand where they always are.
+type tellParts struct {
+	seats                      []kit.Box
+	quiet                      kit.Box // for what the program says
+	card, prices, later, names kit.Box
 }
 
-// tellRooms cuts off the page the rooms of the card, of the sentence about it, and of the key
-// that leaves the page.
-func (l look) tellRooms(b *kit.Box) (card, quiet, later kit.Box) {
+// Measures of the page on a screen that lies.
+const (
+	priceHigh = kit.LeastTarget
+	quietHigh = 60
+	cardWide  = 116
+	laterWide = 92
+)
+
+// tellPartsOf cuts the rooms out of the page. On a screen that lies the card stands before the prices,
+// and there is a quiet place only while the program says something.
+func (l look) tellPartsOf(b kit.Box) (r tellParts) {
+	r.seats = l.roomsOf(b).seats
+	b.H = r.seats[0].Y - roomGap - b.Y
 	if l.Upright() {
-		later = b.Bottom(64, kit.Gap)
-		quiet = b.Top(b.H*0.24, kit.Gap)
-		return quiet.Left(quiet.H*0.84, kit.Gap), quiet, later
+		r.later = b.Bottom(56, kit.Gap)
+		r.quiet = b.Top(quietHigh, kit.Gap)
+		r.card = r.quiet.Left(1.3*cardWide, kit.Gap)
+		r.prices, r.names = b.Top(56, kit.Gap), b
+		return r
 	}
-	quiet = b.Left(b.W*0.2, kit.Gap)
-	later = quiet.Bottom(64, kit.Gap)
-	return quiet.Top(quiet.W*1.2, kit.Gap), quiet, later
+	r.quiet = kit.At(b.X, b.Y, b.W, quietHigh)
+	if !l.Quiet() {
+		b.Top(quietHigh, kit.Gap)
+	}
+	r.prices = b.Top(priceHigh, kit.Gap)
+	r.card, r.later = r.prices.Left(cardWide, kit.Gap), r.prices.Right(laterWide, kit.Gap)
+	r.names = b
+	return r
+}
+
+// tellScene draws the page.
+func (l look) tellScene(p *kit.Painter, b kit.Box) {
+	t, r := l.tellingOf(l.Asked().Slot), l.tellPartsOf(b)
+	for i := range l.Model().Seats {
+		l.seat(p, r.seats[i], i, &answers{})
+	}
+	t.front(p, r.card)
+	if l.Upright() && l.Quiet() {
+		p.Text(r.quiet, l.Asked().Reason.Text, kit.TextStyle{Size: 18, Colour: kit.Dim, Tight: true})
+	}
+	p.Key(r.later, "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Later}, t.later)
+	t.prices(p, r.prices)
+	t.names(p, r.names)
 }
 
 // tellNotice is the quiet place of the page.
-func (l look) tellNotice(b kit.Box) kit.Box {
-	_, quiet, _ := l.tellRooms(&b)
-	return quiet
-}
+func (l look) tellNotice(b kit.Box) kit.Box { return l.tellPartsOf(b).quiet }
 
-// front draws the card as it fills up.
+// front draws the card as its two bands: the name of a half that is known, and what is asked for.
 func (t *telling) front(p *kit.Painter, b kit.Box) {
-	f := scoundrelFace{card: priced(t.look, &t.card), lit: true}
-	b.H = min(b.H, b.W*1.25)
-	p.Tile(b, "told", f, func(p *kit.Painter, b kit.Box) { drawScoundrel(p, b, &f) })
+	names := [2]string{}
+	for i := range names {
+		if names[i] = nameOf(&t.card); len(t.card.Parts) > i {
+			names[i] = nameOf(&t.card.Parts[i])
+		}
+		if a := t.halves[i]; a != nil {
+			names[i] = strings.ToUpper(a.TextWithoutSeat)
+		}
+	}
+	card := t.card
+	p.Tile(b, "told", []any{card, names}, func(p *kit.Painter, b kit.Box) {
+		p.Rect(b, kit.Paper, kit.None, 0, 7)
+		for i, at := range b.Inset(3).Grid(1, 2, 2) {
+			h := half(&card, i)
+			p.Rect(at, band(&h), kit.None, 0, 4)
+			p.Text(at.InsetXY(4, 1), names[i], captionStyle(white))
+		}
+	})
 }
 
 // tellHead asks in the header for the whole card and says where it lies.
@@ -136,14 +174,16 @@ func (t *telling) costs() string {
 // prices draws them as keys, behind what they are called.
 func (t *telling) prices(p *kit.Painter, b kit.Box) {
 	coin, cost := moneyLook(t.look), t.told(&t.card)
-	cells := b.Grid(mostCost+2, 1, kit.Gap)
-	p.Text(cells[0], t.costs(), captionStyle(kit.Dim))
-	for i, at := range cells[1:] {
-		on := cost == i
-		face := kit.KeyFace{Label: fmt.Sprint(i), On: on, Leads: true, What: []any{i, on}, Draw: func(p *kit.Painter, b kit.Box) {
+	p.Text(b.Left(min(56, b.W/(mostCost+2)), kit.Gap), t.costs(), captionStyle(kit.Dim))
+	for i, at := range b.Grid(mostCost+1, 1, kit.Gap) {
+		on, none := cost == i, t.noneAt(i)
+		face := kit.KeyFace{Label: fmt.Sprint(i), On: on, Leads: true, What: []any{i, on, none}, Draw: func(p *kit.Painter, b kit.Box) {
 			ink, tone, ground := kit.Cream, kit.OnDark(coin.Tone), kit.Felt
-			if on {
+			switch {
+			case on:
 				ink, tone, ground = kit.Ink, kit.OnPaper(coin.Tone), kit.Paper
+			case none:
+				ink, tone = kit.Mix(kit.Dim, ground, 0.5), kit.Mix(tone, ground, 0.6)
 			}
 			side := min(b.W*0.4, b.H, 22)
 			at := b.Centre(min(b.W, 44), b.H)
@@ -152,6 +192,16 @@ func (t *telling) prices(p *kit.Painter, b kit.Box) {
 		}}
 		p.Key(at, fmt.Sprintf("cost/%d", i), face, func() { t.says(map[bool]int{true: -1, false: i}[on]) })
 	}
+}
+
+// noneAt reports whether no card that a half can be has a price. Its key is dim.
+func (t *telling) noneAt(cost int) bool {
+	for i := range t.halves {
+		if t.halves[i] != nil && len(t.ableAt(i, cost)) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // says keeps what the card costs, -1 = nobody knows. A half that only one card can be then is
@@ -194,8 +244,11 @@ func (t *telling) take(i int, c present.ChoiceVM) {
 
 // able lists the cards that a half can be by its colour and the price, in the order of their names;
 // that nobody knows comes last.
-func (t *telling) able(i int) (list []present.ChoiceVM) {
-	back, cost, job := half(&t.card, i).Print.Back.Word, t.told(&t.card), i == 1
+func (t *telling) able(i int) []present.ChoiceVM { return t.ableAt(i, t.told(&t.card)) }
+
+// ableAt lists those that it can be at a price.
+func (t *telling) ableAt(i, cost int) (list []present.ChoiceVM) {
+	back, job := half(&t.card, i).Print.Back.Word, i == 1
 	others := t.others(1 - i)
 	unknown := present.ChoiceVM{}
 	for _, c := range t.halves[i].List {
