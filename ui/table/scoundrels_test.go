@@ -98,7 +98,7 @@ func TestSaloonIsToldByATap(t *testing.T) {
 		t.Fatal("the Saloon does not lead to who lies there")
 	}
 	all := keys("card/")
-	if all < 30 || keys("names/next") > 0 {
+	if all < 30 { // beside the lesson
 		t.Errorf("%d traits have room: %v", all, ids(s))
 	}
 	first("cost/3") // both halves have room now

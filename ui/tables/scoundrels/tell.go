@@ -65,7 +65,7 @@ type tellParts struct {
 // Measures of the page on a screen that lies.
 const (
 	priceHigh = kit.LeastTarget
-	quietHigh = 60
+	quietHigh = kit.LeastTarget
 	cardWide  = 116
 	laterWide = 92
 )
@@ -77,7 +77,7 @@ func (l look) tellPartsOf(b kit.Box) (r tellParts) {
 	b.H = r.seats[0].Y - roomGap - b.Y
 	if l.Upright() {
 		r.later = b.Bottom(56, kit.Gap)
-		r.quiet = b.Top(quietHigh, kit.Gap)
+		r.quiet = b.Top(1.25*quietHigh, kit.Gap)
 		r.card = r.quiet.Left(1.3*cardWide, kit.Gap)
 		r.prices, r.names = b.Top(56, kit.Gap), b
 		return r
