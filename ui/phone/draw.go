@@ -15,6 +15,7 @@ type drawer struct {
 	s      *Server
 	w      *present.Words
 	places []present.PlaceVM
+	people []present.SeatVM
 }
 
 // own adds what one seat of the phone has and can answer: what it enters in secret, and of what
@@ -26,7 +27,7 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 		ask := d.ask(&hand.Asks[i])
 		ask.Secret, ask.of = true, len(p.Me)-1
 		for k := range ask.Keys {
-			d.slots(ask.Keys[k].Keys, hand.Mark)
+			ask.Keys[k].Keys = d.slots(ask.Keys[k].Keys, hand.Mark)
 		}
 		p.Asks = append(p.Asks, ask)
 	}
@@ -56,18 +57,48 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 	}
 }
 
-// slots says what the slots of a seat do into which a card can go, by their names.
-func (d drawer) slots(list []Key, of present.MarkVM) {
+// slots says what the slots of a seat do into which a card can go, by their names, and adds those of
+// the same place where one lies.
+func (d drawer) slots(list []Key, of present.MarkVM) []Key {
 	for i := range d.places {
 		p := &d.places[i]
-		for k := range list {
-			name := list[k].Label[strings.LastIndex(list[k].Label, ": ")+1:] // without whose it is
-			at := slices.IndexFunc(p.Spots, func(s present.SpotVM) bool { return strings.EqualFold(s.Name, strings.TrimSpace(name)) })
-			if p.Mark == of && at >= 0 && len(p.Spots[at].About) > 0 {
-				list[k].Detail = p.Spots[at].About[0].Text
+		if p.Mark != of {
+			continue
+		}
+		var out []Key
+		found := 0
+		for _, s := range p.Spots {
+			at := slices.IndexFunc(list, func(k Key) bool { // without whose it is
+				return strings.EqualFold(s.Name, strings.TrimSpace(k.Label[strings.LastIndex(k.Label, ": ")+1:]))
+			})
+			switch {
+			case at >= 0:
+				if found++; len(s.About) > 0 {
+					list[at].Detail = s.About[0].Text
+				}
+				out = append(out, list[at])
+			case d.lies(of, s.Name):
+				out = append(out, Key{Label: s.Name, Detail: d.w.Say("phone.taken"), Off: true})
 			}
 		}
+		if found == len(list) && found > 1 {
+			prefix := list[0].Label[:strings.LastIndex(list[0].Label, ": ")+1]
+			for i := range out {
+				if k := &out[i]; k.Does == "" && prefix != "" {
+					k.Label = prefix + " " + k.Label
+				}
+			}
+			return out
+		}
 	}
+	return list
+}
+
+// lies reports whether a card of a seat lies in a slot with a name.
+func (d drawer) lies(of present.MarkVM, name string) bool {
+	return slices.ContainsFunc(d.people, func(s present.SeatVM) bool {
+		return s.Mark == of && slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return strings.EqualFold(c.Label, name) })
+	})
 }
 
 func (d drawer) hint(h *present.HintVM) *Hint {
@@ -92,7 +123,7 @@ func once(asks []Ask) (out []Ask) {
 	var fresh func(list []Key) []Key
 	fresh = func(list []Key) (out []Key) {
 		for _, k := range list {
-			if k.Keys = fresh(k.Keys); len(k.Keys) > 0 || k.Does != "" && !seen[k.Does] {
+			if k.Keys = fresh(k.Keys); len(k.Keys) > 0 || k.Does != "" && !seen[k.Does] || k.Off && k.Does == "" {
 				seen[k.Does] = true
 				out = append(out, k)
 			}

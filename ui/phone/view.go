@@ -225,7 +225,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		in.Bots = s.table.Bots()
 	}
 	vm := w.Table(in)
-	d := drawer{s: s, w: w, places: vm.Places}
+	d := drawer{s: s, w: w, places: vm.Places, people: vm.Seats}
 	p := &Page{Lang: lang, Seq: shared.Seq, Round: vm.Round, Phase: vm.Phase, Ended: vm.Over, Log: vm.Log, Seats: d.seats(vm.Seats), Places: d.mats(vm.Places)}
 	d.lay(p, &vm.Drawing)
 	p.head(&vm)

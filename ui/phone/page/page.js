@@ -101,11 +101,12 @@ function ask(a, n, low) {
 	const asked = n > 0 || a.Where || !mine(now.Turn) || a.Text.toLowerCase() !== now.Title.toLowerCase(), list = a.Keys || [];
 	const foot = low.filter(k => list.includes(k));
 	const s = el('section', 'asks' + (a.Secret ? ' secret' : ''), asked && (a.Where || a.Mark || list.length > foot.length || n === 0) ? el('h2', '', a.Where || (a.Secret ? words().unseen : a.Text), a.Optional && !a.Secret ? ' (' + a.Optional + ')' : '') : '');
-	const tap = (k, sub) => key(k, () => {
+	const shut = (b, k) => { b.disabled = k.Off && !k.Does; return b; }; // a slot that is taken
+	const tap = (k, sub) => shut(key(k, () => {
 		if (k.Off || !k.Keys && !a.Secret) { act(k.Does); return; }
 		if (sub) then = k; else { chosen = chosen === k ? null : k; then = null; }
 		draw();
-	});
+	}), k);
 	const on = (b, is) => { b.classList.toggle('on', is); b.setAttribute('aria-pressed', is); return b; };
 	const opened = chosen && chosen.Keys && list.includes(chosen);
 	if (a.Mark && !opened) s.append(set(a.Mark, on));
@@ -116,14 +117,14 @@ function ask(a, n, low) {
 }
 // same marks the slot that has the number of the chosen card.
 function same(b, k) {
-	if (chosen.Card && chosen.Card.Value && chosen.Card.Value === k.number) b.prepend(el('span', 'same', words().numbered));
+	if (!k.Off && chosen.Card && chosen.Card.Value && chosen.Card.Value === k.number) b.prepend(el('span', 'same', words().numbered));
 	return b;
 }
 // woken lists what lies before the player and bears the number of a slot.
 function woken(slots) {
 	const of = (now.Seats || []).filter(s => mine(s.Mark)).flatMap(s => s.Cards || []), box = el('div', 'answers');
 	for (const c of of) {
-		const at = (c.Signs || []).map(s => s.Name).filter(n => slots.some(k => k.number === n));
+		const at = (c.Signs || []).map(s => s.Name).filter(n => slots.some(k => !k.Off && k.number === n));
 		if (at.length) box.append(el('p', 'woken', el('b', '', at.join(' · ')), el('span', '', c.Name, ...(c.Lines || []).map(l => el('small', '', l)))));
 	}
 	return box.children.length ? box : '';
