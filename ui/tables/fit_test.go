@@ -184,6 +184,47 @@ func TestMarksOfASafeFit(t *testing.T) {
 	}
 }
 
+// TestMovedMarksFit: where no mark is left, all seven that can be moved have room with both sides, and
+// each side is a tap that moves it.
+func TestMovedMarksFit(t *testing.T) {
+	s := sit(t, "3000-scoundrels", 4, 3)
+	window := taptest.Show(t, s.screen)
+	s.until("sc.safe.mark")
+	verb := func(word string) engine.Verb {
+		return engine.Verb(slices.IndexFunc(s.words.Info.Lexicon.Verbs, func(v engine.VerbSpec) bool { return v.Word == word }))
+	}
+	for _, lang := range []string{"en", "es"} {
+		vm := s.asPeople(lang).Table(present.TableInput{Update: s.update})
+		asked, seat := &vm.Asks[0], s.update.Awaits[0].Seat
+		places := slices.DeleteFunc([]int{0, 1, 2, 3, 4, 5, 6}, func(i int) bool { return i >= len(vm.Places) || vm.Places[i].As != "vault" })
+		act := func(word string, place, spot int, args ...uint16) present.ChoiceVM {
+			return present.ChoiceVM{Label: word, Word: word, Fact: engine.Act(seat, verb(word), args...), Place: place, Spot: spot}
+		}
+		lifts, both := []present.ChoiceVM{act("unmarked", -1, -1)}, []present.ChoiceVM(nil)
+		for i := range uint16(7) {
+			place, number := places[i%3], 2+2*(i/3)
+			spot := int(i / 3)
+			lifts = append(lifts, act("lift", place, spot, 10*i+1, number))
+			both = append(both, act("lift-as", place, spot, 10*i+1, number, number), act("lift-as", place, spot, 10*i+1, number, number+1))
+		}
+		asked.Rule, asked.Choices = "sc.safe.move", lifts
+		more := *asked
+		more.Optional, more.Choices = "x", both
+		vm.Asks = []present.AskVM{*asked, more}
+		for _, size := range []fyne.Size{{Width: 800, Height: 480}, {Width: 720, Height: 1280}} {
+			window.Resize(size)
+			s.screen.Show(vm)
+			label := fmt.Sprintf("moves-%s-%.0fx%.0f", lang, size.Width, size.Height)
+			taptest.CheckScreen(t, label, s.screen, size)
+			taptest.CheckTexts(t, label, s.screen)
+			keep(t, label, window)
+			if keys := s.keys("move/", "answer/"); len(keys) != 15 {
+				t.Errorf("%s: %v", label, keys)
+			}
+		}
+	}
+}
+
 // keep writes a picture into the folder for them, if there is one.
 func keep(t *testing.T, label string, w fyne.Window) {
 	t.Helper()

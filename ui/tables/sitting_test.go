@@ -29,6 +29,7 @@ type sitting struct {
 	draw   *chance.Source
 	act    *engine.Observation // that a tap reported
 	taps   int
+	path   []string        // what was tapped since the table was shown
 	table  present.TableVM // what is shown
 	named  bool            // whoever plays names the cards of the Saloon otherwise
 	direct bool            // goes to the Office by what it wants there, seldom by a look at who comes first
@@ -73,7 +74,7 @@ func (s *sitting) show() {
 	if err != nil {
 		s.Fatal(err)
 	}
-	s.act = nil
+	s.act, s.path = nil, nil
 	vm := s.words.Table(present.TableInput{Update: s.update, Log: log})
 	for _, a := range vm.Asks {
 		if strings.Contains(a.Text+a.TextWithoutSeat, "(made up)") {
@@ -91,6 +92,7 @@ func (s *sitting) show() {
 func (s *sitting) tap(id string) {
 	taptest.Tap(s.T, s.screen, id)
 	s.taps++
+	s.path = append(s.path, id)
 }
 
 // keys are the keys with one of some beginnings, sorted.

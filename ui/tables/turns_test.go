@@ -17,6 +17,7 @@ import (
 // in it or the end of a day asks.
 type turnTaps struct {
 	own, saloon, others int
+	least               int      // taps of the player that chose among several answers, or took what was offered
 	included            int      // answers that acts of the player include, for which there was no tap
 	used                bool     // a Scoundrel or its effect took part, or was offered
 	acts                []string // of the player, by their words and taps
@@ -78,7 +79,15 @@ func TestTapsATurnOfScoundrels(t *testing.T) {
 func countTaps(t *testing.T, people int, turns []turnTaps) {
 	var own, saloon, rest, most, long, dear, included, longer int
 	longest := turns[0]
+	least, spare, few := 0, 0, 0
 	for _, n := range turns {
+		least += n.least
+		if n.own > n.least {
+			spare++
+		}
+		if n.least > mostOwn {
+			few++
+		}
 		own, saloon, rest, most = own+n.own, saloon+n.saloon, rest+n.others, max(most, n.own+n.saloon)
 		if n.own > longest.own {
 			longest = n
@@ -91,7 +100,9 @@ func countTaps(t *testing.T, people int, turns []turnTaps) {
 		}
 		if n.own > mostOwn {
 			long++
-			t.Logf("%d taps:\n      %s", n.own, strings.Join(n.acts, "\n      "))
+		}
+		if n.own > mostOwn || n.own > n.least {
+			t.Logf("%d taps, %d decisions:\n      %s", n.own, n.least, strings.Join(n.acts, "\n      "))
 		}
 		if !n.used && n.own > mostOwn {
 			t.Errorf("%d taps in a turn in which no Scoundrel is used: %v", n.own, n.acts)
@@ -99,6 +110,7 @@ func countTaps(t *testing.T, people int, turns []turnTaps) {
 	}
 	each := func(n int) float64 { return float64(n) / float64(len(turns)) }
 	t.Logf("%d answers had no tap of their own, else %d turns had more than %d", included, longer, mostOwn)
+	t.Logf("%.2f decisions each, %d of more than %d; %d turns with a tap that decides nothing", each(least), few, mostOwn, spare)
 	t.Logf("%d people, %d turns: %.2f taps of the player on turn, %d of more than %d, %d the most; %.2f for the Saloon, with it %d at most, %d of more than %d; %.2f for henchmen of others and the night",
 		people, len(turns), each(own), long, mostOwn, longest.own, each(saloon), most, dear, mostSaloon, each(rest))
 	if len(turns) < 4*people || len(turns) >= 80 && each(own) > 4 {
@@ -143,19 +155,35 @@ func (s *people) play() (turns []turnTaps) {
 				turn.others += taps
 			default:
 				turn.own += taps
+				if s.decides(word) {
+					turn.least += taps
+				}
 				if asked := &s.update.Awaits[0]; word == "use-on" || slices.Contains(offers, string(asked.Ask.Rule)) && !asked.Accepts(*s.act) && word != "distrust" {
 					turn.included++
 				}
 				turn.used = turn.used || slices.Contains(uses, word) || slices.ContainsFunc(s.update.Awaits, func(a engine.Prompt) bool {
 					return a.Accepts(*s.act) && slices.Contains(offers, string(a.Ask.Rule))
 				}) || slices.Contains(offers, string(s.update.Awaits[0].Ask.Rule))
-				turn.acts = append(turn.acts, fmt.Sprintf("%d %s", taps, record.Format(s.words.Info.Lexicon, *s.act)))
+				turn.acts = append(turn.acts, fmt.Sprintf("%d %s: %s", taps, record.Format(s.words.Info.Lexicon, *s.act), strings.Join(s.path, ", ")))
 			}
 		}
 		s.submit()
 	}
 	return turns
 }
+
+// decides reports whether the act that was tapped is a decision: there was another answer, and it is
+// not a no, which the next act could say as well.
+func (s *people) decides(word string) bool {
+	if slices.Contains(declines, word) {
+		return false
+	}
+	asked := &s.update.Awaits[0]
+	return asked.Optional || !asked.Accepts(*s.act) || asked.Kind != engine.Choose || len(asked.Options) > 1
+}
+
+// Acts that say no.
+var declines = []string{"go-without", "leave-them"}
 
 // Rules that offer something.
 var offers = []string{"sc.use.due", "sc.use.may", "sc.use.choose", "sc.use.twice", "sc.hire.at-once"}

@@ -28,7 +28,7 @@ func (r *Rules) early(s *State, list []engine.Prompt) []engine.Prompt {
 
 // ahead adds those that include one certain act.
 func (r *Rules) ahead(s *State, list []engine.Prompt) []engine.Prompt {
-	for _, of := range [...]func(*State) (engine.Prompt, bool){r.aims, r.nextPlan, r.bails, r.bailsOfTwo, r.bribes, r.settles} {
+	for _, of := range [...]func(*State) (engine.Prompt, bool){r.aims, r.nextPlan, r.bails, r.bailsOfTwo, r.bribes, r.settles, r.moved} {
 		if p, some := of(s); some {
 			list = append(list, p)
 		}

@@ -38,6 +38,8 @@ func apart(r *Rules, s *State, o engine.Observation) []engine.Observation {
 	switch _, aims := r.aims(s); {
 	case o.Verb == verbPlay:
 		return []engine.Observation{engine.Act(engine.Table, verbNext), o}
+	case o.Verb == verbTurn:
+		return []engine.Observation{act(verbTake, o.Args[0], o.Args[1]), act(verbMark, o.Args[2])}
 	case o.Verb == verbScout, o.Verb == verbSteal && aims:
 		return []engine.Observation{act(verbLeader), o}
 	case o.Verb == verbSteal:
@@ -161,5 +163,35 @@ func TestPlaceMattersNextToArrows(t *testing.T) {
 		if some != (c.want > 0) || some && (len(p.Options) != 1 || p.Options[0].Args[2] != c.want) {
 			t.Errorf("%s: %+v, %v, want space %d", name, p.Options, some, c.want)
 		}
+	}
+}
+
+// TestAMarkIsMovedWithItsSide: where no mark is left, one act takes a mark off its safe and says which
+// side it shows; that comes to the same as both acts, and is not offered where it keeps its face.
+func TestAMarkIsMovedWithItsSide(t *testing.T) {
+	r := played(t, "table of 2", "preston plays-in slot-2")
+	s := r.state
+	for i := range uint8(marksEach) {
+		s.Marks[int(Preston-1)*marksEach+int(i)] = mark{On: i + 1, Number: markFaces[r.rules.sort(i)][0]}
+	}
+	far := space(2, 0)
+	s = r.rules.after(&s, engine.Act(Preston, verbScout, uint16(far)))
+	p, some := r.rules.moved(&s)
+	if !some || len(p.Options) != 2*marksEach {
+		t.Fatalf("%d ways to move a mark: %+v", len(p.Options), p)
+	}
+	for _, o := range p.Options {
+		once := r.rules.after(&s, o)
+		took := r.rules.after(&s, engine.Act(Preston, verbTake, o.Args[0], o.Args[1]))
+		if twice := r.rules.after(&took, engine.Act(Preston, verbMark, o.Args[2])); once != twice || once == s {
+			t.Errorf("%s is not the same as both acts", record.Format(r.rules.lex, o))
+		}
+	}
+	if !slices.ContainsFunc(r.rules.Awaits(s), func(q engine.Prompt) bool { return q.Accepts(p.Options[0]) }) {
+		t.Error("it is not offered")
+	}
+	s.Switches.MarkFace = true
+	if _, some := r.rules.moved(&s); some {
+		t.Error("it is offered where a mark keeps its face")
 	}
 }

@@ -61,6 +61,7 @@ const (
 	verbBailOut                         // at the Office: two henchmen, by their players
 	verbHireOnto                        // a Scoundrel, for a price, at a place
 	verbUseOn                           // a Scoundrel, on its only target
+	verbTurn                            // a mark that is moved here: its safe, how it lay there, how it lies then
 )
 
 // The game's own domains.
@@ -199,6 +200,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbBailOut:  {Word: "bail-out", Operands: []engine.Domain{engine.Seats, engine.Seats}},
 	verbHireOnto: {Word: "hire-onto", Operands: []engine.Domain{engine.Cards, engine.Number, domPlace}},
 	verbUseOn:    {Word: "use-on", Operands: []engine.Domain{engine.Cards}},
+	verbTurn:     {Word: "lift-as", Operands: []engine.Domain{domSpot, engine.Number, engine.Number}},
 }
 
 var (

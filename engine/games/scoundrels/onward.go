@@ -117,19 +117,20 @@ func (r *Rules) onward(s *State, deep int, of answers) []onward {
 // opened is an answer with the acts of the same seat after it.
 func (r *Rules) opened(s *State, o engine.Observation, deep int) onward {
 	next := r.after(s, o)
-	w := onward{lead: o}
+	w, declined := onward{lead: o}, then(o.Verb) == declines
 	var room [mostAsked]engine.Prompt
 	list := r.ahead(&next, r.must(&next, room[:0]))
 	for _, more := range r.onward(&next, deep-1, then(o.Verb)) {
 		list = append(list, more.then...)
 	}
 	for _, p := range list {
-		if p.Kind != engine.Choose || p.Open || p.Seat != o.Seat || next.Stage >= stCall {
+		plays := declined && (p.Ask.Rule == rulePlanPlay) // the next card, whoever lays it
+		if p.Kind != engine.Choose || p.Open || p.Seat != o.Seat && !plays || next.Stage >= stCall {
 			continue
 		}
 		p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(act engine.Observation) bool {
 			d := r.thing(act).domain // who taps a card means that card, not the one that lets it be used or hired
-			return !isOnward(act.Verb) || uses(o.Verb) && d != domSpot && d != engine.Seats
+			return !isOnward(act.Verb) && !(plays && act.Verb == verbPlay) || uses(o.Verb) && d != domSpot && d != engine.Seats
 		})
 		if t := next.Owed.Top(); t != nil && t.Kind == fkUse { // the thing that is tapped says which card it is about
 			p.Ask = engine.Say(ruleUseDue, p.Seat)

@@ -20,6 +20,7 @@ const (
 	ruleLay      rulebook.ID = "sc.plan.lay"
 	ruleLast     rulebook.ID = "sc.turn.last"
 	ruleMark     rulebook.ID = "sc.safe.mark"
+	ruleMove     rulebook.ID = "sc.safe.move"
 	ruleLimit    rulebook.ID = "sc.safe.limit"
 	ruleOpen     rulebook.ID = "sc.end.open"
 	ruleWorth    rulebook.ID = "sc.end.value"
@@ -75,20 +76,27 @@ func (l look) answersNow() *answers {
 		case a == shown:
 		case a.Rule == ruleArrange, a.Rule == rulePlay, a.Rule == ruleNow && a.Seat == shown.Seat: // of the player who has hired, and of the next one
 			n.add(a.Choices, drawn, a.Grouped)
-		case a.Optional != "" && a.Seat == shown.Seat && a.OptionalCard == "" && (l.Quiet() || shown.Rule == ruleChoices && a.Rule != ruleDue): // else it may lie under what the program says
-			n.goOn(l, a, drawn)
+		case a.Optional != "" && a.Seat == shown.Seat && a.OptionalCard == "":
+			n.goOn(l, a, drawn, l.Quiet() || shown.Rule == ruleChoices && a.Rule != ruleDue)
 		}
 	}
 	n.join(l, bails)
+	if n.plays != 0 && shown.Rule != rulePlay { // who lays the next card says no
+		n.rest = slices.DeleteFunc(slices.Clone(n.rest), func(c present.ChoiceVM) bool { return c.Word == "go-without" })
+	}
 	return n
 }
 
 // goOn adds what comes after what is asked, on the things that it is about: who does it says no to
-// what is asked, or yes. Beside several keys the sheet answers nothing, for they stand there.
-func (n *answers) goOn(l look, a *present.AskVM, drawn []int) {
+// what is asked, or yes. Beside several keys the sheet answers nothing, for they stand there. Where the
+// program says something that is not quiet, it lies on the locations, which then answer nothing.
+func (n *answers) goOn(l look, a *present.AskVM, drawn []int, quiet bool) {
 	rest, asked := n.rest, len(n.rest) > 1
+	if asked && !quiet {
+		return
+	}
 	list := slices.DeleteFunc(slices.Clone(a.Choices), func(c present.ChoiceVM) bool {
-		return asked && (c.Word == "leader" || c.Card.ID != 0 && onSheet(l, int(c.Fact.Args[0])))
+		return !quiet && (len(c.Sub) > 0 || slices.Contains(l.locations(), c.Place)) || asked && (c.Word == "leader" || c.Card.ID != 0 && onSheet(l, int(c.Fact.Args[0])))
 	})
 	n.add(list, drawn, a.Grouped)
 	if n.rest = rest; len(n.leader)+len(n.visit) > 0 && len(rest) == 1 { // there it says no

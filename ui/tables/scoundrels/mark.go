@@ -2,6 +2,7 @@ package scoundrels
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -34,6 +35,10 @@ func (l look) markScene(p *kit.Painter, b kit.Box) {
 		p.Rect(reason, kit.Paper, kit.None, 0, 6)
 		p.Text(reason.InsetXY(10, 2), a.Reason.Text, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Ink, Tight: true})
 	}
+	if a.Rule == ruleMove {
+		l.moves(p, lower, a, &f)
+		return
+	}
 	l.bigSafe(p, &lower, &f)
 	l.numbers(p, lower, a.Choices, func(c present.ChoiceVM) string { return fmt.Sprint(c.Fact.Args[0]) })
 }
@@ -61,6 +66,10 @@ func (l look) bigSafe(p *kit.Painter, b *kit.Box, f *bigSafe) {
 	} else {
 		at = b.Left(b.W*0.33, kit.Gap)
 	}
+	drawBigSafe(p, at, f)
+}
+
+func drawBigSafe(p *kit.Painter, at kit.Box, f *bigSafe) {
 	p.Tile(at, "safe", *f, func(p *kit.Painter, b kit.Box) {
 		p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8)
 		head := b.Top(30, 0)
@@ -110,6 +119,86 @@ func (l look) numbers(p *kit.Painter, b kit.Box, list []present.ChoiceVM, digit 
 		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawNumber(p, b, &f) }}
 		p.Key(at, l.ID(fmt.Sprintf("answer/-1/%d", i)), face, func() { l.Choose(c) })
 	}
+}
+
+// moves draws the marks that can be moved to the safe: each below the name of the safe where it lies,
+// as it lies and turned over, if that is offered.
+func (l look) moves(p *kit.Painter, b kit.Box, a *present.AskVM, f *bigSafe) {
+	plain, marks, rows := l.movable(a)
+	var at kit.Box
+	if l.Upright() {
+		at = b.Top(b.H*0.45, kit.Gap)
+	} else {
+		at = b.Left(b.W*0.2, kit.Gap)
+	}
+	if len(plain) > 0 {
+		l.keys(p, at.Bottom(kit.LeastTarget, kit.Gap), plain)
+	}
+	drawBigSafe(p, at, f)
+	cols := max(1, (len(marks)+rows-1)/rows)
+	for i, at := range b.Top(movedHead, 2).Grid(cols, 1, kit.Gap)[:min(cols, len(marks))] {
+		name := strings.ToUpper(l.spotOf(&marks[i*rows]))
+		p.Tile(at, fmt.Sprintf("moved/%d", i), name, func(p *kit.Painter, b kit.Box) { p.Text(b, name, captionStyle(kit.Cream)) })
+	}
+	for i, c := range marks {
+		at := b.Grid(cols, rows, kit.Gap)[i%rows*cols+i/rows]
+		f := numberFace{mark: a.Seat, digit: fmt.Sprint(c.Fact.Args[rows])}
+		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawMoved(p, b, &f) }}
+		p.Key(at, l.ID(fmt.Sprintf("move/%d", i)), face, func() { l.Choose(c) })
+	}
+}
+
+// drawMoved draws a mark as it lies then.
+func drawMoved(p *kit.Painter, b kit.Box, f *numberFace) {
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
+	side := min(b.H, b.W, 84) - 12
+	at := b.Centre(side, side)
+	p.SeatShape(at, kit.Mark(f.mark), kit.Felt)
+	p.Figure(at, f.digit, side*0.62, kit.OnSeat(f.mark.Colour))
+}
+
+// movedHead is the height of the name of a safe above the marks that lie there.
+const movedHead = 38
+
+// movable are the answers that move no mark, those that do, and how many there are of each mark: as it
+// lies comes first.
+func (l look) movable(a *present.AskVM) (plain, marks []present.ChoiceVM, sides int) {
+	of := func(word string) (list []present.ChoiceVM) {
+		for i := range l.Model().Asks {
+			if o := &l.Model().Asks[i]; o.Rule == ruleMove && o.Seat == a.Seat {
+				list = append(list, slices.DeleteFunc(flat(o.Choices), func(c present.ChoiceVM) bool { return c.Word != word })...)
+			}
+		}
+		return list
+	}
+	if marks, sides = of("lift-as"), 2; len(marks) == 0 {
+		marks, sides = of("lift"), 1
+	}
+	for i := 0; sides == 2 && i+1 < len(marks); i += 2 {
+		if marks[i].Fact.Args[1] != marks[i].Fact.Args[2] {
+			marks[i], marks[i+1] = marks[i+1], marks[i]
+		}
+	}
+	return of("unmarked"), marks, sides
+}
+
+// flat are the answers of a question without their groups.
+func flat(list []present.ChoiceVM) (out []present.ChoiceVM) {
+	for _, c := range list {
+		if out = append(out, flat(c.Sub)...); len(c.Sub) == 0 {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// spotOf names the safe on which a mark lies that is moved; a stolen one by its player and number.
+func (l look) spotOf(c *present.ChoiceVM) string {
+	if c.Place < 0 || c.Spot < 0 {
+		digits := strings.Map(digit, c.Label)
+		return l.Asked().Seat.Name + " " + digits[min(1, len(digits)):min(2, len(digits))]
+	}
+	return l.Model().Places[c.Place].Spots[c.Spot].Name
 }
 
 // marksLeft is how many marks with a number a seat has left: "×2".

@@ -58,11 +58,26 @@ func (l look) officeHead(p *kit.Painter, b kit.Box, place int, pl *present.Place
 	}
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, On: f.lit, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawOfficeHead(p, b, &f) }}
 	if f.lit {
-		face.Label = n.visit[0].Label
-		p.Key(b, l.ID("answer/visit"), face, func() { l.Choose(n.visit[0]) })
+		visit := n.visit[0]
+		if c, only := n.service(place); only { // there is nothing to choose there
+			visit = c
+		}
+		face.Label = visit.Label
+		p.Key(b, l.ID("answer/visit"), face, func() { l.Choose(visit) })
 		return
 	}
 	p.Tile(b, fmt.Sprintf("mat/%d", place), f, face.Draw)
+}
+
+// service returns the only answer of the Office; false = there are several.
+func (n *answers) service(place int) (only present.ChoiceVM, ok bool) {
+	count := 0
+	for at, list := range n.spots {
+		if at.place == place && len(list) > 0 {
+			only, count = list[0], count+len(list)
+		}
+	}
+	return only, count == 1
 }
 
 func drawOfficeHead(p *kit.Painter, b kit.Box, f *officeFace) {

@@ -32,6 +32,7 @@ func (l look) plan(p *kit.Painter, b kit.Box, place int, n *answers, keys []pres
 	if len(n.swaps) > 0 {
 		l.shiftKey(p, b.Right(turnWide, kit.Gap))
 	}
+	l.offered(p, &b, n)
 	pl := &l.Model().Places[place]
 	cols, rows := len(pl.Spots), 1
 	if l.Upright() {
@@ -72,6 +73,19 @@ func (l look) shiftKey(p *kit.Painter, b kit.Box) {
 	}}, func() { l.Note(l.ID(noteSheet), 1) })
 }
 
+// offered draws the Scoundrels that can still be used, at the right: a card laid says no to them.
+func (l look) offered(p *kit.Painter, b *kit.Box, n *answers) {
+	s := l.sheetSeat()
+	for i := 0; s != nil && i < len(s.Cards); i++ {
+		if c := &s.Cards[i]; spaceOf(c) > 0 && len(n.cards[int(c.ID)]) > 0 {
+			l.scoundrel(p, b.Right(offeredWide, kit.Gap), c, n, drawSmall)
+		}
+	}
+}
+
+// offeredWide is the width of a Scoundrel beside the slots.
+const offeredWide = 124
+
 // planFace is what a slot of a seat shows.
 func (l look) planFace(i int, seat engine.Seat) planFace {
 	f := planFace{digit: l.slotDigits()[i]}
@@ -80,7 +94,7 @@ func (l look) planFace(i int, seat engine.Seat) planFace {
 		if s.Seat != seat {
 			continue
 		}
-		if a := l.Asked(); a.Seat.Shape == "" { // the header does not say whose they are
+		if a := l.Asked(); a.Seat.Shape != s.Mark.Shape { // the header does not say whose they are
 			f.mark = s.Mark
 		}
 		for k := range s.Cards {

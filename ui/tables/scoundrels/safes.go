@@ -100,7 +100,7 @@ func (l look) safe(p *kit.Painter, b kit.Box, place, spot int, n *answers) {
 	s, at := &l.Model().Places[place].Spots[spot], spotAt{place, spot}
 	list := n.spots[at]
 	f := safeFace{lit: len(list) > 0, open: len(list) > 0 && l.Noted(l.ID(noteThing)) == openSpot(at)}
-	if a := l.Asked(); a != nil && a.Rule == ruleMark && a.Place == place && a.Spot == spot { // it stands large below
+	if a := l.Asked(); a != nil && (a.Rule == ruleMark || a.Rule == ruleMove) && a.Place == place && a.Spot == spot { // it stands large below
 		f.open = true
 	}
 	for _, k := range s.Tokens {

@@ -18,7 +18,7 @@ var Table = table.Game{
 	Front: front,
 	Scenes: []table.Scene{
 		tellTable,
-		scene((look).markScene, markNotice, ruleMark),
+		scene((look).markScene, markNotice, ruleMark, ruleMove),
 		scene(limitScene, (look).above, ruleLimit),
 		scene((look).openScene, (look).above, ruleOpen, ruleWorth),
 	},
