@@ -19,6 +19,7 @@ import (
 // Measures of the keys.
 const (
 	rowMost    = 76  // a key is no higher
+	nameGap    = 6   // between two, for four rows beside what the program says
 	besideName = 120 // from this width both halves are shown at once
 )
 
@@ -26,28 +27,28 @@ const (
 func (t *telling) names(p *kit.Painter, b kit.Box) {
 	var lists [2][]present.ChoiceVM
 	var cols [2]int
-	most := rowsIn(b)
+	most := max(1, int((b.H+nameGap)/(kit.LeastTarget+nameGap)))
 	for i := range t.halves {
 		if t.halves[i] != nil {
 			lists[i] = t.able(i)
 			cols[i] = (len(lists[i]) + most - 1) / most
 		}
 	}
-	if cols[0] > 0 && float32(cols[0]+cols[1])*(besideName+kit.Gap) > b.W+kit.Gap { // one after the other
+	if cols[0] > 0 && float32(cols[0]+cols[1])*(besideName+nameGap) > b.W+nameGap { // one after the other
 		cols[1] = 0
 	}
 	rows := 1
 	for i := range cols {
 		if cols[i] > 0 {
-			cols[i] = max(1, min(cols[i], int((b.W+kit.Gap)/(leastWide(lists[i])+kit.Gap))))
+			cols[i] = max(1, min(cols[i], int((b.W+nameGap)/(leastWide(lists[i])+nameGap))))
 			rows = min(most, max(rows, (len(lists[i])+cols[i]-1)/cols[i]))
 		}
 	}
-	b.H = min(b.H, float32(rows)*(rowMost+kit.Gap)-kit.Gap)
-	wide := (b.W+kit.Gap)/float32(max(1, cols[0]+cols[1])) - kit.Gap
+	b.H = min(b.H, float32(rows)*(rowMost+nameGap)-nameGap)
+	wide := (b.W+nameGap)/float32(max(1, cols[0]+cols[1])) - nameGap
 	for i, n := range cols {
 		if n > 0 {
-			t.half(p, b.Left(float32(n)*(wide+kit.Gap)-kit.Gap, kit.Gap).Grid(n, rows, kit.Gap), i, lists[i])
+			t.half(p, b.Left(float32(n)*(wide+nameGap)-nameGap, nameGap).Grid(n, rows, nameGap), i, lists[i])
 		}
 	}
 }
@@ -83,9 +84,6 @@ func captionStyle(colour color.NRGBA) kit.TextStyle {
 	st.Tight = true
 	return st
 }
-
-// rowsIn is how many rows for fingers a room has.
-func rowsIn(b kit.Box) int { return max(1, int((b.H+kit.Gap)/(kit.LeastTarget+kit.Gap))) }
 
 // candidate draws a name that a half can have, or the key to the card that nobody knows.
 func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM) {

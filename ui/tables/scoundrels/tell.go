@@ -65,7 +65,7 @@ type tellParts struct {
 // Measures of the page on a screen that lies.
 const (
 	priceHigh = kit.LeastTarget
-	quietHigh = kit.LeastTarget
+	quietHigh = 60
 	cardWide  = 116
 	laterWide = 92
 )
@@ -77,14 +77,14 @@ func (l look) tellPartsOf(b kit.Box) (r tellParts) {
 	b.H = r.seats[0].Y - roomGap - b.Y
 	if l.Upright() {
 		r.later = b.Bottom(56, kit.Gap)
-		r.quiet = b.Top(1.25*quietHigh, kit.Gap)
+		r.quiet = b.Top(quietHigh, kit.Gap)
 		r.card = r.quiet.Left(1.3*cardWide, kit.Gap)
 		r.prices, r.names = b.Top(56, kit.Gap), b
 		return r
 	}
 	r.quiet = kit.At(b.X, b.Y, b.W, quietHigh)
 	if !l.Quiet() {
-		b.Top(quietHigh, kit.Gap)
+		b.Top(quietHigh, 1) // its keys lie inside of it
 	}
 	r.prices = b.Top(priceHigh, kit.Gap)
 	r.card, r.later = r.prices.Left(cardWide, kit.Gap), r.prices.Right(laterWide, kit.Gap)
