@@ -166,3 +166,43 @@ func replayed(at *table) {
 		t.Errorf("the same facts lead to another game: %x, not %x", got, want)
 	}
 }
+
+// TestTakenSlotsStayInTheirPlace: where a card can go into slots, those in which one lies stand among
+// them and do nothing, so that there are always as many.
+func TestTakenSlotsStayInTheirPlace(t *testing.T) {
+	taken := 0
+	for _, id := range games.IDs() {
+		at := sit(t, id, min(3, len(load(t, id).Players)))
+		if !at.game.Lexicon.Owned() {
+			continue
+		}
+		src, most := chance.New(3), 0
+		phone := at.join(at.server.People()[0])
+		for range 120 {
+			for _, a := range phone.page().Asks {
+				for _, k := range a.Keys {
+					off := slices.DeleteFunc(slices.Clone(k.Keys), func(s Key) bool { return !s.Off })
+					if taken += len(off); len(off) > 0 && len(k.Keys) != most {
+						t.Fatalf("%s: %d slots, %d before: %+v", id, len(k.Keys), most, k.Keys)
+					}
+					for _, s := range off {
+						if s.Does != "" || s.Detail == "" {
+							t.Fatalf("%s: %+v", id, s)
+						}
+					}
+					most = max(most, len(k.Keys))
+				}
+			}
+			o, ok := src.Answer(at.now(engine.Table).Awaits)
+			if !ok {
+				break
+			}
+			if out, err := at.session.Submit(context.Background(), o, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
+				t.Fatal(out.Refusal, err)
+			}
+		}
+	}
+	if taken == 0 {
+		t.Error("no slot was taken")
+	}
+}
