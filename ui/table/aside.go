@@ -52,7 +52,7 @@ func (l stripView) toAside(p *kit.Painter, b kit.Box) {
 	a := &l.t.vm.Asks[first]
 	face := kit.KeyFace{Label: a.OptionalCard, What: []any{a.OptionalCard, a.Seat}, Leads: true, Draw: func(p *kit.Painter, b kit.Box) {
 		p.Icon(b.Left(22, 6).Centre(22, 22), a.Seat.Shape, kit.SeatColour(a.Seat.Colour), kit.Felt)
-		p.Text(b, a.OptionalCard, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true, Short: kit.PlainName(a.OptionalCard)})
+		p.Text(b, a.OptionalCard, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true})
 	}}
 	p.Key(b, fmt.Sprintf("aside/%d@%s", first, l.t.seq), face, func() { l.Ask(first) })
 }

@@ -124,7 +124,7 @@ func (r *Rules) opened(s *State, o engine.Observation, deep int) onward {
 		list = append(list, more.then...)
 	}
 	for _, p := range list {
-		plays := declined && (p.Ask.Rule == rulePlanPlay) // the next card, whoever lays it
+		plays := declined && p.Ask.Rule == rulePlanPlay // the next card, whoever lays it
 		if p.Kind != engine.Choose || p.Open || p.Seat != o.Seat && !plays || next.Stage >= stCall {
 			continue
 		}
@@ -248,8 +248,11 @@ func (r *Rules) bare(s *State, list []engine.Prompt) []engine.Prompt {
 				o = append(o, engine.Act(use.Seat, verbUseOn, use.Args[0]))
 			}
 		}
-		if len(o) > 0 {
-			list = append(list, choose(p.Seat, p.Ask, o...))
+		if ask := p.Ask; len(o) > 0 {
+			if ask.Rule == ruleHireAtOnce { // the thing that is tapped says which card it is about
+				ask = engine.Say(ruleUseDue, p.Seat)
+			}
+			list = append(list, choose(p.Seat, ask, o...))
 		}
 	}
 	return list

@@ -36,7 +36,7 @@ func (l look) markScene(p *kit.Painter, b kit.Box) {
 		p.Text(reason.InsetXY(10, 2), a.Reason.Text, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Ink, Tight: true})
 	}
 	if a.Rule == ruleMove {
-		l.moves(p, lower, a, &f)
+		moves(l, p, lower, a, &f)
 		return
 	}
 	l.bigSafe(p, &lower, &f)
@@ -123,8 +123,8 @@ func (l look) numbers(p *kit.Painter, b kit.Box, list []present.ChoiceVM, digit 
 
 // moves draws the marks that can be moved to the safe: each below the name of the safe where it lies,
 // as it lies and turned over, if that is offered.
-func (l look) moves(p *kit.Painter, b kit.Box, a *present.AskVM, f *bigSafe) {
-	plain, marks, rows := l.movable(a)
+func moves(l look, p *kit.Painter, b kit.Box, a *present.AskVM, f *bigSafe) {
+	plain, marks, rows := movesOf(l, a)
 	var at kit.Box
 	if l.Upright() {
 		at = b.Top(b.H*0.45, kit.Gap)
@@ -137,7 +137,7 @@ func (l look) moves(p *kit.Painter, b kit.Box, a *present.AskVM, f *bigSafe) {
 	drawBigSafe(p, at, f)
 	cols := max(1, (len(marks)+rows-1)/rows)
 	for i, at := range b.Top(movedHead, 2).Grid(cols, 1, kit.Gap)[:min(cols, len(marks))] {
-		name := strings.ToUpper(l.spotOf(&marks[i*rows]))
+		name := strings.ToUpper(spotOf(l, &marks[i*rows]))
 		p.Tile(at, fmt.Sprintf("moved/%d", i), name, func(p *kit.Painter, b kit.Box) { p.Text(b, name, captionStyle(kit.Cream)) })
 	}
 	for i, c := range marks {
@@ -160,9 +160,9 @@ func drawMoved(p *kit.Painter, b kit.Box, f *numberFace) {
 // movedHead is the height of the name of a safe above the marks that lie there.
 const movedHead = 38
 
-// movable are the answers that move no mark, those that do, and how many there are of each mark: as it
+// movesOf are the answers that move no mark, those that do, and how many there are of each mark: as it
 // lies comes first.
-func (l look) movable(a *present.AskVM) (plain, marks []present.ChoiceVM, sides int) {
+func movesOf(l look, a *present.AskVM) (plain, marks []present.ChoiceVM, sides int) {
 	of := func(word string) (list []present.ChoiceVM) {
 		for i := range l.Model().Asks {
 			if o := &l.Model().Asks[i]; o.Rule == ruleMove && o.Seat == a.Seat {
@@ -193,7 +193,7 @@ func flat(list []present.ChoiceVM) (out []present.ChoiceVM) {
 }
 
 // spotOf names the safe on which a mark lies that is moved; a stolen one by its player and number.
-func (l look) spotOf(c *present.ChoiceVM) string {
+func spotOf(l look, c *present.ChoiceVM) string {
 	if c.Place < 0 || c.Spot < 0 {
 		digits := strings.Map(digit, c.Label)
 		return l.Asked().Seat.Name + " " + digits[min(1, len(digits)):min(2, len(digits))]

@@ -32,7 +32,7 @@ func (l look) plan(p *kit.Painter, b kit.Box, place int, n *answers, keys []pres
 	if len(n.swaps) > 0 {
 		l.shiftKey(p, b.Right(turnWide, kit.Gap))
 	}
-	l.offered(p, &b, n)
+	offered(l, p, &b, n)
 	pl := &l.Model().Places[place]
 	cols, rows := len(pl.Spots), 1
 	if l.Upright() {
@@ -74,7 +74,7 @@ func (l look) shiftKey(p *kit.Painter, b kit.Box) {
 }
 
 // offered draws the Scoundrels that can still be used, at the right: a card laid says no to them.
-func (l look) offered(p *kit.Painter, b *kit.Box, n *answers) {
+func offered(l look, p *kit.Painter, b *kit.Box, n *answers) {
 	s := l.sheetSeat()
 	for i := 0; s != nil && i < len(s.Cards); i++ {
 		if c := &s.Cards[i]; spaceOf(c) > 0 && len(n.cards[int(c.ID)]) > 0 {

@@ -1,0 +1,52 @@
+package phone
+
+import (
+	"slices"
+	"strings"
+
+	"casekeeper/ui/present"
+)
+
+// slots says what the slots of a seat do into which a card can go, by their names, and adds those of
+// the same place where one lies.
+func (d drawer) slots(list []Key, of present.MarkVM) []Key {
+	for i := range d.places {
+		p := &d.places[i]
+		if p.Mark != of {
+			continue
+		}
+		var out []Key
+		found := 0
+		for _, s := range p.Spots {
+			at := slices.IndexFunc(list, func(k Key) bool { // without whose it is
+				return strings.EqualFold(s.Name, strings.TrimSpace(k.Label[strings.LastIndex(k.Label, ": ")+1:]))
+			})
+			switch {
+			case at >= 0:
+				if found++; len(s.About) > 0 {
+					list[at].Detail = s.About[0].Text
+				}
+				out = append(out, list[at])
+			case d.lies(of, s.Name):
+				out = append(out, Key{Label: s.Name, Detail: d.w.Say("phone.taken"), Off: true})
+			}
+		}
+		if found == len(list) && found > 1 {
+			prefix := list[0].Label[:strings.LastIndex(list[0].Label, ": ")+1]
+			for i := range out {
+				if k := &out[i]; k.Does == "" && prefix != "" {
+					k.Label = prefix + " " + k.Label
+				}
+			}
+			return out
+		}
+	}
+	return list
+}
+
+// lies reports whether a card of a seat lies in a slot with a name.
+func (d drawer) lies(of present.MarkVM, name string) bool {
+	return slices.ContainsFunc(d.people, func(s present.SeatVM) bool {
+		return s.Mark == of && slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return strings.EqualFold(c.Label, name) })
+	})
+}
