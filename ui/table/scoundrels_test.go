@@ -58,6 +58,51 @@ func TestTableOfScoundrels(t *testing.T) {
 	})
 }
 
+// TestASeatClosesItsAnswers: a seat about which there are several answers shows them at the first tap and
+// closes them at the second; the seat of another opens its own in their place.
+func TestASeatClosesItsAnswers(t *testing.T) {
+	w, tried := wordsOf(t, scoundrels, "en"), 0
+	game := load(t, scoundrels)
+	looks := func(u companion.Update) string { // at a card of anybody
+		if len(u.Awaits) > 0 && len(u.Awaits[0].Options) > 0 && game.Lexicon.Verbs[u.Awaits[0].Options[0].Verb].Word == "card-of" {
+			return fmt.Sprint(u.Acts)
+		}
+		return ""
+	}
+	for name, m := range play(t, scoundrels, 4, 5, looks) {
+		s := tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+		leads := func() (list []string) {
+			for id, k := range s.Keys() {
+				if strings.HasPrefix(id, "seat/") && k.Leads() {
+					list = append(list, id)
+				}
+			}
+			slices.Sort(list)
+			return list
+		}
+		put(t, s)
+		list := leads()
+		if len(list) < 2 {
+			continue
+		}
+		tried++
+		before := slices.Sorted(maps.Keys(s.Keys()))
+		tap(t, s, list[0])
+		first := slices.Sorted(maps.Keys(s.Keys()))
+		tap(t, s, list[1])
+		tap(t, s, list[0])
+		again := slices.Sorted(maps.Keys(s.Keys()))
+		tap(t, s, list[0])
+		closed := slices.Sorted(maps.Keys(s.Keys()))
+		if slices.Equal(before, first) || !slices.Equal(first, again) || !slices.Equal(before, closed) {
+			t.Errorf("%s: keys %q, open %q, open again %q, closed %q", name, before, first, again, closed)
+		}
+	}
+	if tried == 0 {
+		t.Error("no seat has several answers")
+	}
+}
+
 // TestSaloonIsToldByATap: a tap on a card that nobody has named leads to its page, where a price
 // narrows its names; told by its trait it asks for the job, and back leads to the turn.
 func TestSaloonIsToldByATap(t *testing.T) {

@@ -297,8 +297,8 @@ func (l Look) Changed(seat int) (out [BigFigures]bool) {
 
 // Seat draws a seat as a key: draw is its face, what names all that the face shows.
 // A tap is an answer about the seat if the game has one, and else opens what lies
-// before it. lit = the seat can be chosen.
-func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit bool, what any, draw func(*kit.Painter, kit.Box)) {
+// before it. lit = the seat can be chosen; leads = a tap is no answer, it shows several.
+func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit, leads bool, what any, draw func(*kit.Painter, kit.Box)) {
 	s := &l.t.vm.Seats[seat]
 	tokensOf(p, b, s.Mark)
 	id := seatID(seat)
@@ -309,7 +309,7 @@ func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit bool, what any, draw
 		p.Tile(b, id, what, draw)
 		return
 	}
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: s.Mark.Name, On: lit, What: what, Draw: draw}
+	face := kit.KeyFace{Kind: kit.KeyBare, Label: s.Mark.Name, On: lit, Leads: leads, What: what, Draw: draw}
 	l.t.worded(id, &face, seatLabel(s))
 	p.Key(b, id, face, func() { l.tapSeat(seat) })
 }

@@ -98,7 +98,7 @@ func (l look) ring(p *kit.Painter, b kit.Box) (middle kit.Box) {
 	p.Rect(b.InsetXY(10, 6), kit.FeltDark, kit.BoardEdge, 4, min(b.W, b.H)*0.46)
 	for i := range l.Model().Seats {
 		f := l.plate(i)
-		l.Seat(p, cells[i], i, f.lit, f, func(p *kit.Painter, b kit.Box) { drawPlate(p, b, &f) })
+		l.Seat(p, cells[i], i, f.lit, false, f, func(p *kit.Painter, b kit.Box) { drawPlate(p, b, &f) })
 	}
 	return middle
 }

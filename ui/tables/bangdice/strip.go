@@ -45,7 +45,7 @@ func (l look) strip(p *kit.Painter, b kit.Box) {
 		if a := l.Asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat == f.seat.Mark
 		}
-		l.Seat(p, cells[i], i, false, f, func(p *kit.Painter, b kit.Box) { drawSeat(p, b, &f) })
+		l.Seat(p, cells[i], i, false, false, f, func(p *kit.Painter, b kit.Box) { drawSeat(p, b, &f) })
 	}
 }
 

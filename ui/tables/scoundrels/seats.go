@@ -32,21 +32,27 @@ type seatFace struct {
 // seat draws the box of a seat.
 func (l look) seat(p *kit.Painter, b kit.Box, i int, n *answers) {
 	s := l.Model().Seats[i]
-	f := seatFace{seat: s, changed: l.Changed(i), slots: l.slotsOf(&s), lit: l.litSeat(&s, n)}
+	answers := l.answersOf(&s, n)
+	f := seatFace{seat: s, changed: l.Changed(i), slots: l.slotsOf(&s), lit: answers > 0}
 	if a := l.Asked(); a != nil {
 		f.acts = a.Seat.Shape == s.Mark.Shape
 	}
-	l.Seat(p, b, i, f.lit, f, func(p *kit.Painter, b kit.Box) { drawSeat(p, b, &f) })
+	l.Seat(p, b, i, f.lit, answers > 1, f, func(p *kit.Painter, b kit.Box) { drawSeat(p, b, &f) })
 }
 
-// litSeat reports whether a tap on a seat answers.
-func (l look) litSeat(s *present.SeatVM, n *answers) bool {
+// answersOf is how many answers a tap on a seat chooses from.
+func (l look) answersOf(s *present.SeatVM, n *answers) int {
 	shape := s.Mark.Shape
 	_, doubts := n.doubts[shape]
-	if l.Noted(l.ID(noteDoubt)) == 1 {
-		return doubts
+	switch {
+	case doubts && l.doubting():
+		return 1
+	case l.Noted(l.ID(noteDoubt)) == 1:
+		return 0
+	case len(n.groups[shape]) > 0:
+		return len(n.groups[shape][0].Sub)
 	}
-	return len(n.seats[shape]) > 0 || len(n.groups[shape]) > 0 || doubts && l.doubting()
+	return len(n.seats[shape])
 }
 
 // doubting reports whether seats are asked for a henchman: when that is what is asked, or after a
@@ -65,13 +71,27 @@ func (l look) tapSeat(i int) bool {
 	case l.Noted(l.ID(noteDoubt)) == 1:
 		return false
 	case len(n.groups[s.Mark.Shape]) > 0:
-		l.Choose(n.groups[s.Mark.Shape][0])
+		openGroup(l, n.groups[s.Mark.Shape][0])
 	case len(n.seats[s.Mark.Shape]) > 0:
 		l.tap(n.seats[s.Mark.Shape], openThing(thingSeat, i))
 	default:
 		return false
 	}
 	return true
+}
+
+// openGroup opens the answers about a seat in place of those that are open, or closes them if they
+// are its own.
+func openGroup(l look, c present.ChoiceVM) {
+	own := false
+	if l.Narrowed() {
+		open := table.OffLayout(l.Look, l.Asked())
+		own = len(open) > 0 && open[0].Fact == c.Sub[0].Fact
+		l.Ask(l.Shown())
+	}
+	if !own {
+		l.Choose(c)
+	}
 }
 
 // slotWords are the record words of the slots, in their order.

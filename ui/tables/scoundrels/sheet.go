@@ -100,7 +100,7 @@ func (l look) turnCard(p *kit.Painter, b kit.Box, place int, n *answers) {
 		p.Tile(b, "turn", f, func(p *kit.Painter, b kit.Box) { drawTurn(p, b, &f) })
 		return
 	}
-	face := kit.KeyFace{Kind: kit.KeyBare, On: true, Leads: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawTurn(p, b, &f) }}
+	face := kit.KeyFace{Kind: kit.KeyBare, On: true, Leads: len(n.doubts) > 1 && !f.open, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawTurn(p, b, &f) }}
 	for _, c := range n.doubts {
 		face.Label = c.Label
 	}

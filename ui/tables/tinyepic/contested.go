@@ -226,7 +226,7 @@ func (l look) hands(p *kit.Painter, b kit.Box, upright bool) {
 		if ask >= 0 {
 			f.number = number
 		}
-		l.Seat(p, at, i, ask >= 0, f, func(p *kit.Painter, b kit.Box) { drawHand(p, b, &f) })
+		l.Seat(p, at, i, ask >= 0, false, f, func(p *kit.Painter, b kit.Box) { drawHand(p, b, &f) })
 	}
 }
 
