@@ -32,7 +32,7 @@ func (a *aftermath) tell() {
 	a.news = news{seq: a.vm.Seq}
 	a.stages()
 	if c := a.settled(); c != nil && c.Dice && a.InSight() {
-		a.stays(rests, func() { a.news.at++ }, a.leaveContest)
+		a.stays(rests, func() { a.news.at++ }, func() { a.toContest(1) })
 		return
 	}
 	if a.undone() != "" && a.InSight() {
@@ -41,9 +41,6 @@ func (a *aftermath) tell() {
 	}
 	a.advances()
 }
-
-// contestOn reports whether a contest goes on.
-func (a *aftermath) contestOn() bool { return a.vm.Contest != nil && !a.settledOn() }
 
 // settled is the contest of the latest act that people look at; nil = none. The
 // next one of dice takes its place, the next one of cards waits for it.
@@ -60,13 +57,16 @@ func (a *aftermath) settled() *present.ContestVM {
 
 func (a *aftermath) settledOn() bool { return a.settled() != nil }
 
-// leaveContest goes on to the next contest, or to the table; when the game is
-// over, to the final table.
-func (a *aftermath) leaveContest() {
+// toContest goes on to the next contest or back to the one before; after the last one to the
+// table, and when the game is over to the final table.
+func (a *aftermath) toContest(by int) {
 	a.news.rest()
-	a.news.at++
+	a.news.at += by
 	a.atStep()
-	a.stages()
+	a.staged.end()
+	if by > 0 {
+		a.stages()
+	}
 	if !a.settledOn() {
 		a.left()
 		if a.vm.HasResult && a.OnResult != nil {
@@ -129,6 +129,18 @@ func (a *aftermath) handsDone() {
 	if did := a.vm.Bots.Did; did != 0 && a.doing() == nil {
 		a.OnDone(did)
 	}
+}
+
+// surface names what pieces lie on. While a contest is drawn stage by stage, none of them moves
+// by itself.
+func (a *aftermath) surface() string {
+	switch {
+	case a.staged.on:
+		return ""
+	case a.vm.Contest != nil || a.settledOn():
+		return "contest"
+	}
+	return "board"
 }
 
 // stages lets a contest of cards come in stages, if things move.

@@ -21,26 +21,24 @@ type Look struct {
 // The views draw the parts of the frame and the general scenes. Like a game's look each is
 // the table with methods of its own.
 type (
-	headerView  struct{ Look }
-	stripView   struct{ Look } // what is said over the seats, or in their place
-	keyView     struct{ Look } // keys below the table
-	seatView    struct{ Look } // the strip of seats
-	sheetView   struct{ Look } // what lies over the table to be read
-	boardView   struct{ Look } // places and spots
-	contestView struct{ Look }
-	ledgerView  struct{ Look } // what a card changes that people follow by hand
-	cardView    struct{ Look } // cards that are laid on the screen
+	headerView struct{ Look }
+	stripView  struct{ Look } // what is said over the seats, or in their place
+	keyView    struct{ Look } // keys below the table
+	seatView   struct{ Look } // the strip of seats
+	sheetView  struct{ Look } // what lies over the table to be read
+	boardView  struct{ Look } // places and spots
+	ledgerView struct{ Look } // what a card changes that people follow by hand
+	cardView   struct{ Look } // cards that are laid on the screen
 )
 
-func (l Look) header() headerView   { return headerView{l} }
-func (l Look) strips() stripView    { return stripView{l} }
-func (l Look) keys() keyView        { return keyView{l} }
-func (l Look) seats() seatView      { return seatView{l} }
-func (l Look) reader() sheetView    { return sheetView{l} }
-func (l Look) board() boardView     { return boardView{l} }
-func (l Look) contest() contestView { return contestView{l} }
-func (l Look) ledger() ledgerView   { return ledgerView{l} }
-func (l Look) cards() cardView      { return cardView{l} }
+func (l Look) header() headerView { return headerView{l} }
+func (l Look) strips() stripView  { return stripView{l} }
+func (l Look) keys() keyView      { return keyView{l} }
+func (l Look) seats() seatView    { return seatView{l} }
+func (l Look) reader() sheetView  { return sheetView{l} }
+func (l Look) board() boardView   { return boardView{l} }
+func (l Look) ledger() ledgerView { return ledgerView{l} }
+func (l Look) cards() cardView    { return cardView{l} }
 
 // Model is what the table shows. It must not be changed.
 func (l Look) Model() *present.TableVM { return &l.t.vm }

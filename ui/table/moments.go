@@ -1,30 +1,16 @@
 package table
 
 import (
+	"cmp"
+
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 )
 
-// The scenes of every game: contests come before those of a game, general ones after.
+// The scenes of every game, which come after those of a game; contest is in a file of its own.
 // layout is the board of a game with rectangles in drawing.toml, bare that of a game
 // without; forms are those of every game.
 var (
-	contests = []Scene{
-		{
-			On:      func(l Look) bool { return l.t.contestOn() },
-			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.contest().open(p, b) },
-			Answers: func(l Look, a *present.AskVM) bool { return l.contest().contestAsks(a) },
-			Head:    func(l Look) Heading { return l.contest().contestHead() },
-			says:    true, Seats: true,
-		},
-		{
-			On:      func(l Look) bool { return l.t.settledOn() },
-			Draw:    func(l Look, p *kit.Painter, b kit.Box) { l.contest().drawSettled(p, b) },
-			Answers: Everything,
-			Head:    func(l Look) Heading { return l.contest().settledHead() },
-			says:    true, Seats: true,
-		},
-	}
 	general = []Scene{
 		{
 			On:      func(l Look) bool { return l.t.dealOn() },
@@ -55,7 +41,10 @@ func Everything(Look, *present.AskVM) bool { return true }
 // sceneOf is the scene that has the room of the table.
 func sceneOf(l Look) *Scene {
 	g := l.t.game()
-	for _, list := range [][]Scene{contests, g.Scenes, general} {
+	if l.Contest() != nil {
+		return cmp.Or(g.Contest, &contest)
+	}
+	for _, list := range [][]Scene{g.Scenes, general} {
 		for i := range list {
 			if list[i].on(l) {
 				return &list[i]

@@ -30,8 +30,9 @@ type Game struct {
 	// Front draws a card of a kind in the list of all cards, and reports whether it has a drawing for it; nil =
 	// its picture, its name and what it prints.
 	Front func(p *kit.Painter, b kit.Box, kind string, c *present.CardVM) bool
-	// Contest is how the game draws its contests.
-	Contest Contest
+	// Contest is drawn while a contest goes on, and when it is over until people go on: see
+	// [Look.Contest]. What the strip says has its place there. nil = the page of any contest.
+	Contest *Scene
 	// Row is a row of keys that the game draws itself; nil = there is none.
 	Row *Row
 	// Effects are the effects of the latest act beside those of every table: what
@@ -82,17 +83,6 @@ type Scene struct {
 	Seats  bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result bool // the drawing has the key to the final table
 	Over   bool // keys of the drawing lie over the layout: nothing on it is ringed
-	says   bool // the drawing has a place for the strip itself
-}
-
-// Contest is how a game draws a contest: while it goes on (it is Open), and when it is
-// over until people go on. Keys and reason below it are drawn already. The zero value is
-// the general drawing.
-type Contest struct {
-	Draw func(Look, *kit.Painter, kit.Box, *present.ContestVM)
-	// Head is what the header says, if it returns true; nil = what it says of any
-	// contest.
-	Head func(Look, *present.ContestVM) (Heading, bool)
 }
 
 // Row is a row of keys below the table that a game draws itself, for the question that is shown

@@ -33,10 +33,6 @@ func (l sheetView) drawSheet(p *kit.Painter, b kit.Box) {
 		l.waiting(p, b, foot)
 	case sheetHands:
 		l.hands(p, b)
-	case sheetLadder:
-		if c := l.t.settled(); c != nil {
-			drawLadder(p, b, c.LadderIs, c.Ladder)
-		}
 	}
 }
 

@@ -25,8 +25,9 @@ func SideLines(b kit.Box, n int) int {
 	return 1
 }
 
-// Sides draws the sides of a contest, to be looked at.
-func (l Look) Sides(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+// Sides draws the sides of the contest, to be looked at.
+func (l Look) Sides(p *kit.Painter, b kit.Box) {
+	c := l.Contest()
 	n, lines := len(c.Sides), SideLines(b, len(c.Sides))
 	for i, cell := range b.Grid((n+lines-1)/lines, lines, kit.Gap)[:n] {
 		s := c.Sides[i]
@@ -100,26 +101,4 @@ func (l Look) Corrects() bool { return l.t.OnCorrect != nil }
 // Correct says what an act really was; act is its index among the acts in force.
 func (l Look) Correct(act int, o engine.Observation) {
 	l.t.commit(func() { l.t.OnCorrect(act, o) })
-}
-
-// drawLadder lists the possible hands, the best first; those that a side has are marked.
-func drawLadder(p *kit.Painter, b kit.Box, title string, list []present.RungVM) {
-	p.Title(b.Top(40, 4), title, "", 30, kit.Ink)
-	if len(list) == 0 {
-		return
-	}
-	for i, row := range b.Grid(1, len(list), 4) {
-		r := list[i]
-		fill, rim, thick, colour := kit.Paper, kit.PaperEdge, float32(1), kit.Sepia
-		if r.Here {
-			fill, rim, thick, colour = kit.RGB(0xfffaf0), kit.ChosenEdge, 3, kit.Ink
-		}
-		p.Rect(row, fill, rim, thick, 8)
-		row = row.InsetXY(12, 2)
-		p.Title(row.Left(40, 4), fmt.Sprint(i+1), "", min(34, row.H*0.8), kit.OnPaper("umber"))
-		if r.Here {
-			p.Icon(row.Right(34, 4).Centre(28, 28), "check", kit.ChosenEdge, kit.Paper)
-		}
-		p.Words(row, r.Name, min(28, row.H*0.6), colour)
-	}
 }

@@ -59,7 +59,6 @@ const (
 	sheetWaiting
 	sheetTag    // which playing card a tag is on
 	sheetTagAll // which of all cards
-	sheetLadder // what beats what
 	sheetHands  // who gets the screen
 	sheetCard   // sheets.card
 )

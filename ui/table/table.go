@@ -82,7 +82,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	page := b
 	l := t.look(b.Upright())
 	m := l.f.scene
-	if !m.says {
+	if l.Contest() == nil { // it has a place for the strip itself
 		l.f.strip = l.strips().strip()
 	}
 	l.header().draw(p, b.Top(HeadHigh(l.f.upright), 0))
@@ -93,7 +93,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	if t.sheet != sheetNone {
 		l.reader().drawSheet(p, b)
 	} else {
-		p.Table("board", b)
+		p.Table(t.surface(), b)
 		m.Draw(l, p, b)
 		l.strips().pulse(p, m)
 	}

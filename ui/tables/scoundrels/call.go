@@ -15,6 +15,40 @@ import (
 // called, below the slot that is meant and its card: face down while it is asked which one it
 // is, then turned over with the verdict.
 
+// contest is the page of a card that is called; keys below it answer for its number.
+var contest = table.Scene{
+	Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { l.ContestPage(p, b, look{l}.calling) },
+	Answers: func(l table.Look, _ *present.AskVM) bool { return !l.Contest().Open },
+	Head:    callHead,
+	Seats:   true,
+}
+
+// callHead names who has played the card that is turned over, and its slot.
+func callHead(l table.Look) table.Heading {
+	c, h := l.Contest(), l.Heading()
+	if c.Open {
+		return h
+	}
+	h = table.Heading{Name: strings.ToUpper(c.Place), Place: [2]string{l.Model().Round, c.Count}}
+	if i := doubted(c); i >= 0 {
+		h.Mark, h.Name, h.Asked = c.Sides[i].Mark, c.Sides[i].Mark.Name, c.Place
+	}
+	return h
+}
+
+// calling draws the card that is called, then its verdict.
+func (l look) calling(p *kit.Painter, b kit.Box) {
+	c := l.Contest()
+	switch i := doubted(c); {
+	case c.Open:
+		l.asking(p, b, c)
+	case i < 0:
+		l.Sides(p, b)
+	default:
+		l.verdict(p, b, c, i)
+	}
+}
+
 // called is the card that is called.
 type called struct {
 	mark  present.MarkVM

@@ -32,25 +32,7 @@ var Table = table.Game{
 	Opens:   opens,
 	Effects: effects,
 	TapSeat: func(l table.Look, seat int) bool { return look{l}.tapSeat(seat) },
-	Contest: table.Contest{
-		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) {
-			switch i := doubted(c); {
-			case c.Open:
-				look{l}.asking(p, b, c)
-			case i < 0:
-				l.Sides(p, b, c)
-			default:
-				look{l}.verdict(p, b, c, i)
-			}
-		},
-		Head: func(l table.Look, c *present.ContestVM) (h table.Heading, ok bool) {
-			i := doubted(c)
-			if c.Open || i < 0 {
-				return h, false
-			}
-			return table.Heading{Mark: c.Sides[i].Mark, Name: c.Sides[i].Mark.Name, Asked: c.Place, Place: [2]string{l.Model().Round, c.Count}}, true
-		},
-	},
+	Contest: &contest,
 }
 
 // tellTable is the page of a card that nobody has named.

@@ -2,6 +2,7 @@ package tinyepic
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/kit"
@@ -23,29 +24,38 @@ func toldHead(l table.Look) table.Heading {
 	return h
 }
 
-// contestHead returns the header of a contest of cards; false = it is the one of any contest.
-func (l look) contestHead(c *present.ContestVM) (table.Heading, bool) {
-	m := l.Model()
-	switch {
+// contestHead returns the header of a contest: the seat that is asked, what is to be won, or who is
+// ahead.
+func (l look) contestHead() table.Heading {
+	c, m, h := l.Contest(), l.Model(), l.Heading()
+	place := [2]string{m.Round, c.Count}
+	switch i := l.nextHand(c); {
+	case !c.Open && l.prizeAsked(c):
+		h.Place[1] = c.Place
+	case c.Dice && c.Open:
+		if a := l.Asked(); a != nil && len(a.Faces) > 0 { // of several dice any may come first
+			h.Place[1] = c.Place
+		}
 	case c.Dice:
-		return table.Heading{}, false
+		h = table.Heading{Name: strings.ToUpper(c.Place), Place: [2]string{m.Round, c.Place}}
+		if i := slices.IndexFunc(c.Sides, func(s present.SideVM) bool { return s.Ahead }); i >= 0 {
+			h.Mark, h.Name, h.Asked = c.Sides[i].Mark, c.Sides[i].Mark.Name, c.Sides[i].State
+		}
 	case !c.Open:
-		place := [2]string{m.Round, c.Count}
-		h := table.Heading{Name: strings.ToUpper(c.Place), Asked: stakes(c), Place: place}
+		h = table.Heading{Name: strings.ToUpper(c.Place), Asked: stakes(c), Place: place}
 		if len(c.Stake) > 0 {
 			h.What = []any{c.Stake, c.StakeIs}
 			h.Draw = func(p *kit.Painter, b kit.Box) { drawStakes(p, b, c, place) }
 		}
-		return h, true
-	}
-	if i := l.nextHand(c); i >= 0 {
+	case i >= 0:
 		s := &c.Sides[i]
-		return table.Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: l.cardAsked(s.Slot).TextWithoutSeat, Place: l.Heading().Place}, true
+		return table.Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: l.cardAsked(s.Slot).TextWithoutSeat, Place: h.Place}
+	default:
+		if a := l.Asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
+			return table.Heading{Name: a.Text, Place: [2]string{m.Round, stakes(c)}}
+		}
 	}
-	if a := l.Asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
-		return table.Heading{Name: a.Text, Place: [2]string{m.Round, stakes(c)}}, true
-	}
-	return table.Heading{}, false
+	return h
 }
 
 // stakes lists in words what is to be won.

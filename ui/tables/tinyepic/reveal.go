@@ -104,6 +104,12 @@ func (l look) cardAsked(slot engine.Slot) *present.AskVM {
 	return nil
 }
 
+// isSide reports whether a seat has a side of a contest that goes on, which is a key to the answers
+// that name it.
+func isSide(c *present.ContestVM, m present.MarkVM) bool {
+	return c.Open && m.Shape != "" && slices.ContainsFunc(c.Sides, func(s present.SideVM) bool { return s.Mark == m })
+}
+
 // sideAnswers lists the answers that name a side, one for each prize that it can choose.
 func (l look) sideAnswers(c *present.ContestVM, m present.MarkVM) (list []present.ChoiceVM) {
 	a := l.Asked()

@@ -48,13 +48,10 @@ var Table = table.Game{
 			Over:    true,
 		},
 	},
-	Board: &board,
-	Forms: map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat, Sheet: drawLists}},
-	Card:  drawChosen,
-	Contest: table.Contest{
-		Draw: func(l table.Look, p *kit.Painter, b kit.Box, c *present.ContestVM) { look{l}.contest(p, b, c) },
-		Head: func(l table.Look, c *present.ContestVM) (table.Heading, bool) { return look{l}.contestHead(c) },
-	},
+	Board:   &board,
+	Forms:   map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat, Sheet: drawLists}},
+	Card:    drawChosen,
+	Contest: &contest,
 	Row: &table.Row{
 		Asks:  func(l table.Look) []int { return look{l}.followed() },
 		Cells: func(l table.Look, _ []int, _ float32) ([]table.KeyCell, int) { return look{l}.subjects() },
@@ -69,22 +66,3 @@ func drawMat(l table.Look, p *kit.Painter, b kit.Box, place int) { look{l}.mat(p
 
 // look is the table with what this game reads from it.
 type look struct{ table.Look }
-
-// firstHand is the number that a finger notes for the hand whose card is entered next: its
-// index in the contest, from 1.
-const firstHand = "hand"
-
-// contest draws a contest in the room that reason and keys leave.
-func (l look) contest(p *kit.Painter, b kit.Box, c *present.ContestVM) {
-	switch {
-	case c.Dice:
-		l.drawDuel(p, b, c)
-	case c.Open:
-		l.reveal(p, b, c)
-	default:
-		g := staging{l.Staging()}
-		from := kit.At(b.X+b.W/2, b.Y-table.HeadHigh(l.Upright())/2, 0, 0)
-		drawShowdown(p, b, c, g)
-		g.prizeFlies(p, from, c)
-	}
-}
