@@ -165,24 +165,18 @@ func placeTokens(p *kit.Painter, b kit.Box, pl *present.PlaceVM) {
 	}
 }
 
-// placeLines tells a place in full.
+// placeLines tells a place in full, except for its figures.
 func placeLines(pl *present.PlaceVM) (out []present.LogVM) {
 	if pl.Mark.Name != "" {
 		out = append(out, present.LogVM{Head: true, Mark: present.MarkVM{Colour: pl.Mark.Colour, Shape: pl.Mark.Shape}, Text: pl.Mark.Name})
 	}
 	out = append(out, cardLines(pl.Cards)...)
-	out = append(out, counterLines(pl.Counters)...)
 	for _, o := range pl.Offers {
 		out = append(out, present.LogVM{Head: true, Text: o.Text})
 	}
 	for i := range pl.Spots {
 		out = append(out, spotLines(&pl.Spots[i])...)
 	}
-	return append(out, listLines(pl)...)
-}
-
-// listLines lists what is printed at a place.
-func listLines(pl *present.PlaceVM) (out []present.LogVM) {
 	for _, l := range pl.Lists {
 		var names []string
 		for _, o := range l.Items {
@@ -232,13 +226,16 @@ func counterLines(list []present.CounterVM) (out []present.LogVM) {
 	return out
 }
 
+// cardLines lists what cards do; one that does nothing is only in its picture.
 func cardLines(list []present.CardVM) (out []present.LogVM) {
 	for _, c := range list {
-		text := c.Name
-		if c.Label != "" {
-			text = c.Label + ": " + c.Name
+		if len(c.Printed)+len(c.About) > 0 {
+			text := c.Name
+			if c.Label != "" {
+				text = c.Label + ": " + c.Name
+			}
+			out = append(out, present.LogVM{Head: true, Text: text})
 		}
-		out = append(out, present.LogVM{Head: len(c.Printed)+len(c.About) > 0, Text: text})
 		for _, l := range c.Printed {
 			out = append(out, present.LogVM{Text: l})
 		}

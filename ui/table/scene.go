@@ -109,21 +109,17 @@ func (l keyView) rowAsks() []int {
 type Form struct {
 	// Draw draws a place, by its index in Model().Places.
 	Draw func(l Look, p *kit.Painter, b kit.Box, place int)
-	// Sheet draws what the sheet of such a place shows instead of its figures and cards; nil =
-	// those.
-	Sheet func(l Look, p *kit.Painter, b kit.Box, pl *present.PlaceVM)
 	// Looked places are only looked at: an answer about one needs a key elsewhere.
 	Looked bool
 }
 
 // form returns how a place is drawn, by its index; without Draw it is a panel.
-func (s *screen) form(place int) Form { return s.formOf(&s.vm.Places[place]) }
-
-func (s *screen) formOf(pl *present.PlaceVM) Form {
-	if f, ok := s.game().Forms[pl.As]; ok {
+func (s *screen) form(place int) Form {
+	as := s.vm.Places[place].As
+	if f, ok := s.game().Forms[as]; ok {
 		return f
 	}
-	if f, ok := forms[pl.As]; ok {
+	if f, ok := forms[as]; ok {
 		return f
 	}
 	return Form{Looked: true}

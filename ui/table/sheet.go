@@ -23,25 +23,16 @@ type reading struct {
 	title       string
 	figures     []present.CounterVM
 	cards       []present.CardVM
-	inside      func(*kit.Painter, kit.Box) // what a place has inside in its form; nil = nothing of its own
 	lines       []present.LogVM
 	nothing     string // said where there is nothing else
 }
 
 // readPlace is the sheet of a place.
-func (l sheetView) readPlace(pl *present.PlaceVM) *reading {
-	r := &reading{band: pieces.BandColour(pl), words: pieces.OnBand(pl), mark: pl.Mark, title: pl.Name, cards: pl.Cards, lines: placeLines(pl)}
+func readPlace(pl *present.PlaceVM) *reading {
+	r := &reading{band: pieces.BandColour(pl), words: pieces.OnBand(pl), mark: pl.Mark, title: pl.Name, figures: pl.Counters, cards: pl.Cards, lines: placeLines(pl)}
 	if pl.Mark.Name != "" && pl.Mark.Name != pl.Name {
 		r.title += " · " + pl.Mark.Name
 	}
-	if own := l.t.formOf(pl).Sheet; own != nil { // what it counts and prints is in its picture
-		shown := *pl
-		shown.Cards = nil
-		r.inside = func(p *kit.Painter, b kit.Box) { own(l.Look, p, b, &shown) }
-		r.lines = listLines(pl)
-		return r
-	}
-	r.figures = pl.Counters
 	for i := range pl.Spots {
 		if c := pl.Spots[i].Card; c.Name != "" {
 			r.cards = append(r.cards[:len(r.cards):len(r.cards)], c)
@@ -75,7 +66,7 @@ func (l sheetView) readSheet(p *kit.Painter, b kit.Box, r *reading) {
 	}
 	p.Text(band, r.title, kit.TitleStyle(32, r.words))
 	b = b.Inset(12)
-	pictures := len(r.figures)+len(r.cards) > 0 || r.inside != nil
+	pictures := len(r.figures)+len(r.cards) > 0
 	switch {
 	case pictures && b.Upright():
 		r.pictures(p, b.Top(b.H*0.5, 12))
@@ -106,11 +97,6 @@ func readOne(c *present.CardVM) *reading {
 
 // pictures are the figures and the cards.
 func (r *reading) pictures(p *kit.Painter, b kit.Box) {
-	if r.inside != nil {
-		at := b.Top(min(b.H*0.55, 240), 10)
-		p.Rect(at, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 8)
-		r.inside(p, at.Inset(8))
-	}
 	if n := len(r.figures); n > 0 {
 		high := float32(92)
 		if len(r.cards) == 0 {
@@ -176,7 +162,12 @@ func wordedFigure(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 // readCard is a card on a sheet: a playing card as it is, any other one with its
 // picture, name, what it gives and costs.
 func readCard(p *kit.Painter, b kit.Box, c *present.CardVM) {
+	label := kit.CapsStyle(18, kit.Sepia)
+	label.Tight = true
 	if c.Suit != "" || c.Down {
+		if c.Label != "" {
+			p.Text(b.Top(18, 2), strings.ToUpper(c.Label), label)
+		}
 		high := min(b.H, b.W/pieces.CardShape)
 		pieces.Card(p, b.Centre(high*pieces.CardShape, high), *c)
 		return
@@ -184,8 +175,6 @@ func readCard(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	p.Rect(b, kit.RGB(0xfffaf0), kit.OnPaper("brass"), kit.FrameWidth(1.5), 8)
 	b = b.Inset(6)
 	if c.Label != "" {
-		label := kit.CapsStyle(18, kit.Sepia)
-		label.Tight = true
 		p.Text(b.Top(18, 2), strings.ToUpper(c.Label), label)
 	}
 	if len(c.Price) > 0 && b.H > 90 {

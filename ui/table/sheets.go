@@ -12,7 +12,7 @@ func (l sheetView) drawSheet(p *kit.Painter, b kit.Box) {
 	l.outside(p, &b)
 	switch {
 	case l.t.sheet == sheetPlace && l.t.which < len(l.t.vm.Places):
-		l.readSheet(p, b, l.readPlace(&l.t.vm.Places[l.t.which]))
+		l.readSheet(p, b, readPlace(&l.t.vm.Places[l.t.which]))
 		return
 	case l.t.sheet == sheetSeat && l.t.which < len(l.t.vm.Seats):
 		l.readSheet(p, b, readSeat(&l.t.vm.Seats[l.t.which]))

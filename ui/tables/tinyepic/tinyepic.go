@@ -49,7 +49,7 @@ var Table = table.Game{
 		},
 	},
 	Board:   &board,
-	Forms:   map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat, Sheet: drawLists}},
+	Forms:   map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat}},
 	Card:    drawChosen,
 	Contest: &contest,
 	Row: &table.Row{
