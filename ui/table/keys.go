@@ -256,7 +256,7 @@ func (l keyView) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM
 		face.Tint = kit.Brass
 	}
 	if c.Left != "" { // two lines: what it costs, what is left
-		face.Size = oneLine(c.Label, b.W-64)
+		face.Size = max(kit.TextSmall, kit.Fit(c.Label, b.W-64, kit.SizeKey*kit.LineHeight, kit.WordStyle(kit.SizeKey, kit.Cream)).Size)
 	}
 	if c.Mark.Shape != "" {
 		face.Icon, face.Tint = c.Mark.Shape, kit.SeatColour(c.Mark.Colour)
@@ -268,15 +268,6 @@ func (l keyView) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM
 		face.Hold = func() { l.Read(c.Card) }
 	}
 	p.Key(b, id+"@"+l.t.seq, face, func() { l.t.choose(c) })
-}
-
-// oneLine is the size in which a key's words stand on one line, if there is one.
-func oneLine(label string, w float32) float32 {
-	size := float32(kit.SizeKey)
-	for st := kit.WordStyle(size, kit.Cream); size > kit.TextSmall && st.Width(label, size) > w; {
-		size--
-	}
-	return size
 }
 
 // Answer draws a key that answers what is asked, or opens a group of answers. id is

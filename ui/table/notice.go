@@ -163,6 +163,7 @@ type strip struct {
 	draw   func(p *kit.Painter, b kit.Box, slim bool) // slim = keys stand beside it
 	note   func() note                                // the same where it has a quiet place; nil = it is drawn as it is
 	lesson bool
+	of     *present.StripVM // what it shows of the latest act; nil = nothing
 }
 
 // in returns the first of the quiet places that has room for what the strip says, or else the last.

@@ -35,9 +35,6 @@ func (s *Staging) end() {
 	}
 }
 
-// Over reports whether all stages are over.
-func (s *Staging) Over() bool { return !s.on }
-
 // Told reports whether it is known by now who has won.
 func (s *Staging) Told() bool { return !s.on || s.at >= GrowsAt }
 

@@ -36,7 +36,7 @@ func (l stripView) strip() strip {
 	case vm.Waiting != nil:
 		return strip{high: sensorHigh, draw: wide(l.waitingStrip)}
 	case l.t.doing() != nil:
-		return strip{high: l.doingHigh(), draw: l.doingStrip, note: l.doingNote}
+		return strip{high: l.doingHigh(), draw: l.doingStrip, note: l.doingNote, of: l.t.doing()}
 	case vm.Bots.Text != "" && vm.Contest == nil && !l.t.settledOn():
 		return strip{high: tall, draw: l.chairStrip, note: l.chairNote}
 	case len(l.t.asides()) > 0 && l.f.upright:
@@ -61,13 +61,8 @@ func NoticeHigh(l Look, w float32) float32 {
 	return n.high(w)
 }
 
-// NoticeOf returns the place that the strip is about; -1 = none.
-func NoticeOf(l Look) (place int) {
-	if s := l.t.doing(); s != nil && !l.Quiet() {
-		return s.Place
-	}
-	return -1
-}
+// NoticeOf returns what the strip shows of the latest act; nil = it does not.
+func NoticeOf(l Look) *present.StripVM { return l.f.strip.of }
 
 // low is how high a lesson over the table is: as its words need, so that it covers
 // little of what they are about.

@@ -53,8 +53,7 @@ const noticeGap, noticeGrows = 4, 1.6
 
 // quiet reports whether a mat is neither asked nor what the notice is about.
 func (l look) quiet(place int) bool {
-	about := table.NoticeOf(l.Look)
-	if place == about || l.Awaits(place) || len(l.AnswersAt(place, -1)) > 0 {
+	if s := table.NoticeOf(l.Look); s != nil && s.Place == place || l.Awaits(place) || len(l.AnswersAt(place, -1)) > 0 {
 		return false
 	}
 	for i := range l.Model().Places[place].Spots {

@@ -218,7 +218,7 @@ func handNotes(s *present.SideVM) (list []string) {
 
 // drawPrize draws what is won, and who gets it.
 func drawPrize(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.SideVM, g staging) {
-	if !g.Over() { // it is still flying
+	if !g.over() { // it is still flying
 		p.Tile(b.Left(stakeWide(c), 0), prizeID, nil, func(*kit.Painter, kit.Box) {})
 		return
 	}

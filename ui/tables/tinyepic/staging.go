@@ -19,6 +19,9 @@ const growsFor = 180 * time.Millisecond
 // changed is how much of its turn a card has done that counts as another one, 0 to 1.
 func (g staging) changed() float32 { return g.Progress(table.ChangesAt, table.CardTurns) }
 
+// over reports whether all stages are over.
+func (g staging) over() bool { return g.Progress(0, table.StagedTime) >= 1 }
+
 // grown is how much larger the winner's row is by now, 0 to 1.
 func (g staging) grown() float32 { return kit.Ease(g.Progress(table.GrowsAt, growsFor)) }
 
@@ -30,7 +33,7 @@ func (g staging) share(side *present.SideVM) float32 {
 // prizeFlies draws what was to be won on its way from the header to the winner.
 func (g staging) prizeFlies(p *kit.Painter, from kit.Box, c *present.ContestVM) {
 	to, ok := p.DrawnAt(prizeID)
-	if g.Over() || !g.Told() || !ok || len(c.Stake) != 1 {
+	if g.over() || !g.Told() || !ok || len(c.Stake) != 1 {
 		return
 	}
 	wide := stakePicturesWide(c.Stake[0].Parts, prizeSide)
