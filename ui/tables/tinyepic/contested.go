@@ -79,13 +79,7 @@ func (l look) awayKeys() []table.KeyCell {
 
 // contestedRow draws the gaps and the mats in the order of the drawing.
 func (l look) contestedRow(p *kit.Painter, b kit.Box) {
-	var slots []engine.Slot
-	for _, it := range l.Model().Drawing.Items {
-		if it.Slot != 0 {
-			slots = append(slots, it.Slot)
-		}
-	}
-	rows := 1
+	slots, rows := l.gaps(), 1
 	if b.H > 160 {
 		rows = 2
 	}
@@ -216,7 +210,7 @@ func (l look) hands(p *kit.Painter, b kit.Box, upright bool) {
 	if upright {
 		cols, rows = 2, (n+1)/2
 	}
-	number := l.gaps()
+	number := len(l.gaps()) // the hands come after them
 	for i, at := range b.Grid(cols, rows, kit.Gap)[:n] {
 		ask := l.handAsked(i)
 		f := handFace{seat: l.Model().Seats[i], now: ask >= 0 && l.Shown() == ask}
@@ -228,16 +222,6 @@ func (l look) hands(p *kit.Painter, b kit.Box, upright bool) {
 		}
 		l.Seat(p, at, i, ask >= 0, false, f, func(p *kit.Painter, b kit.Box) { drawHand(p, b, &f) })
 	}
-}
-
-// gaps counts the gaps; the hands are numbered after them.
-func (l look) gaps() (n int) {
-	for _, it := range l.Model().Drawing.Items {
-		if it.Slot != 0 {
-			n++
-		}
-	}
-	return n
 }
 
 // handFace is what a seat shows: its hand, or its number if it is asked for.

@@ -33,13 +33,7 @@ func (l look) deal(p *kit.Painter, b kit.Box) {
 // dealRow draws the cards in the order of the drawing, and between them the mats that two
 // cards touch.
 func (l look) dealRow(p *kit.Painter, b kit.Box) {
-	var slots []engine.Slot
-	for _, it := range l.Model().Drawing.Items {
-		if it.Slot != 0 {
-			slots = append(slots, it.Slot)
-		}
-	}
-	rows := 1
+	slots, rows := l.gaps(), 1
 	if b.Upright() || b.H > 160 {
 		rows = 2
 	}
@@ -60,6 +54,16 @@ func (l look) dealRow(p *kit.Painter, b kit.Box) {
 			l.slotCard(p, line.Left(card, kit.Gap), slot)
 		}
 	}
+}
+
+// gaps lists the slots between the mats in the order of the drawing.
+func (l look) gaps() (list []engine.Slot) {
+	for _, it := range l.Model().Drawing.Items {
+		if it.Slot != 0 {
+			list = append(list, it.Slot)
+		}
+	}
+	return list
 }
 
 // leastCard is the least width of a card in the row.

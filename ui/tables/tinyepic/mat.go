@@ -62,7 +62,7 @@ func (l look) mat(p *kit.Painter, b kit.Box, i int) {
 
 // between reports whether the card of a slot lies in a gap between the mats.
 func (l look) between(slot engine.Slot) bool {
-	return slices.ContainsFunc(l.Model().Drawing.Items, func(it present.ItemVM) bool { return it.Slot != 0 && it.Slot == slot })
+	return slices.Contains(l.gaps(), slot)
 }
 
 // placeWords are the words of the upper part of a mat.
