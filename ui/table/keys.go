@@ -123,10 +123,7 @@ func columnsOf(list []present.ChoiceVM, w float32) int {
 	if len(list) <= keyMost {
 		cols = max(1, len(list))
 	}
-	for ; cols > 1; cols-- {
-		if cols < len(list) && cols > keyColumns {
-			continue
-		}
+	for ; cols > 1; cols = min(cols-1, keyColumns) {
 		cell := (w-kit.Gap*float32(cols-1))/float32(cols) - 24
 		fits := true
 		for _, c := range list {
@@ -251,10 +248,7 @@ func (l keyView) face(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 // answer is a key that answers what is asked, or opens a group of answers.
 // Its ID belongs to this table, so that a finger never presses what came after.
 func (l keyView) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
-	face := kit.KeyFace{Label: c.Label, Detail: cmp.Or(c.Left, c.Detail), Icon: c.Icon, Off: c.Off, Leads: len(c.Sub) > 0}
-	if face.Icon != "" {
-		face.Tint = kit.Brass
-	}
+	face := kit.KeyFace{Label: c.Label, Detail: cmp.Or(c.Left, c.Detail), Icon: c.Icon, Tint: kit.Brass, Off: c.Off, Leads: len(c.Sub) > 0}
 	if c.Left != "" { // two lines: what it costs, what is left
 		face.Size = max(kit.TextSmall, kit.Fit(c.Label, b.W-64, kit.SizeKey*kit.LineHeight, kit.WordStyle(kit.SizeKey, kit.Cream)).Size)
 	}
