@@ -42,24 +42,23 @@ func (l cardView) deal(p *kit.Painter, b kit.Box) {
 			key(p, foot.Right(kit.CornerWide, kit.Gap))
 		}
 	}
-	l.Look.DealPad(p, b)
+	l.Look.DealPad(p, b, l.Asked().Grid)
 }
 
 // Lays reports whether playing cards are laid on the screen now and have the room of the
 // table.
 func (l Look) Lays() bool { return l.t.lays() }
 
-// DealPad draws a key for each card that answers the question, as large as they can be.
-func (l Look) DealPad(p *kit.Painter, b kit.Box) {
-	a := l.Asked()
-	cells := len(a.Grid) * len(a.Grid[0])
-	cols, rows := len(a.Grid[0]), len(a.Grid)
+// DealPad draws a key for each card of a question's grid, as large as they can be.
+func (l Look) DealPad(p *kit.Painter, b kit.Box, grid [][]present.ChoiceVM) {
+	cells := len(grid) * len(grid[0])
+	cols, rows := len(grid[0]), len(grid)
 	best := float32(-1)
-	for k := 1; k <= len(a.Grid); k++ { // so many suits side by side
-		if len(a.Grid)%k != 0 {
+	for k := 1; k <= len(grid); k++ { // so many suits side by side
+		if len(grid)%k != 0 {
 			continue
 		}
-		n, m := len(a.Grid[0])*k, len(a.Grid)/k
+		n, m := len(grid[0])*k, len(grid)/k
 		w, h := (b.W-kit.Gap*float32(n-1))/float32(n), (b.H-kit.Gap*float32(m-1))/float32(m)
 		if fits := min(w/pieces.CardShape, h); w >= kit.LeastTarget && h >= kit.LeastTarget && fits > best {
 			best, cols, rows = fits, n, m
@@ -67,7 +66,7 @@ func (l Look) DealPad(p *kit.Painter, b kit.Box) {
 	}
 	at := b.Grid(cols, rows, kit.Gap)
 	i := 0
-	for _, line := range a.Grid {
+	for _, line := range grid {
 		for _, c := range line {
 			if i < cells && i < len(at) {
 				l.cards().dealKey(p, at[i], c)

@@ -66,7 +66,7 @@ func (l look) tellContested(p *kit.Painter, b kit.Box) {
 		high = 210
 	}
 	l.contestedRow(p, b.Top(high, kit.Gap))
-	l.DealPad(p, b)
+	l.DealPad(p, b, l.Asked().Grid)
 }
 
 // awayKeys are the keys that lead back to a table on which something reads cards.

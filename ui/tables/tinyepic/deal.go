@@ -27,7 +27,7 @@ func (l look) deal(p *kit.Painter, b kit.Box) {
 		key(p, row.Right(kit.CornerWide, kit.Gap))
 	}
 	l.dealRow(p, row)
-	l.DealPad(p, b)
+	l.DealPad(p, b, l.Asked().Grid)
 }
 
 // dealRow draws the cards in the order of the drawing, and between them the mats that two

@@ -57,7 +57,7 @@ func (l look) duelSide(p *kit.Painter, b kit.Box, c *present.ContestVM, i int) {
 	l.sideHead(p, b.Top(halfHead, 0), s)
 	b = b.InsetXY(10, 8)
 	if pad := l.cardAsked(s.Slot); pad != nil {
-		l.pad(p, b, pad.Grid)
+		l.DealPad(p, b, pad.Grid)
 		return
 	}
 	right := b.Right(min(b.W*0.33, b.H*0.62), 8)

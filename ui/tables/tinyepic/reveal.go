@@ -7,7 +7,6 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 
@@ -20,7 +19,7 @@ import (
 // reveal draws all hands and, above them, the pad for the card that is entered next. A tap on
 // another hand takes that first.
 func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
-	at, lines, upright := l.nextHand(c), table.SideLines(b, len(c.Sides)), b.Upright()
+	at, lines := l.nextHand(c), table.SideLines(b, len(c.Sides))
 	row := b
 	if at >= 0 {
 		row = b.Bottom(min(150*float32(lines), b.H*0.4), kit.Gap)
@@ -40,15 +39,7 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	}
 	s := &c.Sides[at]
 	p.Rect(b, table.WinnerFill(s.Mark), kit.SeatColour(s.Mark.Colour), 3, 8)
-	rows := l.cardAsked(s.Slot).Grid
-	if !upright && len(rows)%2 == 0 { // two suits in a row: taller keys
-		var wide [][]present.ChoiceVM
-		for i := 0; i < len(rows); i += 2 {
-			wide = append(wide, append(slices.Clone(rows[i]), rows[i+1]...))
-		}
-		rows = wide
-	}
-	l.pad(p, b.Inset(10), rows)
+	l.DealPad(p, b.Inset(10), l.cardAsked(s.Slot).Grid)
 }
 
 // sideFace is what a hand shows that is being revealed.
@@ -73,17 +64,6 @@ func (f sideFace) draw(p *kit.Painter, b kit.Box) {
 		p.Text(foot.InsetXY(8, 4), f.wins, kit.TextStyle{Size: 34, Face: kit.FaceTitle, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 	}
 	table.DrawSide(p, b, &f.side)
-}
-
-// pad draws rows of cards as keys that answer.
-func (l look) pad(p *kit.Painter, b kit.Box, rows [][]present.ChoiceVM) {
-	for r, line := range b.Grid(1, len(rows), kit.Gap) {
-		for i, cell := range line.Grid(len(rows[r]), 1, kit.Gap) {
-			c := rows[r][i]
-			face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Off: c.Off, Why: func() { l.Fact(c.Fact) }, What: c, Draw: pieces.PadCard(c)}
-			p.Key(cell, l.ID(fmt.Sprintf("card/%d", c.Fact.Card)), face, func() { l.Choose(c) })
-		}
-	}
 }
 
 // nextHand is the index of the hand whose card is entered next; -1 = no card is awaited.
