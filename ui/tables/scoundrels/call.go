@@ -17,7 +17,9 @@ import (
 
 // contest is the page of a card that is called; keys below it answer for its number.
 var contest = table.Scene{
-	Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { l.ContestPage(p, b, look{l}.calling) },
+	Draw: func(l table.Look, p *kit.Painter, b kit.Box) {
+		l.ContestPage(p, b, func(p *kit.Painter, b kit.Box) { calling(look{l}, p, b) })
+	},
 	Answers: func(l table.Look, _ *present.AskVM) bool { return !l.Contest().Open },
 	Head:    callHead,
 	Seats:   true,
@@ -37,7 +39,7 @@ func callHead(l table.Look) table.Heading {
 }
 
 // calling draws the card that is called, then its verdict.
-func (l look) calling(p *kit.Painter, b kit.Box) {
+func calling(l look, p *kit.Painter, b kit.Box) {
 	c := l.Contest()
 	switch i := doubted(c); {
 	case c.Open:

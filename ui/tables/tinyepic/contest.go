@@ -31,7 +31,7 @@ const (
 func (l look) contest(p *kit.Painter, b kit.Box) {
 	c := l.Contest()
 	if !c.Open && l.Noted(ladder) > 0 {
-		l.ladder(p, b, c)
+		drawLadder(l, p, b, c)
 		return
 	}
 	drawContestKeys(p, &b, l.contestKeys(c))
@@ -64,7 +64,7 @@ func (l look) contestKeys(c *present.ContestVM) (list []contestKey) {
 		for i := range l.Model().Asks { // what is asked now, or can be said beside the dice
 			a := &l.Model().Asks[i]
 			if beside := c.Dice && a.Optional != "" && len(a.Choices) > 0; beside || i == l.Shown() && len(a.Faces)+len(a.Grid) == 0 {
-				list = l.answerKeys(c, a)
+				list = answerKeys(l, c, a)
 			}
 		}
 		return list
@@ -77,21 +77,21 @@ func (l look) contestKeys(c *present.ContestVM) (list []contestKey) {
 	for _, draw := range l.ContestKeys() {
 		list = append(list, contestKey{share: 1, draw: draw})
 	}
-	if l.prizeAsked(c) { // in place of the key that goes on
-		return append(list[:len(list)-1], l.answerKeys(c, l.Asked())...)
+	if prizeAsked(l, c) { // in place of the key that goes on
+		return append(list[:len(list)-1], answerKeys(l, c, l.Asked())...)
 	}
 	list[len(list)-1].share = 1.6
 	return list
 }
 
 // prizeAsked reports whether the winner of a contest that is over chooses a prize on its page.
-func (l look) prizeAsked(c *present.ContestVM) bool {
+func prizeAsked(l look, c *present.ContestVM) bool {
 	a := l.Asked()
 	return c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil
 }
 
 // answerKeys are the keys that answer a question, except for answers that are sides.
-func (l look) answerKeys(c *present.ContestVM, a *present.AskVM) (list []contestKey) {
+func answerKeys(l look, c *present.ContestVM, a *present.AskVM) (list []contestKey) {
 	from := map[bool]int{false: -1, true: 0}[l.Narrowed()] // so that a finger never presses what came after
 	for i, x := range table.OffLayout(l.Look, a) {
 		if !c.Dice && isSide(c, x.Mark) {
@@ -150,8 +150,8 @@ func drawContestKeys(p *kit.Painter, b *kit.Box, keys []contestKey) {
 	}
 }
 
-// ladder lists on paper the possible hands, the best first; those that a side has are marked.
-func (l look) ladder(p *kit.Painter, b kit.Box, c *present.ContestVM) {
+// drawLadder lists on paper the possible hands, the best first; those that a side has are marked.
+func drawLadder(l look, p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	p.Rect(b, kit.Paper, kit.PaperEdge, 2, 10)
 	b = b.Inset(12)
 	foot := b.Bottom(kit.KeyHeight, kit.Gap)

@@ -30,7 +30,7 @@ func (l look) contestHead() table.Heading {
 	c, m, h := l.Contest(), l.Model(), l.Heading()
 	place := [2]string{m.Round, c.Count}
 	switch i := l.nextHand(c); {
-	case !c.Open && l.prizeAsked(c):
+	case !c.Open && prizeAsked(l, c):
 		h.Place[1] = c.Place
 	case c.Dice && c.Open:
 		if a := l.Asked(); a != nil && len(a.Faces) > 0 { // of several dice any may come first
