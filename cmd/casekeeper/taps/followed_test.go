@@ -67,6 +67,9 @@ func (h *Hub) own(bandit, name string, pile []string) string {
 			list = append(list, word)
 		}
 	}
+	if len(list) == 0 {
+		h.t.Fatalf("%s has no %s that is not among %q", bandit, name, pile)
+	}
 	slices.Sort(list)
 	return list[0]
 }
