@@ -32,6 +32,9 @@ func (l look) plan(p *kit.Painter, b kit.Box, place int, n *answers, keys []pres
 	if len(n.swaps) > 0 {
 		l.shiftKey(p, b.Right(turnWide, kit.Gap))
 	}
+	if len(n.doubts) > 0 { // until the next card lies
+		l.turnCard(p, b.Right(turnWide, kit.Gap), place, n)
+	}
 	offered(l, p, &b, n)
 	pl := &l.Model().Places[place]
 	cols, rows := len(pl.Spots), 1
