@@ -90,10 +90,10 @@ func (t *telling) candidate(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM
 	if c.Card.Unnamed {
 		label := t.Model().Labels.Absent
 		face := kit.KeyFace{Label: label, Icon: "help"}
-		if b.W < besideName { // as small as the names beside it
+		if b.W < nameWide { // as small as the names beside it
 			face = kit.KeyFace{Kind: kit.KeyBare, Label: label, What: label, Draw: func(p *kit.Painter, b kit.Box) {
 				p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
-				p.Text(b.InsetXY(5, 4), strings.ToUpper(label), captionStyle(kit.Cream))
+				p.Text(b.InsetXY(nameEdge, 1), strings.ToUpper(label), captionStyle(kit.Cream))
 			}}
 		}
 		p.Key(b, t.ID("card/absent"), face, func() { t.take(i, c) })
