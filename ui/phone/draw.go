@@ -168,7 +168,7 @@ func (d drawer) set(pick *present.PickVM) *MarkSet {
 func (d drawer) keys(list []present.ChoiceVM) (out []Key) {
 	for i := range list {
 		c := &list[i]
-		k := Key{Label: c.Label, Detail: strings.TrimSpace(c.Detail + " " + c.Left + " " + c.Brings), Icon: d.icon(c.Icon), Off: c.Off, Keys: d.keys(c.Sub)}
+		k := Key{Label: c.Label, Detail: strings.Join(slices.DeleteFunc([]string{c.Left, c.Detail, c.Brings}, func(s string) bool { return s == "" }), " · "), Icon: d.icon(c.Icon), Off: c.Off, Keys: d.keys(c.Sub)}
 		if len(c.Sub) == 0 {
 			k.Does = record.Format(d.w.Info.Lexicon, c.Fact)
 			k.Plain = c.Fact.Kind == engine.KindAct && len(d.w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0

@@ -63,6 +63,7 @@ func (w *asking) answers(a *AskVM, prompts []engine.Prompt, i int) {
 		a.Pick, rest = w.pick(p.Options)
 		a.Choices, a.Grouped = w.answerKeys(p, rest)
 		a.RefusedNow = w.barred(p)
+		w.listed(a, p)
 		w.labelDeclines(a.Choices, p.Ask)
 		if p.Costs != nil && len(a.Choices) > pricedKeys {
 			a.Choices = w.byVerb(a.Choices)

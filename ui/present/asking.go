@@ -45,7 +45,7 @@ type ChoiceVM struct {
 	Label  string
 	Card   CardVM   // the card that is laid or chosen
 	Detail string   // second, smaller text; may be ""
-	Left   string   // what is left after paying, or the kinds that can pay; "" = it costs nothing
+	Left   string   // what is left after paying, or the kinds that can pay, or how many there are left of it; may be ""
 	Brings string   // what it brings, in a few letters: "+3"; may be ""
 	Icon   string   // picture of the first operand; may be ""
 	Looks  []LookVM // pictures of the verb and its operands, as far as they have any

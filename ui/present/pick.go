@@ -52,7 +52,7 @@ func (w *asking) pick(options []engine.Observation) (pick *PickVM, rest []engine
 // confirmLabel labels the key that confirms n marked things.
 func (w *asking) confirmLabel(facts map[uint16]engine.Observation, n int) string {
 	for _, o := range facts {
-		return cmp.Or(w.LabelCount(o, n), w.Label(o, 0))
+		return cmp.Or(w.LabelCount(o, "count", n), w.Label(o, 0))
 	}
 	return ""
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -222,6 +223,54 @@ func TestMovedMarksFit(t *testing.T) {
 				t.Errorf("%s: %v", label, keys)
 			}
 		}
+	}
+}
+
+// TestNumbersOfMarksSayHowManyAreLeft: each number says in words how many marks with it are left and
+// whether the location can have it; one of which none is left is dark, and a tap on it is explained.
+func TestNumbersOfMarksSayHowManyAreLeft(t *testing.T) {
+	s := sit(t, "3000-scoundrels", 4, 3)
+	window := taptest.Show(t, s.screen)
+	s.until("sc.safe.mark")
+	asked := &s.update.Awaits[0]
+	none := func(n uint16) engine.Observation {
+		o := asked.Options[0]
+		o.Args[0] = n
+		return o
+	}
+	asked.Options = slices.DeleteFunc(slices.Clone(asked.Options), func(o engine.Observation) bool { return o == none(4) || o == none(5) })
+	for i := range s.update.Board.Places {
+		if pl := &s.update.Board.Places[i]; pl.Seat == asked.Seat && len(pl.Lists) > 0 {
+			for n, left := range []int{1, 1, 0, 0, 2, 2} {
+				pl.Lists[0].Items[n].Parts[0].Value = left
+			}
+		}
+	}
+	want := map[string]string{"en 2": "1 left, impossible", "en 4": "None left, possible", "en 7": "2 left, possible",
+		"es 3": "Queda 1, puede ser", "es 5": "Ninguna, puede ser", "es 6": "Quedan 2, puede ser", "es 2": "Queda 1, aquí no hay"}
+	for _, lang := range []string{"en", "es"} {
+		vm := s.asPeople(lang).Table(present.TableInput{Update: s.update})
+		for _, c := range slices.Concat(vm.Asks[0].Choices, vm.Asks[0].RefusedNow) {
+			key := lang + " " + c.Label
+			if said := c.Left + ", " + strings.ToLower(c.Detail[:1]) + c.Detail[1:]; want[key] != "" && said != want[key] {
+				t.Errorf("%s says %q", key, said)
+			}
+			delete(want, key)
+		}
+		for _, size := range []fyne.Size{{Width: 800, Height: 480}, {Width: 1024, Height: 600}, {Width: 1280, Height: 720}, {Width: 720, Height: 1280}} {
+			window.Resize(size)
+			s.screen.Show(vm)
+			label := fmt.Sprintf("none-left-%s-%.0fx%.0f", lang, size.Width, size.Height)
+			taptest.CheckScreen(t, label, s.screen, size)
+			taptest.CheckTexts(t, label, s.screen)
+			keep(t, label, window)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("never seen: %v", want)
+	}
+	if s.tap(s.keys("none/")[0]); s.act == nil || *s.act != none(4) {
+		t.Errorf("a tap on the dark 4 is %v", s.act)
 	}
 }
 

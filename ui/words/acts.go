@@ -63,9 +63,10 @@ func (w *Game) LabelWay(o engine.Observation) string {
 	return w.Label(o, 0)
 }
 
-// LabelCount renders an act with n marked things; "" if its verb has no text for that.
-func (w *Game) LabelCount(o engine.Observation, n int) string {
-	t, ok := w.text[useDo+"."+w.Info.Lexicon.Verbs[o.Verb].Word+".count"]
+// LabelCount renders a special form of an act for n things: "count" of marked ones, "left" of those that are
+// left of what it takes; "" if its verb has no text for that.
+func (w *Game) LabelCount(o engine.Observation, form string, n int) string {
+	t, ok := w.text[useDo+"."+w.Info.Lexicon.Verbs[o.Verb].Word+"."+form]
 	if !ok {
 		return ""
 	}

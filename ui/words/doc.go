@@ -23,7 +23,9 @@
 //	                       for {0} marked things, "shoot.way" for the act whatever seat it is done to,
 //	                       "hire.which" for a group of acts with the same first operand, {0}, which asks
 //	                       for the next one, "send.brief" for a key under the thing that was chosen
-//	                       first, and "send.then" for one under the thing and the verb
+//	                       first, and "send.then" for one under the thing and the verb; said with a key,
+//	                       "mark.left" for {0} that are left of what it takes, "mark.none" for none,
+//	                       "mark.listed" and "mark.unlisted" if the place that is asked about can have it or not
 //	[did]                  predicates that follow the name of a seat: in the log, on undo, in hints and for
 //	                       acts of the program; required for every act that a seat chooses;
 //	                       "beer.self" for an act that a seat does to itself

@@ -80,7 +80,7 @@ const (
 	ruleChangeTrait  rulebook.ID = "sc.change.trait"  // because card (trait), card (trait)
 
 	ruleSafeScout  rulebook.ID = "sc.safe.scout"   // because spot
-	ruleSafeMark   rulebook.ID = "sc.safe.mark"    // ask spot; because spot, number
+	ruleSafeMark   rulebook.ID = "sc.safe.mark"    // ask spot; because spot, number; refuse number
 	ruleSafeMove   rulebook.ID = "sc.safe.move"    // ask spot; because spot
 	ruleSafeNoMark rulebook.ID = "sc.safe.no-mark" // because
 	ruleSafeLook   rulebook.ID = "sc.safe.look"    // because spot

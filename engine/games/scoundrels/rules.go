@@ -188,6 +188,8 @@ func (f *flow) untimely(asked engine.Seat) *engine.Violation {
 		return engine.Refuse(ruleHirePrice, o.Seat, engine.Arg{Domain: engine.Cards, Value: o.Args[0]}, engine.N(int(f.S.Player[o.Seat%seatSpan].Money)))
 	case o.Verb == verbPlay && f.S.Stage == stStart:
 		return engine.Refuse(rulePlanPlay, o.Seat, engine.Arg{Domain: domSlot, Value: o.Args[0]})
+	case o.Verb == verbMark && asked == o.Seat && f.S.Owed.Top() != nil && f.S.Owed.Top().Kind == fkMark:
+		return engine.Refuse(ruleSafeMark, o.Seat, engine.N(int(o.Args[0])))
 	}
 	return engine.Refuse(ruleTurnPhase, o.Seat)
 }

@@ -1,7 +1,9 @@
 package scoundrels
 
 import (
+	"cmp"
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -33,7 +35,7 @@ func (l look) markScene(p *kit.Painter, b kit.Box) {
 	reason := lower.Bottom(reasonHigh, kit.Gap)
 	if l.Quiet() { // else the program says something there
 		p.Rect(reason, kit.Paper, kit.None, 0, 6)
-		p.Text(reason.InsetXY(10, 2), a.Reason.Text, kit.TextStyle{Size: 18, Bold: true, Colour: kit.Ink, Tight: true})
+		p.Text(reason.InsetXY(10, 2), a.Reason.Text+" ("+a.Reason.Ref+")", kit.TextStyle{Size: 18, Bold: true, Colour: kit.Ink, Tight: true})
 	}
 	if a.Rule == ruleMove {
 		moves(l, p, lower, a, &f)
@@ -91,13 +93,14 @@ func drawBigSafe(p *kit.Painter, at kit.Box, f *bigSafe) {
 
 // numberFace is what a number for a mark shows.
 type numberFace struct {
-	mark  present.MarkVM
-	digit string
-	left  string // how many marks with it are left; "" = nobody knows
-	never bool   // the location cannot have it
+	mark      present.MarkVM
+	digit     string
+	left, can string // how many marks with it are left, and whether the location can have it; "" = nobody knows
+	off       bool   // none is left
 }
 
-// numbers draws answers with a number as keys, others as plain keys below.
+// numbers draws answers with a number as keys, and between them those that are refused now; others as plain
+// keys below.
 func (l look) numbers(p *kit.Painter, b kit.Box, list []present.ChoiceVM, digit func(present.ChoiceVM) string) {
 	var plain, numbers []present.ChoiceVM
 	for _, c := range list {
@@ -107,17 +110,27 @@ func (l look) numbers(p *kit.Painter, b kit.Box, list []present.ChoiceVM, digit 
 			plain = append(plain, c)
 		}
 	}
+	a := l.Asked()
+	for _, c := range a.RefusedNow {
+		if c.Off = true; c.Word == "mark" {
+			numbers = append(numbers, c)
+		}
+	}
+	slices.SortStableFunc(numbers, func(x, y present.ChoiceVM) int { return cmp.Compare(digit(x), digit(y)) })
 	if len(plain) > 0 {
 		l.keys(p, b.Bottom(kit.LeastTarget, kit.Gap), plain)
 	}
 	cols := 3
 	rows := (len(numbers) + cols - 1) / cols
-	a := l.Asked()
 	for i, at := range b.Grid(cols, max(rows, 1), kit.Gap)[:len(numbers)] {
 		c := numbers[i]
-		f := numberFace{mark: a.Seat, digit: digit(c), left: l.marksLeft(a.Seat, digit(c)), never: l.never(a, digit(c))}
-		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawNumber(p, b, &f) }}
-		p.Key(at, l.ID(fmt.Sprintf("answer/-1/%d", i)), face, func() { l.Choose(c) })
+		f := numberFace{mark: a.Seat, digit: digit(c), left: c.Left, can: c.Detail, off: c.Off}
+		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, Detail: c.Left, On: !c.Off, Off: c.Off, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawNumber(p, b, &f) }}
+		id := "answer/-1/%d"
+		if c.Off { // a tap shows why
+			id, face.Why = "none/%d", func() { l.Choose(c) }
+		}
+		p.Key(at, l.ID(fmt.Sprintf(id, i)), face, func() { l.Choose(c) })
 	}
 }
 
@@ -201,48 +214,26 @@ func spotOf(l look, c *present.ChoiceVM) string {
 	return l.Model().Places[c.Place].Spots[c.Spot].Name
 }
 
-// marksLeft is how many marks with a number a seat has left: "×2".
-func (l look) marksLeft(m present.MarkVM, digit string) string {
-	i := l.place(sheetForm)
-	if i < 0 || l.Model().Places[i].Mark.Shape != m.Shape || len(l.Model().Places[i].Lists) == 0 {
-		return ""
-	}
-	for _, item := range l.Model().Places[i].Lists[0].Items {
-		if item.Name == digit && len(item.Parts) > 0 {
-			return fmt.Sprintf("×%d", item.Parts[0].Value)
-		}
-	}
-	return ""
-}
-
-// never reports whether the location of the safe that is asked about cannot have a value.
-func (l look) never(a *present.AskVM, digit string) bool {
-	if a.Place < 0 || len(l.Model().Places[a.Place].Lists) == 0 {
-		return false
-	}
-	for _, item := range l.Model().Places[a.Place].Lists[0].Items {
-		if item.Name == digit {
-			return false
-		}
-	}
-	return true
-}
-
-// drawNumber draws a number in the shape of the seat, and how many marks are left; a cross
-// where the location has no such safe, though people may say so.
+// drawNumber draws a number in the shape of the seat, and what is said with it: how many marks are left,
+// and whether the location can have it, for people may also lie.
 func drawNumber(p *kit.Painter, b kit.Box, f *numberFace) {
-	p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
+	if f.off {
+		p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), 8)
+	} else {
+		p.Rect(b, kit.Felt, kit.Turquoise, 3, 8)
+	}
 	b = b.Inset(6)
-	side := min(b.H, b.W*0.5, 84)
-	at := b.Left(side, 8).Centre(side, side)
+	side := min(b.H, b.W*0.42, 84)
+	at := b.Centre(side, side)
+	if f.left+f.can != "" {
+		at = b.Left(side, 8).Centre(side, side)
+	}
 	p.SeatShape(at, kit.Mark(f.mark), kit.Felt)
 	p.Figure(at, f.digit, side*0.62, kit.OnSeat(f.mark.Colour))
-	if f.never {
-		cross := b.Right(min(28, b.W*0.3), 4)
-		p.Icon(cross.Centre(24, 24), "close", kit.Alarm, kit.Felt)
-	}
-	if f.left != "" {
-		p.Figure(b, f.left, 30, kit.Cream)
+	for i, text := range []string{f.left, f.can} {
+		st := kit.CapsStyle([]float32{24, 20}[i], []color.NRGBA{kit.Cream, kit.Dim}[i])
+		st.Align, st.Tight = fyne.TextAlignLeading, true
+		p.Text(b.Grid(1, 2, 0)[i], strings.ToUpper(text), st)
 	}
 }
 
