@@ -4,8 +4,12 @@ import "casekeeper/engine"
 
 // Steps done by hand: every change that a card can make to figures and things.
 
+// manyByHand is about how many changes a full table can enter.
+const manyByHand = 1024
+
 // byHand lists the changes that the table can enter for a card that is done by hand.
 func (r *Rules) byHand(s *State, t *Frame) (list []engine.Observation) {
+	list = make([]engine.Observation, 0, manyByHand)
 	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(t.Seat, v, args...)) }
 	act(verbDone)
 	for _, other := range s.seats() {

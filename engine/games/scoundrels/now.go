@@ -75,7 +75,7 @@ func (f *flow) leavesUnnamed() bool {
 	all := f.alternatives(&f.S, t, t.Seat)
 	named := slices.DeleteFunc(slices.Clone(all), func(n uint8) bool {
 		st := f.step(t, n)
-		return f.S.nameless(st) && len(f.targets(&f.S, t, st)) == 0
+		return f.S.nameless(st) && !f.hasTarget(&f.S, t, st)
 	})
 	if len(named) != 1 || len(all) == 1 || f.declinable(t, named) {
 		return false

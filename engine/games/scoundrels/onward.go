@@ -264,6 +264,9 @@ func (r *Rules) sole(s *State, seat engine.Seat) (o engine.Observation) {
 	if t == nil || t.Kind != fkUse || t.Seat != seat || r.wantsNames(s) {
 		return o
 	}
+	if st := r.step(t, t.Step); st != nil && st.Do >= doByHand && !(r.heads(t) && t.Chose == 0) {
+		return o // there are always others
+	}
 	p := r.workPrompt(s, t)
 	if len(p.Options) != 1 || p.Seat != seat || p.Shown || p.Open || r.lex.Verbs[p.Options[0].Verb].Declines {
 		return o

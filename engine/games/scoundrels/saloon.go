@@ -65,7 +65,7 @@ func (r *Rules) wantsNames(s *State) bool {
 		return false
 	}
 	st := r.step(t, t.Step)
-	return st != nil && !(r.heads(t) && t.Chose == 0) && s.nameless(st) && len(r.targets(s, t, st)) == 0
+	return st != nil && !(r.heads(t) && t.Chose == 0) && s.nameless(st) && !r.hasTarget(s, t, st)
 }
 
 // wantsName reports whether the frame on top waits for the name of the card at a slot; at the

@@ -32,7 +32,7 @@ func (r *Rules) possible(s *State, st *step, seat engine.Seat, t *Frame) bool {
 	p, n := &s.Player[seat], r.amount(s, st, seat, t)
 	switch {
 	case r.targeted(st):
-		return st.Who == whoEachRival || st.Do >= doByHand || len(r.targets(s, t, st)) > 0 || s.nameless(st)
+		return st.Who == whoEachRival || r.hasTarget(s, t, st) || s.nameless(st)
 	case st.Do == doPay:
 		return p.Money >= uint16(n)
 	case st.Do == doLoseReputation:
@@ -174,7 +174,7 @@ func (f *flow) execTarget(t Frame, st *step, n uint8) bool {
 		f.advance(st.Do != doJail || t.Asked >= times)
 		return true
 	}
-	if len(f.targets(&f.S, &t, st)) > 0 || f.S.nameless(st) {
+	if f.hasTarget(&f.S, &t, st) || f.S.nameless(st) {
 		return false
 	}
 	f.note(whyNothing, Event{Seat: t.Seat})

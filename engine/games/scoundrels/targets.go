@@ -49,6 +49,11 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	return list
 }
 
+// hasTarget reports whether a step has a target. One that is done by hand always has; its list is long.
+func (r *Rules) hasTarget(s *State, t *Frame, st *step) bool {
+	return st.Do >= doByHand || len(r.targets(s, t, st)) > 0
+}
+
 // spots lists the spaces that a step scouts, or whose safe it marks.
 func (s *State) spots(seat engine.Seat, st *step) (list []engine.Observation) {
 	for spot := firstSpace; spot < firstStolen; spot++ {
