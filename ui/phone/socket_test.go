@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"strings"
 	"sync"
@@ -12,9 +13,11 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/secretstest"
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 )
@@ -114,6 +117,25 @@ func (w *wire) listen() {
 	}
 }
 
+// hintEvery is at how many rows one hint is asked for: it takes long.
+const hintEvery = 4
+
+// ask asks for a hint on a connection of its own, and returns what is answered.
+func (w *wire) ask() string {
+	conn, err := w.at.dial(context.Background(), "", "")
+	if err != nil {
+		return err.Error()
+	}
+	if _, err = fmt.Fprintf(conn, "POST /hint HTTP/1.1\r\nHost: %s:1\r\nCookie: %s=%s\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", here.Host, cookie, w.pass); err != nil {
+		return err.Error()
+	}
+	text, err := io.ReadAll(conn)
+	_ = conn.Close()
+	status, rest, _ := strings.Cut(string(text), "\r\n")
+	_, body, _ := strings.Cut(rest, "\r\n\r\n") // the header has the time of day
+	return fmt.Sprint(status, body, err)
+}
+
 // News returns what came out of the socket, once all goroutines wait.
 func (w *wire) News() string {
 	synctest.Wait()
@@ -121,8 +143,8 @@ func (w *wire) News() string {
 	defer w.mu.Unlock()
 	text := w.text.String()
 	w.text.Reset()
-	if _, body, head := strings.Cut(text, "\r\n\r\n"); head { // the header has the time of day
-		text = body
+	if strings.HasPrefix(text, "HTTP/") { // the header of the stream has the time of day
+		_, text, _ = strings.Cut(text, "\r\n\r\n")
 	}
 	return text
 }
@@ -134,44 +156,65 @@ func (w *wire) Close() error {
 }
 
 // TestSocketTellsNoSecrets gives two tables that differ only in what a viewer may not know a phone
-// of that viewer: the same bytes leave both sockets, in as many messages and in the same order.
+// of that viewer: the same bytes leave both sockets, in as many messages and in the same order. Hints
+// are on, and phones ask for some.
 func TestSocketTellsNoSecrets(t *testing.T) {
 	for _, id := range games.IDs() {
 		t.Run(id, func(t *testing.T) {
 			game := load(t, id)
 			words := worded(t, game)
 			synctest.Test(t, func(t *testing.T) {
-				setups := []engine.Setup{{Seats: game.Players[:min(5, len(game.Players))], Options: entered[id]}}
+				var setups []engine.Setup
+				for _, people := range []int{min(5, len(game.Players)), 4} { // with -short one is the shared screen's, one a seat's
+					setups = append(setups, engine.Setup{Seats: game.Players[:people], Options: entered[id]})
+				}
 				if !testing.Short() {
 					setups = append(setups, secretstest.Tables(game)...)
 				}
-				heard := 0
+				var all heard
 				secretstest.Run(t, game, secretstest.Opts{Setups: setups, Twins: 2, Door: func(s *companion.Session, viewer engine.Seat) (secretstest.Door, error) {
-					return newDoor(s, words, viewer, &heard)
+					return newDoor(s, words, viewer, &all)
 				}})
-				if game.Lexicon.Owned() && heard == 0 {
-					t.Error("nothing came out of any socket")
+				if game.Lexicon.Owned() && (all.bytes == 0 || all.hints == 0) {
+					t.Errorf("out of the sockets came %d bytes and %d hints", all.bytes, all.hints)
 				}
+				t.Logf("%d bytes, %d hints", all.bytes, all.hints)
 			})
 		})
 	}
 }
 
-// door counts the bytes that a wire has delivered.
+// heard counts what came out of all sockets.
+type heard struct{ bytes, hints int }
+
+// door counts what a wire has delivered, and asks for hints.
 type door struct {
 	*wire
-	heard *int
+	session *companion.Session
+	viewer  engine.Seat
+	nth     int         // how many hints were asked for
+	hinted  journal.Seq // the row at which one was asked for last
+	all     *heard
 }
 
 func (d *door) News() string {
-	text := d.wire.News()
-	*d.heard += len(text)
+	told := ""
+	synctest.Wait() // or the page of the row and that of the hint may be one
+	if now, err := d.session.Now(context.Background(), engine.Table); err == nil && d.viewer != engine.Table && (d.nth == 0 || now[0].Seq%hintEvery == 0 && now[0].Seq != d.hinted) {
+		d.nth++
+		d.hinted = now[0].Seq
+		told = d.ask()
+	}
+	text := d.wire.News() + told
+	d.all.bytes += len(text)
+	d.all.hints += strings.Count(text, `"Hint":`)
 	return text
 }
 
-func newDoor(s *companion.Session, words map[string]*present.Words, viewer engine.Seat, heard *int) (secretstest.Door, error) {
+func newDoor(s *companion.Session, words map[string]*present.Words, viewer engine.Seat, all *heard) (secretstest.Door, error) {
 	at := newPipes()
-	server, err := Open(Table{Session: s, Langs: langs(words), Words: func(lang string) *present.Words { return words[lang] }}, Opts{Addresses: []Address{here}, at: at})
+	server, err := Open(Table{Session: s, Langs: langs(words), Words: func(lang string) *present.Words { return words[lang] }, Hints: func() bool { return true },
+		Advise: func(ctx context.Context, seat engine.Seat) (present.Advice, error) { return advise(ctx, s, seat) }}, Opts{Addresses: []Address{here}, at: at})
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +223,18 @@ func newDoor(s *companion.Session, words map[string]*present.Words, viewer engin
 		return nil, err
 	}
 	go w.listen()
-	return &door{w, heard}, nil
+	return &door{wire: w, session: s, viewer: viewer, all: all}, nil
+}
+
+// advise is advice from little thought: it is compared and not followed.
+func advise(ctx context.Context, s *companion.Session, seat engine.Seat) (present.Advice, error) {
+	game, seq, err := s.Imagine(ctx, seat)
+	if err != nil {
+		return present.Advice{}, err
+	}
+	odds, _, err := s.Odds(ctx, seat)
+	account, _ := bot.Decide(game, 2, uint64(seq))
+	return present.Advice{Seat: seat, Seq: seq, Odds: odds, Account: account}, err
 }
 
 // leak is a door through which other seats' knowledge comes out as well.
@@ -202,9 +256,9 @@ func TestSocketSuiteHearsALeak(t *testing.T) {
 	game := load(t, firstGame)
 	words := worded(t, game)
 	synctest.Test(t, func(t *testing.T) {
-		heard := 0
+		var all heard
 		_, err := secretstest.Check(game, secretstest.Opts{Setups: []engine.Setup{{Seats: game.Players[:5], Options: entered[firstGame]}}, Twins: 4, Door: func(s *companion.Session, viewer engine.Seat) (secretstest.Door, error) {
-			d, err := newDoor(s, words, viewer, &heard)
+			d, err := newDoor(s, words, viewer, &all)
 			return leak{d, s}, err
 		}})
 		if err == nil || !strings.Contains(err.Error(), "door") {
