@@ -363,7 +363,7 @@ const checks = `(() => {
 	return [...new Set(out)].join('; ');
 })()`
 
-// reach is what must hold while something is asked: no answer stands twice, and what is asked, with all
+// reach is what must hold while something is asked: no answer stands twice, nor do two look alike, and what is asked, with all
 // its keys if there are not many, is on the first screen above the foot or in it. Figures of people
 // have digits of 38.
 const reach = `(() => {
@@ -372,6 +372,10 @@ const reach = `(() => {
 	for (const k of document.querySelectorAll('[data-does]:not(.on)')) {
 		if (seen.has(k.dataset.does)) out.push('twice: ' + k.textContent);
 		seen.add(k.dataset.does);
+	}
+	for (const s of document.querySelectorAll('.asks')) {
+		const said = [...s.querySelectorAll('.key')].map(k => (k.closest('.grid') ? k.closest('.grid').className : '') + k.textContent + k.getAttribute('aria-label') + (k.dataset.bit || ''));
+		said.forEach((t, i) => { if (!s.querySelector('.die, .tile') && said.indexOf(t) !== i) out.push('said twice: ' + t); });
 	}
 	const keys = [...document.querySelectorAll('.asks .key')], most = keys.length > 25 ? 6 : keys.length;
 	for (const k of keys.slice(0, most)) if (k.getBoundingClientRect().bottom > low + 1) out.push('out of reach at ' + Math.round(k.getBoundingClientRect().bottom) + ': ' + k.textContent);

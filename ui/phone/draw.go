@@ -2,6 +2,7 @@ package phone
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -40,6 +41,7 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 		}
 		rolls = rolls || len(a.Faces) > 0
 		if ask := d.ask(a); len(ask.Keys) > 0 || ask.Mark != nil {
+			ask.Keys = d.slots(ask.Keys, hand.Mark)
 			ask.of = len(p.Me) - 1
 			p.Asks = append(p.Asks, ask)
 		}
@@ -73,9 +75,9 @@ func (d drawer) hint(h *present.HintVM) *Hint {
 }
 
 // once leaves each answer only to the first question that offers it, and out the questions that
-// have no other.
+// have no other. Of what need not be answered, answers that say the same are one: the other does more at once.
 func once(asks []Ask) (out []Ask) {
-	seen := map[string]bool{}
+	seen, said := map[string]bool{}, map[string]bool{}
 	var fresh func(list []Key) []Key
 	fresh = func(list []Key) (out []Key) {
 		for _, k := range list {
@@ -92,7 +94,14 @@ func once(asks []Ask) (out []Ask) {
 				seen[does] = true
 			}
 		}
-		if a.Keys = fresh(a.Keys); len(a.Keys) > 0 || a.Mark != nil {
+		if a.Keys = fresh(a.Keys); a.Optional != "" {
+			in := func(k Key) string { return fmt.Sprintln(a.of, a.Text, k.Label) }
+			a.Keys = slices.DeleteFunc(a.Keys, func(k Key) bool { return said[in(k)] })
+			for _, k := range a.Keys {
+				said[in(k)] = true
+			}
+		}
+		if len(a.Keys) > 0 || a.Mark != nil {
 			out = append(out, a)
 		}
 	}
@@ -294,7 +303,7 @@ func (d drawer) spots(list []present.SpotVM) (out []Spot) {
 			spot.Card = &card
 		}
 		for _, t := range s.Tokens {
-			spot.Pieces = append(spot.Pieces, Piece{Mark: t.Mark, Words: t.Words, Icon: d.icon(t.Look.Icon), Down: t.Down})
+			spot.Pieces = append(spot.Pieces, Piece{Mark: t.Mark, Words: t.Words, Printed: t.Printed, Icon: d.icon(t.Look.Icon), Down: t.Down})
 		}
 		out = append(out, spot)
 	}

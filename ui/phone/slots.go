@@ -27,17 +27,12 @@ func (d drawer) slots(list []Key, of present.MarkVM) []Key {
 					list[at].Detail = s.About[0].Text
 				}
 				out = append(out, list[at])
-			case d.lies(of, s.Name):
-				out = append(out, Key{Label: s.Name, Detail: d.w.Say("phone.taken"), Off: true})
+			case len(list) > 0 && d.lies(of, s.Name): // it says so in the words of the others
+				one := list[0].Label
+				out = append(out, Key{Label: one[:strings.LastIndex(one, " ")+1] + s.Name[strings.LastIndex(s.Name, " ")+1:], Detail: d.w.Say("phone.taken"), Off: true})
 			}
 		}
 		if found == len(list) && found > 1 {
-			prefix := list[0].Label[:strings.LastIndex(list[0].Label, ": ")+1]
-			for i := range out {
-				if k := &out[i]; k.Does == "" && prefix != "" {
-					k.Label = prefix + " " + k.Label
-				}
-			}
 			return out
 		}
 	}

@@ -193,10 +193,11 @@ type Spot struct {
 
 // Piece is a piece of wood.
 type Piece struct {
-	Mark  present.MarkVM
-	Words string
-	Icon  string `json:",omitempty"`
-	Down  bool   `json:",omitempty"`
+	Mark    present.MarkVM
+	Words   string
+	Printed string `json:",omitempty"` // on it
+	Icon    string `json:",omitempty"`
+	Down    bool   `json:",omitempty"`
 }
 
 // logged is how many entries of the log a page shows.
@@ -227,6 +228,11 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 	vm := w.Table(in)
 	d := drawer{s: s, w: w, places: vm.Places, people: vm.Seats}
 	p := &Page{Lang: lang, Seq: shared.Seq, Round: vm.Round, Phase: vm.Phase, Ended: vm.Over, Log: vm.Log, Seats: d.seats(vm.Seats), Places: d.mats(vm.Places)}
+	for i := range vm.Places {
+		if vm.Places[i].Roll != "" { // which roll it is says more than that there is one
+			p.Phase = vm.Places[i].Roll
+		}
+	}
 	d.lay(p, &vm.Drawing)
 	p.head(&vm)
 	if shared.Result != nil {

@@ -12,7 +12,7 @@ const neutral = p => !p.Mark.Shape;
 const filled = s => s.Pieces || s.Card || s.Figures;
 
 function piece(p) {
-	const m = mark(p.Mark, p.Words) || icon(p.Icon, p.Words);
+	const m = mark(p.Mark, p.Words, p.Printed) || icon(p.Icon, p.Words);
 	if (m) { if (p.Down) m.classList.add('fallen'); return m; }
 	const box = el('span', 'lump');
 	box.setAttribute('role', 'img');
@@ -34,6 +34,12 @@ function spots(list, place) {
 		box.append(e);
 	}
 	return box.children.length ? box : '';
+}
+
+// yours are the pieces of a player that lie at spots of the table, with where.
+function yours(places, mine) {
+	const list = (places || []).filter(neutral).flatMap(p => (p.Spots || []).flatMap(s => (s.Pieces || []).filter(t => t.Printed && mine(t.Mark)).map(t => el('span', 'spot', s.Name, piece(t)))));
+	return list.length ? el('div', 'spots yours', ...list) : '';
 }
 
 // inside is all that a seat or a place has, in words.

@@ -111,7 +111,7 @@ function ask(a, n, low) {
 	const opened = chosen && chosen.Keys && list.includes(chosen);
 	if (a.Mark && !opened) s.append(set(a.Mark, on));
 	if (!opened || a.Secret) s.append(keys(list.filter(k => !foot.includes(k)), k => a.Secret ? on(tap(k), k === chosen) : tap(k)));
-	if (opened) s.append(el('h2', '', a.Then || chosen.word), keys(chosen.Keys, k => a.Secret ? same(on(tap(k, true), k === then), k) : tap(k, true)), a.Secret ? woken(chosen.Keys) : '');
+	if (opened) s.append(el('h2', '', a.Then || chosen.word), keys(chosen.Keys, k => a.Secret ? same(on(tap(k, true), k === then), k) : tap(k, true)), ...(a.Secret ? [woken(chosen.Keys), yours(now.Places, mine)] : []));
 	if (a.Why && !a.Secret) s.append(el('p', 'dim why', a.Why, a.Ref ? ' (' + a.Ref + ')' : ''));
 	return s;
 }
@@ -228,7 +228,14 @@ function head() {
 	const cls = (who.Colour || 'nobody') + (who.Name && who.Name.length > 9 ? ' long' : '');
 	return el('header', cls, mark(who), who.Name ? el('h1', '', who.Name) : '', el('p', 'asked', now.Title), at);
 }
-function notice(title, ...inside) { return el('div', 'lost', el('section', '', el('span', 'sign', drawn(offline)), el('h2', '', title), ...inside)); }
+
+// outOfReach is what was seen last, dim, with all figures of people below a notice.
+function outOfReach() {
+	const last = [head(), el('main', '', ...(now.Seats || []).map(s => seat(s, false, draw)), table(now, draw))];
+	for (const e of last) { e.inert = true; e.classList.add('last'); }
+	last.splice(1, 0, el('section', 'lost', el('span', 'sign', drawn(offline)), el('h2', '', words().lost), el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', connect, words().retry)));
+	return last;
+}
 function draw() {
 	document.documentElement.lang = lang;
 	const focus = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.does : '';
@@ -249,11 +256,7 @@ function draw() {
 	}
 	const others = seats.filter(s => !mine(s.Mark)).map(s => seat(s, false, draw)), lies = table(now, draw);
 	m.append(...(now.Me && !now.Rows ? [...others, lies] : [lies, ...others]), log(now.Log, words().log, draw));
-	const list = [head(), m, now.Me && !cut ? thumb(asks, low) : '', foot()].filter(Boolean);
-	if (cut) {
-		for (const e of list) e.inert = true;
-		list.push(notice(words().lost, el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', connect, words().retry)));
-	}
+	const list = cut ? outOfReach() : [head(), m, now.Me ? thumb(asks, low) : '', foot()].filter(Boolean);
 	root.replaceChildren(...list);
 	show();
 	root.dataset.seq = now.Seq;

@@ -8,7 +8,7 @@ const shapes = {
 	ring: 'M12 2a10 10 0 1 0 .01 0ZM12 7a5 5 0 1 1-.01 0Z',
 };
 const finger = 'M9 11V4.5a1.5 1.5 0 0 1 3 0V10l6 1.5c1 .3 1.5 1 1.5 2L19 18c-.3 2-1.500 4-4 4h-3c-2 0-3-1-4-2.500L4.500 15c-.8-1.500.8-2.700 2-1.600L9 15Z';
-const offline = 'M4 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1ZM5 5v13h6V5ZM16 8l1.400-1.400 2.100 2.100 2.100-2.100L23 8l-2.100 2.100L23 12.200l-1.400 1.400-2.100-2.100-2.100 2.100L16 12.200l2.100-2.100Z';
+const offline = 'M2 3h6a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM2.500 5.500v12h5v-12ZM10.500 9l.9-.9a5.500 5.500 0 0 1 0 7.800l-.9-.9a4.200 4.200 0 0 0 0-6ZM12.400 7.100l.9-.9a8.200 8.200 0 0 1 0 11.600l-.9-.9a6.900 6.900 0 0 0 0-9.800ZM16.500 9.900l1.200-1.200 1.800 1.800 1.800-1.800 1.200 1.200-1.800 1.800 1.800 1.800-1.200 1.200-1.800-1.800-1.800 1.800-1.200-1.200 1.800-1.800Z';
 
 function el(tag, cls, ...inside) {
 	const e = document.createElement(tag);
@@ -24,9 +24,10 @@ function drawn(path) {
 	svg.append(p);
 	return svg;
 }
-function mark(m, name) {
+function mark(m, name, printed) {
 	if (!m || !m.Shape) return '';
-	const box = el('span', 'mark ' + m.Colour, drawn(shapes[m.Shape]));
+	const box = el('span', 'mark ' + m.Colour, drawn(shapes[m.Shape]), printed ? el('b', '', printed) : '');
+	if (printed) box.classList.add('printed');
 	box.setAttribute('role', 'img');
 	box.setAttribute('aria-label', name || m.Name);
 	return box;
@@ -102,7 +103,7 @@ function shorten(list) {
 	const parts = list.map(k => k.Label.split(' '));
 	let same = 0;
 	while (list.length > 1 && parts.every(p => p.length > same + 1 && p[same] === parts[0][same])) same++;
-	const numbers = list.length > 1 && same > 0 && parts.every(p => p.length === same + 1 && /^[0-9A-Z]{1,2}$/.test(p[same]));
+	const numbers = list.length > 1 && list.every(k => !k.Card || k.Card.Down) && parts.every(p => p.length === same + 1 && /^[0-9A-Z]$/.test(p[same]));
 	const heads = list.map(k => k.Label.indexOf(': ') + 2), head = list.length > 1 && heads[0] > 1 ? list[0].Label.slice(0, heads[0]) : '';
 	const headed = head && list.every(k => k.Label.startsWith(head));
 	const open = list.filter(k => !(k.Card && k.Card.Down)), tail = open.length > 1 && (open[0].Label.match(/ \([^()]*\)$/) || [''])[0];
@@ -117,9 +118,9 @@ function shorten(list) {
 function key(k, tap) {
 	const as = kind(k), b = button('key ' + as + (k.Off ? ' off' : '') + (k.Card && k.Card.Down ? ' down' : ''), tap);
 	if (as === 'play') b.append(el('span', 'value', k.Card.Value), icon(k.Card.Icon));
-	else if (as === 'number') b.append(el('b', '', k.number), k.Detail ? '' : el('small', '', k.word));
+	else if (as === 'number') b.append(el('b', '', k.number), k.Detail || !k.word ? '' : el('small', '', k.word));
 	else if (as === 'man') b.append(mark(k.Mark), el('span', '', k.word));
-	else b.append(as === 'plain' && k.Gives ? figures(k.Gives) : icon(k.Card ? k.Card.Icon : k.Icon), el('span', '', as === 'die' && k.Detail ? k.Detail : k.word));
+	else b.append(as === 'plain' && k.Gives && !k.Gives.every(f => k.word.includes(f.Text)) ? figures(k.Gives) : icon(k.Card ? k.Card.Icon : k.Icon), el('span', '', as === 'die' && k.Detail ? k.Detail : k.word));
 	if (as === 'man') b.classList.add(k.Mark.Colour);
 	if (as === 'tile' && k.Card.Mark) b.classList.add('of', k.Card.Mark.Colour);
 	if (as === 'plain' && k.Card && !k.Card.Down) b.classList.add('paper');
@@ -132,9 +133,9 @@ function key(k, tap) {
 // keys lays keys in grids, those that are drawn alike together.
 function keys(list, tap) {
 	const box = el('div', 'answers'), grids = {};
-	const down = k => k.Card && k.Card.Down;
+	const down = k => k.Card && k.Card.Down, few = list.length < 9 && list.some(k => kind(k) === 'play'); // a row has a place for a back
 	for (const k of [...list.filter(k => !down(k)), ...list.filter(down)]) {
-		const as = kind(k);
+		const as = few && down(k) ? 'play' : kind(k);
 		if (!grids[as]) { grids[as] = el('div', 'grid ' + as); box.append(grids[as]); }
 		const b = tap(k);
 		grids[as].append(b);
