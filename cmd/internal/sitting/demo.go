@@ -90,14 +90,20 @@ func (d *Demo) pause() time.Duration {
 	return d.base / time.Duration(d.state.Pace)
 }
 
+// dealPace is how much faster cards are dealt than people decide: what a demo shows are their turns.
+const dealPace = 4
+
 func (d *Demo) run(ctx context.Context) {
 	defer close(d.ended)
-	last := time.Now().Add(-d.pause())
+	last, deals := time.Now().Add(-d.pause()), false
 	for ctx.Err() == nil {
 		pause := d.pause()
+		if deals {
+			pause /= dealPace
+		}
 		if d.turn(time.Since(last) >= pause) {
 			err := d.robot.Act(ctx)
-			last = time.Now()
+			last, deals = time.Now(), d.robot.Deals(ctx)
 			if d.stopped(ctx, err); errors.Is(err, companion.ErrClosed) {
 				return
 			}

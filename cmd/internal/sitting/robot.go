@@ -85,6 +85,25 @@ func (r *Robot) Wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
+// Deals reports whether cards are dealt: nobody has to decide or roll.
+func (r *Robot) Deals(ctx context.Context) bool {
+	now, err := r.sitting.Session.Now(ctx, engine.Table)
+	if err != nil {
+		return false
+	}
+	lays := false
+	for i := range now[0].Awaits {
+		if p := &now[0].Awaits[i]; p.Kind != engine.Lay || p.Chosen {
+			if !p.Optional {
+				return false
+			}
+		} else {
+			lays = lays || !p.Optional
+		}
+	}
+	return lays
+}
+
 // tries is how many random answers a robot tries before it gives up. It knows only what all seats
 // together know, and not the order of a pile.
 const tries = 100
