@@ -87,7 +87,7 @@ func (l stripView) taught(p *kit.Painter) (at kit.Box, found bool) {
 		if !found && spot.spot < 0 {
 			at, found = p.MarkedAt(PlaceMark(spot.place))
 		}
-		if found && !l.Covered(at) {
+		if found && !at.Meets(l.NoticeAt()) {
 			return at, true
 		}
 	}

@@ -19,11 +19,9 @@ const labelTime = 2 * time.Second
 
 // worded gives a key the text of its label.
 func (m *motion) worded(id string, face *kit.KeyFace, text string) {
-	if text == "" || face.Hold != nil {
-		return
+	if of, _, _ := strings.Cut(id, "@"); text != "" && face.Hold == nil {
+		face.Hold = func() { m.tellLabel(of, text) }
 	}
-	of, _, _ := strings.Cut(id, "@")
-	face.Hold = func() { m.tellLabel(of, text) }
 }
 
 // tellLabel shows a label for its time.
@@ -71,12 +69,7 @@ func (m *motion) drawLabel(p *kit.Painter, b kit.Box) {
 
 // seatLabel are the words of a seat's figures.
 func seatLabel(s *present.SeatVM) string {
-	parts := []string{s.Mark.Name}
-	list := s.Figures
-	if len(list) == 0 {
-		list = s.Counters
-	}
-	parts = append(parts, pieces.CounterWords(list))
+	parts := []string{s.Mark.Name, pieces.CounterWords(s.Figures)}
 	for _, m := range s.Marks {
 		parts = append(parts, m.Name)
 	}

@@ -24,6 +24,9 @@ func TestRestingFingerIsToldTheWords(t *testing.T) {
 		return func() {}
 	}
 	vm := tableWith(1, 2, 9, nothingChosen)
+	for i := range vm.Seats {
+		vm.Seats[i].Figures = vm.Seats[i].Counters
+	}
 	b.Show(vm)
 	for id, want := range map[string]string{"spot/0/0": "The porch: whoever stands here is safe", "place/0": "The bank", "seat/0": "Ana: 2 money"} {
 		waits, ends = nil, nil

@@ -53,11 +53,8 @@ func (l Look) ID(id string) string { return id + "@" + l.t.seq }
 // Upright reports whether the screen is higher than wide.
 func (l Look) Upright() bool { return l.f.upright }
 
-// Covered reports whether an error lies over a part of the table. Keys there would
-// be felt through it.
-func (l Look) Covered(b kit.Box) bool { return b.Meets(l.f.under) }
-
-// NoticeAt returns where what the strip says lies over the table; of no size = it does not.
+// NoticeAt returns where an error, or what the strip says, lies over the table; of no size = nowhere.
+// Keys there would be felt through it.
 func (l Look) NoticeAt() kit.Box { return l.f.under }
 
 // SeatOf returns the index of the seat with a mark; -1 = there is none.
@@ -125,15 +122,13 @@ func (l Look) Read(c present.CardVM) {
 
 // Instead is the fact of an answer about a seat that is not on offer, made from those
 // that are, for the game to say why not; false if no answer is about a seat.
-func Instead(choices []present.ChoiceVM, seat engine.Seat) (engine.Observation, bool) {
-	for _, c := range choices {
-		if c.Mark.Shape != "" && c.Fact.Kind == engine.KindAct {
-			o := c.Fact
-			o.Args[0] = uint16(seat)
-			return o, true
-		}
+func Instead(choices []present.ChoiceVM, seat engine.Seat) (o engine.Observation, ok bool) {
+	i := slices.IndexFunc(choices, func(c present.ChoiceVM) bool { return c.Mark.Shape != "" && c.Fact.Kind == engine.KindAct })
+	if i >= 0 {
+		o = choices[i].Fact
+		o.Args[0] = uint16(seat)
 	}
-	return engine.Observation{}, false
+	return o, i >= 0
 }
 
 // Enter reports an answer that names a card without figures, and opens the page where they are

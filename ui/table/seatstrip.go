@@ -305,7 +305,7 @@ func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit, leads bool, what an
 	if lit {
 		id = l.ID(id)
 	}
-	if l.Covered(b) {
+	if b.Meets(l.NoticeAt()) {
 		p.Tile(b, id, what, draw)
 		return
 	}

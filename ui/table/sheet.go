@@ -44,9 +44,6 @@ func readPlace(pl *present.PlaceVM) *reading {
 // readSeat is the sheet of a seat.
 func readSeat(s *present.SeatVM) *reading {
 	r := &reading{band: kit.SeatColour(s.Mark.Colour), words: kit.OnSeat(s.Mark.Colour), mark: s.Mark, title: s.Mark.Name, figures: s.Figures, cards: s.Cards, nothing: s.Nothing}
-	if len(r.figures) == 0 {
-		r.figures = s.Counters
-	}
 	for _, m := range s.Marks {
 		r.lines = append(r.lines, present.LogVM{Head: true, Text: m.Name})
 	}
@@ -86,13 +83,11 @@ func (l sheetView) readSheet(p *kit.Painter, b kit.Box, r *reading) {
 
 // readOne is the sheet of one card.
 func readOne(c *present.CardVM) *reading {
-	r := &reading{band: kit.Board, words: kit.Cream, title: kit.PlainName(c.Name), cards: []present.CardVM{*c}, lines: cardLines(c.Parts)}
-	if len(c.Parts) > 0 {
-		r.cards = c.Parts
-	} else {
-		r.lines = append(cardLines(r.cards), aboutLines(c.Rules)...)
+	cards := c.Parts
+	if len(cards) == 0 {
+		cards = []present.CardVM{*c}
 	}
-	return r
+	return &reading{band: kit.Board, words: kit.Cream, title: kit.PlainName(c.Name), cards: cards, lines: append(cardLines(cards), aboutLines(c.Rules)...)}
 }
 
 // pictures are the figures and the cards.

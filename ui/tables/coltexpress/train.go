@@ -321,9 +321,10 @@ func peopleIn(b kit.Box, n int) (side float32, cols, rows int) {
 
 // drawPawn draws somebody on the train, or a piece that belongs to nobody.
 func drawPawn(p *kit.Painter, b kit.Box, k *present.TokenVM, f *carFace) {
-	icon, colour, detail := pawnPicture(k.Mark), kit.SeatColour(k.Mark.Colour), kit.OnSeat(k.Mark.Colour)
-	if k.Mark.Shape == "" {
-		icon, colour, detail = pieces.Picture(k.Look), kit.OnDark(k.Look.Tone), kit.Night
+	icon, colour, detail := pieces.Picture(k.Look), kit.OnDark(k.Look.Tone), kit.Night
+	if k.Mark.Shape != "" {
+		icon, colour, detail = pawnPicture(k.Mark), kit.SeatColour(k.Mark.Colour), kit.OnSeat(k.Mark.Colour)
+	} else {
 		b = b.Centre(b.W*0.86, b.H*0.86)
 	}
 	draw := func(p *kit.Painter, b kit.Box) { p.Icon(b, icon, colour, detail) }
