@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 )
@@ -35,6 +36,7 @@ var creekTable = table.Game{
 		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { creekLook{l}.river(p, b) },
 		Answers: func(_ table.Look, a *present.AskVM) bool { return a.Rule == "creek.send.men" },
 	},
+	Figures: goldAndMen,
 	Effects: floods,
 }
 
@@ -55,15 +57,27 @@ var (
 	waterLit = kit.RGB(0x3d7ea6)
 )
 
-// Pictures of the die: what lies in the pan, and the flood.
+// Pictures of the die, each on its face: what lies in the pan, and the flood.
 const (
 	speckPicture = `<svg viewBox="0 0 24 24"><g fill="currentColor"><circle cx="7" cy="9" r="2"/><circle cx="15" cy="7" r="2"/><circle cx="12" cy="14" r="2"/><circle cx="18" cy="16" r="2"/><circle cx="6" cy="18" r="2"/></g></svg>`
-	grainPicture = `<svg viewBox="0 0 24 24"><path fill="currentColor" d="M6 5 L17 3 L22 11 L18 20 L7 21 L2 13 Z"/><path fill="white" d="M8 8 L15 6 L16 8 L9 10 Z"/></svg>`
+	grainPicture = `<path fill="currentColor" d="M6 5 L17 3 L22 11 L18 20 L7 21 L2 13 Z"/><path fill="white" d="M8 8 L15 6 L16 8 L9 10 Z"/>`
 	floodPicture = `<svg viewBox="0 0 24 24"><path fill="currentColor" d="M1 8 L6 3 L12 8 L18 3 L23 8 L23 12 L18 7 L12 12 L6 7 L1 12 Z"/><path fill="currentColor" d="M1 17 L6 12 L12 17 L18 12 L23 17 L23 21 L18 16 L12 21 L6 16 L1 21 Z"/></svg>`
 )
 
-// faceGold is the gold of each face of the die from 1; what is behind them is the flood.
-var faceGold = []int{0, 0, 1, 1, 2, 3}
+// facePictures are the faces of the die, from 1.
+var facePictures = []string{speckPicture, speckPicture, grains(1), grains(1), grains(2), grains(3), floodPicture}
+
+// grains is a picture of so many grains of gold.
+func grains(n int) string {
+	if n == 1 {
+		return grainPicture
+	}
+	list := ""
+	for _, xy := range [][2]int{{0, 10}, {12, 10}, {6, 0}}[:n] {
+		list += fmt.Sprintf(`<g transform="matrix(0.48 0 0 0.48 %d %d)">%s</g>`, xy[0], xy[1], grainPicture)
+	}
+	return list
+}
 
 // river draws the creeks along the water, and the saloon apart from it.
 func (l creekLook) river(p *kit.Painter, b kit.Box) {
@@ -198,7 +212,8 @@ func (l creekLook) men(p *kit.Painter, b kit.Box, pl *present.PlaceVM, room int)
 // panning draws the creek that is panned with the pan, and the keys: the faces of the
 // die, or whether to roll again.
 func (l creekLook) panning(p *kit.Painter, b kit.Box) {
-	at := slices.IndexFunc(l.Model().Places, func(pl present.PlaceVM) bool { return len(pl.Counters) > 0 })
+	end, _ := l.End() // the pan is where it has come to, also while an act is still told
+	at := slices.IndexFunc(end, func(pl present.PlaceVM) bool { return len(pl.Counters) > 0 })
 	if l.Noted(l.ID(looking)) > 0 {
 		l.river(p, b)
 		return
@@ -207,7 +222,7 @@ func (l creekLook) panning(p *kit.Painter, b kit.Box) {
 	mat := left.Top(left.H*0.3, kit.Gap)
 	l.mat(p, mat, at)
 	l.told(p, left.Bottom(84, kit.Gap))
-	l.pan(p, left, l.Model().Places[at].Counters[0])
+	l.pan(p, left, end[at].Counters[0])
 	a := l.Asked()
 	if len(a.Faces) > 0 {
 		cells := keys.Grid(2, (len(a.Faces)+1)/2, kit.Gap)
@@ -224,7 +239,7 @@ func (l creekLook) panning(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// pan draws the pan with a hollow for each gold.
+// pan draws the pan with a hollow for each gold, which turns up in it.
 func (l creekLook) pan(p *kit.Painter, b kit.Box, gold present.CounterVM) {
 	p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(2), min(b.H, b.W)*0.3)
 	b = b.Centre(b.W*0.86, b.H*0.86)
@@ -236,36 +251,48 @@ func (l creekLook) pan(p *kit.Painter, b kit.Box, gold present.CounterVM) {
 	for i, cell := range b.Grid(panHolds/2, 2, 0) {
 		cell = cell.Centre(side, side)
 		p.Rect(cell, kit.None, kit.BoardEdge, 2, side/2)
-		if i < gold.Value {
-			p.Piece(cell, "gold", "", func(p *kit.Painter, b kit.Box) {
-				p.Icon(b, grainPicture, kit.OnDark("gold"), kit.Cream)
-			})
+		if i >= gold.Value {
+			p.Unseen(cell, "gold")
+			continue
 		}
+		shown := func(picture string) func(*kit.Painter, kit.Box) {
+			return func(p *kit.Painter, b kit.Box) { p.Icon(b, picture, kit.OnDark("gold"), kit.Cream) }
+		}
+		p.Piece(cell, "gold", "found", shown(grainPicture), shown(speckPicture))
 	}
 }
 
-// faceKey draws the key of a face of the die: its picture as often as it is worth.
+// faceKey draws the key of a face of the die: the die with this face, and its name.
 func (l creekLook) faceKey(p *kit.Painter, b kit.Box, i int, c present.ChoiceVM) {
 	face := kit.KeyFace{Label: c.Label, Commits: true, What: c.Label}
 	face.Draw = func(p *kit.Painter, b kit.Box) {
 		b = b.InsetXY(10, 6)
-		picture, n, tint := grainPicture, 1, kit.OnDark("gold")
-		switch {
-		case i >= len(faceGold):
-			picture, tint = floodPicture, waterLit
-		case faceGold[i] == 0:
-			picture, tint = speckPicture, kit.Dim
-		default:
-			n = faceGold[i]
-		}
-		pictures := b.Left(min(b.W*0.5, b.H*1.2), kit.Gap)
-		side := min(pictures.H, pictures.W/float32(n))
-		for _, cell := range pictures.Centre(side*float32(n), side).Grid(n, 1, 0) {
-			p.Icon(cell.Inset(2), picture, tint, kit.Felt)
-		}
+		pieces.Die(p, b.Left(min(b.W*0.4, b.H), kit.Gap), pieces.DieLook{Icon: facePictures[i]})
 		p.Text(b, c.Label, kit.WordStyle(kit.TextBig, kit.Cream))
 	}
 	p.Key(b, l.ID(fmt.Sprint("face/", i)), face, func() { l.Choose(c) })
+}
+
+// goldAndMen draws the figures of a seat: its gold, and its men as people, bright at home, a frame for
+// each that is out, dim those that lie.
+func goldAndMen(p *kit.Painter, b kit.Box, s *present.SeatVM, changed [table.BigFigures]bool) bool {
+	gold, men := b.Halves(0.5, 2)
+	p.Mark(table.FigureMark(s.Mark, 0), gold)
+	p.Mark(table.FigureMark(s.Mark, 1), men)
+	table.BigFigure(p, gold, s.Counters[0], changed[0])
+	home, tired := s.Counters[1], s.Counters[2]
+	for i, cell := range men.Grid(1, home.Max, 1) {
+		cell = cell.Centre(cell.H, cell.H)
+		switch {
+		case i < home.Value:
+			p.SeatShape(cell, kit.Mark(s.Mark), kit.Night)
+		case i >= home.Max-tired.Value:
+			p.Rect(cell, water, waterLit, 1, cell.H/2)
+		default:
+			p.Rect(cell, kit.None, kit.BoardEdge, 1, cell.H/2)
+		}
+	}
+	return true
 }
 
 // supper draws a row for each seat that owes an answer: what it is asked, and its keys.

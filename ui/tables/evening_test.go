@@ -2,6 +2,7 @@ package tables_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ import (
 
 // TestToyHasATableOfItsOwn plays whole games of a toy on a table of its own, by taps alone.
 func TestToyHasATableOfItsOwn(t *testing.T) {
+	told := 0
 	for _, c := range []struct {
 		lang   string
 		size   fyne.Size
@@ -32,10 +34,14 @@ func TestToyHasATableOfItsOwn(t *testing.T) {
 			taptest.Show(t, e.screen).Resize(c.size)
 			for e.round() {
 			}
-			if e.acts < 20 || e.floods == 0 || e.suppers == 0 {
-				t.Errorf("a game of %d acts, %d floods, %d suppers", e.acts, e.floods, e.suppers)
+			if e.acts < 20 || e.floods == 0 || e.suppers == 0 || e.turned == 0 || e.figures == 0 {
+				t.Errorf("a game of %d acts, %d floods, %d suppers, %d pieces of gold turned up, %d seats drawn", e.acts, e.floods, e.suppers, e.turned, e.figures)
 			}
+			told += e.told
 		})
+	}
+	if told == 0 {
+		t.Error("no act was told step by step")
 	}
 }
 
@@ -52,6 +58,9 @@ type evening struct {
 	before *engine.Board
 
 	acts, floods, suppers int
+	turned                int  // pieces of gold that turned up in the pan
+	figures               int  // seats whose figures the table drew itself
+	told                  int  // acts of which the table showed a step before its end
 	flooded               bool // the latest act was a flood
 	refused               bool // it was refused
 }
@@ -82,6 +91,10 @@ func begin(t *testing.T, lang string, people int) *evening {
 		e.passed += len(list)
 		return list
 	}
+	own.Figures = func(p *kit.Painter, b kit.Box, s *present.SeatVM, changed [table.BigFigures]bool) bool {
+		e.figures++
+		return goldAndMen(p, b, s, changed)
+	}
 	e.screen = table.New(own)
 	e.screen.OnFact = func(o engine.Observation) { e.tapped = append(e.tapped, o) }
 	return e
@@ -96,7 +109,14 @@ func (e *evening) round() bool {
 		e.Fatal(err)
 	}
 	e.tapped, e.passed = nil, 0
-	e.screen.Show(e.words.Table(present.TableInput{Update: u, Before: e.before, Log: log}))
+	vm, was := e.words.Table(present.TableInput{Update: u, Before: e.before, Log: log}), e.screen.Stage.Now
+	e.screen.Show(vm)
+	for _, m := range kit.MovesOf(&was, &e.screen.Stage.Now) {
+		if m.Turns {
+			e.turned++
+		}
+	}
+	e.steps(&u, &vm)
 	e.check(&u, "")
 	if e.flooded != (e.passed > 0) {
 		e.Errorf("act %d: flooded: %v, %d effects", u.Acts, e.flooded, e.passed)
@@ -128,6 +148,43 @@ func (e *evening) round() bool {
 	}
 	e.before, e.update = &u.Board, out.Update
 	return true
+}
+
+// steps checks that the table shows each step of an act as it was then, and after the
+// last step as it is.
+func (e *evening) steps(u *companion.Update, vm *present.TableVM) {
+	if vm.News == nil || len(vm.News.Strips) < 2 || len(vm.Asks) > 1 {
+		return
+	}
+	e.told++
+	pan := slices.IndexFunc(vm.Places, func(pl present.PlaceVM) bool { return len(pl.Counters) > 0 })
+	for _, s := range vm.News.Strips {
+		want := vm.Places
+		if s.Places != nil {
+			want = s.Places
+		}
+		out := 0
+		for k, pl := range want {
+			if pan < 0 || k == pan {
+				out += len(pl.Spots[0].Tokens)
+			}
+		}
+		men := 0
+		for _, piece := range e.screen.Stage.Now.Pieces {
+			if strings.HasPrefix(piece.Kind, "man/") {
+				men++
+			}
+		}
+		if men != out {
+			e.Errorf("%q: %d men are drawn, want %d", s.Text, men, out)
+		}
+		if pan >= 0 && e.screen.Keys()[spotName(pan)] == nil && e.screen.Tiles[spotName(pan)] == nil {
+			e.Errorf("%q: the creek that is panned is not drawn", s.Text)
+		}
+		e.check(u, ", "+s.Text)
+		done := slices.IndexFunc(taptest.IDs(e.screen), func(id string) bool { return strings.HasPrefix(id, "done/") })
+		taptest.Tap(e.T, e.screen, taptest.IDs(e.screen)[done])
+	}
 }
 
 // check looks for texts that are cut or lie on others, and keys that are too small or too near.

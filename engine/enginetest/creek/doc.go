@@ -1,6 +1,9 @@
 // Package creek is a small complete game without a single card: tokens on
-// places, a die with symbols, and a choice that all seats owe at once and answer
-// in any order. Its source is this page; nobody sells it.
+// places, a die with symbols, a choice that all seats owe at once and answer in
+// any order, and acts of which people see one consequence after another: a
+// flood, who claims gold while the men still stand there, who is first the next
+// day.
+// Its source is this page; nobody sells it.
 //
 // Three Creeks, 2 to 4 seats, three days, three men a seat.
 //

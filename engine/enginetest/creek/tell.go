@@ -54,22 +54,24 @@ func gold(n uint8) engine.Counter {
 	return engine.Counter{Name: term(termGold), Value: int(n)}
 }
 
-// book is the rule index: sections of the package comment.
+// book is the rule index: sections of the package comment. A strip says what nobody has chosen:
+// a flood, a claim, who is first.
 func book() *rulebook.Book {
 	waivable := rulebook.Section("1", RuleTwo)
 	waivable[0].Waivable = true
+	flood, claim, first := rulebook.Section("2", RuleFlood), rulebook.Section("3", RuleClaim), rulebook.Section("4", RuleFirst)
+	flood[0].Tells, claim[0].Tells, first[0].Tells = true, true, true
 	return rulebook.NewBook(slices.Concat(
 		rulebook.Section("1", RulePhase, RuleTurn, RuleSend), waivable,
-		rulebook.Section("2", RulePan, RuleStop, RuleFull, RuleFlood),
-		rulebook.Section("3", RuleClaim),
-		rulebook.Section("4", RuleSupper, RuleFirst),
+		rulebook.Section("2", RulePan, RuleStop, RuleFull), flood,
+		claim, rulebook.Section("4", RuleSupper), first,
 		rulebook.Section("house", RuleLong, RuleWaiver),
 	))
 }
 
 // Info describes the game to everybody.
 func Info() engine.Info {
-	return engine.Info{ID: "creek", En: "Three Creeks", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: book(), Catalogue: "1",
+	return engine.Info{ID: "creek", En: "Three Creeks", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: book(), Catalogue: "1", Stepwise: true,
 		KernelRules: engine.KernelRules{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Options: []engine.OptionSpec{{Name: optLong, Values: []string{"off", "on"}, Default: "off", Rule: RuleLong}}}
 }
