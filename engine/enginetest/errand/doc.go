@@ -8,8 +8,9 @@
 // left the game is over. Most coins win; a tie is shared.
 //
 // A card file can leave out what an errand is. Running one that nobody has read out,
-// the seat does it by hand and says so; once it has been read out, also then, it
-// happens as it says.
+// the seat does it by hand: it enters what seats gain and pay, up to 9 coins at a
+// time and 99 in a purse, and then says that it is done. Once the errand has been read
+// out, also then, it happens as it says.
 //
 // Where an errand is not left, the turn is looked at first.
 package errand

@@ -1,9 +1,10 @@
 package errand
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -22,6 +23,8 @@ const (
 const (
 	VerbRun  engine.Verb = iota + 1 // an errand: a card
 	VerbDone                        // one that nobody has read out was done by hand
+	VerbGain                        // by hand: a seat, coins
+	VerbPay                         // by hand: a seat, coins
 )
 
 // The rules.
@@ -31,7 +34,7 @@ const (
 	RuleStep rulebook.ID = "errand.step" // because args: coins before and after
 	RuleMost rulebook.ID = "errand.most"
 
-	RuleUnread rulebook.ID = "errand.unread" // ask args: the card
+	RuleUnread rulebook.ID = "errand.unread" // ask, refuse args: the card
 	RuleRead   rulebook.ID = "errand.read"   // because args: the card
 	RuleNotSo  rulebook.ID = "errand.not-so" // refuse args: the card
 )
@@ -40,6 +43,8 @@ const (
 	errands  = 6
 	mostStep = 3
 	begin    = 3
+	mostHand = 9  // coins that are entered at once
+	mostHave = 99 // coins of a seat
 	domTerm  = engine.FirstOwn
 )
 
@@ -47,6 +52,11 @@ var doWords = []string{"nothing", "gain", "pay", "give"}
 
 //go:embed cards.toml
 var cards []byte
+
+// Wording holds games/errand, laid out as in package configs.
+//
+//go:embed games
+var Wording embed.FS
 
 // Shipped is the file of the cards.
 func Shipped() catalogue.Source { return catalogue.Source{Name: "cards.toml", Text: cards} }
@@ -152,18 +162,46 @@ func (s *State) left() engine.Seat { return Red + engine.Seat((s.Turn+1)%s.Seats
 func (r Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
 	card := catalogue.CardID(o.Args[0])
 	switch {
-	case o.Kind != engine.KindAct || o.Verb != VerbRun && o.Verb != VerbDone:
-		return nil, engine.Refuse(RuleTurn, o.Seat)
-	case s.over() || o.Seat != s.seat() || (s.Owed != catalogue.None) != (o.Verb == VerbDone):
+	case o.Kind != engine.KindAct || s.over() || o.Seat != s.seat() || (s.Owed != catalogue.None) != (o.Verb != VerbRun):
 		return nil, engine.Refuse(RuleTurn, o.Seat)
 	case o.Verb == VerbDone:
 		return []Event{{Seat: o.Seat, Card: s.Owed, Coins: s.Coins}}, nil
+	case o.Verb != VerbRun && !slices.Contains(s.byHand(), o):
+		return nil, engine.Refuse(RuleUnread, o.Seat, engine.CardArg(s.Owed))
+	case o.Verb != VerbRun:
+		return s.changed(o), nil
 	case card == catalogue.None || card > errands || s.Done.Has(card):
 		return nil, engine.Refuse(RuleLeft, o.Seat, engine.CardArg(card))
 	case !r.known(card):
 		return []Event{{Seat: o.Seat, Card: card, Owed: true, Coins: s.Coins}}, nil
 	}
 	return r.run(s, card), nil
+}
+
+// byHand lists what can be entered while an errand is done by hand: that it is done, then what
+// each seat can gain and pay.
+func (s *State) byHand() []engine.Observation {
+	list := []engine.Observation{engine.Act(s.seat(), VerbDone)}
+	for who := Red; who < Red+engine.Seat(s.Seats); who++ {
+		for n := uint8(1); n <= min(mostHand, mostHave-s.Coins[who]); n++ {
+			list = append(list, engine.Act(s.seat(), VerbGain, uint16(who), uint16(n)))
+		}
+		for n := uint8(1); n <= min(mostHand, s.Coins[who]); n++ {
+			list = append(list, engine.Act(s.seat(), VerbPay, uint16(who), uint16(n)))
+		}
+	}
+	return list
+}
+
+// changed is what was entered by hand.
+func (s *State) changed(o engine.Observation) []Event {
+	e := Event{Seat: engine.Seat(o.Args[0]), Coins: s.Coins}
+	if o.Verb == VerbGain {
+		e.Coins[e.Seat] += uint8(o.Args[1])
+	} else {
+		e.Coins[e.Seat] -= uint8(o.Args[1])
+	}
+	return []Event{e}
 }
 
 // run does the steps of an errand.
@@ -203,14 +241,14 @@ func (Rules) Evolve(s State, e Event) State {
 
 func (s *State) over() bool { return s.Done.Len() == errands }
 
-// Awaits asks for one of the errands that are left, or whether one that nobody has
-// read out is done.
+// Awaits asks for one of the errands that are left, or what one that nobody has read
+// out changes.
 func (r Rules) Awaits(s State) []engine.Prompt {
 	switch {
 	case s.over() || s.Owed != catalogue.None && r.known(s.Owed):
 		return nil
 	case s.Owed != catalogue.None:
-		return []engine.Prompt{{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleUnread, s.seat(), engine.CardArg(s.Owed)), Options: []engine.Observation{engine.Act(s.seat(), VerbDone)}}}
+		return []engine.Prompt{{Seat: s.seat(), Kind: engine.Choose, Open: true, Ask: engine.Say(RuleUnread, s.seat(), engine.CardArg(s.Owed)), Options: s.byHand()}}
 	}
 	p := engine.Prompt{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleLeft, s.seat())}
 	for card := catalogue.CardID(1); card <= errands; card++ {
@@ -286,7 +324,8 @@ func Info(p *catalogue.Pack) engine.Info {
 		Book:  rulebook.NewBook(rulebook.Section("1", RuleTurn, RuleLeft, RuleStep, RuleMost, RuleUnread, RuleRead, RuleNotSo)),
 		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(), Final: finalForm(),
 		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),
-			Verbs:   []engine.VerbSpec{VerbRun: {Word: "run", Operands: []engine.Domain{engine.Cards}}, VerbDone: {Word: "done"}},
+			Verbs: []engine.VerbSpec{VerbRun: {Word: "run", Operands: []engine.Domain{engine.Cards}}, VerbDone: {Word: "done"},
+				VerbGain: {Word: "gain", Operands: []engine.Domain{engine.Seats, engine.Number}}, VerbPay: {Word: "pay", Operands: []engine.Domain{engine.Seats, engine.Number}}},
 			Domains: []engine.DomainSpec{{Name: "term", Words: []string{"", "coins"}}}}}
 }
 
@@ -297,4 +336,19 @@ func Game() (engine.Game, error) {
 		return engine.Game{}, err
 	}
 	return engine.Shelve(Info(p), NewRules(p)), nil
+}
+
+// Unread are the cards, of which nobody has read out some.
+func Unread(ids ...string) (*catalogue.Pack, error) {
+	text := string(cards)
+	for _, id := range ids {
+		before, after, _ := strings.Cut(text, `id = "`+id+`"`)
+		names, says, _ := strings.Cut(after, "steps = ")
+		_, rest, more := strings.Cut(says, "[[errand]]")
+		text = before + `id = "` + id + `"` + names + "missing = true\n\n"
+		if more {
+			text += "[[errand]]" + rest
+		}
+	}
+	return catalogue.Read(Forms(), catalogue.Source{Name: "unread", Text: []byte(text)})
 }
