@@ -74,11 +74,29 @@ func (w *Words) Hint(a *Advice, own *companion.Update) HintVM {
 			vm.Others = append(vm.Others, w.Say("hint.other", text, o.Won, o.Visits))
 		}
 	}
-	for _, c := range a.Odds[:min(maxOdds, len(a.Odds))] {
+	odds := slices.Clone(a.Odds)
+	if len(a.Account.Options) > 0 { // those of the place that the best answer is about come first
+		best := a.Account.Options[0].Fact
+		slices.SortStableFunc(odds, func(x, y engine.Chance) int { return w.about(best, y.Line) - w.about(best, x.Line) })
+	}
+	for _, c := range odds[:min(maxOdds, len(odds))] {
 		vm.Given = w.Say("hint.odds")
 		vm.Odds = append(vm.Odds, OddsVM{w.Say("hint.share", inHundred(c)), w.Because(c.Line), w.held(&c.Held)})
 	}
 	return vm
+}
+
+// about is 1 if a line speaks of a thing that an act is about, other than a seat or a number; else 0.
+func (w *Words) about(o engine.Observation, l engine.Line) int {
+	if o.Kind != engine.KindAct {
+		return 0
+	}
+	for i, d := range w.Info.Lexicon.Verbs[o.Verb].Operands {
+		if d != engine.Seats && d != engine.Number && slices.Contains(l.Args[:], engine.Arg{Domain: d, Value: o.Args[i]}) {
+			return 1
+		}
+	}
+	return 0
 }
 
 // held renders the cards that odds are about; nil if there are none.

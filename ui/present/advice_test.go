@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/record"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
 )
@@ -96,5 +97,23 @@ func TestHintCountsCards(t *testing.T) {
 	}
 	if h := odds[1].Held; h == nil || h.Own.ID != 1 || len(h.Shared) != 1 || h.Counted != "5 of the 15 that you cannot see" {
 		t.Errorf("%+v", h)
+	}
+}
+
+// TestOddsOfTheBestAnswerComeFirst checks that a hint begins with the odds of the place that its best
+// answer is about.
+func TestOddsOfTheBestAnswerComeFirst(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	lex := w.Info.Lexicon
+	place, err := record.Parse(lex, "red place bank porch")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(n uint16, num uint64) engine.Chance {
+		return engine.Chance{Num: num, Den: 4, Line: engine.Say("tew.odds.open", place.Seat, engine.Arg{Domain: lex.Verbs[place.Verb].Operands[0], Value: n})}
+	}
+	a := present.Advice{Seat: place.Seat, Account: bot.Account{Options: []bot.Option{{Fact: place}}}, Odds: []engine.Chance{at(place.Args[0]+1, 1), at(place.Args[0], 2)}}
+	if got := w.Hint(&a, &companion.Update{}).Odds; got[0].Share != "50 %" || got[1].Share != "25 %" {
+		t.Errorf("%+v", got)
 	}
 }
