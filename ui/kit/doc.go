@@ -21,7 +21,8 @@
 //
 // Keys that commit something have the sign @ and the number of the table in
 // their IDs, so that one finger is one act ([Fingers]): for a moment after an act
-// they are deaf, and a finger that went down at an older table does nothing.
+// they are deaf, and a finger that went down at an older table does nothing. Whatever
+// keys a tap brings are deaf for as long as its second half may come.
 //
 // Pieces that lie elsewhere than in the drawing before move there, for a quarter
 // of a second at most. What moves, and how it looks when, is pure ([MovesOf],

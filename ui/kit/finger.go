@@ -17,7 +17,7 @@ var now = time.Now
 
 // UseClock replaces the machine's clock for all fingers. It is for tests,
 // before anything is drawn.
-func UseClock(clock func() time.Time) { now = clock }
+func UseClock(clock func() time.Time) { now, tap.at = clock, time.Time{} }
 
 var lastTouch time.Time // when a key or a list felt a finger last
 
@@ -27,6 +27,36 @@ func Feel() { lastTouch = now() }
 // Touched returns when the screen was touched last; the zero time if it never
 // was.
 func Touched() time.Time { return lastTouch }
+
+// tap is the latest tap that meant something, on whatever screen.
+var tap struct {
+	n     int       // how many there were
+	at    time.Time // when it was
+	waits bool      // touches that were pending then have not been handled yet
+}
+
+// noteTap notes a tap that means something. Keys that it brings feel no finger for as long
+// as the second half of a double tap may come.
+func noteTap() {
+	tap.n++
+	n := tap.n
+	tap.at, tap.waits = now(), true
+	lookAgain(deafTime, func() { tap.waits = tap.waits && n != tap.n })
+}
+
+// fresh reports whether the latest tap has brought the key, just now.
+func (k *Key) fresh() bool { return k.came == tap.n && (tap.waits || now().Sub(tap.at) < deafTime) }
+
+// Fresh reports whether a screen has keys that the latest tap has brought just now: they
+// feel no finger yet.
+func Fresh(s Screen) bool {
+	for _, k := range s.Keys() {
+		if k.fresh() {
+			return true
+		}
+	}
+	return false
+}
 
 // Fingers is what a page knows of the fingers on it: when the latest act was,
 // and which table they see. A tap belongs to the table that was drawn when the

@@ -64,6 +64,7 @@ type Key struct {
 	settle  func()   // lets what is under way on the page arrive; nil = nothing ever is
 	fingers *Fingers // the fingers of the page; nil = no key of it commits
 	since   string   // the table that was drawn when the finger went down; "" = nobody knows
+	came    int      // the taps before the key came to its page
 	spent   bool     // the finger that is down has meant something already
 	stop    func()   // ends the waiting for a finger that stays
 	left    pool     // pictures of the key that this one takes the place of, until it is drawn
@@ -76,7 +77,7 @@ var (
 )
 
 func newKey(id string) *Key {
-	k := &Key{ID: id, zoom: 1}
+	k := &Key{ID: id, zoom: 1, came: tap.n}
 	k.ExtendBaseWidget(k)
 	return k
 }
@@ -93,7 +94,7 @@ func (k *Key) show(face KeyFace, tapped func(), zoom float32) {
 // Tapped does what the key is for, unless it is off.
 func (k *Key) Tapped(*fyne.PointEvent) {
 	Feel()
-	spent, mine := k.spent, k.fingers == nil || k.fingers.takes(k)
+	spent, mine := k.spent, !k.fresh() && (k.fingers == nil || k.fingers.takes(k))
 	if k.fingers != nil && mine {
 		k.fingers.Latest, _, _ = strings.Cut(k.ID, "@")
 	}
@@ -101,8 +102,10 @@ func (k *Key) Tapped(*fyne.PointEvent) {
 	switch {
 	case spent || !mine:
 	case k.face.Off && k.face.Why != nil:
+		noteTap()
 		k.face.Why()
 	case !k.face.Off && k.tapped != nil:
+		noteTap()
 		k.tapped()
 	}
 }

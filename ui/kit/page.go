@@ -109,6 +109,7 @@ func (r *pageParts) Refresh() {
 func (r *pageParts) paint(s fyne.Size) {
 	r.size = s
 	r.page.Stage.pause()
+	was := r.page.keys
 	if r.looks != looks {
 		r.looks = looks
 		r.page.forget()
@@ -123,6 +124,11 @@ func (r *pageParts) paint(s fyne.Size) {
 	}
 	p.pics.drop()
 	p.dropGone()
+	for id, k := range was { // in another look, a key is another one, but no news
+		if p.Keys[id] != nil {
+			p.Keys[id].came = k.came
+		}
+	}
 	r.objects, r.page.keys, r.page.Tiles, r.page.cut, r.page.wood = p.Objects, p.Keys, p.Tiles, p.texts, p.wood
 	r.page.Stage.drawn(p)
 }

@@ -91,7 +91,7 @@ func (s *screen) secretly(at *table, id string) {
 	if bad := s.text(reach); bad != "" {
 		s.t.Error(bad)
 	}
-	got = s.text(fmt.Sprintf(`(async () => { %s document.querySelector('.thumb .go').click(); await until(() => Number(root.dataset.seq) > %d, 20000); return root.dataset.seq; })()`, helpers, before))
+	got = s.text(fmt.Sprintf(`(async () => { %s await until(() => false, 400); document.querySelector('.thumb .go').click(); await until(() => Number(root.dataset.seq) > %d, 20000); return root.dataset.seq; })()`, helpers, before))
 	if got != fmt.Sprint(before+1) {
 		s.t.Errorf("row %s follows row %d", got, before)
 	}
@@ -214,10 +214,13 @@ func TestBrowserGroup(t *testing.T) {
 		for src, n, was := chance.New(5), 0, opened; n < 60 && opened == was; n++ {
 			for _, s := range phones {
 				s.at(at.now(engine.Table).Seq)
-				if s.text(`(() => { `+helpers+` const k = keys(false).find(k => !k.dataset.does && !k.dataset.bit && !k.closest('.secret')); if (k) k.click(); return k ? 'opened' : ''; })()`) == "" {
+				if s.text(`(() => { `+helpers+` const k = keys(false).find(k => !k.dataset.does && !k.dataset.bit && !k.closest('.secret')); if (k) { k.click(); document.querySelector('.asks [data-does]').click(); } return k ? 'opened' : ''; })()`) == "" {
 					continue
 				}
 				opened++
+				if got := s.text(`(async () => { ` + helpers + ` return String(await until(() => root.hasAttribute('aria-busy') || document.querySelector('.asks [data-does]') === null, 100)); })()`); got != "false" {
+					t.Errorf("%s: the second half of a double tap answers", id)
+				}
 				s.picture(id + "-group")
 				if got := s.text(`String(document.querySelectorAll('.asks [data-does]').length > 1 && document.querySelectorAll('.asks').length === 1 && !!document.querySelector('.thumb .quiet'))`); got != "true" {
 					t.Errorf("%s: a group does not open: %s", id, s.text(`document.body.innerText`))

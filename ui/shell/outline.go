@@ -13,7 +13,7 @@ type Outline struct {
 	Pictures int     `json:"pictures"`         // pictures shown so far; a larger number means a newer picture
 	Moves    int     `json:"moves"`            // pictures of tables so far in which pieces moved to their places
 	Moving   bool    `json:"moving,omitempty"` // a table is being opened or closed
-	Deaf     bool    `json:"deaf,omitempty"`   // keys that commit have no effect yet, because an act has just been accepted or the turn passes
+	Deaf     bool    `json:"deaf,omitempty"`   // keys have no effect yet: those that commit while an act has just been accepted or the turn passes, those that a tap has just brought
 	Acts     int     `json:"acts"`             // acts in force at the table
 	Round    int     `json:"round,omitempty"`
 	Phase    string  `json:"phase,omitempty"` // record word
@@ -30,7 +30,7 @@ type Await struct {
 
 // Outline returns what the window shows. Call it in Fyne's goroutine.
 func (s *Shell) Outline() Outline {
-	o := Outline{Outline: kit.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving, Deaf: s.shown == kit.Screen(s.table) && s.table.Deaf()}
+	o := Outline{Outline: kit.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving, Deaf: kit.Fresh(s.shown) || s.shown == kit.Screen(s.table) && s.table.Deaf()}
 	if s.seat != nil && s.seat.shown != nil {
 		lex, u := s.seat.Session.Game().Lexicon, &s.seat.shown.Update
 		o.Acts, o.Awaits, o.Round = u.Acts, awaits(lex, u), u.Board.Round

@@ -19,6 +19,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/kit"
+	_ "casekeeper/ui/kit/taptest" // an unhurried finger
 	"casekeeper/ui/phone"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"

@@ -12,7 +12,8 @@ func (p *player) learn(o *Outline) *Outline {
 	p.t.Helper()
 	before, field := p.Taps, "none"
 	acts := o.Acts
-	left := func(o *Outline) bool { return o.Screen != "cardform" || o.Acts > acts } // the next card may be asked for at once
+	// The next card may be asked for at once. A card is an act for each of its figures: until the last of them, its page stays.
+	left := func(o *Outline) bool { return o.Screen != "cardform" || o.Acts > acts && !o.Has("save") }
 	for n := 0; o.Screen == "cardform"; n++ {
 		values := slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "value/") })
 		switch {

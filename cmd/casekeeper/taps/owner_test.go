@@ -118,8 +118,9 @@ func TestByHandInTwoTaps(t *testing.T) {
 // named enters who lies in the Saloon, before a hire: a tap on the card, the trait, the job.
 func named(p *player) *player {
 	p.t.Helper()
+	told := func(o *Outline) bool { _, on := o.Key("cost/3"); return on }
 	for o := p.Now(); ; o = p.Now() {
-		if !o.Has("cost/3") { // else its page has come by itself
+		if !told(o) { // else its page has come by itself
 			at := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "place/card/") && k.Leads })
 			if at < 0 {
 				return p
@@ -127,7 +128,7 @@ func named(p *player) *player {
 			p.TapKey(o.Keys[at])
 			o = p.changed(o)
 		}
-		for o.Has("cost/3") {
+		for told(o) {
 			names := func(o *Outline) []Key {
 				return slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "card/") })
 			}

@@ -104,7 +104,10 @@ function ask(a, n, low) {
 	const shut = (b, k) => { b.disabled = k.Off && !k.Does; return b; }; // a slot that is taken
 	const tap = (k, sub) => shut(key(k, () => {
 		if (k.Off || !k.Keys && !a.Secret) { act(k.Does); return; }
-		if (sub) then = k; else { chosen = chosen === k ? null : k; then = null; }
+		if (sub) then = k;
+		else if (chosen !== k) { chosen = k; then = null; }
+		else if (performance.now() >= deafUntil) chosen = then = null;
+		deafUntil = performance.now() + 350; // a double tap means one: what this one brings commits nothing yet
 		draw();
 	}), k);
 	const on = (b, is) => { b.classList.toggle('on', is); b.setAttribute('aria-pressed', is); return b; };

@@ -177,7 +177,7 @@ func (t *telling) prices(p *kit.Painter, b kit.Box) {
 	p.Text(b.Left(min(56, b.W/(mostCost+2)), kit.Gap), t.costs(), captionStyle(kit.Dim))
 	for i, at := range b.Grid(mostCost+1, 1, kit.Gap) {
 		on, none := cost == i, t.noneAt(i)
-		face := kit.KeyFace{Label: fmt.Sprint(i), On: on, Leads: true, What: []any{i, on, none}, Draw: func(p *kit.Painter, b kit.Box) {
+		face := kit.KeyFace{Label: fmt.Sprint(i), On: on, Off: none && !on, Leads: true, What: []any{i, on, none}, Draw: func(p *kit.Painter, b kit.Box) {
 			ink, tone, ground := kit.Cream, kit.OnDark(coin.Tone), kit.Felt
 			switch {
 			case on:
