@@ -124,7 +124,7 @@ func (r *pageParts) paint(s fyne.Size) {
 	}
 	p.pics.drop()
 	p.dropGone()
-	for id, k := range was { // in another look, a key is another one, but no news
+	for id, k := range was { // all keys are made anew for another look; for a finger they are those that were there
 		if p.Keys[id] != nil {
 			p.Keys[id].came = k.came
 		}
