@@ -16,9 +16,10 @@ type HandVM struct {
 	Mark    MarkVM
 	Give    string // covered: whom to give the screen to
 	Privacy string // covered: that nobody else may look
-	Ready   string // covered: label of the key that uncovers it
-	Title   string // open: the title
+	Title   string // whose screen it is
 	Hold    string // label of the key that shows Own while it is pressed
+	Lifts   string // what happens when the finger leaves it
+	Enter   string // label of the key that opens Asks
 	Own     []CardVM
 	Nothing string    // shown if Own is empty
 	Asks    []AskVM   // what the player enters in secret
@@ -26,6 +27,7 @@ type HandVM struct {
 	Refused *BannerVM // the refusal of the player's latest entry
 	Again   string    // label of the key that corrects the player's latest entry; "" if that was not the latest act
 	Done    string    // label of the key that ends: give the screen back or to the next player
+	Next    bool      // there is a next player
 	Back    string    // label of the key that leaves without an answer
 	HintKey string    // label of the key that asks for a hint; "" = hints are off
 	Hint    *HintVM   // the hint; nil = not asked for, or not ready
@@ -43,11 +45,11 @@ type HandInput struct {
 	Bots        *Bots   // the program in its seats; nil = people hold all seats
 }
 
-// Covered returns the screen before its player has it; it shows no secrets.
+// Covered returns the screen before what its player may know is there; it shows no secrets.
 func (w *Words) Covered(who engine.Seat) HandVM {
 	name := w.Seat(who)
-	return HandVM{Mark: w.Mark(who), Give: w.Say("hand.give", name), Privacy: w.Say("hand.hint"), Ready: w.Say("hand.ready", name),
-		Title: w.Say("hand.title", name), Hold: w.Say("hand.hold"), Nothing: w.Say("hand.nothing"), Done: w.Say("hand.done"), Back: w.Say("nav.back")}
+	return HandVM{Mark: w.Mark(who), Give: w.Say("hand.give", name), Privacy: w.Say("hand.hint"), Title: w.Say("hand.title", name),
+		Hold: w.Say("hand.hold"), Lifts: w.Say("hand.lifts"), Enter: w.Say("hand.enter"), Nothing: w.Say("hand.nothing"), Done: w.Say("hand.done"), Back: w.Say("nav.back")}
 }
 
 // Hand returns the screen of the player in.Own.Viewer.
@@ -68,7 +70,7 @@ func (w *Words) Hand(in HandInput) HandVM {
 		vm.Noted = w.Say("hand.noted")
 	}
 	if next := NextHand(in.Shared.Awaits, who); next != engine.Table {
-		vm.Done = w.Say("hand.next", w.Seat(next))
+		vm.Done, vm.Next = w.Say("hand.next", w.Seat(next)), true
 	}
 	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && theirs(w, who, u.Fact, in.Shared.Undo.Fact) {
 		vm.Again = w.Say("hand.again")

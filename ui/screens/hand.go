@@ -2,7 +2,7 @@ package screens
 
 import (
 	"fmt"
-	"strings"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
@@ -12,20 +12,23 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Hand is the screen in one player's hands. It begins covered; secrets are drawn only while a
-// finger is on their key.
+// Hand is the screen in one player's hands. Its first page shows the whole room who gets it; secrets are
+// drawn there only while a finger is held on the strip below.
 type Hand struct {
 	*kit.Page
-	vm   present.HandVM
-	open bool              // the player has taken the screen
-	held bool              // a finger is on the key
-	sent string            // Seq of the table at which something was entered; "" = nothing was
-	at   int               // page of answers
-	tip  bool              // the player has asked for a hint
-	card *present.ChoiceVM // which card it is was said, and not where it lies
+	vm      present.HandVM
+	enters  bool              // the page on which the player enters a card is open
+	entered bool              // something was entered since the player took the screen
+	held    bool              // a finger is held on the strip
+	rests   int               // counts fingers that came to rest on it, and left
+	sent    string            // Seq of the table at which something was entered; "" = nothing was
+	at      int               // page of answers
+	tip     bool              // the player has asked for a hint
+	card    *present.ChoiceVM // which card it is was said, and not where it lies
 
-	OnOpen   func() // the player has taken the screen
-	OnHold   func() // what is secret is drawn now
+	After    func(d time.Duration, do func()) // does something later, in Fyne's goroutine
+	OnOpen   func()                           // the player has opened a further page
+	OnHold   func()                           // what is secret is drawn now
 	OnFact   func(engine.Observation)
 	OnTip    func()            // a hint is asked for
 	OnRefuse func(refusal int) // a refusal was read
@@ -55,15 +58,33 @@ func (h *Hand) Show(vm present.HandVM) {
 	h.Refresh()
 }
 
-// Cover covers the screen and drops its secrets.
+// Cover shows the first page and drops the secrets.
 func (h *Hand) Cover() {
-	h.open, h.held, h.sent, h.at, h.card, h.tip = false, false, "", 0, nil, false
+	h.enters, h.entered, h.held, h.sent, h.at, h.card, h.tip = false, false, false, "", 0, nil, false
+	h.rests++
 	h.vm.Own, h.vm.Asks, h.vm.Hint = nil, nil, nil
 	h.Refresh()
 }
 
 // Hide covers the secrets, as lifting the finger does.
-func (h *Hand) Hide() { h.hold(false) }
+func (h *Hand) Hide() { h.rest(false) }
+
+// HoldTime is how long a finger is held before it sees what is secret.
+const HoldTime = 300 * time.Millisecond
+
+// rest waits for a finger that is held, and covers the secrets once it is lifted.
+func (h *Hand) rest(down bool) {
+	h.rests++
+	if n := h.rests; down {
+		h.After(HoldTime, func() {
+			if n == h.rests {
+				h.hold(true)
+			}
+		})
+		return
+	}
+	h.hold(false)
+}
 
 func (h *Hand) hold(on bool) {
 	if h.held == on {
@@ -78,8 +99,9 @@ func (h *Hand) hold(on bool) {
 
 func (h *Hand) build(p *kit.Painter, b kit.Box) {
 	p.Ground(b)
-	if !h.open {
-		h.cover(p, b)
+	hint, refused := h.tip && h.vm.HintKey != "", h.entered && h.vm.Refused != nil
+	if !hint && !refused && !h.asks() {
+		h.front(p, b)
 		return
 	}
 	bar := b.Top(kit.KeyHeight+8, 0)
@@ -93,59 +115,22 @@ func (h *Hand) build(p *kit.Painter, b kit.Box) {
 	p.Words(bar, h.vm.Title, kit.TextBig, kit.OnSeat(colour))
 	foot := b.Bottom(kit.KeyHeight+8, 12)
 	switch {
-	case h.vm.Refused != nil:
+	case refused:
 		h.refusal(p, b, foot)
-	case h.tip && h.vm.HintKey != "":
+	case hint:
 		h.told(p, b, foot)
-	case len(h.vm.Asks) > 0 && h.sent == "":
-		h.enter(p, b, foot)
 	default:
-		h.look(p, b, foot)
+		h.enter(p, b, foot)
 	}
 }
 
-// cover shows the whole room who gets the screen: the page in the colour of the seat, with its
-// shape and name as large as they fit.
-func (h *Hand) cover(p *kit.Painter, b kit.Box) {
-	c := h.vm.Mark.Colour
-	text := kit.OnSeat(c)
-	p.Rect(b, kit.SeatColour(c), kit.None, 0, 0)
-	b = b.Inset(12)
-	foot := b.Bottom(76, 12).Grid(2, 1, 12)
-	p.Back(foot[0], h.vm.Back, func() { h.OnBack() })
-	p.Key(foot[1], "ready", kit.KeyFace{Kind: kit.KeyPrimary, Label: h.vm.Ready, Icon: "palm", Size: kit.TextBig}, func() {
-		h.open = true
-		h.Refresh()
-		h.OnOpen()
-	})
-	give, hint := kit.WordStyle(32, text), kit.WordStyle(32, text)
-	name := kit.TitleStyle(kit.SizeBanner, text)
-	if i := strings.IndexAny(h.vm.Mark.Name, " -"); i > 2 {
-		name.Short = strings.ToUpper(h.vm.Mark.Name[:i])
-	}
-	if b.Upright() {
-		give.Align, hint.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter, fyne.TextAlignCenter
-		p.Text(b.Bottom(60, 4), h.vm.Privacy, hint)
-		p.Text(b.Bottom(96, 12), h.vm.Give, give)
-		p.Text(b.Bottom(min(180, b.H*0.4), 12), strings.ToUpper(h.vm.Mark.Name), name)
-	} else {
-		sign := b.Left(min(b.H, b.W*0.3), 24)
-		rows := b.Centre(b.W, min(b.H, 320))
-		p.Text(rows.Top(rows.H*0.5, 8), strings.ToUpper(h.vm.Mark.Name), name)
-		give.Top, hint.Top = true, true
-		p.Text(rows.Top(min(rows.H*0.5, kit.TextHeight(h.vm.Give, rows.W, give)), 4), h.vm.Give, give)
-		p.Text(rows, h.vm.Privacy, hint)
-		b = sign
-	}
-	if side := min(b.W, b.H, 224); h.vm.Mark.Shape != "" {
-		p.SeatSign(b.Centre(side, side), kit.Mark(h.vm.Mark))
-	}
-}
+// asks reports whether the page is open on which the player enters a card.
+func (h *Hand) asks() bool { return h.enters && h.due() }
 
 // enter draws the keys for what the player enters in secret.
 func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 	a := &h.vm.Asks[0]
-	text, list, back := a.Text, a.List, h.OnBack
+	text, list, back := a.Text, a.List, func() { h.enters = false; h.Refresh() }
 	if h.card != nil {
 		text, list, back = h.card.Label+": "+a.SubAsk, h.card.Sub, func() { h.chose(nil) }
 	}
@@ -158,7 +143,7 @@ func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 			h.chose(&c)
 			return
 		}
-		h.sent = h.vm.Seq
+		h.sent, h.entered = h.vm.Seq, true
 		h.Refresh()
 		h.OnFact(c.Fact)
 	}
@@ -192,39 +177,6 @@ func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 func (h *Hand) chose(c *present.ChoiceVM) {
 	h.card, h.at = c, 0
 	h.Refresh()
-}
-
-// look draws the player's own cards while a finger is on the key.
-func (h *Hand) look(p *kit.Painter, b, foot kit.Box) {
-	ways := foot.Grid(2, 1, 12)
-	p.Key(ways[1], "done", kit.KeyFace{Kind: kit.KeyPrimary, Label: h.vm.Done, Icon: "check", Size: 20}, func() { h.OnDone() })
-	if h.vm.Again != "" && h.sent == "" {
-		p.Key(ways[0], "again", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.Again, Icon: "undo"}, func() { h.OnUndo() })
-	}
-	if len(h.vm.Own) == 0 && h.vm.HintKey != "" { // nothing is covered: a hint is what can be had here
-		p.Text(b.Top(b.H*0.4, 12), h.vm.Nothing, kit.TextStyle{Size: kit.TextBig, Colour: kit.Cream, Align: fyne.TextAlignCenter})
-		h.hintKey(p, b)
-		return
-	}
-	key := b.Bottom(max(96, b.H*0.4), 12)
-	h.tipKey(p, &key)
-	p.Key(key, "hold", kit.KeyFace{Label: h.vm.Hold, Icon: "palm", Size: kit.TextBig, On: h.held}, nil)
-	p.Held("hold", h.hold)
-	p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 14)
-	b = b.Inset(10)
-	if !h.held {
-		p.Text(b, h.vm.Noted, kit.TextStyle{Size: kit.TextBig, Colour: kit.Dim, Align: fyne.TextAlignCenter})
-		return
-	}
-	if len(h.vm.Own) == 0 {
-		p.Text(b, h.vm.Nothing, kit.TextStyle{Size: 20, Colour: kit.Cream, Align: fyne.TextAlignCenter})
-		return
-	}
-	cols := min(len(h.vm.Own), 4)
-	cells := b.Grid(cols, (len(h.vm.Own)+cols-1)/cols, kit.Gap)
-	for i, c := range h.vm.Own {
-		drawOwn(p, cells[i], c)
-	}
 }
 
 // drawOwn draws a card with its label.

@@ -17,9 +17,14 @@ func (h *Hand) tipKey(p *kit.Painter, b *kit.Box) {
 
 // hintKey draws that key.
 func (h *Hand) hintKey(p *kit.Painter, b kit.Box) {
-	p.Key(b, "hint", kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.HintKey, Icon: "help"}, func() {
+	face := kit.KeyFace{Kind: kit.KeyQuiet, Label: h.vm.HintKey, Icon: "help"}
+	if b.H > kit.KeyHeight*1.5 { // there is nothing else to see
+		face.Size, face.Detail = kit.TextBig, h.vm.Nothing
+	}
+	p.Key(b, "hint", face, func() {
 		h.tip = true
 		h.Refresh()
+		h.OnOpen()
 		h.OnTip()
 	})
 }
@@ -36,7 +41,7 @@ func (h *Hand) told(p *kit.Painter, b, foot kit.Box) {
 		key = b.Right(b.W*0.16, 12)
 	}
 	p.Key(key, "hold", kit.KeyFace{Label: h.vm.Hold, Icon: "palm", Size: kit.TextBig, On: h.held}, nil)
-	p.Held("hold", h.hold)
+	p.Held("hold", h.rest)
 	p.Rect(b, kit.Board, kit.BoardEdge, kit.FrameWidth(2), 14)
 	b = b.Inset(10)
 	if h.held && h.vm.Hint != nil {

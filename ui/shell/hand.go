@@ -37,6 +37,7 @@ func (h *held) wire(f *frame) {
 		}
 	})
 	f.table.OnHand = h.handTo
+	h.page.After = func(d time.Duration, do func()) { h.opts.After(d, func() { h.opts.Do(do) }) }
 	h.page.OnOpen = func() { h.after(&h.opens, openMost, h.cover) }
 	h.page.OnHold = func() { h.after(&h.peeks, peekMost, h.page.Hide) }
 	h.page.OnFact = func(o engine.Observation) {
@@ -96,8 +97,7 @@ func (h *held) handBack() {
 // cover covers a screen that nobody has given back.
 func (h *held) cover() {
 	if h.shown == kit.Screen(h.page) {
-		h.page.Cover()
-		h.draw()
+		h.handTo(h.by)
 	}
 }
 

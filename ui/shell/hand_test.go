@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/screens"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -58,7 +59,10 @@ func (st *stage) sees(text string) bool {
 // role enters a role on the screen in hand.
 func (st *stage) role(card int) {
 	st.t.Helper()
-	st.tap("ready")
+	st.until("the key to enter a role", func() bool { return st.shown.Keys()["enter"] != nil || st.asksRole() })
+	if !st.asksRole() {
+		st.tap("enter")
+	}
 	prefix := fmt.Sprintf("card/%d@", card)
 	id := ""
 	st.until("a role to enter", func() bool {
@@ -71,6 +75,16 @@ func (st *stage) role(card int) {
 	})
 	st.tap(id)
 	st.until("the role noted", func() bool { return st.shown.Keys()["again"] != nil || st.shown.Keys()["refusal/close"] != nil })
+}
+
+// asksRole reports whether the page is open on which a role is entered.
+func (st *stage) asksRole() bool {
+	for k := range st.shown.Keys() {
+		if strings.HasPrefix(k, "card/") {
+			return true
+		}
+	}
+	return false
 }
 
 // withKnownRoles opens a table of four whose roles the program knows.
@@ -99,10 +113,17 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	}
 	st.role(sheriff)
 	st.tap("done")
-	st.until("yellow's turn", func() bool { return st.sees("Coge la pantalla, Amarillo.") })
+	st.until("yellow's turn", func() bool { return st.sees("Coge la pantalla, Amarillo.") && st.shown.Keys()["enter"] != nil })
+	if st.shown.Keys()["done"] != nil {
+		t.Fatal("a second tap on the key that was done passes over yellow")
+	}
 	st.role(renegade)
 	st.tap("again")
 	st.until("yellow enters again", func() bool { return st.sees("Forajido") })
+	st.tap("back")
+	if st.sees("Forajido") {
+		t.Fatal("what can be entered is drawn on the first page")
+	}
 	st.tap("back")
 	st.until("the table", func() bool { return st.shown == kit.Screen(st.table) })
 	st.tap("hand@es/3")
@@ -133,7 +154,14 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	st.tap("menu")
 	st.tap("hands")
 	st.tap(fmt.Sprintf("hand/%d", engine.Seat(3)))
-	st.tap("ready")
+	st.hold(true)
+	st.hold(false)
+	for len(st.due) > 0 {
+		(<-st.due)()
+	}
+	if st.sees("Renegado") {
+		t.Fatal("a finger that was lifted at once sees the role")
+	}
 	st.hold(true)
 	st.until("blue's role", func() bool { return st.sees("Renegado") })
 	st.hold(false)
@@ -149,23 +177,36 @@ func TestSecretHidesByItself(t *testing.T) {
 	st.tap("hand@en/0")
 	st.role(3)
 	st.hold(true)
+	if st.sees("Outlaw") {
+		t.Fatal("the role is drawn before the finger has been held")
+	}
+	due[screens.HoldTime]()
 	st.until("the role", func() bool { return st.sees("Outlaw") })
 	due[peekMost]()
 	st.until("the role to go", func() bool { return !st.sees("Outlaw") })
 	st.hold(false)
+	due[screens.HoldTime]()
+	for len(st.due) > 0 {
+		(<-st.due)()
+	}
+	if st.sees("Outlaw") {
+		t.Fatal("a finger that has left sees the role")
+	}
 	st.hold(true)
+	due[screens.HoldTime]()
 	st.until("the role", func() bool { return st.sees("Outlaw") })
 	due[openMost]()
-	st.until("the cover", func() bool { return st.shown.Keys()["ready"] != nil && !st.sees("Outlaw") })
+	st.until("the cover", func() bool { return !st.sees("Outlaw") })
 	old := due[openMost]
 	st.tap("back")
 	st.tap("hand@en/1")
-	st.tap("ready")
+	st.until("the key to enter a role", func() bool { return st.shown.Keys()["enter"] != nil })
+	st.tap("enter")
 	old()
 	for len(st.due) > 0 {
 		(<-st.due)()
 	}
-	if !st.sees("For Yellow only") || st.shown.Keys()["ready"] != nil {
+	if !st.sees("For Yellow only") || !st.asksRole() {
 		t.Error("the screen that the next has opened was covered")
 	}
 }

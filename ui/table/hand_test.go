@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -47,6 +48,7 @@ func handed(t testing.TB, w *present.Words, setup engine.Setup, who engine.Seat,
 func inHand(vm present.HandVM) *screens.Hand {
 	h := screens.NewHand()
 	h.OnOpen, h.OnHold = func() {}, func() {}
+	h.After = func(_ time.Duration, do func()) { do() }
 	h.Show(vm)
 	return h
 }
@@ -58,33 +60,36 @@ func handScreens(t testing.TB, lang string) map[string]kit.Screen {
 	const orange, renegade, character = 6, 4, 5
 	tew := words(t, lang)
 	out := map[string]kit.Screen{
-		"hand-cover":   inHand(handed(t, w, setup, orange)),
+		"hand-covers":  inHand(handed(t, w, setup, orange)),
 		"hand-enter":   inHand(handed(t, w, setup, orange)),
 		"hand-entered": inHand(handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), renegade))),
 		"hand-held":    inHand(handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), renegade))),
 		"hand-refused": inHand(handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), character))),
 		"hand-cards":   inHand(handed(t, tew, engine.Setup{Seats: tew.Info.Players[:3]}, tew.Info.Players[0])),
 	}
-	for name, s := range out {
-		if name != "hand-cover" {
-			tapFirst(s, "ready")
-		}
-	}
-	tapFirst(out["hand-held"], "ready hold")
+	tapFirst(out["hand-enter"], "enter")
+	tapFirst(out["hand-held"], "hold")
+	out["hand-refused"].(*screens.Hand).OnFact = func(engine.Observation) {}
+	tapFirst(out["hand-refused"], "enter card/4@")
+	next := handed(t, tew, engine.Setup{Seats: tew.Info.Players[:3]}, tew.Info.Players[0])
+	next.Done, next.Next, next.Again, next.HintKey = w.Say("hand.next", "Maximilianus"), true, w.Say("hand.again"), w.Say("hint.key")
+	next.Own, next.Mark.Name = handed(t, w, setup, orange, engine.Laid(slotOf(t, w, "orange-role"), renegade)).Own, "Bartholomeww"
+	next.Asks = handed(t, w, setup, orange).Asks
+	out["hand-all"] = inHand(next)
+	out["hand-all"].(*screens.Hand).OnTip = func() {}
 	hinted := handed(t, w, setup, orange)
 	hinted.Asks, hinted.HintKey, hinted.Hint = nil, w.Say("hint.key"), longTip(w)
 	out["hand-hint"] = inHand(hinted)
 	out["hand-hint"].(*screens.Hand).OnTip = func() {}
-	tapFirst(out["hand-hint"], "ready hint hold")
+	tapFirst(out["hand-hint"], "hint hold")
 	alone := hinted
 	alone.Hint = &present.HintVM{Best: hinted.Hint.Best, Why: hinted.Hint.Why, Others: hinted.Hint.Others}
 	out["hand-hint-alone"] = inHand(alone)
 	out["hand-hint-alone"].(*screens.Hand).OnTip = func() {}
-	tapFirst(out["hand-hint-alone"], "ready hint hold")
+	tapFirst(out["hand-hint-alone"], "hint hold")
 	bare := hinted
 	bare.Own, bare.Hint = nil, nil
 	out["hand-bare"] = inHand(bare)
-	tapFirst(out["hand-bare"], "ready")
 	return out
 }
 
@@ -144,9 +149,9 @@ func TestHintWithoutOddsIsLarge(t *testing.T) {
 	}
 }
 
-// TestSecretIsDrawnUnderTheFingerOnly compares the pixels of two players'
-// screens that differ in what they hold: covered, and open without a finger on
-// the key, they are the same.
+// TestSecretIsDrawnUnderTheFingerOnly compares the pixels of two players' screens that differ in what
+// they hold: until a finger has been held on the strip for its time, after it has been lifted, and on the
+// pages of the small keys, they are the same.
 func TestSecretIsDrawnUnderTheFingerOnly(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	w := wordsOf(t, bangDice, "en")
@@ -154,41 +159,68 @@ func TestSecretIsDrawnUnderTheFingerOnly(t *testing.T) {
 	const yellow, outlaw, renegade = 2, 3, 4
 	var hands [2]*screens.Hand
 	var windows [2]fyne.Window
+	var due []func()
 	for i, role := range []catalogue.CardID{outlaw, renegade} {
-		hands[i] = inHand(handed(t, w, setup, yellow, engine.Laid(slotOf(t, w, "yellow-role"), role)))
+		vm := handed(t, w, setup, yellow, engine.Laid(slotOf(t, w, "yellow-role"), role))
+		vm.Asks, vm.HintKey, vm.Thinks = handed(t, w, setup, yellow).Asks, w.Say("hint.key"), w.Say("hint.told")
+		vm.Hint = &present.HintVM{Best: vm.Own[0].Name}
+		hands[i] = inHand(vm)
+		hands[i].OnTip = func() {}
+		hands[i].After = func(_ time.Duration, do func()) { due = append(due, do) }
 		windows[i] = test.NewWindow(hands[i].Object())
 		windows[i].SetPadded(false)
 		windows[i].Resize(sizes[0])
 		defer windows[i].Close()
 	}
-	same := func() bool { return slices.Equal(pixels(windows[0]), pixels(windows[1])) }
 	each := func(f func(h *screens.Hand)) {
 		for _, h := range hands {
 			f(h)
 		}
 	}
-	if !same() {
-		t.Error("covered screens differ")
+	down := func(h *screens.Hand) { h.Key("hold").MouseDown(&desktop.MouseEvent{}) }
+	up := func(h *screens.Hand) { h.Key("hold").MouseUp(&desktop.MouseEvent{}) }
+	tap := func(id string) func(*screens.Hand) { return func(h *screens.Hand) { test.Tap(h.Key(id)) } }
+	later := func(*screens.Hand) {
+		for _, do := range due {
+			do()
+		}
+		due = nil
 	}
-	each(func(h *screens.Hand) { test.Tap(h.Key("ready")) })
-	if !same() {
-		t.Error("open screens differ without a finger on the key")
-	}
-	each(func(h *screens.Hand) { h.Key("hold").MouseDown(&desktop.MouseEvent{}) })
-	if same() {
-		t.Error("under the finger the roles are not drawn")
-	}
-	each(func(h *screens.Hand) { h.Key("hold").MouseUp(&desktop.MouseEvent{}) })
-	if !same() {
-		t.Error("screens differ when the finger is lifted")
-	}
-	each(func(h *screens.Hand) { h.Key("hold").MouseDown(&desktop.MouseEvent{}); h.Hide() })
-	if !same() {
-		t.Error("screens differ when they have hidden by themselves")
-	}
-	each(func(h *screens.Hand) { h.Cover() })
-	if !same() {
-		t.Error("covered again they differ")
+	for _, step := range []struct {
+		after  string
+		do     func(*screens.Hand)
+		differ bool
+	}{
+		{"the screen was handed over", func(*screens.Hand) {}, false},
+		{"a finger came to rest", down, false},
+		{"it was held", later, true},
+		{"it was lifted", up, false},
+		{"a finger came to rest again", down, false},
+		{"it was lifted at once", up, false},
+		{"its time came", later, false},
+		{"a finger came to rest a third time", down, false},
+		{"it was held again", later, true},
+		{"the secrets hid by themselves", func(h *screens.Hand) { h.Hide() }, false},
+		{"it left", up, false},
+		{"what is entered was opened", tap("enter"), false},
+		{"a hint was asked for", tap("hint"), false},
+		{"a finger came to rest on it", down, false},
+		{"it was held there", later, true},
+		{"the finger slid off", func(h *screens.Hand) { h.Key("hold").MouseOut() }, false},
+		{"the hint was left", tap("cards"), false},
+		{"a finger came to rest and the screen was covered", func(h *screens.Hand) {
+			if h.Key("back") != nil {
+				test.Tap(h.Key("back"))
+			}
+			down(h)
+			h.Cover()
+		}, false},
+		{"time went by", later, false},
+	} {
+		each(step.do)
+		if same := slices.Equal(pixels(windows[0]), pixels(windows[1])); same == step.differ {
+			t.Errorf("after %s the screens differ: %t", step.after, !same)
+		}
 	}
 }
 

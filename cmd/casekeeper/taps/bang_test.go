@@ -99,9 +99,9 @@ func (g *gang) enter() {
 	g.t.Helper()
 	g.Tap("hand@")
 	for n, role := range g.roles {
-		g.Until("the cover", func(o *Outline) bool { return o.Screen == "hand" && o.Has("ready") })
+		g.Until("the cover", func(o *Outline) bool { return o.Screen == "hand" && o.Has("enter") })
 		g.secretsAreHidden("covered")
-		g.Tap("ready")
+		g.Tap("enter")
 		g.TapLabel(role)
 		g.Until("the role is noted", func(o *Outline) bool { return o.Has("again") && o.Has("hold") })
 		g.secretsAreHidden("noted")
@@ -115,7 +115,7 @@ func (g *gang) enter() {
 		}
 		was, _ := g.Now().Key("done")
 		g.Tap("done")
-		g.Until("the next, after "+was.Label, func(o *Outline) bool { return o.Screen == "hand" && o.Has("ready") })
+		g.Until("the next, after "+was.Label, func(o *Outline) bool { return o.Screen == "hand" && o.Has("enter") })
 	}
 	g.Until("the shared table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
 	g.secretsAreHidden("on the shared table")
@@ -155,7 +155,6 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 	g.Tap("menu")
 	g.Tap("hands")
 	g.Tap("hand/3")
-	g.Tap("ready")
 	g.Hold("hold", func() { g.Until("the Deputy's role", func(o *Outline) bool { return o.Says("Alguacil") }) })
 	g.Tap("done")
 	for n := 0; !g.step().over(); n++ {

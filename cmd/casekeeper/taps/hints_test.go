@@ -74,16 +74,16 @@ func TestHintIsForOneSeat(t *testing.T) {
 				a.Tap("menu")
 				a.Tap("hands")
 				a.Tap("hand/1")
-				a.Tap("ready")
 			}
 			inHand()
-			if a.Until("the own card", func(o *Outline) bool { return o.Screen == "hand" && o.Has("back") }).Has("hint") {
+			if a.Until("the own card", func(o *Outline) bool { return o.Screen == "hand" && o.Has("enter") }).Has("hint") {
 				t.Error("hints are on before anybody wants them")
 			}
 			a.Tap("back")
 			wants(a)
 			inHand()
-			cards := a.Until("the own card", func(o *Outline) bool { return o.Screen == "hand" && o.Has("hint") }).Keys
+			a.Tap("enter")
+			cards := a.Until("the own card", func(o *Outline) bool { return o.Screen == "hand" && o.Has("hint") && !o.Has("enter") }).Keys
 			card := cards[slices.IndexFunc(cards, func(k Key) bool { return strings.HasPrefix(k.ID, "card/") && !k.Off })]
 			hinted(a, c.best)
 			a.Tap("cards")
@@ -120,7 +120,6 @@ func TestHintsInEveryGame(t *testing.T) {
 			a.Tap("menu")
 			a.Tap("hands")
 			a.Tap("hand/1")
-			a.Tap("ready")
 			a.Tap("hint")
 			a.Until("the hint is there", func(o *Outline) bool { return o.Says("La pista está lista") })
 			a.Hold("hold", func() {
