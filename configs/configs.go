@@ -67,6 +67,9 @@
 //	chips = ["effect", "each"] those that say what it does, as steps below; entries of repeated
 //	                           groups are steps anyway
 //	picture = "logo"           what it is drawn as while it has no picture of its own
+//	band.by = "colour"         the field that says the colour of its first line, or with
+//	band.whole = true          of the whole card, and the tones of
+//	band.tones = { blue = "sky" } its values
 //
 //	[taught]                   what the explanation of a rule is about: a place, a spot or a figure of
 //	"tew.duel.begins" = "held" a seat, or a spot on which somebody stands; it wears a question mark

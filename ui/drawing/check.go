@@ -292,6 +292,7 @@ func (c *checker) entries() {
 			names = append(names, f.Name)
 		}
 		c.picture("entry."+kind, "picture", c.Entry[kind].Picture)
+		c.band(kind, c.info.Forms[i].Fields)
 		for _, line := range append(slices.Clone(c.Entry[kind].Lines), c.Entry[kind].Chips) {
 			for _, name := range line {
 				if !slices.Contains(names, name) {
@@ -299,5 +300,24 @@ func (c *checker) entries() {
 				}
 			}
 		}
+	}
+}
+
+// band checks what colours the band of a card that is entered.
+func (c *checker) band(kind string, fields []catalogue.Field) {
+	band, table := c.Entry[kind].Band, "entry."+kind+".band"
+	if band.By == "" {
+		return
+	}
+	i := slices.IndexFunc(fields, func(f catalogue.Field) bool { return f.Name == band.By })
+	if i < 0 {
+		c.wrong(table, -1, "by", fmt.Sprintf("the card has no field %q", band.By), "name one of its fields")
+		return
+	}
+	for _, value := range slices.Sorted(maps.Keys(band.Colours)) {
+		if !slices.Contains(fields[i].Words, value) {
+			c.wrong(table, -1, "tones", fmt.Sprintf("%s cannot be %q", band.By, value), nearest(value, fields[i].Words))
+		}
+		c.tone(table, "tones", band.Colours[value])
 	}
 }

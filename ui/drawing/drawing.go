@@ -136,6 +136,11 @@ type entryDrawing struct {
 	Lines   [][]string `toml:"lines"`   // fields side by side, from the top; "name" is the card's name
 	Chips   []string   `toml:"chips"`   // fields that say what the card does, in that order, below Lines
 	Picture string     `toml:"picture"` // picture of a card that has none of its own
+	Band    struct {   // the colour of its band
+		By      string            `toml:"by"`    // the field that says it; "" = the card has no band
+		Whole   bool              `toml:"whole"` // it is that of the whole card, not of its first line alone
+		Colours map[string]string `toml:"tones"` // of the palette, by the field's values
+	} `toml:"band"`
 }
 
 type seatsDrawing struct {

@@ -1,6 +1,8 @@
 package screens
 
 import (
+	"cmp"
+	"image/color"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -19,6 +21,11 @@ import (
 func (f *CardForm) card(p *kit.Painter, b kit.Box) {
 	p.Rect(b, kit.Paper, kit.Brass, 3, 12)
 	b = b.Inset(8)
+	band := kit.OnPaper(cmp.Or(f.vm.Band.Tone, "grey"))
+	if f.vm.Band.Whole {
+		p.Rect(b, band, kit.None, 0, 8)
+		b = b.Inset(6)
+	}
 	lines := f.vm.Lines
 	if len(f.vm.Chips) > 0 {
 		plan := f.plan(b.W, kit.TextPlain)
@@ -32,7 +39,12 @@ func (f *CardForm) card(p *kit.Painter, b kit.Box) {
 	}
 	lines = f.linesFor(b.H)
 	n := float32(len(lines))
-	f.line(p, b.Top(min((b.H-6*(n-1))/n, 90), 6), lines[0])
+	first := b.Top(min((b.H-6*(n-1))/n, 90), 6)
+	if f.vm.Band.Some && !f.vm.Band.Whole {
+		p.Rect(first, band, kit.None, 0, 8)
+		first = first.Inset(2)
+	}
+	f.line(p, first, lines[0])
 	if f.vm.Picture != "" && b.H > 60 {
 		f.picture(p, &b, n > 1)
 	}
@@ -101,26 +113,37 @@ func (f *CardForm) share(n int) float32 {
 func (f *CardForm) field(p *kit.Painter, b kit.Box, n int) {
 	r := f.vm.Rows[n]
 	b.H = max(b.H, kit.LeastTarget)
-	chosen := n == f.open
-	p.Key(b, "row/"+r.Field, kit.KeyFace{Kind: kit.KeyBare, Label: r.Label, Detail: r.Value, What: [3]any{r.Value, r.Label, chosen}, Draw: func(p *kit.Painter, b kit.Box) {
-		if chosen {
+	chosen, ink := n == f.open, fieldInk{kit.Ink, kit.OnPaper("brass"), kit.ChosenEdge, kit.Paper}
+	onBand := f.vm.Band.Some && slices.Contains(f.vm.Lines[0], n)
+	if onBand && !chosen {
+		white := kit.RGB(0xffffff)
+		ink = fieldInk{white, white, white, kit.OnPaper(cmp.Or(f.vm.Band.Tone, "grey"))}
+	}
+	p.Key(b, "row/"+r.Field, kit.KeyFace{Kind: kit.KeyBare, Label: r.Label, Detail: r.Value, What: [4]any{r.Value, r.Label, chosen, ink}, Draw: func(p *kit.Painter, b kit.Box) {
+		switch {
+		case chosen:
 			p.Rect(b, kit.RGB(0xfffaf0), kit.ChosenEdge, 3, 6)
-		} else {
-			pieces.Dashed(p, b, kit.OnPaper("brass"))
+		case f.vm.Band.Whole && !onBand:
+			p.Rect(b, kit.RGB(0xfffaf0), kit.None, 0, 6)
+		default:
+			pieces.Dashed(p, b, ink.label)
 		}
 		b = b.InsetXY(6, 2)
-		label := kit.CapsStyle(kit.TextSmall, kit.OnPaper("brass"))
+		label := kit.CapsStyle(kit.TextSmall, ink.label)
 		label.Short, label.Tight = r.Short, true
 		p.Text(b.Bottom(min(b.H*0.3, 16), 0), r.Label, label)
-		f.said(p, b, &r)
+		f.said(p, b, &r, ink)
 	}}, func() { f.Turn(n) })
 }
 
+// fieldInk are the colours of a field: its value, its label and picture, a value that is missing, the ground.
+type fieldInk struct{ value, label, missing, ground color.NRGBA }
+
 // said draws the value of a field: a number with its icon, pictures, or words.
-func (f *CardForm) said(p *kit.Painter, b kit.Box, r *owncards.FormRowVM) {
-	value, colour := r.Value, kit.Ink
+func (f *CardForm) said(p *kit.Painter, b kit.Box, r *owncards.FormRowVM, ink fieldInk) {
+	value, colour := r.Value, ink.value
 	if value == "" {
-		value, colour = "?", kit.ChosenEdge
+		value, colour = "?", ink.missing
 	}
 	number := len(r.Options) > 0 && utf8.RuneCountInString(value) <= 2
 	switch {
@@ -128,17 +151,17 @@ func (f *CardForm) said(p *kit.Painter, b kit.Box, r *owncards.FormRowVM) {
 		size := min(b.H, max(34, b.H*0.6), b.W/float32(len(r.Icons))-4)
 		at := b.Centre((size+6)*float32(len(r.Icons))-6, size)
 		for _, icon := range r.Icons {
-			p.Icon(at.Left(size, 6), icon, kit.Ink, kit.Paper)
+			p.Icon(at.Left(size, 6), icon, ink.value, ink.ground)
 		}
 	case number && r.Icon != "":
 		size := min(b.H, max(36, b.H*0.6), b.W*0.4)
 		at := b.Centre(2*size+4, size)
 		p.Figure(at.Left(size, 4), value, size*1.15, colour)
-		p.Icon(at.Centre(size*0.85, size*0.85), r.Icon, kit.OnPaper("brass"), kit.Paper)
+		p.Icon(at.Centre(size*0.85, size*0.85), r.Icon, ink.label, ink.ground)
 	case number:
 		p.Figure(b, value, min(b.H, max(36, b.H*0.6))*1.15, colour)
 	case r.Icon != "":
-		p.Icon(b.Left(min(28, b.H), 4).Centre(26, 26), r.Icon, kit.OnPaper("brass"), kit.Paper)
+		p.Icon(b.Left(min(28, b.H), 4).Centre(26, 26), r.Icon, ink.label, ink.ground)
 		narrowed(p, b, value, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: colour, Tight: true})
 	default:
 		narrowed(p, b, value, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: colour, Tight: true, Align: fyne.TextAlignCenter})
@@ -187,6 +210,9 @@ func (f *CardForm) plan(w, size float32) chipPlan {
 func (f *CardForm) chips(p *kit.Painter, b kit.Box, plan chipPlan) {
 	p.Rect(kit.At(b.X, b.Y-4, b.W, 1.5), kit.Brass, kit.None, 0, 0)
 	head := kit.CapsStyle(18, kit.OnPaper("brass"))
+	if f.vm.Band.Whole {
+		head.Colour = kit.RGB(0xffffff)
+	}
 	head.Align, head.Tight = fyne.TextAlignLeading, true
 	p.Text(kit.At(b.X, b.Y, b.W, chipHead-2), f.vm.Steps, head)
 	for i := range f.vm.Chips {

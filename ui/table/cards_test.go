@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -119,6 +120,42 @@ func TestCardsWithStepsSheet(t *testing.T) {
 			s.Show(vm)
 			s.Turn(row)
 			out["form-steps-"+name] = s
+		}
+		return out
+	})
+}
+
+// TestHalvesAreEnteredInTheirColours: a trait has its colour in the band of its name, a job all over; one
+// whose colour nobody has entered is grey.
+func TestHalvesAreEnteredInTheirColours(t *testing.T) {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w := wordsOf(t, "3000-scoundrels", lang)
+		out := map[string]kit.Screen{}
+		for _, c := range []struct {
+			name, kind string
+			tone       string
+			values     [][2]string
+		}{
+			{"trait-new", "trait", "", nil},
+			{"trait-blue", "trait", "sky", [][2]string{{"colour", "blue"}, {"dollars", "2"}, {"when", "poker"}, {"numbers", "2"}, {"numbers", "6"}}},
+			{"trait-red", "trait", "crimson", [][2]string{{"colour", "red"}, {"when", "hired"}}},
+			{"job-new", "job", "", nil},
+			{"job-purple", "job", "violet", [][2]string{{"colour", "purple"}, {"steps", "+"}, {"steps.1.do", "gain"}, {"steps.1.n", "2"}}},
+			{"job-black", "job", "ink", [][2]string{{"colour", "black"}}},
+		} {
+			f := owncards.NewCardForm(w, owncards.CardsIn{}, catalogue.CardID(1+slices.IndexFunc(w.Info.Cards, func(d catalogue.Card) bool { return d.Kind == c.kind })))
+			f.Values = catalogue.Values{}
+			for _, v := range c.values {
+				owncards.Enter(w, f, v[0], v[1])
+			}
+			vm := owncards.FormPage(w, f, nil, nil)
+			if vm.Band != (owncards.BandVM{Some: true, Whole: c.kind == "job", Tone: c.tone}) {
+				t.Errorf("%s is %+v", c.name, vm.Band)
+			}
+			s := screens.NewCardForm()
+			s.First()
+			s.Show(vm)
+			out["form-half-"+c.name] = s
 		}
 		return out
 	})

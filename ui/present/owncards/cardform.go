@@ -23,6 +23,7 @@ type FormVM struct {
 	Steps   string      // heading of Chips
 	Words   [2]string   // label and detail of the key for what people do by the printed text
 	Picture string      // picture of the card; "" = none
+	Band    BandVM
 	Save    string
 	CanSave bool
 	Back    string
@@ -31,6 +32,12 @@ type FormVM struct {
 	Note    string // unusual values, or the error
 	Bad     bool   // Note is an error
 	Help    string // about the file
+}
+
+// BandVM is the colour in which a card is printed: that of its first line, or of all of it.
+type BandVM struct {
+	Some, Whole bool
+	Tone        string // of the palette; "" = nobody knows it
 }
 
 // FormRowVM is one field to enter.
@@ -105,6 +112,8 @@ func FormPage(w *present.Words, f *CardForm, odd []catalogue.Odd, err error) For
 	}
 	placed := make([]bool, len(vm.Rows))
 	vm.Chips, vm.Steps, vm.Picture = chips(w, f.Kind, vm.Rows, placed), w.Say("cards.steps"), cardPicture(w, f)
+	band := w.Drawn.Entry[f.Kind].Band
+	vm.Band = BandVM{band.By != "", band.Whole, band.Colours[f.Values[band.By]]}
 	vm.Lines, vm.Lacks = arranged(w, f.Kind, vm.Rows, placed), lacking(w, vm.Rows, form.Partial)
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
