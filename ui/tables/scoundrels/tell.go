@@ -66,7 +66,7 @@ type tellParts struct {
 const (
 	priceHigh = kit.LeastTarget
 	quietHigh = 60
-	cardWide  = 116
+	cardWide  = 148 // room for the longest name of a half
 	laterWide = 92
 )
 
@@ -78,7 +78,7 @@ func (l look) tellPartsOf(b kit.Box) (r tellParts) {
 	if l.Upright() {
 		r.later = b.Bottom(56, kit.Gap)
 		r.quiet = b.Top(quietHigh, kit.Gap)
-		r.card = r.quiet.Left(1.3*cardWide, kit.Gap)
+		r.card = r.quiet.Left(cardWide, kit.Gap)
 		r.prices, r.names = b.Top(56, kit.Gap), b
 		return r
 	}
