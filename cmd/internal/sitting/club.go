@@ -76,7 +76,7 @@ func (h House) TakeResults(files []string, done func(n, of int)) (taken results.
 	club := h.Club()
 	if len(club.Wrong) > 0 { // what was brought can be brought again
 		taken.Wrong = club.Wrong
-		if err := os.Rename(h.clubFile(), h.clubFile()+".aside"); err != nil {
+		if err := os.Rename(h.clubFile(), asideOf(h.clubFile())); err != nil {
 			return taken, fmt.Errorf("keeping the club's file aside: %w", err)
 		}
 	}
@@ -108,6 +108,17 @@ func (h House) TakeResults(files []string, done func(n, of int)) (taken results.
 		return taken, err
 	}
 	return taken, replace(h.clubFile(), text)
+}
+
+// asideOf is the name under which a file is kept aside: none that a file has which was kept before.
+func asideOf(file string) string {
+	name := file + ".aside"
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name
+		}
+		name = fmt.Sprintf("%s.aside-%d", file, n)
+	}
 }
 
 // resultFile is the text of a result file.

@@ -3,6 +3,7 @@ package sitting_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -205,6 +206,19 @@ func TestWrongResultFilesAreNamed(t *testing.T) {
 	again, err := h.TakeResults(sitting.ResultFiles([]string{disk}), func(int, int) {})
 	if _, gone := os.Stat(kept + ".aside"); err != nil || gone != nil || again.New != 1 || len(again.Wrong) != 5 || len(h.Club().Games) != 1 {
 		t.Errorf("after it: %+v, %v, %v", again, err, gone)
+	}
+	for n, text := range []string{"[\n", "]\n"} { // what was kept aside before stays, too
+		if err := os.WriteFile(kept, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := h.TakeResults(nil, func(int, int) {}); err != nil {
+			t.Error(err)
+		}
+		for name, want := range map[string]string{".aside": "{\n", ".aside-2": "[\n", fmt.Sprint(".aside-", n+2): text} {
+			if is, err := os.ReadFile(kept + name); err != nil || string(is) != want {
+				t.Errorf("%s: %q, %v, want %q", name, is, err, want)
+			}
+		}
 	}
 	taken.Disks = 1
 	for lang, want := range map[string][]string{"en": {"rank.result.json: line 2, result 1, rank:", "cut.result.json: line 2 is", "said.result.json: line 1, statement 1, do:", "none.result.json: line 1 is", "5 files read: 1 game for the first time,"},
