@@ -337,8 +337,8 @@ func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 	if e.text {
 		return e.sayGames(list, book)
 	}
-	counted := book.Apply(list)
-	return e.print(clubNight{len(merged), peopleOf(e.told(counted), ""), book.Said()})
+	told := e.told(book.Apply(list))
+	return e.print(clubNight{len(merged), rated(told, "", told.Ladder()), book.Said()})
 }
 
 // keepResults adds result files to the club's ladder on the screen. What contradicts a file that was kept

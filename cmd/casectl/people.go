@@ -60,13 +60,18 @@ type givenRating struct {
 
 // peopleOf lists people with their ratings.
 func peopleOf(told *history.Told, game string) []listedPerson {
+	return rated(told, game, history.People(told.Games, game))
+}
+
+// rated adds their ratings to people, in the order in which they are.
+func rated(told *history.Told, game string, people []history.Person) []listedPerson {
 	list := []listedPerson{}
-	rated := map[string]*givenRating{}
+	by := map[string]*givenRating{}
 	for _, r := range told.Ratings(game) {
-		rated[r.Name] = &givenRating{r.Mu, r.Sigma, r.Games}
+		by[r.Name] = &givenRating{r.Mu, r.Sigma, r.Games}
 	}
-	for _, p := range history.People(told.Games, game) {
-		list = append(list, listedPerson{p.Name, p.Played, p.Won, rated[p.Name]})
+	for _, p := range people {
+		list = append(list, listedPerson{p.Name, p.Played, p.Won, by[p.Name]})
 	}
 	return list
 }

@@ -110,6 +110,19 @@ func (t *Told) Ratings(game string) []Rating {
 	return list
 }
 
+// Ladder lists the same people as [People]: first those who are rated, the strongest first as in
+// [Told.Ratings], then the others.
+func (t *Told) Ladder() []Person {
+	place := map[string]int{}
+	ratings := t.Ratings("")
+	for i, r := range ratings {
+		place[r.Name] = i - len(ratings)
+	}
+	list := People(t.Games, "")
+	slices.SortStableFunc(list, func(a, b Person) int { return cmp.Compare(place[a.Name], place[b.Name]) })
+	return list
+}
+
 // rateGame changes the ratings by one finished game.
 func rateGame(all map[string]*Rating, at []player) {
 	type team struct {

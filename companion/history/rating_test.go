@@ -91,3 +91,36 @@ func TestRatingsOfSides(t *testing.T) {
 		t.Errorf("together %v, alone %v", a, b)
 	}
 }
+
+// TestLadder: who is rated stands in the order of the ratings, though another has won more often; the
+// others follow.
+func TestLadder(t *testing.T) {
+	var all []companion.MatchInfo
+	at := int64(0)
+	play := func(n int, names []string, ranks ...int) {
+		for range n {
+			at += 10
+			all = append(all, finished(at, names, ranks...))
+		}
+	}
+	play(FewestRated, []string{"Bea", "Ana"}, 1, 2)     // Bea is strong
+	play(FewestRated-1, []string{"Bea", "Guest"}, 2, 1) // and loses to somebody whom nobody knows yet
+	play(2*FewestRated, []string{"Cleo", "Dora"}, 1, 2) // Cleo wins all, against Dora alone
+	play(FewestRated, []string{"Bea", "Cleo"}, 1, 2)    // but not against Bea
+	play(2*FewestRated, []string{"Cleo", "Dora", "Ana"}, 1, 3, 2)
+	told := &Told{Games: all}
+	var names, rated []string
+	for _, p := range told.Ladder() {
+		names = append(names, p.Name)
+	}
+	for _, r := range told.Ratings("") {
+		rated = append(rated, r.Name)
+	}
+	if want := append(rated, "Guest"); !slices.Equal(names, want) {
+		t.Errorf("the ladder is %q, want %q", names, want)
+	}
+	by := People(all, "")
+	if slices.EqualFunc(by, told.Ladder(), func(a, b Person) bool { return a.Name == b.Name }) {
+		t.Errorf("the games of this test show nothing: %q by wins, too", names)
+	}
+}

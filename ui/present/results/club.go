@@ -54,7 +54,7 @@ func ClubPage(g *present.General, past *Past, club *Club, taken *Taken, of func(
 	added := 0
 	all.Sittings, added = club.with(past.Sittings)
 	t := &teller{General: g, Told: all.told(of), words: of, now: now}
-	if list := history.People(t.Games, ""); len(list) == 0 {
+	if list := t.Ladder(); len(list) == 0 {
 		t.add(StoryVM{Note: g.Say("club.empty", history.FewestRated)})
 	} else {
 		t.add(StoryVM{Note: g.Say("club.help", len(t.Games), added)})
@@ -83,7 +83,8 @@ func (c *Club) with(list []companion.MatchInfo) (all []companion.MatchInfo, adde
 	return all, len(all) - len(list)
 }
 
-// ladder adds a line for each person: who has won how much and, from enough games on, how strong they are.
+// ladder adds a line for each person with the place: the strongest first, then those without a rating yet, by
+// how much they have won.
 func (t *teller) ladder(list []history.Person) {
 	rated := map[string]history.Rating{}
 	for _, r := range t.Ratings("") {
