@@ -114,19 +114,24 @@ const (
 )
 
 // drawCandidate draws a name in the colour of its half with what the card prints: when a trait can be
-// used, what a job does. A name of two lines has no room for that below.
+// used, what a job does. A name of two lines has no room for that below. Beside it, all names of the
+// page have the same style, also one that prints nothing.
 func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	p.Rect(b, band(c), kit.Turquoise, 3, 8)
 	b = b.InsetXY(nameEdge, 4)
-	st := captionStyle(white)
+	st, prints := captionStyle(white), len(c.Print.Signs) > 0 || c.When.Word != "" || c.Print.Brief != ""
 	switch low := b; {
-	case len(c.Print.Signs) == 0 && c.When.Word == "" && c.Print.Brief == "":
-		p.Text(b, nameOf(c), st)
 	case b.W >= nameWide:
 		st = kit.TextStyle{Size: 21, Bold: true, Colour: white, Tight: true}
 		name, b := kit.PlainName(c.Name), b.InsetXY(6, 0)
-		p.Text(b.Left(min(max(st.Width(name, 18)+4, b.W*0.45), b.W*0.6), 6), name, st)
-		drawSays(p, b, c, fyne.TextAlignTrailing)
+		if prints {
+			p.Text(b.Left(min(max(st.Width(name, 18)+4, b.W*0.45), b.W*0.6), 6), name, st)
+			drawSays(p, b, c, fyne.TextAlignTrailing)
+			return
+		}
+		p.Text(b, name, st)
+	case !prints:
+		p.Text(b, nameOf(c), st)
 	case kit.Fit(nameOf(c), b.W, b.H-nameLow-1, st).Cut:
 		p.Text(b, nameOf(c), st)
 	default:
