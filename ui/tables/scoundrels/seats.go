@@ -32,27 +32,36 @@ type seatFace struct {
 // seat draws the box of a seat.
 func (l look) seat(p *kit.Painter, b kit.Box, i int, n *answers) {
 	s := l.Model().Seats[i]
-	answers := l.answersOf(&s, n)
-	f := seatFace{seat: s, changed: l.Changed(i), slots: l.slotsOf(&s), lit: answers > 0}
+	lit, leads := l.answersOf(&s, n)
+	f := seatFace{seat: s, changed: l.Changed(i), slots: l.slotsOf(&s), lit: lit}
 	if a := l.Asked(); a != nil {
 		f.acts = a.Seat.Shape == s.Mark.Shape
 	}
-	l.Seat(p, b, i, f.lit, answers > 1, f, func(p *kit.Painter, b kit.Box) { drawSeat(p, b, &f) })
+	l.Seat(p, b, i, f.lit, leads, f, func(p *kit.Painter, b kit.Box) { drawSeat(p, b, &f) })
 }
 
-// answersOf is how many answers a tap on a seat chooses from.
-func (l look) answersOf(s *present.SeatVM, n *answers) int {
+// answersOf reports whether a tap on a seat answers, and whether it leads to several answers instead.
+func (l look) answersOf(s *present.SeatVM, n *answers) (lit, leads bool) {
 	shape := s.Mark.Shape
 	_, doubts := n.doubts[shape]
 	switch {
 	case doubts && l.doubting():
-		return 1
+		return true, false
 	case l.Noted(l.ID(noteDoubt)) == 1:
-		return 0
+		return false, false
 	case len(n.groups[shape]) > 0:
-		return len(n.groups[shape][0].Sub)
+		_, one := onlyAnswer(n.groups[shape][0])
+		return true, !one
 	}
-	return len(n.seats[shape])
+	return len(n.seats[shape]) > 0, len(n.seats[shape]) > 1
+}
+
+// onlyAnswer returns the answer of a group that has one; false = it has several.
+func onlyAnswer(c present.ChoiceVM) (present.ChoiceVM, bool) {
+	for len(c.Sub) == 1 {
+		c = c.Sub[0]
+	}
+	return c, len(c.Sub) == 0
 }
 
 // doubting reports whether seats are asked for a henchman: when that is what is asked, or after a
@@ -81,8 +90,12 @@ func (l look) tapSeat(i int) bool {
 }
 
 // openGroup opens the answers about a seat in place of those that are open, or closes them if they
-// are its own.
+// are its own. The only answer is given at once.
 func openGroup(l look, c present.ChoiceVM) {
+	if one, is := onlyAnswer(c); is {
+		l.Choose(one)
+		return
+	}
 	own := false
 	if l.Narrowed() {
 		open := table.OffLayout(l.Look, l.Asked())
