@@ -81,20 +81,22 @@ func (n *note) beside() (w float32) {
 // draw draws the notice.
 func (n *note) draw(p *kit.Painter, b kit.Box) {
 	p.Rect(b, n.fill, n.rim, 3, 8)
-	rim := float32(noteRim)
+	rim, more := float32(noteRim), float32(0)
 	if b.H < noteLow {
 		rim = noteLowRim
 	}
 	if wide := n.beside(); wide > 0 && b.H < noteLow {
-		at := b.Right(wide, 0).Centre(wide, noteKeys)
+		at := b.Right(wide, kit.Gap).Centre(wide, noteKeys)
 		at.W -= kit.Gap
 		n.drawKeys(p, at)
+		more = kit.Gap // a sentence that is a key is apart from the others
 	} else if wide > 0 {
 		foot := b.Inset(noteFoot - noteKeys - kit.Gap)
 		n.drawKeys(p, foot.Bottom(noteKeys, 0))
 		b.H -= noteFoot
 	}
 	sentence := func(p *kit.Painter, b kit.Box) {
+		b.W += more
 		b = b.InsetXY(noteEdge, rim)
 		if n.sign != nil {
 			n.sign(p, kit.At(b.X, b.Y-1, noteSign, noteSign))
