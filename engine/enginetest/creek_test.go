@@ -45,7 +45,7 @@ func (m orderly) Decide(s creek.State, o engine.Observation) ([]creek.Event, *en
 func (m deaf) Evolve(s creek.State, e creek.Event) creek.State {
 	s = m.Rules.Evolve(s, e)
 	if e.Kind == creek.Ate || e.Kind == creek.Fasted {
-		s.Owes = [5]bool{}
+		s.Owes = [6]bool{}
 	}
 	return s
 }

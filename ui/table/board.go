@@ -171,9 +171,7 @@ func placeLines(pl *present.PlaceVM) (out []present.LogVM) {
 		out = append(out, present.LogVM{Head: true, Mark: present.MarkVM{Colour: pl.Mark.Colour, Shape: pl.Mark.Shape}, Text: pl.Mark.Name})
 	}
 	out = append(out, cardLines(pl.Cards)...)
-	for _, o := range pl.Offers {
-		out = append(out, present.LogVM{Head: true, Text: o.Text})
-	}
+	out = append(out, offerLines(pl.Offers, true)...)
 	for i := range pl.Spots {
 		out = append(out, spotLines(&pl.Spots[i])...)
 	}
@@ -202,10 +200,16 @@ func spotLines(s *present.SpotVM) (out []present.LogVM) {
 	}
 	out = append(out, present.LogVM{Head: true, Text: head})
 	out = append(out, counterLines(s.Counters)...)
-	for _, o := range s.Offers {
-		out = append(out, present.LogVM{Text: o.Text})
-	}
+	out = append(out, offerLines(s.Offers, false)...)
 	return append(out, aboutLines(s.About)...)
+}
+
+// offerLines lists what is to be had; head = each is a line of its own, not one below another.
+func offerLines(list []present.OfferVM, head bool) (out []present.LogVM) {
+	for _, o := range list {
+		out = append(out, present.LogVM{Head: head, Text: o.Text})
+	}
+	return out
 }
 
 func aboutLines(list []present.AboutVM) (out []present.LogVM) {

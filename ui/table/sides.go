@@ -87,8 +87,12 @@ func DrawSide(p *kit.Painter, b kit.Box, s *present.SideVM) {
 		if s.Cards[i].As != nil {
 			c = *s.Cards[i].As
 		}
+		state := pieces.CardPlain
+		if s.Ahead && s.Cards[i].Decides {
+			state = pieces.CardGlows
+		}
 		h := min(b.H, 240)
-		CardPiece(p, cell.Centre(h*0.72, h), &c, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, c) })
+		CardPiece(p, cell.Centre(h*0.72, h), &c, func(p *kit.Painter, b kit.Box) { pieces.CardAs(p, b, c, state) })
 	}
 }
 

@@ -35,9 +35,11 @@ var creekTable = table.Game{
 	Board: &table.Scene{
 		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { creekLook{l}.river(p, b) },
 		Answers: func(_ table.Look, a *present.AskVM) bool { return a.Rule == "creek.send.men" },
+		Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{tellBox(b, l.Upright())} },
 	},
-	Figures: goldAndMen,
-	Effects: floods,
+	Figures:    goldAndMen,
+	Effects:    floods,
+	SeatsInRow: 3,
 }
 
 // creekLook is the table with what this game reads from it.
@@ -95,19 +97,24 @@ func (l creekLook) river(p *kit.Painter, b kit.Box) {
 	for i := range l.Model().Places {
 		l.mat(p, at[i], i)
 	}
-	last := at[saloon] // what came of the latest act stands where no place is
-	if told := kit.At(b.X, at[saloon-1].Y, b.W*0.36, last.H); !l.Upright() {
-		l.told(p, told)
-	} else {
-		l.told(p, kit.At(last.X+last.W+kit.Gap, last.Y, b.W-last.W-kit.Gap, last.H))
+	l.told(p, tellBox(b, l.Upright()))
+}
+
+// tellBox is where no place is: what came of the latest act stands there, or what the table
+// itself has to say.
+func tellBox(b kit.Box, upright bool) kit.Box {
+	at := mats(b, upright)
+	if last := at[saloon]; upright {
+		return kit.At(last.X+last.W+kit.Gap, last.Y, b.W-last.W-kit.Gap, last.H)
 	}
+	return kit.At(b.X, at[saloon-1].Y, at[saloon-1].X-b.X-kit.Gap, at[saloon].H)
 }
 
 // told says what the latest act brought about, or else what it was. The table itself says
-// why an act is refused.
+// why an act is refused, and what the bear does.
 func (l creekLook) told(p *kit.Painter, b kit.Box) {
 	p.Mark("told", b)
-	if l.Model().Banner != nil {
+	if l.Model().Banner != nil || table.NoticeOf(l.Look) != nil {
 		return
 	}
 	var said []string
@@ -143,59 +150,71 @@ func mats(b kit.Box, upright bool) (list [saloon + 1]kit.Box) {
 	return list
 }
 
-// spotName is the name of the key of a place's only spot, under which a ring round what has
-// been chosen finds it, too.
-func spotName(place int) string { return fmt.Sprintf("spot/%d/0", place) }
+// matName is the name of a place as a whole.
+func matName(place int) string { return fmt.Sprint("mat/", place) }
 
-// mat draws a place: a key if a man can be sent there, and if it is panned one that shows
-// the whole river, or the pan again.
+// mat draws a place with its grounds, each a key. While the creek is panned, all of it is one
+// key that shows the whole river, or the pan again.
 func (l creekLook) mat(p *kit.Painter, b kit.Box, place int) {
-	name := spotName(place)
-	p.Mark(name, b)
 	pl := &l.Model().Places[place]
-	k := -1
-	if a := l.Asked(); a != nil {
-		k = slices.IndexFunc(a.Choices, func(c present.ChoiceVM) bool { return c.Place == place })
+	panned := len(pl.Counters) > 0
+	draw := func(p *kit.Painter, b kit.Box) { drawMat(p, b, pl.Name, panned) }
+	if panned {
+		p.Key(b, matName(place), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: pl.Name, Draw: draw}, func() { l.Note(l.ID(looking), 1-l.Noted(l.ID(looking))) })
+	} else {
+		p.Tile(b, matName(place), pl.Name, draw)
 	}
-	face := kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: pl.Name, Commits: k >= 0}
-	rim := kit.Turquoise
-	face.Draw = func(p *kit.Painter, b kit.Box) { drawMat(p, b, pl.Name, rim) }
-	switch {
-	case k >= 0:
-		c := l.Asked().Choices[k]
-		p.Key(b, l.ID(name), face, func() { l.Choose(c) })
-	case len(pl.Counters) > 0:
-		p.Key(b, name, face, func() { l.Note(l.ID(looking), 1-l.Noted(l.ID(looking))) })
-	default:
-		rim = kit.BoardEdge
-		p.Tile(b, name, pl.Name, face.Draw)
-	}
-	b = b.InsetXY(12, 8)
+	b = b.InsetXY(10, 6)
 	b.Top(28, 4)
-	room := len(l.Model().Seats) + 1
-	if place == saloon {
-		room = 1
+	for k, at := range b.Grid(len(pl.Spots), 1, kit.Gap) {
+		f := groundFace{spot: pl.Spots[k], lit: !l.Lingers() && len(l.AnswersAt(place, k)) > 0}
+		f.opened, f.chosen = l.SpotState(place, k, -1)
+		if panned {
+			f.draw(p, at)
+			continue
+		}
+		words := []string{f.spot.Name}
+		for _, a := range f.spot.About {
+			words = append(words, a.Text)
+		}
+		l.SpotKey(p, at, place, k, -1, table.PlaceFace{Words: strings.Join(words, ". "), What: f, Draw: f.draw})
 	}
-	l.men(p, b, pl, room)
 }
 
-func drawMat(p *kit.Painter, b kit.Box, name string, rim color.NRGBA) {
+func drawMat(p *kit.Painter, b kit.Box, name string, panned bool) {
+	rim := kit.BoardEdge
+	if panned {
+		rim = kit.Turquoise
+	}
 	p.Rect(b, kit.Board, rim, kit.FrameWidth(2), kit.KeyRadius)
-	b = b.InsetXY(12, 8)
+	b = b.InsetXY(12, 6)
 	p.Text(b.Top(28, 0), name, kit.WordStyle(kit.TextBig, kit.Cream))
 }
 
-// men draws the men at a place, and a ring for each who has room there.
-func (l creekLook) men(p *kit.Painter, b kit.Box, pl *present.PlaceVM, room int) {
-	list := pl.Spots[0].Tokens
-	side := min(b.H, b.W/float32(len(l.Model().Seats)+1)-6, 56)
-	for i := range room {
-		at := b.Left(side, 6).Centre(side, side)
-		if i >= len(list) {
-			p.Rect(at, kit.None, kit.BoardEdge, 2, side/2)
-			continue
-		}
-		m, face := list[i], "up"
+// groundFace is what a ground of a place shows.
+type groundFace struct {
+	spot                present.SpotVM
+	lit, opened, chosen bool
+}
+
+// draw draws the ground: its name, and who stands or lies there.
+func (f groundFace) draw(p *kit.Painter, b kit.Box) {
+	fill, rim, wide := kit.None, kit.BoardEdge, float32(1)
+	switch {
+	case f.chosen:
+		fill, rim, wide = kit.BoardEdge, kit.Turquoise, 5
+	case f.opened:
+		rim, wide = kit.Turquoise, 5
+	case f.lit:
+		rim, wide = kit.Turquoise, 2
+	}
+	p.Rect(b, fill, rim, kit.FrameWidth(wide), kit.KeyRadius)
+	b = b.InsetXY(6, 3)
+	list := f.spot.Tokens
+	p.Text(b.Top(min(24, b.H*0.45), 0), f.spot.Name, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Dim, Tight: true})
+	side := min(b.H, b.W/float32(max(len(list), 1))-4, 56)
+	for _, m := range list {
+		at, face := b.Left(side, 4).Centre(side, side), "up"
 		if m.Down {
 			face = "down"
 		}
@@ -256,7 +275,7 @@ func (l creekLook) pan(p *kit.Painter, b kit.Box, gold present.CounterVM) {
 			continue
 		}
 		shown := func(picture string) func(*kit.Painter, kit.Box) {
-			return func(p *kit.Painter, b kit.Box) { p.Icon(b, picture, kit.OnDark("gold"), kit.Cream) }
+			return func(p *kit.Painter, b kit.Box) { p.Icon(b, picture, kit.OnDark(gold.Look.Tone), kit.Cream) }
 		}
 		p.Piece(cell, "gold", "found", shown(grainPicture), shown(speckPicture))
 	}
@@ -329,7 +348,7 @@ func floods(l table.Look, before *present.TableVM) (list []kit.Effect) {
 	}
 	for i, pl := range l.Model().Places {
 		if i < len(before.Places) && lying(pl) > lying(before.Places[i]) {
-			at := []string{spotName(i), "told"}
+			at := []string{matName(i), "told"}
 			list = append(list, kit.Effect{Kind: kit.Shake, From: at}, kit.Effect{Kind: kit.Pop, From: at, W: 96, H: 96,
 				Draw: func(p *kit.Painter, b kit.Box) { p.Icon(b, floodPicture, waterLit, kit.Cream) }})
 		}

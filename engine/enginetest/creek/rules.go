@@ -2,6 +2,7 @@ package creek
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/owed"
@@ -12,13 +13,18 @@ import (
 const (
 	RulePhase  rulebook.ID = "creek.turn.phase"   // not a thing to do now
 	RuleTurn   rulebook.ID = "creek.turn.whose"   // args: the seat to act
+	RuleBear   rulebook.ID = "creek.bear.roll"    // ask; because args: the creek
+	RuleFish   rulebook.ID = "creek.bear.fish"    // about; because args: the creek
+	RuleDoze   rulebook.ID = "creek.bear.doze"    // because
 	RuleSend   rulebook.ID = "creek.send.men"     // ask; refuse args: the spot
+	RuleHome   rulebook.ID = "creek.send.home"    // refuse args: men at home
+	RuleBank   rulebook.ID = "creek.send.bank"    // about; because args: the creek
 	RuleTwo    rulebook.ID = "creek.send.two"     // refuse args: the spot; may be waived
 	RulePan    rulebook.ID = "creek.pan.roll"     // ask args: the creek
 	RuleStop   rulebook.ID = "creek.pan.stop"     // ask args: the creek, gold; because args: the creek, gold
 	RuleFull   rulebook.ID = "creek.pan.full"     // refuse args: gold
-	RuleFlood  rulebook.ID = "creek.pan.flood"    // because args: the creek, gold
-	RuleClaim  rulebook.ID = "creek.claim.most"   // because args: the creek, gold, men
+	RuleFlood  rulebook.ID = "creek.pan.flood"    // about; because args: the creek, gold
+	RuleClaim  rulebook.ID = "creek.claim.most"   // about; because args: the creek, gold, men
 	RuleSupper rulebook.ID = "creek.supper.pay"   // ask args: men; refuse: nothing to say
 	RuleFirst  rulebook.ID = "creek.saloon.first" // because
 	RuleLong   rulebook.ID = "creek.set-up.long"
@@ -30,14 +36,16 @@ type EventKind uint8
 
 // What can happen.
 const (
-	Sent        EventKind = iota + 1 // Spot
-	TurnCame                         // At
-	CreekBegan                       // Spot, At
-	DieFell                          // Face: worth something or nothing
-	Washed                           // Spot, Gold that is lost
-	RolledAgain                      // the die is out again
-	Kept                             // Spot, Gold
-	Claimed                          // Spot, Gold, Men
+	BearCame EventKind = iota + 1 // Spot
+	BearDozed
+	Sent        // Spot, Ground, Men
+	TurnCame    // At
+	CreekBegan  // Spot, At
+	DieFell     // Face: worth something or nothing
+	Washed      // Spot, Gold that is lost
+	RolledAgain // the die is out again
+	Kept        // Spot, Gold
+	Claimed     // Spot, Gold, Men
 	SupperCame
 	Ate
 	Fasted
@@ -47,13 +55,14 @@ const (
 
 // Event is one fact with its consequence, fixed-size.
 type Event struct {
-	Kind EventKind
-	Seat engine.Seat
-	Spot Spot
-	Face Face
-	Gold uint8
-	Men  uint8
-	At   uint8
+	Kind   EventKind
+	Seat   engine.Seat
+	Spot   Spot
+	Ground Ground
+	Face   Face
+	Gold   uint8
+	Men    uint8
+	At     uint8
 }
 
 // Rules is the game. The zero value is ready; it has no state.
@@ -92,6 +101,8 @@ func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) 
 
 func (r *run) decide(o engine.Observation) *engine.Violation {
 	switch {
+	case r.S.Stage == Waking && o.Kind == engine.KindDie && o.Die == DieBear:
+		return r.wake(o)
 	case r.S.Stage == Sending && o.Kind == engine.KindAct && o.Verb == VerbSend:
 		return r.send(o)
 	case r.S.Stage == Panning && o.Kind == engine.KindDie && o.Die == DiePan:
@@ -104,18 +115,34 @@ func (r *run) decide(o engine.Observation) *engine.Violation {
 	return engine.Refuse(RulePhase, o.Seat)
 }
 
+func (r *run) wake(o engine.Observation) *engine.Violation {
+	switch {
+	case o.Face < 1 || o.Face > bearFaces:
+		return engine.Refuse(RuleBear, o.Seat)
+	case o.Face == bearFaces:
+		r.Emit(Event{Kind: BearDozed, Seat: Bear})
+		return nil
+	}
+	r.Emit(Event{Kind: BearCame, Seat: Bear, Spot: Upper + Spot(o.Face-1)/2})
+	return nil
+}
+
 func (r *run) send(o engine.Observation) *engine.Violation {
 	if v := r.Must(r.S.seat(), RuleTurn); v != nil {
 		return v
 	}
-	spot := Spot(o.Args[0])
+	spot, ground, men := Spot(o.Args[0]), Ground(o.Args[1]), o.Args[2]
 	switch {
-	case o.Args[0] < 1 || o.Args[0] >= spotCount, r.S.crowd(spot) >= r.S.room(spot):
+	case o.Args[0] < 1 || o.Args[0] >= spotCount, o.Args[1] >= groundCount, !slices.Contains(grounds(spot), ground), men < 1:
 		return engine.Refuse(RuleSend, o.Seat, spotArg(spot))
-	case spot != Saloon && r.S.Men[o.Seat][spot] >= mostEach && !r.Waived(RuleTwo):
+	case men > uint16(r.S.home(o.Seat)):
+		return engine.Refuse(RuleHome, o.Seat, engine.N(r.S.home(o.Seat)))
+	case r.S.crowd(spot)+uint8(men) > r.S.room(spot):
+		return engine.Refuse(RuleSend, o.Seat, spotArg(spot))
+	case spot != Saloon && r.S.here(o.Seat, spot)+uint8(men) > mostEach && !r.Waived(RuleTwo):
 		return engine.Refuse(RuleTwo, o.Seat, spotArg(spot))
 	}
-	r.Emit(Event{Kind: Sent, Seat: o.Seat, Spot: spot})
+	r.Emit(Event{Kind: Sent, Seat: o.Seat, Spot: spot, Ground: ground, Men: uint8(men)})
 	if next := r.next(r.S.home); next < r.S.N {
 		r.Emit(Event{Kind: TurnCame, At: next})
 	}
@@ -165,7 +192,7 @@ func (r *run) choose(o engine.Observation) *engine.Violation {
 func (r *run) pass() {
 	at := r.S.N
 	if i := (r.S.At + 1) % r.S.N; i != r.S.First {
-		at = r.S.from(i, func(seat engine.Seat) bool { return r.S.Men[seat][r.S.Creek] > 0 })
+		at = r.S.from(i, func(seat engine.Seat) bool { return r.S.here(seat, r.S.Creek) > 0 })
 	}
 	if at < r.S.N {
 		r.Emit(Event{Kind: CreekBegan, Spot: r.S.Creek, At: at})
@@ -180,7 +207,7 @@ func (r *run) pass() {
 // begin starts the first creek from this one on where somebody is, or supper.
 func (r *run) begin(creek Spot) {
 	for ; creek <= Lower; creek++ {
-		at := r.S.from(r.S.First, func(seat engine.Seat) bool { return r.S.Men[seat][creek] > 0 })
+		at := r.S.from(r.S.First, func(seat engine.Seat) bool { return r.S.here(seat, creek) > 0 })
 		if at < r.S.N {
 			r.Emit(Event{Kind: CreekBegan, Spot: creek, At: at})
 			return
@@ -209,7 +236,7 @@ func (r *run) Step() bool {
 	case s.Stage == Supper && s.Owes == [seatCount]bool{}:
 		e := Event{Kind: DayEnded, At: s.First}
 		for i, seat := range s.seated() {
-			if s.Men[seat][Saloon] > 0 {
+			if s.here(seat, Saloon) > 0 {
 				e.Seat, e.Spot, e.At = seat, Saloon, uint8(i)
 			}
 		}
@@ -229,8 +256,11 @@ func (Rules) Evolve(s State, e Event) State {
 // Apply writes one event down.
 func (s *State) Apply(e Event) {
 	switch e.Kind {
+	case BearCame:
+		s.Bear, s.Stage = e.Spot, Sending
+	case BearDozed: // nothing changes
 	case Sent:
-		s.Men[e.Seat][e.Spot]++
+		s.Men[e.Seat][e.Spot][e.Ground] += e.Men
 	case TurnCame:
 		s.At = e.At
 	case CreekBegan:
@@ -268,8 +298,8 @@ func (s *State) endDay(first uint8) {
 	for _, seat := range s.seated() {
 		s.Tired[seat] = s.lying(seat)
 	}
-	s.Men, s.Washed = [seatCount][spotCount]uint8{}, [seatCount][spotCount]bool{}
-	s.Day, s.Stage, s.First = s.Day+1, Sending, first
+	s.Men, s.Washed = [seatCount][spotCount][groundCount]uint8{}, [seatCount][spotCount]bool{}
+	s.Day, s.Stage, s.First, s.Bear = s.Day+1, Waking, first, 0
 	s.At = min(s.from(first, func(seat engine.Seat) bool { return s.home(seat) > 0 }), s.N-1)
 }
 
@@ -278,13 +308,10 @@ func (Rules) Awaits(s State) []engine.Prompt {
 	seat := s.seat()
 	p := engine.Prompt{Seat: seat, Kind: engine.Choose}
 	switch s.Stage {
+	case Waking:
+		return []engine.Prompt{{Seat: engine.Table, Kind: engine.Roll, Ask: engine.Say(RuleBear, engine.Table), Die: DieBear, Faces: bearFaces}}
 	case Sending:
-		p.Ask = engine.Say(RuleSend, seat)
-		for spot := Upper; spot <= Saloon; spot++ {
-			if s.crowd(spot) < s.room(spot) && (spot == Saloon || s.Men[seat][spot] < mostEach) {
-				p.Options = append(p.Options, engine.Act(seat, VerbSend, uint16(spot)))
-			}
-		}
+		p.Ask, p.Options = engine.Say(RuleSend, seat), s.sends(seat)
 	case Panning:
 		return []engine.Prompt{{Seat: seat, Kind: engine.Roll, Ask: engine.Say(RulePan, seat, spotArg(s.Creek)), Die: DiePan, Faces: faces}}
 	case Deciding:
@@ -298,7 +325,7 @@ func (Rules) Awaits(s State) []engine.Prompt {
 		for _, seat := range s.seated() {
 			if s.Owes[seat] {
 				list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(RuleSupper, seat, engine.N(int(s.lying(seat)))),
-					Options: []engine.Observation{engine.Act(seat, VerbEat), engine.Act(seat, VerbFast)}})
+					Options: []engine.Observation{engine.Act(seat, VerbEat), engine.Act(seat, VerbFast)}, Costs: []engine.Counter{gold(1), {}}})
 			}
 		}
 		return list
@@ -306,6 +333,22 @@ func (Rules) Awaits(s State) []engine.Prompt {
 		return nil
 	}
 	return []engine.Prompt{p}
+}
+
+// sends lists where a seat can send how many men.
+func (s *State) sends(seat engine.Seat) (list []engine.Observation) {
+	for spot := Upper; spot <= Saloon; spot++ {
+		most := min(s.home(seat), s.room(spot)-min(s.room(spot), s.crowd(spot)))
+		if spot != Saloon {
+			most = min(most, mostEach-min(mostEach, s.here(seat, spot)))
+		}
+		for _, ground := range grounds(spot) {
+			for men := uint8(1); men <= most; men++ {
+				list = append(list, engine.Act(seat, VerbSend, uint16(spot), uint16(ground), uint16(men)))
+			}
+		}
+	}
+	return list
 }
 
 // View hides nothing: everything lies open.

@@ -8,10 +8,11 @@ const (
 	Yellow
 	Blue
 	Green
-	seatCount = 5 // with Table
+	Bear          // plays for nobody: the rules move it
+	seatCount = 6 // with Table
 )
 
-// The choices: a man to a spot; another roll; enough; supper, paid or not.
+// The choices: men to a spot; another roll; enough; supper, paid or not.
 const (
 	VerbSend engine.Verb = iota + 1
 	VerbRoll
@@ -20,20 +21,24 @@ const (
 	VerbFast
 )
 
-// DiePan is the die with symbols.
-const DiePan engine.Die = 1
+// DiePan is the die with symbols, DieBear the plain one.
+const (
+	DiePan engine.Die = iota + 1
+	DieBear
+	bearFaces = 6
+)
 
 const (
 	menEach   = 3
-	mostEach  = 2  // at a creek
+	mostEach  = 2  // at a creek, and at once
 	fullPan   = 10 // gold: it is not rolled again
 	claimGold = 2
 )
 
-// Spot is where men stand.
+// Spot is where men go.
 type Spot uint8
 
-// The spots, upstream first.
+// The creeks, upstream first, and the saloon.
 const (
 	Upper Spot = iota + 1
 	Middle
@@ -41,6 +46,25 @@ const (
 	Saloon
 	spotCount = 5 // with none
 )
+
+// Ground is where men stand there.
+type Ground uint8
+
+// The grounds: two at each creek, one in the saloon.
+const (
+	Water Ground = iota + 1
+	Bank
+	Bar
+	groundCount = 4 // with none
+)
+
+// grounds lists where men can stand at a spot.
+func grounds(at Spot) []Ground {
+	if at == Saloon {
+		return []Ground{Bar}
+	}
+	return []Ground{Water, Bank}
+}
 
 // Face is what the die shows.
 type Face uint8
@@ -65,9 +89,10 @@ type Stage uint8
 
 // The stages of a day, and the end.
 const (
-	Sending  Stage = iota
-	Panning        // the die is out
-	Deciding       // to roll again or to stop
+	Waking Stage = iota // the bear's die is out
+	Sending
+	Panning  // the die is out
+	Deciding // to roll again or to stop
 	Supper
 	Over
 )
@@ -79,14 +104,15 @@ type State struct {
 	Days   uint8
 	Day    uint8 // from 1
 	Stage  Stage
-	First  uint8                       // index into Order: who begins the day
-	At     uint8                       // index into Order: who sends or pans
-	Creek  Spot                        // that is panned; 0 = none yet
-	Pan    uint8                       // gold in the pan
-	Men    [seatCount][spotCount]uint8 // sent today, those that lie among them
-	Washed [seatCount][spotCount]bool  // the men there lie
-	Tired  [seatCount]uint8            // stay at home today
-	Owes   [seatCount]bool             // has not said yet whether it eats
+	First  uint8                                    // index into Order: who begins the day
+	At     uint8                                    // index into Order: who sends or pans
+	Bear   Spot                                     // where it fishes; 0 = it sleeps
+	Creek  Spot                                     // that is panned; 0 = none yet
+	Pan    uint8                                    // gold in the pan
+	Men    [seatCount][spotCount][groundCount]uint8 // sent today, those that lie among them
+	Washed [seatCount][spotCount]bool               // the men at the water there lie
+	Tired  [seatCount]uint8                         // stay at home today
+	Owes   [seatCount]bool                          // has not said yet whether it eats
 	Gold   [seatCount]uint8
 }
 
@@ -98,8 +124,11 @@ func (s *State) seat() engine.Seat { return s.Order[s.At] }
 
 // room is how many men have room on a spot.
 func (s *State) room(at Spot) uint8 {
-	if at == Saloon {
+	switch at {
+	case Saloon:
 		return 1
+	case s.Bear:
+		return s.N
 	}
 	return s.N + 1
 }
@@ -107,7 +136,15 @@ func (s *State) room(at Spot) uint8 {
 // crowd counts everybody's men on a spot.
 func (s *State) crowd(at Spot) (sum uint8) {
 	for _, seat := range s.seated() {
-		sum += s.Men[seat][at]
+		sum += s.here(seat, at)
+	}
+	return sum
+}
+
+// here counts the men of a seat on a spot.
+func (s *State) here(seat engine.Seat, at Spot) (sum uint8) {
+	for _, n := range s.Men[seat][at] {
+		sum += n
 	}
 	return sum
 }
@@ -115,8 +152,8 @@ func (s *State) crowd(at Spot) (sum uint8) {
 // home counts the men that a seat can still send today.
 func (s *State) home(seat engine.Seat) uint8 {
 	left := menEach - s.Tired[seat]
-	for _, n := range s.Men[seat] {
-		left -= n
+	for at := range spotCount {
+		left -= s.here(seat, Spot(at))
 	}
 	return left
 }
@@ -125,17 +162,17 @@ func (s *State) home(seat engine.Seat) uint8 {
 func (s *State) lying(seat engine.Seat) (sum uint8) {
 	for at, washed := range s.Washed[seat] {
 		if washed {
-			sum += s.Men[seat][at]
+			sum += s.Men[seat][at][Water]
 		}
 	}
 	return sum
 }
 
-// claimant is who has the most men standing at a creek, and how many; Table
+// claimant is who has the most men standing at the water of a creek, and how many; Table
 // if nobody has, or seats are tied.
 func (s *State) claimant(at Spot) (best engine.Seat, men uint8) {
 	for _, seat := range s.seated() {
-		switch n := s.Men[seat][at]; {
+		switch n := s.Men[seat][at][Water]; {
 		case s.Washed[seat][at] || n < men || n == 0:
 		case n == men:
 			best = engine.Table

@@ -13,6 +13,7 @@ const optLong = "long-season"
 // The game's own domains.
 const (
 	domSpot engine.Domain = engine.FirstOwn + iota
+	domGround
 	domFace
 	domPhase
 	domTerm
@@ -20,8 +21,7 @@ const (
 
 // Terms of the board and the result, values of domTerm.
 const (
-	termMen uint16 = iota + 1
-	termGold
+	termGold uint16 = iota + 1
 	termPan
 	termHome
 	termTired
@@ -30,26 +30,28 @@ const (
 )
 
 var lexicon = engine.Lexicon{
-	Seats: []string{"table", "red", "yellow", "blue", "green"},
+	Seats: []string{"table", "red", "yellow", "blue", "green", "bear"},
 	Verbs: []engine.VerbSpec{
-		VerbSend: {Word: "send", Operands: []engine.Domain{domSpot}},
+		VerbSend: {Word: "send", Operands: []engine.Domain{domSpot, domGround, engine.Number}},
 		VerbRoll: {Word: "again"},
 		VerbStop: {Word: "stop"},
 		VerbEat:  {Word: "eat"},
 		VerbFast: {Word: "fast", Declines: true},
 	},
-	Dice:  []string{"", "pan"},
+	Dice:  []string{"", "pan", "plain"},
 	Faces: []engine.Domain{0, domFace},
 	Domains: []engine.DomainSpec{
 		{Name: "spot", Words: []string{"", "upper", "middle", "lower", "saloon"}},
+		{Name: "ground", Words: []string{"", "water", "bank", "bar"}},
 		{Name: "face", Words: []string{"", "mud", "sand", "dust", "flake", "grain", "nugget", "flood"}},
-		{Name: "phase", Words: []string{"send", "pan", "supper", "over"}},
-		{Name: "term", Words: []string{"", "men", "gold", "pan", "home", "tired", "first", "shared"}},
+		{Name: "phase", Words: []string{"bear", "send", "pan", "supper", "over"}},
+		{Name: "term", Words: []string{"", "gold", "pan", "home", "tired", "first", "shared"}},
 	},
 }
 
-func spotArg(at Spot) engine.Arg   { return engine.Arg{Domain: domSpot, Value: uint16(at)} }
-func term(value uint16) engine.Arg { return engine.Arg{Domain: domTerm, Value: value} }
+func spotArg(at Spot) engine.Arg    { return engine.Arg{Domain: domSpot, Value: uint16(at)} }
+func groundArg(g Ground) engine.Arg { return engine.Arg{Domain: domGround, Value: uint16(g)} }
+func term(value uint16) engine.Arg  { return engine.Arg{Domain: domTerm, Value: value} }
 func gold(n uint8) engine.Counter {
 	return engine.Counter{Name: term(termGold), Value: int(n)}
 }
@@ -57,14 +59,15 @@ func gold(n uint8) engine.Counter {
 // book is the rule index: sections of the package comment. A strip says what nobody has chosen:
 // a flood, a claim, who is first.
 func book() *rulebook.Book {
-	waivable := rulebook.Section("1", RuleTwo)
+	waivable := rulebook.Section("2", RuleTwo)
 	waivable[0].Waivable = true
-	flood, claim, first := rulebook.Section("2", RuleFlood), rulebook.Section("3", RuleClaim), rulebook.Section("4", RuleFirst)
+	flood, claim, first := rulebook.Section("3", RuleFlood), rulebook.Section("4", RuleClaim), rulebook.Section("5", RuleFirst)
 	flood[0].Tells, claim[0].Tells, first[0].Tells = true, true, true
 	return rulebook.NewBook(slices.Concat(
-		rulebook.Section("1", RulePhase, RuleTurn, RuleSend), waivable,
-		rulebook.Section("2", RulePan, RuleStop, RuleFull), flood,
-		claim, rulebook.Section("4", RuleSupper), first,
+		rulebook.Section("1", RuleBear, RuleFish, RuleDoze),
+		rulebook.Section("2", RulePhase, RuleTurn, RuleSend, RuleHome, RuleBank), waivable,
+		rulebook.Section("3", RulePan, RuleStop, RuleFull), flood,
+		claim, rulebook.Section("5", RuleSupper), first,
 		rulebook.Section("house", RuleLong, RuleWaiver),
 	))
 }
@@ -84,14 +87,22 @@ func Game() engine.Game { return engine.Shelve(Info(), Rules{}) }
 //go:embed games
 var Wording embed.FS
 
-// Tell gives the reason for every gold.
-func (Rules) Tell(_ State, e Event) []engine.Line {
+// Tell says where the bear fishes, and gives the reason for every gold.
+func (Rules) Tell(before State, e Event) []engine.Line {
 	n := engine.N(int(e.Gold))
 	switch e.Kind {
+	case BearCame:
+		return []engine.Line{engine.Say(RuleBear, Bear, spotArg(e.Spot)), engine.Say(RuleFish, Bear, spotArg(e.Spot))}
+	case BearDozed:
+		return []engine.Line{engine.Say(RuleDoze, Bear)}
 	case Kept:
 		return []engine.Line{engine.Say(RuleStop, e.Seat, spotArg(e.Spot), n)}
 	case Washed:
-		return []engine.Line{engine.Say(RuleFlood, e.Seat, spotArg(e.Spot), n)}
+		list := []engine.Line{engine.Say(RuleFlood, e.Seat, spotArg(e.Spot), n)}
+		if before.Men[e.Seat][e.Spot][Bank] > 0 {
+			list = append(list, engine.Say(RuleBank, e.Seat, spotArg(e.Spot)))
+		}
+		return list
 	case Claimed:
 		return []engine.Line{engine.Say(RuleClaim, e.Seat, spotArg(e.Spot), n, engine.N(int(e.Men)))}
 	case Ate:
@@ -104,18 +115,37 @@ func (Rules) Tell(_ State, e Event) []engine.Line {
 	return nil
 }
 
-// Board shows the men at the creeks and in the saloon, and each seat's gold.
-func (Rules) Board(s State) engine.Board {
-	phase := [...]uint16{Sending: 0, Panning: 1, Deciding: 1, Supper: 2, Over: 3}[s.Stage]
-	b := engine.Board{Round: int(s.Day), Rounds: int(s.Days), Phase: engine.Arg{Domain: domPhase, Value: phase}}
-	for at := Upper; at <= Saloon; at++ {
-		spot := engine.Spot{Name: term(termMen)}
+// spots lists the grounds of a place, with who stands there and what counts there.
+func (s *State) spots(at Spot) (list []engine.Spot) {
+	for _, ground := range grounds(at) {
+		spot := engine.Spot{Name: groundArg(ground)}
+		switch ground {
+		case Water:
+			spot.Offers = []engine.Offer{{Parts: []engine.Counter{gold(claimGold)}}}
+			spot.About = []engine.Line{engine.Say(RuleClaim, engine.Table), engine.Say(RuleFlood, engine.Table)}
+		case Bank:
+			spot.About = []engine.Line{engine.Say(RuleBank, engine.Table)}
+		}
 		for _, seat := range s.seated() {
-			for range s.Men[seat][at] {
-				spot.Tokens = append(spot.Tokens, engine.Token{Seat: seat, Down: s.Washed[seat][at]})
+			for range s.Men[seat][at][ground] {
+				spot.Tokens = append(spot.Tokens, engine.Token{Seat: seat, Down: ground == Water && s.Washed[seat][at]})
 			}
 		}
-		place := engine.Place{Name: spotArg(at), Spots: []engine.Spot{spot}}
+		if ground == Water && s.Bear == at {
+			spot.Tokens = append(spot.Tokens, engine.Token{Seat: Bear})
+			spot.About = append(spot.About, engine.Say(RuleFish, engine.Table))
+		}
+		list = append(list, spot)
+	}
+	return list
+}
+
+// Board shows the bear and the men at the creeks and in the saloon, and each seat's gold.
+func (Rules) Board(s State) engine.Board {
+	phase := [...]uint16{Waking: 0, Sending: 1, Panning: 2, Deciding: 2, Supper: 3, Over: 4}[s.Stage]
+	b := engine.Board{Round: int(s.Day), Rounds: int(s.Days), Phase: engine.Arg{Domain: domPhase, Value: phase}}
+	for at := Upper; at <= Saloon; at++ {
+		place := engine.Place{Name: spotArg(at), Spots: s.spots(at)}
 		if s.Creek == at {
 			place.Seat = s.seat()
 			place.Counters = []engine.Counter{{Name: term(termPan), Value: int(s.Pan)}}
@@ -123,7 +153,7 @@ func (Rules) Board(s State) engine.Board {
 		b.Places = append(b.Places, place)
 	}
 	acts := func(i int, seat engine.Seat) bool {
-		return s.Stage == Supper && s.Owes[seat] || s.Stage < Supper && int(s.At) == i
+		return s.Stage == Supper && s.Owes[seat] || s.Stage < Supper && s.Stage != Waking && int(s.At) == i
 	}
 	for i, seat := range s.seated() {
 		sb := engine.SeatBoard{Seat: seat, ToAct: acts(i, seat), Counters: []engine.Counter{gold(s.Gold[seat]),
