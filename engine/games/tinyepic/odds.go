@@ -5,8 +5,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The odds that a seat can work out: showdowns where it stands, with its own card and the open
-// ones, and the dice of its duel. They are exact if everything that its view hides is equally
+// The odds that a seat can work out: showdowns where it stands or could be placed, with its own card
+// and the open ones, and the dice of its duel. They are exact if everything that its view hides is equally
 // likely and nothing else moves.
 
 // Odds lists the odds of a seat.
@@ -27,10 +27,31 @@ func (r *Rules) Odds(view State, seat engine.Seat) (list []engine.Chance) {
 			list = append(list, s.handOdds(seat, m))
 		}
 	}
-	if s.PostOff != engine.Table {
-		return list // somebody is first whatever the cards
+	if s.PostOff == engine.Table { // else somebody is first whatever the cards
+		list = append(list, s.handOdds(seat, TownHall))
 	}
-	return append(list, s.handOdds(seat, TownHall))
+	if p, asked := s.awaitsChoice(); asked && s.Stage == stPlace && p.Seat == seat {
+		_, ready := s.readyToken(seat)
+		for k := 1; k <= matCount && ready; k++ {
+			if m := s.Circle[k]; !s.present(seat, m) && s.free(m) {
+				c := s.handOdds(seat, m)
+				c.Line = engine.Say(ruleOddsPlaced, seat, mat(m))
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// free reports whether a gunman can stand at a mat without a duel, and without a change of what
+// others count as.
+func (s *State) free(m Mat) bool {
+	for p := Porch; p < Value; p++ {
+		if holder, _ := s.stander(m, p); s.hasSpot(m, p) && holder == engine.Table {
+			return true
+		}
+	}
+	return false
 }
 
 // against lists the opponents of a seat in the showdown at a place.

@@ -1,6 +1,7 @@
 package tinyepic
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/engine"
@@ -40,17 +41,28 @@ func winsAt(s *State, seat engine.Seat, m Mat) bool {
 	return false
 }
 
-// compareHands checks the odds of showdowns against all worlds, and counts them.
-func compareHands(t *testing.T, rules *Rules, view State, seat engine.Seat) (n int) {
+// compareHands checks the odds of showdowns against all worlds, and counts them, and those of places where the
+// seat could be placed.
+func compareHands(t *testing.T, rules *Rules, view State, seat engine.Seat) (n, possible int) {
 	t.Helper()
 	for _, c := range rules.Odds(view, seat) {
-		if c.Line.Rule != ruleOddsHand && c.Line.Rule != ruleOddsChanged && c.Line.Rule != ruleOddsOpen {
+		at, could := Mat(c.Line.Args[0].Value), c.Line.Rule == ruleOddsPlaced
+		if c.Line.Rule != ruleOddsHand && c.Line.Rule != ruleOddsChanged && c.Line.Rule != ruleOddsOpen && !could {
 			continue
 		}
 		n++
+		view := view
+		if could {
+			possible++
+			i, ready := view.readyToken(seat)
+			if !ready || view.present(seat, at) || !slices.ContainsFunc(view.placements(seat), func(o engine.Observation) bool { return Mat(o.Args[0]) == at }) {
+				t.Fatalf("seat %d is told of a place where it cannot be placed: %+v", seat, c)
+			}
+			view.P[seat].Tokens[i].Where, view.P[seat].Tokens[i].Mat = placed, at
+		}
 		var won, all uint64
 		worlds(view, func(world *State) {
-			if all++; winsAt(world, seat, Mat(c.Line.Args[0].Value)) {
+			if all++; winsAt(world, seat, at) {
 				won++
 			}
 		})
@@ -65,7 +77,7 @@ func compareHands(t *testing.T, rules *Rules, view State, seat engine.Seat) (n i
 			t.Fatalf("seat %d is told %+v, and it is %d of %d", seat, c, won, all)
 		}
 	}
-	return n
+	return n, possible
 }
 
 // openHands checks that when all cards are open the winners are certain and the others have no
@@ -96,7 +108,7 @@ func openHands(t *testing.T, rules *Rules, s State) (n int) {
 // if it knew its card, with brute force, and those of equal views with each other.
 func TestOddsOfHandsAreExact(t *testing.T) {
 	rules := NewRules(standIns())
-	told, open, seen := 0, 0, 0
+	told, possible, open, seen := 0, 0, 0, 0
 	for players := 1; players <= 4; players++ {
 		for seed := range uint64(3) {
 			src := chance.New(seed)
@@ -110,7 +122,8 @@ func TestOddsOfHandsAreExact(t *testing.T) {
 						world.P[seat].Hand = unseen.Nth(src.IntN(unseen.Len()))
 					}
 					v := view(world, seat)
-					told += compareHands(t, rules, v, seat)
+					n, could := compareHands(t, rules, v, seat)
+					told, possible = told+n, possible+could
 					if other := view(scramble(world, seat, src), seat); other != v {
 						t.Fatal("the scrambled state looks otherwise")
 					}
@@ -128,9 +141,9 @@ func TestOddsOfHandsAreExact(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d odds compared, %d of open cards", told, open)
-	if told < 200 || open < 200 {
-		t.Errorf("%d odds compared, %d of open cards: too few to mean something", told, open)
+	t.Logf("%d odds compared, %d of them of places where a seat could be placed, %d of open cards", told, possible, open)
+	if told < 200 || open < 200 || possible < 50 {
+		t.Errorf("%d odds compared, %d of them of places where a seat could be placed, %d of open cards: too few to mean something", told, possible, open)
 	}
 }
 

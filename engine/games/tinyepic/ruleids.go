@@ -172,6 +172,7 @@ const (
 	ruleOddsHand    rulebook.ID = "tew.odds.hand"    // because mat, number (unseen cards that do not beat the seat's), number (unseen cards), number (cards that lie against it)
 	ruleOddsChanged rulebook.ID = "tew.odds.changed" // because mat, number, number
 	ruleOddsOpen    rulebook.ID = "tew.odds.open"    // because mat
+	ruleOddsPlaced  rulebook.ID = "tew.odds.placed"  // because mat
 	ruleOddsDuel    rulebook.ID = "tew.odds.duel"    // because seat, number, number
 	ruleOddsReroll  rulebook.ID = "tew.odds.reroll"  // because seat, number, number
 	ruleOddsReveal  rulebook.ID = "tew.odds.reveal"  // because seat, number, number, card
