@@ -142,7 +142,8 @@ func hinted(t *testing.T, b context.Context, id string) (held bool) {
 	seats, src, found := at.server.People()[0], chance.New(1), false
 	for range 200 {
 		odds, _, err := at.session.Odds(context.Background(), seats[0])
-		if found = err == nil && len(odds) > 0 && odds[0].Num > 0 && at.now(seats[0]).Awaits[0].Kind == engine.Choose; found {
+		asked := at.now(seats[0]).Awaits
+		if found = err == nil && len(odds) > 0 && odds[0].Num > 0 && asked[0].Kind == engine.Choose && asked[0].Seat == seats[0]; found {
 			held = odds[0].Held.All > 0
 			break
 		}
