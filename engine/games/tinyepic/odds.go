@@ -30,14 +30,21 @@ func (r *Rules) Odds(view State, seat engine.Seat) (list []engine.Chance) {
 	if s.PostOff == engine.Table { // else somebody is first whatever the cards
 		list = append(list, s.handOdds(seat, TownHall))
 	}
-	if p, asked := s.awaitsChoice(); asked && s.Stage == stPlace && p.Seat == seat {
-		_, ready := s.readyToken(seat)
-		for k := 1; k <= matCount && ready; k++ {
-			if m := s.Circle[k]; !s.present(seat, m) && s.free(m) {
-				c := s.handOdds(seat, m)
-				c.Line = engine.Say(ruleOddsPlaced, seat, mat(m))
-				list = append(list, c)
-			}
+	return append(list, s.placedOdds(seat)...)
+}
+
+// placedOdds returns how likely a seat that is to place a gunman wins where it could stand.
+func (s *State) placedOdds(seat engine.Seat) (list []engine.Chance) {
+	p, asked := s.awaitsChoice()
+	_, ready := s.readyToken(seat)
+	if !asked || !ready || s.Stage != stPlace || p.Seat != seat {
+		return nil
+	}
+	for k := 1; k <= matCount; k++ {
+		if m := s.Circle[k]; !s.present(seat, m) && s.free(m) {
+			c := s.handOdds(seat, m)
+			c.Line = engine.Say(ruleOddsPlaced, seat, mat(m))
+			list = append(list, c)
 		}
 	}
 	return list
