@@ -242,11 +242,13 @@ func (c *Console) list(list []keyed) {
 	var cells []string
 	for _, k := range list {
 		text := k.choice.Label
-		if text == k.key {
-			text = "" // a figure
-		}
-		if k.choice.Detail != "" {
-			text += ": " + k.choice.Detail
+		switch detail := k.choice.Detail; {
+		case text == k.key && detail != "": // a figure
+			text = "(" + detail + ")"
+		case text == k.key:
+			text = ""
+		case detail != "":
+			text += ": " + detail
 		}
 		if len(k.choice.Sub) > 0 {
 			text += " …"

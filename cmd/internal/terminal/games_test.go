@@ -35,6 +35,7 @@ var (
 	cellText = regexp.MustCompile(`^(\d+|[a-z]{1,2}) (.+)$`)
 	moreText = regexp.MustCompile(` …$`)
 
+	figureSays = regexp.MustCompile(`^(\d+) \(.*\)$`) // what is said of a number
 	figureText = regexp.MustCompile(`^\d+$`)
 )
 
@@ -45,6 +46,7 @@ func (r *reader) cells() (out []answer) {
 			continue
 		}
 		for _, cell := range regexp.MustCompile(` {2,}`).Split(strings.TrimSpace(line), -1) {
+			cell = figureSays.ReplaceAllString(cell, "$1")
 			if m := cellText.FindStringSubmatch(cell); m != nil && !strings.HasSuffix(m[1], ".") {
 				out = append(out, answer{m[1], moreText.ReplaceAllString(m[2], "")})
 			} else if figureText.MatchString(cell) {
