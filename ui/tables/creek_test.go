@@ -127,6 +127,9 @@ func (l creekLook) told(p *kit.Painter, b kit.Box) {
 	if len(said) > 1 {
 		said = said[1:]
 	}
+	for len(said) > 1 && kit.TextHeight(strings.Join(said, " "), b.W, kit.TextStyle{Size: kit.TextSmall}) > b.H {
+		said = said[1:] // what came last
+	}
 	p.Text(b, strings.Join(said, " "), kit.TextStyle{Size: 20, Colour: kit.Dim})
 }
 
