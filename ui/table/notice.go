@@ -98,11 +98,12 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 	sentence := func(p *kit.Painter, b kit.Box) {
 		b.W += more
 		b = b.InsetXY(noteEdge, rim)
-		if n.sign != nil {
-			n.sign(p, kit.At(b.X, b.Y-1, noteSign, noteSign))
-		}
 		st := noteStyle(min(noteMost, max(22, b.H/4.5)))
 		st.Colour, st.Short = n.ink, n.indented(n.short)
+		if n.sign != nil { // no higher than a line, or it would cover the second one
+			side := min(noteSign, 1.2*kit.Fit(n.indented(n.text), b.W, b.H, st).Size)
+			n.sign(p, kit.At(b.X, b.Y-1, side, side))
+		}
 		p.Text(b, n.indented(n.text), st)
 	}
 	if n.key != nil {

@@ -68,6 +68,8 @@ const (
 	quietHigh = 60
 	cardWide  = 148 // room for the longest name of a half
 	laterWide = 92
+
+	quietUpright = 92 // on one on end, beside the card: four lines
 )
 
 // tellPartsOf cuts the rooms out of the page. On a screen that lies the card stands before the prices,
@@ -77,7 +79,7 @@ func (l look) tellPartsOf(b kit.Box) (r tellParts) {
 	b.H = r.seats[0].Y - roomGap - b.Y
 	if l.Upright() {
 		r.later = b.Bottom(56, kit.Gap)
-		r.quiet = b.Top(quietHigh, kit.Gap)
+		r.quiet = b.Top(quietUpright, kit.Gap)
 		r.card = r.quiet.Left(cardWide, kit.Gap)
 		r.prices, r.names = b.Top(56, kit.Gap), b
 		return r
