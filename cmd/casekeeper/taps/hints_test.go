@@ -87,7 +87,7 @@ func TestHintIsForOneSeat(t *testing.T) {
 			card := cards[slices.IndexFunc(cards, func(k Key) bool { return strings.HasPrefix(k.ID, "card/") && !k.Off })]
 			hinted(a, c.best)
 			a.Tap("cards")
-			a.TapKey(card)
+			a.Tap(card.ID)
 			a.Until("the card is noted", func(o *Outline) bool { return o.Has("again") })
 			hinted(a, c.best, "%", c.odds)
 			a.Tap("done")
