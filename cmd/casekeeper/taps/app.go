@@ -272,22 +272,30 @@ func (a *App) TapLabel(label string) {
 }
 
 // TapKey taps a key. Like a person it first waits until the app takes taps again after the one
-// before.
-func (a *App) TapKey(k Key) {
+// before. It reports whether the key was still there then: what has come in its place is not tapped.
+func (a *App) TapKey(k Key) bool {
 	a.t.Helper()
 	o := a.Until("fingers to be felt", func(o *Outline) bool { return !o.Deaf })
-	if now, ok := o.Key(k.ID); ok { // it may have moved
-		k = now
+	id, _, of := strings.Cut(k.ID, "@")
+	if of {
+		id += "@" // at whatever table
+	}
+	now, ok := o.Key(id)
+	if !ok {
+		return false
 	}
 	a.Taps++
-	a.keep(k.ID)
-	a.touch(a.window().Min.Add(image.Pt(k.X, k.Y)), buttonDown, buttonUp)
+	a.keep(now.ID)
+	a.touch(a.window().Min.Add(image.Pt(now.X, now.Y)), buttonDown, buttonUp) // it may have moved
+	return true
 }
 
 // TapTwice taps a key, and the same point again after a while, whatever is there then.
 func (a *App) TapTwice(k Key, after time.Duration) {
 	a.t.Helper()
-	a.TapKey(k)
+	if !a.TapKey(k) {
+		a.t.Fatalf("the key %s is gone", k.ID)
+	}
 	time.Sleep(after)
 	a.touch(a.window().Min.Add(image.Pt(k.X, k.Y)), buttonDown, buttonUp)
 }

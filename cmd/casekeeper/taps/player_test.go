@@ -202,7 +202,9 @@ func (p *player) step() *Outline {
 		list = liked
 	}
 	k := list[p.draw.IntN(len(list))]
-	p.TapKey(k)
+	if !p.TapKey(k) {
+		return p.Now() // the page of an earlier tap has come
+	}
 	for _, l := range p.likes {
 		if strings.Contains(k.Label, l) {
 			p.took[l]++
