@@ -1,6 +1,7 @@
 package mfrc522
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -64,30 +65,34 @@ var (
 	// reset by a dip of its power.
 	ErrStuck = errors.New("mfrc522: the chip does not respond")
 
+	// ErrKind says that the chip does not keep what is written to its registers, as an MFRC522
+	// does.
+	ErrKind = errors.New("mfrc522: another kind of chip")
+
 	errSilent = errors.New("mfrc522: silence")
 )
 
-// Version is the content of VersionReg.
+// Version is the content of VersionReg. Chips with other versions than those of NXP's data
+// sheet are sold as MFRC522 and work as one, so only [Version.Absent] excludes a chip.
 type Version uint8
 
-// String returns the name of a known chip.
+// names of versions: NXP's, and those of clones that people found on their boards.
+var names = map[Version]string{
+	0x90: "MFRC522 version 0", 0x91: "MFRC522 version 1", 0x92: "MFRC522 version 2",
+	0x88: "FM17522, a clone", 0x89: "FM17522E, a clone", 0xB2: "FM17522, a clone (version B2h)",
+	0x12: "counterfeit MFRC522 (version 12h)",
+}
+
+// String returns the name of the chip, or its version.
 func (v Version) String() string {
-	switch v {
-	case 0x91, 0x92:
-		return fmt.Sprintf("MFRC522 version %d", v&0x0F)
-	case 0x88:
-		return "FM17522, a clone"
-	case 0x12:
-		return "counterfeit MFRC522 (version 12h)"
+	if name := names[v]; name != "" {
+		return name
 	}
-	return fmt.Sprintf("unknown chip (version %02Xh)", uint8(v))
+	return fmt.Sprintf("clone of an MFRC522 (version %02Xh)", uint8(v))
 }
 
 // Absent reports whether nothing is wired: no chip drives the line.
 func (v Version) Absent() bool { return v == 0x00 || v == 0xFF }
-
-// Known reports whether this package supports the chip.
-func (v Version) Known() bool { return v == 0x91 || v == 0x92 || v == 0x88 || v == 0x12 }
 
 // Chip commands an MFRC522. It is not safe for concurrent use.
 type Chip struct {
@@ -125,14 +130,19 @@ func (c *Chip) writes(pairs ...[2]byte) error {
 	return nil
 }
 
-// Setup resets the chip and configures it as a reader. A version that is not [Version.Known]
-// is returned without error, and the chip is left alone.
+// timer makes the chip's timer start with the end of sending and end an exchange after 5 ms
+// of silence. Only TMode has reserved bits, which clones may use otherwise.
+var timer = [...][2]byte{{regTMode, 0x80}, {regTPrescaler, 0xA9}, {regTReloadH, 0x00}, {regTReloadL, 0xC8}} // 200 ticks of 25 µs
+
+// Setup resets the chip and configures it as a reader. A version that is [Version.Absent] is
+// returned without error, and nothing is configured. [ErrKind] is the error of a chip that
+// answers and is no MFRC522.
 func (c *Chip) Setup() (Version, error) {
 	if err := c.write(regCommand, cmdSoftReset); err != nil {
 		return 0, err
 	}
 	v, err := c.read(regVersion)
-	if err != nil || !Version(v).Known() {
+	if err != nil || Version(v).Absent() {
 		return Version(v), err
 	}
 	c.version = Version(v)
@@ -148,10 +158,15 @@ func (c *Chip) Setup() (Version, error) {
 			return c.version, fmt.Errorf("resetting: %w", ErrStuck)
 		}
 	}
+	if err := c.writes(timer[:]...); err != nil {
+		return c.version, err
+	}
+	for _, p := range timer[1:] {
+		if got, err := c.read(p[0]); err != nil || got != p[1] {
+			return c.version, cmp.Or(err, ErrKind)
+		}
+	}
 	return c.version, c.writes(
-		[2]byte{regTMode, 0x80},                                // the timer starts with the end of sending
-		[2]byte{regTPrescaler, 0xA9},                           // and ticks every 25 µs
-		[2]byte{regTReloadH, 0x00}, [2]byte{regTReloadL, 0xC8}, // for 5 ms
 		[2]byte{regTxASK, 0x40}, // 100 % modulation
 		[2]byte{regMode, 0x3D},
 		[2]byte{regTxControl, 0x80 | antennas},
@@ -231,6 +246,8 @@ func (c *Chip) received(irq byte) ([]byte, error) {
 		return nil, ErrAnswer
 	case n == 0 && irq&(irqRx|irqTimer) == irqTimer:
 		return nil, errSilent
+	case n == 0 && irq&irqRx == 0: // it was reset: IdleIRq is set, as after power-up (§9.3.1.5)
+		return nil, ErrStuck
 	case n == 0:
 		return nil, ErrAnswer
 	}

@@ -173,8 +173,7 @@ func TestADipInAnEmptyFieldIsNoAbsence(t *testing.T) {
 type script struct {
 	data []byte
 	fifo []byte
-	irq  byte
-	errs byte
+	regs [64]byte // that were written
 }
 
 func (s *script) String() string                 { return "script" }
@@ -193,20 +192,25 @@ func (s *script) Tx(w, r []byte) error {
 	switch {
 	case w[0]&0x80 == 0 && reg == regBitFraming && w[1]&startSend != 0:
 		n := int(s.next())
-		s.errs, s.irq = 0, irqRx|irqIdle
+		s.regs[regError], s.regs[regComIrq] = 0, irqRx|irqIdle
 		if n == 0 {
-			s.irq = irqTimer
+			s.regs[regComIrq] = irqTimer
 		}
 		if n > 200 {
-			s.errs = byte(n)
+			s.regs[regError] = byte(n)
 		}
 		n = min(n, len(s.data), 70)
 		s.fifo, s.data = s.data[:n], s.data[n:]
 	case w[0]&0x80 == 0:
+		copy(s.regs[reg:reg+1], w[1:])
 	case reg == regFIFOData:
 		copy(r[1:], s.fifo)
+	case reg == regFIFOLevel:
+		r[1] = byte(len(s.fifo))
+	case reg == regVersion:
+		r[1] = 0x92
 	default:
-		r[1] = map[byte]byte{regComIrq: s.irq, regError: s.errs, regFIFOLevel: byte(len(s.fifo)), regVersion: 0x92, regTxControl: 0x83}[reg]
+		r[1] = s.regs[reg]
 	}
 	return nil
 }

@@ -84,14 +84,14 @@ func (s *Source) start(port spi.PortCloser) (*Chip, error) {
 	case errors.Is(err, ErrStuck):
 		return nil, &link.Trouble{Reason: hardware.ReasonMute, Err: err, Detail: v.String() + " does not start",
 			Remedy: hardware.RC522Reset.With()}
+	case errors.Is(err, ErrKind):
+		return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Err: err, Detail: fmt.Sprintf("no MFRC522 on %s (version %02Xh)", s.cfg.Device, uint8(v)),
+			Remedy: hardware.RC522Kind.With()}
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", s.cfg.Device, err)
 	case v.Absent():
 		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: fmt.Sprintf("no reader on %s (version %02Xh)", s.cfg.Device, uint8(v)),
 			Remedy: hardware.RC522Wires.With()}
-	case !v.Known():
-		return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: v.String() + " on " + s.cfg.Device,
-			Remedy: hardware.RC522Kind.With()}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -176,7 +176,7 @@ func (s *session) look() error {
 // restart configures the chip after it got stuck.
 func (s *session) restart() error {
 	v, err := s.chip.Setup()
-	if err == nil && !v.Known() {
+	if err == nil && v.Absent() {
 		err = ErrStuck
 	}
 	return err

@@ -58,16 +58,45 @@ func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotAReader(t *testing.T) {
-	for version, want := range map[byte]hardware.Reason{0x00: hardware.ReasonMute, 0xFF: hardware.ReasonMute, 0x55: hardware.ReasonUnfit} {
+// TestVersionsInUse: every version that people found on a board is read, and so are others.
+func TestVersionsInUse(t *testing.T) {
+	for version, want := range map[byte]string{
+		0x90: "MFRC522 version 0", 0x91: "MFRC522 version 1", 0x92: "MFRC522 version 2", 0x88: "FM17522, a clone", 0x89: "FM17522E, a clone",
+		0xB2: "FM17522, a clone (version B2h)", 0x12: "counterfeit MFRC522 (version 12h)",
+		0x80: "clone of an MFRC522 (version 80h)", 0x82: "clone of an MFRC522 (version 82h)", 0x15: "clone of an MFRC522 (version 15h)",
+	} {
 		chip := mfrc522sim.New(version)
+		chip.Lay(hwtest.UID(t, "FB0EE20B"))
+		s := source(chip)
+		l := hwtest.Listen(t, s)
+		l.Until("the card", func() bool { return l.Count(hardware.CardSeen) > 0 })
+		if st := s.Status(); st.State != hardware.Up || st.Detail != want {
+			t.Errorf("version %02X: %+v", version, st)
+		}
+	}
+}
+
+func TestWhatIsNotAReader(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		wrong func(*mfrc522sim.Chip)
+		want  hardware.Reason
+		cure  hardware.Cure
+	}{
+		{"no chip, low", func(c *mfrc522sim.Chip) { c.Identify(0x00) }, hardware.ReasonMute, hardware.RC522Wires},
+		{"no chip, high", func(c *mfrc522sim.Chip) { c.Identify(0xFF) }, hardware.ReasonMute, hardware.RC522Wires},
+		{"another chip", func(c *mfrc522sim.Chip) { c.Foreign(true) }, hardware.ReasonUnfit, hardware.RC522Kind},
+	} {
+		chip := mfrc522sim.New(0x88)
+		c.wrong(chip)
 		s := source(chip)
 		l := hwtest.Listen(t, s)
 		l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
-		if st := s.Status(); st.Reason != want || st.Remedy.Cure == hardware.NoCure || len(l.Events()) != 0 {
-			t.Errorf("version %02X: %+v", version, st)
+		if st := s.Status(); st.Reason != c.want || st.Remedy.Cure != c.cure || len(l.Events()) != 0 {
+			t.Errorf("%s: %+v", c.name, st)
 		}
 		chip.Identify(0x88)
+		chip.Foreign(false)
 		l.Until("up once wired", func() bool { return s.Status().State == hardware.Up && l.Count(hardware.CardGone) > 0 })
 	}
 }

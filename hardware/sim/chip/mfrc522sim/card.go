@@ -2,9 +2,8 @@ package mfrc522sim
 
 import "slices"
 
-// crcA computes ISO 14443-3 annex B bit by bit, unlike the driver.
-func crcA(b []byte) []byte {
-	crc := uint16(0x6363)
+// crcOf computes the polynomial of ISO 14443-3 annex B bit by bit, unlike the driver.
+func crcOf(crc uint16, b []byte) uint16 {
 	for _, v := range b {
 		crc ^= uint16(v)
 		for range 8 {
@@ -15,6 +14,12 @@ func crcA(b []byte) []byte {
 			}
 		}
 	}
+	return crc
+}
+
+// crcA returns the checksum of a frame, low byte first.
+func crcA(b []byte) []byte {
+	crc := crcOf(0x6363, b)
 	return []byte{byte(crc), byte(crc >> 8)}
 }
 

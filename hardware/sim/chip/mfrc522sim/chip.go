@@ -5,7 +5,11 @@
 // It is as strict as the chip where software is known to rely on luck: the
 // timer ends an exchange only if it was configured, cards answer only while the
 // antenna is on, a selected card answers only every other WUPA, and a dip of the
-// power resets all registers.
+// power resets all registers. Of the commands (§10.3) it has Idle, Mem, CalcCRC,
+// Transceive and SoftReset; any other ends at once, as an unknown one does.
+//
+// Not done: what is stored on cards, checksums that the chip adds itself (TxMode,
+// RxMode), the self-test, the interrupt pin, I2C and UART.
 package mfrc522sim
 
 import (
@@ -59,8 +63,10 @@ type Chip struct {
 	fifo      []byte
 	cards     []*card
 	faults    Faults
-	count     int // exchanges
+	count     int      // exchanges
+	memory    [25]byte // internal buffer of the Mem command
 	pulled    bool
+	foreign   bool
 	fromFirst bool // see CountFromFirst
 	open      int
 }
@@ -70,8 +76,8 @@ var (
 	_ spi.Conn       = (*Chip)(nil)
 )
 
-// New returns a chip with a version and an empty field.
-func New(version byte) *Chip { return &Chip{version: version} }
+// New returns a chip with a version and an empty field, as after power-up.
+func New(version byte) *Chip { return &Chip{version: version, reg: afterReset} }
 
 // Lay puts these cards into the field, with UIDs of 4, 7 or 10 bytes, and removes all
 // others.
@@ -98,11 +104,18 @@ func (c *Chip) Identify(version byte) {
 	c.version = version
 }
 
+// Foreign makes it another kind of chip, which answers but has no such registers.
+func (c *Chip) Foreign(foreign bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.foreign = foreign
+}
+
 // Pull removes the port, or brings it back with the chip as after power-up.
 func (c *Chip) Pull(away bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.pulled = away
+	c.pulled, c.memory = away, [25]byte{}
 	c.reset()
 }
 
@@ -176,77 +189,16 @@ func (c *Chip) Tx(w, r []byte) error {
 	}
 	for i := range w[1:] {
 		r[i+1] = c.read(w[i] >> 1 & 0x3F)
+		if c.foreign && w[i]>>1&0x3F != version {
+			r[i+1] = 0
+		}
 	}
 	return nil
 }
 
-// reset resets the registers; cards lose their power.
-func (c *Chip) reset() {
-	c.reg = [64]byte{0x01: 0x20, 0x14: 0x80}
-	c.fifo = nil
-	c.powerOff()
-}
-
-func (c *Chip) powerOff() {
-	for _, k := range c.cards {
-		k.state, k.woken = idle, false
-	}
-}
-
-func (c *Chip) read(reg byte) byte {
-	switch reg {
-	case 0x09:
-		if len(c.fifo) == 0 {
-			return 0
-		}
-		v := c.fifo[0]
-		c.fifo = c.fifo[1:]
-		return v
-	case 0x0A:
-		return byte(len(c.fifo))
-	case 0x37:
-		return c.version
-	}
-	return c.reg[reg]
-}
-
-func (c *Chip) write(reg, v byte) {
-	switch reg {
-	case 0x01:
-		c.reg[reg] = v
-		if v&0x0F == 0x0F {
-			c.reset()
-		}
-	case 0x04: // bit 7 says whether bits are set or cleared
-		if v&0x80 == 0 {
-			c.reg[reg] &^= v
-		}
-	case 0x09:
-		if len(c.fifo) < 64 {
-			c.fifo = append(c.fifo, v)
-		}
-	case 0x0A:
-		if v&0x80 != 0 {
-			c.fifo = nil
-		}
-	case 0x0D:
-		c.reg[reg] = v & 0x7F
-		if v&0x80 != 0 && c.reg[0x01]&0x0F == 0x0C {
-			c.exchange(v & 7)
-		}
-	case 0x14:
-		if v&3 == 0 {
-			c.powerOff()
-		}
-		c.reg[reg] = v
-	default:
-		c.reg[reg] = v
-	}
-}
-
 func (c *Chip) hits(n int) bool { return n > 0 && c.count%n == 0 }
 
-// exchange sends the content of the FIFO and stores the answer there.
+// exchange sends the content of the FIFO and stores the answer there. The command goes on.
 func (c *Chip) exchange(bits byte) {
 	c.count++
 	if c.hits(c.faults.Dip) {
@@ -254,34 +206,38 @@ func (c *Chip) exchange(bits byte) {
 		return
 	}
 	frame := c.fifo
-	c.fifo, c.reg[0x06], c.reg[0x0C] = nil, 0, 0
+	c.fifo, c.reg[errorReg], c.reg[control] = nil, 0, c.reg[control]&^7
 	if c.hits(c.faults.Hang) {
 		return
 	}
+	c.reg[comIrq] |= 0x40
 	var answer []byte
 	clash := 0
-	if c.reg[0x14]&3 == 3 && !c.hits(c.faults.Lose) {
+	if c.reg[txControl]&3 == 3 && !c.hits(c.faults.Lose) {
 		answer, clash = c.air(frame, bits)
 	}
 	if answer == nil {
-		if c.reg[0x2A]&0x80 != 0 {
-			c.reg[0x04] |= 0x01
+		if c.reg[tMode]&0x80 != 0 {
+			c.reg[comIrq] |= 0x01
 		}
 		return
 	}
 	c.fifo = answer
-	c.reg[0x04] |= 0x30
+	c.reg[comIrq] |= 0x20
 	switch {
 	case clash > 0:
-		c.reg[0x06], c.reg[0x0E] = 0x08, c.position(clash, frame)&0x1F
+		c.reg[errorReg], c.reg[coll] = 0x08, c.reg[coll]&0x80|c.position(clash, frame)&0x1F
 	case c.hits(c.faults.Bit):
 		c.fifo[0] ^= 0x10
 	case c.hits(c.faults.Cut):
 		c.fifo = c.fifo[:len(c.fifo)-1]
 	case c.hits(c.faults.Odd):
-		c.reg[0x0C] = 3
+		c.reg[control] |= 3
 	case c.hits(c.faults.Error):
-		c.reg[0x06] = 0x02
+		c.reg[errorReg] = 0x02
+	}
+	if c.reg[errorReg] != 0 {
+		c.reg[comIrq] |= 0x02
 	}
 }
 
