@@ -1,32 +1,10 @@
 package mfrc522sim
 
-import "slices"
+import (
+	"slices"
 
-// crcOf computes the polynomial of ISO 14443-3 annex B bit by bit, unlike the driver.
-func crcOf(crc uint16, b []byte) uint16 {
-	for _, v := range b {
-		crc ^= uint16(v)
-		for range 8 {
-			if crc&1 != 0 {
-				crc = crc>>1 ^ 0x8408
-			} else {
-				crc >>= 1
-			}
-		}
-	}
-	return crc
-}
-
-// crcA returns the checksum of a frame, low byte first.
-func crcA(b []byte) []byte {
-	crc := crcOf(0x6363, b)
-	return []byte{byte(crc), byte(crc >> 8)}
-}
-
-func sealed(b []byte) bool {
-	n := len(b) - 2
-	return n > 0 && slices.Equal(crcA(b[:n]), b[n:])
-}
+	"casekeeper/hardware/sim/chip/picc"
+)
 
 // part returns the part of the UID on the present level, with BCC, and whether the UID
 // continues.
@@ -46,7 +24,7 @@ func (k *card) hear(frame []byte, bits byte) []byte {
 	if k.wakes(frame, bits) {
 		k.woken = k.state == halted
 		k.state, k.level = ready, 0
-		return []byte{byte(0x04 + 0x40*((len(k.uid)-4)/3)), 0x00}
+		return []byte{byte(k.about.ATQA), byte(k.about.ATQA >> 8)}
 	}
 	code := byte(0x93 + 2*k.level)
 	switch {
@@ -54,19 +32,19 @@ func (k *card) hear(frame []byte, bits byte) []byte {
 		if rest, ok := k.anticollision(frame, bits); ok {
 			return rest
 		}
-	case k.state == ready && len(frame) == 9 && frame[0] == code && frame[1] == 0x70 && sealed(frame):
+	case k.state == ready && len(frame) == 9 && frame[0] == code && frame[1] == 0x70:
 		part, goesOn := k.part()
-		if !slices.Equal(part, frame[2:7]) {
+		if selected, ok := picc.CutCRC(frame); !ok || !slices.Equal(part, selected[2:]) {
 			break
 		}
-		sak := byte(0x00)
+		sak := k.about.SAK
 		if goesOn {
 			sak = 0x04
 			k.level++
 		} else {
 			k.state = active
 		}
-		return append([]byte{sak}, crcA([]byte{sak})...)
+		return picc.WithCRC([]byte{sak})
 	case k.state == active && slices.Equal(frame, []byte{0x50, 0x00, 0x57, 0xCD}):
 		k.state, k.woken = halted, true
 		return nil

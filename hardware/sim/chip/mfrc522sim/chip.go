@@ -18,6 +18,7 @@ import (
 	"sync"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/sim/chip/picc"
 
 	"periph.io/x/conn/v3"
 	"periph.io/x/conn/v3/physic"
@@ -49,6 +50,7 @@ const (
 )
 
 type card struct {
+	about picc.Card
 	uid   []byte
 	state state
 	woken bool // from halted: falls back to it
@@ -86,7 +88,7 @@ func (c *Chip) Lay(uids ...hardware.UID) {
 	defer c.mu.Unlock()
 	c.cards = nil
 	for _, u := range uids {
-		c.cards = append(c.cards, &card{uid: u.Bytes()})
+		c.cards = append(c.cards, &card{about: picc.Of(u, false), uid: u.Bytes()})
 	}
 }
 

@@ -1,6 +1,10 @@
 package mfrc522sim
 
-import "slices"
+import (
+	"slices"
+
+	"casekeeper/hardware/sim/chip/picc"
+)
 
 // Registers (§9.2).
 const (
@@ -141,7 +145,7 @@ func (c *Chip) checksum() {
 	if c.reg[command]&0x0F != calcCRC || len(c.fifo) == 0 {
 		return
 	}
-	crc := crcOf(uint16(c.reg[crcHigh])<<8|uint16(c.reg[crcLow]), c.fifo)
+	crc := picc.CRC(uint16(c.reg[crcHigh])<<8|uint16(c.reg[crcLow]), c.fifo)
 	c.fifo, c.reg[crcHigh], c.reg[crcLow] = nil, byte(crc>>8), byte(crc)
 	c.reg[divIrq] |= 0x04
 	c.reg[status1] = c.reg[status1]&^0x40 | 0x20
