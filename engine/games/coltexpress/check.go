@@ -121,11 +121,11 @@ func checkHands(s *State) error {
 	return nil
 }
 
-// onPile counts the cards of a player that have not gone back from the pile: in the expert game
-// resolved ones have.
+// onPile counts the cards of a player that have not gone back from the pile, as resolved ones
+// have.
 func (s *State) onPile(player uint8) (n uint8) {
-	for i := range s.Pile[:s.Laid] {
-		if s.Pile[i].By == s.seatOf(player) && (i >= int(s.Done) || !s.Switches.Expert) {
+	for _, p := range s.Pile[s.Done:s.Laid] {
+		if p.By == s.seatOf(player) {
 			n++
 		}
 	}

@@ -27,9 +27,8 @@ func (s *State) hold(setup engine.Setup) {
 func (s *State) stock(player uint8) copies {
 	m := &s.Mind[player]
 	left := s.deckOf(player).less(m.Own).less(m.Out)
-	for i := range s.Pile[:s.Laid] {
-		back := s.Switches.Expert && i < int(s.Done) // it is among the discards
-		if p := &s.Pile[i]; p.By == s.seatOf(player) && !back && p.Card != catalogue.FaceDown {
+	for i := range s.Pile[s.Done:s.Laid] { // resolved ones have gone back
+		if p := &s.Pile[int(s.Done)+i]; p.By == s.seatOf(player) && p.Card != catalogue.FaceDown {
 			left = left.less(s.one(p.Card))
 		}
 	}

@@ -173,6 +173,8 @@ func (s *State) applyPile(e Event) {
 		p := s.top()
 		if m := &s.Mind[s.playerOf(e.Seat)]; s.Switches.Expert {
 			m.Out, m.Read = m.Out.plus(s.one(p.Card)), m.Read|piece(s.one(p.Card), p.Piece)
+		} else {
+			m.Deck++
 		}
 		s.Done, s.Deed = s.Done+1, deed{}
 	}
