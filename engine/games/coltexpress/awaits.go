@@ -219,9 +219,9 @@ func (s *State) turnPrompts() []engine.Prompt {
 	top := s.top()
 	player := s.playerOf(top.By)
 	p := engine.Prompt{Kind: engine.Lay, Slot: SlotPile, Ask: engine.Say(ruleSchemeTurned, top.By)}
-	set := s.unknown(player, true).can[top.Level]
+	set := s.unknown(player, 0, true).can[top.Level]
 	if set == 0 { // a reader saw more than there can be
-		set = s.unknown(player, false).can[top.Level]
+		set = s.unknown(player, 0, false).can[top.Level]
 	}
 	p.Pieces, p.Cards = s.piecesTo(make([]catalogue.Copy, 0, mostPieces), player, set, true)
 	return []engine.Prompt{p}

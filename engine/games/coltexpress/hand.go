@@ -113,12 +113,11 @@ type hidden struct {
 	can   [levels]copies // what they can be, without the cards that are known elsewhere
 }
 
-// fits reports whether enough cards remain for the face-down ones if some more are known
-// elsewhere.
-func (h *hidden) fits(elsewhere copies) bool {
+// fits reports whether enough cards remain for the face-down ones.
+func (h *hidden) fits() bool {
 	n := 0
 	for i, can := range h.can {
-		if n += h.count[i]; n > can.less(elsewhere).count() {
+		if n += h.count[i]; n > can.count() {
 			return false
 		}
 	}
@@ -136,13 +135,13 @@ func (s *State) level(m *mind) level {
 	return early
 }
 
-// unknown returns what a player's face-down cards on the pile can be. With all, it uses what
-// readers have seen of them; otherwise only what everybody knows.
-func (s *State) unknown(player uint8, all bool) (h hidden) {
+// unknown returns what a player's face-down cards on the pile can be if these cards are still in
+// hand. With all, it uses what readers have seen of them; otherwise only what everybody knows.
+func (s *State) unknown(player uint8, held copies, all bool) (h hidden) {
 	m, seat := &s.Mind[player], s.seatOf(player)
-	before, after := copies(0), m.Dropped // cards laid elsewhere before and after the discards became a deck
+	before, after := copies(0), m.Dropped.plus(held) // cards elsewhere before and after the discards became a deck
 	if !m.Mixed {
-		before, after = m.Dropped, 0
+		before, after = after, 0
 	}
 	for i := range s.Pile[:s.Laid] {
 		switch p := &s.Pile[i]; {
@@ -173,13 +172,14 @@ func (s *State) unknown(player uint8, all bool) (h hidden) {
 // loose returns the action cards that a player may have in hand or in the deck. The discards
 // are known.
 func (s *State) loose(player uint8, all bool) copies {
-	h := s.unknown(player, all)
+	h := s.unknown(player, 0, all)
 	can := h.can[late]
 	if h.count == [levels]int{} {
 		return can
 	}
 	for rest := can & firsts; rest != 0; rest &= rest - 1 {
-		if one := rest & -rest; !h.fits(one) {
+		one := rest & -rest
+		if h := s.unknown(player, one, all); !h.fits() {
 			can = can.less(one | one<<1)
 		}
 	}

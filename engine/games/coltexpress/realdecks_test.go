@@ -123,11 +123,11 @@ func (w *worlds) draw() {
 	})
 }
 
-// lay lays a card of the hand on the pile: of a design, or any if design is below 0.
-func (w *worlds) lay(design int) {
+// lay lays a card of the hand on the pile, of a design from first up to before last.
+func (w *worlds) lay(first, last int) {
 	w.each(func(o world, add func(world)) {
-		for i := range o.hand {
-			if o.hand[i] > 0 && (design < 0 || design == i) {
+		for i := first; i < last; i++ {
+			if o.hand[i] > 0 {
 				n := o
 				n.hand[i]--
 				n.pile[n.laid], n.laid = int8(i), n.laid+1
@@ -299,14 +299,17 @@ func (g *realTable) lay(player uint8, card int, down bool) {
 	if g.reads {
 		o = engine.LaidPiece(SlotPile, g.piece(player, card))
 	}
-	design := card / 2
+	first, last := card/2, card/2+1
 	if down {
 		if g.counts.dark++; !g.reads || !g.rules.dark(&g.State) {
 			o = engine.Laid(SlotPile, catalogue.FaceDown)
 		}
-		design = -1
+		if first, last = 0, 2*actionCount; g.rules.icon(&g.State) != Tunnel && g.Switches.Teams && g.Switches.GhostOwn {
+			first = g.design(CardOf(Ghost, Move))
+			last = first + actionCount
+		}
 	}
-	g.could[player].lay(design)
+	g.could[player].lay(first, last)
 	if v := g.act(o); v != nil {
 		g.Fatalf("round %d: seat %d lays %d of %v: refused by %s", g.Round, g.seatOf(player), card, d, v.Line.Rule)
 	}
@@ -389,8 +392,10 @@ func (g *realTable) step() bool {
 		p := list[g.src.IntN(len(list))]
 		if p.Kind == engine.Lay {
 			player := g.playerOf(engine.Seat(p.Slot - slotDiscard))
+			g.couldHave(player)
 			if d := &g.decks[player]; d.bullets() < len(d.hand) {
-				card := slices.Max(d.hand)
+				actions := slices.DeleteFunc(slices.Clone(d.hand), func(c int) bool { return c == bullet })
+				card := actions[g.src.IntN(len(actions))]
 				d.take(card)
 				d.discards = append(d.discards, card)
 				if v := g.act(engine.Laid(p.Slot, g.piece(player, card).Card)); v != nil {
@@ -431,7 +436,11 @@ func (g *realTable) step() bool {
 // and that every number of bullets that a prompt offers is possible.
 func TestRealDecks(t *testing.T) {
 	var sum tableCounts
+	seeds := []uint64{293, 489, 925} // cards that lay among the discards lie face down, are held and are laid
 	for seed := range uint64(60) {
+		seeds = append(seeds, seed)
+	}
+	for _, seed := range seeds {
 		setup := with(3+int(seed)%4, "expert", "expert")
 		if seed%4 == 3 {
 			setup = with(4, "teams", "two-each", "team-ghost", []string{"any-card", "own-card"}[seed/4%2])

@@ -62,9 +62,9 @@ func (f *flow) nextAct(r *Rules) {
 
 // canHide reports whether a player can have one more action card that nobody knows.
 func (s *State) canHide(player uint8) bool {
-	h := s.unknown(player, false)
+	h := s.unknown(player, 0, false)
 	h.count[late]++
-	return s.armed(player) && h.fits(0)
+	return s.armed(player) && h.fits()
 }
 
 // lay handles a card that is laid on the common pile.

@@ -73,7 +73,7 @@ func (s *State) settled() bool {
 // copy it is: the one that was read, unless that lies openly elsewhere.
 func (s *State) turnedAs(card catalogue.CardID, read uint8) (piece uint8, possible bool) {
 	p := s.top()
-	h := s.unknown(s.playerOf(p.By), false)
+	h := s.unknown(s.playerOf(p.By), 0, false)
 	if s.lies(card, read, false) {
 		read = 0
 	}

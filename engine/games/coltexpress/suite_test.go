@@ -45,7 +45,7 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 			continue
 		}
 		player := s.playerOf(p.By)
-		if can, _ := s.piecesTo(nil, player, s.unknown(player, true).can[p.Level], true); len(can) > 0 {
+		if can, _ := s.piecesTo(nil, player, s.unknown(player, 0, true).can[p.Level], true); len(can) > 0 {
 			c := can[src.IntN(len(can))]
 			p.Card, p.Piece = c.Card, c.N+1
 		}
