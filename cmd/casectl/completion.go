@@ -83,7 +83,7 @@ func flagValues(house sitting.House, all []completed) (list []value, err error) 
 		}
 	}
 	for _, id := range games.IDs() {
-		game, err := house.Game(id, true)
+		game, err := house.Shipped(id)
 		if err != nil {
 			return nil, err
 		}

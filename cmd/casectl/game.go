@@ -33,6 +33,16 @@ func atHome(id string, standIns bool) (sitting.House, games.Loaded, error) {
 	return house, game, bad(err)
 }
 
+// named loads a game of the shelf to say what happened in it. It reports a mistake in a
+// file of the owner's, and takes the cards that ship then.
+func (e *env) named(house sitting.House, id string) (games.Loaded, error) {
+	game, mistake, err := house.GameOrShipped(id, false)
+	if mistake != nil {
+		e.warn(mistake)
+	}
+	return game, err
+}
+
 // onShelf returns an error for an unknown game and for a missing one: there is no default game.
 func onShelf(id string) error {
 	switch {
@@ -60,9 +70,9 @@ func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {
 		return "", err
 	}
 	for i, id := range games.IDs() {
-		game, err := house.Game(id, false)
+		game, err := house.Shipped(id)
 		if err != nil {
-			return "", bad(err)
+			return "", err
 		}
 		if err := e.say("%d  %s", i+1, general.Title(&game.Info)); err != nil {
 			return "", err

@@ -31,9 +31,9 @@ func (e *env) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if err != nil {
 		return err
 	}
-	game, err := house.Game(id, true)
+	game, err := house.Shipped(id)
 	if err != nil {
-		return bad(err)
+		return err
 	}
 	words, err := e.words(game.Game)
 	if err != nil {

@@ -168,11 +168,12 @@ func (e *env) sayGames(list []companion.MatchInfo, book *people.Book) error {
 		if onShelf(s.Game) != nil || words[s.Game] != nil {
 			continue
 		}
-		if game, err := house.Game(s.Game, true); err == nil {
-			words[s.Game], err = general.Game(house.Files, game.Info)
-			if err != nil {
-				return err
-			}
+		game, err := e.named(house, s.Game)
+		if err != nil {
+			return err
+		}
+		if words[s.Game], err = general.Game(house.Files, game.Info); err != nil {
+			return err
 		}
 	}
 	past := results.Past{Sittings: list}

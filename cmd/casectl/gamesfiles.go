@@ -337,7 +337,10 @@ func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 	if e.text {
 		return e.sayGames(list, book)
 	}
-	told := e.told(book.Apply(list))
+	told, err := e.told(book.Apply(list))
+	if err != nil {
+		return err
+	}
 	return e.print(clubNight{len(merged), rated(told, "", told.Ladder()), book.Said()})
 }
 

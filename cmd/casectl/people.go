@@ -77,19 +77,24 @@ func rated(told *history.Told, game string, people []history.Person) []listedPer
 }
 
 // told is the input of reports on games, from their final tables alone.
-func (e *env) told(counted []companion.MatchInfo) *history.Told {
+func (e *env) told(counted []companion.MatchInfo) (*history.Told, error) {
+	house, err := sitting.Here()
+	if err != nil {
+		return nil, err
+	}
 	known := map[string]*engine.Info{}
-	return &history.Told{Games: counted, Info: func(id string) *engine.Info {
-		if _, asked := known[id]; !asked {
-			known[id] = nil
-			if house, err := sitting.Here(); err == nil {
-				if game, err := house.Game(id, true); err == nil {
-					known[id] = &game.Info
-				}
-			}
+	for i := range counted {
+		id := counted[i].Game
+		if known[id] != nil || onShelf(id) != nil {
+			continue
 		}
-		return known[id]
-	}}
+		game, err := e.named(house, id)
+		if err != nil {
+			return nil, err
+		}
+		known[id] = &game.Info
+	}
+	return &history.Told{Games: counted, Info: func(id string) *engine.Info { return known[id] }}, nil
 }
 
 // Run prints the people.
@@ -102,7 +107,11 @@ func (c *peopleListCmd) Run(e *env) error {
 		if err != nil {
 			return err
 		}
-		list := peopleOf(e.told(book.Apply(all)), c.Game)
+		told, err := e.told(book.Apply(all))
+		if err != nil {
+			return err
+		}
+		list := peopleOf(told, c.Game)
 		if e.text {
 			return e.sayPeople(list)
 		}

@@ -32,7 +32,10 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 				return err
 			}
 		}
-		told := e.told(book.Apply(all))
+		told, err := e.told(book.Apply(all))
+		if err != nil {
+			return err
+		}
 		if err := file.Read(store, told.Games, func(int, int) bool { return e.ctx.Err() == nil }); err != nil {
 			return err
 		}
@@ -45,13 +48,16 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 			return err
 		}
 		words := map[string]*present.Words{}
-		past := results.Past{Sittings: all, Book: *book, Facts: told.Facts}
-		for _, line := range say(general, &past, func(id string) *present.Words {
+		for i := range told.Games {
+			id := told.Games[i].Game
 			if info := told.Info(id); info != nil && words[id] == nil {
-				words[id], _ = general.Game(house.Files, *info) // without its words the game is left out
+				if words[id], err = general.Game(house.Files, *info); err != nil {
+					return err
+				}
 			}
-			return words[id]
-		}) {
+		}
+		past := results.Past{Sittings: all, Book: *book, Facts: told.Facts}
+		for _, line := range say(general, &past, func(id string) *present.Words { return words[id] }) {
 			parts := []string{line.Text, line.Note}
 			if line.Text == "" || line.Note == "" {
 				parts = []string{line.Text + line.Note}

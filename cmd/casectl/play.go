@@ -174,7 +174,7 @@ func (p *party) load(e *env) (games.Loaded, error) {
 	var mistake *catalogue.Error
 	if p.Continue && errors.As(err, &mistake) {
 		e.warn(err)
-		return games.Load(p.house.Files, p.Game, games.Cards{})
+		return p.house.Shipped(p.Game)
 	}
 	return game, err
 }

@@ -17,7 +17,6 @@ import (
 	"casekeeper/companion/people"
 	"casekeeper/configs"
 	"casekeeper/engine"
-	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
@@ -106,11 +105,7 @@ func noted(path string, r sqlite.Report) error {
 // owner's is returned as mistake; the game can then be played with the shipped cards, and without
 // sensors, until the file is corrected.
 func (h *house) take(id string) (mistake, err error) {
-	game, err := h.Game(id, false)
-	if own := new(catalogue.Error); errors.As(err, &own) {
-		mistake = &words.Problem{Word: "own-cards", Place: own.File, Err: err}
-		game, err = games.Load(h.Files, id, games.Cards{})
-	}
+	game, mistake, err := h.GameOrShipped(id, false)
 	if err != nil {
 		return nil, err
 	}
@@ -338,7 +333,7 @@ type demo struct {
 
 // openDemo opens the demo table of a game.
 func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*demo, error) {
-	game, err := at.Game(id, true)
+	game, _, err := at.GameOrShipped(id, true) // a mistake of the owner's was shown at the start
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"casekeeper/cmd/internal/sitting"
@@ -30,6 +32,39 @@ func TestDemoPlaysEveryGame(t *testing.T) {
 		}
 		if err := errors.Join(d.sitting.Close(), d.sitting.Session.Close()); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// TestDemoBesideOwnCards: the demo table opens when the owner has entered a card, and when there is a
+// mistake in the owner's file, which was shown at the start.
+func TestDemoBesideOwnCards(t *testing.T) {
+	for _, id := range games.IDs() {
+		at := sitting.House{Data: t.TempDir(), Files: configs.FS}
+		game, err := at.Game(id, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		entered := game.Pack.Entered()
+		if len(entered) == 0 {
+			continue
+		}
+		for name, text := range map[string]string{"own.toml": string(entered[0].Template()), "wrong.toml": "[[horse]]"} {
+			file := filepath.Join(at.Data, "games", id, name)
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			d, err := openDemo(t.Context(), at, id, 3)
+			if err != nil {
+				t.Errorf("%s, %s: %v", id, name, err)
+				continue
+			}
+			if err := errors.Join(d.sitting.Close(), d.sitting.Session.Close(), os.Remove(file)); err != nil {
+				t.Error(err)
+			}
 		}
 	}
 }

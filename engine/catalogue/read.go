@@ -13,7 +13,15 @@ import (
 // is added if there is room. The error is [Errors]: all mistakes of the shipped
 // file, or all of the owner's.
 func Read(forms []Form, shipped Source, own ...Source) (*Pack, error) {
-	return (&gatherer{forms: forms}).gather(shipped, own...)
+	return (&gatherer{forms: forms}).gather(shipped, own, nil)
+}
+
+// ReadFilled is [Read] with stand-ins, cards of our own making where the owner has
+// entered none: each takes the place of the card with its id, or of the next one of
+// its kind without a name. One is left out if the owner has entered a card with its
+// id, if there is no place left, or if it would not go with the cards that are there.
+func ReadFilled(forms []Form, shipped, standIns Source, own ...Source) (*Pack, error) {
+	return (&gatherer{forms: forms}).gather(shipped, own, &standIns)
 }
 
 // ReadSnapshot reads what [Pack.Text] wrote, in this build or an older one, by
@@ -23,11 +31,11 @@ func Read(forms []Form, shipped Source, own ...Source) (*Pack, error) {
 // not known, and how cards go together was checked in its time. The error is
 // [Errors]: the text is no TOML, or a kind has too few cards.
 func ReadSnapshot(forms []Form, snapshot Source) (*Pack, error) {
-	return (&gatherer{forms: forms, lenient: true}).gather(snapshot)
+	return (&gatherer{forms: forms, lenient: true}).gather(snapshot, nil, nil)
 }
 
-// gather reads the files.
-func (g *gatherer) gather(shipped Source, own ...Source) (*Pack, error) {
+// gather reads the files. standIns may be nil.
+func (g *gatherer) gather(shipped Source, own []Source, standIns *Source) (*Pack, error) {
 	g.placed, g.tables = make([][]*Entry, len(g.forms)), map[string]*Entry{}
 	for i := range g.forms {
 		g.ready(&g.forms[i], i)
@@ -38,8 +46,16 @@ func (g *gatherer) gather(shipped Source, own ...Source) (*Pack, error) {
 		for _, src := range own {
 			g.read(src, true)
 		}
-		g.once()
-		g.together()
+		for i := range g.forms {
+			g.once(i)
+		}
+		for i := range g.forms {
+			g.together(i)
+		}
+	}
+	if len(g.wrong) == 0 && standIns != nil {
+		g.filling = true
+		g.read(*standIns, true)
 	}
 	if len(g.wrong) > 0 {
 		slices.SortStableFunc(g.wrong, func(a, b *Error) int {
@@ -63,6 +79,9 @@ type gatherer struct {
 	lenient bool   // see ReadSnapshot
 	strict  string // the one card that is read strictly
 	passed  int    // mistakes that were let pass
+
+	filling bool   // the file is that of the stand-ins
+	tried   *Entry // the stand-in that is looked at; nil = none. What is wrong is its fault
 }
 
 // Entry is one card that is being read. See [Form.Check].
@@ -86,6 +105,10 @@ func (e *Entry) lenient() bool { return e.g.lenient && (e.g.strict == "" || e.Ke
 // Wrong says that a field, a path such as "steps.2.of", makes no sense; "" is
 // the card as a whole.
 func (e *Entry) Wrong(field, reason, remedy string) {
+	if e.g.tried != nil {
+		e.g.tried.bad = true
+		return
+	}
 	e.mistakes++
 	if e.lenient() {
 		e.g.passed++
@@ -100,6 +123,9 @@ func (e *Entry) Wrong(field, reason, remedy string) {
 // Unusual says that a field has a value that no known card has. word is of
 // [Form.Odd], args are the figures of its sentence.
 func (e *Entry) Unusual(field, reason, word string, args ...int) {
+	if e.g.tried != nil {
+		return
+	}
 	w := Warning{Error{File: e.src.Name, Line: e.node.at(field), Field: e.form.Kind + "." + field, Reason: reason}, Odd{Card: e.Key, Field: field, Word: word}}
 	copy(w.Odd.Args[:], args)
 	e.odd = append(e.odd, w)
@@ -173,17 +199,28 @@ func (g *gatherer) list(i int, src Source, list *node, own bool, given map[strin
 		if !e.bad && !e.empty() && f.Check != nil && !e.lenient() {
 			f.Check(e)
 		}
-		switch {
-		case e.bad:
-		case f.Plain:
-			g.tables[f.Kind] = e
-		default:
-			g.place(i, e)
+		if !e.bad {
+			g.put(i, e)
 		}
 	}
 	if list.items == nil {
 		e := &Entry{form: f, src: src, node: *list, g: g}
 		e.Wrong("", "wants another kind of value", fmt.Sprintf("write [[%s]] and the fields below it", f.Kind))
+	}
+}
+
+// put takes a card or a plain table.
+func (g *gatherer) put(i int, e *Entry) {
+	kind := e.form.Kind
+	was, told := g.tables[kind]
+	switch {
+	case e.form.Plain && g.filling && told && was.own:
+	case e.form.Plain:
+		g.tables[kind] = e
+	case g.filling:
+		g.try(i, e)
+	default:
+		g.place(i, e)
 	}
 }
 
@@ -216,6 +253,31 @@ func (g *gatherer) place(i int, e *Entry) {
 		e.Wrong("", fmt.Sprintf("there are more than %d cards", MaxCards-1), "remove one")
 	default:
 		g.placed[i] = append(g.placed[i], e)
+	}
+}
+
+// try puts a stand-in in its place if there is one, and if all cards go together then.
+func (g *gatherer) try(i int, e *Entry) {
+	for k, list := range g.placed {
+		if at := slices.IndexFunc(list, func(c *Entry) bool { return c.Key == e.Key }); at >= 0 {
+			if k == i && !list[at].own {
+				g.tryAt(i, at, e)
+			}
+			return
+		}
+	}
+	if at := slices.IndexFunc(g.placed[i], func(c *Entry) bool { return c.Nameless }); at >= 0 {
+		g.tryAt(i, at, e)
+	}
+}
+
+func (g *gatherer) tryAt(i, at int, e *Entry) {
+	old := g.placed[i][at]
+	g.placed[i][at], g.tried = e, e
+	g.once(i)
+	g.together(i)
+	if g.tried = nil; e.bad {
+		g.placed[i][at] = old
 	}
 }
 
@@ -261,46 +323,46 @@ func (g *gatherer) enough(shipped Source) {
 	}
 }
 
-// once sees that no two cards say the same where they may not. The error
+// once sees that no two cards of a kind say the same where they may not. The error
 // names the later file.
-func (g *gatherer) once() {
-	for i := range g.forms {
-		for k := range g.forms[i].Fields {
-			f := &g.forms[i].Fields[k]
-			said := map[string]*Entry{}
-			for _, e := range g.placed[i] {
-				word := e.said[f.Name]
-				if !f.Once || word == "" {
-					continue
-				}
-				if other := said[word]; other != nil {
-					if other.own && !e.own {
-						e, other = other, e
-					}
-					e.Wrong(f.Name, fmt.Sprintf("%q is said by %s too", word, other.Key), "each card says another: change both")
-				}
-				said[word] = e
+func (g *gatherer) once(i int) {
+	for k := range g.forms[i].Fields {
+		f := &g.forms[i].Fields[k]
+		said := map[string]*Entry{}
+		for _, e := range g.placed[i] {
+			word := e.said[f.Name]
+			if !f.Once || word == "" {
+				continue
 			}
+			if other := said[word]; other != nil {
+				if other.own && !e.own {
+					e, other = other, e
+				}
+				e.Wrong(f.Name, fmt.Sprintf("%q is said by %s too", word, other.Key), "each card says another: change both")
+			}
+			said[word] = e
 		}
 	}
 }
 
 // together looks at cards of a kind that may not go together.
-func (g *gatherer) together() {
-	for i := range g.forms {
-		if f := &g.forms[i]; f.Together != nil && len(g.wrong) == 0 {
-			list := slices.DeleteFunc(slices.Clone(g.placed[i]), func(e *Entry) bool { return e.said == nil })
-			slices.SortStableFunc(list, func(a, b *Entry) int {
-				if a.own == b.own {
-					return 0
-				} else if b.own {
-					return -1
-				}
-				return 1
-			})
-			f.Together(list)
-		}
+func (g *gatherer) together(i int) {
+	f := &g.forms[i]
+	if f.Together == nil || len(g.wrong) > 0 {
+		return
 	}
+	list := slices.DeleteFunc(slices.Clone(g.placed[i]), func(e *Entry) bool { return e.said == nil })
+	late := func(e *Entry) int {
+		switch {
+		case e == g.tried:
+			return 2
+		case e.own:
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(list, func(a, b *Entry) int { return cmp.Compare(late(a), late(b)) })
+	f.Together(list)
 }
 
 // pack numbers the cards.

@@ -80,7 +80,7 @@ func (p *Pack) With(id CardID, v Values) (*Pack, error) {
 	c := &told.Cards[id-1]
 	c.Missing, c.Nameless, told.said[id-1] = false, false, v
 	g := &gatherer{forms: p.Forms, lenient: p.loose, strict: card.Key}
-	after, err := g.gather(Source{Name: card.Key, Text: told.Text()})
+	after, err := g.gather(Source{Name: card.Key, Text: told.Text()}, nil, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -105,29 +105,28 @@ func read(files fs.FS, dir string, forms []catalogue.Form, cards Cards) (*catalo
 	if len(cards.Snapshot) > 0 {
 		return catalogue.ReadSnapshot(forms, catalogue.Source{Name: "snapshot", Text: cards.Snapshot})
 	}
-	list, err := shipped(files, dir, cards.StandIns)
+	shipped, err := source(files, dir, "catalogue.toml")
 	if err != nil {
 		return nil, err
 	}
-	return catalogue.Read(forms, list[0], append(list[1:], cards.Own...)...)
+	if !cards.StandIns {
+		return catalogue.Read(forms, shipped, cards.Own...)
+	}
+	standIns, err := source(files, dir, "stand-ins.toml")
+	if errors.Is(err, fs.ErrNotExist) { // all cards of the game are known
+		return catalogue.Read(forms, shipped, cards.Own...)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return catalogue.ReadFilled(forms, shipped, standIns, cards.Own...)
 }
 
-// shipped gives the card files of the program in the order in which they are
-// read.
-func shipped(files fs.FS, dir string, standIns bool) (list []catalogue.Source, err error) {
-	names := []string{"catalogue.toml"}
-	if standIns {
-		names = append(names, "stand-ins.toml")
+// source reads a card file of the program.
+func source(files fs.FS, dir, name string) (catalogue.Source, error) {
+	text, err := fs.ReadFile(files, path.Join(dir, name))
+	if err != nil {
+		return catalogue.Source{}, fmt.Errorf("reading cards: %w", err)
 	}
-	for i, name := range names {
-		text, err := fs.ReadFile(files, path.Join(dir, name))
-		if i > 0 && errors.Is(err, fs.ErrNotExist) {
-			continue // all cards of the game are known
-		}
-		if err != nil {
-			return nil, fmt.Errorf("reading cards: %w", err)
-		}
-		list = append(list, catalogue.Source{Name: path.Join(dir, name), Text: text})
-	}
-	return list, nil
+	return catalogue.Source{Name: path.Join(dir, name), Text: text}, nil
 }

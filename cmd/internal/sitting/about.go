@@ -20,7 +20,7 @@ type About struct {
 func (h House) About() (About, error) {
 	a := About{Version: about.Version, Commit: about.Commit(), Journal: sqlite.Format, Cards: map[string]string{}, Languages: words.Languages(h.Files)}
 	for _, id := range games.IDs() {
-		game, err := games.Load(h.Files, id, games.Cards{})
+		game, err := h.Shipped(id)
 		if err != nil {
 			return a, err
 		}

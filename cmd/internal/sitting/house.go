@@ -19,6 +19,7 @@ import (
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
+	"casekeeper/ui/words"
 )
 
 // House gives access to the data folder and the built-in files. Read-only.
@@ -71,6 +72,23 @@ func (h House) Game(id string, standIns bool) (games.Loaded, error) {
 		return games.Loaded{}, err
 	}
 	return games.Load(h.Files, id, games.Cards{Own: own, StandIns: standIns})
+}
+
+// Shipped loads a game from the shelf with the cards that ship, for its name, its seats and its
+// options.
+func (h House) Shipped(id string) (games.Loaded, error) {
+	return games.Load(h.Files, id, games.Cards{})
+}
+
+// GameOrShipped is [House.Game], but a mistake in a file of the owner's is returned beside the game,
+// which then has the shipped cards instead of the owner's.
+func (h House) GameOrShipped(id string, standIns bool) (game games.Loaded, mistake, err error) {
+	game, err = h.Game(id, standIns)
+	if own := new(catalogue.Error); errors.As(err, &own) {
+		mistake = &words.Problem{Word: "own-cards", Place: own.File, Err: err}
+		game, err = games.Load(h.Files, id, games.Cards{StandIns: standIns})
+	}
+	return game, mistake, err
 }
 
 // Again loads a game with the cards with which a session began. If they are lost it uses equal
@@ -175,7 +193,7 @@ func (h House) knows(file *rig.File) error {
 	var places, parts []string
 	most := 0 // the most dice of any game
 	for _, id := range games.IDs() {
-		game, err := games.Load(h.Files, id, games.Cards{StandIns: true})
+		game, err := h.Shipped(id)
 		if err != nil {
 			return err
 		}
