@@ -235,6 +235,6 @@ func (f *flow) hireOnto() {
 	f.Fact = engine.Act(o.Seat, verbHire, o.Args[0], o.Args[1])
 	trait := traitOf(o.Args[0])
 	f.Emit(Event{Kind: evThird, Seat: o.Seat, N: trait})
-	f.hireAt(f.S.find(trait))
+	f.hireAt(f.S.find(trait), 0)
 	f.goOnWith(engine.Act(o.Seat, verbPut, o.Args[2]))
 }

@@ -87,7 +87,7 @@ func (f *flow) act() {
 	case verbHire, verbHireFull:
 		trait := traitOf(o.Args[0])
 		f.Emit(Event{Kind: evThird, Seat: o.Seat, N: trait})
-		f.hireAt(s.find(trait))
+		f.hireAt(s.find(trait), 0)
 	case verbVisit, verbOffice, verbPick, verbBailOut, verbSteal:
 		f.visit()
 	case verbNext:

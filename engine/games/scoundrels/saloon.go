@@ -161,7 +161,8 @@ func (r *Rules) hires(s *State, seat engine.Seat, of of, off, took uint8, list [
 			if uint16(p) <= s.Player[seat].Money {
 				list = appendOnce(list, engine.Act(seat, verbHire, uint16(traitCard(c.Trait)), uint16(p)))
 			}
-			if p < full && uint16(full) <= s.Player[seat].Money {
+			unsure := !known && less > off && p == full // it may be free without the card
+			if (p < full || unsure) && uint16(full) <= s.Player[seat].Money {
 				list = appendOnce(list, engine.Act(seat, verbHireFull, uint16(traitCard(c.Trait)), uint16(full)))
 			}
 		}
@@ -220,11 +221,12 @@ func (r *Rules) price(c Scoundrel) (uint8, bool) {
 	return n, t.Priced && j.Priced
 }
 
-// hireAt hires as the fact says. A strategy card that lowers the price is used.
-func (f *flow) hireAt(at place) {
+// hireAt hires as the fact says; off is by how much an ability lowers the price. A strategy card
+// that lowers what is left of it is used.
+func (f *flow) hireAt(at place, off uint8) {
 	scheme := uint64(0)
 	price, known := f.price(*f.S.at(at))
-	if at.inSaloon() && f.Fact.Verb == verbHire && f.discount(&f.S, f.Fact.Seat, at) > 0 && (price > 0 || !known) {
+	if f.Fact.Verb == verbHire && f.discount(&f.S, f.Fact.Seat, at) > 0 && (price > off || !known) {
 		scheme = strategyBit(f.S.Player[f.Fact.Seat].Strategy)
 	}
 	f.hire(f.Fact.Seat, at, uint8(f.Fact.Args[1]), scheme)
@@ -267,7 +269,7 @@ func (f *flow) hireThrough(t Frame, st *step) {
 		f.goOn(t)
 	}
 	f.advance(true)
-	f.hireAt(at)
+	f.hireAt(at, st.N)
 }
 
 // placePrompt asks for the place of a hired Scoundrel.
