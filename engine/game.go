@@ -91,6 +91,13 @@ func (i *Info) ReadOut(p *Prompt) bool {
 	return p.Kind == Choose && (i.Does(p) != catalogue.None || i.Entry.Asks(p) != catalogue.None)
 }
 
+// ForPeople reports whether people answer a prompt of a seat that the program holds: they
+// say what only they see, as dice, cards that come by chance, and what is read from a card.
+// What the program can do or leave undone is its own.
+func (i *Info) ForPeople(p *Prompt) bool {
+	return i.ReadOut(p) || !p.Decides() && !(p.Kind == Choose && p.Optional)
+}
+
 // Kinds lists the sorts of cards in the order of the catalogue.
 func (i *Info) Kinds() (kinds []string) {
 	for _, c := range i.Cards {

@@ -46,7 +46,7 @@ var arrows = []arrow{
 	{folder: "ui/words", may: []string{"companion", "engine"}, tests: []string{"ui/words", "configs"}},
 	{folder: "ui/words/wordstest", may: []string{"ui/words", "engine", "configs"}},
 	{folder: "ui/present", may: []string{"ui/present", "ui/words", "ui/drawing", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
-	{folder: "ui/present/presenttest", may: []string{"ui/present", "ui/words", "engine", "configs"}},
+	{folder: "ui/present/presenttest", may: []string{"ui/present", "ui/words", "companion", "engine", "configs"}},
 	{folder: "ui/phone", may: []string{"ui/present", "companion", "engine"}, tests: []string{"ui/words", "configs"}},
 	{folder: "ui/pieces", may: []string{"ui/kit", "ui/present"}},
 	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui/kit/kittest", "ui/words", "configs"}},

@@ -70,16 +70,22 @@ func (w *Words) Decides(c *Bots, p *engine.Prompt) bool {
 	return c != nil && p.Decides() && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)
 }
 
+// Asks reports whether people answer a prompt.
+func (w *Words) Asks(c *Bots, p *engine.Prompt) bool {
+	return c == nil || !slices.Contains(c.Holds, p.Seat) || w.Info.ForPeople(p)
+}
+
 // split divides the prompts into those that people answer and those that the program answers.
 func (w *tableScreen) split() (people, program []engine.Prompt) {
 	if w.in.Bots == nil {
 		return w.in.Update.Awaits, nil
 	}
 	for _, p := range w.in.Update.Awaits {
-		if w.Decides(w.in.Bots, &p) {
-			program = append(program, p)
-		} else {
+		switch {
+		case w.Asks(w.in.Bots, &p):
 			people = append(people, p)
+		case w.Decides(w.in.Bots, &p):
+			program = append(program, p)
 		}
 	}
 	return people, program

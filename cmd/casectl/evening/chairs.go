@@ -42,8 +42,11 @@ func (g *player) answer(awaits []engine.Prompt) (engine.Observation, bool) {
 	for i := range awaits {
 		p := &awaits[i]
 		level := g.chair(p.Seat)
-		if level == bot.Random || !p.Decides() {
+		if level == bot.Random || g.Game.ForPeople(p) {
 			open = append(open, *p)
+			continue
+		}
+		if !p.Decides() {
 			continue
 		}
 		if o, ok := g.decide(p.Seat, level); ok {

@@ -93,6 +93,25 @@ func (c *Console) ShowDeed() error {
 	return c.Err()
 }
 
+// decider returns the seat of a bot that alone may report a fact now: it answers no prompt of
+// people. Table = people may report it.
+func (c *Console) decider(o engine.Observation) engine.Seat {
+	bots, by := c.chaired(), engine.Table
+	if bots != nil && o.Kind == engine.KindAct && slices.Contains(bots.Holds, o.Seat) {
+		by = o.Seat
+	}
+	for i := range c.update.Awaits {
+		switch p := &c.update.Awaits[i]; {
+		case !p.Accepts(o):
+		case c.words.Asks(bots, p):
+			return engine.Table
+		default:
+			by = p.Seat
+		}
+	}
+	return by
+}
+
 // follow passes a command for the bots on. It returns false if they do not wait for that command.
 func (c *Console) follow(id string) bool {
 	s := c.chaired()

@@ -246,6 +246,10 @@ func (c *Console) answer(ctx context.Context, line string) error {
 		return &Puzzle{Line: line}
 	}
 	for i, fact := range r.facts {
+		if by := c.decider(fact); by != engine.Table {
+			c.Line("%s", c.words.Say("terminal.chair.decides", c.words.Seat(by)))
+			return c.Err()
+		}
 		out, err := c.session.Submit(ctx, fact, typed)
 		if err != nil {
 			return err
