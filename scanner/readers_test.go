@@ -34,7 +34,7 @@ func TestReadersOnAPortFromBytesToFact(t *testing.T) {
 		{"rdm6300", hwtest.NewWire(t, nil), func(w *hwtest.Wire) { w.Write(rdm6300.RDM6300.Append(nil, fob)) }, "62E3086CED08"},
 		{"id12", hwtest.NewWire(t, nil), func(w *hwtest.Wire) { w.Write(rdm6300.ID12.Append(nil, fob)) }, "62E3086CED08"},
 		{"barcode-serial", hwtest.NewWire(t, nil), func(w *hwtest.Wire) { w.Write([]byte("CK1:small:hat-1\r")) }, "CK1:small:hat-1"},
-		{"pn532-hsu", hwtest.NewWire(t, chip.Serve), func(*hwtest.Wire) { chip.Lay(pn532sim.Card{UID: fob4(t)}) }, "00FF0CF4D54B010100440004FB0EE20BA0"},
+		{"pn532-hsu", hwtest.NewWire(t, chip.Serve), func(*hwtest.Wire) { chip.Lay(pn532sim.Card{UID: fob4(t)}) }, "00FF0CF4D54B010100040804FB0EE20BD8"},
 	} {
 		f, err := rig.Parse(fmt.Appendf(nil, "[[source]]\nname = \"desk\"\ntype = %q\ndevice = %q\nreaders = { 1 = \"any\" }\n", c.kind, c.wire.Path()), "x.toml")
 		if err != nil {

@@ -208,8 +208,7 @@ func TestEyeTellsCardsAndTheirAbsence(t *testing.T) {
 		expect("a number that is made up", "card-seen 08ABCD01")
 		expect("and its next", "card-seen 08ABCD01")
 		d.Reset()
-		expect("a chip that was off for a moment is set up again")
-		expect("and looks", "card-seen 08ABCD01")
+		expect("a chip that was off for a moment is woken by the first try", "card-seen 08ABCD01")
 	})
 }
 

@@ -10,9 +10,8 @@ import (
 func ExampleDecoder_Feed() {
 	var d pn532.Decoder
 	show := func(k pn532.FrameKind, data, _ []byte) { fmt.Printf("%v [% X]\n", k == pn532.Answer, data) }
-	answer := pn532.AppendAnswer(pn532.AppendACK(nil), 0x4B, 0x00) // no card
-	d.Feed(append([]byte{0xAA, 0x55}, answer[:9]...), show)
-	d.Feed(answer[9:], show)
+	d.Feed([]byte{0xAA, 0x55, 0x00, 0x00, 0xFF, 0x00, 0xFF, 0x00, 0x00, 0x00, 0xFF}, show) // an ACK, and a frame begins
+	d.Feed([]byte{0x03, 0xFD, 0xD5, 0x4B, 0x00, 0xE0, 0x00}, show)                         // no card
 	// Output:
 	// false []
 	// true [4B 00]

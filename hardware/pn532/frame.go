@@ -13,31 +13,18 @@ const maxData = 265
 // ACK is the frame that accepts a command; from the host it aborts one.
 var ack = [...]byte{0, 0, 0xFF, 0, 0xFF, 0}
 
-// AppendACK appends an ACK frame.
-func AppendACK(b []byte) []byte { return append(b, ack[:]...) }
-
-// AppendCommand appends the frame of a command to the chip.
-func AppendCommand(b []byte, data ...byte) []byte { return appendFrame(b, toChip, data) }
-
-// AppendAnswer appends the frame of an answer from the chip; without data, its error frame.
-func AppendAnswer(b []byte, data ...byte) []byte {
-	if len(data) == 0 {
-		return appendFrame(b, failed, nil)
-	}
-	return appendFrame(b, fromChip, data)
-}
-
-// appendFrame appends a normal frame, or an extended one if it is long.
-func appendFrame(b []byte, who byte, data []byte) []byte {
+// AppendCommand appends the frame of a command to the chip: a normal one, or an extended one
+// if it is long.
+func AppendCommand(b []byte, data ...byte) []byte {
 	b = append(b, 0, 0, 0xFF)
 	if n := len(data) + 1; n <= 254 {
 		b = append(b, byte(n), byte(-n))
 	} else {
 		b = append(b, 0xFF, 0xFF, byte(n>>8), byte(n), -(byte(n>>8) + byte(n)))
 	}
-	b = append(b, who)
+	b = append(b, toChip)
 	b = append(b, data...)
-	return append(b, -(who + sum(data)), 0)
+	return append(b, -(toChip + sum(data)), 0)
 }
 
 func sum(b []byte) (s byte) {

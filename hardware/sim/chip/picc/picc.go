@@ -32,6 +32,9 @@ func Of(uid hardware.UID, iso4 bool) Card {
 	return c
 }
 
+// Is reports whether it is the same card.
+func (c Card) Is(other Card) bool { return c.UID == other.UID }
+
 // Answer returns what the selected card answers to a frame, both without their checksum; nil
 // = nothing.
 func (c Card) Answer(frame []byte) []byte {

@@ -7,8 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"casekeeper/hardware/pn532"
-
 	"periph.io/x/conn/v3"
 	"periph.io/x/conn/v3/i2c"
 	"periph.io/x/conn/v3/physic"
@@ -27,6 +25,9 @@ type Board struct {
 	polledOnce bool
 	pulled     bool
 }
+
+// address is the only one that the chip has on an I2C bus (§6.2.4: 48h with the bit of a write).
+const address = 0x24
 
 var errPulled = errors.New("no such device")
 
@@ -48,12 +49,11 @@ func (b *Board) Pulled() bool {
 func (b *Board) hear(w []byte) {
 	out := b.Chip.Feed(w)
 	b.say, b.polledOnce, b.ready = nil, true, time.Now()
-	if len(w) > 6 && w[6] == 0x4A { // InListPassiveTarget
+	if len(out) > 0 && b.Chip.looks() {
 		b.ready = b.ready.Add(b.Busy)
 	}
-	if accept := pn532.AppendACK(nil); bytes.HasPrefix(out, accept) {
-		b.say = append(b.say, accept)
-		out = out[len(accept):]
+	if rest, accepted := bytes.CutPrefix(out, ackFrame); accepted {
+		b.say, out = append(b.say, ackFrame), rest
 	}
 	if len(out) > 0 {
 		b.say = append(b.say, out)
@@ -62,7 +62,7 @@ func (b *Board) hear(w []byte) {
 
 // status is 1 if a frame is ready. The ACK is ready sooner than the answer.
 func (b *Board) status() byte {
-	if b.polledOnce || len(b.say) == 0 || len(b.say[0]) > len(pn532.AppendACK(nil)) && time.Now().Before(b.ready) {
+	if b.polledOnce || len(b.say) == 0 || len(b.say[0]) > len(ackFrame) && time.Now().Before(b.ready) {
 		b.polledOnce = false
 		return 0
 	}
@@ -87,7 +87,7 @@ func (b OnI2C) Tx(w, r []byte) error {
 	if b.pulled {
 		return errPulled
 	}
-	b.Chip.Feed([]byte{0x55}) // its address wakes it
+	b.Chip.Wake() // its address does
 	switch {
 	case len(w) > 0:
 		b.hear(w)
@@ -111,7 +111,7 @@ func (a aloneBus) String() string                  { return "board" }
 func (a aloneBus) Close() error                    { return nil }
 func (a aloneBus) SetSpeed(physic.Frequency) error { return nil }
 func (a aloneBus) Tx(addr uint16, w, r []byte) error {
-	if addr != pn532.Address {
+	if addr != address {
 		return errors.New("nobody takes this address")
 	}
 	return a.board.Tx(w, r)
@@ -152,7 +152,7 @@ func (b OnSPI) Tx(w, r []byte) error {
 	if b.pulled || len(w) != len(r) {
 		return errPulled
 	}
-	b.Chip.Feed([]byte{0x55}) // its chip select wakes it
+	b.Chip.Wake() // its chip select does
 	in := make([]byte, len(w))
 	switch turned := turn(w); turned[0] {
 	case 0x01:

@@ -1,10 +1,16 @@
-// Package pn532sim simulates a PN532 (NXP UM0701-02) as seen from its host, with
-// the faults of wires and the differences of its clones, for the tests of every
-// transport: pass to [Chip.Feed] what the host sends, and to the host its result.
+// Package pn532sim simulates a PN532 as seen from its host, with the faults of wires and the
+// differences of its clones, for the tests of every transport: pass to [Chip.Feed] what the
+// host sends, and to the host its result. It is written from NXP's PN532 user manual
+// (UM0701-02; sections are its), shares no code with the driver, and is read by clients that
+// others wrote.
 //
 // It is stricter than the chip where software is known to rely on luck: it
 // sleeps until it is woken, waits for a card without end if its retries were not
-// set, and lists a card again only after the field was off.
+// set, and lists a card again only after the field was off or when it is called by its
+// number. No time passes while it looks for cards.
+//
+// Not done: targets other than ISO 14443A at 106 kbit/s (lists of them are empty), the chip as
+// a card or a peer, GPIO, what registers do besides the checksum of a card, and the mode LowVbat.
 package pn532sim
 
 import (
@@ -12,7 +18,7 @@ import (
 	"sync"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/pn532"
+	"casekeeper/hardware/sim/chip/picc"
 )
 
 // Card is a card in the field.
@@ -43,21 +49,31 @@ type Quirks struct {
 	NoDeselect   bool  // it does not support InDeselect
 }
 
+// targets is how many cards the chip can hold at once (§7.3.5).
+const targets = 2
+
 // Chip is a simulated PN532. It is safe for concurrent use.
 type Chip struct {
 	quirks Quirks
 
-	mu       sync.Mutex
-	in       pn532.Decoder
-	cards    []Card
-	listed   map[hardware.UID]bool // since the field went on
-	held     int                   // those of them that were not deselected since: the chip has room for two
-	faults   Faults
-	commands int
-	awake    bool
-	on       bool // the field
-	retries  bool // were set
-	made     byte // random numbers made so far
+	mu        sync.Mutex
+	ear       ear
+	edges     int // rising edges that it still sleeps through; 0 = it is awake
+	cards     []Card
+	listed    map[hardware.UID]bool // since the field went on
+	held      []picc.Card           // the targets: those of them that were not deselected since
+	talks     int                   // index of the target that was selected last
+	faults    Faults
+	commands  int
+	code      byte   // of the latest command
+	latest    []byte // frame of the latest answer
+	waiting   []byte // command that waits for a card
+	send      func([]byte)
+	on        bool // the field
+	retries   bool // were set
+	rats      bool // it asks cards for their ATS
+	registers registers
+	made      byte // random numbers made so far
 }
 
 // New returns a chip with an empty field, asleep as after power-up.
@@ -65,7 +81,9 @@ func New(q Quirks) *Chip {
 	if q.IC == 0 {
 		q.IC = 0x32
 	}
-	return &Chip{quirks: q, listed: make(map[hardware.UID]bool)}
+	c := &Chip{quirks: q}
+	c.reset()
+	return c
 }
 
 // FieldOn reports whether the field is on.
@@ -75,13 +93,20 @@ func (c *Chip) FieldOn() bool {
 	return c.on
 }
 
-// Lay puts these cards into the field and removes all others.
+// Lay puts these cards into the field and removes all others. A served chip that waits for a
+// card reports it.
 func (c *Chip) Lay(cards ...Card) {
 	c.mu.Lock()
-	defer c.mu.Unlock()
 	c.cards = append([]Card(nil), cards...)
 	clear(c.listed)
-	c.held = 0
+	send, out := c.send, []byte(nil)
+	if c.waiting != nil && send != nil {
+		out = c.answered(c.waiting)
+	}
+	c.mu.Unlock()
+	if out != nil {
+		send(out)
+	}
 }
 
 // Spoil sets the faults from now on.
@@ -95,14 +120,21 @@ func (c *Chip) Spoil(f Faults) {
 func (c *Chip) Reset() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.in.Reset()
-	c.awake, c.retries, c.held = false, false, 0
-	clear(c.listed)
+	c.reset()
+}
+
+func (c *Chip) reset() {
+	c.ear, c.latest, c.waiting, c.registers = ear{}, nil, nil, registers{}
+	c.edges, c.on, c.retries, c.rats = wakeEdges, false, false, true
+	c.listed, c.held = make(map[hardware.UID]bool), nil
 }
 
 // Serve is the chip at its end of a serial wire, from power-up until reading fails.
 func (c *Chip) Serve(rw io.ReadWriter) {
 	c.Reset()
+	c.mu.Lock()
+	c.send = func(b []byte) { _, _ = rw.Write(b) } // unread bytes are lost
+	c.mu.Unlock()
 	b := make([]byte, 512)
 	for {
 		n, err := rw.Read(b)
@@ -110,25 +142,61 @@ func (c *Chip) Serve(rw io.ReadWriter) {
 			return
 		}
 		if out := c.Feed(b[:n]); len(out) > 0 {
-			_, _ = rw.Write(out) // unread bytes are lost
+			c.send(out)
 		}
 	}
+}
+
+// wakeEdges is how many rising edges wake the chip (§7.2.11): one byte 55h has as many, with
+// its start and stop bits, and so have five zeros.
+const wakeEdges = 5
+
+// rising counts the rising edges of a byte with its start and stop bits.
+func rising(b byte) (n int) {
+	line := 1<<9 | int(b)<<1 // the start bit comes first
+	for bit := range 9 {
+		if line>>bit&3 == 2 {
+			n++
+		}
+	}
+	return n
 }
 
 // Feed takes bytes of the host and returns what the chip sends.
 func (c *Chip) Feed(b []byte) (out []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for len(b) > 0 && !c.awake {
-		c.awake = b[0] == 0x55
-		b = b[1:]
-	}
-	c.in.Feed(b, func(k pn532.FrameKind, data, _ []byte) {
-		if k == pn532.Command {
-			out = append(out, c.obey(data)...)
+	for _, v := range b {
+		if c.edges > 0 {
+			c.edges = max(0, c.edges-rising(v))
+			continue
 		}
-	})
+		c.ear.hear(v, func(what heard, data []byte) {
+			switch what {
+			case hostACK:
+				c.waiting = nil
+			case hostNACK:
+				out = append(out, c.latest...)
+			case hostData:
+				out = append(out, c.obey(data)...)
+			}
+		})
+	}
 	return out
+}
+
+// Wake wakes the chip as its address or chip select does.
+func (c *Chip) Wake() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.edges = 0
+}
+
+// looks reports whether the latest command looked for cards.
+func (c *Chip) looks() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.code == 0x4A || c.code == 0x60
 }
 
 // hits reports whether the present command is an n-th one.
@@ -137,22 +205,38 @@ func (c *Chip) hits(n int) bool { return n > 0 && c.commands%n == 0 }
 // obey returns the ACK and the answer to a command.
 func (c *Chip) obey(data []byte) (out []byte) {
 	c.commands++
+	c.waiting, c.code = nil, data[0]
 	if c.faults.Mute || c.hits(c.faults.LoseCommand) {
 		return nil
 	}
 	if !c.hits(c.faults.LoseACK) {
-		out = pn532.AppendACK(out)
+		out = append(out, ackFrame...)
 	}
-	answer := c.answer(data)
+	return append(out, c.answered(data)...)
+}
+
+// answered executes a command and returns the frame of its answer, as the wires leave it; nil
+// = there is none yet.
+func (c *Chip) answered(data []byte) (out []byte) {
+	answer, wait := c.execute(data)
+	if wait {
+		c.waiting = data
+		return nil
+	}
+	c.waiting, c.latest = nil, errorFrame
+	if answer != nil {
+		c.latest = frameOf(append([]byte{data[0] + 1}, answer...))
+	}
+	frame := append([]byte(nil), c.latest...)
 	switch {
-	case answer == nil || c.hits(c.faults.LoseAnswer):
-		return out
+	case c.hits(c.faults.LoseAnswer):
+		return nil
 	case c.hits(c.faults.BadSum):
-		answer[len(answer)-3] ^= 0x10
+		frame[len(frame)-3] ^= 0x10
 	case c.hits(c.faults.Cut):
-		answer = answer[:len(answer)/2]
+		frame = frame[:len(frame)/2]
 	case c.quirks.NoPostamble:
-		answer = answer[:len(answer)-1]
+		frame = frame[:len(frame)-1]
 	}
 	if c.hits(c.faults.Noise) {
 		out = append(out, 0x80, 0x00, 0xFF, 0x03, 0x99)
@@ -160,81 +244,5 @@ func (c *Chip) obey(data []byte) (out []byte) {
 	if c.quirks.LongPreamble {
 		out = append(out, 0, 0, 0)
 	}
-	return append(out, answer...)
-}
-
-// answer executes a command; nil = the chip has no answer yet.
-func (c *Chip) answer(data []byte) []byte {
-	switch {
-	case data[0] == 0x02 && len(data) == 1:
-		return pn532.AppendAnswer(nil, 0x03, c.quirks.IC, 1, 6, 7)
-	case data[0] == 0x14 && len(data) >= 2:
-		return pn532.AppendAnswer(nil, 0x15)
-	case data[0] == 0x32 && c.configure(data[1:]):
-		return pn532.AppendAnswer(nil, 0x33)
-	case data[0] == 0x44 && len(data) == 2 && data[1] == 0 && !c.quirks.NoDeselect:
-		c.held = 0
-		return pn532.AppendAnswer(nil, 0x45, 0)
-	case data[0] == 0x4A && len(data) == 3 && data[1] >= 1 && data[1] <= 2 && data[2] == 0:
-		return c.list(int(data[1]))
-	}
-	return pn532.AppendAnswer(nil) // not understood
-}
-
-// configure executes RFConfiguration; it returns false if the item is not known.
-func (c *Chip) configure(item []byte) bool {
-	switch {
-	case len(item) == 4 && item[0] == 0x05:
-		c.retries = item[3] != 0xFF
-	case len(item) == 2 && item[0] == 0x01:
-		if item[1]&1 == 0 {
-			c.fieldOff()
-		}
-	default:
-		return false
-	}
-	return true
-}
-
-// fieldOff restarts all cards.
-func (c *Chip) fieldOff() {
-	c.on = false
-	clear(c.listed)
-	c.held = 0
-	for i := range c.cards {
-		if c.cards[i].Random {
-			c.made++
-			c.cards[i].UID, _ = hardware.NewUID([]byte{0x08, 0xAB, 0xCD, c.made})
-		}
-	}
-}
-
-// list answers InListPassiveTarget with at most n cards.
-func (c *Chip) list(n int) []byte {
-	c.on = true
-	if n -= c.held; c.quirks.OneCard {
-		n = min(n, 1)
-	}
-	out := []byte{0x4B, 0}
-	for _, card := range c.cards {
-		if c.listed[card.UID] || int(out[1]) >= n {
-			continue
-		}
-		c.listed[card.UID] = true
-		c.held++
-		out[1]++
-		sak := byte(0x00)
-		if card.ATS {
-			sak = 0x20
-		}
-		out = append(out, out[1], 0x00, 0x44, sak, byte(card.UID.Len()))
-		out = append(out, card.UID.Bytes()...)
-		if card.ATS && !c.quirks.NoATS {
-			out = append(out, 0x05, 0x78, 0x80, 0x70, 0x02)
-		}
-	}
-	if out[1] == 0 && !c.retries {
-		return nil // it waits for a card
-	}
-	return pn532.AppendAnswer(nil, out...)
+	return append(out, frame...)
 }
