@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -143,7 +144,7 @@ func TestSketchOfTheGuide(t *testing.T) {
 	}
 	var parser linehub.Parser
 	var seen, states []string
-	seq := uint16(0)
+	seq, beside := uint16(0), 0
 	for line := range strings.Lines(string(out)) {
 		at, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		retained, rest, _ := strings.Cut(rest, " ")
@@ -159,6 +160,14 @@ func TestSketchOfTheGuide(t *testing.T) {
 				if seq++; l.Seq != seq {
 					t.Errorf("at %s ms: number %d, want %d", at, l.Seq, seq)
 				}
+				ms, err := strconv.Atoi(at)
+				switch {
+				case err != nil || l.Input != 1 || ms < 1300 || ms >= 2000:
+				case l.Type == linehub.Gone:
+					t.Errorf("at %d ms the first reader is empty, though something lies there", ms)
+				case ms < 1600:
+					beside++
+				}
 				word := fmt.Sprintf("%d %v", l.Input, l.UID)
 				if !slices.Contains(seen, word) {
 					seen = append(seen, word)
@@ -168,6 +177,9 @@ func TestSketchOfTheGuide(t *testing.T) {
 		if read != 1 || retained != "0" {
 			t.Errorf("at %s ms, retained %s: %q was read as %d lines", at, retained, text, read)
 		}
+	}
+	if beside == 0 {
+		t.Error("no look read a card beside one of another sort")
 	}
 	slices.Sort(seen)
 	if got, want := strings.Join(seen, ", "), "1 , 1 04A23B5C, 2 , 2 04A23B5C112280"; got != want {

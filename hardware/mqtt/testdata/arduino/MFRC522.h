@@ -2,7 +2,7 @@
 #include "Arduino.h"
 
 struct MFRC522 {
-  enum StatusCode : uint8_t { STATUS_OK = 1, STATUS_TIMEOUT = 4 };
+  enum StatusCode : uint8_t { STATUS_OK = 1, STATUS_COLLISION = 3, STATUS_TIMEOUT = 4, STATUS_CRC_WRONG = 8 };
   struct Uid {
     uint8_t size, uidByte[10];
   } uid;
