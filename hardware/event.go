@@ -58,10 +58,12 @@ type Event struct {
 	Source string    // name of the source in the rig file
 	Input  Input     // antenna or die number
 	Kind   EventKind
-	Face   uint8  // DieFace: from 1
-	UID    UID    // CardSeen, CardPlaced
-	Code   string // Code; Press: the word of the button, such as "undo"
-	Seq    uint32 // the device's number of the report; 0 if it has none
+	Face   uint8 // DieFace: from 1
+	UID    UID   // CardSeen, CardPlaced
+	// Printed says that the UID is the number printed on a 125 kHz card: the low bytes of its tag.
+	Printed bool
+	Code    string // Code; Press: the word of the button, such as "undo"
+	Seq     uint32 // the device's number of the report; 0 if it has none
 	// Unnumbered says that the device does not number its reports and may repeat them: DieFace,
 	// DieFault and Press need not be another roll or press.
 	Unnumbered bool

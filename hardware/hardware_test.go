@@ -13,21 +13,27 @@ func TestUID(t *testing.T) {
 	for _, c := range []struct {
 		text, want string
 		random     bool
+		half       bool
 	}{
-		{"04a23b5c6d1280", "04A23B5C6D1280", false},
-		{"04:A2:3B:5C", "04A23B5C", false},
-		{" 04 a2 3B 5C", "04A23B5C", false}, // MFRC522's examples
-		{"4 A2 3B 5C ", "04A23B5C", false},  // readers that print no leading zero
-		{"04-A2-3B-5C", "04A23B5C", false},
-		{"0x04 0xA2 0x3B 0x5C", "04A23B5C", false}, // Adafruit's PN532
-		{"0x4, 0xA2, 0x3B, 0x5C", "04A23B5C", false},
-		{"0X04A23B5C", "04A23B5C", false},
-		{"00000001", "00000001", false},
-		{"08AABBCC", "08AABBCC", true},
-		{"08AABBCCDDEEFF", "08AABBCCDDEEFF", false},
+		{"04a23b5c6d1280", "04A23B5C6D1280", false, false},
+		{"04:A2:3B:5C", "04A23B5C", false, false},
+		{" 04 a2 3B 5C", "04A23B5C", false, false}, // MFRC522's examples
+		{"4 A2 3B 5C ", "04A23B5C", false, false},  // readers that print no leading zero
+		{"04-A2-3B-5C", "04A23B5C", false, false},
+		{"0x04 0xA2 0x3B 0x5C", "04A23B5C", false, false}, // Adafruit's PN532
+		{"0x4, 0xA2, 0x3B, 0x5C", "04A23B5C", false, false},
+		{"0X04A23B5C", "04A23B5C", false, false},
+		{"00000001", "00000001", false, false},
+		{"08AABBCC", "08AABBCC", true, false},
+		{"880451AA", "880451AA", false, true},
+		{"880451AA77", "880451AA77", false, true},
+		{"880451AA78", "880451AA78", false, false},
+		{"880451", "880451", false, false},
+		{"04880451", "04880451", false, false},
+		{"08AABBCCDDEEFF", "08AABBCCDDEEFF", false, false},
 	} {
 		u, err := hardware.ParseUID(c.text)
-		if err != nil || u.String() != c.want || u.Len() != len(c.want)/2 || u.Random() != c.random {
+		if err != nil || u.String() != c.want || u.Len() != len(c.want)/2 || u.Random() != c.random || u.Half() != c.half {
 			t.Errorf("%s: %v, %v, %d bytes, random %v; want %s, random %v", c.text, u, err, u.Len(), u.Random(), c.want, c.random)
 		}
 	}

@@ -64,6 +64,14 @@ func (u UID) Len() int { return int(u.n) }
 // which the first is 08 (NXP AN10927). Such a tag cannot be distinguished from any other.
 func (u UID) Random() bool { return u.n == 4 && u.b[0] == 0x08 }
 
+// Half reports whether the device read only the first half of a longer number: four bytes of
+// which the first is 88, the cascade tag (ISO/IEC 14443-3, 6.5.4), alone or with their check
+// byte, the XOR of them. Tags of one batch may share them. The low four bytes of a 125 kHz tag
+// may look the same, see [Event].
+func (u UID) Half() bool {
+	return u.b[0] == 0x88 && (u.n == 4 || u.n == 5 && u.b[4] == u.b[0]^u.b[1]^u.b[2]^u.b[3])
+}
+
 // ParsePrinted parses a number that is printed on a 125 kHz card, and that keyboard readers
 // type: the low four of the tag's five bytes as ten decimal digits (0009351929), or the low
 // three as a facility of three digits and a number of five (142,45817). Both of one card,

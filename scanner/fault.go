@@ -16,6 +16,7 @@ type FaultKind string
 const (
 	UnknownTag FaultKind = "unknown-tag" // the tag is on no card: people are asked which
 	RandomTag  FaultKind = "random-tag"  // the tag cannot be used: its number changes with each read
+	HalfTag    FaultKind = "half-tag"    // the tag is on no card, and the reader told only half of its number
 	Elsewhere  FaultKind = "elsewhere"   // the board has the card at Other
 	OtherCard  FaultKind = "other-card"  // the board has another card there, Instead
 	TwoReaders FaultKind = "two-readers" // one tag is read at Slot and at Other equally often
@@ -64,7 +65,7 @@ type Fault struct {
 // Standing reports whether the fault lasts until somebody moves or enrols the card.
 func (f Fault) Standing() bool {
 	switch f.Kind {
-	case UnknownTag, RandomTag, Elsewhere, OtherCard, TwoReaders, Misfit, Unclear, TwoTags:
+	case UnknownTag, RandomTag, HalfTag, Elsewhere, OtherCard, TwoReaders, Misfit, Unclear, TwoTags:
 		return true
 	}
 	return false

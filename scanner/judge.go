@@ -32,6 +32,9 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 		return Fault{}, false
 	case l.uid.Random():
 		f.Kind = RandomTag
+	case !known && l.half:
+		f.Kind = HalfTag
+		f = m.masked(f)
 	case !known:
 		f.Kind = UnknownTag
 		f = m.masked(f)

@@ -68,6 +68,7 @@ type lying struct {
 	faceDown  bool // it was reported as a face-down card
 	from      Provenance
 	second    hardware.UID // a second tag on the same reader
+	half      bool         // the reader told only half of the tag's number
 }
 
 // bounce is the time within which the same face of the same die is the same roll.
@@ -136,7 +137,7 @@ func (m *Matcher) Change(c Change, old bool) {
 	case c.Kind == Placed && m.returned(c):
 	case c.Kind == Placed:
 		at, wired := m.places[c.Sensor]
-		m.lying = append(m.lying, &lying{uid: c.UID, place: at, wired: wired, settled: old,
+		m.lying = append(m.lying, &lying{uid: c.UID, place: at, wired: wired, settled: old, half: c.Half,
 			from: Provenance{Source: c.Sensor.Source, Reader: c.Sensor.Input, UID: c.UID, Raw: c.Raw, Reads: c.Reads, At: c.At}})
 		m.offer()
 	case i < 0:

@@ -266,6 +266,39 @@ func TestRandomTag(t *testing.T) {
 	s.misread(t, "random", RandomTag)
 }
 
+// A reader that tells half of a tag's number is a fault, unless that half is on a card. The end of a
+// 125 kHz tag may look the same.
+func TestHalfATag(t *testing.T) {
+	half, _ := hardware.ParseUID("880451AA")
+	tags := numbered()
+	s := newSitting(tags)
+	p := NewPresence(DefaultPresence)
+	lay := func(reader hardware.Input, printed bool) {
+		for range 3 {
+			s.now = s.now.Add(100 * time.Millisecond)
+			p.Step(hardware.Event{At: s.now, Source: "hub", Input: reader, Kind: hardware.CardSeen, UID: half, Printed: printed}, func(c Change) { s.Change(c, false) })
+		}
+	}
+	lay(1, false)
+	if f := s.misread(t, "half a tag", HalfTag); f[0].UID != half || f[0].Slot != gap1 {
+		t.Errorf("%+v, want the half and its place", f[0])
+	}
+	if err := tags.Add(half, catalogue.Copy{Card: 1}); err != nil {
+		t.Fatal(err)
+	}
+	s.misread(t, "it is on a card")
+
+	s, p = newSitting(numbered()), NewPresence(DefaultPresence)
+	s.awaits(engine.Board{})
+	lay(4, false)
+	if f := s.misread(t, "at a secret place", HalfTag); f[0].UID.Len() > 0 {
+		t.Errorf("%+v names the tag", f[0])
+	}
+	s, p = newSitting(numbered()), NewPresence(DefaultPresence)
+	lay(1, true)
+	s.misread(t, "the end of another tag", UnknownTag)
+}
+
 func TestTwoCardsOnAReader(t *testing.T) {
 	s := newSitting(numbered())
 	s.place(1, 1)
@@ -335,7 +368,7 @@ func TestDeskReader(t *testing.T) {
 }
 
 func TestWhichFaultsStand(t *testing.T) {
-	for _, k := range []FaultKind{UnknownTag, RandomTag, Elsewhere, Misfit, Unclear, TwoTags} {
+	for _, k := range []FaultKind{UnknownTag, RandomTag, HalfTag, Elsewhere, Misfit, Unclear, TwoTags} {
 		if !(Fault{Kind: k}).Standing() {
 			t.Errorf("%s does not stand", k)
 		}

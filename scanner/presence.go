@@ -117,6 +117,7 @@ type Change struct {
 	Last   time.Time // Lifted: when it was last read
 	Reads  int       // Placed: the reads that it took
 	Raw    string    // Placed, Crowded: the frame that decided
+	Half   bool      // Placed: UID is only the first half of the tag's number
 }
 
 // Presence decides where each tag lies. It is pure: time is in the events. A tag lies in one
@@ -331,7 +332,7 @@ func (p *Presence) place(s *spot, t *trace, e hardware.Event, reads int, notify 
 	}
 	s.resident, s.lastRead, s.absent, s.missed, s.known, s.history, s.reset = e.UID, e.At, 0, 0, 0, 0, false
 	t.lies = s
-	notify(Change{Kind: Placed, Sensor: s.Sensor, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw})
+	notify(Change{Kind: Placed, Sensor: s.Sensor, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw, Half: e.UID.Half() && !e.Printed})
 }
 
 // lift ends the residence of the tag on s.

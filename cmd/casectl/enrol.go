@@ -38,7 +38,7 @@ It says which card to hold on the reader, takes the tag or code that is steady t
 		`Tags and progress are on disk after every step, in tags/GAME.tags and tags/GAME.walk of the data folder; the next walk continues there. It ends by itself when every card has its tag.
 
 kinds of news: took, right (it had this tag), again (the previous tag still lies there), taken (on another card: by; yes moves it), other (the card has another tag; yes replaces it), moved, new, ` +
-		`random (the tag changes its number), crowd (two tags), before (it lay there already: lift it), sticker (of another card), foreign. ` +
+		`random (the tag changes its number), half-tag (the reader tells half of its number), crowd (two tags), before (it lay there already: lift it), sticker (of another card), foreign. ` +
 		`Buildings that nobody has entered have no name yet and are left out: enter them first, casectl cards check says which.`
 }
 

@@ -122,7 +122,7 @@ func (t *typing) line(text string, at time.Time) {
 			t.Heard(at, false)
 			return
 		}
-		e.Kind, e.UID = hardware.CardPlaced, uid
+		e.Kind, e.UID, e.Printed = hardware.CardPlaced, uid, t.cfg.Form == Decimal
 	}
 	t.Heard(at, true)
 	t.emit(e)

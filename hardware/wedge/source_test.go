@@ -94,7 +94,7 @@ func TestReadingsBecomeEvents(t *testing.T) {
 		typed string
 		want  hardware.Event
 	}{
-		{Decimal, "oops\n3808980205\n", hardware.Event{Kind: hardware.CardPlaced, UID: tag, Raw: "3808980205"}},
+		{Decimal, "oops\n3808980205\n", hardware.Event{Kind: hardware.CardPlaced, UID: tag, Printed: true, Raw: "3808980205"}},
 		{Hex, "oops\n62e3086ced\n", hardware.Event{Kind: hardware.CardPlaced, UID: long, Raw: "62e3086ced"}},
 		{Text, "12\nHAT-5\n", hardware.Event{Kind: hardware.Code, Code: "HAT-5", Raw: "HAT-5"}},
 	} {

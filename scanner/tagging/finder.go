@@ -19,7 +19,7 @@ type Found struct {
 	N    uint8             // which piece of the design, from 0
 	Slot engine.Slot       // the place of the game where it was; 0 = at a desk reader
 	Game string            // scanner.OtherGame: its ID
-	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode or a fault of a sticker; "" = the card is known
+	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.HalfTag, scanner.TwoTags, scanner.UnknownCode or a fault of a sticker; "" = the card is known
 }
 
 // maxFound is how many finds wait for [Finder.Take]: more cards than people lay between two
@@ -81,7 +81,11 @@ func (f *Finder) change(c scanner.Change) {
 		f.add(c.Sensor, catalogue.Copy{}, false, scanner.RandomTag)
 	default:
 		on, known := f.tags.Card(c.UID)
-		f.add(c.Sensor, on, known, scanner.UnknownTag)
+		why := scanner.UnknownTag
+		if c.Half {
+			why = scanner.HalfTag
+		}
+		f.add(c.Sensor, on, known, why)
 	}
 }
 

@@ -70,6 +70,8 @@ func TestFinderFindsUnknownTags(t *testing.T) {
 	f.lays(scannertest.Desk, scannertest.Tag(99)).finds(Found{Kind: scanner.UnknownTag})
 	random, _ := hardware.NewUID([]byte{0x08, 1, 2, 3})
 	f.lays(4, random).finds(Found{Kind: scanner.RandomTag, Slot: scannertest.RedHand})
+	half, _ := hardware.NewUID([]byte{0x88, 4, 1, 2})
+	f.lays(4, half).finds(Found{Kind: scanner.HalfTag, Slot: scannertest.RedHand})
 	f.scans(scannertest.Desk, "4711").finds(Found{Kind: scanner.UnknownCode})
 	f.scans(scannertest.Desk, "CK1:other:hat-4").finds(Found{Kind: scanner.OtherGame, Game: "other"})
 	f.scans(scannertest.Desk, "*CK1:small:hat-6").finds(Found{Kind: scanner.StickerCard})

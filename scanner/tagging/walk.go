@@ -22,17 +22,18 @@ type WalkKind string
 // The outcomes.
 const (
 	WalkNone    WalkKind = ""
-	WalkTook    WalkKind = "took"    // the tag is on Piece now
-	WalkRight   WalkKind = "right"   // Piece already had this tag
-	WalkAgain   WalkKind = "again"   // the tag that was taken last: lay the next card
-	WalkTaken   WalkKind = "taken"   // the tag is on By: another card is held, or Accept moves it
-	WalkOther   WalkKind = "other"   // Piece has another tag: Accept replaces it
-	WalkMoved   WalkKind = "moved"   // the tag was on By and is on Piece now
-	WalkNew     WalkKind = "new"     // the tag replaced those of Piece
-	WalkRandom  WalkKind = "random"  // the tag changes its number: it cannot be used
-	WalkCrowd   WalkKind = "crowd"   // two tags lie there: leave one
-	WalkBefore  WalkKind = "before"  // the tag lay there at the start: lift it and lay it again
-	WalkSticker WalkKind = "sticker" // one of our stickers, of By and not of Piece
+	WalkTook    WalkKind = "took"     // the tag is on Piece now
+	WalkRight   WalkKind = "right"    // Piece already had this tag
+	WalkAgain   WalkKind = "again"    // the tag that was taken last: lay the next card
+	WalkTaken   WalkKind = "taken"    // the tag is on By: another card is held, or Accept moves it
+	WalkOther   WalkKind = "other"    // Piece has another tag: Accept replaces it
+	WalkMoved   WalkKind = "moved"    // the tag was on By and is on Piece now
+	WalkNew     WalkKind = "new"      // the tag replaced those of Piece
+	WalkRandom  WalkKind = "random"   // the tag changes its number: it cannot be used
+	WalkHalf    WalkKind = "half-tag" // the reader tells only half of the tag's number
+	WalkCrowd   WalkKind = "crowd"    // two tags lie there: leave one
+	WalkBefore  WalkKind = "before"   // the tag lay there at the start: lift it and lay it again
+	WalkSticker WalkKind = "sticker"  // one of our stickers, of By and not of Piece
 	// A sticker that is on no card of this game has the kind of its fault, such
 	// as scanner.OtherGame.
 	WalkForeign WalkKind = "foreign" // no piece is asked for now: this tag is on By, or on no card
@@ -93,6 +94,7 @@ type laid struct {
 	since   time.Time // since then it lies there alone
 	crowded bool
 	judged  bool
+	half    bool // the reader told only half of its number
 }
 
 // WalkOrder returns the order of a walk: kind by kind as in the catalogue, and all pieces of
@@ -283,7 +285,7 @@ func (w *Walk) change(c scanner.Change) {
 	i := slices.IndexFunc(w.lying, func(l *laid) bool { return l.spot == c.Sensor })
 	switch {
 	case c.Kind == scanner.Placed:
-		l := &laid{spot: c.Sensor, uid: c.UID, since: c.At}
+		l := &laid{spot: c.Sensor, uid: c.UID, since: c.At, half: c.Half}
 		w.lying = append(w.lying, l)
 		if c.At.Sub(w.firstHeard[c.Sensor.Source]) < scanner.AtStart {
 			l.judged = true
@@ -326,11 +328,15 @@ func (w *Walk) judge(now time.Time) {
 	}
 	if len(fresh) == 1 && now.Sub(fresh[0].since) >= steadyFor {
 		fresh[0].judged = true
-		w.judgeMark(WalkNews{UID: fresh[0].uid})
+		n := WalkNews{UID: fresh[0].uid}
+		if fresh[0].half {
+			n.Kind = WalkHalf
+		}
+		w.judgeMark(n)
 	}
 }
 
-// judgeMark takes a tag or code, or asks about it.
+// judgeMark takes a tag or code, or asks about it. Its kind is WalkHalf or none yet.
 func (w *Walk) judgeMark(n WalkNews) {
 	p, asked := w.piece()
 	by, known := w.tags.Card(n.UID)
@@ -341,6 +347,7 @@ func (w *Walk) judgeMark(n WalkNews) {
 	switch {
 	case n.UID.Random():
 		n.Kind = WalkRandom
+	case n.Kind == WalkHalf && !known:
 	case known && n.UID == w.last.UID && n.Code == w.last.Code && (!asked || by != p):
 		n.Kind, n.Piece = WalkAgain, by
 	case !asked:

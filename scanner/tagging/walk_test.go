@@ -145,7 +145,16 @@ func TestWalkRefusesWhatIsNoTag(t *testing.T) {
 	if p.State().News.Kind != WalkRandom || tags.Len() != 0 {
 		t.Errorf("a random tag: %v, %d tags", p.State().News, tags.Len())
 	}
-	p.polls(10)
+	p.polls(40)
+	half, _ := hardware.ParseUID("880451AA")
+	for range 10 {
+		p.now = p.now.Add(scannertest.Poll)
+		p.Step(hardware.Event{At: p.now, Source: "desk", Input: 1, Kind: hardware.CardSeen, UID: half})
+	}
+	if p.State().News.Kind != WalkHalf || tags.Len() != 0 {
+		t.Errorf("half a tag: %v, %d tags", p.State().News, tags.Len())
+	}
+	p.polls(40)
 	p.polls(10, 1, 2)
 	if p.State().News.Kind != WalkCrowd || tags.Len() != 0 {
 		t.Errorf("two tags: %v, %d tags", p.State().News, tags.Len())

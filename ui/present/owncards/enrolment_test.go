@@ -28,7 +28,7 @@ func TestWalkScreen(t *testing.T) {
 	if !over.Over || over.Again == "" || over.News != "That tag is on no card." || !strings.Contains(over.Trouble, "disk full") {
 		t.Errorf("%+v", over)
 	}
-	for _, kind := range []string{"took", "right", "again", "taken", "other", "moved", "new", "random", "crowd", "before", "sticker", "foreign"} {
+	for _, kind := range []string{"took", "right", "again", "taken", "other", "moved", "new", "random", "half-tag", "crowd", "before", "sticker", "foreign"} {
 		if vm := owncards.EnrolmentPage(w, owncards.Enrolment{Piece: card(1), News: kind, By: card(2), On: card(1)}); strings.HasPrefix(vm.News, "walk.news") || vm.News == "" {
 			t.Errorf("%s is not worded: %q", kind, vm.News)
 		}

@@ -16,7 +16,7 @@ type Found struct {
 	N    uint8       // number of the copy, from 0
 	Slot engine.Slot // the slot of the game where it lay; 0 = none
 	Game string      // other-game: its ID
-	Kind string      // unknown-tag, random-tag, two-tags, unknown-code, other-game, sticker-card, sticker-cut, sticker-keys, as in package scanner; "" = the card is known
+	Kind string      // unknown-tag, random-tag, half-tag, two-tags, unknown-code, other-game, sticker-card, sticker-cut, sticker-keys, as in package scanner; "" = the card is known
 }
 
 // tallyNews is the result of the latest find. The zero value is none.
