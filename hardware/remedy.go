@@ -89,6 +89,8 @@ const (
 	BrokerFile     // file of a password or of certificates that cannot be read
 	TopicSilent    // topics at which nothing is published
 	TopicFormat    // topic and format of what cannot be read
+	TopicNumbers   // topic of numbers that may be decimal or hexadecimal; how they are likely to be written
+	TopicWord      // topic of a button; its word that is no press
 	DeviceOffline  // topics of devices that are away
 
 	cureCount
@@ -114,7 +116,7 @@ var cures = [cureCount]struct {
 	BluetoothNone: {"bluetooth-none", 0}, BluetoothStart: {"bluetooth-start", 0}, BluetoothAdapter: {"bluetooth-adapter", 0}, BluetoothOff: {"bluetooth-off", 0}, BluetoothBlocked: {"bluetooth-blocked", 0},
 	WakeDie: {"wake-die", 0}, DieKind: {"die-kind", 0}, DieSides: {"die-sides", 0}, ChargeDie: {"charge-die", 1},
 	BrokerReach: {"broker-reach", 1}, BrokerPassword: {"broker-password", 0}, BrokerTopics: {"broker-topics", 1}, BrokerVersion: {"broker-version", 0},
-	BrokerTrust: {"broker-trust", 0}, BrokerFile: {"broker-file", 1}, TopicSilent: {"topic-silent", 1}, TopicFormat: {"topic-format", 2}, DeviceOffline: {"device-offline", 1},
+	BrokerTrust: {"broker-trust", 0}, BrokerFile: {"broker-file", 1}, TopicSilent: {"topic-silent", 1}, TopicFormat: {"topic-format", 2}, TopicNumbers: {"topic-numbers", 2}, TopicWord: {"topic-word", 2}, DeviceOffline: {"device-offline", 1},
 }
 
 // String returns the word; "" for [NoCure].

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"time"
 
 	"casekeeper/hardware/port/pseudo"
+	"casekeeper/hardware/sim/mqttsim"
 )
 
 // A tableCase is a table with devices that caused trouble in other programs: one step a line, in a
@@ -22,13 +24,14 @@ import (
 //
 //	game ID, seats LIST        as casectl play takes them; the rig is one source
 //	rig TYPE                   its driver, on a pseudo-terminal
-//	device PATH                another port than that
-//	rigline KEY = VALUE        another field of the source
+//	device PATH                another port than that; broker is a simulated broker of MQTT
+//	rigline KEY = VALUE        another field of the source, or the head of a table of it
 //	wire NUMBER = PLACE        a reader of it, or, if PLACE is a number, a die;
 //	                           1 = "any" if there is no such line
 //	tag TAG CARD               a tag that is on a card
 //	say LINE                   is typed into casectl play
 //	bytes TEXT                 arrive at the port; \r, \n and \xNN are escapes
+//	mqtt TOPIC TEXT            is published at the broker
 //	wait SECONDS               lets time pass at the table
 //	import FILE, run ARGS      other commands, with the same data
 //	want EXPR, never EXPR      the English output of casectl matches it, or not
@@ -68,7 +71,7 @@ func readCase(path string) (c tableCase, err error) {
 			c.wires = append(c.wires, rest)
 		case "tag":
 			c.tags = append(c.tags, rest)
-		case "say", "bytes", "wait", "import", "run":
+		case "say", "bytes", "mqtt", "wait", "import", "run":
 			c.steps = append(c.steps, caseStep{verb, rest})
 		case "want", "never":
 			if expr, err = regexp.Compile(rest); err != nil {
@@ -102,7 +105,7 @@ func (c tableCase) rigFile(device string) string {
 			fmt.Fprintf(&readers, "%s = %q\n", number, place)
 		}
 	}
-	if len(c.wires) == 0 {
+	if len(c.wires) == 0 && !slices.ContainsFunc(c.rigLines, func(line string) bool { return strings.HasPrefix(line, "[source.") }) {
 		readers.WriteString("1 = \"any\"\n")
 	}
 	if readers.Len() > 0 {
@@ -167,8 +170,17 @@ func (c tableCase) sitDown(t *testing.T, data string) string {
 	args := []string{"play", "--new", "--game", c.game, "--seats", c.seats}
 	port := c.device
 	var wire *os.File
+	var broker *mqttsim.Broker
 	if c.rig != "" {
-		if port == "" {
+		switch port {
+		case "broker":
+			b, err := mqttsim.Open(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer b.Close()
+			broker, port = b, "mqtt://"+b.Address()
+		case "":
 			master, slave, err := pseudo.Open()
 			if err != nil {
 				t.Fatal(err)
@@ -206,7 +218,7 @@ func (c tableCase) sitDown(t *testing.T, data string) string {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	if wire != nil && !said.until(func(text string) bool { return strings.Contains(text, `"state":"up"`) || len(ended) > 0 }) {
+	if (wire != nil || broker != nil) && !said.until(func(text string) bool { return strings.Contains(text, `"state":"up"`) || len(ended) > 0 }) {
 		t.Errorf("the port was not opened: %s", said)
 	}
 	for _, step := range c.steps {
@@ -217,6 +229,9 @@ func (c tableCase) sitDown(t *testing.T, data string) string {
 			if _, err := wire.WriteString(unescape(t, step.text)); err != nil {
 				t.Fatal(err)
 			}
+		case "mqtt":
+			topic, payload, _ := strings.Cut(step.text, " ")
+			broker.Publish(topic, payload, false)
 		case "wait":
 			seconds, err := strconv.ParseFloat(step.text, 64)
 			if err != nil {

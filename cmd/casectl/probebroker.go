@@ -18,7 +18,10 @@ type published struct {
 	Topic    string `json:"topic"`
 	Format   string `json:"format,omitempty"` // for a rig file
 	UID      string `json:"uid,omitempty"`
+	Types    string `json:"types,omitempty"` // of the UID, for a rig file
 	Face     int    `json:"face,omitempty"`
+	Button   string `json:"button,omitempty"`  // what a button says
+	Presses  bool   `json:"presses,omitempty"` // it counts as a press, though the rig file does not have it
 	Payload  string `json:"payload"`
 	Retained bool   `json:"retained"` // the broker kept it
 }
@@ -60,17 +63,24 @@ func (c *probeCmd) broker(e *env, general *present.General) error {
 	}
 	for _, p := range list {
 		if !e.text {
-			err = errors.Join(err, e.print(published{p.Topic, p.Format, p.UID.String(), int(p.Face), p.Payload, p.Retained}))
+			err = errors.Join(err, e.print(published{p.Topic, p.Format, p.UID.String(), string(p.Types), int(p.Face), p.Word, p.Presses, p.Payload, p.Retained}))
 			continue
 		}
 		what, key := cmp.Or(p.UID.String(), words.Plain(p.Payload)), "probe.topic"
 		if p.Face > 0 {
 			what = strconv.Itoa(int(p.Face))
 		}
-		if p.Format == "" {
+		switch {
+		case p.Format == "":
 			key = "probe.topic-unread"
+		case p.Types != mqtt.AsSeen:
+			key = "probe.topic-types"
+		case p.Presses:
+			what, key = words.Plain(p.Word), "probe.topic-button"
+		case p.Word != "":
+			what, key = words.Plain(p.Word), "probe.topic-word"
 		}
-		err = e.sayAfter(err, "%s", general.Say(key, words.Plain(p.Topic), what, p.Format))
+		err = e.sayAfter(err, "%s", general.Say(key, words.Plain(p.Topic), what, p.Format, string(p.Types)))
 	}
 	return err
 }

@@ -6,11 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
-
-	"casekeeper/hardware"
 )
 
 // MaxPayload is the longest payload in bytes; longer ones are counted as broken.
@@ -37,7 +34,9 @@ const (
 )
 
 // chips are the names of readers in the reports of Tasmota.
-var chips = []string{"RC522", "PN532", "RDM6300"}
+var chips = []string{"RC522", "PN532", rdm6300}
+
+const rdm6300 = "RDM6300" // of 125 kHz cards
 
 // ParseFormat parses the format in a rig file: linehub, tasmota, uid, or json: and a JSON pointer
 // (RFC 6901), such as json:/RC522/UID.
@@ -82,36 +81,45 @@ func pointer(parts []string) string {
 	return out.String()
 }
 
-// value returns the value in a payload without surrounding blanks: the whole payload or the one
-// field; "" for a field that is null, false or empty. seq is the field at number, "" without one.
-// Errors are ErrFrame and ErrOther.
-func (f Format) value(payload []byte, number []string) (value, seq string, err error) {
+// content is the value in a message.
+type content struct {
+	text    string // without surrounding blanks; "" for a field that is null, false or empty
+	seq     string // number of the roll; "" without one
+	number  bool   // it is a number of JSON
+	printed bool   // it is the number printed on a 125 kHz card
+}
+
+// value returns the value in a payload: the whole payload or the one field. number is the path of
+// the number of a roll. Errors are ErrFrame and ErrOther.
+func (f Format) value(payload []byte, number []string) (v content, err error) {
 	if f.kind == plain {
-		return strings.TrimSpace(string(payload)), "", nil
+		return content{text: strings.TrimSpace(string(payload))}, nil
 	}
 	tree, err := parseJSON(payload)
 	if err != nil {
-		return "", "", err
+		return v, err
 	}
 	if f.kind == tasmota {
 		for _, chip := range chips {
-			if v, ok := find(tree, []string{chip, "UID"}); ok {
-				value, err = scalar(v)
-				return value, "", err
+			if field, ok := find(tree, []string{chip, "UID"}); ok {
+				v.printed = chip == rdm6300
+				v.text, err = scalar(field)
+				return v, err
 			}
 		}
-		return "", "", ErrOther
+		return v, ErrOther
 	}
-	v, ok := find(tree, f.pointer)
+	field, ok := find(tree, f.pointer)
 	if !ok {
-		return "", "", ErrOther
+		return v, ErrOther
 	}
-	if value, err = scalar(v); err == nil && number != nil {
+	_, v.number = field.(json.Number)
+	if v.text, err = scalar(field); err == nil && number != nil {
 		if n, numbered := find(tree, number); numbered {
-			seq, err = scalar(n)
+			v.seq, err = scalar(n)
 		}
 	}
-	return value, seq, err
+	return v, err
 }
 
 // parseJSON parses a payload that is one value of JSON.
@@ -168,31 +176,6 @@ func scalar(v any) (string, error) {
 	return "", fmt.Errorf("%w: the field is no text and no number", ErrFrame)
 }
 
-// isRemoved reports whether a value means that the reader is empty.
-func isRemoved(value string) bool {
-	return slices.Contains([]string{"", "0", "removed", "none"}, strings.ToLower(value))
-}
-
-// readTag parses the number of a tag. decimal is for devices that publish 32 bits in decimal, such as
-// ESPHome's RDM6300; reverse for those that publish the last byte first.
-func readTag(value string, decimal, reverse bool) (uid hardware.UID, err error) {
-	if decimal {
-		n, err := strconv.ParseUint(value, 10, 32)
-		if err != nil {
-			return uid, fmt.Errorf("%w: not a decimal number of a card", ErrFrame)
-		}
-		uid, _ = hardware.ParsePrinted(fmt.Sprintf("%010d", n))
-	} else if uid, err = hardware.ParseUID(value); err != nil {
-		return uid, fmt.Errorf("%w: not the number of a card", ErrFrame)
-	}
-	if reverse {
-		b := uid.Bytes()
-		slices.Reverse(b)
-		uid, _ = hardware.NewUID(b)
-	}
-	return uid, nil
-}
-
 // readFace parses the face of a die, from 1; 0 is a die that lies crooked.
 func readFace(value string) (uint8, error) {
 	face, err := strconv.ParseUint(value, 10, 8)
@@ -200,9 +183,4 @@ func readFace(value string) (uint8, error) {
 		return 0, fmt.Errorf("%w: not the face of a die", ErrFrame)
 	}
 	return uint8(face), nil
-}
-
-// readPressed reports whether a value means that a button was pressed, not released.
-func readPressed(value string) bool {
-	return slices.Contains([]string{"on", "press", "pressed", "single", "1", "true"}, strings.ToLower(value))
 }

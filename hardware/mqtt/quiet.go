@@ -24,6 +24,7 @@ type reader struct {
 	told time.Time    // time of its latest report
 	next time.Time    // when the next empty look is due; zero if none is
 	left int          // empty looks still to report, unless the card returns
+	hex  bool         // it has told a number that can only be hexadecimal
 }
 
 // tag handles a report of a card and reports whether it is a new card. Call look first. At a desk

@@ -32,11 +32,12 @@ const (
 type Topic struct {
 	Input   hardware.Input
 	Kind    Kind
-	Reading string // topic of its readings
-	Removed string // topic of removals; "" if there is no separate one
-	State   string // topic of online and offline; "" if there is none
-	Word    string // button: its word
-	Desk    bool   // reader: cards are held on it one after another
+	Reading string   // topic of its readings
+	Removed string   // topic of removals; "" if there is no separate one
+	State   string   // topic of online and offline; "" if there is none
+	Word    string   // button: what it does, as "undo"
+	Presses []string // button: the words that it says when it is pressed; nil = those of the usual makers
+	Desk    bool     // reader: cards are held on it one after another
 }
 
 // Config is the configuration of a source.
@@ -44,9 +45,9 @@ type Config struct {
 	Broker  Broker
 	Format  Format
 	Topics  []Topic
-	Number  string // JSON pointer to the number or time of a roll; "" if rolls have none
-	Decimal bool   // numbers of cards are 32 bits in decimal
-	Reverse bool   // numbers of cards come last byte first
+	Number  string   // JSON pointer to the number or time of a roll; "" if rolls have none
+	Types   Spelling // how numbers of cards are written
+	Reverse bool     // numbers of cards come last byte first
 }
 
 // Source is a hardware.Source of some topics of one broker. It reconnects when the connection
@@ -72,6 +73,8 @@ type Source struct {
 type heard struct {
 	last    time.Time // latest well-formed message
 	bad     string    // error of the latest message; "" if it was well-formed
+	likely  Spelling  // of the number in it, if that is not decided
+	word    string    // latest word of a button that is no press; "" since it was pressed
 	offline bool      // according to its state topic
 }
 

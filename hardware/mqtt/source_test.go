@@ -145,11 +145,11 @@ func TestCardsAndRetained(t *testing.T) {
 		b.Publish("a", "04-A2-3B-5D", false)
 		b.Publish("a", "removed", false)
 		b.Publish("a", "0x04A23B5D", false)
-		b.Publish("b", "01020304", false)
-		b.Publish("b/left", "01020304", false)
-		told(t, l, "1=04A23B5D 2=01020304 2 gone")
-		b.Publish("b", "01020304", false)
-		told(t, l, "1=04A23B5D 2=01020304 2 gone 2=01020304")
+		b.Publish("b", "0102030A", false)
+		b.Publish("b/left", "0102030A", false)
+		told(t, l, "1=04A23B5D 2=0102030A 2 gone")
+		b.Publish("b", "0102030A", false)
+		told(t, l, "1=04A23B5D 2=0102030A 2 gone 2=0102030A")
 	})
 }
 

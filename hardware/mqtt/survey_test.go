@@ -24,16 +24,37 @@ func TestWhichFormat(t *testing.T) {
 		`{"type":"card","device_id":"12345678","seq":7,"uid":"04a23b5c","pair_id":""}`:                 "json:/uid 04A23B5C",
 		`{"reader":{"tag/id":"04A23B5C"}}`:                                                             "json:/reader/tag~1id 04A23B5C",
 		`{"name":"Red","state":1,"val":4,"time":81230}`:                                                "json:/val 4",
+		"1432822573": "uid 5567232D decimal", "585062083861": "uid 88386AED15 decimal", "2852142934.00": "uid AA003F56 decimal", "085103035045": "uid 5567232D bytes",
+		"143282257": "uid 088A5051 decimal", "12345678": "uid 12345678", `{"TaskName":"rfid","Tag":1432822573}`: "json:/Tag 5567232D", `{"uid":"1432822573"}`: "json:/uid 5567232D decimal",
+		`{"RDM6300":{"UID":"00123456"}}`: "tasmota 00123456", `{"event":"read","uid":"04A23B5C"}`: "json:/uid 04A23B5C", "1234567": "", "1234567.00": "",
+		// Cubes that switch lamps.
+		`{"action":"flip90","action_angle":12,"battery":100,"face":4}`: "json:/action flip90", `{"side":3,"value":3}`: "", `{"action":"","action_side":2,"value":5}`: "",
+		// Buttons.
+		`{"action":"toggle","battery":100}`: "json:/action toggle pressed", `{"action":"1_double"}`: "json:/action 1_double", `{"event":"S","event_cnt":2}`: "json:/event S pressed",
+		`{"params":{"events":[{"component":"input:0","event":"single_push"}]}}`: "json:/params/events/0/event single_push pressed", `{"event":"boot"}`: "",
+		"casekeeper/button|ON": "uid ON pressed", "stat/lamp/POWER|ON": "", "zigbee2mqtt/knob/action|1_single": "uid 1_single pressed",
 		`{"temperature":21.5}`: "", `{"uid":"x"}`: "", `{"value":230}`: "", `{"DS18B20":{"Id":"04A23B5C"}}`: "",
 		"21": "", "21.5": "", "online": "", "": "", "\x00\xff": "", "$HB,1200*00": "", strings.Repeat("0", MaxPayload+1): "",
 	} {
-		p := read("a", []byte(payload), false)
+		topic, payload, also := strings.Cut(payload, "|")
+		if !also {
+			topic, payload = "a", topic
+		}
+		p := read(topic, []byte(payload), false)
 		got := p.Format
 		switch {
 		case p.UID.Len() > 0:
 			got += " " + p.UID.String()
 		case p.Face > 0:
 			got += " " + string('0'+p.Face)
+		case p.Word != "":
+			got += " " + p.Word
+		}
+		if p.Types != AsSeen {
+			got += " " + string(p.Types)
+		}
+		if p.Presses {
+			got += " pressed"
 		}
 		if got != want {
 			t.Errorf("%q: %q, want %q", payload, got, want)

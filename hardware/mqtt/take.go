@@ -41,7 +41,9 @@ func (s *stay) note(i int, at time.Time, err error) {
 	defer s.mu.Unlock()
 	h := &s.topics[i]
 	h.offline = false
-	if h.bad = ""; whole {
+	var number unspelled
+	errors.As(err, &number)
+	if h.bad, h.likely = "", number.likely; whole {
 		h.last = at
 	} else {
 		h.bad = err.Error()
@@ -86,7 +88,7 @@ func (s *stay) reading(i int, m message) error {
 	if s.cfg.Format.Lines() {
 		return s.lines(m)
 	}
-	value, seq, err := s.cfg.Format.value(m.payload, s.number)
+	v, err := s.cfg.Format.value(m.payload, s.number)
 	if err != nil {
 		return err
 	}
@@ -96,21 +98,54 @@ func (s *stay) reading(i int, m message) error {
 	}
 	switch {
 	case t.Kind == Button:
-		if readPressed(value) {
-			s.report(i, m.at, hardware.Event{Kind: hardware.Press, Code: t.Word, Unnumbered: true, Raw: raw})
-		}
-	case t.Kind == Die && value != "":
-		return s.rest(i, value, seq, raw, m.at)
-	case t.Kind == Reader && isRemoved(value):
+		return s.press(i, v.text, raw, m.at)
+	case t.Kind == Die && v.text != "":
+		return s.rest(i, v.text, v.seq, raw, m.at)
+	case t.Kind == Reader && isRemoved(v.text):
 		s.readers[i].removed(m.at)
 	case t.Kind == Reader:
-		uid, err := readTag(value, s.cfg.Decimal, s.cfg.Reverse)
-		if err != nil {
-			return err
-		}
-		if s.readers[i].tag(uid, m.at, t.Desk) {
-			s.report(i, m.at, hardware.Event{Kind: hardware.CardPlaced, UID: uid, Raw: raw})
-		}
+		return s.card(i, v, raw, m.at)
+	}
+	return nil
+}
+
+// card processes the number of a card.
+func (s *stay) card(i int, v content, raw string, at time.Time) error {
+	r, as := &s.readers[i], s.cfg.Types
+	switch {
+	case as != AsSeen:
+	case v.number:
+		as = Decimal
+	case r.hex || s.cfg.Format.kind == tasmota:
+		as = Hex
+	}
+	uid, err := readTag(v.text, as, s.cfg.Reverse)
+	if err != nil {
+		return err
+	}
+	r.hex = r.hex || as == AsSeen
+	if r.tag(uid, at, s.cfg.Topics[i].Desk) {
+		s.report(i, at, hardware.Event{Kind: hardware.CardPlaced, UID: uid, Printed: v.printed || as == Decimal, Raw: raw})
+	}
+	return nil
+}
+
+// press processes the word of a button.
+func (s *stay) press(i int, word, raw string, at time.Time) error {
+	t := &s.cfg.Topics[i]
+	pressed := t.isPress(word)
+	switch {
+	case pressed:
+		s.report(i, at, hardware.Event{Kind: hardware.Press, Code: t.Word, Unnumbered: true, Raw: raw})
+	case strings.HasPrefix(word, "{"):
+		return fmt.Errorf("%w: JSON", ErrFrame)
+	case s.cfg.isKnown(t.Reading, word):
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.topics[i].word = ""; !pressed {
+		s.topics[i].word = shown(word)
 	}
 	return nil
 }
@@ -173,14 +208,17 @@ func (s *Source) statusAt(now time.Time) hardware.Status {
 		return st
 	}
 	var away, silent []string
-	var bad, where string
+	var bad, where, word, button string
+	var likely Spelling
 	for i, h := range s.topics {
 		topic := s.cfg.Topics[i].Reading
 		switch {
 		case h.offline:
 			away = append(away, topic)
 		case h.bad != "":
-			bad, where = topic+": "+h.bad, topic
+			bad, where, likely = topic+": "+h.bad, topic, h.likely
+		case h.word != "":
+			word, button = h.word, topic
 		case h.last.IsZero() && now.Sub(st.Since) > unheard:
 			silent = append(silent, topic)
 		}
@@ -188,8 +226,12 @@ func (s *Source) statusAt(now time.Time) hardware.Status {
 	switch {
 	case len(away) > 0:
 		return st.Troubled(hardware.Stale, hardware.ReasonMute, "offline: "+strings.Join(away, ", "), hardware.DeviceOffline.With(strings.Join(away, ", ")))
+	case likely != AsSeen:
+		return st.Troubled(hardware.Up, hardware.ReasonUnread, bad, hardware.TopicNumbers.With(where, string(likely)))
 	case bad != "":
 		return st.Troubled(hardware.Up, hardware.ReasonGarbled, bad, hardware.TopicFormat.With(where, s.cfg.Format.String()))
+	case word != "":
+		return st.Troubled(hardware.Up, hardware.ReasonUnread, button+": "+word+" is no press", hardware.TopicWord.With(button, word))
 	case s.cfg.Format.Lines():
 		return s.hubStatus(st, now)
 	case len(silent) > 0:

@@ -94,9 +94,20 @@
 //	[source.readers]
 //	1 = "gap-1"
 //
-// types = "decimal" is for tags that are written as a decimal number, reverse = true
+// types = "decimal" is for tags that are written as a decimal number, "bytes" for three decimal
+// digits a byte, "hex" for hexadecimal ones without letters; reverse = true
 // for those whose last byte comes first, number = "/seq" (or "/time") for dice with
 // json: whose reports are numbered. linehub is a hub's lines, one topic a source.
+//
+// A button says "single", "toggle" or what else its maker chose, which package mqtt knows of the
+// usual ones; others, and the keys of one device, which have one topic, say it here:
+//
+//	[source.buttons]
+//	undo = 2
+//	next = 3
+//	[source.presses]
+//	2 = ["1_single"]
+//	3 = ["2_single", "2_double"]
 //
 // A recording of a port (package replay, made by casectl probe --record) is played
 // through the driver that read it, as if its device were there:

@@ -2,6 +2,7 @@ package rig
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"casekeeper/hardware"
@@ -10,24 +11,22 @@ import (
 
 // This file has sources of type mqtt.
 
-// mqttDecimal is the value of types for numbers of 32 bits in decimal.
-const mqttDecimal = "decimal"
-
 // mqttOptions are the fields of type mqtt.
 type mqttOptions struct {
-	User         string            `toml:"user"`
-	Password     mqtt.Secret       `toml:"password"`      // or
-	PasswordFile string            `toml:"password-file"` // the file that has it
-	CA           string            `toml:"ca"`            // certificates to trust
-	Prefix       string            `toml:"prefix"`        // before each topic
-	Format       string            `toml:"format"`        // how devices write
-	Number       string            `toml:"number"`        // JSON pointer to the number of a roll
-	Types        string            `toml:"types"`         // how numbers of cards are written
-	Reverse      bool              `toml:"reverse"`       // numbers of cards come last byte first
-	Topics       map[string]string `toml:"topics"`        // number = topic
-	Removed      map[string]string `toml:"removed"`       // number = topic that says that the card left
-	States       map[string]string `toml:"states"`        // number = topic that says online and offline
-	Buttons      map[string]any    `toml:"buttons"`       // word = number
+	User         string              `toml:"user"`
+	Password     mqtt.Secret         `toml:"password"`      // or
+	PasswordFile string              `toml:"password-file"` // the file that has it
+	CA           string              `toml:"ca"`            // certificates to trust
+	Prefix       string              `toml:"prefix"`        // before each topic
+	Format       string              `toml:"format"`        // how devices write
+	Number       string              `toml:"number"`        // JSON pointer to the number of a roll
+	Types        string              `toml:"types"`         // how numbers of cards are written
+	Reverse      bool                `toml:"reverse"`       // numbers of cards come last byte first
+	Topics       map[string]string   `toml:"topics"`        // number = topic
+	Removed      map[string]string   `toml:"removed"`       // number = topic that says that the card left
+	States       map[string]string   `toml:"states"`        // number = topic that says online and offline
+	Buttons      map[string]any      `toml:"buttons"`       // word = number
+	Presses      map[string][]string `toml:"presses"`       // number = what the button says when it is pressed
 }
 
 func checkMQTT(c *checker, i int, s *Source) {
@@ -46,8 +45,8 @@ func checkMQTT(c *checker, i int, s *Source) {
 	if o.Number != "" && (!strings.HasPrefix(o.Number, "/") || !strings.HasPrefix(o.Format, "json:")) {
 		c.wrong(i, "number", "%q, want the way to a field of JSON as /seq, with a format json:", o.Number)
 	}
-	if o.Types != "" && o.Types != mqttDecimal {
-		c.wrong(i, "types", "%q, want %q or nothing", o.Types, mqttDecimal)
+	if _, err := mqtt.ParseSpelling(o.Types); err != nil {
+		c.wrong(i, "types", "%v", err)
 	}
 	if format.Lines() {
 		c.checkHubTopic(i, o)
@@ -62,7 +61,7 @@ func (c *checker) checkHubTopic(i int, o *mqttOptions) {
 		c.wrong(i, "topics", "want one topic, 1 = \"...\": a hub's lines say which of its readers and dice they are about. Give another hub a source of its own")
 	}
 	c.checkTopicNames(i, o)
-	c.none(i, map[string]bool{"removed": o.Removed != nil, "buttons": o.Buttons != nil, "types": o.Types != "", "reverse": o.Reverse}, "hub of lines")
+	c.none(i, map[string]bool{"removed": o.Removed != nil, "buttons": o.Buttons != nil, "presses": o.Presses != nil, "types": o.Types != "", "reverse": o.Reverse}, "hub of lines")
 }
 
 // checkTopics checks that each topic is one reader, die or button.
@@ -80,6 +79,11 @@ func (c *checker) checkTopics(i int, s *Source, o *mqttOptions) {
 		key := fmt.Sprint(o.Buttons[word])
 		if buttons[key] = true; o.Topics[key] == "" {
 			c.wrong(i, "buttons."+word, "%s has no topic", key)
+		}
+	}
+	for _, key := range sorted(o.Presses) {
+		if !buttons[key] || len(o.Presses[key]) == 0 || slices.Contains(o.Presses[key], "") {
+			c.wrong(i, "presses."+key, "want the number of a button, and what it says when it is pressed, as [\"toggle\"]")
 		}
 	}
 	for _, key := range sorted(o.Topics) {
@@ -127,12 +131,21 @@ func (c *checker) checkTopicNames(i int, o *mqttOptions) {
 			if o.Topics[key] == "" {
 				c.wrong(i, field, "%s has no topic", key)
 			}
-			if at := used[topic]; at != "" && (list.field != "states" || !strings.HasPrefix(at, "states.")) {
+			at := used[topic]
+			shared := list.field == "states" && strings.HasPrefix(at, "states.") || o.sameDevice(field, at)
+			if at != "" && !shared {
 				c.wrong(i, field, "%q is that of %s", topic, at)
 			}
 			used[topic] = field
 		}
 	}
+}
+
+// sameDevice reports whether two fields of topics are keys of one device, which differ in
+// what they say.
+func (o *mqttOptions) sameDevice(field, other string) bool {
+	a, b := o.Presses[strings.TrimPrefix(field, "topics.")], o.Presses[strings.TrimPrefix(other, "topics.")]
+	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(word string) bool { return slices.Contains(b, word) })
 }
 
 func count(list ...bool) (n int) {
@@ -160,7 +173,7 @@ func openMQTT(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 	}
 	cfg := mqtt.Config{
 		Broker: mqtt.Broker{Device: s.Device, User: o.User, Password: o.Password, File: o.PasswordFile, CA: o.CA},
-		Format: format, Number: o.Number, Decimal: o.Types == mqttDecimal, Reverse: o.Reverse,
+		Format: format, Number: o.Number, Types: mqtt.Spelling(o.Types), Reverse: o.Reverse,
 	}
 	words := map[string]string{}
 	for word, key := range o.Buttons {
@@ -171,7 +184,7 @@ func openMQTT(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 		if err != nil {
 			return nil, fmt.Errorf("topics: %w", err)
 		}
-		t := mqtt.Topic{Input: slot, Kind: mqtt.Reader, Reading: o.topic(o.Topics[key]), Removed: o.topic(o.Removed[key]), State: o.topic(o.States[key]), Word: words[key], Desk: s.Readers[key] == hardware.Any}
+		t := mqtt.Topic{Input: slot, Kind: mqtt.Reader, Reading: o.topic(o.Topics[key]), Removed: o.topic(o.Removed[key]), State: o.topic(o.States[key]), Word: words[key], Presses: o.Presses[key], Desk: s.Readers[key] == hardware.Any}
 		if _, rolls := s.Dice[key]; rolls {
 			t.Kind = mqtt.Die
 		}
