@@ -18,7 +18,7 @@ func TestVersionsFit(t *testing.T) {
 	some := []machine.VersionDisk{
 		{Path: "/media/usb-sda1", Found: []machine.FoundVersion{{Path: "a", Version: "1.0.12", Is: "newer"}, {Path: "b", Version: "0.8", Is: "older"}, {Path: "c", Version: "0.9", Is: "equal"}}},
 		{Path: "/media/usb-sdb1"}, {Path: "/media/LARGE_STICK", Packed: true},
-		{Path: "/media/usb-sdc1", Found: []machine.FoundVersion{{Path: "d", Wrong: "torn"}, {Path: "e", Version: "1.0", Is: "newer", Wrong: "kind"}, {Path: "f", Version: "1.0", Is: "newer", Wrong: "full"}}}}
+		{Path: "/media/usb-sdc1", Found: []machine.FoundVersion{{Path: "d", Wrong: "torn"}, {Path: "d", Wrong: "big"}, {Path: "e", Version: "1.0", Is: "newer", Wrong: "kind"}, {Path: "f", Version: "1.0", Is: "newer", Wrong: "full"}}}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		g, out := words(t, lang).General, map[string]kit.Screen{}
 		for name, in := range map[string]machine.VersionsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: some}, "table": {Disks: some[:1], Table: true},

@@ -1,7 +1,9 @@
 package sdcard
 
 import (
+	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -41,7 +43,7 @@ func Check(drive string) (list []Finding) {
 			list = append(list, Finding{Key: "late", Bad: true})
 		}
 	}
-	return append(list, checkFolder(root)...)
+	return append(list, checkFolder(drive)...)
 }
 
 // isBoot reports whether a drive is the first partition of a card with Raspberry Pi OS.
@@ -103,7 +105,8 @@ func checkVendorData(root fs.FS) Finding {
 }
 
 // checkFolder looks for the folder, and compares each of its files.
-func checkFolder(root fs.FS) (list []Finding) {
+func checkFolder(drive string) (list []Finding) {
+	root := os.DirFS(drive)
 	if !has(root, FolderName+"/"+sumsName) && !has(root, FolderName+"/start") {
 		for _, pattern := range []string{"*/" + FolderName + "/start", "*/*/" + FolderName + "/start", "*/*/*/" + FolderName + "/start"} {
 			if deep, _ := fs.Glob(root, pattern); len(deep) > 0 {
@@ -112,10 +115,10 @@ func checkFolder(root fs.FS) (list []Finding) {
 		}
 		return []Finding{{Key: "folderless", Bad: true}}
 	}
-	c, err := readContents(func(name string) ([]byte, error) { return fs.ReadFile(root, FolderName+"/"+name) })
+	c, err := readContents(inFolder(filepath.Join(drive, FolderName)))
 	var t *Trouble
 	if errors.As(err, &t) {
-		return []Finding{{Key: "torn", Args: t.Args, Bad: true}}
+		return []Finding{{Key: t.Key, Args: t.Args, Bad: true}}
 	}
 	list = append(list, Finding{Key: "folder", Args: []any{c.version, len(c.files)}})
 	if traces, _ := fs.Glob(root, FolderName+"/._*"); len(traces) > 0 {
@@ -135,8 +138,8 @@ type Written struct {
 // drive bootfs of a card, and reads back what it has written. On Legacy images it lets Imager's script
 // call ours. Nothing else on the drive is changed. The error is a *Trouble if people can mend it.
 func Write(drive, from string) (w Written, err error) {
-	target, source := os.DirFS(drive), os.DirFS(from)
-	c, err := readContents(func(name string) ([]byte, error) { return fs.ReadFile(source, FolderName+"/"+name) })
+	target := os.DirFS(drive)
+	c, err := readContents(inFolder(filepath.Join(from, FolderName)))
 	if err != nil {
 		return w, &Trouble{Key: "source", Args: []any{from}, Final: true, Cause: err}
 	}
@@ -162,7 +165,7 @@ func Write(drive, from string) (w Written, err error) {
 	if err != nil {
 		return w, driveTrouble(drive, err)
 	}
-	if _, err := readContents(func(name string) ([]byte, error) { return fs.ReadFile(target, FolderName+"/"+name) }); err != nil {
+	if _, err := readContents(inFolder(filepath.Join(drive, FolderName))); err != nil {
 		return w, err
 	}
 	w.Version = c.version
@@ -201,24 +204,32 @@ func hookFirstRun(drive string) error {
 }
 
 func copyFile(from, to string) (int, error) {
-	content, err := os.ReadFile(from)
+	f, err := os.Open(from)
 	if err != nil {
 		return 0, err
 	}
+	defer f.Close()
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return 0, err
 	}
-	return len(content), Replace(to, content)
+	n, err := replaceBy(to, f)
+	return int(n), err
 }
 
 // Replace writes a file that everybody may read as a new one beside it, syncs that, and renames it: a
 // power cut leaves the old file or the new one, on a FAT drive too.
 func Replace(name string, content []byte) error {
+	_, err := replaceBy(name, bytes.NewReader(content))
+	return err
+}
+
+// replaceBy is Replace by all that a reader has; n is how many bytes that is.
+func replaceBy(name string, content io.Reader) (n int64, err error) {
 	f, err := os.OpenFile(name+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	_, err = f.Write(content)
+	n, err = io.Copy(f, content)
 	if err == nil {
 		err = f.Sync()
 	}
@@ -231,5 +242,5 @@ func Replace(name string, content []byte) error {
 	if err != nil {
 		_ = os.Remove(name + ".new") // what is left of it; the error says why
 	}
-	return err
+	return n, err
 }

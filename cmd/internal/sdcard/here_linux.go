@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +13,9 @@ import (
 
 	"golang.org/x/sys/unix"
 )
+
+// noWait makes the opening of a pipe return at once.
+const noWait = unix.O_NONBLOCK
 
 // Here returns the machine that this program runs on. What commands print is also written to log.
 func Here(log io.Writer) System { return machine{log} }
@@ -35,12 +39,16 @@ func (m machine) Run(ctx context.Context, command ...string) (string, error) {
 // Read returns the content of a file.
 func (machine) Read(name string) ([]byte, error) { return os.ReadFile(name) }
 
+// Open opens a regular file below a folder.
+func (machine) Open(folder, name string) (fs.File, error) { return openRegular(folder, name) }
+
 // Write replaces a file by a new one beside it.
-func (machine) Write(name string, content []byte) error {
+func (machine) Write(name string, content io.Reader) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	return Replace(name, content)
+	_, err := replaceBy(name, content)
+	return err
 }
 
 // Free returns the number of bytes that are free where a folder lies.

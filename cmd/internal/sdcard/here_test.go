@@ -24,7 +24,7 @@ func TestHere(t *testing.T) {
 	}
 	name := filepath.Join(t.TempDir(), "lib", "done")
 	for _, text := range []string{"a longer first text\n", "0.9\n"} {
-		if err := s.Write(name, []byte(text)); err != nil {
+		if err := s.Write(name, strings.NewReader(text)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := s.Read(name); err != nil || string(got) != text {
@@ -37,7 +37,7 @@ func TestHere(t *testing.T) {
 	if free, err := s.Free(filepath.Dir(name)); err != nil || free <= 0 {
 		t.Errorf("%d bytes free, %v", free, err)
 	}
-	if err := s.Write("/proc/version", nil); err == nil {
+	if err := s.Write("/proc/version", strings.NewReader("")); err == nil {
 		t.Error("a system that is read-only was written")
 	}
 }

@@ -120,8 +120,8 @@ func troubleOf(err error) *Trouble {
 
 // look checks the system, and that every file of the folder arrived whole.
 func (i *Installer) look(ctx context.Context) (err error) {
-	read := func(name string) ([]byte, error) { return i.System.Read(path.Join(i.Folder, name)) }
-	if i.contents, err = readContents(read); err != nil {
+	open := func(name string) (fs.File, error) { return i.System.Open(i.Folder, name) }
+	if i.contents, err = readContents(open); err != nil {
 		return err
 	}
 	if err := i.image(ctx); err != nil {
@@ -202,7 +202,7 @@ func (i *Installer) back(ctx context.Context) error {
 		return err
 	}
 	i.ignore(i.System.Run(ctx, "chvt", "1"))
-	if err := i.System.Write(stamp, []byte(i.contents.version+"\n")); err != nil {
+	if err := i.write(stamp, i.contents.version+"\n"); err != nil {
 		return cardTrouble(err)
 	}
 	return nil
@@ -211,7 +211,7 @@ func (i *Installer) back(ctx context.Context) error {
 // writable checks that what is written to the card is still there when it is read from it.
 func (i *Installer) writable(ctx context.Context) error {
 	name, text := state+"/written", strconv.Itoa(len(i.contents.files))+" files of "+i.contents.version+"\n"
-	if err := i.System.Write(name, []byte(text)); err != nil {
+	if err := i.write(name, text); err != nil {
 		return cardTrouble(err)
 	}
 	i.ignore(i.System.Run(ctx, "sync"))
@@ -305,7 +305,7 @@ func (i *Installer) show(ctx context.Context) error {
 			return &Trouble{Key: "kiosk", Final: true}
 		}
 	}
-	if err := i.System.Write(stamp, []byte(i.contents.version+"\n")); err != nil {
+	if err := i.write(stamp, i.contents.version+"\n"); err != nil {
 		return cardTrouble(err)
 	}
 	i.report(ctx, nil)

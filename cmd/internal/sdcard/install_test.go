@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"path"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"casekeeper/configs"
@@ -117,7 +119,20 @@ func (b *board) Read(name string) ([]byte, error) {
 	return []byte(text), nil
 }
 
-func (b *board) Write(name string, content []byte) error {
+// Open opens what Read reads.
+func (b *board) Open(folder, name string) (fs.File, error) {
+	text, err := b.Read(path.Join(folder, name))
+	if err != nil {
+		return nil, err
+	}
+	return fstest.MapFS{"file": {Data: text}}.Open("file")
+}
+
+func (b *board) Write(name string, from io.Reader) error {
+	content, err := io.ReadAll(from)
+	if err != nil {
+		return err
+	}
 	if b.readOnly != "" && strings.HasPrefix(name, b.readOnly) {
 		return &fs.PathError{Op: "open", Path: name, Err: errors.New("read-only file system")}
 	}

@@ -24,11 +24,14 @@ type Offer struct {
 }
 
 // Offers looks for folders of Casekeeper: the place itself, what lies in it, and what was unpacked there.
-// Every file of each is compared with its checksum. run runs a command of the system.
+// Every file of each is compared with its checksum, of at most eight of them. run runs a command of the
+// system.
 func Offers(place string, run func(command ...string) (string, error)) (list []Offer) {
 	for _, below := range []string{"", FolderName, "to-the-card/" + FolderName, "*/to-the-card/" + FolderName} {
 		for _, folder := range matching(place, below) {
-			list = append(list, offered(folder, run))
+			if len(list) < 8 {
+				list = append(list, offered(folder, run))
+			}
 		}
 	}
 	return list
@@ -53,7 +56,7 @@ func matching(place, pattern string) (list []string) {
 // offered examines one folder.
 func offered(folder string, run func(command ...string) (string, error)) Offer {
 	o := Offer{Folder: folder}
-	c, err := readContents(func(name string) ([]byte, error) { return os.ReadFile(filepath.Join(folder, filepath.FromSlash(name))) })
+	c, err := readContents(inFolder(folder))
 	if err != nil {
 		if !errors.As(err, &o.Trouble) {
 			o.Trouble = &Trouble{Key: "torn", Args: []any{FolderName}, Final: true, Cause: err}

@@ -80,8 +80,8 @@ func TestOffersOnAStick(t *testing.T) {
 	}
 }
 
-// TestOffersSaysWhatIsWrong covers a torn file, a missing one, a list that was cut off, and another kind
-// of machine, with words in every language.
+// TestOffersSaysWhatIsWrong covers a torn file, a missing one, one that is too large, a link, a list that was cut
+// off, and another kind of machine, with words in every language.
 func TestOffersSaysWhatIsWrong(t *testing.T) {
 	for name, c := range map[string]struct {
 		arch, key string
@@ -92,7 +92,12 @@ func TestOffersSaysWhatIsWrong(t *testing.T) {
 		}},
 		"missing": {"arm64", "torn", func(f string) error { return os.Remove(filepath.Join(f, "casekeeper_0.9_arm64.deb")) }},
 		"cut off": {"arm64", "torn", func(f string) error { return os.Truncate(filepath.Join(f, sumsName), 40) }},
-		"kind":    {"amd64", "kind", func(string) error { return nil }},
+		"big":     {"arm64", "big", func(f string) error { return os.Truncate(filepath.Join(f, "casekeeper_0.9_arm64.deb"), Limit+1) }},
+		"link": {"arm64", "torn", func(f string) error {
+			deb := filepath.Join(f, "casekeeper_0.9_arm64.deb")
+			return errors.Join(os.Rename(deb, filepath.Join(f, "other")), os.Symlink("other", deb))
+		}},
+		"kind": {"amd64", "kind", func(string) error { return nil }},
 	} {
 		stick := t.TempDir()
 		layFolder(t, filepath.Join(stick, FolderName), "0.9", "arm64")

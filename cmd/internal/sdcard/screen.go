@@ -151,7 +151,7 @@ func (i *Installer) report(ctx context.Context, t *Trouble) {
 		doctor, _ := i.System.Run(ctx, "runuser", "-u", "casekeeper", "--", "env", "XDG_DATA_HOME=/var/lib", "XDG_CONFIG_HOME=/var/lib/casekeeper/.config", "/usr/bin/casectl", "--text", "doctor")
 		text += "\n" + doctor
 	}
-	if err := i.System.Write(name, []byte(text)); err == nil {
+	if err := i.write(name, text); err == nil {
 		i.ignore(i.System.Run(ctx, "sync", "-f", name))
 	}
 }

@@ -2,6 +2,10 @@ package sdcard
 
 import (
 	"context"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
 	"time"
 )
 
@@ -10,20 +14,28 @@ type System interface {
 	// Run runs a command and returns what it printed, on both streams. A status other than 0 is an
 	// error.
 	Run(ctx context.Context, command ...string) (string, error)
-	// Read returns the content of a file.
+	// Read returns the content of a file of the system, which nobody but root can write.
 	Read(name string) ([]byte, error)
+	// Open opens a regular file below a folder that others may write, by its path there. No symbolic link
+	// leads out of the folder, and a pipe or a device is an error.
+	Open(folder, name string) (fs.File, error)
 	// Write replaces a file. When it returns, all of the file is on disk, or the file is as it was.
-	Write(name string, content []byte) error
+	Write(name string, content io.Reader) error
 	// Free returns the number of bytes that are free where a folder lies.
 	Free(folder string) (int64, error)
 	// Wait waits, or returns the error of ctx.
 	Wait(ctx context.Context, d time.Duration) error
 }
 
-// exists reports whether a file can be read.
+// exists reports whether a regular file can be opened.
 func exists(s System, name string) bool {
-	_, err := s.Read(name)
-	return err == nil
+	f, err := s.Open(path.Dir(name), path.Base(name))
+	return err == nil && f.Close() == nil
+}
+
+// write replaces a file by a text.
+func (i *Installer) write(name, text string) error {
+	return i.System.Write(name, strings.NewReader(text))
 }
 
 // Voice says texts in one language.

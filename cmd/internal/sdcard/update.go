@@ -1,8 +1,12 @@
 package sdcard
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"path"
 	"regexp"
 	"strconv"
@@ -28,8 +32,9 @@ const (
 )
 
 const (
-	data  = "/var/lib/casekeeper"
-	shown = "/run/casekeeper/shown" // the table makes it when a page is on the screen; it goes with the unit
+	data   = "/var/lib/casekeeper"
+	sticks = "/media"
+	shown  = "/run/casekeeper/shown" // the table makes it when a page is on the screen; it goes with the unit
 )
 
 // onStick are the folders that a request may name: they lie on what is plugged in.
@@ -110,7 +115,7 @@ func (i *Installer) exchange(ctx context.Context) (r Result, err error) {
 	if !exists(i.System, keptDeb) { // nothing has changed
 		return r, nil
 	}
-	if err := i.System.Write(goesBack, []byte(r.String())); err != nil {
+	if err := i.write(goesBack, r.String()); err != nil {
 		return r, err
 	}
 	return r, i.restore(ctx)
@@ -118,7 +123,7 @@ func (i *Installer) exchange(ctx context.Context) (r Result, err error) {
 
 // end says what became of it, and lets the table come back.
 func (i *Installer) end(ctx context.Context, r Result) error {
-	err := i.System.Write(ResultFile, []byte(r.String()))
+	err := i.write(ResultFile, r.String())
 	if err == nil {
 		err = i.must(ctx, "rm", "-f", RequestFile)
 	}
@@ -146,19 +151,32 @@ func (i *Installer) must(ctx context.Context, command ...string) error {
 	return nil
 }
 
-// fetch copies the folder from the stick, which may be pulled from then on. The request stays until
-// all of it is here.
+// requestLimit is how many bytes of RequestFile are read.
+const requestLimit = 4 << 10
+
+// asked returns the folder that the table has asked for, below sticks.
+func (i *Installer) asked() (string, error) {
+	open := func(name string) (fs.File, error) { return i.System.Open(data, name) } // the table may have put anything there
+	text, err := readSmall(open, path.Base(RequestFile), requestLimit)
+	from := strings.TrimSpace(string(text))
+	if err == nil && (path.Clean(from) != from || !onStick.MatchString(from)) {
+		err = fmt.Errorf("%q is not on a stick", from)
+	}
+	if err != nil {
+		return "", &Trouble{Key: "stick", Final: true, Cause: err}
+	}
+	return strings.TrimPrefix(from, sticks+"/"), nil
+}
+
+// fetch copies the folder from the stick, which may be pulled from then on: what others can write is read
+// once, and examined in the copy. The request stays until all of it is here.
 func (i *Installer) fetch(ctx context.Context) error {
 	if exists(i.System, path.Join(fresh, sumsName)) {
 		return nil
 	}
-	text, err := i.System.Read(RequestFile)
+	from, err := i.asked()
 	if err != nil {
 		return err
-	}
-	from := strings.TrimSpace(string(text))
-	if path.Clean(from) != from || !onStick.MatchString(from) {
-		return &Trouble{Key: "stick", Final: true, Cause: fmt.Errorf("%q is not on a stick", from)}
 	}
 	if free, err := i.System.Free("/"); err != nil || free < Room {
 		return &Trouble{Key: "full", Args: []any{free >> 20}, Final: true, Cause: err}
@@ -166,27 +184,57 @@ func (i *Installer) fetch(ctx context.Context) error {
 	if err := i.must(ctx, "rm", "-rf", fresh+".part"); err != nil {
 		return err
 	}
-	var written error
-	_, err = readContents(func(name string) ([]byte, error) {
-		content, err := i.System.Read(path.Join(from, name))
-		if err == nil {
-			written = i.System.Write(path.Join(fresh+".part", name), content)
-			err = written
+	if err := i.copies(from); err != nil {
+		if !exists(i.System, path.Join(sticks, from, sumsName)) && troubleOf(err).Key == "torn" {
+			err = &Trouble{Key: "stick", Final: true, Cause: err}
 		}
-		return content, err
-	})
-	switch {
-	case written != nil:
-		return cardTrouble(written)
-	case err != nil && !exists(i.System, path.Join(from, sumsName)):
-		return &Trouble{Key: "stick", Final: true, Cause: err}
-	case err != nil:
 		return err
 	}
 	if err := i.must(ctx, "mv", fresh+".part", fresh); err != nil {
 		return err
 	}
 	return i.must(ctx, "rm", "-f", RequestFile)
+}
+
+// copies copies a folder below sticks, as far as the sizes that its files had at first.
+func (i *Installer) copies(from string) error {
+	open := func(name string) (fs.File, error) { return i.System.Open(sticks, path.Join(from, name)) }
+	c, err := readList(open)
+	if err != nil {
+		return err
+	}
+	if err := i.System.Write(path.Join(fresh+".part", sumsName), bytes.NewReader(c.text)); err != nil {
+		return cardTrouble(err)
+	}
+	for _, name := range c.files {
+		f, err := open(name)
+		if err != nil {
+			return torn(name, err)
+		}
+		r := &reading{Reader: io.LimitReader(f, c.sizes[name]+1)} // one more than its size shows that it has grown
+		err = errors.Join(i.System.Write(path.Join(fresh+".part", name), r), f.Close())
+		switch {
+		case r.err != nil:
+			return torn(name, r.err)
+		case err != nil:
+			return cardTrouble(err)
+		}
+	}
+	return nil
+}
+
+// reading is a reader that knows why it ended early.
+type reading struct {
+	io.Reader
+	err error
+}
+
+func (r *reading) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	if err != nil && err != io.EOF {
+		r.err = err
+	}
+	return n, err
 }
 
 // repack makes a package of what is installed, since nobody has kept the file that it came in, and

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -52,7 +53,7 @@ func (b *tableBoard) pulled(ctx context.Context, what string) bool {
 	return ctx.Err() != nil
 }
 
-func (b *tableBoard) Write(name string, content []byte) error {
+func (b *tableBoard) Write(name string, content io.Reader) error {
 	if b.done++; b.done == b.cut {
 		b.at = name
 		b.pull()
@@ -244,36 +245,36 @@ func TestRefusalsAreFinal(t *testing.T) {
 	}
 }
 
-// TestStickIsPulledWhileItIsCopied: nothing has changed, and nothing stays.
+// TestStickIsPulledWhileItIsCopied: whenever that is, nothing has changed, and nothing stays.
 func TestStickIsPulledWhileItIsCopied(t *testing.T) {
-	b := newTable()
-	p := &pulledStick{tableBoard: b}
-	said, err := voices(configs.FS, b)
-	if err != nil {
-		t.Fatal(err)
+	for most := range 7 { // the list; the sizes of three files, and these
+		b := newTable()
+		p := &pulledStick{tableBoard: b, most: most}
+		said, err := voices(configs.FS, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = (&Installer{System: p, Voices: said, Screen: &b.screen, Ready: func() { b.told = true }}).Update(t.Context())
+		if r := ParseResult(b.files[ResultFile]); err == nil || r.Trouble == nil || r.Trouble.Key != "stick" || r.Version != "" {
+			t.Errorf("after %d files: %v, %+v", most, err, r)
+		}
+		b.left(t, "pulled", "0.8", "games")
 	}
-	err = (&Installer{System: p, Voices: said, Screen: &b.screen, Ready: func() { b.told = true }}).Update(t.Context())
-	if r := ParseResult(b.files[ResultFile]); err == nil || r.Trouble == nil || r.Trouble.Key != "stick" || r.Version != "" {
-		t.Errorf("%v, %+v", err, r)
-	}
-	b.left(t, "pulled", "0.8", "games")
 }
 
-// pulledStick is a board whose stick is gone after its first file.
+// pulledStick is a board whose stick is gone after its files were opened so often.
 type pulledStick struct {
 	*tableBoard
-	reads int
+	opens, most int
 }
 
-func (p *pulledStick) Write(name string, content []byte) error { return p.board.Write(name, content) }
-
-func (p *pulledStick) Read(name string) ([]byte, error) {
-	if strings.HasPrefix(name, stick) {
-		if p.reads++; p.reads > 2 {
+func (p *pulledStick) Open(folder, name string) (fs.File, error) {
+	if strings.HasPrefix(folder, sticks) {
+		if p.opens++; p.opens > p.most {
 			return nil, os.ErrNotExist
 		}
 	}
-	return p.tableBoard.Read(name)
+	return p.tableBoard.Open(folder, name)
 }
 
 // TestUpdateGoesOnAfterAPulledPlug: cut off at any command and any file that is written, the next start
