@@ -26,7 +26,7 @@ type Preview struct {
 }
 
 func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
-	a, v, err := k.judgeAmend(at, o)
+	_, v, err := k.judgeAmend(at, o)
 	if err != nil {
 		return Preview{}, err
 	}
@@ -36,54 +36,115 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 		p.Refused = &Refusal{Fact: hide.fact(o), Line: hide.line(v.Line), Waivable: o.Waive == "" && k.waivable(o.Waiving(v.Rule))}
 		return p, nil
 	}
-	told := k.open(at, a)
-	for _, c := range a.Changes {
-		if c.Act >= told {
-			break
-		}
-		if !k.maskOf(engine.Table, c.Act) {
+	f := k.foresee(at, o)
+	for _, c := range f.Changes {
+		if c.Act < f.told {
 			p.Changes = append(p.Changes, c)
 		}
 	}
-	if p.Partial = told < len(k.acts); p.Partial {
+	if p.Partial = f.told < len(k.acts); p.Partial {
 		p.Locked = k.fixed(at)
 		return p, nil
 	}
-	p.Kept, p.Pending = a.Kept, shownFacts(k.acts[a.Kept:])
+	p.Kept, p.Pending = f.Kept, shownFacts(k.acts[f.Kept:])
 	p.Pending = append(p.Pending, shownFacts(k.pending)...)
-	if a.Violated != nil {
-		line := k.maskOf(engine.Table, a.Kept).line(a.Violated.Line)
-		p.Illegal = &line
+	if f.Violated != nil {
+		p.Illegal = &f.Violated.Line
 	}
 	return p, nil
 }
 
-// open returns the first act whose fate a preview must not show; the number of acts in
-// force if it may show everything. What would follow from another card could reveal a
-// hidden card, and an amendment that would turn a hidden card over, for example by
-// eliminating a player, has not happened yet.
-func (k *keeper) open(at int, a engine.Amendment) int {
-	if !k.match.MayKnow(engine.Table, at) || !k.match.WouldKnow(a, engine.Table, at, at) {
-		return at
+// foreseen is what the shared screen can know of an amendment before it has happened. Its acts count
+// as those in force do.
+type foreseen struct {
+	engine.Amendment
+	told int // the first act whose fate it cannot know; the number of acts in force if it knows all
+}
+
+// foresee judges an amendment with what the table may know, and with nothing else: what would really
+// follow could reveal a card that is hidden, or an amendment could turn one over that has not
+// happened yet. So it is the same whatever the hidden cards are. It ends where that is not enough.
+func (k *keeper) foresee(at int, o engine.Observation) (f foreseen) {
+	var failed error
+	defer func() {
+		if failed != nil { // the rules cannot go on from what the table knows
+			f = foreseen{told: at}
+		}
+	}()
+	defer Guard(&failed)
+	if f.told = at; !k.match.MayKnow(engine.Table, at) {
+		return f
 	}
-	var sealed []int
-	for n := range k.acts {
+	c := k.covered(at)
+	m, from := k.without(c, at)
+	a, v := m.ProposeAmend(at-from, o)
+	if v != nil || !m.WouldKnow(a, engine.Table) {
+		return f
+	}
+	f.Amendment, f.told = a, from+m.Len()
+	if f.Kept += from; a.Violated != nil {
+		f.told = len(k.acts)
+	}
+	for i := range f.Changes {
+		f.Changes[i].Act += from
+	}
+	m.Adopt(a)
+	for n := at; n < f.Kept; n++ {
+		if c.asked(m, n+1-from) && !c.asked(m, n-from) {
+			f.told = n
+			break
+		}
+	}
+	return f
+}
+
+// covered is what was hidden from the table before an act and still is.
+type covered struct {
+	slots []engine.Slot // of cards
+	decks bool          // the program holds some, and with them what comes
+}
+
+func (k *keeper) covered(at int) (c covered) {
+	for n := range at {
 		if !k.match.MayKnow(engine.Table, n) {
-			sealed = append(sealed, n)
+			c.slots = append(c.slots, k.match.Fact(n).Slot)
 		}
 	}
-	for n := at; n < a.Kept; n++ {
-		if slices.Contains(sealed, n) {
-			return n // which acts are legal after it depends on that card
-		}
-		if slices.ContainsFunc(sealed, func(act int) bool { return act <= n && k.match.WouldKnow(a, engine.Table, act, n) }) {
-			return n
-		}
+	c.decks = slices.ContainsFunc(k.match.Setup().Decks, func(seed uint64) bool { return seed != 0 })
+	return c
+}
+
+// asked reports whether a match that lacks what is covered asks for some of it after n acts.
+func (c *covered) asked(m engine.Match, n int) bool {
+	return slices.ContainsFunc(m.AwaitsAt(n, engine.Table), func(p engine.Prompt) bool {
+		return p.Kind == engine.Lay && !p.Optional && (c.decks || slices.Contains(c.slots, p.Slot))
+	})
+}
+
+// without returns a match made of what the table may know of the game: with all acts if nothing is
+// covered, else with those from act at on. It ends before the first act of which the table may not
+// know all, or that does not follow from what it knows. from is the first act of the match.
+func (k *keeper) without(c covered, at int) (m engine.Match, from int) {
+	end := at
+	for end < len(k.acts) && k.match.MayKnow(engine.Table, end) {
+		end++
 	}
-	if a.Violated != nil && !k.match.MayKnow(engine.Table, a.Kept) {
-		return a.Kept // whether it is legal depends on that card
+	if len(c.slots) == 0 && !c.decks {
+		m = k.match.Fork()
+		for m.Len() > end {
+			m.Undo()
+		}
+		return m, 0
 	}
-	return len(k.acts)
+	m = k.match.Seen(at, engine.Table)
+	for n := at; n < end; n++ {
+		p, v := m.Propose(k.match.Fact(n))
+		if v != nil || !slices.Equal(p.Lines(), k.match.Lines(n)) {
+			break
+		}
+		m.Commit(p)
+	}
+	return m, at
 }
 
 // fixed reports whether an act's hidden card cannot be corrected: what follows would show

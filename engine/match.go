@@ -10,6 +10,9 @@ type Match interface {
 	MatchReader
 	// Fork returns a copy of the match, in which another past can be tried out.
 	Fork() Match
+	// Seen returns a match that begins with what the viewer may know of the game after n
+	// acts, in which what might have followed can be judged without what is hidden.
+	Seen(n int, viewer Seat) Match
 }
 
 // MatchReader is all of a match that can be read.
@@ -83,10 +86,9 @@ type Knowledge interface {
 	// Reveals reports whether the viewer may know the card of a fact that is reported
 	// after n acts and from which nothing follows.
 	Reveals(n int, viewer Seat, o Observation) bool
-	// WouldKnow reports whether act at of an amended game would show the viewer the
-	// card of act n, which may be the amended act. The amendment must leave act at in
-	// force.
-	WouldKnow(a Amendment, viewer Seat, n, at int) bool
+	// WouldKnow reports whether the viewer would know the card of an amended act as soon
+	// as it has happened.
+	WouldKnow(a Amendment, viewer Seat) bool
 	// DependsOn reports whether anything that the viewer has seen depends on which
 	// card act n named.
 	DependsOn(viewer Seat, n int) bool

@@ -121,30 +121,22 @@ func (m *match[S, E]) Reveals(n int, viewer Seat, o Observation) bool {
 	return !names(o) || m.sight(viewer, o, m.rules[n], m.states[n]) == Open
 }
 
-func (m *match[S, E]) WouldKnow(a Amendment, viewer Seat, n, at int) bool {
+func (m *match[S, E]) Seen(n int, viewer Seat) Match {
+	h := *m.History
+	h.states, h.rules, h.entries, h.at = []S{m.rules[n].View(m.states[n], viewer)}, m.rules[n:n+1:n+1], nil, 0
+	return &match[S, E]{History: &h, setup: m.setup, state: m.state, info: m.info}
+}
+
+func (m *match[S, E]) WouldKnow(a Amendment, viewer Seat) bool {
 	would := a.amended.(Amended[S, E])
-	then := m.states[min(n, a.At)]
-	if n > a.At {
-		then = would.States[n-a.At-1]
-	}
-	o := m.entries[n].Observation
-	if n == a.At {
-		o = a.With
-	}
-	now, by := m.states[a.At], would.rules[at-a.At]
-	if at > a.At {
-		now = would.States[at-a.At-1]
-	}
-	hider, hides := by.(Hider[S])
-	if !hides || !names(o) {
-		return true
-	}
-	for _, e := range would.Entries[at-a.At].Events {
-		if now = by.Evolve(now, e); hider.Sight(viewer, o, then, now) == Open {
-			return true
-		}
-	}
-	return false
+	hider, hides := would.rules[0].(Hider[S])
+	known := !hides || !names(a.With)
+	then := m.states[a.At]
+	m.along(would.rules[0], then, would.Entries[0], func(now S) bool {
+		known = known || hider.Sight(viewer, a.With, then, now) == Open
+		return !known
+	})
+	return known
 }
 
 // DependsOn looks for another card that the viewer could have thought of there and
