@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: rooms run test install build/casectl build/casekeeper bench golden fuzz sim pi deb card release test-pi firmware clean test-evenings test-long
+.PHONY: rooms run test install build/casectl build/casekeeper bench golden fuzz mutants sim pi deb card release test-pi firmware clean test-evenings test-long
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -50,6 +50,10 @@ golden: ## rewrites the golden files and shows the difference
 
 fuzz: ## every fuzz target, FUZZTIME each
 	@.ci/fuzz.sh $${FUZZTIME:-1m}
+
+mutants: ## mistakes that the short tests of a package do not notice, by line: make mutants PACKAGE=scanner; minutes
+	@.ci/need.sh go
+	@.ci/mutants.sh $(PACKAGE)
 
 sim: ## seeded games through simulated sensors: make sim SEED=7 GAMES=1000
 	$(PURE) go run ./cmd/casectl simulate --game tiny-epic-western --players 4 --seed $(SEED) --games $(GAMES) --faults all
