@@ -181,6 +181,22 @@ func TestReaders(t *testing.T) {
 	}
 }
 
+// A hub that starts beside a tag that it cannot read, or beside two, does not report an empty place.
+func TestPlaceThatWasNeverReadIsNotEmpty(t *testing.T) {
+	b := ready(t)
+	b.after(400, "bad 1", "card 1 62E3086CED")
+	list := b.after(3000)
+	if gone := at(list, 1, hardware.CardGone); len(gone) > 0 {
+		t.Errorf("reported empty %d times: %+v", len(gone), gone)
+	}
+	if len(at(list, 2, hardware.CardGone)) < 2 {
+		t.Error("the other place is empty, and was not reported so")
+	}
+	if gone := at(b.after(1500, "lift 1"), 1, hardware.CardGone); len(gone) == 0 {
+		t.Error("the tag was lifted, and the place was not reported empty")
+	}
+}
+
 func TestTagThatLiesThereIsToldWhenAsked(t *testing.T) {
 	b := ready(t)
 	b.after(500, "card 1 62E3086CED")

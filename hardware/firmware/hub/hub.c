@@ -28,9 +28,13 @@ struct roll {
 	uint16_t seq;
 };
 
+/* What a reader has near: nothing, something of which no frame was whole, a tag of one frame, or of
+ * two equal ones. */
+enum { NONE, UNREAD, READ, AGREED };
+
 struct place {
 	uint8_t gone;      /* looks for which it is still reported empty */
-	uint8_t tag;       /* READER: 0 = none near, 1 = one frame, 2 = two equal frames */
+	uint8_t tag;       /* READER: what is near */
 	uint8_t closed;    /* debounced */
 	uint8_t raw;       /* the latest reading */
 	uint16_t since;    /* since when raw, ms */
@@ -122,9 +126,9 @@ static void send_state(uint32_t ms, uint8_t asked)
 	for (i = 0; i < INPUTS; i++) {
 		if (input_kind[i] == CONTACT && asked)
 			send_contact(i);
-		else if (input_kind[i] == READER && asked && place[i].tag == 2)
+		else if (input_kind[i] == READER && asked && place[i].tag == AGREED)
 			send_tag(i);
-		else if (input_kind[i] == READER ? !place[i].tag : input_kind[i] == CONTACT && !place[i].closed)
+		else if (input_kind[i] == READER ? place[i].tag == NONE : input_kind[i] == CONTACT && !place[i].closed)
 			send_gone(i);
 	}
 	for (i = 0; i < DICE; i++)
@@ -197,7 +201,7 @@ static void step_reader(uint32_t ms, uint8_t i)
 	if (ms - p->heard < SILENCE)
 		return;
 	p->heard = ms;
-	p->tag = 0;
+	p->tag = NONE;
 	p->frame.n = 0;
 	if (p->gone) {
 		p->gone--;
@@ -250,9 +254,11 @@ void hub_reader(uint32_t ms, uint8_t i, uint8_t c)
 	struct place *p = &place[i];
 
 	p->heard = ms; /* even a broken frame shows that a tag is near */
+	if (p->tag == NONE)
+		p->tag = UNREAD;
 	if (!frame_byte(&p->frame, c))
 		return;
-	p->tag = p->tag && !memcmp(p->uid, p->frame.byte, UID_BYTES) ? 2 : 1;
+	p->tag = p->tag != UNREAD && !memcmp(p->uid, p->frame.byte, UID_BYTES) ? AGREED : READ;
 	memcpy(p->uid, p->frame.byte, UID_BYTES);
 	p->gone = GONE_REPEATS;
 	send_tag(i);
