@@ -3,6 +3,7 @@ package history
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -26,8 +27,10 @@ const (
 // Rate returns the skills after one game. teams are the skills of the players who won or lost
 // together; ranks, of the same length, is the place of each team, 1 for the first, equal places
 // for a tie. It is the Plackett-Luce form of Weng and Lin, "A Bayesian Approximation Method for
-// Online Ranking", JMLR 12 (2011), algorithm 4, with the constants and the gamma of OpenSkill.
-// The slices are not changed. A game of fewer than two teams changes nothing.
+// Online Ranking", JMLR 12 (2011), algorithm 4, with the constants and the gamma of OpenSkill. Ties
+// are not that algorithm's, which rates a shared place below the next one (openskill.js#332): teams
+// that share a place count as the average of all orders in which they could have come. The slices
+// are not changed. A game of fewer than two teams changes nothing.
 func Rate(teams [][]Skill, ranks []int) [][]Skill {
 	n := len(teams)
 	after := make([][]Skill, n)
@@ -45,38 +48,67 @@ func Rate(teams [][]Skill, ranks []int) [][]Skill {
 		return after
 	}
 	c := math.Sqrt(total)
-	behind, tied := make([]float64, n), make([]float64, n) // of each team: the sum over those that are not before it; how many share its place
-	for q := range teams {
-		for i := range teams {
-			if ranks[i] >= ranks[q] {
-				behind[q] += math.Exp(mu[i] / c)
-			}
-			if ranks[i] == ranks[q] {
-				tied[q]++
-			}
-		}
+	strength, omegas, deltas := make([]float64, n), make([]float64, n), make([]float64, n)
+	for i := range teams {
+		strength[i] = math.Exp(mu[i] / c)
 	}
-	for i, team := range teams {
-		omega, delta := 0.0, 0.0
-		for q := range teams {
-			if ranks[q] > ranks[i] {
-				continue
-			}
-			share := math.Exp(mu[i]/c) / behind[q] // the chance to come next when q's place was decided
-			if omega -= share / tied[q]; q == i {
-				omega += 1 / tied[q]
-			}
-			delta += share * (1 - share) / tied[q]
+	eachNext(ranks, func(left, next []int, weight float64) {
+		sum := 0.0
+		for _, i := range left {
+			sum += strength[i]
 		}
+		for _, i := range left {
+			share := strength[i] / sum // the chance to come next
+			omegas[i] -= weight * share
+			deltas[i] += weight * share * (1 - share)
+		}
+		for _, i := range next {
+			omegas[i] += weight / float64(len(next))
+		}
+	})
+	for i, team := range teams {
 		gamma := math.Sqrt(variance[i]) / c
-		omega *= variance[i] / c
-		delta *= gamma * variance[i] / (c * c)
+		omega := omegas[i] * variance[i] / c
+		delta := deltas[i] * gamma * variance[i] / (c * c)
 		for k, s := range team {
 			part := s.Sigma * s.Sigma / variance[i]
 			after[i][k] = Skill{s.Mu + part*omega, s.Sigma * math.Sqrt(max(1-part*delta, leastVariance))}
 		}
 	}
 	return after
+}
+
+// eachNext calls yield for every set of teams that can be left when the next place is decided: with
+// those of it that share the best place left, one of which comes next, and with the part of all
+// orders of the tied in which that happens. Of n teams that share a place there are 2^n-1 sets.
+func eachNext(ranks []int, yield func(left, next []int, weight float64)) {
+	for q, rank := range ranks {
+		if slices.Index(ranks, rank) < q {
+			continue
+		}
+		var tied, behind []int
+		for i, r := range ranks {
+			switch {
+			case r == rank:
+				tied = append(tied, i)
+			case r > rank:
+				behind = append(behind, i)
+			}
+		}
+		sets := make([]float64, len(tied)+1) // how many sets of the tied there are, by size
+		for mask := range 1 << len(tied) {
+			sets[bits.OnesCount(uint(mask))]++
+		}
+		for mask := 1; mask < 1<<len(tied); mask++ {
+			var next []int
+			for k, i := range tied {
+				if mask>>k&1 == 1 {
+					next = append(next, i)
+				}
+			}
+			yield(slices.Concat(next, behind), next, 1/sets[len(next)])
+		}
+	}
 }
 
 // FewestRated is how many games a person must have finished before a rating is worth showing.

@@ -11,7 +11,7 @@ import (
 
 // TestRateEqualsOpenSkill compares games with the results of OpenSkill 5.0.1 (the npm package,
 // Plackett-Luce, tau 0), the first of which its documentation prints: a game of teams, free for
-// all, ties, and unequal teams that share a place.
+// all, and unequal teams that share the last place.
 func TestRateEqualsOpenSkill(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -24,8 +24,6 @@ func TestRateEqualsOpenSkill(t *testing.T) {
 		{"two", [][]Skill{{NewSkill}, {NewSkill}}, []int{1, 2}, [][]Skill{{{27.63523138347365, 8.065506316323548}}, {{22.36476861652635, 8.065506316323548}}}},
 		{"four", [][]Skill{{NewSkill}, {NewSkill}, {NewSkill}, {NewSkill}}, []int{1, 2, 3, 4},
 			[][]Skill{{{27.795084971874736, 8.263160757613477}}, {{26.552824984374855, 8.179213704945203}}, {{24.68943500312503, 8.083731307186588}}, {{20.96265504062538, 8.083731307186588}}}},
-		{"ties", [][]Skill{{{20, 7}}, {{30, 5}}, {{25, 8}}, {{22, 3}}}, []int{1, 2, 2, 4},
-			[][]Skill{{{22.727634685035962, 6.943879460586213}}, {{29.5013176841129, 4.9531110149570114}}, {{24.717909516002578, 7.735979018193276}}, {{21.71820048220856, 2.995500645476448}}}},
 		{"teams", [][]Skill{{{20, 7}, {28, 4}}, {{30, 5}}, {{25, 8}, {22, 3}, {26, 6}}}, []int{2, 1, 2},
 			[][]Skill{{{20.51542123604799, 6.9028048922035925}, {28.168300811770774, 3.9819496488440658}}, {{31.495546428870956, 4.9961204314207786}}, {{20.49819789500726, 7.788822050405573}, {21.366934078985395, 2.988990445402253}, {23.467736315941583, 5.911431478355759}}}},
 		{"in any order", [][]Skill{{{20, 7}}, {{30, 5}}, {{25, 8}}}, []int{3, 1, 2},
@@ -39,6 +37,87 @@ func TestRateEqualsOpenSkill(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTiesAreEven rates every way to share places among up to four teams: the estimates and the
+// variances are the means of those of all orders without a tie, and of equal teams none that came
+// behind another one is rated above it.
+func TestTiesAreEven(t *testing.T) {
+	some := []Skill{{20, 7}, {30, 5}, {25, 8}, {22, 3}}
+	for n := 2; n <= len(some); n++ {
+		ranks := make([]int, n)
+		for code := range int(math.Pow(float64(n), float64(n))) {
+			for i, rest := 0, code; i < n; i, rest = i+1, rest/n {
+				ranks[i] = rest % n
+			}
+			var teams, equal [][]Skill
+			for i := range n {
+				teams, equal = append(teams, []Skill{some[i]}), append(equal, []Skill{NewSkill})
+			}
+			orders, mu, variance := 0.0, make([]float64, n), make([]float64, n)
+			strict(ranks, func(order []int) {
+				orders++
+				for i, team := range Rate(teams, order) {
+					mu[i] += team[0].Mu
+					variance[i] += team[0].Sigma * team[0].Sigma
+				}
+			})
+			alike := Rate(equal, ranks)
+			for i, team := range Rate(teams, ranks) {
+				if math.Abs(team[0].Mu-mu[i]/orders) > 1e-9 || math.Abs(team[0].Sigma*team[0].Sigma-variance[i]/orders) > 1e-9 {
+					t.Fatalf("places %v: team %d has %v, the mean of %v orders is %v and a variance of %v", ranks, i, team[0], orders, mu[i]/orders, variance[i]/orders)
+				}
+				for k := range n {
+					if ranks[k] > ranks[i] && alike[k][0].Mu >= alike[i][0].Mu || ranks[k] == ranks[i] && math.Abs(alike[k][0].Mu-alike[i][0].Mu) > 1e-9 {
+						t.Fatalf("places %v: teams %d and %d, equal before, have %v and %v", ranks, i, k, alike[i][0], alike[k][0])
+					}
+				}
+			}
+		}
+	}
+}
+
+// strict calls yield for every order without a tie that agrees with some places.
+func strict(ranks []int, yield func(order []int)) {
+	order := make([]int, len(ranks))
+	var place func(at int)
+	place = func(at int) {
+		if at == len(ranks) {
+			yield(order)
+			return
+		}
+		best := math.MaxInt
+		for i := range ranks {
+			if order[i] == 0 {
+				best = min(best, ranks[i])
+			}
+		}
+		for i := range ranks {
+			if order[i] == 0 && ranks[i] == best {
+				order[i] = at + 1
+				place(at + 1)
+				order[i] = 0
+			}
+		}
+	}
+	place(0)
+}
+
+// TestSharedPlaceIsNotBelowTheNext: after five games with the places 1, 2, 2, 4, 5, 6 nobody who was
+// always behind somebody is rated above them.
+func TestSharedPlaceIsNotBelowTheNext(t *testing.T) {
+	var all []companion.MatchInfo
+	names, ranks := []string{"Ana", "Bo", "Cy", "Dora", "Eva", "Fay"}, []int{1, 2, 2, 4, 5, 6}
+	for n := range FewestRated {
+		all = append(all, finished(int64(n), names, ranks...))
+	}
+	var order []string
+	for _, r := range (&Told{Games: all}).Ratings("g") {
+		order = append(order, r.Name)
+	}
+	if !slices.Equal(order, names) {
+		t.Errorf("the strongest first: %v, want %v", order, names)
 	}
 }
 
