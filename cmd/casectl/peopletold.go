@@ -91,9 +91,9 @@ func (peopleRivalsCmd) Help() string {
 	return `Example:
 
   $ casectl people rivals
-  {"first":"Ana","second":"Luis","games":9,"ahead":7,"behind":2,"latest_millis":1795807800000}
+  {"first":"Ana","second":"Luis","games":9,"ahead":6,"behind":2,"even":1,"latest_millis":1795807800000}
 
-One object for each two people who have played at least five games against each other, those who met most often first. ahead is in how many games the first had the better place. A game in which both were on one side does not count.`
+One object for each two people who have played at least five games against each other, those who met most often first. ahead, behind and even are in how many games the first had the better, the worse and the same place. A game in which both were on one side does not count.`
 }
 
 // Run prints the rivalries.

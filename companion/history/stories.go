@@ -94,7 +94,8 @@ type Rivalry struct {
 	Second string `json:"second"` // First has finished before the other more often, or comes first by name
 	Games  int    `json:"games"`  // that they played against each other
 	Ahead  int    `json:"ahead"`
-	Behind int    `json:"behind"`        // in which First had the better place, the worse place
+	Behind int    `json:"behind"`
+	Even   int    `json:"even"`          // in which First had the better, the worse, the same place
 	Latest int64  `json:"latest_millis"` // Unix milliseconds
 }
 
@@ -122,6 +123,8 @@ func (t *Told) Rivalries(game string) []Rivalry {
 					r.Ahead++
 				case 1:
 					r.Behind++
+				default:
+					r.Even++
 				}
 			}
 		}

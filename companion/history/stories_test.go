@@ -46,7 +46,7 @@ func TestRivalriesWaitForFiveGames(t *testing.T) {
 		t.Errorf("after four games: %+v", got)
 	}
 	told.Games = append(list, finished(9, []string{"Ana", "Íñigo", "Zoe"}, 3, 2, 1), finished(10, []string{"Ana", "Íñigo"}, 2, 2), finished(11, []string{"Ana", "Íñigo"}, 1, 1))
-	want := []Rivalry{{First: "Ana", Second: "Íñigo", Games: 6, Ahead: 4, Behind: 1, Latest: 11}}
+	want := []Rivalry{{First: "Ana", Second: "Íñigo", Games: 6, Ahead: 4, Behind: 1, Even: 1, Latest: 11}}
 	if got := told.Rivalries("g"); !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}

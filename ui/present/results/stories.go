@@ -70,12 +70,8 @@ func (t *teller) rivalries(name string) {
 		if name != "" && name != r.First {
 			continue
 		}
-		key := "stories.rival"
-		if r.Ahead == r.Behind {
-			key = "stories.rival.even"
-		}
 		low, high := history.Wilson(r.Ahead, r.Games)
-		t.add(StoryVM{Text: t.Say(key, r.First, r.Second, r.Ahead, r.Games), Note: t.ago(r.Latest), Range: [3]float64{float64(r.Ahead) / float64(r.Games), low, high}})
+		t.add(StoryVM{Text: t.Say("stories.rival", r.First, r.Second, r.Ahead, r.Behind, r.Even), Note: t.ago(r.Latest), Range: [3]float64{float64(r.Ahead) / float64(r.Games), low, high}})
 	}
 }
 
