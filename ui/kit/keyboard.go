@@ -2,6 +2,7 @@ package kit
 
 import (
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -11,8 +12,24 @@ import (
 // rows of letters with keys to erase, for a blank, for capitals and for figures
 // and signs. The zero value shows letters.
 type Keyboard struct {
-	shift bool // the next letter is a capital if it would be small, and the reverse
-	signs bool // figures and signs are shown instead of letters
+	shift bool      // the next letter is a capital if it would be small, and the reverse
+	signs bool      // figures and signs are shown instead of letters
+	last  string    // the ID of the key that was touched last
+	at    time.Time // when it was
+}
+
+// bounceTime is how soon a key that is touched again means the same touch: a finger trembles, and
+// nobody types a letter twice so fast.
+const bounceTime = 80 * time.Millisecond
+
+// key is a key that does something once for every touch.
+func (k *Keyboard) key(p *Painter, b Box, id string, face KeyFace, do func()) {
+	p.Key(b, id, face, func() {
+		bounces := id == k.last && now().Sub(k.at) < bounceTime
+		if k.last, k.at = id, now(); !bounces {
+			do()
+		}
+	})
 }
 
 // keyboardCols is how many keys stand side by side: ten letters and another key.
@@ -87,10 +104,10 @@ func (k *Keyboard) Draw(p *Painter, b Box, vm KeyboardLayout, do Typing) {
 	if n > len(rows) {
 		back, last = last[len(last)-1], last[:len(last)-1]
 	}
-	p.Key(back, "type/back", KeyFace{Kind: KeyQuiet, Icon: "erase", Off: vm.Empty}, func() { do.Typed("") })
+	k.key(p, back, "type/back", KeyFace{Kind: KeyQuiet, Icon: "erase", Off: vm.Empty}, func() { do.Typed("") })
 	space, end := last[0], last[len(last)-1]
 	space.W = end.X + end.W - space.X
-	p.Key(space, "type/space", KeyFace{Kind: KeyQuiet, Icon: "space", Off: vm.Empty}, func() { k.signs = false; do.Typed(" ") })
+	k.key(p, space, "type/space", KeyFace{Kind: KeyQuiet, Icon: "space", Off: vm.Empty}, func() { k.signs = false; do.Typed(" ") })
 }
 
 // layer is the key that changes between letters and signs.
@@ -99,7 +116,7 @@ func (k *Keyboard) layer(p *Painter, b Box, refresh func()) {
 	if k.signs {
 		other = "ab"
 	}
-	p.Key(b, "type/signs", KeyFace{Kind: KeyQuiet, Label: other}, func() { k.signs = !k.signs; refresh() })
+	k.key(p, b, "type/signs", KeyFace{Kind: KeyQuiet, Label: other}, func() { k.signs = !k.signs; refresh() })
 }
 
 // corner is the key for capitals, or the one that puts the keyboard away.
@@ -108,7 +125,7 @@ func (k *Keyboard) corner(p *Painter, b Box, vm KeyboardLayout, do Typing) {
 		p.Key(b, "type/away", KeyFace{Kind: KeyQuiet, Icon: "down"}, do.Away)
 		return
 	}
-	p.Key(b, "type/shift", KeyFace{Kind: KeyQuiet, Icon: "up", On: vm.Capital != k.shift}, func() { k.shift = !k.shift; do.Refresh() })
+	k.key(p, b, "type/shift", KeyFace{Kind: KeyQuiet, Icon: "up", On: vm.Capital != k.shift}, func() { k.shift = !k.shift; do.Refresh() })
 }
 
 // letter is a key that types what it shows.
@@ -117,7 +134,7 @@ func (k *Keyboard) letter(p *Painter, b Box, letter string, capital bool, typed 
 	if capital != k.shift {
 		text = strings.ToUpper(letter)
 	}
-	p.Key(b, "type/"+letter, KeyFace{Label: text, Size: TextBig}, func() { k.shift = false; typed(text) })
+	k.key(p, b, "type/"+letter, KeyFace{Label: text, Size: TextBig}, func() { k.shift = false; typed(text) })
 }
 
 // TypedField shows the text that is being typed, or empty if there is none yet.
