@@ -28,7 +28,7 @@ import (
 // simulateCmd is casectl simulate.
 type simulateCmd struct {
 	Game     string   `help:"Id of the game."`
-	Players  int      `help:"Number of players; the default is any number." default:"0" placeholder:"N"`
+	Players  *int     `help:"Number of players; the default is any number." placeholder:"N"`
 	Seats    string   `help:"Seats in table order, separated by commas; by default they are drawn." placeholder:"SEATS"`
 	Seed     uint64   `help:"Seed of the first game; each next game has the next seed." default:"1"`
 	Games    int      `help:"How many games." default:"1"`
@@ -200,7 +200,7 @@ func (c *simulateCmd) tables(game engine.Game) (first engine.Setup, draw drawing
 	draw = func(seed uint64) engine.Setup {
 		t, ok := chance.New(^seed).Table(&game.Info, said, func(t engine.Setup) bool {
 			_, err := game.New(t)
-			return err == nil && (c.Players == 0 || len(game.People(t)) == c.Players)
+			return err == nil && (c.Players == nil || len(game.People(t)) == *c.Players)
 		})
 		if !ok {
 			return plain
@@ -212,11 +212,11 @@ func (c *simulateCmd) tables(game engine.Game) (first engine.Setup, draw drawing
 	}
 	first = draw(c.Seed)
 	switch n := len(game.People(first)); {
-	case c.Players == 0 || n == c.Players:
+	case c.Players == nil || n == *c.Players:
 	case c.Seats == "":
-		return said, nil, bad(commandline.Mistakef("--players: %d, but with these options %d people play", c.Players, n))
+		return said, nil, bad(commandline.Mistakef("--players: %d, but with these options %d people play", *c.Players, n))
 	default:
-		return said, nil, bad(commandline.Mistakef("--players: %d, but --seats is a table of %d", c.Players, n))
+		return said, nil, bad(commandline.Mistakef("--players: %d, but --seats is a table of %d", *c.Players, n))
 	}
 	_, err = game.New(first)
 	return first, draw, bad(err)
@@ -224,9 +224,9 @@ func (c *simulateCmd) tables(game engine.Game) (first engine.Setup, draw drawing
 
 // plain returns the setup with the first seats and the options given.
 func (c *simulateCmd) plain(game engine.Game, said engine.Setup) (engine.Setup, error) {
-	people := c.Players
-	if people == 0 {
-		people = max(2, game.MinSeats)
+	people := max(2, game.MinSeats)
+	if c.Players != nil {
+		people = *c.Players
 	}
 	t, can := game.SetupOf(people)
 	if !can {

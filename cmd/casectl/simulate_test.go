@@ -117,6 +117,8 @@ func TestSimulateBots(t *testing.T) {
 func TestSimulateMistakes(t *testing.T) {
 	check(t, []want{
 		{name: "players", args: "simulate --players 5", status: 2, errs: `--players: 5, want 1 to 4`},
+		{name: "no players", args: "simulate --players 0", status: 2, errs: `--players: 0, want 1 to 4`},
+		{name: "fewer than none", args: "simulate --players=-1", status: 2, errs: `--players: -1, want 1 to 4`},
 		{name: "games", args: "simulate --games 0", status: 2, errs: `--games: 0, want 1 or more`},
 		{name: "fault", args: "simulate --faults rain", status: 2,
 			errs: `--faults: fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, all or none`},
