@@ -271,17 +271,19 @@ func (s *State) maySave(t Task, k Kind) bool {
 }
 
 // noChoice reports whether the rest of a discount can go one way only: everything still to pay
-// is saved, or everything that the seat lacks.
+// is saved, or everything that the seat lacks, or nothing but what it lacks and one kind.
 func (s *State) noChoice(t Task) bool {
-	price, rest, short := &s.fig(t.Card).Price, uint8(0), uint8(0)
+	price, rest, short, kinds := &s.fig(t.Card).Price, uint8(0), uint8(0), 0
 	for k := Money; k <= Force; k++ {
 		due := price[k] - t.Saved[k]
 		rest += due
-		if have := s.P[t.Seat].Inf[k]; have < due {
-			short += due - have
+		paid := min(due, s.P[t.Seat].Inf[k])
+		short += due - paid
+		if paid > 0 {
+			kinds++
 		}
 	}
-	return t.N == rest || t.N == short
+	return t.N == rest || t.N == short || kinds == 1
 }
 
 // save gives one influence of the discount to a kind.

@@ -119,6 +119,20 @@ func (s *State) where(c catalogue.CardID) engine.Slot {
 	return 0
 }
 
+// elsewhere returns where everybody knows that a seat's card lies or was drawn, if that is not its
+// own slot; 0 if nowhere.
+func (s *State) elsewhere(seat engine.Seat, c catalogue.CardID) engine.Slot {
+	known := view(*s, engine.Table)
+	switch at := known.where(c); {
+	case at == slotHand+engine.Slot(seat):
+		return 0
+	case at == 0 && s.Seen.Has(c):
+		return slotDuelCard
+	default:
+		return at
+	}
+}
+
 // seals reports whether a card that is laid in a slot now is a kept card that stays face down.
 func (s *State) seals(slot engine.Slot) bool {
 	return kept(slot) && s.Stage == stPlace && !s.Duel.On

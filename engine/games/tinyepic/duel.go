@@ -46,10 +46,9 @@ func (f *flow) stepDuel() bool {
 
 // revealSealed reveals a card that the program already knows.
 func (f *flow) revealSealed() bool {
-	d := &f.S.Duel
-	seat := d.Seat[d.Revealer-1]
+	seat := f.S.Duel.Seat[f.S.Duel.Revealer-1]
 	if c := f.S.P[seat].Hand; isPoker(c) {
-		f.Emit(Event{Kind: evShown, Seat: seat, Card: c, Duelist: d.Revealer, Why: whyReveal})
+		f.turnUp(seat, c)
 		return true
 	}
 	return false

@@ -25,6 +25,7 @@ const (
 	evHands                          // Seat, N cards to choose from; Why
 	evSealed                         // Seat, Card: known, not revealed
 	evShown                          // Seat, Card; Duelist if added to a shot
+	evAgain                          // Seat, Card: it was sealed and lies elsewhere, so the seat's card is not known
 	evThirdPaid                      // Seat
 	evAside                          // Seat applies the text of its boss now
 	evAsides                         // no boss text can be applied any more
@@ -97,7 +98,7 @@ type Event struct {
 // Apply applies an event to the state. It panics on an event that flow never emits.
 func (s *State) Apply(e Event) {
 	switch e.Kind {
-	case evNote, evGap, evRivalOpen, evHands, evSealed, evShown, evDrew, evReshuffle:
+	case evNote, evGap, evRivalOpen, evHands, evSealed, evShown, evAgain, evDrew, evReshuffle:
 		s.applyCards(e)
 	case evAside, evAsides, evPlaced, evMoved, evThirdPaid, evShield, evTurn, evRivalDue, evRivalDie, evUse:
 		s.applyPlacing(e)
@@ -165,6 +166,8 @@ func (s *State) applyCards(e Event) {
 		p.Hand, p.Dealt = catalogue.FaceDown, e.N
 	case evSealed:
 		p.Hand = e.Card
+	case evAgain:
+		p.Hand = catalogue.FaceDown
 	case evShown:
 		p.Hand, p.Shown = e.Card, true
 		if e.Duelist != 0 {

@@ -77,6 +77,7 @@ const (
 	whyRivalSix
 	whyRivalHas
 	whyRivalBarred
+	whyRivalNowhere
 	whyRivalBuys
 	whyRivalTie
 	whyRivalNoBuy
@@ -110,7 +111,7 @@ var reasonRules = [reasonCount]ruleID{
 	whyLeftover: ruleBuyLeftover, whyPrice: ruleBuyPricePaid, whyBuyPass: ruleBuyPass, whyBuyNothing: ruleBuyNothing,
 	whyAdvance: ruleIndustryAdvance, whyRivalAdvance: ruleSoloAdvance, whyThirdFree: ruleThirdNoPurchase, whyThirdVoid: ruleThirdLastRound,
 	whyNewTop: ruleRoundNewTop, whySixth: ruleEndSixth, whyDeckOut: ruleEndDeck, whyRivalMat: ruleSoloMat,
-	whyRivalSix: ruleSoloSix, whyRivalHas: ruleSoloHasToken, whyRivalBarred: ruleSoloBarred,
+	whyRivalSix: ruleSoloSix, whyRivalHas: ruleSoloHasToken, whyRivalBarred: ruleSoloBarred, whyRivalNowhere: ruleSoloNowhere,
 	whyRivalBuys: ruleSoloBuys, whyRivalTie: ruleSoloBuyTie, whyRivalNoBuy: ruleSoloBuysNothing, whyRivalStuck: ruleSoloNoAdvance,
 	whyTold: ruleToldWinner, whyIdle: ruleToldIdle,
 }

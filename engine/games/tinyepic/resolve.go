@@ -57,7 +57,7 @@ func (f *flow) reveals() bool {
 	for i := range int(f.S.Count) {
 		seat := f.S.fromDealer(i)
 		if p := &f.S.P[seat]; !p.Shown && isPoker(p.Hand) {
-			f.show(seat, p.Hand)
+			f.turnUp(seat, p.Hand)
 			return true
 		}
 	}
@@ -66,6 +66,16 @@ func (f *flow) reveals() bool {
 		return true
 	}
 	return false
+}
+
+// turnUp reveals a card that was laid face down. If everybody knows that it lies elsewhere, it was
+// entered wrong, and its owner is asked which card it is.
+func (f *flow) turnUp(seat engine.Seat, c cardID) {
+	if f.S.elsewhere(seat, c) != 0 {
+		f.Emit(Event{Kind: evAgain, Seat: seat, Card: c})
+		return
+	}
+	f.layHand(seat, c)
 }
 
 // shows reports whether a card that is laid in a seat's slot is revealed.

@@ -35,6 +35,7 @@ func (f *flow) rivalPlaces(face uint8) {
 		f.rivalSpot(m, preferred(&s, m))
 		return
 	}
+	f.note(whyRivalNowhere, Event{Seat: Rival, Mat: s.Circle[from]})
 	f.Emit(Event{Kind: evTurn, Index: s.Turn})
 }
 

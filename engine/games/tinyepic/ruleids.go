@@ -7,7 +7,7 @@ import "casekeeper/engine/rulebook"
 // The rules of the game by chapter, with what their lines name. The rule index has the source
 // of each, the wording files have the texts.
 const (
-	ruleCardsOnePlace  rulebook.ID = "tew.cards.one-place"  // refuse card, slot (it lies on), slot (it was seen on)
+	ruleCardsOnePlace  rulebook.ID = "tew.cards.one-place"  // because card, slot (it lies on), slot (it was seen on); refuse card, slot (it lies on), slot (it was seen on)
 	ruleCardsWrongKind rulebook.ID = "tew.cards.wrong-kind" // refuse card, slot
 	ruleCardsNotNow    rulebook.ID = "tew.cards.not-now"    // refuse slot, card
 
@@ -154,6 +154,7 @@ const (
 	ruleSoloSix         rulebook.ID = "tew.solo.six"          // because mat, spot
 	ruleSoloHasToken    rulebook.ID = "tew.solo.has-token"    // because mat
 	ruleSoloBarred      rulebook.ID = "tew.solo.barred"       // because mat
+	ruleSoloNowhere     rulebook.ID = "tew.solo.nowhere"      // because mat
 	ruleSoloSpot        rulebook.ID = "tew.solo.spot"         // because mat, spot, side
 	ruleSoloDuelCard    rulebook.ID = "tew.solo.duel-card"    // ask; because card, number (value)
 	ruleSoloDiscard     rulebook.ID = "tew.solo.discard"      // because card

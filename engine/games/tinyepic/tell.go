@@ -47,6 +47,8 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 			added = int(valueOf(pokerCard(e.Card)))
 		}
 		l.Say(rule, e.Seat, engine.CardArg(e.Card), engine.N(added))
+	case evAgain:
+		l.Say(ruleCardsOnePlace, e.Seat, engine.CardArg(e.Card), engine.SlotArg(s.elsewhere(e.Seat, e.Card)), engine.SlotArg(slotHand+engine.Slot(e.Seat)))
 	case evPlaced:
 		to := rulePlaceTurn
 		if e.Seat == Rival {
