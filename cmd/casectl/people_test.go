@@ -127,7 +127,7 @@ func TestExamplesOfPeople(t *testing.T) {
 func TestPeopleInWords(t *testing.T) {
 	data := t.TempDir()
 	evenings(t, data, 6, "Ana", "Luis", "Rosa")
-	for line, want := range map[string][2]string{"people rivals": {"6 won, 0 lost, 0 even", "6 ganadas, 0 perdidas, 0 empatadas"}, "people records": {"in a row: 6", "seguidas: 6"}, "people show rosa": {"6 at most", "6 como mucho"}, "people show ANA --pace": {"Only for whoever asks", "Solo para quien pregunta"}} {
+	for line, want := range map[string][2]string{"people rivals": {"6 won, 0 lost, 0 even", "gana 6, pierde 0 y empata 0"}, "people records": {"in a row: 6", "seguidas: 6"}, "people show rosa": {"6 at most", "6 como mucho"}, "people show ANA --pace": {"Only for whoever asks", "Solo para quien pregunta"}} {
 		for i, lang := range []string{"en", "es"} {
 			args := append([]string{"--text", "--lang", lang}, strings.Fields(line)...)
 			got := plainly(t, data, "", args...)
