@@ -19,6 +19,8 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 		l.showdown(&s, e)
 	case evDuel, evDie, evDrew, evReshuffle, evDuelEnd, evWanted:
 		l.duel(&s, e)
+	case evAgain:
+		l.Say(ruleCardsOnePlace, e.Seat, engine.CardArg(e.Card), engine.SlotArg(s.elsewhere(e.Seat, e.Card)), engine.SlotArg(slotHand+engine.Slot(e.Seat)))
 	default:
 		l.others(&s, rule, e)
 	}
@@ -47,8 +49,6 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 			added = int(valueOf(pokerCard(e.Card)))
 		}
 		l.Say(rule, e.Seat, engine.CardArg(e.Card), engine.N(added))
-	case evAgain:
-		l.Say(ruleCardsOnePlace, e.Seat, engine.CardArg(e.Card), engine.SlotArg(s.elsewhere(e.Seat, e.Card)), engine.SlotArg(slotHand+engine.Slot(e.Seat)))
 	case evPlaced:
 		to := rulePlaceTurn
 		if e.Seat == Rival {
