@@ -86,6 +86,9 @@ func TestActsAheadAreTwoActs(t *testing.T) {
 						if err != nil {
 							return err
 						}
+						if err := saysYes(rules, s, list, len(rules.leading(&s, o))); err != nil {
+							return err
+						}
 						if once != steps || len(list) < 2 {
 							return fmt.Errorf("%s is not the same as %v", record.Format(rules.lex, o), list)
 						}
@@ -107,7 +110,7 @@ func TestActsAheadAreTwoActs(t *testing.T) {
 			t.Errorf("no act %q was offered ahead", rules.lex.Verbs[v].Word)
 		}
 	}
-	for _, v := range []engine.Verb{verbPass, verbYes, verbAgain, verbOption, verbUse} {
+	for _, v := range []engine.Verb{verbPass, verbAgain, verbUse} {
 		if included[v] == 0 {
 			t.Errorf("no act includes the answer %q", rules.lex.Verbs[v].Word)
 		}
@@ -115,6 +118,36 @@ func TestActsAheadAreTwoActs(t *testing.T) {
 	if visited == 0 {
 		t.Error("nothing was offered ahead at the Office")
 	}
+}
+
+// saysYes checks that each of the first answers of an act that uses a card, or goes on using one,
+// costs nothing and is followed by an answer to that very use.
+func saysYes(r *Rules, s State, list []engine.Observation, first int) error {
+	for i, o := range list[:min(first, len(list)-1)] {
+		before := s
+		s = r.after(&s, o)
+		switch o.Verb {
+		case verbUse, verbScheme, verbAgain, verbOption:
+		case verbYes:
+			return fmt.Errorf("%s does an optional step", record.Format(r.lex, list[len(list)-1]))
+		default:
+			continue
+		}
+		t, asked := s.Owed.Top(), r.must(&s, nil)[0]
+		word := func(o engine.Observation) string { return record.Format(r.lex, o) }
+		switch {
+		case t == nil || t.Kind != fkUse || !slices.Contains(asked.Options, list[i+1]):
+			return fmt.Errorf("%s says %s, and nothing of that use asks for it", word(list[len(list)-1]), word(o))
+		case o.Verb == verbUse && t.Trait != traitOf(o.Args[0]), o.Verb == verbScheme && t.By != byScheme:
+			return fmt.Errorf("%s says %s, and another use asks for it", word(list[len(list)-1]), word(o))
+		case o.Verb != verbUse && o.Verb != verbScheme && (before.Owed.N != s.Owed.N || before.Owed.Top().Trait != t.Trait || before.Owed.Top().Job != t.Job):
+			return fmt.Errorf("%s says %s to another use", word(list[len(list)-1]), word(o))
+		}
+		if was, is := before.Player[o.Seat], s.Player[o.Seat]; is.Money < was.Money || is.Space < was.Space || is.Reserve < was.Reserve {
+			return fmt.Errorf("%s pays for %s", word(list[len(list)-1]), word(o))
+		}
+	}
+	return nil
 }
 
 // TestPlaceMattersNextToArrows: a Scoundrel is put at the first free place by itself where no

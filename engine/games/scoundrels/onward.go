@@ -8,7 +8,9 @@ import (
 
 // Acts that include answers which need no tap of their own: who goes on declines, who taps a safe
 // does what asks for one, and what has one answer only is not asked. A thing on the table means
-// one of them only: what is asked now, else what says yes, else what comes after a no.
+// one of them only: what is asked now, else what says yes, else what comes after a no. Abilities are
+// optional (p. 6), so an act says yes only as a target of the very use that the yes opens, and only
+// where the yes costs nothing.
 
 // mostOnward is how many answers an act includes at most.
 const mostOnward = 3
@@ -50,7 +52,7 @@ func (a answers) include(v engine.Verb) bool {
 	switch v {
 	case verbPass, verbStay:
 		return a != goesOn
-	case verbYes, verbAgain, verbOption:
+	case verbAgain, verbOption:
 		return a != declines
 	}
 	return a == anyAnswer && uses(v)
@@ -118,8 +120,14 @@ func (r *Rules) onward(s *State, deep int, of answers) []onward {
 func (r *Rules) opened(s *State, o engine.Observation, deep int) onward {
 	next := r.after(s, o)
 	w, declined := onward{lead: o}, then(o.Verb) == declines
+	if !declined && !s.opens(o, &next) {
+		return w
+	}
 	var room [mostAsked]engine.Prompt
-	list := r.ahead(&next, r.must(&next, room[:0]))
+	list := r.must(&next, room[:0])
+	if declined {
+		list = r.ahead(&next, list)
+	}
 	for _, more := range r.onward(&next, deep-1, then(o.Verb)) {
 		list = append(list, more.then...)
 	}
@@ -138,6 +146,26 @@ func (r *Rules) opened(s *State, o engine.Observation, deep int) onward {
 		w.then = append(w.then, p)
 	}
 	return w
+}
+
+// opens reports whether the use that an answer begins or goes on with is the next to ask its player,
+// and has cost the player nothing. next is the state after the answer.
+func (s *State) opens(o engine.Observation, next *State) bool {
+	t, was := next.Owed.Top(), s.Owed.Top()
+	if t == nil || t.Kind != fkUse || t.Seat != o.Seat {
+		return false
+	}
+	had, has := &s.Player[o.Seat], &next.Player[o.Seat]
+	if has.Money < had.Money || has.Space < had.Space || has.Reserve < had.Reserve || next.size(o.Seat) < s.size(o.Seat) {
+		return false
+	}
+	switch o.Verb {
+	case verbUse:
+		return next.Owed.N == s.Owed.N+1 && t.Trait == traitOf(o.Args[0])
+	case verbScheme:
+		return next.Owed.N == s.Owed.N+1 && t.By == byScheme
+	}
+	return next.Owed.N == s.Owed.N && was.By == t.By && was.Trait == t.Trait && was.Job == t.Job
 }
 
 // thing is what an act is about: a card, or one of the things of a kind.
