@@ -25,6 +25,12 @@ func TestGoDiceMessages(t *testing.T) {
 		"4d53000040": {Motion: Turned, Face: 2},
 		"4261740e":   {Battery: Battery{Known: true, Percent: 14}},
 		"426174ff":   {Battery: Battery{Known: true, Percent: 100}},
+		// a byte more than today's
+		"5200":         {Motion: Rolling},
+		"534000007f":   {Motion: Rolled, Face: 6},
+		"54532d2d0000": {Motion: Crooked},
+		"4d5300004000": {Motion: Turned, Face: 2},
+		"4261740e00":   {Battery: Battery{Known: true, Percent: 14}},
 	} {
 		b, _ := hex.DecodeString(frame)
 		if got, err := (goDice{}).Decode(b); got != want || err != nil {
@@ -32,7 +38,7 @@ func TestGoDiceMessages(t *testing.T) {
 		}
 	}
 	for frame, want := range map[string]error{
-		"": ErrFrame, "5200": ErrFrame, "53": ErrFrame, "5340000000": ErrFrame, "54": ErrFrame, "43": ErrFrame, "426174": ErrFrame,
+		"": ErrFrame, "53": ErrFrame, "534000": ErrFrame, "54": ErrFrame, "54532d2d": ErrFrame, "4d530000": ErrFrame, "43": ErrFrame, "426174": ErrFrame,
 		"436f6c03": ErrOther, "4368617201": ErrOther, "546170": ErrOther, "44546170": ErrOther,
 	} {
 		b, _ := hex.DecodeString(frame)
@@ -47,6 +53,7 @@ func TestPixelsMessages(t *testing.T) {
 	oldest := "02060102000000000102030400007fdc9265050050000000"[:44] // a d6 of build 1704123519
 	middle := "020601020000000001020304000080032c670500500000000000"[:44]
 	newest := "020f000180037767" + strings.Repeat("00", 8) + "0a010203040002060100" + "0550000500"
+	wider := "021200018003776700" + strings.Repeat("00", 10) + "0d010203040002060100000000" + "0550000500" // chunks that are longer
 	pipped := strings.Replace(oldest, "02060102", "02150108", 1)
 	for _, c := range []struct {
 		die   string // its message of what it is; "" = none yet
@@ -69,6 +76,13 @@ func TestPixelsMessages(t *testing.T) {
 		{pipped, "030101", Message{Motion: Rolled, Face: 2}},
 		{pipped, "030400", Message{Motion: Crooked}},
 		{"", "030105", Message{Motion: Rolled, Face: 6}},
+		// a byte more than today's
+		{newest, "03010300", Message{Motion: Rolled, Face: 4}},
+		{newest, "220e0200", Message{Battery: Battery{Known: true, Percent: 14, Charging: true}}},
+		{wider, "030400", Message{Motion: Crooked}},
+		{wider, "030101", Message{Motion: Rolled, Face: 2}},
+		{oldest + "00", "030101", Message{Motion: Rolled, Face: 5}},
+		{pipped + "00", "030400", Message{Motion: Crooked}},
 	} {
 		p := &pixels{}
 		if die, _ := hex.DecodeString(c.die); len(die) > 0 {
@@ -83,6 +97,8 @@ func TestPixelsMessages(t *testing.T) {
 	}
 	for frame, want := range map[string]error{
 		"": ErrFrame, "03": ErrFrame, "0301": ErrFrame, "030700": ErrFrame, "ff": ErrFrame, "02": ErrFrame, "0203": ErrFrame,
+		newest[:32]: ErrFrame, newest[:50]: ErrFrame, strings.Replace(newest, "0a0102", "060102", 1): ErrFrame, strings.Replace(newest, "020f", "0206", 1)[:42]: ErrFrame, oldest[:42]: ErrFrame,
+		strings.Replace(wider, "00020601", "00070601", 1): ErrSides,
 		"030106": ErrSides, "1e": ErrOther, "030002": ErrOther,
 		strings.Replace(middle, "02060102", "02140107", 1): ErrSides, // a d20
 	} {

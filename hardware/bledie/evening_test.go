@@ -244,7 +244,7 @@ func (r *forgetful) Back() Verdict { return Verdict{} }
 func (r *repeating) Settle(now time.Time) Verdict {
 	v := r.Roll.Settle(now)
 	if v.Kind != 0 {
-		r.state = flying
+		r.state, r.due = flying, now.Add(flightTime)
 	}
 	return v
 }

@@ -21,7 +21,7 @@ type goDice struct{}
 // before shorter ones that they contain.
 var goDiceForms = []struct {
 	begin  string
-	rest   int // bytes that follow
+	rest   int // bytes that follow, at least
 	motion Motion
 }{
 	{"DTap", 0, Silent},
@@ -36,11 +36,12 @@ var goDiceForms = []struct {
 	{"Col", 1, Silent},
 }
 
-// Decode decodes one notification. Directions are three signed bytes.
+// Decode decodes one notification. Directions are three signed bytes. Of a message that is
+// longer than known the known part is read.
 func (goDice) Decode(frame []byte) (Message, error) {
 	for _, f := range goDiceForms {
 		rest, ok := bytes.CutPrefix(frame, []byte(f.begin))
-		if !ok || len(rest) != f.rest {
+		if !ok || len(rest) < f.rest {
 			continue
 		}
 		m := Message{Motion: f.motion}

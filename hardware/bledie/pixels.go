@@ -32,6 +32,8 @@ const (
 	neverCrookedD6  = 1716382800 // before it a d6 calls a good roll crooked
 	pixelsD6        = 2
 	pixelsPippedD6  = 8
+	ledsD6          = 6
+	ledsPipped      = 21
 	pixelsIAmLength = 22 // of old firmware
 )
 
@@ -44,7 +46,7 @@ type pixels struct {
 	build uint32 // of its firmware
 }
 
-// Decode decodes one notification.
+// Decode decodes one notification. Of one that is longer than known the known part is read.
 func (p *pixels) Decode(frame []byte) (Message, error) {
 	if len(frame) == 0 || frame[0] > pixelsLast {
 		return Message{}, ErrFrame
@@ -53,12 +55,12 @@ func (p *pixels) Decode(frame []byte) (Message, error) {
 	case pixelsIAm:
 		return p.iAm(frame)
 	case pixelsRollState:
-		if len(frame) != 3 {
+		if len(frame) < 3 {
 			return Message{}, ErrFrame
 		}
 		return p.rollState(frame[1], frame[2])
 	case pixelsBatteryIs:
-		if len(frame) != 3 {
+		if len(frame) < 3 {
 			return Message{}, ErrFrame
 		}
 		return Message{Battery: Battery{Known: true, Percent: min(frame[1], 100), Charging: frame[2] == 2 || frame[2] == 3}}, nil
@@ -71,9 +73,8 @@ func (p *pixels) Decode(frame []byte) (Message, error) {
 // (size, fw 2, build 4 …), die (size, id 4, chip, type …).
 func (p *pixels) iAm(frame []byte) (Message, error) {
 	kind, build, ok := uint8(0), uint32(0), false
-	if len(frame) == pixelsIAmLength {
-		kind, build, ok = frame[3], binary.LittleEndian.Uint32(frame[14:]), true
-	} else if len(frame) > 2 {
+	old := len(frame) == pixelsIAmLength
+	if !old && len(frame) > 2 {
 		version := frame[1:]
 		size := int(version[0])
 		if size >= 7 && len(version) > size {
@@ -81,6 +82,9 @@ func (p *pixels) iAm(frame []byte) (Message, error) {
 				kind, build, ok = die[6], binary.LittleEndian.Uint32(version[3:]), true
 			}
 		}
+	}
+	if old || !ok && len(frame) > pixelsIAmLength && (frame[1] == ledsD6 || frame[1] == ledsPipped) {
+		kind, build, ok = frame[3], binary.LittleEndian.Uint32(frame[14:]), true
 	}
 	switch {
 	case !ok:

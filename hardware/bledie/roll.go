@@ -10,14 +10,18 @@ import (
 // that are picked up or fall from a hand report so several times a second.
 const settleTime = 400 * time.Millisecond
 
+// flightTime is how long a die is believed to roll after it last reported that: it was caught,
+// or its end got lost, and no later rest is that of the throw.
+const flightTime = 4 * time.Second
+
 // Roll decides which messages of a die are a throw, by one rule for all makes: it was in the
 // air, then came to rest by itself, and lay still for a moment. The zero value is a die that
 // lies there and was not thrown. Time is an argument. It is not safe for concurrent use.
 type Roll struct {
 	state   rollState
-	verdict hardware.EventKind // resting: DieFace or DieFault
-	face    uint8              // resting
-	due     time.Time          // resting: when it counts
+	verdict hardware.EventKind // when due: DieFace or DieFault
+	face    uint8              // when due
+	due     time.Time          // flying: when it has to be thrown again; resting: when it counts
 	count   uint32             // of throws that counted, for Event.Seq
 	lost    bool               // the connection was lost during a throw
 }
@@ -26,7 +30,7 @@ type rollState uint8
 
 const (
 	lying   rollState = iota // no face that it reports is a throw
-	flying                   // it reported that it rolls
+	flying                   // it reported that it rolls, and has to report more until due
 	resting                  // it came to rest, and counts when due
 )
 
@@ -42,7 +46,7 @@ func (r *Roll) Step(m Message, at time.Time) Verdict {
 	switch {
 	case m.Motion == Rolling:
 		was := r.state
-		r.state = flying
+		r.state, r.verdict, r.face, r.due = flying, hardware.DieFault, 0, at.Add(flightTime)
 		if was == lying {
 			return Verdict{Kind: hardware.DieRolling}
 		}
@@ -66,15 +70,15 @@ func (r *Roll) rest(kind hardware.EventKind, face uint8, at time.Time) {
 
 // Due returns when to call Settle; zero = no throw is pending.
 func (r *Roll) Due() time.Time {
-	if r.state != resting {
+	if r.state == lying {
 		return time.Time{}
 	}
 	return r.due
 }
 
-// Settle counts a throw that has lain still until now.
+// Settle counts a throw that has lain still until now, and ends one whose end was not reported.
 func (r *Roll) Settle(now time.Time) Verdict {
-	if r.state != resting || now.Before(r.due) {
+	if r.state == lying || now.Before(r.due) {
 		return Verdict{}
 	}
 	r.state = lying

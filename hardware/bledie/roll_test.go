@@ -83,6 +83,12 @@ func TestOnlyAThrowIsARoll(t *testing.T) {
 		"R4.xo4.":    "~4", // after it
 		"xo4.":       "",
 		"RxxoR6.":    "~?~6",
+		"c.":         "",   // crooked, as it lay there
+		"R...4.":     "~4", // it rolled on for three seconds
+		"R....":      "~?", // nothing more was reported for four
+		"R....4.":    "~?", // what comes later is no throw
+		"R...R...4.": "~4", // each report of rolling begins them anew
+		"R....R5.":   "~?~5",
 	} {
 		if got := script(new(Roll), text); got != want {
 			t.Errorf("%q gives %q, want %q", text, got, want)
@@ -92,6 +98,14 @@ func TestOnlyAThrowIsARoll(t *testing.T) {
 
 func TestThrowsAreNumbered(t *testing.T) {
 	r, now, seq := new(Roll), start, uint32(0)
+	r.Step(Message{Motion: Rolling}, now)
+	if v := r.Settle(now.Add(flightTime - 1)); v != (Verdict{}) {
+		t.Errorf("it has to be thrown again before %v: %+v", flightTime, v)
+	}
+	now, seq = now.Add(flightTime), seq+1
+	if v := r.Settle(now); v != (Verdict{Kind: hardware.DieFault, Seq: seq}) || !r.Due().IsZero() {
+		t.Errorf("after %v: %+v", flightTime, v)
+	}
 	for face := uint8(1); face <= 6; face++ {
 		r.Step(Message{Motion: Rolling}, now)
 		r.Step(Message{Motion: Rolled, Face: face}, now)

@@ -146,6 +146,7 @@ var faultCases = []faultCase{
 		d.Drop()
 	}, ""},
 	{"what no die says", func(_ *bluezsim.World, d *bluezsim.Die) { d.Say(0xff, 1, 2); d.Say() }, ""},
+	{"rolled and gone before it was greeted", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hurry(); d.Drop() }, "?"},
 	{"turned and laid", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hold(); d.Turn(3); d.Rest(2) }, ""},
 }
 
@@ -212,11 +213,41 @@ func TestBatteryAndKind(t *testing.T) {
 		d.Battery(90)
 		l.Until("it is charged", func() bool { return s.Status().Reason == hardware.ReasonNone })
 
+		d.Battery(9)
+		l.Until("it is low again", func() bool { return s.Status().Reason == hardware.ReasonBattery })
+		d.Deafen(true)
+		d.Drop()
+		l.Until("it is back", func() bool { return d.Connected() && l.Count(hardware.LinkUp) == 2 && s.Status().State == hardware.Up })
+		if st := s.Status(); st.Reason != hardware.ReasonNone {
+			t.Errorf("the battery of before is told: %+v", st)
+		}
+
 		w.Add(bluezsim.GoDice, "Mug", "E0:00:00:00:00:09")
 		m := bledie.New("mug", bledie.Which{Name: "Mug"}, adapter)
 		hwtest.Listen(t, m)
 		hwtest.Until(t, "it is no die", func() bool { return m.Status().Remedy.Cure == hardware.DieKind })
 	})
+}
+
+// TestARollWithoutAnEnd: a die that reports that it rolls, and nothing more, has to be thrown again.
+func TestARollWithoutAnEnd(t *testing.T) {
+	for kind, name := range names {
+		synctest.Test(t, func(t *testing.T) {
+			w, adapter := world(t)
+			d := w.Add(kind, name, address)
+			l := hwtest.Listen(t, bledie.New("red", bledie.Which{Name: name}, adapter))
+			l.Until("connected", d.Connected)
+			d.Roll()
+			began := time.Now()
+			l.Until("throw it again", func() bool { return faces(l) == "?" })
+			if took := time.Since(began).Round(100 * time.Millisecond); took != 4*time.Second {
+				t.Errorf("%s: it took %v", name, took)
+			}
+			d.Rest(3)
+			d.Throw(5)
+			l.Until("the throw after it", func() bool { return faces(l) == "?5" })
+		})
+	}
 }
 
 // TestLookAndLight: dice nearby are found with their make, other devices and the bootloader

@@ -31,6 +31,8 @@ type Die struct {
 	face      uint8
 	percent   uint8
 	written   [][]byte
+	deaf      bool // it answers no question
+	hasty     bool // see Hurry
 }
 
 // pathOf returns the path of the object of a device.
@@ -85,6 +87,12 @@ func (d *Die) Battery(percent uint8) {
 	})
 }
 
+// Deafen makes it answer no questions, or answer them again.
+func (d *Die) Deafen(deaf bool) { d.with(func() { d.deaf = deaf }) }
+
+// Hurry makes it roll and leave in place of taking the next question.
+func (d *Die) Hurry() { d.with(func() { d.hasty = true }) }
+
 // Say sends bytes as they are.
 func (d *Die) Say(frame ...byte) { d.with(func() { d.notify(frame) }) }
 
@@ -92,15 +100,7 @@ func (d *Die) Say(frame ...byte) { d.with(func() { d.notify(frame) }) }
 func (d *Die) Throw(face uint8) { d.Roll(); d.Rest(face) }
 
 // Roll reports that it flies.
-func (d *Die) Roll() {
-	d.with(func() {
-		if d.make == GoDice {
-			d.notify([]byte("R"))
-			return
-		}
-		d.notify([]byte{3, 3, d.face - 1})
-	})
-}
+func (d *Die) Roll() { d.with(d.rolls) }
 
 // Rest reports that it came to rest after a throw.
 func (d *Die) Rest(face uint8) { d.lies(1, "S", face) }
@@ -141,6 +141,14 @@ func (d *Die) notify(frame []byte) {
 	if d.connected && d.listened {
 		d.world.changed(d.path+"/service000a/char000b", charType, map[string]any{"Value": frame})
 	}
+}
+
+func (d *Die) rolls() {
+	if d.make == GoDice {
+		d.notify([]byte("R"))
+		return
+	}
+	d.notify([]byte{3, 3, d.face - 1})
 }
 
 func (d *Die) battery() []byte {
@@ -211,6 +219,11 @@ func (d *Die) call(path dbus.ObjectPath, member string, args []any) *refusal {
 	case "StartNotify":
 		d.listened = d.connected
 	case "WriteValue":
+		if d.hasty {
+			d.hasty = false
+			d.rolls()
+			d.drop()
+		}
 		if !d.connected {
 			return &refusal{service + ".Error.Failed", "Not connected"}
 		}
@@ -244,7 +257,7 @@ func (d *Die) connect() *refusal {
 
 // answer replies to what a program wrote.
 func (d *Die) answer(frame []byte) {
-	if len(frame) != 1 {
+	if len(frame) != 1 || d.deaf {
 		return
 	}
 	switch ask := frame[0]; {
@@ -253,9 +266,24 @@ func (d *Die) answer(frame []byte) {
 	case d.make == OldPixels && ask == 1: // leds, colour, type d6, …, build of 2024-11-07
 		d.notify([]byte{2, 6, 1, 2, 0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0x80, 0x03, 0x2c, 0x67, 5, d.face - 1, d.percent, 0})
 	case d.make == Pixels && ask == 1:
-		frame := []byte{2, 15, 0, 1, 0x80, 0x03, 0x77, 0x67}
-		frame = append(frame, make([]byte, 8)...)
-		frame = append(frame, 10, 1, 2, 3, 4, 0, 2, 6, 1, 0)
-		d.notify(append(frame, 5, d.percent, 0, 5, d.face-1))
+		d.notify(d.iAm())
 	}
+}
+
+// iAm is what firmware of 2025 reports of itself: six chunks, each behind its size. They are
+// the version, the die, the name of its colours, its own name, the settings, and the status.
+func (d *Die) iAm() []byte {
+	name := make([]byte, 31)
+	copy(name, d.name)
+	frame := []byte{2}
+	for _, chunk := range [][]byte{
+		{0, 1, 0x80, 0x03, 0x77, 0x67, 4, 0, 0, 1, 0, 1, 0, 1}, // firmware, build of 2025-01-03, settings, three interfaces
+		{1, 2, 3, 4, 1, 2, 6, 1, 0},                            // id, chip, d6, leds, colour, mode
+		make([]byte, 31), name,
+		make([]byte, 12), // hash of the profile, flash that is free, flash in all
+		{d.percent, 0, 5, d.face - 1},
+	} {
+		frame = append(append(frame, byte(len(chunk)+1)), chunk...)
+	}
+	return frame
 }
