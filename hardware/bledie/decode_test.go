@@ -82,6 +82,7 @@ func TestPixelsMessages(t *testing.T) {
 		{wider, "030400", Message{Motion: Crooked}},
 		{wider, "030101", Message{Motion: Rolled, Face: 2}},
 		{oldest + "00", "030101", Message{Motion: Rolled, Face: 5}},
+		{strings.Replace(oldest, "0206010200000000", "0206010200000008", 1) + "00", "030101", Message{Motion: Rolled, Face: 5}},
 		{pipped + "00", "030400", Message{Motion: Crooked}},
 	} {
 		p := &pixels{}
