@@ -73,12 +73,14 @@ func (u UID) Half() bool {
 }
 
 // ParsePrinted parses a number that is printed on a 125 kHz card, and that keyboard readers
-// type: the low four of the tag's five bytes as ten decimal digits (0009351929), or the low
-// three as a facility of three digits and a number of five (142,45817). Both of one card,
-// with a blank between, are read too. It returns those bytes, see [UID.EndOf]; false for any
-// other text.
+// type: the low four of the tag's five bytes as ten decimal digits (0009351929) or without
+// the zeros before them (9351929), or the low three as a facility of three digits and a number
+// of five (142,45817 or 14245817). Both of one card, with a blank between, are read too. Eight
+// digits are taken for a facility and a number if they can be one. It returns those bytes, see
+// [UID.EndOf]; false for any other text.
 func ParsePrinted(text string) (UID, bool) {
-	if one, other, two := strings.Cut(strings.TrimSpace(text), " "); two {
+	text = strings.TrimSpace(text)
+	if one, other, two := strings.Cut(text, " "); two {
 		u, ok := ParsePrinted(one)
 		low, same := ParsePrinted(other)
 		if u.EndOf(low) {
@@ -86,26 +88,32 @@ func ParsePrinted(text string) (UID, bool) {
 		}
 		return u, ok && same && low.EndOf(u)
 	}
-	facility, number, apart := strings.Cut(strings.TrimSpace(text), ",")
-	high, bits := uint64(0), 32
-	var err error
-	if apart {
-		if high, err = strconv.ParseUint(facility, 10, 8); err != nil || len(facility) != 3 || len(number) != 5 {
-			return UID{}, false
-		}
-		bits = 16
-	} else if number = facility; len(number) != 10 {
+	facility, number, apart := strings.Cut(text, ",")
+	if !apart && len(text) == 8 {
+		facility, number = text[:3], text[3:]
+	}
+	high, wrongHigh := strconv.ParseUint(facility, 10, 8)
+	low, wrongLow := strconv.ParseUint(number, 10, 16)
+	if len(facility) == 3 && len(number) == 5 && wrongHigh == nil && wrongLow == nil {
+		return NewUID([]byte{byte(high), byte(low >> 8), byte(low)})
+	}
+	return parseLow(text)
+}
+
+// fewestDigits is the shortest number without its zeros: 1 card in 170 has a shorter one.
+const fewestDigits = 6
+
+// parseLow parses the low four bytes: ten decimal digits, or fewer that do not begin with 0, as
+// those of which the end is missing may.
+func parseLow(text string) (UID, bool) {
+	if n := len(text); n != 10 && (n < fewestDigits || n > 10 || text[0] == '0') {
 		return UID{}, false
 	}
-	n, err := strconv.ParseUint(number, 10, bits)
+	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil {
 		return UID{}, false
 	}
-	b := binary.BigEndian.AppendUint32(nil, uint32(high<<16|n))
-	if apart {
-		b = b[1:]
-	}
-	return NewUID(b)
+	return NewUID(binary.BigEndian.AppendUint32(nil, uint32(n)))
 }
 
 // EndOf reports whether u, of three or four bytes, is the end of a longer tag of up to five:

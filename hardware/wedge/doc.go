@@ -13,7 +13,7 @@
 //
 // Readers of 125 kHz tags (EM4100) mostly type the low four of the tag's five
 // bytes, as ten decimal digits, or the low three as facility and number
-// (142,45817). Others type hexadecimal digits. Ten digits can be either, so the
+// (142,45817 or 14245817). Others type hexadecimal digits. Ten digits can be either, so the
 // rig says which it is.
 //
 // [Parser] is pure. [Source] connects it to the device.

@@ -176,6 +176,8 @@ func TestTagsAsTheyAreTyped(t *testing.T) {
 		{Decimal, "0012345678", "00BC614E"},
 		{Decimal, "4294967295", "FFFFFFFF"},
 		{Decimal, "142,45817", "8EB2F9"}, // of 61008EB2F9
+		{Decimal, "14245817", "8EB2F9"},
+		{Decimal, "38089802", ""}, {Decimal, "9351929", ""}, // the end is missing
 		{Decimal, "0009351929 142,45817", "008EB2F9"},
 		{Decimal, "256,45817", ""},
 		{Decimal, "4294967296", ""},

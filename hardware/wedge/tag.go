@@ -13,7 +13,7 @@ type Form string
 
 // The forms, as rig files spell them.
 const (
-	Decimal Form = "decimal" // the number printed on a tag: its low bytes, as 0009351929 or 142,45817
+	Decimal Form = "decimal" // the number printed on a tag: its low bytes, as 0009351929, 142,45817 or 14245817
 	Hex     Form = "hex"     // a tag's bytes, two digits each
 	Text    Form = "code"    // a barcode or QR code
 )
@@ -38,8 +38,8 @@ func (f Form) UID(text string) (hardware.UID, error) {
 		return hardware.ParseUID(text)
 	}
 	u, ok := hardware.ParsePrinted(text)
-	if !ok {
-		return hardware.UID{}, fmt.Errorf("%q is not a number printed on a card: ten digits, or three and five with a comma", text)
+	if !ok || u.Len() == 4 && len(text) < 10 { // readers type every zero: the end is missing
+		return hardware.UID{}, fmt.Errorf("%q is not a number printed on a card: ten digits, or three and five", text)
 	}
 	return u, nil
 }

@@ -235,7 +235,7 @@ func TestBothNumbersThatArePrintedOnATag(t *testing.T) {
 		if err := errors.Join(e.Add(enrolled, one), e.Add(uid("61008EB2FA"), two), e.Add(uid("04A23B8EB2F900"), two)); err != nil {
 			t.Fatal(err)
 		}
-		for _, code := range []string{"0009351929", "142,45817", "0009351929 142,45817"} {
+		for _, code := range []string{"0009351929", "142,45817", "0009351929 142,45817", "14245817", "9351929", "09351929"} {
 			if c, ok := e.Code(code); !ok || c != one {
 				t.Errorf("%v was enrolled, %q is on %v (%v)", enrolled, code, c, ok)
 			}
@@ -255,5 +255,19 @@ func TestBothNumbersThatArePrintedOnATag(t *testing.T) {
 	}
 	if c, ok := e.Code("0009351929"); !ok || c != one {
 		t.Errorf("the longer number is one card's alone: %v, %v", c, ok)
+	}
+	// 14245817 is the number 45817 of facility 142, or ten digits without their zeros.
+	e = enrol.NewEnrolment("small")
+	if err := e.Add(uid("6100D95FB9"), two); err != nil {
+		t.Fatal(err)
+	}
+	if c, ok := e.Code("14245817"); !ok || c != two {
+		t.Errorf("without zeros: %v, %v", c, ok)
+	}
+	if err := e.Add(whole, one); err != nil {
+		t.Fatal(err)
+	}
+	if c, ok := e.Code("14245817"); ok {
+		t.Errorf("it can be either of two cards, and is on %v", c)
 	}
 }

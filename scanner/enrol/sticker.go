@@ -58,8 +58,22 @@ func (e *Enrolment) Code(code string) (catalogue.Copy, bool) {
 	if c, enrolled := e.codes[code]; enrolled {
 		return c, true
 	}
-	uid, printed := hardware.ParsePrinted(code)
-	if !printed {
+	c, ok := e.printed(code)
+	if len(code) == 8 { // or a number without the zeros before it
+		switch other, too := e.printed("00" + code); {
+		case !ok:
+			return other, too
+		case too && other != c:
+			return catalogue.Copy{}, false
+		}
+	}
+	return c, ok
+}
+
+// printed returns the card with a tag on which a number is printed.
+func (e *Enrolment) printed(number string) (catalogue.Copy, bool) {
+	uid, ok := hardware.ParsePrinted(number)
+	if !ok {
 		return catalogue.Copy{}, false
 	}
 	return e.Card(uid)
