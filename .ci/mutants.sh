@@ -10,7 +10,23 @@ folder=${1:?say the folder of a package, as scanner}
 [ -d "$folder" ] || { echo "$folder is no folder" >&2; exit 1; }
 export CGO_ENABLED=0
 go build -modfile=.ci/mutants.mod -o build/gremlins github.com/go-gremlins/gremlins/cmd/gremlins
-GOFLAGS='-trimpath -vet=off -short' nice build/gremlins unleash "./$folder" \
+
+# Go's profiles leave out the expressions of cases: what lies between two of their blocks is reached
+# if one of the two is.
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+cat >"$made/go" <<EOF
+#!/bin/sh
+"$(command -v go)" "\$@" || exit
+while [ \$# -gt 0 ] && [ "\$1" != -coverprofile ]; do shift; done
+[ \$# -gt 0 ] || exit 0
+awk -F '[:, ]' '
+	{ print }
+	\$1 == file { print file ":" end "," \$2, 1, (\$5 > count ? \$5 : count) }
+	{ file = \$1; end = \$3; count = \$5 }' "\$2" >"$made/profile" && mv "$made/profile" "\$2"
+EOF
+chmod +x "$made/go"
+PATH="$made:$PATH" GOFLAGS="-trimpath -vet=off -short ${GOFLAGS:-}" nice build/gremlins unleash "./$folder" \
 	--workers 1 --test-cpu 1 --timeout-coefficient 10 --invert-logical -E / 2>&1 |
 	awk -v folder="$folder" '
 	/ at / { n[$1]++ }
