@@ -23,6 +23,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/people"
 	"casekeeper/engine"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/present/results"
 )
 
@@ -119,7 +120,7 @@ func (c *gamesExportCmd) carry(said []people.Statement) (name string, err error)
 	}
 	digest := sha256.Sum256(text.Bytes())
 	name = fmt.Sprintf("people-%x%s", digest[:4], gameEndings[c.Format])
-	if err := os.WriteFile(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
+	if err := regular.Write(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
 		return "", bad(commandline.Mistakef("--out: %w", err))
 	}
 	return name, nil
@@ -145,7 +146,7 @@ func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.
 			return err
 		}
 		name := time.UnixMilli(s.BeganMillis).UTC().Format("2006-01-02-1504-") + s.Game + "-" + history.ID(s)[:8] + gameEndings[c.Format]
-		if err := os.WriteFile(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
+		if err := regular.Write(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
 			return bad(commandline.Mistakef("--out: %w", err))
 		}
 		names = append(names, name)

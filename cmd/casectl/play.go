@@ -350,17 +350,16 @@ func (p *party) openRig() *rig.Rig {
 		Sim: func(o *sim.Opts) { o.Live, o.Seed = false, p.Seed }})
 }
 
-// canWrite checks before the game that its record can be written. It leaves an existing file
-// unchanged.
+// canWrite checks before the game that its record can be written, and writes nothing.
 func canWrite(path string) error {
 	if path == "" {
 		return nil
 	}
-	f, err := regular.Create(path, 0)
-	if err != nil {
+	tried := errors.New("it can be written")
+	if err := regular.WriteBy(path, 0o666, func(io.Writer) error { return tried }); !errors.Is(err, tried) {
 		return err
 	}
-	return f.Close()
+	return nil
 }
 
 // record writes the game to the file of --record.
@@ -372,9 +371,8 @@ func (p *party) record() error {
 	if err != nil {
 		return err
 	}
-	f, err := regular.Create(p.Record, os.O_TRUNC)
-	if err != nil {
+	if err := regular.WriteBy(p.Record, 0o666, func(w io.Writer) error { return file.Write(w, &p.game.Info) }); err != nil {
 		return fmt.Errorf("writing the record: %w", err)
 	}
-	return errors.Join(file.Write(io.Writer(f), &p.game.Info), f.Close())
+	return nil
 }

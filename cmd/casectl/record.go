@@ -3,7 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
+	"io"
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
@@ -222,9 +222,8 @@ func (c *recordAmendCmd) write(file *record.File, game games.Loaded, m engine.Ma
 	for _, o := range a.Rest {
 		out.Lines = append(out.Lines, record.Line{Comment: "not possible any more: " + record.Format(game.Lexicon, o)})
 	}
-	f, err := regular.Create(c.Out, os.O_TRUNC)
-	if err != nil {
+	if err := regular.WriteBy(c.Out, 0o666, func(w io.Writer) error { return out.Write(w, &game.Info) }); err != nil {
 		return fmt.Errorf("writing the record: %w", err)
 	}
-	return errors.Join(out.Write(f, &game.Info), f.Close())
+	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
+	"casekeeper/hardware/regular"
 	"casekeeper/hardware/sim"
 	"casekeeper/ui/present"
 
@@ -144,11 +145,7 @@ func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 	if err := os.MkdirAll(c.Record, 0o755); err != nil {
 		return bad(commandline.Mistakef("--record: %w", err))
 	}
-	f, err := os.Create(filepath.Join(c.Record, fmt.Sprintf("%s-%d.ckr", p.Game.ID, p.Seed)))
-	if err != nil {
-		return bad(commandline.Mistakef("--record: %w", err))
-	}
-	return errors.Join(r.Record.Write(f, &p.Game.Info), f.Close())
+	return regular.WriteBy(filepath.Join(c.Record, fmt.Sprintf("%s-%d.ckr", p.Game.ID, p.Seed)), 0o644, func(w io.Writer) error { return r.Record.Write(w, &p.Game.Info) })
 }
 
 // drawing draws the setup for a seed.

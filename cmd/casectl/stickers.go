@@ -2,13 +2,13 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/hardware/regular"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 )
@@ -67,7 +67,7 @@ func (c *cardsStickersCmd) Run(e *env) error {
 	out := drawn{Game: game.ID, Stickers: len(list)}
 	for i, page := range pages {
 		name := pageName(c.Out, i, len(pages))
-		if err := os.WriteFile(name, []byte(page), 0o644); err != nil {
+		if err := regular.Write(name, []byte(page), 0o644); err != nil {
 			return bad(commandline.Mistakef("--out: %w", err))
 		}
 		out.Files = append(out.Files, name)

@@ -2,12 +2,13 @@ package main
 
 import (
 	"errors"
-	"os"
+	"io"
 
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/owncards"
@@ -44,11 +45,10 @@ func (c *tagsExportCmd) Run(e *env) error {
 	if c.Out == "" {
 		return tags.Write(e.out, game.Lexicon)
 	}
-	f, err := os.OpenFile(c.Out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
+	if err := regular.WriteNew(c.Out, 0o644, func(w io.Writer) error { return tags.Write(w, game.Lexicon) }); err != nil {
 		return bad(commandline.Mistakef("--out: %w", err))
 	}
-	return errors.Join(tags.Write(f, game.Lexicon), f.Sync(), f.Close())
+	return nil
 }
 
 // keptTags returns the saved tags of a game.

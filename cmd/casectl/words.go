@@ -17,6 +17,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/words"
 )
 
@@ -142,14 +143,23 @@ func (c *wordsNewCmd) Run(e *env) error {
 		}
 		files[path.Join("games", id, "names."+c.Code+".toml")] = namesForm(game)
 	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		path := filepath.Join(folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return fmt.Errorf("making the folder of a language: %w", err)
+	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
+		return fmt.Errorf("making the folder of a language: %w", err)
+	}
+	err = regular.NewFolder(folder, func(folder string) error {
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			path := filepath.Join(folder, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				return err
+			}
+			if err := regular.Write(path, files[name], 0o644); err != nil {
+				return err
+			}
 		}
-		if err := os.WriteFile(path, files[name], 0o644); err != nil {
-			return fmt.Errorf("writing words: %w", err)
-		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("writing words: %w", err)
 	}
 	return e.answer("words.begun", []any{folder, len(files)}, struct {
 		Lang   string `json:"lang"`

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"casekeeper/companion/journal"
-	"casekeeper/scanner/enrol"
+	"casekeeper/hardware/regular"
 )
 
 // Unfinished games that people have left for good are not offered at the start. Their numbers are in
@@ -63,7 +63,7 @@ func (h *house) writeAside(list []journal.MatchID) error {
 	for _, id := range list {
 		fmt.Fprintln(&b, id)
 	}
-	if err := enrol.Replace(h.asideFile(), []byte(b.String())); err != nil {
+	if err := regular.Write(h.asideFile(), []byte(b.String()), 0o600); err != nil {
 		return fmt.Errorf("leaving a game: %w", err)
 	}
 	return nil

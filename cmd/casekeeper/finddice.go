@@ -15,6 +15,7 @@ import (
 	"casekeeper/hardware/bledie"
 	"casekeeper/hardware/port/bluez"
 	"casekeeper/hardware/port/link"
+	"casekeeper/hardware/regular"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
@@ -101,13 +102,14 @@ func (f findsDice) KeepDice(title string, devices []string) error {
 		return fmt.Errorf("saving the dice: %w", err)
 	}
 	file := filepath.Join(folder, foundRig+".toml")
-	if err := os.WriteFile(file+".new", text, 0o600); err != nil {
-		return fmt.Errorf("saving the dice: %w", err)
+	parsed, err := rig.Parse(text, file)
+	if err == nil {
+		err = f.Knows(parsed)
 	}
-	if _, err := f.RigFile(file + ".new"); err != nil {
-		return errors.Join(err, os.Remove(file+".new"))
+	if err == nil {
+		err = regular.Write(file, text, 0o600)
 	}
-	if err := os.Rename(file+".new", file); err != nil {
+	if err != nil {
 		return fmt.Errorf("saving the dice: %w", err)
 	}
 	return f.ChooseRig(foundRig)

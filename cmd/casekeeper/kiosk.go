@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"casekeeper/companion/journal"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/shell"
 	"casekeeper/ui/words"
 
@@ -82,7 +83,7 @@ func (k *kiosk) resume(cut journal.MatchID) (journal.MatchID, func()) {
 		_ = os.Remove(path) // the next start may try again
 		return 0, func() {}
 	}
-	if os.WriteFile(path, []byte(strconv.Itoa(tries+1)+"\n"), 0o600) != nil {
+	if regular.Write(path, []byte(strconv.Itoa(tries+1)+"\n"), 0o600) != nil {
 		return 0, func() {} // the attempt could not be counted
 	}
 	return cut, func() { _ = os.Remove(path) }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"casekeeper/cmd/internal/sitting"
+	"casekeeper/hardware/regular"
 )
 
 // settingsEnv is the variable with the folder below which Fyne keeps settings.
@@ -41,7 +42,7 @@ func ownSettings(data string) error {
 		err = os.MkdirAll(filepath.Dir(file), 0o700)
 	}
 	if err == nil {
-		err = os.WriteFile(file, text, 0o600)
+		err = regular.Write(file, text, 0o600)
 	}
 	if err != nil {
 		return fmt.Errorf("taking over the settings: %w", err)
@@ -61,7 +62,7 @@ func hideSettings() error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if err = os.MkdirAll(filepath.Dir(file), 0o700); err == nil {
-			err = os.WriteFile(file, []byte("{}\n"), 0o600)
+			err = regular.Write(file, []byte("{}\n"), 0o600)
 		}
 	case err == nil && is.Mode().Perm()&0o077 != 0:
 		err = os.Chmod(file, 0o600)

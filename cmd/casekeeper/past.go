@@ -20,7 +20,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/people"
 	"casekeeper/engine/games"
-	"casekeeper/scanner/enrol"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 )
@@ -235,7 +235,7 @@ func saveCard(at, data, name string, picture image.Image) (string, error) {
 		return "", fmt.Errorf("making a folder for the card: %w", err)
 	}
 	path := filepath.Join(folder, fileName(name)+".png")
-	if err := enrol.Replace(path, text.Bytes()); err != nil {
+	if err := regular.Write(path, text.Bytes(), 0o644); err != nil {
 		return "", fmt.Errorf("saving the card: %w", err)
 	}
 	return path, nil

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"casekeeper/companion"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/words"
 
@@ -152,7 +153,7 @@ func turn(turn string) (again bool, err error) {
 	if turn == cmp.Or(strings.TrimSpace(string(is)), machine.Turns()[0]) {
 		return false, nil
 	}
-	return true, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(turn+"\n"), 0o600))
+	return true, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), regular.Write(file, []byte(turn+"\n"), 0o600))
 }
 
 // turnScreen asks the window system to rotate the first connected screen. Under X11 it rotates where

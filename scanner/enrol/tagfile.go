@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -190,40 +188,7 @@ func LoadEnrolment(path, game string, lex *engine.Lexicon) (*Enrolment, error) {
 	return readEnrolment(f, path, game, lex, true)
 }
 
-// Save writes a file of tags atomically: a power cut leaves the old file or the new one.
+// Save writes a file of tags, as [regular.Write] does.
 func (e *Enrolment) Save(path string, lex *engine.Lexicon) error {
-	return save(path, func(w io.Writer) error { return e.Write(w, lex) })
-}
-
-// Replace writes text to a file atomically: a power cut leaves the old file or the new one.
-func Replace(path string, text []byte) error {
-	return save(path, func(w io.Writer) error { _, err := w.Write(text); return err })
-}
-
-// save writes a whole file atomically.
-func save(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")
-	if err != nil {
-		return fmt.Errorf("saving %s: %w", path, err)
-	}
-	err = errors.Join(write(f), f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return fmt.Errorf("saving %s: %w", path, errors.Join(err, os.Remove(f.Name())))
-	}
-	return syncDir(filepath.Dir(path))
-}
-
-// syncDir makes the renaming of a file in a directory durable.
-func syncDir(dir string) error {
-	d, err := os.Open(dir)
-	if err == nil {
-		err = errors.Join(d.Sync(), d.Close())
-	}
-	if err != nil {
-		return fmt.Errorf("saving %s: %w", dir, err)
-	}
-	return nil
+	return regular.WriteBy(path, 0o600, func(w io.Writer) error { return e.Write(w, lex) })
 }

@@ -13,7 +13,6 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware/regular"
-	"casekeeper/scanner/enrol"
 )
 
 // walkHeader is the first line of the file of a walk.
@@ -58,7 +57,7 @@ func (w *Walk) Save(path string) error {
 	if err := w.Write(&b); err != nil {
 		return err
 	}
-	return enrol.Replace(path, b.Bytes())
+	return regular.Write(path, b.Bytes(), 0o600)
 }
 
 // Resume continues the walk of a file. Errors name the file, the line and the field, and

@@ -22,6 +22,7 @@ import (
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion/journal/sqlite"
+	"casekeeper/hardware/regular"
 )
 
 // Folders says where the files of a backup come from and go to.
@@ -80,20 +81,13 @@ func beside(name string) bool {
 // Name returns the file name of a backup made at a time.
 func Name(now time.Time) string { return now.Format("casekeeper-2006-01-02-150405.zip") }
 
-// Write writes a backup to a new file and syncs it. A table may be open meanwhile. After an error
-// no file is left.
+// Write writes a backup to a new file, whole or not at all. A table may be open meanwhile.
 func (f Folders) Write(path string, now time.Time) (list List, err error) {
-	to, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	err = regular.WriteNew(path, 0o600, func(to io.Writer) error { list, err = f.write(to, now); return err })
 	if err != nil {
 		return list, fmt.Errorf("making a backup: %w", err)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(fmt.Errorf("making a backup: %w", err), os.Remove(path))
-		}
-	}()
-	list, err = f.write(to, now)
-	return list, errors.Join(err, to.Sync(), to.Close())
+	return list, nil
 }
 
 func (f Folders) write(to io.Writer, now time.Time) (List, error) {
@@ -148,13 +142,15 @@ func (f Folders) each(add func(path, from string) error) error {
 	}
 	err = filepath.WalkDir(f.Data, func(path string, d fs.DirEntry, err error) error {
 		below, _ := filepath.Rel(f.Data, path) // it is below f.Data
-		if err == nil && d.IsDir() && path != f.Data && beside(below) {
+		switch out := path != f.Data && (beside(below) || regular.Unfinished(filepath.Base(path))); {
+		case err != nil:
+			return err
+		case out && d.IsDir():
 			return fs.SkipDir
-		}
-		if err == nil && d.Type().IsRegular() && !left(filepath.ToSlash(below)) {
+		case !out && d.Type().IsRegular() && !left(filepath.ToSlash(below)):
 			froms[filepath.ToSlash(below)] = path
 		}
-		return err
+		return nil
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -412,3 +412,24 @@ func TestSticks(t *testing.T) {
 		t.Error("a folder of a disk is no disk")
 	}
 }
+
+// TestWhatAKilledProgramLeftIsNotCarried: a restore refuses hidden files, so that a backup with one could
+// never be restored; and a killed restore leaves a folder that the next one removes.
+func TestWhatAKilledProgramLeftIsNotCarried(t *testing.T) {
+	from := house(t, 1)
+	for _, name := range []string{".new-1234", ".casekeeper-new-7-0", "tags/.casekeeper-new-7-0", "games/.casekeeper-new-7-0/x.toml", ".unpacked-1/lessons.toml"} {
+		put(t, filepath.Join(from.Data, name), "half")
+	}
+	b := opened(t, written(t, from))
+	for _, f := range b.Files {
+		if strings.Contains(f.Path, "new-") || strings.Contains(f.Path, "unpacked") {
+			t.Errorf("%s is in the backup", f.Path)
+		}
+	}
+	if _, err := b.Restore(from, now); err != nil {
+		t.Fatal(err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(from.Data, unpacked+"*")); len(left) > 0 {
+		t.Errorf("%q are left", left)
+	}
+}

@@ -16,6 +16,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal/sqlite"
+	"casekeeper/hardware/regular"
 )
 
 // Changes lists what a restore would change.
@@ -140,7 +141,13 @@ func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	if err := b.fits(f.Data); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
-	fresh, err := os.MkdirTemp(f.Data, ".unpacked-")
+	unfinished, _ := filepath.Glob(filepath.Join(f.Data, unpacked+"*")) // the pattern is well formed
+	for _, folder := range unfinished {
+		if err := os.RemoveAll(folder); err != nil {
+			return "", fmt.Errorf("restoring: %w", err)
+		}
+	}
+	fresh, err := os.MkdirTemp(f.Data, unpacked)
 	if err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
@@ -218,15 +225,17 @@ func putSettings(fresh, to string) error {
 		return nil
 	}
 	if err == nil && to != "" {
-		err = errors.Join(os.MkdirAll(filepath.Dir(to), 0o700), os.WriteFile(to, text, 0o600))
+		err = errors.Join(os.MkdirAll(filepath.Dir(to), 0o700), regular.Write(to, text, 0o600))
 	}
 	return errors.Join(err, os.Remove(from))
 }
 
-// Prefixes of folders inside the data folder. keptPrefix holds what a restore replaced. moveOut
+// Prefixes of folders inside the data folder. unpacked is a restore that has replaced nothing yet, and
+// never will if the program was killed; keptPrefix holds what a restore replaced. moveOut
 // holds unpacked files while the old ones are still to be moved out, moveIn while the new ones are
 // to be moved in.
 const (
+	unpacked   = ".unpacked-"
 	keptPrefix = "before-"
 	moveOut    = ".restore-out-"
 	moveIn     = ".restore-in-"

@@ -10,7 +10,7 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/scanner/enrol"
+	"casekeeper/hardware/regular"
 )
 
 // AddCards adds a card file that somebody has written to the owner's own, under the same file name,
@@ -44,7 +44,7 @@ func (h House) AddCards(game string, src catalogue.Source) (added []string, err 
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, fmt.Errorf("making the place to keep cards: %w", err)
 	}
-	if err := enrol.Replace(path, src.Text); err != nil {
+	if err := regular.Write(path, src.Text, 0o600); err != nil {
 		return nil, fmt.Errorf("saving cards: %w", err)
 	}
 	return added, nil

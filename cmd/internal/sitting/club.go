@@ -14,7 +14,6 @@ import (
 	"casekeeper/companion/history"
 	"casekeeper/companion/people"
 	"casekeeper/hardware/regular"
-	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present/results"
 )
 
@@ -159,5 +158,5 @@ func (h House) GiveResults(disk string, list []companion.MatchInfo, said []peopl
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return "", fmt.Errorf("making a folder on the disk: %w", err)
 	}
-	return path, enrol.Replace(path, text)
+	return path, regular.Write(path, text, 0o644)
 }

@@ -185,11 +185,11 @@ func (h House) RigFile(name string) (*rig.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return file, h.knows(file)
+	return file, h.Knows(file)
 }
 
-// knows returns an error if a rig names places or dice that no game has.
-func (h House) knows(file *rig.File) error {
+// Knows returns an error if a rig names places or dice that no game has.
+func (h House) Knows(file *rig.File) error {
 	var places, parts []string
 	most := 0 // the most dice of any game
 	for _, id := range games.IDs() {

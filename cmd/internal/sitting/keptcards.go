@@ -9,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"casekeeper/scanner/enrol"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/present/owncards"
 )
 
@@ -67,7 +67,7 @@ func (h House) changeKept(game string, change func(map[string]owncards.Kept)) er
 		err = os.MkdirAll(filepath.Dir(h.keptFile(game)), ownerOnly)
 	}
 	if err == nil {
-		err = enrol.Replace(h.keptFile(game), text)
+		err = regular.Write(h.keptFile(game), text, 0o600)
 	}
 	if err != nil {
 		return fmt.Errorf("keeping an unfinished card: %w", err)

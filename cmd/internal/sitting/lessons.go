@@ -14,7 +14,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
-	"casekeeper/scanner/enrol"
+	"casekeeper/hardware/regular"
 )
 
 // Lessons records which rules were explained to which player, in a file. Its methods are safe for
@@ -120,11 +120,10 @@ func (l *Lessons) save() error {
 	return replace(l.path, b.Bytes())
 }
 
-// replace writes a file of the house durably, see [enrol.Replace], and creates its folder if
-// needed.
+// replace writes a file of the house, as [regular.Write] does, and creates its folder if needed.
 func replace(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), ownerOnly); err != nil {
 		return fmt.Errorf("making the place to keep things: %w", err)
 	}
-	return enrol.Replace(path, text)
+	return regular.Write(path, text, 0o600)
 }

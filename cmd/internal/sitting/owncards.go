@@ -10,7 +10,7 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/scanner/enrol"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/present/owncards"
 )
 
@@ -84,7 +84,7 @@ func (h House) SaveCard(f *owncards.CardForm) error {
 	if err := os.MkdirAll(filepath.Dir(src.Name), ownerOnly); err != nil {
 		return fmt.Errorf("making the place to keep cards: %w", err)
 	}
-	if err := enrol.Replace(src.Name, src.Text); err != nil {
+	if err := regular.Write(src.Name, src.Text, 0o600); err != nil {
 		return fmt.Errorf("saving cards: %w", err)
 	}
 	if err := h.forgetCard(f); err != nil {

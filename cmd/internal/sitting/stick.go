@@ -9,7 +9,6 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/regular"
-	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present/machine"
 	"github.com/pelletier/go-toml/v2"
 )
@@ -76,7 +75,7 @@ func (h House) GiveCards(game, disk string) (string, error) {
 		return "", fmt.Errorf("making a folder on the disk: %w", err)
 	}
 	for _, src := range own {
-		if err := enrol.Replace(filepath.Join(folder, game+"-"+filepath.Base(src.Name)), src.Text); err != nil {
+		if err := regular.Write(filepath.Join(folder, game+"-"+filepath.Base(src.Name)), src.Text, 0o644); err != nil {
 			return "", fmt.Errorf("writing cards: %w", err)
 		}
 	}
