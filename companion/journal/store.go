@@ -55,7 +55,34 @@ var (
 	ErrFull    = errors.New("there is no room left on the disk; delete or move something")
 
 	ErrReadOnly = errors.New("the disk is read-only; unlock the card or mount it for writing, or keep the journal in another folder")
+	ErrGone     = errors.New("the file is no longer there: it was moved or deleted, or its disk was taken away; put it back, and open it again")
+	ErrBroken   = errors.New("the disk does not read or write properly; copy the folder, and replace the card or the disk")
+	ErrMemory   = errors.New("the machine has no memory left; close other programs, or restart it")
+	ErrDamaged  = errors.New("the journal was damaged while it was open; open it again, and it is repaired")
+	ErrRefused  = errors.New("the journal did not take it, which is a mistake of the program; open it again")
 )
+
+// Causes lists the errors above that a disk, or what happens to a file on it, can cause.
+func Causes() []error {
+	return []error{ErrInUse, ErrForeign, ErrNewer, ErrFull, ErrReadOnly, ErrGone, ErrBroken, ErrMemory, ErrDamaged, ErrRefused}
+}
+
+// NewerError is an [ErrNewer] that says how much newer.
+type NewerError struct {
+	Format, Known int    // formats of the journal, of which this program knows those up to Known; 0 = it knows this one
+	Kind          string // or a kind of match that it does not know
+}
+
+// Error names the format, or the kind of match.
+func (e *NewerError) Error() string {
+	if e.Format == 0 {
+		return fmt.Sprintf("%v (it has matches of the kind %s, which this program does not know)", ErrNewer, e.Kind)
+	}
+	return fmt.Sprintf("%v (format %d, this program knows %d)", ErrNewer, e.Format, e.Known)
+}
+
+// Unwrap returns [ErrNewer].
+func (e *NewerError) Unwrap() error { return ErrNewer }
 
 // FileError is an error of the file of a journal.
 type FileError struct {

@@ -2,6 +2,7 @@ package words_test
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"net"
 	"os/exec"
@@ -9,6 +10,9 @@ import (
 	"syscall"
 	"testing"
 
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/ui/words"
 	"casekeeper/ui/words/wordstest"
 )
 
@@ -36,6 +40,47 @@ func TestTheSystemsTroubleIsTranslated(t *testing.T) {
 			if said := l.Cause(err); strings.Contains(said, english) {
 				t.Errorf("%v is said as %q", err, said)
 			}
+		}
+	}
+}
+
+// TestADyingDiskIsSaid checks that whatever a disk does to a file is said with its place and a remedy, in
+// both languages and without what the system or the database answered.
+func TestADyingDiskIsSaid(t *testing.T) {
+	const path = "/data/journal.db"
+	var all []error
+	for _, cause := range journal.Causes() {
+		all = append(all, fmt.Errorf("%w: %w", companion.ErrStopped, &journal.FileError{Path: path, Doing: "match 3: writing row 7", Err: fmt.Errorf("%w (disk I/O error (778))", cause)}))
+	}
+	all = append(all, &journal.FileError{Path: path, Doing: "closing", Err: errors.New("disk I/O error (4874)")})
+	for _, no := range []syscall.Errno{syscall.EIO, syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.EUCLEAN, syscall.EBADMSG, syscall.EILSEQ, syscall.ENODEV, syscall.ENXIO,
+		syscall.ENOMEDIUM, syscall.ESTALE, syscall.ENOTCONN, syscall.ESHUTDOWN, syscall.ETIMEDOUT, syscall.EREMOTEIO, syscall.ENOMEM, syscall.EMFILE, syscall.ENFILE} {
+		all = append(all, fmt.Errorf("making a backup: %w", &fs.PathError{Op: "write", Path: path, Err: no}), &journal.FileError{Path: path, Doing: "opening", Err: no})
+	}
+	for _, lang := range []string{"en", "es"} {
+		l := wordstest.Language(t, lang)
+		for _, err := range all {
+			text, remedy := l.Explain(err)
+			if !words.OfDisk(err) || !strings.Contains(text, path) || remedy == "" {
+				t.Errorf("%s: %v is said as %q, %q", lang, err, text, remedy)
+			}
+			for _, raw := range []string{"I/O", "row 7", "write /data", "trouble.", "making"} {
+				if strings.Contains(text+remedy, raw) {
+					t.Errorf("%s: %v is said as %q, %q", lang, err, text, remedy)
+				}
+			}
+		}
+		for _, err := range []error{&fs.PathError{Op: "read", Path: "/dev/ttyUSB0", Err: syscall.EIO}, &net.OpError{Op: "dial", Net: "tcp", Err: syscall.ETIMEDOUT}} {
+			if words.OfDisk(err) {
+				t.Errorf("%v is said to be of a disk", err)
+			}
+		}
+		newer := &journal.FileError{Path: path, Doing: "opening", Err: &journal.NewerError{Format: 7, Known: 4}}
+		if text, _ := l.Explain(newer); !strings.Contains(text, "7") || !strings.Contains(text, "4") || !strings.Contains(text, path) {
+			t.Errorf("%s: %q", lang, text)
+		}
+		if text, _ := l.Explain(&journal.NewerError{Kind: "#seasons"}); !strings.Contains(text, "#seasons") {
+			t.Errorf("%s: %q", lang, text)
 		}
 	}
 }

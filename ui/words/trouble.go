@@ -26,21 +26,33 @@ func (p *Problem) Error() string { return p.Err.Error() }
 // Unwrap returns the cause.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// troubles are the causes that people can remedy, the most specific first.
-var troubles = []struct {
-	err  error
-	word string
-}{
-	{journal.ErrInUse, "in-use"},
-	{journal.ErrNewer, "newer"},
-	{journal.ErrForeign, "foreign"},
-	{journal.ErrFull, "full"},
-	{syscall.ENOSPC, "full"},
-	{syscall.EDQUOT, "full"},
-	{syscall.EROFS, "read-only"},
-	{fs.ErrPermission, "permission"},
-	{syscall.ENOTDIR, "no-folder"},
-	{syscall.EIO, "broken"},
+// diskWords are the words of [journal.Causes].
+var diskWords = map[error]string{
+	journal.ErrInUse: "in-use", journal.ErrForeign: "foreign", journal.ErrNewer: "newer", journal.ErrFull: "full", journal.ErrReadOnly: "read-only",
+	journal.ErrGone: "gone", journal.ErrBroken: "broken", journal.ErrMemory: "memory", journal.ErrDamaged: "damaged", journal.ErrRefused: "refused",
+}
+
+// diskWord returns the word of what went wrong with a file or its disk; "" if that is not known.
+func diskWord(err error) string {
+	var file *journal.FileError
+	switch cause := journal.Cause(err); {
+	case cause != nil:
+		return diskWords[cause]
+	case errors.Is(err, fs.ErrPermission):
+		return "permission"
+	case errors.Is(err, syscall.ENOTDIR):
+		return "no-folder"
+	case errors.As(err, &file):
+		return "refused"
+	}
+	return ""
+}
+
+// OfDisk reports whether an error is about a journal, or has a cause that lies with the disk of a file:
+// [Language.Explain] has words and a remedy for all of these.
+func OfDisk(err error) bool {
+	var file *journal.FileError
+	return errors.As(err, &file) || journal.Cause(err) != nil
 }
 
 // Explain renders what went wrong, where, and the remedy; remedy is "" if there is none. An
@@ -77,12 +89,17 @@ func (l *Language) Explain(err error) (text, remedy string) {
 		folder := filepath.Dir(file.Path)
 		return l.Say("trouble.owner", folder), l.Say("trouble.owner.remedy", folder)
 	}
-	for _, t := range troubles {
-		if errors.Is(err, t.err) {
-			return l.Say("trouble."+t.word, l.place(err)), l.Say("trouble." + t.word + ".remedy")
-		}
+	var newer *journal.NewerError
+	word := diskWord(err)
+	switch {
+	case word == "":
+		return l.Cause(err), ""
+	case errors.As(err, &newer) && newer.Format > 0:
+		return l.Say("trouble.newer-format", l.place(err), newer.Format, newer.Known), l.Say("trouble.newer.remedy")
+	case errors.As(err, &newer):
+		return l.Say("trouble.newer-kind", newer.Kind), l.Say("trouble.newer.remedy")
 	}
-	return l.Cause(err), ""
+	return l.Say("trouble."+word, l.place(err)), l.Say("trouble." + word + ".remedy")
 }
 
 // repaired renders what is left of a damaged journal, and what each game lost.

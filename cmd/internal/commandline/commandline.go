@@ -224,7 +224,7 @@ func (m *Mistake) Unwrap() error { return errors.Unwrap(m.err) }
 
 // Explain returns an error in the language, as far as it is translated.
 func (w *Words) Explain(err error) string {
-	if w == nil || len(w.texts) == 0 {
+	if w == nil || len(w.texts) == 0 && !words.OfDisk(err) {
 		return words.Plain(err.Error())
 	}
 	var m *Mistake
@@ -236,12 +236,14 @@ func (w *Words) Explain(err error) string {
 	switch {
 	case errors.As(err, &bug):
 		return w.general(bug)
-	case many:
+	case many && listed(top):
 		return w.each(top)
 	case errors.As(err, &m):
 		return strings.Replace(err.Error(), m.Error(), w.mistake(m), 1)
 	case errors.As(err, &parse):
 		return strings.Replace(err.Error(), parse.Error(), w.Said("parser", parse.Error()), 1)
+	case words.OfDisk(err):
+		return w.general(err)
 	case errors.As(err, &several):
 		return strings.Replace(err.Error(), several.Error(), w.each(several), 1)
 	case errors.As(err, &missing) && errors.Is(err, fs.ErrNotExist):
@@ -271,6 +273,16 @@ func (w *Words) general(err error) string {
 type joined interface {
 	error
 	Unwrap() []error
+}
+
+// listed reports whether each of several errors has a line, as [errors.Join] writes them, and not one
+// sentence for all.
+func listed(list joined) bool {
+	var lines []string
+	for _, one := range list.Unwrap() {
+		lines = append(lines, one.Error())
+	}
+	return list.Error() == strings.Join(lines, "\n")
 }
 
 // each renders several errors, a line each.

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"casekeeper/cmd/internal/commandline"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
@@ -132,6 +134,27 @@ func TestAsked(t *testing.T) {
 		"record amend a 1 -- --lang": "", "play --language es": ""} {
 		if got := commandline.Asked(strings.Fields(line)); got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// TestADeadDiskIsOneSentence: the sentence of a journal that failed is said once, in both languages, though
+// several errors are wrapped in one.
+func TestADeadDiskIsOneSentence(t *testing.T) {
+	err := fmt.Errorf("%w: %w", companion.ErrStopped, &journal.FileError{Path: "/data/j.db", Doing: "match 1: writing row 4", Err: fmt.Errorf("%w (%w)", journal.ErrBroken, errors.New("disk I/O error (778)"))})
+	for lang, want := range map[string]string{
+		"en": "The disk does not read or write properly: /data/j.db. Copy that folder and replace the card or the disk.",
+		"es": "El disco no lee o no escribe bien: /data/j.db. Haced una copia de esa carpeta y cambiad la tarjeta o el disco.",
+	} {
+		w, bad := commandline.Load(configs.FS, lang)
+		if bad != nil {
+			t.Fatal(bad)
+		}
+		if got := w.Explain(err); got != want {
+			t.Errorf("%s: %q", lang, got)
+		}
+		if got := w.Explain(errors.Join(err, err)); got != want+"\n"+want {
+			t.Errorf("%s, twice: %q", lang, got)
 		}
 	}
 }

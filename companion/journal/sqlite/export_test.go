@@ -77,3 +77,6 @@ func WriteOld(path string, texts [][]byte) (matches [][]journal.Row, err error) 
 
 // Settle waits until the log has been taken care of.
 func (s *Store) Settle() { s.filling.Wait() }
+
+// CauseOf is what a result code means.
+func CauseOf(code int) error { return causeOf(code) }

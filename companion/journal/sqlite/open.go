@@ -104,7 +104,7 @@ func (s *Store) open(all bool) (Report, error) {
 	}
 	switch {
 	case damage == nil:
-		return report, s.emptyLog()
+		return report, errors.Join(s.emptyLog(), s.remember())
 	case !isDamage(damage):
 		return report, damage
 	}
@@ -120,7 +120,7 @@ func (s *Store) mendAll(report *Report, damage error) error {
 	if err := s.connect(); err != nil {
 		return err
 	}
-	return s.emptyLog()
+	return errors.Join(s.emptyLog(), s.remember())
 }
 
 // Check reads every row of every match and verifies the checksums, match by match, so that the
@@ -219,7 +219,7 @@ func judgeFile(db []byte, w wal) error {
 	case !ours && len(w.frames) == 0:
 		return ErrNotJournal
 	case len(first) >= 64 && binary.BigEndian.Uint32(first[60:]) > schemaVersion && bytes.HasPrefix(first, []byte(sqliteMagic)):
-		return fmt.Errorf("%w (format %d, this program knows %d)", ErrNewer, binary.BigEndian.Uint32(first[60:]), schemaVersion)
+		return &journal.NewerError{Format: int(binary.BigEndian.Uint32(first[60:])), Known: schemaVersion}
 	}
 	return nil
 }

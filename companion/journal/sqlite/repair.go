@@ -9,9 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"syscall"
-
-	"modernc.org/sqlite"
 
 	"casekeeper/companion/journal"
 )
@@ -128,13 +125,20 @@ func writeAside(path string, db, log []byte) (names []string, err error) {
 		if len(b) == 0 && suffix != "" {
 			continue // SQLite creates it when it looks
 		}
-		if err := writeSynced(name, b); err != nil {
+		err := remove(name + building) // of a repair that was interrupted
+		if err == nil {
+			err = writeSynced(name+building, b)
+		}
+		if err == nil {
+			err = rename(name+building, name)
+		}
+		if err != nil {
 			return names, err
 		}
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	return names, syncDir(filepath.Dir(path))
+	return names, nil
 }
 
 func writeSynced(name string, b []byte) error {
@@ -172,45 +176,6 @@ func syncDir(dir string) error {
 		return err
 	}
 	return errors.Join(d.Sync(), d.Close())
-}
-
-// Result codes of SQLite, see "Result and Error Codes" of its documentation.
-const (
-	codeError    = 1 // here: the table does not exist
-	codeReadOnly = 8
-	codeIO       = 10
-	codeCorrupt  = 11
-	codeFull     = 13
-	codeNotADB   = 26
-)
-
-// sqliteDamage marks those errors of SQLite that mean a damaged file.
-func sqliteDamage(err error) error {
-	var e *sqlite.Error
-	if errors.As(err, &e) && slices.Contains([]int{codeError, codeCorrupt, codeNotADB}, e.Code()&0xff) {
-		return damageError{err}
-	}
-	return err
-}
-
-// named wraps the causes that people can act on in errors that callers know.
-func named(err error) error {
-	var e *sqlite.Error
-	if errors.Is(err, syscall.EROFS) {
-		return fmt.Errorf("%w (%w)", journal.ErrReadOnly, err)
-	}
-	if !errors.As(err, &e) {
-		return err
-	}
-	switch e.Code() & 0xff {
-	case codeFull:
-		return fmt.Errorf("%w (%w)", journal.ErrFull, err)
-	case codeIO:
-		return fmt.Errorf("%w (%w)", syscall.EIO, err)
-	case codeReadOnly:
-		return fmt.Errorf("%w (%w, %w)", journal.ErrReadOnly, syscall.EROFS, err)
-	}
-	return err
 }
 
 // checkFile has SQLite check its trees.

@@ -31,7 +31,8 @@ type Store struct {
 	heads  map[journal.MatchID]journal.Row // the latest row of each match, where it is known
 	setups []journal.Row                   // the first row of every match, without its Events; nil = not read yet
 	fresh  int                             // rows in the log
-	filled error                           // why zeros could not be added to the log
+	files  []openFile
+	filled error // why zeros could not be added to the log
 
 	texts   map[textName][]byte // those of set-up rows that were read
 	carried []Texts
@@ -46,6 +47,9 @@ var _ journal.Store = (*Store)(nil)
 func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if err := s.there(); err != nil {
+		return journal.Row{}, s.failed("beginning a match", err)
+	}
 	if s.fresh > 0 {
 		if err := s.emptyLog(); err != nil {
 			return journal.Row{}, err
@@ -100,7 +104,10 @@ func (s *Store) Append(rows ...journal.Row) error {
 		return err
 	}
 	delete(s.heads, id) // after a failure, the file decides what it holds
-	if err := s.insertAll(sealed); err != nil {
+	if err = s.there(); err == nil {
+		err = s.insertAll(sealed)
+	}
+	if err != nil {
 		return s.failed(fmt.Sprintf("match %d: writing row %d", id, sealed[0].Seq), err)
 	}
 	s.heads[id] = sealed[len(sealed)-1]
@@ -117,6 +124,7 @@ func (s *Store) fill() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
+	case s.there() != nil: // the next row reports it
 	case s.fresh >= mostRows:
 		s.filled = errors.Join(s.filled, s.emptyLog())
 	case s.fresh > 0:
@@ -278,5 +286,5 @@ func (s *Store) failed(doing string, err error) error {
 	if errors.Is(err, fs.ErrPermission) {
 		err = fmt.Errorf("%w; the folder may belong to another user: sudo chown -R $USER %s", err, filepath.Dir(s.path))
 	}
-	return &journal.FileError{Path: s.path, Doing: doing, Err: named(err)}
+	return &journal.FileError{Path: s.path, Doing: doing, Err: s.named(err)}
 }

@@ -227,7 +227,7 @@ func (s *Store) upgrade() error {
 // upgradeIfRoom upgrades unless the disk is full. In that case the stored matches open without
 // the upgrade, and the next one to begin tries again.
 func (s *Store) upgradeIfRoom() error {
-	if err := s.upgrade(); !errors.Is(named(err), journal.ErrFull) {
+	if err := s.upgrade(); !errors.Is(s.named(err), journal.ErrFull) {
 		return err
 	}
 	return nil
