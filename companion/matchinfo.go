@@ -2,6 +2,7 @@ package companion
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -181,6 +182,9 @@ func matchInfo(setup, last journal.Row) (MatchInfo, error) {
 	if err := json.Unmarshal([]byte(setup.Fact), &h); err != nil {
 		return MatchInfo{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
 	}
+	if strings.HasPrefix(h.Game, kindMark) && h.Game != PeopleMatch {
+		return MatchInfo{}, fmt.Errorf("companion: match %d: %w", setup.Match, &journal.NewerError{Kind: h.Game})
+	}
 	s := MatchInfo{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, Continues: h.From, decks: h.Decks, Catalogue: setup.Events,
 		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
 	for i := range s.Seats { // older releases stored names as they were typed
@@ -234,8 +238,11 @@ func standings(game *engine.Info, r engine.Result) (list []Standing) {
 }
 
 // PeopleMatch is the Game of the match that keeps what package people says; it is no game and in
-// no list of games.
-const PeopleMatch = "#people"
+// no list of games. A further one raises [casekeeper/companion/journal/sqlite.Format].
+const PeopleMatch = kindMark + "people"
+
+// kindMark begins the Game of what is no game.
+const kindMark = "#"
 
 // PeopleSetup returns the set-up row of such a match, for [journal.Store.Create].
 func PeopleSetup(atMillis int64) journal.Row {
@@ -260,7 +267,8 @@ func PeopleMatches(store journal.Store) (ids []journal.MatchID, err error) {
 }
 
 // History lists the games of a journal, the latest begun first. An unfinished match that
-// another one continues is left out. A match whose set-up row cannot be read has no Game.
+// another one continues is left out. A match whose set-up row cannot be read has no Game. For a kind
+// of match that this program does not know, it returns a [*journal.NewerError].
 func History(store journal.Store) ([]MatchInfo, error) { return new(Lister).History(store) }
 
 // Lister lists the games of one journal again and again, and reads only those that have changed since.
@@ -274,18 +282,18 @@ type Lister struct {
 type listed struct {
 	setup, last journal.Sum
 	info        MatchInfo
-	ok          bool
+	err         error
 }
 
 // read reads a match, unless it is known.
-func (l *Lister) read(setup, last journal.Row) (MatchInfo, bool) {
+func (l *Lister) read(setup, last journal.Row) (MatchInfo, error) {
 	was, met := l.known[setup.Match]
 	if met && setup.Sum != (journal.Sum{}) && was.setup == setup.Sum && was.last == last.Sum {
-		return was.info, was.ok
+		return was.info, was.err
 	}
 	info, err := matchInfo(setup, last)
-	l.known[setup.Match] = listed{setup.Sum, last.Sum, info, err == nil}
-	return info, err == nil
+	l.known[setup.Match] = listed{setup.Sum, last.Sum, info, err}
+	return info, err
 }
 
 // History is [History] of the journal.
@@ -302,8 +310,11 @@ func (l *Lister) History(store journal.Store) ([]MatchInfo, error) {
 	var list []MatchInfo
 	goOn := map[journal.MatchID]bool{}
 	for _, m := range matches {
-		s, ok := l.read(m.Setup, m.Last)
-		if !ok {
+		s, err := l.read(m.Setup, m.Last)
+		if errors.Is(err, journal.ErrNewer) {
+			return nil, err
+		}
+		if err != nil {
 			s = MatchInfo{ID: m.Setup.Match, BeganMillis: m.Setup.AtMillis, ActedMillis: m.Last.AtMillis, Rows: int(m.Last.Seq) + 1}
 		}
 		if s.Game == PeopleMatch {
@@ -324,10 +335,10 @@ func ReadInfo(store journal.Store, id journal.MatchID) (MatchInfo, error) {
 		return MatchInfo{}, fmt.Errorf("companion: %w", err)
 	}
 	s, err := matchInfo(rows[0], rows[len(rows)-1])
-	if err != nil {
-		return s, setAside(id, err)
+	if err != nil && !errors.Is(err, journal.ErrNewer) {
+		err = setAside(id, err)
 	}
-	return s, nil
+	return s, err
 }
 
 // ReadUpdate returns what the shared screen would show of a match that no session has open. The

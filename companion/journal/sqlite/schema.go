@@ -4,12 +4,14 @@ import "fmt"
 
 const (
 	applicationID = 0x434B4A4C // "CKJL", where the file says whose it is
-	schemaVersion = 3          // 1: until November 2026, without rows of some kinds; 2: only the table entry, with all texts in it
+	schemaVersion = 4          // 1: without rows of some kinds; 2: only the table entry, with all texts in it; 3: all matches are games
 	pageBytes     = 4096
 	columns       = 12
 )
 
-// Format is the format of the journals that this program writes.
+// Format is the format of the journals that this program writes. Raise it with every table, kind of row
+// and kind of match that older programs do not know, so that they say so instead of taking it for
+// something else. A journal of an older format is raised to it when it is opened.
 const Format = schemaVersion
 
 // createdBy is the first text of the table's definition in the file. It identifies a journal even
