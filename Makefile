@@ -68,13 +68,13 @@ deb: ## Debian packages, build/casekeeper_VERSION_{arm64,amd64}.deb; make deb AR
 	@.ci/need.sh go
 	@.ci/deb.sh $(ARCH)
 
-card: ## the zip for an SD card, build/casekeeper-card_VERSION.zip; DEBS=DIR adds what the package needs, IMAGE=FILE the manifest for Imager
+card: ## the zip for an SD card, build/casekeeper-card_VERSION.zip; DEBS=DIR adds what the package needs, IMAGE=FILE the manifest for Imager, KEY=FILE signs it
 	@.ci/need.sh go
-	@DEBS=$(DEBS) IMAGE=$(IMAGE) .ci/card.sh
+	@DEBS=$(DEBS) IMAGE=$(IMAGE) KEY=$(KEY) .ci/card.sh
 
-release: ## everything for a page of releases, in build/release: packages, casectl for other systems, the card's zip, an apt repository, notes, checksums
+release: ## everything for a page of releases, in build/release: packages, casectl for other systems, the card's zip, an apt repository, notes, checksums; KEY=FILE, a private key of minisign, signs it
 	@.ci/need.sh go
-	@DEBS=$(DEBS) IMAGE=$(IMAGE) .ci/release.sh
+	@DEBS=$(DEBS) IMAGE=$(IMAGE) KEY=$(KEY) .ci/release.sh
 
 test-pi: ## the package as its owner meets it, on an emulated Raspberry Pi; needs root, 4 GB and about an hour: make test-pi STEPS="pi app"
 	@.ci/need.sh go

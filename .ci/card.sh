@@ -8,6 +8,8 @@
 #               its own.
 #   IMAGE=FILE  the entry of the tested image in the list of Raspberry Pi Imager,
 #               from which the manifest is made; without it there is no manifest.
+#   KEY=FILE    the private key of minisign that signs the folder; without it nothing
+#               is signed, and a table asks for a code. PUBLIC=FILE as for deb.sh.
 #   BUILD=DIR   where packages are and the zip goes; build by default.
 #   CARD_ARCH=ARCH, TRIM=  for release_test.sh: casectl of another kind, and with the
 #               paths of this machine, which the tests build anyway.
@@ -26,5 +28,5 @@ commit=$(git describe --always --dirty --abbrev=12 2>/dev/null || true)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 GOOS=linux GOARCH=${CARD_ARCH:-arm64} CGO_ENABLED=0 go build ${TRIM--trimpath} -buildvcs=false -ldflags "-s -w -buildid= -X casekeeper/cmd/internal/about.commit=$commit" -o "$work/casectl" ./cmd/internal/sdcard/casectl
-CGO_ENABLED=0 go run ${TRIM--trimpath} ./cmd/internal/sdcard/pack -deb "$deb" -casectl "$work/casectl" -debs "${DEBS:-}" -image "${IMAGE:-}" -made "$made" -o "$zip"
+CGO_ENABLED=0 go run ${TRIM--trimpath} ./cmd/internal/sdcard/pack -deb "$deb" -casectl "$work/casectl" -debs "${DEBS:-}" -image "${IMAGE:-}" -key "${KEY:-}" -public "${PUBLIC:-configs/pi/casekeeper.pub}" -made "$made" -o "$zip"
 echo "$zip: $(stat -c %s "$zip") bytes, sha256 $(sha256sum "$zip" | cut -c 1-16)"

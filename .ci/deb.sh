@@ -8,6 +8,9 @@
 # and its headers for the other architecture, which are installed with apt
 # (through sudo when not root). Build on the oldest Debian that is to run it:
 # a program built against a newer C library does not start on an older one.
+#
+#   PUBLIC=FILE  the public key of minisign whose signature a table takes without a
+#                code; configs/pi/casekeeper.pub by default, and none without that
 set -euo pipefail
 cd "$(dirname "$0")/.."
 umask 022
@@ -16,6 +19,7 @@ export LC_ALL=C.UTF-8 TZ=UTC
 say() { echo "deb: $*" >&2; }
 die() { say "$*"; exit 1; }
 
+public=${PUBLIC:-configs/pi/casekeeper.pub}
 libraries="libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
 here=$(dpkg --print-architecture)
 declare -A triplet=([arm64]=aarch64-linux-gnu [amd64]=x86_64-linux-gnu)
@@ -113,6 +117,7 @@ tree() {
 	"$tools/casectl" completion bash >"$dir/usr/share/bash-completion/completions/casectl"
 	"$tools/casectl" completion zsh >"$dir/usr/share/zsh/vendor-completions/_casectl"
 	"$tools/casectl" completion fish >"$dir/usr/share/fish/vendor_completions.d/casectl.fish"
+	[ ! -e "$public" ] || install -Dm644 "$public" "$dir/usr/share/casekeeper/casekeeper.pub"
 	licences >"$doc/copyright"
 	gzip -9n <configs/pi/changelog >"$doc/changelog.gz"
 	install -Dm644 configs/pi/lintian "$dir/usr/share/lintian/overrides/casekeeper"
@@ -120,7 +125,7 @@ tree() {
 
 # package ARCH: the package, and what it weighs.
 package() {
-	local arch=$1 dir=$work/$1 size deb=build/casekeeper_${version}_$1.deb
+	local arch=$1 dir=$work/$1 size others deb=build/casekeeper_${version}_$1.deb
 	need "$arch"
 	say "building for $arch; the first time that takes some minutes"
 	tree "$arch" "$dir"
@@ -133,6 +138,8 @@ package() {
 	chmod 644 "$dir"/DEBIAN/{control,conffiles,md5sums}
 	chmod -R u=rwX,go=rX "$dir"
 	dpkg-deb --root-owner-group -Zxz -z9 --build "$dir" "$deb" >/dev/null
+	others=$(dpkg-deb -c "$deb" | awk '$1 !~ /^l/ && substr($1, 6, 1) substr($1, 9, 1) != "--" || $2 != "root/root"')
+	[ -z "$others" ] || die "$deb: others than root could write in it: $others"
 	echo "$deb: $(stat -c %s "$deb") bytes, sha256 $(sha256sum "$deb" | cut -c 1-16)"
 }
 

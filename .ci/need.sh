@@ -8,8 +8,8 @@
 #   test  app, and a display without a screen to try the app on; an AVR
 #         compiler and emulator for the sensor hub; emulated machines for the
 #         drivers, an MQTT broker and a message bus for those without wires,
-#         programs of libnfc for the simulated readers, and a browser for the
-#         pages of phones, without which make test goes on, except in CI
+#         programs of libnfc for the simulated readers, a browser for the pages
+#         of phones, and minisign, without which make test goes on, except in CI
 #   firmware  the AVR compiler
 #   pi    what makes Debian systems in folders, runs programs for a Raspberry Pi,
 #         emulated machines, and a display without a screen
@@ -33,6 +33,7 @@ machines="qemu-system-arm device-tree-compiler xz-utils"
 wireless="mosquitto dbus-daemon g++"
 clients="libnfc-bin libnfc-examples"
 browser="chromium-headless-shell"
+signs="minisign"
 
 say() { echo "need: $*" >&2; }
 die() { say "$*"; exit 1; }
@@ -125,7 +126,9 @@ test)
 	optional "the drivers are tried on Debian's kernel in emulated machines" $machines
 	optional "the drivers without wires are tried with a real MQTT broker and a real D-Bus, and the sketch of a hub is compiled" $wireless
 	optional "the simulated readers are tried with programs that others wrote" $clients
-	optional "the pages of phones are tried in a real browser" $browser ;;
+	optional "the pages of phones are tried in a real browser" $browser
+	# shellcheck disable=SC2086
+	optional "what we sign, and what it signs, is compared" $signs ;;
 # shellcheck disable=SC2086
 pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $machines $display ;;
 # shellcheck disable=SC2086

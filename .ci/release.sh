@@ -3,8 +3,12 @@
 # casectl for other systems, the card's zip, a flat apt repository of the packages
 # (Packages, Release), notes.md from the RELNOTE lines of the commits since the
 # last tag, and SHA256SUMS of everything. The same commit gives the same bytes.
-# It is put nowhere and signed with nothing: both are the owner's.
+# It is put nowhere: that is the owner's.
 #
+#   KEY=FILE       the owner's private key of minisign, whose public half is
+#                  configs/pi/casekeeper.pub (PUBLIC=FILE): it signs the card's folder
+#                  and SHA256SUMS. A password is asked for twice. Without a key nothing
+#                  is signed, which this says, and the notes.
 #   BUILD=DIR      where packages are and release goes; build by default
 #   SYSTEMS=LIST   for which systems casectl is built
 set -euo pipefail
@@ -15,6 +19,7 @@ export LC_ALL=C.UTF-8 TZ=UTC
 build=${BUILD:-build}
 export BUILD=$build
 to=$build/release
+public=${PUBLIC:-configs/pi/casekeeper.pub}
 version=$(sed -n 's/^const Version = "\(.*\)"/\1/p' cmd/internal/about/about.go)
 commit=$(git describe --always --dirty --abbrev=12 2>/dev/null || true)
 flags="-s -w -buildid= -X casekeeper/cmd/internal/about.commit=$commit"
@@ -48,6 +53,11 @@ notes() {
 	local since
 	since=$(git describe --tags --abbrev=0 2>/dev/null || true)
 	printf '# Casekeeper %s\n\n' "$version"
+	if [ -n "${KEY:-}" ]; then
+		printf 'Signed: `minisign -V -P %s -m SHA256SUMS`, then `sha256sum --ignore-missing -c SHA256SUMS`.\n\n' "$(tail -n 1 "$public")"
+	else
+		printf 'Not signed: a table asks for a code before it installs this.\n\n'
+	fi
 	git log --format=%b ${since:+"$since..HEAD"} | sed -n 's/^RELNOTE: */- /p' | awk '!seen[$0]++'
 }
 
@@ -62,4 +72,9 @@ programs
 notes >"$to/notes.md"
 top=$PWD
 (cd "$to" && repository && sums=$(sha256sum -- *) && echo "$sums" >SHA256SUMS)
+if [ -n "${KEY:-}" ]; then
+	CGO_ENABLED=0 go run ${TRIM--trimpath} ./cmd/internal/sdcard/pack -key "$KEY" -public "$public" -sign "$to/SHA256SUMS"
+else
+	echo "release: it is unsigned: KEY names no private key of minisign" >&2
+fi
 echo "$to: $(ls "$to" | wc -l) files, sha256 of SHA256SUMS $(sha256sum "$to/SHA256SUMS" | cut -c 1-16)"

@@ -22,6 +22,7 @@ import (
 type updates struct {
 	request, work, result string // see sdcard
 	sticks                func() []string
+	key                   []byte // of the owner of the releases; nil = none is known here
 	run                   func(command ...string) (string, error)
 	free                  func() (int64, error)
 }
@@ -29,7 +30,7 @@ type updates struct {
 var _ shell.Versions = (*updates)(nil)
 
 func newUpdates() *updates {
-	return &updates{sdcard.RequestFile, sdcard.WorkFolder, sdcard.ResultFile, backup.Sticks, runs,
+	return &updates{sdcard.RequestFile, sdcard.WorkFolder, sdcard.ResultFile, backup.Sticks, sdcard.PublicKey(), runs,
 		func() (int64, error) { return sdcard.Here(io.Discard).Free("/") }}
 }
 
@@ -49,8 +50,8 @@ func (u *updates) Versions() machine.VersionsIn {
 		disk := machine.VersionDisk{Path: place}
 		zips, _ := filepath.Glob(filepath.Join(place, "casekeeper-card_*.zip")) // the pattern is well formed
 		disk.Packed = len(zips) > 0
-		for _, o := range sdcard.Offers(place, u.run) {
-			f := machine.FoundVersion{Path: o.Folder, Version: o.Version, Is: o.Is}
+		for _, o := range sdcard.Offers(place, u.key, u.run) {
+			f := machine.FoundVersion{Path: o.Folder, Version: o.Version, Is: o.Is, Foreign: o.Foreign}
 			if free, err := u.free(); o.Trouble != nil {
 				f.Wrong = o.Trouble.Key
 			} else if o.Is == "newer" && (err != nil || free < sdcard.Room) {
@@ -80,8 +81,8 @@ const (
 
 var errUnasked = errors.New("the system has not taken the note")
 
-// InstallVersion leaves the note, and waits until the system ends this program or says why not.
-func (u *updates) InstallVersion(path string) error {
+// InstallVersion leaves the note, with the code if there is one, and waits until the system ends this program or says why not.
+func (u *updates) InstallVersion(path, code string) error {
 	changed := func() time.Time {
 		info, err := os.Stat(u.result)
 		if err != nil {
@@ -90,7 +91,11 @@ func (u *updates) InstallVersion(path string) error {
 		return info.ModTime()
 	}
 	before := changed()
-	if err := sdcard.Replace(u.request, []byte(path+"\n")); err != nil {
+	note := path + "\n"
+	if code != "" {
+		note += code + "\n"
+	}
+	if err := sdcard.Replace(u.request, []byte(note)); err != nil {
 		return err
 	}
 	waits := func(long time.Duration, done func() bool) bool {

@@ -94,7 +94,7 @@ func TestInstallVersionLeavesANote(t *testing.T) {
 	u := &updates{request: filepath.Join(dir, "new-version"), work: filepath.Join(dir, "update"), result: filepath.Join(dir, "result")}
 	synctest.Test(t, func(t *testing.T) {
 		var p *words.Problem
-		if err := u.InstallVersion("/media/usb-sda1/casekeeper"); !errors.As(err, &p) || p.Word != "version-unasked" {
+		if err := u.InstallVersion("/media/usb-sda1/casekeeper", ""); !errors.As(err, &p) || p.Word != "version-unasked" {
 			t.Errorf("nobody there: %v", err)
 		}
 		if _, err := os.Stat(u.request); err == nil {
@@ -110,10 +110,10 @@ func TestInstallVersionLeavesANote(t *testing.T) {
 			asked <- string(text)
 		}()
 		before := time.Now()
-		if err := u.InstallVersion("/media/usb-sda1/casekeeper"); err != nil || time.Since(before) < 20*time.Minute {
+		if err := u.InstallVersion("/media/usb-sda1/casekeeper", "040613"); err != nil || time.Since(before) < 20*time.Minute {
 			t.Errorf("%v after %v", err, time.Since(before))
 		}
-		if text := <-asked; text != "/media/usb-sda1/casekeeper\n" {
+		if text := <-asked; text != "/media/usb-sda1/casekeeper\n040613\n" {
 			t.Errorf("asked for %q", text)
 		}
 	})

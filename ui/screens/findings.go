@@ -1,6 +1,8 @@
 package screens
 
 import (
+	"strings"
+
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 )
@@ -15,6 +17,7 @@ type Findings struct {
 	OnAgain  func()
 	OnDo     func()
 	OnSwitch func(what []string) // by the key of a line
+	OnType   func(digit string)  // "" erases
 }
 
 var _ kit.Screen = (*Findings)(nil)
@@ -33,7 +36,11 @@ func (f *Findings) Show(vm machine.FindingsVM) {
 }
 
 func (f *Findings) build(p *kit.Painter, b kit.Box) {
-	head, b, foot := p.Frame(b, 64, 60+2*kit.Gap)
+	high := float32(60 + 2*kit.Gap)
+	if f.vm.Digits {
+		high += digitRows(b.W) * (60 + kit.Gap)
+	}
+	head, b, foot := p.Frame(b, 64, high)
 	ask := b.Top(44, 0)
 	area := b.InsetXY(12, 4)
 	text, remedy := kit.TextStyle{Size: 20, Bold: true, Colour: kit.Ink}, kit.TextStyle{Size: kit.TextPlain, Colour: kit.Ink}
@@ -72,7 +79,32 @@ func (f *Findings) build(p *kit.Painter, b kit.Box) {
 	p.Bars(head, ask, foot)
 	p.Title(head.InsetXY(16, 4), f.vm.Title, "", 36, kit.Cream)
 	p.Text(ask.InsetXY(16, 0), f.vm.Ask, kit.TextStyle{Size: 20, Bold: true, Colour: kit.Cream})
-	f.ways(p, foot.InsetXY(12, kit.Gap))
+	foot = foot.InsetXY(12, kit.Gap)
+	if f.vm.Digits {
+		f.digits(p, foot.Top(foot.H-60-kit.Gap, kit.Gap))
+	}
+	f.ways(p, foot)
+}
+
+// digitRows is how many rows the keys of ten digits and of erasing take in a width.
+func digitRows(w float32) float32 {
+	if w < 24+11*(kit.LeastTarget+kit.Gap) {
+		return 2
+	}
+	return 1
+}
+
+// digits draws the keys with which a code is typed.
+func (f *Findings) digits(p *kit.Painter, b kit.Box) {
+	cols := 11
+	if b.H > 100 {
+		cols = 6
+	}
+	cells := b.Grid(cols, (11+cols-1)/cols, kit.Gap)
+	for i, digit := range strings.Split("1234567890", "") {
+		p.Key(cells[i], "type/"+digit, kit.KeyFace{Label: digit, Size: kit.TextBig}, func() { f.OnType(digit) })
+	}
+	p.Key(cells[10], "type/back", kit.KeyFace{Kind: kit.KeyQuiet, Icon: "erase"}, func() { f.OnType("") })
 }
 
 // findingSign is the width of the sign of a line.

@@ -14,8 +14,8 @@ import (
 type Versions interface {
 	Versions() machine.VersionsIn
 	// InstallVersion returns once it is known why a version is not installed. Otherwise the system
-	// ends the program meanwhile.
-	InstallVersion(path string) error
+	// ends the program meanwhile. code is what was typed for a foreign one.
+	InstallVersion(path, code string) error
 }
 
 // versions is the page of new versions and the page that asks whether to install one.
@@ -25,13 +25,14 @@ type versions struct {
 	asks     *screens.Findings
 	in       machine.VersionsIn
 	one      machine.FoundVersion
+	typed    string // digits of a code
 	installs bool
 }
 
 func (v *versions) wire(f *frame, settings *settings) {
 	v.frame, v.page, v.asks = f, sensors.NewChooser(), screens.NewFindings()
 	f.add(v.page, func() { v.page.Show(machine.VersionsPage(f.general(), v.in)) })
-	f.add(v.asks, func() { v.asks.Show(machine.VersionPage(f.general(), v.in.Here, v.one, v.installs)) })
+	f.add(v.asks, func() { v.asks.Show(machine.VersionPage(f.general(), v.in.Here, v.one, v.typed, v.installs)) })
 	v.page.OnBack = func() { f.show(settings.page) }
 	v.page.OnLook = func() { v.look(nil) }
 	v.page.OnChoose = v.ask
@@ -45,7 +46,7 @@ func (v *versions) wire(f *frame, settings *settings) {
 			f.show(v.page)
 		}
 	}
-	v.asks.OnDo = v.install
+	v.asks.OnDo, v.asks.OnType = v.install, v.types
 }
 
 // look reads what is on the disks; err is shown above it.
@@ -74,22 +75,35 @@ func (v *versions) ask(what string) {
 	for _, d := range v.in.Disks {
 		for _, f := range d.Found {
 			if f.Path == path && !v.in.Busy {
-				v.one = f
+				v.one, v.typed = f, ""
 				v.show(v.asks)
 			}
 		}
 	}
 }
 
+// types adds a digit to the code, or takes the last one away.
+func (v *versions) types(digit string) {
+	switch {
+	case v.installs:
+		return
+	case digit == "" && v.typed != "":
+		v.typed = v.typed[:len(v.typed)-1]
+	case len(v.typed) < machine.CodeDigits:
+		v.typed += digit
+	}
+	v.draw()
+}
+
 // install has the version installed. If the program is still there afterwards, it was not.
 func (v *versions) install() {
-	if v.installs || v.seat != nil || v.moving {
+	if v.installs || v.seat != nil || v.moving || v.one.Foreign && len(v.typed) < machine.CodeDigits {
 		return
 	}
 	v.installs = true
 	v.draw()
 	go func() {
-		err := v.opts.Versions.InstallVersion(v.one.Path)
+		err := v.opts.Versions.InstallVersion(v.one.Path, v.typed)
 		v.opts.Do(func() {
 			v.installs = false
 			if v.shown == kit.Screen(v.asks) {

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"casekeeper/ui/present"
@@ -19,12 +20,13 @@ func (s *shelfOfVersions) Versions() machine.VersionsIn {
 	return machine.VersionsIn{Here: "0.9", Latest: s.latest, Disks: []machine.VersionDisk{
 		{Path: "/media/STICK", Found: []machine.FoundVersion{
 			{Path: "/media/STICK/casekeeper", Version: "1.0", Is: "newer"},
-			{Path: "/media/STICK/old/to-the-card/casekeeper", Version: "0.9", Is: "equal"}}},
+			{Path: "/media/STICK/old/to-the-card/casekeeper", Version: "0.9", Is: "equal"},
+			{Path: "/media/STICK/other", Version: "1.1", Is: "newer", Foreign: true}}},
 		{Path: "/media/TORN", Found: []machine.FoundVersion{{Path: "/media/TORN/casekeeper", Wrong: "torn"}}}}}
 }
 
-func (s *shelfOfVersions) InstallVersion(path string) error {
-	s.installed <- path
+func (s *shelfOfVersions) InstallVersion(path, code string) error {
+	s.installed <- path + code
 	return <-s.goes
 }
 
@@ -68,6 +70,7 @@ func TestNewVersion(t *testing.T) {
 	st.until("that the one before is back", func() bool {
 		return st.sees("The new version was not installed.") && st.sees("The program is here, but does not show itself. Everything is as it was before.")
 	})
+	st.foreign(d)
 	st.tap("back")
 	st.tap("back")
 	st.tap("game/cut")
@@ -83,4 +86,35 @@ func TestNewVersion(t *testing.T) {
 	if len(d.installed) > 0 {
 		t.Error("installed under a game")
 	}
+}
+
+// foreign types the code of a version that is not signed: six digits, of which the last can be taken back, and
+// nothing is installed before they are all there.
+func (st *stage) foreign(d *shelfOfVersions) {
+	st.t.Helper()
+	st.tap("choose/" + machine.StickTake + "/media/STICK/other")
+	st.until("who made it", func() bool {
+		return st.shown == st.settings.versions.asks && st.sees("It is not signed: nobody can say who made it, and it may do anything to this machine.") && st.shown.Keys()["do"] == nil
+	})
+	for _, digit := range strings.Split("04061", "") {
+		st.tap("type/" + digit)
+	}
+	st.settings.versions.asks.OnDo()
+	if st.shown.Keys()["do"] != nil || len(d.installed) > 0 {
+		st.t.Error("five digits are enough")
+	}
+	st.tap("type/9")
+	st.tap("type/back")
+	st.tap("type/3")
+	st.tap("type/7") // one too many
+	st.until("the code", func() bool { return st.sees("The code: 040613") })
+	st.tap("do")
+	if got := <-d.installed; got != "/media/STICK/other040613" {
+		st.t.Error(got)
+	}
+	d.latest = present.Sentence{Key: "card.trouble.code", Args: []any{2}}
+	d.goes <- nil
+	st.until("how many tries are left", func() bool {
+		return st.shown == st.settings.versions.page && st.sees("The code is not right: 2 tries left. Everything is as it was before.")
+	})
 }

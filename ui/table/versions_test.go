@@ -16,7 +16,7 @@ import (
 // what became of the latest, and what is asked.
 func TestVersionsFit(t *testing.T) {
 	some := []machine.VersionDisk{
-		{Path: "/media/usb-sda1", Found: []machine.FoundVersion{{Path: "a", Version: "1.0.12", Is: "newer"}, {Path: "b", Version: "0.8", Is: "older"}, {Path: "c", Version: "0.9", Is: "equal"}}},
+		{Path: "/media/usb-sda1", Found: []machine.FoundVersion{{Path: "a", Version: "1.0.12", Is: "newer"}, {Path: "b", Version: "0.8", Is: "older"}, {Path: "c", Version: "0.9", Is: "equal"}, {Path: "/media/usb-sda1/casekeeper-card_1.1/to-the-card/casekeeper", Version: "1.1", Is: "newer", Foreign: true}}},
 		{Path: "/media/usb-sdb1"}, {Path: "/media/LARGE_STICK", Packed: true},
 		{Path: "/media/usb-sdc1", Found: []machine.FoundVersion{{Path: "d", Wrong: "torn"}, {Path: "d", Wrong: "big"}, {Path: "e", Version: "1.0", Is: "newer", Wrong: "kind"}, {Path: "f", Version: "1.0", Is: "newer", Wrong: "full"}}}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
@@ -32,7 +32,12 @@ func TestVersionsFit(t *testing.T) {
 		}
 		for name, installs := range map[string]bool{"asks": false, "copied": true} {
 			s := screens.NewFindings()
-			s.Show(machine.VersionPage(g, "0.9", some[0].Found[0], installs))
+			s.Show(machine.VersionPage(g, "0.9", some[0].Found[0], "", installs))
+			out["version-"+name] = s
+		}
+		for name, typed := range map[string]string{"foreign": "", "typed": "0406", "code": "040613"} {
+			s := screens.NewFindings()
+			s.Show(machine.VersionPage(g, "0.9", some[0].Found[3], typed, false))
 			out["version-"+name] = s
 		}
 		return out

@@ -19,6 +19,7 @@ type Command struct {
 	Write   writeCmd   `cmd:"" help:"Copy Casekeeper onto the drive bootfs of a card that Raspberry Pi Imager has written."`
 	Look    lookCmd    `cmd:"" help:"Say which version of Casekeeper is on a stick, whether it is whole, and whether it is newer."`
 	Install installCmd `cmd:"" help:"On the Raspberry Pi: install Casekeeper from the folder on bootfs. The system calls it at its start."`
+	Code    codeCmd    `cmd:"" help:"On the Raspberry Pi, as root: make a code for a folder on a stick that is not signed, to be entered at the table."`
 	Update  updateCmd  `cmd:"" help:"On the Raspberry Pi: install the version that the table has found on a stick. The system calls it."`
 }
 
@@ -198,7 +199,7 @@ func (updateCmd) Help() string {
 
   $ casectl card update
 
-The folder is the one that ` + RequestFile + ` names. It is copied from the stick; the version that is installed is kept with its games; the new one is installed. If that shows no page, the version before comes back. After a pulled plug the next start of the system goes on. What became of it is in ` + ResultFile + `: the version, and if it was not installed, why. Checksums find a copy that is not whole; they do not say from whom it is. The exit status is that of casectl card install.`
+The folder is the one that ` + RequestFile + ` names. It is copied from the stick; the version that is installed is kept with its games; the new one is installed. If that shows no page, the version before comes back. After a pulled plug the next start of the system goes on. What became of it is in ` + ResultFile + `: the version, and if it was not installed, why. What is not signed by the key in ` + keyFile + ` is installed only with a code, see casectl card code. The exit status is that of casectl card install.`
 }
 
 // Run updates, where a table has asked for it.

@@ -150,7 +150,11 @@ func Write(drive, from string) (w Written, err error) {
 	case format != "cloud-init" && format != "systemd":
 		return w, &Trouble{Key: "format." + format, Final: true}
 	}
-	for _, name := range append([]string{sumsName}, c.files...) {
+	names := append([]string{sumsName}, c.files...)
+	if c.sig != nil {
+		names = append(names, sigName)
+	}
+	for _, name := range names {
 		n, err := copyFile(filepath.Join(from, FolderName, filepath.FromSlash(name)), filepath.Join(drive, FolderName, filepath.FromSlash(name)))
 		if err != nil {
 			return w, driveTrouble(drive, err)

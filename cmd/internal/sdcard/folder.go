@@ -38,6 +38,7 @@ const (
 // Whatever is not listed, such as what macOS leaves beside each file, does not belong to it.
 type contents struct {
 	text    []byte // SHA256SUMS itself
+	sig     []byte // its signature; nil if there is none
 	version string
 	files   []string          // sorted
 	sums    map[string]string // by file
@@ -125,7 +126,7 @@ func readSmall(open opener, name string, limit int64) ([]byte, error) {
 	return text, err
 }
 
-// readList reads the list of a folder, and the size of every file that it names. The trouble names the
+// readList reads the list of a folder, its signature, and the size of every file that it names. The trouble names the
 // first file that is missing, or says that all of them are too large.
 func readList(open opener) (*contents, error) {
 	text, err := readSmall(open, sumsName, listLimit)
@@ -138,6 +139,9 @@ func readList(open opener) (*contents, error) {
 	}
 	if c.deb() == "" {
 		return nil, torn(sumsName, fmt.Errorf("%s: there is no package", sumsName))
+	}
+	if sig, err := readSmall(open, sigName, sigLimit); err == nil {
+		c.sig = sig
 	}
 	return c, c.measure(open)
 }

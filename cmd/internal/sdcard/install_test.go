@@ -96,13 +96,22 @@ func (b *board) withDebs(codename string) {
 // list writes SHA256SUMS.
 func (b *board) list(version string) {
 	delete(b.files, folder+"/"+sumsName)
-	var lines []string
-	for _, name := range slices.Sorted(maps.Keys(b.files)) {
+	files := map[string]string{}
+	for name, text := range b.files {
 		if in, ok := strings.CutPrefix(name, folder+"/"); ok && in != "readers-to-be.txt" {
-			lines = append(lines, fmt.Sprintf("%x  %s\n", sha256.Sum256([]byte(b.files[name])), in))
+			files[in] = text
 		}
 	}
-	b.files[folder+"/"+sumsName] = fmt.Sprintf("# casekeeper %s, %d files\n%s", version, len(lines), strings.Join(lines, ""))
+	b.files[folder+"/"+sumsName] = listOf(version, files)
+}
+
+// listOf returns the list of files.
+func listOf(version string, files map[string]string) string {
+	list := fmt.Sprintf("# casekeeper %s, %d files\n", version, len(files))
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		list += fmt.Sprintf("%x  %s\n", sha256.Sum256([]byte(files[name])), name)
+	}
+	return list
 }
 
 func (b *board) Read(name string) ([]byte, error) {

@@ -20,17 +20,18 @@ type Offer struct {
 	Version string
 	Here    string   // the version that is installed; "" on a machine without the package
 	Is      string   // newer, older or equal than that; "" without it
+	Foreign bool     // with the package: its key has not signed it, so that a code is needed
 	Trouble *Trouble // why it cannot be installed; nil if it can
 }
 
 // Offers looks for folders of Casekeeper: the place itself, what lies in it, and what was unpacked there.
-// Every file of each is compared with its checksum, of at most eight of them. run runs a command of the
-// system.
-func Offers(place string, run func(command ...string) (string, error)) (list []Offer) {
+// Every file of each is compared with its checksum, of at most eight of them. key is that of PublicKey;
+// run runs a command of the system.
+func Offers(place string, key []byte, run func(command ...string) (string, error)) (list []Offer) {
 	for _, below := range []string{"", FolderName, "to-the-card/" + FolderName, "*/to-the-card/" + FolderName} {
 		for _, folder := range matching(place, below) {
 			if len(list) < 8 {
-				list = append(list, offered(folder, run))
+				list = append(list, offered(folder, key, run))
 			}
 		}
 	}
@@ -54,7 +55,7 @@ func matching(place, pattern string) (list []string) {
 }
 
 // offered examines one folder.
-func offered(folder string, run func(command ...string) (string, error)) Offer {
+func offered(folder string, key []byte, run func(command ...string) (string, error)) Offer {
 	o := Offer{Folder: folder}
 	c, err := readContents(inFolder(folder))
 	if err != nil {
@@ -72,7 +73,7 @@ func offered(folder string, run func(command ...string) (string, error)) Offer {
 	if arch, err := run("dpkg", "--print-architecture"); err == nil && !strings.HasSuffix(c.deb(), "_"+strings.TrimSpace(arch)+".deb") {
 		o.Trouble = &Trouble{Key: "kind", Args: []any{c.deb(), strings.TrimSpace(arch)}, Final: true}
 	}
-	o.Here, o.Is = have, "equal"
+	o.Here, o.Is, o.Foreign = have, "equal", !c.signed(key)
 	for is, op := range map[string]string{"newer": "gt", "older": "lt"} {
 		if _, err := run("dpkg", "--compare-versions", c.version, op, have); err == nil {
 			o.Is = is
@@ -91,9 +92,9 @@ func (lookCmd) Help() string {
 	return `Example:
 
   $ casectl card look /media/ana/STICK
-  {"folder":"/media/ana/STICK/casekeeper","version":"0.9","here":"0.8","is":"newer","state":"good","text":"…"}
+  {"folder":"/media/ana/STICK/casekeeper","version":"0.9","here":"0.8","is":"newer","signed":true,"state":"good","text":"…"}
 
-One line for each folder casekeeper in that place, also in a folder to-the-card. Every file is compared with its checksum, and nothing is changed. is compares with the version that is installed: newer, older or equal. A line whose state is bad has a remedy. The exit status is 1 if no folder is good.`
+One line for each folder casekeeper in that place, also in a folder to-the-card. Every file is compared with its checksum, and nothing is changed. is compares with the version that is installed: newer, older or equal. signed says whether it is signed by the key that came with that; what is not needs a code, see casectl card code. A line whose state is bad has a remedy. The exit status is 1 if no folder is good.`
 }
 
 // Run prints what is there.
@@ -103,7 +104,7 @@ func (c *lookCmd) Run(call *Call) error {
 		return err
 	}
 	good := false
-	for _, o := range Offers(driveRoot(c.Place), quietly(call.Context)) {
+	for _, o := range Offers(driveRoot(c.Place), PublicKey(), quietly(call.Context)) {
 		good = good || o.Trouble == nil
 		if err := call.offer(v, o); err != nil {
 			return err
@@ -134,10 +135,11 @@ func (call *Call) offer(v Voice, o Offer) error {
 		Version string `json:"version,omitempty"`
 		Here    string `json:"here,omitempty"`
 		Is      string `json:"is,omitempty"`
+		Signed  *bool  `json:"signed,omitempty"`
 		State   string `json:"state"`
 		Text    string `json:"text"`
 		Remedy  string `json:"remedy,omitempty"`
-	}{o.Folder, o.Version, o.Here, o.Is, "good", "", ""}
+	}{o.Folder, o.Version, o.Here, o.Is, nil, "good", "", ""}
 	mark := v.Say("doctor.good")
 	switch {
 	case o.Trouble != nil:
@@ -147,6 +149,11 @@ func (call *Call) offer(v Voice, o Offer) error {
 		line.Text = v.Say("card.offer.whole", o.Version)
 	default:
 		line.Text = v.Say("card.offer."+o.Is, o.Version, o.Here)
+		signed := !o.Foreign
+		line.Signed = &signed
+		if o.Foreign {
+			line.Text += " " + v.Say("card.offer.foreign", o.Folder)
+		}
 	}
 	if !call.Text {
 		return call.Print(line)

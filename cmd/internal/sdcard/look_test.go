@@ -60,7 +60,7 @@ func TestOffersOnAStick(t *testing.T) {
 		t.Fatal(err)
 	}
 	for have, is := range map[string]string{"0.8": "newer", "0.9": "equal", "0.10": "older", "": ""} {
-		found := Offers(stick, debian("arm64", have))
+		found := Offers(stick, nil, debian("arm64", have))
 		if len(found) != 3 {
 			t.Fatalf("%d folders: %+v", len(found), found)
 		}
@@ -70,11 +70,11 @@ func TestOffersOnAStick(t *testing.T) {
 			}
 		}
 	}
-	if found := Offers(filepath.Join(stick, FolderName), debian("amd64", "")); len(found) != 1 || found[0].Folder != filepath.Join(stick, FolderName) {
+	if found := Offers(filepath.Join(stick, FolderName), nil, debian("amd64", "")); len(found) != 1 || found[0].Folder != filepath.Join(stick, FolderName) {
 		t.Errorf("the folder itself: %+v", found)
 	}
 	for _, nothing := range []string{filepath.Join(stick, "photos"), filepath.Join(stick, "nowhere")} {
-		if found := Offers(nothing, debian("arm64", "")); len(found) != 0 {
+		if found := Offers(nothing, nil, debian("arm64", "")); len(found) != 0 {
 			t.Errorf("%s: %+v", nothing, found)
 		}
 	}
@@ -104,7 +104,7 @@ func TestOffersSaysWhatIsWrong(t *testing.T) {
 		if err := c.damage(filepath.Join(stick, FolderName)); err != nil {
 			t.Fatal(err)
 		}
-		found := Offers(stick, debian(c.arch, "0.8"))
+		found := Offers(stick, nil, debian(c.arch, "0.8"))
 		if len(found) != 1 || found[0].Trouble == nil || found[0].Trouble.Key != c.key {
 			t.Fatalf("%s: %+v", name, found)
 		}

@@ -25,6 +25,7 @@ type Kit struct {
 	Deb      []byte            // the package for the Raspberry Pi
 	Debs     map[string][]byte // what it needs, by CODENAME/FILE; nil if the network brings it
 	Guide    map[string][]byte // pages beside to-the-card, by file name
+	Signer   *Signer           // nil: the folder is not signed
 	Image    []byte            // of the tested image, see Manifest; nil if there is none yet
 }
 
@@ -51,6 +52,9 @@ func Pack(out io.Writer, k Kit) error {
 	inside[sumsName] = []byte(list.String())
 	if _, err := parseContents(inside[sumsName]); err != nil { // a file with a name that it cannot have
 		return err
+	}
+	if k.Signer != nil {
+		inside[sigName] = k.Signer.Sign(inside[sumsName], k.Version)
 	}
 	top := "casekeeper-card_" + k.Version
 	all := map[string][]byte{path.Join(top, "to-the-card", VendorData): k.Vendor}

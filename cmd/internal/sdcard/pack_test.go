@@ -44,7 +44,13 @@ func TestPackTwiceIsTheSame(t *testing.T) {
 // TestPackedFolderIsWhatTheCardWants: what is in to-the-card, dragged onto a drive, passes the check.
 func TestPackedFolderIsWhatTheCardWants(t *testing.T) {
 	var out bytes.Buffer
-	if err := Pack(&out, kit(t)); err != nil {
+	signer, err := NewSigner([]byte(testdata("test.key")), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := kit(t)
+	k.Signer = &signer
+	if err := Pack(&out, k); err != nil {
 		t.Fatal(err)
 	}
 	z, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
@@ -79,6 +85,9 @@ func TestPackedFolderIsWhatTheCardWants(t *testing.T) {
 		}
 		if _, err := os.Stat(filepath.Join(drive, "casekeeper", "debs", "trixie", "cage_0.2.0_arm64.deb")); err != nil {
 			t.Error(err)
+		}
+		if c, err := readContents(inFolder(filepath.Join(drive, "casekeeper"))); err != nil || !c.signed([]byte(testdata("test.pub"))) {
+			t.Errorf("dragged %v: it is not signed: %v", dragged, err)
 		}
 	}
 	if _, err := fs.Stat(z, "casekeeper-card_0.9/INSTALL.html"); err != nil {

@@ -17,7 +17,7 @@ import (
 // How a table asks for a new version, and hears what became of it. The table's user can write the
 // first, and only see the others.
 const (
-	RequestFile = data + "/new-version" // names the folder on a stick; a systemd path unit waits for it
+	RequestFile = data + "/new-version" // names the folder on a stick, and may have a second line with a code; a systemd path unit waits for it
 	WorkFolder  = state + "/update"     // what an update keeps until it has ended, so that it goes on after a pulled plug
 	ResultFile  = state + "/result"     // see ParseResult
 )
@@ -101,6 +101,9 @@ func (i *Installer) exchange(ctx context.Context) (r Result, err error) {
 	if err = i.fetch(ctx); err == nil {
 		err = i.look(ctx)
 	}
+	if err == nil {
+		err = i.admit(ctx, i.contents, "") // of the copy, all of which was compared with this list
+	}
 	if i.contents != nil {
 		r.Version = i.contents.version
 	}
@@ -154,18 +157,18 @@ func (i *Installer) must(ctx context.Context, command ...string) error {
 // requestLimit is how many bytes of RequestFile are read.
 const requestLimit = 4 << 10
 
-// asked returns the folder that the table has asked for, below sticks.
-func (i *Installer) asked() (string, error) {
+// asked returns the folder that the table has asked for, below sticks, and the code that was entered there.
+func (i *Installer) asked() (folder, code string, err error) {
 	open := func(name string) (fs.File, error) { return i.System.Open(data, name) } // the table may have put anything there
 	text, err := readSmall(open, path.Base(RequestFile), requestLimit)
-	from := strings.TrimSpace(string(text))
+	from, code, _ := strings.Cut(strings.TrimSuffix(string(text), "\n"), "\n")
 	if err == nil && (path.Clean(from) != from || !onStick.MatchString(from)) {
 		err = fmt.Errorf("%q is not on a stick", from)
 	}
 	if err != nil {
-		return "", &Trouble{Key: "stick", Final: true, Cause: err}
+		return "", "", &Trouble{Key: "stick", Final: true, Cause: err}
 	}
-	return strings.TrimPrefix(from, sticks+"/"), nil
+	return strings.TrimPrefix(from, sticks+"/"), strings.TrimSpace(code), nil
 }
 
 // fetch copies the folder from the stick, which may be pulled from then on: what others can write is read
@@ -174,7 +177,7 @@ func (i *Installer) fetch(ctx context.Context) error {
 	if exists(i.System, path.Join(fresh, sumsName)) {
 		return nil
 	}
-	from, err := i.asked()
+	from, code, err := i.asked()
 	if err != nil {
 		return err
 	}
@@ -184,7 +187,7 @@ func (i *Installer) fetch(ctx context.Context) error {
 	if err := i.must(ctx, "rm", "-rf", fresh+".part"); err != nil {
 		return err
 	}
-	if err := i.copies(from); err != nil {
+	if err := i.copies(ctx, from, code); err != nil {
 		if !exists(i.System, path.Join(sticks, from, sumsName)) && troubleOf(err).Key == "torn" {
 			err = &Trouble{Key: "stick", Final: true, Cause: err}
 		}
@@ -196,11 +199,16 @@ func (i *Installer) fetch(ctx context.Context) error {
 	return i.must(ctx, "rm", "-f", RequestFile)
 }
 
-// copies copies a folder below sticks, as far as the sizes that its files had at first.
-func (i *Installer) copies(from string) error {
+// copies copies a folder below sticks, as far as the sizes that its files had at first, if it may be
+// installed.
+func (i *Installer) copies(ctx context.Context, from, code string) error {
 	open := func(name string) (fs.File, error) { return i.System.Open(sticks, path.Join(from, name)) }
 	c, err := readList(open)
 	if err != nil {
+		return err
+	}
+	if err := i.admit(ctx, c, code); err != nil {
+		i.contents = c // whose version is reported
 		return err
 	}
 	if err := i.System.Write(path.Join(fresh+".part", sumsName), bytes.NewReader(c.text)); err != nil {

@@ -35,6 +35,8 @@ func newTable() *tableBoard {
 			b.files[stick+"/"+in] = text
 		}
 	}
+	b.files[keyFile] = testdata("test.pub")
+	b.sign(testdata("test.key"))
 	b.files[RequestFile] = stick + "\n"
 	b.files[stamp] = "0.8\n"
 	b.files[data+"/journal.db"] = "games"
@@ -42,6 +44,24 @@ func newTable() *tableBoard {
 	b.files[shown] = ""
 	b.installed["casekeeper"], b.installed["cage"], b.installed["seatd"] = "0.8", "1", "1"
 	return b
+}
+
+// testdata returns a file of the test's own.
+func testdata(name string) string {
+	text, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// sign signs the list on the stick.
+func (b *tableBoard) sign(key string) {
+	s, err := NewSigner([]byte(key), nil)
+	if err != nil {
+		panic(err)
+	}
+	b.files[stick+"/"+sigName] = string(s.Sign([]byte(b.files[stick+"/"+sumsName]), "0.9"))
 }
 
 // pulled counts what is done, and reports whether the plug is pulled, now or before.
@@ -89,9 +109,12 @@ func (b *tableBoard) Run(ctx context.Context, command ...string) (string, error)
 				}
 			}
 		}
+	case command[0] == "apt-get" && b.installed["casekeeper"] == "0.9":
+		b.files[keyFile] = "the key of 0.9, which is another one"
 	case command[0] == "sh":
 		b.files[keptDeb], b.files[keptOwn] = "casekeeper "+b.installed["casekeeper"], ""
 	case strings.HasPrefix(line, "dpkg -i"):
+		b.files[keyFile] = testdata("test.pub")
 		_, b.installed["casekeeper"], _ = strings.Cut(b.files[to], " ")
 	case line == "systemctl stop "+kiosk:
 		delete(b.files, shown)

@@ -22,6 +22,8 @@ type FindingsVM struct {
 	Back  string // "" = there is no way back
 	Again string // key that checks again; "" = none
 	Do    string // label of the action; "" = none
+
+	Digits bool // a code can be typed
 }
 
 // FindingVM is a line.

@@ -2,6 +2,8 @@ package machine
 
 import (
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"casekeeper/ui/present"
 )
@@ -28,6 +30,7 @@ type FoundVersion struct {
 	Path    string
 	Version string // "" if it cannot be read
 	Is      string // newer, older or equal than the one that runs
+	Foreign bool   // nobody whom this machine knows has signed it: it takes a code
 	Wrong   string // why it cannot be installed: the key of a sdcard.Trouble; "" = it can
 }
 
@@ -49,6 +52,9 @@ func VersionsPage(g *present.General, in VersionsIn) ChooserVM {
 		disk := filepath.Base(d.Path)
 		for _, f := range d.Found {
 			row := ChooserRowVM{Name: StickTake + f.Path, Title: g.Say("versions.version", f.Version), Needs: g.Say("versions.from", disk), Icon: "down"}
+			if f.Foreign {
+				row.Needs, row.Icon = g.Say("versions.foreign", disk), "lock"
+			}
 			switch {
 			case f.Wrong != "":
 				row.Off, row.Needs, row.Icon = true, g.Say("versions.wrong."+f.Wrong), "warn"
@@ -73,15 +79,27 @@ func VersionsPage(g *present.General, in VersionsIn) ChooserVM {
 	return vm
 }
 
+// CodeDigits is how many digits a code has.
+const CodeDigits = 6
+
 // VersionPage returns the page that says what installing a version does and asks for confirmation, or,
-// once that was given, that it is being installed.
-func VersionPage(g *present.General, here string, f FoundVersion, installs bool) FindingsVM {
+// once that was given, that it is being installed. A foreign one takes a code, of which some digits were
+// typed.
+func VersionPage(g *present.General, here string, f FoundVersion, typed string, installs bool) FindingsVM {
 	vm := FindingsVM{Title: g.Say("versions.version", f.Version), Ask: g.Say("versions.would", here), Back: g.Say("nav.back"), Do: g.Say("versions.install")}
-	if installs {
-		vm.Ask, vm.Do, vm.Back = g.Say("versions.copied"), "", ""
+	lines := [][2]string{{"warn", "versions.plug"}, {"cup", "versions.kept"}, {"undo", "versions.if"}, {"lock", "versions.trust"}}
+	if f.Foreign {
+		lines = slices.Insert(lines[:3], 0, [2]string{"warn", "versions.unsigned"}, [2]string{"lock", "versions.code"})
+		vm.Ask, vm.Digits = g.Say("versions.enter", typed+strings.Repeat(" _", CodeDigits-len(typed))), true
+		if len(typed) < CodeDigits {
+			vm.Do = ""
+		}
 	}
-	for _, l := range [][2]string{{"warn", "versions.plug"}, {"cup", "versions.kept"}, {"undo", "versions.if"}, {"lock", "versions.trust"}} {
-		vm.Lines = append(vm.Lines, FindingVM{Icon: l[0], Text: g.Say(l[1])})
+	if installs {
+		vm.Ask, vm.Do, vm.Back, vm.Digits = g.Say("versions.copied"), "", "", false
+	}
+	for _, l := range lines {
+		vm.Lines = append(vm.Lines, FindingVM{Icon: l[0], Text: g.Say(l[1], f.Path)})
 	}
 	return vm
 }

@@ -1,16 +1,23 @@
-// Command pack makes the zip for a card from a package; make card runs it.
+// Command pack makes the zip for a card from a package, signed with a key if there is one; make card runs
+// it. With -sign it signs a file instead, as make release does with its checksums.
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/sdcard"
+
+	"golang.org/x/term"
 )
 
 func main() {
@@ -22,11 +29,72 @@ func main() {
 	image := flag.String("image", "", "a file with the entry of the tested image in the list of Raspberry Pi Imager")
 	made := flag.Int64("made", 0, "the time of all files, in seconds")
 	out := flag.String("o", "", "the zip")
+	key := flag.String("key", "", "a file with the private key of minisign that signs; without it nothing is signed")
+	public := flag.String("public", "configs/pi/casekeeper.pub", "the public key that the package brings, which is to be that of -key")
+	file := flag.String("sign", "", "a file that is signed, into one beside it with the ending .minisig; no zip is made")
 	flag.Parse()
-	if err := pack(*deb, *program, *parts, *pages, *debs, *image, time.Unix(*made, 0), *out); err != nil {
+	signer, err := load(*key, *public)
+	switch {
+	case err != nil:
+	case *file != "":
+		err = sign(signer, *file)
+	default:
+		err = pack(signer, *deb, *program, *parts, *pages, *debs, *image, time.Unix(*made, 0), *out)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "card:", err)
 		os.Exit(1)
 	}
+}
+
+// load reads the key that signs; nil if no file is named.
+func load(key, public string) (*sdcard.Signer, error) {
+	if key == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(key)
+	if err != nil {
+		return nil, err
+	}
+	known, err := os.ReadFile(public)
+	if err != nil {
+		return nil, fmt.Errorf("the package knows no key yet, so a table would take none: %w", err)
+	}
+	s, err := sdcard.NewSigner(text, password)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", key, err)
+	}
+	if !s.Fits(known) {
+		return nil, fmt.Errorf("%s: its public half is not %s", key, public)
+	}
+	return &s, nil
+}
+
+// password asks for that of the key: on a terminal without showing it, and else a line.
+func password() (string, error) {
+	if in := int(os.Stdin.Fd()); term.IsTerminal(in) {
+		fmt.Fprint(os.Stderr, "card: the password of the key: ")
+		defer fmt.Fprintln(os.Stderr)
+		word, err := term.ReadPassword(in)
+		return string(word), err
+	}
+	word, err := bufio.NewReader(os.Stdin).ReadString('\n')
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return strings.TrimRight(word, "\r\n"), err
+}
+
+// sign signs a file.
+func sign(s *sdcard.Signer, name string) error {
+	if s == nil {
+		return errors.New("-sign wants -key")
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name+".minisig", s.Sign(text, about.Version), 0o644)
 }
 
 // reader reads files until one fails.
@@ -41,13 +109,13 @@ func (r *reader) file(name string) []byte {
 	return content
 }
 
-func pack(deb, program, parts, pages, debs, image string, made time.Time, out string) error {
+func pack(signer *sdcard.Signer, deb, program, parts, pages, debs, image string, made time.Time, out string) error {
 	var r reader
 	k := sdcard.Kit{
 		Version: about.Version, Made: made,
 		Start: r.file(filepath.Join(parts, "start")), Unit: r.file(filepath.Join(parts, "casekeeper-card.service")), Vendor: r.file(filepath.Join(parts, "vendor-data")),
 		Installs: r.file(program), Deb: r.file(deb), Image: r.file(image),
-		Debs: map[string][]byte{},
+		Debs: map[string][]byte{}, Signer: signer,
 	}
 	if k.Guide, r.err = guides(pages, "INSTALL", "SHELL"); r.err != nil {
 		return r.err
