@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/engine"
@@ -23,7 +24,7 @@ func (e *env) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node == nil || !slices.ContainsFunc(node.Flags, func(f *kong.Flag) bool { return f.Name == "option" }) {
 		return nil
 	}
-	id := flagGiven(ctx.Args, "game")
+	id := commandline.Given(ctx.Args, "game")
 	if !slices.Contains(games.IDs(), id) {
 		return nil
 	}
@@ -40,19 +41,6 @@ func (e *env) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 		return err
 	}
 	return e.gameHelp(&game.Info, words)
-}
-
-// flagGiven returns the value of a flag on a command line; "" if it is not given.
-func flagGiven(args []string, name string) string {
-	for i, a := range args {
-		if value, ok := strings.CutPrefix(a, "--"+name+"="); ok {
-			return value
-		}
-		if a == "--"+name && i+1 < len(args) {
-			return args[i+1]
-		}
-	}
-	return ""
 }
 
 // gameHelp prints the seats and the options of a game.

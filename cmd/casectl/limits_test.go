@@ -38,9 +38,6 @@ func TestLargeInputIsRefusedInLittleMemory(t *testing.T) {
 			t.Errorf("%.60s: exit %d, %d MB, said %.300q", c.args, got.status, peak>>20, got.errs)
 		}
 	}
-	if got := casectl(t, "\ufeffhat-5 steer-5 hat-1\n", "hand", "--game", "tiny-epic-western"); got.status != 0 {
-		t.Errorf("a byte order mark: %+v", got)
-	}
 }
 
 // TestSimulatedGamesAreKept: they are written as valid records with the reasons for winning; and a

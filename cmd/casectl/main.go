@@ -101,7 +101,7 @@ func (e *env) obey(args []string) error {
 	if err != nil {
 		return err
 	}
-	if e.lang, err = house.Language(commandline.Asked(args)); err != nil {
+	if e.lang, err = house.Language(commandline.Given(args, "lang")); err != nil {
 		e.lang, _ = house.Language("") // an unknown language is reported after parsing
 	}
 	if e.says, err = commandline.Load(house.Files, e.lang); err != nil {

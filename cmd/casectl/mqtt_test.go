@@ -286,7 +286,7 @@ func TestProbeBroker(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	secret := filepath.Join(t.TempDir(), "password")
-	if err := os.WriteFile(secret, []byte("open sesame\n"), 0o600); err != nil {
+	if err := os.WriteFile(secret, []byte("\ufeffopen sesame\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b.Admit("table", "open sesame")

@@ -72,7 +72,7 @@ func (c *cardsAddCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	text, err := regular.Read(c.File, catalogue.MaxText)
+	text, err := regular.ReadText(c.File, catalogue.MaxText)
 	if err != nil {
 		return bad(commandline.Mistakef("reading the cards: %w", err))
 	}

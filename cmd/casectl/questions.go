@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/desk"
 	"casekeeper/engine/form"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/present"
 
 	"github.com/alecthomas/kong"
@@ -115,17 +116,13 @@ func (c *lineCmd) Run(e *env) error {
 	if len(c.Words) > 0 {
 		return e.answerLine(q, w, c.Words)
 	}
-	in := bufio.NewReaderSize(e.in, maxLine)
+	in := bufio.NewReaderSize(regular.Text(e.in, "standard input"), maxLine)
 	for n := 1; ; n++ {
 		text, err := in.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {
 			return bad(commandline.Mistakef(q.Overlong(), n, maxLine))
 		}
-		line := string(text)
-		if n == 1 {
-			line = strings.TrimPrefix(line, "\ufeff") // a byte-order mark, which some editors write
-		}
-		if words := strings.Fields(line); len(words) > 0 {
+		if words := strings.Fields(string(text)); len(words) > 0 {
 			if err := e.answerLine(q, w, words); err != nil {
 				return bad(commandline.Mistakef("standard input: line %d: %w", n, err))
 			}

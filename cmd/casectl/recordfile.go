@@ -51,7 +51,7 @@ func lineOf(err error) int {
 
 // readWith reads a record with one set of cards.
 func readWith(house sitting.House, path string, standIns bool) (*record.File, games.Loaded, error) {
-	f, err := regular.Open(path)
+	f, err := regular.OpenText(path)
 	if err != nil {
 		return nil, games.Loaded{}, fmt.Errorf("reading the record: %w", err)
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"io"
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
@@ -92,20 +91,21 @@ func judge[T any](e *env, path string, game games.Loaded, decide func(*form.Form
 // describe reads a description from a file or standard input.
 func (e *env) describe(path string) (*form.Form, error) {
 	if path == "" || path == "-" {
-		return form.Read("standard input", e.in), nil
+		return form.Read("standard input", regular.Text(e.in, "standard input")), nil
 	}
-	f, err := regular.Open(path)
+	f, err := regular.OpenText(path)
 	if err != nil {
 		return nil, bad(commandline.Mistakef("reading the description: %w", err))
 	}
 	defer f.Close()
-	return form.Read(path, io.Reader(f)), nil
+	return form.Read(path, f), nil
 }
 
 // badForm marks mistakes of a description as bad input.
 func badForm(err error) error {
 	var mistake *form.Error
-	if errors.As(err, &mistake) {
+	var odd *regular.Error
+	if errors.As(err, &mistake) || errors.As(err, &odd) {
 		return bad(err)
 	}
 	return err

@@ -46,10 +46,12 @@ func (wordsListCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
+	var broken error
 	for _, code := range words.Languages(house.Files) {
 		t, err := e.checkLanguage(house, code)
-		if err != nil {
-			return bad(err)
+		if err != nil { // the others are listed all the same
+			broken = errors.Join(broken, err)
+			continue
 		}
 		err = e.answer("words.said", []any{code, t.Said, t.Of}, struct {
 			Lang  string `json:"lang"`
@@ -61,7 +63,7 @@ func (wordsListCmd) Run(e *env) error {
 			return err
 		}
 	}
-	return nil
+	return bad(broken)
 }
 
 // checkLanguage compares a language with the English words, including those of the command line.

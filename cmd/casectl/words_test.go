@@ -46,6 +46,9 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 	if lack, status := checked(); status != 0 || lack.Said != 0 || len(lack.Missing) != lack.Of || lack.Of < 1000 || len(lack.Wrong) != 0 {
 		t.Errorf("at the beginning: exit %d, %d of %d said, %d missing, wrong %v", status, lack.Said, lack.Of, len(lack.Missing), lack.Wrong)
 	}
+	if grammar := text(t, filepath.Join(folder, "words", "fr", "language.toml")); !strings.Contains(grammar, "#   {0|point|points} ") || !strings.Contains(grammar, "this language take: one, other") {
+		t.Errorf("how texts are written is not said: %s", grammar)
+	}
 	path := filepath.Join(folder, "games", "tiny-epic-western", "wording.fr.toml")
 	wording, err := os.ReadFile(path)
 	if err != nil {

@@ -127,7 +127,7 @@ func (f findsDice) others() ([]byte, error) {
 	if !strings.ContainsRune(name, '/') && !strings.HasSuffix(name, ".toml") {
 		path = filepath.Join(f.Data, "rigs", name+".toml")
 	}
-	text, err := os.ReadFile(path)
+	text, err := regular.ReadText(path, 1<<20)
 	if errors.Is(err, fs.ErrNotExist) {
 		text, err = fs.ReadFile(f.Files, "rigs/"+name+".toml")
 	}

@@ -104,11 +104,11 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 // spoken returns the texts of the language for help and mistakes.
 func spoken(args []string) *commandline.Words {
 	says := &commandline.Words{}
-	house, err := sitting.Here()
+	house, err := placed(commandline.Given(args, "data"))
 	if err != nil {
 		return says
 	}
-	lang, err := house.Language(commandline.Asked(args))
+	lang, err := house.Language(commandline.Given(args, "lang"))
 	if err != nil {
 		lang, _ = house.Language("")
 	}
@@ -116,6 +116,14 @@ func spoken(args []string) *commandline.Words {
 		says = said
 	}
 	return says
+}
+
+// placed returns the house with the data folder of --data; "" is that of the user.
+func placed(data string) (sitting.House, error) {
+	if data != "" {
+		return sitting.At(data), nil
+	}
+	return sitting.Here()
 }
 
 // start opens the window, or the terminal without a display.
@@ -126,10 +134,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	if c.Game != "" && !slices.Contains(games.IDs(), c.Game) {
 		return exitBad, commandline.Mistakef("--game: %q is not on the shelf; there are: %s", c.Game, strings.Join(games.IDs(), ", "))
 	}
-	at, err := sitting.Here()
-	if c.Data != "" {
-		at.Data, err = c.Data, nil
-	}
+	at, err := placed(c.Data)
 	if err != nil {
 		return exitBad, commandline.Mistakef("%w; say where with --data DIR", err)
 	}

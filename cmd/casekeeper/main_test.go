@@ -23,6 +23,26 @@ import (
 	"github.com/alecthomas/kong"
 )
 
+// TestLanguageOfADataFolder: --lang takes a language that is in the folder of --data, also for the help.
+func TestLanguageOfADataFolder(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("HOME", t.TempDir())
+	data := t.TempDir()
+	for name, text := range map[string]string{"language.toml": "name = \"Türkçe\"\n", words.CommandsFile: "[casekeeper]\nhelp = \"\"\n"} {
+		path := filepath.Join(data, "languages", "tr", "words", "tr", name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out, errs bytes.Buffer
+	if status := run(t.Context(), []string{"--data", data, "--lang", "tr", "--version"}, &out, &errs); status != 0 || !strings.Contains(out.String(), `"tr"`) {
+		t.Errorf("%d, %s, %s", status, out.String(), errs.String())
+	}
+}
+
 // TestBadStartIsToldPlainly: a bad start prints one line with the mistake and the remedy, and exits
 // with 2.
 func TestBadStartIsToldPlainly(t *testing.T) {

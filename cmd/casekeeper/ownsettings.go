@@ -67,10 +67,26 @@ func hideSettings() error {
 	case err == nil && is.Mode().Perm()&0o077 != 0:
 		err = os.Chmod(file, 0o600)
 	}
+	if err == nil {
+		err = plainSettings(file)
+	}
 	if err != nil {
 		return fmt.Errorf("hiding the settings from others: %w", err)
 	}
 	return nil
+}
+
+// plainSettings leaves out the mark that some editors put before a text: Fyne would begin anew.
+func plainSettings(file string) error {
+	is, err := os.Stat(file)
+	if err != nil {
+		return err
+	}
+	text, err := regular.ReadText(file, is.Size())
+	if err != nil || int64(len(text)) == is.Size() {
+		return err
+	}
+	return os.WriteFile(file, text, 0o600)
 }
 
 // settingsHere decides where the app keeps its settings, and restricts who may read them.

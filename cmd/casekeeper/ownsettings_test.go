@@ -33,6 +33,25 @@ func TestSettingsAreTheOwnersAlone(t *testing.T) {
 	}
 }
 
+// TestSettingsOfAnEditor: settings that begin with the mark of an editor are read.
+func TestSettingsOfAnEditor(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv(settingsEnv, home)
+	file := filepath.Join(home, sitting.Settings)
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte("\ufeff{\"lang\":\"es\"}\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := hideSettings(); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "{\"lang\":\"es\"}\r\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
 // TestTablesHaveSettingsOfTheirOwn: a new data folder has no settings, one of an older release has
 // the former ones, and no other folder sees what it saves later.
 func TestTablesHaveSettingsOfTheirOwn(t *testing.T) {

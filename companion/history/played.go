@@ -84,7 +84,7 @@ func ReadPlayed(r io.Reader) (list []Played, err error) {
 	in := bufio.NewScanner(r)
 	in.Buffer(nil, maxPlayed)
 	for line := 1; in.Scan(); line++ {
-		text := bytes.TrimSpace(bytes.TrimPrefix(in.Bytes(), []byte("\ufeff")))
+		text := bytes.TrimSpace(in.Bytes())
 		if len(text) == 0 {
 			continue
 		}

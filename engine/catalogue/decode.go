@@ -75,7 +75,7 @@ func Decode(file string, text []byte, into any) error {
 	if len(text) > MaxText {
 		return &Error{File: file, Line: 1, Reason: "is longer than 1 MiB", Remedy: "split it or leave something out"}
 	}
-	dec := toml.NewDecoder(bytes.NewReader(unmarked(text)))
+	dec := toml.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
 	err := dec.Decode(into)
 	var missing *toml.StrictMissingError
@@ -93,10 +93,6 @@ func Decode(file string, text []byte, into any) error {
 	}
 	return &Error{File: file, Line: 1, Reason: plain(err)}
 }
-
-// unmarked is a text without the byte order mark that some editors put before
-// it.
-func unmarked(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\ufeff")) }
 
 // mismatch is how go-toml says that a value is of the wrong type.
 var mismatch = regexp.MustCompile(`^cannot decode TOML ([\w ]+) into (?:struct field \S+ of type|a Go value of type) (\S+)$`)
@@ -181,7 +177,6 @@ func (s Source) Wrong(table string, i int, field, reason, remedy string) *Error 
 // the only table if i is -1; the table's own line if it has no such field, and
 // 1 if there is no such table either.
 func (s Source) Line(table string, i int, field string) int {
-	s.Text = unmarked(s.Text)
 	p := unstable.Parser{}
 	p.Reset(s.Text)
 	line, root, at, n := 1, true, table == "", -1

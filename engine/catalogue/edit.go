@@ -29,9 +29,6 @@ func PutTable(src Source, kind string, fields []Line) []byte {
 
 // put changes a table, or adds it below a head.
 func put(src Source, kind, id, head string, fields []Line) []byte {
-	if text := unmarked(src.Text); len(text) < len(src.Text) {
-		return slices.Concat(src.Text[:len(src.Text)-len(text)], put(Source{src.Name, text}, kind, id, head, fields))
-	}
 	kind = src.spelled(kind)
 	block, found := src.find(kind, id)
 	if !found {
@@ -62,7 +59,6 @@ func put(src Source, kind, id, head string, fields []Line) []byte {
 
 // Has reports whether a text has a table of this kind with an id.
 func (s Source) Has(kind, id string) bool {
-	s.Text = unmarked(s.Text)
 	_, found := s.find(s.spelled(kind), id)
 	return found
 }

@@ -58,7 +58,7 @@ func (s Source) tree() (root node, err error) {
 		return node{}, err
 	}
 	r := treeReader{}
-	r.p.Reset(unmarked(s.Text))
+	r.p.Reset(s.Text)
 	root = node{line: 1, kind: unstable.Table}
 	in := &root
 	for r.p.NextExpression() {

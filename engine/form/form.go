@@ -1,6 +1,7 @@
 package form
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -46,8 +47,7 @@ func Read(file string, r io.Reader) *Form {
 	case len(text) > maxSize:
 		f.err = &Error{file, 1, "", "longer than 1 MiB"}
 	default:
-		words := strings.TrimPrefix(string(text), "\ufeff") // a byte-order mark, which some editors write
-		p := &parser{form: f, text: words, dec: json.NewDecoder(strings.NewReader(words))}
+		p := &parser{form: f, text: string(text), dec: json.NewDecoder(bytes.NewReader(text))}
 		p.dec.UseNumber()
 		f.Root = p.document()
 	}

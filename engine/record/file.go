@@ -109,11 +109,7 @@ func Read(r io.Reader, find Find) (*File, error) {
 		if all.N == 0 || p.line > maxLines {
 			return nil, &Error{Line: p.line, Text: fmt.Sprintf("the record is longer than %d bytes or %d lines", maxText, maxLines)}
 		}
-		text := s.Text()
-		if p.line == 1 {
-			text = strings.TrimPrefix(text, "\ufeff") // as some editors begin a file
-		}
-		if err := p.text(text); err != nil {
+		if err := p.text(s.Text()); err != nil {
 			return nil, at(p.line, err)
 		}
 	}

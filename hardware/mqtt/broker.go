@@ -83,7 +83,7 @@ func (b Broker) password() ([]byte, error) {
 
 // read returns the content of a file that the rig file names.
 func (b Broker) read(path string) ([]byte, error) {
-	text, err := regular.Read(path, longest)
+	text, err := regular.ReadText(path, longest)
 	if err == nil && len(text) > longest {
 		err = fmt.Errorf("%s is too long", path)
 	}

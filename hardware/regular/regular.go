@@ -6,7 +6,6 @@ package regular
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"syscall"
@@ -50,17 +49,6 @@ func Open(path string) (*os.File, error) {
 		return nil, errors.Join(err, f.Close())
 	}
 	return f, nil
-}
-
-// Read reads a regular file, but no more than most+1 bytes: a result of that length is too
-// long.
-func Read(path string, most int64) ([]byte, error) {
-	f, err := Open(path)
-	if err != nil {
-		return nil, err
-	}
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
-	return text, errors.Join(err, f.Close())
 }
 
 // Create opens a file for writing, as [os.OpenFile] does with the given flags besides those

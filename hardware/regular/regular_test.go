@@ -31,7 +31,7 @@ func TestOnlyFilesThatEndAreOpened(t *testing.T) {
 	}
 	for name, want := range map[string]string{"dangling": "is a link to something that is not there", "loop": "is a link that leads back to itself",
 		"zero": "is a device, not a file", "folder": "is a folder, not a file", "pipe": "is a pipe, not a file", "socket": "is a socket, not a file"} {
-		_, err := regular.Read(at(name), 10)
+		_, err := regular.ReadText(at(name), 10)
 		var said *regular.Error
 		if !errors.As(err, &said) || said.Path != at(name) || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: %v, want that it %s", name, err, want)
@@ -41,11 +41,11 @@ func TestOnlyFilesThatEndAreOpened(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"file": "text", "link": "text"} {
-		if text, err := regular.Read(at(name), 10); err != nil || string(text) != want {
+		if text, err := regular.ReadText(at(name), 10); err != nil || string(text) != want {
 			t.Errorf("%s: %q, %v", name, text, err)
 		}
 	}
-	if text, err := regular.Read(at("file"), 2); err != nil || len(text) != 3 {
+	if text, err := regular.ReadText(at("file"), 2); err != nil || len(text) != 3 {
 		t.Errorf("%d bytes of a file that is too long, %v; want one more than the most", len(text), err)
 	}
 	if _, err := regular.Open(at("nothing")); !errors.Is(err, fs.ErrNotExist) {

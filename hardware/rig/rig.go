@@ -1,7 +1,6 @@
 package rig
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -75,7 +74,7 @@ func Read(built fs.FS, name string) (*File, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading a rig: %w", err)
 		}
-		return Parse(bytes.TrimPrefix(b, []byte("\ufeff")), name) // as some editors begin a file
+		return Parse(b, name)
 	}
 	file := "rigs/" + name + ".toml"
 	b, err := fs.ReadFile(built, file)
@@ -90,7 +89,7 @@ const maxFile = 1 << 20
 
 // readSmall reads a file that is not longer than a rig can be.
 func readSmall(name string) ([]byte, error) {
-	b, err := regular.Read(name, maxFile)
+	b, err := regular.ReadText(name, maxFile)
 	if err == nil && len(b) > maxFile {
 		err = fmt.Errorf("%s is longer than %d bytes: it is no rig", name, maxFile)
 	}

@@ -96,7 +96,7 @@ func readEnrolment(r io.Reader, file, game string, lex *engine.Lexicon, lenient 
 		if all.N == 0 {
 			return nil, fmt.Errorf("%s:%d: longer than %d bytes: it is no file of tags", file, n, maxTags)
 		}
-		text, _, _ := strings.Cut(strings.TrimPrefix(in.Text(), "\ufeff"), "#")
+		text, _, _ := strings.Cut(in.Text(), "#")
 		fields := strings.Fields(text)
 		if len(fields) == 0 {
 			continue
@@ -180,7 +180,7 @@ func (e *Enrolment) parsePut(field string) (func(catalogue.Copy) error, error) {
 // [os.ErrNotExist]. Lines whose card the catalogue does not have are no error: see
 // [Enrolment.Strays].
 func LoadEnrolment(path, game string, lex *engine.Lexicon) (*Enrolment, error) {
-	f, err := regular.Open(path)
+	f, err := regular.OpenText(path)
 	if err != nil {
 		return nil, fmt.Errorf("reading the tags: %w", err)
 	}

@@ -125,7 +125,7 @@ func (w *Walk) parseStep(fields []string) (int, error) {
 
 // Load continues the walk of the file at path; a file that does not exist is no error.
 func (w *Walk) Load(path string) error {
-	f, err := regular.Open(path)
+	f, err := regular.OpenText(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -1,6 +1,8 @@
 package words_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -56,6 +58,28 @@ func TestALanguageIsAFolderThatIsFound(t *testing.T) {
 	}
 	if got := en.Say("a.cards", 1) + ", " + en.Say("a.cards", 2); got != "1 card, 2 cards" {
 		t.Errorf("two forms: %s", got)
+	}
+}
+
+// TestPluralFormsAreChecked: a text that counts has the forms of its language; other stands for one
+// that whole numbers do not take.
+func TestPluralFormsAreChecked(t *testing.T) {
+	for text, want := range map[string]string{
+		"{0} {0|karta|karty}":                          "words: a.cards lacks the plural forms few, many: write {0|one:…|few:…|many:…}",
+		"{0} {0|one:karta|other:kart}":                 "words: a.cards lacks the plural forms few, many: write {0|one:…|few:…|many:…}",
+		"{0} {0|one:karta|few:karty|other:kart}":       "",
+		"{0} {0|one:k|few:karty|many:kart|other:kart}": "",
+		"{0} kart": "",
+	} {
+		files := polish("")
+		files["words/pl/a.toml"] = &fstest.MapFile{Data: fmt.Appendf(nil, "\"a.cards\" = %q\n", text)}
+		got, err := words.CheckLanguage(files, "pl", nil)
+		if err != nil || strings.Join(slices.DeleteFunc(got.Wrong, func(w string) bool { return !strings.Contains(w, "plural") }), "\n") != want {
+			t.Errorf("%s: %q, %v", text, got.Wrong, err)
+		}
+	}
+	if got, err := words.CheckLanguage(polish("plural = \"en\"\n"), "pl", nil); err != nil || strings.Contains(fmt.Sprint(got.Wrong), "plural") {
+		t.Errorf("by another language's rules: %v, %v", got, err)
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/language"
 )
 
 // Translation is how complete a language is.
@@ -60,8 +62,14 @@ func CheckLanguage(files fs.FS, lang string, tested []string) (*Translation, err
 			}
 		}
 	}
+	spoken, err := loadGrammar(files, lang)
+	if err != nil {
+		return nil, err
+	}
+	forms := pluralsOf(spoken.tag)
 	for folder, texts := range ours {
 		out.Said += sentencesOf(texts)
+		out.checkPlurals(folder, texts, forms)
 		if mother[folder] == nil {
 			out.Wrong = append(out.Wrong, folder+": nothing is said there in English")
 		}
@@ -138,7 +146,7 @@ func Skeleton(files fs.FS, lang, name string) (map[string][]byte, error) {
 		}
 		from = append(from, found...)
 	}
-	out := map[string][]byte{path.Join("words", lang, languageFile): fmt.Appendf(nil, languageForm, name, lang)}
+	out := map[string][]byte{path.Join("words", lang, languageFile): fmt.Appendf(nil, languageForm, name, lang, strings.Join(pluralsOf(language.Make(lang)), ", "))}
 	for _, file := range from {
 		to := strings.Replace(file, path.Join("words", Mother), path.Join("words", lang), 1)
 		to = strings.Replace(to, "."+Mother+".toml", "."+lang+".toml", 1)
@@ -157,7 +165,8 @@ func Skeleton(files fs.FS, lang, name string) (map[string][]byte, error) {
 	return out, nil
 }
 
-const languageForm = `# How this language writes; the words are in the other files here and in games.
+const languageForm = `# How this language writes; the words are in the other files here and in games. Any editor will do
+# that saves UTF-8. An empty text is said in English.
 name = %q
 decimal = "."      # the mark between a figure and its tenths
 plural = %q        # whose plurals CLDR gives: one, few, many, other and so on
@@ -168,6 +177,22 @@ complete = false   # true once casectl words check finds nothing missing
 # from = "de el"
 # to = "del"
 # before = ""      # or only before one of these letters: from "de ", to "d'", before "aeiouh"
+
+# How a text is written, in all files:
+#
+#   {0} to {5}, {seat}   what the program puts in: the same as in the English text, in any order
+#   {asked0} to {asked5} what the question was about, on keys
+#   {0|point|points}     by the number {0}: the first text for one, the other for any other number
+#   {0|one:punkt|few:punkty|other:punktów}
+#                        the same by the names of the forms, of which other is the one for all that is
+#                        not named. Whole numbers of this language take: %s
+#   {0:the}              the form "saloon.the" of that word, for which you add a line "saloon.the" below
+#                        "saloon" in its [term] table; without one it is {0}. Any word may follow the
+#                        colon, as {0:of} for "saloon.of"
+#   {0:printed}          what the owner has entered of a card, after a colon, or nothing
+#   "points.single"      the singular of a term whose word is a plural
+#
+# A text in "…" has \" and \\ for the signs themselves; one in '…' is taken as it is.
 `
 
 // blank replaces the texts of a file by empty ones and keeps them as comments.

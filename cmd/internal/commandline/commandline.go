@@ -66,15 +66,15 @@ func Load(files fs.FS, lang string) (*Words, error) {
 	return w, nil
 }
 
-// Asked returns the language that a command line names with --lang, or "". It is read before
-// anything else, because all other output is in that language.
-func Asked(args []string) string {
+// Given returns the value of a flag on a command line, or "". Those that say in which language all
+// output is are read before anything else.
+func Given(args []string, name string) string {
 	for i, a := range args {
 		flag, value, given := strings.Cut(strings.TrimLeft(a, "-"), "=")
 		switch {
 		case a == "--":
 			return ""
-		case flag != "lang" || !strings.HasPrefix(a, "-"):
+		case flag != name || !strings.HasPrefix(a, "-"):
 		case given:
 			return value
 		case i+1 < len(args):

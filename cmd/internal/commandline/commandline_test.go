@@ -132,7 +132,7 @@ func TestMistakes(t *testing.T) {
 func TestAsked(t *testing.T) {
 	for line, want := range map[string]string{"--lang es play": "es", "play --lang=fr": "fr", "play -lang es": "es", "play": "", "--lang": "",
 		"record amend a 1 -- --lang": "", "play --language es": ""} {
-		if got := commandline.Asked(strings.Fields(line)); got != want {
+		if got := commandline.Given(strings.Fields(line), "lang"); got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}

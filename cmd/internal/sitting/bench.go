@@ -65,7 +65,7 @@ func (h House) Walk(game games.Loaded) (w *tagging.Walk, notice, err error) {
 
 // ReadTags reads a file of tags strictly.
 func ReadTags(path string, game games.Loaded) (*enrol.Enrolment, error) {
-	f, err := regular.Open(path)
+	f, err := regular.OpenText(path)
 	if err != nil {
 		return nil, fmt.Errorf("reading tags: %w", err)
 	}

@@ -26,7 +26,7 @@ const maxResults = 64 << 20
 // ReadResults reads the games of a result file, and what was said about people and games. The error
 // names file, line and field.
 func ReadResults(name string) ([]history.Played, []people.Statement, error) {
-	f, err := regular.Open(name)
+	f, err := regular.OpenText(name)
 	if err != nil {
 		return nil, nil, fmt.Errorf("reading results: %w", err)
 	}

@@ -39,8 +39,11 @@ func Here() (House, error) {
 		base = filepath.Join(home, ".local", "share")
 	}
 	data := filepath.Join(base, "casekeeper")
-	return House{Data: data, Files: withLanguages(configs.FS, data)}, nil
+	return At(data), nil
 }
+
+// At returns the house with a data folder.
+func At(data string) House { return House{Data: data, Files: withLanguages(configs.FS, data)} }
 
 // AppID is the app's identifier on the desktop.
 const AppID = "io.github.casekeeper"
@@ -154,7 +157,7 @@ func (h House) OwnCards(id string) ([]catalogue.Source, error) {
 	slices.Sort(paths)
 	var list []catalogue.Source
 	for _, path := range paths {
-		text, err := regular.Read(path, catalogue.MaxText)
+		text, err := regular.ReadText(path, catalogue.MaxText)
 		var odd *regular.Error
 		if errors.As(err, &odd) {
 			return nil, &catalogue.Error{File: path, Line: 1, Reason: odd.Error()}

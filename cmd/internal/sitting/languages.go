@@ -2,12 +2,15 @@ package sitting
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/words"
 )
 
@@ -45,10 +48,31 @@ func withLanguages(own fs.FS, data string) fs.FS {
 	}
 	all := layers{own}
 	for _, folder := range folders {
-		all = append(all, os.DirFS(folder))
+		all = append(all, written{os.DirFS(folder)})
 	}
 	return all
 }
+
+// written is a file system whose files were written by people, see [regular.Text].
+type written struct{ fs.FS }
+
+// Open implements [fs.FS].
+func (w written) Open(name string) (fs.File, error) {
+	f, err := w.FS.Open(name)
+	if err != nil || path.Ext(name) != ".toml" {
+		return f, err
+	}
+	return writtenFile{f, regular.Text(f, name)}, nil
+}
+
+// writtenFile is one of its files.
+type writtenFile struct {
+	fs.File
+	text io.Reader
+}
+
+// Read implements [fs.File].
+func (f writtenFile) Read(p []byte) (int, error) { return f.text.Read(p) }
 
 // layers are file systems on top of each other: a file is taken from the first that has it, a
 // directory lists the entries of all.

@@ -47,7 +47,7 @@ const stickFolder = "casekeeper"
 
 // stickFile examines a card file. It returns false if the file does not belong to the game.
 func (h House) stickFile(game games.Loaded, path string) (f machine.StickFile, ok bool) {
-	text, err := regular.Read(path, catalogue.MaxText)
+	text, err := regular.ReadText(path, catalogue.MaxText)
 	f = machine.StickFile{Path: path, Wrong: err}
 	if err != nil {
 		return f, true
@@ -85,7 +85,7 @@ func (h House) GiveCards(game, disk string) (string, error) {
 // TakeCards adds a card file of a disk to the owner's own, and returns the number of cards that are
 // new or changed.
 func (h House) TakeCards(game, path string) (int, error) {
-	text, err := regular.Read(path, catalogue.MaxText)
+	text, err := regular.ReadText(path, catalogue.MaxText)
 	if err != nil {
 		return 0, fmt.Errorf("reading cards: %w", err)
 	}

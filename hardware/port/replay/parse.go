@@ -28,7 +28,7 @@ type Recording struct {
 
 // Read reads a file.
 func Read(path string) (*Recording, error) {
-	b, err := regular.Read(path, maxFile)
+	b, err := regular.ReadText(path, maxFile)
 	if err == nil && len(b) > maxFile {
 		err = fmt.Errorf("%s is longer than %d MB", path, maxFile>>20)
 	}

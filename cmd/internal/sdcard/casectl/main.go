@@ -67,7 +67,7 @@ func systemLanguage() string {
 
 // run executes one command line.
 func run(ctx context.Context, args []string) (*commandline.Words, error) {
-	lang := commandline.Asked(args)
+	lang := commandline.Given(args, "lang")
 	if lang == "" {
 		lang = systemLanguage()
 	}
