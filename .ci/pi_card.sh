@@ -126,11 +126,12 @@ unpacked() {
 listed() {
 	(
 		cd "$1"
-		rm -f SHA256SUMS
+		rm -f SHA256SUMS SHA256SUMS.minisig
 		files=$(find . -type f -printf '%P\n' | sort)
 		{ echo "# casekeeper $2, $(wc -l <<<"$files") files"; xargs -d '\n' sha256sum <<<"$files"; } >"$card/list"
 		mv "$card/list" SHA256SUMS
 	)
+	signs "$1/SHA256SUMS"
 }
 
 # card_machine: a machine with that system, with its kernel.
@@ -142,6 +143,7 @@ card_machine() {
 	kernel "$root"
 	outfit "$root"
 	rm "$root/etc/default/casekeeper"
+	install -Dm644 cmd/internal/sdcard/testdata/test.pub "$root/usr/share/casekeeper/casekeeper.pub"
 	echo 'CASEKEEPER_FLAGS="--outline /var/lib/casekeeper/outline"' >"$root/etc/casekeeper-test"
 	echo 'EnvironmentFile=/etc/casekeeper-test' >>"$root/etc/systemd/system/casekeeper-kiosk.service.d/test.conf"
 	rm -f "$root/etc/resolv.conf"

@@ -36,8 +36,14 @@ update_root() {
 		TTYVTDisallocate=no
 		UtmpIdentifier=
 	EOF
+	install -Dm644 cmd/internal/sdcard/testdata/test.pub "$table/usr/share/casekeeper/casekeeper.pub"
 	echo 'CASEKEEPER_FLAGS="--outline /var/lib/casekeeper/outline"' >"$table/etc/default/casekeeper"
 	printf '[Service]\nTTYPath=\nTTYReset=no\nStandardOutput=append:/var/log/terminal\n' >"$units/casekeeper-update.service.d/test.conf"
+}
+
+# signs FILE: signs it with the key of the tests.
+signs() {
+	CGO_ENABLED=0 go run ./cmd/internal/sdcard/pack -key cmd/internal/sdcard/testdata/test.key -public cmd/internal/sdcard/testdata/test.pub -sign "$1"
 }
 
 # update_stick KIND VERSION [PROGRAM]: a folder casekeeper of that version, with a
@@ -57,10 +63,11 @@ update_stick() {
 update_list() {
 	(
 		cd "$updates/sticks/$1/casekeeper"
-		rm -f SHA256SUMS
+		rm -f SHA256SUMS SHA256SUMS.minisig
 		sums=$(sha256sum -- *)
 		printf '# casekeeper %s, %d files\n%s\n' "$2" "$(wc -l <<<"$sums")" "$sums" >SHA256SUMS
 	)
+	signs "$updates/sticks/$1/casekeeper/SHA256SUMS"
 }
 
 # power: switches that system on, in a group of processes of its own.
@@ -188,6 +195,8 @@ step_update() {
 	mkdir -p "$updates"
 	update_root
 	update_stick good "$version+1"
+	update_stick foreign "$version+1"
+	rm "$updates/sticks/foreign/casekeeper/SHA256SUMS.minisig"
 	update_stick hangs "$version+2" $'#!/bin/sh\nexec sleep 100000'
 	update_stick ends "$version+3" $'#!/bin/sh\nexit 1'
 	cp -r "$updates/sticks/good" "$updates/sticks/long"
@@ -206,6 +215,8 @@ step_update() {
 
 	asks none
 	ends_with "no stick" "$version" " stick"
+	asks foreign
+	ends_with "a stick that nobody has signed" "$version" "$version+1 foreign"
 	asks long
 	until_there "the copy" "test -e $card_state/update/new.part/SHA256SUMS"
 	rm -rf "/proc/$first/root/media/usb-sda"
