@@ -89,7 +89,7 @@ func VersionPage(g *present.General, here string, f FoundVersion, typed string, 
 	vm := FindingsVM{Title: g.Say("versions.version", f.Version), Ask: g.Say("versions.would", here), Back: g.Say("nav.back"), Do: g.Say("versions.install")}
 	lines := [][2]string{{"warn", "versions.plug"}, {"cup", "versions.kept"}, {"undo", "versions.if"}, {"lock", "versions.trust"}}
 	if f.Foreign {
-		lines = slices.Insert(lines[:3], 0, [2]string{"warn", "versions.unsigned"}, [2]string{"lock", "versions.code"})
+		lines = slices.Insert(lines[:3], 0, [2]string{"warn", "versions.unsigned"}, [2]string{"lock", "card.code.how"})
 		vm.Ask, vm.Digits = g.Say("versions.enter", typed+strings.Repeat(" _", CodeDigits-len(typed))), true
 		if len(typed) < CodeDigits {
 			vm.Do = ""
