@@ -77,7 +77,7 @@ func (m *Matcher) meant(button string) (int, engine.Observation, bool) {
 	case len(no) != 1:
 	case button == hardware.ButtonNo:
 		return at, no[0], true
-	case button == hardware.ButtonYes && len(other) == 1:
+	case len(other) == 1:
 		return at, other[0], true
 	}
 	return 0, engine.Observation{}, false
