@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -72,6 +73,27 @@ func hideSettings() error {
 	}
 	if err != nil {
 		return fmt.Errorf("hiding the settings from others: %w", err)
+	}
+	return wholeSettings(file)
+}
+
+// wholeSettings puts the settings of the last start in place if the file is torn: Fyne writes into it, and
+// the program may have been killed meanwhile. Otherwise it keeps a copy for the next start.
+func wholeSettings(file string) error {
+	kept := file + ".kept"
+	text, err := os.ReadFile(file)
+	if err == nil && json.Valid(text) {
+		err = regular.Write(kept, text, 0o600)
+	} else if err == nil {
+		if text, err = os.ReadFile(kept); errors.Is(err, fs.ErrNotExist) {
+			text, err = []byte("{}\n"), nil
+		}
+		if err == nil {
+			err = regular.Write(file, text, 0o600)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("looking after the settings: %w", err)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -76,6 +77,22 @@ func TestTablesHaveSettingsOfTheirOwn(t *testing.T) {
 		}
 		if got, err := os.UserConfigDir(); err != nil || got != filepath.Join(data, sitting.OwnSettings) {
 			t.Errorf("settings in %s, %v", got, err)
+		}
+	}
+}
+
+// TestTornSettingsAreThoseOfTheLastStart: what the window system was writing when the program was killed is
+// replaced by the settings that the last start found.
+func TestTornSettingsAreThoseOfTheLastStart(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv(settingsEnv, home)
+	file := filepath.Join(home, sitting.Settings)
+	for _, c := range []struct{ before, want string }{{"{\"la", "{}\n"}, {`{"lang":"es"}`, `{"lang":"es"}`}, {"", `{"lang":"es"}`}, {`{"lang":"en"}`, `{"lang":"en"}`}, {`{"lang"`, `{"lang":"en"}`}} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(c.before), 0o600), hideSettings()); err != nil {
+			t.Fatal(err)
+		}
+		if text, err := os.ReadFile(file); err != nil || string(text) != c.want {
+			t.Errorf("%q became %q, %v; want %q", c.before, text, err, c.want)
 		}
 	}
 }
