@@ -108,7 +108,7 @@ func plainSettings(file string) error {
 	if err != nil || int64(len(text)) == is.Size() {
 		return err
 	}
-	return os.WriteFile(file, text, 0o600)
+	return regular.Write(file, text, 0o600)
 }
 
 // settingsHere decides where the app keeps its settings, and restricts who may read them.

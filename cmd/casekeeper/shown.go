@@ -2,11 +2,11 @@ package main
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"time"
 
 	"casekeeper/cmd/internal/about"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/kit"
 )
 
@@ -24,7 +24,7 @@ func sayShown(ctx context.Context, folder string) {
 	time.AfterFunc(shownTime, func() {
 		kit.Do(func() {
 			if ctx.Err() == nil {
-				_ = os.WriteFile(filepath.Join(folder, "shown"), []byte(about.Version+"\n"), 0o644) // the system waits for it no longer than it has patience
+				_ = regular.Write(filepath.Join(folder, "shown"), []byte(about.Version+"\n"), 0o644) // the system waits for it no longer than it has patience
 			}
 		})
 	})

@@ -71,6 +71,31 @@ func (f *file) languages() {
 	})
 }
 
+// inPlace are the folders and files that may write a file in place: what is only for tests, in a folder
+// that is removed again, or a switch of the kernel.
+var inPlace = []string{"hardware/regular", "hardware/hwtest", "hardware/sim", "engine/enginetest", "cmd/casekeeper/taps",
+	"cmd/casekeeper/sound.go", "cmd/internal/backup/restore.go", "hardware/port/bluez/kernel.go"}
+
+// writes checks that no file that people keep is written in place: a program that is killed meanwhile
+// would leave half of it.
+func (f *file) writes() {
+	for _, free := range inPlace {
+		if f.test || below(f.path, free) {
+			return
+		}
+	}
+	ast.Inspect(f.tree, func(n ast.Node) bool {
+		call, ok := n.(*ast.SelectorExpr)
+		if !ok || call.Sel.Name != "WriteFile" && call.Sel.Name != "Create" {
+			return true
+		}
+		if pkg, ok := call.X.(*ast.Ident); ok && pkg.Name == "os" {
+			f.report(call, "os."+call.Sel.Name+" may leave half a file", "write it with hardware/regular")
+		}
+		return true
+	})
+}
+
 // variables checks that no package-level variable of a pure package is ever assigned. Error values,
 // assertions and tables are allowed.
 func variables(files []*file, report func(f *file, n ast.Node, what, remedy string)) {

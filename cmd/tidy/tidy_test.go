@@ -51,7 +51,7 @@ func examine(texts map[string]string) []string {
 			f.reportLine(1, "not Go: "+err.Error(), "correct it")
 			continue
 		}
-		for _, check := range []func(){f.imports, f.goroutines, f.sizes, f.formatted, f.openWork, f.fields, f.languages} {
+		for _, check := range []func(){f.imports, f.goroutines, f.sizes, f.formatted, f.openWork, f.fields, f.languages, f.writes} {
 			check()
 		}
 		if f.pure() {
@@ -258,6 +258,9 @@ func TestBans(t *testing.T) {
 		{"machine path", "ui/table/p.go", "package p\n\nconst a = \"/wo" + "rk/main\"\n", "ui/table/p.go:3: a path of one machine"},
 		{"machine path in a text", "README.md", "See ../sha" + "red/x." + long, "README.md:1: a path of one machine"},
 		{"path inside", "README.md", "See engine/wo" + "rk/x.\n", ""},
+		{"written in place", "cmd/p.go", "package p\n\nfunc f() { os.WriteFile(a, b, 0) }\n", "cmd/p.go:3: os.WriteFile may leave half a file"},
+		{"made in place", "scanner/p.go", "package p\n\nfunc f() { os.Create(a) }\n", "scanner/p.go:3: os.Create may leave half a file"},
+		{"written in a test", "cmd/p_test.go", "package p\n\nfunc f() { os.WriteFile(a, b, 0) }\n", ""},
 		{"language", "ui/table/p.go", "package p\n\nconst a = \"es\"\n", "ui/table/p.go:3: the program knows a language"},
 		{"language in a test", "ui/table/p_test.go", "package p\n\nconst a = \"es\"\n", ""},
 		{"not Go", "ui/table/p.go", "packag", "ui/table/p.go:1: not Go"},

@@ -16,6 +16,7 @@ import (
 
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/sdcard"
+	"casekeeper/hardware/regular"
 
 	"golang.org/x/term"
 )
@@ -94,7 +95,7 @@ func sign(s *sdcard.Signer, name string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(name+".minisig", s.Sign(text, about.Version), 0o644)
+	return regular.Write(name+".minisig", s.Sign(text, about.Version), 0o644)
 }
 
 // reader reads files until one fails.
@@ -133,5 +134,5 @@ func pack(signer *sdcard.Signer, deb, program, parts, pages, debs, image string,
 	if err := sdcard.Pack(&zip, k); err != nil {
 		return err
 	}
-	return os.WriteFile(out, zip.Bytes(), 0o644)
+	return regular.Write(out, zip.Bytes(), 0o644)
 }
