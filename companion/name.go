@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
+	"github.com/clipperhouse/uax29/v2/graphemes"
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
@@ -18,20 +20,73 @@ const MaxNameLetters = 40
 
 // CleanName returns a name as it is stored and shown: one line of visible letters, single blanks
 // between words, at most [MaxNameLetters] letters. Control characters, bidirectional controls and
-// characters without width are removed.
+// characters without width are removed, but for those that join emoji into one sign.
 func CleanName(name string) string {
 	name = name[:min(len(name), 64*MaxNameLetters)] // longer is no name and is not worth scanning
 	plain := strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
+		case r == joiner || r == emojiForm:
+			return r
 		case !unicode.IsPrint(r), r == unicode.ReplacementChar, blank[r]:
 			return -1
 		}
 		return r
 	}, name)
-	letters := []rune(norm.NFC.String(strings.Join(strings.Fields(plain), " ")))
-	return strings.TrimSpace(string(letters[:min(len(letters), MaxNameLetters)]))
+	plain = norm.NFC.String(strings.Join(strings.Fields(joined(plain)), " "))
+	kept, n := "", 0
+	for _, letter := range Letters(plain) {
+		size := utf8.RuneCountInString(letter)
+		if n+size > MaxNameLetters {
+			if n == 0 { // a heap of marks on one letter
+				kept = strings.TrimRight(string([]rune(letter)[:MaxNameLetters]), string(joiner))
+			}
+			break
+		}
+		kept, n = kept+letter, n+size
+	}
+	return strings.TrimSpace(kept)
+}
+
+// Letters splits a text into what people see as one letter or sign each: marks, and what is joined,
+// belong to the letter before (the grapheme clusters of UAX 29).
+func Letters(text string) (list []string) {
+	for all := graphemes.FromString(text); all.Next(); {
+		list = append(list, all.Value())
+	}
+	return list
+}
+
+// joiner makes one sign of two emoji; emojiForm asks for the coloured form of a sign.
+const (
+	joiner    = '\u200d'
+	emojiForm = '\ufe0f'
+)
+
+// joined leaves a joiner only between two signs, and an emojiForm only after one.
+func joined(text string) string {
+	runes := []rune(text)
+	var kept []rune
+	for i, r := range runes {
+		var before rune
+		if len(kept) > 0 {
+			before = kept[len(kept)-1]
+		}
+		switch {
+		case r == emojiForm && !isSign(before),
+			r == joiner && (!isSign(before) && before != emojiForm || i+1 == len(runes) || !isSign(runes[i+1])):
+		default:
+			kept = append(kept, r)
+		}
+	}
+	return string(kept)
+}
+
+// isSign reports whether a character is a sign that can be part of a joined emoji: a symbol, a tone of
+// the skin, or one of the arrows that are among the joined ones.
+func isSign(r rune) bool {
+	return unicode.Is(unicode.So, r) || r >= 0x1F3FB && r <= 0x1F3FF || r == '\u2194' || r == '\u2195'
 }
 
 // PlainText returns a text that is safe to show: without the characters that control a terminal
@@ -55,11 +110,15 @@ var blank = func() map[rune]bool {
 	return all
 }()
 
-// NameKey is equal for all ways of writing one name: without blanks and regardless of capital
-// letters. It is not for showing.
+// NameKey is equal for all ways of writing one name: without blanks, regardless of capital letters, of
+// the dot of an i, which capitals have in Turkish only, and of how signs are joined. It is not for
+// showing.
 func NameKey(name string) string {
-	return norm.NFC.String(cases.Fold().String(strings.ReplaceAll(CleanName(name), " ", "")))
+	return norm.NFC.String(oneLetter.Replace(cases.Fold().String(CleanName(name))))
 }
+
+// oneLetter takes out what makes no difference between names that are folded; İ folds to an i with a dot.
+var oneLetter = strings.NewReplacer(" ", "", "i\u0307", "i", "ı", "i", string(joiner), "", string(emojiForm), "")
 
 // SameName reports whether two names are ways of writing one name, see [NameKey]. Players of one
 // table may not have such names, and lists of past games take them for one person.

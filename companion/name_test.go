@@ -26,7 +26,13 @@ func TestCleanName(t *testing.T) {
 		"Jose\u0301":                        "José",
 		"李小龍":                               "李小龍",
 		"Zoë🤠":                              "Zoë🤠",
-		strings.Repeat("x", 100_000):        strings.Repeat("x", companion.MaxNameLetters),
+		"👩\u200d👩\u200d👧":                   "👩\u200d👩\u200d👧",
+		"👩\u200d\u202e\u200d❤\ufe0f\u200d👩":                                "👩\u200d❤\ufe0f\u200d👩",
+		"🧑🏽\u200d🦰\u200d":                                                  "🧑🏽\u200d🦰",
+		"a\u200d👩\u200d\u200db\ufe0f":                                      "a👩b",
+		strings.Repeat("👩\u200d👧", 14):                                     strings.Repeat("👩\u200d👧", 13),
+		"A" + strings.Repeat("\u0316", 20) + strings.Repeat("B\u0316", 12): "A" + strings.Repeat("\u0316", 20) + strings.Repeat("B\u0316", 9),
+		strings.Repeat("x", 100_000):                                       strings.Repeat("x", companion.MaxNameLetters),
 	} {
 		if got := companion.CleanName(typed); got != want {
 			t.Errorf("%.40q: %q, want %q", typed, got, want)
@@ -43,7 +49,7 @@ func FuzzCleanName(f *testing.F) {
 			t.Errorf("%q gives %q", typed, got)
 		}
 		for _, r := range got {
-			if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || !unicode.IsPrint(r) {
+			if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || !unicode.IsPrint(r) && r != '\u200d' {
 				t.Errorf("%q keeps %q", typed, r)
 			}
 		}
@@ -77,7 +83,7 @@ func TestNamesAreCleanEverywhere(t *testing.T) {
 // TestPlayersHaveDifferentNames: capital letters and blanks make no difference; two seats of one
 // player share a name.
 func TestPlayersHaveDifferentNames(t *testing.T) {
-	for _, names := range [][]string{{"Ana", "Ana"}, {"Ana María", "  ANA  maría"}, {"anamaría", "Ana María"}, {"Ana\u200b", "ana"}} {
+	for _, names := range [][]string{{"Ana", "Ana"}, {"Ana María", "  ANA  maría"}, {"anamaría", "Ana María"}, {"İrem", "irem"}, {"İREM", "Irem"}, {"IŞIL", "ışıl"}, {"Işıl", "IŞIL"}, {"I\u0307rem", "irem"}, {"❤\ufe0f", "❤"}, {"Ana\u200b", "ana"}} {
 		_, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: names}, companion.Opts{})
 		var twice *companion.SameNameError
 		if !errors.As(err, &twice) || twice.Second != cut.Blue {

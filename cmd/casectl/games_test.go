@@ -3,6 +3,7 @@ package main_test
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -188,5 +189,21 @@ func TestExamplesOfGames(t *testing.T) {
 		if ran == 0 {
 			t.Errorf("%s has no example", command)
 		}
+	}
+}
+
+// TestExportsAreNamedByLocalTime: the file of a game has the day and hour that people had on the wall.
+func TestExportsAreNamedByLocalTime(t *testing.T) {
+	data, folder := t.TempDir(), t.TempDir()
+	evenings(t, data, 1, "Ana", "Luis", "Bea") // it began on 1 November at 19:30 in UTC
+	// a time zone of one offset, 5 hours and a half east, as tzfile(5) has it: counts, offset, no summer time, name
+	zone := "TZif" + strings.Repeat("\x00", 16+4*4) + "\x00\x00\x00\x01\x00\x00\x00\x04" + "\x00\x00\x4d\x58\x00\x00" + "IST\x00"
+	file := filepath.Join(t.TempDir(), "zone")
+	if err := os.WriteFile(file, []byte(zone), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("env", "TZ=:"+file, program, "games", "export", "--format", "csv", "-o", folder)
+	if got := finish(t, cmd, data, ""); got.status != 0 || !strings.Contains(got.out, "2026-11-02-0100-bang-dice-") {
+		t.Errorf("got %+v", got)
 	}
 }

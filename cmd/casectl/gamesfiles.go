@@ -96,7 +96,7 @@ func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.
 		return bad(commandline.Mistakef("--format record: say which one of %d games, or name a folder with -o", len(list)))
 	}
 	if c.Format == "csv" {
-		if err := writeCSV(e.out, csvHead); err != nil {
+		if err := beginCSV(e.out); err != nil {
 			return err
 		}
 	}
@@ -136,7 +136,7 @@ func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.
 		s := &list[i]
 		var text bytes.Buffer
 		if c.Format == "csv" {
-			if err := writeCSV(&text, csvHead); err != nil {
+			if err := beginCSV(&text); err != nil {
 				return err
 			}
 		}
@@ -145,7 +145,7 @@ func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.
 		} else if err != nil {
 			return err
 		}
-		name := time.UnixMilli(s.BeganMillis).UTC().Format("2006-01-02-1504-") + s.Game + "-" + history.ID(s)[:8] + gameEndings[c.Format]
+		name := time.UnixMilli(s.BeganMillis).Format("2006-01-02-1504-") + s.Game + "-" + history.ID(s)[:8] + gameEndings[c.Format]
 		if err := regular.Write(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
 			return bad(commandline.Mistakef("--out: %w", err))
 		}
@@ -239,7 +239,7 @@ var csvHead = []string{"match", "id", "game", "began", "latest", "open", "seat",
 func csvRows(s *companion.MatchInfo) (rows [][]string) {
 	g := gameOf(s)
 	for _, p := range g.Seats {
-		row := []string{strconv.Itoa(int(g.Match)), g.ID, g.Game, g.Began.Format(time.RFC3339), g.Latest.Format(time.RFC3339), strconv.FormatBool(g.Open), p.Seat, p.Name, p.FirstSeat, "", "", "", "", p.Bot}
+		row := []string{strconv.Itoa(int(g.Match)), g.ID, g.Game, g.Began.Format(time.RFC3339), g.Latest.Format(time.RFC3339), strconv.FormatBool(g.Open), p.Seat, cell(p.Name), p.FirstSeat, "", "", "", "", p.Bot}
 		if p.Total != nil {
 			var figures []string
 			for _, name := range slices.Sorted(maps.Keys(p.Figures)) {
@@ -250,6 +250,23 @@ func csvRows(s *companion.MatchInfo) (rows [][]string) {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// cell returns a text for a CSV. A spreadsheet would take one that begins like a formula for a formula:
+// an apostrophe before it says that it is none.
+func cell(text string) string {
+	if strings.ContainsAny(text[:min(len(text), 1)], "=+-@\t\r") {
+		return "'" + text
+	}
+	return text
+}
+
+// beginCSV writes the mark by which a spreadsheet knows UTF-8, and the columns.
+func beginCSV(out io.Writer) error {
+	if _, err := io.WriteString(out, "\ufeff"); err != nil {
+		return err
+	}
+	return writeCSV(out, csvHead)
 }
 
 // writeCSV writes rows.

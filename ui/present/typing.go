@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"casekeeper/companion"
 )
 
 // KeyboardVM is the on-screen keyboard.
@@ -28,8 +30,8 @@ func (g *General) Keyboard(text string, names bool) KeyboardVM {
 func Type(text, key string, most int) string {
 	switch {
 	case key == "":
-		_, n := utf8.DecodeLastRuneInString(text)
-		return text[:len(text)-n]
+		letters := companion.Letters(text)
+		return strings.Join(letters[:max(0, len(letters)-1)], "")
 	case key == Accent:
 		return accented(text)
 	case utf8.RuneCountInString(text) >= most, key == " " && (text == "" || strings.HasSuffix(text, " ")):

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
@@ -206,11 +207,11 @@ func NameFor(m present.MarkVM, w float32, st kit.TextStyle) string {
 			return try
 		}
 	}
-	r := []rune(strings.ToUpper(cmp.Or(m.Short, kit.FirstWord(m.Name))))
-	for len(r) > 1 && !fits(string(r)+".") {
+	r := companion.Letters(strings.ToUpper(cmp.Or(m.Short, kit.FirstWord(m.Name))))
+	for len(r) > 1 && !fits(strings.Join(r, "")+".") {
 		r = r[:len(r)-1]
 	}
-	return string(r) + "."
+	return strings.Join(r, "") + "."
 }
 
 // BigFigure is a figure that the whole table reads; on paper if the latest

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"casekeeper/companion"
 )
 
 // ShortMost is the maximum number of letters of a short name; as many fit on a seat's tab.
@@ -50,14 +52,14 @@ func (s *ShortNames) Choose(name, short string) {
 
 // Lacks reports whether a name is too long for a tab and has no short form.
 func (s *ShortNames) Lacks(name string) bool {
-	return s != nil && len([]rune(name)) > ShortMost && s.Of(name) == ""
+	return s != nil && len(companion.Letters(name)) > ShortMost && s.Of(name) == ""
 }
 
 // ShortOf proposes a short form: the first word, or the first letters.
 func ShortOf(name string) string {
 	first, _, _ := strings.Cut(name, " ")
-	if r := []rune(first); len(r) > ShortMost {
-		return string(r[:ShortMost])
+	if r := companion.Letters(first); len(r) > ShortMost {
+		return strings.Join(r[:ShortMost], "")
 	}
 	return first
 }
@@ -70,7 +72,7 @@ const alike = 5
 func Apart(names []string) map[string]string {
 	out := map[string]string{}
 	for i, name := range names {
-		if len([]rune(name)) > ShortMost && slices.ContainsFunc(names, func(o string) bool { return o != name && start(o) == start(name) }) {
+		if len(companion.Letters(name)) > ShortMost && slices.ContainsFunc(names, func(o string) bool { return o != name && start(o) == start(name) }) {
 			out[name] = apart(names, i)
 		}
 	}
@@ -79,8 +81,8 @@ func Apart(names []string) map[string]string {
 
 // start returns how a name begins.
 func start(name string) string {
-	r := []rune(strings.ToUpper(name))
-	return string(r[:min(len(r), alike)])
+	r := companion.Letters(strings.ToUpper(name))
+	return strings.Join(r[:min(len(r), alike)], "")
 }
 
 // apart returns the short form of a name that no other name has.
@@ -92,27 +94,27 @@ func apart(names []string, i int) string {
 			return short
 		}
 	}
-	r := []rune(names[i])
-	return fmt.Sprintf("%s %d", string(r[:min(len(r), alike)]), i+1)
+	r := companion.Letters(names[i])
+	return fmt.Sprintf("%s %d", strings.Join(r[:min(len(r), alike)], ""), i+1)
 }
 
 // initialled returns the first word of a name and the first letter of its last one; "" if it has only one, or a
 // long one.
 func initialled(name string) string {
 	list := strings.Fields(name)
-	if len(list) < 2 || len([]rune(list[0])) > ShortMost-3 {
+	if len(list) < 2 || len(companion.Letters(list[0])) > ShortMost-3 {
 		return ""
 	}
-	return list[0] + " " + string([]rune(list[len(list)-1])[:1]) + "."
+	return list[0] + " " + companion.Letters(list[len(list)-1])[0] + "."
 }
 
 // ended returns both ends of a name.
 func ended(name string) string {
-	r := []rune(name)
+	r := companion.Letters(name)
 	if len(r) < 2*endMost {
 		return ""
 	}
-	return strings.TrimSpace(string(r[:endMost])) + "-" + strings.TrimSpace(string(r[len(r)-endMost:]))
+	return strings.TrimSpace(strings.Join(r[:endMost], "")) + "-" + strings.TrimSpace(strings.Join(r[len(r)-endMost:], ""))
 }
 
 // endMost is how many letters of each end it has.
