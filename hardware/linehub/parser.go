@@ -8,9 +8,8 @@ type Parser struct {
 	Odd   uint64 // of these, lines that arrived whole and mean nothing
 	Last  string // the latest of them
 
-	buf  [MaxLine]byte
-	n    int
-	skip bool // inside a line that is already bad: wait for the next start
+	buf [MaxLine]byte
+	n   int // 0 = between lines, or inside one that is already bad
 }
 
 // Feed takes bytes as they arrive and gives each whole line with the bytes it
@@ -24,13 +23,12 @@ func (p *Parser) Feed(b []byte, line func(l Line, raw []byte)) {
 		switch {
 		case c == '$' || c == '{' && p.n == 0:
 			p.drop()
-			p.buf[0], p.n, p.skip = c, 1, false
-		case p.n == 0 || p.skip:
+			p.buf[0], p.n = c, 1
+		case p.n == 0:
 		case c == '\r' || c == '\n':
 			p.end(line)
 		case c < ' ' || c > '~' || p.n == MaxLine:
 			p.drop()
-			p.skip = true
 		default:
 			p.buf[p.n] = c
 			p.n++
@@ -64,7 +62,4 @@ func (p *Parser) drop() {
 
 // Reset forgets a line that was begun, when the device leaves: its half must
 // not join what comes after. The counters stay.
-func (p *Parser) Reset() {
-	p.drop()
-	p.skip = false
-}
+func (p *Parser) Reset() { p.drop() }
