@@ -45,6 +45,18 @@ func TestLimitsOfNumbers(t *testing.T) {
 	}
 }
 
+// A late roll of another die is not lost.
+func TestLateRollIsNotLost(t *testing.T) {
+	var s Sequence
+	for i, want := range []uint64{0, 0, 1, 0, 0} {
+		l := []Line{{Type: Gone, Seq: 100}, {Type: Die, Input: 1, Seq: 101}, {Type: Die, Input: 1, Seq: 103}, {Type: Die, Input: 2, Seq: 102}, {Type: Die, Input: 3, Seq: 103}}[i]
+		l.Numbered = true
+		if s.Judge(l); s.Lost != want {
+			t.Errorf("after %+v: %d lost, want %d", l, s.Lost, want)
+		}
+	}
+}
+
 // Rolls and presses without a number may be repetitions; looks say nothing of it.
 func TestWhichEventsAreUnnumbered(t *testing.T) {
 	for text, want := range map[string]bool{

@@ -76,10 +76,10 @@ func sum(b []byte) (x byte) {
 	return x
 }
 
-// decode reads one line without its end. false: not a line of the protocol.
+// decode reads one line without its end, from its $ or {. false: not a line of the protocol.
 func decode(b []byte) (Line, bool) {
 	switch {
-	case len(b) > 0 && b[0] == '{':
+	case b[0] == '{':
 		return decodeJSON(b)
 	case !whole(b):
 		return Line{}, false
@@ -91,9 +91,9 @@ func decode(b []byte) (Line, bool) {
 // JSON.
 func whole(b []byte) bool {
 	switch {
-	case len(b) > 0 && b[0] == '{':
+	case b[0] == '{':
 		return json.Valid(b)
-	case len(b) < 4 || b[0] != '$' || b[len(b)-3] != '*':
+	case len(b) < 4 || b[len(b)-3] != '*':
 		return false
 	}
 	want, err := strconv.ParseUint(string(b[len(b)-2:]), 16, 8)
