@@ -21,6 +21,29 @@ type phones struct {
 	at     phone.Address
 	words  *present.Words
 	say    func(string)
+	told   string // what was said last about a phone that wants to be let in
+}
+
+// look says, once, that another phone asks for a seat, or that somebody knocks without a code.
+// s may be nil.
+func (s *phones) look() {
+	if s == nil {
+		return
+	}
+	told := ""
+	if from := s.server.Knocks(); from != "" {
+		told = s.words.Say("phones.knocks", from)
+	}
+	list, _ := s.server.Phones()
+	for _, p := range list {
+		if p.Asks {
+			told = s.words.Say("phones.asks.for", s.name(p.Seats)) + ": " + s.words.Say("terminal.word.phones") + " " + s.name(p.Seats[:1])
+		}
+	}
+	if told != s.told && told != "" {
+		s.say("! " + told)
+	}
+	s.told = told
 }
 
 // phoneAddress returns the address that phones open: that of --phones-at, or the best of this

@@ -39,7 +39,7 @@ type playCmd struct {
 	New      bool          `help:"Begin a new game without asking."`
 	Seed     uint64        `help:"Seed of a demo." default:"1"`
 	Phones   bool          `help:"Open a page for the players' phones in the local network while the game runs, and print a one-time code for each seat."`
-	PhonesAt string        `help:"Address of this machine that phones open, if not the first of its Wi-Fi." placeholder:"ADDRESS"`
+	PhonesAt string        `help:"Address of this machine that phones open, if not that of its default route." placeholder:"ADDRESS"`
 	Pace     time.Duration `help:"Time between two moves of a demo." default:"300ms"`
 }
 

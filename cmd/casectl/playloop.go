@@ -160,6 +160,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 				return err
 			}
 		case <-look.C:
+			l.phones.look()
 			if err := l.showSensors(); err != nil {
 				return err
 			}

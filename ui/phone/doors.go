@@ -27,20 +27,29 @@ func secret() string {
 // cookie is the name of the cookie.
 const cookie = "seat"
 
+// rooms is what is behind the doors, by method and path.
+func (s *Server) rooms() map[string]http.HandlerFunc {
+	return map[string]http.HandlerFunc{
+		"GET /{$}":         s.page,
+		"GET /page.js":     s.script,
+		"GET /page.css":    s.style,
+		"POST /join":       s.join,
+		"GET /me":          s.seated(func(w http.ResponseWriter, _ *http.Request, _ *visit) { w.WriteHeader(http.StatusNoContent) }),
+		"GET /events":      s.seated(s.events),
+		"GET /icon/{name}": s.seated(s.icon),
+		"GET /rules":       s.seated(s.rules),
+		"POST /act":        s.seated(s.act),
+		"POST /undo":       s.seated(s.undo),
+		"POST /hint":       s.seated(s.hint),
+	}
+}
+
 // handler is all doors, in their order, and what is behind them.
 func (s *Server) handler() http.Handler {
 	inside := http.NewServeMux()
-	inside.HandleFunc("GET /{$}", s.page)
-	inside.HandleFunc("GET /page.js", s.script)
-	inside.HandleFunc("GET /page.css", s.style)
-	inside.HandleFunc("POST /join", s.join)
-	inside.HandleFunc("GET /me", s.seated(func(w http.ResponseWriter, _ *http.Request, _ *visit) { w.WriteHeader(http.StatusNoContent) }))
-	inside.HandleFunc("GET /events", s.seated(s.events))
-	inside.HandleFunc("GET /icon/{name}", s.seated(s.icon))
-	inside.HandleFunc("GET /rules", s.seated(s.rules))
-	inside.HandleFunc("POST /act", s.seated(s.act))
-	inside.HandleFunc("POST /undo", s.seated(s.undo))
-	inside.HandleFunc("POST /hint", s.seated(s.hint))
+	for at, do := range s.rooms() {
+		inside.HandleFunc(at, do)
+	}
 	own := http.NewCrossOriginProtection().Handler(inside)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -86,6 +95,9 @@ func (s *Server) seated(do func(http.ResponseWriter, *http.Request, *visit)) htt
 			answer(w, http.StatusUnauthorized, "")
 			return
 		}
+		if c, ok := r.Context().Value(connKey{}).(*conn); ok {
+			c.belongs(v)
+		}
 		do(w, r, v)
 	}
 }
@@ -113,42 +125,63 @@ func body(w http.ResponseWriter, r *http.Request, into any) bool {
 	return err == nil
 }
 
-// The bounds of guessing codes: with 128 bits nobody guesses one, but nobody has to try for long
-// either.
+// The bounds of knocking: with 128 bits nobody guesses a code, so the right one lets in whatever was
+// tried before, from the same address too. But the table hears of those who try, and how often that
+// makes it work is bounded.
 const (
-	triesTime = time.Minute
-	maxTries  = 10  // wrong codes from one address in triesTime
-	allTries  = 100 // from all addresses
+	KnockTime = time.Minute // what knocks are counted in, and how long the table hears of them
+	maxKnocks = 10          // from one address in KnockTime
+	allKnocks = 100         // from all addresses
 )
 
-// tries counts wrong codes.
-type tries struct {
+// knocks counts who came without a code that fits, or with too many connections.
+type knocks struct {
 	since time.Time
 	by    map[string]int
 	all   int
+	most  string // the address that knocked most
 }
 
-// wrong notes a wrong code.
-func (t *tries) wrong(from string) {
-	t.by[from]++
-	t.all++
-}
-
-// allowed reports whether an address may try another code.
-func (t *tries) allowed(from string, now time.Time) bool {
-	if now.Sub(t.since) >= triesTime {
-		*t = tries{since: now, by: map[string]int{}}
+// heard notes a knock. It reports whether the table has to hear of it: not of those beyond the bounds.
+func (k *knocks) heard(from string, now time.Time) bool {
+	if now.Sub(k.since) >= KnockTime {
+		*k = knocks{since: now, by: map[string]int{}}
 	}
-	return t.all < allTries && t.by[from] < maxTries
+	if k.all >= allKnocks || k.by[from] >= maxKnocks {
+		return false
+	}
+	k.all++
+	k.by[from]++
+	if k.by[from] > k.by[k.most] {
+		k.most = from
+	}
+	return true
 }
 
-// from is the address of the phone, without its port.
-func from(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
+// knockShown is how many knocks of one address within a minute the table shows. A code that was
+// used already, read again, is no reason.
+const knockShown = 3
+
+// Knocks returns the address of whoever has come without a code that fits, or has held connections
+// open for nothing, several times within a minute; "" = nobody.
+func (s *Server) Knocks() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if k := &s.knocks; k.by[k.most] >= knockShown && s.opts.Now().Sub(k.since) < KnockTime {
+		return k.most
 	}
-	return host
+	return ""
+}
+
+// knocked notes a knock, and tells the table. It reports whether it was within the bounds.
+func (s *Server) knocked(from string) bool {
+	s.mu.Lock()
+	heard := s.knocks.heard(from, s.opts.Now())
+	s.mu.Unlock()
+	if heard {
+		s.changed()
+	}
+	return heard
 }
 
 // join exchanges a code for a session. It is the only way in.
@@ -158,21 +191,16 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.mu.Lock()
-	if !s.tries.allowed(from(r), s.opts.Now()) {
-		s.mu.Unlock()
-		answer(w, http.StatusTooManyRequests, "")
-		return
-	}
 	pass, ok := s.enter(in.Code)
-	if !ok {
-		s.tries.wrong(from(r))
-	}
 	s.mu.Unlock()
-	if !ok {
+	switch {
+	case ok:
+		http.SetCookie(w, &http.Cookie{Name: cookie, Value: pass, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+		w.WriteHeader(http.StatusNoContent)
+		s.changed()
+	case s.knocked(hostOf(r.RemoteAddr)):
 		answer(w, http.StatusForbidden, "")
-		return
+	default:
+		answer(w, http.StatusTooManyRequests, "")
 	}
-	http.SetCookie(w, &http.Cookie{Name: cookie, Value: pass, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
-	w.WriteHeader(http.StatusNoContent)
-	s.changed()
 }

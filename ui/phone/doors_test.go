@@ -8,10 +8,12 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -91,7 +93,7 @@ func TestDoors(t *testing.T) {
 	}
 }
 
-// TestCodes uses codes twice, too late, wrong ones too often, and guesses.
+// TestCodes uses codes twice and too late.
 func TestCodes(t *testing.T) {
 	at := sit(t, firstGame, 3)
 	seats := at.server.People()[0]
@@ -115,20 +117,60 @@ func TestCodes(t *testing.T) {
 	if got := at.blank().use(late); got != http.StatusForbidden {
 		t.Errorf("a code after five minutes: %d", got)
 	}
-	good := at.server.WatchCode(here)
-	last := 0
-	for range maxTries + 1 {
-		last = at.blank().use(here.Host + "/#guess")
+}
+
+// TestWrongCodes tries wrong codes from one address and from many: the right one still lets in, also
+// from the address of those who guess, which may be that of a whole house. The table hears of it
+// a bounded number of times, and no more of it a minute later.
+func TestWrongCodes(t *testing.T) {
+	var told atomic.Int64
+	at := sitWith(t, firstGame, 3, Opts{Addresses: []Address{here}, Listen: "127.0.0.1:0", Changed: func() { told.Add(1) }})
+	guess := func(from string) int {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest(http.MethodPost, "/join", strings.NewReader(`{"Code":"guess"}`))
+		r.RemoteAddr = from + ":1"
+		at.server.join(w, r)
+		return w.Code
 	}
-	if last != http.StatusTooManyRequests {
-		t.Errorf("wrong code number %d: %d", maxTries+1, last)
+	if got := at.server.Knocks(); got != "" {
+		t.Errorf("%q knocks before anybody has", got)
 	}
-	if got := at.blank().use(good); got != http.StatusTooManyRequests {
-		t.Errorf("a good code after too many: %d", got)
+	for n := range maxKnocks + 5 {
+		want := http.StatusForbidden
+		if n >= maxKnocks {
+			want = http.StatusTooManyRequests
+		}
+		if got := guess(here.Host); got != want {
+			t.Errorf("wrong code number %d: %d", n+1, got)
+		}
+		if got := at.server.Knocks(); (got == here.Host) != (n+1 >= knockShown) {
+			t.Errorf("after %d wrong codes %q knocks", n+1, got)
+		}
 	}
-	at.server.opts.Now = func() time.Time { return time.Now().Add(CodeTime + triesTime) }
-	if got := at.blank().use(good); got != http.StatusNoContent {
-		t.Errorf("a good code a minute later: %d", got)
+	for n := range 2 * allKnocks {
+		want := http.StatusForbidden
+		if maxKnocks+n >= allKnocks {
+			want = http.StatusTooManyRequests
+		}
+		if got := guess(fmt.Sprintf("192.168.1.%d", n)); got != want {
+			t.Errorf("the wrong code of address number %d: %d", n, got)
+		}
+	}
+	if got := told.Load(); got != allKnocks {
+		t.Errorf("the table heard %d times of %d knocks", got, 3*allKnocks)
+	}
+	if len(at.server.knocks.by) > allKnocks {
+		t.Errorf("%d addresses are kept", len(at.server.knocks.by))
+	}
+	if got := at.blank().use(at.server.WatchCode(here)); got != http.StatusNoContent {
+		t.Errorf("the right code after all that: %d", got)
+	}
+	at.server.opts.Now = func() time.Time { return time.Now().Add(KnockTime) }
+	if got := at.server.Knocks(); got != "" {
+		t.Errorf("%q knocks a minute later", got)
+	}
+	if got := guess(here.Host); got != http.StatusForbidden {
+		t.Errorf("a wrong code a minute later: %d", got)
 	}
 }
 
@@ -299,7 +341,7 @@ func TestSecondPhone(t *testing.T) {
 	}
 }
 
-// TestTooMuch sends long bodies and opens too many streams; the table and the others feel nothing.
+// TestTooMuch sends long bodies and opens too many pages; the table and the others feel nothing.
 func TestTooMuch(t *testing.T) {
 	at := sit(t, firstGame, 3)
 	seats := at.server.People()[0]
@@ -308,34 +350,39 @@ func TestTooMuch(t *testing.T) {
 	if got, _ := p.ask("POST", "/act", `{"Does":"`+strings.Repeat("x", 1<<20)+`"}`); got != http.StatusRequestEntityTooLarge {
 		t.Errorf("a body of 1 MB: %d", got)
 	}
-	var watchers []*phone
-	for range (maxStreams - 2) / maxPages {
+	watcher := func() *phone {
 		w := at.blank()
 		if got := w.use(at.server.WatchCode(here)); got != http.StatusNoContent {
 			t.Fatal(got)
 		}
-		for range maxPages {
-			if got := w.open("en"); got != http.StatusOK {
-				t.Fatal(got)
-			}
+		return w
+	}
+	open := func(w *phone, want int) {
+		t.Helper()
+		if got := w.open("en"); got != want {
+			t.Fatalf("a page of an onlooker: %d, not %d", got, want)
+		} else if got == http.StatusOK {
 			w.page()
 		}
-		watchers = append(watchers, w)
 	}
-	last := at.join(at.server.People()[1])
-	last.page()
-	more := at.blank()
-	if got := more.use(at.server.WatchCode(here)); got != http.StatusNoContent {
-		t.Fatal(got)
+	var watchers []*phone
+	for range maxWatchers {
+		watchers = append(watchers, watcher())
 	}
-	if got := more.open("en"); got != http.StatusServiceUnavailable {
-		t.Errorf("stream number %d: %d", maxStreams+1, got)
+	if got := at.blank().use(at.server.WatchCode(here)); got != http.StatusForbidden {
+		t.Errorf("onlooker number %d: %d", maxWatchers+1, got)
 	}
-	for range 3 { // a phone that opens its page again and again takes its own places
-		if got := watchers[0].open("en"); got != http.StatusOK {
-			t.Errorf("a page opened again: %d", got)
+	for _, w := range watchers[:maxWatchers/maxPages] {
+		for range maxPages {
+			open(w, http.StatusOK)
 		}
-		watchers[0].page()
+	}
+	open(watchers[maxWatchers-1], http.StatusServiceUnavailable)
+	for range 3 { // a phone that opens its page again and again takes its own places
+		open(watchers[0], http.StatusOK)
+	}
+	for _, seats := range at.server.People()[1:] { // whoever looks on keeps no seat out
+		at.join(seats).page()
 	}
 	if out, err := at.session.Submit(context.Background(), at.now(engine.Table).Awaits[0].Answer(0), companion.PhoneSource(at.game.Lexicon, seats[0])); err != nil || out.Refusal != nil {
 		t.Error(out, err)
@@ -405,10 +452,7 @@ func TestReconnecting(t *testing.T) {
 	settled := func() (int, int) {
 		p.client.CloseIdleConnections()
 		for {
-			at.server.mu.Lock()
-			n := at.server.streams
-			at.server.mu.Unlock()
-			if n == 0 {
+			if list, _ := at.server.Phones(); list[0].State == Asleep {
 				break
 			}
 			runtime.Gosched()
@@ -472,7 +516,7 @@ func TestNothingSecretIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	at.server.mu.Lock()
-	kept := fmt.Sprintf("%+v %+v %+v", at.server.codes, at.server.visits, at.server.tries)
+	kept := fmt.Sprintf("%+v %+v %+v", at.server.codes, at.server.visits, at.server.knocks)
 	at.server.mu.Unlock()
 	rows, err := at.store.Rows(at.session.Info().ID)
 	if err != nil {
@@ -483,18 +527,6 @@ func TestNothingSecretIsKept(t *testing.T) {
 		if strings.Contains(kept, text) {
 			t.Error("a secret is kept as text")
 		}
-	}
-}
-
-// TestAddresses orders networks: Wi-Fi before cables before the rest.
-func TestAddresses(t *testing.T) {
-	list := []Address{{Host: "172.17.0.1", Name: "docker0"}, {Host: "192.168.1.20", Name: "eth0"}, {Host: "192.168.1.21", Name: "wlan0", Wifi: true}}
-	sortAddresses(list)
-	if list[0].Name != "wlan0" || list[1].Name != "eth0" {
-		t.Errorf("%v", list)
-	}
-	if _, err := Addresses(); err != nil {
-		t.Error(err)
 	}
 }
 

@@ -230,6 +230,8 @@ func (p *phone) event() (name, data string) {
 			name = line[len("event: "):]
 		case strings.HasPrefix(line, "data: "):
 			data = line[len("data: "):]
+		case line == "" && name == "beat":
+			name, data = "", ""
 		case line == "" && name != "":
 			return name, data
 		}

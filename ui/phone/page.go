@@ -29,7 +29,7 @@ var (
 // labels are the words of the page itself, by the name that the script has for them.
 var labels = map[string]string{
 	"title": "phone.title", "live": "phone.live", "watch": "phone.watch", "lost": "phone.lost", "asOf": "phone.as-of", "comes": "phone.comes",
-	"retry": "phone.retry", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
+	"retry": "phone.retry", "tries": "phone.tries", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
 	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "unseen": "phone.unseen", "numbered": "phone.numbered", "undo": "hand.again", "hint": "hint.key",
 	"hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search", "back": "nav.back",
 }

@@ -7,7 +7,6 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -42,14 +41,12 @@ type Opts struct {
 const (
 	firstPort   = 8321
 	ports       = 10 // how many are tried
-	maxStreams  = 32
-	maxConns    = 96
-	maxWatchers = 24
+	maxWatchers = 24 // and pages of onlookers
 	maxBody     = 4 << 10
 	headerTime  = 5 * time.Second
 	writeTime   = 5 * time.Second // for one message, or one answer
 	actTime     = 10 * time.Second
-	beatEvery   = 15 * time.Second
+	beatEvery   = 5 * time.Second // a page that hears nothing for three of them takes the table for out of reach
 	idleTime    = time.Minute
 	closeTime   = 200 * time.Millisecond
 )
@@ -59,16 +56,16 @@ type Server struct {
 	table Table
 	opts  Opts
 	http  *http.Server
+	gate  *gate
 	port  string
 	ended chan struct{} // closed when the server has stopped serving
 
-	mu      sync.Mutex
-	codes   map[sum]*code
-	visits  map[sum]*visit
-	streams int
-	tries   tries
-	icons   map[string]string // shapes of pictures that pages have named, by name
-	closed  bool
+	mu     sync.Mutex
+	codes  map[sum]*code
+	visits map[sum]*visit
+	knocks knocks
+	icons  map[string]string // shapes of pictures that pages have named, by name
+	closed bool
 }
 
 // Open begins to serve a sitting, on all addresses of this machine, but only to requests that
@@ -90,16 +87,17 @@ func Open(t Table, o Opts) (*Server, error) {
 	if o.wrap != nil {
 		doors = o.wrap(doors)
 	}
-	s.http = &http.Server{Handler: doors, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0)}
+	s.gate = &gate{Listener: at, turned: func(from string) { s.knocked(from) }}
+	s.http = &http.Server{Handler: doors, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: 8 << 10, ConnContext: withConn, ConnState: s.gate.state, ErrorLog: log.New(io.Discard, "", 0)}
 	go func() {
 		defer close(s.ended)
-		_ = s.http.Serve(&limited{Listener: at, free: make(chan struct{}, maxConns)}) // ends with Close
+		_ = s.http.Serve(s.gate) // ends with Close
 	}()
 	return s, nil
 }
 
-// listen opens a port: the first of some that is free. A server that only this machine can reach
-// listens to nobody else.
+// listen opens a port: the first of some that is free. Where one address is named, it listens at no
+// other.
 func listen(o *Opts) (at net.Listener, err error) {
 	if o.at != nil {
 		return o.at, nil
@@ -108,8 +106,8 @@ func listen(o *Opts) (at net.Listener, err error) {
 		return net.Listen("tcp4", o.Listen)
 	}
 	host := ""
-	if !slices.ContainsFunc(o.Addresses, func(a Address) bool { return !net.ParseIP(a.Host).IsLoopback() }) {
-		host = "127.0.0.1"
+	if len(o.Addresses) == 1 {
+		host = o.Addresses[0].Host
 	}
 	for port := firstPort; port < firstPort+ports; port++ {
 		if at, err = net.Listen("tcp4", net.JoinHostPort(host, strconv.Itoa(port))); err == nil {
@@ -150,38 +148,4 @@ func (s *Server) Refresh() {
 	for _, v := range s.visits {
 		v.wake()
 	}
-}
-
-// limited is a listener with a bounded number of open connections; further ones are closed.
-type limited struct {
-	net.Listener
-	free chan struct{}
-}
-
-// Accept returns the next connection within the bound.
-func (l *limited) Accept() (net.Conn, error) {
-	for {
-		c, err := l.Listener.Accept()
-		if err != nil {
-			return nil, err
-		}
-		select {
-		case l.free <- struct{}{}:
-			return &counted{Conn: c, done: sync.OnceFunc(func() { <-l.free })}, nil
-		default:
-			_ = c.Close() // the bound is reached
-		}
-	}
-}
-
-// counted is a connection that gives back its place when it is closed.
-type counted struct {
-	net.Conn
-	done func()
-}
-
-// Close closes the connection.
-func (c *counted) Close() error {
-	defer c.done()
-	return c.Conn.Close()
 }

@@ -67,7 +67,7 @@ func (s *Server) follow(ctx context.Context, out *sender, v *visit, st *stream, 
 			}
 		case <-st.again:
 		case <-beat.C:
-			if out.send(":\n\n") != nil {
+			if out.send("event: beat\ndata:\n\n") != nil { // an event, because the page cannot see a comment
 				return
 			}
 			continue
@@ -87,20 +87,17 @@ func (s *Server) lang(asked string) string {
 	return s.table.Langs[0]
 }
 
-// begin takes one of the streams; nil if there are too many. Of one phone the newest pages have
-// them.
+// begin opens a page of a phone, of which the newest ones stay; nil if too many onlookers look.
 func (s *Server) begin(v *visit) *stream {
 	s.mu.Lock()
 	if len(v.streams) >= maxPages {
 		close(v.streams[0].instead)
 		v.streams = v.streams[1:]
-		s.streams--
 	}
-	if s.streams >= maxStreams {
+	if v.seats == nil && s.watching() >= maxWatchers {
 		s.mu.Unlock()
 		return nil
 	}
-	s.streams++
 	st := &stream{again: make(chan struct{}, 1), instead: make(chan struct{})}
 	v.streams = append(v.streams, st)
 	s.mu.Unlock()
@@ -108,13 +105,20 @@ func (s *Server) begin(v *visit) *stream {
 	return st
 }
 
-// leave gives a stream back.
+// watching counts the pages of onlookers. Call it with the mutex.
+func (s *Server) watching() (n int) {
+	for _, v := range s.visits {
+		if v.seats == nil {
+			n += len(v.streams)
+		}
+	}
+	return n
+}
+
+// leave closes a page.
 func (s *Server) leave(v *visit, st *stream) {
 	s.mu.Lock()
-	if i := slices.Index(v.streams, st); i >= 0 {
-		v.streams = slices.Delete(v.streams, i, i+1)
-		s.streams--
-	}
+	v.streams = slices.DeleteFunc(v.streams, func(o *stream) bool { return o == st })
 	s.mu.Unlock()
 	s.changed()
 }

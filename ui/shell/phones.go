@@ -23,6 +23,7 @@ type phones struct {
 	chosen   int    // row: a player, or the onlookers after them
 	code     string // the code on the page; "" = none. It goes when the page does
 	asked    bool   // a phone asks for somebody's seat
+	told     bool   // somebody knocks, and whether that is over is looked at later
 	err      error  // why phones cannot be served
 }
 
@@ -66,11 +67,42 @@ func (p *phones) offer(at *tableSession) *table.Extra {
 	if at.Phones == nil {
 		return nil
 	}
-	return &table.Extra{Label: func() string { return at.words.Load().Say("phones.title") }, Tapped: func() {
+	return &table.Extra{Label: func() string { return at.words.Load().Say("phones.title") }, Calls: func() string { return p.calls(at.words.Load()) }, Tapped: func() {
 		p.err = nil
+		if i := slices.IndexFunc(p.list(), asks); i >= 0 {
+			p.chosen = i
+		}
 		p.choose(p.chosen)
 		p.show(p.page)
 	}}
+}
+
+// list lists the phones of the players; nil = phones are off.
+func (p *phones) list() []phone.Phone {
+	if p.server == nil {
+		return nil
+	}
+	list, _ := p.server.Phones()
+	return list
+}
+
+func asks(one phone.Phone) bool { return one.Asks }
+
+// calls says that another phone wants a seat, or that somebody knocks who has no code.
+func (p *phones) calls(w *present.Words) string {
+	list := p.list()
+	if i := slices.IndexFunc(list, asks); i >= 0 {
+		return w.Say("phones.asks.for", p.name(w, list[i].Seats))
+	}
+	return p.knocks(w)
+}
+
+// knocks says who knocks without a code; "" = nobody.
+func (p *phones) knocks(w *present.Words) string {
+	if p.server == nil || p.server.Knocks() == "" {
+		return ""
+	}
+	return w.Say("phones.knocks", p.server.Knocks())
 }
 
 // on begins to serve the table.
@@ -119,17 +151,22 @@ func (p *phones) changed() {
 	if p.server == nil {
 		return
 	}
-	list, _ := p.server.Phones()
-	i := slices.IndexFunc(list, func(one phone.Phone) bool { return one.Asks })
-	asks := i >= 0 && !p.asked
+	i := slices.IndexFunc(p.list(), asks)
+	first := i >= 0 && !p.asked
 	p.asked = i >= 0
 	if !p.server.Open(p.seats(p.chosen)) {
 		p.code = ""
 	}
+	if p.server.Knocks() != "" && !p.told {
+		p.told = true
+		p.opts.After(phone.KnockTime, func() { p.opts.Do(func() { p.told = false; p.changed() }) }) // until it is over
+	}
 	switch {
-	case asks && p.shown == p.table:
+	case first && p.shown == p.table:
 		p.choose(i)
 		p.show(p.page)
+	case p.shown == p.table:
+		p.table.Refresh()
 	case p.shown == kit.Screen(p.page):
 		p.draw()
 	}
@@ -204,6 +241,9 @@ func (p *phones) look(w *present.Words) screens.PhonesVM {
 	}
 	if p.server == nil {
 		return vm
+	}
+	if told := p.knocks(w); told != "" {
+		vm.Help = told
 	}
 	vm.On, vm.Switch, vm.SwitchHelp = true, w.Say("phones.off"), w.Say("phones.off.help")
 	if len(p.networks) > 1 {

@@ -161,6 +161,39 @@ func TestSecondPhoneCallsTheTable(t *testing.T) {
 	}
 }
 
+// TestTheTableSaysWhoWantsIn: that another phone asks for a seat, and that somebody knocks without a
+// code, stands on the table itself until it is over. A tap opens the page of phones.
+func TestTheTableSaysWhoWantsIn(t *testing.T) {
+	st := withPhones(t)
+	st.menuPhones()
+	st.tap("switch")
+	first := st.scan()
+	st.tap("row/0")
+	st.tap("phone/new")
+	code := st.phones.code
+	st.scan()
+	st.until("who asks", func() bool { return st.sees("Another phone asks") })
+	st.tap("back")
+	st.until("the table says so", func() bool { return st.shown == kit.Screen(st.table) && st.shown.Keys()["phones/now"] != nil })
+	st.tap("phones/now")
+	st.tap("phone/deny")
+	st.tap("back")
+	st.until("the table says so no more", func() bool { return st.shown == kit.Screen(st.table) && st.shown.Keys()["phones/now"] == nil })
+	for range 5 {
+		r, err := first.client.Post(first.base+"/join", "application/json", strings.NewReader(`{"Code":"`+code+`x"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = r.Body.Close()
+	}
+	st.until("who knocks", func() bool { return st.shown == kit.Screen(st.table) && st.sees("Somebody at 127.0.0.1") })
+	st.tap("phones/now")
+	st.tap("row/0")
+	if !st.sees("Somebody at 127.0.0.1") {
+		t.Error("the page of phones does not say who knocks")
+	}
+}
+
 // TestPhonesEnd checks that nothing is served any more when phones are switched off, and when the
 // table is left.
 func TestPhonesEnd(t *testing.T) {

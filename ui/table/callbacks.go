@@ -61,5 +61,14 @@ type ChairKeys struct {
 // Extra is a key of the menu that a table need not have.
 type Extra struct {
 	Label  func() string
+	Calls  func() string // why people should tap it now: a strip says so over the table; "" = for nothing
 	Tapped func()
+}
+
+// calls says why people should tap it now; "" = for nothing.
+func (e *Extra) calls() string {
+	if e == nil {
+		return ""
+	}
+	return e.Calls()
 }

@@ -31,6 +31,8 @@ func (l stripView) strip() strip {
 		return strip{high: tall, draw: wide(func(p *kit.Painter, b kit.Box) { sayWrong(p, b, vm.Demo.Trouble) }), note: func() note { return wrongNote(vm.Demo.Trouble) }}
 	case !vm.Hardware.Good:
 		return strip{high: tall, draw: wide(l.sensorStrip), note: l.sensorNote}
+	case l.t.Phones.calls() != "":
+		return strip{high: tall, draw: wide(l.phoneStrip), note: l.phoneNote}
 	case l.t.undone() != "":
 		return strip{high: sensorHigh, draw: wide(l.undoneStrip), note: l.undoneNote}
 	case vm.Waiting != nil:
@@ -169,6 +171,21 @@ func (l stripView) sensorNote() note {
 	}
 	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
 		p.Key(b, "sensors/now", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, What: noteFace(n.text), Draw: draw}, func() { l.t.open(sheetSensors, 0) })
+	}
+	return n
+}
+
+// phoneStrip says that a phone wants to be let in. A tap opens the page of phones.
+func (l stripView) phoneStrip(p *kit.Painter, b kit.Box) {
+	text := l.t.Phones.calls()
+	p.Key(b, "phones/now", kit.KeyFace{Kind: kit.KeyBare, Label: text, What: text, Draw: func(p *kit.Painter, b kit.Box) { sayWrong(p, b, text) }}, l.t.Phones.Tapped)
+}
+
+// phoneNote says the same in a notice.
+func (l stripView) phoneNote() note {
+	n := wrongNote(l.t.Phones.calls())
+	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
+		p.Key(b, "phones/now", kit.KeyFace{Kind: kit.KeyBare, Label: n.text, What: noteFace(n.text), Draw: draw}, l.t.Phones.Tapped)
 	}
 	return n
 }

@@ -13,12 +13,27 @@ let rules = null, gone = '';
 
 const words = () => all[lang];
 
-// The stream.
+// request fetches something, and gives up after some time: a table that has fallen silent ends no request.
+async function request(path, opts, ms) {
+	const stop = new AbortController(), limit = setTimeout(() => stop.abort(), ms || 5000);
+	try {
+		const r = await fetch(path, Object.assign({ signal: stop.signal }, opts)), text = await r.text(); // the limit is for the body, too
+		return { ok: r.ok, status: r.status, text, json: () => JSON.parse(text) };
+	} finally { clearTimeout(limit); }
+}
+
+// The stream. The table sends a beat every 5 s; a page that hears nothing for 15 s says that it is out
+// of reach, and connects again, every 8 s, until it hears something.
+const silence = 15000, retry = 8000;
+let heardAt = 0;
 function connect() {
 	clearTimeout(again);
 	if (stream) stream.close();
+	heardAt = performance.now();
 	stream = new EventSource('/events?lang=' + lang);
+	stream.addEventListener('beat', () => { heardAt = performance.now(); });
 	stream.addEventListener('page', e => {
+		heardAt = performance.now();
 		const page = JSON.parse(e.data);
 		const fresh = !now || now.Seq !== page.Seq || now.Lang !== page.Lang;
 		if (fresh) { chosen = then = null; marked = 0; if (now) deafUntil = performance.now() + 350; }
@@ -33,7 +48,7 @@ function connect() {
 	stream.onerror = () => {
 		lost();
 		if (stream.readyState !== EventSource.CLOSED) return; // the browser opens it again
-		fetch('/me').then(r => {
+		request('/me').then(r => {
 			if (r.status === 401) stop(words().gone);
 			else again = setTimeout(connect, 1000);
 		}).catch(() => { again = setTimeout(connect, 1000); });
@@ -44,6 +59,11 @@ function refind(old, list) {
 	const is = k => k && JSON.stringify([k.Label, k.Does, (k.Keys || []).map(s => s.Does)]);
 	return old && (list || []).find(k => is(k) === is(old)) || null;
 }
+setInterval(() => {
+	if (!stream || document.hidden || performance.now() - heardAt < (cut ? retry : silence)) return;
+	lost();
+	connect();
+}, 1000);
 function lost() { if (!cut) { cut = true; held = false; draw(); } }
 function stop(why) {
 	if (stream) stream.close();
@@ -59,14 +79,15 @@ document.addEventListener('visibilitychange', () => {
 window.addEventListener('pageshow', e => { if (e.persisted && !gone) connect(); });
 
 // What a finger does.
-async function post(path, what) {
+async function post(path, what, ms) {
 	if (busy || cut || performance.now() < deafUntil) return;
 	busy = true;
 	root.setAttribute('aria-busy', 'true');
 	try {
-		const r = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(Object.assign({ Lang: lang }, what)) });
+		const r = await request(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(Object.assign({ Lang: lang }, what)) }, ms);
 		if (r.status === 401) { stop(words().gone); return; }
-		const answer = await r.json().catch(() => ({}));
+		let answer = {};
+		try { answer = r.json(); } catch { /* it says nothing */ }
 		tell(answer.Said || (r.ok ? '' : words().failed));
 	} catch { tell(words().failed); } finally { busy = false; root.removeAttribute('aria-busy'); }
 }
@@ -199,12 +220,12 @@ function show() {
 	}
 }
 function hint() {
-	return el('section', 'hint', now.Hint ? el('p', '', words().hintHeld) : '', button('quiet', () => post('/hint', {}), now.HintKey));
+	return el('section', 'hint', now.Hint ? el('p', '', words().hintHeld) : '', button('quiet', () => post('/hint', {}, 16000), now.HintKey));
 }
 async function look(query) {
 	try {
-		const r = await fetch('/rules?lang=' + lang + '&' + new URLSearchParams(query));
-		if (r.ok) { rules = await r.json(); draw(); window.scrollTo(0, 0); }
+		const r = await request('/rules?lang=' + lang + '&' + new URLSearchParams(query));
+		if (r.ok) { rules = r.json(); draw(); window.scrollTo(0, 0); }
 	} catch { tell(words().failed); }
 }
 function library() {
@@ -236,7 +257,7 @@ function head() {
 function outOfReach() {
 	const last = [head(), el('main', '', ...(now.Seats || []).map(s => seat(s, false, draw)), table(now, draw))];
 	for (const e of last) { e.inert = true; e.classList.add('last'); }
-	last.splice(1, 0, el('section', 'lost', el('span', 'sign', drawn(offline)), el('h2', '', words().lost), el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', connect, words().retry)));
+	last.splice(1, 0, el('section', 'lost', el('span', 'sign', drawn(offline)), el('h2', '', words().lost), el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', () => { connect(); tell(words().tries); }, words().retry)));
 	return last;
 }
 function draw() {
@@ -244,7 +265,7 @@ function draw() {
 	const focus = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.does : '';
 	if (gone) { root.replaceChildren(el('main', '', el('section', '', el('h2', '', words().title), el('p', '', gone))), foot()); return; }
 	if (!now) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : words().opens))), foot()); return; }
-	if (now.Waits) { root.replaceChildren(el('main', '', el('section', '', el('p', '', now.Waits))), foot()); return; }
+	if (now.Waits) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : now.Waits))), foot()); return; }
 	if (rules) { root.replaceChildren(library()); return; }
 	const m = el('main'), asks = now.Asks || [], low = lowKeys(asks), seats = now.Seats || [];
 	if (now.Asked) m.append(el('section', 'refused', el('p', '', now.Asked)));
@@ -273,7 +294,7 @@ async function enter() {
 	if (code) history.replaceState(null, '', '/');
 	if (code) {
 		try {
-			const r = await fetch('/join', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ Code: code }) });
+			const r = await request('/join', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ Code: code }) }, 15000); // used once: rather wait
 			if (r.status === 429) { stop(words().often); return; }
 			if (!r.ok) { stop(words().spent); return; }
 		} catch { stop(words().failed); return; }

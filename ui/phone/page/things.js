@@ -41,8 +41,8 @@ function icon(of, name) {
 	const box = el('span', 'icon');
 	if (name) { box.setAttribute('role', 'img'); box.setAttribute('aria-label', name); } else box.setAttribute('aria-hidden', 'true');
 	if (!pictures.has(of)) {
-		pictures.set(of, fetch('/icon/' + of).then(r => r.ok ? r.text() : '').then(t => {
-			const svg = new DOMParser().parseFromString(t, 'image/svg+xml').documentElement;
+		pictures.set(of, request('/icon/' + of).then(r => {
+			const svg = new DOMParser().parseFromString(r.ok ? r.text : '', 'image/svg+xml').documentElement;
 			return svg.localName === 'svg' ? svg : null;
 		}).catch(() => { pictures.delete(of); return null; }));
 	}
