@@ -49,7 +49,7 @@ func (wordsListCmd) Run(e *env) error {
 	var broken error
 	for _, code := range words.Languages(house.Files) {
 		t, err := e.checkLanguage(house, code)
-		if err != nil { // the others are listed all the same
+		if err != nil { // the others are still listed
 			broken = errors.Join(broken, err)
 			continue
 		}

@@ -9,9 +9,6 @@ import (
 	"golang.org/x/text/language"
 )
 
-// formNames are the names of CLDR's plural forms in its order.
-var formNames = []string{"zero", "one", "two", "few", "many", "other"}
-
 // counts is how far numbers are looked at for the plural forms of a language: the rules of all that
 // have more than one and other go by the last two digits, or by less.
 const counts = 200

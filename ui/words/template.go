@@ -24,7 +24,10 @@ type piece struct {
 	forms map[plural.Form]string // texts by plural form; nil = the argument itself
 }
 
-// pluralForms are the names of CLDR's plural forms; other is the fallback.
+// formNames are the names of CLDR's plural forms in its order.
+var formNames = []string{"zero", "one", "two", "few", "many", "other"}
+
+// pluralForms are the forms by name; other is the fallback.
 var pluralForms = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other}
 
 const (
