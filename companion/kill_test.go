@@ -19,6 +19,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 	"casekeeper/engine/games/tinyepic"
 )
@@ -161,7 +162,7 @@ func checkLatest(t *testing.T, store journal.Store) {
 // picture.
 func TestPowerCutAfterEveryRow(t *testing.T) {
 	tables := []companion.Opening{table()}
-	if !testing.Short() {
+	if extent.Long() {
 		tables = append(tables, western(t, 1), western(t, 2))
 	}
 	for _, tt := range tables {

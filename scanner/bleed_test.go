@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/hardware"
 )
 
@@ -139,7 +140,7 @@ func (b *bled) minutes(n int) {
 // Two readers read one card: 100 minutes of each trace.
 func TestTwoReadersThatSeeOneCard(t *testing.T) {
 	minutes := 100
-	if testing.Short() {
+	if !extent.Long() {
 		minutes = 10
 	}
 	for _, h := range []habit{

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/hardware"
 	"casekeeper/hardware/mfrc522"
 	"casekeeper/hardware/pn532"
@@ -282,7 +283,7 @@ func tenMinutes(t *testing.T, open func(int) device, uids []string, seed uint64,
 	var gapEnds time.Time
 	next := time.Now().Add(time.Second)
 	long, least := 10*time.Minute, 40
-	if testing.Short() {
+	if !extent.Long() {
 		long, least = time.Minute, 5
 	}
 	for begin := time.Now(); time.Since(begin) < long; {
@@ -321,7 +322,7 @@ func tenMinutes(t *testing.T, open func(int) device, uids []string, seed uint64,
 	if len(ours.wrong)+len(ours.missed) > 0 || ours.slowest > slowly || ours.total < least {
 		t.Errorf("%d false changes: %v; %d missed: %v; a removal took up to %v; %d changes in all", len(ours.wrong), ours.wrong, len(ours.missed), ours.missed, ours.slowest, ours.total)
 	}
-	if len(theirs.wrong) < 20 && !testing.Short() {
+	if len(theirs.wrong) < 20 && extent.Long() {
 		t.Errorf("a naive filter is wrong %d times: the trace is too easy", len(theirs.wrong))
 	}
 	t.Logf("%d changes, the slowest removal after %v; a naive filter tells %d that are false", ours.total, ours.slowest, len(theirs.wrong))

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/sim/mqttsim"
 )
@@ -423,7 +424,7 @@ func TestGamesOverMosquitto(t *testing.T) {
 	t.Parallel() // it mostly waits
 	for game, seed := range map[string]string{"bang-dice": "7", "tiny-epic-western": "12"} {
 		t.Run(game, func(t *testing.T) {
-			if testing.Short() && game == "tiny-epic-western" {
+			if !extent.Long() && game == "tiny-epic-western" {
 				t.Skip("takes two minutes, which people need to gather cards")
 			}
 			table, facts, winners := simulated(t, game, seed)

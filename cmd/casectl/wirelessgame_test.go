@@ -14,6 +14,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/hardware"
 	"casekeeper/hardware/bledie"
 	"casekeeper/hardware/hwtest"
@@ -176,7 +177,7 @@ func TestGamesOverBluetooth(t *testing.T) {
 	t.Parallel() // it mostly waits
 	for game, seed := range map[string]string{"bang-dice": "30", "tiny-epic-western": "12"} {
 		t.Run(game, func(t *testing.T) {
-			if testing.Short() && game != "bang-dice" {
+			if !extent.Long() && game != "bang-dice" {
 				t.Skip("a second game: make test-long")
 			}
 			table, facts, winners := simulated(t, game, seed)

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/enginetest/tunnel"
 )
 
@@ -126,7 +127,7 @@ func TestSuiteCatchesLeakingGames(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := secretstest.Check(game, secretstest.Opts{Seeds: 12, Twins: 3})
+			_, err := secretstest.Check(game, secretstest.Opts{Setups: secretstest.Tables(game), Seeds: 12, Twins: 3})
 			if err == nil || !strings.Contains(err.Error(), "is told what it may not know") {
 				t.Errorf("error %v", err)
 			}
@@ -137,7 +138,7 @@ func TestSuiteCatchesLeakingGames(t *testing.T) {
 // TestPreviewEndsAtASealedCard: a game may refuse to hide a card that lies openly, but a preview
 // does not show what the amendment of an open card would do to a card hidden after it.
 func TestPreviewEndsAtASealedCard(t *testing.T) {
-	if _, err := secretstest.Check(engine.Shelve(cut.Info(), strict{}), secretstest.Opts{Seeds: 12, Twins: 3}); err != nil {
+	if _, err := secretstest.Check(engine.Shelve(cut.Info(), strict{}), secretstest.Opts{Seeds: extent.Games(60), Twins: 3}); err != nil {
 		t.Error(err)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/record"
 )
 
@@ -61,19 +62,20 @@ func Run(t *testing.T, game engine.Game, o Opts) {
 	t.Logf("%s: %+v", game.ID, n)
 }
 
-// Check runs the suite without a test and returns the first difference as an error. With go test
-// -short each table is compared for one viewer, alternately the shared screen and a seat, and
-// with a quarter of the twins; otherwise for both.
+// Check runs the suite without a test and returns the first difference as an error. Each
+// table is compared for one viewer, alternately the shared screen and a seat, with a few
+// twins; where everything is played, for both with more ([extent.Long]).
 func Check(game engine.Game, o Opts) (n Tally, err error) {
 	setups := o.Setups
 	if setups == nil {
 		setups = Tables(game)
+		setups = setups[:extent.Some(len(setups), 2)]
 	}
 	if o.Twins == 0 {
 		o.Twins = max(1, most()/len(setups))
 	}
 	if o.Setups == nil {
-		setups = append(setups, Drawn(game, o.From, few)...)
+		setups = append(setups, Drawn(game, o.From, extent.Some(few, 1))...)
 	}
 	if o.Account == nil {
 		o.Account = bot.Told
@@ -86,7 +88,7 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 			}
 			one := setup.Seats[(uint64(at)+seed)%uint64(len(setup.Seats))]
 			viewers := []engine.Seat{engine.Table, one}
-			if testing.Short() {
+			if !extent.Long() {
 				viewers = viewers[(uint64(at)+seed)%2:][:1]
 			}
 			for _, viewer := range viewers {

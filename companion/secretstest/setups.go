@@ -2,10 +2,10 @@ package secretstest
 
 import (
 	"slices"
-	"testing"
 
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // Tables returns set-ups with every number of seats, and with every other value of every option
@@ -33,10 +33,7 @@ func Tables(game engine.Game) (list []engine.Setup) {
 
 // most is about how many twins the tables of a game have together.
 func most() int {
-	if testing.Short() {
-		return 8
-	}
-	return 32
+	return max(2, extent.Games(40))
 }
 
 // few is how many drawn tables are played besides the fixed ones: each is several whole games.

@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // drawnTables is how many tables are drawn: any seats in any order, with any
@@ -19,7 +20,7 @@ func checkDrawn[S comparable, E any](h *Harness[S, E]) error {
 		_, err := engine.Start(&h.Info, h.Rules, s)
 		return err == nil
 	}
-	for seed := range uint64(Games(drawnTables)) {
+	for seed := range uint64(extent.Games(drawnTables)) {
 		src := chance.New(seed)
 		setup, ok := src.Table(&h.Info, engine.Setup{}, possible)
 		if !ok {

@@ -3,6 +3,7 @@ package phone
 import (
 	"bufio"
 	"casekeeper/companion"
+	"casekeeper/engine/enginetest/extent"
 	"context"
 	"fmt"
 	"io"
@@ -461,7 +462,7 @@ func TestReconnecting(t *testing.T) {
 	}
 	routines, files := settled()
 	times := 2000
-	if testing.Short() {
+	if !extent.Long() {
 		times = 300
 	}
 	for range times {

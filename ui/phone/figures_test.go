@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // spent is the time that this process has worked.
@@ -47,7 +48,7 @@ func TestFigures(t *testing.T) {
 	more := heap() - before
 	src, times, works := chance.New(2), []time.Duration{}, []time.Duration{}
 	acts := 400
-	if testing.Short() {
+	if !extent.Long() {
 		acts = 60
 	}
 	for range acts {

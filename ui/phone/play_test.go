@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
 )
@@ -58,7 +59,7 @@ func TestEveryGameByPhones(t *testing.T) {
 				phones = append(phones, at.join(seats))
 			}
 			most := 3000
-			if testing.Short() {
+			if !extent.Long() {
 				most = 150
 			}
 			secret, byPhone := playOut(at, phones, chance.New(7), most)

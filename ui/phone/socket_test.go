@@ -18,6 +18,7 @@ import (
 	"casekeeper/companion/secretstest"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 )
@@ -184,7 +185,7 @@ func TestSocketTellsNoSecrets(t *testing.T) {
 				for _, people := range []int{min(5, len(game.Players)), 4} { // with -short one is the shared screen's, one a seat's
 					setups = append(setups, engine.Setup{Seats: game.Players[:people], Options: entered[id]})
 				}
-				if !testing.Short() {
+				if extent.Long() {
 					setups = append(setups, secretstest.Tables(game)...)
 				}
 				var all heard

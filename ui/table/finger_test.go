@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -56,6 +57,7 @@ func asks(u companion.Update) string {
 // accepted, at all distances of a double tap: the second does nothing. After the
 // deaf time it does.
 func TestTwoTapsAreOneAct(t *testing.T) {
+	extent.Whole(t, "ui/kit tests fingers by themselves")
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	tried := 0
 	for _, id := range games.IDs() {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -21,6 +22,7 @@ import (
 // picture is another one, the keys are where they end, and at its end the
 // picture is as if nothing had moved. With animations off nothing does.
 func TestGamesAreInMotion(t *testing.T) {
+	extent.Whole(t, "ui/kit tests motion by numbers")
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	for _, id := range games.IDs() {

@@ -14,6 +14,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -166,6 +167,7 @@ func (m moved) At(x, y int) color.Color {
 // places all of it half a pixel off and smooths it, and none passes in the
 // other language.
 func TestGoldenTellsMachinesFromFaults(t *testing.T) {
+	extent.Whole(t, "TestGolden compares the pictures")
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	other := goldens(t, "en")
 	for name, g := range goldens(t, "es") {

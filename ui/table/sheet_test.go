@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/kit/taptest"
 
@@ -63,8 +64,7 @@ func sheetOf(t *testing.T, make func(lang string) map[string]kit.Screen) {
 	sheetIn(t, sizes, make)
 }
 
-// sheetIn does that in certain sizes. With go test -short every language has the first
-// size, and the languages share the others.
+// sheetIn does that in certain sizes. See [extent.Shows].
 func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]kit.Screen) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
@@ -72,7 +72,7 @@ func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]
 	for nth, lang := range langs {
 		for name, s := range make(lang) {
 			for i, size := range sizes {
-				if testing.Short() && i > 0 && i%len(langs) != nth {
+				if !extent.Shows(i, nth, len(sizes), len(langs)) {
 					continue
 				}
 				label := fmt.Sprintf("%s-%s-%.0fx%.0f", name, lang, size.Width, size.Height)

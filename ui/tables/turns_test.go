@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/record"
 	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
@@ -65,7 +66,7 @@ func TestTapsATurnOfScoundrels(t *testing.T) {
 					p.direct, p.named = true, true
 					taptest.Show(t, p.screen)
 					turns = append(turns, p.play()...)
-					if testing.Short() {
+					if !extent.Long() {
 						break
 					}
 				}

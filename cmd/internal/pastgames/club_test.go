@@ -18,6 +18,7 @@ import (
 	"casekeeper/companion/people"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 )
 
@@ -227,7 +228,7 @@ func (c *club) told() *history.Told {
 // them by who really sat there: 60 games in the short form, copies of four, otherwise 1,000, each played by itself.
 func TestClubOfThreeYears(t *testing.T) {
 	n, seeds := 1000, 250
-	if testing.Short() {
+	if !extent.Long() {
 		n, seeds = 60, 1
 	}
 	models := map[string][]model{}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/ui/words"
 )
 
@@ -242,7 +243,7 @@ func TestWriteRefuses(t *testing.T) {
 
 // TestOtherSystems builds the program for the computers on which cards are written.
 func TestOtherSystems(t *testing.T) {
-	if testing.Short() {
+	if !extent.Long() {
 		t.Skip("checks with the libraries of two other systems")
 	}
 	for _, system := range []string{"windows/amd64", "darwin/arm64"} {

@@ -13,6 +13,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/journaltest"
 	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine/enginetest/extent"
 )
 
 const (
@@ -262,7 +263,7 @@ func TestFlippedBytes(t *testing.T) {
 	closed, cut, want := sample(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	flips := 150
-	if testing.Short() {
+	if !extent.Long() {
 		flips = 30
 	}
 	for range flips {

@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // play plays one seeded game on the rules and calls each with every state.
@@ -24,7 +25,7 @@ func TestSeededGames(t *testing.T) {
 	rules := shippedRules()
 	verdicts := map[Reason]int{}
 	for n := minSeats; n <= maxSeats; n++ {
-		for seed := range uint64(enginetest.Games(thousand)) {
+		for seed := range uint64(extent.Games(thousand)) {
 			setup := engine.Setup{Seats: shippedGame().Players[:n]}
 			if seed%2 == 1 {
 				setup = known(n)

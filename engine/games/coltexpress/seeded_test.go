@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // thousand is the number of games at every kind of table.
@@ -24,7 +25,7 @@ func TestSeededGames(t *testing.T) {
 		tables = append(tables, with(n), with(n, "expert", "expert"))
 	}
 	for _, setup := range tables {
-		for seed := range uint64(enginetest.Games(thousand)) {
+		for seed := range uint64(extent.Games(thousand)) {
 			s, acts, err := enginetest.PlayOut(rules, setup, seed, func(_ State, events []Event, s State) error {
 				for _, e := range events {
 					reasons[e.Why]++
@@ -48,7 +49,7 @@ func TestSeededGames(t *testing.T) {
 		}
 	}
 	for i, word := range incidentWords {
-		if incidents[Incident(i)] < enginetest.Games(thousand) {
+		if incidents[Incident(i)] < extent.Games(thousand) {
 			t.Errorf("%s came %d times", word, incidents[Incident(i)])
 		}
 	}

@@ -4,11 +4,14 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"casekeeper/engine/enginetest/extent"
 )
 
 // TestEveryHouseRuleIsNoticed plays each ruling that names a house rule without it, and all
 // others with it. Both must fail.
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
+	extent.Whole(t, "each house rule has its rulings")
 	text, err := os.ReadFile("testdata/rulings.txt")
 	if err != nil {
 		t.Fatal(err)

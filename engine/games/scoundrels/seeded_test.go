@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/record"
 )
 
@@ -86,8 +87,8 @@ func TestSeededGames(t *testing.T) {
 			}
 		}
 	}
-	play(madeUp(), uint64(enginetest.Games(thousand)))
-	play(known(), uint64(enginetest.Games(thousand/10)))
+	play(madeUp(), uint64(extent.Games(thousand)))
+	play(known(), uint64(extent.Games(thousand/10)))
 	for d := range do(len(doWords)) {
 		waits := d > doLoseReputation && d != doDraw && d != doReturnCard && d != doDiscount && d != doByHand
 		if waits && done[d] == 0 {

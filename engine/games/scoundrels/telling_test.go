@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // anyCard draws a card with figures that its form accepts, as the table might read it out.
@@ -37,6 +38,7 @@ func anyCard(src *chance.Source) (catalogue.CardID, string) {
 // TestCardsAreReadOutAtAnyMoment: games without stand-ins, in which any card is read out, also
 // repeatedly and while it is in use, are played to the end by the rules.
 func TestCardsAreReadOutAtAnyMoment(t *testing.T) {
+	extent.Whole(t, "TestSuite reads out the cards that are asked")
 	game := Game(known(), book())
 	unoffered := func(s State, o engine.Observation) bool { // like unoffered, for the present cards
 		return s.Stage >= stCall && s.Stage <= stClose || !s.Owed.Empty() || o.Verb == verbHire

@@ -7,7 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
-	"casekeeper/engine/enginetest"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // gamesEach is how many seeded games are played at each table.
@@ -33,7 +33,7 @@ func TestSeededGames(t *testing.T) {
 			t.Run(fmt.Sprintf("%d players %s", players, opts), func(t *testing.T) {
 				t.Parallel()
 				var own coverage
-				for seed := range uint64(enginetest.Games(gamesEach)) {
+				for seed := range uint64(extent.Games(gamesEach)) {
 					g := seeded{t: t, rules: all[seed%2], src: chance.New(seed ^ uint64(i)<<32), seen: &own}
 					if err := g.play(players, opts, seed%4 >= 2, seed%8 == 7); err != nil {
 						t.Fatalf("seed %d: %v", seed, err)
@@ -43,7 +43,7 @@ func TestSeededGames(t *testing.T) {
 			})
 		}
 	})
-	if !testing.Short() { // what is rare comes in a thousand games
+	if extent.Long() { // what is rare comes in a thousand games
 		seen.check(t)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/extent"
 )
 
 // worlds calls f with every state that looks the same to a seat that knows its card: each
@@ -107,6 +108,7 @@ func openHands(t *testing.T, rules *Rules, s State) (n int) {
 // TestOddsOfHandsAreExact plays games of one to four and compares the odds of every seat, as
 // if it knew its card, with brute force, and those of equal views with each other.
 func TestOddsOfHandsAreExact(t *testing.T) {
+	extent.Whole(t, "the rulings name odds")
 	rules := NewRules(standIns())
 	told, possible, open, seen := 0, 0, 0, 0
 	for players := 1; players <= 4; players++ {
