@@ -1,4 +1,4 @@
-# Two commands: `make run` opens the app, `make test` checks everything.
+# Two commands: `make run` opens the app, `make test` checks a change; `make test-all` checks the rest.
 # Both install what is missing (Debian, Raspberry Pi OS, Ubuntu) and say so.
 
 # The first Go of a system may be older than go.mod asks: let it fetch the right
@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: rooms run test install build/casectl build/casekeeper bench golden fuzz mutants sim pi deb card release test-pi firmware clean test-evenings test-long
+.PHONY: rooms run test test-all install build/casectl build/casekeeper bench golden fuzz mutants sim pi deb card release test-pi firmware clean test-evenings test-long
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -23,9 +23,13 @@ run: ## opens the app; without a display, plays the demo of a game in this termi
 	else echo "No display here (DISPLAY is not set): the demo table plays in this terminal."; \
 	$(PURE) exec go run ./cmd/casectl --text play --rig demo $(if $(GAME),--game $(GAME)); fi
 
-test: ## the one command that checks everything
+test: ## what to run before each change: format, vet, lint, house rules, every test in its short form
 	@.ci/need.sh test
-	@.ci/test.sh
+	@.ci/test.sh short
+
+test-all: ## the rest: windows, browsers, emulated machines, races, fuzzing, the release, every test with all that it plays
+	@.ci/need.sh test-all
+	@.ci/test.sh all
 
 install: build/casectl build/casekeeper ## both programs into $(DESTDIR)$(PREFIX), by default /usr/local, with the shells' completions
 	install -Dm755 -t $(DESTDIR)$(PREFIX)/bin build/casectl build/casekeeper
@@ -82,8 +86,7 @@ test-pi: ## the package as its owner meets it, on an emulated Raspberry Pi; need
 	@.ci/pi.sh $(STEPS)
 
 test-evenings: ## all evenings by taps in a window, the long ones too, and the limit of make rooms; about 40 minutes on two calm cores. PICTURES=DIR keeps a picture of every screen
-	@.ci/need.sh test
-	@.ci/need.sh app
+	@.ci/need.sh test-all
 	@$(MAKE) --no-print-directory TRIM= build/casekeeper
 	CASEKEEPER_EVENINGS=all CASEKEEPER_PICTURES=$(abspath $(PICTURES)) CASEKEEPER_APP=$(CURDIR)/build/casekeeper $(PURE) go test -timeout 2h -count=1 -parallel 4 -v ./cmd/casekeeper/taps
 	.ci/rooms.sh
@@ -91,8 +94,8 @@ test-evenings: ## all evenings by taps in a window, the long ones too, and the l
 test-long: ## the tests with all their games, 1,000 seeded games a table, many drawn tables for secrets; takes long, and was not timed yet
 	@.ci/need.sh go
 	@$(MAKE) --no-print-directory TRIM= build/casectl
-	$(PURE) go test -timeout 2h -vet=off -count=1 $$(go list ./... | grep -v /taps$$)
-	go test -timeout 2h -vet=off -race -short ./companion ./companion/journal/...
+	CASEKEEPER_TESTS=long $(PURE) go test -timeout 2h -vet=off -count=1 $$(go list ./... | grep -v /taps$$)
+	go test -timeout 2h -vet=off -race ./companion ./companion/journal/...
 	$(PURE) go test -timeout 2h -vet=off -run '^$$' -bench . -benchtime 1x $$(.ci/having.sh '^func Benchmark' | grep -v /taps$$)
 	.ci/games.sh 1000 25
 	$(PURE) go test -timeout 2h -vet=off -count=1 -run Shelf ./companion/secretstest -drawn 20

@@ -1,15 +1,16 @@
 #!/bin/sh
-# need.sh go|app|firmware|pi|test: makes sure that what a target needs is on this machine.
+# need.sh go|app|firmware|pi|test|test-all: makes sure that what a target needs is on this machine.
 #
 #   go    Go 1.21 or later, which fetches the version that go.mod names; where
 #         the system's own is older or missing, a Go of our own
 #   app   a C compiler, the headers of the window system, and the faces of the
 #         screens
-#   test  app, and a display without a screen to try the app on; an AVR
+#   test  the faces of the screens, in which the pictures are that tests compare
+#   test-all  app, and a display without a screen to try the app on; an AVR
 #         compiler and emulator for the sensor hub; emulated machines for the
 #         drivers, an MQTT broker and a message bus for those without wires,
 #         programs of libnfc for the simulated readers, a browser for the pages
-#         of phones, and minisign, without which make test goes on, except in CI
+#         of phones, and minisign, without which make test-all goes on, except in CI
 #   firmware  the AVR compiler
 #   pi    what makes Debian systems in folders, runs programs for a Raspberry Pi,
 #         emulated machines, and a display without a screen
@@ -118,7 +119,9 @@ app)
 	# shellcheck disable=SC2086
 	packages "the screens are set in these faces; without them the built-in one serves" $faces ;;
 # shellcheck disable=SC2086
-test)
+test) packages "the pictures that the tests compare with are set in these faces" $faces ;;
+# shellcheck disable=SC2086
+test-all)
 	packages "the tests open the app on a display without a screen, and run the sensor hub in an emulator" $app $display $avr $emulator
 	# shellcheck disable=SC2086
 	packages "the pictures that the tests compare with are set in these faces" $faces
@@ -133,5 +136,5 @@ test)
 pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $machines $display ;;
 # shellcheck disable=SC2086
 firmware) packages "the sensor hub is an AVR" make $avr ;;
-*) die "usage: need.sh go|app|firmware|pi|test" ;;
+*) die "usage: need.sh go|app|firmware|pi|test|test-all" ;;
 esac

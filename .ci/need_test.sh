@@ -33,17 +33,17 @@ silent() { [ -z "$said" ] || { echo "need_test: $(basename "$m") said: $said"; e
 called() { [ "$(cat "$m/calls" 2>/dev/null)" = "$1" ] || { echo "need_test: $(basename "$m") called: $(cat "$m/calls")"; exit 1; }; }
 
 machine complete && debian 1000
-want 0 "" test
+want 0 "" test-all
 silent
 called ""
 
 machine faces && debian 1000 none 'all:installed '
-want 0 "" test
+want 0 "" test-all
 silent
 
 # After make deb of the other architecture a package is there twice.
 machine builder && debian 1000 none 'amd64:installed arm64:installed '
-want 0 "" test
+want 0 "" test-all
 silent
 called ""
 
@@ -57,14 +57,14 @@ apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends gcc lib
 
 machine sudoer && debian 1000 xvfb && has sudo "$(calls sudo)
 exec \"\$@\""
-want 0 "installing xvfb" test
+want 0 "installing xvfb" test-all
 called "sudo apt-get update -q
 apt-get update -q
 sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends xvfb
 apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends xvfb"
 
 machine visitor && debian 1000 xvfb
-want 1 "neither root nor sudo here; ask an administrator to run: apt-get install xvfb" test
+want 1 "neither root nor sudo here; ask an administrator to run: apt-get install xvfb" test-all
 want 0 "" app
 silent
 called ""
@@ -73,11 +73,11 @@ machine tinkerer && debian 0 'gcc-avr|libsimavr-dev'
 want 0 "installing gcc-avr: the sensor hub is an AVR" firmware
 called "apt-get update -q
 apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends gcc-avr"
-want 0 "installing gcc-avr libsimavr-dev" test
+want 0 "installing gcc-avr libsimavr-dev" test-all
 
 machine guest && debian 1000 qemu-system-arm
-CI='' want 0 "going on without" test
-CI=true want 1 "neither root nor sudo here; ask an administrator to run: apt-get install qemu-system-arm" test
+CI='' want 0 "going on without" test-all
+CI=true want 1 "neither root nor sudo here; ask an administrator to run: apt-get install qemu-system-arm" test-all
 
 machine offline && debian 0 gcc && has apt-get 'exit 100'
 want 1 "is there a network?" app

@@ -1,12 +1,24 @@
 #!/bin/bash
-# test.sh: every check of the repository, each step with its time, up to the
-# first that fails. The steps share one set of build flags for everything that
-# needs no C (CGO_ENABLED=0) and one for what does, so that little is built
-# twice. What mostly waits (emulated machines, evenings in a window) runs beside
-# the other steps. No step has a limit of time but against hanging for good.
+# test.sh short|all: the checks of the repository, each step with its time, up to
+# the first that fails.
+#
+#   short  make test: what to run before each change. Go and the faces of the
+#          screens are enough; nothing is built with C
+#   all    make test-all: the rest. Windows, browsers, emulated machines, races,
+#          fuzzing, the release, and every test with all that it plays
+#
+# The steps share one set of build flags for everything that needs no C
+# (CGO_ENABLED=0) and one for what does, so that little is built twice. What mostly
+# waits (emulated machines, evenings in a window) runs beside the other steps. No
+# step has a limit of time but against hanging for good.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
+case ${1:-} in
+short) command="make test" ;;
+all) command="make test-all" ;;
+*) echo "usage: test.sh short|all" >&2 && exit 2 ;;
+esac
 made=$(mktemp -d) # what steps say: log, and N of the Nth that runs beside them
 log=$made/log
 names=() # of the steps beside that were not told yet, by N
@@ -35,7 +47,7 @@ ended() {
 	fi
 	printf 'FAILED after %d s\n' "$3"
 	cat "$4"
-	echo "make test: stopped at: $1" >&2
+	echo "$command: stopped at: $1" >&2
 	exit 1
 }
 
@@ -71,7 +83,7 @@ told() {
 others() {
 	wait
 	told
-	[ ${#names[@]} = 0 ] || { echo "make test: somebody ended: ${names[*]}" >&2 && exit 1; }
+	[ ${#names[@]} = 0 ] || { echo "$command: somebody ended: ${names[*]}" >&2 && exit 1; }
 }
 
 # Where memory is plenty, the garbage collector of compilers, lint and tests works less often: lint
@@ -89,15 +101,13 @@ format() {
 }
 vet() { CGO_ENABLED=0 go vet ./...; }
 vet_gui() { go vet -tags $gui $app; }
-lint() {
-	CGO_ENABLED=0 go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck &&
-		CGO_ENABLED=0 build/staticcheck ./... && build/staticcheck -tags $gui $app
-}
+linter() { CGO_ENABLED=0 go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck; }
+lint() { linter && CGO_ENABLED=0 build/staticcheck ./...; }
+lint_gui() { linter && build/staticcheck -tags $gui $app; }
 hangs="-timeout 1h" # of a test binary: only what hangs takes so long, on whatever machine
-# tests: with -short a fifth of the seeded games and of what else is played over and
-# over; make test-long plays all of it. Packages that mostly wait (terminals, ports)
-# run beside others.
-tests() { CGO_ENABLED=0 go test $hangs -vet=off -short -p $(($(nproc) + 1)) $(go list ./... | grep -v '/taps$\|/tidy$'); }
+# tests [-short]: as many packages at once as there are processors and one more, for some mostly wait
+# (terminals, ports). tidy has a step of its own, taps needs a window.
+tests() { CGO_ENABLED=0 go test $hangs -vet=off "$@" -p $(($(nproc) + 1)) $(go list ./... | grep -v '/taps$\|/tidy$'); }
 gui_tests() { go test $hangs -vet=off -tags $gui $app; }
 # program NAME: a program as it is installed, but with the paths of this machine,
 # as the tests have them: otherwise all of it would be built a second time.
@@ -156,38 +166,47 @@ damage='FlippedBytes|DamageCosts|Truncated|TornWrite|WrongBits|LostSector|Killed
 race() {
 	go test $hangs -vet=off -race -short -skip "$damage" $(grep -rlE --include='*.go' --exclude='*_test.go' '^\s*go [a-z]|\.Go\(|"sync' companion scanner hardware | xargs -n1 dirname | sort -u | sed 's|^|./|')
 }
-step "format (gofmt)" format
-step "the installer (.ci/need.sh)" .ci/need_test.sh
-step "card and release (.ci/release.sh)" .ci/release_test.sh
-step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
-if [ "${CI:-}" = true ]; then
-	step "Debian's kernels for emulated machines" debian
-fi
-step "vet" vet
-if machines >"$log" 2>&1; then
-	beside "real kernel drivers (QEMU), beside" emulated
-else
-	echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
-fi
-step "vet, with the window system" vet_gui
-step "tests, with the window system" gui_tests
-step "the app (cmd/casekeeper)" program casekeeper
-step "lint (staticcheck)" lint
-step "tests" tests
-beside "evenings by taps in a window, beside" taps
-if [ "${CI:-}" = true ] || command -v chromium-headless-shell >"$log"; then
-	beside "phones in a browser, beside" pages
-else
-	echo "phones in a browser are left out: install chromium-headless-shell"
-fi
-if [ "${CI:-}" = true ] || hub_tools >"$log"; then
-	step "the hub's firmware (simavr)" hub
-else
-	echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
-fi
-step "casectl" program casectl
-step "200 seeded games a table, 3 by sensors" .ci/games.sh 200 3
-step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
-step "races (companion, scanner, hardware)" race
-others
-echo "make test: everything passed in $SECONDS s"
+short() {
+	step "format (gofmt)" format
+	step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
+	step "vet" vet
+	step "tests, the short form" tests -short
+	step "lint (staticcheck)" lint
+	step "casectl" program casectl
+	step "4 seeded games a table, 1 by sensors" .ci/games.sh 4 1
+}
+all() {
+	step "the installer (.ci/need.sh)" .ci/need_test.sh
+	step "card and release (.ci/release.sh)" .ci/release_test.sh
+	if [ "${CI:-}" = true ]; then
+		step "Debian's kernels for emulated machines" debian
+	fi
+	if machines >"$log" 2>&1; then
+		beside "real kernel drivers (QEMU), beside" emulated
+	else
+		echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
+	fi
+	step "vet, with the window system" vet_gui
+	step "tests, with the window system" gui_tests
+	step "the app (cmd/casekeeper)" program casekeeper
+	step "lint, with the window system" lint_gui
+	step "tests" tests
+	beside "evenings by taps in a window, beside" taps
+	if [ "${CI:-}" = true ] || command -v chromium-headless-shell >"$log"; then
+		beside "phones in a browser, beside" pages
+	else
+		echo "phones in a browser are left out: install chromium-headless-shell"
+	fi
+	if [ "${CI:-}" = true ] || hub_tools >"$log"; then
+		step "the hub's firmware (simavr)" hub
+	else
+		echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
+	fi
+	step "casectl" program casectl
+	step "200 seeded games a table, 3 by sensors" .ci/games.sh 200 3
+	step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
+	step "races (companion, scanner, hardware)" race
+	others
+}
+"$1"
+echo "$command: everything passed in $SECONDS s"
