@@ -75,7 +75,7 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		{"rig that is not there", []string{"--data", t.TempDir(), "--rig", "nowhere"}, []string{"nowhere", "demo"}},
 		{"bad rig", []string{"--data", t.TempDir(), "--rig", bad}, []string{"bad.toml:1"}},
 		{"data is a file", []string{"--data", file}, []string{file, "--data"}},
-		{"not a journal", []string{"--data", notJournal}, []string{"journal.db", "--data"}},
+		{"not a journal", []string{"--data", notJournal}, []string{"journal.db", "away"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Setenv(settingsEnv, t.TempDir()) // set by a dedicated machine
