@@ -99,7 +99,7 @@ func TestTheReadmeIsShort(t *testing.T) {
 	all := pages(t)
 	en, es := all["README.md"], all["configs/guides/README.es.md"]
 	for name, text := range map[string]string{"README.md": en, "README.es.md": es} {
-		if lines, words := strings.Count(text, "\n"), len(strings.Fields(text)); lines > 115 || words > 1050 {
+		if lines, words := strings.Count(text, "\n"), len(strings.Fields(text)); lines > 100 || words > 1050 {
 			t.Errorf("%s has %d lines and %d words: too much before the first game", name, lines, words)
 		}
 	}
