@@ -35,7 +35,7 @@ func (k *keeper) moment(n int) (ActDetail, error) {
 		return m, nil
 	}
 	all := k.match.AwaitsAt(n, engine.Table)
-	for _, p := range all {
+	for _, p := range slices.Concat(all, k.match.Including(n, engine.Table)) {
 		if p.Accepts(a.fact) {
 			m.Prompts = append(m.Prompts, p)
 		}

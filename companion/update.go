@@ -13,6 +13,7 @@ type Update struct {
 	StateHash uint64      // identifies the state as the viewer may know it
 	Viewer    engine.Seat
 	Awaits    []engine.Prompt // the open prompts; empty = the game is over
+	Including []engine.Prompt // acts that people may tell instead of the answers to Awaits that they include; see [engine.Includer]
 	Board     engine.Board
 	Result    *engine.Result       // nil while the game goes on
 	Scores    []engine.Result      // after the end: the result as it stood after each round; nil = the game cannot say
@@ -78,7 +79,7 @@ type Entry struct {
 // update computes a viewer's update.
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
-	u := Update{Match: k.last.Match, Seq: k.last.Seq, StateHash: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
+	u := Update{Match: k.last.Match, Seq: k.last.Seq, StateHash: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Including: m.Including(m.Len(), viewer), Board: m.Board(viewer),
 		Acts: len(k.acts), InForce: seqs(k.acts), LogLen: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Redoable: len(k.undone), ToLay: k.toLay(), Confirmed: k.confirmedAt != 0 && k.confirmedAt == k.last.Seq,
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {

@@ -66,8 +66,9 @@ func (s *Server) may(ctx context.Context, v *visit, seq journal.Seq, o engine.Ob
 		return engine.Table, companion.ErrStale
 	}
 	for i := range now {
-		for k := range now[i].Awaits {
-			if p := &now[i].Awaits[k]; p.Seat == v.seats[i] && lex.MayEnter(v.seats[i], p) && (p.Accepts(o) || o.Kind == engine.KindAct) {
+		all := slices.Concat(now[i].Awaits, now[i].Including)
+		for k := range all {
+			if p := &all[k]; p.Seat == v.seats[i] && lex.MayEnter(v.seats[i], p) && (p.Accepts(o) || o.Kind == engine.KindAct) {
 				return p.Seat, nil // an act that the rules refuse now is theirs to refuse, with the reason
 			}
 		}

@@ -263,8 +263,9 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 func questions(w *present.Words, in present.TableInput, own *companion.Update, seat engine.Seat) []present.AskVM {
 	mine := func(p *engine.Prompt) bool { return p.Seat == seat && p.Kind == engine.Choose }
 	asked, owes := false, false
-	for i := range own.Awaits {
-		p := &own.Awaits[i]
+	all := slices.Concat(own.Awaits, own.Including)
+	for i := range all {
+		p := &all[i]
 		asked = asked || p.Seat == seat
 		owes = owes || mine(p) && !p.Optional
 	}
@@ -273,7 +274,9 @@ func questions(w *present.Words, in present.TableInput, own *companion.Update, s
 	}
 	in.Update = *own
 	if owes {
-		in.Update.Awaits = slices.DeleteFunc(slices.Clone(own.Awaits), func(p engine.Prompt) bool { return mine(&p) && p.Optional && p.Shown })
+		said := func(p engine.Prompt) bool { return mine(&p) && p.Optional && p.Shown }
+		in.Update.Awaits = slices.DeleteFunc(slices.Clone(own.Awaits), said)
+		in.Update.Including = slices.DeleteFunc(slices.Clone(own.Including), said)
 	}
 	return w.Table(in).Asks
 }

@@ -77,10 +77,11 @@ func (w *Words) Asks(c *Bots, p *engine.Prompt) bool {
 
 // split divides the prompts into those that people answer and those that the program answers.
 func (w *tableScreen) split() (people, program []engine.Prompt) {
+	all := slices.Concat(w.in.Update.Awaits, w.in.Update.Including)
 	if w.in.Bots == nil {
-		return w.in.Update.Awaits, nil
+		return all, nil
 	}
-	for _, p := range w.in.Update.Awaits {
+	for _, p := range all {
 		switch {
 		case w.Asks(w.in.Bots, &p):
 			people = append(people, p)

@@ -36,8 +36,9 @@ func TestTerminalTakesNoDecisionOfTheProgram(t *testing.T) {
 			for i := range asked {
 				c.Offered("the terminal", asked[i].Choices())
 			}
-			for i := range c.Update.Awaits {
-				p := &c.Update.Awaits[i]
+			all := slices.Concat(c.Update.Awaits, c.Update.Including)
+			for i := range all {
+				p := &all[i]
 				mine := func(q engine.Prompt) bool { return q.Answers() > 0 && q.Accepts(p.Answer(0)) }
 				if p.Kind != engine.Choose || !slices.Contains(c.Bots.Holds, p.Seat) || slices.ContainsFunc(asked, mine) {
 					continue

@@ -148,7 +148,7 @@ func (c *Console) offer() {
 // Asked returns the prompts that people, not bots, answer.
 func (c *Console) Asked() []engine.Prompt {
 	bots := c.chaired()
-	return slices.DeleteFunc(slices.Clone(c.update.Awaits), func(p engine.Prompt) bool { return !c.words.Asks(bots, &p) })
+	return slices.DeleteFunc(slices.Concat(c.update.Awaits, c.update.Including), func(p engine.Prompt) bool { return !c.words.Asks(bots, &p) })
 }
 
 // Show writes what has happened since the previous update, and the current prompts.

@@ -9,21 +9,24 @@ import (
 // Acts that include the one before them, so that people need not tell both. Programs in seats do
 // one after the other, and so do older records.
 
-// early adds the prompts for such acts, of which some include an answer to what is asked.
-func (r *Rules) early(s *State, list []engine.Prompt) []engine.Prompt {
-	asked := len(list)
-	list = r.ahead(s, r.bare(s, list))
-	for _, w := range r.onward(s, mostOnward, anyAnswer) {
+// Including lists the prompts for such acts, of which some include an answer to what is asked.
+func (r *Rules) Including(s State) []engine.Prompt {
+	if s.Stage == stOver {
+		return nil
+	}
+	asked := r.nowPrompts(&s, r.must(&s, nil))
+	list := r.ahead(&s, r.bare(&s, asked))[len(asked):]
+	for _, w := range r.onward(&s, mostOnward, anyAnswer) {
 		list = append(list, w.then...)
 	}
-	out := list[:asked]
-	for _, p := range list[asked:] {
+	out := list[:0]
+	for _, p := range list {
 		if len(p.Options) > 0 {
 			p.Optional, p.Shown = true, true
 			out = append(out, p)
 		}
 	}
-	return out
+	return r.narrow(&s, out)
 }
 
 // ahead adds those that include one certain act.

@@ -74,8 +74,7 @@ func TestActsAheadAreTwoActs(t *testing.T) {
 	for _, setup := range tables() {
 		for seed := range uint64(12) {
 			_, acts, err := playOut(rules, setup, seed, func(_ State, _ []Event, s State) error {
-				must := rules.nowPrompts(&s, rules.must(&s, nil))
-				for _, p := range rules.early(&s, must)[len(must):] {
+				for _, p := range rules.Including(s) {
 					for _, o := range p.Options {
 						list := apart(rules, &s, o)
 						once, err := after(s, o)
@@ -220,7 +219,7 @@ func TestAMarkIsMovedWithItsSide(t *testing.T) {
 			t.Errorf("%s is not the same as both acts", record.Format(r.rules.lex, o))
 		}
 	}
-	if !slices.ContainsFunc(r.rules.Awaits(s), func(q engine.Prompt) bool { return q.Accepts(p.Options[0]) }) {
+	if !slices.ContainsFunc(r.rules.Including(s), func(q engine.Prompt) bool { return q.Accepts(p.Options[0]) }) {
 		t.Error("it is not offered")
 	}
 	s.Switches.MarkFace = true

@@ -77,7 +77,6 @@ func (r *Rules) may(s *State, list []engine.Prompt) []engine.Prompt {
 		}
 	}
 	list = r.nowPrompts(s, r.namePrompts(s, list))
-	list = r.early(s, list)
 	if s.movable() {
 		p := choose(s.Mover, engine.Say(ruleHireArrange, s.Mover), s.exchanges(s.Mover)...)
 		p.Optional = true

@@ -23,6 +23,7 @@ var (
 	_ engine.Timer[State]            = (*Rules)(nil)
 	_ engine.Settler[State, Event]   = (*Rules)(nil)
 	_ engine.Dealer[State]           = (*Rules)(nil)
+	_ engine.Includer[State]         = (*Rules)(nil)
 )
 
 // NewRules returns the rules for a catalogue.
@@ -134,7 +135,7 @@ func (f *flow) judge() *engine.Violation {
 	if o.Kind == engine.KindCard {
 		return f.judgeCard()
 	}
-	if f.anytime() || f.isAhead() {
+	if f.anytime() {
 		return nil
 	}
 	if s.Stage == stTurn && s.Owed.Empty() && s.Due == 0 && o.Seat == s.active() { // the most frequent acts
@@ -154,6 +155,9 @@ func (f *flow) judge() *engine.Violation {
 		case !p.Optional && p.Seat != engine.Table:
 			asked = p.Seat
 		}
+	}
+	if f.isAhead() {
+		return nil
 	}
 	return f.untimely(asked)
 }

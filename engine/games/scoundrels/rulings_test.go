@@ -316,7 +316,7 @@ func (r *ruling) figure(seat engine.Seat, word string, name func(Scoundrel) stri
 
 // asked returns the seat and the rule of the first blocking prompt.
 func (r *ruling) asked() string {
-	for _, p := range r.rules.Awaits(r.state) {
+	for _, p := range append(r.rules.Awaits(r.state), r.rules.Including(r.state)...) {
 		if !p.Optional && p.Kind == engine.Choose {
 			return seatWords[p.Seat] + ":" + string(p.Ask.Rule)
 		}
@@ -325,7 +325,7 @@ func (r *ruling) asked() string {
 }
 
 func (r *ruling) offered(o engine.Observation) bool {
-	for _, p := range r.rules.Awaits(r.state) {
+	for _, p := range append(r.rules.Awaits(r.state), r.rules.Including(r.state)...) {
 		if p.Accepts(o) {
 			return true
 		}

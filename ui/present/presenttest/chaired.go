@@ -76,9 +76,10 @@ func chaired(t *testing.T, game engine.Game, acts int, look func(*Chaired) func(
 // Offered fails if a fact that is offered to people answers a decision of a seat of the program.
 func (c *Chaired) Offered(by string, list []engine.Observation) {
 	c.T.Helper()
+	all := slices.Concat(c.Update.Awaits, c.Update.Including)
 	for _, o := range list {
-		for i := range c.Update.Awaits {
-			p := &c.Update.Awaits[i]
+		for i := range all {
+			p := &all[i]
 			decides := p.Kind == engine.Choose && (!p.Shown || p.Optional) && !c.Game.ReadOut(p) || p.Kind == engine.Lay && p.Chosen
 			if decides && p.Accepts(o) && slices.Contains(c.Bots.Holds, p.Seat) {
 				c.T.Errorf("act %d: %s offers %+v, which answers %s of a seat of the program", c.Update.Acts, by, o, p.Ask.Rule)
