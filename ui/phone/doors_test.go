@@ -367,6 +367,7 @@ func TestTooMuch(t *testing.T) {
 		}
 	}
 	var watchers []*phone
+	const maxWatchers = 24 // in numbers: a bound that moves is noticed
 	for range maxWatchers {
 		watchers = append(watchers, watcher())
 	}

@@ -108,7 +108,8 @@ func TestIdleConnectionsKeepNobodyOut(t *testing.T) {
 }
 
 // TestStrangersMayNotIdle: a connection without a session is closed after ten seconds, whether it has
-// asked for nothing, for a page, or is sending a body; one with a session after a minute.
+// asked for nothing or for a page; one with a session after a minute; and one whose body comes slowly
+// after five seconds, with a session or without.
 func TestStrangersMayNotIdle(t *testing.T) {
 	knocking(t, func(at *table, pipe *pipes) {
 		pass := pass(t, at, at.server.People()[0])
@@ -122,17 +123,19 @@ func TestStrangersMayNotIdle(t *testing.T) {
 		for _, c := range []net.Conn{asked, known} {
 			go func() { _, _ = io.Copy(io.Discard, c) }()
 		}
-		slow := pipe.from(t, "d")
-		go func() {
-			_, _ = fmt.Fprintf(slow, "POST /join HTTP/1.1\r\nHost: %s:1\r\nContent-Length: 100\r\n\r\n{", here.Host)
-			for range 99 {
-				<-time.After(time.Second)
-				if _, err := slow.Write([]byte(" ")); err != nil {
-					return
+		slow := map[string]net.Conn{"": pipe.from(t, "d"), pass: pipe.from(t, "e")}
+		for pass, c := range slow {
+			go func() {
+				_, _ = fmt.Fprintf(c, "POST %s HTTP/1.1\r\nHost: %s:1\r\nCookie: %s=%s\r\nContent-Length: 100\r\n\r\n{", map[bool]string{true: "/join", false: "/act"}[pass == ""], here.Host, cookie, pass)
+				for range 99 {
+					<-time.After(time.Second)
+					if _, err := c.Write([]byte(" ")); err != nil {
+						return
+					}
 				}
-			}
-		}()
-		go func() { _, _ = io.Copy(io.Discard, slow) }()
+			}()
+			go func() { _, _ = io.Copy(io.Discard, c) }()
+		}
 		open := func() (n int) {
 			synctest.Wait()
 			at.server.gate.mu.Lock()
@@ -144,8 +147,9 @@ func TestStrangersMayNotIdle(t *testing.T) {
 			want  int
 			what  string
 		}{
-			{4 * time.Second, 4, "all"},
-			{7 * time.Second, 1, "the one with a session"},
+			{4 * time.Second, 5, "all"},
+			{3 * time.Second, 2, "those that have asked for something"},
+			{4 * time.Second, 1, "the one with a session"},
 			{40 * time.Second, 1, "the one with a session"},
 			{15 * time.Second, 0, "none"},
 		} {
@@ -154,7 +158,7 @@ func TestStrangersMayNotIdle(t *testing.T) {
 				t.Errorf("%v later %d connections are open, not %d: %s", c.after, got, c.want, c.what)
 			}
 		}
-		for _, c := range []net.Conn{silent, asked, known, slow} {
+		for _, c := range []net.Conn{silent, asked, known, slow[""], slow[pass]} {
 			_ = c.Close()
 		}
 	})
