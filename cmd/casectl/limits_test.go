@@ -76,7 +76,7 @@ func TestSimulatedGamesAreKept(t *testing.T) {
 }
 
 func TestVersionAndCompletion(t *testing.T) {
-	if got := casectl(t, "", "version"); got.status != 0 || !strings.Contains(got.out, `"journal":3,"catalogues":{"`) || !strings.Contains(got.out, `"bang-dice":"`) {
+	if got := casectl(t, "", "version"); got.status != 0 || !strings.Contains(got.out, `"journal":4,"catalogues":{"`) || !strings.Contains(got.out, `"bang-dice":"`) {
 		t.Errorf("%+v", got)
 	}
 	script := casectl(t, "", "completion", "bash")
