@@ -27,6 +27,6 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Chairs:  true, Decks: true,
 		Held: held, Final: finalForm(), Print: cards.printed,
 		Stepwise: true,
-		Revision: 1,
+		Revision: 2,
 	}, rules)
 }

@@ -14,7 +14,7 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 	cards := NewCatalogue(pack)
 	rules := NewRules(cards)
 	return engine.Shelve(engine.Info{
-		ID: ID, En: "Tiny Epic Western",
+		ID: ID, En: "Tiny Epic Western", Revision: 1,
 		MinSeats: 1, MaxSeats: 4,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
