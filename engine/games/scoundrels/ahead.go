@@ -39,13 +39,13 @@ func (r *Rules) ahead(s *State, list []engine.Prompt) []engine.Prompt {
 	return list
 }
 
-// isAhead reports whether the fact is one of those, or repeats a card that was called before.
+// isAhead reports whether the fact is one of those.
 func (f *flow) isAhead() bool {
 	list := f.ahead(&f.S, nil)
 	if f.Fact.Verb == verbUseOn {
 		list = f.bare(&f.S, f.nowPrompts(&f.S, f.must(&f.S, nil)))
 	}
-	return f.shownAgain() || slices.ContainsFunc(list, func(p engine.Prompt) bool { return slices.Contains(p.Options, f.Fact) })
+	return slices.ContainsFunc(list, func(p engine.Prompt) bool { return slices.Contains(p.Options, f.Fact) })
 }
 
 // nextPlan returns the prompt for the next player's card, which also ends the turn: the table saw

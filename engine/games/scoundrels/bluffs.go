@@ -47,26 +47,23 @@ func (s *State) callPrompt() engine.Prompt {
 	seat, slot, _ := s.called()
 	p := choose(seat, engine.Say(ruleCallShow, seat, slotArg(slot)))
 	p.Shown = true
-	shown := uint8(0)
-	for _, c := range s.Player[seat].Plays {
-		if c.Open {
-			shown |= 1 << c.Number
-		}
-	}
-	for n := cardZero; n <= pokerEach; n++ {
-		if shown&(1<<n) == 0 {
-			p.Options = append(p.Options, engine.Act(seat, verbShow, uint16(n)))
-		}
-	}
+	p.Options = s.shows(seat)
 	return p
+}
+
+// shows lists the cards that a seat can show, by their numbers: those that do not lie open.
+func (s *State) shows(seat engine.Seat) (list []engine.Observation) {
+	for n := cardZero; n <= pokerEach; n++ {
+		if s.Player[seat].shownIn(n) == nowhereShown {
+			list = append(list, engine.Act(seat, verbShow, uint16(n)))
+		}
+	}
+	return list
 }
 
 // turned turns a called card over.
 func (f *flow) turned(seat engine.Seat, slot, number uint8) {
 	crowd := f.S.Player[seat].Plays[slot].Crowd
-	if before := f.S.Player[seat].shownIn(number); before != nowhereShown {
-		f.note(whyShownTwice, Event{Seat: seat, Slot: before, N: number})
-	}
 	f.Emit(Event{Kind: evShown, Other: seat, Slot: slot, N: number})
 	if !bluff(number, slot) {
 		return
@@ -111,8 +108,14 @@ func (p *player) forget(number uint8) {
 	}
 }
 
-// shows reports whether the card with a number lies open.
-func (p *player) shows(number uint8) bool { return p.shownIn(number) != nowhereShown }
+// shownBefore returns where the card lies open that an act shows; false if it lies nowhere.
+func (s *State) shownBefore(o engine.Observation) (slot uint8, lies bool) {
+	if o.Verb != verbShow {
+		return 0, false
+	}
+	slot = s.Player[o.Seat%seatSpan].shownIn(uint8(o.Args[0]))
+	return slot, slot != nowhereShown
+}
 
 // nowhereShown is not a slot.
 const nowhereShown = slots

@@ -117,7 +117,7 @@ func (s *State) applyTurn(e Event) {
 	case evPlayed:
 		p := &s.Player[e.Seat]
 		p.forget(e.N)
-		wrong := p.shows(e.N)
+		wrong := p.shownIn(e.N) != nowhereShown
 		if wrong {
 			e.N = 0 // that card lies open
 		}

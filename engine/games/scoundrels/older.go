@@ -49,14 +49,6 @@ func (s *State) takenThen(o engine.Observation, ownFirst bool) engine.Observatio
 	return s.lift(o.Seat, first, false).Waiving(o.Waive)
 }
 
-// shownAgain reports whether the number of a called card is one that the same player has shown
-// before. One of the two is wrong, and only people can see which.
-func (f *flow) shownAgain() bool {
-	seat, _, called := f.S.called()
-	return f.Fact.Verb == verbShow && f.S.Stage == stCall && called && f.S.Owed.Empty() && f.S.Due == 0 &&
-		f.Fact.Seat == seat && f.S.Player[seat].shows(uint8(f.Fact.Args[0]))
-}
-
 // goesOn lets the seat that was chosen to go first continue without being chosen again: at the
 // end of the day it was chosen only once.
 func (f *flow) goesOn() {

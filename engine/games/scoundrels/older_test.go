@@ -59,37 +59,6 @@ func TestOtherMarksAreTakenAsBefore(t *testing.T) {
 	}
 }
 
-// TestCardShownAgain: the same number shown twice is accepted from the player whose card is called,
-// and only then.
-func TestCardShownAgain(t *testing.T) {
-	r := played(t, "table of 2", "preston plays-in slot-3", "zimmer distrust")
-	s := r.state
-	s.Stage, s.Slot = stCall, 0
-	s.Player[Preston].Plays[slotA] = play{Lies: true, Open: true, Number: 6}
-	s.Player[Preston].Hand--
-	again := func(s State, by engine.Seat, number uint16) bool {
-		f := flow{Rules: r.rules}
-		f.Begin(s, engine.Act(by, verbShow, number))
-		return f.shownAgain()
-	}
-	if !again(s, Preston, 6) {
-		t.Error("a number that lies open is refused")
-	}
-	if again(s, Preston, 5) || again(s, Zimmer, 6) {
-		t.Error("another number, or somebody else's card, counts as shown again")
-	}
-	busy, due, turn, over := s, s, s, s
-	busy.Owed.Push(Frame{Kind: fkArrange, Seat: Preston})
-	due.Due = 1
-	turn.Stage = stTurn
-	over.Player[Preston].Plays[slot3].Crowd = 0
-	for name, s := range map[string]State{"something is owed": busy, "something is due": due, "no card is called": turn, "no card is left": over} {
-		if again(s, Preston, 6) {
-			t.Errorf("although %s", name)
-		}
-	}
-}
-
 // TestStepsWaitForNames: a card of the Saloon or of the pile that nobody has named keeps a step
 // waiting that can be about it, and no other step.
 func TestStepsWaitForNames(t *testing.T) {

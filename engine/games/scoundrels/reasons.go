@@ -23,7 +23,6 @@ const (
 	whyScouted
 	whyDeclined
 	whyShuffled
-	whyShownTwice
 	reasonCount
 )
 
@@ -31,5 +30,4 @@ var reasonRules = [reasonCount]ruleID{
 	whyCaught: ruleCallCaught, whyBluff: ruleCallBluff, whyEffect: ruleReputationMove, whyEnd: ruleReputationEnd, whyTie: ruleDayTie, whyNoMark: ruleSafeNoMark,
 	whyNothing: ruleUseNoEffect, whyTwice: ruleUseTwice, whyStole: ruleSafeSteal, whyAbandoned: ruleSafeLimit, whyNoRoom: ruleSafeNoRoom, whyLooked: ruleSafeLook,
 	whyShown: ruleHandShow, whyPeeked: ruleHandPeek, whyScouted: ruleSafeScout, whyDeclined: ruleUseDeclined, whyShuffled: ruleHandShuffle,
-	whyShownTwice: ruleCallTwice,
 }

@@ -7,9 +7,11 @@ import "casekeeper/engine/rulebook"
 // The rules of the game by chapter, with what their lines name. The rule index has the source
 // of each, the wording files have the texts.
 const (
-	ruleCardsWords  rulebook.ID = "sc.cards.words"   // refuse
-	ruleCardsNotNow rulebook.ID = "sc.cards.not-now" // refuse slot
-	ruleCardsWhose  rulebook.ID = "sc.cards.whose"   // refuse seat
+	ruleCardsWords    rulebook.ID = "sc.cards.words"     // refuse
+	ruleCardsNotNow   rulebook.ID = "sc.cards.not-now"   // refuse slot
+	ruleCardsWhose    rulebook.ID = "sc.cards.whose"     // refuse seat
+	ruleCardsOnePlace rulebook.ID = "sc.cards.one-place" // refuse card, slot (it lies on)
+	ruleCardsTaken    rulebook.ID = "sc.cards.taken"     // refuse card
 
 	ruleTurnPhase rulebook.ID = "sc.turn.phase" // refuse
 	ruleTurnWhose rulebook.ID = "sc.turn.whose" // refuse seat (to act)
@@ -104,7 +106,7 @@ const (
 	ruleReputationEnd  rulebook.ID = "sc.reputation.end"  // because
 
 	ruleCallShow   rulebook.ID = "sc.call.show"   // ask hole (slot); because hole (slot), figure (number)
-	ruleCallTwice  rulebook.ID = "sc.call.twice"  // because figure (number), hole (slot)
+	ruleCallTwice  rulebook.ID = "sc.call.twice"  // refuse figure (number), hole (slot)
 	ruleCallTrue   rulebook.ID = "sc.call.true"   // because hole (slot)
 	ruleCallBluff  rulebook.ID = "sc.call.bluff"  // because number (spaces)
 	ruleCallCaught rulebook.ID = "sc.call.caught" // because number (spaces)

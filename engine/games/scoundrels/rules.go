@@ -183,7 +183,12 @@ func (f *flow) anytime() bool {
 // untimely refuses an act that is not among the answers; asked is the seat that must answer.
 func (f *flow) untimely(asked engine.Seat) *engine.Violation {
 	o := f.Fact
+	shown, lies := f.S.shownBefore(o)
 	switch {
+	case lies && asked == o.Seat:
+		return engine.Refuse(ruleCallTwice, o.Seat, numberArg(uint8(o.Args[0])), slotArg(shown))
+	case o.Verb == verbScheme && f.S.Stage == stStrategy && f.elsewhere(catalogue.CardID(o.Args[0])) != nil:
+		return f.elsewhere(catalogue.CardID(o.Args[0]))
 	case o.Verb == verbWatch:
 		return engine.Refuse(rulePlanHenchman, o.Seat)
 	case asked != engine.Table && asked != o.Seat:
@@ -209,11 +214,13 @@ func (f *flow) judgeCard() *engine.Violation {
 	} else {
 		list = f.namePrompts(&f.S, list)
 	}
+	awaited := false
 	for i := range list {
 		p := &list[i]
 		if p.Kind != engine.Lay || p.Slot != o.Slot {
 			continue
 		}
+		awaited = true
 		if p.Accepts(o) || isPlaySlot(o.Slot) && isPoker(o.Card) && pokerOwner(o.Card) == p.Seat {
 			return nil
 		}
@@ -221,7 +228,48 @@ func (f *flow) judgeCard() *engine.Violation {
 			return engine.Refuse(ruleCardsWhose, p.Seat, engine.Who(p.Seat))
 		}
 	}
+	if v := f.elsewhere(o.Card); awaited && v != nil {
+		return v
+	}
 	return engine.Refuse(ruleCardsNotNow, engine.Table, engine.SlotArg(o.Slot))
+}
+
+// elsewhere refuses a safe that was opened, a half of a Scoundrel that was named and a strategy card
+// that was chosen: there is one of each. It returns nil for any other card.
+func (f *flow) elsewhere(c catalogue.CardID) *engine.Violation {
+	s := &f.S
+	lies := func(at engine.Slot) *engine.Violation {
+		return engine.Refuse(ruleCardsOnePlace, engine.Table, engine.CardArg(c), engine.SlotArg(at))
+	}
+	taken := func(seat engine.Seat) *engine.Violation {
+		return engine.Refuse(ruleCardsTaken, seat, engine.CardArg(c))
+	}
+	is := func(h Scoundrel) bool {
+		return isTrait(c) && traitBit(h.Trait) == traitBit(traitOf(uint16(c))) || isJob(c) && jobBit(h.Job) == jobBit(uint8(c-firstJob)+1)
+	}
+	if i := slices.IndexFunc(s.Shown[:], func(n uint8) bool { return n != 0 && c == firstSafe+catalogue.CardID(n-1) }); i >= 0 {
+		return lies(safeSlot(s.Safes[i]))
+	}
+	if i := slices.IndexFunc(s.Sheet[:], is); i >= 0 {
+		return taken(place(i + 1).owner())
+	}
+	if k := slices.IndexFunc(s.Saloon[:], is); k >= 0 {
+		return lies(saloonSlot(k))
+	}
+	if slices.ContainsFunc(s.Pile[:s.Piled], is) {
+		return lies(slotPile)
+	}
+	for i := range s.Owed.Tasks[:s.Owed.N] {
+		if t := &s.Owed.Tasks[i]; t.Kind == fkPlace && is(Scoundrel{t.Trait, t.Job}) {
+			return taken(t.Seat)
+		}
+	}
+	for _, seat := range s.seats() {
+		if n := s.Player[seat].Strategy; n != 0 && c == strategyCard(n) {
+			return taken(seat)
+		}
+	}
+	return nil
 }
 
 // View returns the state as a seat may know it: face-down cards of others have no number.

@@ -76,12 +76,12 @@ func TestSuite(t *testing.T) {
 }
 
 // unoffered reports facts that are accepted although no prompt offers them: words of older
-// records, acts beyond prompts that only people can answer, and numbers shown twice.
+// records, acts beyond prompts that only people can answer.
 func unoffered(rules *Rules) func(State, engine.Observation) bool {
 	return func(s State, o engine.Observation) bool {
 		f := flow{Rules: rules}
 		f.Begin(s, o)
-		return rules.today(&s, o) != o || f.shownAgain() || s.Led == o.Seat && f.offered(&s) == leader || o.Verb == verbHire || f.overlook()
+		return rules.today(&s, o) != o || s.Led == o.Seat && f.offered(&s) == leader || o.Verb == verbHire || f.overlook()
 	}
 }
 

@@ -21,9 +21,7 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 		return s.peeks(t, st)
 	case doShowCard:
 		if p := &s.Player[seat]; st.Of == ofOwnDeck && p.Deck > 0 || st.Of == ofOwnHand && p.Hand > 0 {
-			for n := cardZero; n <= pokerEach; n++ {
-				act(verbShow, uint16(n))
-			}
+			return s.shows(seat)
 		}
 	case doUse:
 		return r.guests(s, t, st)

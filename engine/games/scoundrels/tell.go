@@ -210,8 +210,6 @@ func (l *teller) note(e Event) {
 	switch e.Why {
 	case whyLooked, whyScouted:
 		l.Say(rule, e.Seat, spotArg(e.Spot))
-	case whyShownTwice:
-		l.Say(rule, e.Seat, numberArg(e.N), slotArg(e.Slot))
 	case whyShown:
 		l.Say(rule, e.Seat, numberArg(e.N))
 	default:
