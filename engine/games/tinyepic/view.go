@@ -215,7 +215,7 @@ func (s *State) revealLays() (list []engine.Prompt) {
 }
 
 // placeLays asks for the cards of a duel; otherwise a kept card may be laid face down on its
-// owner's reader: by everybody before the first token is placed (p. 6), then in one's own turn.
+// owner's reader.
 func (s *State) placeLays() (list []engine.Prompt) {
 	d := &s.Duel
 	switch {
@@ -227,23 +227,11 @@ func (s *State) placeLays() (list []engine.Prompt) {
 	case d.On || s.RivalDue:
 		return nil
 	}
-	for i := range int(s.Count) {
-		seat := s.Order[(int(s.Turn)+i)%int(s.Count)]
-		if s.P[seat].Hand == catalogue.FaceDown && (i == 0 || s.unplaced()) {
-			p := lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleDealSealed, seat))
-			p.Optional = true
-			list = append(list, p)
-		}
+	seat := s.Order[s.Turn]
+	if s.P[seat].Hand == catalogue.FaceDown {
+		p := lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleDealSealed, seat))
+		p.Optional = true
+		list = append(list, p)
 	}
 	return list
-}
-
-// unplaced reports whether nobody has placed a token in this round.
-func (s *State) unplaced() bool {
-	for _, seat := range s.people() {
-		if s.P[seat].LastPlace != 0 {
-			return false
-		}
-	}
-	return true
 }
