@@ -29,7 +29,7 @@ type Table struct {
 // Opts configures a server.
 type Opts struct {
 	Addresses []Address        // by which phones can reach this machine; see [Addresses]
-	Listen    string           // where to listen; "" = the first free port from 8321, on all addresses
+	Listen    string           // where to listen; "" = the first free port from 8321, at the one of Addresses, or everywhere if there are several
 	Changed   func()           // called, in any goroutine, when the list of phones has changed; nil = not called
 	Now       func() time.Time // the clock for codes; nil = time.Now
 
@@ -68,7 +68,7 @@ type Server struct {
 	closed bool
 }
 
-// Open begins to serve a sitting, on all addresses of this machine, but only to requests that
+// Open begins to serve a sitting, where [Opts].Listen says, but only to requests that
 // name one of o.Addresses.
 func Open(t Table, o Opts) (*Server, error) {
 	if o.Now == nil {
