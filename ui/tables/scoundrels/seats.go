@@ -141,9 +141,10 @@ func (l look) slotDigits() (list [6]string) {
 
 // Widths in the box of a seat.
 const (
-	tabWide   = 48
-	slotsWide = 53
-	roomySeat = 250 // from this width there is room for words and gaps
+	tabWide    = 48
+	slotsWide  = 53
+	slotsLeast = 45  // beside figures that need the room
+	roomySeat  = 250 // from this width there is room for words and gaps
 )
 
 // drawSeat draws the box of a seat.
@@ -166,7 +167,8 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
 	table.ChairSign(p, tab, s)
 	inside := b.InsetXY(3, 5)
-	small := inside.Right(min(slotsWide, inside.W*0.42), 3)
+	figures := figuresWide(s.Counters)
+	small := inside.Right(min(slotsWide, inside.W*0.42, max(inside.W-figures[0]-figures[1]-6, slotsLeast)), 3)
 	if list := s.Counters; len(list) > 3 {
 		foot := small.Bottom(18, 2)
 		for i, at := range foot.Grid(2, 1, 0) { // henchmen, safes
@@ -189,8 +191,7 @@ func drawFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 	if len(list) < table.BigFigures-1 {
 		return
 	}
-	st := kit.FigureStyle(figureSize, kit.Cream)
-	wants := [2]float32{st.Width(fmt.Sprint(list[0].Value), figureSize) + 6, st.Width(fmt.Sprint(list[1].Value), figureSize) + 6}
+	wants := figuresWide(list)
 	share := wants[0] / (wants[0] + wants[1])
 	if even := (b.W - 2) / 2; wants[0] < even && wants[1] < even {
 		share = 0.5
@@ -201,6 +202,15 @@ func drawFigures(p *kit.Painter, b kit.Box, f *seatFace) {
 		p.Mark(table.FigureMark(f.seat.Mark, i), at)
 		bigFigure(p, at, &list[i], f.changed[i])
 	}
+}
+
+// figuresWide is how wide money and reputation are, with room beside them.
+func figuresWide(list []present.CounterVM) (wide [2]float32) {
+	st := kit.FigureStyle(figureSize, kit.Cream)
+	for i := range min(len(list), len(wide)) {
+		wide[i] = st.Width(fmt.Sprint(list[i].Value), figureSize) + 3
+	}
+	return wide
 }
 
 // figureSize is the size of the large figures: their digits are 39 units high.
