@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"casekeeper/companion"
-	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -30,7 +29,7 @@ func TestWhatIsSaidLeavesTheAnswers(t *testing.T) {
 					return ""
 				}
 				asked := u
-				asked.Awaits = slices.DeleteFunc(slices.Clone(u.Awaits), func(p engine.Prompt) bool { return includesAnswer(&u.Awaits[0], &p) })
+				asked.Including = nil // acts that include an answer, which can be given first
 				vm := w.Table(present.TableInput{Update: asked})
 				s.Clear()
 				s.Show(vm)
@@ -68,14 +67,6 @@ func TestWhatIsSaidLeavesTheAnswers(t *testing.T) {
 			}
 		}
 	}
-}
-
-// includesAnswer reports whether a prompt is for acts that include an answer to what a Scoundrel
-// asks, which can be given first.
-func includesAnswer(asked, p *engine.Prompt) bool {
-	const due = "sc.use.due"
-	offers := strings.HasPrefix(string(asked.Ask.Rule), "sc.use.") || asked.Ask.Rule == "sc.hire.at-once"
-	return p.Optional && p.Shown && p.Kind == engine.Choose && (offers || p.Ask.Rule == due)
 }
 
 // elsewhere reports whether another key leads to an answer, or it can wait: in 3000 Scoundrels
