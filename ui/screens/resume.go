@@ -144,14 +144,14 @@ func (r *Resume) other(p *kit.Painter, b kit.Box) {
 // drawOther draws an unfinished game: its name, how far it is, and who is to act.
 func drawOther(p *kit.Painter, b kit.Box, g present.OpenGameVM) {
 	p.Rect(b, kit.Felt, kit.BoardEdge, kit.FrameWidth(1), kit.KeyRadius)
-	b = b.InsetXY(6, 3)
+	b = b.InsetXY(5, 3)
 	if g.Icon != "" && b.W > 160 {
 		side := min(b.H, 48)
 		p.Icon(b.Left(side, 8).Centre(side, side), g.Icon, kit.Brass, kit.Felt)
 	}
 	turn := b.Bottom(24, 0)
 	if g.Mark.Shape != "" {
-		p.SeatSign(turn.Left(24, 6).Centre(22, 22), kit.Mark(g.Mark))
+		p.SeatSign(turn.Left(22, 3).Centre(22, 22), kit.Mark(g.Mark))
 	}
 	p.Text(turn, g.Mark.Name, kit.TextStyle{Size: kit.TextSmall, Colour: kit.Cream, Tight: true})
 	name, round := kit.CapsStyle(kit.SizeCaps, kit.Cream), kit.CapsStyle(kit.TextSmall, kit.Dim)

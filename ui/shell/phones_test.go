@@ -186,10 +186,10 @@ func TestTheTableSaysWhoWantsIn(t *testing.T) {
 		}
 		_ = r.Body.Close()
 	}
-	st.until("who knocks", func() bool { return st.shown == kit.Screen(st.table) && st.sees("Somebody at 127.0.0.1") })
+	st.until("who knocks", func() bool { return st.shown == kit.Screen(st.table) && st.sees("knocks from 127.0.0.1") })
 	st.tap("phones/now")
 	st.tap("row/0")
-	if !st.sees("Somebody at 127.0.0.1") {
+	if !st.sees("knocks from 127.0.0.1") {
 		t.Error("the page of phones does not say who knocks")
 	}
 }
