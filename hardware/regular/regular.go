@@ -57,7 +57,7 @@ func Create(path string, flags int) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|syscall.O_NONBLOCK|flags, 0o666)
 	switch {
 	case errors.Is(err, syscall.ENXIO):
-		return nil, wrong(path, "%s is a pipe that nobody reads", err)
+		return nil, wrong(path, "%s is a pipe that nobody reads", fs.ErrInvalid) // the kernel's number also means a disk that is gone
 	case errors.Is(err, syscall.EISDIR):
 		return nil, wrong(path, "%s is a folder, not a file", err)
 	}
