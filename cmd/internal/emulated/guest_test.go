@@ -38,7 +38,7 @@ type guest struct {
 func boot(t *testing.T, program string, o qemu.Options) *guest {
 	t.Helper()
 	if name := o.Board.Missing(); name != "" {
-		t.Fatalf("%s is not on this machine: .ci/need.sh test installs it", name)
+		t.Fatalf("%s is not on this machine: .ci/need.sh test-all installs it", name)
 	}
 	folder := os.Getenv("CASEKEEPER_KERNELS")
 	if folder == "" {

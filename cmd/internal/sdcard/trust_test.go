@@ -16,7 +16,9 @@ import (
 	"testing/fstest"
 
 	"aead.dev/minisign"
+
 	"casekeeper/configs"
+	"casekeeper/hardware/hwtest"
 )
 
 // anotherKey returns a private key that no package knows.
@@ -299,9 +301,7 @@ func TestMinisignsSignatures(t *testing.T) {
 
 // TestMinisignItself signs what we read, and reads what we sign, with a password too.
 func TestMinisignItself(t *testing.T) {
-	if _, err := exec.LookPath("minisign"); err != nil {
-		t.Skip("minisign is not on this machine: .ci/need.sh test installs it")
-	}
+	hwtest.Program(t, "minisign", "minisign")
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
 	runs := func(in string, args ...string) error {
