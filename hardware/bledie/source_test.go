@@ -112,6 +112,7 @@ func TestFaults(t *testing.T) {
 type faultCase struct {
 	name string
 	do   func(w *bluezsim.World, d *bluezsim.Die)
+	ups  int    // how often it is connected after it
 	want string // faces, before the last throw of a 6
 }
 
@@ -121,7 +122,7 @@ func (c faultCase) play(t *testing.T, w *bluezsim.World, d *bluezsim.Die, s *ble
 	ups, before := l.Count(hardware.LinkUp), faces(l)
 	c.do(w, d)
 	l.Until("connected again", func() bool {
-		return d.Connected() && s.Status().State == hardware.Up && l.Count(hardware.LinkUp) >= ups
+		return d.Connected() && s.Status().State == hardware.Up && l.Count(hardware.LinkUp) >= ups+c.ups
 	})
 	d.Throw(6)
 	l.Until("a throw", func() bool { return strings.HasSuffix(strings.TrimPrefix(faces(l), before), "6") })
@@ -131,23 +132,23 @@ func (c faultCase) play(t *testing.T, w *bluezsim.World, d *bluezsim.Die, s *ble
 }
 
 var faultCases = []faultCase{
-	{"cut in the air", func(_ *bluezsim.World, d *bluezsim.Die) { d.Roll(); d.Drop() }, "?"},
-	{"cut while it lies", func(_ *bluezsim.World, d *bluezsim.Die) { d.Drop() }, ""},
-	{"forgotten by the daemon", func(_ *bluezsim.World, d *bluezsim.Die) { d.Forget() }, ""},
-	{"daemon started anew", func(w *bluezsim.World, _ *bluezsim.Die) { w.Daemon(false); w.Daemon(true) }, ""},
-	{"adapter off and on", func(w *bluezsim.World, _ *bluezsim.Die) { w.Power(false); w.Power(true) }, ""},
-	{"adapter out and in", func(w *bluezsim.World, _ *bluezsim.Die) { w.Plug(false); w.Plug(true) }, ""},
+	{"cut in the air", func(_ *bluezsim.World, d *bluezsim.Die) { d.Roll(); d.Drop() }, 1, "?"},
+	{"cut while it lies", func(_ *bluezsim.World, d *bluezsim.Die) { d.Drop() }, 1, ""},
+	{"forgotten by the daemon", func(_ *bluezsim.World, d *bluezsim.Die) { d.Forget() }, 1, ""},
+	{"daemon started anew", func(w *bluezsim.World, _ *bluezsim.Die) { w.Daemon(false); w.Daemon(true) }, 1, ""},
+	{"adapter off and on", func(w *bluezsim.World, _ *bluezsim.Die) { w.Power(false); w.Power(true) }, 1, ""},
+	{"adapter out and in", func(w *bluezsim.World, _ *bluezsim.Die) { w.Plug(false); w.Plug(true) }, 1, ""},
 	{"two tries that break off", func(w *bluezsim.World, d *bluezsim.Die) {
 		w.RefuseConnect("le-connection-abort-by-local", "le-connection-abort-by-local")
 		d.Drop()
-	}, ""},
+	}, 1, ""},
 	{"left in progress by a dead program", func(w *bluezsim.World, d *bluezsim.Die) {
 		w.RefuseConnect("InProgress", "InProgress", "InProgress")
 		d.Drop()
-	}, ""},
-	{"what no die says", func(_ *bluezsim.World, d *bluezsim.Die) { d.Say(0xff, 1, 2); d.Say() }, ""},
-	{"rolled and gone before it was greeted", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hurry(); d.Drop() }, "?"},
-	{"turned and laid", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hold(); d.Turn(3); d.Rest(2) }, ""},
+	}, 1, ""},
+	{"what no die says", func(_ *bluezsim.World, d *bluezsim.Die) { d.Say(0xff, 1, 2); d.Say() }, 0, ""},
+	{"rolled and gone before it was greeted", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hurry(); d.Drop() }, 2, "?"},
+	{"turned and laid", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hold(); d.Turn(3); d.Rest(2) }, 0, ""},
 }
 
 // TestWhatIsMissing: each thing that can be missing has its own remedy.
