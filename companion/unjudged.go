@@ -23,7 +23,7 @@ func (e *UnjudgedError) Error() string {
 	if e.Match == 0 {
 		return fmt.Sprintf("this cannot be judged, which is a bug of this program; nothing was kept: %v", e.Why)
 	}
-	return fmt.Sprintf("match %d cannot be judged and is set aside; casectl games export %d --format record writes it as it is: %v", e.Match, e.Match, e.Why)
+	return fmt.Sprintf("match %d cannot be judged and is set aside; casectl games export %d writes it as it is: %v", e.Match, e.Match, e.Why)
 }
 
 // Unwrap returns the cause.

@@ -60,7 +60,7 @@ func TestGamesAreKept(t *testing.T) {
 		t.Fatalf("%v", list)
 	}
 	for n := 1; n < len(records); n++ {
-		out := casectlIn(t, data, "", "games", "export", fmt.Sprint(n), "--format", "record").out
+		out := casectlIn(t, data, "", "games", "export", fmt.Sprint(n)).out
 		path := filepath.Join(folder, "out.ckr")
 		if err := os.WriteFile(path, []byte(out), 0o644); err != nil {
 			t.Fatal(err)
@@ -134,7 +134,7 @@ func TestGamesMistakes(t *testing.T) {
 	check(t, []want{
 		{name: "no such game", args: "games show 7", errs: "there is no game 7; casectl games list tells which there are", status: 2},
 		{name: "no such game to export", args: "games export 7", errs: "there is no game 7; casectl games list tells which there are", status: 2},
-		{name: "no record", args: "games export --format record", errs: "--format record: say which one of 0 games, or name a folder with -o", status: 2},
+		{name: "no record", args: "games export", errs: "records of 0 games: say the number of one, or name a folder with -o", status: 2},
 		{name: "game that is not there", args: "games list --game whist", errs: noWhist, status: 2},
 		{name: "no journal", args: "games list --journal " + duel, errs: "--journal: " + duel + " is not a journal", status: 2},
 		{name: "no result", args: "games merge " + junk, errs: junk + `: line 1, format: "", want "casekeeper-result-1"`, status: 2},

@@ -34,7 +34,7 @@ var gameEndings = map[string]string{"record": ".ckr", "json": ".json", "csv": ".
 type gamesExportCmd struct {
 	whichJournal `embed:""`
 	Match        []uint32 `arg:"" optional:"" help:"Numbers of the games, as casectl games list prints them; the default is all."`
-	Format       string   `help:"record, json, csv, result or bgstats." enum:"record,json,csv,result,bgstats" default:"json"`
+	Format       string   `help:"record, json, csv, result or bgstats." enum:"record,json,csv,result,bgstats" default:"record"`
 	Out          string   `short:"o" help:"Folder to write to, a file a game; without it, standard output." placeholder:"FOLDER"`
 }
 
@@ -42,12 +42,12 @@ type gamesExportCmd struct {
 func (gamesExportCmd) Help() string {
 	return `Example:
 
-  $ casectl games export 3 --format record
+  $ casectl games export 3
   $ casectl games export --format csv
   $ casectl games export --format result -o /media/club
   {"folder":"/media/club","files":["2026-11-21-1930-tiny-epic-western-5d0c6a11.result.json"]}
 
-record is the text record (.ckr), which casectl games import reads; json the object of casectl games show; csv one line a seat; result one object of a game that is over, for casectl games merge; ` +
+record, the default, is the text record (.ckr) to send or to keep, which casectl games import reads; json the object of casectl games show; csv one line a seat; result one object of a game that is over, for casectl games merge; ` +
 		`bgstats a play for the app BG Stats. An unfinished game is exported as the shared screen may know it; it has no result, and is left out of results and plays. ` +
 		`Without -o all games follow each other; of records only one can. The name of a file has the time when the game began, the game and the id: exporting a game again overwrites its file, and games of two tables never have the same name.`
 }
@@ -93,7 +93,7 @@ func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.MatchInfo, err
 
 func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.MatchInfo, said []people.Statement) error {
 	if c.Format == "record" && len(list) != 1 {
-		return bad(commandline.Mistakef("--format record: say which one of %d games, or name a folder with -o", len(list)))
+		return bad(commandline.Mistakef("records of %d games: say the number of one, or name a folder with -o", len(list)))
 	}
 	if c.Format == "csv" {
 		if err := beginCSV(e.out); err != nil {

@@ -51,10 +51,10 @@ func TestGameSetAside(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 	}
-	if list := objects(t, casectlIn(t, data, "", "games", "export")); len(list) != 2 || list[0]["unjudged"] != nil || list[1]["unjudged"] == nil {
+	if list := objects(t, casectlIn(t, data, "", "games", "export", "--format", "json")); len(list) != 2 || list[0]["unjudged"] != nil || list[1]["unjudged"] == nil {
 		t.Errorf("%v", list)
 	}
-	got := casectlIn(t, data, "", "games", "export", "2", "--format", "record")
+	got := casectlIn(t, data, "", "games", "export", "2")
 	if got.status != 0 || !strings.Contains(got.out, "game bang-dice\n") || !strings.Contains(got.out, "seats red yellow blue\n") || !strings.Contains(got.errs, "is written as the journal has it") {
 		t.Errorf("%+v", got)
 	}
