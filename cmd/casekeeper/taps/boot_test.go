@@ -28,7 +28,7 @@ func (m *machine) groups() {
 
 // TestPiBoot is a session of an owner, from power-on to power-off, on a whole emulated 64-bit
 // machine: Debian's kernel, systemd as its first process, cage on the kernel's own graphics, a USB
-// pointer. It follows SHELL, the page with commands, literally.
+// pointer. It follows the commands of INSTALL literally.
 func TestPiBoot(t *testing.T) {
 	m := bootMachine(t)
 	t.Logf("figure: systemd answers %.0f s after switching on, %s", m.since().Seconds(), load(t))

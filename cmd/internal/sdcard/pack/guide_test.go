@@ -15,23 +15,26 @@ import (
 // TestGuidesAreWholePages: both languages, with tables and drawings, and no link or picture that leads
 // out of the zip.
 func TestGuidesAreWholePages(t *testing.T) {
-	pages, err := guides("../../../../configs/guides", "INSTALL", "SHELL")
+	pages, err := guides("../../../../configs/guides", "INSTALL")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"INSTALL.html", "INSTALL.es.html", "SHELL.html", "SHELL.es.html"} {
+	for _, name := range []string{"INSTALL.html", "INSTALL.es.html"} {
 		if len(pages[name]) == 0 {
 			t.Fatalf("%s is missing", name)
 		}
 		for _, m := range regexp.MustCompile(`(?:href|src)="([^"]*)"`).FindAllSubmatch(pages[name], -1) {
-			to, _, _ := strings.Cut(string(m[1]), "#")
+			to, at, _ := strings.Cut(string(m[1]), "#")
+			if to == "" && !bytes.Contains(pages[name], []byte(`id="`+at+`"`)) {
+				t.Errorf("%s has no heading #%s", name, at)
+			}
 			if _, inside := pages[to]; to != "" && !inside && !strings.Contains(to, "://") && !strings.HasPrefix(to, "data:image/svg+xml;") {
 				t.Errorf("%s leads to %s, which is not in the zip", name, to)
 			}
 		}
 	}
 	family := pages["INSTALL.es.html"]
-	for _, want := range []string{`<html lang="es">`, "<title>De una tarjeta", "<table>", `href="SHELL.es.html"`, `href="INSTALL.html"`} {
+	for _, want := range []string{`<html lang="es">`, "<title>De una tarjeta", "<table>", `href="#desde-la-consola"`, `href="INSTALL.html"`} {
 		if !bytes.Contains(family, []byte(want)) {
 			t.Errorf("INSTALL.es.html lacks %s", want)
 		}
@@ -84,25 +87,23 @@ func TestGuidesNameWhatIsOnTheScreen(t *testing.T) {
 			said += string(text)
 		}
 		ending := map[string]string{"en": ".md", "es": ".es.md"}[lang]
-		for _, name := range []string{"INSTALL" + ending, "SHELL" + ending} {
-			guide, err := os.ReadFile("../../../../configs/guides/" + name)
-			if err != nil {
-				t.Fatal(err)
+		guide, err := os.ReadFile("../../../../configs/guides/INSTALL" + ending)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := regexp.MustCompile("(?s)```.*?```|`[^`\n]*`|\\*\\*").ReplaceAllString(string(guide), "")
+		labels := 0
+		for _, m := range regexp.MustCompile(`\*([^*\n]+)\*`).FindAllStringSubmatch(plain, -1) {
+			if others.MatchString(m[1]) {
+				continue
 			}
-			plain := regexp.MustCompile("(?s)```.*?```|`[^`\n]*`|\\*\\*").ReplaceAllString(string(guide), "")
-			labels := 0
-			for _, m := range regexp.MustCompile(`\*([^*\n]+)\*`).FindAllStringSubmatch(plain, -1) {
-				if others.MatchString(m[1]) {
-					continue
-				}
-				labels++
-				if !strings.Contains(said, `= "`+m[1]) {
-					t.Errorf("%s names *%s*, which no text of the program begins with", name, m[1])
-				}
+			labels++
+			if !strings.Contains(said, `= "`+m[1]) {
+				t.Errorf("INSTALL%s names *%s*, which no text of the program begins with", ending, m[1])
 			}
-			if strings.HasPrefix(name, "SHELL") && labels < 8 {
-				t.Errorf("%s: only %d labels were found", name, labels)
-			}
+		}
+		if labels < 8 {
+			t.Errorf("INSTALL%s: only %d labels were found", ending, labels)
 		}
 	}
 }

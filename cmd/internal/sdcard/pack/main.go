@@ -118,7 +118,7 @@ func pack(signer *sdcard.Signer, deb, program, parts, pages, debs, image string,
 		Installs: r.file(program), Deb: r.file(deb), Image: r.file(image),
 		Debs: map[string][]byte{}, Signer: signer,
 	}
-	if k.Guide, r.err = guides(pages, "INSTALL", "SHELL"); r.err != nil {
+	if k.Guide, r.err = guides(pages, "INSTALL"); r.err != nil {
 		return r.err
 	}
 	if debs != "" {
