@@ -16,37 +16,14 @@ import (
 const settingsEnv = "XDG_CONFIG_HOME"
 
 // ownSettings moves the settings into the data folder that --data names, so that its names and rig
-// are its own. A data folder of an older release takes over the settings that all folders of one
-// user shared then.
+// are its own.
 func ownSettings(data string) error {
 	data, err := filepath.Abs(data)
+	if err == nil {
+		err = os.Setenv(settingsEnv, filepath.Join(data, sitting.OwnSettings))
+	}
 	if err != nil {
 		return fmt.Errorf("finding the settings: %w", err)
-	}
-	shared, noHome := os.UserConfigDir()
-	own := filepath.Join(data, sitting.OwnSettings)
-	if err := os.Setenv(settingsEnv, own); err != nil {
-		return fmt.Errorf("finding the settings: %w", err)
-	}
-	file := filepath.Join(own, sitting.Settings)
-	if _, err := os.Stat(file); noHome != nil || !errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if _, err := os.Stat(filepath.Join(data, "journal.db")); err != nil {
-		return nil // a new data folder
-	}
-	text, err := os.ReadFile(filepath.Join(shared, sitting.Settings))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err == nil {
-		err = os.MkdirAll(filepath.Dir(file), 0o700)
-	}
-	if err == nil {
-		err = regular.Write(file, text, 0o600)
-	}
-	if err != nil {
-		return fmt.Errorf("taking over the settings: %w", err)
 	}
 	return nil
 }

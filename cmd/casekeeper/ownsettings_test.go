@@ -9,8 +9,8 @@ import (
 	"casekeeper/cmd/internal/sitting"
 )
 
-// TestSettingsAreTheOwnersAlone: other users of the machine cannot read the settings, even where an
-// older release let them.
+// TestSettingsAreTheOwnersAlone: other users of the machine cannot read the settings, even where the
+// file let them.
 func TestSettingsAreTheOwnersAlone(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv(settingsEnv, home)
@@ -53,31 +53,16 @@ func TestSettingsOfAnEditor(t *testing.T) {
 	}
 }
 
-// TestTablesHaveSettingsOfTheirOwn: a new data folder has no settings, one of an older release has
-// the former ones, and no other folder sees what it saves later.
+// TestTablesHaveSettingsOfTheirOwn: a data folder that is named has settings of its own, not those that
+// the user's other programs share.
 func TestTablesHaveSettingsOfTheirOwn(t *testing.T) {
-	home, fresh, old := t.TempDir(), t.TempDir(), t.TempDir()
-	shared := filepath.Join(home, sitting.Settings)
-	for path, text := range map[string]string{shared: `{"players":["Ana"]}`, filepath.Join(old, "journal.db"): "kept"} {
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	t.Setenv(settingsEnv, t.TempDir())
+	data := t.TempDir()
+	if err := ownSettings(data); err != nil {
+		t.Fatal(err)
 	}
-	for data, want := range map[string]string{fresh: "", old: `{"players":["Ana"]}`} {
-		t.Setenv(settingsEnv, home)
-		if err := ownSettings(data); err != nil {
-			t.Fatal(err)
-		}
-		text, err := os.ReadFile(filepath.Join(os.Getenv(settingsEnv), sitting.Settings))
-		if string(text) != want || want == "" && !os.IsNotExist(err) {
-			t.Errorf("%q, %v, want %q", text, err, want)
-		}
-		if got, err := os.UserConfigDir(); err != nil || got != filepath.Join(data, sitting.OwnSettings) {
-			t.Errorf("settings in %s, %v", got, err)
-		}
+	if got, err := os.UserConfigDir(); err != nil || got != filepath.Join(data, sitting.OwnSettings) {
+		t.Errorf("settings in %s, %v", got, err)
 	}
 }
 

@@ -274,14 +274,8 @@ func finishOut(data string) error {
 func finishIn(data string) error {
 	ins, _ := filepath.Glob(filepath.Join(data, moveIn+"*")) // the pattern is well formed
 	for _, fresh := range ins {
-		if err := errors.Join(moveAll(fresh, data), syncDir(data)); err != nil {
+		if err := errors.Join(moveAll(fresh, data), syncDir(data), os.Remove(fresh)); err != nil {
 			return err
-		}
-		if err := os.Remove(fresh); err != nil { // an older program accepted files that are not allowed here
-			day := strings.TrimPrefix(filepath.Base(fresh), moveIn)
-			if err := os.Rename(fresh, filepath.Join(data, keptPrefix+day+"-foreign")); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
