@@ -1,7 +1,6 @@
 package companion
 
 import (
-	"encoding/binary"
 	"fmt"
 	"iter"
 	"slices"
@@ -66,9 +65,6 @@ func appendLines(b []byte, lex *engine.Lexicon, lines []engine.Line) []byte {
 func readConsequences(row journal.Row) (t consequences) {
 	text := string(row.Events)
 	if row.Kind == journal.Setup || !strings.HasPrefix(text, wordRules) {
-		if row.Kind == journal.Amend {
-			t.kept = countPacked(row.Events)
-		}
 		return t
 	}
 	if row.Kind == journal.Act {
@@ -106,20 +102,6 @@ func (t *actLines) then(lex *engine.Lexicon) (list []engine.Line) {
 		}
 	}
 	return list
-}
-
-// countPacked counts the acts in a row of an older build, which stores each act's events after
-// their length.
-func countPacked(b []byte) (acts int) {
-	for len(b) > 0 {
-		n, size := binary.Uvarint(b)
-		if size <= 0 || n > uint64(len(b)-size) {
-			return 0
-		}
-		b = b[size+int(n):]
-		acts++
-	}
-	return acts
 }
 
 func splitLines(text string) iter.Seq[string] {

@@ -68,7 +68,7 @@ func (d damage) holdsText(file, text []byte) bool {
 // nothing else. No game is lost, none loses its cards while the program carries them, and each
 // loss is reported for the right game.
 func TestDamageCostsWhatItHeld(t *testing.T) {
-	for name, file := range map[string][]byte{"begun by this build": sixGames(t), "begun by an older one": olderGames(t)} {
+	for name, file := range map[string][]byte{"begun one after the other": sixGames(t), "kept by a build": keptGames(t)} {
 		store := wholeStore(t, file)
 		want, carried := rowsOfAll(t, store)
 		if err := store.Close(); err != nil {
@@ -84,7 +84,7 @@ func TestDamageCostsWhatItHeld(t *testing.T) {
 			spoilt := slices.Clone(file)
 			d := spoil(rng, spoilt)
 			store, report, err := opened(t, spoilt, texts)
-			if errors.Is(err, sqlite.ErrNewer) {
+			if errors.Is(err, sqlite.ErrNewer) || errors.Is(err, sqlite.ErrOlder) {
 				continue // the one byte that records this; the file is left as it is
 			}
 			if err != nil {
@@ -151,6 +151,9 @@ func same(a, b journal.Row) bool {
 // goesOn checks that a game with lost rows is judged with everything that was kept.
 func goesOn(t *testing.T, store journal.Store, id journal.MatchID, kept int) {
 	t.Helper()
+	if was, err := companion.ReadInfo(store, id); err == nil && was.Game == companion.PeopleMatch {
+		return
+	}
 	_, game := gameOf(t, store, id)
 	r, err := companion.Rejudge(store, id, game)
 	if err != nil {
@@ -160,11 +163,13 @@ func goesOn(t *testing.T, store journal.Store, id journal.MatchID, kept int) {
 	}
 }
 
-// olderGames is the journal of an older build after this one has opened it: eight games, whose
-// set-up rows contain their cards.
-func olderGames(t *testing.T) []byte {
+// keptBuild is a backup of the oldest build whose journals open.
+const keptBuild = "testdata/builds/2026-11-29/casekeeper.zip"
+
+// keptGames is the journal of that build.
+func keptGames(t *testing.T) []byte {
 	t.Helper()
-	file, err := packed("testdata/builds/2026-11-24/casekeeper.zip")
+	file, err := packed(keptBuild)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +180,7 @@ func olderGames(t *testing.T) []byte {
 // sixGames is a journal of six of them as this build writes it.
 func sixGames(t *testing.T) []byte {
 	t.Helper()
-	from := unpacked(t, "testdata/builds/2026-11-24/casekeeper.zip")
+	from := unpacked(t, keptBuild)
 	to, _, err := sqlite.Open(filepath.Join(t.TempDir(), "journal.db"))
 	if err != nil {
 		t.Fatal(err)

@@ -219,7 +219,7 @@ func (p *past) sameEnd(last journal.Row, comparable func(journal.Row) bool) bool
 		now = standings(&p.game.Info, r)
 	}
 	return slices.EqualFunc(was.Result, now, func(a, b Standing) bool {
-		return a.Seat == b.Seat && a.Rank == b.Rank && a.Total == b.Total && a.Won == b.Won // older builds kept no figures
+		return a.Seat == b.Seat && a.Rank == b.Rank && a.Total == b.Total && a.Won == b.Won // the figures explain the total
 	})
 }
 

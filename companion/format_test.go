@@ -32,7 +32,7 @@ func TestAnUnknownKindOfMatchIsRefused(t *testing.T) {
 	_, inList := companion.History(store)
 	_, alone := companion.ReadInfo(store, row.Match)
 	for what, err := range map[string]error{"in the list": inList, "alone": alone} {
-		var newer *journal.NewerError
+		var newer *journal.FormatError
 		var bug *companion.UnjudgedError
 		if !errors.Is(err, journal.ErrNewer) || !errors.As(err, &newer) || newer.Kind != "#seasons" || errors.As(err, &bug) {
 			t.Errorf("%s: %v", what, err)

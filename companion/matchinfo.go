@@ -183,11 +183,11 @@ func matchInfo(setup, last journal.Row) (MatchInfo, error) {
 		return MatchInfo{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
 	}
 	if strings.HasPrefix(h.Game, kindMark) && h.Game != PeopleMatch {
-		return MatchInfo{}, fmt.Errorf("companion: match %d: %w", setup.Match, &journal.NewerError{Kind: h.Game})
+		return MatchInfo{}, fmt.Errorf("companion: match %d: %w", setup.Match, &journal.FormatError{Kind: h.Game})
 	}
 	s := MatchInfo{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, Continues: h.From, decks: h.Decks, Catalogue: setup.Events,
 		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
-	for i := range s.Seats { // older releases stored names as they were typed
+	for i := range s.Seats { // a journal may come from elsewhere
 		s.Seats[i].Name = CleanName(s.Seats[i].Name)
 	}
 	for _, o := range h.Options {
@@ -268,7 +268,7 @@ func PeopleMatches(store journal.Store) (ids []journal.MatchID, err error) {
 
 // History lists the games of a journal, the latest begun first. An unfinished match that
 // another one continues is left out. A match whose set-up row cannot be read has no Game. For a kind
-// of match that this program does not know, it returns a [*journal.NewerError].
+// of match that this program does not know, it returns a [*journal.FormatError].
 func History(store journal.Store) ([]MatchInfo, error) { return new(Lister).History(store) }
 
 // Lister lists the games of one journal again and again, and reads only those that have changed since.

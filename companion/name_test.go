@@ -56,8 +56,8 @@ func FuzzCleanName(f *testing.F) {
 	})
 }
 
-// TestNamesAreCleanEverywhere: names that are entered, and names in a journal of an older
-// release.
+// TestNamesAreCleanEverywhere: names that are entered, and names in a journal that somebody
+// else wrote.
 func TestNamesAreCleanEverywhere(t *testing.T) {
 	const bad = "A\x1b[31mna\u202e"
 	store := &memory.Store{}
@@ -76,7 +76,7 @@ func TestNamesAreCleanEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	if was, err := companion.ReadInfo(store, old.Match); err != nil || was.Seats[0].Name != "A[31mna" {
-		t.Errorf("of an older journal: %+v, %v", was.Seats, err)
+		t.Errorf("of another journal: %+v, %v", was.Seats, err)
 	}
 }
 

@@ -41,7 +41,7 @@ func (c *copies) Backups() (in machine.BackupsIn) {
 
 // worded converts an error of a backup to one with words for people.
 func worded(file string, err error) error {
-	for word, is := range map[string]error{"copy-foreign": backup.ErrForeign, "copy-broken": backup.ErrBroken, "copy-newer": backup.ErrNewer} {
+	for word, is := range map[string]error{"copy-foreign": backup.ErrForeign, "copy-broken": backup.ErrBroken, "copy-newer": backup.ErrNewer, "copy-older": backup.ErrOlder} {
 		if errors.Is(err, is) {
 			return &words.Problem{Word: word, Place: filepath.Base(file), Err: err}
 		}

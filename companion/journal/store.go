@@ -52,6 +52,7 @@ var (
 	ErrInUse   = errors.New("another program has this journal open; close it first")
 	ErrForeign = errors.New("this file is not a Casekeeper journal; choose another file, or move this one away")
 	ErrNewer   = errors.New("a newer program wrote this journal; update this program to open it")
+	ErrOlder   = errors.New("an older program wrote this journal, in a format that this one does not read; write records of its games with that one (casectl games export --format record -o FOLDER), and import them")
 	ErrFull    = errors.New("there is no room left on the disk; delete or move something")
 
 	ErrReadOnly = errors.New("the disk is read-only; unlock the card or mount it for writing, or keep the journal in another folder")
@@ -64,25 +65,30 @@ var (
 
 // Causes lists the errors above that a disk, or what happens to a file on it, can cause.
 func Causes() []error {
-	return []error{ErrInUse, ErrForeign, ErrNewer, ErrFull, ErrReadOnly, ErrGone, ErrBroken, ErrMemory, ErrDamaged, ErrRefused}
+	return []error{ErrInUse, ErrForeign, ErrNewer, ErrOlder, ErrFull, ErrReadOnly, ErrGone, ErrBroken, ErrMemory, ErrDamaged, ErrRefused}
 }
 
-// NewerError is an [ErrNewer] that says how much newer.
-type NewerError struct {
-	Format, Known int    // formats of the journal, of which this program knows those up to Known; 0 = it knows this one
+// FormatError is an [ErrNewer] or [ErrOlder] that names the formats.
+type FormatError struct {
+	Format, Known int    // the format of the journal, and the newest that this program knows; 0 = it knows this one
 	Kind          string // or a kind of match that it does not know
 }
 
 // Error names the format, or the kind of match.
-func (e *NewerError) Error() string {
+func (e *FormatError) Error() string {
 	if e.Format == 0 {
 		return fmt.Sprintf("%v (it has matches of the kind %s, which this program does not know)", ErrNewer, e.Kind)
 	}
-	return fmt.Sprintf("%v (format %d, this program knows %d)", ErrNewer, e.Format, e.Known)
+	return fmt.Sprintf("%v (format %d, this program knows %d)", e.Unwrap(), e.Format, e.Known)
 }
 
-// Unwrap returns [ErrNewer].
-func (e *NewerError) Unwrap() error { return ErrNewer }
+// Unwrap returns [ErrNewer] or [ErrOlder].
+func (e *FormatError) Unwrap() error {
+	if e.Format > 0 && e.Format < e.Known {
+		return ErrOlder
+	}
+	return ErrNewer
+}
 
 // FileError is an error of the file of a journal.
 type FileError struct {

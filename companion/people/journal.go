@@ -11,8 +11,7 @@ import (
 
 // A journal keeps the statements as the remarks of a match of their own, which is no game and has
 // no acts ([companion.PeopleMatch]). So they are append-only, checked, repaired, copied and backed
-// up like everything else in it, and an older program, which lists that match under its odd name,
-// loses nothing of it.
+// up like everything else in it.
 
 // Read returns the book of a journal.
 func Read(store journal.Store) (*Book, error) {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"net"
 	"os/exec"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -75,11 +76,18 @@ func TestADyingDiskIsSaid(t *testing.T) {
 				t.Errorf("%v is said to be of a disk", err)
 			}
 		}
-		newer := &journal.FileError{Path: path, Doing: "opening", Err: &journal.NewerError{Format: 7, Known: 4}}
-		if text, _ := l.Explain(newer); !strings.Contains(text, "7") || !strings.Contains(text, "4") || !strings.Contains(text, path) {
-			t.Errorf("%s: %q", lang, text)
+		remedies := map[string]bool{}
+		for _, format := range []int{7, 2} {
+			other := &journal.FileError{Path: path, Doing: "opening", Err: &journal.FormatError{Format: format, Known: 4}}
+			text, remedy := l.Explain(other)
+			if remedies[remedy] = true; !strings.Contains(text, strconv.Itoa(format)) || !strings.Contains(text, "4") || !strings.Contains(text, path) {
+				t.Errorf("%s: %q", lang, text)
+			}
 		}
-		if text, _ := l.Explain(&journal.NewerError{Kind: "#seasons"}); !strings.Contains(text, "#seasons") {
+		if len(remedies) != 2 {
+			t.Errorf("%s: one remedy for a newer and an older journal: %v", lang, remedies)
+		}
+		if text, _ := l.Explain(&journal.FormatError{Kind: "#seasons"}); !strings.Contains(text, "#seasons") {
 			t.Errorf("%s: %q", lang, text)
 		}
 	}

@@ -28,7 +28,7 @@ func (p *Problem) Unwrap() error { return p.Err }
 
 // diskWords are the words of [journal.Causes].
 var diskWords = map[error]string{
-	journal.ErrInUse: "in-use", journal.ErrForeign: "foreign", journal.ErrNewer: "newer", journal.ErrFull: "full", journal.ErrReadOnly: "read-only",
+	journal.ErrInUse: "in-use", journal.ErrForeign: "foreign", journal.ErrNewer: "newer", journal.ErrOlder: "older", journal.ErrFull: "full", journal.ErrReadOnly: "read-only",
 	journal.ErrGone: "gone", journal.ErrBroken: "broken", journal.ErrMemory: "memory", journal.ErrDamaged: "damaged", journal.ErrRefused: "refused",
 }
 
@@ -89,15 +89,15 @@ func (l *Language) Explain(err error) (text, remedy string) {
 		folder := filepath.Dir(file.Path)
 		return l.Say("trouble.owner", folder), l.Say("trouble.owner.remedy", folder)
 	}
-	var newer *journal.NewerError
+	var format *journal.FormatError
 	word := diskWord(err)
 	switch {
 	case word == "":
 		return l.Cause(err), ""
-	case errors.As(err, &newer) && newer.Format > 0:
-		return l.Say("trouble.newer-format", l.place(err), newer.Format, newer.Known), l.Say("trouble.newer.remedy")
-	case errors.As(err, &newer):
-		return l.Say("trouble.newer-kind", newer.Kind), l.Say("trouble.newer.remedy")
+	case errors.As(err, &format) && format.Format > 0:
+		return l.Say("trouble."+word+"-format", l.place(err), format.Format, format.Known), l.Say("trouble." + word + ".remedy")
+	case errors.As(err, &format):
+		return l.Say("trouble.newer-kind", format.Kind), l.Say("trouble.newer.remedy")
 	}
 	return l.Say("trouble."+word, l.place(err)), l.Say("trouble." + word + ".remedy")
 }

@@ -19,11 +19,12 @@ const (
 	maxBytes = 1 << 30 // of all files
 )
 
-// Errors of [Open]: the file is not a backup, is damaged, or was written by a newer program.
+// Errors of [Open]: the file is not a backup, is damaged, or was written by a newer or a much older program.
 var (
 	ErrForeign = errors.New("this is no backup of Casekeeper")
 	ErrBroken  = errors.New("this backup is not whole")
 	ErrNewer   = errors.New("this backup is of a newer Casekeeper")
+	ErrOlder   = errors.New("this backup is of an older Casekeeper, whose journal this one does not read")
 )
 
 // Backup is an open backup whose checksums are right. Call Close when done.
@@ -73,8 +74,11 @@ func (b *Backup) check() error {
 	if err := json.Unmarshal(text, &b.List); err != nil || b.Journal == 0 {
 		return ErrForeign
 	}
-	if b.Journal > sqlite.Format {
+	switch {
+	case b.Journal > sqlite.Format:
 		return fmt.Errorf("%w (%s): install that one first; nothing was changed", ErrNewer, b.Program)
+	case b.Journal < sqlite.Oldest:
+		return fmt.Errorf("%w (%s; its journal has format %d, this program reads those from %d on): restore it with that one; nothing was changed", ErrOlder, b.Program, b.Journal, sqlite.Oldest)
 	}
 	if len(b.Files)+1 != len(b.zip.File) {
 		return fmt.Errorf("%w: %d files are listed, %d are there", ErrBroken, len(b.Files), len(b.zip.File)-1)

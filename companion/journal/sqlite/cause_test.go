@@ -82,33 +82,3 @@ func TestAJournalThatIsGoneIsNoticed(t *testing.T) {
 		}
 	}
 }
-
-// TestAnOlderFormatIsRaised: a journal whose matches were all games opens, and older programs refuse it from
-// then on, with the number of its format.
-func TestAnOlderFormatIsRaised(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "j.db")
-	s := open(t, path)
-	if _, err := s.Create(journal.Row{Fact: `{"game":"#people","catalogue":"","seats":[]}`}); err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(s.Exec(`PRAGMA user_version = 3`), s.Close()); err != nil {
-		t.Fatal(err)
-	}
-	if f := read(t, path); f.db[63] != 3 {
-		t.Fatalf("format %d", f.db[63])
-	}
-	s = open(t, path)
-	if list, err := s.Matches(); err != nil || len(list) != 1 {
-		t.Errorf("%d matches, %v", len(list), err)
-	}
-	s.Close()
-	f := read(t, path)
-	if f.db[63] != 4 {
-		t.Errorf("format %d, want 4", f.db[63])
-	}
-	f.db[63] = 5
-	var newer *journal.NewerError
-	if _, _, err := sqlite.Open(f.lay(t)); !errors.As(err, &newer) || *newer != (journal.NewerError{Format: 5, Known: 4}) {
-		t.Errorf("a journal of format 5: %v", err)
-	}
-}

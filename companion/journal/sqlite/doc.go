@@ -19,8 +19,7 @@
 //
 // The text of a set-up row, the cards that a match was begun with, is long and the same in many
 // matches. It is stored once, in pieces, in the table cards, and the set-up row refers to it by
-// its hash. That makes the row short, and it is stored a second time in the table begun. A journal
-// of an older build gets these tables when it is opened; its own rows do not change.
+// its hash. That makes the row short, and it is stored a second time in the table begun.
 //
 // # Damage
 //

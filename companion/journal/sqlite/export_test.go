@@ -1,11 +1,7 @@
 package sqlite
 
 import (
-	"errors"
 	"fmt"
-	"slices"
-
-	"casekeeper/companion/journal"
 )
 
 // OpenSmall is Open with a short log, so that hundreds of journals cost little.
@@ -19,22 +15,6 @@ func (s *Store) Limit(pages int) error {
 	return err
 }
 
-// OpenFull is Open on a disk that has no room left.
-func OpenFull(path string) (*Store, error) {
-	s := &Store{path: path, heads: map[journal.MatchID]journal.Row{}, texts: map[textName][]byte{}}
-	if err := s.own(); err != nil {
-		return nil, err
-	}
-	if err := s.connectChecked(true); err != nil {
-		return nil, err
-	}
-	var pages int
-	if err := s.db.QueryRow(`PRAGMA page_count`).Scan(&pages); err != nil {
-		return nil, err
-	}
-	return s, errors.Join(s.Limit(pages), s.upgradeIfRoom())
-}
-
 // Count counts the rows of a table.
 func (s *Store) Count(table string) (n int, err error) {
 	err = s.db.QueryRow(`SELECT count(*) FROM ` + table).Scan(&n)
@@ -45,34 +25,6 @@ func (s *Store) Count(table string) (n int, err error) {
 func (s *Store) Exec(statement string) error {
 	_, err := s.db.Exec(statement)
 	return err
-}
-
-// WriteOld writes a journal of format 2, with a match of one act for each text.
-func WriteOld(path string, texts [][]byte) (matches [][]journal.Row, err error) {
-	db, err := openDB(path)
-	if err != nil {
-		return nil, err
-	}
-	for _, statement := range append(slices.Clone(entries), marks[0], `PRAGMA user_version = 2`) {
-		if _, err := db.Exec(statement); err != nil {
-			return nil, err
-		}
-	}
-	for i, text := range texts {
-		setup := journal.FirstRow(journal.MatchID(i+1), journal.Row{Fact: `{}`, Events: text})
-		rest, err := journal.NextRows(setup, []journal.Row{{Match: setup.Match, Seq: 1, Kind: journal.Act, Fact: "pass"}})
-		if err != nil {
-			return nil, err
-		}
-		rows := append([]journal.Row{setup}, rest...)
-		for _, r := range rows {
-			if _, err := db.Exec(insertRow, values(r)...); err != nil {
-				return nil, err
-			}
-		}
-		matches = append(matches, rows)
-	}
-	return matches, db.Close()
 }
 
 // Settle waits until the log has been taken care of.

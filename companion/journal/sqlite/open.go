@@ -21,6 +21,7 @@ var (
 	ErrInUse      = journal.ErrInUse
 	ErrNotJournal = journal.ErrForeign
 	ErrNewer      = journal.ErrNewer
+	ErrOlder      = journal.ErrOlder
 )
 
 // Report says what Open found and did. The zero value means that the journal was intact.
@@ -99,9 +100,6 @@ func (s *Store) open(all bool) (Report, error) {
 	if damage == nil {
 		damage = s.connectChecked(all)
 	}
-	if damage == nil {
-		damage = s.upgradeIfRoom()
-	}
 	switch {
 	case damage == nil:
 		return report, errors.Join(s.emptyLog(), s.remember())
@@ -152,7 +150,7 @@ func (s *Store) own() error {
 		return err
 	}
 	s.lock = f
-	for _, suffix := range []string{"", "-wal", ".lock"} { // older builds let everybody read them
+	for _, suffix := range []string{"", "-wal", ".lock"} { // whoever copied them may have let everybody read them
 		if err := os.Chmod(s.path+suffix, ownerOnly); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 			return err
 		}
@@ -207,7 +205,7 @@ func readFiles(path string) (db, log []byte, err error) {
 	return db, log, nil
 }
 
-// judgeFile refuses a file of another program or of a newer version. One intact mark in the
+// judgeFile refuses a file of another program, or of another format. One intact mark in the
 // header is enough to be a journal.
 func judgeFile(db []byte, w wal) error {
 	if len(db) == 0 {
@@ -218,8 +216,11 @@ func judgeFile(db []byte, w wal) error {
 	switch {
 	case !ours && len(w.frames) == 0:
 		return ErrNotJournal
-	case len(first) >= 64 && binary.BigEndian.Uint32(first[60:]) > schemaVersion && bytes.HasPrefix(first, []byte(sqliteMagic)):
-		return &journal.NewerError{Format: int(binary.BigEndian.Uint32(first[60:])), Known: schemaVersion}
+	case len(first) < 64 || !bytes.HasPrefix(first, []byte(sqliteMagic)):
+		return nil
+	}
+	if format := int(binary.BigEndian.Uint32(first[60:])); format != 0 && (format < Oldest || format > Format) {
+		return &journal.FormatError{Format: format, Known: Format}
 	}
 	return nil
 }
@@ -249,7 +250,7 @@ func damageOf(f looked, w wal) error {
 		return damageError{errEmpty}
 	case f.size%pageBytes != 0:
 		return damageError{fmt.Errorf("the file ends within a page, after %d bytes", f.size)}
-	case !bytes.HasPrefix(db, []byte(sqliteMagic+fixedHeader)) || binary.BigEndian.Uint32(db[60:])-1 >= schemaVersion:
+	case !bytes.HasPrefix(db, []byte(sqliteMagic+fixedHeader)) || binary.BigEndian.Uint32(db[60:]) == 0:
 		return damageError{errors.New("the header of the file is damaged")}
 	case w.state == walDamaged:
 		return damageError{errors.New("the write-ahead log is damaged")}

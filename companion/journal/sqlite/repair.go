@@ -40,7 +40,7 @@ func build(path string, matches [][]journal.Row) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }() // writes the log back
-	for _, statement := range slices.Concat(entries, copies, marks) {
+	for _, statement := range slices.Concat(tables, marks) {
 		if _, err := db.Exec(statement); err != nil {
 			return err
 		}
@@ -190,8 +190,7 @@ func (s *Store) checkFile() error {
 	return nil
 }
 
-// checkTable returns an error unless the tables and triggers are those of this build or an older
-// one.
+// checkTable returns an error unless the tables and triggers are those of a journal.
 func (s *Store) checkTable() error {
 	list, err := s.db.Query(`SELECT sql FROM sqlite_schema`)
 	if err != nil {
@@ -209,10 +208,7 @@ func (s *Store) checkTable() error {
 	if err := list.Err(); err != nil {
 		return sqliteDamage(err)
 	}
-	is := func(want []string) bool {
-		return slices.Equal(slices.Sorted(slices.Values(made)), slices.Sorted(slices.Values(want)))
-	}
-	if s.copied = is(slices.Concat(entries, copies)); !s.copied && !is(entries) {
+	if !slices.Equal(slices.Sorted(slices.Values(made)), slices.Sorted(slices.Values(tables))) {
 		return damageError{errors.New("the tables or their triggers are not those of a journal")}
 	}
 	return nil

@@ -49,9 +49,6 @@ func rescue(p pages, carried []Texts) rescued {
 		}
 	}
 	found := library{known: map[textName][]byte{}, carried: carried}
-	for _, rows := range all {
-		found.read(rows[0])
-	}
 	for id, rows := range parts {
 		if !found.join(&chain{id: id, rows: rows, mend: unmended}) && !found.carries(rows) {
 			found.join(&chain{id: id, rows: rows, mend: mender(id)})
@@ -85,15 +82,6 @@ func rescue(p pages, carried []Texts) rescued {
 type library struct {
 	known   map[textName][]byte
 	carried []Texts
-}
-
-// read adds the text of a set-up row that contains it.
-func (l *library) read(list []journal.Row) {
-	for _, r := range list {
-		if _, ok := referred(r); !ok && proves(r, journal.Sum{}) {
-			l.known[sha256.Sum256(r.Events)] = r.Events
-		}
-	}
 }
 
 // unmended mends nothing; it stands in for [pages.mend].

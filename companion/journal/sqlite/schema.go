@@ -4,15 +4,17 @@ import "fmt"
 
 const (
 	applicationID = 0x434B4A4C // "CKJL", where the file says whose it is
-	schemaVersion = 4          // 1: without rows of some kinds; 2: only the table entry, with all texts in it; 3: all matches are games
 	pageBytes     = 4096
 	columns       = 12
 )
 
 // Format is the format of the journals that this program writes. Raise it with every table, kind of row
 // and kind of match that older programs do not know, so that they say so instead of taking it for
-// something else. A journal of an older format is raised to it when it is opened.
-const Format = schemaVersion
+// something else, and raise a journal of an older format to it when it is opened.
+const Format = 4
+
+// Oldest is the oldest format that this program opens.
+const Oldest = 4
 
 // createdBy is the first text of the table's definition in the file. It identifies a journal even
 // if the header is damaged.
@@ -35,9 +37,9 @@ const fields = `
 	sum BLOB NOT NULL CHECK(length(sum) = 32)
 ) STRICT`
 
-// entries is the table of all rows, with its triggers. It has no second index: one row costs one
-// page.
-var entries = []string{
+// tables are the table of all rows, with its triggers and without a second index, so that one row
+// costs one page; set-up rows a second time; and the texts that set-up rows refer to, see [refer].
+var tables = []string{
 	createdBy + fields,
 	`CREATE TRIGGER no_update BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
 	`CREATE TRIGGER no_delete BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
@@ -45,16 +47,14 @@ var entries = []string{
 	BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
 	`CREATE TRIGGER no_gap BEFORE INSERT ON entry WHEN NEW.id & 4294967295 > 0 AND NOT EXISTS (SELECT 1 FROM entry WHERE id = NEW.id - 1)
 	BEGIN SELECT RAISE(ABORT, 'a journal has no gaps'); END`,
+	"CREATE TABLE begun(" + fields,
+	"CREATE TABLE cards(" + fields,
 }
-
-// copies are the tables that format 3 added: set-up rows a second time, and the texts that set-up
-// rows refer to, see [refer].
-var copies = []string{"CREATE TABLE begun(" + fields, "CREATE TABLE cards(" + fields}
 
 // marks identify the file in its header.
 var marks = []string{
 	fmt.Sprintf(`PRAGMA application_id = %d`, applicationID),
-	fmt.Sprintf(`PRAGMA user_version = %d`, schemaVersion),
+	fmt.Sprintf(`PRAGMA user_version = %d`, Format),
 }
 
 const (

@@ -162,8 +162,11 @@ func TestDiskFull(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	closed, _, _ := sample(t)
-	newer := closed.clone()
-	newer.db[63] = 9
+	format := func(n byte) files {
+		f := closed.clone()
+		f.db[63] = n
+		return f
+	}
 	other := filepath.Join(t.TempDir(), "other.db")
 	db, err := sql.Open("sqlite", other)
 	if err != nil {
@@ -177,7 +180,8 @@ func TestRefused(t *testing.T) {
 		f    files
 		want error
 	}{
-		"newer format":        {newer, sqlite.ErrNewer},
+		"newer format":        {format(sqlite.Format + 1), sqlite.ErrNewer},
+		"older format":        {format(3), sqlite.ErrOlder},
 		"a text":              {files{db: []byte("Dear diary")}, sqlite.ErrNotJournal},
 		"a picture":           {files{db: bytes.Repeat([]byte("\x89PNG"), 5000)}, sqlite.ErrNotJournal},
 		"somebody's database": {read(t, other), sqlite.ErrNotJournal},
@@ -189,6 +193,10 @@ func TestRefused(t *testing.T) {
 		}
 		if now := read(t, path); !bytes.Equal(now.db, c.f.db) {
 			t.Errorf("%s: the file was changed", name)
+		}
+		var which *journal.FormatError
+		if errors.As(err, &which) && (which.Format != int(c.f.db[63]) || which.Known != sqlite.Format) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -36,7 +36,6 @@ type Store struct {
 
 	texts   map[textName][]byte // those of set-up rows that were read
 	carried []Texts
-	copied  bool // the journal has the tables of format 3; see [Store.upgrade]
 
 	filling sync.WaitGroup // the goroutine that adds them, between two rows
 }
@@ -58,9 +57,6 @@ func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 	var last int64
 	if err := s.db.QueryRow(`SELECT coalesce(max(id), 0) FROM entry`).Scan(&last); err != nil {
 		return journal.Row{}, s.failed("looking for a free match", err)
-	}
-	if err := s.upgrade(); err != nil {
-		return journal.Row{}, s.failed("making room for the cards", err)
 	}
 	row := journal.FirstRow(journal.MatchID(last>>32)+1, setup)
 	if err := s.begin(row); err != nil {

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 
 	"casekeeper/companion/journal"
 )
@@ -136,8 +135,7 @@ func writeText(db querier, text []byte) error {
 
 var errText = errors.New("its cards cannot be read")
 
-// whole returns a stored set-up row with its text. A row that contains its text, as older builds
-// wrote it, is returned unchanged.
+// whole returns a stored set-up row with its text.
 func (s *Store) whole(r journal.Row) (journal.Row, error) {
 	name, ok := referred(r)
 	if !ok {
@@ -171,9 +169,6 @@ func (s *Store) carries(name textName) ([]byte, bool) {
 
 // checkCopy returns an error unless the second copy of a set-up row is intact.
 func (s *Store) checkCopy(row journal.Row) error {
-	if !s.copied {
-		return nil
-	}
 	list, err := selectRows(s.db, selectSet+`WHERE id = ?`, key(row.Match, 0))
 	if err != nil {
 		return sqliteDamage(err)
@@ -188,9 +183,6 @@ func (s *Store) checkCopy(row journal.Row) error {
 func (s *Store) checkTexts() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.copied {
-		return nil
-	}
 	list, err := selectRows(s.db, selectTxt+`ORDER BY id`)
 	for err == nil && len(list) > 0 {
 		n := 1
@@ -203,59 +195,6 @@ func (s *Store) checkTexts() error {
 		list = list[n:]
 	}
 	return sqliteDamage(err)
-}
-
-// upgrade marks the file as one that older programs do not understand, and adds what an older
-// journal lacks: texts and copies of set-up rows. The old rows do not change.
-func (s *Store) upgrade() error {
-	var version int
-	if err := s.db.QueryRow(`PRAGMA user_version`).Scan(&version); err != nil || version == schemaVersion && s.copied {
-		return sqliteDamage(err)
-	}
-	tx, err := s.db.Begin()
-	if err != nil {
-		return sqliteDamage(err)
-	}
-	if err := s.addCopies(tx); err != nil {
-		return errors.Join(sqliteDamage(err), tx.Rollback())
-	}
-	err = tx.Commit()
-	s.copied = err == nil
-	return sqliteDamage(err)
-}
-
-// upgradeIfRoom upgrades unless the disk is full. In that case the stored matches open without
-// the upgrade, and the next one to begin tries again.
-func (s *Store) upgradeIfRoom() error {
-	if err := s.upgrade(); !errors.Is(s.named(err), journal.ErrFull) {
-		return err
-	}
-	return nil
-}
-
-func (s *Store) addCopies(tx *sql.Tx) error {
-	statements := marks
-	if !s.copied {
-		statements = slices.Concat(copies, marks)
-	}
-	for _, statement := range statements {
-		if _, err := tx.Exec(statement); err != nil {
-			return err
-		}
-	}
-	if s.copied {
-		return nil
-	}
-	return eachSetup(tx, func(row journal.Row) error {
-		if n, _ := journal.CheckChain(row.Match, []journal.Row{row}); n == 0 {
-			return damageError{fmt.Errorf("match %d: its set-up is damaged", row.Match)}
-		}
-		if err := writeText(tx, row.Events); err != nil {
-			return err
-		}
-		_, err := tx.Exec(insertSet, values(refer(row))...)
-		return err
-	})
 }
 
 // eachSetup reads the first row of every match, each found by its key, as it is stored.

@@ -179,62 +179,24 @@ func TestWrongNumberOfARow(t *testing.T) {
 	}
 }
 
-// A journal of an older build has its text in each set-up row. It gets the tables of this build,
-// and its rows do not change.
-func TestOlderJournalIsUpgraded(t *testing.T) {
+// On a full disk no match begins; the next one does when there is room again.
+func TestFullDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j.db")
-	want, err := sqlite.WriteOld(path, [][]byte{noise(9000), noise(9000), nil})
-	if err != nil {
+	s := open(t, path)
+	if err := s.Limit(1); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 {
-		open(t, path).Close()
-	}
-	f := read(t, path)
-	if f.db[63] != sqlite.Format {
-		t.Errorf("format %d", f.db[63])
-	}
-	f = f.wipe(want[1][0].Events[100:200]) // it is in its row, in that of the other match, and once apart
-	s, report, err := sqlite.OpenSmall(f.lay(t), func() [][]byte { return [][]byte{noise(9000)} })
-	if err != nil || len(report.Lost) != 0 {
-		t.Fatalf("report %+v, %v", report, err)
-	}
-	defer s.Close()
-	for i, rows := range want {
-		if got, err := s.Rows(journal.MatchID(i + 1)); err != nil || !reflect.DeepEqual(got, rows) {
-			t.Errorf("match %d: %+v, %v", i+1, got, err)
-		}
-	}
-}
-
-// On a full disk, the matches of an older build open; a new one begins when there is room again.
-func TestOlderJournalOnAFullDisk(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "j.db")
-	want, err := sqlite.WriteOld(path, [][]byte{noise(9000)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := sqlite.OpenFull(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := s.Rows(1); err != nil || !reflect.DeepEqual(got, want[0]) {
-		t.Errorf("%+v, %v", got, err)
-	}
-	if _, err := s.Create(journal.Row{Fact: `{}`, Events: noise(500)}); !errors.Is(err, journal.ErrFull) {
+	if _, err := s.Create(journal.Row{Fact: `{}`, Events: noise(9000)}); !errors.Is(err, journal.ErrFull) {
 		t.Errorf("a new match: %v", err)
 	}
 	if err := s.Limit(1000); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Create(journal.Row{Fact: `{}`, Events: noise(500)}); err != nil {
-		t.Errorf("with room: %v", err)
+	if row, err := s.Create(journal.Row{Fact: `{}`, Events: noise(9000)}); err != nil || row.Match != 1 {
+		t.Errorf("with room: match %d, %v", row.Match, err)
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
-	}
-	if f := read(t, path); f.db[63] != sqlite.Format {
-		t.Errorf("format %d", f.db[63])
 	}
 	open(t, path).Close()
 }
