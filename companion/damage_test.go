@@ -164,7 +164,7 @@ func goesOn(t *testing.T, store journal.Store, id journal.MatchID, kept int) {
 }
 
 // keptBuild is a backup of the oldest build whose journals open.
-const keptBuild = "testdata/builds/2026-11-29/casekeeper.zip"
+const keptBuild = "testdata/builds/journal-4/casekeeper.zip"
 
 // keptGames is the journal of that build.
 func keptGames(t *testing.T) []byte {

@@ -73,7 +73,7 @@ func content(t *testing.T, folder string) map[string]string {
 // program was killed in the middle; the next try succeeds, and cleans up.
 func TestAKilledCommandLeavesNoTornFile(t *testing.T) {
 	data := t.TempDir()
-	if got := plainly(t, data, "", "backup", "restore", "--yes", "../../companion/testdata/builds/2026-11-29/casekeeper.zip"); got.status != 0 {
+	if got := plainly(t, data, "", "backup", "restore", "--yes", "../../companion/testdata/builds/journal-4/casekeeper.zip"); got.status != 0 {
 		t.Fatalf("%+v", got)
 	}
 	for name, args := range map[string][]string{
