@@ -5,8 +5,8 @@
 # the board of any game, and whole games of the one that has a table of its own
 # (TestToyHasATableOfItsOwn of ui/tables). What they reach, too, is there for any game, and
 # so is what a screen draws that is about no game: the page of the first rig. Any other
-# such statement belongs to the room of its game, ui/tables/GAME; the figure is in ui/README.md and
-# only falls: whoever makes it smaller lowers the limit here.
+# such statement belongs to the room of its game, ui/tables/GAME; the limit below
+# only falls: whoever makes it smaller lowers it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 most=${1:-44} # statements that may be left

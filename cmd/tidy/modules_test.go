@@ -43,15 +43,19 @@ func licenceOf(dir string) string {
 	return ""
 }
 
-var moduleRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]+) \\| [^| ][^|]* \\|$")
+// moduleRow is a row of the table: module, licence and why; without why if another module brings it.
+var moduleRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]+) \\|( [^| ][^|]* \\|)?$")
 
 // wrongRows compares the table of modules with the modules that are linked. linked maps a module to
-// its folder.
-func wrongRows(table string, linked map[string]string) (wrong []string) {
+// its folder; mod is go.mod, which says which modules are required by others only.
+func wrongRows(table, mod string, linked map[string]string) (wrong []string) {
 	rows := map[string]string{}
 	for _, row := range moduleRow.FindAllStringSubmatch(table, -1) {
 		if _, there := linked[row[1]]; !there {
 			wrong = append(wrong, row[1]+" is listed and not linked")
+		}
+		if row[3] == "" && !regexp.MustCompile(`(?m)^\t`+regexp.QuoteMeta(row[1])+` .*// indirect$`).MatchString(mod) {
+			wrong = append(wrong, row[1]+" is used here, and its row does not say why")
 		}
 		rows[row[1]] = row[2]
 	}
@@ -95,7 +99,11 @@ func TestEveryModuleIsExplained(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, wrong := range wrongRows(string(table), linkedModules(t)) {
+	mod, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range wrongRows(string(table), string(mod), linkedModules(t)) {
 		t.Errorf("configs/DEPENDENCIES.md: %s", wrong)
 	}
 }
@@ -105,10 +113,10 @@ func TestModulesThatAreNotExplainedAreFound(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "LICENSE"), []byte("Mozilla Public License, version 2.0"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	table := "| `a.org/good` | MPL-2.0 | why |\n| `a.org/gone` | MIT | why |\n| `a.org/other` | MIT | why |\n| `a.org/idle` | MPL-2.0 | |\n"
-	got := wrongRows(table, map[string]string{"a.org/good": dir, "a.org/other": dir, "a.org/new": dir, "a.org/idle": dir})
+	table := "| `a.org/good` | MPL-2.0 | why |\n| `a.org/gone` | MIT | why |\n| `a.org/other` | MIT | why |\n| `a.org/idle` | MPL-2.0 | |\n| `a.org/mute` | MPL-2.0 |\n| `a.org/deep` | MPL-2.0 |\n"
+	got := wrongRows(table, "\ta.org/mute v1.0.0\n\ta.org/deep v1.0.0 // indirect\n", map[string]string{"a.org/good": dir, "a.org/mute": dir, "a.org/deep": dir, "a.org/other": dir, "a.org/new": dir, "a.org/idle": dir})
 	want := []string{"a.org/gone is listed and not linked", "a.org/idle is linked and not listed; its licence looks like MPL-2.0",
-		"a.org/new is linked and not listed; its licence looks like MPL-2.0", "a.org/other is listed under MIT; its licence looks like MPL-2.0"}
+		"a.org/mute is used here, and its row does not say why", "a.org/new is linked and not listed; its licence looks like MPL-2.0", "a.org/other is listed under MIT; its licence looks like MPL-2.0"}
 	if !slices.Equal(got, want) {
 		t.Errorf("found %q, want %q", got, want)
 	}
