@@ -10,7 +10,7 @@ import (
 )
 
 // long is more than any step takes; a test that waits that long has failed.
-const long = time.Minute
+const long = 5 * time.Minute
 
 // Until waits, for a minute at most, for something that a device or a terminal does in its
 // own time.

@@ -92,7 +92,7 @@ func TestTextIsNeverCut(t *testing.T) {
 		{"is all there where it does not fit", w * 0.2, 21, "", long, 1, 2, true},
 	} {
 		st.Short = c.short
-		got := Fit(long, c.w, c.h, st)
+		got := FitText(long, c.w, c.h, st)
 		if strings.Join(got.lines, " ") != c.text || got.Size < c.least || len(got.lines) < c.lines || got.Cut != c.cut {
 			t.Errorf("%s: %+v", c.name, got)
 		}

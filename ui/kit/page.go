@@ -171,6 +171,7 @@ type Painter struct {
 	fingers *Fingers
 	Inert   bool  // KeyBare keys are drawn but cannot be tapped
 	Covered []Box // neither can those that meet one of these boxes
+	Part    bool  // what is drawn lies partly outside its list: leaves draw no keys
 }
 
 // Add puts an object into a box.
@@ -190,12 +191,12 @@ func (p *Painter) Rect(b Box, fill, rim color.NRGBA, stroke, radius float32) {
 	p.Add(b, r)
 }
 
-// Text sets a text into a box; see Fit.
+// Text sets a text into a box; see FitText.
 func (p *Painter) Text(b Box, text string, st TextStyle) {
 	if text == "" || b.W <= 0 {
 		return
 	}
-	s := Fit(text, b.W, b.H, st)
+	s := FitText(text, b.W, b.H, st)
 	if s.Cut {
 		p.cut, p.texts = true, append(p.texts, text)
 	}

@@ -56,11 +56,11 @@ type Fitted struct {
 // shrinks is how far a text shrinks before it takes its short form.
 const shrinks = 0.85
 
-// Fit breaks a text into lines for a box of a size. A text that does not fit
+// FitText breaks a text into lines for a box of a size. A text that does not fit
 // shrinks a little, then takes its short form, then shrinks further. Nothing is
 // left out: a text that does not even fit then is set smaller still, and Cut is
 // set.
-func Fit(text string, w, h float32, st TextStyle) Fitted {
+func FitText(text string, w, h float32, st TextStyle) Fitted {
 	small := min(st.Size, TextSmall)
 	least := max(small, st.Size*shrinks)
 	for _, try := range []struct {

@@ -18,7 +18,7 @@ func TestEndingsStayOnTheirLine(t *testing.T) {
 		want []string
 	}{{"Apostador/a", 18, []string{"Apostador/a"}}, {"Apostador/a", TextSmall * 0.93, []string{"Apostador/", "a"}}, {"/home/ana/games", 18, []string{"/home/ana/", "games"}}} {
 		w := st.Width(c.text, c.size) + 0.5
-		if got := Fit(c.text, w, 200, st); !slices.Equal(got.lines, c.want) || got.Cut {
+		if got := FitText(c.text, w, 200, st); !slices.Equal(got.lines, c.want) || got.Cut {
 			t.Errorf("%q in %.0f: %q, cut %v, want %q", c.text, w, got.lines, got.Cut, c.want)
 		}
 	}

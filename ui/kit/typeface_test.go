@@ -46,7 +46,7 @@ func TestTextNamesAFaceThatHasItsSigns(t *testing.T) {
 		if res, _ := st.font("Año \u4e03"); res != f.builtIn() {
 			t.Errorf("%s with a sign that the face lacks: %s", name, res.Name())
 		}
-		set := Fit("Año", 200, 50, st)
+		set := FitText("Año", 200, 50, st)
 		if o := set.drawn(Box{W: 200, H: 50}, st, 1)[0].(*canvas.Text); o.FontSource != f.read().res {
 			t.Errorf("%s is drawn with %v", name, o.FontSource)
 		}

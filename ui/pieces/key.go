@@ -11,5 +11,5 @@ func Tight(c present.ChoiceVM, w float32) bool {
 	if c.Icon != "" || c.Mark.Shape != "" {
 		w -= 36
 	}
-	return kit.Fit(c.Label, w, kit.KeyHeight-6, kit.TextStyle{Size: kit.TextPlain, Bold: true}).Cut
+	return kit.FitText(c.Label, w, kit.KeyHeight-6, kit.TextStyle{Size: kit.TextPlain, Bold: true}).Cut
 }

@@ -275,7 +275,7 @@ func drawChip(p *kit.Painter, b kit.Box, c *owncards.ChipVM, open bool, size flo
 
 // narrowed draws words in narrow capitals where they would be cut otherwise.
 func narrowed(p *kit.Painter, b kit.Box, text string, st kit.TextStyle) {
-	if kit.Fit(text, b.W, b.H, st).Cut {
+	if kit.FitText(text, b.W, b.H, st).Cut {
 		st.Face, st.Bold, text = kit.FaceFigure, false, strings.ToUpper(text)
 	}
 	p.Text(b, text, st)

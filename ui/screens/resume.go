@@ -159,7 +159,7 @@ func drawOther(p *kit.Painter, b kit.Box, g present.OpenGameVM) {
 	name.Short = strings.ToUpper(g.Brief)
 	title, at, rest := strings.ToUpper(g.Game), strings.ToUpper(g.Round), b
 	foot := rest.Bottom(20, 0)
-	if !kit.Fit(title, rest.W, rest.H, name).Cut && !kit.Fit(at, foot.W, foot.H, round).Cut { // otherwise the name needs the room
+	if !kit.FitText(title, rest.W, rest.H, name).Cut && !kit.FitText(at, foot.W, foot.H, round).Cut { // otherwise the name needs the room
 		p.Text(foot, at, round)
 		b = rest
 	}

@@ -223,7 +223,7 @@ func valueGrid(o *newgame.OptionVM, w float32) (cols, rows int) {
 	for cols = n; cols > 1; cols-- {
 		room, fits := (w-float32(cols-1)*kit.Gap)/float32(cols)-20, true
 		for _, v := range o.Values {
-			fits = fits && !kit.Fit(v.Label, room, kit.LeastTarget-6, valueStyle()).Cut
+			fits = fits && !kit.FitText(v.Label, room, kit.LeastTarget-6, valueStyle()).Cut
 		}
 		if fits {
 			break

@@ -23,35 +23,46 @@ type Backups interface {
 // backups is the page of copies and the page that says what restoring one would change.
 type backups struct {
 	*frame
-	page  *sensors.Chooser
-	asks  *screens.Findings
+	page  *kit.View
+	asks  *kit.View
 	in    machine.BackupsIn
 	would machine.BackupChanges
 }
 
 func (b *backups) wire(f *frame, settings *settings) {
 	b.frame = f
-	b.page, b.asks = sensors.NewChooser(), screens.NewFindings()
-	f.add(b.page, func() { b.page.Show(machine.BackupsPage(f.general(), b.in)) })
-	f.add(b.asks, func() { b.asks.Show(machine.ChangesPage(f.general(), b.would)) })
-	b.page.OnBack = func() { f.show(settings.page) }
-	b.page.OnLook = func() { b.onDisks(func() (string, error) { return "", nil }) }
-	b.page.OnChoose = b.copyOrAsk
-	settings.keys["backup"] = b.open
-	b.asks.OnBack = func() { f.show(b.page) }
-	b.asks.OnDo = func() {
-		if f.seat == nil && !f.moving {
-			f.opts.Backups.RestoreBackup(b.would.Path)
+	b.page = f.view(func() kit.Node { return sensors.Chooser(machine.BackupsPage(f.general(), b.in), false) }, func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Back:
+			f.show(settings.page)
+		case kit.Again:
+			b.look()
+		case kit.Choose:
+			b.copyOrAsk(m.ID)
 		}
-	}
+	})
+	b.asks = f.view(func() kit.Node { return screens.Findings(machine.ChangesPage(f.general(), b.would)) }, func(m kit.Msg) {
+		switch m.(type) {
+		case kit.Back:
+			f.show(b.page)
+		case kit.Accept:
+			if f.seat == nil && !f.moving {
+				f.opts.Backups.RestoreBackup(b.would.Path)
+			}
+		}
+	})
+	settings.keys["backup"] = b.open
 }
 
 // open shows the page of copies.
 func (b *backups) open() {
 	b.in = machine.BackupsIn{}
 	b.show(b.page)
-	b.page.OnLook()
+	b.look()
 }
+
+// look reads the list of copies.
+func (b *backups) look() { b.onDisks(func() (string, error) { return "", nil }) }
 
 // onDisks runs do, and reads the list of copies again.
 func (b *backups) onDisks(do func() (news string, err error)) {

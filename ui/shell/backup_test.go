@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 )
 
@@ -38,7 +39,7 @@ func TestBackupIsWrittenAndRestored(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Backups: d})
 	const give, take = "choose/" + machine.StickGive + "/media/STICK", "choose/" + machine.StickTake + "/media/STICK/casekeeper-a.zip"
 	st.tap("settings")
-	st.settings.page.OnNext("backup")
+	st.settings.page.Do(kit.Choose{ID: "backup"})
 	st.until("what is there", func() bool {
 		return st.shown == st.backups.page && st.shown.Keys()[take] != nil && st.sees("this backup is not whole")
 	})
@@ -66,12 +67,12 @@ func TestBackupIsWrittenAndRestored(t *testing.T) {
 	st.tap("start")
 	st.until("the table", func() bool { return st.shown == st.table })
 	st.table.OnSettings()
-	st.settings.page.OnNext("backup")
+	st.settings.page.Do(kit.Choose{ID: "backup"})
 	st.until("what is there", func() bool { return st.backups.in.Disks != nil })
 	if st.shown.Keys()[take] != nil || !st.sees("Leave the game to bring it back.") {
 		t.Errorf("it can be brought back: %q", st.texts())
 	}
-	st.backups.asks.OnDo()
+	st.backups.asks.Do(kit.Accept{})
 	if d.restored != "" {
 		t.Error("brought back under a game")
 	}

@@ -9,8 +9,8 @@ import (
 // checkup is the page about the machine, and the one that asks before it switches something on.
 type checkup struct {
 	*frame
-	page  *screens.Findings
-	asks  *screens.Findings
+	page  *kit.View
+	asks  *kit.View
 	list  []machine.Finding // nil = the check is running
 	turns machine.SwitchIn
 	from  kit.Screen
@@ -19,18 +19,27 @@ type checkup struct {
 
 // wire connects that page, with a key to it on the hardware page.
 func (c *checkup) wire(f *frame) {
-	c.frame, c.page, c.asks = f, screens.NewFindings(), screens.NewFindings()
-	f.add(c.page, func() { c.page.Show(machine.CheckupPage(f.general(), c.list)) })
-	c.page.OnBack = func() { f.show(c.from) }
-	c.page.OnAgain = c.check
-	f.add(c.asks, func() { c.asks.Show(machine.SwitchPage(f.general(), c.turns)) })
-	c.page.OnSwitch = c.ask
-	c.asks.OnBack = func() {
-		if !c.turns.Busy {
-			f.show(c.asked)
+	c.frame = f
+	c.page = f.view(func() kit.Node { return screens.Findings(machine.CheckupPage(f.general(), c.list)) }, func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Back:
+			f.show(c.from)
+		case kit.Again:
+			c.check()
+		case screens.Switch:
+			c.ask(m.What)
 		}
-	}
-	c.asks.OnDo = c.switchOn
+	})
+	c.asks = f.view(func() kit.Node { return screens.Findings(machine.SwitchPage(f.general(), c.turns)) }, func(m kit.Msg) {
+		switch m.(type) {
+		case kit.Back:
+			if !c.turns.Busy {
+				f.show(c.asked)
+			}
+		case kit.Accept:
+			c.switchOn()
+		}
+	})
 }
 
 // ask asks whether something is to be switched on.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens/sensors"
@@ -27,7 +28,7 @@ const (
 
 // findDice is the page on which Bluetooth dice are found and get their numbers.
 type findDice struct {
-	page  *sensors.Chooser
+	page  *kit.View
 	dice  Dice // nil = they cannot be looked for
 	in    machine.DiceIn
 	ctx   context.Context
@@ -40,12 +41,20 @@ type findDice struct {
 	kept  func() // the choice was saved
 }
 
-func (d *findDice) wire(back func()) {
-	d.page = sensors.NewChooser()
-	d.page.OnBack = func() { d.leave(); back() }
-	d.page.OnLook = d.look
-	d.page.OnChoose = d.touch
-	d.page.OnTest = d.keep
+func (d *findDice) wire(f *frame, back func()) {
+	d.page = f.view(func() kit.Node { return sensors.Chooser(machine.DicePage(f.general(), d.in), false) }, func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Back:
+			d.leave()
+			back()
+		case kit.Again:
+			d.look()
+		case kit.Choose:
+			d.touch(m.ID)
+		case sensors.Test:
+			d.keep()
+		}
+	})
 }
 
 // begin prepares the page with the dice of the chosen rig; look finds others.

@@ -36,6 +36,14 @@ type frame struct {
 // add registers a screen; draw renders it.
 func (f *frame) add(screen kit.Screen, draw func()) { f.pages[screen] = draw }
 
+// view registers a screen that is a function: tree makes it, take takes the messages of its keys. What
+// it is about, and with it what was turned to, changes with about; nil = it never does.
+func (f *frame) view(tree func() kit.Node, take func(kit.Msg)) *kit.View {
+	v := kit.NewView(take)
+	f.add(v, func() { v.Show("", tree()) })
+	return v
+}
+
 // show brings a screen to the front.
 func (f *frame) show(screen kit.Screen) {
 	f.shown = screen

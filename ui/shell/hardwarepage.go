@@ -75,7 +75,7 @@ func (w *hardwarePage) wire(f *frame, bench *workbench, rigs *rigs, pictured *pr
 		}
 		w.leave(f.home)
 	}
-	f.table.OnWorkshop, rigs.page.OnTest = w.openSensors, w.testSensors
+	f.table.OnWorkshop, rigs.test = w.openSensors, w.testSensors
 }
 
 // tableNow returns the open table, or the one of the game that waits, if it is the first game, or

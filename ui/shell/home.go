@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"casekeeper/companion/journal"
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
-	"casekeeper/ui/screens"
 	"casekeeper/ui/tables"
 )
 
@@ -18,14 +18,14 @@ type start struct {
 	skipped bool // somebody who has not played yet has dismissed the welcome screen
 	seats   *seating
 	score   *score
-	shelf   *screens.Shelf
+	shelf   *kit.View
 	scores  bool  // the shelf is shown to choose a game to score
 	disk    error // a problem that is about to happen to the disk
 }
 
 func (p *start) wire(f *frame, settings *settings, seats *seating, score *score) {
 	h := f.home
-	p.seats, p.score, p.shelf = seats, score, screens.NewShelf() // the frame is there: the latest games are being read
+	p.seats, p.score = seats, score // the frame is there: the latest games are being read
 	h.Table = tables.Still()
 	h.OnContinue = func(id journal.MatchID) {
 		f.open(func() (OpenTable, error) { return f.house.Continue(id) })

@@ -102,18 +102,23 @@ func (p *panel) choose(id string) {
 type turned struct {
 	*frame
 	settings *settings
-	page     *screens.Turned
+	page     *kit.View
 	was      string     // the orientation before
 	from     kit.Screen // the screen on which it was turned
 	asked    int        // counts the questions; the time of an older one is over without effect
 }
 
 func (t *turned) wire(f *frame, settings *settings) {
-	t.frame, t.settings, t.page = f, settings, screens.NewTurned()
+	t.frame, t.settings = f, settings
 	settings.keys["turn"] = t.turn
-	f.add(t.page, func() { t.page.Show(machine.TurnedPage(f.general())) })
-	t.page.OnKeep = t.close
-	t.page.OnBack = t.back
+	t.page = f.view(func() kit.Node { return screens.Turned(machine.TurnedPage(f.general())) }, func(m kit.Msg) {
+		switch m.(type) {
+		case kit.Accept:
+			t.close()
+		case kit.Back:
+			t.back()
+		}
+	})
 }
 
 // turn turns the screen to the next orientation and asks whether it can be read and tapped.

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/screens"
 )
@@ -27,12 +28,17 @@ func (p *power) wire(f *frame, quit func()) {
 		f.home.OnQuit = quit
 		return
 	}
-	v := screens.NewPower()
-	f.add(v, func() { v.Show(machine.PowerPage(f.general(), p.down, p.err)) })
+	v := f.view(func() kit.Node { return screens.Power(machine.PowerPage(f.general(), p.down, p.err)) }, func(m kit.Msg) {
+		switch m.(type) {
+		case kit.Back:
+			f.show(f.home)
+		case kit.Accept:
+			p.off(f, false)
+		case screens.Restart:
+			p.off(f, true)
+		}
+	})
 	f.home.OnQuit = func() { p.err = nil; f.show(v) }
-	v.OnBack = func() { f.show(f.home) }
-	v.OnOff = func() { p.off(f, false) }
-	v.OnRestart = func() { p.off(f, true) }
 }
 
 // off switches the machine off. No table is open, because the key is on the home screen.

@@ -22,8 +22,8 @@ type rigs struct {
 	*frame
 	bench  *workbench
 	first  *sensors.First
-	page   *sensors.Chooser
-	build  *sensors.Build
+	page   *kit.View
+	build  *kit.View
 	in     machine.RigsIn
 	one    machine.Rig // the rig of build
 	from   kit.Screen  // Back of the first of these pages
@@ -31,6 +31,8 @@ type rigs struct {
 	find   findDice
 	search search
 	mend   func(what []string) // asks whether something is to be switched on; set by the shell
+	check  func()              // opens the check of the machine; set by the shell
+	test   func()              // tests the chosen sensors; set by the hardware page
 }
 
 func (r *rigs) wire(f *frame, bench *workbench) {
@@ -43,31 +45,40 @@ func (r *rigs) wire(f *frame, bench *workbench) {
 		r.in.Rigs, r.in.Chosen = f.opts.Rigs.Rigs()
 		f.show(r.page)
 	}
-	find.wire(func() { f.show(r.page) })
-	f.add(find.page, func() { find.page.Show(machine.DicePage(f.general(), find.in)) })
+	find.wire(f, func() { f.show(r.page) })
 	r.wireFirst()
-	r.page = sensors.NewChooser()
-	f.add(r.page, func() { r.page.Show(machine.RigsPage(f.general(), r.in)) })
-	r.page.OnBack = func() {
+	r.page = f.view(func() kit.Node {
+		return sensors.Chooser(machine.RigsPage(f.general(), r.in), f.opts.Checkup != nil)
+	}, r.take)
+}
+
+// take takes a message of the page of rigs.
+func (r *rigs) take(m kit.Msg) {
+	switch m := m.(type) {
+	case kit.Back:
 		if r.in.Tags || r.in.Busy {
 			r.leave()
 			return
 		}
-		f.show(r.first)
-	}
-	r.page.OnChoose = func(name string) {
-		if name == machine.FindDice {
+		r.show(r.first)
+	case kit.Choose:
+		if m.ID == machine.FindDice {
 			r.findDice()
 			return
 		}
-		r.how(name, func() { r.choose(name, func() {}) })
+		r.how(m.ID, func() { r.choose(m.ID, func() {}) })
+	case kit.Again:
+		r.search.begin(r, true)
+	case sensors.Test:
+		r.test()
+	case sensors.Machine:
+		r.check()
 	}
-	r.page.OnLook = func() { r.search.begin(r, true) }
 }
 
 // wireFirst connects the first page and the page of one rig.
 func (r *rigs) wireFirst() {
-	r.first, r.build = sensors.NewFirst(), sensors.NewBuild()
+	r.first = sensors.NewFirst()
 	r.add(r.first, func() { r.first.Show(machine.FirstPage(r.general(), r.in)) })
 	r.first.OnBack = r.leave
 	r.first.OnFinger = func() { r.choose("", r.leave) }
@@ -83,15 +94,19 @@ func (r *rigs) wireFirst() {
 		r.search.end()
 		r.mend(what)
 	}
-	r.add(r.build, func() { r.build.Show(machine.BuildPage(r.general(), &r.one, r.gameTitle)) })
-	r.build.OnBack = func() { r.show(r.under) }
-	r.build.OnUse = func() {
-		if r.one.Dice() && r.find.dice != nil {
-			r.findDice()
-			return
+	r.build = kit.NewView(func(m kit.Msg) {
+		switch m.(type) {
+		case kit.Back:
+			r.show(r.under)
+		case kit.Accept:
+			if r.one.Dice() && r.find.dice != nil {
+				r.findDice()
+				return
+			}
+			r.use(r.one.Name)
 		}
-		r.use(r.one.Name)
-	}
+	})
+	r.add(r.build, func() { r.build.Show(r.one.Name, sensors.Build(machine.BuildPage(r.general(), &r.one, r.gameTitle))) })
 }
 
 // gameTitle returns the title of a game; "" if it is not on the shelf.
@@ -176,7 +191,7 @@ func (r *rigs) use(name string) {
 	r.choose(name, func() {
 		if r.in.Trouble == nil {
 			from := r.from
-			r.page.OnTest()
+			r.test()
 			r.bench.from = from
 		}
 	})

@@ -11,7 +11,7 @@ import (
 // settings is the settings screen, and what follows the settings.
 type settings struct {
 	*frame
-	page     *screens.Settings
+	page     *kit.View
 	versions versions
 	err      error             // why the latest setting was not applied
 	keys     map[string]func() // by ID: the keys that open something
@@ -20,19 +20,23 @@ type settings struct {
 
 // wire connects the settings screen. Others add their keys to it.
 func (c *settings) wire(f *frame) {
-	v := screens.NewSettings()
-	c.frame, c.page = f, v
-	f.add(v, func() {
+	c.frame = f
+	from := kit.Screen(f.home)
+	c.page = f.view(func() kit.Node {
 		now := f.set
 		now.Copies, now.Panels, now.Updates = f.opts.Backups != nil, f.opts.Kiosk != nil, f.opts.Versions != nil
-		v.Show(machine.SettingsPage(f.general(), now, c.enlarges(), c.err))
+		return screens.Settings(machine.SettingsPage(f.general(), now, c.enlarges(), c.err))
+	}, func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Back:
+			f.show(from)
+		case kit.Choose:
+			c.next(m.ID)
+		}
 	})
-	from := kit.Screen(f.home)
-	v.OnBack = func() { f.show(from) }
-	v.OnNext = c.next
 	open := func() {
 		from, c.err = f.shown, nil
-		f.show(v)
+		f.show(c.page)
 	}
 	f.home.OnSettings, f.table.OnSettings = open, open
 	c.keys = map[string]func(){

@@ -26,17 +26,17 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("settings")
 	st.tap("set/contrast")
 	st.tap("set/left")
-	st.settings.page.OnNext("motion") // on the next page of a small screen
-	st.settings.page.OnNext("full")
+	st.settings.page.Do(kit.Choose{ID: "motion"}) // on the next page of a small screen
+	st.settings.page.Do(kit.Choose{ID: "full"})
 	if want := (machine.Settings{Contrast: true, Left: true, Motion: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
 	}
-	st.settings.page.OnNext("teach")
+	st.settings.page.Do(kit.Choose{ID: "teach"})
 	if st.room.retaught != 1 || st.settings.err != nil {
 		t.Errorf("explained again %d times, %v", st.room.retaught, st.settings.err)
 	}
 	bad = errors.New("no such tool")
-	st.settings.page.OnNext("turn")
+	st.settings.page.Do(kit.Choose{ID: "turn"})
 	if st.set.Turn != "normal" || st.settings.err != bad {
 		t.Errorf("turned to %q, trouble %v", st.set.Turn, st.settings.err)
 	}
@@ -51,7 +51,7 @@ func TestAnimationsAreSwitchedOff(t *testing.T) {
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
 	for _, on := range []bool{true, false} {
 		st := newStage(t, newRoom(t), Opts{Settings: machine.Settings{Motion: !on}})
-		st.settings.page.OnNext("motion")
+		st.settings.page.Do(kit.Choose{ID: "motion"})
 		st.tap("game/cut")
 		st.tap("start")
 		st.tap("answer/-1/0@en/0")

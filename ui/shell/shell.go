@@ -109,7 +109,7 @@ func (s *Shell) wire() {
 	s.cards.wire(f, s.work.openEnrolment)
 	s.stick.wire(f, &s.cards)
 	s.checkup.wire(f)
-	s.rigs.mend = s.checkup.ask
+	s.rigs.mend, s.rigs.check = s.checkup.ask, s.checkup.open
 	s.backups.wire(f, &s.settings)
 	s.panel.wire(f, &s.settings, func() { s.rigs.open(false) })
 	s.phones.wire(f)
@@ -135,7 +135,7 @@ func (s *Shell) wire() {
 		}
 	}
 	if f.opts.Checkup != nil {
-		s.rigs.page.OnMachine, s.rigs.first.OnMachine, s.work.page.OnMachine = s.checkup.open, s.checkup.open, s.checkup.open
+		s.rigs.first.OnMachine, s.work.page.OnMachine = s.checkup.open, s.checkup.open
 	}
 }
 

@@ -20,25 +20,37 @@ type CardStick interface {
 type stick struct {
 	*frame
 	cards *cards
-	page  *sensors.Chooser
+	page  *kit.View
 	in    machine.StickIn
 	busy  bool
 }
 
 func (k *stick) wire(f *frame, c *cards) {
-	k.frame, k.cards, k.page = f, c, sensors.NewChooser()
-	f.add(k.page, func() { k.page.Show(machine.StickPage(f.house.Words(c.game, f.lang), k.in)) })
-	k.page.OnBack = func() { f.show(c.page); c.loadCards() }
-	k.page.OnLook = func() { k.onStick(func(machine.StickIn) machine.StickIn { return machine.StickIn{} }) }
-	k.page.OnChoose = func(what string) { k.carry(what) }
+	k.frame, k.cards = f, c
+	k.page = f.view(func() kit.Node {
+		return sensors.Chooser(machine.StickPage(f.house.Words(c.game, f.lang), k.in), false)
+	}, func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Back:
+			f.show(c.page)
+			c.loadCards()
+		case kit.Again:
+			k.look()
+		case kit.Choose:
+			k.carry(m.ID)
+		}
+	})
 	if f.opts.Stick != nil {
 		c.page.OnStick = func() {
 			k.in = machine.StickIn{}
 			f.show(k.page)
-			k.page.OnLook()
+			k.look()
 		}
 	}
 }
+
+// look reads the list of disks.
+func (k *stick) look() { k.onStick(func(machine.StickIn) machine.StickIn { return machine.StickIn{} }) }
 
 // onStick runs do, and reads the list of disks again.
 func (k *stick) onStick(do func(machine.StickIn) machine.StickIn) {

@@ -19,7 +19,7 @@ type Trouble struct {
 
 	opts   TroubleOpts
 	window fyne.Window
-	screen *screens.Trouble
+	view   *kit.View
 }
 
 // TroubleOpts configures it.
@@ -36,24 +36,26 @@ type TroubleOpts struct {
 // NewTrouble creates the window. Show it and run the app afterwards.
 func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
 	app.Settings().SetTheme(kit.NewTheme())
-	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper"), screen: screens.NewTrouble()}
-	t.screen.OnQuit = app.Quit
-	t.screen.OnLanguage = func() {
-		all := slices.Sorted(maps.Keys(t.opts.Words))
-		t.opts.Lang = all[(slices.Index(all, t.opts.Lang)+1)%len(all)]
-		t.opts.OnLanguage(t.opts.Lang)
-		t.draw()
-	}
-	t.screen.OnAgain = func() {
-		if t.opts.Why = t.Again(); t.opts.Why != nil {
+	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper")}
+	t.view = kit.NewView(func(m kit.Msg) {
+		switch m.(type) {
+		case screens.Quit:
+			app.Quit()
+		case screens.Language:
+			t.opts.Lang = after(slices.Sorted(maps.Keys(t.opts.Words)), t.opts.Lang)
+			t.opts.OnLanguage(t.opts.Lang)
 			t.draw()
-			return
+		case kit.Again:
+			if t.opts.Why = t.Again(); t.opts.Why == nil {
+				t.window.Close()
+				return
+			}
+			t.draw()
 		}
-		t.window.Close()
-	}
+	})
 	t.draw()
 	t.window.SetPadded(false)
-	t.window.SetContent(t.screen.Object())
+	t.window.SetContent(t.view.Object())
 	t.window.Resize(o.Size)
 	t.window.SetFullScreen(o.FullScreen)
 	return t
@@ -66,5 +68,5 @@ func (t *Trouble) Window() fyne.Window { return t.window }
 func (t *Trouble) Lang() string { return t.opts.Lang }
 
 func (t *Trouble) draw() {
-	t.screen.Show(machine.ShutPage(t.opts.Words[t.opts.Lang], t.opts.Why, t.opts.Data))
+	t.view.Show("", screens.Trouble(machine.ShutPage(t.opts.Words[t.opts.Lang], t.opts.Why, t.opts.Data)))
 }

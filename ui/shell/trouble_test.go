@@ -29,8 +29,8 @@ func TestDataThatCannotBeOpened(t *testing.T) {
 	spoke := ""
 	s := NewTrouble(test.NewTempApp(t), TroubleOpts{Words: all, Lang: "es", OnLanguage: func(lang string) { spoke = lang }, Size: fyne.NewSize(800, 480), Data: "/data",
 		Why: &journal.FileError{Path: "/data/journal.db", Doing: "opening", Err: journal.ErrInUse}})
-	face := func() string { return fmt.Sprint(kit.OutlineOf(s.screen, s.window.Canvas())) }
-	tap := func(key string) { test.Tap(s.screen.Keys()[key]) }
+	face := func() string { return fmt.Sprint(kit.OutlineOf(s.view, s.window.Canvas())) }
+	tap := func(key string) { test.Tap(s.view.Keys()[key]) }
 	closed := false
 	s.Window().SetOnClosed(func() { closed = true })
 	left := 2

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present/machine"
 )
 
@@ -29,7 +30,7 @@ func TestTurnedScreenGoesBack(t *testing.T) {
 	}
 	turn := func() {
 		t.Helper()
-		st.settings.page.OnNext("turn")
+		st.settings.page.Do(kit.Choose{ID: "turn"})
 		if st.shown != st.panel.turned.page || !st.sees("Can you read and tap this?") {
 			t.Fatalf("turned, and shown is %T", st.shown)
 		}

@@ -21,8 +21,8 @@ type Versions interface {
 // versions is the page of new versions and the page that asks whether to install one.
 type versions struct {
 	*frame
-	page     *sensors.Chooser
-	asks     *screens.Findings
+	page     *kit.View
+	asks     *kit.View
 	in       machine.VersionsIn
 	one      machine.FoundVersion
 	typed    string // digits of a code
@@ -30,23 +30,36 @@ type versions struct {
 }
 
 func (v *versions) wire(f *frame, settings *settings) {
-	v.frame, v.page, v.asks = f, sensors.NewChooser(), screens.NewFindings()
-	f.add(v.page, func() { v.page.Show(machine.VersionsPage(f.general(), v.in)) })
-	f.add(v.asks, func() { v.asks.Show(machine.VersionPage(f.general(), v.in.Here, v.one, v.typed, v.installs)) })
-	v.page.OnBack = func() { f.show(settings.page) }
-	v.page.OnLook = func() { v.look(nil) }
-	v.page.OnChoose = v.ask
+	v.frame = f
+	v.page = f.view(func() kit.Node { return sensors.Chooser(machine.VersionsPage(f.general(), v.in), false) }, func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Back:
+			f.show(settings.page)
+		case kit.Again:
+			v.look(nil)
+		case kit.Choose:
+			v.ask(m.ID)
+		}
+	})
+	v.asks = f.view(func() kit.Node {
+		return screens.Findings(machine.VersionPage(f.general(), v.in.Here, v.one, v.typed, v.installs))
+	}, func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Back: // not there while it is installed
+			if !v.installs {
+				f.show(v.page)
+			}
+		case kit.Accept:
+			v.install()
+		case screens.Type:
+			v.types(m.Digit)
+		}
+	})
 	settings.keys["version"] = func() {
 		v.in = machine.VersionsIn{Busy: v.in.Busy}
 		f.show(v.page)
 		v.look(nil)
 	}
-	v.asks.OnBack = func() { // not there while it is installed
-		if !v.installs {
-			f.show(v.page)
-		}
-	}
-	v.asks.OnDo, v.asks.OnType = v.install, v.types
 }
 
 // look reads what is on the disks; err is shown above it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 )
@@ -37,7 +38,7 @@ func TestNewVersion(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Machine: Machine{Versions: d}})
 	const take, old = "choose/" + machine.StickTake + "/media/STICK/casekeeper", "choose/" + machine.StickTake + "/media/STICK/old/to-the-card/casekeeper"
 	st.tap("settings")
-	st.settings.page.OnNext("version")
+	st.settings.page.Do(kit.Choose{ID: "version"})
 	st.until("what is there", func() bool {
 		return st.shown == st.settings.versions.page && st.shown.Keys()[take] != nil && st.sees("Not whole: copy the folder again.") && st.sees("The one that is here.")
 	})
@@ -52,8 +53,8 @@ func TestNewVersion(t *testing.T) {
 		t.Error("installed before anybody said so")
 	}
 	st.tap("do")
-	st.settings.versions.asks.OnDo() // a finger that taps twice
-	st.settings.versions.asks.OnBack()
+	st.settings.versions.asks.Do(kit.Accept{}) // a finger that taps twice
+	st.settings.versions.asks.Do(kit.Back{})
 	if got := <-d.installed; got != "/media/STICK/casekeeper" {
 		t.Error(got)
 	}
@@ -77,12 +78,12 @@ func TestNewVersion(t *testing.T) {
 	st.tap("start")
 	st.until("the table", func() bool { return st.shown == st.table })
 	st.table.OnSettings()
-	st.settings.page.OnNext("version")
+	st.settings.page.Do(kit.Choose{ID: "version"})
 	st.until("what is there", func() bool { return st.settings.versions.in.Disks != nil })
 	if st.shown.Keys()[take] != nil || !st.sees("Leave the game first.") {
 		t.Errorf("it can be installed: %q", st.texts())
 	}
-	st.settings.versions.asks.OnDo()
+	st.settings.versions.asks.Do(kit.Accept{})
 	if len(d.installed) > 0 {
 		t.Error("installed under a game")
 	}
@@ -99,7 +100,7 @@ func (st *stage) foreign(d *shelfOfVersions) {
 	for _, digit := range strings.Split("04061", "") {
 		st.tap("type/" + digit)
 	}
-	st.settings.versions.asks.OnDo()
+	st.settings.versions.asks.Do(kit.Accept{})
 	if st.shown.Keys()["do"] != nil || len(d.installed) > 0 {
 		st.t.Error("five digits are enough")
 	}

@@ -62,7 +62,7 @@ func (q *question) firstAside() *present.AskVM { return &q.vm.Asks[q.asides()[0]
 // asideStrip says what the first of them is about.
 func (l stripView) asideStrip(p *kit.Painter, b kit.Box) {
 	a := l.t.firstAside()
-	if room := asideRoom(b.W); room <= 0 || kit.Fit(a.Text, room, b.H-4, asideStyle).Cut {
+	if room := asideRoom(b.W); room <= 0 || kit.FitText(a.Text, room, b.H-4, asideStyle).Cut {
 		b = b.Right(asideWide+2*kit.Gap, 0)
 		p.Rect(b, kit.Paper, kit.PaperEdge, 1, 8)
 		b = b.InsetXY(kit.Gap, 0)

@@ -22,13 +22,11 @@ func TestCopiesFit(t *testing.T) {
 		g, out := words(t, lang).General, map[string]kit.Screen{}
 		for name, in := range map[string]machine.BackupsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: []machine.BackupDisk{disk}, News: "/media/ana/LARGE_STICK/casekeeper-2026-11-22-201500.zip"},
 			"table": {Disks: []machine.BackupDisk{disk, other}, Table: true}, "full": {Disks: []machine.BackupDisk{disk}, Err: errors.New("no space left on device")}} {
-			s := sensors.NewChooser()
-			s.Show(machine.BackupsPage(g, in))
+			s := viewOf(sensors.Chooser(machine.BackupsPage(g, in), false))
 			out["copies-"+name] = s
 		}
 		for name, c := range map[string]machine.BackupChanges{"much": {Made: made, Games: 31, Here: 12, Gone: 3, Files: 14}, "nothing": {Made: made, Games: 1, Here: 1, Nothing: true}} {
-			s := screens.NewFindings()
-			s.Show(machine.ChangesPage(g, c))
+			s := viewOf(screens.Findings(machine.ChangesPage(g, c)))
 			out["copy-"+name] = s
 		}
 		return out

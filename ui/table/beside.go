@@ -81,7 +81,7 @@ func (l stripView) sayFits(w, size float32) bool {
 		if s.Die != nil || s.Mark.Shape != "" {
 			room -= 94
 		}
-		words := kit.Fit(doingText(s), room, stripHigh-4, doingStyle)
+		words := kit.FitText(doingText(s), room, stripHigh-4, doingStyle)
 		return room > 0 && !words.Cut && words.Size >= size
 	}
 	return len(l.t.asides()) > 0 // its key alone says whose it is

@@ -163,7 +163,7 @@ func (l headerView) drawHeading(p *kit.Painter, b kit.Box, h *Heading) {
 			l.drawPlace(p, &b, h, ground, words)
 		}
 		for _, less := range []string{kit.FirstWord(title), strings.ToUpper(h.Mark.Short)} {
-			if h.Mark.Shape != "" && less != "" && kit.Fit(title, b.W, b.H, name).Cut {
+			if h.Mark.Shape != "" && less != "" && kit.FitText(title, b.W, b.H, name).Cut {
 				title = less
 			}
 		}
@@ -212,7 +212,7 @@ func (l headerView) fitHeading(b kit.Box, h *Heading, title string, size float32
 			for s := size; s >= min(size, titleLeast); s -= 2 {
 				rest := b.W - name.Width(t, s) - 16
 				for _, room := range []float32{rest - place, rest} {
-					if f := kit.Fit(h.Asked, room, b.H, asked); room > 0 && !f.Cut && f.Size >= least {
+					if f := kit.FitText(h.Asked, room, b.H, asked); room > 0 && !f.Cut && f.Size >= least {
 						return headFit{t, s, room < rest}
 					}
 				}

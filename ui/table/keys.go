@@ -250,7 +250,7 @@ func (l keyView) face(p *kit.Painter, b kit.Box, c present.ChoiceVM) {
 func (l keyView) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM) {
 	face := kit.KeyFace{Label: c.Label, Detail: cmp.Or(c.Left, c.Detail), Icon: c.Icon, Tint: kit.Brass, Off: c.Off, Leads: len(c.Sub) > 0}
 	if c.Left != "" { // two lines: what it costs, what is left
-		face.Size = max(kit.TextSmall, kit.Fit(c.Label, b.W-64, kit.SizeKey*kit.LineHeight, kit.WordStyle(kit.SizeKey, kit.Cream)).Size)
+		face.Size = max(kit.TextSmall, kit.FitText(c.Label, b.W-64, kit.SizeKey*kit.LineHeight, kit.WordStyle(kit.SizeKey, kit.Cream)).Size)
 	}
 	if c.Mark.Shape != "" {
 		face.Icon, face.Tint = c.Mark.Shape, kit.SeatColour(c.Mark.Colour)

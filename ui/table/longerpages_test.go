@@ -32,12 +32,10 @@ func TestPagesFitALongerLanguage(t *testing.T) {
 			pages["rules-"+id+"-"+name] = s
 		}
 	}
-	rigs := sensors.NewChooser()
-	rigs.Show(machine.RigsPage(general, machine.RigsIn{Rigs: []machine.Rig{{Name: "desk"}, {Name: "felt"}, {Name: "tower"}, {Name: "nano"}}, Chosen: "desk",
-		States: map[string]machine.RigState{"desk": machine.RigThere, "felt": machine.RigMissing}}))
+	rigs := viewOf(sensors.Chooser(machine.RigsPage(general, machine.RigsIn{Rigs: []machine.Rig{{Name: "desk"}, {Name: "felt"}, {Name: "tower"}, {Name: "nano"}}, Chosen: "desk",
+		States: map[string]machine.RigState{"desk": machine.RigThere, "felt": machine.RigMissing}}), false))
 	pages["rigs"] = rigs
-	stick := sensors.NewChooser()
-	stick.Show(machine.StickPage(words(t, longer), machine.StickIn{Own: 13, Disks: []machine.StickDisk{{Path: "/media/ana/STICK", Files: []machine.StickFile{{Path: "/media/ana/STICK/telegraph.toml", Cards: 3}}}}}))
+	stick := viewOf(sensors.Chooser(machine.StickPage(words(t, longer), machine.StickIn{Own: 13, Disks: []machine.StickDisk{{Path: "/media/ana/STICK", Files: []machine.StickFile{{Path: "/media/ana/STICK/telegraph.toml", Cards: 3}}}}}), false))
 	pages["stick"] = stick
 	for _, name := range slices.Sorted(maps.Keys(pages)) {
 		for _, size := range sizes {

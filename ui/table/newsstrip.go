@@ -17,7 +17,7 @@ func (l stripView) doingHigh() float32 {
 	if l.f.upright {
 		return 104
 	}
-	if s := l.t.doing(); s != nil && kit.Fit(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
+	if s := l.t.doing(); s != nil && kit.FitText(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
 		return stripHigh + 28
 	}
 	return stripHigh
@@ -79,7 +79,7 @@ func (l stripView) doingStrip(p *kit.Painter, b kit.Box, slim bool) {
 		p.SeatSign(b.Left(44, 10).Centre(44, 44), kit.Mark(s.Mark))
 	}
 	why := kit.TextStyle{Size: 18, Colour: kit.Ink, Tight: true}
-	if foot := max(21, b.H*0.36); slim || kit.Fit(s.Why, b.W, foot, why).Cut || kit.Fit(s.Text, b.W, b.H-foot, doingStyle).Cut {
+	if foot := max(21, b.H*0.36); slim || kit.FitText(s.Why, b.W, foot, why).Cut || kit.FitText(s.Text, b.W, b.H-foot, doingStyle).Cut {
 		p.Text(b, doingText(s), doingStyle)
 		return
 	}

@@ -65,7 +65,7 @@ func (n *note) high(w float32) float32 {
 func (n *note) fits(b kit.Box) bool {
 	if b.H < noteLow {
 		w := b.W - 2*noteEdge - n.beside()
-		return !kit.Fit(n.indented(cmp.Or(n.least, n.text)), w, b.H-2*noteLowRim, noteStyle(noteLeast)).Cut
+		return !kit.FitText(n.indented(cmp.Or(n.least, n.text)), w, b.H-2*noteLowRim, noteStyle(noteLeast)).Cut
 	}
 	return n.high(b.W) <= b.H
 }
@@ -101,7 +101,7 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 		st := noteStyle(min(noteMost, max(22, b.H/4.5)))
 		st.Colour, st.Short = n.ink, n.indented(n.short)
 		if n.sign != nil { // no higher than a line, or it would cover the second one
-			side := min(noteSign, 1.2*kit.Fit(n.indented(n.text), b.W, b.H, st).Size)
+			side := min(noteSign, 1.2*kit.FitText(n.indented(n.text), b.W, b.H, st).Size)
 			n.sign(p, kit.At(b.X, b.Y-1, side, side))
 		}
 		p.Text(b, n.indented(n.text), st)

@@ -21,8 +21,7 @@ func TestPowerFits(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, trouble := range []error{nil, errors.New("systemctl poweroff: exit status 1 Interactive authentication required"), nil} {
-			w := screens.NewPower()
-			w.Show(machine.PowerPage(g, i == 2, trouble))
+			w := viewOf(screens.Power(machine.PowerPage(g, i == 2, trouble)))
 			for _, s := range sizes {
 				win := test.NewWindow(w.Object())
 				win.SetPadded(false)
@@ -39,8 +38,7 @@ func TestPowerFits(t *testing.T) {
 // TestTurnedFits draws the question after the screen was turned.
 func TestTurnedFits(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
-		w := screens.NewTurned()
-		w.Show(machine.TurnedPage(words(t, lang).General))
+		w := viewOf(screens.Turned(machine.TurnedPage(words(t, lang).General)))
 		return map[string]kit.Screen{"turned": w}
 	})
 }

@@ -32,8 +32,7 @@ func TestRigsFit(t *testing.T) {
 		} {
 			now := in
 			change(&now)
-			s := sensors.NewChooser()
-			s.Show(machine.RigsPage(g, now))
+			s := viewOf(sensors.Chooser(machine.RigsPage(g, now), false))
 			out["rigs-"+name] = s
 		}
 		return out
@@ -106,8 +105,7 @@ func TestFirstRigsFit(t *testing.T) {
 					t.Errorf("%s: part.%s has no text", lang, part.What)
 				}
 			}
-			s := sensors.NewBuild()
-			s.Show(vm)
+			s := viewOf(sensors.Build(vm))
 			out["build-"+all[i].Name] = s
 		}
 		return out
@@ -146,8 +144,7 @@ func TestFoundDiceFit(t *testing.T) {
 		}
 		out := map[string]kit.Screen{}
 		for name, in := range all {
-			s := sensors.NewChooser()
-			s.Show(machine.DicePage(g, in))
+			s := viewOf(sensors.Chooser(machine.DicePage(g, in), false))
 			out["dice-"+name] = s
 		}
 		return out
@@ -160,18 +157,17 @@ func TestChosenRigIsShown(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	g := words(t, "en").General
 	in := machine.RigsIn{Rigs: shippedRigs(t), Chosen: "desk"}
-	s := sensors.NewChooser()
-	s.Show(machine.RigsPage(g, in))
+	s := viewOf(sensors.Chooser(machine.RigsPage(g, in), false))
 	w := open(t, s, sizes[0])
 	defer w.Close()
 	s.List.Turn(99)
-	s.Show(machine.RigsPage(g, in))
+	s.Show("", sensors.Chooser(machine.RigsPage(g, in), false))
 	if s.Keys()["choose/desk"] != nil {
 		t.Error("the list does not stay where it was turned to")
 	}
 	s.List.Turn(-99)
 	in.Chosen = "linehub"
-	s.Show(machine.RigsPage(g, in))
+	s.Show("", sensors.Chooser(machine.RigsPage(g, in), false))
 	if s.Keys()["choose/linehub"] == nil {
 		t.Errorf("the chosen rig is not shown: %q", ids(s))
 	}

@@ -212,12 +212,11 @@ func homeScreens(t testing.TB, w *present.Words) map[string]kit.Screen {
 	none := screens.NewHome()
 	none.Show(w.Home(&present.LatestGames{}, all, words, nil))
 	bad.Show(w.Home(&before, all[:1], words, fmt.Errorf("opening the journal: permission denied")))
-	shelf, many := screens.NewShelf(), screens.NewShelf()
-	shelf.Show(w.Shelf(all, false))
+	shelf := viewOf(screens.Shelf(w.Shelf(all, false)))
 	for _, id := range []string{"third", "fourth", "fifth"} {
 		all = append(all, engine.Info{ID: id, En: "A game that nobody has drawn", MinSeats: 2, MaxSeats: 6})
 	}
-	many.Show(w.Shelf(all, true))
+	many := viewOf(screens.Shelf(w.Shelf(all, true)))
 	tapFirst(many, "games/after")
 	setup, options, values := screens.NewSetup(), screens.NewSetup(), screens.NewSetup()
 	seats := newgame.NewSetup(&w.Info)

@@ -15,8 +15,7 @@ import (
 )
 
 func settingsOf(w *present.Words, s machine.Settings, enlarges bool, trouble error) kit.Screen {
-	v := screens.NewSettings()
-	v.Show(machine.SettingsPage(w.General, s, enlarges, trouble))
+	v := viewOf(screens.Settings(machine.SettingsPage(w.General, s, enlarges, trouble)))
 	return v
 }
 
@@ -76,7 +75,7 @@ func TestWindowsAreFilled(t *testing.T) {
 				want = c.large
 			}
 			kit.SetLook(kit.Look{Large: large})
-			s := screens.NewShelf()
+			s := viewOf(screens.Shelf(present.ShelfVM{}))
 			w := test.NewWindow(s.Object())
 			w.SetPadded(false)
 			w.Resize(fyne.NewSize(c.w, c.h))

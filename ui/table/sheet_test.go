@@ -20,6 +20,13 @@ import (
 // sizes of the screens: small, large, upright.
 var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.NewSize(720, 1280), fyne.NewSize(1024, 600)}
 
+// viewOf shows a tree; its messages are nobody's.
+func viewOf(node kit.Node) *kit.View {
+	v := kit.NewView(func(kit.Msg) {})
+	v.Show("", node)
+	return v
+}
+
 // open shows a screen in a window of the test driver, and taps what the
 // fixture wants tapped.
 func open(t testing.TB, s kit.Screen, size fyne.Size) fyne.Window {

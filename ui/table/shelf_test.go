@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 	"casekeeper/ui/screens"
@@ -13,21 +14,26 @@ import (
 // TestShelfGivesTheGame: every key gives its own game, on later pages too, and
 // with as many games as one row holds there are no pages.
 func TestShelfGivesTheGame(t *testing.T) {
-	s := screens.NewShelf()
 	var got []string
-	s.OnGame = func(id string) { got = append(got, id) }
-	s.OnBack = func() { got = append(got, "back") }
+	s := kit.NewView(func(m kit.Msg) {
+		switch m := m.(type) {
+		case kit.Choose:
+			got = append(got, m.ID)
+		case kit.Back:
+			got = append(got, "back")
+		}
+	})
 	vm := present.ShelfVM{Title: "?", Back: "Back"}
 	for _, id := range []string{"a", "b", "c", "d"} {
 		vm.Games = append(vm.Games, present.ShelfGameVM{ID: id, Title: id})
 	}
-	s.Show(vm)
+	s.Show("", screens.Shelf(vm))
 	put(t, s)
 	tap(t, s, "game/b")
 	tap(t, s, "games/after")
 	tap(t, s, "game/d")
 	vm.Games = vm.Games[:3]
-	s.Show(vm) // fewer games: the page is gone
+	s.Show("", screens.Shelf(vm)) // fewer games: the page is gone
 	tap(t, s, "game/c")
 	tap(t, s, "back")
 	if want := []string{"b", "d", "c", "back"}; !slices.Equal(got, want) || s.Keys()["games/after"] != nil {

@@ -35,8 +35,7 @@ func TestTroubleSheet(t *testing.T) {
 			"unknown":    errors.New("something that nobody has words for"),
 			"long":       &fs.PathError{Op: "open", Path: strings.Repeat("/a/very/long/way/to/go", 12), Err: syscall.EROFS},
 		} {
-			s := screens.NewTrouble()
-			s.Show(machine.ShutPage(w.General, err, data))
+			s := viewOf(screens.Trouble(machine.ShutPage(w.General, err, data)))
 			out["trouble-"+name] = s
 		}
 		return out
@@ -46,13 +45,12 @@ func TestTroubleSheet(t *testing.T) {
 // Each key does what it says.
 func TestTroubleKeys(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	s := screens.NewTrouble()
 	did := ""
-	s.OnAgain, s.OnLanguage, s.OnQuit = func() { did += "again " }, func() { did += "language " }, func() { did += "quit " }
-	s.Show(machine.TroubleVM{Title: "T", Text: "X", Again: "A", Language: "L", Quit: "Q"})
+	s := kit.NewView(func(m kit.Msg) { did += fmt.Sprintf("%T ", m) })
+	s.Show("", screens.Trouble(machine.TroubleVM{Title: "T", Text: "X", Again: "A", Language: "L", Quit: "Q"}))
 	later[s] = "again language quit"
 	open(t, s, sizes[0]).Close()
-	if did != "again language quit " {
+	if did != "kit.Again screens.Language screens.Quit " {
 		t.Errorf("tapped: %s", did)
 	}
 }

@@ -184,7 +184,7 @@ func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
 	p.SeatSign(b.Left(side, bannerGap).Centre(side, side), kit.Mark(m))
 	asked := kit.WordStyle(36, words)
 	asked.Top, asked.Tight = true, true
-	st.Size = kit.Fit(name, b.W, b.H*0.68, st).Size
+	st.Size = kit.FitText(name, b.W, b.H*0.68, st).Size
 	foot := min(kit.TextHeight(text, b.W, asked)+8, b.H*0.32)
 	b = b.Centre(b.W, min(b.H, kit.TextHeight(name, b.W, st)+foot))
 	at := b.Bottom(foot, 0)

@@ -49,7 +49,7 @@ func drawMeant(p *kit.Painter, b kit.Box, f *meantFace) {
 	top := b.Top(side, 2).Centre(side, side)
 	st := kit.CapsStyle(kit.SizeCaps, kit.Cream)
 	st.Tight = true
-	cut := func(label string) bool { return label == "" || kit.Fit(strings.ToUpper(label), b.W, b.H, st).Cut }
+	cut := func(label string) bool { return label == "" || kit.FitText(strings.ToUpper(label), b.W, b.H, st).Cut }
 	label := f.label
 	if f.less != "" && cut(label) {
 		label = f.less

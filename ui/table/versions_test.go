@@ -26,18 +26,15 @@ func TestVersionsFit(t *testing.T) {
 			"torn":  {Disks: some[:1], Latest: present.Sentence{Key: "card.trouble.torn", Args: []any{"casekeeper/debs/trixie/libxcb-xfixes0_1.17.0-2+b1_arm64.deb"}}},
 			"never": {Disks: some[:1], Err: &house.Problem{Word: "version-unasked", Err: errors.New("nobody")}}} {
 			in.Here = "0.9"
-			s := sensors.NewChooser()
-			s.Show(machine.VersionsPage(g, in))
+			s := viewOf(sensors.Chooser(machine.VersionsPage(g, in), false))
 			out["versions-"+name] = s
 		}
 		for name, installs := range map[string]bool{"asks": false, "copied": true} {
-			s := screens.NewFindings()
-			s.Show(machine.VersionPage(g, "0.9", some[0].Found[0], "", installs))
+			s := viewOf(screens.Findings(machine.VersionPage(g, "0.9", some[0].Found[0], "", installs)))
 			out["version-"+name] = s
 		}
 		for name, typed := range map[string]string{"foreign": "", "typed": "0406", "code": "040613"} {
-			s := screens.NewFindings()
-			s.Show(machine.VersionPage(g, "0.9", some[0].Found[3], typed, false))
+			s := viewOf(screens.Findings(machine.VersionPage(g, "0.9", some[0].Found[3], typed, false)))
 			out["version-"+name] = s
 		}
 		return out

@@ -248,7 +248,7 @@ func drawReason(p *kit.Painter, b kit.Box, f *reasonFace) {
 		rule := b.Bottom(foot, 0)
 		rule.Right(reasonSign, 4)
 		p.Text(rule, firstSentences(f.rule, "", rule.W, rule.H, small), small)
-	} else if upper := kit.At(b.X, b.Y, b.W, b.H-reasonSign); !kit.Fit(f.why.Text+source, upper.W, upper.H, st).Cut {
+	} else if upper := kit.At(b.X, b.Y, b.W, b.H-reasonSign); !kit.FitText(f.why.Text+source, upper.W, upper.H, st).Cut {
 		b = upper // the book is below it
 	} else {
 		b.Right(reasonSign, 4)
@@ -273,7 +273,7 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 		b = b.InsetXY(kit.Gap, 6)
 		st := kit.CapsStyle(26, kit.Cream)
 		st.Tight = true
-		if high := max(namesHigh, b.H*0.3); !kit.Fit(strings.ToUpper(names), b.W, high, st).Cut { // else the rooms alone say it
+		if high := max(namesHigh, b.H*0.3); !kit.FitText(strings.ToUpper(names), b.W, high, st).Cut { // else the rooms alone say it
 			p.Text(b.Bottom(high, 4), strings.ToUpper(names), st)
 		}
 		n := float32(len(f.cars))
@@ -299,7 +299,7 @@ const namesHigh = 28
 
 // firstSentences returns as many sentences of a text as fit a box with what stands after them.
 func firstSentences(text, after string, w, h float32, st kit.TextStyle) string {
-	for text != "" && kit.Fit(text+after, w, h, st).Cut {
+	for text != "" && kit.FitText(text+after, w, h, st).Cut {
 		text = text[:strings.LastIndex(strings.TrimRight(text, ".;"), ".")+1]
 	}
 	if text == "" {

@@ -54,7 +54,7 @@ func drawRound(p *kit.Painter, b kit.Box, c *present.CardVM) {
 	name.Tight = true
 	text := strings.ToUpper(kit.PlainName(c.Name))
 	line := min(22, b.H*0.4)
-	if kit.Fit(text, b.W, line, name).Cut {
+	if kit.FitText(text, b.W, line, name).Cut {
 		name.Size, line = kit.TextSmall+1, 36
 	}
 	name.Align = fyne.TextAlignCenter

@@ -109,7 +109,7 @@ const (
 func placeTitle(p *kit.Painter, b *kit.Box, text, name string) {
 	st := kit.CapsStyle(18, kit.Dim)
 	st.Align, st.Tight, st.Short = fyne.TextAlignLeading, true, strings.ToUpper(name)
-	if at := b.Top(stepTitle, 2); !kit.Fit(strings.ToUpper(name), at.W, at.H, st).Cut { // else only the cards
+	if at := b.Top(stepTitle, 2); !kit.FitText(strings.ToUpper(name), at.W, at.H, st).Cut { // else only the cards
 		p.Text(at, strings.ToUpper(text), st)
 	}
 }

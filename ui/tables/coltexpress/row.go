@@ -124,7 +124,7 @@ func drawRowCard(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 		p.Icon(sign.Centre(18, 18), m.Shape, kit.OnSeat(m.Colour), kit.SeatColour(m.Colour))
 	}
 	name, line := strings.ToUpper(kit.PlainName(c.Label)), min(22, b.H*0.4)
-	if kit.Fit(name, b.W, line, st).Cut {
+	if kit.FitText(name, b.W, line, st).Cut {
 		st.Size, line = kit.TextSmall+1, 36
 	}
 	p.Text(b.Bottom(line, 0), name, st)

@@ -282,7 +282,7 @@ func carFoot(p *kit.Painter, foot kit.Box, f *carFace, k float32) {
 	st := kit.CapsStyle(18, kit.Dim)
 	st.Tight, st.Short = true, strings.ToUpper(f.pl.Short)
 	name := strings.ToUpper(f.pl.Name)
-	if kit.Fit(name, room.W, room.H, st).Cut { // the number is enough
+	if kit.FitText(name, room.W, room.H, st).Cut { // the number is enough
 		name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' }), " ")
 	}
 	p.Text(room, name, st)

@@ -132,7 +132,7 @@ func drawCandidate(p *kit.Painter, b kit.Box, c *present.CardVM) {
 		p.Text(b, name, st)
 	case !prints:
 		p.Text(b, nameOf(c), st)
-	case kit.Fit(nameOf(c), b.W, b.H-nameLow-1, st).Cut:
+	case kit.FitText(nameOf(c), b.W, b.H-nameLow-1, st).Cut:
 		p.Text(b, nameOf(c), st)
 	default:
 		low = b.Bottom(nameLow, 1)

@@ -153,7 +153,7 @@ func drawPlan(p *kit.Painter, b kit.Box, f *planFace) {
 	st := kit.FigureStyle(min(46, b.H), kit.Cream)
 	does := kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Tight: true}
 	wide := st.Width(f.digit, st.Size) + 6
-	if kit.Fit(f.does, b.W-wide-4, b.H, does).Cut { // the digit alone says it
+	if kit.FitText(f.does, b.W-wide-4, b.H, does).Cut { // the digit alone says it
 		p.Text(b, f.digit, st)
 		return
 	}

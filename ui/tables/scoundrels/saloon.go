@@ -307,7 +307,7 @@ func drawWhen(p *kit.Painter, b kit.Box, trait *present.CardVM, ink color.NRGBA)
 		}
 		st := kit.CapsStyle(18, ink)
 		st.Align, st.Tight = fyne.TextAlignLeading, true
-		if word = strings.ToUpper(word); !kit.Fit(word, b.W, b.H, st).Cut { // else the sheet of the card has it
+		if word = strings.ToUpper(word); !kit.FitText(word, b.W, b.H, st).Cut { // else the sheet of the card has it
 			p.Text(b, word, st)
 		}
 		return
@@ -343,7 +343,7 @@ func together(text string) string { return strings.ReplaceAll(text, " $", "\u00a
 // sign, for the whole text is under the finger. "" = not even its first words fit.
 func briefly(text string, w, h float32, st kit.TextStyle) string {
 	text = together(text)
-	fits := func(s string) bool { return !kit.Fit(s, w, h, st).Cut }
+	fits := func(s string) bool { return !kit.FitText(s, w, h, st).Cut }
 	if fits(text) {
 		return text
 	}

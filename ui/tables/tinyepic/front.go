@@ -37,7 +37,7 @@ func drawFront(p *kit.Painter, b kit.Box, c *present.CardVM, lit bool) {
 		pieces.Seal(p, at, seal)
 	}
 	share := float32(0.52)
-	if kit.Fit(strings.ToUpper(kit.PlainName(c.Name)), b.W, b.H*(1-share), longName).Cut { // two long names
+	if kit.FitText(strings.ToUpper(kit.PlainName(c.Name)), b.W, b.H*(1-share), longName).Cut { // two long names
 		share = 0.34
 	}
 	row := b.Bottom(b.H*share, 0)
@@ -106,10 +106,10 @@ func drawPictured(p *kit.Painter, b kit.Box, c *present.ChoiceVM, words, ground 
 		p.Text(b, name, st)
 		return
 	}
-	for st.Size > kit.TextSmall && kit.Fit(name, b.W, b.H, st).Cut {
+	for st.Size > kit.TextSmall && kit.FitText(name, b.W, b.H, st).Cut {
 		st.Size--
 	}
-	if side := min(b.H, 40); !kit.Fit(name, b.W-side-6, b.H, st).Cut {
+	if side := min(b.H, 40); !kit.FitText(name, b.W-side-6, b.H, st).Cut {
 		p.Icon(b.Left(side, 6).Centre(side, side), c.Card.Front, words, ground)
 	}
 	p.Text(b, name, st)

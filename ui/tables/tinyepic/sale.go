@@ -142,7 +142,7 @@ func (l look) saleFoot(b *kit.Box) (decline, why kit.Box) {
 		high, share = 110, 0.5
 	}
 	if a.Reason.Text != "" {
-		for w := b.W*(1-share) - kit.Gap - 24; high < b.H*0.3 && kit.Fit(saleWhy(a), w, high-8, whyStyle).Cut; {
+		for w := b.W*(1-share) - kit.Gap - 24; high < b.H*0.3 && kit.FitText(saleWhy(a), w, high-8, whyStyle).Cut; {
 			high += 12
 		}
 	}
@@ -224,7 +224,7 @@ func drawOffer(p *kit.Painter, b kit.Box, f *saleFace) {
 	pieces.GivesRow(p, b.Bottom(40, 2), f.card.Gives, ground)
 	if f.off && f.card.Sale.Why != "" {
 		why, high := kit.TextStyle{Size: 18, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true}, min(44, b.H*0.5)
-		if kit.Fit(f.card.Sale.Why, b.W-8, high-4, why).Cut {
+		if kit.FitText(f.card.Sale.Why, b.W-8, high-4, why).Cut {
 			high = b.H - 22
 		}
 		at := b.Bottom(high, 2)

@@ -152,7 +152,7 @@ func drawSpotKey(p *kit.Painter, b kit.Box, f *spotFace) {
 	if says != "" || len(standing) == 0 || !ownPicture(&standing[0]) {
 		line = b.Bottom(min(20, b.H*0.36), 0)
 	}
-	if says != "" && kit.Fit(says, line.W, line.H, word).Cut { // two lines of it
+	if says != "" && kit.FitText(says, line.W, line.H, word).Cut { // two lines of it
 		more := max(12, 2*kit.TextSmall-line.H)
 		line.Y, b.H, line.H = line.Y-more, b.H-more, line.H+more
 	}
@@ -331,7 +331,7 @@ func wideSpot(p *kit.Painter, b kit.Box, f *spotFace, text, ground color.NRGBA) 
 	}
 	st := kit.TextStyle{Size: 18, Bold: true, Colour: text, Tight: true}
 	name := kit.PlainName(f.card.Name)
-	if kit.Fit(name, b.W, b.H, st).Cut {
+	if kit.FitText(name, b.W, b.H, st).Cut {
 		st.Face, st.Bold, name, st.Short = kit.FaceFigure, false, strings.ToUpper(name), strings.ToUpper(f.key.Word)
 	}
 	p.Text(b, name, st)
