@@ -16,10 +16,11 @@
 //     three name them (fields_test.go).
 //   - Every text of configs/words is used by the programs, and every text that
 //     they use exists in every language (wordkeys_test.go).
-//   - Every module that is linked has its licence and its reason in
-//     configs/DEPENDENCIES.md (modules_test.go).
-//   - Links in pages lead to a file and a heading, and the README is short and the same in both
-//     languages (links_test.go); cmd/casectl runs their commands.
+//   - Every module that is linked has its licence in configs/DEPENDENCIES.md, and its
+//     reason unless another module brings it (modules_test.go).
+//   - Pages have at most 900 words (INSTALL 1,300) and 17,000 together, no dates, and links that
+//     lead to a file and a heading; README and INSTALL are the same in both languages
+//     (links_test.go). cmd/casectl runs their commands.
 //   - No game outside its folders: no name of one, no record word, kind of card,
 //     option or picture as a text of a program in engine (but toys), scanner,
 //     companion, ui and cmd. The words come from the shelf; the list of exceptions

@@ -2,6 +2,7 @@ package tidy
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"regexp"
@@ -93,14 +94,67 @@ func TestDeadLinksAreFound(t *testing.T) {
 	}
 }
 
-// TestTheReadmeIsShort holds the README to 90 lines and 900 words, and its Spanish version
-// to the same outline.
-func TestTheReadmeIsShort(t *testing.T) {
+// Words that pages may have.
+const (
+	maxPage  = 900
+	maxGuide = 1300  // a guide from an empty card to a table
+	maxPages = 17000 // all of them
+)
+
+// diary matches a date, and an address that leads nowhere.
+var diary = regexp.MustCompile(`\b20\d\d-\d\d-\d\d\b|\.invalid\b`)
+
+// wrongPages lists the pages that are too long or have a date.
+func wrongPages(pages map[string]string) (wrong []string) {
+	sum := 0
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
+		most, n := maxPage, len(strings.Fields(pages[name]))
+		if strings.HasPrefix(name, "configs/guides/INSTALL") {
+			most = maxGuide
+		}
+		if sum += n; n > most {
+			wrong = append(wrong, fmt.Sprintf("%s has %d words, more than %d: say each fact once, and lead to where it stands", name, n, most))
+		}
+		if at := diary.FindString(pages[name]); at != "" {
+			wrong = append(wrong, fmt.Sprintf("%s has %q: dates belong into commits, and an address leads somewhere", name, at))
+		}
+	}
+	if sum > maxPages {
+		wrong = append(wrong, fmt.Sprintf("all pages have %d words, more than %d", sum, maxPages))
+	}
+	return wrong
+}
+
+func TestPagesAreShort(t *testing.T) {
+	for _, wrong := range wrongPages(pages(t)) {
+		t.Error(wrong)
+	}
+}
+
+func TestLongPagesAreFound(t *testing.T) {
+	long := map[string]string{"a.md": strings.Repeat("word ", maxPage+1), "b.md": "since 2026-11-29", "c.md": strings.Repeat("word ", maxPage), "configs/guides/INSTALL.md": strings.Repeat("word ", maxGuide)}
+	for i := range 17 {
+		long[fmt.Sprint("d", i)] = strings.Repeat("word ", maxPage)
+	}
+	got := strings.Join(wrongPages(long), "\n")
+	for _, want := range []string{"a.md has 901 words, more than 900", `b.md has "2026-11-29"`, "all pages have 18403 words, more than 17000"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q was not found in\n%s", want, got)
+		}
+	}
+	if n := strings.Count(got, "\n"); n != 2 {
+		t.Errorf("%d lines more than three:\n%s", n-2, got)
+	}
+}
+
+// TestReadmesBegin holds README and its Spanish version to 90 lines before the first game, and
+// pages in both languages to the same outline.
+func TestReadmesBegin(t *testing.T) {
 	all := pages(t)
 	en, es := all["README.md"], all["configs/guides/README.es.md"]
 	for name, text := range map[string]string{"README.md": en, "README.es.md": es} {
-		if lines, words := strings.Count(text, "\n"), len(strings.Fields(text)); lines > 90 || words > 900 {
-			t.Errorf("%s has %d lines and %d words: too much before the first game", name, lines, words)
+		if lines := strings.Count(text, "\n"); lines > 90 {
+			t.Errorf("%s has %d lines: too much before the first game", name, lines)
 		}
 	}
 	first, _, _ := strings.Cut(en, "\n")
