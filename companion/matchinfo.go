@@ -151,7 +151,7 @@ func setupRow(t Opening) (journal.Row, error) {
 		}
 		h.Seats = append(h.Seats, p)
 	}
-	for _, o := range t.Game.Keep(t.Setup.Options) {
+	for _, o := range t.Setup.Options {
 		h.Options = append(h.Options, option(o))
 	}
 	text, err := json.Marshal(h)
@@ -203,7 +203,7 @@ func matchInfo(setup, last journal.Row) (MatchInfo, error) {
 
 // Setup returns the engine's set-up of the match, for beginning another one like it.
 func (s *MatchInfo) Setup(game *engine.Info) (engine.Setup, error) {
-	out := engine.Setup{Options: game.Kept(s.Options), Decks: s.decks}
+	out := engine.Setup{Options: slices.Clone(s.Options), Decks: s.decks}
 	for _, p := range s.Seats {
 		i := slices.Index(game.Lexicon.Seats, p.Seat)
 		if i < 0 {

@@ -182,7 +182,6 @@ type OptionSpec struct {
 	House   bool     // a house rule; otherwise a part of set-up
 	Values  []string // what it can be
 	Default string
-	Was     string      // the default of older releases: what a kept table means that says nothing of the option; "" = Default
 	ByHand  string      // what a table begins with that has no sensor for dice, or for cards; "" = Default
 	Laid    bool        // ByHand is about cards
 	Chaired string      // what it must be at a table where the program holds a seat; "" = whatever people choose

@@ -7,40 +7,16 @@ import (
 	"casekeeper/engine"
 )
 
-// TestOlderDefaults: a table that says nothing of an option is played with the default
-// of the release that kept it, and what is written down today says which that is.
-func TestOlderDefaults(t *testing.T) {
-	info := &engine.Info{Options: []engine.OptionSpec{
-		{Name: "ties", Values: []string{"few", "all"}, Default: "few", Was: "all"},
-		{Name: "expert", Values: []string{"off", "on"}, Default: "off"},
-	}}
-	few, all, on := engine.Option{Name: "ties", Value: "few"}, engine.Option{Name: "ties", Value: "all"}, engine.Option{Name: "expert", Value: "on"}
-	for _, c := range []struct{ chosen, written, back []engine.Option }{
-		{nil, []engine.Option{few}, nil},
-		{[]engine.Option{on}, []engine.Option{on, few}, []engine.Option{on}},
-		{[]engine.Option{all}, []engine.Option{all}, []engine.Option{all}},
-		{[]engine.Option{few, on}, []engine.Option{few, on}, []engine.Option{on}},
-	} {
-		written := info.Keep(c.chosen)
-		if back := info.Kept(written); !slices.Equal(written, c.written) || !slices.Equal(back, c.back) {
-			t.Errorf("%v is written %v and read %v", c.chosen, written, back)
-		}
-	}
-	if older := info.Kept([]engine.Option{on}); !slices.Equal(older, []engine.Option{on, all}) {
-		t.Errorf("a table of an older release is read %v", older)
-	}
-}
-
 // TestSwitches: an option with two values is read into its bool, whatever stands beside it, and is
 // described with all that it says of itself.
 func TestSwitches(t *testing.T) {
 	type rules struct{ Wide, Wild bool }
 	list := []engine.Switch[rules]{
-		{Name: "ties", Off: "few", On: "all", Was: "all", Rule: "toy.ties", Seats: 3, Field: func(r *rules) *bool { return &r.Wide }},
+		{Name: "ties", Off: "few", On: "all", Rule: "toy.ties", Seats: 3, Field: func(r *rules) *bool { return &r.Wide }},
 		{Name: "jokers", Off: "out", On: "wild", House: true, Rule: "toy.jokers", Field: func(r *rules) *bool { return &r.Wild }},
 	}
 	if got := engine.SwitchSpecs(list); len(got) != 2 || got[0].Name != "ties" || !slices.Equal(got[0].Values, []string{"few", "all"}) || got[0].Default != "few" ||
-		got[0].Was != "all" || got[0].Rule != "toy.ties" || got[0].Seats != 3 || got[0].House || !got[1].House || got[1].Seats != 0 {
+		got[0].Rule != "toy.ties" || got[0].Seats != 3 || got[0].House || !got[1].House || got[1].Seats != 0 {
 		t.Errorf("they are described as %+v", got)
 	}
 	for _, c := range []struct {

@@ -87,42 +87,6 @@ func (s Setup) Get(name, def string) string {
 	return def
 }
 
-// Keep gives the choices of a set-up as they are written down for later releases: the
-// default of an option that had another one is written too, since to say nothing means
-// the older one.
-func (i *Info) Keep(chosen []Option) []Option {
-	kept := slices.Clone(chosen)
-	for _, spec := range i.Options {
-		if spec.Was != "" && (Setup{Options: chosen}).Get(spec.Name, "") == "" {
-			kept = append(kept, Option{spec.Name, spec.Default})
-		}
-	}
-	return kept
-}
-
-// Kept gives the choices that differ from today's defaults of a set-up that was
-// written down, by this release or an older one.
-func (i *Info) Kept(written []Option) (chosen []Option) {
-	specOf := func(name string) OptionSpec {
-		at := slices.IndexFunc(i.Options, func(spec OptionSpec) bool { return spec.Name == name })
-		if at < 0 {
-			return OptionSpec{}
-		}
-		return i.Options[at]
-	}
-	for _, o := range written {
-		if spec := specOf(o.Name); spec.Was == "" || o.Value != spec.Default {
-			chosen = append(chosen, o)
-		}
-	}
-	for _, spec := range i.Options {
-		if spec.Was != "" && (Setup{Options: written}).Get(spec.Name, "") == "" {
-			chosen = append(chosen, Option{spec.Name, spec.Was})
-		}
-	}
-	return chosen
-}
-
 // CheckOptions tells the first option that is unknown, given twice, has no such
 // value, or is for another number of seats.
 func (s Setup) CheckOptions(specs []OptionSpec) error {

@@ -6,7 +6,6 @@ import "casekeeper/engine/rulebook"
 type Switch[S any] struct {
 	Name    string
 	Off, On string // its values; Off is the default
-	Was     string // the value of tables of older releases that have none; "" = Off
 	House   bool   // a house rule
 	Rule    rulebook.ID
 	Seats   int // only for that many seats; 0 = always
@@ -16,7 +15,7 @@ type Switch[S any] struct {
 // SwitchSpecs returns the options of switches, for [Info].
 func SwitchSpecs[S any](list []Switch[S]) (specs []OptionSpec) {
 	for _, w := range list {
-		specs = append(specs, OptionSpec{Name: w.Name, House: w.House, Values: []string{w.Off, w.On}, Default: w.Off, Was: w.Was, Rule: w.Rule, Seats: w.Seats})
+		specs = append(specs, OptionSpec{Name: w.Name, House: w.House, Values: []string{w.Off, w.On}, Default: w.Off, Rule: w.Rule, Seats: w.Seats})
 	}
 	return specs
 }

@@ -39,9 +39,6 @@ func checkInfo[S comparable, E any](h *Harness[S, E]) error {
 		if !slices.Contains(o.Values, o.Default) {
 			return fmt.Errorf("option %s: the default %q is not one of %q", o.Name, o.Default, o.Values)
 		}
-		if o.Was != "" && (o.Was == o.Default || !slices.Contains(o.Values, o.Was)) {
-			return fmt.Errorf("option %s: the older default %q is today's or not one of %q", o.Name, o.Was, o.Values)
-		}
 	}
 	if err := checkFinal(&h.Info); err != nil {
 		return fmt.Errorf("final table: %w", err)

@@ -152,8 +152,7 @@ func (p *parser) complete() error {
 	return nil
 }
 
-// fits reports whether the options are for as many as sit at the table, and leaves those
-// that differ from the defaults.
+// fits reports whether the options are for as many as sit at the table.
 func (p *parser) fits() error {
 	for i, o := range p.file.Setup.Options {
 		for _, spec := range p.info.Options {
@@ -162,7 +161,6 @@ func (p *parser) fits() error {
 			}
 		}
 	}
-	p.file.Setup.Options = p.info.Kept(p.file.Setup.Options)
 	return nil
 }
 
@@ -188,7 +186,7 @@ func (f *File) Write(w io.Writer, info *engine.Info) error {
 			fmt.Fprintf(&b, "shuffled %s %d\n", nth(info.Lexicon.Seats, int(s)), seed)
 		}
 	}
-	for _, o := range info.Keep(f.Setup.Options) {
+	for _, o := range f.Setup.Options {
 		fmt.Fprintf(&b, "option %s %s\n", o.Name, o.Value)
 	}
 	b.WriteString("\n")

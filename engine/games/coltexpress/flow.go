@@ -143,10 +143,6 @@ func (f *flow) do(n need) *engine.Violation {
 	if f.Fact.Kind == engine.KindCard {
 		return f.card(n)
 	}
-	if f.S.repeats(f.Fact) {
-		f.note(whyTold, Event{Seat: f.Fact.Seat, N: uint8(f.number())})
-		return nil
-	}
 	switch n {
 	case needFirst:
 		return f.first()

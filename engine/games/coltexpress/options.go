@@ -24,7 +24,7 @@ var choices = []engine.Switch[switches]{
 	{Name: "cheyenne-purse", Off: "may", On: "must", Rule: ruleCheyennePurse, House: true, Field: func(s *switches) *bool { return &s.MustSnatch }},
 	{Name: "angry-groups", Off: "two", On: "one", Rule: ruleEventAngryMarshal, House: true, Field: func(s *switches) *bool { return &s.OneGroup }},
 	{Name: "revenge-purse", Off: "roof", On: "box", Rule: ruleEventRevenge, House: true, Field: func(s *switches) *bool { return &s.RevengeBox }},
-	{Name: "tie-bullets", Off: "players-and-events", On: "all", Was: "all", Rule: ruleEndTie, House: true, Field: func(s *switches) *bool { return &s.WideTie }},
+	{Name: "tie-bullets", Off: "players-and-events", On: "all", Rule: ruleEndTie, House: true, Field: func(s *switches) *bool { return &s.WideTie }},
 	{Name: "team-ghost", Off: "any-card", On: "own-card", Rule: ruleGhostHide, House: true, Seats: teamSeats, Field: func(s *switches) *bool { return &s.GhostOwn }},
 	{Name: "team-doc", Off: "seven", On: "six", Rule: ruleDocSeven, House: true, Seats: teamSeats, Field: func(s *switches) *bool { return &s.DocSix }},
 }

@@ -35,7 +35,6 @@ const (
 	whyBare
 	whyRearmost
 	whyNoEffect
-	whyTold
 	reasonCount
 )
 
@@ -44,5 +43,5 @@ var reasonRules = [reasonCount]rulebook.ID{
 	whyLure: ruleMarshalMove, whyStalk: ruleEventAngryWalk, whyShot: ruleFireTarget, whyThrough: ruleTucoRoof, whyMet: ruleMarshalBullet, whyAngry: ruleEventAngryMarshal,
 	whyAngryMet: ruleMarshalBullet, whyRebels: ruleEventRebellion, whyRob: ruleRobToken, whyPick: ruleEventPickpocketing, whyNobody: ruleFireNobody, whyEmpty: ruleFireEmpty,
 	whyCharm: ruleBelleCharm, whyEdge: ruleDjangoEnd, whyNothing: ruleRobNothing, whyNoFist: rulePunchNobody, whyBare: rulePunchBare, whyRearmost: ruleEventAngryStays,
-	whyNoEffect: ruleEventNothing, whyTold: ruleExpertShed,
+	whyNoEffect: ruleEventNothing,
 }

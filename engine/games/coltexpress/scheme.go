@@ -178,25 +178,6 @@ func (f *flow) told(verb engine.Verb, kind EventKind, must func(uint8) bool) *en
 	return nil
 }
 
-// repeats reports whether a fact is a number of bullets that the program knows and discards by
-// itself. Older releases asked for it, and their games have to go on.
-func (s *State) repeats(o engine.Observation) bool {
-	player := s.playerOf(o.Seat)
-	if player == maxSeats || s.seatOf(player) != o.Seat || o.Verb != verbShed && o.Verb != verbKeep {
-		return false
-	}
-	least, _ := s.bullets(player)
-	switch m := &s.Mind[player]; {
-	case o.Verb == verbShed && s.Stage == stShed:
-		return !s.mustShed(player) && o.Args[0] == uint16(least)
-	case o.Verb == verbKeep && s.Stage == stHold:
-		return !s.mustHold(player) && o.Args[0] == uint16(least)
-	case o.Verb == verbShed && s.Stage == stScheme && s.Laid == 0, o.Verb == verbKeep && s.Stage == stSteal && s.Done == 0:
-		return uint16(m.Told) == o.Args[0]+1
-	}
-	return false
-}
-
 // drop handles an action card that is discarded from the hand.
 func (f *flow) drop() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotDiscard), f.Fact.Card

@@ -43,7 +43,7 @@ func TestSeededGames(t *testing.T) {
 			}
 		}
 	}
-	for why := whyNone; why < whyTold; why++ { // and whyTold is never offered
+	for why := whyNone; why < reasonCount; why++ {
 		if reasons[why] == 0 {
 			t.Errorf("nothing happened by %s", reasonRules[why])
 		}

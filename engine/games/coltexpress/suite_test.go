@@ -85,8 +85,7 @@ func TestSuite(t *testing.T) {
 		setups = append(setups, with(n, "expert", "expert"))
 	}
 	setups = append(setups, with(5, "purses", "told-apart"), with(4, "teams", "two-each", "purses", "told-apart"), with(4, "teams", "two-each", "team-ghost", "own-card"), with(4, "teams", "two-each", "team-doc", "six"))
-	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble,
-		Extra: func(s State, o engine.Observation) bool { return s.repeats(o) }})
+	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble})
 }
 
 // TestCards runs the tests for the cards of every game.

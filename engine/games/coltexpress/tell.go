@@ -176,8 +176,6 @@ func (l *teller) note(s *State, e Event) {
 		l.Say(rule, e.Seat, engine.Who(e.Other))
 	case whyEdge, whyRearmost:
 		l.Say(rule, e.Seat, unitArg(e.Unit))
-	case whyTold:
-		l.Say(rule, e.Seat, engine.N(e.N))
 	case whyNoEffect:
 		l.Say(rule, e.Seat, engine.CardArg(e.Card))
 	default:
