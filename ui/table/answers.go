@@ -41,22 +41,31 @@ func (q *question) spotsAnswer() bool {
 	return len(q.vm.Drawing.Items) > 0 && q.sheet == sheetNone && q.vm.Contest == nil && !q.settledOn()
 }
 
-// leaves lists the answers of a group; an answer is its own only one.
-func leaves(c *present.ChoiceVM) (list []present.ChoiceVM) {
+// leaves calls each with the answers of a group until it returns false, and reports whether it never
+// did; an answer is its own only one. Nothing is copied: answers are large, and each spot of a table
+// goes through all of them.
+func leaves(c *present.ChoiceVM, each func(*present.ChoiceVM) bool) bool {
 	for i := range c.Sub {
-		list = append(list, leaves(&c.Sub[i])...)
+		if !leaves(&c.Sub[i], each) {
+			return false
+		}
 	}
-	if len(c.Sub) == 0 {
-		list = append(list, *c)
+	return len(c.Sub) > 0 || each(c)
+}
+
+// firstOf is the first answer of a group.
+func firstOf(c *present.ChoiceVM) *present.ChoiceVM {
+	for len(c.Sub) > 0 {
+		c = &c.Sub[0]
 	}
-	return list
+	return c
 }
 
 // onTable reports whether an answer, or each of a group, is given by a tap on the table.
 func (q *question) onTable(c *present.ChoiceVM) bool {
-	return q.spotsAnswer() && !slices.ContainsFunc(leaves(c), func(c present.ChoiceVM) bool {
+	return q.spotsAnswer() && leaves(c, func(c *present.ChoiceVM) bool {
 		at := spotAt{c.Place, -1} // of several answers that name no spot each needs a key
-		return c.Off || c.Place < 0 || !q.placeDrawn(c.Place) || q.form(c.Place).Looked || c.Spot < 0 && len(q.answersOf(at, -1)) != 1
+		return !c.Off && c.Place >= 0 && q.placeDrawn(c.Place) && !q.form(c.Place).Looked && (c.Spot >= 0 || len(q.answersOf(at, -1)) == 1)
 	})
 }
 
@@ -67,7 +76,12 @@ func (q *question) offTable(a *present.AskVM) (list []present.ChoiceVM) {
 	case q.only != nowhere && a.Grouped:
 		return q.entriesOf(a)
 	case q.only != nowhere:
-		return q.answersAt(q.only)
+		for _, c := range q.answersWhere(func(c *present.ChoiceVM) bool {
+			return c.Place == q.only.place && (q.only.spot < 0 || c.Spot == q.only.spot)
+		}) {
+			list = append(list, *c)
+		}
+		return list
 	case len(q.path) > 0:
 		return q.opened(a)
 	}
@@ -96,27 +110,27 @@ func (q *question) diceDrawn() bool {
 	return q.drawnOn() && q.spotsAnswer() && slices.ContainsFunc(q.vm.Places, func(pl present.PlaceVM) bool { return len(pl.Dice) > 0 })
 }
 
-// answersAt lists the answers to what is asked that are about a spot, or, without one, about
-// a place or any of its spots.
-func (q *question) answersAt(at spotAt) (list []present.ChoiceVM) {
+// answersWhere lists the answers to what is asked for which a function returns true, but for those
+// that are refused now.
+func (q *question) answersWhere(ok func(*present.ChoiceVM) bool) (list []*present.ChoiceVM) {
 	a := q.asked()
-	if a == nil {
-		return nil
-	}
-	for i := range a.Choices {
-		for _, c := range leaves(&a.Choices[i]) {
-			if c.Place == at.place && (at.spot < 0 || c.Spot == at.spot) && !c.Off {
+	for i := 0; a != nil && i < len(a.Choices); i++ {
+		leaves(&a.Choices[i], func(c *present.ChoiceVM) bool {
+			if !c.Off && ok(c) {
 				list = append(list, c)
 			}
-		}
+			return true
+		})
 	}
 	return list
 }
 
 // answersOf lists those that a tap there means: about a place itself and none of its spots, or
 // about a spot and one of its offers; offer -1 = any.
-func (q *question) answersOf(at spotAt, offer int) []present.ChoiceVM {
-	return slices.DeleteFunc(q.answersAt(at), func(c present.ChoiceVM) bool { return c.Spot != at.spot || offer >= 0 && c.Offer != offer })
+func (q *question) answersOf(at spotAt, offer int) []*present.ChoiceVM {
+	return q.answersWhere(func(c *present.ChoiceVM) bool {
+		return c.Place == at.place && c.Spot == at.spot && (offer < 0 || c.Offer == offer)
+	})
 }
 
 // askedAt reports whether the question shown is about a place, and not about a
@@ -185,7 +199,7 @@ func (q *question) ledgerOn() bool {
 
 // onPlace reports whether a tap on a place opens this entry.
 func (q *question) onPlace(a *present.AskVM, c *present.ChoiceVM) bool {
-	at := leaves(c)[0].Place
+	at := firstOf(c).Place
 	return a.Grouped && c.Mark.Shape == "" && at >= 0 && q.placeDrawn(at) && !q.form(at).Looked
 }
 
@@ -193,7 +207,7 @@ func (q *question) onPlace(a *present.AskVM, c *present.ChoiceVM) bool {
 // stay behind one key.
 func (q *question) entriesOf(a *present.AskVM) []present.ChoiceVM {
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c present.ChoiceVM) bool {
-		of := leaves(&c)[0]
+		of := firstOf(&c)
 		return of.Place != q.only.place || q.only.spot >= 0 && of.Spot != q.only.spot || len(c.Sub) > 0 && c.Mark.Shape != ""
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
 )
@@ -62,5 +63,23 @@ func (t *Table) OnDrawn(compare func(before, after string)) {
 		before := t.State()
 		t.build(p, b)
 		compare(before, t.State())
+	})
+}
+
+// CopyAnswers makes a table copy all answers for each spot whenever it is drawn.
+func CopyAnswers(t *Table) {
+	var list []present.ChoiceVM
+	t.Extend(t.Page, func(p *kit.Painter, b kit.Box) {
+		for i := range t.vm.Places {
+			for range t.vm.Places[i].Spots {
+				list = nil
+				for k := range t.vm.Asks {
+					for c := range t.vm.Asks[k].Choices {
+						leaves(&t.vm.Asks[k].Choices[c], func(c *present.ChoiceVM) bool { list = append(list, *c); return true })
+					}
+				}
+			}
+		}
+		t.build(p, b)
 	})
 }

@@ -14,7 +14,7 @@ import (
 
 // AnswersAt returns the answers about a spot of a place; spot -1 = about the place itself
 // and none of its spots.
-func (l Look) AnswersAt(place, spot int) []present.ChoiceVM {
+func (l Look) AnswersAt(place, spot int) []*present.ChoiceVM {
 	return l.t.answersOf(spotAt{place, spot}, -1)
 }
 

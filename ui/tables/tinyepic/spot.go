@@ -98,7 +98,7 @@ type spotFace struct {
 func (l look) spotKey(p *kit.Painter, b kit.Box, place, spot, k int) {
 	s := &l.Model().Places[place].Spots[spot]
 	key := &s.Keys[k]
-	lit := !l.Lingers() && slices.ContainsFunc(l.AnswersAt(place, spot), func(c present.ChoiceVM) bool { return key.Offer < 0 || c.Offer == key.Offer })
+	lit := !l.Lingers() && slices.ContainsFunc(l.AnswersAt(place, spot), func(c *present.ChoiceVM) bool { return key.Offer < 0 || c.Offer == key.Offer })
 	open, chosen := l.SpotState(place, spot, key.Offer)
 	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: lit, open: open, chosen: chosen, here: l.Model().Labels.Here}
 	face.card.Slot, face.card.ID = 0, 0
