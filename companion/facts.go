@@ -124,7 +124,7 @@ func (fr *FactReader) Read(store journal.Store, id journal.MatchID) (f *Facts, e
 	if p.follow(match, 0, p.acts) != nil || !p.sameEnd(rows[len(rows)-1], comparable) {
 		return nil, &ChangedError{Match: id}
 	}
-	r := factReader{p: p, lex: game.Lexicon, seats: map[engine.Seat]*SeatFacts{}}
+	r := factReader{Facts: &Facts{}, p: p, lex: game.Lexicon, seats: map[engine.Seat]*SeatFacts{}}
 	return r.read(rows), nil
 }
 
@@ -140,10 +140,10 @@ func (fr *FactReader) story(lex *engine.Lexicon, rows []journal.Row) story {
 }
 
 type factReader struct {
-	Facts
-	p     *past
-	lex   *engine.Lexicon
-	seats map[engine.Seat]*SeatFacts
+	*Facts // apart from the rest, so that whoever keeps them does not keep the game
+	p      *past
+	lex    *engine.Lexicon
+	seats  map[engine.Seat]*SeatFacts
 }
 
 func (r *factReader) read(rows []journal.Row) *Facts {
@@ -170,7 +170,7 @@ func (r *factReader) read(rows []journal.Row) *Facts {
 		}
 	}
 	if !over {
-		return &r.Facts
+		return r.Facts
 	}
 	for _, score := range m.Scores() {
 		r.Leads = append(r.Leads, r.leader(&score))
@@ -178,7 +178,7 @@ func (r *factReader) read(rows []journal.Row) *Facts {
 	for i := range result.Rows {
 		r.Seats = append(r.Seats, *r.seats[result.Rows[i].Seat])
 	}
-	return &r.Facts
+	return r.Facts
 }
 
 // seat returns the facts of a seat of the final table, nil for others.
