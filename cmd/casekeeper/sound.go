@@ -1,7 +1,7 @@
 package main
 
 import (
-	"encoding/binary"
+	"embed"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,6 +11,12 @@ import (
 
 	"casekeeper/ui/words"
 )
+
+// waves are the sounds, each a WAV file that is named as it is: one channel, 22,050 samples a second, of 16
+// bits. They are quiet, so that people can talk over them.
+//
+//go:embed sounds
+var waves embed.FS
 
 // players are programs that play a WAV file, in order of preference: of PipeWire, PulseAudio, ALSA.
 var players = []string{"pw-play", "paplay", "aplay"}
@@ -62,34 +68,15 @@ func (s *sounds) play(name string) {
 
 // write writes the file of a sound on first use.
 func (s *sounds) write(name string) error {
-	made, _ := s.made.LoadOrStore(name, sync.OnceValue(func() error { return os.WriteFile(s.file(name), wave(synthesised(name)), 0o600) }))
+	made, _ := s.made.LoadOrStore(name, sync.OnceValue(func() error {
+		wave, err := waves.ReadFile("sounds/" + name + ".wav")
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(s.file(name), wave, 0o600)
+	}))
 	return made.(func() error)()
 }
 
 // close removes the files.
 func (s *sounds) close() error { return os.RemoveAll(s.dir) }
-
-// rate is the number of samples per second.
-const rate = 22050
-
-// wave returns a sound as a WAV file: one channel, 16 bits.
-func wave(samples []int16) []byte {
-	size := uint32(2 * len(samples))
-	le := binary.LittleEndian
-	b := append([]byte("RIFF"), le.AppendUint32(nil, 36+size)...)
-	b = append(b, "WAVEfmt "...)
-	b = le.AppendUint32(b, 16)
-	for _, v := range []uint16{1, 1} { // PCM, one channel
-		b = le.AppendUint16(b, v)
-	}
-	b = le.AppendUint32(b, rate)
-	b = le.AppendUint32(b, 2*rate)
-	b = le.AppendUint16(b, 2)
-	b = le.AppendUint16(b, 16)
-	b = append(b, "data"...)
-	b = le.AppendUint32(b, size)
-	for _, v := range samples {
-		b = le.AppendUint16(b, uint16(v))
-	}
-	return b
-}
