@@ -22,7 +22,8 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 // awaits lists the prompts that the game needs to go on.
 func (s *State) awaits() []engine.Prompt {
 	if t := s.Owed.Top(); t != nil && t.Kind != taskRefill && t.Kind != taskAuction {
-		return []engine.Prompt{{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand, Shown: t.Kind == taskByHand}}
+		p := engine.Prompt{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand, Shown: t.Kind == taskByHand}
+		return append([]engine.Prompt{p}, s.lays()...)
 	}
 	if p, ok := s.awaitsChoice(); ok {
 		return append([]engine.Prompt{p}, s.lays()...)

@@ -135,7 +135,7 @@ func (s *State) elsewhere(seat engine.Seat, c catalogue.CardID) engine.Slot {
 
 // seals reports whether a card that is laid in a slot now is a kept card that stays face down.
 func (s *State) seals(slot engine.Slot) bool {
-	return kept(slot) && s.Stage == stPlace && !s.Duel.On
+	return kept(slot) && (s.Stage == stMuster || s.Stage == stPlace && !s.Duel.On)
 }
 
 // kept reports whether a slot is for a player's kept card.

@@ -1,6 +1,8 @@
 package tinyepic
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -47,6 +49,9 @@ func (s *State) dealt() bool { return s.P[s.Order[0]].Hand != catalogue.None }
 
 // lays lists the prompts for cards, also the optional ones.
 func (s *State) lays() (list []engine.Prompt) {
+	if s.Stage == stMuster {
+		return s.sealedLays()
+	}
 	if t := s.Owed.Top(); t != nil {
 		return s.taskLays(*t)
 	}
@@ -214,9 +219,8 @@ func (s *State) revealLays() (list []engine.Prompt) {
 	return list
 }
 
-// placeLays asks for the cards of a duel; otherwise a kept card may be laid face down on its
-// owner's reader.
-func (s *State) placeLays() (list []engine.Prompt) {
+// placeLays asks for the cards of a duel; otherwise kept cards may be laid face down.
+func (s *State) placeLays() []engine.Prompt {
 	d := &s.Duel
 	switch {
 	case d.On && d.Revealer != 0:
@@ -227,11 +231,20 @@ func (s *State) placeLays() (list []engine.Prompt) {
 	case d.On || s.RivalDue:
 		return nil
 	}
-	seat := s.Order[s.Turn]
-	if s.P[seat].Hand == catalogue.FaceDown {
-		p := lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleDealSealed, seat))
-		p.Optional = true
-		list = append(list, p)
+	return s.sealedLays()
+}
+
+// sealedLays lets kept cards be laid face down on their owners' readers: by everybody before the
+// first token is placed (p. 6), then in one's own turn.
+func (s *State) sealedLays() (list []engine.Prompt) {
+	placed := slices.ContainsFunc(s.people(), func(seat engine.Seat) bool { return s.P[seat].LastPlace != 0 })
+	for i := range int(s.Count) {
+		seat := s.fromDealer(i)
+		if s.P[seat].Hand == catalogue.FaceDown && (!placed || seat == s.Order[s.Turn]) {
+			p := lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleDealSealed, seat))
+			p.Optional = true
+			list = append(list, p)
+		}
 	}
 	return list
 }
