@@ -93,6 +93,9 @@ func secretAsks(w *Words, prompts []engine.Prompt) (asks []AskVM) {
 		if w.HasRuleText(words.UseAlone, p.Ask.Rule) {
 			a.Text = w.RuleText(words.UseAlone, p.Ask)
 		}
+		if p.Optional {
+			a.Optional = w.Say("table.optional")
+		}
 		a.Grid, a.List = w.Pad(p)
 		var places []engine.Slot
 		for _, q := range prompts[1:] {
