@@ -39,10 +39,10 @@ type pictured struct {
 // goldens are the tables in all sizes, and the other main screens in the
 // smallest, where there is the least room.
 func goldens(t *testing.T, lang string) map[string]pictured {
-	t.Helper()
 	western := play(t, tinyEpic, 4, 3, placing)["placing"]
 	dice, ring, quick := play(t, bangDice, 5, 3, bangMoment)["again"], play(t, bangDice, 8, 4, bangMoment), quickGame(t)
-	alone, two, contests := play(t, tinyEpic, 1, 12, pickContest()), play(t, tinyEpic, 2, 3, pickContest()), play(t, tinyEpic, 4, 11, pickContest())
+	alone, two, contests := play(t, tinyEpic, 1, 12, pickContest()), play(t, tinyEpic, 2, 3, pickContest()), play(t, tinyEpic, 4, 2, pickContest())
+	pair := play(t, tinyEpic, 2, 24, pickContest())["settled-2-of-2-as-as-prize"]
 	over, lost, teams := play(t, tinyEpic, 4, 3, pickMoment)["over"], play(t, tinyEpic, 1, 12, pickMoment)["over"], play(t, bangDice, 8, 4, bangMoment)["over"]
 	rest := play(t, tinyEpic, 3, 73, func(u companion.Update) string {
 		if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule == "tew.deal.gaps" && u.Board.Round < 2 {
@@ -66,9 +66,16 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	})["tew.solo.die"]
 	lesson := words(t, lang).Lesson(&die.update, func(rulebook.ID) bool { return false })
 	most := play(t, tinyEpic, 4, 21, atMost)["most"]
-	robbers, teams2 := play(t, coltExpress, 6, 6, coltMoment), play(t, coltExpress, 4, 2, coltMoment, engine.Option{Name: "teams", Value: "two-each"})
+	robbers, teams2 := play(t, coltExpress, 6, 6, coltMoment), play(t, coltExpress, 4, 3, coltMoment, engine.Option{Name: "teams", Value: "two-each"})
 	w := words(t, lang)
-	tableAt := func(m moment) kit.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
+	at := func(w *present.Words, m moment) kit.Screen {
+		t.Helper()
+		if m.update.Board.Seats == nil {
+			t.Fatal("this moment does not come in the game from this seed")
+		}
+		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+	}
+	tableAt := func(m moment) kit.Screen { t.Helper(); return at(w, m) }
 	setup, log := screens.NewSetup(), screens.NewLog()
 	setup.Show(newgame.SetupPage(w, seating(w)))
 	log.Table, log.OnRule, log.OnNote = tables.Still(), func(rulebook.ID) {}, func() {}
@@ -76,9 +83,9 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	tapFirst(phone, "share")
 	log.Show(w.LogPage(anEvening(t, tinyEpic, 4, 70).in))
 	other := wordsOf(t, bangDice, map[string]string{"es": "en", "en": "es"}[lang])
-	bang := func(m moment) kit.Screen { return tableOf(other, present.TableInput{Update: m.update, Log: m.log}) }
+	bang := func(m moment) kit.Screen { t.Helper(); return at(other, m) }
 	express := wordsOf(t, coltExpress, lang)
-	colt := func(m moment) kit.Screen { return tableOf(express, present.TableInput{Update: m.update, Log: m.log}) }
+	colt := func(m moment) kit.Screen { t.Helper(); return at(express, m) }
 	return map[string]pictured{
 		"circle-small":      {tableAt(western), sizes[0], true},
 		"circle-large":      {tableAt(western), sizes[1], true},
@@ -102,7 +109,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		"log-small":         {log, sizes[0], false},
 		"duel-two":          {tableAt(two["rolled"]), sizes[0], false},
 		"duel-upright":      {tableAt(two["rolled"]), sizes[2], false},
-		"showdown-small":    {tableAt(two["settled-2-of-2-as-as-prize"]), sizes[0], false},
+		"showdown-small":    {tableAt(pair), sizes[0], false},
 		"showdown-four":     {tableAt(contests["settled-4-of-1-as-prize"]), sizes[0], false},
 		"showdown-upright":  {tableAt(contests["settled-3-of-3-as"]), sizes[2], false},
 		"hands-small":       {tableAt(contests["hands-3"]), sizes[0], false},
