@@ -174,7 +174,8 @@ func TestCardsOfARowAtOnce(t *testing.T) {
 	if got := d.types("xyzzy"); !strings.Contains(got, "«xyzzy»") || len(d.wiped) > 0 {
 		t.Errorf("what names no card is told as %q, and wiped: %q", got, d.wiped)
 	}
-	d.says("secreto eva", "Eva no tiene ahora nada")
+	d.says("secreto eva", "Solo Eva mira y escribe") // also before her turn
+	d.types("dejar")
 	d.says("secreto an", "Solo Ana mira y escribe")
 	if ask := d.Unseen(); !strings.Contains(ask, "Ana") {
 		t.Errorf("what is typed unseen is asked for by %q", ask)
@@ -186,6 +187,7 @@ func TestCardsOfARowAtOnce(t *testing.T) {
 	if ask := d.Unseen(); ask != "" {
 		t.Errorf("still typed unseen: %q", ask)
 	}
+	d.says("secreto ana", "Ana no tiene ahora nada")
 }
 
 // laidOut lays cards until the cards of the table are asked for.
