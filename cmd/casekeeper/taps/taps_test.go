@@ -1,6 +1,7 @@
 package taps
 
 import (
+	"encoding/binary"
 	"image"
 	"os"
 	"testing"
@@ -80,7 +81,7 @@ func watchDemo(a *App) {
 func colours(i *image.NRGBA) int {
 	seen := map[uint32]bool{}
 	for n := 0; n < len(i.Pix); n += 16 {
-		seen[wire.Uint32(i.Pix[n:])] = true
+		seen[binary.LittleEndian.Uint32(i.Pix[n:])] = true
 	}
 	return len(seen)
 }
@@ -89,7 +90,7 @@ func colours(i *image.NRGBA) int {
 func differ(a, b *image.NRGBA) float64 {
 	n := 0
 	for i := 0; i < len(a.Pix); i += 4 {
-		if wire.Uint32(a.Pix[i:]) != wire.Uint32(b.Pix[i:]) {
+		if binary.LittleEndian.Uint32(a.Pix[i:]) != binary.LittleEndian.Uint32(b.Pix[i:]) {
 			n++
 		}
 	}
