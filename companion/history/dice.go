@@ -54,17 +54,19 @@ func (t Tally) Rolls() (n int) {
 // Verdict is the judgement of a die.
 type Verdict uint8
 
-// The verdicts. Of a hundred fair dice about one is Odd.
+// The verdicts. Of a hundred fair dice about one is Odd, and four are Unusual.
 const (
 	TooFew Verdict = iota // not enough rolls to say anything
-	Fair                  // nothing speaks against it
-	Odd                   // a fair die would do this less than once in a hundred times
+	Fair
+	Unusual // a fair die would do this less than five times in a hundred
+	Odd     // a fair die would do this less than once in a hundred times
 )
 
-// enough is how many rolls a face needs on average for a verdict; unlikely is the likelihood
-// below which a die is odd.
+// enough is how many rolls a face needs on average for a verdict; rare and unlikely are the
+// likelihoods below which a die is unusual and odd.
 const (
 	enough   = 10
+	rare     = 0.05
 	unlikely = 0.01
 )
 
@@ -79,6 +81,8 @@ func (t Tally) Judge() (Verdict, float64) {
 		return TooFew, p
 	case p < unlikely:
 		return Odd, p
+	case p < rare:
+		return Unusual, p
 	}
 	return Fair, p
 }

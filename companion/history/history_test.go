@@ -158,6 +158,8 @@ func TestVerdictWaitsForEnoughRolls(t *testing.T) {
 		{[]int{0, 0, 0, 0, 0, 60}, history.Odd},
 		{[]int{10, 10, 10, 10, 10, 10}, history.Fair},
 		{[]int{12, 8, 11, 9, 6, 14}, history.Fair},
+		{[]int{18, 6, 9, 13, 6, 8}, history.Fair},    // 5.2 %
+		{[]int{19, 6, 9, 13, 6, 7}, history.Unusual}, // below
 		{[]int{300, 300, 300, 300, 300, 420}, history.Odd},
 		{[]int{310, 295, 305, 300, 290, 300}, history.Fair},
 	} {

@@ -204,7 +204,7 @@ func TestProgramLaysACardOfItsHand(t *testing.T) {
 	if err != nil || out.Refusal != nil {
 		t.Fatal(out.Refusal, err)
 	}
-	for shown, want := range map[catalogue.CardID]string{catalogue.FaceDown: "Red lays any of its cards face down at ", 2: "Red lays " + w.Card(2) + " at "} {
+	for shown, want := range map[catalogue.CardID]string{catalogue.FaceDown: "Put any card of Red face down at ", 2: "Red lays " + w.Card(2) + ": take it from its cards and put it at "} {
 		now := in()
 		now.Bots = &present.Bots{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Waits: true,
 			Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: card, Visits: 40, Won: 25}, {Fact: rest, Visits: 20, Won: 9}}}}

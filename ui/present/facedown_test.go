@@ -16,7 +16,7 @@ import (
 // TestACardLiesFaceDown checks that the shared screen offers to lay a card face down and names
 // no card, and that its owner can enter it in secret and sees it later.
 func TestACardLiesFaceDown(t *testing.T) {
-	for lang, label := range map[string]string{"en": "A card lies face down", "es": "Hay una carta boca abajo"} {
+	for lang, label := range map[string]string{"en": "Face down, not told which", "es": "Tapada, sin decir cuál"} {
 		w, err := presenttest.General(t, lang).Game(tunnel.Wording, tunnel.Info())
 		if err != nil {
 			t.Fatal(err)

@@ -256,8 +256,10 @@ func dieTally(w *present.Words, t history.Tally) DieChartVM {
 		vm.Verdict = w.Say("history.dice.few", t.Rolls(), t.Needed())
 	case history.Odd:
 		vm.Verdict, vm.Odd = w.Say("history.dice.odd", t.Rolls(), w.Tenths(100*p)), true
+	case history.Unusual:
+		vm.Verdict = w.Say("history.dice.unusual", t.Rolls(), w.Tenths(100*p))
 	default:
-		vm.Verdict = w.Say("history.dice.fair", t.Rolls(), int(100*p+0.5))
+		vm.Verdict = w.Say("history.dice.fair", t.Rolls())
 	}
 	most := 1
 	for _, n := range t.Faces {
