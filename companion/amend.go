@@ -172,7 +172,7 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 	case p.Seq != k.last.Seq:
 		return k.outcome(), ErrStale
 	case p.Refused != nil:
-		return Outcome{Seq: k.last.Seq, Refusal: p.Refused, Update: k.sharedUpdate()}, nil
+		return Outcome{Seq: k.last.Seq, Refusal: p.Refused, Update: k.view(engine.Table)}, nil
 	}
 	a, v, err := k.judgeAmend(p.At, p.With)
 	switch {

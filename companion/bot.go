@@ -60,5 +60,5 @@ func (k *keeper) repeated(o engine.Observation) Outcome {
 		k.confirmedAt = k.last.Seq
 		k.publish()
 	}
-	return Outcome{Seq: k.last.Seq, Repeated: true, Update: k.sharedUpdate()}
+	return Outcome{Seq: k.last.Seq, Repeated: true, Update: k.view(engine.Table)}
 }

@@ -35,7 +35,7 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	}
 	if v != nil {
 		r := k.refuse(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
-		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.sharedUpdate()}, nil
+		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.view(engine.Table)}, nil
 	}
 	row, err := k.actRow(p, s.Source)
 	return k.keepAndPublish(row, err)
@@ -218,7 +218,7 @@ func (k *keeper) again(m engine.Referee, o engine.Observation) (row journal.Row,
 }
 
 func (k *keeper) outcome() Outcome {
-	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal), Update: k.sharedUpdate()}
+	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal), Update: k.view(engine.Table)}
 }
 
 // named describes the last change of a list; nil if the list is empty.

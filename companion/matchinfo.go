@@ -358,5 +358,5 @@ func ReadUpdate(store journal.Store, id journal.MatchID, game engine.Game) (Upda
 
 func (k *keeper) glanced() (u Update, err error) {
 	defer Guard(&err)
-	return k.sharedUpdate(), nil
+	return k.view(engine.Table), nil
 }

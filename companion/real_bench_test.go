@@ -42,8 +42,8 @@ func realGame(b *testing.B, id string, n int) (*clocked, *companion.Session, eng
 		if err != nil {
 			b.Fatal(err)
 		}
-		o, ok := luck.Answer(u[0].Awaits)
-		if acts = u[0].Acts; !ok {
+		o, ok := luck.Answer(u.Awaits)
+		if acts = u.Acts; !ok {
 			break
 		}
 		if _, err := s.Submit(b.Context(), o, finger); err != nil {
@@ -113,9 +113,9 @@ func BenchmarkActReal(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				o, ok := luck.Answer(u[0].Awaits)
-				if !ok || u[0].Acts > 120 {
-					if _, err := s.Jump(b.Context(), u[0].Seq, 40, finger); err != nil {
+				o, ok := luck.Answer(u.Awaits)
+				if !ok || u.Acts > 120 {
+					if _, err := s.Jump(b.Context(), u.Seq, 40, finger); err != nil {
 						b.Fatal(err)
 					}
 					continue

@@ -56,7 +56,7 @@ type keeper struct {
 	confirmedAt journal.Seq // the latest row of the program's whose card a sensor has seen placed
 	failure     error
 	subs        map[*Subscription]struct{}
-	shared      *Update // the latest update of the shared screen; nil = none yet
+	views       map[engine.Seat]Update // the latest updates that were asked for, see [keeper.view]
 	closed      bool
 }
 
@@ -110,7 +110,7 @@ func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 }
 
 func newKeeper(store journal.Store, game engine.Game, rows []journal.Row, opts Opts) (*keeper, error) {
-	k := &keeper{store: store, disk: newDisk(), now: opts.clock(), log: make([]Entry, 0, len(rows)), subs: map[*Subscription]struct{}{}}
+	k := &keeper{store: store, disk: newDisk(), now: opts.clock(), log: make([]Entry, 0, len(rows)), subs: map[*Subscription]struct{}{}, views: map[engine.Seat]Update{}}
 	past, err := fold(game, rows, k.logRow)
 	k.past = past
 	return k, err

@@ -63,12 +63,11 @@ func play(t testing.TB, s *companion.Session, facts ...engine.Observation) {
 // now returns the present update of a viewer.
 func now(t testing.TB, s *companion.Session, viewer engine.Seat) companion.Update {
 	t.Helper()
-	sub, err := s.Subscribe(t.Context(), viewer)
+	u, err := s.Now(t.Context(), viewer)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer sub.Close()
-	return <-sub.Updates()
+	return u
 }
 
 func stake(seat engine.Seat, n uint16) engine.Observation {

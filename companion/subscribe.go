@@ -21,17 +21,22 @@ func (s *Session) Subscribe(ctx context.Context, viewer engine.Seat) (*Subscript
 	return ask(ctx, s, func(k *keeper) (*Subscription, error) {
 		sub := &Subscription{make(chan Update, 1), viewer, s}
 		k.subs[sub] = struct{}{}
-		sub.send(k.update(viewer))
+		sub.send(k.view(viewer))
 		return sub, nil
 	})
 }
 
-// Now returns one state as each of the viewers may know it, in their order.
-func (s *Session) Now(ctx context.Context, viewers ...engine.Seat) ([]Update, error) {
+// Now returns the present state as the viewer may know it.
+func (s *Session) Now(ctx context.Context, viewer engine.Seat) (Update, error) {
+	return ask(ctx, s, func(k *keeper) (Update, error) { return k.view(viewer), nil })
+}
+
+// Views returns one state as each of the viewers may know it, in their order.
+func (s *Session) Views(ctx context.Context, viewers ...engine.Seat) ([]Update, error) {
 	return ask(ctx, s, func(k *keeper) ([]Update, error) {
 		list := make([]Update, len(viewers))
 		for i, viewer := range viewers {
-			list[i] = k.update(viewer)
+			list[i] = k.view(viewer)
 		}
 		return list, nil
 	})
@@ -51,27 +56,22 @@ func (s *Subscription) Close() {
 	})
 }
 
-// publish sends every subscriber its update and computes that of the shared screen once for all.
-// Only the owner calls it.
+// publish sends every subscriber its update. Whoever changes what an update says calls it.
 func (k *keeper) publish() {
-	shared := k.update(engine.Table)
-	k.shared = &shared
+	clear(k.views)
 	for sub := range k.subs {
-		if sub.viewer == engine.Table {
-			sub.send(shared)
-		} else {
-			sub.send(k.update(sub.viewer))
-		}
+		sub.send(k.view(sub.viewer))
 	}
 }
 
-// sharedUpdate returns the latest update of the shared screen.
-func (k *keeper) sharedUpdate() Update {
-	if k.shared == nil {
-		first := k.update(engine.Table)
-		k.shared = &first
+// view returns the latest update of a viewer, which is computed once for all who look at it.
+func (k *keeper) view(viewer engine.Seat) Update {
+	u, ok := k.views[viewer]
+	if !ok {
+		u = k.update(viewer)
+		k.views[viewer] = u
 	}
-	return *k.shared
+	return u
 }
 
 // send replaces an update that was not read. Only the owner sends, so there is always room after

@@ -58,6 +58,7 @@ func setAside(id journal.MatchID, err error) error {
 func guarded[T any](k *keeper, f func(*keeper) (T, error)) (v T, err error) {
 	defer func() {
 		if r := recover(); r != nil {
+			clear(k.views)
 			err = k.recovered(&UnjudgedError{Why: fmt.Errorf("the rules panic: %v", r), Stack: debug.Stack()})
 		}
 	}()

@@ -351,7 +351,7 @@ func (e *env) whole(s *companion.Session, was *companion.MatchInfo, t teller) (s
 	if err != nil {
 		return shown{}, err
 	}
-	u, err := sitting.Now(e.ctx, s, engine.Table)
+	u, err := s.Now(e.ctx, engine.Table)
 	if err != nil {
 		return shown{}, err
 	}
@@ -364,7 +364,7 @@ func (e *env) whole(s *companion.Session, was *companion.MatchInfo, t teller) (s
 
 // sayGame prints a game in words: its result if it is over, otherwise the table.
 func (e *env) sayGame(s *companion.Session, was *companion.MatchInfo, t teller) error {
-	u, err := sitting.Now(e.ctx, s, engine.Table)
+	u, err := s.Now(e.ctx, engine.Table)
 	if err != nil {
 		return err
 	}

@@ -183,7 +183,7 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 			if err != nil {
 				return err
 			}
-			return printTo(out, results.BGPlayOf(t.Words, now[0].Result, results.PlayOf(t.Words, was)))
+			return printTo(out, results.BGPlayOf(t.Words, now.Result, results.PlayOf(t.Words, was)))
 		case "record":
 			file, err := companion.Export(store, s.ID, open.Game(), engine.Table)
 			if err != nil {

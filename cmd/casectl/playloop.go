@@ -272,7 +272,7 @@ func (l *sittingLoop) offer(ctx context.Context) error {
 		return nil
 	}
 	l.screen.Quiet(false)
-	u, err := sitting.Now(ctx, l.sitting.Session, engine.Table)
+	u, err := l.sitting.Session.Now(ctx, engine.Table)
 	if err != nil {
 		return err
 	}

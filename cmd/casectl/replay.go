@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
@@ -86,7 +85,7 @@ func (c *replayCmd) Run(e *env) error {
 		return err
 	}
 	defer s.Close()
-	if u, err := sitting.Now(e.ctx, s, engine.Table); err != nil || u.Acts >= c.Upto {
+	if u, err := s.Now(e.ctx, engine.Table); err != nil || u.Acts >= c.Upto {
 		c.after = err // the acts asked for come before the mistake
 	}
 	if err := c.back(e, s); err != nil {
@@ -193,7 +192,7 @@ func (e *env) explain(game games.Loaded, r *companion.Rejudgment) error {
 // back undoes until at most Upto acts are in force.
 func (c *replayCmd) back(e *env, s *companion.Session) error {
 	for c.Upto >= 0 {
-		u, err := sitting.Now(e.ctx, s, engine.Table)
+		u, err := s.Now(e.ctx, engine.Table)
 		if err != nil || u.Acts <= c.Upto {
 			return err
 		}
@@ -215,7 +214,7 @@ func (c *replayCmd) print(e *env, s *companion.Session, viewer engine.Seat) erro
 	if err != nil {
 		return err
 	}
-	u, err := sitting.Now(e.ctx, s, viewer)
+	u, err := s.Now(e.ctx, viewer)
 	if err != nil {
 		return err
 	}

@@ -208,7 +208,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	u, err := sitting.Now(t.Context(), begun.Session, engine.Table)
+	u, err := begun.Session.Now(t.Context(), engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +235,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	u, err = sitting.Now(t.Context(), again.Session, engine.Table)
+	u, err = again.Session.Now(t.Context(), engine.Table)
 	if err != nil || u.Acts != 1 {
 		t.Errorf("continued with %d acts, %v", u.Acts, err)
 	}

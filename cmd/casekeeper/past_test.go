@@ -83,7 +83,7 @@ func TestPastGamesAndDiceAreFound(t *testing.T) {
 	}
 	luck, rolled := chance.New(4), 0
 	for rolled < 5 {
-		u, err := sitting.Now(t.Context(), at.Session, engine.Table)
+		u, err := at.Session.Now(t.Context(), engine.Table)
 		if err != nil {
 			t.Fatal(err)
 		}

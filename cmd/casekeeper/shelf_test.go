@@ -26,7 +26,7 @@ func TestDemoPlaysEveryGame(t *testing.T) {
 		if !errors.Is(err, sitting.ErrOver) {
 			t.Errorf("%s: %v", id, err)
 		}
-		u, err := sitting.Now(t.Context(), d.sitting.Session, engine.Table)
+		u, err := d.sitting.Session.Now(t.Context(), engine.Table)
 		if err != nil || u.Result == nil || d.game.ID != id {
 			t.Errorf("%s: %s ended with %+v, %v", id, d.game.ID, u.Result, err)
 		}

@@ -129,10 +129,10 @@ func (p *pair) apart(one, other engine.Observation) bool {
 // refusal returns the ID of the latest refusal.
 func (t *table) refusal() int {
 	now, err := t.session.Now(context.Background(), engine.Table)
-	if err != nil || now[0].Refusal == nil {
+	if err != nil || now.Refusal == nil {
 		return 0
 	}
-	return now[0].Refusal.ID
+	return now.Refusal.ID
 }
 
 // opens reports whether a legal fact shows the viewer a card that was laid before it, as turning
@@ -225,7 +225,7 @@ func (p *pair) back() error {
 				if err != nil {
 					return nil, err
 				}
-				return t.session.Jump(ctx, now[0].Seq, n, finger)
+				return t.session.Jump(ctx, now.Seq, n, finger)
 			}
 		}
 		steps = []func() error{step("jump back", jump(n)), step("jump forth", jump(-n)),

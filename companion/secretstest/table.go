@@ -120,7 +120,7 @@ func (t *table) news() (list []channel) {
 		t.told += u.Missed + 1
 	default:
 	}
-	now, err := t.session.Now(ctx, t.viewer, engine.Table)
+	now, err := t.session.Views(ctx, t.viewer, engine.Table)
 	list = append(list, channel{"updates", fmt.Sprint(t.told)}, channel{"update", text(now, err)})
 	log, err := t.session.Log(ctx, t.logged)
 	t.logged += len(log)

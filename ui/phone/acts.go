@@ -58,7 +58,7 @@ func (s *Server) may(ctx context.Context, v *visit, seq journal.Seq, o engine.Ob
 		o.Kind == engine.KindCard && owner != engine.Table && !slices.Contains(v.seats, owner):
 		return engine.Table, errNotYours
 	}
-	now, err := s.table.Session.Now(ctx, v.seats...)
+	now, err := s.table.Session.Views(ctx, v.seats...)
 	if err != nil {
 		return engine.Table, err
 	}
@@ -156,8 +156,8 @@ func (s *Server) recent(ctx context.Context) (companion.Update, []companion.Entr
 	if err != nil {
 		return companion.Update{}, nil, err
 	}
-	log, err := s.table.Session.Log(ctx, max(0, now[0].LogLen-logged))
-	return now[0], log, err
+	log, err := s.table.Session.Log(ctx, max(0, now.LogLen-logged))
+	return now, log, err
 }
 
 // hint computes advice for the seat of a phone. It comes with the next page.

@@ -276,5 +276,5 @@ func (at *table) now(viewer engine.Seat) companion.Update {
 	if err != nil {
 		at.t.Fatal(err)
 	}
-	return list[0]
+	return list
 }

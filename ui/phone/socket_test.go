@@ -217,9 +217,9 @@ type door struct {
 func (d *door) News() string {
 	told := ""
 	synctest.Wait() // or the page of the row and that of the hint may be one
-	if now, err := d.session.Now(context.Background(), engine.Table); err == nil && d.viewer != engine.Table && (d.nth == 0 || now[0].Seq%hintEvery == 0 && now[0].Seq != d.hinted) {
+	if now, err := d.session.Now(context.Background(), engine.Table); err == nil && d.viewer != engine.Table && (d.nth == 0 || now.Seq%hintEvery == 0 && now.Seq != d.hinted) {
 		d.nth++
-		d.hinted = now[0].Seq
+		d.hinted = now.Seq
 		told = d.ask()
 	}
 	text := d.wire.News() + told
@@ -261,7 +261,7 @@ type leak struct {
 }
 
 func (l leak) News() string {
-	all, err := l.session.Now(context.Background(), l.session.Game().Players[:3]...)
+	all, err := l.session.Views(context.Background(), l.session.Game().Players[:3]...)
 	if err != nil {
 		return err.Error()
 	}

@@ -212,7 +212,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 	if waits {
 		return &Page{Lang: lang, Waits: w.Say("phone.waits")}, nil
 	}
-	views, err := s.table.Session.Now(ctx, append(slices.Clone(v.seats), engine.Table)...)
+	views, err := s.table.Session.Views(ctx, append(slices.Clone(v.seats), engine.Table)...)
 	if err != nil {
 		return nil, err
 	}

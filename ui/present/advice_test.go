@@ -23,7 +23,7 @@ func TestHintIsForThePlayerWhoAsked(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	list, err := s.Now(t.Context(), cut.Red, engine.Table)
+	list, err := s.Views(t.Context(), cut.Red, engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,7 +44,7 @@ func TestACardLiesFaceDown(t *testing.T) {
 			t.Fatalf("%s: in the tunnel: %+v", lang, pile)
 		}
 		hand := func() present.HandVM {
-			list, err := s.Now(t.Context(), tunnel.Red, engine.Table)
+			list, err := s.Views(t.Context(), tunnel.Red, engine.Table)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -69,7 +69,7 @@ func (s *secretTable) do(line string) {
 // now returns the updates of viewers.
 func (s *secretTable) now(viewers ...engine.Seat) []companion.Update {
 	s.t.Helper()
-	list, err := s.Now(s.t.Context(), viewers...)
+	list, err := s.Views(s.t.Context(), viewers...)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func inputOf(t *testing.T, s *companion.Session) present.TableInput {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return present.TableInput{Update: list[0], Log: log}
+	return present.TableInput{Update: list, Log: log}
 }
 
 func stake(seat engine.Seat, n uint16, side cut.Side) engine.Observation {

@@ -231,11 +231,11 @@ func (s *tableSession) fill(ctx context.Context, card catalogue.CardID, filled [
 		if err != nil {
 			return err
 		}
-		done, err := s.entered(ctx, &now[0], card)
+		done, err := s.entered(ctx, &now, card)
 		if err != nil {
 			return err
 		}
-		seq := now[0].Seq
+		seq := now.Seq
 		for _, o := range filled[min(done, len(filled)):] {
 			var out companion.Outcome
 			if out, err = submit(ctx, seq, o, Finger); err != nil {
@@ -287,7 +287,7 @@ func (s *tableSession) together(ctx context.Context, step func() (companion.Outc
 		return err
 	}
 	card := catalogue.None
-	if c := next(&now[0]); c != nil {
+	if c := next(&now); c != nil {
 		card = s.figureOf(c.Asked, c.Fact)
 	}
 	for range mostFigures {

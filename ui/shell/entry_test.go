@@ -32,7 +32,7 @@ func strangeCard(t *testing.T, st *stage, r *room) catalogue.CardID {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := now[0].Awaits[0]
+		p := now.Awaits[0]
 		card := p.Cards.Nth(0)
 		for n := range p.Cards.Len() {
 			if id := p.Cards.Nth(n); at.Session.Game().Cards[id-1].Nameless {
@@ -121,7 +121,7 @@ func TestUnknownCardIsEnteredAtTheLatestRow(t *testing.T) {
 	if n := len(acts) - len(filled); n < 0 || !slices.Equal(acts[n:], filled) {
 		t.Errorf("the acts end with %+v, not with %+v", acts, filled)
 	}
-	if u, err := st.seat.Session.Now(t.Context(), engine.Table); err != nil || st.seat.Session.Game().Entry.Asks(&u[0].Awaits[0]) == card {
+	if u, err := st.seat.Session.Now(t.Context(), engine.Table); err != nil || st.seat.Session.Game().Entry.Asks(&u.Awaits[0]) == card {
 		t.Errorf("the table still asks for figures: %v", err)
 	}
 }

@@ -121,7 +121,7 @@ func (s *tableSession) renderHand(ctx context.Context) {
 	if who == engine.Table {
 		return
 	}
-	list, err := s.Session.Now(ctx, who, engine.Table)
+	list, err := s.Session.Views(ctx, who, engine.Table)
 	if err != nil {
 		return // the session has ended
 	}

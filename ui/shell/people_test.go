@@ -127,7 +127,7 @@ func finishedGame(t *testing.T, r *room, game engine.Game, names ...string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, ok := luck.Answer(u[0].Awaits)
+		o, ok := luck.Answer(u.Awaits)
 		if !ok {
 			return
 		}

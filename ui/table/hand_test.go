@@ -37,7 +37,7 @@ func handed(t testing.TB, w *present.Words, setup engine.Setup, who engine.Seat,
 			t.Fatal(err)
 		}
 	}
-	list, err := s.Now(t.Context(), who, engine.Table)
+	list, err := s.Views(t.Context(), who, engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}

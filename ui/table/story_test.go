@@ -101,7 +101,7 @@ func (e *evening) table(t testing.TB, s *companion.Session, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := present.TableInput{Update: list[0], Log: log}
+	in := present.TableInput{Update: list, Log: log}
 	in.Seen = in.Fresh(0)
 	e.tables[name] = in
 }

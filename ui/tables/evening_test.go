@@ -88,7 +88,7 @@ func begin(t *testing.T, lang string, people int) *evening {
 	t.Cleanup(func() { e.match.Close() })
 	now, err := e.match.Now(t.Context(), engine.Table)
 	must(err)
-	e.update = now[0]
+	e.update = now
 	own := creekTable
 	own.Effects = func(l table.Look, before *present.TableVM) []kit.Effect {
 		list := creekTable.Effects(l, before)

@@ -62,7 +62,7 @@ func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards
 	t.Cleanup(func() { s.match.Close() })
 	now, err := s.match.Now(t.Context(), engine.Table)
 	must(err)
-	s.update = now[0]
+	s.update = now
 	s.screen.OnFact = func(o engine.Observation) { s.act = &o }
 	s.screen.OnEnter = func(catalogue.CardID) {}
 	return s

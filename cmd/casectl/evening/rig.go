@@ -82,7 +82,7 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 		Observe: func(o engine.Observation, from scanner.Provenance) bool {
 			return r.sense(run, companion.Sighting{Fact: o, Source: journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}, Again: from.Again})
 		}}, bench.Sources...)
-	r.table.Update(begun[0].Awaits, begun[0].Board)
+	r.table.Update(begun.Awaits, begun.Board)
 	r.hands = hands.New(bench.Rig, r.table, p.Game.Info, tags, bench.Wiring)
 	r.hands.LaysAgain = p.Faults.Has(sim.Relaid)
 	r.ended.Go(func() {

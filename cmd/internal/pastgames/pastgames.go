@@ -98,12 +98,12 @@ func play(t testing.TB, id string, seed uint64, decide func(*companion.Session, 
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, ok := luck.Answer(u[0].Awaits)
+		o, ok := luck.Answer(u.Awaits)
 		if !ok {
 			break
 		}
-		if i := slices.IndexFunc(u[0].Awaits, func(q engine.Prompt) bool { return q.Seat != engine.Table && q.Decides() }); i == 0 {
-			if chosen, decided := decide(s, &u[0].Awaits[i]); decided {
+		if i := slices.IndexFunc(u.Awaits, func(q engine.Prompt) bool { return q.Seat != engine.Table && q.Decides() }); i == 0 {
+			if chosen, decided := decide(s, &u.Awaits[i]); decided {
 				o = chosen
 			}
 		}
@@ -111,7 +111,7 @@ func play(t testing.TB, id string, seed uint64, decide func(*companion.Session, 
 			t.Fatal(err)
 		}
 		if n%mistaken == mistaken-1 {
-			if u, err := s.Now(t.Context(), engine.Table); err != nil || u[0].Undo == nil || len(u[0].Awaits) == 0 {
+			if u, err := s.Now(t.Context(), engine.Table); err != nil || u.Undo == nil || len(u.Awaits) == 0 {
 				continue // it cannot be taken back any more
 			}
 			if _, err := s.Undo(t.Context(), journal.Source{ID: "finger"}); err != nil {

@@ -212,7 +212,7 @@ func (r *reading) end(t *testing.T, id string, rows []journal.Row) {
 			r.fights[i].winner = ""
 		}
 	}
-	for _, score := range u[0].Scores {
+	for _, score := range u.Scores {
 		best, who := -1<<30, ""
 		for _, row := range score.Rows {
 			if row.Total >= best {
@@ -224,7 +224,7 @@ func (r *reading) end(t *testing.T, id string, rows []journal.Row) {
 		}
 		r.leads = append(r.leads, who)
 	}
-	for i, row := range u[0].Result.Rows {
+	for i, row := range u.Result.Rows {
 		seat := lex.Seats[row.Seat]
 		r.points[seat] = map[string]int{}
 		for _, p := range row.Parts {

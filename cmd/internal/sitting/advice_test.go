@@ -90,7 +90,7 @@ func TestAdviceLeavesNoTrace(t *testing.T) {
 	if _, err := sitting.Advise(t.Context(), s, cut.Red); err != nil {
 		t.Fatal(err)
 	}
-	after, err := s.Now(t.Context(), engine.Table, cut.Red, cut.Blue)
+	after, err := s.Views(t.Context(), engine.Table, cut.Red, cut.Blue)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -72,7 +72,7 @@ func undoButton(t *testing.T) {
 
 func now(t *testing.T, s *companion.Session) companion.Update {
 	t.Helper()
-	u, err := sitting.Now(context.Background(), s, engine.Table)
+	u, err := s.Now(context.Background(), engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func seated(t *testing.T, s *companion.Session) *chaired {
 
 func (c *chaired) now() companion.Update {
 	c.Helper()
-	u, err := sitting.Now(c.Context(), c.session, engine.Table)
+	u, err := c.session.Now(c.Context(), engine.Table)
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func TestRobotRevealsWhatWasDealt(t *testing.T) {
 		for undone := 0; err == nil; {
 			var open []engine.Prompt
 			if now, err := session.Now(t.Context(), engine.Table); err == nil {
-				open = now[0].Awaits
+				open = now.Awaits
 			}
 			if err = robot.Act(t.Context()); err != nil {
 				break

@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
 	"casekeeper/engine/chance"
@@ -15,7 +14,7 @@ func TestRobotDecidesAsAtAnEasyTable(t *testing.T) {
 	others := 0
 	for seed := range uint64(12) {
 		s, robot := demoTable(t, seed)
-		before, err := sitting.Now(t.Context(), s.Session, engine.Table)
+		before, err := s.Session.Now(t.Context(), engine.Table)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +34,7 @@ func TestRobotDecidesAsAtAnEasyTable(t *testing.T) {
 		if err := robot.Act(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		after, err := sitting.Now(t.Context(), s.Session, engine.Table)
+		after, err := s.Session.Now(t.Context(), engine.Table)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -130,7 +130,7 @@ func sameAsSession(t *testing.T, store journal.Store, game engine.Game, f *compa
 	if len(settled) > 0 {
 		t.Errorf("not told: %v", settled)
 	}
-	for i, row := range u[0].Result.Rows {
+	for i, row := range u.Result.Rows {
 		seat := f.Seats[i]
 		total := 0
 		for _, p := range seat.Points {

@@ -92,8 +92,8 @@ func (r *Robot) Deals(ctx context.Context) bool {
 		return false
 	}
 	lays := false
-	for i := range now[0].Awaits {
-		if p := &now[0].Awaits[i]; p.Kind != engine.Lay || p.Chosen {
+	for i := range now.Awaits {
+		if p := &now.Awaits[i]; p.Kind != engine.Lay || p.Chosen {
 			if !p.Optional {
 				return false
 			}
@@ -187,7 +187,7 @@ func (r *Robot) perform(ctx context.Context, o engine.Observation, u companion.U
 	var now companion.Update
 	var failed error
 	err := r.hands.Perform(ctx, o, u.Awaits, func() bool {
-		now, failed = Now(ctx, r.sitting.Session, engine.Table)
+		now, failed = r.sitting.Session.Now(ctx, engine.Table)
 		return failed != nil || now.Seq != u.Seq || now.Refusal != nil && (u.Refusal == nil || now.Refusal.ID != u.Refusal.ID)
 	})
 	if err = errors.Join(err, failed); err != nil {
@@ -200,7 +200,7 @@ func (r *Robot) perform(ctx context.Context, o engine.Observation, u companion.U
 // awaits returns the prompts as all seats together know them: a choice as its owner sees it, and
 // only cards that nobody knows to be elsewhere.
 func (r *Robot) awaits(ctx context.Context) ([]engine.Prompt, companion.Update, error) {
-	all, err := r.sitting.Session.Now(ctx, r.viewers...)
+	all, err := r.sitting.Session.Views(ctx, r.viewers...)
 	if err != nil {
 		return nil, companion.Update{}, err
 	}

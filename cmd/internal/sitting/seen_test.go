@@ -31,10 +31,10 @@ func TestADieIsJudgedAfterTheLastAct(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.show(now[0])
+	s.show(now)
 	luck := chance.New(1)
 	for kind, brings := range map[hardware.EventKind]bool{hardware.DieFace: true, hardware.DieFault: true, hardware.Code: true, hardware.Beat: false, hardware.CardPlaced: false} {
-		o, ok := luck.Answer(now[0].Awaits)
+		o, ok := luck.Answer(now.Awaits)
 		if !ok {
 			t.Fatal("nothing is awaited")
 		}
@@ -42,7 +42,7 @@ func TestADieIsJudgedAfterTheLastAct(t *testing.T) {
 		if err != nil || out.Refusal != nil {
 			t.Fatal(err, out.Refusal)
 		}
-		now[0] = out.Update
+		now = out.Update
 		passed := 0
 		s.seen(t.Context(), hardware.Event{Kind: kind}, func(hardware.Event) { passed++ })
 		if got := s.shown == out.Update.Seq; got != brings || passed != 1 {

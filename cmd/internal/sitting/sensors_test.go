@@ -331,7 +331,7 @@ func TestWrongAnswerDoesNotStopTheDemo(t *testing.T) {
 	for err == nil {
 		err = robot.Act(t.Context())
 		if h := s.Hardware(); wrong == 0 && kinds(h) == "unknown-tag" {
-			u, err := sitting.Now(t.Context(), s.Session, engine.Table)
+			u, err := s.Session.Now(t.Context(), engine.Table)
 			if err != nil {
 				t.Fatal(err)
 			}

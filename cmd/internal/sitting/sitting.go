@@ -90,7 +90,7 @@ func (s *Sitting) seen(ctx context.Context, e hardware.Event, pass func(hardware
 		return
 	}
 	if now, err := s.Session.Now(ctx, engine.Table); err == nil { // otherwise the sitting ends
-		s.show(now[0])
+		s.show(now)
 	}
 }
 
@@ -148,14 +148,4 @@ func (s *Sitting) Close() error {
 	err := s.Rig.Close() // first, because reading a simulated port then ends without a timeout
 	s.ended.Wait()
 	return err
-}
-
-// Now returns a viewer's current update of a session.
-func Now(ctx context.Context, s *companion.Session, viewer engine.Seat) (companion.Update, error) {
-	sub, err := s.Subscribe(ctx, viewer)
-	if err != nil {
-		return companion.Update{}, err
-	}
-	defer sub.Close()
-	return <-sub.Updates(), nil
 }

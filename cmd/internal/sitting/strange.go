@@ -27,7 +27,7 @@ func (r *Robot) puzzle(ctx context.Context, o engine.Observation, u companion.Up
 	var failed error
 	err := r.hands.Perform(ctx, o, u.Awaits, func() bool {
 		var now companion.Update
-		now, failed = Now(ctx, r.sitting.Session, engine.Table)
+		now, failed = r.sitting.Session.Now(ctx, engine.Table)
 		return failed != nil || r.unknown(uid) || now.Seq != u.Seq // some people answer at once
 	})
 	return errors.Join(err, failed)

@@ -121,7 +121,7 @@ func TestRobotPlaysAWholeGame(t *testing.T) {
 // acts counts the acts in force.
 func acts(t *testing.T, s *sitting.Sitting) int {
 	t.Helper()
-	u, err := sitting.Now(t.Context(), s.Session, engine.Table)
+	u, err := s.Session.Now(t.Context(), engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}

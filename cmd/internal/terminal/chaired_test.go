@@ -47,7 +47,7 @@ func TestTerminalTakesNoDecisionOfTheProgram(t *testing.T) {
 				if err := console.Try(context.Background(), line); err != nil {
 					c.T.Fatalf("%s: %v", line, err)
 				}
-				if now, err := c.Session.Now(context.Background(), engine.Table); err != nil || now[0].Seq != c.Update.Seq {
+				if now, err := c.Session.Now(context.Background(), engine.Table); err != nil || now.Seq != c.Update.Seq {
 					c.T.Fatalf("act %d: %q is kept as people's (%v)", c.Update.Acts, line, err)
 				}
 			}

@@ -48,7 +48,7 @@ func (c *Console) hint(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	tip := c.words.Hint(&a, &own[0])
+	tip := c.words.Hint(&a, &own)
 	c.Line("%s", joined(" ", tip.Best, tip.Why))
 	for _, other := range tip.Others {
 		c.Line("      %s", other)

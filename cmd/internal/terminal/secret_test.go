@@ -47,7 +47,7 @@ func (d *desk) private() (list []engine.Prompt) {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	for _, p := range u[0].Awaits {
+	for _, p := range u.Awaits {
 		if p.Kind == engine.Lay && p.Cards.Len() > 0 && !d.words.Info.Lexicon.MayEnter(engine.Table, &p) {
 			list = append(list, p)
 		}
@@ -64,7 +64,7 @@ func (d *desk) openLines(draw *chance.Source) (tried int) {
 		if err != nil {
 			d.t.Fatal(err)
 		}
-		if now[0].Result != nil || now[0].Acts > 30 {
+		if now.Result != nil || now.Acts > 30 {
 			break
 		}
 		var slots []engine.Slot
@@ -76,7 +76,7 @@ func (d *desk) openLines(draw *chance.Source) (tried int) {
 			tried += d.openLine()
 		}
 		before = slots
-		o, ok := draw.Answer(now[0].Awaits)
+		o, ok := draw.Answer(now.Awaits)
 		if !ok {
 			break
 		}

@@ -59,7 +59,7 @@ func chaired(t *testing.T, game engine.Game, acts int, look func(*Chaired) func(
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c.Update = now[0]; n == 0 {
+		if c.Update = now; n == 0 {
 			see = look(c)
 		}
 		see()

@@ -158,7 +158,7 @@ func (s *evening) tap(line string) error {
 
 // ledger returns what the journal holds.
 func (s *evening) ledger() (*emulated.Figures, error) {
-	u, err := sitting.Now(context.Background(), s.session, engine.Table)
+	u, err := s.session.Now(context.Background(), engine.Table)
 	if err != nil {
 		return nil, err
 	}
