@@ -27,6 +27,7 @@ func (k *keeper) logRow(p *past, row journal.Row) {
 		e.of(p.done)
 	case journal.Note:
 		e.Act, e.Text = len(p.acts), row.Fact
+		k.name(&p.game.Info, row.Fact)
 	}
 	k.write(p, e)
 }

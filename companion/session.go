@@ -57,6 +57,7 @@ type keeper struct {
 	failure     error
 	subs        map[*Subscription]struct{}
 	views       map[engine.Seat]Update // the latest updates that were asked for, see [keeper.view]
+	named       map[string]string      // as in [Update]
 	closed      bool
 }
 

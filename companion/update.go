@@ -28,6 +28,7 @@ type Update struct {
 	Undo      *Change              // what undo would revert; nil if nothing
 	Redo      *Change              // what redo would reapply; nil if nothing
 	Redoable  int                  // how many changes can be redone
+	Named     map[string]string    // names that people gave to cards in this match, by record word; see [Session.NameCard]
 	Pending   []engine.Observation // old acts that an amendment left pending; the table is asked for the first
 	Saved     bool                 // everything shown is on disk
 	Failure   error                // why the journal failed; the session takes no more input
@@ -80,7 +81,7 @@ type Entry struct {
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
 	u := Update{Match: k.last.Match, Seq: k.last.Seq, StateHash: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Including: m.Including(m.Len(), viewer), Board: m.Board(viewer),
-		Acts: len(k.acts), InForce: seqs(k.acts), LogLen: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Redoable: len(k.undone), ToLay: k.toLay(), Confirmed: k.confirmedAt != 0 && k.confirmedAt == k.last.Seq,
+		Acts: len(k.acts), InForce: seqs(k.acts), LogLen: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Redoable: len(k.undone), Named: k.named, ToLay: k.toLay(), Confirmed: k.confirmedAt != 0 && k.confirmedAt == k.last.Seq,
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {
 		u.Result, u.Scores = &r, m.Scores()

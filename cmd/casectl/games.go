@@ -280,11 +280,11 @@ func (e *env) sayAside(s *companion.MatchInfo, why error) error {
 // Run prints the game.
 func (c *gamesShowCmd) Run(e *env) error {
 	return c.look(e, func(store journal.Store) error {
-		err := e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.MatchInfo, t teller) error {
+		err := e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.MatchInfo, now *companion.Update, t teller) error {
 			if e.text {
-				return e.sayGame(s, was, t)
+				return e.sayGame(was, now, t)
 			}
-			out, err := e.whole(s, was, t)
+			out, err := e.whole(s, was, now, t)
 			if err != nil {
 				return err
 			}
@@ -316,8 +316,9 @@ func listed(store journal.Store, id journal.MatchID) (was companion.MatchInfo, e
 	return was, err
 }
 
-// openGame copies a game into memory, opens it and calls see with it.
-func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*companion.Session, *companion.MatchInfo, teller) error) error {
+// openGame copies a game into memory, opens it and calls see with it and with what the shared
+// screen may know of it.
+func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*companion.Session, *companion.MatchInfo, *companion.Update, teller) error) error {
 	was, err := companion.ReadInfo(store, id)
 	if errors.Is(err, journal.ErrNoMatch) {
 		return bad(commandline.Mistakef("there is no game %d; casectl games list tells which there are", id))
@@ -342,16 +343,16 @@ func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*compan
 	if err != nil {
 		return err
 	}
-	return see(s, &was, newTeller(w.With(was.Seats)))
+	now, err := s.Now(e.ctx, engine.Table)
+	if err != nil {
+		return err
+	}
+	return see(s, &was, &now, newTeller(w.With(was.Seats).At(&now)))
 }
 
 // whole returns a game as the shared screen may know it.
-func (e *env) whole(s *companion.Session, was *companion.MatchInfo, t teller) (shown, error) {
+func (e *env) whole(s *companion.Session, was *companion.MatchInfo, u *companion.Update, t teller) (shown, error) {
 	acts, err := s.Acts(e.ctx, engine.Table)
-	if err != nil {
-		return shown{}, err
-	}
-	u, err := s.Now(e.ctx, engine.Table)
 	if err != nil {
 		return shown{}, err
 	}
@@ -363,11 +364,7 @@ func (e *env) whole(s *companion.Session, was *companion.MatchInfo, t teller) (s
 }
 
 // sayGame prints a game in words: its result if it is over, otherwise the table.
-func (e *env) sayGame(s *companion.Session, was *companion.MatchInfo, t teller) error {
-	u, err := s.Now(e.ctx, engine.Table)
-	if err != nil {
-		return err
-	}
+func (e *env) sayGame(was *companion.MatchInfo, u *companion.Update, t teller) error {
 	if u.Result != nil {
 		return e.say("%s", strings.TrimRight(results.Share(t.Words, u.Result, time.UnixMilli(was.BeganMillis)).Text, "\n"))
 	}

@@ -176,13 +176,9 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 		p, _ := history.PlayedFrom(s)
 		return printTo(out, p)
 	}
-	err := e.openGame(store, s.ID, func(open *companion.Session, was *companion.MatchInfo, t teller) error {
+	err := e.openGame(store, s.ID, func(open *companion.Session, was *companion.MatchInfo, now *companion.Update, t teller) error {
 		switch c.Format {
 		case "bgstats":
-			now, err := open.Now(e.ctx, engine.Table)
-			if err != nil {
-				return err
-			}
 			return printTo(out, results.BGPlayOf(t.Words, now.Result, results.PlayOf(t.Words, was)))
 		case "record":
 			file, err := companion.Export(store, s.ID, open.Game(), engine.Table)
@@ -192,7 +188,7 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 			info := open.Game().Info
 			return file.Write(out, &info)
 		}
-		whole, err := e.whole(open, was, t)
+		whole, err := e.whole(open, was, now, t)
 		if err != nil {
 			return err
 		}

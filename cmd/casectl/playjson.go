@@ -29,8 +29,9 @@ func (e *env) screen(w *present.Words, s *companion.Session, resumed bool) scree
 		}
 		return c
 	}
-	o := &objects{e: e, t: newTeller(w.With(s.Info().Seats)), session: s}
+	o := &objects{e: e, session: s}
 	o.Console = terminal.NewConsole(saying{e}, w, s)
+	o.t = newTeller(o.Words())
 	o.Program()
 	return o
 }
@@ -65,6 +66,7 @@ func (o *objects) Show(ctx context.Context, u companion.Update) error {
 	if err != nil {
 		return err
 	}
+	o.t = newTeller(o.Words())
 	for i := range entries {
 		if err := o.e.print(o.event(&entries[i])); err != nil {
 			return err

@@ -209,7 +209,6 @@ func (c *replayCmd) print(e *env, s *companion.Session, viewer engine.Seat) erro
 	if err != nil {
 		return err
 	}
-	t := newTeller(w)
 	acts, err := s.Acts(e.ctx, viewer)
 	if err != nil {
 		return err
@@ -218,6 +217,7 @@ func (c *replayCmd) print(e *env, s *companion.Session, viewer engine.Seat) erro
 	if err != nil {
 		return err
 	}
+	t := newTeller(w.At(&u))
 	for _, a := range acts {
 		if e.text {
 			err = e.sayAct(t, a)
@@ -229,7 +229,7 @@ func (c *replayCmd) print(e *env, s *companion.Session, viewer engine.Seat) erro
 		}
 	}
 	if e.text {
-		return e.sayState(t, u)
+		return e.sayState(t, &u)
 	}
 	return e.print(standing{u.Acts, stateHash(u.StateHash), t.prompts(u.Awaits), t.board(u.Board), t.result(u.Result)})
 }

@@ -20,9 +20,9 @@ func (e *env) sayAct(t teller, a companion.Fact) error {
 }
 
 // sayState prints the table and, once the game is over, the result in words.
-func (e *env) sayState(t teller, u companion.Update) error {
+func (e *env) sayState(t teller, u *companion.Update) error {
 	page := terminal.NewPage(e.out)
-	vm := t.Table(present.TableInput{Update: u})
+	vm := t.Table(present.TableInput{Update: *u})
 	page.Table(&vm)
 	for _, ask := range vm.Asks {
 		page.Line("> %s", ask.Text)

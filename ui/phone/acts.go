@@ -85,6 +85,7 @@ func (s *Server) waits(v *visit) bool {
 
 // told answers a request to do something.
 func (s *Server) told(w http.ResponseWriter, words *present.Words, out companion.Outcome, err error) {
+	words = words.At(&out.Update)
 	switch {
 	case errors.Is(err, errNotYours):
 		answer(w, http.StatusForbidden, words.Say("phone.not.yours"))

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 
+	"casekeeper/engine"
 	"casekeeper/ui/present/ruleindex"
 )
 
@@ -94,7 +95,12 @@ const longestQuery = 100
 func (s *Server) rules(w http.ResponseWriter, r *http.Request, _ *visit) {
 	text := r.FormValue("text")
 	q := ruleindex.RuleQuery{Text: text[:min(len(text), longestQuery)], Chapter: r.FormValue("chapter"), Card: r.FormValue("card")}
-	vm := ruleindex.New(s.table.Words(s.lang(r.FormValue("lang")))).Screen(q)
+	now, err := s.table.Session.Now(r.Context(), engine.Table)
+	if err != nil {
+		answer(w, http.StatusServiceUnavailable, "")
+		return
+	}
+	vm := ruleindex.New(s.table.Words(s.lang(r.FormValue("lang"))).At(&now)).Screen(q)
 	page := RulesPage{Title: vm.Title, Found: vm.Found, Rule: vm.Rule, Keys: vm.List, Deep: q != ruleindex.RuleQuery{}}
 	if vm.Rule != nil {
 		page.Keys = vm.Rule.Related

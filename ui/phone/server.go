@@ -19,7 +19,7 @@ import (
 // Table is the sitting that the phones look at. Its functions are safe for concurrent use.
 type Table struct {
 	Session *companion.Session
-	Words   func(lang string) *present.Words
+	Words   func(lang string) *present.Words                                    // of the match, before any card is named in it
 	Langs   []string                                                            // codes; the first is for phones that ask for none of them
 	Advise  func(ctx context.Context, seat engine.Seat) (present.Advice, error) // nil = the program gives no hints
 	Hints   func() bool                                                         // whether the table has switched hints on; nil = no

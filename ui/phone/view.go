@@ -217,6 +217,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		return nil, err
 	}
 	shared := &views[len(views)-1]
+	w = w.At(shared)
 	log, err := s.table.Session.Log(ctx, max(0, shared.LogLen-logged))
 	if err != nil {
 		return nil, err

@@ -1,55 +1,19 @@
 package present
 
 import (
+	"maps"
 	"slices"
-	"strings"
 
 	"casekeeper/companion"
-	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/words"
 )
 
-// A running game keeps the card files that it began with. A name that people give to a card
-// during the game, because it had none or nobody had seen it, is a note in the journal.
-
-// nameMark stands between a card's record word and its name.
-const nameMark = " = "
-
-// CardNote makes the note that names a card.
-func CardNote(word, name string) string { return word + nameMark + strings.TrimSpace(name) }
-
-// readCardNote parses a CardNote; "", "" if the text is another note.
-func readCardNote(info *engine.Info, text string) (word, name string) {
-	word, name, _ = strings.Cut(text, nameMark)
-	for i := range info.Cards {
-		if c := &info.Cards[i]; c.Key == word && (c.Nameless || c.Missing) && name != "" {
-			return word, name
-		}
-	}
-	return "", ""
-}
-
-// CardNames returns the names that the notes of a log give to cards, by record word.
-func CardNames(info *engine.Info, log []companion.Entry) map[string]string {
-	names := map[string]string{}
-	for i := range log {
-		if e := &log[i]; e.Kind == journal.Note {
-			if word, name := readCardNote(info, e.Text); word != "" {
-				names[word] = name
-			}
-		}
-	}
-	return names
-}
-
-// Called returns words with these names of cards, see [words.Game.Called].
-func (w *Words) Called(names map[string]string) *Words { return w.game(w.Game.Called(names)) }
-
-// Figured returns words that name the nameless cards on a board by their figures, where those
-// are known.
-func (w *Words) Figured(b *engine.Board) *Words {
+// At returns words for the table as an update shows it. A card that the card files do not know is
+// called as people have named it in the match, and one without a name by its figures, where those
+// are known. Whoever shows a match takes its words from here, anew for each update.
+func (w *Words) At(u *companion.Update) *Words {
 	names := map[string]string{}
 	add := func(list []engine.BoardCard) {
 		for _, c := range list {
@@ -62,23 +26,20 @@ func (w *Words) Figured(b *engine.Board) *Words {
 			}
 		}
 	}
-	for i := range b.Places {
-		add(b.Places[i].Cards)
+	for i := range u.Board.Places {
+		add(u.Board.Places[i].Cards)
 	}
-	for i := range b.Seats {
-		add(b.Seats[i].Cards)
+	for i := range u.Board.Seats {
+		add(u.Board.Seats[i].Cards)
 	}
-	return w.Called(names)
+	maps.Copy(names, u.Named)
+	return w.game(w.Game.Called(names))
 }
 
 // renderNote renders a note of the journal.
 func (w *Words) renderNote(text string) string {
-	if word, name := readCardNote(&w.Info, text); word != "" {
-		for i := range w.Info.Cards {
-			if c := &w.Info.Cards[i]; c.Key == word {
-				return w.Say("log.named", w.PrintedName(c), name)
-			}
-		}
+	if c, name := companion.NamedCard(&w.Info, text); c != nil {
+		return w.Say("log.named", w.PrintedName(c), name)
 	}
 	return w.Say("log.note", text)
 }

@@ -104,7 +104,7 @@ func (w *Words) WithInfo(info engine.Info) *Words {
 	return w.game(&game)
 }
 
-// With returns words for a table whose players have names, see [words.Game.With].
+// With returns words for a match whose players have names, see [words.Game.With].
 func (w *Words) With(players []companion.Player) *Words { return w.game(w.Game.With(players)) }
 
 // game returns w with another wording of its game.

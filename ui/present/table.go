@@ -60,10 +60,9 @@ type TableLabels struct {
 // CardLabels are those of a page that asks which card lies on the table.
 type CardLabels struct{ Absent, WhichCard, Later string }
 
-// Table returns the table screen.
+// Table returns the table screen. The words are those of the same update, see [Words.At].
 func (w *Words) Table(in TableInput) TableVM {
-	named := w.Figured(&in.Update.Board)
-	return named.tableScreen(&in).screen()
+	return w.tableScreen(&in).screen()
 }
 
 func (w *tableScreen) screen() TableVM {

@@ -92,7 +92,7 @@ func (c *cards) askCard() {
 // fillIn opens the page of a card for the game on the table. What was entered before an undo is
 // still there.
 func (c *cards) fillIn(card catalogue.CardID) {
-	w := c.seat.Words(c.lang)
+	w := c.seat.worded(c.lang)
 	c.game = w.Info.ID
 	if c.fill == nil || !c.fill.Asked || c.fill.For != card || c.fill.Game != c.game {
 		c.fill = owncards.NewCardForm(w, owncards.CardsIn{}, card)
@@ -200,7 +200,7 @@ func (s *tableSession) enter(f *owncards.CardForm, lang string, failed func()) b
 	name := of.Name.In(lang)
 	tell := func(ctx context.Context) error {
 		if name != s.words.Load().Card(of.For) {
-			if _, err := s.Session.Note(ctx, present.CardNote(word, name), Finger); err != nil {
+			if _, err := s.Session.NameCard(ctx, of.For, name, Finger); err != nil {
 				return err
 			}
 		}

@@ -142,5 +142,5 @@ func (p *start) waiting() *present.MiniatureVM {
 	if b.Open == nil || b.Now == nil || b.Open.Game != first {
 		return nil
 	}
-	return p.house.Words(first, p.lang).With(b.Open.Seats).Miniature(&b.Now.Board)
+	return p.house.Words(first, p.lang).With(b.Open.Seats).At(b.Now).Miniature(&b.Now.Board)
 }

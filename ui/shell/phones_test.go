@@ -46,6 +46,13 @@ func (st *stage) scan() *handset {
 // look opens the page's stream and returns its first event, and what ends the stream.
 func (h *handset) look() (event string, end func()) {
 	h.t.Helper()
+	in, end := h.stream()
+	return h.next(in), end
+}
+
+// stream opens the page's stream.
+func (h *handset) stream() (in *bufio.Reader, end func()) {
+	h.t.Helper()
 	ctx, stop := context.WithCancel(h.t.Context())
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.base+"/events?lang=en", nil)
 	if err != nil {
@@ -55,14 +62,19 @@ func (h *handset) look() (event string, end func()) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	in := bufio.NewReader(r.Body)
+	return bufio.NewReader(r.Body), func() { stop(); _ = r.Body.Close() }
+}
+
+// next returns the next event of a stream.
+func (h *handset) next(in *bufio.Reader) string {
+	h.t.Helper()
 	for {
 		line, err := in.ReadString('\n')
 		if err != nil {
 			h.t.Fatal(err)
 		}
 		if strings.HasPrefix(line, "data: ") {
-			return line, func() { stop(); _ = r.Body.Close() }
+			return line
 		}
 	}
 }

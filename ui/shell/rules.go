@@ -5,7 +5,6 @@ import (
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/ruleindex"
-	"casekeeper/ui/present/scoring"
 	"casekeeper/ui/screens"
 )
 
@@ -17,10 +16,8 @@ type library struct {
 	screen *screens.Rules
 	from   kit.Screen
 	way    []ruleindex.RuleQuery // the last one is shown
-	index  *ruleindex.Index
-	spoken string         // the language of the index
-	of     *tableSession  // the table whose game the index is of
-	scored *scoring.Tally // or the tally
+	index  *ruleindex.Index      // since the screen was opened
+	spoken string                // the language of the index
 }
 
 func (l *library) wire(f *frame, score *score) {
@@ -54,7 +51,7 @@ func (l *library) open(q ruleindex.RuleQuery) {
 	if l.ruled() == nil {
 		return
 	}
-	l.from, l.way = l.shown, []ruleindex.RuleQuery{q}
+	l.from, l.way, l.index = l.shown, []ruleindex.RuleQuery{q}, nil
 	l.show(l.screen)
 }
 
@@ -79,14 +76,14 @@ func (l *library) ruled() func(lang string) *present.Words {
 		return func(lang string) *present.Words { return l.house.Words(t.Info.ID, lang).With(t.Players()) }
 	}
 	if l.seat != nil {
-		return l.seat.Words
+		return l.seat.worded
 	}
 	return nil
 }
 
 // almanac returns the rules of that game in the language of the screen.
 func (l *library) almanac() *ruleindex.Index {
-	if l.index == nil || l.of != l.seat || l.scored != l.score.tally || l.spoken != l.lang {
+	if l.index == nil || l.spoken != l.lang {
 		words := l.ruled()
 		var others []*present.Words
 		for _, lang := range l.opts.Languages {
@@ -94,7 +91,7 @@ func (l *library) almanac() *ruleindex.Index {
 				others = append(others, words(lang))
 			}
 		}
-		l.index, l.of, l.scored, l.spoken = ruleindex.New(words(l.lang), others...), l.seat, l.score.tally, l.lang
+		l.index, l.spoken = ruleindex.New(words(l.lang), others...), l.lang
 	}
 	return l.index
 }

@@ -3,7 +3,6 @@ package shell
 import (
 	"context"
 	"errors"
-	"maps"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -24,19 +23,19 @@ var Finger = journal.Source{ID: "finger"}
 // use.
 type OpenTable struct {
 	Session   *companion.Session
-	Words     func(lang string) *present.Words
-	Hardware  func() present.Hardware         // nil = no sensors
-	Tags      Tagger                          // nil = no sensors
-	Bench     Bench                           // for testing the sensors; nil = there are none
-	Demo      Robot                           // nil = a real table
-	Bots      Bots                            // the seats that the program plays; nil = none
-	Advise    Adviser                         // nil = the program gives no hints
-	Changed   <-chan struct{}                 // delivers when sensors or robot have changed; nil = never
-	Lessons   Lessons                         // nil = nothing is explained
-	Brief     *present.ResumeIn               // what people should check before they resume; nil = nothing
-	Phones    func() ([]phone.Address, error) // the networks by which phones reach this machine; nil = phones are not offered
-	CheckTime time.Duration                   // how long people see what a sensor reported, to correct it; 0 = checkTime
-	Close     func() error                    // closes the session and everything else
+	Words     func(lang string) *present.Words // of the match, before any card is named in it
+	Hardware  func() present.Hardware          // nil = no sensors
+	Tags      Tagger                           // nil = no sensors
+	Bench     Bench                            // for testing the sensors; nil = there are none
+	Demo      Robot                            // nil = a real table
+	Bots      Bots                             // the seats that the program plays; nil = none
+	Advise    Adviser                          // nil = the program gives no hints
+	Changed   <-chan struct{}                  // delivers when sensors or robot have changed; nil = never
+	Lessons   Lessons                          // nil = nothing is explained
+	Brief     *present.ResumeIn                // what people should check before they resume; nil = nothing
+	Phones    func() ([]phone.Address, error)  // the networks by which phones reach this machine; nil = phones are not offered
+	CheckTime time.Duration                    // how long people see what a sensor reported, to correct it; 0 = checkTime
+	Close     func() error                     // closes the session and everything else
 }
 
 // Tagger assigns tags and codes to cards; both are written as in a tag file.
@@ -75,12 +74,12 @@ const maxTaps = 16
 // tableSession is an open table with the goroutines that serve it.
 type tableSession struct {
 	OpenTable
-	words   atomic.Pointer[present.Words]
+	words   atomic.Pointer[present.Words] // in lang, at the latest update
 	lang    atomic.Pointer[string]
-	named   atomic.Pointer[map[string]string] // cards that were named in this game
-	holder  atomic.Uint32                     // the engine.Seat that holds the screen
-	closed  atomic.Int64                      // ID of the refusal that people have closed
-	again   chan struct{}                     // capacity 1: words or refusal have changed
+	now     atomic.Pointer[companion.Update]
+	holder  atomic.Uint32 // the engine.Seat that holds the screen
+	closed  atomic.Int64  // ID of the refusal that people have closed
+	again   chan struct{} // capacity 1: words or refusal have changed
 	deeds   chan func(context.Context) error
 	draw    func(func())                                   // runs in Fyne's goroutine
 	show    func(present.TableVM, *engine.Result) bool     // in Fyne's goroutine; reports whether a lesson is on the screen
@@ -112,15 +111,8 @@ func sit(t OpenTable, lang string, do func(func()), show func(present.TableVM, *
 	if s.CheckTime == 0 {
 		s.CheckTime = checkTime
 	}
-	s.Words = func(lang string) *present.Words {
-		w := t.Words(lang)
-		if names := s.named.Load(); names != nil {
-			w = w.Called(*names)
-		}
-		return w
-	}
-	s.lang.Store(&lang)
-	s.words.Store(s.Words(lang))
+	s.now.Store(&companion.Update{})
+	s.speak(lang)
 	var err error
 	if s.updates, err = t.Session.Subscribe(ctx, engine.Table); err != nil {
 		stop()
@@ -173,8 +165,9 @@ func (s *tableSession) pump(ctx context.Context) {
 					return // the session has ended
 				}
 				in.Log = append(in.Log, more...)
-				s.names(in.Log)
 			}
+			s.now.Store(&u)
+			s.words.Store(s.worded(*s.lang.Load()))
 			if first || was != u.Seq {
 				s.teach(&in)
 			}
@@ -187,6 +180,7 @@ func (s *tableSession) pump(ctx context.Context) {
 		case <-s.Session.SlowWrites():
 		case <-s.Changed:
 		case <-s.again:
+			s.words.Store(s.worded(*s.lang.Load())) // people may have chosen another language meanwhile
 		}
 		if in.Update.Board.Seats == nil && in.Update.Board.Places == nil {
 			continue // no update has arrived yet
@@ -285,19 +279,12 @@ func (s *tableSession) refresh() {
 
 func (s *tableSession) speak(lang string) {
 	s.lang.Store(&lang)
-	s.words.Store(s.Words(lang))
+	s.words.Store(s.worded(lang))
 	s.refresh()
 }
 
-// names takes the names of cards from the log.
-func (s *tableSession) names(log []companion.Entry) {
-	names := present.CardNames(&s.words.Load().Info, log)
-	if was := s.named.Load(); was == nil && len(names) == 0 || was != nil && maps.Equal(*was, names) {
-		return
-	}
-	s.named.Store(&names)
-	s.words.Store(s.Words(*s.lang.Load()))
-}
+// worded returns the words of a language at the latest update.
+func (s *tableSession) worded(lang string) *present.Words { return s.Words(lang).At(s.now.Load()) }
 
 // fact submits what was tapped, for the table that was on the screen. If anything has happened
 // since, on a slow screen or by a sensor, it does nothing.

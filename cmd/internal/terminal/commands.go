@@ -205,7 +205,7 @@ func (c *Console) name(ctx context.Context, text string) error {
 		c.Line("%s", c.words.Say("terminal.name.none", c.word("name")))
 		return c.Err()
 	}
-	_, err := c.session.Note(ctx, present.CardNote(c.words.Info.Cards[id-1].Key, name), typed)
+	_, err := c.session.NameCard(ctx, id, name, typed)
 	return err
 }
 

@@ -18,8 +18,8 @@ import (
 // Console is one terminal at a session, shared by everybody at the table.
 type Console struct {
 	*Page
-	words   *present.Words
-	called  *present.Words // words before Figured adds the figures of cards on the table
+	words   *present.Words // at the latest update
+	base    *present.Words // of the match
 	numbers numbering
 	session *companion.Session
 
@@ -65,8 +65,11 @@ type moment struct {
 // them.
 func NewConsole(w io.Writer, words *present.Words, session *companion.Session) *Console {
 	named := words.With(session.Info().Seats)
-	return &Console{Page: NewPage(w), words: named, called: named, numbers: newNumbering(named), session: session, listed: map[rulebook.ID]bool{}, wipe: func(string) {}}
+	return &Console{Page: NewPage(w), words: named, base: named, numbers: newNumbering(named), session: session, listed: map[rulebook.ID]bool{}, wipe: func(string) {}}
 }
+
+// Words returns the words at the latest update.
+func (c *Console) Words() *present.Words { return c.words }
 
 // Quiet sets whether lists of answers are omitted, because something else answers.
 func (c *Console) Quiet(on bool) { c.quiet = on }
@@ -111,8 +114,7 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 		return nil, err
 	}
 	c.logged += len(entries)
-	c.called = c.called.Called(present.CardNames(&c.words.Info, entries))
-	c.words = c.called.Figured(&u.Board)
+	c.words = c.base.At(&u)
 	c.offer()
 	for i := range u.Awaits {
 		if p := &u.Awaits[i]; !c.words.Info.Lexicon.MayEnter(engine.Table, p) {
