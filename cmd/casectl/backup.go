@@ -9,7 +9,6 @@ import (
 
 	"casekeeper/cmd/internal/backup"
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/present"
 )
 
@@ -21,12 +20,8 @@ type backupCmd struct {
 }
 
 // folders returns the folders of the user who runs this.
-func folders() (backup.Folders, error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return backup.Folders{}, err
-	}
-	return backup.Of(house.Data)
+func (e *env) folders() (backup.Folders, error) {
+	return backup.Of(e.house.Data)
 }
 
 // backupWriteCmd is casectl backup write.
@@ -46,7 +41,7 @@ The file has all games with their players, own cards, tags, rigs, languages and 
 
 // Run writes the backup.
 func (c *backupWriteCmd) Run(e *env) error {
-	f, err := folders()
+	f, err := e.folders()
 	if err != nil {
 		return err
 	}
@@ -103,11 +98,7 @@ func newest() (string, error) {
 
 // general returns the wording of the program.
 func (e *env) general() (*present.General, error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return nil, err
-	}
-	return present.LoadGeneral(house.Files, e.lang)
+	return present.LoadGeneral(e.house.Files, e.lang)
 }
 
 // answer prints object as JSON, or the text of key with --text.
@@ -147,17 +138,17 @@ type change struct {
 
 // Run prints what is in the backup.
 func (c *backupShowCmd) Run(e *env) error {
-	return withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) error { return e.change("backup.would", &ch) })
+	return e.withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) error { return e.change("backup.would", &ch) })
 }
 
 // withBackup opens a backup and calls do with what restoring it would change.
-func withBackup(path string, do func(*backup.Backup, backup.Folders, change) error) (err error) {
+func (e *env) withBackup(path string, do func(*backup.Backup, backup.Folders, change) error) (err error) {
 	if path == "" {
 		if path, err = newest(); err != nil {
 			return bad(err)
 		}
 	}
-	f, err := folders()
+	f, err := e.folders()
 	if err != nil {
 		return err
 	}
@@ -195,7 +186,7 @@ Everything becomes as it was when the backup was made. The files that are replac
 
 // Run restores the backup, or without --yes prints what would change.
 func (c *backupRestoreCmd) Run(e *env) error {
-	return withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) (err error) {
+	return e.withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) (err error) {
 		if !c.Yes {
 			return e.change("backup.would", &ch)
 		}

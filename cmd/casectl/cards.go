@@ -60,7 +60,7 @@ type card struct {
 
 // Run prints the cards.
 func (c *cardsListCmd) Run(e *env) error {
-	game, err := loadGame(c.Game, c.StandIns)
+	game, err := e.loadGame(c.Game, c.StandIns)
 	if err != nil {
 		return err
 	}
@@ -100,14 +100,10 @@ func (c *cardsListCmd) Run(e *env) error {
 }
 
 // everyLanguage returns the words of a game in each language.
-func (e *env) everyLanguage(game engine.Game) (map[string]*present.Words, error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return nil, err
-	}
-	all := map[string]*present.Words{}
-	for _, lang := range words.Languages(house.Files) {
-		if all[lang], err = house.Words(game, lang); err != nil {
+func (e *env) everyLanguage(game engine.Game) (all map[string]*present.Words, err error) {
+	all = map[string]*present.Words{}
+	for _, lang := range words.Languages(e.house.Files) {
+		if all[lang], err = e.house.Words(game, lang); err != nil {
 			return nil, err
 		}
 	}
@@ -156,7 +152,7 @@ type checked struct {
 
 // Run checks the cards.
 func (c *cardsCheckCmd) Run(e *env) error {
-	game, err := loadGame(c.Game, false)
+	game, err := e.loadGame(c.Game, false)
 	if err != nil {
 		return err
 	}

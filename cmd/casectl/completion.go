@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/sim"
 	"casekeeper/ui/words"
@@ -72,8 +71,8 @@ type value struct {
 }
 
 // flagValues lists the values of the flags that take one of a few words.
-func flagValues(house sitting.House, all []completed) (list []value, err error) {
-	list = []value{{"game", "", games.IDs()}, {"rig", "", append(house.Rigs(), noRig)}, {"lang", "", words.Languages(house.Files)},
+func (e *env) flagValues(all []completed) (list []value, err error) {
+	list = []value{{"game", "", games.IDs()}, {"rig", "", append(e.house.Rigs(), noRig)}, {"lang", "", words.Languages(e.house.Files)},
 		{"faults", "", sim.FaultNames()}}
 	for _, w := range all {
 		for _, f := range w.flags {
@@ -83,7 +82,7 @@ func flagValues(house sitting.House, all []completed) (list []value, err error) 
 		}
 	}
 	for _, id := range games.IDs() {
-		game, err := house.Shipped(id)
+		game, err := e.house.Shipped(id)
 		if err != nil {
 			return nil, err
 		}
@@ -104,12 +103,8 @@ func (c *completeCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
 	all := commands(app.Node, "", nil)
-	list, err := flagValues(house, all)
+	list, err := e.flagValues(all)
 	if err != nil {
 		return bad(err)
 	}

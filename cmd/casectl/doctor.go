@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/doctor"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/present"
 )
 
@@ -84,11 +83,7 @@ var errUnwell = errors.New("something is in the way of a game: see the lines tha
 
 // Run examines the machine and prints the findings.
 func (c *doctorCmd) Run(e *env) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	general, err := present.LoadGeneral(house.Files, e.lang)
+	general, err := e.general()
 	if err != nil {
 		return err
 	}
@@ -97,7 +92,7 @@ func (c *doctorCmd) Run(e *env) error {
 	}
 	states := map[doctor.State]string{doctor.Good: general.Say("doctor.good"), doctor.Warn: general.Say("doctor.warn"), doctor.Bad: general.Say("doctor.bad")}
 	var unwell error
-	for _, l := range doctor.Here(house.Data).Look() {
+	for _, l := range doctor.Here(e.house.Data).Look() {
 		f := finding{l.Check, l.State, general.Say(l.Text.Key, l.Text.Args...), ""}
 		if l.Remedy.Key != "" {
 			f.Remedy = general.Say(l.Remedy.Key, l.Remedy.Args...)

@@ -44,11 +44,11 @@ kinds of news: took, right (it had this tag), again (the previous tag still lies
 
 // Run runs the walk.
 func (c *cardsEnrolCmd) Run(e *env) error {
-	house, game, err := atHome(c.Game, false)
+	game, err := e.loadGame(c.Game, false)
 	if err != nil {
 		return err
 	}
-	file, err := house.RigFile(c.Rig)
+	file, err := e.house.RigFile(c.Rig)
 	if err != nil {
 		return bad(commandline.Mistakef("--rig: %w", err))
 	}
@@ -56,7 +56,7 @@ func (c *cardsEnrolCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	walk, notice, err := house.Walk(game)
+	walk, notice, err := e.house.Walk(game)
 	if err != nil {
 		return bad(err)
 	}

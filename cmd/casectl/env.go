@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"casekeeper/cmd/internal/commandline"
+	"casekeeper/cmd/internal/sitting"
 )
 
 // env is the environment of a command: its streams and the form of its answer.
@@ -20,6 +21,7 @@ type env struct {
 	typed *lineReader // created when first needed
 	text  bool
 	lang  string // code of the language
+	house sitting.House
 	says  *commandline.Words
 }
 

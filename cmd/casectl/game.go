@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
@@ -15,28 +14,18 @@ import (
 
 // loadGame loads a game from the shelf with the owner's cards. Every error is bad input: an unknown
 // game, or a mistake in the owner's files.
-func loadGame(id string, standIns bool) (games.Loaded, error) {
-	_, game, err := atHome(id, standIns)
-	return game, err
-}
-
-// atHome is [loadGame], and also returns the house.
-func atHome(id string, standIns bool) (sitting.House, games.Loaded, error) {
+func (e *env) loadGame(id string, standIns bool) (games.Loaded, error) {
 	if err := onShelf(id); err != nil {
-		return sitting.House{}, games.Loaded{}, err
+		return games.Loaded{}, err
 	}
-	house, err := sitting.Here()
-	if err != nil {
-		return house, games.Loaded{}, err
-	}
-	game, err := house.Game(id, standIns)
-	return house, game, bad(err)
+	game, err := e.house.Game(id, standIns)
+	return game, bad(err)
 }
 
 // named loads a game of the shelf to say what happened in it. It reports a mistake in a
 // file of the owner's, and takes the cards that ship then.
-func (e *env) named(house sitting.House, id string) (games.Loaded, error) {
-	game, mistake, err := house.GameOrShipped(id, false)
+func (e *env) named(id string) (games.Loaded, error) {
+	game, mistake, err := e.house.GameOrShipped(id, false)
 	if mistake != nil {
 		e.warn(mistake)
 	}
@@ -64,13 +53,13 @@ func allOrOnShelf(id string) error {
 
 // askGame asks which game to play, by number or ID. For a demo an empty line, or the end of the
 // input, means the first game.
-func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {
-	general, err := present.LoadGeneral(house.Files, e.lang)
+func (e *env) askGame(demo bool) (id string, err error) {
+	general, err := e.general()
 	if err != nil {
 		return "", err
 	}
 	for i, id := range games.IDs() {
-		game, err := house.Shipped(id)
+		game, err := e.house.Shipped(id)
 		if err != nil {
 			return "", err
 		}
@@ -98,11 +87,7 @@ func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {
 
 // words returns the words of a game in the language of the answer.
 func (e *env) words(game engine.Game) (*present.Words, error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return nil, err
-	}
-	return house.Words(game, e.lang)
+	return e.house.Words(game, e.lang)
 }
 
 // readOptions reads name=value pairs of --option.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
@@ -28,11 +27,7 @@ func (e *env) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if !slices.Contains(games.IDs(), id) {
 		return nil
 	}
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	game, err := house.Shipped(id)
+	game, err := e.house.Shipped(id)
 	if err != nil {
 		return err
 	}

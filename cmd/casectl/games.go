@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
@@ -43,11 +42,7 @@ type whichJournal struct {
 func (j whichJournal) look(e *env, see func(journal.Store) error) error {
 	path := j.Journal
 	if path == "" {
-		house, err := sitting.Here()
-		if err != nil {
-			return err
-		}
-		path = filepath.Join(house.Data, "journal.db")
+		path = filepath.Join(e.house.Data, "journal.db")
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			return see(&memory.Store{})
 		}
@@ -155,11 +150,7 @@ func (c *gamesListCmd) Run(e *env) error {
 // sayGames prints games as the screen of past games shows them. With a book, they are listed as it
 // says, without numbers, and each player's record follows.
 func (e *env) sayGames(list []companion.MatchInfo, book *people.Book) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	general, err := present.LoadGeneral(house.Files, e.lang)
+	general, err := e.general()
 	if err != nil {
 		return err
 	}
@@ -168,11 +159,11 @@ func (e *env) sayGames(list []companion.MatchInfo, book *people.Book) error {
 		if onShelf(s.Game) != nil || words[s.Game] != nil {
 			continue
 		}
-		game, err := e.named(house, s.Game)
+		game, err := e.named(s.Game)
 		if err != nil {
 			return err
 		}
-		if words[s.Game], err = general.Game(house.Files, game.Info); err != nil {
+		if words[s.Game], err = general.Game(e.house.Files, game.Info); err != nil {
 			return err
 		}
 	}
@@ -327,7 +318,7 @@ func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*compan
 		return err
 	}
 	var room memory.Store
-	copied, game, err := copyMatch(store, &room, id)
+	copied, game, err := e.copyMatch(store, &room, id)
 	if err != nil {
 		return err
 	}

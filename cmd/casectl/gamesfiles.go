@@ -326,7 +326,7 @@ func (c *gamesMergeCmd) Run(e *env) error {
 		return bad(err)
 	}
 	if c.Keep {
-		if err := keepResults(all); err != nil {
+		if err := e.keepResults(all); err != nil {
 			return err
 		}
 	}
@@ -360,12 +360,8 @@ func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 
 // keepResults adds result files to the club's ladder on the screen. What contradicts a file that was kept
 // before is an error, as it is between two files, but the others are kept.
-func keepResults(files []string) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	taken, err := house.TakeResults(files, func(int, int) {})
+func (e *env) keepResults(files []string) error {
+	taken, err := e.house.TakeResults(files, func(int, int) {})
 	for _, wrong := range taken.Wrong {
 		err = errors.Join(err, bad(fmt.Errorf("%s: %w", wrong.Name, wrong.Err)))
 	}

@@ -7,7 +7,6 @@ import (
 
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
@@ -44,9 +43,9 @@ type taken struct {
 
 // Run imports the records.
 func (c *gamesImportCmd) Run(e *env) error {
-	return e.withJournal(func(house sitting.House, disk journal.Store) error {
+	return e.withJournal(func(disk journal.Store) error {
 		for _, file := range c.Files {
-			out, err := e.take(house, disk, file)
+			out, err := e.take(disk, file)
 			if err != nil {
 				return err
 			}
@@ -64,26 +63,22 @@ func (c *gamesImportCmd) Run(e *env) error {
 }
 
 // withJournal opens the user's journal for writing, which no table may have open, and calls do with it.
-func (e *env) withJournal(do func(sitting.House, journal.Store) error) (err error) {
-	house, err := sitting.Here()
+func (e *env) withJournal(do func(journal.Store) error) (err error) {
+	path, err := e.house.Journal()
 	if err != nil {
 		return err
 	}
-	path, err := house.Journal()
-	if err != nil {
-		return err
-	}
-	disk, _, err := sqlite.Open(path, house.Texts)
+	disk, _, err := sqlite.Open(path, e.house.Texts)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, disk.Close()) }()
-	return do(house, disk)
+	return do(disk)
 }
 
 // take plays a record in memory and adds it to the journal if it is new there.
-func (e *env) take(house sitting.House, disk journal.Store, path string) (taken, error) {
-	file, game, err := readRecord(path)
+func (e *env) take(disk journal.Store, path string) (taken, error) {
+	file, game, err := e.readRecord(path)
 	if err != nil {
 		return taken{}, err
 	}
@@ -120,7 +115,7 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 	if _, _, dated := companion.PlayedAt(file); !dated {
 		e.warn(commandline.Mistakef("%s has no date: it is imported with the present time", path))
 	}
-	out.Match, err = keepMatch(house, &room, disk, id, game)
+	out.Match, err = e.keepMatch(&room, disk, id, game)
 	return out, err
 }
 
@@ -139,7 +134,7 @@ func sameGame(in journal.Store, there *companion.MatchInfo, room journal.Store, 
 }
 
 // keepMatch adds a match to the journal and, if it is over, its record beside it.
-func keepMatch(house sitting.House, room, disk journal.Store, id journal.MatchID, game games.Loaded) (journal.MatchID, error) {
+func (e *env) keepMatch(room, disk journal.Store, id journal.MatchID, game games.Loaded) (journal.MatchID, error) {
 	rows, err := room.Rows(id)
 	if err != nil {
 		return 0, err
@@ -148,7 +143,7 @@ func keepMatch(house sitting.House, room, disk journal.Store, id journal.MatchID
 	if err != nil {
 		return 0, fmt.Errorf("taking a record in: %w", err)
 	}
-	return kept, house.KeepRecord(disk, kept, game.Game)
+	return kept, e.house.KeepRecord(disk, kept, game.Game)
 }
 
 // sayTaken prints an imported game in words.

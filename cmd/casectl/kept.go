@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/sqlite"
@@ -35,11 +34,7 @@ func (e *env) openCopy(from, dir string) (*sqlite.Store, error) {
 	if err := sqlite.Copy(from, path); err != nil {
 		return nil, err
 	}
-	house, err := sitting.Here()
-	if err != nil {
-		return nil, err
-	}
-	disk, report, err := sqlite.Open(path, house.Texts)
+	disk, report, err := sqlite.Open(path, e.house.Texts)
 	if err != nil {
 		return nil, errors.New(strings.ReplaceAll(err.Error(), path, from))
 	}
@@ -67,7 +62,7 @@ func (e *env) lost(list []journal.Loss) {
 
 // copyMatch copies a match into another store, and loads the game with the cards that it began
 // with.
-func copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, games.Loaded, error) {
+func (e *env) copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, games.Loaded, error) {
 	rows, err := disk.Rows(id)
 	if err != nil {
 		return 0, games.Loaded{}, err
@@ -76,11 +71,7 @@ func copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, 
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
-	house, err := sitting.Here()
-	if err != nil {
-		return 0, games.Loaded{}, err
-	}
-	game, err := house.Again(&kept)
+	game, err := e.house.Again(&kept)
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}

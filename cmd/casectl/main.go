@@ -101,10 +101,11 @@ func (e *env) obey(args []string) error {
 	if err != nil {
 		return err
 	}
-	if e.lang, err = house.Language(commandline.Given(args, "lang")); err != nil {
-		e.lang, _ = house.Language("") // an unknown language is reported after parsing
+	e.house = sitting.At(house.Data) // with languages that an interrupted restoring has brought
+	if e.lang, err = e.house.Language(commandline.Given(args, "lang")); err != nil {
+		e.lang, _ = e.house.Language("") // an unknown language is reported after parsing
 	}
-	if e.says, err = commandline.Load(house.Files, e.lang); err != nil {
+	if e.says, err = commandline.Load(e.house.Files, e.lang); err != nil {
 		return bad(err)
 	}
 	parser, err := newParser(&c, kong.Writers(e.out, e.errs), kong.Exit(func(int) { helped = true }), kong.Help(e.printHelp))
@@ -120,8 +121,8 @@ func (e *env) obey(args []string) error {
 		return bad(commandline.Mistakef("%w; %s explains", err, helpFor(parser, err)))
 	}
 	e.text = c.Text
-	if _, err = house.Language(c.Lang); err != nil {
-		return bad(commandline.Mistakef("--lang: %q is not one of %s", short(c.Lang), strings.Join(words.Languages(house.Files), ", ")))
+	if _, err = e.house.Language(c.Lang); err != nil {
+		return bad(commandline.Mistakef("--lang: %q is not one of %s", short(c.Lang), strings.Join(words.Languages(e.house.Files), ", ")))
 	}
 	return ctx.Run(e, &sdcard.Call{Context: e.ctx, Lang: e.lang, Text: e.text, Out: e.tty, Log: e.errs, Print: e.print})
 }

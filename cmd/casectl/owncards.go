@@ -28,7 +28,7 @@ One card of each kind that you can enter, with every field: a comment says which
 
 // Run writes the templates.
 func (c *cardsTemplateCmd) Run(e *env) error {
-	game, err := loadGame(c.Game, false)
+	game, err := e.loadGame(c.Game, false)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ The file is read together with your others. If it has mistakes all of them are p
 
 // Run adds the file.
 func (c *cardsAddCmd) Run(e *env) error {
-	house, game, err := atHome(c.Game, false)
+	game, err := e.loadGame(c.Game, false)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (c *cardsAddCmd) Run(e *env) error {
 	if err != nil {
 		return bad(commandline.Mistakef("reading the cards: %w", err))
 	}
-	added, err := house.AddCards(game.ID, catalogue.Source{Name: c.File, Text: text})
+	added, err := e.house.AddCards(game.ID, catalogue.Source{Name: c.File, Text: text})
 	if err != nil {
 		return bad(err)
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
@@ -78,17 +77,13 @@ func rated(told *history.Told, game string, people []history.Person) []listedPer
 
 // told is the input of reports on games, from their final tables alone.
 func (e *env) told(counted []companion.MatchInfo) (*history.Told, error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return nil, err
-	}
 	known := map[string]*engine.Info{}
 	for i := range counted {
 		id := counted[i].Game
 		if known[id] != nil || onShelf(id) != nil {
 			continue
 		}
-		game, err := e.named(house, id)
+		game, err := e.named(id)
 		if err != nil {
 			return nil, err
 		}
@@ -152,7 +147,7 @@ func (e *env) sayPeople(list []listedPerson) error {
 // tell writes what say makes to the journal of the user, and prints it. say gets the games and the
 // book as they are.
 func (e *env) tell(say func(all []companion.MatchInfo, book *people.Book) ([]people.Statement, error)) error {
-	return e.withJournal(func(_ sitting.House, disk journal.Store) error { return e.tellIn(disk, say) })
+	return e.withJournal(func(disk journal.Store) error { return e.tellIn(disk, say) })
 }
 
 func (e *env) tellIn(disk journal.Store, say func(all []companion.MatchInfo, book *people.Book) ([]people.Statement, error)) error {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
@@ -22,13 +21,9 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 		if err != nil {
 			return err
 		}
-		house, err := sitting.Here()
-		if err != nil {
-			return err
-		}
-		file := house.NoFactFile()
+		file := e.house.NoFactFile()
 		if j.Journal == "" {
-			if file, err = house.FactFile(); err != nil {
+			if file, err = e.house.FactFile(); err != nil {
 				return err
 			}
 		}
@@ -51,7 +46,7 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 		for i := range told.Games {
 			id := told.Games[i].Game
 			if info := told.Info(id); info != nil && words[id] == nil {
-				if words[id], err = general.Game(house.Files, *info); err != nil {
+				if words[id], err = general.Game(e.house.Files, *info); err != nil {
 					return err
 				}
 			}

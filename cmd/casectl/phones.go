@@ -74,20 +74,14 @@ func (l *sittingLoop) openPhones(p *party, w *present.Words) (*phones, error) {
 	if err != nil {
 		return nil, err
 	}
-	info := p.session.Info()
-	said := map[string]*present.Words{}
+	said, err := l.e.everyLanguage(p.session.Game())
+	if err != nil {
+		return nil, err
+	}
 	langs := words.Languages(p.house.Files)
 	slices.SortStableFunc(langs, func(a, b string) int { return strings.Compare(rankOf(a, w.Lang()), rankOf(b, w.Lang())) })
-	for _, lang := range langs {
-		g, err := present.LoadGeneral(p.house.Files, lang)
-		if err != nil {
-			return nil, err
-		}
-		named, err := g.Game(p.house.Files, p.session.Game().Info)
-		if err != nil {
-			return nil, err
-		}
-		said[lang] = named.With(info.Seats)
+	for lang, words := range said {
+		said[lang] = words.With(p.session.Info().Seats)
 	}
 	o := phone.Opts{Addresses: []phone.Address{at}}
 	if p.PhonesAt != "" {

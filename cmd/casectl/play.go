@@ -129,17 +129,14 @@ type party struct {
 
 // prepare checks the flags before anything is opened.
 func (c *playCmd) prepare(e *env) (*party, error) {
-	p := &party{playCmd: c}
-	var err error
-	if p.house, err = sitting.Here(); err != nil {
-		return nil, err
-	}
+	p := &party{playCmd: c, house: e.house}
 	if err := p.findRig(); err != nil {
 		return nil, err
 	}
 	if err := p.findGame(e); err != nil {
 		return nil, err
 	}
+	var err error
 	if p.game, err = p.load(e); err != nil {
 		return nil, err
 	}
@@ -170,7 +167,7 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 // load loads the game from the shelf. A mistake in an owner's card file does not stop --continue,
 // because a saved game has its own cards.
 func (p *party) load(e *env) (games.Loaded, error) {
-	game, err := loadGame(p.Game, p.demo)
+	game, err := e.loadGame(p.Game, p.demo)
 	var mistake *catalogue.Error
 	if p.Continue && errors.As(err, &mistake) {
 		e.warn(err)

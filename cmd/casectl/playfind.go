@@ -26,7 +26,7 @@ func (p *party) findGame(e *env) (err error) {
 	}
 	people := e.atATerminal()
 	if p.Game == "" && (e.text || people) {
-		if p.Game, err = e.askGame(p.house, p.demo); err != nil {
+		if p.Game, err = e.askGame(p.demo); err != nil {
 			return err
 		}
 		people = true

@@ -65,14 +65,10 @@ With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place"
 
 // Run searches for sensors or listens to them.
 func (c *probeCmd) Run(e *env) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
 	if err := c.mistake(); err != nil {
 		return bad(err)
 	}
-	general, err := present.LoadGeneral(house.Files, e.lang)
+	general, err := e.general()
 	if err != nil {
 		return err
 	}
@@ -83,7 +79,7 @@ func (c *probeCmd) Run(e *env) error {
 		return c.broker(e, general)
 	}
 	if c.Rig == "" && c.Port == "" {
-		return e.look(house, general)
+		return e.look(general)
 	}
 	if c.Port != "" && c.Type == "" {
 		if c.Type, err = c.try(e, general); err != nil {
@@ -92,7 +88,7 @@ func (c *probeCmd) Run(e *env) error {
 	}
 	file := c.file(c.Type)
 	if c.Rig != "" {
-		if file, err = house.RigFile(c.Rig); err != nil {
+		if file, err = e.house.RigFile(c.Rig); err != nil {
 			return bad(commandline.Mistakef("--rig: %w", err))
 		}
 	}

@@ -67,12 +67,12 @@ func why(general *present.General, err error) closed {
 }
 
 // look finds ports, chips, buses and inputs.
-func look(house sitting.House, general *present.General) (*found, error) {
+func look(rigs []string, general *present.General) (*found, error) {
 	chips, err := gpiochip.Find() // before anything else is opened
 	if err != nil {
 		return nil, err
 	}
-	out := &found{Ports: []port{}, GPIO: []chip{}, Buses: []bus{}, Inputs: []typist{}, Rigs: house.Rigs()}
+	out := &found{Ports: []port{}, GPIO: []chip{}, Buses: []bus{}, Inputs: []typist{}, Rigs: rigs}
 	for _, p := range serial.Ports("/") {
 		out.Ports = append(out.Ports, port{p.Path, p.Device, p.Product, p.Serial})
 	}
@@ -89,8 +89,8 @@ func look(house sitting.House, general *present.General) (*found, error) {
 }
 
 // look prints them.
-func (e *env) look(house sitting.House, general *present.General) error {
-	out, err := look(house, general)
+func (e *env) look(general *present.General) error {
+	out, err := look(e.house.Rigs(), general)
 	switch {
 	case err != nil:
 		return err

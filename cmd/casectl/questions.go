@@ -105,7 +105,7 @@ func (c *lineCmd) Run(e *env) error {
 	}
 	var w *present.Words // loaded only for sentences
 	if e.text {
-		game, err := loadGame(c.Game, false)
+		game, err := e.loadGame(c.Game, false)
 		if err != nil {
 			return err
 		}
@@ -188,7 +188,7 @@ func (c *tableCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	game, err := loadGame(c.Game, false)
+	game, err := e.loadGame(c.Game, false)
 	if err != nil {
 		return err
 	}

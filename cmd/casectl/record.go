@@ -61,7 +61,7 @@ func (c *recordCheckCmd) Run(e *env) error {
 
 // check judges one record.
 func (e *env) check(path string) error {
-	file, game, err := readRecord(path)
+	file, game, err := e.readRecord(path)
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ type changed struct {
 
 // Run amends the record.
 func (c *recordAmendCmd) Run(e *env) error {
-	file, game, err := readRecord(c.File)
+	file, game, err := e.readRecord(c.File)
 	if err != nil {
 		return err
 	}

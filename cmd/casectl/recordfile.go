@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
@@ -15,16 +14,12 @@ import (
 // printed and own ones, or with stand-ins. If neither set matches it uses the first with which the
 // record can be read. Mistakes are bad input and name file, line and field; with two sets they are
 // those of the one that reads further.
-func readRecord(path string) (*record.File, games.Loaded, error) {
-	house, err := sitting.Here()
-	if err != nil {
-		return nil, games.Loaded{}, err
-	}
+func (e *env) readRecord(path string) (*record.File, games.Loaded, error) {
 	var file *record.File
 	var with games.Loaded
 	var first error
 	for _, standIns := range []bool{false, true} {
-		f, game, err := readWith(house, path, standIns)
+		f, game, err := e.readWith(path, standIns)
 		switch {
 		case err != nil && (first == nil || lineOf(err) > lineOf(first)):
 			first = err
@@ -50,7 +45,7 @@ func lineOf(err error) int {
 }
 
 // readWith reads a record with one set of cards.
-func readWith(house sitting.House, path string, standIns bool) (*record.File, games.Loaded, error) {
+func (e *env) readWith(path string, standIns bool) (*record.File, games.Loaded, error) {
 	f, err := regular.OpenText(path)
 	if err != nil {
 		return nil, games.Loaded{}, fmt.Errorf("reading the record: %w", err)
@@ -59,7 +54,7 @@ func readWith(house sitting.House, path string, standIns bool) (*record.File, ga
 	var game games.Loaded
 	file, err := record.Read(f, func(id string) (*engine.Info, error) {
 		var err error
-		game, err = house.Game(id, standIns)
+		game, err = e.house.Game(id, standIns)
 		return &game.Info, err
 	})
 	if err != nil {

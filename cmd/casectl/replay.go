@@ -106,7 +106,7 @@ func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Lo
 	if c.Match != 0 {
 		return 0, games.Loaded{}, bad(commandline.Mistakef("--match: %s is a record, which has one match only", c.File))
 	}
-	file, game, err := readRecord(c.File)
+	file, game, err := e.readRecord(c.File)
 	if err != nil {
 		return 0, game, err
 	}
@@ -127,14 +127,14 @@ func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Lo
 // loadJournal copies one match of a journal.
 func (c *replayCmd) loadJournal(e *env, store *memory.Store) (id journal.MatchID, game games.Loaded, err error) {
 	err = e.withCopy(c.File, func(disk *sqlite.Store) error {
-		id, game, err = c.matchOf(disk, store)
+		id, game, err = c.matchOf(e, disk, store)
 		return err
 	})
 	return id, game, err
 }
 
 // matchOf copies the match asked for.
-func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.MatchID, games.Loaded, error) {
+func (c *replayCmd) matchOf(e *env, disk *sqlite.Store, store *memory.Store) (journal.MatchID, games.Loaded, error) {
 	id := journal.MatchID(c.Match)
 	if id == 0 {
 		all, err := companion.History(disk)
@@ -146,7 +146,7 @@ func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.Ma
 		}
 		id = all[0].ID
 	}
-	copied, game, err := copyMatch(disk, store, id)
+	copied, game, err := e.copyMatch(disk, store, id)
 	if errors.Is(err, journal.ErrNoMatch) {
 		return 0, games.Loaded{}, bad(commandline.Mistakef("--match: %w", err))
 	}

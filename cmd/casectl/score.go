@@ -44,7 +44,7 @@ The descriptions of other games are in their READMEs; a mistake about a missing 
 
 // Run scores the table.
 func (c *scoreCmd) Run(e *env) error {
-	game, err := loadGame(c.Game, c.StandIns)
+	game, err := e.loadGame(c.Game, c.StandIns)
 	if err != nil {
 		return err
 	}

@@ -90,7 +90,7 @@ type summary struct {
 
 // Run plays all games.
 func (c *simulateCmd) Run(e *env) error {
-	plan, draw, err := c.plan()
+	plan, draw, err := c.plan(e)
 	if err != nil {
 		return err
 	}
@@ -152,7 +152,7 @@ func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 type drawing func(seed uint64) engine.Setup
 
 // plan checks the flags. The setup of the plan is drawn later.
-func (c *simulateCmd) plan() (p evening.Plan, draw drawing, err error) {
+func (c *simulateCmd) plan(e *env) (p evening.Plan, draw drawing, err error) {
 	if c.Games < 1 {
 		return p, nil, bad(commandline.Mistakef("--games: %d, want 1 or more", c.Games))
 	}
@@ -163,7 +163,7 @@ func (c *simulateCmd) plan() (p evening.Plan, draw drawing, err error) {
 	if c.Direct && faults != 0 {
 		return p, nil, bad(commandline.Mistakef("--faults: there are no sensors with --direct"))
 	}
-	game, err := loadGame(c.Game, c.StandIns)
+	game, err := e.loadGame(c.Game, c.StandIns)
 	if err != nil {
 		return p, nil, err
 	}

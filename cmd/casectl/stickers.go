@@ -51,7 +51,7 @@ func (c *cardsStickersCmd) Run(e *env) error {
 	if ending := strings.ToLower(filepath.Ext(c.Out)); ending != ".svg" {
 		return bad(commandline.Mistakef("--out: %q is not an .svg file: stickers are drawn as SVG, and a browser prints that as PDF at 100 %%", short(c.Out)))
 	}
-	game, err := loadGame(c.Game, false)
+	game, err := e.loadGame(c.Game, false)
 	if err != nil {
 		return err
 	}

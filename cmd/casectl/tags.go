@@ -38,7 +38,7 @@ func (tagsExportCmd) Help() string {
 
 // Run writes the tags.
 func (c *tagsExportCmd) Run(e *env) error {
-	_, game, tags, err := keptTags(c.Game)
+	game, tags, err := e.keptTags(c.Game)
 	if err != nil {
 		return err
 	}
@@ -52,13 +52,13 @@ func (c *tagsExportCmd) Run(e *env) error {
 }
 
 // keptTags returns the saved tags of a game.
-func keptTags(id string) (sitting.House, games.Loaded, *enrol.Enrolment, error) {
-	house, game, err := atHome(id, false)
+func (e *env) keptTags(id string) (games.Loaded, *enrol.Enrolment, error) {
+	game, err := e.loadGame(id, false)
 	if err != nil {
-		return house, game, nil, err
+		return game, nil, err
 	}
-	tags, err := house.Tags(game, false)
-	return house, game, tags, bad(err)
+	tags, err := e.house.Tags(game, false)
+	return game, tags, bad(err)
 }
 
 // tagsImportCmd is casectl cards tags import.
@@ -100,7 +100,7 @@ type imported struct {
 
 // Run compares the tags and, with --yes, applies the changes.
 func (c *tagsImportCmd) Run(e *env) error {
-	house, game, tags, err := keptTags(c.Game)
+	game, tags, err := e.keptTags(c.Game)
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 		}
 	}
 	if c.Yes && len(changes) > 0 {
-		if err := errors.Join(tags.Apply(changes), house.SaveTags(game, false)(tags)); err != nil {
+		if err := errors.Join(tags.Apply(changes), e.house.SaveTags(game, false)(tags)); err != nil {
 			return err
 		}
 	}
@@ -139,7 +139,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 		return err
 	}
 	if c.Yes {
-		return e.say("%s", words.Say("tags.done", house.TagFile(game.ID)))
+		return e.say("%s", words.Say("tags.done", e.house.TagFile(game.ID)))
 	}
 	return e.say("%s", words.Say("tags.ask"))
 }

@@ -7,7 +7,6 @@ import (
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/manual"
-	"casekeeper/cmd/internal/sitting"
 
 	"github.com/alecthomas/kong"
 )
@@ -27,11 +26,7 @@ commit ends in -dirty if the source had changes, and is missing if nobody knows 
 
 // Run prints the version.
 func (versionCmd) Run(e *env) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	a, err := house.About()
+	a, err := e.house.About()
 	switch {
 	case err != nil:
 		return err

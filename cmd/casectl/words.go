@@ -13,7 +13,6 @@ import (
 	"slices"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
@@ -42,13 +41,9 @@ func (wordsListCmd) Help() string {
 
 // Run lists the languages.
 func (wordsListCmd) Run(e *env) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
 	var broken error
-	for _, code := range words.Languages(house.Files) {
-		t, err := e.checkLanguage(house, code)
+	for _, code := range words.Languages(e.house.Files) {
+		t, err := e.checkLanguage(code)
 		if err != nil { // the others are still listed
 			broken = errors.Join(broken, err)
 			continue
@@ -67,8 +62,8 @@ func (wordsListCmd) Run(e *env) error {
 }
 
 // checkLanguage compares a language with the English words, including those of the command line.
-func (e *env) checkLanguage(house sitting.House, code string) (*words.Translation, error) {
-	t, err := words.CheckLanguage(house.Files, code, words.Languages(configs.FS))
+func (e *env) checkLanguage(code string) (*words.Translation, error) {
+	t, err := words.CheckLanguage(e.house.Files, code, words.Languages(configs.FS))
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +76,7 @@ func (e *env) checkLanguage(house sitting.House, code string) (*words.Translatio
 	if code == words.Mother {
 		return t, nil
 	}
-	w, err := commandline.Load(house.Files, code)
+	w, err := commandline.Load(e.house.Files, code)
 	if err != nil {
 		return nil, err
 	}
@@ -113,23 +108,19 @@ var code = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
 // Run writes the folder, which must not exist yet.
 func (c *wordsNewCmd) Run(e *env) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	folder := house.LanguageFolder(c.Code)
+	folder := e.house.LanguageFolder(c.Code)
 	_, exists := os.Stat(folder)
 	switch {
 	case !code.MatchString(c.Code):
 		return bad(commandline.Mistakef("%q is not a language code such as fr or pt-BR", short(c.Code)))
-	case slices.Contains(words.Languages(house.Files), c.Code):
+	case slices.Contains(words.Languages(e.house.Files), c.Code):
 		return bad(commandline.Mistakef("the language %s exists already; casectl words check %s lists what it lacks", c.Code, c.Code))
 	case !errors.Is(exists, fs.ErrNotExist):
 		return bad(commandline.Mistakef("%s exists already", folder))
 	case c.Name == "":
 		c.Name = c.Code
 	}
-	files, err := words.Skeleton(house.Files, c.Code, c.Name)
+	files, err := words.Skeleton(e.house.Files, c.Code, c.Name)
 	if err != nil {
 		return err
 	}
@@ -139,7 +130,7 @@ func (c *wordsNewCmd) Run(e *env) error {
 	}
 	files[path.Join("words", c.Code, words.CommandsFile)] = commandline.Form(app)
 	for _, id := range games.IDs() {
-		game, err := loadGame(id, false)
+		game, err := e.loadGame(id, false)
 		if err != nil {
 			return err
 		}
@@ -203,11 +194,7 @@ var errWords = commandline.Mistakef("the words are not right")
 
 // Run checks the language.
 func (c *wordsCheckCmd) Run(e *env) error {
-	house, err := sitting.Here()
-	if err != nil {
-		return err
-	}
-	t, err := e.checkLanguage(house, c.Code)
+	t, err := e.checkLanguage(c.Code)
 	if err != nil {
 		return bad(err)
 	}

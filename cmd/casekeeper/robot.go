@@ -9,7 +9,6 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/engine"
-	"casekeeper/ui/present"
 )
 
 // The time between acts of a demo: not boring, but slow enough to read.
@@ -21,17 +20,13 @@ const (
 
 // playInTerminal plays the demo table in the terminal, for a machine without a display.
 func playInTerminal(ctx context.Context, at sitting.House, game, lang string, seed uint64, out io.Writer) error {
-	g, err := present.LoadGeneral(at.Files, lang)
-	if err != nil {
-		return err
-	}
 	d, err := openDemo(ctx, at, game, seed)
 	if err != nil {
 		return err
 	}
 	defer d.sitting.Session.Close()
 	defer d.sitting.Close()
-	w, err := g.Game(at.Files, d.game.Info)
+	w, err := at.Words(d.game.Game, lang)
 	if err != nil {
 		return err
 	}
