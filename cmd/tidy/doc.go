@@ -9,9 +9,9 @@
 //   - hardware knows no game: none of its words.
 //   - Files of at most 400 lines and functions of at most 70, tests apart; gofmt;
 //     no open work marks; no paths of one machine (size_test.go).
-//   - Packages of ui of at most 45 files and 6,000 lines, their types of at most 60
-//     methods and 25 fields; what is larger has a ceiling that only shrinks
-//     (rooms_test.go).
+//   - Packages of ui of at most 45 files and 6,000 lines; types of at most 60 methods
+//     and 25 fields, with those that what they embed brings (rooms_test.go); what is
+//     larger has a ceiling that only shrinks (ceilings_test.go).
 //   - Fields of a game's structs say what they hold, and literals of more than
 //     three name them (fields_test.go).
 //   - Every text of configs/words is used by the programs, and every text that
