@@ -47,7 +47,13 @@ func TestListerReadsWhatChanged(t *testing.T) {
 	if _, err := store.Create(journal.Row{Kind: journal.Setup, Fact: "?"}); err != nil {
 		t.Fatal(err)
 	}
-	if got := same("one that cannot be read"); len(got) != 3 || got[0].Game != "" {
-		t.Errorf("%+v", got)
+	all := same("one that cannot be read")
+	if len(all) != 3 || all[0].Game != "" {
+		t.Errorf("%+v", all)
+	}
+	for n := range 5 {
+		if got, err := companion.Latest(store, n); err != nil || len(got) != min(n, 3) || n > 0 && !reflect.DeepEqual(got, all[:min(n, 3)]) {
+			t.Errorf("the latest %d: %+v, %v", n, got, err)
+		}
 	}
 }

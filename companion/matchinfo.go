@@ -298,14 +298,23 @@ func (l *Lister) read(setup, last journal.Row) (MatchInfo, error) {
 
 // History is [History] of the journal.
 func (l *Lister) History(store journal.Store) ([]MatchInfo, error) {
+	return l.list(store.Matches())
+}
+
+// Latest is [History] of the n matches that began last, and reads no others.
+func Latest(store journal.Store, n int) ([]MatchInfo, error) {
+	return new(Lister).list(journal.Newest(store, n))
+}
+
+// list lists the games of some matches.
+func (l *Lister) list(matches []journal.Match, err error) ([]MatchInfo, error) {
+	if err != nil {
+		return nil, fmt.Errorf("companion: listing the matches: %w", err)
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.known == nil {
 		l.known = map[journal.MatchID]listed{}
-	}
-	matches, err := store.Matches()
-	if err != nil {
-		return nil, fmt.Errorf("companion: listing the matches: %w", err)
 	}
 	var list []MatchInfo
 	goOn := map[journal.MatchID]bool{}

@@ -7,30 +7,39 @@ import (
 	"casekeeper/ui/present/results"
 )
 
-// pastCounted is how many past games TestCosts reads.
-const pastCounted = 40
+// pastCounted is how many past games TestCosts reads: more than the first screen looks at.
+const pastCounted = lookBack + 20
 
-// TestCosts counts what past games cost: to read one after the start, and what is kept of it in memory.
-// A thousand of them take a thousand times that.
+// TestCosts counts what past games cost: before the first screen, where many cost as much as few; to read
+// one after the start; and what is kept of it in memory. A thousand of them take a thousand times that.
 func TestCosts(t *testing.T) {
 	limits := cost.Read(t)
-	h := openedAt(t, journalOf(t, pastCounted))
-	if _, err := h.Last(); err != nil {
-		t.Fatal(err)
+	past := journalOf(t, pastCounted)
+	for _, data := range []string{t.TempDir(), past} {
+		var start cost.Memory
+		start.Add(func() {
+			h := openedAt(t, data)
+			if _, err := h.Last(); err != nil {
+				t.Fatal(err)
+			}
+			h.Close()
+		})
+		start.Hold(limits, map[bool]string{true: "to start with past games", false: "to start without"}[data == past], 1)
 	}
+	h := openedAt(t, past)
 	before := cost.Heap()
 	var read cost.Memory
 	read.Add(func() {
 		h.check(func(err error) { t.Error(err) })
 		h.checked.Wait()
 	})
-	past, err := h.Past(func(results.Past) {})
-	if err != nil || len(past.Facts) != pastCounted {
-		t.Fatalf("facts of %d games, %v", len(past.Facts), err)
+	told, err := h.Past(func(results.Past) {})
+	if err != nil || len(told.Facts) != pastCounted {
+		t.Fatalf("facts of %d games, %v", len(told.Facts), err)
 	}
 	limits.Hold("a past game, bytes that are kept of it", (cost.Heap()-before)/pastCounted)
 	read.Hold(limits, "to check and read a past game", pastCounted)
-	if len(past.Facts) != pastCounted { // kept until here
+	if len(told.Facts) != pastCounted { // kept until here
 		t.Error("the facts are gone")
 	}
 }

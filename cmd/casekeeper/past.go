@@ -25,9 +25,13 @@ import (
 	"casekeeper/ui/present/results"
 )
 
+// lookBack is among how many of the latest games the first screen looks for one to continue, so that a start
+// takes as long with many past games as with few. The list of past games has all of them.
+const lookBack = 40
+
 // Last returns the latest game, and the prompts of the game to continue.
 func (h *house) Last() (present.LatestGames, error) {
-	list, err := h.listed.History(h.store)
+	list, err := companion.Latest(h.store, lookBack)
 	if err != nil {
 		return present.LatestGames{}, err
 	}

@@ -38,6 +38,16 @@ func Brief(s Store, id MatchID) ([]Row, error) {
 	return s.Rows(id)
 }
 
+// Newest returns at most n matches, those that began last, oldest first, as Matches lists them. Stores
+// that need not read the others for it have a method of this name.
+func Newest(s Store, n int) ([]Match, error) {
+	if s, ok := s.(interface{ Newest(int) ([]Match, error) }); ok {
+		return s.Newest(n)
+	}
+	list, err := s.Matches()
+	return list[max(0, len(list)-n):], err
+}
+
 // Match is a match in a list.
 type Match struct {
 	Setup Row

@@ -19,6 +19,7 @@ func Run(t *testing.T, open func(*testing.T) (journal.Store, func() journal.Stor
 	}{
 		{"rows come back as written", rowsComeBack},
 		{"matches are apart", matchesApart},
+		{"the newest matches", newest},
 		{"several rows are one", batch},
 		{"rows out of order are refused", outOfOrder},
 		{"unknown match", unknownMatch},
@@ -61,6 +62,29 @@ func rows(t *testing.T, s journal.Store, id journal.MatchID) []journal.Row {
 		t.Fatal(err)
 	}
 	return list
+}
+
+// newest begins three matches, of which the first goes on last.
+func newest(t *testing.T, s journal.Store, reopen func() journal.Store) {
+	first := Fill(t, s, 10, 0)
+	Fill(t, s, 10, 2)
+	Fill(t, s, 0, 1)
+	if err := s.Append(Sample(first, 1)); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		all, err := s.Matches()
+		if err != nil || len(all) != 3 {
+			t.Fatalf("%d matches, %v", len(all), err)
+		}
+		for n := range 5 {
+			got, err := journal.Newest(s, n)
+			if want := all[max(0, 3-n):]; err != nil || len(got) != len(want) || len(want) > 0 && !reflect.DeepEqual(got, want) {
+				t.Errorf("the newest %d: %+v, %v, want %+v", n, got, err, want)
+			}
+		}
+		s = reopen()
+	}
 }
 
 func rowsComeBack(t *testing.T, s journal.Store, reopen func() journal.Store) {

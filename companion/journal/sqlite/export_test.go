@@ -32,3 +32,6 @@ func (s *Store) Settle() { s.filling.Wait() }
 
 // CauseOf is what a result code means.
 func CauseOf(code int) error { return causeOf(code) }
+
+// RowsRead counts the rows of matches that were read one by one or together, but not those of setups.
+func (s *Store) RowsRead() int { return s.scans }

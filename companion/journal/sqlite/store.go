@@ -33,6 +33,7 @@ type Store struct {
 	fresh  int                             // rows in the log
 	files  []openFile
 	filled error // why zeros could not be added to the log
+	scans  int   // rows that were read
 
 	texts   map[textName][]byte // those of set-up rows that were read
 	carried []Texts
@@ -218,16 +219,53 @@ func (s *Store) Matches() ([]journal.Match, error) {
 	}
 	list := make([]journal.Match, len(s.setups))
 	for i, setup := range s.setups {
-		last, err := s.head(setup.Match)
+		var err error
+		if list[i], err = s.match(setup); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// Newest returns the n matches that began last, and reads two rows of each; see [journal.Newest].
+func (s *Store) Newest(n int) ([]journal.Match, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []journal.Match
+	for before := firstText; len(list) < n; {
+		last, err := s.query(`WHERE id < ? ORDER BY id DESC LIMIT 1`, key(before, 0))
 		if err != nil {
 			return nil, err
 		}
-		if last.Seq == 0 {
-			last = setup
+		if len(last) == 0 {
+			break
 		}
-		list[i] = journal.Match{Setup: setup, Last: last}
+		before = last[0].Match
+		if _, known := s.heads[before]; !known {
+			s.heads[before] = last[0]
+		}
+		setup, err := s.query(`WHERE id >= ? ORDER BY id LIMIT 1`, key(before, 0))
+		if err != nil {
+			return nil, err
+		}
+		setup[0].Events = nil
+		m, err := s.match(setup[0])
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, m)
 	}
+	slices.Reverse(list)
 	return list, nil
+}
+
+// match returns a match of a list by its first row.
+func (s *Store) match(setup journal.Row) (journal.Match, error) {
+	last, err := s.head(setup.Match)
+	if last.Seq == 0 {
+		last = setup
+	}
+	return journal.Match{Setup: setup, Last: last}, err
 }
 
 func (s *Store) readSetups() error {
@@ -271,6 +309,7 @@ func (s *Store) read(rows *sql.Rows, err error) ([]journal.Row, error) {
 	if err != nil {
 		return nil, s.failed("reading", err)
 	}
+	s.scans += len(list)
 	return list, nil
 }
 
