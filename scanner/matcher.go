@@ -304,7 +304,7 @@ func (m *Matcher) sameRow(prompts []int) bool {
 	first := &m.awaits[prompts[0]]
 	for _, i := range prompts[1:] {
 		p := &m.awaits[i]
-		if p.Kind != engine.Lay || first.Kind != engine.Lay || p.Seat != first.Seat || p.Cards != first.Cards {
+		if p.Kind != engine.Lay || p.Seat != first.Seat || p.Cards != first.Cards {
 			return false
 		}
 	}

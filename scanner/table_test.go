@@ -308,6 +308,9 @@ func TestEnrolAtTheTable(t *testing.T) {
 		if err := tb.Enrol(t.Context(), tag(2), catalogue.Copy{Card: 1}); !errors.As(err, &taken) {
 			t.Errorf("a tag of another card: %v", err)
 		}
+		if err := tb.EnrolDesign(t.Context(), enrol.Mark{UID: tag(2)}, 1); !errors.As(err, &taken) {
+			t.Errorf("a tag of another design: %v", err)
+		}
 		if err := tb.EnrolDesign(t.Context(), enrol.Mark{UID: tag(1)}, 1); err != nil {
 			t.Error(err)
 		}

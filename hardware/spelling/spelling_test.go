@@ -19,6 +19,9 @@ func TestNearest(t *testing.T) {
 			t.Errorf("%q comes nearest to %q, want %q", word, got, want)
 		}
 	}
+	if got := Nearest("gap-3", []string{"gap-1", "gap-2"}); got != "gap-1" {
+		t.Errorf("of two that are as near %q comes nearest, want the first", got)
+	}
 	if got := Nearest("gap", []string{""}); got != "" {
 		t.Errorf("of no words %q comes nearest", got)
 	}
