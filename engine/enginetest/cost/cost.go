@@ -67,14 +67,14 @@ func (l *Limits) unheld() {
 	}
 }
 
-// Hold fails if a count is more than its limit, or less than 3/4 of it: then the limit is to be lowered.
+// Hold fails if a count is more than its limit, or less than half of it: then the limit is to be lowered.
 func (l *Limits) Hold(what string, got int) {
 	l.t.Helper()
 	l.held[what] = true
 	switch most := l.most[what]; {
 	case got > most:
 		l.t.Errorf("%s: %d, the limit is %d", what, got, most)
-	case got < most-most/4:
+	case got < most/2:
 		l.t.Errorf("%s: %d, the limit is %d: lower it to %d", what, got, most, got+got/20)
 	}
 }

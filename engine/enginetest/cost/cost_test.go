@@ -25,10 +25,10 @@ func limits(t *testing.T, text string) (*Limits, *said) {
 	return l, s
 }
 
-// TestLimitsAreNarrow: a limit holds from three quarters of it up to all of it, nothing costs
+// TestLimitsAreNarrow: a limit holds from half of it up to all of it, nothing costs
 // anything without one, and none is there for nothing.
 func TestLimitsAreNarrow(t *testing.T) {
-	for got, wrong := range map[int]int{74: 1, 75: 0, 100: 0, 101: 1} {
+	for got, wrong := range map[int]int{49: 1, 50: 0, 100: 0, 101: 1} {
 		l, s := limits(t, "100 things of it\n")
 		if l.Hold("things of it", got); s.wrong != wrong {
 			t.Errorf("%d of 100: %d mistakes, want %d", got, s.wrong, wrong)
