@@ -19,6 +19,7 @@ type Rules struct {
 	OnCard    func(id string)
 	OnSymbols func()
 	OnBack    func()
+	OnClose   func() // back to the screen that people came from
 }
 
 var _ kit.Screen = (*Rules)(nil)
@@ -81,12 +82,22 @@ func (r *Rules) build(p *kit.Painter, b kit.Box) {
 		r.keys.Draw(p, foot.InsetXY(kit.Gap, kit.Gap), kit.KeyboardLayout(r.vm.Keyboard), kit.Typing{Refresh: r.Refresh, Typed: func(key string) { r.OnType(key) }, Away: func() { r.typed = false; r.Refresh() }})
 		return
 	}
-	foot = foot.InsetXY(12, kit.Gap)
-	p.Back(foot.Left(min(170, foot.W*0.3), kit.Gap), r.vm.Back, func() { r.OnBack() })
-	kit.TurnKeys(p, foot.Right(2*72+kit.Gap, kit.Gap), &r.List, r.Refresh)
-	if r.vm.Legend != "" {
-		p.Key(foot.Left(min(260, foot.W), 0), "symbols", kit.KeyFace{Label: r.vm.Legend, Icon: "help"}, func() { r.OnSymbols() })
+	rest := r.ways(p, foot)
+	if r.vm.Legend != "" && r.vm.Close == "" {
+		p.Key(rest.Left(min(260, rest.W), 0), "symbols", kit.KeyFace{Label: r.vm.Legend, Icon: "help"}, func() { r.OnSymbols() })
 	}
+}
+
+// ways draws the keys at the foot of every page: one page back, out of the rules, and those that
+// turn the list. It returns the room between them.
+func (r *Rules) ways(p *kit.Painter, foot kit.Box) kit.Box {
+	foot = foot.InsetXY(12, kit.Gap)
+	p.Back(foot.Left(min(170, foot.W*0.28), kit.Gap), r.vm.Back, func() { r.OnBack() })
+	kit.TurnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	if r.vm.Close != "" {
+		p.Key(foot.Left(min(170, foot.W), kit.Gap), "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: r.vm.Close, Icon: "close"}, func() { r.OnClose() })
+	}
+	return foot
 }
 
 // symbols draws the page of all pictures with their words.
@@ -105,9 +116,7 @@ func (r *Rules) symbols(p *kit.Painter, b kit.Box) {
 	})
 	p.Bars(head, foot)
 	p.Title(head.InsetXY(16, 2), r.vm.Title, "", 32, kit.Cream)
-	foot = foot.InsetXY(12, kit.Gap)
-	p.Back(foot.Left(min(170, foot.W*0.26), kit.Gap), r.vm.Back, func() { r.OnBack() })
-	kit.TurnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	r.ways(p, foot)
 }
 
 const symbolRow = 60
@@ -206,9 +215,7 @@ func (r *Rules) rule(p *kit.Painter, b kit.Box, v *ruleindex.RuleVM) {
 	p.Bars(foot)
 	p.Icon(head.Left(60, 0).Centre(30, 30), "book", kit.Brass, kit.Night)
 	p.Text(head.InsetXY(4, 2), v.Title, kit.TextStyle{Size: kit.TextBig, Bold: true, Colour: kit.Cream})
-	foot = foot.InsetXY(12, kit.Gap)
-	p.Back(foot.Left(min(170, foot.W*0.26), kit.Gap), r.vm.Back, func() { r.OnBack() })
-	kit.TurnKeys(p, foot.Right(2*64+kit.Gap, kit.Gap), &r.List, r.Refresh)
+	r.ways(p, foot)
 	r.card(p, text, v)
 }
 

@@ -24,7 +24,11 @@ func (l *library) wire(f *frame, score *score) {
 	l.frame, l.score, l.screen = f, score, screens.NewRules()
 	f.add(l.screen, func() {
 		if l.ruled() != nil && len(l.way) > 0 {
-			l.screen.Show(l.almanac().Screen(l.way[len(l.way)-1]))
+			vm := l.almanac().Screen(l.way[len(l.way)-1])
+			if len(l.way) == 1 {
+				vm.Close = ""
+			}
+			l.screen.Show(vm)
 		}
 	})
 	l.screen.OnSymbols = func() { l.turnTo(ruleindex.RuleQuery{Symbols: true}) }
@@ -37,6 +41,10 @@ func (l *library) wire(f *frame, score *score) {
 			return
 		}
 		f.draw()
+	}
+	l.screen.OnClose = func() {
+		l.way = nil
+		f.show(l.from)
 	}
 	l.screen.OnClear = func() { l.seek("") }
 	l.screen.OnType = func(key string) { l.seek(present.Type(l.way[len(l.way)-1].Text, key, longestQuery)) }

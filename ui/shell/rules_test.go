@@ -37,12 +37,14 @@ func TestRefusalLeadsToItsRule(t *testing.T) {
 	st.tap("type/e")
 	st.tap("card/" + string(cut.RuleDie))
 	st.tap("back")
+	if st.rules.screen.Keys()["close"] != nil {
+		t.Error("the first page has two keys to the table")
+	}
 	st.tap("clear")
 	st.tap("chapter/tie")
-	st.tap("back")
-	st.tap("back")
+	st.tap("close")
 	if st.shown != st.table {
-		t.Errorf("back shows %T", st.shown)
+		t.Errorf("close shows %T", st.shown)
 	}
 }
 

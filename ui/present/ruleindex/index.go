@@ -14,6 +14,7 @@ import (
 type RulesVM struct {
 	Title    string
 	Back     string
+	Close    string // key that leaves the rules from whatever page; "" = Back does
 	Field    string // the text that is searched for, or a hint
 	Empty    bool   // no text is entered yet
 	List     []RuleKeyVM
@@ -94,7 +95,7 @@ func New(w *present.Words, others ...*present.Words) *Index {
 // Screen returns the page that q selects.
 func (a *Index) Screen(q RuleQuery) RulesVM {
 	w := a.words
-	vm := RulesVM{Title: w.Say("rules.title"), Back: w.Say("nav.back"), Field: q.Text, Keyboard: w.Keyboard(q.Text, false),
+	vm := RulesVM{Title: w.Say("rules.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), Field: q.Text, Keyboard: w.Keyboard(q.Text, false),
 		Search: w.Say("rules.search")}
 	if q.Text == "" {
 		vm.Field, vm.Empty = w.Say("rules.hint"), true
