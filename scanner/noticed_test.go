@@ -81,7 +81,7 @@ func TestTwoChoicesOfOneCard(t *testing.T) {
 	s.misread(t, "two choices", Unclear)
 }
 
-// No misreads: a card that is laid early on a secret slot, and a refused piece where pieces are told apart.
+// No misreads: a card that is laid early on a secret slot, and a refused piece of a prompt that names pieces.
 func TestMoreCardsThatAreNoFault(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(gap1, 1))
