@@ -23,7 +23,7 @@ type Facts struct {
 // SeatRolls is how often a seat rolled each face with one die.
 type SeatRolls struct {
 	Seat   string `json:"seat"`
-	Source string `json:"by"`    // which sensor saw it, as in [Roll]
+	Source string `json:"by"`    // the sensor that saw it, as "hub:8", or "finger", also for those entered on a phone
 	Faces  []int  `json:"faces"` // by face, from 1 at index 0
 }
 

@@ -153,7 +153,6 @@ func TestGameThatCannotBeSetUpIsSetAside(t *testing.T) {
 		"glance":  func() error { _, err := companion.ReadUpdate(store, 1, game); return err },
 		"recheck": func() error { _, err := companion.Rejudge(store, 1, game); return err },
 		"export":  func() error { _, err := companion.Export(store, 1, game, engine.Table); return err },
-		"rolls":   func() error { _, err := companion.Rolls(store, 1, game); return err },
 		"facts": func() error {
 			reader := companion.FactReader{Load: func(*companion.MatchInfo) (engine.Game, error) { return game, nil }}
 			_, err := reader.Read(store, 1)

@@ -42,14 +42,22 @@ func TestSourceIsNamed(t *testing.T) {
 			t.Errorf("%s: %q", lang, got)
 		}
 	}
-	rolls, err := companion.Rolls(at.store, at.session.Info().ID, at.game)
-	if err != nil || len(rolls) != dice || dice == 0 {
-		t.Fatalf("%d rolls of %d: %v", len(rolls), dice, err)
+	reader := companion.FactReader{Load: func(*companion.MatchInfo) (engine.Game, error) { return at.game, nil }}
+	facts, err := reader.Read(at.store, at.session.Info().ID)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, r := range rolls {
+	rolls := 0
+	for _, r := range facts.Rolls {
+		for _, n := range r.Faces {
+			rolls += n
+		}
 		if r.Source != "finger" {
 			t.Errorf("a roll by %q", r.Source)
 		}
+	}
+	if rolls != dice || dice == 0 {
+		t.Errorf("%d rolls of %d", rolls, dice)
 	}
 	rows, err := at.store.Rows(at.session.Info().ID)
 	if err != nil {

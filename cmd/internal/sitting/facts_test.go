@@ -94,22 +94,25 @@ func sameAsSession(t *testing.T, store journal.Store, game engine.Game, f *compa
 	if err != nil {
 		t.Fatal(err)
 	}
-	rolls, err := companion.Rolls(store, 1, game)
+	acts, err := s.Log(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	counted := 0
+	rolls, counted := 0, 0
+	for n := range u.Acts {
+		if m, err := s.ActDetail(t.Context(), n); err != nil {
+			t.Fatal(err)
+		} else if m.Fact.Fact.Kind == engine.KindDie {
+			rolls++
+		}
+	}
 	for _, r := range f.Rolls {
 		for _, n := range r.Faces {
 			counted += n
 		}
 	}
-	if counted != len(rolls) {
-		t.Errorf("%d rolls, want %d", counted, len(rolls))
-	}
-	acts, err := s.Log(t.Context(), 0)
-	if err != nil {
-		t.Fatal(err)
+	if counted != rolls {
+		t.Errorf("%d rolls, want %d", counted, rolls)
 	}
 	settled := map[string]int{}
 	for _, e := range acts {
