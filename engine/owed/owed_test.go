@@ -63,8 +63,8 @@ func TestStackIsBoundedAndLeavesNothingBehind(t *testing.T) {
 		t.Errorf("nothing is owed: %v", s.Wrong())
 	}
 	s.Tasks[2] = "left"
-	if s.Wrong() == nil {
-		t.Error("what is done may lie above")
+	if err := s.Wrong(); err == nil || !strings.Contains(err.Error(), "task 3 is left") {
+		t.Errorf("what is done lies above: %v", err)
 	}
 }
 
@@ -81,7 +81,9 @@ func TestRunNotesWhatHappens(t *testing.T) {
 	if v := r.Must(3, "a.turn.whose"); v == nil || v.Rule != "a.turn.whose" || v.Seat != 2 || v.Args[0] != engine.Who(3) {
 		t.Errorf("another seat's turn: %+v", v)
 	}
-	if said := panics(func() { r.Settle(step(func() bool { return true })) }); !strings.Contains(said, "nobody is awaited") {
-		t.Errorf("steps without end: %q", said)
+	steps := 0
+	said := panics(func() { r.Settle(step(func() bool { steps++; return true })) })
+	if !strings.Contains(said, fmt.Sprint(steps, " steps")) || !strings.Contains(said, "nobody is awaited") {
+		t.Errorf("%d steps: %q", steps, said)
 	}
 }
