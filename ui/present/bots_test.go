@@ -211,7 +211,9 @@ func TestProgramLaysACardOfItsHand(t *testing.T) {
 		if now.Update.Latest.Fact.Card != catalogue.FaceDown {
 			t.Fatal("everybody is shown the card")
 		}
-		now.Update.Latest.Fact.Card = shown
+		latest := *now.Update.Latest // an update is everybody's
+		latest.Fact.Card = shown
+		now.Update.Latest = &latest
 		deed := w.Table(now).News.Strips[0]
 		if deed.Mark != w.Mark(cut.Red) || !strings.HasPrefix(deed.Text, want) || deed.Account != "Starting like this, it won 25 of 40 imagined games." {
 			t.Errorf("card %d: %+v, want %q", shown, deed, want)
