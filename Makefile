@@ -96,7 +96,6 @@ test-long: ## the tests with all their games, 1,000 seeded games a table, many d
 	@$(MAKE) --no-print-directory TRIM= build/casectl
 	CASEKEEPER_TESTS=long $(PURE) go test -timeout 2h -vet=off -count=1 $$(go list ./... | grep -v /taps$$)
 	go test -timeout 2h -vet=off -race ./companion ./companion/journal/...
-	$(PURE) go test -timeout 2h -vet=off -run '^$$' -bench . -benchtime 1x $$(.ci/having.sh '^func Benchmark' | grep -v /taps$$)
 	.ci/games.sh 1000 25
 	$(PURE) go test -timeout 2h -vet=off -count=1 -run Shelf ./companion/secretstest -drawn 20
 

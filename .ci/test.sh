@@ -112,6 +112,22 @@ gui_tests() { go test $hangs -vet=off -tags $gui $app; }
 # program NAME: a program as it is installed, but with the paths of this machine,
 # as the tests have them: otherwise all of it would be built a second time.
 program() { make --no-print-directory TRIM= "build/$1"; }
+# sizes: no program is larger than .ci/sizes.txt allows (kilobytes, then the program), nor far
+# smaller: then its limit is lowered.
+sizes() {
+	local most name is status=0
+	while read -r most name; do
+		[ -e "build/$name" ] || continue # make test builds no window
+		is=$(($(stat -c %s "build/$name") / 1000))
+		echo "$name has $is kB, the limit in .ci/sizes.txt is $most"
+		[ $is -le "$most" ] && [ $is -ge $((most * 3 / 4)) ] || status=1
+	done <.ci/sizes.txt
+	return $status
+}
+# benchmarks: each once, so that one that fails is noticed; nothing is measured.
+benchmarks() { CGO_ENABLED=0 go test $hangs -vet=off -run '^$' -bench . -benchtime 1x $(.ci/having.sh '^func Benchmark' | grep -v '/taps$'); }
+# window_benchmarks: the same for those that look at the app in a window.
+window_benchmarks() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -run '^$' -bench . -benchtime 1x ./cmd/casekeeper/taps; }
 # taps: evenings with the built app in windows of their own, three at a time: they
 # wait for fingers that rest and for what moves more than they work.
 taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -parallel 3 ./cmd/casekeeper/taps; }
@@ -173,6 +189,7 @@ short() {
 	step "tests, the short form" tests -short
 	step "lint (staticcheck)" lint
 	step "casectl" program casectl
+	step "size of programs" sizes
 	step "4 seeded games a table, 1 by sensors" .ci/games.sh 4 1
 }
 all() {
@@ -203,10 +220,13 @@ all() {
 		echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
 	fi
 	step "casectl" program casectl
+	step "size of programs" sizes
 	step "200 seeded games a table, 3 by sensors" .ci/games.sh 200 3
+	step "every benchmark, once" benchmarks
 	step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
 	step "races (companion, scanner, hardware)" race
 	others
+	step "every benchmark in a window, once" window_benchmarks
 }
 "$1"
 echo "$command: everything passed in $SECONDS s"
