@@ -4,7 +4,7 @@
 // phone, and everything can be done at the table.
 //
 // Everything a page shows is a view-model of words, made from what its seat may know
-// (companion.Session.Now for that seat) and sent as JSON over one event stream. The page draws
+// (companion.Session.Views of that seat) and sent as JSON over one event stream. The page draws
 // what it is sent and knows no game.
 //
 // # Doors

@@ -142,7 +142,7 @@ func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) 
 	if now == nil {
 		return vm
 	}
-	named := w.With(s.Seats)
+	named := w.With(s.Seats).At(now)
 	vm.Table = named.Miniature(&now.Board)
 	round, phase := named.phase(&now.Board)
 	if round == "" {
