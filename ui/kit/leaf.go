@@ -243,6 +243,7 @@ func Paged(id string, per int, gap float32, nodes ...Node) (shown, keys *Leaf) {
 type View struct {
 	*ScrollPage
 	Do     func(Msg) // takes the messages of the keys
+	name   string    // see Outline
 	about  string
 	node   Node
 	pages  map[string]int
@@ -251,9 +252,9 @@ type View struct {
 
 var _ Screen = (*View)(nil)
 
-// NewView returns a view; do takes the messages of its keys.
-func NewView(do func(Msg)) *View {
-	v := &View{Do: do}
+// NewView returns a view; do takes the messages of its keys. The name is that of its [Outline].
+func NewView(name string, do func(Msg)) *View {
+	v := &View{name: name, Do: do}
 	v.ScrollPage = NewScrollPage(v.paint)
 	return v
 }

@@ -32,6 +32,9 @@ type KeyOutline struct {
 // goroutine.
 func OutlineOf(s Screen, c fyne.Canvas) Outline {
 	o := Outline{Screen: strings.ToLower(reflect.TypeOf(s).Elem().Name())}
+	if v, is := s.(*View); is {
+		o.Screen = v.name
+	}
 	o.read(s.Object(), s.Object().Position(), c)
 	slices.SortFunc(o.Keys, func(a, b KeyOutline) int { return strings.Compare(a.ID, b.ID) })
 	return o

@@ -31,7 +31,7 @@ type backups struct {
 
 func (b *backups) wire(f *frame, settings *settings) {
 	b.frame = f
-	b.page = f.view(func() kit.Node { return sensors.Chooser(machine.BackupsPage(f.general(), b.in), false) }, func(m kit.Msg) {
+	b.page = f.view("chooser", func() kit.Node { return sensors.Chooser(machine.BackupsPage(f.general(), b.in), false) }, func(m kit.Msg) {
 		switch m := m.(type) {
 		case kit.Back:
 			f.show(settings.page)
@@ -41,7 +41,7 @@ func (b *backups) wire(f *frame, settings *settings) {
 			b.copyOrAsk(m.ID)
 		}
 	})
-	b.asks = f.view(func() kit.Node { return screens.Findings(machine.ChangesPage(f.general(), b.would)) }, func(m kit.Msg) {
+	b.asks = f.view("findings", func() kit.Node { return screens.Findings(machine.ChangesPage(f.general(), b.would)) }, func(m kit.Msg) {
 		switch m.(type) {
 		case kit.Back:
 			f.show(b.page)

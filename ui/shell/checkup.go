@@ -20,7 +20,7 @@ type checkup struct {
 // wire connects that page, with a key to it on the hardware page.
 func (c *checkup) wire(f *frame) {
 	c.frame = f
-	c.page = f.view(func() kit.Node { return screens.Findings(machine.CheckupPage(f.general(), c.list)) }, func(m kit.Msg) {
+	c.page = f.view("findings", func() kit.Node { return screens.Findings(machine.CheckupPage(f.general(), c.list)) }, func(m kit.Msg) {
 		switch m := m.(type) {
 		case kit.Back:
 			f.show(c.from)
@@ -30,7 +30,7 @@ func (c *checkup) wire(f *frame) {
 			c.ask(m.What)
 		}
 	})
-	c.asks = f.view(func() kit.Node { return screens.Findings(machine.SwitchPage(f.general(), c.turns)) }, func(m kit.Msg) {
+	c.asks = f.view("findings", func() kit.Node { return screens.Findings(machine.SwitchPage(f.general(), c.turns)) }, func(m kit.Msg) {
 		switch m.(type) {
 		case kit.Back:
 			if !c.turns.Busy {

@@ -42,7 +42,7 @@ type findDice struct {
 }
 
 func (d *findDice) wire(f *frame, back func()) {
-	d.page = f.view(func() kit.Node { return sensors.Chooser(machine.DicePage(f.general(), d.in), false) }, func(m kit.Msg) {
+	d.page = f.view("chooser", func() kit.Node { return sensors.Chooser(machine.DicePage(f.general(), d.in), false) }, func(m kit.Msg) {
 		switch m := m.(type) {
 		case kit.Back:
 			d.leave()

@@ -36,10 +36,9 @@ type frame struct {
 // add registers a screen; draw renders it.
 func (f *frame) add(screen kit.Screen, draw func()) { f.pages[screen] = draw }
 
-// view registers a screen that is a function: tree makes it, take takes the messages of its keys. What
-// it is about, and with it what was turned to, changes with about; nil = it never does.
-func (f *frame) view(tree func() kit.Node, take func(kit.Msg)) *kit.View {
-	v := kit.NewView(take)
+// view registers a screen that is a function: tree makes it, take takes the messages of its keys.
+func (f *frame) view(name string, tree func() kit.Node, take func(kit.Msg)) *kit.View {
+	v := kit.NewView(name, take)
 	f.add(v, func() { v.Show("", tree()) })
 	return v
 }

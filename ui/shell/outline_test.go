@@ -10,6 +10,12 @@ func TestOutlineListsOpenPrompts(t *testing.T) {
 	if home.Screen != "home" || home.Awaits != nil {
 		t.Errorf("at home: %+v", home)
 	}
+	st.tap("settings")
+	if o := st.Outline(); o.Screen != "settings" {
+		t.Errorf("the settings are called %q", o.Screen)
+	}
+	st.tap("back")
+	home = st.Outline()
 	st.tap("game/cut")
 	st.tap("start")
 	st.tap("answer/-1/0@en/0")

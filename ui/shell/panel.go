@@ -111,7 +111,7 @@ type turned struct {
 func (t *turned) wire(f *frame, settings *settings) {
 	t.frame, t.settings = f, settings
 	settings.keys["turn"] = t.turn
-	t.page = f.view(func() kit.Node { return screens.Turned(machine.TurnedPage(f.general())) }, func(m kit.Msg) {
+	t.page = f.view("turned", func() kit.Node { return screens.Turned(machine.TurnedPage(f.general())) }, func(m kit.Msg) {
 		switch m.(type) {
 		case kit.Accept:
 			t.close()

@@ -28,7 +28,7 @@ func (p *power) wire(f *frame, quit func()) {
 		f.home.OnQuit = quit
 		return
 	}
-	v := f.view(func() kit.Node { return screens.Power(machine.PowerPage(f.general(), p.down, p.err)) }, func(m kit.Msg) {
+	v := f.view("power", func() kit.Node { return screens.Power(machine.PowerPage(f.general(), p.down, p.err)) }, func(m kit.Msg) {
 		switch m.(type) {
 		case kit.Back:
 			f.show(f.home)

@@ -47,7 +47,7 @@ func (r *rigs) wire(f *frame, bench *workbench) {
 	}
 	find.wire(f, func() { f.show(r.page) })
 	r.wireFirst()
-	r.page = f.view(func() kit.Node {
+	r.page = f.view("chooser", func() kit.Node {
 		return sensors.Chooser(machine.RigsPage(f.general(), r.in), f.opts.Checkup != nil)
 	}, r.take)
 }
@@ -94,7 +94,7 @@ func (r *rigs) wireFirst() {
 		r.search.end()
 		r.mend(what)
 	}
-	r.build = kit.NewView(func(m kit.Msg) {
+	r.build = kit.NewView("build", func(m kit.Msg) {
 		switch m.(type) {
 		case kit.Back:
 			r.show(r.under)

@@ -22,7 +22,7 @@ type settings struct {
 func (c *settings) wire(f *frame) {
 	c.frame = f
 	from := kit.Screen(f.home)
-	c.page = f.view(func() kit.Node {
+	c.page = f.view("settings", func() kit.Node {
 		now := f.set
 		now.Copies, now.Panels, now.Updates = f.opts.Backups != nil, f.opts.Kiosk != nil, f.opts.Versions != nil
 		return screens.Settings(machine.SettingsPage(f.general(), now, c.enlarges(), c.err))

@@ -8,7 +8,7 @@ import (
 
 // wireShelf connects the screen on which a game is chosen, for a demo or for scoring.
 func (p *start) wireShelf() {
-	p.shelf = p.view(func() kit.Node {
+	p.shelf = p.view("shelf", func() kit.Node {
 		list := p.house.Games()
 		if p.scores {
 			list = present.Tallied(list)

@@ -27,7 +27,7 @@ type stick struct {
 
 func (k *stick) wire(f *frame, c *cards) {
 	k.frame, k.cards = f, c
-	k.page = f.view(func() kit.Node {
+	k.page = f.view("chooser", func() kit.Node {
 		return sensors.Chooser(machine.StickPage(f.house.Words(c.game, f.lang), k.in), false)
 	}, func(m kit.Msg) {
 		switch m := m.(type) {

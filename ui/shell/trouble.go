@@ -37,7 +37,7 @@ type TroubleOpts struct {
 func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
 	app.Settings().SetTheme(kit.NewTheme())
 	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper")}
-	t.view = kit.NewView(func(m kit.Msg) {
+	t.view = kit.NewView("trouble", func(m kit.Msg) {
 		switch m.(type) {
 		case screens.Quit:
 			app.Quit()

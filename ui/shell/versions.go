@@ -31,7 +31,7 @@ type versions struct {
 
 func (v *versions) wire(f *frame, settings *settings) {
 	v.frame = f
-	v.page = f.view(func() kit.Node { return sensors.Chooser(machine.VersionsPage(f.general(), v.in), false) }, func(m kit.Msg) {
+	v.page = f.view("chooser", func() kit.Node { return sensors.Chooser(machine.VersionsPage(f.general(), v.in), false) }, func(m kit.Msg) {
 		switch m := m.(type) {
 		case kit.Back:
 			f.show(settings.page)
@@ -41,7 +41,7 @@ func (v *versions) wire(f *frame, settings *settings) {
 			v.ask(m.ID)
 		}
 	})
-	v.asks = f.view(func() kit.Node {
+	v.asks = f.view("findings", func() kit.Node {
 		return screens.Findings(machine.VersionPage(f.general(), v.in.Here, v.one, v.typed, v.installs))
 	}, func(m kit.Msg) {
 		switch m := m.(type) {

@@ -22,7 +22,7 @@ var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.Ne
 
 // viewOf shows a tree; its messages are nobody's.
 func viewOf(node kit.Node) *kit.View {
-	v := kit.NewView(func(kit.Msg) {})
+	v := kit.NewView("", func(kit.Msg) {})
 	v.Show("", node)
 	return v
 }

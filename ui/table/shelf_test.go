@@ -15,7 +15,7 @@ import (
 // with as many games as one row holds there are no pages.
 func TestShelfGivesTheGame(t *testing.T) {
 	var got []string
-	s := kit.NewView(func(m kit.Msg) {
+	s := kit.NewView("", func(m kit.Msg) {
 		switch m := m.(type) {
 		case kit.Choose:
 			got = append(got, m.ID)

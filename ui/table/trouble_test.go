@@ -46,7 +46,7 @@ func TestTroubleSheet(t *testing.T) {
 func TestTroubleKeys(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	did := ""
-	s := kit.NewView(func(m kit.Msg) { did += fmt.Sprintf("%T ", m) })
+	s := kit.NewView("", func(m kit.Msg) { did += fmt.Sprintf("%T ", m) })
 	s.Show("", screens.Trouble(machine.TroubleVM{Title: "T", Text: "X", Again: "A", Language: "L", Quit: "Q"}))
 	later[s] = "again language quit"
 	open(t, s, sizes[0]).Close()
