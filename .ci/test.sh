@@ -126,8 +126,9 @@ sizes() {
 }
 # benchmarks: each once, so that one that fails is noticed; nothing is measured.
 benchmarks() { CGO_ENABLED=0 go test $hangs -vet=off -run '^$' -bench . -benchtime 1x $(.ci/having.sh '^func Benchmark' | grep -v '/taps$'); }
-# window_benchmarks: the same for those that look at the app in a window.
-window_benchmarks() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -run '^$' -bench . -benchtime 1x ./cmd/casekeeper/taps; }
+# window_benchmarks: the same for those that look at the app in a window, but for BenchmarkMemory,
+# which plays whole demo games.
+window_benchmarks() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -run '^$' -bench 'FirstFrame|Idle|DieToPixels' -benchtime 1x ./cmd/casekeeper/taps; }
 # taps: evenings with the built app in windows of their own, three at a time: they
 # wait for fingers that rest and for what moves more than they work.
 taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -parallel 3 ./cmd/casekeeper/taps; }
