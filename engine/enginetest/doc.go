@@ -12,6 +12,7 @@
 // every sort of observation, prompt, refusal and view; package tunnel has secrets
 // of every sort; package loot has many cards on one place, pieces told apart and two cards that are
 // one thing;
+// package well has acts that imply others;
 // package creek has no card, and seats that owe at the same time.
 //
 // This package and those below it are only for tests: unlike the rest of

@@ -95,6 +95,9 @@ func (w *walk[S, E]) again() error {
 		return fmt.Errorf("set-up: %w", err)
 	}
 	for n := range w.past.Len() {
+		if err := w.ways(m); err != nil {
+			return fmt.Errorf("before act %d: %w", n+1, err)
+		}
 		p, v := m.Propose(w.past.Entry(n).Observation)
 		if v != nil {
 			return fmt.Errorf("replay: act %d is refused by %s", n+1, v.Rule)
