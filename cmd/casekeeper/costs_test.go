@@ -8,7 +8,7 @@ import (
 )
 
 // pastCounted is how many past games TestCosts reads: more than the first screen looks at.
-const pastCounted = lookBack + 20
+const pastCounted = 4 * lookBack
 
 // TestCosts counts what past games cost: before the first screen, where many cost as much as few; to read
 // one after the start; and what is kept of it in memory. A thousand of them take a thousand times that.
