@@ -50,7 +50,7 @@ func factsOf(m *settledMatch, from ...journal.Source) *Facts {
 		}
 		p.acts, rows = append(p.acts, a), append(rows, journal.Row{Seq: a.seq, AtMillis: int64(60_000 * (i + 1))})
 	}
-	r := factReader{p: p, lex: lex, seats: map[engine.Seat]*SeatFacts{}}
+	r := factReader{Facts: &Facts{}, p: p, lex: lex, seats: map[engine.Seat]*SeatFacts{}}
 	return r.read(rows)
 }
 
