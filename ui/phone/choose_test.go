@@ -139,7 +139,7 @@ func hinted(t *testing.T, b context.Context, id string) (held bool) {
 		}
 		return a, err
 	}
-	seats, src, found := at.server.People()[0], chance.New(1), false
+	seats, src, found := at.server.People()[0], chance.New(2), false
 	for range 200 {
 		odds, _, err := at.session.Odds(context.Background(), seats[0])
 		asked := at.now(seats[0]).Awaits
