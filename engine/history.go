@@ -58,28 +58,6 @@ func (h *History[S, E]) decide(rules FullRules[S, E], s S, o Observation) (Entry
 	return Entry[E]{o, events}, v
 }
 
-// again decides a fact that was accepted before. Some builds kept an act with all that it implies as
-// one.
-func (h *History[S, E]) again(rules FullRules[S, E], s S, o Observation) (Entry[E], *Violation) {
-	e, v := h.decide(rules, s, o)
-	if v == nil {
-		return e, nil
-	}
-	way, _ := WayTo(h.info, rules, rules.View(s, Table), Table, nil, o)
-	if way == nil {
-		return e, v
-	}
-	all := Entry[E]{Observation: o}
-	for _, step := range way {
-		e, refused := h.decide(rules, s, step)
-		if refused != nil {
-			return e, v
-		}
-		all.Events, s = append(all.Events, e.Events...), fold(rules, s, e)
-	}
-	return all, nil
-}
-
 // Append makes a decided entry the latest act. Undone acts are forgotten here;
 // the journal keeps them.
 func (h *History[S, E]) Append(e Entry[E]) {
@@ -151,11 +129,6 @@ func (h *History[S, E]) Amend(at int, o Observation, same func(a, b E) bool) (Am
 			obs = o
 		}
 		e, v := h.decide(rules, s, obs)
-		if v != nil && n > at {
-			if _, alone := h.decide(h.rules[n], h.states[n], obs); alone != nil {
-				e, v = h.again(rules, s, obs)
-			}
-		}
 		if v != nil && n == at {
 			return Amended[S, E]{}, v
 		}

@@ -28,12 +28,10 @@ type MatchReader interface {
 type Referee interface {
 	// Propose judges a fact and changes nothing.
 	Propose(Observation) (Proposal, *Violation)
-	// ProposeAgain is Propose for facts that were accepted before: some builds kept a [Way] as one.
-	ProposeAgain(Observation) (Proposal, *Violation)
 	// Commit makes a proposal the latest act. It must have been made in the
 	// present state.
 	Commit(Proposal)
-	// Judge is ProposeAgain and Commit in one: for facts that were accepted before. A
+	// Judge is Propose and Commit in one: for facts that were accepted before. A
 	// fact that was undone last and comes again is brought back.
 	Judge(Observation) *Violation
 	// Undo and Redo give the fact that was taken back or brought back.
@@ -72,7 +70,7 @@ type Position interface {
 type Views interface {
 	AwaitsFor(viewer Seat) []Prompt        // who owes what now
 	AwaitsAt(n int, viewer Seat) []Prompt  // the same after n acts
-	Including(n int, viewer Seat) []Prompt // see [Includer]
+	Including(n int, viewer Seat) []Prompt // after n acts, acts that include answers to what is asked; see [Includer]
 	Board(viewer Seat) Board               // what lies on the table now
 	BoardAt(n int, viewer Seat) Board      // the same after n acts
 	Steps(n int, viewer Seat) []Board      // by line of Lines(n), the board once that has happened; an empty one for lines that are not told to the whole table
@@ -188,6 +186,14 @@ func (m *match[S, E]) Check() error {
 	return nil
 }
 
+func (m *match[S, E]) Propose(o Observation) (Proposal, *Violation) {
+	e, v := m.Decide(o)
+	if v != nil {
+		return Proposal{}, v
+	}
+	return Proposal{o, &decision[S, E]{m, e, &m.states[m.at], m.Following(o)}}, nil
+}
+
 func (m *match[S, E]) Commit(p Proposal) {
 	d := p.proposed.(*decision[S, E])
 	m.seen.forget(m.at)
@@ -211,7 +217,7 @@ func (m *match[S, E]) Judge(o Observation) *Violation {
 		m.History.Redo() // it was decided in this very state
 		return nil
 	}
-	e, v := m.again(m.by(), m.State(), o)
+	e, v := m.Decide(o)
 	if v == nil {
 		m.seen.forget(m.at)
 		m.Append(e)

@@ -37,23 +37,6 @@ type Implied interface {
 	Follows(viewer Seat) (Observation, bool)
 }
 
-func (m *match[S, E]) Propose(o Observation) (Proposal, *Violation) {
-	e, v := m.Decide(o)
-	return m.proposal(e, v)
-}
-
-func (m *match[S, E]) ProposeAgain(o Observation) (Proposal, *Violation) {
-	e, v := m.again(m.by(), m.State(), o)
-	return m.proposal(e, v)
-}
-
-func (m *match[S, E]) proposal(e Entry[E], v *Violation) (Proposal, *Violation) {
-	if v != nil {
-		return Proposal{}, v
-	}
-	return Proposal{e.Observation, &decision[S, E]{m, e, &m.states[m.at], m.Following(e.Observation)}}, nil
-}
-
 func (m *match[S, E]) Ways(n int, viewer Seat, held []Seat) []Prompt {
 	return Ways(m.info, m.rules[n], m.rules[n].View(m.states[n], viewer), viewer, held)
 }

@@ -74,7 +74,7 @@ func (w *walk[S, E]) ways(m engine.Match) error {
 	return nil
 }
 
-// by2 are the rules that hold after the acts of a match of the same game.
+// rulesAfter returns the rules that hold after the acts of a match of the same game.
 func (w *walk[S, E]) rulesAfter(m engine.Match) engine.FullRules[S, E] { return w.past.Rules(m.Len()) }
 
 // imply visits every act that is asked after acts that can be implied, at most three.
@@ -167,7 +167,7 @@ func (w *walk[S, E]) way(m engine.Match, o engine.Observation, ends []end[S]) er
 	if len(way) == 0 || !slices.Equal(way[:len(way)-1], ends[0].way) || way[len(way)-1] != o {
 		return fmt.Errorf("it is %v, want %v", way, ends[0].way)
 	}
-	steps, once := m.Fork(), m.Fork()
+	steps := m.Fork()
 	for i, step := range way {
 		before := steps.Board(engine.Table)
 		chosen := i < len(way)-1 && !w.free(steps.Awaits(), step)
@@ -180,14 +180,14 @@ func (w *walk[S, E]) way(m engine.Match, o engine.Observation, ends []end[S]) er
 			return fmt.Errorf("step %d costs %s", i+1, record.Word(w.h.Info.Lexicon, what))
 		}
 	}
-	if v := once.Judge(o); v != nil || once.Hash() != steps.Hash() || once.Len() != m.Len()+1 {
-		return fmt.Errorf("as one act it is not the same as its %d acts (%v)", len(way), v)
-	}
 	for range way {
 		steps.Undo()
 	}
-	if once.Undo(); steps.Hash() != m.Hash() || once.Hash() != m.Hash() {
+	if steps.Hash() != m.Hash() {
 		return fmt.Errorf("undo does not take all of it back")
+	}
+	if _, v := m.Propose(o); (m.Fork().Judge(o) == nil) != (v == nil) {
+		return fmt.Errorf("a record that lacks the acts before it is judged otherwise")
 	}
 	return nil
 }

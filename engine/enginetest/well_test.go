@@ -75,6 +75,9 @@ func TestWays(t *testing.T) {
 		if !slices.Equal(way, c.way) || either != c.either {
 			t.Errorf("%s: %v, %v, want %v, %v", name, way, either, c.way, c.either)
 		}
+		if c.way != nil && m.Fork().Judge(c.to) == nil {
+			t.Errorf("%s: a record that lacks the acts before it is taken", name)
+		}
 		offered := slices.ContainsFunc(m.Ways(m.Len(), c.viewer, c.held), func(p engine.Prompt) bool { return p.Accepts(c.to) })
 		if offered != (c.way != nil) {
 			t.Errorf("%s: offered is %v", name, offered)

@@ -45,11 +45,7 @@ func Play(game engine.Game, f *File) (engine.Match, error) {
 func play(m engine.Match, lex *engine.Lexicon, lines []Line, i int) error {
 	switch l := &lines[i]; l.Kind {
 	case Fact:
-		propose := m.ProposeAgain
-		if i+1 < len(lines) && lines[i+1].Kind == Refusal {
-			propose = m.Propose
-		}
-		p, v := propose(l.Fact)
+		p, v := m.Propose(l.Fact)
 		if err := judge(lex, lines, i, v); err != nil || v != nil {
 			return err
 		}
