@@ -20,8 +20,8 @@ func Asked(text string, colour color.NRGBA) Part {
 	return Fix(44, On(Bar(), 16, 0, Text(text, TextStyle{Size: 20, Bold: true, Colour: colour, Tight: true})))
 }
 
-// Turning is a foot: the key back, what can be done, and the keys that turn the list.
-func Turning(back Node, deeds ...Part) Node {
+// Foot is the keys at the foot of a page with a list: the key back, what can be done, and the keys that turn the list.
+func Foot(back Node, deeds ...Part) Node {
 	parts := append([]Part{Grow(0.24, back)}, deeds...)
 	if len(deeds) == 0 {
 		parts = append(parts, Grow(0.4, Space()))

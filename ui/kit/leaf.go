@@ -136,8 +136,16 @@ func ListGrid(chosen string, at int, least float32, cells ...Node) *Leaf {
 		if cols = 1; least > 0 {
 			cols = max(1, int((w+Gap)/(least+Gap)))
 		}
-		for len(rows)*cols < len(cells) {
-			rows = append(rows, rowOf{cols, cells[len(rows)*cols : min(len(cells), (len(rows)+1)*cols)]})
+		for from := 0; from < len(cells); from += cols {
+			var row []Part
+			for i := from; i < from+cols; i++ {
+				cell := Node(Space()) // the last row may have room for more
+				if i < len(cells) {
+					cell = cells[i]
+				}
+				row = append(row, Grow(1, cell))
+			}
+			rows = append(rows, Columns(Gap, row...))
 		}
 		return cols, rows
 	}
@@ -163,29 +171,6 @@ func ListGrid(chosen string, at int, least float32, cells ...Node) *Leaf {
 			})
 		},
 		First: true,
-	}
-}
-
-// rowOf is cells of a row that has room for n of them.
-type rowOf struct {
-	n     int
-	cells []Node
-}
-
-func (r rowOf) Width() float32 { return 0 }
-
-func (r rowOf) Height(w float32) (least, want float32) {
-	for _, c := range r.cells {
-		l, h := c.Height((w - Gap*float32(r.n-1)) / float32(r.n))
-		least, want = max(least, l), max(want, h)
-	}
-	return least, want
-}
-
-func (r rowOf) Lay(b Box, put func(*Leaf, Box)) {
-	cells := b.Grid(r.n, 1, Gap)
-	for i, c := range r.cells {
-		c.Lay(cells[i], put)
 	}
 }
 

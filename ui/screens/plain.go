@@ -81,7 +81,7 @@ func Settings(vm machine.SettingsVM) kit.Node {
 	}
 	bad := kit.TextStyle{Size: kit.TextSmall, Colour: kit.Alarm}
 	test := kit.TextStyle{Size: kit.TextPlain, Colour: kit.Cream, Align: fyne.TextAlignCenter}
-	return kit.Barred(kit.Heading(vm.Title), kit.Turning(kit.BackKey(vm.Back)),
+	return kit.Barred(kit.Heading(vm.Title), kit.Foot(kit.BackKey(vm.Back)),
 		kit.Grow(1, kit.On(nil, 12, 4, kit.List(rows...))),
 		kit.If(vm.Trouble != "", func() kit.Part {
 			return kit.Fit(kit.On(kit.Fill(kit.AlarmDark, kit.None, 0, 0), 16, 4, kit.Text(vm.Trouble, bad)))
@@ -108,7 +108,7 @@ func Findings(vm machine.FindingsVM) kit.Node {
 		deeds = append(deeds, kit.Grow(0.5, kit.Press("do", kit.KeyFace{Kind: kit.KeyPrimary, Label: vm.Do}, kit.Accept{})))
 	}
 	return kit.Barred(kit.Heading(vm.Title),
-		kit.Rows(kit.Gap, kit.If(vm.Digits, func() kit.Part { return kit.Fit(digits()) }), kit.Fix(60, kit.Turning(back, deeds...))),
+		kit.Rows(kit.Gap, kit.If(vm.Digits, func() kit.Part { return kit.Fit(digits()) }), kit.Fix(60, kit.Foot(back, deeds...))),
 		kit.Asked(vm.Ask, kit.Cream), kit.Grow(1, kit.On(nil, 12, 4, kit.List(rows...))))
 }
 

@@ -59,7 +59,7 @@ func chooserFoot(vm *machine.ChooserVM) kit.Node {
 	if vm.Test != "" {
 		deeds = append(deeds, kit.Grow(0.4, kit.Press("test", kit.KeyFace{Kind: kit.KeyPrimary, Label: vm.Test}, Test{})))
 	}
-	return kit.Wide(600, kit.Turning(back, deeds...), kit.Rows(kit.Gap, kit.Fit(kit.Columns(kit.Gap, deeds...)), kit.Fit(kit.Turning(back))))
+	return kit.Wide(600, kit.Foot(back, deeds...), kit.Rows(kit.Gap, kit.Fit(kit.Columns(kit.Gap, deeds...)), kit.Fit(kit.Foot(back))))
 }
 
 // gauge draws a battery at the left of a line.
