@@ -12,7 +12,7 @@ import (
 // long is more than any step takes; a test that waits that long has failed.
 const long = 5 * time.Minute
 
-// Until waits, but not for ever, for something that a device or a terminal does in its
+// Until waits, within reason, for something that a device or a terminal does in its
 // own time.
 func Until(t testing.TB, what string, ok func() bool) {
 	t.Helper()
