@@ -85,7 +85,7 @@ func (m *Mosquitto) Device(name, state string) *Device {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	hello := &paho.Connect{ClientID: name, KeepAlive: 5, CleanStart: true}
+	hello := &paho.Connect{ClientID: name, KeepAlive: 60, CleanStart: true}
 	if state != "" {
 		hello.WillMessage = &paho.WillMessage{Topic: state, Payload: []byte("offline"), Retain: true}
 	}
