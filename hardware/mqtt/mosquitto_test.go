@@ -155,7 +155,6 @@ func TestMosquittoGuarded(t *testing.T) {
 				if d.Try("felt/1", "04A23B01", false) != nil {
 					d = reader()
 				}
-				time.Sleep(20 * time.Millisecond)
 				return strings.Contains(story(l), "1=04A23B01")
 			})
 		})
