@@ -84,7 +84,7 @@ func TestDamageCostsWhatItHeld(t *testing.T) {
 			spoilt := slices.Clone(file)
 			d := spoil(rng, spoilt)
 			store, report, err := opened(t, spoilt, texts)
-			if errors.Is(err, sqlite.ErrNewer) || errors.Is(err, sqlite.ErrOlder) {
+			if errors.Is(err, journal.ErrNewer) || errors.Is(err, journal.ErrOlder) {
 				continue // the one byte that records this; the file is left as it is
 			}
 			if err != nil {

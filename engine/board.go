@@ -26,7 +26,6 @@ type Place struct {
 	Cards    []BoardCard
 	Spots    []Spot
 	Counters []Counter // figures kept here: tracks, piles
-	IsDice   bool      // here lie the dice, if only later
 	Dice     []BoardDie
 	Offers   []Offer // what is to be won here; several = one of them
 	Lists    []List  // printed here

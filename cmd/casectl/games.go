@@ -357,7 +357,7 @@ func (e *env) whole(s *companion.Session, was *companion.MatchInfo, u *companion
 // sayGame prints a game in words: its result if it is over, otherwise the table.
 func (e *env) sayGame(was *companion.MatchInfo, u *companion.Update, t teller) error {
 	if u.Result != nil {
-		return e.say("%s", strings.TrimRight(results.Share(t.Words, u.Result, time.UnixMilli(was.BeganMillis)).Text, "\n"))
+		return e.say("%s", strings.TrimRight(results.Share(t.Words, u.Result, time.UnixMilli(was.BeganMillis)), "\n"))
 	}
 	if err := e.sayGames([]companion.MatchInfo{*was}, nil); err != nil {
 		return err

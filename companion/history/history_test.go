@@ -114,7 +114,7 @@ func TestPlayerOfTwoSeatsPlayedOneGame(t *testing.T) {
 	list := []companion.MatchInfo{game("cut", 0, 20, held, companion.Standing{Seat: "blue", Rank: 1, Total: 7, Won: true},
 		companion.Standing{Seat: "yellow", Rank: 2, Total: 6}, companion.Standing{Seat: "green", Rank: 3, Total: 5}, companion.Standing{Seat: "red", Rank: 4, Total: 1})}
 	got := history.People(list, "cut")
-	want := []history.Person{{Name: "Ana", Game: "cut", Played: 1, Won: 1, Points: 8, Best: 8, Latest: 20 * 60_000}, {Name: "Bea", Game: "cut", Played: 1, Points: 11, Best: 11, Latest: 20 * 60_000}}
+	want := []history.Person{{Name: "Ana", Played: 1, Won: 1, Points: 8, Best: 8, Latest: 20 * 60_000}, {Name: "Bea", Played: 1, Points: 11, Best: 11, Latest: 20 * 60_000}}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v", got)
 	}

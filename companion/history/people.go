@@ -12,12 +12,11 @@ import (
 // Person is the record of one person in one game, or in all games.
 type Person struct {
 	Name   string
-	Game   string // engine.Info.ID; "" = all games
-	Played int    // finished games
-	Won    int    // shared victories too
-	Points int    // of all of them together; only of one game is the sum worth showing
-	Best   int    // the most in one game
-	Latest int64  // when the latest game was played, in Unix milliseconds
+	Played int   // finished games
+	Won    int   // shared victories too
+	Points int   // of all of them together; only of one game is the sum worth showing
+	Best   int   // the most in one game
+	Latest int64 // when the latest game was played, in Unix milliseconds
 }
 
 // Rate is the share of games won, 0 to 1; 0 if none was played.
@@ -50,7 +49,7 @@ func People(sittings []companion.MatchInfo, game string) []Person {
 				continue
 			}
 			if all[name] == nil {
-				all[name] = &Person{Name: name, Game: game}
+				all[name] = &Person{Name: name}
 			}
 			all[name].add(s, held)
 		}

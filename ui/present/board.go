@@ -11,22 +11,21 @@ import (
 
 // SeatVM is what lies before one player.
 type SeatVM struct {
-	Seat      engine.Seat
-	Mark      MarkVM
-	Counters  []CounterVM
-	Cards     []CardVM
-	Spots     []SpotVM // cards that carry tokens
-	Marks     []TermVM
-	ToAct     bool
-	Nth       int         // its place in the order of turns, from 1; 0 = none
-	Out       bool        // eliminated
-	Chair     bool        // the program holds it
-	OutIcon   string      // picture of an eliminated seat; "" = still in the game
-	HasSecret bool        // a card lies here that only the seat may see
-	Revealed  []CardVM    // revealed cards that were kept before
-	Caption   string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
-	Figures   []CounterVM // Counters, and the number of counted cards
-	Nothing   string      // shown where the seat has nothing
+	Seat     engine.Seat
+	Mark     MarkVM
+	Counters []CounterVM
+	Cards    []CardVM
+	Spots    []SpotVM // cards that carry tokens
+	Marks    []TermVM
+	ToAct    bool
+	Nth      int         // its place in the order of turns, from 1; 0 = none
+	Out      bool        // eliminated
+	Chair    bool        // the program holds it
+	OutIcon  string      // picture of an eliminated seat; "" = still in the game
+	Revealed []CardVM    // revealed cards that were kept before
+	Caption  string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
+	Figures  []CounterVM // Counters, and the number of counted cards
+	Nothing  string      // shown where the seat has nothing
 }
 
 // PlaceVM is a place on the table. Word is its record word.
@@ -43,7 +42,6 @@ type PlaceVM struct {
 	Lists      []ListVM  // lists that are printed here
 	About      []AboutVM
 	Dice       []DieVM
-	IsDice     bool      // dice belong here, even if none lies here now
 	Roll       string    // which roll it is: "Roll 1 of 3"
 	Left       [2]string // of a pile: two lines that say how many are left, such as "In the pile" and "8 arrows"
 	As, Tone   string    // form and tone in the game's drawing; "" = a grey mat
@@ -76,7 +74,6 @@ type SpotVM struct {
 type OfferVM struct {
 	Word, Name string // the side or choice that it belongs to; or ""
 	Look       LookVM // of Word
-	When       TermVM
 	Parts      []CounterVM
 	Text       string // "left: 1 Law (at once)"
 }
@@ -173,9 +170,7 @@ func drawSeatCards(w *Words, vm *SeatVM) {
 			n++
 		case c.LabelWord == d.Named:
 			vm.Caption = c.Name
-		case slices.Contains(d.Kept, c.LabelWord) && c.Down:
-			vm.HasSecret = true
-		case slices.Contains(d.Kept, c.LabelWord):
+		case slices.Contains(d.Kept, c.LabelWord) && !c.Down:
 			vm.Revealed = append(vm.Revealed, c)
 		}
 	}
@@ -209,7 +204,7 @@ func places(w *Words, b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
 		vm := PlaceVM{Word: w.Word(p.Name), Name: words.Capital(w.Arg(p.Name)), Short: words.Capital(w.ArgAs(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: boardCards(w, p.Cards), Counters: counters(w, p.Counters),
-			Dice: dice(w, p.Dice), IsDice: p.IsDice, Offers: prizes(w, p.Offers), Lists: lists(w, p.Lists), About: abouts(w, p.About...)}
+			Dice: dice(w, p.Dice), Offers: prizes(w, p.Offers), Lists: lists(w, p.Lists), About: abouts(w, p.About...)}
 		look := w.Drawn.Place[vm.Word]
 		vm.As, vm.Tone = look.As, look.Colour
 		rolls(w, &vm, p.Counters)

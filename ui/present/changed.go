@@ -8,7 +8,7 @@ import (
 // Changed returns the screen that is shown before resuming a game that now reads differently,
 // because the rules changed or rows are lost.
 func (w *Words) Changed(r *companion.Rejudgment) ResumeVM {
-	return ResumeVM{Title: w.Say("changed.title"), Why: why(w, r), Look: w.Say("changed.look"), Check: w.Differences(r),
+	return ResumeVM{Title: w.Say("changed.title"), Why: why(w, r), Check: w.Differences(r),
 		Go: w.Say("changed.go"), Log: w.Say("changed.leave")}
 }
 

@@ -67,7 +67,6 @@ type PlayedVM struct {
 	As      *CardVM // the card that it counts as; nil = itself
 	Note    string  // explains As
 	Badge   string  // picture of what changes the card; "" = none
-	Adds    string  // "+4", or ""
 	Decides bool
 }
 
@@ -169,9 +168,6 @@ func (w *tableScreen) playedCard(p *engine.Played) PlayedVM {
 			was, is = vm.Card.Name, as.Name
 		}
 		vm.As, vm.Note, vm.Badge = &as, w.Say("contest.counts", was, is), w.Drawn.Icon(w.Drawn.Cards.Changed)
-	}
-	if p.Adds > 0 {
-		vm.Adds = "+" + strconv.Itoa(p.Adds)
 	}
 	return vm
 }

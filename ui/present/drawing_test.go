@@ -119,7 +119,7 @@ func TestToyIsDrawn(t *testing.T) {
 	if stake, pot := vm.Seats[0].Counters[1].Look, middle.Counters[0].Look; stake.Icon != pot.Icon || stake.Tone != "" {
 		t.Errorf("stake %+v", stake)
 	}
-	if red := vm.Seats[0]; !red.HasSecret || vm.Seats[1].HasSecret {
+	if red := vm.Seats[0]; len(red.Cards) != 1 || len(red.Revealed) != 0 {
 		t.Errorf("seats %+v", vm.Seats)
 	}
 	b := m.Board(engine.Table)

@@ -11,7 +11,6 @@ import (
 // scanner and its drivers.
 type Hardware struct {
 	Simulated bool
-	Dice      bool // at least one working sensor reads dice
 	Sources   []Source
 	Idle      error // why no sensor is set up for this game; nil = some are
 	Misreads  []Misread
@@ -40,7 +39,6 @@ type HardwareVM struct {
 	Text    string // the worst problem, or that all is well
 	Good    bool   // nothing needs repair
 	None    bool   // no sensors
-	Dice    bool   // a sensor reads dice
 	Title   string
 	More    string     // key that opens the page
 	Lines   []LogVM    // all misreads and the state of each device, with remedies
@@ -53,7 +51,6 @@ type HardwareVM struct {
 // everything.
 func (w *tableScreen) hardware() HardwareVM {
 	h, vm := &w.in.Hardware, w.hardwareLine()
-	vm.Dice = h.Dice
 	vm.Title, vm.More = w.Say("hardware.title"), w.Say("workshop.open")
 	if h.Idle != nil {
 		vm.Lines = append(vm.Lines, LogVM{Head: true, Bad: true, Text: w.Idle(h.Idle)})

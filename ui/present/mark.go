@@ -45,7 +45,6 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 // CardVM is a card to draw.
 type CardVM struct {
 	ID        catalogue.CardID
-	Lower     catalogue.CardID // the lower one of two cards that form one thing; Name names both
 	Name      string
 	Suit      string // of a playing card: record word of its suit; else ""
 	Value     string // of a playing card
@@ -141,7 +140,7 @@ func boardCard(w *Words, b engine.BoardCard) CardVM {
 	c := w.CardView(b.Card)
 	if b.Under != catalogue.None {
 		over, _, _ := strings.Cut(c.Name, " (") // the part in brackets may be cut off where room is scarce; the other card's name must not be
-		c.Name, c.Lower = w.Say("card.over", over, words.Capital(w.Card(b.Under))), b.Under
+		c.Name = w.Say("card.over", over, words.Capital(w.Card(b.Under)))
 	}
 	c.Label, c.LabelWord, c.Usable, c.Slot = words.Capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
 	if c.Suit == "" {

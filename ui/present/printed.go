@@ -11,7 +11,7 @@ import (
 func offers(w *Words, list []engine.Offer) []OfferVM {
 	var out []OfferVM
 	for _, o := range list {
-		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.LookOf(o.Name), Name: words.Capital(w.term(o.Name)), When: w.TermView(o.When), Parts: counters(w, o.Parts), Text: offerText(w, o)})
+		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.LookOf(o.Name), Name: words.Capital(w.term(o.Name)), Parts: counters(w, o.Parts), Text: offerText(w, o)})
 	}
 	return out
 }

@@ -69,7 +69,7 @@ func TestBoardShowsWhatIsPrinted(t *testing.T) {
 		t.Errorf("pot: %q", got)
 	}
 	spot := saloon.Spots[1]
-	if got := spot.Offers[0].Text; got != "Left: 1 of your choice (at once)" || spot.Offers[1].Word != "right" || spot.Offers[1].When.Word != "resolve" {
+	if got := spot.Offers[0].Text; got != "Left: 1 of your choice (at once)" || spot.Offers[1].Word != "right" {
 		t.Errorf("spot: %+v", spot.Offers)
 	}
 	if !strings.HasPrefix(spot.About[0].Text, "Left pays at once") || spot.About[0].Ref != "p. 7" {

@@ -24,7 +24,6 @@ type ResumeVM struct {
 	Was    string       // caption of Table
 	Turn   string       // heading of whose turn it is
 	Past   string       // how many acts there are
-	Look   string       // title of Check
 	Check  []LogVM      // things to check on the table
 	Go     string
 	Log    string
@@ -41,7 +40,7 @@ const (
 
 // Resume returns the screen before a game is resumed.
 func (w *Words) Resume(b *ResumeIn, in TableInput) ResumeVM {
-	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asking(&in.Update.Board).asks(in.Update.Awaits), Look: w.Say("resume.look"),
+	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asking(&in.Update.Board).asks(in.Update.Awaits),
 		Go: w.Say("resume.go"), Log: w.Say("story.title"), Leave: w.Say("resume.leave"), ToPast: w.Say("resume.leave.to"), Saved: w.tableScreen(&in).disk()}
 	if b.Repaired != "" {
 		vm.Why = w.Say("resume.repaired")

@@ -15,7 +15,6 @@ import (
 // picture.
 type AnnouncementVM struct {
 	Icon, Text string
-	Ref        string
 	Rule       rulebook.ID
 }
 
@@ -115,7 +114,7 @@ func (w *tableScreen) announcements(log []companion.Entry) (out []AnnouncementVM
 	}
 	for _, l := range log[len(log)-1].Lines {
 		if icon, ok := w.Drawn.Told[string(l.Rule)]; ok {
-			out = append(out, AnnouncementVM{Icon: w.Drawn.LookOf(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
+			out = append(out, AnnouncementVM{Icon: w.Drawn.LookOf(icon).Icon, Text: w.Because(l), Rule: l.Rule})
 		}
 	}
 	return out

@@ -42,7 +42,7 @@ func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 				return ""
 			}
 			for says, in := range map[string]present.TableInput{"": {Update: u}, "lesson": {Update: u}, "refusal": {Update: u}} {
-				in.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+				in.Hardware = present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}}
 				if says == "lesson" && len(u.Awaits) > 0 {
 					in.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}
 				}
@@ -97,7 +97,7 @@ func TestFiguresOfSeatsAreKeptAtEverySize(t *testing.T) {
 				}
 				in := present.TableInput{Update: u}
 				if n%3 > 0 {
-					in.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+					in.Hardware = present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}}
 				}
 				vm := w.Table(in)
 				if n%5 == 0 {

@@ -71,7 +71,7 @@ func oneGame(t *testing.T, as [2]engine.Game, in func(lang string) *present.Word
 				win.Resize(sizes[draw.IntN(len(sizes))])
 				shown := present.TableInput{Update: u, Before: before, Hints: draw.IntN(2) == 0}
 				if draw.IntN(2) == 0 {
-					shown.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+					shown.Hardware = present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}}
 				}
 				if as[0].Chairs && draw.IntN(2) == 0 {
 					held := game.Players[1]

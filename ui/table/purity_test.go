@@ -32,7 +32,7 @@ func TestDrawingSetsNothing(t *testing.T) {
 			}
 			in := present.TableInput{Update: u}
 			if draw.IntN(2) == 0 {
-				in.Hardware = present.Hardware{Dice: true, Sources: []present.Source{{Name: "hub", State: "up"}}}
+				in.Hardware = present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}}
 			}
 			s.Show(w.Table(in))
 			tapAny(s, draw)

@@ -18,7 +18,6 @@ func (s *Sitting) Hardware() present.Hardware {
 	h := present.Hardware{Simulated: len(s.Rig.Sims) > 0, Misreads: Misreads(s.Scanner.Faults()), Idle: s.Rig.Idle}
 	for _, st := range s.Scanner.Statuses() {
 		h.Sources = append(h.Sources, Source(st.Name, st.Status))
-		h.Dice = h.Dice || st.State == hardware.Up && slices.ContainsFunc(s.Rig.Wiring.Dice, func(d hardware.Die) bool { return d.Source == st.Name })
 	}
 	for _, m := range s.Rig.Missing {
 		h.Sources = append(h.Sources, Source(m.Name, m.Status()))

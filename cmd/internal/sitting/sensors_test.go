@@ -230,14 +230,6 @@ func TestImpossibleCardInAHand(t *testing.T) {
 	d.lay(t, 1, sim.Tag(3), misread("")) // put back
 }
 
-// TestDiceAreReadByAHubThatIsWell: a hub that is disconnected reads none, so that the screen offers
-// to enter them.
-func TestDiceAreReadByAHubThatIsWell(t *testing.T) {
-	d := sitDown(t, sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t))
-	defer d.leave(t)
-	d.until(t, "the dice are read", func(h present.Hardware) bool { return h.Dice })
-}
-
 func TestHubThatIsAwayIsTold(t *testing.T) {
 	game := cut.Game()
 	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: t.TempDir() + "/no-hub", Dice: map[string]any{"1": int64(1)}}, {Name: "odd", Type: "abacus"}}}
@@ -256,9 +248,6 @@ func TestHubThatIsAwayIsTold(t *testing.T) {
 		list := h.Sources
 		return len(list) == 2 && list[0].Reason == "not-found" && strings.HasSuffix(list[0].Device, "/no-hub") && list[1].State == "fault" && list[1].Detail != ""
 	})
-	if s.Hardware().Dice {
-		t.Error("a hub that is away reads dice")
-	}
 }
 
 // TestStrangeCardOfTheDemo: the robot waits for people, takes their answer, and answers itself if

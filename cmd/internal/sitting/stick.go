@@ -16,7 +16,7 @@ import (
 // Sticks searches disks for card files of a game, at the top of a disk or in its folder casekeeper.
 // A file belongs to the game if it describes cards that the game has.
 func (h House) Sticks(game string, disks []string) machine.StickIn {
-	in := machine.StickIn{Game: game}
+	in := machine.StickIn{}
 	loaded, err := h.Game(game, false)
 	if err != nil {
 		in.Err = err

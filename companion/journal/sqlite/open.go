@@ -20,8 +20,6 @@ import (
 var (
 	ErrInUse      = journal.ErrInUse
 	ErrNotJournal = journal.ErrForeign
-	ErrNewer      = journal.ErrNewer
-	ErrOlder      = journal.ErrOlder
 )
 
 // Report says what Open found and did. The zero value means that the journal was intact.

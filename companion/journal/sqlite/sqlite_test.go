@@ -180,8 +180,8 @@ func TestRefused(t *testing.T) {
 		f    files
 		want error
 	}{
-		"newer format":        {format(sqlite.Format + 1), sqlite.ErrNewer},
-		"older format":        {format(3), sqlite.ErrOlder},
+		"newer format":        {format(sqlite.Format + 1), journal.ErrNewer},
+		"older format":        {format(3), journal.ErrOlder},
 		"a text":              {files{db: []byte("Dear diary")}, sqlite.ErrNotJournal},
 		"a picture":           {files{db: bytes.Repeat([]byte("\x89PNG"), 5000)}, sqlite.ErrNotJournal},
 		"somebody's database": {read(t, other), sqlite.ErrNotJournal},

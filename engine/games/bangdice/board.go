@@ -39,7 +39,7 @@ func phaseOf(st Stage) uint16 {
 // dicePlace shows the dice of a turn with their faces and targets, and how many rolls are
 // left.
 func (s *State) dicePlace() engine.Place {
-	p := engine.Place{Name: term(termDice), IsDice: true}
+	p := engine.Place{Name: term(termDice)}
 	if s.Stage <= stStart || s.Stage > stEnd || s.T.Rolls == 0 {
 		return p
 	}

@@ -29,7 +29,6 @@ type FindingsVM struct {
 // FindingVM is a line.
 type FindingVM struct {
 	Icon   string // check, warn, close or none
-	State  string // the state as a word; "" = the line has no state
 	Text   string
 	Remedy string
 	Do     string   // label of its key; "" = none
@@ -118,7 +117,7 @@ func CheckupPage(g *present.General, list []Finding) FindingsVM {
 			if f.State != state {
 				continue
 			}
-			line := FindingVM{Icon: findingIcons[state], State: g.Say("doctor." + state), Text: g.Render(f.Text), Remedy: g.Render(f.Remedy)}
+			line := FindingVM{Icon: findingIcons[state], Text: g.Render(f.Text), Remedy: g.Render(f.Remedy)}
 			if f.Switch != "" {
 				kind := kindOf(f.Switch)
 				at, has := keys[kind]

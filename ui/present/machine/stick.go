@@ -8,7 +8,6 @@ import (
 // StickIn is what the page of card files shows: the disks that are plugged in and the card
 // files on them.
 type StickIn struct {
-	Game  string
 	Own   int // cards that the owner has entered
 	Disks []StickDisk
 	News  string // path of the file that was just written or imported; "" = none

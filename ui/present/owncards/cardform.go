@@ -28,7 +28,6 @@ type FormVM struct {
 	CanSave bool
 	Back    string
 	Undo    string // key that undoes the act because of which the game asks; "" = no game asks
-	Clear   string
 	Note    string // unusual values, or the error
 	Bad     bool   // Note is an error
 	Help    string // about the file
@@ -76,7 +75,7 @@ type ChoiceOf struct {
 // FormPage returns the page of a form. odd lists its unusual values; err is why it could not
 // be saved, or nil.
 func FormPage(w *present.Words, f *CardForm, odd []catalogue.Odd, err error) FormVM {
-	vm := FormVM{Title: w.Say("cards.form", w.KindName(f.Kind)), Save: w.Say("cards.save"), Back: w.Say("nav.back"), Clear: w.Say("cards.clear"), Help: w.Say("cards.form.help"), Count: known(w, f.Kind), Words: [2]string{w.Say("cards.words"), w.Say("cards.words.more")}}
+	vm := FormVM{Title: w.Say("cards.form", w.KindName(f.Kind)), Save: w.Say("cards.save"), Back: w.Say("nav.back"), Help: w.Say("cards.form.help"), Count: known(w, f.Kind), Words: [2]string{w.Say("cards.words"), w.Say("cards.words.more")}}
 	if f.Asked || f.Changed {
 		vm.Back = w.Say("cards.later")
 	}

@@ -30,15 +30,9 @@ func Programs(w *present.Words, s *companion.MatchInfo) (seats []engine.Seat) {
 	return seats
 }
 
-// Shared is a final table as text, with the name of a file for it.
-type Shared struct {
-	Name string // name of the file without its extension: 2026-11-21-193000-cut
-	Text string
-}
-
 // Share renders a final table as text to send: who won and why, then each seat with its points
 // by source and every reason.
-func Share(w *present.Words, r *engine.Result, at time.Time) Shared {
+func Share(w *present.Words, r *engine.Result, at time.Time) string {
 	vm := Page(w, r)
 	var b strings.Builder
 	b.WriteString(sharedHead(w, &vm, at))
@@ -57,7 +51,7 @@ func Share(w *present.Words, r *engine.Result, at time.Time) Shared {
 		}
 	}
 	fmt.Fprintf(&b, "\n%s\n", w.Say("share.by"))
-	return Shared{Name: at.Format("2006-01-02-150405-") + w.Info.ID, Text: b.String()}
+	return b.String()
 }
 
 // sharedHead renders the game, the day, who won and why.

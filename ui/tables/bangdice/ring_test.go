@@ -24,7 +24,7 @@ func seated(dice []string, asks ...present.AskVM) present.TableVM {
 	for i, m := range ringSeats {
 		vm.Seats = append(vm.Seats, present.SeatVM{Seat: engine.Seat(i + 1), Mark: m, Counters: []present.CounterVM{{Name: "Life", Value: 8, Max: 9}, {Name: "Arrows", Value: i, Max: 9}}})
 	}
-	place := present.PlaceVM{Name: "Dice", As: "dice", IsDice: true, Counters: []present.CounterVM{{Name: "Dynamite", Value: 1, Max: 3}}}
+	place := present.PlaceVM{Name: "Dice", As: "dice", Counters: []present.CounterVM{{Name: "Dynamite", Value: 1, Max: 3}}}
 	for i, face := range dice {
 		place.Dice = append(place.Dice, present.DieVM{Name: fmt.Sprint("Die ", i+1), Face: present.TermVM{Word: face, Icon: "star"}, Bit: 1 << i, Words: face})
 	}
