@@ -73,7 +73,7 @@ manuals() {
 	mkdir -p "$1"
 	"$tools/casekeeper" --manual | gzip -9n >"$1/casekeeper.1.gz"
 	"$tools/casectl" manual | gzip -9n >"$1/casectl.1.gz"
-	for name in $("$tools/casectl" completion fish | sed -n 's/.*__fish_use_subcommand" -a //p'); do
+	for name in $("$tools/casectl" completion bash --line "casectl " | grep -v ^--); do
 		"$tools/casectl" manual "$name" | gzip -9n >"$1/casectl-$name.1.gz"
 	done
 }

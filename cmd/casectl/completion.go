@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,9 +11,10 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// completeCmd is casectl complete.
+// completeCmd is casectl completion.
 type completeCmd struct {
-	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
+	Shell string  `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
+	Line  *string `hidden:"" help:"Print what can stand at the end of this line instead."`
 }
 
 // Help returns the examples and formats that --help shows.
@@ -26,194 +26,137 @@ func (completeCmd) Help() string {
 For zsh write it as _casectl into a folder of $fpath, for fish as ~/.config/fish/completions/casectl.fish. make install does all three.`
 }
 
-// completed is the completions of a command: its subcommands and flags.
-type completed struct {
-	after string // the preceding commands, separated by spaces; "" for the program
-	next  []string
-	flags []*kong.Flag
+// The scripts ask casectl what can follow. Bash replaces only what comes after the last =.
+const (
+	bashScript = `_casectl() {
+  local line=${COMP_LINE:0:COMP_POINT}
+  COMPREPLY=($(casectl completion bash --line "$line"))
+  line=${line##*[[:space:]]}
+  case $COMP_WORDBREAKS$line in *=*=*) COMPREPLY=("${COMPREPLY[@]#"${line%=*}="}") ;; esac
 }
+complete -o bashdefault -o default -F _casectl casectl`
+	zshScript  = "#compdef casectl\nautoload -U +X bashcompinit && bashcompinit\n" + bashScript
+	fishScript = `complete -c casectl -a '(casectl completion fish --line (commandline -cp | string collect -N))'`
+)
 
-// commands lists the completions of every command.
-func commands(n *kong.Node, after string, above []*kong.Flag) (all []completed) {
-	w := completed{after: after, flags: slices.Clone(above)}
-	for _, f := range n.Flags {
-		if !f.Hidden {
-			w.flags = append(w.flags, f)
-		}
-	}
-	for _, c := range n.Children {
-		if !c.Hidden {
-			w.next = append(w.next, c.Name)
-		}
-	}
-	for _, a := range n.Positional {
-		w.next = append(w.next, enumOf(a)...)
-	}
-	all = append(all, w)
-	for _, c := range n.Children {
-		all = append(all, commands(c, strings.TrimSpace(after+" "+c.Name), w.flags)...)
-	}
-	return all
-}
-
-// enumOf returns the values of a flag or an argument with an enum; otherwise nil.
-func enumOf(v *kong.Value) []string {
-	if v.Enum == "" {
-		return nil
-	}
-	return v.EnumSlice()
-}
-
-// value is the list of values of a flag, for one game or for any.
-type value struct {
-	flag, game string // game is "" for any game
-	list       []string
-}
-
-// flagValues lists the values of the flags that take one of a few words.
-func (e *env) flagValues(all []completed) (list []value, err error) {
-	list = []value{{"game", "", games.IDs()}, {"rig", "", append(e.house.Rigs(), noRig)}, {"lang", "", words.Languages(e.house.Files)},
-		{"faults", "", sim.FaultNames()}}
-	for _, w := range all {
-		for _, f := range w.flags {
-			if enum := enumOf(f.Value); enum != nil && !slices.ContainsFunc(list, func(v value) bool { return v.flag == f.Name }) {
-				list = append(list, value{f.Name, "", enum})
-			}
-		}
-	}
-	for _, id := range games.IDs() {
-		game, err := e.house.Shipped(id)
-		if err != nil {
-			return nil, err
-		}
-		var options []string
-		for i := range game.Options {
-			for _, v := range values(&game.Options[i]) {
-				options = append(options, game.Options[i].Name+"="+v)
-			}
-		}
-		list = append(list, value{"option", id, options}, value{"kind", id, game.Kinds()}, value{"seats", id, playerWords(game.Game)}, value{"view", id, playerWords(game.Game)})
-	}
-	return list, nil
-}
-
-// Run writes the completion script.
+// Run writes the completion script, or completes a line.
 func (c *completeCmd) Run(e *env) error {
+	if c.Line == nil {
+		return e.say("%s", map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript}[c.Shell])
+	}
 	app, err := model()
 	if err != nil {
 		return err
 	}
-	all := commands(app.Node, "", nil)
-	list, err := e.flagValues(all)
+	list, err := e.complete(app.Node, *c.Line)
 	if err != nil {
 		return bad(err)
 	}
-	if c.Shell == "fish" {
-		return e.fish(all, list)
-	}
-	var cases, takes, lists strings.Builder
-	var valued []string
-	for _, w := range all {
-		next := slices.Clone(w.next)
-		for _, f := range w.flags {
-			next = append(next, "--"+f.Name)
-			if !f.IsBool() && !slices.Contains(valued, "--"+f.Name) {
-				valued = append(valued, "--"+f.Name)
-			}
-		}
-		fmt.Fprintf(&cases, "  %q) words=%q ;;\n", w.after, strings.Join(next, " "))
-	}
-	fmt.Fprintf(&takes, "%s", strings.Join(valued, "|"))
-	for _, v := range list {
-		game := "*"
-		if v.game != "" {
-			game = `"` + v.game + `"`
-		}
-		fmt.Fprintf(&lists, "    \"--%s \"%s) words=%q ;;\n", v.flag, game, strings.Join(v.list, " "))
-	}
-	script := bashScript
-	if c.Shell == "zsh" {
-		script = "#compdef casectl\nautoload -U +X bashcompinit && bashcompinit\n" + bashScript
-	}
-	return e.say("%s", strings.NewReplacer("CASES", strings.TrimRight(cases.String(), "\n"), "TAKES", takes.String(), "LISTS", strings.TrimRight(lists.String(), "\n")).Replace(script))
-}
-
-// Bash splits words at =. The script joins them again, and offers only the part after the last =.
-const bashScript = `_casectl() {
-  local i word after= words= game= glue= typed=()
-  for ((i = 1; i <= COMP_CWORD; i++)); do
-    word=${COMP_WORDS[i]}
-    if [ ${#typed[@]} -gt 0 ] && { [ "$word" = = ] || [ -n "$glue" ]; }; then
-      word=${typed[${#typed[@]}-1]}$word
-      unset "typed[${#typed[@]}-1]"
-    fi
-    glue=
-    case ${COMP_WORDS[i]} in =) glue=yes ;; esac
-    typed+=("$word")
-  done
-  local last=$((${#typed[@]} - 1))
-  local current=${typed[last]} flag=
-  for ((i = 0; i < last; i++)); do
-    case ${typed[i]} in
-    --game) game=${typed[i+1]} ;;
-    --game=*) game=${typed[i]#--game=} ;;
-    -*) ;;
-    *) [ ${#after} -lt 40 ] && after="${after:+$after }${typed[i]}" ;;
-    esac
-    flag=${typed[i]}
-  done
-  case $current in --*=*) flag=${current%%=*} current=${current#*=} ;; esac
-  case $flag in
-  TAKES)
-    case "$flag $game" in
-LISTS
-    esac
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
-    case $COMP_WORDBREAKS$current in *=*=*) COMPREPLY=("${COMPREPLY[@]#"${current%"${current##*=}"}"}") ;; esac
-    return
-    ;;
-  esac
-  while :; do
-  case $after in
-CASES
-  esac
-  [ -n "$words" ] || [ "${after% *}" = "$after" ] && break
-  after=${after% *}
-  done
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
-}
-complete -o bashdefault -o default -F _casectl casectl`
-
-// fish writes the script for fish: one line a word.
-func (e *env) fish(all []completed, list []value) error {
-	for _, w := range all {
-		condition := "__fish_use_subcommand"
-		if w.after != "" {
-			condition = "__fish_seen_subcommand_from " + w.after[strings.LastIndexByte(w.after, ' ')+1:]
-		}
-		for _, next := range w.next {
-			if err := e.say("complete -c casectl -n %q -a %s", condition, next); err != nil {
-				return err
-			}
-		}
-		for _, f := range w.flags {
-			takes := ""
-			if !f.IsBool() {
-				takes = " -r"
-			}
-			if err := e.say("complete -c casectl -n %q -l %s%s", condition, f.Name, takes); err != nil {
-				return err
-			}
-		}
-	}
-	for _, v := range list {
-		condition := ""
-		if v.game != "" {
-			condition = fmt.Sprintf(" -n \"string match -q '*%s*' (commandline)\"", v.game)
-		}
-		if err := e.say("complete -c casectl%s -l %s -x -a %q", condition, v.flag, strings.Join(v.list, " ")); err != nil {
+	for _, word := range list {
+		if err := e.say("%s", word); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// complete lists the words that can stand where a line ends, instead of its last word: commands, flags, and
+// the values of the flags that take one of a few.
+func (e *env) complete(n *kong.Node, line string) (list []string, err error) {
+	typed := strings.Fields(line)
+	if line == "" || strings.TrimRight(line, " \t") != line {
+		typed = append(typed, "")
+	}
+	last := len(typed) - 1
+	flags, game, takes := flagsOf(n), "", ""
+	for _, word := range typed[min(1, last):last] {
+		flag, value, given := strings.Cut(strings.TrimPrefix(word, "--"), "=")
+		switch {
+		case takes == "game":
+			game, takes = word, ""
+		case takes != "":
+			takes = ""
+		case strings.HasPrefix(word, "--") && given && flag == "game":
+			game = value
+		case slices.ContainsFunc(flags, func(f *kong.Flag) bool { return word == "--"+f.Name && !f.IsBool() }):
+			takes = flag
+		default:
+			if i := slices.IndexFunc(n.Children, func(c *kong.Node) bool { return c.Name == word }); i >= 0 {
+				n = n.Children[i]
+				flags = append(flags, flagsOf(n)...)
+			}
+		}
+	}
+	current, before := typed[last], ""
+	if flag, value, given := strings.Cut(current, "="); given && strings.HasPrefix(flag, "--") && takes == "" {
+		takes, current, before = strings.TrimPrefix(flag, "--"), value, flag+"="
+	}
+	if takes != "" {
+		list, err = e.valuesOf(flags, takes, game)
+	} else {
+		list = following(n, flags)
+	}
+	for i, word := range list {
+		list[i] = before + word
+	}
+	return slices.DeleteFunc(list, func(word string) bool { return !strings.HasPrefix(word, before+current) }), err
+}
+
+// flagsOf lists the flags of a command that help shows.
+func flagsOf(n *kong.Node) []*kong.Flag {
+	return slices.DeleteFunc(slices.Clone(n.Flags), func(f *kong.Flag) bool { return f.Hidden })
+}
+
+// following lists what can follow a command: its subcommands, the words of its arguments, and flags.
+func following(n *kong.Node, flags []*kong.Flag) (list []string) {
+	for _, c := range n.Children {
+		if !c.Hidden {
+			list = append(list, c.Name)
+		}
+	}
+	for _, a := range n.Positional {
+		if a.Enum != "" {
+			list = append(list, a.EnumSlice()...)
+		}
+	}
+	for _, f := range flags {
+		list = append(list, "--"+f.Name)
+	}
+	return list
+}
+
+// valuesOf lists the values of a flag that takes one of a few words, of a game where they are the game's.
+func (e *env) valuesOf(flags []*kong.Flag, name, id string) (list []string, err error) {
+	switch name {
+	case "game":
+		return games.IDs(), nil
+	case "rig":
+		return append(e.house.Rigs(), noRig), nil
+	case "lang":
+		return words.Languages(e.house.Files), nil
+	case "faults":
+		return sim.FaultNames(), nil
+	}
+	for _, f := range flags {
+		if f.Name == name && f.Enum != "" {
+			return f.EnumSlice(), nil
+		}
+	}
+	if !slices.Contains(games.IDs(), id) {
+		return nil, nil
+	}
+	game, err := e.house.Shipped(id)
+	switch name {
+	case "kind":
+		list = game.Kinds()
+	case "seats", "view":
+		list = playerWords(game.Game)
+	case "option":
+		for i := range game.Options {
+			for _, v := range values(&game.Options[i]) {
+				list = append(list, game.Options[i].Name+"="+v)
+			}
+		}
+	}
+	return list, err
 }

@@ -79,20 +79,24 @@ func TestVersionAndCompletion(t *testing.T) {
 	if got := casectl(t, "", "version"); got.status != 0 || !strings.Contains(got.out, `"journal":4,"catalogues":{"`) || !strings.Contains(got.out, `"bang-dice":"`) {
 		t.Errorf("%+v", got)
 	}
-	script := casectl(t, "", "completion", "bash")
 	for typed, want := range map[string]string{"cards st": "stickers", "sim": "simulate", "replay x.ckr --up": "--upto", "words che": "check",
 		"play --game ti": "tiny-epic-western", "play --rig pap": "paper", "play --game colt-express --option expert": "expert=basic expert=expert", "play --option expert": "",
-		"play --game = ti": "tiny-epic-western", "play --game = colt-express --option expert = e": "expert", "play --option = expert = e --game bang-dice --rig": "--rig",
-		"simulate --faults st": "stuck", "games export --format c": "csv", "completion f": "fish", "play --lang e": "en es", "play --record x": ""} {
-		list := strings.Fields("casectl " + typed)
-		bash := exec.Command("bash", "-c", script.out+"\nCOMP_WORDS=(casectl "+typed+"); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _casectl; echo \"${COMPREPLY[@]}\"")
-		out, err := bash.CombinedOutput()
+		"play --game=ti": "--game=tiny-epic-western", "play --game=colt-express --option=expert=e": "--option=expert=expert", "play --option=expert=e --game bang-dice --rig": "--rig",
+		"simulate --faults st": "stuck", "games export --format c": "csv", "completion f": "fish", "play --lang e": "en es", "play --record x": "", "play --record games li": "", "--text games li": "list"} {
+		if got := casectl(t, "", "completion", "bash", "--line", "casectl "+typed); got.status != 0 || strings.Join(strings.Fields(got.out), " ") != want {
+			t.Errorf("%s: %+v, want %s", typed, got, want)
+		}
+	}
+	// Bash replaces only what comes after the last =.
+	script := "casectl() { echo --game=tiny-epic-western; }\n" + casectl(t, "", "completion", "bash").out
+	for breaks, want := range map[string]string{" =": "tiny-epic-western", " ": "--game=tiny-epic-western"} {
+		out, err := exec.Command("bash", "-c", script+"\nCOMP_WORDBREAKS=$1; COMP_LINE='casectl play --game=ti more'; COMP_POINT=22; _casectl; echo \"${COMPREPLY[@]}\"", "-", breaks).CombinedOutput()
 		if strings.TrimSpace(string(out)) != want || err != nil {
-			t.Errorf("%v: %q, %v; want %s", list, out, err, want)
+			t.Errorf("%q, %v; want %s", out, err, want)
 		}
 	}
 	for _, shell := range []string{"zsh", "fish"} {
-		if got := casectl(t, "", "completion", shell); got.status != 0 || !strings.Contains(got.out, "simulate") {
+		if got := casectl(t, "", "completion", shell); got.status != 0 || !strings.Contains(got.out, "casectl completion "+map[string]string{"zsh": "bash", "fish": "fish"}[shell]+" --line") {
 			t.Errorf("%s: %+v", shell, got)
 		}
 	}

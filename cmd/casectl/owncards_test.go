@@ -38,10 +38,10 @@ func TestOwnCardsHideNothing(t *testing.T) {
 		if got := casectlIn(t, data, "", "games", "import", list[0]); got.status != 0 {
 			t.Fatalf("%+v", got)
 		}
-		looks := []string{"--text games list", "people list", "--text people show AnaA", "completion bash", "play --help --game " + id}
+		looks := []string{"--text games list", "people list", "--text people show AnaA", "completion bash --line=casectl\tplay\t--game\t" + id + "\t--option\t", "play --help --game " + id}
 		look := func() (outs []string, errs string) {
 			for _, args := range looks {
-				got := plainly(t, data, "", strings.Fields(args)...)
+				got := plainly(t, data, "", strings.Split(args, " ")...)
 				if got.status != 0 || got.out == "" {
 					t.Errorf("%s: %s: %+v", id, args, got)
 				}
