@@ -27,8 +27,6 @@ type About struct {
 	OnBack  func()
 }
 
-var _ kit.Screen = (*About)(nil)
-
 // NewAbout makes the screen.
 func NewAbout() *About {
 	a := &About{}

@@ -28,8 +28,6 @@ type ActPage struct {
 	OnBack   func()
 }
 
-var _ kit.Screen = (*ActPage)(nil)
-
 // NewActPage makes the screen.
 func NewActPage() *ActPage {
 	m := &ActPage{}

@@ -29,8 +29,6 @@ type CardForm struct {
 	OnUndo  func()
 }
 
-var _ kit.Screen = (*CardForm)(nil)
-
 // NewCardForm makes the screen.
 func NewCardForm() *CardForm {
 	f := &CardForm{}

@@ -30,8 +30,6 @@ type Cards struct {
 	OnStick  func() // card files on a stick; nil = there are none
 }
 
-var _ kit.Screen = (*Cards)(nil)
-
 // NewCards makes the screen.
 func NewCards() *Cards {
 	c := &Cards{}

@@ -37,8 +37,6 @@ type Hand struct {
 	OnBack   func()
 }
 
-var _ kit.Screen = (*Hand)(nil)
-
 // NewHand makes the screen.
 func NewHand() *Hand {
 	h := &Hand{}

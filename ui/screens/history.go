@@ -35,8 +35,6 @@ const (
 	tabDice
 )
 
-var _ kit.Screen = (*History)(nil)
-
 // NewHistory makes the screen.
 func NewHistory() *History {
 	h := &History{}

@@ -16,8 +16,7 @@ import (
 // Home is the first screen: the open game, the shelf, the same people again, and the keys to
 // everything else. On the first start it says what the program is.
 type Home struct {
-	*kit.Page
-	vm present.HomeVM
+	showing[present.HomeVM]
 
 	Table      pieces.DrawTable
 	OnContinue func(journal.MatchID)
@@ -35,19 +34,11 @@ type Home struct {
 	OnQuit     func()
 }
 
-var _ kit.Screen = (*Home)(nil)
-
 // NewHome makes the first screen.
 func NewHome() *Home {
 	h := &Home{}
 	h.Page = kit.NewPage(h.build)
 	return h
-}
-
-// Show replaces all that the screen says.
-func (h *Home) Show(vm present.HomeVM) {
-	h.vm = vm
-	h.Refresh()
 }
 
 func (h *Home) build(p *kit.Painter, b kit.Box) {

@@ -15,8 +15,7 @@ import (
 
 // Layout is the set-up: the table as it will lie, which fills up as its steps are ticked.
 type Layout struct {
-	*kit.Page
-	vm present.LayoutVM
+	showing[present.LayoutVM]
 
 	Table   pieces.DrawTable
 	Seats   pieces.DrawSeats
@@ -25,19 +24,11 @@ type Layout struct {
 	OnTable func()
 }
 
-var _ kit.Screen = (*Layout)(nil)
-
 // NewLayout makes the screen.
 func NewLayout() *Layout {
 	l := &Layout{}
 	l.Page = kit.NewPage(l.build)
 	return l
-}
-
-// Show replaces all that the screen says.
-func (l *Layout) Show(vm present.LayoutVM) {
-	l.vm = vm
-	l.Refresh()
 }
 
 // now returns the index of the first step that is not done; -1 = all are.

@@ -37,8 +37,6 @@ type Log struct {
 	keys    kit.Keyboard
 }
 
-var _ kit.Screen = (*Log)(nil)
-
 // NewLog makes the screen.
 func NewLog() *Log {
 	l := &Log{mark: present.NoAct}

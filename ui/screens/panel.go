@@ -23,8 +23,6 @@ type Panel struct {
 	OnBack   func() // nil = this is the first page
 }
 
-var _ kit.Screen = (*Panel)(nil)
-
 // feeling is a page that also reports taps beside its keys.
 type feeling struct {
 	kit.Page

@@ -36,8 +36,6 @@ type Result struct {
 	OnRule  func(rulebook.ID)
 }
 
-var _ kit.Screen = (*Result)(nil)
-
 // NewResult makes the final table.
 func NewResult() *Result {
 	r := &Result{asked: unasked, code: -1}

@@ -15,8 +15,7 @@ import (
 // Resume is the screen before an interrupted game continues: the table as it was left, whose
 // turn it is, and what to check on the table. One tap continues.
 type Resume struct {
-	*kit.Page
-	vm present.ResumeVM
+	showing[present.ResumeVM]
 	at int // page of what is worth a look
 
 	others []present.OpenGameVM // unfinished games besides this
@@ -29,19 +28,11 @@ type Resume struct {
 	OnLeave func()                // it goes to the past games, and is not offered any more; nil = it cannot
 }
 
-var _ kit.Screen = (*Resume)(nil)
-
 // NewResume makes the screen.
 func NewResume() *Resume {
 	r := &Resume{}
 	r.Page = kit.NewPage(r.build)
 	return r
-}
-
-// Show replaces all that the screen says.
-func (r *Resume) Show(vm present.ResumeVM) {
-	r.vm = vm
-	r.Refresh()
 }
 
 // Others replaces the other unfinished games. Show or Refresh draws them.

@@ -22,8 +22,6 @@ type Rules struct {
 	OnClose   func() // back to the screen that people came from
 }
 
-var _ kit.Screen = (*Rules)(nil)
-
 // NewRules makes the screen.
 func NewRules() *Rules {
 	r := &Rules{}

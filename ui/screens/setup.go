@@ -13,8 +13,7 @@ import (
 
 // Setup is the set-up screen: who plays, then the options.
 type Setup struct {
-	*kit.Page
-	vm      newgame.SetupVM
+	showing[newgame.SetupVM]
 	options bool   // the second page
 	at      int    // page of options
 	pages   int    // of options, as of the latest build
@@ -33,19 +32,11 @@ type Setup struct {
 	OnBack   func()
 }
 
-var _ kit.Screen = (*Setup)(nil)
-
 // NewSetup makes the set-up screen.
 func NewSetup() *Setup {
 	s := &Setup{}
 	s.Page = kit.NewPage(s.build)
 	return s
-}
-
-// Show replaces all that the screen says.
-func (s *Setup) Show(vm newgame.SetupVM) {
-	s.vm = vm
-	s.Refresh()
 }
 
 // First turns to the first page.

@@ -9,8 +9,6 @@ type Sleep struct {
 	OnWake func()
 }
 
-var _ kit.Screen = (*Sleep)(nil)
-
 // NewSleep makes the screen.
 func NewSleep() *Sleep {
 	s := &Sleep{}

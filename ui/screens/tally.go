@@ -15,8 +15,7 @@ import (
 // Tally is the screen that scores a game that nobody tracked: it assigns cards to their owners
 // and asks for figures.
 type Tally struct {
-	*kit.Page
-	vm    scoring.TallyVM
+	showing[scoring.TallyVM]
 	at    int // page of cards
 	finds int // of the cards that readers told of, how many were shown
 
@@ -27,19 +26,11 @@ type Tally struct {
 	OnBack   func()
 }
 
-var _ kit.Screen = (*Tally)(nil)
-
 // NewTally makes the screen.
 func NewTally() *Tally {
 	t := &Tally{}
 	t.Page = kit.NewPage(t.build)
 	return t
-}
-
-// Show replaces all that the screen says.
-func (t *Tally) Show(vm scoring.TallyVM) {
-	t.vm = vm
-	t.Refresh()
 }
 
 func (t *Tally) build(p *kit.Painter, b kit.Box) {

@@ -39,8 +39,6 @@ type Diagnostics struct {
 	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
-var _ kit.Screen = (*Diagnostics)(nil)
-
 // NewDiagnostics makes the page.
 func NewDiagnostics() *Diagnostics {
 	w := &Diagnostics{}

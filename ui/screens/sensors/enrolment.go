@@ -21,8 +21,6 @@ type Enrolment struct {
 	OnClose  func()
 }
 
-var _ kit.Screen = (*Enrolment)(nil)
-
 // NewEnrolment makes the screen.
 func NewEnrolment() *Enrolment {
 	w := &Enrolment{}

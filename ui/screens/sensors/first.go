@@ -28,8 +28,6 @@ type First struct {
 	OnMachine func() // opens the check of the machine; nil = there is no key for it
 }
 
-var _ kit.Screen = (*First)(nil)
-
 // NewFirst makes the page.
 func NewFirst() *First {
 	f := &First{}
