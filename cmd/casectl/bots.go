@@ -68,13 +68,9 @@ func thousandths(share float64) float64 { return math.Round(share*1000) / 1000 }
 
 // say prints the summary in words.
 func (s *summary) say(e *env) error {
-	if err := e.say("%d games, %d broken", s.Games, s.Broken); err != nil {
-		return err
-	}
+	e.say("%d games, %d broken", s.Games, s.Broken)
 	for _, b := range s.Bots {
-		if err := e.say("%s: %.0f %% (%.0f–%.0f %%)", b.Level, 100*b.Share, 100*b.Range[0], 100*b.Range[1]); err != nil {
-			return err
-		}
+		e.say("%s: %.0f %% (%.0f–%.0f %%)", b.Level, 100*b.Share, 100*b.Range[0], 100*b.Range[1])
 	}
 	return nil
 }

@@ -174,19 +174,13 @@ func (c *cardsCheckCmd) Run(e *env) error {
 		return e.print(out)
 	}
 	for _, w := range out.Warnings {
-		if err := e.say("%s", w); err != nil {
-			return err
-		}
+		e.say("%s", w)
 	}
 	for _, m := range out.Missing {
-		if err := e.say("%s: missing", m); err != nil {
-			return err
-		}
+		e.say("%s: missing", m)
 	}
 	for _, key := range slices.Sorted(maps.Keys(out.Open)) {
-		if err := e.say("%s: %s", key, strings.Join(out.Open[key], ", ")); err != nil {
-			return err
-		}
+		e.say("%s: %s", key, strings.Join(out.Open[key], ", "))
 	}
 	return e.say("%s: %d cards, %d missing, %d known in part, %d own", out.Game, out.Cards, len(out.Missing), len(out.Open), out.Own)
 }

@@ -53,9 +53,7 @@ func (c *completeCmd) Run(e *env) error {
 		return bad(err)
 	}
 	for _, word := range list {
-		if err := e.say("%s", word); err != nil {
-			return err
-		}
+		e.say("%s", word)
 	}
 	return nil
 }

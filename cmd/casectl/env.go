@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -23,6 +24,7 @@ type env struct {
 	lang  string // code of the language
 	house sitting.House
 	says  *commandline.Words
+	wrote error // the first error of print and say, with which a command ends
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, errs io.Writer) *env {
@@ -36,16 +38,22 @@ func (e *env) close() {
 	}
 }
 
-// print writes an object on one line.
+// print writes an object on one line. Its error and that of say need a look only where there is no end to
+// what is printed.
 func (e *env) print(v any) error {
 	enc := json.NewEncoder(e.out)
 	enc.SetEscapeHTML(false)
-	return enc.Encode(v)
+	return e.kept(enc.Encode(v))
 }
 
 // say writes a line for people.
 func (e *env) say(format string, args ...any) error {
 	_, err := fmt.Fprintf(e.out, format+"\n", args...)
+	return e.kept(err)
+}
+
+func (e *env) kept(err error) error {
+	e.wrote = cmp.Or(e.wrote, err)
 	return err
 }
 

@@ -63,9 +63,7 @@ func (e *env) askGame(demo bool) (id string, err error) {
 		if err != nil {
 			return "", err
 		}
-		if err := e.say("%d  %s", i+1, general.Title(&game.Info)); err != nil {
-			return "", err
-		}
+		e.say("%d  %s", i+1, general.Title(&game.Info))
 	}
 	question := "terminal.game"
 	if demo {

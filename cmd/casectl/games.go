@@ -139,9 +139,7 @@ func (c *gamesListCmd) Run(e *env) error {
 			return e.sayGames(list, nil)
 		}
 		for i := range list {
-			if err := e.print(gameOf(&list[i])); err != nil {
-				return err
-			}
+			e.print(gameOf(&list[i]))
 		}
 		return nil
 	})
@@ -183,9 +181,7 @@ func (e *env) sayGames(list []companion.MatchInfo, book *people.Book) error {
 		if book == nil {
 			parts = append([]string{fmt.Sprintf("%4d", g.ID)}, append(parts, g.Note)...)
 		}
-		if err := e.say("%s", strings.Join(parts, " · ")); err != nil {
-			return err
-		}
+		e.say("%s", strings.Join(parts, " · "))
 	}
 	if book == nil || len(vm.People) == 0 {
 		return nil
@@ -206,9 +202,7 @@ func (e *env) sayColumns(rows [][]string) error {
 			wide[i] = max(wide[i], utf8.RuneCountInString(cell))
 		}
 	}
-	if err := e.say(""); err != nil {
-		return err
-	}
+	e.say("")
 	for _, row := range rows {
 		var b strings.Builder
 		for i, cell := range row {
@@ -219,9 +213,7 @@ func (e *env) sayColumns(rows [][]string) error {
 				b.WriteString("  " + pad + cell)
 			}
 		}
-		if err := e.say("%s", strings.TrimRight(b.String(), " ")); err != nil {
-			return err
-		}
+		e.say("%s", strings.TrimRight(b.String(), " "))
 	}
 	return nil
 }

@@ -343,9 +343,7 @@ func (e *env) printEvening(merged []history.Played, book *people.Book) error {
 	for i := range merged {
 		list = append(list, merged[i].MatchInfo())
 		if !e.text {
-			if err := e.print(merged[i]); err != nil {
-				return err
-			}
+			e.print(merged[i])
 		}
 	}
 	if e.text {

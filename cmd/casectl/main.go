@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -65,9 +66,7 @@ func main() {
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
 	e := newEnv(ctx, in, out, errs)
 	err := e.obey(args)
-	if flushed := e.out.Flush(); err == nil {
-		err = flushed
-	}
+	err = cmp.Or(err, e.wrote, e.out.Flush())
 	e.close()
 	var bad *badInput
 	switch {

@@ -87,9 +87,7 @@ func (c *cardsAddCmd) Run(e *env) error {
 		}{game.ID, append([]string{}, added...)})
 	}
 	for _, key := range added {
-		if err := e.say("%s", key); err != nil {
-			return err
-		}
+		e.say("%s", key)
 	}
 	return nil
 }

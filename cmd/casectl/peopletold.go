@@ -57,9 +57,7 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 			if line.Text == "" || line.Note == "" {
 				parts = []string{line.Text + line.Note}
 			}
-			if err := e.say("%s", strings.Join(parts, " · ")); err != nil {
-				return err
-			}
+			e.say("%s", strings.Join(parts, " · "))
 		}
 		return nil
 	})
@@ -68,9 +66,7 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 // printAll prints one object each.
 func printAll[T any](e *env, list []T) error {
 	for _, v := range list {
-		if err := e.print(v); err != nil {
-			return err
-		}
+		e.print(v)
 	}
 	return nil
 }

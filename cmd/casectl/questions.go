@@ -158,9 +158,7 @@ func (e *env) answerLine(q *desk.Question, w *present.Words, words []string) err
 // sayLines prints sentences, a line each.
 func (e *env) sayLines(lines []string) error {
 	for _, line := range lines {
-		if err := e.say("%s", line); err != nil {
-			return err
-		}
+		e.say("%s", line)
 	}
 	return nil
 }

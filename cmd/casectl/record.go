@@ -196,13 +196,9 @@ func (e *env) amended(t teller, m engine.Past, a engine.Amendment) error {
 		return e.print(out)
 	}
 	for i, ch := range a.Changes {
-		if err := e.say("%4d. %s", ch.Act+1, out.Changes[i].Fact); err != nil {
-			return err
-		}
+		e.say("%4d. %s", ch.Act+1, out.Changes[i].Fact)
 		for _, l := range ch.After {
-			if err := e.say("      - %s", t.Line(l)); err != nil {
-				return err
-			}
+			e.say("      - %s", t.Line(l))
 		}
 	}
 	if out.Illegal == nil {

@@ -65,13 +65,9 @@ func (c *scoreCmd) Run(e *env) error {
 		return e.print(s)
 	}
 	for _, r := range s.Rows {
-		if err := e.say("%d. %s: %d", r.Rank, w.Seat(r.Seat), r.Total); err != nil {
-			return err
-		}
+		e.say("%d. %s: %d", r.Rank, w.Seat(r.Seat), r.Total)
 	}
-	if err := e.say("%s", w.Say("result.decided", w.Arg(s.By))); err != nil {
-		return err
-	}
+	e.say("%s", w.Say("result.decided", w.Arg(s.By)))
 	return e.reasons(w, s.Because)
 }
 
@@ -114,9 +110,7 @@ func badForm(err error) error {
 // reasons prints because-lines with their pages.
 func (e *env) reasons(w *present.Words, list []desk.Reason) error {
 	for _, r := range list {
-		if err := e.say("- %s", w.Line(r.Line)); err != nil {
-			return err
-		}
+		e.say("- %s", w.Line(r.Line))
 	}
 	return nil
 }

@@ -135,9 +135,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 	if !e.text {
 		return e.print(out)
 	}
-	if err := e.say("%s", words.Say("tags.sum", len(out.New), len(out.Moved), same, only)); err != nil {
-		return err
-	}
+	e.say("%s", words.Say("tags.sum", len(out.New), len(out.Moved), same, only))
 	if c.Yes {
 		return e.say("%s", words.Say("tags.done", e.house.TagFile(game.ID)))
 	}

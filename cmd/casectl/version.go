@@ -33,13 +33,9 @@ func (versionCmd) Run(e *env) error {
 	case !e.text:
 		return e.print(a)
 	}
-	if err := e.say("casectl %s", about.String()); err != nil {
-		return err
-	}
+	e.say("casectl %s", about.String())
 	for _, game := range slices.Sorted(maps.Keys(a.Cards)) {
-		if err := e.say("%s: %s", game, a.Cards[game]); err != nil {
-			return err
-		}
+		e.say("%s: %s", game, a.Cards[game])
 	}
 	return nil
 }

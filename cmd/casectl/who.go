@@ -94,9 +94,7 @@ func (p *party) askPeople(e *env) error {
 		}
 		p.Seats = line
 		if err = p.table(words); err != nil {
-			if err := e.say("%s", strings.TrimPrefix(e.says.Explain(err), "--seats: ")); err != nil {
-				return err
-			}
+			e.say("%s", strings.TrimPrefix(e.says.Explain(err), "--seats: "))
 			p.Seats, p.names, p.chairs = "", nil, nil
 			continue
 		}
