@@ -17,13 +17,17 @@ func TestTablesAreChecked(t *testing.T) {
 		"5 seats: the game is for 2 to 4":             {Seats: []engine.Seat{1, 2, 3, 4, 1}},
 		"seat red is taken twice":                     {Seats: []engine.Seat{cut.Red, cut.Blue, cut.Red}},
 		"seat table cannot be taken: choose from red": {Seats: []engine.Seat{cut.Red, engine.Table}},
-		"seat 9 cannot be taken":                      {Seats: []engine.Seat{cut.Red, 9}},
+		"seat 5 cannot be taken":                      {Seats: []engine.Seat{cut.Red, 5}},
 		"option ace-high is given twice":              {Seats: []engine.Seat{cut.Red, cut.Blue}, Options: []engine.Option{on, on}},
 		"option partners is for 4 player(s) only":     {Seats: []engine.Seat{cut.Red, cut.Blue}, Options: []engine.Option{{Name: "partners", Value: "on"}}},
 	} {
 		if _, err := cut.Game().New(setup); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: error %v, want %q", setup, err, want)
 		}
+	}
+	all := cut.Info().Players
+	if _, err := cut.Game().New(engine.Setup{Seats: all}); err != nil {
+		t.Errorf("%d seats: %v", len(all), err)
 	}
 }
 

@@ -281,6 +281,20 @@ func TestLexiconNamesCards(t *testing.T) {
 	}
 }
 
+// TestThingsBeyondTheLexicon: a die or a slot that the game does not name has neither symbols nor an owner.
+func TestThingsBeyondTheLexicon(t *testing.T) {
+	lex := &engine.Lexicon{Faces: []engine.Domain{0, engine.Cards}, Private: []engine.Seat{0, 2}}
+	if a, b := lex.Face(1, 3), lex.Face(2, 3); a != (engine.Arg{Domain: engine.Cards, Value: 3}) || b != engine.N(3) {
+		t.Errorf("faces %+v and %+v", a, b)
+	}
+	if a, b := lex.Owner(1), lex.Owner(2); a != 2 || b != engine.Table {
+		t.Errorf("owners %d and %d", a, b)
+	}
+	if !lex.Owned() || (&engine.Lexicon{Private: []engine.Seat{0, 0}}).Owned() {
+		t.Error("a slot of a seat's own is nobody's, or one of nobody's is a seat's")
+	}
+}
+
 func TestWhoMayEnterACard(t *testing.T) {
 	lex, hand := cut.Game().Lexicon, cut.HandOf(cut.Red)
 	if !lex.Owned() || lex.Owner(hand) != cut.Red || lex.Owner(cut.SlotMiddle) != engine.Table || lex.Owner(200) != engine.Table {
@@ -312,6 +326,18 @@ func TestBoardWhere(t *testing.T) {
 		if got, ok := b.Where(card); got != want || ok != (want != 0) {
 			t.Errorf("card %d lies at %d (%v), want %d", card, got, ok, want)
 		}
+	}
+}
+
+// TestBoardGivesWhatLiesUnder: of two cards that are one thing both are on the board, the upper first.
+func TestBoardGivesWhatLiesUnder(t *testing.T) {
+	two, one := engine.BoardCard{Slot: 1, Card: 4, Under: 5, Label: engine.N(7)}, engine.BoardCard{Slot: 2, Card: 6}
+	b := engine.Board{Aside: []engine.BoardCard{two, one}}
+	if got := slices.Collect(b.Cards()); !reflect.DeepEqual(got, []engine.BoardCard{two, {Slot: 1, Card: 5, Label: engine.N(7)}, one}) {
+		t.Errorf("%+v", got)
+	}
+	if at, ok := b.Where(5); at != 1 || !ok {
+		t.Errorf("the lower one lies at %d (%v)", at, ok)
 	}
 }
 

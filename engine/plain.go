@@ -17,7 +17,6 @@ type plain[T any] []span
 // span is count numbers of size bytes each that lie one after another.
 type span struct {
 	offset, count, size uintptr
-	truth               bool // they are true or false
 }
 
 // plainOf compiles a type. It panics on one that is not a plain value: a bug of
@@ -38,8 +37,8 @@ func spans(list []span, t reflect.Type, offset uintptr) []span {
 		}
 		return list
 	case reflect.Bool, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		s := span{offset, 1, t.Size(), t.Kind() == reflect.Bool}
-		if n := len(list) - 1; n >= 0 && list[n].size == s.size && list[n].truth == s.truth && list[n].offset+list[n].count*s.size == offset {
+		s := span{offset, 1, t.Size()}
+		if n := len(list) - 1; n >= 0 && list[n].size == s.size && list[n].offset+list[n].count*s.size == offset {
 			list[n].count++
 			return list
 		}

@@ -44,6 +44,23 @@ func TestHashIsThatOfTheEncoding(t *testing.T) {
 		}
 		s.Flag, s.Other, s.Words[4], s.Sets[0][0] = s.Other, s.Flag, s.Words[4]+1, s.Sets[0][0]*3+1
 	}
+	short := struct{ A, B uint8 }{1, 2}
+	want := fnv.New64a()
+	want.Write([]byte{1, 2})
+	if got := plainOf[struct{ A, B uint8 }]().hash(&short); got != want.Sum64() {
+		t.Errorf("hash of two bytes is %x, want %x", got, want.Sum64())
+	}
+}
+
+// TestNumbersOfOneSizeAreOneSpan: what lies side by side is written at once.
+func TestNumbersOfOneSizeAreOneSpan(t *testing.T) {
+	if got := plainOf[struct {
+		A [3]uint16
+		B int16
+		C uint32
+	}](); len(got) != 2 || got[0] != (span{0, 4, 2}) || got[1] != (span{8, 1, 4}) {
+		t.Errorf("%+v", got)
+	}
 }
 
 func TestHashRefusesWhatIsNotPlain(t *testing.T) {

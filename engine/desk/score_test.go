@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -94,6 +95,38 @@ func TestScoreMistakes(t *testing.T) {
 	} {
 		if _, _, err := score(t, c.text); err == nil || err.Error() != "t.json: line 1: "+c.want {
 			t.Errorf("got  %v\nwant t.json: line 1: %s", err, c.want)
+		}
+	}
+}
+
+// TestSeatsAndFiguresOfADescription: a game whose rules play a seat has room for one more, and a figure
+// is what was said, else its default, unless it must be said.
+func TestSeatsAndFiguresOfADescription(t *testing.T) {
+	western := func(n int) string {
+		var list []string
+		for i, seat := range []string{"red", "yellow", "blue", "green", "rival", "table"}[:n] {
+			list = append(list, fmt.Sprintf(`{"seat":%q,"buildings":[%q]}`, seat, []string{"jail", "graveyard", "outhouse", "mansion", "appraiser", "general-store"}[i]))
+		}
+		return `{"industries":{"mining":0,"rail":0,"wagon":0},"seats":[` + strings.Join(list, ",") + `]}`
+	}
+	bang := `{"seats":[` + strings.TrimSuffix(strings.Repeat(`{"seat":"red","role":"sheriff","life":1},`, 9), ",") + `]}`
+	for _, c := range []struct{ game, text, want string }{
+		{"tiny-epic-western", western(5), "the rival plays only with one player alone"},
+		{"tiny-epic-western", western(6), "seats: has 6 items, want 1 to 5"},
+		{"bang-dice", bang, "seats: has 9 items, want 1 to 8"},
+		{"3000-scoundrels", `{"seats":[{"seat":"preston","safes":3,"turn":1},{"seat":"zimmer","safes":3,"turn":2,"marks":2}]}`, ""},
+		{"3000-scoundrels", `{"seats":[{"seat":"preston","turn":1},{"seat":"zimmer","safes":3,"turn":2}]}`, "seats[0].safes: is missing"},
+	} {
+		game, err := games.Load(configs.FS, c.game, games.Cards{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := desk.Final(form.Read("t.json", strings.NewReader(c.text)), &game.Info, func(l engine.Line) string { return string(l.Rule) })
+		if err != nil && (c.want == "" || !strings.HasSuffix(err.Error(), c.want)) || err == nil && c.want != "" {
+			t.Errorf("%s: %v, not %q", c.text, err, c.want)
+		}
+		if text, err := json.Marshal(s.Seats); c.want == "" && (err != nil || !strings.Contains(string(text), `"marks":2`) || !strings.Contains(string(text), `"marks":0`)) {
+			t.Errorf("figures %s, %v", text, err)
 		}
 	}
 }
