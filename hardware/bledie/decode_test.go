@@ -19,6 +19,7 @@ func TestGoDiceMessages(t *testing.T) {
 		"530000c0":   {Motion: Rolled, Face: 5},
 		"533c1205":   {Motion: Rolled, Face: 6}, // 18 degrees off
 		"532d2d00":   {Motion: Crooked},         // as close to 3 as to 6
+		"532d002d":   {Motion: Crooked},
 		"53000000":   {Motion: Crooked},
 		"54532d2d00": {Motion: Crooked},
 		"4653400000": {Motion: Turned, Face: 6},
@@ -54,6 +55,8 @@ func TestPixelsMessages(t *testing.T) {
 	middle := "020601020000000001020304000080032c670500500000000000"[:44]
 	newest := "020f000180037767" + strings.Repeat("00", 8) + "0a010203040002060100" + "0550000500"
 	wider := "021200018003776700" + strings.Repeat("00", 10) + "0d010203040002060100000000" + "0550000500" // chunks that are longer
+	atBuild := strings.Replace(oldest, "7fdc9265", "f0439365", 1)                                          // the last build that numbers its faces so
+	shortest := "0207000180037767" + "07010203040002"                                                      // chunks as short as they can be
 	pipped := strings.Replace(oldest, "02060102", "02150108", 1)
 	for _, c := range []struct {
 		die   string // its message of what it is; "" = none yet
@@ -73,6 +76,8 @@ func TestPixelsMessages(t *testing.T) {
 		{oldest, "030101", Message{Motion: Rolled, Face: 5}}, // and numbered its faces otherwise
 		{oldest, "030104", Message{Motion: Rolled, Face: 2}},
 		{oldest, "030105", Message{Motion: Rolled, Face: 6}},
+		{atBuild, "030101", Message{Motion: Rolled, Face: 5}},
+		{shortest, "030101", Message{Motion: Rolled, Face: 2}},
 		{pipped, "030101", Message{Motion: Rolled, Face: 2}},
 		{pipped, "030400", Message{Motion: Crooked}},
 		{"", "030105", Message{Motion: Rolled, Face: 6}},
@@ -100,7 +105,7 @@ func TestPixelsMessages(t *testing.T) {
 		"": ErrFrame, "03": ErrFrame, "0301": ErrFrame, "030700": ErrFrame, "ff": ErrFrame, "02": ErrFrame, "0203": ErrFrame,
 		newest[:32]: ErrFrame, newest[:50]: ErrFrame, strings.Replace(newest, "0a0102", "060102", 1): ErrFrame, strings.Replace(newest, "020f", "0206", 1)[:42]: ErrFrame, oldest[:42]: ErrFrame,
 		strings.Replace(wider, "00020601", "00070601", 1): ErrSides,
-		"030106": ErrSides, "1e": ErrOther, "030002": ErrOther,
+		"030106": ErrSides, "1e": ErrOther, "48": ErrOther, "49": ErrFrame, "030002": ErrOther,
 		strings.Replace(middle, "02060102", "02140107", 1): ErrSides, // a d20
 	} {
 		b, _ := hex.DecodeString(frame)
@@ -141,9 +146,24 @@ func TestParseWhich(t *testing.T) {
 			t.Errorf("%s is written as %s", text, got)
 		}
 	}
-	for _, text := range []string{"", "Red", "name:", "address:E0", "address:E0:11:22:33:44:5G", "mac:E0:11:22:33:44:55"} {
+	for _, text := range []string{"", "Red", "name:", "address:E0", "address:E0:11:22:33:44:5G", "mac:E0:11:22:33:44:55", "address:E011:22:33:44:55:66"} {
 		if got, err := ParseWhich(text); err == nil {
 			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
+
+// TestIsPixels: neither a bootloader nor a GoDice is, nor what reports through neither characteristic.
+func TestIsPixels(t *testing.T) {
+	for _, c := range []struct {
+		name, uuid string
+		want       bool
+	}{
+		{"Red", pixelsNotify, true}, {"Red", oldPixelsNotify, true}, {"Red", goDiceNotify, false},
+		{"PXL1A2B", pixelsNotify, false}, {"PXL1A2B", oldPixelsNotify, false}, {"GoDice_8A8272_K_v04", oldPixelsNotify, false},
+	} {
+		if got := isPixels(c.name, func(uuid string) bool { return uuid == c.uuid }); got != c.want {
+			t.Errorf("%s with %s: %v", c.name, c.uuid, got)
 		}
 	}
 }
