@@ -149,6 +149,9 @@ func TestSealedCardIsNoOracle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if p.Refused != nil && p.Refused.Fact.Card == o.Card {
+			t.Errorf("the refusal names the card: %+v", p.Refused)
+		}
 		if p.Refused == nil && !p.Locked {
 			t.Errorf("%s: %+v", role, p)
 		}
