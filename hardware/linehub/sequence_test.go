@@ -35,6 +35,8 @@ func TestSequence(t *testing.T) {
 		{"a new roll", []step{{look(1), Fresh}, {die(2, 5), Fresh}, {look(3), Fresh}}, 0},
 		{"a roll told again", []step{{look(1), Fresh}, {die(2, 5), Fresh}, {look(200), Fresh}, {die(2, 5), Repeat}}, 197},
 		{"a roll whose line was lost", []step{{look(1), Fresh}, {look(3), Fresh}, {look(90), Fresh}, {die(2, 5), Fresh}, {die(2, 5), Repeat}}, 87},
+		{"a roll as far back as no look may come", []step{{look(1), Fresh}, {look(66), Fresh}, {die(2, 5), Fresh}, {look(1), Suspect}}, 64},
+		{"the number before a later roll's, a thousand and more back", []step{{look(1), Fresh}, {die(1100, 5), Fresh}, {die(76, 4), Fresh}, {die(77, 4), Fresh}}, 1098},
 		{"overtaken by a later roll", []step{{look(1), Fresh}, {die(9, 5), Fresh}, {die(2, 4), Old}}, 7},
 		{"rolled before we listened", []step{{die(2, 5), Old}, {hb(1000), Fresh}, {die(2, 5), Repeat}, {die(3, 5), Fresh}}, 0},
 		{"the same, told after a card", []step{{look(50), Fresh}, {die(2, 5), Old}, {die(51, 5), Fresh}}, 0},

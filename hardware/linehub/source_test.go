@@ -134,6 +134,14 @@ func TestStatusOfAQuietAndOfAGarbledHub(t *testing.T) {
 	if st := s.statusAt(later); st.State != hardware.Fault || st.Reason != hardware.ReasonGarbled || st.Frames != 0 {
 		t.Errorf("only noise: %+v, want a fault", st)
 	}
+
+	b = newWire(t)
+	s = New("hub", serial.Config{Device: b.path, BackOff: time.Millisecond})
+	b.run(s)
+	b.expect("IS")
+	if st := s.statusAt(later.Add(time.Hour)); st.State != hardware.Stale || st.Reason != hardware.ReasonMute {
+		t.Errorf("not a byte: %+v, want stale", st)
+	}
 }
 
 // Whole lines without meaning are counted and reported; the hub stays up, and its status

@@ -156,19 +156,17 @@ func (b Broker) encrypt(ctx context.Context, conn net.Conn, address string) (net
 	return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: "no TLS: " + err.Error(), Remedy: hardware.BrokerVersion.With(), Err: err}
 }
 
-// sniffed keeps the first bytes from the broker: an older broker answers in a form that the client
-// cannot parse.
+// sniffed counts the bytes from the broker: an older broker answers in a form that the client cannot
+// parse.
 type sniffed struct {
 	net.Conn
-	first []byte
+	bytes int
 }
 
 // Read implements net.Conn.
 func (s *sniffed) Read(p []byte) (int, error) {
 	n, err := s.Conn.Read(p)
-	if len(s.first) < 4 {
-		s.first = append(s.first, p[:min(n, 4-len(s.first))]...)
-	}
+	s.bytes += n
 	return n, err
 }
 
@@ -217,7 +215,7 @@ func (b Broker) unread(err error, conn *sniffed) error {
 		return b.away(errors.New("it does not answer"))
 	}
 	detail := "it answers, but not in MQTT 5"
-	if len(conn.first) == 0 || errors.Is(err, io.EOF) && len(conn.first) < 2 {
+	if conn.bytes == 0 || errors.Is(err, io.EOF) && conn.bytes < 2 {
 		detail = "it hung up without an answer"
 	}
 	return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: detail, Remedy: hardware.BrokerVersion.With(), Err: err}

@@ -37,7 +37,9 @@ func TestPublishedPayloads(t *testing.T) {
 		{"uid", "0009351929", "008EB2F9", Decimal, false},
 		{"uid", "585062083861", "88386AED15", Decimal, false},
 		{"uid", "1268964853973633", "04821DE75A8281", Decimal, false}, // all seven bytes
-		{"uid", "085103035045", "5567232D", Bytes, false},             // ESPuino
+		{"uid", "4294967296", "0100000000", Decimal, false},
+		{"uid", "1099511627776", "00010000000000", Decimal, false},
+		{"uid", "085103035045", "5567232D", Bytes, false}, // ESPuino
 		{"uid", "1432822573", "1432822573", Hex, false},
 		{"uid", "04451122334455", "04451122334455", AsSeen, false}, // seven bytes without a letter
 	} {

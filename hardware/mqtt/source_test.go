@@ -1,6 +1,7 @@
 package mqtt_test
 
 import (
+	"bytes"
 	"crypto/tls"
 	"encoding/pem"
 	"fmt"
@@ -138,7 +139,7 @@ func TestCardsAndRetained(t *testing.T) {
 		b.Publish("b", "04A23B5C", true)
 		cfg := config(t, b, "uid", "a", "b")
 		cfg.Topics[1].Removed = "b/left"
-		_, l := listen(t, b, cfg)
+		s, l := listen(t, b, cfg)
 		b.Retell("a", "04A23B5C")
 		b.Retell("b/left", "04A23B5C")
 		b.Publish("a", "04A23B5D", false)
@@ -150,6 +151,10 @@ func TestCardsAndRetained(t *testing.T) {
 		told(t, l, "1=04A23B5D 2=0102030A 2 gone")
 		b.Publish("b", "0102030A", false)
 		told(t, l, "1=04A23B5D 2=0102030A 2 gone 2=0102030A")
+		<-time.After(time.Minute)
+		if st := s.Status(); st.Reason != hardware.ReasonNone {
+			t.Errorf("readers that are quiet for a minute: %+v", st)
+		}
 	})
 }
 
@@ -277,6 +282,10 @@ func TestHub(t *testing.T) {
 
 // TestWhatIsMissing: each failure of a broker has a remedy, and none shows the password.
 func TestWhatIsMissing(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "long")
+	if err := os.WriteFile(file, bytes.Repeat([]byte("x"), 1<<20+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		name   string
 		do     func(b *mqttsim.Broker, cfg *mqtt.Config)
@@ -294,6 +303,7 @@ func TestWhatIsMissing(t *testing.T) {
 		{"hangs up", func(b *mqttsim.Broker, _ *mqtt.Config) { b.Answer([]byte{}) }, hardware.Fault, hardware.ReasonUnfit, hardware.BrokerVersion},
 		{"something else", func(b *mqttsim.Broker, _ *mqtt.Config) { b.Answer([]byte("HTTP/1.1 400 Bad Request\r\n\r\n")) }, hardware.Fault, hardware.ReasonUnfit, hardware.BrokerVersion},
 		{"no TLS there", func(b *mqttsim.Broker, cfg *mqtt.Config) { cfg.Broker.Device = "mqtts://memory" }, hardware.Fault, hardware.ReasonUnfit, hardware.BrokerVersion},
+		{"a password file that is too long", func(_ *mqttsim.Broker, cfg *mqtt.Config) { cfg.Broker.File = file }, hardware.Fault, hardware.ReasonRefused, hardware.BrokerFile},
 		{"no password file", func(_ *mqttsim.Broker, cfg *mqtt.Config) { cfg.Broker.File = "/no/such/file" }, hardware.Fault, hardware.ReasonRefused, hardware.BrokerFile},
 	} {
 		t.Run(c.name, func(t *testing.T) {

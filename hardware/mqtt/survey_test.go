@@ -3,6 +3,7 @@ package mqtt
 import (
 	"context"
 	"errors"
+	"io"
 	"net"
 	"strings"
 	"testing"
@@ -33,6 +34,7 @@ func TestWhichFormat(t *testing.T) {
 		`{"action":"toggle","battery":100}`: "json:/action toggle pressed", `{"action":"1_double"}`: "json:/action 1_double", `{"event":"S","event_cnt":2}`: "json:/event S pressed",
 		`{"params":{"events":[{"component":"input:0","event":"single_push"}]}}`: "json:/params/events/0/event single_push pressed", `{"event":"boot"}`: "",
 		"casekeeper/button|ON": "uid ON pressed", "stat/lamp/POWER|ON": "", "zigbee2mqtt/knob/action|1_single": "uid 1_single pressed",
+		"14328225.00": "uid 00DAA1A1 decimal", "04A2": "", "04-A2-3B": "", `{"val":"4"}`: "", `{"val":0}`: "", `{"other":4}`: "",
 		`{"temperature":21.5}`: "", `{"uid":"x"}`: "", `{"value":230}`: "", `{"DS18B20":{"Id":"04A23B5C"}}`: "",
 		"21": "", "21.5": "", "online": "", "": "", "\x00\xff": "", "$HB,1200*00": "", strings.Repeat("0", MaxPayload+1): "",
 	} {
@@ -118,4 +120,34 @@ func TestSurveyEnds(t *testing.T) {
 			t.Errorf("a broker that leaves: %v", err)
 		}
 	})
+}
+
+// TestAnswersThatCannotBeRead: a broker that hung up is told from one that speaks an older MQTT.
+func TestAnswersThatCannotBeRead(t *testing.T) {
+	for _, c := range []struct {
+		err   error
+		bytes []int // of each read
+		want  string
+	}{
+		{io.EOF, nil, "it hung up without an answer"},
+		{io.EOF, []int{1}, "it hung up without an answer"},
+		{io.EOF, []int{1, 1}, "it answers, but not in MQTT 5"},
+		{io.ErrUnexpectedEOF, []int{1}, "it answers, but not in MQTT 5"},
+		{io.ErrUnexpectedEOF, nil, "it hung up without an answer"},
+		{context.DeadlineExceeded, nil, "it does not answer"},
+	} {
+		there, here := net.Pipe()
+		conn := &sniffed{Conn: here}
+		for _, n := range c.bytes {
+			go func() { _, _ = there.Write(make([]byte, n)) }()
+			if got, err := conn.Read(make([]byte, 4)); got != n || err != nil {
+				t.Fatal(got, err)
+			}
+		}
+		var trouble *link.Trouble
+		if err := (Broker{}).unread(c.err, conn); !errors.As(err, &trouble) || trouble.Detail != c.want {
+			t.Errorf("%v after %v bytes: %v", c.err, c.bytes, err)
+		}
+		_, _ = there.Close(), here.Close()
+	}
 }
