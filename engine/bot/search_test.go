@@ -154,7 +154,7 @@ func TestDecided(t *testing.T) {
 	}
 }
 
-// TestBestFirst: the options are told by visits, then by how well they went; what was done comes first.
+// TestBestFirst: options are ordered by visits, then by how well they went; what was done comes first.
 func TestBestFirst(t *testing.T) {
 	k := &Thinking{root: &node{arms: []*arm{{fact: does(1), visits: 4, sum: 1}, {fact: does(2), visits: 6, sum: 6}, {fact: does(3), visits: 4, sum: 2}, {fact: does(4)}}}, account: Account{Playouts: 14}}
 	order := func() (list []engine.Verb) {

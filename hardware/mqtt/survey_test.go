@@ -122,7 +122,7 @@ func TestSurveyEnds(t *testing.T) {
 	})
 }
 
-// TestAnswersThatCannotBeRead: a broker that hung up is told from one that speaks an older MQTT.
+// TestAnswersThatCannotBeRead: a broker that hung up is no broker of an older MQTT.
 func TestAnswersThatCannotBeRead(t *testing.T) {
 	for _, c := range []struct {
 		err   error

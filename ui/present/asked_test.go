@@ -32,7 +32,9 @@ func asked(w *present.Words, b engine.Board, prompts ...engine.Prompt) present.T
 // names, and which seats can be tapped for what.
 func TestWhatAPromptIsAbout(t *testing.T) {
 	w := presenttest.Shelf(t, "bang-dice", "en")
-	say := func(seat engine.Seat, args ...engine.Arg) engine.Line { return engine.Say("bang.roll.dice", seat, args...) }
+	say := func(seat engine.Seat, args ...engine.Arg) engine.Line {
+		return engine.Say("bang.roll.dice", seat, args...)
+	}
 	red, blue := engine.Arg{Domain: engine.Seats, Value: 1}, engine.Arg{Domain: engine.Seats, Value: 3}
 	act := func(verb string, operands ...uint16) engine.Observation { return does(t, w, 1, verb, operands...) }
 	choose := func(options ...engine.Observation) engine.Prompt {
