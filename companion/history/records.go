@@ -106,12 +106,9 @@ func (t *Told) recordsOf(game string) []Record {
 
 // countsPoints reports whether a game counts points, and not only who has won.
 func countsPoints(games []companion.MatchInfo) bool {
-	for _, s := range games {
-		if slices.ContainsFunc(s.Result, func(r companion.Standing) bool { return r.Total > 1 || r.Total < 0 }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(games, func(s companion.MatchInfo) bool {
+		return slices.ContainsFunc(s.Result, func(r companion.Standing) bool { return r.Total > 1 || r.Total < 0 })
+	})
 }
 
 func pointRecords(b *board, s *companion.MatchInfo, at []player) {

@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -334,9 +335,7 @@ func (v Values) With(fields []Field) Values {
 			out[f.Name] = f.Else
 		}
 	}
-	for name, value := range v {
-		out[name] = value
-	}
+	maps.Copy(out, v)
 	return out
 }
 

@@ -3,6 +3,7 @@ package shell
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -243,12 +244,7 @@ var ErrEntry = errors.New("the game takes this card otherwise")
 // spoken reports whether an error needs no message: the table has gone on, or the screen already
 // says it.
 func spoken(err error) bool {
-	for _, known := range []error{companion.ErrStale, companion.ErrNothing, companion.ErrStopped, companion.ErrClosed} {
-		if errors.Is(err, known) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]error{companion.ErrStale, companion.ErrNothing, companion.ErrStopped, companion.ErrClosed}, func(known error) bool { return errors.Is(err, known) })
 }
 
 // do queues a tap. It never blocks; if the queue is full, it shows a message.

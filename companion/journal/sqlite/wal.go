@@ -1,6 +1,9 @@
 package sqlite
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 const (
 	walHeader   = 32
@@ -132,10 +135,5 @@ func walSum(order binary.ByteOrder, b []byte, s [2]uint32) [2]uint32 {
 }
 
 func allZero(b []byte) bool {
-	for _, c := range b {
-		if c != 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b, func(c byte) bool { return c != 0 })
 }

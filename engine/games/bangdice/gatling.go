@@ -1,6 +1,10 @@
 package bangdice
 
-import "casekeeper/engine"
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
 
 // The Gatling. Three or more fire it, once a turn.
 
@@ -22,12 +26,7 @@ func (s *State) fireNeeds() uint8 {
 
 // armed reports whether a player in play has an arrow.
 func (s *State) armed() bool {
-	for _, seat := range s.seats() {
-		if s.P[seat].Arrows > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.seats(), func(seat engine.Seat) bool { return s.P[seat].Arrows > 0 })
 }
 
 // kitClears reports whether Kit Carlson may discard an arrow now.

@@ -3,6 +3,7 @@ package tinyepic
 import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"slices"
 )
 
 type cardID = catalogue.CardID
@@ -179,10 +180,5 @@ func (f *flow) adjust() *engine.Violation {
 
 // seatIndex returns a person's index in Order; -1 for other seats.
 func (s *State) seatIndex(seat engine.Seat) int {
-	for i, p := range s.people() {
-		if p == seat {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(s.people(), seat)
 }

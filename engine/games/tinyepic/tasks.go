@@ -2,6 +2,7 @@ package tinyepic
 
 import (
 	"casekeeper/engine"
+	"slices"
 )
 
 // The tasks of a seat: its choices, and what each does.
@@ -174,12 +175,7 @@ func (l *choices) kinds(verb engine.Verb, ok func(Kind) bool) {
 // offered reports whether an act is among the choices.
 func offered(list []engine.Observation, o engine.Observation) bool {
 	o.Waive = ""
-	for _, x := range list {
-		if x == o {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, o)
 }
 
 // answerTask handles a seat's answer to its task.

@@ -1,6 +1,10 @@
 package tinyepic
 
-import "casekeeper/engine"
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
 
 // Showdowns that people settle without entering cards: they enter only who has won. In doubt
 // they compare the cards after all, which then decide for the rest of the round.
@@ -48,12 +52,7 @@ func (s *State) contenders(m Mat) (list []engine.Seat) {
 
 // ranked reports whether a seat has its rank in the order at Town Hall.
 func (s *State) ranked(seat engine.Seat) bool {
-	for _, r := range s.Rank {
-		if r == seat {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(s.Rank[:], seat)
 }
 
 // places returns how many ranks of the order at Town Hall are taken.
@@ -69,12 +68,7 @@ func (s *State) places() (n int) {
 // changed reports whether a seat's card counts as another one; only then can it be equal to
 // another hand (p. 13).
 func (s *State) changed(seat engine.Seat) bool {
-	for _, t := range s.P[seat].Tokens {
-		if t.Where == placed && !t.Wounded && (t.Spot == Value || t.Spot == Suit) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.P[seat].Tokens[:], func(t Token) bool { return t.Where == placed && !t.Wounded && (t.Spot == Value || t.Spot == Suit) })
 }
 
 // winners lists the answers about a place: who wins; at a mat also who shares the win, if
@@ -151,12 +145,7 @@ func (s *State) pairsOf(l *choices) {
 // idle reports whether it makes no difference who wins at a mat: nobody there can have more of
 // what is won.
 func (s *State) idle(m Mat) bool {
-	for _, seat := range s.contenders(m) {
-		if seat != Rival && s.profits(seat, m) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.contenders(m), func(seat engine.Seat) bool { return seat != Rival && s.profits(seat, m) })
 }
 
 // profits reports whether a seat would gain anything by winning at a mat.

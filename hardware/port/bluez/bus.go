@@ -3,6 +3,7 @@ package bluez
 import (
 	"context"
 	"errors"
+	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -231,9 +232,7 @@ func (b *bus) set(path dbus.ObjectPath, name string, values map[string]dbus.Vari
 	if o[name] == nil {
 		o[name] = map[string]dbus.Variant{}
 	}
-	for key, v := range values {
-		o[name][key] = v
-	}
+	maps.Copy(o[name], values)
 	for _, key := range gone {
 		delete(o[name], key)
 	}

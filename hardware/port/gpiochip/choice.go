@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -69,12 +70,7 @@ func named(names []string, lines []int) bool {
 	for _, name := range names {
 		count[name]++
 	}
-	for _, n := range lines {
-		if names[n] == "" || count[names[n]] > 1 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(lines, func(n int) bool { return names[n] == "" || count[names[n]] > 1 })
 }
 
 // openTrouble returns the reason and remedy of an error of opening. users are the programs
