@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
@@ -262,6 +263,18 @@ func TestStaleTap(t *testing.T) {
 	}
 	u := at.now(engine.Table)
 	for i, seats := range at.server.People() {
+		own := u.Awaits[0].Answer(0)
+		if own.Seat == seats[0] {
+			continue
+		}
+		own.Seat = seats[0]
+		for seq, want := range map[journal.Seq]int{u.Seq: http.StatusForbidden, u.Seq - 1: http.StatusConflict} { // of an old page nobody can say
+			if got, _ := phones[i].post("/act", asked{Seq: seq, Does: record.Format(at.game.Lexicon, own)}); got != want {
+				t.Errorf("a seat that is not asked, on the page of row %d of %d: %d", seq, u.Seq, got)
+			}
+		}
+	}
+	for i, seats := range at.server.People() {
 		if seats[0] != u.Awaits[0].Seat {
 			continue
 		}
@@ -350,6 +363,11 @@ func TestTooMuch(t *testing.T) {
 	p.page()
 	if got, _ := p.ask("POST", "/act", `{"Does":"`+strings.Repeat("x", 1<<20)+`"}`); got != http.StatusRequestEntityTooLarge {
 		t.Errorf("a body of 1 MB: %d", got)
+	}
+	for size, want := range map[int]int{4 << 10: http.StatusBadRequest, 4<<10 + 1: http.StatusRequestEntityTooLarge} { // in numbers, too
+		if got, _ := p.ask("POST", "/act", `{"Does":"`+strings.Repeat("x", size-len(`{"Does":""}`))+`"}`); got != want {
+			t.Errorf("a body of %d bytes: %d", size, got)
+		}
 	}
 	watcher := func() *phone {
 		w := at.blank()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -107,12 +108,17 @@ func TestIdleConnectionsKeepNobodyOut(t *testing.T) {
 	}
 }
 
-// TestStrangersMayNotIdle: a connection without a session is closed after ten seconds, whether it has
+// TestStrangersMayNotIdle: a head that is too long is not taken. A connection without a session is closed after ten seconds, whether it has
 // asked for nothing or for a page; one with a session after a minute; and one whose body comes slowly
-// after five seconds, with a session or without.
+// after five seconds, with a session or without; and one that does not read its answer after fifteen.
 func TestStrangersMayNotIdle(t *testing.T) {
 	knocking(t, func(at *table, pipe *pipes) {
 		pass := pass(t, at, at.server.People()[0])
+		long := pipe.from(t, "long")
+		if got := get(t, long, "/?"+strings.Repeat("x", 16<<10), ""); got != http.StatusRequestHeaderFieldsTooLarge {
+			t.Errorf("a head of 16 kB: %d", got)
+		}
+		_ = long.Close()
 		silent, asked, known := pipe.from(t, "a"), pipe.from(t, "b"), pipe.from(t, "c")
 		if got := get(t, asked, "/page.css", ""); got != http.StatusOK {
 			t.Fatal(got)
@@ -136,6 +142,8 @@ func TestStrangersMayNotIdle(t *testing.T) {
 			}()
 			go func() { _, _ = io.Copy(io.Discard, c) }()
 		}
+		deaf := pipe.from(t, "f")
+		go func() { _, _ = fmt.Fprintf(deaf, "GET /page.js HTTP/1.1\r\nHost: %s:1\r\n\r\n", here.Host) }()
 		open := func() (n int) {
 			synctest.Wait()
 			at.server.gate.mu.Lock()
@@ -147,10 +155,11 @@ func TestStrangersMayNotIdle(t *testing.T) {
 			want  int
 			what  string
 		}{
-			{4 * time.Second, 5, "all"},
-			{3 * time.Second, 2, "those that have asked for something"},
-			{4 * time.Second, 1, "the one with a session"},
-			{40 * time.Second, 1, "the one with a session"},
+			{4 * time.Second, 6, "all"},
+			{3 * time.Second, 3, "those that have asked for something, and the deaf one"},
+			{4 * time.Second, 2, "the one with a session, and the deaf one"},
+			{5 * time.Second, 1, "the one with a session"},
+			{35 * time.Second, 1, "the one with a session"},
 			{15 * time.Second, 0, "none"},
 		} {
 			<-time.After(c.after)
@@ -158,7 +167,7 @@ func TestStrangersMayNotIdle(t *testing.T) {
 				t.Errorf("%v later %d connections are open, not %d: %s", c.after, got, c.want, c.what)
 			}
 		}
-		for _, c := range []net.Conn{silent, asked, known, slow[""], slow[pass]} {
+		for _, c := range []net.Conn{silent, asked, known, deaf, slow[""], slow[pass]} {
 			_ = c.Close()
 		}
 	})

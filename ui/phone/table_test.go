@@ -105,7 +105,8 @@ func newHall(t *testing.T, done bool) *hall {
 			break
 		}
 	}
-	h.does = map[string]string{"legal": word(legal), "waived": word(waived), "illegal": word(illegal), "nonsense": "red says nothing", "none": ""}
+	own := engine.Slot(slices.Index(h.game.Lexicon.Private, turn))
+	h.does = map[string]string{"legal": word(legal), "card": word(engine.Laid(own, 1)), "waived": word(waived), "illegal": word(illegal), "nonsense": "red says nothing", "none": ""}
 	if waived.Waive == "" || illegal.Verb == 0 {
 		t.Fatalf("no rule can be set aside, or nothing is illegal: %q", h.does)
 	}
@@ -185,6 +186,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"POST /act", "a rule set aside", func() string { return act("waived", 0) }, [callers]int{421, 401, 401, 401, 400, 400, 400, 400}},
 		{"POST /act", "from an old page", func() string { return act("legal", -1) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 409}},
 		{"POST /act", "from a page to come", func() string { return act("legal", 1) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 409}},
+		{"POST /act", "a card of the seat, from an old page", func() string { return act("card", -1) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 409}},
 		{"POST /act", "what the rules refuse", func() string { return act("illegal", 0) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 422}},
 		{"POST /undo", "what came from the table", func() string { return act("none", 0) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 403}},
 		{"POST /hint", "", func() string { return "{}" }, [callers]int{421, 401, 401, 401, 403, 403, 200, 200}},
