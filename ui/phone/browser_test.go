@@ -353,6 +353,13 @@ const checks = `(() => {
 		const e = n.parentElement, st = getComputedStyle(e), a = lum(rgb(st.color)), b = lum(ground(e));
 		const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
 		if (ratio < 4.5) out.push('contrast ' + ratio.toFixed(1) + ': ' + n.data.slice(0, 30));
+		for (const w of e.id === 'heard' ? [] : n.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+			const r = document.createRange();
+			r.setStart(n, w.index); r.setEnd(n, w.index + w[0].length);
+			const tops = new Set([...r.getClientRects()].map(c => Math.round(c.top)));
+			if (tops.size > 1) out.push('a word in two lines: ' + w[0]);
+			if (r.getBoundingClientRect().right > innerWidth + 1) out.push('a word beside the screen: ' + w[0]);
+		}
 		if (parseFloat(st.fontSize) < 16) out.push('text of ' + st.fontSize + ': ' + n.data.slice(0, 30));
 	}
 	for (const b of document.querySelectorAll('button, input')) {
@@ -439,7 +446,7 @@ func pagesOf(t *testing.T, browser context.Context, id string) {
 
 // play plays a game by chance, and looks at the pages after some acts.
 func (p *pages) play(moments []int) {
-	at, t, src, acts := p.table, p.t, chance.New(5), 0
+	at, t, src, acts, called, asked := p.table, p.t, chance.New(5), 0, false, false
 	for n, moment := range moments {
 		for ; acts < moment; acts++ {
 			o, ok := src.Answer(at.now(engine.Table).Awaits)
@@ -450,14 +457,23 @@ func (p *pages) play(moments []int) {
 				t.Fatal(err, out.Refusal)
 			}
 		}
+		asked = asked || slices.ContainsFunc(at.now(engine.Table).Awaits, func(p engine.Prompt) bool { return p.Kind == engine.Choose && !p.Optional && p.Seat != engine.Table })
 		for name, s := range p.screens {
 			s.at(at.now(engine.Table).Seq)
+			calls := s.text(`document.title`) != "Casekeeper"
+			called = called || calls
+			if calls && name == "watch" {
+				t.Error("an onlooker is told of a turn")
+			}
 			for i, width := range []int64{320, 390, 768} {
 				lang := langs(at.words)[(i+n)%len(at.words)]
 				p.look(s, name, width, lang, fmt.Sprint(moment))
 			}
 			p.odder(s, fmt.Sprintf("%s-%d-%s", p.id, moment, name))
 		}
+	}
+	if asked && !called {
+		t.Error("no phone says in its title that something is asked of its player")
 	}
 }
 

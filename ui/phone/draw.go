@@ -51,6 +51,9 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 	}
 	if len(p.Asks) == 0 {
 		p.Noted = d.w.Say("phone.noted")
+		if slices.ContainsFunc(d.people, func(s present.SeatVM) bool { return s.Out && s.Mark == hand.Mark }) {
+			p.Noted = d.w.Say("phone.eliminated")
+		}
 	} else {
 		p.Noted = ""
 	}
@@ -254,7 +257,14 @@ func (d drawer) figures(list []present.CounterVM) (out []Figure) {
 func (d drawer) seats(list []present.SeatVM) (out []Seat) {
 	for i := range list {
 		s := &list[i]
-		out = append(out, Seat{Mark: s.Mark, Caption: s.Caption, Figures: d.figures(s.Figures), Marks: d.signs(s.Marks), Cards: d.cards(s.Cards), Spots: d.spots(s.Spots), Turn: s.ToAct, Out: s.Out})
+		out = append(out, Seat{Mark: s.Mark, Caption: s.Caption, Figures: d.figures(s.Figures), Marks: d.signs(s.Marks), Cards: d.cards(s.Cards), Spots: d.spots(s.Spots), Turn: s.ToAct})
+		if s.Out {
+			for _, m := range s.Marks {
+				if m.Icon == s.OutIcon {
+					out[i].Out = m.Name
+				}
+			}
+		}
 	}
 	return out
 }

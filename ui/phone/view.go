@@ -159,7 +159,7 @@ type Seat struct {
 	Cards   []Card   `json:",omitempty"`
 	Spots   []Spot   `json:",omitempty"`
 	Turn    bool     `json:",omitempty"`
-	Out     bool     `json:",omitempty"`
+	Out     string   `json:",omitempty"` // says that it is out of the game
 }
 
 // Place is a place of the table.

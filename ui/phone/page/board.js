@@ -53,10 +53,10 @@ function seat(s, mine, redraw) {
 	const row = el('span', 'figures' + (mine && few ? ' few' : mine && list.length > 4 ? ' many' : ''));
 	for (const f of mine ? list : list.slice(0, 3)) row.append(mine && few ? el('span', 'figure', el('b', '', f.Text), el('span', '', f.Of ? pips(f) : icon(f.Icon), el('small', '', f.Name))) : figure(f));
 	if (!list.length) row.append(el('span', 'who', s.Mark.Name));
-	for (const m of s.Marks || []) if (m.Icon) row.append(el('span', 'sign', icon(m.Icon, m.Name)));
+	for (const m of s.Marks || []) if (m.Icon && m.Name !== s.Out) row.append(el('span', 'sign', icon(m.Icon, m.Name)));
 	const tab = el('span', 'tab ' + s.Mark.Colour, mark(s.Mark), el('span', '', short(s.Mark)));
-	const box = el('section', 'seat' + (mine ? ' mine' : '') + (s.Turn ? ' turn' : '') + (s.Out ? ' out' : ''), opener('strip', name, redraw, tab, row));
-	const said = (s.Marks || []).filter(m => !m.Icon).map(m => m.Name).join(', ');
+	const box = el('section', 'seat' + (mine ? ' mine' : '') + (s.Turn ? ' turn' : '') + (s.Out ? ' out' : ''), opener('strip', name, redraw, tab, row, s.Out ? el('span', 'gone', s.Out) : ''));
+	const said = (s.Marks || []).filter(m => !m.Icon && m.Name !== s.Out).map(m => m.Name).join(', ');
 	if (opened.has(name)) box.append(inside(s)); else if (mine && said && !s.Turn) box.append(el('p', 'dim said', said));
 	return box;
 }

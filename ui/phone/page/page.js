@@ -31,7 +31,7 @@ function connect() {
 	if (stream) stream.close();
 	heardAt = performance.now();
 	stream = new EventSource('/events?lang=' + lang);
-	stream.addEventListener('beat', () => { heardAt = performance.now(); });
+	stream.addEventListener('beat', () => { heardAt = performance.now(); seen = new Date(); });
 	stream.addEventListener('page', e => {
 		heardAt = performance.now();
 		const page = JSON.parse(e.data);
@@ -43,6 +43,7 @@ function connect() {
 		const asked = page.Turn && page.Turn.Name ? page.Turn.Name + ': ' + page.Title : page.Title || '';
 		if (heard.textContent !== asked) heard.textContent = asked; // read out where a screen is read
 		draw();
+		notice(asked);
 	});
 	stream.addEventListener('ended', e => { stop(JSON.parse(e.data)); });
 	stream.onerror = () => {
@@ -53,6 +54,17 @@ function connect() {
 			else again = setTimeout(connect, 1000);
 		}).catch(() => { again = setTimeout(connect, 1000); });
 	};
+}
+// notice tells the player that something is asked of them: in the title, by one short vibration, and by
+// a screen that stays on meanwhile. A browser that cannot, or may not on such an address, does without.
+let called = false, awake = null;
+function notice(asked) {
+	const calls = !!now && !now.Result && mine(now.Turn || {}) && (now.Asks || []).some(a => !a.Optional);
+	document.title = calls ? '\u25CF ' + asked : 'Casekeeper';
+	if (calls && !called && navigator.vibrate) navigator.vibrate(120);
+	called = calls;
+	if (!calls && awake) { awake.then(lock => lock && lock.release()).catch(() => {}); awake = null; }
+	if (calls && !awake && navigator.wakeLock && !document.hidden) awake = navigator.wakeLock.request('screen').catch(() => null);
 }
 // refind finds a key on a page that was sent again: a phone that was out of reach, or a hint that came.
 function refind(old, list) {
@@ -70,11 +82,12 @@ function stop(why) {
 	stream = null; clearTimeout(again);
 	now = null; gone = why; held = false; cut = false;
 	draw();
+	notice('');
 }
 document.addEventListener('visibilitychange', () => {
 	cover();
 	if (gone) return;
-	if (document.hidden) { if (stream) stream.close(); } else connect();
+	if (document.hidden) { awake = null; if (stream) stream.close(); } else connect();
 });
 window.addEventListener('pageshow', e => { if (e.persisted && !gone) connect(); });
 
@@ -247,10 +260,15 @@ function foot() {
 	b.lang = next;
 	return el('footer', '', gone || !now ? '' : el('span', 'live', now.Me || now.Waits ? words().live : words().watch), now && !now.Waits ? button('quiet', () => look({}), words().rules) : '', b);
 }
+function named(who) {
+	const e = el('h1', '', who.Name);
+	e.dataset.short = short(who);
+	return e;
+}
 function head() {
 	const who = now.Turn, at = el('p', 'at', ...[now.Round, now.Phase].filter(Boolean).map(t => el('span', '', t)));
 	const cls = (who.Colour || 'nobody') + (who.Name && who.Name.length > 9 ? ' long' : '');
-	return el('header', cls, mark(who), who.Name ? el('h1', '', who.Name) : '', el('p', 'asked', now.Title), at);
+	return el('header', cls, mark(who), who.Name ? named(who) : '', el('p', 'asked', now.Title), at);
 }
 
 // outOfReach is what was seen last, dim, with all figures of people below a notice.
@@ -259,6 +277,19 @@ function outOfReach() {
 	for (const e of last) { e.inert = true; e.classList.add('last'); }
 	last.splice(1, 0, el('section', 'lost', el('span', 'sign', drawn(offline)), el('h2', '', words().lost), el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', () => { connect(); tell(words().tries); }, words().retry)));
 	return last;
+}
+// fit makes room for words, which are never broken inside: letters of 85 % (not under 16 px), then fewer keys side by side, then
+// the short form of a name.
+function fit() {
+	const rem = parseFloat(getComputedStyle(document.documentElement).fontSize), wide = e => e.scrollWidth > e.clientWidth + 1;
+	for (const e of root.querySelectorAll('button, h1, h2, .tab, .card, .asked, .spots')) {
+		if (!wide(e)) continue;
+		const all = [e, ...e.querySelectorAll('span, small, b')], sizes = all.map(x => parseFloat(getComputedStyle(x).fontSize));
+		all.forEach((x, i) => { x.style.fontSize = Math.max(Math.min(rem, sizes[i]), .85 * sizes[i]) + 'px'; });
+		const grid = e.closest('.grid');
+		for (const cls of grid ? ['fewer', 'single'] : []) if (wide(e)) grid.classList.add(cls);
+		if (e.dataset.short && wide(e)) e.lastChild.textContent = e.dataset.short;
+	}
 }
 function draw() {
 	document.documentElement.lang = lang;
@@ -282,6 +313,7 @@ function draw() {
 	m.append(...(now.Me && !now.Rows ? [...others, lies] : [lies, ...others]), log(now.Log, words().log, draw));
 	const list = cut ? outOfReach() : [head(), m, now.Me ? thumb(asks, low) : '', foot()].filter(Boolean);
 	root.replaceChildren(...list);
+	fit();
 	show();
 	root.dataset.seq = now.Seq;
 	root.dataset.lang = now.Lang;
