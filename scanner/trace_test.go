@@ -1,0 +1,52 @@
+package scanner
+
+import (
+	"testing"
+	"time"
+)
+
+// TestReadsOfATag: reads are counted from a moment on, as far as they are kept, with the looks between
+// the first and the latest of them; a repetition is no look, and a pause begins anew.
+func TestReadsOfATag(t *testing.T) {
+	start := time.Unix(1_800_000_000, 0)
+	at := func(n int) time.Time { return start.Add(time.Duration(n) * 100 * time.Millisecond) }
+	m := &marks{}
+	for n := range 5 {
+		m.add(at(n), uint32(2*n), time.Second)
+	}
+	m.add(at(4).Add(repeated), 8, time.Second)
+	if m.reads != 5 || m.begun != start {
+		t.Errorf("%d reads since %v", m.reads, m.begun)
+	}
+	for _, c := range []struct {
+		from, count, looks int
+		since              time.Time
+	}{
+		{0, 6, 9, start}, {1, 5, 7, at(1)}, {4, 2, 1, at(4)}, {9, 0, 1, at(4).Add(repeated)},
+	} {
+		if count, looks, since := m.count(at(c.from)), m.looks(at(c.from)), m.since(at(c.from)); count != c.count || looks != c.looks || since != c.since {
+			t.Errorf("from read %d on: %d reads, %d looks, since %v", c.from, count, looks, since)
+		}
+	}
+	for n := 20; n < 120; n++ { // more than are kept
+		m.add(at(n), uint32(n), time.Second)
+	}
+	if m.reads != 100 || m.begun != at(20) || m.last().look != 119 || m.count(at(0)) != 64 || m.looks(at(0)) != 64 || m.since(at(0)) != at(56) {
+		t.Errorf("%d reads since %v; kept are %d from %v, %d looks", m.reads, m.begun, m.count(at(0)), m.since(at(0)), m.looks(at(0)))
+	}
+}
+
+// TestWhatStandsAroundACode: the symbology identifier is no prefix that is learned, and is removed only
+// where a code follows it.
+func TestWhatStandsAroundACode(t *testing.T) {
+	for _, c := range []struct{ before, after, code, want string }{
+		{"", "", "]A0K8", "K8"}, {"", "", "]A0", "]A0"}, {"", "", "]40K8", "]40K8"}, {"", "", " K8 ", "K8"},
+		{"]A0", "", "]Q1K8", "K8"}, {"X]A0", "", "XK8", "K8"}, {"X", "Y", "X K8 Y", "K8"}, {"X", "Y", "XY", "XY"},
+	} {
+		var a affixes
+		a.learn(c.before, c.after)
+		if got := a.strip(c.code); got != c.want {
+			t.Errorf("%q, learned from %q and %q: %q, not %q", c.code, c.before, c.after, got, c.want)
+		}
+	}
+}
