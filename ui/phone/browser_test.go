@@ -358,6 +358,8 @@ const checks = `(() => {
 			r.setStart(n, w.index); r.setEnd(n, w.index + w[0].length);
 			const tops = new Set([...r.getClientRects()].map(c => Math.round(c.top)));
 			if (tops.size > 1) out.push('a word in two lines: ' + w[0]);
+			const tab = e.closest('.tab');
+			if (tab && r.getBoundingClientRect().right > tab.getBoundingClientRect().right + 1) out.push('a name beside its tab: ' + w[0]);
 			if (r.getBoundingClientRect().right > innerWidth + 1) out.push('a word beside the screen: ' + w[0]);
 		}
 		if (parseFloat(st.fontSize) < 16) out.push('text of ' + st.fontSize + ': ' + n.data.slice(0, 30));
