@@ -1,8 +1,11 @@
 package scanner
 
 import (
+	"context"
 	"testing"
 	"time"
+
+	"casekeeper/hardware"
 )
 
 // TestReadsOfATag: reads are counted from a moment on, as far as they are kept, with the looks between
@@ -48,5 +51,33 @@ func TestWhatStandsAroundACode(t *testing.T) {
 		if got := a.strip(c.code); got != c.want {
 			t.Errorf("%q, learned from %q and %q: %q, not %q", c.code, c.before, c.after, got, c.want)
 		}
+	}
+}
+
+// TestAClockThatGoesBack is that of a hub that has restarted, which may call its readers empty at first;
+// one that stands still is not.
+func TestAClockThatGoesBack(t *testing.T) {
+	p, at := NewPresence(DefaultPresence), time.Unix(1_800_000_000, 0)
+	s := p.spot(hardware.Event{Source: "hub", Input: 1})
+	for _, c := range []struct {
+		clock     time.Duration
+		restarted bool
+	}{{5 * time.Second, false}, {6 * time.Second, false}, {6 * time.Second, false}, {time.Second, true}, {2 * time.Second, false}} {
+		s.absent, s.reset = 3, false
+		p.Step(hardware.Event{Source: "hub", Kind: hardware.Beat, Clock: c.clock, At: at}, func(Change) {})
+		if s.reset != c.restarted || (s.absent == 0) != c.restarted {
+			t.Errorf("at %v: restarted %v, %d empty looks", c.clock, s.reset, s.absent)
+		}
+	}
+}
+
+// TestOneWaiterGivesUp: who waits for a beat and ends leaves the others waiting.
+func TestOneWaiterGivesUp(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	other := waiter{"hub", 2 * time.Second, make(chan struct{})}
+	table := &Scanner{waiters: []waiter{other}}
+	if err := table.WaitBeat(ended, "hub", time.Second); err == nil || len(table.waiters) != 1 || table.waiters[0] != other {
+		t.Errorf("%v, %+v", err, table.waiters)
 	}
 }
