@@ -376,3 +376,24 @@ func TestParseDevice(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingPublishedYet: a reader of which nothing was heard for a while after the connection is named.
+func TestNothingPublishedYet(t *testing.T) {
+	simulated(t, func(t *testing.T, b *mqttsim.Broker) {
+		s, l := listen(t, b, config(t, b, "uid", "a", "b"))
+		b.Publish("a", "04A23B5D", false)
+		told(t, l, "1=04A23B5D")
+		if st := s.Status(); st.Reason != hardware.ReasonNone {
+			t.Errorf("at once: %+v", st)
+		}
+		<-time.After(21 * time.Second)
+		if st := s.Status(); st.State != hardware.Up || st.Reason != hardware.ReasonMute || st.Remedy.Cure != hardware.TopicSilent || st.Remedy.Facts[0] != "b" {
+			t.Errorf("21 s later: %+v", st)
+		}
+		b.Publish("b", "04A23B5C", false)
+		told(t, l, "1=04A23B5D 2=04A23B5C")
+		if st := s.Status(); st.Reason != hardware.ReasonNone {
+			t.Errorf("then it is heard: %+v", st)
+		}
+	})
+}
