@@ -79,7 +79,7 @@ func TestWorth(t *testing.T) {
 	}{
 		{engine.Result{Rows: rows(9, 1), Winners: []engine.Seat{1}}, false, 0.5, 0},
 		{engine.Result{Rows: rows(10, 5), Winners: []engine.Seat{1}}, true, 0.75 + 0.25*(0.5+1.0/6), 1},
-		{engine.Result{Rows: rows(5, 7, 0, 10), Winners: []engine.Seat{4}}, true, 0.25 * (0.5 - 0.5), 0}, // the row of seat 3, which it holds too, comes last
+		{engine.Result{Rows: rows(5, 7, 0, 10), Winners: []engine.Seat{4}}, true, 0, 0}, // as far behind as can be: the row of seat 3, which it holds too, comes last
 		{engine.Result{Rows: rows(5, 10), Winners: []engine.Seat{2}}, true, 0.25 * (0.5 - 1.0/6), 0},
 		{engine.Result{Rows: []engine.Row{{Seat: 2, Total: 10}, {Seat: 1, Total: 5}, {Seat: 4, Total: 7}}, Winners: []engine.Seat{2}}, true, 0.25 * (0.5 - 1.0/6), 0},
 		{engine.Result{Rows: rows(4), Winners: []engine.Seat{1}}, true, 0.875, 1},
