@@ -358,8 +358,8 @@ const checks = `(() => {
 			r.setStart(n, w.index); r.setEnd(n, w.index + w[0].length);
 			const tops = new Set([...r.getClientRects()].map(c => Math.round(c.top)));
 			if (tops.size > 1) out.push('a word in two lines: ' + w[0]);
-			const tab = e.closest('.tab');
-			if (tab && r.getBoundingClientRect().right > tab.getBoundingClientRect().right + 1) out.push('a name beside its tab: ' + w[0]);
+			const box = e.closest('button, .tab, .card, header');
+			if (box && r.getBoundingClientRect().right > box.getBoundingClientRect().right + 1) out.push('a word beside its ' + (box.className || box.tagName) + ': ' + w[0]);
 			if (r.getBoundingClientRect().right > innerWidth + 1) out.push('a word beside the screen: ' + w[0]);
 		}
 		if (parseFloat(st.fontSize) < 16) out.push('text of ' + st.fontSize + ': ' + n.data.slice(0, 30));
@@ -471,6 +471,8 @@ func (p *pages) play(moments []int) {
 				lang := langs(at.words)[(i+n)%len(at.words)]
 				p.look(s, name, width, lang, fmt.Sprint(moment))
 			}
+			s.resize(320, 844)
+			p.check(s, fmt.Sprintf("%s-%d-%s-turned", p.id, moment, name))
 			p.odder(s, fmt.Sprintf("%s-%d-%s", p.id, moment, name))
 		}
 	}
@@ -481,7 +483,7 @@ func (p *pages) play(moments []int) {
 
 // look checks a page in one width and language, covered and with a finger on the key.
 func (p *pages) look(s *screen, name string, width int64, lang, moment string) {
-	s.do(chromedp.EmulateViewport(width, 844))
+	s.resize(width, 844)
 	s.speak(lang)
 	for _, held := range []bool{false, true} {
 		if held && s.text(`String(!document.querySelector('.hold'))`) == "true" {
@@ -505,8 +507,9 @@ func (p *pages) odder(s *screen, name string) {
 		wide, high   int64
 		size, wanted string
 	}{{"side", 667, 375, "", ""}, {"large", 390, 844, "150%", "24px"}} {
-		s.do(chromedp.EmulateViewport(c.wide, c.high))
-		got := s.text(`(() => { const st = document.documentElement.style; st.fontSize = '` + c.size + `'; return getComputedStyle(document.querySelector('.dim') || document.body).fontSize; })()`)
+		s.text(`(() => { document.documentElement.style.fontSize = '` + c.size + `'; return ''; })()`)
+		s.resize(c.wide, c.high)
+		got := s.text(`getComputedStyle(document.querySelector('.dim') || document.body).fontSize`)
 		if c.wanted != "" && got < c.wanted {
 			p.t.Errorf("%s: letters stay at %s", name, got)
 		}
@@ -518,6 +521,13 @@ func (p *pages) odder(s *screen, name string) {
 		}
 	}
 	s.text(`(() => { document.documentElement.style.fontSize = ''; return ''; })()`)
+}
+
+// resize gives a page another size, and waits until it has heard of it: a page is told before a frame.
+func (s *screen) resize(wide, high int64) {
+	s.t.Helper()
+	s.do(chromedp.EmulateViewport(wide, high))
+	s.text(fmt.Sprintf(`(async () => { %s await until(() => innerWidth === %d, 5000); for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); return ''; })()`, helpers, wide))
 }
 
 // speak switches the language of a page.
@@ -548,7 +558,7 @@ func (p *pages) check(s *screen, name string) {
 func (p *pages) odd() {
 	seats := p.server.People()[0]
 	s := p.screens[p.game.Lexicon.Seats[seats[0]]]
-	s.do(chromedp.EmulateViewport(320, 844))
+	s.resize(320, 844)
 	for _, lang := range langs(p.words) {
 		s.speak(lang)
 		s.text(`(async () => { ` + helpers + ` [...document.querySelectorAll('footer button')][0].click(); await until(() => document.querySelector('input'), 5000); return ''; })()`)

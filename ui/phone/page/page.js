@@ -89,6 +89,12 @@ document.addEventListener('visibilitychange', () => {
 	if (gone) return;
 	if (document.hidden) { awake = null; if (stream) stream.close(); } else connect();
 });
+let across = innerWidth; // its height alone changes while a page is moved
+window.addEventListener('resize', () => {
+	if (across === innerWidth) return;
+	across = innerWidth;
+	if (now) draw();
+});
 window.addEventListener('pageshow', e => { if (e.persisted && !gone) connect(); });
 
 // What a finger does.
@@ -278,8 +284,8 @@ function outOfReach() {
 	last.splice(1, 0, el('section', 'lost', el('span', 'sign', drawn(offline)), el('h2', '', words().lost), el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', () => { connect(); tell(words().tries); }, words().retry)));
 	return last;
 }
-// fit makes room for words, which are never broken inside: letters of 85 % (not under 16 px), then fewer keys side by side, then
-// the short form of a name.
+// fit makes room for words, which are never broken inside: letters of 85 % (not under 16 px), then narrow ones, then fewer keys
+// side by side, then the short form of a name.
 function fit() {
 	const rem = parseFloat(getComputedStyle(document.documentElement).fontSize), wide = e => e.scrollWidth > e.clientWidth + 1;
 	for (const e of root.querySelectorAll('button, h1, h2, .tab, .card, .asked, .spots')) {
@@ -287,6 +293,7 @@ function fit() {
 		const all = [e, ...e.querySelectorAll('span, small, b')], sizes = all.map(x => parseFloat(getComputedStyle(x).fontSize));
 		all.forEach((x, i) => { x.style.fontSize = Math.max(Math.min(rem, sizes[i]), .85 * sizes[i]) + 'px'; });
 		const grid = e.closest('.grid');
+		if (wide(e)) e.classList.add('narrow');
 		for (const cls of grid ? ['fewer', 'single'] : []) if (wide(e)) grid.classList.add(cls);
 		if (e.dataset.short && wide(e)) e.lastChild.textContent = e.dataset.short;
 	}
@@ -297,7 +304,7 @@ function draw() {
 	if (gone) { root.replaceChildren(el('main', '', el('section', '', el('h2', '', words().title), el('p', '', gone))), foot()); return; }
 	if (!now) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : words().opens))), foot()); return; }
 	if (now.Waits) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : now.Waits))), foot()); return; }
-	if (rules) { root.replaceChildren(library()); return; }
+	if (rules) { root.replaceChildren(library()); fit(); return; }
 	const m = el('main'), asks = now.Asks || [], low = lowKeys(asks), seats = now.Seats || [];
 	if (now.Asked) m.append(el('section', 'refused', el('p', '', now.Asked)));
 	if (now.Refused) m.append(el('section', 'refused', el('p', '', now.Refused)));
