@@ -144,6 +144,9 @@ func (e *env) valuesOf(flags []*kong.Flag, name, id string) (list []string, err 
 		return nil, nil
 	}
 	game, err := e.house.Shipped(id)
+	if err != nil {
+		return nil, err
+	}
 	switch name {
 	case "kind":
 		list = game.Kinds()
@@ -156,5 +159,5 @@ func (e *env) valuesOf(flags []*kong.Flag, name, id string) (list []string, err 
 			}
 		}
 	}
-	return list, err
+	return list, nil
 }

@@ -54,7 +54,7 @@ func (r *Roll) Step(m Message, at time.Time) Verdict {
 		r.rest(hardware.DieFace, m.Face, at)
 	case m.Motion == Crooked && r.state != lying:
 		r.rest(hardware.DieFault, 0, at)
-	case m.Motion == Handled, m.Motion == Turned && (r.verdict != hardware.DieFace || m.Face != r.face): // of one that flies the verdict is DieFault
+	case m.Motion == Handled, m.Motion == Turned && (r.verdict != hardware.DieFace || m.Face != r.face): // DieFault while it flies
 		r.state = lying // caught, picked up, or turned before it counted
 	}
 	return Verdict{}

@@ -12,8 +12,8 @@ import (
 // long is more than any step takes; a test that waits that long has failed.
 const long = 5 * time.Minute
 
-// Until waits, within reason, for something that a device or a terminal does in its
-// own time.
+// Until waits for something that a device or a terminal does in its own time, and fails the test if
+// that takes too long.
 func Until(t testing.TB, what string, ok func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {

@@ -523,7 +523,7 @@ func (p *pages) odder(s *screen, name string) {
 	s.text(`(() => { document.documentElement.style.fontSize = ''; return ''; })()`)
 }
 
-// resize gives a page another size, and waits until it has heard of it: a page is told before a frame.
+// resize gives a page another size, and waits for its next frame: the event of its size comes before.
 func (s *screen) resize(wide, high int64) {
 	s.t.Helper()
 	s.do(chromedp.EmulateViewport(wide, high))

@@ -257,14 +257,7 @@ func (d drawer) figures(list []present.CounterVM) (out []Figure) {
 func (d drawer) seats(list []present.SeatVM) (out []Seat) {
 	for i := range list {
 		s := &list[i]
-		out = append(out, Seat{Mark: s.Mark, Caption: s.Caption, Figures: d.figures(s.Figures), Marks: d.signs(s.Marks), Cards: d.cards(s.Cards), Spots: d.spots(s.Spots), Turn: s.ToAct})
-		if s.Out {
-			for _, m := range s.Marks {
-				if m.Icon == s.OutIcon {
-					out[i].Out = m.Name
-				}
-			}
-		}
+		out = append(out, Seat{Mark: s.Mark, Caption: s.Caption, Figures: d.figures(s.Figures), Marks: d.signs(s.Marks), Cards: d.cards(s.Cards), Spots: d.spots(s.Spots), Turn: s.ToAct, Out: s.OutMark.Name})
 	}
 	return out
 }

@@ -20,8 +20,8 @@ type SeatVM struct {
 	ToAct    bool
 	Nth      int         // its place in the order of turns, from 1; 0 = none
 	Out      bool        // eliminated
+	OutMark  TermVM      // then: the mark that says so
 	Chair    bool        // the program holds it
-	OutIcon  string      // picture of an eliminated seat; "" = still in the game
 	Revealed []CardVM    // revealed cards that were kept before
 	Caption  string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
 	Figures  []CounterVM // Counters, and the number of counted cards
@@ -131,7 +131,7 @@ func seats(w *Words, b *engine.Board) []SeatVM {
 			mark := w.TermView(m)
 			vm.Marks = append(vm.Marks, mark)
 			if mark.Word == w.Drawn.Seats.Out {
-				vm.Out, vm.OutIcon = true, mark.Icon
+				vm.Out, vm.OutMark = true, mark
 			}
 		}
 		for _, boardSpot := range s.Spots {

@@ -1,9 +1,10 @@
 package tinyepic
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
-	"slices"
 )
 
 type cardID = catalogue.CardID

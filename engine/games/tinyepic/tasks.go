@@ -1,8 +1,9 @@
 package tinyepic
 
 import (
-	"casekeeper/engine"
 	"slices"
+
+	"casekeeper/engine"
 )
 
 // The tasks of a seat: its choices, and what each does.

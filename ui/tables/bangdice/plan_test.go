@@ -83,7 +83,7 @@ func TestPlateTilts(t *testing.T) {
 	plate := func(out bool) *kit.Scene {
 		p := &kit.Painter{Zoom: 1}
 		p.Table("board", kit.Box{W: 800, H: 480})
-		drawPlate(p, kit.At(0, 0, 220, 110), &plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}, Out: out, OutIcon: "star"}})
+		drawPlate(p, kit.At(0, 0, 220, 110), &plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}, Out: out, OutMark: present.TermVM{Icon: "star"}}})
 		return &p.Scene
 	}
 	moves := kit.MovesOf(plate(false), plate(true))

@@ -153,7 +153,7 @@ func drawOut(p *kit.Painter, b kit.Box, f *plateFace, degrees int) {
 	tab := b.Left(44*k, 6*k)
 	p.Icon(tab.Centre(32*k, 32*k), s.Mark.Shape, c, kit.Night)
 	p.Name(b.Top(b.H*0.42, 0), s.Mark.Name, kit.TitleStyle(22*k, kit.Dim))
-	p.Icon(b.Left(34*k, 6*k).Centre(32*k, 32*k), s.OutIcon, kit.Dim, kit.Night)
+	p.Icon(b.Left(34*k, 6*k).Centre(32*k, 32*k), s.OutMark.Icon, kit.Dim, kit.Night)
 	role := kit.CapsStyle(24*k, kit.Alarm)
 	role.Align = fyne.TextAlignLeading
 	p.Text(b, strings.ToUpper(shownCards(s)), role)

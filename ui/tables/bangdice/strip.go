@@ -85,7 +85,7 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	switch {
 	case s.Out:
 		side := min(b.W-4, b.H, 44)
-		p.Icon(b.Centre(side, side), s.OutIcon, kit.Dim, kit.Night)
+		p.Icon(b.Centre(side, side), s.OutMark.Icon, kit.Dim, kit.Night)
 	case len(s.Counters) > 0:
 		seatFigures(p, b, f)
 	}
