@@ -448,7 +448,10 @@ func pagesOf(t *testing.T, browser context.Context, id string) {
 
 // play plays a game by chance, and looks at the pages after some acts.
 func (p *pages) play(moments []int) {
-	at, t, src, acts, called, asked := p.table, p.t, chance.New(5), 0, false, false
+	at, t, src, acts, asked, felt := p.table, p.t, chance.New(5), 0, false, 0
+	for _, s := range p.screens {
+		s.text(sensed)
+	}
 	for n, moment := range moments {
 		for ; acts < moment; acts++ {
 			o, ok := src.Answer(at.now(engine.Table).Awaits)
@@ -462,10 +465,15 @@ func (p *pages) play(moments []int) {
 		asked = asked || slices.ContainsFunc(at.now(engine.Table).Awaits, func(p engine.Prompt) bool { return p.Kind == engine.Choose && !p.Optional && p.Seat != engine.Table })
 		for name, s := range p.screens {
 			s.at(at.now(engine.Table).Seq)
-			calls := s.text(`document.title`) != "Casekeeper"
-			called = called || calls
-			if calls && name == "watch" {
-				t.Error("an onlooker is told of a turn")
+			calls, times := s.text(`document.title`) != "Casekeeper", 0
+			if _, err := fmt.Sscan(s.text(`String(felt)`), &times); err != nil {
+				t.Fatal(err)
+			}
+			if felt += times; name == "watch" && (calls || times > 0) {
+				t.Error("an onlooker is called")
+			}
+			if locks := s.text(`String(locks)`); (locks == "1") != calls || locks > "1" {
+				t.Errorf("%s at %d: called %v, and the screen is kept on %s times", name, moment, calls, locks)
 			}
 			for i, width := range []int64{320, 390, 768} {
 				lang := langs(at.words)[(i+n)%len(at.words)]
@@ -476,10 +484,18 @@ func (p *pages) play(moments []int) {
 			p.odder(s, fmt.Sprintf("%s-%d-%s", p.id, moment, name))
 		}
 	}
-	if asked && !called {
-		t.Error("no phone says in its title that something is asked of its player")
+	if asked && felt == 0 {
+		t.Error("no phone calls its player")
 	}
 }
+
+// sensed counts in a page how often it vibrates, and what keeps its screen on.
+const sensed = `(() => {
+	window.felt = 0; window.locks = 0;
+	Object.defineProperty(navigator, 'vibrate', { value: () => { felt++; return true; } });
+	Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => { locks++; return { release: async () => { locks--; } }; } } });
+	return '';
+})()`
 
 // look checks a page in one width and language, covered and with a finger on the key.
 func (p *pages) look(s *screen, name string, width int64, lang, moment string) {
