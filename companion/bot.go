@@ -37,6 +37,9 @@ func (k *keeper) isToLay(o engine.Observation) bool {
 	if lay == nil || o.Kind != engine.KindCard || o.Slot != lay.Slot {
 		return false
 	}
+	if did := k.match.Fact(k.match.Len() - 1); k.known(o) && (o.Card != did.Card || o.Piece != did.Piece) {
+		return false // it lay there before
+	}
 	return lay.Cards.Has(o.Card) || lay.Down && o.Card == catalogue.FaceDown
 }
 

@@ -10,7 +10,9 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/enginetest/loot"
 )
 
 // TestBotsAreStored: a resumed match knows which seats the program plays.
@@ -100,8 +102,11 @@ func TestReaderConfirmsTheCardOfABot(t *testing.T) {
 		if out.Update.Confirmed != c.known {
 			t.Errorf("%s: hands have followed: %t", c.name, out.Update.Confirmed)
 		}
-		if again, err := s.Sense(t.Context(), companion.Sighting{Fact: c.sees, Source: journal.Source{ID: "reader"}}); err != nil || again.Update.Confirmed != c.known {
-			t.Errorf("%s, seen again: %t, %v", c.name, again.Update.Confirmed, err)
+		if asked := out.Update.ToLay != nil; asked != (c.from == companion.BotSource && !c.known) {
+			t.Errorf("%s: people are asked for it: %t", c.name, asked)
+		}
+		if again, err := s.Sense(t.Context(), companion.Sighting{Fact: c.sees, Source: journal.Source{ID: "reader"}}); err != nil || again.Update.Confirmed != c.known || again.Repeated != c.known {
+			t.Errorf("%s, seen again: %t, known %t, %v", c.name, again.Update.Confirmed, again.Repeated, err)
 		}
 		if out, err = s.Submit(t.Context(), c.sees, journal.Source{}); err != nil || out.Repeated {
 			t.Errorf("%s, by a finger: known %t, %v", c.name, out.Repeated, err)
@@ -110,5 +115,55 @@ func TestReaderConfirmsTheCardOfABot(t *testing.T) {
 			t.Errorf("%s, taken back: %t, %v", c.name, out.Update.Confirmed, err)
 		}
 		s.Close()
+	}
+}
+
+// TestFirstCardOfABot: the first act of a game can be a card of the program. A card that lies there already
+// does not confirm it, and people who go on are not asked for it any more.
+func TestFirstCardOfABot(t *testing.T) {
+	game := loot.Game()
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:2]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	lay := func(o engine.Observation) companion.Update {
+		t.Helper()
+		out, err := s.Submit(t.Context(), o, journal.Source{ID: companion.BotSource})
+		if err != nil || out.Refusal != nil {
+			t.Fatal(out.Refusal, err)
+		}
+		return out.Update
+	}
+	for i, seat := range game.Players[:2] {
+		slot := loot.DisguiseOf(seat)
+		if u := lay(engine.Laid(slot, loot.Coat(i+1))); u.ToLay == nil || u.ToLay.Slot != slot {
+			t.Errorf("people are asked for %+v", u.ToLay)
+		}
+		lay(engine.Laid(slot, loot.Hat(i+1)))
+	}
+	slot := engine.Slot(slices.Index(game.Lexicon.Slots, game.Lexicon.Seats[game.Players[0]]+"-loot"))
+	purse := func(n uint8) engine.Observation {
+		return engine.LaidPiece(slot, catalogue.Copy{Card: catalogue.CardID(slices.Index(game.Lexicon.Cards, "purse")), N: n})
+	}
+	lay(purse(0))
+	lay(purse(1))
+	out, err := s.Sense(t.Context(), companion.Sighting{Fact: purse(0), Source: journal.Source{ID: "reader"}})
+	if err != nil || !out.Repeated || out.Update.Confirmed || out.Update.ToLay == nil {
+		t.Errorf("the card before: known %t, confirmed %t, %+v, %v", out.Repeated, out.Update.Confirmed, out.Update.ToLay, err)
+	}
+	if out, err = s.Note(t.Context(), "tea", journal.Source{}); err != nil || out.Update.ToLay != nil {
+		t.Errorf("people went on: %+v, %v", out.Update.ToLay, err)
+	}
+}
+
+// TestNamedCard: a note names a card of which the files have no name.
+func TestNamedCard(t *testing.T) {
+	info := &engine.Info{Cards: []catalogue.Card{{Key: "known"}, {Key: "nameless", Nameless: true}, {Key: "missing", Missing: true}}}
+	for note, want := range map[string]string{"missing = Zorro": "missing", "nameless = Zorro": "nameless", "known = Zorro": "", "nameless = ": "", "nameless": "", "other = Zorro": ""} {
+		card, name := companion.NamedCard(info, note)
+		if got := card != nil; got != (want != "") || got && (card.Key != want || name != "Zorro") {
+			t.Errorf("%q: %+v, %q", note, card, name)
+		}
 	}
 }
