@@ -33,7 +33,7 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 	p := Preview{Seq: k.last.Seq, At: at, With: o}
 	if v != nil {
 		hide := k.maskNew(at, engine.Table, o)
-		p.Refused = &Refusal{Fact: hide.fact(o), Line: hide.line(v.Line), Waivable: o.Waive == "" && k.waivable(o.Waiving(v.Rule))}
+		p.Refused = &Refusal{Fact: hide.fact(o), Line: hide.line(v.Line), Waivable: k.offers(o, v.Rule)}
 		return p, nil
 	}
 	f := k.foresee(at, o)

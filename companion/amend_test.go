@@ -106,6 +106,9 @@ func TestAmendLeavesActsPendingAndReplaysThem(t *testing.T) {
 	if u.Acts != 6 || len(u.Pending) != 5 || u.Pending[0] != stake(cut.Red, 2) || u.Latest.Illegal == nil || u.Latest.Illegal.Rule != cut.RuleTwice {
 		t.Fatalf("after the amendment: %+v", u)
 	}
+	if m := moment(t, s, 2); m.UndoSteps != 10 {
+		t.Errorf("act 3 is %d steps back, want the amendment and 9 acts", m.UndoSteps)
+	}
 	play(t, s, stake(cut.Red, 1))
 	want := []engine.Observation{stake(cut.Red, 2), laid(1), rolled(1), stake(cut.Blue, 2), laid(2), rolled(1),
 		stake(cut.Red, 1), laid(11), rolled(4), stake(cut.Blue, 1), laid(12)}

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 )
 
 // settledMatch is a match of two acts, of which every contest was settled by the first.
@@ -15,14 +16,15 @@ type settledMatch struct {
 	contests []engine.Contest
 	scores   []engine.Result
 	end      engine.Result
+	board    engine.Board
+	awaits   []engine.Prompt // before every act
 }
 
-func (m *settledMatch) Result() (engine.Result, bool) { return m.end, true }
-func (m *settledMatch) Board(engine.Seat) engine.Board {
-	return engine.Board{}
-}
-func (m *settledMatch) Scores() []engine.Result      { return m.scores }
-func (m *settledMatch) When(n int) (int, engine.Arg) { return n + 1, engine.Arg{} }
+func (m *settledMatch) Result() (engine.Result, bool)             { return m.end, true }
+func (m *settledMatch) Board(engine.Seat) engine.Board            { return m.board }
+func (m *settledMatch) AwaitsAt(int, engine.Seat) []engine.Prompt { return m.awaits }
+func (m *settledMatch) Scores() []engine.Result                   { return m.scores }
+func (m *settledMatch) When(n int) (int, engine.Arg)              { return n + 1, engine.Arg{} }
 func (m *settledMatch) Contests(n int) []engine.Contest {
 	return m.contests[n : n+1]
 }
@@ -34,10 +36,11 @@ var (
 	made           = func(n uint16) engine.Arg { return engine.Arg{Domain: engine.FirstOwn + 1, Value: n} }
 )
 
+var lex = &engine.Lexicon{Seats: []string{"table", "red", "blue", "green"}, Cards: []string{"", "outlaw", "deputy"},
+	Domains: []engine.DomainSpec{{Name: "term", Words: []string{"duel", "showdown"}}, {Name: "class", Words: []string{"none", "pair", "flush", ""}}}}
+
 // factsOf reads the facts of a match with one act for each contest, entered by from and a minute apart.
 func factsOf(m *settledMatch, from ...journal.Source) *Facts {
-	lex := &engine.Lexicon{Seats: []string{"table", "red", "blue", "green"},
-		Domains: []engine.DomainSpec{{Name: "term", Words: []string{"duel", "showdown"}}, {Name: "class", Words: []string{"none", "pair", "flush"}}}}
 	for _, seat := range []engine.Seat{red, blue, green} {
 		m.end.Rows = append(m.end.Rows, engine.Row{Seat: seat})
 	}
@@ -92,6 +95,68 @@ func TestContestsAreCounted(t *testing.T) {
 	}
 	if !reflect.DeepEqual(f.Contests, want) {
 		t.Errorf("%+v, want %+v", f.Contests, want)
+	}
+}
+
+// TestBestNeedsAFigure: a hand that made nothing is not the best one, and with dice only two can be compared.
+func TestBestNeedsAFigure(t *testing.T) {
+	three := dice(red, 6, blue, 4)
+	three.Sides = append(three.Sides, engine.Side{Seat: green, Throws: three.Sides[0].Throws, Total: 1})
+	for what, c := range map[string]engine.Contest{"nothing": hands(map[engine.Seat]uint16{blue: 0}, red), "three with dice": three} {
+		if f := factsOf(&settledMatch{contests: []engine.Contest{c}}); len(f.Contests) != 1 || f.Contests[0].Best != nil || len(f.Contests[0].Won) != 1 {
+			t.Errorf("%s: %+v", what, f.Contests)
+		}
+	}
+}
+
+// TestRollsAreCounted: a face counts for the seat that was asked for it, by the sensor that saw it; a phone is a
+// finger. A face that the die does not have, or that nobody was asked for, does not count.
+func TestRollsAreCounted(t *testing.T) {
+	m := &settledMatch{awaits: []engine.Prompt{{Kind: engine.Choose, Seat: green}, {Kind: engine.Roll, Seat: red, Die: 1, Faces: 4}, {Kind: engine.Roll, Seat: red, Die: 2, Faces: 6}, {Kind: engine.Roll, Seat: blue, Die: 3, Faces: 4}}}
+	r := factReader{Facts: &Facts{}, p: &past{match: m}, lex: lex}
+	for _, roll := range []struct {
+		die  engine.Die
+		face uint8
+		from string
+	}{{1, 4, "hub:8"}, {1, 4, "hub:8"}, {1, 1, "hub:8"}, {2, 6, "hub:8"}, {1, 2, "finger"}, {3, 3, phoneSource + "blue"}, {3, 1, "finger"}, {1, 0, "hub:8"}, {1, 5, "hub:8"}, {4, 1, "hub:8"}} {
+		r.roll(0, act{fact: engine.Rolled(roll.die, roll.face), source: journal.Source{ID: roll.from}})
+	}
+	want := []SeatRolls{{"red", "hub:8", []int{1, 0, 0, 2, 0, 1}}, {"red", "finger", []int{0, 1, 0, 0}}, {"blue", "finger", []int{1, 0, 1, 0}}}
+	if !reflect.DeepEqual(r.Rolls, want) {
+		t.Errorf("%+v, want %+v", r.Rolls, want)
+	}
+}
+
+// TestWhatASeatWas: the cards that say it, if they are known to all.
+func TestWhatASeatWas(t *testing.T) {
+	on := func(label engine.Arg, list ...catalogue.CardID) (cards []engine.BoardCard) {
+		for _, c := range list {
+			cards = append(cards, engine.BoardCard{Card: c, Label: label})
+		}
+		return cards
+	}
+	m := &settledMatch{board: engine.Board{Seats: []engine.SeatBoard{{Seat: red, Cards: append(on(duel, 2), on(showdown, 1)...)}, {Seat: blue, Cards: on(duel, catalogue.FaceDown, catalogue.None)}, {Seat: engine.Table, Cards: on(duel, 1)}}}}
+	r := factReader{Facts: &Facts{}, p: &past{match: m, game: engine.Game{Info: engine.Info{Was: []engine.Arg{duel}}}}, lex: lex, seats: map[engine.Seat]*SeatFacts{red: {}, blue: {}}}
+	for i := range m.board.Seats {
+		r.was(&m.board.Seats[i])
+	}
+	if got := r.seats[red].Was; !maps.Equal(got, map[string]string{"term/duel": "card/deputy"}) || r.seats[blue].Was != nil {
+		t.Errorf("red %v, blue %v", got, r.seats[blue].Was)
+	}
+}
+
+// TestThingsAreWords: what has a word is read back as what it was.
+func TestThingsAreWords(t *testing.T) {
+	for a, want := range map[engine.Arg]string{duel: "term/duel", made(2): "class/flush", engine.Who(blue): "seat/blue", engine.CardArg(2): "card/deputy", engine.N(1): "", made(3): "", made(4): "", engine.CardArg(3): ""} {
+		word := ThingWord(lex, a)
+		if back, ok := ReadThing(lex, word); word != want || ok != (want != "") || ok && back != a {
+			t.Errorf("%+v is %q and read as %+v, %t", a, word, back, ok)
+		}
+	}
+	for _, word := range []string{"class/straight", "colour/red", "class", ""} {
+		if a, ok := ReadThing(lex, word); ok {
+			t.Errorf("%q is read as %+v", word, a)
+		}
 	}
 }
 

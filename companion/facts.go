@@ -311,7 +311,7 @@ func ReadThing(lex *engine.Lexicon, word string) (engine.Arg, bool) {
 	for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
 		if spec := lex.Words(d); spec.Name == name {
 			i := slices.Index(spec.Words, rest)
-			return engine.Arg{Domain: d, Value: uint16(max(i, 0))}, i >= 0
+			return engine.Arg{Domain: d, Value: uint16(max(i, 0))}, i >= 0 && rest != ""
 		}
 	}
 	return engine.Arg{}, false

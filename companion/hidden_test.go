@@ -2,6 +2,7 @@ package companion_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"reflect"
 	"strings"
@@ -114,6 +115,17 @@ func TestHiddenCardChangesNothingForOthers(t *testing.T) {
 	}
 }
 
+// What can be undone is named as each viewer knows it.
+func TestUndoNamesAHiddenCardToItsOwner(t *testing.T) {
+	s := begin(t, &memory.Store{})
+	play(t, s, stake(cut.Red, 1), engine.Laid(cut.HandOf(cut.Red), 5))
+	for viewer, want := range map[engine.Seat]catalogue.CardID{engine.Table: catalogue.FaceDown, cut.Blue: catalogue.FaceDown, cut.Red: 5} {
+		if u := now(t, s, viewer); u.Undo == nil || u.Undo.Fact.Card != want {
+			t.Errorf("seat %d: %+v", viewer, u.Undo)
+		}
+	}
+}
+
 // At the end the card is open; what was logged of it before stays masked.
 func TestHiddenUntilTheEnd(t *testing.T) {
 	store := &memory.Store{}
@@ -129,8 +141,13 @@ func TestHiddenUntilTheEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := companion.Import(&memory.Store{}, own, table(), clock()); err != nil {
+	own.Comments = append(own.Comments, "red is the colour of Ana", "player", "player green Eva", "player red")
+	imported := &memory.Store{}
+	if _, err := companion.Import(imported, own, table(), clock()); err != nil {
 		t.Errorf("importing red's own record: %v", err)
+	}
+	if was, err := companion.ReadInfo(imported, 1); err != nil || was.Seats[0].Name != "Ana" || was.Seats[1].Name != "Luis" {
+		t.Errorf("names of the record: %+v, %v", was.Seats, err)
 	}
 	finish(t, s)
 	over, err := companion.Export(store, 1, cut.Game(), engine.Table)
@@ -172,8 +189,11 @@ func TestRecordReadsAsWritten(t *testing.T) {
 	}
 	play(t, s, laid(2))
 	amended(t, s, 0, stake(cut.Red, 2))
-	if _, err := s.Undo(ctx, finger); err != nil {
-		t.Fatal(err)
+	play(t, s, rolled(1))
+	for _, step := range []func(context.Context, journal.Source) (companion.Outcome, error){s.Undo, s.Undo, s.Redo, s.Redo, s.Undo, s.Redo, s.Undo, s.Undo} {
+		if _, err := step(ctx, finger); err != nil {
+			t.Fatal(err)
+		}
 	}
 	f, err := companion.Export(store, 1, cut.Game(), engine.Table)
 	if err != nil {
@@ -188,7 +208,7 @@ func TestRecordReadsAsWritten(t *testing.T) {
 # player red Ana
 # player blue Luis
 # program test
-# played 1970-01-01T00:16:41Z 1970-01-01T00:16:48Z
+# played 1970-01-01T00:16:41Z 1970-01-01T00:16:56Z
 game cut
 catalogue 1
 seats red blue
@@ -199,6 +219,14 @@ undo
 # note tea
 card hat-2 at middle # source "finger"
 amend 1: red stake 2 # source "finger"
+die tie 1 # source "finger"
+undo
+amend 1: red stake 1 # undo amend
+amend 1: red stake 2 # redo amend
+die tie 1 # redo
+undo
+redo
+undo
 amend 1: red stake 1 # undo amend
 `
 	if text.String() != want {

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/record"
+	"casekeeper/engine/rulebook"
 )
 
 // submit judges a fact and, if it is legal, keeps it.
@@ -83,11 +84,16 @@ func (k *keeper) waivable(o engine.Observation) bool {
 	return ok && rule.Waivable
 }
 
+// offers reports whether the table may set aside the rule that refused o. One fact can set one rule aside.
+func (k *keeper) offers(o engine.Observation, rule rulebook.ID) bool {
+	return o.Waive == "" && k.waivable(o.Waiving(rule))
+}
+
 func (k *keeper) waive(id int, from journal.Source) (Outcome, error) {
 	switch {
 	case k.refusal == nil || k.refusal.id != id:
 		return k.outcome(), ErrStale
-	case k.refusal.fact.Waive != "": // one fact can set one rule aside
+	case k.refusal.fact.Waive != "":
 		return k.outcome(), fmt.Errorf("%w: %s is set aside for this fact already", ErrWaiver, k.refusal.fact.Waive)
 	}
 	return k.submit(k.refusal.fact.Waiving(k.refusal.line.Rule), from)

@@ -7,17 +7,24 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/engine/enginetest/cut"
 )
 
 // TestListerReadsWhatChanged: a list that was read before equals a fresh one, whatever has happened.
 func TestListerReadsWhatChanged(t *testing.T) {
-	store, _, err := sqlite.Open(filepath.Join(t.TempDir(), "journal.db")) // it sums rows
+	file, _, err := sqlite.Open(filepath.Join(t.TempDir(), "journal.db")) // it sums rows
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
+	defer file.Close()
+	for _, store := range []journal.Store{file, &memory.Store{}} {
+		listerReads(t, store)
+	}
+}
+
+func listerReads(t *testing.T, store journal.Store) {
 	s := begin(t, store)
 	var l companion.Lister
 	same := func(when string) []companion.MatchInfo {
@@ -48,7 +55,7 @@ func TestListerReadsWhatChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := same("one that cannot be read")
-	if len(all) != 3 || all[0].Game != "" {
+	if len(all) != 3 || all[0].Game != "" || all[0].Rows != 1 {
 		t.Errorf("%+v", all)
 	}
 	for n := range 5 {

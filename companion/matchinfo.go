@@ -130,14 +130,10 @@ type option struct {
 	Value string `json:"value"`
 }
 
-// setupRow returns the row that describes a new match. A seat that the game does not have is an
-// error.
+// setupRow returns the row that describes a new match, whose game has accepted the set-up.
 func setupRow(t Opening) (journal.Row, error) {
 	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program, Rules: t.Game.Version, From: t.from, Decks: t.Setup.Decks}
 	for i, seat := range t.Setup.Seats {
-		if int(seat) >= len(t.Game.Lexicon.Seats) {
-			return journal.Row{}, fmt.Errorf("companion: %s has no seat %d", t.Game.ID, seat)
-		}
 		first := t.Game.Holder(t.Setup, seat)
 		p := Player{Seat: t.Game.Lexicon.Seats[seat]}
 		if first != seat {

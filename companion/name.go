@@ -29,7 +29,7 @@ func CleanName(name string) string {
 			return ' '
 		case r == joiner || r == emojiForm:
 			return r
-		case !unicode.IsPrint(r), r == unicode.ReplacementChar, blank[r]:
+		case !unicode.IsPrint(r), r == unicode.ReplacementChar, blank[r], r >= '\ufe00' && r <= '\ufe0e': // those are variation selectors
 			return -1
 		}
 		return r
@@ -101,14 +101,8 @@ func PlainText(text string) string {
 }
 
 // blank are the characters that Unicode counts as letters or signs but that show nothing: Hangul
-// fillers, the empty braille cell, the grapheme joiner and variation selectors.
-var blank = func() map[rune]bool {
-	all := map[rune]bool{'\u115f': true, '\u1160': true, '\u3164': true, '\uffa0': true, '\u2800': true, '\u034f': true}
-	for r := '\ufe00'; r <= '\ufe0f'; r++ {
-		all[r] = true
-	}
-	return all
-}()
+// fillers, the empty braille cell, the grapheme joiner.
+var blank = map[rune]bool{'\u115f': true, '\u1160': true, '\u3164': true, '\uffa0': true, '\u2800': true, '\u034f': true}
 
 // NameKey is equal for all ways of writing one name: without blanks, regardless of capital letters, of
 // the dot of an i, which capitals have in Turkish only, and of how signs are joined. It is not for

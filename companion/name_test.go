@@ -2,6 +2,7 @@ package companion_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -29,6 +30,8 @@ func TestCleanName(t *testing.T) {
 		"👩\u200d👩\u200d👧":                   "👩\u200d👩\u200d👧",
 		"👩\u200d\u202e\u200d❤\ufe0f\u200d👩":                                "👩\u200d❤\ufe0f\u200d👩",
 		"🧑🏽\u200d🦰\u200d":                                                  "🧑🏽\u200d🦰",
+		"A\ufe00n\ufe0ea":                                                  "Ana",
+		"👍🏻\u200d👍🏿\u200d👍":                                                "👍🏻\u200d👍🏿\u200d👍",
 		"a\u200d👩\u200d\u200db\ufe0f":                                      "a👩b",
 		strings.Repeat("👩\u200d👧", 14):                                     strings.Repeat("👩\u200d👧", 13),
 		"A" + strings.Repeat("\u0316", 20) + strings.Repeat("B\u0316", 12): "A" + strings.Repeat("\u0316", 20) + strings.Repeat("B\u0316", 9),
@@ -77,6 +80,26 @@ func TestNamesAreCleanEverywhere(t *testing.T) {
 	}
 	if was, err := companion.ReadInfo(store, old.Match); err != nil || was.Seats[0].Name != "A[31mna" {
 		t.Errorf("of another journal: %+v, %v", was.Seats, err)
+	}
+}
+
+// TestPlayerWithTheNameOfAMatch: a game in which somebody has the name of what is no game is a game.
+func TestPlayerWithTheNameOfAMatch(t *testing.T) {
+	store := &memory.Store{}
+	opening := table()
+	opening.Names = []string{companion.PeopleMatch}
+	if _, err := companion.Begin(store, opening, clock()); err != nil {
+		t.Fatal(err)
+	}
+	people, err := store.Create(companion.PeopleSetup(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ids, err := companion.PeopleMatches(store); err != nil || !slices.Equal(ids, []journal.MatchID{people.Match}) {
+		t.Errorf("%v, %v", ids, err)
+	}
+	if list, err := companion.History(store); err != nil || len(list) != 1 {
+		t.Errorf("%+v, %v", list, err)
 	}
 }
 

@@ -95,5 +95,5 @@ func (k *keeper) refusalTo(viewer engine.Seat, r *refusal) *Refusal {
 	}
 	hide := k.maskNew(len(k.acts), viewer, r.fact)
 	return &Refusal{ID: r.id, Fact: hide.fact(r.fact), Line: hide.line(r.line), Sensed: r.sensed,
-		Waivable: r.fact.Waive == "" && k.waivable(r.fact.Waiving(r.line.Rule))}
+		Waivable: k.offers(r.fact, r.line.Rule)}
 }

@@ -109,6 +109,19 @@ func TestPeopleGetEveryRefusal(t *testing.T) {
 	}
 }
 
+// Of what people try in one state, so many different refusals are logged.
+func TestRefusalsOfPeopleAreBounded(t *testing.T) {
+	s := begin(t, &memory.Store{})
+	for n := range uint16(40) {
+		if out, err := s.Submit(t.Context(), engine.Act(cut.Blue, cut.VerbStake, n, uint16(cut.NoBet)), finger); err != nil || out.Refusal == nil {
+			t.Fatalf("%+v, %v", out, err)
+		}
+	}
+	if n := len(entries(t, s)); n != 32 {
+		t.Errorf("%d entries of the log, want 32", n)
+	}
+}
+
 // Whether the hidden card or another one is laid on its slot, the other viewers get the same:
 // nothing.
 func TestSlotOfAHiddenCardRevealsNothing(t *testing.T) {

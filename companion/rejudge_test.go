@@ -229,10 +229,11 @@ func TestDifferentStateIsReported(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
 	round(t, s)
+	play(t, s, stake(cut.Red, 1), laid(11)) // every state after the pot is another one
 	s.Close()
 	_, err := open(t, store, 1, engine.Shelve(cut.Info(), slower{}))
 	var c *companion.ChangedError
-	if !errors.As(err, &c) || len(c.Rejudgment.Differences) != 1 || c.Rejudgment.Differences[0].Act != 5 || c.Rejudgment.Kept != 6 {
+	if !errors.As(err, &c) || len(c.Rejudgment.Differences) != 1 || c.Rejudgment.Differences[0].Act != 5 || c.Rejudgment.Kept != 8 {
 		t.Errorf("%v", err)
 	}
 }
@@ -278,6 +279,64 @@ func TestRefusedActIsPending(t *testing.T) {
 	}
 	if is := now(t, again, engine.Table); is.Acts != 0 || !reflect.DeepEqual(is.Pending, was.Pending) || len(is.Pending) != 4 {
 		t.Errorf("resumed: %d acts, %d wait", is.Acts, len(is.Pending))
+	}
+}
+
+// betsFirst is a later build in which nobody cuts before all have staked.
+type betsFirst struct{ cut.Rules }
+
+func (r betsFirst) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	if o.Kind == engine.KindAct && s.Stage == cut.Cutting && s.Stakes[o.Seat] == 0 {
+		return []cut.Event{{Kind: cut.Staked, Seat: o.Seat, Number: uint8(o.Args[0]), Side: cut.Side(o.Args[1])}}, nil
+	}
+	if o.Kind == engine.KindCard && s.Stakes[s.Order[1]] == 0 {
+		return nil, engine.Refuse(cut.RulePhase, o.Seat)
+	}
+	return r.Rules.Decide(s, o)
+}
+
+func (r betsFirst) Evolve(s cut.State, e cut.Event) cut.State {
+	if s = r.Rules.Evolve(s, e); s.Stage == cut.Staking && s.Stakes[s.Order[s.At]] > 0 {
+		s.Stage = cut.Cutting
+	}
+	return s
+}
+
+// TestActsThatComeLater: acts that the rules accept only after what people did next stand, in another order.
+// If a die between them is lost, or nobody goes on, they wait.
+func TestActsThatComeLater(t *testing.T) {
+	store := &memory.Store{}
+	s := begin(t, store)
+	play(t, s, stake(cut.Red, 1), laid(1), rolled(4), stake(cut.Blue, 2), laid(9), rolled(1), stake(cut.Red, 1), laid(3), rolled(2), stake(cut.Blue, 1))
+	s.Close()
+	r, err := companion.Rejudge(store, 1, later(betsFirst{}))
+	if err != nil || r.Kept != 10 || len(r.Waiting) != 0 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	var late []int
+	for _, d := range r.Differences {
+		if d.What != companion.ActLater {
+			t.Errorf("%+v", d)
+		}
+		late = append(late, d.Act)
+	}
+	if !slices.Equal(late, []int{1, 2, 7, 8}) {
+		t.Errorf("later than before: %v", late)
+	}
+	g, err := companion.Continue(store, 1, later(betsFirst{}), clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer g.Close()
+	want := []engine.Observation{stake(cut.Red, 1), stake(cut.Blue, 2), laid(1), rolled(4), laid(9), rolled(1), stake(cut.Red, 1), stake(cut.Blue, 1), laid(3), rolled(2)}
+	if got := facts(t, g); !reflect.DeepEqual(got, want) {
+		t.Errorf("it goes on with %+v", got)
+	}
+	for what, left := range map[string]journal.Store{"the die is lost": lose(t, store, 3), "nobody staked next": upTo(t, store, 3)} {
+		r, err := companion.Rejudge(left, 1, later(betsFirst{}))
+		if err != nil || r.Kept != 1 || r.Differences[0].What != companion.ActRefused {
+			t.Errorf("%s: %+v, %v", what, r, err)
+		}
 	}
 }
 
@@ -327,7 +386,7 @@ func TestLostActsAreFound(t *testing.T) {
 			continue
 		}
 		for i, d := range c.Rejudgment.Differences {
-			if d.What != companion.ActFound || d.Fact != acts[gone[i]-1].Fact {
+			if d.What != companion.ActFound || d.Act != int(gone[i]-1) || d.Fact != acts[gone[i]-1].Fact {
 				t.Errorf("rows %d lost: found %+v, want %+v", gone, d, acts[gone[i]-1].Fact)
 			}
 		}

@@ -167,6 +167,50 @@ func TestWaive(t *testing.T) {
 	}
 }
 
+// stubborn are rules that refuse a second high stake even where the table has set the rule aside.
+type stubborn struct{ cut.Rules }
+
+func (r stubborn) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	o.Waive = ""
+	return r.Rules.Decide(s, o)
+}
+
+// TestWaiverIsOfferedOnce: a fact that is refused although a rule was set aside for it is not offered
+// that again.
+func TestWaiverIsOfferedOnce(t *testing.T) {
+	opening := table()
+	opening.Game = engine.Shelve(cut.Info(), stubborn{})
+	s, err := companion.Begin(&memory.Store{}, opening, clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	round(t, s)
+	play(t, s, stake(cut.Red, 1))
+	for _, c := range []struct {
+		fact    engine.Observation
+		offered bool
+	}{{stake(cut.Red, 2), true}, {stake(cut.Red, 2).Waiving(cut.RuleTwice), false}} {
+		p, err := s.Amend(t.Context(), 6, c.fact)
+		if err != nil || p.Refused == nil || p.Refused.Waivable != c.offered {
+			t.Errorf("%+v in an amendment: %+v, %v", c.fact, p.Refused, err)
+		}
+	}
+	if _, err := s.Undo(t.Context(), finger); err != nil {
+		t.Fatal(err)
+	}
+	out, err := s.Submit(t.Context(), stake(cut.Red, 2), finger)
+	if err != nil || out.Refusal == nil || !out.Refusal.Waivable {
+		t.Fatalf("%+v, %v; want a refusal that can be waived", out.Refusal, err)
+	}
+	if out, err = s.Waive(t.Context(), out.Refusal.ID, finger); err != nil || out.Refusal == nil || out.Refusal.Waivable {
+		t.Fatalf("%+v, %v; want a refusal that cannot be waived", out.Refusal, err)
+	}
+	if _, err := s.Waive(t.Context(), out.Refusal.ID, finger); !errors.Is(err, companion.ErrWaiver) {
+		t.Errorf("waiving twice: %v, want ErrWaiver", err)
+	}
+}
+
 func TestNothingToUndo(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	ctx := t.Context()
