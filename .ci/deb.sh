@@ -78,7 +78,7 @@ manuals() {
 	done
 }
 
-# licences: our own, then those of everything that is linked. The long ones that
+# licences: our own, then those of everything that is linked or copied. The long ones that
 # Debian has are named, not repeated.
 licences() {
 	local path version dir file
@@ -95,6 +95,7 @@ licences() {
 				cat "$file"
 			fi
 		done
+	printf '\n\n' && cat hardware/camera/marker/LICENSE
 	printf '\n\nThe Go libraries\n\n' && cat "$(go env GOROOT)/LICENSE"
 }
 

@@ -10,7 +10,8 @@
 #         compiler and emulator for the sensor hub; emulated machines for the
 #         drivers, an MQTT broker and a message bus for those without wires,
 #         programs of libnfc for the simulated readers, a browser for the pages
-#         of phones, and minisign, without which make test-all goes on, except in CI
+#         of phones, minisign, and the makers' library of a camera's markers, without
+#         which make test-all goes on, except in CI
 #   firmware  the AVR compiler
 #   pi    what makes Debian systems in folders, runs programs for a Raspberry Pi,
 #         emulated machines, and a display without a screen
@@ -35,6 +36,7 @@ wireless="mosquitto dbus-daemon g++"
 clients="libnfc-bin libnfc-examples"
 browser="chromium-headless-shell"
 signs="minisign"
+camera="libapriltag-dev"
 
 say() { echo "need: $*" >&2; }
 die() { say "$*"; exit 1; }
@@ -131,7 +133,8 @@ test-all)
 	optional "the simulated readers are tried with programs that others wrote" $clients
 	optional "the pages of phones are tried in a real browser" $browser
 	# shellcheck disable=SC2086
-	optional "what we sign, and what it signs, is compared" $signs ;;
+	optional "what we sign, and what it signs, is compared" $signs
+	optional "the markers of a camera are compared with what their makers draw" $camera ;;
 # shellcheck disable=SC2086
 pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $machines $display ;;
 # shellcheck disable=SC2086

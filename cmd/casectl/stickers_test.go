@@ -225,11 +225,12 @@ func TestStickerOfOwnCard(t *testing.T) {
 
 func TestStickerMistakes(t *testing.T) {
 	for args, errs := range map[string]string{
-		"--game chess":      "casectl: --game: ",
-		"--size 11":         "casectl: --size: 11 mm, want 12 to 60\n",
-		"--size NaN":        "casectl: --size: NaN mm, want 12 to 60\n",
-		"--paper a5":        "casectl: --paper ",
-		"-o /nowhere/x.svg": "casectl: --out: ",
+		"--game chess":         "casectl: --game: ",
+		"--size 11":            "casectl: --size: 11 mm, want 12 to 60\n",
+		"--size NaN":           "casectl: --size: NaN mm, want 12 to 60\n",
+		"--markers --size 9.9": "casectl: --size: 9.9 mm, want 10 to 60\n",
+		"--paper a5":           "casectl: --paper ",
+		"-o /nowhere/x.svg":    "casectl: --out: ",
 	} {
 		got := casectl(t, "", append([]string{"cards", "stickers"}, strings.Fields(args)...)...)
 		if got.status != 2 || got.out != "" || !strings.HasPrefix(got.errs, errs) {

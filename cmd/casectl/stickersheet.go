@@ -3,19 +3,20 @@ package main
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/skip2/go-qrcode"
 )
 
 // Lengths of a sheet in mm.
 const (
 	sheetMargin  = 10.0 // the margin that printers cannot reach
 	sheetGutter  = 4.0  // between stickers, for the cut marks
-	labelHeight  = 5.4  // the name in two lines, below the code
+	labelHeight  = 5.4  // the name, below the code
 	labelFont    = 2.4
 	labelLine    = 1.05 // line spacing, in font sizes
+	labelAbove   = 0.8  // from the code to the first line, in font sizes
+	labelBelow   = 0.25 // below the last line, in font sizes
 	labelLetters = 11   // longest word in a line of the smallest stickers
 	labelGlyph   = 0.58 // width of a wide glyph, in font sizes
 	scaleBar     = 50.0 // below the stickers, to check the scale with a ruler
@@ -41,63 +42,70 @@ func sheetOf(paper string, size float64) sheet {
 }
 
 // draw returns the SVG text of every page.
-func (s sheet) draw(list []label) (pages []string, err error) {
+func (s sheet) draw(list []label) (pages []string) {
 	for len(list) > 0 {
 		n := min(len(list), s.cols*s.rows)
 		var b strings.Builder
-		fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%gmm" viewBox="0 0 %g %g">`+"\n", s.width, s.height, s.width, s.height)
-		fmt.Fprintf(&b, `<rect width="%g" height="%g" fill="#fff"/>`+"\n", s.width, s.height)
+		s.begin(&b)
 		for i, l := range list[:n] {
 			x := sheetMargin + float64(i%s.cols)*(s.size+sheetGutter)
 			y := sheetMargin + float64(i/s.cols)*(s.size+labelHeight+sheetGutter)
-			if err := s.sticker(&b, l, x, y); err != nil {
-				return nil, err
-			}
+			s.sticker(&b, l, x, y)
 		}
 		s.bar(&b)
 		b.WriteString("</svg>\n")
 		pages, list = append(pages, b.String()), list[n:]
 	}
-	return pages, nil
+	return pages
+}
+
+// begin begins a page: white paper.
+func (s sheet) begin(b *strings.Builder) {
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%gmm" viewBox="0 0 %g %g">`+"\n", s.width, s.height, s.width, s.height)
+	fmt.Fprintf(b, `<rect width="%g" height="%g" fill="#fff"/>`+"\n", s.width, s.height)
 }
 
 // sticker draws one sticker with its upper left corner at x, y.
-func (s sheet) sticker(b *strings.Builder, l label, x, y float64) error {
-	code, err := qrcode.New(l.payload, qrcode.Medium)
-	if err != nil {
-		return fmt.Errorf("the code of %s: %w", l.payload, err)
-	}
-	modules := code.Bitmap() // includes a quiet zone of four modules
+func (s sheet) sticker(b *strings.Builder, l label, x, y float64) {
 	fmt.Fprintf(b, `<g data-sticker="%s" transform="translate(%.3f %.3f)">`+"\n", html.EscapeString(l.payload), x, y)
-	fmt.Fprintf(b, `<path transform="scale(%.6f)" shape-rendering="crispEdges" d="%s"/>`+"\n", s.size/float64(len(modules)), modulePath(modules))
-	lines := labelLines(l.name)
-	font := labelFont
-	for _, line := range lines {
-		font = min(font, s.size/(labelGlyph*float64(max(1, utf8.RuneCountInString(line)))))
-	}
+	fmt.Fprintf(b, `<path transform="scale(%.6f)" shape-rendering="crispEdges" d="%s"/>`+"\n", s.size/float64(len(l.modules)), modulePath(l.modules))
+	lines := labelLines(l.name, s.size)
+	font := fontOf(lines, s.size)
 	for i, line := range lines {
 		fmt.Fprintf(b, `<text x="%.3f" y="%.3f" font-family="sans-serif" font-size="%.3f" text-anchor="middle">%s</text>`+"\n",
-			s.size/2, s.size+font*(0.8+labelLine*float64(i)), font, html.EscapeString(line))
+			s.size/2, s.size+font*(labelAbove+labelLine*float64(i)), font, html.EscapeString(line))
 	}
 	fmt.Fprintf(b, `<path stroke="#000" stroke-width="0.1" fill="none" d="%s"/>`+"\n</g>\n", cutMarks(s.size, s.size+labelHeight))
-	return nil
 }
 
-// labelLines breaks a name into one line or two, so that the longer line is as short as possible
-// and its letters are as large as possible.
-func labelLines(name string) []string {
+// labelLines breaks a name into lines, at most three, so that its letters are as large as possible.
+func labelLines(name string, size float64) []string {
 	words := strings.Fields(name)
 	if len(words) == 1 && utf8.RuneCountInString(name) > labelLetters {
 		return brokenWord(words[0])
 	}
 	best := []string{strings.Join(words, " ")}
 	for i := 1; i < len(words); i++ {
-		two := []string{strings.Join(words[:i], " "), strings.Join(words[i:], " ")}
-		if widest(two) < widest(best) {
-			best = two
+		for j := i; j < len(words); j++ {
+			lines := []string{strings.Join(words[:i], " "), strings.Join(words[i:j], " "), strings.Join(words[j:], " ")}
+			if i == j {
+				lines = slices.Delete(lines, 1, 2)
+			}
+			if fontOf(lines, size) > fontOf(best, size) {
+				best = lines
+			}
 		}
 	}
 	return best
+}
+
+// fontOf returns the size of the letters in which lines fit below a code of a size.
+func fontOf(lines []string, size float64) float64 {
+	font := min(labelFont, labelHeight/(labelAbove+labelLine*float64(len(lines)-1)+labelBelow))
+	for _, line := range lines {
+		font = min(font, size/(labelGlyph*float64(max(1, utf8.RuneCountInString(line)))))
+	}
+	return font
 }
 
 // brokenWord breaks a word that is too long for a line, after a slash in it, or in the middle.
@@ -108,13 +116,6 @@ func brokenWord(word string) []string {
 	letters := []rune(word)
 	half := (len(letters) + 1) / 2
 	return []string{string(letters[:half]) + "-", string(letters[half:])}
-}
-
-func widest(lines []string) (n int) {
-	for _, l := range lines {
-		n = max(n, utf8.RuneCountInString(l))
-	}
-	return n
 }
 
 // bar draws a scale bar at the foot of the page, with a stroke every 10 mm and its length below. If

@@ -75,6 +75,12 @@ func (e *Enrolment) Card(uid hardware.UID) (catalogue.Copy, bool) {
 	return c, ok
 }
 
+// Knows reports whether the tag is on a card, also on one that this catalogue does not have.
+func (e *Enrolment) Knows(uid hardware.UID) bool {
+	_, on := e.Card(uid)
+	return on || slices.ContainsFunc(e.strays, func(s stray) bool { return s.uid == uid })
+}
+
 // canonical returns the form of a tag under which it was enrolled.
 func (e *Enrolment) canonical(uid hardware.UID) hardware.UID {
 	if _, exact := e.tags[uid]; exact {
