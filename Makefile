@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: rooms run test test-all install build/casectl build/casekeeper bench golden fuzz mutants sim pi deb card release test-pi firmware clean test-evenings test-long
+.PHONY: rooms run test test-all install build/casectl build/casekeeper build/casekeeper-markers bench golden fuzz mutants sim pi deb card release test-pi firmware clean test-evenings test-long
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -31,8 +31,9 @@ test-all: ## the rest: windows, browsers, emulated machines, races, fuzzing, the
 	@.ci/need.sh test-all
 	@.ci/test.sh all
 
-install: build/casectl build/casekeeper ## both programs into $(DESTDIR)$(PREFIX), by default /usr/local, with the shells' completions
+install: build/casectl build/casekeeper build/casekeeper-markers ## the programs into $(DESTDIR)$(PREFIX), by default /usr/local, with the shells' completions
 	install -Dm755 -t $(DESTDIR)$(PREFIX)/bin build/casectl build/casekeeper
+	install -Dm755 -t $(DESTDIR)$(PREFIX)/libexec build/casekeeper-markers
 	build/casectl completion bash >build/casectl.bash && install -Dm644 build/casectl.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/casectl
 	build/casectl completion zsh >build/_casectl && install -Dm644 -t $(DESTDIR)$(PREFIX)/share/zsh/site-functions build/_casectl
 	build/casectl completion fish >build/casectl.fish && install -Dm644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d build/casectl.fish
@@ -44,6 +45,10 @@ build/casectl:
 build/casekeeper:
 	@.ci/need.sh app
 	CGO_ENABLED=1 go build $(STRIP) $(GUI) -o $@ ./cmd/casekeeper
+
+build/casekeeper-markers:
+	@.ci/need.sh camera
+	CGO_ENABLED=1 go build $(STRIP) -o $@ ./cmd/casekeeper-markers
 
 bench: ## every benchmark
 	$(PURE) go test -run '^$$' -bench . -benchmem $$(.ci/having.sh '^func Benchmark')

@@ -20,7 +20,7 @@ say() { echo "deb: $*" >&2; }
 die() { say "$*"; exit 1; }
 
 public=${PUBLIC:-configs/pi/casekeeper.pub}
-libraries="libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
+libraries="libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev libapriltag-dev"
 here=$(dpkg --print-architecture)
 declare -A triplet=([arm64]=aarch64-linux-gnu [amd64]=x86_64-linux-gnu)
 declare -A machine=([arm64]=aarch64 [amd64]=x86-64)
@@ -58,13 +58,15 @@ need() {
 	$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends "${wanted[@]}" >&2 || die "apt-get install failed; see above"
 }
 
-# programs ARCH DIR: both programs for an architecture.
+# programs ARCH DIR: all programs for an architecture, as they lie below usr.
 programs() {
-	local arch=$1 dir=$2 flags="-s -w -buildid= -X casekeeper/cmd/internal/about.commit=$commit"
+	local arch=$1 dir=$2/bin flags="-s -w -buildid= -X casekeeper/cmd/internal/about.commit=$commit"
 	local cross=${triplet[$arch]}
 	GOOS=linux GOARCH=$arch CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "$flags" -o "$dir/casectl" ./cmd/casectl
-	GOOS=linux GOARCH=$arch CGO_ENABLED=1 CC=$cross-gcc PKG_CONFIG_LIBDIR=/usr/lib/$cross/pkgconfig:/usr/share/pkgconfig \
-		CGO_CFLAGS="-O2 -g0" go build -trimpath -buildvcs=false -buildmode=pie -ldflags "$flags -extldflags=-Wl,-z,now" -tags x11,gles,no_emoji -o "$dir/casekeeper" ./cmd/casekeeper
+	export GOOS=linux GOARCH=$arch CGO_ENABLED=1 CC=$cross-gcc PKG_CONFIG_LIBDIR=/usr/lib/$cross/pkgconfig:/usr/share/pkgconfig CGO_CFLAGS="-O2 -g0"
+	flags="$flags -extldflags=-Wl,-z,now"
+	go build -trimpath -buildvcs=false -buildmode=pie -ldflags "$flags" -tags x11,gles,no_emoji -o "$dir/casekeeper" ./cmd/casekeeper
+	go build -trimpath -buildvcs=false -buildmode=pie -ldflags "$flags" -o "$2/libexec/casekeeper-markers" ./cmd/casekeeper-markers
 }
 
 # manuals DIR: the pages of both programs and of casectl's commands.
@@ -102,8 +104,8 @@ licences() {
 # tree ARCH DIR: all that the package brings, as it lies on the disk.
 tree() {
 	local arch=$1 dir=$2 doc=$2/usr/share/doc/casekeeper
-	mkdir -p "$dir/usr/bin" "$doc"
-	programs "$arch" "$dir/usr/bin"
+	mkdir -p "$dir"/usr/{bin,libexec} "$doc"
+	(programs "$arch" "$dir/usr")
 	manuals "$dir/usr/share/man/man1"
 	install -Dm755 configs/pi/casekeeper-kiosk -t "$dir/usr/libexec"
 	install -Dm644 configs/pi/casekeeper-{kiosk.service,switch-on@.service,update.path,update.service} -t "$dir/lib/systemd/system"

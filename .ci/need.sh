@@ -1,17 +1,18 @@
 #!/bin/sh
-# need.sh go|app|firmware|pi|test|test-all: makes sure that what a target needs is on this machine.
+# need.sh go|app|camera|firmware|pi|test|test-all: makes sure that what a target needs is on this machine.
 #
 #   go    Go 1.21 or later, which fetches the version that go.mod names; where
 #         the system's own is older or missing, a Go of our own
 #   app   a C compiler, the headers of the window system, and the faces of the
 #         screens
+#   camera  a C compiler, and the library that finds a camera's markers
 #   test  the faces of the screens, in which the pictures are that tests compare
 #   test-all  app, and a display without a screen to try the app on; an AVR
 #         compiler and emulator for the sensor hub; emulated machines for the
 #         drivers, an MQTT broker and a message bus for those without wires,
 #         programs of libnfc for the simulated readers, a browser for the pages
-#         of phones, minisign, and the makers' library of a camera's markers, without
-#         which make test-all goes on, except in CI
+#         of phones, minisign, and what camera needs, without which make test-all goes
+#         on, except in CI
 #   firmware  the AVR compiler
 #   pi    what makes Debian systems in folders, runs programs for a Raspberry Pi,
 #         emulated machines, and a display without a screen
@@ -36,7 +37,7 @@ wireless="mosquitto dbus-daemon g++"
 clients="libnfc-bin libnfc-examples"
 browser="chromium-headless-shell"
 signs="minisign"
-camera="libapriltag-dev"
+camera="gcc libc6-dev libapriltag-dev"
 
 say() { echo "need: $*" >&2; }
 die() { say "$*"; exit 1; }
@@ -134,10 +135,13 @@ test-all)
 	optional "the pages of phones are tried in a real browser" $browser
 	# shellcheck disable=SC2086
 	optional "what we sign, and what it signs, is compared" $signs
-	optional "the markers of a camera are compared with what their makers draw" $camera ;;
+	# shellcheck disable=SC2086
+	optional "the program that finds a camera's markers is built, and compared with its library" $camera ;;
+# shellcheck disable=SC2086
+camera) packages "a camera's markers are found by AprilTag's own library" $camera ;;
 # shellcheck disable=SC2086
 pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $machines $display ;;
 # shellcheck disable=SC2086
 firmware) packages "the sensor hub is an AVR" make $avr ;;
-*) die "usage: need.sh go|app|firmware|pi|test|test-all" ;;
+*) die "usage: need.sh go|app|camera|firmware|pi|test|test-all" ;;
 esac

@@ -75,6 +75,9 @@ called "apt-get update -q
 apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends gcc-avr"
 want 0 "installing gcc-avr libsimavr-dev" test-all
 
+machine photographer && debian 0 libapriltag-dev
+want 0 "installing libapriltag-dev: a camera's markers" camera
+
 machine guest && debian 1000 qemu-system-arm
 CI='' want 0 "going on without" test-all
 CI=true want 1 "neither root nor sudo here; ask an administrator to run: apt-get install qemu-system-arm" test-all

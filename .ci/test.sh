@@ -100,10 +100,13 @@ format() {
 	[ -z "$wrong" ] || { echo "run gofmt -w on:" && echo "$wrong" && return 1; }
 }
 vet() { CGO_ENABLED=0 go vet ./...; }
-vet_gui() { go vet -tags $gui $app; }
+# markers: the program that finds a camera's markers, where its library is.
+markers=
+[ "${CI:-}" != true ] && [ ! -e /usr/include/apriltag/apriltag.h ] || markers=./cmd/casekeeper-markers
+vet_gui() { go vet -tags $gui $app $markers; }
 linter() { CGO_ENABLED=0 go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck; }
 lint() { linter && CGO_ENABLED=0 build/staticcheck ./...; }
-lint_gui() { linter && build/staticcheck -tags $gui $app; }
+lint_gui() { linter && build/staticcheck -tags $gui $app $markers; }
 hangs="-timeout 1h" # of a test binary: only what hangs takes so long, on whatever machine
 # tests [-short]: as many packages at once as there are processors and one more, for some mostly wait
 # (terminals, ports). tidy has a step of its own, taps needs a window.
@@ -207,6 +210,11 @@ all() {
 	step "vet, with the window system" vet_gui
 	step "tests, with the window system" gui_tests
 	step "the app (cmd/casekeeper)" program casekeeper
+	if [ -n "$markers" ]; then
+		step "the finder of markers" program casekeeper-markers
+	else
+		echo "the finder of markers is left out: install libapriltag-dev"
+	fi
 	step "lint, with the window system" lint_gui
 	step "tests" tests
 	beside "evenings by taps in a window, beside" taps

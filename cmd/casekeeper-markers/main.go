@@ -1,0 +1,71 @@
+// Command casekeeper-markers looks for the markers of cards and places in pictures, with Debian's
+// libapriltag. The camera's driver starts it; package hardware/camera/detector has what it reads and
+// writes. It takes no arguments, and ends when its input ends: with 2 and a line on standard error
+// if that was no picture.
+//
+// It is the only program beside the window that needs C, and is built where libapriltag-dev is:
+// make build/casekeeper-markers.
+package main
+
+// #cgo LDFLAGS: -lapriltag -lm
+// #include <apriltag/apriltag.h>
+// #include <apriltag/tag36h11.h>
+//
+// static zarray_t *find(apriltag_detector_t *detector, uint8_t *pixels, int32_t width, int32_t height)
+// {
+//	image_u8_t image = {.width = width, .height = height, .stride = width, .buf = pixels};
+//	return apriltag_detector_detect(detector, &image);
+// }
+//
+// static apriltag_detection_t *at(zarray_t *found, int i)
+// {
+//	apriltag_detection_t *one;
+//	zarray_get(found, i, &one);
+//	return one;
+// }
+import "C"
+
+import (
+	"fmt"
+	"image"
+	"os"
+
+	"casekeeper/hardware/camera/detector"
+	"casekeeper/hardware/camera/marker"
+)
+
+const (
+	wrongBits = 1  // most bits that are corrected
+	smallest  = 16 // pixels on a side: a smaller picture has no marker, and of a single pixel the library crashes
+)
+
+func main() {
+	if err := detector.Serve(os.Stdin, os.Stdout, newFinder()); err != nil {
+		fmt.Fprintln(os.Stderr, "casekeeper-markers:", err)
+		os.Exit(2)
+	}
+}
+
+// newFinder returns a function that finds markers in a picture with one thread, at full resolution.
+func newFinder() func(*image.Gray) []detector.Reading {
+	d := C.apriltag_detector_create()
+	d.nthreads, d.quad_decimate = 1, 1
+	C.apriltag_detector_add_family_bits(d, C.tag36h11_create(), wrongBits)
+	return func(picture *image.Gray) (list []detector.Reading) {
+		size := picture.Rect.Size()
+		if size.X < smallest || size.Y < smallest {
+			return nil
+		}
+		found := C.find(d, (*C.uint8_t)(&picture.Pix[0]), C.int32_t(size.X), C.int32_t(size.Y))
+		defer C.apriltag_detections_destroy(found)
+		for i := range C.zarray_size(found) {
+			one := C.at(found, i)
+			m := detector.Reading{ID: marker.ID(one.id), Wrong: int(one.hamming), Margin: float64(one.decision_margin)}
+			for k, p := range one.p {
+				m.Corners[k] = detector.Point{X: float64(p[0]), Y: float64(p[1])}
+			}
+			list = append(list, m)
+		}
+		return list
+	}
+}
