@@ -47,6 +47,14 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 	if w, err := a.Enrol(t.Context(), ""); err != nil || w.Piece.Card != 8 || w.Tags != 0 {
 		t.Fatalf("the walk begins at %+v, %v", w, err)
 	}
+	write(t, h.WalkFile(game.ID), "no walk")
+	if err := a.Begin(t.Context(), game.ID, 8); err != nil {
+		t.Fatal(err)
+	}
+	var spoilt *owncards.EnrolmentError
+	if w, err := a.Enrol(t.Context(), ""); err != nil || !errors.As(w.Trouble, &spoilt) || spoilt.Why != "file" {
+		t.Errorf("a file that is none of a walk: %v, %v", w.Trouble, err)
+	}
 	holdUntilRead(t, a, hub, 1, sim.Tag(3))
 	if n := acts(t, d.Sitting); n != 1 || d.Hardware().Tagged != catalogue.SetOf(8) {
 		t.Errorf("%d acts while cards are enrolled, want the one before; %+v", n, d.Hardware())

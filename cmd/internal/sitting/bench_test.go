@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"casekeeper/configs"
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
@@ -15,6 +16,7 @@ import (
 	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/health"
 	"casekeeper/scanner/tagging"
+	"casekeeper/ui/present/owncards"
 )
 
 // simBench is a bench with one simulated hub on which a test lays tags.
@@ -200,5 +202,20 @@ func TestSurveyOfASimulatedFelt(t *testing.T) {
 	counts := b.Scanner.Counts()
 	if len(counts) != 4 || counts[0].Reads == 0 || counts[3].Tag != sim.Tag(7) {
 		t.Errorf("counters %+v", counts)
+	}
+}
+
+// TestStateOfAWalk: a piece has a number if there are several of its design, and the news name a tag or a code.
+func TestStateOfAWalk(t *testing.T) {
+	game := &engine.Info{Cards: []catalogue.Card{{ID: 1, Copies: 1}, {ID: 2, Copies: 3}}}
+	for c, want := range map[catalogue.Copy]owncards.Piece{{Card: 1}: {Card: 1}, {Card: 2}: {Card: 2, N: 1}, {Card: 2, N: 2}: {Card: 2, N: 3}, {Card: 3}: {Card: 3}} {
+		if got := PieceOf(game, c); got != want {
+			t.Errorf("%+v is %+v, want %+v", c, got, want)
+		}
+	}
+	for news, want := range map[tagging.WalkNews]string{{UID: sim.Tag(3)}: sim.Tag(3).String(), {Code: "978"}: "978"} {
+		if got := WalkState(game, tagging.WalkState{News: news}).Tag; got != want {
+			t.Errorf("%+v is of %q, want %q", news, got, want)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -31,6 +32,7 @@ type chaired struct {
 	session *companion.Session
 	chairs  *sitting.Chairs
 	draw    *chance.Source
+	thought *atomic.Bool // a decision was shown
 }
 
 func chairedTable(t *testing.T, store journal.Store, level string) *chaired {
@@ -45,11 +47,18 @@ func chairedTable(t *testing.T, store journal.Store, level string) *chaired {
 func seated(t *testing.T, s *companion.Session) *chaired {
 	t.Helper()
 	t.Cleanup(func() { s.Close() })
-	chairs, err := sitting.SeatChairs(t.Context(), s, func() {})
+	var at atomic.Pointer[sitting.Chairs]
+	var thought atomic.Bool
+	chairs, err := sitting.SeatChairs(t.Context(), s, func() {
+		if c := at.Load(); c != nil && c.Chairs().Thinks != engine.Table {
+			thought.Store(true)
+		}
+	})
 	if err != nil || chairs == nil {
 		t.Fatalf("%v, %v", chairs, err)
 	}
-	return &chaired{t, s, chairs, chance.New(1)}
+	at.Store(chairs)
+	return &chaired{t, s, chairs, chance.New(1), &thought}
 }
 
 func (c *chaired) now() companion.Update {
@@ -130,8 +139,8 @@ func holdsASeat(t *testing.T) {
 			}
 		}
 	}
-	if decided == 0 {
-		t.Error("it decided nothing")
+	if decided == 0 || c.thought.Load() {
+		t.Errorf("it decided %d times; it is seen to think though it decides at once: %t", decided, c.thought.Load())
 	}
 	acts, err := c.session.Acts(t.Context(), engine.Table)
 	if err != nil {

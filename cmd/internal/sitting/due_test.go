@@ -1,11 +1,15 @@
 package sitting
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
 )
 
@@ -28,4 +32,57 @@ func TestContestIsLookedAt(t *testing.T) {
 	if _, wait := at(contestTime).due(&quiet); wait != 0 {
 		t.Errorf("hands are waited for %v", wait)
 	}
+}
+
+// TestWhoDeclinedIsAskedAgain: a seat that has declined a choice decides again once the game has gone on.
+func TestWhoDeclinedIsAskedAgain(t *testing.T) {
+	c := &Chairs{session: atCut(t, cut.Red, cut.Blue), state: present.Bots{Holds: []engine.Seat{cut.Blue}}, left: map[engine.Seat]journal.Seq{cut.Blue: 4}}
+	for seq, want := range map[journal.Seq]engine.Seat{4: engine.Table, 5: cut.Blue} {
+		u := companion.Update{Seq: seq, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: cut.Red}, {Kind: engine.Choose, Seat: cut.Blue}}}
+		if seat, _ := c.due(&u); seat != want {
+			t.Errorf("row %d: seat %d decides, want %d", seq, seat, want)
+		}
+	}
+}
+
+// TestSeatsOfOneBot: who holds two seats knows what both know.
+func TestSeatsOfOneBot(t *testing.T) {
+	c := &Chairs{session: atCut(t, cut.Red, cut.Yellow, cut.Blue, cut.Green)}
+	for seat, want := range map[engine.Seat][]engine.Seat{cut.Red: {cut.Red, cut.Blue}, cut.Green: {cut.Yellow, cut.Green}} {
+		if got := c.with(seat); !slices.Equal(got, want) {
+			t.Errorf("seat %d: with %v, want %v", seat, got, want)
+		}
+	}
+}
+
+// TestRobotLaysNoCardThatSomebodyHas: red knows which card she has laid face down, so the robot does not lay
+// it for blue, though the table may think of it.
+func TestRobotLaysNoCardThatSomebodyHas(t *testing.T) {
+	s := atCut(t, cut.Red, cut.Blue)
+	const secret = 9
+	for _, o := range []engine.Observation{engine.Act(cut.Red, cut.VerbStake, 1, 0), engine.Laid(cut.HandOf(cut.Red), secret), engine.Laid(cut.SlotMiddle, 1), engine.Rolled(cut.DieTie, 1), engine.Act(cut.Blue, cut.VerbStake, 1, 0)} {
+		if out, err := s.Submit(t.Context(), o, journal.Source{}); err != nil || out.Refusal != nil {
+			t.Fatal(out.Refusal, err)
+		}
+	}
+	r := &Robot{sitting: &Sitting{Session: s}, viewers: []engine.Seat{engine.Table, cut.Red, cut.Yellow, cut.Blue, cut.Green}}
+	all, u, err := r.awaits(t.Context())
+	if err != nil || len(all) != 2 || !u.Awaits[0].Cards.Has(secret) || all[0].Cards.Has(secret) || all[0].Cards.Len() != u.Awaits[0].Cards.Len()-1 {
+		t.Errorf("%+v of %+v, %v", all, u.Awaits, err)
+	}
+}
+
+// atCut is a game of Cut the Deck, with four seats one of partners.
+func atCut(t *testing.T, seats ...engine.Seat) *companion.Session {
+	t.Helper()
+	setup := engine.Setup{Seats: seats}
+	if len(seats) == 4 {
+		setup.Options = []engine.Option{{Name: "partners", Value: "on"}}
+	}
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: setup}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
 }

@@ -195,8 +195,17 @@ func TestFactsOfARunningGameAreItsDice(t *testing.T) {
 				t.Fatal(err)
 			}
 			file := house.NoFactFile()
-			if err := file.Read(store, list, func(int, int) bool { return true }); err != nil {
-				t.Fatal(err)
+			told := 0
+			count := func(n, of int) bool {
+				if told++; n != told || of != len(list) {
+					t.Errorf("%d of %d are read, told as the %d. of %d", told, len(list), n, of)
+				}
+				return true
+			}
+			for range 2 { // the second time all are known
+				if err := file.Read(store, list, count); err != nil || told != len(list) {
+					t.Fatalf("%d of %d are read: %v", told, len(list), err)
+				}
 			}
 			known, _ := file.Known(list)
 			for i := range list {
@@ -215,12 +224,12 @@ func TestFactsOfARunningGameAreItsDice(t *testing.T) {
 				}
 			}
 			info := func(string) *engine.Info { return nil }
-			told := history.Told{Games: list, Facts: known, Info: info}
+			past := history.Told{Games: list, Facts: known, Info: info}
 			name := list[0].Seats[0].Name
-			if told.Ratings("") != nil || told.Rivalries("") != nil || told.Runs("") != nil || told.Records() != nil || told.Decided(id) != nil || told.Levels(name) != nil || told.Pace(name) != (history.Pace{}) || told.Sources(id, "", time.UTC) != nil {
+			if past.Ratings("") != nil || past.Rivalries("") != nil || past.Runs("") != nil || past.Records() != nil || past.Decided(id) != nil || past.Levels(name) != nil || past.Pace(name) != (history.Pace{}) || past.Sources(id, "", time.UTC) != nil {
 				t.Error("games that are not over have figures")
 			}
-			if shares, waiting := told.Shares(id, ""); shares != nil || waiting > 0 {
+			if shares, waiting := past.Shares(id, ""); shares != nil || waiting > 0 {
 				t.Errorf("games that are not over have shares: %v, %d to come", shares, waiting)
 			}
 		})

@@ -111,6 +111,11 @@ func TestSavedCardKeepsTheComments(t *testing.T) {
 	if err := h.SaveCard(f); err != nil {
 		t.Fatal(err)
 	}
+	for _, path := range []string{h.TagFile(western), h.keptFile(western)} {
+		if _, err := os.Stat(path); !os.IsNotExist(err) {
+			t.Errorf("%s was written, and there is nothing to keep: %v", path, err)
+		}
+	}
 	b, err := os.ReadFile(mine)
 	want := strings.Replace(sawmill, "money = 1", "money = 4", 1)
 	if err != nil || string(b) != want {

@@ -140,10 +140,10 @@ func (r *Robot) Act(ctx context.Context) error {
 // strength is how well the players of a demo play.
 const strength = bot.Easy
 
-// decide returns a bot's decision in place of a player's random act. Other acts are returned
-// unchanged, and so is an act if the bot declines an optional choice.
+// decide returns a bot's decision in place of a player's random act. Other facts are of no player, and are
+// returned unchanged, and so is an act if the bot declines an optional choice.
 func (r *Robot) decide(ctx context.Context, drawn engine.Observation, awaits []engine.Prompt) (engine.Observation, error) {
-	if drawn.Kind != engine.KindAct || !slices.Contains(r.sitting.Session.Game().Players, drawn.Seat) {
+	if !slices.Contains(r.sitting.Session.Game().Players, drawn.Seat) {
 		return drawn, nil
 	}
 	game, _, err := r.sitting.Session.Imagine(ctx, drawn.Seat)

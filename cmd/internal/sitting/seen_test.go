@@ -1,6 +1,8 @@
 package sitting
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"casekeeper/companion"
@@ -8,11 +10,33 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/loot"
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
+	"casekeeper/ui/present"
 )
+
+// TestTakenTagNamesTheCopy: whose tag it is, with the number of the piece if there are several alike.
+func TestTakenTagNamesTheCopy(t *testing.T) {
+	game := loot.Game()
+	session, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:2]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { session.Close() })
+	s := &Sitting{Session: session}
+	for card, want := range map[string]int{"purse": 2, "coat-1": 0} {
+		by := catalogue.Copy{Card: catalogue.CardID(slices.Index(game.Lexicon.Cards, card)), N: 1}
+		var got *present.TagError
+		if err := s.tagError(enrol.Mark{}, &enrol.TakenError{By: by}); !errors.As(err, &got) || got.Why != "taken" || got.By != by.Card || got.Copy != want {
+			t.Errorf("%s: %+v", card, got)
+		}
+	}
+}
 
 // TestADieIsJudgedAfterTheLastAct enters an act by hand while no subscription brings it to the
 // scanner: a die and a code that come now are preceded by what that act led to, other events are not.
@@ -48,6 +72,17 @@ func TestADieIsJudgedAfterTheLastAct(t *testing.T) {
 		if got := s.shown == out.Update.Seq; got != brings || passed != 1 {
 			t.Errorf("an event of kind %v: the scanner has the act: %v, want %v; passed on %d times", kind, got, brings, passed)
 		}
+		before := out.Update
+		if out, err = session.Note(t.Context(), "tea", journal.Source{}); err != nil {
+			t.Fatal(err)
+		}
 		s.show(out.Update)
+		s.show(before)
+		if now = out.Update; s.shown != now.Seq {
+			t.Errorf("an older update takes the place of a newer one")
+		}
+	}
+	if s.observe(t.Context(), engine.Rolled(1, 99), scanner.Provenance{Source: "hub"}) {
+		t.Error("the scanner takes what the game refuses for accepted")
 	}
 }

@@ -128,7 +128,7 @@ func TestUnknownTagIsEnrolledAndKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.accepted(t, 8)
-	if now := d.Hardware(); kinds(now) != "" || now.Latest != (present.Tagged{Tag: m.Tag, Card: 8}) || now.Tagged != catalogue.SetOf(8) {
+	if now := d.Hardware(); kinds(now) != "" || now.Latest != (present.Tagged{Tag: m.Tag, Card: 8}) || now.Simulated || now.Tagged != catalogue.SetOf(8) {
 		t.Errorf("afterwards: %+v", now)
 	}
 	d.leave(t)
@@ -183,7 +183,7 @@ func TestTagsThatCannotBePutOnACard(t *testing.T) {
 			t.Errorf("%s: %v, want %+v", c.tag, err, c.want)
 		}
 	}
-	if now := d.Hardware(); now.Tagged != catalogue.SetOf(4) || acts(t, d.Sitting) != 1 {
+	if now := d.Hardware(); now.Tagged != catalogue.SetOf(4) || now.Latest != (present.Tagged{Tag: sim.Tag(1).String(), Card: 4}) || acts(t, d.Sitting) != 1 {
 		t.Errorf("after refusals: %+v, %d acts", now, acts(t, d.Sitting))
 	}
 }
@@ -198,6 +198,9 @@ func TestTagThatCannotBeSaved(t *testing.T) {
 	var got *present.TagError
 	if err := d.Enrol(t.Context(), m.Tag, 8); !errors.As(err, &got) || got.Why != "unsaved" {
 		t.Errorf("got %v, want unsaved", err)
+	}
+	if got := d.Hardware().Latest; got != (present.Tagged{Tag: m.Tag, Card: 8}) {
+		t.Errorf("what was assigned last is %+v", got)
 	}
 	d.accepted(t, 8)
 }
@@ -266,6 +269,9 @@ func TestStrangeCardOfTheDemo(t *testing.T) {
 			}
 			robot.Strange()
 			asked := present.Misread{}
+			if !s.Hardware().Simulated {
+				t.Error("a demo is not at a simulated table")
+			}
 			var err error
 			for err == nil {
 				err = robot.Act(t.Context())

@@ -3,6 +3,7 @@ package sitting_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"casekeeper/cmd/internal/sitting"
@@ -33,6 +34,12 @@ func TestCardsComeAndGoOnAStick(t *testing.T) {
 	in := eva.Sticks(game, []string{stick})
 	if len(in.Disks[0].Files) != 1 || in.Disks[0].Files[0].Cards != 1 || in.Own != 0 {
 		t.Fatalf("on the stick: %+v", in)
+	}
+	if err := os.MkdirAll(filepath.Join(eva.Data, "games", game), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(eva.Data, "games", game, "own.toml"), []byte(strings.NewReplacer("telegraph", "hut", "Telegraph", "Hut").Replace(text)), 0o600); err != nil {
+		t.Fatal(err)
 	}
 	for _, want := range []int{1, 0} {
 		if n, err := eva.TakeCards(game, in.Disks[0].Files[0].Path); n != want || err != nil {

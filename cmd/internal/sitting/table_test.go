@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -59,6 +60,15 @@ func TestOwnRigWinsOverBuiltIn(t *testing.T) {
 	if _, err := h.RigFile("den"); err == nil || !strings.Contains(err.Error(), "den.toml:1: source:") {
 		t.Errorf("an empty rig: %v", err)
 	}
+	for die, known := range map[int]bool{1: true, 5: true, 6: false} { // the five of BANG!
+		write(t, filepath.Join(h.Data, "rigs", "dice.toml"), fmt.Sprintf("title = \"Dice\"\n[[source]]\nname = \"a\"\ntype = \"linehub\"\ndevice = \"/dev/x\"\n[source.dice]\n1 = %d\n", die))
+		if _, err := h.RigFile("dice"); (err == nil) != known {
+			t.Errorf("a rig with die %d: %v", die, err)
+		}
+	}
+	if err := os.Remove(filepath.Join(h.Data, "rigs", "dice.toml")); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := h.RigFile("nowhere"); err == nil {
 		t.Error("a rig that is not there is found")
 	}
@@ -109,6 +119,10 @@ func TestRobotPlaysAWholeGame(t *testing.T) {
 		s, robot := demoTable(t, seed)
 		var err error
 		for err == nil {
+			u, failed := s.Session.Now(t.Context(), engine.Table)
+			if lays := len(u.Awaits) > 0 && u.Awaits[0].Kind == engine.Lay; failed != nil || robot.Deals(t.Context()) != lays {
+				t.Fatalf("cards are dealt: %t; %+v, %v", !lays, u.Awaits, failed)
+			}
 			err = robot.Act(t.Context())
 		}
 		if !errors.Is(err, sitting.ErrOver) {
@@ -164,6 +178,26 @@ func TestDemoPausesStepsAndGoesOn(t *testing.T) {
 	<-demo.Ended()
 }
 
+// TestDemoBeginsAtOnce: however slow the pace, the first act comes without a pause.
+func TestDemoBeginsAtOnce(t *testing.T) {
+	s, robot := demoTable(t, 1)
+	ctx, stop := context.WithCancel(t.Context())
+	demo := sitting.StartDemo(ctx, robot, time.Hour, func() {})
+	until(t, s, 1)
+	stop()
+	<-demo.Ended()
+}
+
+// TestRobotWaits: a pause is at least as long as asked for.
+func TestRobotWaits(t *testing.T) {
+	_, robot := demoTable(t, 1)
+	const pause = 120 * time.Millisecond // more than the robot waits at once
+	began := time.Now()
+	if err := robot.Wait(t.Context(), pause); err != nil || time.Since(began) < pause {
+		t.Errorf("it waited for %v, %v", time.Since(began), err)
+	}
+}
+
 func TestDemoStopsWhenTheTableFails(t *testing.T) {
 	s, robot := demoTable(t, 1)
 	demo := sitting.StartDemo(t.Context(), robot, 0, func() {})
@@ -198,6 +232,49 @@ func checkSources(t *testing.T, session *companion.Session) {
 func TestRobotNeedsASimulation(t *testing.T) {
 	if _, err := sitting.NewRobot(&sitting.Sitting{Rig: &rig.Rig{}}, 1); !errors.Is(err, sitting.ErrNoSimulation) {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestOwnLanguage: a language of the owner's lies beside the built-in ones, which it does not replace.
+func TestOwnLanguage(t *testing.T) {
+	data := t.TempDir()
+	if files := sitting.At(data).Files; files != fs.FS(configs.FS) {
+		t.Errorf("without one there is %T between", files)
+	}
+	folder := (sitting.House{Data: data}).LanguageFolder("fr")
+	write(t, filepath.Join(folder, "words", "fr", "language.toml"), "name = \"Français\"\n")
+	write(t, filepath.Join(folder, "words", "fr", "ui.toml"), "\ufeff[menu]\n")
+	write(t, filepath.Join(folder, "words", "fr", "notes.txt"), "\ufeffbrouillon")
+	write(t, filepath.Join(folder, "rigs", "demo.toml"), "mine")
+	h := sitting.At(data)
+	if got, err := h.Language("fr"); got != "fr" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+	built, err := fs.ReadFile(configs.FS, "rigs/demo.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"words/fr/ui.toml": "[menu]\n", "words/fr/notes.txt": "\ufeffbrouillon", "rigs/demo.toml": string(built)} {
+		if got, err := fs.ReadFile(h.Files, name); err != nil || string(got) != want {
+			t.Errorf("%s is %q, want %q; %v", name, got, want, err)
+		}
+	}
+	var names []string
+	list, err := fs.ReadDir(h.Files, "words")
+	for _, e := range list {
+		names = append(names, e.Name())
+	}
+	if err != nil || !slices.Equal(names, []string{"en", "es", "fr"}) {
+		t.Errorf("the languages are %q, %v", names, err)
+	}
+	demos, err := fs.Glob(h.Files, "rigs/demo.toml")
+	if err != nil || len(demos) != 1 {
+		t.Errorf("%q, %v", demos, err)
+	}
+	_, open := h.Files.Open("words/de/ui.toml")
+	_, read := fs.ReadDir(h.Files, "words/de")
+	if !errors.Is(open, fs.ErrNotExist) || !errors.Is(read, fs.ErrNotExist) {
+		t.Errorf("a language that nobody has: %v, %v", open, read)
 	}
 }
 
