@@ -277,3 +277,22 @@ func TestCodesEnrolledWithAndWithoutWhatIsAdded(t *testing.T) {
 		}
 	})
 }
+
+// TestUnknownCodesAreNamedOneByOne: who names one that is not awaited leaves the other to be named.
+func TestUnknownCodesAreNamedOneByOne(t *testing.T) {
+	tags := enrol.NewEnrolment("small")
+	s := newSitting(tags)
+	s.awaits(engine.Board{}, lay(gap2, 2))
+	s.scansTwice("77")
+	s.scans(2, "88")
+	s.scans(2, "88")
+	for card, code := range map[catalogue.CardID]string{3: "77", 2: "88"} {
+		if err := tags.AddCode(code, catalogue.Copy{Card: card}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Enrolled(enrol.Mark{Code: "77"})
+	s.took(t, "nobody waits for it")
+	s.Enrolled(enrol.Mark{Code: "88"})
+	s.took(t, "the other", engine.Laid(gap2, 2))
+}

@@ -246,13 +246,12 @@ func (p *Presence) seen(s *spot, e hardware.Event, notify func(Change)) {
 	if !p.enough(m, s, e.At) {
 		return
 	}
-	begin := m.since(e.At.Add(-p.opts.Window))
-	here := m.count(begin)
+	first, here := m.from(e.At.Add(-p.opts.Window))
 	if p.tooSoon(t, m) || !p.moved(t, m) {
 		return // a neighbour's card, or not yet decided
 	}
 	if s.resident.Len() > 0 {
-		if there := p.trace(s.resident).on(s).count(begin); here <= 2*there || !p.steady(s) {
+		if there := p.trace(s.resident).on(s).count(first.at); here <= 2*there || !p.steady(s) {
 			p.crowded(s, e, here, there, notify)
 			return
 		}
@@ -290,12 +289,12 @@ func (p *Presence) moved(t *trace, m *marks) bool {
 	if t.lies != nil && p.steady(t.lies) {
 		window = p.opts.Window
 	}
-	begin := m.since(now.Add(-window))
-	here := m.count(begin)
-	if (t.lies == nil || !p.steady(t.lies)) && (here < movedReads || 2*here < m.looks(begin)) {
+	first, here := m.from(now.Add(-window))
+	looks := int(m.last().look-first.look) + 1 // between the two reads, both included
+	if (t.lies == nil || !p.steady(t.lies)) && (here < movedReads || 2*here < looks) {
 		return false // it may as well be missed where it lies, perhaps below another card
 	}
-	return !elsewhere(begin, (here-1)/2)
+	return !elsewhere(first.at, (here-1)/2)
 }
 
 // elsewhere reports whether a tag was read on another spot than that of m since then.

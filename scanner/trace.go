@@ -67,37 +67,21 @@ func (m *marks) add(at time.Time, look uint32, pause time.Duration) {
 // last returns the latest read.
 func (m *marks) last() mark { return m.ring[(m.n-1)%len(m.ring)] }
 
-// looks returns the number of looks of the spot between the first kept read that is not
-// before from and the latest read, both included.
-func (m *marks) looks(from time.Time) int {
-	oldest := m.last()
-	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
-		if r := m.ring[i%len(m.ring)]; !r.at.Before(from) {
-			oldest = r
-		}
-	}
-	return int(m.last().look-oldest.look) + 1
-}
-
-// since returns the time of the earliest kept read that is not before from.
-func (m *marks) since(from time.Time) time.Time {
-	first := m.ring[(m.n-1)%len(m.ring)].at
-	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
-		if at := m.ring[i%len(m.ring)].at; !at.Before(from) {
-			first = at
-		}
-	}
-	return first
-}
-
-// count returns the number of kept reads that are not before from.
-func (m *marks) count(from time.Time) int {
-	n := 0
-	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
-		if m.ring[i%len(m.ring)].at.Before(from) {
+// from returns the earliest kept read that is not before a time, and the number of those that are not;
+// none if the latest is before it.
+func (m *marks) from(at time.Time) (first mark, n int) {
+	for n < min(m.n, len(m.ring)) {
+		r := m.ring[(m.n-1-n)%len(m.ring)]
+		if r.at.Before(at) {
 			break
 		}
-		n++
+		first, n = r, n+1
 	}
+	return first, n
+}
+
+// count returns the number of kept reads that are not before a time.
+func (m *marks) count(from time.Time) int {
+	_, n := m.from(from)
 	return n
 }

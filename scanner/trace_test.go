@@ -8,8 +8,8 @@ import (
 	"casekeeper/hardware"
 )
 
-// TestReadsOfATag: reads are counted from a moment on, as far as they are kept, with the looks between
-// the first and the latest of them; a repetition is no look, and a pause begins anew.
+// TestReadsOfATag: reads are counted from a moment on, as far as they are kept, beginning with the first
+// of them; a repetition is no look, and a pause begins anew.
 func TestReadsOfATag(t *testing.T) {
 	start := time.Unix(1_800_000_000, 0)
 	at := func(n int) time.Time { return start.Add(time.Duration(n) * 100 * time.Millisecond) }
@@ -22,20 +22,23 @@ func TestReadsOfATag(t *testing.T) {
 		t.Errorf("%d reads since %v", m.reads, m.begun)
 	}
 	for _, c := range []struct {
-		from, count, looks int
-		since              time.Time
+		from, count int
+		first       mark
 	}{
-		{0, 6, 9, start}, {1, 5, 7, at(1)}, {4, 2, 1, at(4)}, {9, 0, 1, at(4).Add(repeated)},
+		{0, 6, mark{start, 0}}, {1, 5, mark{at(1), 2}}, {4, 2, mark{at(4), 8}}, {9, 0, mark{}},
 	} {
-		if count, looks, since := m.count(at(c.from)), m.looks(at(c.from)), m.since(at(c.from)); count != c.count || looks != c.looks || since != c.since {
-			t.Errorf("from read %d on: %d reads, %d looks, since %v", c.from, count, looks, since)
+		if first, n := m.from(at(c.from)); n != c.count || first != c.first || m.count(at(c.from)) != n {
+			t.Errorf("from read %d on: %d reads, the first %+v", c.from, n, first)
 		}
+	}
+	if first, n := (&marks{}).from(start); n != 0 || first != (mark{}) {
+		t.Errorf("no reads: %d, the first %+v", n, first)
 	}
 	for n := 20; n < 120; n++ { // more than are kept
 		m.add(at(n), uint32(n), time.Second)
 	}
-	if m.reads != 100 || m.begun != at(20) || m.last().look != 119 || m.count(at(0)) != 64 || m.looks(at(0)) != 64 || m.since(at(0)) != at(56) {
-		t.Errorf("%d reads since %v; kept are %d from %v, %d looks", m.reads, m.begun, m.count(at(0)), m.since(at(0)), m.looks(at(0)))
+	if first, n := m.from(at(0)); m.reads != 100 || m.begun != at(20) || m.last().look != 119 || n != 64 || first != (mark{at(56), 56}) {
+		t.Errorf("%d reads since %v; kept are %d from %+v", m.reads, m.begun, n, first)
 	}
 }
 

@@ -14,7 +14,7 @@ const twinAfter = 5 * time.Second
 // leaky reports whether a reader has lately read tags that lay elsewhere so often that its
 // reads alone do not place a tag.
 func (p *Presence) leaky(s *spot, now time.Time) bool {
-	return p.opts.Burst > 0 && !s.leaks.IsZero() && now.Sub(s.leaks) < p.opts.Proof
+	return now.Sub(s.leaks) < p.opts.Proof
 }
 
 // unpluggedFor is the silence of a reader after which a leaky neighbour may have its card.
@@ -65,7 +65,7 @@ func (p *Presence) compare(t *trace, s *spot, now time.Time, notify func(Change)
 	if t.lies == nil {
 		since = now.Add(-p.opts.Window)
 	}
-	if p.opts.Burst == 0 || len(t.marks) < 2 || since.IsZero() || now.Sub(since) > p.opts.Burst {
+	if len(t.marks) < 2 || now.Sub(since) > p.opts.Burst {
 		return
 	}
 	from := now.Add(-2 * p.opts.Window)
@@ -103,7 +103,7 @@ func (t *trace) twinReads(s *spot, from time.Time, here int) bool {
 // have read it before its reader did, and neither reader is well known yet.
 func (p *Presence) tooSoon(t *trace, m *marks) bool {
 	now := m.last().at
-	if p.opts.Burst == 0 || t.lies != nil || p.steady(m.on) || now.Sub(m.begun) >= min(max(newTagWait, newTagLooks*m.on.pace), 2*newTagWait) {
+	if t.lies != nil || p.steady(m.on) || now.Sub(m.begun) >= min(max(newTagWait, newTagLooks*m.on.pace), 2*newTagWait) {
 		return false
 	}
 	for _, o := range p.spots {
