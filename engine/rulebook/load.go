@@ -19,6 +19,7 @@ type entry struct {
 	Waivable bool   `toml:"waivable"`
 	Chore    bool   `toml:"chore"`
 	Tells    bool   `toml:"tells"`
+	Aloud    bool   `toml:"aloud"`
 
 	Ask     []string `toml:"ask"`
 	Because []string `toml:"because"`
@@ -80,7 +81,7 @@ func Load(file string, text []byte) (*Book, error) {
 		if field, reason, remedy := e.wrong(rules); field != "" {
 			return nil, src.Wrong("rule", i, field, reason, remedy)
 		}
-		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells, Lines: e.lines()}
+		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells, Aloud: e.Aloud, Lines: e.lines()}
 		if e.Page != nil {
 			r.Page = *e.Page
 		}

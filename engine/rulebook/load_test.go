@@ -62,7 +62,7 @@ func TestLoadNamesLineAndField(t *testing.T) {
 		{`page = 4`, `page = "4"`, `line 4: rule.page: wants a whole number, not string`},
 		{`section = "A1"`, ``, `line 12: rule.section: is missing, and so is page; say where the rule comes from`},
 		{`sure = "U"`, `sure = "yes"`, `line 16: rule.sure: "yes" is not known; use one of C, L, U`},
-		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore, tells, ask, because, refuse, about`},
+		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore, tells, aloud, ask, because, refuse, about`},
 		{`"number?"`, `"Number 5"`, `line 10: rule.because: "Number 5" is not what a line names; write a domain, or a domain and what it is, as in "number: rolls left"`},
 		{good, "# nothing\n", `line 1: rule: there are no rules; give each rule a [[rule]]`},
 	} {

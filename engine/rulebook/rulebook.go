@@ -33,6 +33,7 @@ type Rule struct {
 	Waivable bool   // the table may set it aside for one act
 	Chore    bool   // its because-line tells people what to do with the pieces
 	Tells    bool   // its because-line is shown like a chore, though there is nothing to do: an effect that was due does not happen
+	Aloud    bool   // a voice says its because-line, as it says that of a chore
 	// Lines is what the lines of the rule name, by use: ask, because, refuse, about. A use
 	// that is missing has no lines; nil = it is not declared.
 	Lines map[string][]Arg

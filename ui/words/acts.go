@@ -34,6 +34,17 @@ func (w *Game) Deed(seat engine.Seat, asked engine.Line, o engine.Observation) s
 	return w.Say(key, w.Seat(seat), w.Done(asked, o))
 }
 
+// DeedAloud renders the same for a voice: with the form "say" of the predicate, where it has one.
+func DeedAloud(w *Game, seat engine.Seat, asked engine.Line, o engine.Observation) string {
+	if o.Kind == engine.KindAct {
+		a := w.act(o)
+		if t, ok := w.text[useDid+"."+a.VerbSpec.Word+"."+UseSay]; ok {
+			return w.Say("fact.deed", w.Seat(seat), a.fill(t, asked, engine.MaxOperands))
+		}
+	}
+	return w.Deed(seat, asked, o)
+}
+
 // Label renders an act with its first n operands as the label of a key.
 func (w *Game) Label(o engine.Observation, n int) string {
 	return w.renderFact(useDo, engine.Line{}, o, n)
@@ -110,6 +121,15 @@ func (a act) render(use string, asked engine.Line, n int) string {
 	if !ok {
 		return strings.TrimSpace(a.VerbSpec.Word + " " + a.operand(0, ""))
 	}
+	text := a.fill(t, asked, n)
+	if use == useDid {
+		return text
+	}
+	return Capital(text)
+}
+
+// fill fills in a template of an act.
+func (a act) fill(t template, asked engine.Line, n int) string {
 	word := func(arg int, form string) string {
 		switch {
 		case arg == seatArg:
@@ -127,11 +147,7 @@ func (a act) render(use string, asked engine.Line, n int) string {
 		}
 		return int(a.of.Args[arg%engine.MaxOperands])
 	}
-	text := strings.Trim(a.language.say(t, word, number), " :,·")
-	if use == useDid {
-		return text
-	}
-	return Capital(text)
+	return strings.Trim(a.language.say(t, word, number), " :,·")
 }
 
 // template finds the template of an act. An act without one for useDid takes that of useDo.

@@ -91,7 +91,7 @@ func (w *Game) checkRule(id rulebook.ID, report func(string)) {
 // LinesOf is, by use of a sentence, the use of the lines that it renders; "" = none, so that it
 // names nothing.
 var LinesOf = map[string]string{UseBecause: UseBecause, UseRefuse: UseRefuse, UseUnseen: UseRefuse, UseRemedy: UseRefuse, UseBrief: UseRefuse,
-	UseAsk: UseAsk, UseAlone: UseAsk, UseDecline: UseAsk, UseBrings: UseAsk, UseAbout: UseAbout, UseTeach: ""}
+	UseAsk: UseAsk, UseAlone: UseAsk, UseDecline: UseAsk, UseBrings: UseAsk, UseSay: UseBecause, UseSayAsk: UseAsk, UseAbout: UseAbout, UseTeach: ""}
 
 // checkArgs reports arguments of a sentence that its lines do not have, and plural forms for what
 // is no number.

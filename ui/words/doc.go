@@ -13,12 +13,20 @@
 //	from = "de el"          with before = "aeiou" only before one of these letters:
 //	to = "del"              from = "de ", to = "d'"
 //
+// and how it is read aloud (spoken.go):
+//
+//	[spoken]
+//	numbers = ["cero", "uno"]             the words of 0, 1 and so on
+//	change = [{ from = "$", to = "…" }]   what is said otherwise than it is written
+//	joined = [{ from = "uno punto", to = "un punto" }]   how words of numbers join what follows
+//
 // The general texts of the program are flat keys in words/<lang>/*.toml, one file for each
 // part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
 //	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences; brief: a short refusal;
 //	                       alone: what is asked in secret, said to the one person who sees it;
-//	                       decline, brings: the key that declines, and what that brings; brings alone is of any key
+//	                       decline, brings: the key that declines, and what that brings; brings alone is of any key;
+//	                       say, say-ask: because and ask for a voice, where the written ones do not sound well
 //	[do]                   labels of keys, by verb; "place.saloon" is for one first operand, "reroll.count"
 //	                       for {0} marked things, "shoot.way" for the act whatever seat it is done to,
 //	                       "hire.which" for a group of acts with the same first operand, {0}, which asks
@@ -28,7 +36,7 @@
 //	                       "mark.listed" and "mark.unlisted" if the place that is asked about can have it or not
 //	[did]                  predicates that follow the name of a seat: in the log, on undo, in hints and for
 //	                       acts of the program; required for every act that a seat chooses;
-//	                       "beer.self" for an act that a seat does to itself
+//	                       "beer.self" for an act that a seat does to itself, "beer.say" for a voice
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
 //	[say]                  what cards do, in sentences (says.go)

@@ -43,6 +43,7 @@ type grammar struct {
 	Complete    bool   // it has every text and needs no fallback
 	Plural      string // the language whose CLDR plural rules apply; "" = its own code
 	Contraction []contraction
+	Spoken      spoken // how it is read aloud
 	tag         language.Tag
 	next        string // name of the next language
 }
@@ -84,6 +85,7 @@ func loadGrammar(files fs.FS, code string) (*grammar, error) {
 			errs = append(errs, fmt.Errorf("%s: contraction %d: %w", name, i+1, err))
 		}
 	}
+	errs = append(errs, t.Spoken.compile(name))
 	return &t, errors.Join(errs...)
 }
 
@@ -102,8 +104,11 @@ func (c *contraction) compile() (err error) {
 }
 
 // contract applies the contractions of the language.
-func (t *grammar) contract(s string) string {
-	for _, c := range t.Contraction {
+func (t *grammar) contract(s string) string { return replaced(s, t.Contraction) }
+
+// replaced makes the replacements of a list, in its order.
+func replaced(s string, list []contraction) string {
+	for _, c := range list {
 		if !strings.Contains(s, c.rest) {
 			continue
 		}

@@ -16,7 +16,9 @@ import (
 
 // sentences are the texts of a rule.
 type sentences struct {
-	Because, Refuse, Unseen, Remedy, Ask, Alone, Teach, About, Brief, Decline, Brings string
+	Because, Refuse, Unseen, Remedy, Ask, Alone, Teach, About, Brief, Decline, Brings, Say string
+
+	SayAsk string `toml:"say-ask"`
 }
 
 // optionWords are the texts of an option of set-up.
@@ -95,10 +97,10 @@ func gameFile(game, file, lang string) string {
 	return path.Join("games", game, file+"."+lang+".toml")
 }
 
-// isForm reports whether a key is a grammatical form of a term or of what a card does, which
-// some languages do not need.
+// isForm reports whether a key is a grammatical form of a term or of what a card does, or a sentence
+// for a voice, which some languages do not need.
 func isForm(key string) bool {
-	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2 || strings.HasPrefix(key, "say.") && (strings.HasSuffix(key, sayTo) || strings.HasSuffix(key, sayBrief))
+	return strings.HasPrefix(key, useDid+".") && strings.HasSuffix(key, "."+UseSay) || strings.HasPrefix(key, "rule.") && (strings.HasSuffix(key, "."+UseSay) || strings.HasSuffix(key, "."+UseSayAsk)) || strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2 || strings.HasPrefix(key, "say.") && (strings.HasSuffix(key, sayTo) || strings.HasSuffix(key, sayBrief))
 }
 
 // readBook reads a game's wording file.
@@ -129,7 +131,7 @@ func readBook(files fs.FS, game, lang string) (book, error) {
 func (f *wordingFile) flat() map[string]string {
 	flat := map[string]string{}
 	for id, s := range f.Rule {
-		for use, text := range map[string]string{UseBecause: s.Because, UseRefuse: s.Refuse, UseUnseen: s.Unseen, UseRemedy: s.Remedy, UseAsk: s.Ask, UseAlone: s.Alone, UseTeach: s.Teach, UseAbout: s.About, UseBrief: s.Brief, UseDecline: s.Decline, UseBrings: s.Brings} {
+		for use, text := range map[string]string{UseBecause: s.Because, UseRefuse: s.Refuse, UseUnseen: s.Unseen, UseRemedy: s.Remedy, UseAsk: s.Ask, UseAlone: s.Alone, UseTeach: s.Teach, UseAbout: s.About, UseBrief: s.Brief, UseDecline: s.Decline, UseBrings: s.Brings, UseSay: s.Say, UseSayAsk: s.SayAsk} {
 			flat[ruleKey(rulebook.ID(id), use)] = text
 		}
 	}
@@ -168,6 +170,8 @@ const (
 	UseBrief   = "brief"   // a short refusal
 	UseDecline = "decline" // label of the key that declines
 	UseBrings  = "brings"  // what the key that declines brings, or where none does, each
+	UseSay     = "say"     // the because-line for a voice, where the written one does not sound well
+	UseSayAsk  = "say-ask" // the question for a voice
 )
 
 func ruleKey(id rulebook.ID, use string) string { return "rule." + string(id) + "." + use }
