@@ -93,6 +93,12 @@ const (
 	TopicWord      // topic of a button; its word that is no press
 	DeviceOffline  // topics of devices that are away
 
+	// Cameras.
+	CameraProgram  // the program that sends a camera's pictures is not installed
+	CameraDetector // the program that finds markers does not start or answer
+	CameraCable    // no camera answers, or it left
+	CameraTokens   // too few tokens and corners are seen
+
 	cureCount
 )
 
@@ -117,6 +123,7 @@ var cures = [cureCount]struct {
 	WakeDie: {"wake-die", 0}, DieKind: {"die-kind", 0}, DieSides: {"die-sides", 0}, ChargeDie: {"charge-die", 1},
 	BrokerReach: {"broker-reach", 1}, BrokerPassword: {"broker-password", 0}, BrokerTopics: {"broker-topics", 1}, BrokerVersion: {"broker-version", 0},
 	BrokerTrust: {"broker-trust", 0}, BrokerFile: {"broker-file", 1}, TopicSilent: {"topic-silent", 1}, TopicFormat: {"topic-format", 2}, TopicNumbers: {"topic-numbers", 2}, TopicWord: {"topic-word", 2}, DeviceOffline: {"device-offline", 1},
+	CameraProgram: {"camera-program", 0}, CameraDetector: {"camera-detector", 0}, CameraCable: {"camera-cable", 0}, CameraTokens: {"camera-tokens", 0},
 }
 
 // String returns the word; "" for [NoCure].

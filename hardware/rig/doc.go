@@ -109,6 +109,14 @@
 //	2 = ["1_single"]
 //	3 = ["2_single", "2_double"]
 //
+// A camera above the table (package camera); reader n is the n-th place, whose token lies there:
+//
+//	type    = "camera"
+//	device  = "rpicam"    # the camera of a Raspberry Pi
+//	picture = "2304x1296" # what it sends, in pixels; this if it is not given
+//	metres  = 0.87        # how far above the table it hangs, for its focus
+//	wire    = "all"
+//
 // A recording of a port (package replay, made by casectl probe --record) is played
 // through the driver that read it, as if its device were there:
 //

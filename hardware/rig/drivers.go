@@ -39,6 +39,7 @@ func drivers() []driver {
 		{name: "mfrc522-spi", options: fresh[pollOptions], check: checkMFRC522, open: openMFRC522},
 		{name: "ble-die", options: fresh[struct{}], check: checkBLEDie, open: openBLEDie},
 		{name: "mqtt", options: fresh[mqttOptions], check: checkMQTT, open: openMQTT},
+		{name: "camera", options: fresh[cameraOptions], check: checkCamera, open: openCamera},
 		{name: "replay", options: fresh[replayOptions], check: checkReplay, open: openReplay},
 	}
 }

@@ -13,7 +13,7 @@ func TestFieldsOfADriverAreItsOwn(t *testing.T) {
 		"lines": {"[1]", ""}, "strobe": {"0", ""}, "active": {`"low"`, `""`}, "buttons": {"{ undo = 1 }", ""}, "light": {"0", ""}, "types": {`"hex"`, `""`},
 		"reset": {"0", ""}, "speed": {"2.0", "0.0"}, "user": {`"x"`, `""`}, "password": {`"x"`, `""`}, "password-file": {`"x"`, `""`}, "ca": {`"x"`, `""`},
 		"prefix": {`"x"`, `""`}, "format": {`"uid"`, `""`}, "number": {`"/x"`, `""`}, "reverse": {"true", "false"}, "topics": {`{ 1 = "x" }`, ""},
-		"removed": {`{ 1 = "x" }`, ""}, "states": {`{ 1 = "x" }`, ""}, "presses": {`{ 1 = ["x"] }`, ""}}
+		"removed": {`{ 1 = "x" }`, ""}, "states": {`{ 1 = "x" }`, ""}, "presses": {`{ 1 = ["x"] }`, ""}, "picture": {`"640x480"`, `""`}, "metres": {"0.5", "0.0"}}
 	everyone := fieldsOf(&Source{})
 	all := map[string]bool{}
 	for _, d := range drivers() {

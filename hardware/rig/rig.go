@@ -139,7 +139,7 @@ func (r *Rig) wire(s *Source, o Options) {
 			}
 		}
 		for n, word := range o.Parts {
-			if word != "" {
+			if word != "" && s.allDice() {
 				r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Input: hardware.Input(n), Number: n})
 			}
 		}
@@ -158,6 +158,9 @@ func (r *Rig) wire(s *Source, o Options) {
 		}
 	}
 }
+
+// allDice reports whether the source has every die of a game.
+func (s *Source) allDice() bool { return s.Wire == "all" && s.Type != "camera" }
 
 // holds returns how cards lie at a place of the source.
 func (s *Source) holds(place string) hardware.Holds {

@@ -41,7 +41,7 @@ func (f *File) Known(places, parts []string, most int) error {
 func (f *File) Rolls(parts []string) bool {
 	for i := range f.Sources {
 		s := &f.Sources[i]
-		if s.Wire == "all" && len(parts) > 0 {
+		if s.allDice() && len(parts) > 0 {
 			return true
 		}
 		for _, v := range s.Dice {
