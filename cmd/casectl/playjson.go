@@ -170,8 +170,8 @@ func (o *objects) event(e *companion.Entry) event {
 		out.Note = e.Text
 	}
 	if e.Refusal != nil {
-		r := o.t.refusal(e.Refusal.Line)
-		out.Fact, out.Refused = fact, &r
+		text, remedy := o.t.Refused(e.Refusal.Line, &o.update)
+		out.Fact, out.Refused = fact, &reason{string(e.Refusal.Line.Rule), text, remedy}
 	}
 	return out
 }

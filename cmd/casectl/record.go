@@ -170,8 +170,8 @@ func (c *recordAmendCmd) Run(e *env) error {
 	t := newTeller(w)
 	a, v := m.ProposeAmend(c.Act-1, fact)
 	if v != nil {
-		r := t.refusal(v.Line)
-		return fmt.Errorf("act %d: refused by %s: %s %s", c.Act, r.Rule, r.Text, r.Remedy)
+		why, remedy := w.RefusedThen(v.Line, m.AwaitsAt(c.Act-1, engine.Table))
+		return fmt.Errorf("act %d: refused by %s: %s %s", c.Act, v.Rule, why, remedy)
 	}
 	if err := e.amended(t, m, a); err != nil {
 		return err

@@ -77,7 +77,7 @@ func (e *env) judging(path string, game games.Loaded, err error) error {
 	if werr != nil {
 		return errors.Join(err, werr)
 	}
-	why, remedy := w.Refusal(*mistake.Refused)
+	why, remedy := w.RefusedThen(*mistake.Refused, mistake.Asked)
 	return fmt.Errorf("%s: %w: %s %s", path, mistake, why, remedy)
 }
 

@@ -133,7 +133,7 @@ func Read(r io.Reader, find Find) (*File, error) {
 func at(line int, err error) error {
 	var e *Error
 	if errors.As(err, &e) {
-		return &Error{Line: line, Field: e.Field, Text: e.Text, Refused: e.Refused}
+		return &Error{Line: line, Field: e.Field, Text: e.Text, Refused: e.Refused, Asked: e.Asked}
 	}
 	return &Error{Line: line, Text: err.Error()}
 }

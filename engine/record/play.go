@@ -46,7 +46,7 @@ func play(m engine.Match, lex *engine.Lexicon, lines []Line, i int) error {
 	switch l := &lines[i]; l.Kind {
 	case Fact:
 		p, v := m.Propose(l.Fact)
-		if err := judge(lex, lines, i, v); err != nil || v != nil {
+		if err := judge(m, m.Len(), lex, lines, i, v); err != nil || v != nil {
 			return err
 		}
 		m.Commit(p)
@@ -55,7 +55,7 @@ func play(m engine.Match, lex *engine.Lexicon, lines []Line, i int) error {
 			return &Error{Field: 2, Text: fmt.Sprintf("there are only %d acts", m.Len())}
 		}
 		a, v := m.ProposeAmend(l.Act-1, l.Fact)
-		if err := judge(lex, lines, i, v); err != nil || v != nil {
+		if err := judge(m, l.Act-1, lex, lines, i, v); err != nil || v != nil {
 			return err
 		}
 		m.Adopt(a)
@@ -80,8 +80,8 @@ func play(m engine.Match, lex *engine.Lexicon, lines []Line, i int) error {
 	return nil
 }
 
-// judge compares a refusal with the one that the next line demands.
-func judge(lex *engine.Lexicon, lines []Line, i int, v *engine.Violation) error {
+// judge compares a refusal, after n acts, with the one that the next line demands.
+func judge(m engine.Views, n int, lex *engine.Lexicon, lines []Line, i int, v *engine.Violation) error {
 	refused := i+1 < len(lines) && lines[i+1].Kind == Refusal
 	switch {
 	case v == nil && !refused, v != nil && refused && v.Rule == lines[i+1].Rule:
@@ -89,9 +89,9 @@ func judge(lex *engine.Lexicon, lines []Line, i int, v *engine.Violation) error 
 	case v == nil:
 		return &Error{Text: fmt.Sprintf("accepted, but %s must refuse it", lines[i+1].Rule)}
 	case refused:
-		return &Error{Text: fmt.Sprintf("refused by %s, but %s must refuse it", Reason(lex, v.Line), lines[i+1].Rule), Refused: &v.Line}
+		return &Error{Text: fmt.Sprintf("refused by %s, but %s must refuse it", Reason(lex, v.Line), lines[i+1].Rule), Refused: &v.Line, Asked: m.AwaitsAt(n, engine.Table)}
 	}
-	return &Error{Text: "refused by " + Reason(lex, v.Line), Refused: &v.Line}
+	return &Error{Text: "refused by " + Reason(lex, v.Line), Refused: &v.Line, Asked: m.AwaitsAt(n, engine.Table)}
 }
 
 // Reason gives a line in record words, as a comment of a record or a message

@@ -29,7 +29,8 @@ type Error struct {
 	Field int // the word in the line, from 1; 0 for the whole line
 	Text  string
 
-	Refused *engine.Line // why the act was refused; nil if that is not what is wrong
+	Refused *engine.Line    // why the act was refused; nil if that is not what is wrong
+	Asked   []engine.Prompt // what was asked then
 }
 
 // Error gives the place and the reason.

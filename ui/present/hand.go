@@ -76,7 +76,7 @@ func (w *Words) Hand(in HandInput) HandVM {
 		vm.Again = w.Say("hand.again")
 	}
 	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && theirs(w, who, r.Fact, in.Shared.Refusal.Fact) {
-		vm.Refused = w.refusalBanner(r)
+		vm.Refused = w.refusalBanner(r, &in.Own)
 	}
 	return vm
 }

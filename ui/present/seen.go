@@ -2,6 +2,7 @@ package present
 
 import (
 	"slices"
+	"strings"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
@@ -61,8 +62,8 @@ func (w *tableScreen) waiting() *WaitingVM {
 	for i := len(w.in.Log) - 1; i >= 0; i-- {
 		if e := &w.in.Log[i]; e.Illegal != nil && len(e.Pending) > 0 {
 			if e.Pending[0] == list[0] {
-				why, _ := w.Refusal(*e.Illegal)
-				vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: why, Ref: w.Reference(e.Illegal.Rule), Rule: e.Illegal.Rule})
+				why, remedy := w.Refused(*e.Illegal, &w.in.Update)
+				vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: strings.TrimSpace(why + " " + remedy), Ref: w.Reference(e.Illegal.Rule), Rule: e.Illegal.Rule})
 			}
 			break
 		}

@@ -70,8 +70,8 @@ func (w *Game) checkRule(id rulebook.ID, report func(string)) {
 	if !has(UseBecause) && !has(UseRefuse) && !has(UseAsk) {
 		report("rule." + string(id) + " has no sentence")
 	}
-	if has(UseRefuse) != has(UseRemedy) {
-		report("rule." + string(id) + " needs both refuse and remedy, or neither")
+	if has(UseRemedy) && !has(UseRefuse) {
+		report("rule." + string(id) + " has a remedy and no refuse")
 	}
 	rule, _ := w.Info.Book.Rule(id)
 	if rule.Lines == nil {
@@ -172,11 +172,7 @@ func (w *Game) known(key string) bool {
 // Lacks lists the keys that a line needs and the wording lacks; use is because, refuse or ask.
 // For tests that play games.
 func (w *Game) Lacks(use string, l engine.Line) []string {
-	keys := []string{ruleKey(l.Rule, use)}
-	if use == UseRefuse {
-		keys = append(keys, ruleKey(l.Rule, UseRemedy))
-	}
-	return slices.DeleteFunc(keys, func(key string) bool { _, ok := w.text[key]; return ok })
+	return slices.DeleteFunc([]string{ruleKey(l.Rule, use)}, func(key string) bool { _, ok := w.text[key]; return ok })
 }
 
 // Compare lists the keys that only one of two languages has, and those whose texts have

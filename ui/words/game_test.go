@@ -125,13 +125,13 @@ func TestCheckFindsWhatIsMissing(t *testing.T) {
 			t.Errorf("%s: %q", lang, got)
 		}
 	}
-	w, err := ours(t, "en", "[rule.\"cut.win.high\"]\nrefuse = \"No.\"\n[rule.\"cut.no.such\"]\nask = \"x\"\n[do]\nfly = \"x\"")
+	w, err := ours(t, "en", "[rule.\"cut.win.high\"]\nremedy = \"No.\"\n[rule.\"cut.no.such\"]\nask = \"x\"\n[do]\nfly = \"x\"")
 	if err != nil {
 		t.Fatal(err)
 	}
 	missing := w.Check()
 	for _, want := range []string{
-		"en: rule.cut.win.high needs both refuse and remedy, or neither",
+		"en: rule.cut.win.high has a remedy and no refuse",
 		"en: rule.cut.tie.die has no sentence",
 		"en: do.stake is missing", "en: term.seat.red is missing", "en: term.slot.middle is missing", "en: term.die.tie is missing",
 		"en: term.side.odd is missing", "en: option.ace-high.title is missing", "en: option.ace-high.help is missing",
@@ -142,7 +142,7 @@ func TestCheckFindsWhatIsMissing(t *testing.T) {
 			t.Errorf("%q is not reported", want)
 		}
 	}
-	if got := w.Lacks("refuse", engine.Say(cut.RuleHigh, 0)); !slices.Equal(got, []string{"rule.cut.win.high.remedy"}) {
+	if got := w.Lacks("refuse", engine.Say(cut.RuleHigh, 0)); !slices.Equal(got, []string{"rule.cut.win.high.refuse"}) {
 		t.Errorf("lacks %q", got)
 	}
 	if got := w.Lacks("because", engine.Say(cut.RuleHigh, 0)); !slices.Equal(got, []string{"rule.cut.win.high.because"}) {

@@ -79,7 +79,11 @@ func (c *Console) previewAmend(ctx context.Context, n int, fact engine.Observati
 		return err
 	}
 	if p.Refused != nil {
-		why, remedy := c.words.Refusal(p.Refused.Line)
+		m, err := c.session.ActDetail(ctx, n-1)
+		if err != nil {
+			return err
+		}
+		why, remedy := c.words.RefusedThen(p.Refused.Line, m.Prompts)
 		c.Line("! %s (%s)", joined(" ", why, remedy), c.words.Reference(p.Refused.Line.Rule))
 		return c.Err()
 	}

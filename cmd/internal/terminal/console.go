@@ -220,7 +220,7 @@ func (c *Console) entry(e *companion.Entry) {
 	if e.Refusal == nil {
 		return
 	}
-	if _, remedy := c.words.Refusal(e.Refusal.Line); remedy != "" {
+	if _, remedy := c.words.Refused(e.Refusal.Line, &c.update); remedy != "" {
 		c.Line("      > %s", remedy)
 	}
 	if e.Refusal.Waivable {
