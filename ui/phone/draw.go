@@ -111,13 +111,11 @@ func once(asks []Ask) (out []Ask) {
 	return out
 }
 
-// mine gives the header to a seat of this phone, if it is asked and the header is another's.
+// mine gives the header to a seat of this phone that is asked, first to the one whose turn it is.
 func (p *Page) mine() {
-	if slices.ContainsFunc(p.Me, func(m present.MarkVM) bool { return m == p.Turn }) {
-		return
-	}
+	turn := slices.Contains(p.Me, p.Turn)
 	for i := range p.Asks {
-		if a := &p.Asks[i]; a.Optional == "" {
+		if a := &p.Asks[i]; a.Optional == "" && (!turn || p.Me[a.of] == p.Turn) {
 			p.Turn, p.Title = p.Me[a.of], a.Text
 			return
 		}
@@ -125,7 +123,7 @@ func (p *Page) mine() {
 }
 
 func (d drawer) ask(a *present.AskVM) Ask {
-	out := Ask{Text: a.TextWithoutSeat, Why: a.Reason.Text, Ref: a.Reason.Ref, Then: a.SubAsk}
+	out := Ask{Text: a.Alone, Why: a.Reason.Text, Ref: a.Reason.Ref, Then: a.SubAsk}
 	if a.Optional != "" {
 		out.Optional = d.w.Say("phone.optional")
 	}

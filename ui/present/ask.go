@@ -19,6 +19,9 @@ func (w *asking) asks(prompts []engine.Prompt) []AskVM {
 			continue // it belongs to the prompt before
 		}
 		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Slot: p.Slot, DieBit: dieAsked(p)}
+		if a.Alone = a.TextWithoutSeat; w.HasRuleText(words.UseAlone, p.Ask.Rule) {
+			a.Alone = w.RuleText(words.UseAlone, p.Ask)
+		}
 		a.Place, a.Spot = askedPlace(p, w.board)
 		switch {
 		case p.Slot != 0:
@@ -72,6 +75,7 @@ func (w *asking) answers(a *AskVM, prompts []engine.Prompt, i int) {
 	case engine.Roll:
 		if moreDice(prompts, p) {
 			a.TextWithoutSeat = w.Say("dice.roll.all")
+			a.Alone = w.Say("dice.roll.alone")
 		}
 		for face := range p.Faces {
 			a.Faces = append(a.Faces, w.face(p.Die, face+1))

@@ -17,6 +17,7 @@ type AskVM struct {
 	OtherSeat       MarkVM // another seat that the question names; nobody = it names none
 	Text            string
 	TextWithoutSeat string      // Text without the seat's name, for places that show the seat beside it
+	Alone           string      // the same to the person who is asked, on a screen of their own
 	Rule            rulebook.ID // the rule that asks
 	Optional        string      // "if you like", or ""
 	OptionalCard    string      // of an optional prompt: the card that it is about; "" = it is about none

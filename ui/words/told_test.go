@@ -63,7 +63,7 @@ func TestWhatASeatDoesToItself(t *testing.T) {
 // TestQuestionBesideTheName checks that the text beside the name omits the name.
 func TestQuestionBesideTheName(t *testing.T) {
 	for lang, want := range map[string][2]string{
-		"en": {"place a posse token", "choose 1 wild influence for Wanted"},
+		"en": {"places a posse token", "chooses 1 wild influence for Wanted"},
 		"es": {"coloca un pistolero", "elige 1 de influencia libre por «Se busca»"},
 	} {
 		w := wordstest.Shelf(t, "tiny-epic-western", lang)

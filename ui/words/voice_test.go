@@ -31,7 +31,7 @@ var (
 )
 
 // aloneTexts are parts of the keys of texts that one person alone reads, or types.
-var aloneTexts = []string{"hand.", "hint.", "terminal.secret", "terminal.unseen", "terminal.desk", "terminal.help.hint", ".word.", "terminal.filler", "phone."}
+var aloneTexts = []string{"hand.", "hint.", "terminal.secret", "terminal.unseen", "terminal.desk", "terminal.help.hint", ".word.", "terminal.filler", "phone.", ".alone"}
 
 // TestSpanishSpeaksToTheTable checks that what the whole table reads in Spanish speaks to the
 // table, in the second person plural, that no card is stolen from a deck, and that no text ends in
@@ -163,5 +163,41 @@ func TestTheVoiceIsHeard(t *testing.T) {
 	}
 	if !stolenCard.MatchString("Ana roba 3 cartas y tiene 4 en la mano.") || stolenCard.MatchString("Ana roba una caja fuerte.") {
 		t.Error("stealing is not told from taking")
+	}
+}
+
+var (
+	// you speaks to the reader in English.
+	you = regexp.MustCompile(`(?i)\b(you|your|yours|yourself)\b`)
+	// orderAfterName is an order after a name: "Ana: lay a card". Without an s it is one; a question is none.
+	orderAfterName = regexp.MustCompile(`^\{seat\}:? (or )?(advance|apply|buy|choose|do|draw|keep|lay|look|open|pick|place|play|reveal|roll|show|stand|turn)\b[^?]*$`)
+)
+
+// TestQuestionsSpeakOfWhoIsAsked checks that the questions on the screen of all speak of the seat that
+// is asked, also in English, and that a question of which the seat is the subject says what it says
+// to that person alone.
+func TestQuestionsSpeakOfWhoIsAsked(t *testing.T) {
+	for _, lang := range []string{"en", "es"} {
+		asks, alone := map[string]string{}, map[string]bool{}
+		eachWord(t, lang, func(file, key, text string) {
+			if rule, ok := strings.CutSuffix(key, ".ask"); ok && strings.HasPrefix(key, "rule.") {
+				asks[rule] = text
+			} else if _, ok := strings.CutSuffix(key, ".say-ask"); ok && lang == "en" && (you.MatchString(text) || orderAfterName.MatchString(text)) {
+				t.Errorf("%s speaks to one person: %q", key, text)
+			} else if rule, ok := strings.CutSuffix(key, ".alone"); ok {
+				alone[rule] = true
+			}
+		})
+		for rule, text := range asks {
+			if lang == "en" && (you.MatchString(text) || orderAfterName.MatchString(text)) {
+				t.Errorf("%s speaks to one person: %q", rule, text)
+			}
+			if strings.HasPrefix(text, "{seat} ") && !alone[rule] {
+				t.Errorf("%s: %s speaks of one person, and has nothing to say to that person alone: %q", lang, rule, text)
+			}
+		}
+		if len(asks) < 100 || len(alone) < 60 {
+			t.Errorf("%s: only %d questions and %d to one person", lang, len(asks), len(alone))
+		}
 	}
 }

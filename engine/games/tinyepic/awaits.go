@@ -119,7 +119,7 @@ func (s *State) askTask(t Task) engine.Line {
 	switch t.Kind {
 	case taskWild:
 		if s.pairs() {
-			return engine.Say(ruleToldPair, t.Seat)
+			return engine.Say(ruleToldPair, t.Seat, groundOf(t.Why))
 		}
 		return engine.Say(ruleInfluenceWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:

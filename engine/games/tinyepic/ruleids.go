@@ -95,7 +95,7 @@ const (
 	ruleToldByEye  rulebook.ID = "tew.told.by-eye" // ask; because mat
 	ruleToldOrder  rulebook.ID = "tew.told.order"  // ask number (place); because number
 	ruleToldDuel   rulebook.ID = "tew.told.duel"   // ask mat; because mat, seat (loser)
-	ruleToldPair   rulebook.ID = "tew.told.pair"   // ask
+	ruleToldPair   rulebook.ID = "tew.told.pair"   // ask ground
 	ruleToldSuit   rulebook.ID = "tew.told.suit"   // ask suit, card, number
 	ruleToldIdle   rulebook.ID = "tew.told.idle"   // because mat
 	ruleToldChange rulebook.ID = "tew.told.change" // because spot, side
