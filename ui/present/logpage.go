@@ -17,8 +17,9 @@ type LogPageVM struct {
 	Title, Empty string
 	Back         string // label of the key that leaves the screen
 	Rows         []LogRowVM
-	Forward      string // label of the key that redoes everything undone; "" = nothing is
-	Steps        int    // number of undone changes
+	Tabs         []LogTabVM // parts of the log, the oldest first
+	Forward      string     // label of the key that redoes everything undone; "" = nothing is
+	Steps        int        // number of undone changes
 	Seq          journal.Seq
 	Saved        DiskVM
 	Table        *MiniatureVM // the table now, or as it would be at To
@@ -27,6 +28,14 @@ type LogPageVM struct {
 	Point        *LogPointVM  // nil = no act is chosen
 	Note         string       // label of the key that writes a note
 	Writing      *NoteVM      // a note is being written; nil = none is
+}
+
+// LogTabVM is a part of the log: its beginning, a round, or in a game without rounds the latest.
+type LogTabVM struct {
+	Label string // the number of a round, or a word
+	Name  string // what it is called
+	Row   int    // index in Rows where it is shown from
+	round int
 }
 
 // LogPointVM is the act to which everything later would be undone.
@@ -81,6 +90,11 @@ func (w *Words) LogPage(in TableInput) LogPageVM {
 	head := ""
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
+		name, _ := w.phase(&engine.Board{Round: e.Round, Rounds: u.Board.Rounds, RoundIs: u.Board.RoundIs})
+		at, known := slices.BinarySearchFunc(vm.Tabs, e.Round, func(t LogTabVM, round int) int { return t.round - round })
+		if name != "" && !known {
+			vm.Tabs = slices.Insert(vm.Tabs, at, LogTabVM{strconv.Itoa(e.Round), name, len(vm.Rows), e.Round})
+		}
 		if text := when(w, e.Round, u.Board.Rounds, e.Phase); text != head {
 			head = text
 			vm.Rows = append(vm.Rows, LogRowVM{Head: true, Text: text, Act: NoAct})
@@ -93,6 +107,10 @@ func (w *Words) LogPage(in TableInput) LogPageVM {
 		}
 		vm.Rows = append(vm.Rows, storyRow(w, e, actOf))
 	}
+	if len(vm.Tabs) == 0 {
+		vm.Tabs = []LogTabVM{{Label: w.Say("story.latest"), Name: w.Say("story.latest")}}
+	}
+	vm.Tabs = slices.Insert(vm.Tabs, 0, LogTabVM{Label: w.Say("story.begin"), Name: w.Say("story.begin"), Row: max(0, len(vm.Rows)-1)})
 	return vm
 }
 

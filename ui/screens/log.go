@@ -102,6 +102,9 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 	case b.W >= logWide:
 		l.table(p, area.Right(area.W*0.38, 12).InsetXY(0, kit.Gap))
 	}
+	if l.wide = area.W - kit.BarWide; l.high() > longLog*area.H {
+		l.tabs(p, area.Top(kit.KeyHeight, kit.Gap))
+	}
 	p.Larger(kit.RowsZoom(area, len(l.vm.Rows), func(i int, w float32) float32 { return pieces.HappenedHigh(&l.vm.Rows[i], w) }), area, func(b kit.Box) {
 		l.wide = b.W - kit.BarWide
 		l.find(b.H)
@@ -115,6 +118,44 @@ func (l *Log) build(p *kit.Painter, b kit.Box) {
 	diskLight(p, bar.Right(min(bar.W*0.45, 330), kit.Gap), l.vm.Saved, kit.Night)
 	p.Text(bar, l.vm.Title, kit.TextStyle{Size: kit.TextTitle, Bold: true, Colour: kit.Cream})
 	l.foot(p, foot.InsetXY(12, kit.Gap))
+}
+
+const (
+	longLog = 3  // a log of more pages than this has tabs
+	tabWide = 60 // of a tab with a number at least
+
+	nameWide = 116 // of a tab with the whole name at least
+)
+
+// tabs draws a key for every part of the log, or where they have no room, for some of them at equal
+// distances: a tap shows the part.
+func (l *Log) tabs(p *kit.Painter, b kit.Box) {
+	all := l.vm.Tabs
+	n := min(len(all), int(b.W/tabWide))
+	if n < 2 {
+		return
+	}
+	part := 0
+	end := l.List.Full > 0 && l.List.Off >= l.List.Full-l.List.Shown-1
+	for part < len(all)-1 && !end && l.down(all[part].Row) > l.List.Off+1 {
+		part++
+	}
+	for i, cell := range b.Grid(n, 1, 4) {
+		at, next := i*(len(all)-1)/(n-1), (i+1)*(len(all)-1)/(n-1)
+		t := all[at]
+		if cell.W >= nameWide {
+			t.Label = t.Name
+		}
+		p.Key(cell, fmt.Sprint("part/", at), kit.KeyFace{Kind: kit.KeyQuiet, Label: t.Label, What: t.Name, Size: kit.TextPlain, On: at <= part && part < next || part == at}, func() { l.List.Off = l.down(t.Row); l.Refresh() })
+	}
+}
+
+// down returns how far below the first row one begins.
+func (l *Log) down(row int) (y float32) {
+	for i := range row {
+		y += l.rowHeight(i) + kit.RowGap
+	}
+	return y
 }
 
 // logWide is the width of a screen from which the table stands beside the log.

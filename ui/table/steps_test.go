@@ -145,7 +145,7 @@ func TestWhoseCardAndWhichAction(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"play or draw", "1 of 2, play or draw", "2 of 2, play or draw"} {
+	for _, want := range []string{"plays or draws", "1 of 2, plays or draws", "2 of 2, plays or draws"} {
 		if !said[want] {
 			t.Errorf("nobody is asked %q: %v", want, said)
 		}

@@ -340,3 +340,35 @@ func TestSeenAmongChores(t *testing.T) {
 		t.Errorf("told %d times", wrong)
 	}
 }
+
+// TestLogOpensAtEachPart checks that in a long log of any game one tap shows its beginning, and another
+// any of its rounds, or in a game without rounds the latest.
+func TestLogOpensAtEachPart(t *testing.T) {
+	for id, e := range everyGame(t, 110) {
+		vm := wordsOf(t, id, "es").LogPage(e.in)
+		s := screens.NewLog()
+		s.OnRule = func(rulebook.ID) {}
+		s.Show(vm)
+		put(t, s)
+		if len(vm.Tabs) < 2 {
+			t.Fatalf("%s: %d parts", id, len(vm.Tabs))
+		}
+		before := float32(0)
+		for i, part := range vm.Tabs {
+			tap(t, s, fmt.Sprint("part/", i))
+			switch {
+			case i == 0 && s.List.Off < s.List.Full-s.List.Shown-1:
+				t.Errorf("%s: %q shows from %v of %v on", id, part.Label, s.List.Off, s.List.Full)
+			case i > 0 && s.List.Off >= before, part.Row == 0 && s.List.Off != 0:
+				t.Errorf("%s: %q shows from %v on, the part before it from %v", id, part.Label, s.List.Off, before)
+			}
+			before = s.List.Off
+		}
+		short := vm
+		short.Rows = vm.Rows[:8]
+		s.Show(short)
+		if s.Keys()["part/0"] != nil {
+			t.Errorf("%s: a short log has tabs", id)
+		}
+	}
+}
