@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
 	"casekeeper/hardware/regular"
+	"casekeeper/ui/present"
 )
 
 // recordCmd is casectl record.
@@ -170,7 +171,7 @@ func (c *recordAmendCmd) Run(e *env) error {
 	t := newTeller(w)
 	a, v := m.ProposeAmend(c.Act-1, fact)
 	if v != nil {
-		why, remedy := w.RefusedThen(v.Line, m.AwaitsAt(c.Act-1, engine.Table))
+		why, remedy := present.RefusedThen(w, v.Line, m.AwaitsAt(c.Act-1, engine.Table))
 		return fmt.Errorf("act %d: refused by %s: %s %s", c.Act, v.Rule, why, remedy)
 	}
 	if err := e.amended(t, m, a); err != nil {

@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
 	"casekeeper/hardware/regular"
+	"casekeeper/ui/present"
 )
 
 // readRecord reads a text record and loads the game with the cards that the record names: the
@@ -77,7 +78,7 @@ func (e *env) judging(path string, game games.Loaded, err error) error {
 	if werr != nil {
 		return errors.Join(err, werr)
 	}
-	why, remedy := w.RefusedThen(*mistake.Refused, mistake.Asked)
+	why, remedy := present.RefusedThen(w, *mistake.Refused, mistake.Asked)
 	return fmt.Errorf("%s: %w: %s %s", path, mistake, why, remedy)
 }
 

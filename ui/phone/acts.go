@@ -94,7 +94,7 @@ func (s *Server) told(w http.ResponseWriter, words *present.Words, out companion
 	case err != nil:
 		answer(w, http.StatusServiceUnavailable, words.Say("phone.failed"))
 	case out.Refusal != nil:
-		text, remedy := words.Refused(out.Refusal.Line, &out.Update)
+		text, remedy := present.Refused(words, out.Refusal.Line, &out.Update)
 		if remedy != "" {
 			text += " " + remedy
 		}

@@ -123,7 +123,7 @@ func (p *Page) mine() {
 }
 
 func (d drawer) ask(a *present.AskVM) Ask {
-	out := Ask{Text: a.Alone, Why: a.Reason.Text, Ref: a.Reason.Ref, Then: a.SubAsk}
+	out := Ask{Text: a.Said.Alone, Why: a.Reason.Text, Ref: a.Reason.Ref, Then: a.SubAsk}
 	if a.Optional != "" {
 		out.Optional = d.w.Say("phone.optional")
 	}

@@ -287,7 +287,7 @@ func (p *Page) head(vm *present.TableVM) {
 	p.Title = vm.Over
 	for i := range vm.Asks {
 		if a := &vm.Asks[i]; a.Optional == "" || i == 0 {
-			p.Turn, p.Title = a.Seat, a.TextWithoutSeat
+			p.Turn, p.Title = a.Seat, a.Said.Beside
 			return
 		}
 	}

@@ -133,7 +133,7 @@ func otherActs(w *Words, m *companion.ActDetail) (out []ChoiceVM) {
 func change(w *Words, m *companion.ActDetail, p *companion.Preview) *ChangeVM {
 	vm := &ChangeVM{Title: w.Say("change.title"), Was: w.Say("change.was", w.Answer(m.Asked, m.Fact.Fact)), Is: w.Say("change.is", w.Answer(m.Asked, p.With)), Leave: w.Say("change.leave")}
 	if p.Refused != nil {
-		why, remedy := w.RefusedThen(p.Refused.Line, m.Prompts)
+		why, remedy := RefusedThen(w, p.Refused.Line, m.Prompts)
 		vm.Title = w.Say("change.refused")
 		vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: why, Ref: w.Reference(p.Refused.Line.Rule), Rule: p.Refused.Line.Rule})
 		if remedy != "" {

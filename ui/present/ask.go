@@ -18,9 +18,9 @@ func (w *asking) asks(prompts []engine.Prompt) []AskVM {
 		if i > 0 && w.oneQuestion(&prompts[i-1], p) {
 			continue // it belongs to the prompt before
 		}
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), TextWithoutSeat: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Slot: p.Slot, DieBit: dieAsked(p)}
-		if a.Alone = a.TextWithoutSeat; w.HasRuleText(words.UseAlone, p.Ask.Rule) {
-			a.Alone = w.RuleText(words.UseAlone, p.Ask)
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Said: SaidVM{Beside: w.AskBeside(p.Ask)}, Rule: p.Ask.Rule, Slot: p.Slot, DieBit: dieAsked(p)}
+		if a.Said.Alone = a.Said.Beside; w.HasRuleText(words.UseAlone, p.Ask.Rule) {
+			a.Said.Alone = w.RuleText(words.UseAlone, p.Ask)
 		}
 		a.Place, a.Spot = askedPlace(p, w.board)
 		switch {
@@ -74,8 +74,8 @@ func (w *asking) answers(a *AskVM, prompts []engine.Prompt, i int) {
 		w.price(a.Choices, p)
 	case engine.Roll:
 		if moreDice(prompts, p) {
-			a.TextWithoutSeat = w.Say("dice.roll.all")
-			a.Alone = w.Say("dice.roll.alone")
+			a.Said.Beside = w.Say("dice.roll.all")
+			a.Said.Alone = w.Say("dice.roll.alone")
 		}
 		for face := range p.Faces {
 			a.Faces = append(a.Faces, w.face(p.Die, face+1))

@@ -106,7 +106,7 @@ func TestWhichPromptsAreAsked(t *testing.T) {
 		{"a card that may be laid", []engine.Prompt{lay(open, false, 7, 8), lay(open+1, true, 7, 8)}, "2 false 1 to go"},
 	} {
 		vm := asked(w, engine.Board{}, c.prompts...)
-		if got := fmt.Sprintf("%d %v %s", len(vm.Asks), vm.Asks[0].TextWithoutSeat == w.Say("dice.roll.all"), vm.Left); got != c.want {
+		if got := fmt.Sprintf("%d %v %s", len(vm.Asks), vm.Asks[0].Said.Beside == w.Say("dice.roll.all"), vm.Left); got != c.want {
 			t.Errorf("%s: %q, not %q", c.name, got, c.want)
 		}
 		if vm.Asks[0].Optional != "" {

@@ -13,32 +13,37 @@ import (
 // screen cannot answer: a secret card has to be laid on the table, or the screen has to be
 // handed to one seat.
 type AskVM struct {
-	Seat            MarkVM // nobody = anybody may answer
-	OtherSeat       MarkVM // another seat that the question names; nobody = it names none
-	Text            string
-	TextWithoutSeat string      // Text without the seat's name, for places that show the seat beside it
-	Alone           string      // the same to the person who is asked, on a screen of their own
-	Rule            rulebook.ID // the rule that asks
-	Optional        string      // "if you like", or ""
-	OptionalCard    string      // of an optional prompt: the card that it is about; "" = it is about none
-	Choices         []ChoiceVM  // keys
-	RefusedNow      []ChoiceVM  // answers that are refused now; a tap explains why
-	Pick            *PickVM     // a set of things to mark, beside Choices; nil = none
-	Faces           []ChoiceVM  // faces of a die, from 1
-	Grid            [][]ChoiceVM
-	List            []ChoiceVM  // cards by name
-	SubAsk          string      // what the Sub of a card in Grid or List asks: where the card goes
-	HandTo          engine.Seat // the seat that the screen has to be handed to; Table = none
-	Hand            string      // label of the key that hands over the screen
-	Place           int         // index of the place that the prompt is about; -1 = none
-	Spot            int         // index of the spot of Place that it is about; -1 = none
-	Slot            engine.Slot // the slot where a card is expected; 0 = none
-	Where           string      // what Slot is called, or the die that is expected; "" = neither
-	DieBit          uint16      // the die that the prompt is about, as a set of dice; 0 = none
-	TapSeat         string      // "tap Ana or Luis", if an answer is a seat
-	Reason          AboutVM     // the rule's text for beginners; zero = none
-	Ways            []WayVM     // what can be done to a seat, if there is a choice
-	Grouped         bool        // Choices are grouped by the thing that they are about
+	Seat         MarkVM // nobody = anybody may answer
+	OtherSeat    MarkVM // another seat that the question names; nobody = it names none
+	Text         string
+	Said         SaidVM      // Text where it is clear who is asked
+	Rule         rulebook.ID // the rule that asks
+	Optional     string      // "if you like", or ""
+	OptionalCard string      // of an optional prompt: the card that it is about; "" = it is about none
+	Choices      []ChoiceVM  // keys
+	RefusedNow   []ChoiceVM  // answers that are refused now; a tap explains why
+	Pick         *PickVM     // a set of things to mark, beside Choices; nil = none
+	Faces        []ChoiceVM  // faces of a die, from 1
+	Grid         [][]ChoiceVM
+	List         []ChoiceVM  // cards by name
+	SubAsk       string      // what the Sub of a card in Grid or List asks: where the card goes
+	HandTo       engine.Seat // the seat that the screen has to be handed to; Table = none
+	Hand         string      // label of the key that hands over the screen
+	Place        int         // index of the place that the prompt is about; -1 = none
+	Spot         int         // index of the spot of Place that it is about; -1 = none
+	Slot         engine.Slot // the slot where a card is expected; 0 = none
+	Where        string      // what Slot is called, or the die that is expected; "" = neither
+	DieBit       uint16      // the die that the prompt is about, as a set of dice; 0 = none
+	TapSeat      string      // "tap Ana or Luis", if an answer is a seat
+	Reason       AboutVM     // the rule's text for beginners; zero = none
+	Ways         []WayVM     // what can be done to a seat, if there is a choice
+	Grouped      bool        // Choices are grouped by the thing that they are about
+}
+
+// SaidVM is a question without the name of the seat that is asked.
+type SaidVM struct {
+	Beside string // for places that show the seat beside it
+	Alone  string // said to that person, on a screen of their own
 }
 
 // ChoiceVM is a key: an answer, or a group of answers to choose from next.

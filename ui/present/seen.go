@@ -62,7 +62,7 @@ func (w *tableScreen) waiting() *WaitingVM {
 	for i := len(w.in.Log) - 1; i >= 0; i-- {
 		if e := &w.in.Log[i]; e.Illegal != nil && len(e.Pending) > 0 {
 			if e.Pending[0] == list[0] {
-				why, remedy := w.Refused(*e.Illegal, &w.in.Update)
+				why, remedy := Refused(w.Words, *e.Illegal, &w.in.Update)
 				vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: strings.TrimSpace(why + " " + remedy), Ref: w.Reference(e.Illegal.Rule), Rule: e.Illegal.Rule})
 			}
 			break

@@ -1,7 +1,6 @@
 package present
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -152,72 +151,10 @@ func (w *tableScreen) offerCorrection(b *BannerVM) {
 	}
 }
 
-// Refused renders why a fact was refused, and what people can do, as the viewer of u sees it: the
-// remedy of the rule, or else what is asked of the seat or of others; "" if u tells neither.
-func (w *Words) Refused(l engine.Line, u *companion.Update) (text, remedy string) {
-	if text, remedy = w.RefusedThen(l, u.Awaits); remedy == "" && u.Result != nil {
-		remedy = w.Say("refusal.over")
-	}
-	return text, remedy
-}
-
-// RefusedThen is Refused where the prompts are those of another time.
-func (w *Words) RefusedThen(l engine.Line, asked []engine.Prompt) (text, remedy string) {
-	text, remedy = w.Refusal(l)
-	if p := askedInstead(asked, l.Seat); remedy == "" && p != nil {
-		remedy = w.Say("refusal.asked", w.Ask(p.Ask))
-		if can := w.possible(p); can != "" {
-			remedy = w.Say("refusal.possible", remedy, can)
-		}
-	}
-	return text, remedy
-}
-
-// askedInstead returns the prompt of a seat, a required one before an optional one, or else the
-// first; nil if there is none.
-func askedInstead(list []engine.Prompt, seat engine.Seat) (found *engine.Prompt) {
-	rank := func(p *engine.Prompt) (n int) {
-		if p.Seat != seat {
-			n += 2
-		}
-		if p.Optional {
-			n++
-		}
-		return n
-	}
-	for i := range list {
-		if found == nil || rank(&list[i]) < rank(found) {
-			found = &list[i]
-		}
-	}
-	return found
-}
-
-// possible lists the answers to a question, at most maxButtons of them, or else their first parts;
-// "" if those are more, too.
-func (w *Words) possible(p *engine.Prompt) string {
-	for _, n := range []int{engine.MaxOperands, 1, 0} {
-		var labels []string
-		for _, o := range p.Options {
-			label := w.Answer(p.Ask, o)
-			if n < engine.MaxOperands {
-				label = w.Label(o, n)
-			}
-			if !slices.Contains(labels, label) {
-				labels = append(labels, label)
-			}
-		}
-		if len(labels) > 0 && len(labels) <= maxButtons && !slices.Contains(labels, "") {
-			return strings.Join(labels, " · ")
-		}
-	}
-	return ""
-}
-
 // refusalBanner renders a refusal to the viewer of an update.
 func (w *Words) refusalBanner(r *companion.Refusal, u *companion.Update) *BannerVM {
 	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Rule: r.Line.Rule, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
-	b.Text, b.Remedy = w.Refused(r.Line, u)
+	b.Text, b.Remedy = Refused(w, r.Line, u)
 	if r.Waivable {
 		b.Waive = w.Say("refusal.waive")
 	}

@@ -104,7 +104,7 @@ func (r *Resume) turn(p *kit.Painter, b kit.Box) {
 	p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "go", kit.KeyFace{Kind: kit.KeyPrimary, Label: r.vm.Go, Icon: "play", Size: 20}, func() { r.OnGo() })
 	asked := ask.Text
 	if ask.Seat.Shape != "" {
-		asked = ask.TextWithoutSeat
+		asked = ask.Said.Beside
 		name := b.Top(min(84, b.H*0.45), 4)
 		p.SeatSign(name.Left(min(name.H, 84), 12), kit.Mark(ask.Seat))
 		p.Text(name.Top(max(26, name.H*0.32), 0), r.vm.Turn, kit.WordStyle(20, ink))

@@ -62,7 +62,7 @@ func TestChairStripAnswers(t *testing.T) {
 func TestStripLeavesTheHeader(t *testing.T) {
 	s := tables.New()
 	vm := asking("en/7")
-	vm.Asks = []present.AskVM{{Seat: vm.Seats[0].Mark, Text: "?", TextWithoutSeat: "?", Place: -1, Reason: present.AboutVM{Text: "A token takes an empty spot."}}}
+	vm.Asks = []present.AskVM{{Seat: vm.Seats[0].Mark, Text: "?", Said: present.SaidVM{Beside: "?"}, Place: -1, Reason: present.AboutVM{Text: "A token takes an empty spot."}}}
 	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "Blue takes 1 gold", Done: "Done", Ask: "Why?", Account: "It won most.", Place: -1, Spot: -1}}}
 	s.Show(vm)
 	put(t, s)

@@ -52,7 +52,7 @@ func (l headerView) askedHead() Heading {
 		}
 		return h
 	}
-	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.TextWithoutSeat
+	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.Said.Beside
 	if a.Optional != "" {
 		h.Asked += " (" + a.Optional + ")"
 	}

@@ -101,7 +101,7 @@ func TestProgramThatThinksHasTheHeader(t *testing.T) {
 	if got := strings.Join(headerTexts(s), " "); !strings.Contains(got, "BEA") || !strings.Contains(got, "the program is thinking") {
 		t.Errorf("header: %q", got)
 	}
-	vm = asking("2", present.AskVM{Seat: present.MarkVM{Name: "Red", Colour: "red", Shape: "circle"}, TextWithoutSeat: "place a token", Place: -1})
+	vm = asking("2", present.AskVM{Seat: present.MarkVM{Name: "Red", Colour: "red", Shape: "circle"}, Said: present.SaidVM{Beside: "place a token"}, Place: -1})
 	vm.Bots = present.BotsVM{Mark: present.MarkVM{Name: "Bea", Colour: "blue", Shape: "square"}, Acts: "the program is thinking"}
 	s.Show(vm)
 	if got := strings.Join(headerTexts(s), " "); strings.Contains(got, "BEA") || !strings.Contains(got, "RED") {

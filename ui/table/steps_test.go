@@ -141,7 +141,7 @@ func TestWhoseCardAndWhichAction(t *testing.T) {
 		for arg := 1; arg <= 2; arg++ {
 			for _, m := range asksOf(t, 4, 40+seed, "colt.scheme.play", arg) {
 				a := w.Table(present.TableInput{Update: m.update, Log: m.log}).Asks[0]
-				said[a.TextWithoutSeat] = true
+				said[a.Said.Beside] = true
 			}
 		}
 	}

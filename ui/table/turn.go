@@ -48,7 +48,7 @@ func (m *motion) turnPasses(before *present.TableVM) {
 		return
 	}
 	m.endTurn()
-	m.turnShown.mark, m.turnShown.text, m.turnShown.waits = a.Seat, a.TextWithoutSeat, m.chosen
+	m.turnShown.mark, m.turnShown.text, m.turnShown.waits = a.Seat, a.Said.Beside, m.chosen
 	m.turnShown.after = m.settledOn()
 	if again {
 		m.turnShown.text += ", " + m.vm.Labels.Again

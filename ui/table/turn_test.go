@@ -17,7 +17,7 @@ import (
 // turnOf is a table on which a seat is on turn.
 func turnOf(seq string, acts, seat int) present.TableVM {
 	marks := []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}, {Name: "Luis", Colour: "blue", Shape: "square"}}
-	vm := asking("en/"+seq, present.AskVM{Seat: marks[seat], Text: marks[seat].Name + ": place", TextWithoutSeat: "place", Choices: []present.ChoiceVM{leaf(1)}})
+	vm := asking("en/"+seq, present.AskVM{Seat: marks[seat], Text: marks[seat].Name + ": place", Said: present.SaidVM{Beside: "place"}, Choices: []present.ChoiceVM{leaf(1)}})
 	vm.Acts, vm.Seats, vm.Undo.On = acts, nil, true
 	for i, m := range marks {
 		vm.Seats = append(vm.Seats, present.SeatVM{Mark: m, ToAct: i == seat})

@@ -329,7 +329,7 @@ func (l creekLook) supper(p *kit.Painter, b kit.Box) {
 				text = b.Top(b.H*0.4, kit.Gap)
 				keys = b
 			}
-			p.Text(text, a.TextWithoutSeat, kit.WordStyle(kit.TextBig, kit.Cream))
+			p.Text(text, a.Said.Beside, kit.WordStyle(kit.TextBig, kit.Cream))
 			for k, cell := range keys.Grid(len(a.Choices), 1, kit.Gap) {
 				l.Answer(p, cell, fmt.Sprintf("supper/%d/%d", i, k), a.Choices[k])
 			}

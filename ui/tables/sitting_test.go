@@ -77,8 +77,8 @@ func (s *sitting) show() {
 	s.act, s.path = nil, nil
 	vm := s.words.Table(present.TableInput{Update: s.update, Log: log})
 	for _, a := range vm.Asks {
-		if strings.Contains(a.Text+a.TextWithoutSeat, "(made up)") {
-			s.Errorf("act %d: the header says %q", s.update.Acts, a.TextWithoutSeat)
+		if strings.Contains(a.Text+a.Said.Beside, "(made up)") {
+			s.Errorf("act %d: the header says %q", s.update.Acts, a.Said.Beside)
 		}
 	}
 	s.table = vm

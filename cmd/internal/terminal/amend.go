@@ -83,7 +83,7 @@ func (c *Console) previewAmend(ctx context.Context, n int, fact engine.Observati
 		if err != nil {
 			return err
 		}
-		why, remedy := c.words.RefusedThen(p.Refused.Line, m.Prompts)
+		why, remedy := present.RefusedThen(c.words, p.Refused.Line, m.Prompts)
 		c.Line("! %s (%s)", joined(" ", why, remedy), c.words.Reference(p.Refused.Line.Rule))
 		return c.Err()
 	}

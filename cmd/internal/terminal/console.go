@@ -220,7 +220,7 @@ func (c *Console) entry(e *companion.Entry) {
 	if e.Refusal == nil {
 		return
 	}
-	if _, remedy := c.words.Refused(e.Refusal.Line, &c.update); remedy != "" {
+	if _, remedy := present.Refused(c.words, e.Refusal.Line, &c.update); remedy != "" {
 		c.Line("      > %s", remedy)
 	}
 	if e.Refusal.Waivable {

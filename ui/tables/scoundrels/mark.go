@@ -20,7 +20,7 @@ import (
 func (l look) markScene(p *kit.Painter, b kit.Box) {
 	a := l.Asked()
 	lower := belowLocations(l, p, b)
-	f := bigSafe{title: a.TextWithoutSeat}
+	f := bigSafe{title: a.Said.Beside}
 	if a.Place >= 0 && a.Spot >= 0 {
 		pl := &l.Model().Places[a.Place]
 		f.title, f.values = pl.Spots[a.Spot].Name, valuesOf(pl)
@@ -248,7 +248,7 @@ func (l look) openScene(p *kit.Painter, b kit.Box) {
 	if !l.Quiet() { // there the program says something
 		room.Top(safesHigh, kit.Gap)
 	}
-	f := bigSafe{title: a.TextWithoutSeat, icon: l.safeIcon()}
+	f := bigSafe{title: a.Said.Beside, icon: l.safeIcon()}
 	if closed := stolen(l, l.seatOf(a.Seat)); len(closed) == 1 { // else only people see which of them it is
 		f.marks = marksOf(l, closed[0])
 	}

@@ -65,7 +65,7 @@ func (l look) shiftKey(p *kit.Painter, b kit.Box) {
 	text, mark := "", present.MarkVM{}
 	for i := range l.Model().Asks {
 		if a := &l.Model().Asks[i]; a.Rule == ruleArrange {
-			text, mark = a.TextWithoutSeat, a.Seat
+			text, mark = a.Said.Beside, a.Seat
 		}
 	}
 	p.Key(b, "shift", kit.KeyFace{Label: text, Leads: true, What: mark, Draw: func(p *kit.Painter, b kit.Box) {

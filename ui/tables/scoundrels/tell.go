@@ -120,7 +120,7 @@ func (t *telling) front(p *kit.Painter, b kit.Box) {
 			names[i] = nameOf(&t.card.Parts[i])
 		}
 		if a := t.halves[i]; a != nil {
-			names[i] = strings.ToUpper(a.TextWithoutSeat)
+			names[i] = strings.ToUpper(a.Said.Beside)
 		}
 	}
 	card := t.card

@@ -191,7 +191,7 @@ func TestHandsAreRevealedInAnyOrder(t *testing.T) {
 			mark, slot := present.MarkVM{Name: name, Colour: []string{"red", "blue"}[i], Shape: []string{"circle", "square"}[i]}, engine.Slot(20+i)
 			vm.Contest.Sides = append(vm.Contest.Sides, present.SideVM{Mark: mark, Slot: slot})
 			card := present.ChoiceVM{Label: "card", Place: -1, Fact: engine.Observation{Kind: engine.KindCard, Slot: slot, Card: 7}}
-			vm.Asks = append(vm.Asks, present.AskVM{Seat: mark, Text: name + " reveals", TextWithoutSeat: "reveals", Slot: slot, Grid: [][]present.ChoiceVM{{card}}})
+			vm.Asks = append(vm.Asks, present.AskVM{Seat: mark, Text: name + " reveals", Said: present.SaidVM{Beside: "reveals"}, Slot: slot, Grid: [][]present.ChoiceVM{{card}}})
 		}
 		return vm
 	}

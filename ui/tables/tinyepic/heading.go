@@ -49,7 +49,7 @@ func (l look) contestHead() table.Heading {
 		}
 	case i >= 0:
 		s := &c.Sides[i]
-		return table.Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: l.cardAsked(s.Slot).TextWithoutSeat, Place: h.Place}
+		return table.Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: l.cardAsked(s.Slot).Said.Beside, Place: h.Place}
 	default:
 		if a := l.Asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
 			return table.Heading{Name: a.Text, Place: [2]string{m.Round, stakes(c)}}
