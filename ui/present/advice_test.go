@@ -1,6 +1,7 @@
 package present_test
 
 import (
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -95,7 +96,7 @@ func TestHintCountsCards(t *testing.T) {
 	if odds[0].Held != nil {
 		t.Errorf("odds about no card show %+v", odds[0].Held)
 	}
-	if h := odds[1].Held; h == nil || h.Own.ID != 1 || len(h.Shared) != 1 || h.Counted != "5 of the 15 that you cannot see" {
+	if h := odds[1].Held; h == nil || h.Own.ID != 1 || len(h.Shared) != 1 || h.Shared[0].ID != 2 || h.Counted != "5 of the 15 that you cannot see" {
 		t.Errorf("%+v", h)
 	}
 }
@@ -115,5 +116,27 @@ func TestOddsOfTheBestAnswerComeFirst(t *testing.T) {
 	a := present.Advice{Seat: place.Seat, Account: bot.Account{Options: []bot.Option{{Fact: place}}}, Odds: []engine.Chance{at(place.Args[0]+1, 1), at(place.Args[0], 2)}}
 	if got := w.Hint(&a, &companion.Update{}).Odds; got[0].Share != "50 %" || got[1].Share != "25 %" {
 		t.Errorf("%+v", got)
+	}
+	third := does(t, w, place.Seat, "third", 3) // about a seat, of which odds say nothing
+	a.Account.Options[0].Fact, a.Odds[1].Line.Args[0] = third, engine.Who(3)
+	if got := w.Hint(&a, &companion.Update{}).Odds; got[0].Share != "25 %" {
+		t.Errorf("odds that name a seat come first: %+v", got)
+	}
+}
+
+// TestHintNamesTheNextBest: three further answers at most, of which games were imagined; an answer without
+// others has no reason.
+func TestHintNamesTheNextBest(t *testing.T) {
+	w := presenttest.Cut(t, "en")
+	var list []bot.Option
+	for i, visits := range []int{9, 5, 0, 1, 2, 3} {
+		list = append(list, bot.Option{Fact: stake(cut.Red, uint16(1+i/3), cut.Side(i%3)), Visits: visits, Won: 1})
+	}
+	vm := w.Hint(&present.Advice{Seat: cut.Red, Account: bot.Account{Options: list}}, &companion.Update{})
+	if text := vm.Best + "|" + strings.Join(vm.Others, "|"); text != "Best: Red: Stake 1.|Red: Stake 1 odd: 1 of 5|Red: Stake 2: 1 of 1|Red: Stake 2 odd: 1 of 2" {
+		t.Errorf("%s", text)
+	}
+	if one := w.Hint(&present.Advice{Seat: cut.Red, Account: bot.Account{Options: list[:1]}}, &companion.Update{}); one.Why != "" || one.Best == vm.Best || len(one.Others) > 0 {
+		t.Errorf("the only answer: %+v", one)
 	}
 }

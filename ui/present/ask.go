@@ -173,7 +173,7 @@ func (w *asking) choice(asked engine.Line, o engine.Observation) ChoiceVM {
 		case n > 0:
 		case a.Domain == engine.Seats:
 			c.Mark = w.Mark(engine.Seat(a.Value))
-		case a.Domain != engine.Number && a.Domain != engine.Cards:
+		case a.Domain != engine.Cards:
 			c.Icon = w.LookOf(a).Icon
 		}
 	}
@@ -201,13 +201,9 @@ func (w *asking) grouped(list []ChoiceVM) []ChoiceVM {
 	if len(out) < len(list) {
 		return out
 	}
-	out = w.groupedBy(list, 0, func(a, b ChoiceVM) bool {
+	return w.groupedBy(list, 0, func(a, b ChoiceVM) bool {
 		return same(a, b) && strings.HasPrefix(a.Label, w.Label(a.Fact, 0)+":") && strings.HasPrefix(b.Label, w.Label(a.Fact, 0)+":")
 	})
-	if len(out) < len(list) {
-		return out
-	}
-	return list
 }
 
 // groupedBy joins answers that are alike; the label of a group names their first n operands.
@@ -218,7 +214,7 @@ func (w *asking) groupedBy(list []ChoiceVM, n int, alike func(a, b ChoiceVM) boo
 			out = append(out, ChoiceVM{Passes: c.Passes, Place: noPlace, Spot: noPlace, Offer: noPlace})
 			i = len(out) - 1
 			if n > 0 {
-				out[i].Icon, out[i].Mark, out[i].Place = c.Icon, c.Mark, c.Place
+				out[i].Icon, out[i].Mark = c.Icon, c.Mark
 			}
 		}
 		out[i].Sub = append(out[i].Sub, c)
@@ -231,8 +227,8 @@ func (w *asking) groupedBy(list []ChoiceVM, n int, alike func(a, b ChoiceVM) boo
 		}
 		first := g.Sub[0].Fact
 		g.Label = w.groupLabel(first, n)
-		if spec := w.Info.Lexicon.Verbs[first.Verb]; n > 0 && len(spec.Operands) > 0 {
-			g.Place = placeOf(w.board, words.Operand(spec, first, 0))
+		if n > 0 {
+			g.Place = placeOf(w.board, words.Operand(w.Info.Lexicon.Verbs[first.Verb], first, 0))
 		}
 	}
 	return out

@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
 )
@@ -144,5 +145,138 @@ func TestKeysWithPrices(t *testing.T) {
 	prompt.Costs = append(prompt.Costs, cost(money, 3))
 	if got := left(prompt); got != "2 Money / 1 Law / 3 Money;" {
 		t.Errorf("six keys, in groups: %q", got)
+	}
+}
+
+// TestManyAnswersAreGathered: more than eight are behind one key for each thing that they begin with, apart by
+// what is done; fewer are not.
+func TestManyAnswersAreGathered(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	mat := func(word string) uint16 { return thing(t, w, "mat", word).Value }
+	bank, hideout := mat("bank"), mat("hideout")
+	var list []engine.Observation
+	for _, m := range []uint16{bank, hideout} {
+		for side := range uint16(2) {
+			list = append(list, does(t, w, 1, "place", m, 0, side), does(t, w, 1, "place", m, 1, side))
+		}
+	}
+	board := engine.Board{Places: []engine.Place{{Name: engine.Arg{Domain: engine.FirstOwn, Value: hideout}}, {Name: engine.Arg{Domain: engine.FirstOwn, Value: bank}}}}
+	keys := func(options ...engine.Observation) string {
+		var got []string
+		for _, c := range asked(w, board, engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Say("tew.place.turn", 1), Options: append(slices.Clone(list), options...)}).Asks[0].Choices {
+			got = append(got, fmt.Sprintf("%s %d at %d", c.Label, len(c.Sub), c.Place))
+		}
+		return strings.Join(got, ", ")
+	}
+	if got := keys(); strings.Count(got, " 0 at ") != 8 {
+		t.Errorf("eight: %s", got)
+	}
+	if got := keys(does(t, w, 1, "by-eye", bank)); got != "Bank 4 at 1, Hideout 4 at 0, Who wins at the Bank? 0 at 1" {
+		t.Errorf("nine: %s", got)
+	}
+}
+
+// TestSeatsOfAnswers: a key of several answers about one seat has its mark; one about two seats has none.
+func TestSeatsOfAnswers(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	choices := func(options ...engine.Observation) []present.ChoiceVM {
+		return asked(w, engine.Board{}, engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Say("tew.place.turn", 1), Options: options}).Asks[0].Choices
+	}
+	var gains []engine.Observation
+	for n := range uint16(9) {
+		gains = append(gains, does(t, w, 1, "gain", 1+n/3, n%3))
+	}
+	list := choices(gains...)
+	if len(list) != 3 {
+		t.Fatalf("%d keys for three seats", len(list))
+	}
+	for i, c := range list {
+		if c.Mark != w.Mark(engine.Seat(i+1)) || len(c.Sub) != 3 || c.Place != -1 {
+			t.Errorf("%s: %+v with %d", c.Label, c.Mark, len(c.Sub))
+		}
+	}
+	if list = choices(does(t, w, 1, "hand-shared", 1, 2), does(t, w, 1, "hand-won", 1)); list[0].Mark.Shape != "" || list[1].Mark != w.Mark(1) {
+		t.Errorf("%+v, %+v", list[0].Mark, list[1].Mark)
+	}
+}
+
+// TestWhereAQuestionIs: at the place or the spot that it names, or where its card is to be laid.
+func TestWhereAQuestionIs(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	bank, porch, value := thing(t, w, "mat", "bank"), thing(t, w, "spot", "porch"), thing(t, w, "spot", "value")
+	board := engine.Board{Places: []engine.Place{{Name: thing(t, w, "mat", "saloon"), Spots: []engine.Spot{{Name: porch}}, Cards: []engine.BoardCard{{Card: 1}}}, {Name: bank, Spots: []engine.Spot{{Name: porch}, {Name: value}}, Cards: []engine.BoardCard{{Card: 2, Slot: 5}}}}}
+	stop := []engine.Observation{does(t, w, 1, "stop")}
+	for what, c := range map[string]struct {
+		prompt      engine.Prompt
+		place, spot int
+	}{
+		"a place":           {engine.Prompt{Kind: engine.Choose, Ask: engine.Say("tew.place.turn", 1, engine.N(1), bank), Options: stop}, 1, -1},
+		"a spot":            {engine.Prompt{Kind: engine.Choose, Ask: engine.Say("tew.place.turn", 1, value), Options: stop}, 1, 1},
+		"one of two spots":  {engine.Prompt{Kind: engine.Choose, Ask: engine.Say("tew.place.turn", 1, porch), Options: stop}, -1, -1},
+		"nowhere":           {engine.Prompt{Kind: engine.Choose, Ask: engine.Say("tew.place.turn", 1), Options: stop}, -1, -1},
+		"a card":            {engine.Prompt{Kind: engine.Choose, Ask: engine.Say("tew.place.turn", 1, engine.CardArg(2)), Options: stop}, 1, -1},
+		"a card to be laid": {engine.Prompt{Kind: engine.Lay, Slot: 5, Cards: catalogue.SetOf(3), Ask: engine.Say("tew.place.turn", 0)}, 1, -1},
+		"one elsewhere":     {engine.Prompt{Kind: engine.Lay, Slot: 6, Cards: catalogue.SetOf(3), Ask: engine.Say("tew.place.turn", 0)}, -1, -1},
+	} {
+		if a := asked(w, board, c.prompt).Asks[0]; a.Place != c.place || a.Spot != c.spot {
+			t.Errorf("%s: place %d, spot %d", what, a.Place, a.Spot)
+		}
+	}
+	grid := engine.Prompt{Kind: engine.Lay, Slot: cut.SlotMiddle, Optional: true, Cards: catalogue.SetOf(8), Ask: engine.Say(cut.RuleCard, 0)}
+	if list := asked(presenttest.Cut(t, "en"), engine.Board{}, engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Say(cut.RuleStake, 1), Options: []engine.Observation{stake(1, 1, 0)}}, grid).Asks; len(list) != 2 || len(list[1].Grid) == 0 {
+		t.Errorf("a card that may be laid is not asked for: %+v", list)
+	}
+}
+
+// TestWhatCannotBeDoneNow: the other places and spots of the same act are refused, with their sides if they have
+// any.
+func TestWhatCannotBeDoneNow(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	bank, saloon, porch, money := thing(t, w, "mat", "bank"), thing(t, w, "mat", "saloon"), thing(t, w, "spot", "porch"), thing(t, w, "spot", "influence")
+	left, right := thing(t, w, "side", "left"), thing(t, w, "side", "right")
+	board := engine.Board{Places: []engine.Place{{Name: saloon}, {Name: bank, Spots: []engine.Spot{{Name: porch, Offers: []engine.Offer{{Name: left}}}, {Name: money, Offers: []engine.Offer{{Name: left}, {Name: right}}}}}},
+		Seats: []engine.SeatBoard{{Seat: 1}}}
+	place := func(args ...uint16) engine.Observation { return does(t, w, 1, "place", args...) }
+	for what, c := range map[string]struct{ can, cannot []engine.Observation }{
+		"places": {[]engine.Observation{does(t, w, 1, "by-eye", bank.Value)}, []engine.Observation{does(t, w, 1, "by-eye", saloon.Value)}},
+		"spots":  {[]engine.Observation{place(bank.Value, money.Value, left.Value)}, []engine.Observation{place(bank.Value, porch.Value), place(bank.Value, money.Value, right.Value)}},
+		"seats":  {[]engine.Observation{does(t, w, 1, "third", 2)}, nil},
+	} {
+		var got []engine.Observation
+		for _, o := range asked(w, board, engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Say("tew.place.turn", 1), Options: c.can}).Asks[0].RefusedNow {
+			got = append(got, o.Fact)
+		}
+		if !slices.Equal(got, c.cannot) {
+			t.Errorf("%s: %+v, not %+v", what, got, c.cannot)
+		}
+	}
+	for _, c := range []struct {
+		verb     string
+		pictured bool // by the thing that it names
+	}{{"pay", true}, {"convert", false}, {"buy", false}} {
+		options := []engine.Observation{does(t, w, 1, c.verb, 1)}
+		if got := asked(w, board, engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Say("tew.place.turn", 1), Options: options}).Asks[0].Choices[0].Icon != ""; got != c.pictured {
+			t.Errorf("%s has a picture: %t", c.verb, got)
+		}
+	}
+}
+
+// TestKeysInRows: as many spots in a row as have room for three keys.
+func TestKeysInRows(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	two := []engine.Offer{{Name: thing(t, w, "side", "left")}, {Name: thing(t, w, "side", "right")}}
+	spot := func(word string, offers ...engine.Offer) engine.Spot {
+		return engine.Spot{Name: thing(t, w, "spot", word), Offers: offers}
+	}
+	for _, c := range []struct {
+		spots []engine.Spot
+		want  string
+	}{
+		{[]engine.Spot{spot("porch"), spot("influence"), spot("leftover"), spot("value")}, "[[0 1 2] [3]]"}, {[]engine.Spot{spot("porch", two...), spot("influence"), spot("leftover")}, "[[0 1] [2]]"},
+		{[]engine.Spot{spot("porch"), spot("influence", two...), spot("leftover", two...)}, "[[0 1] [2]]"}, {[]engine.Spot{spot("porch", two...), spot("influence", two...)}, "[[0] [1]]"}, {nil, "[]"},
+	} {
+		if got := fmt.Sprint(asked(w, engine.Board{Places: []engine.Place{{Name: thing(t, w, "mat", "bank"), Spots: c.spots}}}).Places[0].Rows); got != c.want {
+			t.Errorf("%d spots: %s, not %s", len(c.spots), got, c.want)
+		}
 	}
 }

@@ -224,3 +224,29 @@ func TestProgramLaysACardOfItsHand(t *testing.T) {
 		}
 	}
 }
+
+// TestWhyNeedsAChoice: only the reason for this act is given, and only if the program imagined games for
+// more than one answer.
+func TestWhyNeedsAChoice(t *testing.T) {
+	w := presenttest.Cut(t, "en")
+	did, other := stake(cut.Red, 2, 0), stake(cut.Red, 1, 0)
+	entry := &companion.Entry{Seq: 7, Fact: did}
+	two := []bot.Option{{Fact: did, Visits: 4, Won: 3}, {Fact: other, Visits: 2, Won: 1}}
+	for _, c := range []struct {
+		bots *present.Bots
+		want string
+	}{
+		{nil, ""}, {&present.Bots{Did: 7}, ""}, {&present.Bots{Did: 6, Why: &bot.Account{Playouts: 6, Options: two}}, ""}, {&present.Bots{Did: 7, Why: &bot.Account{Options: two}}, ""},
+		{&present.Bots{Did: 7, Why: &bot.Account{Playouts: 6, Options: two[:1]}}, ""}, {&present.Bots{Did: 7, Why: &bot.Account{Playouts: 6, Options: two}}, "Starting like this, it won 3 of 4 imagined games. Next best: Stake 1: 1 of 2."},
+		{&present.Bots{Did: 7, Why: &bot.Account{Playouts: 6, Options: []bot.Option{two[0], {Fact: other}}}}, "Starting like this, it won 3 of 4 imagined games."}, {&present.Bots{Did: 7, Why: &bot.Account{Playouts: 6, Options: []bot.Option{two[0], {Visits: 2}}}}, "Starting like this, it won 3 of 4 imagined games."},
+	} {
+		if got := w.Why(c.bots, entry); got != c.want {
+			t.Errorf("%+v: %q, not %q", c.bots, got, c.want)
+		}
+	}
+	choose, roll := engine.Prompt{Kind: engine.Choose, Seat: cut.Red}, engine.Prompt{Kind: engine.Roll, Seat: cut.Red}
+	red, blue := &present.Bots{Holds: []engine.Seat{cut.Red}}, &present.Bots{Holds: []engine.Seat{cut.Blue}}
+	if w.Decides(nil, &choose) || w.Decides(red, &roll) || w.Decides(blue, &choose) || !w.Decides(red, &choose) {
+		t.Error("the program decides what is not its own, or not what is")
+	}
+}

@@ -1,6 +1,7 @@
 package present_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,5 +63,41 @@ func TestHomeCallsACardAsItsTableDoes(t *testing.T) {
 				t.Errorf("%s: it waits for %q", id, vm.Asked)
 			}
 		}
+	}
+}
+
+// TestNamelessCardIsCalledByItsFigures: where these are known, and nobody has named it.
+func TestNamelessCardIsCalledByItsFigures(t *testing.T) {
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := presenttest.General(t, "en").Game(configs.FS, game.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nameless := catalogue.CardID(1 + slices.IndexFunc(game.Cards, func(c catalogue.Card) bool { return c.Nameless }))
+	price := []engine.Counter{{Name: thing(t, w, "influence", "money"), Value: 2}, {Name: thing(t, w, "influence", "law")}}
+	gives := []engine.Counter{{Name: thing(t, w, "term", "points"), Value: 3}}
+	key, plain := game.Cards[nameless-1].Key, w.Card(nameless)
+	for what, c := range map[string]struct {
+		card  engine.BoardCard
+		named string
+		want  string
+	}{
+		"its figures": {engine.BoardCard{Card: nameless, Price: price, Gives: gives}, "", "Building (2 Money: 3 points)"}, "named": {engine.BoardCard{Card: nameless, Price: price, Gives: gives}, "The Mill", "The Mill"}, "none are known": {engine.BoardCard{Card: nameless, Price: price}, "", plain},
+		"face down": {engine.BoardCard{Card: catalogue.FaceDown, Gives: gives}, "", plain}, "no card": {engine.BoardCard{Gives: gives}, "", plain}, "of another game": {engine.BoardCard{Card: catalogue.CardID(len(game.Cards) + 1), Gives: gives}, "", plain},
+	} {
+		u := companion.Update{Board: engine.Board{Seats: []engine.SeatBoard{{Seat: 1, Cards: []engine.BoardCard{c.card}}}}}
+		if c.named != "" {
+			u.Named = map[string]string{key: c.named}
+		}
+		if got := w.At(&u).Card(nameless); got != c.want {
+			t.Errorf("%s: %q, not %q", what, got, c.want)
+		}
+	}
+	last := catalogue.CardID(len(game.Cards))
+	if got := w.At(&companion.Update{Board: engine.Board{Places: []engine.Place{{Cards: []engine.BoardCard{{Card: last, Gives: gives}}}}}}).Card(last); got != w.Card(last) {
+		t.Errorf("a card with a name is called %q", got)
 	}
 }

@@ -240,3 +240,44 @@ func TestSecretQuestionsSpeakToTheirReader(t *testing.T) {
 		})
 	})
 }
+
+// TestWhoTakesTheScreenNext: after a seat the next one in order that has something secret to enter, from the
+// last again the first.
+func TestWhoTakesTheScreenNext(t *testing.T) {
+	secret := func(seats ...engine.Seat) (list []engine.Prompt) {
+		for _, s := range seats {
+			list = append(list, engine.Prompt{Seat: s, Secret: true})
+		}
+		return append(list, engine.Prompt{Seat: 4})
+	}
+	for _, c := range []struct {
+		list        []engine.Prompt
+		after, want engine.Seat
+	}{{secret(1, 3), 1, 3}, {secret(1, 3), 3, 1}, {secret(1, 3), 2, 3}, {secret(1, 3), engine.Table, 1}, {secret(1), 1, engine.Table}, {secret(), 1, engine.Table}} {
+		if got := present.NextHand(c.list, c.after); got != c.want {
+			t.Errorf("after %d of %+v: %d, not %d", c.after, c.list, got, c.want)
+		}
+	}
+}
+
+// TestWhoCanTakeTheScreen: players of a game with secret cards; otherwise those who can ask for hints, which a
+// seat of the program cannot.
+func TestWhoCanTakeTheScreen(t *testing.T) {
+	board := engine.Board{Seats: []engine.SeatBoard{{Seat: 1}, {Seat: 2}, {Seat: 5}}}
+	for _, c := range []struct {
+		game  string
+		hints bool
+		bots  *present.Bots
+		want  string
+	}{
+		{"tiny-epic-western", false, nil, "1 2"}, {"tiny-epic-western", true, &present.Bots{Holds: []engine.Seat{2}}, "1 2"}, {"colt-express", false, nil, ""}, {"colt-express", true, nil, "1 2 5"}, {"colt-express", true, &present.Bots{Holds: []engine.Seat{2}}, "1 5"},
+	} {
+		var got []string
+		for _, k := range presenttest.Shelf(t, c.game, "en").Table(present.TableInput{Update: companion.Update{Board: board}, Hints: c.hints, Bots: c.bots}).Hands {
+			got = append(got, fmt.Sprint(k.Seat))
+		}
+		if text := strings.Join(got, " "); text != c.want {
+			t.Errorf("%s, hints %t, %+v: %q, not %q", c.game, c.hints, c.bots, text, c.want)
+		}
+	}
+}

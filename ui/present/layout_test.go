@@ -74,6 +74,22 @@ func TestSetUpSaysWhatComesNext(t *testing.T) {
 	if vm.Progress != "Step 2 of 9" || !vm.Steps[0].Done || vm.Next == "" || vm.Mark.Shape == "" || !w.SettingUp(&first.Update) {
 		t.Fatalf("%q, then %q of %+v", vm.Progress, vm.Next, vm.Mark)
 	}
+	beside := 0
+	for _, step := range vm.Steps {
+		for _, b := range step.Beside {
+			if beside++; b.Word == "" || b.Icon == "" {
+				t.Errorf("%q: beside the table %+v", step.Text, b)
+			}
+		}
+	}
+	if beside == 0 || len(vm.Picture.Places) == 0 {
+		t.Errorf("%d things beside the table, picture %+v", beside, vm.Picture)
+	}
+	for what, u := range map[string]companion.Update{"nothing is asked for": {Board: first.Update.Board}, "the game goes on": {Board: engine.Board{Phase: thing(t, w, "phase", "buy")}, Awaits: first.Update.Awaits}} {
+		if w.SettingUp(&u) {
+			t.Errorf("%s, and it is set up", what)
+		}
+	}
 	p := in().Update.Awaits[0]
 	if _, err := s.Submit(t.Context(), engine.Laid(p.Slot, p.Cards.Nth(0)), journal.Source{}); err != nil {
 		t.Fatal(err)

@@ -74,7 +74,13 @@ func TestCountersAreSetInTwoTaps(t *testing.T) {
 			t.Errorf("%s can be told %d times", w.Act(o), n)
 		}
 	}
-	p.Open = false
+	all := p.Options
+	for n, grouped := range map[int]bool{24: false, 25: true} {
+		if p.Options = all[:n]; asked().Grouped != grouped {
+			t.Errorf("%d answers are grouped: %t", n, !grouped)
+		}
+	}
+	p.Options, p.Open = all, false
 	if asked().Grouped {
 		t.Error("one answer of many is gathered, too")
 	}

@@ -100,7 +100,7 @@ func TestUnknownCodeAsksWhichCard(t *testing.T) {
 
 func TestAwaitedAtADeskReaderIsAll(t *testing.T) {
 	prompts := append(awaited(1, 2), engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{
-		engine.Laid(cut.HandOf(cut.Red), 4), engine.Act(cut.Red, cut.VerbStake, 1)}})
+		engine.Laid(cut.HandOf(cut.Red), 4), engine.Laid(cut.SlotMiddle, catalogue.FaceDown), engine.Act(cut.Red, cut.VerbStake, 1)}})
 	if got := present.Awaited(0, prompts); got != catalogue.SetOf(1, 2, 4) {
 		t.Errorf("at the desk: %+v", got)
 	}

@@ -99,3 +99,21 @@ func TestWhoPlaysWhom(t *testing.T) {
 		}
 	}
 }
+
+// TestWinnersAreWorded: against the automaton with the points of both, the winner's first; two people without.
+func TestWinnersAreWorded(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	points := thing(t, w, "term", "points")
+	result := func(rows []engine.Row, winners ...engine.Seat) string {
+		return w.Winners(&engine.Result{Rows: rows, Winners: winners})
+	}
+	red, blue, rival := engine.Scored(1, points, 7), engine.Scored(3, points, 5), engine.Scored(5, points, 9)
+	for _, c := range []struct{ got, want string }{
+		{result([]engine.Row{red, rival}, 1), "Red wins 7 to 9"}, {result([]engine.Row{red, rival}, 5), "The Rival wins 9 to 7"}, {result([]engine.Row{red, blue}, 1), "Red wins"}, {result([]engine.Row{red, blue, rival}, 5), "The Rival wins"},
+		{result([]engine.Row{{Seat: 1}, {Seat: 5}}, 5), "The Rival wins"}, {result([]engine.Row{red, blue}, 1, 3), "Red and Blue win"}, {result(nil), "Nobody wins"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, not %q", c.got, c.want)
+		}
+	}
+}

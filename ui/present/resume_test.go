@@ -1,11 +1,14 @@
 package present_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
@@ -114,5 +117,129 @@ func TestSeenFactIsOfASensor(t *testing.T) {
 	now.Seen = 2
 	if v := w.Table(now).Seen; v != nil {
 		t.Errorf("taken back, it is still to be checked: %+v", v)
+	}
+}
+
+// entered is a table on which cards were entered one after another, each from its source; of those in force,
+// in says which.
+func entered(from []string, in ...int) present.TableInput {
+	var input present.TableInput
+	for i, id := range from {
+		input.Log = append(input.Log, companion.Entry{Seq: journal.Seq(i + 1), Kind: journal.Act, Fact: engine.Laid(cut.SlotMiddle, catalogue.CardID(i+1)), Source: journal.Source{ID: id}})
+	}
+	for _, n := range in {
+		input.Update.InForce = append(input.Update.InForce, journal.Seq(n))
+	}
+	input.Update.Acts = len(in)
+	return input
+}
+
+// TestResumeShowsTheLatestOfSensors: at most three, of the latest eight acts in force, the latest first.
+func TestResumeShowsTheLatestOfSensors(t *testing.T) {
+	w := presenttest.Cut(t, "en")
+	hubs := func(n int) []string { return slices.Repeat([]string{"hub:1"}, n) }
+	taps := func(n int) []string { return slices.Repeat([]string{"finger"}, n) }
+	upTo := func(n int) (list []int) {
+		for i := range n {
+			list = append(list, i+1)
+		}
+		return list
+	}
+	for _, c := range []struct {
+		from []string
+		in   []int
+		want string
+	}{
+		{hubs(1), upTo(1), "Hat 1"}, {hubs(5), upTo(5), "Hat 5, Hat 4, Hat 3"}, {slices.Concat(hubs(2), taps(7)), upTo(9), "Hat 2"},
+		{slices.Concat(hubs(1), taps(8)), upTo(9), ""}, {slices.Concat(hubs(2), taps(1)), upTo(3), "Hat 2, Hat 1"}, {hubs(3), []int{1, 3}, "Hat 3, Hat 1"}, {taps(3), upTo(3), ""},
+	} {
+		var got []string
+		for _, l := range w.Resume(&present.ResumeIn{}, entered(c.from, c.in...)).Check {
+			if card, _, is := strings.Cut(l.Text, ":"); is {
+				got = append(got, card)
+			}
+		}
+		if text := strings.Join(got, ", "); text != c.want {
+			t.Errorf("%q, in force %v: %q, not %q", c.from, c.in, text, c.want)
+		}
+	}
+	lines := func(lost int) int {
+		return len(w.Resume(&present.ResumeIn{Repaired: "row 7", Kept: 6, Lost: lost}, present.TableInput{}).Check)
+	}
+	if lines(0) != 2 || lines(1) != 3 {
+		t.Errorf("of a repair that lost none there are %d lines, of one %d", lines(0), lines(1))
+	}
+}
+
+// TestRefusedCardLeadsToItsEntry: where it was entered, or else to what was entered in its place; never to a
+// card that nobody knows or that was taken back.
+func TestRefusedCardLeadsToItsEntry(t *testing.T) {
+	w := presenttest.Cut(t, "en")
+	taps := []string{"finger", "finger", "finger"} // Hat 1 to 3 in the middle
+	hand := cut.HandOf(cut.Red)
+	for _, c := range []struct {
+		what string
+		fact engine.Observation
+		in   []int
+		act  int // -1 = none is offered
+	}{
+		{"the first", engine.Laid(hand, 1), []int{1, 2, 3}, 0}, {"one that was taken back", engine.Laid(hand, 2), []int{1, 3}, -1}, {"the place of another", engine.Laid(cut.SlotMiddle, 9), []int{1, 2}, 1},
+		{"the place of one", engine.Laid(cut.SlotMiddle, 9), []int{1}, 0}, {"nowhere", engine.Laid(0, 9), []int{1, 2}, -1}, {"a free place", engine.Laid(hand, 9), []int{1, 2}, -1}, {"face down", engine.Laid(cut.SlotMiddle, catalogue.FaceDown), []int{1}, -1}, {"a roll", engine.Rolled(1, 2), []int{1}, -1},
+	} {
+		in := entered(taps, c.in...)
+		if laid := w.Table(in).Laid; len(laid) != 1 || laid[cut.SlotMiddle] != len(c.in)-1 {
+			t.Errorf("%s: the cards that lie there were laid by acts %v", c.what, laid)
+		}
+		in.Update.Refusal = &companion.Refusal{ID: 1, Fact: c.fact, Line: engine.Say(cut.RulePlace, cut.Red)}
+		b := w.Table(in).Banner
+		if got := b.Correct != ""; got != (c.act >= 0) || got && b.Act != c.act {
+			t.Errorf("%s: %q, act %d", c.what, b.Correct, b.Act)
+		}
+	}
+	for what, c := range map[string]struct {
+		present.Misread
+		act int
+	}{"what was entered": {present.Misread{Kind: "other-card", Instead: 1, Slot: cut.SlotMiddle}, 0}, "another place": {present.Misread{Kind: "other-card", Instead: 1, Slot: hand}, -1}, "no card": {present.Misread{Kind: "other-card", Slot: cut.SlotMiddle}, -1}, "another misread": {present.Misread{Kind: "elsewhere", Instead: 1, Slot: cut.SlotMiddle}, -1}} {
+		in := entered(taps, 1)
+		in.Hardware.Misreads = []present.Misread{c.Misread}
+		if got := w.Table(in).Hardware.Correct; (got != nil) != (c.act >= 0) || got != nil && got.Act != c.act {
+			t.Errorf("%s: %+v", what, got)
+		}
+	}
+	in := entered(taps, 1, 2)
+	in.Log[1].Kind, in.Log[2].Fact = journal.Amend, engine.Act(cut.Red, cut.VerbStake, 1)
+	if laid := w.Table(in).Laid; len(laid) != 1 || laid[cut.SlotMiddle] != 0 {
+		t.Errorf("a correction lays no card: %v", laid)
+	}
+	in.Update.Refusal = &companion.Refusal{ID: 1, Fact: engine.Laid(hand, 2), Line: engine.Say(cut.RulePlace, cut.Red)}
+	if b := w.Table(in).Banner; b.Correct != "" {
+		t.Errorf("a correction is to be corrected: %+v", b)
+	}
+	in = entered([]string{"hub:1"}, 1)
+	if in.Seen = in.Fresh(0); w.Table(in).Seen == nil || w.Table(in).Seen.Act != 0 {
+		t.Errorf("the first act is not to be checked: %+v", w.Table(in).Seen)
+	}
+	in = entered(taps, 1)
+	in.Log[0].Fact.Card = catalogue.FaceDown
+	in.Update.Refusal = &companion.Refusal{ID: 1, Fact: engine.Laid(cut.SlotMiddle, 9), Line: engine.Say(cut.RulePlace, cut.Red)}
+	if b := w.Table(in).Banner; b.Correct != "" {
+		t.Errorf("a card that nobody knows is to be corrected: %+v", b)
+	}
+}
+
+// TestOriginOfAFact: who or what reported it, by the number of a part if it has one.
+func TestOriginOfAFact(t *testing.T) {
+	w := presenttest.Cut(t, "en")
+	for _, c := range []struct {
+		id   string
+		kind engine.FactKind
+		want string // with the name of the picture
+	}{
+		{"finger", engine.KindAct, "Tapped on the screen finger"}, {companion.BotSource, engine.KindAct, "The program decided die-5"}, {"phone of red", engine.KindAct, "On the phone of Red phone"}, {"phone of table", engine.KindAct, "From a record page"}, {companion.ReplaySource, engine.KindAct, "Repeated after a correction redo"},
+		{"record", engine.KindAct, "From a record page"}, {"hub:3", engine.KindDie, "Die 3 die-5"}, {"hub:3", engine.KindCard, "Reader 3 reader"}, {"a/b", engine.KindCard, "Reader b reader"}, {"hub:", engine.KindCard, "A reader reader"}, {":3", engine.KindCard, "Reader 3 reader"}, {"hub", engine.KindCard, "A reader reader"}, {"hub:3", engine.KindAct, "Button 3 button"},
+	} {
+		if text, icon := w.Origin(journal.Source{ID: c.id}, c.kind); text+" "+icon != c.want {
+			t.Errorf("%s: %q with %q, not %q", c.id, text, icon, c.want)
+		}
 	}
 }

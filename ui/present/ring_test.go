@@ -1,6 +1,8 @@
 package present_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -8,6 +10,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
@@ -75,5 +78,58 @@ func TestAnnouncementsAndSounds(t *testing.T) {
 	log = append(log, companion.Entry{Kind: journal.Undo})
 	if vm := presenttest.Shelf(t, "bang-dice", "en").Table(present.TableInput{Update: u, Log: log}); len(vm.Announcements) != 0 {
 		t.Errorf("told of what was taken back: %+v", vm.Announcements)
+	}
+}
+
+// TestWhatIsOneQuestion: one card that everybody may see goes to the owner of one place or another.
+func TestWhatIsOneQuestion(t *testing.T) {
+	w := presenttest.Shelf(t, "bang-dice", "en")
+	slot := func(word string) engine.Slot { return engine.Slot(slices.Index(w.Info.Lexicon.Slots, word)) }
+	ask := engine.Say("bang.deal.sheriff", 0)
+	lay := func(change func(*engine.Prompt)) engine.Prompt {
+		p := engine.Prompt{Kind: engine.Lay, Slot: slot("yellow-role"), Cards: catalogue.SetOf(1), Ask: ask}
+		change(&p)
+		return p
+	}
+	first := lay(func(p *engine.Prompt) { p.Slot = slot("red-role") })
+	for what, c := range map[string]struct {
+		second engine.Prompt
+		asks   int
+	}{
+		"the same card":    {lay(func(*engine.Prompt) {}), 1},
+		"a secret one":     {lay(func(p *engine.Prompt) { p.Secret = true }), 2},
+		"one face down":    {lay(func(p *engine.Prompt) { p.Down = true }), 2},
+		"one of two":       {lay(func(p *engine.Prompt) { p.Cards.Add(2) }), 2},
+		"another card":     {lay(func(p *engine.Prompt) { p.Cards = catalogue.SetOf(2) }), 2},
+		"another question": {lay(func(p *engine.Prompt) { p.Ask.Rule = "bang.deal.role" }), 2},
+		"one that may be":  {lay(func(p *engine.Prompt) { p.Optional = true }), 1}, // left out beside what must be
+		"of nobody":        {lay(func(p *engine.Prompt) { p.Slot = slot("red-character") }), 2},
+		"of a seat":        {lay(func(p *engine.Prompt) { p.Seat = 2 }), 2},
+	} {
+		asks := asked(w, engine.Board{}, first, c.second).Asks
+		if two := len(asks[0].Choices) == 2; len(asks) != c.asks || two != (what == "the same card") {
+			t.Errorf("%s: %d questions, want %d; %+v", what, len(asks), c.asks, asks[0].Choices)
+		}
+	}
+}
+
+// TestActIsAnnounced: with a picture and a sound each, also if a rule comes twice; an undo is not.
+func TestActIsAnnounced(t *testing.T) {
+	w := presenttest.Shelf(t, "bang-dice", "en")
+	attack, three := engine.Say("bang.arrows.attack", 1), engine.Say("bang.dynamite.three", 1)
+	for kind, want := range map[journal.RowKind]string{journal.Act: "bang.arrows.attack bang.dynamite.three bang.arrows.attack; drum bang", journal.Undo: "; "} {
+		vm := w.Table(present.TableInput{Log: []companion.Entry{{Kind: journal.Act, Lines: []engine.Line{engine.Say("bang.gatling.fire", 1)}}, {Kind: kind, Lines: []engine.Line{attack, three, engine.Say("bang.roll.dice", 1), attack}}}})
+		var told []string
+		for _, a := range vm.Announcements {
+			if told = append(told, string(a.Rule)); a.Icon == "" || a.Text == "" {
+				t.Errorf("%+v", a)
+			}
+		}
+		if got := strings.Join(told, " ") + "; " + strings.Join(vm.Sounds, " "); got != want {
+			t.Errorf("%v: %q, not %q", kind, got, want)
+		}
+	}
+	if vm := w.Table(present.TableInput{}); vm.Announcements != nil || vm.Sounds != nil {
+		t.Errorf("before the first act: %+v, %q", vm.Announcements, vm.Sounds)
 	}
 }

@@ -104,7 +104,7 @@ func TestUnavailableCardIsOff(t *testing.T) {
 	if c := vm.Asks[0].Grid[1][2]; !c.Off {
 		t.Errorf("a card that lies on the table is offered: %+v", c)
 	}
-	if p := vm.Places[0]; len(p.Cards) != 1 || p.Cards[0].Value != "3" || p.Cards[0].Label != "Rojo" {
+	if p := vm.Places[0]; len(p.Cards) != 1 || p.Cards[0].Value != "3" || p.Cards[0].Label != "Rojo" || p.Cards[0].Mark.Colour != "red" {
 		t.Errorf("the middle shows %+v", p.Cards)
 	}
 }
@@ -145,7 +145,7 @@ func TestRefusalNamesRulePageAndRemedy(t *testing.T) {
 	if vm := w.Table(closed); vm.Banner != nil {
 		t.Errorf("closed and still there: %+v", vm.Banner)
 	}
-	if l := w.Table(in()).Log; len(l) != 2 || !l[0].Bad || l[0].Text != "Refused: Stake 1" || l[1].Ref != "p. 1" {
+	if l := w.Table(in()).Log; len(l) != 2 || !l[0].Bad || l[0].Mark != w.Mark(cut.Blue) || l[0].Text != "Refused: Stake 1" || l[1].Ref != "p. 1" {
 		t.Errorf("log %+v", l)
 	}
 	for _, o := range []engine.Observation{stake(cut.Red, 2, cut.NoBet), engine.Laid(cut.SlotMiddle, 1), engine.Rolled(cut.DieTie, 1),
@@ -297,6 +297,17 @@ func TestManyAnswersAreGroupedByPlace(t *testing.T) {
 	}
 }
 
+// TestSenselessActIsRefusedInWords: an act whose words have gaps is not quoted.
+func TestSenselessActIsRefusedInWords(t *testing.T) {
+	w := presenttest.Cut(t, "en")
+	for o, want := range map[engine.Observation]string{stake(cut.Blue, 1, 0): "Refused: Stake 1", stake(cut.Blue, 1, 9): "Refused: this is no move of the game"} {
+		_, in := sitting(t, o)
+		if got := w.Table(in()).Log[0].Text; got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
 func TestHardwareLine(t *testing.T) {
 	_, in := sitting(t)
 	w := presenttest.Cut(t, "en")
@@ -323,6 +334,20 @@ func TestHardwareLine(t *testing.T) {
 		input.Hardware = c.h
 		if got := w.Table(input).Hardware; got.Text != c.want || got.Good != c.good {
 			t.Errorf("%+v: got %+v, want %q", c.h, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		present.Source
+		want string
+		bad  bool
+	}{
+		{up, "hub: ready", false}, {off, "hub: not started", false}, {present.Source{Name: "hub", State: "down"}, "hub: unplugged", true},
+		{present.Source{Name: "hub", State: "up", Reason: "unread"}, "hub: ready (much of what it says is not understood)", true}, {present.Source{Name: "hub", State: "fault", Reason: "io", Detail: "short"}, "hub: does not answer (short)", true}, {present.Source{Name: "hub", State: "fault", Reason: "permission", Detail: "short"}, "hub: not allowed to open it", true},
+	} {
+		input := in()
+		input.Hardware.Sources = []present.Source{c.Source}
+		if got := w.Table(input).Hardware.Lines[0]; got.Text != c.want || got.Bad != c.bad {
+			t.Errorf("%+v: %+v, want %q", c.Source, got, c.want)
 		}
 	}
 }

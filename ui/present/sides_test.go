@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
 )
@@ -58,6 +59,8 @@ func TestSidesOfAContest(t *testing.T) {
 		{engine.Contest{Open: true, Sides: []engine.Side{{Seat: 1, Throws: die(5), Counts: true, Total: 5, Ahead: true}, {Seat: 2, Throws: die(3), Cards: adds(1), Counts: true, Total: 4}}}, "ahead, 5, the die alone > behind, 4, 3 + 1 of the card"},
 		{engine.Contest{Sides: []engine.Side{{Seat: 1, Throws: die(2), Counts: true, Total: 2}, {Seat: 2, Throws: die(2), Counts: true, Total: 2, Ahead: true}}}, "loses, 2, the die alone = wins, 2, the die alone"},
 		{engine.Contest{Sides: []engine.Side{{Seat: 1, Throws: die(2), Total: 2}, {Seat: 2, Throws: die(4), Total: 4, Ahead: true}}}, "loses  wins"},
+		{engine.Contest{Common: []catalogue.CardID{1, 2}, Sides: []engine.Side{{Seat: 1, Ahead: true}, {Seat: 2}}}, "wins  loses  with 1 and 2 of the table"},
+		{engine.Contest{Common: []catalogue.CardID{catalogue.FaceDown, 2}, Sides: []engine.Side{{Seat: 1, Ahead: true}, {Seat: 2}}}, "wins  loses"},
 		{engine.Contest{Sides: []engine.Side{{Seat: 1, Counts: true, Total: 2, Ahead: true}, {Seat: 2, Counts: true, Total: 1}}}, "wins, 2 > loses, 1"},
 		{engine.Contest{Sides: []engine.Side{{Seat: 1, Rank: 1, Ahead: true, Class: straight}, {Seat: 2, Rank: 2, Class: pair}, {Seat: 3, Rank: 3, Changes: money}}}, "wins, Straight  place 2, Pair  place 3, Money 2"},
 		{engine.Contest{Sides: []engine.Side{{Seat: 1, Rank: 1, Ahead: true}, {Seat: 2, Rank: 2, Part: attacker}, {Seat: 3, Rank: 3}}}, "wins  loses  place 3"},

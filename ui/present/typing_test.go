@@ -70,3 +70,13 @@ func TestKeyboardHasRoomForItsKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyboardBeginsWordsOfNames: with capitals in names only, also after a blank and a hyphen.
+func TestKeyboardBeginsWordsOfNames(t *testing.T) {
+	g := presenttest.General(t, "en")
+	for text, begins := range map[string]bool{"": true, "Ana": false, "Ana ": true, "M-": true} {
+		if k, plain := g.Keyboard(text, true), g.Keyboard(text, false); k.Capital != begins || plain.Capital || k.Empty != (text == "") || len(k.Letters) != 3 || len(k.Signs) != 3 {
+			t.Errorf("%q: %+v", text, k)
+		}
+	}
+}
