@@ -283,8 +283,7 @@ type listed struct {
 
 // read reads a match, unless it is known.
 func (l *Lister) read(setup, last journal.Row) (MatchInfo, error) {
-	was, met := l.known[setup.Match]
-	if met && setup.Sum != (journal.Sum{}) && was.setup == setup.Sum && was.last == last.Sum {
+	if was := l.known[setup.Match]; setup.Sum != (journal.Sum{}) && was.setup == setup.Sum && was.last == last.Sum {
 		return was.info, was.err
 	}
 	info, err := matchInfo(setup, last)
