@@ -188,3 +188,29 @@ func TestPreviewEndsWhereTheTableKnowsNoMore(t *testing.T) {
 		}
 	}
 }
+
+// priced is the toy cut, in which laying a card face down costs what the seat has staked.
+type priced struct{ cut.Rules }
+
+func (m priced) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
+	events, v := m.Rules.Decide(s, o)
+	if len(events) > 0 && events[0].Kind == cut.SealLaid {
+		events[0].Number = s.Stakes[events[0].Seat]
+	}
+	return events, v
+}
+
+// TestAmendmentTellsNothingOfAHiddenCard: that something else follows from it is in no entry, though it
+// is in that of an open one.
+func TestAmendmentTellsNothingOfAHiddenCard(t *testing.T) {
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: engine.Shelve(cut.Info(), priced{}), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	play(t, s, stake(cut.Red, 1), engine.Laid(cut.HandOf(cut.Red), 5), laid(1), rolled(1), stake(cut.Blue, 1), laid(2), rolled(1))
+	amended(t, s, 0, stake(cut.Red, 2))
+	if got := now(t, s, engine.Table).Latest.Changes; len(got) != 2 || got[0].Act != 0 || got[1].Act != 6 {
+		t.Errorf("%+v, want the stake and the pot", got)
+	}
+}
