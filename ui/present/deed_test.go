@@ -1,6 +1,7 @@
 package present_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode"
@@ -198,5 +199,42 @@ func TestAChoreSaysWhatItsRuleIsFor(t *testing.T) {
 	})
 	if told == 0 {
 		t.Error("no game has such a rule")
+	}
+}
+
+// TestStripsOfTheAutomaton: what it did is the reason of the chore that follows, or else a strip of its own,
+// except in a contest, which shows it; counters to set by hand come after either.
+func TestStripsOfTheAutomaton(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	money := thing(t, w, "influence", "money")
+	cap5, cap1, chore := engine.Say("tew.influence.cap", 5), engine.Say("tew.influence.cap", 1), engine.Say("tew.wanted.first", 1)
+	board := func(n int) engine.Board {
+		return engine.Board{Seats: []engine.SeatBoard{{Seat: 1, Counters: []engine.Counter{{Name: money, Value: n}}}}}
+	}
+	before := board(1)
+	const top, set = "The Rival loses 0 0: the scale ends at 6.", "Red: raise Money to 3 on your board||false"
+	for _, c := range []struct {
+		what    string
+		lines   []engine.Line
+		contest bool
+		money   int
+		want    string
+	}{
+		{"nothing", nil, false, 1, ""}, {"a player", []engine.Line{cap1}, false, 1, ""}, {"the automaton", []engine.Line{cap5}, false, 1, top + "|(publisher's answers)|true"}, {"twice", []engine.Line{cap5, cap5}, false, 1, top + "|" + top + " (publisher's answers)|true"},
+		{"and a chore", []engine.Line{cap5, chore}, false, 1, "Red wins the first duel of the game and takes the Wanted card.|" + top + " (p. 11)|false"}, {"in a contest", []engine.Line{cap5}, true, 1, ""}, {"a counter", []engine.Line{cap5}, false, 3, top + "|(publisher's answers)|true; " + set}, {"a counter alone", nil, false, 3, ""}, {"a counter after a contest", nil, true, 3, set},
+	} {
+		e := &companion.Entry{Kind: journal.Act, Lines: c.lines, Fact: does(t, w, 1, "pass")}
+		if c.contest {
+			e.Contests = []engine.Contest{{}}
+		}
+		var got []string
+		if news := w.Table(present.TableInput{Before: &before, Update: companion.Update{Board: board(c.money), Latest: e}}).News; news != nil {
+			for _, s := range news.Strips {
+				got = append(got, fmt.Sprintf("%s|%s|%t", s.Text, s.Why, s.Acts != ""))
+			}
+		}
+		if text := strings.Join(got, "; "); text != c.want {
+			t.Errorf("%s: %q, not %q", c.what, text, c.want)
+		}
 	}
 }

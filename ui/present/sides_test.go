@@ -128,3 +128,30 @@ func TestKeysOfSettledContests(t *testing.T) {
 		}
 	}
 }
+
+// TestFacesOfAContest: dice with pictures show them, on every face that they can have.
+func TestFacesOfAContest(t *testing.T) {
+	w := presenttest.Shelf(t, "bang-dice", "en")
+	contest := engine.Contest{Open: true, Sides: []engine.Side{{Seat: 1, Throws: []engine.Throw{{Die: 1, Face: 3}, {Die: 2}}}}}
+	throws := w.Table(present.TableInput{Update: companion.Update{Board: engine.Board{Contest: &contest}}}).Contest.Sides[0].Throws
+	icon := func(face int) string { return w.TermView(w.Info.Lexicon.Face(1, uint8(face))).Icon }
+	if len(throws) != 2 || throws[0].Icon == "" || throws[0].Icon != icon(3) || throws[1].Icon != "" || len(throws[0].Faces) != 6 {
+		t.Fatalf("%+v", throws)
+	}
+	for i, f := range throws[0].Faces {
+		if f.Face != i+1 || f.Icon == "" || f.Icon != icon(i+1) {
+			t.Errorf("face %d is %+v", i+1, f)
+		}
+	}
+}
+
+// TestCardThatCountsAsAnother: by their values, or if these are equal by their names.
+func TestCardThatCountsAsAnother(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	for as, want := range map[catalogue.CardID]string{2: "the 1 counts as 2", 6: "the 1 of steers counts as 1 of horseshoes", catalogue.None: ""} {
+		contest := engine.Contest{Sides: []engine.Side{{Seat: 1, Cards: []engine.Played{{Card: 1, As: as}}}}}
+		if got := w.Table(present.TableInput{Update: companion.Update{Board: engine.Board{Contest: &contest}}}).Contest.Sides[0].Cards[0]; got.Note != want || (got.As != nil) != (want != "") || (got.Badge != "") != (want != "") {
+			t.Errorf("card 1 as %d: %q, %+v", as, got.Note, got.As)
+		}
+	}
+}
