@@ -12,6 +12,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
@@ -278,6 +279,48 @@ func TestWhoCanTakeTheScreen(t *testing.T) {
 		}
 		if text := strings.Join(got, " "); text != c.want {
 			t.Errorf("%s, hints %t, %+v: %q, not %q", c.game, c.hints, c.bots, text, c.want)
+		}
+	}
+}
+
+// TestOneCardForSeveralPlaces: a secret card that may go to one place or another is asked for once, then its place.
+func TestOneCardForSeveralPlaces(t *testing.T) {
+	w := presenttest.Shelf(t, "3000-scoundrels", "en")
+	lex := w.Info.Lexicon
+	who := w.Info.Players[0]
+	var own []engine.Slot
+	for slot, owner := range lex.Private {
+		if owner == who {
+			own = append(own, engine.Slot(slot))
+		}
+	}
+	lay := func(slot engine.Slot, change func(*engine.Prompt)) engine.Prompt {
+		p := engine.Prompt{Kind: engine.Lay, Seat: who, Slot: slot, Secret: true, Optional: true, Cards: catalogue.SetOf(1, 2), Ask: engine.Line{Rule: w.Info.Book.IDs()[0], Seat: who}}
+		change(&p)
+		return p
+	}
+	same := func(*engine.Prompt) {}
+	for what, c := range map[string]struct {
+		prompts      []engine.Prompt
+		asks, places int // places to choose from for the first
+	}{
+		"one place":  {[]engine.Prompt{lay(own[0], same)}, 1, 0},
+		"two":        {[]engine.Prompt{lay(own[0], same), lay(own[1], same)}, 1, 2},
+		"face down":  {[]engine.Prompt{lay(own[0], same), lay(own[1], func(p *engine.Prompt) { p.Down = true })}, 2, 0},
+		"other card": {[]engine.Prompt{lay(own[0], same), lay(own[1], func(p *engine.Prompt) { p.Cards.Add(3) })}, 2, 0},
+		"must be":    {[]engine.Prompt{lay(own[0], same), lay(own[1], func(p *engine.Prompt) { p.Optional = false })}, 2, 0},
+	} {
+		asks := w.Hand(present.HandInput{Own: companion.Update{Viewer: who, Awaits: c.prompts}}).Asks
+		if len(asks) != c.asks || (asks[0].SubAsk != "") != (c.places > 0) {
+			t.Errorf("%s: %d questions, then %q", what, len(asks), asks[0].SubAsk)
+			continue
+		}
+		for _, list := range append(asks[0].Grid, asks[0].List) {
+			for _, key := range list {
+				if len(key.Sub) != c.places {
+					t.Errorf("%s: %s goes to %+v", what, key.Label, key.Sub)
+				}
+			}
 		}
 	}
 }

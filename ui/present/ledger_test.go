@@ -1,7 +1,9 @@
 package present_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -80,8 +82,46 @@ func TestCountersAreSetInTwoTaps(t *testing.T) {
 			t.Errorf("%d answers are grouped: %t", n, !grouped)
 		}
 	}
+	p.Options = append(slices.Clone(all), engine.Act(seats[1], verb("throw-out"), 3)) // a card that lies before nobody
+	if more := asked().Choices[4]; more.Label != "Más" || len(more.Sub) != 2 {
+		t.Errorf("two sorts of what lies nowhere: %+v", more)
+	}
 	p.Options, p.Open = all, false
 	if asked().Grouped {
 		t.Error("one answer of many is gathered, too")
+	}
+}
+
+// TestListsSayWhatIsLeft: with the answers of a verb that has words for it stands what the place that is asked
+// about can have, and how many the seat has left; what it has none of is refused.
+func TestListsSayWhatIsLeft(t *testing.T) {
+	w := presenttest.Shelf(t, "3000-scoundrels", "en")
+	here, marks := thing(t, w, "term", "saloon"), thing(t, w, "term", "cash")
+	item := func(n int, left ...int) engine.Offer {
+		o := engine.Offer{Name: engine.N(n)}
+		for _, l := range left {
+			o.Parts = append(o.Parts, engine.Counter{Name: marks, Value: l})
+		}
+		return o
+	}
+	board := engine.Board{Places: []engine.Place{{Name: here, Lists: []engine.List{{Items: []engine.Offer{item(3), item(4)}}}}, {Name: marks, Seat: 1, Lists: []engine.List{{Items: []engine.Offer{item(3, 1), item(4, 0), item(5, 0), item(6, 2)}}}}, {Name: marks, Seat: 2, Lists: []engine.List{{Items: []engine.Offer{item(7, 0)}}}}}}
+	said := func(list []present.ChoiceVM) (all []string) {
+		for _, c := range list {
+			all = append(all, fmt.Sprintf("%d %s %s", c.Fact.Args[0], c.Detail, c.Left))
+		}
+		return all
+	}
+	ask := func(options ...engine.Observation) present.AskVM {
+		return asked(w, board, engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Line{Rule: w.Info.Book.IDs()[0], Seat: 1, Args: [6]engine.Arg{here}}, Options: options}).Asks[0]
+	}
+	a := ask(does(t, w, 1, "mark", 3), does(t, w, 1, "mark", 4), does(t, w, 1, "mark", 6), does(t, w, 1, "mark", 8))
+	if got := strings.Join(append(said(a.Choices), said(a.RefusedNow)...), ", "); got != "3 Possible 1 left, 4 Possible None left, 6 Impossible 2 left, 8 Impossible , 5 Impossible None left" {
+		t.Errorf("%s", got)
+	}
+	if a = ask(does(t, w, 1, "done")); len(a.RefusedNow) > 0 || a.Choices[0].Detail != "" || a.Choices[0].Left != "" {
+		t.Errorf("%+v", a)
+	}
+	if a = ask(does(t, w, 1, "receive", 2, 3)); len(a.RefusedNow) > 0 || a.Choices[0].Detail != "" {
+		t.Errorf("%+v", a)
 	}
 }
