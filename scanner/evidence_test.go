@@ -96,7 +96,7 @@ func TestPaceOfAReader(t *testing.T) {
 		pace, after time.Duration
 		want        time.Duration
 		reset       bool
-	}{{0, 100 * ms, 100 * ms, false}, {0, 0, 0, false}, {0, maxLook, 0, false}, {0, 5 * time.Second, 0, false}, {100 * ms, 180 * ms, 110 * ms, false}, {100 * ms, 400 * ms, 137500 * time.Microsecond, false}, {100 * ms, 408 * ms, 138500 * time.Microsecond, true},
+	}{{0, 100 * ms, 100 * ms, false}, {0, 0, 0, false}, {0, maxLook, 0, false}, {0, 5 * time.Second, 0, false}, {100 * ms, 0, 100 * ms, false}, {100 * ms, 180 * ms, 110 * ms, false}, {100 * ms, 400 * ms, 137500 * time.Microsecond, false}, {100 * ms, 408 * ms, 138500 * time.Microsecond, true},
 		{20 * ms, 300 * ms, 55 * ms, false}, {20 * ms, 308 * ms, 56 * ms, true}, {900 * ms, 1196 * ms, 937 * ms, false}, {900 * ms, maxLook, 900 * ms, false}, {900 * ms, maxLook + 1, 900 * ms, true}} {
 		s := &spot{pace: c.pace, looked: noon}
 		if s.look(noon.Add(c.after)); s.pace != c.want || s.reset != c.reset || s.looks != 1 || s.looked != noon.Add(c.after) {
@@ -205,4 +205,43 @@ func TestLookOfManyCards(t *testing.T) {
 	missed("the third was not in it", 0, 0, 1)
 	step(hardware.CardSeen, 2*time.Second+lookTime+1, 2)
 	missed("the next look begins, without any tag again", 0, 0, 2)
+}
+
+// TestWhereALeakyReadersTagLies: on it, if the others only glimpse the tag for longer than a reader is blind, or
+// read it so much less often for three times as long; not while the tag may lie on one that is not heard.
+func TestWhereALeakyReadersTagLies(t *testing.T) {
+	const burst, heard = 2800 * time.Millisecond, 400 * time.Millisecond
+	for _, c := range []struct {
+		what        string
+		span        time.Duration // how long it was read
+		here, there int
+		other       time.Duration // since the other last read it
+		begun       time.Duration // how much later the other began
+		quiet       time.Duration // since the other was heard
+		restart     time.Duration // since it was opened
+		want        bool
+	}{
+		{"glimpsed", burst, 9, 1, 1, 0, 0, time.Hour, true}, {"too soon", burst - 1, 9, 1, 1, 0, 0, time.Hour, false}, {"more than glimpsed", burst, 8, 1, 1, 0, 0, time.Hour, false},
+		{"ahead for long", 3 * burst, 20, 3, 1, 0, 0, time.Hour, true}, {"not long enough", 3*burst - 1, 20, 3, 1, 0, 0, time.Hour, false}, {"not far enough ahead", 3 * burst, 26, 6, 1, 0, 0, time.Hour, false}, {"behind", 3 * burst, 3, 20, 1, 0, 0, time.Hour, false},
+		{"the other read it long ago", burst, 9, 5, burst, 0, 0, time.Hour, true}, {"the other read it just now", burst, 9, 5, burst - 1, 0, 0, time.Hour, false},
+		{"the other began later", 2 * burst, 9, 1, 1, burst, 0, time.Hour, true}, {"the other was not heard before", 2 * burst, 9, 1, 1, burst + 1, 0, time.Hour, false},
+		{"the other is heard", burst, 9, 1, 1, 0, heard, time.Hour, true}, {"it is not", burst, 9, 1, 1, 0, heard + 1, time.Hour, false}, {"it is unplugged, perhaps", burst, 9, 1, 1, 0, unpluggedFor - 1, time.Hour, false}, {"it is unplugged", burst, 9, 1, 1, 0, unpluggedFor, time.Hour, true},
+		{"it was opened just now", burst, 9, 1, 1, 0, 0, burst - 1, false}, {"it was opened before", burst, 9, 1, 1, 0, 0, burst, true},
+	} {
+		p, tr, now := NewPresence(DefaultPresence), &trace{}, noon.Add(c.span)
+		mine, beside := p.spot(hardware.Event{Source: "hub", Input: 1}), p.spot(hardware.Event{Source: "hub", Input: 2})
+		mine.looked, beside.looked, beside.pace, beside.restart = now, now.Add(-c.quiet), heard/gapPaces, now.Add(-c.restart)
+		m, o := tr.on(mine), tr.on(beside)
+		m.add(now, 1, time.Hour)
+		o.add(now.Add(-c.other), 1, time.Hour)
+		m.begun, m.reads, o.begun, o.reads = noon, c.here, noon.Add(c.begun), c.there
+		if got := p.liesHere(tr, m); got != c.want {
+			t.Errorf("%s: %t", c.what, got)
+		}
+		for quiet, left := range map[time.Duration]bool{unpluggedFor: false, unpluggedFor + 1: true} {
+			if tr.lies, beside.looked = beside, now.Add(-quiet); p.liesHere(tr, m) != left {
+				t.Errorf("it lay on a reader that was not heard for %v: %t", quiet, !left)
+			}
+		}
+	}
 }
