@@ -37,6 +37,7 @@ wireless="mosquitto dbus-daemon g++"
 clients="libnfc-bin libnfc-examples"
 browser="chromium-headless-shell"
 signs="minisign"
+voice="espeak-ng"
 camera="gcc libc6-dev libapriltag-dev"
 
 say() { echo "need: $*" >&2; }
@@ -133,6 +134,8 @@ test-all)
 	optional "the drivers without wires are tried with a real MQTT broker and a real D-Bus, and the sketch of a hub is compiled" $wireless
 	optional "the simulated readers are tried with programs that others wrote" $clients
 	optional "the pages of phones are tried in a real browser" $browser
+	# shellcheck disable=SC2086
+	optional "sentences are spoken by the program that the table speaks with" $voice
 	# shellcheck disable=SC2086
 	optional "what we sign, and what it signs, is compared" $signs
 	# shellcheck disable=SC2086

@@ -29,13 +29,14 @@ var Levels = []Level{Off, Asks, Story}
 // Page is what is said of an update. A page replaces what was not said yet of the pages before.
 type Page struct {
 	Story []string // what happened, in order
-	Ask   string   // what is asked, said last; "" = nothing new
-	Held  bool     // Ask is for the seat that was asked last: a voice waits with it until the table rests
+	Ask   string   // what is asked, said last; "" = nothing is
+	Same  bool     // Ask was on the page before, and is left out once it was heard
+	Held  bool     // Ask is another question to the seat that was asked last: it waits until the table rests
 	Back  bool     // something was taken back: what is being said ends now
 }
 
-// Empty reports whether nothing is said.
-func (p *Page) Empty() bool { return len(p.Story) == 0 && p.Ask == "" && !p.Back }
+// Empty reports whether nothing is new.
+func (p *Page) Empty() bool { return len(p.Story) == 0 && (p.Ask == "" || p.Same) && !p.Back }
 
 // Input is what a page is made of.
 type Input struct {
@@ -186,9 +187,8 @@ func (n *Narrator) ask(in *Input, p *Page) {
 	if !strings.ContainsAny(text[len(text)-1:], ".?!") {
 		text += "."
 	}
-	if text != n.said {
-		p.Ask, p.Held = text, n.said != "" && seat == n.asked
-	}
+	p.Ask, p.Same = text, text == n.said
+	p.Held = !p.Same && n.said != "" && seat == n.asked
 	n.said, n.asked = text, seat
 }
 

@@ -154,7 +154,7 @@ func TestLevels(t *testing.T) {
 			e.level = level
 			told := 0
 			e.play(func(p voice.Page, entries []companion.Entry) {
-				asked[i] = append(asked[i], fmt.Sprint(p.Ask, p.Held))
+				asked[i] = append(asked[i], fmt.Sprint(p.Ask, p.Same, p.Held))
 				told += len(p.Story)
 			})
 			if level == voice.Asks && told != 1 || level == voice.Story && told < 10 {
@@ -192,21 +192,15 @@ func TestOwnTaps(t *testing.T) {
 				return
 			}
 			now := u.Awaits[i].Seat
-			switch {
-			case p.Ask == last && p.Ask != "":
-				t.Errorf("%s: asked twice: %q", id, p.Ask)
-			case last != "" && now == seat && p.Ask != "" && !p.Held, last != "" && now != seat && (p.Ask == "" || p.Held):
+			if p.Ask == "" || p.Same != (p.Ask == last) || last != "" && !p.Same && p.Held != (now == seat) {
 				t.Errorf("%s: seat %d after %d: %+v after %q", id, now, seat, p, last)
 			}
 			if p.Held {
 				held++
-			} else if p.Ask != "" {
+			} else if !p.Same {
 				passed++
 			}
-			if p.Ask != "" {
-				last = p.Ask
-			}
-			seat = now
+			last, seat = p.Ask, now
 		})
 		if held < 5 || passed < 5 {
 			t.Errorf("%s: %d questions waited, %d did not", id, held, passed)

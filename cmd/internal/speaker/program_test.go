@@ -1,0 +1,250 @@
+package speaker
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/testenv"
+	"casekeeper/hardware/hwtest"
+	"casekeeper/ui/present/voice"
+)
+
+// standIn is the file to which the stand-in program writes what it reads; it is the test binary itself,
+// called by the name of an engine.
+const standIn = "CASEKEEPER_STAND_IN"
+
+func TestMain(m *testing.M) {
+	if file := os.Getenv(standIn); file != "" && filepath.Base(os.Args[0]) != "speaker.test" {
+		os.Exit(speak(file))
+	}
+	testenv.Clear()
+	os.Exit(m.Run())
+}
+
+// speak is the stand-in: it writes each line with its arguments, and ends or hangs where it is asked to.
+func speak(file string) int {
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return 1
+	}
+	fmt.Fprintf(f, "begins %s %s %s\n", filepath.Base(os.Args[0]), strings.Join(os.Args[1:], " "), os.Getenv("CASEKEEPER_VOICE_LANG")+os.Getenv("CASEKEEPER_VOICE_SPEED")+os.Getenv("CASEKEEPER_VOICE_VOLUME"))
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		fmt.Fprintln(f, in.Text())
+		switch in.Text() {
+		case "die":
+			fmt.Fprintln(os.Stderr, "no sound card")
+			return 1
+		case "hang":
+			select {}
+		}
+	}
+	return 0
+}
+
+// standsIn puts the stand-in into the search path, under some names, and returns its file.
+func standsIn(t *testing.T, names ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if err := os.Symlink(self, filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir)
+	t.Setenv("XDG_RUNTIME_DIR", dir)
+	t.Setenv(standIn, filepath.Join(dir, "said"))
+	return filepath.Join(dir, "said")
+}
+
+// read waits until the stand-in has written a text.
+func read(t *testing.T, file, want string) string {
+	t.Helper()
+	var text []byte
+	hwtest.Until(t, "the stand-in reads "+want, func() bool {
+		text, _ = os.ReadFile(file) // it may not be there yet
+		return strings.Contains(string(text), want)
+	})
+	return string(text)
+}
+
+// TestWhichProgram: one's own comes first, then speech-dispatcher where it runs, then espeak-ng.
+func TestWhichProgram(t *testing.T) {
+	for name, c := range map[string]struct {
+		names []string
+		runs  bool
+		opts  Opts
+		want  string
+	}{
+		"own":      {[]string{own, "spd-say", "espeak-ng"}, true, DefaultOpts, "begins casekeeper-voice  es1857"},
+		"spd":      {[]string{"spd-say", "espeak-ng"}, true, DefaultOpts, "begins spd-say --pipe-mode --application-name casekeeper --language es --voice-type female1 --rate 0 --volume 40"},
+		"man":      {[]string{"spd-say"}, true, Opts{Slow, 0, true}, "--voice-type male1 --rate -24 --volume -100"},
+		"not runs": {[]string{"spd-say", "espeak-ng"}, false, DefaultOpts, "begins espeak-ng -v es+f3 -s 185 -a 98"},
+		"espeak":   {[]string{"espeak-ng"}, false, Opts{Fast, 10, true}, "begins espeak-ng -v es+m3 -s 230 -a 140"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := standsIn(t, c.names...)
+			if c.runs {
+				sock := filepath.Join(filepath.Dir(file), "speech-dispatcher")
+				if err := os.MkdirAll(sock, 0o700); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(filepath.Join(sock, "speechd.sock"), nil, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			e, err := Find("es", c.opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer e.Quiet()
+			if err := e.Say("two\nlines"); err != nil {
+				t.Fatal(err)
+			}
+			if text := read(t, file, "two lines"); !strings.Contains(text, c.want) {
+				t.Errorf("%q, want %q", text, c.want)
+			}
+		})
+	}
+	standsIn(t)
+	if _, err := Find("es", DefaultOpts); err == nil || !strings.Contains(err.Error(), "espeak-ng") {
+		t.Errorf("nothing is installed: %v", err)
+	}
+}
+
+// TestProgramIsKept: all lines go to one process, and it is seen to have read them.
+func TestProgramIsKept(t *testing.T) {
+	file := standsIn(t, own)
+	e, err := Find("en", DefaultOpts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"one", "two", "hang"} {
+		if err := e.Say(line); err != nil {
+			t.Fatal(err)
+		}
+		hwtest.Until(t, "it reads "+line, func() bool {
+			read, err := e.Taken()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return read
+		})
+	}
+	if text := read(t, file, "hang"); strings.Count(text, "begins") != 1 {
+		t.Errorf("it was begun more than once: %q", text)
+	}
+	if err := e.Say("unread"); err != nil {
+		t.Fatal(err)
+	}
+	if read, err := e.Taken(); read || err != nil {
+		t.Errorf("it has read what it cannot: %t, %v", read, err)
+	}
+	e.Quiet()
+	if err := e.Say("after"); err != nil {
+		t.Fatal(err)
+	}
+	if text := read(t, file, "after"); strings.Count(text, "begins") != 2 {
+		t.Errorf("it was not begun again: %q", text)
+	}
+	if err := e.Say("die"); err != nil {
+		t.Fatal(err)
+	}
+	hwtest.Until(t, "its end", func() bool { _, err = e.Taken(); return err != nil })
+	if !strings.Contains(err.Error(), "no sound card") {
+		t.Errorf("what it said last is lost: %v", err)
+	}
+	e.Quiet()
+}
+
+// TestDispatcherIsCancelled: what speech-dispatcher has queued is cancelled, and its client ends.
+func TestDispatcherIsCancelled(t *testing.T) {
+	file := standsIn(t, "spd-say")
+	sock := filepath.Join(filepath.Dir(file), "speech-dispatcher")
+	if err := os.MkdirAll(filepath.Join(sock, "speechd.sock"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	e, err := Find("en", DefaultOpts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Say("one"); err != nil {
+		t.Fatal(err)
+	}
+	ended := e.(*program).ended
+	e.Quiet()
+	read(t, file, "one\n!-!CANCEL SELF\n")
+	hwtest.Until(t, "its end", func() bool {
+		select {
+		case <-ended:
+			return true
+		default:
+			return false
+		}
+	})
+}
+
+// TestFromPageToProgram counts what reaches the program of whole pages, through the speaker.
+func TestFromPageToProgram(t *testing.T) {
+	file := standsIn(t, own)
+	s := New(func(lang string) (Engine, error) { return Find(lang, DefaultOpts) }, 1000)
+	defer s.Close()
+	s.Say("en", page("what now?", "first", "second"))
+	read(t, file, "first\nsecond\nwhat now?\n")
+	s.Say("es", page("¿qué hace?"))
+	read(t, file, "begins casekeeper-voice  es1857\n¿qué hace?\n")
+}
+
+// BenchmarkToTheEngine measures the time from a page to the first byte that a program reads.
+func BenchmarkToTheEngine(b *testing.B) {
+	first := make(chan struct{}, 1)
+	s := New(func(string) (Engine, error) { return pipe{first}, nil }, 1e9)
+	defer s.Close()
+	for b.Loop() {
+		s.Say("en", voice.Page{Back: true, Story: []string{"one"}})
+		<-first
+	}
+}
+
+type pipe struct{ first chan struct{} }
+
+func (p pipe) Say(string) error     { p.first <- struct{}{}; return nil }
+func (p pipe) Taken() (bool, error) { return true, nil }
+func (p pipe) Quiet()               {}
+
+// TestRealVoice checks with the real program that a sentence of the greatest length is spoken within four
+// seconds and a half, and how numbers and names are pronounced.
+func TestRealVoice(t *testing.T) {
+	espeak := hwtest.Program(t, "espeak-ng", "espeak-ng")
+	for lang, c := range map[string]struct{ line, sounds string }{
+		"es": {"Ana gana en la oficina del sheriff con nueve puntos contra los seis.", "nw'eBe"},
+		"en": {"Anna wins at the Sheriff's Office with nine points against the six.", "n'aIn"},
+	} {
+		file := filepath.Join(t.TempDir(), "said.wav")
+		if out, err := exec.Command(espeak, "-v", lang+"+f3", "-s", strconv.Itoa(int(Normal)), "-w", file, c.line).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		info, err := os.Stat(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if took := time.Duration(info.Size()) * time.Second / (2 * 22050); took > 4500*time.Millisecond || took < 3*time.Second {
+			t.Errorf("%s: %d letters take %v", lang, len([]rune(c.line)), took)
+		}
+		out, err := exec.Command(espeak, "-v", lang, "-x", "-q", c.line).Output()
+		if err != nil || !strings.Contains(string(out), c.sounds) {
+			t.Errorf("%s: %v, %s", lang, err, out)
+		}
+	}
+}

@@ -1,0 +1,216 @@
+package speaker
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/ui/present/voice"
+)
+
+// recorder is an engine that keeps what it is given, with times.
+type recorder struct {
+	began time.Time
+	said  []string
+	reads bool  // it reads what it is given
+	dies  error // it has ended
+	quiet int
+	opens []string
+}
+
+func (r *recorder) Say(line string) error {
+	r.said = append(r.said, line)
+	return nil
+}
+func (r *recorder) Taken() (bool, error) { return r.reads, r.dies }
+func (r *recorder) Quiet()               { r.quiet++ }
+
+// run steps a queue through some time, and calls at at each given moment.
+func run(q *queue, start time.Time, d time.Duration, at map[time.Duration]func(now time.Time)) {
+	for t := time.Duration(0); t <= d; t += 10 * time.Millisecond {
+		if do := at[t]; do != nil {
+			do(start.Add(t))
+		}
+		q.step(start.Add(t))
+	}
+}
+
+// speaks returns a queue whose sentences take a second for ten letters.
+func speaks(r *recorder) *queue {
+	r.reads = true
+	return &queue{letters: 10, open: func(lang string) (Engine, error) {
+		r.opens = append(r.opens, lang)
+		return r, nil
+	}}
+}
+
+func page(ask string, story ...string) voice.Page { return voice.Page{Story: story, Ask: ask} }
+
+// TestSentencesInOrder: what happened comes first, the question last, one sentence after the other.
+func TestSentencesInOrder(t *testing.T) {
+	r, start := &recorder{}, time.Unix(0, 0)
+	q := speaks(r)
+	at := map[int]time.Duration{}
+	note := func(now time.Time) {
+		if n := len(r.said); at[n] == 0 {
+			at[n] = now.Sub(start)
+		}
+	}
+	moments := map[time.Duration]func(time.Time){0: func(now time.Time) { q.put("es", page("ask", "0123456789", "second"), now) }}
+	for d := 10 * time.Millisecond; d < 4*time.Second; d += 10 * time.Millisecond {
+		moments[d] = note
+	}
+	run(q, start, 4*time.Second, moments)
+	if want := []string{"0123456789", "second", "ask"}; !slices.Equal(r.said, want) || !slices.Equal(r.opens, []string{"es"}) || r.quiet != 0 {
+		t.Errorf("said %q in %q, %d silenced", r.said, r.opens, r.quiet)
+	}
+	if at[2]-at[1] < time.Second || at[2]-at[1] > 1500*time.Millisecond {
+		t.Errorf("the second came after %v", at[2]-at[1])
+	}
+}
+
+// TestWhatIsStaleIsDropped: a new page replaces what was not said, and never interrupts a sentence.
+func TestWhatIsStaleIsDropped(t *testing.T) {
+	r := &recorder{}
+	q := speaks(r)
+	run(q, time.Unix(0, 0), 9*time.Second, map[time.Duration]func(time.Time){
+		0:                       func(now time.Time) { q.put("es", page("old?", "first first first", "stale"), now) },
+		time.Second:             func(now time.Time) { q.put("es", page("new?", "newer"), now) },
+		1100 * time.Millisecond: func(now time.Time) { q.put("es", page("newest?", "newest"), now) },
+	})
+	if want := []string{"first first first", "newest", "newest?"}; !slices.Equal(r.said, want) || r.quiet != 0 {
+		t.Errorf("said %q, %d silenced", r.said, r.quiet)
+	}
+}
+
+// TestUndoSilences: what was taken back is not finished, and nothing of it follows.
+func TestUndoSilences(t *testing.T) {
+	r := &recorder{}
+	q := speaks(r)
+	run(q, time.Unix(0, 0), 6*time.Second, map[time.Duration]func(time.Time){
+		0:           func(now time.Time) { q.put("es", page("old?", "first first first", "second"), now) },
+		time.Second: func(now time.Time) { q.put("es", voice.Page{Back: true, Story: []string{"back"}, Ask: "again?"}, now) },
+	})
+	if want := []string{"first first first", "back", "again?"}; !slices.Equal(r.said, want) || r.quiet != 1 {
+		t.Errorf("said %q, %d silenced", r.said, r.quiet)
+	}
+}
+
+// TestAFurtherQuestionWaits until nobody has acted for three seconds; a question that was said is not
+// said again, one that was not is.
+func TestAFurtherQuestionWaits(t *testing.T) {
+	held := voice.Page{Ask: "held?", Held: true}
+	same := voice.Page{Ask: "held?", Same: true}
+	for name, c := range map[string]struct {
+		at   map[time.Duration]voice.Page
+		want []string
+	}{
+		"rests":              {map[time.Duration]voice.Page{0: held}, []string{"held?"}},
+		"acts go on":         {map[time.Duration]voice.Page{0: held, 2 * time.Second: same, 4 * time.Second: same, 6 * time.Second: same}, nil},
+		"acts end":           {map[time.Duration]voice.Page{0: held, 2 * time.Second: same}, []string{"held?"}},
+		"the turn passes":    {map[time.Duration]voice.Page{0: held, time.Second: page("next?")}, []string{"next?"}},
+		"said, and the same": {map[time.Duration]voice.Page{0: page("held?"), 2 * time.Second: same}, []string{"held?"}},
+		"not said yet":       {map[time.Duration]voice.Page{0: page("held?", "long long long"), time.Second: {Ask: "held?", Same: true, Story: []string{"more"}}}, []string{"long long long", "more", "held?"}},
+		"nothing is asked":   {map[time.Duration]voice.Page{0: held, time.Second: {Story: []string{"end"}}}, []string{"end"}},
+	} {
+		r := &recorder{}
+		q := speaks(r)
+		at := map[time.Duration]func(time.Time){}
+		for d, p := range c.at {
+			at[d] = func(now time.Time) { q.put("es", p, now) }
+		}
+		run(q, time.Unix(0, 0), 7*time.Second, at)
+		if !slices.Equal(r.said, c.want) {
+			t.Errorf("%s: said %q, want %q", name, r.said, c.want)
+		}
+	}
+}
+
+// TestHang: a program that does not read for two seconds is started again, three times at most; one that
+// dies too. A sentence that was not spoken is said by the next.
+func TestHang(t *testing.T) {
+	for name, c := range map[string]struct {
+		reads bool
+		dies  error
+		after time.Duration // when it is well again; 0 = it never is
+		want  int           // how often the sentence is handed over
+		off   bool
+	}{
+		"well":             {true, nil, 0, 1, false},
+		"hangs":            {false, nil, 0, most, true},
+		"dies":             {true, errors.New("no sound"), 0, most, true},
+		"hangs once":       {false, nil, 2500 * time.Millisecond, 2, false},
+		"slow, but speaks": {false, nil, 1900 * time.Millisecond, 1, false},
+	} {
+		r := &recorder{}
+		q := speaks(r)
+		r.reads, r.dies = c.reads, c.dies
+		at := map[time.Duration]func(time.Time){0: func(now time.Time) { q.put("es", page("", "one"), now) }}
+		if c.after != 0 {
+			at[c.after] = func(time.Time) { r.reads = true }
+		}
+		run(q, time.Unix(0, 0), 20*time.Second, at)
+		if len(r.said) != c.want || (q.err != nil) != c.off || r.quiet < c.want-1 {
+			t.Errorf("%s: said %q, %d silenced, %v", name, r.said, r.quiet, q.err)
+		}
+		run(q, time.Unix(100, 0), time.Second, map[time.Duration]func(time.Time){0: func(now time.Time) { q.put("es", page("", "two"), now) }})
+		if said := slices.Contains(r.said, "two"); said == c.off {
+			t.Errorf("%s: afterwards %q", name, r.said)
+		}
+	}
+}
+
+// TestHushAndRepeat: nothing is said while it is hushed; the latest sentence can be heard again.
+func TestHushAndRepeat(t *testing.T) {
+	r := &recorder{}
+	q := speaks(r)
+	run(q, time.Unix(0, 0), 20*time.Second, map[time.Duration]func(time.Time){
+		0:                func(now time.Time) { q.put("es", page("", "first"), now) },
+		2 * time.Second:  func(time.Time) { q.repeat() },
+		4 * time.Second:  func(time.Time) { q.hush = true },
+		5 * time.Second:  func(now time.Time) { q.put("es", page("ask?", "secret"), now) },
+		9 * time.Second:  func(time.Time) { q.hush = false },
+		10 * time.Second: func(now time.Time) { q.put("en", page("after?"), now) },
+	})
+	if want := []string{"first", "first", "after?"}; !slices.Equal(r.said, want) || !slices.Equal(r.opens, []string{"es", "en"}) {
+		t.Errorf("said %q in %q", r.said, r.opens)
+	}
+}
+
+// TestSpeaker runs the goroutine: pages come from others, and nobody waits.
+func TestSpeaker(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := &recorder{reads: true}
+		s := New(func(string) (Engine, error) { return r, nil }, 10)
+		began := time.Now()
+		for n := range 5 {
+			s.Say("es", page("ask?", fmt.Sprint("page ", n)))
+		}
+		if time.Since(began) != 0 {
+			t.Error("somebody waited")
+		}
+		time.Sleep(5 * time.Second)
+		s.Repeat()
+		time.Sleep(5 * time.Second)
+		if latest, err := s.Latest(), s.Trouble(); latest != "ask?" || err != nil {
+			t.Errorf("latest %q, %v", latest, err)
+		}
+		s.Close()
+		if want := []string{"page 4", "ask?", "ask?"}; !slices.Equal(r.said, want) || r.quiet == 0 {
+			t.Errorf("said %q, %d silenced", r.said, r.quiet)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		broken := errors.New("nothing is installed")
+		s := New(func(string) (Engine, error) { return nil, broken }, 10)
+		s.Say("es", page("ask?"))
+		synctest.Wait()
+		if !errors.Is(s.Trouble(), broken) {
+			t.Errorf("trouble: %v", s.Trouble())
+		}
+		s.Close()
+	})
+}
