@@ -40,6 +40,7 @@ type playCmd struct {
 	Seed     uint64        `help:"Seed of a demo." default:"1"`
 	Phones   bool          `help:"Open a page for the players' phones in the local network while the game runs, and print a one-time code for each seat."`
 	PhonesAt string        `help:"Address of this machine that phones open, if not that of its default route." placeholder:"ADDRESS"`
+	Voice    voiceFlag     `help:"Say the game aloud; --voice=asks only what each seat is asked." placeholder:"story"`
 	Pace     time.Duration `help:"Time between two moves of a demo." default:"300ms"`
 }
 
@@ -69,6 +70,8 @@ Misreads of the sensors come as {"faults":[{"kind":"unknown-tag","slot":"gap-3",
 Acts of a seat that the program plays come like any act; people carry them out on the table and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that; thinks says that it is deciding (hurry: decide at once), back that it waits after an undo (go: continue). why rests on nothing that the whole table does not know; where the seat knows more it comes in a second object, once it has been thought over, or not at all.
 
 With --phones the page of a seat shows what only that player may see, and takes their answers; the addresses that are printed hold codes: each works once, for five minutes, and whoever has it sits in that seat. The command phones prints how the phones are, and new codes; phones NAME makes a new code for a player, or lets in the second phone that asks for the seat; phones -NAME throws the phone out. Nothing is encrypted: use it among friends, in a network that you trust.
+
+With --voice the program speaks through speech-dispatcher where it runs, or espeak-ng, or a program of one's own that is called casekeeper-voice, lies in the search path, reads a line and speaks it. With --text too, a question is said with all its answers and their keys.
 
 A game that is not simulated is saved in $XDG_DATA_HOME/casekeeper/journal.db after every act and can be continued after any interruption.`
 }

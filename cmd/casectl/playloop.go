@@ -44,6 +44,7 @@ type sittingLoop struct {
 	deed    chan struct{} // capacity 1: the bots' state has changed
 	changed chan struct{} // capacity 1: the demo may have failed
 	phones  *phones       // nil = none are served
+	voice   *spoken       // nil = it is silent
 }
 
 // play plays the game until it stops.
@@ -85,6 +86,14 @@ func (p *party) play(e *env, resumed bool) error {
 		l.screen.Chair(chairs)
 		defer func() { stop(); <-chairs.Ended() }()
 	}
+	l.voice = l.openVoice(p, w, func() *present.Bots {
+		if chairs == nil {
+			return nil
+		}
+		b := chairs.Chairs()
+		return &b
+	})
+	defer func() { l.voice.close(e.ctx) }()
 	sub, err := p.session.Subscribe(ctx, engine.Table)
 	if err != nil {
 		return err
@@ -161,6 +170,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 			}
 		case <-look.C:
 			l.phones.look()
+			l.voice.look()
 			if err := l.showSensors(); err != nil {
 				return err
 			}
@@ -196,6 +206,9 @@ func (l *sittingLoop) showSensors() error {
 // show writes an update. It returns true if the game is over and nobody will continue.
 func (l *sittingLoop) show(ctx context.Context, u companion.Update) (bool, error) {
 	if err := l.screen.Show(ctx, u); err != nil {
+		return false, err
+	}
+	if err := l.voice.tell(ctx, &u); err != nil {
 		return false, err
 	}
 	return u.Result != nil && l.screen.Over() && (l.demo != nil || !isTerminal(l.e.in)), l.e.out.Flush()

@@ -37,6 +37,28 @@ func (c *Console) ask() {
 	}
 }
 
+// Asks returns the questions that everybody may read, with their answers and keys, for a voice; nil
+// while somebody types unseen.
+func Asks(c *Console) (list []string) {
+	if c.offers == nil || c.hand() != engine.Table {
+		return nil
+	}
+	for i := range c.offers.asks {
+		a := &c.offers.asks[i]
+		if !c.leads(i) || c.offers.folded(i) {
+			continue
+		}
+		list = append(list, c.text(a))
+		for _, k := range append(c.cells(i), c.offers.cards(a)...) {
+			list = append(list, strings.TrimSpace(k.key+", "+k.choice.Label))
+		}
+		for _, f := range a.Faces {
+			list = append(list, cmp.Or(f.Label, fmt.Sprint(f.Fact.Face)))
+		}
+	}
+	return list
+}
+
 // lists writes the lists that ask left out because they are too long.
 func (c *Console) lists() {
 	if c.quiet || c.hand() != engine.Table {
