@@ -176,6 +176,17 @@ func TestManyAnswersAreGathered(t *testing.T) {
 	}
 }
 
+// TestKeysThatPass: an answer that names nothing is grey beside those that do, and not among its like.
+func TestKeysThatPass(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	for want, options := range map[string][]engine.Observation{"false true": {does(t, w, 1, "buy", 1), does(t, w, 1, "pass")}, "false false": {does(t, w, 1, "reroll"), does(t, w, 1, "stop")}} {
+		list := asked(w, engine.Board{}, engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Say("tew.place.turn", 1), Options: options}).Asks[0].Choices
+		if got := fmt.Sprint(list[0].Passes, list[1].Passes); got != want {
+			t.Errorf("%s and %s: %s, not %s", list[0].Label, list[1].Label, got, want)
+		}
+	}
+}
+
 // TestSeatsOfAnswers: a key of several answers about one seat has its mark; one about two seats has none.
 func TestSeatsOfAnswers(t *testing.T) {
 	w := presenttest.Shelf(t, "tiny-epic-western", "en")

@@ -181,3 +181,19 @@ func TestUndoNamesWhatWentBack(t *testing.T) {
 		t.Errorf("%+v", news)
 	}
 }
+
+// TestReducedPrices: of a price of one kind the discount is taken off; of two kinds the buyer chooses.
+func TestReducedPrices(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	money, law := engine.Counter{Name: thing(t, w, "influence", "money"), Value: 3}, engine.Counter{Name: thing(t, w, "influence", "law"), Value: 2}
+	for _, c := range []struct {
+		price []engine.Counter
+		off   int
+		want  string
+	}{{[]engine.Counter{money}, 1, "Money 2"}, {[]engine.Counter{money}, 0, ""}, {[]engine.Counter{money, law}, 1, ""}, {nil, 1, ""}} {
+		card := asked(w, engine.Board{Aside: []engine.BoardCard{{Card: 30, Price: c.price, Sale: &engine.Sale{Off: c.off}}}}).Aside[0]
+		if got := counted(card.Sale.Price); got != c.want || card.Sale.Off != c.off || len(card.Price) != len(c.price) {
+			t.Errorf("%d off %+v: %q, not %q", c.off, c.price, got, c.want)
+		}
+	}
+}

@@ -155,3 +155,23 @@ func TestCardThatCountsAsAnother(t *testing.T) {
 		}
 	}
 }
+
+// TestStakeOfAContest: what can be won where it is fought, and nothing if it is fought nowhere; a die leads to
+// the act that reported it.
+func TestStakeOfAContest(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	bank, saloon, money := thing(t, w, "mat", "bank"), thing(t, w, "mat", "saloon"), thing(t, w, "influence", "money")
+	prize := func(n int) []engine.Offer { return []engine.Offer{{Parts: []engine.Counter{{Name: money, Value: n}}}} }
+	board := engine.Board{Places: []engine.Place{{Name: bank, Offers: prize(3)}, {Name: saloon, Offers: prize(1)}}}
+	roll := companion.Entry{Seq: 1, Kind: journal.Act, Fact: engine.Rolled(1, 4)}
+	for at, want := range map[engine.Arg]string{bank: "To the winner: 3 Money", saloon: "To the winner: 1 Money", {}: ""} {
+		board.Contest = &engine.Contest{At: at, Sides: []engine.Side{{Seat: 1, Throws: []engine.Throw{{Die: 1, Face: 4}, {Die: 2, Face: 3}}}}}
+		c, got := w.Table(present.TableInput{Update: companion.Update{Board: board, InForce: []journal.Seq{1}}, Log: []companion.Entry{roll}}).Contest, ""
+		for _, offer := range c.Stake {
+			got += offer.Text
+		}
+		if throws := c.Sides[0].Throws; got != want || throws[0].Act != 0 || throws[1].Act != present.NoAct {
+			t.Errorf("%q, not %q; %+v", got, want, throws)
+		}
+	}
+}
