@@ -105,20 +105,20 @@ func TestWhatIsNotReadHasNotGone(t *testing.T) {
 	l.until(8, "card-gone")
 	l.put(l.card(4, 5))
 	l.until(5, "card-seen 0004")
-	lift := l.put(lying{id: marker.Count, at: l.place(5), wide: 120, shade: 200})
+	lift := l.put(lying{id: marker.Count, at: l.place(5), wide: 60, shade: 200})
 	gone := l.all[5][hardware.CardGone]
 	if l.steps(200); l.says(5) != "card-unclear" || l.all[5][hardware.CardGone] != gone {
 		t.Errorf("a covered card: %s", l.says(5))
 	}
 	for k := range 40 { // an arm that moves
 		lift()
-		lift = l.put(lying{id: marker.Count, at: point{X: l.place(5).X + float64(k), Y: l.place(5).Y}, wide: 120, shade: byte(5 * k)})
+		lift = l.put(lying{id: marker.Count, at: point{X: l.place(5).X + float64(k)/2, Y: l.place(5).Y}, wide: 60, shade: byte(5 * k)})
 		if l.steps(1); l.says(5) != "card-unclear" {
 			t.Fatalf("below an arm: %s", l.says(5))
 		}
 	}
 	lift()
-	if n := l.until(5, "card-seen 0004"); n > 3 {
+	if n := l.until(5, "card-seen 0004"); n > 8 {
 		t.Errorf("what was there before is believed after %d pictures", n)
 	}
 }
@@ -145,16 +145,16 @@ func TestSeveralCardsAtAPlace(t *testing.T) {
 	l := lookAt(newTable(8), nil)
 	l.until(8, "card-gone")
 	second := l.card(2, 1)
-	second.at.X -= 70
-	second.wide = 40
+	second.at.X -= 35
+	second.wide = 20
 	l.put(second)
 	first := l.card(5, 1)
-	first.at.X += 50
+	first.at.X += 25
 	l.put(first)
 	if n := l.until(1, "card-seen 0002, card-seen 0005"); n > 12 {
 		t.Fatalf("two cards: %s", l.says(1))
 	}
-	lift := l.put(lying{id: marker.Count, at: second.at, wide: 30, shade: 10})
+	lift := l.put(lying{id: marker.Count, at: second.at, wide: 15, shade: 10})
 	if l.steps(20); l.says(1) != "card-unclear" {
 		t.Errorf("one is hidden: %s", l.says(1))
 	}
@@ -172,7 +172,7 @@ func TestCameraThatWasMoved(t *testing.T) {
 	l.until(8, "card-gone")
 	l.put(l.card(6, 4))
 	l.until(4, "card-seen 0006")
-	tab.off = point{X: 25, Y: -14}
+	tab.off = point{X: 13, Y: -7}
 	seen := len(l.all)
 	err := l.steps(20)
 	if !errors.Is(err, errMoved) || len(l.all) != seen {
@@ -199,18 +199,18 @@ func TestTokenThatWasMoved(t *testing.T) {
 	l := lookAt(tab, nil)
 	l.until(8, "card-gone")
 	tab.mu.Lock()
-	tab.lies[0].at.X += 60
+	tab.lies[0].at.X += 30
 	tab.mu.Unlock()
 	if err := l.steps(40); err != nil || l.says(1) != "card-gone" {
 		t.Fatalf("%v: %s", err, l.says(1))
 	}
 	card := l.card(7, 1)
-	card.at.X += 60
+	card.at.X += 30
 	l.put(card)
 	if n := l.until(1, "card-seen 0007"); n > 12 {
 		t.Errorf("a card at the token's new place: %s", l.says(1))
 	}
-	if i := slices.IndexFunc(l.e.spots, func(s *spot) bool { return s.id == marker.Place(1) }); l.e.spots[i].at.X != tab.place(1).X+60 {
+	if i := slices.IndexFunc(l.e.spots, func(s *spot) bool { return s.id == marker.Place(1) }); l.e.spots[i].at.X != tab.place(1).X+30 {
 		t.Errorf("its place is at %v", l.e.spots[i].at)
 	}
 }
@@ -220,7 +220,7 @@ func TestDarkness(t *testing.T) {
 	tab := newTable(8)
 	l := lookAt(tab, nil)
 	l.until(8, "card-gone")
-	lift := l.put(lying{id: marker.Count, at: point{X: 640, Y: 360}, wide: 2000, shade: 5})
+	lift := l.put(lying{id: marker.Count, at: point{X: 320, Y: 180}, wide: 1000, shade: 5})
 	if err := l.steps(60); err != nil || !l.e.lost(l.now) || l.e.seen != 0 || l.says(3) != "card-unclear" {
 		t.Errorf("in the dark: %v, lost %t, sees %d, place 3 %s", err, l.e.lost(l.now), l.e.seen, l.says(3))
 	}

@@ -176,7 +176,7 @@ func TestDrawnTables(t *testing.T) {
 	const places = 12
 	pictures := 60
 	if testing.Short() {
-		pictures = 6
+		pictures = 2
 	}
 	looks, due, read, wrong := 0, 0, 0, 0
 	for seed := range pictures {

@@ -80,14 +80,14 @@ func TestStatusOfACamera(t *testing.T) {
 			t.Errorf("with all: %+v, %v", st, kinds())
 		}
 		tab.mu.Lock()
-		tab.off = point{X: 20}
+		tab.off = point{X: 10}
 		tab.mu.Unlock()
 		<-time.After(5 * time.Second)
 		if st := s.Status(); kinds()[hardware.LinkDown] != 1 || kinds()[hardware.LinkUp] != 2 || st.Reopens != 1 || st.State != hardware.Up {
 			t.Errorf("after it was moved: %+v, %v", st, kinds())
 		}
 		crash := func(looks int) {
-			tab.put(lying{id: 1, at: tab.place(2), side: 1, wide: 50, shade: byte(40 * looks)}) // so that it is asked
+			tab.put(lying{id: 1, at: tab.place(2), side: 1, wide: 25, shade: byte(70 * looks)}) // so that it is asked
 			tab.mu.Lock()
 			tab.failed = looks
 			tab.mu.Unlock()

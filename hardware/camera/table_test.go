@@ -13,7 +13,7 @@ import (
 )
 
 // sideOfMarker is the side of the markers of the table of these tests, in pixels.
-const sideOfMarker = 32
+const sideOfMarker = 16
 
 // lying is something that lies on the table: a marker, or whatever hides what is below it.
 type lying struct {
@@ -41,7 +41,7 @@ func newTable(places int) *table {
 	for n := range places {
 		t.lies = append(t.lies, lying{marker.Place(n + 1), t.place(n + 1), sideOfMarker, 60, sideOfMarker / 2, 60})
 	}
-	for i, p := range []point{{X: 40, Y: 40}, {X: 1240, Y: 40}, {X: 40, Y: 680}, {X: 1240, Y: 680}} {
+	for i, p := range []point{{X: 20, Y: 20}, {X: 620, Y: 20}, {X: 20, Y: 340}, {X: 620, Y: 340}} {
 		t.lies = append(t.lies, lying{marker.Corner + marker.ID(i), p, sideOfMarker, 60, sideOfMarker / 2, 60})
 	}
 	return t
@@ -49,7 +49,7 @@ func newTable(places int) *table {
 
 // place returns where the token of a place lies.
 func (t *table) place(n int) point {
-	return point{X: float64(200 + (n-1)%4*290), Y: float64(220 + (n-1)/4*280)}
+	return point{X: float64(100 + (n-1)%4*145), Y: float64(110 + (n-1)/4*140)}
 }
 
 // put lays something on top, and returns a function that takes it away.
@@ -72,7 +72,7 @@ func (t *table) put(l lying) (lift func()) {
 // card is a card at a place, whose marker is in its corner.
 func (t *table) card(id marker.ID, place int) lying {
 	at := t.place(place)
-	return lying{id, point{X: at.X + 30, Y: at.Y - 40}, sideOfMarker, 60, 90, byte(100 + 30*id)}
+	return lying{id, point{X: at.X + 15, Y: at.Y - 20}, sideOfMarker, 60, 45, byte(100 + 30*id)}
 }
 
 // Next draws the table.
@@ -94,15 +94,16 @@ func (t *table) Next(ctx context.Context) (*image.Gray, error) {
 
 // draw draws the table. The caller holds mu.
 func (t *table) draw() *image.Gray {
-	p := image.NewGray(image.Rect(0, 0, 1280, 720))
+	p := image.NewGray(image.Rect(0, 0, 640, 368))
 	for i := range p.Pix {
 		p.Pix[i] = 90
 	}
 	for _, l := range t.lies {
 		r := image.Rect(int(l.at.X-l.wide+t.off.X), int(l.at.Y-l.wide+t.off.Y), int(l.at.X+l.wide+t.off.X), int(l.at.Y+l.wide+t.off.Y)).Intersect(p.Rect)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
-			for x := r.Min.X; x < r.Max.X; x++ {
-				p.Pix[p.PixOffset(x, y)] = l.shade
+			from := p.PixOffset(r.Min.X, y)
+			for i := range r.Dx() {
+				p.Pix[from+i] = l.shade
 			}
 		}
 	}
