@@ -119,7 +119,7 @@ func TestWaive(t *testing.T) {
 func TestPlayMistakes(t *testing.T) {
 	check(t, []want{
 		{name: "record", args: "play --seats red --record /nowhere/evening.ckr", status: 2, errs: `--record: open /nowhere/evening.ckr: no such file or directory`},
-		{name: "rig", args: "play --rig nowhere", status: 2, errs: `--rig: reading a rig: no rig is called "nowhere": open rigs/nowhere.toml: file does not exist; there are: bluetooth-dice, demo, desk, felt, five-dice, linehub, mqtt, nano, paper, tower`},
+		{name: "rig", args: "play --rig nowhere", status: 2, errs: `--rig: reading a rig: no rig is called "nowhere": open rigs/nowhere.toml: file does not exist; there are: bluetooth-dice, camera, demo, desk, felt, five-dice, linehub, mqtt, nano, paper, tower`},
 		{name: "seat", args: "play --seats red,pink", status: 2, errs: `--seats: "pink" is not one of red, yellow, blue, green`},
 		{name: "seat twice", args: "play --seats red,red", status: 2, errs: `--seats: red is given twice`},
 		{name: "automaton", args: "play --seats red,rival", status: 2, errs: `--seats: "rival" is not one of red, yellow, blue, green`},

@@ -42,7 +42,7 @@ func TestRigsFit(t *testing.T) {
 // shippedRigs are the rigs that come with the program, as the app reads them.
 func shippedRigs(t *testing.T) (list []machine.Rig) {
 	t.Helper()
-	for _, name := range []string{"bluetooth-dice", "demo", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"} {
+	for _, name := range []string{"bluetooth-dice", "camera", "demo", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"} {
 		text, err := configs.FS.ReadFile("rigs/" + name + ".toml")
 		if err != nil {
 			t.Fatal(err)

@@ -72,7 +72,7 @@ func TestOwnRigWinsOverBuiltIn(t *testing.T) {
 	if _, err := h.RigFile("nowhere"); err == nil {
 		t.Error("a rig that is not there is found")
 	}
-	if got := h.Rigs(); !slices.Equal(got, []string{"bluetooth-dice", "demo", "den", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"}) {
+	if got := h.Rigs(); !slices.Equal(got, []string{"bluetooth-dice", "camera", "demo", "den", "desk", "felt", "five-dice", "linehub", "mqtt", "nano", "paper", "tower"}) {
 		t.Errorf("rigs %v", got)
 	}
 }
