@@ -164,6 +164,25 @@ func TestSeveralCardsAtAPlace(t *testing.T) {
 	}
 }
 
+// TestCardBesideAnotherPlace: a card counts at the place that is nearest to it, though both see it.
+func TestCardBesideAnotherPlace(t *testing.T) {
+	tab := newTable(2)
+	tab.lies[1].at.X = tab.lies[0].at.X + 60
+	tab.lies[1].wide, tab.lies[0].wide = 4, 4
+	l := lookAt(tab, nil)
+	l.until(2, "card-gone")
+	card := l.card(5, 1)
+	card.wide = 22
+	l.put(card)
+	l.put(lying{id: marker.Count, at: tab.lies[1].at, wide: 12, shade: 200}) // another, face down
+	if l.until(1, "card-seen 0005"); l.all[2][hardware.CardSeen] > 0 || l.says(1) != "card-seen 0005" {
+		t.Errorf("place 1 %s, place 2 saw a card %d times", l.says(1), l.all[2][hardware.CardSeen])
+	}
+	if l.steps(12); l.says(2) != "card-unclear" {
+		t.Errorf("place 2 %s", l.says(2))
+	}
+}
+
 // TestCameraThatWasMoved: the session ends; the next knows the places again, also of tokens that cards
 // cover.
 func TestCameraThatWasMoved(t *testing.T) {
