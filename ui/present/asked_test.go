@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
@@ -289,5 +290,33 @@ func TestKeysInRows(t *testing.T) {
 		if got := fmt.Sprint(asked(w, engine.Board{Places: []engine.Place{{Name: thing(t, w, "mat", "bank"), Spots: c.spots}}}).Places[0].Rows); got != c.want {
 			t.Errorf("%d spots: %s, not %s", len(c.spots), got, c.want)
 		}
+	}
+	drawn := engine.Board{Places: []engine.Place{{Name: thing(t, w, "mat", "sheriffs-office"), Spots: []engine.Spot{spot("suit", two...)}}}} // its second row
+	drawn.Places[0].Spots[0].Tokens = []engine.Token{{Seat: 1, Note: two[1].Name}}
+	place := asked(w, drawn).Places[0]
+	if keys := place.Spots[0].Keys; fmt.Sprint(place.Rows) != "[[0]]" || len(keys) != 2 || len(keys[0].Tokens) != 0 || len(keys[1].Tokens) != 1 {
+		t.Errorf("rows %v, keys %+v", place.Rows, keys)
+	}
+}
+
+// TestLatestActHasAPlace: where it was, and whose it was; a card or an undo is nobody's.
+func TestLatestActHasAPlace(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "en")
+	bank := thing(t, w, "mat", "bank")
+	board := engine.Board{Places: []engine.Place{{Name: thing(t, w, "mat", "saloon")}, {Name: bank}}}
+	act := does(t, w, 2, "by-eye", bank.Value)
+	for _, c := range []struct {
+		kind  journal.RowKind
+		fact  engine.Observation
+		place int
+		mark  present.MarkVM
+	}{{journal.Act, act, 1, w.Mark(2)}, {journal.Undo, act, -1, present.MarkVM{}}, {journal.Act, engine.Laid(5, 3), -1, present.MarkVM{}}} {
+		vm := w.Table(present.TableInput{Update: companion.Update{Board: board, Latest: &companion.Entry{Kind: c.kind, Fact: c.fact}}}).Latest
+		if vm.Place != c.place || vm.Mark != c.mark || (vm.Detail != "") != (c.mark.Name != "") {
+			t.Errorf("%v of %+v: %+v", c.kind, c.fact, vm)
+		}
+	}
+	if vm := asked(w, board).Latest; vm.Place != -1 {
+		t.Errorf("before the first: %+v", vm)
 	}
 }

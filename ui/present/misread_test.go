@@ -39,6 +39,10 @@ func TestUnknownTagAsksWhichCard(t *testing.T) {
 		if vm.Ask == nil {
 			t.Fatalf("%s: nothing is asked", lang)
 		}
+		input.Hardware.Misreads = []present.Misread{unknown}
+		if alone := w.Table(input).Hardware.Ask; alone == nil || alone.Tag != "04CA" {
+			t.Errorf("%s: of one misread alone is asked %+v", lang, alone)
+		}
 		got := [3]string{strings.Split(vm.Text, " (")[0], vm.Ask.Label, vm.Ask.Other}
 		if got != want || vm.Good || vm.Ask.Tag != "04CA" {
 			t.Errorf("%s: %q of tag %s, want %q", lang, got, vm.Ask.Tag, want)
