@@ -163,6 +163,9 @@ func TestResumeShowsTheLatestOfSensors(t *testing.T) {
 			t.Errorf("%q, in force %v: %q, not %q", c.from, c.in, text, c.want)
 		}
 	}
+	if cut, repaired := w.Resume(&present.ResumeIn{}, present.TableInput{}).Why, w.Resume(&present.ResumeIn{Repaired: "row 7"}, present.TableInput{}).Why; cut != w.Say("resume.cut") || repaired != w.Say("resume.repaired") {
+		t.Errorf("why it is shown: %q, repaired %q", cut, repaired)
+	}
 	lines := func(lost int) int {
 		return len(w.Resume(&present.ResumeIn{Repaired: "row 7", Kept: 6, Lost: lost}, present.TableInput{}).Check)
 	}

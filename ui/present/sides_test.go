@@ -154,6 +154,12 @@ func TestCardThatCountsAsAnother(t *testing.T) {
 			t.Errorf("card 1 as %d: %q, %+v", as, got.Note, got.As)
 		}
 	}
+	for decides, cards := range map[bool][]engine.Played{true: {{Card: 1, Decides: true}, {Card: 2}}, false: {{Card: 1}, {Card: 2}}} {
+		contest := engine.Contest{Sides: []engine.Side{{Seat: 1, Cards: cards}}}
+		if got := w.Table(present.TableInput{Update: companion.Update{Board: engine.Board{Contest: &contest}}}).Contest.Sides[0]; got.Decides != decides || got.Cards[0].Decides != decides {
+			t.Errorf("one of its cards decides: %t, not %t", got.Decides, decides)
+		}
+	}
 }
 
 // TestStakeOfAContest: what can be won where it is fought, and nothing if it is fought nowhere; a die leads to
