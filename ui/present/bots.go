@@ -124,8 +124,8 @@ func (w *tableScreen) deedStrip() *StripVM {
 	return s
 }
 
-// Why renders why the program acted so, from its simulated games; "" if that is not known or
-// there was no choice.
+// Why renders why the program acted so, from its simulated games, or what its level does where those
+// would speak against the act; "" if that is not known or there was no choice.
 func (w *Words) Why(c *Bots, e *companion.Entry) string {
 	if c == nil || c.Did != e.Seq || c.Why == nil || c.Why.Playouts == 0 || len(c.Why.Options) < 2 {
 		return ""
@@ -136,9 +136,13 @@ func (w *Words) Why(c *Bots, e *companion.Entry) string {
 	if a.Shared {
 		key = "chairs.account.shared"
 	}
-	text := w.Say(key, best.Visits, best.Won)
 	hand := slices.ContainsFunc(a.Options, func(o bot.Option) bool { return o.Fact.Kind == engine.KindCard }) // what else it holds is secret
-	if !hand && next.Visits > 0 && next.Fact != (engine.Observation{}) {
+	named := !hand && next.Visits > 0 && next.Fact != (engine.Observation{})
+	if best.Won == 0 || named && next.Won*best.Visits > best.Won*next.Visits {
+		return w.Say(key+".level", a.Playouts)
+	}
+	text := w.Say(key, best.Visits, best.Won)
+	if named {
 		text += " " + w.Say("chairs.account.next", w.Done(e.Asked, next.Fact), next.Won, next.Visits)
 	}
 	return text

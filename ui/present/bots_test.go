@@ -177,6 +177,14 @@ func TestProgramDecidesUnasked(t *testing.T) {
 		!strings.Contains(deed.Account, "won 25 of 40 imagined games") || !strings.Contains(deed.Account, ": 9 of 20.") {
 		t.Errorf("deed %+v", deed)
 	}
+	for _, o := range [][2]bot.Option{{{Fact: did, Visits: 30}, {Fact: other, Visits: 20}}, {{Fact: did, Visits: 30, Won: 10}, {Fact: other, Visits: 20, Won: 9}}} {
+		for _, shared := range []bool{false, true} {
+			now.Bots.Why = &bot.Account{Playouts: 60, Options: o[:], Shared: shared}
+			if got := w.Table(now).News.Strips[0].Account; strings.Contains(got, " of ") || !strings.Contains(got, "level") || strings.Contains(got, "table") != shared {
+				t.Errorf("figures that speak against the act, shared %v: %q", shared, got)
+			}
+		}
+	}
 	now.Bots.Why = &bot.Account{Options: []bot.Option{{Fact: did}}}
 	if deed := w.Table(now).News.Strips[0]; deed.Ask != "" {
 		t.Errorf("why, where there was no choice: %+v", deed)

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -71,6 +72,10 @@ func TestStripLeavesTheHeader(t *testing.T) {
 		if s.Keys()[id] == nil {
 			t.Errorf("there is no key %s", id)
 		}
+	}
+	tap(t, s, "account@en/7")
+	if said := strings.Join(kit.OutlineOf(s, put(t, s).Canvas()).Texts, " "); !strings.Contains(said, "Blue takes 1 gold") || !strings.Contains(said, "It won most.") {
+		t.Errorf("the reason takes the place of the act: %q", said)
 	}
 }
 

@@ -17,7 +17,7 @@ func (l stripView) doingHigh() float32 {
 	if l.f.upright {
 		return 104
 	}
-	if s := l.t.doing(); s != nil && kit.FitText(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
+	if s := l.told(); s != nil && kit.FitText(doingText(s), doingLeast, stripHigh-4, doingStyle).Cut {
 		return stripHigh + 28
 	}
 	return stripHigh
@@ -26,11 +26,13 @@ func (l stripView) doingHigh() float32 {
 // doingLeast is the width that its words have at least on a screen that lies.
 const doingLeast = 480
 
-// told is what the strip says: the act, or the reason for it.
+// told is what the strip says: the act, and the program's reason for it once people have asked.
 func (l stripView) told() *present.StripVM {
 	s := l.t.doing()
-	if l.t.news.why {
-		return &present.StripVM{Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot} // the words, which name nobody, need the width
+	if s != nil && l.t.news.why {
+		both := *s
+		both.Why = s.Account
+		return &both
 	}
 	return s
 }
