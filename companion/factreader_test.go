@@ -110,15 +110,15 @@ func TestBestNeedsAFigure(t *testing.T) {
 }
 
 // TestRollsAreCounted: a face counts for the seat that was asked for it, by the sensor that saw it; a phone is a
-// finger. A face that the die does not have, or that nobody was asked for, does not count.
+// finger. A face that the die does not have, that nobody was asked for, or that was chosen, does not count.
 func TestRollsAreCounted(t *testing.T) {
-	m := &settledMatch{awaits: []engine.Prompt{{Kind: engine.Choose, Seat: green}, {Kind: engine.Roll, Seat: red, Die: 1, Faces: 4}, {Kind: engine.Roll, Seat: red, Die: 2, Faces: 6}, {Kind: engine.Roll, Seat: blue, Die: 3, Faces: 4}}}
+	m := &settledMatch{awaits: []engine.Prompt{{Kind: engine.Choose, Seat: green}, {Kind: engine.Roll, Seat: red, Die: 1, Faces: 4}, {Kind: engine.Roll, Seat: red, Die: 2, Faces: 6}, {Kind: engine.Roll, Seat: blue, Die: 3, Faces: 4}, {Kind: engine.Roll, Seat: red, Die: 5, Faces: 4, Chosen: true}}}
 	r := factReader{Facts: &Facts{}, p: &past{match: m}, lex: lex}
 	for _, roll := range []struct {
 		die  engine.Die
 		face uint8
 		from string
-	}{{1, 4, "hub:8"}, {1, 4, "hub:8"}, {1, 1, "hub:8"}, {2, 6, "hub:8"}, {1, 2, "finger"}, {3, 3, phoneSource + "blue"}, {3, 1, "finger"}, {1, 0, "hub:8"}, {1, 5, "hub:8"}, {4, 1, "hub:8"}} {
+	}{{1, 4, "hub:8"}, {1, 4, "hub:8"}, {1, 1, "hub:8"}, {2, 6, "hub:8"}, {1, 2, "finger"}, {3, 3, phoneSource + "blue"}, {3, 1, "finger"}, {1, 0, "hub:8"}, {1, 5, "hub:8"}, {4, 1, "hub:8"}, {5, 2, "finger"}} {
 		r.roll(0, act{fact: engine.Rolled(roll.die, roll.face), source: journal.Source{ID: roll.from}})
 	}
 	want := []SeatRolls{{"red", "hub:8", []int{1, 0, 0, 2, 0, 1}}, {"red", "finger", []int{0, 1, 0, 0}}, {"blue", "finger", []int{1, 0, 1, 0}}}

@@ -208,11 +208,11 @@ func (r *factReader) was(b *engine.SeatBoard) {
 	}
 }
 
-// roll counts a die for the seat that was asked to roll it.
+// roll counts a die for the seat that was asked to roll it, unless the seat has chosen the face.
 func (r *factReader) roll(n int, a act) {
 	awaits := r.p.match.AwaitsAt(n, engine.Table)
 	i := slices.IndexFunc(awaits, func(q engine.Prompt) bool { return q.Kind == engine.Roll && q.Die == a.fact.Die })
-	if i < 0 || a.fact.Face < 1 || a.fact.Face > awaits[i].Faces {
+	if i < 0 || awaits[i].Chosen || a.fact.Face < 1 || a.fact.Face > awaits[i].Faces {
 		return
 	}
 	seat, by := r.lex.Seats[awaits[i].Seat], a.source.ID

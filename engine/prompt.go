@@ -32,7 +32,7 @@ type Prompt struct {
 	Pieces   []catalogue.Copy // Lay: which pieces of cardboard of Cards, where the game tells them apart; nil = any, and nobody says which
 	Down     bool             // Lay: it may also lie face down, and nobody knows what it is
 	Optional bool             // the game goes on without it
-	Chosen   bool             // it is answered of a hand: Lay: Seat decides which it lays, otherwise whatever comes is laid; Choose: Seat counts what only it sees
+	Chosen   bool             // it is answered of a hand: Lay: Seat decides which it lays, otherwise whatever comes is laid; Choose: Seat counts what only it sees; Roll: Seat has chosen which of several rolls stands
 	Secret   bool             // Lay: only Seat may know the card, so the screen that everybody sees does not offer it
 	Shown    bool             // what lies on the table says it, and nobody decides; Lay: the program has laid it, and hands follow
 	Open     bool             // Choose: only the first option goes on; the others may be given several times before it

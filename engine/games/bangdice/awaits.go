@@ -129,7 +129,7 @@ func (s *State) throws() []engine.Prompt {
 	for die := range diceCount {
 		if told&dieBit(die) != 0 {
 			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Roll, Die: engine.Die(die + 1), Faces: faceCount,
-				Optional: s.T.Due&dieBit(die) == 0, Ask: engine.Say(ask, seat, dieArg(die))})
+				Optional: s.T.Due&dieBit(die) == 0, Chosen: s.Last, Ask: engine.Say(ask, seat, dieArg(die))})
 		}
 	}
 	if s.Last && s.T.Away < s.mostAway() {

@@ -133,6 +133,11 @@ func TestLastFacesAgree(t *testing.T) {
 			setup.Options = []engine.Option{{Name: optRolls, Value: rollsLast}}
 			s, err := rules.Setup(setup)
 			for prompts := rules.Awaits(s); err == nil && len(prompts) > 0; prompts = rules.Awaits(s) {
+				for i := range prompts {
+					if p := &prompts[i]; p.Kind == engine.Roll && !p.Chosen {
+						t.Fatalf("seed %d: die %d counts as a roll", seed, p.Die)
+					}
+				}
 				o := game.next(&s, prompts)
 				was := s
 				if s, err = decided(rules, s, o); err == nil {
