@@ -154,7 +154,12 @@ func gameTitle(g *present.General, id string, words func(string) *present.Words)
 }
 
 func pastGame(g *present.General, s *companion.MatchInfo, w *present.Words, now time.Time) PastGameVM {
-	vm := PastGameVM{ID: s.ID, Began: time.UnixMilli(s.BeganMillis), Icon: g.GamePicture(s.Game), Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
+	acted := time.UnixMilli(s.ActedMillis)
+	vm := PastGameVM{ID: s.ID, Began: time.UnixMilli(s.BeganMillis), Icon: g.GamePicture(s.Game), Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(acted))}
+	if dated(acted) && now.Sub(acted) >= 24*time.Hour {
+		day := acted.Local()
+		vm.Note = g.Say("ago.date", day.Format("2006"), day.Format("01"), day.Format("02"))
+	}
 	if vm.Open {
 		vm.Note = g.Say("history.open", vm.Note)
 	}
