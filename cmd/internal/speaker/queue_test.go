@@ -11,9 +11,8 @@ import (
 	"casekeeper/ui/present/voice"
 )
 
-// recorder is an engine that keeps what it is given, with times.
+// recorder is an engine that keeps what it is given.
 type recorder struct {
-	began time.Time
 	said  []string
 	reads bool  // it reads what it is given
 	dies  error // it has ended
