@@ -41,6 +41,12 @@ type KeyFace struct {
 	What    any                     // everything that Draw depends on; while it is equal, the key is not drawn anew
 }
 
+// kept reports whether no cover may hide the key: one of words, even while it is off, and a bare one that
+// answers. A bare one that is neither chosen nor of one table only opens a page.
+func (f *KeyFace) kept(id string) bool {
+	return f.Kind != KeyBare || !f.Off && (f.On || strings.Contains(id, "@"))
+}
+
 // same reports whether two faces look alike.
 func (f KeyFace) same(o KeyFace) bool {
 	if f.Draw != nil && f.What == nil {

@@ -44,6 +44,7 @@ type Scene struct {
 	Pieces  []Piece
 	homes   map[string]Box // by kind: from where it comes, and where it goes when it leaves
 	marks   map[string]Box // by name: parts of what is drawn
+	kept    *keeping       // see Keep; nil = nothing is
 	effects []placedEffect
 	passing int // which change of the table the effects are of, whether they are drawn or not
 }

@@ -254,6 +254,9 @@ func (p *Painter) Icon(b Box, name string, c, d color.NRGBA) {
 // used again.
 func (p *Painter) Key(b Box, id string, face KeyFace, tapped func()) {
 	if (p.Inert || slices.ContainsFunc(p.Covered, b.Meets)) && face.Kind == KeyBare {
+		if !p.Inert && face.kept(id) {
+			p.Keep(RoleLive, b)
+		}
 		p.Tile(b, id, []any{face.Label, face.On, face.What}, face.Draw)
 		return
 	}
@@ -273,6 +276,16 @@ func (p *Painter) Key(b Box, id string, face KeyFace, tapped func()) {
 
 // Cover lets KeyBare keys that meet a box feel no finger, until Covered is set again.
 func (p *Painter) Cover(b Box) { p.Covered = append(p.Covered[:len(p.Covered):len(p.Covered)], b) }
+
+// Mute lets the keys that meet a box and are not kept feel no finger: something lies over them.
+func (p *Painter) Mute(b Box) {
+	for id := range p.Keys {
+		if at, _ := p.KeyAt(id); at.Meets(b) && !p.Keys[id].face.kept(id) {
+			p.Keys[id].tapped, p.Keys[id].face.Hold, p.Keys[id].face.Why = nil, nil, nil
+			delete(p.Keys, id)
+		}
+	}
+}
 
 // Held calls do whenever a finger comes to rest on the key, and when it leaves
 // it.

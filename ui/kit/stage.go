@@ -223,6 +223,14 @@ func (st *Stage) leave(before *Scene) *Scene {
 	return before
 }
 
+// Hidden lists what the latest drawing was to keep and covered: nothing, or the page is at fault.
+func (st *Stage) Hidden() []Kept {
+	if st.Now.kept == nil {
+		return nil
+	}
+	return st.Now.kept.hidden
+}
+
 // InSight reports whether the page is what a window shows.
 func (pg *Page) InSight() bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(pg.self)

@@ -80,8 +80,15 @@ func (l stripView) asideNote() note {
 	a := l.t.firstAside()
 	n := onPaper(a.Text)
 	n.ofSeat(a.Seat)
-	n.keys = []stripKey{key(l.toAside)}
+	n.keys, n.bare = []stripKey{l.asideStripKey()}, true
 	return n
+}
+
+// asideStripKey is the key to it in a notice, with room for the sign of the seat.
+func (l stripView) asideStripKey() stripKey {
+	k := keyOf(l.t.firstAside().OptionalCard, 18, l.toAside)
+	k.wide += 28
+	return k
 }
 
 func drawAside(p *kit.Painter, b kit.Box, a *present.AskVM) {

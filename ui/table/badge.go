@@ -18,10 +18,12 @@ func (l stripView) badge(p *kit.Painter, page kit.Box) {
 	if !l.f.strip.lesson && !l.tellsItself() {
 		return
 	}
-	at, found := l.taught(p)
-	if !found || l.tail(p, at) {
+	list := l.taught(p)
+	i := slices.IndexFunc(list, func(at kit.Box) bool { return !at.Meets(l.NoticeAt()) })
+	if i < 0 || l.tail(p, list[i]) {
 		return
 	}
+	at := list[i]
 	disc := kit.At(at.X+at.W-badgeSide*0.7, at.Y-badgeSide*0.3, badgeSide, badgeSide)
 	disc.X = min(disc.X, page.X+page.W-badgeSide)
 	p.Tile(disc, "taught", l.t.vm.Lesson.Rule, func(p *kit.Painter, b kit.Box) {
@@ -69,10 +71,9 @@ func (l stripView) tail(p *kit.Painter, at kit.Box) bool {
 	return false
 }
 
-// taught returns where the thing lies that a lesson is about, unless something covers it.
-func (l stripView) taught(p *kit.Painter) (at kit.Box, found bool) {
-	v := l.t.vm.Lesson
-	if v.Figure >= 0 {
+// taught returns where the things lie that a lesson is about, the best one first.
+func (l stripView) taught(p *kit.Painter) (list []kit.Box) {
+	if l.t.vm.Lesson.Figure >= 0 {
 		return l.taughtFigure(p)
 	}
 	for _, spot := range l.taughtSpots() {
@@ -80,33 +81,33 @@ func (l stripView) taught(p *kit.Painter) (at kit.Box, found bool) {
 		if spot.spot < 0 {
 			id = fmt.Sprintf("mat/%d", spot.place)
 		}
-		at, found = p.DrawnAt(id)
+		at, found := p.DrawnAt(id)
 		if !found && spot.spot < 0 {
 			at, found = p.DrawnAt(fmt.Sprintf("place/%d", spot.place))
 		}
 		if !found && spot.spot < 0 {
 			at, found = p.MarkedAt(PlaceMark(spot.place))
 		}
-		if found && !at.Meets(l.NoticeAt()) {
-			return at, true
+		if found {
+			list = append(list, at)
 		}
 	}
-	return kit.Box{}, false
+	return list
 }
 
 // PlaceMark is the name of where a table draws a place that has neither key nor mat of its own.
 func PlaceMark(place int) string { return fmt.Sprint("lies/", place) }
 
 // taughtFigure returns where a large figure of a seat stands in the strip.
-func (l stripView) taughtFigure(p *kit.Painter) (kit.Box, bool) {
+func (l stripView) taughtFigure(p *kit.Painter) []kit.Box {
 	v := l.t.vm.Lesson
 	i := l.SeatOf(v.Mark)
 	at, found := p.KeyAt(seatID(i))
 	if !found || v.Figure >= BigFigures {
-		return kit.Box{}, false
+		return nil
 	}
 	at.Left(tabWide, 0)
-	return at.Grid(min(len(l.t.vm.Seats[i].Counters), BigFigures), 1, 0)[v.Figure], true
+	return at.Grid(min(len(l.t.vm.Seats[i].Counters), BigFigures), 1, 0)[v.Figure : v.Figure+1]
 }
 
 // taughtSpots lists the places and spots that a lesson is about, those that answer first.

@@ -22,7 +22,7 @@ func (l stripView) chairStrip(p *kit.Painter, b kit.Box, slim bool) {
 func (l stripView) chairNote() note {
 	n := onPaper(l.t.vm.Bots.Text)
 	n.ofSeat(l.t.vm.Bots.Mark)
-	n.keys = []stripKey{key(l.chairKey)}
+	n.keys = []stripKey{keyOf(l.t.vm.Bots.Key, kit.SizeKey, l.chairKey)}
 	return n
 }
 

@@ -7,6 +7,7 @@ import "casekeeper/ui/kit"
 // footing is what the lower part of the screen was drawn as.
 type footing struct {
 	under kit.Box              // an error lies here, over the scene; of no size = none does
+	moves bool                 // what lies there can lie elsewhere
 	over  func(p *kit.Painter) // draws what lies over the scene; nil = nothing does
 }
 
@@ -79,7 +80,7 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 	case seatless && f.scene.Explains != nil:
 		whole := *b
 		f.out.under = whole.Bottom(s.high, 0)
-		f.out.over = func(p *kit.Painter) { f.say(p, f.out.under, false) }
+		f.out.over = func(p *kit.Painter) { p.LieOver(f.out.under); f.say(p, f.out.under, false) }
 	case seatless:
 		f.say(p, b.Bottom(s.high, kit.Gap), false)
 	default:
@@ -89,13 +90,66 @@ func (f *footer) strip(p *kit.Painter, b *kit.Box) {
 
 // notice lets the strip lie where the scene is quiet.
 func (f *footer) notice(p *kit.Painter, b kit.Box) {
-	f.out.under = f.f.strip.in(f.scene.Notice(f.Look, b))
-	p.Cover(f.out.under)
-	f.quiet = true
+	f.quiet, f.out.moves = true, true
+	if quiet := f.scene.Notice(f.Look, b); len(quiet) > 0 {
+		f.out.under = f.f.strip.in(quiet)
+		p.Cover(f.out.under)
+	}
 	f.out.over = func(p *kit.Painter) {
+		p.LieOver(f.out.under)
 		p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
 		f.say(p, f.out.under, false)
 	}
+}
+
+// under draws the scene, with what is said in the quiet place of the scene. Where there is none, or that
+// would hide what is to be kept, it lies over the scene where it hides nothing, or else in a row of its own
+// above the scene.
+func (l Look) under(p *kit.Painter, b kit.Box, m *Scene, foot *footing) {
+	l.f.under = foot.under
+	if !foot.moves {
+		m.Draw(l, p, b)
+		return
+	}
+	back := p.Again()
+	draw := func(at kit.Box) []kit.Kept {
+		l.f.under, foot.under = at, at
+		m.Draw(l, p, b)
+		l.strips().keep(p)
+		return p.Kept()
+	}
+	quiet := foot.under
+	kept := draw(quiet)
+	if quiet.W > 0 {
+		if len(kit.Hides(quiet, kept)) == 0 {
+			return
+		}
+		back()
+		p.Covered = nil
+		back = p.Again()
+		kept = draw(kit.Box{})
+	}
+	if s := &l.f.strip; s.note != nil {
+		n := s.note()
+		if at, found := kit.Over(b, kept, n.cover(l.near(p, b, quiet))); found {
+			l.f.under, foot.under = at, at
+			p.Mute(at.Inset(-kit.Gap))
+			return
+		}
+	}
+	back()
+	draw(b.Top(l.f.strip.high, kit.Gap))
+}
+
+// near returns what a notice lies near to: what it is about, or else its quiet place, or the middle.
+func (l Look) near(p *kit.Painter, b, quiet kit.Box) kit.Box {
+	switch of := l.strips().of(p); {
+	case len(of) > 0:
+		return of[0]
+	case quiet.W > 0:
+		return quiet
+	}
+	return b.Centre(0, 0)
 }
 
 // overTable lays keys and the strip over the table, and returns where they lie.

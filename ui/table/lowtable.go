@@ -60,6 +60,7 @@ func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 			p.Cover(f.out.under)
 		}
 		over = append(over, func(p *kit.Painter) {
+			p.LieOver(f.out.under)
 			p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
 			f.say(p, f.out.under, false)
 		})

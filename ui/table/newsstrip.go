@@ -98,13 +98,13 @@ func (l stripView) doingNote() note {
 	n.short, n.least = s.Text, s.Text
 	n.ofSeat(s.Mark)
 	if len(l.t.asides()) > 0 {
-		n.keys = append(n.keys, key(l.toAside))
+		n.keys = append(n.keys, l.asideStripKey())
 	}
 	if v := l.t.vm.Seen; v != nil {
-		n.keys = append(n.keys, key(func(p *kit.Painter, b kit.Box) { l.wrong(p, b, v) }))
+		n.keys = append(n.keys, l.wrongKey(v))
 	}
 	if s.Ask != "" {
-		n.keys = append(n.keys, key(l.whyKey))
+		n.keys = append(n.keys, keyOf(s.Ask, kit.TextPlain, l.whyKey))
 	}
 	alone := len(n.keys) == 0
 	if s.Die != nil { // as large as the keys: it says why, and the words keep their width
@@ -113,27 +113,49 @@ func (l stripView) doingNote() note {
 			pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(s.Die.Face), Icon: s.Die.Icon})
 		}})
 	}
-	wide := kit.TextWidth(l.doneLabel(), kit.SizeKey, true) + 24
-	n.keys = append(n.keys, stripKey{wide, func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone && b.W > wide+34) }})
+	n.keys = append(n.keys, keyOf(l.doneLabel(), kit.SizeKey, nil))
+	last := &n.keys[len(n.keys)-1]
+	last.draw = func(p *kit.Painter, b kit.Box) { l.doneKey(p, b, alone && b.W > last.wide+34) }
 	return n
 }
 
-// pulse rings what the strip is about: the spot on the table, else the place.
+// pulse rings what the strip is about.
 func (l stripView) pulse(p *kit.Painter, m *Scene) {
-	s := l.t.doing()
-	if s == nil || s.Place < 0 || m.Over {
+	if m.Over {
 		return
 	}
-	at, found := kit.Box{}, false
-	if s.Spot >= 0 {
-		at, found = p.DrawnAt(fmt.Sprintf("spot/%d/%d", s.Place, s.Spot))
+	for _, at := range l.about(p) {
+		p.Rect(at.Inset(-3), kit.None, kit.Turquoise, 5, 11)
 	}
-	if !found {
-		at, found = p.DrawnAt(fmt.Sprintf("mat/%d", s.Place))
+}
+
+// of returns where the things are drawn that what is said is about, the best one first.
+func (l stripView) of(p *kit.Painter) []kit.Box {
+	if l.f.strip.lesson {
+		return l.taught(p)
 	}
-	if found {
-		p.Rect(kit.At(at.X-3, at.Y-3, at.W+6, at.H+6), kit.None, kit.Turquoise, 5, 11)
+	return l.about(p)
+}
+
+// keep says that what is said must not lie over the thing that it is about.
+func (l stripView) keep(p *kit.Painter) {
+	if of := l.of(p); len(of) > 0 {
+		p.Keep(kit.RoleTitle, of[0])
 	}
+}
+
+// about returns where the thing is drawn that the strip is about: the spot on the table, else the place.
+func (l stripView) about(p *kit.Painter) []kit.Box {
+	s := l.t.doing()
+	if s == nil || s.Place < 0 {
+		return nil
+	}
+	for _, id := range []string{fmt.Sprintf("spot/%d/%d", s.Place, s.Spot), fmt.Sprintf("mat/%d", s.Place)} {
+		if at, found := p.DrawnAt(id); found {
+			return []kit.Box{at}
+		}
+	}
+	return nil
 }
 
 // doneWide is the width of the key that goes on; slim = there are keys beside.

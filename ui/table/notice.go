@@ -21,6 +21,7 @@ type note struct {
 	text, short    string                          // short stands where text has no room; "" = there is none
 	least          string                          // the box grows for this much of it; "" = for all
 	keys           []stripKey
+	bare           bool                                                              // the keys say it alone where the text has no room
 	key            func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) // makes the sentence a key; nil = it is none
 }
 
@@ -70,6 +71,41 @@ func (n *note) fits(b kit.Box) bool {
 	return n.high(b.W) <= b.H
 }
 
+// noteWide is the least width of a notice that finds its place, noteLowest its least height: with room for keys.
+const noteWide, noteLowest, noteStep = 160, kit.LeastTarget + 12, 64
+
+// cover is what the notice needs where it lies over the table, near a place.
+func (n *note) cover(near kit.Box) kit.Cover {
+	high := func(text string, w float32) float32 {
+		if room := w - 2*noteEdge - n.beside(); room >= noteWide-2*noteEdge { // with its keys beside the sentence
+			if h := max(noteLowest, kit.TextHeight(n.indented(text), room, noteStyle(noteLeast))+2*noteLowRim); h < noteLow {
+				return h
+			}
+		}
+		whole := *n
+		whole.least = text
+		return max(noteFoot+kit.LeastTarget, whole.high(w)) // its sentence can be a key
+	}
+	most := max(near.W, 2*noteWide+n.beside())
+	known := map[float32][2]float32{}
+	return kit.Cover{Near: near, Least: noteWide, Most: most, High: func(w float32) (least, want float32) {
+		if w < most { // words are measured in few widths
+			w -= float32(math.Mod(float64(w-noteWide), noteStep))
+		}
+		h, is := known[w]
+		if !is {
+			h[1] = high(n.text, w)
+			if h[0] = h[1]; n.bare && w >= n.beside()+2*noteEdge {
+				h[0] = noteLowest
+			} else if n.least != "" {
+				h[0] = high(n.least, w)
+			}
+			known[w] = h
+		}
+		return h[0], h[1]
+	}}
+}
+
 // beside returns the width of keys beside the sentence.
 func (n *note) beside() (w float32) {
 	for _, k := range n.keys {
@@ -81,6 +117,10 @@ func (n *note) beside() (w float32) {
 // draw draws the notice.
 func (n *note) draw(p *kit.Painter, b kit.Box) {
 	p.Rect(b, n.fill, n.rim, 3, 8)
+	if n.bare && !n.fits(b) {
+		n.drawKeys(p, b.InsetXY(noteEdge, (noteLowest-noteKeys)/2))
+		return
+	}
 	rim, more := float32(noteRim), float32(0)
 	if b.H < noteLow {
 		rim = noteLowRim
@@ -119,27 +159,29 @@ type stripKey struct {
 	draw KeyCell
 }
 
-// drawKeys draws the keys: those that are signs as wide as a finger, the others alike.
+// drawKeys draws the keys: those that are signs as wide as a finger, the others as their words need.
 func (n *note) drawKeys(p *kit.Painter, b kit.Box) {
-	words, rest := 0, b.W+kit.Gap
+	words, rest := float32(0), b.W+kit.Gap
 	for _, k := range n.keys {
 		if rest -= kit.Gap; k.wide <= noteKeys {
 			rest -= noteKeys
 		} else {
-			words++
+			words += k.wide
 		}
 	}
 	for _, k := range n.keys {
 		w := float32(noteKeys)
 		if k.wide > noteKeys {
-			w = rest / float32(words)
+			w = rest * k.wide / words
 		}
 		k.draw(p, b.Left(w, kit.Gap))
 	}
 }
 
-// key is a key of words.
-func key(draw KeyCell) stripKey { return stripKey{2 * noteKeys, draw} }
+// keyOf is a key of words in a size.
+func keyOf(label string, size float32, draw KeyCell) stripKey {
+	return stripKey{max(2*noteKeys, kit.TextWidth(label, size, true)+28), draw}
+}
 
 // onPaper is a notice that nobody has to worry about.
 func onPaper(text string) note {

@@ -78,7 +78,8 @@ type Scene struct {
 	Explains func(Look, *present.LessonVM) bool
 	// Notice returns where in its room the drawing has nothing that counts now, the best place
 	// first: what a strip says lies in the first one that has room for it, or else in the last.
-	// nil = a strip takes its room from the table.
+	// An empty list = it has no such place, and what is said lies where it hides least; nil = a strip takes its
+	// room from the table.
 	Notice func(Look, kit.Box) []kit.Box
 	Seats  bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result bool // the drawing has the key to the final table

@@ -54,6 +54,7 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 		if a := l.t.asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
+		p.Keep(kit.RoleFigure, cells[i])
 		tokensOf(p, cells[i], f.seat.Mark)
 		id := fmt.Sprintf("seat/%d", i)
 		looks := kit.KeyFace{Kind: kit.KeyBare, Label: f.seat.Mark.Name, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawSeatBox(p, b, &f, l.t.game().Figures) }}
@@ -301,6 +302,7 @@ func (l Look) Changed(seat int) (out [BigFigures]bool) {
 // before it. lit = the seat can be chosen; leads = a tap is no answer, it shows several.
 func (l Look) Seat(p *kit.Painter, b kit.Box, seat int, lit, leads bool, what any, draw func(*kit.Painter, kit.Box)) {
 	s := &l.t.vm.Seats[seat]
+	p.Keep(kit.RoleFigure, b)
 	tokensOf(p, b, s.Mark)
 	id := seatID(seat)
 	if lit {

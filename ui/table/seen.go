@@ -28,8 +28,13 @@ func (l stripView) seen(p *kit.Painter, b kit.Box) {
 // seenNote says what a sensor has just reported.
 func (l stripView) seenNote() note {
 	v := l.t.vm.Seen
-	return note{fill: kit.Night, rim: kit.Turquoise, ink: kit.Cream, text: v.Text, keys: []stripKey{key(func(p *kit.Painter, b kit.Box) { l.wrong(p, b, v) })},
+	return note{fill: kit.Night, rim: kit.Turquoise, ink: kit.Cream, text: v.Text, keys: []stripKey{l.wrongKey(v)},
 		sign: func(p *kit.Painter, b kit.Box) { p.Icon(b, v.Icon, kit.Cream, kit.Night) }}
+}
+
+// wrongKey is the key in a notice that says that the sensor is wrong.
+func (l stripView) wrongKey(v *present.SeenVM) stripKey {
+	return keyOf(v.Wrong, kit.TextPlain, func(p *kit.Painter, b kit.Box) { l.wrong(p, b, v) })
 }
 
 // wrong is the key beside what tells the same: it says that the sensor is wrong.

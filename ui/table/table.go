@@ -89,12 +89,11 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	below := b
 	b = b.InsetXY(kit.EdgeGap, 6)
 	foot := l.foot(p, &b, m)
-	l.f.under = foot.under
 	if t.sheet != sheetNone {
 		l.reader().drawSheet(p, b)
 	} else {
 		p.Table(t.surface(), b)
-		m.Draw(l, p, b)
+		l.under(p, b, m, foot)
 		l.strips().pulse(p, m)
 	}
 	p.Inert, p.Covered = false, nil

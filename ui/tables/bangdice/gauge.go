@@ -60,6 +60,7 @@ func (l look) gauges(p *kit.Painter, b kit.Box) {
 		} else {
 			at = b.Left(room*g.weight()/all, kit.Gap)
 		}
+		p.Keep(kit.RolePot, at)
 		draw := func(p *kit.Painter, b kit.Box) { drawGauge(p, b, &g) }
 		if g.answer == nil {
 			p.Tile(at, fmt.Sprint("gauge/", i), g.counter, draw)

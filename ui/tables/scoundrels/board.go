@@ -94,53 +94,6 @@ func (l look) board(p *kit.Painter, b kit.Box) {
 	}
 }
 
-// notice returns where what the program has to say covers nothing that is asked: the
-// locations, else the empty spaces of the sheet or all of it, else the Saloon.
-func (l look) notice(b kit.Box) kit.Box {
-	r, n := l.roomsOf(b), l.answersNow()
-	inSafes, inSheet := l.keyRoom(n, l.keysOf(n))
-	safes := slices.ContainsFunc(l.locations(), n.in)
-	empty, some := emptySpaces(l, r.sheet, n)
-	switch {
-	case !inSafes && !safes:
-		return r.safes
-	case !inSafes && !inSheet && some:
-		return empty
-	case !inSafes && len(n.leader) > 0: // the ability stands on the sheet, too
-		return r.safes
-	case !inSheet && !l.sheetAnswers(n) && (len(n.doubts) == 0 || len(n.names) > 0 || n.hires != 0): // the card of the turn is doubted on the sheet
-		return r.sheet
-	}
-	top := r.saloon
-	top.W, top.H = r.office.X+r.office.W-top.X, max(top.H, r.office.Y+r.office.H-top.Y)
-	return top
-}
-
-// noticeSpaces is how many spaces of the sheet have room for what the program says.
-const noticeSpaces = 3
-
-// emptySpaces returns the room of the empty spaces at the end of the sheet, while nothing can be
-// put there; false = they are too few.
-func emptySpaces(l look, b kit.Box, n *answers) (kit.Box, bool) {
-	place := l.place(sheetForm)
-	if place < 0 || len(n.spaces)+len(n.swaps) > 0 || n.in(place) {
-		return b, false
-	}
-	first := 1
-	if s := l.sheetSeat(); s != nil {
-		for i := range s.Cards {
-			first = max(first, spaceOf(&s.Cards[i])+1)
-		}
-	}
-	if first+noticeSpaces > sheetSpaces+1 {
-		return b, false
-	}
-	cells := sheetRoomsOf(l, b).spaces[first-1:]
-	from, to := cells[0], cells[len(cells)-1]
-	from.W = to.X + to.W - from.X
-	return from, true
-}
-
 // openThing is the number under which a thing is noted whose answers are open; 0 = none.
 func openThing(kind, i int) int { return kind*1000 + i + 1 }
 

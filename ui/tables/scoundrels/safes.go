@@ -27,6 +27,7 @@ func (l look) location(p *kit.Painter, b kit.Box, place int, n *answers) {
 	}
 	pl := &l.Model().Places[place]
 	what := []any{pl.Name, pl.Tone, pl.Lists, b}
+	p.Keep(kit.RoleTitle, b)
 	p.Tile(b, fmt.Sprintf("mat/%d", place), what, func(p *kit.Painter, b kit.Box) { drawLocation(p, b, pl, l.Upright()) })
 	if l.Upright() {
 		b.Left(b.W*0.2, kit.Gap)

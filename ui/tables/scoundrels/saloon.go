@@ -103,6 +103,7 @@ func (l look) pile(p *kit.Painter, b *kit.Box, n *answers) {
 		}
 	}
 	at := b.Right(pileWide, kit.Gap)
+	p.Keep(kit.RoleThing, at)
 	face := pileFace{*pl}
 	p.Key(at, fmt.Sprintf("place/%d", place), kit.KeyFace{Kind: kit.KeyBare, Label: pl.Name, What: face, Draw: func(p *kit.Painter, b kit.Box) { drawPile(p, b, &face) }}, func() {
 		if len(pl.Cards) > 0 {
@@ -147,6 +148,7 @@ func drawPile(p *kit.Painter, b kit.Box, f *pileFace) {
 // finger that rests on it always does that. One that costs too much is tried, for the game to say
 // why not.
 func (l look) scoundrel(p *kit.Painter, b kit.Box, c *present.CardVM, n *answers, draw func(*kit.Painter, kit.Box, *scoundrelFace)) {
+	p.Keep(kit.RoleThing, b)
 	list := atPrice(l, c, n.cards[int(c.ID)])
 	if c.ID == 0 {
 		list = nil

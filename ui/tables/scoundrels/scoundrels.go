@@ -25,7 +25,7 @@ var Table = table.Game{
 	Board: &table.Scene{
 		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.board(p, b) },
 		Answers: table.Everything,
-		Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{look{l}.notice(b)} },
+		Notice:  func(table.Look, kit.Box) []kit.Box { return nil },
 		Seats:   true,
 		Result:  true,
 	},

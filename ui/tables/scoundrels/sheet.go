@@ -77,6 +77,7 @@ type turnFace struct {
 // turnCard draws the card of this turn; a tap asks whose henchman goes onto it.
 func (l look) turnCard(p *kit.Painter, b kit.Box, place int, n *answers) {
 	p.Mark(turnMark, b)
+	p.Keep(kit.RoleThing, b)
 	pl := &l.Model().Places[place]
 	f := turnFace{mark: pl.Mark, lit: len(n.doubts) > 0, open: l.Noted(l.ID(noteDoubt)) == 1}
 	digits := l.slotDigits()
@@ -169,6 +170,7 @@ func (l look) ability(p *kit.Painter, b kit.Box, place int, n *answers, keys []p
 			}
 		}
 	}
+	p.Keep(kit.RoleThing, b)
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: f.does, On: f.lit, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawAbility(p, b, &f) }}
 	if !f.lit {
 		p.Tile(b, "ability", f, face.Draw)

@@ -40,6 +40,7 @@ func (l look) fan(p *kit.Painter, b kit.Box) {
 	p.Cover(at.Inset(-kit.Gap))
 	l.circle(p, b)
 	p.Covered = covered
+	p.LieOver(at)
 	p.Rect(at, kit.Night, kit.Turquoise, kit.FrameWidth(2), 12)
 	for i, cell := range at.Inset(kit.Gap).Grid(len(a.Choices), 1, kit.Gap) {
 		c := a.Choices[i]
@@ -56,10 +57,7 @@ func (l look) fanBox(b kit.Box, a *present.AskVM) kit.Box {
 	y := min(max(from.Y+from.H/2-h/2, b.Y), b.Y+b.H-h)
 	above, below := kit.At(x, from.Y-h-kit.Gap, w, h), kit.At(x, from.Y+from.H+kit.Gap, w, h)
 	left, right := kit.At(from.X-kit.Gap-w, y, w, h), kit.At(from.X+from.W+kit.Gap, y, w, h)
-	var notice kit.Box
-	if table.NoticeHigh(l.Look, w) > 0 {
-		notice = l.notice(b)
-	}
+	notice := l.NoticeAt()
 	under, over := kit.At(x, notice.Y+notice.H+kit.Gap, w, h), kit.At(x, notice.Y-h-kit.Gap, w, h)
 	for _, at := range []kit.Box{above, below, left, right, under, over} {
 		if at.X >= b.X && at.Y >= b.Y && at.X+at.W <= b.X+b.W && at.Y+at.H <= b.Y+b.H && !at.Meets(notice) {

@@ -37,6 +37,12 @@ const (
 // mat draws one mat.
 func (l look) mat(p *kit.Painter, b kit.Box, i int) {
 	pl := &l.Model().Places[i]
+	if n := l.NoticeAt().Inset(-noticeGap - 1); n.X <= b.X && n.Y <= b.Y && n.X+n.W >= b.X+b.W && n.Y+n.H >= b.Y+b.H {
+		return // what is said stands in its place
+	}
+	if pl.As != "lists" {
+		p.Keep(kit.RoleThing, b)
+	}
 	here, awaited := len(l.AnswersAt(i, -1)) > 0, l.Awaits(i)
 	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{here || awaited}, func(p *kit.Painter, b kit.Box) {
 		rim, stroke := kit.BoardEdge, kit.FrameWidth(2)
@@ -123,6 +129,7 @@ func matCard(p *kit.Painter, b kit.Box, f *matFace) {
 // drawBand draws the band with shape, name and what is to be won.
 func drawBand(p *kit.Painter, b kit.Box, f *matFace) {
 	p.Rect(b, f.band, kit.None, 0, 6)
+	p.Keep(kit.RoleTitle, b)
 	b = b.InsetXY(bandEdge, 0)
 	name := kit.TextStyle{Size: min(b.H, bandMost), Face: kit.FaceFigure, Colour: pieces.OnBand(&f.pl), Tight: true}
 	if len(f.pl.Offers) == 0 && f.pl.Mark.Shape == "" {

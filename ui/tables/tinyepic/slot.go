@@ -44,6 +44,7 @@ func (l look) cardIn(slot engine.Slot) (card present.CardVM) {
 
 // slotCard draws the card on a slot, a key to say that it is another, or its empty place.
 func (l look) slotCard(p *kit.Painter, b kit.Box, slot engine.Slot) {
+	p.Keep(kit.RoleThing, b)
 	card := l.cardIn(slot)
 	a := l.Asked()
 	awaited := a != nil && a.Slot == slot
