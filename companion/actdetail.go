@@ -35,7 +35,7 @@ func (k *keeper) moment(n int) (ActDetail, error) {
 		return m, nil
 	}
 	all := k.match.AwaitsAt(n, engine.Table)
-	for _, p := range slices.Concat(all, k.match.Including(n, engine.Table)) {
+	for _, p := range all {
 		if p.Accepts(a.fact) {
 			m.Prompts = append(m.Prompts, p)
 		}
@@ -67,12 +67,23 @@ func (k *keeper) jump(seq journal.Seq, steps int, from journal.Source) (Outcome,
 	case steps == 0 || steps > len(k.done) || -steps > len(k.undone):
 		return k.outcome(), ErrNothing
 	}
-	rows, err := k.jumpRows(steps, from)
+	rows, err := k.jumpRows(whole(k.done, k.undone, steps), from)
 	if err == nil {
 		err = k.keep(rows...)
 	}
 	k.publish()
 	return k.outcome(), err
+}
+
+// whole adds to the steps of a jump what was done together with the last of them.
+func whole(done, undone []change, steps int) int {
+	for steps > 0 && steps < len(done) && done[len(done)-steps].joined() {
+		steps++
+	}
+	for steps < 0 && -steps < len(undone) && undone[len(undone)-1+steps].joined() {
+		steps--
+	}
+	return steps
 }
 
 // jumpRows returns the rows of a jump, which it tries on a copy of the past.

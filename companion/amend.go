@@ -184,7 +184,7 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 		return k.outcome(), ErrSealed
 	}
 	row, err := k.amendRow(a, mask(p.With.Card == catalogue.FaceDown).source(from))
-	return k.keepAndPublish(row, err)
+	return k.keepAndPublish(err, row)
 }
 
 // amendRow returns the row of an amendment.

@@ -127,11 +127,9 @@ func (p *past) asked(n int) engine.Line {
 		return engine.Line{}
 	}
 	fact.Waive = ""
-	for _, list := range []func(int, engine.Seat) []engine.Prompt{p.match.AwaitsAt, p.match.Including} {
-		for _, q := range list(n, engine.Table) {
-			if fact.Kind == engine.KindAct && q.Accepts(fact) || q.Chosen && fact.Kind == engine.KindCard && q.Slot == fact.Slot {
-				return q.Ask
-			}
+	for _, q := range p.match.AwaitsAt(n, engine.Table) {
+		if fact.Kind == engine.KindAct && q.Accepts(fact) || q.Chosen && fact.Kind == engine.KindCard && q.Slot == fact.Slot {
+			return q.Ask
 		}
 	}
 	return engine.Line{}

@@ -35,11 +35,15 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 		return k.repeated(o), nil
 	}
 	if v != nil {
-		r := k.refuse(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
-		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.view(engine.Table)}, nil
+		return k.turnDown(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
 	}
 	row, err := k.actRow(p, s.Source)
-	return k.keepAndPublish(row, err)
+	return k.keepAndPublish(err, row)
+}
+
+func (k *keeper) turnDown(r *refusal, s Sighting) (Outcome, error) {
+	r = k.refuse(r, s)
+	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.view(engine.Table)}, nil
 }
 
 // known reports whether o repeats a card that its owner has already seen there (looked
@@ -121,6 +125,12 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
 	}
+	if kind == journal.Undo && len(k.done) > 0 && whole(k.done, k.undone, 1) > 1 {
+		return k.jump(k.last.Seq, 1, from)
+	}
+	if kind == journal.Redo && len(k.undone) > 0 && whole(k.done, k.undone, -1) < -1 {
+		return k.jump(k.last.Seq, -1, from)
+	}
 	row := journal.Row{Kind: kind, Events: encodeAct(&k.game, nil), Source: from}
 	var err error
 	switch {
@@ -135,7 +145,7 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 	default:
 		err = k.sign(&row, k.match)
 	}
-	return k.keepAndPublish(row, err)
+	return k.keepAndPublish(err, row)
 }
 
 // signAs signs a row with the state that the match would have if list replaced the acts
@@ -151,14 +161,14 @@ func (k *keeper) note(text string, from journal.Source) (Outcome, error) {
 	}
 	row := journal.Row{Kind: journal.Note, Fact: text, Events: encodeAct(&k.game, nil), Source: from}
 	err := k.sign(&row, k.match)
-	return k.keepAndPublish(row, err)
+	return k.keepAndPublish(err, row)
 }
 
-// keepAndPublish keeps a row unless err is set, accepts the pending acts that the row makes
-// legal, and informs the subscribers.
-func (k *keeper) keepAndPublish(row journal.Row, err error) (Outcome, error) {
+// keepAndPublish keeps rows unless err is set, accepts the pending acts that they make legal, and
+// informs the subscribers.
+func (k *keeper) keepAndPublish(err error, rows ...journal.Row) (Outcome, error) {
 	if err == nil {
-		err = k.keep(row)
+		err = k.keep(rows...)
 	}
 	if err == nil {
 		err = k.replay()
@@ -234,6 +244,12 @@ func named(list []change) *Change {
 	}
 	c := list[len(list)-1]
 	out := &Change{Kind: c.kind, Act: c.at}
+	if c.kind == journal.Act {
+		out.From = c.at
+	}
+	for i := len(list) - 1; i > 0 && list[i].joined(); i-- {
+		out.From = list[i-1].at
+	}
 	if len(c.after) > 0 {
 		out.Fact, out.Asked = c.after[0].shown, c.after[0].asked
 	}

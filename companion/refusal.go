@@ -17,6 +17,7 @@ type refusal struct {
 	fact   engine.Observation
 	line   engine.Line
 	sensed bool
+	either [2]engine.Observation // as on [Refusal]
 
 	shown Refusal // as the shared screen may know it
 	entry int     // its index in the log
@@ -94,6 +95,6 @@ func (k *keeper) refusalTo(viewer engine.Seat, r *refusal) *Refusal {
 		return nil
 	}
 	hide := k.maskNew(len(k.acts), viewer, r.fact)
-	return &Refusal{ID: r.id, Fact: hide.fact(r.fact), Line: hide.line(r.line), Sensed: r.sensed,
+	return &Refusal{ID: r.id, Fact: hide.fact(r.fact), Line: hide.line(r.line), Sensed: r.sensed, Either: r.either,
 		Waivable: k.offers(r.fact, r.line.Rule)}
 }

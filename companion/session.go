@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"casekeeper/companion/journal"
@@ -46,6 +47,7 @@ type Session struct {
 type keeper struct {
 	*past
 	store    journal.Store
+	held     []engine.Seat // the seats that a program plays
 	disk     *disk
 	now      func() time.Time
 	log      []Entry
@@ -121,6 +123,11 @@ func start(k *keeper) (*Session, error) {
 	info, err := matchInfo(k.first, k.last)
 	if err != nil {
 		return nil, err
+	}
+	for _, p := range info.Seats {
+		if p.Bot != "" {
+			k.held = append(k.held, engine.Seat(slices.Index(k.game.Lexicon.Seats, p.Seat)))
+		}
 	}
 	s := &Session{work: make(chan func(*keeper), queueLen), ended: make(chan struct{}), info: info, game: k.game, disk: k.disk}
 	go s.run(k)
@@ -232,6 +239,24 @@ func (s *Session) SubmitAt(ctx context.Context, seq journal.Seq, o engine.Observ
 			return k.outcome(), ErrStale
 		}
 		return k.submit(o, from)
+	})
+}
+
+// Tell is [Session.Submit] for what a person told or tapped. Who goes on to what is not asked yet
+// means the acts that it implies, and they are done with it; so are answers that follow from it by
+// themselves. Undo takes all of that back. See [engine.Implied].
+func (s *Session) Tell(ctx context.Context, o engine.Observation, from journal.Source) (Outcome, error) {
+	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.tell(o, from) })
+}
+
+// TellAt is [Session.Tell] for what was on a screen when seq was the latest row. It returns
+// [ErrStale] if there is a later row.
+func (s *Session) TellAt(ctx context.Context, seq journal.Seq, o engine.Observation, from journal.Source) (Outcome, error) {
+	return ask(ctx, s, func(k *keeper) (Outcome, error) {
+		if k.last.Seq != seq {
+			return k.outcome(), ErrStale
+		}
+		return k.tell(o, from)
 	})
 }
 

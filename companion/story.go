@@ -16,6 +16,7 @@ type act struct {
 	shown  engine.Observation // the fact as the shared screen knew it when it was accepted
 	asked  engine.Line        // the prompt that it answered then, as the shared screen knew it; zero if none
 	source journal.Source
+	joined bool // it was done together with the act before it
 }
 
 // change is one unit of undo: from act at on, it replaced before by after. The acts behind
@@ -45,6 +46,9 @@ type story struct {
 	last    journal.Row
 	parsed  map[string]engine.Observation // acts that were parsed before, by their text; nil = none are kept
 }
+
+// joined reports whether a change is an act that was done together with the one before it.
+func (c *change) joined() bool { return c.kind == journal.Act && c.after[0].joined }
 
 // parse parses the fact of an act.
 func (s *story) parse(lex *engine.Lexicon, text string) (engine.Observation, error) {
@@ -107,7 +111,7 @@ func (s *story) changeOf(lex *engine.Lexicon, row journal.Row) (change, error) {
 	switch row.Kind {
 	case journal.Act:
 		fact, err := s.parse(lex, row.Fact)
-		c.after = []act{{seq: row.Seq, fact: fact, shown: fact, source: row.Source}}
+		c.after = []act{{seq: row.Seq, fact: fact, shown: fact, source: row.Source, joined: row.Act == journal.Together}}
 		if c.pendingAfter = s.pending; s.lost == 0 {
 			c.pendingAfter = s.pending[min(1, len(s.pending)):]
 		}

@@ -1,6 +1,9 @@
 package companion
 
 import (
+	"encoding/json"
+	"sync"
+
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 )
@@ -13,7 +16,7 @@ type Update struct {
 	StateHash uint64      // identifies the state as the viewer may know it
 	Viewer    engine.Seat
 	Awaits    []engine.Prompt // the open prompts; empty = the game is over
-	Including []engine.Prompt // acts that people may tell instead of the answers to Awaits that they include; see [engine.Includer]
+	Ways      *Later          // acts that are not asked yet and that people may tell, because each implies what is asked before; see [engine.Implied]
 	Board     engine.Board
 	Result    *engine.Result       // nil while the game goes on
 	Scores    []engine.Result      // after the end: the result as it stood after each round; nil = the game cannot say
@@ -35,10 +38,42 @@ type Update struct {
 	Missed    int                  // how many unread updates this one replaced
 }
 
+// Later lists prompts, which are looked for when they are first called for, from whatever goroutine.
+// nil lists none.
+type Later struct{ find func() []engine.Prompt }
+
+// later returns the list of what find returns, which is called once at most; nil if find is.
+func later(find func() []engine.Prompt) *Later {
+	if find == nil {
+		return nil
+	}
+	return &Later{sync.OnceValue(find)}
+}
+
+// Prompts returns the list. Do not write to it.
+func (l *Later) Prompts() []engine.Prompt {
+	if l == nil {
+		return nil
+	}
+	return l.find()
+}
+
+// MarshalJSON returns the prompts as JSON.
+func (l *Later) MarshalJSON() ([]byte, error) { return json.Marshal(l.Prompts()) }
+
+// Since returns how many acts were in force before the latest and those that were done together with it.
+func (u *Update) Since() int {
+	if u.Undo == nil || u.Undo.Kind != journal.Act {
+		return u.Acts
+	}
+	return u.Undo.From
+}
+
 // Change is one unit of undo.
 type Change struct {
 	Kind  journal.RowKind // Act, Amend, Drop
 	Act   int             // the act, or the first that was amended or dropped; from 0
+	From  int             // Act: the first of the acts that are undone with it
 	Fact  engine.Observation
 	Asked engine.Line // Act: the prompt that it answered; zero if none
 }
@@ -50,6 +85,8 @@ type Refusal struct {
 	Line     engine.Line // the rule, with the arguments of its sentence
 	Waivable bool        // the table may set the rule aside for this fact
 	Sensed   bool        // a sensor reported the fact, not a person
+
+	Either [2]engine.Observation // two acts, each of which the fact could imply, so that one has to be entered; zero = there are none
 }
 
 // Entry is one line of the log. Hidden cards are face down as the shared screen knew them when it
@@ -80,7 +117,7 @@ type Entry struct {
 // update computes a viewer's update.
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
-	u := Update{Match: k.last.Match, Seq: k.last.Seq, StateHash: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Including: m.Including(m.Len(), viewer), Board: m.Board(viewer),
+	u := Update{Match: k.last.Match, Seq: k.last.Seq, StateHash: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Ways: later(m.Ways(m.Len(), viewer, k.held)), Board: m.Board(viewer),
 		Acts: len(k.acts), InForce: seqs(k.acts), LogLen: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Redoable: len(k.undone), Named: k.named, ToLay: k.toLay(), Confirmed: k.confirmedAt != 0 && k.confirmedAt == k.last.Seq,
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {

@@ -68,16 +68,15 @@ type Position interface {
 
 // Views is what a viewer sees, and nothing else.
 type Views interface {
-	AwaitsFor(viewer Seat) []Prompt        // who owes what now
-	AwaitsAt(n int, viewer Seat) []Prompt  // the same after n acts
-	Including(n int, viewer Seat) []Prompt // after n acts, acts that include answers to what is asked; see [Includer]
-	Board(viewer Seat) Board               // what lies on the table now
-	BoardAt(n int, viewer Seat) Board      // the same after n acts
-	Steps(n int, viewer Seat) []Board      // by line of Lines(n), the board once that has happened; an empty one for lines that are not told to the whole table
-	HashFor(viewer Seat) uint64            // of the viewer's view of the state now
-	HashSeen(n int, viewer Seat) uint64    // of what the viewer saw during act n, event by event
-	Imagine(viewer Seat) Imagined          // the game as the viewer may know it, to try things out in
-	Odds(viewer Seat) []Chance             // of what may come for a seat; nil if the game cannot tell
+	AwaitsFor(viewer Seat) []Prompt       // who owes what now
+	AwaitsAt(n int, viewer Seat) []Prompt // the same after n acts
+	Board(viewer Seat) Board              // what lies on the table now
+	BoardAt(n int, viewer Seat) Board     // the same after n acts
+	Steps(n int, viewer Seat) []Board     // by line of Lines(n), the board once that has happened; an empty one for lines that are not told to the whole table
+	HashFor(viewer Seat) uint64           // of the viewer's view of the state now
+	HashSeen(n int, viewer Seat) uint64   // of what the viewer saw during act n, event by event
+	Imagine(viewer Seat) Imagined         // the game as the viewer may know it, to try things out in
+	Odds(viewer Seat) []Chance            // of what may come for a seat; nil if the game cannot tell
 }
 
 // Knowledge is who may know the cards that facts name; see [Hider].

@@ -26,9 +26,9 @@ type Implied interface {
 	// shortest way leads. Nobody owes them. Left out are acts about a thing that is asked about now,
 	// acts about one thing to which different ways lead, and what is offered on the way and is about
 	// no thing. held are the seats whose choices a
-	// program makes: no prompt of theirs is on a way. The list is nil for games that are no
-	// [Implier].
-	Ways(n int, viewer Seat, held []Seat) []Prompt
+	// program makes: no prompt of theirs is on a way. They are looked for when the function is
+	// called; it may be called later and from any goroutine, and is nil for games that are no [Implier].
+	Ways(n int, viewer Seat, held []Seat) func() []Prompt
 	// Way finds the one shortest way to an act that is not asked now; nil if there is none. If there
 	// are several it returns the first acts in which two of them differ instead.
 	Way(viewer Seat, held []Seat, o Observation) (way Way, either [2]Observation)
@@ -37,8 +37,12 @@ type Implied interface {
 	Follows(viewer Seat) (Observation, bool)
 }
 
-func (m *match[S, E]) Ways(n int, viewer Seat, held []Seat) []Prompt {
-	return Ways(m.info, m.rules[n], m.rules[n].View(m.states[n], viewer), viewer, held)
+func (m *match[S, E]) Ways(n int, viewer Seat, held []Seat) func() []Prompt {
+	if _, implies := m.rules[n].(Implier[S]); !implies {
+		return nil
+	}
+	info, rules, s := m.info, m.rules[n], m.states[n]
+	return func() []Prompt { return Ways(info, rules, rules.View(s, viewer), viewer, held) }
 }
 
 // Ways is [Implied].Ways of a state as the viewer may know it.
@@ -159,7 +163,9 @@ type route[S comparable] struct {
 
 // stage is a state that is reached by implied acts.
 type stage[S comparable] struct {
-	before, s S
+	s         S
+	before    *stage[S] // the last act was done in its state; nil at the start
+	asks      []Prompt  // in s
 	way       Way
 	contained bool // the act that follows must contain the last one, as that does those before
 }
@@ -169,8 +175,9 @@ type stage[S comparable] struct {
 func explore[S comparable, E any](info *Info, rules FullRules[S, E], s S, viewer Seat, held []Seat, to Observation) *explorer[S, E] {
 	w := &explorer[S, E]{info: info, rules: rules, viewer: viewer, held: held, now: map[Observation]bool{}, things: map[thing]bool{}, seen: map[S]bool{s: true}, routes: map[Observation]*route[S]{}}
 	w.implier, _ = rules.(Implier[S])
-	for _, p := range w.rules.Awaits(s) {
-		for _, o := range p.Options {
+	start := stage[S]{s: s, asks: w.rules.Awaits(s)}
+	for i := range start.asks {
+		for _, o := range start.asks[i].Options {
 			w.now[o] = true
 			if !info.Lexicon.declines(o) {
 				w.things[w.thing(o)] = true
@@ -180,7 +187,7 @@ func explore[S comparable, E any](info *Info, rules FullRules[S, E], s S, viewer
 	if to.Kind != 0 && w.now[to] {
 		return w
 	}
-	level := []stage[S]{{s: s}}
+	level := []stage[S]{start}
 	for deep := 0; len(level) > 0 && deep <= mostImplied && (to.Kind == 0 || w.routes[to] == nil); deep++ {
 		var next []stage[S]
 		for i := range level {
@@ -193,18 +200,19 @@ func explore[S comparable, E any](info *Info, rules FullRules[S, E], s S, viewer
 
 // visit notes the acts that are asked at a stage, and adds the stages that follow from it.
 func (w *explorer[S, E]) visit(at *stage[S], deep int, next []stage[S]) []stage[S] {
-	for _, p := range w.rules.Awaits(at.s) {
+	for i := range at.asks {
+		p := &at.asks[i]
 		if p.Kind != Choose || p.Shown || p.Open || slices.Contains(w.held, p.Seat) {
 			continue
 		}
 		if deep > 0 {
-			w.note(at, &p)
+			w.note(at, p)
 		}
 		if deep == mostImplied || w.viewer != Table && p.Seat != Table && p.Seat != w.viewer {
 			continue
 		}
 		for _, o := range p.Options {
-			if st, ok := w.step(at, &p, o); ok {
+			if st, ok := w.step(at, p, o); ok {
 				next = append(next, st)
 			}
 		}
@@ -218,18 +226,18 @@ func (w *explorer[S, E]) step(at *stage[S], p *Prompt, o Observation) (next stag
 	if !free && (w.implier == nil || p.Seat == Table) || len(at.way) > 0 && !w.follows(at, o) {
 		return next, false
 	}
-	s, ok := w.after(at.s, o)
+	s, asks, ok := w.after(at.s, o)
 	free = free && !at.contained
 	if !ok || free && w.seen[s] {
 		return next, false
 	}
 	w.seen[s] = w.seen[s] || free
-	return stage[S]{at.s, s, append(slices.Clip(at.way), o), !free}, true
+	return stage[S]{s, at, asks, append(slices.Clip(at.way), o), !free}, true
 }
 
-// after returns the state after an act; false if it is refused, ends the game, or leads to what the
+// after returns the state after an act and what is asked then; false if it is refused, ends the game, or leads to what the
 // viewer may not know: then the rules need not be able to go on.
-func (w *explorer[S, E]) after(s S, o Observation) (next S, ok bool) {
+func (w *explorer[S, E]) after(s S, o Observation) (next S, asks []Prompt, ok bool) {
 	defer func() {
 		if recover() != nil {
 			ok = false
@@ -237,19 +245,18 @@ func (w *explorer[S, E]) after(s S, o Observation) (next S, ok bool) {
 	}()
 	events, v := Judge(w.info, w.rules, s, o)
 	if v != nil {
-		return s, false
+		return s, nil, false
 	}
 	next = fold(w.rules, s, Entry[E]{o, events})
 	_, over := w.rules.Result(next)
-	w.rules.Awaits(next)
-	return next, !over
+	return next, w.rules.Awaits(next), !over
 }
 
 // follows reports whether an act that is asked at a stage implies the acts before it.
 func (w *explorer[S, E]) follows(at *stage[S], o Observation) bool {
 	lead := at.way[len(at.way)-1]
 	if at.contained {
-		return lead.Seat == o.Seat && w.implier.Implies(at.before, lead, at.s, o)
+		return lead.Seat == o.Seat && w.implier.Implies(at.before.s, lead, at.s, o)
 	}
 	return lead.Seat == o.Seat || lead.Seat == Table || o.Seat == Table
 }

@@ -170,7 +170,7 @@ func (o *objects) event(e *companion.Entry) event {
 		out.Note = e.Text
 	}
 	if e.Refusal != nil {
-		text, remedy := present.Refused(o.t.Words, e.Refusal.Line, &o.update)
+		text, remedy := present.Refused(o.t.Words, e.Refusal, &o.update)
 		out.Fact, out.Refused = fact, &reason{string(e.Refusal.Line.Rule), text, remedy}
 	}
 	return out

@@ -52,12 +52,16 @@ type Source struct {
 // Sum is the checksum of a row and of all rows before it in its match.
 type Sum [sha256.Size]byte
 
+// Together marks an act that was done together with the one before it: they are undone and redone as
+// one.
+const Together = 1
+
 // Row is one entry of the journal. The byte slices are shared; do not write to them.
 type Row struct {
 	Match    MatchID
 	Seq      Seq
 	Kind     RowKind
-	Act      int    // Amend: the act that was replaced, from 0; Carry: how many acts before the pending ones are lost; otherwise 0
+	Act      int    // Act: [Together] or 0; Amend: the act that was replaced, from 0; Carry: how many acts before the pending ones are lost; otherwise 0
 	Fact     string // the fact as record text; Setup: the set-up; Note: the remark; Carry: facts, one a line
 	Events   []byte // what followed, as package companion encodes it; Setup: the catalogue's text
 	Hash     uint64 // of the state after this row

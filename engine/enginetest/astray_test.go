@@ -33,14 +33,14 @@ func (m long) Way(viewer engine.Seat, held []engine.Seat, o engine.Observation) 
 	return way, either
 }
 
-func (m forward) Ways(n int, viewer engine.Seat, held []engine.Seat) []engine.Prompt {
-	list := m.Match.Ways(n, viewer, held)
+func (m forward) Ways(n int, viewer engine.Seat, held []engine.Seat) func() []engine.Prompt {
+	list := m.Match.Ways(n, viewer, held)()
 	for _, o := range m.Awaits()[0].Options {
 		if next := m.Fork(); next.Judge(o) == nil {
 			list = append(list, next.Awaits()...)
 		}
 	}
-	return list
+	return func() []engine.Prompt { return list }
 }
 
 func TestSuiteCatchesAWayAstray(t *testing.T) {

@@ -56,7 +56,7 @@ func (w *walk[S, E]) glancing() (err error) {
 		if err := w.dealt(view, viewer); err != nil {
 			return err
 		}
-		w.prompts = w.offer(s)
+		w.prompts = w.by().Awaits(s)
 		o, ok := w.src.Answer(w.prompts)
 		if !ok {
 			return w.result()

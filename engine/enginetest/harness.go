@@ -241,7 +241,7 @@ func (w *walk[S, E]) play() (err error) {
 		return fmt.Errorf("set-up: %w", err)
 	}
 	for {
-		w.prompts = w.offer(w.past.State())
+		w.prompts = w.by().Awaits(w.past.State())
 		for _, check := range []func() error{w.state, w.welcome, w.hiding, w.reread, w.offers, w.refusals} {
 			if err := check(); err != nil {
 				return err
@@ -265,16 +265,6 @@ func (w *walk[S, E]) play() (err error) {
 		return err
 	}
 	return w.again()
-}
-
-// offer lists all that people are offered in a state: the prompts, and acts that include answers to
-// them.
-func (w *walk[S, E]) offer(s S) []engine.Prompt {
-	list := w.by().Awaits(s)
-	if game, ok := w.by().(engine.Includer[S]); ok {
-		list = append(list, game.Including(s)...)
-	}
-	return list
 }
 
 // limit is how many acts a game may last.
@@ -310,5 +300,5 @@ func (w *walk[S, E]) offered(o engine.Observation) bool {
 	accepts := func(p engine.Prompt) bool {
 		return p.Accepts(o) || sealed && p.Kind == engine.Lay && p.Slot == o.Slot
 	}
-	return slices.ContainsFunc(w.prompts, accepts) || slices.ContainsFunc(w.offer(w.by().View(s, engine.Table)), accepts)
+	return slices.ContainsFunc(w.prompts, accepts) || slices.ContainsFunc(w.by().Awaits(w.by().View(s, engine.Table)), accepts)
 }

@@ -61,7 +61,11 @@ func (w *walk[S, E]) ways(m engine.Match) error {
 			return fmt.Errorf("%s follows by itself and costs %v, after an act of seat %d (%v)", record.Format(w.h.Info.Lexicon, o), what, acted, v)
 		}
 	}
-	for _, p := range m.Ways(m.Len(), engine.Table, nil) {
+	ways := m.Ways(m.Len(), engine.Table, nil)
+	if ways == nil {
+		return nil
+	}
+	for _, p := range ways() {
 		for _, o := range p.Options {
 			switch {
 			case slices.ContainsFunc(asked, is(o)):

@@ -78,7 +78,7 @@ func TestWays(t *testing.T) {
 		if c.way != nil && m.Fork().Judge(c.to) == nil {
 			t.Errorf("%s: a record that lacks the acts before it is taken", name)
 		}
-		offered := slices.ContainsFunc(m.Ways(m.Len(), c.viewer, c.held), func(p engine.Prompt) bool { return p.Accepts(c.to) })
+		offered := slices.ContainsFunc(m.Ways(m.Len(), c.viewer, c.held)(), func(p engine.Prompt) bool { return p.Accepts(c.to) })
 		if offered != (c.way != nil) {
 			t.Errorf("%s: offered is %v", name, offered)
 		}

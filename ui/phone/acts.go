@@ -38,7 +38,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, v *visit) {
 	seat, err := s.may(ctx, v, in.Seq, o)
 	var out companion.Outcome
 	if err == nil {
-		out, err = s.table.Session.SubmitAt(ctx, in.Seq, o, companion.PhoneSource(lex, seat))
+		out, err = s.table.Session.TellAt(ctx, in.Seq, o, companion.PhoneSource(lex, seat))
 	}
 	s.told(w, words, out, err)
 }
@@ -66,7 +66,7 @@ func (s *Server) may(ctx context.Context, v *visit, seq journal.Seq, o engine.Ob
 		return engine.Table, companion.ErrStale
 	}
 	for i := range now {
-		all := slices.Concat(now[i].Awaits, now[i].Including)
+		all := slices.Concat(now[i].Awaits, now[i].Ways.Prompts())
 		for k := range all {
 			if p := &all[k]; p.Seat == v.seats[i] && lex.MayEnter(v.seats[i], p) && (p.Accepts(o) || o.Kind == engine.KindAct) {
 				return p.Seat, nil // an act that the rules refuse now is theirs to refuse, with the reason
@@ -94,7 +94,7 @@ func (s *Server) told(w http.ResponseWriter, words *present.Words, out companion
 	case err != nil:
 		answer(w, http.StatusServiceUnavailable, words.Say("phone.failed"))
 	case out.Refusal != nil:
-		text, remedy := present.Refused(words, out.Refusal.Line, &out.Update)
+		text, remedy := present.Refused(words, out.Refusal, &out.Update)
 		if remedy != "" {
 			text += " " + remedy
 		}

@@ -217,6 +217,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		return nil, err
 	}
 	shared := &views[len(views)-1]
+	shared.Ways = nil // nobody taps on the shared table here
 	w = w.At(shared)
 	log, err := s.table.Session.Log(ctx, max(0, shared.LogLen-logged))
 	if err != nil {
@@ -263,21 +264,20 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 // include that one are left out: on a phone one step comes after the other.
 func questions(w *present.Words, in present.TableInput, own *companion.Update, seat engine.Seat) []present.AskVM {
 	mine := func(p *engine.Prompt) bool { return p.Seat == seat && p.Kind == engine.Choose }
-	asked, owes := false, false
-	all := slices.Concat(own.Awaits, own.Including)
-	for i := range all {
-		p := &all[i]
+	asked, leads, owes := false, false, false
+	for i := range own.Awaits {
+		p := &own.Awaits[i]
 		asked = asked || p.Seat == seat
+		leads = leads || p.Seat == engine.Table // what the table does can lead to a question
 		owes = owes || mine(p) && !p.Optional
 	}
-	if !asked {
+	if !asked && !(leads && slices.ContainsFunc(own.Ways.Prompts(), func(p engine.Prompt) bool { return p.Seat == seat })) {
 		return nil
 	}
 	in.Update = *own
 	if owes {
 		said := func(p engine.Prompt) bool { return mine(&p) && p.Optional && p.Shown }
-		in.Update.Awaits = slices.DeleteFunc(slices.Clone(own.Awaits), said)
-		in.Update.Including = slices.DeleteFunc(slices.Clone(own.Including), said)
+		in.Update.Awaits, in.Update.Ways = slices.DeleteFunc(slices.Clone(own.Awaits), said), nil
 	}
 	return w.Table(in).Asks
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // asks renders the prompts, required ones before optional ones.
-func (w *asking) asks(prompts []engine.Prompt) []AskVM {
+func (w *asking) asks(asked []engine.Prompt, ways ...engine.Prompt) []AskVM {
+	prompts := slices.Concat(asked, ways)
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
@@ -31,7 +32,9 @@ func (w *asking) asks(prompts []engine.Prompt) []AskVM {
 		}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
-			a.OptionalCard = w.aside(p)
+			if i < len(asked) { // else it is tapped on the thing that it is about
+				a.OptionalCard = w.aside(p)
+			}
 		}
 		for _, arg := range p.Ask.Args {
 			if s := engine.Seat(arg.Value); arg.Domain == engine.Seats && s != p.Seat && p.Seat != engine.Table {

@@ -44,7 +44,7 @@ func (w *tableScreen) chairs() BotsVM {
 	if c.Waits {
 		vm.Did = c.Did
 	}
-	_, mine := w.split()
+	_, mine := w.split(w.in.Update.Awaits)
 	switch {
 	case c.Thinks != engine.Table:
 		vm.Mark, vm.Key, vm.Hurry = w.Mark(c.Thinks), w.Say("chairs.now"), true
@@ -75,9 +75,8 @@ func (w *Words) Asks(c *Bots, p *engine.Prompt) bool {
 	return c == nil || !slices.Contains(c.Holds, p.Seat) || w.Info.ForPeople(p)
 }
 
-// split divides the prompts into those that people answer and those that the program answers.
-func (w *tableScreen) split() (people, program []engine.Prompt) {
-	all := slices.Concat(w.in.Update.Awaits, w.in.Update.Including)
+// split divides prompts into those that people answer and those that the program answers.
+func (w *tableScreen) split(all []engine.Prompt) (people, program []engine.Prompt) {
 	if w.in.Bots == nil {
 		return all, nil
 	}

@@ -59,6 +59,9 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 	out := []LogVM{head}
 	if e.Refusal != nil {
 		text, _ := w.Refusal(e.Refusal.Line)
+		if e.Refusal.Either[0].Kind != 0 {
+			text = either(w, e.Refusal)
+		}
 		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Refusal.Line.Rule), Rule: e.Refusal.Line.Rule})
 	}
 	out = append(out, w.Reasons(e.Lines)...)
@@ -92,4 +95,9 @@ func (w *Words) changed(kind journal.RowKind, asked engine.Line, fact engine.Obs
 		return w.Seat(fact.Seat) + ": " + w.Done(asked, fact)
 	}
 	return words.Capital(w.Done(asked, fact))
+}
+
+// either names the two acts that a refused one could imply.
+func either(w *Words, r *companion.Refusal) string {
+	return w.Say("refusal.either", w.Done(engine.Line{}, r.Either[0]), w.Done(engine.Line{}, r.Either[1]))
 }

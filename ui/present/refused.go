@@ -10,8 +10,11 @@ import (
 
 // Refused renders why a fact was refused, and what people can do, as the viewer of u sees it: the
 // remedy of the rule, or else what is asked of the seat or of others; "" if u tells neither.
-func Refused(w *Words, l engine.Line, u *companion.Update) (text, remedy string) {
-	if text, remedy = RefusedThen(w, l, u.Awaits); remedy == "" && u.Result != nil {
+func Refused(w *Words, r *companion.Refusal, u *companion.Update) (text, remedy string) {
+	if r.Either[0].Kind != 0 {
+		return either(w, r), ""
+	}
+	if text, remedy = RefusedThen(w, r.Line, u.Awaits); remedy == "" && u.Result != nil {
 		remedy = w.Say("refusal.over")
 	}
 	return text, remedy

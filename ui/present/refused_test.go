@@ -64,7 +64,7 @@ func TestRefusalsSayWhatIsMissing(t *testing.T) {
 				u := companion.Update{Awaits: m.AwaitsFor(engine.Table), Board: m.Board(engine.Table)}
 				rule, _ := game.Book.Rule(v.Rule)
 				for _, w := range said {
-					text, remedy := present.Refused(w, v.Line, &u)
+					text, remedy := present.Refused(w, &companion.Refusal{Line: v.Line}, &u)
 					asks := false
 					for i := range u.Awaits {
 						asks = asks || strings.Contains(remedy, w.Ask(u.Awaits[i].Ask))
@@ -102,13 +102,13 @@ func TestRefusalListsWhatCanBeChosen(t *testing.T) {
 		}
 		for _, w := range said {
 			can := w.Answer(mine.Ask, mine.Options[0]) + " · " + w.Answer(mine.Ask, mine.Options[1])
-			if _, got := present.Refused(w, l, &companion.Update{Awaits: []engine.Prompt{other, mine}}); !strings.HasSuffix(got, can+".") {
+			if _, got := present.Refused(w, &companion.Refusal{Line: l}, &companion.Update{Awaits: []engine.Prompt{other, mine}}); !strings.HasSuffix(got, can+".") {
 				t.Errorf("%q does not end with %q", got, can)
 			}
-			if _, got := present.Refused(w, l, &companion.Update{Awaits: []engine.Prompt{other}}); got != w.Say("refusal.asked", w.Ask(other.Ask)) {
+			if _, got := present.Refused(w, &companion.Refusal{Line: l}, &companion.Update{Awaits: []engine.Prompt{other}}); got != w.Say("refusal.asked", w.Ask(other.Ask)) {
 				t.Errorf("of another seat: %q", got)
 			}
-			if _, got := present.Refused(w, l, &companion.Update{Result: &engine.Result{}}); got != w.Say("refusal.over") {
+			if _, got := present.Refused(w, &companion.Refusal{Line: l}, &companion.Update{Result: &engine.Result{}}); got != w.Say("refusal.over") {
 				t.Errorf("at the end: %q", got)
 			}
 		}

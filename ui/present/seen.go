@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 )
@@ -62,7 +63,7 @@ func (w *tableScreen) waiting() *WaitingVM {
 	for i := len(w.in.Log) - 1; i >= 0; i-- {
 		if e := &w.in.Log[i]; e.Illegal != nil && len(e.Pending) > 0 {
 			if e.Pending[0] == list[0] {
-				why, remedy := Refused(w.Words, *e.Illegal, &w.in.Update)
+				why, remedy := Refused(w.Words, &companion.Refusal{Line: *e.Illegal}, &w.in.Update)
 				vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: strings.TrimSpace(why + " " + remedy), Ref: w.Reference(e.Illegal.Rule), Rule: e.Illegal.Rule})
 			}
 			break

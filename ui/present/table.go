@@ -32,7 +32,7 @@ type TableVM struct {
 	Lesson       *LessonVM   // a rule to explain; nil = none
 	Hands        []HandKeyVM // the seats that can take the screen in hand
 	Layout       string      // label of the key to the check list of the set-up; "" = it is done
-	Acts         int         // acts in force
+	Acts, Since  int         // acts in force; see [companion.Update.Since]
 	Seq          string      // changes with every row; what was opened before belongs to an older table
 	Latest       ChoiceVM    // the latest act; Place -1 = it has no place
 	Labels       TableLabels
@@ -67,10 +67,11 @@ func (w *Words) Table(in TableInput) TableVM {
 
 func (w *tableScreen) screen() TableVM {
 	u := &w.in.Update
-	people, _ := w.split()
-	vm := TableVM{Seats: w.seats(&u.Board), Places: places(w.Words, &u.Board), Aside: boardCards(w.Words, u.Board.Aside), Asks: w.asking(&u.Board).asks(people),
+	people, _ := w.split(u.Awaits)
+	ways, _ := w.split(u.Ways.Prompts())
+	vm := TableVM{Seats: w.seats(&u.Board), Places: places(w.Words, &u.Board), Aside: boardCards(w.Words, u.Board.Aside), Asks: w.asking(&u.Board).asks(people, ways...),
 		Log: w.log(w.in.Log), Banner: w.banner(), Hardware: w.hardware(), Demo: w.demo(),
-		Acts: u.Acts, Seq: w.Lang() + "/" + strconv.Itoa(int(u.Seq)), Labels: w.tableLabels()}
+		Acts: u.Acts, Since: u.Since(), Seq: w.Lang() + "/" + strconv.Itoa(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = layoutOf(w.Words, vm.Places)
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news()
@@ -154,7 +155,7 @@ func (w *tableScreen) offerCorrection(b *BannerVM) {
 // refusalBanner renders a refusal to the viewer of an update.
 func (w *Words) refusalBanner(r *companion.Refusal, u *companion.Update) *BannerVM {
 	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Rule: r.Line.Rule, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
-	b.Text, b.Remedy = Refused(w, r.Line, u)
+	b.Text, b.Remedy = Refused(w, r, u)
 	if r.Waivable {
 		b.Waive = w.Say("refusal.waive")
 	}

@@ -133,10 +133,10 @@ func (s *tableSession) leave() error {
 	return s.Close()
 }
 
-// boardBefore is the board of the update before, if the next one has an act more or less; nil = it
+// boardBefore is the board of the update before, if the next one has an act more or less, with those done together with it; nil = it
 // is not known what happened between them.
 func boardBefore(last, next *companion.Update) *engine.Board {
-	if board := last.Board; board.Seats != nil && (next.Acts == last.Acts+1 || next.Acts == last.Acts-1) {
+	if board := last.Board; board.Seats != nil && (next.Acts > last.Acts && next.Since() == last.Acts || next.Acts < last.Acts && last.Since() == next.Acts) {
 		return &board
 	}
 	return nil
@@ -290,7 +290,7 @@ func (s *tableSession) fact(o engine.Observation) {
 	}
 	seen := s.shown.Update.Seq
 	s.do(func(ctx context.Context) error {
-		_, err := s.Session.SubmitAt(ctx, seen, o, Finger)
+		_, err := s.Session.TellAt(ctx, seen, o, Finger)
 		return err
 	})
 }

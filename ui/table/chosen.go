@@ -21,7 +21,7 @@ func (m *motion) standsOut(before *present.TableVM) {
 		m.turnShown.waits = false // the turn is another one
 	}
 	c := &m.vm.Latest
-	if !kit.CurrentLook().Motion || m.Stage.Calm || m.vm.Acts != before.Acts+1 || c.Place < 0 || c.Spot < 0 || !m.InSight() {
+	if !kit.CurrentLook().Motion || m.Stage.Calm || m.vm.Since != before.Acts || m.vm.Acts == before.Acts || c.Place < 0 || c.Spot < 0 || !m.InSight() {
 		return
 	}
 	m.chosen, m.ends = true, func() {}

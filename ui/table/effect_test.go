@@ -49,7 +49,7 @@ var bankGame = Game{ID: "bank", Forms: map[string]Form{"": {Draw: func(l Look, p
 func tableWith(acts, seat, pile int, latest present.ChoiceVM) present.TableVM {
 	look := present.LookVM{Icon: "star", Tone: "gold"}
 	mark := present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}
-	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Latest: latest,
+	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Since: acts - 1, Latest: latest,
 		Drawing:  present.Drawing{Game: "bank", Fields: []present.FieldVM{{W: 792, H: 334}}, Items: []present.ItemVM{{At: []present.RectVM{{X: 0, Y: 0, W: 300, H: 200}}, Places: []int{0}}, {At: []present.RectVM{{X: 400, Y: 0, W: 300, H: 60}}, Places: []int{1}}}},
 		Places:   []present.PlaceVM{{Name: "Bank", Spots: []present.SpotVM{{Keys: []present.SpotKeyVM{{Offer: -1, Word: "here"}}}}, Rows: [][]int{{0}}}, {Name: "Pile", As: "pile", Counters: []present.CounterVM{{Look: look, Value: pile}}}},
 		Hardware: present.HardwareVM{Good: true, None: true},

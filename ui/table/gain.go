@@ -24,7 +24,7 @@ func (m *motion) passes(before *present.TableVM, own func() []kit.Effect) {
 	switch {
 	case now.Acts == before.Acts:
 		return
-	case now.Acts != before.Acts+1 || m.Stage.Calm:
+	case now.Since != before.Acts || m.Stage.Calm:
 		m.pass(nil)
 		return
 	}

@@ -29,7 +29,7 @@ func TestWhatIsSaidLeavesTheAnswers(t *testing.T) {
 					return ""
 				}
 				asked := u
-				asked.Including = nil // acts that include an answer, which can be given first
+				asked.Ways = nil // acts that include an answer, which can be given first
 				vm := w.Table(present.TableInput{Update: asked})
 				s.Clear()
 				s.Show(vm)

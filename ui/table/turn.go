@@ -77,7 +77,7 @@ func (m *motion) contestLeft() {
 // once more, though there are others at the table.
 func (m *motion) hasAgain(before *present.TableVM, a *present.AskVM) bool {
 	c := &m.vm.Latest
-	return m.turnShown.of == a.Seat.Shape && len(m.vm.Seats) > 1 && m.vm.Acts == before.Acts+1 && c.Place >= 0 && c.Spot >= 0 && c.Mark.Shape == a.Seat.Shape &&
+	return m.turnShown.of == a.Seat.Shape && len(m.vm.Seats) > 1 && m.vm.Since == before.Acts && m.vm.Acts > before.Acts && c.Place >= 0 && c.Spot >= 0 && c.Mark.Shape == a.Seat.Shape &&
 		len(before.Asks) > 0 && before.Asks[0].Rule == a.Rule && before.Asks[0].Seat.Shape == a.Seat.Shape
 }
 

@@ -18,7 +18,7 @@ import (
 func turnOf(seq string, acts, seat int) present.TableVM {
 	marks := []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}, {Name: "Luis", Colour: "blue", Shape: "square"}}
 	vm := asking("en/"+seq, present.AskVM{Seat: marks[seat], Text: marks[seat].Name + ": place", Said: present.SaidVM{Beside: "place"}, Choices: []present.ChoiceVM{leaf(1)}})
-	vm.Acts, vm.Seats, vm.Undo.On = acts, nil, true
+	vm.Acts, vm.Since, vm.Seats, vm.Undo.On = acts, acts-1, nil, true
 	for i, m := range marks {
 		vm.Seats = append(vm.Seats, present.SeatVM{Mark: m, ToAct: i == seat})
 	}

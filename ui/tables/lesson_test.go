@@ -24,7 +24,7 @@ func TestWhatALessonIsAboutWearsItsSign(t *testing.T) {
 		"colt-express":      {"colt.setup.train", "colt.scheme.play", "colt.move.inside", "colt.move.roof"},
 	} {
 		t.Run(id, func(t *testing.T) {
-			s, signs := sit(t, id, 3, 7), map[rulebook.ID]int{}
+			s, signs := sit(t, id, 3, 8), map[rulebook.ID]int{}
 			taptest.Show(t, s.screen)
 			for n := 0; s.update.Result == nil && len(s.update.Awaits) > 0; n++ {
 				for _, rule := range s.words.Guide().Before(s.update.Awaits[0].Ask.Rule) {

@@ -194,7 +194,7 @@ func TestHireAtThePriceThatWasEntered(t *testing.T) {
 		t.Fatalf("%d cards can be hired: %v", len(hires), taptest.IDs(s.screen))
 	}
 	s.tap(hires[0])
-	if s.act == nil || s.words.Info.Lexicon.Verbs[s.act.Verb].Word != "hire-onto" || s.act.Args[1] != 2 {
+	if s.act == nil || s.words.Info.Lexicon.Verbs[s.act.Verb].Word != "hire" || s.act.Args[1] != 2 {
 		t.Fatalf("%+v, want it hired for 2", s.act)
 	}
 	s.submit()

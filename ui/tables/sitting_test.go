@@ -107,7 +107,7 @@ func (s *sitting) keys(begins ...string) (list []string) {
 
 // submit hands the act that was tapped to the game.
 func (s *sitting) submit() {
-	out, err := s.match.Submit(s.Context(), *s.act, journal.Source{ID: "finger"})
+	out, err := s.match.Tell(s.Context(), *s.act, journal.Source{ID: "finger"})
 	if err != nil || out.Refusal != nil {
 		s.Fatalf("%+v: %+v, %v", *s.act, out.Refusal, err)
 	}

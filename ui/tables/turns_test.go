@@ -28,7 +28,7 @@ type turnTaps struct {
 // take part, or a mark is moved because none is left.
 var (
 	others = []string{"distrust", "show", "worth", "icons", "begins", "abandon", "end-day", "end-turn"}
-	uses   = []string{"use", "use-on", "once-more", "go-without", "do-it", "opt-for", "aim", "peep", "card-of", "throw-out", "lift"}
+	uses   = []string{"use", "once-more", "go-without", "do-it", "opt-for", "aim", "peep", "card-of", "throw-out", "lift"}
 )
 
 // Taps of a turn at most: of its player, and with the cards of the Saloon that came in the turn
@@ -109,6 +109,9 @@ func countTaps(t *testing.T, people int, turns []turnTaps) {
 		if slices.ContainsFunc(n.acts, func(act string) bool { return strings.Contains(act, ": answer/visit@") }) {
 			looked = 1
 		}
+		if slices.ContainsFunc(n.acts, func(act string) bool { return strings.Contains(act, " office bail-two: ") }) {
+			looked++ // each of the two that are freed is chosen
+		}
 		if !n.used && n.own-looked > mostOwn {
 			t.Errorf("%d taps in a turn in which no Scoundrel is used: %v", n.own, n.acts)
 		}
@@ -163,7 +166,7 @@ func (s *people) play() (turns []turnTaps) {
 				if s.decides(word) {
 					turn.least += taps
 				}
-				if asked := &s.update.Awaits[0]; word == "use-on" || slices.Contains(offers, string(asked.Ask.Rule)) && !asked.Accepts(*s.act) && word != "distrust" {
+				if asked := &s.update.Awaits[0]; slices.Contains(offers, string(asked.Ask.Rule)) && !asked.Accepts(*s.act) && word != "distrust" {
 					turn.included++
 				}
 				turn.used = turn.used || slices.Contains(uses, word) || slices.ContainsFunc(s.update.Awaits, func(a engine.Prompt) bool {
@@ -223,9 +226,9 @@ func (s *people) answer() (saloon bool) {
 		switch word := says(id); {
 		case word == "go-without" || word == "leave-them":
 			declines = append(declines, id)
-		case slices.Contains([]string{"aim", "scout", "steal", "peep", "pick"}, word) == takes && word != "" && !slices.Contains([]string{"use", "use-on", "once-more", "do-it", "opt-for"}, word):
+		case slices.Contains([]string{"aim", "scout", "steal", "peep", "pick"}, word) == takes && word != "" && !slices.Contains([]string{"use", "once-more", "do-it", "opt-for"}, word):
 			things = append(things, id)
-		case slices.Contains([]string{"use", "use-on", "once-more", "do-it", "opt-for"}, word) == takes && word != "":
+		case slices.Contains([]string{"use", "once-more", "do-it", "opt-for"}, word) == takes && word != "":
 			keys = append(keys, id)
 		}
 	}

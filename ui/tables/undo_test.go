@@ -2,7 +2,6 @@ package tables_test
 
 import (
 	"reflect"
-	"slices"
 	"testing"
 
 	"casekeeper/companion/journal"
@@ -10,8 +9,8 @@ import (
 	"casekeeper/ui/kit/taptest"
 )
 
-// TestUndoTakesAWholeTapBack: one tap that includes acts before it is undone at once, whatever it
-// included, and can be done again.
+// TestUndoTakesAWholeTapBack: one tap that implies acts before it, or from which others follow, is undone
+// at once, whatever it implied, and can be done again.
 func TestUndoTakesAWholeTapBack(t *testing.T) {
 	s := people{sitting: sit(t, "3000-scoundrels", 3, 5), lazy: true}
 	s.direct, s.named = true, true
@@ -23,8 +22,7 @@ func TestUndoTakesAWholeTapBack(t *testing.T) {
 		}
 		before, act := s.update, *s.act
 		s.submit()
-		asked := func(p engine.Prompt) bool { return !p.Shown && p.Accepts(act) }
-		if act.Kind != engine.KindAct || slices.ContainsFunc(before.Awaits, asked) {
+		if act.Kind != engine.KindAct || s.update.Acts < before.Acts+2 {
 			continue
 		}
 		done := s.update
@@ -39,7 +37,7 @@ func TestUndoTakesAWholeTapBack(t *testing.T) {
 		}
 		s.update = again.Update
 	}
-	for _, word := range []string{"plays-in", "scout", "steal", "hire-onto"} {
+	for _, word := range []string{"plays-in", "scout", "steal", "hire"} {
 		if included[word] == 0 {
 			t.Errorf("%s never included another act: %v", word, included)
 		}

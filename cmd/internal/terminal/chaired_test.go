@@ -36,7 +36,7 @@ func TestTerminalTakesNoDecisionOfTheProgram(t *testing.T) {
 			for i := range asked {
 				c.Offered("the terminal", asked[i].Choices())
 			}
-			all := slices.Concat(c.Update.Awaits, c.Update.Including)
+			all := slices.Concat(c.Update.Awaits, c.Update.Ways.Prompts())
 			for i := range all {
 				p := &all[i]
 				mine := func(q engine.Prompt) bool { return q.Answers() > 0 && q.Accepts(p.Answer(0)) }

@@ -250,7 +250,11 @@ func (c *Console) answer(ctx context.Context, line string) error {
 			c.Line("%s", c.words.Say("terminal.chair.decides", c.words.Seat(by)))
 			return c.Err()
 		}
-		out, err := c.session.Submit(ctx, fact, typed)
+		submit := c.session.Submit
+		if i == len(r.facts)-1 {
+			submit = c.session.Tell
+		}
+		out, err := submit(ctx, fact, typed)
 		if err != nil {
 			return err
 		}

@@ -150,7 +150,7 @@ func (c *Console) offer() {
 // Asked returns the prompts that people, not bots, answer.
 func (c *Console) Asked() []engine.Prompt {
 	bots := c.chaired()
-	return slices.DeleteFunc(slices.Concat(c.update.Awaits, c.update.Including), func(p engine.Prompt) bool { return !c.words.Asks(bots, &p) })
+	return slices.DeleteFunc(slices.Concat(c.update.Awaits, c.update.Ways.Prompts()), func(p engine.Prompt) bool { return !c.words.Asks(bots, &p) })
 }
 
 // Show writes what has happened since the previous update, and the current prompts.
@@ -220,7 +220,7 @@ func (c *Console) entry(e *companion.Entry) {
 	if e.Refusal == nil {
 		return
 	}
-	if _, remedy := present.Refused(c.words, e.Refusal.Line, &c.update); remedy != "" {
+	if _, remedy := present.Refused(c.words, e.Refusal, &c.update); remedy != "" {
 		c.Line("      > %s", remedy)
 	}
 	if e.Refusal.Waivable {

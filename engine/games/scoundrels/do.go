@@ -78,17 +78,15 @@ func (f *flow) act() {
 			return
 		}
 		f.scheme(o.Seat)
-	case verbLeader, verbScout:
-		f.useAbility()
-	case verbHireOnto:
-		f.hireOnto()
+	case verbLeader:
+		f.use(s.ability())
 	case verbUse:
 		f.useAt(s.find(traitOf(o.Args[0])), o.Seat, byOwn)
 	case verbHire, verbHireFull:
 		trait := traitOf(o.Args[0])
 		f.Emit(Event{Kind: evThird, Seat: o.Seat, N: trait})
 		f.hireAt(s.find(trait), 0)
-	case verbVisit, verbOffice, verbPick, verbBailOut, verbSteal:
+	case verbVisit, verbOffice:
 		f.visit()
 	case verbNext:
 		f.endTurn(true)

@@ -8,8 +8,8 @@
 // There is one file for each chapter of the rulebook: begin.go (setting up), turn.go (the three
 // steps of a turn), henchmen.go (distrust, jail), saloon.go (Scoundrels are named, hired, placed;
 // halves.go moves them), transform.go, office.go, safes.go, reputation.go, bluffs.go (cards are
-// called), night.go (the end of a day), end.go (safes are opened, the score). ahead.go and
-// onward.go have the acts that include the one before them. Abilities:
+// called), night.go (the end of a day), end.go (safes are opened, the score). implies.go
+// has the choices that an act contains. Abilities:
 // usable.go (which can be used), due.go (those that an event triggers), ability.go (how a use
 // proceeds, with abilityprompts.go), steps.go (what a step does), targets.go (to what). hands.go
 // has the hands and decks of poker cards, byhand.go and now.go what the table decides where the

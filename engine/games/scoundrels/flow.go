@@ -55,3 +55,11 @@ func (f *flow) Step() bool {
 	}
 	return false
 }
+
+// follow carries out a fact and what follows from it.
+func (f *flow) follow() {
+	f.do()
+	for n := 0; f.Step(); n++ { // not Settle: its interface would move f to the heap
+		f.Bound(n)
+	}
+}

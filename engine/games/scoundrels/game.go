@@ -17,7 +17,7 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 	rules, pack := NewRules(cards), cards.Pack
 	return engine.Shelve(engine.Info{
-		Chairs: true, Decks: true, ID: ID, En: "3000 Scoundrels", Revision: 2,
+		Chairs: true, Decks: true, ID: ID, En: "3000 Scoundrels", Revision: 3,
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),

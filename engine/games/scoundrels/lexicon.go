@@ -58,10 +58,10 @@ const (
 	verbHireFull                        // a Scoundrel, without the strategy card that lowers the price
 	verbVisit                           // to the Sheriff's Office, before an option is chosen
 	verbDay                             // nobody uses anything more at the end of the day
-	verbBailOut                         // at the Office: two henchmen, by their players
-	verbHireOnto                        // a Scoundrel, for a price, at a place
-	verbUseOn                           // a Scoundrel, on its only target
-	verbTurn                            // a mark that is moved here: its safe, how it lay there, how it lies then
+	verbBailOut                         // of older records, see older.go
+	verbHireOnto                        //
+	verbUseOn                           //
+	verbTurn                            //
 )
 
 // The game's own domains.

@@ -35,3 +35,22 @@ func (r *Rules) services(s *State, seat engine.Seat, o of, list []engine.Observa
 	}
 	return list
 }
+
+// visit goes to the Office: the right-most Scoundrel leaves, then an option follows.
+func (f *flow) visit() {
+	seat := f.Fact.Seat
+	f.Emit(Event{Kind: evThird, Seat: seat})
+	if f.S.at(rightmost).there() {
+		f.discard(rightmost)
+	}
+	if f.Fact.Verb == verbVisit {
+		f.push(Frame{Kind: fkOffice, Seat: seat})
+		return
+	}
+	f.serve()
+}
+
+// serve goes on at the Office with an option.
+func (f *flow) serve() {
+	f.use(Frame{Seat: f.Fact.Seat, By: byOffice, Job: officeOption + uint8(f.Fact.Args[0])})
+}

@@ -60,3 +60,38 @@ func (f *flow) goesOn() {
 		f.Emit(Event{Kind: evLeads, Seat: o.Seat, Open: true})
 	}
 }
+
+// several decides a fact of an older record that was several acts in one: bails of two with whom, a
+// hire with the place, a use with its only targets, a mark that is moved with the side that it shows then.
+func (r *Rules) several(s State, o engine.Observation) (events []Event, v *engine.Violation) {
+	var list []engine.Observation
+	act := func(verb engine.Verb, args ...uint16) { list = append(list, engine.Act(o.Seat, verb, args...)) }
+	switch a := o.Args; o.Verb {
+	case verbBailOut:
+		act(verbOffice, officeBailTwo)
+		act(verbPick, a[0])
+		act(verbPick, a[1])
+	case verbHireOnto:
+		act(verbHire, a[0], a[1])
+		act(verbPut, a[2])
+	case verbTurn:
+		act(verbTake, a[0], a[1])
+		act(verbMark, a[2])
+	case verbUseOn:
+		act(verbUse, a[0])
+	}
+	for n := 0; n < len(list); n++ {
+		more, v := r.Decide(s, list[n])
+		if v != nil {
+			return nil, v
+		}
+		for _, e := range more {
+			s = r.Evolve(s, e)
+		}
+		events = append(events, more...)
+		if only := r.sole(&s, o.Seat); o.Verb == verbUseOn && only.Verb != 0 {
+			list = append(list, only)
+		}
+	}
+	return events, nil
+}

@@ -23,7 +23,7 @@ var (
 	_ engine.Timer[State]            = (*Rules)(nil)
 	_ engine.Settler[State, Event]   = (*Rules)(nil)
 	_ engine.Dealer[State]           = (*Rules)(nil)
-	_ engine.Includer[State]         = (*Rules)(nil)
+	_ engine.Implier[State]          = (*Rules)(nil)
 )
 
 // NewRules returns the rules for a catalogue.
@@ -72,17 +72,16 @@ func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violatio
 	if v := r.unknown(o); v != nil {
 		return nil, v
 	}
+	if o.Kind == engine.KindAct && o.Verb >= verbBailOut {
+		return r.several(s, o)
+	}
 	o.Piece = 0 // every card has one piece only
 	f := flow{Rules: r}
 	f.Begin(s, r.today(&s, o))
 	if v := f.judgeLater(); v != nil {
 		return nil, v
 	}
-	if f.Fact.Verb == verbUseOn {
-		f.useOn()
-	} else {
-		f.follow()
-	}
+	f.follow()
 	return f.Events, nil
 }
 
@@ -111,7 +110,7 @@ func (r *Rules) Evolve(s State, e Event) State {
 }
 
 // judgeLater refuses what no prompt asks for, now or once the prompts that only people can answer
-// are skipped, or an answer is given that the fact includes.
+// are skipped.
 func (f *flow) judgeLater() *engine.Violation {
 	f.goesOn()
 	v := f.judge()
@@ -122,7 +121,7 @@ func (f *flow) judgeLater() *engine.Violation {
 		f.Fact.Verb = verbHire
 	}
 	for now := v; now != nil; now = f.judge() {
-		if !f.overlook() && !f.leads() {
+		if !f.overlook() {
 			return v
 		}
 	}
@@ -155,9 +154,6 @@ func (f *flow) judge() *engine.Violation {
 		case !p.Optional && p.Seat != engine.Table:
 			asked = p.Seat
 		}
-	}
-	if f.isAhead() {
-		return nil
 	}
 	return f.untimely(asked)
 }

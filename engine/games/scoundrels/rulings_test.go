@@ -113,11 +113,21 @@ func (r *ruling) line(line string) error {
 	if err != nil {
 		return err
 	}
-	events, v := r.rules.Decide(r.state, o)
-	if v != nil {
-		return fmt.Errorf("refused by %s; asked is %s", v.Rule, r.asked())
+	way := engine.Way{o}
+	if _, v := r.rules.Decide(r.state, o); v != nil {
+		info := madeUpGame().Info
+		if way, _ = engine.WayTo(&info, r.rules, r.state, engine.Table, nil, o); way == nil {
+			return fmt.Errorf("refused by %s; asked is %s", v.Rule, r.asked())
+		}
 	}
 	var said []engine.Line
+	for _, step := range way[:len(way)-1] {
+		r.state = r.rules.after(&r.state, step)
+	}
+	events, v := r.rules.Decide(r.state, o)
+	if v != nil {
+		return v
+	}
 	for _, e := range events {
 		said = append(said, r.rules.Tell(r.state, e)...)
 		r.state = r.rules.Evolve(r.state, e)
@@ -314,9 +324,15 @@ func (r *ruling) figure(seat engine.Seat, word string, name func(Scoundrel) stri
 	return name(*s.at(sheet(seat, k-1)))
 }
 
+// prompts lists what is asked, and what people can do instead.
+func (r *ruling) prompts() []engine.Prompt {
+	info := madeUpGame().Info
+	return append(r.rules.Awaits(r.state), engine.Ways(&info, r.rules, r.state, engine.Table, nil)...)
+}
+
 // asked returns the seat and the rule of the first blocking prompt.
 func (r *ruling) asked() string {
-	for _, p := range append(r.rules.Awaits(r.state), r.rules.Including(r.state)...) {
+	for _, p := range r.prompts() {
 		if !p.Optional && p.Kind == engine.Choose {
 			return seatWords[p.Seat] + ":" + string(p.Ask.Rule)
 		}
@@ -325,7 +341,7 @@ func (r *ruling) asked() string {
 }
 
 func (r *ruling) offered(o engine.Observation) bool {
-	for _, p := range append(r.rules.Awaits(r.state), r.rules.Including(r.state)...) {
+	for _, p := range r.prompts() {
 		if p.Accepts(o) {
 			return true
 		}

@@ -66,27 +66,6 @@ func (r *Rules) markPrompt(s *State, t *Frame) engine.Prompt {
 	return p
 }
 
-// moved returns the prompt for a mark that is moved together with the side that it shows then: to
-// choose both is to take it.
-func (r *Rules) moved(s *State) (p engine.Prompt, some bool) {
-	t := s.Owed.Top()
-	if t == nil || t.Kind != fkMark || s.Switches.MarkFace || !r.cards.Board.Told {
-		return p, false
-	}
-	if p = r.markPrompt(s, t); p.Ask.Rule != ruleSafeMove {
-		return p, false
-	}
-	p.Options = nil
-	for i, m := range s.mine(t.Seat) {
-		if s.liftable(t.Seat, m, t.That) {
-			for _, side := range markFaces[r.sort(uint8(i))] {
-				p.Options = appendOnce(p.Options, engine.Act(t.Seat, verbTurn, uint16(s.Safes[m.On-1]), uint16(m.Number), uint16(side)))
-			}
-		}
-	}
-	return p, true
-}
-
 // markWith returns an unplaced mark that has a number on one of its sides.
 func (r *Rules) markWith(s *State, seat engine.Seat, number uint8) (uint8, bool) {
 	for i, m := range s.mine(seat) {
@@ -208,12 +187,6 @@ func (f *flow) aimed(t Frame, st *step, safe uint8) {
 // answerMark puts a mark on a safe, or takes one that is to be moved there.
 func (f *flow) answerMark(t Frame) {
 	o := f.Fact
-	if o.Verb == verbTurn {
-		f.Fact = engine.Act(o.Seat, verbTake, o.Args[0], o.Args[1])
-		f.answerMark(t)
-		f.goOnWith(engine.Act(o.Seat, verbMark, o.Args[2]))
-		return
-	}
 	if o.Verb == verbTake {
 		f.Emit(Event{Kind: evMark, Seat: t.Seat, N: f.S.markAt(t.Seat, uint8(o.Args[0]), uint8(o.Args[1]), t.That)})
 		if !f.S.Switches.MarkFace {

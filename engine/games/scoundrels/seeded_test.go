@@ -27,7 +27,7 @@ func playOut(r *Rules, setup engine.Setup, seed uint64, each func(before State, 
 		}
 	}()
 	for acts = 0; acts < 3000; acts++ {
-		prompts := append(r.Awaits(s), r.Including(s)...)
+		prompts := r.Awaits(s)
 		if len(prompts) == 0 {
 			return s, acts, nil
 		}

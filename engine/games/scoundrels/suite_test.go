@@ -81,7 +81,7 @@ func unoffered(rules *Rules) func(State, engine.Observation) bool {
 	return func(s State, o engine.Observation) bool {
 		f := flow{Rules: rules}
 		f.Begin(s, o)
-		return rules.today(&s, o) != o || s.Led == o.Seat && f.offered(&s) == leader || o.Verb == verbHire || f.overlook()
+		return o.Verb >= verbBailOut || rules.today(&s, o) != o || s.Led == o.Seat && f.offered(&s) == leader || o.Verb == verbHire || f.overlook()
 	}
 }
 

@@ -76,7 +76,7 @@ func chaired(t *testing.T, game engine.Game, acts int, look func(*Chaired) func(
 // Offered fails if a fact that is offered to people answers a decision of a seat of the program.
 func (c *Chaired) Offered(by string, list []engine.Observation) {
 	c.T.Helper()
-	all := slices.Concat(c.Update.Awaits, c.Update.Including)
+	all := slices.Concat(c.Update.Awaits, c.Update.Ways.Prompts())
 	for _, o := range list {
 		for i := range all {
 			p := &all[i]

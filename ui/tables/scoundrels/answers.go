@@ -24,10 +24,8 @@ const (
 	ruleLimit    rulebook.ID = "sc.safe.limit"
 	ruleOpen     rulebook.ID = "sc.end.open"
 	ruleWorth    rulebook.ID = "sc.end.value"
-	ruleBail     rulebook.ID = "sc.office.bail"
 	ruleNow      rulebook.ID = "sc.use.now"
 	ruleChoices  rulebook.ID = "sc.turn.choices"
-	ruleDue      rulebook.ID = "sc.use.due"
 )
 
 // spotAt is a spot of a place, by their indexes.
@@ -60,7 +58,6 @@ func (l look) answersNow() *answers {
 	if shown == nil {
 		return n
 	}
-	var bails [][]present.ChoiceVM
 	drawn := l.drawnCards()
 	n.add(shown.Choices, drawn, shown.Grouped)
 	for i := range l.Model().Asks {
@@ -71,16 +68,13 @@ func (l look) answersNow() *answers {
 			}
 		case a.Rule == ruleDistrust && len(a.Choices) == 1:
 			n.doubts[a.Seat.Shape] = a.Choices[0]
-		case a.Rule == ruleBail && a.Seat == shown.Seat:
-			bails = append(bails, a.Choices)
 		case a == shown:
 		case a.Rule == ruleArrange, a.Rule == rulePlay, a.Rule == ruleNow && a.Seat == shown.Seat: // of the player who has hired, and of the next one
 			n.add(a.Choices, drawn, a.Grouped)
 		case a.Optional != "" && a.Seat == shown.Seat && a.OptionalCard == "":
-			n.goOn(l, a, drawn, l.Quiet() || shown.Rule == ruleChoices && a.Rule != ruleDue)
+			n.goOn(l, a, drawn, l.Quiet() || shown.Rule == ruleChoices && len(n.leader) > 0)
 		}
 	}
-	n.join(l, bails)
 	if n.plays != 0 && shown.Rule != rulePlay { // who lays the next card says no
 		n.rest = slices.DeleteFunc(slices.Clone(n.rest), func(c present.ChoiceVM) bool { return c.Word == "go-without" })
 	}
@@ -109,32 +103,6 @@ func onSheet(l look, card int) bool {
 	s := l.sheetSeat()
 	return s != nil && slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return spaceOf(&c) > 0 && int(c.ID) == card })
 }
-
-// join puts answers that include another one in its place: whose henchmen are freed instead of
-// the option of the Office, where a Scoundrel is put instead of the bare hire, the only target of a
-// use instead of the bare use.
-func (n *answers) join(l look, bails [][]present.ChoiceVM) {
-	office := l.place(officeForm)
-	for i, list := range bails {
-		at := spotAt{office, bailSpot + i}
-		n.spots[at] = slices.DeleteFunc(slices.Clone(list), func(c present.ChoiceVM) bool { return c.Off })
-	}
-	for id, list := range n.cards {
-		if slices.ContainsFunc(list, func(c present.ChoiceVM) bool { return c.Word == "use-on" }) {
-			list = slices.DeleteFunc(list, func(c present.ChoiceVM) bool { return c.Word == "use" })
-			n.cards[id] = list
-		}
-		onto := func(c present.ChoiceVM) bool { return c.Word == "hire-onto" }
-		if slices.ContainsFunc(list, onto) {
-			n.cards[id] = slices.DeleteFunc(list, func(c present.ChoiceVM) bool {
-				return c.Word == "hire" && slices.ContainsFunc(list, func(o present.ChoiceVM) bool { return onto(o) && o.Fact.Args[1] == c.Fact.Args[1] })
-			})
-		}
-	}
-}
-
-// bailSpot is the option of the Office that frees one henchman; the next one frees two.
-const bailSpot = 2
 
 // add sorts answers by their things; grouped = what is about a seat, or about nothing that is
 // drawn, has a page of its own.

@@ -134,10 +134,9 @@ func (l look) numbers(p *kit.Painter, b kit.Box, list []present.ChoiceVM, digit 
 	}
 }
 
-// moves draws the marks that can be moved to the safe: each below the name of the safe where it lies,
-// as it lies and turned over, if that is offered.
+// moves draws the marks that can be moved to the safe: each below the name of the safe where it lies.
 func moves(l look, p *kit.Painter, b kit.Box, a *present.AskVM, f *bigSafe) {
-	plain, marks, rows := movesOf(l, a)
+	plain, marks := movesOf(a)
 	var at kit.Box
 	if l.Upright() {
 		at = b.Top(b.H*0.45, kit.Gap)
@@ -148,14 +147,14 @@ func moves(l look, p *kit.Painter, b kit.Box, a *present.AskVM, f *bigSafe) {
 		l.keys(p, at.Bottom(kit.LeastTarget, kit.Gap), plain)
 	}
 	drawBigSafe(p, at, f)
-	cols := max(1, (len(marks)+rows-1)/rows)
-	for i, at := range b.Top(movedHead, 2).Grid(cols, 1, kit.Gap)[:min(cols, len(marks))] {
-		name := strings.ToUpper(spotOf(l, &marks[i*rows]))
+	cols := max(1, len(marks))
+	for i, at := range b.Top(movedHead, 2).Grid(cols, 1, kit.Gap)[:len(marks)] {
+		name := strings.ToUpper(spotOf(l, &marks[i]))
 		p.Tile(at, fmt.Sprintf("moved/%d", i), name, func(p *kit.Painter, b kit.Box) { p.Text(b, name, captionStyle(kit.Cream)) })
 	}
 	for i, c := range marks {
-		at := b.Grid(cols, rows, kit.Gap)[i%rows*cols+i/rows]
-		f := numberFace{mark: a.Seat, digit: fmt.Sprint(c.Fact.Args[rows])}
+		at := b.Grid(cols, 1, kit.Gap)[i]
+		f := numberFace{mark: a.Seat, digit: fmt.Sprint(c.Fact.Args[1])}
 		face := kit.KeyFace{Kind: kit.KeyBare, Label: c.Label, On: true, What: f, Draw: func(p *kit.Painter, b kit.Box) { drawMoved(p, b, &f) }}
 		p.Key(at, l.ID(fmt.Sprintf("move/%d", i)), face, func() { l.Choose(c) })
 	}
@@ -173,26 +172,17 @@ func drawMoved(p *kit.Painter, b kit.Box, f *numberFace) {
 // movedHead is the height of the name of a safe above the marks that lie there.
 const movedHead = 38
 
-// movesOf are the answers that move no mark, those that do, and how many there are of each mark: as it
-// lies comes first.
-func movesOf(l look, a *present.AskVM) (plain, marks []present.ChoiceVM, sides int) {
-	of := func(word string) (list []present.ChoiceVM) {
-		for i := range l.Model().Asks {
-			if o := &l.Model().Asks[i]; o.Rule == ruleMove && o.Seat == a.Seat {
-				list = append(list, slices.DeleteFunc(flat(o.Choices), func(c present.ChoiceVM) bool { return c.Word != word })...)
-			}
-		}
-		return list
-	}
-	if marks, sides = of("lift-as"), 2; len(marks) == 0 {
-		marks, sides = of("lift"), 1
-	}
-	for i := 0; sides == 2 && i+1 < len(marks); i += 2 {
-		if marks[i].Fact.Args[1] != marks[i].Fact.Args[2] {
-			marks[i], marks[i+1] = marks[i+1], marks[i]
+// movesOf are the answers that move no mark, and those that do.
+func movesOf(a *present.AskVM) (plain, marks []present.ChoiceVM) {
+	for _, c := range flat(a.Choices) {
+		switch c.Word {
+		case "unmarked":
+			plain = append(plain, c)
+		case "lift":
+			marks = append(marks, c)
 		}
 	}
-	return of("unmarked"), marks, sides
+	return plain, marks
 }
 
 // flat are the answers of a question without their groups.

@@ -119,7 +119,7 @@ func atPrice(l look, c *present.CardVM, list []present.ChoiceVM) []present.Choic
 	if n < 0 || len(list) < 2 || len(c.Price) == 0 || !c.Price[0].Unknown {
 		return list
 	}
-	if slices.ContainsFunc(list, func(a present.ChoiceVM) bool { return a.Word != "hire" && a.Word != "hire-onto" }) {
+	if slices.ContainsFunc(list, func(a present.ChoiceVM) bool { return a.Word != "hire" }) {
 		return list
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(a present.ChoiceVM) bool { return int(a.Fact.Args[1]) != n })
