@@ -50,7 +50,7 @@ func (b *bench) staged() bool { return b.Key("staged/end") != nil }
 
 // tableAfter is a table after some acts.
 func tableAfter(acts int) present.TableVM {
-	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Latest: present.ChoiceVM{Place: -1, Spot: -1},
+	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Since: acts - 1, Latest: present.ChoiceVM{Place: -1, Spot: -1},
 		Drawing:  present.Drawing{Game: Table.ID, Fields: []present.FieldVM{{W: 792, H: 334}}},
 		Hardware: present.HardwareVM{Good: true, None: true},
 		Seats:    []present.SeatVM{{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}}}}
