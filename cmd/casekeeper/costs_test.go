@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"testing"
 
 	"casekeeper/engine/enginetest/cost"
@@ -16,15 +17,21 @@ func TestCosts(t *testing.T) {
 	limits := cost.Read(t)
 	past := journalOf(t, pastCounted)
 	for _, data := range []string{t.TempDir(), past} {
-		var start cost.Memory
-		start.Add(func() {
-			h := openedAt(t, data)
-			if _, err := h.Last(); err != nil {
-				t.Fatal(err)
+		least := cost.Memory{Bytes: math.MaxInt}
+		for range 4 { // what else the program does meanwhile is counted, too
+			var start cost.Memory
+			start.Add(func() {
+				h := openedAt(t, data)
+				if _, err := h.Last(); err != nil {
+					t.Fatal(err)
+				}
+				h.Close()
+			})
+			if start.Bytes < least.Bytes {
+				least = start
 			}
-			h.Close()
-		})
-		start.Hold(limits, map[bool]string{true: "to start with past games", false: "to start without"}[data == past], 1)
+		}
+		least.Hold(limits, map[bool]string{true: "to start with past games", false: "to start without"}[data == past], 1)
 	}
 	h := openedAt(t, past)
 	before := cost.Heap()
