@@ -7,9 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// notice needs less height in a larger width, as words do.
-func notice(w float32) (least, want float32) { return 4000 / w, 9000 / w }
-
 // TestOverByNumbers: a cover lies beside what is kept, as near to what it is about as it can, and as
 // high as it wants where there is room.
 func TestOverByNumbers(t *testing.T) {
