@@ -30,7 +30,7 @@ var DefaultOpts = Opts{Speed: Normal, Volume: 7}
 // Speed is how fast it speaks, in words a minute.
 type Speed int
 
-// The speeds. At the normal one, the longest sentences of package voice take four seconds.
+// The speeds. At the normal one, the longest sentences of package voice take about four seconds.
 const (
 	Slow   Speed = 140
 	Normal Speed = 185

@@ -41,8 +41,6 @@ type queue struct {
 	unread bool      // and was not seen to be read
 	given  time.Time // when
 	until  time.Time // when it will have been spoken
-	last   string    // the latest sentence, to repeat
-	hush   bool      // nothing is said
 	failed int       // programs that failed since one spoke a sentence
 	err    error     // why the voice is off; nil = it is not
 }
@@ -69,13 +67,6 @@ func (q *queue) put(lang string, p voice.Page, now time.Time) {
 	}
 }
 
-// repeat says the latest sentence once more, after what is being said.
-func (q *queue) repeat() {
-	if q.last != "" {
-		q.left = append([]string{q.last}, q.left...)
-	}
-}
-
 // silence ends what is being said, and drops the rest.
 func (q *queue) silence() {
 	if q.now != "" {
@@ -86,7 +77,7 @@ func (q *queue) silence() {
 
 // step does what is due, and returns when to come again; the zero time = when there is something new.
 func (q *queue) step(now time.Time) time.Time {
-	if q.err != nil || q.hush {
+	if q.err != nil {
 		q.silence()
 		return time.Time{}
 	}
@@ -132,7 +123,7 @@ func (q *queue) watch(now time.Time) time.Time {
 // give hands the next sentence over.
 func (q *queue) give(now time.Time) time.Time {
 	q.now, q.left = q.left[0], q.left[1:]
-	q.last, q.unread, q.given = q.now, true, now
+	q.unread, q.given = true, now
 	if err := q.engine.Say(q.now); err != nil {
 		return q.fail(err, now)
 	}

@@ -162,23 +162,6 @@ func TestHang(t *testing.T) {
 	}
 }
 
-// TestHushAndRepeat: nothing is said while it is hushed; the latest sentence can be heard again.
-func TestHushAndRepeat(t *testing.T) {
-	r := &recorder{}
-	q := speaks(r)
-	run(q, time.Unix(0, 0), 20*time.Second, map[time.Duration]func(time.Time){
-		0:                func(now time.Time) { q.put("es", page("", "first"), now) },
-		2 * time.Second:  func(time.Time) { q.repeat() },
-		4 * time.Second:  func(time.Time) { q.hush = true },
-		5 * time.Second:  func(now time.Time) { q.put("es", page("ask?", "secret"), now) },
-		9 * time.Second:  func(time.Time) { q.hush = false },
-		10 * time.Second: func(now time.Time) { q.put("en", page("after?"), now) },
-	})
-	if want := []string{"first", "first", "after?"}; !slices.Equal(r.said, want) || !slices.Equal(r.opens, []string{"es", "en"}) {
-		t.Errorf("said %q in %q", r.said, r.opens)
-	}
-}
-
 // TestSpeaker runs the goroutine: pages come from others, and nobody waits.
 func TestSpeaker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -192,13 +175,11 @@ func TestSpeaker(t *testing.T) {
 			t.Error("somebody waited")
 		}
 		time.Sleep(5 * time.Second)
-		s.Repeat()
-		time.Sleep(5 * time.Second)
-		if latest, err := s.Latest(), s.Trouble(); latest != "ask?" || err != nil {
-			t.Errorf("latest %q, %v", latest, err)
+		if err := s.Trouble(); err != nil {
+			t.Error(err)
 		}
 		s.Close()
-		if want := []string{"page 4", "ask?", "ask?"}; !slices.Equal(r.said, want) || r.quiet == 0 {
+		if want := []string{"page 4", "ask?"}; !slices.Equal(r.said, want) || r.quiet == 0 {
 			t.Errorf("said %q, %d silenced", r.said, r.quiet)
 		}
 	})

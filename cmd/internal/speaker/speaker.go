@@ -13,7 +13,6 @@ import (
 type Speaker struct {
 	mu      sync.Mutex
 	inbox   []func(q *queue, now time.Time) // not done yet, by the goroutine of the speaker
-	last    string                          // the latest sentence
 	trouble error
 	busy    bool // something is being said, or waits
 
@@ -33,16 +32,6 @@ func New(open func(lang string) (Engine, error), letters float64) *Speaker {
 // Say speaks a page in a language, instead of what was not said yet.
 func (s *Speaker) Say(lang string, p voice.Page) {
 	s.do(func(q *queue, now time.Time) { q.put(lang, p, now) })
-}
-
-// Repeat says the latest sentence again.
-func (s *Speaker) Repeat() { s.do(func(q *queue, _ time.Time) { q.repeat() }) }
-
-// Latest returns the sentence that was said last; "" = none.
-func (s *Speaker) Latest() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.last
 }
 
 // Trouble returns why nothing can be heard; nil if nothing is known against it.
@@ -113,7 +102,7 @@ func (s *Speaker) run(q *queue) {
 		}
 		again := q.step(now)
 		s.mu.Lock()
-		s.last, s.trouble, s.busy = q.last, q.err, !again.IsZero()
+		s.trouble, s.busy = q.err, !again.IsZero()
 		s.mu.Unlock()
 		timer.Stop()
 		if !again.IsZero() {
