@@ -234,11 +234,16 @@ func (s *Session) Submit(ctx context.Context, o engine.Observation, from journal
 // SubmitAt is [Session.Submit] for a fact that was decided when seq was the latest row. It
 // returns [ErrStale] if there is a later row.
 func (s *Session) SubmitAt(ctx context.Context, seq journal.Seq, o engine.Observation, from journal.Source) (Outcome, error) {
+	return s.at(ctx, seq, func(k *keeper) (Outcome, error) { return k.submit(o, from) })
+}
+
+// at does something unless there is a later row than seq.
+func (s *Session) at(ctx context.Context, seq journal.Seq, do func(*keeper) (Outcome, error)) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) {
 		if k.last.Seq != seq {
 			return k.outcome(), ErrStale
 		}
-		return k.submit(o, from)
+		return do(k)
 	})
 }
 
@@ -252,12 +257,7 @@ func (s *Session) Tell(ctx context.Context, o engine.Observation, from journal.S
 // TellAt is [Session.Tell] for what was on a screen when seq was the latest row. It returns
 // [ErrStale] if there is a later row.
 func (s *Session) TellAt(ctx context.Context, seq journal.Seq, o engine.Observation, from journal.Source) (Outcome, error) {
-	return ask(ctx, s, func(k *keeper) (Outcome, error) {
-		if k.last.Seq != seq {
-			return k.outcome(), ErrStale
-		}
-		return k.tell(o, from)
-	})
+	return s.at(ctx, seq, func(k *keeper) (Outcome, error) { return k.tell(o, from) })
 }
 
 // Imagine returns a copy of the game limited to what a seat may know, for a program that decides
