@@ -43,7 +43,7 @@ var said = map[string]func(*present.Words, *companion.Update, *present.TableVM){
 }
 
 // TestCoversHideNothing plays whole games of all games and looks at every twelfth state with what a table can say
-// there, in all languages: no notice, lesson or chooser lies on a key that answers, on what somebody
+// there: no notice or lesson lies on a key that answers, on what somebody
 // has, on a title or on a pot.
 func TestCoversHideNothing(t *testing.T) {
 	app := test.NewTempApp(t)
