@@ -19,7 +19,6 @@ import (
 	"casekeeper/companion/people"
 	"casekeeper/engine"
 	"casekeeper/engine/record"
-	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 )
 
@@ -148,28 +147,19 @@ func (c *gamesListCmd) Run(e *env) error {
 // sayGames prints games as the screen of past games shows them. With a book, they are listed as it
 // says, without numbers, and each player's record follows.
 func (e *env) sayGames(list []companion.MatchInfo, book *people.Book) error {
-	general, err := e.general()
+	told, err := e.told(list)
 	if err != nil {
 		return err
 	}
-	words := map[string]*present.Words{}
-	for _, s := range list {
-		if onShelf(s.Game) != nil || words[s.Game] != nil {
-			continue
-		}
-		game, err := e.named(s.Game)
-		if err != nil {
-			return err
-		}
-		if words[s.Game], err = general.Game(e.house.Files, game.Info); err != nil {
-			return err
-		}
+	general, words, err := e.wordsOf(told)
+	if err != nil {
+		return err
 	}
 	past := results.Past{Sittings: list}
 	if book != nil {
 		past.Book = *book
 	}
-	vm := results.HistoryPage(general, past, func(id string) *present.Words { return words[id] }, time.Now())
+	vm := results.HistoryPage(general, past, words, time.Now())
 	if len(list) == 0 {
 		return e.say("%s", vm.Empty[0])
 	}

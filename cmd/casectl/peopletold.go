@@ -38,21 +38,12 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 		if !e.text {
 			return print(told, book)
 		}
-		general, err := e.general()
+		general, words, err := e.wordsOf(told)
 		if err != nil {
 			return err
 		}
-		words := map[string]*present.Words{}
-		for i := range told.Games {
-			id := told.Games[i].Game
-			if info := told.Info(id); info != nil && words[id] == nil {
-				if words[id], err = general.Game(e.house.Files, *info); err != nil {
-					return err
-				}
-			}
-		}
 		past := results.Past{Sittings: all, Book: *book, Facts: told.Facts}
-		for _, line := range say(general, &past, func(id string) *present.Words { return words[id] }) {
+		for _, line := range say(general, &past, words) {
 			parts := []string{line.Text, line.Note}
 			if line.Text == "" || line.Note == "" {
 				parts = []string{line.Text + line.Note}
@@ -61,6 +52,20 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 		}
 		return nil
 	})
+}
+
+// wordsOf returns the words of the program, and those of the games that were played, by their ids; nil for one
+// that is not on the shelf.
+func (e *env) wordsOf(t *history.Told) (general *present.General, game func(id string) *present.Words, err error) {
+	general, err = e.general()
+	words := map[string]*present.Words{}
+	for i := range t.Games {
+		id := t.Games[i].Game
+		if info := t.Info(id); err == nil && info != nil && words[id] == nil {
+			words[id], err = general.Game(e.house.Files, *info)
+		}
+	}
+	return general, func(id string) *present.Words { return words[id] }, err
 }
 
 // printAll prints one object each.

@@ -67,7 +67,6 @@ var lootWords = []string{Purse + 1: "purse", Jewel + 1: "jewel", Strongbox + 1: 
 const (
 	purseValues = 6
 	purseAll    = 18
-	leastPurse  = 250
 	jewelWorth  = 500
 	boxWorth    = 1000
 	ransom      = 250
