@@ -55,8 +55,8 @@ func (l *sittingLoop) openVoice(p *party, w *present.Words, bots func() *present
 	if c, ok := l.screen.(*terminal.Console); ok && l.e.text {
 		s.asks = func() []string { return terminal.Asks(c) }
 	}
-	open := func(lang string) (speaker.Engine, error) { return speaker.Find(lang, speaker.DefaultOpts) }
-	s.Follower = speaker.Follower{Speaker: speaker.New(open, speaker.Normal.Letters()), Level: voice.Level(p.Voice), Session: p.session}
+	open := func(lang string) (voice.Engine, error) { return speaker.Find(lang, voice.Defaults) }
+	s.Follower = speaker.Follower{Speaker: speaker.New(open, voice.Normal.Letters()), Level: voice.Level(p.Voice), Session: p.session}
 	return s
 }
 

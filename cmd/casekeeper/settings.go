@@ -35,6 +35,7 @@ func (m *setter) settings() machine.Settings {
 	s := machine.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
 		Sound: p.BoolWithFallback("sound", true), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Hints: p.Bool("hints"), Turn: p.StringWithFallback("turn", machine.Turns()[0])}
 	s.Sound = s.Sound && m.hear(true) == nil
+	s.Voice = keptVoice(p)
 	s.Light, s.Blank, s.Dims = p.IntWithFallback("light", brightest), p.Int("blank"), m.light != nil
 	return s
 }
@@ -84,6 +85,7 @@ func (m *setter) keep(n machine.Settings) (err error) {
 	p.SetBool("full", n.Full)
 	p.SetBool("hints", n.Hints)
 	p.SetString("turn", n.Turn)
+	keepVoice(p, n.Voice)
 	if again {
 		m.again()
 	}

@@ -17,6 +17,7 @@ import (
 	"casekeeper/hardware/hwtest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/voice"
 	"casekeeper/ui/shell"
 	"casekeeper/ui/words"
 
@@ -213,16 +214,22 @@ func TestSettingsAreKept(t *testing.T) {
 	prefs := test.NewTempApp(t).Preferences()
 	m := setter{prefs: prefs}
 	first := m.settings()
-	if want := (machine.Settings{Motion: true, Turn: "normal", Light: brightest}); first != want {
+	if want := (machine.Settings{Motion: true, Turn: "normal", Light: brightest, Voice: voice.Settings{Speed: voice.Normal, Volume: 7, Lessons: true}}); first != want {
 		t.Errorf("at first %+v, want %+v", first, want)
 	}
-	for _, want := range []machine.Settings{{Large: true, Contrast: true, Left: true, Full: true, Turn: "normal", Light: brightest, Blank: 15}, first} {
+	for _, want := range []machine.Settings{{Large: true, Contrast: true, Left: true, Full: true, Turn: "normal", Light: brightest, Blank: 15, Voice: voice.Settings{Level: voice.Story, Speed: voice.Slow, Volume: 0, Man: true}}, first} {
 		if err := m.keep(want); err != nil {
 			t.Fatal(err)
 		}
 		if got := (&setter{prefs: prefs}).settings(); got != want {
 			t.Errorf("kept %+v, want %+v", got, want)
 		}
+	}
+	prefs.SetString("voice", "loud")
+	prefs.SetInt("voice-speed", 0)
+	prefs.SetInt("voice-volume", 99)
+	if got, want := m.settings().Voice, (voice.Settings{Speed: voice.Normal, Volume: voice.Loudest, Lessons: true}); got != want {
+		t.Errorf("of a file that nobody wrote: %+v, want %+v", got, want)
 	}
 }
 

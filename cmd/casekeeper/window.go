@@ -193,7 +193,8 @@ func (o *opening) furnish(h *house, notice error) error {
 		game = a.Preferences().String(demoKey)
 	}
 	m := &setter{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { kit.Do(a.Quit) }) }}
-	opts := shell.Opts{Lang: o.language(), Languages: words.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
+	says := newVoice()
+	opts := shell.Opts{Voice: says, Lang: o.language(), Languages: words.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, OnDemo: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Empty: h.emptyTable, SetAside: h.setAside, Rigs: findsDice{h, bluez.New(nil)}, Stick: h, CardStore: h, Machine: shell.Machine{Checkup: h.checkup},
 		OnLanguage: o.spoke, Hour: time.Now, Settings: m.settings(), SaveSettings: m.keep, Sound: m.play}
 	if m.light != nil {
@@ -220,6 +221,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	if c.Outline != "" {
 		q, err := serveOutline(c.Outline, kit.Do, s.Outline)
 		if err != nil {
+			says.Close()
 			return errors.Join(err, s.Close(), h.Close())
 		}
 		served = q.close
@@ -231,7 +233,12 @@ func (o *opening) furnish(h *house, notice error) error {
 		o.check()
 	}
 	time.AfterFunc(survivalTime, survived)
-	o.close = func() error { return errors.Join(served(), s.Close(), m.close(), h.Close()) }
+	o.close = func() error {
+		said := served()
+		err := s.Close()
+		says.Close()
+		return errors.Join(said, err, m.close(), h.Close())
+	}
 	return nil
 }
 

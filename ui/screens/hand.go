@@ -28,7 +28,7 @@ type Hand struct {
 
 	After    func(d time.Duration, do func()) // does something later, in Fyne's goroutine
 	OnOpen   func()                           // the player has opened a further page
-	OnHold   func()                           // what is secret is drawn now
+	OnHold   func(on bool)                    // what is secret is drawn, or no longer
 	OnFact   func(engine.Observation)
 	OnTip    func()            // a hint is asked for
 	OnRefuse func(refusal int) // a refusal was read
@@ -58,8 +58,8 @@ func (h *Hand) Show(vm present.HandVM) {
 
 // Cover shows the first page and drops the secrets.
 func (h *Hand) Cover() {
-	h.enters, h.entered, h.held, h.sent, h.at, h.card, h.tip = false, false, false, "", 0, nil, false
-	h.rests++
+	h.enters, h.entered, h.sent, h.at, h.card, h.tip = false, false, "", 0, nil, false
+	h.rest(false)
 	h.vm.Own, h.vm.Asks, h.vm.Hint = nil, nil, nil
 	h.Refresh()
 }
@@ -90,9 +90,7 @@ func (h *Hand) hold(on bool) {
 	}
 	h.held = on
 	h.Refresh()
-	if on {
-		h.OnHold()
-	}
+	h.OnHold(on)
 }
 
 func (h *Hand) build(p *kit.Painter, b kit.Box) {

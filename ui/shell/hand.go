@@ -24,13 +24,14 @@ type held struct {
 	page  *screens.Hand
 	by    engine.Seat // Table = nobody
 	next  engine.Seat // who gets it next; Table = nobody
-	opens int         // counts openings of the screen, and of secrets
+	hush  func(on bool)
+	opens int // counts openings of the screen, and of secrets
 	peeks int
 }
 
 // wire connects the screen that is handed over.
-func (h *held) wire(f *frame) {
-	h.frame, h.page = f, screens.NewHand()
+func (h *held) wire(f *frame, hush func(on bool)) {
+	h.frame, h.page, h.hush = f, screens.NewHand(), hush
 	f.add(h.page, func() {
 		if f.seat != nil {
 			f.seat.refresh()
@@ -39,7 +40,12 @@ func (h *held) wire(f *frame) {
 	f.table.OnHand = h.handTo
 	h.page.After = func(d time.Duration, do func()) { h.opts.After(d, func() { h.opts.Do(do) }) }
 	h.page.OnOpen = func() { h.after(&h.opens, openMost, h.cover) }
-	h.page.OnHold = func() { h.after(&h.peeks, peekMost, h.page.Hide) }
+	h.page.OnHold = func(on bool) {
+		h.hush(on)
+		if on {
+			h.after(&h.peeks, peekMost, h.page.Hide)
+		}
+	}
 	h.page.OnFact = func(o engine.Observation) {
 		if f.seat != nil {
 			f.seat.fact(o)
@@ -125,11 +131,7 @@ func (s *tableSession) renderHand(ctx context.Context) {
 	if err != nil {
 		return // the session has ended
 	}
-	in := present.HandInput{Own: list[0], Shared: list[1], Closed: int(s.closed.Load()), Hints: s.hints.Load(), Advice: s.advice.Load()}
-	if s.Bots != nil {
-		c := s.Bots.Chairs()
-		in.Bots = &c
-	}
+	in := present.HandInput{Own: list[0], Shared: list[1], Closed: int(s.closed.Load()), Hints: s.hints.Load(), Advice: s.advice.Load(), Bots: s.bots()}
 	vm := s.words.Load().Hand(in)
 	next := present.NextHand(list[1].Awaits, who)
 	s.draw(func() { s.hold(who, vm, next) })

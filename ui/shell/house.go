@@ -57,6 +57,7 @@ type Opts struct {
 	Settings     machine.Settings                 // as saved
 	SaveSettings func(machine.Settings) error     // saves settings and applies those of the machine; nil = not saved
 	Sound        func(name string)                // plays a sound; nil = silent
+	Voice        Voice                            // nil = nothing is said aloud
 	Bench        func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
 	SetAside     func(journal.MatchID) error      // puts an unfinished game to the past ones, so that Last and Waiting do not offer it until it is opened again; nil = it cannot
 	Empty        func(game string) *engine.Board  // the table of a game that begins, nil if there is none; nil = it is not drawn

@@ -13,6 +13,7 @@ type settings struct {
 	*frame
 	page     *kit.View
 	versions versions
+	voice    speech
 	err      error             // why the latest setting was not applied
 	keys     map[string]func() // by ID: the keys that open something
 	applied  func()            // called when other settings are in force; set by the shell
@@ -24,7 +25,7 @@ func (c *settings) wire(f *frame) {
 	from := kit.Screen(f.home)
 	c.page = f.view("settings", func() kit.Node {
 		now := f.set
-		now.Copies, now.Panels, now.Updates = f.opts.Backups != nil, f.opts.Kiosk != nil, f.opts.Versions != nil
+		now.Copies, now.Panels, now.Updates, now.Speaks = f.opts.Backups != nil, f.opts.Kiosk != nil, f.opts.Versions != nil, f.opts.Voice != nil
 		return screens.Settings(machine.SettingsPage(f.general(), now, c.enlarges(), c.err))
 	}, func(m kit.Msg) {
 		switch m := m.(type) {
@@ -47,6 +48,9 @@ func (c *settings) wire(f *frame) {
 		},
 	}
 	c.versions.wire(f, c)
+	if open := c.voice.wire(f, func() { f.show(c.page) }, c.setTo); open != nil {
+		c.keys["voice"] = open
+	}
 }
 
 // enlarges reports whether the window has room for larger drawing.
@@ -109,6 +113,7 @@ func (c *settings) apply() {
 	if c.seat != nil {
 		c.seat.hint(c.set.Hints)
 	}
+	c.voice.apply()
 	c.applied()
 	for page := range c.pages {
 		page.Object().Refresh()

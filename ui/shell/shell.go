@@ -99,7 +99,7 @@ func (s *Shell) wire() {
 	s.start.wire(f, &s.settings, &s.seating, &s.score)
 	s.power.wire(f, s.app.Quit)
 	s.layout.wire(f)
-	s.held.wire(f)
+	s.held.wire(f, s.settings.voice.hush)
 	s.past.wire(f)
 	s.changed.wire(f)
 	s.history.wire(f, &s.past)
@@ -192,12 +192,12 @@ func (s *Shell) openTable(make func() (OpenTable, error)) {
 		return
 	}
 	s.moving, s.trouble = true, nil
-	lang := s.lang
+	lang, says := s.lang, telling{voice: s.opts.Voice, chosen: &s.settings.voice.chosen}
 	go func() {
 		t, err := make()
 		var at *tableSession
 		if err == nil {
-			if at, err = sit(t, lang, s.opts.Do, s.picture, s.held.showHand); err != nil {
+			if at, err = sit(t, lang, s.opts.Do, s.picture, s.held.showHand, says); err != nil {
 				err = errors.Join(err, t.Close())
 			}
 		}
@@ -271,6 +271,7 @@ func (s *Shell) leaveFor(next func()) {
 		return
 	}
 	s.phones.off()
+	s.settings.voice.stop()
 	s.seat, s.moving, s.end.result, s.past.aim = nil, true, nil, nil
 	go func() {
 		err := at.leave()

@@ -90,6 +90,7 @@ type tableSession struct {
 	hints   atomic.Bool                    // hints are on
 	advice  atomic.Pointer[present.Advice] // the advice that the player who holds the screen asked for
 	lesson  atomic.Pointer[lesson]         // the lesson on the screen
+	says    telling                        // what is said aloud; the pump's only
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 	updates *companion.Subscription
@@ -106,9 +107,9 @@ type picture struct {
 }
 
 // sit starts serving a table.
-func sit(t OpenTable, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat)) (*tableSession, error) {
+func sit(t OpenTable, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat), says telling) (*tableSession, error) {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &tableSession{OpenTable: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, maxTaps), draw: do, show: show, hold: hold, stop: stop, spared: map[catalogue.CardID]bool{}}
+	s := &tableSession{OpenTable: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, maxTaps), draw: do, show: show, hold: hold, says: says, stop: stop, spared: map[catalogue.CardID]bool{}}
 	if s.CheckTime == 0 {
 		s.CheckTime = checkTime
 	}
@@ -172,6 +173,7 @@ func (s *tableSession) pump(ctx context.Context) {
 			if first || was != u.Seq {
 				s.teach(&in)
 			}
+			s.says.tell(s.words.Load(), s.bots(), &in, in.Log[before:])
 			if n := in.Fresh(before); n > 0 && !first {
 				in.Seen = n
 				checked.Reset(s.CheckTime)
@@ -182,6 +184,9 @@ func (s *tableSession) pump(ctx context.Context) {
 		case <-s.Changed:
 		case <-s.again:
 			s.words.Store(s.worded(*s.lang.Load())) // people may have chosen another language meanwhile
+			if in.Update.Board.Seats != nil {
+				s.says.again(s.words.Load(), s.bots(), &in)
+			}
 		}
 		if in.Update.Board.Seats == nil && in.Update.Board.Places == nil {
 			continue // no update has arrived yet
@@ -206,10 +211,7 @@ func (s *tableSession) deliver(in present.TableInput) {
 		d := s.Demo.Demo()
 		in.Demo = &d
 	}
-	if s.Bots != nil {
-		c := s.Bots.Chairs()
-		in.Bots = &c
-	}
+	in.Bots = s.bots()
 	p := &picture{s.words.Load().Table(in), in}
 	if s.latest.Swap(p) != nil {
 		return // the scheduled function will find this picture
@@ -222,6 +224,15 @@ func (s *tableSession) deliver(in present.TableInput) {
 			}
 		}
 	})
+}
+
+// bots returns the seats that the program plays; nil = none.
+func (s *tableSession) bots() *present.Bots {
+	if s.Bots == nil {
+		return nil
+	}
+	c := s.Bots.Chairs()
+	return &c
 }
 
 // work carries out taps in order.

@@ -47,7 +47,7 @@ func handed(t testing.TB, w *present.Words, setup engine.Setup, who engine.Seat,
 // inHand makes the screen in a player's hands.
 func inHand(vm present.HandVM) *screens.Hand {
 	h := screens.NewHand()
-	h.OnOpen, h.OnHold = func() {}, func() {}
+	h.OnOpen, h.OnHold = func() {}, func(bool) {}
 	h.After = func(_ time.Duration, do func()) { do() }
 	h.Show(vm)
 	return h

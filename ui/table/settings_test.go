@@ -8,7 +8,9 @@ import (
 	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
+	"casekeeper/ui/present/voice"
 	"casekeeper/ui/screens"
+	texts "casekeeper/ui/words"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -88,4 +90,19 @@ func TestWindowsAreFilled(t *testing.T) {
 			t.Errorf("%vx%v: can be enlarged: %v", c.w, c.h, got)
 		}
 	}
+}
+
+// TestVoicePageFits: every state of the page on which the voice is chosen.
+func TestVoicePageFits(t *testing.T) {
+	sheetOf(t, func(lang string) map[string]kit.Screen {
+		w := words(t, lang)
+		loud := voice.Settings{Level: voice.Story, Speed: voice.Fast, Volume: voice.Loudest, Man: true, Lessons: true}
+		of := func(in machine.VoiceIn) kit.Screen { return viewOf(screens.Voice(machine.VoicePage(w.General, in))) }
+		return map[string]kit.Screen{
+			"voice-off":     of(machine.VoiceIn{Chosen: voice.Settings{Speed: voice.Slow}}),
+			"voice-story":   of(machine.VoiceIn{Chosen: loud, Latest: "María Fernanda, coloca un pistolero o consigue tres recursos."}),
+			"voice-phone":   of(machine.VoiceIn{Chosen: voice.Defaults, Offered: true, Phone: true, Latest: "Tira."}),
+			"voice-trouble": of(machine.VoiceIn{Chosen: loud, Trouble: &texts.Problem{Word: "voice", Place: "espeak-ng", Err: errors.New("no voice")}}),
+		}
+	})
 }

@@ -14,31 +14,9 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"casekeeper/ui/present/voice"
 	"casekeeper/ui/words"
 )
-
-// Opts is how the voice sounds.
-type Opts struct {
-	Speed  Speed
-	Volume int  // 0 to 10
-	Man    bool // a man's voice instead of a woman's, where there are both
-}
-
-// DefaultOpts is how it sounds unless people choose otherwise.
-var DefaultOpts = Opts{Speed: Normal, Volume: 7}
-
-// Speed is how fast it speaks, in words a minute.
-type Speed int
-
-// The speeds. At the normal one, the longest sentences of package voice take about four seconds.
-const (
-	Slow   Speed = 140
-	Normal Speed = 185
-	Fast   Speed = 230
-)
-
-// Letters returns how many letters are spoken in a second, as espeak-ng does it.
-func (s Speed) Letters() float64 { return float64(s) / 11.5 }
 
 // own is the name of a program of one's own.
 const own = "casekeeper-voice"
@@ -56,10 +34,10 @@ type program struct {
 	said  *tail
 }
 
-var _ Engine = (*program)(nil)
+var _ voice.Engine = (*program)(nil)
 
 // Find returns the program that speaks a language here. The error names what to install.
-func Find(lang string, o Opts) (Engine, error) {
+func Find(lang string, o voice.Settings) (voice.Engine, error) {
 	speed, volume := strconv.Itoa(int(o.Speed)), strconv.Itoa(o.Volume)
 	if path, err := exec.LookPath(own); err == nil {
 		return &program{path: path, env: []string{"CASEKEEPER_VOICE_LANG=" + lang, "CASEKEEPER_VOICE_SPEED=" + speed, "CASEKEEPER_VOICE_VOLUME=" + volume}}, nil
@@ -69,7 +47,7 @@ func Find(lang string, o Opts) (Engine, error) {
 		if o.Man {
 			kind = "male1"
 		}
-		rate := (int(o.Speed) - int(Normal)) * 100 / int(Normal)
+		rate := (int(o.Speed) - int(voice.Normal)) * 100 / int(voice.Normal)
 		return &program{path: path, last: "!-!CANCEL SELF", args: []string{"--pipe-mode", "--application-name", "casekeeper", "--language", lang, "--voice-type", kind,
 			"--rate", strconv.Itoa(rate), "--volume", strconv.Itoa(20*o.Volume - 100)}}, nil
 	}
@@ -90,7 +68,7 @@ func dispatcherRuns() bool {
 	return err == nil
 }
 
-// Say implements [Engine].
+// Say implements [voice.Engine].
 func (p *program) Say(line string) error {
 	if p.cmd == nil {
 		if err := p.start(); err != nil {
@@ -124,7 +102,7 @@ func (p *program) start() error {
 	return nil
 }
 
-// Taken implements [Engine].
+// Taken implements [voice.Engine].
 func (p *program) Taken() (bool, error) {
 	if p.cmd == nil {
 		return true, nil
@@ -142,7 +120,7 @@ func (p *program) Taken() (bool, error) {
 	return unread == 0, p.trouble(errors.Join(bad, err))
 }
 
-// Quiet implements [Engine]. It kills the program with everything that it has started.
+// Quiet implements [voice.Engine]. It kills the program with everything that it has started.
 func (p *program) Quiet() {
 	if p.cmd == nil {
 		return

@@ -84,14 +84,14 @@ func TestWhichProgram(t *testing.T) {
 	for name, c := range map[string]struct {
 		names []string
 		runs  bool
-		opts  Opts
+		opts  voice.Settings
 		want  string
 	}{
-		"own":      {[]string{own, "spd-say", "espeak-ng"}, true, DefaultOpts, "begins casekeeper-voice  es1857"},
-		"spd":      {[]string{"spd-say", "espeak-ng"}, true, DefaultOpts, "begins spd-say --pipe-mode --application-name casekeeper --language es --voice-type female1 --rate 0 --volume 40"},
-		"man":      {[]string{"spd-say"}, true, Opts{Slow, 0, true}, "--voice-type male1 --rate -24 --volume -100"},
-		"not runs": {[]string{"spd-say", "espeak-ng"}, false, DefaultOpts, "begins espeak-ng -v es+f3 -s 185 -a 98"},
-		"espeak":   {[]string{"espeak-ng"}, false, Opts{Fast, 10, true}, "begins espeak-ng -v es+m3 -s 230 -a 140"},
+		"own":      {[]string{own, "spd-say", "espeak-ng"}, true, voice.Defaults, "begins casekeeper-voice  es1857"},
+		"spd":      {[]string{"spd-say", "espeak-ng"}, true, voice.Defaults, "begins spd-say --pipe-mode --application-name casekeeper --language es --voice-type female1 --rate 0 --volume 40"},
+		"man":      {[]string{"spd-say"}, true, voice.Settings{Speed: voice.Slow, Volume: 0, Man: true}, "--voice-type male1 --rate -24 --volume -100"},
+		"not runs": {[]string{"spd-say", "espeak-ng"}, false, voice.Defaults, "begins espeak-ng -v es+f3 -s 185 -a 98"},
+		"espeak":   {[]string{"espeak-ng"}, false, voice.Settings{Speed: voice.Fast, Volume: 10, Man: true}, "begins espeak-ng -v es+m3 -s 230 -a 140"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := standsIn(t, c.names...)
@@ -118,7 +118,7 @@ func TestWhichProgram(t *testing.T) {
 		})
 	}
 	standsIn(t)
-	if _, err := Find("es", DefaultOpts); err == nil || !strings.Contains(err.Error(), "espeak-ng") {
+	if _, err := Find("es", voice.Defaults); err == nil || !strings.Contains(err.Error(), "espeak-ng") {
 		t.Errorf("nothing is installed: %v", err)
 	}
 }
@@ -126,7 +126,7 @@ func TestWhichProgram(t *testing.T) {
 // TestProgramIsKept: all lines go to one process, and it is seen to have read them.
 func TestProgramIsKept(t *testing.T) {
 	file := standsIn(t, own)
-	e, err := Find("en", DefaultOpts)
+	e, err := Find("en", voice.Defaults)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestDispatcherIsCancelled(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(sock, "speechd.sock"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	e, err := Find("en", DefaultOpts)
+	e, err := Find("en", voice.Defaults)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +198,7 @@ func TestDispatcherIsCancelled(t *testing.T) {
 // TestFromPageToProgram counts what reaches the program of whole pages, through the speaker.
 func TestFromPageToProgram(t *testing.T) {
 	file := standsIn(t, own)
-	s := New(func(lang string) (Engine, error) { return Find(lang, DefaultOpts) }, 1000)
+	s := New(func(lang string) (voice.Engine, error) { return Find(lang, voice.Defaults) }, 1000)
 	defer s.Close()
 	s.Say("en", page("what now?", "first", "second"))
 	read(t, file, "first\nsecond\nwhat now?\n")
@@ -209,7 +209,7 @@ func TestFromPageToProgram(t *testing.T) {
 // BenchmarkToTheEngine measures the time from a page to the first byte that a program reads.
 func BenchmarkToTheEngine(b *testing.B) {
 	first := make(chan struct{}, 1)
-	s := New(func(string) (Engine, error) { return pipe{first}, nil }, 1e9)
+	s := New(func(string) (voice.Engine, error) { return pipe{first}, nil }, 1e9)
 	defer s.Close()
 	for b.Loop() {
 		s.Say("en", voice.Page{Back: true, Story: []string{"one"}})
@@ -232,7 +232,7 @@ func TestRealVoice(t *testing.T) {
 		"en": {"Anna wins at the Sheriff's Office with nine points against the six.", "n'aIn"},
 	} {
 		file := filepath.Join(t.TempDir(), "said.wav")
-		if out, err := exec.Command(espeak, "-v", lang+"+f3", "-s", strconv.Itoa(int(Normal)), "-w", file, c.line).CombinedOutput(); err != nil {
+		if out, err := exec.Command(espeak, "-v", lang+"+f3", "-s", strconv.Itoa(int(voice.Normal)), "-w", file, c.line).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 		info, err := os.Stat(file)

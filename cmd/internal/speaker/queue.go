@@ -8,20 +8,13 @@ import (
 	"casekeeper/ui/present/voice"
 )
 
-// Engine is a program that speaks. Its methods return at once. Only the goroutine of a [Speaker] calls
-// them.
-type Engine interface {
-	Say(line string) error // hands a line over; starts the program if it does not run
-	Taken() (bool, error)  // reports whether it has read every line; an error: it has ended
-	Quiet()                // ends it, and with it what it speaks
-}
-
 const (
-	hung  = 2 * time.Second        // a program that leaves a line unread for so long has hung
-	rests = 3 * time.Second        // after so long without an act a further question is said
-	looks = 20 * time.Millisecond  // how often a program is asked whether it has read a line
-	pause = 150 * time.Millisecond // between two sentences
-	most  = 3                      // programs that fail before the voice is off
+	hung  = 2 * time.Second         // a program that leaves a line unread for so long has hung
+	rests = 3 * time.Second         // after so long without an act a further question is said
+	quick = 1500 * time.Millisecond // acts of one person that follow each other faster wait for one that no other follows
+	looks = 20 * time.Millisecond   // how often a program is asked whether it has read a line
+	pause = 150 * time.Millisecond  // between two sentences
+	most  = 3                       // programs that fail before the voice is off
 )
 
 // errHung says that a program reads no more.
@@ -29,18 +22,22 @@ var errHung = errors.New("the voice program does not read its input")
 
 // queue is what is left to say of the latest page, and what is being said. Time is an argument.
 type queue struct {
-	open    func(lang string) (Engine, error)
-	engine  Engine // nil = none is open
-	lang    string // that it speaks
+	open    func(lang string) (voice.Engine, error)
+	engine  voice.Engine // nil = none is open
+	lang    string       // that it speaks
 	letters float64
 
 	left   []string  // sentences of the story to say
 	ask    string    // the question to say after them; "" = none
 	due    time.Time // not before
+	tells  time.Time // the story is not begun before
+	came   time.Time // when the latest page came
 	now    string    // what was handed over and is being said; "" = nothing
 	unread bool      // and was not seen to be read
 	given  time.Time // when
 	until  time.Time // when it will have been spoken
+	last   string    // the latest sentence, to repeat
+	hush   bool      // nothing is said
 	failed int       // programs that failed since one spoke a sentence
 	err    error     // why the voice is off; nil = it is not
 }
@@ -55,7 +52,11 @@ func (q *queue) put(lang string, p voice.Page, now time.Time) {
 		q.lang = lang
 	}
 	if !p.Empty() {
-		q.left = append([]string(nil), p.Story...)
+		q.left, q.tells = append([]string(nil), p.Story...), time.Time{}
+		if p.Held && now.Sub(q.came) < quick {
+			q.tells = now.Add(quick)
+		}
+		q.came = now
 	}
 	switch {
 	case p.Held:
@@ -64,6 +65,50 @@ func (q *queue) put(lang string, p voice.Page, now time.Time) {
 		q.ask, q.due = p.Ask, time.Time{}
 	case q.due != time.Time{}: // it waits still, and the table does not rest
 		q.due = now.Add(rests)
+	}
+}
+
+// use speaks through something else from here on, from the beginning of the present sentence.
+func (q *queue) use(open func(lang string) (voice.Engine, error), letters float64) {
+	q.again()
+	if q.engine != nil {
+		q.engine.Quiet()
+	}
+	q.open, q.letters, q.engine, q.err, q.failed = open, letters, nil, nil, 0
+	if q.lang != "" {
+		q.engine, q.err = open(q.lang)
+	}
+}
+
+// hold is silent while it is on. What it interrupts, or what comes meanwhile, is said afterwards.
+func (q *queue) hold(on bool) {
+	q.hush = on
+	if on {
+		q.again()
+	}
+}
+
+// again ends what is being said, to begin it anew.
+func (q *queue) again() {
+	if q.now != "" {
+		q.engine.Quiet()
+		q.left = append([]string{q.now}, q.left...)
+		q.now, q.unread, q.until = "", false, time.Time{}
+	}
+}
+
+// repeat says the latest sentence once more, after what is being said.
+func (q *queue) repeat() {
+	if q.last != "" {
+		q.left, q.tells = append([]string{q.last}, q.left...), time.Time{}
+	}
+}
+
+// stop drops everything and ends the program.
+func (q *queue) stop() {
+	q.silence()
+	if q.engine != nil {
+		q.engine.Quiet()
 	}
 }
 
@@ -81,6 +126,9 @@ func (q *queue) step(now time.Time) time.Time {
 		q.silence()
 		return time.Time{}
 	}
+	if q.hush {
+		return time.Time{}
+	}
 	if q.now != "" {
 		if again := q.watch(now); !again.IsZero() || q.err != nil {
 			return again
@@ -94,6 +142,9 @@ func (q *queue) step(now time.Time) time.Time {
 	}
 	if len(q.left) == 0 {
 		return time.Time{}
+	}
+	if now.Before(q.tells) {
+		return q.tells
 	}
 	return q.give(now)
 }
@@ -123,7 +174,7 @@ func (q *queue) watch(now time.Time) time.Time {
 // give hands the next sentence over.
 func (q *queue) give(now time.Time) time.Time {
 	q.now, q.left = q.left[0], q.left[1:]
-	q.unread, q.given = true, now
+	q.last, q.unread, q.given = q.now, true, now
 	if err := q.engine.Say(q.now); err != nil {
 		return q.fail(err, now)
 	}

@@ -40,7 +40,7 @@ func run(q *queue, start time.Time, d time.Duration, at map[time.Duration]func(n
 // speaks returns a queue whose sentences take a second for ten letters.
 func speaks(r *recorder) *queue {
 	r.reads = true
-	return &queue{letters: 10, open: func(lang string) (Engine, error) {
+	return &queue{letters: 10, open: func(lang string) (voice.Engine, error) {
 		r.opens = append(r.opens, lang)
 		return r, nil
 	}}
@@ -162,11 +162,92 @@ func TestHang(t *testing.T) {
 	}
 }
 
+// TestHushAndRepeat: while a finger holds the screen nothing is said, and what it interrupted, or what came
+// meanwhile, is said afterwards; the latest sentence can be heard again.
+func TestHushAndRepeat(t *testing.T) {
+	r := &recorder{}
+	q := speaks(r)
+	run(q, time.Unix(0, 0), 20*time.Second, map[time.Duration]func(time.Time){
+		0:                       func(now time.Time) { q.put("es", page("", "first"), now) },
+		2 * time.Second:         func(time.Time) { q.repeat() },
+		4 * time.Second:         func(now time.Time) { q.put("es", page("ask?", "long sentence"), now) },
+		4500 * time.Millisecond: func(time.Time) { q.hold(true) },
+		6 * time.Second:         func(time.Time) { r.said = append(r.said, "(hold)"); q.hold(false) },
+		10 * time.Second:        func(time.Time) { q.hold(true) },
+		11 * time.Second:        func(now time.Time) { q.put("es", page("next?", "meanwhile"), now) },
+		13 * time.Second:        func(time.Time) { r.said = append(r.said, "(hold)"); q.hold(false) },
+	})
+	if want := []string{"first", "first", "long sentence", "(hold)", "long sentence", "ask?", "(hold)", "meanwhile", "next?"}; !slices.Equal(r.said, want) || r.quiet != 1 {
+		t.Errorf("said %q, %d silenced", r.said, r.quiet)
+	}
+}
+
+// TestQuickTaps: quick acts of one person wait until they rest, or the turn passes.
+func TestQuickTaps(t *testing.T) {
+	r, start := &recorder{}, time.Unix(0, 0)
+	q := speaks(r)
+	held := func(story string) voice.Page { return voice.Page{Story: []string{story}, Ask: story + "?", Held: true} }
+	said := map[string]time.Duration{}
+	moments := map[time.Duration]func(time.Time){
+		0:                       func(now time.Time) { q.put("es", page("Ana?", "go"), now) },
+		6000 * time.Millisecond: func(now time.Time) { q.put("es", held("one"), now) },
+		6500 * time.Millisecond: func(now time.Time) { q.put("es", held("two"), now) },
+		7300 * time.Millisecond: func(now time.Time) { q.put("es", held("three"), now) },
+		7900 * time.Millisecond: func(now time.Time) { q.put("es", page("Luis?", "passes"), now) },
+	}
+	for d := 10 * time.Millisecond; d < 20*time.Second; d += 10 * time.Millisecond {
+		if moments[d] == nil {
+			moments[d] = func(now time.Time) {
+				for _, s := range r.said {
+					if said[s] == 0 {
+						said[s] = now.Sub(start)
+					}
+				}
+			}
+		}
+	}
+	moments[12000*time.Millisecond] = func(now time.Time) { q.put("es", held("four"), now) }
+	moments[12800*time.Millisecond] = func(now time.Time) { q.put("es", held("five"), now) }
+	run(q, start, 20*time.Second, moments)
+	if want := []string{"go", "Ana?", "one", "passes", "Luis?", "four", "five", "five?"}; !slices.Equal(r.said, want) {
+		t.Fatalf("said %q", r.said)
+	}
+	if d := said["five"]; d < 12800*time.Millisecond+quick || d > 13*time.Second+quick {
+		t.Errorf("the last of quick acts is told at %v", d)
+	}
+}
+
+// TestAnotherVoice: what speaks can be exchanged in the middle of a sentence; the old one is silent from
+// then on, whatever had become of it.
+func TestAnotherVoice(t *testing.T) {
+	for _, dies := range []error{nil, errHung} {
+		old, r := &recorder{dies: dies}, &recorder{reads: true}
+		q := speaks(old)
+		run(q, time.Unix(0, 0), 9*time.Second, map[time.Duration]func(time.Time){
+			0: func(now time.Time) { q.put("es", page("ask?", "a long sentence"), now) },
+			500 * time.Millisecond: func(time.Time) {
+				q.use(func(lang string) (voice.Engine, error) { r.opens = append(r.opens, lang); return r, nil }, 20)
+			},
+			4 * time.Second: func(now time.Time) { q.put("es", page("", "next"), now) },
+			7 * time.Second: func(time.Time) { q.stop() },
+		})
+		want := []string{"a long sentence", "ask?", "next"}
+		if dies != nil { // nothing is left to say
+			want = want[2:]
+		}
+		if !slices.Equal(r.said, want) || !slices.Equal(r.opens, []string{"es"}) || old.quiet == 0 || r.quiet != 1 || q.err != nil {
+			t.Errorf("%v: said %q in %q, %d and %d silenced, %v", dies, r.said, r.opens, old.quiet, r.quiet, q.err)
+		}
+	}
+}
+
 // TestSpeaker runs the goroutine: pages come from others, and nobody waits.
 func TestSpeaker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := &recorder{reads: true}
-		s := New(func(string) (Engine, error) { return r, nil }, 10)
+		s := New(func(string) (voice.Engine, error) { return r, nil }, 10)
+		told := 0
+		s.Notify(func() { told++ })
 		began := time.Now()
 		for n := range 5 {
 			s.Say("es", page("ask?", fmt.Sprint("page ", n)))
@@ -175,17 +256,25 @@ func TestSpeaker(t *testing.T) {
 			t.Error("somebody waited")
 		}
 		time.Sleep(5 * time.Second)
-		if err := s.Trouble(); err != nil {
-			t.Error(err)
+		s.Hush(true)
+		s.Repeat()
+		time.Sleep(5 * time.Second)
+		s.Hush(false)
+		time.Sleep(5 * time.Second)
+		if latest, err := s.Latest(), s.Trouble(); latest != "ask?" || err != nil || told != 2 {
+			t.Errorf("latest %q, told %d times, %v", latest, told, err)
 		}
+		s.Use(func(string) (voice.Engine, error) { return r, nil }, 20)
+		s.Repeat()
+		s.Stop()
 		s.Close()
-		if want := []string{"page 4", "ask?"}; !slices.Equal(r.said, want) || r.quiet == 0 {
+		if want := []string{"page 4", "ask?", "ask?"}; !slices.Equal(r.said, want) || r.quiet == 0 {
 			t.Errorf("said %q, %d silenced", r.said, r.quiet)
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
 		broken := errors.New("nothing is installed")
-		s := New(func(string) (Engine, error) { return nil, broken }, 10)
+		s := New(func(string) (voice.Engine, error) { return nil, broken }, 10)
 		s.Say("es", page("ask?"))
 		synctest.Wait()
 		if !errors.Is(s.Trouble(), broken) {

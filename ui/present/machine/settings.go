@@ -1,6 +1,9 @@
 package machine
 
-import "casekeeper/ui/present"
+import (
+	"casekeeper/ui/present"
+	"casekeeper/ui/present/voice"
+)
 
 // Settings are the settings of this machine.
 type Settings struct {
@@ -14,10 +17,12 @@ type Settings struct {
 	Turn     string // orientation of the screen: one of Turns
 	Light    int    // brightness of the panel in percent: one of Lights
 	Blank    int    // minutes without a tap or an act before the screen goes dark: one of Blanks
-	Dims     bool   // the panel has a dimmable light; not a setting
-	Copies   bool   // backups can be made; not a setting
-	Panels   bool   // the screen stands at a table and can be set up again; not a setting
-	Updates  bool   // new versions can be installed; not a setting
+	Voice    voice.Settings
+	Dims     bool // the panel has a dimmable light; not a setting
+	Speaks   bool // there is a voice to choose; not a setting
+	Copies   bool // backups can be made; not a setting
+	Panels   bool // the screen stands at a table and can be set up again; not a setting
+	Updates  bool // new versions can be installed; not a setting
 }
 
 // Lights are the brightnesses to choose from, in percent; Blanks are minutes, 0 = never.
@@ -70,6 +75,9 @@ func SettingsPage(g *present.General, s Settings, enlarges bool, trouble error) 
 	row("contrast", yes(s.Contrast), s.Contrast)
 	row("left", yes(s.Left), s.Left)
 	row("sound", yes(s.Sound), !s.Sound)
+	if s.Speaks {
+		row("voice", g.Say("voice.level."+levelWord(s.Voice.Level)), s.Voice.Level != voice.Off)
+	}
 	row("motion", yes(s.Motion), !s.Motion)
 	row("full", yes(s.Full), s.Full)
 	row("hints", yes(s.Hints), s.Hints)

@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/voice"
 )
@@ -26,6 +27,8 @@ type evening struct {
 	says    voice.Narrator
 	draw    *chance.Source
 	phones  bool // people answer on their phones
+	teaches bool // rules are explained, each once
+	taught  map[rulebook.ID]bool
 	logged  int
 }
 
@@ -36,7 +39,7 @@ func sit(t *testing.T, id string, w *present.Words, seed uint64) *evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{t: t, game: game.Game, words: w, level: voice.Story, draw: chance.New(seed)}
+	e := &evening{t: t, game: game.Game, words: w, level: voice.Story, draw: chance.New(seed), taught: map[rulebook.ID]bool{}}
 	setup, ok := e.draw.Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { _, err := game.New(s); return err == nil })
 	if !ok {
 		t.Fatal("no table")
@@ -66,7 +69,12 @@ func (e *evening) now() (companion.Update, []companion.Entry) {
 // page returns what is said of the present update, with the entries that it tells.
 func (e *evening) page() (voice.Page, []companion.Entry) {
 	u, entries := e.now()
-	return e.says.Next(voice.Input{Words: e.words.At(&u), Level: e.level, Bots: e.bots, Update: &u, Entries: entries}), entries
+	in := voice.Input{Words: e.words.At(&u), Level: e.level, Bots: e.bots, Update: &u, Entries: entries}
+	if e.teaches {
+		in.Lesson = in.Words.Lesson(&u, func(rule rulebook.ID) bool { return e.taught[rule] }).Rule
+		e.taught[in.Lesson] = true
+	}
+	return e.says.Next(in), entries
 }
 
 // act reports a fact, as the program's if it holds the seat that decides.

@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 )
@@ -45,6 +46,7 @@ type Input struct {
 	Bots    *present.Bots // nil = people play all seats
 	Update  *companion.Update
 	Entries []companion.Entry // of the log, since the update before
+	Lesson  rulebook.ID       // the rule that is explained on the screen, to be read aloud; "" = none
 }
 
 // Narrator makes the pages of one session. The zero value is ready: its first page only asks. It is
@@ -55,6 +57,7 @@ type Narrator struct {
 	said    string      // the latest question
 	refused int         // ID of the latest refusal
 	over    bool        // the final table was read
+	taught  rulebook.ID // the latest lesson
 }
 
 // Next returns the page of an update.
@@ -78,6 +81,10 @@ func (n *Narrator) Next(in Input) (p Page) {
 		return p
 	}
 	n.over = false
+	if in.Lesson != n.taught && in.Lesson != "" {
+		p.Story = append(p.Story, sentences(words.Aloud(in.Words.Language, in.Words.Teaching(in.Lesson)))...)
+	}
+	n.taught = in.Lesson
 	n.ask(&in, &p)
 	return p
 }

@@ -276,3 +276,31 @@ func TestPhonesAreTold(t *testing.T) {
 		}
 	}
 }
+
+// TestLessonsAreRead: what is explained on the screen is read once, after what happened and before the
+// question, at either level, and never what nobody wanted.
+func TestLessonsAreRead(t *testing.T) {
+	for _, level := range []voice.Level{voice.Asks, voice.Story} {
+		for _, wanted := range []bool{true, false} {
+			e := sit(t, "bang-dice", presenttest.Shelf(t, "bang-dice", "en"), 5)
+			e.level, e.teaches = level, wanted
+			read, taught := map[string]int{}, 0
+			e.play(func(p voice.Page, entries []companion.Entry) {
+				for _, s := range p.Story {
+					if strings.HasPrefix(s, "You roll the five dice up to") {
+						read[s]++
+						taught++
+					}
+				}
+			})
+			for s, n := range read {
+				if n > 1 {
+					t.Errorf("%s, %d times: %q", level, n, s)
+				}
+			}
+			if taught > 0 != wanted {
+				t.Errorf("%s, wanted %t: %d lessons", level, wanted, taught)
+			}
+		}
+	}
+}
