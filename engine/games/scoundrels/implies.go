@@ -8,13 +8,13 @@ import (
 
 // Which choices an act contains, and which answers follow from it; see engine.Implier.
 
-// Implies reports whether an act contains the use that asks next for what it is about and has cost
-// nothing so far, or whether the only target of a use or the place of a hired Scoundrel follows from it.
+// Implies reports whether an act contains the use that asks next for what it is about and costs nothing, or whether
+// the only target of a use or the place of a hired Scoundrel follows from it.
 // Abilities are optional (p. 6): a second use and a step that can be left out are never implied.
 func (r *Rules) Implies(before State, lead engine.Observation, after State, by engine.Observation) bool {
 	switch lead.Verb {
 	case verbLeader, verbUse, verbScheme, verbOption:
-		return r.contains(&before, lead, by.Verb) && before.opens(lead, &after)
+		return r.contains(&before, lead, by.Verb) && before.opens(lead, &after) && !costly(r, after.Owed.Top())
 	case verbPut:
 		return (by.Verb == verbHire || by.Verb == verbHireFull) && r.settles(&before) == lead
 	}
@@ -43,8 +43,7 @@ func (s *State) opens(o engine.Observation, next *State) bool {
 	if t == nil || t.Kind != fkUse || t.Seat != o.Seat {
 		return false
 	}
-	had, has := &s.Player[o.Seat], &next.Player[o.Seat]
-	if has.Money < had.Money || has.Space < had.Space || has.Reserve < had.Reserve || next.size(o.Seat) < s.size(o.Seat) {
+	if poorer(s, next, o.Seat) {
 		return false
 	}
 	switch o.Verb {
@@ -56,6 +55,37 @@ func (s *State) opens(o engine.Observation, next *State) bool {
 		return next.Owed.N == s.Owed.N+1 && t.By == byScheme
 	}
 	return next.Owed.N == s.Owed.N && was.By == t.By && was.Trait == t.Trait && was.Job == t.Job
+}
+
+// costly reports whether a use costs its player something that nobody asks about: what its steps take, or the
+// Scoundrel, which discards itself.
+func costly(r *Rules, t *Frame) bool {
+	if r.cards.Traits[t.Trait].Discard || r.cards.Jobs[t.Job].Discard {
+		return true
+	}
+	for at := *t; r.step(&at, at.Step) != nil; at.Step++ {
+		st := r.step(&at, at.Step)
+		if r.optional(st) || st.Link == linkOr || r.heads(&at) {
+			continue
+		}
+		switch st.Do {
+		case doPay, doLoseReputation:
+			if st.Who == whoYou || st.Who == whoEach {
+				return true
+			}
+		case doJail, doDiscard:
+			if st.Of == ofOwn {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// poorer reports whether a seat lacks something that it had before.
+func poorer(before, after *State, seat engine.Seat) bool {
+	had, has := &before.Player[seat], &after.Player[seat]
+	return has.Money < had.Money || has.Space < had.Space || has.Reserve < had.Reserve || after.size(seat) < before.size(seat)
 }
 
 // aims reports whether the ability of the slot can still concern a safe: who taps one means that.
