@@ -97,8 +97,8 @@ func newest() (string, error) {
 }
 
 // general returns the wording of the program.
-func (e *env) general() (*present.General, error) {
-	return present.LoadGeneral(e.house.Files, e.lang)
+func (e *env) general() (*present.Words, error) {
+	return present.Load(e.house.Files, e.lang)
 }
 
 // answer prints object as JSON, or the text of key with --text.

@@ -31,7 +31,7 @@ state is good, warn (worth a look) or bad (prevents a game); a line that is not 
 }
 
 // switchOn switches things on, or says what that would change.
-func (c *doctorCmd) switchOn(e *env, general *present.General) error {
+func (c *doctorCmd) switchOn(e *env, general *present.Words) error {
 	answer := struct {
 		Switch  []string `json:"switch"`
 		Done    bool     `json:"done"`

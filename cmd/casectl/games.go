@@ -151,7 +151,7 @@ func (e *env) sayGames(list []companion.MatchInfo, book *people.Book) error {
 	if err != nil {
 		return err
 	}
-	general, words, err := e.wordsOf(told)
+	general, words, err := wordsOf(e, told)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 
 // tellPast reads the past games of a journal with their facts. With --text it prints the lines of
 // say, otherwise it calls print.
-func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) error, say func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM) error {
+func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) error, say func(g *present.Words, past *results.Past, words func(string) *present.Words) []results.StoryVM) error {
 	return j.look(e, func(store journal.Store) error {
 		all, book, err := gamesAndBook(store)
 		if err != nil {
@@ -38,7 +38,7 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 		if !e.text {
 			return print(told, book)
 		}
-		general, words, err := e.wordsOf(told)
+		general, words, err := wordsOf(e, told)
 		if err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func (e *env) tellPast(j whichJournal, print func(*history.Told, *people.Book) e
 
 // wordsOf returns the words of the program, and those of the games that were played, by their ids; nil for one
 // that is not on the shelf.
-func (e *env) wordsOf(t *history.Told) (general *present.General, game func(id string) *present.Words, err error) {
+func wordsOf(e *env, t *history.Told) (general *present.Words, game func(id string) *present.Words, err error) {
 	general, err = e.general()
 	words := map[string]*present.Words{}
 	for i := range t.Games {
@@ -98,7 +98,7 @@ func (c *peopleRivalsCmd) Run(e *env) error {
 		return err
 	}
 	return e.tellPast(c.whichJournal, func(t *history.Told, _ *people.Book) error { return printAll(e, t.Rivalries(c.Game)) },
-		func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM {
+		func(g *present.Words, past *results.Past, words func(string) *present.Words) []results.StoryVM {
 			return results.HistoryPage(g, *past, words, time.Now()).Rivals
 		})
 }
@@ -121,7 +121,7 @@ One object a record: most-points, widest-win, closest-win, longest-run, contest 
 // Run prints the records.
 func (c *peopleRecordsCmd) Run(e *env) error {
 	return e.tellPast(c.whichJournal, func(t *history.Told, _ *people.Book) error { return printAll(e, t.Records()) },
-		func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM {
+		func(g *present.Words, past *results.Past, words func(string) *present.Words) []results.StoryVM {
 			return results.HistoryPage(g, *past, words, time.Now()).Records
 		})
 }
@@ -180,7 +180,7 @@ func (c *peopleShowCmd) Run(e *env) error {
 			}
 		}
 		return unknown
-	}, func(g *present.General, past *results.Past, words func(string) *present.Words) []results.StoryVM {
+	}, func(g *present.Words, past *results.Past, words func(string) *present.Words) []results.StoryVM {
 		for _, p := range history.People(past.Book.Apply(past.Sittings), "") {
 			if past.Book.Same(p.Name, c.Name) {
 				found = true

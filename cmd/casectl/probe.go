@@ -127,7 +127,7 @@ func (c *probeCmd) file(driver string) *rig.File {
 }
 
 // open opens the sources, and the recording if one was asked for.
-func (c *probeCmd) open(e *env, file *rig.File, general *present.General) error {
+func (c *probeCmd) open(e *env, file *rig.File, general *present.Words) error {
 	l := &listening{probeCmd: c, env: e, general: general, news: make(chan news, 64)} // enough for one poll of all readers
 	if c.Record != "" {
 		if err := l.record(c.Record); err != nil {
@@ -215,7 +215,7 @@ func (e *env) event(ev hardware.Event, began time.Time) error {
 }
 
 // healthOf returns the states of all sources, including those that could not be opened.
-func healthOf(r *rig.Rig, general *present.General) (list []health) {
+func healthOf(r *rig.Rig, general *present.Words) (list []health) {
 	health := func(name string, st hardware.Status) health {
 		text, remedy := general.Source(sitting.Source(name, st))
 		return health{name, st.State.String(), st.Device, string(st.Reason), st.Who, words.Plain(st.Detail), remedy, st.Bytes, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil, text}
@@ -241,7 +241,7 @@ func (h *health) well() bool {
 }
 
 // health prints the state of a source, worded as on the screen.
-func (e *env) health(h health, general *present.General) error {
+func (e *env) health(h health, general *present.Words) error {
 	if !e.text {
 		return e.print(h)
 	}

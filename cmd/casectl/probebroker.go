@@ -45,7 +45,7 @@ func (c *probeCmd) ofBroker() error {
 }
 
 // broker lists the topics of a broker with their formats.
-func (c *probeCmd) broker(e *env, general *present.General) error {
+func (c *probeCmd) broker(e *env, general *present.Words) error {
 	b := mqtt.Broker{Device: c.Port, User: c.User, File: c.PasswordFile}
 	if _, _, err := mqtt.ParseDevice(c.Port); err != nil {
 		return bad(commandline.Mistakef("--port: %w", err))

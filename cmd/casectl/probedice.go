@@ -21,7 +21,7 @@ type nearby struct {
 }
 
 // dice lists the Bluetooth dice nearby, or makes one of them blink.
-func (c *probeCmd) dice(e *env, general *present.General) error {
+func (c *probeCmd) dice(e *env, general *present.Words) error {
 	adapter := bluez.New(nil)
 	if c.Blink != "" {
 		which, err := bledie.ParseWhich(c.Blink)
@@ -60,7 +60,7 @@ func (c *probeCmd) dice(e *env, general *present.General) error {
 }
 
 // unreached returns an error with words and a remedy if Bluetooth or a die was not reached.
-func unreached(general *present.General, err error) error {
+func unreached(general *present.Words, err error) error {
 	if c := why(general, err); c.Why != "" {
 		return errors.New(c.Why + ". " + c.Remedy)
 	}

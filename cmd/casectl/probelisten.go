@@ -22,7 +22,7 @@ import (
 type listening struct {
 	*probeCmd
 	*env
-	general *present.General
+	general *present.Words
 	ctx     context.Context // of the sources
 	news    chan news
 

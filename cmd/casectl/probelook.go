@@ -56,7 +56,7 @@ type typist struct {
 }
 
 // why renders an error of opening; err may be nil.
-func why(general *present.General, err error) closed {
+func why(general *present.Words, err error) closed {
 	var trouble *link.Trouble
 	if !errors.As(err, &trouble) {
 		return closed{}
@@ -67,7 +67,7 @@ func why(general *present.General, err error) closed {
 }
 
 // look finds ports, chips, buses and inputs.
-func look(rigs []string, general *present.General) (*found, error) {
+func look(rigs []string, general *present.Words) (*found, error) {
 	chips, err := gpiochip.Find() // before anything else is opened
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func look(rigs []string, general *present.General) (*found, error) {
 }
 
 // look prints them.
-func (e *env) look(general *present.General) error {
+func (e *env) look(general *present.Words) error {
 	out, err := look(e.house.Rigs(), general)
 	switch {
 	case err != nil:

@@ -13,11 +13,11 @@ import (
 )
 
 // survey moves one tag over every reader of a rig and prints what each saw.
-func (c *probeCmd) survey(e *env, r *rig.Rig, general *present.General) error {
+func (c *probeCmd) survey(e *env, r *rig.Rig, general *present.Words) error {
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
 	bench := sitting.OpenBench(ctx, r)
-	err := e.walkMap(ctx, bench, general.NoGame())
+	err := e.walkMap(ctx, bench, general)
 	stop()
 	if closed := bench.Close(); err == nil {
 		err = closed

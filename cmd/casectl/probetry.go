@@ -24,7 +24,7 @@ type tried struct {
 }
 
 // try finds the driver that understands the port. The error says what was received instead.
-func (c *probeCmd) try(e *env, general *present.General) (string, error) {
+func (c *probeCmd) try(e *env, general *present.Words) (string, error) {
 	var heard uint64
 	for _, driver := range rig.SerialTypes {
 		st, err := c.trial(e.ctx, driver)
@@ -61,14 +61,14 @@ func (c *probeCmd) trial(ctx context.Context, driver string) (hardware.Status, e
 }
 
 // found prints the driver that understands the port.
-func (e *env) found(driver string, general *present.General) error {
+func (e *env) found(driver string, general *present.Words) error {
 	if e.text {
 		return errors.Join(e.say("%s", general.Say("probe.found", driver)), e.out.Flush())
 	}
 	return errors.Join(e.print(map[string]string{"found": driver}), e.out.Flush())
 }
 
-func (e *env) tried(t tried, general *present.General) error {
+func (e *env) tried(t tried, general *present.Words) error {
 	if !e.text {
 		return errors.Join(e.print(t), e.out.Flush())
 	}

@@ -36,7 +36,7 @@ type house struct {
 	store   *sqlite.Store
 	keepRig func(name string) // saves the choice of rig; may be nil
 	seed    uint64
-	general map[string]*present.General
+	general map[string]*present.Words
 	lessons *sitting.Lessons
 
 	ctx     context.Context // of those that read the journal while people play
@@ -60,12 +60,12 @@ var _ shell.House = (*house)(nil)
 // openHouse reads all files and opens the journal. The notice is for people to read although the
 // house is open: a repaired journal, or a mistake in a file of the owner's.
 func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice, err error) {
-	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
+	h = &house{House: at, seed: seed, general: map[string]*present.Words{}, words: map[string]map[string]*present.Words{}}
 	if err = h.takeRig(rigName); err != nil {
 		return nil, nil, err
 	}
 	for _, lang := range words.Languages(at.Files) {
-		if h.general[lang], err = present.LoadGeneral(at.Files, lang); err != nil {
+		if h.general[lang], err = present.Load(at.Files, lang); err != nil {
 			return nil, nil, err
 		}
 	}

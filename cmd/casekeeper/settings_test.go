@@ -105,7 +105,7 @@ func TestTouchIsTurned(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, want := range map[string]string{"en": "The screen did not let itself be turned.", "es": "La pantalla no se ha dejado girar."} {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -272,7 +272,13 @@ func TestEverySoundIsThere(t *testing.T) {
 func TestShortNamesAreKept(t *testing.T) {
 	prefs := test.NewTempApp(t).Preferences()
 	keptShorts(prefs).Choose("Bartolomé Luis", "Barto")
-	h := &house{general: map[string]*present.General{"es": {}, "en": {}}}
+	h := &house{general: map[string]*present.Words{}}
+	for _, lang := range []string{"es", "en"} {
+		var err error
+		if h.general[lang], err = present.Load(configs.FS, lang); err != nil {
+			t.Fatal(err)
+		}
+	}
 	h.callShort(keptShorts(prefs))
 	for lang, g := range h.general {
 		if got := g.Shorts.Of("Bartolomé Luis"); got != "Barto" {

@@ -265,10 +265,10 @@ func (o *opening) language() string {
 // explain creates the window that says why the house cannot be opened. People can try again there;
 // on success the first screen replaces it.
 func (o *opening) explain(why error, errs io.Writer) (fyne.Window, error) {
-	all := map[string]*present.General{}
+	all := map[string]*present.Words{}
 	for _, lang := range words.Languages(o.at.Files) {
 		var err error
-		if all[lang], err = present.LoadGeneral(o.at.Files, lang); err != nil {
+		if all[lang], err = present.Load(o.at.Files, lang); err != nil {
 			return nil, err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // The words of games, by game and language.
 
 // General returns the general words of a language.
-func (h *house) General(lang string) *present.General { return h.general[lang] }
+func (h *house) General(lang string) *present.Words { return h.general[lang] }
 
 // callShort makes all languages use the same short names.
 func (h *house) callShort(shorts *words.ShortNames) {

@@ -52,7 +52,7 @@ func worded(t testing.TB, game engine.Game) map[string]*present.Words {
 	t.Helper()
 	all := map[string]*present.Words{}
 	for _, lang := range words.Languages(configs.FS) {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}

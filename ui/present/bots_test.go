@@ -100,7 +100,7 @@ func TestProgramInThePast(t *testing.T) {
 	w := presenttest.Cut(t, "en")
 	s := companion.MatchInfo{Game: "cut", Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: "hard", Name: "Robot"}, {Seat: "green"}},
 		Result: []companion.Standing{{Seat: "blue", Rank: 1, Total: 7, Won: true}, {Seat: "red", Rank: 2, Total: 4}, {Seat: "green", Rank: 3, Total: 1}}}
-	vm := results.HistoryPage(w.General, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
+	vm := results.HistoryPage(w, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
 	if got := vm.Games[0].Detail; got != "Ana 4, Blue (program) 7 (won), Green 1" {
 		t.Errorf("the game: %q", got)
 	}

@@ -33,7 +33,7 @@ func (w *Words) At(u *companion.Update) *Words {
 		add(u.Board.Seats[i].Cards)
 	}
 	maps.Copy(names, u.Named)
-	return w.game(w.Game.Called(names))
+	return w.saying(w.Wording.Called(names))
 }
 
 // renderNote renders a note of the journal.

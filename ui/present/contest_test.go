@@ -181,14 +181,14 @@ func TestLossToTheRivalIsShown(t *testing.T) {
 		Result: []companion.Standing{{Seat: "rival", Rank: 1, Total: 30, Won: true}, {Seat: "red", Rank: 2, Total: 7}}}
 	for lang, want := range map[string]string{"en": "The Rival won 30 to 7 against Red", "es": "El Rival ganó 30 a 7 contra Rojo"} {
 		w := presenttest.Shelf(t, "tiny-epic-western", lang)
-		h := results.HistoryPage(w.General, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
+		h := results.HistoryPage(w, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
 		if got := h.Games[0].Detail; got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
 	}
 	s.Result[0].Won, s.Result[1].Won = false, true
 	w := presenttest.Shelf(t, "tiny-epic-western", "en")
-	if got := results.HistoryPage(w.General, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0)).Games[0].Detail; got != "Red 7 (won)" {
+	if got := results.HistoryPage(w, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0)).Games[0].Detail; got != "Red 7 (won)" {
 		t.Errorf("a game that was won: %q", got)
 	}
 }

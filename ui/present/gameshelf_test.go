@@ -10,7 +10,7 @@ import (
 // TestShelfOfGames checks titles in each language and the order of the games.
 func TestShelfOfGames(t *testing.T) {
 	all := []engine.Info{{ID: "tiny-epic-western", En: "Tiny Epic Western", MinSeats: 1, MaxSeats: 4}, {ID: "two", En: "Two", MinSeats: 3, MaxSeats: 8}}
-	es, en := presenttest.Cut(t, "es").General, presenttest.Cut(t, "en").General
+	es, en := presenttest.Cut(t, "es"), presenttest.Cut(t, "en")
 	vm := es.Shelf(all, false)
 	if vm.Title != "¿A qué jugamos?" || len(vm.Games) != 2 || vm.Games[0].Title != "Pequeños grandes westerns" || vm.Games[0].Detail != "De 1 a 4 jugadores" || vm.Games[1].ID != "two" {
 		t.Errorf("got %+v", vm)

@@ -102,22 +102,22 @@ func (w *tableScreen) hardwareLine() HardwareVM {
 }
 
 // Source renders the state of a device and the remedy; remedy is "" if none is needed.
-func (g *General) Source(s Source) (text, remedy string) {
+func (w *Words) Source(s Source) (text, remedy string) {
 	switch s.State {
 	case "up":
-		text = g.Say("hardware.ready", s.Name)
+		text = w.Say("hardware.ready", s.Name)
 		if s.Reason != "" { // it works, but needs attention
-			text = g.Say("hardware.because", text, g.Say("hardware.reason."+s.Reason))
+			text = w.Say("hardware.because", text, w.Say("hardware.reason."+s.Reason))
 		}
-		return text, g.Render(s.Remedy)
+		return text, w.Render(s.Remedy)
 	case "off":
-		return g.Say("hardware.off", s.Name), ""
+		return w.Say("hardware.off", s.Name), ""
 	}
-	text = g.SourceTrouble(s)
+	text = w.SourceTrouble(s)
 	if s.Detail != "" && (s.Reason == "io" || s.Reason == "unplayable") { // these reasons have no text of their own
-		text = g.Say("hardware.because", text, g.Cause(errors.New(s.Detail)))
+		text = w.Say("hardware.because", text, w.Cause(errors.New(s.Detail)))
 	}
-	return text, g.Render(s.Remedy)
+	return text, w.Render(s.Remedy)
 }
 
 func (w *Words) sourceLines(s Source) []LogVM {
@@ -133,20 +133,20 @@ func (w *Words) sourceLines(s Source) []LogVM {
 const unread = "unread"
 
 // Idle renders that the sensors are set up for another game, and where that is configured.
-func (g *General) Idle(err error) string {
-	return g.Say("hardware.because", g.Say("hardware.idle"), g.Cause(err))
+func (w *Words) Idle(err error) string {
+	return w.Say("hardware.because", w.Say("hardware.idle"), w.Cause(err))
 }
 
 // SourceTrouble renders what is wrong with a device; "" if nothing is, or if it is off.
-func (g *General) SourceTrouble(s Source) string {
+func (w *Words) SourceTrouble(s Source) string {
 	if s.State == "off" || s.State == "up" && s.Reason != unread {
 		return ""
 	}
 	reason := "hardware.reason." + s.Reason
-	if s.Reason != "" && g.Has(reason) {
-		return g.Say("hardware.fault", s.Name, g.Say(reason))
+	if s.Reason != "" && w.Has(reason) {
+		return w.Say("hardware.fault", s.Name, w.Say(reason))
 	}
-	return g.Say("hardware."+s.State, s.Name)
+	return w.Say("hardware."+s.State, s.Name)
 }
 
 // Demo is the state of a demo table.
@@ -183,9 +183,9 @@ type Sentence struct {
 }
 
 // Render renders s; "" if it has no key.
-func (g *General) Render(s Sentence) string {
+func (w *Words) Render(s Sentence) string {
 	if s.Key == "" {
 		return ""
 	}
-	return g.Say(s.Key, s.Args...)
+	return w.Say(s.Key, s.Args...)
 }

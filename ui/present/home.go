@@ -81,12 +81,12 @@ type WaitingGame struct {
 }
 
 // Waiting renders unfinished games besides the open one.
-func (g *General) Waiting(list []WaitingGame, words func(game string) *Words) (out []OpenGameVM) {
+func (w *Words) Waiting(list []WaitingGame, words func(game string) *Words) (out []OpenGameVM) {
 	for i := range list {
-		vm := g.goOn(&list[i].Info, list[i].Now, words(list[i].Info.Game))
-		vm.Title = g.Say("resume.others", len(list))
-		if w := words(list[i].Info.Game); w != nil { // its round has a line of its own
-			vm.Game, vm.Brief = g.Title(&w.Info), g.ShortTitle(&w.Info)
+		vm := w.goOn(&list[i].Info, list[i].Now, words(list[i].Info.Game))
+		vm.Title = w.Say("resume.others", len(list))
+		if of := words(list[i].Info.Game); of != nil { // its round has a line of its own
+			vm.Game, vm.Brief = w.Title(&of.Info), w.ShortTitle(&of.Info)
 		}
 		out = append(out, *vm)
 	}
@@ -95,61 +95,61 @@ func (g *General) Waiting(list []WaitingGame, words func(game string) *Words) (o
 
 // Home returns the home screen. words returns the texts of a game, nil if it is not on the
 // shelf.
-func (g *General) Home(before *LatestGames, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {
-	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), ShortDemo: g.Say("home.demo.short"), Saved: g.Say("home.saved"), Language: g.Next(), History: g.Say("home.history"),
-		Settings: g.Say("home.settings"), Quit: g.Say("home.quit"), Hardware: g.Say("workshop.title"), Cards: g.Say("cards.title")}
+func (w *Words) Home(before *LatestGames, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {
+	vm := HomeVM{Title: w.Say("app.title"), New: w.Say("home.new"), Games: w.Shelf(games, false).Games, Demo: w.Say("home.demo"), ShortDemo: w.Say("home.demo.short"), Saved: w.Say("home.saved"), Language: w.Next(), History: w.Say("home.history"),
+		Settings: w.Say("home.settings"), Quit: w.Say("home.quit"), Hardware: w.Say("workshop.title"), Cards: w.Say("cards.title")}
 	for i := range vm.Games {
-		vm.Games[i].Detail = g.Say("home.seats", games[i].Fewest(), games[i].MaxSeats)
+		vm.Games[i].Detail = w.Say("home.seats", games[i].Fewest(), games[i].MaxSeats)
 		if games[i].Fewest() == games[i].MaxSeats {
-			vm.Games[i].Detail = g.Say("home.seats.one", games[i].MaxSeats)
+			vm.Games[i].Detail = w.Say("home.seats.one", games[i].MaxSeats)
 		}
 	}
 	if len(Tallied(games)) > 0 {
-		vm.Score = g.Say("home.score")
+		vm.Score = w.Say("home.score")
 	}
 	if s := before.Open; s != nil {
-		vm.OpenGame = g.goOn(s, before.Now, words(s.Game))
+		vm.OpenGame = w.goOn(s, before.Now, words(s.Game))
 	}
 	if s := before.People; s != nil {
-		if w := words(s.Game); w != nil {
-			vm.Again = &AgainVM{Detail: g.Say("home.again", g.Title(&w.Info)), ShortDetail: g.Say("home.again.short")}
-			vm.Again.Names, vm.Again.Short = g.list(w.played(s))
+		if of := words(s.Game); of != nil {
+			vm.Again = &AgainVM{Detail: w.Say("home.again", w.Title(&of.Info)), ShortDetail: w.Say("home.again.short")}
+			vm.Again.Names, vm.Again.Short = w.list(of.played(s))
 		}
 	}
 	if trouble != nil {
-		vm.TroubleTitle, vm.Trouble = g.Say("error.title"), g.Explained(trouble)
+		vm.TroubleTitle, vm.Trouble = w.Say("error.title"), w.Explained(trouble)
 	}
 	return vm
 }
 
 // Welcome returns the page of the first start, which can be opened later, too.
-func (g *General) Welcome() *WelcomeVM {
-	vm := &WelcomeVM{Title: g.Say("welcome.title"), Guided: g.Say("welcome.guided"), Begin: g.Say("welcome.begin"), Reason: g.Say("welcome.reason")}
+func (w *Words) Welcome() *WelcomeVM {
+	vm := &WelcomeVM{Title: w.Say("welcome.title"), Guided: w.Say("welcome.guided"), Begin: w.Say("welcome.begin"), Reason: w.Say("welcome.reason")}
 	for i, name := range []string{"cards", "tap", "count"} {
-		vm.Pictures[i] = PictureVM{g.Say("welcome." + name), g.Say("welcome." + name + ".more")}
+		vm.Pictures[i] = PictureVM{w.Say("welcome." + name), w.Say("welcome." + name + ".more")}
 	}
 	return vm
 }
 
 // goOn renders the open game, whose turn it is and what is asked.
-func (g *General) goOn(s *companion.MatchInfo, now *companion.Update, w *Words) *OpenGameVM {
-	vm := &OpenGameVM{Match: s.ID, Title: g.Say("home.continue")}
-	if w == nil {
+func (w *Words) goOn(s *companion.MatchInfo, now *companion.Update, of *Words) *OpenGameVM {
+	vm := &OpenGameVM{Match: s.ID, Title: w.Say("home.continue")}
+	if of == nil {
 		return vm
 	}
-	vm.Game, vm.Icon = g.Title(&w.Info), g.GamePicture(s.Game)
-	vm.Asked, vm.Short = g.list(w.played(s))
+	vm.Game, vm.Icon = w.Title(&of.Info), w.GamePicture(s.Game)
+	vm.Asked, vm.Short = w.list(of.played(s))
 	if now == nil {
 		return vm
 	}
-	named := w.With(s.Seats).At(now)
+	named := of.With(s.Seats).At(now)
 	vm.Table = named.Miniature(&now.Board)
 	round, phase := named.phase(&now.Board)
 	if round == "" {
 		round = phase
 	}
 	if vm.Round = round; round != "" {
-		vm.Game = g.Say("home.where", vm.Game, lower(round))
+		vm.Game = w.Say("home.where", vm.Game, lower(round))
 	}
 	if asks := named.asking(&now.Board).asks(now.Awaits); len(asks) > 0 {
 		vm.Mark, vm.Asked, vm.Short = asks[0].Seat, asks[0].Text, ""
@@ -174,13 +174,13 @@ func (w *Words) played(s *companion.MatchInfo) (list []string) {
 }
 
 // list joins names as in "Ana, Luis and Marta", and their first words likewise.
-func (g *General) list(names []string) (all, short string) {
+func (w *Words) list(names []string) (all, short string) {
 	var firsts []string
 	for _, name := range names {
 		first, _, _ := strings.Cut(name, " ")
 		firsts = append(firsts, first)
 	}
-	return g.Joined(names), g.Joined(firsts)
+	return w.Joined(names), w.Joined(firsts)
 }
 
 // Tallied lists the games whose final table can be scored without tracking.

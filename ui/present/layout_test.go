@@ -127,7 +127,7 @@ func TestStepsOfEveryLanguageFillTheSame(t *testing.T) {
 
 func TestMistakesInACheckListAreNamed(t *testing.T) {
 	info := presenttest.Shelf(t, "bang-dice", "en").Info
-	g := presenttest.Shelf(t, "bang-dice", "en").General
+	g := presenttest.Shelf(t, "bang-dice", "en")
 	wording, err := configs.FS.ReadFile("games/bang-dice/wording.en.toml")
 	if err != nil {
 		t.Fatal(err)

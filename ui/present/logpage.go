@@ -230,11 +230,11 @@ func (w *Words) Origin(s journal.Source, kind engine.FactKind) (text, icon strin
 
 // numbered names a part of a device by its number: "reader 3" instead of hub:3. A part without
 // a number is the only one.
-func (g *General) numbered(key, id string) string {
+func (w *Words) numbered(key, id string) string {
 	if i := strings.LastIndexAny(id, ":/"); i >= 0 && i+1 < len(id) {
-		return g.Say(key, id[i+1:])
+		return w.Say(key, id[i+1:])
 	}
-	return g.Say(key + ".one")
+	return w.Say(key + ".one")
 }
 
 // frame formats the bytes of a sensor: as text if they are printable, else in hexadecimal.

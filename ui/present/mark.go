@@ -113,7 +113,7 @@ func printsOf(w *Words, c *CardVM, b *engine.BoardCard) {
 	if b.Says != nil && b.Card != catalogue.None && int(b.Card) <= len(w.Info.Cards) {
 		kind := w.Info.Cards[b.Card-1].Kind
 		c.Print.Says = b.Says
-		c.Print.Does, c.Print.Brief = words.Does(w.Game, kind, b.Says)
+		c.Print.Does, c.Print.Brief = words.Does(w.Wording, kind, b.Says)
 	}
 	for _, part := range b.Parts {
 		p := boardCard(w, part)

@@ -18,7 +18,7 @@ func TestPastGamesShowTheirDate(t *testing.T) {
 		w := presenttest.Cut(t, lang)
 		for i, at := range []time.Time{now.Add(-3 * time.Hour), time.Date(2026, 11, 5, 21, 30, 0, 0, time.Local), now.Add(-20786 * 24 * time.Hour)} {
 			s := companion.MatchInfo{Game: "cut", ActedMillis: at.UnixMilli(), Result: []companion.Standing{{Seat: "red", Won: true}}}
-			vm := results.HistoryPage(w.General, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, now)
+			vm := results.HistoryPage(w, results.Past{Sittings: []companion.MatchInfo{s}}, func(string) *present.Words { return w }, now)
 			if got := vm.Games[0].Note; got != want[i] {
 				t.Errorf("%s: %q, want %q", lang, got, want[i])
 			}

@@ -20,14 +20,14 @@ type ShelfGameVM struct {
 
 // Shelf returns the screen of all games, in the order of the shelf. demo means that the game
 // is for the demo table.
-func (g *General) Shelf(games []engine.Info, demo bool) ShelfVM {
-	vm := ShelfVM{Title: g.Say("shelf.new"), Back: g.Say("nav.back")}
+func (w *Words) Shelf(games []engine.Info, demo bool) ShelfVM {
+	vm := ShelfVM{Title: w.Say("shelf.new"), Back: w.Say("nav.back")}
 	if demo {
-		vm.Title = g.Say("shelf.demo")
+		vm.Title = w.Say("shelf.demo")
 	}
 	for i := range games {
 		info := &games[i]
-		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: g.Title(info), Short: g.ShortTitle(info), Icon: g.GamePicture(info.ID), Detail: g.Say("shelf.players", info.Fewest(), info.MaxSeats)})
+		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: w.Title(info), Short: w.ShortTitle(info), Icon: w.GamePicture(info.ID), Detail: w.Say("shelf.players", info.Fewest(), info.MaxSeats)})
 	}
 	return vm
 }

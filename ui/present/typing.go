@@ -19,9 +19,9 @@ type KeyboardVM struct {
 
 // Keyboard returns the keyboard for the text typed so far; in names, words begin with a
 // capital.
-func (g *General) Keyboard(text string, names bool) KeyboardVM {
+func (w *Words) Keyboard(text string, names bool) KeyboardVM {
 	begins := text == "" || strings.HasSuffix(text, " ") || strings.HasSuffix(text, "-")
-	return KeyboardVM{Letters: strings.Fields(g.Say("keyboard.letters")), Signs: strings.Fields(g.Say("keyboard.signs")),
+	return KeyboardVM{Letters: strings.Fields(w.Say("keyboard.letters")), Signs: strings.Fields(w.Say("keyboard.signs")),
 		Capital: names && begins, Empty: text == ""}
 }
 

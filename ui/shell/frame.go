@@ -69,7 +69,7 @@ func (f *frame) redraw(screen kit.Screen) {
 func (f *frame) front(screen kit.Screen) bool { return f.shown == screen }
 
 // general returns the words of the program in the language of the screen.
-func (f *frame) general() *present.General { return f.house.General(f.lang) }
+func (f *frame) general() *present.Words { return f.house.General(f.lang) }
 
 // words returns the words of the open table, or of the first game.
 func (f *frame) words() *present.Words {

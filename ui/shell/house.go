@@ -18,7 +18,7 @@ import (
 // House opens tables. Its methods may be slow and are not called in Fyne's goroutine, except
 // General, Games, Words and Check, which must be quick.
 type House interface {
-	General(lang string) *present.General
+	General(lang string) *present.Words
 	Games() []engine.Info                                                             // at least one; the first is the default
 	Words(game, lang string) *present.Words                                           // of a game, by its ID; nil if the game is unknown
 	Waiting(but journal.MatchID) ([]present.WaitingGame, error)                       // the latest unfinished games, without one of them

@@ -134,7 +134,7 @@ func (a *about) render() {
 }
 
 // page returns the page with its card.
-func (s subject) page(g *present.General, past *results.Past, words func(string) *present.Words, now time.Time) (vm results.AboutVM) {
+func (s subject) page(g *present.Words, past *results.Past, words func(string) *present.Words, now time.Time) (vm results.AboutVM) {
 	if s.all {
 		if vm = results.SaidPage(g, past, words, now); s.card {
 			vm.Card = results.YearCard(g, past, words, now)

@@ -73,7 +73,7 @@ func (r *room) add(game engine.Game, wording fs.FS) {
 	r.t.Helper()
 	r.games, r.words[game.ID] = append(r.games, game), map[string]*present.Words{}
 	for _, lang := range words.Languages(configs.FS) {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			r.t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func (r *room) game(id string) engine.Game {
 	return r.games[slices.IndexFunc(r.games, func(g engine.Game) bool { return g.ID == id })]
 }
 
-func (r *room) General(lang string) *present.General { return r.words[r.games[0].ID][lang].General }
+func (r *room) General(lang string) *present.Words { return r.words[r.games[0].ID][lang] }
 
 func (r *room) Words(game, lang string) *present.Words {
 	if r.asked != nil {

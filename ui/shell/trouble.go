@@ -24,7 +24,7 @@ type Trouble struct {
 
 // TroubleOpts configures it.
 type TroubleOpts struct {
-	Words      map[string]*present.General // by language
+	Words      map[string]*present.Words // by language
 	Lang       string
 	OnLanguage func(lang string) // called when the language is switched
 	Size       fyne.Size

@@ -19,10 +19,10 @@ import (
 // TestDataThatCannotBeOpened: the error is shown in the chosen language, and people can try again
 // until it opens.
 func TestDataThatCannotBeOpened(t *testing.T) {
-	all := map[string]*present.General{}
+	all := map[string]*present.Words{}
 	for _, lang := range words.Languages(configs.FS) {
 		var err error
-		if all[lang], err = present.LoadGeneral(configs.FS, lang); err != nil {
+		if all[lang], err = present.Load(configs.FS, lang); err != nil {
 			t.Fatal(err)
 		}
 	}

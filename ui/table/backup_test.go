@@ -19,7 +19,7 @@ func TestCopiesFit(t *testing.T) {
 	other, wrong := disk, &house.Problem{Word: "copy-broken", Place: "casekeeper-2026-10-01-201500.zip", Err: errors.New("cut")}
 	other.Path, other.Files = "/media/OTHER", []machine.BackupFile{{Path: "casekeeper-2026-01-01-201500.zip", Wrong: wrong}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
-		g, out := words(t, lang).General, map[string]kit.Screen{}
+		g, out := words(t, lang), map[string]kit.Screen{}
 		for name, in := range map[string]machine.BackupsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: []machine.BackupDisk{disk}, News: "/media/ana/LARGE_STICK/casekeeper-2026-11-22-201500.zip"},
 			"table": {Disks: []machine.BackupDisk{disk, other}, Table: true}, "full": {Disks: []machine.BackupDisk{disk}, Err: errors.New("no space left on device")}} {
 			s := viewOf(sensors.Chooser(machine.BackupsPage(g, in), false))

@@ -32,7 +32,7 @@ func TestCheckupFits(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		out := map[string]kit.Screen{}
 		for name, list := range map[string][]machine.Finding{"looking": nil, "wrong": found, "well": found[:2], "off": off} {
-			s := viewOf(screens.Findings(machine.CheckupPage(words(t, lang).General, list)))
+			s := viewOf(screens.Findings(machine.CheckupPage(words(t, lang), list)))
 			out["checkup-"+name] = s
 		}
 		for name, in := range map[string]machine.SwitchIn{"asks": {}, "busy": {Busy: true}, "refused": {Err: &uiwords.Problem{Word: "switch-refused", Err: errors.New("status 1")}},
@@ -40,7 +40,7 @@ func TestCheckupFits(t *testing.T) {
 			if in.What == nil {
 				in.What = []string{"i2c", "spi", "uart"}
 			}
-			s := viewOf(screens.Findings(machine.SwitchPage(words(t, lang).General, in)))
+			s := viewOf(screens.Findings(machine.SwitchPage(words(t, lang), in)))
 			out["switch-"+name] = s
 		}
 		return out

@@ -31,7 +31,7 @@ func evenings() results.Past {
 
 func showPast(w *present.Words, p results.Past) *screens.History {
 	h := screens.NewHistory()
-	h.Show(results.HistoryPage(w.General, p, func(string) *present.Words { return w }, time.UnixMilli(1_000_000_000)))
+	h.Show(results.HistoryPage(w, p, func(string) *present.Words { return w }, time.UnixMilli(1_000_000_000)))
 	return h
 }
 

@@ -70,7 +70,7 @@ func TestBuildingIsChosenByWhatItPrints(t *testing.T) {
 		m.Commit(p)
 	}
 	for _, lang := range languages() {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}

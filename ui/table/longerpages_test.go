@@ -23,7 +23,7 @@ func TestPagesFitALongerLanguage(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	pages := cardScreens(t, longer)
 	delete(pages, "form-name") // no keyboard has longer letters
-	general := words(t, longer).General
+	general := words(t, longer)
 	for _, id := range games.IDs() {
 		a := rulesOf(t, id, longer)
 		for name, q := range map[string]ruleindex.RuleQuery{"chapters": {}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, longer)}} {

@@ -39,7 +39,7 @@ func TestOneGame(t *testing.T) {
 	}
 	for _, toy := range toys.All() {
 		oneGame(t, [2]engine.Game{toy.Game, toy.Game}, func(lang string) *present.Words {
-			general, err := present.LoadGeneral(configs.FS, lang)
+			general, err := present.Load(configs.FS, lang)
 			if err != nil {
 				t.Fatal(err)
 			}

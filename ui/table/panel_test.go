@@ -17,7 +17,7 @@ func panelOf(w *present.Words, in machine.PanelIn) *screens.Panel {
 	s := screens.NewPanel()
 	s.OnBack, s.OnMiss = func() {}, func() {}
 	in.Languages = []machine.PanelChoice{{Code: "en", Name: "English"}, {Code: "es", Name: "Español"}}
-	s.Show(machine.PanelPage(w.General, in))
+	s.Show(machine.PanelPage(w, in))
 	return s
 }
 

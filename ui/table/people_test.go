@@ -76,16 +76,16 @@ func TestPeopleFit(t *testing.T) {
 			s.Show(vm)
 			out["people-"+name] = s
 		}
-		about("person", results.PersonPage(w.General, &full, of, now, longNames[0], false))
-		about("renamed", results.PersonPage(w.General, &full, of, now, "Wilhelmine-Ema", false))
-		about("private", results.PersonPage(w.General, &full, of, now, longNames[0], true))
-		about("nobody", results.PersonPage(w.General, &results.Past{}, of, now, "Ana", false))
-		about("guest", results.PersonPage(w.General, &full, of, now, "Ana", false))
-		met := results.PersonPage(w.General, &full, of, now, longNames[0], false)
-		met.Naming = results.Naming(w.General, &full, longNames[0], &results.Renaming{Text: longNames[1]})
+		about("person", results.PersonPage(w, &full, of, now, longNames[0], false))
+		about("renamed", results.PersonPage(w, &full, of, now, "Wilhelmine-Ema", false))
+		about("private", results.PersonPage(w, &full, of, now, longNames[0], true))
+		about("nobody", results.PersonPage(w, &results.Past{}, of, now, "Ana", false))
+		about("guest", results.PersonPage(w, &full, of, now, "Ana", false))
+		met := results.PersonPage(w, &full, of, now, longNames[0], false)
+		met.Naming = results.Naming(w, &full, longNames[0], &results.Renaming{Text: longNames[1]})
 		about("met", met)
-		about("said", results.SaidPage(w.General, &full, of, now))
-		about("game", results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
+		about("said", results.SaidPage(w, &full, of, now))
+		about("game", results.GamePage(w, &full, of, now, full.Book.Find(&full.Sittings[1])))
 		club := results.Club{Games: make([]history.Played, 5)}
 		for i := range club.Games {
 			s := full.Sittings[2*i]
@@ -95,23 +95,23 @@ func TestPeopleFit(t *testing.T) {
 		taken := results.Taken{Disks: 1, Files: 7, New: 5, Later: 1, Wrong: []results.WrongFile{
 			{Name: "2026-11-21-1930-tiny-epic-western-5d0c6a11.result.json", Err: &history.LineError{Line: 12, Err: history.FieldError{Field: "result 3, rank"}}},
 			{Name: "holiday.result.json", Err: &history.LineError{Line: 1, Err: errors.New("no result")}}, {Name: "games-5d0c6a11.result.json", Err: &history.ConflictError{Began: now}}}}
-		about("club", results.ClubPage(w.General, &full, &club, &taken, of, now))
-		about("clubless", results.ClubPage(w.General, &results.Past{}, &results.Club{}, &results.Taken{}, of, now))
-		busy := results.ClubPage(w.General, &full, &club, nil, of, now)
+		about("club", results.ClubPage(w, &full, &club, &taken, of, now))
+		about("clubless", results.ClubPage(w, &results.Past{}, &results.Club{}, &results.Taken{}, of, now))
+		busy := results.ClubPage(w, &full, &club, nil, of, now)
 		busy.Reading, busy.Read = w.Say("club.reading", 3), 0.6
 		about("club-reading", busy)
 		shown := func(name string, c *results.CardVM) {
 			if c == nil || !strings.Contains(c.Code, c.Title) {
 				t.Fatalf("%s: %+v", name, c)
 			}
-			vm := results.GamePage(w.General, &full, of, now, full.Book.Find(&full.Sittings[1]))
+			vm := results.GamePage(w, &full, of, now, full.Book.Find(&full.Sittings[1]))
 			vm.Card = c
-			c.Saved = results.CardSaved(w.General, "/media/pi/CLUB-STICK/casekeeper/"+c.File+".png", nil)
+			c.Saved = results.CardSaved(w, "/media/pi/CLUB-STICK/casekeeper/"+c.File+".png", nil)
 			about(name, vm)
 		}
-		shown("card-person", results.PersonCard(w.General, &full, of, now, longNames[0]))
-		shown("card-year", results.YearCard(w.General, &full, of, now))
-		shown("card-evening", results.EveningCard(w.General, &full, of, now, full.Book.Find(&full.Sittings[1])))
+		shown("card-person", results.PersonCard(w, &full, of, now, longNames[0]))
+		shown("card-year", results.YearCard(w, &full, of, now))
+		shown("card-evening", results.EveningCard(w, &full, of, now, full.Book.Find(&full.Sittings[1])))
 		return out
 	})
 }
@@ -123,7 +123,7 @@ func TestCardsAreRead(t *testing.T) {
 		w := named(words(t, lang))
 		full, now := seasons(t, w), time.UnixMilli(24*2e9)
 		of := func(string) *present.Words { return words(t, lang) }
-		for _, c := range []*results.CardVM{results.YearCard(w.General, &full, of, now), results.PersonCard(w.General, &full, of, now, longNames[0]), results.EveningCard(w.General, &full, of, now, full.Book.Find(&full.Sittings[1]))} {
+		for _, c := range []*results.CardVM{results.YearCard(w, &full, of, now), results.PersonCard(w, &full, of, now, longNames[0]), results.EveningCard(w, &full, of, now, full.Book.Find(&full.Sittings[1]))} {
 			if got := seenByPhone(t, pieces.SharePicture(c)); got != c.Code || len(c.Lines) == 0 {
 				t.Errorf("%s: a phone reads %q, want %q", lang, got, c.Code)
 			}
@@ -133,7 +133,7 @@ func TestCardsAreRead(t *testing.T) {
 
 func pastTab(w *present.Words, p results.Past, now time.Time, tab string) kit.Screen {
 	h := screens.NewHistory()
-	h.Show(results.HistoryPage(w.General, p, func(string) *present.Words { return w }, now))
+	h.Show(results.HistoryPage(w, p, func(string) *present.Words { return w }, now))
 	tapFirst(h, tab)
 	return h
 }

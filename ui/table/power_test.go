@@ -16,7 +16,7 @@ import (
 func TestPowerFits(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	for _, lang := range languages() {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestPowerFits(t *testing.T) {
 // TestTurnedFits draws the question after the screen was turned.
 func TestTurnedFits(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
-		w := viewOf(screens.Turned(machine.TurnedPage(words(t, lang).General)))
+		w := viewOf(screens.Turned(machine.TurnedPage(words(t, lang))))
 		return map[string]kit.Screen{"turned": w}
 	})
 }

@@ -21,7 +21,7 @@ func TestRigsFit(t *testing.T) {
 	in := machine.RigsIn{Find: true, Chosen: "felt", States: map[string]machine.RigState{"desk": machine.RigThere, "felt": machine.RigMissing, "mine": machine.RigThere}}
 	in.Rigs = append(shippedRigs(t), machine.Rig{Name: "mine", Title: "What the four of us have built in the cellar"})
 	sheetOf(t, func(lang string) map[string]kit.Screen {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestFirstRigsFit(t *testing.T) {
 	own := append([]machine.Rig{{Name: "mine", Title: "What the four of us have built in the cellar", Own: true}}, all...)
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := words(t, lang)
-		g := w.General
+		g := w
 		out := map[string]kit.Screen{}
 		for name, in := range map[string]machine.RigsIn{
 			"looking": {Rigs: all}, "silent": {Rigs: all, Silent: true}, "pins": {Rigs: all, Pins: []string{"i2c", "spi"}},
@@ -114,7 +114,7 @@ func TestFirstRigsFit(t *testing.T) {
 
 // TestWhatRigsCost: the prices of parts are facts of the files of rigs, and the pages add them up.
 func TestWhatRigsCost(t *testing.T) {
-	vm := machine.FirstPage(words(t, "en").General, machine.RigsIn{Rigs: shippedRigs(t)})
+	vm := machine.FirstPage(words(t, "en"), machine.RigsIn{Rigs: shippedRigs(t)})
 	var got []string
 	for _, tile := range vm.Tiles {
 		got = append(got, tile.Name+" "+tile.Price)
@@ -138,7 +138,7 @@ func TestFoundDiceFit(t *testing.T) {
 	}
 	all["rights"] = machine.DiceIn{Trouble: &present.Source{State: "fault", Reason: "permission", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"bluetooth"}}}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,7 +155,7 @@ func TestFoundDiceFit(t *testing.T) {
 // does not say that nothing is there when sensors are chosen.
 func TestChosenRigIsShown(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	g := words(t, "en").General
+	g := words(t, "en")
 	in := machine.RigsIn{Rigs: shippedRigs(t), Chosen: "desk"}
 	s := viewOf(sensors.Chooser(machine.RigsPage(g, in), false))
 	w := open(t, s, sizes[0])

@@ -64,7 +64,7 @@ func wordsOf(t testing.TB, id, lang string) *present.Words {
 				return nil, err
 			}
 		}
-		g, err := present.LoadGeneral(files, lang)
+		g, err := present.Load(files, lang)
 		if err != nil {
 			return nil, err
 		}

@@ -17,7 +17,7 @@ import (
 )
 
 func settingsOf(w *present.Words, s machine.Settings, enlarges bool, trouble error) kit.Screen {
-	v := viewOf(screens.Settings(machine.SettingsPage(w.General, s, enlarges, trouble)))
+	v := viewOf(screens.Settings(machine.SettingsPage(w, s, enlarges, trouble)))
 	return v
 }
 

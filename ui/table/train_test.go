@@ -83,7 +83,7 @@ func train(t *testing.T, cars int) present.TableVM {
 	for i, key := range lex.Cards[1:] {
 		info.Cards = append(info.Cards, catalogue.Card{ID: catalogue.CardID(i + 1), Key: key, Kind: "person", Name: catalogue.English(key)})
 	}
-	g, err := present.LoadGeneral(configs.FS, "en")
+	g, err := present.Load(configs.FS, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

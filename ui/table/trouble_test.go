@@ -35,7 +35,7 @@ func TestTroubleSheet(t *testing.T) {
 			"unknown":    errors.New("something that nobody has words for"),
 			"long":       &fs.PathError{Op: "open", Path: strings.Repeat("/a/very/long/way/to/go", 12), Err: syscall.EROFS},
 		} {
-			s := viewOf(screens.Trouble(machine.ShutPage(w.General, err, data)))
+			s := viewOf(screens.Trouble(machine.ShutPage(w, err, data)))
 			out["trouble-"+name] = s
 		}
 		return out

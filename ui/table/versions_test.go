@@ -20,7 +20,7 @@ func TestVersionsFit(t *testing.T) {
 		{Path: "/media/usb-sdb1"}, {Path: "/media/LARGE_STICK", Packed: true},
 		{Path: "/media/usb-sdc1", Found: []machine.FoundVersion{{Path: "d", Wrong: "torn"}, {Path: "d", Wrong: "big"}, {Path: "e", Version: "1.0", Is: "newer", Wrong: "kind"}, {Path: "f", Version: "1.0", Is: "newer", Wrong: "full"}}}}
 	sheetOf(t, func(lang string) map[string]kit.Screen {
-		g, out := words(t, lang).General, map[string]kit.Screen{}
+		g, out := words(t, lang), map[string]kit.Screen{}
 		for name, in := range map[string]machine.VersionsIn{"none": {}, "busy": {Busy: true}, "some": {Disks: some}, "table": {Disks: some[:1], Table: true},
 			"back":  {Disks: some[:1], Latest: present.Sentence{Key: "card.trouble.kiosk"}},
 			"torn":  {Disks: some[:1], Latest: present.Sentence{Key: "card.trouble.torn", Args: []any{"casekeeper/debs/trixie/libxcb-xfixes0_1.17.0-2+b1_arm64.deb"}}},

@@ -67,7 +67,7 @@ func workshopScreens(t *testing.T, lang string) map[string]kit.Screen {
 		s.Table = tables.Still()
 		s.OnRoll, s.OnMap, s.OnNext, s.OnPast, s.OnLamp, s.OnBack = func(bool) {}, func(bool) {}, func() {}, func() {}, func() {}, func() {}
 		s.OnAgain, s.OnTag, s.OnOther, s.OnPlay, s.OnMachine = func() {}, func() {}, func() {}, func() {}, func() {}
-		s.Show(machine.DiagnosticsPage(w.General, in, w))
+		s.Show(machine.DiagnosticsPage(w, in, w))
 		if tap != "" {
 			tapFirst(s, tap)
 		}
@@ -128,7 +128,7 @@ func TestARemedyIsForPeople(t *testing.T) {
 		for first := range benchState().Sources {
 			in := benchState()
 			in.Sources[0], in.Sources[first] = in.Sources[first], in.Sources[0]
-			vm := machine.DiagnosticsPage(w.General, in, w)
+			vm := machine.DiagnosticsPage(w, in, w)
 			for _, r := range append(vm.Readers, machine.ReaderVM{Text: vm.Remedy.Text}) {
 				for _, word := range []string{"dialout", "/dev", "desk", "felt", "tty"} {
 					if strings.Contains(r.Text, word) {
@@ -146,7 +146,7 @@ func TestWalkSheet(t *testing.T) {
 
 func TestWorkshopTaps(t *testing.T) {
 	test.NewTempApp(t)
-	g, err := present.LoadGeneral(configs.FS, "en")
+	g, err := present.Load(configs.FS, "en")
 	if err != nil {
 		t.Fatal(err)
 	}

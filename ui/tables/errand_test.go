@@ -29,7 +29,7 @@ func TestCoinsOfAnErrandAreEnteredByHand(t *testing.T) {
 	for _, size := range []fyne.Size{taptest.Size, fyne.NewSize(720, 1280)} {
 		for lang, seat := range map[string]string{"en": "Yellow", "es": "Amarillo"} {
 			t.Run(fmt.Sprintf("%s-%.0f", lang, size.Width), func(t *testing.T) {
-				general, err := present.LoadGeneral(configs.FS, lang)
+				general, err := present.Load(configs.FS, lang)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -78,7 +78,7 @@ func begin(t *testing.T, lang string, people int) *evening {
 			t.Fatal(err)
 		}
 	}
-	general, err := present.LoadGeneral(configs.FS, lang)
+	general, err := present.Load(configs.FS, lang)
 	must(err)
 	game := creek.Game()
 	e.words, err = general.Game(creek.Wording, game.Info)

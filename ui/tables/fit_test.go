@@ -26,7 +26,7 @@ var fitNames = []string{"Maximilianus", "Bartholomeww", "Wilhelminamm", "Guadalu
 // asPeople are the words of the game in a language, with long names for its seats.
 func (s *sitting) asPeople(lang string) *present.Words {
 	s.Helper()
-	general, err := present.LoadGeneral(configs.FS, lang)
+	general, err := present.Load(configs.FS, lang)
 	if err != nil {
 		s.Fatal(err)
 	}

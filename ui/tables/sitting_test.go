@@ -53,7 +53,7 @@ func sitWith(t *testing.T, id string, people int, seed uint64, cards games.Cards
 	}
 	game, err := games.Load(configs.FS, id, cards)
 	must(err)
-	general, err := present.LoadGeneral(configs.FS, "en")
+	general, err := present.Load(configs.FS, "en")
 	must(err)
 	s.words, err = general.Game(configs.FS, game.Info)
 	must(err)

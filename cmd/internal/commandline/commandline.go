@@ -254,7 +254,7 @@ func (w *Words) Explain(err error) string {
 
 // general renders an error with the words that all programs share.
 func (w *Words) general(err error) string {
-	general, bad := present.LoadGeneral(w.files, w.lang)
+	general, bad := present.Load(w.files, w.lang)
 	if bad != nil {
 		return err.Error()
 	}

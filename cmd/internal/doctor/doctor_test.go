@@ -168,7 +168,7 @@ func without(node string) func(*Machine) {
 func spoken(t *testing.T, lines []Line) {
 	t.Helper()
 	for _, lang := range words.Languages(configs.FS) {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -46,7 +46,7 @@ func tableOf(t *testing.T, from, games int, said ...people.Statement) (list []co
 // TestClubsLadder: three tables write their results to sticks; whichever of them reads which, in whatever
 // order and however often, all have the same ladder, as what was said at each of them says.
 func TestClubsLadder(t *testing.T) {
-	g, err := present.LoadGeneral(configs.FS, "en")
+	g, err := present.Load(configs.FS, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestLaterResultCounts(t *testing.T) {
 		}
 		kept = club.Games
 	}
-	g, err := present.LoadGeneral(configs.FS, "en")
+	g, err := present.Load(configs.FS, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +223,7 @@ func TestWrongResultFilesAreNamed(t *testing.T) {
 	taken.Disks = 1
 	for lang, want := range map[string][]string{"en": {"rank.result.json: line 2, result 1, rank:", "cut.result.json: line 2 is", "said.result.json: line 1, statement 1, do:", "none.result.json: line 1 is", "5 files read: 1 game for the first time,"},
 		"es": {"rank.result.json: línea 2, result 1, rank:", "cut.result.json: la línea 2 no", "said.result.json: línea 1, statement 1, do:", "none.result.json: la línea 1 no", "5 archivos leídos: 1 partida por primera vez,"}} {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -69,7 +69,7 @@ func TestFactsOfEveryGame(t *testing.T) {
 
 // wonMost: people read of each contest who won most of them, so that it has a plural.
 func wonMost(t *testing.T, lang string, info *engine.Info, f *companion.Facts) {
-	general, err := present.LoadGeneral(configs.FS, lang)
+	general, err := present.Load(configs.FS, lang)
 	if err != nil {
 		t.Fatal(err)
 	}

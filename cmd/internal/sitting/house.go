@@ -141,7 +141,7 @@ func (h House) Texts() (list [][]byte) {
 
 // Words returns the words of a game in a language.
 func (h House) Words(game engine.Game, lang string) (*present.Words, error) {
-	general, err := present.LoadGeneral(h.Files, lang)
+	general, err := present.Load(h.Files, lang)
 	if err != nil {
 		return nil, err
 	}

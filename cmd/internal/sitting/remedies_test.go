@@ -14,10 +14,10 @@ import (
 )
 
 // TestEveryRemedyOfADriverReachesPeople: every remedy has a text with its facts in each language.
-// Screen, terminal and JSON all take it from General.Source.
+// Screen, terminal and JSON all take it from Words.Source.
 func TestEveryRemedyOfADriverReachesPeople(t *testing.T) {
 	for _, lang := range words.Languages(configs.FS) {
-		g, err := present.LoadGeneral(configs.FS, lang)
+		g, err := present.Load(configs.FS, lang)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -36,7 +36,7 @@ func begin(t *testing.T) *companion.Session {
 // cutWords returns the words of the toy game.
 func cutWords(t *testing.T, lang string) *present.Words {
 	t.Helper()
-	general, err := present.LoadGeneral(configs.FS, lang)
+	general, err := present.Load(configs.FS, lang)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -190,7 +190,7 @@ func TestWholeGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		for nth, lang := range words.Languages(configs.FS) {
-			general, err := present.LoadGeneral(configs.FS, lang)
+			general, err := present.Load(configs.FS, lang)
 			if err != nil {
 				t.Fatal(err)
 			}

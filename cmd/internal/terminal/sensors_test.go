@@ -59,7 +59,7 @@ func (r *readers) Forget(_ context.Context, tag string) error {
 // returns what was written since its last call.
 func sensing(t *testing.T, lang string) (c *terminal.Console, at *readers, said func() string) {
 	t.Helper()
-	general, err := present.LoadGeneral(configs.FS, lang)
+	general, err := present.Load(configs.FS, lang)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ func sitWith(t *testing.T, id string, cards games.Cards, options ...engine.Optio
 // sitAt is sit with a game and a setup.
 func sitAt(t *testing.T, game engine.Game, setup engine.Setup) *desk {
 	t.Helper()
-	general, err := present.LoadGeneral(configs.FS, "es")
+	general, err := present.Load(configs.FS, "es")
 	if err != nil {
 		t.Fatal(err)
 	}

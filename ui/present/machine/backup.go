@@ -42,7 +42,7 @@ type BackupChanges struct {
 const backupDay = "2006-01-02 15:04"
 
 // BackupsPage returns the page on which backups are written and restored.
-func BackupsPage(g *present.General, in BackupsIn) ChooserVM {
+func BackupsPage(g *present.Words, in BackupsIn) ChooserVM {
 	vm := ChooserVM{Title: g.Say("copies.title"), Ask: g.Say("copies.ask"), Back: g.Say("nav.back"), Look: g.Say("stick.look"), Still: in.Busy}
 	switch {
 	case in.Busy:
@@ -72,7 +72,7 @@ func BackupsPage(g *present.General, in BackupsIn) ChooserVM {
 
 // ChangesPage returns the page that lists what restoring would change and asks for
 // confirmation.
-func ChangesPage(g *present.General, c BackupChanges) FindingsVM {
+func ChangesPage(g *present.Words, c BackupChanges) FindingsVM {
 	vm := FindingsVM{Title: c.Made.Local().Format(backupDay), Ask: g.Say("copies.would"), Back: g.Say("nav.back"), Do: g.Say("copies.restore")}
 	if c.Nothing {
 		vm.Ask, vm.Do = g.Say("copies.same"), ""

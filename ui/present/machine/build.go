@@ -32,7 +32,7 @@ type Wires struct {
 }
 
 // price words about what parts cost, rounded to steps of some euros; "" if they cost nothing.
-func price(g *present.General, step float64, parts ...Part) string {
+func price(g *present.Words, step float64, parts ...Part) string {
 	var least, most float64
 	for _, p := range parts {
 		least += float64(p.N) * p.Euros
@@ -64,7 +64,7 @@ type BuildVM struct {
 }
 
 // BuildPage returns that page; title returns the title of a game, "" if there is none.
-func BuildPage(g *present.General, r *Rig, title func(game string) string) BuildVM {
+func BuildPage(g *present.Words, r *Rig, title func(game string) string) BuildVM {
 	b := &r.Build
 	vm := BuildVM{Title: r.title(g), Icon: r.picture(g), Use: g.Say("rigs.use.try"), Back: g.Say("nav.back")}
 	if game := title(b.Game); game != "" && b.Taps[0] > 0 {
@@ -104,7 +104,7 @@ func BuildPage(g *present.General, r *Rig, title func(game string) string) Build
 const noBreak = "\u00a0"
 
 // pin words a pin: most have the same name in every language.
-func pin(g *present.General, name string) string {
+func pin(g *present.Words, name string) string {
 	if g.Has("pin." + name) {
 		return g.Say("pin." + name)
 	}

@@ -53,7 +53,7 @@ func kindOf(what string) string {
 func OfPins(what string) bool { return what != "" && kindOf(what) == pins }
 
 // busNames returns the names of buses in one text.
-func busNames(g *present.General, buses []string) string {
+func busNames(g *present.Words, buses []string) string {
 	var names []string
 	for _, bus := range buses {
 		if bus == "uart" {
@@ -84,7 +84,7 @@ func (in SwitchIn) kind() string {
 }
 
 // SwitchPage returns that page.
-func SwitchPage(g *present.General, in SwitchIn) FindingsVM {
+func SwitchPage(g *present.Words, in SwitchIn) FindingsVM {
 	kind := in.kind()
 	vm := FindingsVM{Title: g.Say("checkup.title"), Ask: g.Say("checkup.ask." + kind), Back: g.Say("nav.back"), Do: g.Say("checkup.do." + kind)}
 	vm.Lines = []FindingVM{{Icon: "sensor", Text: g.Say("checkup.what."+kind, busNames(g, in.What))}}
@@ -105,7 +105,7 @@ func SwitchPage(g *present.General, in SwitchIn) FindingsVM {
 
 // CheckupPage returns the page of checks of the machine, the worst first; a nil list means that
 // the checks still run.
-func CheckupPage(g *present.General, list []Finding) FindingsVM {
+func CheckupPage(g *present.Words, list []Finding) FindingsVM {
 	vm := FindingsVM{Title: g.Say("checkup.title"), Ask: g.Say("checkup.looking"), Back: g.Say("nav.back"), Again: g.Say("checkup.again")}
 	if list == nil {
 		return vm

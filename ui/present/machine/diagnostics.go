@@ -166,7 +166,7 @@ type MapVM struct {
 }
 
 // DiagnosticsPage returns the hardware page. w renders the places of a game; nil if no game is open.
-func DiagnosticsPage(g *present.General, in Diagnostics, w *present.Words) DiagnosticsVM {
+func DiagnosticsPage(g *present.Words, in Diagnostics, w *present.Words) DiagnosticsVM {
 	vm := DiagnosticsVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
 		InGame: in.InGame, CanTag: len(in.Readers) > 0 && !in.InGame,
 		Labels: DiagnosticsLabels{Back: g.Say("nav.back"), Roll: g.Say("workshop.roll"), Map: g.Say("workshop.map"), Lamp: g.Say("workshop.lamp"), Stop: g.Say("workshop.stop"), Next: g.Say("workshop.next"), Before: g.Say("workshop.before"), Machine: g.Say("checkup.title"), Details: g.Say("workshop.details"),
@@ -184,7 +184,7 @@ func DiagnosticsPage(g *present.General, in Diagnostics, w *present.Words) Diagn
 	}
 	naming := w
 	if naming == nil {
-		naming = g.NoGame()
+		naming = g
 	}
 	for _, s := range in.Sources {
 		vm.Sources = append(vm.Sources, sourceVM(naming, s, &in))
@@ -219,7 +219,7 @@ func sourceVM(w *present.Words, s SourceCount, in *Diagnostics) SourceVM {
 		vm.Lines = append(vm.Lines, present.LogVM{Text: w.Say("workshop.device", s.Device)})
 	}
 	vm.Lines = append(vm.Lines, present.LogVM{Text: w.Say("workshop.frames", s.Frames, s.Bad, s.Lost)}, present.LogVM{Text: w.Say("workshop.links", s.Reopens, s.Dropped)})
-	vm.Lines = append(vm.Lines, present.LogVM{Text: w.Say("workshop.last", ago(w.General, in.Now, s.Last))})
+	vm.Lines = append(vm.Lines, present.LogVM{Text: w.Say("workshop.last", ago(w, in.Now, s.Last))})
 	named := in.names(w)
 	for _, r := range in.Readers {
 		if r.Source == s.Name {
@@ -228,7 +228,7 @@ func sourceVM(w *present.Words, s SourceCount, in *Diagnostics) SourceVM {
 	}
 	for i, d := range in.Dice {
 		if d.Source == s.Name {
-			vm.Lines = append(vm.Lines, present.LogVM{Head: true, Text: dieName(w, i, &d)}, present.LogVM{Text: w.Say("workshop.rolls", d.Rolls, d.Faults, ago(w.General, in.Now, d.Last))})
+			vm.Lines = append(vm.Lines, present.LogVM{Head: true, Text: dieName(w, i, &d)}, present.LogVM{Text: w.Say("workshop.rolls", d.Rolls, d.Faults, ago(w, in.Now, d.Last))})
 		}
 	}
 	return vm
@@ -240,13 +240,13 @@ func readerLines(w *present.Words, r ReaderCount, now time.Time, named placeName
 		lines[1].Text = w.Say("workshop.reads.judged", r.Reads, r.Empty, r.Bad)
 	}
 	if r.Tag != "" {
-		lines = append(lines, present.LogVM{Text: w.Say("workshop.tag", r.Tag, ago(w.General, now, r.Last))})
+		lines = append(lines, present.LogVM{Text: w.Say("workshop.tag", r.Tag, ago(w, now, r.Last))})
 	}
 	return lines
 }
 
 // ago renders how long ago at was, in seconds below two minutes.
-func ago(g *present.General, now, at time.Time) string {
+func ago(g *present.Words, now, at time.Time) string {
 	d := now.Sub(at)
 	switch {
 	case at.IsZero():

@@ -46,7 +46,7 @@ const near = -70
 
 // DicePage returns the page of Bluetooth dice. A die that is touched lights up and gets the next
 // number.
-func DicePage(g *present.General, in DiceIn) ChooserVM {
+func DicePage(g *present.Words, in DiceIn) ChooserVM {
 	vm := ChooserVM{Title: g.Say("rigs.dice.title"), Ask: g.Say("rigs.dice.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.dice.again")}
 	switch {
 	case in.Error != nil:
@@ -79,7 +79,7 @@ func DicePage(g *present.General, in DiceIn) ChooserVM {
 }
 
 // charge returns what is said of a battery, with its picture.
-func charge(g *present.General, b Battery) (text, picture string, low bool) {
+func charge(g *present.Words, b Battery) (text, picture string, low bool) {
 	switch {
 	case b.Low:
 		return g.Say("rigs.dice.charge", b.Percent), "battery-low", true

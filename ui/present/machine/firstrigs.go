@@ -48,7 +48,7 @@ type RigTileVM struct {
 const firstTiles = 6
 
 // FirstPage returns that page.
-func FirstPage(g *present.General, in RigsIn) FirstVM {
+func FirstPage(g *present.Words, in RigsIn) FirstVM {
 	key := func(name string) KeyVM { return KeyVM{g.Say("rigs." + name), g.Say("rigs." + name + ".more")} }
 	vm := FirstVM{Title: g.Say("rigs.title"), Machine: g.Say("checkup.title"), Ask: g.Say("rigs.built"), Finger: key("finger"), How: key("how"), Trial: key("trial"), Back: g.Say("nav.back"),
 		Sum: [2]string{g.Say("rigs.sum.nothing"), g.Say("rigs.sum.finger")}}
@@ -75,7 +75,7 @@ func FirstPage(g *present.General, in RigsIn) FirstVM {
 }
 
 // plug says what was found, or what to do about what was not.
-func plug(g *present.General, in RigsIn) PlugVM {
+func plug(g *present.Words, in RigsIn) PlugVM {
 	vm := PlugVM{Head: g.Say("rigs.plug"), Text: g.Say("rigs.plug.text"), State: g.Say("rigs.search")}
 	i := slices.IndexFunc(in.Rigs, func(r Rig) bool { return r.Name == in.Found })
 	switch {
@@ -129,7 +129,7 @@ func Ordered(all []Rig) []Rig {
 }
 
 // title returns the name of a rig.
-func (r *Rig) title(g *present.General) string {
+func (r *Rig) title(g *present.Words) string {
 	if g.Has("rig." + r.Name) {
 		return g.Say("rig." + r.Name)
 	}
@@ -137,4 +137,4 @@ func (r *Rig) title(g *present.General) string {
 }
 
 // picture returns the picture of a rig.
-func (r *Rig) picture(g *present.General) string { return cmp.Or(g.RigPicture(r.Name), "sensor") }
+func (r *Rig) picture(g *present.Words) string { return cmp.Or(g.RigPicture(r.Name), "sensor") }

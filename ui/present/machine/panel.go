@@ -57,7 +57,7 @@ type PanelChoiceVM struct {
 const PanelMarks = 5
 
 // PanelPage returns a page.
-func PanelPage(g *present.General, in PanelIn) PanelVM {
+func PanelPage(g *present.Words, in PanelIn) PanelVM {
 	word := "panel." + panelWords[in.Step]
 	vm := PanelVM{Step: in.Step, Title: g.Say(word), Text: g.Say(word + ".ask"), Next: g.Say("panel.next"), Leads: true, Back: g.Say("nav.back"), Dots: int(PanelSteps)}
 	switch in.Step {

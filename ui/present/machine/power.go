@@ -10,7 +10,7 @@ type PowerVM struct {
 
 // PowerPage returns the screen. going means that the machine is shutting down; trouble is why that
 // failed, or nil.
-func PowerPage(g *present.General, going bool, trouble error) PowerVM {
+func PowerPage(g *present.Words, going bool, trouble error) PowerVM {
 	vm := PowerVM{Title: g.Say("power.title"), Text: g.Say("power.text"), Off: g.Say("power.off"), Restart: g.Say("power.restart"), Back: g.Say("nav.back")}
 	if going {
 		vm.Going, vm.Title, vm.Text = true, g.Say("power.going"), g.Say("power.wait")

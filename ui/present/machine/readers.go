@@ -35,7 +35,7 @@ func readerVM(w *present.Words, r ReaderCount, in *Diagnostics, named placeNames
 	vm := ReaderVM{Name: named[r.at()], At: in.lies(w, r.Place)}
 	for _, s := range in.Sources {
 		if s.Name == r.Source && s.State != "up" && (r.Lost || !in.loses(s.Name)) {
-			vm.Dark, vm.Text = true, trouble(w.General, called(w, s.Source, in, &r))
+			vm.Dark, vm.Text = true, trouble(w, called(w, s.Source, in, &r))
 			return vm
 		}
 	}
@@ -45,11 +45,11 @@ func readerVM(w *present.Words, r ReaderCount, in *Diagnostics, named placeNames
 	switch {
 	case r.Last.IsZero():
 	case open:
-		if vm.Text = w.Say("workshop.reader.card", vm.Name, w.Card(r.Card), ago(w.General, in.Now, r.Last)); vm.Reads {
+		if vm.Text = w.Say("workshop.reader.card", vm.Name, w.Card(r.Card), ago(w, in.Now, r.Last)); vm.Reads {
 			vm.Card = w.CardView(r.Card)
 		}
 	default:
-		vm.Text = w.Say("workshop.reader.latest", vm.Name, ago(w.General, in.Now, r.Last))
+		vm.Text = w.Say("workshop.reader.latest", vm.Name, ago(w, in.Now, r.Last))
 	}
 	return vm
 }
@@ -57,7 +57,7 @@ func readerVM(w *present.Words, r ReaderCount, in *Diagnostics, named placeNames
 // worst returns the remedy of the device that needs it most: one that does not work before one
 // that works badly.
 func worst(w *present.Words, in *Diagnostics) RemedyVM {
-	g, list := w.General, in.Sources
+	g, list := w, in.Sources
 	var first *present.Source
 	more := -1
 	for i := range list {
@@ -109,7 +109,7 @@ func called(w *present.Words, s present.Source, in *Diagnostics, reader *ReaderC
 	if name == "" {
 		name = w.Say("workshop.unnamed")
 	}
-	if plug := pluggedIn(w.General, &s, reader); plug != "" {
+	if plug := pluggedIn(w, &s, reader); plug != "" {
 		name = w.Say("workshop.plugged", name, plug)
 	}
 	if s.Name = name; more > 0 {
@@ -125,7 +125,7 @@ var plugs = []struct{ file, plug string }{
 }
 
 // pluggedIn says where a reader is plugged in, or its device; "" if that is not known.
-func pluggedIn(g *present.General, s *present.Source, r *ReaderCount) string {
+func pluggedIn(g *present.Words, s *present.Source, r *ReaderCount) string {
 	if r != nil && r.Lost && r.Mux != "" {
 		return g.Say("workshop.plug.channel", r.Mux, r.Channel)
 	}
@@ -139,7 +139,7 @@ func pluggedIn(g *present.General, s *present.Source, r *ReaderCount) string {
 
 // trouble renders what is wrong with a device and its remedy, without names of the system where
 // the remedy has such a form.
-func trouble(g *present.General, s present.Source) string {
+func trouble(g *present.Words, s present.Source) string {
 	s.Detail = "" // the words of the system are among the details
 	if plain := s.Remedy.Key + ".plain"; g.Has(plain) {
 		s.Remedy = present.Sentence{Key: plain}
@@ -215,7 +215,7 @@ func (in *Diagnostics) lies(w *present.Words, place string) string {
 }
 
 // sum says how many readers and dice there are, and how many of them do not answer.
-func sum(g *present.General, vm *DiagnosticsVM) [2]string {
+func sum(g *present.Words, vm *DiagnosticsVM) [2]string {
 	readers, dice, dark := len(vm.Readers), len(vm.Dice), 0
 	for i := range vm.Readers {
 		if vm.Readers[i].Dark {

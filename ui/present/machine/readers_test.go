@@ -24,7 +24,7 @@ func TestSensorsSayTheWorstOnly(t *testing.T) {
 		{Source: "desk", Slot: 2, Place: "middle", Empty: 15000},
 		{Source: "felt", Slot: 1, Place: "some-place"},
 	}
-	vm := machine.DiagnosticsPage(w.General, machine.Diagnostics{Now: now, Sources: []machine.SourceCount{weak, good, gone}, Readers: readers}, w)
+	vm := machine.DiagnosticsPage(w, machine.Diagnostics{Now: now, Sources: []machine.SourceCount{weak, good, gone}, Readers: readers}, w)
 	if want := (machine.RemedyVM{Text: "Some place: unplugged. Plug it in again: it is found by itself. (and 1 more)", Bad: true}); vm.Remedy != want {
 		t.Errorf("the remedy is %+v, want %+v", vm.Remedy, want)
 	}
@@ -37,14 +37,14 @@ func TestSensorsSayTheWorstOnly(t *testing.T) {
 			t.Errorf("reader %d is %+v, want %+v", i, vm.Readers[i], want)
 		}
 	}
-	dice := machine.DiagnosticsPage(w.General, machine.Diagnostics{Now: now, Sources: []machine.SourceCount{gone, good}, Dice: []machine.DieCount{{Source: "desk", Slot: 1}, {Source: "felt", Slot: 1}, {Source: "felt", Slot: 2}}}, w)
+	dice := machine.DiagnosticsPage(w, machine.Diagnostics{Now: now, Sources: []machine.SourceCount{gone, good}, Dice: []machine.DieCount{{Source: "desk", Slot: 1}, {Source: "felt", Slot: 1}, {Source: "felt", Slot: 2}}}, w)
 	if got := dice.Remedy.Text; got != "Die 2 and 1 more: unplugged. Plug it in again: it is found by itself." {
 		t.Errorf("the remedy of the dice is %q", got)
 	}
 	if d := dice.Dice[2]; d.Name != "Die 3" || d.Text != "no answer" || !d.Dark {
 		t.Errorf("the third die is %+v", d)
 	}
-	if vm = machine.DiagnosticsPage(w.General, machine.Diagnostics{Sources: []machine.SourceCount{good}}, w); vm.Remedy.Bad || vm.Remedy.Text != "All sensors answer." {
+	if vm = machine.DiagnosticsPage(w, machine.Diagnostics{Sources: []machine.SourceCount{good}}, w); vm.Remedy.Bad || vm.Remedy.Text != "All sensors answer." {
 		t.Errorf("all is well, and the remedy is %+v", vm.Remedy)
 	}
 }
@@ -58,7 +58,7 @@ func TestALostReaderIsNamedWithItsPlug(t *testing.T) {
 	for i, place := range []string{"gap-3", "gap-4", "gap-5"} {
 		in.Readers = append(in.Readers, machine.ReaderCount{Source: "felt", Slot: 702 + i, Place: place, Mux: "70h", Channel: 2 + i, Lost: i == 1})
 	}
-	vm := machine.DiagnosticsPage(w.General, in, w)
+	vm := machine.DiagnosticsPage(w, in, w)
 	if want := "Gap 4 (channel 3 of multiplexer 70h): says nothing. Press its wires in there, and look at its switches (I2C: 1 on, 2 off)."; vm.Remedy.Text != want || vm.Readers[1].Text != want {
 		t.Errorf("the remedy is %q, of the reader %q", vm.Remedy.Text, vm.Readers[1].Text)
 	}
@@ -68,7 +68,7 @@ func TestALostReaderIsNamedWithItsPlug(t *testing.T) {
 	in.Readers[1].Lost = false // the bus is gone
 	for device, want := range map[string]string{"/dev/i2c-1": "Gap 3 (on pins 3 and 5) and 2 more", "/dev/ttyUSB0": "Gap 3 (on USB) and 2 more", "": "Gap 3 and 2 more"} {
 		in.Sources[0].Device = device
-		vm := machine.DiagnosticsPage(w.General, in, w)
+		vm := machine.DiagnosticsPage(w, in, w)
 		if !strings.HasPrefix(vm.Remedy.Text, want+": ") || !vm.Readers[0].Dark || !vm.Readers[2].Dark {
 			t.Errorf("%q: %q, %+v", device, vm.Remedy.Text, vm.Readers)
 		}
@@ -87,7 +87,7 @@ func TestReadersOfOnePlaceAreToldApart(t *testing.T) {
 	}
 	for _, inGame := range []bool{false, true} {
 		in.InGame = inGame
-		vm := machine.DiagnosticsPage(w.General, in, w)
+		vm := machine.DiagnosticsPage(w, in, w)
 		if vm.Readers[0].Name != "Desk reader 1" || vm.Readers[1].Name != "Desk reader 2" || vm.Readers[2].Name != "Gap 3" {
 			t.Errorf("readers are called %q, %q, %q", vm.Readers[0].Name, vm.Readers[1].Name, vm.Readers[2].Name)
 		}
@@ -109,7 +109,7 @@ func TestDiceHaveTheGamesNames(t *testing.T) {
 	for id, want := range map[string][2]string{"tiny-epic-western": {"Attacks", "shows 3"}, "bang-dice": {"Die 1", "Arrow"}} {
 		w := presenttest.Shelf(t, id, "en")
 		in := machine.Diagnostics{Sources: []machine.SourceCount{{Source: present.Source{Name: "a", State: "up"}}}, Dice: []machine.DieCount{{Source: "a", Slot: 1, Number: 1, Rolls: 1, Face: 3}}}
-		if d := machine.DiagnosticsPage(w.General, in, w).Dice[0]; d.Name != want[0] || d.Text != want[1] {
+		if d := machine.DiagnosticsPage(w, in, w).Dice[0]; d.Name != want[0] || d.Text != want[1] {
 			t.Errorf("%s: %q shows %q", id, d.Name, d.Text)
 		}
 	}

@@ -90,7 +90,7 @@ type ChooserRowVM struct {
 }
 
 // RigsPage returns the page of rigs.
-func RigsPage(g *present.General, in RigsIn) ChooserVM {
+func RigsPage(g *present.Words, in RigsIn) ChooserVM {
 	vm := ChooserVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy, Machine: g.Say("checkup.title")}
 	switch {
 	case in.Trouble != nil:

@@ -54,7 +54,7 @@ type SettingVM struct {
 
 // SettingsPage returns the settings screen. enlarges means that the window has room for larger
 // text.
-func SettingsPage(g *present.General, s Settings, enlarges bool, trouble error) SettingsVM {
+func SettingsPage(g *present.Words, s Settings, enlarges bool, trouble error) SettingsVM {
 	vm := SettingsVM{Title: g.Say("settings.title"), Back: g.Say("nav.back"), Test: g.Say("settings.test")}
 	yes := func(b bool) string {
 		if b {

@@ -14,7 +14,7 @@ type TroubleVM struct {
 }
 
 // ShutPage returns the screen of a program that cannot start; data is the folder of its files.
-func ShutPage(g *present.General, err error, data string) TroubleVM {
+func ShutPage(g *present.Words, err error, data string) TroubleVM {
 	vm := TroubleVM{Title: g.Say("trouble.title"), Kept: g.Say("trouble.kept", data), Again: g.Say("trouble.again"),
 		Language: g.Next(), Quit: g.Say("home.quit")}
 	vm.Text, vm.Remedy = g.Explain(err)

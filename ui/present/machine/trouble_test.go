@@ -45,7 +45,7 @@ func TestTroublesAreExplained(t *testing.T) {
 		{&words.Problem{Word: "rig", Place: "felt", Err: errors.New("felt.toml:3: baud")}, "felt", "felt.toml:3: baud", "felt.toml:3: baud", "Elegid", "Choose"},
 	} {
 		for lang, want := range map[string][2]string{"es": {c.es, c.remedy}, "en": {c.en, c.remedy2}} {
-			g, err := present.LoadGeneral(configs.FS, lang)
+			g, err := present.Load(configs.FS, lang)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,7 +63,7 @@ func TestTroublesAreExplained(t *testing.T) {
 // TestUnknownErrorIsShownUnchanged checks that an error without a text of its own is shown once,
 // as it is.
 func TestUnknownErrorIsShownUnchanged(t *testing.T) {
-	g, err := present.LoadGeneral(configs.FS, "es")
+	g, err := present.Load(configs.FS, "es")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestUnknownErrorIsShownUnchanged(t *testing.T) {
 // TestFileErrorsAreTranslated checks that the screen says what is wrong in a file,
 // as the command line does.
 func TestFileErrorsAreTranslated(t *testing.T) {
-	g, err := present.LoadGeneral(configs.FS, "es")
+	g, err := present.Load(configs.FS, "es")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,6 @@ const TurnedFor = 15 * time.Second
 type TurnedVM struct{ Title, Text, Keep, Back string }
 
 // TurnedPage returns the question.
-func TurnedPage(g *present.General) TurnedVM {
+func TurnedPage(g *present.Words) TurnedVM {
 	return TurnedVM{g.Say("turned.title"), g.Say("turned.text", int(TurnedFor/time.Second)), g.Say("turned.keep"), g.Say("turned.back")}
 }

@@ -35,7 +35,7 @@ type FoundVersion struct {
 }
 
 // VersionsPage returns the page on which a new version is found.
-func VersionsPage(g *present.General, in VersionsIn) ChooserVM {
+func VersionsPage(g *present.Words, in VersionsIn) ChooserVM {
 	vm := ChooserVM{Title: g.Say("versions.title"), Ask: g.Say("versions.ask", in.Here), Back: g.Say("nav.back"), Look: g.Say("stick.look"), Still: in.Busy}
 	switch {
 	case in.Busy:
@@ -85,7 +85,7 @@ const CodeDigits = 6
 // VersionPage returns the page that says what installing a version does and asks for confirmation, or,
 // once that was given, that it is being installed. A foreign one takes a code, of which some digits were
 // typed.
-func VersionPage(g *present.General, here string, f FoundVersion, typed string, installs bool) FindingsVM {
+func VersionPage(g *present.Words, here string, f FoundVersion, typed string, installs bool) FindingsVM {
 	vm := FindingsVM{Title: g.Say("versions.version", f.Version), Ask: g.Say("versions.would", here), Back: g.Say("nav.back"), Do: g.Say("versions.install")}
 	lines := [][2]string{{"warn", "versions.plug"}, {"cup", "versions.kept"}, {"undo", "versions.if"}, {"lock", "versions.trust"}}
 	if f.Foreign {

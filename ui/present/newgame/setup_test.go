@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
 	"casekeeper/ui/present/newgame"
 	"casekeeper/ui/present/presenttest"
 	"casekeeper/ui/words"
@@ -112,11 +114,16 @@ func TestChoicesThatCannotBeAreNotOffered(t *testing.T) {
 // TestLongNameHasAShortOne checks that the short form is asked once, has eight letters at
 // most, and is used in the mark from then on.
 func TestLongNameHasAShortOne(t *testing.T) {
-	w := presenttest.Shelf(t, "tiny-epic-western", "es")
+	general, err := present.Load(configs.FS, "es") // of its own, because the short names are shared
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := general.Game(configs.FS, presenttest.Shelf(t, "tiny-epic-western", "es").Info)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var kept map[string]string
-	general := *w.General
 	general.Shorts = words.NewShortNames(map[string]string{"Guadalupe": "Lupe"}, func(all map[string]string) { kept = all })
-	w.General = &general
 	s := newgame.NewSetup(&w.Info)
 	s.Shorts = general.Shorts
 	first, second := s.Seats[0], s.Seats[1]

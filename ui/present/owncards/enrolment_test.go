@@ -62,7 +62,7 @@ func TestWorkshopWords(t *testing.T) {
 	in := machine.Diagnostics{Now: now, Sources: []machine.SourceCount{{Source: present.Source{Name: "felt", State: "fault", Reason: "busy", Device: "/dev/x", Remedy: present.Sentence{Key: "hardware.remedy.close-other", Args: []any{"/dev/x"}}}, Bad: 3, Last: now.Add(-5 * time.Second)}},
 		Readers: []machine.ReaderCount{{Source: "felt", Slot: 1, Place: "middle", Reads: 4, Empty: 6, Tag: "04AA", Last: now}, {Source: "felt", Slot: 2, Place: "some-place"}, {Source: "felt", Slot: 3}, {Source: "felt", Slot: 4, Place: "any"}},
 		Dice:    []machine.DieCount{{Source: "felt", Slot: 1, Rolls: 2, Face: 4, Last: now}}}
-	vm := machine.DiagnosticsPage(w.General, in, w)
+	vm := machine.DiagnosticsPage(w, in, w)
 	var all []string
 	for _, l := range vm.Sources[0].Lines {
 		all = append(all, l.Text)
@@ -78,7 +78,7 @@ func TestWorkshopWords(t *testing.T) {
 	es := presenttest.Cut(t, "es")
 	for w, want := range map[*present.Words][2]string{w: {"4 reads, 6 looks at nothing, 9 broken", "Close screen (812), which uses /dev/x."}, es: {"4 lecturas, 6 miradas sin nada, 9 rotas", "Cerrad screen (812), que usa /dev/x."}} {
 		text := ""
-		for _, l := range machine.DiagnosticsPage(w.General, in, w).Sources[0].Lines {
+		for _, l := range machine.DiagnosticsPage(w, in, w).Sources[0].Lines {
 			text += l.Text + "\n"
 		}
 		if !strings.Contains(text, want[0]+"\n") || !strings.Contains(text, want[1]+"\n") || strings.Contains(text, "resource") {
@@ -88,7 +88,7 @@ func TestWorkshopWords(t *testing.T) {
 	if vm.Sources[0].Good || !vm.CanMap || !vm.CanRoll || !vm.Dice[0].Dark || vm.Dice[0].Text != "no answer" {
 		t.Errorf("%+v", vm)
 	}
-	if none := machine.DiagnosticsPage(w.General, machine.Diagnostics{NoRig: true}, nil); none.Note == "" || none.CanMap || none.CanRoll {
+	if none := machine.DiagnosticsPage(w, machine.Diagnostics{NoRig: true}, nil); none.Note == "" || none.CanMap || none.CanRoll {
 		t.Errorf("%+v", none)
 	}
 }

@@ -15,9 +15,9 @@ import (
 )
 
 // General loads what the program itself says.
-func General(t testing.TB, lang string) *present.General {
+func General(t testing.TB, lang string) *present.Words {
 	t.Helper()
-	return wordstest.Once(t, "", lang, func() (*present.General, error) { return present.LoadGeneral(configs.FS, lang) })
+	return wordstest.Once(t, "", lang, func() (*present.Words, error) { return present.Load(configs.FS, lang) })
 }
 
 // Cut loads the words of the small game of package cut.

@@ -52,7 +52,7 @@ const (
 type Renaming struct{ Text string }
 
 // PersonPage returns the page about a person; private shows what is for that person only.
-func PersonPage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool) AboutVM {
+func PersonPage(g *present.Words, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool) AboutVM {
 	name = past.called(name)
 	vm := AboutVM{Title: name, Back: g.Say("nav.back"), Lines: PersonLines(g, past, words, now, name, private)}
 	vm.Keys = []AboutKeyVM{{KeyRename, g.Say("person.rename"), false}, {KeyGuest, g.Say("person.guest"), past.Book.Guest(name)}, {KeyPace, g.Say("person.pace"), private}}
@@ -67,7 +67,7 @@ func PersonPage(g *present.General, past *Past, words func(game string) *present
 }
 
 // Naming returns the page on which a new name is typed.
-func Naming(g *present.General, past *Past, name string, typed *Renaming) *RenamingVM {
+func Naming(g *present.Words, past *Past, name string, typed *Renaming) *RenamingVM {
 	vm := &RenamingVM{Ask: g.Say("person.ask", name), Field: typed.Text, Done: g.Say("person.done"), Keyboard: g.Keyboard(typed.Text, true)}
 	if _, met := past.Book.Met(past.Sittings, name, typed.Text); met {
 		vm.Note = g.Say("person.met", name, typed.Text)
@@ -109,7 +109,7 @@ func (p *Past) MayCall(name, as string) bool {
 }
 
 // GamePage returns the page about a past game.
-func GamePage(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, game *people.Game) AboutVM {
+func GamePage(g *present.Words, past *Past, words func(game string) *present.Words, now time.Time, game *people.Game) AboutVM {
 	shown := pastGame(g, &game.MatchInfo, words(game.Game), now)
 	vm := AboutVM{Title: shown.Title, Back: g.Say("nav.back"), Lines: []StoryVM{{Icon: shown.Icon, Text: shown.Detail, Note: shown.Note}, {Note: g.Say("person.mistake.help")}},
 		Keys: []AboutKeyVM{{KeyOpen, g.Say("person.open"), false}, {KeyLeave, g.Say("person.leave-out"), !game.Counts}, {KeyMistake, g.Say("person.mistake"), past.Book.Mistake(game.ID)}}}

@@ -27,14 +27,14 @@ type CardVM struct {
 const cardMost = 6
 
 // card completes a card.
-func card(g *present.General, file, title string, lines []string) *CardVM {
+func card(g *present.Words, file, title string, lines []string) *CardVM {
 	c := &CardVM{Title: title, File: file, Save: g.Say("card.save"), Lines: lines[:min(len(lines), cardMost)], By: g.Say("share.by")}
 	c.Code = strings.Join(slices.Concat([]string{c.Title}, c.Lines, []string{c.By}), "\n")
 	return c
 }
 
 // CardSaved renders where a card was saved, or why it was not.
-func CardSaved(g *present.General, path string, err error) string {
+func CardSaved(g *present.Words, path string, err error) string {
 	if err != nil {
 		return g.Explained(err)
 	}
@@ -43,8 +43,8 @@ func CardSaved(g *present.General, path string, err error) string {
 
 // PersonCard returns the card of a person's year; nil if that person has finished no game in it. It
 // has nothing that is for that person only.
-func PersonCard(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string) *CardVM {
-	t := &teller{General: g, Told: past.told(words), words: words, now: now}
+func PersonCard(g *present.Words, past *Past, words func(game string) *present.Words, now time.Time, name string) *CardVM {
+	t := &teller{g: g, Told: past.told(words), words: words, now: now}
 	t.Games = inYear(t.with(name), now)
 	var lines []string
 	for _, p := range history.People(t.Games, "") {
@@ -72,7 +72,7 @@ func PersonCard(g *present.General, past *Past, words func(game string) *present
 }
 
 // EveningCard returns the card of the evening of a game: who won what.
-func EveningCard(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, game *people.Game) *CardVM {
+func EveningCard(g *present.Words, past *Past, words func(game string) *present.Words, now time.Time, game *people.Game) *CardVM {
 	day := history.Evening(time.UnixMilli(game.BeganMillis))
 	var lines []string
 	for _, s := range evening(past, game) {
@@ -101,8 +101,8 @@ func inYear(list []companion.MatchInfo, now time.Time) []companion.MatchInfo {
 }
 
 // YearCard returns the card of everybody's year; nil if no game was finished in it.
-func YearCard(g *present.General, past *Past, words func(game string) *present.Words, now time.Time) *CardVM {
-	t := &teller{General: g, Told: past.told(words), words: words, now: now}
+func YearCard(g *present.Words, past *Past, words func(game string) *present.Words, now time.Time) *CardVM {
+	t := &teller{g: g, Told: past.told(words), words: words, now: now}
 	t.Games = inYear(t.Games, now)
 	if len(t.Games) == 0 {
 		return nil

@@ -43,7 +43,7 @@ const mostWrong = 8
 
 // ClubPage returns the page of a club's ladder: everybody of this table and of those whose result files were
 // read. taken is what reading them has just brought; nil = nothing was read.
-func ClubPage(g *present.General, past *Past, club *Club, taken *Taken, of func(game string) *present.Words, now time.Time) AboutVM {
+func ClubPage(g *present.Words, past *Past, club *Club, taken *Taken, of func(game string) *present.Words, now time.Time) AboutVM {
 	vm := AboutVM{Title: g.Say("club.title"), Back: g.Say("nav.back"), Keys: []AboutKeyVM{{KeyTake, g.Say("club.take"), false}, {KeyGive, g.Say("club.give"), false}}}
 	if taken != nil {
 		vm.Lines = takenLines(g, taken)
@@ -53,7 +53,7 @@ func ClubPage(g *present.General, past *Past, club *Club, taken *Taken, of func(
 	all.Book = *people.Of(append(past.Book.Said(), club.Said...)...)
 	added := 0
 	all.Sittings, added = club.with(past.Sittings)
-	t := &teller{General: g, Told: all.told(of), words: of, now: now}
+	t := &teller{g: g, Told: all.told(of), words: of, now: now}
 	if list := t.Ladder(); len(list) == 0 {
 		t.add(StoryVM{Note: g.Say("club.empty", history.FewestRated)})
 	} else {
@@ -92,16 +92,16 @@ func (t *teller) ladder(list []history.Person) {
 	}
 	for i, p := range list {
 		low, high := history.Wilson(p.Won, p.Played)
-		line := StoryVM{Text: t.Say("club.place", i+1, p.Name, p.Won, p.Played), Range: [3]float64{p.Rate(), low, high}}
+		line := StoryVM{Text: t.g.Say("club.place", i+1, p.Name, p.Won, p.Played), Range: [3]float64{p.Rate(), low, high}}
 		if r, is := rated[p.Name]; is {
-			line.Note = t.Say("stories.rating", t.Say("people.head.rating"), t.Tenths(r.Mu), t.Tenths(r.Sigma))
+			line.Note = t.g.Say("stories.rating", t.g.Say("people.head.rating"), t.g.Tenths(r.Mu), t.g.Tenths(r.Sigma))
 		}
 		t.add(line)
 	}
 }
 
 // takenLines says what was read or written, and what is wrong with which file.
-func takenLines(g *present.General, taken *Taken) (list []StoryVM) {
+func takenLines(g *present.Words, taken *Taken) (list []StoryVM) {
 	say := func(text string) { list = append(list, StoryVM{Text: text}) }
 	switch {
 	case taken.Err != nil:
@@ -118,7 +118,7 @@ func takenLines(g *present.General, taken *Taken) (list []StoryVM) {
 	return append(list, wrongLines(g, taken.Wrong)...)
 }
 
-func wrongLines(g *present.General, all []WrongFile) (list []StoryVM) {
+func wrongLines(g *present.Words, all []WrongFile) (list []StoryVM) {
 	for i, wrong := range all {
 		if i == mostWrong {
 			return append(list, StoryVM{Note: g.Say("club.wrong.more", len(all)-mostWrong)})
@@ -129,7 +129,7 @@ func wrongLines(g *present.General, all []WrongFile) (list []StoryVM) {
 }
 
 // say says what is wrong with a file, and where.
-func (w *WrongFile) say(g *present.General) string {
+func (w *WrongFile) say(g *present.Words) string {
 	var line *history.LineError
 	var field history.FieldError
 	var torn *history.ConflictError

@@ -95,7 +95,7 @@ const longestPause = 12 * time.Hour
 
 // HistoryPage returns the screen of past games. words returns the texts of a game, nil if it is no
 // longer on the shelf.
-func HistoryPage(g *present.General, past Past, words func(game string) *present.Words, now time.Time) HistoryVM {
+func HistoryPage(g *present.Words, past Past, words func(game string) *present.Words, now time.Time) HistoryVM {
 	vm := HistoryVM{Back: g.Say("nav.back"), Club: g.Say("club.key"), LengthTitle: g.Say("history.lengths")}
 	vm.Progress(g, &past)
 	if len(past.Book.Said()) > 0 {
@@ -123,7 +123,7 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 	for _, l := range history.Lengths(counted, longestPause) {
 		vm.Lengths = append(vm.Lengths, g.Say("history.length", gameTitle(g, l.Game, words), l.People, g.Long(l.Median), g.Long(l.Longest), l.Games))
 	}
-	t := &teller{General: g, Told: told, words: words, now: now}
+	t := &teller{g: g, Told: told, words: words, now: now}
 	t.rivalries("")
 	vm.Rivals, t.list = t.list, nil
 	t.records()
@@ -139,21 +139,21 @@ func HistoryPage(g *present.General, past Past, words func(game string) *present
 }
 
 // Progress sets how far reading has come; nothing else depends on it.
-func (vm *HistoryVM) Progress(g *present.General, past *Past) {
+func (vm *HistoryVM) Progress(g *present.Words, past *Past) {
 	if vm.Reading = ""; past.Unread > 0 {
 		vm.Reading = g.Say("history.reading", past.Unread)
 		vm.Read = 1 - float64(past.Unread)/float64(max(past.Unread, past.ToRead))
 	}
 }
 
-func gameTitle(g *present.General, id string, words func(string) *present.Words) string {
+func gameTitle(g *present.Words, id string, words func(string) *present.Words) string {
 	if w := words(id); w != nil {
 		return g.Title(&w.Info)
 	}
 	return id
 }
 
-func pastGame(g *present.General, s *companion.MatchInfo, w *present.Words, now time.Time) PastGameVM {
+func pastGame(g *present.Words, s *companion.MatchInfo, w *present.Words, now time.Time) PastGameVM {
 	acted := time.UnixMilli(s.ActedMillis)
 	vm := PastGameVM{ID: s.ID, Began: time.UnixMilli(s.BeganMillis), Icon: g.GamePicture(s.Game), Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(acted))}
 	if dated(acted) && now.Sub(acted) >= 24*time.Hour {
@@ -187,7 +187,7 @@ func pastGame(g *present.General, s *companion.MatchInfo, w *present.Words, now 
 }
 
 // soloLoss renders a solo game that the automaton won; "" for any other game.
-func soloLoss(g *present.General, s *companion.MatchInfo, w *present.Words) string {
+func soloLoss(g *present.Words, s *companion.MatchInfo, w *present.Words) string {
 	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool {
 		return r.Won && !slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Seat == r.Seat })
 	})
@@ -204,7 +204,7 @@ func soloLoss(g *present.General, s *companion.MatchInfo, w *present.Words) stri
 
 // peopleRows makes a row for each person over all games and, if there are several games, one for
 // each game that the person played.
-func peopleRows(g *present.General, all []companion.MatchInfo, words func(string) *present.Words) (list []PersonVM) {
+func peopleRows(g *present.Words, all []companion.MatchInfo, words func(string) *present.Words) (list []PersonVM) {
 	order := gamesOf(all)
 	if len(order) == 1 {
 		for _, p := range history.People(all, order[0]) {
@@ -236,7 +236,7 @@ func gamesOf(all []companion.MatchInfo) (order []string) {
 }
 
 // person makes a row; points sets the columns of points, which do not add up across games.
-func person(g *present.General, p *history.Person, name string, points bool) PersonVM {
+func person(g *present.Words, p *history.Person, name string, points bool) PersonVM {
 	vm := PersonVM{Name: name, Of: p.Name}
 	vm.Cells = []string{fmt.Sprint(p.Played), fmt.Sprint(p.Won), "", ""}
 	if p.Played >= history.FewestRated {

@@ -11,7 +11,7 @@ import (
 
 // SaidPage returns the page of everything that was said about people and games, the latest first.
 // A tap takes a line back, or lets it hold again.
-func SaidPage(g *present.General, past *Past, of func(game string) *present.Words, now time.Time) AboutVM {
+func SaidPage(g *present.Words, past *Past, of func(game string) *present.Words, now time.Time) AboutVM {
 	vm := AboutVM{Title: g.Say("said.title"), Back: g.Say("nav.back"), Lines: []StoryVM{{Note: g.Say("said.help")}}}
 	games := map[string]string{} // what they are called here
 	for i := range past.Sittings {

@@ -27,7 +27,7 @@ type StoryVM struct {
 
 // teller makes lines about past games.
 type teller struct {
-	*present.General
+	g *present.Words
 	*history.Told
 	words func(game string) *present.Words
 	now   time.Time
@@ -46,11 +46,11 @@ func (t *teller) game(id string) (*present.Words, bool) {
 	if w == nil {
 		return nil, false
 	}
-	t.head(t.GamePicture(id), t.Title(&w.Info))
+	t.head(t.g.GamePicture(id), t.g.Title(&w.Info))
 	return w, true
 }
 
-func (t *teller) ago(millis int64) string { return t.Ago(t.now.Sub(time.UnixMilli(millis))) }
+func (t *teller) ago(millis int64) string { return t.g.Ago(t.now.Sub(time.UnixMilli(millis))) }
 
 // thing renders what [companion.ThingWord] wrote.
 func thing(w *present.Words, word string) string {
@@ -71,7 +71,7 @@ func (t *teller) rivalries(name string) {
 			continue
 		}
 		low, high := history.Wilson(r.Ahead, r.Games)
-		t.add(StoryVM{Text: t.Say("stories.rival", r.First, r.Second, r.Ahead, r.Behind, r.Even), Note: t.ago(r.Latest), Range: [3]float64{float64(r.Ahead) / float64(r.Games), low, high}})
+		t.add(StoryVM{Text: t.g.Say("stories.rival", r.First, r.Second, r.Ahead, r.Behind, r.Even), Note: t.ago(r.Latest), Range: [3]float64{float64(r.Ahead) / float64(r.Games), low, high}})
 	}
 }
 
@@ -99,7 +99,7 @@ func (t *teller) records() {
 		if r.Made != "" {
 			made = thing(w, r.Made)
 		}
-		t.add(StoryVM{Text: t.Say(key, r.Name, r.Against, r.Value, r.Other, said, made), Note: t.ago(r.AtMillis), Match: r.Match, At: r.Act + 1})
+		t.add(StoryVM{Text: t.g.Say(key, r.Name, r.Against, r.Value, r.Other, said, made), Note: t.ago(r.AtMillis), Match: r.Match, At: r.Act + 1})
 		if i == len(all)-1 || all[i+1].Game != r.Game {
 			t.decided(w, r.Game)
 		}
@@ -108,13 +108,13 @@ func (t *teller) records() {
 
 func (t *teller) decided(w *present.Words, game string) {
 	for _, d := range t.Decided(game) {
-		text := t.Say("stories.decided.lead", d.Won, d.Games)
+		text := t.g.Say("stories.decided.lead", d.Won, d.Games)
 		if d.By != "" {
 			a, ok := companion.ReadThing(w.Info.Lexicon, d.By)
 			if !ok {
 				continue
 			}
-			text = t.Say("stories.decided", w.ArgAs(a, "many"), d.Won, d.Games)
+			text = t.g.Say("stories.decided", w.ArgAs(a, "many"), d.Won, d.Games)
 		}
 		t.add(t.share(text, d.Won, d.Games, d.Low, d.High))
 	}
@@ -122,7 +122,7 @@ func (t *teller) decided(w *present.Words, game string) {
 
 // share is a line with a bar and its interval.
 func (t *teller) share(text string, won, of int, low, high float64) StoryVM {
-	return StoryVM{Text: text, Note: t.Say("stories.between", percent(low), percent(high)), Range: [3]float64{float64(won) / float64(of), low, high}}
+	return StoryVM{Text: text, Note: t.g.Say("stories.between", percent(low), percent(high)), Range: [3]float64{float64(won) / float64(of), low, high}}
 }
 
 func percent(f float64) int { return int(100*f + 0.5) }
@@ -130,31 +130,31 @@ func percent(f float64) int { return int(100*f + 0.5) }
 // person adds everything about one person that others may see; of a guest, or of somebody whose games do
 // not count, what will stand there.
 func (t *teller) person(name string, guest bool) {
-	t.head("", t.Say("stories.standing"))
+	t.head("", t.g.Say("stories.standing"))
 	before := len(t.list)
 	for _, p := range history.People(t.Games, "") {
 		if p.Name == name {
 			low, high := history.Wilson(p.Won, p.Played)
-			t.add(t.share(t.Say("stories.won", p.Won, p.Played), p.Won, p.Played, low, high))
+			t.add(t.share(t.g.Say("stories.won", p.Won, p.Played), p.Won, p.Played, low, high))
 		}
 	}
-	t.rating("", t.Say("stories.all"), name)
+	t.rating("", t.g.Say("stories.all"), name)
 	for _, r := range t.Runs("") {
 		if r.Name == name {
-			t.add(StoryVM{Text: t.Say("stories.runs", r.Now, r.Longest), Note: t.ago(r.AtMillis), Match: r.Match})
+			t.add(StoryVM{Text: t.g.Say("stories.runs", r.Now, r.Longest), Note: t.ago(r.AtMillis), Match: r.Match})
 		}
 	}
 	switch {
 	case guest:
-		t.add(StoryVM{Text: t.Say("stories.guest", t.Say("person.guest"))})
+		t.add(StoryVM{Text: t.g.Say("stories.guest", t.g.Say("person.guest"))})
 		return
 	case len(t.list) == before:
-		t.add(StoryVM{Text: t.Say("stories.nothing", history.FewestRated)})
+		t.add(StoryVM{Text: t.g.Say("stories.nothing", history.FewestRated)})
 	}
 	before = len(t.list)
-	t.head("", t.Say("stories.rivals"))
+	t.head("", t.g.Say("stories.rivals"))
 	if t.rivalries(name); len(t.list) == before+1 {
-		t.add(StoryVM{Text: t.Say("stories.rivals.few", history.FewestMet)})
+		t.add(StoryVM{Text: t.g.Say("stories.rivals.few", history.FewestMet)})
 	}
 	t.luck(name)
 	for _, game := range gamesOf(t.Games) {
@@ -174,7 +174,7 @@ func (t *teller) with(name string) []companion.MatchInfo {
 func (t *teller) rating(game, title, name string) {
 	for _, r := range t.Ratings(game) {
 		if r.Name == name {
-			t.add(StoryVM{Text: t.Say("stories.rating", title, t.Tenths(r.Mu), t.Tenths(r.Sigma)), Note: t.Say("stories.games", r.Games)})
+			t.add(StoryVM{Text: t.g.Say("stories.rating", title, t.g.Tenths(r.Mu), t.g.Tenths(r.Sigma)), Note: t.g.Say("stories.games", r.Games)})
 		}
 	}
 }
@@ -185,12 +185,12 @@ func (t *teller) luck(name string) {
 	if len(all) == 0 {
 		return
 	}
-	t.head("", t.Say("stories.luck"))
+	t.head("", t.g.Say("stories.luck"))
 	line := func(key string, l history.Luck) {
-		t.add(StoryVM{Text: t.Say(key, percent(l.Share), l.Dice, l.Evening)})
+		t.add(StoryVM{Text: t.g.Say(key, percent(l.Share), l.Dice, l.Evening)})
 	}
 	line("stories.luck.all", all[0])
-	t.add(StoryVM{Text: t.Say("stories.luck.each", percent(all[0].Beaten)), Note: t.Say("stories.luck.around", t.Tenths(100*all[0].Around))})
+	t.add(StoryVM{Text: t.g.Say("stories.luck.each", percent(all[0].Beaten)), Note: t.g.Say("stories.luck.around", t.g.Tenths(100*all[0].Around))})
 	if evenings := all[1:]; len(evenings) > 1 {
 		byShare := func(a, b history.Luck) int {
 			if a.Share < b.Share {
@@ -209,28 +209,28 @@ func (t *teller) personAt(game, name string) {
 	if !ok {
 		return
 	}
-	t.rating(game, t.Say("stories.game"), name)
+	t.rating(game, t.g.Say("stories.game"), name)
 	for _, l := range t.Levels(name) {
 		if l.Game == game {
 			low, high := history.Wilson(l.Ahead, l.Played)
-			t.add(t.share(t.Say("stories.level", t.Say("chairs."+l.Level), l.Ahead, l.Played), l.Ahead, l.Played, low, high))
+			t.add(t.share(t.g.Say("stories.level", t.g.Say("chairs."+l.Level), l.Ahead, l.Played), l.Ahead, l.Played, low, high))
 		}
 	}
 	shares, waiting := t.Shares(game, name)
 	for _, s := range shares {
-		of := t.Say("stories.seat")
+		of := t.g.Say("stories.seat")
 		if s.Of != "" {
 			of = thing(w, s.Of)
 		}
-		t.add(t.share(t.Say("stories.share", of, thing(w, s.Is), s.Won, s.Played), s.Won, s.Played, s.Low, s.High))
+		t.add(t.share(t.g.Say("stories.share", of, thing(w, s.Is), s.Won, s.Played), s.Won, s.Played, s.Low, s.High))
 	}
 	if waiting > 0 {
-		t.add(StoryVM{Note: t.Say("stories.waiting", waiting, history.FewestShare)})
+		t.add(StoryVM{Note: t.g.Say("stories.waiting", waiting, history.FewestShare)})
 	}
 	year, text, games := 0, "", 0
 	flush := func() {
 		if year != 0 {
-			t.add(StoryVM{Text: t.Say("stories.points", year, text), Note: t.Say("stories.games", games)})
+			t.add(StoryVM{Text: t.g.Say("stories.points", year, text), Note: t.g.Say("stories.games", games)})
 		}
 	}
 	for _, s := range t.Sources(game, name, time.Local) {
@@ -241,7 +241,7 @@ func (t *teller) personAt(game, name string) {
 		if text != "" {
 			text += ", "
 		}
-		text += fmt.Sprintf("%s %s", thing(w, s.From), t.Tenths(s.Mean))
+		text += fmt.Sprintf("%s %s", thing(w, s.From), t.g.Tenths(s.Mean))
 	}
 	flush()
 }
@@ -251,8 +251,8 @@ const FewestDecisions = 30
 
 // PersonLines returns the lines about a person. With private it adds how long the person takes for
 // a decision, which nobody else is shown.
-func PersonLines(g *present.General, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool) []StoryVM {
-	t := &teller{General: g, Told: past.told(words), words: words, now: now}
+func PersonLines(g *present.Words, past *Past, words func(game string) *present.Words, now time.Time, name string, private bool) []StoryVM {
+	t := &teller{g: g, Told: past.told(words), words: words, now: now}
 	if private {
 		t.head("", g.Say("stories.pace"))
 		pace := t.Pace(name)

@@ -141,7 +141,7 @@ func act(w *present.Words, e *companion.Entry) (list []string) {
 	told := false
 	for _, l := range e.Lines {
 		if rule, _ := w.Info.Book.Rule(l.Rule); rule.Aloud || rule.Chore || rule.Tells {
-			list = append(list, sentences(words.SayAloud(w.Game, l))...)
+			list = append(list, sentences(words.SayAloud(w.Wording, l))...)
 			told = told || l.Seat == by
 		}
 	}
@@ -156,7 +156,7 @@ func act(w *present.Words, e *companion.Entry) (list []string) {
 // deed says what a seat did that is not moved by its own hands.
 func deed(w *present.Words, e *companion.Entry) string {
 	if e.Fact.Kind != engine.KindCard {
-		return w.Say("chairs.deed", words.DeedAloud(w.Game, e.Fact.Seat, e.Asked, e.Fact))
+		return w.Say("chairs.deed", words.DeedAloud(w.Wording, e.Fact.Seat, e.Asked, e.Fact))
 	}
 	name, slot := w.Seat(w.By(e)), w.ArgAs(engine.SlotArg(e.Fact.Slot), "the")
 	if e.Fact.Card == catalogue.FaceDown {
@@ -187,7 +187,7 @@ func (n *Narrator) ask(in *Input, p *Page) {
 		n.said = ""
 		return
 	}
-	text, seat := words.AskAloud(in.Words.Game, asked.Ask), asked.Seat
+	text, seat := words.AskAloud(in.Words.Wording, asked.Ask), asked.Seat
 	if name := in.Words.Seat(seat); seat != engine.Table && !strings.Contains(text, name) {
 		text = in.Words.Say("voice.ask", name, text)
 	}
@@ -230,7 +230,7 @@ func final(w *present.Words, r *engine.Result) (list []string) {
 	}
 	if r.Because.Rule != "" {
 		if rule, _ := w.Info.Book.Rule(r.Because.Rule); rule.Aloud {
-			list = append(list, words.SayAloud(w.Game, r.Because))
+			list = append(list, words.SayAloud(w.Wording, r.Because))
 		}
 	}
 	return once(append(list, words.Aloud(w.Language, w.Winners(r))+"."))

@@ -67,7 +67,7 @@ func (l *listener) hear(p voice.Page, entries []companion.Entry) {
 		for _, line := range e.Lines {
 			if r, _ := w.Info.Book.Rule(line.Rule); r.Aloud || r.Chore || r.Tells {
 				l.rules[string(line.Rule)] = true
-				if first := apart.Split(words.SayAloud(w.Game, line), -1)[0]; !strings.Contains(strings.Join(p.Story, " "), strings.TrimRight(first, ".")) {
+				if first := apart.Split(words.SayAloud(w.Wording, line), -1)[0]; !strings.Contains(strings.Join(p.Story, " "), strings.TrimRight(first, ".")) {
 					l.t.Errorf("%s: %q is not said: %q", l.game.ID, first, p.Story)
 				}
 			}
