@@ -56,7 +56,7 @@ type VoiceIn struct {
 }
 
 // VoicePage returns that page.
-func VoicePage(g *present.General, in VoiceIn) VoiceVM {
+func VoicePage(g *present.Words, in VoiceIn) VoiceVM {
 	s := in.Chosen
 	vm := VoiceVM{Title: g.Say("voice.title"), Never: g.Say("voice.never"), Back: g.Say("nav.back"), Speed: g.Say("voice.speed"), Volume: g.Say("voice.volume"), Loud: s.Volume, Which: g.Say("voice.which")}
 	for _, l := range voice.Levels {
