@@ -97,7 +97,7 @@ func TestVoicePageFits(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]kit.Screen {
 		w := words(t, lang)
 		loud := voice.Settings{Level: voice.Story, Speed: voice.Fast, Volume: voice.Loudest, Man: true, Lessons: true}
-		of := func(in machine.VoiceIn) kit.Screen { return viewOf(screens.Voice(machine.VoicePage(w.General, in))) }
+		of := func(in machine.VoiceIn) kit.Screen { return viewOf(screens.Voice(machine.VoicePage(w, in))) }
 		return map[string]kit.Screen{
 			"voice-off":     of(machine.VoiceIn{Chosen: voice.Settings{Speed: voice.Slow}}),
 			"voice-story":   of(machine.VoiceIn{Chosen: loud, Latest: "María Fernanda, coloca un pistolero o consigue tres recursos."}),
