@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/about"
+	"casekeeper/cmd/internal/speaker"
 	"casekeeper/hardware"
 	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/wedge"
@@ -62,15 +63,16 @@ type Machine struct {
 	open    func(path string) error // returns an error if this user may not read and write it; opens nothing
 	holders func(path string) []string
 	devices func() []device
-	reach   func(broker string) error // returns an error if the broker cannot be reached
-	radio   func() hardware.Remedy    // for what is missing to use Bluetooth
-	synced  func() bool               // reports whether the clock is synchronised
+	reach   func(broker string) error  // returns an error if the broker cannot be reached
+	radio   func() hardware.Remedy     // for what is missing to use Bluetooth
+	speaks  func() (name, path string) // the program that speaks; "" = there is none
+	synced  func() bool                // reports whether the clock is synchronised
 }
 
 // Here returns this machine, with data as the folder in which the program keeps its files.
 func Here(data string) *Machine {
 	return &Machine{root: "/", data: data, env: os.Getenv, groups: ownGroups, free: diskOf, open: mayOpen,
-		holders: hardware.OtherHolders, devices: plugged, reach: reachable, radio: bluezLacks, synced: clockSynced}
+		holders: hardware.OtherHolders, devices: plugged, reach: reachable, radio: bluezLacks, speaks: speaker.Which, synced: clockSynced}
 }
 
 // Look runs all checks. It takes less than a second, and five more if BlueZ does not answer.
@@ -79,7 +81,7 @@ func (m *Machine) Look() []Line {
 	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing(), m.bluetooth(), m.brokers()} {
 		lines = append(lines, more...)
 	}
-	return append(lines, m.display(), m.faces(), m.kept(), m.room(), m.clock())
+	return append(lines, m.display(), m.faces(), m.voice(), m.kept(), m.room(), m.clock())
 }
 
 func say(key string, args ...any) Says { return Says{key, args} }
@@ -211,6 +213,22 @@ func (m *Machine) faces() Line {
 		}
 	}
 	return Line{"faces", Good, say("doctor.faces"), Says{}}
+}
+
+// voice checks that something speaks here, and that it can be heard.
+func (m *Machine) voice() Line {
+	name, _ := m.speaks()
+	if name == "" {
+		return Line{"voice", Warn, say("doctor.voice.none"), say("doctor.voice.none.remedy")}
+	}
+	outputs, _ := filepath.Glob(filepath.Join(m.root, "dev/snd/pcm*p")) // the pattern is valid
+	switch {
+	case len(outputs) == 0:
+		return Line{"voice", Warn, say("doctor.voice.unheard"), say("doctor.voice.unheard.remedy")}
+	case !slices.ContainsFunc(outputs, func(path string) bool { return m.open(path) == nil }):
+		return Line{"voice", Warn, say("doctor.voice.denied"), say("doctor.groups.remedy", "audio")}
+	}
+	return Line{"voice", Good, say("doctor.voice", name), Says{}}
 }
 
 // clock checks whether the dates of kept games can be trusted.

@@ -45,6 +45,8 @@ func well(t *testing.T) *Machine {
 	m.put(t, "sys/class/rfkill/rfkill0/soft", "1\n")
 	m.put(t, "sys/class/rfkill/rfkill1/type", "bluetooth\n")
 	m.put(t, "sys/class/rfkill/rfkill1/soft", "0\n")
+	m.put(t, "dev/snd/pcmC0D0p", "")
+	m.speaks = func() (name, path string) { return "espeak-ng", "/usr/bin/espeak-ng" }
 	m.reach = func(string) error { return nil }
 	m.radio = func() hardware.Remedy { return hardware.Remedy{} }
 	if err := os.Mkdir(filepath.Join(m.data, "rigs"), 0o755); err != nil {
@@ -123,15 +125,18 @@ func TestEachThingThatIsWrong(t *testing.T) {
 		"Bluetooth not allowed": {func(m *Machine) {
 			m.radio = func() hardware.Remedy { return hardware.JoinGroup.With("bluetooth") }
 		}, "bluetooth", Warn, "doctor.bluetooth.away"},
-		"no broker":       {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
-		"no display":      {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
-		"no typeface":     {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
-		"in memory":       {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
-		"on an overlay":   {at(disk{Overlay, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
-		"read-only":       {at(disk{Keeps, "ext4", 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
-		"on a stick":      {at(disk{Ownerless, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
-		"in the network":  {at(disk{Elsewhere, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
-		"somebody else's": {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
+		"no broker":            {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
+		"no display":           {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
+		"no voice":             {func(m *Machine) { m.speaks = func() (name, path string) { return "", "" } }, "voice", Warn, "doctor.voice.none"},
+		"no loudspeaker":       {func(m *Machine) { m.root = t.TempDir() }, "voice", Warn, "doctor.voice.unheard"},
+		"sound is not allowed": {func(m *Machine) { m.open = shut(filepath.Join(m.root, "dev/snd/pcmC0D0p")) }, "voice", Warn, "doctor.voice.denied"},
+		"no typeface":          {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
+		"in memory":            {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
+		"on an overlay":        {at(disk{Overlay, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
+		"read-only":            {at(disk{Keeps, "ext4", 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
+		"on a stick":           {at(disk{Ownerless, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
+		"in the network":       {at(disk{Elsewhere, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
+		"somebody else's":      {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
 		"nobody's yet": {func(m *Machine) {
 			m.data = filepath.Join(m.data, "new")
 			m.open = shut(filepath.Dir(m.data))

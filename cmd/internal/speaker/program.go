@@ -18,8 +18,13 @@ import (
 	"casekeeper/ui/words"
 )
 
-// own is the name of a program of one's own.
-const own = "casekeeper-voice"
+// The programs, the first that is there before the others: one of one's own, that of speech-dispatcher, and
+// espeak-ng.
+const (
+	own         = "casekeeper-voice"
+	dispatcher  = "spd-say"
+	synthesiser = "espeak-ng"
+)
 
 // program is a kept process that speaks the lines of its input.
 type program struct {
@@ -36,30 +41,32 @@ type program struct {
 
 var _ voice.Engine = (*program)(nil)
 
+// Which returns the name and path of the program that speaks here; "" = there is none.
+func Which() (name, path string) {
+	for _, name := range []string{own, dispatcher, synthesiser} {
+		if path, err := exec.LookPath(name); err == nil && (name != dispatcher || dispatcherRuns()) {
+			return name, path
+		}
+	}
+	return "", ""
+}
+
 // Find returns the program that speaks a language here. The error names what to install.
 func Find(lang string, o voice.Settings) (voice.Engine, error) {
 	speed, volume := strconv.Itoa(int(o.Speed)), strconv.Itoa(o.Volume)
-	if path, err := exec.LookPath(own); err == nil {
+	kind := map[bool]string{false: "female1", true: "male1"}[o.Man]
+	switch name, path := Which(); name {
+	case own:
 		return &program{path: path, env: []string{"CASEKEEPER_VOICE_LANG=" + lang, "CASEKEEPER_VOICE_SPEED=" + speed, "CASEKEEPER_VOICE_VOLUME=" + volume}}, nil
-	}
-	if path, err := exec.LookPath("spd-say"); err == nil && dispatcherRuns() {
-		kind := "female1"
-		if o.Man {
-			kind = "male1"
-		}
+	case dispatcher:
 		rate := (int(o.Speed) - int(voice.Normal)) * 100 / int(voice.Normal)
 		return &program{path: path, last: "!-!CANCEL SELF", args: []string{"--pipe-mode", "--application-name", "casekeeper", "--language", lang, "--voice-type", kind,
 			"--rate", strconv.Itoa(rate), "--volume", strconv.Itoa(20*o.Volume - 100)}}, nil
+	case synthesiser:
+		variant := map[bool]string{false: "+f3", true: "+m3"}[o.Man]
+		return &program{path: path, args: []string{"-v", lang + variant, "-s", speed, "-a", strconv.Itoa(14 * o.Volume)}}, nil
 	}
-	path, err := exec.LookPath("espeak-ng")
-	if err != nil {
-		return nil, &words.Problem{Word: "voice", Place: "espeak-ng", Err: errors.New("no voice: neither speech-dispatcher nor espeak-ng is installed")}
-	}
-	kind := "+f3"
-	if o.Man {
-		kind = "+m3"
-	}
-	return &program{path: path, args: []string{"-v", lang + kind, "-s", speed, "-a", strconv.Itoa(14 * o.Volume)}}, nil
+	return nil, &words.Problem{Word: "voice", Place: synthesiser, Err: errors.New("no voice: neither speech-dispatcher nor espeak-ng is installed")}
 }
 
 // dispatcherRuns reports whether speech-dispatcher runs for this user.
