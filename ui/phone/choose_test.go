@@ -80,7 +80,8 @@ func (s *screen) secretly(at *table, id string) {
 		if (document.querySelectorAll('.secret .on').length !== 1) return 'two cards are chosen';
 		const places = keys(true).filter(k => k.matches('.number'));
 		if (places.length) { if (go()) return 'it goes without a place'; if (new Set(places.map(k => k.querySelector('small').textContent)).size < 3) return 'a place does not say what it does'; if (document.querySelectorAll('.same').length !== 1) return 'no place has the number of the card'; places[0].click(); }
-		return go() ? '' : 'nothing goes on'; })()`)
+		const name = (cards()[1].getAttribute('aria-label') || cards()[1].textContent).replace(/ \(.*/, ''), says = go() ? go().textContent : '';
+		return says.includes(name) && says.length > name.length + 4 ? '' : 'what goes on says "' + says + '" of ' + name; })()`)
 	if got != "" {
 		s.t.Fatal(got)
 	}

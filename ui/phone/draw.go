@@ -28,7 +28,13 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 		ask := d.ask(&hand.Asks[i])
 		ask.Secret, ask.of = true, len(p.Me)-1
 		for k := range ask.Keys {
-			ask.Keys[k].Keys = d.slots(ask.Keys[k].Keys, hand.Mark)
+			key := &ask.Keys[k]
+			key.Keys, key.Sure = d.slots(key.Keys, hand.Mark), d.w.Say("phone.mine", hand.Asks[i].Own.Kind, key.Label)
+			card, _, _ := strings.Cut(key.Label, " (") // whose it is
+			for n := range key.Keys {
+				at := key.Keys[n].Label
+				key.Keys[n].Sure = d.w.Say("phone.down", card, strings.TrimSpace(at[strings.LastIndex(at, ": ")+1:]))
+			}
 		}
 		p.Asks = append(p.Asks, ask)
 	}
@@ -123,7 +129,7 @@ func (p *Page) mine() {
 }
 
 func (d drawer) ask(a *present.AskVM) Ask {
-	out := Ask{Text: a.Said.Alone, Why: a.Reason.Text, Ref: a.Reason.Ref, Then: a.SubAsk}
+	out := Ask{Text: a.Said.Alone, Why: a.Reason.Text, Ref: a.Reason.Ref, Then: a.Own.Where}
 	if a.Optional != "" {
 		out.Optional = d.w.Say("phone.optional")
 	}

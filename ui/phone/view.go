@@ -116,6 +116,7 @@ type Key struct {
 	Mark   *present.MarkVM `json:",omitempty"`
 	Card   *Card           `json:",omitempty"`
 	Does   string          `json:",omitempty"`
+	Sure   string          `json:",omitempty"` // label of the key that confirms it, if it is chosen first
 	Keys   []Key           `json:",omitempty"`
 	Gives  []Figure        `json:",omitempty"` // what its spot gives
 	Off    bool            `json:",omitempty"` // refused now; the table says why

@@ -26,7 +26,7 @@ type AskVM struct {
 	Faces        []ChoiceVM  // faces of a die, from 1
 	Grid         [][]ChoiceVM
 	List         []ChoiceVM  // cards by name
-	SubAsk       string      // what the Sub of a card in Grid or List asks: where the card goes
+	Own          OwnAskVM    // of a card that is entered in secret
 	HandTo       engine.Seat // the seat that the screen has to be handed to; Table = none
 	Hand         string      // label of the key that hands over the screen
 	Place        int         // index of the place that the prompt is about; -1 = none
@@ -38,6 +38,12 @@ type AskVM struct {
 	Reason       AboutVM     // the rule's text for beginners; zero = none
 	Ways         []WayVM     // what can be done to a seat, if there is a choice
 	Grouped      bool        // Choices are grouped by the thing that they are about
+}
+
+// OwnAskVM is what a question for a secret card says of it.
+type OwnAskVM struct {
+	Kind  string // what kind of card it is, inside a sentence
+	Where string // what the Sub of a card in Grid or List asks: where the card goes
 }
 
 // SaidVM is a question without the name of the seat that is asked.

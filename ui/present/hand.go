@@ -49,7 +49,7 @@ type HandInput struct {
 func (w *Words) Covered(who engine.Seat) HandVM {
 	name := w.Seat(who)
 	return HandVM{Mark: w.Mark(who), Give: w.Say("hand.give", name), Privacy: w.Say("hand.hint"), Title: w.Say("hand.title", name),
-		Hold: w.Say("hand.hold"), Lifts: w.Say("hand.lifts"), Enter: w.Say("hand.enter"), Nothing: w.Say("hand.nothing"), Done: w.Say("hand.done"), Back: w.Say("nav.back")}
+		Hold: w.Say("hand.hold"), Lifts: w.Say("hand.lifts"), Nothing: w.Say("hand.nothing"), Done: w.Say("hand.done"), Back: w.Say("nav.back")}
 }
 
 // Hand returns the screen of the player in.Own.Viewer.
@@ -66,7 +66,9 @@ func (w *Words) Hand(in HandInput) HandVM {
 			vm.Hint, vm.Thinks = &tip, w.Say("hint.told")
 		}
 	}
-	if len(vm.Asks) == 0 {
+	if len(vm.Asks) > 0 {
+		vm.Enter = w.Say("hand.enter", vm.Asks[0].Own.Kind)
+	} else {
 		vm.Noted = w.Say("hand.noted")
 	}
 	if next := NextHand(in.Shared.Awaits, who); next != engine.Table {
@@ -96,6 +98,7 @@ func secretAsks(w *Words, prompts []engine.Prompt) (asks []AskVM) {
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 		}
+		a.Own.Kind = w.CardKind(p.Cards.Nth(0))
 		a.Grid, a.List = w.Pad(p)
 		var places []engine.Slot
 		for _, q := range prompts[1:] {
@@ -104,7 +107,7 @@ func secretAsks(w *Words, prompts []engine.Prompt) (asks []AskVM) {
 			}
 		}
 		if len(places) > 0 {
-			a.SubAsk = w.Say("hand.where")
+			a.Own.Where = w.Say("hand.where")
 			for _, list := range append(a.Grid, a.List) {
 				for i := range list {
 					list[i].Sub = slotKeys(w, list[i].Fact, append([]engine.Slot{p.Slot}, places...))

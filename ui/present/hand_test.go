@@ -235,6 +235,9 @@ func TestSecretQuestionsSpeakToTheirReader(t *testing.T) {
 						if len(vm.Asks) != 1 || strings.Contains(vm.Asks[0].Text, w.Seat(seat)) {
 							t.Fatalf("%s: %+v", p.Ask.Rule, vm.Asks)
 						}
+						if kind := vm.Asks[0].Own.Kind; kind == "" || !strings.HasSuffix(vm.Enter, " "+kind) {
+							t.Fatalf("%s: the key %q enters a %q", p.Ask.Rule, vm.Enter, kind)
+						}
 					}
 				}
 			}
@@ -311,8 +314,8 @@ func TestOneCardForSeveralPlaces(t *testing.T) {
 		"must be":    {[]engine.Prompt{lay(own[0], same), lay(own[1], func(p *engine.Prompt) { p.Optional = false })}, 2, 0},
 	} {
 		asks := w.Hand(present.HandInput{Own: companion.Update{Viewer: who, Awaits: c.prompts}}).Asks
-		if len(asks) != c.asks || (asks[0].SubAsk != "") != (c.places > 0) {
-			t.Errorf("%s: %d questions, then %q", what, len(asks), asks[0].SubAsk)
+		if len(asks) != c.asks || (asks[0].Own.Where != "") != (c.places > 0) {
+			t.Errorf("%s: %d questions, then %q", what, len(asks), asks[0].Own.Where)
 			continue
 		}
 		for _, list := range append(asks[0].Grid, asks[0].List) {

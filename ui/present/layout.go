@@ -65,7 +65,7 @@ func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 		board = append(board, vm.Picture.Places[i].Word)
 	}
 	done := 0
-	for _, s := range w.LayoutSteps(w.people(u)) {
+	for _, s := range w.LayoutSteps(w.people(u), u.Board.Rounds) {
 		step := LayoutStepVM{Text: w.stepText(s, u), Done: ticked[s.Index], Step: s.Index}
 		if s.Page > 0 {
 			step.Ref = w.Say("ref.page", s.Page)

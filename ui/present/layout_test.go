@@ -108,7 +108,7 @@ func TestStepsOfEveryLanguageFillTheSame(t *testing.T) {
 			w := presenttest.Shelf(t, id, lang)
 			var steps []string
 			for n := w.Info.MinSeats; n <= w.Info.MaxSeats; n++ {
-				for _, s := range w.LayoutSteps(n) {
+				for _, s := range append(w.LayoutSteps(n, 2), w.LayoutSteps(n, 3)...) {
 					_, drawn := w.Drawn.Steps[s.Do]
 					if steps = append(steps, s.Do); !drawn || len(s.Beside) != len(w.Drawn.Steps[s.Do].Beside) {
 						t.Errorf("%s, %s: step %q: [lay.%s] of drawing.toml has not the pictures of %q", id, lang, s.Do, s.Do, s.Beside)
@@ -125,6 +125,27 @@ func TestStepsOfEveryLanguageFillTheSame(t *testing.T) {
 	}
 }
 
+// TestOnlyTheChosenLengthIsLaidOut: a game that is short or long has the cards of its own length
+// laid out, and is not told of the other.
+func TestOnlyTheChosenLengthIsLaidOut(t *testing.T) {
+	w := presenttest.Shelf(t, "3000-scoundrels", "es")
+	for n := w.Info.MinSeats; n <= w.Info.MaxSeats; n++ {
+		said := map[int]string{}
+		for _, rounds := range []int{2, 3} {
+			steps := w.LayoutSteps(n, rounds)
+			if len(steps) != 8 {
+				t.Errorf("%d players, %d days: %d steps", n, rounds, len(steps))
+			}
+			for _, s := range steps {
+				said[rounds] += s.Text(n, "", "") + "\n"
+			}
+		}
+		if said[2] == said[3] || strings.Contains(said[2]+said[3], "larga") || strings.Contains(said[2]+said[3], "corta") {
+			t.Errorf("%d players: the decks are\n%s\nand\n%s", n, said[2], said[3])
+		}
+	}
+}
+
 func TestMistakesInACheckListAreNamed(t *testing.T) {
 	info := presenttest.Shelf(t, "bang-dice", "en").Info
 	g := presenttest.Shelf(t, "bang-dice", "en")
@@ -135,7 +156,8 @@ func TestMistakesInACheckListAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
 		"[[step]]\npage = 1\n":                                "step 1: text is missing",
 		"[[step]]\ntext = \"a {9}\"\n":                        "step 1: text: {9}",
-		"[[step]]\ntext = \"a\"\nfrom = 3\nto = 2\n":          "step 1: page, from and to",
+		"[[step]]\ntext = \"a\"\nfrom = 3\nto = 2\n":          "step 1: page, from, to and rounds",
+		"[[step]]\ntext = \"a\"\nrounds = -1\n":               "step 1: page, from, to and rounds",
 		"[[step]]\ntext = \"a\"\nseats = 2\n":                 "layout.en.toml:3: step.seats: no such field",
 		"[[step]]\ntext = \"a\"\n\n[[step]]\ntext = \"{b\"\n": "step 2: text: ",
 	} {

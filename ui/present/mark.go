@@ -172,7 +172,7 @@ func sale(w *Words, b *engine.BoardCard) *SaleVM {
 	case s.Bar.Rule != "":
 		vm.Why = w.RuleText(words.UseBrief, s.Bar)
 	case len(s.Lacks) > 0:
-		vm.Why = w.Say("board.lacks", partsText(w, s.Lacks))
+		vm.Why = w.Say("board.lacks", lackText(w, s.Lacks), s.Lacks[0].Value)
 	}
 	return vm
 }

@@ -64,6 +64,15 @@ func partsText(w *Words, list []engine.Counter) string {
 	return strings.Join(parts, ", ")
 }
 
+// lackText renders counters of which somebody has too little, in the form "lacked" of their terms.
+func lackText(w *Words, list []engine.Counter) string {
+	var parts []string
+	for _, p := range list {
+		parts = append(parts, strconv.Itoa(p.Value)+" "+w.ArgAs(p.Name, "lacked"))
+	}
+	return strings.Join(parts, ", ")
+}
+
 // offerText renders an offer, such as "left: 1 Law (at once)".
 func offerText(w *Words, o engine.Offer) string {
 	text, name := partsText(w, o.Parts), w.term(o.Name)

@@ -128,7 +128,7 @@ func (h *Hand) enter(p *kit.Painter, b, foot kit.Box) {
 	a := &h.vm.Asks[0]
 	text, list, back := a.Text, a.List, func() { h.enters = false; h.Refresh() }
 	if h.card != nil {
-		text, list, back = h.card.Label+": "+a.SubAsk, h.card.Sub, func() { h.chose(nil) }
+		text, list, back = h.card.Label+": "+a.Own.Where, h.card.Sub, func() { h.chose(nil) }
 	}
 	p.Back(foot.Left(foot.W*0.4, 0), h.vm.Back, back)
 	head := b.Top(64, 8)

@@ -41,7 +41,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 		t.Errorf("turned to %q, trouble %v", st.set.Turn, st.settings.err)
 	}
 	st.tap("set/language")
-	st.says("set/contrast", "sí")
+	st.says("set/contrast", "Sí")
 	st.tap("back")
 	st.says("demo", "Ver una partida de ejemplo")
 }

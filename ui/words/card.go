@@ -70,23 +70,25 @@ func (w *Game) Odd(o catalogue.Odd) string {
 	return w.language.say(t, func(n int, _ string) string { return strconv.Itoa(number(n)) }, number)
 }
 
-// CardKind renders the kind of a card.
+// CardKind renders the kind of a card, inside a sentence.
 func (w *Game) CardKind(id catalogue.CardID) string {
 	if id == catalogue.None || int(id) > len(w.Info.Cards) {
 		return ""
 	}
-	return w.KindName(w.Info.Cards[id-1].Kind)
+	return kindWord(w, w.Info.Cards[id-1].Kind)
 }
 
 // kindTerm is the domain of the kinds of cards in wording files. Kinds are not record words.
 const kindTerm = "kind"
 
 // KindName renders a kind of card.
-func (w *Game) KindName(kind string) string {
+func (w *Game) KindName(kind string) string { return Capital(kindWord(w, kind)) }
+
+func kindWord(w *Game, kind string) string {
 	if t, ok := w.text["term."+kindTerm+"."+kind]; ok {
-		return Capital(plain(t))
+		return plain(t)
 	}
-	return Capital(kind)
+	return kind
 }
 
 // AskedOf lists the fields that an entry of a group has to say, each name once.

@@ -61,7 +61,8 @@
 // its cards are in games/<id>/names.<lang>.toml: title, and [card] by record word.
 //
 // Set-up steps that the game does not ask for are in games/<id>/layout.<lang>.toml, one
-// [[step]] each: text, page, and from and to for the number of players. In its text {0} is the
+// [[step]] each: text, page, from and to for the number of players, and rounds for the length of
+// the game. In its text {0} is the
 // number of players, {1} the places of the table, {2} the players. A game on the shelf has at
 // least one step for every number of players.
 //

@@ -15,6 +15,7 @@ type LayoutStep struct {
 	Do       string   // [lay.DO] of drawing.toml says what it fills; "" = nothing that is drawn
 	Beside   []string // words of what lies beside the table
 	from, to int      // for this many players
+	rounds   int      // for a game of this many rounds; 0 = of any
 }
 
 // manyPlayers is more than any table has.
@@ -31,6 +32,7 @@ func (l *Language) loadLayout(files fs.FS, game string) ([]LayoutStep, error) {
 			Do, Text       string
 			Beside         []string
 			Page, From, To int
+			Rounds         int
 		}
 	}
 	if err := decodeStrict(files, name, &f); err != nil {
@@ -44,21 +46,21 @@ func (l *Language) loadLayout(files fs.FS, game string) ([]LayoutStep, error) {
 			return nil, fmt.Errorf("%s: step %d: text: %w", name, i+1, err)
 		case s.Text == "":
 			return nil, fmt.Errorf("%s: step %d: text is missing; say what is laid out", name, i+1)
-		case s.Page < 0 || s.From < 0 || s.To < 0 || s.To > 0 && s.To < s.From:
-			return nil, fmt.Errorf("%s: step %d: page, from and to are numbers from 1, and from is not above to", name, i+1)
+		case s.Page < 0 || s.From < 0 || s.To < 0 || s.To > 0 && s.To < s.From || s.Rounds < 0:
+			return nil, fmt.Errorf("%s: step %d: page, from, to and rounds are numbers from 1, and from is not above to", name, i+1)
 		}
 		if s.To == 0 {
 			s.To = manyPlayers
 		}
-		list = append(list, LayoutStep{i, l, t, s.Page, s.Do, s.Beside, s.From, s.To})
+		list = append(list, LayoutStep{i, l, t, s.Page, s.Do, s.Beside, s.From, s.To, s.Rounds})
 	}
 	return list, nil
 }
 
-// LayoutSteps lists the set-up steps for a number of players.
-func (w *Game) LayoutSteps(players int) (list []LayoutStep) {
+// LayoutSteps lists the set-up steps for a number of players and of rounds.
+func (w *Game) LayoutSteps(players, rounds int) (list []LayoutStep) {
 	for _, s := range w.layout {
-		if players >= s.from && players <= s.to {
+		if players >= s.from && players <= s.to && (s.rounds == 0 || s.rounds == rounds) {
 			list = append(list, s)
 		}
 	}

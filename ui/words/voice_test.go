@@ -173,6 +173,37 @@ var (
 	orderAfterName = regexp.MustCompile(`^\{seat\}:? (or )?(advance|apply|buy|choose|do|draw|keep|lay|look|open|pick|place|play|reveal|roll|show|stand|turn)\b[^?]*$`)
 )
 
+// toSeveral is Spanish to several people: a verb in the second person plural, or what is theirs.
+var toSeveral = regexp.MustCompile(`(?i)\pL(áis|éis)($|[^\pL])|(^|[^\pL])(vosotros|vuestr[oa]s?|elegís|decís)($|[^\pL])|(^|[.:;,] |(^| )y )(\pL+[^dt\PL](ad|ed|id)|decid|repetid)(l[aeo]s?)?($|[^\pL])`)
+
+// TestLessonsSuitOnePerson: what beginners read about a question to a seat stands on that person's phone,
+// too, and speaks to nobody.
+func TestLessonsSuitOnePerson(t *testing.T) {
+	teach, asks, seen := map[string]string{}, map[string]bool{}, 0
+	eachWord(t, "es", func(file, key, text string) {
+		if rule, ok := strings.CutSuffix(key, ".teach"); ok {
+			teach[rule] = text
+		} else if rule, ok := strings.CutSuffix(key, ".ask"); ok && strings.Contains(text, "{seat}") {
+			asks[rule] = true
+		}
+	})
+	for rule, text := range teach {
+		if asks[rule] {
+			if seen++; toSeveral.MatchString(text) {
+				t.Errorf("%s speaks to several: %q", rule, text)
+			}
+		}
+	}
+	if seen < 25 {
+		t.Errorf("only %d lessons about questions to a seat", seen)
+	}
+	for text, several := range map[string]bool{"Repetid los dados que queráis.": true, "Se mira a solas; miradlo.": true, "Haced lo que dice.": true, "La habilidad del jefe y la mitad.": false, "Se repiten los dados, salvo en la oscuridad.": false} {
+		if toSeveral.MatchString(text) != several {
+			t.Errorf("%q: to several: %v", text, !several)
+		}
+	}
+}
+
 // TestQuestionsSpeakOfWhoIsAsked checks that the questions on the screen of all speak of the seat that
 // is asked, also in English, and that a question of which the seat is the subject says what it says
 // to that person alone.

@@ -205,7 +205,7 @@ function thumb(asks, low) {
 		const of = asks.findIndex(a => (a.Keys || []).includes(k));
 		put(k, alone && i === low.length - 1, [k.Detail, of > 0 && asks[of].Keys.length === 1 ? asks[of].Text : ''].filter(Boolean).join(' '));
 	});
-	if (a && a.Secret && (then || !chosen.Keys)) put({ Label: then ? chosen.word + ' · ' + (then.word + ' ' + then.number).trim() : chosen.Label, Does: (then || chosen).Does }, true);
+	if (a && a.Secret && (then || !chosen.Keys)) put({ Label: (then || chosen).Sure, Does: (then || chosen).Does }, true);
 	if (set && !chosen) {
 		const m = set.Mark, does = m.Does[marked], many = m.Bits.filter(b => marked & b).length;
 		const go = button('key go' + (does ? '' : ' wait'), () => { if (does) act(does); }, does ? m.Go[many] : set.Text);

@@ -85,7 +85,7 @@ func EnrolmentPage(w *present.Words, in Enrolment) EnrolmentVM {
 	case !over:
 		vm.Step = w.Say("walk.step", in.Step, in.Of)
 		vm.Ask, vm.Name = w.Say("walk.hold"), PieceText(w, in.Piece)
-		vm.Card, vm.Kind = w.CardView(in.Piece.Card), w.CardKind(in.Piece.Card)
+		vm.Card, vm.Kind = w.CardView(in.Piece.Card), words.Capital(w.CardKind(in.Piece.Card))
 		if in.Tags > 0 {
 			vm.Has = w.Say("walk.has", in.Tags)
 		}
