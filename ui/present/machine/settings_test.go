@@ -13,7 +13,7 @@ import (
 func TestValuesAreInOneCase(t *testing.T) {
 	for _, lang := range []string{"en", "es"} {
 		for i, turn := range machine.Turns() {
-			s := machine.Settings{Turn: turn, Large: i%2 == 0, Dims: i > 1, Light: machine.Lights[i], Blank: machine.Blanks[i], Copies: true, Panels: true, Updates: true}
+			s := machine.Settings{Turn: turn, Large: i%2 == 0, Dims: i > 1, Light: machine.Lights[i], Blank: machine.Blanks[i], Copies: true, Panels: true, Updates: true, Speaks: true}
 			for _, r := range machine.SettingsPage(presenttest.General(t, lang), s, true, nil).Rows {
 				if r.Value != words.Capital(r.Value) || r.Value == "" {
 					t.Errorf("%s: %s: %q", lang, r.ID, r.Value)
