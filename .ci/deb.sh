@@ -45,6 +45,8 @@ need() {
 		done
 	fi
 	for package in $libraries; do
+		# Debian 12's libapriltag-dev cannot be there twice; its headers serve every architecture
+		[[ $1 = "$here" || $package != libapriltag-dev ]] || package=$(dpkg-query -W -f='${Depends}' libapriltag-dev | grep -o 'libapriltag3[^ ,]*')
 		installed "$package:$1" || wanted+=("$package:$1")
 	done
 	[ ${#wanted[@]} -gt 0 ] || return 0

@@ -4,10 +4,11 @@
 // if that was no picture.
 //
 // It is the only program beside the window that needs C, and is built where libapriltag-dev is:
-// make build/casekeeper-markers.
+// make build/casekeeper-markers. For another architecture libapriltag3 is enough: the library is named as
+// that package does.
 package main
 
-// #cgo LDFLAGS: -lapriltag -lm
+// #cgo LDFLAGS: -l:libapriltag.so.3 -lm
 // #include <apriltag/apriltag.h>
 // #include <apriltag/tag36h11.h>
 //
