@@ -7,8 +7,9 @@
 #
 #   KEY=FILE       the owner's private key of minisign, whose public half is
 #                  configs/pi/casekeeper.pub (PUBLIC=FILE): it signs the card's folder
-#                  and SHA256SUMS. A password is asked for twice. Without a key nothing
-#                  is signed, which this says, and the notes.
+#                  and SHA256SUMS. Its password is asked for twice, or read from two lines
+#                  of standard input. Without a key nothing is signed, which this says, and
+#                  the notes.
 #   BUILD=DIR      where packages are and release goes; build by default
 #   SYSTEMS=LIST   for which systems casectl is built
 set -euo pipefail

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"flag"
@@ -79,11 +78,20 @@ func password() (string, error) {
 		word, err := term.ReadPassword(in)
 		return string(word), err
 	}
-	word, err := bufio.NewReader(os.Stdin).ReadString('\n')
-	if errors.Is(err, io.EOF) {
-		err = nil
+	return line(os.Stdin)
+}
+
+// line reads a line, and nothing behind it: the next program that signs reads the next.
+func line(r io.Reader) (string, error) {
+	var text []byte
+	for one := make([]byte, 1); ; text = append(text, one...) {
+		switch _, err := io.ReadFull(r, one); {
+		case err != nil && !errors.Is(err, io.EOF):
+			return "", err
+		case err != nil, one[0] == '\n':
+			return strings.TrimRight(string(text), "\r"), nil
+		}
 	}
-	return strings.TrimRight(word, "\r\n"), err
 }
 
 // sign signs a file.
