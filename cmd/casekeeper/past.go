@@ -255,20 +255,21 @@ func fileName(name string) string {
 	}, name)
 }
 
-// Streak returns how often in a row the winner of a game that has just ended has won against the same
-// players, including it; 0 if nobody has won it alone, or the journal cannot be read.
-func (h *house) Streak(s *companion.MatchInfo) int {
+// Evening returns how often in a row the winner of a game that has just ended has won against the same
+// players, including it, and who leads its evening; nothing if the journal cannot be read.
+func (h *house) Evening(s *companion.MatchInfo) (streak int, leaders []history.Person) {
 	all, err := h.listed.History(h.store)
 	if err != nil {
-		return 0
+		return 0, nil
 	}
 	book, err := people.Read(h.store)
 	if err != nil {
-		return 0
+		return 0, nil
 	}
 	counted := book.Apply(all)
-	if i := slices.IndexFunc(counted, func(c companion.MatchInfo) bool { return c.ID == s.ID }); i >= 0 {
-		return history.Streak(counted, &counted[i])
+	i := slices.IndexFunc(counted, func(c companion.MatchInfo) bool { return c.ID == s.ID })
+	if i < 0 {
+		return 0, nil
 	}
-	return 0
+	return history.Streak(counted, &counted[i]), history.Leaders(counted, &counted[i], time.Local)
 }

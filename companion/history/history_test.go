@@ -1,9 +1,11 @@
 package history_test
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -69,6 +71,35 @@ func TestStreakCountsTheSamePlayers(t *testing.T) {
 	}
 	if got := history.Streak(list, &list[8]); got != 1 {
 		t.Errorf("Bea, after Ana: %d in a row", got)
+	}
+}
+
+// TestLeaders: who has won most of the evening leads it, of those who are still at the table, and not
+// after one game.
+func TestLeaders(t *testing.T) {
+	two := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Name: "Bea"}}
+	three := append(slices.Clone(two), companion.Player{Seat: "green", Name: "Cai"})
+	red, blue, green := []companion.Standing{{Seat: "red", Won: true}, {Seat: "blue"}}, []companion.Standing{{Seat: "red"}, {Seat: "blue", Won: true}}, []companion.Standing{{Seat: "red"}, {Seat: "blue"}, {Seat: "green", Won: true}}
+	const day, five = 24 * 60, 5 * 60
+	list := []companion.MatchInfo{
+		game("west", day+five-10, 40, two, blue...), // the evening before
+		game("west", day+five, 40, three, green...), game("dice", day+400, 40, three, green...),
+		game("west", day+500, 40, two, red...), game("dice", day+600, 40, two, blue...), game("west", day+700, 40, two, red...),
+		game("west", 2*day+five-1, 40, []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Bot: "hard"}}, blue...),
+		game("west", 2*day+five-1, 40, two), // not over
+	}
+	for over, want := range map[int]string{0: "", 2: "Cai 2", 5: "Ana 2", 6: "Ana 2", 3: "Ana 1"} {
+		so := list[:over+1]
+		var got []string
+		for _, p := range history.Leaders(so, &so[over], time.UTC) {
+			got = append(got, fmt.Sprint(p.Name, " ", p.Won))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("after game %d: %v, want %q", over, got, want)
+		}
+	}
+	if got := history.Leaders(list[:5], &list[4], time.UTC); len(got) != 2 || got[0].Name != "Ana" || got[1].Name != "Bea" || got[0].Won != 1 {
+		t.Errorf("tied: %v", got)
 	}
 }
 

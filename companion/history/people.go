@@ -85,6 +85,30 @@ func Streak(sittings []companion.MatchInfo, over *companion.MatchInfo) int {
 	return n
 }
 
+// Leaders returns who of those who sat at over has won most games of its evening, over included: everybody
+// who has won as many, sorted by name. It returns none if none of them has won, or if it was the first game
+// of the evening for all who lead. See [Evening].
+func Leaders(sittings []companion.MatchInfo, over *companion.MatchInfo, in *time.Location) (list []Person) {
+	day := func(s *companion.MatchInfo) string { return Evening(time.UnixMilli(s.BeganMillis).In(in)) }
+	tonight := slices.DeleteFunc(slices.Clone(sittings), func(s companion.MatchInfo) bool { return day(&s) != day(over) })
+	with := around(over)
+	for _, p := range People(tonight, "") {
+		if slices.Contains(with, p.Name) && p.Won > 0 {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	most := slices.MaxFunc(list, func(a, b Person) int { return cmp.Compare(a.Won, b.Won) }).Won
+	list = slices.DeleteFunc(list, func(p Person) bool { return p.Won < most })
+	if !slices.ContainsFunc(list, func(p Person) bool { return p.Played > 1 }) {
+		return nil
+	}
+	slices.SortFunc(list, func(a, b Person) int { return cmp.Compare(a.Name, b.Name) })
+	return list
+}
+
 // around returns the names of those who sat at a table, sorted.
 func around(s *companion.MatchInfo) (names []string) {
 	for _, held := range s.People() {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/people"
 	"casekeeper/engine"
@@ -30,7 +31,7 @@ type House interface {
 	TakeResults(done func(n, of int)) results.Taken                                   // reads the result files of all disks that are plugged in
 	GiveResults() results.Taken                                                       // writes the results of this table to the first of them
 	SavePicture(name string, picture image.Image) (path string, err error)            // saves the picture of a card where people find it: on a disk that is plugged in, else in a folder
-	Streak(s *companion.MatchInfo) int                                                // how many consecutive games somebody has won, this finished one included
+	Evening(s *companion.MatchInfo) (streak int, leaders []history.Person)            // how many consecutive games somebody has won, this finished one included, and who leads the evening
 	Names() ([]string, error)                                                         // of people who played before, the latest first
 	Check(game string, setup engine.Setup) error                                      // an error if the game cannot begin with this set-up; must be quick
 	Senses(game string) (dice, cards bool)                                            // whether sensors read them

@@ -50,9 +50,11 @@ func (e *ending) resultVM(f *final) results.ResultVM {
 	if told := e.seat.shown; told != nil {
 		vm.Memories = results.Memories(f.words, told.Log, told.Update.InForce)
 		vm.Course = results.Course(f.words, told.Update.Scores)
-		if streak := results.Streak(f.words, e.house.Streak(&info)); streak != "" {
+		won, leaders := e.house.Evening(&info)
+		if streak := results.Streak(f.words, won); streak != "" {
 			vm.DecidedBy += " " + streak
 		}
+		vm.Memories = append(vm.Memories, results.Leaders(f.words, &info, leaders)...)
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
 		if n := len(told.Log); n > 0 {
 			play.Ended = time.UnixMilli(told.Log[n-1].AtMillis)

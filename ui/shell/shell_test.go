@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/people"
@@ -46,7 +47,8 @@ type room struct {
 	lessons Lessons
 	phones  func() ([]phone.Address, error)
 	brief   *present.ResumeIn
-	known   []string      // who has played before
+	known   []string // who has played before
+	leaders []history.Person
 	slow    chan struct{} // the latest games are delivered once this is closed; nil = at once
 
 	past  func(list func(results.Past)) (results.Past, error) // reads the past games; nil = at once
@@ -201,8 +203,8 @@ func (r *room) table(s *companion.Session, err error) (OpenTable, error) {
 	}}, nil
 }
 
-func (r *room) Streak(*companion.MatchInfo) int { return 0 }
-func (r *room) Names() ([]string, error)        { return r.known, nil }
+func (r *room) Evening(*companion.MatchInfo) (int, []history.Person) { return 0, r.leaders }
+func (r *room) Names() ([]string, error)                             { return r.known, nil }
 
 func (r *room) Check(game string, setup engine.Setup) error {
 	_, err := r.game(game).New(setup)

@@ -4,11 +4,33 @@ import (
 	"slices"
 
 	"casekeeper/companion"
+	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 )
+
+// Leaders renders who leads the evening, with the mark of the first of them; nil if nobody does.
+func Leaders(w *present.Words, s *companion.MatchInfo, leaders []history.Person) []MemoryVM {
+	if len(leaders) == 0 {
+		return nil
+	}
+	var names []string
+	for _, p := range leaders {
+		names = append(names, p.Name)
+	}
+	m := MemoryVM{Text: w.Say("result.leads", w.Language.Joined(names), leaders[0].Won)}
+	for _, seat := range w.Info.Players {
+		if slices.ContainsFunc(s.Seats, func(p companion.Player) bool {
+			return p.Name == names[0] && p.Bot == "" && p.Seat == w.Info.Lexicon.Seats[seat]
+		}) {
+			m.Mark = w.Mark(seat)
+			break
+		}
+	}
+	return []MemoryVM{m}
+}
 
 // Memories renders the highlights of a game: the best hand in a contest of cards, and who won
 // most contests of dice. inForce lists the rows in force, as in [companion.Update].
