@@ -49,8 +49,13 @@ func TestBackup(t *testing.T) {
 	if got := run("backup", "show", own); got.status != 2 || !strings.Contains(got.errs, "no backup of Casekeeper") {
 		t.Errorf("got %+v", got)
 	}
-	if got := run("backup", "write", file); got.status != 1 || !strings.Contains(got.errs, "exists") {
-		t.Errorf("got %+v", got)
+	for lang, want := range map[string]string{"en": file + " exists already. Give another name", "es": file + " ya existe. Dadle otro nombre"} {
+		if got := run("--lang", lang, "backup", "write", file); got.status != 1 || !strings.HasPrefix(got.errs, "casectl: "+want) {
+			t.Errorf("got %+v", got)
+		}
+		if got := run("--lang", lang, "backup", "write", filepath.Join(file, "none")); got.status != 1 || strings.Contains(got.errs, "mkdir") || lang == "es" && strings.Contains(got.errs, "making") {
+			t.Errorf("got %+v", got)
+		}
 	}
 	for _, what := range []string{"show", "restore"} { // without a file: the newest on the stick, if there is one
 		got := run("--lang", "es", "backup", what)

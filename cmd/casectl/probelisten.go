@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -48,10 +47,7 @@ type rawAct struct {
 // record starts a recording in a new file.
 func (l *listening) record(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	switch {
-	case errors.Is(err, fs.ErrExist):
-		return bad(commandline.Mistakef("--record: %s exists: give another name, or remove it", path))
-	case err != nil:
+	if err != nil {
 		return bad(commandline.Mistakef("--record: %w", err))
 	}
 	w, err := replay.NewWriter(f, replay.Recording{Driver: l.Type, Device: l.Port})

@@ -42,17 +42,19 @@ func diskWord(err error) string {
 		return "permission"
 	case errors.Is(err, syscall.ENOTDIR):
 		return "no-folder"
+	case errors.Is(err, fs.ErrExist):
+		return "exists"
 	case errors.As(err, &file):
 		return "refused"
 	}
 	return ""
 }
 
-// OfDisk reports whether an error is about a journal, or has a cause that lies with the disk of a file:
-// [Language.Explain] has words and a remedy for all of these.
+// OfDisk reports whether an error is about a journal, has a cause that lies with the disk of a file, or is
+// about a file that should be new or a folder that is none: [Language.Explain] has words and a remedy for all of these.
 func OfDisk(err error) bool {
 	var file *journal.FileError
-	return errors.As(err, &file) || journal.Cause(err) != nil
+	return errors.As(err, &file) || journal.Cause(err) != nil || errors.Is(err, fs.ErrExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
 // Explain renders what went wrong, where, and the remedy; remedy is "" if there is none. An

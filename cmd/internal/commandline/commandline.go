@@ -247,7 +247,7 @@ func (w *Words) Explain(err error) string {
 	case errors.As(err, &several):
 		return strings.Replace(err.Error(), several.Error(), w.each(several), 1)
 	case errors.As(err, &missing) && errors.Is(err, fs.ErrNotExist):
-		return strings.Replace(err.Error(), missing.Error(), w.mistake(&Mistake{format: "there is no %s", args: []any{missing.Path}}), 1)
+		return w.cause(strings.Replace(err.Error(), missing.Error(), w.mistake(&Mistake{format: "there is no %s", args: []any{missing.Path}}), 1))
 	}
 	return w.general(err)
 }
