@@ -389,6 +389,7 @@ const reach = `(() => {
 	const keys = [...document.querySelectorAll('.asks .key')], most = keys.length > 25 ? 6 : keys.length;
 	for (const k of keys.slice(0, most)) if (k.getBoundingClientRect().bottom > low + 1) out.push('out of reach at ' + Math.round(k.getBoundingClientRect().bottom) + ': ' + k.textContent);
 	for (const k of foot ? foot.querySelectorAll('.key') : []) if (k.getBoundingClientRect().bottom > innerHeight + 1 || k.getBoundingClientRect().height < 56) out.push('a low key: ' + k.textContent);
+	for (const k of foot ? foot.querySelectorAll('small') : []) if (k.parentElement.firstChild.textContent.split(' ').some(w => w.length > 4 && k.textContent.includes(w))) out.push('it says twice: ' + k.parentElement.textContent);
 	for (const b of document.querySelectorAll('.strip .figure b')) if (parseFloat(getComputedStyle(b).fontSize) * .7 < 37.5) out.push('a small figure: ' + b.textContent);
 	return [...new Set(out)].join('; ');
 })()`

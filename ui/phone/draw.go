@@ -196,13 +196,29 @@ func (d drawer) keys(list []present.ChoiceVM) (out []Key) {
 		if c.Mark != (present.MarkVM{}) {
 			k.Mark = &c.Mark
 		}
-		if c.Card.Name != "" {
+		switch {
+		case c.Card.Name != "":
 			card := d.card(&c.Card)
 			k.Card = &card
+		case k.Mark == nil && c.Place >= 0:
+			k.At = []int{c.Place, d.named(c.Place, c.Spot)}
 		}
 		out = append(out, k)
 	}
 	return out
+}
+
+// named returns the index of a spot of a place if no other place has one of its name, else -1.
+func (d drawer) named(place, spot int) int {
+	if spot < 0 {
+		return -1
+	}
+	for i := range d.places {
+		if i != place && slices.ContainsFunc(d.places[i].Spots, func(s present.SpotVM) bool { return s.Name == d.places[place].Spots[spot].Name }) {
+			return -1
+		}
+	}
+	return spot
 }
 
 // gives lists what the spot, or the side of it, gives that an answer takes.
@@ -269,7 +285,7 @@ func (d drawer) seats(list []present.SeatVM) (out []Seat) {
 func (d drawer) mats(list []present.PlaceVM) (out []Place) {
 	for i := range list {
 		p := &list[i]
-		place := Place{Name: p.Name, Short: p.Short, Mark: p.Mark, Figures: d.figures(p.Counters), Cards: d.cards(p.Cards), Spots: d.spots(p.Spots), Note: p.Roll}
+		place := Place{Name: p.Name, Short: p.Short, Tone: p.Tone, Mark: p.Mark, Figures: d.figures(p.Counters), Cards: d.cards(p.Cards), Spots: d.spots(p.Spots), Note: p.Roll}
 		for _, die := range p.Dice {
 			k := Key{Label: die.Words, Icon: d.icon(die.Face.Icon), Off: die.State.Word != ""}
 			if die.For != (present.MarkVM{}) {

@@ -8,8 +8,13 @@ import (
 )
 
 // slots says what the slots of a seat do into which a card can go, by their names, and adds those of
-// the same place where one lies.
+// the same place where one lies. An answer is about no spot before somebody else.
 func (d drawer) slots(list []Key, of present.MarkVM) []Key {
+	for i := range list {
+		if at := list[i].At; at != nil && at[1] >= 0 && d.places[at[0]].Mark != (present.MarkVM{}) && d.places[at[0]].Mark != of {
+			list[i].At = nil
+		}
+	}
 	for i := range d.places {
 		p := &d.places[i]
 		if p.Mark != of {

@@ -119,6 +119,7 @@ type Key struct {
 	Sure   string          `json:",omitempty"` // label of the key that confirms it, if it is chosen first
 	Keys   []Key           `json:",omitempty"`
 	Gives  []Figure        `json:",omitempty"` // what its spot gives
+	At     []int           `json:",omitempty"` // what it is about, if that lies on the table: index of a place, and of a spot there or -1
 	Off    bool            `json:",omitempty"` // refused now; the table says why
 	Plain  bool            `json:",omitempty"` // it is about no thing: to pass, or to go on
 	Die    bool            `json:",omitempty"` // a die, or a face of one
@@ -167,6 +168,7 @@ type Seat struct {
 type Place struct {
 	Name    string
 	Short   string `json:",omitempty"`
+	Tone    string `json:",omitempty"` // colour of the palette that it is drawn in
 	Mark    present.MarkVM
 	Figures []Figure `json:",omitempty"`
 	Cards   []Card   `json:",omitempty"`

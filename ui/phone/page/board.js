@@ -21,19 +21,49 @@ function piece(p) {
 }
 const pieces = s => (s.Pieces || []).map(piece);
 
+// numbered are the spots of a place that have numbers; none if they are few.
+const sign = s => s.Name.split(' ').pop();
+const numbered = list => list && list.length > 2 ? list.filter(s => s.Name.includes(' ') && /^[0-9A-Z]{1,2}$/.test(sign(s))) : [];
+
+// cells draws numbered spots side by side, each with what lies there, and the pieces of people below it.
+// key makes the key of a spot; null if it has none.
+function cells(place, key) {
+	const list = numbered(place.Spots);
+	if (!list.length) return '';
+	return el('div', 'cells', ...list.map(s => {
+		const lies = (s.Pieces || []).filter(t => !t.Mark.Shape), of = (s.Pieces || []).filter(t => t.Mark.Shape);
+		const inner = [el('b', '', sign(s)), ...lies.map(piece), s.Figures ? figures(s.Figures) : ''];
+		const top = key && key(place.Spots.indexOf(s), inner) || el('span', 'cell' + (filled(s) ? '' : ' bare'), ...inner);
+		return el('span', 'slot', top, of.length ? el('span', 'below', ...of.map(t => { const m = piece(t); if (mine(t.Mark)) m.classList.add('own'); return m; })) : '');
+	}));
+}
+
 // spots shows the spots of a place: those with numbers all in a row, the others if something is there.
-function spots(list, place) {
-	if (!list) return '';
-	const box = el('div', 'spots');
-	for (const s of list) {
-		const last = s.Name.split(' ').pop(), numbered = s.Name.includes(' ') && /^[0-9A-Z]{1,2}$/.test(last) && list.length > 2;
-		if (!numbered && !filled(s)) continue;
-		const e = el('span', 'spot' + (numbered ? ' numbered' : '') + (filled(s) ? '' : ' bare'));
-		if (numbered) { e.append(el('b', '', last)); if (!filled(s)) e.title = place; } else e.append(icon(s.Icon) || '', el('span', '', s.Name));
-		e.append(...pieces(s), s.Figures ? figures(s.Figures) : '');
-		box.append(e);
+function spots(place) {
+	const rowed = numbered(place.Spots), box = el('div', 'spots');
+	for (const s of place.Spots || []) {
+		if (rowed.includes(s) || !filled(s)) continue;
+		box.append(el('span', 'spot', icon(s.Icon) || '', el('span', '', s.Name), ...pieces(s), s.Figures ? figures(s.Figures) : ''));
 	}
-	return box.children.length ? box : '';
+	const row = cells(place);
+	return box.children.length || row ? el('div', 'lies', row, box.children.length ? box : '') : '';
+}
+
+// spotted draws answers on what they are about, as that lies on the table: on numbered spots, on places
+// that stand in a row, and if the question comes first on places in the circle. make makes the key of an
+// answer. null = they are about other things, are few, or say more than that.
+function spotted(page, list, first, make) {
+	const places = page.Places, on = [...new Set(list.map(k => k.At && k.At[0]))];
+	if (list.length < 3 || !list.every(k => k.At && !k.Detail) || new Set(list.map(k => k.At.join())).size < list.length) return null;
+	const key = (cls, p, s) => (inside) => { const k = list.find(k => k.At[0] === p && (s === undefined || k.At[1] === s)); return k ? make(k, cls, ...inside) : null; };
+	if (list.every(k => k.At[1] >= 0 && numbered(places[k.At[0]].Spots).includes(places[k.At[0]].Spots[k.At[1]]))) {
+		return el('div', 'board', ...on.map(p => el('section', 'vault', el('h3', 'name ' + (places[p].Tone || ''), mark(places[p].Mark), places[p].Name), cells(places[p], (s, inside) => key('cell', p, s)(inside)))));
+	}
+	if (on.length < list.length) return null;
+	const row = (page.Rows || []).find(r => on.every(p => r.includes(p)));
+	if (row) return el('div', 'row', ...row.map(i => wagon(places[i], draw, key('wagon', i))));
+	if (first && on.every(p => (page.Lay || []).some(l => l.Place === p))) return circle(page, draw, p => key('mat', p));
+	return null;
 }
 
 // yours are the pieces of a player that lie at spots of the table, with where.
@@ -44,7 +74,7 @@ function yours(places, mine) {
 
 // inside is all that a seat or a place has, in words.
 function inside(s) {
-	return el('div', 'more', s.Caption ? el('p', '', s.Caption) : '', figures(s.Figures, true), s.Marks ? el('p', 'dim', s.Marks.map(m => m.Name).join(', ')) : '', cards(s.Cards, true), spots(s.Spots, s.Name));
+	return el('div', 'more', s.Caption ? el('p', '', s.Caption) : '', figures(s.Figures, true), s.Marks ? el('p', 'dim', s.Marks.map(m => m.Name).join(', ')) : '', cards(s.Cards, true), spots(s));
 }
 
 // seat is the strip of a person. Mine has all its figures, another's the first three.
@@ -62,20 +92,20 @@ function seat(s, mine, redraw) {
 }
 
 // mat is a place in the circle of the table.
-function mat(p, at, redraw) {
-	const name = 'place ' + p.Name;
+function mat(p, at, redraw, key) {
 	const row = el('span', 'pieces', ...(p.Spots || []).flatMap(pieces), ...(p.Figures || []).map(f => figure(f)));
-	const b = opener('mat', name, redraw, el('span', 'name ' + p.Mark.Colour, mark(p.Mark), el('span', '', p.Name)), row);
+	const inside = [el('span', 'name ' + p.Mark.Colour, mark(p.Mark), el('span', '', p.Name)), row];
+	const b = key && key(inside) || opener('mat', 'place ' + p.Name, redraw, ...inside);
 	place4(b, at);
 	return b;
 }
 function place4(e, at) {
 	['left', 'top', 'width', 'height'].forEach((side, i) => { e.style[side] = at[i] / 10 + '%'; });
 }
-function circle(page, redraw) {
+function circle(page, redraw, key) {
 	const box = el('div', 'circle');
 	for (const l of page.Lay) {
-		if (l.Place >= 0) { box.append(mat(page.Places[l.Place], l.At, redraw)); continue; }
+		if (l.Place >= 0) { box.append(mat(page.Places[l.Place], l.At, redraw, key && key(l.Place))); continue; }
 		const c = card(l.Card);
 		place4(c, l.At);
 		box.append(c);
@@ -84,22 +114,23 @@ function circle(page, redraw) {
 }
 
 // wagon is one of the places that stand in a row: its spots lie over each other.
-function wagon(p, redraw) {
+function wagon(p, redraw, key) {
 	const floors = (p.Spots || []).map(s => {
 		const f = el('span', 'floor', ...pieces(s), ...(s.Figures || []).map(f => figure(f)));
 		f.setAttribute('aria-label', s.Name);
 		return f;
 	});
-	return opener('wagon', 'place ' + p.Name, redraw, ...floors, el('span', 'name', p.Short || p.Name));
+	const inside = [...floors, el('span', 'name', p.Short || p.Name)];
+	return key && key(inside) || opener('wagon', 'place ' + p.Name, redraw, ...inside);
 }
 
 // line is any other place; nothing if it is empty.
 function line(p, redraw) {
-	const list = p.Figures || [], spotted = spots(p.Spots, p.Name);
+	const list = p.Figures || [], lies = spots(p);
 	const empty = list.every(f => f.Text === '0') && !p.Cards && !p.Dice && !(p.Spots || []).some(filled);
 	if (empty) return '';
 	const name = 'place ' + p.Name, said = p.Cards && p.Cards.some(c => c.Lines || c.Label);
-	const top = [mark(p.Mark), el('span', 'name', p.Name), p.Note ? el('span', 'dim', p.Note) : '', p.Cards ? '' : spotted, figures(list)];
+	const top = [mark(p.Mark), el('span', 'name', p.Name), p.Note ? el('span', 'dim', p.Note) : '', figures(list), p.Cards ? '' : lies];
 	const box = el('section', 'place', said ? opener('top', name, redraw, ...top) : el('div', 'top', ...top));
 	if (p.Dice) box.append(el('div', 'dice', ...p.Dice.map(d => {
 		const e = el('span', 'die' + (d.Off ? ' off' : ''), icon(d.Icon), mark(d.Mark));
@@ -107,7 +138,7 @@ function line(p, redraw) {
 		e.setAttribute('aria-label', d.Label);
 		return e;
 	})));
-	box.append(cards(p.Cards, said && opened.has(name)), p.Cards ? spotted : '');
+	box.append(cards(p.Cards, said && opened.has(name)), p.Cards ? lies : '');
 	return box;
 }
 
@@ -128,14 +159,15 @@ function band(page) {
 	return box.children.length ? box : '';
 }
 
-function table(page, redraw) {
-	const box = el('div', 'board'), list = page.Places || [], done = new Set();
+// table draws all that lies on the table, but what is drawn with keys on it already.
+function table(page, redraw, done) {
+	const box = el('div', 'board'), list = page.Places || [];
 	const open = i => { if (opened.has('place ' + list[i].Name)) box.append(el('section', 'place', el('h3', '', list[i].Name), inside(list[i]))); };
-	if (page.Lay) {
+	if (page.Lay && !page.Lay.some(l => done.has(l.Place))) {
 		box.append(circle(page, redraw));
 		for (const l of page.Lay) if (l.Place >= 0) { done.add(l.Place); open(l.Place); }
 	}
-	for (const row of page.Rows || []) {
+	for (const row of (page.Rows || []).filter(r => !r.some(i => done.has(i)))) {
 		box.append(el('div', 'row', ...row.map(i => wagon(list[i], redraw))));
 		for (const i of row) { done.add(i); open(i); }
 	}

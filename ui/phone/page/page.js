@@ -137,23 +137,32 @@ function name(...lists) {
 const mine = m => (now.Me || []).some(me => me.Name === m.Name && me.Colour === m.Colour);
 
 // ask draws a question with its things. What goes on without one of them is in low, for the foot.
-function ask(a, n, low) {
+function ask(a, n, low, done) {
 	const asked = n > 0 || a.Where || !mine(now.Turn) || a.Text.toLowerCase() !== now.Title.toLowerCase(), list = a.Keys || [];
 	const foot = low.filter(k => list.includes(k));
 	const s = el('section', 'asks' + (a.Secret ? ' secret' : ''), asked && (a.Where || a.Mark || list.length > foot.length || n === 0) ? el('h2', '', a.Where || (a.Secret ? words().unseen : a.Text), a.Optional && !a.Secret ? ' (' + a.Optional + ')' : '') : '');
 	const shut = (b, k) => { b.disabled = k.Off && !k.Does; return b; }; // a slot that is taken
-	const tap = (k, sub) => shut(key(k, () => {
+	const does = (k, sub) => () => {
 		if (k.Off || !k.Keys && !a.Secret) { act(k.Does); return; }
 		if (sub) then = k;
 		else if (chosen !== k) { chosen = k; then = null; }
 		else if (performance.now() >= deafUntil) chosen = then = null;
 		deafUntil = performance.now() + 350; // a double tap means one: what this one brings commits nothing yet
 		draw();
-	}), k);
+	};
+	const tap = (k, sub) => shut(key(k, does(k, sub)), k);
+	const lay = (k, cls, ...inside) => {
+		const b = button('key ' + cls + (k.Off ? ' off' : ''), does(k), ...inside);
+		b.setAttribute('aria-label', k.Label + (k.Detail ? ': ' + k.Detail : ''));
+		if (k.Does) b.dataset.does = k.Does;
+		return b;
+	};
 	const on = (b, is) => { b.classList.toggle('on', is); b.setAttribute('aria-pressed', is); return b; };
 	const opened = chosen && chosen.Keys && list.includes(chosen);
 	if (a.Mark && !opened) s.append(set(a.Mark, on));
-	if (!opened || a.Secret) s.append(keys(list.filter(k => !foot.includes(k)), k => a.Secret ? on(tap(k), k === chosen) : tap(k)));
+	const high = list.filter(k => !foot.includes(k)), lies = opened || a.Secret ? null : spotted(now, high, n === 0, lay);
+	if (lies) { s.append(lies); for (const k of high) done.add(k.At[0]); if (lies.matches('.circle')) for (const l of now.Lay) done.add(l.Place); if (lies.matches('.row')) for (const i of now.Rows.flat()) done.add(i); }
+	else if (!opened || a.Secret) s.append(keys(high, k => a.Secret ? on(tap(k), k === chosen) : tap(k)));
 	if (opened) s.append(el('h2', '', a.Then || chosen.word), keys(chosen.Keys, k => a.Secret ? same(on(tap(k, true), k === then), k) : tap(k, true)), ...(a.Secret ? [woken(chosen.Keys), yours(now.Places, mine)] : []));
 	if (a.Why && !a.Secret) s.append(el('p', 'dim why', a.Why, a.Ref ? ' (' + a.Ref + ')' : ''));
 	return s;
@@ -203,7 +212,8 @@ function thumb(asks, low) {
 	if (chosen && a && !a.Secret) box.append(button('key also quiet', () => { chosen = null; draw(); }, words().back));
 	if (!chosen) [...low].reverse().forEach((k, i) => {
 		const of = asks.findIndex(a => (a.Keys || []).includes(k));
-		put(k, alone && i === low.length - 1, [k.Detail, of > 0 && asks[of].Keys.length === 1 ? asks[of].Text : ''].filter(Boolean).join(' '));
+		const text = of > 0 && asks[of].Keys.length === 1 ? asks[of].Text : '', twice = k.Label.split(' ').some(w => w.length > 4 && text.includes(w)); // one says it
+		put(k, alone && i === low.length - 1, [k.Detail, twice ? '' : text].filter(Boolean).join(' '));
 	});
 	if (a && a.Secret && (then || !chosen.Keys)) put({ Label: (then || chosen).Sure, Does: (then || chosen).Does }, true);
 	if (set && !chosen) {
@@ -279,7 +289,7 @@ function head() {
 
 // outOfReach is what was seen last, dim, with all figures of people below a notice.
 function outOfReach() {
-	const last = [head(), el('main', '', ...(now.Seats || []).map(s => seat(s, false, draw)), table(now, draw))];
+	const last = [head(), el('main', '', ...(now.Seats || []).map(s => seat(s, false, draw)), table(now, draw, new Set()))];
 	for (const e of last) { e.inert = true; e.classList.add('last'); }
 	last.splice(1, 0, el('section', 'lost', el('span', 'sign', drawn(offline)), el('h2', '', words().lost), el('p', '', words().asOf + ' ', el('b', '', seen.toTimeString().slice(0, 5))), el('p', '', words().comes), button('try', () => { connect(); tell(words().tries); }, words().retry)));
 	return last;
@@ -305,18 +315,18 @@ function draw() {
 	if (!now) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : words().opens))), foot()); return; }
 	if (now.Waits) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : now.Waits))), foot()); return; }
 	if (rules) { root.replaceChildren(library()); fit(); return; }
-	const m = el('main'), asks = now.Asks || [], low = lowKeys(asks), seats = now.Seats || [];
+	const m = el('main'), asks = now.Asks || [], low = lowKeys(asks), done = new Set(), seats = now.Seats || [];
 	if (now.Asked) m.append(el('section', 'refused', el('p', '', now.Asked)));
 	if (now.Refused) m.append(el('section', 'refused', el('p', '', now.Refused)));
 	if (now.Result) m.append(el('section', 'result', el('ul', '', ...now.Result.map(r => el('li', r.Won ? 'won' : '', el('span', 'rank', r.Rank), mark(r.Mark), el('span', 'who', r.Mark.Name), el('b', '', r.Total))))));
-	m.append(...seats.filter(s => mine(s.Mark)).map(s => seat(s, true, draw)), now.Me ? band(now) : '', ...asks.map((a, n) => !chosen || !chosen.Keys || (a.Keys || []).includes(chosen) ? ask(a, n, low) : ''));
+	m.append(...seats.filter(s => mine(s.Mark)).map(s => seat(s, true, draw)), now.Me ? band(now) : '', ...asks.map((a, n) => !chosen || !chosen.Keys || (a.Keys || []).includes(chosen) ? ask(a, n, low, done) : ''));
 	if (now.Me) {
 		if (now.Noted && !now.Result) m.append(el('p', 'dim', now.Noted));
 		if (now.Undo) m.append(button('quiet', () => post('/undo', { Seq: now.Seq }), el('span', '', words().undo, el('small', '', now.Undo))));
 		if (now.Own || now.Hint) m.append(own());
 		if (now.HintKey) m.append(hint());
 	}
-	const others = seats.filter(s => !mine(s.Mark)).map(s => seat(s, false, draw)), lies = table(now, draw);
+	const others = seats.filter(s => !mine(s.Mark)).map(s => seat(s, false, draw)), lies = table(now, draw, done);
 	m.append(...(now.Me && !now.Rows ? [...others, lies] : [lies, ...others]), log(now.Log, words().log, draw));
 	const list = cut ? outOfReach() : [head(), m, now.Me ? thumb(asks, low) : '', foot()].filter(Boolean);
 	root.replaceChildren(...list);
