@@ -36,6 +36,7 @@ func (s *Server) rooms() map[string]http.HandlerFunc {
 		"POST /join":       s.join,
 		"GET /me":          s.seated(func(w http.ResponseWriter, _ *http.Request, _ *visit) { w.WriteHeader(http.StatusNoContent) }),
 		"GET /events":      s.seated(s.events),
+		"GET /voice":       s.seated(s.speak),
 		"GET /icon/{name}": s.seated(s.icon),
 		"GET /rules":       s.seated(s.rules),
 		"POST /act":        s.seated(s.act),

@@ -196,8 +196,14 @@ func (p *phone) get(path string) int {
 // open opens the stream and returns the status.
 func (p *phone) open(lang string) int {
 	p.at.t.Helper()
+	return p.stream("/events?lang=" + lang)
+}
+
+// stream opens a stream and returns the status.
+func (p *phone) stream(path string) int {
+	p.at.t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.base+"/events?lang="+lang, nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.base+path, nil)
 	if err != nil {
 		p.at.t.Fatal(err)
 	}

@@ -19,6 +19,8 @@ var (
 	things string
 	//go:embed page/board.js
 	board string
+	//go:embed page/voice.js
+	speech string
 	//go:embed page/page.js
 	scriptText string
 	//go:embed page/page.css
@@ -33,6 +35,7 @@ var labels = map[string]string{
 	"retry": "phone.retry", "tries": "phone.tries", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
 	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "unseen": "phone.unseen", "numbered": "phone.numbered", "undo": "hand.again", "hint": "hint.key",
 	"hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search", "back": "nav.back",
+	"speak": "phone.speak", "speaking": "phone.speaking", "speaks": "phone.speaks",
 }
 
 // page serves the one page. It is the same for everybody: who may see what comes later, by the
@@ -54,7 +57,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	lang := s.accepted(r.Header.Get("Accept-Language"))
-	_ = html.Execute(w, struct{ Lang, Words, Needs string }{lang, string(text), s.table.Words(lang).Say("phone.script")}) // the phone may be gone
+	_ = html.Execute(w, struct {
+		Lang, Words, Needs string
+		Speaks             bool // pages of onlookers may speak
+	}{lang, string(text), s.table.Words(lang).Say("phone.script"), s.opts.Speaks != nil}) // the phone may be gone
 }
 
 // accepted is the first language of a list that the program has.
@@ -71,7 +77,7 @@ func (s *Server) accepted(list string) string {
 
 func (s *Server) script(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-	_, _ = io.WriteString(w, "(() => {\n"+things+board+scriptText+"})();\n") // the phone may be gone
+	_, _ = io.WriteString(w, "(() => {\n"+things+board+speech+scriptText+"})();\n") // the phone may be gone
 }
 
 func (s *Server) style(w http.ResponseWriter, _ *http.Request) {

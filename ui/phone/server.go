@@ -31,6 +31,7 @@ type Opts struct {
 	Addresses []Address        // by which phones can reach this machine; see [Addresses]
 	Listen    string           // where to listen; "" = the first free port from 8321, at the one of Addresses, or everywhere if there are several
 	Changed   func()           // called, in any goroutine, when the list of phones has changed; nil = not called
+	Speaks    func()           // called, in any goroutine, when a page begins or ends to speak, see [Server.Voice]; nil = no page may
 	Now       func() time.Time // the clock for codes; nil = time.Now
 
 	wrap func(http.Handler) http.Handler // for tests: what goes wrong on the way; nil = nothing
@@ -65,6 +66,7 @@ type Server struct {
 	visits map[sum]*visit
 	knocks knocks
 	icons  map[string]string // shapes of pictures that pages have named, by name
+	voice  *Voice            // the page that speaks; nil = none does
 	closed bool
 }
 

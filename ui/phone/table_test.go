@@ -44,7 +44,7 @@ type hall struct {
 // it has given one by its phone.
 func newHall(t *testing.T, done bool) *hall {
 	t.Helper()
-	h := &hall{table: sit(t, firstGame, 3)}
+	h := &hall{table: sitWith(t, firstGame, 3, Opts{Addresses: []Address{here}, Listen: "127.0.0.1:0", Speaks: func() {}})}
 	hints := true
 	h.server.table.Hints = func() bool { return hints }
 	h.server.table.Advise = func(_ context.Context, seat engine.Seat) (present.Advice, error) {
@@ -135,8 +135,8 @@ func (h *hall) knock(who int, door, body string) int {
 	case guesser:
 		headers = []string{"Cookie", cookie + "=" + secret()}
 	}
-	if path == "/events" && who != atTable && who != guesser {
-		return p.open("en")
+	if (path == "/events" || path == "/voice") && who != atTable && who != guesser {
+		return p.stream(path)
 	}
 	got, _ := p.ask(method, path, body, headers...)
 	return got
@@ -179,6 +179,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"POST /join", "more than is asked", func() string { return `{"Code":"x","More":1}` }, all(400)},
 		{"GET /me", "", nil, [callers]int{421, 401, 401, 401, 204, 204, 204, 204}},
 		{"GET /events", "", nil, [callers]int{421, 401, 401, 401, 200, 200, 200, 200}},
+		{"GET /voice", "", nil, [callers]int{421, 401, 401, 401, 200, 403, 403, 403}},
 		{"GET /rules", "", nil, [callers]int{421, 401, 401, 401, 200, 200, 200, 200}},
 		{"GET /icon/none", "what there is not", nil, [callers]int{421, 401, 401, 401, 404, 404, 404, 404}},
 		{"POST /act", "nothing", func() string { return "" }, [callers]int{421, 401, 401, 401, 400, 400, 400, 400}},

@@ -22,14 +22,21 @@ type phones struct {
 	network  int    // index of the one that the codes name
 	chosen   int    // row: a player, or the onlookers after them
 	code     string // the code on the page; "" = none. It goes when the page does
-	asked    bool   // a phone asks for somebody's seat
-	told     bool   // somebody knocks, and whether that is over is looked at later
-	err      error  // why phones cannot be served
+	noted    noted
+	err      error // why phones cannot be served
+
+	through func(*phone.Voice) // gets the phone that speaks; nil = none does
+}
+
+// noted is what the table shows of those who want to come in.
+type noted struct {
+	asks   bool // a phone asks for somebody's seat
+	knocks bool // somebody knocks, and whether that is over is looked at later
 }
 
 // wire connects the page.
-func (p *phones) wire(f *frame) {
-	p.frame, p.page = f, screens.NewPhones()
+func (p *phones) wire(f *frame, through func(*phone.Voice)) {
+	p.frame, p.page, p.through = f, screens.NewPhones(), through
 	p.page.OnBack = func() {
 		p.code = ""
 		p.show(p.table)
@@ -124,6 +131,9 @@ func (p *phones) on() {
 		seats.Bots = func() *present.Bots { c := t.Bots.Chairs(); return &c }
 	}
 	o := phone.Opts{Addresses: p.networks, Changed: func() { p.opts.Do(p.changed) }}
+	if p.opts.Voice != nil {
+		o.Speaks = func() { p.opts.Do(p.speaks) }
+	}
 	p.server, p.err = phone.Open(seats, o)
 	p.choose(0)
 }
@@ -136,7 +146,17 @@ func (p *phones) off() {
 	if p.server != nil {
 		_ = p.server.Close() // nothing is served any more either way
 	}
-	p.server, p.code, p.asked = nil, "", false
+	p.server, p.code, p.noted.asks = nil, "", false
+	p.through(nil)
+}
+
+// speaks makes the table speak through the phone that offers itself, if one does.
+func (p *phones) speaks() {
+	if p.server == nil {
+		p.through(nil)
+		return
+	}
+	p.through(p.server.Voice())
 }
 
 // refresh renders all pages again.
@@ -152,14 +172,14 @@ func (p *phones) changed() {
 		return
 	}
 	i := slices.IndexFunc(p.list(), asks)
-	first := i >= 0 && !p.asked
-	p.asked = i >= 0
+	first := i >= 0 && !p.noted.asks
+	p.noted.asks = i >= 0
 	if !p.server.Open(p.seats(p.chosen)) {
 		p.code = ""
 	}
-	if p.server.Knocks() != "" && !p.told {
-		p.told = true
-		p.opts.After(phone.KnockTime, func() { p.opts.Do(func() { p.told = false; p.changed() }) }) // until it is over
+	if p.server.Knocks() != "" && !p.noted.knocks {
+		p.noted.knocks = true
+		p.opts.After(phone.KnockTime, func() { p.opts.Do(func() { p.noted.knocks = false; p.changed() }) }) // until it is over
 	}
 	switch {
 	case first && p.shown == p.table:

@@ -53,8 +53,14 @@ func (h *handset) look() (event string, end func()) {
 // stream opens the page's stream.
 func (h *handset) stream() (in *bufio.Reader, end func()) {
 	h.t.Helper()
+	return h.read("/events?lang=en")
+}
+
+// read opens a stream.
+func (h *handset) read(path string) (in *bufio.Reader, end func()) {
+	h.t.Helper()
 	ctx, stop := context.WithCancel(h.t.Context())
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.base+"/events?lang=en", nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.base+path, nil)
 	if err != nil {
 		h.t.Fatal(err)
 	}

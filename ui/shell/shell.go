@@ -112,7 +112,7 @@ func (s *Shell) wire() {
 	s.rigs.mend, s.rigs.check = s.checkup.ask, s.checkup.open
 	s.backups.wire(f, &s.settings)
 	s.panel.wire(f, &s.settings, func() { s.rigs.open(false) })
-	s.phones.wire(f)
+	s.phones.wire(f, s.settings.voice.through)
 	s.wireTable()
 
 	f.home.OnHardware = s.work.openSensors

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/phone"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/voice"
 	"casekeeper/ui/screens"
@@ -17,6 +18,7 @@ type speech struct {
 	*frame
 	page    *kit.View
 	setTo   func(machine.Settings)
+	phone   *phone.Voice                   // the phone that speaks; nil = this machine does
 	applied voice.Settings                 // in force
 	chosen  atomic.Pointer[voice.Settings] // the same, for the goroutines of tables
 }
@@ -44,8 +46,8 @@ func (p *speech) wire(f *frame, back func(), setTo func(machine.Settings)) (open
 
 // in is what the page shows. That nothing is installed which speaks is said before anybody tries.
 func (p *speech) in() machine.VoiceIn {
-	in := machine.VoiceIn{Chosen: p.set.Voice, Latest: p.opts.Voice.Latest(), Trouble: p.opts.Voice.Trouble()}
-	if in.Trouble == nil {
+	in := machine.VoiceIn{Chosen: p.set.Voice, Phone: p.phone != nil, Latest: p.opts.Voice.Latest(), Trouble: p.opts.Voice.Trouble()}
+	if in.Trouble == nil && p.phone == nil {
 		_, in.Trouble = p.opts.Voice.Here(p.lang, p.set.Voice)
 	}
 	return in
@@ -69,6 +71,9 @@ func (p *speech) choose(id string) {
 		v.Volume = min(voice.Loudest, v.Volume+1)
 	case id == machine.VoiceWoman || id == machine.VoiceMan:
 		v.Man = id == machine.VoiceMan
+		if p.phone != nil {
+			p.phone.Mute()
+		}
 	case id == machine.VoiceLearn:
 		v.Lessons = !v.Lessons
 	case id == machine.VoiceRepeat:
@@ -84,13 +89,35 @@ func (p *speech) choose(id string) {
 
 // apply makes the voice follow the settings.
 func (p *speech) apply() {
-	s, said := p.set.Voice, p.opts.Voice
-	if said == nil || s == p.applied {
-		return
+	if p.opts.Voice != nil && p.set.Voice != p.applied {
+		p.use()
 	}
+}
+
+// through speaks through a phone, the only one that does; nil = on this machine. A phone that people made
+// speak does so even if the voice was off.
+func (p *speech) through(phone *phone.Voice) {
+	if p.opts.Voice != nil && phone != p.phone {
+		p.phone = phone
+		p.use()
+		p.redraw(p.page)
+	}
+}
+
+// use speaks with the settings, through what people chose.
+func (p *speech) use() {
+	s, said, phone := p.set.Voice, p.opts.Voice, p.phone
 	p.applied = s
+	if phone != nil && s.Level == voice.Off {
+		s.Level = voice.Story
+	}
 	p.chosen.Store(&s)
-	said.Use(func(lang string) (voice.Engine, error) { return said.Here(lang, s) }, s.Speed.Letters())
+	said.Use(func(lang string) (voice.Engine, error) {
+		if phone != nil {
+			return phone.Engine(lang, s), nil
+		}
+		return said.Here(lang, s)
+	}, s.Speed.Letters())
 	if s.Level == voice.Off {
 		said.Stop()
 	}

@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/phone"
 	"casekeeper/ui/present/machine"
 	"casekeeper/ui/present/voice"
 )
@@ -25,12 +26,12 @@ type mouth struct {
 	changed func()
 }
 
-// noted is an engine that says for whom it was opened.
-type noted string
+// heardBy is an engine that says for whom it was opened.
+type heardBy string
 
-func (noted) Say(string) error     { return nil }
-func (noted) Taken() (bool, error) { return true, nil }
-func (noted) Quiet()               {}
+func (heardBy) Say(string) error     { return nil }
+func (heardBy) Taken() (bool, error) { return true, nil }
+func (heardBy) Quiet()               {}
 
 func (m *mouth) note(what string, args ...any) {
 	m.mu.Lock()
@@ -39,7 +40,7 @@ func (m *mouth) note(what string, args ...any) {
 }
 
 func (m *mouth) Here(lang string, s voice.Settings) (voice.Engine, error) {
-	return noted(fmt.Sprint(lang, s)), m.missing
+	return heardBy(fmt.Sprint(lang, s)), m.missing
 }
 
 func (m *mouth) Use(open func(lang string) (voice.Engine, error), letters float64) {
@@ -93,7 +94,7 @@ func TestVoicePage(t *testing.T) {
 	if want := (voice.Settings{Level: voice.Story, Speed: voice.Fast, Volume: 6, Man: true}); kept.Voice != want || st.set.Voice != want {
 		t.Errorf("kept %+v, in force %+v", kept.Voice, st.set.Voice)
 	}
-	if e, err := m.opens("es"); err != nil || e != noted(fmt.Sprint("es", kept.Voice)) {
+	if e, err := m.opens("es"); err != nil || e != heardBy(fmt.Sprint("es", kept.Voice)) {
 		t.Errorf("it speaks through %v, %v", e, err)
 	}
 	st.tap("voice/test")
@@ -158,4 +159,50 @@ func TestTableSpeaks(t *testing.T) {
 	st.saysAloud(m, "es: ")
 	st.leave()
 	st.saysAloud(m, "stop")
+}
+
+// TestPhoneSpeaksForTheTable: the key on an onlooker's page makes the table speak there and not here, even
+// if the voice was off; a voice of this machine takes it back, and so does the end of the phones.
+func TestPhoneSpeaksForTheTable(t *testing.T) {
+	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
+	m, r := &mouth{}, newRoom(t)
+	r.phones = func() ([]phone.Address, error) { return []phone.Address{{Host: "127.0.0.1"}}, nil }
+	st := newStage(t, r, Opts{Voice: m, Settings: machine.Settings{Voice: voice.Defaults}})
+	st.tap("game/cut")
+	st.tap("start")
+	st.menuPhones()
+	st.tap("switch")
+	st.tap("row/2")
+	h := st.scan()
+	through := func(phone bool) {
+		t.Helper()
+		st.until("who speaks", func() bool { return (st.settings.voice.phone != nil) == phone })
+		if e, err := m.opens("en"); err != nil || (e != heardBy(fmt.Sprint("en", st.set.Voice))) != phone {
+			t.Errorf("phone %t: through %v, %v", phone, e, err)
+		}
+		if level := st.settings.voice.chosen.Load().Level; (level == voice.Story) != phone {
+			t.Errorf("phone %t: %q is said", phone, level)
+		}
+	}
+	through(false)
+	_, end := h.read("/voice")
+	through(true)
+	st.tap("back")
+	st.tap("menu")
+	st.tap("settings")
+	st.settings.page.Do(kit.Choose{ID: "voice"})
+	if !st.sees("the one on the table") {
+		t.Error("the page does not say that a phone speaks")
+	}
+	st.tap("voice/man")
+	through(false)
+	end()
+	_, end = h.read("/voice")
+	defer end()
+	through(true)
+	st.leave()
+	through(false)
+	if st.set.Voice.Level != voice.Off || !st.set.Voice.Man {
+		t.Errorf("in force %+v", st.set.Voice)
+	}
 }

@@ -101,7 +101,7 @@ func TestVoicePageFits(t *testing.T) {
 		return map[string]kit.Screen{
 			"voice-off":     of(machine.VoiceIn{Chosen: voice.Settings{Speed: voice.Slow}}),
 			"voice-story":   of(machine.VoiceIn{Chosen: loud, Latest: "María Fernanda, coloca un pistolero o consigue tres recursos."}),
-			"voice-phone":   of(machine.VoiceIn{Chosen: voice.Defaults, Offered: true, Phone: true, Latest: "Tira."}),
+			"voice-phone":   of(machine.VoiceIn{Chosen: voice.Defaults, Phone: true, Latest: "Tira."}),
 			"voice-trouble": of(machine.VoiceIn{Chosen: loud, Trouble: &texts.Problem{Word: "voice", Place: "espeak-ng", Err: errors.New("no voice")}}),
 		}
 	})

@@ -81,6 +81,7 @@ function stop(why) {
 	if (stream) stream.close();
 	stream = null; clearTimeout(again);
 	now = null; gone = why; held = false; cut = false;
+	mute();
 	draw();
 	notice('');
 }
@@ -317,6 +318,7 @@ function draw() {
 	if (rules) { root.replaceChildren(library()); fit(); return; }
 	const m = el('main'), asks = now.Asks || [], low = lowKeys(asks), done = new Set(), seats = now.Seats || [];
 	if (now.Asked) m.append(el('section', 'refused', el('p', '', now.Asked)));
+	m.append(speakKey());
 	if (now.Refused) m.append(el('section', 'refused', el('p', '', now.Refused)));
 	if (now.Result) m.append(el('section', 'result', el('ul', '', ...now.Result.map(r => el('li', r.Won ? 'won' : '', el('span', 'rank', r.Rank), mark(r.Mark), el('span', 'who', r.Mark.Name), el('b', '', r.Total))))));
 	m.append(...seats.filter(s => mine(s.Mark)).map(s => seat(s, true, draw)), now.Me ? band(now) : '', ...asks.map((a, n) => !chosen || !chosen.Keys || (a.Keys || []).includes(chosen) ? ask(a, n, low, done) : ''));

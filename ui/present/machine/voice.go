@@ -49,8 +49,7 @@ const (
 // VoiceIn is the input of that page.
 type VoiceIn struct {
 	Chosen  voice.Settings
-	Offered bool   // a phone on the table offers its voice
-	Phone   bool   // and speaks
+	Phone   bool   // a phone on the table speaks
 	Latest  string // the sentence that was said last; "" = none
 	Trouble error  // why nothing can be heard
 }
@@ -69,7 +68,7 @@ func VoicePage(g *present.Words, in VoiceIn) VoiceVM {
 	}
 	vm.Less, vm.More = VoiceKeyVM{ID: VoiceLess, Label: "−", Off: s.Volume <= 0}, VoiceKeyVM{ID: VoiceMore, Label: "+", Off: s.Volume >= voice.Loudest}
 	here := g.Say("voice.here")
-	phone := VoiceKeyVM{ID: VoicePhone, Label: g.Say("voice.phone"), Detail: g.Say("voice.phone.here"), On: in.Phone, Off: !in.Offered}
+	phone := VoiceKeyVM{ID: VoicePhone, Label: g.Say("voice.phone"), Detail: g.Say("voice.phone.here"), On: in.Phone, Off: !in.Phone}
 	if phone.Off {
 		phone.Detail = g.Say("voice.phone.none")
 	}
