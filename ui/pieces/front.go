@@ -16,7 +16,7 @@ import (
 // Seal draws a figure in its picture.
 func Seal(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 	p.Icon(b, Picture(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)
-	p.Text(b, fmt.Sprint(c.Value), kit.TextStyle{Size: b.H * 0.66, Face: kit.FaceFigure, Colour: kit.Paper, Tight: true, Align: fyne.TextAlignCenter})
+	p.Text(b, fmt.Sprint(c.Value), kit.TextStyle{Size: max(kit.TextSmall, b.H*0.66), Face: kit.FaceFigure, Colour: kit.Paper, Tight: true, Align: fyne.TextAlignCenter})
 }
 
 // PriceRow draws figures side by side from the left, with digits of a size.

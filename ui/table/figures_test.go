@@ -159,7 +159,7 @@ func lostFigure(s *table.Table, id string, vm *present.TableVM, zoom float32) st
 
 // bigFigures are the counters of a seat that the room reads, by game; with more than four bandits
 // two of Colt Express.
-var bigFigures = map[string][]int{tinyEpic: {0, 1, 2}, bangDice: {0, 1}, coltExpress: {0, 1, 2}, "3000-scoundrels": {0, 1}}
+var bigFigures = map[string][]int{tinyEpic: {0, 1, 2}, bangDice: {0, 1}, coltExpress: {0, 1, 2, 3}, "3000-scoundrels": {0, 1}}
 
 // big are those of a seat that are read now: a second figure of 0 may be left out.
 func big(id string, vm *present.TableVM, s *present.SeatVM) (list []int) {

@@ -33,8 +33,8 @@ func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
 // noticed reports whether a strip is a notice in a box: where this is not much wider than high.
 func noticed(b kit.Box) bool { return b.H >= 90 && b.W < 3.5*b.H }
 
-// lowNoticed reports whether it is one in a quiet place that is low.
-func lowNoticed(b kit.Box) bool { return b.H >= 50 && b.H < noteLow && b.W < 8*b.H }
+// lowNoticed reports whether it is one over the scene, where it may be wider.
+func lowNoticed(b kit.Box) bool { return b.H >= 50 && b.W < 8*b.H }
 
 // answers draws keys, and the strip with them.
 func (f *footer) answers(p *kit.Painter, b *kit.Box) {
@@ -118,10 +118,14 @@ func (l Look) under(p *kit.Painter, b kit.Box, m *Scene, foot *footing) {
 		l.strips().keep(p)
 		return p.Kept()
 	}
-	quiet := foot.under
+	quiet, n := foot.under, &note{}
+	if s := &l.f.strip; s.note != nil {
+		of := s.note()
+		n = &of
+	}
 	kept := draw(quiet)
 	if quiet.W > 0 {
-		if len(kit.Hides(quiet, kept)) == 0 {
+		if len(kit.Hides(quiet, kept)) == 0 && n.fits(quiet) {
 			return
 		}
 		back()
@@ -129,8 +133,7 @@ func (l Look) under(p *kit.Painter, b kit.Box, m *Scene, foot *footing) {
 		back = p.Again()
 		kept = draw(kit.Box{})
 	}
-	if s := &l.f.strip; s.note != nil {
-		n := s.note()
+	if l.f.strip.note != nil {
 		if at, found := kit.Over(b, kept, n.cover(l.near(p, b, quiet))); found {
 			l.f.under, foot.under = at, at
 			p.Mute(at.Inset(-kit.Gap))
@@ -138,7 +141,8 @@ func (l Look) under(p *kit.Painter, b kit.Box, m *Scene, foot *footing) {
 		}
 	}
 	back()
-	draw(b.Top(l.f.strip.high, kit.Gap))
+	_, want := n.cover(b).High(b.W)
+	draw(b.Top(max(l.f.strip.high, min(want, b.H/3)), kit.Gap))
 }
 
 // near returns what a notice lies near to: what it is about, or else its quiet place, or the middle.

@@ -62,8 +62,14 @@ func (n *note) high(w float32) float32 {
 	return h
 }
 
+// crowded reports whether the words of many keys have no room side by side in a width.
+func (n *note) crowded(w float32) bool { return len(n.keys) > 2 && n.beside() > w }
+
 // fits reports whether the notice needs no more than a box.
 func (n *note) fits(b kit.Box) bool {
+	if n.crowded(b.W) {
+		return false
+	}
 	if b.H < noteLow {
 		w := b.W - 2*noteEdge - n.beside()
 		return !kit.FitText(n.indented(cmp.Or(n.least, n.text)), w, b.H-2*noteLowRim, noteStyle(noteLeast)).Cut
@@ -86,9 +92,12 @@ func (n *note) cover(near kit.Box) kit.Cover {
 		whole.least = text
 		return max(noteFoot+kit.LeastTarget, whole.high(w)) // its sentence can be a key
 	}
-	most := max(near.W, 2*noteWide+n.beside())
+	most, wide := max(near.W, 2*noteWide+n.beside()), float32(noteWide)
+	if n.crowded(wide) {
+		wide = n.beside() + 2*noteEdge
+	}
 	known := map[float32][2]float32{}
-	return kit.Cover{Near: near, Least: noteWide, Most: most, High: func(w float32) (least, want float32) {
+	return kit.Cover{Near: near, Least: wide, Most: most, High: func(w float32) (least, want float32) {
 		if w < most { // words are measured in few widths
 			w -= float32(math.Mod(float64(w-noteWide), noteStep))
 		}
@@ -139,7 +148,7 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 		b.W += more
 		b = b.InsetXY(noteEdge, rim)
 		st := noteStyle(min(noteMost, max(22, b.H/4.5)))
-		st.Colour, st.Short = n.ink, n.indented(n.short)
+		st.Colour, st.Short = n.ink, n.indented(cmp.Or(n.short, n.least))
 		if n.sign != nil { // no higher than a line, or it would cover the second one
 			side := min(noteSign, 1.2*kit.FitText(n.indented(n.text), b.W, b.H, st).Size)
 			n.sign(p, kit.At(b.X, b.Y-1, side, side))

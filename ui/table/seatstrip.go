@@ -96,7 +96,7 @@ func SlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
 		st.Colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
 	}
 	text := fmt.Sprint(c.Value)
-	pic := min(20, b.H, b.W-st.Width(text, st.Size)-1)
+	pic := min(20, b.H-6, b.W-st.Width(text, st.Size)-1)
 	at := b.Centre(st.Width(text, st.Size)+pic+1, b.H)
 	p.Icon(at.Right(pic, 0).Centre(pic, pic), pieces.Picture(c.Look), tone, kit.Ink)
 	p.Text(at, text, st)
@@ -144,8 +144,6 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 		wide := float32(cardLeast)
 		if b.W > float32(len(big))*56+high*pieces.CardShape {
 			wide = high * pieces.CardShape
-		} else {
-			small = nil
 		}
 		at := b.Right(wide, 3)
 		CardPiece(p, at, &s.Revealed[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Revealed[i]) })
@@ -160,12 +158,25 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 	case small[0].Value <= dotsMost:
 		drawDots(p, corner, small[0].Value, words)
 	}
-	if len(big) == 0 {
-		return
+	FigureRow(p, b, s.Mark, big, f.changed)
+}
+
+// FigureRow draws large figures of a seat side by side; one of more digits has more room. changed
+// are those that the latest act has changed.
+func FigureRow(p *kit.Painter, b kit.Box, m present.MarkVM, list []present.CounterVM, changed [BigFigures]bool) {
+	all, st := float32(0), kit.FigureStyle(kit.SizeCounts, kit.Cream)
+	wide := func(c *present.CounterVM) float32 { return st.Width(fmt.Sprint(c.Value), st.Size) + picApart }
+	for i := range list {
+		all += wide(&list[i])
 	}
-	for i, at := range b.Grid(len(big), 1, 2) {
-		p.Mark(FigureMark(s.Mark, i), at)
-		BigFigure(p, at, big[i], f.changed[i])
+	room, lines := b.W-2*float32(len(list)-1), b.W < float32(len(list))*linedWide
+	for i := range list {
+		if i > 0 && lines {
+			p.Rect(kit.At(b.X-1.5, b.Y+8, 1, b.H-16), kit.BoardEdge, kit.None, 0, 0)
+		}
+		at := b.Left(room*wide(&list[i])/all, 2)
+		p.Mark(FigureMark(m, i), at)
+		BigFigure(p, at, list[i], i < BigFigures && changed[i])
 	}
 }
 
@@ -180,9 +191,9 @@ func ChairSign(p *kit.Painter, tab kit.Box, s *present.SeatVM) {
 	p.Icon(at.Inset(1.5), "gear", kit.Cream, kit.Night)
 }
 
-// figureLeast is the least width of a large figure: digit and symbol. dotsMost is
-// how many of a small figure are shown as dots where it has no room.
-const figureLeast, dotsMost = 44, 5
+// figureLeast is the least width of a large figure: digit and symbol. Lines stand between figures that are
+// narrower than linedWide. dotsMost is how many of a small figure are shown as dots where it has no room.
+const figureLeast, linedWide, dotsMost = 44, 72, 5
 
 // drawDots draws so many dots below each other.
 func drawDots(p *kit.Painter, b kit.Box, n int, colour color.NRGBA) {
@@ -216,39 +227,65 @@ func NameFor(m present.MarkVM, w float32, st kit.TextStyle) string {
 }
 
 // BigFigure is a figure that the whole table reads; on paper if the latest
-// act changed it.
+// act changed it. Its symbol stands beside it, or below where the next figure would be as near.
 func BigFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
 	colour, tone := kit.Cream, kit.OnDark(c.Look.Tone)
 	if changed {
 		p.Rect(b, kit.Paper, kit.Turquoise, 3, 6)
 		colour, tone = kit.Ink, kit.OnPaper(c.Look.Tone)
 	}
-	text, st := fmt.Sprint(c.Value), kit.FigureStyle(min(kit.SizeCounts, b.H/0.74), colour)
-	room := b.W - st.Width(text, st.Size) - 3 // beside the digit
-	if top := topOf(&c, b.W); top != "" && b.H >= topHigh+kit.SizeCounts*0.74 && (c.Look.Icon == "" || room >= picLeast) {
-		word := kit.CapsStyle(kit.TextSmall, tone)
-		word.Tight = true
-		p.Text(b.Bottom(topHigh, 0), top, word)
-		st.Size = min(st.Size, b.H/0.74)
-	}
-	pic := max(min(26, b.W-st.Width(text, st.Size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
+	text, st, pic := fmt.Sprint(c.Value), kit.FigureStyle(min(kit.SizeCounts, b.H/0.74), colour), float32(picMost)
 	if c.Look.Icon == "" {
 		pic = 0
 	}
-	if pic > 0 && pic < picLeast && b.H > 3*picLeast { // below it there is more room for it
-		pic = picLeast
-		p.Icon(b.Bottom(pic, 0).Centre(pic, pic), c.Look.Icon, tone, kit.Ink)
-		st.Size, pic = min(st.Size, b.H/0.74), 0
+	room := b.W - st.Width(text, st.Size) - picGap - picApart
+	below := pic > 0 && room < picBeside && b.H >= belowHigh
+	foot, wide := kit.Box{}, b.W
+	if below {
+		foot, pic = b.Bottom(picBelow, 1), picBelow
+		wide = foot.W - pic - picGap - 1
+	} else if pic > 0 { // in a low box the digit keeps its size while its symbol can be seen
+		pic = min(pic, max(picLeast, room))
+		for st.Size > kit.TextSmall && st.Width(text, st.Size)+pic+2 > b.W {
+			st.Size--
+		}
 	}
-	for st.Size > kit.TextSmall && st.Width(text, st.Size)+pic+2 > b.W {
+	if top := topOf(&c, wide); top != "" && (below || b.H >= topHigh+kit.SizeCounts*0.74) {
+		word := kit.CapsStyle(kit.TextSmall, tone)
+		word.Tight = true
+		if below {
+			foot = foot.Centre(pic+picGap+word.Width(top, kit.TextSmall)+1, foot.H) // letters have whole pixels
+			p.Text(kit.At(foot.X+pic+picGap, foot.Y, foot.W-pic-picGap, foot.H), top, word)
+			foot.W = pic
+		} else {
+			p.Text(b.Bottom(topHigh, 0), top, word)
+		}
+	}
+	st.Size = min(st.Size, b.H/0.74)
+	for st.Size > kit.TextSmall && st.Width(text, st.Size) > b.W {
 		st.Size--
 	}
-	at := b.Centre(min(st.Width(text, st.Size)+pic+3, b.W), b.H)
+	at := b
+	if !below && pic > 0 {
+		wide := st.Width(text, st.Size) + pic
+		gap := min(picGap, max(1, (b.W-wide)/4)) // nearer than the next figure
+		at = b.Centre(min(wide+gap, b.W), b.H)
+		foot = at.Right(pic, gap)
+	}
 	if pic > 0 {
-		p.Icon(at.Right(pic, 1).Centre(pic, pic), c.Look.Icon, tone, kit.Ink)
+		p.Icon(foot.Centre(pic, pic), c.Look.Icon, tone, kit.Ink)
 	}
 	p.Text(at, text, st)
 }
+
+// The sides of the symbol of a large figure: the most, the least beside it where there is room below, below it, and the
+// least anywhere. picGap is from a figure to its symbol, picApart the least to the next figure, and
+// belowHigh the least height that has room for a symbol below.
+const (
+	picMost, picBeside, picBelow, picLeast = 26, 20, 17, 10
+	picGap, picApart                       = 3, 10
+	belowHigh                              = 56
+)
 
 // topHigh is the height of the word below a digit that says that it is the most.
 const topHigh = 14
@@ -264,9 +301,6 @@ func topOf(c *present.CounterVM, w float32) string {
 	}
 	return ""
 }
-
-// picLeast is the size of a symbol that people can tell from another one.
-const picLeast = 14
 
 // drawSmallFigures are the figures that only their owner needs, one upon the
 // other.

@@ -42,7 +42,7 @@ func (q *question) meant(a *present.AskVM) meantFace {
 	return f
 }
 
-// drawMeant draws it; a name that has no room is left to the shape of its seat.
+// drawMeant draws it; a name that has no room is left to the shape of its seat, or to the sign.
 func drawMeant(p *kit.Painter, b kit.Box, f *meantFace) {
 	b = b.Inset(4)
 	whole, side := b, min(26, b.H*0.48)
@@ -54,15 +54,18 @@ func drawMeant(p *kit.Painter, b kit.Box, f *meantFace) {
 	if f.less != "" && cut(label) {
 		label = f.less
 	}
-	switch {
-	case f.mark.Shape == "":
-		p.Icon(top, "next", kit.Cream, kit.Felt)
-	case cut(label):
+	bare := cut(label)
+	if bare {
 		side = min(whole.W, whole.H) * 0.7
-		p.SeatShape(whole.Centre(side, side), kit.Mark(f.mark), kit.Felt)
-		return
-	default:
+		top = whole.Centre(side, side)
+	}
+	if f.mark.Shape == "" {
+		p.Icon(top, "next", kit.Cream, kit.Felt)
+	} else {
 		p.SeatShape(top, kit.Mark(f.mark), kit.Felt)
+	}
+	if bare {
+		return
 	}
 	p.Text(b, strings.ToUpper(label), st)
 }

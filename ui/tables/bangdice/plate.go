@@ -97,7 +97,7 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 		if f.roomy {
 			picture = at.Left(side, 0)
 		}
-		size := min(secondSize*k, at.H*1.2)
+		size := min(figureSize*k, at.H*1.2)
 		digit(p, at.Bottom(size*0.78, 0), fmt.Sprint(list[1].Value), size, kit.Alarm, f.changed[1])
 		if !f.roomy {
 			picture = at.Bottom(min(side, at.H), 0)
@@ -116,7 +116,7 @@ func plateFigures(p *kit.Painter, b kit.Box, f *plateFace, k float32) {
 	wide := st.Width(text, size) + 6*k
 	at := b.Bottom(min(b.H, 52*k), 0)
 	p.Mark(table.FigureMark(f.seat.Mark, 0), kit.At(at.X, at.Y, wide, at.H))
-	digit(p, at.Left(wide, 4*k), text, size, colour, f.changed[0])
+	digit(p, at.Left(wide, k), text, size, colour, f.changed[0])
 	at = at.Left(26*k, 0)
 	if life.Max > 0 {
 		most := kit.FigureStyle(20*k, kit.Dim)

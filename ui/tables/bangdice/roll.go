@@ -218,7 +218,8 @@ func (l look) faceKeys(p *kit.Painter, b kit.Box) {
 	for i, cell := range b.Grid(cols, rows, kit.Gap)[:len(a.Faces)] {
 		c := a.Faces[i]
 		f := kit.KeyFace{Label: c.Label, What: c.Icon, Draw: func(p *kit.Painter, b kit.Box) {
-			p.Caps(b.Bottom(min(20, b.H*0.3), 0), c.Label, min(20, b.H*0.3), kit.Cream)
+			high := max(kit.TextSmall, min(20, b.H*0.3))
+			p.Caps(b.Bottom(high, 0), c.Label, high, kit.Cream)
 			side := min(b.W, b.H)
 			p.Icon(b.Centre(side, side), c.Icon, kit.Cream, kit.Felt)
 		}}

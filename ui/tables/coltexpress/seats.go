@@ -16,12 +16,16 @@ const seatHigh, fourWide = 72, 128
 // upper ones.
 const fourFoot, fourTall = 16, 42
 
-// fourFigures draws four figures of a narrow seat: the first and the last one large, the two
+// fourFigures draws four figures of a seat: side by side, or in a narrow one the first and the last large, the two
 // between them below.
 func fourFigures(p *kit.Painter, b kit.Box, s *present.SeatVM, changed [table.BigFigures]bool) bool {
 	const most = table.BigFigures
-	if len(s.Counters) <= most || b.W >= fourWide {
+	if len(s.Counters) <= most {
 		return false
+	}
+	if b.W >= fourWide {
+		table.FigureRow(p, b, s.Mark, s.Counters[:most+1], changed)
+		return true
 	}
 	foot := b.Bottom(max(fourFoot, b.H-fourTall), 1)
 	for i, at := range b.Grid(2, 1, 2) {

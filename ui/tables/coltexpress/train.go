@@ -226,7 +226,9 @@ func drawCarriage(p *kit.Painter, b kit.Box, f *carFace) {
 			}
 		}
 		people(p, room, spot.Tokens, f)
-		lootTags(p, tags, spot.Counters, s == roof, k)
+		if !f.small {
+			lootTags(p, tags, spot.Counters, s == roof, k)
+		}
 	}
 }
 
@@ -272,7 +274,7 @@ func carFoot(p *kit.Painter, foot kit.Box, f *carFace, k float32) {
 		if c.Max == 0 { // drawn where it lies
 			continue
 		}
-		text, st := fmt.Sprint(c.Value), kit.FigureStyle(24*k, kit.Cream)
+		text, st := fmt.Sprint(c.Value), kit.FigureStyle(max(kit.TextSmall, 24*k), kit.Cream)
 		row := room.Centre(min(room.W, st.Width(text, st.Size)+22*k+6), room.H)
 		p.Icon(row.Left(20*k, 2*k).Centre(18*k, 18*k), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Wood)
 		p.Text(row, text, st)
@@ -349,6 +351,9 @@ func pawnPicture(m present.MarkVM) string {
 	return banditPicture + `<g transform="matrix(0.34 0 0 0.34 7.9 13.6)">` + strings.ReplaceAll(kit.OwnDrawing(m.Shape), `"currentColor"`, `"white"`) + `</g>`
 }
 
+// tagSign is the least side of the picture on a tag.
+const tagSign = 12
+
 // lootTags draws counters, each a paper tag with its figure: side by side, or one above the
 // other if upon is set.
 func lootTags(p *kit.Painter, b kit.Box, list []present.CounterVM, upon bool, k float32) {
@@ -356,7 +361,11 @@ func lootTags(p *kit.Painter, b kit.Box, list []present.CounterVM, upon bool, k 
 	if n == 0 {
 		return
 	}
-	w, h := min(44*k, (b.W-2*(n-1))/n), min(24*k, b.H)
+	wide, st := 44*k, kit.TextStyle{Face: kit.FaceFigure}
+	for i := range list { // at least as wide as people can read
+		wide = max(wide, st.Width(fmt.Sprint(list[i].Value), kit.TextSmall)+tagSign+7)
+	}
+	w, h := min(wide, (b.W-2*(n-1))/n), min(24*k, b.H)
 	row := b.Centre(n*(w+2)-2, h)
 	if upon {
 		w, h = b.W, min(24*k, (b.H-2*(n-1))/n)
@@ -377,7 +386,7 @@ func lootTags(p *kit.Painter, b kit.Box, list []present.CounterVM, upon bool, k 
 func drawTag(p *kit.Painter, b kit.Box, c *present.CounterVM) {
 	p.Rect(b, kit.Paper, kit.PaperEdge, kit.FrameWidth(1), 4)
 	b = b.InsetXY(2, 1)
-	st := kit.TextStyle{Size: min(b.H+2, b.W*0.6), Face: kit.FaceFigure, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
+	st := kit.TextStyle{Size: max(kit.TextSmall, min(b.H+2, b.W*0.6)), Face: kit.FaceFigure, Colour: kit.Ink, Tight: true, Align: fyne.TextAlignCenter}
 	text := fmt.Sprint(c.Value)
 	side := min(b.H-2, b.W-st.Width(text, st.Size)-2)
 	p.Icon(b.Right(side, 1).Centre(side, side), pieces.Picture(c.Look), kit.OnPaper(c.Look.Tone), kit.Paper)

@@ -130,10 +130,9 @@ func drawPlan(p *kit.Painter, b kit.Box, f *planFace) {
 		p.Rect(b, kit.Mix(kit.Night, kit.Board, 0.4), kit.BoardEdge, kit.FrameWidth(1), 8)
 		b = b.Inset(6)
 		if f.lies {
-			pieces.Card(p, b.Left(min(b.H*pieces.CardShape, b.W*0.5), 6), f.card)
-		}
-		if len(f.crowd) > 0 {
-			tokens(p, b.Right(22, 2), f.crowd, 20)
+			card := b.Left(min(b.H*pieces.CardShape, b.W*0.5), 6)
+			pieces.Card(p, card, f.card)
+			tokens(p, kit.At(card.X, card.Y+card.H*0.5, card.W, card.H*0.5), f.crowd, 20)
 		}
 		p.Figure(b, f.digit, 40, kit.Dim)
 		return

@@ -326,7 +326,7 @@ func drawWhen(p *kit.Painter, b kit.Box, trait *present.CardVM, ink color.NRGBA)
 		}
 		card := at.Centre(at.W, min(at.H, at.W*1.45))
 		p.Rect(card, kit.RGB(0xfffdf6), kit.Ink, kit.FrameWidth(1.5), 4)
-		p.Figure(card, s.Name, min(26, card.H*0.9), kit.Ink)
+		p.Figure(card, s.Name, max(kit.TextSmall, min(26, card.H*0.9)), kit.Ink)
 	}
 }
 

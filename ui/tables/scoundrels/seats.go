@@ -232,9 +232,14 @@ func bigFigure(p *kit.Painter, b kit.Box, c *present.CounterVM, changed bool) {
 
 // smallFigure draws a figure that only its owner needs, behind its symbol.
 func smallFigure(p *kit.Painter, b kit.Box, c *present.CounterVM) {
-	p.Icon(b.Left(15, 1).Centre(15, 15), c.Look.Icon, kit.OnDark(c.Look.Tone), kit.Night)
-	p.Figure(b, fmt.Sprint(c.Value), 20, kit.Cream)
+	text, st := fmt.Sprint(c.Value), kit.FigureStyle(20, kit.Cream)
+	at := b.Centre(min(b.W, smallSign+2+st.Width(text, st.Size)), b.H)
+	p.Icon(at.Left(smallSign, 1).Centre(smallSign, smallSign), c.Look.Icon, kit.OnDark(c.Look.Tone), kit.Night)
+	p.Text(at, text, st)
 }
+
+// smallSign is the side of the symbol of a small figure.
+const smallSign = 14
 
 // drawSlots draws the slots in two rows.
 func drawSlots(p *kit.Painter, b kit.Box, f *seatFace) {

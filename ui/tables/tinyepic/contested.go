@@ -231,9 +231,6 @@ type handFace struct {
 	now    bool
 }
 
-// figureSize is the size of the figures beside a hand: their digits are 39 units high.
-const figureSize = 56
-
 // handWide is the most width of a hand beside the figures.
 const handWide = 40
 
@@ -261,20 +258,5 @@ func drawHand(p *kit.Painter, b kit.Box, f *handFace) {
 	if f.number > 0 {
 		drawNumber(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), fmt.Sprint(f.number), f.now)
 	}
-	figures := s.Counters[:min(len(s.Counters), table.BigFigures)]
-	if len(figures) == 0 {
-		return
-	}
-	for i, at := range b.Grid(len(figures), 1, 2) {
-		c := &figures[i]
-		p.Mark(table.FigureMark(s.Mark, i), at)
-		st := kit.FigureStyle(figureSize, kit.Cream)
-		text := fmt.Sprint(c.Value)
-		if pic := min(22, at.W-st.Width(text, st.Size)-2); pic >= 14 {
-			p.Icon(at.Right(pic, 1).Centre(pic, pic), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
-		} else { // below the digit
-			p.Icon(at.Bottom(18, 0).Centre(17, 17), pieces.Picture(c.Look), kit.OnDark(c.Look.Tone), kit.Ink)
-		}
-		p.Text(at, text, st)
-	}
+	table.FigureRow(p, b, s.Mark, s.Counters[:min(len(s.Counters), table.BigFigures)], [table.BigFigures]bool{})
 }

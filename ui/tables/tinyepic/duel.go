@@ -29,7 +29,7 @@ func (l look) drawDuel(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	for i := range min(len(c.Sides), len(halves)) {
 		l.duelSide(p, halves[i], c, i)
 	}
-	if c.Sign == "" || len(c.Sides) != 2 || l.cardAsked(c.Sides[0].Slot) != nil || l.cardAsked(c.Sides[1].Slot) != nil {
+	if c.Sign == "" || len(c.Sides) != 2 || padAsked(l, c, c.Sides[0].Slot) != nil || padAsked(l, c, c.Sides[1].Slot) != nil {
 		return // unknown, or a pad lies there
 	}
 	at := b.Centre(54, 54)
@@ -56,7 +56,7 @@ func (l look) duelSide(p *kit.Painter, b kit.Box, c *present.ContestVM, i int) {
 	p.Rect(b, fill, colour, 3, 8)
 	l.sideHead(p, b.Top(halfHead, 0), s)
 	b = b.InsetXY(10, 8)
-	if pad := l.cardAsked(s.Slot); pad != nil {
+	if pad := padAsked(l, c, s.Slot); pad != nil {
 		l.DealPad(p, b, pad.Grid)
 		return
 	}
@@ -102,6 +102,8 @@ func (l look) sideTotal(p *kit.Painter, b kit.Box, c *present.ContestVM, i int) 
 		played := &s.Cards[0]
 		table.CardPiece(p, at, &played.Card, func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, played.Card) })
 		p.Text(kit.At(card.X, card.Y, at.X-card.X-4, card.H), "+", kit.TextStyle{Size: 48, Face: kit.FaceTitle, Colour: kit.Cream, Align: fyne.TextAlignTrailing, Tight: true})
+	case l.cardAsked(s.Slot) != nil: // entered after the dice
+		p.Rect(at, kit.None, kit.BoardEdge, kit.FrameWidth(1.5), 7)
 	case s.Slot != 0 && c.Open:
 		p.Rect(at, kit.None, kit.Dim, 1.5, 7)
 		pieces.Card(p, at.Inset(2), present.CardVM{Down: true})
@@ -175,6 +177,18 @@ func drawDuelDie(p *kit.Painter, b kit.Box, f *duelDie) {
 func capsWidth(s string, size float32) float32 {
 	st := kit.CapsStyle(size, kit.Ink)
 	return st.Width(strings.ToUpper(s), size)
+}
+
+// padAsked returns the question that a card on a slot answers, once no die of a contest is awaited; nil = none.
+func padAsked(l look, c *present.ContestVM, slot engine.Slot) *present.AskVM {
+	for i := range c.Sides {
+		for k := range c.Sides[i].Throws {
+			if l.rollAsked(c.Sides[i].Throws[k].Die) != nil {
+				return nil
+			}
+		}
+	}
+	return l.cardAsked(slot)
 }
 
 // rollAsked returns the question that a die answers; nil if the die is not awaited.
