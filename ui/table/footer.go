@@ -22,10 +22,11 @@ type footer struct {
 
 // say draws the strip; slim = keys stand beside it.
 func (f *footer) say(p *kit.Painter, at kit.Box, slim bool) {
-	if n := f.f.strip.note; n != nil && (noticed(at) || f.quiet && lowNoticed(at)) {
-		note := n()
-		note.draw(p, at)
-		return
+	if n := f.f.strip.note; n != nil {
+		if note := n(); noticed(at) || f.quiet && (lowNoticed(at) || note.fits(at)) {
+			note.draw(p, at)
+			return
+		}
 	}
 	f.f.strip.draw(p, at, slim)
 }
