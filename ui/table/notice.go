@@ -130,10 +130,7 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 		n.drawKeys(p, b.InsetXY(noteEdge, (noteLowest-noteKeys)/2))
 		return
 	}
-	rim, more := float32(noteRim), float32(0)
-	if b.H < noteLow {
-		rim = noteLowRim
-	}
+	more := float32(0)
 	if wide := n.beside(); wide > 0 && b.H < noteLow {
 		at := b.Right(wide, kit.Gap).Centre(wide, noteKeys)
 		at.W -= kit.Gap
@@ -146,6 +143,10 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 	}
 	sentence := func(p *kit.Painter, b kit.Box) {
 		b.W += more
+		rim := float32(noteRim)
+		if b.H < noteLow { // of this box: a key may draw it again in another one
+			rim = noteLowRim
+		}
 		b = b.InsetXY(noteEdge, rim)
 		st := noteStyle(min(noteMost, max(22, b.H/4.5)))
 		st.Colour, st.Short = n.ink, n.indented(cmp.Or(n.short, n.least))
