@@ -20,6 +20,7 @@ type entry struct {
 	Chore    bool   `toml:"chore"`
 	Tells    bool   `toml:"tells"`
 	Aloud    bool   `toml:"aloud"`
+	Counts   string `toml:"counts"`
 
 	Ask     []string `toml:"ask"`
 	Because []string `toml:"because"`
@@ -55,9 +56,10 @@ func (e *entry) lines() map[string][]Arg {
 }
 
 var (
-	idForm  = regexp.MustCompile(`^[a-z][a-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*){2}$`)
-	argForm = regexp.MustCompile(`^[a-z]+(-[a-z]+)*\??(: .+)?$`)
-	sure    = []string{"C", "L", "U"}
+	idForm    = regexp.MustCompile(`^[a-z][a-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*){2}$`)
+	argForm   = regexp.MustCompile(`^[a-z]+(-[a-z]+)*\??(: .+)?$`)
+	countForm = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+	sure      = []string{"C", "L", "U"}
 )
 
 // lastPage is more than any rulebook has.
@@ -81,7 +83,7 @@ func Load(file string, text []byte) (*Book, error) {
 		if field, reason, remedy := e.wrong(rules); field != "" {
 			return nil, src.Wrong("rule", i, field, reason, remedy)
 		}
-		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells, Aloud: e.Aloud, Lines: e.lines()}
+		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells, Aloud: e.Aloud, Counts: e.Counts, Lines: e.lines()}
 		if e.Page != nil {
 			r.Page = *e.Page
 		}
@@ -104,6 +106,8 @@ func (e *entry) wrong(before []Rule) (field, reason, remedy string) {
 		return "page", fmt.Sprintf("%d is not a page", *e.Page), "leave it out if the book does not print the rule"
 	case e.Page == nil && e.Section == "":
 		return "section", "is missing, and so is page", "say where the rule comes from"
+	case e.Counts != "" && (e.Because == nil || !countForm.MatchString(e.Counts)):
+		return "counts", fmt.Sprintf("%q is no name, or the rule has no because", e.Counts), `name what is counted, as in "shots", for a rule with because-lines`
 	case !slices.Contains(sure, e.Sure):
 		return "sure", fmt.Sprintf("%q is not known", e.Sure), "use one of " + strings.Join(sure, ", ")
 	}

@@ -13,11 +13,14 @@
 //	sure = "C"                 C certain, L likely, U unknown
 //	waivable = true            the table may set it aside for one act; left out, it may not
 //	chore = true               its because-line tells people what to do with the pieces
+//	counts = "shots"           at the end, who has most lines of the rules that count this is remembered
 //	ask = ["die", "number: rolls left"]   what its questions name, in order: a domain of the
 //	                           lexicon, and what it is; likewise because, refuse and about.
 //	                           [] names nothing, "term?" may be left out; a use that is left
 //	                           out has no lines
 package rulebook
+
+import "slices"
 
 // ID names one rule: game, chapter, rule, as in "tew.duel.tie". IDs are stable:
 // records and house rulings refer to them.
@@ -34,6 +37,7 @@ type Rule struct {
 	Chore    bool   // its because-line tells people what to do with the pieces
 	Tells    bool   // its because-line is shown like a chore, though there is nothing to do: an effect that was due does not happen
 	Aloud    bool   // a voice says its because-line, as it says that of a chore
+	Counts   string // its because-lines are counted by seat under this name, with those of other rules that have it; "" = they are not
 	// Lines is what the lines of the rule name, by use: ask, because, refuse, about. A use
 	// that is missing has no lines; nil = it is not declared.
 	Lines map[string][]Arg
@@ -72,6 +76,16 @@ func (b *Book) Rule(id ID) (Rule, bool) {
 
 // IDs lists all identifiers in the order of the index.
 func (b *Book) IDs() []ID { return b.order }
+
+// Counts lists what rules count, in the order of the index.
+func (b *Book) Counts() (names []string) {
+	for _, id := range b.order {
+		if name := b.rules[id].Counts; name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // Section is the rules of one section of a game that is printed nowhere but in
 // its package comment.

@@ -52,6 +52,9 @@ func (w *Game) Check() []string {
 	for _, word := range w.sayWords() {
 		need("say." + word)
 	}
+	for _, name := range w.Info.Book.Counts() {
+		need("count." + name)
+	}
 	for _, o := range w.asked() {
 		need("option." + o.Name + ".title")
 		need("option." + o.Name + ".help")
@@ -138,6 +141,8 @@ func (w *Game) known(key string) bool {
 		return ok
 	case useDo, useDid:
 		return slices.ContainsFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == first && v.Word != "" })
+	case "count":
+		return slices.Contains(w.Info.Book.Counts(), rest)
 	case "say":
 		_, ends, _ := strings.Cut(rest, ".")
 		return first == "flag" || first == "link" && slices.Contains(w.sayWords(), "link."+ends[strings.LastIndexByte(ends, '.')+1:]) ||

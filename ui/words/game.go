@@ -137,6 +137,16 @@ func question(w *Game, t template, l engine.Line) string {
 	return w.language.say(t, plain, number)
 }
 
+// Most renders who did something most often, and how often. count is one of [rulebook.Book.Counts].
+func Most(w *Game, count, who string, n int) string {
+	return Capital(w.language.say(w.text["count."+count], func(arg int, _ string) string {
+		if arg == 0 {
+			return who
+		}
+		return strconv.Itoa(n)
+	}, func(int) int { return n }))
+}
+
 // RuleText renders a sentence of a rule; the rule's ID if it has none for this use.
 func (w *Game) RuleText(use string, l engine.Line) string {
 	t, ok := w.text[ruleKey(l.Rule, use)]

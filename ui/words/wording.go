@@ -35,6 +35,7 @@ type wordingFile struct {
 	Term   map[string]map[string]string
 	Option map[string]optionWords
 	Say    map[string]string
+	Count  map[string]string
 }
 
 // decodeStrict decodes a TOML file; errors name file, line and field.
@@ -61,7 +62,7 @@ func decodeStrict(files fs.FS, name string, into any) error {
 }
 
 // book is the wording of one game in one language, by key: "rule.<id>.because", "do.<verb>",
-// "did.<verb>", "term.<domain>.<word>", "option.<name>.title", "say.<word>".
+// "did.<verb>", "term.<domain>.<word>", "option.<name>.title", "say.<word>", "count.<name>".
 type book map[string]template
 
 // loadBook loads the wording of a game: all with the fallbacks of an incomplete language, own
@@ -139,6 +140,9 @@ func (f *wordingFile) flat() map[string]string {
 		for verb, text := range verbs {
 			flat[use+"."+verb] = text
 		}
+	}
+	for name, text := range f.Count {
+		flat["count."+name] = text
 	}
 	for name, text := range f.Say {
 		flat["say."+name] = text

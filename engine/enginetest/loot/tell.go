@@ -79,11 +79,13 @@ func printed(c catalogue.CardID) engine.BoardCard {
 
 // book is the rule index: sections of the package comment.
 func book() *rulebook.Book {
+	robbery := rulebook.Section("4", RuleRob, RuleSwap)
+	robbery[0].Counts = "robbed" // the final table remembers who did it most
 	return rulebook.NewBook(slices.Concat(
 		rulebook.Section("1", RuleCoat, RuleHat, RuleDeal, RulePhase, RuleTurn, RulePiece),
 		rulebook.Section("2", RulePile),
 		rulebook.Section("3", RuleGather),
-		rulebook.Section("4", RuleRob, RuleSwap),
+		robbery,
 		rulebook.Section("5", RuleWorth),
 	))
 }

@@ -32,8 +32,8 @@ func Leaders(w *present.Words, s *companion.MatchInfo, leaders []history.Person)
 	return []MemoryVM{m}
 }
 
-// Memories renders the highlights of a game: the best hand in a contest of cards, and who won
-// most contests of dice. inForce lists the rows in force, as in [companion.Update].
+// Memories renders the highlights of a game: the best hand in a contest of cards, who won most
+// contests of dice, and who did most often what rules count. inForce lists the rows in force, as in [companion.Update].
 func Memories(w *present.Words, log []companion.Entry, inForce []journal.Seq) (list []MemoryVM) {
 	var best *engine.Side
 	var bestRound int
@@ -73,6 +73,42 @@ func Memories(w *present.Words, log []companion.Entry, inForce []journal.Seq) (l
 	}
 	if most != engine.Table {
 		list = append(list, MemoryVM{w.Mark(most), w.Say("result.fought", words.Capital(w.ArgAs(name, "many")), w.Seat(most), won[most], fought[most])})
+	}
+	return append(list, counted(w, log, inForce)...)
+}
+
+// fewestCounted is how often somebody has to have done something to be remembered for it.
+const fewestCounted = 2
+
+// counted renders who did most often what rules count, and leaves out what more than two did as often.
+func counted(w *present.Words, log []companion.Entry, inForce []journal.Seq) (list []MemoryVM) {
+	times := map[string]map[engine.Seat]int{}
+	for _, name := range w.Info.Book.Counts() {
+		times[name] = map[engine.Seat]int{}
+	}
+	for i := range log {
+		if !slices.Contains(inForce, log[i].Seq) {
+			continue
+		}
+		for _, l := range log[i].Lines {
+			if rule, _ := w.Info.Book.Rule(l.Rule); rule.Counts != "" {
+				times[rule.Counts][l.Seat]++
+			}
+		}
+	}
+	for _, name := range w.Info.Book.Counts() {
+		n, seats, names := fewestCounted, []engine.Seat(nil), []string(nil)
+		for _, seat := range w.Info.Players {
+			switch by := times[name][seat]; {
+			case by > n:
+				n, seats, names = by, []engine.Seat{seat}, []string{w.Seat(seat)}
+			case by == n:
+				seats, names = append(seats, seat), append(names, w.Seat(seat))
+			}
+		}
+		if len(seats) == 1 || len(seats) == 2 {
+			list = append(list, MemoryVM{w.Mark(seats[0]), words.Most(w.Wording, name, w.Language.Joined(names), n)})
+		}
 	}
 	return list
 }
