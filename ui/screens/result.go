@@ -75,6 +75,8 @@ func (r *Result) Begin(vm results.ResultVM) {
 const (
 	wayHigh, courseHigh, memoryHigh = 60, 150, 60
 	courseLow, memoryLow            = 100, 48
+
+	headLeast = 340 // of the winner, upright
 )
 
 func (r *Result) build(p *kit.Painter, b kit.Box) {
@@ -130,7 +132,7 @@ func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
 	case r.asked != unasked:
 		r.reasons(p, b)
 	case b.W > 0:
-		r.beside(p, b)
+		r.beside(p, b, r.vm.Memories)
 	}
 	if sealed {
 		r.head(p, head)
@@ -154,18 +156,21 @@ func (r *Result) across(p *kit.Painter, b kit.Box) {
 		if r.vm.Course != nil {
 			high += courseHigh
 		}
-		r.beside(p, first.Bottom(min(high, first.H*0.5), kit.Gap))
+		r.beside(p, first.Bottom(min(high, first.H*0.5), kit.Gap), r.vm.Memories)
 	}
 	r.winner(p, first.InsetXY(4, 0), first.W-corner.W, true)
 }
 
-// onEnd draws the page on a portrait screen, one part below the other. The reasons of a number
-// replace the winner.
+// onEnd draws the page on a portrait screen, one part below the other, with as many memories as leave
+// the winner room. The reasons of a number replace the winner.
 func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
-	below := float32(len(r.vm.Memories)) * (memoryHigh + kit.Gap)
+	below := float32(0)
 	if r.vm.Course != nil {
-		below += courseHigh + kit.Gap
+		below = courseHigh + kit.Gap
 	}
+	fit := int((b.H - need - below - headLeast) / (memoryHigh + kit.Gap))
+	list := r.vm.Memories[:min(max(fit, 0), len(r.vm.Memories))]
+	below += float32(len(list)) * (memoryHigh + kit.Gap)
 	side := b.Bottom(below, 0).InsetXY(kit.EdgeGap, 0)
 	table := b.Bottom(need+kit.Gap, 0).InsetXY(kit.EdgeGap, 0)
 	table.Bottom(kit.Gap, 0)
@@ -176,9 +181,9 @@ func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 		r.head(p, b)
 	}
 	r.table(p, table)
-	if r.tells() {
+	if len(list) > 0 || r.vm.Course != nil {
 		side.Bottom(kit.Gap, 0)
-		r.beside(p, side)
+		r.beside(p, side, list)
 	}
 }
 
@@ -331,11 +336,11 @@ func (r *Result) reasons(p *kit.Painter, b kit.Box) {
 }
 
 // beside draws the course of the points and the memories.
-func (r *Result) beside(p *kit.Painter, b kit.Box) {
+func (r *Result) beside(p *kit.Painter, b kit.Box, memories []results.MemoryVM) {
 	if r.count.on {
 		return
 	}
-	if n := float32(len(r.vm.Memories)); n > 0 {
+	if n := float32(len(memories)); n > 0 {
 		rows := b
 		if r.vm.Course != nil {
 			high := min(memoryHigh, (b.H-courseLow)/n-kit.Gap)
@@ -343,8 +348,8 @@ func (r *Result) beside(p *kit.Painter, b kit.Box) {
 		}
 		p.Rect(rows, kit.Night, kit.None, 0, 8)
 		rows = rows.InsetXY(10, 4)
-		for i, at := range rows.Grid(1, len(r.vm.Memories), kit.Gap) {
-			m := &r.vm.Memories[i]
+		for i, at := range rows.Grid(1, len(memories), kit.Gap) {
+			m := &memories[i]
 			at = at.Centre(at.W, min(at.H, 110))
 			p.SeatSign(at.Left(32, 8).Centre(32, 32), kit.Mark(m.Mark))
 			st := kit.WordStyle(22, kit.Cream)

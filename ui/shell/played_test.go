@@ -223,7 +223,7 @@ func TestFinalTableAppearsAtTheEnd(t *testing.T) {
 	st.until("the table, since the end was undone", func() bool { return st.shown == st.table && st.seat.shown.Update.Acts == over-1 })
 	st.playOut()
 	r.leaders = []history.Person{{Name: "Ana", Won: 2}, {Name: "Bea", Won: 2}}
-	if vm := st.end.resultVM(st.end.finals()); len(vm.Memories) == 0 || vm.Memories[len(vm.Memories)-1].Text != "Ahead today: Ana and Bea, 2 wins" {
+	if vm := st.end.resultVM(st.end.finals()); len(vm.Memories) == 0 || vm.Memories[0].Text != "Ahead today: Ana and Bea, 2 wins" {
 		t.Errorf("who leads the evening: %+v", vm.Memories)
 	}
 	if vm := st.end.resultVM(st.end.finals()); len(vm.Codes) != 2 || !strings.Contains(vm.Codes[0].Text, "Cut the Deck") || !strings.Contains(vm.Codes[1].Text, "winner") {

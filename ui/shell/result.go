@@ -54,7 +54,7 @@ func (e *ending) resultVM(f *final) results.ResultVM {
 		if streak := results.Streak(f.words, won); streak != "" {
 			vm.DecidedBy += " " + streak
 		}
-		vm.Memories = append(vm.Memories, results.Leaders(f.words, &info, leaders)...)
+		vm.Memories = append(results.Leaders(f.words, &info, leaders), vm.Memories...)
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
 		if n := len(told.Log); n > 0 {
 			play.Ended = time.UnixMilli(told.Log[n-1].AtMillis)
