@@ -74,7 +74,7 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		{"two windows", []string{"--fullscreen", "--windowed"}, []string{"--fullscreen"}},
 		{"rig that is not there", []string{"--data", t.TempDir(), "--rig", "nowhere"}, []string{"nowhere", "demo"}},
 		{"bad rig", []string{"--data", t.TempDir(), "--rig", bad}, []string{"bad.toml:1"}},
-		{"data is a file", []string{"--data", file}, []string{file, "--data"}},
+		{"data is a file", []string{"--data", file}, []string{file, "is not a folder"}},
 		{"not a journal", []string{"--data", notJournal}, []string{"journal.db", "away"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -233,7 +233,7 @@ func TestWhoMayUndo(t *testing.T) {
 
 // TestEachDoorIsInTheTable: a door that is new has to be tried with each caller, too.
 func TestEachDoorIsInTheTable(t *testing.T) {
-	want := []string{"GET /events", "GET /icon/{name}", "GET /me", "GET /page.css", "GET /page.js", "GET /rules", "GET /{$}", "POST /act", "POST /hint", "POST /join", "POST /undo"}
+	want := []string{"GET /events", "GET /icon/{name}", "GET /me", "GET /page.css", "GET /page.js", "GET /rules", "GET /voice", "GET /{$}", "POST /act", "POST /hint", "POST /join", "POST /undo"}
 	if got := slices.Sorted(maps.Keys((&Server{}).rooms())); !slices.Equal(got, want) {
 		t.Errorf("the doors are %q; TestWhoMayDoWhat tries %q", got, want)
 	}

@@ -76,7 +76,7 @@ const (
 	wayHigh, courseHigh, memoryHigh = 60, 150, 60
 	courseLow, memoryLow            = 100, 48
 
-	headLeast = 340 // of the winner, upright
+	headLeast, besideLeast = 340, 235 // of the winner, upright and beside the table
 )
 
 func (r *Result) build(p *kit.Painter, b kit.Box) {
@@ -152,11 +152,12 @@ func (r *Result) across(p *kit.Painter, b kit.Box) {
 	corner := kit.At(first.X, first.Y, first.W, cornerHigh) // the rosette stands beside it
 	r.undo(p, &corner)
 	if r.tells() && !r.count.on {
-		high := float32(len(r.vm.Memories)) * (memoryHigh + kit.Gap)
+		course := float32(0)
 		if r.vm.Course != nil {
-			high += courseHigh
+			course = courseHigh
 		}
-		r.beside(p, first.Bottom(min(high, first.H*0.5), kit.Gap), r.vm.Memories)
+		list := r.memories(first.H-course, besideLeast)
+		r.beside(p, first.Bottom(min(course+float32(len(list))*(memoryHigh+kit.Gap), first.H*0.5), kit.Gap), list)
 	}
 	r.winner(p, first.InsetXY(4, 0), first.W-corner.W, true)
 }
@@ -168,8 +169,7 @@ func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 	if r.vm.Course != nil {
 		below = courseHigh + kit.Gap
 	}
-	fit := int((b.H - need - below - headLeast) / (memoryHigh + kit.Gap))
-	list := r.vm.Memories[:min(max(fit, 0), len(r.vm.Memories))]
+	list := r.memories(b.H-need-below, headLeast)
 	below += float32(len(list)) * (memoryHigh + kit.Gap)
 	side := b.Bottom(below, 0).InsetXY(kit.EdgeGap, 0)
 	table := b.Bottom(need+kit.Gap, 0).InsetXY(kit.EdgeGap, 0)
@@ -185,6 +185,12 @@ func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 		side.Bottom(kit.Gap, 0)
 		r.beside(p, side, list)
 	}
+}
+
+// memories returns as many memories as leave the winner a height.
+func (r *Result) memories(high, winner float32) []results.MemoryVM {
+	fit := int((high - winner) / (memoryHigh + kit.Gap))
+	return r.vm.Memories[:min(max(fit, 0), len(r.vm.Memories))]
 }
 
 // tells reports whether there is a course of the game or a memory to draw.

@@ -34,7 +34,7 @@ func TestUntrackedGameIsScored(t *testing.T) {
 	st.tap("card/21")
 	st.tap("seat/2")
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && st.sees("Red wins") })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && st.sees("Red has more than anybody else") })
 	st.tap("cell/0/0")
 	for id := range st.shown.Keys() {
 		if strings.HasPrefix(id, "rule/") {
@@ -48,7 +48,7 @@ func TestUntrackedGameIsScored(t *testing.T) {
 	st.tap("back")
 	st.tap("card/21")
 	st.tap("score")
-	st.until("yellow has it now", func() bool { return st.sees("Yellow wins") })
+	st.until("yellow has it now", func() bool { return st.sees("Yellow has more than anybody else") })
 	st.tap("home")
 	st.until("home", func() bool { return st.shown == kit.Screen(st.home) })
 	st.tap("score")
@@ -122,7 +122,7 @@ func TestScoreWithoutReaders(t *testing.T) {
 	st.until("the trouble", func() bool { return st.sees("No readers: port is busy") })
 	st.tap("card/21")
 	st.tap("score")
-	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && st.sees("Red wins") })
+	st.until("the final table", func() bool { return st.shown == kit.Screen(st.end.page) && st.sees("Red has more than anybody else") })
 }
 
 // TestScoringComesBackFromTheChoiceOfSensors: where none were chosen, they are offered, and Back goes

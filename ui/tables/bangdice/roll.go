@@ -89,7 +89,7 @@ func (l look) rollRows(b kit.Box) (rows kit.Column, gap float32, gauges int) {
 	default:
 		gauges = 1
 		rows.Add(middle*k, l.gaugesOrNews)
-		rows.Add(last*k, l.rollKeys)
+		rows.Add(max(last*k, kit.LeastTarget), l.rollKeys)
 	}
 	return rows, max(kit.Gap, (b.H-rows.High(0))/4*0.6), gauges
 }
