@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -20,7 +19,6 @@ import (
 
 // talk is a running program with its input and output.
 type talk struct {
-	heard []string // every line so far that was waited for or passed over
 	t     testing.TB
 	pid   int
 	in    io.WriteCloser
@@ -83,7 +81,6 @@ func (k *talk) hear(text string) string {
 	for {
 		select {
 		case line, more := <-k.lines:
-			k.heard = append(k.heard, line)
 			if strings.Contains(line, text) {
 				return line
 			}
@@ -93,14 +90,6 @@ func (k *talk) hear(text string) string {
 		case <-late:
 			k.t.Fatalf("it did not say %q within a minute, but:\n%s", text, strings.Join(said[max(0, len(said)-20):], "\n"))
 		}
-	}
-}
-
-// has waits for a line that may have been said already.
-func (k *talk) has(text string) {
-	k.t.Helper()
-	if !slices.ContainsFunc(k.heard, func(line string) bool { return strings.Contains(line, text) }) {
-		k.hear(text)
 	}
 }
 

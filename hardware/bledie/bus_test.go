@@ -55,7 +55,7 @@ func TestFaultsOnDBus(t *testing.T) {
 	d := w.Add(bluezsim.Pixels, "Red", address)
 	s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
 	l := hwtest.Listen(t, s)
-	untilConnected(l, s, d)
+	l.Until("connected", d.Connected)
 	for _, c := range faultCases {
 		c.play(t, w, d, s, l)
 	}
@@ -160,7 +160,7 @@ func TestBusLeavesInAThrow(t *testing.T) {
 	d := w.Add(bluezsim.Pixels, "Red", address)
 	s := bledie.New("red", bledie.Which{Name: "Red"}, bluez.New(nil))
 	l := hwtest.Listen(t, s)
-	untilConnected(l, s, d)
+	l.Until("connected", d.Connected)
 	d.Roll()
 	l.Until("it flies", func() bool { return l.Count(hardware.DieRolling) == 1 })
 	end()
@@ -169,7 +169,7 @@ func TestBusLeavesInAThrow(t *testing.T) {
 	if err := w.OnBus(again); err != nil {
 		t.Fatal(err)
 	}
-	untilConnected(l, s, d)
+	l.Until("connected again", d.Connected)
 	d.Rest(3)
 	d.Throw(5)
 	l.Until("the throw after it", func() bool { return faces(l) == "?5" })

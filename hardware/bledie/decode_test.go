@@ -162,7 +162,7 @@ func TestIsPixels(t *testing.T) {
 		{"Red", pixelsNotify, true}, {"Red", oldPixelsNotify, true}, {"Red", goDiceNotify, false},
 		{"PXL1A2B", pixelsNotify, false}, {"PXL1A2B", oldPixelsNotify, false}, {"GoDice_8A8272_K_v04", oldPixelsNotify, false},
 	} {
-		if got := isPixels(c.name, func(uuid string) bool { return uuid == c.uuid }); got != c.want {
+		if got := isPixels(c.name, c.uuid); got != c.want {
 			t.Errorf("%s with %s: %v", c.name, c.uuid, got)
 		}
 	}

@@ -139,8 +139,8 @@ func (p *pixels) Blink() []byte {
 	return []byte{pixelsBlink, 3, 0xdc, 0x05, 0, 255, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0}
 }
 
-// isPixels reports whether a die with that name and these characteristics is a Pixels; PXL
+// isPixels reports whether a die with that name that notifies in this way is a Pixels; PXL
 // is its bootloader, which is ignored.
-func isPixels(name string, notifies func(uuid string) bool) bool {
-	return !strings.HasPrefix(name, "PXL") && !isGoDice(name) && (notifies(pixelsNotify) || notifies(oldPixelsNotify))
+func isPixels(name, uuid string) bool {
+	return !strings.HasPrefix(name, "PXL") && !isGoDice(name) && (uuid == pixelsNotify || uuid == oldPixelsNotify)
 }

@@ -144,14 +144,14 @@ func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Sess
 }
 
 // decoderOf returns the decoder for the messages of a die, and the characteristic to write
-// to.
+// to. It asks nothing of the die, which may have rolled and left already.
 func decoderOf(d *bluez.Device) (decoder, string, error) {
 	switch {
 	case isGoDice(d.Name):
 		return goDice{}, goDiceWrite, nil
-	case isPixels(d.Name, d.Has) && d.UUID == pixelsNotify:
+	case isPixels(d.Name, d.UUID) && d.UUID == pixelsNotify:
 		return &pixels{}, pixelsWrite, nil
-	case isPixels(d.Name, d.Has) && d.UUID == oldPixelsNotify:
+	case isPixels(d.Name, d.UUID):
 		return &pixels{}, oldPixelsWrite, nil
 	}
 	return nil, "", &link.Trouble{Reason: hardware.ReasonUnfit, Detail: fmt.Sprintf("%q is no die that can be read", d.Name), Remedy: hardware.DieKind.With()}

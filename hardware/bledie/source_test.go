@@ -67,26 +67,18 @@ func faces(l *hwtest.Listener) string {
 	return out.String()
 }
 
-// untilConnected waits until the source listens to the die: BlueZ says sooner that it is connected,
-// and what it then reports is lost.
-func untilConnected(l *hwtest.Listener, s *bledie.Source, d *bluezsim.Die) {
-	l.Until("connected", func() bool { return d.Connected() && s.Status().State == hardware.Up })
-}
-
 func TestFiveDiceAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w, adapter := world(t)
 		var dice []*bluezsim.Die
-		var sources []*bledie.Source
 		var heard []*hwtest.Listener
 		for i := range 5 {
 			at := fmt.Sprintf("E0:11:22:33:44:%02X", i)
 			dice = append(dice, w.Add(bluezsim.Make(i%3), names[bluezsim.Make(i%3)], at))
-			sources = append(sources, bledie.New(fmt.Sprint(i), bledie.Which{Address: at}, adapter))
-			heard = append(heard, hwtest.Listen(t, sources[i]))
+			heard = append(heard, hwtest.Listen(t, bledie.New(fmt.Sprint(i), bledie.Which{Address: at}, adapter)))
 		}
 		for i, d := range dice {
-			untilConnected(heard[i], sources[i], d)
+			heard[i].Until("connected", d.Connected)
 		}
 		heard[0].Until("nobody searches", func() bool { return !w.Searching() })
 		for _, d := range dice {
@@ -109,7 +101,7 @@ func TestFaults(t *testing.T) {
 				d := w.Add(bluezsim.Pixels, "Red", address)
 				s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
 				l := hwtest.Listen(t, s)
-				untilConnected(l, s, d)
+				l.Until("connected", d.Connected)
 				c.play(t, w, d, s, l)
 			})
 		})
@@ -155,7 +147,8 @@ var faultCases = []faultCase{
 		d.Drop()
 	}, 1, ""},
 	{"what no die says", func(_ *bluezsim.World, d *bluezsim.Die) { d.Say(0xff, 1, 2); d.Say() }, 0, ""},
-	{"rolled and gone before it was greeted", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hurry(); d.Drop() }, 2, "?"},
+	{"rolled and gone before it was greeted", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hurry("WriteValue"); d.Drop() }, 2, "?"},
+	{"rolled and gone as it was listened to", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hurry("StartNotify"); d.Drop() }, 2, "?"},
 	{"turned and laid", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hold(); d.Turn(3); d.Rest(2) }, 0, ""},
 }
 
@@ -213,7 +206,7 @@ func TestBatteryAndKind(t *testing.T) {
 		d := w.Add(bluezsim.GoDice, names[bluezsim.GoDice], address)
 		s := bledie.New("red", bledie.Which{Address: address}, adapter)
 		l := hwtest.Listen(t, s)
-		untilConnected(l, s, d)
+		l.Until("connected", d.Connected)
 		d.Battery(9)
 		l.Until("its battery", func() bool { return s.Status().Reason == hardware.ReasonBattery })
 		if st := s.Status(); st.State != hardware.Up || st.Remedy.Cure != hardware.ChargeDie || st.Remedy.Facts[0] != "9" {
@@ -244,9 +237,8 @@ func TestARollWithoutAnEnd(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			w, adapter := world(t)
 			d := w.Add(kind, name, address)
-			s := bledie.New("red", bledie.Which{Name: name}, adapter)
-			l := hwtest.Listen(t, s)
-			untilConnected(l, s, d)
+			l := hwtest.Listen(t, bledie.New("red", bledie.Which{Name: name}, adapter))
+			l.Until("connected", d.Connected)
 			d.Roll()
 			began := time.Now()
 			l.Until("throw it again", func() bool { return faces(l) == "?" })

@@ -302,12 +302,6 @@ func (d *Device) Write(ctx context.Context, uuid string, b []byte) error {
 	return d.bus.call(ctx, path, charType+".WriteValue", b, map[string]dbus.Variant{})
 }
 
-// Has reports whether the device has a characteristic (UUID in lower case).
-func (d *Device) Has(uuid string) bool {
-	path, _ := d.bus.characteristic(d.path, []string{uuid})
-	return path != ""
-}
-
 // Close disconnects the device, so that others can connect to it.
 func (d *Device) Close() error {
 	d.closing.Do(func() {

@@ -31,8 +31,8 @@ type Die struct {
 	face      uint8
 	percent   uint8
 	written   [][]byte
-	deaf      bool // it answers no question
-	hasty     bool // see Hurry
+	deaf      bool   // it answers no question
+	hasty     string // see Hurry
 }
 
 // pathOf returns the path of the object of a device.
@@ -90,8 +90,9 @@ func (d *Die) Battery(percent uint8) {
 // Deafen makes it answer no questions, or answer them again.
 func (d *Die) Deafen(deaf bool) { d.with(func() { d.deaf = deaf }) }
 
-// Hurry makes it roll and leave in place of taking the next question.
-func (d *Die) Hurry() { d.with(func() { d.hasty = true }) }
+// Hurry makes it roll and leave at the next call of a method: as soon as notifications are asked for
+// (StartNotify), or in place of taking a question (WriteValue).
+func (d *Die) Hurry(method string) { d.with(func() { d.hasty = method }) }
 
 // Say sends bytes as they are.
 func (d *Die) Say(frame ...byte) { d.with(func() { d.notify(frame) }) }
@@ -140,6 +141,15 @@ func (d *Die) lies(state byte, word string, face uint8) {
 func (d *Die) notify(frame []byte) {
 	if d.connected && d.listened {
 		d.world.changed(d.path+"/service000a/char000b", charType, map[string]any{"Value": frame})
+	}
+}
+
+// hurries rolls and leaves if it was told to at this call.
+func (d *Die) hurries(method string) {
+	if d.hasty == method {
+		d.hasty = ""
+		d.rolls()
+		d.drop()
 	}
 }
 
@@ -218,12 +228,9 @@ func (d *Die) call(path dbus.ObjectPath, member string, args []any) *refusal {
 		d.forget()
 	case "StartNotify":
 		d.listened = d.connected
+		d.hurries(member)
 	case "WriteValue":
-		if d.hasty {
-			d.hasty = false
-			d.rolls()
-			d.drop()
-		}
+		d.hurries(member)
 		if !d.connected {
 			return &refusal{service + ".Error.Failed", "Not connected"}
 		}
