@@ -1,8 +1,6 @@
 package phone
 
 import (
-	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"sync"
@@ -97,21 +95,17 @@ func (s *Server) speak(w http.ResponseWriter, r *http.Request, v *visit) {
 		answer(w, http.StatusForbidden, "")
 		return
 	}
-	ctx, stop := context.WithCancel(r.Context())
-	defer stop()
 	mine := newVoice()
 	defer s.chosen(mine)()
-	out := &sender{w: w, rc: http.NewResponseController(w)}
-	_ = out.rc.SetReadDeadline(time.Time{}) // the stream may last all evening
-	w.Header().Set("Content-Type", "text/event-stream")
-	if out.send("retry: 500\n\n") != nil {
+	out, err := newSender(w)
+	if err != nil {
 		return
 	}
 	beat := time.NewTicker(beatEvery)
 	defer beat.Stop()
 	for {
 		select {
-		case <-ctx.Done():
+		case <-r.Context().Done():
 			return
 		case <-v.out:
 			return
@@ -119,8 +113,7 @@ func (s *Server) speak(w http.ResponseWriter, r *http.Request, v *visit) {
 			_ = out.event("mute", "") // the phone may be gone
 			return
 		case l := <-mine.lines:
-			text, err := json.Marshal(l)
-			if err != nil || out.send("event: say\ndata: "+string(text)+"\n\n") != nil {
+			if out.event("say", l) != nil {
 				return
 			}
 		case <-beat.C:

@@ -38,10 +38,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, v *visit) {
 		return
 	}
 	defer sub.Close()
-	out := &sender{w: w, rc: http.NewResponseController(w)}
-	_ = out.rc.SetReadDeadline(time.Time{}) // the stream may last all evening
-	w.Header().Set("Content-Type", "text/event-stream")
-	if out.send("retry: 500\n\n") != nil {
+	out, err := newSender(w)
+	if err != nil {
 		return
 	}
 	s.follow(ctx, out, v, st, sub.Updates(), s.lang(r.FormValue("lang")))
@@ -130,6 +128,14 @@ type sender struct {
 	sent []byte // the latest page
 }
 
+// newSender begins a stream of events, which may last all evening.
+func newSender(w http.ResponseWriter) (*sender, error) {
+	o := &sender{w: w, rc: http.NewResponseController(w)}
+	_ = o.rc.SetReadDeadline(time.Time{}) // one that cannot be set ends the stream early, and the page asks again
+	w.Header().Set("Content-Type", "text/event-stream")
+	return o, o.send("retry: 500\n\n")
+}
+
 func (o *sender) send(text string) error {
 	if err := o.rc.SetWriteDeadline(time.Now().Add(writeTime)); err != nil {
 		return err
@@ -150,9 +156,9 @@ func (o *sender) page(p *Page) error {
 	return o.send("event: page\ndata: " + string(text) + "\n\n")
 }
 
-// event sends a sentence.
-func (o *sender) event(name, said string) error {
-	text, err := json.Marshal(said)
+// event sends an event with its data.
+func (o *sender) event(name string, data any) error {
+	text, err := json.Marshal(data)
 	if err != nil {
 		return err
 	}
