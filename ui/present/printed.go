@@ -49,26 +49,19 @@ func cardLines(w *Words, b *engine.BoardCard) (list []string) {
 // partsText renders counters, such as "1 Law, 2 Force". The value one takes the form "single"
 // of the term if there is one.
 func partsText(w *Words, list []engine.Counter) string {
-	var parts []string
-	for _, p := range list {
-		n := strconv.Itoa(p.Value)
-		if p.Value < 0 {
-			n = "–" + strconv.Itoa(-p.Value)
-		}
-		form := ""
-		if p.Value == 1 || p.Value == -1 {
-			form = "single"
-		}
-		parts = append(parts, n+" "+w.ArgAs(p.Name, form))
-	}
-	return strings.Join(parts, ", ")
+	return counted(w, list, func(n int) string { return map[bool]string{true: "single"}[n == 1 || n == -1] })
 }
 
 // lackText renders counters of which somebody has too little, in the form "lacked" of their terms.
 func lackText(w *Words, list []engine.Counter) string {
+	return counted(w, list, func(int) string { return "lacked" })
+}
+
+// counted renders counters, each in the form of its term that goes with its value.
+func counted(w *Words, list []engine.Counter, form func(n int) string) string {
 	var parts []string
 	for _, p := range list {
-		parts = append(parts, strconv.Itoa(p.Value)+" "+w.ArgAs(p.Name, "lacked"))
+		parts = append(parts, strings.Replace(strconv.Itoa(p.Value), "-", "–", 1)+" "+w.ArgAs(p.Name, form(p.Value)))
 	}
 	return strings.Join(parts, ", ")
 }

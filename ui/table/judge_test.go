@@ -171,15 +171,24 @@ func asksElsewhere(s *table.Table, list []inked, vm *present.TableVM) (wrong []s
 	return nil
 }
 
-// unpriced lists what the key of a card that is paid for does not show of its price, its points and its signs.
-func unpriced(s *table.Table, list []inked, vm *present.TableVM) (wrong []string) {
-	facts := reportedBy(s)
+// sales lists the answers that buy a card where it lies for sale.
+func sales(vm *present.TableVM) (list []present.ChoiceVM) {
 	for i := range vm.Asks {
 		for _, c := range vm.Asks[i].Choices {
-			k := facts[c.Fact]
-			if k == nil || c.Card.ID == 0 || c.Off || c.Left == "" && c.Card.Sale == nil {
-				continue
+			if c.Place >= 0 && !c.Off && len(c.Card.Price) > 0 {
+				list = append(list, c)
 			}
+		}
+	}
+	return list
+}
+
+// unpriced lists what the keys that buy do not show of price, points and signs, and returns how many keys there are.
+func unpriced(s *table.Table, list []inked, vm *present.TableVM) (wrong []string, keys int) {
+	facts := reportedBy(s)
+	for _, c := range sales(vm) {
+		if k := facts[c.Fact]; k != nil {
+			keys++
 			for _, f := range slices.Concat(c.Card.Price, c.Card.Gives) {
 				if f.Look.Icon != "" && !f.Unknown && f.Value != 0 && !slices.ContainsFunc(list, func(p inked) bool { return p.by == k && p.shows(f.Look) }) {
 					wrong = append(wrong, fmt.Sprintf("%s does not show %s of %s", k.ID, f.Name, c.Card.Name))
@@ -187,7 +196,7 @@ func unpriced(s *table.Table, list []inked, vm *present.TableVM) (wrong []string
 			}
 		}
 	}
-	return wrong
+	return wrong, keys
 }
 
 // reportedBy taps each key that answers at once, and returns what it reports.
@@ -229,7 +238,7 @@ func seatsStand(list []inked, vm *present.TableVM) bool {
 // that buys shows price, points and signs, and a seat has the same figures whatever the number of people.
 func TestPagesSayWhatTheyAre(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
-	states, faults := 0, map[string]int{}
+	states, priced, faults := 0, 0, map[string]int{}
 	for _, id := range games.IDs() {
 		info := load(t, id).Info
 		for people := info.MinSeats; people <= info.MaxSeats; people++ {
@@ -237,7 +246,16 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 			size := coverSizes[states%extent.Some(len(coverSizes), 1)]
 			win, zoom := open(t, s, size), table.ZoomFor(size.Width, size.Height)
 			play(t, id, people, uint64(70+people), func(u companion.Update) string {
-				if n++; len(u.Awaits) == 0 || n%12 != 0 || testing.Short() && n%36 != 0 {
+				n++
+				if vm := w.Table(present.TableInput{Update: u}); len(sales(&vm)) > 0 {
+					s.Clear()
+					s.Show(vm)
+					wrong, keys := unpriced(s, inkedBy(s), &vm)
+					if priced += keys; len(wrong) > 0 {
+						t.Errorf("%s, %d people, act %d, %v: %s", id, people, n, size, strings.Join(wrong, "; "))
+					}
+				}
+				if len(u.Awaits) == 0 || n%12 != 0 || testing.Short() && n%36 != 0 {
 					return ""
 				}
 				for _, what := range slices.Sorted(maps.Keys(said)) {
@@ -258,7 +276,7 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 						}
 					}
 					if what == "nothing" {
-						wrong["verb"], wrong["price"] = asksElsewhere(s, list, &vm), unpriced(s, list, &vm)
+						wrong["verb"] = asksElsewhere(s, list, &vm)
 					}
 					for kind, all := range wrong {
 						if kind += " " + id; len(all) > 0 {
@@ -273,5 +291,8 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 			win.Close()
 		}
 	}
-	t.Logf("%d states; %v", states, faults)
+	if priced == 0 {
+		t.Error("no key that buys was looked at")
+	}
+	t.Logf("%d states, %d keys that buy; %v", states, priced, faults)
 }
