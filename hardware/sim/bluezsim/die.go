@@ -144,7 +144,7 @@ func (d *Die) notify(frame []byte) {
 	}
 }
 
-// hurries rolls and leaves if it was told to at this call.
+// hurries rolls and leaves if this call is the one that [Device.Hurry] named.
 func (d *Die) hurries(method string) {
 	if d.hasty == method {
 		d.hasty = ""
