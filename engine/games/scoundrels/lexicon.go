@@ -58,10 +58,6 @@ const (
 	verbHireFull                        // a Scoundrel, without the strategy card that lowers the price
 	verbVisit                           // to the Sheriff's Office, before an option is chosen
 	verbDay                             // nobody uses anything more at the end of the day
-	verbBailOut                         // of older records, see older.go
-	verbHireOnto                        //
-	verbUseOn                           //
-	verbTurn                            //
 )
 
 // The game's own domains.
@@ -197,10 +193,6 @@ var verbSpecs = []engine.VerbSpec{
 	verbHireFull: {Word: "hire-without-plan", Operands: []engine.Domain{engine.Cards, engine.Number}},
 	verbVisit:    {Word: "to-office"},
 	verbDay:      {Word: "end-day"},
-	verbBailOut:  {Word: "bail-out", Operands: []engine.Domain{engine.Seats, engine.Seats}},
-	verbHireOnto: {Word: "hire-onto", Operands: []engine.Domain{engine.Cards, engine.Number, domPlace}},
-	verbUseOn:    {Word: "use-on", Operands: []engine.Domain{engine.Cards}},
-	verbTurn:     {Word: "lift-as", Operands: []engine.Domain{domSpot, engine.Number, engine.Number}},
 }
 
 var (

@@ -72,12 +72,9 @@ func (r *Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violatio
 	if v := r.unknown(o); v != nil {
 		return nil, v
 	}
-	if o.Kind == engine.KindAct && o.Verb >= verbBailOut {
-		return r.several(s, o)
-	}
 	o.Piece = 0 // every card has one piece only
 	f := flow{Rules: r}
-	f.Begin(s, r.today(&s, o))
+	f.Begin(s, o)
 	if v := f.judgeLater(); v != nil {
 		return nil, v
 	}
@@ -112,7 +109,6 @@ func (r *Rules) Evolve(s State, e Event) State {
 // judgeLater refuses what no prompt asks for, now or once the prompts that only people can answer
 // are skipped.
 func (f *flow) judgeLater() *engine.Violation {
-	f.goesOn()
 	v := f.judge()
 	if v != nil && f.Fact.Verb == verbHire { // at the full price, without the card that lowers it
 		if f.Fact.Verb = verbHireFull; f.judge() == nil {

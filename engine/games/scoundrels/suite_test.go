@@ -75,13 +75,13 @@ func TestSuite(t *testing.T) {
 	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 1, Scramble: scramble, Extra: unoffered(rules)})
 }
 
-// unoffered reports facts that are accepted although no prompt offers them: words of older
-// records, acts beyond prompts that only people can answer.
+// unoffered reports facts that are accepted although no prompt offers them: a hire at the full
+// price, acts beyond prompts that only people can answer.
 func unoffered(rules *Rules) func(State, engine.Observation) bool {
 	return func(s State, o engine.Observation) bool {
 		f := flow{Rules: rules}
 		f.Begin(s, o)
-		return o.Verb >= verbBailOut || rules.today(&s, o) != o || s.Led == o.Seat && f.offered(&s) == leader || o.Verb == verbHire || f.overlook()
+		return o.Verb == verbHire || f.overlook()
 	}
 }
 

@@ -41,7 +41,7 @@ func TestCardsAreReadOutAtAnyMoment(t *testing.T) {
 	extent.Whole(t, "TestSuite reads out the cards that are asked")
 	game := Game(known(), book())
 	unoffered := func(s State, o engine.Observation) bool { // like unoffered, for the present cards
-		return s.Stage >= stCall && s.Stage <= stClose || !s.Owed.Empty() || o.Verb == verbHire || o.Verb >= verbBailOut
+		return s.Stage >= stCall && s.Stage <= stClose || !s.Owed.Empty() || o.Verb == verbHire
 	}
 	enginetest.Run(t, enginetest.Harness[State, Event]{Info: game.Info, Rules: rulesOf(known()), Seeds: 1, Reads: anyCard, Extra: unoffered,
 		Setups: []engine.Setup{with(2, "length", "three-days"), with(4, "strategy-cards", "in-play")}})

@@ -237,3 +237,58 @@ func TestNoLeaderIsLeftWithoutAStrategy(t *testing.T) {
 		}
 	}
 }
+
+// TestStepsWaitForNames: a card of the Saloon or of the pile that nobody has named keeps a step
+// waiting that can be about it, and no other step.
+func TestStepsWaitForNames(t *testing.T) {
+	r := played(t, "table of 2", "has pile filthy dog")
+	s := r.state
+	named := s
+	for k := range named.Saloon {
+		named.Saloon[k] = Scoundrel{uint8(k) + 1, uint8(k) + 1}
+	}
+	bare := s
+	bare.Pile[0] = Scoundrel{unnamed, 3}
+	empty := s
+	empty.Piled = 0
+	for _, c := range []struct {
+		name  string
+		s     State
+		st    step
+		waits bool
+	}{
+		{"use of the Saloon", s, step{Do: doUse, Of: ofSaloon}, true},
+		{"hire", s, step{Do: doHire, Of: ofSaloon}, true},
+		{"swap", s, step{Do: doSwap, Of: ofThisSaloon}, true},
+		{"discard", s, step{Do: doDiscard, Of: ofSaloon}, true},
+		{"a trait of the Saloon", s, step{Do: doGiveTrait, Of: ofSaloon}, true},
+		{"use of an own one", s, step{Do: doUse, Of: ofOwn}, false},
+		{"a robbery", s, step{Do: doRob, Of: ofSaloon}, false},
+		{"use of a Saloon in which all have names", named, step{Do: doUse, Of: ofSaloon}, false},
+		{"use of a discard with a name", s, step{Do: doUse, Of: ofDiscard}, false},
+		{"use of a discard without one", bare, step{Do: doUse, Of: ofDiscard}, true},
+		{"use of no discard", empty, step{Do: doUse, Of: ofDiscard}, false},
+	} {
+		if got := c.s.nameless(&c.st); got != c.waits {
+			t.Errorf("%s waits: %v", c.name, got)
+		}
+	}
+}
+
+// TestCardInUseIsNotHired: one that is used as it was hired, but not another one.
+func TestCardInUseIsNotHired(t *testing.T) {
+	r := played(t, "table of 2", "has saloon 2 amusing printer", "has saloon 3 helpful banker")
+	s := r.state
+	second, third := saloonOne+1, saloonOne+2
+	for _, c := range []struct {
+		frame Frame
+		in    bool
+	}{{Frame{Kind: fkHired, At: second}, true}, {Frame{Kind: fkUse, By: byHired, At: second}, true}, {Frame{Kind: fkUse, By: bySaloon, At: second}, false}} {
+		s := s
+		s.Owed.Push(c.frame)
+		offers := len(r.rules.hires(&s, Preston, ofSaloon, 0, 0, nil))
+		if s.engaged(second) != c.in || s.engaged(third) || offers != map[bool]int{true: 1, false: 2}[c.in] {
+			t.Errorf("%+v: in use %v and %v, %d can be hired", c.frame, s.engaged(second), s.engaged(third), offers)
+		}
+	}
+}

@@ -2,7 +2,6 @@ package scoundrels
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"casekeeper/engine"
@@ -56,77 +55,6 @@ func TestWaysAreOffered(t *testing.T) {
 	for _, v := range []engine.Verb{verbAgain, verbYes, verbHire, verbHireFull, verbWatch, verbExchange} {
 		if implied[v] > 0 {
 			t.Errorf("%d acts imply %q", implied[v], rules.lex.Verbs[v].Word)
-		}
-	}
-}
-
-// TestActsOfOlderRecords: words for several acts in one mean the acts one by one.
-func TestActsOfOlderRecords(t *testing.T) {
-	rules := rulesOf(madeUp())
-	found := map[engine.Verb]int{}
-	try := func(s State, o engine.Observation, one ...engine.Observation) error {
-		found[o.Verb]++
-		events, v := rules.Decide(s, o)
-		var want []Event
-		for _, step := range one {
-			more, refused := rules.Decide(s, step)
-			if refused != nil {
-				return fmt.Errorf("%s: %s is refused by %s", record.Format(rules.lex, o), record.Format(rules.lex, step), refused.Rule)
-			}
-			want, s = append(want, more...), rules.after(&s, step)
-		}
-		if v != nil || !slices.Equal(events, want) {
-			return fmt.Errorf("%s does not do %v one by one (%v)", record.Format(rules.lex, o), one, v)
-		}
-		return nil
-	}
-	for seed := range uint64(8) {
-		if _, n, err := playOut(rules, with(3), seed, func(_ State, _ []Event, s State) error {
-			for _, p := range rules.must(&s, nil) {
-				for _, o := range p.Options {
-					next := State{}
-					if slices.Contains([]engine.Verb{verbHire, verbUse, verbOffice, verbTake}, o.Verb) {
-						next = rules.after(&s, o)
-					}
-					var err error
-					switch t := next.Owed.Top(); {
-					case t == nil:
-					case o.Verb == verbHire && t.Kind == fkPlace:
-						put := next.placePrompt(t)
-						err = try(s, engine.Act(o.Seat, verbHireOnto, o.Args[0], o.Args[1], put.Options[0].Args[0]), o, put.Options[0])
-					case o.Verb == verbUse && rules.sole(&next, o.Seat).Verb != 0:
-						only := []engine.Observation{o}
-						for now := next; rules.sole(&now, o.Seat).Verb != 0; now = rules.after(&now, only[len(only)-1]) {
-							only = append(only, rules.sole(&now, o.Seat))
-						}
-						err = try(s, engine.Act(o.Seat, verbUseOn, o.Args[0]), only...)
-					case o.Verb == verbOffice && o.Args[0] == officeBailTwo:
-						for _, first := range rules.must(&next, nil)[0].Options {
-							then := rules.after(&next, first)
-							if second := rules.must(&then, nil)[0].Options; first.Verb == verbPick && second[0].Verb == verbPick && then.Owed.Top() != nil && then.Owed.Top().By == byOffice {
-								err = try(s, engine.Act(o.Seat, verbBailOut, first.Args[0], second[0].Args[0]), o, first, second[0])
-							}
-						}
-					case o.Verb == verbTake && t.Kind == fkMark:
-						for _, mark := range rules.must(&next, nil)[0].Options {
-							if mark.Verb == verbMark {
-								err = try(s, engine.Act(o.Seat, verbTurn, o.Args[0], o.Args[1], mark.Args[0]), o, mark)
-							}
-						}
-					}
-					if err != nil {
-						return err
-					}
-				}
-			}
-			return nil
-		}); err != nil {
-			t.Fatalf("seed %d, act %d: %v", seed, n, err)
-		}
-	}
-	for _, v := range []engine.Verb{verbHireOnto, verbUseOn, verbBailOut} {
-		if found[v] == 0 {
-			t.Errorf("%s was never tried", rules.lex.Verbs[v].Word)
 		}
 	}
 }
