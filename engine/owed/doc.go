@@ -8,8 +8,7 @@
 // copy of the state and is noted for the kernel; Settle takes the steps that
 // need nobody.
 //
-// What the stack is good for, with the toy game dare of package enginetest as
-// an example:
+// What the stack is good for:
 //
 //   - an effect in an effect, a response to it: push; the game looks at the top
 //     first, what lies below waits;
