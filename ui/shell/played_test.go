@@ -260,7 +260,7 @@ func (st *stage) next() string {
 	at := fmt.Sprintf("@en/%d", st.seat.shown.Update.Seq)
 	for id, k := range st.shown.Keys() {
 		verb, _, _ := strings.Cut(id, "/")
-		if id == "contest/next" || id == "cards" || !k.Off() && !k.Leads() && strings.HasSuffix(id, at) && slices.Contains([]string{"answer", "face", "fan", "card", "die"}, verb) {
+		if id == "contest/next" || id == "cards" || !k.Off() && !k.Leads() && strings.HasSuffix(id, at) && slices.Contains([]string{"answer", "face", "kind", "card", "die"}, verb) {
 			return id
 		}
 	}

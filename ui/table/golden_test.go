@@ -95,7 +95,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		"roll-small":        {bang(dice), sizes[0], true},
 		"faces-small":       {bang(quick["filling"]), sizes[0], true},
 		"circle-names":      {tableOf(named(w), present.TableInput{Update: western.update, Log: western.log}), sizes[0], true},
-		"fan-small":         {tableAt(rest["tew.influence.wild"]), sizes[0], true},
+		"kinds-small":       {tableAt(rest["tew.influence.wild"]), sizes[0], true},
 		"sale-small":        {tableAt(rest["tew.buy.turn"]), sizes[0], true},
 		"deal-small":        {tableAt(rest["tew.deal.gaps"]), sizes[0], true},
 		"contested-small":   {tableAt(contested["contested-2"]), sizes[0], true},

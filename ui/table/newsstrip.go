@@ -120,10 +120,7 @@ func (l stripView) doingNote() note {
 }
 
 // pulse rings what the strip is about.
-func (l stripView) pulse(p *kit.Painter, m *Scene) {
-	if m.Over {
-		return
-	}
+func (l stripView) pulse(p *kit.Painter) {
 	for _, at := range l.about(p) {
 		p.Rect(at.Inset(-3), kit.None, kit.Turquoise, 5, 11)
 	}

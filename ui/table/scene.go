@@ -83,7 +83,6 @@ type Scene struct {
 	Notice func(Look, kit.Box) []kit.Box
 	Seats  bool // the drawing shows the seats, or needs none: there is no seat strip
 	Result bool // the drawing has the key to the final table
-	Over   bool // keys of the drawing lie over the layout: nothing on it is ringed
 }
 
 // Row is a row of keys below the table that a game draws itself, for the question that is shown

@@ -94,7 +94,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	} else {
 		p.Table(t.surface(), b)
 		l.under(p, b, m, foot)
-		l.strips().pulse(p, m)
+		l.strips().pulse(p)
 	}
 	p.Inert, p.Covered = false, nil
 	if foot.over != nil {

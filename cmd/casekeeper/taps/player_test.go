@@ -85,7 +85,7 @@ func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 
 // answering are the kinds of keys that answer a prompt, or open answers. Other keys of a table tick
 // chores, explain, or correct.
-var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot", "sale", "fan", "hand"}
+var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot", "sale", "kind", "hand"}
 
 // offers returns the keys that answer prompts: their IDs end with the table's number.
 func offers(o *Outline) (list []Key) {

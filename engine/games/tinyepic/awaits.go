@@ -119,9 +119,9 @@ func (s *State) askTask(t Task) engine.Line {
 	switch t.Kind {
 	case taskWild:
 		if s.pairs() {
-			return engine.Say(ruleToldPair, t.Seat, groundOf(t.Why))
+			return engine.Say(ruleToldPair, t.Seat, groundOf(t.Why), wildMat(t.Why))
 		}
-		return engine.Say(ruleInfluenceWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
+		return engine.Say(ruleInfluenceWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why), wildMat(t.Why))
 	case taskRancher:
 		return engine.Say(ruleBossRancher, t.Seat, engine.N(1), engine.N(1)) // for prompts with a price the second argument is the price
 	case taskConvert:

@@ -93,6 +93,16 @@ var grounds = map[Reason]uint16{whyWantedWild: groundWanted, whyBossGain: ground
 
 func groundOf(why Reason) engine.Arg { return engine.Arg{Domain: domGround, Value: grounds[why]} }
 
+// wildMat returns the mat that prints a gain of a chosen kind, which is the Saloon; nothing for what a seat gains by
+// Wanted, its boss or the cards in play.
+func wildMat(why Reason) engine.Arg {
+	switch why {
+	case whyLeft, whyPrint, whyRight, whyPot:
+		return mat(Saloon)
+	}
+	return engine.Arg{}
+}
+
 var reasonRules = [reasonCount]ruleID{
 	whyHands: ruleDealHands, whyGambler: ruleBossGambler, whyScout: ruleBossScout, whyRivalHand: ruleDealHands,
 	whyRancher: ruleBossRancher, whyBanker: ruleBossBanker, whyCowgirl: ruleBossCowgirl, whyBossGain: ruleInfluenceGain,

@@ -54,7 +54,7 @@ const (
 	rulePorchEmpty rulebook.ID = "tew.porch.empty" // because mat
 
 	ruleInfluenceCap   rulebook.ID = "tew.influence.cap"   // because number (lost), influence
-	ruleInfluenceWild  rulebook.ID = "tew.influence.wild"  // ask number, ground
+	ruleInfluenceWild  rulebook.ID = "tew.influence.wild"  // ask number, ground, mat? (that prints it)
 	ruleInfluenceGain  rulebook.ID = "tew.influence.gain"  // because number, influence
 	ruleInfluencePay   rulebook.ID = "tew.influence.pay"   // because number, influence, card
 	ruleInfluenceShort rulebook.ID = "tew.influence.short" // refuse influence
@@ -95,7 +95,7 @@ const (
 	ruleToldByEye  rulebook.ID = "tew.told.by-eye" // ask; because mat
 	ruleToldOrder  rulebook.ID = "tew.told.order"  // ask number (place); because number
 	ruleToldDuel   rulebook.ID = "tew.told.duel"   // ask mat; because mat, seat (loser)
-	ruleToldPair   rulebook.ID = "tew.told.pair"   // ask ground
+	ruleToldPair   rulebook.ID = "tew.told.pair"   // ask ground, mat? (that prints it)
 	ruleToldSuit   rulebook.ID = "tew.told.suit"   // ask suit, card, number
 	ruleToldIdle   rulebook.ID = "tew.told.idle"   // because mat
 	ruleToldChange rulebook.ID = "tew.told.change" // because spot, side

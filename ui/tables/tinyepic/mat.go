@@ -25,6 +25,7 @@ type matFace struct {
 	band    color.NRGBA
 	lit     bool // the card there is an answer
 	awaited bool // a card is awaited there
+	banded  bool // the band alone: a choice stands below it
 }
 
 const (
@@ -44,16 +45,27 @@ func (l look) mat(p *kit.Painter, b kit.Box, i int) {
 		p.Keep(kit.RoleThing, b)
 	}
 	here, awaited := len(l.AnswersAt(i, -1)) > 0, l.Awaits(i)
-	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{here || awaited}, func(p *kit.Painter, b kit.Box) {
+	choice := l.chooser()
+	if choice != nil && choice.mat != i {
+		choice = nil
+	}
+	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{here || awaited, choice != nil}, func(p *kit.Painter, b kit.Box) {
 		rim, stroke := kit.BoardEdge, kit.FrameWidth(2)
-		if awaited {
+		if awaited || choice != nil {
 			rim, stroke = kit.Turquoise, 4
 		}
 		p.Rect(b, kit.Board, rim, stroke, 8)
 	})
 	b = b.Inset(matEdge)
+	whole := b
 	keys := spotBoxes(&b, pl)
-	face := matFace{pl: *pl, pot: l.Model().Labels.Pot, band: pieces.BandColour(pl), lit: here, awaited: awaited}
+	if choice != nil {
+		if keys = nil; len(pl.Rows) == 0 {
+			b = b.Top(bandHigh, 0)
+		}
+		choice.draw(l, p, kit.At(whole.X, b.Y+b.H+kit.Gap, whole.W, whole.Y+whole.H-b.Y-b.H-kit.Gap))
+	}
+	face := matFace{pl: *pl, pot: l.Model().Labels.Pot, band: pieces.BandColour(pl), lit: here, awaited: awaited, banded: len(pl.Rows) == 0 && choice != nil}
 	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || l.between(c.Slot) })
 	draw := func(p *kit.Painter, b kit.Box) { l.drawMat(p, b, &face) }
 	if b.H < kit.LeastTarget && !here { // a table that is low has no room for a finger
@@ -98,6 +110,7 @@ func (l look) drawMat(p *kit.Painter, b kit.Box, f *matFace) {
 	drawBand(p, kit.At(b.X, b.Y-2, b.W, high-2), f)
 	b.Top(high, 0)
 	switch {
+	case f.banded:
 	case f.pl.As == "lists":
 		drawLists(l.Look, p, b, &f.pl)
 	case len(f.pl.Cards) > 0:

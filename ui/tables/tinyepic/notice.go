@@ -11,7 +11,7 @@ import (
 // board is the table while no scene is on.
 var board = table.Scene{
 	Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.circle(p, b) },
-	Answers: table.OnLayout,
+	Answers: boardAnswers,
 	Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{look{l}.notice(b)} },
 }
 
@@ -53,6 +53,9 @@ const noticeGap, noticeGrows = 4, 1.6
 
 // quiet reports whether a mat is neither asked nor what the notice is about.
 func (l look) quiet(place int) bool {
+	if c := l.chooser(); c != nil && c.mat == place {
+		return false
+	}
 	if s := table.NoticeOf(l.Look); s != nil && s.Place == place || l.Awaits(place) || len(l.AnswersAt(place, -1)) > 0 {
 		return false
 	}

@@ -148,3 +148,18 @@ func drawPrizeKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
 	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
 	p.Words(b.InsetXY(10, 4), c.Label, 24, kit.Cream)
 }
+
+// drawPictures draws an answer as a large key: its pictures, and its words below.
+func drawPictures(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
+	b = b.InsetXY(4, 4)
+	word := strings.ToUpper(c.Label)
+	st := kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter}
+	p.Text(b.Bottom(b.H*0.34, 0), word, st)
+	n := float32(len(c.Looks))
+	side := min(b.H-6, 52, (b.W-4*(n-1))/n)
+	row := b.Centre(n*(side+4)-4, side)
+	for _, l := range c.Looks {
+		p.Icon(row.Left(side, 4), l.Icon, kit.OnDark(l.Tone), kit.Felt)
+	}
+}

@@ -40,13 +40,6 @@ var Table = table.Game{
 			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 },
 			Head:    toldHead,
 		},
-		{
-			On:      func(l table.Look) bool { return look{l}.fanOn() },
-			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.fan(p, b) },
-			Answers: table.Everything,
-			Notice:  func(l table.Look, b kit.Box) []kit.Box { return []kit.Box{look{l}.notice(b)} },
-			Over:    true,
-		},
 	},
 	Board:   &board,
 	Forms:   map[string]table.Form{"": {Draw: drawMat}, "lists": {Draw: drawMat}},
