@@ -64,6 +64,7 @@ type spot struct {
 	told answer     // the latest that was clear, in enough looks
 	next answer     // of the latest look
 	same int        // looks in a row that found next
+	last answer     // of the latest picture
 	rest *thumbnail // the picture in which the place was decided; nil since something moved there
 }
 
@@ -77,7 +78,7 @@ type eye struct {
 	old      []anchor // of the session before
 	spots    []*spot  // none until enough anchors were found
 	scale    scale
-	seen     int        // anchors in the latest search
+	found    []anchor   // in the latest search
 	before   *thumbnail // the picture before
 	searched *thumbnail // the picture of the latest search
 	at       time.Time  // of the latest search
@@ -146,6 +147,7 @@ func (s *spot) take(a answer, thumb *thumbnail) answer {
 
 // report emits a look at a place.
 func (e *eye) report(now time.Time, s *spot, look answer) {
+	s.last = look
 	if look.empty {
 		e.steady = now
 	}
@@ -225,7 +227,7 @@ func (e *eye) search(now time.Time, picture *image.Gray) error {
 		return err
 	}
 	found := anchorsOf(list)
-	e.seen = len(found)
+	e.found = found
 	if len(e.spots) == 0 {
 		if len(found) >= leastTokens {
 			e.steady = now

@@ -240,8 +240,8 @@ func TestDarkness(t *testing.T) {
 	l := lookAt(tab, nil)
 	l.until(8, "card-gone")
 	lift := l.put(lying{id: marker.Count, at: point{X: 320, Y: 180}, wide: 1000, shade: 5})
-	if err := l.steps(60); err != nil || !l.e.lost(l.now) || l.e.seen != 0 || l.says(3) != "card-unclear" {
-		t.Errorf("in the dark: %v, lost %t, sees %d, place 3 %s", err, l.e.lost(l.now), l.e.seen, l.says(3))
+	if err := l.steps(60); err != nil || !l.e.lost(l.now) || len(l.e.found) != 0 || l.says(3) != "card-unclear" {
+		t.Errorf("in the dark: %v, lost %t, sees %d, place 3 %s", err, l.e.lost(l.now), len(l.e.found), l.says(3))
 	}
 	lift()
 	if n := l.until(3, "card-gone"); n > 10 || l.e.lost(l.now) {
@@ -254,8 +254,8 @@ func TestFewTokens(t *testing.T) {
 	tab := newTable(0)
 	tab.lies = tab.lies[:3]
 	l := lookAt(tab, nil)
-	if l.steps(20); len(l.e.spots) > 0 || l.e.seen != 3 {
-		t.Errorf("%d spots of %d tokens", len(l.e.spots), l.e.seen)
+	if l.steps(20); len(l.e.spots) > 0 || len(l.e.found) != 3 {
+		t.Errorf("%d spots of %d tokens", len(l.e.spots), len(l.e.found))
 	}
 	l.put(lying{marker.Place(1), tab.place(1), sideOfMarker, 60, sideOfMarker / 2, 60})
 	if n := l.until(1, "card-gone"); n > 20 {

@@ -109,7 +109,7 @@ func trouble(err error, said string) error {
 	case strings.Contains(said, "no cameras available"):
 		t.Reason = hardware.ReasonNotFound
 	case strings.Contains(said, "in use by another process"), strings.Contains(said, "Device or resource busy"):
-		t.Reason, t.Remedy = hardware.ReasonBusy, hardware.CloseOther.With("camera")
+		t.Reason, t.Remedy = hardware.ReasonBusy, hardware.CloseOther.With(Rpicam)
 	case strings.Contains(said, "Permission denied"):
 		t.Reason, t.Who, t.Remedy = hardware.ReasonPermission, "video", hardware.JoinGroup.With("video")
 	}

@@ -30,7 +30,8 @@ type Finder interface {
 
 // Config says how the camera is opened.
 type Config struct {
-	Device  string // as the rig file names it
+	Device  string  // as the rig file names it
+	Metres  float64 // how far away it focuses; 0 = not known
 	Open    func() (Pictures, error)
 	Markers func() Finder
 }
@@ -52,6 +53,9 @@ type Source struct {
 	mu      sync.Mutex
 	trouble *link.Trouble // while it is up
 	anchors []anchor      // of the latest session
+	sight   Sight         // without its trial
+	watched time.Time     // when somebody last asked for it
+	trial   trial
 }
 
 var _ hardware.Source = (*Source)(nil)
@@ -63,7 +67,13 @@ func New(name string, cfg Config) *Source {
 
 // Run emits what lies on the places until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
-	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(ctx, emit) }, emit)
+	told := func(e hardware.Event) {
+		s.mu.Lock()
+		s.trial.take(e)
+		s.mu.Unlock()
+		emit(e)
+	}
+	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(ctx, told) }, told)
 }
 
 // open returns a session once the camera has sent a picture, and the detector has answered.
@@ -121,7 +131,12 @@ type session struct {
 func (s *session) Device() string { return s.cfg.Device }
 
 // Close ends the camera and the detector.
-func (s *session) Close() error { return errors.Join(s.pictures.Close(), s.markers.Close()) }
+func (s *session) Close() error {
+	s.mu.Lock()
+	s.sight = Sight{}
+	s.mu.Unlock()
+	return errors.Join(s.pictures.Close(), s.markers.Close())
+}
 
 // Serve emits looks until ctx ends, the camera leaves or was moved, or the detector gives up.
 func (s *session) Serve(ctx context.Context) error {
@@ -150,6 +165,7 @@ func (s *session) Serve(ctx context.Context) error {
 		err = e.step(now, picture)
 		s.Heard(now, true)
 		s.told(e, now)
+		s.see(e, now, picture)
 		if err != nil {
 			return err
 		}
@@ -162,7 +178,7 @@ func (s *session) told(e *eye, now time.Time) {
 	defer s.mu.Unlock()
 	s.trouble = nil
 	if len(e.spots) == 0 || e.lost(now) {
-		s.trouble = fewTokens(e.seen)
+		s.trouble = fewTokens(len(e.found))
 	}
 	if len(e.spots) > 0 {
 		s.anchors = e.anchors()

@@ -20,7 +20,7 @@ import (
 
 // sourceOf returns the source of a table.
 func sourceOf(t *table) *Source {
-	return New("camera", Config{Device: "rpicam", Markers: func() Finder { return t }, Open: func() (Pictures, error) {
+	return New("camera", Config{Device: "rpicam", Metres: 0.87, Markers: func() Finder { return t }, Open: func() (Pictures, error) {
 		t.mu.Lock()
 		defer t.mu.Unlock()
 		if t.away {
@@ -158,6 +158,10 @@ func rpicam(how string) {
 	case "none":
 		fmt.Fprintln(os.Stderr, "[0:00:01] INFO Camera\nERROR: *** no cameras available ***")
 		return
+	case "lasting":
+		for n := byte(0); ; n++ {
+			send(n)
+		}
 	case "fast":
 		for n := range 100 {
 			send(byte(n))

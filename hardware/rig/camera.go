@@ -69,7 +69,7 @@ func openCamera(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return camera.New(s.Name, camera.Config{Device: s.Device,
+	return camera.New(s.Name, camera.Config{Device: s.Device, Metres: metres,
 		Open: func() (camera.Pictures, error) { return camera.OpenRpicam(camera.Rpicam, size, metres) },
 		Markers: func() camera.Finder {
 			return detector.NewProgram(detector.Patience, camera.DetectorAt(program))

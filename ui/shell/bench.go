@@ -19,6 +19,8 @@ type Bench interface {
 	Roll(ctx context.Context, on bool) error // test rolls, which no game sees
 	Map(ctx context.Context, on bool) error  // the health map
 	Step(ctx context.Context, on bool) error // forward or back in the map
+	Look(ctx context.Context, on bool) error // at what the camera sees, which no game sees meanwhile
+	Try()                                    // begins a trial of the camera
 	Light(on bool)
 
 	Begin(ctx context.Context, game string, at catalogue.CardID) error  // begins to enrol cards

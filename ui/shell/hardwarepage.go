@@ -39,6 +39,8 @@ func (w *hardwarePage) wire(f *frame, bench *workbench, rigs *rigs, pictured *pr
 	f.add(w.walk, func() { w.walk.Show(owncards.EnrolmentPage(f.house.Words(w.game, f.lang), w.at)) })
 	w.page.OnBack = func() { w.leave(w.from) }
 	w.page.OnRoll = func(on bool) { w.with(func(ctx context.Context, b Bench) error { return b.Roll(ctx, on) }) }
+	w.page.OnCamera = func(on bool) { w.with(func(ctx context.Context, b Bench) error { return b.Look(ctx, on) }) }
+	w.page.OnTry = func() { w.with(func(_ context.Context, b Bench) error { b.Try(); return nil }) }
 	w.page.OnMap = func(on bool) { w.with(func(ctx context.Context, b Bench) error { return b.Map(ctx, on) }) }
 	w.page.OnNext = func() { w.with(func(ctx context.Context, b Bench) error { return b.Step(ctx, true) }) }
 	w.page.OnPast = func() { w.with(func(ctx context.Context, b Bench) error { return b.Step(ctx, false) }) }

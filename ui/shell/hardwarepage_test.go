@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 	"sync"
@@ -23,6 +24,7 @@ type sensorsBench struct {
 	said   []string
 	closed bool
 	walk   owncards.Enrolment
+	sees   bool // it has a camera
 	found  []scoring.Found
 }
 
@@ -48,6 +50,12 @@ func (b *sensorsBench) isClosed() bool {
 func (b *sensorsBench) Diagnostics(context.Context) machine.Diagnostics {
 	w := machine.Diagnostics{Lamp: true, Sources: []machine.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
 		Readers: []machine.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}, Dice: []machine.DieCount{{Source: "felt", Slot: 1, Number: 1}}}
+	if b.sees {
+		w.Camera = &machine.Camera{Source: w.Sources[0].Source}
+		if b.heard("look true") && !b.heard("look false") {
+			w.Camera.Picture = image.NewGray(image.Rect(0, 0, 16, 9))
+		}
+	}
 	if b.heard("map true") {
 		w.Map = &machine.HealthMap{Rows: []machine.MapRow{{At: machine.MapReader{Place: "middle"}, State: "waits"}}}
 	}
@@ -56,6 +64,8 @@ func (b *sensorsBench) Diagnostics(context.Context) machine.Diagnostics {
 func (b *sensorsBench) Roll(_ context.Context, on bool) error { return b.say("roll %v", on) }
 func (b *sensorsBench) Map(_ context.Context, on bool) error  { return b.say("map %v", on) }
 func (b *sensorsBench) Step(_ context.Context, on bool) error { return b.say("step %v", on) }
+func (b *sensorsBench) Look(_ context.Context, on bool) error { return b.say("look %v", on) }
+func (b *sensorsBench) Try()                                  { _ = b.say("try") }
 func (b *sensorsBench) Light(on bool)                         { _ = b.say("light %v", on) }
 func (b *sensorsBench) End(context.Context) error             { return b.say("end") }
 func (b *sensorsBench) Begin(_ context.Context, game string, at catalogue.CardID) error {
@@ -112,6 +122,27 @@ func TestHardwarePageFromHome(t *testing.T) {
 	if st.shown != st.home || !bench.heard("open "+cut.Game().ID) {
 		t.Errorf("at %T, said %v", st.shown, bench.said)
 	}
+}
+
+// TestCameraFromTheSensors: the camera is looked at only while its page is open, and tried there.
+func TestCameraFromTheSensors(t *testing.T) {
+	bench := &sensorsBench{sees: true}
+	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return bench, nil }})
+	st.tap("hardware")
+	st.until("the sensors", func() bool { return st.shown.Keys()["camera"] != nil })
+	if bench.heard("look true") || st.sees("No picture is kept, and none leaves this machine.") {
+		t.Error("it is looked at before anybody asks")
+	}
+	st.tap("camera")
+	st.until("the picture", func() bool {
+		return bench.heard("look true") && st.sees("No picture is kept, and none leaves this machine.")
+	})
+	st.tap("try")
+	st.until("the trial", func() bool { return bench.heard("try") })
+	st.tap("back")
+	st.until("the sensors again", func() bool { return bench.heard("look false") && st.shown.Keys()["reader/0"] != nil })
+	st.tap("back")
+	st.until("home", func() bool { return st.shown == st.home && bench.isClosed() })
 }
 
 // TestSensorsAreTriedAgain: what does not answer is opened again; tags and other sensors need them

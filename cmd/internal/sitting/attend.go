@@ -36,6 +36,8 @@ type Attendant struct {
 	walk   *tagging.Walk
 	of     games.Loaded
 	survey *health.Survey
+	looks  bool // at what the camera sees
+	tried  bool // it was, since then
 	finder *tagging.Finder
 	notice error // the walk file could not be read; the walk may go on
 	lamp   bool
@@ -100,7 +102,7 @@ func (a *Attendant) Diagnostics(ctx context.Context) machine.Diagnostics {
 			a.tags, a.cards = tags, of.Info.Cards
 		}
 	}
-	survey, tags, cards := a.survey, a.tags, a.cards
+	survey, tags, cards, looks, tried := a.survey, a.tags, a.cards, a.looks, a.tried
 	out.LampOn, out.InGame = a.lamp, a.inGame
 	a.mu.Unlock()
 	if counts := a.scanner.Counts(); tags != nil { // a walk may be writing them
@@ -110,6 +112,7 @@ func (a *Attendant) Diagnostics(ctx context.Context) machine.Diagnostics {
 			out = named
 		}
 	}
+	out.Camera = a.camera(out.Sources, looks, tried)
 	if survey != nil {
 		out.Trouble = a.scanner.Do(ctx, func() { out.Map = HealthMap(survey) })
 	}
@@ -263,6 +266,9 @@ func (a *Attendant) Close() error {
 	ctx, stop := context.WithTimeout(context.Background(), time.Second)
 	defer stop()
 	a.Light(false)
+	a.mu.Lock()
+	a.looks = false
+	a.mu.Unlock()
 	_ = a.scanner.Hold(ctx, nil) // a sitting that has ended cannot be held
 	return a.close()
 }

@@ -19,6 +19,7 @@ type Diagnostics struct {
 	Readers []ReaderCount
 	Dice    []DieCount
 	Map     *HealthMap           // nil = no walk
+	Camera  *Camera              // nil = there is none
 	Opening bool                 // the rig is being opened
 	NoRig   bool                 // no rig is chosen
 	Table   *present.MiniatureVM // the table on which the readers lie; nil = not known
@@ -117,6 +118,7 @@ type DiagnosticsVM struct {
 	Remedy  RemedyVM
 	RollAsk string
 	Map     *MapVM
+	Camera  *CameraVM // nil = there is none
 	Labels  DiagnosticsLabels
 	LampOn  bool
 	HasLamp bool
@@ -128,7 +130,7 @@ type DiagnosticsVM struct {
 
 // DiagnosticsLabels are the labels of the keys.
 type DiagnosticsLabels struct {
-	Back, Roll, Map, Lamp, Stop, Next, Before, Machine, Details string
+	Back, Roll, Camera, Map, Lamp, Stop, Next, Before, Machine, Details string
 
 	Again       string // what does not answer is tried again
 	Tag, Tagged string // tags are put on cards, and how many have one
@@ -169,7 +171,7 @@ type MapVM struct {
 func DiagnosticsPage(g *present.Words, in Diagnostics, w *present.Words) DiagnosticsVM {
 	vm := DiagnosticsVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
 		InGame: in.InGame, CanTag: len(in.Readers) > 0 && !in.InGame,
-		Labels: DiagnosticsLabels{Back: g.Say("nav.back"), Roll: g.Say("workshop.roll"), Map: g.Say("workshop.map"), Lamp: g.Say("workshop.lamp"), Stop: g.Say("workshop.stop"), Next: g.Say("workshop.next"), Before: g.Say("workshop.before"), Machine: g.Say("checkup.title"), Details: g.Say("workshop.details"),
+		Labels: DiagnosticsLabels{Back: g.Say("nav.back"), Roll: g.Say("workshop.roll"), Camera: g.Say("camera.open"), Map: g.Say("workshop.map"), Lamp: g.Say("workshop.lamp"), Stop: g.Say("workshop.stop"), Next: g.Say("workshop.next"), Before: g.Say("workshop.before"), Machine: g.Say("checkup.title"), Details: g.Say("workshop.details"),
 			Again: g.Say("workshop.again"), Tag: g.Say("cards.enrol"), Other: g.Say("workshop.other"), None: g.Say("workshop.other.none"), Play: g.Say("workshop.play")}}
 	if in.Pieces > 0 {
 		vm.Labels.Tagged = g.Say("workshop.tagged", in.Tagged, in.Pieces)
@@ -198,6 +200,9 @@ func DiagnosticsPage(g *present.Words, in Diagnostics, w *present.Words) Diagnos
 		vm.Readers = append(vm.Readers, readerVM(naming, r, &in, named))
 	}
 	vm.Remedy, vm.Sum = worst(naming, &in), sum(g, &vm)
+	if in.Camera != nil {
+		vm.Camera = CameraPage(g, naming, in.Camera)
+	}
 	if in.Map != nil {
 		vm.Map = MapOf(naming, in.Map)
 	}

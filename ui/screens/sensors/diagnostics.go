@@ -21,15 +21,18 @@ type Diagnostics struct {
 	turn    int // page of lines
 	rolling bool
 	details bool // the list of devices with their counters
+	sees    bool // the page of the camera
 	picked  int  // the reader whose state is shown, from 1; 0 = the remedy
 
-	Table  pieces.DrawTable
-	OnBack func()
-	OnRoll func(on bool)
-	OnMap  func(on bool)
-	OnNext func() // of the health map
-	OnPast func() // the last place again
-	OnLamp func()
+	Table    pieces.DrawTable
+	OnBack   func()
+	OnRoll   func(on bool)
+	OnMap    func(on bool)
+	OnCamera func(on bool)
+	OnTry    func() // a trial of the camera
+	OnNext   func() // of the health map
+	OnPast   func() // the last place again
+	OnLamp   func()
 
 	OnAgain func() // what does not answer is tried again; nil = that is not offered
 	OnTag   func() // tags are put on cards; nil = that is not offered
@@ -55,7 +58,7 @@ func (w *Diagnostics) Show(vm machine.DiagnosticsVM) {
 
 // First turns to the first page.
 func (w *Diagnostics) First() {
-	w.which, w.at, w.turn, w.rolling, w.details, w.picked = 0, 0, 0, false, false, 0
+	w.which, w.at, w.turn, w.rolling, w.details, w.sees, w.picked = 0, 0, 0, false, false, false, 0
 }
 
 func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
@@ -63,7 +66,7 @@ func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
 	b = kit.Headed(p, b, "", "")
 	w.head(p, bar.Top(kit.KeyHeight+8, 0).InsetXY(12, 4))
 	high := float32(kit.KeyHeight)
-	if main := w.vm.Map == nil && !w.rolling && !w.details; main && b.Upright() {
+	if main := w.vm.Map == nil && !w.rolling && !w.details && !w.sees; main && b.Upright() {
 		high += kit.KeyHeight + kit.Gap
 	}
 	ways := b.Bottom(high, kit.Gap)
@@ -75,6 +78,9 @@ func (w *Diagnostics) build(p *kit.Painter, b kit.Box) {
 		cells := ways.Grid(3, 1, kit.Gap)
 		p.Key(cells[0], "stop", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Stop, Icon: "back"}, func() { w.rolls(false) })
 		w.dice(p, b)
+	case w.sees && w.vm.Camera != nil:
+		w.cameraWays(p, ways, w.vm.Camera)
+		w.camera(p, b, w.vm.Camera)
 	case w.details:
 		w.tests(p, ways)
 		w.devices(p, b)
@@ -92,6 +98,10 @@ func (w *Diagnostics) rolls(on bool) {
 
 // head draws the title, how many sensors answer, and the key that looks the machine over.
 func (w *Diagnostics) head(p *kit.Painter, b kit.Box) {
+	if w.sees && w.vm.Camera != nil {
+		p.Title(b.InsetXY(4, 0), w.vm.Camera.Title, "", kit.TextTitle, kit.Cream)
+		return
+	}
 	p.Title(b.Left(kit.TextWidth(w.vm.Title, kit.TextTitle, true)+8, 12).InsetXY(4, 0), w.vm.Title, "", kit.TextTitle, kit.Cream)
 	if w.rolling || w.vm.Map != nil {
 		return
@@ -121,6 +131,9 @@ func (w *Diagnostics) ways(p *kit.Painter, b kit.Box) {
 	add("back", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Labels.Back, Icon: "back"}, func() { w.OnBack() })
 	if len(w.vm.Dice) > 0 {
 		add("roll", kit.KeyFace{Label: w.vm.Labels.Roll, Size: kit.TextSmall, Off: !w.vm.CanRoll}, func() { w.rolls(true) })
+	}
+	if w.vm.Camera != nil {
+		add("camera", kit.KeyFace{Label: w.vm.Labels.Camera, Size: kit.TextSmall}, func() { w.looks(true) })
 	}
 	if w.OnTag != nil && w.vm.CanTag {
 		add("tag", kit.KeyFace{Label: w.vm.Labels.Tag, Detail: w.vm.Labels.Tagged, Size: kit.TextSmall}, func() { w.OnTag() })
