@@ -92,7 +92,7 @@ func (c *doctorCmd) Run(e *env) error {
 	}
 	states := map[doctor.State]string{doctor.Good: general.Say("doctor.good"), doctor.Warn: general.Say("doctor.warn"), doctor.Bad: general.Say("doctor.bad")}
 	var unwell error
-	for _, l := range doctor.Here(e.house.Data).Look() {
+	for _, l := range doctor.Here(e.house.Data, nil).Look() {
 		f := finding{l.Check, l.State, general.Say(l.Text.Key, l.Text.Args...), ""}
 		if l.Remedy.Key != "" {
 			f.Remedy = general.Say(l.Remedy.Key, l.Remedy.Args...)

@@ -5,7 +5,8 @@
 // get_throttled of a Raspberry Pi ("vcgencmd get_throttled" in its documentation: bit 0
 // under-voltage now, bit 16 since the start). It opens no device, so that it never disturbs a game,
 // and knows no rule and no game. Of the MQTT brokers in the owner's rigs it checks whether the port
-// accepts connections; BlueZ is asked for its adapter.
+// accepts connections; BlueZ is asked for its adapter; the program that finds markers is
+// started without a picture.
 package doctor
 
 import (
@@ -20,6 +21,7 @@ import (
 	"casekeeper/cmd/internal/speaker"
 	"casekeeper/hardware"
 	"casekeeper/hardware/port/serial"
+	"casekeeper/hardware/rig"
 	"casekeeper/hardware/wedge"
 )
 
@@ -65,20 +67,24 @@ type Machine struct {
 	devices func() []device
 	reach   func(broker string) error  // returns an error if the broker cannot be reached
 	radio   func() hardware.Remedy     // for what is missing to use Bluetooth
+	used    *rig.File                  // nil = none
+	sends   func() bool                // reports whether what sends pictures of a camera is there
+	finds   func() error               // why what finds markers does not run
 	speaks  func() (name, path string) // the program that speaks; "" = there is none
 	synced  func() bool                // reports whether the clock is synchronised
 }
 
-// Here returns this machine, with data as the folder in which the program keeps its files.
-func Here(data string) *Machine {
-	return &Machine{root: "/", data: data, env: os.Getenv, groups: ownGroups, free: diskOf, open: mayOpen,
+// Here returns this machine, with data as the folder in which the program keeps its files, and the rig in
+// use, which may be nil.
+func Here(data string, used *rig.File) *Machine {
+	return &Machine{root: "/", data: data, used: used, sends: sendsPictures, finds: findsMarkers, env: os.Getenv, groups: ownGroups, free: diskOf, open: mayOpen,
 		holders: hardware.OtherHolders, devices: plugged, reach: reachable, radio: bluezLacks, speaks: speaker.Which, synced: clockSynced}
 }
 
 // Look runs all checks. It takes less than a second, and five more if BlueZ does not answer.
 func (m *Machine) Look() []Line {
 	lines := []Line{{Check: "version", State: Good, Text: say("doctor.version", about.String())}, m.board()}
-	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing(), m.bluetooth(), m.brokers()} {
+	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing(), m.cameras(), m.bluetooth(), m.brokers()} {
 		lines = append(lines, more...)
 	}
 	return append(lines, m.display(), m.faces(), m.voice(), m.kept(), m.room(), m.clock())

@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/hardware"
+	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 )
@@ -46,6 +47,9 @@ func well(t *testing.T) *Machine {
 	m.put(t, "sys/class/rfkill/rfkill1/type", "bluetooth\n")
 	m.put(t, "sys/class/rfkill/rfkill1/soft", "0\n")
 	m.put(t, "dev/snd/pcmC0D0p", "")
+	m.put(t, "sys/class/video4linux/video0/name", "unicam-image\n")
+	m.put(t, "sys/class/video4linux/video10/name", "bcm2835-codec-decode\n")
+	m.sends, m.finds = func() bool { return true }, func() error { return nil }
 	m.speaks = func() (name, path string) { return "espeak-ng", "/usr/bin/espeak-ng" }
 	m.reach = func(string) error { return nil }
 	m.radio = func() hardware.Remedy { return hardware.Remedy{} }
@@ -53,17 +57,34 @@ func well(t *testing.T) *Machine {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{"den": denRig, "slip": "[[source]]\nname = 7", "twin": denRig} {
-		if err := os.WriteFile(filepath.Join(m.data, "rigs", name+".toml"), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		m.own(t, name, text)
 	}
 	return m
+}
+
+// own writes a rig of the owner.
+func (m *Machine) own(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(m.data, "rigs", name+".toml"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func (m *Machine) put(t *testing.T, path, text string) {
 	t.Helper()
 	path = filepath.Join(m.root, path)
 	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// aboveRig is a rig of the owner with a camera.
+const aboveRig = "[[source]]\nname = \"above\"\ntype = \"camera\"\ndevice = \"rpicam\"\n"
+
+// noCamera takes the camera away.
+func noCamera(t *testing.T, m *Machine) {
+	t.Helper()
+	if err := os.RemoveAll(filepath.Join(m.root, "sys/class/video4linux/video0")); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -125,18 +146,49 @@ func TestEachThingThatIsWrong(t *testing.T) {
 		"Bluetooth not allowed": {func(m *Machine) {
 			m.radio = func() hardware.Remedy { return hardware.JoinGroup.With("bluetooth") }
 		}, "bluetooth", Warn, "doctor.bluetooth.away"},
-		"no broker":            {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
-		"no display":           {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
-		"no voice":             {func(m *Machine) { m.speaks = func() (name, path string) { return "", "" } }, "voice", Warn, "doctor.voice.none"},
-		"no loudspeaker":       {func(m *Machine) { m.root = t.TempDir() }, "voice", Warn, "doctor.voice.unheard"},
-		"sound is not allowed": {func(m *Machine) { m.open = shut(filepath.Join(m.root, "dev/snd/pcmC0D0p")) }, "voice", Warn, "doctor.voice.denied"},
-		"no typeface":          {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
-		"in memory":            {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
-		"on an overlay":        {at(disk{Overlay, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
-		"read-only":            {at(disk{Keeps, "ext4", 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
-		"on a stick":           {at(disk{Ownerless, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
-		"in the network":       {at(disk{Elsewhere, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
-		"somebody else's":      {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
+		"no camera, which a rig of the owner wants": {func(m *Machine) { noCamera(t, m); m.own(t, "above", aboveRig) }, "camera", Warn, "doctor.camera.none"},
+		"no camera, which the rig in use wants": {func(m *Machine) {
+			noCamera(t, m)
+			f, err := rig.Parse([]byte(aboveRig), "above.toml")
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.used = f
+		}, "camera", Warn, "doctor.camera.none"},
+		"camera on USB": {func(m *Machine) {
+			noCamera(t, m)
+			m.own(t, "above", aboveRig)
+			m.put(t, "sys/bus/usb/x", "")
+			m.put(t, "sys/class/video4linux/video1/name", "HD Webcam\n")
+			m.put(t, "sys/class/video4linux/video1/device/x", "")
+			if err := os.Symlink(filepath.Join(m.root, "sys/bus/usb"), filepath.Join(m.root, "sys/class/video4linux/video1/device/subsystem")); err != nil {
+				t.Fatal(err)
+			}
+		}, "camera", Warn, "doctor.camera.usb"},
+		"camera not allowed": {func(m *Machine) { m.open = shut("/dev/video0") }, "camera", Warn, "doctor.camera.denied"},
+		"camera in use": {func(m *Machine) {
+			m.holders = func(node string) []string {
+				if node == "/dev/video0" {
+					return []string{"rpicam-vid (800)", "cheese (812)"}
+				}
+				return nil
+			}
+		}, "camera", Warn, "doctor.camera.held"},
+		"no rpicam-vid":         {func(m *Machine) { m.sends = func() bool { return false } }, "camera", Warn, "doctor.camera.program"},
+		"no casekeeper-markers": {func(m *Machine) { m.finds = func() error { return fs.ErrNotExist } }, "camera", Warn, "doctor.camera.markers"},
+		"no libapriltag":        {func(m *Machine) { m.finds = func() error { return errLibrary } }, "camera", Warn, "doctor.camera.library"},
+		"no broker":             {func(m *Machine) { m.reach = func(string) error { return fs.ErrNotExist } }, "broker", Warn, "doctor.broker.away"},
+		"no display":            {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
+		"no voice":              {func(m *Machine) { m.speaks = func() (name, path string) { return "", "" } }, "voice", Warn, "doctor.voice.none"},
+		"no loudspeaker":        {func(m *Machine) { m.root = t.TempDir() }, "voice", Warn, "doctor.voice.unheard"},
+		"sound is not allowed":  {func(m *Machine) { m.open = shut(filepath.Join(m.root, "dev/snd/pcmC0D0p")) }, "voice", Warn, "doctor.voice.denied"},
+		"no typeface":           {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
+		"in memory":             {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
+		"on an overlay":         {at(disk{Overlay, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
+		"read-only":             {at(disk{Keeps, "ext4", 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
+		"on a stick":            {at(disk{Ownerless, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
+		"in the network":        {at(disk{Elsewhere, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
+		"somebody else's":       {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
 		"nobody's yet": {func(m *Machine) {
 			m.data = filepath.Join(m.data, "new")
 			m.open = shut(filepath.Dir(m.data))

@@ -74,14 +74,20 @@ func (m *Machine) brokers() (lines []Line) {
 	return lines
 }
 
-// named returns the brokers in the owner's rig files, sorted. Broken files are skipped.
-func (m *Machine) named() (list []string) {
+// rigs returns the owner's rig files. Broken ones are skipped.
+func (m *Machine) rigs() (list []*rig.File) {
 	files, _ := filepath.Glob(filepath.Join(m.data, "rigs", "*.toml")) // the pattern is well formed
 	for _, file := range files {
-		f, err := rig.Read(nil, file)
-		if err != nil {
-			continue
+		if f, err := rig.Read(nil, file); err == nil {
+			list = append(list, f)
 		}
+	}
+	return list
+}
+
+// named returns the brokers in the owner's rig files, sorted.
+func (m *Machine) named() (list []string) {
+	for _, f := range m.rigs() {
 		for _, s := range f.Sources {
 			if _, _, err := mqtt.ParseDevice(s.Device); err == nil {
 				list = append(list, s.Device)
