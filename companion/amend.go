@@ -18,7 +18,6 @@ type Preview struct {
 	With    engine.Observation   // as the caller gave it, not masked
 	Refused *Refusal             // why With itself is illegal there; nothing else is set then
 	Changes []engine.Change      // acts whose consequences would differ
-	Kept    int                  // how many acts would be in force
 	Illegal *engine.Line         // why the first of Pending would be illegal; nil if nothing is
 	Pending []engine.Observation // acts that would be pending: the first illegal one and all after it
 	Partial bool                 // more would follow, but it depends on cards hidden from the table or would reveal one
@@ -46,7 +45,7 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 		p.Locked = k.fixed(at)
 		return p, nil
 	}
-	p.Kept, p.Pending = f.Kept, shownFacts(k.acts[f.Kept:])
+	p.Pending = shownFacts(k.acts[f.Kept:])
 	p.Pending = append(p.Pending, shownFacts(k.pending)...)
 	if f.Violated != nil {
 		p.Illegal = &f.Violated.Line

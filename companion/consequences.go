@@ -20,13 +20,9 @@ import (
 //	kept 12                 an amendment: acts in force from the amended one on
 //	act 3                   an amendment: the lines below belong to this act, from 0
 //	tew.duel.tie yellow …   a because-line, see record.FormatLine
-//
-// Rows of builds until November 2026 store the events themselves here, in a layout of their own.
-// Only the number of acts that an amendment kept is read from them.
 type consequences struct {
-	version string // "" = the row is of such a build
-	kept    int
-	acts    []actLines
+	kept int
+	acts []actLines
 }
 
 type actLines struct {
@@ -71,8 +67,8 @@ func readConsequences(row journal.Row) (t consequences) {
 		t.acts = []actLines{{}}
 	}
 	for line := range splitLines(text) {
-		if v, ok := strings.CutPrefix(line, wordRules); ok {
-			t.version = v
+		if strings.HasPrefix(line, wordRules) {
+			continue
 		} else if n, ok := strings.CutPrefix(line, wordKept); ok {
 			t.kept, _ = strconv.Atoi(n)
 		} else if n, ok := strings.CutPrefix(line, wordAct); ok {

@@ -40,7 +40,7 @@ func ExampleOpen() {
 		return
 	}
 	u := <-sub.Updates()
-	fmt.Println("acts", u.Acts, "saved", u.Saved)
+	fmt.Println("acts", u.Acts, "saved", u.Failure == nil)
 	// Output:
 	// cut.turn.whose <nil>
 	// row 1 <nil>

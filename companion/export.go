@@ -129,15 +129,13 @@ func (x *exporter) comment(text string) { x.add(record.Line{Kind: record.Blank, 
 
 func (x *exporter) fact(p *past, a act, comment string) {
 	x.redo = 0
-	x.add(record.Line{Kind: record.Fact, Fact: x.masked(p, a), Comment: comment})
+	x.add(record.Line{Kind: record.Fact, Fact: x.hidden[a.seq].fact(a.fact), Comment: comment})
 }
 
 func (x *exporter) amend(p *past, a act, at int, comment string) {
 	x.redo = 0
-	x.add(record.Line{Kind: record.Amend, Act: at + 1, Fact: x.masked(p, a), Comment: comment})
+	x.add(record.Line{Kind: record.Amend, Act: at + 1, Fact: x.hidden[a.seq].fact(a.fact), Comment: comment})
 }
-
-func (x *exporter) masked(p *past, a act) engine.Observation { return x.hidden[a.seq].fact(a.fact) }
 
 func (x *exporter) undo(p *past, c change) {
 	switch c.kind {

@@ -20,7 +20,7 @@ func (k *keeper) logRow(p *past, row journal.Row) {
 		e.Source = p.acts[c.at].mask().source(e.Source)
 		e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
 	case journal.Drop:
-		e.Act, e.Dropped = len(p.acts), shownFacts(p.done[len(p.done)-1].pendingBefore)
+		e.Act = len(p.acts)
 	case journal.Undo:
 		e.of(p.undone)
 	case journal.Redo:
@@ -39,9 +39,6 @@ func (k *keeper) logAct(p *past, e *Entry) {
 	e.Act, e.Fact, e.Asked, e.Source = c.at, a.shown, a.asked, hide.source(e.Source)
 	e.Lines, e.Contests = hide.lines(p.match.Lines(c.at)), p.match.Contests(c.at)
 	e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
-	if len(c.pendingBefore) > 0 && e.Source.ID != ReplaySource {
-		e.Dropped = shownFacts(c.pendingBefore[:1])
-	}
 }
 
 // of sets which change was undone or redone.

@@ -20,7 +20,6 @@ type Rejudgment struct {
 	Kept        int                  // acts that still stand
 	Differences []Difference         // in order
 	Waiting     []engine.Observation // old acts from the first that cannot stand, as the shared screen may know them
-	Result      *engine.Result       // nil if the game is not over now
 
 	rows []journal.Row // of the match that continues this one, from its second row
 }
@@ -167,7 +166,7 @@ func read(game engine.Game, rows []journal.Row) (*Rejudgment, error) {
 	for n := 0; n < len(r.old); {
 		n = r.one(n)
 	}
-	r.end()
+	r.Kept = len(r.acts)
 	return &r.Rejudgment, nil
 }
 
@@ -300,12 +299,4 @@ func (r *reader) stop(n int, d Difference) int {
 		r.write(carry)
 	}
 	return len(r.old)
-}
-
-// end fills in the final figures.
-func (r *reader) end() {
-	r.Kept = len(r.acts)
-	if res, over := r.match.Result(); over {
-		r.Result = &res
-	}
 }

@@ -81,7 +81,7 @@ func rolled(face uint8) engine.Observation { return engine.Rolled(cut.DieTie, fa
 func TestAcceptedFactIsStoredAndPublished(t *testing.T) {
 	store := &memory.Store{}
 	s := begin(t, store)
-	if u := now(t, s, engine.Table); u.Seq != 0 || u.Undo != nil || u.Latest != nil || !u.Saved || len(u.Awaits) != 1 {
+	if u := now(t, s, engine.Table); u.Seq != 0 || u.Undo != nil || u.Latest != nil || u.Failure != nil || len(u.Awaits) != 1 {
 		t.Errorf("at the beginning: %+v", u)
 	}
 	from := journal.Source{ID: "hub-1", Raw: []byte("K1"), Reads: 3}

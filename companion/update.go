@@ -33,7 +33,6 @@ type Update struct {
 	Redoable  int                  // how many changes can be redone
 	Named     map[string]string    // names that people gave to cards in this match, by record word; see [Session.NameCard]
 	Pending   []engine.Observation // old acts that an amendment left pending; the table is asked for the first
-	Saved     bool                 // everything shown is on disk
 	Failure   error                // why the journal failed; the session takes no more input
 	Missed    int                  // how many unread updates this one replaced
 }
@@ -106,7 +105,6 @@ type Entry struct {
 	Changes  []engine.Change      // Amend: acts whose consequences differ
 	Illegal  *engine.Line         // Amend: why the first pending act is illegal now
 	Pending  []engine.Observation // Amend, Act: acts that are still pending
-	Dropped  []engine.Observation // Act: the pending act whose place this one took; Drop: all that were pending
 	Refusal  *Refusal
 	Times    int    // Refusal: how often it was refused in this state, from 1
 	Text     string // Note
@@ -119,7 +117,7 @@ func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
 	u := Update{Match: k.last.Match, Seq: k.last.Seq, StateHash: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Ways: later(m.Ways(m.Len(), viewer, k.held)), Board: m.Board(viewer),
 		Acts: len(k.acts), InForce: seqs(k.acts), LogLen: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Redoable: len(k.undone), Named: k.named, ToLay: k.toLay(), Confirmed: k.confirmedAt != 0 && k.confirmedAt == k.last.Seq,
-		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
+		Pending: shownFacts(k.pending), Failure: k.failure}
 	if r, over := m.Result(); over {
 		u.Result, u.Scores = &r, m.Scores()
 	}

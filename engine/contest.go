@@ -20,7 +20,6 @@ type Side struct {
 	Part   Arg  // what the seat is in it, such as the attacker; zero = nothing
 	Rank   int  // settled: from 1; equal ranks share
 	Ahead  bool // wins, or would as things stand
-	ToAct  bool
 	Slot   Slot // where a card of the side is laid, if one is; 0 = nowhere
 	Throws []Throw
 	Cards  []Played

@@ -67,12 +67,11 @@ func count(list []botResult, p evening.Plan, r evening.Report) {
 func thousandths(share float64) float64 { return math.Round(share*1000) / 1000 }
 
 // say prints the summary in words.
-func (s *summary) say(e *env) error {
+func (s *summary) say(e *env) {
 	e.say("%d games, %d broken", s.Games, s.Broken)
 	for _, b := range s.Bots {
 		e.say("%s: %.0f %% (%.0f–%.0f %%)", b.Level, 100*b.Share, 100*b.Range[0], 100*b.Range[1])
 	}
-	return nil
 }
 
 // botSeats returns the seats that --bots names. Other mistakes in it are reported by bots.

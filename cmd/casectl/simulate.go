@@ -130,7 +130,7 @@ func (c *simulateCmd) Run(e *env) error {
 	case err != nil:
 		return err
 	case e.text:
-		err = sum.say(e)
+		sum.say(e)
 	default:
 		err = e.print(sum)
 	}

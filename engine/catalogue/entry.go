@@ -32,7 +32,7 @@ var common = []Field{
 var idForm = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
 // read reads the card.
-func (e *Entry) read(kind int) {
+func (e *Entry) read() {
 	r := fieldReader{e: e, open: map[string]bool{}}
 	head := Values{}
 	if !e.form.Plain {

@@ -188,7 +188,7 @@ func (g *gatherer) list(i int, src Source, list *node, own bool, given map[strin
 			e.Wrong("", "wants another kind of value", fmt.Sprintf("write [[%s]] and the fields below it", f.Kind))
 			continue
 		}
-		e.read(i)
+		e.read()
 		if given[e.Key] && !f.Plain {
 			e.Wrong("id", fmt.Sprintf("%q is given twice", e.Key), "give each card of a file its own id")
 		}

@@ -32,10 +32,10 @@ func ParseWhich(text string) (w Which, err error) {
 		kind, value, _ := strings.Cut(rest, ":")
 		switch kind {
 		case "name":
-			value, rest, _ = cutBefore(value, ",address:")
+			value, rest = cutBefore(value, ",address:")
 			w.Name = value
 		case "address":
-			value, rest, _ = cutBefore(value, ",name:")
+			value, rest = cutBefore(value, ",name:")
 			w.Address = strings.ToUpper(value)
 		default:
 			return Which{}, fmt.Errorf("%q, want name: and the name of the die, or address: and its address", text)
@@ -48,12 +48,12 @@ func ParseWhich(text string) (w Which, err error) {
 }
 
 // cutBefore cuts where the next field begins, which stays in the rest.
-func cutBefore(text, next string) (before, rest string, found bool) {
-	before, rest, found = strings.Cut(text, next)
+func cutBefore(text, next string) (before, rest string) {
+	before, rest, found := strings.Cut(text, next)
 	if found {
 		rest = next[1:] + rest
 	}
-	return before, rest, found
+	return before, rest
 }
 
 func isAddress(text string) bool {

@@ -17,7 +17,7 @@ func TestFeltRig(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := Open(f, Options{})
-	if len(r.Sources) != 1 || len(r.Missing) != 0 || len(r.Wiring.Readers) != 11 || r.Title == "" {
+	if len(r.Sources) != 1 || len(r.Missing) != 0 || len(r.Wiring.Readers) != 11 {
 		t.Fatalf("%+v, want eleven readers of one source", r)
 	}
 	for _, want := range []hardware.Reader{{Source: "felt", Input: 700, Place: "gap-1"}, {Source: "felt", Input: 713, Place: "green-hand"}} {

@@ -38,7 +38,6 @@ type Options struct {
 
 // Rig is what a file named, opened. Run the sources; then Close.
 type Rig struct {
-	Title   string
 	Sources []hardware.Source
 	Wiring  hardware.Wiring
 	Sims    []*sim.Rig // the simulated hubs among the sources, to act on
@@ -99,7 +98,7 @@ func readSmall(name string) ([]byte, error) {
 // Open opens every source of a file that can be opened; the others are in
 // Missing.
 func Open(f *File, o Options) *Rig {
-	r := &Rig{Title: f.Title}
+	r := &Rig{}
 	if len(o.Places) > 0 {
 		r.Idle = f.Idle(o.Places, o.Parts)
 	}

@@ -59,7 +59,7 @@ func TestBuiltInReaders(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := Open(f, Options{})
-		if len(r.Sources) != 1 || len(r.Missing) != 0 || r.Sources[0].Name() != want || r.Title == "" {
+		if len(r.Sources) != 1 || len(r.Missing) != 0 || r.Sources[0].Name() != want {
 			t.Fatalf("%s: %+v", name, r)
 		}
 		if w := r.Wiring; len(w.Dice) != 0 || !slices.Equal(w.Readers, []hardware.Reader{{Source: want, Input: 1, Place: hardware.Any}}) {

@@ -25,7 +25,6 @@ const (
 // is not safe for concurrent use.
 type Parser struct {
 	Layout Layout
-	Lines  uint64 // whole readings so far
 	Bad    uint64 // lines that were typed too slowly, too short or too long, or of which events were lost
 
 	buf   [Long]byte
@@ -101,7 +100,6 @@ func (p *Parser) endLine(line func(string)) {
 	p.line, p.spoil = p.line[:0], false
 	switch {
 	case good:
-		p.Lines++
 		line(text)
 	case !none:
 		p.Bad++

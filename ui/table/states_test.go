@@ -35,7 +35,7 @@ func rareScreens(w *present.Words, four map[string]moment) map[string]kit.Screen
 	place := four["place"]
 	in := func() present.TableInput { return present.TableInput{Update: place.update, Log: place.log} }
 	stopped := in()
-	stopped.Update.Failure, stopped.Update.Saved = errors.New("writing row 41: no space left on device"), false
+	stopped.Update.Failure = errors.New("writing row 41: no space left on device")
 	at("trouble-journal", stopped, "")
 	tap := in()
 	tap.Trouble = errors.New("saving the tags: no space left on device")

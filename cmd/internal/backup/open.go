@@ -30,7 +30,6 @@ var (
 // Backup is an open backup whose checksums are right. Call Close when done.
 type Backup struct {
 	List
-	path  string
 	zip   *zip.ReadCloser
 	files map[string]*zip.File
 }
@@ -49,7 +48,7 @@ func Open(path string) (*Backup, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening a backup: %w", err)
 	}
-	b := &Backup{path: path, zip: z, files: map[string]*zip.File{}}
+	b := &Backup{zip: z, files: map[string]*zip.File{}}
 	if err := b.check(); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), z.Close())
 	}

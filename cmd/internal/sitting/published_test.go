@@ -34,7 +34,7 @@ func BenchmarkBytesToPublishedAct(b *testing.B) {
 	defer sub.Close()
 	published := func(acts int) {
 		for u := range sub.Updates() {
-			if u.Acts == acts && u.Saved {
+			if u.Acts == acts && u.Failure == nil {
 				return
 			}
 		}

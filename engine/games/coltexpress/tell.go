@@ -15,13 +15,13 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	case evTurned:
 		l.Say(ruleSchemeTurned, e.Seat, engine.CardArg(e.Card))
 	case evMoved, evFollowed:
-		l.train(&s, e)
+		l.train(e)
 	case evShot, evBullet, evShort:
 		l.bullets(&s, e)
 	case evTook, evFell, evSnatched, evBox, evLost, evRansom, evSpared, evDeed:
 		l.loot(&s, e)
 	case evNote:
-		l.note(&s, e)
+		l.note(e)
 	}
 	return l.Lines
 }
@@ -102,7 +102,7 @@ func (l *teller) mixed(before, after *State, player uint8, seat engine.Seat) {
 }
 
 // train adds the lines of moves.
-func (l *teller) train(s *State, e Event) {
+func (l *teller) train(e Event) {
 	switch to := unitArg(e.Unit); {
 	case e.Kind == evFollowed:
 		l.Say(reasonRules[e.Why], e.Seat, to)
@@ -169,7 +169,7 @@ func (l *teller) punch(s *State, e Event) {
 }
 
 // note adds the line of something that changes nothing.
-func (l *teller) note(s *State, e Event) {
+func (l *teller) note(e Event) {
 	rule := reasonRules[e.Why]
 	switch e.Why {
 	case whyCharm, whyBare:

@@ -182,7 +182,7 @@ func (f *flow) safeByHand(t Frame, spot uint8) {
 	case verbAim:
 		f.push(Frame{Kind: fkMark, Seat: t.Seat, That: n})
 	case verbSteal:
-		f.stole(t.Seat, n, &t)
+		f.stole(t.Seat, n)
 	case verbAbandon:
 		f.abandon(thief(spot), n)
 	}

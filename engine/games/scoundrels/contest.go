@@ -19,7 +19,7 @@ func (s *State) calling() *engine.Contest {
 		return nil
 	}
 	c := s.doubted(seat, slot)
-	c.Open, c.At, c.Sides[0].ToAct = true, slotArg(slot), true
+	c.Open, c.At = true, slotArg(slot)
 	c.Sides[0].Cards = []engine.Played{{Card: catalogue.FaceDown}}
 	return &c
 }

@@ -235,7 +235,7 @@ func (s *State) marksOn(t *Frame) (n int) {
 }
 
 // stole gives a safe to a seat, and makes it abandon one if it has too many.
-func (f *flow) stole(seat engine.Seat, n uint8, t *Frame) {
+func (f *flow) stole(seat engine.Seat, n uint8) {
 	spot := stolen(seat, 0)
 	for f.S.safeAt(spot) != 0 {
 		spot++

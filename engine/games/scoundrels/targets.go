@@ -197,7 +197,7 @@ func (f *flow) target(t Frame, st *step) {
 		n := f.S.safeAt(arg)
 		t.Safe = n
 		f.once(t, n)
-		f.stole(t.Seat, n, &t)
+		f.stole(t.Seat, n)
 	case verbShow:
 		f.note(whyShown, Event{Seat: t.Seat, N: arg})
 		t.Shown = arg - cardZero + 1
@@ -211,7 +211,7 @@ func (f *flow) target(t Frame, st *step) {
 	case verbHire, verbHireFull:
 		f.hireThrough(t, st)
 	case verbSwap, verbGive, verbDrop:
-		f.changed(t, st)
+		f.changed(t)
 	case verbOffice:
 		f.advance(true)
 		f.use(Frame{Seat: t.Seat, By: byOffice, Job: officeOption + arg})

@@ -79,7 +79,7 @@ func (l *teller) work(s *State, e Event) {
 			l.Say(rule, e.Seat, engine.N(1))
 		}
 	case evUsed:
-		l.used(s, &e.Frame)
+		l.used(&e.Frame)
 	case evGo:
 		if e.Why == whyTwice {
 			l.Say(ruleUseTwice, e.Seat, traitArg(e.Frame.Trait), jobArg(e.Frame.Job))
@@ -91,7 +91,7 @@ func (l *teller) work(s *State, e Event) {
 var officeRules = [...]ruleID{officeSell: ruleOfficeSell, officeBail: ruleOfficeBail, officeBailTwo: ruleOfficeBail, officeBribe: ruleOfficeBribe}
 
 // used adds the line of a use.
-func (l *teller) used(s *State, t *Frame) {
+func (l *teller) used(t *Frame) {
 	switch t.By {
 	case byLeader:
 		l.Say(ruleUseLeader, t.Seat, slotArg(t.Job-leaderAbility))

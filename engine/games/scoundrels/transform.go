@@ -81,7 +81,7 @@ func (f *flow) gave(seat engine.Seat, o engine.Observation) {
 }
 
 // changed swaps halves, replaces a trait or discards a Scoundrel.
-func (f *flow) changed(t Frame, st *step) {
+func (f *flow) changed(t Frame) {
 	o := f.Fact
 	at := f.S.find(traitOf(o.Args[0]))
 	switch o.Verb {

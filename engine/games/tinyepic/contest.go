@@ -50,7 +50,6 @@ func (s *State) duel(open bool) engine.Contest {
 		die := dieAttacker + engine.Die(i)
 		side := engine.Side{Seat: d.Seat[i], Part: engine.DieArg(die), Throws: []engine.Throw{{Die: die, Face: d.Roll[i]}}, Total: int(d.total(i)), Counts: true}
 		side.Ahead = rolled && d.loser() != i
-		side.ToAct = open && s.acting() == d.Seat[i]
 		side.Slot = s.duelSlot(i)
 		if card := s.shot(i); card != catalogue.None {
 			side.Cards = append(side.Cards, engine.Played{Card: card, Adds: int(d.Bonus[i])})
@@ -126,7 +125,7 @@ func (s *State) revealed(seat engine.Seat, slot engine.Slot) engine.Side {
 	if !p.Shown {
 		own.Card = catalogue.FaceDown
 	}
-	return engine.Side{Seat: seat, ToAct: !p.Shown, Slot: slot, Cards: []engine.Played{own}}
+	return engine.Side{Seat: seat, Slot: slot, Cards: []engine.Played{own}}
 }
 
 // contestOf returns the sides of a showdown. The winner's own card decides, because it is all

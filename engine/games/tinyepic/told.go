@@ -178,9 +178,7 @@ func (s *State) askWinner(m Mat) engine.Prompt {
 func (s *State) comparing(m Mat) engine.Contest {
 	c := engine.Contest{Name: term(termShowdown), At: mat(m), Open: true}
 	for _, seat := range s.contenders(m) {
-		hand := s.revealed(seat, 0)
-		hand.ToAct = false
-		c.Sides = append(c.Sides, hand)
+		c.Sides = append(c.Sides, s.revealed(seat, 0))
 		for _, t := range s.P[seat].Tokens {
 			if t.Where == placed && !t.Wounded && (t.Spot == Value || t.Spot == Suit) {
 				c.Because = append(c.Because, engine.Say(ruleToldChange, seat, spot(t.Spot), side(t.Side)))
