@@ -20,9 +20,11 @@ package commandline
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
 	"regexp"
 	"slices"
@@ -82,6 +84,17 @@ func Given(args []string, name string) string {
 		}
 	}
 	return ""
+}
+
+// OfSystem returns the language of the system, as POSIX has it in the environment, or English if files
+// have none of that code.
+func OfSystem(files fs.FS) string {
+	asked := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	code := strings.FieldsFunc(asked, func(r rune) bool { return r == '_' || r == '.' || r == '@' })
+	if len(code) > 0 && slices.Contains(words.Languages(files), code[0]) {
+		return code[0]
+	}
+	return words.Mother
 }
 
 // of returns a text of the language, or the English one.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/hardware/regular"
 	"casekeeper/ui/words"
 )
@@ -17,23 +18,13 @@ import (
 // Language returns asked if that language exists. If asked is "" it returns the language of the
 // system, or English if that does not exist.
 func (h House) Language(asked string) (string, error) {
-	all := words.Languages(h.Files)
-	if asked != "" {
-		if !slices.Contains(all, asked) {
-			return "", fmt.Errorf("--lang: %q is not one of %s", asked, strings.Join(all, ", "))
-		}
-		return asked, nil
+	if asked == "" {
+		return commandline.OfSystem(h.Files), nil
 	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			code := strings.FieldsFunc(v, func(r rune) bool { return r == '_' || r == '.' || r == '@' })
-			if len(code) > 0 && slices.Contains(all, code[0]) {
-				return code[0], nil
-			}
-			break
-		}
+	if all := words.Languages(h.Files); !slices.Contains(all, asked) {
+		return "", fmt.Errorf("--lang: %q is not one of %s", asked, strings.Join(all, ", "))
 	}
-	return words.Mother, nil
+	return asked, nil
 }
 
 // LanguageFolder returns the folder of the owner's own language with a code. It is laid out like

@@ -285,6 +285,7 @@ func TestLanguageOfTheSystem(t *testing.T) {
 		{"", "C", "es_ES.UTF-8", "es_ES.UTF-8", "en"},
 		{"", "", "es", "en", "es"},
 		{"", "", "", "es_AR", "es"},
+		{"", "", "", "es.UTF-8", "es"},
 		{"", "", "", "fr_FR", "en"},
 		{"", "est", "", "", "en"},
 		{"", "", "", "", "en"},

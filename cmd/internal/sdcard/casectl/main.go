@@ -4,20 +4,18 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
-	"strings"
 
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sdcard"
 	"casekeeper/configs"
-	"casekeeper/ui/words"
 
 	"github.com/alecthomas/kong"
 )
@@ -55,22 +53,9 @@ func status(err error) int {
 	return 1
 }
 
-// systemLanguage returns the language of the system if it exists, and English otherwise.
-func systemLanguage() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if code, _, _ := strings.Cut(os.Getenv(name), "_"); slices.Contains(words.Languages(configs.FS), code) {
-			return code
-		}
-	}
-	return words.Mother
-}
-
 // run executes one command line.
 func run(ctx context.Context, args []string) (*commandline.Words, error) {
-	lang := commandline.Given(args, "lang")
-	if lang == "" {
-		lang = systemLanguage()
-	}
+	lang := cmp.Or(commandline.Given(args, "lang"), commandline.OfSystem(configs.FS))
 	says, err := commandline.Load(configs.FS, lang)
 	if err != nil {
 		return new(commandline.Words), err
