@@ -22,7 +22,7 @@ const (
 	Beat                             // the device is alive; Clock is its own time
 	LinkUp                           // the device was opened; it will report again what lies there
 	LinkDown                         // the device left; nothing is known of its slots
-	CardUnclear                      // one look found something unreadable: two tags at once, or a corrupt answer
+	CardUnclear                      // one look found something unreadable: two tags at once, a corrupt answer, or neither a card's marker nor a token
 	Restarted                        // the device restarted; at first it may report empty slots
 )
 
@@ -62,6 +62,7 @@ type Event struct {
 	UID    UID   // CardSeen, CardPlaced
 	// Printed says that the UID is the number printed on a 125 kHz card: the low bytes of its tag.
 	Printed bool
+	Moving  bool   // CardUnclear: something moves there, or it was not looked at again since
 	Code    string // Code; Press: the word of the button, such as "undo"
 	Seq     uint32 // the device's number of the report; 0 if it has none
 	// Unnumbered says that the device does not number its reports and may repeat them: DieFace,

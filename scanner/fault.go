@@ -23,6 +23,7 @@ const (
 	Misfit     FaultKind = "misfit"      // a card is awaited here, but not this one
 	Unclear    FaultKind = "unclear"     // the card on the desk reader fits several prompts
 	TwoTags    FaultKind = "two-tags"    // two tags on a reader that holds one card
+	Unread     FaultKind = "unread"      // what lies there has not been readable for long: covered, face down, or two cards
 
 	UnknownCode  FaultKind = "unknown-code"  // a code that is on no card of this game
 	OtherGame    FaultKind = "other-game"    // a sticker of another game
@@ -65,7 +66,7 @@ type Fault struct {
 // Standing reports whether the fault lasts until somebody moves or enrols the card.
 func (f Fault) Standing() bool {
 	switch f.Kind {
-	case UnknownTag, RandomTag, HalfTag, Elsewhere, OtherCard, TwoReaders, Misfit, Unclear, TwoTags:
+	case UnknownTag, RandomTag, HalfTag, Elsewhere, OtherCard, TwoReaders, Misfit, Unclear, TwoTags, Unread:
 		return true
 	}
 	return false

@@ -17,7 +17,7 @@ func (m *Matcher) Faults() []Fault {
 			out = append(out, f)
 		}
 	}
-	return append(append(out, m.doubles()...), m.transient...)
+	return slices.Concat(out, m.doubles(), m.unreadable(), m.transient)
 }
 
 // judge returns the fault of a card that lies on a reader; false if it has none.

@@ -32,6 +32,7 @@ type Matcher struct {
 	paces      map[string]time.Duration         // of hubs that report states: the longest time to a repetition
 	codes      []hardware.Event                 // scanned while a fact was on its way
 	transient  []Fault                          // faults that last until the next act
+	illegible  []Sensor                         // readers that have found something unreadable for long
 	twins      []Change                         // tags that two readers read equally often, in the order in which that was noticed
 	lifted     map[hardware.UID]departure       // the latest departure of each tag
 	seen       map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
@@ -130,6 +131,10 @@ func (m *Matcher) Change(c Change, old bool) {
 		return l.from.Source == c.Sensor.Source && l.from.Reader == c.Sensor.Input && l.uid == c.UID && !l.leftEarly
 	})
 	switch {
+	case c.Kind == Illegible:
+		m.illegible = append(m.illegible, c.Sensor)
+	case c.Kind == Legible:
+		m.illegible = slices.DeleteFunc(m.illegible, func(at Sensor) bool { return at == c.Sensor })
 	case c.Kind == DoubleRead:
 		m.twins = append(m.twins, c)
 	case c.Kind == DoubleReadEnded:

@@ -368,7 +368,7 @@ func TestDeskReader(t *testing.T) {
 }
 
 func TestWhichFaultsStand(t *testing.T) {
-	for _, k := range []FaultKind{UnknownTag, RandomTag, HalfTag, Elsewhere, Misfit, Unclear, TwoTags} {
+	for _, k := range []FaultKind{UnknownTag, RandomTag, HalfTag, Elsewhere, Misfit, Unclear, TwoTags, Unread} {
 		if !(Fault{Kind: k}).Standing() {
 			t.Errorf("%s does not stand", k)
 		}

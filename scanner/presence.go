@@ -104,6 +104,8 @@ const (
 	Single                                // Other has left again
 	DoubleRead                            // the reader Also reads the tag as steadily
 	DoubleReadEnded                       // Also does so no more
+	Illegible                             // the reader has found something unreadable for long
+	Legible                               // it finds a card or nothing again
 )
 
 // Change is a card that came or left.
@@ -130,6 +132,7 @@ type Presence struct {
 	spots  map[Sensor]*spot
 	multi  map[Sensor]*multiSpot // antennas on which several cards lie
 	traces map[hardware.UID]*trace
+	doubts map[Sensor]*doubt        // readers whose latest look found something unreadable
 	clocks map[string]time.Duration // of the latest beat of each source
 }
 
@@ -156,12 +159,13 @@ type spot struct {
 
 // NewPresence returns a presence with an empty table.
 func NewPresence(opts PresenceOpts) *Presence {
-	return &Presence{opts: opts, spots: make(map[Sensor]*spot), multi: make(map[Sensor]*multiSpot), traces: make(map[hardware.UID]*trace), clocks: make(map[string]time.Duration)}
+	return &Presence{opts: opts, spots: make(map[Sensor]*spot), multi: make(map[Sensor]*multiSpot), traces: make(map[hardware.UID]*trace), doubts: make(map[Sensor]*doubt), clocks: make(map[string]time.Duration)}
 }
 
 // Step takes one event and calls notify for each change. Events that are not about cards
 // change nothing.
 func (p *Presence) Step(e hardware.Event, notify func(Change)) {
+	p.doubted(e, notify)
 	if h := p.multi[Sensor{e.Source, e.Input}]; h != nil {
 		p.stepMulti(h, e, notify)
 		return

@@ -154,12 +154,12 @@ func (e *eye) report(now time.Time, s *spot, look answer) {
 	if s.id >= marker.Corner {
 		return
 	}
-	event := hardware.Event{At: now, Source: e.source, Input: hardware.Input(s.id - marker.Cards), Kind: hardware.CardUnclear, Raw: "neither card nor token"}
+	event := hardware.Event{At: now, Source: e.source, Input: hardware.Input(s.id - marker.Cards), Kind: hardware.CardUnclear, Moving: s.rest == nil, Raw: "neither card nor token"}
 	if look.empty {
-		event.Kind, event.Raw = hardware.CardGone, fmt.Sprintf("token %d", s.id)
+		event.Kind, event.Moving, event.Raw = hardware.CardGone, false, fmt.Sprintf("token %d", s.id)
 	}
 	for _, c := range look.cards {
-		event.Kind, event.UID, event.Raw = hardware.CardSeen, c.UID(), fmt.Sprintf("marker %d", c)
+		event.Kind, event.Moving, event.UID, event.Raw = hardware.CardSeen, false, c.UID(), fmt.Sprintf("marker %d", c)
 		e.emit(event)
 	}
 	if len(look.cards) == 0 {

@@ -266,3 +266,42 @@ func TestFewTokens(t *testing.T) {
 		t.Errorf("a token that was laid later: %s", l.says(2))
 	}
 }
+
+// TestStillAndUnclear: what cannot be read says whether something moves there, so that people are asked about
+// a card that lies face down, and not about an arm.
+func TestStillAndUnclear(t *testing.T) {
+	l := lookAt(newTable(4), nil)
+	moving := func(looks int) (moves, still int) {
+		for range looks {
+			l.steps(1)
+			for _, e := range l.log {
+				switch {
+				case e.Kind != hardware.CardUnclear && e.Moving:
+					t.Errorf("%v moves", e.Kind)
+				case e.Input != 2 || e.Kind != hardware.CardUnclear:
+				case e.Moving:
+					moves++
+				default:
+					still++
+				}
+			}
+		}
+		return moves, still
+	}
+	moving(20)
+	lift := l.put(lying{marker.Count, l.place(2), 0, 0, 40, 130}) // a card that lies face down
+	if moves, still := moving(20); moves < 2 || moves > 10 || moves+still != 20 {
+		t.Errorf("a card that lies face down: moves in %d looks, still in %d", moves, still)
+	}
+	if moves, still := moving(40); moves != 0 || still != 40 {
+		t.Errorf("and later: moves in %d looks, still in %d", moves, still)
+	}
+	lift()
+	for n := range 20 { // an arm that is never still
+		lift := l.put(lying{marker.Count, l.place(2), 0, 0, 40, byte(60 + 40*(n%3))})
+		if moves, still := moving(1); n > 0 && (moves != 1 || still != 0) {
+			t.Errorf("an arm, look %d: moves %d, still %d", n, moves, still)
+		}
+		lift()
+	}
+}

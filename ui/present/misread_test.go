@@ -139,7 +139,7 @@ func TestWorstMisreadIsShownFirst(t *testing.T) {
 func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 	for _, lang := range words.Languages(configs.FS) {
 		w := presenttest.Cut(t, lang)
-		for _, kind := range []string{"unknown-tag", "random-tag", "half-tag", "elsewhere", "other-card", "two-readers", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys", "idle-button"} {
+		for _, kind := range []string{"unknown-tag", "random-tag", "half-tag", "elsewhere", "other-card", "two-readers", "misfit", "unclear", "two-tags", "unread", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys", "idle-button"} {
 			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})
 			if text == "" || remedy == "" || strings.Contains(strings.ToLower(text), "misread.") || strings.Contains(strings.ToLower(remedy), "remedy.") {
 				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
