@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
@@ -66,7 +65,7 @@ type Key struct {
 	held    func(on bool) // a finger rests on the key, or has left it; nil = nobody wants to know
 	down    bool
 	zoom    float32 // of the page it is on
-	parts   *keyParts
+	parts   *parts
 	settle  func()   // lets what is under way on the page arrive; nil = nothing ever is
 	fingers *Fingers // the fingers of the page; nil = no key of it commits
 	since   string   // the table that was drawn when the finger went down; "" = nobody knows
@@ -163,36 +162,9 @@ func (k *Key) Detail() string { return k.face.Detail }
 
 // CreateRenderer is for Fyne.
 func (k *Key) CreateRenderer() fyne.WidgetRenderer {
-	k.parts = &keyParts{key: k}
+	k.parts = &parts{of: k, zoom: &k.zoom, least: 48}
 	k.parts.paint(k.Size())
 	return k.parts
-}
-
-// keyParts draws a key.
-type keyParts struct {
-	key     *Key
-	objects []fyne.CanvasObject
-	size    fyne.Size
-	cut     bool
-	scene   Scene
-}
-
-func (r *keyParts) Destroy()                     {}
-func (r *keyParts) MinSize() fyne.Size           { return fyne.NewSize(48, 48) }
-func (r *keyParts) Objects() []fyne.CanvasObject { return r.objects }
-
-// Layout draws anew for a new size only: Fyne also calls it after every change
-// of the parts, which would never end.
-func (r *keyParts) Layout(s fyne.Size) {
-	if s != r.size {
-		r.paint(s)
-	}
-}
-
-// Refresh draws anew.
-func (r *keyParts) Refresh() {
-	r.paint(r.key.Size())
-	canvas.Refresh(r.key)
 }
 
 // KeyRadius is the radius of a key's corners.
@@ -231,29 +203,23 @@ func (k *Key) look() keyLook {
 	return l
 }
 
-func (r *keyParts) paint(s fyne.Size) {
-	r.size = s
-	p := &Painter{Zoom: r.key.zoom, pics: append(poolOf(r.objects), r.key.left...)}
-	r.key.left = nil
-	paintZoom = p.Zoom
-	b := unitsOf(s, p.Zoom)
-	if r.key.face.Kind != KeyBare {
-		l := r.key.look()
+func (k *Key) paint(p *Painter, b Box) {
+	p.pics, k.left = append(p.pics, k.left...), nil
+	if k.face.Kind != KeyBare {
+		l := k.look()
 		p.Rect(b, l.fill, l.rim, l.stroke, KeyRadius)
-		r.face(p, b.InsetXY(10, 3), l)
-	} else {
-		r.key.face.Draw(p, b)
-		if r.key.down {
-			p.Rect(b, None, Cream, 3, KeyRadius)
-		}
+		k.says(p, b.InsetXY(10, 3), l)
+		return
 	}
-	p.pics.drop()
-	r.objects, r.cut, r.scene = p.Objects, p.cut, p.Scene
+	k.face.Draw(p, b)
+	if k.down {
+		p.Rect(b, None, Cream, 3, KeyRadius)
+	}
 }
 
-// face draws icon, label and detail.
-func (r *keyParts) face(p *Painter, b Box, l keyLook) {
-	f := &r.key.face
+// says draws icon, label and detail.
+func (k *Key) says(p *Painter, b Box, l keyLook) {
+	f := &k.face
 	if f.Draw != nil {
 		f.Draw(p, b)
 		return
@@ -270,7 +236,7 @@ func (r *keyParts) face(p *Painter, b Box, l keyLook) {
 		at := b.Left(side, 10)
 		if f.Label == "" {
 			at = Box{at.X - 10, b.Y, b.W + side + 30, b.H}
-			at.X, at.W = 0, r.key.Size().Width/p.Zoom
+			at.X, at.W = 0, k.Size().Width/p.Zoom
 		}
 		p.Icon(at.Centre(side, side), f.Icon, tint, l.fill)
 	}

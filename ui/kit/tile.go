@@ -16,7 +16,7 @@ type Tile struct {
 	what  any // all that draw depends on
 	draw  func(p *Painter, b Box)
 	zoom  float32 // of the page it is on
-	parts *tileParts
+	parts *parts
 }
 
 // Tile puts a tile into a box; what is everything that draw depends on. The
@@ -41,42 +41,53 @@ func (p *Painter) Tile(b Box, id string, what any, draw func(p *Painter, b Box))
 
 // CreateRenderer is for Fyne.
 func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
-	t.parts = &tileParts{tile: t}
+	t.parts = &parts{of: t, zoom: &t.zoom, least: 1}
 	t.parts.paint(t.Size())
 	return t.parts
 }
 
-// tileParts draws a tile.
-type tileParts struct {
-	tile    *Tile
+func (t *Tile) paint(p *Painter, b Box) { t.draw(p, b) }
+
+// painted is a widget that is drawn by a painter: a key, a tile.
+type painted interface {
+	fyne.Widget
+	paint(p *Painter, b Box)
+}
+
+// parts are what a painted widget is drawn with.
+type parts struct {
+	of      painted
+	zoom    *float32
+	least   float32
 	objects []fyne.CanvasObject
 	size    fyne.Size
 	cut     bool
 	scene   Scene
 }
 
-func (r *tileParts) Destroy()                     {}
-func (r *tileParts) MinSize() fyne.Size           { return fyne.NewSize(1, 1) }
-func (r *tileParts) Objects() []fyne.CanvasObject { return r.objects }
+func (r *parts) Destroy()                     {}
+func (r *parts) MinSize() fyne.Size           { return fyne.NewSize(r.least, r.least) }
+func (r *parts) Objects() []fyne.CanvasObject { return r.objects }
 
-// Layout draws anew for a new size only, like that of a key.
-func (r *tileParts) Layout(s fyne.Size) {
+// Layout draws anew for a new size only: Fyne also calls it after every change
+// of the parts, which would never end.
+func (r *parts) Layout(s fyne.Size) {
 	if s != r.size {
 		r.paint(s)
 	}
 }
 
 // Refresh draws anew.
-func (r *tileParts) Refresh() {
-	r.paint(r.tile.Size())
-	canvas.Refresh(r.tile)
+func (r *parts) Refresh() {
+	r.paint(r.of.Size())
+	canvas.Refresh(r.of)
 }
 
-func (r *tileParts) paint(s fyne.Size) {
+func (r *parts) paint(s fyne.Size) {
 	r.size = s
-	p := &Painter{Zoom: r.tile.zoom, pics: poolOf(r.objects)}
+	p := &Painter{Zoom: *r.zoom, pics: poolOf(r.objects)}
 	paintZoom = p.Zoom
-	r.tile.draw(p, unitsOf(s, p.Zoom))
+	r.of.paint(p, unitsOf(s, p.Zoom))
 	p.pics.drop()
 	r.objects, r.cut, r.scene = p.Objects, p.cut, p.Scene
 }
