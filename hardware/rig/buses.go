@@ -47,7 +47,7 @@ func oneAntenna(c *checker, i int, s *Source) {
 	}
 }
 
-func checkMFRC522(c *checker, i int, s *Source) {
+func checkSPI(c *checker, i int, s *Source) {
 	_, _, err := buses.ParseSPI(s.Device)
 	checkBus(c, i, s, own[pollOptions](s).PollMS, err)
 	oneAntenna(c, i, s)
@@ -57,7 +57,7 @@ func openMFRC522(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 	return mfrc522.New(s.Name, mfrc522.Config{Device: s.Device, Poll: pollOf(own[pollOptions](s).PollMS)}), nil
 }
 
-func checkPN532I2C(c *checker, i int, s *Source) {
+func checkI2C(c *checker, i int, s *Source) {
 	_, err := buses.ParseI2C(s.Device)
 	checkBus(c, i, s, own[pollOptions](s).PollMS, err)
 	oneAntenna(c, i, s)
@@ -67,12 +67,6 @@ func openPN532I2C(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 	cfg := pn532.I2C(s.Device, nil)
 	cfg.Poll = pollOf(own[pollOptions](s).PollMS)
 	return pn532.NewBus(s.Name, cfg), nil
-}
-
-func checkPN532SPI(c *checker, i int, s *Source) {
-	_, _, err := buses.ParseSPI(s.Device)
-	checkBus(c, i, s, own[pollOptions](s).PollMS, err)
-	oneAntenna(c, i, s)
 }
 
 func openPN532SPI(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
