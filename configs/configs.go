@@ -84,7 +84,8 @@
 // A card has the picture icons/cards/<its record word>.svg, if there is one.
 // Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and
 // circle; "currentColor" is their colour, "white" that of details, for which the
-// ground shows through. icons/logo.svg is the game on the shelf.
+// ground shows through. icons/logo.svg is the game on the shelf. icons/SEAT.svg is the face of an automaton that has a
+// name in the table [face] of the wording, icons/SEAT-MOOD.svg the same in a mood that rules.toml names.
 package configs
 
 import "embed"

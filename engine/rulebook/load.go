@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -21,6 +22,9 @@ type entry struct {
 	Tells    bool   `toml:"tells"`
 	Aloud    bool   `toml:"aloud"`
 	Counts   string `toml:"counts"`
+	Mood     string `toml:"mood"`
+	Against  string `toml:"against"`
+	Speaks   bool   `toml:"speaks"`
 
 	Ask     []string `toml:"ask"`
 	Because []string `toml:"because"`
@@ -83,7 +87,7 @@ func Load(file string, text []byte) (*Book, error) {
 		if field, reason, remedy := e.wrong(rules); field != "" {
 			return nil, src.Wrong("rule", i, field, reason, remedy)
 		}
-		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells, Aloud: e.Aloud, Counts: e.Counts, Lines: e.lines()}
+		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells, Aloud: e.Aloud, Counts: e.Counts, Mood: e.Mood, Against: e.Against, Speaks: e.Speaks, Lines: e.lines()}
 		if e.Page != nil {
 			r.Page = *e.Page
 		}
@@ -108,6 +112,8 @@ func (e *entry) wrong(before []Rule) (field, reason, remedy string) {
 		return "section", "is missing, and so is page", "say where the rule comes from"
 	case e.Counts != "" && (e.Because == nil || !countForm.MatchString(e.Counts)):
 		return "counts", fmt.Sprintf("%q is no name, or the rule has no because", e.Counts), `name what is counted, as in "shots", for a rule with because-lines`
+	case (e.Mood != "" || e.Against != "") && (e.Because == nil || !countForm.MatchString(cmp.Or(e.Mood, e.Against)+e.Against)):
+		return "mood", fmt.Sprintf("%q is no name, or the rule has no because", cmp.Or(e.Mood, e.Against)), `name a mood, as in "lost", for a rule with because-lines`
 	case !slices.Contains(sure, e.Sure):
 		return "sure", fmt.Sprintf("%q is not known", e.Sure), "use one of " + strings.Join(sure, ", ")
 	}

@@ -14,6 +14,9 @@
 //	waivable = true            the table may set it aside for one act; left out, it may not
 //	chore = true               its because-line tells people what to do with the pieces
 //	counts = "shots"           at the end, who has most lines of the rules that count this is remembered
+//	mood = "lost"              what an automaton feels about a because-line of which it is the seat; against = the
+//	                           same of one whose seat is a player
+//	speaks = true              once a round an automaton says something with its because-line
 //	ask = ["die", "number: rolls left"]   what its questions name, in order: a domain of the
 //	                           lexicon, and what it is; likewise because, refuse and about.
 //	                           [] names nothing, "term?" may be left out; a use that is left
@@ -38,6 +41,9 @@ type Rule struct {
 	Tells    bool   // its because-line is shown like a chore, though there is nothing to do: an effect that was due does not happen
 	Aloud    bool   // a voice says its because-line, as it says that of a chore
 	Counts   string // its because-lines are counted by seat under this name, with those of other rules that have it; "" = they are not
+	Mood     string // the mood of an automaton whose line this is; "" = as before
+	Against  string // the mood of an automaton where a player's line says this; "" = as before
+	Speaks   bool   // an automaton says something with its because-line, once a round
 	// Lines is what the lines of the rule name, by use: ask, because, refuse, about. A use
 	// that is missing has no lines; nil = it is not declared.
 	Lines map[string][]Arg
@@ -82,6 +88,18 @@ func (b *Book) Counts() (names []string) {
 	for _, id := range b.order {
 		if name := b.rules[id].Counts; name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Moods lists the moods of automatons, in the order of the index.
+func (b *Book) Moods() (names []string) {
+	for _, id := range b.order {
+		for _, name := range []string{b.rules[id].Mood, b.rules[id].Against} {
+			if name != "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
 		}
 	}
 	return names

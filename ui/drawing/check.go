@@ -219,6 +219,11 @@ func (c *checker) looks() {
 	for i := range c.info.Forms {
 		values(shown, c.info.Forms[i].Fields)
 	}
+	for _, seat := range c.info.Lexicon.Seats {
+		for _, mood := range c.info.Book.Moods() {
+			shown[seat+"-"+mood] = true
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(c.icons)) {
 		if !shown[name] && !slices.Contains(c.words, name) {
 			c.wrong("", -1, "", fmt.Sprintf("nothing shows icons/%s.svg", name), nearest(name, c.words))

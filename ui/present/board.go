@@ -21,7 +21,8 @@ type SeatVM struct {
 	Nth      int         // its place in the order of turns, from 1; 0 = none
 	Out      bool        // eliminated
 	OutMark  TermVM      // then: the mark that says so
-	Chair    bool        // the program holds it
+	Chair    string      // the picture of the level at which the program holds it, "chair-easy"; "" = people hold it
+	Face     FaceVM      // of an automaton that is somebody; zero = it is not
 	Revealed []CardVM    // revealed cards that were kept before
 	Caption  string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
 	Figures  []CounterVM // Counters, and the number of counted cards

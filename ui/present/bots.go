@@ -10,10 +10,6 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Levels are the strengths of play of a program that holds a seat, as [bot.ParseLevel] reads
-// them.
-var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
-
 // Bots is the state of the seats that the program plays.
 type Bots struct {
 	Holds  []engine.Seat
@@ -60,7 +56,10 @@ func (w *tableScreen) chairs() BotsVM {
 func (w *tableScreen) seats(b *engine.Board) []SeatVM {
 	list := seats(w.Words, b)
 	for i := range list {
-		list[i].Chair = w.in.Bots != nil && slices.Contains(w.in.Bots.Holds, list[i].Seat)
+		if w.in.Bots != nil && slices.Contains(w.in.Bots.Holds, list[i].Seat) {
+			list[i].Chair = w.ChairFace(list[i].Seat)
+		}
+		list[i].Face = mind{w.Words, w.in.Log, &w.in.Update, list[i].Seat}.face()
 	}
 	return list
 }

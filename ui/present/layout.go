@@ -17,7 +17,6 @@ type LayoutVM struct {
 	Game        string
 	Progress    string // "step 3 of 12"
 	Picture     MiniatureVM
-	Chairs      []int // indexes in Picture.Seats that the program holds
 	Steps       []LayoutStepVM
 	Next        string // what the game asks for when all is laid
 	Ref         string // of Next
@@ -56,7 +55,7 @@ func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 	if in.Bots != nil {
 		for i := range vm.Picture.Seats {
 			if slices.Contains(in.Bots.Holds, vm.Picture.Seats[i].Seat) {
-				vm.Chairs = append(vm.Chairs, i)
+				vm.Picture.Seats[i].Chair = w.ChairFace(vm.Picture.Seats[i].Seat)
 			}
 		}
 	}

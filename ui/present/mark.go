@@ -186,3 +186,9 @@ func boardCards(w *Words, list []engine.BoardCard) []CardVM {
 	}
 	return out
 }
+
+// FaceVM is somebody who is no person: an automaton of the rules. The zero value is nobody.
+type FaceVM struct {
+	Name string
+	Icon string // its picture in its mood, as SVG
+}

@@ -14,6 +14,8 @@ type StripVM struct {
 	Mark     MarkVM   // the automaton, or the seat whose player has the chore; nobody = all
 	Die      *ThrowVM // the die that caused it; nil = none
 	Text     string
+	Says     string // what the automaton says with it; "" = nothing
+	Face     string // its picture then, as SVG
 	Why      string // the reason, or else what its rule is for, with its page; may be ""
 	Place    int    // indexes of the place that it is about, and of the spot there; -1 = none
 	Spot     int
@@ -79,6 +81,9 @@ func (w *tableScreen) strip(l *engine.Line, why []string) StripVM {
 	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l), InfoOnly: !rule.Chore}
 	if l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat) {
 		s.Acts = w.Say("strip.acts")
+	}
+	if rule.Speaks {
+		s.Says, s.Face = mind{w.Words, w.in.Log, &w.in.Update, l.Seat}.quip()
 	}
 	if f := w.in.Update.Latest.Fact; f.Kind == engine.KindDie && len(why) > 0 {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}

@@ -87,11 +87,12 @@ func (l *Layout) build(p *kit.Painter, b kit.Box) {
 	for i := range l.vm.Picture.Seats {
 		fills(fmt.Sprintf("seat/%d", i), func(s *present.LayoutStepVM) bool { return s.Seats })
 	}
-	for _, i := range l.vm.Chairs { // a gear on the seats of the program
-		if at, drawn := p.DrawnAt(fmt.Sprintf("seat/%d", i)); drawn {
-			p.Tile(kit.At(at.X-8, at.Y-8, 20, 20), fmt.Sprintf("chair/%d", i), nil, func(p *kit.Painter, b kit.Box) {
-				p.Rect(b, kit.Night, kit.None, 0, 10)
-				p.Icon(b.Inset(1), "gear", kit.Cream, kit.Night)
+	for i := range l.vm.Picture.Seats { // a face on the seats of the program
+		face := l.vm.Picture.Seats[i].Chair
+		if at, drawn := p.DrawnAt(fmt.Sprintf("seat/%d", i)); drawn && face != "" {
+			p.Tile(kit.At(at.X-8, at.Y-8, 24, 24), fmt.Sprintf("chair/%d", i), face, func(p *kit.Painter, b kit.Box) {
+				p.Rect(b, kit.Paper, kit.Ink, 1, 4)
+				p.Icon(b.Inset(1), face, kit.Ink, kit.Paper)
 			})
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
 	"casekeeper/ui/present/newgame"
 
 	"fyne.io/fyne/v2"
@@ -87,8 +88,8 @@ func namePlate(p *kit.Painter, b kit.Box, seat newgame.SetupSeatVM) {
 	p.Rect(b, kit.Paper, kit.BoardEdge, kit.FrameWidth(2), kit.KeyRadius)
 	st := kit.TextStyle{Size: 20, Bold: seat.Named, Colour: kit.Ink, Align: fyne.TextAlignCenter}
 	b = b.InsetXY(8, 2)
-	if seat.Chair {
-		p.Icon(b.Left(24, 6).Centre(24, 24), "gear", kit.Sepia, kit.Paper)
+	if seat.Chair != "" {
+		p.Icon(b.Left(30, 6).Centre(30, 30), seat.Chair, kit.Ink, kit.Paper)
 	}
 	p.Name(b, seat.Name, st)
 }
@@ -164,6 +165,6 @@ func (s *Setup) program(p *kit.Painter, b *kit.Box, vm *newgame.NameVM) {
 	cells := row.Right(row.W*0.68, kit.Gap).Grid(len(vm.Levels), 1, kit.Gap)
 	p.Text(row, vm.Program, kit.TextStyle{Size: kit.TextPlain, Bold: true, Colour: kit.Cream, Tight: true})
 	for i, l := range vm.Levels {
-		p.Key(cells[i], "level/"+l.Value, kit.KeyFace{Label: l.Label, On: l.On}, func() { s.OnGive(l.Value) })
+		p.Key(cells[i], "level/"+l.Value, kit.KeyFace{Label: l.Label, Icon: present.LevelFace(l.Value), On: l.On}, func() { s.OnGive(l.Value) })
 	}
 }

@@ -96,6 +96,10 @@ func (l stripView) doingNote() note {
 	s := l.told()
 	n := onPaper(doingText(s))
 	n.short, n.least = s.Text, s.Text
+	if l.f.upright && s.Says != "" { // there is no room beside its face
+		n.text, n.least = s.Says+" "+n.text, s.Says+" "+n.least
+		n.short = n.least
+	}
 	n.ofSeat(s.Mark)
 	if len(l.t.asides()) > 0 {
 		n.keys = append(n.keys, l.asideStripKey())

@@ -51,6 +51,9 @@ func (l seatView) strip(p *kit.Painter, b kit.Box) {
 	cells := b.Grid((n+rows-1)/rows, rows, kit.Gap)
 	for i := range l.t.vm.Seats {
 		f := seatFace{seat: l.t.vm.Seats[i], changed: l.Changed(i)}
+		if s := l.t.doing(); s != nil && s.Says != "" && s.Mark == f.seat.Mark {
+			f.says, f.seat.Face.Icon = s.Says, s.Face
+		}
 		if a := l.t.asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
@@ -106,6 +109,7 @@ func SlimFigure(p *kit.Painter, b kit.Box, c present.CounterVM, changed bool) {
 type seatFace struct {
 	seat    present.SeatVM
 	changed [BigFigures]bool // since the latest act
+	says    string           // by somebody who is no person; "" = nothing
 }
 
 // tabWide is the width of a seat's tab, and cardLeast that of a card that its owner
@@ -131,13 +135,21 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 	p.Rect(tab, c, kit.None, 0, 8)
 	words := kit.OnSeat(s.Mark.Colour)
 	foot := tab.Bottom(22, 0).InsetXY(2, 0)
-	TabName(p, foot, s.Mark, words)
+	if s.Face.Name != "" {
+		TabName(p, foot, present.MarkVM{Name: s.Face.Name}, words)
+	} else {
+		TabName(p, foot, s.Mark, words)
+	}
 	side := min(tab.W-12, tab.H-8, 36)
 	corner := kit.At(tab.X+tab.W-11, tab.Y+3, 8, tab.H-6)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
 	ChairSign(p, tab, s)
 	b = b.InsetXY(4, 5)
 	big := s.Counters[:min(len(s.Counters), BigFigures)]
+	if s.Face.Icon != "" && b.W > float32(len(big))*figureLeast+2*faceLeast {
+		FaceTile(p, b.Left(b.H, 4), s.Face.Icon, s.Mark)
+		speech(p, &b, f.says, float32(len(big))*figureLeast+float32(len(s.Revealed))*(b.H*pieces.CardShape+3))
+	}
 	small := s.Figures[min(len(s.Figures), BigFigures):]
 	high := b.H
 	for i := range s.Revealed { // shown in this round: all may see it
@@ -178,17 +190,6 @@ func FigureRow(p *kit.Painter, b kit.Box, m present.MarkVM, list []present.Count
 		p.Mark(FigureMark(m, i), at)
 		BigFigure(p, at, list[i], i < BigFigures && changed[i])
 	}
-}
-
-// ChairSign draws a gear in the upper corner of the tab of a seat that the program holds.
-func ChairSign(p *kit.Painter, tab kit.Box, s *present.SeatVM) {
-	if !s.Chair {
-		return
-	}
-	side := min(18, tab.W*0.45)
-	at := kit.At(tab.X+1, tab.Y+1, side, side)
-	p.Rect(at, kit.Night, kit.None, 0, side/2)
-	p.Icon(at.Inset(1.5), "gear", kit.Cream, kit.Night)
 }
 
 // figureLeast is the least width of a large figure: digit and symbol. Lines stand between figures that are

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/engine"
@@ -54,6 +55,9 @@ func (w *Game) Check() []string {
 	}
 	for _, name := range w.Info.Book.Counts() {
 		need("count." + name)
+	}
+	for _, mood := range w.Info.Book.Moods() {
+		need("quip." + mood + ".1")
 	}
 	for _, o := range w.asked() {
 		need("option." + o.Name + ".title")
@@ -143,6 +147,11 @@ func (w *Game) known(key string) bool {
 		return slices.ContainsFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == first && v.Word != "" })
 	case "count":
 		return slices.Contains(w.Info.Book.Counts(), rest)
+	case "quip":
+		n, err := strconv.Atoi(more)
+		return slices.Contains(w.Info.Book.Moods(), first) && err == nil && n <= len(Quips(w, first))
+	case "face":
+		return slices.Contains(w.Info.Lexicon.Seats, rest)
 	case "say":
 		_, ends, _ := strings.Cut(rest, ".")
 		return first == "flag" || first == "link" && slices.Contains(w.sayWords(), "link."+ends[strings.LastIndexByte(ends, '.')+1:]) ||

@@ -25,6 +25,7 @@ type Game struct {
 	guide    Guide
 	layout   []LayoutStep
 	names    map[uint16]string // names of people by seat, see [Game.With]
+	levels   map[uint16]string // of the program by seat, see [Game.With]
 	Apart    map[string]string // short forms of names of people that begin alike, see [Apart]
 	pairs    []Pair
 	sayings  *sync.Map // what cards do, by the address of their values
@@ -145,6 +146,25 @@ func Most(w *Game, count, who string, n int) string {
 		}
 		return strconv.Itoa(n)
 	}, func(int) int { return n }))
+}
+
+// FaceName returns the name of an automaton that is somebody; "" if it is not.
+func FaceName(w *Game, seat string) string { return bare(w.text["face."+seat]) }
+
+// bare renders a text that names nothing.
+func bare(t template) string {
+	return t.fill(func(int, string) string { return "" }, func(int) plural.Form { return plural.Other })
+}
+
+// Quips lists what an automaton says in a mood.
+func Quips(w *Game, mood string) (list []string) {
+	for {
+		t, ok := w.text["quip."+mood+"."+strconv.Itoa(len(list)+1)]
+		if !ok {
+			return list
+		}
+		list = append(list, bare(t))
+	}
 }
 
 // RuleText renders a sentence of a rule; the rule's ID if it has none for this use.

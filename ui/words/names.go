@@ -22,10 +22,14 @@ func (w *Game) Pairs() []Pair { return w.pairs }
 // of its player instead of its colour.
 func (w *Game) With(players []companion.Player) *Game {
 	out := *w
+	out.levels = map[uint16]string{}
 	out.names, out.pairs = map[uint16]string{}, pairsOf(&w.Info, players)
 	var all []string
 	for _, p := range players {
 		i := slices.Index(w.Info.Lexicon.Seats, p.Seat)
+		if i > 0 && p.Bot != "" {
+			out.levels[uint16(i)] = p.Bot
+		}
 		if i <= 0 || p.Name == "" {
 			continue
 		}
@@ -84,6 +88,9 @@ func (w *Game) United(seats []engine.Seat) *Game {
 
 // Named reports whether a seat is called by the name of a player.
 func (w *Game) Named(s engine.Seat) bool { return w.names[uint16(s)] != "" }
+
+// Level returns the level of the program that plays a seat, see [companion.Player.Bot]; "" = a person does.
+func Level(w *Game, s engine.Seat) string { return w.levels[uint16(s)] }
 
 // Nameless returns words that call every seat by its own name.
 func (w *Game) Nameless() *Game {

@@ -36,6 +36,8 @@ type wordingFile struct {
 	Option map[string]optionWords
 	Say    map[string]string
 	Count  map[string]string
+	Face   map[string]string
+	Quip   map[string]map[string]string
 }
 
 // decodeStrict decodes a TOML file; errors name file, line and field.
@@ -62,7 +64,8 @@ func decodeStrict(files fs.FS, name string, into any) error {
 }
 
 // book is the wording of one game in one language, by key: "rule.<id>.because", "do.<verb>",
-// "did.<verb>", "term.<domain>.<word>", "option.<name>.title", "say.<word>", "count.<name>".
+// "did.<verb>", "term.<domain>.<word>", "option.<name>.title", "say.<word>", "count.<name>", "face.<seat>",
+// "quip.<mood>.<number>".
 type book map[string]template
 
 // loadBook loads the wording of a game: all with the fallbacks of an incomplete language, own
@@ -143,6 +146,14 @@ func (f *wordingFile) flat() map[string]string {
 	}
 	for name, text := range f.Count {
 		flat["count."+name] = text
+	}
+	for seat, text := range f.Face {
+		flat["face."+seat] = text
+	}
+	for mood, list := range f.Quip {
+		for n, text := range list {
+			flat["quip."+mood+"."+n] = text
+		}
 	}
 	for name, text := range f.Say {
 		flat["say."+name] = text

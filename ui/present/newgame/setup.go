@@ -160,7 +160,7 @@ type SetupSeatVM struct {
 	Note  string // its number clockwise, or "free"
 	Name  string // name of the player, or label of the key that asks for it
 	Named bool
-	Chair bool // the program holds it
+	Chair string // the picture of the level at which the program holds it; "" = it does not
 }
 
 // OptionVM is an option of the set-up.
@@ -187,7 +187,7 @@ func SetupPage(w *present.Words, s *Setup) SetupVM {
 	for i, seat := range s.Seats {
 		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.nameOf(seat), Named: s.nameOf(seat) != ""}
 		if level := s.chair(seat); level != "" {
-			v.Name, v.Chair = w.Say("chairs.seat", w.Say("chairs."+level)), true
+			v.Name, v.Chair = w.Say("chairs.seat", w.Say("chairs."+level)), present.LevelFace(level)
 		} else if !v.Named {
 			v.Name = w.Say("name.ask")
 		}

@@ -73,8 +73,8 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 		bar = bar.InsetXY(5, 1)
 		side := bar.H - 2
 		p.Icon(bar.Left(side, 3).Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(tone))
-		if s.Chair {
-			p.Icon(bar.Right(side, 2).Centre(side, side), "gear", kit.OnSeat(s.Mark.Colour), tone)
+		if s.Chair != "" {
+			p.Icon(bar.Right(side, 2).Centre(side, side), s.Chair, kit.OnSeat(s.Mark.Colour), tone)
 		}
 		table.TabName(p, bar, s.Mark, kit.OnSeat(s.Mark.Colour))
 	} else {
