@@ -103,10 +103,10 @@ vet() { CGO_ENABLED=0 go vet ./...; }
 # markers: the program that finds a camera's markers, where its library is.
 markers=
 [ "${CI:-}" != true ] && [ ! -e /usr/include/apriltag/apriltag.h ] || markers=./cmd/casekeeper-markers
-vet_gui() { go vet -tags $gui $app $markers; }
+vet_gui() { go vet -tags $gui $app $markers && CGO_ENABLED=0 go vet -tags browser ./ui/phone; }
 linter() { CGO_ENABLED=0 go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck; }
 lint() { linter && CGO_ENABLED=0 build/staticcheck ./...; }
-lint_gui() { linter && build/staticcheck -tags $gui $app $markers; }
+lint_gui() { linter && build/staticcheck -tags $gui $app $markers && CGO_ENABLED=0 build/staticcheck -tags browser ./ui/phone; }
 hangs="-timeout 1h" # of a test binary: only what hangs takes so long, on whatever machine
 # tests [-short]: as many packages at once as there are processors and one more, for some mostly wait
 # (terminals, ports). tidy has a step of its own, taps needs a window.
@@ -137,7 +137,7 @@ window_benchmarks() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test
 taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -parallel 3 ./cmd/casekeeper/taps; }
 # pages: whole games on phones in a real browser. They wait for keys that are deaf for a moment
 # more than they work.
-pages() { CASEKEEPER_BROWSER=chromium-headless-shell CGO_ENABLED=0 go test $hangs -vet=off -count=1 -v -run 'TestBrowser' ./ui/phone; }
+pages() { CASEKEEPER_BROWSER=chromium-headless-shell CGO_ENABLED=0 go test $hangs -vet=off -tags browser -count=1 -v -run 'TestBrowser' ./ui/phone; }
 # hub: the sensor hub's program, in an emulated AVR.
 hub() {
 	CGO_ENABLED=0 go vet -tags firmware ./hardware/firmware &&
@@ -207,7 +207,7 @@ all() {
 	else
 		echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
 	fi
-	step "vet, with the window system" vet_gui
+	step "vet, with window system and browser" vet_gui
 	step "tests, with the window system" gui_tests
 	step "the app (cmd/casekeeper)" program casekeeper
 	if [ -n "$markers" ]; then
@@ -215,7 +215,7 @@ all() {
 	else
 		echo "the finder of markers is left out: install libapriltag-dev"
 	fi
-	step "lint, with the window system" lint_gui
+	step "lint, with window system and browser" lint_gui
 	step "tests" tests
 	beside "evenings by taps in a window, beside" taps
 	if [ "${CI:-}" = true ] || command -v chromium-headless-shell >"$log"; then

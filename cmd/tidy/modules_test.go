@@ -77,7 +77,7 @@ func linkedModules(t *testing.T) map[string]string {
 	t.Helper()
 	linked := map[string]string{}
 	for _, arch := range []string{"amd64", "arm64", "arm"} {
-		list := exec.Command("go", "list", "-deps", "-test", "-tags", "x11,gles,no_emoji", "-f",
+		list := exec.Command("go", "list", "-deps", "-test", "-tags", "x11,gles,no_emoji,browser", "-f",
 			"{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}", "./...")
 		list.Dir = "../.."
 		list.Env = append(os.Environ(), "GOOS=linux", "GOARCH="+arch, "CGO_ENABLED=1")

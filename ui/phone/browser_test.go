@@ -1,3 +1,5 @@
+//go:build browser
+
 package phone
 
 import (
@@ -26,12 +28,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The pages in a real browser. These tests run if CASEKEEPER_BROWSER names one, such as Debian's
-// chromium-headless-shell; .ci/test.sh does so.
-
-// lan is a name that the browser takes for this machine. A page from it is treated like one from a
-// LAN address; 127.0.0.1 would be given more rights.
-var lan = Address{Host: "phones.test"}
+// The pages in a real browser. These tests are built with the tag browser, for what drives one is large, and
+// run if CASEKEEPER_BROWSER names one, such as Debian's chromium-headless-shell; .ci/test.sh does so.
 
 // browser starts the browser, or skips the test.
 func browser(t *testing.T) context.Context {
