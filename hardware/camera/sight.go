@@ -93,7 +93,7 @@ func (s *Source) see(e *eye, now time.Time, picture *image.Gray) {
 
 // sight returns what people are shown of a picture.
 func (e *eye) sight(picture *image.Gray) Sight {
-	part := max(1, (picture.Rect.Dx()+smallWide-1)/smallWide)
+	part := smallPart(picture)
 	s := Sight{Picture: smaller(picture, part)}
 	anchors := e.found
 	if len(e.spots) > 0 {

@@ -50,12 +50,15 @@ type Source struct {
 	*link.Link
 	cfg Config
 
-	mu      sync.Mutex
-	trouble *link.Trouble // while it is up
-	anchors []anchor      // of the latest session
-	sight   Sight         // without its trial
-	watched time.Time     // when somebody last asked for it
-	trial   trial
+	mu       sync.Mutex
+	trouble  *link.Trouble // while it is up
+	anchors  []anchor      // of the latest session
+	sight    Sight         // without its trial
+	watched  time.Time     // when somebody last asked for it
+	cards    []Card        // in the latest search for them
+	spread   time.Time     // when somebody last asked for them
+	searched time.Time     // when they were last looked for
+	trial    trial
 }
 
 var _ hardware.Source = (*Source)(nil)
@@ -133,7 +136,7 @@ func (s *session) Device() string { return s.cfg.Device }
 // Close ends the camera and the detector.
 func (s *session) Close() error {
 	s.mu.Lock()
-	s.sight = Sight{}
+	s.sight, s.cards = Sight{}, nil
 	s.mu.Unlock()
 	return errors.Join(s.pictures.Close(), s.markers.Close())
 }
@@ -166,6 +169,7 @@ func (s *session) Serve(ctx context.Context) error {
 		s.Heard(now, true)
 		s.told(e, now)
 		s.see(e, now, picture)
+		s.cardsIn(ctx, e, now, picture)
 		if err != nil {
 			return err
 		}

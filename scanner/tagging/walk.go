@@ -36,7 +36,9 @@ const (
 	WalkSticker WalkKind = "sticker"  // one of our stickers, of By and not of Piece
 	// A sticker that is on no card of this game has the kind of its fault, such
 	// as scanner.OtherGame.
-	WalkForeign WalkKind = "foreign" // no piece is asked for now: this tag is on By, or on no card
+	WalkAll     WalkKind = "took-all" // all tags that were shown at once are on their pieces
+	WalkTwice   WalkKind = "twice"    // of tags that were shown at once the one of Piece is on By, too: none was taken
+	WalkForeign WalkKind = "foreign"  // no piece is asked for now: this tag is on By, or on no card
 )
 
 // WalkNews is the outcome of the latest sighting. Only the fields of its kind are set.

@@ -24,7 +24,7 @@ type Bench interface {
 	Light(on bool)
 
 	Begin(ctx context.Context, game string, at catalogue.CardID) error  // begins to enrol cards
-	Enrol(ctx context.Context, step string) (owncards.Enrolment, error) // step: "", skip, back, accept, undo, again
+	Enrol(ctx context.Context, step string) (owncards.Enrolment, error) // step: "", skip, back, accept, undo, again, spread, singly
 	End(context.Context) error
 
 	Find(ctx context.Context, game string) error    // looks for cards of a game on any reader

@@ -55,6 +55,13 @@ func (w *hardwarePage) wire(f *frame, bench *workbench, rigs *rigs, pictured *pr
 		}
 	}
 	w.walk.OnSkip, w.walk.OnBack, w.walk.OnAccept, w.walk.OnUndo, w.walk.OnAgain = step("skip"), step("back"), step("accept"), step("undo"), step("again")
+	w.walk.OnSpread = func(on bool) {
+		if on {
+			step("spread")()
+		} else {
+			step("singly")()
+		}
+	}
 	w.walk.OnClose = func() {
 		w.leave(w.from)
 		w.tagged()

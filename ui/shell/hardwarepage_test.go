@@ -258,6 +258,20 @@ func TestEnrolmentFromTheShell(t *testing.T) {
 	if !bench.heard("begin " + cut.Game().ID + " 3") {
 		t.Errorf("said %s", strings.Join(bench.said, ", "))
 	}
+	bench.mu.Lock()
+	bench.walk.Camera = true
+	bench.mu.Unlock()
+	st.tap("spread")
+	st.until("cards are shown at once", func() bool { return bench.heard("spread") })
+	bench.mu.Lock()
+	bench.walk.Spread = &owncards.Spread{Pieces: []owncards.Piece{{Card: 3}}}
+	bench.mu.Unlock()
+	st.until("that page", func() bool { return st.shown.Keys()["singly"] != nil })
+	st.tap("singly")
+	st.until("one by one", func() bool { return bench.heard("singly") })
+	bench.mu.Lock()
+	bench.walk.Spread = nil
+	bench.mu.Unlock()
 	st.tap("close")
 	st.until("the sensors are given back", bench.isClosed)
 }

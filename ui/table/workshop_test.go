@@ -106,15 +106,72 @@ func walkScreens(t *testing.T, lang string) map[string]kit.Screen {
 		"walk-before":    {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "before"},
 		"walk-over":      {Step: 58, Of: 58, Done: 58, News: "took", On: owncards.Piece{Card: 58}},
 		"walk-rest":      {Step: 58, Of: 58, Done: 51, Skipped: 7, News: "foreign"},
+		"walk-camera":    {Piece: owncards.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, Camera: true},
+		"walk-spread":    {Piece: owncards.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, Camera: true, Spread: spread(20)},
+		"walk-all":       {Piece: owncards.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, Camera: true, Spread: spread(0), News: "took-all"},
+		"walk-twice":     {Piece: owncards.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, Camera: true, Spread: spread(20), News: "twice", On: owncards.Piece{Card: 9}, By: owncards.Piece{Card: 30, N: 2}},
 		"walk-opening":   {},
 		"walk-elsewhere": {Trouble: &owncards.EnrolmentError{Why: "elsewhere"}},
 		"walk-unsaved":   {Piece: owncards.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
 	} {
 		s := sensors.NewEnrolment()
+		s.OnSpread = func(bool) {}
 		s.Show(owncards.EnrolmentPage(w, in))
 		out[name] = s
 	}
 	return out
+}
+
+// spread is twenty cards that are asked for, of which a camera sees n.
+func spread(n int) *owncards.Spread {
+	s := &owncards.Spread{Picture: fromAbove()}
+	for i := range 20 {
+		s.Pieces = append(s.Pieces, owncards.Piece{Card: catalogue.CardID(7 + i)})
+	}
+	for i := range n {
+		s.Marks = append(s.Marks, owncards.SpreadMark{X: 60 + float64(i%5)*80, Y: 40 + float64(i/5)*55, Side: 12})
+	}
+	return s
+}
+
+// TestCardsLaidOut: they can be taken once as many are seen as are asked for, in rows that are certain; what
+// hinders that is said, with the cards that it is about.
+func TestCardsLaidOut(t *testing.T) {
+	for _, lang := range languages() {
+		w := words(t, lang)
+		page := func(news string, s *owncards.Spread) *owncards.SpreadVM {
+			return owncards.EnrolmentPage(w, owncards.Enrolment{Piece: owncards.Piece{Card: 7}, Of: 58, Camera: true, Spread: s, News: news, On: owncards.Piece{Card: 9}, By: owncards.Piece{Card: 30}}).Spread
+		}
+		unclear, more, none := spread(20), spread(21), &owncards.Spread{}
+		unclear.Unclear = []int{4, 5}
+		name := func(card catalogue.CardID) string { return owncards.PieceText(w, owncards.Piece{Card: card}) }
+		for what, c := range map[string]struct {
+			vm       *owncards.SpreadVM
+			bad, can bool
+			says     []string
+		}{
+			"all":            {page("", spread(20)), false, true, nil},
+			"some":           {page("", spread(19)), false, false, []string{"20", "19"}},
+			"too many":       {page("", more), true, false, []string{"20", "21"}},
+			"unclear":        {page("", unclear), true, false, []string{name(11), name(12)}},
+			"no picture":     {page("", none), false, false, nil},
+			"taken":          {page("took-all", spread(0)), false, false, []string{"20"}},
+			"on two cards":   {page("twice", spread(20)), true, true, []string{name(9), name(30)}},
+			"news of before": {page("took", spread(20)), false, true, nil},
+		} {
+			if c.vm.Bad != c.bad || c.vm.CanTake != c.can || c.vm.Text == "" {
+				t.Errorf("%s, %s: %+v", lang, what, c.vm)
+			}
+			for _, text := range c.says {
+				if !strings.Contains(c.vm.Text, text) {
+					t.Errorf("%s, %s: %q does not name %q", lang, what, c.vm.Text, text)
+				}
+			}
+		}
+		if vm := page("", spread(20)); vm.Names[0] != "1 · "+name(7) || vm.Marks[19].Number != "20" {
+			t.Errorf("%s: %v, %+v", lang, vm.Names, vm.Marks[19])
+		}
+	}
 }
 
 func TestWorkshopSheet(t *testing.T) {

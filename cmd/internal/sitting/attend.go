@@ -38,6 +38,7 @@ type Attendant struct {
 	survey *health.Survey
 	looks  bool // at what the camera sees
 	tried  bool // it was, since then
+	spread bool // cards of the walk are shown to the camera at once
 	finder *tagging.Finder
 	notice error // the walk file could not be read; the walk may go on
 	lamp   bool
@@ -181,7 +182,7 @@ func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID)
 		notice = &owncards.EnrolmentError{Why: "file", Cause: notice}
 	}
 	a.mu.Lock()
-	a.walk, a.of, a.notice = w, of, notice
+	a.walk, a.of, a.notice, a.spread = w, of, notice, false
 	a.mu.Unlock()
 	if err := a.scanner.Hold(ctx, w); err != nil {
 		return err
@@ -201,7 +202,13 @@ func (a *Attendant) Enrol(ctx context.Context, step string) (owncards.Enrolment,
 	if w == nil {
 		return owncards.Enrolment{}, nil
 	}
+	if took, err := a.spreadStep(ctx, w, step); took && err != nil {
+		return owncards.Enrolment{}, err
+	} else if took {
+		step = ""
+	}
 	var s tagging.WalkState
+	var next []catalogue.Copy
 	err := a.scanner.Do(ctx, func() {
 		switch step {
 		case "skip":
@@ -215,9 +222,10 @@ func (a *Attendant) Enrol(ctx context.Context, step string) (owncards.Enrolment,
 		case "again":
 			w.Again()
 		}
-		s = w.State()
+		s, next = w.State(), w.Next(spreadMost)
 	})
 	out := WalkState(&of.Info, s)
+	a.addSpread(&out, &of.Info, next)
 	if out.Trouble == nil {
 		out.Trouble = notice
 	}
@@ -227,7 +235,7 @@ func (a *Attendant) Enrol(ctx context.Context, step string) (owncards.Enrolment,
 // End ends the walk.
 func (a *Attendant) End(ctx context.Context) error {
 	a.mu.Lock()
-	a.walk, a.tags = nil, nil
+	a.walk, a.tags, a.spread = nil, nil, false
 	a.mu.Unlock()
 	return a.scanner.Hold(ctx, nil)
 }

@@ -12,6 +12,7 @@ import (
 type sighted interface {
 	hardware.Source
 	Sight() camera.Sight
+	Spread() (camera.Sight, []camera.Card, []int)
 	Try()
 }
 

@@ -3,6 +3,7 @@ package owncards
 import (
 	"errors"
 	"fmt"
+	"image"
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
@@ -19,12 +20,25 @@ type Enrolment struct {
 	Tags     int  // number of tags of Piece
 	First    bool // it is the first card, so there is no way back
 	News     string
-	Tag      string // of News: a tag or a code
-	On       Piece  // of News: the card that the tag is on now
-	By       Piece  // of News: the other card
-	Game     string // of News: ID of the game of the sticker
-	Trouble  error  // the latest change was not saved, or a [*EnrolmentError]
+	Tag      string  // of News: a tag or a code
+	On       Piece   // of News: the card that the tag is on now
+	By       Piece   // of News: the other card
+	Game     string  // of News: ID of the game of the sticker
+	Camera   bool    // several can be shown to a camera at once
+	Spread   *Spread // they are; nil = they are not
+	Trouble  error   // the latest change was not saved, or a [*EnrolmentError]
 }
+
+// Spread is cards that are laid out below a camera, in the order in which they are asked for.
+type Spread struct {
+	Picture image.Image  // what it sees; nil = nothing yet
+	Pieces  []Piece      // that are asked for
+	Marks   []SpreadMark // that are seen, row by row
+	Unclear []int        // two marks, by index, of which nobody can say whether they lie in one row; nil = none
+}
+
+// SpreadMark is the marker of a card, in pixels of the picture.
+type SpreadMark struct{ X, Y, Side float64 }
 
 // EnrolmentError reports why enrolling does not start, or not where it stopped.
 type EnrolmentError struct {
@@ -66,6 +80,8 @@ type EnrolmentVM struct {
 	CanBack  bool
 	Over     bool
 	Begun    bool // the sensors are open; otherwise only Trouble is set
+	Spread   *SpreadVM
+	Many     string // label of the key that shows several at once; "" = none
 	Trouble  string
 	Counters string // how many cards have a tag, how many were skipped
 }
@@ -100,7 +116,16 @@ func EnrolmentPage(w *present.Words, in Enrolment) EnrolmentVM {
 	if in.Skipped > 0 && over {
 		vm.Again = w.Say("walk.again")
 	}
+	if in.Camera && !over && vm.Begun {
+		vm.Many = w.Say("walk.many", min(in.Of-in.Done-in.Skipped, spreadMost))
+	}
+	if in.Spread != nil && !over {
+		vm.Spread = spreadVM(w, in.Spread)
+	}
 	walkNews(w, &vm, in)
+	if s := vm.Spread; s != nil {
+		s.after(in.News, vm.News)
+	}
 	vm.Trouble = walkTrouble(w, in.Trouble)
 	return vm
 }
@@ -136,7 +161,7 @@ func walkNews(w *present.Words, vm *EnrolmentVM, in Enrolment) {
 	switch in.News {
 	case "took", "moved", "new":
 		vm.Good, vm.Undo = true, w.Say("walk.undo", PieceText(w, in.On))
-	case "right":
+	case "right", "took-all":
 		vm.Good = true
 	case "again", "foreign":
 	default:

@@ -1,6 +1,7 @@
 package sensors
 
 import (
+	"image"
 	"slices"
 	"strings"
 
@@ -37,14 +38,20 @@ func (w *Diagnostics) camera(p *kit.Painter, b kit.Box, vm *machine.CameraVM) {
 	}
 }
 
-// livePicture draws the picture, with the markers that are known.
-func livePicture(p *kit.Painter, b kit.Box, vm *machine.CameraVM) {
-	size := vm.Picture.Bounds().Size()
+// drawPicture draws a picture as large as it can be in a box, and returns where it is.
+func drawPicture(p *kit.Painter, b kit.Box, picture image.Image) kit.Box {
+	size := picture.Bounds().Size()
 	wide := min(b.W, b.H*float32(size.X)/float32(size.Y))
 	b = b.Centre(wide, wide*float32(size.Y)/float32(size.X))
-	pic := canvas.NewImageFromImage(vm.Picture)
+	pic := canvas.NewImageFromImage(picture)
 	pic.FillMode = canvas.ImageFillStretch
 	p.Add(b, pic)
+	return b
+}
+
+// livePicture draws the picture, with the markers that are known.
+func livePicture(p *kit.Painter, b kit.Box, vm *machine.CameraVM) {
+	b = drawPicture(p, b, vm.Picture)
 	name := kit.CapsStyle(18, kit.Cream)
 	name.Tight, name.Align = true, fyne.TextAlignLeading
 	marks := slices.Clone(vm.Marks)

@@ -19,6 +19,7 @@ type Enrolment struct {
 	OnUndo   func()
 	OnAgain  func()
 	OnClose  func()
+	OnSpread func(on bool) // several cards are shown to a camera at once
 }
 
 // NewEnrolment makes the screen.
@@ -36,6 +37,14 @@ func (w *Enrolment) Show(vm owncards.EnrolmentVM) {
 
 func (w *Enrolment) build(p *kit.Painter, b kit.Box) {
 	b = kit.Headed(p, b, w.vm.Title, w.vm.Step)
+	if s := w.vm.Spread; s != nil {
+		w.spreadWays(p, b.Bottom(kit.KeyHeight, kit.Gap), s)
+		w.spread(p, b, s)
+		return
+	}
+	if w.vm.Many != "" {
+		p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "spread", kit.KeyFace{Label: w.vm.Many, Icon: "cards"}, func() { w.OnSpread(true) })
+	}
 	ways := b.Bottom(kit.KeyHeight, 12).Grid(3, 1, kit.Gap)
 	p.Key(ways[0], "close", kit.KeyFace{Kind: kit.KeyQuiet, Label: w.vm.Close, Icon: "close"}, func() { w.OnClose() })
 	p.Key(ways[1], "before", kit.KeyFace{Label: w.vm.Back, Icon: "back", Off: !w.vm.CanBack}, func() { w.OnBack() })
