@@ -282,6 +282,14 @@ func (s *Session) Odds(ctx context.Context, seat engine.Seat) ([]engine.Chance, 
 	return o.list, o.seq, err
 }
 
+// Standing returns how the game would end now, as far as a viewer may know; false if it is over, or
+// cannot tell. See [engine.Stander].
+func (s *Session) Standing(ctx context.Context, viewer engine.Seat) (engine.Result, bool, error) {
+	can := false
+	r, err := ask(ctx, s, func(k *keeper) (r engine.Result, _ error) { r, can = k.match.Standing(viewer); return r, nil })
+	return r, can, err
+}
+
 // Sighting is a fact as a sensor reports it.
 type Sighting struct {
 	Fact   engine.Observation

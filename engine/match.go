@@ -77,6 +77,7 @@ type Views interface {
 	HashSeen(n int, viewer Seat) uint64   // of what the viewer saw during act n, event by event
 	Imagine(viewer Seat) Imagined         // the game as the viewer may know it, to try things out in
 	Odds(viewer Seat) []Chance            // of what may come for a seat; nil if the game cannot tell
+	Standing(viewer Seat) (Result, bool)  // how the game would end now, see [Stander]; false if it is over, or cannot tell
 }
 
 // Knowledge is who may know the cards that facts name; see [Hider].

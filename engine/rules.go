@@ -112,6 +112,7 @@ type Result struct {
 	Winners   []Seat // several share the victory; empty if nobody wins
 	DecidedBy Arg    // a term of the game: points, buildings, icons, shared
 	Because   Line   // the sentence for it; no Rule: there is none
+	Open      []Line `json:",omitempty"` // of a [Stander]: what may still come out otherwise
 }
 
 // Row is one seat's final score.
@@ -142,6 +143,7 @@ type Part struct {
 	Value int
 	Shown Arg // what is shown instead of the figure, where nobody counts points; zero = the figure
 	Lines []Line
+	Open  bool `json:",omitempty"` // of a [Stander]: it may be another one, because it hangs on what is hidden or contested
 }
 
 // Ranked is the result of a game in which the highest total wins: equal totals

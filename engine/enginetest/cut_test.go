@@ -92,6 +92,8 @@ type (
 	stacked      struct{ cut.Rules } // deals everybody the same card
 	redealt      struct{ cut.Rules } // deals what the viewer knows anew
 	frank        struct{ cut.Rules } // tells the seat whose turn it is the card that it refuses
+	rowless      struct{ cut.Rules } // forgets somebody where it says how the game would end now
+	vague        struct{ cut.Rules } // marks a figure as open and does not say why
 	moody        struct {            // decides by what it was asked before
 		cut.Rules
 		asked *int
@@ -245,6 +247,18 @@ func (m frank) Sight(viewer engine.Seat, o engine.Observation, then, now cut.Sta
 	return m.Rules.Sight(viewer, o, then, now)
 }
 
+func (m rowless) Standing(s cut.State) engine.Result {
+	r := m.Rules.Standing(s)
+	r.Rows = r.Rows[1:]
+	return r
+}
+
+func (m vague) Standing(s cut.State) engine.Result {
+	r := m.Rules.Standing(s)
+	r.Open = nil
+	return r
+}
+
 func (m moody) Decide(s cut.State, o engine.Observation) ([]cut.Event, *engine.Violation) {
 	events, v := m.Rules.Decide(s, o)
 	if *m.asked++; len(events) > 0 && *m.asked%2 == 0 {
@@ -263,6 +277,8 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 		{"half", half{}, "hiding: the view of"},
 		{"cheating", cheating{}, "hiding: the view of"},
 		{"estranged", estranged{}, "hiding: one person holds"},
+		{"rowless", rowless{}, "standing: blue has no row"},
+		{"vague", vague{}, "standing: something is open, and no line says what"},
 		{"frank", frank{}, "is told the card"},
 		{"anySeat", anySeat{}, "is not offered and yet accepted"},
 		{"partial", partial{}, "panic: cut: event of kind 99"},

@@ -90,8 +90,8 @@ func EveryRuleIsUsed(t *testing.T, game engine.Game, texts map[string]string, us
 	}
 }
 
-// usedBy notes the rules of the latest act, of the prompts and their answers, and of
-// the result.
+// usedBy notes the rules of the latest act, of the prompts and their answers, of what is
+// open, and of the result.
 func usedBy(m engine.MatchReader, used map[string]bool) {
 	for _, l := range m.Lines(m.Len() - 1) {
 		used[string(l.Rule)] = true
@@ -102,6 +102,11 @@ func usedBy(m engine.MatchReader, used map[string]bool) {
 	for _, seat := range m.Setup().Seats {
 		for _, c := range m.Odds(seat) {
 			used[string(c.Line.Rule)] = true
+		}
+	}
+	if now, can := m.Standing(engine.Table); can {
+		for _, l := range now.Open {
+			used[string(l.Rule)] = true
 		}
 	}
 	r, over := m.Result()

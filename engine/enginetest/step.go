@@ -80,6 +80,9 @@ func (w *walk[S, E]) hiding() error {
 		if err := w.odds(view, viewer); err != nil {
 			return err
 		}
+		if err := w.standing(view); err != nil {
+			return err
+		}
 		if w.h.Scramble == nil {
 			continue
 		}

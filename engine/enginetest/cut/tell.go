@@ -151,9 +151,26 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != Over {
 		return engine.Result{}, false
 	}
+	return s.score(), true
+}
+
+// score ranks by the points so far.
+func (s *State) score() engine.Result {
 	var rows []engine.Row
 	for _, seat := range s.seated() {
 		rows = append(rows, engine.Scored(seat, term(termPoints), int(s.Points[seat])))
 	}
-	return engine.Ranked(rows, term(termPoints), term(termShared)), true
+	return engine.Ranked(rows, term(termPoints), term(termShared))
+}
+
+// Standing ranks by the points so far; those of a seat that has staked are open.
+func (Rules) Standing(s State) engine.Result {
+	out := s.score()
+	for i := range out.Rows {
+		if seat := out.Rows[i].Seat; s.Stakes[seat] > 0 {
+			out.Rows[i].Parts[0].Open = true
+			out.Open = append(out.Open, engine.Say(RuleStake, seat, engine.N(s.Stakes[seat])))
+		}
+	}
+	return out
 }

@@ -77,6 +77,12 @@ const (
 	ruleEndWrongRoles rulebook.ID = "bang.end.wrong-roles" // refuse number (players)
 	ruleEndGoingOn    rulebook.ID = "bang.end.going-on"    // refuse
 
+	ruleOpenRoles    rulebook.ID = "bang.open.roles"    // because number (roles)
+	ruleOpenLaw      rulebook.ID = "bang.open.law"      // because number
+	ruleOpenOutlaws  rulebook.ID = "bang.open.outlaws"  // because number (life)
+	ruleOpenRenegade rulebook.ID = "bang.open.renegade" // because number (players)
+	ruleOpenThree    rulebook.ID = "bang.open.three"    // because
+
 	ruleThreeRole     rulebook.ID = "bang.three.role"     // ask; because card
 	ruleThreeTarget   rulebook.ID = "bang.three.target"   // because
 	ruleThreeStanding rulebook.ID = "bang.three.standing" // because

@@ -130,5 +130,8 @@ const (
 	ruleEndSharedFew  rulebook.ID = "colt.end.shared-few" // because number
 	ruleEndSharedAll  rulebook.ID = "colt.end.shared-all" // because number
 
+	ruleOpenShot   rulebook.ID = "colt.open.shot"   // because
+	ruleOpenPurses rulebook.ID = "colt.open.purses" // because number (purses)
+
 	ruleFinalLoot rulebook.ID = "colt.final.loot" // refuse loot (token), number, number (how many there are)
 )

@@ -117,6 +117,9 @@ func kernelsRefusals(t *testing.T, used map[ruleID]bool) {
 	}
 	s.Stage, s.Sheet[0] = stOpen, Scoundrel{1, 1}
 	used[r.Awaits(s)[0].Ask.Rule] = true
+	for _, l := range r.Standing(s).Open {
+		used[l.Rule] = true
+	}
 }
 
 // uses records the rules of the latest event, of the open prompts and of the end.

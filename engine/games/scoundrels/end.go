@@ -31,14 +31,22 @@ func (s *State) unopened() uint8 {
 // uncounted returns a seat with Scoundrels whose icons are unknown.
 func (r *Rules) uncounted(s *State) engine.Seat {
 	for _, seat := range s.seats() {
-		for k := range sheetPlaces {
-			c := s.at(sheet(seat, k))
-			if c.there() && !s.Player[seat].Counted && !(c.named() && r.cards.Traits[c.Trait].Counted && r.cards.Jobs[c.Job].Counted) {
-				return seat
-			}
+		if r.unnamedOf(s, seat) > 0 {
+			return seat
 		}
 	}
 	return engine.Table
+}
+
+// unnamedOf counts the Scoundrels of a seat whose icons are unknown.
+func (r *Rules) unnamedOf(s *State, seat engine.Seat) (n int) {
+	for k := range sheetPlaces {
+		c := s.at(sheet(seat, k))
+		if c.there() && !s.Player[seat].Counted && !(c.named() && r.cards.Traits[c.Trait].Counted && r.cards.Jobs[c.Job].Counted) {
+			n++
+		}
+	}
+	return n
 }
 
 // openPrompts asks what is in the safes, and for unknown icons.
@@ -121,10 +129,15 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != stOver {
 		return engine.Result{}, false
 	}
+	return r.score(&s), true
+}
+
+// score counts the points of the table as it is.
+func (r *Rules) score(s *State) engine.Result {
 	var list []account
 	for i, seat := range s.seats() {
 		p := &s.Player[seat]
-		a := account{seat: seat, space: int(p.Space) + 1, icons: r.tech(&s, seat) + int(p.Icons), money: int(p.Money)}
+		a := account{seat: seat, space: int(p.Space) + 1, icons: r.tech(s, seat) + int(p.Icons), money: int(p.Money)}
 		a.turn = (i+int(s.Count)-int(s.Starter))%int(s.Count) + 1
 		for n, spot := range s.Safes {
 			if isStolen(spot) && thief(spot) == seat {
@@ -135,7 +148,7 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 		}
 		list = append(list, a)
 	}
-	return r.reckon(list), true
+	return r.reckon(list)
 }
 
 // right counts the marks on a safe that match its value.
@@ -185,6 +198,14 @@ func (r *Rules) reckon(list []account) engine.Result {
 
 // signed returns a figure as a count; a negative one, which no sentence can name, becomes 0.
 func signed(n int) engine.Arg { return engine.N(max(n, 0)) }
+
+// The sources of points, by their places in a row.
+const (
+	partSafes = iota
+	partMarks
+	partTrack
+	partIcons
+)
 
 // row returns the line of the final table.
 func (a *account) row(rank int) engine.Row {

@@ -126,4 +126,7 @@ const (
 	ruleEndMost   rulebook.ID = "sc.end.most"   // because number (total)
 	ruleEndRicher rulebook.ID = "sc.end.richer" // because number (money)
 	ruleEndLatest rulebook.ID = "sc.end.latest" // because
+
+	ruleOpenSafes rulebook.ID = "sc.open.safes" // because number (safes)
+	ruleOpenIcons rulebook.ID = "sc.open.icons" // because number (Scoundrels)
 )

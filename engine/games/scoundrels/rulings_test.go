@@ -98,6 +98,15 @@ func (r *ruling) line(line string) error {
 			return fmt.Errorf("it tells %q", r.told)
 		}
 		return nil
+	case "open":
+		open := r.rules.Standing(r.rules.View(r.state, engine.Table)).Open
+		r.uses(open)
+		for _, l := range open {
+			if record.FormatLine(r.rules.lex, l) == strings.Join(words[1:], " ") {
+				return nil
+			}
+		}
+		return fmt.Errorf("open is %v", open)
 	case "no", "may":
 		r.uses(nil)
 		o, err := record.Parse(r.rules.lex, strings.Join(words[1:], " "))

@@ -145,6 +145,9 @@ const (
 	ruleScoreWanted     rulebook.ID = "tew.score.wanted"      // because number (points)
 	ruleScoreMost       rulebook.ID = "tew.score.most"        // because number (points)
 
+	ruleOpenTie    rulebook.ID = "tew.open.tie"    // because industry, number
+	ruleOpenWanted rulebook.ID = "tew.open.wanted" // because
+
 	ruleTieBuildings rulebook.ID = "tew.tie.buildings" // because number
 	ruleTieIcons     rulebook.ID = "tew.tie.icons"     // because number
 	ruleTieShared    rulebook.ID = "tew.tie.shared"    // because number
