@@ -341,8 +341,8 @@ func (w *Words) term(a engine.Arg) string {
 	return w.Arg(a)
 }
 
-// phase renders the round and the phase.
-func (w *Words) phase(b *engine.Board) (round, phase string) {
+// Phase renders the round and the phase.
+func (w *Words) Phase(b *engine.Board) (round, phase string) {
 	switch {
 	case b.Rounds == 0 || b.Round == 0:
 	case b.RoundIs != engine.Arg{}:

@@ -144,7 +144,7 @@ func (w *Words) goOn(s *companion.MatchInfo, now *companion.Update, of *Words) *
 	}
 	named := of.With(s.Seats).At(now)
 	vm.Table = named.Miniature(&now.Board)
-	round, phase := named.phase(&now.Board)
+	round, phase := named.Phase(&now.Board)
 	if round == "" {
 		round = phase
 	}

@@ -90,7 +90,7 @@ func (w *Words) LogPage(in TableInput) LogPageVM {
 	head := ""
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
-		name, _ := w.phase(&engine.Board{Round: e.Round, Rounds: u.Board.Rounds, RoundIs: u.Board.RoundIs})
+		name, _ := w.Phase(&engine.Board{Round: e.Round, Rounds: u.Board.Rounds, RoundIs: u.Board.RoundIs})
 		at, known := slices.BinarySearchFunc(vm.Tabs, e.Round, func(t LogTabVM, round int) int { return t.round - round })
 		if name != "" && !known {
 			vm.Tabs = slices.Insert(vm.Tabs, at, LogTabVM{strconv.Itoa(e.Round), name, len(vm.Rows), e.Round})
@@ -117,7 +117,7 @@ func (w *Words) LogPage(in TableInput) LogPageVM {
 // when renders a round and its phase.
 func when(w *Words, round, rounds int, phase engine.Arg) string {
 	var parts []string
-	r, p := w.phase(&engine.Board{Round: round, Rounds: rounds, Phase: phase})
+	r, p := w.Phase(&engine.Board{Round: round, Rounds: rounds, Phase: phase})
 	for _, text := range []string{r, p} {
 		if text != "" {
 			parts = append(parts, text)

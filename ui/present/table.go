@@ -51,9 +51,9 @@ type LatestVM struct {
 
 // TableLabels are the labels of the table screen, which depend only on language and settings.
 type TableLabels struct {
-	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
-	Mute, Sound                                                                                                                 string
-	Pot, Start, Here, Correct, Again                                                                                            string
+	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards, Standing string
+	Mute, Sound                                                                                                                           string
+	Pot, Start, Here, Correct, Again                                                                                                      string
 	CardLabels
 }
 
@@ -73,7 +73,7 @@ func (w *tableScreen) screen() TableVM {
 		Log: w.log(w.in.Log), Banner: w.banner(), Hardware: w.hardware(), Demo: w.demo(),
 		Acts: u.Acts, Since: u.Since(), Seq: w.Lang() + "/" + strconv.Itoa(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = layoutOf(w.Words, vm.Places)
-	vm.Round, vm.Phase = w.phase(&u.Board)
+	vm.Round, vm.Phase = w.Phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news()
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(), w.seen(), w.disk()
@@ -112,7 +112,7 @@ func cardsAsked(list []AskVM) (n int) {
 }
 
 func (w *tableScreen) tableLabels() TableLabels {
-	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
+	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.Next(), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Standing: w.Say("standing.title"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), CardLabels: CardLabels{w.Say("board.absent"), w.Say("board.which-card"), w.Say("board.later")}, Correct: w.Say("board.correct"), Again: w.Say("board.again")}
 }

@@ -17,6 +17,9 @@ import (
 // rows.
 const columnHead, rowGap = 54, 2
 
+// cellMost is the greatest height of a row.
+const cellMost = 64
+
 // linesMost is the maximum number of rows below the winner on a landscape screen. More rows stand
 // in two halves side by side, in which a name is at least nameLeast wide.
 const linesMost, nameLeast = 4, 150
@@ -52,7 +55,7 @@ func (r *Result) table(p *kit.Painter, b kit.Box) {
 		for i, c := range r.columns(head) {
 			drawColumnHead(p, c, &r.vm.Columns[i])
 		}
-		high := min(64, (half.H+rowGap)/float32(n)-rowGap)
+		high := min(cellMost, (half.H+rowGap)/float32(n)-rowGap)
 		for range n {
 			slots = append(slots, half.Top(high, rowGap))
 		}
@@ -140,7 +143,11 @@ func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 	p.SeatSign(first.Left(min(first.H, 40), 8), kit.Mark(row.Mark))
 	p.Name(first, row.Mark.Name, kit.TitleStyle(26, words))
 	for k, c := range r.columns(b) {
-		f := cellFace{text: r.count.cell(row, k), colour: words, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, pale: row.Count[k] == 0 && !won}
+		open := slices.Contains(row.Open, k)
+		if open {
+			openCell(p, c)
+		}
+		f := cellFace{text: r.count.cell(row, k), colour: words, open: open, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, pale: row.Count[k] == 0 && !won}
 		if len(row.By[k]) == 0 {
 			drawCell(p, c, &f)
 			continue
@@ -161,6 +168,7 @@ type cellFace struct {
 	text         string
 	colour       color.NRGBA
 	asked, total bool
+	open         bool // it may come out otherwise
 	pale         bool // there is nothing to count, and paper below it
 }
 
@@ -171,6 +179,12 @@ func drawCell(p *kit.Painter, b kit.Box, f *cellFace) {
 		colour = kit.Ink
 	}
 	b = b.InsetXY(columnAir, 0)
+	if f.open {
+		colour = kit.Ink
+		if f.text != "?" {
+			p.Icon(b.Right(18, 0).Centre(16, 16), "help", kit.OnPaper("brass"), kit.Paper)
+		}
+	}
 	st := kit.FigureStyle(38, colour)
 	switch {
 	case f.total:

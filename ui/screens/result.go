@@ -80,9 +80,13 @@ const (
 )
 
 func (r *Result) build(p *kit.Painter, b kit.Box) {
-	if r.count.on {
+	switch {
+	case r.vm.Now != nil:
+		r.standing(p, b)
+		return
+	case r.count.on:
 		p.Ground(b)
-	} else {
+	default:
 		r.flood(p, b)
 	}
 	if r.code >= 0 && !r.count.on {
@@ -139,11 +143,14 @@ func (r *Result) lying(p *kit.Painter, b kit.Box, need float32) {
 	}
 }
 
+// acrossShare is the share of the width beside a table that needs the whole height.
+const acrossShare = 0.32
+
 // across draws the page on a landscape screen whose rows need the whole height, with the winner
 // beside them.
 func (r *Result) across(p *kit.Painter, b kit.Box) {
 	b = b.InsetXY(kit.EdgeGap, kit.EdgeGap)
-	first := b.Left(b.W*0.32, kit.Gap)
+	first := b.Left(b.W*acrossShare, kit.Gap)
 	r.table(p, b)
 	if r.asked != unasked {
 		r.reasons(p, first)

@@ -34,6 +34,7 @@ type PlayCallbacks struct {
 // MenuCallbacks are the ways of the menu and the keys of a demo table.
 type MenuCallbacks struct {
 	OnLog      func()
+	OnStanding func()             // how the game would end now
 	OnRules    func(symbols bool) // rules are looked up
 	Phones     *Extra             // a seat on every phone; nil = not offered
 	OnSettings func()

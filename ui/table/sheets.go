@@ -15,6 +15,9 @@ func (l sheetView) drawSheet(p *kit.Painter, b kit.Box) {
 		l.readSheet(p, b, readPlace(&l.t.vm.Places[l.t.which]))
 		return
 	case l.t.sheet == sheetSeat && l.t.which < len(l.t.vm.Seats):
+		if !l.t.vm.HasResult {
+			p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "standing", kit.KeyFace{Label: l.t.vm.Labels.Standing, Icon: "cup"}, func() { l.t.close(); l.t.OnStanding() })
+		}
 		l.readSheet(p, b, readSeat(&l.t.vm.Seats[l.t.which]))
 		return
 	case l.t.sheet == sheetCard:

@@ -16,7 +16,7 @@ import (
 // alone and followed are the commands by their English words; each language has words of its own.
 // Commands of the first list take no argument.
 var (
-	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "list", "log", "sensors", "leave", "hint", "done", "hurry", "pause", "go", "step", "strange"}
+	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "standing", "list", "log", "sensors", "leave", "hint", "done", "hurry", "pause", "go", "step", "strange"}
 	followed = []string{"amend", "note", "name", "unseen", "tag", "untag", "phones"}
 )
 
@@ -122,6 +122,8 @@ func (c *Console) runCommand(ctx context.Context, id, rest string) error {
 		return c.history(ctx)
 	case "why":
 		c.why()
+	case "standing":
+		return c.standing(ctx)
 	case "hint":
 		return c.hint(ctx)
 	case "done", "hurry", "go":

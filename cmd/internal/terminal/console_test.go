@@ -104,10 +104,10 @@ func golden(t *testing.T, name, got string) {
 var evening = []string{
 	"", "help", "3", "why", "4", "steer-2", "undo", "redo", "undo", "undo", "undo", "redo", "redo",
 	"nonsense", "7", "6", "waive", "table",
-	"blue stake 2", "hat-5", "3", "red stake 2", "hat-1", "1", "blue stake 2", "waive", "hat-2", "1",
+	"blue stake 2", "standing", "hat-5", "3", "red stake 2", "hat-1", "1", "blue stake 2", "waive", "hat-2", "1",
 	"log", "amend 99 die tie 1", "amend 2 rubbish", "amend 6 die tie 9", "amend 6 die tie 6", "table", "yes", "amend 6 die tie 6", "yes", "note a long evening",
 	"amend 4 blue stake 1", "yes", "drop", "undo", "amend 2 card hat-5 at middle", "yes", "drop", "undo", "undo",
-	"1", "hat-1", "6", "1", "hat-2", "6", "undo", "help",
+	"1", "hat-1", "6", "1", "hat-2", "6", "standing", "undo", "help",
 }
 
 func TestEvening(t *testing.T) {

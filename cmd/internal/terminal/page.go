@@ -1,9 +1,11 @@
 package terminal
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -136,10 +138,23 @@ func (p *Page) Log(act int, lines []present.LogVM) {
 // Result writes the final table with the reasons for every figure.
 func (p *Page) Result(vm *results.ResultVM) {
 	p.Line("== %s", vm.Title)
+	p.points(vm)
+	won := vm.Won
+	if strings.HasPrefix(vm.DecidedBy, won) {
+		won = "" // the reason repeats it
+	}
+	p.Line("%s.", joined(". ", won, strings.TrimSuffix(vm.DecidedBy, ".")))
+}
+
+// points writes the rows of a table of points.
+func (p *Page) points(vm *results.ResultVM) {
 	for _, r := range vm.Rows {
 		var cells []string
 		for i, c := range r.Cells {
 			if c != "" {
+				if slices.Contains(r.Open, i) && c != "?" {
+					c += "?"
+				}
 				cells = append(cells, vm.Columns[i].Name+" "+c)
 			}
 		}
@@ -150,11 +165,26 @@ func (p *Page) Result(vm *results.ResultVM) {
 			}
 		}
 	}
-	won := vm.Won
-	if strings.HasPrefix(vm.DecidedBy, won) {
-		won = "" // the reason repeats it
+}
+
+// standing writes how the game would end now, as far as whoever reads may know.
+func (c *Console) standing(ctx context.Context) error {
+	r, can, err := c.session.Standing(ctx, c.update.Viewer)
+	if err != nil {
+		return err
 	}
-	p.Line("%s.", joined(". ", won, strings.TrimSuffix(vm.DecidedBy, ".")))
+	if !can {
+		c.rest()
+		return c.Err()
+	}
+	round, _ := c.words.Phase(&c.update.Board)
+	vm := results.Standing(c.words, &r, round)
+	c.Line("== %s", joined(". ", vm.Title, round))
+	c.points(&vm)
+	for _, open := range vm.Now.List {
+		c.Line("%s: %s", vm.Now.Open, open)
+	}
+	return c.Err()
 }
 
 // joined joins the parts that are not empty.

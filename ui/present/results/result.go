@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 	"casekeeper/ui/words"
 )
@@ -29,6 +30,16 @@ type ResultVM struct {
 	Home      string
 	Share     string
 	Close     string
+	Now       *NowVM // how the game would end now; nil = it has ended
+}
+
+// NowVM is what the table of a game that goes on has beside the points.
+type NowVM struct {
+	When string   // the round; "" if the game has none
+	Open string   // the head of List
+	Sure string   // said where nothing is open
+	Back string   // the label of the key back to the table
+	List []string // what is open
 }
 
 // ResultRowVM is the final score of a seat. Cells match Columns; "" where the seat has no such
@@ -41,6 +52,7 @@ type ResultRowVM struct {
 	Won   bool
 	Why   []present.LogVM   // for each source of points a head and its reasons
 	By    [][]present.LogVM // Why by column; of the total, all
+	Open  []int             // the columns that may come out otherwise
 }
 
 // CourseVM is the points by round, for a chart.
@@ -93,6 +105,17 @@ func Page(w *present.Words, r *engine.Result) ResultVM {
 	return vm
 }
 
+// Standing returns the table of how a game would end now. round is that of the table.
+func Standing(w *present.Words, r *engine.Result, round string) ResultVM {
+	vm := Page(w, r)
+	vm.Title = w.Say("standing.title")
+	vm.Now = &NowVM{When: round, Open: w.Say("standing.open"), Sure: w.Say("standing.sure"), Back: w.Say("standing.back")}
+	for _, l := range r.Open {
+		vm.Now.List = append(vm.Now.List, w.Because(l))
+	}
+	return vm
+}
+
 // WhyWon renders why the winners won; a person with several seats is named with all of them.
 func WhyWon(w *present.Words, r *engine.Result) string { return w.United(r.Winners).Because(r.Because) }
 
@@ -138,8 +161,14 @@ func resultRow(w *present.Words, r *engine.Row, terms []engine.Arg, columns int,
 	vm := ResultRowVM{Mark: w.Mark(r.Seat), Rank: strconv.Itoa(r.Rank), Cells: make([]string, columns), Count: make([]int, columns), By: make([][]present.LogVM, columns), Won: won}
 	for _, p := range r.Parts {
 		at, cell := slices.Index(terms, p.Term), strconv.Itoa(p.Value)
-		if p.Shown != (engine.Arg{}) {
+		switch {
+		case p.Shown == engine.CardArg(catalogue.FaceDown):
+			cell = "?"
+		case p.Shown != (engine.Arg{}):
 			cell = words.Capital(w.Arg(p.Shown))
+		}
+		if p.Open {
+			vm.Open = append(vm.Open, at)
 		}
 		vm.Cells[at], vm.Count[at] = cell, p.Value
 		vm.By[at] = append([]present.LogVM{{Head: true, Text: words.Capital(w.Arg(p.Term)) + ": " + cell}}, w.Reasons(p.Lines)...)
