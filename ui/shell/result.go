@@ -23,6 +23,7 @@ type ending struct {
 	goHome func()
 	leave  func()         // closes the table
 	result *engine.Result // of the open table; nil = it goes on
+	now    standing       // and how it would end
 }
 
 // finals returns the final table to show; nil if there is none.
@@ -67,6 +68,7 @@ func (e *ending) resultVM(f *final) results.ResultVM {
 // wire connects the screen of the final table.
 func (e *ending) wire(f *frame, score *score) {
 	e.frame, e.score, e.page = f, score, screens.NewResult()
+	e.now.wire(f)
 	if f.opts.Now != nil {
 		e.page.Clock(f.opts.Now)
 	}
@@ -99,10 +101,13 @@ func (e *ending) wire(f *frame, score *score) {
 	}
 }
 
-// showResult shows the final table, whose points count up.
+// showResult shows the final table, whose points count up, or how a game that goes on would end now.
 func (e *ending) showResult() {
-	if f := e.finals(); f != nil {
-		e.page.Begin(e.resultVM(f))
-		e.show(e.page)
+	f := e.finals()
+	if f == nil {
+		e.now.open()
+		return
 	}
+	e.page.Begin(e.resultVM(f))
+	e.show(e.page)
 }

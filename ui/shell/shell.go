@@ -27,7 +27,6 @@ type Shell struct {
 	layout   layout
 	held     held
 	past     past
-	now      standing
 	end      ending
 	rules    library
 	cards    cards
@@ -102,7 +101,6 @@ func (s *Shell) wire() {
 	s.layout.wire(f)
 	s.held.wire(f, s.settings.voice.hush)
 	s.past.wire(f)
-	s.now.wire(f)
 	s.changed.wire(f)
 	s.history.wire(f, &s.past)
 	s.about.wire(f, &s.history)
@@ -124,7 +122,7 @@ func (s *Shell) wire() {
 		bench.leave(s.end.page)
 		s.end.showResult()
 	}
-	s.past.log.OnRule, s.past.moment.OnRule, s.end.page.OnRule, s.now.page.OnRule = s.rules.rule, s.rules.rule, s.rules.rule, s.rules.rule
+	s.past.log.OnRule, s.past.moment.OnRule, s.end.page.OnRule, s.end.now.page.OnRule = s.rules.rule, s.rules.rule, s.rules.rule, s.rules.rule
 	s.work.tagged = func() {
 		if f.front(s.cards.page) {
 			s.cards.loadCards()
@@ -258,7 +256,7 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 		s.end.showResult()
 	}
 	s.past.moved()
-	s.now.follow()
+	s.end.now.follow()
 	s.layout.follow()
 	s.cards.askCard()
 	return vm.Lesson != nil && s.table.Explains()

@@ -26,7 +26,6 @@ func (s *standing) wire(f *frame) {
 		}
 	})
 	s.page.OnBack = func() { f.show(f.table) }
-	f.table.OnStanding = s.open
 }
 
 // open asks how the game would end now, and shows it.

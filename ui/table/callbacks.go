@@ -24,17 +24,16 @@ type PlayCallbacks struct {
 	OnEnrol   func(tag string, card catalogue.CardID) // the tag is on this card
 	OnForget  func(tag string)                        // the tag is not on its card
 	OnHand    func(engine.Seat)                       // the screen is handed to a player
-	OnResult  func()
-	OnRule    func(rulebook.ID)                   // a rule is opened
-	OnWrong   func(act int)                       // a sensor was wrong
-	OnCorrect func(act int, o engine.Observation) // an act was this
-	OnDrop    func()                              // what waits after a correction is given up
+	OnResult  func()                                  // the final table, or how the game would end now
+	OnRule    func(rulebook.ID)                       // a rule is opened
+	OnWrong   func(act int)                           // a sensor was wrong
+	OnCorrect func(act int, o engine.Observation)     // an act was this
+	OnDrop    func()                                  // what waits after a correction is given up
 }
 
 // MenuCallbacks are the ways of the menu and the keys of a demo table.
 type MenuCallbacks struct {
 	OnLog      func()
-	OnStanding func()             // how the game would end now
 	OnRules    func(symbols bool) // rules are looked up
 	Phones     *Extra             // a seat on every phone; nil = not offered
 	OnSettings func()

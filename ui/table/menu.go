@@ -36,7 +36,7 @@ func (l sheetView) menu(p *kit.Painter, b kit.Box) {
 		{"rules", kit.KeyFace{Label: l.t.vm.Labels.Rules, Icon: "book"}, func() { l.t.OnRules(false) }},
 		l.mute(),
 		{"log", kit.KeyFace{Label: l.t.vm.Labels.LogTitle, Icon: "page"}, l.t.OnLog},
-		{"standing", kit.KeyFace{Label: l.t.vm.Labels.Standing, Icon: "cup", Off: l.t.vm.HasResult}, l.t.OnStanding},
+		{"standing", kit.KeyFace{Label: l.t.vm.Labels.Standing, Icon: "cup", Off: l.t.vm.HasResult}, l.t.OnResult},
 		{"symbols", kit.KeyFace{Label: l.t.vm.Labels.Symbols, Icon: "help"}, func() { l.t.OnRules(true) }},
 		{"settings", kit.KeyFace{Label: l.t.vm.Labels.Settings, Icon: "gear"}, l.t.OnSettings},
 		{"sensors", kit.KeyFace{Label: l.t.vm.Hardware.Title, Detail: l.sensorsBrief(), Icon: "lamp"}, func() { l.t.open(sheetSensors, 0) }},

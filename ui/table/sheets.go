@@ -16,7 +16,7 @@ func (l sheetView) drawSheet(p *kit.Painter, b kit.Box) {
 		return
 	case l.t.sheet == sheetSeat && l.t.which < len(l.t.vm.Seats):
 		if !l.t.vm.HasResult {
-			p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "standing", kit.KeyFace{Label: l.t.vm.Labels.Standing, Icon: "cup"}, func() { l.t.close(); l.t.OnStanding() })
+			p.Key(b.Bottom(kit.KeyHeight, kit.Gap), "standing", kit.KeyFace{Label: l.t.vm.Labels.Standing, Icon: "cup"}, func() { l.t.close(); l.t.OnResult() })
 		}
 		l.readSheet(p, b, readSeat(&l.t.vm.Seats[l.t.which]))
 		return

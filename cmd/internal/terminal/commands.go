@@ -32,20 +32,17 @@ func (c *Console) Command(line string) (id, rest string) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	whole := strings.Join(fold(line), "") // a command may be typed as several words: por qué
 	for _, id := range alone {
-		if c.calls(id, whole) && (c.chairs != nil || id != "done" && id != "hurry") {
+		if Means(c.words, "terminal.word.", id, whole) && (c.chairs != nil || id != "done" && id != "hurry") {
 			return id, ""
 		}
 	}
 	for _, id := range followed {
-		if c.calls(id, strings.Join(fold(first), "")) {
+		if Means(c.words, "terminal.word.", id, strings.Join(fold(first), "")) {
 			return id, strings.TrimSpace(rest)
 		}
 	}
 	return "", ""
 }
-
-// calls reports whether word is the word for command id.
-func (c *Console) calls(id, word string) bool { return Means(c.words, "terminal.word.", id, word) }
 
 // Means reports whether a typed word is id or one of the language's words for it, which are the
 // text with the key prefix+id.

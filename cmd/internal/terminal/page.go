@@ -135,19 +135,9 @@ func (p *Page) Log(act int, lines []present.LogVM) {
 	}
 }
 
-// Result writes the final table with the reasons for every figure.
+// Result writes a table of points with the reasons for every figure, and what is open or why who won.
 func (p *Page) Result(vm *results.ResultVM) {
 	p.Line("== %s", vm.Title)
-	p.points(vm)
-	won := vm.Won
-	if strings.HasPrefix(vm.DecidedBy, won) {
-		won = "" // the reason repeats it
-	}
-	p.Line("%s.", joined(". ", won, strings.TrimSuffix(vm.DecidedBy, ".")))
-}
-
-// points writes the rows of a table of points.
-func (p *Page) points(vm *results.ResultVM) {
 	for _, r := range vm.Rows {
 		var cells []string
 		for i, c := range r.Cells {
@@ -165,6 +155,17 @@ func (p *Page) points(vm *results.ResultVM) {
 			}
 		}
 	}
+	if vm.Now != nil {
+		for _, open := range vm.Now.List {
+			p.Line("%s: %s", vm.Now.Open, open)
+		}
+		return
+	}
+	won := vm.Won
+	if strings.HasPrefix(vm.DecidedBy, won) {
+		won = "" // the reason repeats it
+	}
+	p.Line("%s.", joined(". ", won, strings.TrimSuffix(vm.DecidedBy, ".")))
 }
 
 // standing writes how the game would end now, as far as whoever reads may know.
@@ -179,11 +180,7 @@ func (c *Console) standing(ctx context.Context) error {
 	}
 	round, _ := c.words.Phase(&c.update.Board)
 	vm := results.Standing(c.words, &r, round)
-	c.Line("== %s", joined(". ", vm.Title, round))
-	c.points(&vm)
-	for _, open := range vm.Now.List {
-		c.Line("%s: %s", vm.Now.Open, open)
-	}
+	c.Result(&vm)
 	return c.Err()
 }
 

@@ -31,22 +31,11 @@ func (s *State) unopened() uint8 {
 // uncounted returns a seat with Scoundrels whose icons are unknown.
 func (r *Rules) uncounted(s *State) engine.Seat {
 	for _, seat := range s.seats() {
-		if r.unnamedOf(s, seat) > 0 {
+		if _, unknown := r.tech(s, seat); unknown > 0 {
 			return seat
 		}
 	}
 	return engine.Table
-}
-
-// unnamedOf counts the Scoundrels of a seat whose icons are unknown.
-func (r *Rules) unnamedOf(s *State, seat engine.Seat) (n int) {
-	for k := range sheetPlaces {
-		c := s.at(sheet(seat, k))
-		if c.there() && !s.Player[seat].Counted && !(c.named() && r.cards.Traits[c.Trait].Counted && r.cards.Jobs[c.Job].Counted) {
-			n++
-		}
-	}
-	return n
 }
 
 // openPrompts asks what is in the safes, and for unknown icons.
@@ -88,14 +77,18 @@ func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	return list
 }
 
-// tech counts the known icons on a seat's Scoundrels.
-func (r *Rules) tech(s *State, seat engine.Seat) (n int) {
+// tech counts the known icons on a seat's Scoundrels, and the Scoundrels whose icons are unknown.
+func (r *Rules) tech(s *State, seat engine.Seat) (n, unknown int) {
 	for k := range sheetPlaces {
-		if c := s.at(sheet(seat, k)); c.named() {
+		c := s.at(sheet(seat, k))
+		if c.named() {
 			n += int(r.cards.Traits[c.Trait].Tech) + int(r.cards.Jobs[c.Job].Tech)
 		}
+		if c.there() && !s.Player[seat].Counted && !(c.named() && r.cards.Traits[c.Trait].Counted && r.cards.Jobs[c.Job].Counted) {
+			unknown++
+		}
 	}
-	return n
+	return n, unknown
 }
 
 // account is the score of a player.
@@ -137,7 +130,9 @@ func (r *Rules) score(s *State) engine.Result {
 	var list []account
 	for i, seat := range s.seats() {
 		p := &s.Player[seat]
-		a := account{seat: seat, space: int(p.Space) + 1, icons: r.tech(s, seat) + int(p.Icons), money: int(p.Money)}
+		a := account{seat: seat, space: int(p.Space) + 1, icons: int(p.Icons), money: int(p.Money)}
+		known, _ := r.tech(s, seat)
+		a.icons += known
 		a.turn = (i+int(s.Count)-int(s.Starter))%int(s.Count) + 1
 		for n, spot := range s.Safes {
 			if isStolen(spot) && thief(spot) == seat {

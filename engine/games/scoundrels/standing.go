@@ -21,7 +21,7 @@ func (r *Rules) Standing(s State) engine.Result {
 				row.Parts[partMarks].Open = row.Parts[partMarks].Open || m.On == uint8(n+1)
 			}
 		}
-		if n := r.unnamedOf(&s, row.Seat); n > 0 {
+		if _, n := r.tech(&s, row.Seat); n > 0 {
 			unnamed += n
 			row.Parts[partIcons].Open = true
 		}

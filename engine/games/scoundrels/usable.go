@@ -181,7 +181,8 @@ func (r *Rules) amount(s *State, st *step, seat engine.Seat, t *Frame) uint8 {
 	case perScoundrels:
 		n *= int(s.size(seat))
 	case perTech:
-		n *= r.tech(s, seat)
+		icons, _ := r.tech(s, seat)
+		n *= icons
 	case perOwnJailed:
 		n *= int(p.Jail)
 	case perAllJailed:
