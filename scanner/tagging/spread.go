@@ -39,3 +39,9 @@ func (w *Walk) TakeAll(tags []hardware.UID, pieces []catalogue.Copy) {
 	w.last = WalkNews{}
 	w.move(w.nextOpen(w.current))
 }
+
+// Knows reports whether a tag is on a piece.
+func (w *Walk) Knows(uid hardware.UID) bool {
+	_, known := w.tags.Card(uid)
+	return known
+}

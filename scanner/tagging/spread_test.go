@@ -35,6 +35,9 @@ func TestTagsThatAreShownAtOnce(t *testing.T) {
 	if s.News.Kind != WalkAll || s.Done != 2 || s.Skipped != 1 || saved != 1 || s.Piece == first[2] {
 		t.Errorf("%+v, saved %d times", s, saved)
 	}
+	if !w.Knows(uids[0]) || w.Knows(scannertest.Tag(73)) {
+		t.Error("a tag that is on no card is known, or one that is on a card is not")
+	}
 	next := w.Next(2)
 	for name, c := range map[string]struct {
 		tags []hardware.UID

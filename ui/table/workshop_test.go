@@ -144,20 +144,23 @@ func TestCardsLaidOut(t *testing.T) {
 		}
 		unclear, more, none := spread(20), spread(21), &owncards.Spread{}
 		unclear.Unclear = []int{4, 5}
+		before := spread(20)
+		before.Done = 20
 		name := func(card catalogue.CardID) string { return owncards.PieceText(w, owncards.Piece{Card: card}) }
 		for what, c := range map[string]struct {
 			vm       *owncards.SpreadVM
 			bad, can bool
 			says     []string
 		}{
-			"all":            {page("", spread(20)), false, true, nil},
-			"some":           {page("", spread(19)), false, false, []string{"20", "19"}},
-			"too many":       {page("", more), true, false, []string{"20", "21"}},
-			"unclear":        {page("", unclear), true, false, []string{name(11), name(12)}},
-			"no picture":     {page("", none), false, false, nil},
-			"taken":          {page("took-all", spread(0)), false, false, []string{"20"}},
-			"on two cards":   {page("twice", spread(20)), true, true, []string{name(9), name(30)}},
-			"news of before": {page("took", spread(20)), false, true, nil},
+			"all":             {page("", spread(20)), false, true, nil},
+			"some":            {page("", spread(19)), false, false, []string{"20", "19"}},
+			"too many":        {page("", more), true, false, []string{"20", "21"}},
+			"unclear":         {page("", unclear), true, false, []string{name(11), name(12)}},
+			"no picture":      {page("", none), false, false, nil},
+			"taken":           {page("took-all", spread(0)), false, false, []string{"20"}},
+			"those of before": {page("took-all", before), false, false, []string{w.Say("walk.spread.away")}},
+			"on two cards":    {page("twice", spread(20)), true, true, []string{name(9), name(30)}},
+			"news of before":  {page("took", spread(20)), false, true, nil},
 		} {
 			if c.vm.Bad != c.bad || c.vm.CanTake != c.can || c.vm.Text == "" {
 				t.Errorf("%s, %s: %+v", lang, what, c.vm)

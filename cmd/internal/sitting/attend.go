@@ -225,7 +225,7 @@ func (a *Attendant) Enrol(ctx context.Context, step string) (owncards.Enrolment,
 		s, next = w.State(), w.Next(spreadMost)
 	})
 	out := WalkState(&of.Info, s)
-	a.addSpread(&out, &of.Info, next)
+	err = errors.Join(err, a.addSpread(ctx, &out, w, &of.Info, next))
 	if out.Trouble == nil {
 		out.Trouble = notice
 	}

@@ -82,7 +82,7 @@ func TestCardsOfAWalkAreShownAtOnce(t *testing.T) {
 		t.Errorf("rows are not certain: %+v", s)
 	}
 	c.unclear = nil
-	if s = step("accept"); s.Done != len(c.cards) || s.News != "took-all" {
+	if s = step("accept"); s.Done != len(c.cards) || s.News != "took-all" || s.Spread.Done != len(c.cards) {
 		t.Errorf("taken are %d, %q", s.Done, s.News)
 	}
 	tags, err := h.Tags(game, false)

@@ -45,13 +45,13 @@ func (a *Attendant) spreadStep(ctx context.Context, w *tagging.Walk, step string
 }
 
 // addSpread adds what a camera sees of the next pieces.
-func (a *Attendant) addSpread(out *owncards.Enrolment, game *engine.Info, next []catalogue.Copy) {
+func (a *Attendant) addSpread(ctx context.Context, out *owncards.Enrolment, w *tagging.Walk, game *engine.Info, next []catalogue.Copy) error {
 	c := a.sighted()
 	a.mu.Lock()
 	on := a.spread
 	a.mu.Unlock()
 	if out.Camera = c != nil; !on || c == nil {
-		return
+		return nil
 	}
 	sight, cards, unclear := c.Spread()
 	s := &owncards.Spread{Unclear: unclear}
@@ -65,4 +65,11 @@ func (a *Attendant) addSpread(out *owncards.Enrolment, game *engine.Info, next [
 		}
 	}
 	out.Spread = s
+	return a.scanner.Do(ctx, func() {
+		for _, card := range cards {
+			if w.Knows(card.UID) {
+				s.Done++
+			}
+		}
+	})
 }

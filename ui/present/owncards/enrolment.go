@@ -34,6 +34,7 @@ type Spread struct {
 	Picture image.Image  // what it sees; nil = nothing yet
 	Pieces  []Piece      // that are asked for
 	Marks   []SpreadMark // that are seen, row by row
+	Done    int          // of these that have a card already
 	Unclear []int        // two marks, by index, of which nobody can say whether they lie in one row; nil = none
 }
 

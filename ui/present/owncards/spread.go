@@ -47,6 +47,8 @@ func spreadVM(w *present.Words, in *Spread) *SpreadVM {
 	switch n, of := len(in.Marks), len(in.Pieces); {
 	case in.Picture == nil:
 		vm.Text = w.Say("camera.waits")
+	case n > 0 && in.Done == n:
+		vm.Text = w.Say("walk.spread.away")
 	case n < of:
 		vm.Text = w.Say("walk.spread.lay", of, n)
 	case n > of:
