@@ -18,6 +18,7 @@
 //	kept = ["kept"]            cards with these labels are shown by a sign
 //	set = ["money"]            figures that people set by hand on what lies before them
 //	out = "out"                the mark of a seat that is out of the game
+//	lies = "wanted"            the mark that lies before the seat which has it
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so

@@ -125,7 +125,7 @@ func (c *checker) places() {
 			}
 		}
 	}
-	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out} {
+	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out, "lies": c.Seats.Lies} {
 		c.word("seats", field, word)
 	}
 	for _, pattern := range slices.Sorted(maps.Keys(c.Cards.Fronts)) {

@@ -149,6 +149,7 @@ type seatsDrawing struct {
 	Kept  []string `toml:"kept"`  // cards with these labels are shown as a sign
 	Set   []string `toml:"set"`   // counters that people set by hand in front of them
 	Out   string   `toml:"out"`   // the mark of an eliminated seat
+	Lies  string   `toml:"lies"`  // the mark that lies before the seat which has it
 }
 
 type cardsDrawing struct {

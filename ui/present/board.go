@@ -22,6 +22,8 @@ type SeatVM struct {
 	Out      bool        // eliminated
 	OutMark  TermVM      // then: the mark that says so
 	Chair    string      // the picture of the level at which the program holds it, "chair-easy"; "" = people hold it
+	Lies     TermVM      // the mark that lies before it; zero = it has none
+	Room     bool        // some seat has it: each keeps its place free
 	Face     FaceVM      // of an automaton that is somebody; zero = it is not
 	Revealed []CardVM    // revealed cards that were kept before
 	Caption  string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
@@ -125,6 +127,7 @@ type TermVM struct{ Word, Name, Short, Icon string }
 
 func seats(w *Words, b *engine.Board) []SeatVM {
 	var out []SeatVM
+	lies := false
 	for _, s := range b.Seats {
 		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: markFull(w, counters(w, s.Counters)), Cards: boardCards(w, s.Cards), ToAct: s.ToAct, Nth: s.Nth}
 		vm.Nothing = w.Say("seat.nothing", vm.Mark.Name)
@@ -133,6 +136,9 @@ func seats(w *Words, b *engine.Board) []SeatVM {
 			vm.Marks = append(vm.Marks, mark)
 			if mark.Word == w.Drawn.Seats.Out {
 				vm.Out, vm.OutMark = true, mark
+			}
+			if mark.Word == w.Drawn.Seats.Lies {
+				vm.Lies, lies = mark, true
 			}
 		}
 		for _, boardSpot := range s.Spots {
@@ -147,6 +153,9 @@ func seats(w *Words, b *engine.Board) []SeatVM {
 			vm.Caption = seatRole(w, s.Seat)
 		}
 		out = append(out, vm)
+	}
+	for i := range out {
+		out[i].Room = lies
 	}
 	return out
 }

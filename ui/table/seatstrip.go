@@ -160,6 +160,15 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 		at := b.Right(wide, 3)
 		CardPiece(p, at, &s.Revealed[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Revealed[i]) })
 	}
+	if wide := high * posterShape; s.Room && b.W >= float32(len(big))*posterLeaves+wide {
+		drawPoster(p, b.Right(wide, 3), s.Lies.Icon)
+	} else if s.Lies.Icon != "" {
+		at := kit.At(tab.X+1, tab.Y+2, 18, 24)
+		if s.Chair != "" { // below its face
+			at.Y += chairMost
+		}
+		drawPoster(p, at, s.Lies.Icon)
+	}
 	if own != nil && own(p, b, s, f.changed) {
 		return
 	}

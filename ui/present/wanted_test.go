@@ -1,0 +1,71 @@
+package present_test
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
+)
+
+// TestWantedLiesBeforeItsHolder: once somebody holds the card, it lies before that seat alone, all others keep its
+// place free, and when it comes to a seat a knock is heard.
+func TestWantedLiesBeforeItsHolder(t *testing.T) {
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := presenttest.Shelf(t, "tiny-epic-western", "es")
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:3]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	draw, holder, moved := chance.New(7), engine.Table, 0
+	for {
+		u, err := s.Now(t.Context(), engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log, err := s.Log(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		vm := w.Table(present.TableInput{Update: u, Log: log})
+		before := holder
+		if u.Latest != nil {
+			for _, l := range u.Latest.Lines {
+				if l.Rule == "tew.wanted.first" || l.Rule == "tew.wanted.moves" {
+					holder = l.Seat
+				}
+			}
+		}
+		if holder != before {
+			moved++
+		}
+		for _, seat := range vm.Seats {
+			if (seat.Lies.Icon != "") != (seat.Seat == holder) || seat.Room != (holder != engine.Table) {
+				t.Fatalf("seat %d, while %d holds it: %+v, room %v", seat.Seat, holder, seat.Lies, seat.Room)
+			}
+		}
+		if knock := len(vm.Sounds) > 0 && vm.Sounds[0] == "stamp"; knock != (holder != before) {
+			t.Errorf("from %d to %d: sounds %q", before, holder, vm.Sounds)
+		}
+		o, ok := draw.Answer(u.Awaits)
+		if !ok {
+			break
+		}
+		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "hands"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if moved < 3 {
+		t.Errorf("it came to somebody %d times", moved)
+	}
+}
