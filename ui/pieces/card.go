@@ -12,8 +12,8 @@ import (
 // CardState is how a playing card stands out.
 type CardState uint8
 
-// A card is plain, glows because it decides, was chosen or is asked about, or is
-// dim because it counts no more.
+// A card is plain, glows because it decides or is read, or is dim because it
+// counts no more.
 const (
 	CardPlain CardState = iota
 	CardGlows
@@ -30,7 +30,7 @@ func CardAs(p *kit.Painter, b kit.Box, c present.CardVM, s CardState) {
 	radius := min(b.W, b.H) * 0.09
 	rim, stroke := kit.PaperEdge, float32(1)
 	if s == CardGlows {
-		rim, stroke = kit.Turquoise, 4
+		rim, stroke = kit.OnDark("gold"), 5
 	}
 	if c.Down {
 		p.Rect(b, kit.RGB(0x6b2417), kit.Paper, max(2, radius/2), radius)
@@ -77,5 +77,6 @@ func PadCard(c present.ChoiceVM) func(*kit.Painter, kit.Box) {
 			return
 		}
 		Card(p, b, c.Card)
+		p.Rect(b, kit.None, kit.Turquoise, 3, 6)
 	}
 }

@@ -52,6 +52,9 @@ func (t *Table) Draws(id string) bool {
 	return slices.ContainsFunc(t.Drawn(), func(o fyne.CanvasObject) bool { of, ok := o.(*kit.Tile); return ok && of.ID == id })
 }
 
+// Shows is the index of the question that is shown.
+func (t *Table) Shows() int { return t.ask }
+
 // State is what the table keeps from one drawing to the next.
 func (t *Table) State() string {
 	return fmt.Sprintf("%+v", []any{*t.screen, *t.sheets, *t.aftermath, *t.question, *t.motion})

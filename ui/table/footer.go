@@ -8,6 +8,7 @@ import "casekeeper/ui/kit"
 type footing struct {
 	under kit.Box              // an error lies here, over the scene; of no size = none does
 	moves bool                 // what lies there can lie elsewhere
+	page  bool                 // keys have the place of the scene
 	over  func(p *kit.Painter) // draws what lies over the scene; nil = nothing does
 }
 
@@ -178,6 +179,7 @@ func (f *footer) overTable(b *kit.Box) (lid kit.Box) {
 		b.Bottom(stripHigh, kit.Gap)
 	}
 	f.out.over = func(p *kit.Painter) {
+		p.LieOver(kit.At(lid.X, lid.Y, lid.W, whole.Y+whole.H-lid.Y))
 		p.Rect(kit.At(lid.X-kit.EdgeGap, lid.Y, lid.W+2*kit.EdgeGap, lid.H), kit.Night, kit.None, 0, 0)
 		keys.draw(p, at)
 		if !s.none() {

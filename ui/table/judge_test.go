@@ -149,7 +149,8 @@ func lacking(list []inked, id string, seat int, s *present.SeatVM) (wrong []stri
 	return wrong
 }
 
-// asksElsewhere reports that no key on the page answers what the header asks, though some answer.
+// asksElsewhere reports that no key on the page answers what the header asks, though some answer. A header that a game words
+// is about the question that is shown.
 func asksElsewhere(s *table.Table, list []inked, vm *present.TableVM) (wrong []string) {
 	said := ""
 	for _, p := range list {
@@ -161,12 +162,15 @@ func asksElsewhere(s *table.Table, list []inked, vm *present.TableVM) (wrong []s
 	asked := slices.IndexFunc(vm.Asks, func(a present.AskVM) bool {
 		return a.Said.Beside != "" && strings.Contains(said, a.Said.Beside) || a.Text != "" && strings.Contains(said, a.Text)
 	})
+	if asked < 0 && said != "" {
+		asked = min(s.Shows(), len(vm.Asks)-1)
+	}
 	facts := reportedBy(s)
 	if asked < 0 || len(facts) == 0 {
 		return nil
 	}
 	if a := &vm.Asks[asked]; !slices.ContainsFunc(slices.Collect(maps.Keys(facts)), func(o engine.Observation) bool { return answersTo(a, o) }) {
-		return []string{fmt.Sprintf("the header asks %q, and %d keys answer something else", a.Text, len(facts))}
+		return []string{fmt.Sprintf("the header says %q for %q, and %d keys answer something else", said, a.Text, len(facts))}
 	}
 	return nil
 }
@@ -233,7 +237,7 @@ func seatsStand(list []inked, vm *present.TableVM) bool {
 }
 
 // TestPagesSayWhatTheyAre plays whole games of all games with every number of people and looks at every twelfth
-// state (in the short form at every 36th), with what a table can say there, one after the other: every text can be read,
+// state (in the short form at every 36th), with what a table can say there, and with what taps open: every text can be read,
 // a symbol is nearer to its figure than to the next one, the header asks what the page answers, a key
 // that buys shows price, points and signs, and a seat has the same figures whatever the number of people.
 func TestPagesSayWhatTheyAre(t *testing.T) {
@@ -261,30 +265,31 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 				for _, what := range slices.Sorted(maps.Keys(said)) {
 					vm := w.Table(present.TableInput{Update: u})
 					said[what](w, &u, &vm)
-					s.Clear()
-					s.Show(vm)
-					states++
-					list := inkedBy(s)
-					wrong := map[string][]string{"small": smallTexts(list, zoom)}
-					for i := range vm.Seats {
-						if vm.Seats[i].Out {
-							continue
-						}
-						wrong["symbol"] = append(wrong["symbol"], symbols(list, i, &vm.Seats[i], zoom)...)
-						if seatsStand(list, &vm) {
-							wrong["lacking"] = append(wrong["lacking"], lacking(list, id, i, &vm.Seats[i])...)
-						}
-					}
-					if what == "nothing" {
-						wrong["verb"] = asksElsewhere(s, list, &vm)
-					}
-					for kind, all := range wrong {
-						if kind += " " + id; len(all) > 0 {
-							if faults[kind]++; faults[kind] <= 3 {
-								t.Errorf("%s, %d people, act %d, %s, %s, %v: %s", kind, people, n, u.Awaits[0].Ask.Rule, what, size, strings.Join(all, "; "))
+					eachOpened(s, vm, func(opened string) {
+						states++
+						list := inkedBy(s)
+						wrong := map[string][]string{"small": smallTexts(list, zoom)}
+						for i := range vm.Seats {
+							if vm.Seats[i].Out {
+								continue
+							}
+							wrong["symbol"] = append(wrong["symbol"], symbols(list, i, &vm.Seats[i], zoom)...)
+							if seatsStand(list, &vm) {
+								wrong["lacking"] = append(wrong["lacking"], lacking(list, id, i, &vm.Seats[i])...)
 							}
 						}
-					}
+						if what == "nothing" && opened == "" {
+							wrong["verb"] = asksElsewhere(s, list, &vm)
+						}
+						wrong["frame"] = misframed(s, list, zoom)
+						for kind, all := range wrong {
+							if kind += " " + id; len(all) > 0 {
+								if faults[kind]++; faults[kind] <= 3 {
+									t.Errorf("%s, %d people, act %d, %s, %s %s, %v: %s", kind, people, n, u.Awaits[0].Ask.Rule, what, opened, size, strings.Join(all, "; "))
+								}
+							}
+						}
+					})
 				}
 				return ""
 			})

@@ -15,8 +15,8 @@ import (
 )
 
 // Answers that are about nothing on the table stand as keys in a row in the
-// place of the seats; more of them are a pad over the lower part of the table,
-// which answers nothing meanwhile.
+// place of the seats. More of them are a pad over the lower part of the table,
+// which answers nothing meanwhile, or a page of their own above the seats.
 
 // keyHigh is the height of a row of keys; keyColumns the most in one, keyMost if
 // they are all that there are.
@@ -145,8 +145,11 @@ type keyPlan struct {
 	draw  func(p *kit.Painter, b kit.Box)
 }
 
-// keyPlan plans the keys for a room, seats included.
-func (l keyView) plan(b kit.Box) keyPlan {
+// plan plans the keys for a room, seats included, of which they leave something to the table.
+func (l keyView) plan(b kit.Box) keyPlan { return l.planOf(b, padShare) }
+
+// planOf plans the keys for a share of a room at most.
+func (l keyView) planOf(b kit.Box, share float32) keyPlan {
 	if l.t.sheet != sheetNone || l.t.ledgerOn() {
 		return keyPlan{}
 	}
@@ -171,7 +174,7 @@ func (l keyView) plan(b kit.Box) keyPlan {
 	if len(list) == 0 && !after {
 		return keyPlan{}
 	}
-	most := max(1, int((b.H*padShare+kit.Gap)/(keyHigh+kit.Gap)))
+	most := max(1, int((b.H*share+kit.Gap)/(keyHigh+kit.Gap)))
 	if len(list) > cols*most { // room for keys that turn pages
 		room.W -= turnWide + kit.Gap
 		list, cols = l.keyCells(room)

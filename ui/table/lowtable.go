@@ -4,7 +4,7 @@ import "casekeeper/ui/kit"
 
 // A table that is drawn as low as need be keeps its seats in every state: they stand at the
 // bottom, keys and what is said above them. Where the table would become too low, what is said
-// lies over its upper edge, and many keys lie over its lower part.
+// lies over its upper edge; many keys are a page without the table, of which they would hide the half.
 
 // lowTableLeast is how high the table stays at least above keys, seats and a strip.
 const lowTableLeast = 180
@@ -12,9 +12,9 @@ const lowTableLeast = 180
 // lowestShare is the share of its height that the layout keeps above keys.
 const lowestShare = 0.72
 
-// keysOver reports whether keys lie over the lower part of the table instead of below it. Those of a
-// row that the game draws itself never do.
-func (f *footer) keysOver(b kit.Box) bool {
+// keysAlone reports whether the table has no room above the keys. Those of a row that the game draws
+// itself leave it enough.
+func (f *footer) keysAlone(b kit.Box) bool {
 	return f.Look.keys().rowAsks() == nil && b.H-f.keys.high-kit.Gap < b.H*lowestShare
 }
 
@@ -32,44 +32,40 @@ func (f *footer) lowTable(p *kit.Painter, b *kit.Box) {
 		return
 	}
 	keys, s := f.keys, f.f.strip
-	var over []func(*kit.Painter)
 	if keys.rows > 0 {
-		if f.keysOver(*b) {
-			whole := *b
-			at := whole.Bottom(keys.high, 0)
-			p.Inert = true
-			over = append(over, func(p *kit.Painter) {
-				p.Rect(kit.At(at.X-kit.EdgeGap, at.Y-kit.Gap, at.W+2*kit.EdgeGap, at.H+kit.Gap), kit.Night, kit.None, 0, 0)
-				keys.draw(p, at)
-			})
-		} else {
-			keys.draw(p, b.Bottom(keys.high, kit.Gap))
+		if f.keysAlone(*b) {
+			f.page(p, *b)
+			return
 		}
+		keys.draw(p, b.Bottom(keys.high, kit.Gap))
 	}
 	switch {
 	case s.none():
 	case f.scene.Notice != nil:
 		f.notice(p, *b)
-		over = append(over, f.out.over)
-	case len(over) == 0 && b.H-s.high-kit.Gap >= lowTableLeast:
+	case b.H-s.high-kit.Gap >= lowTableLeast:
 		f.say(p, b.Bottom(s.high, kit.Gap), false)
 	default:
 		whole := *b
 		f.out.under = whole.Top(max(kit.LeastTarget, min(s.high, stripHigh, b.H*overShare-kit.Gap)), 0)
-		if len(over) == 0 {
-			p.Cover(f.out.under)
-		}
-		over = append(over, func(p *kit.Painter) {
+		p.Cover(f.out.under)
+		f.out.over = func(p *kit.Painter) {
 			p.LieOver(f.out.under)
 			p.Rect(f.out.under, kit.Night, kit.None, 0, kit.KeyRadius)
 			f.say(p, f.out.under, false)
-		})
-	}
-	if len(over) > 0 {
-		f.out.over = func(p *kit.Painter) {
-			for _, draw := range over {
-				draw(p)
-			}
 		}
 	}
 }
+
+// page draws keys in the place of the table, and above them what is said.
+func (f *footer) page(p *kit.Painter, b kit.Box) {
+	f.out.page = true
+	if s := &f.f.strip; !s.none() {
+		f.say(p, b.Top(max(kit.LeastTarget, min(s.high, stripHigh)), kit.Gap), false)
+	}
+	keys := f.Look.keys().planOf(b, 1)
+	keys.draw(p, b.Bottom(min(b.H, float32(keys.rows)*(pageKey+kit.Gap)-kit.Gap), 0))
+}
+
+// pageKey is the height of keys on a page of their own at most.
+const pageKey = 76

@@ -123,10 +123,14 @@ func (l stripView) doingNote() note {
 	return n
 }
 
-// pulse rings what the strip is about.
+// pulse rings what the strip is about, in the colour of the seat that did it: turquoise is for what can be tapped.
 func (l stripView) pulse(p *kit.Painter) {
 	for _, at := range l.about(p) {
-		p.Rect(at.Inset(-3), kit.None, kit.Turquoise, 5, 11)
+		ring := kit.Cream
+		if m := l.t.doing().Mark; m.Shape != "" {
+			ring = kit.SeatColour(m.Colour)
+		}
+		p.Rect(at.Inset(-3), kit.None, ring, 5, 11)
 	}
 }
 

@@ -114,11 +114,26 @@ func (r *reading) pictures(p *kit.Painter, b kit.Box) {
 	if n > 1 {
 		cols = max(cols, 2)
 	}
+	for ; cols > 1 && b.W/float32(cols)-20 < widestWord(r.cards) && b.H/float32((n+cols-2)/(cols-1)) > readLeast; cols-- {
+	}
 	rows := (n + cols - 1) / cols
 	for i, at := range b.Grid(cols, rows, 8)[:n] {
 		at.H = min(at.H, 220)
 		readCard(p, at, &r.cards[i])
 	}
+}
+
+// readLeast is the least height of a card on a sheet.
+const readLeast = 110
+
+// widestWord is the width of the longest word of names of cards at which it can be read.
+func widestWord(cards []present.CardVM) (wide float32) {
+	for i := range cards {
+		for _, word := range strings.Fields(kit.PlainName(cards[i].Name)) {
+			wide = max(wide, kit.TextWidth(word, kit.TextSmall, true))
+		}
+	}
+	return wide
 }
 
 // figureWants is the width that a figure needs for its word.

@@ -91,7 +91,7 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	foot := l.foot(p, &b, m)
 	if t.sheet != sheetNone {
 		l.reader().drawSheet(p, b)
-	} else {
+	} else if !foot.page {
 		p.Table(t.surface(), b)
 		l.under(p, b, m, foot)
 		l.strips().pulse(p)

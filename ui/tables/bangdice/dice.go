@@ -72,7 +72,7 @@ func drawDie(p *kit.Painter, b kit.Box, f *dieFace) {
 		pieces.Die(p, b, pieces.DieLook{Word: f.word, Icon: f.icon, Fill: fill})
 	}
 	if f.glows {
-		p.Rect(b, kit.None, kit.Turquoise, 4, side*pieces.DieRound)
+		p.Rect(b.Inset(-4), kit.None, kit.Cream, 3, (side+8)*pieces.DieRound)
 	}
 	if f.locked {
 		lock := side * 0.34

@@ -288,7 +288,7 @@ func (l closeUp) whereAt(p *kit.Painter, b kit.Box, rooms []spotOf) {
 				if at.level == inside {
 					level = c
 				}
-				p.Rect(level.Inset(-1), kit.None, kit.Turquoise, 3, 5)
+				p.Rect(level.Inset(-1), kit.None, kit.Cream, 3, 5)
 			}
 		}
 	})

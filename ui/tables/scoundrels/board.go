@@ -17,6 +17,7 @@ const (
 	seatsHigh  = 72
 	sheetHigh  = 78
 	safesHigh  = 100
+	saloonHigh = 138
 	roomGap    = 4
 	jailWide   = 72
 	saloonPart = 0.54 // of the width
@@ -41,8 +42,9 @@ func (l look) roomsOf(b kit.Box) (r rooms) {
 		return uprightRooms(b, n)
 	}
 	r.seats = b.Bottom(seatsHigh, kit.Gap).Grid(max(n, 1), 1, kit.Gap)
-	r.sheet = b.Bottom(sheetHigh, roomGap)
-	r.safes = b.Bottom(safesHigh, roomGap)
+	short := max(0, saloonHigh-(b.H-sheetHigh-safesHigh-2*roomGap)) // what is said above takes some of each
+	r.sheet = b.Bottom(sheetHigh-short*0.1, roomGap)
+	r.safes = b.Bottom(safesHigh-short*0.3, roomGap)
 	r.locations = r.safes.Grid(locations, 1, roomGap)
 	r.saloon = b.Left(b.W*saloonPart, kit.Gap)
 	r.office = b

@@ -186,7 +186,9 @@ func drawService(p *kit.Painter, b kit.Box, f *serviceFace) {
 	b = b.Inset(4)
 	word := kit.CapsStyle(19, text)
 	word.Tight = true
-	p.Text(b.Bottom(20, 0), strings.ToUpper(f.key.Word), word)
+	if len(f.key.Parts) == 0 || b.H >= 20+kit.TextSmall { // else the figure says more
+		p.Text(b.Bottom(20, 0), strings.ToUpper(f.key.Word), word)
+	}
 	if len(f.key.Parts) == 0 {
 		return
 	}

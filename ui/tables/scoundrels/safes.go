@@ -111,7 +111,7 @@ func (l look) safe(p *kit.Painter, b kit.Box, place, spot int, n *answers) {
 			f.marks = append(f.marks, k)
 		}
 	}
-	f.crowd = len(f.marks) > marksBeside
+	f.crowd = len(f.marks) > marksBeside || len(f.marks) > 0 && !l.Upright() && b.H < safeLeast+markHigh
 	marks, body := b, b
 	switch {
 	case f.crowd:
@@ -148,7 +148,11 @@ const (
 // drawSafe draws a safe, or the empty space.
 func drawSafe(p *kit.Painter, b kit.Box, f *safeFace) {
 	if !f.there {
-		p.Rect(b, kit.Mix(kit.Night, kit.Board, 0.5), kit.Mix(kit.BoardEdge, kit.Night, 0.4), kit.FrameWidth(1), 7)
+		rim, stroke := kit.Mix(kit.BoardEdge, kit.Night, 0.4), kit.FrameWidth(1)
+		if f.lit {
+			rim, stroke = kit.Turquoise, 3
+		}
+		p.Rect(b, kit.Mix(kit.Night, kit.Board, 0.5), rim, stroke, 7)
 		return
 	}
 	ground, rim, stroke, ink := kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), kit.Cream

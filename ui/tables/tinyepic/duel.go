@@ -36,12 +36,12 @@ func (l look) drawDuel(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	if n == 2 {
 		at.Y = b.Y + b.H - 72
 	}
-	p.Rect(at, kit.Night, kit.Turquoise, 3, 27)
+	p.Rect(at, kit.Night, kit.Cream, 3, 27)
 	if icon := map[string]string{"<": "up", ">": "down"}[c.Sign]; m == 2 && icon != "" { // the first is above the second
-		p.Icon(at.Centre(34, 34), icon, kit.Turquoise, kit.Night)
+		p.Icon(at.Centre(34, 34), icon, kit.Cream, kit.Night)
 		return
 	}
-	p.Text(at, c.Sign, kit.TextStyle{Size: 40, Bold: true, Colour: kit.Turquoise, Align: fyne.TextAlignCenter, Tight: true})
+	p.Text(at, c.Sign, kit.TextStyle{Size: 40, Bold: true, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 }
 
 // duelSide draws one half: name, dice, card and total.
@@ -157,11 +157,11 @@ type duelDie struct {
 func drawDuelDie(p *kit.Painter, b kit.Box, f *duelDie) {
 	if f.asked || f.chosen {
 		pieces.Die(p, b, pieces.DieLook{Word: fmt.Sprint(f.face.Face), Icon: f.face.Icon})
-		rim := float32(3) // awaited
+		rim := kit.Turquoise // awaited
 		if f.chosen {
-			rim = 4
+			rim = kit.Ink
 		}
-		p.Rect(b, kit.None, kit.Turquoise, rim, b.W*pieces.DieRound)
+		p.Rect(b, kit.None, rim, 3, b.W*pieces.DieRound)
 		return
 	}
 	fill := kit.Mix(kit.Paper, kit.Night, 0.66) // the die shows another face

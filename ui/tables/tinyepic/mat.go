@@ -51,8 +51,11 @@ func (l look) mat(p *kit.Painter, b kit.Box, i int) {
 	}
 	p.Tile(b, fmt.Sprintf("mat/%d", i), []any{here || awaited, choice != nil}, func(p *kit.Painter, b kit.Box) {
 		rim, stroke := kit.BoardEdge, kit.FrameWidth(2)
-		if awaited || choice != nil {
+		switch {
+		case choice != nil:
 			rim, stroke = kit.Turquoise, 4
+		case awaited: // by a card: no tap is
+			rim, stroke = kit.Cream, 4
 		}
 		p.Rect(b, kit.Board, rim, stroke, 8)
 	})

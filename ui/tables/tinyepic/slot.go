@@ -76,7 +76,7 @@ func emptySlot(p *kit.Painter, b kit.Box, awaited bool) {
 		p.Rect(b, kit.Night, kit.BoardEdge, kit.FrameWidth(1.5), 5)
 		return
 	}
-	p.Rect(b, kit.Night, kit.Turquoise, 4, 5)
+	p.Rect(b, kit.Night, kit.Cream, 4, 5)
 	side := min(b.W, b.H, 40) - 8
-	p.Icon(b.Centre(side, side), "add", kit.Turquoise, kit.Night)
+	p.Icon(b.Centre(side, side), "add", kit.Cream, kit.Night)
 }
