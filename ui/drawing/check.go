@@ -145,8 +145,15 @@ func (c *checker) places() {
 	}
 }
 
-// announced checks the rules in the table [told].
+// announced checks the rules in the tables [told] and [turned].
 func (c *checker) announced() {
+	for _, id := range slices.Sorted(maps.Keys(c.Turned)) {
+		for _, id := range []string{id, c.Turned[id]} {
+			if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {
+				c.wrong("turned", -1, id, "is no rule of the game", "")
+			}
+		}
+	}
 	for _, id := range slices.Sorted(maps.Keys(c.Told)) {
 		if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {
 			c.wrong("told", -1, id, "is no rule of the game", "")

@@ -97,6 +97,7 @@ type file struct {
 	Entry  map[string]entryDrawing `toml:"entry"`
 	Taught map[string]string       `toml:"taught"` // rules whose explanation is about something on the table, and its word
 	Told   map[string]string       `toml:"told"`   // rules that are announced to the whole table, with their pictures
+	Turned map[string]string       `toml:"turned"` // rules that turn the card of a seat over before everybody, and the rule after which they do
 	Sound  map[string]string       `toml:"sound"`  // sounds of rules that apply, and of counters that a seat gains
 }
 

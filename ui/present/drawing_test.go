@@ -163,6 +163,8 @@ func TestDrawingNamesLineAndField(t *testing.T) {
 		{"[look]", "[sound]\nmiddle = \"moo\"\n\n[look]", `sound.middle: there is no sound "moo"`},
 		{"[look]", "[sound]\n\"cut.no-rule\" = \"coin\"\n\n[look]", `sound.cut.no-rule: the game has no "cut.no-rule"`},
 		{"[look]", "[told]\n\"cut.no-rule\" = \"middle\"\n\n[look]", `told.cut.no-rule: is no rule of the game`},
+		{"[look]", "[turned]\n\"cut.no-rule\" = \"cut.win.high\"\n\n[look]", `turned.cut.no-rule: is no rule of the game`},
+		{"[look]", "[turned]\n\"cut.win.high\" = \"cut.no-rule\"\n\n[look]", `turned.cut.no-rule: is no rule of the game`},
 		{"[look]", "[told]\n\"cut.win.high\" = \"gong\"\n\n[look]", `the game has no "gong"`},
 		{`as = "cards"`, "as = \"cards\"\nthrows = \"none\"", `place.middle.throws: the game has no "none"`},
 		{`kept = ["sealed"]`, `kept = ["hidden"]`, `line 11: seats.kept: the game has no "hidden"`},

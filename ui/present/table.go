@@ -44,6 +44,7 @@ type LatestVM struct {
 	Waiting       *WaitingVM          // acts that wait since a correction; nil = none
 	News          *NewsVM             // what the latest act brought about; nil = nothing to show
 	Announcements []AnnouncementVM    // announcements of the latest act
+	Turned        *TurnedVM           // the card that the latest act has turned over; nil = none
 	Sounds        []string            // sounds of the latest act
 	Laid          map[engine.Slot]int // index of the act that laid the card in a slot
 	Left          string              // how many cards are asked for; "" = none is
@@ -78,7 +79,7 @@ func (w *tableScreen) screen() TableVM {
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(), w.seen(), w.disk()
 	vm.Lesson, vm.Bots = w.lesson(), w.chairs()
-	vm.Announcements, vm.Sounds = w.announcements(w.in.Log), w.sounds(w.in.Log)
+	vm.Announcements, vm.Sounds, vm.Turned = w.announcements(w.in.Log), w.sounds(w.in.Log), w.turned()
 	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hardware.Correct = w.correct()
 	vm.Hands = w.hands()

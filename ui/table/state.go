@@ -153,6 +153,7 @@ type turn struct {
 	after bool // it comes when the contest that is over has been left
 	mark  present.MarkVM
 	text  string
+	card  *present.TurnedVM // a card that was turned over is shown instead; nil = none
 	stop  func()
 	lies  []fyne.Position // of its parts where it stands; nil = it has not been moved
 }

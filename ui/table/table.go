@@ -87,6 +87,10 @@ func (t *Table) build(p *kit.Painter, b kit.Box) {
 	}
 	l.header().draw(p, b.Top(HeadHigh(l.f.upright), 0))
 	below := b
+	if t.turnShown.card != nil { // instead of the table
+		t.banner(p, below)
+		return
+	}
 	b = b.InsetXY(kit.EdgeGap, 6)
 	foot := l.foot(p, &b, m)
 	if t.sheet != sheetNone {

@@ -37,6 +37,9 @@ func (m *motion) turnPasses(before *present.TableVM) {
 	if before.Seq != m.vm.Seq {
 		m.turnShown.after = false
 	}
+	if m.cardTurns(before) {
+		return
+	}
 	a := m.turnHas()
 	if a == nil {
 		return
@@ -85,7 +88,10 @@ func (m *motion) hasAgain(before *present.TableVM, a *present.AskVM) bool {
 func (m *motion) bannerCrosses() {
 	m.turnShown.up, m.turnShown.waits = true, false
 	whole := bannerIn + bannerStands + bannerOut
-	if !kit.CurrentLook().Motion {
+	switch {
+	case m.turnShown.card != nil:
+		whole = cardStands
+	case !kit.CurrentLook().Motion:
 		whole = bannerStill
 	}
 	m.turnShown.stop = func() {}
@@ -93,7 +99,7 @@ func (m *motion) bannerCrosses() {
 		if done >= 1 {
 			m.endTurn()
 			m.Refresh()
-		} else if kit.CurrentLook().Motion {
+		} else if kit.CurrentLook().Motion && m.turnShown.card == nil {
 			m.moveBanner(time.Duration(done * float32(whole)))
 		}
 	})
@@ -135,7 +141,7 @@ func (m *motion) moveBanner(after time.Duration) {
 
 // endTurn takes the banner away.
 func (m *motion) endTurn() {
-	m.turnShown.waits = false
+	m.turnShown.waits, m.turnShown.card = false, nil
 	if m.turnShown.up {
 		m.turnShown.up, m.turnShown.lies = false, nil
 		m.turnShown.stop()
@@ -145,6 +151,10 @@ func (m *motion) endTurn() {
 // banner covers the table with whose turn it is. A tap ends it and does
 // nothing else; one that comes too soon is the second half of the tap before.
 func (m *motion) banner(p *kit.Painter, b kit.Box) {
+	if c := m.turnShown.card; c != nil {
+		p.Key(b, "turned@"+m.seq, kit.KeyFace{Kind: kit.KeyBare, Label: c.Mark.Name + " " + c.Card.Name, What: []any{c.Mark, c.Card.Name, c.Why}, Draw: func(p *kit.Painter, b kit.Box) { drawTurned(p, b, c, m.vm.Seats) }}, func() { m.endTurn(); m.Refresh() })
+		return
+	}
 	of, text := m.turnShown.mark, m.turnShown.text
 	p.Key(b, "turn@"+m.seq, kit.KeyFace{Kind: kit.KeyBare, Label: of.Name + " " + text, What: []any{of, text}, Draw: func(p *kit.Painter, b kit.Box) {
 		shade := kit.Night
