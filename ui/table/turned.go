@@ -17,6 +17,9 @@ const cardStands = 4 * time.Second
 
 // cardTurns shows the card that the latest act has turned over, and reports whether there is one.
 func (m *motion) cardTurns(before *present.TableVM) bool {
+	if m.turnShown.card != nil && before.Acts != m.vm.Acts { // another act, or an undo: the table is wanted
+		m.endTurn()
+	}
 	c := m.vm.Turned
 	if c == nil || before.Acts >= m.vm.Acts || m.Stage.Calm || !m.InSight() || !kit.CurrentLook().Motion {
 		return false

@@ -98,6 +98,11 @@ func TestARoleTurnsOverBeforeEverybody(t *testing.T) {
 				if s.Show(again); turnedKey(s) != nil {
 					t.Error("it comes back")
 				}
+				s.Show(before)
+				s.Show(again)
+				if s.Show(before); turnedKey(s) != nil {
+					t.Error("it stays after an undo")
+				}
 			}
 		}
 	}
