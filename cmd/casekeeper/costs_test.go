@@ -18,7 +18,7 @@ func TestCosts(t *testing.T) {
 	past := journalOf(t, pastCounted)
 	for _, data := range []string{t.TempDir(), past} {
 		least := cost.Memory{Bytes: math.MaxInt}
-		for range 4 { // what else the program does meanwhile is counted, too
+		for range 12 { // what else the program does meanwhile is counted, too
 			var start cost.Memory
 			start.Add(func() {
 				h := openedAt(t, data)
