@@ -79,7 +79,7 @@ func (w *tableScreen) screen() TableVM {
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(), w.seen(), w.disk()
 	vm.Lesson, vm.Bots = w.lesson(), w.chairs()
-	vm.Announcements, vm.Sounds, vm.Turned = w.announcements(w.in.Log), w.sounds(w.in.Log), w.turned()
+	vm.Announcements, vm.Sounds, vm.Turned = w.announcements(w.in.Log), w.sounds(w.in.Log), turned(w)
 	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hardware.Correct = w.correct()
 	vm.Hands = w.hands()

@@ -11,7 +11,7 @@ import (
 )
 
 // TurnedVM is a card of a seat that the latest act has turned over before everybody, such as the role
-// of who is out: what it is and what brought it about.
+// of a player who is out: what it is and what brought it about.
 type TurnedVM struct {
 	Mark MarkVM
 	Card CardVM
@@ -19,7 +19,7 @@ type TurnedVM struct {
 }
 
 // turned returns what the latest act has turned over; nil = nothing. See [drawing.Drawing].
-func (w *tableScreen) turned() *TurnedVM {
+func turned(w *tableScreen) *TurnedVM {
 	log := w.in.Log
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
@@ -30,7 +30,7 @@ func (w *tableScreen) turned() *TurnedVM {
 		if !turns || at < 0 {
 			continue
 		}
-		if why := w.broughtAbout(log, rulebook.ID(after), l.Seat); why != nil {
+		if why := broughtAbout(w, log, rulebook.ID(after), l.Seat); why != nil {
 			return &TurnedVM{Mark: w.Mark(l.Seat), Card: w.CardView(catalogue.CardID(l.Args[at].Value)), Why: why}
 		}
 	}
@@ -39,7 +39,7 @@ func (w *tableScreen) turned() *TurnedVM {
 
 // broughtAbout renders the latest line of a rule about a seat, after the line about that seat before it;
 // nil if no act in force has one.
-func (w *tableScreen) broughtAbout(log []companion.Entry, rule rulebook.ID, seat engine.Seat) (why []string) {
+func broughtAbout(w *tableScreen, log []companion.Entry, rule rulebook.ID, seat engine.Seat) (why []string) {
 	for _, e := range slices.Backward(log) {
 		if !slices.Contains(w.in.Update.InForce, e.Seq) {
 			continue
