@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -96,6 +95,11 @@ func Load(file string, text []byte) (*Book, error) {
 	return NewBook(rules), nil
 }
 
+// misnamed reports whether a name that goes with the because-lines of the rule is no name, or goes with none.
+func (e *entry) misnamed(name string) bool {
+	return name != "" && (e.Because == nil || !countForm.MatchString(name))
+}
+
 // wrong names the first field that makes no sense; before are the rules that
 // come earlier.
 func (e *entry) wrong(before []Rule) (field, reason, remedy string) {
@@ -110,10 +114,14 @@ func (e *entry) wrong(before []Rule) (field, reason, remedy string) {
 		return "page", fmt.Sprintf("%d is not a page", *e.Page), "leave it out if the book does not print the rule"
 	case e.Page == nil && e.Section == "":
 		return "section", "is missing, and so is page", "say where the rule comes from"
-	case e.Counts != "" && (e.Because == nil || !countForm.MatchString(e.Counts)):
+	case e.misnamed(e.Counts):
 		return "counts", fmt.Sprintf("%q is no name, or the rule has no because", e.Counts), `name what is counted, as in "shots", for a rule with because-lines`
-	case (e.Mood != "" || e.Against != "") && (e.Because == nil || !countForm.MatchString(cmp.Or(e.Mood, e.Against)+e.Against)):
-		return "mood", fmt.Sprintf("%q is no name, or the rule has no because", cmp.Or(e.Mood, e.Against)), `name a mood, as in "lost", for a rule with because-lines`
+	case e.misnamed(e.Mood):
+		return "mood", fmt.Sprintf("%q is no name, or the rule has no because", e.Mood), `name a mood, as in "lost", for a rule with because-lines`
+	case e.misnamed(e.Against):
+		return "against", fmt.Sprintf("%q is no name, or the rule has no because", e.Against), `name a mood, as in "lost", for a rule with because-lines`
+	case e.Speaks && e.Because == nil:
+		return "speaks", "the rule has no because", "leave it out, or let the rule have because-lines"
 	case !slices.Contains(sure, e.Sure):
 		return "sure", fmt.Sprintf("%q is not known", e.Sure), "use one of " + strings.Join(sure, ", ")
 	}

@@ -65,6 +65,8 @@ func TestLoadNamesLineAndField(t *testing.T) {
 		{`sure = "U"`, `sure = "yes"`, `line 17: rule.sure: "yes" is not known; use one of C, L, U`},
 		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore, tells, aloud, counts, mood, against, speaks, ask, because, refuse, about`},
 		{`counts = "ties"`, `mood = "Sad"`, `line 9: rule.mood: "Sad" is no name, or the rule has no because; name a mood, as in "lost", for a rule with because-lines`},
+		{`counts = "ties"`, `against = "Sad"`, `line 9: rule.against: "Sad" is no name, or the rule has no because; name a mood, as in "lost", for a rule with because-lines`},
+		{`sure = "U"`, "sure = \"U\"\nspeaks = true", `line 18: rule.speaks: the rule has no because; leave it out, or let the rule have because-lines`},
 		{`counts = "ties"`, `counts = "Ties"`, `line 9: rule.counts: "Ties" is no name, or the rule has no because; name what is counted, as in "shots", for a rule with because-lines`},
 		{`sure = "U"`, "sure = \"U\"\ncounts = \"ties\"", `line 18: rule.counts: "ties" is no name, or the rule has no because; name what is counted, as in "shots", for a rule with because-lines`},
 		{`"number?"`, `"Number 5"`, `line 11: rule.because: "Number 5" is not what a line names; write a domain, or a domain and what it is, as in "number: rolls left"`},

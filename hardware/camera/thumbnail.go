@@ -16,24 +16,8 @@ type thumbnail struct {
 }
 
 func thumbnailOf(p *image.Gray) thumbnail {
-	t := thumbnail{wide: p.Rect.Dx() / cell, high: p.Rect.Dy() / cell}
-	t.mean = make([]uint8, t.wide*t.high)
-	sums := make([]int, t.wide)
-	for row := range t.high {
-		clear(sums)
-		for y := range cell {
-			line := p.Pix[(row*cell+y)*p.Stride:]
-			for x := range sums {
-				for _, v := range line[x*cell : (x+1)*cell] {
-					sums[x] += int(v)
-				}
-			}
-		}
-		for x, sum := range sums {
-			t.mean[row*t.wide+x] = uint8(sum / (cell * cell))
-		}
-	}
-	return t
+	small := smaller(p, cell)
+	return thumbnail{wide: small.Rect.Dx(), high: small.Rect.Dy(), mean: small.Pix}
 }
 
 // differs reports whether anything has moved, since o, in a part of the picture in pixels. An o of

@@ -135,7 +135,7 @@ func Happened(p *kit.Painter, b kit.Box, r present.LogRowVM, marked bool) {
 	}
 }
 
-// Dashed draws the frame of a field that can be tapped.
+// Dashed draws the frame of what is not there yet, or not certain.
 func Dashed(p *kit.Painter, b kit.Box, c color.NRGBA) {
 	const dash, skip, thick = 9, 6, 1.5
 	for x := b.X; x < b.X+b.W; x += dash + skip {

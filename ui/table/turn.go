@@ -205,7 +205,7 @@ func drawBanner(p *kit.Painter, b kit.Box, m present.MarkVM, text string) {
 }
 
 // A card that was turned over before everybody is shown large for a moment, with what brought it about
-// and the figures of the others. A tap ends it and does nothing else; without motion there is none.
+// and the figures of all. A tap ends it and does nothing else; without motion there is none.
 
 // cardStands is how long it stands.
 const cardStands = 4 * time.Second
@@ -236,7 +236,7 @@ func drawTurned(p *kit.Painter, b kit.Box, c *present.TurnedVM, seats []present.
 	p.Rect(b, ground, kit.None, 0, 0)
 	foot := b.Bottom(max(64, min(b.H*turnedFoot, 90)), 0)
 	p.Bars(foot)
-	livesOf(p, foot.Inset(kit.Gap), c, seats)
+	livesOf(p, foot.Inset(kit.Gap), seats)
 	b = b.Inset(2 * kit.Gap)
 	var card kit.Box
 	if b.Upright() {
@@ -266,8 +266,8 @@ func drawTurned(p *kit.Painter, b kit.Box, c *present.TurnedVM, seats []present.
 	}
 }
 
-// livesOf draws the first figure of every other seat.
-func livesOf(p *kit.Painter, b kit.Box, c *present.TurnedVM, seats []present.SeatVM) {
+// livesOf draws the first figure of every seat.
+func livesOf(p *kit.Painter, b kit.Box, seats []present.SeatVM) {
 	for i, at := range b.Grid(max(len(seats), 1), 1, kit.Gap)[:len(seats)] {
 		s := &seats[i]
 		p.Rect(at, kit.Board, kit.SeatColour(s.Mark.Colour), 2, 8)

@@ -86,6 +86,9 @@ func TestARoleTurnsOverBeforeEverybody(t *testing.T) {
 				}
 				again := vm
 				s.Show(again)
+				if k.Tapped(nil); turnedKey(s) == nil {
+					t.Error("the second half of a double tap ends it")
+				}
 				clock.on(time.Second)
 				if lang == "en" {
 					end(1)

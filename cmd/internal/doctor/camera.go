@@ -2,6 +2,7 @@ package doctor
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"casekeeper/hardware/camera"
 	"casekeeper/hardware/rig"
@@ -124,9 +126,14 @@ func findsMarkers() error {
 	return starts(camera.DetectorAt(program))
 }
 
+// startTime is how long a program without input may take until it has ended.
+const startTime = 5 * time.Second
+
 // starts runs a program without input, and returns why that fails; errLibrary if libapriltag is missing.
 func starts(path string) error {
-	out, err := exec.Command(path).CombinedOutput()
+	ctx, stop := context.WithTimeout(context.Background(), startTime)
+	defer stop()
+	out, err := exec.CommandContext(ctx, path).CombinedOutput()
 	if err != nil && bytes.Contains(out, []byte("libapriltag")) {
 		return fmt.Errorf("%w: %s", errLibrary, out)
 	}

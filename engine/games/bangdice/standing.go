@@ -32,7 +32,7 @@ func (r *Rules) Standing(s State) engine.Result {
 		out.Open = append(out.Open, engine.Say(ruleOpenRoles, engine.Table, engine.N(hidden)))
 	}
 	switch {
-	case s.Stage < stStart: // roles and characters are being dealt
+	case s.Stage < stStart, s.Stage >= stShow: // roles and characters are being dealt, or somebody has won
 		return out
 	case s.trio() && s.Standing:
 		out.Open = append(out.Open, engine.Say(ruleThreeStanding, engine.Table))

@@ -30,6 +30,10 @@ func TestStandingSaysWhatEachSideLacks(t *testing.T) {
 			t.Errorf("seat %d: %+v", row.Seat, role)
 		}
 	}
+	s.Stage = stShow
+	if out := r.Standing(s); len(out.Open) != 1 {
+		t.Errorf("somebody has won, and open is %v", out.Open)
+	}
 	trio := hand(t, 3, 3)
 	for standing, rule := range map[bool]rulebook.ID{false: ruleOpenThree, true: ruleThreeStanding} {
 		trio.Standing = standing

@@ -14,9 +14,8 @@ func (r *Rules) Standing(s State) engine.Result {
 	if fewest < ownBullets {
 		s.Stage = stOver
 		out = r.Score(s)
-		out.Open = append(out.Open, engine.Say(ruleOpenShot, engine.Table))
 	}
-	purses := 0
+	shot, purses := false, 0
 	for i := range out.Rows {
 		row := &out.Rows[i]
 		if n := int(s.Bandit[row.Seat].Own[Purse]) - s.knownPurses(row.Seat); n > 0 {
@@ -25,9 +24,12 @@ func (r *Rules) Standing(s State) engine.Result {
 		}
 		for k := range row.Parts {
 			if p := &row.Parts[k]; p.Term == term(termShot) && p.Value > 0 {
-				p.Open = true
+				p.Open, shot = true, true
 			}
 		}
+	}
+	if shot { // in teams nobody is the Gunslinger
+		out.Open = append(out.Open, engine.Say(ruleOpenShot, engine.Table))
 	}
 	if purses > 0 {
 		out.Open = append(out.Open, engine.Say(ruleOpenPurses, engine.Table, engine.N(purses)))

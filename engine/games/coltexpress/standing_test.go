@@ -25,6 +25,15 @@ func TestStandingCountsTheGunslingerOfThisMoment(t *testing.T) {
 	if !slices.Equal(out.Open, []engine.Line{engine.Say(ruleOpenShot, engine.Table), engine.Say(ruleOpenPurses, engine.Table, engine.N(2))}) {
 		t.Errorf("open: %v", out.Open)
 	}
+	teams, err := r.Setup(with(4, optTeams, "two-each"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	teams.Stage = stScheme
+	teams.Bandit[teams.seats()[0]].Bullets = 1
+	if open := r.Standing(teams).Open; slices.Contains(open, engine.Say(ruleOpenShot, engine.Table)) {
+		t.Errorf("teams have a Gunslinger: %v", open)
+	}
 	for i, want := range []int{0, bestShot, 0} {
 		row := out.Rows[i]
 		if shot := row.Parts[len(row.Parts)-1]; row.Total != want || shot.Open != (want > 0) || row.Parts[0].Open != (row.Seat == Ghost) {

@@ -144,7 +144,7 @@ func (d *Die) notify(frame []byte) {
 	}
 }
 
-// hurries rolls and leaves if this call is the one that [Device.Hurry] named.
+// hurries rolls and leaves if this call is the one that [Die.Hurry] named.
 func (d *Die) hurries(method string) {
 	if d.hasty == method {
 		d.hasty = ""
