@@ -1,59 +1,62 @@
 package shell
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
-	"casekeeper/ui/kit"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/ui/present"
 	"casekeeper/ui/present/machine"
 )
 
-// TestTurnedScreenGoesBack: a turned screen asks whether it can be read and tapped. It goes back by
-// itself when nobody answers, and stays when somebody does, whatever an older question waits for.
-func TestTurnedScreenGoesBack(t *testing.T) {
-	var kept []string
-	var due []func()
-	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: machine.Settings{Turn: "normal"},
-		SaveSettings: func(n machine.Settings) error { kept = append(kept, n.Turn); return nil },
-		After: func(d time.Duration, f func()) {
-			if d == machine.TurnedFor {
-				due = append(due, f)
+// TestARoleTurnsOverAtTheTable plays BANG! until somebody who is out shows the role: it stands on the
+// screen until a tap, and undo takes it away.
+func TestARoleTurnsOverAtTheTable(t *testing.T) {
+	st := newStage(t, withBang(t), Opts{Lang: "es", Settings: machine.Settings{Motion: true}})
+	st.tap("game/bang-dice")
+	for n := len(st.seating.choice.Seats) + 1; n <= 8; n++ {
+		st.tap(fmt.Sprintf("seat/%d", n))
+	}
+	st.tap("start")
+	st.tap("table")
+	st.until("the table", func() bool { return st.seat != nil })
+	st.table.Stage.Play = func(time.Duration, func(float32)) func() { return func() {} } // nothing ends by itself
+	turned := func() bool {
+		for id := range st.shown.Keys() {
+			if strings.HasPrefix(id, "turned@") {
+				return true
 			}
-		}})
-	st.tap("settings")
-	over := func(n int) {
-		t.Helper()
-		ran := false
-		due[n]()
-		st.due <- func() { ran = true }
-		st.until("what was due has run", func() bool { return ran })
+		}
+		return false
 	}
-	turn := func() {
-		t.Helper()
-		st.settings.page.Do(kit.Choose{ID: "turn"})
-		if st.shown != st.panel.turned.page || !st.sees("Can you read and tap this?") {
-			t.Fatalf("turned, and shown is %T", st.shown)
+	draw := chance.New(2)
+	for n := 1; ; n++ {
+		now, err := st.seat.Session.Now(t.Context(), engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, ok := draw.Answer(now.Awaits)
+		if !ok {
+			t.Fatalf("it ended after %d acts, and nobody was out before", n)
+		}
+		if out, err := st.seat.Session.Submit(t.Context(), o, Finger); err != nil || out.Refusal != nil {
+			t.Fatalf("%+v: %+v, %v", o, out, err)
+		}
+		st.acts(n)
+		told := slices.ContainsFunc(st.seat.shown.Update.Latest.Lines, func(l engine.Line) bool {
+			return l.Rule == "bang.out.role" && slices.ContainsFunc(st.pictured.Seats, func(s present.SeatVM) bool { return s.Seat == l.Seat && s.Out })
+		})
+		if told != turned() {
+			t.Fatalf("after %d acts somebody who is out showed the role: %v, and it turns over: %v", n, told, turned())
+		}
+		if told {
+			break
 		}
 	}
-	is := func(step, want string) {
-		t.Helper()
-		if st.set.Turn != want || kept[len(kept)-1] != want || st.shown != st.settings.page {
-			t.Errorf("%s: turned to %q, kept %q, shown %T", step, st.set.Turn, kept, st.shown)
-		}
-	}
-	turn()
-	over(0)
-	is("nobody answers", "normal")
-	turn()
-	st.tap("back")
-	is("as before", "normal")
-	turn()
-	over(1)
-	if st.shown != st.panel.turned.page {
-		t.Error("the time of an older question ends this one")
-	}
-	st.tap("readable")
-	is("it can be read", "right")
-	over(2)
-	is("after the answer", "right")
+	st.tap("undo")
+	st.until("the table after the undo", func() bool { return !turned() })
 }
