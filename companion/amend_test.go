@@ -106,6 +106,9 @@ func TestAmendLeavesActsPendingAndReplaysThem(t *testing.T) {
 	if u.Acts != 6 || len(u.Pending) != 5 || u.Pending[0] != stake(cut.Red, 2) || u.Latest.Illegal == nil || u.Latest.Illegal.Rule != cut.RuleTwice {
 		t.Fatalf("after the amendment: %+v", u)
 	}
+	if p, err := s.Amend(t.Context(), 1, laid(3)); err != nil || !reflect.DeepEqual(p.Pending, u.Pending) {
+		t.Errorf("a second amendment would leave %+v pending, %v", p.Pending, err)
+	}
 	if m := moment(t, s, 2); m.UndoSteps != 10 {
 		t.Errorf("act 3 is %d steps back, want the amendment and 9 acts", m.UndoSteps)
 	}

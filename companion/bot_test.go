@@ -155,6 +155,11 @@ func TestFirstCardOfABot(t *testing.T) {
 	if out, err = s.Note(t.Context(), "tea", journal.Source{}); err != nil || out.Update.ToLay != nil {
 		t.Errorf("people went on: %+v, %v", out.Update.ToLay, err)
 	}
+	for n, known := range []bool{true, true, false} {
+		if out, err = s.Sense(t.Context(), companion.Sighting{Fact: purse(uint8(n)), Source: journal.Source{ID: "reader"}}); err != nil || out.Repeated != known || out.Update.Confirmed {
+			t.Errorf("purse %d, after that: known %t, confirmed %t, %v", n, out.Repeated, out.Update.Confirmed, err)
+		}
+	}
 }
 
 // TestNamedCard: a note names a card of which the files have no name.

@@ -93,8 +93,12 @@ func TestImpliedActsAreUndoneAsOne(t *testing.T) {
 // is where a sensor or a program does.
 func TestAnAnswerFollowsByItself(t *testing.T) {
 	s := atTheWell(t, &memory.Store{}, nil)
-	if tell(t, s, redBarrow); !reflect.DeepEqual(facts(t, s), []engine.Observation{redBarrow, redDraws}) {
-		t.Errorf("people: %+v", facts(t, s))
+	if u := tell(t, s, redBarrow); !reflect.DeepEqual(facts(t, s), []engine.Observation{redBarrow, redDraws}) || u.Since() != 0 {
+		t.Errorf("people: %+v since %d", facts(t, s), u.Since())
+	}
+	s = atTheWell(t, &memory.Store{}, []string{"easy"})
+	if tell(t, s, redBarrow); !reflect.DeepEqual(facts(t, s), []engine.Observation{redBarrow}) {
+		t.Errorf("where a program holds the seat: %+v", facts(t, s))
 	}
 	if s = atTheWell(t, &memory.Store{}, nil, redBarrow); !reflect.DeepEqual(facts(t, s), []engine.Observation{redBarrow}) {
 		t.Errorf("programs: %+v", facts(t, s))
@@ -110,6 +114,18 @@ func TestTwoWaysAreNamed(t *testing.T) {
 	}
 	if out, err = s.Submit(t.Context(), redDraws, finger); err != nil || out.Refusal == nil || out.Refusal.Either != [2]engine.Observation{} {
 		t.Errorf("a program is told %+v, %v", out.Refusal, err)
+	}
+}
+
+// TestNothingIsImpliedWhileActsWait: while old acts are pending people are asked for the first of them.
+func TestNothingIsImpliedWhileActsWait(t *testing.T) {
+	s := atTheWell(t, &memory.Store{}, nil, redBucket, engine.Act(well.Red, well.VerbDraw, 1))
+	amended(t, s, 0, redBarrow) // it does not reach the first well
+	if e := now(t, s, engine.Table).Latest; e.Illegal == nil || e.Illegal.Rule != well.RuleChoice {
+		t.Errorf("why the act waits: %+v", e.Illegal)
+	}
+	if out, err := s.Tell(t.Context(), yellowBucket, finger); err != nil || out.Refusal == nil || len(out.Update.Pending) != 1 {
+		t.Errorf("%+v, %v; pending %+v", out.Refusal, err, out.Update.Pending)
 	}
 }
 
