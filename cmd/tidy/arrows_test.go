@@ -35,6 +35,8 @@ var arrows = []arrow{
 	{folder: "hardware", may: []string{"hardware"}, tests: []string{"configs"}},
 	{folder: "scanner", may: []string{"scanner", "hardware", "engine!", "engine/catalogue", "engine/rulebook"},
 		tests: []string{"engine", "configs"}},
+	{folder: "scanner/photo", may: []string{"scanner/photo"}, tests: []string{"engine"}},
+	{folder: "scanner/photo/phototest", may: []string{"engine/chance"}},
 	{folder: "scanner/enrol", may: []string{"hardware", "engine!", "engine/catalogue"}, tests: []string{"scanner/scannertest"}},
 	{folder: "companion", may: []string{"companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui", may: []string{"ui", "companion", "engine"}, tests: []string{"configs"}},
@@ -47,7 +49,7 @@ var arrows = []arrow{
 	{folder: "ui/words/wordstest", may: []string{"ui/words", "engine", "configs"}},
 	{folder: "ui/present", may: []string{"ui/present", "ui/words", "ui/drawing", "ui/icon", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui/present/presenttest", may: []string{"ui/present", "ui/words", "companion", "engine", "configs"}},
-	{folder: "ui/phone", may: []string{"ui/present", "companion", "engine"}, tests: []string{"ui/words", "configs"}},
+	{folder: "ui/phone", may: []string{"ui/present", "companion", "engine"}, tests: []string{"ui/words", "scanner/enrol", "scanner/photo", "configs"}},
 	{folder: "ui/pieces", may: []string{"ui/kit", "ui/present"}},
 	{folder: "ui/screens", may: []string{"ui/kit", "ui/pieces", "ui/present", "companion", "engine"}, tests: []string{"ui/kit/kittest", "ui/words", "configs"}},
 	{folder: "ui/tables", may: []string{"ui/drawing", "ui/kit", "ui/pieces", "ui/present", "ui/table", "engine"}, tests: []string{"ui", "companion", "configs"}},
@@ -68,6 +70,7 @@ var homes = []home{
 	{"github.com/tarm/serial", []string{"hardware"}, false},
 	{"periph.io", []string{"hardware"}, false},
 	{"modernc.org/sqlite", []string{"companion/journal/sqlite"}, false},
+	{"github.com/makiuchi-d/gozxing", []string{"scanner/photo"}, true},
 	{"math/rand", []string{"engine/chance", "hardware/sim"}, true},
 }
 
