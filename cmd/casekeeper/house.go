@@ -252,6 +252,7 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 		return shell.OpenTable{}, errors.Join(err, t.Close())
 	}
 	t.Lessons, t.Phones = h.lessons, phone.Addresses
+	t.Photo = photographs(game.Info, func() (*enrol.Enrolment, error) { return h.Tags(game, simulated) })
 	t.Advise = func(ctx context.Context, seat engine.Seat) (present.Advice, error) {
 		return sitting.Advise(ctx, s, seat)
 	}

@@ -42,6 +42,8 @@ func (s *Server) rooms() map[string]http.HandlerFunc {
 		"POST /act":        s.seated(s.act),
 		"POST /undo":       s.seated(s.undo),
 		"POST /hint":       s.seated(s.hint),
+		"POST /photo":      s.seated(s.photo),
+		"POST /seen":       s.seated(s.seen),
 	}
 }
 
@@ -65,7 +67,11 @@ func (s *Server) handler() http.Handler {
 		out := http.NewResponseController(w)
 		_ = out.SetReadDeadline(time.Now().Add(headerTime)) // for the body; both end with the connection
 		_ = out.SetWriteDeadline(time.Now().Add(actTime + writeTime))
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		most := int64(maxBody)
+		if r.URL.Path == "/photo" {
+			most = maxPhoto
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, most)
 		own.ServeHTTP(w, r)
 	})
 }

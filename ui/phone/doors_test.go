@@ -561,7 +561,7 @@ func TestHints(t *testing.T) {
 		return present.Advice{Seat: seat, Seq: at.now(seat).Seq}, nil
 	}
 	p, other := at.join(people[0]), at.join(people[1])
-	if page := p.page(); page.HintKey != "" {
+	if page := p.page(); page.Can.HintKey != "" {
 		t.Error("a hint is offered while hints are off")
 	}
 	other.page() // before the table changes: a phone that is behind gets the latest page alone
@@ -570,8 +570,8 @@ func TestHints(t *testing.T) {
 	}
 	on = true
 	at.server.Refresh()
-	if page := p.page(); page.HintKey == "" || page.Hint != nil {
-		t.Errorf("hints are on: %q %v", page.HintKey, page.Hint)
+	if page := p.page(); page.Can.HintKey == "" || page.Hint != nil {
+		t.Errorf("hints are on: %q %v", page.Can.HintKey, page.Hint)
 	}
 	if got, _ := p.post("/hint", asked{}); got != http.StatusOK {
 		t.Errorf("a hint: %d", got)

@@ -64,7 +64,7 @@ func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 		p.Noted = ""
 	}
 	if len(p.Me) == 1 { // advice is for the first seat
-		p.Hint, p.HintKey = d.hint(hand.Hint), hand.HintKey
+		p.Hint, p.Can.HintKey = d.hint(hand.Hint), hand.HintKey
 	}
 }
 

@@ -21,6 +21,8 @@ var (
 	board string
 	//go:embed page/voice.js
 	speech string
+	//go:embed page/camera.js
+	camera string
 	//go:embed page/page.js
 	scriptText string
 	//go:embed page/page.css
@@ -35,6 +37,7 @@ var labels = map[string]string{
 	"retry": "phone.retry", "tries": "phone.tries", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
 	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "unseen": "phone.unseen", "numbered": "phone.numbered", "undo": "hand.again", "hint": "hint.key",
 	"hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search", "back": "nav.back",
+	"camera": "phone.camera", "forgets": "phone.camera.kept", "reading": "phone.camera.reading", "again": "phone.camera.again", "dark": "phone.camera.unseen", "leave": "phone.camera.leave", "sent": "phone.camera.sent",
 	"speak": "phone.speak", "speaking": "phone.speaking", "speaks": "phone.speaks",
 }
 
@@ -77,7 +80,7 @@ func (s *Server) accepted(list string) string {
 
 func (s *Server) script(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-	_, _ = io.WriteString(w, "(() => {\n"+things+board+speech+scriptText+"})();\n") // the phone may be gone
+	_, _ = io.WriteString(w, "(() => {\n"+things+board+speech+camera+scriptText+"})();\n") // the phone may be gone
 }
 
 func (s *Server) style(w http.ResponseWriter, _ *http.Request) {

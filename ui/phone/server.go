@@ -23,6 +23,7 @@ type Table struct {
 	Langs   []string                                                            // codes; the first is for phones that ask for none of them
 	Advise  func(ctx context.Context, seat engine.Seat) (present.Advice, error) // nil = the program gives no hints
 	Hints   func() bool                                                         // whether the table has switched hints on; nil = no
+	Photo   Photographs                                                         // reads photographs of cards; nil = no phone may take any
 	Bots    func() *present.Bots                                                // the seats that the program plays; nil = none
 }
 
@@ -61,13 +62,14 @@ type Server struct {
 	port  string
 	ended chan struct{} // closed when the server has stopped serving
 
-	mu     sync.Mutex
-	codes  map[sum]*code
-	visits map[sum]*visit
-	knocks knocks
-	icons  map[string]string // shapes of pictures that pages have named, by name
-	voice  *Voice            // the page that speaks; nil = none does
-	closed bool
+	mu      sync.Mutex
+	codes   map[sum]*code
+	visits  map[sum]*visit
+	knocks  knocks
+	icons   map[string]string // shapes of pictures that pages have named, by name
+	voice   *Voice            // the page that speaks; nil = none does
+	reading int               // photographs that are being read
+	closed  bool
 }
 
 // Open begins to serve a sitting, where [Opts].Listen says, but only to requests that

@@ -45,6 +45,7 @@ type hall struct {
 func newHall(t *testing.T, done bool) *hall {
 	t.Helper()
 	h := &hall{table: sitWith(t, firstGame, 3, Opts{Addresses: []Address{here}, Listen: "127.0.0.1:0", Speaks: func() {}})}
+	h.server.table.Photo = pretended(h.table)
 	hints := true
 	h.server.table.Hints = func() bool { return hints }
 	h.server.table.Advise = func(_ context.Context, seat engine.Seat) (present.Advice, error) {
@@ -191,6 +192,9 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"POST /act", "what the rules refuse", func() string { return act("illegal", 0) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 422}},
 		{"POST /undo", "what came from the table", func() string { return act("none", 0) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 403}},
 		{"POST /hint", "", func() string { return "{}" }, [callers]int{421, 401, 401, 401, 403, 403, 200, 200}},
+		{"POST /photo", "no card is asked for", func() string { return "x" }, [callers]int{421, 401, 401, 401, 409, 403, 409, 409}},
+		{"POST /seen", "of no photograph", func() string { return `{"ID":0,"Card":-1}` }, [callers]int{421, 401, 401, 401, 409, 403, 409, 409}},
+		{"POST /seen", "nonsense", func() string { return "x" }, [callers]int{421, 401, 401, 401, 400, 400, 400, 400}},
 		{"POST /act", "its answer", func() string { return act("legal", 0) }, [callers]int{421, 401, 401, 401, 403, 403, 403, 200}},
 		{"POST /join", "a right code", right, [callers]int{421, 204, 204, 204, 204, 204, 204, 204}},
 	} {
@@ -233,7 +237,7 @@ func TestWhoMayUndo(t *testing.T) {
 
 // TestEachDoorIsInTheTable: a door that is new has to be tried with each caller, too.
 func TestEachDoorIsInTheTable(t *testing.T) {
-	want := []string{"GET /events", "GET /icon/{name}", "GET /me", "GET /page.css", "GET /page.js", "GET /rules", "GET /voice", "GET /{$}", "POST /act", "POST /hint", "POST /join", "POST /undo"}
+	want := []string{"GET /events", "GET /icon/{name}", "GET /me", "GET /page.css", "GET /page.js", "GET /rules", "GET /voice", "GET /{$}", "POST /act", "POST /hint", "POST /join", "POST /photo", "POST /seen", "POST /undo"}
 	if got := slices.Sorted(maps.Keys((&Server{}).rooms())); !slices.Equal(got, want) {
 		t.Errorf("the doors are %q; TestWhoMayDoWhat tries %q", got, want)
 	}

@@ -35,15 +35,21 @@ type Page struct {
 	Asks    []Ask            `json:",omitempty"` // what this phone can answer
 	Noted   string           `json:",omitempty"`
 	Refused string           `json:",omitempty"`
-	Undo    string           `json:",omitempty"` // what undo takes back; "" = nothing of this phone
 	Hint    *Hint            `json:",omitempty"`
-	HintKey string           `json:",omitempty"`
 	Seats   []Seat
 	Places  []Place
 	Lay     []Laid  `json:",omitempty"` // where places and cards lie, if the game's drawing says so
 	Rows    [][]int `json:",omitempty"` // indexes of places that stand side by side
 	Over    []int   `json:",omitempty"` // indexes of places that lie over those
 	Log     []present.LogVM
+	Can     Tools
+}
+
+// Tools are what a phone can do besides answering.
+type Tools struct {
+	Undo    string `json:",omitempty"` // what undo takes back; "" = nothing of this phone
+	HintKey string `json:",omitempty"`
+	Camera  bool   `json:",omitempty"` // a photograph of cards would answer something
 }
 
 // Hint is advice for the first seat of the phone, shown only while a finger holds.
@@ -250,6 +256,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		hand := w.Hand(present.HandInput{Own: views[i], Shared: *shared, Hints: in.Hints, Bots: in.Bots, Advice: advice})
 		d.own(p, &hand, questions(w, in, &views[i], v.seats[i]))
 	}
+	p.Can.Camera = s.table.Photo != nil && s.pictured(v, views)
 	p.Asks = once(p.Asks)
 	p.mine()
 	for i := range vm.Seats {
@@ -258,7 +265,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		}
 	}
 	if s.latestBy(v, shared, log) != engine.Table {
-		p.Undo = vm.Undo.What
+		p.Can.Undo = vm.Undo.What
 	}
 	return p, nil
 }

@@ -26,6 +26,8 @@ type visit struct {
 	why     string        // key of the sentence that says why it ended
 	streams []*stream
 	advice  *present.Advice // the advice that the player asked for
+	reads   bool            // a photograph of it is being read
+	taken   taken           // what its photographs say
 }
 
 // stream is one open page. Its channels have capacity 1.

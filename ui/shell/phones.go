@@ -126,7 +126,7 @@ func (p *phones) on() {
 		return
 	}
 	langs := append([]string{p.lang}, slices.DeleteFunc(slices.Clone(p.opts.Languages), func(lang string) bool { return lang == p.lang })...) // that of the screen first
-	seats := phone.Table{Session: t.Session, Words: t.Words, Langs: langs, Advise: t.Advise, Hints: t.hints.Load}
+	seats := phone.Table{Session: t.Session, Words: t.Words, Langs: langs, Advise: t.Advise, Hints: t.hints.Load, Photo: t.Photo}
 	if t.Bots != nil {
 		seats.Bots = func() *present.Bots { c := t.Bots.Chairs(); return &c }
 	}

@@ -35,6 +35,7 @@ type OpenTable struct {
 	Lessons   Lessons                          // nil = nothing is explained
 	Brief     *present.ResumeIn                // what people should check before they resume; nil = nothing
 	Phones    func() ([]phone.Address, error)  // the networks by which phones reach this machine; nil = phones are not offered
+	Photo     phone.Photographs                // reads photographs of cards that phones take; nil = they take none
 	CheckTime time.Duration                    // how long people see what a sensor reported, to correct it; 0 = checkTime
 	Close     func() error                     // closes the session and everything else
 }

@@ -82,6 +82,7 @@ function stop(why) {
 	stream = null; clearTimeout(again);
 	now = null; gone = why; held = false; cut = false;
 	mute();
+	shot = null;
 	draw();
 	notice('');
 }
@@ -250,7 +251,7 @@ function show() {
 	}
 }
 function hint() {
-	return el('section', 'hint', now.Hint ? el('p', '', words().hintHeld) : '', button('quiet', () => post('/hint', {}, 16000), now.HintKey));
+	return el('section', 'hint', now.Hint ? el('p', '', words().hintHeld) : '', button('quiet', () => post('/hint', {}, 16000), now.Can.HintKey));
 }
 async function look(query) {
 	try {
@@ -316,17 +317,20 @@ function draw() {
 	if (!now) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : words().opens))), foot()); return; }
 	if (now.Waits) { root.replaceChildren(el('main', '', el('section', '', el('p', '', cut ? words().lost : now.Waits))), foot()); return; }
 	if (rules) { root.replaceChildren(library()); fit(); return; }
+	if (shot && !cut) { root.replaceChildren(head(), el('main', '', taken()), cameraThumb(), foot()); fit(); return; }
 	const m = el('main'), asks = now.Asks || [], low = lowKeys(asks), done = new Set(), seats = now.Seats || [];
 	if (now.Asked) m.append(el('section', 'refused', el('p', '', now.Asked)));
 	m.append(speakKey());
+	if (now.Can.Camera && !now.Me) m.append(cameraKey('', words().camera));
 	if (now.Refused) m.append(el('section', 'refused', el('p', '', now.Refused)));
 	if (now.Result) m.append(el('section', 'result', el('ul', '', ...now.Result.map(r => el('li', r.Won ? 'won' : '', el('span', 'rank', r.Rank), mark(r.Mark), el('span', 'who', r.Mark.Name), el('b', '', r.Total))))));
 	m.append(...seats.filter(s => mine(s.Mark)).map(s => seat(s, true, draw)), now.Me ? band(now) : '', ...asks.map((a, n) => !chosen || !chosen.Keys || (a.Keys || []).includes(chosen) ? ask(a, n, low, done) : ''));
 	if (now.Me) {
+		if (now.Can.Camera) m.append(cameraKey('', words().camera));
 		if (now.Noted && !now.Result) m.append(el('p', 'dim', now.Noted));
-		if (now.Undo) m.append(button('quiet', () => post('/undo', { Seq: now.Seq }), el('span', '', words().undo, el('small', '', now.Undo))));
+		if (now.Can.Undo) m.append(button('quiet', () => post('/undo', { Seq: now.Seq }), el('span', '', words().undo, el('small', '', now.Can.Undo))));
 		if (now.Own || now.Hint) m.append(own());
-		if (now.HintKey) m.append(hint());
+		if (now.Can.HintKey) m.append(hint());
 	}
 	const others = seats.filter(s => !mine(s.Mark)).map(s => seat(s, false, draw)), lies = table(now, draw, done);
 	m.append(...(now.Me && !now.Rows ? [...others, lies] : [lies, ...others]), log(now.Log, words().log, draw));
