@@ -15,6 +15,7 @@ type LessonVM struct {
 	Mark MarkVM
 	Text string
 	Ref  string // its page
+	Nth  string // which of the game's lessons it is, as "3 of 9"
 	Rule rulebook.ID
 	// What it is about: the record word of a place or of a spot, Held, or a figure of Mark's seat by its
 	// index in Counters. "" and -1 = the place that is asked for, or else what answers.
@@ -35,11 +36,24 @@ func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson
 		p := &u.Awaits[i]
 		for _, rule := range w.Guide().Before(p.Ask.Rule) {
 			if w.HasRuleText(words.UseTeach, rule) && !known(rule) {
-				return Lesson{p.Seat, rule}
+				return nthLesson(w, Lesson{Seat: p.Seat, Rule: rule, Nth: 1}, known)
 			}
 		}
 	}
 	return Lesson{}
+}
+
+// nthLesson counts the lessons of the game up to one: those that known reports, and this one.
+func nthLesson(w *Words, l Lesson, known func(rulebook.ID) bool) Lesson {
+	for _, rule := range w.Info.Book.IDs() {
+		if !w.HasRuleText(words.UseTeach, rule) {
+			continue
+		}
+		if l.Of++; known(rule) {
+			l.Nth++
+		}
+	}
+	return l
 }
 
 // lesson renders the explanation; nil while sensors or pending acts need attention.
@@ -47,7 +61,7 @@ func (w *tableScreen) lesson() *LessonVM {
 	if w.in.Lesson.Rule == "" || !w.hardware().Good || len(w.in.Update.Pending) > 0 {
 		return nil
 	}
-	vm := &LessonVM{Mark: w.Mark(w.in.Lesson.Seat), Text: w.Teaching(w.in.Lesson.Rule), Ref: w.Reference(w.in.Lesson.Rule), Rule: w.in.Lesson.Rule, Figure: -1}
+	vm := &LessonVM{Mark: w.Mark(w.in.Lesson.Seat), Text: w.Teaching(w.in.Lesson.Rule), Ref: w.Reference(w.in.Lesson.Rule), Nth: w.Say("lesson.nth", w.in.Lesson.Nth, w.in.Lesson.Of), Rule: w.in.Lesson.Rule, Figure: -1}
 	vm.About = w.Drawn.Taught[string(vm.Rule)]
 	for _, s := range w.in.Update.Board.Seats {
 		if s.Seat == w.in.Lesson.Seat && vm.About != "" {

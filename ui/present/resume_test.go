@@ -70,9 +70,9 @@ func TestLessonsComeBeforeTheirRule(t *testing.T) {
 	u.Latest, u.Awaits = &latest, []engine.Prompt{{Seat: 2, Ask: engine.Say("tew.place.turn", 2)}}
 	known := map[rulebook.ID]bool{}
 	knows := func(rule rulebook.ID) bool { return known[rule] }
-	for _, want := range []rulebook.ID{"tew.place.turn", "tew.duel.begins"} {
+	for i, want := range []rulebook.ID{"tew.place.turn", "tew.duel.begins"} {
 		got := western.Lesson(&u, knows)
-		if got != (present.Lesson{Seat: 2, Rule: want}) {
+		if got != (present.Lesson{Seat: 2, Rule: want, Nth: i + 1, Of: 25}) {
 			t.Errorf("taught %+v, want %s", got, want)
 		}
 		known[got.Rule] = true

@@ -77,4 +77,6 @@ func (in *TableInput) logged(act int) int {
 type Lesson struct {
 	Seat engine.Seat // the seat that is asked; Table = everybody
 	Rule rulebook.ID
+	// The lesson is the Nth of the Of that the game has, counted from 1.
+	Nth, Of int
 }

@@ -53,7 +53,7 @@ func TestProgramTakesASeat(t *testing.T) {
 	r.chairs.mu.Unlock()
 	r.changed <- struct{}{}
 	st.tap("chair/on" + now)
-	st.table.OnDone(9)
+	st.table.Chairs.OnDone(9)
 	if got := r.chairs.wishes; !slices.Equal(got, []string{"hurry", "go on", "done 9"}) {
 		t.Errorf("wishes %q", got)
 	}

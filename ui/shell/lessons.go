@@ -2,6 +2,7 @@ package shell
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"time"
 
@@ -35,9 +36,35 @@ func (s *tableSession) teach(in *present.TableInput) {
 			}
 		}
 	}
-	in.Lesson = s.words.Load().Lesson(&in.Update, func(rule rulebook.ID) bool {
-		return !slices.ContainsFunc(s.players(), func(name string) bool { return !s.Lessons.Knows(name, rule) })
+	in.Lesson = s.words.Load().Lesson(&in.Update, s.known)
+}
+
+// read counts a lesson as known to all players, and goes on to the next one.
+func (s *tableSession) read(rule rulebook.ID) {
+	if s.Lessons == nil {
+		return
+	}
+	s.do(func(context.Context) error {
+		for _, name := range s.players() {
+			if err := s.Lessons.Teach(name, rule); err != nil {
+				return err
+			}
+		}
+		s.refresh()
+		return nil
 	})
+}
+
+// teachOn chooses the next explanation if the one on the screen was read.
+func (s *tableSession) teachOn(in *present.TableInput) {
+	if in.Lesson.Rule != "" && s.known(in.Lesson.Rule) {
+		s.teach(in)
+	}
+}
+
+// known reports whether all players know a rule.
+func (s *tableSession) known(rule rulebook.ID) bool {
+	return !slices.ContainsFunc(s.players(), func(name string) bool { return !s.Lessons.Knows(name, rule) })
 }
 
 // explained records that a lesson is on the screen now. In Fyne's goroutine.

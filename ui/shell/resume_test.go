@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"strings"
 	"sync"
 	"testing"
 
@@ -135,6 +136,9 @@ func TestRuleIsExplainedOnce(t *testing.T) {
 	st.table.OnRule(rule)
 	st.until("the rule", func() bool { return st.shown == st.rules.screen && st.rules.way[0].Rule == rule })
 	st.tap("back")
+	if l := st.seat.shown.Lesson; l.Nth != 1 || l.Of < 10 {
+		t.Errorf("lesson %d of %d", l.Nth, l.Of)
+	}
 	p := st.seat.shown.Update.Awaits[0]
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(p.Slot, p.Cards.Nth(0)), Finger); err != nil {
 		t.Fatal(err)
@@ -146,4 +150,37 @@ func TestRuleIsExplainedOnce(t *testing.T) {
 	st.until("asked again, not taught", func() bool {
 		return st.seat.shown.Update.Acts == 0 && st.seat.shown.Lesson.Rule != rule
 	})
+}
+
+// TestATapReadsALesson: it goes at once, everybody knows it, and the next one comes.
+func TestATapReadsALesson(t *testing.T) {
+	r := withBang(t)
+	lessons := &school{knows: map[string]bool{}}
+	r.lessons = lessons
+	st := newStage(t, r, Opts{})
+	at, err := r.Begin("bang-dice", engine.Setup{Seats: r.game("bang-dice").Players[:3]}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.open(func() (OpenTable, error) { return at, nil })
+	st.tap("table")
+	rule := rulebook.ID("bang.three.role")
+	st.until("the lesson", func() bool {
+		return st.seat != nil && st.seat.shown != nil && st.seat.shown.Lesson.Rule == rule && st.table.Explains()
+	})
+	acts, of := st.seat.shown.Update.Acts, st.seat.shown.Lesson.Of
+	for id := range st.table.Keys() {
+		if strings.HasSuffix(id, "/"+string(rule)) {
+			st.tap(id)
+		}
+	}
+	st.until("another lesson, or none", func() bool { return st.seat.shown.Lesson.Rule != rule })
+	for _, name := range st.seat.players() {
+		if !lessons.Knows(name, rule) {
+			t.Errorf("%s does not know it", name)
+		}
+	}
+	if next := st.seat.shown.Lesson; next.Rule != "" && (next.Nth != 2 || next.Of != of) || st.seat.shown.Update.Acts != acts || st.shown == st.rules.screen {
+		t.Errorf("after the tap: lesson %+v, %d acts", next, st.seat.shown.Update.Acts)
+	}
 }

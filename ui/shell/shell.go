@@ -7,6 +7,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
@@ -171,6 +172,7 @@ func (s *Shell) wireTable() {
 	s.table.OnWaive = func(id int) { at(func(t *tableSession) { t.waive(id) })() }
 	s.table.OnEnrol = func(tag string, card catalogue.CardID) { at(func(t *tableSession) { t.enrol(tag, card) })() }
 	s.table.OnForget = func(tag string) { at(func(t *tableSession) { t.forget(tag) })() }
+	s.table.OnLearned = func(rule rulebook.ID) { at(func(t *tableSession) { t.read(rule) })() }
 	if s.opts.Now != nil {
 		s.table.Clock(s.opts.Now)
 	}
@@ -180,9 +182,9 @@ func (s *Shell) wireTable() {
 	s.table.OnPlay = at(func(t *tableSession) { t.Demo.Play(!t.Demo.Demo().Playing) })
 	s.table.OnStep = at(func(t *tableSession) { t.Demo.Step() })
 	s.table.OnStrange = at(func(t *tableSession) { t.Demo.UnknownTag() })
-	s.table.OnDone = func(seq journal.Seq) { at(func(t *tableSession) { t.Bots.Done(seq) })() }
-	s.table.OnHurry = at(func(t *tableSession) { t.Bots.Hurry() })
-	s.table.OnGoOn = at(func(t *tableSession) { t.Bots.Resume() })
+	s.table.Chairs.OnDone = func(seq journal.Seq) { at(func(t *tableSession) { t.Bots.Done(seq) })() }
+	s.table.Chairs.OnHurry = at(func(t *tableSession) { t.Bots.Hurry() })
+	s.table.Chairs.OnGoOn = at(func(t *tableSession) { t.Bots.Resume() })
 	s.table.OnSpeed = at(func(t *tableSession) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
 }
 

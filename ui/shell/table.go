@@ -185,6 +185,7 @@ func (s *tableSession) pump(ctx context.Context) {
 		case <-s.Changed:
 		case <-s.again:
 			s.words.Store(s.worded(*s.lang.Load())) // people may have chosen another language meanwhile
+			s.teachOn(&in)
 			if in.Update.Board.Seats != nil {
 				s.says.again(s.words.Load(), s.bots(), &in)
 			}

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"casekeeper/companion"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/voice"
 )
@@ -28,6 +29,7 @@ type telling struct {
 	narrator voice.Narrator
 	lang     string      // that was spoken last
 	level    voice.Level // and how much
+	lesson   rulebook.ID // that was read aloud last; "" = none
 }
 
 // tell says what is new: an update with the entries of the log since the one before.
@@ -40,15 +42,16 @@ func (t *telling) tell(w *present.Words, bots *present.Bots, in *present.TableIn
 	if s.Lessons {
 		told.Lesson = in.Lesson.Rule
 	}
-	t.lang, t.level = w.Lang(), s.Level
+	t.lang, t.level, t.lesson = w.Lang(), s.Level, told.Lesson
 	if p := t.narrator.Next(told); s.Level != voice.Off {
 		t.voice.Say(t.lang, p)
 	}
 }
 
-// again says the question once more if people have chosen another language or level.
+// again says the question once more if people have chosen another language or level, and the
+// next lesson if one was read.
 func (t *telling) again(w *present.Words, bots *present.Bots, in *present.TableInput) {
-	if t.voice != nil && (t.lang != w.Lang() || t.level != t.chosen.Load().Level) {
+	if t.voice != nil && (t.lang != w.Lang() || t.level != t.chosen.Load().Level || t.lesson != "" && t.lesson != in.Lesson.Rule) {
 		t.tell(w, bots, in, nil)
 	}
 }

@@ -127,7 +127,7 @@ func (a *aftermath) atStep() {
 // results of its act have been shown.
 func (a *aftermath) handsDone() {
 	if did := a.vm.Bots.Did; did != 0 && a.doing() == nil {
-		a.OnDone(did)
+		a.Chairs.OnDone(did)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 type Callbacks struct {
 	PlayCallbacks
 	MenuCallbacks
-	ChairKeys
+	Chairs ChairKeys
 }
 
 // PlayCallbacks are about the game that is played.
@@ -26,6 +26,7 @@ type PlayCallbacks struct {
 	OnHand    func(engine.Seat)                       // the screen is handed to a player
 	OnResult  func()                                  // the final table, or how the game would end now
 	OnRule    func(rulebook.ID)                       // a rule is opened
+	OnLearned func(rulebook.ID)                       // the lesson about a rule was read
 	OnWrong   func(act int)                           // a sensor was wrong
 	OnCorrect func(act int, o engine.Observation)     // an act was this
 	OnDrop    func()                                  // what waits after a correction is given up

@@ -29,9 +29,9 @@ func (l stripView) chairNote() note {
 // chairKey ends the wait, or goes on.
 func (l stripView) chairKey(p *kit.Painter, b kit.Box) {
 	v := &l.t.vm.Bots
-	id, tell := "chair/on", l.t.OnGoOn
+	id, tell := "chair/on", l.t.Chairs.OnGoOn
 	if v.Hurry {
-		id, tell = "chair/now", l.t.OnHurry
+		id, tell = "chair/now", l.t.Chairs.OnHurry
 	}
 	p.Key(b, fmt.Sprintf("%s@%s", id, l.t.seq), kit.KeyFace{Kind: kit.KeyPrimary, Label: v.Key}, tell)
 }

@@ -39,7 +39,7 @@ func chairScreens(w *present.Words, at moment) map[string]kit.Screen {
 // TestChairStripAnswers: a tap hurries the program that thinks, or lets it go on.
 func TestChairStripAnswers(t *testing.T) {
 	s, hurried, on := tables.New(), 0, 0
-	s.OnHurry, s.OnGoOn = func() { hurried++ }, func() { on++ }
+	s.Chairs.OnHurry, s.Chairs.OnGoOn = func() { hurried++ }, func() { on++ }
 	vm := asking("en/1")
 	vm.Bots = present.BotsVM{Mark: present.MarkVM{Name: "Blue", Colour: "blue", Shape: "square"}, Text: "Blue is thinking.", Key: "Decide now", Hurry: true}
 	s.Show(vm)
@@ -84,7 +84,7 @@ func TestStripLeavesTheHeader(t *testing.T) {
 func TestHandsFollowTheProgram(t *testing.T) {
 	s := tables.New()
 	var done []journal.Seq
-	s.OnDone = func(seq journal.Seq) { done = append(done, seq) }
+	s.Chairs.OnDone = func(seq journal.Seq) { done = append(done, seq) }
 	vm := asking("en/7")
 	vm.Bots.Did = 7
 	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "Blue: a token to the bank", Done: "Done", Ask: "Why?", Account: "It won most.", Place: -1, Spot: -1},

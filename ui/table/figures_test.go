@@ -44,7 +44,7 @@ func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 			for says, in := range map[string]present.TableInput{"": {Update: u}, "lesson": {Update: u}, "refusal": {Update: u}} {
 				in.Hardware = present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}}
 				if says == "lesson" && len(u.Awaits) > 0 {
-					in.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}
+					in.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat, Nth: 12, Of: 26}
 				}
 				vm := w.Table(in)
 				if says == "refusal" {

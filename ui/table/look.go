@@ -111,6 +111,9 @@ func (l Look) Ask(n int) {
 // HandTo hands the screen to a seat.
 func (l Look) HandTo(seat engine.Seat) { l.t.OnHand(seat) }
 
+// Learned takes the lesson about a rule away: it was read.
+func Learned(l Look, id rulebook.ID) { l.t.OnLearned(id) }
+
 // OpenRule opens a rule.
 func (l Look) OpenRule(id rulebook.ID) { l.t.OnRule(id) }
 

@@ -21,6 +21,7 @@ type note struct {
 	text, short    string                          // short stands where text has no room; "" = there is none
 	least          string                          // the box grows for this much of it; "" = for all
 	keys           []stripKey
+	read           bool                                                              // a sign behind the sentence says that a tap takes it away
 	bare           bool                                                              // the keys say it alone where the text has no room
 	key            func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) // makes the sentence a key; nil = it is none
 }
@@ -55,7 +56,7 @@ func (n *note) indented(text string) string {
 
 // high returns the height that the notice needs in a width.
 func (n *note) high(w float32) float32 {
-	h := kit.TextHeight(n.indented(cmp.Or(n.least, n.text)), w-2*noteEdge, noteStyle(noteLeast)) + 2*noteRim
+	h := kit.TextHeight(n.indented(cmp.Or(n.least, n.text)), w-2*noteEdge-n.after(), noteStyle(noteLeast)) + 2*noteRim
 	if len(n.keys) > 0 {
 		h += noteFoot
 	}
@@ -71,7 +72,7 @@ func (n *note) fits(b kit.Box) bool {
 		return false
 	}
 	if b.H < noteLow {
-		w := b.W - 2*noteEdge - n.beside()
+		w := b.W - 2*noteEdge - n.beside() - n.after()
 		return !kit.FitText(n.indented(cmp.Or(n.least, n.text)), w, b.H-2*noteLowRim, noteStyle(noteLeast)).Cut
 	}
 	return n.high(b.W) <= b.H
@@ -83,7 +84,7 @@ const noteWide, noteLowest, noteStep = 160, kit.LeastTarget + 12, 64
 // cover is what the notice needs where it lies over the table, near a place.
 func (n *note) cover(near kit.Box) kit.Cover {
 	high := func(text string, w float32) float32 {
-		if room := w - 2*noteEdge - n.beside(); room >= noteWide-2*noteEdge { // with its keys beside the sentence
+		if room := w - 2*noteEdge - n.beside() - n.after(); room >= noteWide-2*noteEdge { // with its keys beside the sentence
 			if h := max(noteLowest, kit.TextHeight(n.indented(text), room, noteStyle(noteLeast))+2*noteLowRim); h < noteLow {
 				return h
 			}
@@ -123,6 +124,14 @@ func (n *note) beside() (w float32) {
 	return w
 }
 
+// after returns the width of the sign behind the sentence.
+func (n *note) after() float32 {
+	if n.read {
+		return noteSign + kit.Gap
+	}
+	return 0
+}
+
 // draw draws the notice.
 func (n *note) draw(p *kit.Painter, b kit.Box) {
 	p.Rect(b, n.fill, n.rim, 3, 8)
@@ -150,6 +159,10 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 		b = b.InsetXY(noteEdge, rim)
 		st := noteStyle(min(noteMost, max(22, b.H/4.5)))
 		st.Colour, st.Short = n.ink, n.indented(cmp.Or(n.short, n.least))
+		if n.read {
+			at := b.Right(noteSign, kit.Gap)
+			p.Icon(at.Bottom(noteSign, 0), "check", n.ink, n.fill)
+		}
 		if n.sign != nil { // no higher than a line, or it would cover the second one
 			side := min(noteSign, 1.2*kit.FitText(n.indented(n.text), b.W, b.H, st).Size)
 			n.sign(p, kit.At(b.X, b.Y-1, side, side))

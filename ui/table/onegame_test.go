@@ -83,7 +83,7 @@ func oneGame(t *testing.T, as [2]engine.Game, in func(lang string) *present.Word
 					}
 				}
 				if len(u.Awaits) > 0 && draw.IntN(8) == 0 {
-					shown.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}
+					shown.Lesson = present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat, Nth: 12, Of: 26}
 				}
 				s.Show(words.Table(shown))
 				taps := 3
@@ -109,7 +109,7 @@ func oneGame(t *testing.T, as [2]engine.Game, in func(lang string) *present.Word
 
 // deafen lets all callbacks of a table do nothing.
 func deafen(s *table.Table) {
-	for _, list := range []any{&s.PlayCallbacks, &s.MenuCallbacks, &s.ChairKeys} {
+	for _, list := range []any{&s.PlayCallbacks, &s.MenuCallbacks, &s.Chairs} {
 		v := reflect.ValueOf(list).Elem()
 		for i := range v.NumField() {
 			if f := v.Field(i); f.Kind() == reflect.Func {

@@ -59,7 +59,7 @@ func TestEveryPlacementIsOneTap(t *testing.T) {
 				for name, m := range moments {
 					in := present.TableInput{Update: m.update, Log: m.log}
 					if name == "1" {
-						in.Lesson = present.Lesson{Rule: "tew.place.turn", Seat: m.update.Awaits[0].Seat}
+						in.Lesson = present.Lesson{Rule: "tew.place.turn", Seat: m.update.Awaits[0].Seat, Nth: 12, Of: 26}
 					}
 					oneTapEach(t, fmt.Sprintf("%d-%s-%.0f-%s", people, lang, size.Width, name), tableOf(w, in), m.update.Awaits[0].Options, size)
 				}

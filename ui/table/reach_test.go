@@ -38,7 +38,7 @@ func TestWhatIsSaidLeavesTheAnswers(t *testing.T) {
 					no := saysNo(s, &vm)
 					for says, change := range map[string]func(){
 						"lesson": func() {
-							vm = w.Table(present.TableInput{Update: u, Lesson: present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat}})
+							vm = w.Table(present.TableInput{Update: u, Lesson: present.Lesson{Rule: u.Awaits[0].Ask.Rule, Seat: u.Awaits[0].Seat, Nth: 12, Of: 26}})
 						},
 						"refusal": func() {
 							vm = w.Table(present.TableInput{Update: u})

@@ -116,7 +116,7 @@ func TestSaloonIsToldByATap(t *testing.T) {
 	if !ok {
 		t.Fatal("nobody's turn was found")
 	}
-	s := tableOf(wordsOf(t, scoundrels, "es"), present.TableInput{Update: m.update, Log: m.log, Lesson: present.Lesson{Seat: m.update.Awaits[0].Seat, Rule: "sc.turn.choices"}})
+	s := tableOf(wordsOf(t, scoundrels, "es"), present.TableInput{Update: m.update, Log: m.log, Lesson: present.Lesson{Seat: m.update.Awaits[0].Seat, Rule: "sc.turn.choices", Nth: 12, Of: 26}})
 	s.Resize(fyne.NewSize(800, 480))
 	keys := func(prefix string) (n int) {
 		for id := range s.Keys() {

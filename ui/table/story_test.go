@@ -271,7 +271,7 @@ func TestResumeFits(t *testing.T) {
 				}
 				out["resume-"+id+"-"+name] = s
 			}
-			in.Seen, in.Lesson = 0, present.Lesson{Seat: 1, Rule: wordiest(t, id, lang)}
+			in.Seen, in.Lesson = 0, present.Lesson{Seat: 1, Rule: wordiest(t, id, lang), Nth: 12, Of: 26}
 			out["lesson-"+id] = tableOf(w, in)
 		}
 		return out

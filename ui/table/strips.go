@@ -221,8 +221,8 @@ func (l stripView) tellsItself() bool {
 	return l.t.vm.Lesson != nil && m.Explains != nil && m.Explains(l.Look, l.t.vm.Lesson)
 }
 
-// lesson explains a rule to who meets it for the first time. A tap opens the
-// rule; it goes when the game goes on.
+// lesson explains a rule to who meets it for the first time. A tap says that it was read; it goes
+// too when the game goes on.
 func (l stripView) lesson(p *kit.Painter, b kit.Box) {
 	v := l.t.vm.Lesson
 	p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: *v, Draw: func(p *kit.Painter, b kit.Box) {
@@ -237,21 +237,22 @@ func (l stripView) lesson(p *kit.Painter, b kit.Box) {
 			sign = v.Mark.Shape
 		}
 		p.Icon(first.Centre(26, 26), sign, kit.OnPaper("brass"), kit.Paper)
-		p.Icon(b.Right(26, 8).Centre(24, 24), "book", kit.OnPaper("brass"), kit.Paper)
+		p.Icon(b.Right(26, 8).Centre(24, 24), "check", kit.OnPaper("brass"), kit.Paper)
 		p.Text(b, lessonText(v.Text, v), lessonStyle)
-	}}, func() { l.OpenRule(v.Rule) })
+	}}, func() { l.t.OnLearned(v.Rule) })
 }
 
-// lessonText is a text with the page of its rule.
+// lessonText is a text with which lesson it is, and the page of its rule.
 func lessonText(text string, v *present.LessonVM) string {
-	if v.Ref == "" {
-		return text
+	where := v.Nth
+	if v.Ref != "" {
+		where += ", " + v.Ref
 	}
-	return text + " " + kit.Unbroken("("+v.Ref+")")
+	return text + " " + kit.Unbroken("("+where+")")
 }
 
-// lessonNote explains a rule: with its first sentence where there is no room for two. A tap opens
-// it.
+// lessonNote explains a rule: with its first sentence where there is no room for two. A tap says that
+// it was read.
 func (l stripView) lessonNote() note {
 	v := l.t.vm.Lesson
 	n := onPaper(lessonText(v.Text, v))
@@ -259,12 +260,12 @@ func (l stripView) lessonNote() note {
 		n.short = lessonText(first+".", v)
 		n.least = n.short
 	}
-	n.sign = func(p *kit.Painter, b kit.Box) { p.Icon(b, "help", kit.OnPaper("brass"), kit.Paper) }
+	n.sign, n.read = func(p *kit.Painter, b kit.Box) { p.Icon(b, "help", kit.OnPaper("brass"), kit.Paper) }, true
 	if v.Mark.Shape != "" {
 		n.rim = kit.SeatColour(v.Mark.Colour)
 	}
 	n.key = func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) {
-		p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: noteFace(v.Text), Draw: draw}, func() { l.OpenRule(v.Rule) })
+		p.Key(b, "lesson/"+string(v.Rule), kit.KeyFace{Kind: kit.KeyBare, Label: v.Text, What: noteFace(v.Text), Draw: draw}, func() { l.t.OnLearned(v.Rule) })
 	}
 	return n
 }

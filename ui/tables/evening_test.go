@@ -115,7 +115,7 @@ func (e *evening) round() bool {
 	e.tapped, e.passed = nil, 0
 	in := present.TableInput{Update: u, Before: e.before, Log: log}
 	if len(u.Awaits) > 0 && u.Awaits[0].Ask.Rule == creek.RuleSend && u.Acts%3 == 0 {
-		in.Lesson = present.Lesson{Rule: creek.RuleSend, Seat: u.Awaits[0].Seat}
+		in.Lesson = present.Lesson{Rule: creek.RuleSend, Seat: u.Awaits[0].Seat, Nth: 12, Of: 26}
 	}
 	vm, was := e.words.Table(in), e.screen.Stage.Now
 	e.screen.Show(vm)

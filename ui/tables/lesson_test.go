@@ -29,7 +29,7 @@ func TestWhatALessonIsAboutWearsItsSign(t *testing.T) {
 			for n := 0; s.update.Result == nil && len(s.update.Awaits) > 0; n++ {
 				for _, rule := range s.words.Guide().Before(s.update.Awaits[0].Ask.Rule) {
 					if slices.Contains(want, rule) && (signs[rule] == 0 || n%9 == 0) && s.update.Board.Contest == nil {
-						in := present.TableInput{Update: s.update, Lesson: present.Lesson{Seat: s.update.Awaits[0].Seat, Rule: rule}}
+						in := present.TableInput{Update: s.update, Lesson: present.Lesson{Seat: s.update.Awaits[0].Seat, Rule: rule, Nth: 12, Of: 26}}
 						in.Update.Latest = nil
 						s.screen.Show(s.words.Table(in))
 						if s.screen.Explains() && lessonSigned(t, s, rule) {
@@ -60,7 +60,7 @@ func lessonSigned(t *testing.T, s *sitting, rule rulebook.ID) bool {
 		t.Errorf("%s is not explained: %q", rule, taptest.IDs(s.screen))
 		return false
 	}
-	if text := strings.Join(taptest.Texts([]fyne.CanvasObject{lesson}), " "); !strings.Contains(strings.ReplaceAll(text, "\u00a0", " "), "("+s.words.Reference(rule)+")") {
+	if text := strings.Join(taptest.Texts([]fyne.CanvasObject{lesson}), " "); !strings.Contains(strings.ReplaceAll(text, "\u00a0", " "), "(12 of 26, "+s.words.Reference(rule)+")") {
 		t.Errorf("the lesson of %s names no page: %q", rule, text)
 	}
 	for _, o := range s.screen.Drawn() {

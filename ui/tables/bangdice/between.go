@@ -177,14 +177,20 @@ func (l look) sentenceAt(k float32) *sentence {
 	return s
 }
 
-// drawSentence draws a sentence; a tap opens its rule.
+// drawSentence draws a sentence; a tap opens its rule, or says that a lesson was read.
 func (l look) drawSentence(p *kit.Painter, b kit.Box, s *sentence) {
 	face := kit.KeyFace{Kind: kit.KeyBare, Label: strings.TrimSpace(s.title + " " + s.sub), What: *s, Draw: func(p *kit.Painter, b kit.Box) { s.draw(p, b) }}
 	if b.H < kit.LeastTarget || s.rule == "" {
 		p.Tile(b, "sentence", *s, face.Draw)
 		return
 	}
-	p.Key(b, "sentence/"+string(s.rule), face, func() { l.OpenRule(s.rule) })
+	p.Key(b, "sentence/"+string(s.rule), face, func() {
+		if v := l.Model().Lesson; v != nil && v.Rule == s.rule {
+			table.Learned(l.Look, s.rule)
+			return
+		}
+		l.OpenRule(s.rule)
+	})
 }
 
 // styles returns the styles of title and sub.
