@@ -207,7 +207,7 @@ func Awaited(slot engine.Slot, awaits []engine.Prompt) (set catalogue.Set) {
 			}
 		}
 		for _, o := range p.Options {
-			if o.Kind == engine.KindCard && o.Card != catalogue.FaceDown && (slot == 0 || slot == o.Slot) {
+			if o.Kind == engine.KindCard && (slot == 0 || slot == o.Slot) {
 				set.Add(o.Card)
 			}
 		}

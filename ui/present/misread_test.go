@@ -125,6 +125,7 @@ func TestWorstMisreadIsShownFirst(t *testing.T) {
 		{[]present.Misread{lost}, "2 reports of hub got lost. Check the table."},
 		{[]present.Misread{lost, two}, "Two cards at the middle. Leave one. (and 1 more)"},
 		{[]present.Misread{two, die, lost}, "The die lies crooked. Roll again. (and 2 more)"},
+		{[]present.Misread{die, {Kind: "untimely"}}, "The die lies crooked. Roll again. (and 1 more)"},
 		{[]present.Misread{two, die, unknown, lost}, "Unknown tag at the middle. Which card is it? (and 3 more)"},
 	} {
 		input := in()
@@ -175,6 +176,10 @@ func TestSensorsPageListsEverySource(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	input.Hardware.Sources = []present.Source{{Name: "hub", State: "up", Reason: "unread"}}
+	if vm := w.Table(input).Hardware; vm.Good || !strings.HasPrefix(vm.Text, "hub: ") || !vm.Lines[0].Bad {
+		t.Errorf("a reader whose reads fail: %+v", vm)
+	}
 }
 
 func TestWrongTagCanBeTakenOff(t *testing.T) {
@@ -210,6 +215,7 @@ func TestTagErrorIsShown(t *testing.T) {
 		{errors.New("no\nhub"), "no hub"},
 		{&present.TagError{Why: "taken", Tag: "04CA", By: 8, Cause: errors.New("x")}, "Tag 04CA is already on Teepee 3. Take it off there first."},
 		{&present.TagError{Why: "taken", Tag: "04CA", By: 8, Copy: 2, Cause: errors.New("x")}, "Tag 04CA is already on Teepee 3 (2). Take it off there first."},
+		{&present.TagError{Why: "taken", Tag: "04CA", By: 8, Copy: 1, Cause: errors.New("x")}, "Tag 04CA is already on Teepee 3 (1). Take it off there first."},
 		{&present.TagError{Why: "taken", Tag: "code=77", By: 8, Copy: 2, Cause: errors.New("x")}, "This code is already on Teepee 3 (2). Take it off there first."},
 		{&present.TagError{Why: "unsaved", Tag: "code=77", Cause: errors.New("disk full")}, "The code counts for this evening, but could not be saved: disk full"},
 		{&present.TagError{Why: "wrong", Tag: "code=", Cause: errors.New("too short")}, "code= is no code: too short"},
@@ -269,7 +275,7 @@ func TestAStickerOfAnotherGameIsNamed(t *testing.T) {
 func TestAnEntryThatAReaderContradictsLeadsToIt(t *testing.T) {
 	_, in := sitting(t)
 	input := in()
-	acts := []companion.Fact{{Act: 3, Fact: engine.Laid(cut.SlotMiddle, 5)}, {Act: 4, Fact: engine.Laid(cut.SlotMiddle, 4)}, {Act: 5, Fact: stake(cut.Red, 1, cut.NoBet)}}
+	acts := []companion.Fact{{Act: 3, Fact: engine.Laid(cut.SlotMiddle, 5)}, {Act: 4, Fact: engine.Laid(cut.SlotMiddle, 4)}, {Act: 5, Fact: stake(cut.Red, 1, cut.NoBet)}, {Act: 6, Fact: engine.Laid(cut.HandOf(cut.Red), 4)}}
 	input.Log = []companion.Entry{{Kind: journal.Act, Seq: 11, Fact: engine.Laid(cut.SlotMiddle, 4)}, {Kind: journal.Act, Seq: 12, Fact: stake(cut.Red, 1, cut.NoBet)}}
 	input.Update.InForce = []journal.Seq{10, 11, 12}
 	m := present.Misread{Kind: "other-card", Tag: "04CA", Card: 5, Instead: 4, Slot: cut.SlotMiddle}

@@ -93,7 +93,12 @@ func TestHome(t *testing.T) {
 	if g := w.Home(&present.LatestGames{Open: &last, Now: &now2}, nil, words, nil).OpenGame; g.Game != "Cut the Deck, round 2/3" || g.Mark.Colour != "red" || g.Mark.Name != "Red" && g.Mark.Name != "Ana" {
 		t.Errorf("awaits %+v", g)
 	}
-	if vm := w.Home(&present.LatestGames{}, nil, words, errors.New("no disk")); vm.OpenGame != nil || vm.Again != nil || vm.Trouble != "no disk" {
+	one, scored := presenttest.Shelf(t, "bang-dice", "en").Info, presenttest.Shelf(t, "tiny-epic-western", "en").Info
+	one.MinSeats = one.MaxSeats
+	if vm := w.Home(&present.LatestGames{}, []engine.Info{one, scored}, words, nil); vm.Games[0].Detail != w.Say("home.seats.one", one.MaxSeats) || vm.Score == "" {
+		t.Errorf("a game for so many and no other: %q, scores %q", vm.Games[0].Detail, vm.Score)
+	}
+	if vm := w.Home(&present.LatestGames{}, nil, words, errors.New("no disk")); vm.Score != "" || vm.OpenGame != nil || vm.Again != nil || vm.Trouble != "no disk" {
 		t.Errorf("home %+v", vm)
 	}
 	for d, want := range map[time.Duration]string{time.Minute: "a moment ago", 5 * time.Minute: "5 minutes ago", time.Hour: "1 hour ago", 50 * time.Hour: "2 days ago"} {

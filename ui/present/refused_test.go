@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/presenttest"
 )
 
 // wrong puts a fact together from the words of a game: an act, a die or a card; or it changes an
@@ -111,6 +112,22 @@ func TestRefusalListsWhatCanBeChosen(t *testing.T) {
 			if _, got := present.Refused(w, &companion.Refusal{Line: l}, &companion.Update{Result: &engine.Result{}}); got != w.Say("refusal.over") {
 				t.Errorf("at the end: %q", got)
 			}
+			if _, got := present.Refused(w, &companion.Refusal{Line: l}, &companion.Update{}); got != "" {
+				t.Errorf("where nothing is asked: %q", got)
+			}
 		}
 	})
+}
+
+// TestRefusalListsAsManyAnswersAsThereAreKeys: of more than eight it names only what they have in common.
+func TestRefusalListsAsManyAnswersAsThereAreKeys(t *testing.T) {
+	w := presenttest.Shelf(t, "3000-scoundrels", "en")
+	p := engine.Prompt{Kind: engine.Choose, Seat: 1, Ask: engine.Say(w.Info.KernelRules.Waiver, 1)}
+	for n := uint16(1); n <= 9; n++ {
+		p.Options = append(p.Options, does(t, w, 1, "receive", 1, n))
+		_, got := present.RefusedThen(w, engine.Say(w.Info.KernelRules.Over, 1), []engine.Prompt{p})
+		if all := strings.Count(got, w.Answer(p.Ask, p.Options[0])+" · ") == 1 && strings.Contains(got, w.Answer(p.Ask, p.Options[n-1])); all != (n > 1 && n < 9) {
+			t.Errorf("%d answers: %q", n, got)
+		}
+	}
 }
