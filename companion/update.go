@@ -20,6 +20,7 @@ type Update struct {
 	Board     engine.Board
 	Result    *engine.Result       // nil while the game goes on
 	Scores    []engine.Result      // after the end: the result as it stood after each round; nil = the game cannot say
+	Chronicle *engine.Chronicle    // after the end: what the game is remembered for; nil = the game tells nothing
 	Acts      int                  // in force
 	InForce   []journal.Seq        // acts in force
 	Latest    *Entry               // the latest event; nil at the very beginning
@@ -119,7 +120,7 @@ func (k *keeper) update(viewer engine.Seat) Update {
 		Acts: len(k.acts), InForce: seqs(k.acts), LogLen: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Redoable: len(k.undone), Named: k.named, ToLay: k.toLay(), Confirmed: k.confirmedAt != 0 && k.confirmedAt == k.last.Seq,
 		Pending: shownFacts(k.pending), Failure: k.failure}
 	if r, over := m.Result(); over {
-		u.Result, u.Scores = &r, m.Scores()
+		u.Result, u.Scores, u.Chronicle = &r, m.Scores(), m.Chronicle()
 	}
 	if len(k.log) > 0 {
 		latest := k.log[len(k.log)-1]

@@ -17,6 +17,7 @@ type Lexicon struct {
 	Cards   []string     // by catalogue.CardID; [0] is unused
 	Domains []DomainSpec // by Domain, from FirstOwn; use Words for all
 	Layouts []Layout     // by Slot; may be shorter
+	Recalls []string     // the names of memories, see [Chronicler]
 	Private []Seat       // by Slot: see Owner; may be shorter. Who may know what lies there is up to [Hider]
 }
 

@@ -53,6 +53,7 @@ type Past interface {
 	Contests(n int) []Contest          // what act n settled, as the shared screen may know it
 	When(n int) (round int, phase Arg) // the time in the game after n acts, as on [Board]
 	Scores() []Result                  // what Result would have been after each round; nil if the game cannot tell, or has no rounds
+	Chronicle() *Chronicle             // what the finished game is remembered for; nil while it goes on, or if it tells nothing
 }
 
 // Position is how the game stands now, with everything that is hidden.
@@ -285,25 +286,6 @@ func (m *match[S, E]) board(by FullRules[S, E], s S, viewer Seat) Board {
 	return b
 }
 
-func (m *match[S, E]) Scores() (list []Result) {
-	game, ok := m.by().(Scorer[S])
-	if !ok {
-		return nil
-	}
-	round, _ := m.When(0)
-	for n := 1; n <= m.at; n++ {
-		next, _ := m.When(n)
-		if next > round && round > 0 {
-			list = append(list, game.Score(m.states[n]))
-		}
-		round = next
-	}
-	if list != nil || round > 0 { // the last one ends with the game
-		list = append(list, game.Score(m.State()))
-	}
-	return list
-}
-
 func (m *match[S, E]) HashFor(viewer Seat) uint64 {
 	s := m.by().View(m.State(), viewer)
 	return m.state.hash(&s)
@@ -349,6 +331,7 @@ func (m *match[S, E]) rehearse(by FullRules[S, E], s S) {
 	}
 	if _, over := by.Result(s); over {
 		m.Scores()
+		m.Chronicle()
 		m.when(by, s)
 		if game, ok := by.(Scorer[S]); ok {
 			game.Score(s)

@@ -46,7 +46,7 @@ func TestSimulatedGamesAreKept(t *testing.T) {
 	dir := t.TempDir()
 	games := filepath.Join(dir, "games")
 	got := casectlIn(t, dir, "", "simulate", "--game", "bang-dice", "--direct", "--players", "3", "--games", "2", "--record", games)
-	if got.status != 0 || strings.Count(got.out, `"shown":{"role":`) != 6 || strings.Count(got.out, `"decided_by":"`) != 2 {
+	if got.status != 0 || strings.Count(got.out, `"shown":{"life":"`) != 6 || strings.Count(got.out, `,"role":"`) != 6 || strings.Count(got.out, `"decided_by":"`) != 2 {
 		t.Fatalf("%+v", got)
 	}
 	got = casectlIn(t, dir, "", "record", "check", filepath.Join(games, "none.ckr"), filepath.Join(games, "bang-dice-1.ckr"), filepath.Join(games, "bang-dice-2.ckr"))

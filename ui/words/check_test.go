@@ -53,7 +53,7 @@ func (w *Game) Check() []string {
 	for _, word := range w.sayWords() {
 		need("say." + word)
 	}
-	for _, name := range w.Info.Book.Counts() {
+	for _, name := range slices.Concat(w.Info.Book.Counts(), w.Info.Lexicon.Recalls) {
 		need("count." + name)
 	}
 	for _, mood := range w.Info.Book.Moods() {
@@ -146,7 +146,7 @@ func (w *Game) known(key string) bool {
 	case useDo, useDid:
 		return slices.ContainsFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == first && v.Word != "" })
 	case "count":
-		return slices.Contains(w.Info.Book.Counts(), rest)
+		return slices.Contains(w.Info.Book.Counts(), rest) || slices.Contains(w.Info.Lexicon.Recalls, rest)
 	case "quip":
 		n, err := strconv.Atoi(more)
 		return slices.Contains(w.Info.Book.Moods(), first) && err == nil && n <= len(Quips(w, first))

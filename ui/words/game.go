@@ -138,7 +138,7 @@ func question(w *Game, t template, l engine.Line) string {
 	return w.language.say(t, plain, number)
 }
 
-// Most renders who did something most often, and how often. count is one of [rulebook.Book.Counts].
+// Most renders who did something most often, and how often. count is one of [rulebook.Book.Counts] or of [engine.Lexicon.Recalls].
 func Most(w *Game, count, who string, n int) string {
 	return Capital(w.language.say(w.text["count."+count], func(arg int, _ string) string {
 		if arg == 0 {

@@ -36,6 +36,7 @@ var lexicon = engine.Lexicon{
 		"red-disguise", "yellow-disguise", "blue-disguise", "green-disguise"},
 	Layouts: []engine.Layout{0, engine.Pile, engine.Spread, engine.Spread, engine.Spread, engine.Spread},
 	Cards:   words,
+	Recalls: []string{memoryHoard},
 	Domains: []engine.DomainSpec{
 		{Name: "phase", Words: []string{"dress", "deal", "pile", "gather", "rob", "over"}},
 		{Name: "term", Words: []string{"", "pile", "loot", "points", "shared", "disguise", "half"}},

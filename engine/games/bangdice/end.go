@@ -114,12 +114,20 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 	return s.result(), true
 }
 
+// lifeLeft is the life of a seat in a final table, which counts for nothing there.
+func (s *State) lifeLeft(seat engine.Seat) engine.Part {
+	if n := s.P[seat].Life; n > 0 {
+		return engine.Part{Term: term(termLife), Shown: engine.N(n)}
+	}
+	return engine.Part{Term: term(termLife), Shown: term(termOut)}
+}
+
 // result makes the result from the verdict.
 func (s *State) result() engine.Result {
 	out := engine.Result{DecidedBy: term(verdictTerms[s.Verdict]), Because: engine.Say(reasonRules[s.Verdict], s.Winner)}
 	for _, seat := range s.seats() {
 		role := engine.Say(ruleOutRole, seat, engine.CardArg(s.P[seat].Role))
-		row := engine.Row{Seat: seat, Rank: 2, Figures: s.figures(seat), Parts: []engine.Part{{Term: term(termRole), Shown: engine.CardArg(s.P[seat].Role), Lines: []engine.Line{role}}}}
+		row := engine.Row{Seat: seat, Rank: 2, Figures: s.figures(seat), Parts: []engine.Part{{Term: term(termRole), Shown: engine.CardArg(s.P[seat].Role), Lines: []engine.Line{role}}, s.lifeLeft(seat)}}
 		if s.won(seat) {
 			out.Winners = append(out.Winners, seat)
 			row.Rank, row.Total, row.Parts[0].Value = 1, 1, 1

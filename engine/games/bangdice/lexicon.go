@@ -45,5 +45,5 @@ func newLexicon(cards []string) *engine.Lexicon {
 		faces[die] = domFace
 	}
 	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slots, Dice: dieWords, Faces: faces, Cards: cards,
-		Domains: domainSpecs, Private: private}
+		Domains: domainSpecs, Private: private, Recalls: memories}
 }

@@ -26,7 +26,7 @@ func finalForm(cards *Catalogue) *engine.FinalForm {
 		roles.Values = append(roles.Values, engine.CardArg(role))
 		roles.Sides = append(roles.Sides, sides[role])
 	}
-	f := &engine.FinalForm{Figures: []engine.FinalFigure{sayRole: roles, sayLife: life}, Parts: []string{""}}
+	f := &engine.FinalForm{Figures: []engine.FinalFigure{sayRole: roles, sayLife: life}, Parts: []string{"", ""}}
 	f.Score = func(t *engine.FinalTable) (engine.Result, error) { return scoreFinal(f, t) }
 	return f
 }

@@ -19,12 +19,9 @@ func (r *Rules) Standing(s State) engine.Result {
 			hidden++
 			role = engine.Part{Term: role.Term, Shown: engine.CardArg(catalogue.FaceDown), Open: true}
 		}
-		life := engine.Part{Term: term(termLife), Value: int(p.Life), Shown: engine.N(max(int(p.Life), 0))}
-		switch {
-		case s.Stage <= stCharacters: // nobody has any yet
+		life := s.lifeLeft(seat)
+		if s.Stage <= stCharacters { // nobody has any yet
 			life.Shown = engine.CardArg(catalogue.FaceDown)
-		case p.Life <= 0:
-			life.Shown = term(termOut)
 		}
 		out.Rows = append(out.Rows, engine.Row{Seat: seat, Rank: 1, Parts: []engine.Part{role, life}})
 	}
