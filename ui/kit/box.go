@@ -86,13 +86,6 @@ func (b Box) Meets(o Box) bool {
 	return o.W > 0 && o.H > 0 && b.X < o.X+o.W && o.X < b.X+b.W && b.Y < o.Y+o.H && o.Y < b.Y+b.H
 }
 
-// Towards returns the box moved towards to; done is how much of the way, 0 to
-// 1.
-func (b Box) Towards(to Box, done float32) Box {
-	b.X, b.Y = b.X+(to.X-b.X)*done, b.Y+(to.Y-b.Y)*done
-	return b
-}
-
 // InsetTop cuts d units off the top and drops them.
 func (b *Box) InsetTop(d float32) { b.Y, b.H = b.Y+d, b.H-d }
 

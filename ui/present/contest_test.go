@@ -153,11 +153,11 @@ func TestMemoriesSkipUndoneActs(t *testing.T) {
 	var last present.TableInput
 	var words *present.Words
 	evenings(t, map[int]uint64{2: 5}, func(w *present.Words, in present.TableInput, _ *present.TableVM) { last, words = in, w })
-	list := results.Memories(words, last.Log, last.Update.InForce)
+	list := results.Memories(words, last.Log, &last.Update)
 	if len(list) != 2 || list[0].Mark.Shape == "" || list[1].Mark.Shape == "" || list[0].Text == list[1].Text {
 		t.Errorf("memories %+v", list)
 	}
-	course := results.Course(words, last.Update.Scores)
+	course := results.Course(words, &last.Update)
 	if course == nil || len(course.Lines) != 2 || course.Lines[0].Mark != results.Page(words, last.Update.Result).Winners[0] {
 		t.Fatalf("course %+v", course)
 	}
@@ -167,10 +167,10 @@ func TestMemoriesSkipUndoneActs(t *testing.T) {
 			t.Errorf("row %d of %d: points %v", i, row.Total, points)
 		}
 	}
-	if results.Course(words, last.Update.Scores[:1]) != nil || results.Streak(words, 1) != "" || !strings.Contains(results.Streak(words, 3), "3") {
+	if results.Course(words, &companion.Update{Scores: last.Update.Scores[:1]}) != nil || results.Streak(words, 1) != "" || !strings.Contains(results.Streak(words, 3), "3") {
 		t.Errorf("a course of one round, or a streak: %q, %q", results.Streak(words, 1), results.Streak(words, 3))
 	}
-	if list := results.Memories(words, last.Log, nil); len(list) != 0 {
+	if list := results.Memories(words, last.Log, &companion.Update{}); len(list) != 0 {
 		t.Errorf("of nothing that is in force: %+v", list)
 	}
 }

@@ -1,8 +1,10 @@
 package screens
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,50 +17,65 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestPointsAreCountedUp: column by column, 600 ms each, whoever is ahead so far
-// on top; a tap shows all of it at once, and so does a screen on which nothing
-// moves.
-func TestPointsAreCountedUp(t *testing.T) {
+// TestRowsAreReadFromTheLast: from the last row to the first, 800 ms each, its figures counted up from
+// left to right, and of the others nobody sees whose they are; a tap shows all of it at once, and so
+// does a screen on which nothing moves.
+func TestRowsAreReadFromTheLast(t *testing.T) {
 	test.NewTempApp(t)
 	kit.SetLook(kit.Look{Motion: true})
 	t.Cleanup(func() { kit.SetLook(kit.Look{}) })
-	vm := results.ResultVM{Points: true, Winners: []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}}, Columns: []present.TermVM{{Name: "Mining"}, {Name: "Rail"}, {Name: "Total"}}}
-	add := func(name string, first, second int, text ...string) {
-		vm.Rows = append(vm.Rows, results.ResultRowVM{Mark: present.MarkVM{Name: name, Colour: "red", Shape: "circle"}, Cells: text, Count: []int{first, second, first + second}, By: make([][]present.LogVM, 3)})
+	vm := results.ResultVM{Points: true, Winners: []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}}, Columns: []present.TermVM{{Name: "Mining"}, {Name: "Role"}, {Name: "Total"}}}
+	add := func(name string, first int, role string) {
+		text := fmt.Sprint(first)
+		vm.Rows = append(vm.Rows, results.ResultRowVM{Mark: present.MarkVM{Name: name, Colour: "red", Shape: "circle"}, Cells: []string{text, role, text}, Count: []int{first, 0, first}, By: make([][]present.LogVM, 3)})
 	}
-	add("Ana", 0, 9, "0", "9", "9")
-	add("Luis", 4, 1, "4", "1", "5")
+	add("Ana", 9, "Sheriff")
+	add("Luis", 4, "Deputy")
 	r := NewResult()
 	var c kittest.Clock
 	r.count.play = c.Play
 	r.Begin(vm)
-	if whole := 2*columnTime + floodTime; len(c.Asked) != 1 || c.Asked[0] != whole || columnTime != 600*time.Millisecond || floodTime != 500*time.Millisecond {
+	taptest.Show(t, r)
+	if whole := 2*rowTime + floodTime; len(c.Asked) != 1 || c.Asked[0] != whole || rowTime != 800*time.Millisecond || floodTime != 500*time.Millisecond {
 		t.Fatalf("counts for %v", c.Asked)
 	}
-	tick := func(counted float32) { c.Tick(counted * float32(2*columnTime) / float32(2*columnTime+floodTime)) }
+	tick := func(rows float32) { c.Tick(rows * float32(rowTime) / float32(2*rowTime+floodTime)) }
 	for _, step := range []struct {
 		done  float32
-		order []int
-		cells []string // of Luis
-	}{{0, []int{0, 1}, []string{"", "", "0"}}, {0.251, []int{1, 0}, []string{"2", "", "2"}}, {0.501, []int{1, 0}, []string{"4", "", "4"}}, {0.99, []int{0, 1}, []string{"4", "1", "5"}}} {
+		cells [2][]string // of Ana and of Luis
+		names string
+	}{
+		{0, [2][]string{{"", "", ""}, {"", "", ""}}, "Luis"},
+		{0.251, [2][]string{{"", "", ""}, {"2", "", "2"}}, "Luis"},
+		{0.751, [2][]string{{"", "", ""}, {"4", "Deputy", "4"}}, "Luis"},
+		{1.001, [2][]string{{"", "", ""}, {"4", "Deputy", "4"}}, "Ana Luis"},
+		{1.376, [2][]string{{"7", "", "7"}, {"4", "Deputy", "4"}}, "Ana Luis"},
+		{1.99, [2][]string{{"9", "Sheriff", "9"}, {"4", "Deputy", "4"}}, "Ana Luis"},
+	} {
 		tick(step.done)
-		var cells []string
-		for k := range 3 {
-			cells = append(cells, r.count.cell(&r.vm.Rows[1], k))
+		for i, want := range step.cells {
+			for k := range 3 {
+				if got := r.count.cell(&r.vm.Rows[i], i, k, true); got != want[k] || !r.count.on {
+					t.Errorf("at %v: %q in row %d, want %q", step.done, got, i, want)
+				}
+			}
 		}
-		if order := r.order(); !slices.Equal(order, step.order) || !slices.Equal(cells, step.cells) || !r.count.on {
-			t.Errorf("at %v: order %v, cells %q", step.done, order, cells)
+		var names []string
+		for _, k := range taptest.Inks(r) {
+			if (k.Text == "Ana" || k.Text == "Luis") && !slices.Contains(names, k.Text) {
+				names = append(names, k.Text)
+			}
+		}
+		if slices.Sort(names); strings.Join(names, " ") != step.names {
+			t.Errorf("at %v the page says %v", step.done, names)
 		}
 	}
-	if from, to, done := r.count.slot(0); from != 1 || to != 0 || done > 0.5 {
-		t.Errorf("the row that is first now comes from %d to %d, %v of the way", from, to, done)
-	}
-	tick(1.1)
-	if r.count.on || !r.count.floods || r.count.flooded(2) <= 0 || r.count.flooded(2) >= 1 {
-		t.Errorf("counted, on %v, flooded %v", r.count.on, r.count.flooded(2))
+	tick(2.1)
+	if r.count.on || !r.count.floods || r.count.flooded() <= 0 || r.count.flooded() >= 1 {
+		t.Errorf("counted, on %v, flooded %v", r.count.on, r.count.flooded())
 	}
 	c.Tick(1)
-	if r.count.flooded(2) != 1 || r.count.floods || r.count.on || r.count.cell(&r.vm.Rows[0], 1) != "9" {
+	if r.count.flooded() != 1 || r.count.floods || r.count.on || r.count.cell(&r.vm.Rows[0], 0, 1, true) != "Sheriff" {
 		t.Error("it does not end")
 	}
 	r.Begin(vm)

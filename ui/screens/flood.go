@@ -38,7 +38,7 @@ func (r *Result) flood(p *kit.Painter, b kit.Box) {
 		r.of, r.wash, r.washed = of, floodPixels(int(b.W)/washStep, int(b.H)/washStep, x/washStep, colours), nil
 	}
 	pixels := r.wash
-	if done := r.count.flooded(len(r.vm.Columns) - 1); done < 1 {
+	if done := r.count.flooded(); done < 1 {
 		p.Ground(b)
 		pixels, r.washed = floodedFrom(r.wash, x/washStep, done), nil
 	}

@@ -40,9 +40,9 @@ func (r *Result) table(p *kit.Painter, b kit.Box) {
 	}
 	p.Rect(b, kit.Paper, kit.Ink, 2, 8)
 	b = b.Inset(4)
-	order, n := r.order(), r.rows
+	n := r.rows
 	halves := 1
-	if n < len(order) {
+	if n < len(r.vm.Rows) {
 		halves = 2
 	}
 	var slots []kit.Box
@@ -60,29 +60,13 @@ func (r *Result) table(p *kit.Painter, b kit.Box) {
 			slots = append(slots, half.Top(high, rowGap))
 		}
 	}
-	for k, i := range order {
-		at := slots[k]
-		if r.count.on {
-			from, to, done := r.count.slot(i)
-			at = slots[from].Towards(slots[to], done)
+	for i := range r.vm.Rows {
+		if r.count.on && i < r.count.row() { // nobody is to see who that is
+			p.Rect(slots[i].InsetXY(2, 3), kit.Mix(kit.Paper, kit.Ink, 0.08), kit.None, 0, 6)
+			continue
 		}
-		r.row(p, at, i, name)
+		r.row(p, slots[i], i, name)
 	}
-}
-
-// order returns the order of the rows: while points are counted, by the points counted so far.
-func (r *Result) order() []int {
-	order := make([]int, len(r.vm.Rows))
-	for i := range order {
-		order[i] = i
-	}
-	if r.count.on {
-		slices.SortStableFunc(order, func(a, b int) int {
-			x, y := &r.vm.Rows[a], &r.vm.Rows[b]
-			return cmp.Or(r.count.sum(y)-r.count.sum(x), strings.Compare(x.Mark.Name, y.Mark.Name))
-		})
-	}
-	return order
 }
 
 // columnLeast is the minimum width of a column, because its numbers are keys; columnAir is the
@@ -134,7 +118,7 @@ func drawColumnHead(p *kit.Painter, b kit.Box, t *present.TermVM) {
 
 func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 	row := &r.vm.Rows[i]
-	words, won := kit.Ink, row.Won && !r.count.on
+	words, won := kit.Ink, row.Won && r.count.read(i) == 1
 	if won {
 		words = kit.OnSeat(row.Mark.Colour)
 		p.Rect(b, kit.SeatColour(row.Mark.Colour), kit.None, 0, 6)
@@ -147,7 +131,7 @@ func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 		if open {
 			openCell(p, c)
 		}
-		f := cellFace{text: r.count.cell(row, k), colour: words, open: open, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, pale: row.Count[k] == 0 && !won}
+		f := cellFace{text: r.count.cell(row, i, k, r.vm.Points), colour: words, open: open, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, pale: row.Count[k] == 0 && !won}
 		if len(row.By[k]) == 0 {
 			drawCell(p, c, &f)
 			continue

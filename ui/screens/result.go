@@ -57,15 +57,15 @@ func (r *Result) Show(vm results.ResultVM) {
 	r.Refresh()
 }
 
-// Begin shows the final table at the end of a game. Its points are counted up, unless motion is
-// off.
+// Begin shows the final table at the end of a game. It is read from the last row to the first, its
+// figures counted up, unless motion is off.
 func (r *Result) Begin(vm results.ResultVM) {
 	r.asked, r.code, r.at = unasked, -1, 0
 	r.count.end()
 	r.Fingers.Acted() // the finger that ended the game wants nothing else
 	r.Show(vm)
-	if vm.Points && kit.CurrentLook().Motion {
-		r.count.start(len(vm.Columns)-1, r.order, r.Refresh)
+	if len(vm.Rows) > 0 && kit.CurrentLook().Motion {
+		r.count.start(len(vm.Rows), r.Refresh)
 		r.Refresh()
 	}
 }
@@ -224,11 +224,11 @@ func (r *Result) undo(p *kit.Painter, b *kit.Box) {
 	b.W -= kit.CornerWide + kit.Gap
 }
 
-// winner draws the winners, or the column that is being counted. If high is set, the rosettes
+// winner draws the winners, or whose row is being read. If high is set, the rosettes
 // stand above the text, and right is left free at the right side.
 func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 	if r.count.on {
-		p.Title(b, r.counted(), r.vm.Counting, 54, kit.Cream)
+		p.Title(b, r.vm.Rows[r.count.row()].Mark.Name, r.vm.Counting, 54, kit.Cream)
 		return
 	}
 	words := kit.Cream
@@ -244,7 +244,7 @@ func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 		row.W -= right
 		r.rosettes(p, row.Centre(n*(side+12)-12, side), side, false)
 	} else {
-		side := min((b.H+8)/rosetteDisc, 200/max(n, 1)+30)
+		side := min((b.H+8)/rosetteDisc, 200/max(n, 1)+30, b.W/2/max(n, 1)-12)
 		if n == 1 { // it lies over the corner of the table, where no head stands
 			side = max(side, sealLeast)
 		}
@@ -264,17 +264,8 @@ const rosetteDisc, sealLeast = 0.86, 205
 // rosettes draws the rosettes of all winners side by side, without ribbons if sealed is set.
 func (r *Result) rosettes(p *kit.Painter, b kit.Box, side float32, sealed bool) {
 	for _, m := range r.vm.Winners {
-		rosette(p, b.Left(side, 12).Centre(side, side), m, r.count.flooded(len(r.vm.Columns)-1), sealed)
+		rosette(p, b.Left(side, 12).Centre(side, side), m, r.count.flooded(), sealed)
 	}
-}
-
-// counted returns the name of the column that is being counted.
-func (r *Result) counted() string {
-	col := int(r.count.done)
-	if col >= len(r.vm.Columns) {
-		return r.vm.Counting
-	}
-	return r.vm.Columns[col].Name
 }
 
 // rosette draws a rosette with the shape of the winner; it turns while the page is flooded.

@@ -49,8 +49,8 @@ func (e *ending) resultVM(f *final) results.ResultVM {
 	info := e.seat.Session.Info()
 	play := results.PlayOf(f.words, &info)
 	if told := e.seat.shown; told != nil {
-		vm.Memories = results.Memories(f.words, told.Log, told.Update.InForce)
-		vm.Course = results.Course(f.words, told.Update.Scores)
+		vm.Memories = results.Memories(f.words, told.Log, &told.Update)
+		vm.Course = results.Course(f.words, &told.Update)
 		won, leaders := e.house.Evening(&info)
 		if streak := results.Streak(f.words, won); streak != "" {
 			vm.DecidedBy += " " + streak

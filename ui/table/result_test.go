@@ -20,7 +20,7 @@ import (
 // shows it.
 func resultVM(w *present.Words, m moment) results.ResultVM {
 	vm := results.Page(w, m.update.Result)
-	vm.Memories, vm.Course = results.Memories(w, m.log, m.update.InForce), results.Course(w, m.update.Scores)
+	vm.Memories, vm.Course = results.Memories(w, m.log, &m.update), results.Course(w, &m.update)
 	vm.Again, vm.Undo = w.Say("result.again"), w.Say("result.undo")
 	at := time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
 	vm.Codes = results.Codes(w, m.update.Result, results.Play{ID: "0123456789abcdef0123456789abcdef", Began: at.Add(-72 * time.Minute), Ended: at})
@@ -96,6 +96,32 @@ func TestColumnsOfAFinalStandApart(t *testing.T) {
 				}
 				w.Close()
 			}
+		}
+	}
+}
+
+// TestEveryGameIsRemembered: nearly every game has two memories, and none has more than three.
+func TestEveryGameIsRemembered(t *testing.T) {
+	few := map[string]int{}
+	for seed := range uint64(6) {
+		for id, m := range map[string]moment{
+			tinyEpic:    play(t, tinyEpic, 2+int(seed)%3, seed+3, pickMoment)["over"],
+			scoundrels:  play(t, scoundrels, 2+int(seed)%3, seed+3, scoundrelsMoment)["over"],
+			coltExpress: play(t, coltExpress, 3+int(seed)%4, seed+3, coltMoment)["over"],
+			bangDice:    play(t, bangDice, 3+int(seed)%6, seed+3, bangMoment)["over"],
+		} {
+			list := results.Memories(wordsOf(t, id, "es"), m.log, &m.update)
+			if len(list) < 2 {
+				few[id]++
+			}
+			if len(list) > 3 || id == bangDice && m.update.Chronicle == nil {
+				t.Errorf("%s %d: %+v", id, seed, list)
+			}
+		}
+	}
+	for id, n := range few {
+		if n > 1 {
+			t.Errorf("%s: %d of 6 games have fewer than two memories", id, n)
 		}
 	}
 }

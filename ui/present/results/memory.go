@@ -33,8 +33,9 @@ func Leaders(w *present.Words, s *companion.MatchInfo, leaders []history.Person)
 }
 
 // Memories renders the highlights of a game: the best hand in a contest of cards, who won most
-// contests of dice, and who did most often what rules count. inForce lists the rows in force, as in [companion.Update].
-func Memories(w *present.Words, log []companion.Entry, inForce []journal.Seq) (list []MemoryVM) {
+// contests of dice, who did most often what rules count, and what the game itself remembers.
+func Memories(w *present.Words, log []companion.Entry, u *companion.Update) (list []MemoryVM) {
+	inForce := u.InForce
 	var best *engine.Side
 	var bestRound int
 	won, fought := map[engine.Seat]int{}, map[engine.Seat]int{}
@@ -74,13 +75,41 @@ func Memories(w *present.Words, log []companion.Entry, inForce []journal.Seq) (l
 	if most != engine.Table {
 		list = append(list, MemoryVM{w.Mark(most), w.Say("result.fought", words.Capital(w.ArgAs(name, "many")), w.Seat(most), won[most], fought[most])})
 	}
-	return append(list, counted(w, log, inForce)...)
+	list = append(list, counted(w, log, inForce)...)
+	return append(list, recalled(w, u.Chronicle)...)
+}
+
+// recalled renders what a game itself remembers; nothing if c is nil.
+func recalled(w *present.Words, c *engine.Chronicle) (list []MemoryVM) {
+	if c == nil {
+		return nil
+	}
+	for i := range c.Memories {
+		list = append(list, remembered(w, &c.Memories[i])...)
+	}
+	return list
+}
+
+// remembered renders what one or two seats did; nothing if more did as much.
+func remembered(w *present.Words, m *engine.Memory) []MemoryVM {
+	if len(m.Seats) == 0 || len(m.Seats) > 2 {
+		return nil
+	}
+	var names []string
+	for _, seat := range m.Seats {
+		names = append(names, w.Seat(seat))
+	}
+	return []MemoryVM{{w.Mark(m.Seats[0]), words.Most(w.Wording, m.Name, w.Language.Joined(names), m.N)}}
 }
 
 // fewestCounted is how often somebody has to have done something to be remembered for it.
 const fewestCounted = 2
 
-// counted renders who did most often what rules count, and leaves out what more than two did as often.
+// countedMost is how much of what rules count is shown.
+const countedMost = 2
+
+// counted renders who did most often what rules count, the rarest first, and leaves out what more than
+// two did as often.
 func counted(w *present.Words, log []companion.Entry, inForce []journal.Seq) (list []MemoryVM) {
 	times := map[string]map[engine.Seat]int{}
 	for _, name := range w.Info.Book.Counts() {
@@ -96,19 +125,22 @@ func counted(w *present.Words, log []companion.Entry, inForce []journal.Seq) (li
 			}
 		}
 	}
+	var found []engine.Memory
 	for _, name := range w.Info.Book.Counts() {
-		n, seats, names := fewestCounted, []engine.Seat(nil), []string(nil)
+		n, seats := fewestCounted, []engine.Seat(nil)
 		for _, seat := range w.Info.Players {
 			switch by := times[name][seat]; {
 			case by > n:
-				n, seats, names = by, []engine.Seat{seat}, []string{w.Seat(seat)}
+				n, seats = by, []engine.Seat{seat}
 			case by == n:
-				seats, names = append(seats, seat), append(names, w.Seat(seat))
+				seats = append(seats, seat)
 			}
 		}
-		if len(seats) == 1 || len(seats) == 2 {
-			list = append(list, MemoryVM{w.Mark(seats[0]), words.Most(w.Wording, name, w.Language.Joined(names), n)})
-		}
+		found = append(found, engine.Memory{Name: name, Seats: seats, N: n})
 	}
-	return list
+	slices.SortStableFunc(found, func(a, b engine.Memory) int { return a.N - b.N })
+	for _, m := range found {
+		list = append(list, remembered(w, &m)...)
+	}
+	return list[:min(countedMost, len(list))]
 }

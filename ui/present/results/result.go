@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
@@ -21,7 +22,7 @@ type ResultVM struct {
 	Points    bool       // the cells are numbers that add up
 	Memories  []MemoryVM // highlights of the game
 	Course    *CourseVM  // the points by round; nil = not known, or too few rounds
-	Counting  string     // shown while the points are counted up
+	Counting  string     // shown while the rows are read
 	Codes     []CodeVM   // codes for a phone
 	Again     string     // label of the key that starts a new game with the same people; "" = none
 	Undo      string     // label of the key that undoes the end; "" = none
@@ -55,13 +56,14 @@ type ResultRowVM struct {
 	Open  []int             // the columns that may come out otherwise
 }
 
-// CourseVM is the points by round, for a chart.
+// CourseVM is the points by round, or another figure by turn, for a chart.
 type CourseVM struct {
 	Title string
 	Lines []CourseLineVM // in the order of Rows
 }
 
-// CourseLineVM is the points of a seat, before the first round and after each.
+// CourseLineVM is the points of a seat, before the first round and after each. It may end before the
+// others do.
 type CourseLineVM struct {
 	Mark   present.MarkVM
 	Points []int
@@ -122,9 +124,13 @@ func WhyWon(w *present.Words, r *engine.Result) string { return w.United(r.Winne
 // courseLeast is the least number of rounds for a course.
 const courseLeast = 2
 
-// Course makes the points by round from the scores after each round; nil if there are too few
-// rounds, or no points.
-func Course(w *present.Words, scores []engine.Result) *CourseVM {
+// Course makes the points by round from the scores after each round, or what the game itself tells
+// of its course; nil if there are too few rounds, or no figures.
+func Course(w *present.Words, u *companion.Update) *CourseVM {
+	if u.Chronicle != nil && u.Chronicle.Of != (engine.Arg{}) {
+		return told(w, u.Result, u.Chronicle)
+	}
+	scores := u.Scores
 	n := len(scores)
 	if n < courseLeast || !present.CountsPoints(&scores[n-1]) {
 		return nil
@@ -142,6 +148,23 @@ func Course(w *present.Words, scores []engine.Result) *CourseVM {
 		c.Lines = append(c.Lines, line)
 	}
 	return c
+}
+
+// told makes the course of a figure turn by turn; nil if there are too few turns.
+func told(w *present.Words, r *engine.Result, c *engine.Chronicle) *CourseVM {
+	vm := &CourseVM{Title: w.Say("result.course.turns", words.Capital(w.Arg(c.Of)))}
+	rank := func(seat engine.Seat) int {
+		return r.Rows[slices.IndexFunc(r.Rows, func(row engine.Row) bool { return row.Seat == seat })].Rank
+	}
+	turns := 0
+	for _, line := range slices.SortedStableFunc(slices.Values(c.Course), func(a, b engine.Course) int { return rank(a.Seat) - rank(b.Seat) }) {
+		vm.Lines = append(vm.Lines, CourseLineVM{w.Mark(line.Seat), line.Figures})
+		turns = max(turns, len(line.Figures)-1)
+	}
+	if turns < courseLeast {
+		return nil
+	}
+	return vm
 }
 
 // Streak renders how often in a row somebody has won; "" if it is the first time.
@@ -166,6 +189,9 @@ func resultRow(w *present.Words, r *engine.Row, terms []engine.Arg, columns int,
 			cell = "?"
 		case p.Shown != (engine.Arg{}):
 			cell = words.Capital(w.Arg(p.Shown))
+		}
+		if p.Shown.Domain == engine.Number {
+			vm.Count[at] = max(p.Value, int(p.Shown.Value))
 		}
 		if p.Open {
 			vm.Open = append(vm.Open, at)
