@@ -126,6 +126,9 @@ func TestOwnCardsFromATemplate(t *testing.T) {
 	if again := casectlIn(t, data, "", "cards", "add", "--game", "tiny-epic-western", file); again.status != 2 || !strings.Contains(again.errs, "is there already") {
 		t.Errorf("got %+v", again)
 	}
+	if none := casectlIn(t, data, "", "--lang", "es", "cards", "template", "--game", "colt-express"); none.status != 2 || !strings.Contains(none.errs, "colt-express no tiene cartas") {
+		t.Errorf("a template of a game without own cards: status %d, %s", none.status, none.errs)
+	}
 	if none := casectlIn(t, data, "", "cards", "template", "--game", "tiny-epic-western", "--kind", "poker"); none.status != 2 {
 		t.Errorf("got %+v", none)
 	}

@@ -32,6 +32,9 @@ func (c *cardsTemplateCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
+	if len(game.Forms) == 0 {
+		return bad(commandline.Mistakef("%s has no cards that can be entered", c.Game))
+	}
 	printed := 0
 	for i := range game.Forms {
 		if c.Kind != "" && game.Forms[i].Kind != c.Kind {
