@@ -43,6 +43,7 @@ type Bench struct {
 	Rig     hands.Rig // what hands act on
 	Sources []hardware.Source
 	Wiring  hardware.Wiring
+	Tag     func(n uint16) hardware.UID // of the n-th piece of cardboard; nil = [sim.Tag]
 	Close   func() error
 }
 
@@ -77,7 +78,10 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	}
 	run, stop := context.WithCancel(ctx)
 	r.stop = stop
-	tags := enrol.EnrolAll(p.Game.ID, p.Game.Cards, sim.Tag)
+	if bench.Tag == nil {
+		bench.Tag = sim.Tag
+	}
+	tags := enrol.EnrolAll(p.Game.ID, p.Game.Cards, bench.Tag)
 	r.table = scanner.New(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring, Misreads: p.Misreads,
 		Observe: func(o engine.Observation, from scanner.Provenance) bool {
 			return r.sense(run, companion.Sighting{Fact: o, Source: journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}, Again: from.Again})

@@ -67,11 +67,16 @@ func (s *Scene) paint(at Point, wide, high, turn float64, shade func(x, y float6
 	at, turn = s.view.at(at), turn+s.view.turn
 	sin, cos := math.Sincos(turn)
 	r := int(math.Hypot(wide, high)/2) + 1
+	fine := 3 // points of each pixel, on a side
+	if max(wide, high) > CardHigh {
+		fine = 1 // of what has no marker
+	}
+	step, all := 1/float64(fine), float32(fine*fine)
 	for y := max(int(at.Y)-r, 0); y < min(int(at.Y)+r, High); y++ {
 		for x := max(int(at.X)-r, 0); x < min(int(at.X)+r, Wide); x++ {
 			sum, n := float32(0), float32(0)
-			for k := range 9 { // nine points of each pixel
-				dx, dy := float64(x)+float64(k%3)/3+1.0/6-at.X, float64(y)+float64(k/3)/3+1.0/6-at.Y
+			for k := range fine * fine {
+				dx, dy := float64(x)+(float64(k%fine)+0.5)*step-at.X, float64(y)+(float64(k/fine)+0.5)*step-at.Y
 				u, v := dx*cos+dy*sin, dy*cos-dx*sin
 				if math.Abs(u) > wide/2 || math.Abs(v) > high/2 {
 					continue
@@ -81,7 +86,9 @@ func (s *Scene) paint(at Point, wide, high, turn float64, shade func(x, y float6
 				}
 			}
 			i := y*Wide + x
-			s.light[i] = s.light[i]*(1-n/9) + sum/9
+			if n > 0 {
+				s.light[i] = s.light[i]*(1-n/all) + sum/all
+			}
 		}
 	}
 }
