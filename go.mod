@@ -6,6 +6,7 @@ require (
 	aead.dev/minisign v0.3.0
 	fyne.io/fyne/v2 v2.8.1
 	github.com/alecthomas/kong v1.17.0
+	github.com/blackjack/webcam v0.6.1
 	github.com/chromedp/chromedp v0.23.0
 	github.com/clipperhouse/uax29/v2 v2.7.0
 	github.com/creack/pty v1.1.24

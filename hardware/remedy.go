@@ -98,6 +98,9 @@ const (
 	CameraDetector // the program that finds markers does not start or answer
 	CameraCable    // no camera answers, or it left
 	CameraTokens   // too few tokens and corners are seen
+	CameraUSB      // there is no USB camera, or more than one
+	CameraNode     // a device file that sends no pictures
+	CameraFormat   // a camera that sends pictures in no known way
 
 	cureCount
 )
@@ -124,6 +127,7 @@ var cures = [cureCount]struct {
 	BrokerReach: {"broker-reach", 1}, BrokerPassword: {"broker-password", 0}, BrokerTopics: {"broker-topics", 1}, BrokerVersion: {"broker-version", 0},
 	BrokerTrust: {"broker-trust", 0}, BrokerFile: {"broker-file", 1}, TopicSilent: {"topic-silent", 1}, TopicFormat: {"topic-format", 2}, TopicNumbers: {"topic-numbers", 2}, TopicWord: {"topic-word", 2}, DeviceOffline: {"device-offline", 1},
 	CameraProgram: {"camera-program", 0}, CameraDetector: {"camera-detector", 0}, CameraCable: {"camera-cable", 0}, CameraTokens: {"camera-tokens", 0},
+	CameraUSB: {"camera-usb", 0}, CameraNode: {"camera-node", 0}, CameraFormat: {"camera-format", 0},
 }
 
 // String returns the word; "" for [NoCure].

@@ -1,7 +1,8 @@
 // Command casekeeper-markers looks for the markers of cards and places in pictures, with Debian's
 // libapriltag. The camera's driver starts it; package hardware/camera/detector has what it reads and
-// writes. It takes no arguments, and ends when its input ends: with 2 and a line on standard error
-// if that was no picture.
+// writes. Without arguments it ends when its input ends: with 2 and a line on standard error if that was no
+// picture. With the arguments camera DEVICE WIDTH HEIGHT it writes pictures of a USB camera, as package
+// hardware/camera/webcam has them, until it is ended.
 //
 // It is the only program beside the window that needs C, and is built where libapriltag-dev is:
 // make build/casekeeper-markers. For another architecture libapriltag3 is enough: the library is named as
@@ -27,12 +28,14 @@ package main
 import "C"
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"os"
 
 	"casekeeper/hardware/camera/detector"
 	"casekeeper/hardware/camera/marker"
+	"casekeeper/hardware/camera/webcam"
 )
 
 const (
@@ -41,10 +44,24 @@ const (
 )
 
 func main() {
-	if err := detector.Serve(os.Stdin, os.Stdout, newFinder()); err != nil {
+	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "casekeeper-markers:", err)
 		os.Exit(2)
 	}
+}
+
+func run(args []string) error {
+	if len(args) == 0 {
+		return detector.Serve(os.Stdin, os.Stdout, newFinder())
+	}
+	var size image.Point
+	if len(args) == 4 && args[0] == "camera" {
+		_, err := fmt.Sscan(args[2]+" "+args[3], &size.X, &size.Y)
+		if err == nil && min(size.X, size.Y) > 0 {
+			return webcam.Serve(args[1], size, os.Stdout)
+		}
+	}
+	return errors.New("want no arguments, or camera DEVICE WIDTH HEIGHT")
 }
 
 // newFinder returns a function that finds markers in a picture with one thread, at full resolution.

@@ -15,8 +15,9 @@
 // camera was moved: the link goes down, and comes up with the places where they are.
 //
 // Pictures come from rpicam-vid, the program of Raspberry Pi OS for its cameras, as raw YUV420, of
-// which the first bytes are the brightness (libcamera, rpicam-apps). No picture is kept. The markers are
-// found by another program, see package detector.
+// which the first bytes are the brightness (libcamera, rpicam-apps); those of a USB camera from the program that
+// finds markers, see package webcam. No picture is kept. The markers are found by that program, too, see package
+// detector.
 //
-// Not done: webcams; dice.
+// Not done: dice.
 package camera

@@ -27,21 +27,25 @@ const framesSecond = 4
 // silent is how long a camera that sends nothing is waited for.
 const silent = 5 * time.Second
 
-// stream is a process that writes pictures as YUV420: for each a byte of brightness a pixel, then half
-// as many of colour.
+// stream is a process that writes pictures.
 type stream struct {
-	cmd    *exec.Cmd
-	size   image.Point
-	latest chan *image.Gray // the picture that nobody has taken yet
-	free   chan *image.Gray // pictures that may be written over
-	ended  chan struct{}    // closed when the process has ended
-	err    error            // why; after ended
-	given  *image.Gray      // by Next
-	kill   func()
+	cmd     *exec.Cmd
+	name    string // of what sends
+	size    image.Point
+	fill    func(*image.Gray) (*image.Gray, error) // reads the next picture, into one of the size where that fits
+	why     func(err error, said string) error     // says why it has ended, by what it said
+	missing hardware.Remedy                        // for a program that is not there
+	cable   hardware.Remedy                        // for a camera that sends nothing
+	latest  chan *image.Gray                       // the picture that nobody has taken yet
+	free    chan *image.Gray                       // pictures that may be written over
+	ended   chan struct{}                          // closed when the process has ended
+	err     error                                  // why; after ended
+	given   *image.Gray                            // by Next
+	kill    func()
 }
 
-// OpenRpicam starts a program, rpicam-vid, that sends pictures of a size in pixels, the width of which
-// is a multiple of 64: lines of others are padded. The camera focuses at a distance in metres.
+// OpenRpicam starts a program, rpicam-vid, that sends pictures of a size in pixels as YUV420: for each a byte of
+// brightness a pixel, then half as many of colour. The width is a multiple of 64: lines of others are padded. The camera focuses at a distance in metres.
 func OpenRpicam(program string, size image.Point, metres float64) (Pictures, error) {
 	cmd := exec.Command(program, "-n", "-t", "0", "--codec", "yuv420", "--width", strconv.Itoa(size.X), "--height", strconv.Itoa(size.Y),
 		"--mode", fmt.Sprintf("%d:%d", size.X, size.Y), "--framerate", strconv.Itoa(framesSecond),
@@ -50,36 +54,44 @@ func OpenRpicam(program string, size image.Point, metres float64) (Pictures, err
 	if err != nil {
 		return nil, err
 	}
+	return startStream(&stream{cmd: cmd, size: size, name: Rpicam, why: trouble, missing: hardware.CameraProgram.With(), cable: hardware.CameraCable.With(),
+		fill: func(picture *image.Gray) (*image.Gray, error) {
+			if _, err := io.ReadFull(out, picture.Pix); err != nil {
+				return nil, err
+			}
+			_, err := io.CopyN(io.Discard, out, int64(len(picture.Pix)/2))
+			return picture, err
+		}})
+}
+
+// startStream starts the process of a stream.
+func startStream(s *stream) (Pictures, error) {
 	said := &tail{}
-	cmd.Stderr, cmd.WaitDelay = said, time.Second
-	if err := cmd.Start(); err != nil {
+	s.cmd.Stderr, s.cmd.WaitDelay = said, time.Second
+	if err := s.cmd.Start(); err != nil {
 		if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
-			return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: err.Error(), Remedy: hardware.CameraProgram.With(), Err: err}
+			return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: err.Error(), Remedy: s.missing, Err: err}
 		}
 		return nil, err
 	}
-	s := &stream{cmd: cmd, size: size, latest: make(chan *image.Gray, 1), free: make(chan *image.Gray, 2), ended: make(chan struct{})}
-	s.kill = sync.OnceFunc(func() { _ = cmd.Process.Kill() })
-	go s.read(out, said)
+	s.latest, s.free, s.ended = make(chan *image.Gray, 1), make(chan *image.Gray, 2), make(chan struct{})
+	s.kill = sync.OnceFunc(func() { _ = s.cmd.Process.Kill() })
+	go s.read(said)
 	return s, nil
 }
 
 // read reads pictures until the process ends. It keeps the latest: the process must not wait for
 // whoever looks at them.
-func (s *stream) read(out io.Reader, said *tail) {
+func (s *stream) read(said *tail) {
 	defer close(s.ended)
 	picture := image.NewGray(image.Rectangle{Max: s.size})
 	for {
-		_, err := io.ReadFull(out, picture.Pix)
-		if err == nil {
-			_, err = io.CopyN(io.Discard, out, int64(len(picture.Pix)/2))
-		}
+		whole, err := s.fill(picture)
 		if err != nil {
 			s.kill()
-			s.err = trouble(errors.Join(err, s.cmd.Wait()), said.String())
+			s.err = s.why(errors.Join(err, s.cmd.Wait()), said.String())
 			return
 		}
-		whole := picture
 		picture = nil
 		select {
 		case picture = <-s.latest: // nobody took it
@@ -130,7 +142,7 @@ func (s *stream) Next(ctx context.Context) (*image.Gray, error) {
 	case <-s.ended:
 		return nil, s.err
 	case <-wait.C:
-		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: Rpicam + " sends nothing", Remedy: hardware.CameraCable.With()}
+		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: s.name + " sends nothing", Remedy: s.cable}
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}

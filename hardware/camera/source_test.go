@@ -162,6 +162,10 @@ func rpicam(how string) {
 		for n := byte(0); ; n++ {
 			send(n)
 		}
+	case "usb":
+		fmt.Printf("frame 3 2\nabcdefframe 2 1\nxy")
+		fmt.Fprintln(os.Stderr, "casekeeper-markers: usb: no such device")
+		return
 	case "fast":
 		for n := range 100 {
 			send(byte(n))
@@ -206,6 +210,50 @@ func TestPicturesOfRpicam(t *testing.T) {
 	if err := p.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestPicturesOnUSB: each has its own size; why they end is in what the program said.
+func TestPicturesOnUSB(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(standIn, "usb")
+	p, err := OpenUSB(self, "usb", image.Pt(64, 4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		var picture *image.Gray
+		if picture, err = p.Next(t.Context()); err == nil && string(picture.Pix) != "abcdef" && string(picture.Pix) != "xy" {
+			t.Errorf("%v %q", picture.Rect, picture.Pix)
+		}
+	}
+	checkTrouble(t, "unplugged", err, hardware.ReasonNotFound, hardware.Replug, "no such device")
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+	for said, want := range map[string]hardware.Cure{"usb: no USB camera is there": hardware.CameraUSB, "usb: there are several USB cameras: a, b": hardware.CameraUSB, "x: device or resource busy": hardware.CloseOther,
+		"x: permission denied": hardware.JoinGroup, "x: this device file sends no pictures": hardware.CameraNode, "x: the camera sends neither YUYV nor MJPEG": hardware.CameraFormat, "x: the camera sends nothing": hardware.Replug} {
+		checkTrouble(t, said, usbTrouble(io.EOF, said), usbReason(want, said), want, said)
+	}
+	_, err = OpenUSB("/nowhere/casekeeper-markers", "usb", image.Pt(64, 4))
+	checkTrouble(t, "without the program", err, hardware.ReasonNotFound, hardware.CameraDetector, "nowhere")
+}
+
+// usbReason is the reason that belongs to a cure.
+func usbReason(c hardware.Cure, said string) hardware.Reason {
+	switch {
+	case strings.Contains(said, "nothing"):
+		return hardware.ReasonMute
+	case c == hardware.CloseOther:
+		return hardware.ReasonBusy
+	case c == hardware.JoinGroup:
+		return hardware.ReasonPermission
+	case c == hardware.CameraUSB:
+		return hardware.ReasonNotFound
+	}
+	return hardware.ReasonUnfit
 }
 
 // TestLatestPicture: whoever looks late sees the latest, and only once.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"strings"
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/camera"
@@ -21,6 +22,12 @@ const (
 	usualPicture = "2304x1296"
 	usualMetres  = 0.87
 )
+
+// rpicam is how a rig file names the camera of a Raspberry Pi.
+const rpicam = "rpicam"
+
+// usb is how a rig file names the only USB camera.
+const usb = "usb"
 
 // rows of pixels are sent in multiples of rowBytes.
 const rowBytes = 64
@@ -41,8 +48,8 @@ func (o *cameraOptions) size() (size image.Point, err error) {
 
 func checkCamera(c *checker, i int, s *Source) {
 	own := own[cameraOptions](s)
-	if s.Device != "rpicam" {
-		c.wrong(i, "device", "%q, want rpicam: the camera of a Raspberry Pi", s.Device)
+	if s.Device != rpicam && s.Device != usb && !strings.HasPrefix(s.Device, "/dev/v4l/by-") {
+		c.wrong(i, "device", "%q, want rpicam: the camera of a Raspberry Pi; usb: the only USB camera; or the path of one, as /dev/v4l/by-id/*-video-index0", s.Device)
 	}
 	if len(s.Dice) > 0 {
 		c.wrong(i, "dice", "a camera reads no dice")
@@ -70,7 +77,12 @@ func openCamera(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 		return nil, err
 	}
 	return camera.New(s.Name, camera.Config{Device: s.Device, Metres: metres,
-		Open: func() (camera.Pictures, error) { return camera.OpenRpicam(camera.Rpicam, size, metres) },
+		Open: func() (camera.Pictures, error) {
+			if s.Device == rpicam {
+				return camera.OpenRpicam(camera.Rpicam, size, metres)
+			}
+			return camera.OpenUSB(camera.DetectorAt(program), s.Device, size)
+		},
 		Markers: func() camera.Finder {
 			return detector.NewProgram(detector.Patience, camera.DetectorAt(program))
 		}}), nil

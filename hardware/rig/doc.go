@@ -112,7 +112,7 @@
 // A camera above the table (package camera); reader n is the n-th place, whose token lies there:
 //
 //	type    = "camera"
-//	device  = "rpicam"    # the camera of a Raspberry Pi
+//	device  = "rpicam"    # the camera of a Raspberry Pi; "usb", the only USB camera; or the path of one
 //	picture = "2304x1296" # what it sends, in pixels; this if it is not given
 //	metres  = 0.87        # how far above the table it hangs, for its focus
 //	wire    = "all"

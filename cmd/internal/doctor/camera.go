@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"casekeeper/hardware/camera"
-	"casekeeper/hardware/rig"
 )
 
 // csi are the beginnings of the names of the video devices through which a Raspberry Pi gets the pictures
@@ -32,7 +31,7 @@ var errLibrary = errors.New("libapriltag is missing")
 // read it.
 func (m *Machine) cameras() []Line {
 	nodes := m.csiNodes()
-	if len(nodes) == 0 && !m.wantsCamera() {
+	if len(nodes) == 0 && len(m.cameraDevices()) == 0 {
 		return nil
 	}
 	warn := func(key, remedy string, args ...any) []Line {
@@ -47,14 +46,23 @@ func (m *Machine) cameras() []Line {
 			}
 		}
 	}
-	found := m.finds()
+	found, wanted := m.finds(), m.cameraDevices()
+	usb := slices.ContainsFunc(wanted, func(device string) bool { return device != "rpicam" })
+	node := slices.IndexFunc(wanted, func(device string) bool {
+		return strings.HasPrefix(device, "/") && !strings.HasSuffix(device, "-video-index0")
+	})
 	switch {
-	case !m.sends():
+	case !usb && !m.sends():
 		return warn("doctor.camera.program", "hardware.remedy.camera-program")
 	case errors.Is(found, errLibrary):
 		return warn("doctor.camera.library", "doctor.camera.library.remedy")
 	case found != nil:
 		return warn("doctor.camera.markers", "hardware.remedy.camera-detector")
+	case node >= 0:
+		return warn("doctor.camera.node", "hardware.remedy.camera-node", wanted[node])
+	case usb && !m.webcam():
+		return warn("doctor.camera.none", "hardware.remedy.camera-usb")
+	case usb:
 	case len(nodes) == 0 && m.webcam():
 		return warn("doctor.camera.usb", "doctor.camera.usb.remedy")
 	case len(nodes) == 0:
@@ -100,15 +108,20 @@ func (m *Machine) video() map[string]string {
 	return names
 }
 
-// wantsCamera reports whether the rig in use has a camera, or one of the owner's.
-func (m *Machine) wantsCamera() bool {
+// cameraDevices lists the devices of cameras of the rig in use, and of the owner's.
+func (m *Machine) cameraDevices() (devices []string) {
 	list := m.rigs()
 	if m.used != nil {
 		list = append(list, m.used)
 	}
-	return slices.ContainsFunc(list, func(f *rig.File) bool {
-		return slices.ContainsFunc(f.Sources, func(s rig.Source) bool { return s.Type == "camera" })
-	})
+	for _, f := range list {
+		for _, s := range f.Sources {
+			if s.Type == "camera" {
+				devices = append(devices, s.Device)
+			}
+		}
+	}
+	return devices
 }
 
 // sendsPictures reports whether the program that sends pictures is installed.

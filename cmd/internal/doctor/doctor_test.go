@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/configs"
@@ -165,6 +166,13 @@ func TestEachThingThatIsWrong(t *testing.T) {
 				t.Fatal(err)
 			}
 		}, "camera", Warn, "doctor.camera.usb"},
+		"no USB camera": {func(m *Machine) {
+			m.own(t, "above", strings.Replace(aboveRig, "rpicam", "usb", 1))
+			m.sends = func() bool { return false }
+		}, "camera", Warn, "doctor.camera.none"},
+		"a device file that sends no pictures": {func(m *Machine) {
+			m.own(t, "above", strings.Replace(aboveRig, "rpicam", "/dev/v4l/by-id/usb-Cam-video-index1", 1))
+		}, "camera", Warn, "doctor.camera.node"},
 		"camera not allowed": {func(m *Machine) { m.open = shut("/dev/video0") }, "camera", Warn, "doctor.camera.denied"},
 		"camera in use": {func(m *Machine) {
 			m.holders = func(node string) []string {

@@ -42,7 +42,7 @@ func Serve(in io.Reader, out io.Writer, find func(*image.Gray) []Reading) error 
 		if err != nil {
 			return fmt.Errorf("picture: %w", err)
 		}
-		width, height, err := parseHeader(string(line))
+		width, height, err := ParseHeader(string(line))
 		if err != nil {
 			return err
 		}
@@ -67,8 +67,8 @@ func Serve(in io.Reader, out io.Writer, find func(*image.Gray) []Reading) error 
 	}
 }
 
-// parseHeader parses the line before a picture.
-func parseHeader(line string) (width, height int, err error) {
+// ParseHeader returns the size of the picture that follows a line, or [ErrHeader].
+func ParseHeader(line string) (width, height int, err error) {
 	words := strings.Fields(line)
 	if len(words) != 3 || words[0] != "frame" {
 		return 0, 0, fmt.Errorf("%.40q: %w", line, ErrHeader)
