@@ -35,18 +35,24 @@ const autoRepeatGap = 400 * time.Millisecond
 
 // autoRepeat reports whether a press repeats the one before because the button is held down.
 func (m *Matcher) autoRepeat(e hardware.Event) bool {
-	last := m.lastPress[Sensor{e.Source, e.Input}]
-	m.lastPress[Sensor{e.Source, e.Input}] = e
+	last := m.buttons.last[Sensor{e.Source, e.Input}]
+	m.buttons.last[Sensor{e.Source, e.Input}] = e
 	return e.Unnumbered && last.Code == e.Code && e.At.Sub(last.At) < autoRepeatGap
 }
 
-// Press takes the buttons next, yes and no. Next and yes give the only awaited answer; if
-// anything else is awaited or optional, the answer has to be entered on the screen. No gives
+// Press takes the buttons next, yes and no. Next and yes give the only awaited answer. No gives
 // the answer that declines, and yes the only other one, whatever cards may be laid
-// meanwhile: these two are not pressed by accident.
+// meanwhile: these two are not pressed by accident. If anything else is awaited or optional, next
+// begins to offer the answers to those who hear it, see [Config.Offered]; otherwise the answer has
+// to be entered on the screen.
 func (m *Matcher) Press(e hardware.Event) {
-	i, o, means := m.meant(e.Code)
-	if !means || m.stale || !m.report(i, o, buttonProvenance(e)) {
+	if i, o, means := m.meant(e.Code); means && len(m.buttons.levels) == 0 {
+		if m.stale || !m.report(i, o, buttonProvenance(e)) {
+			m.idle(e)
+		}
+		return
+	}
+	if !m.step(e) {
 		m.idle(e)
 	}
 }

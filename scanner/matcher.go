@@ -38,7 +38,7 @@ type Matcher struct {
 	seen       map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
 	sealed     map[engine.Slot]bool             // slots where a secret card was reported, until it is revealed
 
-	lastPress    map[Sensor]hardware.Event // the latest press
+	buttons      offering
 	firstScans   map[Sensor]hardware.Event // the latest unknown code of each reader
 	unknownCodes []hardware.Event          // codes behind the UnknownCode faults of transient
 }
@@ -82,7 +82,7 @@ const bounce = 150 * time.Millisecond
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
 		places: make(map[Sensor]place), dice: make(map[Sensor]wiredDie), rolled: make(map[Sensor]*lastRoll), paces: make(map[string]time.Duration), up: make(map[string]time.Time),
-		sealed: make(map[engine.Slot]bool), seen: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]departure), firstScans: make(map[Sensor]hardware.Event), lastPress: make(map[Sensor]hardware.Event)}
+		sealed: make(map[engine.Slot]bool), seen: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]departure), firstScans: make(map[Sensor]hardware.Event), buttons: offering{lex: info.Lexicon, last: make(map[Sensor]hardware.Event)}}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -107,6 +107,7 @@ func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
 	changed := !reflect.DeepEqual(m.lastAwaits, awaits) || !reflect.DeepEqual(m.board, board)
 	m.lastAwaits, m.awaits, m.board, m.stale = awaits, slices.Clone(awaits), board, false
 	m.transient, m.unknownCodes = nil, nil
+	m.buttons.begin(m.awaits)
 	if changed {
 		for _, l := range m.lying {
 			l.refused = false

@@ -39,6 +39,9 @@ type Config struct {
 	// Undo takes the latest act back and reports whether there was one. It is called in the
 	// goroutine of Run and may call Update. nil = the undo button has no meaning.
 	Undo func(Provenance) bool
+	// Offered takes what buttons offer, to be said aloud, and reports whether somebody hears it: see
+	// [Matcher.Press]. It is called in the goroutine of Run. nil = nobody does.
+	Offered func(Offered) bool
 	// Misreads takes all present faults, each time that they change. It is called in the
 	// goroutine of Run. nil = not wanted; see [Scanner.Faults].
 	Misreads func([]Fault)
@@ -105,6 +108,7 @@ func New(cfg Config, sources ...hardware.Source) *Scanner {
 	}
 	t := &Scanner{cfg: cfg, presence: NewPresence(cfg.Presence), wake: make(chan struct{}, 1)}
 	t.matcher = NewMatcher(cfg.Info, cfg.Tags, cfg.Wiring, cfg.Observe)
+	t.matcher.buttons.tell = cfg.Offered
 	for _, r := range cfg.Wiring.Readers {
 		t.presence.SetHolds(Sensor{r.Source, r.Input}, r.Holds)
 	}

@@ -11,6 +11,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/scanner"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/voice"
 )
 
 // screen shows a game: in words or in objects.
@@ -57,6 +58,15 @@ func (p *party) play(e *env, resumed bool) error {
 	defer stop()
 	l := &sittingLoop{e: e, screen: e.screen(w, p.session, resumed), typed: e.lines().serve(ctx),
 		misread: make(chan struct{}, 1), deed: make(chan struct{}, 1), changed: make(chan struct{}, 1)}
+	var chairs *sitting.Chairs
+	l.voice = l.openVoice(p, w, func() *present.Bots {
+		if chairs == nil {
+			return nil
+		}
+		b := chairs.Chairs()
+		return &b
+	})
+	defer func() { l.voice.close(e.ctx) }()
 	if err := l.sit(ctx, p, w, resumed); err != nil {
 		return err
 	}
@@ -69,7 +79,7 @@ func (p *party) play(e *env, resumed bool) error {
 		l.demo = sitting.StartDemo(ctx, robot, max(p.Pace, 0), func() { poke(l.changed) })
 		defer func() { stop(); <-l.demo.Ended() }()
 	}
-	chairs, err := sitting.SeatChairs(ctx, p.session, func() { poke(l.deed) })
+	chairs, err = sitting.SeatChairs(ctx, p.session, func() { poke(l.deed) })
 	if err != nil {
 		return err
 	}
@@ -86,14 +96,6 @@ func (p *party) play(e *env, resumed bool) error {
 		l.screen.Chair(chairs)
 		defer func() { stop(); <-chairs.Ended() }()
 	}
-	l.voice = l.openVoice(p, w, func() *present.Bots {
-		if chairs == nil {
-			return nil
-		}
-		b := chairs.Chairs()
-		return &b
-	})
-	defer func() { l.voice.close(e.ctx) }()
 	sub, err := p.session.Subscribe(ctx, engine.Table)
 	if err != nil {
 		return err
@@ -115,8 +117,8 @@ func (l *sittingLoop) sit(ctx context.Context, p *party, w *present.Words, resum
 		l.screen.Say("! " + w.Idle(r.Idle))
 	}
 	l.sitting, err = sitting.Sit(ctx, p.session, r, tags, sitting.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
-		Misreads: func([]scanner.Fault) { poke(l.misread) },
-		Turned:   func() { _ = p.keep() }}) // a failed write is repeated, and reported, at the end
+		Misreads: func([]scanner.Fault) { poke(l.misread) }, Offered: func(o voice.Offer) bool { return l.voice.offer(ctx, o) },
+		Turned: func() { _ = p.keep() }}) // a failed write is repeated, and reported, at the end
 	if err != nil {
 		return errors.Join(err, r.Close())
 	}
@@ -200,6 +202,7 @@ func (l *sittingLoop) prompt() {
 
 // showSensors writes what is new about the sensors.
 func (l *sittingLoop) showSensors() error {
+	l.voice.misread(l.sitting.Hardware().Misreads)
 	return errors.Join(l.screen.ShowSensors(), l.screen.InSight())
 }
 

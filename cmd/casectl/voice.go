@@ -72,6 +72,22 @@ func (s *spoken) tell(ctx context.Context, u *companion.Update) error {
 	return s.Tell(ctx, s.words.At(u), s.bots(), u, full)
 }
 
+// offer says what buttons offer, and reports whether somebody hears it.
+func (s *spoken) offer(ctx context.Context, o voice.Offer) bool {
+	if s == nil || s.Speaker.Trouble() != nil {
+		return false
+	}
+	u, err := s.Session.Now(ctx, engine.Table)
+	return err == nil && s.Offer(s.words.At(&u), &u.Board, o)
+}
+
+// misread says what sensors misread.
+func (s *spoken) misread(list []present.Misread) {
+	if s != nil {
+		s.Misread(s.words, list)
+	}
+}
+
 // look writes once why nothing can be heard.
 func (s *spoken) look() {
 	if s == nil || s.told {

@@ -1,12 +1,15 @@
 package main_test
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/port/pseudo"
 )
 
 // speakers puts programs into the search path that write what they read into the file that it returns.
@@ -104,5 +107,55 @@ func TestNoVoice(t *testing.T) {
 func TestVoiceFlag(t *testing.T) {
 	if got := casectl(t, "", "play", "--demo", "--voice=loud"); got.status != 2 || !strings.Contains(got.errs, "--voice=asks") {
 		t.Errorf("status %d: %q", got.status, got.errs)
+	}
+}
+
+// TestButtonsChooseByEar: the buttons of a hub step through the answers that the voice offers, back, on, and
+// take one; without a voice they offer nothing.
+func TestButtonsChooseByEar(t *testing.T) {
+	said := speakers(t)
+	for _, aloud := range []bool{true, false} {
+		hub, port, err := pseudo.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rig := filepath.Join(t.TempDir(), "buttons.toml")
+		if err := os.WriteFile(rig, []byte("[[source]]\nname = \"buttons\"\ntype = \"linehub\"\ndevice = \""+port.Name()+"\"\n[source.dice]\n1 = 1\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		args := []string{"--lang", "es", "play", "--game", "bang-dice", "--seats", "Ana,Luis,Eva,Hugo", "--rig", rig, "--new"}
+		if aloud {
+			args = append(args, "--voice")
+		}
+		k := start(t, t.TempDir(), args...)
+		k.hear("Sheriff")
+		seq := 0
+		press := func(word string) {
+			seq++
+			if _, err := fmt.Fprintf(hub, "{\"seq\":%d,\"press\":%q}\n", seq, word); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !aloud {
+			press("next")
+			k.hear("Ese botón no hace nada ahora.")
+			k.say("quit")
+			k.ended()
+			continue
+		}
+		hears(t, said, "¿Quién es el Sheriff?")
+		for _, c := range []struct{ button, want string }{
+			{"next", "¿Sheriff en el rol de Ana?"}, {"next", "¿Sheriff en el rol de Luis?"}, {"next", "¿Sheriff en el rol de Eva?"}, {"no", "¿Sheriff en el rol de Luis?"},
+			{"yes", "Luis es el Sheriff y empieza."}, {"undo", "Deshecho."}, {"yes", "¿Quién es el Sheriff?"},
+		} {
+			_ = os.Remove(said)
+			press(c.button)
+			hears(t, said, c.want)
+		}
+		k.say("quit")
+		k.ended()
+		if err := errors.Join(hub.Close(), port.Close()); err != nil {
+			t.Error(err)
+		}
 	}
 }

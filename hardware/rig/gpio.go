@@ -170,7 +170,7 @@ func checkDieLines(c *checker, i int, list []any, want int) {
 	}
 }
 
-func openCodeDie(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+func openCodeDie(_ *Rig, s *Source, o Options) (hardware.Source, error) {
 	own := own[codeOptions](s)
 	list := own.Lines
 	if own.Strobe != nil {
@@ -180,16 +180,16 @@ func openCodeDie(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("lines: %w", err)
 	}
-	return gpiodie.NewCode(s.Name, gpiodie.Config{Chip: own.Chip, ActiveLow: own.low(), Lines: numbers})
+	return gpiodie.NewCode(s.Name, gpiodie.Config{Chip: own.Chip, ActiveLow: own.low(), Lines: numbers, Open: o.Lines})
 }
 
-func openFacesDie(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+func openFacesDie(_ *Rig, s *Source, o Options) (hardware.Source, error) {
 	own := own[facesOptions](s)
 	numbers, err := lineNumbers(own.Lines)
 	if err != nil {
 		return nil, fmt.Errorf("lines: %w", err)
 	}
-	return gpiodie.NewFaces(s.Name, gpiodie.Config{Chip: own.Chip, ActiveLow: own.low(), Lines: numbers})
+	return gpiodie.NewFaces(s.Name, gpiodie.Config{Chip: own.Chip, ActiveLow: own.low(), Lines: numbers, Open: o.Lines})
 }
 
 // buttonWords are the buttons that mean something.
@@ -213,9 +213,9 @@ func (c *checker) checkWords(i int, buttons map[string]any) {
 	}
 }
 
-func openButtons(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+func openButtons(_ *Rig, s *Source, o Options) (hardware.Source, error) {
 	own := own[buttonOptions](s)
-	cfg := gpiobutton.Config{Chip: own.Chip, ActiveHigh: !own.low(), HasLight: own.Light != nil}
+	cfg := gpiobutton.Config{Chip: own.Chip, ActiveHigh: !own.low(), HasLight: own.Light != nil, Open: o.Lines}
 	for _, word := range sorted(own.Buttons) {
 		line, err := lineOf(own.Buttons[word])
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/port/bluez"
+	"casekeeper/hardware/port/gpiochip"
 	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/regular"
 	"casekeeper/hardware/sim"
@@ -32,6 +33,8 @@ type Options struct {
 	// I2C opens I2C buses for sources with multiplexers; nil = those of this
 	// machine.
 	I2C func(device string) (i2c.BusCloser, error)
+	// Lines opens lines of a pin header; nil = those of this machine.
+	Lines func(gpiochip.Request) (gpiochip.Lines, error)
 	// Bluetooth reaches dice; nil = that of this machine.
 	Bluetooth *bluez.Adapter
 }

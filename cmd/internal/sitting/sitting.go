@@ -14,6 +14,7 @@ import (
 	"casekeeper/scanner"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
+	"casekeeper/ui/present/voice"
 )
 
 // Sitting is a session connected to the sensors of a rig: it submits what they see, and tells the
@@ -40,6 +41,7 @@ type Opts struct {
 	Misreads func([]scanner.Fault)        // called with all misreads when they change; may be nil
 	Enrolled func(*enrol.Enrolment) error // saves the tags after each change; nil if they are not saved, as at a simulated table
 	Seen     func(hardware.Event)         // called with every event before it is processed; may be nil
+	Offered  func(voice.Offer) bool       // says what buttons offer, and reports whether that is heard; nil if nobody hears it
 	Turned   func()                       // called when the game has ended or its end was undone; may be nil
 }
 
@@ -53,7 +55,11 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 		stop()
 		return nil, err
 	}
-	s.Scanner = scanner.New(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
+	var offered func(scanner.Offered) bool
+	if o.Offered != nil {
+		offered = func(now scanner.Offered) bool { return o.Offered(voice.Offer(now)) }
+	}
+	s.Scanner = scanner.New(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed, Offered: offered,
 		Misreads: o.Misreads, Seen: func(e hardware.Event) { s.seen(run, e, o.Seen) }, Enrolled: func(e *enrol.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
 			return s.observe(run, fact, from)
 		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, from) }}, r.Sources...)
