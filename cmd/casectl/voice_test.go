@@ -128,7 +128,7 @@ func TestButtonsChooseByEar(t *testing.T) {
 			args = append(args, "--voice")
 		}
 		k := start(t, t.TempDir(), args...)
-		k.hear("Sheriff")
+		k.hear("buttons: listo")
 		seq := 0
 		press := func(word string) {
 			seq++
