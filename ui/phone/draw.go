@@ -23,7 +23,7 @@ type drawer struct {
 // everybody may enter the questions to it.
 func (d drawer) own(p *Page, hand *present.HandVM, asks []present.AskVM) {
 	p.Me = append(p.Me, hand.Mark)
-	p.Own = append(p.Own, d.cards(hand.Own)...)
+	p.Own = append(p.Own, d.told(hand.Own)...)
 	for i := range hand.Asks {
 		ask := d.ask(&hand.Asks[i])
 		ask.Secret, ask.of = true, len(p.Me)-1

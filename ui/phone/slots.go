@@ -50,3 +50,19 @@ func (d drawer) lies(of present.MarkVM, name string) bool {
 		return s.Mark == of && slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return strings.EqualFold(c.Label, name) })
 	})
 }
+
+// told is the cards of the player who looks, with what the rules say of each.
+func (d drawer) told(list []present.CardVM) []Card {
+	out := d.cards(list)
+	for i := range out {
+		out[i].Lines = slices.Clone(out[i].Lines)
+		id := int(list[i].ID)
+		if id < 1 || id > len(d.w.Info.Cards) {
+			continue
+		}
+		for _, r := range d.w.Guide().About(d.w.Info.Cards[id-1].Key, d.w.People) {
+			out[i].Lines = append(out[i].Lines, r.Text)
+		}
+	}
+	return out
+}

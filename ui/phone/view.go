@@ -257,6 +257,11 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		d.own(p, &hand, questions(w, in, &views[i], v.seats[i]))
 	}
 	p.Can.Camera = s.table.Photo != nil && s.pictured(v, views)
+	for i := range vm.Seats {
+		if slices.Contains(p.Me, vm.Seats[i].Mark) {
+			p.Seats[i].Cards = d.told(vm.Seats[i].Cards)
+		}
+	}
 	p.Asks = once(p.Asks)
 	p.mine()
 	for i := range vm.Seats {

@@ -92,7 +92,7 @@ func (w *Words) CardView(id catalogue.CardID) CardVM {
 	} else if id != catalogue.None && int(id) <= len(w.Info.Cards) {
 		c.Front = w.Drawn.Front(w.Info.Cards[id-1].Key)
 		c.Unnamed = w.Info.Cards[id-1].Nameless
-		for _, r := range w.Guide().About(w.Info.Cards[id-1].Key) {
+		for _, r := range w.Guide().About(w.Info.Cards[id-1].Key, 0) {
 			c.Rules = append(c.Rules, AboutVM{r.Text, w.Cited(r)})
 		}
 		if w.Info.Print != nil {

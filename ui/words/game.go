@@ -26,6 +26,7 @@ type Game struct {
 	layout   []LayoutStep
 	names    map[uint16]string // names of people by seat, see [Game.With]
 	levels   map[uint16]string // of the program by seat, see [Game.With]
+	People   int               // how many seats play, see [Game.With]; 0 = no match
 	Apart    map[string]string // short forms of names of people that begin alike, see [Apart]
 	pairs    []Pair
 	sayings  *sync.Map // what cards do, by the address of their values

@@ -30,15 +30,17 @@ type RuleCard struct {
 	ID, Title, Text string
 	Rules           []rulebook.ID
 	cards           []string // patterns of the cards of the game that it is about
+	people          []int    // how many seats have to play for that; nil = any number
 	page            int      // page of the rulebook, if none of the rules has one
 }
 
-// About returns the rule cards that are about a card of the game, by its key.
-func (g *Guide) About(key string) (list []*RuleCard) {
+// About returns the rule cards that are about a card of the game, by its key: those that are true of so many
+// seats; 0 = of any number.
+func (g *Guide) About(key string, seats int) (list []*RuleCard) {
 	for i := range g.Chapters {
 		for k := range g.Chapters[i].Cards {
 			c := &g.Chapters[i].Cards[k]
-			if slices.ContainsFunc(c.cards, func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }) {
+			if slices.ContainsFunc(c.cards, func(pattern string) bool { ok, _ := path.Match(pattern, key); return ok }) && (c.people == nil || slices.Contains(c.people, seats)) {
 				list = append(list, c)
 			}
 		}
@@ -54,10 +56,11 @@ type guideFile struct {
 	Chapter []struct {
 		ID   string
 		Card []struct {
-			ID    string
-			Page  int
-			Rules []rulebook.ID
-			Cards []string // of the catalogue: what a resting finger reads of them
+			ID     string
+			Page   int
+			Rules  []rulebook.ID
+			Cards  []string // of the catalogue: what a resting finger reads of them
+			People []int    // with how many seats that is so; none = any number
 		}
 	}
 	Lesson []struct {
@@ -101,7 +104,7 @@ func (w guideReader) read() (Guide, error) {
 		chapter := Chapter{ID: c.ID, Title: said.Chapter[c.ID]}
 		for _, k := range c.Card {
 			text := said.Card[k.ID]
-			chapter.Cards = append(chapter.Cards, RuleCard{ID: k.ID, Title: text.Title, Text: text.Text, page: k.Page, Rules: k.Rules, cards: k.Cards})
+			chapter.Cards = append(chapter.Cards, RuleCard{ID: k.ID, Title: text.Title, Text: text.Text, page: k.Page, Rules: k.Rules, cards: k.Cards, people: k.People})
 		}
 		g.Chapters = append(g.Chapters, chapter)
 	}

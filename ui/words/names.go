@@ -22,7 +22,7 @@ func (w *Game) Pairs() []Pair { return w.pairs }
 // of its player instead of its colour.
 func (w *Game) With(players []companion.Player) *Game {
 	out := *w
-	out.levels = map[uint16]string{}
+	out.levels, out.People = map[uint16]string{}, len(players)
 	out.names, out.pairs = map[uint16]string{}, pairsOf(&w.Info, players)
 	var all []string
 	for _, p := range players {

@@ -124,6 +124,20 @@ function wagon(p, redraw, key) {
 	return key && key(inside) || opener('wagon', 'place ' + p.Name, redraw, ...inside);
 }
 
+// fallen tells of a die that came to rest whether it has just fallen, and how many ms after the page came it is drawn:
+// dice that come together fall one by one. -1 = it lay there before.
+const rests = new Map();
+let falling = { seq: -1, count: 0 };
+function fallen(name, die) {
+	const face = die.Icon + die.Label, had = rests.get(name), first = !had;
+	if (first || had.face !== face) rests.set(name, { face, seq: now.Seq, at: -1 });
+	const r = rests.get(name);
+	if (first || !die.Icon || r.seq !== now.Seq) return -1;
+	if (falling.seq !== now.Seq) falling = { seq: now.Seq, count: 0, from: performance.now() };
+	if (r.at < 0) r.at = 140 * falling.count++;
+	return performance.now() - falling.from < 1500 ? r.at - (performance.now() - falling.from) : -1;
+}
+
 // line is any other place; nothing if it is empty.
 function line(p, redraw) {
 	const list = p.Figures || [], lies = spots(p);
@@ -132,8 +146,9 @@ function line(p, redraw) {
 	const name = 'place ' + p.Name, said = p.Cards && p.Cards.some(c => c.Lines || c.Label);
 	const top = [mark(p.Mark), el('span', 'name', p.Name), p.Note ? el('span', 'dim', p.Note) : '', figures(list), p.Cards ? '' : lies];
 	const box = el('section', 'place', said ? opener('top', name, redraw, ...top) : el('div', 'top', ...top));
-	if (p.Dice) box.append(el('div', 'dice', ...p.Dice.map(d => {
-		const e = el('span', 'die' + (d.Off ? ' off' : ''), icon(d.Icon), mark(d.Mark));
+	if (p.Dice) box.append(el('div', 'dice', ...p.Dice.map((d, i) => {
+		const e = el('span', 'die' + (d.Off ? ' off' : ''), icon(d.Icon), mark(d.Mark)), falls = fallen(p.Name + i, d);
+		if (falls >= 0) { e.classList.add('falls'); e.style.animationDelay = falls + 'ms'; }
 		e.setAttribute('role', 'img');
 		e.setAttribute('aria-label', d.Label);
 		return e;

@@ -59,7 +59,7 @@ function button(cls, does, ...inside) {
 
 // card shows a card; with lines, all that it says.
 function card(c, lines) {
-	const e = el('span', 'card' + (c.Down ? ' down' : ''));
+	const e = el('span', 'card' + (c.Down ? ' down' : '') + (lines && c.Lines ? ' says' : ''));
 	if (c.Value) { e.append(el('span', 'value', c.Value), icon(c.Icon)); e.setAttribute('role', 'img'); e.setAttribute('aria-label', c.Name); }
 	else e.append(icon(c.Icon), el('span', '', c.Mark && !lines ? c.Name.replace(/ \([^()]*\)$/, '') : c.Name));
 	if (c.Mark) e.append(mark(c.Mark));
