@@ -1,6 +1,7 @@
 package camera
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
@@ -21,11 +22,12 @@ const (
 	sameLooks   = 4    // looks in a row that find the same cards, or nothing; the token is believed at once
 	reach       = 4.5  // of a side, from a token to the edge of the part of the picture that is its place
 	leastTokens = 4    // tokens and corners without which the camera does not know the table
+	sameSearch  = 3    // searches in a row that find no further token: at the start arms lie over some
 )
 
 // Times between searches of the whole picture, which take long.
 const (
-	searchAgain = 2 * time.Second  // for tokens that have moved, or were not found yet
+	searchAgain = 2 * time.Second  // for tokens that have moved, or were not found yet, until sameSearch
 	searchLost  = 5 * time.Second  // if no token is where it was for searchAgain
 	searchNew   = 30 * time.Second // for tokens that people have laid, if the picture has changed
 )
@@ -84,6 +86,7 @@ type eye struct {
 	at       time.Time  // of the latest search
 	steady   time.Time  // when an anchor was last where it was
 	shifted  bool       // an anchor was elsewhere
+	settled  int        // searches in a row that found no further anchor
 	turn     int        // the first spot whose turn it is to be searched
 }
 
@@ -212,7 +215,7 @@ func (e *eye) wantsSearch(now time.Time, thumb *thumbnail) bool {
 	switch {
 	case e.searched == nil:
 		return true
-	case len(e.spots) == 0 || e.shifted:
+	case len(e.spots) == 0 || e.shifted || e.settled < sameSearch:
 		return since >= searchAgain
 	case e.lost(now):
 		return since >= searchLost
@@ -248,6 +251,9 @@ func (e *eye) search(now time.Time, picture *image.Gray) error {
 	if len(both) > 0 {
 		e.steady = now
 	}
+	if e.settled++; len(both) < len(found) {
+		e.settled = 0
+	}
 	for _, a := range known {
 		if !slices.ContainsFunc(found, a.same) {
 			found = append(found, a)
@@ -267,6 +273,7 @@ func (e *eye) anchors() (list []anchor) {
 
 // settle makes the spots of anchors. One that is where it was keeps what is known of it.
 func (e *eye) settle(list []anchor, whole image.Rectangle) {
+	slices.SortFunc(list, func(a, b anchor) int { return cmp.Compare(a.id, b.id) })
 	before := e.spots
 	e.spots, e.scale, e.turn = nil, scaleOf(list), 0
 	for _, a := range list {

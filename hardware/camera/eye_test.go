@@ -267,6 +267,21 @@ func TestFewTokens(t *testing.T) {
 	}
 }
 
+// TestCoveredAtTheStart: a token over which an arm lay when the camera began is found as soon as the arm has gone for a moment.
+func TestCoveredAtTheStart(t *testing.T) {
+	tab := newTable(2)
+	covered := tab.lies[0]
+	tab.lies = tab.lies[1:]
+	l := lookAt(tab, nil)
+	if l.steps(6); len(l.e.spots) == 0 || l.says(1) != "" {
+		t.Fatalf("%d spots, %q of a place that is covered", len(l.e.spots), l.says(1))
+	}
+	l.put(covered)
+	if n := l.until(1, "card-gone"); n > 4*int(searchAgain/time.Second)+8 {
+		t.Errorf("its place after %d pictures", n)
+	}
+}
+
 // TestStillAndUnclear: what cannot be read says whether something moves there, so that people are asked about
 // a card that lies face down, and not about an arm.
 func TestStillAndUnclear(t *testing.T) {

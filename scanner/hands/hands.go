@@ -39,6 +39,9 @@ type Rig interface {
 type Hands struct {
 	// LaysAgain makes the hands lift each secret card once it was seen, and lay it again.
 	LaysAgain bool
+	// Glances is how often the hands look, every 0.2 s of the rig's time, before they lift a card that was
+	// not noticed and lay it again.
+	Glances int
 
 	rig      Rig
 	table    *scanner.Scanner
@@ -62,7 +65,7 @@ type wiredDie struct {
 
 // New makes hands for a scanner that runs. Every card needs a tag.
 func New(rig Rig, table *scanner.Scanner, info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Hands {
-	h := &Hands{rig: rig, table: table, info: info,
+	h := &Hands{Glances: checks, rig: rig, table: table, info: info,
 		tag: make(map[catalogue.Copy]hardware.UID), card: make(map[hardware.UID]catalogue.Copy),
 		readerOf: make(map[engine.Slot]hardware.Input), slotOf: make(map[hardware.Input]engine.Slot), several: make(map[hardware.Input]bool)}
 	for _, card := range info.Cards {
@@ -130,7 +133,7 @@ func (h *Hands) Perform(ctx context.Context, o engine.Observation, awaits []engi
 		if err := try(n); err != nil {
 			return err
 		}
-		for range checks {
+		for range h.Glances {
 			if err := h.advance(ctx, checkEvery); err != nil {
 				return err
 			}

@@ -116,7 +116,6 @@ type shaky struct {
 	*lens
 	table *overhead.Table
 	rng   *rand.Rand
-	calm  bool
 	log   map[string]int
 }
 
@@ -124,7 +123,7 @@ type shaky struct {
 func (s *shaky) Next(ctx context.Context) (*image.Gray, error) {
 	wait := time.Second / 4
 	does := func(what string, chance float64) bool {
-		if s.calm || s.rng.Float64() >= chance {
+		if s.rng.Float64() >= chance {
 			return false
 		}
 		s.log[what]++
@@ -161,8 +160,11 @@ func (s *shaky) Close() error {
 	return s.Pictures.Close()
 }
 
+// glances is how often hands look before they lay a card again: 20 s. An arm may rest on it, and other places come first.
+const glances = 100
+
 // belowACamera returns a Bench of drawn pictures of the first places of a game.
-func belowACamera(st *studio, program string, calm bool, log map[string]int) func(evening.Plan) (evening.Bench, error) {
+func belowACamera(st *studio, program string, log map[string]int) func(evening.Plan) (evening.Bench, error) {
 	return func(p evening.Plan) (evening.Bench, error) {
 		var places []hardware.Input
 		var readers []hardware.Reader
@@ -186,34 +188,33 @@ func belowACamera(st *studio, program string, calm bool, log map[string]int) fun
 			Open: func() (camera.Pictures, error) {
 				st.asks <- struct{}{}
 				l := <-st.opened
-				return &shaky{l, table, rng, calm, log}, l.err
+				return &shaky{l, table, rng, log}, l.err
 			}})
-		return evening.Bench{Rig: table, Sources: []hardware.Source{table.Source(source)}, Wiring: hardware.Wiring{Readers: readers}, Tag: overhead.Tag, Close: func() error { return nil }}, nil
+		return evening.Bench{Rig: table, Sources: []hardware.Source{table.Source(source)}, Wiring: hardware.Wiring{Readers: readers}, Tag: overhead.Tag, Glances: glances, Close: func() error { return nil }}, nil
 	}
 }
 
-// A whole game whose cards lie below a camera equals that without one: the pictures are drawn, sent by a program in
-// place of rpicam-vid, and read by the real finder of markers. Arms reach over the table, the camera is
+// TestWholeGamesBelowACamera: a game whose cards lie below a camera ends as without one. The pictures are drawn, sent by a
+// program in place of rpicam-vid, and read by the real finder of markers. Arms reach over the table, the camera is
 // pushed, and its stream is slow, cut and dying.
-func TestAWholeGameBelowACamera(t *testing.T) {
-	if !extent.Long() {
-		t.Skip("make test-long: a toy is played in the same way")
-	}
-	game, err := (sitting.House{Files: configs.FS}).Game("colt-express", true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	belowCamera(t, newStudio(t), markers(t), evening.Plan{Game: game.Game, Setup: drawn(t, game.Game, 2), Seed: 2}, false)
-}
-
-// TestAToyBelowACamera does the same with a game of few cards, and a camera to which nothing happens.
-func TestAToyBelowACamera(t *testing.T) {
+func TestWholeGamesBelowACamera(t *testing.T) {
 	extent.Whole(t, "drawn pictures are read by the real finder in package camera")
-	belowCamera(t, newStudio(t), markers(t), plan(2), true)
+	st, program := newStudio(t), markers(t)
+	for _, id := range []string{"tiny-epic-western", "colt-express"} {
+		game, err := (sitting.House{Files: configs.FS}).Game(id, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(extent.Games(5)) {
+			t.Run(fmt.Sprint(id, "/", seed), func(t *testing.T) {
+				belowCamera(t, st, program, evening.Plan{Game: game.Game, Setup: drawn(t, game.Game, seed), Seed: seed})
+			})
+		}
+	}
 }
 
 // belowCamera plays a game with and without a camera above the tokens of its first places.
-func belowCamera(t *testing.T, st *studio, program string, p evening.Plan, calm bool) {
+func belowCamera(t *testing.T, st *studio, program string, p evening.Plan) {
 	t.Helper()
 	direct, err := p.Play(t.Context())
 	if err != nil {
@@ -221,7 +222,7 @@ func belowCamera(t *testing.T, st *studio, program string, p evening.Plan, calm 
 	}
 	synctest.Test(t, func(t *testing.T) {
 		log, began := map[string]int{}, time.Now()
-		p.Sensors, p.Bench = true, belowACamera(st, program, calm, log)
+		p.Sensors, p.Bench = true, belowACamera(st, program, log)
 		read, err := p.Play(t.Context())
 		if err != nil {
 			t.Fatal(err)

@@ -44,6 +44,7 @@ type Bench struct {
 	Sources []hardware.Source
 	Wiring  hardware.Wiring
 	Tag     func(n uint16) hardware.UID // of the n-th piece of cardboard; nil = [sim.Tag]
+	Glances int                         // as [hands.Hands] has it; 0 = as many as for readers
 	Close   func() error
 }
 
@@ -89,6 +90,9 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	r.table.Update(begun.Awaits, begun.Board)
 	r.hands = hands.New(bench.Rig, r.table, p.Game.Info, tags, bench.Wiring)
 	r.hands.LaysAgain = p.Faults.Has(sim.Relaid)
+	if bench.Glances > 0 {
+		r.hands.Glances = bench.Glances
+	}
 	r.ended.Go(func() {
 		_ = r.table.Run(run) // the error is that run has ended
 	})
