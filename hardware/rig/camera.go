@@ -49,7 +49,7 @@ func (o *cameraOptions) size() (size image.Point, err error) {
 func checkCamera(c *checker, i int, s *Source) {
 	own := own[cameraOptions](s)
 	if s.Device != rpicam && s.Device != usb && !strings.HasPrefix(s.Device, "/dev/v4l/by-") {
-		c.wrong(i, "device", "%q, want rpicam: the camera of a Raspberry Pi; usb: the only USB camera; or the path of one, as /dev/v4l/by-id/*-video-index0", s.Device)
+		c.wrong(i, "device", "%q, want rpicam for the camera of a Raspberry Pi, usb for the only USB camera, or a path as /dev/v4l/by-id/*-video-index0", s.Device)
 	}
 	if len(s.Dice) > 0 {
 		c.wrong(i, "dice", "a camera reads no dice")

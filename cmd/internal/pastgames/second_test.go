@@ -228,7 +228,7 @@ func (r *reading) end(t *testing.T, id string, rows []journal.Row) {
 		seat := lex.Seats[row.Seat]
 		r.points[seat] = map[string]int{}
 		for _, p := range row.Parts {
-			if p.Shown.Domain == 0 {
+			if p.Shown.Domain == 0 && p.Shown.Value == 0 {
 				spec := lex.Words(p.Term.Domain)
 				r.points[seat][spec.Name+"/"+spec.Words[p.Term.Value]] += p.Value
 			}
