@@ -237,13 +237,21 @@ func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 	}
 	st := kit.TextStyle{Size: 26, Bold: true, Colour: words, Top: true, Tight: true}
 	name := kit.TitleStyle(74, words)
-	if n := float32(len(r.vm.Winners)); high {
+	switch n := float32(len(r.vm.Winners)); {
+	case high && r.vm.Poster != nil:
+		st.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
+		row := b.Top(b.H*0.5, 8)
+		row.W -= right
+		poster(p, row, r.vm.Poster)
+	case r.vm.Poster != nil:
+		poster(p, b.Left(b.H*posterWide+24, 0), r.vm.Poster)
+	case high:
 		st.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 		side := min(b.H*0.5, (b.W-right-12*n)/max(n, 1))
 		row := b.Top(side, 8)
 		row.W -= right
 		r.rosettes(p, row.Centre(n*(side+12)-12, side), side, false)
-	} else {
+	default:
 		side := min((b.H+8)/rosetteDisc, 200/max(n, 1)+30, b.W/2/max(n, 1)-12)
 		if n == 1 { // it lies over the corner of the table, where no head stands
 			side = max(side, sealLeast)

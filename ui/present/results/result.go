@@ -31,7 +31,14 @@ type ResultVM struct {
 	Home      string
 	Share     string
 	Close     string
-	Now       *NowVM // how the game would end now; nil = it has ended
+	Now       *NowVM    // how the game would end now; nil = it has ended
+	Poster    *PosterVM // what hangs at the end of a game of one person; nil = nothing
+}
+
+// PosterVM is a poster of the person who has played alone: wanted, for so many points.
+type PosterVM struct {
+	Mark         present.MarkVM
+	Head, Reward string
 }
 
 // NowVM is what the table of a game that goes on has beside the points.
@@ -104,13 +111,24 @@ func Page(w *present.Words, r *engine.Result) ResultVM {
 		vm.Rows = append(vm.Rows, resultRow(w, &r.Rows[i], terms, len(vm.Columns), slices.Contains(r.Winners, r.Rows[i].Seat)))
 	}
 	slices.SortStableFunc(vm.Rows, func(a, b ResultRowVM) int { return rankOf(a) - rankOf(b) })
+	vm.Poster = poster(w, r)
 	return vm
+}
+
+// poster makes the poster of a person who has played alone against the automaton of a game.
+func poster(w *present.Words, r *engine.Result) *PosterVM {
+	person := slices.IndexFunc(r.Rows, func(row engine.Row) bool { return slices.Contains(w.Info.Players, row.Seat) })
+	if person < 0 || len(r.Rows) != 2 || slices.Contains(w.Info.Players, r.Rows[1-person].Seat) || !present.CountsPoints(r) {
+		return nil
+	}
+	row := &r.Rows[person]
+	return &PosterVM{w.Mark(row.Seat), w.Say("result.poster"), w.Say("result.poster.points", row.Total)}
 }
 
 // Standing returns the table of how a game would end now. round is that of the table.
 func Standing(w *present.Words, r *engine.Result, round string) ResultVM {
 	vm := Page(w, r)
-	vm.Title = w.Say("standing.title")
+	vm.Title, vm.Poster = w.Say("standing.title"), nil
 	vm.Now = &NowVM{When: round, Open: w.Say("standing.open"), Sure: w.Say("standing.sure"), Back: w.Say("standing.back")}
 	for _, l := range r.Open {
 		vm.Now.List = append(vm.Now.List, w.Because(l))
@@ -190,13 +208,13 @@ func resultRow(w *present.Words, r *engine.Row, terms []engine.Arg, columns int,
 		case p.Shown != (engine.Arg{}):
 			cell = words.Capital(w.Arg(p.Shown))
 		}
-		if p.Shown.Domain == engine.Number {
-			vm.Count[at] = max(p.Value, int(p.Shown.Value))
-		}
 		if p.Open {
 			vm.Open = append(vm.Open, at)
 		}
 		vm.Cells[at], vm.Count[at] = cell, p.Value
+		if p.Shown != (engine.Arg{}) && p.Shown.Domain == engine.Number {
+			vm.Count[at] = int(p.Shown.Value)
+		}
 		vm.By[at] = append([]present.LogVM{{Head: true, Text: words.Capital(w.Arg(p.Term)) + ": " + cell}}, w.Reasons(p.Lines)...)
 		vm.Why = append(vm.Why, vm.By[at]...)
 	}
