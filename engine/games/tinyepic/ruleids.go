@@ -74,7 +74,7 @@ const (
 	ruleDuelWounded        rulebook.ID = "tew.duel.wounded"         // because mat
 
 	ruleWantedFirst rulebook.ID = "tew.wanted.first" // because
-	ruleWantedMoves rulebook.ID = "tew.wanted.moves" // because
+	ruleWantedMoves rulebook.ID = "tew.wanted.moves" // because seat (before)
 	ruleWantedWild  rulebook.ID = "tew.wanted.wild"  // because number, influence
 
 	ruleShowdownReveal      rulebook.ID = "tew.showdown.reveal"       // ask; because card, number

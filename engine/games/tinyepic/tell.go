@@ -214,10 +214,10 @@ func (l *teller) duel(s *State, e Event) {
 			l.Say(ruleSoloDiscard, Rival, engine.CardArg(c))
 		}
 	case evWanted:
-		rule := ruleWantedMoves
-		if !s.WantedIn {
-			rule = ruleWantedFirst
+		if s.WantedIn {
+			l.Say(ruleWantedMoves, e.Seat, engine.Who(s.Wanted))
+		} else {
+			l.Say(ruleWantedFirst, e.Seat)
 		}
-		l.Say(rule, e.Seat)
 	}
 }
