@@ -207,15 +207,17 @@ func FromSensor(s journal.Source) bool {
 
 // Origin renders who or what reported a fact, with a picture.
 func (w *Words) Origin(s journal.Source, kind engine.FactKind) (text, icon string) {
-	on, _ := companion.OnPhone(s)
-	phoned := func(seat string) bool { return seat != "" && seat == on }
+	on, phone := companion.OnPhone(s)
+	seat := slices.Index(w.Info.Lexicon.Seats, on)
 	switch {
 	case s.ID == fingerID:
 		return w.Say("origin.finger"), "finger"
 	case s.ID == companion.BotSource:
 		return w.Say("origin.chair"), "die-5"
-	case slices.IndexFunc(w.Info.Lexicon.Seats, phoned) > 0:
-		return w.Say("origin.phone", w.Seat(engine.Seat(slices.IndexFunc(w.Info.Lexicon.Seats, phoned)))), "phone"
+	case phone && seat > 0:
+		return w.Say("origin.phone", w.Seat(engine.Seat(seat))), "phone"
+	case phone:
+		return w.Say("origin.phone.table"), "phone"
 	case s.ID == companion.ReplaySource:
 		return w.Say("origin.replayed"), "redo"
 	case !FromSensor(s):

@@ -238,7 +238,7 @@ func TestOriginOfAFact(t *testing.T) {
 		kind engine.FactKind
 		want string // with the name of the picture
 	}{
-		{"finger", engine.KindAct, "Tapped on the screen finger"}, {companion.BotSource, engine.KindAct, "The program decided die-5"}, {"phone of red", engine.KindAct, "On the phone of Red phone"}, {"phone of table", engine.KindAct, "From a record page"}, {companion.ReplaySource, engine.KindAct, "Repeated after a correction redo"},
+		{"finger", engine.KindAct, "Tapped on the screen finger"}, {companion.BotSource, engine.KindAct, "The program decided die-5"}, {"phone of red", engine.KindAct, "On the phone of Red phone"}, {"phone of table", engine.KindAct, "On a phone that looks on phone"}, {companion.ReplaySource, engine.KindAct, "Repeated after a correction redo"},
 		{"record", engine.KindAct, "From a record page"}, {"hub:3", engine.KindDie, "Die 3 die-5"}, {"hub:3", engine.KindCard, "Reader 3 reader"}, {"a/b", engine.KindCard, "Reader b reader"}, {"hub:", engine.KindCard, "A reader reader"}, {":3", engine.KindCard, "Reader 3 reader"}, {"hub", engine.KindCard, "A reader reader"}, {"hub:3", engine.KindAct, "Button 3 button"},
 	} {
 		if text, icon := w.Origin(journal.Source{ID: c.id}, c.kind); text+" "+icon != c.want {

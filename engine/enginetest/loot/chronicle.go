@@ -2,6 +2,7 @@ package loot
 
 import (
 	"iter"
+	"slices"
 
 	"casekeeper/engine"
 )
@@ -21,7 +22,7 @@ func (Rules) Chronicle(seen iter.Seq[*State]) engine.Chronicle {
 			c.Course[i].Figures = append(c.Course[i].Figures, s.total(seat))
 			if n := s.has(seat); n > most.N {
 				most = engine.Memory{Name: memoryHoard, Seats: []engine.Seat{seat}, N: n}
-			} else if n == most.N && most.Seats[0] != seat {
+			} else if n == most.N && !slices.Contains(most.Seats, seat) {
 				most.Seats = append(most.Seats, seat)
 			}
 		}

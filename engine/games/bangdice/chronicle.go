@@ -2,6 +2,7 @@ package bangdice
 
 import (
 	"iter"
+	"slices"
 
 	"casekeeper/engine"
 )
@@ -66,7 +67,7 @@ func (c *chronicle) turn(s *State) {
 		switch c.run[seat]++; {
 		case c.run[seat] > c.longest:
 			c.longest, c.brave = c.run[seat], []engine.Seat{seat}
-		case c.run[seat] == c.longest:
+		case c.run[seat] == c.longest && !slices.Contains(c.brave, seat):
 			c.brave = append(c.brave, seat)
 		}
 	}

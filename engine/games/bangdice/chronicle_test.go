@@ -39,4 +39,11 @@ func TestChronicleOfAGame(t *testing.T) {
 			t.Errorf("%d states: %v\nwant %v", c.to, text, c.want)
 		}
 	}
+	var twice []*State // two turns on one life point, a beer, and two again
+	for n, life := range []uint8{1, 1, 2, 1, 1, 2} {
+		twice = append(twice, turn(stStart, uint8(n), 0, life, 3, 3), turn(stRoll, uint8(n), 0, life, 3, 3))
+	}
+	if got := (&Rules{}).Chronicle(slices.Values(twice)).Memories; fmt.Sprint(got) != "[{brink [1] 2}]" {
+		t.Errorf("twice as long: %v", got)
+	}
 }
