@@ -4,33 +4,14 @@ import (
 	"fmt"
 	"image"
 	"math"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"casekeeper/hardware/camera/detector"
+	"casekeeper/hardware/camera/detector/detectortest"
 	"casekeeper/hardware/camera/marker"
 )
-
-// program builds the program where its library is.
-func program(t *testing.T) string {
-	t.Helper()
-	if _, err := os.Stat("/usr/include/apriltag/apriltag.h"); err != nil {
-		t.Skip("libapriltag-dev is not installed")
-	}
-	if _, err := exec.LookPath("gcc"); err != nil {
-		t.Skip("no C compiler here")
-	}
-	path := filepath.Join(t.TempDir(), "casekeeper-markers")
-	build := exec.Command("go", "build", "-o", path, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=1")
-	if said, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, said)
-	}
-	return path
-}
 
 // sheet draws markers in columns, some pixels a module each, as they are printed, and returns where
 // the corners of their frames are.
@@ -63,7 +44,7 @@ func sheet(ids []marker.ID, pixels, columns int) (picture *image.Gray, corners m
 // TestEveryMarkerIsFound: the library reads every marker as we draw it, at three pixels a module, and
 // its corners are where the frame is.
 func TestEveryMarkerIsFound(t *testing.T) {
-	path := program(t)
+	path := detectortest.Program(t)
 	var all []marker.ID
 	for id := range marker.ID(marker.Count) {
 		all = append(all, id)
@@ -104,7 +85,7 @@ func TestEveryMarkerIsFound(t *testing.T) {
 
 // TestWhatIsNoPictureEndsTheProgram with one line and 2.
 func TestWhatIsNoPictureEndsTheProgram(t *testing.T) {
-	run := exec.Command(program(t))
+	run := exec.Command(detectortest.Program(t))
 	var said strings.Builder
 	run.Stdin, run.Stderr = strings.NewReader("hello\n"), &said
 	if err := run.Run(); run.ProcessState.ExitCode() != 2 || said.String() != "casekeeper-markers: \"hello\\n\": want \"frame WIDTH HEIGHT\"\n" {

@@ -16,6 +16,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/camera/marker"
 	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/sim/overhead"
 )
 
 // TestVerdicts: focus, light and size of drawn pictures, with markers that are known and without.
@@ -37,17 +38,17 @@ func TestVerdicts(t *testing.T) {
 		{blur: 2.5, light: 0.45, noise: 5, bare: true, focus: Poor, bright: Good},
 		{blur: 0.7, light: 0.1, noise: 5, bare: true, focus: Unknown, bright: Poor},
 	} {
-		s := cloth(3)
+		s := overhead.Cloth(3)
 		var parts []image.Rectangle
 		for n := range 12 {
 			at := point{X: float64(170 + n%6*190), Y: float64(190 + n/6*320)}
-			s.card(marker.ID(n), point{X: at.X, Y: at.Y - 90}, 0, true)
-			s.sticker(marker.Place(n+1), at, float64(n)/10)
+			s.Card(marker.ID(n), point{X: at.X, Y: at.Y - 90}, 0, true)
+			s.Sticker(marker.Place(n+1), at, float64(n)/10)
 			if !c.bare {
 				parts = append(parts, image.Rect(int(at.X)-17, int(at.Y)-17, int(at.X)+17, int(at.Y)+17))
 			}
 		}
-		p := s.shoot(c.blur, c.light, c.noise, 0)
+		p := s.Shoot(c.blur, c.light, c.noise, 0)
 		got := Sight{Picture: smaller(p, 3), Module: c.module}
 		got.measure(p, parts)
 		if got.Focus != c.focus || got.Light != c.bright || got.Size != c.fit {

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 	"testing/synctest"
@@ -21,6 +20,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/camera"
 	"casekeeper/hardware/camera/detector"
+	"casekeeper/hardware/camera/detector/detectortest"
 	"casekeeper/hardware/sim/overhead"
 	"casekeeper/scanner"
 )
@@ -36,24 +36,6 @@ func TestMain(m *testing.M) {
 		return
 	}
 	os.Exit(m.Run())
-}
-
-// markers builds the program that finds markers, where its library is.
-func markers(t *testing.T) string {
-	t.Helper()
-	if _, err := os.Stat("/usr/include/apriltag/apriltag.h"); err != nil {
-		t.Skip("libapriltag-dev is not installed")
-	}
-	if _, err := exec.LookPath("gcc"); err != nil {
-		t.Skip("no C compiler here")
-	}
-	path := filepath.Join(t.TempDir(), "casekeeper-markers")
-	build := exec.Command("go", "build", "-o", path, "casekeeper/cmd/casekeeper-markers")
-	build.Env = append(os.Environ(), "CGO_ENABLED=1")
-	if said, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, said)
-	}
-	return path
 }
 
 // studio starts stand-ins for rpicam-vid. They run in the time of the machine, tables in that of a bubble.
@@ -199,7 +181,7 @@ func belowACamera(st *studio, program string, log map[string]int) func(evening.P
 // pushed, and its stream is slow, cut and dying.
 func TestWholeGamesBelowACamera(t *testing.T) {
 	extent.Whole(t, "drawn pictures are read by the real finder in package camera")
-	st, program := newStudio(t), markers(t)
+	st, program := newStudio(t), detectortest.Program(t)
 	for _, id := range []string{"tiny-epic-western", "colt-express"} {
 		game, err := (sitting.House{Files: configs.FS}).Game(id, true)
 		if err != nil {

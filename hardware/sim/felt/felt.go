@@ -19,7 +19,6 @@ package felt
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -68,16 +67,13 @@ var mishaps = map[i2cmuxsim.Fault]struct {
 
 // Felt is a simulated table with its readers. Its methods are safe for concurrent use.
 type Felt struct {
-	name   string
+	*sim.Beats
 	faults sim.Faults
 	bus    *i2cmuxsim.Bus
 	seats  []*seat // by number; neighbours in the list are neighbours on the table
-	began  time.Time
 
 	mu     sync.Mutex
 	rng    *rand.Rand
-	emit   func(hardware.Event) // while the source runs
-	clock  time.Duration        // of the latest beat
 	laid   int
 	struck int
 	mended []mend
@@ -106,7 +102,7 @@ type seat struct {
 
 // New returns a table with a reader on each of these ports. The name is that of the source.
 func New(name string, seed uint64, faults sim.Faults, slots ...hardware.Input) (*Felt, error) {
-	t := &Felt{name: name, faults: faults, began: time.Now(), rng: rand.New(rand.NewPCG(seed, 0x66656c74))}
+	t := &Felt{Beats: sim.NewBeats(name), faults: faults, rng: rand.New(rand.NewPCG(seed, 0x66656c74))}
 	slots = slices.Sorted(slices.Values(slots))
 	var muxes []uint16
 	var ports []i2cmux.Port
@@ -156,9 +152,6 @@ func (t *Felt) mishap(f i2cmuxsim.Fault) bool {
 func (t *Felt) happens(f sim.Fault, chance float64) bool {
 	return t.faults.Has(f) && t.rng.Float64() < chance
 }
-
-// Name returns the name of the source.
-func (t *Felt) Name() string { return t.name }
 
 // Doubled counts the transfers in which two readers answered at once.
 func (t *Felt) Doubled() int { return t.bus.Doubled() }
@@ -301,45 +294,10 @@ func (s *seat) sees() (cards []pn532sim.Card) {
 	return cards
 }
 
-// Source returns s with an additional beat at the end of each [Felt.Advance].
-func (t *Felt) Source(s hardware.Source) hardware.Source { return beating{s, t} }
-
-type beating struct {
-	hardware.Source
-	t *Felt
-}
-
-// Run runs the source.
-func (b beating) Run(ctx context.Context, emit func(hardware.Event)) error {
-	b.t.mu.Lock()
-	b.t.emit = emit
-	b.t.mu.Unlock()
-	defer func() {
-		b.t.mu.Lock()
-		b.t.emit = nil
-		b.t.mu.Unlock()
-	}()
-	return b.Source.Run(ctx, emit)
-}
-
-// Advance lets time pass by d, and then makes the source emit a beat, whose clock it
-// returns: once that was handled, so was everything before it.
+// Advance is [sim.Beats.Advance], and what happens meanwhile.
 func (t *Felt) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
 	t.wear()
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-		return 0, ctx.Err()
-	}
-	t.mu.Lock()
-	t.clock = max(t.clock+1, time.Since(t.began)) // no two beats have the same
-	clock, emit := t.clock, t.emit
-	t.mu.Unlock()
-	if emit == nil {
-		return 0, errors.New("simulated felt: its source does not run")
-	}
-	emit(hardware.Event{At: time.Now(), Source: t.name, Kind: hardware.Beat, Clock: clock, Raw: "simulated"})
-	return clock, nil
+	return t.Beats.Advance(ctx, d)
 }
 
 // wear repairs what has been away for long enough, and now and then disconnects something.

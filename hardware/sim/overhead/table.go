@@ -13,6 +13,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/camera/detector"
 	"casekeeper/hardware/camera/marker"
+	"casekeeper/hardware/sim"
 )
 
 // Most is how many places a picture has room for.
@@ -31,10 +32,9 @@ func Tag(n uint16) hardware.UID { return marker.ID(n).UID() }
 
 // Table is a table below a camera. Its methods are safe for concurrent use.
 type Table struct {
-	name   string
+	*sim.Beats
 	plain  bool
 	places []hardware.Input
-	began  time.Time
 
 	mu    sync.Mutex
 	rng   *rand.Rand
@@ -47,8 +47,6 @@ type Table struct {
 	base  *Scene    // the cloth with its tokens, as the camera sees it; nil = not drawn yet
 	soft  []float32 // what is seen without noise; nil = not drawn yet
 	noise []float32
-	clock time.Duration
-	emit  func(hardware.Event) // while the source runs
 }
 
 // card is a card that lies somewhere.
@@ -73,7 +71,7 @@ func New(name string, seed uint64, plain bool, places ...hardware.Input) (*Table
 	if len(places) > Most {
 		return nil, errors.New("simulated table: too many places for one picture")
 	}
-	t := &Table{name: name, plain: plain, places: places, began: time.Now(), rng: rand.New(rand.NewPCG(seed, 0x6f766572)),
+	t := &Table{Beats: sim.NewBeats(name), plain: plain, places: places, rng: rand.New(rand.NewPCG(seed, 0x6f766572)),
 		holds: map[hardware.Input]hardware.Holds{}, lies: map[hardware.Input][]card{}, light: 1}
 	if !plain {
 		t.noise = make([]float32, 2*Wide*High)
@@ -83,9 +81,6 @@ func New(name string, seed uint64, plain bool, places ...hardware.Input) (*Table
 	}
 	return t, nil
 }
-
-// Name returns the name of the source.
-func (t *Table) Name() string { return t.name }
 
 // Laid returns how many cards were laid at places.
 func (t *Table) Laid() int {
@@ -228,48 +223,14 @@ func idOf(uid hardware.UID) (marker.ID, bool) {
 	return id, known
 }
 
-// Source returns s with an additional beat at the end of each [Table.Advance].
-func (t *Table) Source(s hardware.Source) hardware.Source { return beating{s, t} }
-
-type beating struct {
-	hardware.Source
-	t *Table
-}
-
-// Run runs the source.
-func (b beating) Run(ctx context.Context, emit func(hardware.Event)) error {
-	set := func(f func(hardware.Event)) {
-		b.t.mu.Lock()
-		defer b.t.mu.Unlock()
-		b.t.emit = f
-	}
-	set(emit)
-	defer set(nil)
-	return b.Source.Run(ctx, emit)
-}
-
-// Advance lets time pass by d, and then makes the source emit a beat, whose clock it returns: once that was
-// handled, so was everything before it. Now and then an arm rests somewhere.
+// Advance is [sim.Beats.Advance]. Now and then an arm rests somewhere.
 func (t *Table) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
 	t.mu.Lock()
 	if t.rng.Float64() < restChance {
 		t.reach(Point{X: t.rng.Float64() * Wide, Y: t.rng.Float64() * High}, restMost)
 	}
 	t.mu.Unlock()
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-		return 0, ctx.Err()
-	}
-	t.mu.Lock()
-	t.clock = max(t.clock+1, time.Since(t.began)) // no two beats have the same
-	clock, emit := t.clock, t.emit
-	t.mu.Unlock()
-	if emit == nil {
-		return 0, errors.New("simulated table: its source does not run")
-	}
-	emit(hardware.Event{At: time.Now(), Source: t.name, Kind: hardware.Beat, Clock: clock, Raw: "simulated"})
-	return clock, nil
+	return t.Beats.Advance(ctx, d)
 }
 
 // Picture returns what the camera sees.
