@@ -14,8 +14,16 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
+// How a rig file names a camera, beside by its path in /dev/v4l/by-id or by-path. Of the device files of a USB camera
+// the one whose name ends with FirstNode sends pictures.
+const (
+	OnPi      = "rpicam" // that of a Raspberry Pi
+	OnlyUSB   = "usb"    // the only USB camera
+	FirstNode = "-video-index0"
+)
+
 // OpenUSB starts the program that finds markers for something else: that it sends the pictures of a USB camera, whose
-// device is a path, or "usb" for the only one. They are of a size in pixels, or of the largest below it that the
+// device is a path, or [OnlyUSB]. They are of a size in pixels, or of the largest below it that the
 // camera has. See package webcam.
 func OpenUSB(program, device string, size image.Point) (Pictures, error) {
 	cmd := exec.Command(program, "camera", device, strconv.Itoa(size.X), strconv.Itoa(size.Y))

@@ -23,12 +23,6 @@ const (
 	usualMetres  = 0.87
 )
 
-// rpicam is how a rig file names the camera of a Raspberry Pi.
-const rpicam = "rpicam"
-
-// usb is how a rig file names the only USB camera.
-const usb = "usb"
-
 // rows of pixels are sent in multiples of rowBytes.
 const rowBytes = 64
 
@@ -48,7 +42,7 @@ func (o *cameraOptions) size() (size image.Point, err error) {
 
 func checkCamera(c *checker, i int, s *Source) {
 	own := own[cameraOptions](s)
-	if s.Device != rpicam && s.Device != usb && !strings.HasPrefix(s.Device, "/dev/v4l/by-") {
+	if s.Device != camera.OnPi && s.Device != camera.OnlyUSB && !strings.HasPrefix(s.Device, "/dev/v4l/by-") {
 		c.wrong(i, "device", "%q, want rpicam for the camera of a Raspberry Pi, usb for the only USB camera, or a path as /dev/v4l/by-id/*-video-index0", s.Device)
 	}
 	if len(s.Dice) > 0 {
@@ -78,7 +72,7 @@ func openCamera(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 	}
 	return camera.New(s.Name, camera.Config{Device: s.Device, Metres: metres,
 		Open: func() (camera.Pictures, error) {
-			if s.Device == rpicam {
+			if s.Device == camera.OnPi {
 				return camera.OpenRpicam(camera.Rpicam, size, metres)
 			}
 			return camera.OpenUSB(camera.DetectorAt(program), s.Device, size)

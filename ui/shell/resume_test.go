@@ -112,12 +112,9 @@ func (s *school) Teach(player string, rule rulebook.ID) error {
 	return nil
 }
 
-// TestRuleIsExplainedOnce: before it first applies, to everybody at the table.
-func TestRuleIsExplainedOnce(t *testing.T) {
-	r := withBang(t)
-	r.checked = 1 // a short time is enough to have read it
-	lessons := &school{knows: map[string]bool{}}
-	r.lessons = lessons
+// taught opens a game of BANG! of three, and waits for its first lesson.
+func taught(t *testing.T, r *room) (*stage, rulebook.ID) {
+	t.Helper()
 	st := newStage(t, r, Opts{})
 	at, err := r.Begin("bang-dice", engine.Setup{Seats: r.game("bang-dice").Players[:3]}, nil, nil)
 	if err != nil {
@@ -129,6 +126,16 @@ func TestRuleIsExplainedOnce(t *testing.T) {
 	st.until("the lesson", func() bool {
 		return st.seat != nil && st.seat.shown != nil && st.seat.shown.Lesson.Rule == rule && st.table.Explains()
 	})
+	return st, rule
+}
+
+// TestRuleIsExplainedOnce: before it first applies, to everybody at the table.
+func TestRuleIsExplainedOnce(t *testing.T) {
+	r := withBang(t)
+	r.checked = 1 // a short time is enough to have read it
+	lessons := &school{knows: map[string]bool{}}
+	r.lessons = lessons
+	st, rule := taught(t, r)
 	all := st.seat.players()
 	if len(all) != 3 || lessons.Knows(all[0], rule) {
 		t.Errorf("lesson %+v for %q", st.seat.shown.Lesson, all)
@@ -157,17 +164,7 @@ func TestATapReadsALesson(t *testing.T) {
 	r := withBang(t)
 	lessons := &school{knows: map[string]bool{}}
 	r.lessons = lessons
-	st := newStage(t, r, Opts{})
-	at, err := r.Begin("bang-dice", engine.Setup{Seats: r.game("bang-dice").Players[:3]}, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.open(func() (OpenTable, error) { return at, nil })
-	st.tap("table")
-	rule := rulebook.ID("bang.three.role")
-	st.until("the lesson", func() bool {
-		return st.seat != nil && st.seat.shown != nil && st.seat.shown.Lesson.Rule == rule && st.table.Explains()
-	})
+	st, rule := taught(t, r)
 	acts, of := st.seat.shown.Update.Acts, st.seat.shown.Lesson.Of
 	for id := range st.table.Keys() {
 		if strings.HasSuffix(id, "/"+string(rule)) {

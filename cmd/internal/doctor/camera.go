@@ -47,9 +47,9 @@ func (m *Machine) cameras() []Line {
 		}
 	}
 	found, wanted := m.finds(), m.cameraDevices()
-	usb := slices.ContainsFunc(wanted, func(device string) bool { return device != "rpicam" })
+	usb := slices.ContainsFunc(wanted, func(device string) bool { return device != camera.OnPi })
 	node := slices.IndexFunc(wanted, func(device string) bool {
-		return strings.HasPrefix(device, "/") && !strings.HasSuffix(device, "-video-index0")
+		return strings.HasPrefix(device, "/") && !strings.HasSuffix(device, camera.FirstNode)
 	})
 	switch {
 	case !usb && !m.sends():
