@@ -3,6 +3,7 @@ package shell
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -10,7 +11,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Lessons remembers which rules were explained to whom. One goroutine per table calls it. A
+// Lessons remembers which rules were explained to whom. Its methods are safe for concurrent use. A
 // player is identified by name, or by the seat's word if there is no name.
 type Lessons interface {
 	Knows(player string, rule rulebook.ID) bool
@@ -30,13 +31,19 @@ func (s *tableSession) teach(in *present.TableInput) {
 		return
 	}
 	if l := s.lesson.Swap(nil); l != nil && time.Since(l.since) >= s.CheckTime/2 {
-		for _, name := range s.players() {
-			if err := s.Lessons.Teach(name, l.what.Rule); err != nil {
-				s.trouble.Store(&err)
-			}
+		if err := s.learn(l.what.Rule); err != nil {
+			s.trouble.Store(&err)
 		}
 	}
 	in.Lesson = s.words.Load().Lesson(&in.Update, s.known)
+}
+
+// learn records that a rule was explained to all players.
+func (s *tableSession) learn(rule rulebook.ID) (err error) {
+	for _, name := range s.players() {
+		err = errors.Join(err, s.Lessons.Teach(name, rule))
+	}
+	return err
 }
 
 // read counts a lesson as known to all players, and goes on to the next one.
@@ -45,13 +52,9 @@ func (s *tableSession) read(rule rulebook.ID) {
 		return
 	}
 	s.do(func(context.Context) error {
-		for _, name := range s.players() {
-			if err := s.Lessons.Teach(name, rule); err != nil {
-				return err
-			}
-		}
+		err := s.learn(rule)
 		s.refresh()
-		return nil
+		return err
 	})
 }
 
