@@ -4,7 +4,7 @@
 # signature, in a state of its own: the packages of this machine stay as they
 # are. It ends in the folder that is printed:
 #
-#   ARCH/vmlinuz   ARCH/modules/*.ko   ARCH/builtin   ARCH/dtb/*.dtb   ARCH/version
+#   ARCH/vmlinuz   ARCH/modules/*.ko   ARCH/builtin   ARCH/dtb/*.dtb   ARCH/drivers   ARCH/version
 #
 # What is missing is said on standard error, with status 1; with status 3 if
 # there is nowhere to have Debian from.
@@ -13,6 +13,7 @@ umask 022
 
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 cache=${CASEKEEPER_KERNELS:-${XDG_CACHE_HOME:-${HOME:-$PWD/build}/.cache}/casekeeper/kernels}
+drivers=('usb/*' 'hid/*' 'input/*' 'i2c/*' 'gpio/*' 'misc/eeprom/*' 'media/mc/*' 'media/v4l2-core/*' 'media/common/*' 'media/cec/core/*' 'media/rc/rc-core*' 'media/test-drivers/*') # modules that are kept
 die() { echo "kernel: $*" >&2; exit 1; }
 none() { echo "kernel: $*" >&2; exit 3; }
 
@@ -40,13 +41,13 @@ fetch() {
 	(cd "$dir" && apt-get "${apt[@]}" download "$package" >"$dir"/said 2>&1) || { cat "$dir"/said >&2 && die "$package could not be fetched"; }
 	deb=$(echo "$dir"/linux-image-*.deb)
 	dpkg-deb --fsys-tarfile "$deb" | tar -C "$dir" -x --wildcards './boot/vmlinuz-*' './lib/modules/*/modules.builtin' \
-		'*/kernel/drivers/usb/*' '*/kernel/drivers/hid/*' '*/kernel/drivers/input/*' '*/kernel/drivers/i2c/*' \
-		'*/kernel/drivers/gpio/*' '*/kernel/drivers/misc/eeprom/*' './usr/lib/linux-image-*.dtb' || die "$deb is not a kernel package as known here"
+		"${drivers[@]/#/*/kernel/drivers/}" './usr/lib/linux-image-*.dtb' || die "$deb is not a kernel package as known here"
 	mv "$dir"/boot/vmlinuz-* "$dir"/vmlinuz
 	mv "$dir"/lib/modules/*/modules.builtin "$dir"/builtin
 	find "$dir"/lib -name '*.ko*' -exec mv -t "$dir"/modules {} +
 	find "$dir"/usr -name 'aspeed-ast2600-evb.dtb' -exec mv -t "$dir"/dtb {} +
 	find "$dir"/modules -name '*.ko.xz' -exec xz -d {} +
+	echo "${drivers[*]}" >"$dir"/drivers
 	echo "$package $(dpkg-deb -f "$deb" Version)" >"$dir"/version
 	rm -rf "$dir"/apt "$dir"/boot "$dir"/lib "$dir"/usr "$dir"/said "$deb"
 }
@@ -58,7 +59,7 @@ for arch; do
 	case $arch in arm64 | armhf) ;; *) die "$arch: want arm64 or armhf" ;; esac
 	exec 9>"$cache/lock"
 	flock 9
-	if [ ! -f "$cache/$arch/version" ]; then
+	if [ ! -f "$cache/$arch/version" ] || [ "$(cat "$cache/$arch/drivers" 2>/dev/null)" != "${drivers[*]}" ]; then
 		[ -n "$(sources "$arch")" ] ||
 			none "this machine has no Debian to fetch a kernel from (apt-get indextargets names none; apt-get update if it should have)"
 		[ -r "$keyring" ] || die "$keyring is missing, with which Debian signs its packages: apt-get install debian-archive-keyring"

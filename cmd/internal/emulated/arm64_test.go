@@ -21,7 +21,7 @@ var lineNames = []string{"GPIO17", "GPIO22", "GPIO23", "GPIO24", "GPIO25", "GPIO
 // TestRealKernel runs all its parts on one machine, because each takes seconds to start.
 func TestRealKernel(t *testing.T) {
 	t.Parallel() // beside the other machine: each uses one processor
-	g := boot(t, "guest", qemu.Options{Board: qemu.Virt, LineNames: lineNames, Modules: []string{"xhci_pci", "ftdi_sio", "usbhid", "hid_generic", "evdev"}})
+	g := boot(t, "guest", qemu.Options{Board: qemu.Virt, LineNames: lineNames, Modules: []string{"xhci_pci", "ftdi_sio", "usbhid", "hid_generic", "evdev", "vivid"}})
 	for _, part := range []struct {
 		name string
 		run  func(*guest)
@@ -30,6 +30,7 @@ func TestRealKernel(t *testing.T) {
 		{"a die with a line a face", facesDie},
 		{"a USB adapter comes and goes", plugCycles},
 		{"a reader that types", typist},
+		{"a USB camera", usbCamera},
 		{"a duel", duel},
 	} {
 		ok := t.Run(part.name, func(t *testing.T) {

@@ -8,7 +8,10 @@ type Order struct {
 	Rig   string `json:",omitempty"` // Watch, Sit: text of a rig file
 	Fact  string `json:",omitempty"` // Tap: a line of record
 	Seats int    `json:",omitempty"` // Sit: number of players
-	Path  string `json:",omitempty"` // Spy: of an input device; Transfer: of an I2C bus
+	Path  string `json:",omitempty"` // Spy: of an input device; Transfer: of an I2C bus; Film, Paint, Pull: of a camera
+
+	Size    [2]int `json:",omitzero"`  // Film: width and height in pixels, at most
+	Pattern int32  `json:",omitempty"` // Paint: Black or White
 
 	// Transfer: one transfer on a channel of a multiplexer, or on the bus itself.
 	Muxes []uint16 `json:",omitempty"` // addresses of all of them
@@ -29,17 +32,28 @@ const (
 	Spied  = "spied"  // end Spy: Done.Spied
 	Ledger = "ledger" // what the journal holds: Done.Ledger
 
+	Film  = "film"  // report the pictures of a camera, until it ends
+	Paint = "paint" // let the kernel's virtual camera send a pattern
+	Pull  = "pull"  // and leave, as one whose cable is pulled
+
 	Transfer = "transfer" // on an I2C bus: Done.Bytes, or Done.Failed
 	Shut     = "shut"     // close all channels of the multiplexers
 )
 
+// Patterns of the kernel's virtual camera.
+const (
+	Black = 5
+	White = 6
+)
+
 // Report is one report of the guest. Exactly one of its fields is set.
 type Report struct {
-	Ready  *Ready   `json:",omitempty"`
-	Done   *Done    `json:",omitempty"`
-	Event  *Event   `json:",omitempty"`
-	Table  *Table   `json:",omitempty"`
-	Faults []string `json:",omitempty"` // kinds of scanner.Fault, when they change, unless there are none
+	Ready   *Ready   `json:",omitempty"`
+	Done    *Done    `json:",omitempty"`
+	Event   *Event   `json:",omitempty"`
+	Table   *Table   `json:",omitempty"`
+	Picture *Picture `json:",omitempty"`
+	Faults  []string `json:",omitempty"` // kinds of scanner.Fault, when they change, unless there are none
 }
 
 // Ready says that the guest accepts orders.
@@ -91,4 +105,12 @@ type Table struct {
 	Over    bool
 	Refused string `json:",omitempty"` // the rule that refused the latest fact
 	Latest  string // source of the latest row
+}
+
+// Picture is a picture of a camera, or why no more come.
+type Picture struct {
+	Size     [2]int // width and height in pixels
+	Darkest  byte
+	Lightest byte
+	Err      string `json:",omitempty"`
 }

@@ -56,6 +56,10 @@ func (g *guest) obey(o emulated.Order, done *emulated.Done) (err error) {
 		g.spy, err = os.OpenFile(o.Path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	case emulated.Spied:
 		done.Spied, err = g.spied()
+	case emulated.Film:
+		go film(o)
+	case emulated.Paint, emulated.Pull:
+		return camera(o)
 	default:
 		err = fmt.Errorf("%q is no order", o.Do)
 	}
