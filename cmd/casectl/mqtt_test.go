@@ -176,6 +176,7 @@ func simulated(t *testing.T, game, seed string) (table, facts []string, winners 
 // broker drops the connection, stops, and refuses the user, and the dice go offline. The game is the
 // same as without faults.
 func TestGameOverMQTT(t *testing.T) {
+	extent.Whole(t, "faults of a broker, and evenings with it, are in hardware/mqtt")
 	t.Parallel() // it mostly waits
 	table, facts, winners := simulated(t, "bang-dice", "7")
 	data := t.TempDir()

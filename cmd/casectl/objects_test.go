@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 )
 
@@ -61,7 +62,7 @@ func (k *talk) next() asked {
 // including figures of cards that nobody has entered.
 func TestProgramPlaysWholeGames(t *testing.T) {
 	t.Parallel() // it mostly waits
-	for _, id := range games.IDs() {
+	for _, id := range games.IDs()[:extent.Some(len(games.IDs()), 1)] {
 		t.Run(id, func(t *testing.T) {
 			k := start(t, t.TempDir(), "play", "--game", id, "--new")
 			draw := rand.New(rand.NewPCG(7, 7))

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"casekeeper/engine/enginetest/extent"
 )
 
 // acts returns the facts of the acts in a list of objects.
@@ -20,7 +22,7 @@ func acts(list []map[string]any) (facts []string) {
 
 func TestDemoPlaysAWholeGame(t *testing.T) {
 	t.Parallel() // it mostly waits
-	for _, args := range []string{"play --rig demo --pace 0s --seed 3", "play --demo --pace 0s --seed 3"} {
+	for _, args := range []string{"play --rig demo --pace 0s --seed 3", "play --demo --pace 0s --seed 3"}[:extent.Some(2, 1)] {
 		got := casectl(t, "", strings.Fields(args)...)
 		list := objects(t, got)
 		if got.status != 0 || got.errs != "" || len(acts(list)) < 100 {

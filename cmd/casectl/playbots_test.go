@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"casekeeper/engine/enginetest/extent"
 )
 
 // heard is the part of an object that the tests read.
@@ -54,6 +56,7 @@ func (a *heard) answer(draw *rand.Rand) string {
 // TestProgramHoldsSeatsInObjects plays a whole game of each kind against bots: their acts come
 // without a prompt, and the game goes on once people have carried them out.
 func TestProgramHoldsSeatsInObjects(t *testing.T) {
+	extent.Whole(t, "chairs in lines and in objects are in cmd/internal/sitting and terminal")
 	t.Parallel() // it mostly waits
 	for _, c := range []struct{ game, seats, program, option string }{
 		{"tiny-epic-western", "red=Ana,yellow", "yellow", ""},

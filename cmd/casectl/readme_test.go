@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"casekeeper/engine/enginetest/extent"
 )
 
 // The commands in the READMEs run in a folder with the files of a clean clone, one block after the
@@ -309,7 +311,7 @@ func TestReadmesAreTrue(t *testing.T) {
 	r := newReader(t)
 	found := 0
 	err := filepath.WalkDir(r.clone, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".md") {
+		if err != nil || !strings.HasSuffix(path, ".md") || testing.Short() && filepath.Dir(path) != r.clone { // the short form reads the first pages
 			return err
 		}
 		text, err := os.ReadFile(path)
@@ -323,7 +325,7 @@ func TestReadmesAreTrue(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil || found < 40 {
+	if err != nil || found < extent.Some(40, 5) {
 		t.Errorf("%d commands were found, %v", found, err)
 	}
 }

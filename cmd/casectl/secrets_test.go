@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion/secretstest"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 )
 
@@ -18,7 +19,7 @@ import (
 // viewer may not know.
 func TestReplayTellsNoSecrets(t *testing.T) {
 	t.Parallel()
-	for _, id := range games.IDs() {
+	for _, id := range games.IDs()[:extent.Some(len(games.IDs()), 1)] {
 		t.Run(id, func(t *testing.T) {
 			game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
 			if err != nil {

@@ -2,8 +2,10 @@ package main_test
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -24,13 +26,16 @@ func TestNoFileMakesACommandWait(t *testing.T) {
 		"pipe.toml": {"is a pipe, not a file", "es una tubería, no un archivo"}, "zero.toml": {"is a device, not a file", "es un dispositivo, no un archivo"},
 		"link.toml": {"is a link to something that is not there", "es un enlace a algo que no está"}, "loop.toml": {"is a link that leads back to itself", "es un enlace que vuelve sobre sí mismo"},
 	}
-	for _, command := range []string{"score --game tiny-epic-western %s", "showdown --game tiny-epic-western %s", "replay %s", "record check %s", "record amend %s 1 roll", "games import %s", "games merge %s", "games list --journal %s",
+	for n, command := range []string{"score --game tiny-epic-western %s", "showdown --game tiny-epic-western %s", "replay %s", "record check %s", "record amend %s 1 roll", "games import %s", "games merge %s", "games list --journal %s",
 		"cards add --game tiny-epic-western %s", "cards tags import %s", "backup show %s", "backup restore %s", "play --new --seats red,yellow --rig %s", "probe --rig %s", "probe --port %s --type replay"} {
-		for file, want := range says {
+		for k, file := range slices.Sorted(maps.Keys(says)) {
 			for i, lang := range []string{"en", "es"} {
+				if testing.Short() && (n+k+i)%4 != 0 {
+					continue
+				}
 				args := strings.Fields(fmt.Sprintf(command, at(file)))
 				got := casectl(t, "", append(args, "--lang", lang)...)
-				if got.status != 2 || !strings.Contains(got.errs, file+" "+want[i]) {
+				if got.status != 2 || !strings.Contains(got.errs, file+" "+says[file][i]) {
 					t.Errorf("%s: %q", strings.Join(args, " "), got.errs)
 				}
 			}

@@ -174,6 +174,7 @@ func (b *bluetooth) throw(facts []string, group []roll) {
 // TestGamesOverBluetooth plays a whole game of BANG! and one of the Western with Bluetooth dice, all dice
 // of a throw at once, with every trouble on the way. The game is the same as without.
 func TestGamesOverBluetooth(t *testing.T) {
+	extent.Whole(t, "faults of dice on a bus, and evenings with them, are in hardware/bledie")
 	t.Parallel() // it mostly waits
 	for game, seed := range map[string]string{"bang-dice": "30", "tiny-epic-western": "12"} {
 		t.Run(game, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
@@ -145,7 +146,7 @@ func TestEveryFaultEndsInTheSameGame(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(c.faults), func(t *testing.T) {
 			shown := uint64(0)
-			for seed := range uint64(20) {
+			for seed := range uint64(extent.Some(20, 5)) {
 				want := play(t, seed, 0, false)
 				got := play(t, seed, c.faults, false)
 				if got.hash != want.hash || !slices.Equal(got.facts, want.facts) {
@@ -156,7 +157,7 @@ func TestEveryFaultEndsInTheSameGame(t *testing.T) {
 				}
 			}
 			if c.shows != nil && shown == 0 {
-				t.Errorf("no %v in 20 games", c.faults)
+				t.Errorf("no %v in any of the games", c.faults)
 			}
 		})
 	}

@@ -176,7 +176,7 @@ func (w *wire) Close() error {
 // of that viewer: the same bytes leave both sockets, in as many messages and in the same order. Hints
 // are on, and phones ask for some.
 func TestSocketTellsNoSecrets(t *testing.T) {
-	for _, id := range games.IDs() {
+	for _, id := range games.IDs()[:extent.Some(len(games.IDs()), 2)] {
 		t.Run(id, func(t *testing.T) {
 			game := load(t, id)
 			words := worded(t, game)

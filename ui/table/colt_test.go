@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/kit/taptest"
 	"casekeeper/ui/present"
@@ -104,7 +105,7 @@ func TestTableOfColt(t *testing.T) {
 func TestTrainFitsWholeGames(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
 	broken := present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}, Misreads: []present.Misread{{Kind: "lost-lines", N: 3, Source: "hub"}}}
-	for people := 2; people <= 6; people++ {
+	for people := 2; people <= 6; people += extent.Step(4) {
 		n, seats, options := 0, people, []engine.Option(nil)
 		if people == 2 {
 			seats, options = 4, []engine.Option{{Name: "teams", Value: "two-each"}}

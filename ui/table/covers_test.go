@@ -64,7 +64,7 @@ func TestCoversHideNothing(t *testing.T) {
 		info := load(t, id).Info
 		people, n := info.MaxSeats, 0
 		moments := play(t, id, people, uint64(70+people), func(u companion.Update) string {
-			if n++; len(u.Awaits) == 0 || n%12 != 0 { // each is kept with its log until it is shown
+			if n++; len(u.Awaits) == 0 || n%(12*extent.Step(3)) != 0 { // each is kept with its log until it is shown
 				return ""
 			}
 			return fmt.Sprint(n)

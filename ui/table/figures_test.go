@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
@@ -38,7 +39,7 @@ func TestFiguresOfSeatsAreNeverLost(t *testing.T) {
 		deafen(s)
 		win := open(t, s, sizes[0])
 		play(t, id, min(4, load(t, id).MaxSeats), 3, func(u companion.Update) string {
-			if n++; n%figuresEach != 0 {
+			if n++; n%(figuresEach*extent.Step(3)) != 0 {
 				return ""
 			}
 			for says, in := range map[string]present.TableInput{"": {Update: u}, "lesson": {Update: u}, "refusal": {Update: u}} {

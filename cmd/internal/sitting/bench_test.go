@@ -9,6 +9,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
@@ -103,7 +104,7 @@ func (b *simBench) lift() {
 // plug falls out; they stop halfway and resume. In the end each card has its own tag.
 func TestWalkOverAWholeGameOnABadRig(t *testing.T) {
 	for _, id := range games.IDs() {
-		for seed := range uint64(2) {
+		for seed := range uint64(extent.Some(2, 1)) {
 			t.Run(fmt.Sprint(id, "-", seed), func(t *testing.T) { walkWhole(t, id, seed) })
 		}
 	}

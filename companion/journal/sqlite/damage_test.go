@@ -166,7 +166,7 @@ func keptAside(t *testing.T, f files, path string, report sqlite.Report) {
 func TestTruncatedDatabase(t *testing.T) {
 	t.Parallel()
 	closed, _, want := sample(t)
-	for size := 0; size < len(closed.db); size += 512 {
+	for size := 0; size < len(closed.db); size += 512 * extent.Step(7) {
 		f := closed.clone()
 		f.db = f.db[:size]
 		if lost := survives(t, f, want, false); lost == 0 {
@@ -180,7 +180,7 @@ func TestTruncatedLog(t *testing.T) {
 	_, cut, want := sample(t)
 	from := max(0, len(cut.log)-12*frameBytes)
 	sizes := []int{0, 1, 31, walHeader, walHeader + 1, walHeader + 4}
-	for size := from; size < len(cut.log); size += 512 {
+	for size := from; size < len(cut.log); size += 512 * extent.Step(7) {
 		sizes = append(sizes, size)
 	}
 	for n := range 12 {
@@ -222,7 +222,7 @@ func TestCutInTheZeros(t *testing.T) {
 func TestTornWrite(t *testing.T) {
 	t.Parallel()
 	_, cut, want := sample(t)
-	for at := len(cut.log) - 4*frameBytes; at < len(cut.log); at += 512 {
+	for at := len(cut.log) - 4*frameBytes; at < len(cut.log); at += 512 * extent.Step(7) {
 		f := cut.clone()
 		clear(f.log[at:])
 		pages := (len(cut.log) - at + frameBytes - 1) / frameBytes
@@ -281,7 +281,7 @@ func TestFlippedBytes(t *testing.T) {
 func TestFlippedBytesOfTheHeader(t *testing.T) {
 	t.Parallel()
 	closed, cut, want := sample(t)
-	for at := range 108 {
+	for at := 0; at < 108; at += extent.Step(9) {
 		f := closed.clone()
 		f.db[at] ^= 0x55
 		if at >= 60 && at < 64 {
@@ -289,7 +289,7 @@ func TestFlippedBytesOfTheHeader(t *testing.T) {
 		}
 		survivesFlip(t, "database", at, f, want)
 	}
-	for at := range walHeader + 24 {
+	for at := 0; at < walHeader+24; at += extent.Step(9) {
 		f := cut.clone()
 		f.log[at] ^= 0x55
 		survivesFlip(t, "log", at, f, want)

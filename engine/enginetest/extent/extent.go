@@ -33,6 +33,15 @@ func Some(all, few int) int {
 	return all
 }
 
+// Step is how far it is to the next of many like things in a row that a test looks at: long in the
+// short form, otherwise 1, which is each of them.
+func Step(long int) int {
+	if testing.Short() {
+		return long
+	}
+	return 1
+}
+
 // Whole skips a test that go test -short leaves to make test-all. What it buys must be shown in the
 // short form by something else: why says by what.
 func Whole(t testing.TB, why string) {
