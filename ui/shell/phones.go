@@ -24,6 +24,7 @@ type phones struct {
 	code     string // the code on the page; "" = none. It goes when the page does
 	noted    noted
 	err      error // why phones cannot be served
+	used     bool  // they have been switched on since the program began
 
 	through func(*phone.Voice) // gets the phone that speaks; nil = none does
 }
@@ -135,6 +136,7 @@ func (p *phones) on() {
 		o.Speaks = func() { p.opts.Do(p.speaks) }
 	}
 	p.server, p.err = phone.Open(seats, o)
+	p.used = p.used || p.err == nil
 	p.choose(0)
 }
 
