@@ -177,7 +177,7 @@ func TestTheSetUpAsksWhetherRolesAreOnPhones(t *testing.T) {
 		want string
 	}{{false, "", ""}, {true, "value/known", "known"}, {true, "value/secret", ""}, {true, "", ""}} {
 		st := newStage(t, withBang(t), Opts{Lang: "es"})
-		st.phones.used = c.used
+		st.phones.noted.used = c.used
 		st.tap("game/bang-dice")
 		for n := len(st.seating.choice.Seats) + 1; n <= 5; n++ {
 			st.tap(fmt.Sprintf("seat/%d", n))

@@ -24,7 +24,6 @@ type phones struct {
 	code     string // the code on the page; "" = none. It goes when the page does
 	noted    noted
 	err      error // why phones cannot be served
-	used     bool  // they have been switched on since the program began
 
 	through func(*phone.Voice) // gets the phone that speaks; nil = none does
 }
@@ -32,6 +31,7 @@ type phones struct {
 // noted is what the table shows of those who want to come in.
 type noted struct {
 	asks   bool // a phone asks for somebody's seat
+	used   bool // they have been switched on since the program began
 	knocks bool // somebody knocks, and whether that is over is looked at later
 }
 
@@ -136,7 +136,7 @@ func (p *phones) on() {
 		o.Speaks = func() { p.opts.Do(p.speaks) }
 	}
 	p.server, p.err = phone.Open(seats, o)
-	p.used = p.used || p.err == nil
+	p.noted.used = p.noted.used || p.err == nil
 	p.choose(0)
 }
 

@@ -88,7 +88,7 @@ func (l look) board(p *kit.Painter, b kit.Box) {
 		l.ResultKey(p, r.sheet)
 	case inSheet:
 		l.keys(p, r.sheet, keys)
-	case !l.Quiet() && len(l.idleSheet(b)) > 0: // it stands there
+	case !l.Quiet() && len(idleSheet(l, b)) > 0: // it stands there
 	default:
 		l.sheet(p, r.sheet, n, keys)
 	}
@@ -98,8 +98,8 @@ func (l look) board(p *kit.Painter, b kit.Box) {
 }
 
 // idleSheet is the room of the sheet, if nobody has to answer: then it is of no use but to a program.
-func (l look) idleSheet(b kit.Box) []kit.Box {
-	if a := l.Asked(); a != nil && (a.Rule != ruleTrait && a.Rule != ruleJob || l.waitsFor(a)) {
+func idleSheet(l look, b kit.Box) []kit.Box {
+	if a := l.Asked(); a != nil && (a.Rule != ruleTrait && a.Rule != ruleJob || waitsFor(l, a)) {
 		return nil
 	}
 	return []kit.Box{l.roomsOf(b).sheet}

@@ -41,7 +41,7 @@ func (t *telling) names(p *kit.Painter, b kit.Box) {
 	}
 	for i := range lists {
 		if len(lists[i]) > nameMost {
-			lists[i] = t.letters(p, &b, i, lists[i])
+			lists[i] = letters(t, p, &b, i, lists[i])
 		}
 	}
 	most := max(1, int((b.H+nameGap)/(kit.LeastTarget+nameGap)))
@@ -64,7 +64,7 @@ func (t *telling) names(p *kit.Painter, b kit.Box) {
 
 // letters draws the letters with which names begin as keys, and returns the names of those that are open.
 // Until some are, they take the page, with the key to the card that nobody knows.
-func (t *telling) letters(p *kit.Painter, b *kit.Box, i int, list []present.ChoiceVM) []present.ChoiceVM {
+func letters(t *telling, p *kit.Painter, b *kit.Box, i int, list []present.ChoiceVM) []present.ChoiceVM {
 	groups, rest := lettersOf(list)
 	note := t.ID(fmt.Sprint(noteLetters, i, len(list)))
 	open, row, cols := t.Noted(note), *b, lettersLow

@@ -57,13 +57,10 @@ func (l look) tellingOf(slot engine.Slot) (t telling) {
 
 // tells reports whether the page of the card that is asked for is shown: people have opened it, or the game
 // waits for its name alone. Else the card waits on the table until somebody taps it.
-func (l look) tells() bool {
+func tells(l look) bool {
 	a := l.Asked()
-	return l.waitsFor(a) || l.Shown() > 0 || opened(l, map[engine.Slot]int{a.Slot: 1}) > 0
+	return waitsFor(l, a) || l.Shown() > 0 || opened(l, map[engine.Slot]int{a.Slot: 1}) > 0
 }
-
-// waitsFor reports whether the game waits for the answer to a question, and no program is to act meanwhile.
-func (l look) waitsFor(a *present.AskVM) bool { return a.Optional == "" && l.Model().Bots.Acts == "" }
 
 // tellParts are the rooms of the page. The seats stand where they always are.
 type tellParts struct {
@@ -114,7 +111,7 @@ func (l look) tellScene(p *kit.Painter, b kit.Box) {
 	if l.Upright() && l.Quiet() {
 		p.Text(r.quiet, l.Asked().Reason.Text, kit.TextStyle{Size: 18, Colour: kit.Dim, Tight: true})
 	}
-	if !l.waitsFor(l.Asked()) || l.Shown() > 0 { // else nothing can come before it
+	if !waitsFor(l, l.Asked()) || l.Shown() > 0 { // else nothing can come before it
 		p.Key(r.later, "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Later}, t.later)
 	}
 	t.prices(p, r.prices)
