@@ -184,6 +184,7 @@ type OptionSpec struct {
 	Default string
 	ByHand  string      // what a table begins with that has no sensor for dice, or for cards; "" = Default
 	Laid    bool        // ByHand is about cards
+	Phones  string      // the value with which secrets are entered and shown on phones: a table with phones is asked; "" = it is not about secrets
 	Chaired string      // what it must be at a table where the program holds a seat; "" = whatever people choose
 	Rule    rulebook.ID // where it comes from
 	Seats   int         // only for that many seats; 0 = always

@@ -105,7 +105,7 @@ func (h *Fingers) Busy() {
 
 // lookAgain does something after a time, once fingers have been looked at: an
 // animation ends so.
-func lookAgain(d time.Duration, do func()) (stop func()) {
+var lookAgain = func(d time.Duration, do func()) (stop func()) {
 	a := fyne.NewAnimation(d, func(done float32) {
 		if done >= 1 {
 			do()
@@ -114,6 +114,10 @@ func lookAgain(d time.Duration, do func()) (stop func()) {
 	a.Start()
 	return a.Stop
 }
+
+// AfterTouches does something once the touches that are pending now were handled: on a busy machine a
+// finger may be lifted long before anybody looks at it, and has not rested for that long.
+func AfterTouches(do func()) { lookAgain(time.Millisecond, do) }
 
 // Deaf reports whether keys that commit do nothing just now.
 func (h *Fingers) Deaf() bool { return h.waits != nil || h.Now().Sub(h.last) < deafTime }
@@ -146,11 +150,15 @@ func (k *Key) rest(down bool) {
 		return
 	}
 	k.spent = false
-	k.stop = k.fingers.After(HoldTime, func() {
-		if (k.down || k.face.Off) && k.face.Hold != nil { // what cannot be tapped can be read
-			k.press(false)
-			k.spent = true
-			k.face.Hold()
-		}
+	lifted := false
+	stop := k.fingers.After(HoldTime, func() {
+		AfterTouches(func() {
+			if !lifted && (k.down || k.face.Off) && k.face.Hold != nil { // what cannot be tapped can be read
+				k.press(false)
+				k.spent = true
+				k.face.Hold()
+			}
+		})
 	})
+	k.stop = func() { lifted = true; stop() }
 }

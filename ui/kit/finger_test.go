@@ -60,3 +60,36 @@ func TestDoubleTapDoesNotReachThePageItOpens(t *testing.T) {
 		t.Error("what was drawn before a tap does not feel the next one, in another look")
 	}
 }
+
+// TestALateTouchIsNoHold: a finger that was lifted while the machine was busy has not rested on the key, though
+// the time is over before anybody has looked at it; one that is still down has.
+func TestALateTouchIsNoHold(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(NewTheme())
+	was := lookAgain
+	t.Cleanup(func() { lookAgain = was })
+	for _, off := range []bool{false, true} {
+		for lifts, want := range map[bool]int{true: 0, false: 1} {
+			var timed, looks []func()
+			lookAgain = func(_ time.Duration, do func()) func() { looks = append(looks, do); return func() {} }
+			held := 0
+			pg := NewPage(func(p *Painter, b Box) {
+				p.Key(b, "card", KeyFace{Label: "?", Off: off, Hold: func() { held++ }}, func() {})
+			})
+			pg.Fingers = NewFingers()
+			pg.Fingers.After = func(_ time.Duration, do func()) func() { timed = append(timed, do); return func() {} }
+			pg.Resize(fyne.NewSize(800, 480))
+			k := pg.keys["card"]
+			k.MouseDown(nil)
+			timed[0]()
+			if lifts {
+				k.MouseUp(nil)
+			}
+			for _, do := range looks {
+				do()
+			}
+			if held != want {
+				t.Errorf("off: %v, lifted before it was looked at: %v: held %d times, want %d", off, lifts, held, want)
+			}
+		}
+	}
+}

@@ -71,6 +71,7 @@ func (w *asking) answers(a *AskVM, prompts []engine.Prompt, i int) {
 		a.RefusedNow = w.barred(p)
 		w.listed(a, p)
 		w.labelDeclines(a.Choices, p.Ask)
+		w.postponed(a.Choices, p)
 		if p.Costs != nil && len(a.Choices) > pricedKeys {
 			a.Choices = w.byVerb(a.Choices)
 		}
@@ -144,6 +145,18 @@ func (w *asking) labelDeclines(list []ChoiceVM, ask engine.Line) {
 	for i := range list {
 		if c := &list[i]; c.Fact.Kind == engine.KindAct && (label == "" || w.Info.Lexicon.Verbs[c.Fact.Verb].Declines) {
 			c.Label, c.Brings = cmp.Or(label, c.Label), brings
+		}
+	}
+}
+
+// postponed makes what goes on without the figures of a card the answer that most people choose.
+func (w *asking) postponed(list []ChoiceVM, p *engine.Prompt) {
+	if w.Info.Entry.Asks(p) == catalogue.None {
+		return
+	}
+	for i := range list {
+		if c := &list[i]; c.Fact.Kind == engine.KindAct && w.Info.Lexicon.Verbs[c.Fact.Verb].Declines {
+			c.Passes, c.Leads = false, true
 		}
 	}
 }

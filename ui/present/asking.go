@@ -70,6 +70,7 @@ type ChoiceVM struct {
 	Offer  int        // index of the spot's offer that it takes; -1 = none
 	Off    bool       // refused now
 	Passes bool       // passes: does nothing
+	Leads  bool       // what most people choose
 	Word   string     // record word of its verb; "" = it is no act
 }
 

@@ -48,6 +48,8 @@ func (w *tableScreen) chairs() BotsVM {
 	case c.Back && len(mine) > 0:
 		vm.Mark, vm.Key = w.Mark(mine[0].Seat), w.Say("chairs.on")
 		vm.Text = w.Say("chairs.back", vm.Mark.Name)
+	case len(mine) > 0:
+		vm.Mark, vm.Acts = w.Mark(mine[0].Seat), w.Say("chairs.acts")
 	}
 	return vm
 }
@@ -106,7 +108,7 @@ func (w *tableScreen) deedStrip() *StripVM {
 		return nil
 	}
 	latest := latestChoice(w.Words, &w.in.Update)
-	s := &StripVM{Mark: w.Mark(w.By(e)), Place: latest.Place, Spot: latest.Spot}
+	s := &StripVM{Mark: w.Mark(w.By(e)), Acts: w.Say("strip.acts"), Place: latest.Place, Spot: latest.Spot}
 	slot := w.ArgAs(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)}, "the")
 	switch {
 	case e.Fact.Kind != engine.KindCard:

@@ -178,7 +178,8 @@ type HandKeyVM struct {
 // hands lists the players if the game has secret cards, or else those who can ask for hints.
 func (w *tableScreen) hands() (out []HandKeyVM) {
 	for _, s := range w.in.Update.Board.Seats {
-		if slices.Contains(w.Info.Players, s.Seat) && (w.Info.Lexicon.Owned() || w.in.Hints && advisable(w.in.Bots, s.Seat)) {
+		chair := w.in.Bots != nil && slices.Contains(w.in.Bots.Holds, s.Seat)
+		if !chair && slices.Contains(w.Info.Players, s.Seat) && (w.Info.Lexicon.Owned() || w.in.Hints && advisable(w.in.Bots, s.Seat)) {
 			out = append(out, HandKeyVM{s.Seat, w.Mark(s.Seat)})
 		}
 	}

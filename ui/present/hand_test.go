@@ -264,8 +264,8 @@ func TestWhoTakesTheScreenNext(t *testing.T) {
 	}
 }
 
-// TestWhoCanTakeTheScreen: players of a game with secret cards; otherwise those who can ask for hints, which a
-// seat of the program cannot.
+// TestWhoCanTakeTheScreen: people of a game with secret cards; otherwise those who can ask for hints. A seat of
+// the program never can.
 func TestWhoCanTakeTheScreen(t *testing.T) {
 	board := engine.Board{Seats: []engine.SeatBoard{{Seat: 1}, {Seat: 2}, {Seat: 5}}}
 	for _, c := range []struct {
@@ -274,7 +274,7 @@ func TestWhoCanTakeTheScreen(t *testing.T) {
 		bots  *present.Bots
 		want  string
 	}{
-		{"tiny-epic-western", false, nil, "1 2"}, {"tiny-epic-western", true, &present.Bots{Holds: []engine.Seat{2}}, "1 2"}, {"colt-express", false, nil, ""}, {"colt-express", true, nil, "1 2 5"}, {"colt-express", true, &present.Bots{Holds: []engine.Seat{2}}, "1 5"},
+		{"tiny-epic-western", false, nil, "1 2"}, {"tiny-epic-western", true, &present.Bots{Holds: []engine.Seat{2}}, "1"}, {"colt-express", false, nil, ""}, {"colt-express", true, nil, "1 2 5"}, {"colt-express", true, &present.Bots{Holds: []engine.Seat{2}}, "1 5"},
 	} {
 		var got []string
 		for _, k := range presenttest.Shelf(t, c.game, "en").Table(present.TableInput{Update: companion.Update{Board: board}, Hints: c.hints, Bots: c.bots}).Hands {

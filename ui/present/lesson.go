@@ -35,9 +35,16 @@ func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson
 	for i := range u.Awaits {
 		p := &u.Awaits[i]
 		for _, rule := range w.Guide().Before(p.Ask.Rule) {
-			if w.HasRuleText(words.UseTeach, rule) && !known(rule) {
-				return nthLesson(w, Lesson{Seat: p.Seat, Rule: rule, Nth: 1}, known)
+			if !w.HasRuleText(words.UseTeach, rule) || known(rule) {
+				continue
 			}
+			l := Lesson{Seat: p.Seat, Rule: rule, Nth: 1}
+			if w.Info.Entry != nil && rule == w.Info.Entry.Ask && p.Kind == engine.Lay {
+				if l.Untold, l.Cards = w.cardPad(p).untold(); l.Untold == 0 {
+					continue // everything is entered
+				}
+			}
+			return nthLesson(w, l, known)
 		}
 	}
 	return Lesson{}
@@ -62,6 +69,9 @@ func (w *tableScreen) lesson() *LessonVM {
 		return nil
 	}
 	vm := &LessonVM{Mark: w.Mark(w.in.Lesson.Seat), Text: w.Teaching(w.in.Lesson.Rule), Ref: w.Reference(w.in.Lesson.Rule), Nth: w.Say("lesson.nth", w.in.Lesson.Nth, w.in.Lesson.Of), Rule: w.in.Lesson.Rule, Figure: -1}
+	if n := w.in.Lesson; n.Untold > 0 {
+		vm.Text = w.Say("lesson.untold", n.Untold, n.Cards) + " " + vm.Text
+	}
 	vm.About = w.Drawn.Taught[string(vm.Rule)]
 	for _, s := range w.in.Update.Board.Seats {
 		if s.Seat == w.in.Lesson.Seat && vm.About != "" {

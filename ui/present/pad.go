@@ -80,26 +80,25 @@ type orders struct {
 }
 
 // orders returns the orders of the game's cards: by name, and by price, then gain, then name,
-// with unnamed cards last.
+// with cards of which the game knows nothing last.
 func (w *Words) orders() *orders {
 	w.order.once.Do(func() {
 		type key struct {
-			card        CardVM
-			name        string
-			price, gain int
+			name                 string
+			unknown, price, gain int
 		}
 		keys := make([]key, len(w.Info.Cards)+1)
 		for i := range w.Info.Cards {
 			id := w.Info.Cards[i].ID
 			c := w.CardView(id)
-			keys[id] = key{c, SortKey(words.Capital(w.Card(id))), total(c.Price), total(c.Gives[:min(1, len(c.Gives))])}
+			keys[id] = key{SortKey(words.Capital(w.Card(id))), unknown(&w.Info.Cards[i]), total(c.Price), total(c.Gives[:min(1, len(c.Gives))])}
 			w.order.byName = append(w.order.byName, id)
 		}
 		w.order.byFigures = slices.Clone(w.order.byName)
 		slices.SortStableFunc(w.order.byName, func(a, b catalogue.CardID) int { return cmp.Compare(keys[a].name, keys[b].name) })
 		slices.SortStableFunc(w.order.byFigures, func(x, y catalogue.CardID) int {
 			a, b := &keys[x], &keys[y]
-			return cmp.Or(nameless(&a.card)-nameless(&b.card), a.price-b.price, b.gain-a.gain, cmp.Compare(a.name, b.name))
+			return cmp.Or(a.unknown-b.unknown, a.price-b.price, b.gain-a.gain, cmp.Compare(a.name, b.name))
 		})
 	})
 	return w.order
@@ -140,15 +139,31 @@ func (w *cardPad) kinds() map[string]bool {
 	return kinds
 }
 
+// untold returns how many of the cards of the kinds that a prompt accepts nobody has entered, of how many.
+func (w *cardPad) untold() (missing, all int) {
+	kinds := w.kinds()
+	for i := range w.Info.Cards {
+		if c := &w.Info.Cards[i]; kinds[c.Kind] {
+			if all++; c.Missing {
+				missing++
+			}
+		}
+	}
+	return missing, all
+}
+
 // copied reports whether there are several pieces of a card of these kinds.
 func (w *cardPad) copied() bool {
 	kinds := w.kinds()
 	return slices.ContainsFunc(w.Info.Cards, func(c catalogue.Card) bool { return kinds[c.Kind] && c.Copies > 1 })
 }
 
-// nameless returns 1 for an unnamed card, else 0.
-func nameless(c *CardVM) int {
-	if c.Unnamed {
+// unknown returns 0 for a card that the game knows, 1 for one without figures, 2 for one without a name.
+func unknown(c *catalogue.Card) int {
+	switch {
+	case c.Nameless:
+		return 2
+	case c.Missing:
 		return 1
 	}
 	return 0

@@ -7,9 +7,12 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
@@ -70,9 +73,9 @@ func TestLessonsComeBeforeTheirRule(t *testing.T) {
 	u.Latest, u.Awaits = &latest, []engine.Prompt{{Seat: 2, Ask: engine.Say("tew.place.turn", 2)}}
 	known := map[rulebook.ID]bool{}
 	knows := func(rule rulebook.ID) bool { return known[rule] }
-	for i, want := range []rulebook.ID{"tew.place.turn", "tew.duel.begins"} {
+	for i, want := range []rulebook.ID{"tew.deal.hands", "tew.place.turn", "tew.duel.begins"} {
 		got := western.Lesson(&u, knows)
-		if got != (present.Lesson{Seat: 2, Rule: want, Nth: i + 1, Of: 25}) {
+		if got != (present.Lesson{Seat: 2, Rule: want, Nth: i + 1, Of: 27}) {
 			t.Errorf("taught %+v, want %s", got, want)
 		}
 		known[got.Rule] = true
@@ -85,6 +88,71 @@ func TestLessonsComeBeforeTheirRule(t *testing.T) {
 	if got := western.Lesson(&u, knows); got != (present.Lesson{}) {
 		t.Errorf("taught %+v after the fact", got)
 	}
+}
+
+// TestCardsWithoutFiguresArePreparedFor checks that before a card is laid people learn how many of its kind
+// have no figures, if any, that those come last, and that the answer that goes on without them leads.
+func TestCardsWithoutFiguresArePreparedFor(t *testing.T) {
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := presenttest.General(t, "es").Game(configs.FS, game.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := sitDown(t, game.Game, "tew.setup.buy-zones")
+	l := w.Lesson(&u, func(rulebook.ID) bool { return false })
+	if l.Rule != "tew.setup.figures" || l.Untold != 13 || l.Cards != 30 {
+		t.Fatalf("taught %+v", l)
+	}
+	vm := w.Table(present.TableInput{Update: u, Lesson: l})
+	if !strings.HasPrefix(vm.Lesson.Text, "13 de 30 cartas aún no tienen aquí sus cifras. ") {
+		t.Errorf("it says %q", vm.Lesson.Text)
+	}
+	lacks := func(c present.ChoiceVM) bool { return c.Card.ID != 0 && w.Info.Cards[c.Card.ID-1].Missing }
+	for _, rule := range []rulebook.ID{"tew.setup.boss", "tew.setup.buy-zones"} {
+		u := sitDown(t, game.Game, rule)
+		list := w.Table(present.TableInput{Update: u}).Asks[0].List
+		if i := slices.IndexFunc(list, lacks); i < 1 || slices.ContainsFunc(list[i:], func(c present.ChoiceVM) bool { return c.Card.ID != 0 && !lacks(c) }) {
+			t.Errorf("%s: the first of %d without figures is the one with index %d", rule, len(list), i)
+		}
+	}
+	u = sitDown(t, game.Game, "tew.setup.figures")
+	for _, c := range w.Table(present.TableInput{Update: u}).Asks[0].Choices {
+		if c.Leads != (c.Word == "postpone") || c.Leads && c.Passes {
+			t.Errorf("%q leads: %v", c.Label, c.Leads)
+		}
+	}
+	u = sitDown(t, game.Game, "tew.setup.buy-zones")
+	if l := presenttest.Shelf(t, "tiny-epic-western", "es").Lesson(&u, func(rulebook.ID) bool { return false }); l.Rule != "" {
+		t.Errorf("where every card is known, taught %+v", l)
+	}
+}
+
+// sitDown plays a game of two until a rule asks; of the cards that can be laid it takes the last one.
+func sitDown(t *testing.T, game engine.Game, until rulebook.ID) companion.Update {
+	t.Helper()
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:2]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	for range 20 {
+		u, err := s.Now(t.Context(), engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := u.Awaits[0]
+		if p.Ask.Rule == until {
+			return u
+		}
+		if _, err := s.Submit(t.Context(), engine.Laid(p.Slot, p.Cards.Nth(p.Cards.Len()-1)), journal.Source{ID: "finger"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatalf("%s never asks", until)
+	return companion.Update{}
 }
 
 // TestSeenFactIsOfASensor checks that neither taps nor undone facts are to be checked.

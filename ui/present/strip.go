@@ -23,7 +23,9 @@ type StripVM struct {
 	Ask      string // label of the key that shows Account; "" = none
 	Account  string // the program's reason
 	InfoOnly bool   // only for information: nobody has to do anything
-	Acts     string // that the automaton acts, beside its name; "" = it is not about the automaton
+	Acts     string // that whoever is no person acts, beside its name; "" = it is about people
+	// It is the automaton against a solo player, and not the program in a seat.
+	Automaton bool
 	// The table at this point of the act; nil = as it is after the act.
 	Places []PlaceVM
 	Seats  []SeatVM
@@ -80,7 +82,7 @@ func (w *tableScreen) strip(l *engine.Line, why []string) StripVM {
 	rule, _ := w.Info.Book.Rule(l.Rule)
 	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l), InfoOnly: !rule.Chore}
 	if l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat) {
-		s.Acts = w.Say("strip.acts")
+		s.Acts, s.Automaton = w.Say("strip.acts"), true
 	}
 	if rule.Speaks {
 		s.Says, s.Face = mind{w.Words, w.in.Log, &w.in.Update, l.Seat}.quip()

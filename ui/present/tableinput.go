@@ -79,4 +79,6 @@ type Lesson struct {
 	Rule rulebook.ID
 	// The lesson is the Nth of the Of that the game has, counted from 1.
 	Nth, Of int
+	// How many of the cards that can be laid have no figures, of how many; 0 = it is not about that.
+	Untold, Cards int
 }

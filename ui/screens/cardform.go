@@ -104,10 +104,15 @@ func (f *CardForm) head(p *kit.Painter, b kit.Box) {
 	p.Title(b, f.vm.Title, "", 36, kit.Cream)
 }
 
-// ways draws the keys that leave the page.
+// ways draws the keys that leave the page. While a game waits for the card, the one that goes on without
+// it leads until the card can be saved.
 func (f *CardForm) ways(p *kit.Painter, b kit.Box) {
-	p.Back(b.Left(b.W*0.38, 8), f.vm.Back, func() { f.OnBack() })
-	p.Key(b, "save", kit.KeyFace{Kind: kit.KeyPrimary, Label: f.vm.Save, Icon: "check", Off: !f.vm.CanSave}, func() { f.OnSave() })
+	back, save := kit.KeyQuiet, kit.KeyPrimary
+	if f.vm.Undo != "" && !f.vm.CanSave {
+		back, save = kit.KeyPrimary, kit.KeyPlain
+	}
+	p.Key(b.Left(b.W*0.38, 8), "back", kit.KeyFace{Kind: back, Label: f.vm.Back, Icon: "back"}, func() { f.OnBack() })
+	p.Key(b, "save", kit.KeyFace{Kind: save, Label: f.vm.Save, Icon: "check", Off: !f.vm.CanSave}, func() { f.OnSave() })
 }
 
 // Turn opens a field.

@@ -75,9 +75,11 @@ func (h *Hand) rest(down bool) {
 	h.rests++
 	if n := h.rests; down {
 		h.After(HoldTime, func() {
-			if n == h.rests {
-				h.hold(true)
-			}
+			kit.AfterTouches(func() {
+				if n == h.rests {
+					h.hold(true)
+				}
+			})
 		})
 		return
 	}

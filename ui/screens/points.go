@@ -127,11 +127,12 @@ func (r *Result) row(p *kit.Painter, b kit.Box, i int, name float32) {
 	p.SeatSign(first.Left(min(first.H, 40), 8), kit.Mark(row.Mark))
 	p.Name(first, row.Mark.Name, kit.TitleStyle(26, words))
 	for k, c := range r.columns(b) {
+		size := r.sizeOf(k, c)
 		open := slices.Contains(row.Open, k)
 		if open {
 			openCell(p, c)
 		}
-		f := cellFace{text: r.count.cell(row, i, k, r.vm.Points), colour: words, open: open, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, pale: row.Count[k] == 0 && !won}
+		f := cellFace{text: r.count.cell(row, i, k, r.vm.Points), colour: words, open: open, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, pale: row.Count[k] == 0 && !won, size: size}
 		if len(row.By[k]) == 0 {
 			drawCell(p, c, &f)
 			continue
@@ -154,7 +155,44 @@ type cellFace struct {
 	asked, total bool
 	open         bool // it may come out otherwise
 	pale         bool // there is nothing to count, and paper below it
+	size         float32
 }
+
+// helpWide is the width of the sign beside a number that may come out otherwise.
+const helpWide = 18
+
+// sizeOf returns the size of the numbers of a column: that of the widest one.
+func (r *Result) sizeOf(k int, b kit.Box) float32 {
+	b = b.InsetXY(columnAir, 0)
+	total := r.vm.Points && k == len(r.vm.Columns)-1
+	least := cellStyle("", total).Size
+	for i := range r.vm.Rows {
+		row, w := &r.vm.Rows[i], b.W
+		if slices.Contains(row.Open, k) {
+			w -= helpWide
+		}
+		if text := row.Cells[k]; total || !inWords(text) {
+			least = min(least, kit.FitText(text, w, b.H, cellStyle(text, total)).Size)
+		}
+	}
+	return least
+}
+
+// cellStyle is the style of what a cell says, in ink.
+func cellStyle(text string, total bool) kit.TextStyle {
+	st := kit.FigureStyle(38, kit.Ink)
+	switch {
+	case total:
+		st = kit.TitleStyle(42, kit.Ink)
+		st.Align = fyne.TextAlignCenter
+	case inWords(text):
+		st = kit.CapsStyle(26, kit.Ink)
+	}
+	return st
+}
+
+// inWords reports whether a cell says a word instead of a number.
+func inWords(text string) bool { return len(text) > 3 }
 
 func drawCell(p *kit.Painter, b kit.Box, f *cellFace) {
 	colour := f.colour
@@ -166,19 +204,15 @@ func drawCell(p *kit.Painter, b kit.Box, f *cellFace) {
 	if f.open {
 		colour = kit.Ink
 		if f.text != "?" {
-			p.Icon(b.Right(18, 0).Centre(16, 16), "help", kit.OnPaper("brass"), kit.Paper)
+			p.Icon(b.Right(helpWide, 0).Centre(16, 16), "help", kit.OnPaper("brass"), kit.Paper)
 		}
 	}
-	st := kit.FigureStyle(38, colour)
-	switch {
-	case f.total:
-		st = kit.TitleStyle(42, colour)
-		st.Align = fyne.TextAlignCenter
-	case f.pale && !f.asked && f.text == "0":
+	st := cellStyle(f.text, f.total)
+	if f.total || !inWords(f.text) {
+		st.Size = f.size
+	}
+	if st.Colour = colour; f.pale && !f.asked && f.text == "0" {
 		st.Colour = kit.Mix(kit.Paper, kit.Ink, 0.4)
-	case len(f.text) > 3:
-		p.Caps(b, f.text, 26, colour)
-		return
 	}
 	p.Text(b, f.text, st)
 }

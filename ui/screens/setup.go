@@ -42,6 +42,12 @@ func NewSetup() *Setup {
 // First turns to the first page.
 func (s *Setup) First() { s.options, s.at, s.open = false, 0, "" }
 
+// Ask shows the values of an option.
+func (s *Setup) Ask(option string) {
+	s.options, s.at, s.open, s.values = true, 0, option, 0
+	s.Refresh()
+}
+
 func (s *Setup) build(p *kit.Painter, b kit.Box) {
 	bar, b, foot := p.Frame(b, kit.KeyHeight+8, kit.KeyHeight+16)
 	b = b.Inset(8)

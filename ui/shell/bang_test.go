@@ -167,3 +167,36 @@ func TestDiceAreEnteredByTapsOrSensors(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSetUpAsksWhetherRolesAreOnPhones: once phones have been switched on, before the game begins; a second tap on
+// the key that starts begins it in any case.
+func TestTheSetUpAsksWhetherRolesAreOnPhones(t *testing.T) {
+	for _, c := range []struct {
+		used bool
+		tap  string
+		want string
+	}{{false, "", ""}, {true, "value/known", "known"}, {true, "value/secret", ""}, {true, "", ""}} {
+		st := newStage(t, withBang(t), Opts{Lang: "es"})
+		st.phones.noted.used = c.used
+		st.tap("game/bang-dice")
+		for n := len(st.seating.choice.Seats) + 1; n <= 5; n++ {
+			st.tap(fmt.Sprintf("seat/%d", n))
+		}
+		st.tap("start")
+		if asks := st.shown.Keys()["value/known"] != nil; asks != c.used {
+			t.Fatalf("phones %v: asked: %v", c.used, asks)
+		}
+		if c.tap != "" {
+			st.tap(c.tap)
+		}
+		if c.used {
+			st.tap("start")
+		}
+		st.until("the table", func() bool { return st.seat != nil })
+		info, game := st.seat.Session.Info(), st.seat.Session.Game()
+		setup, err := info.Setup(&game.Info)
+		if err != nil || setup.Get("roles", "") != c.want {
+			t.Errorf("%+v: roles %q, %v", c, setup.Get("roles", ""), err)
+		}
+	}
+}

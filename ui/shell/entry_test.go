@@ -14,6 +14,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/present"
 )
 
 // strangeCard opens a game of the Western and answers prompts until a card with unknown figures
@@ -84,6 +85,31 @@ func TestUnknownCardIsEnteredOnce(t *testing.T) {
 	st.until("the first figure", func() bool { return st.seat.shown.Update.Undo.Fact.Kind == engine.KindCard })
 	st.tap("undo")
 	st.until("the card is off the table", func() bool { c, _ := st.seat.wanted(); return c == catalogue.None && st.shown == kit.Screen(st.table) })
+}
+
+// TestNoPageOpensInAFirstGame: until everybody has seen a game to its end, the table itself asks for the
+// figures of a card.
+func TestNoPageOpensInAFirstGame(t *testing.T) {
+	r := westernRoom(t)
+	lessons := &school{knows: map[string]bool{}}
+	r.lessons = lessons
+	st := newStage(t, r, Opts{CardStore: &drawer{}})
+	card := strangeCard(t, st, r)
+	st.until("the table asks", func() bool { c, _ := st.seat.wanted(); return c == card })
+	all := st.seat.players()
+	if st.seat.refresh(); st.shown != kit.Screen(st.table) || !st.seat.learning() || len(all) != 2 {
+		t.Error("its page opens")
+	}
+	lessons.Teach(all[0], "tiny-epic-western")
+	if !st.seat.learning() {
+		t.Error("one of two has seen no game to its end")
+	}
+	end := present.TableInput{Update: companion.Update{Result: &engine.Result{}}}
+	if st.seat.teach(&end); st.seat.learning() {
+		t.Error("the end of a game leaves them as they were")
+	}
+	st.seat.refresh()
+	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 }
 
 // TestUnknownCardIsEnteredAtTheLatestRow: what comes between two of its figures neither loses one

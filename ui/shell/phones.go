@@ -31,6 +31,7 @@ type phones struct {
 // noted is what the table shows of those who want to come in.
 type noted struct {
 	asks   bool // a phone asks for somebody's seat
+	used   bool // they have been switched on since the program began
 	knocks bool // somebody knocks, and whether that is over is looked at later
 }
 
@@ -135,6 +136,7 @@ func (p *phones) on() {
 		o.Speaks = func() { p.opts.Do(p.speaks) }
 	}
 	p.server, p.err = phone.Open(seats, o)
+	p.noted.used = p.noted.used || p.err == nil
 	p.choose(0)
 }
 

@@ -13,12 +13,13 @@ type seating struct {
 	page   *screens.Setup
 	choice *newgame.Setup
 	then   func() // what follows instead of a new game; nil = a new game
+	phoned *bool  // phones have been switched on at a table since the program began
 	drop   func() // nil = nothing; otherwise people have gone back from it
 }
 
 // wire connects the set-up screen.
-func (p *seating) wire(f *frame) {
-	p.frame, p.page = f, screens.NewSetup()
+func (p *seating) wire(f *frame, phoned *bool) {
+	p.frame, p.page, p.phoned = f, screens.NewSetup(), phoned
 	p.add(p.page, func() { p.page.Show(newgame.SetupPage(p.house.Words(p.choice.Info.ID, p.lang), p.choice)) })
 	p.page.OnBack = func() {
 		if p.drop != nil {
@@ -59,9 +60,21 @@ func (p *seating) wire(f *frame) {
 			p.then()
 			return
 		}
+		if o := p.onPhones(); o != "" {
+			p.page.Ask(o)
+			return
+		}
 		game, table, names, chairs := p.choice.Info.ID, p.choice.Engine(), p.choice.Called(), p.choice.Given()
 		p.open(func() (OpenTable, error) { return p.house.Begin(game, table, names, chairs) })
 	}
+}
+
+// onPhones returns the option that is asked for before a game begins where phones were switched on; "" = none.
+func (p *seating) onPhones() string {
+	if !*p.phoned {
+		return ""
+	}
+	return p.choice.ForPhones()
 }
 
 // setUp shows the set-up of a game, and reads the names of those who played before.

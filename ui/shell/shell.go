@@ -93,7 +93,7 @@ func (s *Shell) wire() {
 	f.open = s.openTable
 	s.sleep.wire(f)
 	s.settings.wire(f)
-	s.seating.wire(f)
+	s.seating.wire(f, &s.phones.noted.used)
 	s.score.wire(f, bench, &s.seating)
 	s.end.wire(f, &s.score)
 	s.rules.wire(f, &s.score)

@@ -18,10 +18,14 @@ func (l stripView) chairStrip(p *kit.Painter, b kit.Box, slim bool) {
 	p.Text(b, v.Text, doingStyle)
 }
 
-// chairNote says what the program does for the seats that it plays.
+// chairNote says what the program does for the seats that it plays, unless the header does.
 func (l stripView) chairNote() note {
-	n := onPaper(l.t.vm.Bots.Text)
-	n.ofSeat(l.t.vm.Bots.Mark)
+	v := &l.t.vm.Bots
+	n := onPaper(v.Text)
+	if v.Acts != "" && l.t.idle() {
+		n.text, n.bare = "", true
+	}
+	n.ofSeat(v.Mark)
 	n.keys = []stripKey{keyOf(l.t.vm.Bots.Key, kit.SizeKey, l.chairKey)}
 	return n
 }

@@ -24,11 +24,18 @@ func (l headerView) heading() Heading {
 		return m.Head(l.Look)
 	}
 	a := l.t.asked() // whoever else has acted, the header is of the seat that is asked
-	if s := l.t.doing(); s != nil && s.Acts != "" && l.t.sheet == sheetNone && (a == nil || a.Seat.Shape == "") {
+	if s := l.t.doing(); s != nil && s.Acts != "" && l.t.sheet == sheetNone && (l.t.idle() || s.Automaton && a.Seat.Shape == "") {
 		h := l.askedHead()
 		return Heading{Mark: s.Mark, Name: s.Mark.Name, Asked: s.Acts, Place: h.Place}
 	}
 	return l.askedHead()
+}
+
+// idle reports whether nobody has to answer: nothing is asked, or a card can be named at any time while
+// a program is to act.
+func (q *question) idle() bool {
+	a := q.asked()
+	return a == nil || a.Slot != 0 && a.Seat.Shape == "" && (a.Optional != "" || q.vm.Bots.Acts != "")
 }
 
 // askedHead is what is asked, and where in the game that is.
@@ -45,11 +52,12 @@ func (l headerView) askedHead() Heading {
 		h.Place = [2]string{h.Place[1], ""}
 	}
 	a := l.t.asked()
+	if c := &l.t.vm.Bots; c.Acts != "" && l.t.idle() {
+		h.Mark, h.Name, h.Asked = c.Mark, c.Mark.Name, c.Acts
+		return h
+	}
 	if a == nil {
 		h.Name = l.t.vm.Over
-		if c := &l.t.vm.Bots; c.Acts != "" {
-			h.Mark, h.Name, h.Asked = c.Mark, c.Mark.Name, c.Acts
-		}
 		return h
 	}
 	h.Mark, h.Name, h.Asked = a.Seat, a.Seat.Name, a.Said.Beside

@@ -258,7 +258,10 @@ func (l keyView) answer(p *kit.Painter, b kit.Box, id string, c present.ChoiceVM
 	if c.Mark.Shape != "" {
 		face.Icon, face.Tint = c.Mark.Shape, kit.SeatColour(c.Mark.Colour)
 	}
-	if c.Passes {
+	switch {
+	case c.Leads:
+		face.Kind = kit.KeyPrimary
+	case c.Passes:
 		face.Kind = kit.KeyQuiet
 	}
 	if c.Card.ID != 0 {

@@ -94,6 +94,8 @@ func (n *note) cover(near kit.Box) kit.Cover {
 		return max(noteFoot+kit.LeastTarget, whole.high(w)) // its sentence can be a key
 	}
 	most, wide := max(near.W, 2*noteWide+n.beside()), float32(noteWide)
+	first, _, _ := strings.Cut(n.indented(n.text), " ") // a long name behind the sign is not set smaller
+	wide = max(wide, kit.TextWidth(first, noteLeast, true)+2*noteEdge+n.after())
 	if n.crowded(wide) {
 		wide = n.beside() + 2*noteEdge
 	}
@@ -135,7 +137,7 @@ func (n *note) after() float32 {
 // draw draws the notice.
 func (n *note) draw(p *kit.Painter, b kit.Box) {
 	p.Rect(b, n.fill, n.rim, 3, 8)
-	if n.bare && !n.fits(b) {
+	if n.bare && (n.text == "" || !n.fits(b)) {
 		n.drawKeys(p, b.InsetXY(noteEdge, (noteLowest-noteKeys)/2))
 		return
 	}

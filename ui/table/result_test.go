@@ -2,6 +2,8 @@ package table_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -95,6 +97,49 @@ func TestColumnsOfAFinalStandApart(t *testing.T) {
 					}
 				}
 				w.Close()
+			}
+		}
+	}
+}
+
+// TestNumbersOfAColumnHaveOneSize: the widest number of a column says how large the others are.
+func TestNumbersOfAColumnHaveOneSize(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+	w := wordsOf(t, coltExpress, "es")
+	vm := resultVM(w, play(t, coltExpress, 6, 6, coltMoment)["over"])
+	last := len(vm.Columns) - 1
+	vm.Rows = slices.Clone(vm.Rows)
+	for i := range vm.Rows {
+		vm.Rows[i].Cells = slices.Clone(vm.Rows[i].Cells)
+	}
+	vm.Rows[0].Cells[0], vm.Rows[1].Cells[0] = "888", "1"
+	vm.Rows[0].Cells[last], vm.Rows[1].Cells[last] = "-88888", "2"
+	for _, size := range sizes {
+		s := screens.NewResult()
+		s.OnRule = func(rulebook.ID) {}
+		s.Show(vm)
+		win := open(t, s, size)
+		high := map[string]float32{}
+		for _, k := range taptest.Inks(s) {
+			high[k.Text] = k.H
+		}
+		for _, pair := range [][2]string{{"888", "1"}, {"-88888", "2"}} {
+			if a, b := high[pair[0]], high[pair[1]]; a == 0 || a != b {
+				t.Errorf("%v: %q is %v high, %q is %v", size, pair[0], a, pair[1], b)
+			}
+		}
+		win.Close()
+	}
+}
+
+// TestTheSentenceOfAFinalSaysMore: below the names of who won it does not say them alone again.
+func TestTheSentenceOfAFinalSaysMore(t *testing.T) {
+	for id, m := range map[string]moment{coltExpress: play(t, coltExpress, 6, 6, coltMoment)["over"], scoundrels: play(t, scoundrels, 4, 4, scoundrelsMoment)["over"], tinyEpic: play(t, tinyEpic, 4, 3, pickMoment)["over"], bangDice: play(t, bangDice, 5, 3, bangMoment)["over"]} {
+		for _, lang := range languages() {
+			vm := resultVM(wordsOf(t, id, lang), m)
+			more := strings.Trim(strings.ReplaceAll(vm.DecidedBy, vm.Won, ""), " .!")
+			if vm.Won == "" || len(strings.Fields(more)) < 4 {
+				t.Errorf("%s, %s: %q below %q", id, lang, vm.DecidedBy, vm.Won)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ import (
 func (l keyView) after(p *kit.Painter, b kit.Box) {
 	n, next := len(l.t.vm.Asks), l.t.ask
 	for shown := l.rowAsks(); ; {
-		if next = (next + 1) % n; next == l.t.ask || !slices.Contains(shown, next) {
+		if next = (next + 1) % n; next == l.t.ask || !slices.Contains(shown, next) && l.t.waits(next) {
 			break
 		}
 	}
@@ -80,9 +80,19 @@ func (t *Table) opens() {
 // turns reports whether there are keys to turn to other things awaited.
 func (l keyView) turns() bool { return l.besides() > 0 && !l.t.narrowed() }
 
+// waits reports whether a question can be turned to: during a contest none that can be left open.
+func (q *question) waits(ask int) bool {
+	return q.vm.Contest == nil || q.vm.Asks[ask].Optional == ""
+}
+
 // besides counts the questions that are not shown now and that no strip leads to.
 func (l keyView) besides() int {
-	n := len(l.t.vm.Asks) - max(1, len(l.rowAsks()))
+	n := -max(1, len(l.rowAsks()))
+	for i := range l.t.vm.Asks {
+		if i == l.t.ask || l.t.waits(i) {
+			n++
+		}
+	}
 	if a := l.t.asked(); a != nil && a.OptionalCard == "" {
 		n -= len(l.t.asides())
 	}

@@ -62,12 +62,23 @@ func (s *sitting) screenTexts() (list []string) {
 	return list
 }
 
-// offered are the cards of a kind whose names are offered.
+// offered are the cards of a kind whose names are offered, behind their letters where they are many.
 func (s *sitting) offered(kind string) (list []catalogue.CardID) {
-	for _, id := range s.keys("card/") {
-		var n catalogue.CardID
-		if _, err := fmt.Sscanf(id, "card/%d@", &n); err == nil && s.words.Info.Cards[n-1].Kind == kind {
-			list = append(list, n)
+	s.Helper()
+	letters := s.keys("letter/")
+	for i := range max(1, len(letters)) {
+		if i < len(letters) {
+			s.tap(letters[i])
+		}
+		names := s.keys("card/")
+		if len(names) > 8+len(s.keys("card/absent")) {
+			s.Errorf("%d names are to be looked through: %v", len(names), names)
+		}
+		for _, id := range names {
+			var n catalogue.CardID
+			if _, err := fmt.Sscanf(id, "card/%d@", &n); err == nil && s.words.Info.Cards[n-1].Kind == kind {
+				list = append(list, n)
+			}
 		}
 	}
 	return list
@@ -85,7 +96,7 @@ func TestThePriceOfACardIsKept(t *testing.T) {
 	if len(traits) == 0 || len(traits) > 35 {
 		t.Fatalf("%d traits are offered", len(traits))
 	}
-	s.tap(s.keys(fmt.Sprintf("card/%d@", traits[0]))[0])
+	s.tap(s.spell(traits[0])[0])
 	if s.act == nil || s.act.Card != traits[0] {
 		t.Fatalf("%+v, want the trait %d", s.act, traits[0])
 	}
@@ -186,7 +197,7 @@ func TestHireAtThePriceThatWasEntered(t *testing.T) {
 	s.tap(s.keys("card/absent")[0]) // its trait; all jobs that can lie there have names
 	s.submit()
 	s.show()
-	s.tap(s.one(s.keys("card/")))
+	s.tap(s.one(s.spell(0)))
 	s.submit()
 	s.show()
 	hires := s.keys("answer/card/")

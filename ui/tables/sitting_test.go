@@ -1,6 +1,7 @@
 package tables_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -116,15 +117,15 @@ func (s *sitting) submit() {
 
 // step answers what is asked by taps; it reports whether that was a card of the Saloon.
 func (s *sitting) step() (saloon bool) {
-	if names := s.keys("card/"); len(names) > 0 { // the other half of a card
-		s.tap(s.one(names))
+	if len(s.keys("card/", "letter/")) > 0 { // the other half of a card
+		s.tap(s.one(s.spell(0)))
 		return true
 	}
 	if cards := s.keys("place/card/"); len(cards) > 0 && len(s.keys("answer/visit")) > 0 && !s.named {
 		if s.tap(s.one(cards)); s.act != nil { // only one card can lie there
 			return true
 		}
-		s.tap(s.one(s.keys("card/")))
+		s.tap(s.one(s.spell(0)))
 		return true
 	}
 	lead := s.keys("answer/leader")
@@ -167,6 +168,26 @@ func (s *sitting) step() (saloon bool) {
 // litSeats are the seats that answer.
 func (s *sitting) litSeats() []string {
 	return slices.DeleteFunc(s.keys("seat/"), func(id string) bool { return !strings.Contains(id, "@") })
+}
+
+// spell opens letters until some names can be tapped: those of a card, or any if it is none.
+func (s *sitting) spell(card catalogue.CardID) []string {
+	list := s.keys("letter/")
+	if card != 0 {
+		name := []rune(strings.NewReplacer("Á", "A", "É", "E", "Í", "I", "Ó", "O", "Ú", "U").Replace(strings.ToUpper(s.words.Card(card))))
+		list = slices.DeleteFunc(list, func(id string) bool {
+			first, last, more := strings.Cut(strings.Split(strings.TrimPrefix(id, "letter/"), "@")[0], "–")
+			of := string(name[:len([]rune(first))])
+			return of < first || more && of > last || !more && of != first
+		})
+	}
+	if len(list) > 0 {
+		s.tap(s.one(list))
+	}
+	if card != 0 {
+		return s.keys(fmt.Sprintf("card/%d@", card))
+	}
+	return s.keys("card/")
 }
 
 // one draws one of some keys.

@@ -275,11 +275,11 @@ func (s *people) name() bool {
 	list := s.halves()
 	s.open = s.open && len(list) > 1
 	for _, card := range list {
-		key := func() []string { return s.keys(fmt.Sprintf("card/%d@", card)) }
-		for n := 0; len(key()) == 0 && s.keys("names/next") != nil && n < 9; n++ {
-			s.tap("names/next")
+		keys := s.keys(fmt.Sprintf("card/%d@", card))
+		if kind := s.words.Info.Cards[card-1].Kind; len(keys) == 0 && (kind == "trait" || len(list) == 1) {
+			keys = s.spell(card)
 		}
-		if keys := key(); len(keys) > 0 {
+		if len(keys) > 0 {
 			if s.tap(keys[0]); len(list) == 1 { // both halves have names
 				s.is = [2]catalogue.CardID{}
 			}

@@ -29,6 +29,7 @@ func (w *Game) With(players []companion.Player) *Game {
 		i := slices.Index(w.Info.Lexicon.Seats, p.Seat)
 		if i > 0 && p.Bot != "" {
 			out.levels[uint16(i)] = p.Bot
+			out.names[uint16(i)] = w.Say("history.program", Capital(w.wordOf("seat", p.Seat, "")))
 		}
 		if i <= 0 || p.Name == "" {
 			continue
@@ -87,7 +88,7 @@ func (w *Game) United(seats []engine.Seat) *Game {
 }
 
 // Named reports whether a seat is called by the name of a player.
-func (w *Game) Named(s engine.Seat) bool { return w.names[uint16(s)] != "" }
+func (w *Game) Named(s engine.Seat) bool { return w.names[uint16(s)] != "" && Level(w, s) == "" }
 
 // Level returns the level of the program that plays a seat, see [companion.Player.Bot]; "" = a person does.
 func Level(w *Game, s engine.Seat) string { return w.levels[uint16(s)] }

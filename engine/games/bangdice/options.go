@@ -37,7 +37,7 @@ const (
 // optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	return append([]engine.OptionSpec{
-		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Chaired: rolesKnown, Rule: ruleSetupRole},
+		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Chaired: rolesKnown, Phones: rolesKnown, Rule: ruleSetupRole},
 		{Name: optRolls, Values: []string{rollsEach, rollsLast}, Default: rollsEach, ByHand: rollsLast, Chaired: rollsEach, Rule: ruleRollLastFaces},
 	}, engine.SwitchSpecs(houseRules)...)
 }

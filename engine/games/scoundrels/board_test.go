@@ -2,6 +2,7 @@ package scoundrels
 
 import (
 	"maps"
+	"slices"
 	"testing"
 
 	"casekeeper/engine"
@@ -26,6 +27,35 @@ func TestTraitOnTopOfTheDeck(t *testing.T) {
 		if set.Len() == 0 {
 			t.Errorf("with %d left there is none", left)
 		}
+	}
+}
+
+// TestACardOfTheSaloonKeepsTheColoursOfItsDecks: also once both halves have names, where nobody has entered their
+// colours.
+func TestACardOfTheSaloonKeepsTheColoursOfItsDecks(t *testing.T) {
+	r := rulesOf(madeUp())
+	trait, job := &r.cards.Traits[1].Colour, &r.cards.Jobs[1].Colour
+	was, wasJob := *trait, *job
+	t.Cleanup(func() { *trait, *job = was, wasJob })
+	*trait, *job = 0, 0
+	s, err := r.Setup(with(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Stage = stTurn
+	for k := range s.Saloon {
+		s.Saloon[k] = Scoundrel{Trait: unnamed, Job: unnamed}
+	}
+	colours := func() (list []engine.Arg) {
+		for _, c := range r.saloonPlace(&s).Cards[0].Parts {
+			list = append(list, c.Back)
+		}
+		return list
+	}
+	before := colours()
+	s.Saloon[0] = Scoundrel{Trait: 1, Job: 1}
+	if after := colours(); len(before) != 2 || before[0] == (engine.Arg{}) || before[1] == (engine.Arg{}) || !slices.Equal(before, after) {
+		t.Errorf("the bands are %+v, and %+v once it has its names", before, after)
 	}
 }
 

@@ -77,14 +77,20 @@ func (t *timing) signs() (list []engine.Arg) {
 	return list
 }
 
-// parts returns both halves of a Scoundrel as printed; of one that nobody has named, the back.
+// parts returns both halves of a Scoundrel as printed; of one that nobody has named, the back. Of one whose
+// colour nobody has entered the decks tell it.
 func (r *Rules) parts(c Scoundrel, trait, job uint8) []engine.BoardCard {
-	list := []engine.BoardCard{{Card: catalogue.FaceDown, Back: backArg(trait, false)}, {Card: catalogue.FaceDown, Back: backArg(job, true)}}
+	list := []engine.BoardCard{{Card: catalogue.FaceDown}, {Card: catalogue.FaceDown}}
 	if c.Trait != unnamed {
 		list[0] = r.printed(traitCard(c.Trait))
 	}
 	if c.Job != unnamed {
 		list[1] = r.printed(jobCard(c.Job))
+	}
+	for i, back := range []engine.Arg{backArg(trait, false), backArg(job, true)} {
+		if list[i].Back == (engine.Arg{}) {
+			list[i].Back = back
+		}
 	}
 	return list
 }

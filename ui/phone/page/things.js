@@ -140,7 +140,7 @@ function keys(list, tap) {
 		if (!grids[as]) { grids[as] = el('div', 'grid ' + as); box.append(grids[as]); }
 		const b = tap(k);
 		grids[as].append(b);
-		if (as === 'plain' && (k.word + (k.Detail || '')).length > 30) grids[as].classList.add('long');
+		if (as === 'plain' && (k.word + (k.Detail || '')).length > 30) b.classList.add('whole');
 	}
 	if (grids.play && grids.play.children.length > 8) grids.play.classList.add('all');
 	if (grids.number && grids.number.children.length > 3 && grids.number.children.length < 6) grids.number.classList.add('five');

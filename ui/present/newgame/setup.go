@@ -101,6 +101,19 @@ func (s *Setup) Engine() engine.Setup {
 	return out
 }
 
+// ForPhones returns the option that a table with phones is still to choose; "" = there is none. From then on
+// its present value counts as chosen.
+func (s *Setup) ForPhones() string {
+	for i := range s.Info.Options {
+		o := &s.Info.Options[i]
+		if _, chosen := s.Values[o.Name]; o.Phones != "" && !chosen && s.applies(o) && s.allowed(o, o.Default) && s.can(o.Name, o.Phones) {
+			s.Values[o.Name] = s.value(o)
+			return o.Name
+		}
+	}
+	return ""
+}
+
 // value returns the present value of an option.
 func (s *Setup) value(o *engine.OptionSpec) string {
 	if v, ok := s.Values[o.Name]; ok && s.allowed(o, v) {

@@ -150,3 +150,36 @@ func TestLongNameHasAShortOne(t *testing.T) {
 		t.Errorf("called %q, short %q", got, general.Shorts.Of(got))
 	}
 }
+
+// TestATableWithPhonesIsAskedOnce: about what can live on phones, unless people have chosen it, or it can only be
+// so or not at all.
+func TestATableWithPhonesIsAskedOnce(t *testing.T) {
+	info := cut.Info()
+	if got := newgame.NewSetup(&info).ForPhones(); got != "" {
+		t.Errorf("asked for %q, which is not about phones", got)
+	}
+	ace := &info.Options[0]
+	ace.Phones = "on"
+	s := newgame.NewSetup(&info)
+	if got := []string{s.ForPhones(), s.ForPhones()}; !slices.Equal(got, []string{ace.Name, ""}) || s.Values[ace.Name] != "off" {
+		t.Errorf("asked for %q, chosen is %v", got, s.Values)
+	}
+	s = newgame.NewSetup(&info)
+	if s.Values[ace.Name] = "on"; s.ForPhones() != "" {
+		t.Error("asked for what people have chosen")
+	}
+	s = newgame.NewSetup(&info)
+	if s.Check = func(setup engine.Setup) error {
+		if setup.Get(ace.Name, "off") == "on" {
+			return errors.New("not here")
+		}
+		return nil
+	}; s.ForPhones() != "" {
+		t.Error("asked for what cannot be")
+	}
+	ace.Chaired = "on"
+	s = newgame.NewSetup(&info)
+	if s.Chairs[cut.Red] = "easy"; s.ForPhones() != "" {
+		t.Error("asked for what has to be")
+	}
+}

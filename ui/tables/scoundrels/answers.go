@@ -98,6 +98,9 @@ func (n *answers) goOn(l look, a *present.AskVM, drawn []int, quiet bool) {
 	}
 }
 
+// waitsFor reports whether the game waits for the answer to a question, and no program is to act meanwhile.
+func waitsFor(l look, a *present.AskVM) bool { return a.Optional == "" && l.Model().Bots.Acts == "" }
+
 // onSheet reports whether a card lies on the sheet that is shown.
 func onSheet(l look, card int) bool {
 	s := l.sheetSeat()

@@ -88,12 +88,21 @@ func (l look) board(p *kit.Painter, b kit.Box) {
 		l.ResultKey(p, r.sheet)
 	case inSheet:
 		l.keys(p, r.sheet, keys)
+	case !l.Quiet() && len(idleSheet(l, b)) > 0: // it stands there
 	default:
 		l.sheet(p, r.sheet, n, keys)
 	}
 	for i := range l.Model().Seats {
 		l.seat(p, r.seats[i], i, n)
 	}
+}
+
+// idleSheet is the room of the sheet, if nobody has to answer: then it is of no use but to a program.
+func idleSheet(l look, b kit.Box) []kit.Box {
+	if a := l.Asked(); a != nil && (a.Rule != ruleTrait && a.Rule != ruleJob || waitsFor(l, a)) {
+		return nil
+	}
+	return []kit.Box{l.roomsOf(b).sheet}
 }
 
 // openThing is the number under which a thing is noted whose answers are open; 0 = none.

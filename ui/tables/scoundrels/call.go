@@ -190,7 +190,7 @@ func drawRow(p *kit.Painter, b kit.Box, f *rowFace) {
 			continue
 		}
 		pieces.Card(p, card, f.lies[i])
-		tokens(p, kit.At(card.X, card.Y+card.H*0.5, card.W, card.H*0.5), f.crowd[i], 22)
+		tokens(p, kit.At(card.X, card.Y+card.H*0.5, card.W, card.H*0.5), f.crowd[i], 22, kit.Cream)
 	}
 }
 

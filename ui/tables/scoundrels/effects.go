@@ -156,5 +156,5 @@ func carried(l look, before *present.TableVM, safe present.TokenVM, spot string,
 
 // marked is a mark that its owner puts onto a safe.
 func marked(l look, m present.TokenVM, spot string) kit.Effect {
-	return kit.Effect{Kind: kit.Flight, From: []string{fmt.Sprint("seat/", l.SeatOf(m.Mark))}, To: spot, W: 36, H: 36, Draw: func(p *kit.Painter, b kit.Box) { chip(p, b, &m) }}
+	return kit.Effect{Kind: kit.Flight, From: []string{fmt.Sprint("seat/", l.SeatOf(m.Mark))}, To: spot, W: 36, H: 36, Draw: func(p *kit.Painter, b kit.Box) { chip(p, b, &m, kit.Cream) }}
 }

@@ -110,6 +110,6 @@ func drawStolen(p *kit.Painter, b kit.Box, f *stolenFace) {
 	p.Rect(safe, kit.Paper, kit.Ink, kit.FrameWidth(2), 10)
 	p.Icon(safe.Inset(side*0.16), f.icon, kit.Ink, kit.Paper)
 	if len(f.marks) > 0 {
-		tokens(p, b, f.marks, 54)
+		tokens(p, b, f.marks, 54, kit.Cream)
 	}
 }

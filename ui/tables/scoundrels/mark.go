@@ -87,7 +87,7 @@ func drawBigSafe(p *kit.Painter, at kit.Box, f *bigSafe) {
 		safe := b.Left(side, 12).Centre(side, side)
 		p.Rect(safe, kit.Paper, kit.Turquoise, 5, 10)
 		p.Icon(safe.Inset(side*0.16), f.icon, kit.Ink, kit.Paper)
-		tokens(p, b, f.marks, 54)
+		tokens(p, b, f.marks, 54, kit.Cream)
 	})
 }
 

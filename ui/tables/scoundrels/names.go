@@ -13,35 +13,44 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The names that a half of a card can have, as keys in as many columns as they need. No name is
+// The names that a half of a card can have, as keys in as many columns as they need: of both halves if
+// they are few, else of the first one. Many stand behind the letters with which they begin. No name is
 // cut: it has two lines where one is too long. What the card prints stands beside it, or below.
 
 // Measures of the keys.
 const (
-	rowMost    = 76  // a key is no higher
-	nameGap    = 6   // between two, for four rows beside what the program says
-	besideName = 120 // from this width both halves are shown at once
+	rowMost    = 76 // a key is no higher
+	nameGap    = 6  // between two, for four rows beside what the program says
+	nameMost   = 8  // more names are not looked through
+	lettersLow = 4  // so many letters stand in a row that has all of the page
 )
+
+// noteLetters begins the name of the number that a finger notes: whose names are shown, counted from 1.
+const noteLetters = "letters"
 
 // names draws the names that remain.
 func (t *telling) names(p *kit.Painter, b kit.Box) {
 	var lists [2][]present.ChoiceVM
-	var cols [2]int
-	most := max(1, int((b.H+nameGap)/(kit.LeastTarget+nameGap)))
 	for i := range t.halves {
 		if t.halves[i] != nil {
 			lists[i] = t.able(i)
-			cols[i] = (len(lists[i]) + most - 1) / most
 		}
 	}
-	if cols[0] > 0 && float32(cols[0]+cols[1])*(besideName+nameGap) > b.W+nameGap { // one after the other
-		cols[1] = 0
+	if len(lists[0]) > 0 && len(lists[0])+len(lists[1]) > nameMost { // one after the other
+		lists[1] = nil
 	}
+	for i := range lists {
+		if len(lists[i]) > nameMost {
+			lists[i] = letters(t, p, &b, i, lists[i])
+		}
+	}
+	most := max(1, int((b.H+nameGap)/(kit.LeastTarget+nameGap)))
+	var cols [2]int
 	rows := 1
-	for i := range cols {
-		if cols[i] > 0 {
-			cols[i] = max(1, min(cols[i], int((b.W+nameGap)/(leastWide(lists[i])+nameGap))))
-			rows = min(most, max(rows, (len(lists[i])+cols[i]-1)/cols[i]))
+	for i, list := range lists {
+		if len(list) > 0 {
+			cols[i] = max(1, min((len(list)+most-1)/most, int((b.W+nameGap)/(leastWide(list)+nameGap))))
+			rows = min(most, max(rows, (len(list)+cols[i]-1)/cols[i]))
 		}
 	}
 	b.H = min(b.H, float32(rows)*(rowMost+nameGap)-nameGap)
@@ -51,6 +60,87 @@ func (t *telling) names(p *kit.Painter, b kit.Box) {
 			t.half(p, b.Left(float32(n)*(wide+nameGap)-nameGap, nameGap).Grid(n, rows, nameGap), i, lists[i])
 		}
 	}
+}
+
+// letters draws the letters with which names begin as keys, and returns the names of those that are open.
+// Until some are, they take the page, with the key to the card that nobody knows.
+func letters(t *telling, p *kit.Painter, b *kit.Box, i int, list []present.ChoiceVM) []present.ChoiceVM {
+	groups, rest := lettersOf(list)
+	note := t.ID(fmt.Sprint(noteLetters, i, len(list)))
+	open, row, cols := t.Noted(note), *b, lettersLow
+	if open > 0 {
+		row, cols = b.Top(kit.LeastTarget, nameGap), len(groups)
+	}
+	cells := row.Grid(cols, (len(groups)+len(rest)+cols-1)/cols, nameGap)
+	for n := range groups {
+		label, on := lettersAt(groups, n), n+1 == open
+		face := kit.KeyFace{Label: label, On: on, Leads: true, What: []any{label, on}, Draw: func(p *kit.Painter, b kit.Box) {
+			ink := kit.Cream
+			if on {
+				ink = kit.Ink
+			}
+			p.Figure(b, label, 34, ink)
+		}}
+		p.Key(cells[n], t.ID("letter/"+label), face, func() { t.Note(note, n+1) })
+	}
+	if open == 0 || open > len(groups) {
+		for n, c := range rest {
+			t.candidate(p, cells[len(groups)+n], i, c)
+		}
+		return nil
+	}
+	return append(groups[open-1], rest...)
+}
+
+// lettersAt are the letters of a group: the first and the last, and the second ones where those of a letter
+// have several groups.
+func lettersAt(groups [][]present.ChoiceVM, n int) string {
+	g, long := groups[n], 1
+	for _, other := range []int{n - 1, n + 1} {
+		if other >= 0 && other < len(groups) && initial(&groups[other][0], 1) == initial(&g[0], 1) {
+			long = 2
+		}
+	}
+	first, last := initial(&g[0], long), initial(&g[len(g)-1], long)
+	if first == last {
+		return first
+	}
+	return first + "–" + last
+}
+
+// lettersOf divides names at their first letters, as many in a group as can be looked through; rest is the card
+// that nobody knows.
+func lettersOf(list []present.ChoiceVM) (groups [][]present.ChoiceVM, rest []present.ChoiceVM) {
+	for from := 0; from < len(list); {
+		if list[from].Card.Unnamed {
+			return groups, list[from:]
+		}
+		to := from
+		for to < len(list) && !list[to].Card.Unnamed && initial(&list[to], 1) == initial(&list[from], 1) {
+			to++
+		}
+		if parts := (to - from + nameMost - 1) / nameMost; parts > 1 {
+			for ; parts > 0; parts-- {
+				n := (to - from + parts - 1) / parts
+				groups = append(groups, slices.Clone(list[from:from+n]))
+				from += n
+			}
+			continue
+		}
+		if n := len(groups); n > 0 && len(groups[n-1])+to-from <= nameMost {
+			groups[n-1] = append(groups[n-1], list[from:to]...)
+		} else {
+			groups = append(groups, slices.Clone(list[from:to]))
+		}
+		from = to
+	}
+	return groups, nil
+}
+
+// initial is the letters with which a name begins.
+func initial(c *present.ChoiceVM, n int) string {
+	r := []rune(sorted(c))
+	return string(r[:min(n, len(r))])
 }
 
 // leastWide is the width in which the longest word of some names can be read.

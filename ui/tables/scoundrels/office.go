@@ -2,6 +2,7 @@ package scoundrels
 
 import (
 	"fmt"
+	"image/color"
 	"regexp"
 	"strings"
 
@@ -111,41 +112,42 @@ func (l look) jail(p *kit.Painter, b kit.Box, s *present.SpotVM) {
 		st := kit.CapsStyle(17, kit.Dim)
 		st.Tight = true
 		p.Text(b.Bottom(18, 0), strings.ToUpper(word), st)
-		tokens(p, b, s.Tokens, 26)
+		tokens(p, b, s.Tokens, 26, kit.Cream)
 		for x := b.X + 3; x < b.X+b.W; x += 14 {
 			p.Rect(kit.At(x, b.Y, 2, b.H), kit.Mix(kit.Dim, kit.Night, 0.45), kit.None, 0, 0)
 		}
 	})
 }
 
-// tokens draws pieces of seats by their shapes, in as many rows as they need.
-func tokens(p *kit.Painter, b kit.Box, list []present.TokenVM, most float32) {
+// tokens draws pieces of seats by their shapes, in as many rows as they need, on a ground for an ink.
+func tokens(p *kit.Painter, b kit.Box, list []present.TokenVM, most float32, ink color.NRGBA) {
 	n := len(list)
 	if n == 0 {
 		return
 	}
-	cols, side := 1, float32(0)
+	const gap = 3 // more than between a shape and its digit
+	cols, high := 1, float32(0)
 	for c := 1; c <= n; c++ {
 		rows := (n + c - 1) / c
-		if s := min(most, b.W/float32(c)-2, b.H/float32(rows)-2); s > side {
-			cols, side = c, s
+		if s := min(most, b.W/float32(c)-gap, b.H/float32(rows)-gap); s > high {
+			cols, high = c, s
 		}
 	}
 	rows := (n + cols - 1) / cols
-	for i, at := range b.Centre(float32(cols)*(side+2), float32(rows)*(side+2)).Grid(cols, rows, 2)[:n] {
-		chip(p, at.Centre(side, side), &list[i])
+	wide := min(b.W/float32(cols)-gap, high*1.4)
+	for i, at := range b.Centre(float32(cols)*(wide+gap), float32(rows)*(high+gap)).Grid(cols, rows, gap)[:n] {
+		chip(p, at, &list[i], ink)
 	}
 }
 
-// chip draws one piece: the shape of its seat, with what is printed on it.
-func chip(p *kit.Painter, b kit.Box, k *present.TokenVM) {
-	p.SeatShape(b, kit.Mark(k.Mark), kit.Night)
+// chip draws one piece: the shape of its seat, and beside it what is printed on the piece.
+func chip(p *kit.Painter, b kit.Box, k *present.TokenVM, ink color.NRGBA) {
 	if k.Printed != "" {
-		if k.Mark.Shape == "triangle" { // it is narrow above
-			b = b.Bottom(b.H*0.86, 0)
-		}
-		p.Text(b, k.Printed, kit.FigureStyle(max(kit.TextSmall, b.H*0.74), kit.OnSeat(k.Mark.Colour)))
+		st := kit.FigureStyle(max(kit.TextSmall, b.H*1.15), ink)
+		p.Text(b.Right(st.Width(k.Printed, st.Size)+1, 0), k.Printed, st)
 	}
+	side := min(b.W, b.H)
+	p.SeatShape(b.Centre(side, side), kit.Mark(k.Mark), kit.Night)
 }
 
 // serviceFace is what an option of the Office shows.

@@ -132,7 +132,7 @@ func drawPlan(p *kit.Painter, b kit.Box, f *planFace) {
 		if f.lies {
 			card := b.Left(min(b.H*pieces.CardShape, b.W*0.5), 6)
 			pieces.Card(p, card, f.card)
-			tokens(p, kit.At(card.X, card.Y+card.H*0.5, card.W, card.H*0.5), f.crowd, 20)
+			tokens(p, kit.At(card.X, card.Y+card.H*0.5, card.W, card.H*0.5), f.crowd, 20, kit.Cream)
 		}
 		p.Figure(b, f.digit, 40, kit.Dim)
 		return

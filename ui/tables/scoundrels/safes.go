@@ -135,7 +135,7 @@ func (l look) safe(p *kit.Painter, b kit.Box, place, spot int, n *answers) {
 	}
 	if len(f.marks) > 0 && !f.crowd {
 		what := f.marks
-		p.Tile(marks, id+"/marks", what, func(p *kit.Painter, b kit.Box) { tokens(p, b, what, markHigh) })
+		p.Tile(marks, id+"/marks", what, func(p *kit.Painter, b kit.Box) { tokens(p, b, what, markHigh, kit.Cream) })
 	}
 }
 
@@ -183,5 +183,5 @@ func drawCrowd(p *kit.Painter, b kit.Box, f *safeFace, ink, ground color.NRGBA) 
 		side := min(room.W, room.H)
 		p.Icon(room.Centre(side, side), f.icon, ink, ground)
 	}
-	tokens(p, b, f.marks, markHigh)
+	tokens(p, b, f.marks, markHigh, ink)
 }

@@ -25,7 +25,7 @@ var Table = table.Game{
 	Board: &table.Scene{
 		Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.board(p, b) },
 		Answers: table.Everything,
-		Notice:  func(table.Look, kit.Box) []kit.Box { return nil },
+		Notice:  func(l table.Look, b kit.Box) []kit.Box { return idleSheet(look{l}, b) },
 		Seats:   true,
 		Result:  true,
 	},
@@ -38,6 +38,7 @@ var Table = table.Game{
 // tellTable is the page of a card that nobody has named.
 var tellTable = func() table.Scene {
 	s := scene((look).tellScene, (look).tellNotice, ruleTrait, ruleJob)
+	s.On = func(l table.Look) bool { return tells(look{l}) }
 	s.Head = func(l table.Look) table.Heading { return tellHead(look{l}) }
 	return s
 }()

@@ -141,7 +141,7 @@ func drawTurn(p *kit.Painter, b kit.Box, f *turnFace) {
 		return
 	}
 	p.Text(b.Top(b.H*0.6, 0), f.digit, st)
-	tokens(p, b, f.crowd, 20)
+	tokens(p, b, f.crowd, 20, kit.Cream)
 }
 
 // abilityFace is what the ability of the slot shows.

@@ -55,6 +55,13 @@ func (l look) tellingOf(slot engine.Slot) (t telling) {
 	return t
 }
 
+// tells reports whether the page of the card that is asked for is shown: people have opened it, or the game
+// waits for its name alone. Else the card waits on the table until somebody taps it.
+func tells(l look) bool {
+	a := l.Asked()
+	return waitsFor(l, a) || l.Shown() > 0 || opened(l, map[engine.Slot]int{a.Slot: 1}) > 0
+}
+
 // tellParts are the rooms of the page. The seats stand where they always are.
 type tellParts struct {
 	seats                      []kit.Box
@@ -104,7 +111,9 @@ func (l look) tellScene(p *kit.Painter, b kit.Box) {
 	if l.Upright() && l.Quiet() {
 		p.Text(r.quiet, l.Asked().Reason.Text, kit.TextStyle{Size: 18, Colour: kit.Dim, Tight: true})
 	}
-	p.Key(r.later, "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Later}, t.later)
+	if !waitsFor(l, l.Asked()) || l.Shown() > 0 { // else nothing can come before it
+		p.Key(r.later, "ask/back", kit.KeyFace{Kind: kit.KeyPrimary, Label: t.Model().Labels.Later}, t.later)
+	}
 	t.prices(p, r.prices)
 	t.names(p, r.names)
 }
@@ -137,7 +146,7 @@ func (t *telling) front(p *kit.Painter, b kit.Box) {
 // tellHead asks in the header for the whole card and says where it lies.
 func tellHead(l look) table.Heading {
 	h := l.Heading()
-	h.Asked = l.Model().Labels.WhichCard
+	h.Mark, h.Name, h.Asked = present.MarkVM{}, "", l.Model().Labels.WhichCard
 	for i, word := range []string{saloonForm, pileForm} {
 		pl := l.place(word)
 		if pl < 0 {
