@@ -19,12 +19,8 @@ import (
 	"casekeeper/ui/words"
 )
 
-// longestSentence is how many letters are said in four seconds at normal speed.
-const longestSentence = 66
-
 var (
 	forEyes = regexp.MustCompile(`[][(){}<>«»"*#→×·…/$+=_]|\b\d{1,2}\b|pág|\bp\. |\.\.|[,;:.] ?[,;:.]`)
-	apart   = regexp.MustCompile(`[.?!] `)
 )
 
 // listener checks whole evenings as somebody who only hears them.
@@ -46,11 +42,10 @@ func (l *listener) hear(p voice.Page, entries []companion.Entry) {
 		l.n++
 	}
 	for _, s := range append(slices.Clone(p.Story), p.Ask) {
-		for _, one := range apart.Split(s, -1) {
-			if n := len([]rune(one)); n > longestSentence || forEyes.MatchString(one) {
-				l.t.Errorf("%s: %d letters: %q", l.game.ID, n, one)
-			}
-		}
+		whole(l.t, s)
+	}
+	if strings.Contains(p.Ask, "? ") {
+		l.t.Errorf("%s: the question is not the last: %q", l.game.ID, p.Ask)
 	}
 	for i, s := range p.Story {
 		if s == "" || slices.Contains(p.Story[:i], s) {
@@ -67,10 +62,55 @@ func (l *listener) hear(p voice.Page, entries []companion.Entry) {
 		for _, line := range e.Lines {
 			if r, _ := w.Info.Book.Rule(line.Rule); r.Aloud || r.Chore || r.Tells {
 				l.rules[string(line.Rule)] = true
-				if first := apart.Split(words.SayAloud(w.Wording, line), -1)[0]; !strings.Contains(strings.Join(p.Story, " "), strings.TrimRight(first, ".")) {
-					l.t.Errorf("%s: %q is not said: %q", l.game.ID, first, p.Story)
+				if text := words.SayAloud(w.Wording, line); !slices.Contains(p.Story, text) {
+					l.t.Errorf("%s: %q is not said: %q", l.game.ID, text, p.Story)
 				}
 			}
+		}
+	}
+}
+
+// whole checks that a text is for ears, and that no sentence of it had to be cut, or has to be.
+func whole(t *testing.T, text string) {
+	t.Helper()
+	for _, one := range voice.Sentences(text) {
+		if forEyes.MatchString(one) || !strings.ContainsAny(one[len(one)-1:], ".?!") {
+			t.Errorf("not whole, or for eyes: %q of %q", one, text)
+		}
+	}
+}
+
+// TestLessonsAreShort: every sentence of a lesson can be said in one go.
+func TestLessonsAreShort(t *testing.T) {
+	n := 0
+	for _, id := range games.IDs() {
+		for _, lang := range []string{"es", "en"} {
+			w := presenttest.Shelf(t, id, lang)
+			for _, rule := range w.Info.Book.IDs() {
+				if w.HasRuleText(words.UseTeach, rule) {
+					n++
+					whole(t, words.Aloud(w.Language, w.Teaching(rule)))
+				}
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("only %d lessons", n)
+	}
+}
+
+// TestSentences: a text is said sentence by sentence, and one that is too long in parts.
+func TestSentences(t *testing.T) {
+	ten := strings.Repeat("ninechars ", 10)
+	for text, want := range map[string][]string{
+		"":                                  nil,
+		"One. Two? Three! 4.5 left":         {"One.", "Two?", "Three!", "4.5 left"},
+		"Ann: " + ten + "end, of all. Two.": {"Ann: " + ten[:59], ten[:39] + " end, of all.", "Two."},
+		ten[:29] + ", " + ten[:19] + "; " + ten[:29] + ". ¿Qué?": {ten[:29] + ", " + ten[:19] + ";", ten[:29] + ".", "¿Qué?"},
+		strings.Repeat("ñ", 100):                                 {strings.Repeat("ñ", 66), strings.Repeat("ñ", 34)},
+	} {
+		if got := voice.Sentences(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

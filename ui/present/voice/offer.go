@@ -94,15 +94,22 @@ func (o *Offer) member(w *present.Words, board *engine.Board) string {
 	operand := w.Info.Lexicon.Verbs[o.Fact.Verb].Operands[0]
 	of := engine.Arg{Domain: w.Info.Lexicon.Words(operand).Of, Value: o.Member}
 	text := w.Arg(of)
-	if of.Domain != engine.Dice {
-		return text
-	}
-	for _, p := range board.Places {
-		for _, d := range p.Dice {
-			if uint16(d.Die) == of.Value && d.Face != 0 {
-				text += ", " + w.Arg(w.Info.Lexicon.Face(d.Die, d.Face))
-			}
+	if of.Domain == engine.Dice {
+		if shows := face(w, board, of.Value); shows != "" {
+			text += ", " + shows
 		}
 	}
 	return text
+}
+
+// face names what a die shows on a board; "" if it lies nowhere there.
+func face(w *present.Words, board *engine.Board, die uint16) string {
+	for _, p := range board.Places {
+		for _, d := range p.Dice {
+			if uint16(d.Die) == die && d.Face != 0 {
+				return w.Arg(w.Info.Lexicon.Face(d.Die, d.Face))
+			}
+		}
+	}
+	return ""
 }
