@@ -28,14 +28,21 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// speak is the stand-in: it writes each line with its arguments, and ends or hangs where it is asked to.
+// speak is the stand-in: it writes each line with its arguments, and ends or hangs where it is asked to. Into a
+// pipe it writes when it read each line.
 func speak(file string) int {
 	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return 1
 	}
-	fmt.Fprintf(f, "begins %s %s %s\n", filepath.Base(os.Args[0]), strings.Join(os.Args[1:], " "), os.Getenv("CASEKEEPER_VOICE_LANG")+os.Getenv("CASEKEEPER_VOICE_SPEED")+os.Getenv("CASEKEEPER_VOICE_VOLUME"))
 	in := bufio.NewScanner(os.Stdin)
+	if info, err := f.Stat(); err == nil && info.Mode()&os.ModeNamedPipe != 0 {
+		for in.Scan() {
+			fmt.Fprintln(f, time.Now().UnixNano())
+		}
+		return 0
+	}
+	fmt.Fprintf(f, "begins %s %s %s\n", filepath.Base(os.Args[0]), strings.Join(os.Args[1:], " "), os.Getenv("CASEKEEPER_VOICE_LANG")+os.Getenv("CASEKEEPER_VOICE_SPEED")+os.Getenv("CASEKEEPER_VOICE_VOLUME"))
 	for in.Scan() {
 		fmt.Fprintln(f, in.Text())
 		switch in.Text() {
