@@ -124,6 +124,8 @@ type evening struct {
 	logged  int
 }
 
+var people = []string{"Ana", "Luis", "Marta", "Hugo", "Carmen", "Maximiliano", "Eva", "Pablo"}
+
 func begin(t *testing.T, id, lang string, seed uint64) *evening {
 	t.Helper()
 	game, err := games.Load(configs.FS, id, games.Cards{})
@@ -133,8 +135,7 @@ func begin(t *testing.T, id, lang string, seed uint64) *evening {
 	g := &evening{draw: chance.New(seed), ear: &ear{t: t, now: time.Unix(0, 0), recorder: recorder{reads: true}}}
 	setup, _ := g.draw.Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { _, err := game.New(s); return err == nil })
 	g.seats = setup.Seats
-	names := []string{"Ana", "Luis", "Marta", "Hugo", "Carmen", "Maximiliano", "Eva", "Pablo"}[:len(setup.Seats)]
-	if g.session, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: setup, Names: names}, companion.Opts{}); err != nil {
+	if g.session, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: setup, Names: people[:len(setup.Seats)]}, companion.Opts{}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { g.session.Close() })

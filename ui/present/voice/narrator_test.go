@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
 	"casekeeper/ui/present/voice"
@@ -232,6 +233,9 @@ func TestOwnTaps(t *testing.T) {
 				return
 			}
 			now := u.Awaits[i].Seat
+			if text := words.AskAloud(e.words.At(&u).Wording, u.Awaits[i].Ask); !strings.Contains(p.Ask, text) {
+				t.Errorf("%s: %q is asked, not %q", id, p.Ask, text)
+			}
 			if p.Ask == "" || p.Same != (p.Ask == last) || last != "" && !p.Same && p.Held != (now == seat) {
 				t.Errorf("%s: seat %d after %d: %+v after %q", id, now, seat, p, last)
 			}
@@ -285,7 +289,7 @@ func TestFinal(t *testing.T) {
 		}
 		at = found
 	}
-	if won := last.Story[len(last.Story)-1]; !strings.Contains(won, e.words.Seat(u.Result.Winners[0])) {
+	if won := last.Story[len(last.Story)-1]; won != words.Aloud(e.words.Language, e.words.Winners(u.Result))+"." {
 		t.Errorf("the last is %q", won)
 	}
 	if p, _ := e.page(); !p.Empty() {
@@ -341,6 +345,57 @@ func TestLessonsAreRead(t *testing.T) {
 			if taught > 0 != wanted {
 				t.Errorf("%s, wanted %t: %d lessons", level, wanted, taught)
 			}
+		}
+	}
+}
+
+// TestALessonIsReadOnce, however long it stands on the screen, and again if it comes back.
+func TestALessonIsReadOnce(t *testing.T) {
+	e := sit(t, "bang-dice", presenttest.Shelf(t, "bang-dice", "en"), 5)
+	u, _ := e.now()
+	var read []int
+	for _, lesson := range []rulebook.ID{"bang.roll.dice", "bang.roll.dice", "", "bang.roll.dice"} {
+		p := e.says.Next(voice.Input{Words: e.words.At(&u), Level: voice.Asks, Update: &u, Lesson: lesson})
+		read = append(read, len(p.Story))
+	}
+	if !slices.Equal(read, []int{1, 0, 0, 1}) {
+		t.Errorf("read %v times", read)
+	}
+}
+
+// TestDiceAreCalledByWhatTheyShow: nobody at the table knows which is the second; but what they showed is not known of
+// an act that another followed.
+func TestDiceAreCalledByWhatTheyShow(t *testing.T) {
+	for _, both := range []bool{false, true} {
+		e := sit(t, "bang-dice", presenttest.Shelf(t, "bang-dice", "en"), 4)
+		e.bots = &present.Bots{Holds: e.game.Players}
+		e.page()
+		said := map[bool]int{}
+		for {
+			u, err := e.session.Now(t.Context(), engine.Table)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if u.Result != nil || !e.act(u.Awaits) {
+				break
+			}
+			if both {
+				if u, err = e.session.Now(t.Context(), engine.Table); err != nil || u.Result == nil && !e.act(u.Awaits) {
+					t.Fatal(err)
+				}
+			}
+			p, entries := e.page()
+			if last := entries[len(entries)-1]; last.Fact.Kind != engine.KindAct || e.game.Lexicon.Verbs[last.Fact.Verb].Word != "reroll" {
+				continue
+			}
+			for _, s := range p.Story {
+				if strings.HasSuffix(s, " again.") {
+					said[strings.Contains(s, " die ") || strings.Contains(s, " dice ")]++
+				}
+			}
+		}
+		if said[both] < 5 || said[!both] > 0 {
+			t.Errorf("two acts at once %t: %v say numbers", both, said)
 		}
 	}
 }
