@@ -42,7 +42,7 @@ func (e *ear) Say(line string) error {
 	next, from := &e.story, e.tells
 	if len(e.story) == 0 {
 		next, from = &e.ask, e.asks
-		e.asks = time.Time{} // once it is begun it is said to its end
+		e.asks = time.Time{} // once begun it goes on to its end
 	}
 	if len(*next) == 0 || (*next)[0] != line {
 		e.t.Fatalf("%q is said, where %q and then %q are due", line, e.story, e.ask)

@@ -182,8 +182,8 @@ func TestHushAndRepeat(t *testing.T) {
 	}
 }
 
-// TestAQuestionOfTwoSentences is repeated as a whole; what comes into it is said before it is begun anew, and nothing of it
-// once another is asked.
+// TestAQuestionOfTwoSentences is repeated as a whole. A story that comes into the question goes first, and then it
+// begins anew; nothing of it follows once another is asked.
 func TestAQuestionOfTwoSentences(t *testing.T) {
 	for name, c := range map[string]struct {
 		next voice.Page
