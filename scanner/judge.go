@@ -38,7 +38,7 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 	case !known:
 		f.Kind = UnknownTag
 		f = m.masked(f)
-	case !l.wired || m.shows(l.place.slot, catalogue.FaceDown):
+	case !l.wired || !l.place.desk && m.shows(l.place.slot, catalogue.FaceDown):
 		return Fault{}, false
 	case !l.place.desk && m.contradicts(&f, l, card):
 		return f, true

@@ -363,6 +363,8 @@ func TestDeskReader(t *testing.T) {
 	s.lift(9, 4)
 	s.place(9, 2)
 	s.misread(t, "two seats owe a card", Unclear)
+	s.awaits(shown(on(0, catalogue.FaceDown)), first, second) // face down, where no reader is
+	s.misread(t, "two seats owe a card, and others lie face down", Unclear)
 	s.ExpectFrom(2)
 	s.took(t, "the seat whose turn it is", engine.Laid(gap2, 2))
 }

@@ -63,7 +63,7 @@ func TestVoiceInFull(t *testing.T) {
 		k.hear("Sheriff")
 		switch {
 		case len(extra) == 2:
-			if text := hears(t, said, "Sheriff"); !strings.Contains(text, "One, Ann. Two, Luke.") && !strings.Contains(text, "one, Ann. two, Luke.") {
+			if text := hears(t, said, "Luke"); !strings.Contains(text, "Who is the Sheriff?\nOne, Ann.\nTwo, Luke.\n") {
 				t.Errorf("the answers are not said: %q", text)
 			}
 		case len(extra) == 1:

@@ -99,7 +99,7 @@ func (c *contraction) compile() (err error) {
 	if c.Before != "" {
 		after = `([` + regexp.QuoteMeta(c.Before+strings.ToUpper(c.Before)) + `])`
 	}
-	c.find, err = regexp.Compile(`(^|\PL)([` + regexp.QuoteMeta(string(unicode.ToLower(first))+string(unicode.ToUpper(first))) + `])` + regexp.QuoteMeta(c.rest) + after)
+	c.find, err = regexp.Compile(`(^|[^\pL\d])([` + regexp.QuoteMeta(string(unicode.ToLower(first))+string(unicode.ToUpper(first))) + `])` + regexp.QuoteMeta(c.rest) + after)
 	return err
 }
 

@@ -35,6 +35,7 @@ var (
 	remark   = regexp.MustCompile(` *\([^()]*\)`)           // a remark for the eyes, such as a page
 	prefixed = regexp.MustCompile(`\$(\d+)`)                // money, whose sign is read behind it
 	figure   = regexp.MustCompile(`[\pL\d.,]*\d[\pL\d.,]*`) // a number, with letters that may belong to a name
+	begins   = regexp.MustCompile(`[.?!] \p{Ll}`)           // a sentence behind another
 	marks    = strings.NewReplacer("«", "", "»", "", `"`, "", "“", "", "”", "", " · ", ", ", "·", "")
 )
 
@@ -51,7 +52,7 @@ func Aloud(l *Language, text string) string {
 		}
 		return l.Spoken.Numbers[n] + found[len(number):]
 	})
-	return Capital(tidy(replaced(text, l.Spoken.Joined)))
+	return begins.ReplaceAllStringFunc(Capital(tidy(replaced(text, l.Spoken.Joined))), strings.ToUpper)
 }
 
 // SayAloud renders a because-line for a voice.

@@ -21,8 +21,9 @@ func TestAloud(t *testing.T) {
 			"2 por delante, 100 y 101":                       "Dos por delante, cien y 101",
 			"Quedan 31 puntos.":                              "Quedan treinta y un puntos.",
 			"1 flecha; el dado 1 (1) a Azul, 1 bala neutral": "Una flecha; el dado uno a Azul, una bala neutral",
+			"21 $; queda 1; quedan 0.":                       "Veintiún dólares; queda una; no queda ninguna.",
 		},
-		"en": {"Ann spends $1 (page 3) and “wins” 42 × 2.": "Ann spends one dollar and wins forty-two times two.", "4 $ left": "Four dollars left", "1 $": "One dollar"},
+		"en": {"Ann spends $1 (page 3) and “wins” 42 × 2.": "Ann spends one dollar and wins forty-two times two.", "4 $ left, 10 left; 0 left, 31 $": "Four dollars left, ten left; none left, thirty-one dollars", "0 are left.": "None are left.", "1 $": "One dollar"},
 	} {
 		l := wordstest.Language(t, lang)
 		for written, want := range list {

@@ -69,8 +69,8 @@ var (
 )
 
 // byEar are the games that buttons can play by ear, and whether also without a reader: the cars of Colt Express
-// have no names that tell them apart. 3000 Scoundrels is none: some of its effects sound alike.
-var byEar = map[string]bool{"tiny-epic-western": true, "bang-dice": true, "colt-express": false}
+// and the halves of 3000 Scoundrels have no names that tell them apart.
+var byEar = map[string]bool{"tiny-epic-western": true, "bang-dice": true, "colt-express": false, "3000-scoundrels": false}
 
 // secretRoles is the choice that each role is known to the program: its owner alone may enter it, or a reader.
 var secretRoles = engine.Option{Name: "roles", Value: "known"}
@@ -217,7 +217,7 @@ func (b *blind) can(o engine.Observation) (engine.Observation, bool) {
 	if at >= 0 && b.hands == nil && !lex.MayEnter(engine.Table, &u.Awaits[at]) && o.Card != catalogue.FaceDown {
 		return o, false
 	}
-	if at < 0 || b.hands != nil {
+	if at < 0 || b.hands != nil && o.Card != catalogue.FaceDown {
 		return o, true
 	}
 	first := slices.IndexFunc(u.Awaits, func(p engine.Prompt) bool {
@@ -324,7 +324,7 @@ func (b *blind) leads(o engine.Observation) bool {
 	of, n := b.offer.Fact, b.offer.Operands
 	switch {
 	case n < 0:
-		return b.offer.Ask.Rule == b.asks(o).Rule && b.offer.Ask.Seat == b.asks(o).Seat && of.Slot == o.Slot && of.Die == o.Die
+		return b.offer.Ask == b.asks(o) && of.Slot == o.Slot && of.Die == o.Die
 	case of.Kind != o.Kind:
 		return false
 	case o.Kind != engine.KindAct:

@@ -34,7 +34,7 @@ func (f *Follower) Tell(ctx context.Context, w *present.Words, bots *present.Bot
 	f.logged += len(entries)
 	p := f.narrator.Next(voice.Input{Words: w, Level: f.Level, Bots: bots, Update: u, Entries: entries})
 	if p.Ask != "" && len(full) > 0 {
-		p.Ask = words.Aloud(w.Language, strings.Join(full, ". "))
+		p.Ask = words.Aloud(w.Language, strings.ReplaceAll(strings.Join(full, ". "), "?.", "?"))
 	}
 	f.Speaker.Say(w.Lang(), p)
 	return nil

@@ -27,19 +27,29 @@ type queue struct {
 	lang    string       // that it speaks
 	letters float64
 
-	left   []string  // sentences of the story to say
-	ask    string    // the question to say after them; "" = none
+	left   []part    // of the story to say, or of the question
+	ask    string    // the question to say after them, until the last of it is handed over; "" = none
 	due    time.Time // not before
 	tells  time.Time // the story is not begun before
 	came   time.Time // when the latest page came
-	now    string    // what was handed over and is being said; "" = nothing
+	now    part      // what was handed over and is being said; zero = nothing
 	unread bool      // and was not seen to be read
 	given  time.Time // when
 	until  time.Time // when it will have been spoken
-	last   string    // the latest sentence, to repeat
+	last   string    // the latest sentence of the story, or question, to repeat
 	hush   bool      // nothing is said
 	failed int       // programs that failed since one spoke a sentence
 	err    error     // why the voice is off; nil = it is not
+}
+
+// part is a sentence, and what it is repeated with: itself, or the question that it is of.
+type part struct{ text, of string }
+
+func parts(text string) (list []part) {
+	for _, s := range voice.Sentences(text) {
+		list = append(list, part{s, text})
+	}
+	return list
 }
 
 // put replaces what was not said by a page.
@@ -52,11 +62,17 @@ func (q *queue) put(lang string, p voice.Page, now time.Time) {
 		q.lang = lang
 	}
 	if !p.Empty() {
-		q.left, q.tells = append([]string(nil), p.Story...), time.Time{}
+		q.left, q.tells = nil, time.Time{}
+		for _, s := range p.Story {
+			q.left = append(q.left, parts(s)...)
+		}
 		if p.Held && now.Sub(q.came) < quick {
 			q.tells = now.Add(quick)
 		}
 		q.came = now
+	}
+	if !p.Same && len(q.left) > 0 && q.left[0].of == q.ask { // the rest of another question
+		q.left = nil
 	}
 	switch {
 	case p.Held:
@@ -90,17 +106,17 @@ func (q *queue) hold(on bool) {
 
 // again ends what is being said, to begin it anew.
 func (q *queue) again() {
-	if q.now != "" {
+	if q.now.text != "" {
 		q.engine.Quiet()
-		q.left = append([]string{q.now}, q.left...)
-		q.now, q.unread, q.until = "", false, time.Time{}
+		q.left = append([]part{q.now}, q.left...)
+		q.now, q.unread, q.until = part{}, false, time.Time{}
 	}
 }
 
 // repeat says the latest sentence once more, after what is being said.
 func (q *queue) repeat() {
 	if q.last != "" {
-		q.left, q.tells = append([]string{q.last}, q.left...), time.Time{}
+		q.left, q.tells = append(parts(q.last), q.left...), time.Time{}
 	}
 }
 
@@ -114,10 +130,10 @@ func (q *queue) stop() {
 
 // silence ends what is being said, and drops the rest.
 func (q *queue) silence() {
-	if q.now != "" {
+	if q.now.text != "" {
 		q.engine.Quiet()
 	}
-	q.now, q.unread, q.until, q.left, q.ask = "", false, time.Time{}, nil, ""
+	q.now, q.unread, q.until, q.left, q.ask = part{}, false, time.Time{}, nil, ""
 }
 
 // step does what is due, and returns when to come again; the zero time = when there is something new.
@@ -129,7 +145,7 @@ func (q *queue) step(now time.Time) time.Time {
 	if q.hush {
 		return time.Time{}
 	}
-	if q.now != "" {
+	if q.now.text != "" {
 		if again := q.watch(now); !again.IsZero() || q.err != nil {
 			return again
 		}
@@ -138,7 +154,7 @@ func (q *queue) step(now time.Time) time.Time {
 		if now.Before(q.due) {
 			return q.due
 		}
-		q.left, q.ask = []string{q.ask}, ""
+		q.left = parts(q.ask)
 	}
 	if len(q.left) == 0 {
 		return time.Time{}
@@ -162,20 +178,23 @@ func (q *queue) watch(now time.Time) time.Time {
 		}
 		return now.Add(looks)
 	case q.unread:
-		q.unread, q.until = false, now.Add(q.takes(q.now))
+		q.unread, q.until = false, now.Add(q.takes(q.now.text))
 	}
 	if now.Before(q.until) {
 		return q.until
 	}
-	q.now, q.failed = "", 0
+	q.now, q.failed = part{}, 0
 	return time.Time{}
 }
 
 // give hands the next sentence over.
 func (q *queue) give(now time.Time) time.Time {
 	q.now, q.left = q.left[0], q.left[1:]
-	q.last, q.unread, q.given = q.now, true, now
-	if err := q.engine.Say(q.now); err != nil {
+	if len(q.left) == 0 && q.now.of == q.ask {
+		q.ask = ""
+	}
+	q.last, q.unread, q.given = q.now.of, true, now
+	if err := q.engine.Say(q.now.text); err != nil {
 		return q.fail(err, now)
 	}
 	return now.Add(looks)
@@ -190,8 +209,8 @@ func (q *queue) fail(err error, now time.Time) time.Time {
 		q.silence()
 		return time.Time{}
 	}
-	q.left = append([]string{q.now}, q.left...)
-	q.now, q.unread = "", false
+	q.left = append([]part{q.now}, q.left...)
+	q.now, q.unread = part{}, false
 	return now.Add(looks)
 }
 

@@ -182,6 +182,57 @@ func TestHushAndRepeat(t *testing.T) {
 	}
 }
 
+// TestAQuestionOfTwoSentences is repeated as a whole. A story that comes into the question goes first, and then it
+// begins anew; nothing of it follows once another is asked.
+func TestAQuestionOfTwoSentences(t *testing.T) {
+	for name, c := range map[string]struct {
+		next voice.Page
+		want []string
+	}{
+		"repeated": {voice.Page{}, []string{"One.", "Two?", "One.", "Two?", "One.", "Two?"}},
+		"story":    {voice.Page{Story: []string{"Story."}, Ask: "One. Two?", Same: true}, []string{"One.", "Story.", "One.", "Two?"}},
+		"another":  {voice.Page{Ask: "Three?"}, []string{"One.", "Three?"}},
+		"none":     {voice.Page{Ask: ""}, []string{"One."}},
+	} {
+		r := &recorder{}
+		q := speaks(r)
+		at := map[time.Duration]func(time.Time){0: func(now time.Time) { q.put("es", page("One. Two?"), now) }}
+		if name == "repeated" {
+			at[3*time.Second], at[6*time.Second] = func(time.Time) { q.repeat() }, func(time.Time) { q.repeat() }
+		} else {
+			at[100*time.Millisecond] = func(now time.Time) { q.put("es", c.next, now) }
+		}
+		run(q, time.Unix(0, 0), 9*time.Second, at)
+		if !slices.Equal(r.said, c.want) {
+			t.Errorf("%s: said %q, want %q", name, r.said, c.want)
+		}
+	}
+}
+
+// TestFailuresAreForgotten once a program has spoken, and when another voice is chosen.
+func TestFailuresAreForgotten(t *testing.T) {
+	r, now := &recorder{}, time.Unix(0, 0)
+	q := speaks(r)
+	for range most + 1 {
+		r.dies = errors.New("no sound")
+		run(q, now, 10*time.Millisecond, map[time.Duration]func(time.Time){0: func(now time.Time) { q.put("es", page("", "one"), now) }})
+		r.dies = nil
+		run(q, now.Add(time.Second), time.Second, nil)
+		now = now.Add(time.Minute)
+	}
+	if q.err != nil {
+		t.Errorf("a failure now and then ends the voice: %v", q.err)
+	}
+	r.dies = errors.New("no sound")
+	run(q, now, 10*time.Second, map[time.Duration]func(time.Time){0: func(now time.Time) { q.put("es", page("", "two"), now) }})
+	well := &recorder{reads: true}
+	q.use(func(string) (voice.Engine, error) { return well, nil }, 10)
+	run(q, now.Add(time.Minute), time.Second, map[time.Duration]func(time.Time){0: func(now time.Time) { q.put("es", page("", "three"), now) }})
+	if !slices.Equal(well.said, []string{"three"}) {
+		t.Errorf("another voice says %q, %v", well.said, q.err)
+	}
+}
+
 // TestQuickTaps: quick acts of one person wait until they rest, or the turn passes.
 func TestQuickTaps(t *testing.T) {
 	r, start := &recorder{}, time.Unix(0, 0)

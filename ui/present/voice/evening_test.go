@@ -44,9 +44,14 @@ func sit(t *testing.T, id string, w *present.Words, seed uint64) *evening {
 	if !ok {
 		t.Fatal("no table")
 	}
-	if e.session, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: setup}, companion.Opts{}); err != nil {
+	opening := companion.Opening{Game: game.Game, Setup: setup}
+	if seed%2 > 0 {
+		opening.Names = []string{"Maximiliana", "Bartholomew", "Montserrat", "Christopher", "Esmeraldina", "Constantino", "Margarethe", "Wilhelmina"}[:len(setup.Seats)]
+	}
+	if e.session, err = companion.Begin(&memory.Store{}, opening, companion.Opts{}); err != nil {
 		t.Fatal(err)
 	}
+	e.words = w.With(e.session.Info().Seats)
 	t.Cleanup(func() { e.session.Close() })
 	return e
 }

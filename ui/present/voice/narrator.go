@@ -1,7 +1,6 @@
 package voice
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -29,7 +28,7 @@ var Levels = []Level{Off, Asks, Story}
 
 // Page is what is said of an update. A page replaces what was not said yet of the pages before.
 type Page struct {
-	Story []string // what happened, in order
+	Story []string // what happened, in order, each of one sentence or several
 	Ask   string   // what is asked, said last; "" = nothing is
 	Same  bool     // Ask was on the page before, and is left out once it was heard
 	Held  bool     // Ask is another question to the seat that was asked last: it waits until the table rests
@@ -53,11 +52,12 @@ type Input struct {
 // for one goroutine.
 type Narrator struct {
 	begun   bool
-	asked   engine.Seat // whom the latest question went to
-	said    string      // the latest question
-	refused int         // ID of the latest refusal
-	over    bool        // the final table was read
-	taught  rulebook.ID // the latest lesson
+	asked   engine.Seat  // whom the latest question went to
+	said    string       // the latest question
+	refused int          // ID of the latest refusal
+	over    bool         // the final table was read
+	board   engine.Board // before the acts of the next page
+	taught  rulebook.ID  // the latest lesson
 }
 
 // Next returns the page of an update.
@@ -69,7 +69,7 @@ func (n *Narrator) Next(in Input) (p Page) {
 	if n.begun {
 		n.tell(&in, &p)
 	}
-	n.begun = true
+	n.begun, n.board = true, in.Update.Board
 	if in.Update.Result != nil {
 		if !n.over && in.Level == Story {
 			p.Story = append(p.Story, final(in.Words, in.Update.Result)...)
@@ -82,7 +82,7 @@ func (n *Narrator) Next(in Input) (p Page) {
 	}
 	n.over = false
 	if in.Lesson != n.taught && in.Lesson != "" {
-		p.Story = append(p.Story, sentences(words.Aloud(in.Words.Language, in.Words.Teaching(in.Lesson)))...)
+		p.Story = append(p.Story, words.Aloud(in.Words.Language, in.Words.Teaching(in.Lesson)))
 	}
 	n.taught = in.Lesson
 	n.ask(&in, &p)
@@ -96,7 +96,8 @@ func (n *Narrator) tell(in *Input, p *Page) {
 		switch e.Kind {
 		case journal.Act:
 			if in.Level == Story {
-				p.Story = append(p.Story, act(in.Words, e)...)
+				p.Story = append(p.Story, act(in.Words, e, &n.board)...)
+				n.board = engine.Board{} // of a second act it is not known what lay before it
 			}
 		case journal.Undo, journal.Amend:
 			*p = Page{Back: true, Story: []string{in.Words.Say(map[journal.RowKind]string{journal.Undo: "voice.undo", journal.Amend: "voice.amend"}[e.Kind])}}
@@ -107,13 +108,14 @@ func (n *Narrator) tell(in *Input, p *Page) {
 		}
 	}
 	if r := in.Update.Refusal; r != nil && r.ID != n.refused {
-		p.Story = append(p.Story, refusal(in.Words, r))
+		text, _ := in.Words.Refusal(r.Line)
+		p.Story = append(p.Story, words.Aloud(in.Words.Language, text))
 		n.refused, n.said = r.ID, ""
 	}
 	p.Story = once(p.Story)
 }
 
-// once removes sentences that were said before on the page.
+// once removes what was said before on the page.
 func once(list []string) (out []string) {
 	for _, s := range list {
 		if s != "" && !slices.Contains(out, s) {
@@ -123,40 +125,40 @@ func once(list []string) (out []string) {
 	return out
 }
 
-// Longest is how many letters a sentence about a refusal has at most; a longer one is said without its
-// reason, which the screen shows.
-const Longest = 60
-
-func refusal(w *present.Words, r *companion.Refusal) string {
-	text, _ := w.Refusal(r.Line)
-	if text = words.Aloud(w.Language, text); len([]rune(text)) > Longest {
-		return w.Say("voice.refused")
-	}
-	return text
-}
-
 // act says what an act brought about, and the act itself if nobody at the table did it there.
-func act(w *present.Words, e *companion.Entry) (list []string) {
+func act(w *present.Words, e *companion.Entry, before *engine.Board) (list []string) {
 	by := w.By(e)
 	told := false
 	for _, l := range e.Lines {
 		if rule, _ := w.Info.Book.Rule(l.Rule); rule.Aloud || rule.Chore || rule.Tells {
-			list = append(list, sentences(words.SayAloud(w.Wording, l))...)
+			list = append(list, words.SayAloud(w.Wording, l))
 			told = told || l.Seat == by
 		}
 	}
 	_, phone := companion.OnPhone(e.Source)
 	program := e.Source.ID == companion.BotSource
 	if program && e.Fact.Kind == engine.KindCard || !told && (program || phone && e.Fact.Kind == engine.KindAct) {
-		list = append(sentences(words.Aloud(w.Language, deed(w, e))), list...)
+		list = append([]string{words.Aloud(w.Language, deed(w, e, before))}, list...)
 	}
 	return list
 }
 
-// deed says what a seat did that is not moved by its own hands.
-func deed(w *present.Words, e *companion.Entry) string {
+// deed says what a seat did that is not moved by its own hands. Dice are called by what they showed.
+func deed(w *present.Words, e *companion.Entry, before *engine.Board) string {
 	if e.Fact.Kind != engine.KindCard {
-		return w.Say("chairs.deed", words.DeedAloud(w.Wording, e.Fact.Seat, e.Asked, e.Fact))
+		text := words.DeedAloud(w.Wording, e.Fact.Seat, e.Asked, e.Fact)
+		for n, domain := range w.Info.Lexicon.Verbs[e.Fact.Verb].Operands {
+			var faces []string
+			for die := range uint16(16) {
+				if e.Fact.Args[n]>>die&1 > 0 && w.Info.Lexicon.Words(domain).Of == engine.Dice {
+					faces = append(faces, face(w, before, die+1))
+				}
+			}
+			if len(faces) > 0 && !slices.Contains(faces, "") {
+				text = strings.Replace(text, w.Arg(engine.Arg{Domain: domain, Value: e.Fact.Args[n]}), w.Joined(faces), 1)
+			}
+		}
+		return w.Say("chairs.deed", text)
 	}
 	name, slot := w.Seat(w.By(e)), w.ArgAs(engine.SlotArg(e.Fact.Slot), "the")
 	if e.Fact.Card == catalogue.FaceDown {
@@ -164,21 +166,6 @@ func deed(w *present.Words, e *companion.Entry) string {
 	}
 	return w.Say("voice.lays", name, w.Card(e.Fact.Card), slot)
 }
-
-// sentences splits a text into its sentences.
-func sentences(text string) (list []string) {
-	for text != "" {
-		end := ends.FindStringIndex(text)
-		if end == nil {
-			return append(list, text)
-		}
-		list, text = append(list, strings.TrimRight(text[:end[1]], " ")), text[end[1]:]
-	}
-	return list
-}
-
-// ends matches the end of a sentence that another follows.
-var ends = regexp.MustCompile(`[.?!] `)
 
 // ask adds what is asked of people.
 func (n *Narrator) ask(in *Input, p *Page) {

@@ -13,18 +13,15 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/extent"
 	"casekeeper/engine/games"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/presenttest"
 	"casekeeper/ui/present/voice"
 	"casekeeper/ui/words"
 )
 
-// longestSentence is how many letters are said in four seconds at normal speed.
-const longestSentence = 66
-
 var (
 	forEyes = regexp.MustCompile(`[][(){}<>«»"*#→×·…/$+=_]|\b\d{1,2}\b|pág|\bp\. |\.\.|[,;:.] ?[,;:.]`)
-	apart   = regexp.MustCompile(`[.?!] `)
 )
 
 // listener checks whole evenings as somebody who only hears them.
@@ -46,11 +43,10 @@ func (l *listener) hear(p voice.Page, entries []companion.Entry) {
 		l.n++
 	}
 	for _, s := range append(slices.Clone(p.Story), p.Ask) {
-		for _, one := range apart.Split(s, -1) {
-			if n := len([]rune(one)); n > longestSentence || forEyes.MatchString(one) {
-				l.t.Errorf("%s: %d letters: %q", l.game.ID, n, one)
-			}
-		}
+		whole(l.t, s)
+	}
+	if strings.Contains(p.Ask, "? ") {
+		l.t.Errorf("%s: the question is not the last: %q", l.game.ID, p.Ask)
 	}
 	for i, s := range p.Story {
 		if s == "" || slices.Contains(p.Story[:i], s) {
@@ -67,10 +63,55 @@ func (l *listener) hear(p voice.Page, entries []companion.Entry) {
 		for _, line := range e.Lines {
 			if r, _ := w.Info.Book.Rule(line.Rule); r.Aloud || r.Chore || r.Tells {
 				l.rules[string(line.Rule)] = true
-				if first := apart.Split(words.SayAloud(w.Wording, line), -1)[0]; !strings.Contains(strings.Join(p.Story, " "), strings.TrimRight(first, ".")) {
-					l.t.Errorf("%s: %q is not said: %q", l.game.ID, first, p.Story)
+				if text := words.SayAloud(w.Wording, line); !slices.Contains(p.Story, text) {
+					l.t.Errorf("%s: %q is not said: %q", l.game.ID, text, p.Story)
 				}
 			}
+		}
+	}
+}
+
+// whole checks that a text is for ears, and that no sentence of it had to be cut, or has to be.
+func whole(t *testing.T, text string) {
+	t.Helper()
+	for _, one := range voice.Sentences(text) {
+		if forEyes.MatchString(one) || !strings.ContainsAny(one[len(one)-1:], ".?!") {
+			t.Errorf("not whole, or for eyes: %q of %q", one, text)
+		}
+	}
+}
+
+// TestLessonsAreShort: every sentence of a lesson can be said in one go.
+func TestLessonsAreShort(t *testing.T) {
+	n := 0
+	for _, id := range games.IDs() {
+		for _, lang := range []string{"es", "en"} {
+			w := presenttest.Shelf(t, id, lang)
+			for _, rule := range w.Info.Book.IDs() {
+				if w.HasRuleText(words.UseTeach, rule) {
+					n++
+					whole(t, words.Aloud(w.Language, w.Teaching(rule)))
+				}
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("only %d lessons", n)
+	}
+}
+
+// TestSentences: a text is said sentence by sentence, and one that is too long in parts.
+func TestSentences(t *testing.T) {
+	ten := strings.Repeat("ninechars ", 10)
+	for text, want := range map[string][]string{
+		"":                                  nil,
+		"One. Two? Three! 4.5 left":         {"One.", "Two?", "Three!", "4.5 left"},
+		"Ann: " + ten + "end, of all. Two.": {"Ann: " + ten[:59], ten[:39] + " end, of all.", "Two."},
+		ten[:29] + ", " + ten[:19] + "; " + ten[:29] + ". ¿Qué?": {ten[:29] + ", " + ten[:19] + ";", ten[:29] + ".", "¿Qué?"},
+		strings.Repeat("ñ", 100):                                 {strings.Repeat("ñ", 66), strings.Repeat("ñ", 34)},
+	} {
+		if got := voice.Sentences(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }
@@ -192,6 +233,9 @@ func TestOwnTaps(t *testing.T) {
 				return
 			}
 			now := u.Awaits[i].Seat
+			if text := words.AskAloud(e.words.At(&u).Wording, u.Awaits[i].Ask); !strings.Contains(p.Ask, text) {
+				t.Errorf("%s: %q is asked, not %q", id, p.Ask, text)
+			}
 			if p.Ask == "" || p.Same != (p.Ask == last) || last != "" && !p.Same && p.Held != (now == seat) {
 				t.Errorf("%s: seat %d after %d: %+v after %q", id, now, seat, p, last)
 			}
@@ -245,7 +289,7 @@ func TestFinal(t *testing.T) {
 		}
 		at = found
 	}
-	if won := last.Story[len(last.Story)-1]; !strings.Contains(won, e.words.Seat(u.Result.Winners[0])) {
+	if won := last.Story[len(last.Story)-1]; won != words.Aloud(e.words.Language, e.words.Winners(u.Result))+"." {
 		t.Errorf("the last is %q", won)
 	}
 	if p, _ := e.page(); !p.Empty() {
@@ -301,6 +345,57 @@ func TestLessonsAreRead(t *testing.T) {
 			if taught > 0 != wanted {
 				t.Errorf("%s, wanted %t: %d lessons", level, wanted, taught)
 			}
+		}
+	}
+}
+
+// TestALessonIsReadOnce, however long it stands on the screen, and again if it comes back.
+func TestALessonIsReadOnce(t *testing.T) {
+	e := sit(t, "bang-dice", presenttest.Shelf(t, "bang-dice", "en"), 5)
+	u, _ := e.now()
+	var read []int
+	for _, lesson := range []rulebook.ID{"bang.roll.dice", "bang.roll.dice", "", "bang.roll.dice"} {
+		p := e.says.Next(voice.Input{Words: e.words.At(&u), Level: voice.Asks, Update: &u, Lesson: lesson})
+		read = append(read, len(p.Story))
+	}
+	if !slices.Equal(read, []int{1, 0, 0, 1}) {
+		t.Errorf("read %v times", read)
+	}
+}
+
+// TestDiceAreCalledByWhatTheyShow: nobody at the table knows which is the second; but what they showed is not known of
+// an act that another followed.
+func TestDiceAreCalledByWhatTheyShow(t *testing.T) {
+	for _, both := range []bool{false, true} {
+		e := sit(t, "bang-dice", presenttest.Shelf(t, "bang-dice", "en"), 4)
+		e.bots = &present.Bots{Holds: e.game.Players}
+		e.page()
+		said := map[bool]int{}
+		for {
+			u, err := e.session.Now(t.Context(), engine.Table)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if u.Result != nil || !e.act(u.Awaits) {
+				break
+			}
+			if both {
+				if u, err = e.session.Now(t.Context(), engine.Table); err != nil || u.Result == nil && !e.act(u.Awaits) {
+					t.Fatal(err)
+				}
+			}
+			p, entries := e.page()
+			if last := entries[len(entries)-1]; last.Fact.Kind != engine.KindAct || e.game.Lexicon.Verbs[last.Fact.Verb].Word != "reroll" {
+				continue
+			}
+			for _, s := range p.Story {
+				if strings.HasSuffix(s, " again.") {
+					said[strings.Contains(s, " die ") || strings.Contains(s, " dice ")]++
+				}
+			}
+		}
+		if said[both] < 5 || said[!both] > 0 {
+			t.Errorf("two acts at once %t: %v say numbers", both, said)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -34,12 +35,18 @@ func (o *Offer) Page(w *present.Words, board *engine.Board) Page {
 		}
 	}
 	text = words.Aloud(w.Language, strings.ReplaceAll(less.ReplaceAllString(text, "${1}"+w.Say("voice.minus")+" "), "+", ""))
+	if at := ends.FindStringIndex(text); at != nil && utf8.RuneCountInString(text) > Longest-most {
+		text = text[:at[0]]
+	}
 	text = strings.Trim(ends.ReplaceAllString(text, ", "), " .:?!¿¡")
 	if name := w.Seat(o.Named); o.Named != engine.Table && !strings.Contains(text, name) {
 		text = w.Say("voice.ask", name, text)
 	}
 	return Page{Story: []string{w.Say("voice.offer", strings.NewReplacer("¿", "", "?", "").Replace(text))}, Back: true}
 }
+
+// most is how many letters a name of usual length and the marks of a question add to an offer.
+const most = 15
 
 // less matches the sign of something that is lost.
 var less = regexp.MustCompile(`(^|[ :])[-−]`)
@@ -61,7 +68,7 @@ func (o *Offer) text(w *present.Words, board *engine.Board) string {
 	case o.Fact.Kind == engine.KindCard && o.Fact.Card == catalogue.FaceDown:
 		return w.Say("voice.offer.down", place())
 	case o.Fact.Kind == engine.KindCard:
-		if text := w.Say("voice.offer.card", w.Card(o.Fact.Card), place()); len([]rune(text)) <= Longest {
+		if text := w.Say("voice.offer.card", w.Card(o.Fact.Card), place()); len([]rune(text)) <= Longest-6 {
 			return text
 		}
 		return w.Card(o.Fact.Card)
@@ -74,14 +81,14 @@ func (o *Offer) text(w *present.Words, board *engine.Board) string {
 	return w.Answer(o.Ask, o.Fact)
 }
 
-// part says as much of an act as is settled; what is asked, if there are no words for that.
+// part says as much of an act as is settled; if there are no words for that, what is done, or what is asked.
 func (o *Offer) part(w *present.Words) string {
 	label := w.Label(o.Fact, o.Operands)
 	for joins.MatchString(label) {
 		label = joins.ReplaceAllString(label, "")
 	}
 	if label == "" {
-		return words.AskAloud(w.Wording, o.Ask)
+		label = w.LabelAs(o.Fact, "brief", words.AskAloud(w.Wording, o.Ask))
 	}
 	return label
 }
@@ -94,15 +101,22 @@ func (o *Offer) member(w *present.Words, board *engine.Board) string {
 	operand := w.Info.Lexicon.Verbs[o.Fact.Verb].Operands[0]
 	of := engine.Arg{Domain: w.Info.Lexicon.Words(operand).Of, Value: o.Member}
 	text := w.Arg(of)
-	if of.Domain != engine.Dice {
-		return text
-	}
-	for _, p := range board.Places {
-		for _, d := range p.Dice {
-			if uint16(d.Die) == of.Value && d.Face != 0 {
-				text += ", " + w.Arg(w.Info.Lexicon.Face(d.Die, d.Face))
-			}
+	if of.Domain == engine.Dice {
+		if shows := face(w, board, of.Value); shows != "" {
+			text += ", " + shows
 		}
 	}
 	return text
+}
+
+// face names what a die shows on a board; "" if it lies nowhere there.
+func face(w *present.Words, board *engine.Board, die uint16) string {
+	for _, p := range board.Places {
+		for _, d := range p.Dice {
+			if uint16(d.Die) == die && d.Face != 0 {
+				return w.Arg(w.Info.Lexicon.Face(d.Die, d.Face))
+			}
+		}
+	}
+	return ""
 }
