@@ -14,10 +14,11 @@ type StripVM struct {
 	Mark     MarkVM   // the automaton, or the seat whose player has the chore; nobody = all
 	Die      *ThrowVM // the die that caused it; nil = none
 	Text     string
-	Says     string // what the automaton says with it; "" = nothing
-	Face     string // its picture then, as SVG
-	Why      string // the reason, or else what its rule is for, with its page; may be ""
-	Place    int    // indexes of the place that it is about, and of the spot there; -1 = none
+	Says     string    // what the automaton says with it; "" = nothing
+	Face     string    // its picture then, as SVG
+	Nailed   *NailedVM // what it nails before a seat; nil = nothing
+	Why      string    // the reason, or else what its rule is for, with its page; may be ""
+	Place    int       // indexes of the place that it is about, and of the spot there; -1 = none
 	Spot     int
 	Done     string // label of the key that confirms it
 	Ask      string // label of the key that shows Account; "" = none
@@ -82,6 +83,7 @@ func (w *tableScreen) strip(l *engine.Line, why []string) StripVM {
 	if l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat) {
 		s.Acts = w.Say("strip.acts")
 	}
+	s.Nailed = nailed(w.Words, l, &w.in.Update.Board)
 	if rule.Speaks {
 		s.Says, s.Face = mind{w.Words, w.in.Log, &w.in.Update, l.Seat}.quip()
 	}

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 
@@ -242,9 +243,9 @@ func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 		st.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 		row := b.Top(b.H*0.5, 8)
 		row.W -= right
-		poster(p, row, r.vm.Poster)
+		pieces.Poster(p, row, r.vm.Poster)
 	case r.vm.Poster != nil:
-		poster(p, b.Left(b.H*posterWide+24, 0), r.vm.Poster)
+		pieces.Poster(p, b.Left(b.H*pieces.PosterWide+24, 0), r.vm.Poster)
 	case high:
 		st.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 		side := min(b.H*0.5, (b.W-right-12*n)/max(n, 1))

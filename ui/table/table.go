@@ -18,7 +18,7 @@ func New(games ...Game) *Table {
 	t.question = &question{screen: t.screen, sheets: t.sheets, aftermath: t.aftermath}
 	t.widen()
 	t.motion = &motion{screen: t.screen, aftermath: t.aftermath, question: t.question}
-	t.left = t.contestLeft
+	t.left, t.knock = t.contestLeft, t.nails
 	return t
 }
 
