@@ -36,6 +36,8 @@ type ContestVM struct {
 // SideVM is one seat in a contest.
 type SideVM struct {
 	Mark    MarkVM
+	Face    string // of an automaton that is somebody, in its mood once it is known who is ahead; "" = it is not
+	Calm    string // the same before that is told
 	Part    string // the role of the seat in it; may be ""
 	State   string // ahead, behind, wins, or its rank
 	Ahead   bool
@@ -125,6 +127,13 @@ func known(c *engine.Contest) bool {
 
 func (w *tableScreen) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM) SideVM {
 	vm := SideVM{Mark: w.Mark(s.Seat), Part: cmp.Or(shortForm(w.Words, s.Part), words.Capital(w.term(s.Part))), State: w.contestState(c, s, len(of.Stake) > 0), Ahead: s.Ahead, Slot: s.Slot, Class: words.Capital(w.term(s.Class))}
+	m := mind{w.Words, w.in.Log, &w.in.Update, s.Seat}
+	if face := m.face(); face.Icon != "" {
+		vm.Face, vm.Calm = face.Icon, m.in("")
+		if known(c) {
+			vm.Face = m.in(map[bool]string{true: moodWins, false: moodLost}[s.Ahead])
+		}
+	}
 	for _, t := range s.Throws {
 		throw := ThrowVM{Die: t.Die, Act: NoAct}
 		for face := range facesOf(w.Words, t.Die) {
@@ -157,6 +166,9 @@ func (w *tableScreen) contestSide(c *engine.Contest, s *engine.Side, of *Contest
 	}
 	return vm
 }
+
+// The moods of an automaton in a contest.
+const moodWins, moodLost = "wins", "lost"
 
 // playedCard renders a card of a side and what it counts as.
 func (w *tableScreen) playedCard(p *engine.Played) PlayedVM {

@@ -17,6 +17,7 @@ type MarkVM struct {
 	Short  string // chosen for a longer name, at most eight letters; "" = none
 	Colour string // red, yellow, blue, green, purple, orange, grey, white; "" for nobody
 	Shape  string // circle, triangle, square, leaf, cross, crescent, bars, ring
+	Chair  string `json:",omitempty"` // the picture of the level at which the program holds it, "chair-easy"; "" = people hold it
 }
 
 // looks are the marks, in the order in which seats that are not named after a colour get them.
@@ -39,6 +40,9 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 	}
 	m.Name = w.Seat(s)
 	m.Short = cmp.Or(w.Shorts.Of(m.Name), w.Apart[m.Name])
+	if words.Level(w.Wording, s) != "" {
+		m.Chair = w.ChairFace(s)
+	}
 	return m
 }
 

@@ -61,6 +61,23 @@ func ChairSign(p *kit.Painter, tab kit.Box, s *present.SeatVM) {
 	p.Icon(at.Inset(1), s.Chair, kit.Ink, kit.Paper)
 }
 
+// SideSign draws the shape of a side of a contest at the left of a box and cuts it off; beside it the face, if it is that
+// of somebody who is no person. told = it may be seen who is ahead.
+func SideSign(p *kit.Painter, b *kit.Box, s *present.SideVM, told bool, gap float32) {
+	p.SeatSign(b.Left(b.H, gap).Centre(b.H, b.H), kit.Mark(s.Mark))
+	if icon := SideFace(s, told); icon != "" && b.W > 4*b.H {
+		FaceTile(p, b.Left(b.H, gap), icon, s.Mark)
+	}
+}
+
+// SideFace is the face of a side of a contest. told = it may be seen who is ahead.
+func SideFace(s *present.SideVM, told bool) string {
+	if told {
+		return s.Face
+	}
+	return s.Calm
+}
+
 // faceLeast is the least side of a face that shows what its owner feels.
 const faceLeast = 56
 
