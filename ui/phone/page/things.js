@@ -41,6 +41,12 @@ function mark(m, name, printed) {
 }
 const short = m => m.Short || m.Name;
 
+// drawing is what was fetched, if that is SVG.
+function drawing(r) {
+	const svg = new DOMParser().parseFromString(r.ok ? r.text : '', 'image/svg+xml').documentElement;
+	return svg.localName === 'svg' ? svg : null;
+}
+
 // icon shows a picture of the game. With a name it is read out.
 const pictures = new Map();
 function icon(of, name) {
@@ -48,10 +54,7 @@ function icon(of, name) {
 	const box = el('span', 'icon');
 	if (name) { box.setAttribute('role', 'img'); box.setAttribute('aria-label', name); } else box.setAttribute('aria-hidden', 'true');
 	if (!pictures.has(of)) {
-		pictures.set(of, request('/icon/' + of).then(r => {
-			const svg = new DOMParser().parseFromString(r.ok ? r.text : '', 'image/svg+xml').documentElement;
-			return svg.localName === 'svg' ? svg : null;
-		}).catch(() => { pictures.delete(of); return null; }));
+		pictures.set(of, request('/icon/' + of).then(drawing).catch(() => { pictures.delete(of); return null; }));
 	}
 	pictures.get(of).then(svg => { if (svg) box.replaceChildren(document.importNode(svg, true)); });
 	return box;
