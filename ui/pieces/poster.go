@@ -53,3 +53,19 @@ func From(p *kit.Painter, b kit.Box, v *present.NailedVM) {
 	}
 	p.SeatSign(b.Left(side, 0), kit.Mark(v.Mark))
 }
+
+// SlipWide is the width of what lies nailed before a seat for each unit of its height.
+const SlipWide = 0.74
+
+// Slip draws what lies nailed before a seat; "" = its place, which is free.
+func Slip(p *kit.Painter, b kit.Box, icon string) {
+	if icon == "" {
+		p.Rect(b, kit.None, kit.BoardEdge, 1.5, 4)
+		return
+	}
+	p.Rect(b, kit.Paper, kit.PaperEdge, 1.5, 3)
+	side := min(b.H, b.W/SlipWide) - 4
+	p.Icon(b.Centre(side, side), icon, kit.Ink, kit.Paper)
+	nail := min(7, b.W*0.2)
+	p.Rect(kit.At(b.X+b.W/2-nail/2, b.Y-nail/3, nail, nail), kit.Alarm, kit.Ink, 1, nail/2)
+}

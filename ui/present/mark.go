@@ -2,9 +2,11 @@ package present
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/drawing"
 	"casekeeper/ui/words"
@@ -191,8 +193,17 @@ func boardCards(w *Words, list []engine.BoardCard) []CardVM {
 	return out
 }
 
-// FaceVM is somebody who is no person: an automaton of the rules. The zero value is nobody.
-type FaceVM struct {
-	Name string
-	Icon string // its picture in its mood, as SVG
+// Levels are the strengths of play of a program that holds a seat, as [bot.ParseLevel] reads
+// them.
+var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
+
+// ChairFace returns the picture of the level at which the program plays a seat.
+func (w *Words) ChairFace(s engine.Seat) string { return LevelFace(words.Level(w.Wording, s)) }
+
+// LevelFace returns the picture of a level of the program; that of the middle one for none.
+func LevelFace(level string) string {
+	if !slices.Contains(Levels, level) {
+		level = bot.Normal.String()
+	}
+	return "chair-" + level
 }

@@ -33,8 +33,8 @@ func nailed(w *Words, l *engine.Line, b *engine.Board) *NailedVM {
 			continue
 		}
 		n := &NailedVM{PosterVM: PosterVM{Mark: w.Mark(l.Seat), Head: strings.Trim(w.TermView(m).Name, "«»")}}
-		if worth := w.ArgAs(m, "worth"); worth != w.Arg(m) {
-			n.Reward = worth
+		if reward := w.ArgAs(m, "promises"); reward != w.Arg(m) {
+			n.Reward = reward
 		}
 		n.Text, n.Short = w.Say("strip.nailed.first", n.Mark.Name), w.Say("strip.nailed.first", called(n.Mark))
 		for _, a := range l.Args {

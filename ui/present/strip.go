@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/ui/words"
 )
@@ -160,3 +161,36 @@ func (w *tableScreen) undone(e *companion.Entry) string {
 
 // undoneMost is how many sentences the notice of an undo has at most.
 const undoneMost = 3
+
+// NewsVM is what the latest act brought about and people should see: first settled contests,
+// then strips with the automaton's acts and the pieces to move.
+type NewsVM struct {
+	Settled []ContestVM
+	Strips  []StripVM
+	Undone  string // what was taken back, if the latest row did that, and the figures that went back; else ""
+}
+
+// news returns what people should see of the latest act; nil if that is nothing.
+func (w *tableScreen) news() *NewsVM {
+	e := w.in.Update.Latest
+	switch {
+	case e == nil:
+		return nil
+	case e.Kind == journal.Undo:
+		return &NewsVM{Undone: w.undone(e)}
+	case e.Kind != journal.Act:
+		return nil
+	}
+	vm := &NewsVM{Strips: w.strips()}
+	for i := range e.Contests {
+		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i]))
+	}
+	w.labelContestKeys(vm.Settled)
+	if len(vm.Settled)+len(vm.Strips) == 0 {
+		return nil
+	}
+	return vm
+}
+
+// Quiet reports whether there is no contest to show.
+func (n *NewsVM) Quiet() bool { return n == nil || len(n.Settled) == 0 }

@@ -31,8 +31,13 @@ type phones struct {
 	err      error // why phones cannot be served
 
 	through func(*phone.Voice) // gets the phone that speaks; nil = none does
-	drawn   *kit.Page          // the table as phones see it
-	still   *present.MiniatureVM
+	drawn   *drawnTable
+}
+
+// drawnTable is the table as phones see it.
+type drawnTable struct {
+	*kit.Page
+	vm *present.MiniatureVM
 }
 
 // noted is what the table shows of those who want to come in.
@@ -45,7 +50,8 @@ type noted struct {
 func (p *phones) wire(f *frame, through func(*phone.Voice)) {
 	p.frame, p.page, p.through = f, screens.NewPhones(), through
 	draw := tables.Still()
-	p.drawn = kit.NewPage(func(pt *kit.Painter, b kit.Box) { draw(pt, b, p.still, false) })
+	p.drawn = &drawnTable{}
+	p.drawn.Page = kit.NewPage(func(pt *kit.Painter, b kit.Box) { draw(pt, b, p.drawn.vm, false) })
 	p.page.OnBack = func() {
 		p.code = ""
 		p.show(p.table)
@@ -153,8 +159,8 @@ func (p *phones) svg(ctx context.Context, vm *present.MiniatureVM) string {
 	defer stop()
 	out := make(chan string, 1)
 	p.opts.Do(func() {
-		p.still = vm
-		out <- kit.SVG(p.drawn, fyne.NewSize(tables.UprightWide, tables.UprightHigh))
+		p.drawn.vm = vm
+		out <- kit.SVG(p.drawn.Page, fyne.NewSize(tables.UprightWide, tables.UprightHigh))
 	})
 	select {
 	case text := <-out:

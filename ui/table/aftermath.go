@@ -111,6 +111,7 @@ func (a *aftermath) nextStrip() {
 	a.handsDone()
 	a.advances()
 	a.atStep()
+	a.left()
 	a.Refresh()
 }
 
@@ -118,12 +119,7 @@ func (a *aftermath) nextStrip() {
 // called whenever another strip or none is shown, never while drawing.
 func (a *aftermath) atStep() {
 	a.vm.Places, a.vm.Seats = a.latest.Places, a.latest.Seats
-	s := a.doing()
-	if s != nil && s.Nailed != nil && a.news.knocked != a.news.done+1 {
-		a.news.knocked = a.news.done + 1
-		a.knock()
-	}
-	if s != nil && len(s.Places) == len(a.vm.Places) && len(s.Seats) == len(a.vm.Seats) {
+	if s := a.doing(); s != nil && len(s.Places) == len(a.vm.Places) && len(s.Seats) == len(a.vm.Seats) {
 		a.vm.Places, a.vm.Seats = s.Places, s.Seats
 	}
 }

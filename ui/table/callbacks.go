@@ -29,7 +29,6 @@ type PlayCallbacks struct {
 	OnLearned func(rulebook.ID)                       // the lesson about a rule was read
 	OnWrong   func(act int)                           // a sensor was wrong
 	OnCorrect func(act int, o engine.Observation)     // an act was this
-	OnKnock   func()                                  // something is nailed before a seat
 	OnDrop    func()                                  // what waits after a correction is given up
 }
 

@@ -116,7 +116,7 @@ func (m *motion) counterpart(before *present.TableVM, icon string, way int) stri
 
 // nails lets what was nailed fall into its place, with a knock.
 func (m *motion) nails() {
-	if m.Stage.Calm || !m.InSight() {
+	if s := m.doing(); s == nil || s.Nailed == nil || m.Stage.Calm || !m.InSight() {
 		return
 	}
 	m.pass([]kit.Effect{{Kind: kit.Slide, From: []string{nailedMark}, Far: -0.6, Rises: true, Takes: kit.PlaceTime}})

@@ -83,19 +83,3 @@ const faceLeast = 56
 
 // chairMost is the most side of the face of the program at a seat.
 const chairMost = 24
-
-// posterShape is the width of what is nailed before a seat, by its height; posterLeaves is what it leaves each figure.
-const posterShape, posterLeaves = 0.74, 60
-
-// drawPoster draws what is nailed before a seat; "" = its place, which is free.
-func drawPoster(p *kit.Painter, b kit.Box, icon string) {
-	if icon == "" {
-		p.Rect(b, kit.None, kit.BoardEdge, 1.5, 4)
-		return
-	}
-	p.Rect(b, kit.Paper, kit.PaperEdge, 1.5, 3)
-	side := min(b.H, b.W/posterShape) - 4
-	p.Icon(b.Centre(side, side), icon, kit.Ink, kit.Paper)
-	nail := min(7, b.W*0.2)
-	p.Rect(kit.At(b.X+b.W/2-nail/2, b.Y-nail/3, nail, nail), kit.Alarm, kit.Ink, 1, nail/2)
-}

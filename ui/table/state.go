@@ -111,19 +111,17 @@ type aftermath struct {
 	news   news
 	staged Staging                                                      // how a contest of cards comes that is over
 	linger func(d time.Duration, tick func(done float32)) (stop func()) // lets something stay for a while
-	left   func()                                                       // is called when people have left a contest that is over
-	knock  func()                                                       // is called when something is shown that was nailed before a seat
+	left   func()                                                       // is called when people have gone on from a contest or a strip
 }
 
 // news is what people have seen of what the latest act brought about.
 type news struct {
-	seq     string // of the table
-	at      int    // which of the contests is looked at; all seen = as many as there are
-	done    int    // strips that are done
-	why     bool   // the strip shows the reason instead of the act
-	past    bool   // what an undo took back has been said
-	knocked int    // what was nailed in the strip before this one has been heard; 0 = in none
-	stop    func() // ends the rest of a duel, or of a step; nil = nothing rests
+	seq  string // of the table
+	at   int    // which of the contests is looked at; all seen = as many as there are
+	done int    // strips that are done
+	why  bool   // the strip shows the reason instead of the act
+	past bool   // what an undo took back has been said
+	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
 }
 
 // motion is what moves on the table after an act, and what goes by itself after a while.
@@ -132,6 +130,7 @@ type motion struct {
 	*aftermath
 	*question
 	turnShown turn         // whose turn it is
+	OnKnock   func()       // something is nailed before a seat; nil = nobody hears it
 	label     label        // the words of what a finger rests on
 	passed    []kit.Effect // what passes over the table after the latest change
 	changes   int          // of the table after which something passed over it

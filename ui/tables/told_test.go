@@ -99,7 +99,7 @@ func TestContestedCardsAreCounted(t *testing.T) {
 }
 
 // TestWhoWinsIsSaidByName: every key of the question who wins names somebody, whatever prize goes with it; cards that
-// are compared after all are asked for on the page with numbers, at most five for who is alone against the Rival; and no
+// are compared after all are asked for on the page with numbers, at most five for a person who is alone against the Rival; and no
 // page of a showdown sells buildings.
 func TestWhoWinsIsSaidByName(t *testing.T) {
 	asked, compared, sold := 0, 0, 0
