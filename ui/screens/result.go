@@ -78,6 +78,7 @@ const (
 	courseLow, memoryLow            = 100, 48
 
 	headLeast, besideLeast = 340, 235 // of the winner, upright and beside the table
+	headLow, rowsMany      = 240, 6   // of the winner, upright, over more rows than these
 )
 
 func (r *Result) build(p *kit.Painter, b kit.Box) {
@@ -177,7 +178,11 @@ func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 	if r.vm.Course != nil {
 		below = courseHigh + kit.Gap
 	}
-	list := r.memories(b.H-need-below, headLeast)
+	winner := float32(headLeast)
+	if r.rows > rowsMany && r.vm.Course != nil { // else nothing would be remembered
+		winner, below = headLow, courseLow+kit.Gap
+	}
+	list := r.memories(b.H-need-below, winner)
 	below += float32(len(list)) * (memoryHigh + kit.Gap)
 	side := b.Bottom(below, 0).InsetXY(kit.EdgeGap, 0)
 	table := b.Bottom(need+kit.Gap, 0).InsetXY(kit.EdgeGap, 0)
