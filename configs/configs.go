@@ -19,6 +19,7 @@
 //	set = ["money"]            figures that people set by hand on what lies before them
 //	out = "out"                the mark of a seat that is out of the game
 //	lies = "wanted"            the mark that lies before the seat which has it
+//	nails = ["cut.win"]        rules that nail it before another seat: as a poster over that of the one before
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so

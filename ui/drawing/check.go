@@ -145,8 +145,13 @@ func (c *checker) places() {
 	}
 }
 
-// announced checks the rules in the tables [told] and [turned].
+// announced checks the rules in the tables [told] and [turned], and those that nail something.
 func (c *checker) announced() {
+	for i, id := range c.Seats.Nails {
+		if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {
+			c.wrong("seats.nails", i, id, "is no rule of the game", "")
+		}
+	}
 	for _, id := range slices.Sorted(maps.Keys(c.Turned)) {
 		for _, id := range []string{id, c.Turned[id]} {
 			if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {

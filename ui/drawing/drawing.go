@@ -151,6 +151,7 @@ type seatsDrawing struct {
 	Set   []string `toml:"set"`   // counters that people set by hand in front of them
 	Out   string   `toml:"out"`   // the mark of an eliminated seat
 	Lies  string   `toml:"lies"`  // the mark that lies before the seat which has it
+	Nails []string `toml:"nails"` // rules that lay it before another seat
 }
 
 type cardsDrawing struct {

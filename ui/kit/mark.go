@@ -5,9 +5,9 @@ import "image/color"
 // How seats are distinguished: the colour of a seat has the name that it looks like, its
 // shape is no symbol of a game. Both are always there together.
 
-// Mark distinguishes a seat: the name of its colour and of its shape. The
-// names of its player are only there so that the marks of view-models convert.
-type Mark struct{ Name, Short, Colour, Shape string }
+// Mark distinguishes a seat: the name of its colour and of its shape, and a picture of the program if that
+// plays it. The names of its player are only there so that the marks of view-models convert.
+type Mark struct{ Name, Short, Colour, Shape, Chair string }
 
 // SignShare is the share of a sign that its shape has.
 const SignShare = 0.68
@@ -18,8 +18,20 @@ func (p *Painter) SeatSign(b Box, m Mark) {
 	side := min(b.W, b.H)
 	b = b.Centre(side, side)
 	p.Rect(b, underSeat(m.Colour), Ink, 1.5, side*0.16)
-	p.SeatShape(b.Inset(side*(1-SignShare)/2), m, underSeat(m.Colour))
+	at, chair := b.Inset(side*(1-SignShare)/2), m.Chair != "" && side >= chairLeast
+	if chair { // beside its face
+		at = At(b.X+side*0.07, b.Y+side*0.07, side*0.58, side*0.58)
+	}
+	p.SeatShape(at, m, underSeat(m.Colour))
+	if face := side * 0.52; chair {
+		at = At(b.X+side-face, b.Y+side-face, face, face)
+		p.Rect(at, Paper, Ink, 1, face*0.2)
+		p.Icon(at.Inset(1), m.Chair, Ink, Paper)
+	}
 }
+
+// chairLeast is the least side of a sign that shows a face beside its shape.
+const chairLeast = 24
 
 // SeatShape draws a seat's shape alone on a ground, with an outline that sets
 // it off.

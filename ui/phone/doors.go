@@ -38,6 +38,7 @@ func (s *Server) rooms() map[string]http.HandlerFunc {
 		"GET /events":      s.seated(s.events),
 		"GET /voice":       s.seated(s.speak),
 		"GET /icon/{name}": s.seated(s.icon),
+		"GET /table":       s.seated(s.tableDrawn),
 		"GET /rules":       s.seated(s.rules),
 		"POST /act":        s.seated(s.act),
 		"POST /undo":       s.seated(s.undo),

@@ -82,7 +82,7 @@ func TestDoors(t *testing.T) {
 		}
 	}
 	stranger := at.blank()
-	for _, path := range []string{"/me", "/events", "/rules", "/icon/1", "/voice"} {
+	for _, path := range []string{"/me", "/events", "/rules", "/icon/1", "/table", "/voice"} {
 		if got := stranger.get(path); got != http.StatusUnauthorized {
 			t.Errorf("%s without a session: %d", path, got)
 		}

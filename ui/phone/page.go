@@ -36,7 +36,7 @@ var labels = map[string]string{
 	"title": "phone.title", "live": "phone.live", "watch": "phone.watch", "lost": "phone.lost", "asOf": "phone.as-of", "comes": "phone.comes",
 	"retry": "phone.retry", "tries": "phone.tries", "gone": "phone.gone", "spent": "phone.used", "often": "phone.often", "failed": "phone.failed", "opens": "phone.opens",
 	"own": "phone.own", "hold": "phone.hold", "alone": "phone.alone", "unseen": "phone.unseen", "numbered": "phone.numbered", "undo": "hand.again", "hint": "hint.key",
-	"hintHeld": "phone.hint", "log": "table.log", "rules": "rules.title", "search": "rules.search", "back": "nav.back",
+	"hintHeld": "phone.hint", "log": "table.log", "table": "result.table", "rules": "rules.title", "search": "rules.search", "back": "nav.back",
 	"camera": "phone.camera", "forgets": "phone.camera.kept", "reading": "phone.camera.reading", "again": "phone.camera.again", "dark": "phone.camera.unseen", "leave": "phone.camera.leave", "sent": "phone.camera.sent",
 	"speak": "phone.speak", "speaking": "phone.speaking", "speaks": "phone.speaks",
 }

@@ -25,6 +25,7 @@ type Table struct {
 	Hints   func() bool                                                         // whether the table has switched hints on; nil = no
 	Photo   Photographs                                                         // reads photographs of cards; nil = no phone may take any
 	Bots    func() *present.Bots                                                // the seats that the program plays; nil = none
+	Draw    func(context.Context, *present.MiniatureVM) string                  // the table as SVG, "" = not now; nil = pages only list what lies there
 }
 
 // Opts configures a server.
@@ -62,6 +63,9 @@ type Server struct {
 	port  string
 	ended chan struct{} // closed when the server has stopped serving
 
+	draws sync.Mutex         // held while the table is drawn
+	drawn map[string]drawing // by language, the latest
+
 	mu      sync.Mutex
 	codes   map[sum]*code
 	visits  map[sum]*visit
@@ -86,7 +90,7 @@ func Open(t Table, o Opts) (*Server, error) {
 	if err != nil {
 		return nil, errors.Join(err, at.Close())
 	}
-	s := &Server{table: t, opts: o, port: port, ended: make(chan struct{}), codes: map[sum]*code{}, visits: map[sum]*visit{}, icons: map[string]string{}}
+	s := &Server{table: t, opts: o, port: port, ended: make(chan struct{}), codes: map[sum]*code{}, visits: map[sum]*visit{}, icons: map[string]string{}, drawn: map[string]drawing{}}
 	doors := s.handler()
 	if o.wrap != nil {
 		doors = o.wrap(doors)

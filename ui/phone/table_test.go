@@ -183,6 +183,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"GET /voice", "", nil, [callers]int{421, 401, 401, 401, 200, 403, 403, 403}},
 		{"GET /rules", "", nil, [callers]int{421, 401, 401, 401, 200, 200, 200, 200}},
 		{"GET /icon/none", "what there is not", nil, [callers]int{421, 401, 401, 401, 404, 404, 404, 404}},
+		{"GET /table", "what is not drawn", nil, [callers]int{421, 401, 401, 401, 404, 403, 404, 404}},
 		{"POST /act", "nothing", func() string { return "" }, [callers]int{421, 401, 401, 401, 400, 400, 400, 400}},
 		{"POST /act", "nonsense", func() string { return act("nonsense", 0) }, [callers]int{421, 401, 401, 401, 400, 400, 400, 400}},
 		{"POST /act", "a rule set aside", func() string { return act("waived", 0) }, [callers]int{421, 401, 401, 401, 400, 400, 400, 400}},
@@ -237,7 +238,7 @@ func TestWhoMayUndo(t *testing.T) {
 
 // TestEachDoorIsInTheTable: a door that is new has to be tried with each caller, too.
 func TestEachDoorIsInTheTable(t *testing.T) {
-	want := []string{"GET /events", "GET /icon/{name}", "GET /me", "GET /page.css", "GET /page.js", "GET /rules", "GET /voice", "GET /{$}", "POST /act", "POST /hint", "POST /join", "POST /photo", "POST /seen", "POST /undo"}
+	want := []string{"GET /events", "GET /icon/{name}", "GET /me", "GET /page.css", "GET /page.js", "GET /rules", "GET /table", "GET /voice", "GET /{$}", "POST /act", "POST /hint", "POST /join", "POST /photo", "POST /seen", "POST /undo"}
 	if got := slices.Sorted(maps.Keys((&Server{}).rooms())); !slices.Equal(got, want) {
 		t.Errorf("the doors are %q; TestWhoMayDoWhat tries %q", got, want)
 	}

@@ -50,6 +50,7 @@ type Tools struct {
 	Undo    string `json:",omitempty"` // what undo takes back; "" = nothing of this phone
 	HintKey string `json:",omitempty"`
 	Camera  bool   `json:",omitempty"` // a photograph of cards would answer something
+	Drawn   bool   `json:",omitempty"` // there is a drawing of the table
 }
 
 // Hint is advice for the first seat of the phone, shown only while a finger holds.
@@ -256,6 +257,7 @@ func (s *Server) render(ctx context.Context, v *visit, lang string) (*Page, erro
 		hand := w.Hand(present.HandInput{Own: views[i], Shared: *shared, Hints: in.Hints, Bots: in.Bots, Advice: advice})
 		d.own(p, &hand, questions(w, in, &views[i], v.seats[i]))
 	}
+	p.Can.Drawn = s.table.Draw != nil
 	p.Can.Camera = s.table.Photo != nil && s.pictured(v, views)
 	for i := range vm.Seats {
 		if slices.Contains(p.Me, vm.Seats[i].Mark) {

@@ -36,6 +36,8 @@ type ContestVM struct {
 // SideVM is one seat in a contest.
 type SideVM struct {
 	Mark    MarkVM
+	Face    string // of an automaton that is somebody, in its mood once it is known who is ahead; "" = it is not
+	Calm    string // the same before that may be seen
 	Part    string // the role of the seat in it; may be ""
 	State   string // ahead, behind, wins, or its rank
 	Ahead   bool
@@ -74,14 +76,6 @@ type PlayedVM struct {
 type RungVM struct {
 	Name string
 	Here bool
-}
-
-// NewsVM is what the latest act brought about and people should see: first settled contests,
-// then strips with the automaton's acts and the pieces to move.
-type NewsVM struct {
-	Settled []ContestVM
-	Strips  []StripVM
-	Undone  string // what was taken back, if the latest row did that, and the figures that went back; else ""
 }
 
 // contest renders a contest; nil for nil.
@@ -125,6 +119,13 @@ func known(c *engine.Contest) bool {
 
 func (w *tableScreen) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM) SideVM {
 	vm := SideVM{Mark: w.Mark(s.Seat), Part: cmp.Or(shortForm(w.Words, s.Part), words.Capital(w.term(s.Part))), State: w.contestState(c, s, len(of.Stake) > 0), Ahead: s.Ahead, Slot: s.Slot, Class: words.Capital(w.term(s.Class))}
+	m := mind{w.Words, w.in.Log, &w.in.Update, s.Seat}
+	if face := m.face(); face.Icon != "" {
+		vm.Face, vm.Calm = face.Icon, m.in("")
+		if known(c) {
+			vm.Face = m.in(map[bool]string{true: moodWins, false: moodLost}[s.Ahead])
+		}
+	}
 	for _, t := range s.Throws {
 		throw := ThrowVM{Die: t.Die, Act: NoAct}
 		for face := range facesOf(w.Words, t.Die) {
@@ -157,6 +158,9 @@ func (w *tableScreen) contestSide(c *engine.Contest, s *engine.Side, of *Contest
 	}
 	return vm
 }
+
+// The moods of an automaton in a contest.
+const moodWins, moodLost = "wins", "lost"
 
 // playedCard renders a card of a side and what it counts as.
 func (w *tableScreen) playedCard(p *engine.Played) PlayedVM {
@@ -225,14 +229,6 @@ func (in *TableInput) rolled(die engine.Die) int {
 	return NoAct
 }
 
-// faceIcon returns the picture of a face; "" for pips.
-func (w *Words) faceIcon(d engine.Die, face uint8) string {
-	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
-		return w.LookOf(a).Icon
-	}
-	return ""
-}
-
 // contestState renders how a side stands; without a stake it is the rank.
 func (w *tableScreen) contestState(c *engine.Contest, s *engine.Side, stake bool) string {
 	switch {
@@ -267,28 +263,6 @@ func (w *tableScreen) ladder(c *engine.Contest) (list []RungVM) {
 	return list
 }
 
-// news returns what people should see of the latest act; nil if that is nothing.
-func (w *tableScreen) news() *NewsVM {
-	e := w.in.Update.Latest
-	switch {
-	case e == nil:
-		return nil
-	case e.Kind == journal.Undo:
-		return &NewsVM{Undone: w.undone(e)}
-	case e.Kind != journal.Act:
-		return nil
-	}
-	vm := &NewsVM{Strips: w.strips()}
-	for i := range e.Contests {
-		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i]))
-	}
-	w.labelContestKeys(vm.Settled)
-	if len(vm.Settled)+len(vm.Strips) == 0 {
-		return nil
-	}
-	return vm
-}
-
 // labelContestKeys labels the keys that lead from each contest to the next, and from the last
 // one back to the table.
 func (w *tableScreen) labelContestKeys(list []ContestVM) {
@@ -311,6 +285,3 @@ func (w *tableScreen) labelContestKeys(list []ContestVM) {
 		}
 	}
 }
-
-// Quiet reports whether there is no contest to show.
-func (n *NewsVM) Quiet() bool { return n == nil || len(n.Settled) == 0 }

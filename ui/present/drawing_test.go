@@ -167,6 +167,7 @@ func TestDrawingNamesLineAndField(t *testing.T) {
 		{"[look]", "[turned]\n\"cut.win.high\" = \"cut.no-rule\"\n\n[look]", `turned.cut.no-rule: is no rule of the game`},
 		{"[look]", "[told]\n\"cut.win.high\" = \"gong\"\n\n[look]", `the game has no "gong"`},
 		{`as = "cards"`, "as = \"cards\"\nthrows = \"none\"", `place.middle.throws: the game has no "none"`},
+		{`kept = ["sealed"]`, `nails = ["cut.no-rule"]`, `seats.nails.cut.no-rule: is no rule of the game`},
 		{`kept = ["sealed"]`, `kept = ["hidden"]`, `line 11: seats.kept: the game has no "hidden"`},
 		{`kept = ["sealed"]`, `out = "dead"`, `line 11: seats.out: the game has no "dead"`},
 		{`suited = "poker"`, `suited = "pokre"`, `line 14: cards.suited: the game has no cards of kind "pokre"; it has poker`},

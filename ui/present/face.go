@@ -8,23 +8,13 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
-	"casekeeper/engine/bot"
 	"casekeeper/ui/words"
 )
 
-// Levels are the strengths of play of a program that holds a seat, as [bot.ParseLevel] reads
-// them.
-var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
-
-// ChairFace returns the picture of the level at which the program plays a seat.
-func (w *Words) ChairFace(s engine.Seat) string { return LevelFace(words.Level(w.Wording, s)) }
-
-// LevelFace returns the picture of a level of the program; that of the middle one for none.
-func LevelFace(level string) string {
-	if !slices.Contains(Levels, level) {
-		level = bot.Normal.String()
-	}
-	return "chair-" + level
+// FaceVM is somebody who is no person: an automaton of the rules. The zero value is nobody.
+type FaceVM struct {
+	Name string
+	Icon string // its picture in its mood, as SVG
 }
 
 // mind is what an automaton feels and says at the table that is shown.

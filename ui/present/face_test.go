@@ -140,8 +140,11 @@ func TestChairsHaveFaces(t *testing.T) {
 		if got := words.Level(named.Wording, 1); got != level {
 			t.Errorf("level %q of a seat with %q", got, level)
 		}
-		if level != "" {
-			faces = append(faces, named.ChairFace(1))
+		switch mark := named.Mark(1).Chair; {
+		case level != "":
+			faces = append(faces, mark)
+		case mark != "":
+			t.Errorf("a person has the face %q", mark)
 		}
 	}
 	if slices.Sort(faces); len(slices.Compact(faces)) != len(present.Levels) {

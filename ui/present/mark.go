@@ -2,9 +2,11 @@ package present
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/drawing"
 	"casekeeper/ui/words"
@@ -17,6 +19,7 @@ type MarkVM struct {
 	Short  string // chosen for a longer name, at most eight letters; "" = none
 	Colour string // red, yellow, blue, green, purple, orange, grey, white; "" for nobody
 	Shape  string // circle, triangle, square, leaf, cross, crescent, bars, ring
+	Chair  string `json:",omitempty"` // the picture of the level at which the program holds it, "chair-easy"; "" = people hold it
 }
 
 // looks are the marks, in the order in which seats that are not named after a colour get them.
@@ -39,6 +42,9 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 	}
 	m.Name = w.Seat(s)
 	m.Short = cmp.Or(w.Shorts.Of(m.Name), w.Apart[m.Name])
+	if words.Level(w.Wording, s) != "" {
+		m.Chair = w.ChairFace(s)
+	}
 	return m
 }
 
@@ -187,8 +193,17 @@ func boardCards(w *Words, list []engine.BoardCard) []CardVM {
 	return out
 }
 
-// FaceVM is somebody who is no person: an automaton of the rules. The zero value is nobody.
-type FaceVM struct {
-	Name string
-	Icon string // its picture in its mood, as SVG
+// Levels are the strengths of play of a program that holds a seat, as [bot.ParseLevel] reads
+// them.
+var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
+
+// ChairFace returns the picture of the level at which the program plays a seat.
+func (w *Words) ChairFace(s engine.Seat) string { return LevelFace(words.Level(w.Wording, s)) }
+
+// LevelFace returns the picture of a level of the program; that of the middle one for none.
+func LevelFace(level string) string {
+	if !slices.Contains(Levels, level) {
+		level = bot.Normal.String()
+	}
+	return "chair-" + level
 }

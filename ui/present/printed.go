@@ -143,3 +143,11 @@ func about(w *Words, l engine.Line) AboutVM {
 	}
 	return AboutVM{}
 }
+
+// faceIcon returns the picture of a face; "" for pips.
+func (w *Words) faceIcon(d engine.Die, face uint8) string {
+	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
+		return w.LookOf(a).Icon
+	}
+	return ""
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/ui/words"
 )
@@ -14,10 +15,11 @@ type StripVM struct {
 	Mark     MarkVM   // the automaton, or the seat whose player has the chore; nobody = all
 	Die      *ThrowVM // the die that caused it; nil = none
 	Text     string
-	Says     string // what the automaton says with it; "" = nothing
-	Face     string // its picture then, as SVG
-	Why      string // the reason, or else what its rule is for, with its page; may be ""
-	Place    int    // indexes of the place that it is about, and of the spot there; -1 = none
+	Says     string    // what the automaton says with it; "" = nothing
+	Face     string    // its picture then, as SVG
+	Nailed   *NailedVM // what it nails before a seat; nil = nothing
+	Why      string    // the reason, or else what its rule is for, with its page; may be ""
+	Place    int       // indexes of the place that it is about, and of the spot there; -1 = none
 	Spot     int
 	Done     string // label of the key that confirms it
 	Ask      string // label of the key that shows Account; "" = none
@@ -84,6 +86,7 @@ func (w *tableScreen) strip(l *engine.Line, why []string) StripVM {
 	if l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat) {
 		s.Acts, s.Automaton = w.Say("strip.acts"), true
 	}
+	s.Nailed = nailed(w.Words, l, &w.in.Update.Board)
 	if rule.Speaks {
 		s.Says, s.Face = mind{w.Words, w.in.Log, &w.in.Update, l.Seat}.quip()
 	}
@@ -160,3 +163,36 @@ func (w *tableScreen) undone(e *companion.Entry) string {
 
 // undoneMost is how many sentences the notice of an undo has at most.
 const undoneMost = 3
+
+// NewsVM is what the latest act brought about and people should see: first settled contests,
+// then strips with the automaton's acts and the pieces to move.
+type NewsVM struct {
+	Settled []ContestVM
+	Strips  []StripVM
+	Undone  string // what was taken back, if the latest row did that, and the figures that went back; else ""
+}
+
+// news returns what people should see of the latest act; nil if that is nothing.
+func (w *tableScreen) news() *NewsVM {
+	e := w.in.Update.Latest
+	switch {
+	case e == nil:
+		return nil
+	case e.Kind == journal.Undo:
+		return &NewsVM{Undone: w.undone(e)}
+	case e.Kind != journal.Act:
+		return nil
+	}
+	vm := &NewsVM{Strips: w.strips()}
+	for i := range e.Contests {
+		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i]))
+	}
+	w.labelContestKeys(vm.Settled)
+	if len(vm.Settled)+len(vm.Strips) == 0 {
+		return nil
+	}
+	return vm
+}
+
+// Quiet reports whether there is no contest to show.
+func (n *NewsVM) Quiet() bool { return n == nil || len(n.Settled) == 0 }

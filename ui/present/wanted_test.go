@@ -1,6 +1,8 @@
 package present_test
 
 import (
+	"cmp"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -15,7 +17,7 @@ import (
 )
 
 // TestWantedLiesBeforeItsHolder: once somebody holds the card, it lies before that seat alone, all others keep its
-// place free, and when it comes to a seat a knock is heard.
+// place free, and when it comes to a seat a poster of that seat is nailed over that of the one before.
 func TestWantedLiesBeforeItsHolder(t *testing.T) {
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
 	if err != nil {
@@ -54,8 +56,18 @@ func TestWantedLiesBeforeItsHolder(t *testing.T) {
 				t.Fatalf("seat %d, while %d holds it: %+v, room %v", seat.Seat, holder, seat.Lies, seat.Room)
 			}
 		}
-		if knock := len(vm.Sounds) > 0 && vm.Sounds[0] == "stamp"; knock != (holder != before) {
-			t.Errorf("from %d to %d: sounds %q", before, holder, vm.Sounds)
+		var nailed *present.NailedVM
+		if vm.News != nil {
+			for _, s := range vm.News.Strips {
+				nailed = cmp.Or(nailed, s.Nailed)
+			}
+		}
+		switch from := w.Mark(before); {
+		case (nailed != nil) != (holder != before):
+			t.Fatalf("from %d to %d: %+v", before, holder, nailed)
+		case nailed == nil:
+		case nailed.Mark != w.Mark(holder) || nailed.From != from || nailed.Head != "Se busca" || nailed.Reward != "2 puntos" || !strings.Contains(nailed.Text, nailed.Mark.Name) || !strings.Contains(nailed.Text, from.Name):
+			t.Errorf("from %d to %d: %+v", before, holder, nailed)
 		}
 		o, ok := draw.Answer(u.Awaits)
 		if !ok {

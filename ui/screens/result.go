@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/present/results"
 
@@ -77,6 +78,7 @@ const (
 	courseLow, memoryLow            = 100, 48
 
 	headLeast, besideLeast = 340, 235 // of the winner, upright and beside the table
+	headLow, rowsMany      = 240, 6   // of the winner, upright, over more rows than these
 )
 
 func (r *Result) build(p *kit.Painter, b kit.Box) {
@@ -176,7 +178,11 @@ func (r *Result) onEnd(p *kit.Painter, b kit.Box, need float32) {
 	if r.vm.Course != nil {
 		below = courseHigh + kit.Gap
 	}
-	list := r.memories(b.H-need-below, headLeast)
+	winner := float32(headLeast)
+	if r.rows > rowsMany && r.vm.Course != nil { // else nothing would be remembered
+		winner, below = headLow, courseLow+kit.Gap
+	}
+	list := r.memories(b.H-need-below, winner)
 	below += float32(len(list)) * (memoryHigh + kit.Gap)
 	side := b.Bottom(below, 0).InsetXY(kit.EdgeGap, 0)
 	table := b.Bottom(need+kit.Gap, 0).InsetXY(kit.EdgeGap, 0)
@@ -242,9 +248,9 @@ func (r *Result) winner(p *kit.Painter, b kit.Box, right float32, high bool) {
 		st.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 		row := b.Top(b.H*0.5, 8)
 		row.W -= right
-		poster(p, row, r.vm.Poster)
+		pieces.Poster(p, row, r.vm.Poster)
 	case r.vm.Poster != nil:
-		poster(p, b.Left(b.H*posterWide+24, 0), r.vm.Poster)
+		pieces.Poster(p, b.Left(b.H*pieces.PosterWide+24, 0), r.vm.Poster)
 	case high:
 		st.Align, name.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 		side := min(b.H*0.5, (b.W-right-12*n)/max(n, 1))

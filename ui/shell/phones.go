@@ -1,9 +1,11 @@
 package shell
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/ui/kit"
@@ -11,6 +13,9 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
+	"casekeeper/ui/tables"
+
+	"fyne.io/fyne/v2"
 )
 
 // phones is the page on which phones are let in, and what serves them. Fyne's goroutine only.
@@ -26,6 +31,13 @@ type phones struct {
 	err      error // why phones cannot be served
 
 	through func(*phone.Voice) // gets the phone that speaks; nil = none does
+	drawn   *drawnTable
+}
+
+// drawnTable is the table as phones see it.
+type drawnTable struct {
+	*kit.Page
+	vm *present.MiniatureVM
 }
 
 // noted is what the table shows of those who want to come in.
@@ -38,6 +50,9 @@ type noted struct {
 // wire connects the page.
 func (p *phones) wire(f *frame, through func(*phone.Voice)) {
 	p.frame, p.page, p.through = f, screens.NewPhones(), through
+	draw := tables.Still()
+	p.drawn = &drawnTable{}
+	p.drawn.Page = kit.NewPage(func(pt *kit.Painter, b kit.Box) { draw(pt, b, p.drawn.vm, false) })
 	p.page.OnBack = func() {
 		p.code = ""
 		p.show(p.table)
@@ -127,7 +142,7 @@ func (p *phones) on() {
 		return
 	}
 	langs := append([]string{p.lang}, slices.DeleteFunc(slices.Clone(p.opts.Languages), func(lang string) bool { return lang == p.lang })...) // that of the screen first
-	seats := phone.Table{Session: t.Session, Words: t.Words, Langs: langs, Advise: t.Advise, Hints: t.hints.Load, Photo: t.Photo}
+	seats := phone.Table{Session: t.Session, Words: t.Words, Langs: langs, Advise: t.Advise, Hints: t.hints.Load, Photo: t.Photo, Draw: p.svg}
 	if t.Bots != nil {
 		seats.Bots = func() *present.Bots { c := t.Bots.Chairs(); return &c }
 	}
@@ -139,6 +154,26 @@ func (p *phones) on() {
 	p.noted.used = p.noted.used || p.err == nil
 	p.choose(0)
 }
+
+// svg draws the table for phones. Any goroutine may call it.
+func (p *phones) svg(ctx context.Context, vm *present.MiniatureVM) string {
+	ctx, stop := context.WithTimeout(ctx, drawTime)
+	defer stop()
+	out := make(chan string, 1)
+	p.opts.Do(func() {
+		p.drawn.vm = vm
+		out <- kit.SVG(p.drawn.Page, fyne.NewSize(tables.UprightWide, tables.UprightHigh))
+	})
+	select {
+	case text := <-out:
+		return text
+	case <-ctx.Done():
+		return ""
+	}
+}
+
+// drawTime is how long a phone waits for a drawing of the table.
+const drawTime = 2 * time.Second
 
 // errNoNetwork says that no phone can reach this machine.
 var errNoNetwork = errors.New("this machine is in no network")

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"net/http"
 	"net/http/cookiejar"
 	"strings"
@@ -255,5 +257,35 @@ func TestPhonesNeedANetwork(t *testing.T) {
 	st.tap("menu")
 	if st.shown.Keys()["phones"] != nil {
 		t.Error("phones are offered at a table without them")
+	}
+}
+
+// TestPhonesSeeTheTableDrawn: a phone that asks for the table gets it as it is drawn on the screen, with its people.
+func TestPhonesSeeTheTableDrawn(t *testing.T) {
+	st := withPhones(t)
+	st.menuPhones()
+	st.tap("switch")
+	h := st.scan()
+	text := make(chan string, 1)
+	go func() {
+		r, err := h.client.Get(h.base + "/table?lang=en")
+		if err != nil {
+			text <- err.Error()
+			return
+		}
+		defer r.Body.Close()
+		all, err := io.ReadAll(r.Body)
+		text <- string(all) + fmt.Sprint(r.StatusCode, err)
+	}()
+	got := ""
+	st.until("the drawing", func() bool {
+		select {
+		case got = <-text:
+		default:
+		}
+		return got != ""
+	})
+	if !strings.HasPrefix(got, "<svg ") || !strings.HasSuffix(got, "</svg>200 <nil>") || !strings.Contains(got, "<text ") {
+		t.Errorf("the table is drawn as %.200s", got)
 	}
 }

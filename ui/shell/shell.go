@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
+	"casekeeper/ui/drawing"
 	"casekeeper/ui/kit"
 	"casekeeper/ui/present"
 	"casekeeper/ui/screens"
@@ -173,6 +174,7 @@ func (s *Shell) wireTable() {
 	s.table.OnEnrol = func(tag string, card catalogue.CardID) { at(func(t *tableSession) { t.enrol(tag, card) })() }
 	s.table.OnForget = func(tag string) { at(func(t *tableSession) { t.forget(tag) })() }
 	s.table.OnLearned = func(rule rulebook.ID) { at(func(t *tableSession) { t.read(rule) })() }
+	s.table.OnKnock = func() { s.plays(drawing.SoundStamp) }
 	if s.opts.Now != nil {
 		s.table.Clock(s.opts.Now)
 	}

@@ -36,10 +36,18 @@ func Sounds() []string {
 
 // sound plays the sounds of a new picture of the table.
 func (f *frame) sound(before, now *present.TableVM) {
-	if !f.set.Sound || f.opts.Sound == nil || before.Seq == "" || before.Seq == now.Seq && now.Banner == nil {
+	if before.Seq == "" || before.Seq == now.Seq && now.Banner == nil {
 		return
 	}
-	for _, name := range heard(before, now) {
+	f.plays(heard(before, now)...)
+}
+
+// plays plays sounds, if there are to be any.
+func (f *frame) plays(list ...string) {
+	if !f.set.Sound || f.opts.Sound == nil {
+		return
+	}
+	for _, name := range list {
 		f.opts.Sound(name)
 	}
 }

@@ -111,6 +111,7 @@ func (a *aftermath) nextStrip() {
 	a.handsDone()
 	a.advances()
 	a.atStep()
+	a.left()
 	a.Refresh()
 }
 

@@ -114,6 +114,17 @@ func (m *motion) counterpart(before *present.TableVM, icon string, way int) stri
 	return ""
 }
 
+// nails lets what was nailed fall into its place, with a knock.
+func (m *motion) nails() {
+	if s := m.doing(); s == nil || s.Nailed == nil || m.Stage.Calm || !m.InSight() {
+		return
+	}
+	m.pass([]kit.Effect{{Kind: kit.Slide, From: []string{nailedMark}, Far: -0.6, Rises: true, Takes: kit.PlaceTime}})
+	if m.OnKnock != nil {
+		m.OnKnock()
+	}
+}
+
 // ways marks with dots how what a seat gains has come to it, while the spot stands
 // out.
 func (m *motion) ways(p *kit.Painter) {

@@ -18,6 +18,9 @@ const placeMark = "where"
 // stripMark marks the strip that shows what the program did.
 const stripMark = "strip"
 
+// nailedMark marks what was nailed before a seat.
+const nailedMark = "nailed"
+
 // BigFigures is how many figures of a seat are for the whole table to read.
 const BigFigures = 3
 

@@ -101,6 +101,11 @@ func (l stripView) doingNote() note {
 		n.short = n.least
 	}
 	n.ofSeat(s.Mark)
+	if n.nailed = s.Nailed; n.nailed != nil { // it is seen whom it shows
+		n.sign = nil
+		n.text = s.Nailed.Text + " " + kit.Unbroken(s.Why)
+		n.short, n.least = s.Nailed.Short, " " // shapes say the same
+	}
 	if len(l.t.asides()) > 0 {
 		n.keys = append(n.keys, l.asideStripKey())
 	}

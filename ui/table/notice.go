@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 )
 
@@ -22,6 +23,7 @@ type note struct {
 	least          string                          // the box grows for this much of it; "" = for all
 	keys           []stripKey
 	read           bool                                                              // a sign behind the sentence says that a tap takes it away
+	nailed         *present.NailedVM                                                 // stands before the sentence, as high as the notice; nil = nothing
 	bare           bool                                                              // the keys say it alone where the text has no room
 	key            func(p *kit.Painter, b kit.Box, draw func(*kit.Painter, kit.Box)) // makes the sentence a key; nil = it is none
 }
@@ -56,6 +58,9 @@ func (n *note) indented(text string) string {
 
 // high returns the height that the notice needs in a width.
 func (n *note) high(w float32) float32 {
+	if n.nailed != nil {
+		w -= notePoster + noteEdge
+	}
 	h := kit.TextHeight(n.indented(cmp.Or(n.least, n.text)), w-2*noteEdge-n.after(), noteStyle(noteLeast)) + 2*noteRim
 	if len(n.keys) > 0 {
 		h += noteFoot
@@ -72,7 +77,7 @@ func (n *note) fits(b kit.Box) bool {
 		return false
 	}
 	if b.H < noteLow {
-		w := b.W - 2*noteEdge - n.beside() - n.after()
+		w := b.W - 2*noteEdge - n.beside() - n.after() - n.posterWide(b)
 		return !kit.FitText(n.indented(cmp.Or(n.least, n.text)), w, b.H-2*noteLowRim, noteStyle(noteLeast)).Cut
 	}
 	return n.high(b.W) <= b.H
@@ -84,7 +89,7 @@ const noteWide, noteLowest, noteStep = 160, kit.LeastTarget + 12, 64
 // cover is what the notice needs where it lies over the table, near a place.
 func (n *note) cover(near kit.Box) kit.Cover {
 	high := func(text string, w float32) float32 {
-		if room := w - 2*noteEdge - n.beside() - n.after(); room >= noteWide-2*noteEdge { // with its keys beside the sentence
+		if room := w - 2*noteEdge - n.beside() - n.after(); n.nailed == nil && room >= noteWide-2*noteEdge { // with its keys beside the sentence
 			if h := max(noteLowest, kit.TextHeight(n.indented(text), room, noteStyle(noteLeast))+2*noteLowRim); h < noteLow {
 				return h
 			}
@@ -96,6 +101,9 @@ func (n *note) cover(near kit.Box) kit.Cover {
 	most, wide := max(near.W, 2*noteWide+n.beside()), float32(noteWide)
 	first, _, _ := strings.Cut(n.indented(n.text), " ") // a long name behind the sign is not set smaller
 	wide = max(wide, kit.TextWidth(first, noteLeast, true)+2*noteEdge+n.after())
+	if n.nailed != nil {
+		wide += notePoster
+	}
 	if n.crowded(wide) {
 		wide = n.beside() + 2*noteEdge
 	}
@@ -134,9 +142,25 @@ func (n *note) after() float32 {
 	return 0
 }
 
+// notePoster is the most width of what is nailed in a notice, which has posterRim above and below it.
+const notePoster, posterRim = 92, 6
+
+// posterWide returns the width of what is nailed in a notice in a box, with its edge; 0 = nothing is.
+func (n *note) posterWide(b kit.Box) float32 {
+	if n.nailed == nil {
+		return 0
+	}
+	return min(notePoster, (b.H-2*posterRim)*pieces.PosterWide) + noteEdge
+}
+
 // draw draws the notice.
 func (n *note) draw(p *kit.Painter, b kit.Box) {
 	p.Rect(b, n.fill, n.rim, 3, 8)
+	if wide := n.posterWide(b); wide > 0 {
+		at := b.Left(wide, 0).InsetXY(0, posterRim)
+		at.X, at.W = at.X+noteEdge, at.W-noteEdge
+		pieces.NailedPoster(p, at.Centre(at.W, at.W/pieces.PosterWide), n.nailed, nailedMark)
+	}
 	if n.bare && (n.text == "" || !n.fits(b)) {
 		n.drawKeys(p, b.InsetXY(noteEdge, (noteLowest-noteKeys)/2))
 		return
@@ -168,6 +192,10 @@ func (n *note) draw(p *kit.Painter, b kit.Box) {
 		if n.sign != nil { // no higher than a line, or it would cover the second one
 			side := min(noteSign, 1.2*kit.FitText(n.indented(n.text), b.W, b.H, st).Size)
 			n.sign(p, kit.At(b.X, b.Y-1, side, side))
+		}
+		if n.nailed != nil && kit.FitText(n.text, b.W, b.H, st).Cut && kit.FitText(n.short, b.W, b.H, st).Cut {
+			pieces.From(p, b, n.nailed)
+			return
 		}
 		p.Text(b, n.indented(n.text), st)
 	}

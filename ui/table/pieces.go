@@ -61,24 +61,25 @@ func ChairSign(p *kit.Painter, tab kit.Box, s *present.SeatVM) {
 	p.Icon(at.Inset(1), s.Chair, kit.Ink, kit.Paper)
 }
 
+// SideSign draws the shape of a side of a contest at the left of a box and cuts it off; beside it the face, if it is that
+// of somebody who is no person. told = it may be seen who is ahead.
+func SideSign(p *kit.Painter, b *kit.Box, s *present.SideVM, told bool, gap float32) {
+	p.SeatSign(b.Left(b.H, gap).Centre(b.H, b.H), kit.Mark(s.Mark))
+	if icon := SideFace(s, told); icon != "" && b.W > 4*b.H {
+		FaceTile(p, b.Left(b.H, gap), icon, s.Mark)
+	}
+}
+
+// SideFace is the face of a side of a contest. told = it may be seen who is ahead.
+func SideFace(s *present.SideVM, told bool) string {
+	if told {
+		return s.Face
+	}
+	return s.Calm
+}
+
 // faceLeast is the least side of a face that shows what its owner feels.
 const faceLeast = 56
 
 // chairMost is the most side of the face of the program at a seat.
 const chairMost = 24
-
-// posterShape is the width of what is nailed before a seat, by its height; posterLeaves is what it leaves each figure.
-const posterShape, posterLeaves = 0.74, 60
-
-// drawPoster draws what is nailed before a seat; "" = its place, which is free.
-func drawPoster(p *kit.Painter, b kit.Box, icon string) {
-	if icon == "" {
-		p.Rect(b, kit.None, kit.BoardEdge, 1.5, 4)
-		return
-	}
-	p.Rect(b, kit.Paper, kit.PaperEdge, 1.5, 3)
-	side := min(b.H, b.W/posterShape) - 4
-	p.Icon(b.Centre(side, side), icon, kit.Ink, kit.Paper)
-	nail := min(7, b.W*0.2)
-	p.Rect(kit.At(b.X+b.W/2-nail/2, b.Y-nail/3, nail, nail), kit.Alarm, kit.Ink, 1, nail/2)
-}

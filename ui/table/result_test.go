@@ -15,6 +15,7 @@ import (
 	"casekeeper/ui/screens"
 	"casekeeper/ui/table"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -168,5 +169,22 @@ func TestEveryGameIsRemembered(t *testing.T) {
 		if n > 1 {
 			t.Errorf("%s: %d of 6 games have fewer than two memories", id, n)
 		}
+	}
+}
+
+// TestEightRolesUprightAreRemembered: over eight roles on end there is room for a memory, and nothing is cut.
+func TestEightRolesUprightAreRemembered(t *testing.T) {
+	m, size := play(t, bangDice, 8, 4, bangMoment)["over"], fyne.Size{Width: 720, Height: 1280}
+	for _, lang := range languages() {
+		test.NewTempApp(t).Settings().SetTheme(kit.NewTheme())
+		w := named(wordsOf(t, bangDice, lang))
+		s := resultOf(w, m)
+		win := open(t, s, size)
+		taptest.CheckScreen(t, "eight-"+lang, s, size)
+		if first := resultVM(w, m).Memories[0].Text; !slices.Contains(taptest.Texts(s.Drawn()), first) {
+			t.Errorf("%s: %q is not on the page: %q", lang, first, taptest.Texts(s.Drawn()))
+		}
+		sheetPicture(t, "final-eight-"+lang, win)
+		win.Close()
 	}
 }

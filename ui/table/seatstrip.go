@@ -160,14 +160,14 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 		at := b.Right(wide, 3)
 		CardPiece(p, at, &s.Revealed[i], func(p *kit.Painter, b kit.Box) { pieces.Card(p, b, s.Revealed[i]) })
 	}
-	if wide := high * posterShape; s.Room && b.W >= float32(len(big))*posterLeaves+wide {
-		drawPoster(p, b.Right(wide, 3), s.Lies.Icon)
+	if wide := high * pieces.SlipWide; s.Room && b.W >= float32(len(big))*slipLeaves+wide {
+		pieces.Slip(p, b.Right(wide, 3), s.Lies.Icon)
 	} else if s.Lies.Icon != "" {
 		at := kit.At(tab.X+1, tab.Y+2, 18, 24)
 		if s.Chair != "" { // below its face
 			at.Y += chairMost
 		}
-		drawPoster(p, at, s.Lies.Icon)
+		pieces.Slip(p, at, s.Lies.Icon)
 	}
 	if own != nil && own(p, b, s, f.changed) {
 		return
@@ -202,8 +202,8 @@ func FigureRow(p *kit.Painter, b kit.Box, m present.MarkVM, list []present.Count
 }
 
 // figureLeast is the least width of a large figure: digit and symbol. Lines stand between figures that are
-// narrower than linedWide. dotsMost is how many of a small figure are shown as dots where it has no room.
-const figureLeast, linedWide, dotsMost = 44, 72, 5
+// narrower than linedWide. dotsMost of a small figure are dots without room; a slip leaves each figure slipLeaves.
+const figureLeast, linedWide, dotsMost, slipLeaves = 44, 72, 5, 60
 
 // drawDots draws so many dots below each other.
 func drawDots(p *kit.Painter, b kit.Box, n int, colour color.NRGBA) {

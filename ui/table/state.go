@@ -111,7 +111,7 @@ type aftermath struct {
 	news   news
 	staged Staging                                                      // how a contest of cards comes that is over
 	linger func(d time.Duration, tick func(done float32)) (stop func()) // lets something stay for a while
-	left   func()                                                       // is called when people have left a contest that is over
+	left   func()                                                       // is called when people have gone on from a contest or a strip
 }
 
 // news is what people have seen of what the latest act brought about.
@@ -130,6 +130,7 @@ type motion struct {
 	*aftermath
 	*question
 	turnShown turn         // whose turn it is
+	OnKnock   func()       // something is nailed before a seat; nil = nobody hears it
 	label     label        // the words of what a finger rests on
 	passed    []kit.Effect // what passes over the table after the latest change
 	changes   int          // of the table after which something passed over it

@@ -15,7 +15,7 @@ func NewStill(games ...Game) *Still { return &Still{New(games...)} }
 // them, and on an upright screen.
 const (
 	stillWide, stillHigh     = 792, 330
-	uprightWide, uprightHigh = 525, 776
+	UprightWide, UprightHigh = 525, 776
 )
 
 // stillBent is by how much the proportions of a table may differ from these.
@@ -29,7 +29,7 @@ func (s *Still) Draw(p *kit.Painter, b kit.Box, vm *present.MiniatureVM, seats b
 	upright := b.Upright()
 	wide, high := float32(stillWide), float32(stillHigh)
 	if upright {
-		wide, high = uprightWide, uprightHigh
+		wide, high = UprightWide, UprightHigh
 	}
 	l := s.t.look(upright)
 	board := s.t.game().Board

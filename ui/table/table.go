@@ -18,7 +18,7 @@ func New(games ...Game) *Table {
 	t.question = &question{screen: t.screen, sheets: t.sheets, aftermath: t.aftermath}
 	t.widen()
 	t.motion = &motion{screen: t.screen, aftermath: t.aftermath, question: t.question}
-	t.left = t.contestLeft
+	t.left = func() { t.nails(); t.contestLeft() }
 	return t
 }
 
@@ -60,6 +60,9 @@ func (t *Table) Show(vm present.TableVM) {
 	t.standsOut(&before)
 	t.turnPasses(&before)
 	t.atStep()
+	if before.Acts < vm.Acts {
+		t.nails()
+	}
 	t.Refresh()
 }
 

@@ -27,6 +27,9 @@ func Front(p *kit.Painter, b kit.Box, game, kind string, c *present.CardVM) bool
 	return false
 }
 
+// UprightWide and UprightHigh are the size of an upright table that is only looked at, in units.
+const UprightWide, UprightHigh = table.UprightWide, table.UprightHigh
+
 // Still draws the tables of all games where they are only looked at.
 func Still() func(*kit.Painter, kit.Box, *present.MiniatureVM, bool) {
 	return table.NewStill(All...).Draw

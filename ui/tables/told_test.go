@@ -10,6 +10,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit/taptest"
+	"casekeeper/ui/present"
+	"casekeeper/ui/tables"
 
 	"fyne.io/fyne/v2"
 )
@@ -93,5 +95,60 @@ func TestContestedCardsAreCounted(t *testing.T) {
 	}
 	if told < 10 {
 		t.Errorf("cards were told %d times", told)
+	}
+}
+
+// TestWhoWinsIsSaidByName: every key of the question who wins names somebody, whatever prize goes with it; cards that
+// are compared after all are asked for on the page with numbers, at most five for a person who is alone against the Rival; and no
+// page of a showdown sells buildings.
+func TestWhoWinsIsSaidByName(t *testing.T) {
+	asked, compared, sold := 0, 0, 0
+	for people := 1; people <= 3; people++ {
+		s := sitWith(t, "tiny-epic-western", people, 7, games.Cards{StandIns: true}, engine.Option{Name: "showdowns", Value: "by-table"})
+		taptest.Show(t, s.screen)
+		for s.update.Result == nil && len(s.update.Awaits) > 0 {
+			vm := s.words.Table(present.TableInput{Update: s.update})
+			switch s.update.Awaits[0].Ask.Rule {
+			case "tew.told.winner":
+				s.show()
+				for _, id := range s.keys("hand/") {
+					asked++
+					texts := strings.Join(taptest.Texts([]fyne.CanvasObject{s.screen.Keys()[id]}), " ")
+					if !slices.ContainsFunc(vm.Contest.Sides, func(c present.SideVM) bool {
+						return strings.Contains(strings.ToLower(texts), strings.ToLower(c.Mark.Name))
+					}) {
+						t.Errorf("%d people: %s says %q", people, id, texts)
+					}
+				}
+			case "tew.told.gap":
+				s.show()
+				numbers := 0
+				for _, id := range append(s.keys("slot/"), s.keys("seat/")...) {
+					if strings.Contains(id, "@") {
+						numbers++
+					}
+				}
+				if compared++; people == 1 && (len(s.update.Awaits) > 5 || numbers < len(s.update.Awaits)-1) { // both cards of the Rival are one key
+					t.Errorf("%d cards are asked for, %d with numbers", len(s.update.Awaits), numbers)
+				}
+			case "tew.buy.turn":
+				if vm.News != nil && len(vm.News.Settled) > 0 {
+					sold++
+					fresh := tables.New()
+					taptest.Show(t, fresh)
+					if fresh.Show(vm); slices.ContainsFunc(taptest.IDs(fresh), func(id string) bool { return strings.HasPrefix(id, "answer/") }) || fresh.Keys()["contest/next"] == nil {
+						t.Errorf("a showdown sells: %q", taptest.IDs(fresh))
+					}
+				}
+			}
+			o, ok := s.draw.Answer(s.update.Awaits)
+			if s.act = &o; !ok {
+				break
+			}
+			s.submit()
+		}
+	}
+	if asked < 30 || compared < 10 || sold < 3 {
+		t.Errorf("asked %d, compared %d, sold %d", asked, compared, sold)
 	}
 }

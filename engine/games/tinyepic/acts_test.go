@@ -65,7 +65,9 @@ func actsOf(t *testing.T, showdowns string, people int) (tokens, acts int) {
 func said(t *testing.T, src *chance.Source, list []engine.Prompt) engine.Observation {
 	t.Helper()
 	if p := &list[0]; len(p.Options) > 0 {
-		all := slices.DeleteFunc(slices.Clone(p.Options), func(o engine.Observation) bool { return o.Verb == verbCompare || o.Verb == verbShare })
+		all := slices.DeleteFunc(slices.Clone(p.Options), func(o engine.Observation) bool {
+			return o.Verb == verbCompare || o.Verb == verbCompareAt || o.Verb == verbShare
+		})
 		if p.Open {
 			return all[0]
 		}

@@ -30,7 +30,7 @@ func (r *Rules) Board(s State) engine.Board {
 	case s.Duel.Begun:
 		c := s.duel(true)
 		b.Contest = &c
-	case s.Stage == stReveal && !s.some() || s.compares() && len(s.dealLays()) == 0 && len(s.compareLays()) > 0:
+	case s.Stage == stReveal && !s.some() || s.comparesAll() && len(s.dealLays()) == 0 && len(s.compareLays()) > 0:
 		c := s.reveal()
 		b.Contest = &c
 	default:

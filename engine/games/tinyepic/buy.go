@@ -26,7 +26,7 @@ func (f *flow) stepHall() bool {
 	switch {
 	case f.S.asks() && !f.S.decides(TownHall):
 		return f.orderTold()
-	case f.S.compares() && !f.S.told():
+	case f.S.compares() && !f.S.known(TownHall):
 		return f.reveals()
 	case f.S.Solo:
 		f.tellBetter(TownHall)

@@ -32,11 +32,12 @@ const (
 var modes = []string{showdownCards, showdownWinners, showdownContested}
 
 // apart is what is entered in another way in this round: a bit by Mat for those whose winner is
-// entered although hands compete there, and the bit 0.
+// entered although hands compete there, and two more.
 type apart uint8
 
-// allCompared is the bit of a round in which all cards decide after all.
-const allCompared apart = 1
+// allCompared is the bit of a round in which all cards decide after all, and compared that of the place that is
+// settled now, if its cards do.
+const allCompared, compared apart = 1, 1 << 7
 
 // taps reports whether people enter who wins where no cards decide.
 func (e *Entering) taps() bool { return e.Mode != cardsEntered }
@@ -44,8 +45,11 @@ func (e *Entering) taps() bool { return e.Mode != cardsEntered }
 // some reports whether people enter the cards of contested mats.
 func (e *Entering) some() bool { return e.Mode == contestedEntered }
 
-// compares reports whether all cards of this round decide after all.
-func (e *Entering) compares() bool { return e.Apart&allCompared != 0 }
+// compares reports whether the cards decide after all at the place that is settled now.
+func (e *Entering) compares() bool { return e.Apart&(allCompared|compared) != 0 }
+
+// comparesAll reports whether all cards of this round decide after all.
+func (e *Entering) comparesAll() bool { return e.Apart&allCompared != 0 }
 
 // eyed reports whether the winner at a contested mat is entered this round.
 func (e *Entering) eyed(m Mat) bool { return e.Apart&(1<<m) != 0 }
@@ -62,10 +66,15 @@ func (s *State) contested(m Mat) bool {
 	return (n > 1 || n == 1 && s.Solo) && !s.eyed(m) && !s.idle(m)
 }
 
-// decides reports whether all cards are known that decide at a place, where the table enters
-// only some.
-func (s *State) decides(m Mat) bool {
-	if !s.some() || s.Solo && s.P[Rival].Second == catalogue.None || m == TownHall && s.places() > 0 {
+// decides reports whether all cards are known that decide at a place, and nothing is entered about it yet.
+func (s *State) decides(m Mat) bool { return (m != TownHall || s.places() == 0) && s.known(m) }
+
+// known reports whether all cards are known that decide at a place; where all are compared, whether all are.
+func (s *State) known(m Mat) bool {
+	if s.comparesAll() {
+		return s.told()
+	}
+	if s.Solo && s.P[Rival].Second == catalogue.None {
 		return false
 	}
 	for _, g := range touching(s, m) {
@@ -73,7 +82,21 @@ func (s *State) decides(m Mat) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(s.contenders(m), func(seat engine.Seat) bool { return !s.P[seat].Shown })
+	return !slices.ContainsFunc(s.playing(m), func(seat engine.Seat) bool { return !s.P[seat].Shown })
+}
+
+// playing lists the seats whose hands are compared at a place.
+func (s *State) playing(m Mat) (list []engine.Seat) {
+	if m != TownHall {
+		return s.contenders(m)
+	}
+	for i := range int(s.Count) {
+		list = append(list, s.fromDealer(i))
+	}
+	if s.Solo {
+		list = append(list, Rival)
+	}
+	return list
 }
 
 // touching returns the two gaps beside a place.
@@ -85,19 +108,27 @@ func touching(s *State, m Mat) [2]int {
 	return [2]int{k - 1, k}
 }
 
-// contestLays asks for the cards that decide at contested mats: those that lie beside them,
-// clockwise, then those in hand.
-func (s *State) contestLays() (list []engine.Prompt) {
+// contestLays asks for the cards that decide at contested mats.
+func (s *State) contestLays() []engine.Prompt {
+	var at []Mat
+	for m := Saloon; m <= Sheriff; m++ {
+		if s.contested(m) {
+			at = append(at, m)
+		}
+	}
+	return s.decidingLays(at)
+}
+
+// decidingLays asks for the cards that decide at some places: those that lie beside them, clockwise, then
+// those in hand.
+func (s *State) decidingLays(at []Mat) (list []engine.Prompt) {
 	var gaps [gapCount]bool
 	var plays [seatCount + 1]bool
-	for m := Saloon; m <= Sheriff; m++ {
-		if !s.contested(m) {
-			continue
-		}
+	for _, m := range at {
 		for _, g := range touching(s, m) {
 			gaps[g] = true
 		}
-		for _, seat := range s.contenders(m) {
+		for _, seat := range s.playing(m) {
 			plays[seat] = true
 		}
 	}
@@ -115,7 +146,7 @@ func (s *State) contestLays() (list []engine.Prompt) {
 	if !plays[Rival] {
 		return list
 	}
-	if s.P[Rival].Second == catalogue.None {
+	if s.Solo && s.P[Rival].Second == catalogue.None {
 		list = append(list, lay(engine.Table, slotRivalOpen, set, engine.Say(ruleToldGap, engine.Table, engine.SlotArg(slotRivalOpen))))
 	}
 	if s.P[Rival].Hand == catalogue.FaceDown {

@@ -51,7 +51,7 @@ func TestOnlyContestedMatsNeedCards(t *testing.T) {
 	if !won {
 		t.Errorf("the showdown has no reason: %+v", k.lines)
 	}
-	k.does("table hand-won blue").offers("table hall-next red", "table hall-next yellow", "table hall-next blue", "table compare-cards")
+	k.does("table hand-won blue").offers("table hall-next red", "table hall-next yellow", "table hall-next blue", "table compare-at town-hall", "table compare-cards")
 }
 
 // TestNothingContestedNothingAsked checks that a round without a contested mat has no page of
@@ -63,7 +63,7 @@ func TestNothingContestedNothingAsked(t *testing.T) {
 	}
 	k = disputing(t, "red yellow", "").puts(Red, "bank porch").puts(Yellow, "bank influence right").resolves()
 	k.refuses("table by-eye saloon", ruleTurnChoices).does("table by-eye bank").tells(ruleToldByEye, engine.Table)
-	k.offers("table hand-won red", "table hand-won yellow", "table compare-cards").does("table hand-won yellow")
+	k.offers("table hand-won red", "table hand-won yellow", "table compare-at bank", "table compare-cards").does("table hand-won yellow")
 	k.s.nextRound(2, 0)
 	if k.s.eyed(Bank) {
 		t.Error("what is said without cards in one round is so in the next")

@@ -63,7 +63,7 @@ const (
 	evBidsBack
 	evRoundEnd
 	evRound   // Seat deals, Index of it
-	evCompare // the cards of this round decide after all
+	evCompare // the cards of this round decide after all; Mat: those of that place
 	evByEye   // Mat: its cards are not asked for this round
 	evOver    // Mat; Why
 	evAbility // Card of a boss, Value its ability, Figure its phase
@@ -129,8 +129,13 @@ func (s *State) applyRound(e Event) {
 	case evBoss:
 		s.P[e.Seat].Boss = e.Card
 	case evWin:
+		s.Apart &^= compared
 	case evCompare:
-		s.Apart |= allCompared
+		if e.Mat == 0 {
+			s.Apart |= allCompared
+		} else {
+			s.Apart |= compared
+		}
 	case evByEye:
 		s.Apart |= 1 << e.Mat
 	case evThird:
@@ -138,6 +143,7 @@ func (s *State) applyRound(e Event) {
 	case evPostOffice:
 		s.PostOff = e.Seat
 	case evRank:
+		s.Apart &^= compared
 		s.Rank[e.Index] = e.Seat
 	case evAdvance:
 		s.Steps[e.Industry]++

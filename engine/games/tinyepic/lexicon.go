@@ -41,6 +41,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbShare:     {Word: "hand-shared", Operands: []engine.Domain{engine.Seats, engine.Seats}},
 	verbCompare:   {Word: "compare-cards"},
 	verbByEye:     {Word: "by-eye", Operands: []engine.Domain{domMat}},
+	verbCompareAt: {Word: "compare-at", Operands: []engine.Domain{domMat}},
 }
 
 var domainSpecs = []engine.DomainSpec{

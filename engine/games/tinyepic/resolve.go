@@ -185,7 +185,7 @@ func (f *flow) stepMats() bool {
 		return true
 	case f.S.asks() && !f.S.decides(m):
 		return false
-	case f.S.compares() && !f.S.told():
+	case f.S.compares() && !f.S.known(m):
 		return f.reveals()
 	}
 	f.next()

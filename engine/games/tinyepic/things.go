@@ -132,8 +132,9 @@ const (
 	verbDuelWon   // duel-won SEAT: whatever was rolled
 	verbRank      // hall-next SEAT: it has the next place in the order at Town Hall
 	verbShare     // hand-shared SEAT SEAT: they win together
-	verbCompare   // compare-cards: the cards are laid and decide
+	verbCompare   // compare-cards: all cards are laid and decide the rest of the round
 	verbByEye     // by-eye MAT: the table says who wins there
+	verbCompareAt // compare-at MAT: the cards that decide there are laid, and do
 )
 
 // The game's own domains.

@@ -7,7 +7,7 @@ import (
 )
 
 // Showdowns that people settle without entering cards: they enter only who has won. In doubt
-// they compare the cards after all, which then decide for the rest of the round.
+// they compare the cards of that place, or all of the round, after all, which then decide.
 
 // asks reports whether the table enters who wins; else the cards decide.
 func (s *State) asks() bool { return s.taps() && !s.compares() }
@@ -27,8 +27,14 @@ func (s *State) common() bool {
 
 // asksWhere returns the place whose winner is asked for now; false if none is.
 func (s *State) asksWhere() (Mat, bool) {
+	m, ok := s.settles()
+	return m, ok && s.asks()
+}
+
+// settles returns the place that is settled now; false if none is.
+func (s *State) settles() (Mat, bool) {
 	switch {
-	case !s.asks() || !s.Owed.Empty():
+	case !s.Owed.Empty():
 	case s.Stage == stMats && s.Cur >= 1 && s.Cur <= matCount:
 		return s.Circle[s.Cur], true
 	case s.Stage == stHall && s.Cur == s.Count:
@@ -86,6 +92,7 @@ func (s *State) winners(m Mat) []engine.Observation {
 			}
 		}
 	}
+	l.add(verbCompareAt, uint16(m))
 	l.add(verbCompare)
 	return l.list
 }
@@ -200,6 +207,8 @@ func (f *flow) sayWinner(m Mat) *engine.Violation {
 	switch f.Fact.Verb {
 	case verbCompare:
 		f.Emit(Event{Kind: evCompare})
+	case verbCompareAt:
+		f.Emit(Event{Kind: evCompare, Mat: m})
 	case verbRank:
 		f.Emit(Event{Kind: evRank, Seat: seat, Index: uint8(f.S.places()), Why: whyTold})
 	case verbShare:

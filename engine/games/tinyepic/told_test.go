@@ -47,16 +47,16 @@ func TestNoCardIsAskedFor(t *testing.T) {
 func TestTableSaysWhoWins(t *testing.T) {
 	k := saying(t, "red yellow blue", "")
 	k.puts(Red, "bank porch").puts(Yellow, "bank influence right").puts(Blue, "courthouse porch")
-	k.resolves().offers("table hand-won red", "table hand-won yellow", "table compare-cards").refuses("table hand-won blue", ruleTurnChoices).refuses("table hall-next red", ruleTurnChoices).refuses("table hand-shared red yellow", ruleTurnChoices)
-	k.does("table hand-won yellow").tells(ruleToldWinner, Yellow).offers("table hand-won blue", "table hand-won rival", "table compare-cards")
+	k.resolves().offers("table hand-won red", "table hand-won yellow", "table compare-at bank", "table compare-cards").refuses("table hand-won blue", ruleTurnChoices).refuses("table hall-next red", ruleTurnChoices).refuses("table hand-shared red yellow", ruleTurnChoices)
+	k.does("table hand-won yellow").tells(ruleToldWinner, Yellow).offers("table hand-won blue", "table hand-won rival", "table compare-at courthouse", "table compare-cards")
 	if got := k.s.P[Yellow].Inf; got != [4]uint8{0, 3, 3, 1} { // the pot, 2 Money, and the right side, 2 Law
 		t.Errorf("yellow has %v", got)
 	}
-	k.does("table hand-won rival").tells(ruleShowdownRival, Blue).offers("table hall-next red", "table hall-next yellow", "table hall-next blue", "table compare-cards")
+	k.does("table hand-won rival").tells(ruleShowdownRival, Blue).offers("table hall-next red", "table hall-next yellow", "table hall-next blue", "table compare-at town-hall", "table compare-cards")
 	if got := k.s.P[Blue].Inf; got != [4]uint8{0, 1, 1, 1} {
 		t.Errorf("blue has %v", got)
 	}
-	k.does("table hall-next blue").offers("table hall-next red", "table hall-next yellow", "table compare-cards").does("table hall-next yellow")
+	k.does("table hall-next blue").offers("table hall-next red", "table hall-next yellow", "table compare-at town-hall", "table compare-cards").does("table hall-next yellow")
 	if want := [4]engine.Seat{Blue, Yellow, Red}; k.s.Rank != want || k.s.Stage <= stHall {
 		t.Errorf("the order is %v at stage %d", k.s.Rank, k.s.Stage)
 	}
@@ -65,7 +65,7 @@ func TestTableSaysWhoWins(t *testing.T) {
 // TestSoloTableSaysWhoWins checks that the Rival has its rank at Town Hall.
 func TestSoloTableSaysWhoWins(t *testing.T) {
 	k := saying(t, "red", "")
-	k.puts(Red, "saloon porch").puts(Rival, "bank influence right").resolves().does("table hand-won rival").offers("table hall-next red", "table hall-next rival", "table compare-cards").does("table hall-next rival")
+	k.puts(Red, "saloon porch").puts(Rival, "bank influence right").resolves().does("table hand-won rival").offers("table hall-next red", "table hall-next rival", "table compare-at town-hall", "table compare-cards").does("table hall-next rival")
 	if want := [4]engine.Seat{Rival, Red}; k.s.Rank != want {
 		t.Errorf("the order is %v", k.s.Rank)
 	}
@@ -90,9 +90,32 @@ func TestWinsAreSharedWhereCardsChange(t *testing.T) {
 	}
 }
 
-// TestCardsDecideAfterAll checks that in doubt the cards are entered and decide the rest of
-// the round, and that the next round is as before.
+// TestCardsDecideAfterAll checks that in doubt the cards that decide at a place are entered, and no others; they decide
+// there, and the places after it are asked about as before, with what is known.
 func TestCardsDecideAfterAll(t *testing.T) {
+	for _, c := range []struct{ seats, first, other string }{{"red yellow", "red-hand", "yellow-hand"}, {"red yellow blue", "blue-hand", "rival-hand"}} {
+		k := saying(t, c.seats, "")
+		if k.s.Count == 2 {
+			k.puts(Red, "bank porch").puts(Yellow, "bank influence right")
+		} else { // blue is alone against the Rival
+			k.puts(Blue, "bank porch")
+		}
+		k.resolves().does("table compare-at bank")
+		at := k.s.position(Bank)
+		gaps := []string{k.lex.Slots[slotGap1+engine.Slot(at)-1], k.lex.Slots[slotGap1+engine.Slot(at)]}
+		if got, want := k.slots(), append(slices.Clone(gaps), c.first, c.other); !slices.Equal(got, want) {
+			t.Fatalf("%s: asked for %q, want %q", c.seats, got, want)
+		}
+		k.does("card "+gapsOfKit[at-1]+" at "+gaps[0], "card "+gapsOfKit[at]+" at "+gaps[1], "card hat-5 at "+c.first, "card teepee-5 at "+c.other)
+		if k.s.compares() || k.s.Stage != stHall || !slices.Contains(k.offered(), "table hall-next red") {
+			t.Errorf("%s: after the showdown, stage %d, offered %q", c.seats, k.s.Stage, k.offered())
+		}
+	}
+}
+
+// TestAllCardsDecideAfterAll checks that in doubt all cards can be entered and decide the rest of the round, and that
+// the next round is as before.
+func TestAllCardsDecideAfterAll(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.puts(Red, "bank porch").puts(Yellow, "bank influence right").resolves().does("table compare-cards")
 	if b := k.rules.Board(k.s); b.Contest != nil {
@@ -111,6 +134,19 @@ func TestCardsDecideAfterAll(t *testing.T) {
 	k.s.nextRound(2, 0)
 	if !k.s.asks() {
 		t.Error("the next round is told by cards")
+	}
+}
+
+// TestHallIsComparedAsAWhole checks that at Town Hall all hands are compared, whoever was said to be first before.
+func TestHallIsComparedAsAWhole(t *testing.T) {
+	k := saying(t, "red yellow blue", "").resolves().does("table hall-next blue", "table compare-at town-hall")
+	first, last := k.lex.Slots[slotGap1], k.lex.Slots[slotGap1+gapCount-1]
+	if got, want := k.slots(), []string{first, last, "red-hand", "yellow-hand", "blue-hand"}; !slices.Equal(got, want) {
+		t.Fatalf("asked for %q, want %q", got, want)
+	}
+	k.does("card "+gapsOfKit[0]+" at "+first, "card "+gapsOfKit[gapCount-1]+" at "+last, "card steer-2 at red-hand", "card hat-1 at yellow-hand", "card hat-5 at blue-hand")
+	if k.tells(ruleHallOrder, k.s.Rank[0]); k.s.Rank[0] == Blue || k.s.Stage <= stHall {
+		t.Errorf("order %v, stage %d", k.s.Rank, k.s.Stage)
 	}
 }
 
@@ -147,7 +183,7 @@ func TestSuitsAreCountedByHand(t *testing.T) {
 func TestPrizesAreToldWithTheirWinner(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.puts(Red, "saloon influence right").puts(Yellow, "saloon porch").has(Red, 6, 1, 1).has(Yellow, 6, 6, 1).resolves()
-	k.offers("table hand-takes red law", "table hand-takes red force", "table hand-won yellow", "table compare-cards")
+	k.offers("table hand-takes red law", "table hand-takes red force", "table hand-won yellow", "table compare-at saloon", "table compare-cards")
 	k.does("table hand-takes red law").offers("red take money", "red take law", "red take force") // of the right side
 	if got := k.s.P[Red].Inf; got != [4]uint8{0, 6, 3, 1} {
 		t.Errorf("red has %v", got)
@@ -159,14 +195,14 @@ func TestPrizesAreToldWithTheirWinner(t *testing.T) {
 	}
 	k = saying(t, "red yellow", "")
 	k.puts(Red, "sheriffs-office porch").puts(Yellow, "sheriffs-office leftover").resolves()
-	k.offers("table hand-claims red influence", "table hand-claims red third", "table hand-claims yellow influence", "table hand-claims yellow third", "table compare-cards")
+	k.offers("table hand-claims red influence", "table hand-claims red third", "table hand-claims yellow influence", "table hand-claims yellow third", "table compare-at sheriffs-office", "table compare-cards")
 	k.does("table hand-claims yellow third")
 	if !k.s.P[Yellow].Third || k.s.P[Yellow].Inf[Law] != 1 {
 		t.Errorf("yellow has %+v", k.s.P[Yellow])
 	}
 	k = saying(t, "red yellow", "")
 	k.s.Round = lastRound
-	k.puts(Red, "sheriffs-office porch").resolves().offers("table hand-won red", "table hand-won rival", "table compare-cards").does("table hand-won red")
+	k.puts(Red, "sheriffs-office porch").resolves().offers("table hand-won red", "table hand-won rival", "table compare-at sheriffs-office", "table compare-cards").does("table hand-won red")
 	if k.s.P[Red].Inf[Law] != 2 {
 		t.Errorf("without a next round red has %+v", k.s.P[Red])
 	}

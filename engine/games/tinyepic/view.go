@@ -150,10 +150,15 @@ func (s *State) freePoker() (set catalogue.Set) {
 	return set
 }
 
-// compareLays asks for the cards that have to decide after all: those of the table, then the
-// kept ones.
+// compareLays asks for the cards that have to decide after all.
 func (s *State) compareLays() []engine.Prompt {
-	if !s.compares() {
+	m, ok := s.settles()
+	switch {
+	case !s.compares():
+		return nil
+	case !s.comparesAll() && ok:
+		return s.decidingLays([]Mat{m})
+	case !s.comparesAll():
 		return nil
 	}
 	if list := s.dealLays(); len(list) > 0 {

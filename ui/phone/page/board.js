@@ -190,6 +190,21 @@ function table(page, redraw, done) {
 	return box;
 }
 
+// pictured is the table as it is drawn on its own screen; the lists below it, with all in words, open by a tap. Until the
+// drawing of this page has come there is the one before.
+let lastDrawn = null, drawnOf = '';
+function pictured(lists, redraw) {
+	const of = now.Seq + lang;
+	if (drawnOf !== of) {
+		drawnOf = of;
+		request('/table?lang=' + lang).then(drawing).catch(() => null).then(svg => { if (drawnOf === of) { lastDrawn = svg; if (now) redraw(); } });
+	}
+	if (!lastDrawn) return lists;
+	const b = opener('drawn', 'table', redraw, document.importNode(lastDrawn, true));
+	b.setAttribute('aria-label', words().table);
+	return el('div', '', b, opened.has('table') ? lists : '');
+}
+
 // log shows the latest three acts, and all of them once it is opened.
 function log(list, title, redraw) {
 	const all = opened.has('log'), ul = el('ul', '');

@@ -332,7 +332,7 @@ function draw() {
 		if (now.Own || now.Hint) m.append(own());
 		if (now.Can.HintKey) m.append(hint());
 	}
-	const others = seats.filter(s => !mine(s.Mark)).map(s => seat(s, false, draw)), lies = table(now, draw, done);
+	const others = seats.filter(s => !mine(s.Mark)).map(s => seat(s, false, draw)), lists = table(now, draw, done), lies = now.Can.Drawn ? pictured(lists, draw) : lists;
 	m.append(...(now.Me && !now.Rows ? [...others, lies] : [lies, ...others]), log(now.Log, words().log, draw));
 	const list = cut ? outOfReach() : [head(), m, now.Me ? thumb(asks, low) : '', foot()].filter(Boolean);
 	root.replaceChildren(...list);

@@ -11,6 +11,11 @@ const finger = 'M9 11V4.5a1.5 1.5 0 0 1 3 0V10l6 1.5c1 .3 1.5 1 1.5 2L19 18c-.3 
 const lens = 'M8 4h8l2 3h3a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h3ZM12 8a5 5 0 1 0 .01 0ZM12 10.500a2.500 2.500 0 1 1-.01 0Z';
 const offline = 'M2 3h6a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM2.500 5.500v12h5v-12ZM10.500 9l.9-.9a5.500 5.500 0 0 1 0 7.800l-.9-.9a4.200 4.200 0 0 0 0-6ZM12.400 7.100l.9-.9a8.200 8.200 0 0 1 0 11.600l-.9-.9a6.900 6.900 0 0 0 0-9.800ZM16.500 9.900l1.200-1.200 1.800 1.800 1.800-1.800 1.200 1.200-1.800 1.800 1.800 1.800-1.200 1.200-1.800-1.800-1.800 1.800-1.200-1.200 1.800-1.800Z';
 
+const chairs = { // faces of the program, by how well it plays
+	easy: 'M11 1h2v4h6v15H5V5h6ZM8 8v4h2.500V8ZM13.500 8v4H16V8ZM8 14.500c2 3.500 6 3.500 8 0Z',
+	normal: 'M11 1h2v4h6v15H5V5h6ZM8 8.500v3h2.500v-3ZM13.500 8.500v3H16v-3ZM8 15v2h8v-2Z',
+	hard: 'M1 5h5l1-4h10l1 4h5v2h-4v13H5V7H1ZM7.500 9v3.500h3.500V11ZM16.500 9 13 11v1.500h3.500ZM8 15v2.500h8V15Z',
+};
 function el(tag, cls, ...inside) {
 	const e = document.createElement(tag);
 	if (cls) e.className = cls;
@@ -29,11 +34,18 @@ function mark(m, name, printed) {
 	if (!m || !m.Shape) return '';
 	const box = el('span', 'mark ' + m.Colour, drawn(shapes[m.Shape]), printed ? el('b', '', printed) : '');
 	if (printed) box.classList.add('printed');
+	else if (m.Chair) box.append(el('i', 'chair', drawn(chairs[m.Chair.replace(/^.*-/, '')])));
 	box.setAttribute('role', 'img');
 	box.setAttribute('aria-label', name || m.Name);
 	return box;
 }
 const short = m => m.Short || m.Name;
+
+// drawing is what was fetched, if that is SVG.
+function drawing(r) {
+	const svg = new DOMParser().parseFromString(r.ok ? r.text : '', 'image/svg+xml').documentElement;
+	return svg.localName === 'svg' ? svg : null;
+}
 
 // icon shows a picture of the game. With a name it is read out.
 const pictures = new Map();
@@ -42,10 +54,7 @@ function icon(of, name) {
 	const box = el('span', 'icon');
 	if (name) { box.setAttribute('role', 'img'); box.setAttribute('aria-label', name); } else box.setAttribute('aria-hidden', 'true');
 	if (!pictures.has(of)) {
-		pictures.set(of, request('/icon/' + of).then(r => {
-			const svg = new DOMParser().parseFromString(r.ok ? r.text : '', 'image/svg+xml').documentElement;
-			return svg.localName === 'svg' ? svg : null;
-		}).catch(() => { pictures.delete(of); return null; }));
+		pictures.set(of, request('/icon/' + of).then(drawing).catch(() => { pictures.delete(of); return null; }));
 	}
 	pictures.get(of).then(svg => { if (svg) box.replaceChildren(document.importNode(svg, true)); });
 	return box;

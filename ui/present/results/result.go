@@ -31,14 +31,8 @@ type ResultVM struct {
 	Home      string
 	Share     string
 	Close     string
-	Now       *NowVM    // how the game would end now; nil = it has ended
-	Poster    *PosterVM // what hangs at the end of a game of one person; nil = nothing
-}
-
-// PosterVM is a poster of the person who has played alone: wanted, for so many points.
-type PosterVM struct {
-	Mark         present.MarkVM
-	Head, Reward string
+	Now       *NowVM            // how the game would end now; nil = it has ended
+	Poster    *present.PosterVM // what hangs at the end of a game of one person; nil = nothing
 }
 
 // NowVM is what the table of a game that goes on has beside the points.
@@ -116,13 +110,13 @@ func Page(w *present.Words, r *engine.Result) ResultVM {
 }
 
 // poster makes the poster of a person who has played alone against the automaton of a game.
-func poster(w *present.Words, r *engine.Result) *PosterVM {
+func poster(w *present.Words, r *engine.Result) *present.PosterVM {
 	person := slices.IndexFunc(r.Rows, func(row engine.Row) bool { return slices.Contains(w.Info.Players, row.Seat) })
 	if person < 0 || len(r.Rows) != 2 || slices.Contains(w.Info.Players, r.Rows[1-person].Seat) || !present.CountsPoints(r) {
 		return nil
 	}
 	row := &r.Rows[person]
-	return &PosterVM{w.Mark(row.Seat), w.Say("result.poster"), w.Say("result.poster.points", row.Total)}
+	return &present.PosterVM{Mark: w.Mark(row.Seat), Head: w.Say("result.poster"), Reward: w.Say("result.poster.points", row.Total)}
 }
 
 // Standing returns the table of how a game would end now. round is that of the table.

@@ -87,7 +87,7 @@ func (l look) contestKeys(c *present.ContestVM) (list []contestKey) {
 // prizeAsked reports whether the winner of a contest that is over chooses a prize on its page.
 func prizeAsked(l look, c *present.ContestVM) bool {
 	a := l.Asked()
-	return c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil
+	return c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil && !l.selling()
 }
 
 // answerKeys are the keys that answer a question, except for answers that are sides.

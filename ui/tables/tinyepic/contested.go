@@ -21,8 +21,14 @@ import (
 // byEye is the rule that asks which mats need no cards.
 const byEye rulebook.ID = "tew.told.by-eye"
 
-// contested reports whether cards of contested mats are entered now.
-func (l look) contested() bool { return len(l.Asked().Grid) > 0 && l.Lays() && l.eyed() != nil }
+// deciding are the rules that ask for cards which decide at a place.
+var deciding = []rulebook.ID{"tew.told.gap", "tew.showdown.reveal", "tew.showdown.reveal-rival"}
+
+// contested reports whether cards are entered now that decide at a place.
+func (l look) contested() bool {
+	a := l.Asked()
+	return len(a.Grid) > 0 && l.Lays() && slices.Contains(deciding, a.Rule)
+}
 
 // eyed returns the question which mats need no cards; nil = it is not asked.
 func (l look) eyed() *present.AskVM {
@@ -185,22 +191,30 @@ func (l look) contenders(p *kit.Painter, b kit.Box, place int) {
 	}
 }
 
-// handAsked returns the index of the question for a hand of a seat; -1 = it is not asked.
-func (l look) handAsked(seat int) int {
-	m := l.Model().Seats[seat].Mark
-	return slices.IndexFunc(l.Model().Asks, func(a present.AskVM) bool {
-		rival := a.Rule == "tew.showdown.reveal-rival" && seat == len(l.Model().Seats)-1
-		return len(a.Grid) > 0 && (rival || a.Rule == "tew.showdown.reveal" && a.Seat.Shape == m.Shape)
-	})
+// handsAsked returns the indexes of the questions for the hand of a seat; of the Rival, for both of its cards.
+func (l look) handsAsked(seat int) (list []int) {
+	s, gaps := &l.Model().Seats[seat], l.gaps()
+	rival := s.Face.Name != ""
+	for i := range l.Model().Asks {
+		switch a := &l.Model().Asks[i]; {
+		case len(a.Grid) == 0:
+		case rival && a.Seat.Shape == "" && !slices.Contains(gaps, a.Slot), !rival && a.Rule == "tew.showdown.reveal" && a.Seat.Shape == s.Mark.Shape:
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // turnToHand asks for the hand of a seat first; false = it is not asked.
 func (l look) turnToHand(seat int) bool {
-	if l.eyed() == nil || seat >= len(l.Model().Seats) || l.handAsked(seat) < 0 {
+	if !l.contested() || seat >= len(l.Model().Seats) {
 		return false
 	}
-	l.Ask(l.handAsked(seat))
-	return true
+	asks := l.handsAsked(seat)
+	if len(asks) > 0 {
+		l.Ask(asks[(slices.Index(asks, l.Shown())+1)%len(asks)])
+	}
+	return len(asks) > 0
 }
 
 // hands draws the seats: whose it is, the hand, the figures.
@@ -212,23 +226,23 @@ func (l look) hands(p *kit.Painter, b kit.Box, upright bool) {
 	}
 	number := len(l.gaps()) // the hands come after them
 	for i, at := range b.Grid(cols, rows, kit.Gap)[:n] {
-		ask := l.handAsked(i)
-		f := handFace{seat: l.Model().Seats[i], now: ask >= 0 && l.Shown() == ask}
-		if ask >= 0 || len(f.seat.Revealed) > 0 {
-			number++
+		f, asks := handFace{seat: l.Model().Seats[i]}, l.handsAsked(i)
+		number += len(f.seat.Revealed)
+		for _, ask := range asks {
+			if number++; l.Shown() == ask {
+				f.now = number
+			}
+			f.numbers = append(f.numbers, number)
 		}
-		if ask >= 0 {
-			f.number = number
-		}
-		l.Seat(p, at, i, ask >= 0, false, f, func(p *kit.Painter, b kit.Box) { drawHand(p, b, &f) })
+		l.Seat(p, at, i, len(asks) > 0, false, f, func(p *kit.Painter, b kit.Box) { drawHand(p, b, &f) })
 	}
 }
 
 // handFace is what a seat shows: its hand, or its number if it is asked for.
 type handFace struct {
-	seat   present.SeatVM
-	number int // 0 = it is not asked for
-	now    bool
+	seat    present.SeatVM
+	numbers []int // of its cards that are asked for
+	now     int   // of the one that is asked for now; 0 = none is
 }
 
 // handWide is the most width of a hand beside the figures.
@@ -239,7 +253,7 @@ func drawHand(p *kit.Painter, b kit.Box, f *handFace) {
 	s := &f.seat
 	colour := kit.SeatColour(s.Mark.Colour)
 	rim := float32(1.5)
-	if f.now {
+	if f.now > 0 {
 		rim = 4
 	}
 	p.Rect(b, kit.Night, colour, rim, 8)
@@ -255,8 +269,8 @@ func drawHand(p *kit.Painter, b kit.Box, f *handFace) {
 		pieces.Card(p, at, s.Revealed[i])
 		drawTold(p, at)
 	}
-	if f.number > 0 {
-		drawNumber(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), fmt.Sprint(f.number), f.now)
+	for _, n := range f.numbers {
+		drawNumber(p, b.Left(min(b.H*pieces.CardShape, handWide), 3), fmt.Sprint(n), n == f.now)
 	}
 	table.FigureRow(p, b, s.Mark, s.Counters[:min(len(s.Counters), table.BigFigures)], [table.BigFigures]bool{})
 }

@@ -81,7 +81,7 @@ func (l look) sideHead(p *kit.Painter, b kit.Box, s *present.SideVM) {
 	words := kit.OnSeat(s.Mark.Colour)
 	p.Rect(b, kit.SeatColour(s.Mark.Colour), kit.None, 0, 8)
 	b = b.InsetXY(10, 4)
-	p.SeatSign(b.Left(b.H-4, 10).Centre(b.H-4, b.H-4), kit.Mark(s.Mark))
+	table.SideSign(p, &b, s, true, 10)
 	part := s.Part
 	if s.State != "" {
 		part = s.State

@@ -27,6 +27,9 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 	n := len(c.Sides)
 	for i, cell := range row.Grid((n+lines-1)/lines, lines, kit.Gap)[:n] {
 		f := sideFace{side: c.Sides[i], marked: i == at}
+		if len(c.Stake) == 1 && c.Sides[i].Face == "" { // an automaton wins nothing
+			f.stake = c.Stake[0].Parts
+		}
 		if answers := l.sideAnswers(c, f.side.Mark); len(answers) > 0 {
 			l.sideKeys(p, cell, table.SideID(i), f, answers)
 			continue
@@ -45,9 +48,13 @@ func (l look) reveal(p *kit.Painter, b kit.Box, c *present.ContestVM) {
 // sideFace is what a hand shows that is being revealed.
 type sideFace struct {
 	side   present.SideVM
-	marked bool   // its card is entered next
-	wins   string // what a tap on it answers; "" = nothing
+	marked bool                // its card is entered next
+	wins   string              // what a tap on it answers; "" = nothing
+	stake  []present.CounterVM // what it would win
 }
+
+// stakeSide is the side of the pictures of what a side would win.
+const stakeSide = 30
 
 func (f sideFace) draw(p *kit.Painter, b kit.Box) {
 	rim, wide := kit.SeatColour(f.side.Mark.Colour), float32(2)
@@ -61,6 +68,10 @@ func (f sideFace) draw(p *kit.Painter, b kit.Box) {
 	if f.wins != "" {
 		b = b.Inset(wide)
 		foot := b.Bottom((b.H-table.SideHead)*0.26, 0)
+		if wide := stakePicturesWide(f.stake, stakeSide); wide > 0 && wide*2 < b.W*0.7 {
+			at := kit.At(b.X+b.W-wide-8, foot.Y-stakeSide-8, wide, stakeSide)
+			drawStake(p, &at, f.stake, stakeSide)
+		}
 		p.Text(foot.InsetXY(8, 4), f.wins, kit.TextStyle{Size: 34, Face: kit.FaceTitle, Colour: kit.Cream, Align: fyne.TextAlignCenter, Tight: true})
 	}
 	table.DrawSide(p, b, &f.side)
@@ -127,7 +138,7 @@ func (l look) sideKeys(p *kit.Painter, b kit.Box, id string, f sideFace, list []
 	for k, cell := range foot.Grid(cols, rows, kit.Gap) {
 		c := list[k]
 		c.Label = cutName(c.Label)
-		p.Key(cell, l.ID(fmt.Sprintf("%s/%d", id, k)), kit.KeyFace{Kind: kit.KeyBare, Label: list[k].Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPrizeKey(p, b, &c) }}, func() { l.Choose(list[k]) })
+		p.Key(cell, l.ID(fmt.Sprintf("%s/%d", id, k)), kit.KeyFace{Kind: kit.KeyBare, Label: list[k].Label, What: c, Draw: func(p *kit.Painter, b kit.Box) { drawPrizeKey(p, b, &c, f.side.Mark, list[k].Label) }}, func() { l.Choose(list[k]) })
 	}
 }
 
@@ -139,20 +150,25 @@ func cutName(label string) string {
 	return label
 }
 
-// drawPrizeKey draws a prize that can be taken: its picture, or what it is.
-func drawPrizeKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
+// drawPrizeKey draws who wins, and the prize that can be taken: its picture, or what it is.
+func drawPrizeKey(p *kit.Painter, b kit.Box, c *present.ChoiceVM, m present.MarkVM, whole string) {
+	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
+	b = b.InsetXY(4, 4)
+	head, st := b.Top(min(26, b.H*0.3), 0), kit.CapsStyle(22, kit.Cream)
+	if who := strings.ToUpper(strings.TrimSuffix(whole, ": "+c.Label)); st.Width(who, kit.TextSmall) <= head.W {
+		p.Text(head, who, st)
+	} else {
+		table.TabName(p, head, m, kit.Cream)
+	}
 	if len(c.Looks) > 0 {
 		drawPictures(p, b, c)
 		return
 	}
-	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
-	p.Words(b.InsetXY(10, 4), c.Label, 24, kit.Cream)
+	p.Words(b.InsetXY(6, 0), c.Label, 24, kit.Cream)
 }
 
-// drawPictures draws an answer as a large key: its pictures, and its words below.
+// drawPictures draws the pictures of an answer, and its words below.
 func drawPictures(p *kit.Painter, b kit.Box, c *present.ChoiceVM) {
-	p.Rect(b, kit.Felt, kit.Turquoise, 3, 9)
-	b = b.InsetXY(4, 4)
 	word := strings.ToUpper(c.Label)
 	st := kit.TextStyle{Size: 24, Face: kit.FaceFigure, Colour: kit.Cream, Tight: true, Align: fyne.TextAlignCenter}
 	p.Text(b.Bottom(b.H*0.34, 0), word, st)

@@ -26,7 +26,7 @@ var Table = table.Game{
 			},
 		},
 		{
-			Rules:   []rulebook.ID{"tew.told.gap", "tew.showdown.reveal", "tew.showdown.reveal-rival"},
+			Rules:   deciding,
 			On:      func(l table.Look) bool { return look{l}.contested() },
 			Draw:    func(l table.Look, p *kit.Painter, b kit.Box) { look{l}.tellContested(p, b) },
 			Answers: func(_ table.Look, a *present.AskVM) bool { return len(a.Grid) > 0 || a.Rule == byEye },
