@@ -3,6 +3,7 @@ package phone
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -134,16 +135,16 @@ func (w *wire) listen() {
 	}
 }
 
-// hintEvery is at how many rows one hint is asked for: it takes long.
+// hintEvery is at how many rows the drawing of the table and a hint are asked for: the hint takes long.
 const hintEvery = 4
 
-// ask asks for a hint on a connection of its own, and returns what is answered.
-func (w *wire) ask() string {
+// ask sends a request on a connection of its own, and returns what is answered.
+func (w *wire) ask(what string) string {
 	conn, err := w.at.dial(context.Background(), "", "")
 	if err != nil {
 		return err.Error()
 	}
-	if _, err = fmt.Fprintf(conn, "POST /hint HTTP/1.1\r\nHost: %s:1\r\nCookie: %s=%s\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", here.Host, cookie, w.pass); err != nil {
+	if _, err = fmt.Fprintf(conn, "%s HTTP/1.1\r\nHost: %s:1\r\nCookie: %s=%s\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", what, here.Host, cookie, w.pass); err != nil {
 		return err.Error()
 	}
 	text, err := io.ReadAll(conn)
@@ -209,7 +210,7 @@ type door struct {
 	*wire
 	session *companion.Session
 	viewer  engine.Seat
-	nth     int         // how many hints were asked for
+	nth     int         // how many times they were asked for
 	hinted  journal.Seq // the row at which one was asked for last
 	all     *heard
 }
@@ -217,10 +218,13 @@ type door struct {
 func (d *door) News() string {
 	told := ""
 	synctest.Wait() // or the page of the row and that of the hint may be one
-	if now, err := d.session.Now(context.Background(), engine.Table); err == nil && d.viewer != engine.Table && (d.nth == 0 || now.Seq%hintEvery == 0 && now.Seq != d.hinted) {
+	if now, err := d.session.Now(context.Background(), engine.Table); err == nil && (d.nth == 0 || now.Seq%hintEvery == 0 && now.Seq != d.hinted) {
 		d.nth++
 		d.hinted = now.Seq
-		told = d.ask()
+		told = d.ask("GET /table?lang=en")
+		if d.viewer != engine.Table {
+			told += d.ask("POST /hint")
+		}
 	}
 	text := d.wire.News() + told
 	d.all.bytes += len(text)
@@ -231,7 +235,11 @@ func (d *door) News() string {
 func newDoor(s *companion.Session, words map[string]*present.Words, viewer engine.Seat, all *heard) (secretstest.Door, error) {
 	at := newPipes()
 	server, err := Open(Table{Session: s, Langs: langs(words), Words: func(lang string) *present.Words { return words[lang] }, Hints: func() bool { return true },
-		Advise: func(ctx context.Context, seat engine.Seat) (present.Advice, error) { return advise(ctx, s, seat) }}, Opts{Addresses: []Address{here}, at: at})
+		Advise: func(ctx context.Context, seat engine.Seat) (present.Advice, error) { return advise(ctx, s, seat) },
+		Draw: func(_ context.Context, vm *present.MiniatureVM) string {
+			text, err := json.Marshal(vm)
+			return fmt.Sprint(string(text), err)
+		}}, Opts{Addresses: []Address{here}, at: at})
 	if err != nil {
 		return nil, err
 	}

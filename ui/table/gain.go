@@ -115,7 +115,7 @@ func (m *motion) counterpart(before *present.TableVM, icon string, way int) stri
 }
 
 // nails lets what was nailed fall into its place, with a knock.
-func (m *motion) nails() {
+func nails(m *motion) {
 	if s := m.doing(); s == nil || s.Nailed == nil || m.Stage.Calm || !m.InSight() {
 		return
 	}

@@ -143,11 +143,11 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 	side := min(tab.W-12, tab.H-8, 36)
 	corner := kit.At(tab.X+tab.W-11, tab.Y+3, 8, tab.H-6)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
-	ChairSign(p, tab, s)
+	pieces.ChairSign(p, tab, s)
 	b = b.InsetXY(4, 5)
 	big := s.Counters[:min(len(s.Counters), BigFigures)]
 	if s.Face.Icon != "" && b.W > float32(len(big))*figureLeast+2*faceLeast {
-		FaceTile(p, b.Left(b.H, 4), s.Face.Icon, s.Mark)
+		pieces.FaceTile(p, b.Left(b.H, 4), s.Face.Icon, s.Mark)
 		speech(p, &b, f.says, float32(len(big))*figureLeast+float32(len(s.Revealed))*(b.H*pieces.CardShape+3))
 	}
 	small := s.Figures[min(len(s.Figures), BigFigures):]
@@ -165,7 +165,7 @@ func drawSeatBox(p *kit.Painter, b kit.Box, f *seatFace, own SeatFigures) {
 	} else if s.Lies.Icon != "" {
 		at := kit.At(tab.X+1, tab.Y+2, 18, 24)
 		if s.Chair != "" { // below its face
-			at.Y += chairMost
+			at.Y += pieces.ChairMost
 		}
 		pieces.Slip(p, at, s.Lies.Icon)
 	}

@@ -66,7 +66,7 @@ func DrawSide(p *kit.Painter, b kit.Box, s *present.SideVM) {
 	head := b.Top(SideHead, 0)
 	p.Rect(head, colour, kit.None, 0, 8)
 	head = head.InsetXY(8, 4)
-	SideSign(p, &head, s, s.State != "", 6)
+	pieces.SideSign(p, &head, s, s.State != "", 6)
 	p.Name(head, s.Mark.Name, kit.TitleStyle(24, words))
 	b = b.Inset(8)
 	if text := cmp.Or(s.State, s.Part); text != "" {

@@ -18,7 +18,7 @@ func New(games ...Game) *Table {
 	t.question = &question{screen: t.screen, sheets: t.sheets, aftermath: t.aftermath}
 	t.widen()
 	t.motion = &motion{screen: t.screen, aftermath: t.aftermath, question: t.question}
-	t.left = func() { t.nails(); t.contestLeft() }
+	t.left = func() { nails(t.motion); t.contestLeft() }
 	return t
 }
 
@@ -61,7 +61,7 @@ func (t *Table) Show(vm present.TableVM) {
 	t.turnPasses(&before)
 	t.atStep()
 	if before.Acts < vm.Acts {
-		t.nails()
+		nails(t.motion)
 	}
 	t.Refresh()
 }

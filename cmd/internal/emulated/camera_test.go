@@ -24,7 +24,7 @@ func ends(words string) func(emulated.Picture) bool {
 
 // usbCamera reads a camera of the kernel with the code that reads those of USB: raw pictures come in the size that
 // is asked for or the next below it; that another has it, that a file is another thing's, and that it leaves
-// while it films are told in the words by which the driver knows what to do about it. The virtual camera is plugged
+// while it films are reported in the words by which the driver knows what to do about it. The virtual camera is plugged
 // in again when nobody has it open any more.
 func usbCamera(g *guest) {
 	film := func(path string) { g.order(emulated.Order{Do: emulated.Film, Path: path, Size: [2]int{640, 400}}) }

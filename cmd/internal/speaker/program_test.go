@@ -56,7 +56,7 @@ func speak(file string) int {
 			fmt.Fprintln(os.Stderr, "no sound card")
 			return 1
 		case "hang":
-			time.Sleep(time.Hour)
+			<-time.After(time.Hour)
 		}
 	}
 	return 0

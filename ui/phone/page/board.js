@@ -193,11 +193,15 @@ function table(page, redraw, done) {
 // pictured is the table as it is drawn on its own screen; the lists below it, with all in words, open by a tap. Until the
 // drawing of this page has come there is the one before.
 let lastDrawn = null, drawnOf = '';
+const tableRests = 700; // ms without another act: the screen of the table draws it, and comes first
 function pictured(lists, redraw) {
 	const of = now.Seq + lang;
 	if (drawnOf !== of) {
 		drawnOf = of;
-		request('/table?lang=' + lang).then(drawing).catch(() => null).then(svg => { if (drawnOf === of) { lastDrawn = svg; if (now) redraw(); } });
+		setTimeout(() => {
+			if (drawnOf !== of) return;
+			request('/table?lang=' + lang).then(drawing).catch(() => null).then(svg => { if (drawnOf === of) { lastDrawn = svg; if (now) redraw(); } });
+		}, lastDrawn ? tableRests : 0);
 	}
 	if (!lastDrawn) return lists;
 	const b = opener('drawn', 'table', redraw, document.importNode(lastDrawn, true));

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 
@@ -42,7 +43,7 @@ func drawPlate(p *kit.Painter, b kit.Box, f *plateFace) {
 	p.Rect(b, kit.Night, c, kit.FrameWidth(2), kit.KeyRadius)
 	tab := b.Left(48*k, 8*k)
 	p.Rect(tab, c, kit.None, 0, kit.KeyRadius)
-	table.ChairSign(p, tab, s)
+	pieces.ChairSign(p, tab, s)
 	words := kit.OnSeat(s.Mark.Colour)
 	tab = tab.InsetXY(0, 7*k)
 	for _, m := range s.Marks {

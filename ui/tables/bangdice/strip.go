@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 )
@@ -83,7 +84,7 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 		table.TabName(p, tab.Bottom(20, 0).InsetXY(1, 0), s.Mark, kit.OnSeat(s.Mark.Colour))
 		side := min(tab.W-6, tab.H-4, 34)
 		p.Icon(tab.Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(tone))
-		table.ChairSign(p, tab, s)
+		pieces.ChairSign(p, tab, s)
 	}
 	b = b.Inset(seatEdge)
 	switch {

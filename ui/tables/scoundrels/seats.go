@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"casekeeper/ui/kit"
+	"casekeeper/ui/pieces"
 	"casekeeper/ui/present"
 	"casekeeper/ui/table"
 )
@@ -165,7 +166,7 @@ func drawSeat(p *kit.Painter, b kit.Box, f *seatFace) {
 	table.TabName(p, name.InsetXY(1, 0), s.Mark, words)
 	side := min(tab.W-10, tab.H-8, 36)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, words, kit.LineOn(c))
-	table.ChairSign(p, tab, s)
+	pieces.ChairSign(p, tab, s)
 	inside := b.InsetXY(3, 5)
 	figures := figuresWide(s.Counters)
 	small := inside.Right(min(slotsWide, inside.W*0.42, max(inside.W-figures[0]-figures[1]-6, slotsLeast)), 3)

@@ -262,7 +262,7 @@ func drawHand(p *kit.Painter, b kit.Box, f *handFace) {
 	table.TabName(p, tab.Bottom(22, 0).InsetXY(2, 0), s.Mark, kit.OnSeat(s.Mark.Colour))
 	side := min(tab.W-12, tab.H-8, 36)
 	p.Icon(tab.Centre(side, side), s.Mark.Shape, kit.OnSeat(s.Mark.Colour), kit.LineOn(colour))
-	table.ChairSign(p, tab, s)
+	pieces.ChairSign(p, tab, s)
 	b = b.InsetXY(2, 5)
 	for i := range s.Revealed {
 		at := b.Left(min(b.H*pieces.CardShape, handWide), 3)

@@ -81,7 +81,7 @@ func (l look) sideHead(p *kit.Painter, b kit.Box, s *present.SideVM) {
 	words := kit.OnSeat(s.Mark.Colour)
 	p.Rect(b, kit.SeatColour(s.Mark.Colour), kit.None, 0, 8)
 	b = b.InsetXY(10, 4)
-	table.SideSign(p, &b, s, true, 10)
+	pieces.SideSign(p, &b, s, true, 10)
 	part := s.Part
 	if s.State != "" {
 		part = s.State

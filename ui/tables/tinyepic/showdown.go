@@ -97,8 +97,8 @@ func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g staging
 		} else {
 			p.Name(line, s.Mark.Name, name)
 		}
-		if face := table.SideFace(s, g.Told()); face != "" {
-			table.FaceTile(p, b.Left(b.H, 4), face, s.Mark)
+		if face := pieces.SideFace(s, g.Told()); face != "" {
+			pieces.FaceTile(p, b.Left(b.H, 4), face, s.Mark)
 		}
 		p.Caps(b, said, 28, words)
 		return
@@ -106,9 +106,9 @@ func handSeat(p *kit.Painter, b kit.Box, s *present.SideVM, high bool, g staging
 	state := b.Bottom(b.H*0.28, 0)
 	side := min(52, b.H*0.45)
 	row := b.Top(side, 4)
-	if face := table.SideFace(s, g.Told()); face != "" {
+	if face := pieces.SideFace(s, g.Told()); face != "" {
 		half := row.Centre(min(row.W, 2*side+8), side).Grid(2, 1, 8)
-		table.FaceTile(p, half[1], face, s.Mark)
+		pieces.FaceTile(p, half[1], face, s.Mark)
 		row = half[0]
 	}
 	p.SeatSign(row, kit.Mark(s.Mark))
@@ -272,7 +272,7 @@ func smallHand(p *kit.Painter, b kit.Box, c *present.ContestVM, i int, g staging
 	head, words := b.Top(34, 0), kit.OnSeat(s.Mark.Colour)
 	p.Rect(head, colour, kit.None, 0, 8)
 	head = head.InsetXY(8, 4)
-	table.SideSign(p, &head, s, g.Told(), 6)
+	pieces.SideSign(p, &head, s, g.Told(), 6)
 	if state := head.Right(min(head.W*0.5, capsWidth(s.State, 24)+4), 6); g.Told() {
 		p.Caps(state, s.State, 24, words)
 	}
@@ -337,7 +337,7 @@ func uprightWinner(p *kit.Painter, b kit.Box, c *present.ContestVM, s *present.S
 	head := b.Top(64, 8)
 	p.Rect(head, colour, kit.None, 0, 8)
 	head = head.InsetXY(10, 6)
-	table.SideSign(p, &head, s, g.Told(), 12)
+	pieces.SideSign(p, &head, s, g.Told(), 12)
 	if state := head.Right(capsWidth(s.State, 44)+4, 8); g.Told() {
 		p.Caps(state, s.State, 44, words)
 	}
