@@ -200,7 +200,7 @@ func frameOf(p *kit.Painter, b kit.Box, f *scoundrelFace) {
 	switch {
 	case f.open:
 		p.Rect(b, kit.None, kit.Turquoise, 7, 9)
-	case f.lit:
+	case f.lit, f.asks:
 		p.Rect(b, kit.None, kit.Turquoise, 4, 9)
 	default:
 		p.Rect(b, kit.None, kit.BoardEdge, kit.FrameWidth(1.5), 9)
