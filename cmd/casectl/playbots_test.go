@@ -157,15 +157,15 @@ func TestProgramHoldsASeatOnATerminal(t *testing.T) {
 		"card el-gringo at yellow-character", "card willy-the-kid at blue-character", "cerveza cerveza gatling flecha cerveza"} {
 		k.say(line)
 	}
-	k.hear("  12. Amarillo: ")
+	k.hear("  12. Amarillo (programa): ")
 	k.say("porqué")
 	k.hear("imaginada")
 	k.say("deshacer")
-	k.hear("Se ha deshecho algo. Amarillo espera.")
+	k.hear("Se ha deshecho algo. Amarillo (programa) espera.")
 	k.say("")
-	k.hear("Se ha deshecho algo. Amarillo espera.") // still waiting
+	k.hear("Se ha deshecho algo. Amarillo (programa) espera.") // still waiting
 	k.say("sigue")
-	k.hear("  12. Amarillo: ")
+	k.hear("  12. Amarillo (programa): ")
 	k.say("pista")
 	k.hear("Ahora no tienes nada que decidir.")
 	k.say("quit")

@@ -47,8 +47,10 @@ func (r *Rules) saloonPlace(s *State) engine.Place {
 	for k, c := range s.Saloon {
 		if c.there() {
 			card := r.scoundrel(c, saloonSlot(k))
-			trait, job := s.backs(k)
-			card.Parts = r.parts(c, trait, job)
+			if !c.named() || !coloured(r, c) {
+				trait, job := s.backs(k)
+				card.Parts = r.parts(c, trait, job)
+			}
 			if price, known := r.price(c); known || c.named() {
 				card.Price = []engine.Counter{{Name: term(termPrice), Value: int(price), Open: !known}}
 			}

@@ -77,6 +77,11 @@ func (t *timing) signs() (list []engine.Arg) {
 	return list
 }
 
+// coloured reports whether the colours of a named Scoundrel are entered.
+func coloured(r *Rules, c Scoundrel) bool {
+	return r.cards.Traits[c.Trait].Colour != 0 && r.cards.Jobs[c.Job].Colour != 0
+}
+
 // parts returns both halves of a Scoundrel as printed; of one that nobody has named, the back. Of one whose
 // colour nobody has entered the decks tell it.
 func (r *Rules) parts(c Scoundrel, trait, job uint8) []engine.BoardCard {
