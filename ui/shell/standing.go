@@ -19,7 +19,7 @@ type standing struct {
 func (s *standing) wire(f *frame) {
 	s.frame, s.page = f, screens.NewResult()
 	f.add(s.page, func() {
-		if s.seat != nil {
+		if s.seat != nil && s.seat.shown != nil { // else nothing lies on the table yet
 			w := s.seat.words.Load()
 			round, _ := w.Phase(&s.seat.shown.Update.Board)
 			s.page.Show(results.Standing(w, &s.result, round))
@@ -51,7 +51,7 @@ func (s *standing) ask(next func()) {
 		return a, err
 	}, func(a answer) {
 		switch s.result = a.result; {
-		case a.can:
+		case a.can && s.seat.shown != nil:
 			next()
 		case s.front(s.page):
 			s.show(s.table)

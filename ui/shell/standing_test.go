@@ -41,3 +41,16 @@ func TestHowItWouldEndNowFollowsTheGame(t *testing.T) {
 		t.Error("Back does not lead to the table")
 	}
 }
+
+// TestPointsBeforeTheTable: who asks for the points before the table has come stays there.
+func TestPointsBeforeTheTable(t *testing.T) {
+	st := played(t, turnOf(cut.Red, 3)...)
+	before := st.seat.shown
+	st.seat.shown = nil
+	st.end.now.open()
+	st.until("the answer", func() bool { return len(st.end.now.result.Rows) > 0 })
+	if st.shown != st.table {
+		t.Errorf("%T is shown", st.shown)
+	}
+	st.seat.shown = before
+}
