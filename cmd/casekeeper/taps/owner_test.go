@@ -115,7 +115,8 @@ func TestByHandInTwoTaps(t *testing.T) {
 	p.End()
 }
 
-// named enters who lies in the Saloon, before a hire: a tap on the card, the trait, the job.
+// named enters who lies in the Saloon, before a hire: a tap on the card, the trait, the job, these
+// by their letters.
 func named(p *player) *player {
 	p.t.Helper()
 	told := func(o *Outline) bool { _, on := o.Key("cost/3"); return on }
@@ -129,10 +130,15 @@ func named(p *player) *player {
 			o = p.changed(o)
 		}
 		for told(o) {
-			names := func(o *Outline) []Key {
-				return slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "card/") })
+			keys := func(o *Outline, of string) []Key {
+				return slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, of) })
 			}
-			cards := names(o)
+			cards := keys(o, "card/")
+			if letters := keys(o, "letter/"); len(cards) == 0 { // many names stand behind their letters
+				p.TapKey(letters[p.draw.IntN(len(letters))])
+				o = p.Until("the names", func(o *Outline) bool { return len(keys(o, "card/")) > 0 })
+				cards = keys(o, "card/")
+			}
 			acts, card := o.Acts, cards[p.draw.IntN(len(cards))]
 			p.TapKey(card)
 			if strings.HasPrefix(card.ID, "card/absent") { // its page is left empty
