@@ -128,8 +128,9 @@ func (v *viewedTable) Find(_ context.Context, _ *image.Gray, part image.Rectangl
 // Close does nothing.
 func (v *viewedTable) Close() error { return nil }
 
-// act lays a card, takes one, or lets one be replaced by another, under an arm. Other things come to lie about.
-func (v *viewedTable) act() {
+// act lays a card, takes one, or lets one be replaced by another, under an arm. Other things come to lie about. It returns
+// how long it is until the next act.
+func (v *viewedTable) act() time.Duration {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	place, now := 1+v.rng.IntN(viewed), time.Now()
@@ -153,13 +154,14 @@ func (v *viewedTable) act() {
 		x, y := tokenAt(1 + v.rng.IntN(viewed))
 		v.hides = append(v.hides, hiding{x, y, 25 + 40*v.rng.Float64(), now.Add(time.Duration(2+v.rng.IntN(40)) * time.Second), v.rng.IntN(2) == 0})
 	}
+	return time.Duration(6+v.rng.IntN(10)) * time.Second
 }
 
 // TestEveningsBelowACamera: in a thousand evenings (make test-long) no card is believed to lie where it does not, and
 // none to have gone that lies there; what nothing hides is believed, half of it within 3.5 s of coming to rest.
 func TestEveningsBelowACamera(t *testing.T) {
 	var took []time.Duration
-	evenings := extent.Some(extent.Games(200), 3)
+	evenings := extent.Some(extent.Games(200), 2)
 	if extent.Long() {
 		evenings = 1000
 	}
@@ -197,8 +199,7 @@ func TestEveningsBelowACamera(t *testing.T) {
 			go func() { ended <- source.Run(ctx, func(e hardware.Event) { presence.Step(e, changed) }) }()
 			<-time.After(20 * time.Second)
 			for range 40 {
-				v.act()
-				<-time.After(time.Duration(6+v.rng.IntN(10)) * time.Second)
+				<-time.After(v.act())
 				synctest.Wait()
 				v.mu.Lock()
 				for place := 1; place <= viewed; place++ {
