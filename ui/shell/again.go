@@ -37,6 +37,7 @@ func (p *start) guided() {
 		p.trouble = err // shown on the home screen
 	}
 	p.seats.setUp(p.house.Games()[0].ID)
+	p.seats.guided = true
 	clear(p.seats.choice.Values) // the default options, so that every rule can be explained
 	p.draw()
 }

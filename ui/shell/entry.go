@@ -18,7 +18,7 @@ import (
 // A card without figures comes to the table: the game asks for its figures, and the page of the
 // card opens. What is entered is kept permanently and answers the game, one act for each figure.
 // The page of a card that the table does by hand opens as well, for one card an evening; from the
-// next game on it is known. In a first game no page opens by itself: the table asks, and goes on
+// next game on it is known. In a guided game no page opens by itself: the table asks, and goes on
 // without the figures where it can.
 
 // wanted returns the card that the game on the table asks for, and the answer that postpones it,

@@ -14,7 +14,6 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/kit"
-	"casekeeper/ui/present"
 )
 
 // strangeCard opens a game of the Western and answers prompts until a card with unknown figures
@@ -25,6 +24,7 @@ func strangeCard(t *testing.T, st *stage, r *room) catalogue.CardID {
 	if err != nil {
 		t.Fatal(err)
 	}
+	at.Guided = r.guided
 	st.open(func() (OpenTable, error) { return at, nil })
 	st.tap("table")
 	st.until("the table", func() bool { return st.seat != nil && st.seat.shown != nil })
@@ -87,29 +87,18 @@ func TestUnknownCardIsEnteredOnce(t *testing.T) {
 	st.until("the card is off the table", func() bool { c, _ := st.seat.wanted(); return c == catalogue.None && st.shown == kit.Screen(st.table) })
 }
 
-// TestNoPageOpensInAFirstGame: until everybody has seen a game to its end, the table itself asks for the
-// figures of a card.
-func TestNoPageOpensInAFirstGame(t *testing.T) {
-	r := westernRoom(t)
-	lessons := &school{knows: map[string]bool{}}
-	r.lessons = lessons
-	st := newStage(t, r, Opts{CardStore: &drawer{}})
-	card := strangeCard(t, st, r)
-	st.until("the table asks", func() bool { c, _ := st.seat.wanted(); return c == card })
-	all := st.seat.players()
-	if st.seat.refresh(); st.shown != kit.Screen(st.table) || !st.seat.learning() || len(all) != 2 {
-		t.Error("its page opens")
+// TestNoPageOpensInAGuidedGame: the table itself asks for the figures of a card; in any other game its page opens.
+func TestNoPageOpensInAGuidedGame(t *testing.T) {
+	for _, guided := range []bool{true, false} {
+		r := westernRoom(t)
+		r.lessons, r.guided = &school{knows: map[string]bool{}}, guided
+		st := newStage(t, r, Opts{CardStore: &drawer{}})
+		card := strangeCard(t, st, r)
+		st.until("the card", func() bool { c, _ := st.seat.wanted(); return c == card })
+		if asks := st.shown == kit.Screen(st.table); asks != guided || guided != st.seat.learning() {
+			t.Errorf("guided %v: the table asks: %v", guided, asks)
+		}
 	}
-	lessons.Teach(all[0], "tiny-epic-western")
-	if !st.seat.learning() {
-		t.Error("one of two has seen no game to its end")
-	}
-	end := present.TableInput{Update: companion.Update{Result: &engine.Result{}}}
-	if st.seat.teach(&end); st.seat.learning() {
-		t.Error("the end of a game leaves them as they were")
-	}
-	st.seat.refresh()
-	st.until("its page", func() bool { return st.shown == kit.Screen(st.cards.form) && st.cards.fill.For == card })
 }
 
 // TestUnknownCardIsEnteredAtTheLatestRow: what comes between two of its figures neither loses one

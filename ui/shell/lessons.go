@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -35,20 +36,16 @@ func (s *tableSession) teach(in *present.TableInput) {
 			s.trouble.Store(&err)
 		}
 	}
-	if in.Update.Result != nil {
-		if err := s.learn(s.whole()); err != nil {
-			s.trouble.Store(&err)
-		}
-	}
 	in.Lesson = s.words.Load().Lesson(&in.Update, s.known)
 }
 
-// whole is what stands among the rules that a player knows once one has seen a game of this kind to
-// its end.
-func (s *tableSession) whole() rulebook.ID { return rulebook.ID(s.Session.Game().ID) }
+// guided is what stands among the rules that the players of a guided game know, also after a restart.
+func (s *tableSession) guided() rulebook.ID {
+	return rulebook.ID(fmt.Sprint("guided.", s.Session.Info().ID))
+}
 
-// learning reports whether this is the first game of somebody at the table since rules are explained.
-func (s *tableSession) learning() bool { return s.Lessons != nil && !s.known(s.whole()) }
+// learning reports whether this is a guided game.
+func (s *tableSession) learning() bool { return s.Lessons != nil && s.known(s.guided()) }
 
 // learn records that a rule was explained to all players.
 func (s *tableSession) learn(rule rulebook.ID) (err error) {

@@ -13,6 +13,7 @@ type seating struct {
 	page   *screens.Setup
 	choice *newgame.Setup
 	then   func() // what follows instead of a new game; nil = a new game
+	guided bool   // a guided game is set up
 	phoned *bool  // phones have been switched on at a table since the program began
 	drop   func() // nil = nothing; otherwise people have gone back from it
 }
@@ -65,7 +66,12 @@ func (p *seating) wire(f *frame, phoned *bool) {
 			return
 		}
 		game, table, names, chairs := p.choice.Info.ID, p.choice.Engine(), p.choice.Called(), p.choice.Given()
-		p.open(func() (OpenTable, error) { return p.house.Begin(game, table, names, chairs) })
+		guided := p.guided
+		p.open(func() (OpenTable, error) {
+			t, err := p.house.Begin(game, table, names, chairs)
+			t.Guided = guided
+			return t, err
+		})
 	}
 }
 
@@ -85,7 +91,7 @@ func (p *seating) setUp(game string) {
 	if p.drop != nil {
 		p.drop()
 	}
-	p.then, p.drop = nil, nil
+	p.then, p.drop, p.guided = nil, nil, false
 	p.seatPeople(choice)
 }
 

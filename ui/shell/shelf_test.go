@@ -91,7 +91,7 @@ func TestFirstStart(t *testing.T) {
 		t.Fatalf("a first game shows %T, taught again %d times", st.shown, r.retaught)
 	}
 	st.tap("start")
-	st.until("the table", func() bool { return st.seat != nil })
+	st.until("the table", func() bool { return st.seat != nil && st.seat.Guided })
 	st.tap("menu")
 	st.tap("home")
 	st.until("home", func() bool { return st.shown == st.home && st.start.before.People != nil })
@@ -107,6 +107,9 @@ func TestSamePeopleAgain(t *testing.T) {
 	st.tap("seat/3")
 	st.tap("start")
 	st.until("the table", func() bool { return st.seat != nil })
+	if st.seat.Guided {
+		t.Error("a game that nobody asked to be guided is")
+	}
 	first := st.seat.Session.Info()
 	st.tap("menu")
 	st.tap("home")

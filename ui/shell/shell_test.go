@@ -45,6 +45,7 @@ type room struct {
 	reads   bool    // sensors read cards
 	checked time.Duration
 	lessons Lessons
+	guided  bool // tables that strangeCard opens are
 	phones  func() ([]phone.Address, error)
 	brief   *present.ResumeIn
 	known   []string // who has played before

@@ -33,6 +33,7 @@ type OpenTable struct {
 	Advise    Adviser                          // nil = the program gives no hints
 	Changed   <-chan struct{}                  // delivers when sensors or robot have changed; nil = never
 	Lessons   Lessons                          // nil = nothing is explained
+	Guided    bool                             // it begins a guided game
 	Brief     *present.ResumeIn                // what people should check before they resume; nil = nothing
 	Phones    func() ([]phone.Address, error)  // the networks by which phones reach this machine; nil = phones are not offered
 	Photo     phone.Photographs                // reads photographs of cards that phones take; nil = they take none
@@ -116,6 +117,11 @@ func sit(t OpenTable, lang string, do func(func()), show func(present.TableVM, *
 	}
 	s.now.Store(&companion.Update{})
 	s.speak(lang)
+	if t.Guided && t.Lessons != nil {
+		if err := s.learn(s.guided()); err != nil {
+			s.trouble.Store(&err)
+		}
+	}
 	var err error
 	if s.updates, err = t.Session.Subscribe(ctx, engine.Table); err != nil {
 		stop()

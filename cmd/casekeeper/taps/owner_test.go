@@ -13,7 +13,6 @@ import (
 // CASEKEEPER_EVENINGS=all ten of them in one game of four. The effects happen at once and are saved
 // permanently.
 func TestOwnersEveningOfScoundrels(t *testing.T) {
-	long(t)
 	t.Parallel()
 	unknownCards := 1
 	if evenings() {
