@@ -16,21 +16,19 @@ import (
 	"casekeeper/ui/present/presenttest"
 )
 
-// TestWantedLiesBeforeItsHolder: once somebody holds the card, it lies before that seat alone, all others keep its
-// place free, and when it comes to a seat a poster of that seat is nailed over that of the one before.
-func TestWantedLiesBeforeItsHolder(t *testing.T) {
+// playWestern plays a whole game of the Western, and shows what its table knows before each act and at the end.
+func playWestern(t *testing.T, people int, seed uint64, look func(present.TableInput)) {
+	t.Helper()
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := presenttest.Shelf(t, "tiny-epic-western", "es")
-	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:3]}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:people]}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	draw, holder, moved := chance.New(7), engine.Table, 0
-	for {
+	for draw := chance.New(seed); ; {
 		u, err := s.Now(t.Context(), engine.Table)
 		if err != nil {
 			t.Fatal(err)
@@ -39,7 +37,24 @@ func TestWantedLiesBeforeItsHolder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		vm := w.Table(present.TableInput{Update: u, Log: log})
+		look(present.TableInput{Update: u, Log: log})
+		o, ok := draw.Answer(u.Awaits)
+		if !ok {
+			return
+		}
+		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "hands"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestWantedLiesBeforeItsHolder: once somebody holds the card, it lies before that seat alone, all others keep its
+// place free, and when it comes to a seat a poster of that seat is nailed over that of the one before.
+func TestWantedLiesBeforeItsHolder(t *testing.T) {
+	w := presenttest.Shelf(t, "tiny-epic-western", "es")
+	holder, moved := engine.Table, 0
+	playWestern(t, 3, 7, func(in present.TableInput) {
+		u, vm := in.Update, w.Table(in)
 		before := holder
 		if u.Latest != nil {
 			for _, l := range u.Latest.Lines {
@@ -69,14 +84,7 @@ func TestWantedLiesBeforeItsHolder(t *testing.T) {
 		case nailed.Mark != w.Mark(holder) || nailed.From != from || nailed.Head != "Se busca" || nailed.Reward != "2 puntos" || !strings.Contains(nailed.Text, nailed.Mark.Name) || !strings.Contains(nailed.Text, from.Name):
 			t.Errorf("from %d to %d: %+v", before, holder, nailed)
 		}
-		o, ok := draw.Answer(u.Awaits)
-		if !ok {
-			break
-		}
-		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "hands"}); err != nil {
-			t.Fatal(err)
-		}
-	}
+	})
 	if moved < 3 {
 		t.Errorf("it came to somebody %d times", moved)
 	}
